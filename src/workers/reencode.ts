@@ -1,7 +1,6 @@
 import { decodersFor } from '../codecs/decoders-for.ts';
 import { jpeg } from '../codecs/jpeg/descriptor.ts';
 import { reencodePlanes } from '../codecs/jpeg/planes.ts';
-import { FailureError } from '../domain/failure.ts';
 import { keepsPixels, planPixels } from '../domain/pixel-plan.ts';
 import { decodingCapabilities, readComplete, storedSize } from './decode.ts';
 import { loadCodec } from './load-codec.ts';
@@ -11,7 +10,7 @@ import type { JobRequest, StageListener } from './protocol.ts';
  * Encodes a JPEG directly from its planes if it keeps all of its pixels. The planes are turned in the process.
  *
  * @returns `null` if pixels are needed, or if the planes are not available; decoding to pixels then reports the cause
- * @throws FailureError if the file is incomplete or the kernel cannot be fetched
+ * @throws FailureError if the file is incomplete or the kernel cannot be fetched; any error that is no decoder's
  */
 export async function reencodeJpeg(
   { source, info, recipe }: JobRequest,
@@ -32,8 +31,9 @@ export async function reencodeJpeg(
     await codecTried;
     return bytes;
   } catch (error) {
-    if (error instanceof FailureError) throw error;
-    return null;
+    // The browser's decoder refused the file. Anything else is a fault that the pixels must not hide.
+    if (error instanceof DOMException) return null;
+    throw error;
   }
 }
 

@@ -1,0 +1,24 @@
+import { beforeAll, expect, test, vi } from 'vitest';
+import { encodeRgba } from '../../../src/kernels/jpeg/encode.ts';
+import { runJob } from '../../../src/workers/run-job.ts';
+import { requestFor } from '../../support/engine-requests.ts';
+import { paintPhoto } from '../../support/images.ts';
+
+let file: Blob;
+
+beforeAll(async () => {
+  file = new Blob([await encodeRgba(paintPhoto(64, 48), { quality: 92, sampling: '4:2:0', effort: 'fast' })]);
+});
+
+const encodeAgain = async () => runJob(await requestFor(file, { format: 'jpeg', qualityPercent: 60 }), () => {});
+
+test('a JPEG is encoded from its pixels if the browser refuses to decode its planes', async () => {
+  vi.spyOn(ImageDecoder.prototype, 'decode').mockRejectedValue(new DOMException('refused', 'EncodingError'));
+  expect(await encodeAgain()).toMatchObject({ ok: true, format: 'jpeg' });
+});
+
+test('a fault on the way through the planes is not hidden by the pixels', async () => {
+  vi.spyOn(ImageDecoder.prototype, 'decode').mockRejectedValueOnce(new TypeError('a fault'));
+  const failure = { code: 'unexpected', detail: 'TypeError: a fault' };
+  expect(await encodeAgain()).toMatchObject({ ok: false, failure });
+});
