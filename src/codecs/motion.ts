@@ -58,14 +58,18 @@ export interface MotionWriter {
   readonly finish: () => Promise<Uint8Array<ArrayBuffer>>;
 }
 
+/** Decodes a still image, whose header gives this size. */
+export type DecodeStill = (file: Uint8Array<ArrayBuffer>, size: PixelSize) => Promise<PixelImage>;
+
 /** What a codec can do with animations. The descriptor says the same (`read.motion`, `write.motion`). */
 export interface MotionCodec {
   /**
    * Reads the structure, and decodes nothing yet.
    *
+   * @param decodeStill decodes the frames of formats that store them like still images; the codec's own decoder by default
    * @throws FailureError `damaged` or `cut-off` if there is no whole frame
    */
-  readonly read?: (bytes: Uint8Array<ArrayBuffer>) => Promise<MotionReader>;
+  readonly read?: (bytes: Uint8Array<ArrayBuffer>, decodeStill?: DecodeStill) => Promise<MotionReader>;
   /** @param facts of the result: its frames have this size, and are upright */
   readonly write?: (facts: MotionFacts, settings: MotionSettings) => Promise<MotionWriter>;
 }

@@ -17,7 +17,7 @@ const rows = readFileSync(`${folder}README.md`, 'utf8')
   .map((line) => line.split('|').map((cell) => cell.trim()))
   .map(([, file = '', origin = '', license = '']) => ({ file, origin, license }));
 
-const CLEAR_LICENSE = /CC0|BSD-[23]-Clause|MIT|public domain|for any purpose without fee/;
+const CLEAR_LICENSE = /CC0|CC BY-SA 4\.0|BSD-[23]-Clause|MIT|public domain|for any purpose without fee/;
 
 describe('the test fixtures', () => {
   test('are exactly the files listed in the README', () => {

@@ -31,6 +31,7 @@ export const codec = {
     return new Uint8Array(bytes);
   },
   motion: {
+    read: async (bytes) => (await import('./read-motion.ts')).readMotion(bytes),
     write: async (facts, { options = {} }) => writeMotion(facts, Number(options.colors ?? MAX_COLORS)),
   },
 } as const satisfies Codec;

@@ -1,5 +1,6 @@
 import { viewOf } from '../reading/byte-source.ts';
 import { type Completeness, compare, DAMAGED } from '../reading/completeness.ts';
+import { joinSubBlocks, skipSubBlocks } from './blocks.ts';
 import { colorTableBytes } from './header.ts';
 import { countLzwPixels } from './lzw-count.ts';
 
@@ -10,7 +11,7 @@ const EXTENSION = 0x21;
 export function measure(bytes: Uint8Array): Completeness {
   const view = viewOf(bytes);
   let at = 13 + colorTableBytes(view.getUint8(10));
-  while (bytes[at] === EXTENSION) at = joinSubBlocks(bytes, at + 2).end;
+  while (bytes[at] === EXTENSION) at = skipSubBlocks(bytes, at + 2);
   if (bytes[at] !== IMAGE) return DAMAGED;
   const wanted = view.getUint16(at + 5, true) * view.getUint16(at + 7, true);
   const dataAt = at + 10 + colorTableBytes(view.getUint8(at + 9));
@@ -19,23 +20,4 @@ export function measure(bytes: Uint8Array): Completeness {
   if (minCodeBits < 1 || minCodeBits > 11) return DAMAGED;
   const { pixels, isBroken } = countLzwPixels(joinSubBlocks(bytes, dataAt + 1).data, minCodeBits, wanted);
   return isBroken ? DAMAGED : compare(pixels, wanted);
-}
-
-function joinSubBlocks(bytes: Uint8Array, offset: number): { data: Uint8Array; end: number } {
-  const blocks: Uint8Array[] = [];
-  let total = 0;
-  let at = offset;
-  for (let length = bytes[at]; length; length = bytes[at]) {
-    const block = bytes.subarray(at + 1, at + 1 + length);
-    blocks.push(block);
-    total += block.length;
-    at += 1 + length;
-  }
-  const data = new Uint8Array(total);
-  let filled = 0;
-  for (const block of blocks) {
-    data.set(block, filled);
-    filled += block.length;
-  }
-  return { data, end: at + 1 };
 }

@@ -13,7 +13,7 @@ export const gif = {
   animation: true,
   // The size has two bytes.
   maxSidePx: 65535,
-  read: { browsers: 'all', decoders: [{ by: 'web-codecs' }, { by: 'canvas' }] },
+  read: { browsers: 'all', decoders: [{ by: 'web-codecs' }, { by: 'canvas' }], motion: 'codec' },
   write: {
     quality: null,
     // One quantizer, which has no settings.

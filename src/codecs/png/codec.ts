@@ -41,6 +41,7 @@ export const codec = {
         : encodeWithOxipng(written, effort, {}),
     ),
   motion: {
+    read: async (bytes, decodeStill = decodePng) => (await import('./read-motion.ts')).readMotion(bytes, decodeStill),
     write: async (facts, { effort }) => writeMotion(facts, effort, decodePng),
   },
   decode: decodePng,

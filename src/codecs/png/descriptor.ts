@@ -22,6 +22,7 @@ export const png = {
       { by: 'canvas' },
       { by: 'codec' },
     ],
+    motion: 'codec',
   },
   write: {
     quality: null,

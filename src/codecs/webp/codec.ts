@@ -65,6 +65,7 @@ export const codec = {
     nearLossless: ['20', '40', '60', '80'].map((near) => ({ near })),
   },
   motion: {
+    read: async (bytes, decodeStill = decode) => (await import('./read-motion.ts')).readMotion(bytes, decodeStill),
     async write(facts, { qualityPercent, effort, options }) {
       const isLossless = qualityPercent === LOSSLESS_PERCENT;
       return writeMotion(facts, {
@@ -73,9 +74,11 @@ export const codec = {
       });
     },
   },
-  async decode(bytes) {
-    await loadDecoder();
-    const { data, width, height } = await decodeWebp(bytes.buffer);
-    return pixelImage(data, width, height);
-  },
+  decode,
 } as const satisfies Codec;
+
+async function decode(bytes: Uint8Array<ArrayBuffer>): Promise<PixelImage> {
+  await loadDecoder();
+  const { data, width, height } = await decodeWebp(bytes.buffer);
+  return pixelImage(data, width, height);
+}

@@ -27,6 +27,7 @@ export const webp = {
       { by: 'canvas' },
       { by: 'codec' },
     ],
+    motion: 'codec',
   },
   write: {
     // Chromium

@@ -1,0 +1,65 @@
+const CLEAR_AND_END_CODES = 2;
+const MAX_CODES = 4096;
+
+/** What a GIF's image data says. */
+export interface Expanded {
+  /** How many of the pixels it has. */
+  readonly pixels: number;
+  /** A code was used before it was defined. */
+  readonly isBroken: boolean;
+}
+
+/**
+ * Expands GIF image data: codes from the lowest bit, of up to 12 bits. After the last code is defined, the codes stay
+ * until the data clears them.
+ *
+ * @param data the sub-blocks' content, joined
+ * @param minCodeBits 1 to 11
+ * @param out is filled with color numbers; data beyond it is ignored
+ */
+export function expandLzw(data: Uint8Array, minCodeBits: number, out: Uint8Array): Expanded {
+  const clearCode = 1 << minCodeBits;
+  const prefixes = new Uint16Array(MAX_CODES);
+  const suffixes = Uint8Array.from({ length: MAX_CODES }, (_, code) => (code < clearCode ? code : 0));
+  const firsts = suffixes.slice();
+  const lengths = new Uint16Array(MAX_CODES).fill(1, 0, clearCode);
+  let [codeCount, codeBits] = [clearCode + CLEAR_AND_END_CODES, minCodeBits + 1];
+  let previous = -1;
+  let [written, buffer, bufferedBits] = [0, 0, 0];
+  for (const byte of data) {
+    buffer |= byte << bufferedBits;
+    bufferedBits += 8;
+    while (bufferedBits >= codeBits) {
+      const code = buffer & ((1 << codeBits) - 1);
+      buffer >>>= codeBits;
+      bufferedBits -= codeBits;
+      if (code === clearCode) {
+        [codeCount, codeBits] = [clearCode + CLEAR_AND_END_CODES, minCodeBits + 1];
+        previous = -1;
+        continue;
+      }
+      if (code === clearCode + 1) return { pixels: written, isBroken: false };
+      if (code > codeCount || (code === codeCount && previous < 0)) return { pixels: written, isBroken: true };
+      if (previous >= 0 && codeCount < MAX_CODES) {
+        // The code that is being defined may be used at once: it is the previous string and its own first pixel.
+        prefixes[codeCount] = previous;
+        firsts[codeCount] = firsts[previous] as number;
+        suffixes[codeCount] = firsts[code === codeCount ? previous : code] as number;
+        lengths[codeCount] = (lengths[previous] as number) + 1;
+        codeCount++;
+        if (codeCount === 1 << codeBits && codeBits < 12) codeBits++;
+      }
+      // A string is known from its end.
+      const length = lengths[code] as number;
+      let at = written + length;
+      for (let part = code; at > written; part = prefixes[part] as number) {
+        // Writes beyond the array have no effect.
+        out[--at] = suffixes[part] as number;
+      }
+      written += length;
+      previous = code;
+      if (written >= out.length) return { pixels: out.length, isBroken: false };
+    }
+  }
+  return { pixels: written, isBroken: false };
+}
