@@ -1,3 +1,4 @@
+import type { WideSpace } from '../domain/color-space.ts';
 import type { Failure, UnsupportedVariant } from '../domain/failure.ts';
 import type { SourceFormatId } from '../domain/format-id.ts';
 import type { PixelSize } from '../domain/limits.ts';
@@ -18,6 +19,8 @@ export interface SourceInfo {
   readonly animated: boolean;
   /** `other` when an embedded profile is not sRGB (or cannot be read): its pixels need conversion. */
   readonly profile: 'none' | 'srgb' | 'other';
+  /** The space of the pixels, if it is a wide one that a result can keep. */
+  readonly space?: WideSpace;
   /** CMYK or YCCK samples, which only the browser's decoder converts. */
   readonly cmyk: boolean;
   /** A document of several pages, of which only the first is read. */

@@ -98,7 +98,14 @@ export function labRecipe(
   image: ImageFacts,
   { format, qualityPercent, effort, tuning, maxSidePx }: LabRecipeParts,
 ): Recipe {
-  const settings = { ...DEFAULT_SETTINGS, format, quality: qualityPercent ?? 100, effort: effort ?? DEFAULT_EFFORT };
+  const settings = {
+    ...DEFAULT_SETTINGS,
+    format,
+    quality: qualityPercent ?? 100,
+    effort: effort ?? DEFAULT_EFFORT,
+    // The encoders of browsers write sRGB only, and all encoders receive the same pixels.
+    color: 'srgb' as const,
+  };
   const box = { maxWidthPx: maxSidePx ?? 0, maxHeightPx: maxSidePx ?? 0, preserveAspect: true };
   const recipe = recipeFor({ ...settings, ...box }, image, {
     ...LAB_TOOL,

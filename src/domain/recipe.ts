@@ -1,3 +1,4 @@
+import type { WideSpace } from './color-space.ts';
 import type { Effort } from './effort.ts';
 import { type Fit, hasShapeOf } from './fit.ts';
 import { meantFit } from './fit-choice.ts';
@@ -57,6 +58,8 @@ export interface OutputSpec {
   readonly recompress?: 'always' | 'if-smaller';
   /** Reduces the colors, in formats that can, if the result has at least this SSIMULACRA 2.1 score. */
   readonly colors?: { readonly leastScore: number };
+  /** Keeps the wide colors of the source, in formats that can. Otherwise the result is in sRGB. */
+  readonly color?: 'keep';
   /** The output for images that turn out to have transparent pixels. */
   readonly ifTransparent?: Pick<OutputSpec, 'format' | 'qualityPercent'>;
 }
@@ -70,6 +73,8 @@ export interface ImageFacts {
   /** Upright. */
   readonly size: PixelSize;
   readonly mayHaveAlpha: boolean;
+  /** Left out for images in sRGB. */
+  readonly space?: WideSpace;
 }
 
 /**
@@ -100,6 +105,7 @@ function outputOf(settings: Settings, image: ImageFacts, tool: RecipeRules): Out
   const { quality, matte, effort } = settings;
   const isLossless = settings.lossless && goal === null;
   const { colors, colorScore } = settings;
+  const keepsColor = settings.color === 'keep' && image.space !== undefined;
   const spec = (mayHaveAlpha: boolean): Omit<OutputSpec, 'ifTransparent'> => {
     const format = resolveFormat(meantFormat(settings, { ...image, mayHaveAlpha }, tool), image.format);
     const recompresses = mayRecompress(tool, { from: image.format, to: format });
@@ -108,6 +114,7 @@ function outputOf(settings: Settings, image: ImageFacts, tool: RecipeRules): Out
       ...(goal && { goal }),
       ...(goal && settings.format === 'smallest' && { choices: settings.choices }),
       ...(colors === 'automatic' && mayReduceColors(tool, settings, format) && { colors: { leastScore: colorScore } }),
+      ...(keepsColor && { color: 'keep' as const }),
       ...(recompresses && { recompress: isLossless ? ('always' as const) : ('if-smaller' as const) }),
     };
   };

@@ -47,6 +47,9 @@ const AIMS = ['number', 'look', 'size', 'set'] as const;
 /** All colors of an image, or only as many as it needs. */
 const COLORS = ['all', 'automatic'] as const;
 
+/** What happens to colors that are wider than sRGB. */
+const COLOR = ['keep', 'srgb'] as const;
+
 /** A side is limited by the image's pixels, which a setting cannot know. */
 const ANY_SIDE = Number.MAX_SAFE_INTEGER;
 
@@ -77,6 +80,7 @@ export const SCHEMA = {
   effort: choice(EFFORTS),
   colors: choice(COLORS),
   colorScore: whole(LOOK_SCORES.min, LOOK_SCORES.max),
+  color: choice(COLOR),
   /** At least one. */
   choices: {
     values: CHOICE_FORMAT_IDS,

@@ -57,6 +57,8 @@ export interface Settings {
   readonly colors: (typeof SCHEMA.colors.values)[number];
   /** SSIMULACRA 2.1, 30 to 95. */
   readonly colorScore: number;
+  /** `keep`: images with wide colors keep them, in formats that can. `srgb`: they are converted. */
+  readonly color: (typeof SCHEMA.color.values)[number];
 }
 
 /** The settings that determine a size. Single-image tools store them per image. */
@@ -86,6 +88,7 @@ export const DEFAULT_SETTINGS: Settings = {
   effort: DEFAULT_EFFORT,
   colors: 'all',
   colorScore: LOOKS.indistinguishable,
+  color: 'keep',
 };
 
 /**

@@ -1,4 +1,5 @@
 import { formatOf } from '../codecs/formats.ts';
+import { SPACE_NAMES } from '../domain/color-space.ts';
 import { LOOKS } from '../domain/goal.ts';
 import type { PixelSize } from '../domain/limits.ts';
 import { MAX_SHARED_BYTES, MAX_SHARED_FILES, type SharedRefusal } from '../domain/shared-limits.ts';
@@ -114,6 +115,11 @@ export function noteMessage(t: Translate, note: FinalResult['notes'][number]): s
       return t(note.score >= LOOKS.indistinguishable ? COLORS_UNSEEN : COLORS_GOOD, { colors: note.colors });
     case 'colors-kept':
       return t(COLORS_KEPT[note.because]);
+    case 'colors-converted':
+      return t(COLORS_CONVERTED[note.because], {
+        space: SPACE_NAMES[note.space],
+        format: formatOf(note.format).label,
+      });
     case 'made-by-canvas':
       return note.because === 'network'
         ? t('Encoded by your browser: our encoder failed to load.')
@@ -138,6 +144,11 @@ const COLORS_KEPT = {
   visible: 'Kept all colors, because the difference would be visible.',
   larger: 'Kept all colors, because fewer would make the file larger.',
   unmeasured: 'Kept all colors, because the difference cannot be measured here.',
+} as const;
+
+const COLORS_CONVERTED = {
+  format: '{space} colors are converted to sRGB: {format} files made here cannot hold them.',
+  decoder: '{space} colors are converted to sRGB, because this file can only be read that way.',
 } as const;
 
 type GoalNote = Extract<

@@ -1,5 +1,6 @@
 import type { ColorsOutcome } from '../codecs/contract.ts';
 import type { SourceInfo } from '../codecs/source-info.ts';
+import type { WideSpace } from '../domain/color-space.ts';
 import type { Failure } from '../domain/failure.ts';
 import type { FormatId } from '../domain/format-id.ts';
 import type { JobStage } from '../domain/job.ts';
@@ -71,6 +72,13 @@ export type Note =
   | { readonly code: 'colors-reduced'; readonly colors: number; readonly score: number }
   /** The image has all of its colors, although the recipe allows fewer. */
   | { readonly code: 'colors-kept'; readonly because: KeptColors['because'] }
+  /** The recipe keeps wide colors, but the format or the only decoders of the source cannot. */
+  | {
+      readonly code: 'colors-converted';
+      readonly space: WideSpace;
+      readonly because: 'format' | 'decoder';
+      readonly format: FormatId;
+    }
   /** Made by the browser's own encoder. */
   | { readonly code: 'made-by-canvas'; readonly because: CanvasReason };
 

@@ -3,9 +3,8 @@ import { drawResized, fillBehind, readPixels, turnSurface } from '../codecs/canv
 import { formatOf, type WritableFormat } from '../codecs/formats.ts';
 import { fail } from '../domain/failure.ts';
 import type { Goal } from '../domain/goal.ts';
-import { type PixelSize, refuseSource, refuseTarget } from '../domain/limits.ts';
+import { type PixelSize, refuseSource } from '../domain/limits.ts';
 import { planPixels, resultSize } from '../domain/pixel-plan.ts';
-import type { OutputSpec } from '../domain/recipe.ts';
 import { turnedSize } from '../domain/turn.ts';
 import { recyclePixels } from '../kernels/buffers.ts';
 import { flatten, hasTransparency } from '../kernels/pixels/pixels.ts';
@@ -18,12 +17,14 @@ import { type GoalTools, wasmTools } from './goal-encoder.ts';
 import { forgetOtherImages, type GoalImage, withGoalImage } from './goal-image.ts';
 import { type KeptOriginal, keepOriginal } from './keep-original.ts';
 import { loadCodec } from './load-codec.ts';
+import { dependsOnAlpha, targetSize, writtenAs } from './output-of.ts';
 import type { JobReply, JobRequest, Note, Reached, StageListener } from './protocol.ts';
 import { notRecompressed, type Recompressed, recompressIfAsked, recompressIfSmaller } from './recompress.ts';
 import { reencodeJpeg } from './reencode.ts';
 import { reencodeByBrowser } from './reencode-by-browser.ts';
 import { planDecoding, shapePixels } from './shape-pixels.ts';
 import { stageClock } from './stage-clock.ts';
+import { describeColors, planColors } from './wide-colors.ts';
 
 interface EncodedImage {
   readonly bytes: ArrayBuffer;
@@ -39,14 +40,20 @@ type ShapeRequest = Pick<JobRequest, 'source' | 'info' | 'recipe' | 'maxPixels'>
 type Make = (request: JobRequest, enter: StageListener) => Promise<EncodedImage>;
 
 /** Decode, resize and encode with WASM. Everything thrown becomes a `Failure`. */
-export const runJob = job(async (request, enter) => {
+export const runJob = job(async (original, enter) => {
+  enter('decoding');
+  const colors = await planColors(original);
+  return describeColors(await makeWithCodecs(colors.request, original, enter), colors);
+});
+
+/** @param original the request before the colors of its source were hidden */
+async function makeWithCodecs(request: JobRequest, original: JobRequest, enter: StageListener): Promise<EncodedImage> {
   const { info, recipe, maxPixels } = request;
   const { output } = recipe;
   forgetOtherImages(request);
-  enter('decoding');
   const asked = await recompressIfAsked(request);
   if (asked) return imageOf(asked, request);
-  const kept = await keepOriginal(request, null, supportsSimd());
+  const kept = await keepOriginal(original, null, supportsSimd());
   if (kept) return keptImage(kept, request);
   if (output.goal) {
     const open = async () => {
@@ -57,7 +64,7 @@ export const runJob = job(async (request, enter) => {
       enter('encoding');
       const transparent = info.mayHaveAlpha && dependsOnAlpha(output) && (await hasTransparency(opened.image));
       targetSize(opened.decodedSize, recipe, writtenAs(output, transparent).format, maxPixels);
-      return meetGoalOf(request, opened, transparent, wasmTools(output, opened.image), enter);
+      return meetGoalOf(request, original, opened, transparent, wasmTools(output, opened.image), enter);
     });
   }
   const reencoded = await reencodeJpeg(request, enter);
@@ -80,7 +87,7 @@ export const runJob = job(async (request, enter) => {
   for (const free of [...unused, image, opaque]) if ('rgba' in free) recyclePixels(free.rgba.buffer);
   if (smaller) return imageOf(smaller, request);
   return { bytes: bytes.buffer, format, size, notes: [...notes, ...colorNotes, ...notRecompressed(request)] };
-});
+}
 
 /** Decodes, resizes and turns. `unused`: earlier forms of the image, whose buffers are free unless it shares them. */
 export async function shape({ source, info, recipe, maxPixels }: ShapeRequest, enter: StageListener) {
@@ -105,6 +112,7 @@ function keptImage(kept: KeptOriginal, { info }: JobRequest): EncodedImage {
 /** What meets the recipe's goal: an encoding of this image, or the original. */
 async function meetGoalOf(
   request: JobRequest,
+  original: JobRequest,
   { image, references }: Pick<GoalImage, 'image' | 'references'>,
   isTransparent: boolean,
   tools: GoalTools,
@@ -119,7 +127,7 @@ async function meetGoalOf(
   const { format, notes } = writtenAs(output, isTransparent);
   const goal = output.goal as Goal;
   const met = await meetGoal({ goal, image, references, isTransparent, format, output, tools, onTry });
-  const kept = await keepOriginal(request, met, tools.hasKernels);
+  const kept = await keepOriginal(original, met, tools.hasKernels);
   if (kept) return keptImage(kept, request);
   const { bytes, format: written, size, reached } = met;
   return {
@@ -156,7 +164,7 @@ export const runJobOnCanvas = job(async (request, enter) => {
     const size = targetSize(upright, recipe, format, maxPixels);
     if (output.goal) {
       const opened = { image: readPixels(surface), references: new Map() };
-      const met = await meetGoalOf(request, opened, transparent, canvasTools, enter);
+      const met = await meetGoalOf(request, request, opened, transparent, canvasTools, enter);
       if (met.reached?.verdict === 'kept-original') return met;
       return { ...met, notes: [...met.notes, { code: 'made-by-canvas', because: 'asked' }] };
     }
@@ -214,29 +222,4 @@ function job(make: Make) {
       return { ok: false, failure: toFailure(error, info) };
     }
   };
-}
-
-/** Whether it has to be known if there are transparent pixels. */
-function dependsOnAlpha({ format, ifTransparent }: OutputSpec): boolean {
-  return !formatOf(format).alpha || ifTransparent !== undefined;
-}
-
-/** The output format of these pixels, and the notes on it. */
-function writtenAs(output: OutputSpec, transparent: boolean) {
-  const { format: id, qualityPercent } = (transparent ? output.ifTransparent : undefined) ?? output;
-  const format = formatOf(id);
-  const kept: readonly Note[] = id === output.format ? [] : [{ code: 'transparency-kept', format: id }];
-  const notes: readonly Note[] = transparent && !format.alpha ? [{ code: 'transparency-filled' }] : kept;
-  return { format, qualityPercent, notes };
-}
-
-function targetSize(
-  from: PixelSize,
-  recipe: JobRequest['recipe'],
-  format: WritableFormat,
-  maxPixels: number,
-): PixelSize {
-  const size = resultSize(from, recipe);
-  const refusal = refuseTarget(size, format, maxPixels);
-  return refusal ? fail(refusal) : size;
 }

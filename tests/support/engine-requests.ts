@@ -23,6 +23,7 @@ export function recipeOf({
   ifTransparent,
   recompress,
   colors,
+  color,
   goal,
   choices,
 }: RecipeSketch): Recipe {
@@ -38,6 +39,7 @@ export function recipeOf({
       ...(ifTransparent && { ifTransparent }),
       ...(recompress && { recompress }),
       ...(colors && { colors }),
+      ...(color && { color }),
       ...(goal && { goal }),
       ...(choices && { choices }),
     },

@@ -2,7 +2,8 @@ import { fail } from '../../domain/failure.ts';
 import type { SourceFormatId } from '../../domain/format-id.ts';
 import type { PixelSize } from '../../domain/limits.ts';
 import type { Orientation } from '../../domain/turn.ts';
-import { judgeProfile, MAX_PROFILE_BYTES } from '../metadata/icc-profile.ts';
+import { MAX_PROFILE_BYTES } from '../metadata/icc-profile.ts';
+import { judgeColors, spaceNameOfCodePoints } from '../metadata/wide-spaces.ts';
 import { asciiAt, type ByteSource, bytesOf, EndOfBytes } from '../reading/byte-source.ts';
 import { factsOf, type HeaderFacts } from '../reading/header-facts.ts';
 import { type Box, Cursor, findTopBox, readBrands } from '../reading/isobmff.ts';
@@ -56,7 +57,7 @@ function parseFacts(bytes: Uint8Array, animated: boolean): HeaderFacts | null {
       orientation: readOrientation(bytes, meta),
       mayHaveAlpha: meta.allProperties.some((box) => isAlphaMark(bytes, box)),
       animated,
-      profile: judgeColor(bytes, meta),
+      ...judgeColor(bytes, meta),
       ...(countImages(meta) > 1 && { hasMoreImages: true }),
     });
   } catch (cause) {
@@ -113,12 +114,15 @@ function isAlphaMark(bytes: Uint8Array, box: Box): boolean {
   return box.type === 'auxC' && ALPHA_URNS.some((urn) => asciiAt(bytes, box.start + 4, urn.length) === urn);
 }
 
-function judgeColor(bytes: Uint8Array, meta: HeifMeta): HeaderFacts['profile'] {
+function judgeColor(bytes: Uint8Array, meta: HeifMeta): Pick<HeaderFacts, 'profile' | 'space'> {
   const color = findColor(bytes, meta);
-  if (!color) return 'none';
-  if ('profile' in color) return color.profile.length > MAX_PROFILE_BYTES ? 'other' : judgeProfile(color.profile);
+  if (!color) return { profile: 'none' };
+  if ('profile' in color) {
+    return color.profile.length > MAX_PROFILE_BYTES ? { profile: 'other' } : judgeColors(color.profile);
+  }
   const { primaries, transfer } = color;
   // CICP (ITU-T H.273): 1 and 13 are sRGB, 2 is "unspecified".
   const isSrgb = (primaries === 1 || primaries === 2) && (transfer === 13 || transfer === 2);
-  return isSrgb ? 'srgb' : 'other';
+  const space = spaceNameOfCodePoints(primaries, transfer);
+  return { profile: isSrgb ? 'srgb' : 'other', ...(space && { space }) };
 }

@@ -1,6 +1,7 @@
 import { fail } from '../../domain/failure.ts';
-import { judgeProfile, MAX_PROFILE_BYTES } from '../metadata/icc-profile.ts';
+import { MAX_PROFILE_BYTES } from '../metadata/icc-profile.ts';
 import { exifOrientation } from '../metadata/tiff-directory.ts';
+import { judgeColors } from '../metadata/wide-spaces.ts';
 import { asciiAt, type ByteSource, bytesOf } from '../reading/byte-source.ts';
 import { factsOf, type HeaderFacts } from '../reading/header-facts.ts';
 import { estimateQuality, readTables } from './source-quality.ts';
@@ -78,7 +79,7 @@ export async function readHeader(source: ByteSource): Promise<HeaderFacts> {
       return factsOf(frame.widthPx, frame.heightPx, {
         ...(steps && { savedAtPercent: estimateQuality(steps) }),
         orientation: exif ? exifOrientation(exif) : 1,
-        profile: await judgeIccParts(source, iccParts),
+        ...(await judgeIccParts(source, iccParts, frame.componentCount)),
         cmyk: frame.componentCount === 4,
         ...(frame.isArithmetic && { variant: 'arithmetic' }),
       });
@@ -114,17 +115,22 @@ function readFrame(marker: number, segment: DataView): Frame {
   return { widthPx, heightPx, componentCount, lumaTable: segment.getUint8(8), isArithmetic };
 }
 
-async function judgeIccParts(source: ByteSource, parts: readonly IccPart[]): Promise<HeaderFacts['profile']> {
+async function judgeIccParts(
+  source: ByteSource,
+  parts: readonly IccPart[],
+  componentCount: number,
+): Promise<Pick<HeaderFacts, 'profile' | 'space'>> {
   const first = parts[0];
-  if (!first) return 'none';
+  if (!first) return { profile: 'none' };
   const total = parts.reduce((sum, part) => sum + Math.max(0, part.length), 0);
-  if (total > MAX_PROFILE_BYTES || first.partCount !== parts.length) return 'other';
-  const profile = new Uint8Array(total);
+  if (total > MAX_PROFILE_BYTES || first.partCount !== parts.length) return { profile: 'other' };
+  const bytes = new Uint8Array(total);
   let at = 0;
   for (const part of [...parts].sort((a, b) => a.number - b.number)) {
-    if (part.length < 0) return 'other';
-    profile.set(bytesOf(await source.read(part.offset, part.length)), at);
+    if (part.length < 0) return { profile: 'other' };
+    bytes.set(bytesOf(await source.read(part.offset, part.length)), at);
     at += part.length;
   }
-  return judgeProfile(profile);
+  const { profile, space } = judgeColors(bytes);
+  return space && componentCount === 3 ? { profile, space } : { profile };
 }

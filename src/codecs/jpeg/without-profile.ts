@@ -4,13 +4,19 @@ import { asciiAt } from '../reading/byte-source.ts';
 type Bytes = Uint8Array<ArrayBuffer>;
 
 /** Chromium puts an sRGB profile into every file: 474 bytes of JPEG, 482 of WebP, that say the default. */
-const PROFILE_MARK = 'ICC_PROFILE\0';
+export const PROFILE_MARK = 'ICC_PROFILE\0';
 
 /** A JPEG without its profile segments; everything else as it was. */
 export function jpegWithoutProfile(bytes: Bytes): Bytes {
-  const isProfile = (marker: number, body: Uint8Array) =>
-    marker === 0xe2 && asciiAt(body, 0, PROFILE_MARK.length) === PROFILE_MARK;
-  return joinBytes(partsWithout(bytes, isProfile));
+  return joinBytes(partsWithoutProfile(bytes));
+}
+
+/** The parts of a JPEG that are no profile. @returns views of the file */
+export function partsWithoutProfile(bytes: Bytes): readonly Bytes[] {
+  return partsWithout(
+    bytes,
+    (marker, body) => marker === 0xe2 && asciiAt(body, 0, PROFILE_MARK.length) === PROFILE_MARK,
+  );
 }
 
 /**
@@ -18,13 +24,13 @@ export function jpegWithoutProfile(bytes: Bytes): Bytes {
  *
  * @returns views of the file
  */
-export function partsWithoutMetadata(bytes: Bytes): readonly Uint8Array[] {
+export function partsWithoutMetadata(bytes: Bytes): readonly Bytes[] {
   return partsWithout(bytes, (marker) => marker === 0xe1 || marker === 0xe2);
 }
 
 /** The parts of a JPEG without some of the segments before its first scan. */
-function partsWithout(bytes: Bytes, isLeftOut: (marker: number, body: Uint8Array) => boolean): Uint8Array[] {
-  const kept: Uint8Array[] = [bytes.subarray(0, 2)];
+function partsWithout(bytes: Bytes, isLeftOut: (marker: number, body: Uint8Array) => boolean): Bytes[] {
+  const kept: Bytes[] = [bytes.subarray(0, 2)];
   let offset = 2;
   while (offset + 4 <= bytes.length && bytes[offset] === 0xff && bytes[offset + 1] !== 0xda) {
     const end = offset + 2 + (((bytes[offset + 2] as number) << 8) | (bytes[offset + 3] as number));

@@ -1,9 +1,7 @@
 import { type Curve, encodeSrgb, readColorant, readCurve, readMatrixTags } from './icc-profile.ts';
+import { type Matrix, P3_PRIMARIES, REC_2020_PRIMARIES } from './wide-spaces.ts';
 
-type Vector = readonly [number, number, number];
-
-/** Rows. */
-type Matrix = readonly [Vector, Vector, Vector];
+type Vector = Matrix[0];
 
 /** What the numbers of an RGB image mean. */
 export interface RgbSpace {
@@ -21,18 +19,7 @@ const SRGB: Matrix = [
 ];
 
 /** Primaries by their code points (ITU-T H.273, table 2). All others are shown as sRGB. */
-const PRIMARIES: { readonly [codePoint: number]: Matrix } = {
-  9: [
-    [0.673459, 0.165661, 0.1251],
-    [0.279033, 0.675338, 0.045629],
-    [-0.001931, 0.029979, 0.797162],
-  ],
-  12: [
-    [0.515102, 0.291965, 0.157153],
-    [0.241182, 0.692236, 0.066582],
-    [-0.001049, 0.041882, 0.784378],
-  ],
-};
+const PRIMARIES: { readonly [codePoint: number]: Matrix } = { 9: REC_2020_PRIMARIES, 12: P3_PRIMARIES };
 
 /** The brightness of white in HDR, in candela per square meter (ITU-R BT.2408), and that of the brightest highlights. */
 const WHITE_NITS = 203;

@@ -1,7 +1,8 @@
 import { fail } from '../../domain/failure.ts';
 import { crc32 } from '../../kernels/crc32/reference.ts';
-import { judgeProfile, MAX_PROFILE_BYTES } from '../metadata/icc-profile.ts';
+import { MAX_PROFILE_BYTES } from '../metadata/icc-profile.ts';
 import { exifOrientation } from '../metadata/tiff-directory.ts';
+import { judgeColors, spaceNameOfCodePoints } from '../metadata/wide-spaces.ts';
 import { asciiAt, type ByteSource, bytesOf } from '../reading/byte-source.ts';
 import { factsOf, type HeaderFacts } from '../reading/header-facts.ts';
 import { inflateAtMost } from './inflate-at-most.ts';
@@ -22,6 +23,9 @@ const SRGB_CHROMATICITIES = [31_270, 32_900, 64_000, 33_000, 30_000, 60_000, 15_
 const SRGB_GAMMA = 45_455;
 /** Rounding of the writers; a real other space is thousands away. */
 const CHROMATICITY_TOLERANCE = 100;
+
+/** A bit of the color type. */
+const HAS_COLOR = 2;
 
 export interface ImageHeader {
   readonly widthPx: number;
@@ -59,7 +63,7 @@ export async function readHeader(source: ByteSource): Promise<HeaderFacts> {
     orientation: exif ? exifOrientation(bytesOf(exif)) : 1,
     mayHaveAlpha: header.colorType >= 4 || chunks.has('tRNS'),
     animated: frameCount > 1,
-    profile: judgeColor(chunks),
+    ...judgeColor(chunks, (header.colorType & HAS_COLOR) !== 0),
   });
 }
 
@@ -94,28 +98,37 @@ async function readChunksBeforeData(source: ByteSource): Promise<ReadonlyMap<str
 }
 
 /** In the order of precedence of the PNG specification (third edition, 4.3). */
-function judgeColor(chunks: ReadonlyMap<string, DataView>): HeaderFacts['profile'] {
+function judgeColor(chunks: ReadonlyMap<string, DataView>, hasColor: boolean): Pick<HeaderFacts, 'profile' | 'space'> {
+  const { profile, space } = judgeColorChunks(chunks);
+  return space && hasColor ? { profile, space } : { profile };
+}
+
+function judgeColorChunks(chunks: ReadonlyMap<string, DataView>): Pick<HeaderFacts, 'profile' | 'space'> {
   const cicp = chunks.get('cICP');
-  if (cicp) return cicp.getUint8(0) === 1 && cicp.getUint8(1) === 13 ? 'srgb' : 'other';
+  if (cicp) {
+    const [primaries, transfer] = [cicp.getUint8(0), cicp.getUint8(1)];
+    const space = spaceNameOfCodePoints(primaries, transfer);
+    return { profile: primaries === 1 && transfer === 13 ? 'srgb' : 'other', ...(space && { space }) };
+  }
   const iccp = chunks.get('iCCP');
   if (iccp) return judgeEmbeddedProfile(bytesOf(iccp));
-  if (chunks.has('sRGB')) return 'srgb';
+  if (chunks.has('sRGB')) return { profile: 'srgb' };
   const gamma = chunks.get('gAMA')?.getUint32(0);
   const chromaticities = chunks.get('cHRM');
-  if (gamma === undefined && !chromaticities) return 'none';
+  if (gamma === undefined && !chromaticities) return { profile: 'none' };
   const gammaMatches = gamma === undefined || Math.abs(gamma - SRGB_GAMMA) <= CHROMATICITY_TOLERANCE;
   const primariesMatch =
     !chromaticities ||
     SRGB_CHROMATICITIES.every(
       (value, i) => Math.abs(chromaticities.getUint32(i * 4) - value) <= CHROMATICITY_TOLERANCE,
     );
-  return gammaMatches && primariesMatch ? 'srgb' : 'other';
+  return { profile: gammaMatches && primariesMatch ? 'srgb' : 'other' };
 }
 
 /** @param chunk a name, a zero byte, the compression method, the deflated profile */
-function judgeEmbeddedProfile(chunk: Uint8Array): 'srgb' | 'other' {
+function judgeEmbeddedProfile(chunk: Uint8Array): Pick<HeaderFacts, 'profile' | 'space'> {
   const nameEnd = chunk.indexOf(0);
   const deflated = nameEnd < 0 ? null : chunk.subarray(nameEnd + 2);
   const profile = deflated && inflateAtMost(deflated, MAX_PROFILE_BYTES);
-  return profile ? judgeProfile(profile) : 'other';
+  return profile ? judgeColors(profile) : { profile: 'other' };
 }

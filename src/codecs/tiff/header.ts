@@ -1,9 +1,11 @@
-import { judgeProfile, MAX_PROFILE_BYTES } from '../metadata/icc-profile.ts';
+import { MAX_PROFILE_BYTES } from '../metadata/icc-profile.ts';
 import { ORIENTATION_TAG, toOrientation } from '../metadata/tiff-directory.ts';
+import { judgeColors } from '../metadata/wide-spaces.ts';
 import type { ByteSource } from '../reading/byte-source.ts';
 import { factsOf, type HeaderFacts } from '../reading/header-facts.ts';
 import { type Directory, readFirstPage } from './directory.ts';
 import { readLayout } from './layout.ts';
+import { RGB_PHOTOMETRICS } from './profile.ts';
 import { PHOTOMETRIC, TAGS } from './tags.ts';
 
 export async function readHeader(source: ByteSource): Promise<HeaderFacts> {
@@ -12,14 +14,15 @@ export async function readHeader(source: ByteSource): Promise<HeaderFacts> {
   return factsOf(widthPx, heightPx, {
     orientation: toOrientation(await page.first(ORIENTATION_TAG)),
     mayHaveAlpha: alpha !== null,
-    profile: await judgePageProfile(page),
+    ...(await judgePageProfile(page, photometric)),
     cmyk: photometric === PHOTOMETRIC.separated,
     ...(hasMorePages && { hasMorePages }),
   });
 }
 
-async function judgePageProfile(page: Directory): Promise<HeaderFacts['profile']> {
-  if (!page.has(TAGS.profile)) return 'none';
-  const profile = await page.bytes(TAGS.profile, MAX_PROFILE_BYTES);
-  return profile ? judgeProfile(profile) : 'other';
+async function judgePageProfile(page: Directory, photometric: number): Promise<Pick<HeaderFacts, 'profile' | 'space'>> {
+  if (!page.has(TAGS.profile)) return { profile: 'none' };
+  const bytes = await page.bytes(TAGS.profile, MAX_PROFILE_BYTES);
+  const { profile, space } = bytes ? judgeColors(bytes) : { profile: 'other' as const };
+  return space && RGB_PHOTOMETRICS.includes(photometric) ? { profile, space } : { profile };
 }

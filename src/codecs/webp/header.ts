@@ -1,6 +1,7 @@
 import { fail } from '../../domain/failure.ts';
-import { judgeProfile, MAX_PROFILE_BYTES } from '../metadata/icc-profile.ts';
+import { MAX_PROFILE_BYTES } from '../metadata/icc-profile.ts';
 import { exifOrientation } from '../metadata/tiff-directory.ts';
+import { judgeColors } from '../metadata/wide-spaces.ts';
 import { asciiAt, type ByteSource, bytesOf } from '../reading/byte-source.ts';
 import { factsOf, type HeaderFacts } from '../reading/header-facts.ts';
 
@@ -50,7 +51,7 @@ async function readExtended(source: ByteSource, header: Chunk): Promise<HeaderFa
     orientation: metadata.exif ? exifOrientation(metadata.exif) : 1,
     mayHaveAlpha: (flags & HAS_ALPHA) !== 0 || metadata.hasAlphaChunk,
     animated: metadata.frameCount > 1,
-    profile: flags & HAS_PROFILE ? (metadata.profile ? judgeProfile(metadata.profile) : 'other') : 'none',
+    ...judgeProfileChunk(flags, metadata),
   });
 }
 
@@ -59,6 +60,11 @@ interface Metadata {
   readonly profile: Uint8Array | null;
   readonly frameCount: number;
   readonly hasAlphaChunk: boolean;
+}
+
+function judgeProfileChunk(flags: number, { profile }: Metadata): Pick<HeaderFacts, 'profile' | 'space'> {
+  if (!(flags & HAS_PROFILE)) return { profile: 'none' };
+  return profile ? judgeColors(profile) : { profile: 'other' };
 }
 
 /** Walks the chunks, and no further than the flags of the header make worth while. */

@@ -1,5 +1,6 @@
 import { ACCOUNT } from './account.ts';
 import { BULK } from './bulk.ts';
+import { COLOR } from './color.ts';
 import { COMMON } from './common.ts';
 import { GOALS } from './goals.ts';
 import { LAB } from './lab.ts';
@@ -13,6 +14,7 @@ import { WORKBENCH } from './workbench.ts';
 export const FRENCH = {
   ...COMMON,
   ...WORKBENCH,
+  ...COLOR,
   ...GOALS,
   ...BULK,
   ...REVIEW,

@@ -12,6 +12,7 @@ import {
 import { SCHEMA } from '../../domain/settings-schema.ts';
 import type { Control } from '../../domain/tool-rules.ts';
 import type { Translate } from '../../i18n/t.ts';
+import { colorGroup, showsColor } from './color-group.ts';
 import { colorsGroups, showsColors } from './colors-groups.ts';
 import { EFFORT_HINTS, EFFORT_LABELS } from './effort-words.ts';
 import { automaticLabel, choosesForEach, chosenFormat, formatChoiceLabel } from './format-choice.ts';
@@ -37,6 +38,7 @@ export function toolGroups(t: Translate, subject: PanelSubject): readonly Settin
   return [
     ...tool.controls.map((id) => ({ id, hinted: tool.qualityHints !== undefined, fields: fields[id]() })),
     ...(showsColors(subject) ? colorsGroups(t, subject) : []),
+    ...(showsColor(subject) ? [colorGroup(t, subject)] : []),
     {
       id: 'effort',
       fields: [
@@ -80,6 +82,7 @@ export function explainedSettings(subject: PanelSubject): readonly ExplainedSett
     ...(showsLossless(subject) ? (['Lossless'] as const) : []),
     ...(tool.controls.includes('size') && offersFit(subject) ? (['Fit'] as const) : []),
     ...(showsColors(subject) ? (['Colors'] as const) : []),
+    ...(showsColor(subject) ? (['Wide colors'] as const) : []),
     'Effort',
     ...(fillsTransparency(subject) ? (['Background'] as const) : []),
   ];

@@ -57,6 +57,19 @@ describe('an image whose shape differs from width and height', () => {
   });
 });
 
+describe('wide colors', () => {
+  const wide: ImageFacts = { ...PHOTO, space: 'display-p3' };
+
+  test('stay unless the user converts them', () => {
+    expect(recipeOf('compress', {}, wide).output.color).toBe('keep');
+    expect(recipeOf('compress', { color: 'srgb' }, wide).output.color).toBeUndefined();
+  });
+
+  test('do not change the recipe of an image in sRGB', () => {
+    expect(recipeKey(recipeOf('compress', { color: 'srgb' }))).toBe(recipeKey(recipeOf('compress')));
+  });
+});
+
 describe('a goal', () => {
   const GOALS = [
     [

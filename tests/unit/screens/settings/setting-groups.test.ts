@@ -43,6 +43,15 @@ describe('the panel of a tool', () => {
     expect(explainedSettings(subjectOf('compress', LOGO, { format: 'png' }))).toContain('Colors');
   });
 
+  test('offers to convert wide colors where an image has or may have them', () => {
+    const hasColor = (...[id, image]: Parameters<typeof fieldsOf>) =>
+      fieldsOf(id, image).some((field) => 'name' in field && field.name === 'color');
+    expect(hasColor('compress', { ...PHOTO, space: 'display-p3' })).toBe(true);
+    expect(hasColor('compress', PHOTO)).toBe(false);
+    expect(hasColor('bulk-compress', PHOTO)).toBe(true);
+    expect(explainedSettings(subjectOf('bulk-compress', PHOTO))).toContain('Wide colors');
+  });
+
   test('asks how good an image with fewer colors must look', () => {
     const names = (own: Partial<Settings>) =>
       fieldsOf('convert', LOGO, { format: 'png', ...own }).flatMap((field) => ('name' in field ? [field.name] : []));

@@ -1,0 +1,19 @@
+import { joinBytes } from '../../kernels/join-bytes.ts';
+import { hideColors, insertColorProperty, setCodePoints } from '../heif/wide-colors.ts';
+import { codePointsOf } from '../metadata/wide-spaces.ts';
+import { profileFor } from '../metadata/write-profile.ts';
+import type { WideColors } from '../wide-colors.ts';
+
+/** Unspecified: the profile says it. */
+const UNSPECIFIED = { primaries: 2, transfer: 2 };
+
+export const wideColors: WideColors = {
+  hide: hideColors,
+  describe(bytes, space) {
+    const points = codePointsOf(space);
+    if (points) return setCodePoints(bytes, points);
+    const profile = profileFor(space, false);
+    const kind = Uint8Array.from('prof', (letter) => letter.charCodeAt(0));
+    return profile ? insertColorProperty(setCodePoints(bytes, UNSPECIFIED), joinBytes([kind, profile])) : bytes;
+  },
+};

@@ -1,0 +1,121 @@
+import type { WideSpace } from '../../domain/color-space.ts';
+import { asciiAt } from '../reading/byte-source.ts';
+import { judgeProfile, readColorant, readCurve, readMatrixTags } from './icc-profile.ts';
+
+type Vector = readonly [number, number, number];
+
+/** Rows. */
+export type Matrix = readonly [Vector, Vector, Vector];
+
+interface SpaceFacts {
+  /** From light of the primaries to XYZ, adapted to D50 with Bradford. */
+  readonly toXyz: Matrix;
+  /** The exponent alone, or all parameters of ICC's parametric curve of type 3. */
+  readonly curve: readonly [gamma: number] | readonly [gamma: number, a: number, b: number, c: number, d: number];
+  /** Whether white is D50 instead of D65. */
+  readonly isD50?: true;
+}
+
+export const SRGB_CURVE = [2.4, 1 / 1.055, 0.055 / 1.055, 1 / 12.92, 0.04045] as const;
+
+export const P3_PRIMARIES: Matrix = [
+  [0.515102, 0.291965, 0.157153],
+  [0.241182, 0.692236, 0.066582],
+  [-0.001049, 0.041882, 0.784378],
+];
+
+export const REC_2020_PRIMARIES: Matrix = [
+  [0.673459, 0.165661, 0.1251],
+  [0.279033, 0.675338, 0.045629],
+  [-0.001931, 0.029979, 0.797162],
+];
+
+export const WIDE_SPACES: { readonly [Space in WideSpace]: SpaceFacts } = {
+  'display-p3': { toXyz: P3_PRIMARIES, curve: SRGB_CURVE },
+  'adobe-rgb': {
+    toXyz: [
+      [0.609741, 0.205276, 0.149185],
+      [0.311111, 0.625671, 0.063217],
+      [0.019471, 0.060867, 0.744568],
+    ],
+    curve: [563 / 256],
+  },
+  // ITU-R BT.2020, the inverse of its transfer function.
+  'rec-2020': { toXyz: REC_2020_PRIMARIES, curve: [1 / 0.45, 1 / 1.0993, 0.0993 / 1.0993, 1 / 4.5, 0.08145] },
+  'rec-2020-srgb': { toXyz: REC_2020_PRIMARIES, curve: SRGB_CURVE },
+  'prophoto-rgb': {
+    toXyz: [
+      [0.797675, 0.135192, 0.031342],
+      [0.288039, 0.711868, 0.000092],
+      [0, 0, 0.824905],
+    ],
+    curve: [1.8],
+    isD50: true,
+  },
+};
+
+/** Writers round primaries by up to 0.0012. The nearest other space is 0.03 away. */
+const COLORANT_TOLERANCE = 0.002;
+
+/** 1.5 steps of 8 bits. */
+const CURVE_TOLERANCE = 1.5 / 255;
+
+/** What a profile says about the colors of an RGB image: whether they are sRGB, or which wide space they are in. */
+export function judgeColors(profile: Uint8Array): { readonly profile: 'srgb' | 'other'; readonly space?: WideSpace } {
+  const judged = judgeProfile(profile);
+  const space = judged === 'other' ? findSpace(profile) : null;
+  return space ? { profile: judged, space } : { profile: judged };
+}
+
+function findSpace(profile: Uint8Array): WideSpace | null {
+  const tags = readMatrixTags(profile);
+  if (!tags || asciiAt(profile, 16, 4) !== 'RGB ') return null;
+  const found = Object.entries(WIDE_SPACES).find(
+    ([, facts]) =>
+      ['rXYZ', 'gXYZ', 'bXYZ'].every((name, column) => isPrimary(tags.get(name), facts, column as 0 | 1 | 2)) &&
+      ['rTRC', 'gTRC', 'bTRC'].every((name) => isCurve(tags.get(name), facts)),
+  );
+  return (found?.[0] as WideSpace | undefined) ?? null;
+}
+
+function isPrimary(tag: Uint8Array | undefined, { toXyz }: SpaceFacts, column: 0 | 1 | 2): boolean {
+  const primary = readColorant(tag);
+  return (
+    primary?.every((value, row) => Math.abs(value - (toXyz[row] as Vector)[column]) <= COLORANT_TOLERANCE) ?? false
+  );
+}
+
+function isCurve(tag: Uint8Array | undefined, { curve }: SpaceFacts): boolean {
+  const read = tag && readCurve(tag);
+  if (!read) return false;
+  for (let step = 1; step <= 32; step++) {
+    const encoded = step / 32;
+    const [least, most] = [encoded - CURVE_TOLERANCE, encoded + CURVE_TOLERANCE].map((x) => lightOf(curve, x));
+    const light = read(encoded);
+    // NaN fails.
+    if (!(light >= (least as number) && light <= (most as number))) return false;
+  }
+  return true;
+}
+
+function lightOf([gamma, a = 1, b = 0, c = 0, d = 0]: SpaceFacts['curve'], encoded: number): number {
+  return encoded >= d ? (a * encoded + b) ** gamma : c * encoded;
+}
+
+const SRGB_TRANSFER = 13;
+
+/** Transfer characteristics that browsers show with the curve of sRGB (ITU-T H.273, table 3). */
+const LIKE_SRGB = [1, 2, 6, SRGB_TRANSFER, 14, 15];
+
+/** The space of code points (ITU-T H.273). @returns `null` for sRGB, HDR and spaces without a name */
+export function spaceNameOfCodePoints(primaries: number, transfer: number): WideSpace | null {
+  if (!LIKE_SRGB.includes(transfer)) return null;
+  if (primaries === 12) return 'display-p3';
+  return primaries === 9 ? 'rec-2020-srgb' : null;
+}
+
+/** The code points of a space. @returns `null` for spaces that only a profile can describe */
+export function codePointsOf(space: WideSpace): { readonly primaries: number; readonly transfer: number } | null {
+  if (space === 'display-p3') return { primaries: 12, transfer: SRGB_TRANSFER };
+  return space === 'rec-2020-srgb' ? { primaries: 9, transfer: SRGB_TRANSFER } : null;
+}

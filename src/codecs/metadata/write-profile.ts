@@ -1,0 +1,113 @@
+import { SPACE_NAMES, type WideSpace } from '../../domain/color-space.ts';
+import { joinBytes } from '../../kernels/join-bytes.ts';
+import { SRGB_CURVE, WIDE_SPACES } from './wide-spaces.ts';
+
+type Bytes = Uint8Array<ArrayBuffer>;
+
+/** The white of profiles, as they store it. */
+const D50 = [0xf6d6, 0x10000, 0xd32d] as const;
+
+/** From D65 to D50 (Bradford), by rows. */
+const FROM_D65 = [1.047882, 0.022919, -0.050201, 0.029587, 0.990479, -0.017059, -0.009232, 0.015076, 0.751678];
+
+const HEADER_BYTES = 128;
+const TAG_ENTRY_BYTES = 12;
+
+/** Type signatures are followed by four reserved bytes. */
+const RESERVED = uint32(0);
+
+/**
+ * The profile to write into a file of this space.
+ *
+ * @param isGray whether the file has one channel of color
+ * @returns `null` if the file needs none: without colors, such a space does not differ from sRGB
+ */
+export function profileFor(space: WideSpace, isGray: boolean): Bytes | null {
+  return isGray && WIDE_SPACES[space].curve === SRGB_CURVE ? null : writeProfile(space, isGray);
+}
+
+/**
+ * A profile of about 500 bytes (ICC.1:2010, version 4) that describes a wide space by its primaries and curve.
+ *
+ * @param isGray for images with one channel. Their profile has no primaries
+ */
+function writeProfile(space: WideSpace, isGray: boolean): Bytes {
+  const { toXyz, curve, isD50 } = WIDE_SPACES[space];
+  const primary = (column: 0 | 1 | 2) => xyz(toXyz.map((row) => Math.round(row[column] * 65_536)));
+  const light = joinBytes([
+    text('para'),
+    RESERVED,
+    Uint8Array.of(0, curve.length === 1 ? 0 : 3, 0, 0),
+    ...curve.map((value) => fixed(value)),
+  ]);
+  const tags: readonly (readonly [names: readonly string[], content: Bytes])[] = [
+    [['desc'], localized(SPACE_NAMES[space])],
+    [['cprt'], localized('Public domain')],
+    [['wtpt'], xyz(D50)],
+    ...(isD50 ? [] : [[['chad'], joinBytes([text('sf32'), RESERVED, ...FROM_D65.map(fixed)])] as const]),
+    ...(isGray
+      ? []
+      : ([
+          [['rXYZ'], primary(0)],
+          [['gXYZ'], primary(1)],
+          [['bXYZ'], primary(2)],
+        ] as const)),
+    [isGray ? ['kTRC'] : ['rTRC', 'gTRC', 'bTRC'], light],
+  ];
+  return assemble(tags, isGray ? 'GRAY' : 'RGB ');
+}
+
+function assemble(tags: readonly (readonly [names: readonly string[], content: Bytes])[], colors: string): Bytes {
+  const count = tags.reduce((sum, [names]) => sum + names.length, 0);
+  const start = HEADER_BYTES + 4 + count * TAG_ENTRY_BYTES;
+  let offset = start;
+  const entries: Bytes[] = [];
+  const contents: Bytes[] = [];
+  for (const [names, content] of tags) {
+    entries.push(...names.map((name) => joinBytes([text(name), uint32(offset), uint32(content.length)])));
+    const padded = new Uint8Array(Math.ceil(content.length / 4) * 4);
+    padded.set(content);
+    contents.push(padded);
+    offset += padded.length;
+  }
+  return joinBytes([header(offset, colors), uint32(count), ...entries, ...contents]);
+}
+
+/** A display profile of version 4.3, for pixels of RGB or gray. The date is that of the ICC specification. */
+function header(length: number, colors: string): Bytes {
+  const bytes = new Uint8Array(HEADER_BYTES);
+  const put = (at: number, part: Uint8Array) => bytes.set(part, at);
+  put(0, uint32(length));
+  put(8, uint32(0x04300000));
+  put(12, text('mntr'));
+  put(16, text(colors));
+  put(20, text('XYZ '));
+  put(24, joinBytes([2010, 12, 1, 0, 0, 0].map((value) => Uint8Array.of(value >> 8, value & 255))));
+  put(36, text('acsp'));
+  put(68, joinBytes(D50.map(uint32)));
+  return bytes;
+}
+
+/** `multiLocalizedUnicodeType` with one record in English. */
+function localized(words: string): Bytes {
+  const utf16 = Uint8Array.from([...words].flatMap((letter) => [0, letter.charCodeAt(0)]));
+  const record = [uint32(1), uint32(12), text('enUS'), uint32(utf16.length), uint32(28)];
+  return joinBytes([text('mluc'), RESERVED, ...record, utf16]);
+}
+
+/** @param values s15Fixed16Number */
+function xyz(values: readonly number[]): Bytes {
+  return joinBytes([text('XYZ '), RESERVED, ...values.map(uint32)]);
+}
+
+function fixed(value: number): Bytes {
+  return uint32(Math.round(value * 65_536));
+}
+
+function uint32(value: number): Bytes {
+  return Uint8Array.of((value >>> 24) & 255, (value >> 16) & 255, (value >> 8) & 255, value & 255);
+}
+
+function text(ascii: string): Bytes {
+  return Uint8Array.from(ascii, (letter) => letter.charCodeAt(0));
+}

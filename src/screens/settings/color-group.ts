@@ -1,0 +1,41 @@
+import { SPACE_NAMES } from '../../domain/color-space.ts';
+import type { Settings } from '../../domain/settings.ts';
+import { SCHEMA } from '../../domain/settings-schema.ts';
+import type { PlainPhrase, Translate } from '../../i18n/t.ts';
+import type { SettingGroup } from './setting-field.ts';
+import type { PanelSubject } from './size-fields.ts';
+
+const LABELS: { readonly [Name in Settings['color']]: PlainPhrase } = {
+  keep: 'Keep',
+  srgb: 'Convert to sRGB',
+};
+
+/** Whether the image has colors that are wider than sRGB, or one of a batch may have them. */
+export function showsColor({ image, scope }: PanelSubject): boolean {
+  return scope === 'batch' ? image !== null : image?.space !== undefined;
+}
+
+/** Whether wide colors are kept. */
+export function colorGroup(t: Translate, { settings, image }: PanelSubject): SettingGroup<Settings> {
+  const { color } = settings;
+  return {
+    id: 'color',
+    fields: [
+      {
+        kind: 'choice',
+        name: 'color',
+        label: t('Wide colors'),
+        value: color,
+        options: SCHEMA.color.values.map((value) => ({ value, label: t(LABELS[value]) })),
+        hint: hintOf(t, color, image),
+      },
+    ],
+  };
+}
+
+function hintOf(t: Translate, color: Settings['color'], image: PanelSubject['image']): string {
+  if (color === 'srgb') return t('For programs and screens that show only sRGB.');
+  return image?.space
+    ? t('The image keeps its {space} colors.', { space: SPACE_NAMES[image.space] })
+    : t('Images with more colors than sRGB keep them.');
+}

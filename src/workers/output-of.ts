@@ -1,0 +1,27 @@
+import { formatOf, type WritableFormat } from '../codecs/formats.ts';
+import { fail } from '../domain/failure.ts';
+import { type PixelSize, refuseTarget } from '../domain/limits.ts';
+import { resultSize } from '../domain/pixel-plan.ts';
+import type { OutputSpec, Recipe } from '../domain/recipe.ts';
+import type { Note } from './protocol.ts';
+
+/** Whether it has to be known if there are transparent pixels. */
+export function dependsOnAlpha({ format, ifTransparent }: OutputSpec): boolean {
+  return !formatOf(format).alpha || ifTransparent !== undefined;
+}
+
+/** The output format of these pixels, and the notes on it. */
+export function writtenAs(output: OutputSpec, transparent: boolean) {
+  const { format: id, qualityPercent } = (transparent ? output.ifTransparent : undefined) ?? output;
+  const format = formatOf(id);
+  const kept: readonly Note[] = id === output.format ? [] : [{ code: 'transparency-kept', format: id }];
+  const notes: readonly Note[] = transparent && !format.alpha ? [{ code: 'transparency-filled' }] : kept;
+  return { format, qualityPercent, notes };
+}
+
+/** The size of the result. @throws FailureError if the format or the device cannot hold it */
+export function targetSize(from: PixelSize, recipe: Recipe, format: WritableFormat, maxPixels: number): PixelSize {
+  const size = resultSize(from, recipe);
+  const refusal = refuseTarget(size, format, maxPixels);
+  return refusal ? fail(refusal) : size;
+}

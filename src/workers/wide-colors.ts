@@ -1,0 +1,87 @@
+import { inspect } from '../codecs/inspect.ts';
+import { loadWideColors, MAX_DESCRIPTION_BYTES } from '../codecs/wide-colors.ts';
+import type { WideSpace } from '../domain/color-space.ts';
+import { fail } from '../domain/failure.ts';
+import type { FormatId } from '../domain/format-id.ts';
+import type { OutputSpec } from '../domain/recipe.ts';
+import type { JobRequest, Note, Reached } from './protocol.ts';
+
+/** A request, and what has to be done about the colors of its source. */
+export interface ColorPlan {
+  /** With a source whose colors are hidden, if they are kept: its pixels are then handled as those of an sRGB image. */
+  readonly request: JobRequest;
+  /** The space of the result's pixels, which `describe` writes into the file. `null` for sRGB. */
+  readonly space: WideSpace | null;
+  readonly notes: readonly Note[];
+}
+
+/** Decides whether the result keeps the wide colors of its source, and hides them from the decoders if it does. */
+export async function planColors(request: JobRequest): Promise<ColorPlan> {
+  const { info, recipe } = request;
+  const { space } = info;
+  if (!space || recipe.output.color !== 'keep') return { request, space: null, notes: [] };
+  const converted = (because: ConvertedBecause, format: FormatId): ColorPlan => ({
+    request,
+    space: null,
+    notes: [{ code: 'colors-converted', space, because, format }],
+  });
+  for (const format of formatsOf(recipe.output)) {
+    if (!(await loadPart(format))?.describe) return converted('format', format);
+  }
+  const hidden = await hideColors(request);
+  return hidden ? { request: hidden, space, notes: [] } : converted('decoder', recipe.output.format);
+}
+
+type ConvertedBecause = Extract<Note, { readonly code: 'colors-converted' }>['because'];
+
+/** The formats in which the result may be written. */
+function formatsOf({ format, ifTransparent, choices }: OutputSpec): readonly FormatId[] {
+  return choices?.length ? choices : [format, ...(ifTransparent ? [ifTransparent.format] : [])];
+}
+
+/** @returns `null` if the description of the colors cannot be removed */
+async function hideColors(request: JobRequest): Promise<JobRequest | null> {
+  const { source, info, recipe, maxPixels, sourceKey } = request;
+  const hide = (await loadPart(info.format))?.hide;
+  if (!hide) return null;
+  const buffer = await source.arrayBuffer().catch((cause: unknown) => fail({ code: 'unreadable-file' }, cause));
+  const blob = new Blob([...(await hide(new Uint8Array(buffer)))], { type: info.mime });
+  const inspection = await inspect(blob, maxPixels);
+  if (!inspection.ok || inspection.info.profile === 'other') return null;
+  const { goal } = recipe.output;
+  const maxBytes = goal?.kind === 'size' ? Math.max(1, goal.maxBytes - MAX_DESCRIPTION_BYTES) : null;
+  const room = goal?.kind === 'size' && maxBytes ? { goal: { ...goal, maxBytes } } : {};
+  const { space, ...plain } = info;
+  return {
+    ...request,
+    source: blob,
+    info: { ...plain, profile: inspection.info.profile },
+    recipe: { ...recipe, output: { ...recipe.output, ...room } },
+    // Its pixels differ from those of the converted image.
+    ...(sourceKey !== undefined && { sourceKey: `${sourceKey} ${space}` }),
+  };
+}
+
+interface Made {
+  readonly bytes: ArrayBuffer;
+  readonly format: { readonly id: FormatId };
+  readonly notes: readonly Note[];
+  readonly reached?: Reached;
+}
+
+/** Writes the space of the pixels into a result, and adds the notes. An original that was kept describes its own colors. */
+export async function describeColors<Image extends Made>(image: Image, { space, notes }: ColorPlan): Promise<Image> {
+  if (image.reached?.verdict === 'kept-original') return image;
+  if (!space) return { ...image, notes: [...image.notes, ...notes] };
+  const { id } = image.format;
+  const part = await loadPart(id);
+  if (!part?.describe) throw new Error(`src/codecs/${id} cannot describe colors`);
+  return { ...image, bytes: part.describe(new Uint8Array(image.bytes), space).buffer };
+}
+
+/** @throws FailureError `codec-unavailable`; the next call tries again */
+function loadPart(format: Parameters<typeof loadWideColors>[0]) {
+  return loadWideColors(format).catch((cause: unknown) =>
+    fail({ code: 'codec-unavailable', format: null, because: 'network' }, cause),
+  );
+}

@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { inspect } from '../../../src/codecs/inspect.ts';
+import { loadWideColors } from '../../../src/codecs/wide-colors.ts';
+import type { WideSpace } from '../../../src/domain/color-space.ts';
+import type { FormatId, SourceFormatId } from '../../../src/domain/format-id.ts';
+import { MAX_PIXELS } from '../../../src/domain/limits.ts';
+import type { PixelImage } from '../../../src/kernels/image.ts';
+import { createWorkerEngine } from '../../../src/pipeline/worker-engine.ts';
+import { WorkerPool } from '../../../src/pipeline/worker-pool.ts';
+import { canvasOf, decodeInBrowser, fetchFixture } from '../../support/browser-images.ts';
+import { type RecipeSketch, requestFor } from '../../support/engine-requests.ts';
+import { paint } from '../../support/images.ts';
+
+const SPACES: readonly WideSpace[] = ['display-p3', 'adobe-rgb', 'rec-2020', 'rec-2020-srgb', 'prophoto-rgb'];
+const SOURCES = ['jpeg', 'png', 'webp', 'avif'] as const satisfies readonly SourceFormatId[];
+const KEEPING = ['jpeg', 'png', 'webp', 'avif'] as const satisfies readonly FormatId[];
+const CONVERTING = ['gif', 'jxl', 'qoi'] as const satisfies readonly FormatId[];
+
+/** Slow gradients through saturated colors, which sRGB lacks in every space here. */
+const IMAGE = paint(96, 64, (x, y) => [255 - x, 40 + y * 3, Math.abs(128 - 2 * x), 255]);
+
+const pool = new WorkerPool({
+  create: () => new Worker(new URL('../../../src/workers/codec.worker.ts', import.meta.url), { type: 'module' }),
+  maxWorkers: 1,
+  idleMs: 60_000,
+});
+const engine = createWorkerEngine(pool, 'run');
+
+// The first image waits until the worker has started, which takes long on a busy machine.
+beforeAll(async () => {
+  await engine.run(await requestFor(await fetchFixture('one-pixel.png')));
+});
+afterAll(() => pool.drain());
+
+async function run(file: Blob, recipe: RecipeSketch) {
+  const reply = await engine.run(await requestFor(file, recipe));
+  if (!reply.ok) throw new Error(JSON.stringify(reply.failure));
+  return { ...reply, file: new Blob([reply.bytes], { type: reply.mime }) };
+}
+
+/** The image as a file of the format whose numbers mean a space. */
+async function fileOf(format: (typeof SOURCES)[number], space: WideSpace): Promise<Blob> {
+  const plain = await canvasOf(IMAGE).convertToBlob({ type: 'image/png' });
+  const { bytes, mime } = await run(plain, { format, qualityPercent: 100 });
+  const part = await loadWideColors(format);
+  const described = part?.describe?.(new Uint8Array(bytes), space);
+  return new Blob([described as Uint8Array<ArrayBuffer>], { type: mime });
+}
+
+/** The numbers that a file stores. */
+async function storedIn(file: Blob, format: SourceFormatId): Promise<PixelImage> {
+  const part = await loadWideColors(format);
+  const hidden = await part?.hide?.(new Uint8Array(await file.arrayBuffer()));
+  return decodeInBrowser(new Blob([...(hidden ?? [])], { type: file.type }));
+}
+
+function meanDifference(a: PixelImage, b: PixelImage): number {
+  expect([b.widthPx, b.heightPx]).toEqual([a.widthPx, a.heightPx]);
+  return a.rgba.reduce((sum, value, i) => sum + Math.abs(value - (b.rgba[i] ?? 0)), 0) / a.rgba.length;
+}
+
+async function spaceOf(file: Blob): Promise<WideSpace | undefined> {
+  const inspection = await inspect(file, MAX_PIXELS);
+  if (!inspection.ok) throw new Error(inspection.failure.code);
+  return inspection.info.space;
+}
+
+describe.each(SPACES)('an image in %s', (space) => {
+  test.each(KEEPING)('keeps its numbers and their meaning in %s', async (format) => {
+    const source = await fileOf('png', space);
+    expect(await spaceOf(source)).toBe(space);
+    const { file, notes } = await run(source, { format, qualityPercent: 100, color: 'keep' });
+    expect(notes).toEqual([]);
+    expect(await spaceOf(file)).toBe(space);
+    expect(meanDifference(await storedIn(file, format), IMAGE)).toBeLessThan(1);
+    expect(meanDifference(await decodeInBrowser(file), await decodeInBrowser(source))).toBeLessThan(1.5);
+  });
+});
+
+describe.each(SOURCES)('a %s in Display P3', (from) => {
+  test.each(KEEPING)('becomes a %s in Display P3, also when it is resized', async (format) => {
+    const source = await fileOf(from, 'display-p3');
+    const resized = await run(source, {
+      format,
+      qualityPercent: 100,
+      color: 'keep',
+      fit: { mode: 'exact', widthPx: 48, heightPx: 32 },
+    });
+    expect(await spaceOf(resized.file)).toBe('display-p3');
+    const { file } = await run(source, { format, qualityPercent: 100, color: 'keep' });
+    expect(await spaceOf(file)).toBe('display-p3');
+    expect(meanDifference(await storedIn(file, format), await storedIn(source, from))).toBeLessThan(1);
+  });
+
+  test.each(CONVERTING)('becomes a %s in sRGB, and says so', async (format) => {
+    const source = await fileOf(from, 'display-p3');
+    const { file, notes } = await run(source, { format, qualityPercent: 100, color: 'keep' });
+    expect(notes).toContainEqual({ code: 'colors-converted', space: 'display-p3', because: 'format', format });
+    expect(await spaceOf(file)).toBeUndefined();
+  });
+
+  test('becomes sRGB if the recipe does not keep colors', async () => {
+    const source = await fileOf(from, 'display-p3');
+    const { file, notes } = await run(source, { format: 'png' });
+    expect(notes.filter(({ code }) => code !== 'larger-than-original')).toEqual([]);
+    expect(await spaceOf(file)).toBeUndefined();
+    expect(meanDifference(await decodeInBrowser(file), await decodeInBrowser(source))).toBeLessThan(1);
+  });
+});
+
+test('a goal is met in the space of the source', async () => {
+  const source = await fetchFixture('photo-display-p3-900x600.jpg');
+  const goal = { kind: 'size', maxBytes: 30_000, mayScale: false } as const;
+  const { file, reached } = await run(source, { format: 'webp', color: 'keep', goal });
+  expect(file.size).toBeLessThanOrEqual(goal.maxBytes);
+  expect(reached?.verdict).toBe('met');
+  expect(await spaceOf(file)).toBe('display-p3');
+});
