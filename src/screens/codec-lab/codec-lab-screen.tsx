@@ -8,6 +8,7 @@ import { addLabFilesAtom, cancelLabAtom } from '../../state/lab/actions.ts';
 import { labImagesAtom, labSettingsAtom } from '../../state/lab/atoms.ts';
 import { DropZone, FileInput } from '../../ui/intake/drop-zone.tsx';
 import { useFileIntake } from '../../ui/intake/use-file-intake.ts';
+import { useIsLive } from '../../ui/loading/use-is-live.ts';
 import { SettingsPanel } from '../settings/settings-panel.tsx';
 import { useDocumentTitle } from '../use-document-title.ts';
 import { DropHint, ToolHeading, ToolLayout, ToolPanel } from '../workbench/tool-layout.tsx';
@@ -82,9 +83,11 @@ export default function CodecLabScreen() {
 function LabPanel() {
   const t = useTranslate();
   const [settings, change] = useLinkedSettings();
+  // Controls of the prerendered page would show an early press, but hydration would not apply it.
+  const isLive = useIsLive();
   return (
     <ToolPanel className={styles.panel}>
-      <div className={styles.settings}>
+      <div className={styles.settings} inert={!isLive}>
         <SettingsPanel groups={labGroups(t, settings)} explained={[]} onChange={change} />
         <LabOptions settings={settings} onChange={change} />
         <CopyLink />
