@@ -3,6 +3,7 @@ import { playwright } from '@vitest/browser-playwright';
 import { mergeConfig } from 'vite';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { BROWSER_FLAGS, locateBrowser } from './scripts/find-browser.mjs';
+import { PATIENCE_MS, TEST_TIMEOUT_MS } from './tests/support/patience.ts';
 import { SlowFirst } from './tests/support/slow-first.ts';
 import viteConfig from './vite.config.ts';
 
@@ -12,8 +13,8 @@ const corpusNotice = './tests/support/corpus-notice.ts';
 const equalBytes = './tests/support/equal-bytes.ts';
 const nodeWasm = './tests/support/node-wasm.ts';
 
-/** A busy machine can take far longer than the default of one second. A condition that never holds still fails. */
-const patience = { poll: { timeout: 60_000 } };
+/** For tests that wait for a browser. */
+const patient = { testTimeout: TEST_TIMEOUT_MS, hookTimeout: TEST_TIMEOUT_MS };
 
 /**
  * All projects share these workers, so that no core is idle while a project waits for its turn. Most tests wait for a
@@ -62,12 +63,11 @@ const projects: TestProjectInlineConfiguration[] = [
     // Workers and pages are scanned in advance, because discovering a dependency during the run would reload the page.
     optimizeDeps: { entries: ['tests/browser/**/*.{ts,tsx}', 'src/workers/*.worker.ts', 'src/main.tsx'] },
     test: {
+      ...patient,
       name: 'browser',
-      expect: patience,
       include: ['tests/browser/**/*.test.{ts,tsx}'],
       globalSetup: [corpusNotice],
       setupFiles: [equalBytes],
-      testTimeout: 120_000,
       browser: {
         enabled: true,
         fileParallelism: false,
@@ -82,41 +82,41 @@ const projects: TestProjectInlineConfiguration[] = [
     extends: true,
     test: {
       ...shared,
+      ...patient,
       name: 'e2e',
       // Each look at the page keeps four processes busy for milliseconds. At the default interval of 50 ms, looking took
       // a tenth of the processor time.
-      expect: { poll: { ...patience.poll, interval: 150 } },
+      expect: { poll: { timeout: PATIENCE_MS, interval: 150 } },
       include: ['tests/e2e/**/*.test.ts'],
       globalSetup: [corpusNotice, './tests/support/e2e-site.ts'],
-      testTimeout: 120_000,
-      hookTimeout: 60_000,
     },
   },
   {
     extends: true,
     test: {
+      ...patient,
       name: 'visual',
       include: ['tests/visual/**/*.test.ts'],
       globalSetup: ['./tests/visual/serve-site.ts'],
-      testTimeout: 60_000,
     },
   },
   {
     extends: true,
     test: {
+      ...patient,
       name: 'engines',
       // Each look at the page is a request to a driver.
-      expect: { poll: { ...patience.poll, interval: 200 } },
+      expect: { poll: { timeout: PATIENCE_MS, interval: 200 } },
       include: ['tests/engines/**/*.test.ts'],
       globalSetup: ['./tests/engines/serve-site.ts'],
       setupFiles: [equalBytes, nodeWasm],
-      testTimeout: 60_000,
-      hookTimeout: 60_000,
     },
   },
 ];
 
 export default mergeConfig(
   viteConfig,
-  defineConfig({ test: { projects, maxWorkers, sequence: { sequencer: SlowFirst } } }),
+  defineConfig({
+    test: { projects, maxWorkers, expect: { poll: { timeout: PATIENCE_MS } }, sequence: { sequencer: SlowFirst } },
+  }),
 );

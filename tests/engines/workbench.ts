@@ -2,9 +2,6 @@ import { expect } from 'vitest';
 import type { EngineTab } from './engine.ts';
 import { siteOrigin } from './engines.ts';
 
-/** Enough for twelve megapixels on a busy machine. */
-const RESULT_TIMEOUT_MS = 50_000;
-
 const MARK = 'data-under-test';
 
 export interface Captured {
@@ -57,15 +54,15 @@ function mark(tab: EngineTab, css: string, name: string): Promise<boolean> {
 }
 
 /** Waits for an element and clicks it. @param name the start of its accessible name */
-export async function press(tab: EngineTab, css: string, name: string, timeoutMs = 20_000): Promise<void> {
-  await expect.poll(() => mark(tab, css, name), { timeout: timeoutMs, message: `${css} "${name}"` }).toBe(true);
+export async function press(tab: EngineTab, css: string, name: string): Promise<void> {
+  await expect.poll(() => mark(tab, css, name), { message: `${css} "${name}"` }).toBe(true);
   await tab.click(`[${MARK}]`);
 }
 
 /** Waits for visible text. */
-export async function seeText(tab: EngineTab, words: string, timeoutMs = 20_000): Promise<void> {
+export async function seeText(tab: EngineTab, words: string): Promise<void> {
   const read = () => tab.evaluate(() => document.body.innerText);
-  await expect.poll(read, { timeout: timeoutMs }).toContain(words);
+  await expect.poll(read).toContain(words);
 }
 
 /** The size after "New:". */
@@ -75,9 +72,7 @@ export function readNewSize(tab: EngineTab): Promise<string> {
 
 /** Waits for the final result instead of the preview. */
 export async function waitForResult(tab: EngineTab): Promise<void> {
-  await expect
-    .poll(() => readNewSize(tab), { timeout: RESULT_TIMEOUT_MS, interval: 100 })
-    .toMatch(/^[\d.,]+ (Bytes|KB|MB)$/);
+  await expect.poll(() => readNewSize(tab), { interval: 100 }).toMatch(/^[\d.,]+ (Bytes|KB|MB)$/);
 }
 
 export async function chooseFormat(tab: EngineTab, label: string): Promise<void> {
@@ -115,7 +110,7 @@ export async function fill(tab: EngineTab, label: string, value: number): Promis
 
 /** Clicks a download button and returns what the page passes to the browser. */
 export async function download(tab: EngineTab, label: string): Promise<Captured> {
-  await press(tab, 'button', label, RESULT_TIMEOUT_MS);
+  await press(tab, 'button', label);
   const take = () =>
     tab.evaluate(async () => {
       const { capturedDownloads } = globalThis as unknown as {
@@ -133,13 +128,10 @@ export async function download(tab: EngineTab, label: string): Promise<Captured>
     });
   let taken: Awaited<ReturnType<typeof take>> = null;
   await expect
-    .poll(
-      async () => {
-        taken = await take();
-        return taken !== null;
-      },
-      { timeout: RESULT_TIMEOUT_MS },
-    )
+    .poll(async () => {
+      taken = await take();
+      return taken !== null;
+    })
     .toBe(true);
   const { fileName, base64 } = taken as unknown as { readonly fileName: string; readonly base64: string };
   return { fileName, bytes: new Uint8Array(Buffer.from(base64, 'base64')) };

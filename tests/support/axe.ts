@@ -24,6 +24,7 @@ export interface LookOptions {
 /** @returns one line for each violation of WCAG 2.2 AA and of axe's best practices */
 export async function findViolations(page: Page, { rules, within }: LookOptions = {}): Promise<string[]> {
   // Evaluated as a function body because the page's policy allows no inline scripts.
+  await untilStill(page);
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(await readFile(AXE, 'utf8'));
   return page.evaluate(
     async ([runOnly, part]) => {
@@ -48,7 +49,6 @@ export async function expectAccessible(page: Page): Promise<void> {
   await settle(page);
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
-    await untilStill(page);
     expect(await findViolations(page, colorScheme === 'light' ? {} : { rules: COLOR_RULES }), colorScheme).toEqual([]);
   }
   await page.setViewportSize({ width: 390, height: 844 });

@@ -12,8 +12,6 @@ import { installLedger, type Ledger } from './ledger.ts';
 import { shareBrowser } from './one-browser.ts';
 import { chooseFormat, fixture } from './workbench.ts';
 
-const BATCH_TIMEOUT_MS = 110_000;
-
 /**
  * One page that all tests of a file share (`shareBrowser`), with a ledger of its resources. `open` signs in Ada, a Pro
  * user, and opens a path.
@@ -85,21 +83,19 @@ export async function start(page: Page): Promise<void> {
 /** Waits until the stage shows its final result and needs no worker anymore. */
 export async function untilStageIsFinal(page: Page): Promise<void> {
   const figure = page.getByText('New:').first().locator('xpath=following-sibling::dd[1]');
-  await expect.poll(() => figure.textContent(), { timeout: BATCH_TIMEOUT_MS }).toMatch(/^[\d.]/);
+  await expect.poll(() => figure.textContent()).toMatch(/^[\d.]/);
 }
 
 /** Waits until at least this many images are done. */
 export async function untilDone(page: Page, count: number): Promise<void> {
   await expect
-    .poll(async () => (await readItems(page)).filter(({ state }) => state === 'done').length, {
-      timeout: BATCH_TIMEOUT_MS,
-    })
+    .poll(async () => (await readItems(page)).filter(({ state }) => state === 'done').length)
     .toBeGreaterThanOrEqual(count);
 }
 
 export async function untilEnded(page: Page): Promise<void> {
   const cancel = page.getByRole('button', { name: 'Cancel', exact: true });
-  await cancel.waitFor({ state: 'detached', timeout: BATCH_TIMEOUT_MS });
+  await cancel.waitFor({ state: 'detached' });
 }
 
 export interface JournalledItem {
@@ -147,8 +143,8 @@ export type Output = Readonly<Record<string, string>>;
 /** Clicks Download All and reads the archive. */
 export async function downloadOutput(page: Page, count: number): Promise<Output> {
   const button = page.getByRole('button', { name: `Download All (${count}) Images` });
-  await expect.poll(() => button.isEnabled().catch(() => false), { timeout: BATCH_TIMEOUT_MS }).toBe(true);
-  const [file] = await Promise.all([page.waitForEvent('download', { timeout: 60_000 }), button.click()]);
+  await expect.poll(() => button.isEnabled().catch(() => false)).toBe(true);
+  const [file] = await Promise.all([page.waitForEvent('download'), button.click()]);
   const chunks: Buffer[] = [];
   for await (const chunk of await file.createReadStream()) chunks.push(chunk as Buffer);
   const entries = Object.entries(unzipSync(Buffer.concat(chunks)));

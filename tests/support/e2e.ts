@@ -1,13 +1,11 @@
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright';
 import { expect, inject, onTestFinished } from 'vitest';
+import { PATIENCE_MS } from './patience.ts';
 
 export const siteOrigin = inject('siteOrigin');
 
 /** All test files of a worker share this browser. It is closed when the worker ends. */
 let browser: Promise<Browser> | undefined;
-
-/** On a busy machine a page can take longer than Playwright's 30 seconds. Shorter than the timeout of a test. */
-const PATIENCE_MS = 100_000;
 
 /** The window of a page that asks for no other. */
 export const WINDOW = { width: 1440, height: 900 } as const;

@@ -1,9 +1,7 @@
 import { vi } from 'vitest';
+import { PATIENCE_MS } from './patience.ts';
 
-/**
- * Waits until `check` no longer throws. A busy machine can take far longer than the second that Vitest waits by default.
- * A condition that never holds still fails.
- */
+/** Waits until `check` no longer throws. A condition that never holds still fails. */
 export function eventually<T>(check: () => T | Promise<T>): Promise<T> {
-  return vi.waitFor(check, { timeout: 50_000 });
+  return vi.waitFor(check, { timeout: PATIENCE_MS });
 }

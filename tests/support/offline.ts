@@ -26,7 +26,7 @@ export async function untilOfflineReady(page: Page, origin: string): Promise<voi
   const known = (await listFilesFetchedAhead(origin)).sort();
   expect(known.filter((url) => url.endsWith('.wasm')).length).toBeGreaterThan(0);
   await page.evaluate(() => navigator.serviceWorker.ready);
-  await expect.poll(async () => (await listKeptFiles(page)).sort(), { timeout: 60_000, interval: 200 }).toEqual(known);
+  await expect.poll(async () => (await listKeptFiles(page)).sort(), { interval: 200 }).toEqual(known);
 }
 
 /** Visits the home page once and cuts off the network. */

@@ -16,12 +16,18 @@ const NO_APP = '/robots.txt';
  */
 export function shareBrowser(options: OpenPageOptions = {}) {
   let opened: Awaited<ReturnType<typeof openForMany>>;
-  beforeAll(async () => {
+  const openNew = async () => {
     opened = await openForMany('/outbox', options);
     // The backend creates its database before the page shows anything else than a spinner.
     await settle(opened.page);
+  };
+  beforeAll(openNew);
+  afterEach(async ({ task }) => {
+    if (task.result?.state !== 'fail') return opened.expectNoProblems();
+    // A test that ran out of time goes on, and would disturb the next one.
+    await opened.page.context().close();
+    await openNew();
   });
-  afterEach(() => opened.expectNoProblems());
   afterAll(() => opened.close());
   return {
     /** Forgets everything, stores these accounts and opens the page. */

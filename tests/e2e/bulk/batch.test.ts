@@ -70,8 +70,8 @@ async function openBulk(path: string): Promise<Page> {
 
 async function downloadAll(page: Page, count: number) {
   const button = page.getByRole('button', { name: `Download All (${count}) Images` });
-  await expect.poll(() => button.isEnabled().catch(() => false), { timeout: 60_000 }).toBe(true);
-  const [file] = await Promise.all([page.waitForEvent('download', { timeout: 60_000 }), button.click()]);
+  await expect.poll(() => button.isEnabled().catch(() => false)).toBe(true);
+  const [file] = await Promise.all([page.waitForEvent('download'), button.click()]);
   const chunks: Buffer[] = [];
   for await (const chunk of await file.createReadStream()) chunks.push(chunk as Buffer);
   return { name: file.suggestedFilename(), entries: unzipSync(Buffer.concat(chunks)) };
@@ -120,7 +120,7 @@ describe('a Pro user with many images', () => {
   test('can continue an unfinished batch after reloading the page', async () => {
     const page = await openBulk('/bulk-compress');
     await page.getByRole('button', { name: /^Start/ }).click();
-    await page.getByText(`${GOOD.length + 1} of ${GOOD.length + 3} done`).waitFor({ timeout: 60_000 });
+    await page.getByText(`${GOOD.length + 1} of ${GOOD.length + 3} done`).waitFor();
     await page.reload();
     await page.getByText(/Continue your batch: 9 of \d+ done/).waitFor();
     await page.getByRole('button', { name: 'Continue' }).click();

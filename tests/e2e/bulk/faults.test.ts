@@ -326,7 +326,7 @@ describe('a full disk', () => {
         await fill(page, room);
         await ledgerDo(page, 'holdAfter', Number.POSITIVE_INFINITY);
       }
-      await page.getByText(NOTICE).filter({ hasText: words }).waitFor({ timeout: 60_000 });
+      await page.getByText(NOTICE).filter({ hasText: words }).waitFor();
       await resume.waitFor();
       expect(await readFailures(page)).toEqual({});
       await expectAtRest(page);
@@ -334,7 +334,7 @@ describe('a full disk', () => {
 
       // The disk is still full, so the message appears again.
       await resume.click();
-      await page.getByText(NOTICE).waitFor({ timeout: 60_000 });
+      await page.getByText(NOTICE).waitFor();
       await resume.waitFor();
 
       await fill(page, null);

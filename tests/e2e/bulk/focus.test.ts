@@ -41,7 +41,7 @@ const hold = (page: Page) => ledgerDo(page, 'holdAfter', 0);
 const release = (page: Page) => ledgerDo(page, 'holdAfter', Number.POSITIVE_INFINITY);
 
 const untilEnded = (page: Page, count: number) =>
-  page.locator(`[role=progressbar][aria-valuenow="${count}"]`).first().waitFor({ timeout: 60_000 });
+  page.locator(`[role=progressbar][aria-valuenow="${count}"]`).first().waitFor();
 
 async function runToEnd(page: Page, count: number): Promise<void> {
   await button(page, 'Start').click();

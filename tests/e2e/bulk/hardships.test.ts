@@ -20,11 +20,11 @@ const start = (page: Page) => page.getByRole('button', { name: 'Start', exact: t
 
 const ended = (page: Page) => page.getByRole('progressbar').first().getAttribute('aria-valuenow').then(Number);
 
-const untilEnded = (page: Page, count: number) => expect.poll(() => ended(page), { timeout: 60_000 }).toBe(count);
+const untilEnded = (page: Page, count: number) => expect.poll(() => ended(page)).toBe(count);
 
 async function downloadAll(page: Page, count: number): Promise<void> {
   const button = page.getByRole('button', { name: `Download All (${count}) Images` });
-  await Promise.all([page.waitForEvent('download', { timeout: 60_000 }), button.click()]);
+  await Promise.all([page.waitForEvent('download'), button.click()]);
 }
 
 test('blocked storage: a notice says that results stay in memory, and the batch can be saved', async () => {
@@ -108,7 +108,7 @@ describe('a background tab', () => {
     await hide(true);
     expect(await stored()).toBeLessThan(12);
     await ledgerDo(page, 'holdAfter', Number.POSITIVE_INFINITY);
-    await expect.poll(stored, { timeout: 60_000 }).toBe(12);
+    await expect.poll(stored).toBe(12);
     await hide(false);
     await untilEnded(page, 12);
     await downloadAll(page, 12);

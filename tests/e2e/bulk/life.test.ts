@@ -39,7 +39,7 @@ const press = (page: Page, name: string | RegExp) =>
     .click();
 
 const untilDone = (page: Page, done: number) =>
-  page.locator(`[role=progressbar][aria-valuenow="${done}"][aria-valuemax="${done}"]`).waitFor({ timeout: 60_000 });
+  page.locator(`[role=progressbar][aria-valuenow="${done}"][aria-valuemax="${done}"]`).waitFor();
 
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 

@@ -23,7 +23,7 @@ async function openWithBroken(good: number): Promise<Page> {
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click();
 
 const untilDone = (page: Page, count: number) =>
-  page.locator(`[role=progressbar][aria-valuenow="${count}"]`).first().waitFor({ timeout: 60_000 });
+  page.locator(`[role=progressbar][aria-valuenow="${count}"]`).first().waitFor();
 
 /** What assistive technology learns about the list: its size and the position of each row and cell. */
 async function readGrid(page: Page) {

@@ -71,7 +71,7 @@ test('a batch is reviewed with keys alone, the worst image first, and decisions 
 
   const first = await focused(page).locator('bdi').textContent();
   await page.keyboard.press('+');
-  await expect.poll(() => focused(page).textContent(), { timeout: 30_000 }).toMatch(/Good: 7\d/);
+  await expect.poll(() => focused(page).textContent()).toMatch(/Good: 7\d/);
   expect(await focused(page).locator('bdi').textContent()).toBe(first);
   await expect.poll(() => focused(page).textContent()).toMatch(/1 of 4$/);
 
@@ -86,8 +86,10 @@ test('a batch is reviewed with keys alone, the worst image first, and decisions 
   await page.keyboard.press('End');
   await expect.poll(() => focused(page).textContent()).toMatch(/3 of 3$/);
   await page.keyboard.press('?');
-  await page.getByRole('heading', { name: 'In the review' }).waitFor();
+  const help = page.getByRole('heading', { name: 'In the review' });
+  await help.waitFor();
   await page.keyboard.press('Escape');
+  await help.waitFor({ state: 'detached' });
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
 
@@ -97,13 +99,15 @@ test('a batch is reviewed with keys alone, the worst image first, and decisions 
   await page.keyboard.press('+');
   await dialog.getByText(/is no longer accessible/).waitFor();
   await page.keyboard.press('Escape');
+  // The button behind the dialog cannot be pressed before.
+  await dialog.waitFor({ state: 'detached' });
   await chooseFromDisk(page, files);
   await openReview(page);
   await dialog.getByText('1 of 4 reviewed', { exact: true }).waitFor();
   await dialog.getByRole('button', { name: 'Undo' }).click();
   await dialog.getByText('0 of 4 reviewed', { exact: true }).waitFor();
   await dialog.getByRole('button', { name: 'Undo' }).click();
-  await expect.poll(async () => Math.max(...(await looks(page))), { timeout: 30_000 }).toBeLessThan(70);
+  await expect.poll(async () => Math.max(...(await looks(page)))).toBeLessThan(70);
 });
 
 test('one press brings every image below 70 one step up, and holding a tile shows its original', async () => {
@@ -113,9 +117,7 @@ test('one press brings every image below 70 one step up, and holding a tile show
   // The second click of a double click is no second step.
   await dialog.getByRole('button', { name: 'All below 70 one step up (4)' }).dblclick();
   await dialog.getByRole('button', { name: 'All below 70 one step up (0)' }).waitFor();
-  await expect
-    .poll(async () => (await looks(page)).every((score) => score >= 70 && score < 80), { timeout: 60_000 })
-    .toBe(true);
+  await expect.poll(async () => (await looks(page)).every((score) => score >= 70 && score < 80)).toBe(true);
 
   const image = tilesOf(page).first().locator('img').first();
   await image.waitFor();
@@ -138,13 +140,13 @@ test('results of a plain quality are measured for the review', async () => {
   const files = await copyFixtures(NAMES.slice(0, 2).toReversed());
   const page = await openBatch({ aim: 'number', quality: 30 }, files);
   const dialog = await openReview(page);
-  await expect.poll(async () => (await looks(page)).every((score) => score > 0), { timeout: 30_000 }).toBe(true);
+  await expect.poll(async () => (await looks(page)).every((score) => score > 0)).toBe(true);
   await dialog.getByRole('button', { name: 'Sort again' }).click();
   const before = await looks(page);
   expect(before).toEqual(before.toSorted((one, other) => one - other));
   await tilesOf(page).first().focus();
   await page.keyboard.press('+');
-  await expect.poll(async () => (await looks(page))[0], { timeout: 30_000 }).toBeGreaterThan(before[0] ?? 100);
+  await expect.poll(async () => (await looks(page))[0]).toBeGreaterThan(before[0] ?? 100);
 });
 
 test('accepted results of a plain quality are measured when they are shown', async () => {
@@ -157,9 +159,11 @@ test('accepted results of a plain quality are measured when they are shown', asy
   await dialog.getByRole('button', { name: 'Accept the rest (2)' }).click();
   await dialog.getByText('Every result is reviewed.').waitFor();
   await page.keyboard.press('Escape');
+  // The button behind the dialog cannot be pressed before.
+  await dialog.waitFor({ state: 'detached' });
   await chooseFromDisk(page, files);
   await page.getByRole('button', { name: 'Review results' }).press('Enter');
   await dialog.getByText('Every result is reviewed.').waitFor();
   await dialog.getByRole('radio', { name: 'Reviewed' }).click();
-  await expect.poll(async () => (await looks(page)).filter((score) => score > 0).length, { timeout: 30_000 }).toBe(2);
+  await expect.poll(async () => (await looks(page)).filter((score) => score > 0).length).toBe(2);
 });

@@ -37,7 +37,7 @@ const stageOf = (page: Page, name: string) => page.getByRole('group', { name: ne
 const newSize = (page: Page) => page.getByText('New:').first().locator('xpath=following-sibling::dd[1]');
 
 async function untilFinal(page: Page): Promise<string> {
-  await expect.poll(() => newSize(page).textContent(), { timeout: 60_000 }).toMatch(/^[\d.]+ (Bytes|KB|MB)$/);
+  await expect.poll(() => newSize(page).textContent()).toMatch(/^[\d.]+ (Bytes|KB|MB)$/);
   return (await newSize(page).textContent()) ?? '';
 }
 
@@ -74,7 +74,7 @@ async function readPicked(page: Page): Promise<Buffer> {
 }
 
 async function saveAll(page: Page, name: string | RegExp = /^Download All/) {
-  const [file] = await Promise.all([page.waitForEvent('download', { timeout: 60_000 }), press(page, name)]);
+  const [file] = await Promise.all([page.waitForEvent('download'), press(page, name)]);
   const chunks: Buffer[] = [];
   for await (const chunk of await file.createReadStream()) chunks.push(chunk as Buffer);
   const entries = Object.entries(unzipSync(Buffer.concat(chunks)));
@@ -165,7 +165,7 @@ describe('the stage of a batch', () => {
     await page.getByRole('menuitemradio', { name: 'PNG' }).click();
     await page.getByRole('list', { name: 'Details' }).getByText('PNG').waitFor();
     await press(page, 'Start');
-    await page.getByText('2 of 2 done').waitFor({ timeout: 60_000 });
+    await page.getByText('2 of 2 done').waitFor();
     const final = await untilFinal(page);
     await row(page, 'photo.jpg').getByText(final).waitFor();
 
@@ -259,7 +259,7 @@ describe('a download from a batch', () => {
     const saved: string[] = [];
     page.on('download', (file) => saved.push(file.suggestedFilename()));
     await release(page);
-    await page.getByText('6 of 6 done').waitFor({ timeout: 60_000 });
+    await page.getByText('6 of 6 done').waitFor();
     await expect.poll(() => page.getByText('ZIP saved.').count()).toBe(0);
     expect(saved).toEqual([]);
     await saveAll(page);
@@ -278,7 +278,7 @@ describe('a download from a batch', () => {
       .waitFor();
     expect(saved).toEqual([]);
     await release(page);
-    const told = page.getByText('ZIP saved.').waitFor({ timeout: 60_000 });
+    const told = page.getByText('ZIP saved.').waitFor();
     await press(page, 'Resume');
     await told;
     await page.getByText('6 of 6 done').waitFor();
@@ -290,7 +290,7 @@ describe('a download from a batch', () => {
       prepare: (page) => page.addInitScript(installSavePicker),
     });
     await addPhotos(page, 6, 'quadrants-exif-1.jpg');
-    const told = page.getByText('ZIP saved.').waitFor({ timeout: 60_000 });
+    const told = page.getByText('ZIP saved.').waitFor();
     await press(page, 'Save ZIP as…');
     await told;
     expect(await page.locator('html').getAttribute('data-picked-at')).toBe('0');
@@ -300,7 +300,7 @@ describe('a download from a batch', () => {
   test('of one row works with its button, its menu and the D key', async () => {
     const page = await openWithImages('/image-processor-pro', 2);
     await press(page, 'Start');
-    await page.getByText('2 of 2 done').waitFor({ timeout: 60_000 });
+    await page.getByText('2 of 2 done').waitFor();
     const name = 'small_2_resized.jpeg';
     expect((await download(page, 'Download small.jpg')).fileName).toBe(name);
     await press(page, 'More actions for small.jpg');
@@ -366,8 +366,8 @@ test('the page says what to do before the start and how many results are out of 
   const page = await openWithImages('/bulk-compress', 2);
   await page.getByText('Select an image to see what the settings do to it.').waitFor();
   await press(page, 'Start');
-  await page.getByText('2 of 2 done').waitFor({ timeout: 60_000 });
+  await page.getByText('2 of 2 done').waitFor();
   await setQuality(page, 30);
   await press(page, 'Reprocess 2');
-  await expect.poll(() => page.getByText('Outdated').count(), { timeout: 60_000 }).toBe(0);
+  await expect.poll(() => page.getByText('Outdated').count()).toBe(0);
 });

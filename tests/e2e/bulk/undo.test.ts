@@ -21,10 +21,7 @@ const countStored = async (page: Page) =>
   (await readDisk(page)).files.filter((path) => path.startsWith('batch-')).length;
 
 const untilEnded = (page: Page, count: number) =>
-  page
-    .locator(`[role=progressbar][aria-valuenow="${count}"][aria-valuemax="${count}"]`)
-    .first()
-    .waitFor({ timeout: 60_000 });
+  page.locator(`[role=progressbar][aria-valuenow="${count}"][aria-valuemax="${count}"]`).first().waitFor();
 
 async function openDone(count: number, prepare?: (page: Page) => Promise<unknown>): Promise<Page> {
   const page = await openAsAda('/bulk-compress', profileOf('pro', 'active'), prepare && { prepare });

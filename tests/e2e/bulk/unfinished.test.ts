@@ -14,7 +14,7 @@ async function leaveBatch(first: Page, path: string, count: number): Promise<voi
   await page.getByText('Drop your images here').waitFor();
   await addFiles(page, await Promise.all(names.map((name) => fixtureAs('quadrants-exif-1.jpg', name, 'image/jpeg'))));
   await page.getByRole('button', { name: 'Start', exact: true }).first().click();
-  await page.locator(`[role=progressbar][aria-valuenow="${count}"]`).first().waitFor({ timeout: 60_000 });
+  await page.locator(`[role=progressbar][aria-valuenow="${count}"]`).first().waitFor();
   await page.close();
 }
 

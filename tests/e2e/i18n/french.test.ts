@@ -145,7 +145,7 @@ describe('in a French browser', () => {
       );
       await addFiles(page, [...files, await fixtureAs('text.jpg', 'c.jpg', 'image/jpeg')]);
       await press(page, t('Start'));
-      await page.locator('[role=progressbar][aria-valuenow="3"]').waitFor({ timeout: 60_000 });
+      await page.locator('[role=progressbar][aria-valuenow="3"]').waitFor();
       await page.getByRole('button', { name: t('Download All ({count}) Images', { count: 2 }) }).waitFor();
       await expectFrench(page, 'with a batch');
       expect(await findOverflow(page)).toEqual([]);

@@ -33,7 +33,7 @@ function isHit(target: Locator): Promise<boolean> {
 }
 
 describe('every touch target on a phone is at least 44 px wide and high', () => {
-  test.each(ROUTES)('on every route of $who', { timeout: 240_000 }, async ({ profile, paths }) => {
+  test.each(ROUTES)('on every route of $who', async ({ profile, paths }) => {
     const page = await openPage('/outbox', { ...PHONE, expectedErrors: [/404/] });
     if (profile) await becomeAda(page, profile);
     await page.reload();

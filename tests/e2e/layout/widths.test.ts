@@ -67,7 +67,7 @@ async function fillBatch(page: Page): Promise<void> {
   await addFiles(page, files);
   await chooseFormatOf(page, 'x.jpg', 'WebP');
   await press(page, /^Start/);
-  await page.locator(`[role=progressbar][aria-valuenow="${files.length}"]`).first().waitFor({ timeout: 60_000 });
+  await page.locator(`[role=progressbar][aria-valuenow="${files.length}"]`).first().waitFor();
   await chooseFormatOf(page, 'IMG_2041.jpg', 'PNG');
   await addFiles(page, [await fixtureAs('screenshot-graph.png', 'one that waits.png', 'image/png')]);
   await page.getByText(`of ${files.length + 1} done`).waitFor();
@@ -86,7 +86,7 @@ test.each(['en', 'fr'])('a batch has no layout problems at any width, in %s', as
   expect(await findSpoilt(page)).toEqual({});
 });
 
-test('no tool with a result has layout problems at any width', { timeout: 300_000 }, async () => {
+test('no tool with a result has layout problems at any width', async () => {
   const page = await browser.start('/');
   await addFiles(page, [fixture('photo-srgb-untagged-900x600.jpg'), fixture('text.jpg')]);
   for (const { path } of TOOL_PAGES) {

@@ -241,7 +241,7 @@ describe('many images', () => {
   };
   const start = async (page: Page, count: number) => {
     await page.getByRole('button', { name: /^(Start|Reprocess)/ }).click();
-    await page.getByText(`${count} of ${count} done`).waitFor({ timeout: 60_000 });
+    await page.getByText(`${count} of ${count} done`).waitFor();
   };
   const rowOf = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(name) });
 
@@ -263,7 +263,7 @@ describe('many images', () => {
       .waitFor();
     await addFiles(page, files);
     await rowOf(page, 'quadrants-exif-6').getByText('rotated').waitFor();
-    await page.getByText('2 of 2 done').waitFor({ timeout: 60_000 });
+    await page.getByText('2 of 2 done').waitFor();
     await page.getByRole('button', { name: 'Rotate all' }).click();
     await expect.poll(() => page.getByText('rotated').count()).toBe(2);
     await page.getByRole('button', { name: 'Flip all' }).click();
