@@ -1,3 +1,4 @@
+import type { CarriedFact } from './carried.ts';
 import type { Failure } from './failure.ts';
 import type { FormatId } from './format-id.ts';
 import type { JobState } from './job.ts';
@@ -8,6 +9,7 @@ import type { Settings } from './settings.ts';
 export interface StoredResult {
   readonly bytes: number;
   readonly format: FormatId;
+  readonly carries: readonly CarriedFact[];
   /** What happened to transparent pixels, if the row mentions it. */
   readonly transparency?: 'filled' | 'kept';
 }

@@ -1,5 +1,6 @@
 import type { ColorsOutcome } from '../codecs/contract.ts';
 import type { SourceInfo } from '../codecs/source-info.ts';
+import type { CarriedFact } from '../domain/carried.ts';
 import type { WideSpace } from '../domain/color-space.ts';
 import type { Failure } from '../domain/failure.ts';
 import type { FormatId } from '../domain/format-id.ts';
@@ -126,6 +127,8 @@ export type JobReply =
       readonly size: PixelSize;
       readonly tookMs: StageTimes;
       readonly notes: readonly Note[];
+      /** Read from `bytes`. */
+      readonly carries: readonly CarriedFact[];
       /** Only if the recipe has a goal. */
       readonly reached?: Reached;
     }

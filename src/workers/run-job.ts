@@ -1,6 +1,7 @@
 import { encodeChecked } from '../codecs/canvas/encode.ts';
 import { drawResized, fillBehind, readPixels, turnSurface } from '../codecs/canvas/surface.ts';
 import { formatOf, type WritableFormat } from '../codecs/formats.ts';
+import { readCarried } from '../codecs/read-carried.ts';
 import { fail } from '../domain/failure.ts';
 import type { Goal } from '../domain/goal.ts';
 import { type PixelSize, refuseSource } from '../domain/limits.ts';
@@ -215,6 +216,7 @@ function job(make: Make) {
         size,
         tookMs: clock.stop(),
         notes: [...(reached?.verdict === 'kept-original' ? [] : firstOnly), ...notes, ...larger],
+        carries: await readCarried(new Blob([bytes])),
         ...(reached && { reached }),
       };
     } catch (error) {

@@ -34,6 +34,7 @@ export function fakeSuccess(madeBy: string): JobReply {
     size: { widthPx: 1, heightPx: 1 },
     tookMs: { decodeMs: 0, resizeMs: 0, encodeMs: 0 },
     notes: [],
+    carries: [],
   };
 }
 

@@ -1,5 +1,6 @@
 import { ACCOUNT } from './account.ts';
 import { BULK } from './bulk.ts';
+import { CARRIED } from './carried.ts';
 import { COLOR } from './color.ts';
 import { COMMON } from './common.ts';
 import { GOALS } from './goals.ts';
@@ -17,6 +18,7 @@ export const FRENCH = {
   ...COLOR,
   ...GOALS,
   ...BULK,
+  ...CARRIED,
   ...REVIEW,
   ...ACCOUNT,
   ...PAGES,

@@ -1,4 +1,5 @@
 import type { StoredResult } from '../../domain/batch.ts';
+import type { CarriedFact } from '../../domain/carried.ts';
 import type { Failure } from '../../domain/failure.ts';
 import type { FormatId } from '../../domain/format-id.ts';
 import { isEnded, type JobStage } from '../../domain/job.ts';
@@ -18,6 +19,7 @@ export interface EncodedImage {
   readonly blob: Blob;
   readonly format: FormatId;
   readonly notes: readonly Note[];
+  readonly carries: readonly CarriedFact[];
   readonly reached?: Reached | undefined;
 }
 
@@ -109,13 +111,13 @@ export class ImageProcessor {
     const image = await untilAborted(pending, signal);
     const bytes = await image?.blob.arrayBuffer().catch(() => null);
     if (!image || !bytes) return null;
-    const { blob, format, notes, reached } = image;
-    return { bytes, mime: blob.type, format, notes, ...(reached && { reached }) };
+    const { blob, format, notes, carries, reached } = image;
+    return { bytes, mime: blob.type, format, notes, carries, ...(reached && { reached }) };
   }
 
   async #keep(id: string, { recipe, key, basis }: Job, encoded: EncodedBytes): Promise<void> {
     const { batchId, store, onMadeByCanvas } = this.#options;
-    const { bytes, format, mime, notes, reached } = encoded;
+    const { bytes, format, mime, notes, carries, reached } = encoded;
     const size = bytes.byteLength;
     if (!(await this.#room.holds(size))) throw new StorageFullError();
     await store.put(batchId, id, bytes, mime);
@@ -126,6 +128,7 @@ export class ImageProcessor {
       bytes: size,
       format,
       notes,
+      carries,
       ...transparencyOf(notes),
       ...(reached && { reached: withoutHeat(reached) }),
     };
@@ -174,7 +177,10 @@ interface Job {
   readonly basis: string;
 }
 
-type EncodedBytes = Pick<Extract<JobReply, { ok: true }>, 'bytes' | 'mime' | 'format' | 'notes' | 'reached'>;
+type EncodedBytes = Pick<
+  Extract<JobReply, { ok: true }>,
+  'bytes' | 'mime' | 'format' | 'notes' | 'carries' | 'reached'
+>;
 
 /** @returns `null` once the signal is aborted */
 function untilAborted<T>(pending: Promise<T | null>, signal: AbortSignal): Promise<T | null> {

@@ -173,7 +173,7 @@ function createJournal(database: Database): Journal {
 function toItem({ batchId: _, ...item }: ItemRecord): BatchItem {
   // Journals of earlier versions lack some fields.
   const source = item.source && { ...item.source, mayHaveAlpha: item.source.mayHaveAlpha ?? false };
-  const result = item.result && { ...item.result, notes: item.result.notes ?? [] };
+  const result = item.result && { ...item.result, notes: item.result.notes ?? [], carries: item.result.carries ?? [] };
   const pose = restorePose(item.pose);
   const set = { excluded: item.excluded ?? false, measured: item.measured ?? null, share: item.share ?? null };
   const review = item.review ?? NOT_REVIEWED;

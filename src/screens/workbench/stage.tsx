@@ -2,8 +2,8 @@
 
 export { Toasts } from '../toasts.tsx';
 export { ImageList } from './image-list.tsx';
-export { Preview } from './preview.tsx';
 export { Readout } from './readout.tsx';
+export { SelectedImage } from './selected-image.tsx';
 export { ShareButton } from './share-button.tsx';
 export { Shortcuts } from './shortcuts.tsx';
 export { ToolSettings } from './tool-settings.tsx';

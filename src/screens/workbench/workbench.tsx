@@ -14,12 +14,12 @@ import { useIsLive } from '../../ui/loading/use-is-live.ts';
 import { SettingsOutline } from '../settings/settings-outline.tsx';
 import { loadStage } from './load-stage.ts';
 import { noImageWords } from './no-image-words.ts';
-import { DropHint, ToolHeading, ToolImages, ToolLayout, ToolPanel } from './tool-layout.tsx';
+import { ToolHeading, ToolImages, ToolLayout, ToolPanel } from './tool-layout.tsx';
 import { useFirstSign } from './use-first-sign.ts';
 import styles from './workbench.module.css';
 
-const Preview = lazy(async () => ({ default: (await loadStage()).Preview }));
 const Readout = lazy(async () => ({ default: (await loadStage()).Readout }));
+const SelectedImage = lazy(async () => ({ default: (await loadStage()).SelectedImage }));
 const Shortcuts = lazy(async () => ({ default: (await loadStage()).Shortcuts }));
 const Toasts = lazy(async () => ({ default: (await loadStage()).Toasts }));
 const ToolSettings = lazy(async () => ({ default: (await loadStage()).ToolSettings }));
@@ -121,41 +121,38 @@ export function Workbench(props: WorkbenchProps) {
   );
 }
 
-interface ImagesProps extends WorkbenchProps {
+export interface ImagesProps extends WorkbenchProps {
   readonly compareRef: RefObject<CompareControls | null>;
 }
 
 /** The stage, or the drop zone in its place, and the list. */
 function Images(props: ImagesProps) {
-  const { hasImages, dragging, commands, compareRef } = props;
-  const t = useTranslate();
+  const { hasImages } = props;
+  const dropZone = <StageArea>{props.dropZone}</StageArea>;
   return (
     <ToolImages className={styles.images}>
       {props.inputs}
-      <div className={styles.area}>
-        {hasImages ? (
-          <Suspense fallback={props.dropZone}>
-            <Preview compareRef={compareRef} {...(commands && { commands })} />
-            {dragging && <DropHint>{t('Drop to add')}</DropHint>}
-          </Suspense>
-        ) : (
-          props.dropZone
-        )}
-      </div>
-      {!hasImages && props.moreIntake}
-      {hasImages && props.stageActions !== undefined && (
-        <div className={styles.selected}>
-          <div className={styles.line}>
-            <Figures {...(commands && { commands })} />
-          </div>
-          {props.stageActions}
-        </div>
+      {hasImages ? (
+        <Suspense fallback={dropZone}>
+          <SelectedImage {...props} />
+        </Suspense>
+      ) : (
+        <>
+          {dropZone}
+          {props.moreIntake}
+        </>
       )}
       {hasImages && props.list}
     </ToolImages>
   );
 }
 
+/** Where the image is, or will be. */
+export function StageArea({ children }: { readonly children: ReactNode }) {
+  return <div className={styles.area}>{children}</div>;
+}
+
+/** What is known of the selected image. */
 function Figures({ commands }: Pick<WorkbenchProps, 'commands'>) {
   return (
     <Suspense>

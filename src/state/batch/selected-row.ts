@@ -85,7 +85,7 @@ function madeOf({ run, store }: LiveBatch, { id, result, failure, recipeKey }: B
   if (recipeKey === null) return null;
   if (failure) return { recipeKey, outcome: failure };
   if (!result) return null;
-  const { format, notes, reached } = result;
+  const { format, notes, carries, reached } = result;
   const open = async () => {
     try {
       // A copy, because the batch replaces the file when it processes the image again.
@@ -95,5 +95,8 @@ function madeOf({ run, store }: LiveBatch, { id, result, failure, recipeKey }: B
       return null;
     }
   };
-  return { recipeKey, outcome: { format, notes, open, ...(reached && { reached: { ...reached, heat: null } }) } };
+  return {
+    recipeKey,
+    outcome: { format, notes, carries, open, ...(reached && { reached: { ...reached, heat: null } }) },
+  };
 }

@@ -5,22 +5,22 @@ import type { RenderRequest } from './render-request.ts';
 
 /** The result of a job. */
 export function finalResult(
-  { bytes, mime, format, size, notes, tookMs, reached }: Extract<JobReply, { ok: true }>,
+  { bytes, mime, format, size, notes, carries, tookMs, reached }: Extract<JobReply, { ok: true }>,
   fileName: string,
 ): FinalResult {
   const totalMs = tookMs.decodeMs + tookMs.resizeMs + tookMs.encodeMs;
-  return { blob: new Blob([bytes], { type: mime }), format, size, notes, reached, fileName, totalMs };
+  return { blob: new Blob([bytes], { type: mime }), format, size, notes, carries, reached, fileName, totalMs };
 }
 
 /** The result that a batch has stored. */
 export function storedResult(
   { source, recipe }: Pick<RenderRequest, 'source' | 'recipe'>,
-  { format, notes, reached }: StoredImage,
+  { format, notes, carries, reached }: StoredImage,
   blob: Blob,
   fileName: string,
 ): FinalResult {
   // A search may have made the image smaller than its recipe says.
   const scaled = notes.find((note) => note.code === 'scaled-to-fit');
   const size = scaled?.size ?? resultSize(source.info.size, recipe);
-  return { blob, format, size, notes, reached, fileName, totalMs: null };
+  return { blob, format, size, notes, carries, reached, fileName, totalMs: null };
 }

@@ -1,4 +1,5 @@
 import type { SourceInfo } from '../../codecs/source-info.ts';
+import type { CarriedFact } from '../../domain/carried.ts';
 import type { Failure } from '../../domain/failure.ts';
 import type { FormatId } from '../../domain/format-id.ts';
 import type { JobState } from '../../domain/job.ts';
@@ -52,6 +53,7 @@ export interface MadeByBatch {
 export interface StoredImage {
   readonly format: FormatId;
   readonly notes: readonly Note[];
+  readonly carries: readonly CarriedFact[];
   readonly reached?: FinalResult['reached'];
   /** `null` if it no longer exists. */
   readonly open: () => Promise<Blob | null>;
@@ -76,6 +78,7 @@ export interface FinalResult {
   readonly format: FormatId;
   readonly size: PixelSize;
   readonly notes: readonly Note[];
+  readonly carries: readonly CarriedFact[];
   /** What a goal has reached. A batch stores no heat map. */
   readonly reached?: Reached | undefined;
   /** File name of the download. */

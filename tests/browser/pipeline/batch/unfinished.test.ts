@@ -46,7 +46,8 @@ async function leave({ tool = 'bulk-compress', days = 0, done = 2, waiting = 1, 
     const item = newItem(itemId(id, index), { file: new File(['x'], 'x.png'), path: `${index}.png` });
     const isDone = index < done;
     if (isDone || index >= done + waiting) await store.put(id, item.id, new ArrayBuffer(1000), 'image/png');
-    if (isDone) journal?.putItem(id, { ...item, state: 'done', result: { bytes: 1000, format: 'png', notes: [] } });
+    if (isDone)
+      journal?.putItem(id, { ...item, state: 'done', result: { bytes: 1000, format: 'png', notes: [], carries: [] } });
     else if (index < done + waiting) journal?.putItem(id, item);
   }
   await journal?.flushed();

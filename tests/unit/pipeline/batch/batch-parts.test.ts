@@ -152,7 +152,7 @@ describe('result names', () => {
   test("use the result's format, or the planned format before there is a result", async () => {
     const items = [
       item('1', 'a.png', { override: { format: 'webp' } }),
-      item('2', 'b.png', { result: { bytes: 1, format: 'gif', notes: [] } }),
+      item('2', 'b.png', { result: { bytes: 1, format: 'gif', notes: [], carries: [] } }),
       item('3', 'CON.png'),
     ];
     expect(await named(items)).toEqual({ paths: ['a.webp', 'b.gif', '_CON.jpeg'], changed: [['3', '_CON.jpeg']] });
@@ -245,9 +245,9 @@ describe('the totals of a batch', () => {
       row({}),
       row({ state: 'decoding' }),
       row({ state: 'encoding' }),
-      row({ state: 'done', result: { bytes: 40, format: 'jpeg' } }),
-      row({ state: 'waiting', result: { bytes: 40, format: 'jpeg' } }),
-      row({ state: 'done', outdated: true, result: { bytes: 40, format: 'jpeg' } }),
+      row({ state: 'done', result: { bytes: 40, format: 'jpeg', carries: [] } }),
+      row({ state: 'waiting', result: { bytes: 40, format: 'jpeg', carries: [] } }),
+      row({ state: 'done', outdated: true, result: { bytes: 40, format: 'jpeg', carries: [] } }),
       row({ state: 'cancelled' }),
       row({ state: 'failed' }),
     ];

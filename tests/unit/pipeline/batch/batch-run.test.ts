@@ -149,7 +149,7 @@ describe('the state of an image', () => {
 });
 
 describe('an image that the stage has encoded', () => {
-  const encoded = (text: string): EncodedImage => ({ blob: new Blob([text]), format: 'webp', notes: [] });
+  const encoded = (text: string): EncodedImage => ({ blob: new Blob([text]), format: 'webp', notes: [], carries: [] });
 
   test('is stored without another job', async () => {
     const world = createWorld({ onStage: { a: Promise.resolve(encoded('from the stage')) } });

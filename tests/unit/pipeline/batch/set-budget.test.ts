@@ -49,6 +49,7 @@ function search(needs: number, goal: Goal): JobReply {
     size: { widthPx: SIDE_PX, heightPx: SIDE_PX },
     tookMs: { decodeMs: 0, resizeMs: 0, encodeMs: 0 },
     notes: [],
+    carries: [],
     reached: { score, regions: [], heat: null, qualityPercent: 60, steps: [step], verdict: 'met' },
   };
 }

@@ -109,7 +109,7 @@ describe('a row', () => {
     expect(overrideWords(ENGLISH, withOwn({ lossless: true }))).toBe('lossless');
     expect(overrideWords(ENGLISH, withOwn({ quality: 70, lossless: false }))).toBe('quality 70, not lossless');
     expect(overrideWords(ENGLISH, { ...ROW, score: 80.6 })).toBe('Very good: 81');
-    expect(overrideWords(ENGLISH, { ...ROW, result: { bytes: 5, format: 'jpeg' } })).toBeNull();
+    expect(overrideWords(ENGLISH, { ...ROW, result: { bytes: 5, format: 'jpeg', carries: [] } })).toBeNull();
     const goal = { quality: 80, lookScore: 70, maxBytes: 512_000 };
     expect(overrideWords(ENGLISH, withOwn({ ...goal, aim: 'number' }))).toBe('quality 80');
     expect(overrideWords(ENGLISH, withOwn({ ...goal, aim: 'look' }))).toBe('Good: 70');

@@ -31,7 +31,8 @@ function item(name: string, part: Partial<BatchItem> = {}): BatchItem {
   return { ...newItem(name, { path: name, file: new File([], name) }), ...part };
 }
 
-const done = (name: string) => item(name, { state: 'done', result: { bytes: 1, format: 'jpeg', notes: [] } });
+const done = (name: string) =>
+  item(name, { state: 'done', result: { bytes: 1, format: 'jpeg', notes: [], carries: [] } });
 const failed = (name: string) => item(name, { state: 'failed', failure: { code: 'empty-file' } });
 
 /** A batch whose engine does what the test says. */

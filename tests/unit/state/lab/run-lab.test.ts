@@ -53,6 +53,7 @@ function fakePipeline(refuse: (asked: Asked) => boolean = () => false) {
         size,
         tookMs: { decodeMs: 1, resizeMs: 2, encodeMs: asked.length },
         notes: [],
+        carries: [],
       };
     },
   });

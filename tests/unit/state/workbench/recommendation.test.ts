@@ -64,6 +64,7 @@ function createWorld(tool: ToolId, part: Partial<ReturnType<typeof fakeRequest>[
       format: store.get(outputFormatAtom),
       size: info.size,
       notes: [],
+      carries: [],
       fileName: 'a',
       totalMs: 1,
       ...result,

@@ -143,7 +143,10 @@ describe('the object URLs of the stage', () => {
     await select(subjectOf('a', { status: { kind: 'reading' } }));
     const opening: ((blob: Blob) => void)[] = [];
     const open = () => new Promise<Blob>((resolve) => opening.push(resolve));
-    const made = (): MadeByBatch => ({ recipeKey: recipeKey(), outcome: { format: 'jpeg', notes: [], open } });
+    const made = (): MadeByBatch => ({
+      recipeKey: recipeKey(),
+      outcome: { format: 'jpeg', notes: [], carries: [], open },
+    });
     await select(subjectOf('a'));
     await select(subjectOf('a', { made: made() }));
     await select(subjectOf('a', { made: made() }));

@@ -14,6 +14,7 @@ function withResult(scores: readonly number[]) {
     format: 'jpeg',
     size: { widthPx: 320, heightPx: 32 },
     notes: [],
+    carries: [],
     reached,
     fileName: 'a.jpeg',
     totalMs: 1,

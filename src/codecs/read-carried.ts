@@ -1,0 +1,19 @@
+import type { CarriedFact } from '../domain/carried.ts';
+import { inspect } from './inspect.ts';
+import type { SourceInfo } from './source-info.ts';
+
+type ReadFact = (file: Blob, info: SourceInfo) => CarriedFact | null | Promise<CarriedFact | null>;
+
+/** One for each kind of fact, in the order in which they are shown. */
+const READERS: readonly ReadFact[] = [
+  (_, { profile }) => ({ kind: 'profile', profile: profile === 'other' ? 'other' : 'srgb' }),
+];
+
+/** @returns what the file carries. Never rejects: what cannot be read is left out */
+export async function readCarried(file: Blob): Promise<readonly CarriedFact[]> {
+  const inspection = await inspect(file, Number.POSITIVE_INFINITY);
+  if (!inspection.ok) return [];
+  const { info } = inspection;
+  const facts = await Promise.all(READERS.map(async (read) => read(file, info)).map((fact) => fact.catch(() => null)));
+  return facts.filter((fact) => fact !== null);
+}

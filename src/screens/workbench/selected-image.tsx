@@ -1,0 +1,35 @@
+import { useTranslate } from '../../i18n/language-provider.tsx';
+import { CarriedLine } from './carried-line.tsx';
+import { Preview } from './preview.tsx';
+import { Readout } from './readout.tsx';
+import styles from './selected-image.module.css';
+import { DropHint } from './tool-layout.tsx';
+import { type ImagesProps, StageArea } from './workbench.tsx';
+
+/** The image on the stage, what its result carries, and what can be done with it. */
+export function SelectedImage({
+  compareRef,
+  commands,
+  dragging,
+  stageActions,
+}: Pick<ImagesProps, 'compareRef' | 'commands' | 'dragging' | 'stageActions'>) {
+  const t = useTranslate();
+  const given = commands && { commands };
+  return (
+    <>
+      <StageArea>
+        <Preview compareRef={compareRef} {...given} />
+        {dragging && <DropHint>{t('Drop to add')}</DropHint>}
+      </StageArea>
+      <CarriedLine />
+      {stageActions !== undefined && (
+        <div className={styles.selected}>
+          <div className={styles.line}>
+            <Readout {...given} />
+          </div>
+          {stageActions}
+        </div>
+      )}
+    </>
+  );
+}
