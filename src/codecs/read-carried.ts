@@ -1,5 +1,8 @@
 import type { CarriedFact } from '../domain/carried.ts';
 import { inspect } from './inspect.ts';
+import type { Metadata } from './metadata/metadata.ts';
+import { privateFactsOf } from './metadata/private-facts.ts';
+import { readMetadata } from './read-metadata.ts';
 import type { SourceInfo } from './source-info.ts';
 
 type ReadFact = (file: Blob, info: SourceInfo) => CarriedFact | null | Promise<CarriedFact | null>;
@@ -7,6 +10,10 @@ type ReadFact = (file: Blob, info: SourceInfo) => CarriedFact | null | Promise<C
 /** One for each kind of fact, in the order in which they are shown. */
 const READERS: readonly ReadFact[] = [
   (_, { profile }) => ({ kind: 'profile', profile: profile === 'other' ? 'other' : 'srgb' }),
+  async (file, { format }) => {
+    const metadata = await readMetadata(file, format);
+    return { kind: 'metadata', blocks: blocksOf(metadata), tells: privateFactsOf(metadata) };
+  },
 ];
 
 /** @returns what the file carries. Never rejects: what cannot be read is left out */
@@ -16,4 +23,13 @@ export async function readCarried(file: Blob): Promise<readonly CarriedFact[]> {
   const { info } = inspection;
   const facts = await Promise.all(READERS.map(async (read) => read(file, info)).map((fact) => fact.catch(() => null)));
   return facts.filter((fact) => fact !== null);
+}
+
+function blocksOf({ exif, xmp, iptc, texts }: Metadata) {
+  return [
+    ...(exif ? (['exif'] as const) : []),
+    ...(xmp.length > 0 ? (['xmp'] as const) : []),
+    ...(iptc ? (['iptc'] as const) : []),
+    ...(texts.length > 0 ? (['text'] as const) : []),
+  ];
 }

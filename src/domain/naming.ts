@@ -1,14 +1,7 @@
+import { HIDING, isInvisible } from './shown-text.ts';
+
 /** Longest base name that is written, UTF-16 units: file systems hold 255 bytes with suffix and extension. */
 const MAX_BASE_LENGTH = 120;
-
-/**
- * Control characters, line ends and direction marks, which can disguise a name. Joiners stay, because emoji families,
- * Persian and Indic scripts need them.
- */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what this removes
-const HIDING = /[\u0000-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/g;
-
-const NOTHING_TO_SEE = /^[\p{Default_Ignorable_Code_Point}\s]*$/u;
 
 const FORBIDDEN = /[\\/:*?"<>|]/g;
 
@@ -23,7 +16,7 @@ const RESERVED = /^(con|prn|aux|nul|com[0-9]|lpt[0-9])$/i;
 export function safeBaseName(base: string): string {
   const readable = base.normalize('NFC').replace(HIDING, '').replace(FORBIDDEN, '_');
   const trimmed = truncate(readable.trim().replace(/^[.\s]+/, ''), MAX_BASE_LENGTH).replace(/[.\s]+$/, '');
-  if (NOTHING_TO_SEE.test(trimmed)) return 'image';
+  if (isInvisible(trimmed)) return 'image';
   return RESERVED.test(trimmed.split('.', 1)[0] ?? '') ? `_${trimmed}` : trimmed;
 }
 

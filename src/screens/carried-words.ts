@@ -1,12 +1,27 @@
 import type { CarriedFact, CarriedKind } from '../domain/carried.ts';
+import { toldIn } from '../domain/private-facts.ts';
 import type { Translate } from '../i18n/t.ts';
+import { factLabel } from './privacy-words.ts';
 
 /** A few words for each kind of fact, which stand between commas. */
 const WORDS: { readonly [Kind in CarriedKind]: (t: Translate, fact: Extract<CarriedFact, { kind: Kind }>) => string } =
   {
     profile: (t, { profile }) => (profile === 'srgb' ? 'sRGB' : t('own color profile')),
+    metadata: (t, { blocks, tells }) => {
+      if (blocks.length === 0) return t('no metadata');
+      const told = toldIn(tells).map((fact) => factLabel(t, fact).toLocaleLowerCase(t.language));
+      const facts = told.length > 0 ? told : blocks.map((block) => BLOCK_NAMES[block] ?? t('text'));
+      return t('metadata ({facts})', { facts: facts.join(', ') });
+    },
   };
 
-export function carriedWords(t: Translate, fact: CarriedFact): string {
-  return WORDS[fact.kind](t, fact);
+/** Proper names, the same in every language. */
+const BLOCK_NAMES: { readonly [block: string]: string } = { exif: 'EXIF', xmp: 'XMP', iptc: 'IPTC' };
+
+export function carriedWords<Kind extends CarriedKind>(
+  t: Translate,
+  fact: Extract<CarriedFact, { kind: Kind }>,
+): string {
+  const words: (t: Translate, fact: Extract<CarriedFact, { kind: Kind }>) => string = WORDS[fact.kind];
+  return words(t, fact);
 }

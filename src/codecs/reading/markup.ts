@@ -33,9 +33,17 @@ export function readRootTag(text: string): RootTag | null {
   while (PROLOGUE.some(match));
   const name = match(TAG_NAME)?.[1];
   if (name === undefined) return null;
+  return { name, attributes: readAttributes(text, at).attributes };
+}
+
+/** Reads the attributes of a tag from behind its name. @returns them, and where they end */
+export function readAttributes(text: string, start: number) {
   const attributes = new Map<string, string>();
-  for (let found = match(ATTRIBUTE); found; found = match(ATTRIBUTE)) {
+  let end = start;
+  ATTRIBUTE.lastIndex = start;
+  for (let found = ATTRIBUTE.exec(text); found; found = ATTRIBUTE.exec(text)) {
     attributes.set(found[1] ?? '', found[2] ?? found[3] ?? '');
+    end = ATTRIBUTE.lastIndex;
   }
-  return { name, attributes };
+  return { attributes, end };
 }

@@ -1,17 +1,52 @@
 import { useAtomValue } from 'jotai';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import { useId, useState } from 'react';
+import { toldBy } from '../../domain/carried.ts';
+import { toldIn } from '../../domain/private-facts.ts';
 import { useTranslate } from '../../i18n/language-provider.tsx';
 import { workAtom } from '../../state/workbench/atoms.ts';
+import { originalCarriesAtom } from '../../state/workbench/original-facts.ts';
 import { carriedWords } from '../carried-words.ts';
+import { originalWords } from '../privacy-words.ts';
 import styles from './carried-line.module.css';
+import { PrivacyReport } from './privacy-report.tsx';
 
-/** What the result carries besides its pixels, in one line. The line stays, so that nothing moves while settings change. */
+/**
+ * What the result carries besides its pixels, and what the original tells, in one line. The line stays, so that nothing
+ * moves while settings change.
+ */
 export function CarriedLine() {
   const t = useTranslate();
   const { result } = useAtomValue(workAtom);
+  const originalFacts = useAtomValue(originalCarriesAtom);
+  const [isOpen, setOpen] = useState(false);
+  const reportId = useId();
   const facts = result?.carries.map((fact) => carriedWords(t, fact)) ?? [];
+  const original = originalFacts && toldBy(originalFacts);
+  const isTelling = original ? toldIn(original).length > 0 : false;
   return (
-    <p className={styles.line}>
-      {t('The result carries: {facts}', { facts: facts.length > 0 ? facts.join(', ') : '–' })}
-    </p>
+    <>
+      <div className={styles.line}>
+        <p className={styles.carries}>
+          {t('The result carries: {facts}', { facts: facts.length > 0 ? facts.join(', ') : '–' })}
+        </p>
+        {original && !isTelling && <p className={styles.carries}>{originalWords(t, original)}</p>}
+        {original && isTelling && (
+          <button
+            type="button"
+            className={styles.open}
+            aria-expanded={isOpen}
+            aria-controls={isOpen ? reportId : undefined}
+            onClick={() => setOpen(!isOpen)}
+          >
+            <span className={styles.words}>{originalWords(t, original)}</span>
+            <ChevronDown size={14} strokeWidth={1.5} aria-hidden />
+          </button>
+        )}
+      </div>
+      {original && isTelling && isOpen && (
+        <PrivacyReport id={reportId} original={original} result={result && toldBy(result.carries)} />
+      )}
+    </>
   );
 }

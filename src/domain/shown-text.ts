@@ -1,0 +1,30 @@
+/**
+ * Control characters, line ends and direction marks, which can disguise a text. Joiners stay, because emoji families,
+ * Persian and Indic scripts need them.
+ */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what this removes
+export const HIDING = /[\u0000-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/g;
+
+const NOTHING_TO_SEE = /^[\p{Default_Ignorable_Code_Point}\s]*$/u;
+
+/** Whether a text consists of characters that leave no mark. */
+export function isInvisible(text: string): boolean {
+  return NOTHING_TO_SEE.test(text);
+}
+
+/**
+ * A text from a file, in one line and without characters that disguise it.
+ *
+ * @returns an empty text if nothing remains to be seen
+ */
+export function shownText(text: string, maxLength: number): string {
+  // Nobody needs to read more, and hostile texts have megabytes.
+  const line = text
+    .slice(0, maxLength * 4)
+    .replace(HIDING, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+  if (isInvisible(line)) return '';
+  const characters = [...line];
+  return characters.length <= maxLength ? line : `${characters.slice(0, maxLength - 1).join('')}…`;
+}

@@ -1,0 +1,77 @@
+import {
+  isPrivate,
+  type PrivateFact,
+  type PrivateFacts,
+  type Taken,
+  tellSame,
+  toldIn,
+} from '../domain/private-facts.ts';
+import type { PlainPhrase, Translate } from '../i18n/t.ts';
+
+const LABELS: { readonly [Fact in PrivateFact]: PlainPhrase } = {
+  place: 'Place',
+  placeName: 'Name of the place',
+  taken: 'Date taken',
+  camera: 'Camera',
+  serials: 'Serial number',
+  owner: 'Owner',
+  faces: 'Marked faces',
+  people: 'Names of people',
+  author: 'Author',
+  copyright: 'Copyright',
+  software: 'Software',
+  comment: 'Comment',
+  thumbnail: 'Thumbnail',
+  history: 'Edit history',
+  makerNotes: 'Notes of the camera',
+  unreadable: 'Unreadable metadata',
+};
+
+export function factLabel(t: Translate, fact: PrivateFact): string {
+  return t(LABELS[fact]);
+}
+
+/** The value of a fact; `null` if the file does not tell it. Texts from the file are hostile. */
+export function factWords(t: Translate, fact: PrivateFact, facts: PrivateFacts): string | null {
+  const { place, taken, faces } = facts;
+  switch (fact) {
+    case 'place':
+      return place ? `${place.latitude.toFixed(4)}, ${place.longitude.toFixed(4)}` : null;
+    case 'taken':
+      return taken ? takenWords(t, taken) : null;
+    case 'faces':
+      return faces === undefined ? null : t.number(faces);
+    default: {
+      const value = facts[fact];
+      return value === undefined ? null : value === true ? t('Yes') : value;
+    }
+  }
+}
+
+/** By the camera's clock. */
+function takenWords(t: Translate, { local }: Taken): string {
+  const isDay = !local.includes('T');
+  const style = isDay ? ({ dateStyle: 'medium' } as const) : ({ dateStyle: 'medium', timeStyle: 'short' } as const);
+  return new Intl.DateTimeFormat(t.language, { ...style, timeZone: 'UTC' }).format(
+    Date.parse(isDay ? local : `${local}Z`),
+  );
+}
+
+/** What the original tells, in a few words. */
+export function originalWords(t: Translate, original: PrivateFacts): string {
+  const told = toldIn(original);
+  if (told.length === 0) return t('The original tells nothing private.');
+  const facts = told.map((fact) => factLabel(t, fact).toLocaleLowerCase(t.language)).join(', ');
+  return t('The original tells: {facts}', { facts });
+}
+
+/** What the result still tells of what the original tells, as a sentence. */
+export function stillWords(t: Translate, original: PrivateFacts, result: PrivateFacts): string {
+  const told = toldIn(original);
+  const kept = told.filter((fact) => tellSame(fact, original, result));
+  if (kept.length === told.length) return t('The result tells all of this.');
+  if (toldIn(result).length === 0) return t('The result tells none of this.');
+  return toldIn(result).some(isPrivate)
+    ? t('The result still tells private data.')
+    : t('The result tells nothing private of this.');
+}

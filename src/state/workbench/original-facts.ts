@@ -1,0 +1,19 @@
+import { atom } from 'jotai/vanilla';
+import { unwrap } from 'jotai/vanilla/utils';
+import { subjectAtom } from './atoms.ts';
+
+/** The user's file of the image on the stage. */
+const fileAtom = atom((get): File | null => {
+  const status = get(subjectAtom)?.status;
+  return status?.kind === 'ready' ? status.file : null;
+});
+
+const readAtom = atom(async (get) => {
+  const file = get(fileAtom);
+  if (!file) return null;
+  const { readCarried } = await import('../../codecs/read-carried.ts');
+  return readCarried(file);
+});
+
+/** What the original of the image on the stage carries; `null` until it has been read. */
+export const originalCarriesAtom = unwrap(readAtom, () => null);
