@@ -9,7 +9,7 @@ type ReadFact = (file: Blob, info: SourceInfo) => CarriedFact | null | Promise<C
 
 /** One for each kind of fact, in the order in which they are shown. */
 const READERS: readonly ReadFact[] = [
-  (_, { profile }) => ({ kind: 'profile', profile: profile === 'other' ? 'other' : 'srgb' }),
+  (_, { profile, space }) => ({ kind: 'profile', profile: profile === 'other' ? (space ?? 'other') : 'srgb' }),
   async (file, { format }) => {
     const metadata = await readMetadata(file, format);
     return { kind: 'metadata', blocks: blocksOf(metadata), tells: privateFactsOf(metadata) };

@@ -1,9 +1,10 @@
+import type { WideSpace } from './color-space.ts';
 import type { PrivateFacts } from './private-facts.ts';
 
 /** What a file carries besides its pixels. Read from the finished file, never assumed. Plain JSON. */
 export type CarriedFact =
   /** `other`: an embedded profile other than sRGB. */
-  | { readonly kind: 'profile'; readonly profile: 'srgb' | 'other' }
+  | { readonly kind: 'profile'; readonly profile: WideSpace | 'srgb' | 'other' }
   /** `blocks` names the kinds of metadata in the file. */
   | {
       readonly kind: 'metadata';

@@ -2,8 +2,10 @@ import { formatOf } from '../codecs/formats.ts';
 import { inspect } from '../codecs/inspect.ts';
 import { completenessOf } from '../codecs/parts.ts';
 import { png } from '../codecs/png/descriptor.ts';
+import { readCarried } from '../codecs/read-carried.ts';
 import { SNIFF_BYTES, sniff } from '../codecs/sniff.ts';
 import type { Inspection, SourceInfo } from '../codecs/source-info.ts';
+import type { CarriedFact } from '../domain/carried.ts';
 import { FailureError } from '../domain/failure.ts';
 import { maxPixelsFor, workerCountFor } from '../domain/limits.ts';
 import { supportsSimd } from '../kernels/simd.ts';
@@ -55,6 +57,8 @@ export interface Pipeline {
   looksLikeImage(file: Blob): Promise<boolean>;
   /** Read the header. Never rejects. */
   open(file: Blob): Promise<Opened>;
+  /** What a file carries besides its pixels. Never rejects. */
+  readCarried(file: Blob): Promise<readonly CarriedFact[]>;
   /** Most images in progress at the same time. */
   readonly maxAtOnce: number;
   /** Start what the first images will need, for this many at once. */
@@ -116,6 +120,7 @@ export function createPipeline(): Pipeline {
     maxPixels,
     looksLikeImage,
     open: (file) => openSource(file, maxPixels),
+    readCarried,
     maxAtOnce: maxWorkers,
     warmUp,
     warmUpAhead: (atOnce) => {

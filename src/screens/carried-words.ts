@@ -1,4 +1,5 @@
 import type { CarriedFact, CarriedKind } from '../domain/carried.ts';
+import { SPACE_NAMES } from '../domain/color-space.ts';
 import { toldIn } from '../domain/private-facts.ts';
 import type { Translate } from '../i18n/t.ts';
 import { factLabel } from './privacy-words.ts';
@@ -6,7 +7,10 @@ import { factLabel } from './privacy-words.ts';
 /** A few words for each kind of fact, which stand between commas. */
 const WORDS: { readonly [Kind in CarriedKind]: (t: Translate, fact: Extract<CarriedFact, { kind: Kind }>) => string } =
   {
-    profile: (t, { profile }) => (profile === 'srgb' ? 'sRGB' : t('own color profile')),
+    profile: (t, { profile }) => {
+      if (profile === 'srgb') return 'sRGB';
+      return profile === 'other' ? t('own color profile') : SPACE_NAMES[profile];
+    },
     metadata: (t, { blocks, tells }) => {
       if (blocks.length === 0) return t('no metadata');
       const told = toldIn(tells).map((fact) => factLabel(t, fact).toLocaleLowerCase(t.language));

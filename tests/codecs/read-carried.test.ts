@@ -4,7 +4,7 @@ import { readFixture } from '../support/fixture-files.ts';
 
 test.each([
   ['photo-srgb-untagged-900x600.jpg', 'srgb'],
-  ['photo-display-p3-900x600.jpg', 'other'],
+  ['photo-display-p3-900x600.jpg', 'display-p3'],
   ['abc-rgba-512x256.png', 'srgb'],
   ['avif-sdr-srgb-200x200.avif', 'srgb'],
 ] as const)('%s carries the colors that its header describes: %s', async (name, profile) => {

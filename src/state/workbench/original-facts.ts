@@ -1,5 +1,6 @@
 import { atom } from 'jotai/vanilla';
 import { unwrap } from 'jotai/vanilla/utils';
+import { workbenchAtom } from '../store.ts';
 import { subjectAtom } from './atoms.ts';
 
 /** The user's file of the image on the stage. */
@@ -10,9 +11,8 @@ const fileAtom = atom((get): File | null => {
 
 const readAtom = atom(async (get) => {
   const file = get(fileAtom);
-  if (!file) return null;
-  const { readCarried } = await import('../../codecs/read-carried.ts');
-  return readCarried(file);
+  const opened = file && (await get(workbenchAtom)?.open());
+  return opened ? opened.pipeline.readCarried(file) : null;
 });
 
 /** What the original of the image on the stage carries; `null` until it has been read. */
