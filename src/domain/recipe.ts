@@ -56,7 +56,10 @@ export interface OutputSpec {
   readonly tuning?: { readonly encoder?: string; readonly options: { readonly [option: string]: string } };
   /** Recompress the file without loss, if its size and rotation stay: always, or if encoding its pixels gives more bytes. */
   readonly recompress?: 'always' | 'if-smaller';
-  /** Reduces the colors, in formats that can, if the result has at least this SSIMULACRA 2.1 score. */
+  /**
+   * Reduces the colors, in formats that can, if the result has at least this SSIMULACRA 2.1 score. With a look as the goal,
+   * its score applies. With a size, the colors are reduced if the file is larger with all of them.
+   */
   readonly colors?: { readonly leastScore: number };
   /** Keeps the wide colors of the source, in formats that can. Otherwise the result is in sRGB. */
   readonly color?: 'keep';
@@ -106,14 +109,16 @@ function outputOf(settings: Settings, image: ImageFacts, tool: RecipeRules): Out
   const isLossless = settings.lossless && goal === null;
   const { colors, colorScore } = settings;
   const keepsColor = settings.color === 'keep' && image.space !== undefined;
+  const choices = goal && settings.format === 'smallest' ? settings.choices : null;
   const spec = (mayHaveAlpha: boolean): Omit<OutputSpec, 'ifTransparent'> => {
     const format = resolveFormat(meantFormat(settings, { ...image, mayHaveAlpha }, tool), image.format);
     const recompresses = mayRecompress(tool, { from: image.format, to: format });
     return {
       ...outputFor(format, goal ? GOAL_PERCENT : effectiveQuality(tool, format, quality), matte, effort),
       ...(goal && { goal }),
-      ...(goal && settings.format === 'smallest' && { choices: settings.choices }),
-      ...(colors === 'automatic' && mayReduceColors(tool, settings, format) && { colors: { leastScore: colorScore } }),
+      ...(choices && { choices }),
+      ...(colors === 'automatic' &&
+        (choices ?? [format]).some(mayReduceColors) && { colors: { leastScore: colorScore } }),
       ...(keepsColor && { color: 'keep' as const }),
       ...(recompresses && { recompress: isLossless ? ('always' as const) : ('if-smaller' as const) }),
     };

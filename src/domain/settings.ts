@@ -153,9 +153,9 @@ export function offersLossless(
   return mayRecompress(tool, { from, to: resolveFormat(meantFormat(settings, image, tool), from) });
 }
 
-/** Whether the format's encoder can reduce colors, and the tool leaves them to the settings. With a goal, it does not. */
-export function mayReduceColors(tool: AimRules, settings: Pick<Settings, 'aim'>, format: FormatId): boolean {
-  return appliedAim(tool, settings) === 'number' && formatOf(format).write.reducesColors === true;
+/** Whether the format's encoder can reduce colors. */
+export function mayReduceColors(format: FormatId): boolean {
+  return formatOf(format).write.reducesColors === true;
 }
 
 /** Whether the format's encoder has a quality setting. Others always use 1. */

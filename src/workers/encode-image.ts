@@ -1,3 +1,4 @@
+import type { ColorsOutcome } from '../codecs/contract.ts';
 import { effortFor } from '../codecs/effort-for.ts';
 import type { WritableFormat } from '../codecs/formats.ts';
 import type { OutputSpec } from '../domain/recipe.ts';
@@ -38,15 +39,16 @@ export async function encodeNoted(
   const codec = colors && mayReduce(format, output) ? await loadCodec(format.id) : null;
   const reduced = colors && (await codec?.encodeReduced?.(image, colors.leastScore, effort));
   if (!reduced) return { bytes: await encodeImage(image, format, qualityPercent, output), notes: [] };
-  const { bytes, outcome } = reduced;
-  const note: Note =
-    outcome.colors === null
-      ? { code: 'colors-kept', because: outcome.because }
-      : { code: 'colors-reduced', colors: outcome.colors, score: outcome.score };
-  return { bytes, notes: [note] };
+  return { bytes: reduced.bytes, notes: [colorsNote(reduced.outcome)] };
 }
 
-function mayReduce(format: WritableFormat, { colors, tuning }: OutputSpec): boolean {
+export function colorsNote(outcome: ColorsOutcome): Note {
+  return outcome.colors === null
+    ? { code: 'colors-kept', because: outcome.because }
+    : { code: 'colors-reduced', colors: outcome.colors, score: outcome.score };
+}
+
+export function mayReduce(format: WritableFormat, { colors, tuning }: Pick<OutputSpec, 'colors' | 'tuning'>): boolean {
   return colors !== undefined && format.write.reducesColors === true && tuning === undefined;
 }
 

@@ -24,6 +24,7 @@ export const canvasTools: GoalTools = {
     losslessPercent: null,
     nearLossless: [],
     optionsFor: () => ({}),
+    fewerColors: null,
     encode: async (image, percent) => {
       if (!format.write.byCanvas) return (await loadCodec(format.id)).encode(image, percent);
       return new Uint8Array(await (await encodeChecked(surfaceOf(image), format, percent)).arrayBuffer());

@@ -1,4 +1,4 @@
-import type { EncoderOptions } from '../codecs/contract.ts';
+import type { EncoderOptions, ReducedFile } from '../codecs/contract.ts';
 import { effortFor } from '../codecs/effort-for.ts';
 import type { WritableFormat } from '../codecs/formats.ts';
 import type { GoalFacts } from '../codecs/goal-facts.ts';
@@ -9,7 +9,7 @@ import { flatten } from '../kernels/pixels/pixels.ts';
 import { resizeImage } from '../kernels/resize/resample.ts';
 import { supportsSimd } from '../kernels/simd.ts';
 import { decodeOutput } from './decode.ts';
-import { encodeImage } from './encode-image.ts';
+import { encodeImage, mayReduce } from './encode-image.ts';
 import type { Line, MeanCurve } from './goal-search.ts';
 import { loadCodec } from './load-codec.ts';
 
@@ -35,7 +35,15 @@ export interface GoalEncoder {
   readonly nearLossless: readonly EncoderOptions[];
   optionsFor(image: PixelImage, quality: number | null): EncoderOptions;
   encode(image: PixelImage, quality: number, options: EncoderOptions): Promise<Bytes>;
+  /** Encodes with fewer colors. `null` if the recipe or the format does not allow it. */
+  readonly fewerColors: FewerColors | null;
   decode(bytes: Bytes): Promise<PixelImage | PixelRows>;
+}
+
+export interface FewerColors {
+  /** The least score where the goal names none. */
+  readonly leastScore: number;
+  encode(image: PixelImage, leastScore: number): Promise<ReducedFile>;
 }
 
 /** How scores and sizes depend on the quality in the mean image, on the scales of `lookValue` and `sizeValue`. */
@@ -89,14 +97,14 @@ export function qualityScale({
 }
 
 /** Our codecs. `whole`: the image of the goal, whose size decides how its samples are encoded as well. */
-export function wasmTools(output: Pick<OutputSpec, 'effort' | 'tuning'>, whole: PixelSize): GoalTools {
+export function wasmTools(output: Pick<OutputSpec, 'colors' | 'effort' | 'tuning'>, whole: PixelSize): GoalTools {
   return {
     hasKernels: supportsSimd(),
     flatten,
     resize: (image, size) => resizeImage(image, size),
     async encoderOf(format) {
-      const { goals } = await loadCodec(format.id);
-      const { tuning } = output;
+      const { goals, encodeReduced } = await loadCodec(format.id);
+      const { colors, tuning } = output;
       const effort = effortFor(format, output.effort, whole.widthPx * whole.heightPx);
       // The facts apply to the default encoder only.
       const facts = tuning?.encoder ? undefined : goals;
@@ -111,6 +119,10 @@ export function wasmTools(output: Pick<OutputSpec, 'effort' | 'tuning'>, whole: 
           const isTuned = tuning !== undefined || Object.keys(options).length > 0;
           return encodeImage(image, format, percent, { effort, ...(isTuned && { tuning: { ...tuning, options } }) });
         },
+        fewerColors:
+          colors && encodeReduced && mayReduce(format, output)
+            ? { ...colors, encode: (image, leastScore) => encodeReduced(image, leastScore, effort) }
+            : null,
         decode: decodeOutput,
       };
     },

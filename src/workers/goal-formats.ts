@@ -1,6 +1,6 @@
 import { fail } from '../domain/failure.ts';
 import type { GoalEncoder } from './goal-encoder.ts';
-import { meetAsIs, meetNearLossless } from './goal-lossless.ts';
+import { encodeAsIs, meetAsIs, meetNearLossless } from './goal-lossless.ts';
 import {
   type Forecast,
   forecast,
@@ -103,10 +103,10 @@ async function lookAhead(way: Way, reference: Reference, wanted: Wanted, listene
     return { ...way, forecast: ahead, bytes: sample && ahead.bytes };
   }
   if (!sample) return { ...way, forecast: null, bytes: null };
-  const quality = encoder.losslessPercent ?? 100;
-  const { length } = await encoder.encode(sample.image, quality, encoder.optionsFor(sample.image, quality));
   const share = (image.widthPx * image.heightPx) / (sample.image.widthPx * sample.image.heightPx);
-  return { ...way, forecast: null, bytes: length * share };
+  const maxBytes = wanted.kind === 'size' ? wanted.maxBytes / share : Number.POSITIVE_INFINITY;
+  const { bytes } = await encodeAsIs(encoder, sample.image, wanted, maxBytes);
+  return { ...way, forecast: null, bytes: bytes.length * share };
 }
 
 /** Another format is worth trying if it needs no more bytes. */

@@ -1,5 +1,6 @@
-import type { EncoderOptions } from '../codecs/contract.ts';
+import type { ColorsOutcome, EncoderOptions } from '../codecs/contract.ts';
 import { LOOK_TOLERANCE } from '../domain/goal.ts';
+import type { PixelImage } from '../kernels/image.ts';
 import { type GoalEncoder, lookValue } from './goal-encoder.ts';
 import {
   compare,
@@ -12,6 +13,27 @@ import {
   type Wanted,
 } from './goal-trials.ts';
 
+/**
+ * Encodes an image without loss or by an encoder without a quality, and with fewer colors if the encoder may: as few as the
+ * look allows, or if only they keep the size.
+ *
+ * @param maxBytes of this image, if the goal is a size
+ */
+export async function encodeAsIs(
+  encoder: GoalEncoder,
+  image: PixelImage,
+  wanted: Wanted,
+  maxBytes: number,
+  extra: EncoderOptions = {},
+): Promise<{ readonly bytes: Uint8Array<ArrayBuffer>; readonly outcome?: ColorsOutcome }> {
+  const { fewerColors, losslessPercent } = encoder;
+  if (fewerColors && wanted.kind === 'look') return fewerColors.encode(image, wanted.score);
+  const quality = losslessPercent ?? 100;
+  const bytes = await encoder.encode(image, quality, { ...encoder.optionsFor(image, quality), ...extra });
+  const isEnough = fewerColors === null || bytes.length <= maxBytes;
+  return isEnough ? { bytes } : fewerColors.encode(image, fewerColors.leastScore);
+}
+
 /** Encodes the whole image once: without loss, or by an encoder without a quality. */
 export async function meetAsIs(
   encoder: GoalEncoder,
@@ -23,13 +45,13 @@ export async function meetAsIs(
   const { image } = reference;
   const quality = encoder.losslessPercent;
   listener.begin();
-  const options = { ...encoder.optionsFor(image, quality ?? 100), ...extra };
-  const bytes = await encoder.encode(image, quality ?? 100, options);
+  const maxBytes = wanted.kind === 'size' ? wanted.maxBytes : Number.POSITIVE_INFINITY;
+  const { bytes, outcome } = await encodeAsIs(encoder, image, wanted, maxBytes, extra);
   const comparison = await compare(encoder, reference, bytes);
   listener.end(stepOf(encoder, quality, bytes, comparison));
   const isMet =
-    wanted.kind === 'look' ? comparison.score >= wanted.score - LOOK_TOLERANCE.below : bytes.length <= wanted.maxBytes;
-  return { encoder, quality, bytes, size: sizeOf(image), comparison, isMet };
+    wanted.kind === 'look' ? comparison.score >= wanted.score - LOOK_TOLERANCE.below : bytes.length <= maxBytes;
+  return { encoder, quality, bytes, size: sizeOf(image), comparison, isMet, ...(outcome && { colors: outcome }) };
 }
 
 /**

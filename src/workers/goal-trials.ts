@@ -1,4 +1,4 @@
-import type { EncoderOptions } from '../codecs/contract.ts';
+import type { ColorsOutcome, EncoderOptions } from '../codecs/contract.ts';
 import { LEAST_SIZE_SHARE, LOOK_TOLERANCE } from '../domain/goal.ts';
 import type { PixelSize } from '../domain/limits.ts';
 import { once } from '../domain/once.ts';
@@ -31,6 +31,8 @@ export interface Trial {
   readonly size: PixelSize;
   readonly comparison: Comparison;
   readonly isMet: boolean;
+  /** What happened to the colors, if the encoder could have reduced them. */
+  readonly colors?: ColorsOutcome;
 }
 
 export interface TrialListener {

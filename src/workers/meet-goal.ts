@@ -6,6 +6,7 @@ import type { OutputSpec, Rgb } from '../domain/recipe.ts';
 import type { PixelImage } from '../kernels/image.ts';
 import { tileArea } from '../kernels/ssimulacra2/plan.ts';
 import type { Comparison } from '../kernels/ssimulacra2/ssimulacra2.ts';
+import { colorsNote } from './encode-image.ts';
 import type { GoalTools } from './goal-encoder.ts';
 import { meetByFormat } from './goal-formats.ts';
 import { findGoodSize } from './goal-scaling.ts';
@@ -60,7 +61,9 @@ export async function meetGoal(request: GoalRequest): Promise<GoalResult> {
   ];
   const filled: readonly Note[] = isFilled ? [{ code: 'transparency-filled' }] : [];
   const result = await (goal.kind === 'look' ? judgeLook(trial) : judgeSize(trial, goal, reference, tools, log));
-  return { ...deliver(result, isEstimate, log.steps), notes: [...filled, ...notes, ...result.notes] };
+  const { colors } = result.trial;
+  const ofColors = colors ? [colorsNote(colors)] : [];
+  return { ...deliver(result, isEstimate, log.steps), notes: [...filled, ...notes, ...ofColors, ...result.notes] };
 }
 
 /** @param matte the color behind transparent pixels; `null` keeps them */
@@ -79,8 +82,9 @@ function formatsFor({ isTransparent, format, output }: GoalRequest) {
   return { formats: isNarrowed ? keeping : chosen, isNarrowed };
 }
 
-function chosenNote({ encoder, quality, comparison }: Trial, isNarrowed: boolean): Note {
-  const losesNothing = encoder.nearLossless.length === 0 || comparison.score === 100;
+function chosenNote({ encoder, quality, comparison, colors }: Trial, isNarrowed: boolean): Note {
+  const mayLose = encoder.nearLossless.length > 0 || (colors !== undefined && colors.colors !== null);
+  const losesNothing = !mayLose || comparison.score === 100;
   const isExact = quality === encoder.losslessPercent && losesNothing;
   const because = isExact ? 'exact' : isNarrowed ? 'transparency' : 'smallest';
   return { code: 'format-chosen', format: encoder.format.id, because };

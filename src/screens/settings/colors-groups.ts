@@ -1,8 +1,9 @@
 import { DEFAULT_FORMAT } from '../../domain/format-id.ts';
 import { LOOKS } from '../../domain/goal.ts';
-import { mayReduceColors, meantFormat, resolveFormat, type Settings } from '../../domain/settings.ts';
+import { appliedAim, mayReduceColors, meantFormat, resolveFormat, type Settings } from '../../domain/settings.ts';
 import { SCHEMA } from '../../domain/settings-schema.ts';
 import type { PlainPhrase, Translate } from '../../i18n/t.ts';
+import { chosenFormat } from './format-choice.ts';
 import { LOOK_IDS, lookMeaning, lookWords } from './look-words.ts';
 import type { SettingField, SettingGroup } from './setting-field.ts';
 import type { PanelSubject } from './size-fields.ts';
@@ -17,16 +18,20 @@ const HINTS: { readonly [Name in Settings['colors']]: PlainPhrase } = {
   automatic: 'For PNG: a much smaller file with only the colors that you would miss.',
 };
 
-/** Whether the file, or those of a batch that keep their formats, can have fewer colors. */
+/**
+ * Whether the file, or those of a batch that keep their formats, can have fewer colors. Of formats to choose from, it is
+ * enough that one can.
+ */
 export function showsColors({ tool, settings, image, scope }: PanelSubject): boolean {
   const choice = meantFormat(settings, image, tool);
-  const formats = choice === 'source' && scope === 'batch' ? tool.formats : [choice];
+  const isOpen = chosenFormat(tool, settings, image) === 'smallest';
+  const formats = isOpen ? settings.choices : choice === 'source' && scope === 'batch' ? tool.formats : [choice];
   const source = image?.format ?? DEFAULT_FORMAT;
-  return formats.some((format) => mayReduceColors(tool, settings, resolveFormat(format, source)));
+  return formats.some((format) => mayReduceColors(resolveFormat(format, source)));
 }
 
-/** How many colors, and how good the image must look with fewer. */
-export function colorsGroups(t: Translate, { settings }: PanelSubject): readonly SettingGroup<Settings>[] {
+/** How many colors, and how good the image must look with fewer, unless the goal says that. */
+export function colorsGroups(t: Translate, { tool, settings }: PanelSubject): readonly SettingGroup<Settings>[] {
   const { colors, colorScore } = settings;
   const field: SettingField<Settings> = {
     kind: 'choice',
@@ -37,7 +42,8 @@ export function colorsGroups(t: Translate, { settings }: PanelSubject): readonly
     hint: t(HINTS[colors]),
   };
   const group = { id: 'colors', fields: [field] };
-  if (colors === 'all') return [group];
+  const aim = appliedAim(tool, settings);
+  if (colors === 'all' || aim === 'look' || aim === 'set') return [group];
   const look: SettingField<Settings> = {
     kind: 'slider',
     name: 'colorScore',

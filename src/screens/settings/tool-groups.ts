@@ -3,6 +3,7 @@ import { DEFAULT_FORMAT, type FormatId } from '../../domain/format-id.ts';
 import {
   appliedAim,
   hasQuality,
+  mayReduceColors,
   meantFormat,
   offeredAims,
   offersLossless,
@@ -101,7 +102,7 @@ function qualityFields(t: Translate, subject: PanelSubject): readonly Field[] {
   const { tool, settings } = subject;
   if (!tool.offersGoals) return [qualityField(t, subject), ...losslessFields(t, subject)];
   const format = outputFormat(subject);
-  const disabled = !hasQuality(format);
+  const disabled = !hasQuality(format) && !(settings.colors === 'automatic' && mayReduceColors(format));
   switch (appliedAim(tool, settings)) {
     case 'number':
       return [aimField(t, tool, settings), qualityField(t, subject), ...losslessFields(t, subject)];

@@ -199,6 +199,36 @@ describe('a size', () => {
   });
 });
 
+describe('fewer colors', () => {
+  const colors = { leastScore: 85 };
+
+  test('make a PNG smaller that must only have a look', async () => {
+    const exact = await make(SCREENSHOT, { format: 'png', fit: SMALL, goal: look(80) });
+    const reply = await make(SCREENSHOT, { format: 'png', fit: SMALL, goal: look(80), colors });
+    expect(reply.bytes.byteLength).toBeLessThan(0.8 * exact.bytes.byteLength);
+    expect(await scoreOf(SCREENSHOT, reply, { fit: SMALL })).toBeGreaterThanOrEqual(79.5);
+    expect(reply.notes).toEqual([{ code: 'colors-reduced', colors: expect.any(Number), score: expect.any(Number) }]);
+  });
+
+  test('win a choice of formats, which then claims no lossless file', async () => {
+    const sketch = { format: 'png', fit: SMALL, goal: look(80), choices: ['png', 'jpeg'] } as const;
+    const reply = await make(SCREENSHOT, { ...sketch, colors });
+    expect(reply.notes).toContainEqual({ code: 'format-chosen', format: 'png', because: 'smallest' });
+  });
+
+  test('are used for a size only if the file is too large with all of them', async () => {
+    const exact = await make(SCREENSHOT, { format: 'png', fit: SMALL });
+    const { byteLength } = exact.bytes;
+    const enough = await make(SCREENSHOT, { format: 'png', fit: SMALL, goal: size(byteLength), colors });
+    expect(enough).toMatchObject({ reached: { score: 100 }, notes: [] });
+    const goal = size(Math.round(0.8 * byteLength));
+    const reduced = await make(SCREENSHOT, { format: 'png', fit: SMALL, goal, colors });
+    expect(reduced.bytes.byteLength).toBeLessThanOrEqual(goal.maxBytes);
+    expect(reduced.notes).toContainEqual(expect.objectContaining({ code: 'colors-reduced' }));
+    expect(await scoreOf(SCREENSHOT, reduced, { fit: SMALL })).toBeGreaterThanOrEqual(85);
+  });
+});
+
 describe('never worse', () => {
   test('the original is kept if every encoding that meets the look is larger', async () => {
     const first = await make(PHOTO, { format: 'jpeg', qualityPercent: 30, fit: SMALL });

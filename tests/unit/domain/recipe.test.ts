@@ -250,8 +250,13 @@ describe('fewer colors', () => {
     expect(output.colors).toEqual({ leastScore: 85 });
   });
 
-  test('are left to the search where there is a goal', () => {
-    expect(colorsOf('compress', { ...AUTOMATIC, format: 'png', aim: 'look' })).toBeUndefined();
+  test('are allowed with a goal, also if a format is only one of several to choose from', () => {
+    for (const aim of ['look', 'size'] as const) {
+      expect(colorsOf('optimize', { ...AUTOMATIC, format: 'png', aim })).toEqual({ leastScore: 85 });
+      const open = { ...AUTOMATIC, format: 'smallest', aim } as const;
+      expect(colorsOf('optimize', { ...open, choices: ['jpeg', 'png'] })).toEqual({ leastScore: 85 });
+      expect(colorsOf('optimize', { ...open, choices: ['jpeg', 'webp'] })).toBeUndefined();
+    }
   });
 
   test('survive a reload, within their bounds', () => {

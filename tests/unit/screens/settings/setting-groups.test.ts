@@ -37,7 +37,10 @@ describe('the panel of a tool', () => {
     expect(hasColors('compress', LOGO, { format: 'source' })).toBe(true);
     expect(hasColors('compress', PHOTO, { format: 'source' })).toBe(false);
     expect(hasColors('compress', LOGO, { format: 'webp' })).toBe(false);
-    expect(hasColors('compress', LOGO, { format: 'png', aim: 'look' })).toBe(false);
+    expect(hasColors('compress', LOGO, { format: 'png', aim: 'look' })).toBe(true);
+    const open = { format: 'smallest', aim: 'look' } as const;
+    expect(hasColors('compress', PHOTO, { ...open, choices: ['jpeg', 'png'] })).toBe(true);
+    expect(hasColors('compress', PHOTO, { ...open, choices: ['jpeg', 'webp'] })).toBe(false);
     expect(hasColors('bulk-compress', null, { format: 'source' })).toBe(true);
     expect(hasColors('bulk-convert', null, { format: 'jpeg' })).toBe(false);
     expect(explainedSettings(subjectOf('compress', LOGO, { format: 'png' }))).toContain('Colors');
