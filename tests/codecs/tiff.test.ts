@@ -223,6 +223,7 @@ describe('a hostile file', () => {
     ['a million samples per pixel', { 277: 1_000_000 }, { variant: 'color-model' }],
     ['no bits per sample', { 258: 0 }, { code: 'damaged' }],
     ['three colors in one sample', { 262: 2 }, { code: 'damaged' }],
+    ['the obsolete JPEG compression', { 259: 6 }, { variant: 'compression' }],
     ['fax compression of 8 bits', { 259: 4 }, { code: 'damaged' }],
     ['no width', { 256: 0 }, { code: 'zero-size' }],
     ['an unknown color model', { 262: 32_845 }, { variant: 'color-model' }],

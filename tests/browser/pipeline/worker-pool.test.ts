@@ -1,10 +1,12 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createWorkerEngine } from '../../../src/pipeline/worker-engine.ts';
 import { type CallOptions, WorkerPool, type WorkerPoolOptions } from '../../../src/pipeline/worker-pool.ts';
+import type { JobReply } from '../../../src/workers/protocol.ts';
 import { fetchFixture } from '../../support/browser-images.ts';
 import { requestFor } from '../../support/engine-requests.ts';
 import { eventually } from '../../support/eventually.ts';
 import type { HandedOver, Hazard } from '../../support/hazards.ts';
+import { slowTiff } from '../../support/hostile-tiff.ts';
 
 const PATIENT: CallOptions = { deadlineMs: 20_000 };
 
@@ -109,6 +111,19 @@ describe('aborting a call', () => {
     expect(await call).toEqual(lost('cancelled'));
     expect(await ping(pool)).toEqual(ALIVE);
     expect(workers).toHaveLength(2);
+  });
+
+  test('stops a hostile TIFF whose strips share their bytes, and so does its deadline', async () => {
+    const { pool, workers } = createPool({}, createFull);
+    const engine = createWorkerEngine(pool, 'run');
+    const slow = await requestFor(slowTiff(), { format: 'png' });
+    const controller = new AbortController();
+    const job = engine.run(slow, { signal: controller.signal, onStage: () => controller.abort() });
+    expect(await job).toEqual(lost('cancelled'));
+    expect(await pool.run<JobReply>((api) => api.run(slow, 0), { deadlineMs: 200 })).toEqual(lost('timed-out'));
+    const next = await requestFor(await fetchFixture('one-pixel.png'), { format: 'png' });
+    expect(await engine.run(next)).toMatchObject({ ok: true });
+    expect(workers).toHaveLength(3);
   });
 
   test('while it waits keeps the order of the others', async () => {
