@@ -24,6 +24,7 @@ import { measureDecode } from './scenarios/decode.mjs';
 import { measureDropToFinal, measureDropToFinalBeside } from './scenarios/drop-to-final.mjs';
 import { measureDropToFinalIn } from './scenarios/drop-to-final-elsewhere.mjs';
 import { measureWebp } from './scenarios/encode.mjs';
+import { measureEqualLooks } from './scenarios/equal-looks.mjs';
 import { measureFirstLoad } from './scenarios/first-load.mjs';
 import { measureFormats } from './scenarios/formats.mjs';
 import { measureGoals } from './scenarios/goals.mjs';
@@ -75,6 +76,7 @@ const SCENARIOS = {
   resize: measureResize,
   metric: measureMetric,
   goals: measureGoals,
+  'equal-looks': measureEqualLooks,
   formats: measureFormats,
   pipeline: measurePipeline,
   'start-up': measureStartUp,
