@@ -31,6 +31,24 @@ const WAYS = {
     image.delete();
     return jpeg;
   },
+  /** Parts of a photo, from left to right, as the frames of a GIF. `sidePx` is their width, `quality` their number. */
+  'photo gif': async (bytes, sidePx, count) => {
+    const height = Math.round((sidePx * 3) / 4);
+    const wide = sharp(bytes)
+      .autoOrient()
+      .resize({ width: sidePx + 2 * count, height, fit: 'cover' });
+    const strip = await wide.png({ compressionLevel: 1 }).toBuffer();
+    const parts = Array.from({ length: count }, (_, index) =>
+      sharp(strip)
+        .extract({ left: 2 * index, top: 0, width: sidePx, height })
+        .png({ compressionLevel: 1 })
+        .toBuffer(),
+    );
+    return sharp(await Promise.all(parts), { join: { animated: true } })
+      .gif({ delay: parts.map(() => 40) })
+      .toBuffer();
+  },
+  'animated webp': (bytes, _sidePx, quality) => sharp(bytes, { animated: true }).webp({ quality }).toBuffer(),
   /** The full image, resampled without scaled decoding. All results are compared with it. */
   reference: async (bytes, sidePx) => {
     const { data, info } = await sharp(bytes)

@@ -15,6 +15,11 @@ const PLACES = [join(root, 'tests/fixtures'), CORPUS].map((folder) => join(folde
 /** Screenshots, logos and other graphics. */
 const GRAPHICS = resolve(root, process.env.PIXMILL_CORPUS ?? '../shared/corpus', 'graphics');
 
+/** GIF, APNG and animated WebP files. */
+const ANIMATED = resolve(root, process.env.PIXMILL_CORPUS ?? '../shared/corpus', 'animated');
+
+const ANIMATED_FIXTURES = join(root, 'tests/fixtures');
+
 const PHOTO_NAME = /\.(?:jpe?g|png|webp)$/i;
 
 /** Where the mixed photos come from. */
@@ -233,4 +238,16 @@ export async function writeLargePhoto(site, folder) {
   await writeResized(page, path, sizes.large, 0.9);
   await page.context().close();
   return path;
+}
+
+/** @returns {string[]} the animations of the corpus, or those of the fixtures without one */
+export function listAnimations() {
+  const folders = existsSync(ANIMATED) ? [ANIMATED, join(ANIMATED, 'pygif')] : [ANIMATED_FIXTURES];
+  const isAnimation = existsSync(ANIMATED) ? /\.(?:gif|webp|png)$/ : /^(?:apng|gif|webp)-variable.*\.(?:gif|webp|png)$/;
+  return folders.flatMap((folder) =>
+    readdirSync(folder)
+      .filter((name) => isAnimation.test(name))
+      .sort()
+      .map((name) => join(folder, name)),
+  );
 }

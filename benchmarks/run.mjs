@@ -16,6 +16,7 @@ import { parseArgs } from 'node:util';
 import { findRegressions, writeBaseline } from './compare.mjs';
 import { takePhotosFrom, takeSmallPhotos } from './photo.mjs';
 import { toHtml, toMarkdown } from './report.mjs';
+import { measureAnimation } from './scenarios/animation.mjs';
 import { measureAvif } from './scenarios/avif.mjs';
 import { measureBulkLiveness } from './scenarios/bulk-liveness.mjs';
 import { measureBulkMemory, measureBulkMemoryOfAllSizes } from './scenarios/bulk-memory.mjs';
@@ -72,6 +73,7 @@ const SCENARIOS = {
   palette: measurePalette,
   webp: measureWebp,
   avif: measureAvif,
+  animation: measureAnimation,
   decode: measureDecode,
   resize: measureResize,
   metric: measureMetric,

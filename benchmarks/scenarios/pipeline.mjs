@@ -1,7 +1,6 @@
-import { fork } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
 import { openPipelines } from '../open-pipelines.mjs';
 import { writeMixedPhotos } from '../photo.mjs';
+import { startNative } from '../start-native.mjs';
 import { figure } from '../statistics.mjs';
 
 const TARGET = { sidePx: 1600, quality: 80 };
@@ -98,29 +97,4 @@ export async function measurePipeline(site, { folder, effort }) {
       figure(`${name}: SSIM`, [quality[name].ssim], { of: name, kind: 'ssim' }),
     ]),
   ];
-}
-
-async function startNative() {
-  const child = fork(fileURLToPath(new URL('../native.mjs', import.meta.url)), { serialization: 'advanced' });
-  /** @type {Map<unknown, (message: any) => void>} */
-  const waiting = new Map();
-  const answerTo = (/** @type {unknown} */ id) =>
-    new Promise((resolve, reject) => {
-      waiting.set(id, resolve);
-      child.once('exit', (code) => reject(new Error(`The native encoders exited with code ${code}.`)));
-    });
-  child.setMaxListeners(0);
-  child.on('message', (/** @type {any} */ message) => waiting.get(message.id)?.(message));
-  await answerTo('ready');
-  let calls = 0;
-  return {
-    /** @param {object} job */
-    run: (job) => {
-      const id = ++calls;
-      const answer = answerTo(id);
-      child.send({ id, ...job });
-      return /** @type {Promise<{ ms: number, byteLength: number, outputs: string[] }>} */ (answer);
-    },
-    stop: () => child.kill(),
-  };
 }

@@ -1,0 +1,81 @@
+/** Runs in the blank page, bundled by the scenario. Our readers and writers on one thread; the browser checks the result. */
+import { codec as gif } from '../../src/codecs/gif/codec.ts';
+import { codec as png } from '../../src/codecs/png/codec.ts';
+import { codec as webp } from '../../src/codecs/webp/codec.ts';
+
+/** @typedef {'gif' | 'webp' | 'png'} Format */
+/** @typedef {{ rgba: Uint8ClampedArray, ms: number }} Shown */
+
+const CODECS = { gif: gif.motion, webp: webp.motion, png: png.motion };
+
+/** @param {File} file @returns {Format} */
+function formatOf(file) {
+  return /** @type {Format} */ (file.type.replace('image/', ''));
+}
+
+/** @param {File} file @param {Format} target @param {number} qualityPercent */
+export async function convert(file, target, qualityPercent) {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const startedAt = performance.now();
+  const written = await rewrite(bytes, formatOf(file), target, qualityPercent);
+  return { ms: performance.now() - startedAt, bytes: written.length };
+}
+
+/**
+ * @param {Uint8Array<ArrayBuffer>} bytes
+ * @param {Format} source
+ * @param {Format} target
+ * @param {number} qualityPercent
+ */
+async function rewrite(bytes, source, target, qualityPercent) {
+  const reader = await CODECS[source].read(bytes);
+  const writer = await CODECS[target].write(reader.facts, { qualityPercent, effort: 'balanced' });
+  for await (const frame of reader.frames()) await writer.add(frame);
+  return writer.finish();
+}
+
+/**
+ * Writes an animation without loss. The browser decodes the file and its original.
+ *
+ * @param {File} file
+ * @param {Format} target
+ * @returns bytes, and how many frames of the original are shown with other pixels or for another time; `null` if the browser
+ *   does not decode the original
+ */
+export async function countWrongFrames(file, target) {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const wanted = await decode(bytes, file.type).catch(() => null);
+  if (!wanted) return null;
+  const written = await rewrite(bytes, formatOf(file), target, 100);
+  const shown = await decode(written, `image/${target}`);
+  let wrong = 0;
+  let [index, left] = [0, shown[0]?.ms ?? 0];
+  for (const { rgba, ms } of wanted) {
+    const frame = shown[index];
+    if (!frame?.rgba.every((value, at) => value === rgba[at])) wrong++;
+    // Equal frames were joined.
+    left -= ms;
+    if (Math.abs(left) < 1) left = shown[++index]?.ms ?? 0;
+  }
+  const isWhole = index === shown.length;
+  return { bytes: written.length, frames: wanted.length, wrong: wrong + (isWhole ? 0 : 1) };
+}
+
+/** @param {Uint8Array<ArrayBuffer>} data @param {string} type @returns {Promise<Shown[]>} */
+async function decode(data, type) {
+  const decoder = new ImageDecoder({ data, type });
+  await Promise.all([decoder.tracks.ready, decoder.completed]);
+  const shown = [];
+  const count = decoder.tracks.selectedTrack?.frameCount ?? 0;
+  for (let frameIndex = 0; frameIndex < count; frameIndex++) {
+    const { image } = await decoder.decode({ frameIndex });
+    const canvas = new OffscreenCanvas(image.displayWidth, image.displayHeight);
+    const context = /** @type {OffscreenCanvasRenderingContext2D} */ (canvas.getContext('2d'));
+    context.drawImage(image, 0, 0);
+    const { data: rgba } = context.getImageData(0, 0, canvas.width, canvas.height);
+    shown.push({ rgba, ms: (image.duration ?? 0) / 1000 });
+    image.close();
+  }
+  decoder.close();
+  return shown;
+}
