@@ -1,5 +1,5 @@
 import { useAtomValue, useSetAtom } from 'jotai';
-import { type ReactNode, type RefObject, useEffect } from 'react';
+import { type ReactNode, type RefObject, useEffect, useMemo } from 'react';
 import { formatOf } from '../../codecs/formats.ts';
 import { mayPass } from '../../domain/failure.ts';
 import { turnSpot } from '../../domain/turn.ts';
@@ -8,9 +8,11 @@ import { bytesWords, durationWords, savingWords } from '../../i18n/amounts.ts';
 import { useTranslate } from '../../i18n/language-provider.tsx';
 import { originalUrlAtom, poseAtom, subjectAtom, toolAtom, workAtom } from '../../state/workbench/atoms.ts';
 import { type ListCommands, SINGLE_COMMANDS } from '../../state/workbench/list-commands.ts';
+import { isPlayed } from '../../state/workbench/original-url.ts';
 import { recipeAtom } from '../../state/workbench/recipe-atom.ts';
 import { heatOnAtom, weakSpotAtom } from '../../state/workbench/weak-spots.ts';
 import { type CompareControls, CompareView } from '../../ui/compare/compare-view.tsx';
+import { useMotion } from '../../ui/compare/use-motion.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { HeatOverlay } from '../../ui/heat/heat-overlay.tsx';
 import { shortenName } from '../../ui/lists/display-name.ts';
@@ -19,6 +21,7 @@ import { boxOf } from '../box-of.ts';
 import { failureMessage } from '../failure-messages.ts';
 import { comparisonOf } from './comparison.ts';
 import { noImageWords } from './no-image-words.ts';
+import { PlayButton } from './play-button.tsx';
 import styles from './preview.module.css';
 import { ReachableSizes } from './reachable-sizes.tsx';
 import { TurnButtons } from './turn-buttons.tsx';
@@ -39,7 +42,8 @@ export function Preview({ compareRef, commands = SINGLE_COMMANDS }: PreviewProps
   const turn = useSetAtom(commands.turn);
   const focus = useFocus(commands);
   const overlay = useOverlay(compareRef);
-  const facts = useFacts();
+  const { motion, canPlay, isPlaying, setPlaying, frameCount } = useMotion(...useAnimations());
+  const facts = useFacts(frameCount);
 
   if (subject === null) return <p className={styles.message}>{t(noImageWords(tool))}</p>;
   const { name, status } = subject;
@@ -67,6 +71,7 @@ export function Preview({ compareRef, commands = SINGLE_COMMANDS }: PreviewProps
       facts={facts}
       focus={focus}
       overlay={overlay}
+      motion={motion}
       image={{
         before: originalUrl,
         after: work.shown?.image ?? null,
@@ -76,6 +81,7 @@ export function Preview({ compareRef, commands = SINGLE_COMMANDS }: PreviewProps
       }}
     >
       <TurnButtons onTurn={turn} />
+      {canPlay && <PlayButton isPlaying={isPlaying} onChange={setPlaying} />}
     </CompareView>
   );
 }
@@ -102,8 +108,19 @@ function useFocus(commands: ListCommands) {
   return isCut ? { place: turnSpot(focus, turn), onMove } : undefined;
 }
 
+/** The files before and after, if they may be animations. */
+function useAnimations(): [before: Blob | null, after: Blob | null] {
+  const subject = useAtomValue(subjectAtom);
+  const { result } = useAtomValue(workAtom);
+  const ready = subject?.status.kind === 'ready' && isPlayed(subject.status.source.info) ? subject.status : null;
+  const file = ready?.file ?? null;
+  const mime = ready?.source.info.mime;
+  const before = useMemo(() => file && new Blob([file], { type: mime ?? '' }), [file, mime]);
+  return [before, result && formatOf(result.format).write?.motion ? result.blob : null];
+}
+
 /** What the image has become: format, size, saving and the time that it took, as far as they are known. */
-function useFacts(): readonly string[] {
+function useFacts(frameCount: number | null): readonly string[] {
   const t = useTranslate();
   const subject = useAtomValue(subjectAtom);
   const { shown, result } = useAtomValue(workAtom);
@@ -113,6 +130,7 @@ function useFacts(): readonly string[] {
     formatOf(shown.format).label,
     `${approximately}${bytesWords(t, shown.bytes)}`,
     savingWords(t, savingsPercent(subject.bytes, shown.bytes)),
+    ...(frameCount === null ? [] : [t('{count} frames', { count: frameCount })]),
     ...(result === null || result.totalMs === null ? [] : [durationWords(t, result.totalMs)]),
   ];
 }

@@ -41,8 +41,13 @@ export class OriginalUrl {
   }
 }
 
-function isShownAsItIs({ format, animated, size }: SourceInfo): boolean {
-  return isShownByBrowsers(format) && !(animated && size.widthPx * size.heightPx > MAX_PLAYED_PIXELS);
+function isShownAsItIs(info: SourceInfo): boolean {
+  return isShownByBrowsers(info.format) && (!info.animated || isPlayed(info));
+}
+
+/** Whether the page plays the image. */
+export function isPlayed({ animated, size }: SourceInfo): boolean {
+  return animated && size.widthPx * size.heightPx <= MAX_PLAYED_PIXELS;
 }
 
 /** Uses the detected type, because a browser does not show an SVG that is labeled as PNG. */

@@ -8,6 +8,7 @@ import { Layers } from './layers.tsx';
 import { type Box, boxAround, boxInView, placeIn } from './layout.ts';
 import type { Point, Size } from './pan-zoom.ts';
 import { useHold } from './use-hold.ts';
+import type { Motion } from './use-motion.ts';
 import { type PanZoom, usePanZoom } from './use-pan-zoom.ts';
 import { usePick } from './use-pick.ts';
 
@@ -47,6 +48,8 @@ interface CompareViewProps {
   readonly focus?: { readonly place: Point; readonly onMove: (place: Point) => void } | undefined;
   /** Shown on top of both images, at the place and size of the image after. */
   readonly overlay?: ReactNode;
+  /** What plays instead of the images, if they are animations. */
+  readonly motion?: Motion | null;
   /** More buttons for the bar. */
   readonly children?: ReactNode;
   readonly ref?: Ref<CompareControls>;
@@ -59,7 +62,7 @@ const PIXELATED_FROM = 2;
  * An image before and after, one over the other, with a divider between them. Each keeps its own shape. Both share
  * one pan and zoom; the divider stays where it is on the screen. Holding the image shows it as it was before.
  */
-export function CompareView({ image, facts = [], focus, overlay, children, ref }: CompareViewProps) {
+export function CompareView({ image, facts = [], focus, overlay, motion = null, children, ref }: CompareViewProps) {
   const t = useTranslate();
   const shown = useDecodedImage(image);
   const { before, after, size, name, labels } = shown;
@@ -101,6 +104,7 @@ export function CompareView({ image, facts = [], focus, overlay, children, ref }
           splitPx={splitPx}
           compares={compares}
           overlay={overlay}
+          motion={shown === image ? motion : null}
           onReveal={() => setComparedUrl(before)}
         />
         {compares && <Divider split={split} leftPx={splitPx} hidden={beforeOnly} low={!!focus} onChange={setSplit} />}

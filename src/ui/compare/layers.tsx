@@ -5,6 +5,7 @@ import { FadingImage } from './fading-image.tsx';
 import styles from './layers.module.css';
 import { type Box, boxInView } from './layout.ts';
 import type { View } from './pan-zoom.ts';
+import type { Motion, MovingSide } from './use-motion.ts';
 
 interface LayersProps {
   readonly image: ComparedImage;
@@ -16,14 +17,20 @@ interface LayersProps {
   /** Something is seen of the image after. */
   readonly compares: boolean;
   readonly overlay: ReactNode;
+  /** Canvases with the frames of animations. */
+  readonly motion: Motion | null;
   readonly onReveal: () => void;
 }
 
 /** The image before and, from the divider on, the image after on top of it. */
-export function Layers({ image, boxes, view, splitPx, compares, overlay, onReveal }: LayersProps) {
+export function Layers({ image, boxes, view, splitPx, compares, overlay, motion, onReveal }: LayersProps) {
   const t = useTranslate();
   const { before, after, mayHaveAlpha, name, turn } = image;
   const labels = image.labels ?? { before: t('Before'), after: t('After') };
+  const [beforeLabel, afterLabel] = [labels.before, labels.after].map((label) => `${name}, ${label.toLowerCase()}`) as [
+    string,
+    string,
+  ];
   const styleOf = (box: Box) => sheetStyle(boxInView(box, boxes.whole, view));
   const [beforeStyle, afterStyle] = [styleOf(boxes.before), styleOf(boxes.after)];
   const cuts = boxes.whole.width > boxes.after.width || boxes.whole.height > boxes.after.height;
@@ -35,7 +42,9 @@ export function Layers({ image, boxes, view, splitPx, compares, overlay, onRevea
       <div className={styles.half}>
         <div key={key} className={styles.sheet} style={beforeStyle}>
           <div className={styles.turned} style={turnStyle(boxInView(boxes.before, boxes.whole, view), turn)}>
-            <FadingImage image={before} alt={`${name}, ${labels.before.toLowerCase()}`} decoded />
+            <Moving side={motion?.before} label={beforeLabel}>
+              <FadingImage image={before} alt={beforeLabel} decoded />
+            </Moving>
           </div>
         </div>
         {compares && cuts && <div className={styles.kept} style={afterStyle} />}
@@ -56,11 +65,34 @@ export function Layers({ image, boxes, view, splitPx, compares, overlay, onRevea
           {/* What is transparent would let the image before through. */}
           {compares && mayHaveAlpha && <div className={styles.board} style={afterStyle} />}
           <div key={key} className={styles.sheet} style={afterStyle}>
-            <FadingImage image={after} alt={`${name}, ${labels.after.toLowerCase()}`} onReveal={onReveal} />
+            <Moving side={motion?.after} label={afterLabel}>
+              <FadingImage image={after} alt={afterLabel} onReveal={onReveal} />
+            </Moving>
             {overlay}
           </div>
           {compares && <span className={`${styles.tag} ${styles.tagAfter}`}>{labels.after}</span>}
         </div>
+      )}
+    </>
+  );
+}
+
+interface MovingProps {
+  readonly side: MovingSide | undefined;
+  readonly label: string;
+  readonly children: ReactNode;
+}
+
+/** A still image, or the frames that cover it. Browsers do not play animations that are hidden. */
+function Moving({ side, label, children }: MovingProps) {
+  const isCovering = side?.isCovering ?? false;
+  return (
+    <>
+      <div className={styles.still} data-covered={isCovering}>
+        {children}
+      </div>
+      {side && (
+        <canvas ref={side.canvas} className={styles.frames} hidden={!isCovering} role="img" aria-label={label} />
       )}
     </>
   );

@@ -1,0 +1,104 @@
+import type { Frames } from './frames.ts';
+
+export type Paint = (frame: VideoFrame) => void;
+
+interface Side {
+  readonly frames: Frames;
+  readonly paint: Paint;
+}
+
+/** Where a player is: a frame of the first animation, and when it begins. */
+export interface Position {
+  readonly index: number;
+  readonly startMs: number;
+}
+
+export const BEGINNING: Position = { index: 0, startMs: 0 };
+
+export interface Player {
+  readonly position: () => Position;
+  setPlaying(playing: boolean): void;
+  /** Closes the frames. */
+  end(): void;
+}
+
+/** Rounded durations may differ by less than this, milliseconds. */
+const TOLERANCE_MS = 6;
+
+/**
+ * Plays two animations by the clock of the first one. The second may have fewer frames, because equal ones were joined, so
+ * it shows what belongs to the same time. Holds one frame of each.
+ *
+ * @param after `null` if it does not move
+ */
+export function playInStep(
+  before: Side,
+  after: Side | null,
+  from: { readonly position: Position; readonly isPlaying: boolean },
+): Player {
+  let { position, isPlaying } = from;
+  let hasEnded = false;
+  let wake: () => void = () => undefined;
+  const follow = after ? follower(after) : async () => undefined;
+
+  const stay = async (untilMs: number) => {
+    for (;;) {
+      const left = untilMs - performance.now();
+      if (hasEnded || (isPlaying && left <= 0)) return;
+      const timer = isPlaying ? setTimeout(() => wake(), left) : undefined;
+      await new Promise<void>((resolve) => {
+        wake = resolve;
+      });
+      clearTimeout(timer);
+    }
+  };
+  const run = async () => {
+    while (!hasEnded) {
+      const { index, startMs } = position;
+      const [{ frame, ms }] = await Promise.all([before.frames.at(index), follow(startMs)]);
+      const shownAt = performance.now();
+      before.paint(frame);
+      frame.close();
+      await stay(shownAt + ms);
+      if (hasEnded) return;
+      position = index + 1 < before.frames.count ? { index: index + 1, startMs: startMs + ms } : BEGINNING;
+    }
+  };
+  // A damaged file ends where it is damaged. Its last frame stays.
+  void run()
+    .catch(() => undefined)
+    .finally(() => {
+      before.frames.close();
+      after?.frames.close();
+    });
+  return {
+    position: () => position,
+    setPlaying(playing) {
+      isPlaying = playing;
+      wake();
+    },
+    end() {
+      hasEnded = true;
+      wake();
+    },
+  };
+}
+
+/** @returns a function that paints the frame that belongs to a time */
+function follower({ frames, paint }: Side): (timeMs: number) => Promise<void> {
+  let index = -1;
+  let endMs = 0;
+  return async (timeMs) => {
+    if (timeMs === 0) [index, endMs] = [-1, 0];
+    let latest: VideoFrame | null = null;
+    while (index < frames.count - 1 && endMs <= timeMs + TOLERANCE_MS) {
+      latest?.close();
+      const { frame, ms } = await frames.at(++index);
+      endMs += ms;
+      latest = frame;
+    }
+    if (!latest) return;
+    paint(latest);
+    latest.close();
+  };
+}

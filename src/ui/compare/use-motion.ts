@@ -1,0 +1,116 @@
+import { type RefCallback, useEffect, useRef, useState } from 'react';
+import { useMedia } from '../theme/use-media.ts';
+import { openFrames } from './frames.ts';
+import { BEGINNING, type Paint, type Player, playInStep } from './play-in-step.ts';
+
+/** The canvas of one image. While it is covering, it has a frame and hides the still image. */
+export interface MovingSide {
+  readonly canvas: RefCallback<HTMLCanvasElement>;
+  readonly isCovering: boolean;
+}
+
+export interface Motion {
+  readonly before: MovingSide;
+  readonly after: MovingSide;
+}
+
+interface MotionState {
+  /** `null` if there is no animation. */
+  readonly motion: Motion | null;
+  /** Whether there is something to pause. */
+  readonly canPlay: boolean;
+  readonly isPlaying: boolean;
+  readonly setPlaying: (playing: boolean) => void;
+  /** Of the image after; `null` if it does not move. */
+  readonly frameCount: number | null;
+}
+
+const NOTHING = { before: false, after: false, frameCount: null as number | null };
+
+/**
+ * Plays an image before and after in step. Starts to play unless the user prefers reduced motion.
+ *
+ * @param before `null` if it is not an animation
+ * @param after `null` while there is none
+ */
+export function useMotion(before: Blob | null, after: Blob | null): MotionState {
+  const isCalm = useMedia('(prefers-reduced-motion: reduce)');
+  const [choice, setPlaying] = useState<boolean | null>(null);
+  const isPlaying = choice ?? !isCalm;
+  const [shown, setShown] = useState(NOTHING);
+  const beforeCanvas = useCanvas();
+  const afterCanvas = useCanvas();
+  const player = useRef<Player | null>(null);
+  const last = useRef({ before, position: BEGINNING, isPlaying });
+
+  useEffect(() => {
+    last.current.isPlaying = isPlaying;
+    player.current?.setPlaying(isPlaying);
+  }, [isPlaying]);
+  useEffect(() => {
+    if (before === null) return;
+    let wanted = true;
+    // Another result of the same image continues where the last one was.
+    if (last.current.before !== before) last.current = { ...last.current, before, position: BEGINNING };
+    void Promise.all([openFrames(before), after && openFrames(after)]).then(([first, second]) => {
+      if (!wanted || !first) {
+        first?.close();
+        second?.close();
+        return;
+      }
+      const paintOn = (canvas: typeof beforeCanvas, side: 'before' | 'after'): Paint => {
+        return (frame) => {
+          if (wanted && canvas.paint(frame)) setShown((now) => (now[side] ? now : { ...now, [side]: true }));
+        };
+      };
+      setShown({ ...NOTHING, frameCount: second?.count ?? null });
+      player.current = playInStep(
+        { frames: first, paint: paintOn(beforeCanvas, 'before') },
+        second && { frames: second, paint: paintOn(afterCanvas, 'after') },
+        last.current,
+      );
+    });
+    return () => {
+      wanted = false;
+      if (player.current) last.current.position = player.current.position();
+      player.current?.end();
+      player.current = null;
+      setShown(NOTHING);
+    };
+  }, [before, after, beforeCanvas, afterCanvas]);
+
+  const sideOf = (canvas: typeof beforeCanvas, isCovering: boolean) => ({ canvas: canvas.attach, isCovering });
+  return {
+    motion: before && { before: sideOf(beforeCanvas, shown.before), after: sideOf(afterCanvas, shown.after) },
+    canPlay: shown.before,
+    isPlaying,
+    setPlaying,
+    frameCount: shown.frameCount,
+  };
+}
+
+/** A canvas to attach and to paint on, the same for each rendering. */
+function useCanvas() {
+  const [made] = useState(() => {
+    let canvas: HTMLCanvasElement | null = null;
+    return {
+      attach: (element: HTMLCanvasElement | null) => {
+        canvas = element;
+      },
+      /** @returns whether the frame is on the canvas */
+      paint: (frame: VideoFrame): boolean => canvas !== null && paint(canvas, frame),
+    };
+  });
+  return made;
+}
+
+function paint(canvas: HTMLCanvasElement, frame: VideoFrame): boolean {
+  const context = canvas.getContext('2d');
+  if (!context) return false;
+  const { displayWidth, displayHeight } = frame;
+  if (canvas.width !== displayWidth) canvas.width = displayWidth;
+  if (canvas.height !== displayHeight) canvas.height = displayHeight;
+  context.clearRect(0, 0, displayWidth, displayHeight);
+  context.drawImage(frame, 0, 0);
+  return true;
+}
