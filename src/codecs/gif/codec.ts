@@ -3,7 +3,6 @@ import type { Effort } from '../../domain/effort.ts';
 import { thresholdAlpha } from '../../kernels/pixels/plain.ts';
 import type { Codec, EncoderOptions } from '../contract.ts';
 import { indexColors, writeGif } from './indexed.ts';
-import { writeMotion } from './write-motion.ts';
 
 /** modern-gif keeps the table's last entry for transparency, whether there is any or not. */
 const QUANTISED_COLORS = 255;
@@ -32,6 +31,7 @@ export const codec = {
   },
   motion: {
     read: async (bytes) => (await import('./read-motion.ts')).readMotion(bytes),
-    write: async (facts, { options = {} }) => writeMotion(facts, Number(options.colors ?? MAX_COLORS)),
+    write: async (facts, { options = {} }) =>
+      (await import('./write-motion.ts')).writeMotion(facts, Number(options.colors ?? MAX_COLORS)),
   },
 } as const satisfies Codec;

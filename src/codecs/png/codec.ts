@@ -13,7 +13,6 @@ import { supportsSimd } from '../../kernels/simd.ts';
 import type { Codec, EncoderOptions } from '../contract.ts';
 import { encodeReduced } from './reduce-colors.ts';
 import { writePng } from './write.ts';
-import { writeMotion } from './write-motion.ts';
 
 /** The level (0 to 6) if oxipng writes the file. Levels above 2 take up to four times as long and save at most 1%. */
 const LEVELS: { readonly [Name in Effort]: number } = { fast: 0, balanced: 1, smallest: 2 };
@@ -42,7 +41,7 @@ export const codec = {
     ),
   motion: {
     read: async (bytes, decodeStill = decodePng) => (await import('./read-motion.ts')).readMotion(bytes, decodeStill),
-    write: async (facts, { effort }) => writeMotion(facts, effort, decodePng),
+    write: async (facts, { effort }) => (await import('./write-motion.ts')).writeMotion(facts, effort, decodePng),
   },
   decode: decodePng,
 } as const satisfies Codec;

@@ -28,6 +28,9 @@ export const COMMON = {
   'No data yet.': 'Pas encore de données.',
   Before: 'Avant',
   After: 'Après',
+  '{count} frames': 'animation de {count} images',
+  'Pause the animation': 'Mettre l’animation en pause',
+  'Play the animation': 'Lire l’animation',
   'Before and after': 'Avant et après',
   'Focus point': 'Point d’intérêt',
   'Arrow keys move it, Home centers it. The image is cropped around this point.':

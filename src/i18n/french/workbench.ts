@@ -1,9 +1,6 @@
 /** The workbench, its tools and the home page. English to French; `{slots}` keep their names. */
 export const WORKBENCH = {
   // Turning, fitting and cutting an image.
-  '{count} frames': 'animation de {count} images',
-  'Pause the animation': 'Mettre l’animation en pause',
-  'Play the animation': 'Lire l’animation',
   'Rotate by 90 degrees': 'Pivoter de 90 degrés',
   'Flip horizontally': 'Retourner horizontalement',
   Stretch: 'Étirer',

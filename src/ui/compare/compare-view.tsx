@@ -65,15 +65,13 @@ const PIXELATED_FROM = 2;
 export function CompareView({ image, facts = [], focus, overlay, motion = null, children, ref }: CompareViewProps) {
   const t = useTranslate();
   const shown = useDecodedImage(image);
-  const { before, after, size, name, labels } = shown;
+  const { before, size, name, labels } = shown;
   const boxes = boxesOf(shown);
   const frameRef = useRef<HTMLDivElement>(null);
   const panZoom = usePanZoom(frameRef, boxes.whole, before);
   const { view, zoom, fits, frame } = panZoom;
   const [split, setSplit] = useState(50);
-  // Until something is seen on its right, the image before is whole.
-  const [comparedUrl, setComparedUrl] = useState<string | null>(null);
-  const compares = after !== null && comparedUrl === before;
+  const { compares, reveal } = useReveal(shown);
   const [showsBefore, setShowsBefore] = useState(false);
   const beforeOnly = compares && showsBefore;
   const splitPx = Math.round((frame.width * (beforeOnly ? 100 : split)) / 100);
@@ -105,7 +103,7 @@ export function CompareView({ image, facts = [], focus, overlay, motion = null, 
           compares={compares}
           overlay={overlay}
           motion={shown === image ? motion : null}
-          onReveal={() => setComparedUrl(before)}
+          onReveal={reveal}
         />
         {compares && <Divider split={split} leftPx={splitPx} hidden={beforeOnly} low={!!focus} onChange={setSplit} />}
         {focus !== undefined && <FocusMarker place={focus.place} box={seenBefore} onMove={focus.onMove} />}
@@ -134,6 +132,12 @@ function controlsOf(
     showBefore,
     showArea: ({ x, y, ...size }) => showArea({ x: x - whole.x, y: y - whole.y, ...size }),
   };
+}
+
+/** Until something is seen on its right, the image before is whole. */
+function useReveal({ before, after }: ComparedImage) {
+  const [comparedUrl, setComparedUrl] = useState<string | null>(null);
+  return { compares: after !== null && comparedUrl === before, reveal: () => setComparedUrl(before) };
 }
 
 /** Where both images lie, in pixels of the image after. */

@@ -203,7 +203,11 @@ describe('optimize', () => {
       await imageList(page).locator(`[title="${name}"]`).click();
       await page.locator(`[aria-current=true][title="${name}"]`).waitFor();
       await waitForResult(page);
-      if (format === 'gif') await page.getByText('only the first frame will be saved').waitFor();
+      if (format === 'gif') {
+        await page.getByText('only the first frame will be saved').waitFor();
+        await page.getByRole('button', { name: 'Pause the animation' }).click();
+        await page.getByRole('button', { name: 'Play the animation' }).waitFor();
+      }
       const { fileName, info } = await download(page, 'Download Optimized Image');
       expect(fileName).toBe(name.replace(/\.\w+$/, `_optimized.${format}`));
       expect(info.format, name).toBe(format);
