@@ -21,6 +21,8 @@ export interface SourceInfo {
   readonly profile: 'none' | 'srgb' | 'other';
   /** The space of the pixels, if it is a wide one that a result can keep. */
   readonly space?: WideSpace;
+  /** The primaries of that space as the file has them, if its writer rounded them: from light to XYZ, by rows. */
+  readonly primaries?: readonly (readonly [number, number, number])[];
   /** CMYK or YCCK samples, which only the browser's decoder converts. */
   readonly cmyk: boolean;
   /** A document of several pages, of which only the first is read. */
@@ -34,6 +36,9 @@ export interface SourceInfo {
   /** The page made this file, because workers cannot decode the user's file. */
   readonly isRasterized?: true;
 }
+
+/** What a header says about colors. */
+export type ColorFacts = Pick<SourceInfo, 'profile' | 'space' | 'primaries'>;
 
 export type Inspection =
   | { readonly ok: true; readonly info: SourceInfo }

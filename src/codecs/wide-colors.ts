@@ -1,7 +1,13 @@
 import type { WideSpace } from '../domain/color-space.ts';
 import type { SourceFormatId } from './formats.ts';
+import type { ColorFacts } from './source-info.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
+
+/** A wide space, and its primaries if they are not exactly the usual ones. */
+export interface DescribedColors extends Pick<ColorFacts, 'primaries'> {
+  readonly space: WideSpace;
+}
 
 /**
  * What a format's `wide-colors.ts` exports as `wideColors`: how its files keep colors that are wider than sRGB. Formats
@@ -15,11 +21,11 @@ export interface WideColors {
    */
   readonly hide?: (bytes: Bytes) => readonly Bytes[] | Promise<readonly Bytes[]>;
   /**
-   * Adds the description of a space. For formats that Pixmill writes.
+   * Adds the description of a space. Only for formats that Pixmill writes.
    *
    * @param bytes a file of ours, which describes no colors or sRGB
    */
-  readonly describe?: (bytes: Bytes, space: WideSpace) => Bytes;
+  readonly describe?: (bytes: Bytes, colors: DescribedColors) => Bytes;
 }
 
 // The build replaces this pattern with dynamic imports: most images are in sRGB and need none of them.

@@ -25,7 +25,7 @@ import { reencodeJpeg } from './reencode.ts';
 import { reencodeByBrowser } from './reencode-by-browser.ts';
 import { planDecoding, shapePixels } from './shape-pixels.ts';
 import { stageClock } from './stage-clock.ts';
-import { describeColors, planColors } from './wide-colors.ts';
+import { keepColors } from './wide-colors.ts';
 
 interface EncodedImage {
   readonly bytes: ArrayBuffer;
@@ -43,8 +43,7 @@ type Make = (request: JobRequest, enter: StageListener) => Promise<EncodedImage>
 /** Decode, resize and encode with WASM. Everything thrown becomes a `Failure`. */
 export const runJob = job(async (original, enter) => {
   enter('decoding');
-  const colors = await planColors(original);
-  return describeColors(await makeWithCodecs(colors.request, original, enter), colors);
+  return keepColors(original, (request) => makeWithCodecs(request, original, enter));
 });
 
 /** @param original the request before the colors of its source were hidden */

@@ -1,35 +1,57 @@
 import { inspect } from '../codecs/inspect.ts';
-import { loadWideColors, MAX_DESCRIPTION_BYTES } from '../codecs/wide-colors.ts';
-import type { WideSpace } from '../domain/color-space.ts';
-import { fail } from '../domain/failure.ts';
+import { type DescribedColors, loadWideColors, MAX_DESCRIPTION_BYTES } from '../codecs/wide-colors.ts';
+import { type Failure, FailureError, fail } from '../domain/failure.ts';
 import type { FormatId } from '../domain/format-id.ts';
 import type { OutputSpec } from '../domain/recipe.ts';
 import type { JobRequest, Note, Reached } from './protocol.ts';
 
 /** A request, and what has to be done about the colors of its source. */
-export interface ColorPlan {
+interface ColorPlan {
   /** With a source whose colors are hidden, if they are kept: its pixels are then handled as those of an sRGB image. */
   readonly request: JobRequest;
-  /** The space of the result's pixels, which `describe` writes into the file. `null` for sRGB. */
-  readonly space: WideSpace | null;
+  /** The colors of the result's pixels, which `describe` writes into the file. `null` for sRGB. */
+  readonly colors: DescribedColors | null;
   readonly notes: readonly Note[];
 }
 
+/**
+ * Makes a result that keeps the wide colors of its source, if the recipe and the formats allow it.
+ *
+ * @param make makes a result from a source whose colors are hidden
+ */
+export async function keepColors<Image extends Made>(
+  original: JobRequest,
+  make: (request: JobRequest) => Promise<Image>,
+): Promise<Image> {
+  const plan = await planColors(original);
+  try {
+    return await describeColors(await make(plan.request), plan);
+  } catch (error) {
+    // No decoder may be able to read the file without the description of its colors.
+    if (!plan.colors || !(error instanceof FailureError) || !UNREADABLE.includes(error.failure.code)) throw error;
+    return describeColors(await make(original), convertedPlan(original, 'decoder', original.recipe.output.format));
+  }
+}
+
+const UNREADABLE: readonly Failure['code'][] = ['damaged', 'unsupported-source', 'unsupported-variant'];
+
 /** Decides whether the result keeps the wide colors of its source, and hides them from the decoders if it does. */
-export async function planColors(request: JobRequest): Promise<ColorPlan> {
+async function planColors(request: JobRequest): Promise<ColorPlan> {
   const { info, recipe } = request;
-  const { space } = info;
-  if (!space || recipe.output.color !== 'keep') return { request, space: null, notes: [] };
-  const converted = (because: ConvertedBecause, format: FormatId): ColorPlan => ({
-    request,
-    space: null,
-    notes: [{ code: 'colors-converted', space, because, format }],
-  });
+  const { space, primaries } = info;
+  if (!space || recipe.output.color !== 'keep') return { request, colors: null, notes: [] };
   for (const format of formatsOf(recipe.output)) {
-    if (!(await loadPart(format))?.describe) return converted('format', format);
+    if (!(await loadPart(format))?.describe) return convertedPlan(request, 'format', format);
   }
   const hidden = await hideColors(request);
-  return hidden ? { request: hidden, space, notes: [] } : converted('decoder', recipe.output.format);
+  return hidden
+    ? { request: hidden, colors: { space, ...(primaries && { primaries }) }, notes: [] }
+    : convertedPlan(request, 'decoder', recipe.output.format);
+}
+
+function convertedPlan(request: JobRequest, because: ConvertedBecause, format: FormatId): ColorPlan {
+  const { space } = request.info;
+  return { request, colors: null, notes: space ? [{ code: 'colors-converted', space, because, format }] : [] };
 }
 
 type ConvertedBecause = Extract<Note, { readonly code: 'colors-converted' }>['because'];
@@ -47,15 +69,15 @@ async function hideColors(request: JobRequest): Promise<JobRequest | null> {
   const buffer = await source.arrayBuffer().catch((cause: unknown) => fail({ code: 'unreadable-file' }, cause));
   const blob = new Blob([...(await hide(new Uint8Array(buffer)))], { type: info.mime });
   const inspection = await inspect(blob, maxPixels);
-  if (!inspection.ok || inspection.info.profile === 'other') return null;
+  if (!inspection.ok || inspection.info.space) return null;
   const { goal } = recipe.output;
   const maxBytes = goal?.kind === 'size' ? Math.max(1, goal.maxBytes - MAX_DESCRIPTION_BYTES) : null;
   const room = goal?.kind === 'size' && maxBytes ? { goal: { ...goal, maxBytes } } : {};
-  const { space, ...plain } = info;
+  const { space, primaries: _, ...plain } = info;
   return {
     ...request,
     source: blob,
-    info: { ...plain, profile: inspection.info.profile },
+    info: { ...plain, profile: 'none' },
     recipe: { ...recipe, output: { ...recipe.output, ...room } },
     // Its pixels differ from those of the converted image.
     ...(sourceKey !== undefined && { sourceKey: `${sourceKey} ${space}` }),
@@ -70,13 +92,13 @@ interface Made {
 }
 
 /** Writes the space of the pixels into a result, and adds the notes. An original that was kept describes its own colors. */
-export async function describeColors<Image extends Made>(image: Image, { space, notes }: ColorPlan): Promise<Image> {
+async function describeColors<Image extends Made>(image: Image, { colors, notes }: ColorPlan): Promise<Image> {
   if (image.reached?.verdict === 'kept-original') return image;
-  if (!space) return { ...image, notes: [...image.notes, ...notes] };
+  if (!colors) return { ...image, notes: [...image.notes, ...notes] };
   const { id } = image.format;
   const part = await loadPart(id);
   if (!part?.describe) throw new Error(`src/codecs/${id} cannot describe colors`);
-  return { ...image, bytes: part.describe(new Uint8Array(image.bytes), space).buffer };
+  return { ...image, bytes: part.describe(new Uint8Array(image.bytes), colors).buffer };
 }
 
 /** @throws FailureError `codec-unavailable`; the next call tries again */

@@ -8,11 +8,11 @@ import type { WideColors } from '../wide-colors.ts';
 const UNSPECIFIED = { primaries: 2, transfer: 2 };
 
 export const wideColors: WideColors = {
-  hide: hideColors,
-  describe(bytes, space) {
-    const points = codePointsOf(space);
+  hide: (bytes) => hideColors(bytes, 'kind'),
+  describe(bytes, colors) {
+    const points = colors.primaries ? null : codePointsOf(colors.space);
     if (points) return setCodePoints(bytes, points);
-    const profile = profileFor(space, false);
+    const profile = profileFor(colors, false);
     const kind = Uint8Array.from('prof', (letter) => letter.charCodeAt(0));
     return profile ? insertColorProperty(setCodePoints(bytes, UNSPECIFIED), joinBytes([kind, profile])) : bytes;
   },

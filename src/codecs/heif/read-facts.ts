@@ -7,6 +7,7 @@ import { judgeColors, spaceNameOfCodePoints } from '../metadata/wide-spaces.ts';
 import { asciiAt, type ByteSource, bytesOf, EndOfBytes } from '../reading/byte-source.ts';
 import { factsOf, type HeaderFacts } from '../reading/header-facts.ts';
 import { type Box, Cursor, findTopBox, readBrands } from '../reading/isobmff.ts';
+import type { ColorFacts } from '../source-info.ts';
 import { findColor } from './color.ts';
 import { type HeifMeta, parseHeifMeta } from './meta-box.ts';
 
@@ -114,7 +115,7 @@ function isAlphaMark(bytes: Uint8Array, box: Box): boolean {
   return box.type === 'auxC' && ALPHA_URNS.some((urn) => asciiAt(bytes, box.start + 4, urn.length) === urn);
 }
 
-function judgeColor(bytes: Uint8Array, meta: HeifMeta): Pick<HeaderFacts, 'profile' | 'space'> {
+function judgeColor(bytes: Uint8Array, meta: HeifMeta): ColorFacts {
   const color = findColor(bytes, meta);
   if (!color) return { profile: 'none' };
   if ('profile' in color) {

@@ -14,11 +14,21 @@ const SRGB: CodePoints = { primaries: 1, transfer: 13 };
 
 const BOX_HEAD_BYTES = 8;
 
-/** The file with sRGB in place of its profiles and code points. The matrix of YCbCr stays. Nothing moves. */
-export function hideColors(bytes: Bytes): readonly Bytes[] {
+/** The signature of a profile behind the kind of the box. Without it, nobody reads the profile. */
+const PROFILE_SIGNATURE = { start: 4 + 36, end: 4 + 40 };
+
+/**
+ * The file with sRGB in place of its code points, and without readable profiles. The matrix of YCbCr stays. Nothing moves, and
+ * all boxes stay: decoders refuse files with unknown properties.
+ *
+ * @param by changing the kind of the profile, which libheif refuses, or the profile itself, which browsers may refuse
+ */
+export function hideColors(bytes: Bytes, by: 'kind' | 'profile'): readonly Bytes[] {
   const hidden = setCodePoints(bytes, SRGB);
   for (const { start } of colorBoxes(hidden)) {
-    if (asciiAt(hidden, start, 4) !== 'nclx') hidden.set(textBytes('free'), start - 4);
+    if (asciiAt(hidden, start, 4) === 'nclx') continue;
+    if (by === 'kind') hidden.set(textBytes('none'), start);
+    else hidden.fill(0, start + PROFILE_SIGNATURE.start, start + PROFILE_SIGNATURE.end);
   }
   return [hidden];
 }

@@ -4,6 +4,7 @@ import { exifOrientation } from '../metadata/tiff-directory.ts';
 import { judgeColors } from '../metadata/wide-spaces.ts';
 import { asciiAt, type ByteSource, bytesOf } from '../reading/byte-source.ts';
 import { factsOf, type HeaderFacts } from '../reading/header-facts.ts';
+import type { ColorFacts } from '../source-info.ts';
 import { estimateQuality, readTables } from './source-quality.ts';
 
 /** Segments before the first scan: camera files have some 30, long XMP a few hundred. */
@@ -119,7 +120,7 @@ async function judgeIccParts(
   source: ByteSource,
   parts: readonly IccPart[],
   componentCount: number,
-): Promise<Pick<HeaderFacts, 'profile' | 'space'>> {
+): Promise<ColorFacts> {
   const first = parts[0];
   if (!first) return { profile: 'none' };
   const total = parts.reduce((sum, part) => sum + Math.max(0, part.length), 0);
@@ -131,6 +132,5 @@ async function judgeIccParts(
     bytes.set(bytesOf(await source.read(part.offset, part.length)), at);
     at += part.length;
   }
-  const { profile, space } = judgeColors(bytes);
-  return space && componentCount === 3 ? { profile, space } : { profile };
+  return judgeColors(bytes, componentCount === 3);
 }

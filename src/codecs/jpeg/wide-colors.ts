@@ -13,8 +13,8 @@ const COMPONENT_COUNT_OFFSET = 9;
 
 export const wideColors: WideColors = {
   hide: partsWithoutProfile,
-  describe(bytes, space) {
-    const profile = profileFor(space, componentCountOf(bytes) === 1);
+  describe(bytes, colors) {
+    const profile = profileFor(colors, componentCountOf(bytes) === 1);
     if (!profile) return bytes;
     const content = joinBytes([
       Uint8Array.from(PROFILE_MARK, (letter) => letter.charCodeAt(0)),

@@ -1,5 +1,6 @@
 import type { WideSpace } from '../../domain/color-space.ts';
 import { asciiAt } from '../reading/byte-source.ts';
+import type { ColorFacts } from '../source-info.ts';
 import { judgeProfile, readColorant, readCurve, readMatrixTags } from './icc-profile.ts';
 
 type Vector = readonly [number, number, number];
@@ -57,32 +58,42 @@ export const WIDE_SPACES: { readonly [Space in WideSpace]: SpaceFacts } = {
 /** Writers round primaries by up to 0.0012. The nearest other space is 0.03 away. */
 const COLORANT_TOLERANCE = 0.002;
 
+/** Smaller differences change no color by half a step of 8 bits. */
+const COLORANT_NOISE = 0.0001;
+
 /** 1.5 steps of 8 bits. */
 const CURVE_TOLERANCE = 1.5 / 255;
 
-/** What a profile says about the colors of an RGB image: whether they are sRGB, or which wide space they are in. */
-export function judgeColors(profile: Uint8Array): { readonly profile: 'srgb' | 'other'; readonly space?: WideSpace } {
+/**
+ * What a profile says: whether it is sRGB, or which wide space it describes.
+ *
+ * @param isRgb whether the image has three channels. Browsers ignore such profiles in others
+ */
+export function judgeColors(profile: Uint8Array, isRgb = true): ColorFacts {
   const judged = judgeProfile(profile);
-  const space = judged === 'other' ? findSpace(profile) : null;
-  return space ? { profile: judged, space } : { profile: judged };
+  const found = judged === 'other' && isRgb ? findSpace(profile) : null;
+  return { profile: judged, ...found };
 }
 
-function findSpace(profile: Uint8Array): WideSpace | null {
+function findSpace(profile: Uint8Array): Pick<ColorFacts, 'space' | 'primaries'> | null {
   const tags = readMatrixTags(profile);
   if (!tags || asciiAt(profile, 16, 4) !== 'RGB ') return null;
-  const found = Object.entries(WIDE_SPACES).find(
+  const [red, green, blue] = ['rXYZ', 'gXYZ', 'bXYZ'].map((name) => readColorant(tags.get(name)));
+  if (!red || !green || !blue) return null;
+  const row = (i: 0 | 1 | 2): Vector => [red[i], green[i], blue[i]];
+  const primaries: Matrix = [row(0), row(1), row(2)];
+  const found = (Object.entries(WIDE_SPACES) as [WideSpace, SpaceFacts][]).find(
     ([, facts]) =>
-      ['rXYZ', 'gXYZ', 'bXYZ'].every((name, column) => isPrimary(tags.get(name), facts, column as 0 | 1 | 2)) &&
+      distance(primaries, facts.toXyz) <= COLORANT_TOLERANCE &&
       ['rTRC', 'gTRC', 'bTRC'].every((name) => isCurve(tags.get(name), facts)),
   );
-  return (found?.[0] as WideSpace | undefined) ?? null;
+  if (!found) return null;
+  const [space, { toXyz }] = found;
+  return distance(primaries, toXyz) <= COLORANT_NOISE ? { space } : { space, primaries };
 }
 
-function isPrimary(tag: Uint8Array | undefined, { toXyz }: SpaceFacts, column: 0 | 1 | 2): boolean {
-  const primary = readColorant(tag);
-  return (
-    primary?.every((value, row) => Math.abs(value - (toXyz[row] as Vector)[column]) <= COLORANT_TOLERANCE) ?? false
-  );
+function distance(a: Matrix, b: Matrix): number {
+  return Math.max(...a.flatMap((row, y) => row.map((value, x) => Math.abs(value - ((b[y] as Vector)[x] as number)))));
 }
 
 function isCurve(tag: Uint8Array | undefined, { curve }: SpaceFacts): boolean {

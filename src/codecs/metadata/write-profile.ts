@@ -1,8 +1,10 @@
 import { SPACE_NAMES, type WideSpace } from '../../domain/color-space.ts';
 import { joinBytes } from '../../kernels/join-bytes.ts';
+import type { DescribedColors } from '../wide-colors.ts';
 import { SRGB_CURVE, WIDE_SPACES } from './wide-spaces.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
+type Primaries = NonNullable<DescribedColors['primaries']>;
 
 /** The white of profiles, as they store it. */
 const D50 = [0xf6d6, 0x10000, 0xd32d] as const;
@@ -22,8 +24,9 @@ const RESERVED = uint32(0);
  * @param isGray whether the file has one channel of color
  * @returns `null` if the file needs none: without colors, such a space does not differ from sRGB
  */
-export function profileFor(space: WideSpace, isGray: boolean): Bytes | null {
-  return isGray && WIDE_SPACES[space].curve === SRGB_CURVE ? null : writeProfile(space, isGray);
+export function profileFor({ space, primaries }: DescribedColors, isGray: boolean): Bytes | null {
+  const { curve, toXyz } = WIDE_SPACES[space];
+  return isGray && curve === SRGB_CURVE ? null : writeProfile(space, primaries ?? toXyz, isGray);
 }
 
 /**
@@ -31,9 +34,9 @@ export function profileFor(space: WideSpace, isGray: boolean): Bytes | null {
  *
  * @param isGray for images with one channel. Their profile has no primaries
  */
-function writeProfile(space: WideSpace, isGray: boolean): Bytes {
-  const { toXyz, curve, isD50 } = WIDE_SPACES[space];
-  const primary = (column: 0 | 1 | 2) => xyz(toXyz.map((row) => Math.round(row[column] * 65_536)));
+function writeProfile(space: WideSpace, primaries: Primaries, isGray: boolean): Bytes {
+  const { curve, isD50 } = WIDE_SPACES[space];
+  const primary = (column: 0 | 1 | 2) => xyz(primaries.map((row) => Math.round(row[column] * 65_536)));
   const light = joinBytes([
     text('para'),
     RESERVED,

@@ -5,6 +5,7 @@ import { exifOrientation } from '../metadata/tiff-directory.ts';
 import { judgeColors, spaceNameOfCodePoints } from '../metadata/wide-spaces.ts';
 import { asciiAt, type ByteSource, bytesOf } from '../reading/byte-source.ts';
 import { factsOf, type HeaderFacts } from '../reading/header-facts.ts';
+import type { ColorFacts } from '../source-info.ts';
 import { inflateAtMost } from './inflate-at-most.ts';
 
 const MAX_CHUNKS_BEFORE_DATA = 4096;
@@ -98,20 +99,15 @@ async function readChunksBeforeData(source: ByteSource): Promise<ReadonlyMap<str
 }
 
 /** In the order of precedence of the PNG specification (third edition, 4.3). */
-function judgeColor(chunks: ReadonlyMap<string, DataView>, hasColor: boolean): Pick<HeaderFacts, 'profile' | 'space'> {
-  const { profile, space } = judgeColorChunks(chunks);
-  return space && hasColor ? { profile, space } : { profile };
-}
-
-function judgeColorChunks(chunks: ReadonlyMap<string, DataView>): Pick<HeaderFacts, 'profile' | 'space'> {
+function judgeColor(chunks: ReadonlyMap<string, DataView>, hasColor: boolean): ColorFacts {
   const cicp = chunks.get('cICP');
   if (cicp) {
     const [primaries, transfer] = [cicp.getUint8(0), cicp.getUint8(1)];
     const space = spaceNameOfCodePoints(primaries, transfer);
-    return { profile: primaries === 1 && transfer === 13 ? 'srgb' : 'other', ...(space && { space }) };
+    return { profile: primaries === 1 && transfer === 13 ? 'srgb' : 'other', ...(space && hasColor && { space }) };
   }
   const iccp = chunks.get('iCCP');
-  if (iccp) return judgeEmbeddedProfile(bytesOf(iccp));
+  if (iccp) return judgeEmbeddedProfile(bytesOf(iccp), hasColor);
   if (chunks.has('sRGB')) return { profile: 'srgb' };
   const gamma = chunks.get('gAMA')?.getUint32(0);
   const chromaticities = chunks.get('cHRM');
@@ -126,9 +122,9 @@ function judgeColorChunks(chunks: ReadonlyMap<string, DataView>): Pick<HeaderFac
 }
 
 /** @param chunk a name, a zero byte, the compression method, the deflated profile */
-function judgeEmbeddedProfile(chunk: Uint8Array): Pick<HeaderFacts, 'profile' | 'space'> {
+function judgeEmbeddedProfile(chunk: Uint8Array, hasColor: boolean): ColorFacts {
   const nameEnd = chunk.indexOf(0);
   const deflated = nameEnd < 0 ? null : chunk.subarray(nameEnd + 2);
   const profile = deflated && inflateAtMost(deflated, MAX_PROFILE_BYTES);
-  return profile ? judgeColors(profile) : { profile: 'other' };
+  return profile ? judgeColors(profile, hasColor) : { profile: 'other' };
 }

@@ -34,9 +34,9 @@ export const wideColors: WideColors = {
     }
     return [...kept, bytes.subarray(at)];
   },
-  describe(bytes, space) {
+  describe(bytes, colors) {
     const isGray = ((bytes[COLOR_TYPE_OFFSET] as number) & HAS_COLOR) === 0;
-    const profile = profileFor(space, isGray);
+    const profile = profileFor(colors, isGray);
     return profile
       ? joinBytes([bytes.subarray(0, HEAD_BYTES), profileChunk(profile), bytes.subarray(HEAD_BYTES)])
       : bytes;

@@ -3,6 +3,7 @@ import { ORIENTATION_TAG, toOrientation } from '../metadata/tiff-directory.ts';
 import { judgeColors } from '../metadata/wide-spaces.ts';
 import type { ByteSource } from '../reading/byte-source.ts';
 import { factsOf, type HeaderFacts } from '../reading/header-facts.ts';
+import type { ColorFacts } from '../source-info.ts';
 import { type Directory, readFirstPage } from './directory.ts';
 import { readLayout } from './layout.ts';
 import { RGB_PHOTOMETRICS } from './profile.ts';
@@ -20,9 +21,8 @@ export async function readHeader(source: ByteSource): Promise<HeaderFacts> {
   });
 }
 
-async function judgePageProfile(page: Directory, photometric: number): Promise<Pick<HeaderFacts, 'profile' | 'space'>> {
+async function judgePageProfile(page: Directory, photometric: number): Promise<ColorFacts> {
   if (!page.has(TAGS.profile)) return { profile: 'none' };
   const bytes = await page.bytes(TAGS.profile, MAX_PROFILE_BYTES);
-  const { profile, space } = bytes ? judgeColors(bytes) : { profile: 'other' as const };
-  return space && RGB_PHOTOMETRICS.includes(photometric) ? { profile, space } : { profile };
+  return bytes ? judgeColors(bytes, RGB_PHOTOMETRICS.includes(photometric)) : { profile: 'other' };
 }

@@ -4,6 +4,7 @@ import { exifOrientation } from '../metadata/tiff-directory.ts';
 import { judgeColors } from '../metadata/wide-spaces.ts';
 import { asciiAt, type ByteSource, bytesOf } from '../reading/byte-source.ts';
 import { factsOf, type HeaderFacts } from '../reading/header-facts.ts';
+import type { ColorFacts } from '../source-info.ts';
 
 /** Frames and metadata of an extended file; a bound on work, far above real files. */
 export const MAX_CHUNKS = 4096;
@@ -62,7 +63,7 @@ interface Metadata {
   readonly hasAlphaChunk: boolean;
 }
 
-function judgeProfileChunk(flags: number, { profile }: Metadata): Pick<HeaderFacts, 'profile' | 'space'> {
+function judgeProfileChunk(flags: number, { profile }: Metadata): ColorFacts {
   if (!(flags & HAS_PROFILE)) return { profile: 'none' };
   return profile ? judgeColors(profile) : { profile: 'other' };
 }

@@ -24,9 +24,9 @@ export const wideColors: WideColors = {
         .map((chunk) => (chunk.type === 'VP8X' ? withFlags(chunk, (flags) => flags & ~HAS_PROFILE) : chunk)),
     ),
   ],
-  describe(bytes, space) {
+  describe(bytes, colors) {
     const [first, ...rest] = chunksOf(bytes) as [Chunk, ...Chunk[]];
-    const body = profileFor(space, false);
+    const body = profileFor(colors, false);
     if (!body) return bytes;
     const profile = { type: 'ICCP', body };
     return first.type === 'VP8X'

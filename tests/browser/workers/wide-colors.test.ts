@@ -43,7 +43,7 @@ async function fileOf(format: (typeof SOURCES)[number], space: WideSpace): Promi
   const plain = await canvasOf(IMAGE).convertToBlob({ type: 'image/png' });
   const { bytes, mime } = await run(plain, { format, qualityPercent: 100 });
   const part = await loadWideColors(format);
-  const described = part?.describe?.(new Uint8Array(bytes), space);
+  const described = part?.describe?.(new Uint8Array(bytes), { space });
   return new Blob([described as Uint8Array<ArrayBuffer>], { type: mime });
 }
 
@@ -106,6 +106,56 @@ describe.each(SOURCES)('a %s in Display P3', (from) => {
     expect(await spaceOf(file)).toBeUndefined();
     expect(meanDifference(await decodeInBrowser(file), await decodeInBrowser(source))).toBeLessThan(1);
   });
+});
+
+test.each(['adobe-rgb', 'prophoto-rgb'] as const)(
+  'an AVIF file with a profile of %s keeps its numbers',
+  async (space) => {
+    const source = await fileOf('avif', space);
+    const { file, notes } = await run(source, { format: 'png', color: 'keep' });
+    expect(notes).toEqual([]);
+    expect(await spaceOf(file)).toBe(space);
+    expect(meanDifference(await storedIn(file, 'png'), IMAGE)).toBeLessThan(1);
+  },
+);
+
+test('a HEIC photo in Display P3 keeps its numbers', async () => {
+  const source = await fetchFixture('quadrants-p3-160x96.heic');
+  expect(await spaceOf(source)).toBe('display-p3');
+  const { file, notes } = await run(source, { format: 'png', color: 'keep' });
+  expect(notes).toEqual([]);
+  expect(await spaceOf(file)).toBe('display-p3');
+  const same = await run(await fetchFixture('quadrants-160x96.heic'), { format: 'png' });
+  expect(meanDifference(await storedIn(file, 'png'), await decodeInBrowser(same.file))).toBe(0);
+});
+
+test('a photo in Display P3 is within one level of what LittleCMS shows', async () => {
+  const [x, y] = [608, 256];
+  const source = await fetchFixture('photo-display-p3-900x600.jpg');
+  const golden = await decodeInBrowser(await fetchFixture('photo-display-p3-by-lcms-96x64.png'));
+  for (const format of ['png', 'webp'] as const) {
+    const { file } = await run(source, { format, qualityPercent: 100, color: 'keep' });
+    const shown = await decodeInBrowser(file);
+    let most = 0;
+    for (let row = 0; row < golden.heightPx; row++) {
+      for (let i = 0; i < golden.widthPx * 4; i++) {
+        const value = shown.rgba[((y + row) * shown.widthPx + x) * 4 + i] as number;
+        most = Math.max(most, Math.abs(value - (golden.rgba[row * golden.widthPx * 4 + i] as number)));
+      }
+    }
+    expect(most, format).toBeLessThanOrEqual(1);
+  }
+});
+
+test('a file that no decoder reads without its profile is converted, and says so', async () => {
+  const source = await fileOf('jpeg', 'display-p3');
+  const bytes = new Uint8Array(await source.arrayBuffer());
+  // The fill bytes before the second segment end the search for the profile.
+  const filled = new Blob([bytes.subarray(0, 2), Uint8Array.of(0xff, 0xff), bytes.subarray(2)]);
+  expect(await spaceOf(filled)).toBe('display-p3');
+  const { file, notes } = await run(filled, { format: 'png', color: 'keep' });
+  expect(notes).toContainEqual(expect.objectContaining({ code: 'colors-converted', because: 'decoder' }));
+  expect(await spaceOf(file)).toBeUndefined();
 });
 
 test('a goal is met in the space of the source', async () => {
