@@ -287,6 +287,14 @@ describe('a choice of formats', () => {
     expect(reply.notes).toContainEqual({ code: 'format-chosen', format: reply.format, because: 'smallest' });
   });
 
+  test('takes AVIF for a photo if the user ticks it', async () => {
+    const sketch = { format: 'jpeg', fit: SMALL, goal: look(70) } as const;
+    const reply = await make(PHOTO, { ...sketch, choices: ['jpeg', 'avif'] });
+    expect(reply.notes).toContainEqual({ code: 'format-chosen', format: 'avif', because: 'smallest' });
+    const alone = await make(PHOTO, { ...sketch, format: 'avif' });
+    expect(new Uint8Array(reply.bytes)).toEqual(new Uint8Array(alone.bytes));
+  });
+
   test('takes a lossless format for a screenshot', async () => {
     const reply = await make(SCREENSHOT, { format: 'jpeg', goal: look(90), choices });
     expect(reply.reached?.score).toBe(100);

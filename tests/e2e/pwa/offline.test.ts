@@ -11,6 +11,7 @@ import { listKeptFiles, untilOfflineReady, visitForMany } from '../../support/of
 import { addFiles, chooseFormat, download, fixture, TOOL_PAGES, waitForResult } from '../../support/workbench.ts';
 
 const PHOTO = fixture('photo-srgb-untagged-900x600.jpg');
+const SMALL = fixture('quadrants-exif-6.jpg');
 const IMAGES = ['photo-srgb-untagged-900x600.jpg', 'abc-rgba-512x256.png', 'quadrants-transparent-64x48.webp'];
 
 describe('offline after one visit', () => {
@@ -76,14 +77,16 @@ describe('offline after one visit', () => {
 });
 
 describe('codecs', () => {
-  test('are not prefetched with data saver on and are cached on first use', async () => {
-    const page = await openPage('/compress-picture', { serviceWorkers: 'allow', savesData: true });
+  test('are not prefetched with data saver on, are cached on first use and then work offline', async () => {
+    const bridge = await openBridge();
+    const { origin } = bridge;
+    const page = await openPage('/convert-picture', { origin, serviceWorkers: 'allow', savesData: true });
     await page.evaluate(() => navigator.serviceWorker.ready);
     await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
     await page.waitForLoadState('networkidle');
     const listCodecs = async () => (await listKeptFiles(page)).filter((url) => url.endsWith('.wasm'));
     expect(await listCodecs()).toEqual([]);
-    await addFiles(page, PHOTO);
+    await addFiles(page, SMALL);
     await waitForResult(page);
     await expect.poll(listCodecs).toEqual(expect.arrayContaining([expect.stringMatching(/\/jpeg-[^/]*\.wasm$/)]));
     // Large decoders are never fetched ahead, which `untilOfflineReady` checks.
@@ -91,6 +94,22 @@ describe('codecs', () => {
     expect(await listCodecs()).not.toContainEqual(heicDecoder);
     await addFiles(page, fixture('quadrants-160x96.heic'));
     await expect.poll(listCodecs).toContainEqual(heicDecoder);
+
+    const convertAll = async () => {
+      for (const [label, format] of [
+        ['AVIF', 'avif'],
+        ['JPEG XL', 'jxl'],
+      ] as const) {
+        await chooseFormat(page, label);
+        await waitForResult(page);
+        expect((await download(page, 'Download Converted Image')).info.format).toBe(format);
+      }
+    };
+    await convertAll();
+    bridge.cut();
+    await page.reload();
+    await addFiles(page, SMALL);
+    await convertAll();
   });
 });
 
