@@ -52,7 +52,7 @@ export interface MotionSettings {
 
 /** Writes an animation frame by frame. After a failure it cannot be used. */
 export interface MotionWriter {
-  /** @param frame has the size of the facts. The writer keeps its pixels until the next call at most. */
+  /** @param frame has the size of the facts. Its pixels belong to the writer, which keeps those of two frames at most. */
   readonly add: (frame: Frame) => Promise<void>;
   /** @returns the file's bytes, in their own buffer. At least one frame was added, perhaps fewer than the facts say. */
   readonly finish: () => Promise<Uint8Array<ArrayBuffer>>;

@@ -28,7 +28,6 @@ export const COMMON = {
   'No data yet.': 'Pas encore de données.',
   Before: 'Avant',
   After: 'Après',
-  '{count} frames': 'animation de {count} images',
   'Pause the animation': 'Mettre l’animation en pause',
   'Play the animation': 'Lire l’animation',
   'Before and after': 'Avant et après',

@@ -42,8 +42,8 @@ export function Preview({ compareRef, commands = SINGLE_COMMANDS }: PreviewProps
   const turn = useSetAtom(commands.turn);
   const focus = useFocus(commands);
   const overlay = useOverlay(compareRef);
-  const { motion, canPlay, isPlaying, setPlaying, frameCount } = useMotion(...useAnimations());
-  const facts = useFacts(frameCount);
+  const { motion, canPlay, isPlaying, setPlaying } = useMotion(...useAnimations());
+  const facts = useFacts();
 
   if (subject === null) return <p className={styles.message}>{t(noImageWords(tool))}</p>;
   const { name, status } = subject;
@@ -120,7 +120,7 @@ function useAnimations(): [before: Blob | null, after: Blob | null] {
 }
 
 /** What the image has become: format, size, saving and the time that it took, as far as they are known. */
-function useFacts(frameCount: number | null): readonly string[] {
+function useFacts(): readonly string[] {
   const t = useTranslate();
   const subject = useAtomValue(subjectAtom);
   const { shown, result } = useAtomValue(workAtom);
@@ -130,7 +130,6 @@ function useFacts(frameCount: number | null): readonly string[] {
     formatOf(shown.format).label,
     `${approximately}${bytesWords(t, shown.bytes)}`,
     savingWords(t, savingsPercent(subject.bytes, shown.bytes)),
-    ...(frameCount === null ? [] : [t('{count} frames', { count: frameCount })]),
     ...(result === null || result.totalMs === null ? [] : [durationWords(t, result.totalMs)]),
   ];
 }

@@ -21,11 +21,9 @@ interface MotionState {
   readonly canPlay: boolean;
   readonly isPlaying: boolean;
   readonly setPlaying: (playing: boolean) => void;
-  /** Of the image after; `null` if it does not move. */
-  readonly frameCount: number | null;
 }
 
-const NOTHING = { before: false, after: false, frameCount: null as number | null };
+const NOTHING = { before: false, after: false };
 
 /**
  * Plays an image before and after in step. Starts to play unless the user prefers reduced motion.
@@ -63,7 +61,6 @@ export function useMotion(before: Blob | null, after: Blob | null): MotionState 
           if (wanted && canvas.paint(frame)) setShown((now) => (now[side] ? now : { ...now, [side]: true }));
         };
       };
-      setShown({ ...NOTHING, frameCount: second?.count ?? null });
       player.current = playInStep(
         { frames: first, paint: paintOn(beforeCanvas, 'before') },
         second && { frames: second, paint: paintOn(afterCanvas, 'after') },
@@ -85,7 +82,6 @@ export function useMotion(before: Blob | null, after: Blob | null): MotionState 
     canPlay: shown.before,
     isPlaying,
     setPlaying,
-    frameCount: shown.frameCount,
   };
 }
 
