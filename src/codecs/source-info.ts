@@ -29,6 +29,11 @@ export interface SourceInfo {
   readonly hasMorePages?: true;
   /** A file of several images, or with a video beside its image, of which only the main image is read. */
   readonly hasMoreImages?: true;
+  /**
+   * Has a gain map, which makes an HDR image of it. `possible`: the file has more images, and one may be a gain map that
+   * results can carry. `foreign`: it is of a kind that they cannot.
+   */
+  readonly gainMap?: 'possible' | 'foreign';
   /** What only some browsers can read. If this one cannot, the failure names it. */
   readonly variant?: UnsupportedVariant;
   /** The quality at which the file was saved, estimated from its header: 1 to 100, on our scale. Absent if unknown. */

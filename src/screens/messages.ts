@@ -120,6 +120,10 @@ export function noteMessage(t: Translate, note: FinalResult['notes'][number]): s
         space: SPACE_NAMES[note.space],
         format: formatOf(note.format).label,
       });
+    case 'hdr-left-out':
+      return note.because === 'format'
+        ? t('The HDR part was left out: {format} cannot hold it.', { format: formatOf(note.format).label })
+        : t(HDR_LEFT_OUT[note.because]);
     case 'made-by-canvas':
       return note.because === 'network'
         ? t('Encoded by your browser: our encoder failed to load.')
@@ -149,6 +153,11 @@ const COLORS_KEPT = {
 const COLORS_CONVERTED = {
   format: '{space} colors are converted to sRGB: {format} files made here cannot hold them.',
   decoder: '{space} colors are converted to sRGB, because this file can only be read that way.',
+} as const;
+
+const HDR_LEFT_OUT = {
+  foreign: 'The HDR part was left out: it is damaged or of a kind that cannot be kept.',
+  size: 'The HDR part was left out: it does not fit in this file size.',
 } as const;
 
 type GoalNote = Extract<

@@ -1,7 +1,8 @@
 import type { FormatId, SourceFormatId } from '../domain/format-id.ts';
 import { keepsShape } from '../domain/pixel-plan.ts';
 import { readComplete } from './decode.ts';
-import type { GoalStep, JobRequest, Reached } from './protocol.ts';
+import { NOTHING_ADDED, type Work } from './making.ts';
+import type { GoalStep, Reached } from './protocol.ts';
 import { type Recompressed, recompressWithoutLoss } from './recompress.ts';
 
 export interface KeptOriginal extends Recompressed {
@@ -25,11 +26,11 @@ interface Rival {
  * @returns `null` if the goal needs an encoding
  */
 export async function keepOriginal(
-  request: JobRequest,
+  request: Work,
   rival: Rival | null,
   hasKernels: boolean,
 ): Promise<KeptOriginal | null> {
-  const { source, info, recipe } = request;
+  const { source, info, recipe, added = NOTHING_ADDED } = request;
   const { goal, choices, format, ifTransparent, tuning } = recipe.output;
   const formats: readonly SourceFormatId[] = choices?.length
     ? choices
@@ -37,7 +38,7 @@ export async function keepOriginal(
   if (!goal || tuning || info.isRasterized) return null;
   if (!keepsShape(info.size, recipe) || !formats.includes(info.format)) return null;
   const isCertain = goal.kind === 'size' ? source.size <= goal.maxBytes : info.animated;
-  if (rival ? rival.bytes.length < source.size : !isCertain) return null;
+  if (rival ? rival.bytes.length + added.encoded < source.size : !isCertain) return null;
   const steps: readonly GoalStep[] = rival?.reached.steps ?? [];
   const reached = {
     score: 100,

@@ -80,6 +80,11 @@ export type Note =
       readonly because: 'format' | 'decoder';
       readonly format: FormatId;
     }
+  /**
+   * The gain map, which makes an HDR image of it. `format`: the format cannot hold it. `foreign`: it is damaged, or of a
+   * kind that cannot be carried. `size`: the wanted size has no room for it.
+   */
+  | { readonly code: 'hdr-left-out'; readonly because: 'format' | 'foreign' | 'size'; readonly format: FormatId }
   /** Made by the browser's own encoder. */
   | { readonly code: 'made-by-canvas'; readonly because: CanvasReason };
 

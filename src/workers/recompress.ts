@@ -2,6 +2,7 @@ import { formatOf } from '../codecs/formats.ts';
 import { keepsShape } from '../domain/pixel-plan.ts';
 import { isUnavailable, readComplete } from './decode.ts';
 import { loadCodec } from './load-codec.ts';
+import { NOTHING_ADDED, type Work } from './making.ts';
 import type { JobRequest, Note } from './protocol.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
@@ -34,13 +35,14 @@ export async function recompressIfAsked(request: JobRequest): Promise<Recompress
  * @returns `null` if it gives no fewer bytes, or if it is impossible
  * @throws FailureError `codec-unavailable` if the codec or its kernel cannot be fetched
  */
-export async function recompressIfSmaller(request: JobRequest, encoded: Bytes): Promise<Recompressed | null> {
-  const { source, info, recipe } = request;
+export async function recompressIfSmaller(request: Work, encoded: Bytes): Promise<Recompressed | null> {
+  const { source, info, recipe, added = NOTHING_ADDED } = request;
   if (recipe.output.recompress !== 'if-smaller' || !keepsShape(info.size, recipe)) return null;
   const isPlain = info.orientation === 1 && info.profile !== 'other' && !info.cmyk;
-  if (!isPlain || encoded.length < source.size * WORTH_AN_ATTEMPT) return null;
+  if (!isPlain || encoded.length + added.encoded < source.size * WORTH_AN_ATTEMPT) return null;
   const recompressed = await recompress(request, 'smaller');
-  return recompressed && recompressed.bytes.length < encoded.length ? recompressed : null;
+  const least = encoded.length + added.encoded - added.recompressed;
+  return recompressed && recompressed.bytes.length < least ? recompressed : null;
 }
 
 /**
@@ -49,10 +51,11 @@ export async function recompressIfSmaller(request: JobRequest, encoded: Bytes): 
  * @returns `null` if it gives no fewer bytes, or if it is impossible
  * @throws FailureError `codec-unavailable` if the codec or its kernel cannot be fetched
  */
-export async function recompressWithoutLoss(request: JobRequest): Promise<Recompressed | null> {
-  if (formatOf(request.info.format).write?.recompresses !== true) return null;
+export async function recompressWithoutLoss(request: Work): Promise<Recompressed | null> {
+  const { source, info, added = NOTHING_ADDED } = request;
+  if (formatOf(info.format).write?.recompresses !== true) return null;
   const recompressed = await recompress(request, 'smaller');
-  return recompressed && recompressed.bytes.length < request.source.size ? recompressed : null;
+  return recompressed && recompressed.bytes.length + added.recompressed < source.size ? recompressed : null;
 }
 
 async function recompress({ source, info }: JobRequest, because: 'asked' | 'smaller'): Promise<Recompressed | null> {

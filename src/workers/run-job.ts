@@ -1,10 +1,10 @@
 import { encodeChecked } from '../codecs/canvas/encode.ts';
 import { drawResized, fillBehind, readPixels, turnSurface } from '../codecs/canvas/surface.ts';
-import { formatOf, type WritableFormat } from '../codecs/formats.ts';
+import { formatOf } from '../codecs/formats.ts';
 import { readCarried } from '../codecs/read-carried.ts';
 import { fail } from '../domain/failure.ts';
 import type { Goal } from '../domain/goal.ts';
-import { type PixelSize, refuseSource } from '../domain/limits.ts';
+import { refuseSource } from '../domain/limits.ts';
 import { planPixels, resultSize } from '../domain/pixel-plan.ts';
 import { turnedSize } from '../domain/turn.ts';
 import { recyclePixels } from '../kernels/buffers.ts';
@@ -18,8 +18,9 @@ import { type GoalTools, wasmTools } from './goal-encoder.ts';
 import { forgetOtherImages, type GoalImage, withGoalImage } from './goal-image.ts';
 import { type KeptOriginal, keepOriginal } from './keep-original.ts';
 import { loadCodec } from './load-codec.ts';
+import { type EncodedImage, lessAdded, type Make, makeCarrying, type Work } from './making.ts';
 import { dependsOnAlpha, targetSize, writtenAs } from './output-of.ts';
-import type { JobReply, JobRequest, Note, Reached, StageListener } from './protocol.ts';
+import type { JobReply, JobRequest, Note, StageListener } from './protocol.ts';
 import { notRecompressed, type Recompressed, recompressIfAsked, recompressIfSmaller } from './recompress.ts';
 import { reencodeJpeg } from './reencode.ts';
 import { reencodeByBrowser } from './reencode-by-browser.ts';
@@ -27,18 +28,7 @@ import { planDecoding, shapePixels } from './shape-pixels.ts';
 import { stageClock } from './stage-clock.ts';
 import { keepColors } from './wide-colors.ts';
 
-interface EncodedImage {
-  readonly bytes: ArrayBuffer;
-  readonly format: WritableFormat;
-  readonly size: PixelSize;
-  readonly notes: readonly Note[];
-  readonly reached?: Reached;
-}
-
 type ShapeRequest = Pick<JobRequest, 'source' | 'info' | 'recipe' | 'maxPixels'>;
-
-/** What one engine does between a request that was found lawful and its reply. */
-type Make = (request: JobRequest, enter: StageListener) => Promise<EncodedImage>;
 
 /** Decode, resize and encode with WASM. Everything thrown becomes a `Failure`. */
 export const runJob = job(async (original, enter) => {
@@ -47,7 +37,7 @@ export const runJob = job(async (original, enter) => {
 });
 
 /** @param original the request before the colors of its source were hidden */
-async function makeWithCodecs(request: JobRequest, original: JobRequest, enter: StageListener): Promise<EncodedImage> {
+async function makeWithCodecs(request: Work, original: Work, enter: StageListener): Promise<EncodedImage> {
   const { info, recipe, maxPixels } = request;
   const { output } = recipe;
   forgetOtherImages(request);
@@ -111,8 +101,8 @@ function keptImage(kept: KeptOriginal, { info }: JobRequest): EncodedImage {
 
 /** What meets the recipe's goal: an encoding of this image, or the original. */
 async function meetGoalOf(
-  request: JobRequest,
-  original: JobRequest,
+  request: Work,
+  original: Work,
   { image, references }: Pick<GoalImage, 'image' | 'references'>,
   isTransparent: boolean,
   tools: GoalTools,
@@ -125,7 +115,7 @@ async function meetGoalOf(
   );
   const onTry = (attempt: number) => enter('encoding', attempt);
   const { format, notes } = writtenAs(output, isTransparent);
-  const goal = output.goal as Goal;
+  const goal = lessAdded(output.goal as Goal, request);
   const met = await meetGoal({ goal, image, references, isTransparent, format, output, tools, onTry });
   const kept = await keepOriginal(original, met, tools.hasKernels);
   if (kept) return keptImage(kept, request);
@@ -189,7 +179,7 @@ function job(make: Make) {
       // Known from the header alone: a target that cannot be is refused before anything is decoded.
       targetSize(info.size, recipe, formatOf(recipe.output.format), maxPixels);
 
-      const { bytes, format, size, notes, reached } = await make(request, clock.enter);
+      const { bytes, format, size, notes, reached } = await makeCarrying(request, clock.enter, make);
       const same =
         format.id === info.format &&
         size.widthPx === info.size.widthPx &&

@@ -3,12 +3,13 @@ import { type DescribedColors, loadWideColors, MAX_DESCRIPTION_BYTES } from '../
 import { type Failure, FailureError, fail } from '../domain/failure.ts';
 import type { FormatId } from '../domain/format-id.ts';
 import type { OutputSpec } from '../domain/recipe.ts';
-import type { JobRequest, Note, Reached } from './protocol.ts';
+import type { Work } from './making.ts';
+import type { Note, Reached } from './protocol.ts';
 
 /** A request, and what has to be done about the colors of its source. */
 interface ColorPlan {
   /** With a source whose colors are hidden, if they are kept: its pixels are then handled as those of an sRGB image. */
-  readonly request: JobRequest;
+  readonly request: Work;
   /** The colors of the result's pixels, which `describe` writes into the file. `null` for sRGB. */
   readonly colors: DescribedColors | null;
   readonly notes: readonly Note[];
@@ -20,8 +21,8 @@ interface ColorPlan {
  * @param make makes a result from a source whose colors are hidden
  */
 export async function keepColors<Image extends Made>(
-  original: JobRequest,
-  make: (request: JobRequest) => Promise<Image>,
+  original: Work,
+  make: (request: Work) => Promise<Image>,
 ): Promise<Image> {
   const plan = await planColors(original);
   try {
@@ -36,7 +37,7 @@ export async function keepColors<Image extends Made>(
 const UNREADABLE: readonly Failure['code'][] = ['damaged', 'unsupported-source', 'unsupported-variant'];
 
 /** Decides whether the result keeps the wide colors of its source, and hides them from the decoders if it does. */
-async function planColors(request: JobRequest): Promise<ColorPlan> {
+async function planColors(request: Work): Promise<ColorPlan> {
   const { info, recipe } = request;
   const { space, primaries } = info;
   if (!space || recipe.output.color !== 'keep') return { request, colors: null, notes: [] };
@@ -49,7 +50,7 @@ async function planColors(request: JobRequest): Promise<ColorPlan> {
     : convertedPlan(request, 'decoder', recipe.output.format);
 }
 
-function convertedPlan(request: JobRequest, because: ConvertedBecause, format: FormatId): ColorPlan {
+function convertedPlan(request: Work, because: ConvertedBecause, format: FormatId): ColorPlan {
   const { space } = request.info;
   return { request, colors: null, notes: space ? [{ code: 'colors-converted', space, because, format }] : [] };
 }
@@ -62,7 +63,7 @@ function formatsOf({ format, ifTransparent, choices }: OutputSpec): readonly For
 }
 
 /** @returns `null` if the description of the colors cannot be removed */
-async function hideColors(request: JobRequest): Promise<JobRequest | null> {
+async function hideColors(request: Work): Promise<Work | null> {
   const { source, info, recipe, maxPixels, sourceKey } = request;
   const hide = (await loadPart(info.format))?.hide;
   if (!hide) return null;

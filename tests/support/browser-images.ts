@@ -1,6 +1,6 @@
 import { type PixelImage, pixelImage } from '../../src/kernels/image.ts';
 
-const FIXTURE_URLS = import.meta.glob<string>(['../fixtures/*', '../fixtures/tiff/*', '../fixtures/netpbm/*'], {
+const FIXTURE_URLS = import.meta.glob<string>(['../fixtures/*', '../fixtures/{metadata,netpbm,tiff}/*'], {
   query: '?url',
   import: 'default',
   eager: true,

@@ -19,6 +19,8 @@ const SEQUENCE_BRANDS = ['avis', 'msf1', 'hevc', 'hevx', 'hevm', 'hevs'];
 
 const ALPHA_URNS = ['urn:mpeg:mpegB:cicp:systems:auxiliary:alpha', 'urn:mpeg:hevc:2015:auxid:1'];
 
+const GAIN_MAP_URN = 'urn:com:apple:photo:2020:aux:hdrgainmap';
+
 /**
  * `orientation` comes from the rotation and mirror properties; EXIF inside these files does not turn
  * the image. Every decoder applies them itself, so decoded pixels are upright already.
@@ -59,6 +61,7 @@ function parseFacts(bytes: Uint8Array, animated: boolean): HeaderFacts | null {
       mayHaveAlpha: meta.allProperties.some((box) => isAlphaMark(bytes, box)),
       animated,
       ...judgeColor(bytes, meta),
+      ...(hasGainMap(bytes, meta) && { gainMap: 'foreign' }),
       ...(countImages(meta) > 1 && { hasMoreImages: true }),
     });
   } catch (cause) {
@@ -113,6 +116,13 @@ function readOrientation(bytes: Uint8Array, meta: HeifMeta): Orientation {
 
 function isAlphaMark(bytes: Uint8Array, box: Box): boolean {
   return box.type === 'auxC' && ALPHA_URNS.some((urn) => asciiAt(bytes, box.start + 4, urn.length) === urn);
+}
+
+/** Phones mark a gain map as an auxiliary image; ISO 21496-1 derives an image from the main one and its map (`tmap`). */
+function hasGainMap(bytes: Uint8Array, { types, allProperties }: HeifMeta): boolean {
+  const isMark = (box: Box) =>
+    box.type === 'auxC' && asciiAt(bytes, box.start + 4, GAIN_MAP_URN.length) === GAIN_MAP_URN;
+  return allProperties.some(isMark) || [...types.values()].includes('tmap');
 }
 
 function judgeColor(bytes: Uint8Array, meta: HeifMeta): ColorFacts {

@@ -5,6 +5,7 @@ import { judgeColors } from '../metadata/wide-spaces.ts';
 import { asciiAt, type ByteSource, bytesOf } from '../reading/byte-source.ts';
 import { factsOf, type HeaderFacts } from '../reading/header-facts.ts';
 import type { ColorFacts } from '../source-info.ts';
+import { PICTURES_MARK } from './multi-picture.ts';
 import { estimateQuality, readTables } from './source-quality.ts';
 
 /** Segments before the first scan: camera files have some 30, long XMP a few hundred. */
@@ -47,6 +48,7 @@ export async function readHeader(source: ByteSource): Promise<HeaderFacts> {
   let hasQuantisation = false;
   const tables = new Map<number, readonly number[]>();
   const iccParts: IccPart[] = [];
+  let mayHaveGainMap = false;
   let offset = 2;
   for (let step = 0; step < MAX_SEGMENTS; step++) {
     const at = await findMarker(source, offset);
@@ -72,6 +74,7 @@ export async function readHeader(source: ByteSource): Promise<HeaderFacts> {
       if (asciiAt(head, 0, 12) === ICC_MARK && number && partCount) {
         iccParts.push({ number, partCount, offset: body + 14, length: bodyLength - 14 });
       }
+      mayHaveGainMap ||= asciiAt(head, 0, 4) === PICTURES_MARK;
     } else if (marker === 0xda) {
       // The scan header has to be there as a whole, or there is no image to decode.
       await source.read(body, bodyLength);
@@ -82,6 +85,7 @@ export async function readHeader(source: ByteSource): Promise<HeaderFacts> {
         orientation: exif ? exifOrientation(exif) : 1,
         ...(await judgeIccParts(source, iccParts, frame.componentCount)),
         cmyk: frame.componentCount === 4,
+        ...(mayHaveGainMap && { gainMap: 'possible' }),
         ...(frame.isArithmetic && { variant: 'arithmetic' }),
       });
     }

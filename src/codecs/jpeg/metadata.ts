@@ -1,26 +1,19 @@
-import { FailureError } from '../../domain/failure.ts';
 import { joinBytes } from '../../kernels/join-bytes.ts';
 import { iptcOfResources } from '../metadata/iptc.ts';
-import { MAX_METADATA_BYTES, type Metadata, type MetadataPart } from '../metadata/metadata.ts';
-import { asciiAt, type ByteSource, bytesOf, EndOfBytes, viewOf } from '../reading/byte-source.ts';
+import type { Metadata, MetadataPart } from '../metadata/metadata.ts';
+import { asciiAt, type ByteSource, viewOf } from '../reading/byte-source.ts';
 import { readText } from '../reading/text.ts';
-import { EXIF_MARK, findMarker, MAX_SEGMENTS, standsAlone } from './header.ts';
+import { EXIF_MARK } from './header.ts';
+import { APP1, readSegments, XMP_MARK } from './segments.ts';
 
-const XMP_MARK = 'http://ns.adobe.com/xap/1.0/\0';
 const EXTENSION_MARK = 'http://ns.adobe.com/xmp/extension/\0';
 const PHOTOSHOP_MARK = 'Photoshop 3.0\0';
 
-const APP1 = 0xe1;
 const APP13 = 0xed;
 const COMMENT = 0xfe;
 
-interface Segment {
-  readonly marker: number;
-  readonly body: Uint8Array;
-}
-
 async function read(source: ByteSource): Promise<Metadata> {
-  const segments = await readSegments(source);
+  const segments = await readSegments(source, [APP1, APP13, COMMENT]);
   const marked = (marker: number, mark: string) =>
     segments
       .filter(({ marker: code, body }) => code === marker && asciiAt(body, 0, mark.length) === mark)
@@ -37,34 +30,6 @@ async function read(source: ByteSource): Promise<Metadata> {
       .map(({ body }) => ({ keyword: 'Comment', text: readText(body) })),
     unreadable: extension === undefined ? ['xmp'] : [],
   };
-}
-
-/** The segments with metadata before the first scan. */
-async function readSegments(source: ByteSource): Promise<readonly Segment[]> {
-  const segments: Segment[] = [];
-  let room = MAX_METADATA_BYTES;
-  let offset = 2;
-  try {
-    for (let step = 0; step < MAX_SEGMENTS; step++) {
-      const at = await findMarker(source, offset);
-      const marker = (await source.read(at, 1)).getUint8(0);
-      offset = at + 1;
-      if (standsAlone(marker)) continue;
-      if (marker === 0xd9 || marker === 0xda) break;
-      const length = (await source.read(offset, 2)).getUint16(0);
-      if (length < 2) break;
-      if ([APP1, APP13, COMMENT].includes(marker) && length <= room) {
-        segments.push({ marker, body: bytesOf(await source.read(offset + 2, length - 2)) });
-        room -= length;
-      }
-      offset += length;
-    }
-  } catch (cause) {
-    // What was found before the damage counts.
-    const isDamaged = cause instanceof FailureError && cause.failure.code === 'damaged';
-    if (!isDamaged && !(cause instanceof EndOfBytes)) throw cause;
-  }
-  return segments;
 }
 
 /** A digest of the whole extension, its length, and where this part belongs. */

@@ -4,6 +4,7 @@ import { CARRIED } from './carried.ts';
 import { COLOR } from './color.ts';
 import { COMMON } from './common.ts';
 import { GOALS } from './goals.ts';
+import { HDR } from './hdr.ts';
 import { LAB } from './lab.ts';
 import { LAB_SEARCH } from './lab-search.ts';
 import { LEGAL } from './legal.ts';
@@ -17,6 +18,7 @@ export const FRENCH = {
   ...WORKBENCH,
   ...COLOR,
   ...GOALS,
+  ...HDR,
   ...BULK,
   ...CARRIED,
   ...REVIEW,

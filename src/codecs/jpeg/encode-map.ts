@@ -1,0 +1,19 @@
+import type { PixelImage } from '../../kernels/image.ts';
+import { encodeRgba } from '../../kernels/jpeg/encode.ts';
+import { encodingOptions } from './options.ts';
+
+/**
+ * Encodes the pixels of a gain map. Those of one channel, as most are, stay a gray image; others keep all of their chroma.
+ * Requires `supportsSimd()`.
+ */
+export function encodeMapPixels(image: PixelImage, qualityPercent: number): Promise<Uint8Array<ArrayBuffer>> {
+  const sampling = isGray(image) ? 'gray' : '4:4:4';
+  return encodeRgba(image, { ...encodingOptions(qualityPercent, 'balanced'), sampling });
+}
+
+function isGray({ rgba }: PixelImage): boolean {
+  for (let at = 0; at < rgba.length; at += 4) {
+    if (rgba[at] !== rgba[at + 1] || rgba[at] !== rgba[at + 2]) return false;
+  }
+  return true;
+}

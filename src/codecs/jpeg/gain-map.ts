@@ -1,0 +1,139 @@
+import { joinBytes } from '../../kernels/join-bytes.ts';
+import { asciiAt, ByteSource } from '../reading/byte-source.ts';
+import { decodeText } from '../reading/text.ts';
+import { type GainMapParameters, mapXmp, primaryXmp, readParameters } from './gain-map-xmp.ts';
+import { PICTURES_MARK, PICTURES_SEGMENT_BYTES, type Picture, picturesSegment, readPictures } from './multi-picture.ts';
+import { APP1, APP2, readSegments, type Segment, XMP_MARK } from './segments.ts';
+
+type Bytes = Uint8Array<ArrayBuffer>;
+
+const APP0 = 0xe0;
+
+const ICC_MARK = 'ICC_PROFILE\0';
+/** Begins the APP2 segment of ISO 21496-1. The main image has its version there, the gain map all parameters. */
+const ISO_MARK = 'urn:iso:std:iso:ts:21496:-1\0';
+const ISO_VERSION_BYTES = 4;
+
+const APPLE_MAP = 'urn:com:apple:photo:2020:aux:hdrgainmap';
+
+/** What makes HDR of the pixels of a JPEG: a smaller JPEG, which says for each place how much brighter it is. */
+export interface GainMap {
+  /** Only its first bytes have been read. */
+  readonly file: Blob;
+  readonly metadata: GainMapMetadata;
+}
+
+/** One of the first two is present. */
+export interface GainMapMetadata {
+  readonly parameters: GainMapParameters | null;
+  /** ISO 21496-1, which says the same. */
+  readonly iso: Uint8Array | null;
+  /** The bodies of the segments of the map's profile, which names the primaries of the HDR image. */
+  readonly profile: readonly Uint8Array[];
+}
+
+/** @returns `other` for gain maps that are damaged or of another kind; `null` if the file has none */
+export async function findGainMap(source: Blob): Promise<GainMap | 'other' | null> {
+  const own = await segmentsOf(source);
+  const index = own.find(({ marker, body }) => marker === APP2 && startsWith(body, PICTURES_MARK));
+  const isAnnounced = own.some((segment) => xmpOf(segment)?.includes('hdr-gain-map') || isoOf(segment));
+  let isOther = isAnnounced;
+  for (const picture of index ? readPictures(index.body, index.at) : []) {
+    const file = sliceOf(source, picture);
+    const segments = file ? await segmentsOf(file) : [];
+    const metadata = metadataOf(segments);
+    if (file && metadata) return { file, metadata };
+    isOther ||= segments.some((segment) => xmpOf(segment)?.includes(APPLE_MAP));
+  }
+  return isOther ? 'other' : null;
+}
+
+function segmentsOf(file: Blob): Promise<readonly Segment[]> {
+  return readSegments(new ByteSource(file), [APP1, APP2]);
+}
+
+function sliceOf(source: Blob, { offset, length }: Picture): Blob | null {
+  return offset + length <= source.size ? source.slice(offset, offset + length) : null;
+}
+
+function metadataOf(segments: readonly Segment[]): GainMapMetadata | null {
+  const xmp = segments.map(xmpOf).find((text) => text !== null);
+  const parameters = xmp ? readParameters(xmp) : null;
+  const iso = segments.map(isoOf).find((body) => body !== null) ?? null;
+  const profile = segments.flatMap(({ marker, body }) => (marker === APP2 && startsWith(body, ICC_MARK) ? [body] : []));
+  return parameters || iso ? { parameters, iso, profile } : null;
+}
+
+function startsWith(body: Uint8Array, mark: string): boolean {
+  return asciiAt(body, 0, mark.length) === mark;
+}
+
+function xmpOf({ marker, body }: Segment): string | null {
+  return marker === APP1 && startsWith(body, XMP_MARK) ? decodeText(body.subarray(XMP_MARK.length)) : null;
+}
+
+function isoOf({ marker, body }: Segment): Uint8Array | null {
+  const isIso = marker === APP2 && startsWith(body, ISO_MARK) && body.length >= ISO_MARK.length + ISO_VERSION_BYTES;
+  return isIso ? body : null;
+}
+
+/** The file of a gain map: these pixels, and what the map's own file says about applying them. */
+export function writeMap(pixels: Uint8Array, { parameters, iso, profile }: GainMapMetadata): Bytes {
+  return joinBytes([
+    pixels.subarray(0, 2),
+    ...(parameters ? [segment(APP1, text(XMP_MARK + mapXmp(parameters)))] : []),
+    ...(iso ? [segment(APP2, iso)] : []),
+    ...profile.map((body) => segment(APP2, body)),
+    pixels.subarray(2),
+  ]);
+}
+
+/**
+ * Joins an image and its gain map.
+ *
+ * @param image a JPEG without a gain map
+ * @param map written by `writeMap`
+ */
+export function joinGainMap(image: Uint8Array, map: Uint8Array, metadata: GainMapMetadata): Bytes {
+  const announcement = joinBytes(announcementOf(map, metadata));
+  const at = afterFirstSegments(image);
+  const index = at + announcement.length;
+  const length = image.length + announcement.length + PICTURES_SEGMENT_BYTES;
+  return joinBytes([
+    image.subarray(0, at),
+    announcement,
+    picturesSegment(index, [length, map.length]),
+    image.subarray(at),
+    map,
+  ]);
+}
+
+/** The bytes that `joinGainMap` adds to an image. */
+export function bytesOfGainMap(map: Uint8Array, metadata: GainMapMetadata): number {
+  return joinBytes(announcementOf(map, metadata)).length + PICTURES_SEGMENT_BYTES + map.length;
+}
+
+function announcementOf(map: Uint8Array, { parameters, iso }: GainMapMetadata): Uint8Array[] {
+  return [
+    ...(parameters ? [segment(APP1, text(XMP_MARK + primaryXmp(parameters, map.length)))] : []),
+    ...(iso ? [segment(APP2, iso.subarray(0, ISO_MARK.length + ISO_VERSION_BYTES))] : []),
+  ];
+}
+
+/** The end of the JFIF and EXIF segments, which other segments have to follow. */
+function afterFirstSegments(image: Uint8Array): number {
+  let at = 2;
+  while (image[at] === 0xff && (image[at + 1] === APP0 || image[at + 1] === APP1)) {
+    at += 2 + (((image[at + 2] as number) << 8) | (image[at + 3] as number));
+  }
+  return at;
+}
+
+function text(characters: string): Uint8Array {
+  return new TextEncoder().encode(characters);
+}
+
+function segment(marker: number, body: Uint8Array): Uint8Array {
+  const length = body.length + 2;
+  return joinBytes([Uint8Array.of(0xff, marker, length >> 8, length & 255), body]);
+}

@@ -1,0 +1,79 @@
+import { littleEndianOf, readDirectory } from '../metadata/tiff-directory.ts';
+import { asciiAt, viewOf } from '../reading/byte-source.ts';
+
+/** Begins the APP2 segment that lists the images of a file (CIPA DC-007, "Multi-Picture Format"). */
+export const PICTURES_MARK = 'MPF\0';
+
+/** Cameras store up to four. */
+const MAX_PICTURES = 16;
+const ENTRY_BYTES = 16;
+
+const VERSION_TAG = 0xb000;
+const COUNT_TAG = 0xb001;
+const ENTRIES_TAG = 0xb002;
+
+/** A whole JPEG file inside the file. */
+export interface Picture {
+  readonly offset: number;
+  readonly length: number;
+}
+
+/**
+ * The images after the first one. Their offsets and lengths may lie.
+ *
+ * @param body of the segment
+ * @param at where the body begins in the file
+ */
+export function readPictures(body: Uint8Array, at: number): readonly Picture[] {
+  const index = body.subarray(PICTURES_MARK.length);
+  const littleEndian = littleEndianOf(index);
+  if (asciiAt(body, 0, PICTURES_MARK.length) !== PICTURES_MARK || littleEndian === null || index.length < 8) return [];
+  const view = viewOf(index);
+  const { entries } = readDirectory(index, view.getUint32(4, littleEndian), littleEndian);
+  const list = entries.find(({ tag }) => tag === ENTRIES_TAG)?.bytes ?? new Uint8Array();
+  const pictures: Picture[] = [];
+  for (let entry = ENTRY_BYTES; entry + ENTRY_BYTES <= list.length; entry += ENTRY_BYTES) {
+    if (pictures.length === MAX_PICTURES) break;
+    // Offsets count from the header of the index.
+    const offset = at + PICTURES_MARK.length + viewOf(list).getUint32(entry + 8, littleEndian);
+    pictures.push({ offset, length: viewOf(list).getUint32(entry + 4, littleEndian) });
+  }
+  return pictures;
+}
+
+const PRIMARY = 0x030000;
+
+/** Bytes of the segment that `picturesSegment` writes. */
+export const PICTURES_SEGMENT_BYTES = 90;
+
+/**
+ * The segment for a file of two images.
+ *
+ * @param at where the segment will begin in the file
+ * @param lengths of the two images, which follow each other
+ */
+export function picturesSegment(at: number, [primary, second]: readonly [number, number]): Uint8Array {
+  const bytes = new Uint8Array(PICTURES_SEGMENT_BYTES);
+  const view = viewOf(bytes);
+  view.setUint16(0, 0xffe2);
+  view.setUint16(2, PICTURES_SEGMENT_BYTES - 2);
+  bytes.set(new TextEncoder().encode(`${PICTURES_MARK}MM\0*`), 4);
+  view.setUint32(12, 8);
+  view.setUint16(16, 3);
+  const entries = [
+    [VERSION_TAG, 7, 4, 0x30313030],
+    [COUNT_TAG, 4, 1, 2],
+    [ENTRIES_TAG, 7, 2 * ENTRY_BYTES, 50],
+  ] as const;
+  for (const [i, [tag, type, count, value]] of entries.entries()) {
+    view.setUint16(18 + i * 12, tag);
+    view.setUint16(20 + i * 12, type);
+    view.setUint32(22 + i * 12, count);
+    view.setUint32(26 + i * 12, value);
+  }
+  view.setUint32(58, PRIMARY);
+  view.setUint32(62, primary);
+  view.setUint32(78, second);
+  view.setUint32(82, primary - (at + 8));
+  return bytes;
+}

@@ -1,0 +1,100 @@
+import { jpeg } from '../codecs/jpeg/descriptor.ts';
+import { bytesOfGainMap, findGainMap, type GainMapMetadata, joinGainMap, writeMap } from '../codecs/jpeg/gain-map.ts';
+import { FailureError } from '../domain/failure.ts';
+import { keepsShape, planPixels } from '../domain/pixel-plan.ts';
+import { storedSize } from './decode.ts';
+import { type AddedBytes, type EncodedImage, type Make, NOTHING_ADDED, type Work } from './making.ts';
+import type { Note, StageListener } from './protocol.ts';
+import { copyMap, openMap, shapeMap } from './shape-gain-map.ts';
+
+type Bytes = Uint8Array<ArrayBuffer>;
+
+/** The share of a wanted size that a map may take. The image itself matters more. */
+const MOST_OF_SIZE = 0.25;
+
+type LeftOut = Extract<Note, { code: 'hdr-left-out' }>['because'];
+
+/** The files of the map for a result. */
+interface CarriedMap {
+  readonly metadata: GainMapMetadata;
+  readonly encoded: Bytes;
+  /** For results that keep the pixels as stored; `null` if there can be none. */
+  readonly recompressed: Bytes | null;
+}
+
+/** Makes an image that has or may have a gain map, and gives the map to the result, or says that it was left out. */
+export async function makeWithGainMap(work: Work, enter: StageListener, make: Make): Promise<EncodedImage> {
+  const map = await carriedMap(work);
+  if (map === null) return make(work, enter);
+  if (typeof map === 'string') return withoutMap(await make(work, enter), map);
+  const { added = NOTHING_ADDED } = work;
+  const own = addedBy(map);
+  const both = { encoded: added.encoded + own.encoded, recompressed: added.recompressed + own.recompressed };
+  try {
+    const made = await make({ ...work, added: both }, enter);
+    return made.format.id === jpeg.id ? withMap(made, map) : withoutMap(made, 'format');
+  } catch (error) {
+    const isTooSmall = error instanceof FailureError && error.failure.code === 'size-unreachable';
+    if (!isTooSmall) throw error;
+    return withoutMap(await make(work, enter), 'size');
+  }
+}
+
+/** @returns why the map is left out; `null` if there is none */
+async function carriedMap({ source, info, recipe }: Work): Promise<CarriedMap | LeftOut | null> {
+  if (info.gainMap === 'foreign') return 'foreign';
+  const found = await findGainMap(source);
+  if (!found || found === 'other') return found && 'foreign';
+  const { format, choices, goal } = recipe.output;
+  if (!(choices?.length ? choices : [format]).includes(jpeg.id)) return 'format';
+  const lying = storedSize(info);
+  const nothing = writeMap(new Uint8Array(), found.metadata);
+  const most = goal?.kind === 'size' ? goal.maxBytes * MOST_OF_SIZE : Number.POSITIVE_INFINITY;
+  const mostBytes = most - bytesOfGainMap(nothing, found.metadata);
+  try {
+    const map = await openMap(found.file, lying.widthPx * lying.heightPx);
+    if (!map) return 'foreign';
+    const recompressed = keepsShape(info.size, recipe) ? await copyMap(map) : null;
+    // Pixels that stay where they are may keep their map.
+    const same = info.orientation === 1 ? recompressed : null;
+    const encoded = await shapeMap(map, planPixels(lying, info.orientation, recipe), lying, mostBytes, same);
+    if (!encoded) return goal?.kind === 'size' ? 'size' : 'foreign';
+    const { metadata } = found;
+    return {
+      metadata,
+      encoded: writeMap(encoded, metadata),
+      recompressed: recompressed && writeMap(recompressed, metadata),
+    };
+  } catch (error) {
+    // Whatever is wrong with the map, the image does not need it.
+    console.warn('gain map failed', error);
+    return 'foreign';
+  }
+}
+
+function addedBy({ encoded, recompressed, metadata }: CarriedMap): AddedBytes {
+  return {
+    encoded: bytesOfGainMap(encoded, metadata),
+    recompressed: recompressed ? bytesOfGainMap(recompressed, metadata) : 0,
+  };
+}
+
+function withMap(made: EncodedImage, map: CarriedMap): EncodedImage {
+  const has = (code: Note['code']) => made.notes.some((note) => note.code === code);
+  // The original has its own map.
+  if (has('kept-original')) return made;
+  const file = (has('recompressed') && map.recompressed) || map.encoded;
+  const bytes = joinGainMap(new Uint8Array(made.bytes), file, map.metadata).buffer;
+  const notes = made.notes.map((note) =>
+    note.code === 'recompressed' ? { ...note, newBytes: bytes.byteLength } : note,
+  );
+  const { reached } = made;
+  const added = addedBy(map).encoded;
+  const steps = reached?.steps.map((step) => ({ ...step, bytes: step.bytes + added }));
+  return { ...made, bytes, notes, ...(reached && steps && { reached: { ...reached, steps } }) };
+}
+
+function withoutMap(made: EncodedImage, because: LeftOut): EncodedImage {
+  if (made.notes.some((note) => note.code === 'kept-original')) return made;
+  return { ...made, notes: [...made.notes, { code: 'hdr-left-out', because, format: made.format.id }] };
+}
