@@ -7,9 +7,18 @@ import type { SourceInfo } from './source-info.ts';
 
 type ReadFact = (file: Blob, info: SourceInfo) => CarriedFact | null | Promise<CarriedFact | null>;
 
+// The build replaces this pattern with dynamic imports.
+const GAIN_MAPS = import.meta.glob<{ readonly findGainMap: (file: Blob) => Promise<unknown> }>('./*/gain-map.ts');
+
+async function hasGainMap(file: Blob, { format, gainMap }: SourceInfo): Promise<boolean> {
+  const find = gainMap === 'possible' ? GAIN_MAPS[`./${format}/gain-map.ts`] : undefined;
+  return find ? (await (await find()).findGainMap(file)) !== null : gainMap === 'foreign';
+}
+
 /** One for each kind of fact, in the order in which they are shown. */
 const READERS: readonly ReadFact[] = [
   (_, { profile, space }) => ({ kind: 'profile', profile: profile === 'other' ? (space ?? 'other') : 'srgb' }),
+  async (file, info) => ((await hasGainMap(file, info)) ? { kind: 'hdr' } : null),
   async (file, { format }) => {
     const metadata = await readMetadata(file, format);
     return { kind: 'metadata', blocks: blocksOf(metadata), tells: privateFactsOf(metadata) };

@@ -5,6 +5,8 @@ import type { PrivateFacts } from './private-facts.ts';
 export type CarriedFact =
   /** `other`: an embedded profile other than sRGB. */
   | { readonly kind: 'profile'; readonly profile: WideSpace | 'srgb' | 'other' }
+  /** A gain map, which makes an HDR image of it. */
+  | { readonly kind: 'hdr' }
   /** `blocks` names the kinds of metadata in the file. */
   | {
       readonly kind: 'metadata';

@@ -11,6 +11,7 @@ const WORDS: { readonly [Kind in CarriedKind]: (t: Translate, fact: Extract<Carr
       if (profile === 'srgb') return 'sRGB';
       return profile === 'other' ? t('own color profile') : SPACE_NAMES[profile];
     },
+    hdr: () => 'HDR',
     metadata: (t, { blocks, tells }) => {
       if (blocks.length === 0) return t('no metadata');
       const told = toldIn(tells).map((fact) => factLabel(t, fact).toLocaleLowerCase(t.language));

@@ -1,6 +1,7 @@
 import { jpeg } from '../codecs/jpeg/descriptor.ts';
 import { bytesOfGainMap, findGainMap, type GainMapMetadata, joinGainMap, writeMap } from '../codecs/jpeg/gain-map.ts';
 import { FailureError } from '../domain/failure.ts';
+import type { Goal } from '../domain/goal.ts';
 import { keepsShape, planPixels } from '../domain/pixel-plan.ts';
 import { storedSize } from './decode.ts';
 import { type AddedBytes, type EncodedImage, type Make, NOTHING_ADDED, type Work } from './making.ts';
@@ -17,26 +18,40 @@ type LeftOut = Extract<Note, { code: 'hdr-left-out' }>['because'];
 /** The files of the map for a result. */
 interface CarriedMap {
   readonly metadata: GainMapMetadata;
-  readonly encoded: Bytes;
+  /** For pixels that are encoded again; `null` if the wanted size has no room for it. */
+  readonly encoded: Bytes | null;
   /** For results that keep the pixels as stored; `null` if there can be none. */
   readonly recompressed: Bytes | null;
 }
 
-/** Makes an image that has or may have a gain map, and gives the map to the result, or says that it was left out. */
-export async function makeWithGainMap(work: Work, enter: StageListener, make: Make): Promise<EncodedImage> {
+/**
+ * Makes an image that has or may have a gain map, and gives the map to the result, or says that it was left out.
+ *
+ * @param make its results have their metadata
+ * @param goal for the whole file
+ */
+export async function makeWithGainMap(
+  work: Work,
+  enter: StageListener,
+  make: Make,
+  goal: Goal | undefined,
+): Promise<EncodedImage> {
   const map = await carriedMap(work);
   if (map === null) return make(work, enter);
-  if (typeof map === 'string') return withoutMap(await make(work, enter), map);
+  if (typeof map === 'string') return withoutMap(await make(work, enter), work, map);
   const { added = NOTHING_ADDED } = work;
   const own = addedBy(map);
   const both = { encoded: added.encoded + own.encoded, recompressed: added.recompressed + own.recompressed };
   try {
     const made = await make({ ...work, added: both }, enter);
-    return made.format.id === jpeg.id ? withMap(made, map) : withoutMap(made, 'format');
+    if (made.format.id !== jpeg.id) return withoutMap(made, work, 'format');
+    const joined = withMap(made, work, map);
+    const isTooLarge = goal?.kind === 'size' && joined.bytes.byteLength > goal.maxBytes;
+    return isTooLarge ? withoutMap(made, work, 'size') : joined;
   } catch (error) {
     const isTooSmall = error instanceof FailureError && error.failure.code === 'size-unreachable';
     if (!isTooSmall) throw error;
-    return withoutMap(await make(work, enter), 'size');
+    return withoutMap(await make(work, enter), work, 'size');
   }
 }
 
@@ -58,11 +73,11 @@ async function carriedMap({ source, info, recipe }: Work): Promise<CarriedMap | 
     // Pixels that stay where they are may keep their map.
     const same = info.orientation === 1 ? recompressed : null;
     const encoded = await shapeMap(map, planPixels(lying, info.orientation, recipe), lying, mostBytes, same);
-    if (!encoded) return goal?.kind === 'size' ? 'size' : 'foreign';
+    if (!encoded && !recompressed) return goal?.kind === 'size' ? 'size' : 'foreign';
     const { metadata } = found;
     return {
       metadata,
-      encoded: writeMap(encoded, metadata),
+      encoded: encoded && writeMap(encoded, metadata),
       recompressed: recompressed && writeMap(recompressed, metadata),
     };
   } catch (error) {
@@ -74,16 +89,25 @@ async function carriedMap({ source, info, recipe }: Work): Promise<CarriedMap | 
 
 function addedBy({ encoded, recompressed, metadata }: CarriedMap): AddedBytes {
   return {
-    encoded: bytesOfGainMap(encoded, metadata),
+    encoded: encoded ? bytesOfGainMap(encoded, metadata) : 0,
     recompressed: recompressed ? bytesOfGainMap(recompressed, metadata) : 0,
   };
 }
 
-function withMap(made: EncodedImage, map: CarriedMap): EncodedImage {
-  const has = (code: Note['code']) => made.notes.some((note) => note.code === code);
-  // The original has its own map.
-  if (has('kept-original')) return made;
-  const file = (has('recompressed') && map.recompressed) || map.encoded;
+function has({ notes }: EncodedImage, code: Note['code']): boolean {
+  return notes.some((note) => note.code === code);
+}
+
+/** The original, from which no metadata was removed: it has its own map. */
+function isUntouched(made: EncodedImage, { source }: Work): boolean {
+  return has(made, 'kept-original') && made.bytes.byteLength === source.size;
+}
+
+function withMap(made: EncodedImage, work: Work, map: CarriedMap): EncodedImage {
+  if (isUntouched(made, work)) return made;
+  const isAsStored = has(made, 'recompressed') || has(made, 'kept-original');
+  const file = isAsStored ? map.recompressed : map.encoded;
+  if (!file) return withoutMap(made, work, 'size');
   const bytes = joinGainMap(new Uint8Array(made.bytes), file, map.metadata).buffer;
   const notes = made.notes.map((note) =>
     note.code === 'recompressed' ? { ...note, newBytes: bytes.byteLength } : note,
@@ -94,7 +118,8 @@ function withMap(made: EncodedImage, map: CarriedMap): EncodedImage {
   return { ...made, bytes, notes, ...(reached && steps && { reached: { ...reached, steps } }) };
 }
 
-function withoutMap(made: EncodedImage, because: LeftOut): EncodedImage {
-  if (made.notes.some((note) => note.code === 'kept-original')) return made;
+function withoutMap(made: EncodedImage, work: Work, because: LeftOut): EncodedImage {
+  const isKept = has(made, 'kept-original') && (made.format.id !== jpeg.id || isUntouched(made, work));
+  if (isKept) return made;
   return { ...made, notes: [...made.notes, { code: 'hdr-left-out', because, format: made.format.id }] };
 }

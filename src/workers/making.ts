@@ -40,5 +40,5 @@ export async function makeCarrying(work: Work, enter: StageListener, make: Make)
   const { makeWithGainMap } = await import('./gain-map.ts').catch((cause: unknown) =>
     fail({ code: 'codec-unavailable', format: null, because: 'network' }, cause),
   );
-  return makeWithGainMap(work, enter, make);
+  return makeWithGainMap(work, enter, make, work.recipe.output.goal);
 }

@@ -83,18 +83,26 @@ function listOf(name: string, values: readonly string[]): string {
   return `<hdrgm:${name}><rdf:Seq>${items}</rdf:Seq></hdrgm:${name}>`;
 }
 
-/** The XMP by which the main image announces its gain map. */
-export function primaryXmp(parameters: GainMapParameters, mapBytes: number): string {
+/**
+ * The XMP by which the main image announces its gain map.
+ *
+ * @param own the XMP that the image has; `null` if it has none
+ */
+export function primaryXmp(parameters: GainMapParameters, mapBytes: number, own: string | null): string {
   const items = [
     'Item:Semantic="Primary" Item:Mime="image/jpeg"',
     `Item:Semantic="GainMap" Item:Mime="image/jpeg" Item:Length="${mapBytes}"`,
   ].map((item) => `<rdf:li rdf:parseType="Resource"><Container:Item ${item}/></rdf:li>`);
-  return packet(
+  const description =
     `<rdf:Description rdf:about="" xmlns:hdrgm="${NAMESPACE}" xmlns:Container="${CONTAINER}" xmlns:Item="${CONTAINER}item/"` +
-      ` hdrgm:Version="${parameters.get('Version')}"><Container:Directory><rdf:Seq>${items.join('')}</rdf:Seq>` +
-      '</Container:Directory></rdf:Description>',
-  );
+    ` hdrgm:Version="${parameters.get('Version')}"><Container:Directory><rdf:Seq>${items.join('')}</rdf:Seq>` +
+    '</Container:Directory></rdf:Description>';
+  const end = own?.lastIndexOf(END_OF_DESCRIPTIONS) ?? -1;
+  return own === null || end < 0 ? packet(description) : own.slice(0, end) + description + own.slice(end);
 }
+
+/** As `writeXmp` writes it. */
+const END_OF_DESCRIPTIONS = '</rdf:RDF>';
 
 function packet(description: string): string {
   return (

@@ -14,6 +14,9 @@ const ICC_MARK = 'ICC_PROFILE\0';
 const ISO_MARK = 'urn:iso:std:iso:ts:21496:-1\0';
 const ISO_VERSION_BYTES = 4;
 
+/** The most bytes of a segment, without its marker and length. */
+const MAX_SEGMENT_BYTES = 65_533;
+
 const APPLE_MAP = 'urn:com:apple:photo:2020:aux:hdrgainmap';
 
 /** What makes HDR of the pixels of a JPEG: a smaller JPEG, which says for each place how much brighter it is. */
@@ -95,38 +98,45 @@ export function writeMap(pixels: Uint8Array, { parameters, iso, profile }: GainM
  * @param map written by `writeMap`
  */
 export function joinGainMap(image: Uint8Array, map: Uint8Array, metadata: GainMapMetadata): Bytes {
-  const announcement = joinBytes(announcementOf(map, metadata));
-  const at = afterFirstSegments(image);
-  const index = at + announcement.length;
-  const length = image.length + announcement.length + PICTURES_SEGMENT_BYTES;
-  return joinBytes([
-    image.subarray(0, at),
-    announcement,
-    picturesSegment(index, [length, map.length]),
-    image.subarray(at),
-    map,
-  ]);
+  const first = firstSegments(image);
+  const head = joinBytes([image.subarray(0, 2), ...announce(first, map, metadata)]);
+  const rest = image.subarray(2 + first.reduce((sum, { length }) => sum + length, 0));
+  const length = head.length + PICTURES_SEGMENT_BYTES + rest.length;
+  return joinBytes([head, picturesSegment(head.length, [length, map.length]), rest, map]);
 }
 
-/** The bytes that `joinGainMap` adds to an image. */
+/** The most bytes that `joinGainMap` adds to an image. */
 export function bytesOfGainMap(map: Uint8Array, metadata: GainMapMetadata): number {
-  return joinBytes(announcementOf(map, metadata)).length + PICTURES_SEGMENT_BYTES + map.length;
+  return joinBytes(announce([], map, metadata)).length + PICTURES_SEGMENT_BYTES + map.length;
 }
 
-function announcementOf(map: Uint8Array, { parameters, iso }: GainMapMetadata): Uint8Array[] {
+/** Adds the announcement of the map to an image's first segments. An image has one packet of XMP. */
+function announce(
+  segments: readonly Uint8Array[],
+  map: Uint8Array,
+  { parameters, iso }: GainMapMetadata,
+): readonly Uint8Array[] {
+  const own = segments.find((bytes) => startsWith(bytes.subarray(4), XMP_MARK));
+  const packet = own ? decodeText(own.subarray(4 + XMP_MARK.length)) : null;
+  const body = parameters && text(XMP_MARK + primaryXmp(parameters, map.length, packet));
+  // Without room for it, readers find the map by the list of images.
+  const xmp = body && body.length <= MAX_SEGMENT_BYTES ? segment(APP1, body) : null;
   return [
-    ...(parameters ? [segment(APP1, text(XMP_MARK + primaryXmp(parameters, map.length)))] : []),
+    ...segments.filter((bytes) => !xmp || bytes !== own),
+    ...(xmp ? [xmp] : []),
     ...(iso ? [segment(APP2, iso.subarray(0, ISO_MARK.length + ISO_VERSION_BYTES))] : []),
   ];
 }
 
-/** The end of the JFIF and EXIF segments, which other segments have to follow. */
-function afterFirstSegments(image: Uint8Array): number {
-  let at = 2;
-  while (image[at] === 0xff && (image[at + 1] === APP0 || image[at + 1] === APP1)) {
-    at += 2 + (((image[at + 2] as number) << 8) | (image[at + 3] as number));
+/** The JFIF, EXIF and XMP segments, which other segments have to follow. */
+function firstSegments(image: Uint8Array): readonly Uint8Array[] {
+  const segments: Uint8Array[] = [];
+  for (let at = 2; image[at] === 0xff && (image[at + 1] === APP0 || image[at + 1] === APP1); ) {
+    const end = at + 2 + (((image[at + 2] as number) << 8) | (image[at + 3] as number));
+    segments.push(image.subarray(at, end));
+    at = end;
   }
-  return at;
+  return segments;
 }
 
 function text(characters: string): Uint8Array {

@@ -62,8 +62,9 @@ describe('the result of an Ultra HDR photo is the same Ultra HDR photo', () => {
     ['with a choice of formats', { goal: size(40_000), choices: ['jpeg'] }, 1],
   ])('%s', async (_, sketch, turn) => {
     const source = await fetchFixture(PHOTO);
-    const { file, notes, format, reached } = await make(source, sketch);
+    const { file, notes, format, reached, carries } = await make(source, sketch);
     expect(format).toBe('jpeg');
+    expect(carries).toContainEqual({ kind: 'hdr' });
     expect(notes.map(({ code }) => code)).not.toContain('hdr-left-out');
     const [before, after] = [await readUltraHdr(source), await readUltraHdr(file)];
     for (const name of PARAMETERS) expect(parameterOf(after.mapXmp, name)).toEqual(parameterOf(before.mapXmp, name));
@@ -104,6 +105,21 @@ async function withoutOrientation(file: Blob): Promise<Uint8Array<ArrayBuffer>> 
   if (at >= 0) bytes[at + 9] = 1;
   return bytes;
 }
+
+test('an image with XMP keeps one packet, which announces the map, too', async () => {
+  const source = await fetchFixture(PHOTO);
+  const found = await findGainMap(source);
+  if (!found || found === 'other') throw new Error('no gain map');
+  const own =
+    'http://ns.adobe.com/xap/1.0/\0<x:xmpmeta><rdf:RDF><rdf:Description dc:format="own"/></rdf:RDF></x:xmpmeta>';
+  const xmp = Uint8Array.from([0xff, 0xe1, 0, own.length + 2, ...new TextEncoder().encode(own)]);
+  const plain = new Uint8Array(await (await fetchFixture('gray-jpeg-900x600.jpg')).arrayBuffer());
+  const image = new Uint8Array(await new Blob([plain.subarray(0, 2), xmp, plain.subarray(2)]).arrayBuffer());
+  const map = new Uint8Array(await found.file.arrayBuffer());
+  const { base, baseXmp } = await readUltraHdr(new Blob([joinGainMap(image, map, found.metadata)]));
+  expect(baseXmp).toMatch(/dc:format="own".*hdrgm:Version="1\.0".*Item:Length="28410"/);
+  expect((await base.text()).split('http://ns.adobe.com/xap/1.0/\0').length).toBe(2);
+});
 
 describe('a map of one channel', () => {
   test('stays gray, and shrinks with its image', async () => {
@@ -174,8 +190,9 @@ describe('a gain map that lies breaks nothing', () => {
     const plain = await make(await fetchFixture(PHOTO), { format: 'png', fit: HALF });
     const made = await make(new Blob([damaged]), { format: 'png', fit: HALF });
     expect(new Uint8Array(made.bytes)).toEqual(new Uint8Array(plain.bytes));
-    const { notes, file } = await make(new Blob([damaged]), { fit: HALF });
+    const { notes, file, carries } = await make(new Blob([damaged]), { fit: HALF });
     expect(notes.map(({ code }) => code)).toEqual(['hdr-left-out']);
+    expect(carries).not.toContainEqual({ kind: 'hdr' });
     await expect(readUltraHdr(file)).rejects.toThrow('no list of images');
   });
 });
