@@ -28,10 +28,20 @@ export async function keepColors<Image extends Made>(
   try {
     return await describeColors(await make(plan.request), plan);
   } catch (error) {
+    if (!plan.colors || !(error instanceof FailureError)) throw error;
+    const { failure } = error;
+    if (failure.code === 'size-unreachable') fail(withDescription(failure, original), error);
     // No decoder may be able to read the file without the description of its colors.
-    if (!plan.colors || !(error instanceof FailureError) || !UNREADABLE.includes(error.failure.code)) throw error;
+    if (!UNREADABLE.includes(failure.code)) throw error;
     return describeColors(await make(original), convertedPlan(original, 'decoder', original.recipe.output.format));
   }
+}
+
+/** The size that the user asked for, and the smallest one, which includes the description. */
+function withDescription(failure: Extract<Failure, { readonly code: 'size-unreachable' }>, { recipe }: Work): Failure {
+  const { goal } = recipe.output;
+  const maxBytes = goal?.kind === 'size' ? goal.maxBytes : failure.maxBytes;
+  return { ...failure, maxBytes, smallestBytes: failure.smallestBytes + MAX_DESCRIPTION_BYTES };
 }
 
 const UNREADABLE: readonly Failure['code'][] = ['damaged', 'unsupported-source', 'unsupported-variant'];

@@ -166,3 +166,10 @@ test('a goal is met in the space of the source', async () => {
   expect(reached?.verdict).toBe('met');
   expect(await spaceOf(file)).toBe('display-p3');
 });
+
+test('a size that cannot be reached is named as the user asked for it', async () => {
+  const goal = { kind: 'size', maxBytes: 1_000, mayScale: false } as const;
+  const source = await fetchFixture('photo-display-p3-900x600.jpg');
+  const reply = await engine.run(await requestFor(source, { format: 'jpeg', color: 'keep', goal }));
+  expect(reply).toMatchObject({ ok: false, failure: { code: 'size-unreachable', maxBytes: 1_000 } });
+});
