@@ -15,6 +15,9 @@ export interface Captured {
  */
 export async function openSite(tab: EngineTab, path: string): Promise<void> {
   await tab.goto(siteOrigin + path);
+  // The app may draw a prerendered page afresh, which replaces its file input.
+  const isLive = () => tab.evaluate(() => /© \d{4}/.test(document.querySelector('footer')?.textContent ?? ''));
+  await expect.poll(isLive).toBe(true);
   await tab.evaluate(() => {
     const blobs = new Map<string, Blob>();
     const { createObjectURL } = URL;
@@ -34,18 +37,22 @@ export async function openSite(tab: EngineTab, path: string): Promise<void> {
 
 /**
  * Marks the first enabled element with this role whose name starts like this, so that the driver can click it. @returns
- * whether it exists
+ * whether it exists and does not move, because the driver clicks the place where it was
  */
 function mark(tab: EngineTab, css: string, name: string): Promise<boolean> {
   return tab.evaluate(
-    (selector, start, attribute) => {
+    async (selector, start, attribute) => {
       for (const marked of document.querySelectorAll(`[${attribute}]`)) marked.removeAttribute(attribute);
       const found = [...document.querySelectorAll<HTMLElement>(selector)].find((element) => {
         const label = element.getAttribute('aria-label') ?? element.innerText;
         return label.trim().startsWith(start) && element.getClientRects().length > 0 && !element.matches(':disabled');
       });
-      found?.setAttribute(attribute, '');
-      return found !== undefined;
+      if (found === undefined) return false;
+      const readPlace = () => JSON.stringify(found.getBoundingClientRect());
+      const before = readPlace();
+      await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+      found.setAttribute(attribute, '');
+      return found.isConnected && readPlace() === before;
     },
     css,
     name,

@@ -181,8 +181,9 @@ describe('the language', () => {
     await chooseFormat(page, 'WebP');
     await page.getByLabel('Width').fill('450');
     await page.getByRole('list', { name: 'Details' }).getByText('450 × 300').waitFor();
-    await waitForResult(page);
-    await page.getByText(/is now .* smaller\.$/).waitFor({ state: 'attached' });
+    const size = await waitForResult(page);
+    // Announced later than shown.
+    await page.getByText(new RegExp(`is now ${size}, .* smaller\\.$`)).waitFor({ state: 'attached' });
     const work = await workOf(page);
     const before = await textOf(page);
 
