@@ -15,6 +15,7 @@ export interface OpenPageOptions
     BrowserContextOptions,
     | 'viewport'
     | 'colorScheme'
+    | 'reducedMotion'
     | 'locale'
     | 'permissions'
     | 'serviceWorkers'
@@ -62,6 +63,8 @@ export async function openForMany(path: string, options: OpenPageOptions = {}) {
   const context = await (await browser).newContext({
     viewport: WINDOW,
     serviceWorkers: 'block',
+    // Without a graphics card, the CPU draws every frame of an animation.
+    reducedMotion: 'reduce',
     ...contextOptions,
     baseURL: origin,
   });

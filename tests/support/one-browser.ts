@@ -35,7 +35,8 @@ export function shareBrowser(options: OpenPageOptions = {}) {
       const { page } = opened;
       for (const other of page.context().pages()) if (other !== page) await other.close();
       await page.setViewportSize(options.viewport ?? WINDOW);
-      await page.emulateMedia({ colorScheme: options.colorScheme ?? null, forcedColors: null });
+      const { colorScheme = null, reducedMotion = 'reduce' } = options;
+      await page.emulateMedia({ colorScheme, reducedMotion, forcedColors: null });
       // Ends the app of the previous test, which could still write something.
       await page.goto(NO_APP);
       await page.evaluate(forgetEverything, DATABASE);

@@ -195,6 +195,8 @@ describe('optimize', () => {
       ['bmp-24bit.bmp', 'jpeg'],
     ] as const;
     const page = await browser.start('/optimize-picture');
+    // Otherwise, animations would not play by themselves.
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
     await addFiles(
       page,
       files.map(([name]) => fixture(name)),
