@@ -3,6 +3,7 @@ import type { Failure } from './failure.ts';
 import type { FormatId } from './format-id.ts';
 import type { JobState } from './job.ts';
 import type { Pose } from './pose.ts';
+import type { PrivateFacts } from './private-facts.ts';
 import type { Settings } from './settings.ts';
 
 /** The facts about a stored result. */
@@ -27,6 +28,8 @@ export interface BatchRow {
   readonly excluded: boolean;
   /** The user has accepted this result in the review. */
   readonly accepted: boolean;
+  /** What the original tells about people, places and devices; `null` until it was read. */
+  readonly told: PrivateFacts | null;
   readonly result: StoredResult | null;
   /** SSIMULACRA 2.1 of the result; `null` if it was not measured. */
   readonly score: number | null;

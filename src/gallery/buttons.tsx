@@ -9,7 +9,7 @@ import { HoldButton } from '../ui/controls/hold-button.tsx';
 import { IconButton } from '../ui/controls/icon-button.tsx';
 import { IdleButton } from '../ui/controls/idle-button.tsx';
 import { ThemeToggle } from '../ui/controls/theme-toggle.tsx';
-import { ActionChoice, ActionItem, ActionMenu } from '../ui/overlays/action-menu.tsx';
+import { ActionCheck, ActionChoice, ActionItem, ActionMenu } from '../ui/overlays/action-menu.tsx';
 import { LONG_TEXT, Piece, Row } from './piece.tsx';
 
 const VARIANTS = ['primary', 'secondary', 'quiet', 'danger'] as const;
@@ -57,7 +57,7 @@ export function Buttons() {
       <Piece name="ThemeToggle">
         <ThemeToggle />
       </Piece>
-      <Piece name="ActionMenu, ActionItem, ActionChoice">
+      <Piece name="ActionMenu, ActionItem, ActionCheck, ActionChoice">
         <Menu />
       </Piece>
     </>
@@ -116,6 +116,7 @@ function HoldButtons() {
 
 function Menu() {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [isOn, setOn] = useState(true);
   const [order, setOrder] = useState<'name' | 'size'>('name');
   return (
     <Row>
@@ -127,6 +128,9 @@ function Menu() {
             Disabled
           </ActionItem>
           <ActionItem onSelect={() => {}}>{LONG_TEXT}</ActionItem>
+          <ActionCheck checked={isOn} onChange={setOn}>
+            On or off
+          </ActionCheck>
           <ActionChoice
             label="Order"
             value={order}

@@ -1,5 +1,6 @@
 /** What a file carries besides its pixels, and what it tells about people. */
 export const CARRIED = {
+  HDR: 'HDR',
   'The result carries: {facts}': 'Le résultat contient : {facts}',
   'own color profile': 'profil de couleur propre',
   'no metadata': 'aucune métadonnée',
@@ -31,4 +32,25 @@ export const CARRIED = {
   'Edit history': 'Historique des modifications',
   'Notes of the camera': 'Notes de l’appareil',
   'Unreadable metadata': 'Métadonnées illisibles',
+  Metadata: 'Métadonnées',
+  'Private data': 'Données privées',
+  none: 'aucune',
+  Columns: 'Colonnes',
+  'Photos that tell where they were taken: {told} of {total}.':
+    'Photos qui révèlent leur lieu de prise de vue : {told} sur {total}.',
+  'Photos that tell private data: {told} of {total}.': 'Photos qui révèlent des données privées : {told} sur {total}.',
+  '{told} of {total} photos told where they were taken; none does now.':
+    '{told} photos sur {total} révélaient leur lieu de prise de vue ; plus aucune ne le fait.',
+  '{told} of {total} photos told where they were taken. Results that still do: {kept}.':
+    '{told} photos sur {total} révélaient leur lieu de prise de vue. Résultats qui le révèlent encore : {kept}.',
+  '{told} of {total} photos told private data; none does now.':
+    '{told} photos sur {total} révélaient des données privées ; plus aucune ne le fait.',
+  '{told} of {total} photos told private data. Results that still do: {kept}.':
+    '{told} photos sur {total} révélaient des données privées. Résultats qui en révèlent encore : {kept}.',
+  'As in the originals': 'Comme les originaux',
+  'When the photo was taken': 'Date de la prise de vue',
+  'Dates in the ZIP': 'Dates dans le ZIP',
+  'Dates in the ZIP: {choice}': 'Dates dans le ZIP : {choice}',
+  'Files in a folder get the time of saving, because browsers do not allow another date.':
+    'Les fichiers d’un dossier portent l’heure de leur enregistrement, car les navigateurs n’en permettent pas d’autre.',
 } as const;

@@ -2,6 +2,7 @@ import type { BatchRow, StoredResult } from '../../domain/batch.ts';
 import type { Failure } from '../../domain/failure.ts';
 import { isEnded, type JobState } from '../../domain/job.ts';
 import { type Pose, UPRIGHT } from '../../domain/pose.ts';
+import type { PrivateFacts } from '../../domain/private-facts.ts';
 import type { ImageFacts } from '../../domain/recipe.ts';
 import { type Damage, isAccepted, NOT_REVIEWED, type Review } from '../../domain/review.ts';
 import type { Settings } from '../../domain/settings.ts';
@@ -36,6 +37,8 @@ export interface BatchItem {
   readonly failure: Failure | null;
   /** Facts from the header; `null` until it was read. */
   readonly source: ImageFacts | null;
+  /** What the original tells about people, places and devices; `null` until it was read. */
+  readonly told: PrivateFacts | null;
   /** Key of the recipe that led to the result or the failure; `null` if there was no recipe yet. */
   readonly recipeKey: string | null;
   /** The result does not match the latest settings. */
@@ -63,6 +66,7 @@ export function newItem(id: string, { file, path, handle }: FoundFile): BatchIte
     result: null,
     failure: null,
     source: null,
+    told: null,
     recipeKey: null,
     outdated: false,
     excluded: false,
@@ -105,10 +109,10 @@ export async function readableFile({ file, handle, bytes, lastModified }: BatchI
 }
 
 export function rowOf(item: BatchItem): BatchRow {
-  const { id, path, bytes, state, outdated, excluded, result, failure, override, pose } = item;
+  const { id, path, bytes, state, outdated, excluded, told, result, failure, override, pose } = item;
   const accepted = isAcceptedItem(item);
   const score = damageOf(item)?.score ?? null;
-  return { id, path, bytes, state, outdated, excluded, accepted, result, score, failure, override, pose };
+  return { id, path, bytes, state, outdated, excluded, accepted, told, result, score, failure, override, pose };
 }
 
 /** How a result looks: measured for its goal, or for the review. `null` without a result or before it was measured. */

@@ -9,6 +9,7 @@ import { type Arrival, ItemIntake } from './item-intake.ts';
 import { type ItemEvents, ItemList } from './item-list.ts';
 import type { Journal } from './journal.ts';
 import { type MatchedSources, matchSources } from './match-sources.ts';
+import { OriginalsReader } from './originals-reader.ts';
 import { ReviewLog } from './review-log.ts';
 import { SetBudget } from './set-budget.ts';
 import { inSlices } from './slices.ts';
@@ -40,6 +41,7 @@ export class BatchRun {
   readonly settings: BatchSettings;
   readonly budget: SetBudget;
   readonly review: ReviewLog;
+  readonly originals: OriginalsReader;
   readonly #options: BatchRunOptions;
   readonly #items: ItemList;
   readonly #intake: ItemIntake;
@@ -57,6 +59,7 @@ export class BatchRun {
     this.#items = new ItemList(id, options.journal, events);
     this.#intake = new ItemIntake(id, this.#items);
     this.review = new ReviewLog(this.#items, this);
+    this.originals = new OriginalsReader(this.#items);
     this.settings = new BatchSettings(this.#items, options, {
       onOutdated: (items) => {
         if (this.running) this.#enqueue(items);
@@ -112,11 +115,7 @@ export class BatchRun {
     await inSlices(items, restoreSlice, () => !this.#discarded);
   }
 
-  /**
-   * Appends new images, and gives images of an earlier visit their files. While the batch runs, they join it.
-   *
-   * @param matched the sources matched with the batch's images, if that is already known
-   */
+  /** Appends new images, and gives images of an earlier visit their files. While the batch runs, they join it. */
   async add(sources: readonly FoundFile[], matched: MatchedSources = matchSources(this.items, sources)): Promise<void> {
     const all: readonly Arrival[] = [...matched.returned, ...matched.added.map((source) => ({ id: null, source }))];
     const addSlice = (slice: readonly Arrival[]) => {

@@ -176,11 +176,12 @@ function toItem({ batchId: _, ...item }: ItemRecord): BatchItem {
   const result = item.result && { ...item.result, notes: item.result.notes ?? [], carries: item.result.carries ?? [] };
   const pose = restorePose(item.pose);
   const set = { excluded: item.excluded ?? false, measured: item.measured ?? null, share: item.share ?? null };
-  const review = item.review ?? NOT_REVIEWED;
+  const { review = NOT_REVIEWED, told = null } = item;
   return {
     ...item,
     ...set,
     review,
+    told,
     source,
     result,
     pose,

@@ -27,6 +27,7 @@ import { ProgressBar } from '../../ui/loading/progress-bar.tsx';
 import styles from './batch-band.module.css';
 import { focusBatchControl, MAIN_CONTROL, PROGRESS } from './batch-focus.ts';
 import { countLeft, doneWords, rateWords, timeLeftWords } from './batch-words.ts';
+import { ColumnsButton } from './extra-columns.tsx';
 
 interface BatchBandProps {
   readonly shown: ShownRows;
@@ -86,6 +87,7 @@ export function BatchBand({ shown, onShow, onAddImages, onAddFolder, onRemoveAll
           <Button variant="quiet" size="small" onClick={() => turnAll(FLIP)}>
             {t('Flip all')}
           </Button>
+          <ColumnsButton />
           <Button variant="quiet" size="small" disabled={running} onClick={onRemoveAll}>
             {t('Remove all')}
           </Button>

@@ -73,6 +73,9 @@ export function ArchiveNote() {
     <div className={styles.archive} data-kind={archive.kind}>
       <p role="status">{words}</p>
       <p data-kind={folder.kind}>{folderWords(t, folder)}</p>
+      {folder.kind === 'writing' && (
+        <p>{t('Files in a folder get the time of saving, because browsers do not allow another date.')}</p>
+      )}
       {archive.kind === 'waiting' && <Button onClick={() => cancel()}>{t('Do not save')}</Button>}
       {(archive.kind === 'saved' || archive.kind === 'nothing') && <LeftOut />}
       {archive.kind === 'writing' && words !== null && (

@@ -2,10 +2,11 @@ import { useAtomValue } from 'jotai';
 import { savingsPercent } from '../../domain/units.ts';
 import { bytesWords } from '../../i18n/amounts.ts';
 import { useTranslate } from '../../i18n/language-provider.tsx';
-import { batchRunningAtom, batchSummaryAtom, startableCountAtom } from '../../state/batch/atoms.ts';
+import { batchRunningAtom, batchSummaryAtom, privacyTallyAtom, startableCountAtom } from '../../state/batch/atoms.ts';
 import { Saving, SizePair } from '../workbench/result-figures.tsx';
 import styles from './batch-outcome.module.css';
 import { countLeft, imageWords } from './batch-words.ts';
+import { privacySummary } from './privacy-summary.ts';
 import { SetOutcome } from './set-outcome.tsx';
 
 /** What the batch has brought so far. What announces its end is there from the start: only changes are read out. */
@@ -17,6 +18,7 @@ export function BatchOutcome() {
       {done === 0 && startable > 0 && <FirstSteps />}
       {done > 0 && <Savings />}
       <SetOutcome />
+      <Privacy />
       <Announcer />
     </>
   );
@@ -49,6 +51,17 @@ function Savings() {
       </p>
     </>
   );
+}
+
+/** What the originals told, and what the results still do. */
+function Privacy() {
+  const t = useTranslate();
+  const tally = useAtomValue(privacyTallyAtom);
+  const summary = useAtomValue(batchSummaryAtom);
+  const running = useAtomValue(batchRunningAtom);
+  const ended = !running && summary.done > 0 && summary.startable === 0;
+  const words = privacySummary(t, tally, ended);
+  return words === null ? null : <p className={styles.bytes}>{words}</p>;
 }
 
 /** Says once that everything has ended. */

@@ -3,7 +3,7 @@ import Download from 'lucide-react/icons/download';
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import FileImage from 'lucide-react/icons/file-image';
 import X from 'lucide-react/icons/x';
-import { memo, type ReactNode, type Ref, useMemo } from 'react';
+import { type CSSProperties, memo, type ReactNode, type Ref, useMemo } from 'react';
 import type { BatchRow as Row } from '../../domain/batch.ts';
 import { fileNameOf, folderOf } from '../../domain/naming.ts';
 import { savingsPercent } from '../../domain/units.ts';
@@ -11,6 +11,7 @@ import { bytesWords, savingWords } from '../../i18n/amounts.ts';
 import { Rich, useTranslate } from '../../i18n/language-provider.tsx';
 import { retryRowAtom, selectRowAtom } from '../../state/batch/actions.ts';
 import { changedNamesAtom, rowAtom } from '../../state/batch/atoms.ts';
+import type { ExtraColumn } from '../../state/batch/choices.ts';
 import { downloadRowAtom } from '../../state/batch/download-row.ts';
 import { thumbnailAtom } from '../../state/batch/thumbnails.ts';
 import { Button } from '../../ui/controls/button.tsx';
@@ -19,9 +20,13 @@ import { shortenName } from '../../ui/lists/display-name.ts';
 import { Cell } from '../../ui/lists/grid-parts.tsx';
 import styles from './batch-row.module.css';
 import { overrideWords, stateWords } from './batch-words.ts';
+import { ExtraCells } from './extra-cells.tsx';
+import { extraColumnHeading } from './extra-columns.tsx';
 
 interface BatchRowProps {
   readonly id: string;
+  /** The columns that are switched on. */
+  readonly extras: readonly ExtraColumn[];
   /** Most characters of the name that are shown. */
   readonly nameLength: number;
   readonly reachable: boolean;
@@ -29,7 +34,7 @@ interface BatchRowProps {
   readonly onMenu: (anchor: HTMLElement) => void;
 }
 
-export const COLUMNS = [
+const COLUMNS = [
   { name: 'Image', mute: true },
   { name: 'Name', mute: false },
   { name: 'Before', mute: false },
@@ -39,6 +44,12 @@ export const COLUMNS = [
   { name: 'Actions', mute: true },
 ] as const;
 
+/** All columns in order: the ones that are switched on stand before the actions. */
+export function columnsWith(extras: readonly ExtraColumn[]) {
+  const added = extras.map((column) => ({ name: extraColumnHeading(column), mute: false }));
+  return [...COLUMNS.slice(0, -1), ...added, ...COLUMNS.slice(-1)];
+}
+
 /** For the element that holds the cells of a row. */
 export const rowClass = styles.row ?? '';
 
@@ -46,20 +57,23 @@ interface RowLayoutProps {
   readonly ref: Ref<HTMLDivElement>;
   /** A table, or cards. In narrow cards, the row's menu replaces some buttons. */
   readonly layout: 'table' | 'cards' | 'narrow';
+  /** How many columns are switched on. */
+  readonly extras: number;
   readonly children: ReactNode;
 }
 
 /** Surrounds all rows and arranges their cells. */
-export function RowLayout({ ref, layout, children }: RowLayoutProps) {
+export function RowLayout({ ref, layout, extras, children }: RowLayoutProps) {
+  const style = extras > 0 ? ({ '--extra-columns': `repeat(${extras}, 128px)` } as CSSProperties) : undefined;
   return (
-    <div ref={ref} className={styles.list} data-layout={layout}>
+    <div ref={ref} className={styles.list} data-layout={layout} style={style}>
       {children}
     </div>
   );
 }
 
 /** The cells of one image of the batch. Renders again only when that image changes. */
-export const BatchRow = memo(function BatchRow({ id, nameLength, reachable, onRemove, onMenu }: BatchRowProps) {
+export const BatchRow = memo(function BatchRow({ id, extras, nameLength, reachable, onRemove, onMenu }: BatchRowProps) {
   const t = useTranslate();
   const row = useAtomValue(rowAtom(id));
   const failed = row.state === 'failed' && !row.excluded;
@@ -69,29 +83,33 @@ export const BatchRow = memo(function BatchRow({ id, nameLength, reachable, onRe
       <ImageCell id={id} failed={failed} />
       <NameCell row={row} nameLength={nameLength} tabIndex={tabIndex} />
       {failed ? (
-        <Cell column={3} aria-colspan={4} className={styles.reason} title={stateWords(t, row)}>
+        <Cell column={3} aria-colspan={4 + extras.length} className={styles.reason} title={stateWords(t, row)}>
           <span className={styles.reasonText}>{stateWords(t, row)}</span>
         </Cell>
       ) : (
-        <OutcomeCells row={row} />
+        <>
+          <OutcomeCells row={row} />
+          {extras.length > 0 && <ExtraCells row={row} extras={extras} />}
+        </>
       )}
-      <ActionsCell row={row} tabIndex={tabIndex} onRemove={onRemove} onMenu={onMenu} />
+      <ActionsCell column={7 + extras.length} row={row} tabIndex={tabIndex} onRemove={onRemove} onMenu={onMenu} />
     </>
   );
 });
 
 interface ActionsCellProps extends Pick<BatchRowProps, 'onRemove' | 'onMenu'> {
+  readonly column: number;
   readonly row: Row;
   readonly tabIndex: number;
 }
 
-function ActionsCell({ row, tabIndex, onRemove, onMenu }: ActionsCellProps) {
+function ActionsCell({ column, row, tabIndex, onRemove, onMenu }: ActionsCellProps) {
   const t = useTranslate();
   const retry = useSetAtom(retryRowAtom);
   const download = useSetAtom(downloadRowAtom);
   const name = fileNameOf(row.path);
   return (
-    <Cell column={7} className={styles.actions}>
+    <Cell column={column} className={styles.actions}>
       {row.state === 'failed' && (
         <span className={styles.wideOnly}>
           <Button

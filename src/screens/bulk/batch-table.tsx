@@ -1,5 +1,5 @@
 import { useAtomValue, useSetAtom } from 'jotai';
-import { memo, useCallback, useEffect, useRef, useState } from 'react';
+import { memo, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslate } from '../../i18n/language-provider.tsx';
 import { selectRowAtom } from '../../state/batch/actions.ts';
 import {
@@ -9,13 +9,15 @@ import {
   type ShownRows,
   selectedRowAtom,
 } from '../../state/batch/atoms.ts';
+import { extraColumnsAtom } from '../../state/batch/choices.ts';
 import { removeRowAtom } from '../../state/batch/remove-rows.ts';
 import { isFocusLost } from '../../ui/focus/is-focus-lost.ts';
 import type { RowContext } from '../../ui/lists/list-row.tsx';
 import { useWidthStep } from '../../ui/lists/use-width-step.ts';
 import { VirtualList } from '../../ui/lists/virtual-list.tsx';
-import { BatchRow, COLUMNS, RowLayout, rowClass } from './batch-row.tsx';
+import { BatchRow, columnsWith, RowLayout, rowClass } from './batch-row.tsx';
 import styles from './batch-table.module.css';
+import { shownColumns } from './extra-columns.tsx';
 import { OwnSettingsDialog } from './own-settings-dialog.tsx';
 import { RowMenu } from './row-menu.tsx';
 
@@ -26,7 +28,16 @@ const LAYOUTS = [
   { name: 'table', fromPx: 860, rowHeightPx: 56, headerHeightPx: 36, nameLength: 46 },
 ] as const;
 
-const LAYOUT_STEPS_PX = LAYOUTS.slice(1).map(({ fromPx }) => fromPx);
+/** The width of a column that is switched on, with its gap. */
+const EXTRA_COLUMN_PX = 140;
+
+/** The line of a card for columns that are switched on. */
+const EXTRA_LINE_PX = 20;
+
+/** Where the layouts begin. A table with more columns needs more room. */
+function stepsFor(extras: number): readonly number[] {
+  return LAYOUTS.slice(1).map(({ name, fromPx }) => fromPx + (name === 'table' ? extras * EXTRA_COLUMN_PX : 0));
+}
 
 /** Every image of the batch, or those that failed. */
 export const BatchTable = memo(function BatchTable({ shown }: { readonly shown: ShownRows }) {
@@ -63,30 +74,34 @@ function Rows({ ids }: { readonly ids: readonly string[] }) {
   const remove = useSetAtom(removeRowAtom);
   const returned = useAtomValue(returnedRowAtom);
   const listRef = useRef<HTMLDivElement>(null);
-  const { name, rowHeightPx, headerHeightPx, nameLength } =
-    LAYOUTS[useWidthStep(listRef, LAYOUT_STEPS_PX)] ?? LAYOUTS[0];
+  const chosen = useAtomValue(extraColumnsAtom);
+  const extras = useMemo(() => shownColumns(chosen), [chosen]);
+  const steps = useMemo(() => stepsFor(extras.length), [extras.length]);
+  const { name, rowHeightPx, headerHeightPx, nameLength } = LAYOUTS[useWidthStep(listRef, steps)] ?? LAYOUTS[0];
+  const extraHeightPx = extras.length > 0 && name !== 'table' ? EXTRA_LINE_PX : 0;
   const [menu, setMenu] = useState<{ id: string; anchor: HTMLElement; remove: () => void } | null>(null);
   const [settingsOf, setSettingsOf] = useState<string | null>(null);
   const renderRow = useCallback(
     (id: string, { reachable, remove: removeThis }: RowContext) => (
       <BatchRow
         id={id}
+        extras={extras}
         nameLength={nameLength}
         reachable={reachable}
         onRemove={removeThis}
         onMenu={(anchor) => setMenu({ id, anchor, remove: removeThis })}
       />
     ),
-    [nameLength],
+    [nameLength, extras],
   );
   return (
-    <RowLayout ref={listRef} layout={name}>
+    <RowLayout ref={listRef} layout={name} extras={extras.length}>
       <VirtualList
         label={t('Images in this batch')}
         ids={ids}
-        rowHeightPx={rowHeightPx}
+        rowHeightPx={rowHeightPx + extraHeightPx}
         headerHeightPx={headerHeightPx}
-        columns={COLUMNS.map(({ name: column, mute }) => ({ name: t(column), mute }))}
+        columns={columnsWith(extras).map(({ name: column, mute }) => ({ name: t(column), mute }))}
         rowClass={rowClass}
         selectedId={selected}
         onSelect={(id) => void select(id)}

@@ -27,6 +27,7 @@ import { BatchTable } from './batch-table.tsx';
 import { imageWords } from './batch-words.ts';
 import styles from './bulk-screen.module.css';
 import { ConfirmDialog } from './confirm-dialog.tsx';
+import { FileDates } from './file-dates.tsx';
 import { SelectedActions } from './selected-actions.tsx';
 
 const ReviewDialog = lazyPatiently(() => import('./review/review-dialog.tsx'));
@@ -76,6 +77,7 @@ export default function BulkScreen({ toolId, title, headingLevel = 1 }: BulkScre
       actions={
         <>
           <div className={styles.archive}>
+            <FileDates />
             <ArchiveNote />
           </div>
           <div className={styles.actions}>

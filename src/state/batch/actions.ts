@@ -115,6 +115,7 @@ export const addToBatchAtom = atom(null, async (get, set, files: readonly FoundF
   const live = await open(get, set, null);
   if (!live) return;
   await live.run.add(images, returning?.matched);
+  void live.run.originals.read(pipeline.readCarried);
   speakOfAdded(get, set, images.length);
   set(selectFirstRowAtom);
   if (returning) live.run.start();

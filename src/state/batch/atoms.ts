@@ -1,6 +1,7 @@
 import { atom, type PrimitiveAtom } from 'jotai/vanilla';
 import type { BatchRow, BatchSummary } from '../../domain/batch.ts';
 import { UPRIGHT } from '../../domain/pose.ts';
+import { EMPTY_PRIVACY, type PrivacyTally } from '../../domain/privacy-tally.ts';
 import type { Settings } from '../../domain/settings.ts';
 import type { SetStatus } from '../../pipeline/batch/set-budget.ts';
 import type { BatchTool, BatchToolId } from '../../tools/tools.ts';
@@ -72,6 +73,9 @@ export const canBatchAtom = atom(true);
 /** Number of images of a continued batch whose files have to be added again. */
 export const missingSourcesAtom = atom(0);
 
+/** What the images tell about people, places and devices. */
+export const privacyTallyAtom = atom<PrivacyTally>(EMPTY_PRIVACY);
+
 export const EMPTY_SUMMARY: BatchSummary = {
   total: 0,
   done: 0,
@@ -124,6 +128,7 @@ export function rowAtom(id: string): PrimitiveAtom<BatchRow> {
     outdated: false,
     excluded: false,
     accepted: false,
+    told: null,
     result: null,
     score: null,
     failure: null,

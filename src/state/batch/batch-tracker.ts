@@ -1,6 +1,7 @@
 import type { Getter, Setter } from 'jotai/vanilla';
 import type { BatchRow, BatchSummary } from '../../domain/batch.ts';
 import type { FormatId } from '../../domain/format-id.ts';
+import { EMPTY_PRIVACY, recountPrivacy } from '../../domain/privacy-tally.ts';
 import { type BatchItem, rowOf } from '../../pipeline/batch/batch-item.ts';
 import type { BatchEvents, BatchRun } from '../../pipeline/batch/batch-run.ts';
 import type { Throughput } from '../../pipeline/batch/throughput.ts';
@@ -14,6 +15,7 @@ import {
   batchToolAtom,
   failedRowsAtom,
   forgetRow,
+  privacyTallyAtom,
   rowAtom,
   setStatusAtom,
   storageFullAtom,
@@ -75,6 +77,7 @@ export class BatchTracker implements BatchEvents {
   readonly #formats = new Map<string, FormatId>();
   #live: LiveBatch | null = null;
   #tally: Tally = EMPTY_TALLY;
+  #privacy = EMPTY_PRIVACY;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #drawnMs = Number.NEGATIVE_INFINITY;
 
@@ -100,7 +103,7 @@ export class BatchTracker implements BatchEvents {
 
   onChange(item: BatchItem, before: BatchItem | null): void {
     const row = rowOf(item);
-    this.#tally = recount(this.#tally, before && rowOf(before), row);
+    this.#recount(before && rowOf(before), row);
     this.#rows.toggle(item.id, true);
     this.#failedRows.toggle(item.id, item.state === 'failed');
     // Facts from the header are stored without a change event, so `before` may already have them.
@@ -118,7 +121,7 @@ export class BatchTracker implements BatchEvents {
   }
 
   onRemove(item: BatchItem): void {
-    this.#tally = recount(this.#tally, rowOf(item), null);
+    this.#recount(rowOf(item), null);
     this.#rows.toggle(item.id, false);
     this.#failedRows.toggle(item.id, false);
     this.#changedRows.delete(item.id);
@@ -136,6 +139,11 @@ export class BatchTracker implements BatchEvents {
   onStorageFull(room: Parameters<BatchEvents['onStorageFull']>[0]): void {
     this.#set(storageFullAtom, room);
     this.refresh();
+  }
+
+  #recount(before: BatchRow | null, after: BatchRow | null): void {
+    this.#tally = recount(this.#tally, before, after);
+    this.#privacy = recountPrivacy(this.#privacy, before, after);
   }
 
   /** `null` after the batch was cleared or replaced. */
@@ -169,6 +177,7 @@ export class BatchTracker implements BatchEvents {
     if (failedRows) this.#set(failedRowsAtom, failedRows);
     const summary = this.#summarize(live.run);
     this.#set(batchSummaryAtom, summary);
+    this.#set(privacyTallyAtom, this.#privacy);
     this.#set(setStatusAtom, live.run.budget.status());
     await this.#showPresence(live, summary);
   }

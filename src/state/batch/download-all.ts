@@ -9,6 +9,7 @@ import { analyticsAtom } from '../analytics.ts';
 import { announce } from '../announce.ts';
 import { workbenchAtom } from '../store.ts';
 import { archiveStateAtom, batchToolAtom, outputPathsAtom } from './atoms.ts';
+import { fileDateMs, fileDatesAtom } from './choices.ts';
 import { type LiveBatch, liveBatchAtom } from './live-batch.ts';
 
 /** A requested archive, from the click until it is saved or canceled. */
@@ -90,6 +91,8 @@ export const fillOrderAtom = atom(null, async (get, set) => {
 
 async function writeOrder(get: Getter, set: Setter, { live, picked, controller }: Order): Promise<void> {
   const { run } = live;
+  const dates = get(fileDatesAtom);
+  if (dates === 'taken') await untilRead(get, run);
   const items = run.items.filter(
     ({ state, result, outdated, excluded }) => state === 'done' && result && !outdated && !excluded,
   );
@@ -106,10 +109,10 @@ async function writeOrder(get: Getter, set: Setter, { live, picked, controller }
   if (!opened) return set(archiveStateAtom, { kind: 'idle' });
   const paths = get(outputPathsAtom);
   const entries = items.map(
-    ({ id, lastModified }): ArchiveEntry => ({
-      path: paths.get(id) ?? id,
-      modifiedMs: lastModified,
-      open: () => live.store.getHandle(run.id, id),
+    (item): ArchiveEntry => ({
+      path: paths.get(item.id) ?? item.id,
+      modifiedMs: fileDateMs(item, dates),
+      open: () => live.store.getHandle(run.id, item.id),
     }),
   );
   const outcome = await writeArchive(entries, zipName(tool.zipPrefix, new Date()), {
@@ -124,6 +127,12 @@ async function writeOrder(get: Getter, set: Setter, { live, picked, controller }
   // Only a complete archive allows the next visit to delete the batch.
   const everything = run.items.every(({ state, excluded }) => excluded || state === 'done' || state === 'failed');
   if (everything && !run.running) live.record({ saved: true });
+}
+
+/** The last images may not have been read yet. */
+async function untilRead(get: Getter, { originals }: LiveBatch['run']): Promise<void> {
+  const opened = await get(workbenchAtom)?.open();
+  if (opened) await originals.read(opened.pipeline.readCarried);
 }
 
 function fail(get: Getter, set: Setter, reason: 'quota' | 'write' | 'read'): void {

@@ -1,4 +1,5 @@
 import { atom, type Getter, type Setter } from 'jotai/vanilla';
+import { EMPTY_PRIVACY } from '../../domain/privacy-tally.ts';
 import { hasSource } from '../../pipeline/batch/batch-item.ts';
 import type { BatchRun } from '../../pipeline/batch/batch-run.ts';
 import type { BatchRecord } from '../../pipeline/batch/journal.ts';
@@ -17,6 +18,7 @@ import {
   forgetRow,
   missingSourcesAtom,
   outputPathsAtom,
+  privacyTallyAtom,
   setStatusAtom,
   shownRowsAtom,
   storageFullAtom,
@@ -63,6 +65,7 @@ export function resetBatchAtoms(get: Getter, set: Setter): void {
   set(missingSourcesAtom, 0);
   set(archiveStateAtom, { kind: 'idle' });
   set(batchSummaryAtom, EMPTY_SUMMARY);
+  set(privacyTallyAtom, EMPTY_PRIVACY);
   set(setStatusAtom, null);
   void showPresence({ percent: null, unsaved: false, working: false });
 }

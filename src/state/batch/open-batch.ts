@@ -106,6 +106,7 @@ export async function openBatch(
   warmUp(pipeline);
   live.record({});
   if (unfinished) await live.run.restore(unfinished.items);
+  void live.run.originals.read(pipeline.readCarried);
   return live;
 }
 

@@ -20,7 +20,7 @@ export function ActionMenu({ label, anchor, onClose, children }: ActionMenuProps
     // Without a trigger, the library focuses the menu instead of an item.
     afterPaint(() => {
       const menu = ref.current;
-      if (menu === document.activeElement) menu?.querySelector<HTMLElement>('[role="menuitem"]')?.focus();
+      if (menu === document.activeElement) menu?.querySelector<HTMLElement>('[role^="menuitem"]')?.focus();
     });
   }, []);
   return (
@@ -66,6 +66,24 @@ export function ActionItem({ disabled = false, onSelect, children }: ActionItemP
     <Menu.Item className={styles.item} disabled={disabled} onClick={() => afterPaint(onSelect)}>
       {children}
     </Menu.Item>
+  );
+}
+
+interface ActionCheckProps {
+  readonly checked: boolean;
+  readonly onChange: (checked: boolean) => void;
+  readonly children: ReactNode;
+}
+
+/** Something that is on or off. The menu stays open. */
+export function ActionCheck({ checked, onChange, children }: ActionCheckProps) {
+  return (
+    <Menu.CheckboxItem className={styles.item} checked={checked} onCheckedChange={(next) => onChange(next)}>
+      {children}
+      <Menu.CheckboxItemIndicator>
+        <Check size={16} strokeWidth={1.5} aria-hidden />
+      </Menu.CheckboxItemIndicator>
+    </Menu.CheckboxItem>
   );
 }
 

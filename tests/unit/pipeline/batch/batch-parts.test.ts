@@ -234,6 +234,7 @@ describe('the totals of a batch', () => {
     result: null,
     failure: null,
     accepted: false,
+    told: null,
     score: null,
     override: null,
     pose: UPRIGHT,

@@ -40,6 +40,7 @@ const ROW: BatchRow = {
   failure: null,
   result: null,
   accepted: false,
+  told: null,
   score: null,
   override: null,
   pose: UPRIGHT,

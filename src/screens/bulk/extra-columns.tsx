@@ -1,0 +1,83 @@
+import { useAtom } from 'jotai';
+import { useState } from 'react';
+import type { BatchRow } from '../../domain/batch.ts';
+import { toldBy } from '../../domain/carried.ts';
+import { isPrivate, type PrivateFacts, toldIn } from '../../domain/private-facts.ts';
+import { useTranslate } from '../../i18n/language-provider.tsx';
+import type { PlainPhrase, Translate } from '../../i18n/t.ts';
+import { type ExtraColumn, extraColumnsAtom } from '../../state/batch/choices.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import { ActionCheck, ActionMenu } from '../../ui/overlays/action-menu.tsx';
+import { carriedWords } from '../carried-words.ts';
+import { factLabel } from '../privacy-words.ts';
+
+/** In the order in which they are shown. */
+const HEADINGS: { readonly [Column in ExtraColumn]: PlainPhrase } = {
+  profile: 'Colors',
+  hdr: 'HDR',
+  metadata: 'Metadata',
+  private: 'Private data',
+};
+
+const ALL = Object.keys(HEADINGS) as readonly ExtraColumn[];
+
+export function extraColumnHeading(column: ExtraColumn): PlainPhrase {
+  return HEADINGS[column];
+}
+
+/** The columns that are on, in their order. */
+export function shownColumns(chosen: readonly string[]): readonly ExtraColumn[] {
+  return ALL.filter((column) => chosen.includes(column));
+}
+
+/** What a row has in this column, empty while it is not known. */
+export function extraColumnWords(t: Translate, column: ExtraColumn, { told, result }: BatchRow): string {
+  if (column === 'private') return privateWords(t, told, result && toldBy(result.carries));
+  const fact = result?.carries.find(({ kind }) => kind === column);
+  return fact ? carriedWords(t, fact) : '';
+}
+
+/** `place, software → none` */
+function privateWords(t: Translate, told: PrivateFacts | null, now: PrivateFacts | null | undefined): string {
+  if (told === null) return '';
+  const before = listWords(t, told);
+  return now ? `${before} → ${listWords(t, now)}` : before;
+}
+
+function listWords(t: Translate, facts: PrivateFacts): string {
+  const labels = toldIn(facts)
+    .filter(isPrivate)
+    .map((fact) => factLabel(t, fact).toLocaleLowerCase(t.language));
+  return labels.length === 0 ? t('none') : labels.join(', ');
+}
+
+/** Switches columns on and off. */
+export function ColumnsButton() {
+  const t = useTranslate();
+  const [chosen, choose] = useAtom(extraColumnsAtom);
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const toggle = (column: ExtraColumn, isOn: boolean) =>
+    choose(ALL.filter((each) => (each === column ? isOn : chosen.includes(each))));
+  return (
+    <>
+      <Button
+        variant="quiet"
+        size="small"
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+      >
+        {t('Columns')}
+      </Button>
+      {anchor !== null && (
+        <ActionMenu label={t('Columns')} anchor={anchor} onClose={() => setAnchor(null)}>
+          {ALL.map((column) => (
+            <ActionCheck key={column} checked={chosen.includes(column)} onChange={(isOn) => toggle(column, isOn)}>
+              {t(HEADINGS[column])}
+            </ActionCheck>
+          ))}
+        </ActionMenu>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import type { PrivacyTally } from '../../domain/privacy-tally.ts';
+import type { Translate } from '../../i18n/t.ts';
+
+/**
+ * `37 of 120 photos told where they were taken; none does now.`
+ *
+ * @param ended whether all images have their results
+ * @returns `null` if no original tells anything private
+ */
+export function privacySummary(t: Translate, tally: PrivacyTally, ended: boolean): string | null {
+  const isPlace = tally.places > 0;
+  const [told, kept] = isPlace ? [tally.places, tally.placesKept] : [tally.private, tally.privateKept];
+  if (told === 0) return null;
+  const values = { told: t.number(told), total: t.number(tally.read), kept: t.number(kept) };
+  if (!ended) {
+    return t(
+      isPlace
+        ? 'Photos that tell where they were taken: {told} of {total}.'
+        : 'Photos that tell private data: {told} of {total}.',
+      values,
+    );
+  }
+  if (isPlace) {
+    return kept === 0
+      ? t('{told} of {total} photos told where they were taken; none does now.', values)
+      : t('{told} of {total} photos told where they were taken. Results that still do: {kept}.', values);
+  }
+  return kept === 0
+    ? t('{told} of {total} photos told private data; none does now.', values)
+    : t('{told} of {total} photos told private data. Results that still do: {kept}.', values);
+}

@@ -1,0 +1,144 @@
+import { describe, expect, test } from 'vitest';
+import type { BatchRow } from '../../../../src/domain/batch.ts';
+import { UPRIGHT } from '../../../../src/domain/pose.ts';
+import { EMPTY_PRIVACY, recountPrivacy } from '../../../../src/domain/privacy-tally.ts';
+import type { PrivateFacts } from '../../../../src/domain/private-facts.ts';
+import { ENGLISH } from '../../../../src/i18n/t.ts';
+import { newItem } from '../../../../src/pipeline/batch/batch-item.ts';
+import { ItemList } from '../../../../src/pipeline/batch/item-list.ts';
+import { OriginalsReader } from '../../../../src/pipeline/batch/originals-reader.ts';
+import { extraColumnWords } from '../../../../src/screens/bulk/extra-columns.tsx';
+import { privacySummary } from '../../../../src/screens/bulk/privacy-summary.ts';
+import { fileDateMs } from '../../../../src/state/batch/choices.ts';
+
+const PLACE = { latitude: 48.8584, longitude: 2.2945 };
+
+const resultOf = (tells: PrivateFacts): BatchRow['result'] => ({
+  bytes: 1,
+  format: 'jpeg',
+  carries: [
+    { kind: 'profile', profile: 'srgb' },
+    { kind: 'metadata', blocks: [], tells },
+  ],
+});
+
+const row = (part: Partial<BatchRow>): BatchRow => ({
+  id: 'a',
+  path: 'a.jpg',
+  bytes: 1,
+  state: 'waiting',
+  outdated: false,
+  excluded: false,
+  accepted: false,
+  told: null,
+  result: null,
+  score: null,
+  failure: null,
+  override: null,
+  pose: UPRIGHT,
+  ...part,
+});
+
+/** Reads every row, and then gives it its result. */
+function tallyOf(rows: readonly { readonly told: PrivateFacts; readonly now: PrivateFacts }[]) {
+  let tally = EMPTY_PRIVACY;
+  for (const { told, now } of rows) {
+    const [added, read] = [row({}), row({ told })];
+    tally = recountPrivacy(tally, null, added);
+    tally = recountPrivacy(tally, added, read);
+    tally = recountPrivacy(tally, read, row({ told, state: 'done', result: resultOf(now) }));
+  }
+  return tally;
+}
+
+describe('the summary of a batch', () => {
+  const thousand = (now: PrivateFacts) =>
+    tallyOf(Array.from({ length: 1000 }, (_, index) => ({ told: index % 3 === 0 ? { place: PLACE } : {}, now })));
+
+  test('counts 1,000 photos', () => {
+    expect(privacySummary(ENGLISH, thousand({}), true)).toBe(
+      '334 of 1,000 photos told where they were taken; none does now.',
+    );
+  });
+
+  test('names results that still tell it', () => {
+    const tally = tallyOf([
+      { told: { place: PLACE }, now: { place: PLACE } },
+      { told: { place: PLACE }, now: {} },
+      { told: {}, now: {} },
+    ]);
+    expect(privacySummary(ENGLISH, tally, true)).toBe(
+      '2 of 3 photos told where they were taken. Results that still do: 1.',
+    );
+  });
+
+  test('promises nothing before the end', () => {
+    expect(privacySummary(ENGLISH, thousand({}), false)).toBe('Photos that tell where they were taken: 334 of 1,000.');
+  });
+
+  test('speaks of other private data if there is no place, and is silent without any', () => {
+    const serials = tallyOf([{ told: { serials: '1' }, now: { author: 'Ada' } }]);
+    expect(privacySummary(ENGLISH, serials, true)).toBe('1 of 1 photos told private data; none does now.');
+    expect(privacySummary(ENGLISH, tallyOf([{ told: { camera: 'Pixel' }, now: {} }]), true)).toBeNull();
+  });
+
+  test('forgets removed and excluded rows', () => {
+    const read = row({ told: { place: PLACE } });
+    const tally = recountPrivacy(EMPTY_PRIVACY, null, read);
+    expect(recountPrivacy(tally, read, null)).toEqual(EMPTY_PRIVACY);
+    expect(recountPrivacy(tally, read, { ...read, excluded: true })).toEqual(EMPTY_PRIVACY);
+  });
+});
+
+describe('the columns that can be switched on', () => {
+  const told = { place: PLACE, serials: '1', camera: 'Pixel' };
+
+  test.each([
+    ['private', row({}), ''],
+    ['private', row({ told }), 'place, serial number'],
+    ['private', row({ told, result: resultOf({ camera: 'Pixel' }) }), 'place, serial number → none'],
+    ['metadata', row({ told, result: resultOf({}) }), 'no metadata'],
+    ['profile', row({ told }), ''],
+    ['profile', row({ told, result: resultOf({}) }), 'sRGB'],
+  ] as const)('%s', (column, of, words) => {
+    expect(extraColumnWords(ENGLISH, column, of)).toBe(words);
+  });
+});
+
+describe('the date of a file in the archive', () => {
+  const lastModified = Date.UTC(2026, 0, 1);
+  const told = { taken: { local: '2024-05-12T10:11:12', offset: '+02:00' } };
+  const takenMs = Date.UTC(2024, 4, 12, 8, 11, 12);
+
+  test.each([
+    ['changed', told, lastModified],
+    ['taken', told, takenMs],
+    ['taken', {}, lastModified],
+    ['taken', null, lastModified],
+    ['taken', { taken: { local: '2024-13-45T99:00:00', offset: null } }, lastModified],
+  ] as const)('%s, %j', (dates, facts, wanted) => {
+    expect(fileDateMs({ told: facts, lastModified }, dates)).toBe(wanted);
+  });
+});
+
+test('originals are read once, one after another, and what they tell is written to the journal', async () => {
+  const journaled: unknown[] = [];
+  const journal = {
+    putItem: (_: string, { id, told }: object & { id: string; told: unknown }) => journaled.push([id, told]),
+    removeItem: () => {},
+  };
+  const items = new ItemList('batch', journal, { onChange: () => {}, onRemove: () => {} });
+  for (const id of ['a', 'b']) items.restore(newItem(id, { file: new File([id], `${id}.jpg`), path: `${id}.jpg` }));
+  const reader = new OriginalsReader(items);
+  const read: string[] = [];
+  const readCarried = async (file: Blob) => {
+    read.push(await file.text());
+    return [{ kind: 'metadata', blocks: [], tells: { place: PLACE } }] as const;
+  };
+  await Promise.all([reader.read(readCarried), reader.read(readCarried)]);
+  expect(read).toEqual(['a', 'b']);
+  expect(journaled).toEqual([
+    ['a', { place: PLACE }],
+    ['b', { place: PLACE }],
+  ]);
+});
