@@ -7,6 +7,7 @@
 import { chooseTests, PROJECTS, UnknownTests } from './choose-tests.mjs';
 import { findBrowser } from './find-browser.mjs';
 import { findMissingEngines } from './find-engines.mjs';
+import { findMissingExiftool } from './find-exiftool.mjs';
 import { BENCHMARK_STEP, BUILD_STEP, EMULATOR_STEP, runSteps, STATIC_STEPS, testStep } from './steps.mjs';
 
 const OF_THE_BUILD = ['e2e', 'visual', 'engines', 'bundle'];
@@ -25,6 +26,11 @@ if (projects.some((name) => IN_A_BROWSER.includes(name))) {
 }
 if (projects.includes('engines')) {
   for (const sentence of findMissingEngines({ install: true })) console.warn(`\n!! ${sentence}\n`);
+}
+
+if (projects.includes('codecs')) {
+  const sentence = findMissingExiftool({ install: true });
+  if (sentence !== null) console.warn(`\n!! ${sentence}\n`);
 }
 
 const ok = await runSteps(isEverything ? listAll() : listChosen());

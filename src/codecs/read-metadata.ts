@@ -3,8 +3,17 @@ import type { SourceFormatId } from './formats.ts';
 import { type Metadata, type MetadataPart, NO_METADATA } from './metadata/metadata.ts';
 import { ByteSource } from './reading/byte-source.ts';
 
-// The build replaces this pattern with dynamic imports: a new folder needs no entry here.
-const PARTS = import.meta.glob<{ readonly metadata: MetadataPart }>('./*/metadata.ts');
+// The build replaces this pattern with imports: a new folder needs no entry here. All are loaded together, so that a worker
+// can make every kind of file without the network.
+const PARTS = import.meta.glob<MetadataPart>(['./*/metadata.ts', '!./metadata/metadata.ts'], {
+  eager: true,
+  import: 'metadata',
+});
+
+/** @returns `null` for formats whose files have no metadata that Pixmill knows */
+export function metadataPartOf(format: SourceFormatId): MetadataPart | null {
+  return PARTS[`./${format}/metadata.ts`] ?? null;
+}
 
 /**
  * Reads a file's metadata without its pixels. What makes no sense is left out.
@@ -12,9 +21,8 @@ const PARTS = import.meta.glob<{ readonly metadata: MetadataPart }>('./*/metadat
  * @throws FailureError `unreadable-file` if the file is gone
  */
 export async function readMetadata(file: Blob, format: SourceFormatId): Promise<Metadata> {
-  const load = PARTS[`./${format}/metadata.ts`];
-  if (!load) return NO_METADATA;
-  const { metadata } = await load();
+  const metadata = metadataPartOf(format);
+  if (!metadata) return NO_METADATA;
   try {
     return await metadata.read(new ByteSource(file));
   } catch (cause) {

@@ -16,6 +16,7 @@ const TOGETHER: readonly (readonly (keyof Settings)[])[] = [
   ['fit'],
   ['matte'],
   ['effort'],
+  ['metadata'],
   ['colors', 'colorScore'],
 ];
 

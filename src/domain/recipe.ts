@@ -6,6 +6,7 @@ import type { FormatId, SourceFormatId } from './format-id.ts';
 import { wantedBox } from './geometry.ts';
 import type { Goal } from './goal.ts';
 import type { PixelSize } from './limits.ts';
+import type { MetadataPolicy } from './metadata-policy.ts';
 import { parsePixels } from './numbers.ts';
 import type { Shaping } from './pixel-plan.ts';
 import { type Pose, UPRIGHT } from './pose.ts';
@@ -49,6 +50,8 @@ export interface OutputSpec {
   /** Color behind transparent pixels in formats without transparency. */
   readonly matte: Rgb;
   readonly effort: Effort;
+  /** What the result keeps of the source's metadata. Left out: nothing. */
+  readonly metadata?: MetadataPolicy;
   /**
    * An encoder other than the default one, and options for the encoder. Both are ids from the format's `encoders.ts`.
    * Canvas ignores them.
@@ -115,6 +118,7 @@ function outputOf(settings: Settings, image: ImageFacts, tool: RecipeRules): Out
     const recompresses = mayRecompress(tool, { from: image.format, to: format });
     return {
       ...outputFor(format, goal ? GOAL_PERCENT : effectiveQuality(tool, format, quality), matte, effort),
+      metadata: settings.metadata,
       ...(goal && { goal }),
       ...(choices && { choices }),
       ...(colors === 'automatic' &&

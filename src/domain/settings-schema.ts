@@ -1,6 +1,7 @@
 import { EFFORTS } from './effort.ts';
 import { CHOICE_FORMAT_IDS } from './format-id.ts';
 import { LOOK_SCORES } from './goal.ts';
+import { METADATA_POLICIES } from './metadata-policy.ts';
 
 /** The bounds of a whole number, inclusive. */
 export interface Bounds {
@@ -78,6 +79,7 @@ export const SCHEMA = {
     restore: (stored: unknown) => (typeof stored === 'string' && HEX_COLOR.test(stored) ? stored : undefined),
   },
   effort: choice(EFFORTS),
+  metadata: choice(METADATA_POLICIES),
   colors: choice(COLORS),
   colorScore: whole(LOOK_SCORES.min, LOOK_SCORES.max),
   color: choice(COLOR),

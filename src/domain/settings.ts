@@ -4,6 +4,7 @@ import { COMMON_FORMAT_IDS, DEFAULT_FORMAT, type FormatId, isFormatId, type Sour
 import { wantedGeometry, withHeight, withScale, withWidth } from './geometry.ts';
 import { DEFAULT_LOOK, LOOKS } from './goal.ts';
 import type { PixelSize } from './limits.ts';
+import type { MetadataPolicy } from './metadata-policy.ts';
 import { clampPercent } from './numbers.ts';
 import { SCHEMA } from './settings-schema.ts';
 import type { ToolRules } from './tool-rules.ts';
@@ -53,6 +54,7 @@ export interface Settings {
   /** `#rrggbb` behind transparent pixels in formats without transparency. */
   readonly matte: string;
   readonly effort: Effort;
+  readonly metadata: MetadataPolicy;
   /** `automatic`: files of formats that can reduce colors get fewer of them, if the result looks like `colorScore`. */
   readonly colors: (typeof SCHEMA.colors.values)[number];
   /** SSIMULACRA 2.1, 30 to 95. */
@@ -86,6 +88,7 @@ export const DEFAULT_SETTINGS: Settings = {
   preserveAspect: true,
   matte: DEFAULT_MATTE,
   effort: DEFAULT_EFFORT,
+  metadata: 'public',
   colors: 'all',
   colorScore: LOOKS.indistinguishable,
   color: 'keep',

@@ -124,6 +124,10 @@ export function noteMessage(t: Translate, note: FinalResult['notes'][number]): s
       return note.because === 'format'
         ? t('The HDR part was left out: {format} cannot hold it.', { format: formatOf(note.format).label })
         : t(HDR_LEFT_OUT[note.because]);
+    case 'metadata-damaged':
+      return t('Some metadata was damaged and left out.');
+    case 'metadata-lost':
+      return t('{format} has no place for some of the metadata.', { format: formatOf(note.format).label });
     case 'made-by-canvas':
       return note.because === 'network'
         ? t('Encoded by your browser: our encoder failed to load.')

@@ -10,6 +10,8 @@ export interface EncodedImage {
   readonly size: PixelSize;
   readonly notes: readonly Note[];
   readonly reached?: Reached;
+  /** Its pixels have the wide colors of the source. */
+  readonly keepsColors?: true;
 }
 
 /** Where the pixels were encoded, and where they were recompressed as stored. */

@@ -80,11 +80,10 @@ export type Note =
       readonly because: 'format' | 'decoder';
       readonly format: FormatId;
     }
-  /**
-   * The gain map, which makes an HDR image of it. `format`: the format cannot hold it. `foreign`: it is damaged, or of a
-   * kind that cannot be carried. `size`: the wanted size has no room for it.
-   */
+  /** The gain map of HDR. `foreign`: damaged, or of a kind that cannot be carried. `size`: too large for the wanted size. */
   | { readonly code: 'hdr-left-out'; readonly because: 'format' | 'foreign' | 'size'; readonly format: FormatId }
+  /** Some metadata is missing: it was damaged, or the recipe keeps it and this format has no place for it. */
+  | { readonly code: 'metadata-damaged' | 'metadata-lost'; readonly format: FormatId }
   /** Made by the browser's own encoder. */
   | { readonly code: 'made-by-canvas'; readonly because: CanvasReason };
 

@@ -11,6 +11,7 @@ import { recyclePixels } from '../kernels/buffers.ts';
 import { flatten, hasTransparency } from '../kernels/pixels/pixels.ts';
 import { hasTransparency as hasTransparencyWithoutWasm } from '../kernels/pixels/plain.ts';
 import { supportsSimd } from '../kernels/simd.ts';
+import { openMetadata } from './carry-metadata.ts';
 import { decodeBitmap, decodeSource, readComplete, toFailure } from './decode.ts';
 import { encodeNoted, keptColors } from './encode-image.ts';
 import { canvasTools } from './goal-canvas.ts';
@@ -179,7 +180,11 @@ function job(make: Make) {
       // Known from the header alone: a target that cannot be is refused before anything is decoded.
       targetSize(info.size, recipe, formatOf(recipe.output.format), maxPixels);
 
-      const { bytes, format, size, notes, reached } = await makeCarrying(request, clock.enter, make);
+      const metadata = await openMetadata(request);
+      const work: Work = { ...request, ...(metadata.added && { added: metadata.added }) };
+      // A gain map lies behind the image, at places that follow from the metadata before it.
+      const made = makeCarrying(work, clock.enter, async (each, enter) => metadata.carry(await make(each, enter)));
+      const { bytes, format, size, notes, reached } = await made;
       const same =
         format.id === info.format &&
         size.widthPx === info.size.widthPx &&

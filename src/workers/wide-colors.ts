@@ -100,6 +100,7 @@ interface Made {
   readonly format: { readonly id: FormatId };
   readonly notes: readonly Note[];
   readonly reached?: Reached;
+  readonly keepsColors?: true;
 }
 
 /** Writes the space of the pixels into a result, and adds the notes. An original that was kept describes its own colors. */
@@ -109,7 +110,7 @@ async function describeColors<Image extends Made>(image: Image, { colors, notes 
   const { id } = image.format;
   const part = await loadPart(id);
   if (!part?.describe) throw new Error(`src/codecs/${id} cannot describe colors`);
-  return { ...image, bytes: part.describe(new Uint8Array(image.bytes), colors).buffer };
+  return { ...image, bytes: part.describe(new Uint8Array(image.bytes), colors).buffer, keepsColors: true };
 }
 
 /** @throws FailureError `codec-unavailable`; the next call tries again */

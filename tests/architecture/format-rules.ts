@@ -10,6 +10,7 @@ const EXCEPTIONS: readonly (readonly [file: RegExp, why: string])[] = [
   [/^codecs\/quality\.ts$/, 'maps the quality of canvas, whose types are given'],
   [/^domain\/format-id\.ts$/, 'chooses the default'],
   [/^tools\/(?:single|batch)-tools\.ts$/, 'a tool says what it offers and writes'],
+  [/^codecs\/metadata\/xmp(?:-policy)?\.ts$/, 'a namespace of XMP has the name of a format'],
   [/^gallery\//, 'examples of widgets'],
 ];
 

@@ -2,6 +2,8 @@ import { afterAll, describe, expect, test } from 'vitest';
 import type { Fixture } from '../../src/codecs/contract.ts';
 import { FORMATS, formatOf, isReadEverywhere } from '../../src/codecs/formats.ts';
 import { codecLoaderOf } from '../../src/codecs/loaders.ts';
+import { readExif } from '../../src/codecs/metadata/exif.ts';
+import { readMetadata } from '../../src/codecs/read-metadata.ts';
 import { sniff } from '../../src/codecs/sniff.ts';
 import type { Failure } from '../../src/domain/failure.ts';
 import { fitArea, fitSize } from '../../src/domain/fit.ts';
@@ -371,6 +373,45 @@ export function describeEngine(title: string, method: 'run' | 'runOnCanvas'): vo
         const fit = { mode: 'exact', widthPx: 450, heightPx: 301 } as const;
         expect((await make(name, { format: 'jpeg', qualityPercent: 100, fit })).notes).toEqual(onCanvas);
         expect((await make(name, { format: 'webp', qualityPercent: 100 })).notes).toEqual(onCanvas);
+      });
+    });
+
+    describe('metadata', () => {
+      test.each([
+        ['public', [0x013b, 0x8298], false],
+        ['all', [0x010e, 0x010f, 0x0110, 0x0112, 0x0131, 0x013b, 0x8298], true],
+        ['none', [], false],
+        [undefined, [], false],
+      ] as const)('keeps the metadata that the recipe names: %s', async (metadata, kept, tellsPlace) => {
+        const { bytes, notes } = await make('metadata/private-markers.jpg', { ...(metadata && { metadata }) });
+        const found = await readMetadata(new Blob([bytes]), 'jpeg');
+        const exif = found.exif && readExif(found.exif);
+        expect([...(exif?.directories.get('image')?.keys() ?? [])]).toEqual(kept);
+        expect(exif?.directories.has('gps') ?? false).toBe(tellsPlace);
+        expect(notes).toEqual(onCanvas);
+      });
+
+      test('strips an original that already meets its goal', async () => {
+        const goal = { kind: 'size', maxBytes: 1e6, mayScale: false } as const;
+        const { bytes } = await make('metadata/private-markers.webp', { format: 'webp', goal, metadata: 'public' });
+        const { exif, xmp } = await readMetadata(new Blob([bytes]), 'webp');
+        expect([...((exif && readExif(exif)?.directories.keys()) ?? [])]).toEqual(['image']);
+        expect(xmp).toHaveLength(1);
+      });
+
+      test('counts the metadata of a file with a wanted size', async () => {
+        const goal = { kind: 'size', maxBytes: 160_000, mayScale: false } as const;
+        const name = 'metadata/jpeg-extended-xmp-paris.jpg';
+        const { bytes } = await make(name, { format: 'jpeg', goal, metadata: 'all' });
+        expect((await readMetadata(new Blob([bytes]), 'jpeg')).xmp).toHaveLength(2);
+        expect(bytes.byteLength).toBeLessThanOrEqual(160_000);
+      });
+
+      test('tells about metadata that has no place, and about damaged metadata', async () => {
+        const gif = await make('metadata/private-markers.jpg', { format: 'gif', metadata: 'public' });
+        expect(gif.notes).toContainEqual({ code: 'metadata-lost', format: 'gif' });
+        const broken = await make('metadata/jpeg-broken-exif.jpg', { metadata: 'public' });
+        expect(broken.notes).toContainEqual({ code: 'metadata-damaged', format: 'jpeg' });
       });
     });
 

@@ -26,6 +26,7 @@ export function recipeOf({
   color,
   goal,
   choices,
+  metadata,
 }: RecipeSketch): Recipe {
   return {
     version: 1,
@@ -42,6 +43,7 @@ export function recipeOf({
       ...(color && { color }),
       ...(goal && { goal }),
       ...(choices && { choices }),
+      ...(metadata && { metadata }),
     },
   };
 }

@@ -1,5 +1,6 @@
 import type { PixelSize } from '../../domain/limits.ts';
 import { joinBytes } from '../../kernels/join-bytes.ts';
+import { BOX_HEAD_BYTES, box, bytes, fullBox, text, uint16, uint32 } from './boxes.ts';
 import type { KeyFrame } from './key-frame.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
@@ -54,31 +55,3 @@ function propertiesOf({ widthPx, heightPx }: PixelSize, { profile, level, tier }
 
 /** The item has all four properties. Decoders must understand the third one, `av1C`. */
 const ASSOCIATIONS = joinBytes([uint32(1), uint16(ITEM_ID), bytes(4, 1, 2, 0x80 | 3, 4)]);
-
-const BOX_HEAD_BYTES = 8;
-
-function box(type: string, ...parts: readonly Bytes[]): Bytes {
-  const content = joinBytes(parts);
-  return joinBytes([uint32(BOX_HEAD_BYTES + content.length), text(type), content]);
-}
-
-/** A box with a version, and no flags. */
-function fullBox(type: string, version: number, ...parts: readonly Bytes[]): Bytes {
-  return box(type, bytes(version, 0, 0, 0), ...parts);
-}
-
-function bytes(...values: readonly number[]): Bytes {
-  return Uint8Array.from(values);
-}
-
-function uint16(value: number): Bytes {
-  return bytes(value >> 8, value & 0xff);
-}
-
-function uint32(value: number): Bytes {
-  return bytes(value >>> 24, (value >> 16) & 0xff, (value >> 8) & 0xff, value & 0xff);
-}
-
-function text(ascii: string): Bytes {
-  return Uint8Array.from(ascii, (letter) => letter.charCodeAt(0));
-}

@@ -1,4 +1,10 @@
 import { readHeifMetadata } from '../heif/read-metadata.ts';
-import type { MetadataPart } from '../metadata/metadata.ts';
+import { MAX_METADATA_BYTES, type MetadataPart, type MetadataPlace } from '../metadata/metadata.ts';
+import { write } from './write-metadata.ts';
 
-export const metadata = { read: readHeifMetadata } satisfies MetadataPart;
+const CARRIES: ReadonlyMap<MetadataPlace, number> = new Map([
+  ['exif', MAX_METADATA_BYTES],
+  ['xmp', MAX_METADATA_BYTES],
+]);
+
+export const metadata = { read: readHeifMetadata, written: { carries: CARRIES, write } } satisfies MetadataPart;

@@ -70,4 +70,20 @@ function* blocksIn(bytes: Uint8Array, start: number): Generator<Uint8Array> {
   }
 }
 
-export const metadata = { read } satisfies MetadataPart;
+/** The applications whose extensions say how often to repeat the frames. */
+const LOOPS = ['NETSCAPE2.0', 'ANIMEXTS1.0'];
+
+/** Removes comments and the data of programs. */
+function write(file: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
+  const kept: Uint8Array[] = [];
+  let from = 0;
+  for (const { label, start, end } of extensionsIn(file)) {
+    const isLoop = LOOPS.includes(asciiAt(file, start + 1, XMP_APPLICATION.length));
+    if (label !== COMMENT_LABEL && (label !== APPLICATION_LABEL || isLoop)) continue;
+    kept.push(file.subarray(from, start - 2));
+    from = end;
+  }
+  return joinBytes([...kept, file.subarray(from)]);
+}
+
+export const metadata = { read, written: { carries: new Map(), write } } satisfies MetadataPart;

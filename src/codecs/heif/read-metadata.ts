@@ -5,7 +5,7 @@ import { findTopBox } from '../reading/isobmff.ts';
 import { type Extent, type HeifMeta, parseHeifMeta } from './meta-box.ts';
 import { MAX_META_BYTES } from './read-facts.ts';
 
-const XMP_CONTENT = 'application/rdf+xml';
+export const XMP_CONTENT = 'application/rdf+xml';
 
 /** Metadata of HEIF files are items like images. */
 export async function readHeifMetadata(source: ByteSource): Promise<Metadata> {

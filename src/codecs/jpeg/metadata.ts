@@ -1,16 +1,11 @@
 import { joinBytes } from '../../kernels/join-bytes.ts';
 import { iptcOfResources } from '../metadata/iptc.ts';
-import type { Metadata, MetadataPart } from '../metadata/metadata.ts';
+import type { Metadata, MetadataPart, MetadataPlace } from '../metadata/metadata.ts';
 import { asciiAt, type ByteSource, viewOf } from '../reading/byte-source.ts';
 import { readText } from '../reading/text.ts';
 import { EXIF_MARK } from './header.ts';
 import { APP1, readSegments, XMP_MARK } from './segments.ts';
-
-const EXTENSION_MARK = 'http://ns.adobe.com/xmp/extension/\0';
-const PHOTOSHOP_MARK = 'Photoshop 3.0\0';
-
-const APP13 = 0xed;
-const COMMENT = 0xfe;
+import { APP13, COMMENT, EXTENSION_MARK, MAX_SEGMENT_BYTES, PHOTOSHOP_MARK, write } from './write-metadata.ts';
 
 async function read(source: ByteSource): Promise<Metadata> {
   const segments = await readSegments(source, [APP1, APP13, COMMENT]);
@@ -59,4 +54,14 @@ function joinExtension(parts: readonly Uint8Array[]): Uint8Array | null | undefi
   return end === viewOf(first).getUint32(DIGEST_BYTES) ? whole : undefined;
 }
 
-export const metadata = { read } satisfies MetadataPart;
+/** The head of Photoshop's resource and its padding. */
+const RESOURCE_BYTES = 13;
+
+const CARRIES: ReadonlyMap<MetadataPlace, number> = new Map([
+  ['exif', MAX_SEGMENT_BYTES - EXIF_MARK.length],
+  ['xmp', Number.POSITIVE_INFINITY],
+  ['iptc', MAX_SEGMENT_BYTES - PHOTOSHOP_MARK.length - RESOURCE_BYTES],
+  ['comment', MAX_SEGMENT_BYTES],
+]);
+
+export const metadata = { read, written: { carries: CARRIES, write } } satisfies MetadataPart;

@@ -1,8 +1,15 @@
 import { withoutOffset } from '../heif/read-metadata.ts';
-import { MAX_METADATA_BYTES, type Metadata, type MetadataKind, type MetadataPart } from '../metadata/metadata.ts';
+import {
+  MAX_METADATA_BYTES,
+  type Metadata,
+  type MetadataKind,
+  type MetadataPart,
+  type MetadataPlace,
+} from '../metadata/metadata.ts';
 import { asciiAt, type ByteSource, bytesOf, EndOfBytes } from '../reading/byte-source.ts';
 import { topBoxes } from '../reading/isobmff.ts';
 import { BARE_CODESTREAM } from './header.ts';
+import { write } from './write-metadata.ts';
 
 /** The kinds of metadata by the types of their boxes. */
 const KINDS: ReadonlyMap<string, MetadataKind> = new Map([
@@ -35,4 +42,9 @@ async function read(source: ByteSource): Promise<Metadata> {
   return { exif, xmp, iptc: null, texts: [], unreadable };
 }
 
-export const metadata = { read } satisfies MetadataPart;
+const CARRIES: ReadonlyMap<MetadataPlace, number> = new Map([
+  ['exif', MAX_METADATA_BYTES],
+  ['xmp', MAX_METADATA_BYTES],
+]);
+
+export const metadata = { read, written: { carries: CARRIES, write } } satisfies MetadataPart;

@@ -1,16 +1,21 @@
 import { iptcOfResources } from '../metadata/iptc.ts';
-import { MAX_METADATA_BYTES, type Metadata, type MetadataPart, type MetadataText } from '../metadata/metadata.ts';
+import {
+  MAX_METADATA_BYTES,
+  type Metadata,
+  type MetadataPart,
+  type MetadataPlace,
+  type MetadataText,
+} from '../metadata/metadata.ts';
 import { tiffOf } from '../metadata/tiff-directory.ts';
 import { asciiAt, type ByteSource, bytesOf, EndOfBytes } from '../reading/byte-source.ts';
 import { readLatin1, readText } from '../reading/text.ts';
 import { inflateAtMost } from './inflate-at-most.ts';
+import { write, XMP_KEYWORD } from './write-metadata.ts';
 
 /** Each row of the image can be a chunk of its own. */
 const MAX_CHUNKS = 200_000;
 
 const TEXT_TYPES = ['tEXt', 'zTXt', 'iTXt'];
-
-const XMP_KEYWORD = 'XML:com.adobe.xmp';
 
 /** ImageMagick stores other metadata as text: a name, a length and hexadecimal digits. */
 const RAW_PROFILE = 'Raw profile type ';
@@ -115,4 +120,10 @@ function iptcOf(profile: Uint8Array | null): Uint8Array | null {
   return asciiAt(profile, 0, 4) === '8BIM' ? iptcOfResources(profile) : profile;
 }
 
-export const metadata = { read } satisfies MetadataPart;
+const CARRIES: ReadonlyMap<MetadataPlace, number> = new Map([
+  ['exif', MAX_METADATA_BYTES],
+  ['xmp', MAX_METADATA_BYTES],
+  ['text', MAX_METADATA_BYTES],
+]);
+
+export const metadata = { read, written: { carries: CARRIES, write } } satisfies MetadataPart;

@@ -11,8 +11,8 @@ export const MAX_CHUNKS = 4096;
 const MAX_EXIF_BYTES = 65_536;
 
 const HAS_PROFILE = 0x20;
-const HAS_ALPHA = 0x10;
-const HAS_EXIF = 0x08;
+export const HAS_ALPHA = 0x10;
+export const HAS_EXIF = 0x08;
 const HAS_ANIMATION = 0x02;
 
 interface Chunk {

@@ -1,6 +1,13 @@
-import { MAX_METADATA_BYTES, type Metadata, type MetadataPart, NO_METADATA } from '../metadata/metadata.ts';
+import {
+  MAX_METADATA_BYTES,
+  type Metadata,
+  type MetadataPart,
+  type MetadataPlace,
+  NO_METADATA,
+} from '../metadata/metadata.ts';
 import { type ByteSource, bytesOf, EndOfBytes } from '../reading/byte-source.ts';
 import { MAX_CHUNKS, nextOffset, readChunk } from './header.ts';
+import { write } from './write-metadata.ts';
 
 async function read(source: ByteSource): Promise<Metadata> {
   let exif: Uint8Array | null = null;
@@ -22,4 +29,9 @@ async function read(source: ByteSource): Promise<Metadata> {
   return { ...NO_METADATA, exif, xmp };
 }
 
-export const metadata = { read } satisfies MetadataPart;
+const CARRIES: ReadonlyMap<MetadataPlace, number> = new Map([
+  ['exif', MAX_METADATA_BYTES],
+  ['xmp', MAX_METADATA_BYTES],
+]);
+
+export const metadata = { read, written: { carries: CARRIES, write } } satisfies MetadataPart;

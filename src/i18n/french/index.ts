@@ -8,6 +8,7 @@ import { HDR } from './hdr.ts';
 import { LAB } from './lab.ts';
 import { LAB_SEARCH } from './lab-search.ts';
 import { LEGAL } from './legal.ts';
+import { METADATA } from './metadata.ts';
 import { PAGES } from './pages.ts';
 import { REVIEW } from './review.ts';
 import { WORKBENCH } from './workbench.ts';
@@ -19,6 +20,7 @@ export const FRENCH = {
   ...COLOR,
   ...GOALS,
   ...HDR,
+  ...METADATA,
   ...BULK,
   ...CARRIED,
   ...REVIEW,

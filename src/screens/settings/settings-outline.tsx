@@ -16,10 +16,12 @@ import {
 import type { Control } from '../../domain/tool-rules.ts';
 import { bytesWords } from '../../i18n/amounts.ts';
 import { useTranslate } from '../../i18n/language-provider.tsx';
+import type { PlainPhrase } from '../../i18n/t.ts';
 import { selectedFactsAtom, settingsAtom, toolAtom } from '../../state/workbench/atoms.ts';
 import { AIM_LABELS } from './aim-words.ts';
 import { EFFORT_HINTS, EFFORT_LABELS } from './effort-words.ts';
 import { automaticLabel, chosenFormat, formatChoiceLabel } from './format-choice.ts';
+import { METADATA_LABELS } from './metadata-words.ts';
 import { FieldPair, LockRow, SettingHint, SettingRow, SettingRows, SwitchRow } from './setting-rows.tsx';
 import styles from './settings-outline.module.css';
 
@@ -32,6 +34,7 @@ export function SettingsOutline() {
   const tool = useAtomValue(toolAtom);
   const settings = useAtomValue(settingsAtom);
   const image = useAtomValue(selectedFactsAtom);
+  const { metadata } = settings;
   const geometry = image && wantedGeometry(settings, image.size);
   const format = chosenFormat(tool, settings, image);
   const scale = Math.min(100, geometry?.scalePercent ?? 100);
@@ -74,10 +77,8 @@ export function SettingsOutline() {
           {rows[control]()}
         </SettingRow>
       ))}
-      <SettingRow id="effort">
-        <Box label={t('Effort')} value={t(EFFORT_LABELS[settings.effort])} suffix={CARET} />
-        <SettingHint>{t(EFFORT_HINTS[settings.effort])}</SettingHint>
-      </SettingRow>
+      <Choice id="effort" label="Effort" value={EFFORT_LABELS[settings.effort]} hint={EFFORT_HINTS[settings.effort]} />
+      <Choice id="metadata" label="Metadata" value={METADATA_LABELS[metadata]} />
       <p className={styles.help}>
         {t('What do these settings do?')}
         <ChevronDown size={14} strokeWidth={1.5} aria-hidden />
@@ -87,6 +88,24 @@ export function SettingsOutline() {
 }
 
 const CARET = <ChevronDown size={16} strokeWidth={1.5} aria-hidden />;
+
+interface ChoiceProps {
+  readonly id: string;
+  readonly label: PlainPhrase;
+  readonly value: PlainPhrase;
+  /** Left out if it is not worth its bytes. Its line stays free. */
+  readonly hint?: PlainPhrase;
+}
+
+function Choice({ id, label, value, hint }: ChoiceProps) {
+  const t = useTranslate();
+  return (
+    <SettingRow id={id}>
+      <Box label={t(label)} value={t(value)} suffix={CARET} />
+      <SettingHint>{hint ? t(hint) : '\u00a0'}</SettingHint>
+    </SettingRow>
+  );
+}
 
 function QualityRow() {
   const t = useTranslate();

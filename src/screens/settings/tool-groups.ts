@@ -19,6 +19,7 @@ import { EFFORT_HINTS, EFFORT_LABELS } from './effort-words.ts';
 import { automaticLabel, choosesForEach, chosenFormat, formatChoiceLabel } from './format-choice.ts';
 import { aimField, lookFields, sizeLimitFields } from './goal-fields.ts';
 import { losslessHint } from './lossless-words.ts';
+import { METADATA_LABELS } from './metadata-words.ts';
 import { setFields } from './set-fields.ts';
 import type { SettingField, SettingGroup } from './setting-field.ts';
 import type { ExplainedSetting } from './settings-help.tsx';
@@ -53,6 +54,7 @@ export function toolGroups(t: Translate, subject: PanelSubject): readonly Settin
         },
       ],
     },
+    { id: 'metadata', fields: [metadataField(t, settings)] },
     ...(fillsTransparency(subject)
       ? [
           {
@@ -85,6 +87,7 @@ export function explainedSettings(subject: PanelSubject): readonly ExplainedSett
     ...(showsColors(subject) ? (['Colors'] as const) : []),
     ...(showsColor(subject) ? (['Wide colors'] as const) : []),
     'Effort',
+    'Metadata',
     ...(fillsTransparency(subject) ? (['Background'] as const) : []),
   ];
 }
@@ -182,6 +185,23 @@ function scaleField(t: Translate, subject: PanelSubject): Field {
     max,
     unit: t('%'),
     disabled: percent === null,
+  };
+}
+
+const METADATA_HINTS = {
+  public: 'Author, copyright, license and date stay.',
+  all: 'Only thumbnails go.',
+  none: 'The file holds nothing but the image.',
+} as const;
+
+function metadataField(t: Translate, { metadata }: Settings): Field {
+  return {
+    kind: 'choice',
+    name: 'metadata',
+    label: t('Metadata'),
+    value: metadata,
+    options: SCHEMA.metadata.values.map((value) => ({ value, label: t(METADATA_LABELS[value]) })),
+    hint: t(METADATA_HINTS[metadata]),
   };
 }
 

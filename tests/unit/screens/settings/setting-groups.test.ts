@@ -23,9 +23,9 @@ function fieldsOf(toolId: ToolId, image: ImageFacts | null = null, own: Partial<
 
 describe('the panel of a tool', () => {
   test.each([
-    ['home', ['quality', 'scale', 'size', 'format', 'effort']],
-    ['compress', ['quality', 'format', 'effort']],
-    ['batch-optimize', ['quality', 'box', 'format', 'effort']],
+    ['home', ['quality', 'scale', 'size', 'format', 'effort', 'metadata']],
+    ['compress', ['quality', 'format', 'effort', 'metadata']],
+    ['batch-optimize', ['quality', 'box', 'format', 'effort', 'metadata']],
   ] as const)('%s has the groups %o', (toolId, ids) => {
     expect(toolGroups(ENGLISH, subjectOf(toolId)).map(({ id }) => id)).toEqual(ids);
   });

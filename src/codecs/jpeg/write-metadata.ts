@@ -1,0 +1,153 @@
+import { crc32 } from '../../kernels/crc32/reference.ts';
+import { joinBytes } from '../../kernels/join-bytes.ts';
+import type { WrittenMetadata } from '../metadata/metadata.ts';
+import { propertyOf, writeXmp, type XmpProperty, xmpElement } from '../metadata/xmp.ts';
+import { asciiAt, viewOf } from '../reading/byte-source.ts';
+import { EXIF_MARK, standsAlone } from './header.ts';
+import { APP1, APP2, XMP_MARK } from './segments.ts';
+
+type Bytes = Uint8Array<ArrayBuffer>;
+
+export const EXTENSION_MARK = 'http://ns.adobe.com/xmp/extension/\0';
+export const PHOTOSHOP_MARK = 'Photoshop 3.0\0';
+
+const APP0 = 0xe0;
+export const APP13 = 0xed;
+const APP14 = 0xee;
+const APP15 = 0xef;
+export const COMMENT = 0xfe;
+const START_OF_SCAN = 0xda;
+const END_OF_IMAGE = 0xd9;
+
+/** The most bytes of a segment, without its marker and length. */
+export const MAX_SEGMENT_BYTES = 65_533;
+
+/** Version and density of JFIF, without a thumbnail. */
+const JFIF_BYTES = 12;
+
+/** Application segments that programs need to display the pixels: the profile and the color transform. */
+const NEEDED: readonly (readonly [marker: number, mark: string])[] = [
+  [APP2, 'ICC_PROFILE\0'],
+  [APP14, 'Adobe'],
+];
+
+/** Replaces the metadata of a file. What lies behind the image is left out, too. */
+export function write(file: Bytes, wanted: WrittenMetadata): Bytes {
+  const jfif: Uint8Array[] = [];
+  const others: Uint8Array[] = [];
+  for (const { marker, start, end } of partsOf(file)) {
+    const body = file.subarray(start + 4, end);
+    if (marker === APP0 && asciiAt(body, 0, 5) === 'JFIF\0' && body.length >= JFIF_BYTES) {
+      jfif.push(segment(APP0, body.subarray(0, JFIF_BYTES), new Uint8Array(2)));
+      continue;
+    }
+    const isApplication = marker !== null && marker >= APP0 && marker <= APP15;
+    const isNeeded = NEEDED.some(([code, mark]) => marker === code && asciiAt(body, 0, mark.length) === mark);
+    if (isNeeded || (!isApplication && marker !== COMMENT)) others.push(file.subarray(start, end));
+  }
+  const { exif, iptc, texts } = wanted;
+  return joinBytes([
+    file.subarray(0, 2),
+    ...jfif.slice(0, 1),
+    ...(exif ? [segment(APP1, ascii(EXIF_MARK), exif)] : []),
+    ...xmpSegments(wanted.xmp),
+    ...(iptc ? [segment(APP13, ascii(PHOTOSHOP_MARK), iptcResource(iptc))] : []),
+    ...texts.map(({ text }) => segment(COMMENT, new TextEncoder().encode(text))),
+    ...others,
+  ]);
+}
+
+interface Part {
+  /** `null` for coded data. */
+  readonly marker: number | null;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Everything from the first segment to the end of the image. Stray bytes between segments are left out. */
+function* partsOf(bytes: Uint8Array): Generator<Part> {
+  const view = viewOf(bytes);
+  let at = 2;
+  while (at + 4 <= bytes.length) {
+    const marker = bytes[at + 1] ?? 0;
+    if (bytes[at] !== 0xff || marker === 0xff || marker < 0xc0 || standsAlone(marker)) {
+      at++;
+      continue;
+    }
+    if (marker === END_OF_IMAGE) break;
+    const end = Math.min(at + 2 + view.getUint16(at + 2), bytes.length);
+    yield { marker, start: at, end };
+    at = end;
+    if (marker !== START_OF_SCAN) continue;
+    const dataEnd = endOfData(bytes, end);
+    yield { marker: null, start: end, end: dataEnd };
+    at = dataEnd;
+  }
+  // A file that was cut off may end without this marker.
+  if (bytes[at] === 0xff && bytes[at + 1] === END_OF_IMAGE) yield { marker: null, start: at, end: at + 2 };
+}
+
+/** @returns the offset of the marker behind coded data */
+function endOfData(bytes: Uint8Array, from: number): number {
+  for (let at = bytes.indexOf(0xff, from); at >= 0; at = bytes.indexOf(0xff, at + 1)) {
+    const marker = bytes[at + 1] ?? 0;
+    if (marker >= 0xc0 && marker < 0xff && !standsAlone(marker)) return at;
+  }
+  return bytes.length;
+}
+
+function segment(marker: number, ...parts: readonly Uint8Array[]): Bytes {
+  const head = new Uint8Array([0xff, marker, 0, 0]);
+  viewOf(head).setUint16(2, 2 + parts.reduce((sum, { length }) => sum + length, 0));
+  return joinBytes([head, ...parts]);
+}
+
+function ascii(text: string): Uint8Array {
+  return Uint8Array.from(text, (letter) => letter.charCodeAt(0));
+}
+
+/** A resource of Photoshop with an empty name. */
+function iptcResource(iptc: Uint8Array): Uint8Array {
+  const head = new Uint8Array([...ascii('8BIM'), 4, 4, 0, 0, 0, 0, 0, 0]);
+  viewOf(head).setUint32(8, iptc.length);
+  return joinBytes([head, iptc, new Uint8Array(iptc.length & 1)]);
+}
+
+/** Properties that do not fit into the first packet go into an extension, the longest ones first. */
+function xmpSegments(properties: readonly XmpProperty[]): readonly Bytes[] {
+  const most = MAX_SEGMENT_BYTES - XMP_MARK.length;
+  const packet = writeXmp(properties);
+  if (!packet) return [];
+  if (packet.length <= most) return [segment(APP1, ascii(XMP_MARK), packet)];
+  const bySize = properties
+    .map((each) => ({ each, bytes: xmpElement([each]).length }))
+    .sort((a, b) => b.bytes - a.bytes)
+    .map(({ each }) => each);
+  for (let moved = 1; moved <= bySize.length; moved++) {
+    const extension = new TextEncoder().encode(xmpElement(bySize.slice(0, moved)));
+    const digest = digestOf(extension);
+    const note = propertyOf('xmpNote', 'HasExtendedXMP', { kind: 'text', texts: [digest] });
+    const first = writeXmp([...bySize.slice(moved), note]);
+    if (!first || first.length > most) continue;
+    return [segment(APP1, ascii(XMP_MARK), first), ...extensionSegments(extension, digest)];
+  }
+  return [];
+}
+
+function extensionSegments(extension: Uint8Array, digest: string): readonly Bytes[] {
+  const most = MAX_SEGMENT_BYTES - EXTENSION_MARK.length - digest.length - 8;
+  return Array.from({ length: Math.ceil(extension.length / most) }, (_, index) => {
+    const place = new Uint8Array(8);
+    viewOf(place).setUint32(0, extension.length);
+    viewOf(place).setUint32(4, index * most);
+    const part = extension.subarray(index * most, (index + 1) * most);
+    return segment(APP1, ascii(EXTENSION_MARK + digest), place, part);
+  });
+}
+
+/** 32 hexadecimal digits. Readers only compare them with those of the segments. */
+function digestOf(bytes: Uint8Array): string {
+  const quarter = Math.ceil(bytes.length / 4);
+  const sums = [0, 1, 2, 3].map((index) => crc32(bytes.subarray(index * quarter, (index + 1) * quarter)));
+  return sums.map((sum) => sum.toString(16).padStart(8, '0').toUpperCase()).join('');
+}

@@ -1,0 +1,43 @@
+import { joinBytes } from '../../kernels/join-bytes.ts';
+import type { WrittenMetadata } from '../metadata/metadata.ts';
+import { writeXmp } from '../metadata/xmp.ts';
+import { viewOf } from '../reading/byte-source.ts';
+import { boxesIn } from '../reading/isobmff.ts';
+import { BARE_CODESTREAM } from './header.ts';
+
+type Bytes = Uint8Array<ArrayBuffer>;
+
+/** The level, an index of frames, and the image, whole or in parts. */
+const NEEDED = ['jxll', 'jxli', 'jxlc', 'jxlp'];
+
+/** Replaces the metadata of a file. A bare image gets boxes around it if there is metadata. */
+export function write(file: Bytes, { exif, xmp }: WrittenMetadata): Bytes {
+  const packet = writeXmp(xmp);
+  const isBare = viewOf(file).getUint16(0) === BARE_CODESTREAM;
+  if (isBare && !exif && !packet) return file;
+  const image = isBare
+    ? [box('jxlc', file)]
+    : [...boxesIn(file, 0, file.length)]
+        .filter(({ type }) => NEEDED.includes(type))
+        .map(({ type, start, end }) => box(type, file.subarray(start, end)));
+  return joinBytes([
+    box('JXL ', Uint8Array.of(0x0d, 0x0a, 0x87, 0x0a)),
+    // Brand, version, compatible brand.
+    box('ftyp', text('jxl '), new Uint8Array(4), text('jxl ')),
+    // No bytes lie between the length and the TIFF header.
+    ...(exif ? [box('Exif', new Uint8Array(4), exif)] : []),
+    ...(packet ? [box('xml ', packet)] : []),
+    ...image,
+  ]);
+}
+
+function box(type: string, ...content: readonly Uint8Array[]): Uint8Array {
+  const head = new Uint8Array(8);
+  viewOf(head).setUint32(0, 8 + content.reduce((sum, { length }) => sum + length, 0));
+  head.set(text(type), 4);
+  return joinBytes([head, ...content]);
+}
+
+function text(ascii: string): Uint8Array {
+  return Uint8Array.from(ascii, (letter) => letter.charCodeAt(0));
+}

@@ -1,0 +1,144 @@
+import { viewOf } from '../reading/byte-source.ts';
+import { type Exif, type ExifPlace, readExif } from './exif.ts';
+import type { Result } from './policy.ts';
+import { type DirectoryEntry, ORIENTATION_TAG } from './tiff-directory.ts';
+import { type ExifValue, type ExifValues, writeExif } from './write-exif.ts';
+
+const SHORT = 3;
+const LONG = 4;
+
+const COLOR_SPACE = 0xa001;
+const SRGB = 1;
+
+/** What may become public: author, copyright and dates with their fractions and time zones. */
+const PUBLIC: { readonly [Place in ExifPlace]?: readonly number[] } = {
+  image: [0x013b, 0x8298, 0x0132, 0x9c9d],
+  photo: [0x9003, 0x9004, 0x9010, 0x9011, 0x9012, 0x9290, 0x9291, 0x9292],
+};
+
+/** The version of EXIF and the color space. They stay if something else does. */
+const TECHNICAL = [0x9000, COLOR_SPACE];
+
+/** Tags about the original's colors besides the color space. */
+const COLORS: { readonly [Place in ExifPlace]?: readonly number[] } = {
+  image: [0x012d, 0x013e, 0x013f],
+  photo: [0xa500],
+};
+
+/** Tags with the width and the height in pixels. */
+const SIZES: readonly (readonly [ExifPlace, width: number, height: number])[] = [
+  ['image', 0x0100, 0x0101],
+  ['photo', 0xa002, 0xa003],
+];
+
+interface KeptExif {
+  readonly bytes: Uint8Array | null;
+  readonly isOrientationOnly: boolean;
+  readonly isDamaged: boolean;
+}
+
+/** The EXIF block of the result. Without the thumbnail, which no longer matches it. */
+export function keepExif(exif: Uint8Array | null, isPublic: boolean, result: Result): KeptExif {
+  const found = exif && readExif(exif);
+  const isDamaged = exif !== null && (found === null || found.isDamaged);
+  const kept = found && (isPublic ? publicValues(found) : allValues(found, result));
+  const hasContent = kept !== null && [...kept.values()].some(({ size }) => size > 0);
+  if (!found || !hasContent) return { bytes: writeOrientation(result), isOrientationOnly: true, isDamaged };
+  const changes = changesFor(found, kept, result);
+  // Makers store offsets into the block in tags that only they can read, so all bytes stay where they are.
+  const edited = isPublic || isDamaged || hasFewerTags(found, kept) ? null : editInPlace(found, changes);
+  if (edited) return { bytes: edited, isOrientationOnly: false, isDamaged };
+  const values = new Map([...kept].map(([place, tags]) => [place, new Map(tags)]));
+  for (const { place, tag, value } of changes) {
+    const tags = values.get(place) ?? new Map<number, ExifValue>();
+    values.set(place, tags.set(tag, numberValue(value, found.littleEndian)));
+  }
+  return { bytes: writeExif(values, found.littleEndian), isOrientationOnly: false, isDamaged };
+}
+
+/** The tags of the thumbnail do not count. */
+function hasFewerTags({ directories }: Exif, kept: ExifValues): boolean {
+  return [...directories].some(([place, { size }]) => place !== 'thumbnail' && size > (kept.get(place)?.size ?? 0));
+}
+
+function writeOrientation({ orientation }: Result): Uint8Array | null {
+  if (orientation === 1) return null;
+  return writeExif(new Map([['image', new Map([[ORIENTATION_TAG, numberValue(orientation, false)]])]]), false);
+}
+
+function publicValues({ directories }: Exif): ExifValues {
+  const kept = new Map<ExifPlace, ReadonlyMap<number, ExifValue>>();
+  for (const [place, tags] of directories) {
+    kept.set(place, new Map([...tags].filter(([tag]) => PUBLIC[place]?.includes(tag))));
+  }
+  const hasContent = [...kept.values()].some(({ size }) => size > 0);
+  const photo = directories.get('photo');
+  if (!hasContent || !photo) return kept;
+  const technical = [...photo].filter(([tag]) => TECHNICAL.includes(tag));
+  return kept.set('photo', new Map([...(kept.get('photo') ?? []), ...technical]));
+}
+
+function allValues({ directories }: Exif, { isConverted }: Result): ExifValues {
+  const kept = new Map<ExifPlace, ReadonlyMap<number, DirectoryEntry>>();
+  for (const [place, tags] of directories) {
+    // 'R03' there says that colors are Adobe RGB.
+    if (place === 'thumbnail' || (place === 'interoperability' && isConverted)) continue;
+    const isWrong = (tag: number) => isConverted && COLORS[place]?.includes(tag) === true;
+    kept.set(place, new Map([...tags].filter(([tag]) => !isWrong(tag))));
+  }
+  return kept;
+}
+
+interface Change {
+  readonly place: ExifPlace;
+  readonly tag: number;
+  readonly value: number;
+}
+
+/** Facts about the original's pixels become those about the result's, where the block has them. */
+function changesFor(
+  { directories }: Exif,
+  kept: ExifValues,
+  { orientation, size, isConverted }: Result,
+): readonly Change[] {
+  const has = (place: ExifPlace, tag: number) => kept.get(place)?.has(tag) === true;
+  const turns = orientation !== 1 || has('image', ORIENTATION_TAG);
+  const isNamed = isConverted && directories.get('photo')?.has(COLOR_SPACE) && has('photo', COLOR_SPACE);
+  return [
+    ...(turns ? [{ place: 'image', tag: ORIENTATION_TAG, value: orientation } as const] : []),
+    ...(isNamed ? [{ place: 'photo', tag: COLOR_SPACE, value: SRGB } as const] : []),
+    ...SIZES.flatMap(([place, width, height]) => [
+      { place, tag: width, value: size.widthPx },
+      { place, tag: height, value: size.heightPx },
+    ]).filter(({ place, tag }) => has(place, tag)),
+  ];
+}
+
+function numberValue(value: number, littleEndian: boolean): ExifValue {
+  const isShort = value <= 0xffff;
+  const bytes = new Uint8Array(isShort ? 2 : 4);
+  if (isShort) viewOf(bytes).setUint16(0, value, littleEndian);
+  else viewOf(bytes).setUint32(0, value, littleEndian);
+  return { type: isShort ? SHORT : LONG, count: 1, bytes };
+}
+
+/** @returns the block with the changes and without its thumbnail; `null` if that would move other bytes */
+function editInPlace(exif: Exif, changes: readonly Change[]): Uint8Array | null {
+  const { tiff, littleEndian, directories, thumbnail, nextAt } = exif;
+  const removesTags = directories.has('thumbnail');
+  const edited = tiff.slice();
+  const view = viewOf(edited);
+  for (const { place, tag, value } of changes) {
+    const entry = directories.get(place)?.get(tag);
+    if (entry?.type === LONG) view.setUint32(entry.offset, value, littleEndian);
+    else if (entry?.type === SHORT && value <= 0xffff) view.setUint16(entry.offset, value, littleEndian);
+    else return null;
+  }
+  if (!removesTags || nextAt === 0) return edited;
+  view.setUint32(nextAt, 0, littleEndian);
+  if (!thumbnail) return edited;
+  const start = thumbnail.byteOffset - tiff.byteOffset;
+  edited.fill(0, start, start + thumbnail.length);
+  // It is usually the last part.
+  return start + thumbnail.length >= tiff.length - 1 ? edited.slice(0, start) : edited;
+}

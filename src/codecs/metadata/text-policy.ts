@@ -1,0 +1,29 @@
+import type { MetadataText } from './metadata.ts';
+import { type ArrayKind, type KnownPrefix, propertyOf, type XmpProperty } from './xmp.ts';
+
+/** The names that the PNG specification suggests, and the properties of XMP that mean the same. */
+const AS_XMP: { readonly [Keyword: string]: readonly [KnownPrefix, name: string, kind: 'text' | ArrayKind] } = {
+  author: ['dc', 'creator', 'Seq'],
+  copyright: ['dc', 'rights', 'Alt'],
+  license: ['xmpRights', 'UsageTerms', 'Alt'],
+  title: ['dc', 'title', 'Alt'],
+  description: ['dc', 'description', 'Alt'],
+  software: ['xmp', 'CreatorTool', 'text'],
+  'creation time': ['xmp', 'CreateDate', 'text'],
+};
+
+/** The specification only suggests a notation for dates. XMP demands this one. */
+const XMP_DATE = /^\d{4}(?:-\d{2}(?:-\d{2}(?:T\d{2}:\d{2}.*)?)?)?$/;
+
+/** @returns the texts as XMP; `isPartial` if there are some that XMP has no property for */
+export function xmpOfTexts(texts: readonly MetadataText[]): {
+  readonly properties: readonly XmpProperty[];
+  readonly isPartial: boolean;
+} {
+  const properties = texts.flatMap(({ keyword, text }) => {
+    const [prefix, name, kind] = AS_XMP[keyword.toLowerCase()] ?? [];
+    const isValid = prefix !== undefined && (!name?.endsWith('Date') || XMP_DATE.test(text));
+    return isValid && name && kind ? [propertyOf(prefix, name, { kind, texts: [text] })] : [];
+  });
+  return { properties, isPartial: properties.length < texts.length };
+}

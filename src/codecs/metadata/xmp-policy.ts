@@ -1,0 +1,118 @@
+import type { Result } from './policy.ts';
+import {
+  elementsOf,
+  type KnownPrefix,
+  NAMESPACES,
+  propertyOf,
+  structuresOf,
+  textsOf,
+  type XmpProperty,
+  type XmpTexts,
+} from './xmp.ts';
+
+/** What may become public: who made the image, what others may do with it, and when it was made. */
+const PUBLIC: { readonly [Prefix in KnownPrefix]?: readonly string[] } = {
+  dc: ['creator', 'rights', 'date'],
+  dcterms: ['created', 'modified', 'license', 'rights', 'rightsHolder'],
+  xmp: ['CreateDate', 'ModifyDate'],
+  xmpRights: ['Marked', 'WebStatement', 'UsageTerms', 'Certificate'],
+  photoshop: ['DateCreated', 'Credit'],
+  cc: ['license', 'attributionName', 'attributionURL', 'morePermissions'],
+  tiff: ['Artist', 'Copyright', 'DateTime'],
+  exif: ['DateTimeOriginal', 'DateTimeDigitized'],
+  plus: ['DataMining'],
+};
+
+/** Lists of structures that may become public, with the fields that may. Licensors also give addresses and phone numbers. */
+const PUBLIC_FIELDS: ReadonlyMap<string, readonly string[]> = new Map([
+  ['Licensor', ['LicensorName', 'LicensorURL']],
+  ['CopyrightOwner', ['CopyrightOwnerName']],
+  ['ImageCreator', ['ImageCreatorName']],
+]);
+
+/**
+ * What no result has: thumbnails, and descriptions of images and videos behind the main image, which it does not have
+ * either. The note about a second packet is written anew.
+ */
+const NEVER: { readonly [Prefix in KnownPrefix]?: readonly string[] | 'all' } = {
+  xmp: ['Thumbnails'],
+  xmpNote: ['HasExtendedXMP'],
+  hdrgm: 'all',
+  Container: 'all',
+  GCamera: [
+    'MotionPhoto',
+    'MotionPhotoVersion',
+    'MotionPhotoPresentationTimestampUs',
+    'MicroVideo',
+    'MicroVideoOffset',
+  ],
+};
+
+/** What describes the original's colors. */
+const COLORS: { readonly [Prefix in KnownPrefix]?: readonly string[] } = {
+  exif: ['ColorSpace', 'Gamma'],
+  photoshop: ['ICCProfile', 'ColorMode'],
+  tiff: ['PhotometricInterpretation', 'WhitePoint', 'PrimaryChromaticities'],
+};
+
+type Names = { readonly [Prefix in KnownPrefix]?: readonly string[] | 'all' };
+
+export function keepProperties(
+  properties: readonly XmpProperty[],
+  isPublic: boolean,
+  result: Result,
+): readonly XmpProperty[] {
+  if (isPublic) return properties.flatMap((each) => publicProperty(each) ?? []);
+  return properties
+    .filter((each) => !isNamed(each, NEVER) && !(result.isConverted && isNamed(each, COLORS)))
+    .map((each) => ofResult(each, result));
+}
+
+function isNamed({ uri, name }: XmpProperty, names: Names): boolean {
+  return Object.entries(names).some(
+    ([prefix, listed]) => NAMESPACES[prefix as KnownPrefix] === uri && (listed === 'all' || listed.includes(name)),
+  );
+}
+
+/** The property is written anew, so that it holds nothing but the texts that were understood. */
+function publicProperty(property: XmpProperty): XmpProperty | null {
+  const { uri, name } = property;
+  const fields = uri === NAMESPACES.plus ? PUBLIC_FIELDS.get(name) : undefined;
+  if (fields) return publicStructures(property, fields);
+  if (!isNamed(property, PUBLIC)) return null;
+  const value = textsOf(property);
+  const prefix = Object.entries(NAMESPACES).find(([, known]) => known === uri)?.[0] as KnownPrefix;
+  return value && propertyOf(prefix, name, inOneLanguage(value));
+}
+
+/** Without their languages, further texts of an `Alt` are not valid. The first one is for any language. */
+function inOneLanguage({ kind, texts }: XmpTexts): XmpTexts {
+  return { kind, texts: kind === 'Alt' ? texts.slice(0, 1) : texts };
+}
+
+function publicStructures(property: XmpProperty, fields: readonly string[]): XmpProperty | null {
+  const structures = elementsOf(property)
+    .flatMap(elementsOf)
+    .map((item) => {
+      const inside = elementsOf(item).flatMap((each) => (each.uri === NAMESPACES.plus ? [each] : elementsOf(each)));
+      return inside.flatMap((each) => {
+        const value = each.uri === NAMESPACES.plus && fields.includes(each.name) ? textsOf(each) : null;
+        return value?.kind === 'text' ? [propertyOf('plus', each.name, value)] : [];
+      });
+    })
+    .filter(({ length }) => length > 0);
+  return structures.length > 0 ? structuresOf('plus', property.name, structures) : null;
+}
+
+/** Facts about the original's pixels become those about the result's. */
+function ofResult(property: XmpProperty, { size, orientation }: Result): XmpProperty {
+  const values: ReadonlyMap<string, number> = new Map([
+    [`${NAMESPACES.tiff} Orientation`, orientation],
+    [`${NAMESPACES.tiff} ImageWidth`, size.widthPx],
+    [`${NAMESPACES.tiff} ImageLength`, size.heightPx],
+    [`${NAMESPACES.exif} PixelXDimension`, size.widthPx],
+    [`${NAMESPACES.exif} PixelYDimension`, size.heightPx],
+  ]);
+  const value = values.get(`${property.uri} ${property.name}`);
+  return value === undefined ? property : { ...property, attributes: [], children: [String(value)] };
+}

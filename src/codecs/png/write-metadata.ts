@@ -1,0 +1,66 @@
+import { crc32 } from '../../kernels/crc32/reference.ts';
+import { joinBytes } from '../../kernels/join-bytes.ts';
+import type { MetadataText, WrittenMetadata } from '../metadata/metadata.ts';
+import { writeXmp } from '../metadata/xmp.ts';
+import { asciiAt, viewOf } from '../reading/byte-source.ts';
+
+type Bytes = Uint8Array<ArrayBuffer>;
+
+export const XMP_KEYWORD = 'XML:com.adobe.xmp';
+
+/** Chunks that describe colors, pixels and frames. Of all others, a file needs only those whose type is capitalized. */
+const NEEDED = [
+  ...['tRNS', 'gAMA', 'cHRM', 'sRGB', 'iCCP', 'cICP', 'mDCV', 'cLLI', 'sBIT', 'bKGD', 'hIST', 'pHYs', 'sPLT'],
+  ...['acTL', 'fcTL', 'fdAT'],
+];
+
+const MAX_KEYWORD_BYTES = 79;
+
+/** Replaces the metadata of a file. The new metadata comes before the image, where all programs look for it. */
+export function write(file: Bytes, wanted: WrittenMetadata): Bytes {
+  const parts: Uint8Array[] = [file.subarray(0, 8)];
+  const added = chunksFor(wanted);
+  const view = viewOf(file);
+  for (let at = 8; at + 12 <= file.length; ) {
+    const type = asciiAt(file, at + 4, 4);
+    const end = Math.min(at + 12 + view.getUint32(at), file.length);
+    if (type === 'IDAT') parts.push(...added.splice(0));
+    if (/^[A-Z]/.test(type) || NEEDED.includes(type)) parts.push(file.subarray(at, end));
+    if (type === 'IEND') break;
+    at = end;
+  }
+  return joinBytes(parts);
+}
+
+function chunksFor({ exif, xmp, texts }: WrittenMetadata): Uint8Array[] {
+  const packet = writeXmp(xmp);
+  return [
+    ...(exif ? [chunk('eXIf', exif)] : []),
+    ...(packet ? [chunk('iTXt', internationalText(XMP_KEYWORD, packet))] : []),
+    ...texts.map(textChunk),
+  ];
+}
+
+function textChunk({ keyword, text }: MetadataText): Uint8Array {
+  const name = keyword.slice(0, MAX_KEYWORD_BYTES);
+  const isLatin1 = [...text].every((letter) => letter >= ' ' && letter <= '\u00ff');
+  if (isLatin1) return chunk('tEXt', joinBytes([bytesOf(name), new Uint8Array(1), bytesOf(text)]));
+  return chunk('iTXt', internationalText(name, new TextEncoder().encode(text)));
+}
+
+/** Not compressed, in no language, without a translated keyword. */
+function internationalText(keyword: string, text: Uint8Array): Uint8Array {
+  return joinBytes([bytesOf(keyword), new Uint8Array(5), text]);
+}
+
+function bytesOf(latin1: string): Uint8Array {
+  return Uint8Array.from(latin1, (letter) => letter.charCodeAt(0));
+}
+
+function chunk(type: string, data: Uint8Array): Uint8Array {
+  const bytes = joinBytes([new Uint8Array(4), bytesOf(type), data, new Uint8Array(4)]);
+  const view = viewOf(bytes);
+  view.setUint32(0, data.length);
+  view.setUint32(8 + data.length, crc32(bytes.subarray(4, 8 + data.length)));
+  return bytes;
+}

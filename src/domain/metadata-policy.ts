@@ -1,0 +1,7 @@
+/**
+ * What results keep of the metadata of their originals. `public`: who made the image, what others may do with it, and when
+ * it was made, but nothing private.
+ */
+export const METADATA_POLICIES = ['public', 'all', 'none'] as const;
+
+export type MetadataPolicy = (typeof METADATA_POLICIES)[number];
