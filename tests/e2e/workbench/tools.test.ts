@@ -218,15 +218,15 @@ describe('optimize', () => {
 
   test('offers the original unchanged when the result is not smaller', async () => {
     const page = await browser.start('/optimize-picture');
-    // Its profile is applied, so its pixels are encoded.
-    const small = fixture('photo-display-p3-900x600.jpg');
+    // Its colors are converted, so its pixels are encoded.
+    const small = fixture('cmyk-photo-derived-450x300.jpg');
     await addFiles(page, small);
     await setQuality(page, 100);
     await waitForResult(page);
     await page.getByText('The result is larger than your file').waitFor();
     const { bytes, fileName } = await download(page, 'Download original unchanged');
     expect(bytes.length).toBe((await stat(small)).size);
-    expect(fileName).toBe('photo-display-p3-900x600.jpg');
+    expect(fileName).toBe('cmyk-photo-derived-450x300.jpg');
   });
 });
 
