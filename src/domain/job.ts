@@ -3,6 +3,13 @@ export type JobState = 'waiting' | 'decoding' | 'resizing' | 'encoding' | 'done'
 
 export type JobStage = Extract<JobState, 'decoding' | 'resizing' | 'encoding'>;
 
+/** Which frame of an animation is worked on. */
+export interface FrameProgress {
+  /** From 1. */
+  readonly frame: number;
+  readonly of: number;
+}
+
 const NEXT: { readonly [From in JobState]: readonly JobState[] } = {
   // Done without a stage: the image was already encoded elsewhere, or keeps an earlier result.
   waiting: ['decoding', 'done', 'failed', 'cancelled'],

@@ -111,7 +111,8 @@ export function labRecipe(
     ...LAB_TOOL,
     controls: maxSidePx === null ? [] : ['box'],
   });
-  return tuning ? { ...recipe, output: { ...recipe.output, tuning } } : recipe;
+  // The lab compares still images.
+  return { ...recipe, output: { ...recipe.output, ...(image.animated && { frame: 1 }), ...(tuning && { tuning }) } };
 }
 
 /** @returns search parameters for these settings */

@@ -14,6 +14,7 @@ const TOGETHER: readonly (readonly (keyof Settings)[])[] = [
   [...SIZE_KEYS, 'lockAspect'],
   ['maxWidthPx', 'maxHeightPx', 'preserveAspect'],
   ['fit'],
+  ['frame'],
   ['matte'],
   ['effort'],
   ['metadata'],

@@ -1,3 +1,4 @@
+import { formatOf } from '../codecs/formats.ts';
 import type { WideSpace } from './color-space.ts';
 import type { Effort } from './effort.ts';
 import { type Fit, hasShapeOf } from './fit.ts';
@@ -66,6 +67,11 @@ export interface OutputSpec {
   readonly colors?: { readonly leastScore: number };
   /** Keeps the wide colors of the source, in formats that can. Otherwise the result is in sRGB. */
   readonly color?: 'keep';
+  /**
+   * Which frame of an animation becomes a still image, from 1. If left out, formats that can hold motion keep it, and
+   * others get the first frame.
+   */
+  readonly frame?: number;
   /** The output for images that turn out to have transparent pixels. */
   readonly ifTransparent?: Pick<OutputSpec, 'format' | 'qualityPercent'>;
 }
@@ -81,6 +87,8 @@ export interface ImageFacts {
   readonly mayHaveAlpha: boolean;
   /** Left out for images in sRGB. */
   readonly space?: WideSpace;
+  /** Missing in what earlier versions stored. */
+  readonly animated?: boolean;
 }
 
 /**
@@ -120,6 +128,7 @@ function outputOf(settings: Settings, image: ImageFacts, tool: RecipeRules): Out
       ...outputFor(format, goal ? GOAL_PERCENT : effectiveQuality(tool, format, quality), matte, effort),
       metadata: settings.metadata,
       ...(goal && { goal }),
+      ...(image.animated && settings.frame > 1 && !formatOf(format).write.motion && { frame: settings.frame }),
       ...(choices && { choices }),
       ...(colors === 'automatic' &&
         (choices ?? [format]).some(mayReduceColors) && { colors: { leastScore: colorScore } }),

@@ -66,6 +66,8 @@ export const SCHEMA = {
   mayScale: FLAG,
   setBytes: whole(1, Number.MAX_SAFE_INTEGER),
   lossless: FLAG,
+  /** An animation may have fewer. Its last frame applies then. */
+  frame: whole(1, 1_000_000),
   scalePercent: whole(1, 100),
   /** 0 keeps the original side. */
   widthPx: whole(0, ANY_SIDE),

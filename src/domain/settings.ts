@@ -38,6 +38,8 @@ export interface Settings {
   readonly format: FormatChoice | 'smallest' | null;
   /** Never empty. */
   readonly choices: readonly FormatId[];
+  /** Which frame of an animation becomes a still image, from 1, in formats that hold no motion. */
+  readonly frame: number;
   /** 1 to 100: scales each image to this share of its size. Typed sides take precedence. */
   readonly scalePercent: number;
   /** `null` if nothing was typed, so the side is derived. A typed 0 means the same. */
@@ -63,8 +65,11 @@ export interface Settings {
   readonly color: (typeof SCHEMA.color.values)[number];
 }
 
-/** The settings that determine a size. Single-image tools store them per image. */
+/** The settings that determine a size. */
 export const SIZE_KEYS = ['widthPx', 'heightPx', 'scalePercent'] as const satisfies readonly (keyof Settings)[];
+
+/** The settings that single-image tools store per image. */
+export const IMAGE_KEYS = [...SIZE_KEYS, 'frame'] as const satisfies readonly (keyof Settings)[];
 
 export const DEFAULT_MATTE = '#ffffff';
 
@@ -78,6 +83,7 @@ export const DEFAULT_SETTINGS: Settings = {
   lossless: false,
   format: null,
   choices: COMMON_FORMAT_IDS,
+  frame: 1,
   scalePercent: 100,
   widthPx: null,
   heightPx: null,

@@ -37,8 +37,8 @@ export function createWorkerEngine(pool: WorkerPool, method: 'run' | 'runOnCanva
     async run(request, { signal, onStage } = {}) {
       const options = { deadlineMs: deadlineFor(request), ...(signal && { signal }) };
       const ended = new AbortController();
-      const result = await pool.run<JobReply>((api, worker) => {
-        if (onStage) listenToStages(worker, onStage, ended.signal);
+      const result = await pool.run<JobReply>((api, worker, extend) => {
+        listenToStages(worker, onStage, ended.signal, extend);
         return method === 'run' ? api.run(request, pool.spareWorkers) : api.runOnCanvas(request);
       }, options);
       ended.abort();
@@ -49,11 +49,21 @@ export function createWorkerEngine(pool: WorkerPool, method: 'run' | 'runOnCanva
   };
 }
 
-/** A worker does one job at a time, so its messages belong to that job. */
-function listenToStages(worker: CodecWorker, onStage: StageListener, signal: AbortSignal): void {
+/**
+ * A worker does one job at a time, so its messages belong to that job.
+ *
+ * @param extend starts the deadline again: it is for one frame, because the page does not know how many there are
+ */
+function listenToStages(
+  worker: CodecWorker,
+  onStage: StageListener | undefined,
+  signal: AbortSignal,
+  extend: () => void,
+): void {
   const listen = (event: Event) => {
-    const { stage, attempt }: Partial<StageMessage> = (event as MessageEvent).data ?? {};
-    if (stage) onStage(stage, attempt);
+    const { stage, attempt, progress }: Partial<StageMessage> = (event as MessageEvent).data ?? {};
+    if (progress) extend();
+    if (stage) onStage?.(stage, attempt, progress);
   };
   worker.addEventListener('message', listen, { signal });
 }

@@ -13,6 +13,8 @@ export interface WorkerPoolOptions {
   readonly activity?: Activity;
 }
 
+type ExtensibleCall<T> = (...args: [...Parameters<Call<T>>, extend: () => void]) => Promise<T>;
+
 export interface CallOptions {
   readonly signal?: AbortSignal;
   /** Calls that take longer are abandoned and their worker is replaced. */
@@ -53,7 +55,8 @@ export class WorkerPool {
     return this.#maxAlive - (this.#alive.size - this.#idle.length);
   }
 
-  async run<T>(call: Call<T>, options: CallOptions): Promise<CallResult<T>> {
+  /** @param call its last argument starts the deadline again */
+  async run<T>(call: ExtensibleCall<T>, options: CallOptions): Promise<CallResult<T>> {
     const end = this.#options.activity?.begin();
     try {
       return await this.#serve(call, options);
@@ -62,16 +65,17 @@ export class WorkerPool {
     }
   }
 
-  async #serve<T>(call: Call<T>, { signal, deadlineMs }: CallOptions): Promise<CallResult<T>> {
+  async #serve<T>(call: ExtensibleCall<T>, { signal, deadlineMs }: CallOptions): Promise<CallResult<T>> {
     let worker = await this.#acquire(signal);
     if (!worker) return lost({ code: 'cancelled' });
-    const { reached, stop } = watchLimits(deadlineMs, signal);
-    let result = await worker.answer(call, reached, START_MS);
+    const { reached, extend, stop } = watchLimits(deadlineMs, signal);
+    const limited: Call<T> = (api, codecWorker) => call(api, codecWorker, extend);
+    let result = await worker.answer(limited, reached, START_MS);
     for (let startMs = 2 * START_MS; result === 'not-started'; startMs *= 2) {
       this.#discard(worker);
       // The discarded worker's slot is free, and no other call has noticed.
       worker = this.#take();
-      result = await worker.answer(call, reached, startMs);
+      result = await worker.answer(limited, reached, startMs);
     }
     stop();
     if (result.ok) this.#release(worker.isWorn ? this.#replace(worker) : worker);
@@ -159,14 +163,16 @@ export class WorkerPool {
 /** Settles when a call must be abandoned. */
 function watchLimits(deadlineMs: number, signal: AbortSignal | undefined) {
   let stop = () => {};
+  let extend = () => {};
   const reached = new Promise<LostCall>((resolve) => {
     const giveUp = () => resolve(lost({ code: 'timed-out', afterMs: deadlineMs }));
     let deadline = setTimeout(giveUp, deadlineMs);
-    // The time in which the page was frozen does not count.
-    const stopListening = onPageWake(() => {
+    extend = () => {
       clearTimeout(deadline);
       deadline = setTimeout(giveUp, deadlineMs);
-    });
+    };
+    // The time in which the page was frozen does not count.
+    const stopListening = onPageWake(extend);
     const cancel = () => resolve(lost({ code: 'cancelled' }));
     signal?.addEventListener('abort', cancel);
     stop = () => {
@@ -175,5 +181,5 @@ function watchLimits(deadlineMs: number, signal: AbortSignal | undefined) {
       signal?.removeEventListener('abort', cancel);
     };
   });
-  return { reached, stop };
+  return { reached, extend: () => extend(), stop };
 }

@@ -68,7 +68,12 @@ export type WorkerApi = ReturnType<typeof createApi>;
 function serve(page: Endpoint): void {
   expose(
     createApi(
-      (stage, attempt) => page.postMessage({ stage, ...(attempt !== undefined && { attempt }) } satisfies StageMessage),
+      (stage, attempt, progress) =>
+        page.postMessage({
+          stage,
+          ...(attempt !== undefined && { attempt }),
+          ...(progress && { progress }),
+        } satisfies StageMessage),
       () => page.postMessage({ isWorn: true } satisfies WornMessage),
     ),
     page,

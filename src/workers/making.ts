@@ -12,6 +12,8 @@ export interface EncodedImage {
   readonly reached?: Reached;
   /** Its pixels have the wide colors of the source. */
   readonly keepsColors?: true;
+  /** Which frame of an animation it shows, or that it moves. Left out: the first one. */
+  readonly frames?: number | 'all';
 }
 
 /** Where the pixels were encoded, and where they were recompressed as stored. */

@@ -4,8 +4,9 @@ import type { CarriedFact } from '../domain/carried.ts';
 import type { WideSpace } from '../domain/color-space.ts';
 import type { Failure } from '../domain/failure.ts';
 import type { FormatId } from '../domain/format-id.ts';
-import type { JobStage } from '../domain/job.ts';
+import type { FrameProgress, JobStage } from '../domain/job.ts';
 import type { PixelSize } from '../domain/limits.ts';
+import type { MotionNote } from '../domain/motion-note.ts';
 import type { Shaping } from '../domain/pixel-plan.ts';
 import type { Recipe, Rgb } from '../domain/recipe.ts';
 import type { OfferedFormat, ResultFacts } from '../domain/recommendation.ts';
@@ -36,8 +37,7 @@ export interface StageTimes {
 
 /** Something the user should know about a result. */
 export type Note =
-  /** The source moves; only its first frame was kept. */
-  | { readonly code: 'first-frame-only' }
+  | MotionNote
   /** The source has several pages; only its first was kept. */
   | { readonly code: 'first-page-only' }
   /** The source holds more images, or a video; only its main image was kept. */
@@ -234,13 +234,17 @@ export type MeasureReply =
 /** Where a page runs this code itself: the event by which it hands over a `MessagePort`, its `detail`. */
 export type PortEventName = 'pixmill-port';
 
-/** @param attempt which try of a search begins, from 1; left out where there is only one */
-export type StageListener = (stage: JobStage, attempt?: number) => void;
+/**
+ * @param attempt which try of a search begins, from 1; left out where there is only one
+ * @param progress left out for still images
+ */
+export type StageListener = (stage: JobStage, attempt?: number, progress?: FrameProgress) => void;
 
 /** Sent while a job runs, as a stage begins. */
 export interface StageMessage {
   readonly stage: JobStage;
   readonly attempt?: number;
+  readonly progress?: FrameProgress;
 }
 
 /** Sent before the reply to a job that left memory behind. Only terminating the worker frees it. */

@@ -14,14 +14,15 @@ import { supportsSimd } from '../kernels/simd.ts';
 import { openMetadata } from './carry-metadata.ts';
 import { decodeBitmap, decodeSource, readComplete, toFailure } from './decode.ts';
 import { encodeNoted, keptColors } from './encode-image.ts';
+import { keptImage, largerNotes, partNotes } from './encoded-image.ts';
 import { canvasTools } from './goal-canvas.ts';
 import { type GoalTools, wasmTools } from './goal-encoder.ts';
 import { forgetOtherImages, type GoalImage, withGoalImage } from './goal-image.ts';
-import { type KeptOriginal, keepOriginal } from './keep-original.ts';
+import { keepOriginal } from './keep-original.ts';
 import { loadCodec } from './load-codec.ts';
 import { type EncodedImage, lessAdded, type Make, makeCarrying, type Work } from './making.ts';
 import { dependsOnAlpha, targetSize, writtenAs } from './output-of.ts';
-import type { JobReply, JobRequest, Note, StageListener } from './protocol.ts';
+import type { JobReply, JobRequest, StageListener } from './protocol.ts';
 import { notRecompressed, type Recompressed, recompressIfAsked, recompressIfSmaller } from './recompress.ts';
 import { reencodeJpeg } from './reencode.ts';
 import { reencodeByBrowser } from './reencode-by-browser.ts';
@@ -34,11 +35,19 @@ type ShapeRequest = Pick<JobRequest, 'source' | 'info' | 'recipe' | 'maxPixels'>
 /** Decode, resize and encode with WASM. Everything thrown becomes a `Failure`. */
 export const runJob = job(async (original, enter) => {
   enter('decoding');
-  return keepColors(original, (request) => makeWithCodecs(request, original, enter));
+  return keepColors(original, async (request) => {
+    if (!request.info.animated) return makeStill(request, original, enter);
+    // Loaded on demand: most images do not move.
+    const { makeOfAnimation } = await import('./run-motion.ts').catch(codeUnavailable);
+    return makeOfAnimation(request, original, enter, makeStill);
+  });
 });
 
+const codeUnavailable = (cause: unknown) =>
+  fail({ code: 'codec-unavailable', format: null, because: 'network' }, cause);
+
 /** @param original the request before the colors of its source were hidden */
-async function makeWithCodecs(request: Work, original: Work, enter: StageListener): Promise<EncodedImage> {
+async function makeStill(request: Work, original: Work, enter: StageListener): Promise<EncodedImage> {
   const { info, recipe, maxPixels } = request;
   const { output } = recipe;
   forgetOtherImages(request);
@@ -95,11 +104,6 @@ function imageOf({ bytes, notes }: Recompressed, { info, recipe }: JobRequest): 
   return { bytes: bytes.buffer, format: formatOf(recipe.output.format), size: resultSize(info.size, recipe), notes };
 }
 
-function keptImage(kept: KeptOriginal, { info }: JobRequest): EncodedImage {
-  const { bytes, format, notes, reached } = kept;
-  return { bytes: bytes.buffer, format: formatOf(format), size: info.size, notes, reached };
-}
-
 /** What meets the recipe's goal: an encoding of this image, or the original. */
 async function meetGoalOf(
   request: Work,
@@ -111,9 +115,7 @@ async function meetGoalOf(
 ): Promise<EncodedImage> {
   const { output } = request.recipe;
   // Loaded on demand: most images have no goal.
-  const { meetGoal } = await import('./meet-goal.ts').catch((cause: unknown) =>
-    fail({ code: 'codec-unavailable', format: null, because: 'network' }, cause),
-  );
+  const { meetGoal } = await import('./meet-goal.ts').catch(codeUnavailable);
   const onTry = (attempt: number) => enter('encoding', attempt);
   const { format, notes } = writtenAs(output, isTransparent);
   const goal = lessAdded(output.goal as Goal, request);
@@ -172,7 +174,7 @@ export const runJobOnCanvas = job(async (request, enter) => {
 
 function job(make: Make) {
   return async (request: JobRequest, onStage: StageListener): Promise<JobReply> => {
-    const { source, info, recipe, maxPixels } = request;
+    const { info, recipe, maxPixels } = request;
     const clock = stageClock(onStage);
     try {
       const refusal = refuseSource(info.size, maxPixels);
@@ -184,24 +186,8 @@ function job(make: Make) {
       const work: Work = { ...request, ...(metadata.added && { added: metadata.added }) };
       // A gain map lies behind the image, at places that follow from the metadata before it.
       const made = makeCarrying(work, clock.enter, async (each, enter) => metadata.carry(await make(each, enter)));
-      const { bytes, format, size, notes, reached } = await made;
-      const same =
-        format.id === info.format &&
-        size.widthPx === info.size.widthPx &&
-        size.heightPx === info.size.heightPx &&
-        // The original would lie as it was.
-        !recipe.turn;
-      const larger: readonly Note[] =
-        same && bytes.byteLength > source.size
-          ? [{ code: 'larger-than-original', originalBytes: source.size, newBytes: bytes.byteLength }]
-          : [];
-      const firstOnly: readonly Note[] = info.animated
-        ? [{ code: 'first-frame-only' }]
-        : info.hasMorePages
-          ? [{ code: 'first-page-only' }]
-          : info.hasMoreImages
-            ? [{ code: 'main-image-only' }]
-            : [];
+      const encoded = await made;
+      const { bytes, format, size, reached } = encoded;
       return {
         ok: true,
         bytes,
@@ -209,7 +195,7 @@ function job(make: Make) {
         mime: format.mime,
         size,
         tookMs: clock.stop(),
-        notes: [...(reached?.verdict === 'kept-original' ? [] : firstOnly), ...notes, ...larger],
+        notes: [...partNotes(info, encoded), ...encoded.notes, ...largerNotes(request, encoded)],
         carries: await readCarried(new Blob([bytes])),
         ...(reached && { reached }),
       };

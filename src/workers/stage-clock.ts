@@ -12,10 +12,10 @@ export function stageClock(onStage: StageListener) {
     since = now;
   };
   return {
-    enter(...[stage, attempt]: Parameters<StageListener>) {
+    enter(...[stage, ...rest]: Parameters<StageListener>) {
       close();
       current = keys[stage];
-      onStage(stage, attempt);
+      onStage(stage, ...rest);
     },
     stop(): StageTimes {
       close();

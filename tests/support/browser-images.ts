@@ -1,6 +1,6 @@
 import { type PixelImage, pixelImage } from '../../src/kernels/image.ts';
 
-const FIXTURE_URLS = import.meta.glob<string>(['../fixtures/*', '../fixtures/{metadata,netpbm,tiff}/*'], {
+const FIXTURE_URLS = import.meta.glob<string>(['../fixtures/*', '../fixtures/{metadata,motion,netpbm,tiff}/*'], {
   query: '?url',
   import: 'default',
   eager: true,

@@ -27,6 +27,7 @@ export function recipeOf({
   goal,
   choices,
   metadata,
+  frame,
 }: RecipeSketch): Recipe {
   return {
     version: 1,
@@ -44,6 +45,7 @@ export function recipeOf({
       ...(goal && { goal }),
       ...(choices && { choices }),
       ...(metadata && { metadata }),
+      ...(frame && { frame }),
     },
   };
 }

@@ -26,6 +26,7 @@ export const avif = {
       // Edge before 121 lacks the format.
       { by: 'codec', required: true },
     ],
+    motion: 'web-codecs',
   },
   write: {
     quality: { defaultPercent: 80, losslessPercent: 100 },

@@ -72,8 +72,8 @@ export class ImageProcessor {
       if (attempt.signal.aborted || !current) return this.#endEarly(id, attempt);
       if (!opened.ok) return this.#fail(id, opened.failure, null);
       const { info, drawn } = opened.source;
-      const { format, size, mayHaveAlpha, space } = info;
-      const source = { format, size, mayHaveAlpha, ...(space && { space }) };
+      const { format, size, mayHaveAlpha, animated, space } = info;
+      const source = { format, size, mayHaveAlpha, animated, ...(space && { space }) };
       this.#items.note(id, { file: file ?? null, source });
       const recipe = this.#options.recipeOf(current, source);
       const job: Job = { recipe, key: recipeKey(recipe), basis: this.#options.basisOf(current, source) };

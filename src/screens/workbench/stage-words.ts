@@ -20,9 +20,13 @@ function attemptWords(t: Translate, attempt: number): string {
   return t('{count}th try…', { count: attempt });
 }
 
+type Progress = Pick<Work, 'state' | 'attempt' | 'progress'>;
+
 /** What is being done; `null` if nothing is. */
-export function stageWords(t: Translate, { state, attempt }: Pick<Work, 'state' | 'attempt'>): string | null {
+export function stageWords(t: Translate, { state, attempt, progress }: Progress): string | null {
   const words = STAGE_WORDS[state];
   if (words === null) return null;
+  if (progress)
+    return t('Frame {frame} of {count}…', { frame: t.number(progress.frame), count: t.number(progress.of) });
   return attempt !== null && attempt > 1 ? attemptWords(t, attempt) : t(words);
 }

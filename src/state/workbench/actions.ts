@@ -1,7 +1,7 @@
 import { atom } from 'jotai/vanilla';
 import type { Failure } from '../../domain/failure.ts';
 import { selectionAfterAdd } from '../../domain/selection.ts';
-import { changeSettings, restoreSettings, type Settings, SIZE_KEYS } from '../../domain/settings.ts';
+import { changeSettings, IMAGE_KEYS, restoreSettings, type Settings } from '../../domain/settings.ts';
 import type { ToolId } from '../../tools/tools.ts';
 import { toolById } from '../../tools/tools.ts';
 import { analyticsAtom } from '../analytics.ts';
@@ -38,18 +38,18 @@ export const enterToolAtom = atom(null, (get, set, toolId: ToolId) => {
   set(toolIdAtom, toolId);
 });
 
-/** Tools for one image store the size for the selected image only. */
+/** Tools for one image store the size and the frame for the selected image only. */
 export const changeSettingsAtom = atom(null, (get, set, part: Partial<Settings>) => {
   const tool = get(toolAtom);
   const subject = get(subjectAtom);
   const meant = changeSettings(get(settingsAtom), part, tool, get(selectedFactsAtom)?.size ?? null);
-  if (tool.takes === 'one' && subject && SIZE_KEYS.some((key) => part[key] !== undefined)) {
-    const { widthPx, heightPx, scalePercent } = meant;
-    const size = { widthPx, heightPx, scalePercent };
-    set(ownSizesAtom, new Map(get(ownSizesAtom)).set(ownSizeKey(tool.id, subject.id), size));
+  if (tool.takes === 'one' && subject && IMAGE_KEYS.some((key) => part[key] !== undefined)) {
+    const { widthPx, heightPx, scalePercent, frame } = meant;
+    const own = { widthPx, heightPx, scalePercent, frame };
+    set(ownSizesAtom, new Map(get(ownSizesAtom)).set(ownSizeKey(tool.id, subject.id), own));
   }
-  const { widthPx, heightPx, scalePercent } = tool.defaults;
-  const next = tool.takes === 'one' ? { ...meant, widthPx, heightPx, scalePercent } : meant;
+  const { widthPx, heightPx, scalePercent, frame } = tool.defaults;
+  const next = tool.takes === 'one' ? { ...meant, widthPx, heightPx, scalePercent, frame } : meant;
   set(settingsByToolAtom, { ...get(settingsByToolAtom), [tool.id]: next });
   get(workbenchAtom)?.settings.save(tool.id, next);
 });

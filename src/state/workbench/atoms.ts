@@ -6,20 +6,20 @@ import { downloadName } from '../../domain/naming.ts';
 import { type Pose, UPRIGHT } from '../../domain/pose.ts';
 import type { ImageFacts } from '../../domain/recipe.ts';
 import { NONE } from '../../domain/selection.ts';
-import { meantFormat, resolveFormat, type Settings, type SIZE_KEYS } from '../../domain/settings.ts';
+import { type IMAGE_KEYS, meantFormat, resolveFormat, type Settings } from '../../domain/settings.ts';
 import { turnedSize } from '../../domain/turn.ts';
 import type { Tool, ToolId } from '../../tools/tools.ts';
 import { toolById } from '../../tools/tools.ts';
 import type { Announcement, ImageItem, Subject, Work } from './model.ts';
 
-export type OwnSize = Pick<Settings, (typeof SIZE_KEYS)[number]>;
+export type OwnSize = Pick<Settings, (typeof IMAGE_KEYS)[number]>;
 
 // Intent: what the user chose.
 /** The tool on the screen. */
 export const toolIdAtom = atom<ToolId>('home');
 export const selectedIndexAtom = atom(NONE);
 export const settingsByToolAtom = atom<{ readonly [Id in ToolId]?: Settings }>({});
-/** Target sizes by tool and image. Other images keep their size. */
+/** Target sizes and frames by tool and image. Other images keep their size. */
 export const ownSizesAtom = atom<ReadonlyMap<string, OwnSize>>(new Map());
 
 /** Rotation and crop of images, for all tools. Other images are upright. */
@@ -31,7 +31,7 @@ export const attemptAtom = atom(0);
 // Facts.
 export const itemsAtom = atom<readonly ImageItem[]>([]);
 export const announcementsAtom = atom<readonly Announcement[]>([]);
-export const IDLE: Work = { state: 'waiting', attempt: null, shown: null, result: null, failure: null };
+export const IDLE: Work = { state: 'waiting', attempt: null, progress: null, shown: null, result: null, failure: null };
 export const workAtom = atom<Work>(IDLE);
 /** The selected image of the batch; its file is opened when it is selected. */
 export const batchSubjectAtom = atom<Subject | null>(null);

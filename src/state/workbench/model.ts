@@ -2,7 +2,7 @@ import type { SourceInfo } from '../../codecs/source-info.ts';
 import type { CarriedFact } from '../../domain/carried.ts';
 import type { Failure } from '../../domain/failure.ts';
 import type { FormatId } from '../../domain/format-id.ts';
-import type { JobState } from '../../domain/job.ts';
+import type { FrameProgress, JobState } from '../../domain/job.ts';
 import type { PixelSize } from '../../domain/limits.ts';
 import type { Shaping } from '../../domain/pixel-plan.ts';
 import type { Pose } from '../../domain/pose.ts';
@@ -92,6 +92,8 @@ export interface Work {
   readonly state: JobState;
   /** Which try of a search runs, from 1; `null` if there is no search. */
   readonly attempt: number | null;
+  /** Which frame of an animation is worked on; `null` for still images. */
+  readonly progress: FrameProgress | null;
   readonly shown: Shown | null;
   readonly result: FinalResult | null;
   readonly failure: Failure | null;

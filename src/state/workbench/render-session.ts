@@ -197,8 +197,10 @@ class StageSession implements RenderSession {
       { jobId, sourceKey: subject.id, source: blob, info, recipe, maxPixels },
       {
         signal,
-        onStage: (state, attempt) => {
-          if (this.#isCurrent(request)) this.#change({ state, attempt: attempt ?? null });
+        onStage: (state, attempt, progress) => {
+          if (this.#isCurrent(request)) {
+            this.#change({ state, attempt: attempt ?? null, progress: progress ?? null });
+          }
         },
       },
     );

@@ -12,10 +12,16 @@ test.each([
   [3, '3rd try…', '3e essai…'],
   [4, '4th try…', '4e essai…'],
 ])('the progress of try %s says %j', (attempt, english, inFrench) => {
-  expect(stageWords(ENGLISH, { state: 'encoding', attempt })).toBe(english);
-  expect(stageWords(french, { state: 'encoding', attempt })).toBe(inFrench);
+  expect(stageWords(ENGLISH, { state: 'encoding', attempt, progress: null })).toBe(english);
+  expect(stageWords(french, { state: 'encoding', attempt, progress: null })).toBe(inFrench);
 });
 
 test('a finished image has no progress', () => {
-  expect(stageWords(ENGLISH, { state: 'done', attempt: 3 })).toBeNull();
+  expect(stageWords(ENGLISH, { state: 'done', attempt: 3, progress: null })).toBeNull();
+});
+
+test('an animation shows which frame is worked on', () => {
+  const work = { state: 'resizing', attempt: null, progress: { frame: 37, of: 1500 } } as const;
+  expect(stageWords(ENGLISH, work)).toBe('Frame 37 of 1,500…');
+  expect(stageWords(french, work)).toMatch(/^Image 37 sur 1\s500…$/);
 });

@@ -1,0 +1,46 @@
+import { readBackIsTrusted, readBitmap } from '../codecs/canvas/surface.ts';
+import type { Frame, MotionReader } from '../codecs/motion.ts';
+import type { SourceInfo } from '../codecs/source-info.ts';
+import { fail } from '../domain/failure.ts';
+import { storedSize } from './decode.ts';
+
+const MICROSECONDS = 1_000_000;
+
+/** Whether the browser has an `ImageDecoder` for such files, and canvas returns what was drawn. */
+export async function readsMotionNatively({ mime }: SourceInfo): Promise<boolean> {
+  return typeof ImageDecoder !== 'undefined' && readBackIsTrusted() && ImageDecoder.isTypeSupported(mime);
+}
+
+/** Reads the frames of an animation with the browser's `ImageDecoder`. Canvas converts their colors, as for still images. */
+export async function openNativeMotion(bytes: Uint8Array<ArrayBuffer>, info: SourceInfo): Promise<MotionReader> {
+  const open = async () => {
+    const decoder = new ImageDecoder({ type: info.mime, data: bytes, preferAnimation: true });
+    await decoder.tracks.ready;
+    await decoder.completed;
+    return decoder;
+  };
+  const decoder = await open().catch((cause: unknown) => fail({ code: 'damaged', format: info.format }, cause));
+  const track = decoder.tracks.selectedTrack;
+  const [frameCount, repeats] = [track?.frameCount ?? 0, track?.repetitionCount ?? 0];
+  decoder.close();
+  if (frameCount === 0) fail({ code: 'damaged', format: info.format });
+
+  async function* frames(): AsyncGenerator<Frame, void, undefined> {
+    const again = await open();
+    try {
+      for (let frameIndex = 0; frameIndex < frameCount; frameIndex++) {
+        const { image } = await again
+          .decode({ frameIndex })
+          .catch((cause: unknown) => fail({ code: 'damaged', format: info.format }, cause));
+        const duration = { numerator: image.duration ?? 0, denominator: MICROSECONDS };
+        const bitmap = await createImageBitmap(image).finally(() => image.close());
+        yield { image: readBitmap(bitmap), duration };
+        bitmap.close();
+      }
+    } finally {
+      again.close();
+    }
+  }
+  const plays = Number.isFinite(repeats) ? repeats + 1 : 0;
+  return { facts: { size: storedSize(info), frameCount, plays }, frames };
+}

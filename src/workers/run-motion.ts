@@ -1,0 +1,178 @@
+import { formatOf, type WritableFormat } from '../codecs/formats.ts';
+import type { MotionReader } from '../codecs/motion.ts';
+import { png } from '../codecs/png/descriptor.ts';
+import type { SourceInfo } from '../codecs/source-info.ts';
+import { FailureError, fail } from '../domain/failure.ts';
+import type { JobStage } from '../domain/job.ts';
+import type { PixelSize } from '../domain/limits.ts';
+import { turnedSize } from '../domain/turn.ts';
+import { recyclePixels } from '../kernels/buffers.ts';
+import { type PixelImage, wholeImage } from '../kernels/image.ts';
+import { orient } from '../kernels/pixels/pixels.ts';
+import { supportsSimd } from '../kernels/simd.ts';
+import { decodeSource, readComplete } from './decode.ts';
+import { keptImage } from './encoded-image.ts';
+import { keepOriginal } from './keep-original.ts';
+import { loadCodec } from './load-codec.ts';
+import type { EncodedImage } from './making.ts';
+import { openNativeMotion, readsMotionNatively } from './native-motion.ts';
+import { targetSize } from './output-of.ts';
+import type { JobRequest, Note, StageListener } from './protocol.ts';
+import { shapePixels } from './shape-pixels.ts';
+
+/**
+ * What a recipe makes of an animation: it keeps moving where the format can hold motion. Otherwise one frame becomes a
+ * still image.
+ *
+ * @param original the request before the colors of its source were hidden
+ * @param makeStill makes the result of a still image
+ */
+export async function makeOfAnimation(
+  request: JobRequest,
+  original: JobRequest,
+  enter: StageListener,
+  makeStill: (request: JobRequest, original: JobRequest, enter: StageListener) => Promise<EncodedImage>,
+): Promise<EncodedImage> {
+  const { info, recipe, maxPixels } = request;
+  const { output } = recipe;
+  const format = await movingFormat(request);
+  if (format) {
+    const kept = await keepOriginal(original, null, supportsSimd());
+    if (kept) return keptImage(kept, original);
+    if (output.goal) return makeStill(request, original, enter);
+    return moveFrames(request, format, targetSize(info.size, recipe, format, maxPixels), enter);
+  }
+  const frame = output.frame ?? 1;
+  if (frame === 1 || !(await isReadable(info))) return makeStill(request, original, enter);
+  const picked = await pickFrame(request, frame);
+  return { ...(await makeStill(picked.request, picked.request, enter)), frames: picked.frame };
+}
+
+/** @returns `null` if the result is a still image */
+async function movingFormat({ info, recipe }: JobRequest): Promise<WritableFormat | null> {
+  const { format: id, frame } = recipe.output;
+  const format = formatOf(id);
+  return frame === undefined && format.write.motion && (await isReadable(info)) ? format : null;
+}
+
+async function isReadable(info: SourceInfo): Promise<boolean> {
+  const by = formatOf(info.format).read.motion;
+  return by === 'codec' || (by === 'web-codecs' && readsMotionNatively(info));
+}
+
+/**
+ * Encodes an animation frame by frame, so that memory holds a few frames and not all. What can be read of a damaged source
+ * is kept.
+ *
+ * @param size of the result
+ */
+async function moveFrames(
+  { source, info, recipe }: JobRequest,
+  format: WritableFormat,
+  size: PixelSize,
+  enter: StageListener,
+): Promise<EncodedImage> {
+  const { qualityPercent, effort, tuning } = recipe.output;
+  const reader = await openMotion(source, info);
+  const { frameCount: of, plays } = reader.facts;
+  const { motion } = await loadCodec(format.id);
+  if (!motion?.write) throw new Error(`src/codecs/${format.id}/codec.ts writes no animations`);
+  const settings = { qualityPercent, effort, ...(tuning && { options: tuning.options }) };
+  const writer = await motion.write({ size, frameCount: of, plays }, settings);
+  let [frames, seconds] = [0, 0];
+  const enterFrame = (stage: JobStage) => enter(stage, undefined, { frame: Math.min(frames + 1, of), of });
+
+  enterFrame('decoding');
+  const readable = untilDamage(reader);
+  for (let next = await readable.next(); !next.done; next = await readable.next()) {
+    const { image, duration } = next.value;
+    enterFrame('resizing');
+    const decoded = { image, orientation: info.orientation, size: turnedSize(image, info.orientation) };
+    const { sized, shaped } = await shapePixels(decoded, recipe);
+    for (const free of [image, sized]) if (free !== shaped) recyclePixels(free.rgba.buffer);
+    enterFrame('encoding');
+    await writer.add({ image: shaped, duration });
+    frames++;
+    seconds += duration.numerator / duration.denominator;
+    enterFrame('decoding');
+  }
+  enterFrame('encoding');
+  const bytes = await writer.finish();
+  const cut: readonly Note[] = readable.isDamaged() ? [{ code: 'motion-cut', frames }] : [];
+  const kept: Note = { code: 'motion-kept', frames, seconds, plays };
+  return { bytes: bytes.buffer, format, size, notes: [kept, ...cut], frames: 'all' };
+}
+
+/**
+ * One frame of an animation as a file of its own, in place of the source.
+ *
+ * @param wanted from 1; the last one if there are fewer
+ * @returns the request for that file, and the number of the frame
+ */
+async function pickFrame(request: JobRequest, wanted: number) {
+  const { source, info, sourceKey } = request;
+  const readable = untilDamage(await openMotion(source, info));
+  let last: PixelImage | null = null;
+  let frame = 0;
+  for (let next = await readable.next(); !next.done && frame < wanted; next = await readable.next()) {
+    if (last) recyclePixels(last.rgba.buffer);
+    last = next.value.image;
+    frame++;
+  }
+  if (!last) fail({ code: 'damaged', format: info.format });
+  const upright = await orient(last, info.orientation);
+  const { encode } = await loadCodec(png.id);
+  const file = await encode(upright, 100, 'fast');
+  const still: SourceInfo = {
+    format: png.id,
+    mime: png.mime,
+    size: info.size,
+    orientation: 1,
+    mayHaveAlpha: true,
+    animated: false,
+    profile: 'none',
+    cmyk: false,
+    isRasterized: true,
+  };
+  const key = sourceKey && { sourceKey: `${sourceKey} frame ${frame}` };
+  return { frame, request: { ...request, ...key, source: new Blob([file], { type: png.mime }), info: still } };
+}
+
+/** @throws FailureError if there is no whole frame */
+async function openMotion(source: Blob, info: SourceInfo): Promise<MotionReader> {
+  const bytes = await readComplete(source, info);
+  if (formatOf(info.format).read.motion === 'web-codecs') return openNativeMotion(bytes, info);
+  const { motion } = await loadCodec(info.format);
+  if (!motion?.read) throw new Error(`src/codecs/${info.format}/codec.ts reads no animations`);
+  // The codec ignores profiles. Another decoder converts the colors of each frame.
+  const decodeStill = (file: Uint8Array<ArrayBuffer>, size: PixelSize) => decodeFrame(file, { ...info, size });
+  return motion.read(bytes, info.profile === 'other' ? decodeStill : undefined);
+}
+
+async function decodeFrame(file: Uint8Array<ArrayBuffer>, info: SourceInfo) {
+  const still: SourceInfo = { ...info, orientation: 1, animated: false };
+  const { image } = await decodeSource(new Blob([file], { type: info.mime }), still, null);
+  return wholeImage(image);
+}
+
+/** The frames up to the first one that cannot be read, unless that is the first of all. */
+function untilDamage(reader: MotionReader) {
+  const frames = reader.frames();
+  let count = 0;
+  let isDamaged = false;
+  return {
+    isDamaged: () => isDamaged,
+    async next() {
+      try {
+        const next = await frames.next();
+        count++;
+        return next;
+      } catch (error) {
+        const { code } = error instanceof FailureError ? error.failure : { code: null };
+        if (count === 0 || (code !== 'damaged' && code !== 'cut-off')) throw error;
+        isDamaged = true;
+        return { done: true, value: undefined } as const;
+      }
+    },
+  };
+}

@@ -1,0 +1,159 @@
+import { describe, expect, test } from 'vitest';
+import type { FormatId } from '../../../src/domain/format-id.ts';
+import type { FrameProgress } from '../../../src/domain/job.ts';
+import type { JobReply, Note } from '../../../src/workers/protocol.ts';
+import { runJob } from '../../../src/workers/run-job.ts';
+import { fetchFixture } from '../../support/browser-images.ts';
+import { type RecipeSketch, requestFor } from '../../support/engine-requests.ts';
+
+interface Shown {
+  readonly rgba: Uint8Array;
+  /** In milliseconds, since the animation began. */
+  readonly startMs: number;
+}
+
+interface Played {
+  readonly width: number;
+  readonly frames: readonly Shown[];
+  readonly durationMs: number;
+  /** 0: forever. */
+  readonly plays: number;
+}
+
+/** How Chromium plays a file. */
+async function play(file: Blob, type: string): Promise<Played> {
+  const decoder = new ImageDecoder({ type, data: await file.arrayBuffer(), preferAnimation: true });
+  await decoder.tracks.ready;
+  await decoder.completed;
+  const { frameCount = 0, repetitionCount = 0 } = decoder.tracks.selectedTrack ?? {};
+  const frames: Shown[] = [];
+  let [startMs, width] = [0, 0];
+  for (let frameIndex = 0; frameIndex < frameCount; frameIndex++) {
+    const { image } = await decoder.decode({ frameIndex });
+    const rgba = new Uint8Array(image.codedWidth * image.codedHeight * 4);
+    await image.copyTo(rgba, { format: 'RGBA' });
+    width = image.codedWidth;
+    frames.push({ rgba, startMs });
+    startMs += (image.duration ?? 0) / 1000;
+    image.close();
+  }
+  decoder.close();
+  return { width, frames, durationMs: startMs, plays: Number.isFinite(repetitionCount) ? repetitionCount + 1 : 0 };
+}
+
+/** The largest difference of colors as they are seen, over the whole time. Equal frames may have become one. */
+function largestDifference(one: Played, other: Played): number {
+  let largest = 0;
+  for (const { rgba, startMs } of one.frames) {
+    const shown = other.frames.findLast((frame) => frame.startMs <= startMs + 0.01)?.rgba ?? new Uint8Array();
+    for (let i = 0; i < rgba.length; i += 4) {
+      const [alpha = 0, otherAlpha = 0] = [rgba[i + 3], shown[i + 3]];
+      for (let channel = 0; channel < 3; channel++) {
+        const difference = (rgba[i + channel] ?? 0) * alpha - (shown[i + channel] ?? 0) * otherAlpha;
+        largest = Math.max(largest, Math.abs(difference) / 255, Math.abs(alpha - otherAlpha));
+      }
+    }
+  }
+  return largest;
+}
+
+async function make(name: string, recipe: RecipeSketch, onProgress: (progress: FrameProgress) => void = () => {}) {
+  const request = await requestFor(await fetchFixture(name), recipe);
+  const reply: JobReply = await runJob(request, (_stage, _attempt, progress) => progress && onProgress(progress));
+  if (!reply.ok) throw new Error(JSON.stringify(reply.failure));
+  return { ...reply, played: await play(new Blob([reply.bytes]), reply.mime), source: request };
+}
+
+const codes = (notes: readonly Note[]) => notes.map(({ code }) => code);
+
+/** Animations, the number of their frames and plays, and how long they last. */
+const SOURCES: readonly (readonly [name: string, frames: number, plays: number, durationMs: number])[] = [
+  ['gif-variable-delays-64x64.gif', 4, 3, 3690],
+  ['gif-rotating-squares-80x80.gif', 30, 0, 900],
+  ['motion/dispose-restore-background.gif', 4, 0, 2000],
+  ['apng-variable-delays-64x64.png', 4, 2, 3690],
+  ['webp-variable-delays-64x64.webp', 4, 2, 3690],
+];
+
+const TARGETS: readonly (readonly [FormatId, number, 'exact' | 'close'])[] = [
+  ['gif', 100, 'exact'],
+  ['png', 100, 'exact'],
+  ['webp', 100, 'exact'],
+  ['webp', 80, 'close'],
+];
+
+describe.each(SOURCES)('%s', (name, frames, plays, durationMs) => {
+  test.each(TARGETS)(
+    'keeps frames, times and repetitions as %s of quality %i',
+    async (format, qualityPercent, accuracy) => {
+      const reply = await make(name, { format, qualityPercent });
+      const source = await play(reply.source.source, reply.source.info.mime);
+      expect(reply.played.plays).toBe(plays);
+      expect(reply.played.durationMs).toBeCloseTo(durationMs, 1);
+      expect(largestDifference(source, reply.played)).toBeLessThanOrEqual(accuracy === 'exact' ? 1 : 70);
+      expect(reply.notes).toContainEqual({
+        code: 'motion-kept',
+        frames,
+        seconds: expect.closeTo(durationMs / 1000),
+        plays,
+      });
+      expect(codes(reply.notes).includes('larger-than-original')).toBe(
+        reply.bytes.byteLength > reply.source.source.size,
+      );
+    },
+  );
+
+  test.each<FormatId>(['jpeg', 'avif', 'qoi'])('becomes its first frame as %s, which a note says', async (format) => {
+    const request = await requestFor(await fetchFixture(name), { format });
+    const reply = await runJob(request, () => {});
+    expect(reply.ok && codes(reply.notes)).toContain('first-frame-only');
+  });
+});
+
+test('an animation is resized and turned frame by frame', async () => {
+  const seen: FrameProgress[] = [];
+  const fit = { mode: 'inside', maxWidthPx: 40, maxHeightPx: 40 } as const;
+  const { size, played } = await make('gif-rotating-squares-80x80.gif', { format: 'webp', fit, turn: 6 }, (progress) =>
+    seen.push(progress),
+  );
+  expect(size).toEqual({ widthPx: 40, heightPx: 40 });
+  // Some of them are equal.
+  expect([played.width, played.frames.length]).toEqual([40, 9]);
+  expect([...new Set(seen.map(({ frame }) => frame))]).toEqual(Array.from({ length: 30 }, (_, index) => index + 1));
+  expect(new Set(seen.map(({ of }) => of))).toEqual(new Set([30]));
+});
+
+test('a frame of choice becomes a still image', async () => {
+  const name = 'gif-variable-delays-64x64.gif';
+  const file = await fetchFixture(name);
+  const source = await play(file, 'image/gif');
+  for (const [frame, taken] of [
+    [2, 2],
+    [900, 4],
+  ] as const) {
+    const { played, notes } = await make(name, { format: 'png', frame });
+    expect(played.frames).toHaveLength(1);
+    expect(played.frames[0]?.rgba).toEqual(source.frames[taken - 1]?.rgba);
+    expect(notes).toContainEqual({ code: 'one-frame-only', frame: taken });
+  }
+});
+
+test('a damaged animation keeps the frames before the damage, and says so', async () => {
+  const whole = await fetchFixture('gif-rotating-squares-80x80.gif');
+  const cut = new File([whole.slice(0, whole.size * 0.6)], 'cut.gif');
+  const request = await requestFor(cut, { format: 'webp', qualityPercent: 100 });
+  const reply = await runJob(request, () => {});
+  if (!reply.ok) throw new Error(JSON.stringify(reply.failure));
+  const cutNote = reply.notes.find((note) => note.code === 'motion-cut');
+  expect(cutNote?.frames).toBeGreaterThan(10);
+  expect(cutNote?.frames).toBeLessThan(30);
+  const [played, source] = [await play(new Blob([reply.bytes]), reply.mime), await play(whole, 'image/gif')];
+  expect(largestDifference(played, source)).toBeLessThanOrEqual(1);
+});
+
+test('an animation with a goal that it meets is kept as it is', async () => {
+  const goal = { kind: 'size', maxBytes: 1e6, mayScale: false } as const;
+  const { bytes, source, notes } = await make('gif-rotating-squares-80x80.gif', { format: 'gif', goal });
+  expect(bytes.byteLength).toBe(source.source.size);
+  expect(codes(notes)).toEqual(['kept-original']);
+});
