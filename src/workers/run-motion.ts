@@ -3,6 +3,7 @@ import type { MotionReader } from '../codecs/motion.ts';
 import { png } from '../codecs/png/descriptor.ts';
 import type { SourceInfo } from '../codecs/source-info.ts';
 import { FailureError, fail } from '../domain/failure.ts';
+import type { Goal } from '../domain/goal.ts';
 import type { JobStage } from '../domain/job.ts';
 import type { PixelSize } from '../domain/limits.ts';
 import { turnedSize } from '../domain/turn.ts';
@@ -19,6 +20,11 @@ import { openNativeMotion, readsMotionNatively } from './native-motion.ts';
 import { targetSize } from './output-of.ts';
 import type { JobRequest, Note, StageListener } from './protocol.ts';
 import { shapePixels } from './shape-pixels.ts';
+
+const LOWEST_PERCENT = 1;
+
+/** The part of a size from which on a second attempt gains little. */
+const WELL_USED = 0.8;
 
 /**
  * What a recipe makes of an animation: it keeps moving where the format can hold motion. Otherwise one frame becomes a
@@ -39,8 +45,15 @@ export async function makeOfAnimation(
   if (format) {
     const kept = await keepOriginal(original, null, supportsSimd());
     if (kept) return keptImage(kept, original);
-    if (output.goal) return makeStill(request, original, enter);
-    return moveFrames(request, format, targetSize(info.size, recipe, format, maxPixels), enter);
+    const size = targetSize(info.size, recipe, format, maxPixels);
+    if (!output.goal) return moveFrames(request, format, size, output.qualityPercent, enter);
+    return moveToGoal(
+      request,
+      format,
+      output.goal,
+      (still) => makeStill(still, original, enter),
+      (qualityPercent) => moveFrames(request, format, size, qualityPercent, enter),
+    );
   }
   const frame = output.frame ?? 1;
   if (frame === 1 || !(await isReadable(info))) return makeStill(request, original, enter);
@@ -50,9 +63,9 @@ export async function makeOfAnimation(
 
 /** @returns `null` if the result is a still image */
 async function movingFormat({ info, recipe }: JobRequest): Promise<WritableFormat | null> {
-  const { format: id, frame } = recipe.output;
-  const format = formatOf(id);
-  return frame === undefined && format.write.motion && (await isReadable(info)) ? format : null;
+  const { format: id, choices, frame } = recipe.output;
+  const format = (choices?.length ? choices : [id]).map((each) => formatOf(each)).find(({ write }) => write.motion);
+  return frame === undefined && format && (await isReadable(info)) ? format : null;
 }
 
 async function isReadable(info: SourceInfo): Promise<boolean> {
@@ -70,9 +83,10 @@ async function moveFrames(
   { source, info, recipe }: JobRequest,
   format: WritableFormat,
   size: PixelSize,
+  qualityPercent: number,
   enter: StageListener,
 ): Promise<EncodedImage> {
-  const { qualityPercent, effort, tuning } = recipe.output;
+  const { effort, tuning } = recipe.output;
   const reader = await openMotion(source, info);
   const { frameCount: of, plays } = reader.facts;
   const { motion } = await loadCodec(format.id);
@@ -101,6 +115,49 @@ async function moveFrames(
   const cut: readonly Note[] = readable.isDamaged() ? [{ code: 'motion-cut', frames }] : [];
   const kept: Note = { code: 'motion-kept', frames, seconds, plays };
   return { bytes: bytes.buffer, format, size, notes: [kept, ...cut], frames: 'all' };
+}
+
+/**
+ * Meets a goal with the quality at which the first frame meets it. A size is shared by the frames: those that change little
+ * need less than their part, which gives the others a second chance.
+ *
+ * @throws FailureError `size-unreachable` if the animation is larger than the goal allows
+ */
+async function moveToGoal(
+  request: JobRequest,
+  format: WritableFormat,
+  goal: Goal,
+  makeStill: (request: JobRequest) => Promise<EncodedImage>,
+  move: (qualityPercent: number) => Promise<EncodedImage>,
+): Promise<EncodedImage> {
+  const { output } = request.recipe;
+  const { choices: _, ...ofFormat } = { ...output, format: format.id };
+  const moveWith = async (ofFrame: Goal) => {
+    const recipe = { ...request.recipe, output: { ...ofFormat, goal: ofFrame } };
+    const still = format.write.quality ? await makeStill({ ...request, recipe }).catch(unlessUnreachable) : null;
+    if (still?.reached?.verdict === 'kept-original') return still;
+    const moved = await move(still ? (still.reached?.qualityPercent ?? output.qualityPercent) : LOWEST_PERCENT);
+    return { ...moved, ...(still?.reached && { reached: still.reached }) };
+  };
+  if (goal.kind === 'look') return moveWith(goal);
+  const { maxBytes } = goal;
+  const { frameCount } = (await openMotion(request.source, request.info)).facts;
+  const shareOf = (bytes: number): Goal => ({
+    kind: 'size',
+    maxBytes: Math.max(1, Math.floor(bytes)),
+    mayScale: false,
+  });
+  const first = await moveWith(shareOf(maxBytes / frameCount));
+  const used = first.bytes.byteLength / maxBytes;
+  if (used > 1) fail({ code: 'size-unreachable', maxBytes, smallestBytes: first.bytes.byteLength, goodAtPx: null });
+  if (!format.write.quality || used > WELL_USED) return first;
+  const second = await moveWith(shareOf(Math.min(maxBytes, (maxBytes / frameCount / used) * WELL_USED)));
+  return second.bytes.byteLength <= maxBytes ? second : first;
+}
+
+function unlessUnreachable(error: unknown): null {
+  if (error instanceof FailureError && error.failure.code === 'size-unreachable') return null;
+  throw error;
 }
 
 /**

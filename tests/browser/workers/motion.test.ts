@@ -157,3 +157,29 @@ test('an animation with a goal that it meets is kept as it is', async () => {
   expect(bytes.byteLength).toBe(source.source.size);
   expect(codes(notes)).toEqual(['kept-original']);
 });
+
+test('an animation with a look keeps moving, at the quality at which its first frame looks like that', async () => {
+  const file = 'webp-variable-delays-64x64.webp';
+  const fit = { mode: 'inside', maxWidthPx: 48, maxHeightPx: 48 } as const;
+  const { notes, reached, played } = await make(file, { format: 'webp', fit, goal: { kind: 'look', score: 80 } });
+  expect(played.durationMs).toBeCloseTo(3690, 1);
+  expect(codes(notes)).toContain('motion-kept');
+  expect(reached).toMatchObject({ verdict: 'met', score: expect.any(Number) });
+});
+
+test('an animation with a size keeps moving and fits', async () => {
+  const goal = { kind: 'size', maxBytes: 4000, mayScale: false } as const;
+  const { bytes, notes, played } = await make('gif-rotating-squares-80x80.gif', { format: 'webp', goal });
+  expect(bytes.byteLength).toBeLessThanOrEqual(4000);
+  expect(played.durationMs).toBeCloseTo(900, 1);
+  expect(codes(notes)).toContain('motion-kept');
+});
+
+test('a size that an animation cannot reach is refused with what it takes at least', async () => {
+  const goal = { kind: 'size', maxBytes: 500, mayScale: false } as const;
+  const request = await requestFor(await fetchFixture('gif-rotating-squares-80x80.gif'), { format: 'png', goal });
+  expect(await runJob(request, () => {})).toMatchObject({
+    ok: false,
+    failure: { code: 'size-unreachable', maxBytes: 500 },
+  });
+});

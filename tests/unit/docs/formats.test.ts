@@ -24,7 +24,7 @@ function formatTable(): string {
       label,
       isReadEverywhere(format) ? 'yes' : 'by some browsers',
       write ? WRITTEN[write.offered] : 'no',
-      animation ? 'first frame' : 'no',
+      read.motion ? (write?.motion ? 'kept' : 'read') : animation ? 'first frame' : 'no',
       alpha ? 'yes' : 'no',
       profileReader(id),
       read.isVector ? 'drawn by the page' : [...new Set(read.decoders.map(({ by }) => `\`${by}\``))].join(', '),
