@@ -1,10 +1,11 @@
 import { readBackIsTrusted, readBitmap } from '../codecs/canvas/surface.ts';
-import type { Frame, MotionReader } from '../codecs/motion.ts';
+import type { Duration, Frame, MotionReader } from '../codecs/motion.ts';
 import type { SourceInfo } from '../codecs/source-info.ts';
 import { fail } from '../domain/failure.ts';
 import { storedSize } from './decode.ts';
 
 const MICROSECONDS = 1_000_000;
+const MOST_FRAMES_PER_SECOND = 1000;
 
 /** Whether the browser has an `ImageDecoder` for such files, and canvas returns what was drawn. */
 export async function readsMotionNatively({ mime }: SourceInfo): Promise<boolean> {
@@ -32,7 +33,7 @@ export async function openNativeMotion(bytes: Uint8Array<ArrayBuffer>, info: Sou
         const { image } = await again
           .decode({ frameIndex })
           .catch((cause: unknown) => fail({ code: 'damaged', format: info.format }, cause));
-        const duration = { numerator: image.duration ?? 0, denominator: MICROSECONDS };
+        const duration = fractionOf(image.duration ?? 0);
         const bitmap = await createImageBitmap(image).finally(() => image.close());
         yield { image: readBitmap(bitmap), duration };
         bitmap.close();
@@ -43,4 +44,13 @@ export async function openNativeMotion(bytes: Uint8Array<ArrayBuffer>, info: Sou
   }
   const plays = Number.isFinite(repeats) ? repeats + 1 : 0;
   return { facts: { size: storedSize(info), frameCount, plays }, frames };
+}
+
+/** The simplest fraction that rounds to this many microseconds: a thirtieth of a second, not 33333 millionths. */
+function fractionOf(microseconds: number): Duration {
+  for (let denominator = 1; denominator <= MOST_FRAMES_PER_SECOND; denominator++) {
+    const numerator = Math.round((microseconds * denominator) / MICROSECONDS);
+    if (Math.abs((numerator * MICROSECONDS) / denominator - microseconds) < 1) return { numerator, denominator };
+  }
+  return { numerator: microseconds, denominator: MICROSECONDS };
 }

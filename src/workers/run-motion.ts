@@ -15,7 +15,7 @@ import { decodeSource, readComplete } from './decode.ts';
 import { keptImage } from './encoded-image.ts';
 import { keepOriginal } from './keep-original.ts';
 import { loadCodec } from './load-codec.ts';
-import type { EncodedImage } from './making.ts';
+import { type EncodedImage, lessAdded, NOTHING_ADDED, type Work } from './making.ts';
 import { openNativeMotion, readsMotionNatively } from './native-motion.ts';
 import { targetSize } from './output-of.ts';
 import type { JobRequest, Note, StageListener } from './protocol.ts';
@@ -34,10 +34,10 @@ const WELL_USED = 0.8;
  * @param makeStill makes the result of a still image
  */
 export async function makeOfAnimation(
-  request: JobRequest,
-  original: JobRequest,
+  request: Work,
+  original: Work,
   enter: StageListener,
-  makeStill: (request: JobRequest, original: JobRequest, enter: StageListener) => Promise<EncodedImage>,
+  makeStill: (request: Work, original: Work, enter: StageListener) => Promise<EncodedImage>,
 ): Promise<EncodedImage> {
   const { info, recipe, maxPixels } = request;
   const { output } = recipe;
@@ -50,8 +50,8 @@ export async function makeOfAnimation(
     return moveToGoal(
       request,
       format,
-      output.goal,
-      (still) => makeStill(still, original, enter),
+      lessAdded(output.goal, request),
+      (still) => makeStill({ ...still, added: NOTHING_ADDED }, original, enter),
       (qualityPercent) => moveFrames(request, format, size, qualityPercent, enter),
     );
   }

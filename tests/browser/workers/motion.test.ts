@@ -110,6 +110,18 @@ describe.each(SOURCES)('%s', (name, frames, plays, durationMs) => {
   });
 });
 
+test('an AVIF sequence keeps its frames and times, within the rounding of its colors', async () => {
+  const { played, source, notes } = await make('motion/avif-colors-8bpc-150x150.avif', { format: 'png' });
+  const original = await play(source.source, 'image/avif');
+  expect(original.frames).toHaveLength(5);
+  expect(played.frames).toHaveLength(5);
+  // Chromium rounds the thirtieths of a PNG to milliseconds.
+  expect(Math.abs(played.durationMs - original.durationMs)).toBeLessThan(5);
+  expect(played.plays).toBe(original.plays);
+  expect(largestDifference(original, played)).toBeLessThanOrEqual(8);
+  expect(codes(notes)).toContain('motion-kept');
+});
+
 test('an animation is resized and turned frame by frame', async () => {
   const seen: FrameProgress[] = [];
   const fit = { mode: 'inside', maxWidthPx: 40, maxHeightPx: 40 } as const;
