@@ -9,6 +9,7 @@ import type { Translate } from '../i18n/t.ts';
 import type { Announcement, FinalResult } from '../state/workbench/model.ts';
 import { quoteName } from '../ui/lists/display-name.ts';
 import { failureMessage } from './failure-messages.ts';
+import { motionMessage } from './motion-words.ts';
 import { unreachable } from './unreachable.ts';
 
 /**
@@ -90,17 +91,10 @@ function sharedLostMessage(t: Translate, why: 'failed' | SharedRefusal): string 
 export function noteMessage(t: Translate, note: FinalResult['notes'][number]): string {
   switch (note.code) {
     case 'first-frame-only':
-      return t('Animated image: only the first frame will be saved.');
     case 'one-frame-only':
-      return t('Animated image: only frame {frame} will be saved.', { frame: note.frame });
     case 'motion-kept':
-      return motionMessage(t, note);
     case 'motion-cut':
-      return t.count(
-        note.frames,
-        'The file is damaged: only its first frame could be read.',
-        'The file is damaged: only its first {count} frames could be read.',
-      );
+      return motionMessage(t, note);
     case 'first-page-only':
       return t('Several pages: only the first will be saved.');
     case 'main-image-only':
@@ -153,15 +147,6 @@ export function noteMessage(t: Translate, note: FinalResult['notes'][number]): s
       return unreachable(note);
   }
 }
-
-function motionMessage(t: Translate, { frames, seconds, plays }: MotionKept): string {
-  const facts = { frames: t.number(frames), seconds: t.number(Math.round(seconds * 10) / 10) };
-  if (plays === 0) return t('{frames} frames in {seconds} s, again and again.', facts);
-  if (plays === 1) return t('{frames} frames in {seconds} s, once.', facts);
-  return t('{frames} frames in {seconds} s, {plays} times.', { ...facts, plays: t.number(plays) });
-}
-
-type MotionKept = Extract<FinalResult['notes'][number], { readonly code: 'motion-kept' }>;
 
 const COLORS_UNSEEN = '{colors} colors: nobody will see the difference.';
 const COLORS_GOOD = '{colors} colors: the image looks as good as you asked for.';

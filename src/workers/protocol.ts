@@ -234,18 +234,11 @@ export type MeasureReply =
 /** Where a page runs this code itself: the event by which it hands over a `MessagePort`, its `detail`. */
 export type PortEventName = 'pixmill-port';
 
-/**
- * @param attempt which try of a search begins, from 1; left out where there is only one
- * @param progress left out for still images
- */
+/** @param attempt which try of a search begins, from 1; left out where there is only one */
 export type StageListener = (stage: JobStage, attempt?: number, progress?: FrameProgress) => void;
 
 /** Sent while a job runs, as a stage begins. */
-export interface StageMessage {
-  readonly stage: JobStage;
-  readonly attempt?: number;
-  readonly progress?: FrameProgress;
-}
+export type StageMessage = { readonly stage: JobStage; readonly attempt?: number; readonly progress?: FrameProgress };
 
 /** Sent before the reply to a job that left memory behind. Only terminating the worker frees it. */
 export interface WornMessage {

@@ -17,6 +17,7 @@ import { colorGroup, showsColor } from './color-group.ts';
 import { colorsGroups, showsColors } from './colors-groups.ts';
 import { EFFORT_HINTS, EFFORT_LABELS } from './effort-words.ts';
 import { automaticLabel, choosesForEach, chosenFormat, formatChoiceLabel } from './format-choice.ts';
+import { frameGroups } from './frame-group.ts';
 import { aimField, lookFields, sizeLimitFields } from './goal-fields.ts';
 import { losslessHint } from './lossless-words.ts';
 import { METADATA_LABELS } from './metadata-words.ts';
@@ -39,7 +40,7 @@ export function toolGroups(t: Translate, subject: PanelSubject): readonly Settin
   };
   return [
     ...tool.controls.map((id) => ({ id, hinted: tool.qualityHints !== undefined, fields: fields[id]() })),
-    ...(picksFrame(subject) ? [{ id: 'frame', fields: frameFields(t, subject) }] : []),
+    ...frameGroups(t, subject, outputFormat(subject)),
     ...(showsColors(subject) ? colorsGroups(t, subject) : []),
     ...(showsColor(subject) ? [colorGroup(t, subject)] : []),
     {
@@ -99,22 +100,6 @@ function outputFormat({ tool, settings, image }: PanelSubject): FormatId {
 
 function fillsTransparency(subject: PanelSubject): boolean {
   return subject.image?.mayHaveAlpha === true && !formatOf(outputFormat(subject)).alpha;
-}
-
-/** Whether the image moves and its format does not. */
-function picksFrame(subject: PanelSubject): boolean {
-  const { image } = subject;
-  if (!image?.animated || !formatOf(image.format).read.motion) return false;
-  return !formatOf(outputFormat(subject)).write.motion;
-}
-
-function frameFields(t: Translate, subject: PanelSubject): readonly Field[] {
-  const { min, max } = SCHEMA.frame;
-  const format = formatOf(outputFormat(subject)).label;
-  return [
-    { kind: 'number', name: 'frame', label: t('Frame'), value: subject.settings.frame, min, max },
-    { kind: 'hint', text: t('{format} cannot move: this frame is saved.', { format }) },
-  ];
 }
 
 /** The quality as a number, as a look, as a file size, or as the size of all files together. */

@@ -1,0 +1,32 @@
+import type { MotionNote } from '../domain/motion-note.ts';
+import type { Translate } from '../i18n/t.ts';
+import { unreachable } from './unreachable.ts';
+
+/** What became of an animation's frames. */
+export function motionMessage(t: Translate, note: MotionNote): string {
+  switch (note.code) {
+    case 'first-frame-only':
+      return t('Animated image: only the first frame will be saved.');
+    case 'one-frame-only':
+      return t('Animated image: only frame {frame} will be saved.', { frame: note.frame });
+    case 'motion-kept':
+      return playMessage(t, note);
+    case 'motion-cut':
+      return t.count(
+        note.frames,
+        'The file is damaged: only its first frame could be read.',
+        'The file is damaged: only its first {count} frames could be read.',
+      );
+    default:
+      return unreachable(note);
+  }
+}
+
+function playMessage(t: Translate, { frames, seconds, plays }: MotionKept): string {
+  const facts = { frames: t.number(frames), seconds: t.number(Math.round(seconds * 10) / 10) };
+  if (plays === 0) return t('{frames} frames in {seconds} s, again and again.', facts);
+  if (plays === 1) return t('{frames} frames in {seconds} s, once.', facts);
+  return t('{frames} frames in {seconds} s, {plays} times.', { ...facts, plays: t.number(plays) });
+}
+
+type MotionKept = Extract<MotionNote, { readonly code: 'motion-kept' }>;

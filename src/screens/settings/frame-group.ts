@@ -1,0 +1,27 @@
+import { formatOf } from '../../codecs/formats.ts';
+import type { FormatId } from '../../domain/format-id.ts';
+import type { Settings } from '../../domain/settings.ts';
+import { SCHEMA } from '../../domain/settings-schema.ts';
+import type { Translate } from '../../i18n/t.ts';
+import type { SettingGroup } from './setting-field.ts';
+import type { PanelSubject } from './size-fields.ts';
+
+/** Which frame becomes a still image, if the image moves and its output format does not. */
+export function frameGroups(
+  t: Translate,
+  { image, settings }: PanelSubject,
+  output: FormatId,
+): readonly SettingGroup<Settings>[] {
+  const { label: format, write } = formatOf(output);
+  if (!image?.animated || !formatOf(image.format).read.motion || write.motion) return [];
+  const { min, max } = SCHEMA.frame;
+  return [
+    {
+      id: 'frame',
+      fields: [
+        { kind: 'number', name: 'frame', label: t('Frame'), value: settings.frame, min, max },
+        { kind: 'hint', text: t('{format} cannot move: this frame is saved.', { format }) },
+      ],
+    },
+  ];
+}
