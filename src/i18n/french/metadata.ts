@@ -4,11 +4,8 @@ export const METADATA = {
   'Keep nothing private': 'Ne rien garder de privé',
   'Keep everything': 'Tout garder',
   'Strip everything': 'Tout retirer',
-  'Author, copyright, license and date stay.': 'Auteur, copyright, licence et date restent.',
-  'Only thumbnails go.': 'Seules les vignettes partent.',
-  'The file holds nothing but the image.': 'Le fichier ne contient rien d’autre que l’image.',
-  'What the file tells about the image besides pixels: author, date, place, camera and more.':
-    'Ce que le fichier dit de l’image en plus des pixels\u202f: auteur, date, lieu, appareil, etc.',
+  'If nothing private is kept, only author, copyright, license and date stay.':
+    'Si rien de privé n’est gardé, seuls l’auteur, le copyright, la licence et la date restent.',
   'Some metadata was damaged and left out.': 'Certaines métadonnées étaient endommagées et ont été omises.',
   '{format} has no place for some of the metadata.': '{format} n’a pas de place pour certaines métadonnées.',
 } as const;

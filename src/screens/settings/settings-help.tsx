@@ -21,7 +21,7 @@ const EXPLANATIONS = {
   'Wide colors':
     'Many phones and cameras store more colors than sRGB. They stay in JPEG, PNG, WebP and AVIF files, unless you convert them.',
   Effort: 'How hard to work for a smaller file at the same quality.',
-  Metadata: 'What the file tells about the image besides pixels: author, date, place, camera and more.',
+  Metadata: 'If nothing private is kept, only author, copyright, license and date stay.',
   Background: 'Fills transparent areas in formats that have no transparency.',
 } as const satisfies { readonly [Name in PlainPhrase]?: PlainPhrase };
 

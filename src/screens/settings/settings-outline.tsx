@@ -93,7 +93,6 @@ interface ChoiceProps {
   readonly id: string;
   readonly label: PlainPhrase;
   readonly value: PlainPhrase;
-  /** Left out if it is not worth its bytes. Its line stays free. */
   readonly hint?: PlainPhrase;
 }
 
@@ -102,7 +101,7 @@ function Choice({ id, label, value, hint }: ChoiceProps) {
   return (
     <SettingRow id={id}>
       <Box label={t(label)} value={t(value)} suffix={CARET} />
-      <SettingHint>{hint ? t(hint) : '\u00a0'}</SettingHint>
+      {hint && <SettingHint>{t(hint)}</SettingHint>}
     </SettingRow>
   );
 }

@@ -190,12 +190,6 @@ function scaleField(t: Translate, subject: PanelSubject): Field {
   };
 }
 
-const METADATA_HINTS = {
-  public: 'Author, copyright, license and date stay.',
-  all: 'Only thumbnails go.',
-  none: 'The file holds nothing but the image.',
-} as const;
-
 function metadataField(t: Translate, { metadata }: Settings): Field {
   return {
     kind: 'choice',
@@ -203,7 +197,6 @@ function metadataField(t: Translate, { metadata }: Settings): Field {
     label: t('Metadata'),
     value: metadata,
     options: SCHEMA.metadata.values.map((value) => ({ value, label: t(METADATA_LABELS[value]) })),
-    hint: t(METADATA_HINTS[metadata]),
   };
 }
 

@@ -4,14 +4,14 @@ import { TOOL_PAGES } from '../../support/workbench.ts';
 
 /** The parts of the settings of each free tool that are drawn before the app starts. */
 const DRAWN = {
-  '/': { thumbs: 2, switches: 1, carets: 2, texts: ['Quality', '90', 'Scale', '100%', 'Width', 'Height'] },
-  '/compress-picture': { thumbs: 1, switches: 1, carets: 2, texts: ['Quality', '80', 'Lossless', 'Format', 'JPEG'] },
-  '/convert-picture': { thumbs: 1, switches: 0, carets: 2, texts: ['Format', 'Quality', '90'] },
-  '/resize-picture': { thumbs: 0, switches: 1, carets: 2, texts: ['Width', 'Height', 'Lock aspect ratio', 'Format'] },
+  '/': { thumbs: 2, switches: 1, carets: 3, texts: ['Quality', '90', 'Scale', '100%', 'Width', 'Height'] },
+  '/compress-picture': { thumbs: 1, switches: 1, carets: 3, texts: ['Quality', '80', 'Lossless', 'Format', 'JPEG'] },
+  '/convert-picture': { thumbs: 1, switches: 0, carets: 3, texts: ['Format', 'Quality', '90'] },
+  '/resize-picture': { thumbs: 0, switches: 1, carets: 3, texts: ['Width', 'Height', 'Lock aspect ratio', 'Format'] },
   '/optimize-picture': {
     thumbs: 1,
     switches: 2,
-    carets: 2,
+    carets: 3,
     texts: ['Width', 'Height', 'Quality', 'Lossless', 'Format'],
   },
 } as const;
