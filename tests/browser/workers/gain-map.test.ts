@@ -59,6 +59,11 @@ describe('the result of an Ultra HDR photo is the same Ultra HDR photo', () => {
     ['with a size as its goal', { goal: size(40_000) }, 1],
     ['with a small size as its goal', { goal: size(16_000) }, 1],
     ['with the size of the original as its goal', { goal: size(142_972) }, 1],
+    ['with its public metadata', { metadata: 'public' }, 1],
+    ['with all metadata, smaller', { metadata: 'all', fit: HALF }, 1],
+    ['recompressed with all metadata', { metadata: 'all', recompress: 'always' }, 1],
+    ['as the original without private metadata', { metadata: 'public', goal: size(142_972) }, 1],
+    ['as the original', { metadata: 'all', goal: size(142_972) }, 1],
     ['with a choice of formats', { goal: size(40_000), choices: ['jpeg'] }, 1],
   ])('%s', async (_, sketch, turn) => {
     const source = await fetchFixture(PHOTO);
