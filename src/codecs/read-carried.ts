@@ -5,7 +5,14 @@ import { privateFactsOf } from './metadata/private-facts.ts';
 import { readMetadata } from './read-metadata.ts';
 import type { SourceInfo } from './source-info.ts';
 
-type ReadFact = (file: Blob, info: SourceInfo) => CarriedFact | null | Promise<CarriedFact | null>;
+/** @returns the frames of an animation; `null` if nothing here can count them */
+type CountFrames = (file: Blob, info: SourceInfo) => Promise<number | null>;
+
+type ReadFact = (
+  file: Blob,
+  info: SourceInfo,
+  countFrames: CountFrames,
+) => CarriedFact | null | Promise<CarriedFact | null>;
 
 // The build replaces this pattern with dynamic imports.
 const GAIN_MAPS = import.meta.glob<{ readonly findGainMap: (file: Blob) => Promise<unknown> }>('./*/gain-map.ts');
@@ -17,6 +24,10 @@ async function hasGainMap(file: Blob, { format, gainMap }: SourceInfo): Promise<
 
 /** One for each kind of fact, in the order in which they are shown. */
 const READERS: readonly ReadFact[] = [
+  async (file, info, countFrames) => {
+    const frames = info.animated ? await countFrames(file, info) : null;
+    return frames === null ? null : { kind: 'frames', frames };
+  },
   (_, { profile, space }) => ({ kind: 'profile', profile: profile === 'other' ? (space ?? 'other') : 'srgb' }),
   async (file, info) => ((await hasGainMap(file, info)) ? { kind: 'hdr' } : null),
   async (file, { format }) => {
@@ -25,12 +36,20 @@ const READERS: readonly ReadFact[] = [
   },
 ];
 
-/** @returns what the file carries. Never rejects: what cannot be read is left out */
-export async function readCarried(file: Blob): Promise<readonly CarriedFact[]> {
+/**
+ * @param countFrames a codec's way to count frames, which reads the whole file; without it, they are left out
+ * @returns what the file carries. Never rejects: what cannot be read is left out
+ */
+export async function readCarried(
+  file: Blob,
+  countFrames: CountFrames = async () => null,
+): Promise<readonly CarriedFact[]> {
   const inspection = await inspect(file, Number.POSITIVE_INFINITY);
   if (!inspection.ok) return [];
   const { info } = inspection;
-  const facts = await Promise.all(READERS.map(async (read) => read(file, info)).map((fact) => fact.catch(() => null)));
+  const facts = await Promise.all(
+    READERS.map(async (read) => read(file, info, countFrames)).map((fact) => fact.catch(() => null)),
+  );
   return facts.filter((fact) => fact !== null);
 }
 

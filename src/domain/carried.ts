@@ -3,6 +3,8 @@ import type { PrivateFacts } from './private-facts.ts';
 
 /** What a file carries besides its pixels. Read from the finished file, never assumed. Plain JSON. */
 export type CarriedFact =
+  /** Of an animation. */
+  | { readonly kind: 'frames'; readonly frames: number }
   /** `other`: an embedded profile other than sRGB. */
   | { readonly kind: 'profile'; readonly profile: WideSpace | 'srgb' | 'other' }
   /** A gain map, which makes an HDR image of it. */

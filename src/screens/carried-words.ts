@@ -7,6 +7,7 @@ import { factLabel } from './privacy-words.ts';
 /** A few words for each kind of fact, which stand between commas. */
 const WORDS: { readonly [Kind in CarriedKind]: (t: Translate, fact: Extract<CarriedFact, { kind: Kind }>) => string } =
   {
+    frames: (t, { frames }) => t.count(frames, '{count} frame', '{count} frames'),
     profile: (t, { profile }) => {
       if (profile === 'srgb') return 'sRGB';
       return profile === 'other' ? t('own color profile') : SPACE_NAMES[profile];

@@ -2,6 +2,7 @@ import { encodeChecked } from '../codecs/canvas/encode.ts';
 import { drawResized, fillBehind, readPixels, turnSurface } from '../codecs/canvas/surface.ts';
 import { formatOf } from '../codecs/formats.ts';
 import { readCarried } from '../codecs/read-carried.ts';
+import type { SourceInfo } from '../codecs/source-info.ts';
 import { fail } from '../domain/failure.ts';
 import type { Goal } from '../domain/goal.ts';
 import { refuseSource } from '../domain/limits.ts';
@@ -172,6 +173,12 @@ export const runJobOnCanvas = job(async (request, enter) => {
   }
 });
 
+async function countFrames(file: Blob, { format }: SourceInfo): Promise<number | null> {
+  const { motion } = await loadCodec(format);
+  const reader = await motion?.read?.(new Uint8Array(await file.arrayBuffer()));
+  return reader?.facts.frameCount ?? null;
+}
+
 function job(make: Make) {
   return async (request: JobRequest, onStage: StageListener): Promise<JobReply> => {
     const { info, recipe, maxPixels } = request;
@@ -196,7 +203,7 @@ function job(make: Make) {
         size,
         tookMs: clock.stop(),
         notes: [...partNotes(info, encoded), ...encoded.notes, ...largerNotes(request, encoded)],
-        carries: await readCarried(new Blob([bytes])),
+        carries: await readCarried(new Blob([bytes]), countFrames),
         ...(reached && { reached }),
       };
     } catch (error) {

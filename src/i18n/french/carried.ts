@@ -1,5 +1,8 @@
 /** What a file carries besides its pixels, and what it tells about people. */
 export const CARRIED = {
+  '{count} frame': '{count} image',
+  '{count} frames': '{count} images',
+  Frames: 'Images',
   HDR: 'HDR',
   'The result carries: {facts}': 'Le résultat contient : {facts}',
   'own color profile': 'profil de couleur propre',

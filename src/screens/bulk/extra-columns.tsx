@@ -13,6 +13,7 @@ import { factLabel } from '../privacy-words.ts';
 
 /** In the order in which they are shown. */
 const HEADINGS: { readonly [Column in ExtraColumn]: PlainPhrase } = {
+  frames: 'Frames',
   profile: 'Colors',
   hdr: 'HDR',
   metadata: 'Metadata',

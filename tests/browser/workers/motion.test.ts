@@ -97,6 +97,8 @@ describe.each(SOURCES)('%s', (name, frames, plays, durationMs) => {
         seconds: expect.closeTo(durationMs / 1000),
         plays,
       });
+      // Equal frames in a row are one.
+      expect(reply.carries).toContainEqual({ kind: 'frames', frames: reply.played.frames.length });
       expect(codes(reply.notes).includes('larger-than-original')).toBe(
         reply.bytes.byteLength > reply.source.source.size,
       );
@@ -107,6 +109,7 @@ describe.each(SOURCES)('%s', (name, frames, plays, durationMs) => {
     const request = await requestFor(await fetchFixture(name), { format });
     const reply = await runJob(request, () => {});
     expect(reply.ok && codes(reply.notes)).toContain('first-frame-only');
+    expect(reply.ok && reply.carries.map(({ kind }) => kind)).not.toContain('frames');
   });
 });
 
