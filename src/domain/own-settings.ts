@@ -1,4 +1,4 @@
-import { changeSettings, type Settings, SIZE_KEYS } from './settings.ts';
+import { changeSettings, type Settings } from './settings.ts';
 import type { BatchToolRules } from './tool-rules.ts';
 
 const GOAL = ['aim', 'quality', 'lookScore', 'maxBytes', 'mayScale'] as const satisfies readonly (keyof Settings)[];
@@ -11,7 +11,7 @@ const TOGETHER: readonly (readonly (keyof Settings)[])[] = [
   GOAL,
   ['lossless'],
   ['format', 'choices'],
-  [...SIZE_KEYS, 'lockAspect'],
+  ['widthPx', 'heightPx', 'scalePercent', 'lockAspect'],
   ['maxWidthPx', 'maxHeightPx', 'preserveAspect'],
   ['fit'],
   ['frame'],

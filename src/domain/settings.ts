@@ -65,11 +65,13 @@ export interface Settings {
   readonly color: (typeof SCHEMA.color.values)[number];
 }
 
-/** The settings that determine a size. */
-export const SIZE_KEYS = ['widthPx', 'heightPx', 'scalePercent'] as const satisfies readonly (keyof Settings)[];
-
 /** The settings that single-image tools store per image. */
-export const IMAGE_KEYS = [...SIZE_KEYS, 'frame'] as const satisfies readonly (keyof Settings)[];
+export const IMAGE_KEYS = [
+  'widthPx',
+  'heightPx',
+  'scalePercent',
+  'frame',
+] as const satisfies readonly (keyof Settings)[];
 
 export const DEFAULT_MATTE = '#ffffff';
 

@@ -19,7 +19,7 @@ export function frameGroups(
     {
       id: 'frame',
       fields: [
-        { kind: 'number', name: 'frame', label: t('Frame'), value: settings.frame, min, max },
+        { kind: 'number', name: 'frame', label: t('Frame'), value: settings.frame, min, max, suffix: '' },
         { kind: 'hint', text: t('{format} cannot move: this frame is saved.', { format }) },
       ],
     },

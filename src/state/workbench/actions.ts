@@ -38,18 +38,18 @@ export const enterToolAtom = atom(null, (get, set, toolId: ToolId) => {
   set(toolIdAtom, toolId);
 });
 
+/** The settings of `IMAGE_KEYS`. */
+const ofImage = ({ widthPx, heightPx, scalePercent, frame }: Settings) => ({ widthPx, heightPx, scalePercent, frame });
+
 /** Tools for one image store the size and the frame for the selected image only. */
 export const changeSettingsAtom = atom(null, (get, set, part: Partial<Settings>) => {
   const tool = get(toolAtom);
   const subject = get(subjectAtom);
   const meant = changeSettings(get(settingsAtom), part, tool, get(selectedFactsAtom)?.size ?? null);
   if (tool.takes === 'one' && subject && IMAGE_KEYS.some((key) => part[key] !== undefined)) {
-    const { widthPx, heightPx, scalePercent, frame } = meant;
-    const own = { widthPx, heightPx, scalePercent, frame };
-    set(ownSizesAtom, new Map(get(ownSizesAtom)).set(ownSizeKey(tool.id, subject.id), own));
+    set(ownSizesAtom, new Map(get(ownSizesAtom)).set(ownSizeKey(tool.id, subject.id), ofImage(meant)));
   }
-  const { widthPx, heightPx, scalePercent, frame } = tool.defaults;
-  const next = tool.takes === 'one' ? { ...meant, widthPx, heightPx, scalePercent, frame } : meant;
+  const next = tool.takes === 'one' ? { ...meant, ...ofImage(tool.defaults) } : meant;
   set(settingsByToolAtom, { ...get(settingsByToolAtom), [tool.id]: next });
   get(workbenchAtom)?.settings.save(tool.id, next);
 });

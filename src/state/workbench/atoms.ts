@@ -31,7 +31,7 @@ export const attemptAtom = atom(0);
 // Facts.
 export const itemsAtom = atom<readonly ImageItem[]>([]);
 export const announcementsAtom = atom<readonly Announcement[]>([]);
-export const IDLE: Work = { state: 'waiting', attempt: null, progress: null, shown: null, result: null, failure: null };
+export const IDLE: Work = { state: 'waiting', attempt: null, shown: null, result: null, failure: null };
 export const workAtom = atom<Work>(IDLE);
 /** The selected image of the batch; its file is opened when it is selected. */
 export const batchSubjectAtom = atom<Subject | null>(null);

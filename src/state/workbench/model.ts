@@ -92,8 +92,8 @@ export interface Work {
   readonly state: JobState;
   /** Which try of a search runs, from 1; `null` if there is no search. */
   readonly attempt: number | null;
-  /** Which frame of an animation is worked on; `null` for still images. */
-  readonly progress: FrameProgress | null;
+  /** Which frame of an animation is worked on; left out for still images. */
+  readonly progress?: FrameProgress | undefined;
   readonly shown: Shown | null;
   readonly result: FinalResult | null;
   readonly failure: Failure | null;

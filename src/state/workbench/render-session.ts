@@ -199,7 +199,7 @@ class StageSession implements RenderSession {
         signal,
         onStage: (state, attempt, progress) => {
           if (this.#isCurrent(request)) {
-            this.#change({ state, attempt: attempt ?? null, progress: progress ?? null });
+            this.#change({ state, attempt: attempt ?? null, progress });
           }
         },
       },

@@ -12,12 +12,12 @@ test.each([
   [3, '3rd try…', '3e essai…'],
   [4, '4th try…', '4e essai…'],
 ])('the progress of try %s says %j', (attempt, english, inFrench) => {
-  expect(stageWords(ENGLISH, { state: 'encoding', attempt, progress: null })).toBe(english);
-  expect(stageWords(french, { state: 'encoding', attempt, progress: null })).toBe(inFrench);
+  expect(stageWords(ENGLISH, { state: 'encoding', attempt })).toBe(english);
+  expect(stageWords(french, { state: 'encoding', attempt })).toBe(inFrench);
 });
 
 test('a finished image has no progress', () => {
-  expect(stageWords(ENGLISH, { state: 'done', attempt: 3, progress: null })).toBeNull();
+  expect(stageWords(ENGLISH, { state: 'done', attempt: 3 })).toBeNull();
 });
 
 test('an animation shows which frame is worked on', () => {
