@@ -363,9 +363,12 @@ describe('the download', () => {
 
 describe('settings', () => {
   test.each([
-    ['/', ['Quality', 'Look', 'Size', 'Scale', 'Width and height', 'Lock aspect ratio', 'Format', 'Effort']],
-    ['/compress-picture', ['Quality', 'Look', 'Size', 'Format', 'Effort', 'Background']],
-    ['/resize-picture', ['Width and height', 'Lock aspect ratio', 'Format', 'Effort', 'Background']],
+    [
+      '/',
+      ['Quality', 'Look', 'Size', 'Scale', 'Width and height', 'Lock aspect ratio', 'Format', 'Effort', 'Metadata'],
+    ],
+    ['/compress-picture', ['Quality', 'Look', 'Size', 'Format', 'Effort', 'Metadata', 'Background']],
+    ['/resize-picture', ['Width and height', 'Lock aspect ratio', 'Format', 'Effort', 'Metadata', 'Background']],
   ])('of %s are explained on demand', async (path, names) => {
     const page = await browser.start(path);
     const terms = page.getByRole('main').locator('details dt');
