@@ -102,17 +102,27 @@ export const DEFAULT_SETTINGS: Settings = {
   color: 'keep',
 };
 
+/** The facts about an image on which its automatic format depends. */
+export interface FormatFacts {
+  readonly format: SourceFormatId;
+  readonly mayHaveAlpha: boolean;
+  readonly animated?: boolean;
+}
+
 /**
- * The output format of an image: the user's choice, or the tool's automatic format.
+ * The output format of an image: the user's choice, or the tool's automatic format. Tools that keep the format of images
+ * with transparency also keep that of animations, because the others would lose all frames but one.
  *
  * @param image `null` if there is none
  */
 export function meantFormat(
   { format }: Pick<Settings, 'format'>,
-  image: { readonly format: SourceFormatId; readonly mayHaveAlpha: boolean } | null,
+  image: FormatFacts | null,
   { automaticFormat: { opaque, transparent } }: Pick<ToolRules, 'automaticFormat'>,
 ): FormatChoice {
   if (format !== null && format !== 'smallest') return format;
+  const moves = image?.animated && isFormatId(image.format) && formatOf(image.format).write.motion;
+  if (moves && transparent.includes('source')) return 'source';
   if (!image?.mayHaveAlpha) return opaque;
   return transparent.find((choice) => choice !== 'source' || isFormatId(image.format)) ?? opaque;
 }
@@ -157,7 +167,7 @@ export function mayRecompress(
 export function offersLossless(
   tool: Pick<ToolRules, 'offersLossless' | 'offersGoals' | 'takes' | 'automaticFormat'>,
   settings: Pick<Settings, 'format' | 'aim'>,
-  image: { readonly format: SourceFormatId; readonly mayHaveAlpha: boolean } | null,
+  image: FormatFacts | null,
 ): boolean {
   if (appliedAim(tool, settings) !== 'number') return false;
   const from = image?.format ?? DEFAULT_FORMAT;

@@ -181,6 +181,22 @@ describe('the output format, if none is chosen', () => {
     expect(output.ifTransparent).toBeUndefined();
   });
 
+  test.each<readonly [ToolId, SourceFormatId, FormatId]>([
+    ['compress', 'gif', 'gif'],
+    ['compress', 'webp', 'webp'],
+    ['resize', 'png', 'png'],
+    ['bulk-compress', 'gif', 'gif'],
+    ['bulk-resize', 'gif', 'gif'],
+    // A tool that needs a target, and a format whose frames nobody can write.
+    ['convert', 'gif', 'jpeg'],
+    ['compress', 'avif', 'jpeg'],
+  ])('%s turns an animated %s into a %s', (id, format, wanted) => {
+    const { output } = recipeOf(id, {}, { ...image(format, false), animated: true });
+    expect(output.format).toBe(wanted);
+    expect(output.ifTransparent).toBeUndefined();
+    expect(recipeOf(id, { format: 'jpeg' }, { ...image(format, false), animated: true }).output.format).toBe('jpeg');
+  });
+
   test.each<readonly [ToolId, SourceFormatId, boolean, FormatId, object | undefined]>([
     ['bulk-compress', 'png', false, 'jpeg', undefined],
     ['bulk-compress', 'png', true, 'jpeg', { format: 'png', qualityPercent: 100 }],
