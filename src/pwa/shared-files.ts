@@ -1,4 +1,4 @@
-import type { SharedRefusal } from '../domain/shared-limits.ts';
+import type { SharedRefusal } from '../domain/shared-refusal.ts';
 
 /** Where the system's share sheet sends images, as the web app manifest says. */
 export const SHARE_PATH = '/receive-pictures';

@@ -1,4 +1,4 @@
-import { isSharedRefusal, type SharedRefusal } from '../domain/shared-limits.ts';
+import { isSharedRefusal, type SharedRefusal } from '../domain/shared-refusal.ts';
 import type { HandedOver } from '../state/workbench/handed-over.ts';
 import type { WorkerRequest } from './messages.ts';
 import { SHARED_PARAM, takeSharedFiles } from './shared-files.ts';

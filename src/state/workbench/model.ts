@@ -7,7 +7,7 @@ import type { PixelSize } from '../../domain/limits.ts';
 import type { Shaping } from '../../domain/pixel-plan.ts';
 import type { Pose } from '../../domain/pose.ts';
 import type { Settings } from '../../domain/settings.ts';
-import type { SharedRefusal } from '../../domain/shared-limits.ts';
+import type { SharedRefusal } from '../../domain/shared-refusal.ts';
 import type { Source } from '../../pipeline/create-pipeline.ts';
 import type { Note, Reached } from '../../workers/protocol.ts';
 

@@ -11,12 +11,8 @@ import {
   workerCountFor,
 } from '../../../src/domain/limits.ts';
 import { once } from '../../../src/domain/once.ts';
-import {
-  isSharedRefusal,
-  MAX_SHARED_BYTES,
-  MAX_SHARED_FILES,
-  refuseShared,
-} from '../../../src/domain/shared-limits.ts';
+import { MAX_SHARED_BYTES, MAX_SHARED_FILES, refuseShared } from '../../../src/domain/shared-limits.ts';
+import { isSharedRefusal } from '../../../src/domain/shared-refusal.ts';
 import { paymentReference, uidOfReference } from '../../../src/domain/subscription.ts';
 import { savingsPercent } from '../../../src/domain/units.ts';
 
