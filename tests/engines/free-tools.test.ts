@@ -6,9 +6,12 @@ import { inspect } from '../../src/codecs/inspect.ts';
 import { reencodePlanes } from '../../src/codecs/jpeg/planes.ts';
 import { DEFAULT_EFFORT } from '../../src/domain/effort.ts';
 import type { FormatId } from '../../src/domain/format-id.ts';
+import { MAX_PIXELS } from '../../src/domain/limits.ts';
+import type { Recipe } from '../../src/domain/recipe.ts';
 import { flatten, orient } from '../../src/kernels/pixels/plain.ts';
 import { resizeImage } from '../../src/kernels/resize/resample.ts';
 import { prepare as prepareReference } from '../../src/kernels/ssimulacra2/ssimulacra2.ts';
+import { openMetadata } from '../../src/workers/carry-metadata.ts';
 import { storedSize } from '../../src/workers/decode.ts';
 import { loadCodec } from '../../src/workers/load-codec.ts';
 import { psnr } from '../support/image-metrics.ts';
@@ -141,8 +144,8 @@ async function prepare(task: Task) {
 }
 
 /**
- * Encodes as the site does: JPEGs that keep all of their pixels are encoded from their planes. Node has no
- * `ImageDecoder`, so the kernel decodes the planes.
+ * Encodes as the site does: JPEGs that keep all of their pixels are encoded from their planes, and keep the metadata that is
+ * not private. Node has no `ImageDecoder`, so the kernel decodes the planes.
  */
 async function encodeAsExpected({ file, format, size, qualityPercent }: Task, { info, image }: DecodedImage) {
   if (format === 'jpeg' && info.format === 'jpeg' && info.size.widthPx === size.widthPx) {
@@ -155,7 +158,14 @@ async function encodeAsExpected({ file, format, size, qualityPercent }: Task, { 
       () => {},
     );
     if (!bytes) throw new Error(`the kernel refuses ${file}`);
-    return bytes;
+    const recipe: Recipe = {
+      version: 1,
+      fit: null,
+      output: { ...output, format, matte: [255, 255, 255], metadata: 'public' },
+    };
+    const source = new Blob([jpegFixture(file)]);
+    const { carry } = await openMetadata({ jobId: 'expected', source, info, recipe, maxPixels: MAX_PIXELS });
+    return new Uint8Array(carry({ bytes: bytes.buffer, format: formatOf(format), size, notes: [] }).bytes);
   }
   const codec = await loadCodec(format);
   const effort = effortFor(formatOf(format), DEFAULT_EFFORT, size.widthPx * size.heightPx);
