@@ -247,7 +247,14 @@ describe('a batch of mixed files', () => {
         recipe: {
           version: 1,
           fit: null,
-          output: { format: 'jpeg', qualityPercent: 80, matte: [255, 255, 255], effort: 'balanced' },
+          output: {
+            format: 'jpeg',
+            qualityPercent: 80,
+            matte: [255, 255, 255],
+            effort: 'balanced',
+            metadata: 'public',
+            ...(info.space && { color: 'keep' }),
+          },
         },
         maxPixels: pipeline.maxPixels,
       });
