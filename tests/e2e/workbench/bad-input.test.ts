@@ -52,7 +52,13 @@ const BROKEN: readonly (readonly [file: string, says: RegExp])[] = [
 /** Decoding this file takes a minute. */
 const SLOW = 'jpeg-progressive-1000-scans-10000x8000.jpg';
 const LARGEST_WEBP = 'webp-16383x16383-lossless.webp';
-const OWN_TEST: readonly string[] = [SLOW, LARGEST_WEBP];
+/** Animations whose frames take minutes. */
+const LONG_ANIMATIONS = [
+  'gif-1000x1000-4000-frames.gif',
+  'apng-4000x4000-1000-frames.png',
+  'webp-anim-8000x8000-400-frames.webp',
+];
+const OWN_TEST: readonly string[] = [SLOW, LARGEST_WEBP, ...LONG_ANIMATIONS];
 
 const browser = shareBrowser();
 
@@ -139,7 +145,7 @@ describe('bad input', () => {
 
   const corpus = findCorpus();
   test.runIf(corpus)(
-    'every bad file of the corpus, except for two with their own tests, gives a result or a message, and the page keeps working',
+    'every bad file of the corpus, except for those with their own tests, gives a result or a message, and the page keeps working',
     { timeout: 900_000 },
     async () => {
       const page = await openPage('/optimize-picture');
@@ -167,6 +173,28 @@ describe('bad input', () => {
     await addFiles(page, join(corpus as string, 'bad', 'bombs', LARGEST_WEBP));
     expect(await outcomeOf(page, LARGEST_WEBP)).toMatch(/Bytes|KB|MB/);
     await imageList(page).nth(0).getByRole('button').first().click();
+    await waitForResult(page);
+  });
+
+  test.runIf(corpus)('an animation that takes minutes counts its frames and can be removed', async () => {
+    const page = await openPage('/optimize-picture');
+    await addFiles(page, fixture('quadrants-exif-1.jpg'));
+    await waitForResult(page);
+    for (const name of LONG_ANIMATIONS) {
+      await addFiles(page, join(corpus as string, 'bad', 'bombs', name));
+      const second = imageList(page).nth(1).getByRole('button').first();
+      await second.press('Space');
+      await page.locator(`[aria-current=true][title="${name}"]`).waitFor();
+      await page
+        .getByText(/^Frame \d+ of [\d,]+…$/)
+        .first()
+        .waitFor();
+      await second.press('Delete');
+      await expect.poll(() => imageList(page).count()).toBe(1);
+    }
+    await addFiles(page, fixture('quadrants-exif-6.jpg'));
+    await imageList(page).nth(1).getByRole('button').first().press('Space');
+    await page.locator('[aria-current=true][title="quadrants-exif-6.jpg"]').waitFor();
     await waitForResult(page);
   });
 
