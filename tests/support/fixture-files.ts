@@ -6,5 +6,9 @@ const folder = fileURLToPath(new URL('../fixtures/', import.meta.url));
 
 /** Reads a file of `tests/fixtures` in Node. */
 export function readFixture(name: string): File {
-  return new File([readFileSync(`${folder}${name}`)], basename(name));
+  return fileAt(`${folder}${name}`);
+}
+
+export function fileAt(path: string): File {
+  return new File([readFileSync(path)], basename(path));
 }

@@ -11,6 +11,7 @@ import { readText } from '../reading/text.ts';
 import { colorTableBytes, EXTENSION, IMAGE } from './header.ts';
 
 const COMMENT_LABEL = 0xfe;
+const TRAILER = 0x3b;
 const APPLICATION_LABEL = 0xff;
 const XMP_APPLICATION = 'XMP DataXMP';
 
@@ -34,7 +35,9 @@ async function read(source: ByteSource): Promise<Metadata> {
 }
 
 interface Extension {
-  readonly label: number;
+  /** `null` for what lies behind the image. */
+  readonly label: number | null;
+  readonly at: number;
   /** Of its first block. */
   readonly start: number;
   readonly end: number;
@@ -49,9 +52,12 @@ function* extensionsIn(bytes: Uint8Array): Generator<Extension> {
     } else if (introducer === EXTENSION) {
       const end = endOfBlocks(bytes, at + 2);
       if (end > bytes.length) return;
-      yield { label: bytes[at + 1] ?? 0, start: at + 2, end };
+      yield { label: bytes[at + 1] ?? 0, at, start: at + 2, end };
       at = end;
-    } else return;
+    } else {
+      if (introducer === TRAILER) yield { label: null, at: at + 1, start: bytes.length, end: bytes.length };
+      return;
+    }
   }
 }
 
@@ -73,14 +79,15 @@ function* blocksIn(bytes: Uint8Array, start: number): Generator<Uint8Array> {
 /** The applications whose extensions say how often to repeat the frames. */
 const LOOPS = ['NETSCAPE2.0', 'ANIMEXTS1.0'];
 
-/** Removes comments and the data of programs. */
+/** Removes comments, the data of programs, and what lies behind the image. */
 function write(file: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
   const kept: Uint8Array[] = [];
   let from = 0;
-  for (const { label, start, end } of extensionsIn(file)) {
+  for (const { label, at, start, end } of extensionsIn(file)) {
     const isLoop = LOOPS.includes(asciiAt(file, start + 1, XMP_APPLICATION.length));
-    if (label !== COMMENT_LABEL && (label !== APPLICATION_LABEL || isLoop)) continue;
-    kept.push(file.subarray(from, start - 2));
+    const isMetadata = label === COMMENT_LABEL || (label === APPLICATION_LABEL && !isLoop);
+    if (!isMetadata && label !== null) continue;
+    kept.push(file.subarray(from, at));
     from = end;
   }
   return joinBytes([...kept, file.subarray(from)]);

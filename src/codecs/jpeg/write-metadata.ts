@@ -113,6 +113,8 @@ function iptcResource(iptc: Uint8Array): Uint8Array {
   return joinBytes([head, iptc, new Uint8Array(iptc.length & 1)]);
 }
 
+const NO_DIGEST = '0'.repeat(32);
+
 /** Properties that do not fit into the first packet go into an extension, the longest ones first. */
 function xmpSegments(properties: readonly XmpProperty[]): readonly Bytes[] {
   const most = MAX_SEGMENT_BYTES - XMP_MARK.length;
@@ -123,15 +125,20 @@ function xmpSegments(properties: readonly XmpProperty[]): readonly Bytes[] {
     .map((each) => ({ each, bytes: xmpElement([each]).length }))
     .sort((a, b) => b.bytes - a.bytes)
     .map(({ each }) => each);
-  for (let moved = 1; moved <= bySize.length; moved++) {
-    const extension = new TextEncoder().encode(xmpElement(bySize.slice(0, moved)));
-    const digest = digestOf(extension);
+  const firstPacket = (moved: number, digest = NO_DIGEST) => {
     const note = propertyOf('xmpNote', 'HasExtendedXMP', { kind: 'text', texts: [digest] });
-    const first = writeXmp([...bySize.slice(moved), note]);
-    if (!first || first.length > most) continue;
-    return [segment(APP1, ascii(XMP_MARK), first), ...extensionSegments(extension, digest)];
+    return writeXmp([...bySize.slice(moved), note]) as Bytes;
+  };
+  // By halves, because each try writes a packet that may have megabytes.
+  let [fewest, moved] = [1, bySize.length];
+  while (fewest < moved) {
+    const middle = (fewest + moved) >> 1;
+    if (firstPacket(middle).length > most) fewest = middle + 1;
+    else moved = middle;
   }
-  return [];
+  const extension = new TextEncoder().encode(xmpElement(bySize.slice(0, moved)));
+  const digest = digestOf(extension);
+  return [segment(APP1, ascii(XMP_MARK), firstPacket(moved, digest)), ...extensionSegments(extension, digest)];
 }
 
 function extensionSegments(extension: Uint8Array, digest: string): readonly Bytes[] {

@@ -44,8 +44,9 @@ export function xmpOfIptc(iptc: Uint8Array): {
 } {
   const texts = new Map<string, string[]>();
   for (const set of readIptc(iptc).sets) {
-    const key = keyOf(set);
-    texts.set(key, [...(texts.get(key) ?? []), readText(set.bytes)]);
+    const values = texts.get(keyOf(set)) ?? [];
+    values.push(readText(set.bytes));
+    texts.set(keyOf(set), values);
   }
   const date = texts.get('2:55')?.[0] ?? '';
   const time = texts.get('2:60')?.[0] ?? '';

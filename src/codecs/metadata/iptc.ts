@@ -9,12 +9,15 @@ export interface DataSet {
 
 const MARK = 0x1c;
 
+/** Programs write some dozens. */
+const MAX_SETS = 10_000;
+
 /** Reads data sets up to the first one that makes no sense. Those with an extended length are never text: they end it. */
 export function readIptc(iptc: Uint8Array): { readonly sets: readonly DataSet[]; readonly isDamaged: boolean } {
   const view = viewOf(iptc);
   const sets: DataSet[] = [];
   let at = 0;
-  while (at + 5 <= iptc.length && iptc[at] === MARK) {
+  while (sets.length < MAX_SETS && at + 5 <= iptc.length && iptc[at] === MARK) {
     const length = view.getUint16(at + 3);
     if (length >= 0x8000 || at + 5 + length > iptc.length) break;
     const bytes = iptc.subarray(at + 5, at + 5 + length);

@@ -106,10 +106,12 @@ class ToldBy {
     this.#sets = metadata.iptc ? readIptc(metadata.iptc).sets : [];
     const packets = metadata.xmp.filter(({ length }) => length <= MAX_XMP_BYTES);
     this.isTooLong = packets.length < metadata.xmp.length;
-    const properties = new Map<string, readonly string[]>();
+    const properties = new Map<string, string[]>();
     for (const packet of packets) {
       for (const [name, values] of readXmpProperties(packet)) {
-        properties.set(name, [...(properties.get(name) ?? []), ...values]);
+        const all = properties.get(name) ?? [];
+        for (const value of values) all.push(value);
+        properties.set(name, all);
       }
     }
     this.#properties = properties;

@@ -16,6 +16,9 @@ export const XML_URI = 'http://www.w3.org/XML/1998/namespace';
 
 const MAX_DEPTH = 100;
 
+/** Elements and attributes. Programs write some thousands. Each takes a hundred times the memory of its shortest notation. */
+const MAX_NODES = 200_000;
+
 const NAME = /(?:([A-Za-z_][\w.-]*):)?([A-Za-z_][\w.-]*)/y;
 const ATTRIBUTE = /\s+(?:([A-Za-z_][\w.-]*):)?([A-Za-z_][\w.-]*)\s*=\s*(?:"([^"<]*)"|'([^'<]*)')/y;
 const TAG_END = /\s*(\/?)>/y;
@@ -53,7 +56,7 @@ class Malformed extends Error {}
 /**
  * Parses a document. Linear in its length.
  *
- * @returns its root element, `null` if it is malformed, has a document type or is nested too deeply
+ * @returns its root element, `null` if it is malformed, has a document type, is nested too deeply or has too many elements
  */
 export function parseXml(text: string): XmlElement | null {
   try {
@@ -67,6 +70,7 @@ export function parseXml(text: string): XmlElement | null {
 function parseDocument(text: string): XmlElement | null {
   const open: OpenElement[] = [];
   let root: XmlElement | null = null;
+  let nodes = 0;
   const add = (child: XmlElement | string) => {
     const parent = open.at(-1);
     if (parent) parent.children.push(child);
@@ -96,7 +100,8 @@ function parseDocument(text: string): XmlElement | null {
       at = endAt + 1;
     } else {
       if (root || open.length >= MAX_DEPTH) throw new Malformed();
-      const started = readTag(text, at + 1, open.at(-1)?.scope ?? null);
+      const started = readTag(text, at + 1, open.at(-1)?.scope ?? null, MAX_NODES - nodes);
+      nodes += started.nodes;
       if (started.isEmpty) add(started.element);
       else open.push(started.element);
       at = started.end;
@@ -105,7 +110,7 @@ function parseDocument(text: string): XmlElement | null {
   return open.length > 0 ? null : root;
 }
 
-function readTag(text: string, from: number, outer: Scope | null) {
+function readTag(text: string, from: number, outer: Scope | null, mostNodes: number) {
   let at = from;
   const match = (pattern: RegExp): RegExpExecArray | null => {
     pattern.lastIndex = at;
@@ -117,9 +122,10 @@ function readTag(text: string, from: number, outer: Scope | null) {
   const written: { prefix: string; name: string; value: string }[] = [];
   for (let found = match(ATTRIBUTE); found; found = match(ATTRIBUTE)) {
     written.push({ prefix: found[1] ?? '', name: found[2] ?? '', value: decode(found[3] ?? found[4] ?? '') });
+    if (written.length >= mostNodes) throw new Malformed();
   }
   const end = match(TAG_END);
-  if (tag === '' || !end) throw new Malformed();
+  if (tag === '' || !end || mostNodes === 0) throw new Malformed();
   const own = new Map<string, string>();
   for (const { prefix: before, name: after, value } of written) {
     if (before === 'xmlns') own.set(after, value);
@@ -133,7 +139,7 @@ function readTag(text: string, from: number, outer: Scope | null) {
   if (new Set(attributes.map((each) => `${each.uri} ${each.name}`)).size < attributes.length) throw new Malformed();
   const uri = resolve(scope, prefix);
   const element: OpenElement = { prefix, name, uri, attributes, children: [], tag, scope };
-  return { element, isEmpty: end[1] === '/', end: at };
+  return { element, isEmpty: end[1] === '/', end: at, nodes: 1 + written.length };
 }
 
 function resolve(scope: Scope, prefix: string): string {

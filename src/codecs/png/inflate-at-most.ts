@@ -7,6 +7,7 @@ import { joinBytes } from '../../kernels/join-bytes.ts';
  * @returns `null` when the data is broken, or longer than `maxBytes`
  */
 export function inflateAtMost(deflated: Uint8Array, maxBytes: number): Uint8Array | null {
+  if (maxBytes === 0) return null;
   const parts: Uint8Array[] = [];
   let total = 0;
   let ended = false;

@@ -21,6 +21,9 @@ const TEXT_TYPES = ['tEXt', 'zTXt', 'iTXt'];
 const RAW_PROFILE = 'Raw profile type ';
 const RAW_HEAD = /^\s*\S+\s+(\d+)\s+/;
 
+/** Bytes that one byte of zlib data can become. */
+const MAX_INFLATION = 1032;
+
 interface Chunk {
   readonly type: string;
   readonly data: Uint8Array;
@@ -34,7 +37,14 @@ interface NamedBytes {
 
 async function read(source: ByteSource): Promise<Metadata> {
   const chunks = await readChunks(source);
-  const found = chunks.filter(({ type }) => TEXT_TYPES.includes(type)).map(readTextChunk);
+  let room = MAX_METADATA_BYTES;
+  const found = chunks
+    .filter(({ type }) => TEXT_TYPES.includes(type))
+    .map((chunk) => {
+      const text = readTextChunk(chunk, room);
+      room = Math.max(0, room - (text?.bytes.length ?? chunk.data.length * MAX_INFLATION));
+      return text;
+    });
   const named = found.filter((each) => each !== null);
   const raw = (name: string) => {
     const profile = named.find(({ keyword }) => keyword === RAW_PROFILE + name);
@@ -74,15 +84,15 @@ async function readChunks(source: ByteSource): Promise<readonly Chunk[]> {
   return chunks;
 }
 
-/** @returns `null` if the chunk makes no sense */
-function readTextChunk({ type, data }: Chunk): NamedBytes | null {
+/** @returns `null` if the chunk makes no sense, or inflates to more bytes than `room` */
+function readTextChunk({ type, data }: Chunk, room: number): NamedBytes | null {
   const nameEnd = data.indexOf(0);
   if (nameEnd < 1) return null;
   const keyword = readLatin1(data.subarray(0, nameEnd));
   const rest = data.subarray(nameEnd + 1);
   if (type === 'tEXt') return { keyword, bytes: rest, isUtf8: false };
   if (type === 'zTXt') {
-    const bytes = rest[0] === 0 ? inflateAtMost(rest.subarray(1), MAX_METADATA_BYTES) : null;
+    const bytes = rest[0] === 0 ? inflateAtMost(rest.subarray(1), room) : null;
     return bytes && { keyword, bytes, isUtf8: false };
   }
   // Whether it is compressed, how, then the language and the keyword in that language.
@@ -90,7 +100,7 @@ function readTextChunk({ type, data }: Chunk): NamedBytes | null {
   const translatedEnd = languageEnd < 0 ? -1 : rest.indexOf(0, languageEnd + 1);
   if (translatedEnd < 0) return null;
   const text = rest.subarray(translatedEnd + 1);
-  const bytes = rest[0] === 0 ? text : inflateAtMost(text, MAX_METADATA_BYTES);
+  const bytes = rest[0] === 0 ? text : inflateAtMost(text, room);
   return bytes && { keyword, bytes, isUtf8: true };
 }
 

@@ -16,6 +16,8 @@ const NEEDED = [
 
 const MAX_KEYWORD_BYTES = 79;
 
+const IS_LATIN1 = /^[ -\u00ff]*$/;
+
 /** Replaces the metadata of a file. The new metadata comes before the image, where all programs look for it. */
 export function write(file: Bytes, wanted: WrittenMetadata): Bytes {
   const parts: Uint8Array[] = [file.subarray(0, 8)];
@@ -43,8 +45,7 @@ function chunksFor({ exif, xmp, texts }: WrittenMetadata): Uint8Array[] {
 
 function textChunk({ keyword, text }: MetadataText): Uint8Array {
   const name = keyword.slice(0, MAX_KEYWORD_BYTES);
-  const isLatin1 = [...text].every((letter) => letter >= ' ' && letter <= '\u00ff');
-  if (isLatin1) return chunk('tEXt', joinBytes([bytesOf(name), new Uint8Array(1), bytesOf(text)]));
+  if (IS_LATIN1.test(text)) return chunk('tEXt', joinBytes([bytesOf(name), new Uint8Array(1), bytesOf(text)]));
   return chunk('iTXt', internationalText(name, new TextEncoder().encode(text)));
 }
 

@@ -106,11 +106,17 @@ export class Directory {
     return isWhole ? value : fail({ code: 'damaged', format: 'tiff' });
   }
 
-  /** The tags with their values as they lie in the file, but for those that have more bytes than `most` or the file. */
+  /**
+   * The tags with their values as they lie in the file, but for those beyond its end.
+   *
+   * @param most bytes of all values, which may lie in the same place. What does not fit is left out
+   */
   async *entries(most: number): AsyncGenerator<Entry & { readonly tag: number; readonly bytes: Uint8Array }> {
+    let room = most;
     for (const [tag, entry] of this.#entries) {
       const length = entry.count * (BYTES_OF_TYPE[entry.type] ?? 1);
-      if (length > most || entry.offset + length > this.#source.size) continue;
+      if (length > room || entry.offset + length > this.#source.size) continue;
+      room -= length;
       yield { ...entry, tag, bytes: bytesOf(await this.#source.read(entry.offset, length)) };
     }
   }
