@@ -8,7 +8,7 @@ import { choose } from '../workbench.mjs';
 const PHOTOS = { smoke: 1, quick: 4, full: 12 };
 const ROUNDS = { smoke: 1, quick: 2, full: 3 };
 
-/** Photos are shrunk to so many megapixels for the comparison of bytes, because the smallest effort takes seconds. */
+/** Photos are shrunk to this many megapixels for the comparison of bytes, because the smallest effort takes seconds. */
 const MEGAPIXELS = { smoke: 0.1, quick: 0.5, full: 1 };
 
 /** A photo of a camera at full size, for the comparison of times. */

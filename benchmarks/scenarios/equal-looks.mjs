@@ -8,7 +8,7 @@ const LOOKS = { smoke: [80], quick: [80], full: [55, 70, 80, 90] };
 
 const PHOTOS = { smoke: 1, quick: 4, full: Number.POSITIVE_INFINITY };
 
-/** Larger photos are shrunk to so many megapixels. */
+/** Larger photos are shrunk to this many megapixels. */
 const MEGAPIXELS = { smoke: 0.1, quick: 1, full: 1 };
 
 const FORMATS = { webp: 'WebP', avif: 'AVIF', jxl: 'JPEG XL' };

@@ -15,7 +15,7 @@ const OUTPUTS = {
 /** The longest side. */
 const SIDE_PX = { smoke: 400, quick: 1200, full: 2400 };
 
-/** Every so many images. */
+/** One of this many images is measured. */
 const STEP = { smoke: 1, quick: 3, full: 1 };
 
 /** Smaller images are icons. */

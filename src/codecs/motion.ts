@@ -28,7 +28,7 @@ export interface MotionFacts {
   readonly size: PixelSize;
   /** A damaged file may give fewer. */
   readonly frameCount: number;
-  /** How often the animation plays in all. 0: forever. */
+  /** How often the animation plays. 0: forever. */
   readonly plays: number;
 }
 

@@ -23,7 +23,7 @@ export interface WideColors {
   /**
    * Adds the description of a space. Only for formats that Pixmill writes.
    *
-   * @param bytes a file of ours, which describes no colors or sRGB
+   * @param bytes written by our code, without a description or described as sRGB
    */
   readonly describe?: (bytes: Bytes, colors: DescribedColors) => Bytes;
 }

@@ -31,7 +31,7 @@ const WORTH_SAVING = 0.1;
 /** Only this much is worth giving up exact pixels that no goal gave up. */
 const WORTH_PIXELS = 0.5;
 
-/** The most bytes with which a file is worth recommending instead of one of so many bytes. */
+/** The most bytes with which a file is worth recommending instead of one of `bytes` bytes. */
 export function mostBytes(bytes: number, { losesPixels }: { readonly losesPixels: boolean }): number {
   return Math.floor(bytes * (1 - (losesPixels ? WORTH_PIXELS : WORTH_SAVING)));
 }

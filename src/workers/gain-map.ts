@@ -25,7 +25,7 @@ interface CarriedMap {
 }
 
 /**
- * Makes an image that has or may have a gain map, and gives the map to the result, or says that it was left out.
+ * Makes an image that may have a gain map. Adds the map to the result, or a note if it was left out.
  *
  * @param make its results have their metadata
  * @param goal for the whole file

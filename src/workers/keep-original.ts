@@ -19,7 +19,7 @@ interface Rival {
 /**
  * The source itself, or its lossless recompression, if it meets the recipe's goal with no more bytes than the encoding.
  * Every pixel stays the same. Before there is an encoding, the source is kept if it already has the wanted size, or if it
- * is an animation, which would lose its motion.
+ * is an animation and the goal is a look.
  *
  * @param rival `null` before there is an encoding
  * @param hasKernels whether kernels can be loaded. Recompression needs one; without it the source stays as it is

@@ -16,7 +16,7 @@ export async function recommendFormat(request: RecommendationRequest): Promise<R
     const decodeResult = async () => decodeOutput(new Uint8Array(await file.arrayBuffer()));
     return await recommend({ image, isTransparent, output, result, offered, decodeResult }, wasmTools(output, image));
   } catch (error) {
-    // Nobody asked for it, so nobody has to know.
+    // The user did not ask for a recommendation, so its failure is not reported.
     console.info('no recommendation', error);
     return null;
   }

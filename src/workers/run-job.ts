@@ -191,7 +191,7 @@ function job(make: Make) {
 
       const metadata = await openMetadata(request);
       const work: Work = { ...request, ...(metadata.added && { added: metadata.added }) };
-      // A gain map lies behind the image, at places that follow from the metadata before it.
+      // A gain map follows the image, and its offset depends on the metadata before it.
       const made = makeCarrying(work, clock.enter, async (each, enter) => metadata.carry(await make(each, enter)));
       const encoded = await made;
       const { bytes, format, size, reached } = encoded;

@@ -23,7 +23,7 @@ import { shapePixels } from './shape-pixels.ts';
 
 const LOWEST_PERCENT = 1;
 
-/** The part of a size from which on a second attempt gains little. */
+/** If a result uses at least this share of a size, a second attempt gains little. */
 const WELL_USED = 0.8;
 
 /**
@@ -74,8 +74,8 @@ async function isReadable(info: SourceInfo): Promise<boolean> {
 }
 
 /**
- * Encodes an animation frame by frame, so that memory holds a few frames and not all. What can be read of a damaged source
- * is kept.
+ * Encodes an animation frame by frame, so that memory holds only a few of them. The frames before the damage of a source
+ * are kept.
  *
  * @param size of the result
  */

@@ -90,7 +90,7 @@ export const codec = {
   others: {
     libaom: encodeWithLibaom,
   },
-  /** libavif and libaom put grids together and add the alpha image, but leave the image as it is stored. */
+  /** libavif and libaom join grids and add the alpha image, but do not turn or mirror the image. */
   async decode(bytes) {
     await loadDecoder();
     const decoded = await decodeAvif(bytes.buffer);

@@ -36,7 +36,7 @@ export function write(file: Bytes, { exif, xmp }: WrittenMetadata): Bytes {
   const meta = metaBox && parseHeifMeta(file, metaBox.start, metaBox.end);
   if (!metaBox || !meta) throw new TypeError('an AVIF file without a meta box');
   const isMetadata = (id: number) => METADATA_TYPES.includes(meta.types.get(id) ?? '');
-  // Tracks, and items that lie in other items, refer to bytes that must not move.
+  // Tracks, and items inside other items, refer to bytes that must not move.
   const isTied = boxes.some(({ type }) => type === 'moov') || hasUnplacedImages(meta);
   const packet = writeXmp(xmp);
   const isUnchanged = !exif && !packet && ![...meta.types.keys()].some(isMetadata);
@@ -72,7 +72,7 @@ function itemsOf(file: Bytes, meta: HeifMeta, { start }: Box): readonly Item[] {
   return [...meta.types.keys()].flatMap((id): Item[] => {
     const inline = meta.inlineExtents.get(id);
     const extents = inline ?? meta.extents.get(id);
-    // Items that are put together from others may have no bytes.
+    // Items that are composed of others may have no bytes.
     if (!extents) return [];
     const places = extents.map(({ offset, length }) => [offset, length || file.length - offset] as const);
     const data = places.map(([offset, length]) => file.subarray(offset, offset + length));

@@ -28,8 +28,8 @@ interface Choice {
 }
 
 /**
- * A frame can only cover pixels. Where the next one has transparent pixels instead, they must be disposed of first. Of all
- * ways that allow for the next frame, this chooses the one that leaves the fewest pixels to be drawn.
+ * A frame can only cover pixels. Before pixels can become transparent, the previous frame must be disposed of. Of all
+ * disposals that allow the next frame, this chooses the one that leaves the fewest pixels to draw.
  */
 export function chooseDisposal({ before, shown, next, changed, widthPx, isFirst }: Moment): Choice {
   if (!next) return { disposal: 'keep', area: changed };

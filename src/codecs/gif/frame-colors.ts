@@ -30,7 +30,7 @@ interface Need {
   readonly colors: ReadonlySet<number>;
 }
 
-/** Chooses the colors of one frame after the other, and numbers its pixels. */
+/** Chooses the colors of one frame after another, and numbers its pixels. */
 export function frameColors(maxColors: number) {
   const global: Indexes = new Map();
   /** How far the colors of the frame that the global palette was made for are from it. */

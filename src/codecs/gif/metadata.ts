@@ -61,7 +61,7 @@ function* extensionsIn(bytes: Uint8Array): Generator<Extension> {
   }
 }
 
-/** @returns the offset behind the empty block that ends them, beyond the end of the file if there is none */
+/** @returns the offset after the empty block that ends them, beyond the end of the file if there is none */
 function endOfBlocks(bytes: Uint8Array, start: number): number {
   let at = start;
   for (let length = bytes[at]; length; length = bytes[at]) at += 1 + length;

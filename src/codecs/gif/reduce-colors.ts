@@ -14,11 +14,11 @@ export interface Reduction {
 const STEPS = [6, 7, 6] as const;
 
 /**
- * Reduces the colors of a rectangle. All of it is dithered, so that the borders of what is drawn cannot be seen. Only what
- * is drawn has a say in the palette.
+ * Reduces the colors of a rectangle. All of it is dithered, so that the borders of what is drawn cannot be seen. The palette
+ * depends only on what is drawn.
  *
  * @param drawn its pixels, 0 where nothing is drawn
- * @param known a palette that is taken if its error is acceptable
+ * @param known a palette that is used if its error is acceptable
  */
 export async function reduceColors(
   part: PixelImage,

@@ -79,7 +79,7 @@ export function screenSize(bytes: Uint8Array, first: Area): PixelSize {
 }
 
 /**
- * How often the animation plays in all, 0 for ever. The file says how often it repeats. A file that does not say so plays
+ * How often the animation plays, 0 for forever. The file states how often it repeats. A file without this number plays
  * once.
  */
 export function countPlays(bytes: Uint8Array): number {

@@ -88,7 +88,7 @@ function imageParts(area: Area, { indexes, others, localColors }: IndexedArea): 
   return [Uint8Array.of(0x2c, ...place, packed), table, shortestData(indexes, others)];
 }
 
-/** Neither way is always shorter: to show unchanged pixels through, or to repeat their colors where that helps. */
+/** Unchanged pixels are transparent, or repeat their colors if that helps. Neither is always shorter. */
 function shortestData(indexes: Uint8Array, others: Uint16Array | undefined): Uint8Array {
   const plain = dataOf(indexes);
   const mixed = others ? dataOf(indexes, others) : plain;

@@ -4,7 +4,7 @@ import type { WideColors } from '../wide-colors.ts';
 import { heic } from './descriptor.ts';
 import { probeFile } from './probe.ts';
 
-/** Safari reads HEIC itself. What it makes of colors that are not described is not known. */
+/** Safari decodes HEIC itself. Nobody has tested how it shows colors without a description. */
 const isReadByBrowser = once(async () => {
   const bitmap = await createImageBitmap(new Blob([probeFile()], { type: heic.mime })).catch(() => null);
   bitmap?.close();

@@ -85,7 +85,7 @@ function readCleanAperture(bytes: Uint8Array, meta: HeifMeta, coded: PixelSize):
   return isInside ? { widthPx, heightPx } : null;
 }
 
-/** Image items: coded by HEVC or AV1, or put together from others. */
+/** Image items: coded by HEVC or AV1, or composed of others. */
 const IMAGE_TYPES = ['hvc1', 'av01', 'grid', 'iovl', 'iden'];
 
 /** Independent images: no tiles, thumbnails, alpha images or gain maps. */

@@ -14,7 +14,7 @@ const SRGB: CodePoints = { primaries: 1, transfer: 13 };
 
 const BOX_HEAD_BYTES = 8;
 
-/** The signature of a profile behind the kind of the box. Without it, nobody reads the profile. */
+/** The signature of a profile, after the kind of the box. Without it, nobody reads the profile. */
 const PROFILE_SIGNATURE = { start: 4 + 36, end: 4 + 40 };
 
 /**
@@ -52,7 +52,7 @@ function colorBoxes(bytes: Bytes): readonly Box[] {
 /**
  * Gives the main image another color property.
  *
- * @param bytes a file of ours: its meta box lies before the image, and its numbers have the lengths that our writers use
+ * @param bytes written by our code: the meta box precedes the image, and numbers have the lengths that our writers use
  * @param content of the `colr` box
  */
 export function insertColorProperty(bytes: Bytes, content: Bytes): Bytes {
@@ -114,7 +114,7 @@ function findAssociation(bytes: Bytes, { start, end }: Box, itemId: number) {
   throw new Error('the main image has no properties');
 }
 
-/** Moves what lies behind the meta box. Offsets have four bytes, and no base. */
+/** Moves what follows the meta box. Offsets have four bytes, and no base. */
 function moveLocations(bytes: Bytes, { start, end }: Box, metaEnd: number, by: number): void {
   const cursor = new Cursor(bytes, start, end);
   const view = viewOf(bytes);

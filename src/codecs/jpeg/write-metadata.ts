@@ -31,7 +31,7 @@ const NEEDED: readonly (readonly [marker: number, mark: string])[] = [
   [APP14, 'Adobe'],
 ];
 
-/** Replaces the metadata of a file. What lies behind the image is left out, too. */
+/** Replaces the metadata of a file. What follows the image is left out, too. */
 export function write(file: Bytes, wanted: WrittenMetadata): Bytes {
   const jfif: Uint8Array[] = [];
   const others: Uint8Array[] = [];
@@ -87,7 +87,7 @@ function* partsOf(bytes: Uint8Array): Generator<Part> {
   if (bytes[at] === 0xff && bytes[at + 1] === END_OF_IMAGE) yield { marker: null, start: at, end: at + 2 };
 }
 
-/** @returns the offset of the marker behind coded data */
+/** @returns the offset of the marker after coded data */
 function endOfData(bytes: Uint8Array, from: number): number {
   for (let at = bytes.indexOf(0xff, from); at >= 0; at = bytes.indexOf(0xff, at + 1)) {
     const marker = bytes[at + 1] ?? 0;

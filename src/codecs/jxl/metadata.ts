@@ -26,7 +26,7 @@ async function read(source: ByteSource): Promise<Metadata> {
     for await (const { type, start, end } of isBare ? [] : topBoxes(source)) {
       const length = Math.min(end, source.size) - start;
       if (type === 'brob') {
-        // Compressed with Brotli, which browsers do not offer to pages. The type of the contents comes first.
+        // Compressed with Brotli, which not all browsers offer to pages. The type of the contents comes first.
         const kind = KINDS.get(asciiAt(await source.readUpTo(start, 4), 0, 4));
         if (kind) unreadable.push(kind);
       }

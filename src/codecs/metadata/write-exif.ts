@@ -12,7 +12,7 @@ const HEADER_BYTES = 8;
 const LONG = 4;
 
 /**
- * Writes an EXIF block: header, directories, and the values behind each directory. Values stay byte for byte.
+ * Writes an EXIF block: header, directories, and the values after each directory. Values are copied byte for byte.
  *
  * @returns `null` if there is nothing to write
  */

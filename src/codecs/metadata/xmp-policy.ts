@@ -31,8 +31,8 @@ const PUBLIC_FIELDS: ReadonlyMap<string, readonly string[]> = new Map([
 ]);
 
 /**
- * What no result has: thumbnails, and descriptions of images and videos behind the main image, which it does not have
- * either. The note about a second packet is written anew.
+ * What no result keeps: thumbnails, and descriptions of images and videos after the main image, which are not kept either.
+ * The writer states itself whether there is a second packet.
  */
 const NEVER: { readonly [Prefix in KnownPrefix]?: readonly string[] | 'all' } = {
   xmp: ['Thumbnails'],
@@ -74,7 +74,7 @@ function isNamed({ uri, name }: XmpProperty, names: Names): boolean {
   );
 }
 
-/** The property is written anew, so that it holds nothing but the texts that were understood. */
+/** A new property with nothing but the texts that were understood. */
 function publicProperty(property: XmpProperty): XmpProperty | null {
   const { uri, name } = property;
   const fields = uri === NAMESPACES.plus ? PUBLIC_FIELDS.get(name) : undefined;

@@ -61,7 +61,7 @@ async function read(source: ByteSource): Promise<Metadata> {
   };
 }
 
-/** The chunks with metadata, also those behind the image. */
+/** The chunks with metadata, also those after the image. */
 async function readChunks(source: ByteSource): Promise<readonly Chunk[]> {
   const chunks: Chunk[] = [];
   let room = MAX_METADATA_BYTES;
@@ -112,7 +112,7 @@ function readRawProfile(bytes: Uint8Array): Uint8Array | null {
   const text = readLatin1(bytes);
   const [head = '', length = ''] = RAW_HEAD.exec(text) ?? [];
   const digits = text.slice(head.length).replace(/\s+/g, '');
-  // Some writers add random bytes behind the digits.
+  // Some writers add random bytes after the digits.
   const profile = Uint8Array.from({ length: Math.min(Number(length), digits.length / 2) }, (_, i) =>
     Number.parseInt(digits.slice(i * 2, i * 2 + 2), 16),
   );

@@ -96,7 +96,7 @@ async function* readPatches(
 /**
  * The frames that have a control chunk and data. The image before the first control chunk is for programs that show stills.
  *
- * @throws FailureError behind the last whole frame, if the file ends early or a chunk is damaged
+ * @throws FailureError after the last whole frame, if the file ends early or a chunk is damaged
  */
 function* walkFrames(bytes: Bytes): Generator<StoredFrame, void, undefined> {
   let control: DataView | null = null;
@@ -115,7 +115,7 @@ function* walkFrames(bytes: Bytes): Generator<StoredFrame, void, undefined> {
       control = viewOf(content);
       data = [];
     } else if (control && type === 'IDAT') data.push(content);
-    // Behind a sequence number.
+    // After a sequence number.
     else if (control && type === 'fdAT') data.push(content.subarray(4));
   }
   if (control && data.length > 0) yield { control, data };

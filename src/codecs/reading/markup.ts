@@ -36,7 +36,7 @@ export function readRootTag(text: string): RootTag | null {
   return { name, attributes: readAttributes(text, at).attributes };
 }
 
-/** Reads the attributes of a tag from behind its name. @returns them, and where they end */
+/** Reads the attributes that follow the name of a tag. @returns them, and where they end */
 export function readAttributes(text: string, start: number) {
   const attributes = new Map<string, string>();
   let end = start;

@@ -8,7 +8,7 @@ const FROM_XYZ = [
 /** X, Y and Z of D50. */
 const WHITE = [0.96422, 1, 0.82521] as const;
 
-/** Where the cube root gives way to a line, in encoded units. */
+/** Where a line replaces the cube root, in encoded units. */
 const LINEAR_BELOW = 6 / 29;
 
 /** Writes red, green and blue. Colors outside sRGB are clipped. */

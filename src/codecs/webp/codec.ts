@@ -67,7 +67,7 @@ export const codec = {
     read: async (bytes, decodeStill = decode) => (await import('./read-motion.ts')).readMotion(bytes, decodeStill),
     async write(facts, { qualityPercent, effort, options }) {
       const isLossless = qualityPercent === LOSSLESS_PERCENT;
-      // Frames are small: the most thorough method takes no longer than other programs do, and saves a tenth.
+      // Frames are small enough for the most thorough method.
       const lossyEffort = effort === 'fast' ? effort : 'smallest';
       const { writeMotion } = await import('./write-motion.ts');
       return writeMotion(facts, {
