@@ -268,9 +268,9 @@ describe('never worse', () => {
   });
 
   test('an animation keeps its motion', async () => {
-    const name = 'gif-rotating-squares-80x80.gif';
+    const name = 'gif-variable-delays-64x64.gif';
     const reply = await make(name, { format: 'gif', goal: look(80), choices: ['gif', 'webp'] });
-    expect(reply.bytes.byteLength).toBe((await fetchFixture(name)).size);
+    expect(reply.bytes).toEqual(await (await fetchFixture(name)).arrayBuffer());
     expect(reply.notes).toEqual([expect.objectContaining({ code: 'kept-original' })]);
   });
 });
