@@ -1,8 +1,8 @@
 import { viewOf } from '../reading/byte-source.ts';
 import { type Completeness, compare, DAMAGED } from '../reading/completeness.ts';
 import { joinSubBlocks, skipSubBlocks } from './blocks.ts';
+import { expandLzw } from './expand-lzw.ts';
 import { colorTableBytes } from './header.ts';
-import { countLzwPixels } from './lzw-count.ts';
 
 const IMAGE = 0x2c;
 const EXTENSION = 0x21;
@@ -18,6 +18,6 @@ export function measure(bytes: Uint8Array): Completeness {
   const minCodeBits = bytes[dataAt];
   if (minCodeBits === undefined) return compare(0, wanted);
   if (minCodeBits < 1 || minCodeBits > 11) return DAMAGED;
-  const { pixels, isBroken } = countLzwPixels(joinSubBlocks(bytes, dataAt + 1).data, minCodeBits, wanted);
+  const { pixels, isBroken } = expandLzw(joinSubBlocks(bytes, dataAt + 1).data, minCodeBits, wanted);
   return isBroken ? DAMAGED : compare(pixels, wanted);
 }

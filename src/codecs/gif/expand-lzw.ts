@@ -2,8 +2,8 @@ const CLEAR_AND_END_CODES = 2;
 const MAX_CODES = 4096;
 
 /** What a GIF's image data says. */
-export interface Expanded {
-  /** How many of the pixels it has. */
+interface Expanded {
+  /** How many of the wanted pixels it has. */
   readonly pixels: number;
   /** A code was used before it was defined. */
   readonly isBroken: boolean;
@@ -15,9 +15,10 @@ export interface Expanded {
  *
  * @param data the sub-blocks' content, joined
  * @param minCodeBits 1 to 11
- * @param out is filled with color numbers; data beyond it is ignored
+ * @param wanted how many pixels the image has; data beyond them is ignored
+ * @param out is filled with color numbers. Without it, the pixels are only counted.
  */
-export function expandLzw(data: Uint8Array, minCodeBits: number, out: Uint8Array): Expanded {
+export function expandLzw(data: Uint8Array, minCodeBits: number, wanted: number, out?: Uint8Array): Expanded {
   const clearCode = 1 << minCodeBits;
   const prefixes = new Uint16Array(MAX_CODES);
   const suffixes = Uint8Array.from({ length: MAX_CODES }, (_, code) => (code < clearCode ? code : 0));
@@ -49,16 +50,15 @@ export function expandLzw(data: Uint8Array, minCodeBits: number, out: Uint8Array
         codeCount++;
         if (codeCount === 1 << codeBits && codeBits < 12) codeBits++;
       }
-      // A string is known from its end.
       const length = lengths[code] as number;
-      let at = written + length;
-      for (let part = code; at > written; part = prefixes[part] as number) {
-        // Writes beyond the array have no effect.
-        out[--at] = suffixes[part] as number;
+      if (out) {
+        // A string is known from its end. Writes beyond the array have no effect.
+        let at = written + length;
+        for (let part = code; at > written; part = prefixes[part] as number) out[--at] = suffixes[part] as number;
       }
       written += length;
       previous = code;
-      if (written >= out.length) return { pixels: out.length, isBroken: false };
+      if (written >= wanted) return { pixels: wanted, isBroken: false };
     }
   }
   return { pixels: written, isBroken: false };

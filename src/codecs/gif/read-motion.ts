@@ -59,7 +59,7 @@ function readIndexes(bytes: Uint8Array, dataAt: number, { widthPx, heightPx }: P
   const minCodeBits = bytes[dataAt] ?? 0;
   if (minCodeBits < 1 || minCodeBits > 11) fail({ code: 'damaged', format: 'gif' });
   const { data, end } = joinSubBlocks(bytes, dataAt + 1);
-  const { pixels, isBroken } = expandLzw(data, minCodeBits, indexes);
+  const { pixels, isBroken } = expandLzw(data, minCodeBits, indexes.length, indexes);
   if (isBroken) fail({ code: 'damaged', format: 'gif' });
   if (pixels < indexes.length && end > bytes.length) fail({ code: 'cut-off', format: 'gif', percent: null });
   return indexes.subarray(0, pixels);
