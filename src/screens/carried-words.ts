@@ -10,7 +10,7 @@ const WORDS: { readonly [Kind in CarriedKind]: (t: Translate, fact: Extract<Carr
     frames: (t, { frames }) => t.count(frames, '{count} frame', '{count} frames'),
     profile: (t, { profile }) => {
       if (profile === 'srgb') return 'sRGB';
-      return profile === 'other' ? t('own color profile') : SPACE_NAMES[profile];
+      return profile === 'other' ? t('custom color profile') : SPACE_NAMES[profile];
     },
     hdr: () => 'HDR',
     metadata: (t, { blocks, tells }) => {

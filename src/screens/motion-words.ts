@@ -24,7 +24,7 @@ export function motionMessage(t: Translate, note: MotionNote): string {
 
 function playMessage(t: Translate, { frames, seconds, plays }: MotionKept): string {
   const facts = { frames: t.number(frames), seconds: t.number(Math.round(seconds * 10) / 10) };
-  if (plays === 0) return t('{frames} frames in {seconds} s, again and again.', facts);
+  if (plays === 0) return t('{frames} frames in {seconds} s, looping.', facts);
   if (plays === 1) return t('{frames} frames in {seconds} s, once.', facts);
   return t('{frames} frames in {seconds} s, {plays} times.', { ...facts, plays: t.number(plays) });
 }

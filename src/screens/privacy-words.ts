@@ -10,12 +10,12 @@ import type { PlainPhrase, Translate } from '../i18n/t.ts';
 
 const LABELS: { readonly [Fact in PrivateFact]: PlainPhrase } = {
   place: 'Place',
-  placeName: 'Name of the place',
+  placeName: 'Place name',
   taken: 'Date taken',
   camera: 'Camera',
   serials: 'Serial number',
   owner: 'Owner',
-  faces: 'Marked faces',
+  faces: 'Tagged faces',
   people: 'Names of people',
   author: 'Author',
   copyright: 'Copyright',
@@ -23,7 +23,7 @@ const LABELS: { readonly [Fact in PrivateFact]: PlainPhrase } = {
   comment: 'Comment',
   thumbnail: 'Thumbnail',
   history: 'Edit history',
-  makerNotes: 'Notes of the camera',
+  makerNotes: 'Maker notes',
   unreadable: 'Unreadable metadata',
 };
 
@@ -60,18 +60,18 @@ function takenWords(t: Translate, { local }: Taken): string {
 /** What the original tells, in a few words. */
 export function originalWords(t: Translate, original: PrivateFacts): string {
   const told = toldIn(original);
-  if (told.length === 0) return t('The original tells nothing private.');
+  if (told.length === 0) return t('The original reveals nothing private.');
   const facts = told.map((fact) => factLabel(t, fact).toLocaleLowerCase(t.language)).join(', ');
-  return t('The original tells: {facts}', { facts });
+  return t('The original reveals: {facts}', { facts });
 }
 
 /** What the result still tells of what the original tells, as a sentence. */
 export function stillWords(t: Translate, original: PrivateFacts, result: PrivateFacts): string {
   const told = toldIn(original);
   const kept = told.filter((fact) => tellSame(fact, original, result));
-  if (kept.length === told.length) return t('The result tells all of this.');
-  if (toldIn(result).length === 0) return t('The result tells none of this.');
+  if (kept.length === told.length) return t('The result reveals all of this.');
+  if (toldIn(result).length === 0) return t('The result reveals none of this.');
   return toldIn(result).some(isPrivate)
-    ? t('The result still tells private data.')
-    : t('The result tells nothing private of this.');
+    ? t('The result still reveals private data.')
+    : t('The result reveals nothing private.');
 }

@@ -200,7 +200,7 @@ export const COMMON = {
   'The file contains more images or a video: only its main image will be saved.':
     'Le fichier contient d’autres images ou une vidéo : seule son image principale sera enregistrée.',
   'Animated image: only frame {frame} will be saved.': 'Image animée : seule l’image n° {frame} sera enregistrée.',
-  '{frames} frames in {seconds} s, again and again.': '{frames} images en {seconds} s, en boucle.',
+  '{frames} frames in {seconds} s, looping.': '{frames} images en {seconds} s, en boucle.',
   '{frames} frames in {seconds} s, once.': '{frames} images en {seconds} s, une fois.',
   '{frames} frames in {seconds} s, {plays} times.': '{frames} images en {seconds} s, {plays} fois.',
   'The file is damaged: only its first frame could be read.':
@@ -209,7 +209,7 @@ export const COMMON = {
     'Le fichier est endommagé : seules ses {count} premières images ont pu être lues.',
   'Frame {frame} of {count}…': 'Image {frame} sur {count}…',
   Frame: 'Image de l’animation',
-  '{format} cannot move: this frame is saved.': '{format} ne peut pas s’animer : cette image est enregistrée.',
+  '{format} cannot be animated: this frame is saved.': '{format} ne peut pas s’animer : cette image est enregistrée.',
   'Several pages: only the first will be saved.': 'Plusieurs pages : seule la première sera enregistrée.',
   'The result is larger than your file. Use your original instead.':
     'Le résultat est plus lourd que votre fichier. Gardez plutôt votre original.',

@@ -2,7 +2,7 @@ import type { PrivacyTally } from '../../domain/privacy-tally.ts';
 import type { Translate } from '../../i18n/t.ts';
 
 /**
- * `37 of 120 photos told where they were taken; none does now.`
+ * `37 of 120 photos revealed where they were taken; none does now.`
  *
  * @param ended whether all images have their results
  * @returns `null` if no original tells anything private
@@ -15,17 +15,17 @@ export function privacySummary(t: Translate, tally: PrivacyTally, ended: boolean
   if (!ended) {
     return t(
       isPlace
-        ? 'Photos that tell where they were taken: {told} of {total}.'
-        : 'Photos that tell private data: {told} of {total}.',
+        ? 'Photos that reveal where they were taken: {told} of {total}.'
+        : 'Photos that reveal private data: {told} of {total}.',
       values,
     );
   }
   if (isPlace) {
     return kept === 0
-      ? t('{told} of {total} photos told where they were taken; none does now.', values)
-      : t('{told} of {total} photos told where they were taken. Results that still do: {kept}.', values);
+      ? t('{told} of {total} photos revealed where they were taken; none does now.', values)
+      : t('{told} of {total} photos revealed where they were taken. Results that still do: {kept}.', values);
   }
   return kept === 0
-    ? t('{told} of {total} photos told private data; none does now.', values)
-    : t('{told} of {total} photos told private data. Results that still do: {kept}.', values);
+    ? t('{told} of {total} photos revealed private data; none does now.', values)
+    : t('{told} of {total} photos revealed private data. Results that still do: {kept}.', values);
 }

@@ -28,7 +28,7 @@ export function CarriedLine() {
     <>
       <div className={styles.line}>
         <p className={styles.carries}>
-          {t('The result carries: {facts}', { facts: facts.length > 0 ? facts.join(', ') : '–' })}
+          {t('The result contains: {facts}', { facts: facts.length > 0 ? facts.join(', ') : '–' })}
         </p>
         {original && !isTelling && <p className={styles.carries}>{originalWords(t, original)}</p>}
         {original && isTelling && (

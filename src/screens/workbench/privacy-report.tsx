@@ -31,10 +31,10 @@ export function PrivacyReport({ id, original, result }: PrivacyReportProps) {
               <tr key={fact}>
                 <th scope="row">{factLabel(t, fact)}</th>
                 <td>
-                  <bdi>{factWords(t, fact, original) ?? t('not told')}</bdi>
+                  <bdi>{factWords(t, fact, original) ?? t('not included')}</bdi>
                 </td>
                 <td data-same={result ? tellSame(fact, original, result) : undefined}>
-                  <bdi>{result ? (factWords(t, fact, result) ?? t('not told')) : '–'}</bdi>
+                  <bdi>{result ? (factWords(t, fact, result) ?? t('not included')) : '–'}</bdi>
                 </td>
               </tr>
             ))}

@@ -201,7 +201,7 @@ describe('a note on a result', () => {
   const notes: readonly [FinalResult['notes'][number], RegExp][] = [
     [{ code: 'first-frame-only' }, /first frame/],
     [{ code: 'one-frame-only', frame: 12 }, /only frame 12 will be saved/],
-    [{ code: 'motion-kept', frames: 30, seconds: 2.04, plays: 0 }, /^30 frames in 2 s, again and again\.$/],
+    [{ code: 'motion-kept', frames: 30, seconds: 2.04, plays: 0 }, /^30 frames in 2 s, looping\.$/],
     [{ code: 'motion-kept', frames: 1500, seconds: 60.25, plays: 1 }, /^1,500 frames in 60\.3 s, once\.$/],
     [{ code: 'motion-kept', frames: 2, seconds: 1, plays: 3 }, /^2 frames in 1 s, 3 times\.$/],
     [{ code: 'motion-cut', frames: 1 }, /damaged: only its first frame could be read\.$/],

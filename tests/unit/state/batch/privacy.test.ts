@@ -57,7 +57,7 @@ describe('the summary of a batch', () => {
 
   test('counts 1,000 photos', () => {
     expect(privacySummary(ENGLISH, thousand({}), true)).toBe(
-      '334 of 1,000 photos told where they were taken; none does now.',
+      '334 of 1,000 photos revealed where they were taken; none does now.',
     );
   });
 
@@ -68,17 +68,19 @@ describe('the summary of a batch', () => {
       { told: {}, now: {} },
     ]);
     expect(privacySummary(ENGLISH, tally, true)).toBe(
-      '2 of 3 photos told where they were taken. Results that still do: 1.',
+      '2 of 3 photos revealed where they were taken. Results that still do: 1.',
     );
   });
 
   test('promises nothing before the end', () => {
-    expect(privacySummary(ENGLISH, thousand({}), false)).toBe('Photos that tell where they were taken: 334 of 1,000.');
+    expect(privacySummary(ENGLISH, thousand({}), false)).toBe(
+      'Photos that reveal where they were taken: 334 of 1,000.',
+    );
   });
 
   test('speaks of other private data if there is no place, and is silent without any', () => {
     const serials = tallyOf([{ told: { serials: '1' }, now: { author: 'Ada' } }]);
-    expect(privacySummary(ENGLISH, serials, true)).toBe('1 of 1 photos told private data; none does now.');
+    expect(privacySummary(ENGLISH, serials, true)).toBe('1 of 1 photos revealed private data; none does now.');
     expect(privacySummary(ENGLISH, tallyOf([{ told: { camera: 'Pixel' }, now: {} }]), true)).toBeNull();
   });
 
