@@ -77,7 +77,9 @@ export default function BulkScreen({ toolId, title, headingLevel = 1 }: BulkScre
       actions={
         <>
           <div className={styles.archive}>
-            <FileDates />
+            <div className={styles.dates}>
+              <FileDates />
+            </div>
             <ArchiveNote />
           </div>
           <div className={styles.actions}>
