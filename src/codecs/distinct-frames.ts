@@ -53,6 +53,13 @@ export function secondsOf({ numerator, denominator }: Duration): number {
 }
 
 const SHORT_SECONDS = 0.01;
+const SHOWN_SECONDS = 0.1;
+
+/** How long browsers show a frame. */
+export function shownSeconds(duration: Duration): number {
+  const seconds = secondsOf(duration);
+  return seconds > SHORT_SECONDS ? seconds : SHOWN_SECONDS;
+}
 
 function isLong({ duration }: Frame): boolean {
   return secondsOf(duration) > SHORT_SECONDS;

@@ -26,6 +26,8 @@ export async function openNativeMotion(bytes: Uint8Array<ArrayBuffer>, info: Sou
   decoder.close();
   if (frameCount === 0) fail({ code: 'damaged', format: info.format });
 
+  // A sequence has a size of its own, which may differ from the one in the header that the limits were applied to.
+  const size = storedSize(info);
   async function* frames(): AsyncGenerator<Frame, void, undefined> {
     const again = await open();
     try {
@@ -33,6 +35,11 @@ export async function openNativeMotion(bytes: Uint8Array<ArrayBuffer>, info: Sou
         const { image } = await again
           .decode({ frameIndex })
           .catch((cause: unknown) => fail({ code: 'damaged', format: info.format }, cause));
+        const { width, height } = image.visibleRect ?? { width: 0, height: 0 };
+        if (width !== size.widthPx || height !== size.heightPx) {
+          image.close();
+          fail({ code: 'damaged', format: info.format });
+        }
         const duration = fractionOf(image.duration ?? 0);
         const bitmap = await createImageBitmap(image).finally(() => image.close());
         yield { image: readBitmap(bitmap), duration };
@@ -43,7 +50,7 @@ export async function openNativeMotion(bytes: Uint8Array<ArrayBuffer>, info: Sou
     }
   }
   const plays = Number.isFinite(repeats) ? repeats + 1 : 0;
-  return { facts: { size: storedSize(info), frameCount, plays }, frames };
+  return { facts: { size, frameCount, plays }, frames };
 }
 
 /** The simplest fraction that rounds to this many microseconds: a thirtieth of a second, not 33333 millionths. */

@@ -1,3 +1,4 @@
+import { shownSeconds } from '../codecs/distinct-frames.ts';
 import { formatOf, type WritableFormat } from '../codecs/formats.ts';
 import type { MotionReader } from '../codecs/motion.ts';
 import { png } from '../codecs/png/descriptor.ts';
@@ -107,14 +108,14 @@ async function moveFrames(
     enterFrame('encoding');
     await writer.add({ image: shaped, duration });
     frames++;
-    seconds += duration.numerator / duration.denominator;
+    seconds += shownSeconds(duration);
     enterFrame('decoding');
   }
   enterFrame('encoding');
   const bytes = await writer.finish();
   const cut: readonly Note[] = readable.isDamaged() ? [{ code: 'motion-cut', frames }] : [];
-  const kept: Note = { code: 'motion-kept', frames, seconds, plays };
-  return { bytes: bytes.buffer, format, size, notes: [kept, ...cut], frames: 'all' };
+  const kept: readonly Note[] = frames > 1 ? [{ code: 'motion-kept', frames, seconds, plays }] : [];
+  return { bytes: bytes.buffer, format, size, notes: [...kept, ...cut], frames: 'all' };
 }
 
 /**

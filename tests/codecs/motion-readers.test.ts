@@ -1,7 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { inspect } from '../../src/codecs/inspect.ts';
 import type { Frame } from '../../src/codecs/motion.ts';
+import { readMotion as readWebp } from '../../src/codecs/webp/read-motion.ts';
 import { FailureError } from '../../src/domain/failure.ts';
 import { findCorpus } from '../support/corpus.ts';
 import { readFixture } from '../support/fixture-files.ts';
@@ -131,6 +133,31 @@ describe('rectangles', () => {
     const bytes = await fixture('apng-operations-13x11.png');
     const { frames, code } = await readDamaged(withBytes(bytes, lastOf(bytes, 'fcTL') + 16, [0, 0, 0, 9]));
     expect([frames.length, code]).toEqual([5, 'damaged']);
+  });
+});
+
+describe('the size of a WebP', () => {
+  test('is that of its first header: a second one is not checked against the limits', async () => {
+    const bytes = await fixture('webp-lossless-alpha-31x23.webp');
+    const second = bytes.slice(12, 30).fill(255, 12);
+    const { facts } = await openMotion(Uint8Array.from([...bytes, ...second]));
+    expect(facts.size).toEqual({ widthPx: 31, heightPx: 23 });
+  });
+
+  test('is that of the frame where its image claims to be larger, so that nothing larger is decoded', async () => {
+    const bytes = await fixture('webp-lossless-alpha-31x23.webp');
+    bytes.set([255, 255, 255, 31], String.fromCharCode(...bytes).indexOf('VP8L') + 9);
+    const sizes: unknown[] = [];
+    const reader = readWebp(bytes, async (file, size) => {
+      const inspection = await inspect(new Blob([file]), 1e9);
+      sizes.push(inspection.ok && inspection.info.size, size);
+      throw new RangeError('not decoded here');
+    });
+    await expect(readFrames(reader)).rejects.toThrow(FailureError);
+    expect(sizes).toEqual([
+      { widthPx: 12, heightPx: 14 },
+      { widthPx: 12, heightPx: 14 },
+    ]);
   });
 });
 

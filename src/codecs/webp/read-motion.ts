@@ -34,7 +34,7 @@ export function readMotion(bytes: Bytes, decodeStill: DecodeStill): MotionReader
   let frameCount = 0;
   for (const { type, content } of walkChunks(bytes, 12)) {
     const view = viewOf(content);
-    if (type === 'VP8X' && content.length >= 10) {
+    if (type === 'VP8X' && content.length >= 10 && !size) {
       size = { widthPx: readUint24(view, 4) + 1, heightPx: readUint24(view, 7) + 1 };
     } else if (type === 'ANIM' && content.length >= 6) plays = view.getUint16(4, true);
     else if (type === 'ICCP') profile = content;
@@ -78,11 +78,10 @@ async function* readPatches(
   if (viewOf(bytes).getUint32(4, true) + 8 > bytes.length) fail({ code: 'cut-off', format: 'webp', percent: null });
 }
 
-/** A file of one image, from the chunks of a frame. */
+/** A file of one image, from the chunks of a frame. Decoders refuse it if the image has another size than the frame. */
 function stillFile(frame: Bytes, { widthPx, heightPx }: PixelSize, profile: Bytes | null): Bytes {
   const chunks = [...walkChunks(frame, 0)].filter(({ type }) => ['ALPH', 'VP8 ', 'VP8L'].includes(type));
   const [first] = chunks;
-  const isPlain = chunks.length === 1 && first?.type !== 'ALPH' && !profile;
   const hasAlpha = first?.type === 'ALPH' || first?.type === 'VP8L';
   const header = new Uint8Array(10);
   const view = viewOf(header);
@@ -90,7 +89,7 @@ function stillFile(frame: Bytes, { widthPx, heightPx }: PixelSize, profile: Byte
   writeUint24(view, 4, widthPx - 1);
   writeUint24(view, 7, heightPx - 1);
   const body = joinBytes([
-    ...(isPlain ? [] : writeChunk('VP8X', header)),
+    ...writeChunk('VP8X', header),
     ...(profile ? writeChunk('ICCP', profile) : []),
     ...chunks.flatMap(({ type, content }) => writeChunk(type, content)),
   ]);

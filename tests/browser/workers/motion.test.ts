@@ -166,6 +166,27 @@ test('a damaged animation keeps the frames before the damage, and says so', asyn
   expect(largestDifference(played, source)).toBeLessThanOrEqual(1);
 });
 
+test('a damaged animation of one frame is not said to play', async () => {
+  const whole = await fetchFixture('gif-rotating-squares-80x80.gif');
+  // Within the second frame.
+  const request = await requestFor(new File([whole.slice(0, 1500)], 'cut.gif'), { format: 'gif' });
+  const reply = await runJob(request, () => {});
+  expect(reply.ok && reply.notes).toEqual([{ code: 'motion-cut', frames: 1 }]);
+});
+
+test('frames without a time count as long as browsers show them', async () => {
+  const { notes } = await make('motion/animation-zero-delays.gif', { format: 'webp' });
+  expect(notes).toContainEqual({ code: 'motion-kept', frames: 4, seconds: expect.closeTo(0.4), plays: 0 });
+});
+
+test('an AVIF sequence whose frames are larger than its header says is refused', async () => {
+  const bytes = new Uint8Array(await (await fetchFixture('motion/avif-colors-8bpc-150x150.avif')).arrayBuffer());
+  // Width and height come after the type, the version and the flags.
+  bytes.set([0, 0, 0, 10, 0, 0, 0, 7], String.fromCharCode(...bytes).indexOf('ispe') + 8);
+  const request = await requestFor(new File([bytes], 'small.avif'), { format: 'gif' });
+  expect(await runJob(request, () => {})).toMatchObject({ ok: false, failure: { code: 'damaged', format: 'avif' } });
+});
+
 test('an animation with a goal that it meets is kept as it is', async () => {
   const goal = { kind: 'size', maxBytes: 1e6, mayScale: false } as const;
   const { bytes, source, notes } = await make('gif-variable-delays-64x64.gif', { format: 'gif', goal });
