@@ -1,10 +1,17 @@
 import type { SourceInfo } from '../codecs/source-info.ts';
 import type { CropRequest, PreviewReply, PreviewRequest } from '../workers/protocol.ts';
 import type { Call } from './pool-worker.ts';
+import { PreviewQueue, type Purpose } from './preview-queue.ts';
 import type { WorkerPool } from './worker-pool.ts';
 
 /** A slower preview is useless, so its worker is replaced. */
 const DEADLINE_MS = 20_000;
+
+/**
+ * An image that is no longer shown may take this long to finish. Most images do, and their worker is then ready for the
+ * next one sooner than a new worker would be.
+ */
+const LEAVE_MS = 500;
 
 export interface Previewer {
   /**
@@ -20,64 +27,58 @@ export interface Previewer {
   crop(request: CropRequest): Promise<Blob | null>;
   /** Whether an image has transparent pixels if its header allows them; `true` if unknown. */
   isTransparent(sourceKey: string, source: Blob, info: SourceInfo): Promise<boolean>;
-  /** A PNG of an image that the page cannot show as it is, or `null`. */
-  makeDisplayable(source: Blob, maxPixels: number): Promise<Blob | null>;
+  /** A PNG of an image that the page cannot show as it is, or `null`. @param sourceKey `null`: nobody ends the work */
+  makeDisplayable(sourceKey: string | null, source: Blob, maxPixels: number): Promise<Blob | null>;
+  /** Ends the work that only the stage needs, because it shows another image. */
+  leave(sourceKey: string): void;
+  /** Ends all work on an image that was removed. A worker in the middle of it is replaced. */
+  drop(sourceKey: string): void;
   /** Release the decoded image. */
   forget(): void;
 }
 
-type Task = { readonly run: () => Promise<void>; readonly drop: () => void };
-
 /** @param pool a separate pool of one worker, so that a preview never waits for a long job */
 export function createPreviewer(pool: WorkerPool): Previewer {
-  let look: Task | null = null;
-  const small: Task[] = [];
-  let busy = false;
+  const queue = new PreviewQueue();
 
-  const work = async () => {
-    if (busy) return;
-    busy = true;
-    for (;;) {
-      const task = look ?? small.shift();
-      if (!task) break;
-      if (task === look) look = null;
-      await task.run();
-    }
-    busy = false;
-  };
-
-  /** Runs in order of request while no preview waits. @param otherwise the answer if the call fails */
-  const ask = <T>(call: Call<T>, otherwise: T): Promise<T> =>
+  /** @param otherwise the answer if the call fails */
+  const ask = <T>(purpose: Purpose, call: Call<T>, otherwise: T): Promise<T> =>
     new Promise((resolve) => {
-      small.push({
-        run: async () => {
-          const result = await pool.run(call, { deadlineMs: DEADLINE_MS });
+      queue.add({
+        ...purpose,
+        run: async (signal) => {
+          const result = await pool.run(call, { signal, deadlineMs: DEADLINE_MS });
           resolve(result.ok ? result.value : otherwise);
         },
         drop: () => resolve(otherwise),
       });
-      void work();
     });
 
   return {
     preview: (request) =>
       new Promise((resolve) => {
-        look?.drop();
-        look = {
-          run: async () => {
-            const result = await pool.run<PreviewReply>((api) => api.preview(request), { deadlineMs: DEADLINE_MS });
+        queue.addPreview({
+          sourceKey: request.sourceKey,
+          isForStage: true,
+          run: async (signal) => {
+            const options = { signal, deadlineMs: DEADLINE_MS };
+            const result = await pool.run<PreviewReply>((api) => api.preview(request), options);
             resolve(result.ok ? result.value : result);
           },
           drop: () => resolve({ ok: false, failure: { code: 'cancelled' } }),
-        };
-        void work();
+        });
       }),
-    prepare: (sourceKey, { blob, info }) => ask((api) => api.preparePreview(sourceKey, blob, info), undefined),
+    prepare: (sourceKey, { blob, info }) =>
+      ask({ sourceKey, isForStage: true }, (api) => api.preparePreview(sourceKey, blob, info), undefined),
     thumbnail: (sourceKey, source, info, maxSidePx) =>
-      ask((api) => api.thumbnail(sourceKey, source, info, maxSidePx), null),
-    crop: (request) => ask((api) => api.cropImage(request), null),
-    isTransparent: (sourceKey, source, info) => ask((api) => api.isTransparent(sourceKey, source, info), true),
-    makeDisplayable: (source, maxPixels) => ask((api) => api.makeDisplayable(source, maxPixels), null),
+      ask({ sourceKey, isForStage: false }, (api) => api.thumbnail(sourceKey, source, info, maxSidePx), null),
+    crop: (request) => ask({ sourceKey: null, isForStage: false }, (api) => api.cropImage(request), null),
+    isTransparent: (sourceKey, source, info) =>
+      ask({ sourceKey, isForStage: false }, (api) => api.isTransparent(sourceKey, source, info), true),
+    makeDisplayable: (sourceKey, source, maxPixels) =>
+      ask({ sourceKey, isForStage: true }, (api) => api.makeDisplayable(source, maxPixels), null),
+    leave: (left) => queue.end(({ sourceKey, isForStage }) => isForStage && sourceKey === left, LEAVE_MS),
+    drop: (removed) => queue.end(({ sourceKey }) => sourceKey === removed, 0),
     forget: () => {
       void pool.run((api) => api.forgetPreview(), { deadlineMs: DEADLINE_MS });
     },

@@ -2,6 +2,7 @@ import { atom, type Getter, type Setter } from 'jotai/vanilla';
 import { fileNameOf } from '../../domain/naming.ts';
 import { type BatchItem, fromStore } from '../../pipeline/batch/batch-item.ts';
 import { announceRemoval, type Removal } from '../announced.ts';
+import { endWork } from '../workbench/end-work.ts';
 import { clearBatchAtom } from './actions.ts';
 import { archiveStateAtom, folderStateAtom, returnedRowAtom, shownRowsAtom } from './atoms.ts';
 import { cancelArchiveAtom } from './download-all.ts';
@@ -30,7 +31,10 @@ export const removeAllRowsAtom = atom(null, (get, set) => {
 function remove(get: Getter, set: Setter, live: LiveBatch, ids: readonly string[]): void {
   set(deselectRowsAtom, ids);
   const items = live.run.takeOut(ids);
-  for (const { id } of items) void set(takeFromFolderAtom, id);
+  for (const { id } of items) {
+    void set(takeFromFolderAtom, id);
+    endWork(get, id);
+  }
   if (live.run.items.length === 0) {
     set(cancelArchiveAtom);
     set(archiveStateAtom, { kind: 'idle' });

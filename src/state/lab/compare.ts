@@ -47,5 +47,5 @@ async function openImage(get: Getter, id: string): Promise<ObjectUrl | null> {
 async function displayableOf(get: Getter, { blob, format }: { blob: Blob; format?: FormatId }): Promise<Blob> {
   if (!format || isShownByBrowsers(format)) return blob;
   const opened = await get(workbenchAtom)?.open();
-  return (await opened?.pipeline.previewer.makeDisplayable(blob, opened.pipeline.maxPixels)) ?? blob;
+  return (await opened?.pipeline.previewer.makeDisplayable(null, blob, opened.pipeline.maxPixels)) ?? blob;
 }

@@ -27,9 +27,6 @@ import { addThumbnail, changeItem } from './image-items.ts';
 import { withKnownAlpha } from './known-alpha.ts';
 import type { ImageItem } from './model.ts';
 
-/** The longest time that a thumbnail waits for the selected image to appear. */
-const THUMBNAIL_AFTER_MS = 2000;
-
 export const enterToolAtom = atom(null, (get, set, toolId: ToolId) => {
   if (!get(settingsByToolAtom)[toolId]) {
     const stored = get(workbenchAtom)?.settings.load(toolId);
@@ -67,7 +64,8 @@ export const prepareAtom = atom(null, async (get) => {
 export const addFilesAtom = atom(null, async (get, set, files: readonly File[]) => {
   const workbench = get(workbenchAtom);
   if (!workbench || files.length === 0) return;
-  const { pipeline, session } = await workbench.open();
+  const opened = await workbench.open();
+  const { pipeline } = opened;
   const images = await filterImages(files, (file) => file, pipeline);
   if (images.length === 0) return announce({ get, set }, 'bad', { kind: 'nothing-was-an-image' });
 
@@ -79,18 +77,15 @@ export const addFilesAtom = atom(null, async (get, set, files: readonly File[]) 
 
   const refused: { readonly file: File; readonly failure: Failure }[] = [];
   for (const item of added) {
-    const opened = await pipeline.open(item.file);
-    if (opened.ok) {
-      const source = await withKnownAlpha(item.id, opened.source, pipeline);
+    const read = await pipeline.open(item.file);
+    if (read.ok) {
+      const source = await withKnownAlpha(item.id, read.source, pipeline);
       changeItem(get, set, item.id, { status: { kind: 'ready', info: source.info, source } });
-      // Show the selected image before making thumbnails.
-      const patience = new Promise((resolve) => setTimeout(resolve, THUMBNAIL_AFTER_MS));
-      const turn = Promise.race([session.untilShown(), patience]);
-      void addThumbnail(get, set, item.id, pipeline, turn);
+      void addThumbnail(get, set, item.id, opened);
     } else {
-      if (opened.failure.code === 'unexpected') console.error(opened.failure.detail);
-      changeItem(get, set, item.id, { status: { kind: 'refused', failure: opened.failure } });
-      refused.push({ file: item.file, failure: opened.failure });
+      if (read.failure.code === 'unexpected') console.error(read.failure.detail);
+      changeItem(get, set, item.id, { status: { kind: 'refused', failure: read.failure } });
+      refused.push({ file: item.file, failure: read.failure });
     }
   }
   const [only] = refused;

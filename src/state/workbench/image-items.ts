@@ -1,31 +1,32 @@
 import { atom, type Getter, type Setter } from 'jotai/vanilla';
-import type { Pipeline } from '../../pipeline/create-pipeline.ts';
 import { createObjectUrl, type ObjectUrl } from '../../pipeline/object-urls.ts';
+import type { Workbench } from '../store.ts';
 import { itemsAtom } from './atoms.ts';
 import type { ImageItem } from './model.ts';
 
 /** Longest side of an image in the list, pixels. */
 const THUMBNAIL_PX = 200;
 
+/** The longest time that a thumbnail waits for the selected image to appear. */
+const THUMBNAIL_AFTER_MS = 2000;
+
+type Opened = Awaited<ReturnType<Workbench['open']>>;
+
 const thumbnailUrls = new Map<string, ObjectUrl>();
 
 /** Removed images, until Undo expires. */
 export const removedAtom = atom<readonly ImageItem[]>([]);
 
-/** @param turn resolves when the thumbnail may be made without delaying more urgent work */
-export async function addThumbnail(
-  get: Getter,
-  set: Setter,
-  itemId: string,
-  pipeline: Pipeline,
-  turn: Promise<unknown>,
-): Promise<void> {
-  await turn;
-  const status = itemOf(get, itemId)?.status;
+/** The selected image appears first. */
+export async function addThumbnail(get: Getter, set: Setter, itemId: string, opened: Opened): Promise<void> {
+  const { pipeline, session } = opened;
+  await Promise.race([session.untilShown(), new Promise((resolve) => setTimeout(resolve, THUMBNAIL_AFTER_MS))]);
+  const status = get(itemsAtom).find(({ id }) => id === itemId)?.status;
   if (status?.kind !== 'ready') return;
   const { blob, info } = status.source.drawn;
   const image = await pipeline.previewer.thumbnail(itemId, blob, info, THUMBNAIL_PX);
-  if (!image || !itemOf(get, itemId)) return;
+  // A removed image that returned early may have two requests.
+  if (!image || !itemOf(get, itemId) || thumbnailUrls.has(itemId)) return;
   const url = createObjectUrl(image);
   thumbnailUrls.set(itemId, url);
   changeItem(get, set, itemId, { thumbnailUrl: url.url });

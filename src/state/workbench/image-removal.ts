@@ -1,8 +1,10 @@
 import { atom, type Getter, type Setter } from 'jotai/vanilla';
 import { NONE, selectionAfterRemove } from '../../domain/selection.ts';
 import { announceRemoval } from '../announced.ts';
+import { workbenchAtom } from '../store.ts';
 import { itemsAtom, ownSizesAtom, posesAtom, selectedIndexAtom } from './atoms.ts';
-import { releaseThumbnail, removedAtom } from './image-items.ts';
+import { endWork } from './end-work.ts';
+import { addThumbnail, releaseThumbnail, removedAtom } from './image-items.ts';
 import type { ImageItem } from './model.ts';
 
 /** An item that came back and is to have the focus. */
@@ -16,6 +18,7 @@ export const removeAtom = atom(null, (get, set, index: number) => {
   set(itemsAtom, items.toSpliced(index, 1));
   set(selectedIndexAtom, selectionAfterRemove(selected, index, items.length));
   set(removedAtom, [...get(removedAtom), item]);
+  endWork(get, item.id);
   announceRemoval({ get, set }, [
     {
       fileName: item.file.name,
@@ -35,6 +38,10 @@ function restore(get: Getter, set: Setter, itemId: string, index: number, wasSel
   if (wasSelected || selected === NONE) set(selectedIndexAtom, at);
   else if (selected >= at) set(selectedIndexAtom, selected + 1);
   set(returnedAtom, itemId);
+  if (item.thumbnailUrl) return;
+  void get(workbenchAtom)
+    ?.open()
+    .then((opened) => addThumbnail(get, set, itemId, opened));
 }
 
 function forget(get: Getter, set: Setter, itemId: string): void {

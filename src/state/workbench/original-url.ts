@@ -29,7 +29,7 @@ export class OriginalUrl {
     this.#set(isShown ? request && typedBlob(request) : null);
     if (isShown) return;
     const { previewer, maxPixels } = this.#pipeline;
-    void previewer.makeDisplayable(request.source.drawn.blob, maxPixels).then((image) => {
+    void previewer.makeDisplayable(request.subject.id, request.source.drawn.blob, maxPixels).then((image) => {
       if (this.#subjectId === subjectId) this.#set(image ?? typedBlob(request));
     });
   }

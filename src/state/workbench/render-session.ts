@@ -102,6 +102,7 @@ class StageSession implements RenderSession {
     this.#current = request;
     clearTimeout(this.#timer);
     this.#encoding?.controller.abort();
+    if (before && before.subject.id !== request?.subject.id) this.#pipeline.previewer.leave(before.subject.id);
     this.#original.show(request);
     if (request) await this.#render(request, before?.subject.id === request.subject.id);
     else this.#rest();
@@ -222,7 +223,7 @@ class StageSession implements RenderSession {
       return;
     }
     const { previewer, maxPixels } = this.#pipeline;
-    void previewer.makeDisplayable(result.blob, maxPixels).then((image) => {
+    void previewer.makeDisplayable(request.subject.id, result.blob, maxPixels).then((image) => {
       if (this.#isCurrent(request)) this.#addResult(request, result, image ?? result.blob);
     });
   }

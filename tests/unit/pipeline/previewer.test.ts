@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import type { CallResult } from '../../../src/pipeline/pool-worker.ts';
 import { createPreviewer } from '../../../src/pipeline/previewer.ts';
 import type { WorkerPool } from '../../../src/pipeline/worker-pool.ts';
@@ -23,11 +23,20 @@ class HeldPool {
   readonly #ends: ((result: CallResult<unknown>) => void)[] = [];
 
   readonly pool = {
-    run: (call: (api: unknown) => unknown) => {
+    run: (call: (api: unknown) => unknown, { signal }: { readonly signal?: AbortSignal }) => {
       const name = (kind: string) => (key: { readonly sourceKey: string } | string) =>
         this.started.push(`${kind} ${typeof key === 'string' ? key : key.sourceKey}`);
-      call({ preview: name('look'), thumbnail: name('thumbnail'), forgetPreview: () => this.started.push('forget') });
-      return new Promise((resolve) => this.#ends.push(resolve));
+      call({
+        preview: name('look'),
+        preparePreview: name('prepare'),
+        thumbnail: name('thumbnail'),
+        forgetPreview: () => this.started.push('forget'),
+      });
+      return new Promise((resolve) => {
+        this.#ends.push(resolve);
+        // The real pool also ends the worker.
+        signal?.addEventListener('abort', () => void this.end({ ok: false, failure: { code: 'cancelled' } }));
+      });
     },
   } as unknown as WorkerPool;
 
@@ -84,4 +93,64 @@ test('a failed thumbnail becomes null', async () => {
   const thumbnail = createPreviewer(held.pool).thumbnail('1', source, info, 160);
   await held.end({ ok: false, failure: { code: 'timed-out', afterMs: 1 } });
   expect(await thumbnail).toBeNull();
+});
+
+test('the work on a removed image ends at once, and the next image starts', async () => {
+  const held = new HeldPool();
+  const { source, info } = fakeRequest('x');
+  const previewer = createPreviewer(held.pool);
+  const thumbnail = previewer.thumbnail('slow', source, info, 160);
+  const waiting = previewer.preview(request('slow'));
+  previewer.drop('slow');
+  const other = previewer.preview(request('quick'));
+  expect(await thumbnail).toBeNull();
+  expect(await waiting).toEqual(CANCELLED);
+  await vi.waitFor(() => expect(held.started).toEqual(['thumbnail slow', 'look quick']));
+  await held.end({ ok: true, value: look(1) });
+  expect(await other).toEqual(look(1));
+});
+
+test('a removed image does not end the work on another one', async () => {
+  const held = new HeldPool();
+  const { source, info } = fakeRequest('x');
+  const previewer = createPreviewer(held.pool);
+  const shown = previewer.preview(request('shown'));
+  const removed = previewer.thumbnail('removed', source, info, 160);
+  previewer.drop('removed');
+  expect(await removed).toBeNull();
+  await held.end({ ok: true, value: look(3) });
+  expect(await shown).toEqual(look(3));
+  expect(held.started).toEqual(['look shown']);
+});
+
+test('an image that the stage left may finish soon, and its thumbnail is still made', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const held = new HeldPool();
+  const { source, info } = fakeRequest('x');
+  const previewer = createPreviewer(held.pool);
+  void previewer.prepare('left', { blob: source, info });
+  void previewer.thumbnail('left', source, info, 160);
+  const next = previewer.preview(request('next'));
+  previewer.leave('left');
+  expect(held.started).toEqual(['prepare left']);
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(held.started).toEqual(['prepare left', 'look next']);
+  void held.end({ ok: true, value: look(1) });
+  await vi.advanceTimersByTimeAsync(0);
+  expect(await next).toEqual(look(1));
+  expect(held.started).toEqual(['prepare left', 'look next', 'thumbnail left']);
+});
+
+test('the work on an image goes on if the stage returns to it', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const held = new HeldPool();
+  const { source, info } = fakeRequest('x');
+  const previewer = createPreviewer(held.pool);
+  void previewer.prepare('a', { blob: source, info });
+  previewer.leave('a');
+  void previewer.preview(request('a'));
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(held.started).toEqual(['prepare a']);
 });

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { UPRIGHT } from '../../../../src/domain/pose.ts';
 import { recipeKey } from '../../../../src/domain/recipe.ts';
 import type { Pipeline } from '../../../../src/pipeline/create-pipeline.ts';
-import { retryAtom } from '../../../../src/state/workbench/actions.ts';
+import { changeSettingsAtom, retryAtom } from '../../../../src/state/workbench/actions.ts';
 import { batchSubjectAtom, toolIdAtom, workAtom } from '../../../../src/state/workbench/atoms.ts';
 import type { MadeByBatch, Subject } from '../../../../src/state/workbench/model.ts';
 import { recipeAtom } from '../../../../src/state/workbench/recipe-atom.ts';
@@ -50,6 +50,7 @@ function createWorld({ expectedMs = 1000 } = {}) {
   }[] = [];
   const previewed: string[] = [];
   const prepared: string[] = [];
+  const left: string[] = [];
   const pipeline = {
     inBackground: true,
     maxPixels: 1e6,
@@ -62,6 +63,7 @@ function createWorld({ expectedMs = 1000 } = {}) {
       },
       makeDisplayable: async () => new Blob(['still'], { type: 'image/png' }),
       prepare: async (sourceKey: string) => void prepared.push(sourceKey),
+      leave: (sourceKey: string) => void left.push(sourceKey),
       forget: () => {},
     },
     onDecoderLoading: () => {},
@@ -92,6 +94,7 @@ function createWorld({ expectedMs = 1000 } = {}) {
     jobs,
     previewed,
     prepared,
+    left,
     select,
     /** Selects an image and lets the engine finish it. */
     finish: async (id: string) => {
@@ -266,4 +269,15 @@ describe('the final image that the stage hands to the batch', () => {
     expect(session.finalOf('b', recipeKey())).toBeNull();
     expect(session.finalOf('a', `${recipeKey()} `)).toBeNull();
   });
+});
+
+test('the previews of an image end when another one is selected, not when its settings change', async () => {
+  const { store, select, left } = createWorld();
+  await select(subjectOf('a'));
+  store.set(changeSettingsAtom, { quality: 40 });
+  await vi.advanceTimersByTimeAsync(500);
+  expect(left).toEqual([]);
+  await select(subjectOf('b'));
+  await select(null);
+  expect(left).toEqual(['a', 'b']);
 });

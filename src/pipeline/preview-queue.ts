@@ -1,0 +1,68 @@
+/** What the work is for. */
+export interface Purpose {
+  /** `null`: the work belongs to no image of a list. */
+  readonly sourceKey: string | null;
+  /** Only the stage needs the work. */
+  readonly isForStage: boolean;
+}
+
+export interface PreviewTask extends Purpose {
+  readonly run: (signal: AbortSignal) => Promise<void>;
+  /** Answers the request without work. */
+  readonly drop: () => void;
+}
+
+/** Tasks for one worker. A preview goes first, and a newer one replaces it. All others keep their order. */
+export class PreviewQueue {
+  readonly #others: PreviewTask[] = [];
+  #preview: PreviewTask | null = null;
+  #running: { readonly task: PreviewTask; readonly controller: AbortController } | null = null;
+  #leaving: ReturnType<typeof setTimeout> | undefined;
+
+  addPreview(task: PreviewTask): void {
+    this.#preview?.drop();
+    this.#preview = task;
+    this.#begin(task);
+  }
+
+  add(task: PreviewTask): void {
+    this.#others.push(task);
+    this.#begin(task);
+  }
+
+  /** @param afterMs how much longer the task in progress may take, unless its image is wanted again */
+  end(isMeant: (purpose: Purpose) => boolean, afterMs: number): void {
+    const waiting = [this.#preview, ...this.#others].filter((task) => task !== null);
+    const dropped = waiting.filter(isMeant);
+    if (this.#preview && isMeant(this.#preview)) this.#preview = null;
+    this.#others.splice(0, this.#others.length, ...this.#others.filter((task) => !isMeant(task)));
+    for (const task of dropped) task.drop();
+    if (!this.#running || !isMeant(this.#running.task)) return;
+    const { controller } = this.#running;
+    clearTimeout(this.#leaving);
+    if (afterMs === 0) controller.abort();
+    else this.#leaving = setTimeout(() => controller.abort(), afterMs);
+  }
+
+  #begin({ sourceKey, isForStage }: PreviewTask): void {
+    const isWantedAgain = isForStage && this.#running?.task.sourceKey === sourceKey;
+    if (isWantedAgain) clearTimeout(this.#leaving);
+    if (!this.#running) void this.#work();
+  }
+
+  async #work(): Promise<void> {
+    for (let task = this.#next(); task; task = this.#next()) {
+      const controller = new AbortController();
+      this.#running = { task, controller };
+      await task.run(controller.signal);
+      clearTimeout(this.#leaving);
+    }
+    this.#running = null;
+  }
+
+  #next(): PreviewTask | undefined {
+    const preview = this.#preview;
+    this.#preview = null;
+    return preview ?? this.#others.shift();
+  }
+}

@@ -1,0 +1,9 @@
+import type { Getter } from 'jotai/vanilla';
+import { workbenchAtom } from '../store.ts';
+
+/** Ends the work on an image that was removed. An image that takes long would delay the previews of all others. */
+export function endWork(get: Getter, id: string): void {
+  void get(workbenchAtom)
+    ?.open()
+    .then(({ pipeline }) => pipeline.previewer.drop(id));
+}

@@ -1,0 +1,24 @@
+import { createStore } from 'jotai/vanilla';
+import { expect, test, vi } from 'vitest';
+import { undoAtom } from '../../../../src/state/announced.ts';
+import { type Workbench, workbenchAtom } from '../../../../src/state/store.ts';
+import { announcementsAtom, itemsAtom } from '../../../../src/state/workbench/atoms.ts';
+import { removeAtom } from '../../../../src/state/workbench/image-removal.ts';
+import { fakeRequest } from '../../../support/fake-engine.ts';
+
+const { info } = fakeRequest('', 10, 10);
+const file = new File(['x'], 'a.png', { type: 'image/png' });
+
+test('removing an image ends the work on it, and its thumbnail is made when it returns', async () => {
+  const dropped: string[] = [];
+  const previewer = { drop: (id: string) => dropped.push(id), thumbnail: async () => new Blob(['small']) };
+  const opened = { pipeline: { previewer }, session: { untilShown: async () => {} } };
+  const store = createStore();
+  store.set(workbenchAtom, { open: async () => opened } as unknown as Workbench);
+  const status = { kind: 'ready', info, source: { info, drawn: { blob: file, info } } } as const;
+  store.set(itemsAtom, [{ id: 'a', file, status, thumbnailUrl: null }]);
+  store.set(removeAtom, 0);
+  await vi.waitFor(() => expect(dropped).toEqual(['a']));
+  store.set(undoAtom, store.get(announcementsAtom)[0]?.id ?? 0);
+  await vi.waitFor(() => expect(store.get(itemsAtom)[0]?.thumbnailUrl).toMatch(/^blob:/));
+});
