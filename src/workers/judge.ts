@@ -9,7 +9,7 @@ import type { Judged, JudgeRequest } from './protocol.ts';
 import { planDecoding, shapePixels } from './shape-pixels.ts';
 
 /**
- * Measures how a result looks that was made without a goal, compared with its original as the recipe shapes it.
+ * Measures how a result looks, compared with its original as the recipe shapes it.
  *
  * @returns `null` if they cannot be compared
  */
@@ -26,7 +26,8 @@ export async function judge({ source, info, recipe, output, maxPixels }: JudgeRe
     const scorer = await createScorer(before, supportsSimd());
     try {
       const comparison = scorer.compare(after);
-      return { score: comparison.score, regions: scorer.isEstimate ? [] : placesOf(comparison).regions };
+      const places = scorer.isEstimate ? { regions: [], heat: null } : placesOf(comparison);
+      return { score: comparison.score, ...places };
     } finally {
       scorer.release();
     }

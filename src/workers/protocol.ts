@@ -183,12 +183,12 @@ export interface CropRequest {
   readonly matte: Rgb | null;
 }
 
-/** A result that was made without a goal, and its original. */
+/** A result whose look is not known, or not its heat map, and its original. */
 export interface JudgeRequest extends Omit<JobRequest, 'jobId'> {
   readonly output: Blob;
 }
 
-export type Judged = Pick<Reached, 'score' | 'regions'>;
+export type Judged = Pick<Reached, 'score' | 'regions' | 'heat'>;
 
 /** SSIMULACRA 2.1 scores of the tiles of an image. */
 export interface ScoredRegions {

@@ -18,7 +18,8 @@ type Deciding = Pick<BatchRun, 'settings' | 'exclude' | 'cancel' | 'retry'>;
 
 /**
  * The decisions of the review. Each image stores what it was before, so decisions and undo survive in the journal and
- * leave the list with their image. Images whose settings have changed are made again at once.
+ * leave the list with their image. Images whose settings have changed are made again at once, and so are the other
+ * images of a set that get another share.
  */
 export class ReviewLog {
   readonly #items: ItemList;
@@ -73,13 +74,16 @@ export class ReviewLog {
 
   #apply(verdicts: readonly Verdict[]): void {
     const { settings } = this.#run;
+    const touched = new Set(verdicts.map(({ id }) => id));
+    // Images that the user changed elsewhere wait for their own start.
+    for (const { id, result, outdated } of this.#items.all) if (result && !outdated) touched.add(id);
     const owns = new Map(verdicts.flatMap(({ id, own }) => (own === undefined ? [] : [[id, own] as const])));
     if (owns.size > 0) settings.overrideAll(owns);
     for (const excluded of [true, false]) {
       const ids = verdicts.flatMap((verdict) => (verdict.excluded === excluded ? [verdict.id] : []));
       if (ids.length > 0) this.#run.exclude(ids, excluded);
     }
-    for (const { id, excluded, outdated, state, result } of this.#items.current(verdicts)) {
+    for (const { id, excluded, outdated, state, result } of this.#items.current([...touched].map((id) => ({ id })))) {
       if (excluded || !result) continue;
       if (outdated && isEnded(state)) this.#run.retry(id);
       // A step that was taken back before its image was made needs no new result.

@@ -43,6 +43,11 @@ export interface LiveBatch extends NameTracker {
 
 export const liveBatchAtom = atom<LiveBatch | null>(null);
 
+/** Whether the workers are busy with a batch. */
+export function isAtWork({ running, paused }: BatchRun): boolean {
+  return running && !paused;
+}
+
 /** Counts the rows whose files have to be added again. */
 export function countMissing(set: Setter, run: BatchRun): void {
   set(missingSourcesAtom, run.items.filter((item) => item.state === 'waiting' && !hasSource(item)).length);

@@ -8,19 +8,30 @@ import { type BatchItem, damageOf, readableFile } from '../../pipeline/batch/bat
 import type { Source } from '../../pipeline/create-pipeline.ts';
 import { createObjectUrl, type ObjectUrl } from '../../pipeline/object-urls.ts';
 import type { Previewer } from '../../pipeline/previewer.ts';
+import type { ScoredRegions } from '../../workers/protocol.ts';
 import { workbenchAtom } from '../store.ts';
-import { type LiveBatch, liveBatchAtom } from './live-batch.ts';
+import { heatOnAtom } from '../workbench/weak-spots.ts';
+import { judgeItem } from './judge-item.ts';
+import { isAtWork, type LiveBatch, liveBatchAtom } from './live-batch.ts';
 import { activeTileAtom, reviewListAtom } from './review-list.ts';
 
 /** What a tile shows of its image, pixel by pixel. */
 export interface ReviewCrop {
-  readonly size: PixelSize;
+  readonly area: Area;
+  /** Of the whole image. */
+  readonly resultSize: PixelSize;
   /** Object URLs; `null` until it is loaded, or if it cannot be. */
   readonly after: string | null;
   readonly before: string | null;
+  /** The weakest spot; `null` if it is unknown. */
+  readonly spot: Area | null;
+  /** Of the whole image; `null` until somebody asks for it, or if there is none. */
+  readonly heat: Heat | null;
   /** The original cannot be read. */
   readonly isBeforeMissing: boolean;
 }
+
+type Heat = ScoredRegions['tiles'];
 
 /** `undefined`: not loaded yet. `null`: cannot be loaded. */
 type Part = ObjectUrl | null | undefined;
@@ -34,6 +45,7 @@ interface Loaded {
   readonly area: Area;
   readonly after: Part;
   readonly before: Part;
+  readonly heat: Heat | null | undefined;
 }
 
 type CropAtom = WritableAtom<ReviewCrop | null, [Loaded | 'want' | 'release'], void>;
@@ -63,11 +75,14 @@ function createCropAtom(id: string): CropAtom {
     (get) => {
       const loaded = get(loadedAtom);
       if (!loaded) return null;
-      const { area, after, before } = loaded;
+      const { area, resultSize, after, before, spot, heat } = loaded;
       return {
-        size: { widthPx: area.widthPx, heightPx: area.heightPx },
+        area,
+        resultSize,
         after: after?.url ?? null,
         before: before?.url ?? null,
+        spot,
+        heat: heat ?? null,
         isBeforeMissing: before === null,
       };
     },
@@ -94,7 +109,10 @@ function createCropAtom(id: string): CropAtom {
   return created;
 }
 
-/** Loads what the tiles lack, one at a time: first the results, then the originals, and the active tile before the others. */
+/**
+ * Loads what the tiles lack, one at a time: first the results, then the originals, then the heat maps, and the active
+ * tile before the others.
+ */
 export const loadCropsAtom = atom(null, async (get, set) => {
   if (get(busyAtom)) return;
   set(busyAtom, true);
@@ -110,7 +128,7 @@ export const loadCropsAtom = atom(null, async (get, set) => {
 interface Due {
   readonly live: LiveBatch;
   readonly item: BatchItem;
-  readonly part: 'after' | 'before';
+  readonly part: 'after' | 'before' | 'heat';
 }
 
 function nextDue(get: Getter): Due | null {
@@ -124,7 +142,11 @@ function nextDue(get: Getter): Due | null {
   const stale = items.find((item) => !isCurrent(item, tile));
   if (stale) return { live, item: stale, part: 'after' };
   const half = items.find(({ id }) => mounted.get(id)?.loaded?.before === undefined);
-  return half ? { live, item: half, part: 'before' } : null;
+  if (half) return { live, item: half, part: 'before' };
+  // The batch uses the same workers.
+  if (!get(heatOnAtom) || isAtWork(live.run)) return null;
+  const cold = items.find((item) => !item.outdated && mounted.get(item.id)?.loaded?.heat === undefined);
+  return cold ? { live, item: cold, part: 'heat' } : null;
 }
 
 function isCurrent(item: BatchItem, tile: PixelSize): boolean {
@@ -138,17 +160,30 @@ function spotOf(item: BatchItem): Area | null {
 
 async function load(get: Getter, set: Setter, { live, item, part }: Due): Promise<void> {
   const shown = mounted.get(item.id)?.loaded ?? null;
-  const loaded =
-    part === 'after' ? await loadAfter(get, live, item, get(tileAtom)) : await loadBefore(get, item, shown);
+  const loaded = await loadPart(get, { live, item, part }, shown);
   const entry = mounted.get(item.id);
   if (loaded && entry?.loaded === shown) set(entry.atom, loaded);
   // Scrolled out of view in the meantime, perhaps only for a moment.
-  else loaded?.[part]?.release();
+  else if (part !== 'heat') loaded?.[part]?.release();
 }
 
-async function loadAfter(get: Getter, { run, store }: LiveBatch, item: BatchItem, tile: PixelSize): Promise<Loaded> {
+/** @param shown what the tile has; `null` if it has nothing, or is gone */
+async function loadPart(get: Getter, { live, item, part }: Due, shown: Loaded | null): Promise<Loaded | null> {
+  if (part === 'after') return loadAfter(get, live, item, shown);
+  if (!shown) return null;
+  return part === 'before' ? loadBefore(get, item, shown) : loadHeat(get, live, item, shown);
+}
+
+async function loadAfter(
+  get: Getter,
+  { run, store }: LiveBatch,
+  item: BatchItem,
+  shown: Loaded | null,
+): Promise<Loaded> {
+  const tile = get(tileAtom);
   const spot = spotOf(item);
-  const known = { result: item.result, spot, tile };
+  const heat = shown?.result === item.result ? shown.heat : undefined;
+  const known = { result: item.result, spot, tile, heat };
   const file = await store.get(run.id, item.id).catch(() => null);
   const source = file && (await openImage(get, file));
   if (!source) {
@@ -161,9 +196,8 @@ async function loadAfter(get: Getter, { run, store }: LiveBatch, item: BatchItem
   return { ...known, resultSize: size, area, after: image && createObjectUrl(image), before: undefined };
 }
 
-/** @param loaded the same part of the result; `null` if the tile is gone */
-async function loadBefore(get: Getter, item: BatchItem, loaded: Loaded | null): Promise<Loaded | null> {
-  if (!loaded) return null;
+/** @param loaded the same part of the result */
+async function loadBefore(get: Getter, item: BatchItem, loaded: Loaded): Promise<Loaded> {
   const file = await readableFile(item);
   const source = file && (await openImage(get, file));
   if (!source || item.recipeKey === null || !item.result) return { ...loaded, before: null };
@@ -173,6 +207,12 @@ async function loadBefore(get: Getter, item: BatchItem, loaded: Loaded | null): 
   const { area, resultSize: size } = loaded;
   const image = await crop(get, source, { shaping: { turn, fit }, size, area, matte });
   return { ...loaded, before: image && createObjectUrl(image) };
+}
+
+async function loadHeat(get: Getter, live: LiveBatch, item: BatchItem, loaded: Loaded): Promise<Loaded> {
+  const opened = await get(workbenchAtom)?.open();
+  const judged = opened && (await judgeItem(opened.pipeline, live, item));
+  return { ...loaded, heat: judged?.heat ?? null };
 }
 
 async function openImage(get: Getter, file: Blob): Promise<Source | null> {

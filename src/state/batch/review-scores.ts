@@ -1,9 +1,9 @@
 import { atom, type Getter } from 'jotai/vanilla';
-import type { Recipe } from '../../domain/recipe.ts';
-import { type BatchItem, readableFile } from '../../pipeline/batch/batch-item.ts';
+import type { BatchItem } from '../../pipeline/batch/batch-item.ts';
 import type { Pipeline } from '../../pipeline/create-pipeline.ts';
 import { workbenchAtom } from '../store.ts';
-import { type LiveBatch, liveBatchAtom } from './live-batch.ts';
+import { judgeItem } from './judge-item.ts';
+import { isAtWork, type LiveBatch, liveBatchAtom } from './live-batch.ts';
 import { isUnmeasured, refreshReviewAtom, reviewListAtom, reviewOpenAtom } from './review-list.ts';
 
 /** Results that are being measured, by id. */
@@ -32,7 +32,7 @@ export const measureResultsAtom = atom(null, async (get, set) => {
 });
 
 function nextItem(get: Getter, { run }: LiveBatch): BatchItem | null {
-  if (!get(reviewOpenAtom) || (run.running && !run.paused)) return null;
+  if (!get(reviewOpenAtom) || isAtWork(run)) return null;
   for (const id of get(reviewListAtom).shown) {
     const item = measuring.has(id) ? null : run.item(id);
     if (item && isUnmeasured(item)) return item;
@@ -40,21 +40,9 @@ function nextItem(get: Getter, { run }: LiveBatch): BatchItem | null {
   return null;
 }
 
-async function measure(pipeline: Pipeline, { run, store }: LiveBatch, item: BatchItem): Promise<void> {
+async function measure(pipeline: Pipeline, live: LiveBatch, item: BatchItem): Promise<void> {
   const { id, recipeKey } = item;
   if (recipeKey === null) return;
-  const [file, output] = await Promise.all([readableFile(item), store.get(run.id, id).catch(() => null)]);
-  const opened = file && (await pipeline.open(file));
-  const recipe: Recipe = JSON.parse(recipeKey);
-  const judged =
-    opened?.ok && output
-      ? await pipeline.judge({
-          source: opened.source.drawn.blob,
-          info: opened.source.drawn.info,
-          recipe,
-          output,
-          maxPixels: pipeline.maxPixels,
-        })
-      : null;
-  run.review.measured(id, { recipeKey, score: judged?.score ?? null, regions: judged?.regions ?? [] });
+  const judged = await judgeItem(pipeline, live, item);
+  live.run.review.measured(id, { recipeKey, score: judged?.score ?? null, regions: judged?.regions ?? [] });
 }

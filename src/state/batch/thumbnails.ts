@@ -3,7 +3,7 @@ import { isEnded } from '../../domain/job.ts';
 import { readableFile } from '../../pipeline/batch/batch-item.ts';
 import { createObjectUrl, type ObjectUrl } from '../../pipeline/object-urls.ts';
 import { workbenchAtom } from '../store.ts';
-import { type LiveBatch, liveBatchAtom } from './live-batch.ts';
+import { isAtWork, type LiveBatch, liveBatchAtom } from './live-batch.ts';
 
 /** Longest side, pixels. */
 const THUMBNAIL_PX = 200;
@@ -90,9 +90,8 @@ const drawWantedAtom = atom(null, async (get, set) => {
 });
 
 function isDue(live: LiveBatch | null, id: string, inViewMs: number): boolean {
-  const isAtWork = live?.run.running && !live.run.paused;
   const state = live?.run.item(id)?.state;
-  return !isAtWork || state === undefined || isEnded(state) || inViewMs >= PATIENCE_MS;
+  return !live || !isAtWork(live.run) || state === undefined || isEnded(state) || inViewMs >= PATIENCE_MS;
 }
 
 /** The result, otherwise the source. */

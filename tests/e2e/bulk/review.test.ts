@@ -11,7 +11,7 @@ import {
   untilEnded,
 } from '../../support/batch-checks.ts';
 
-const bulk = shareBulkPage();
+const bulk = shareBulkPage({ hasTouch: true });
 
 const NAMES = [
   'photo-srgb-untagged-900x600.jpg',
@@ -119,12 +119,15 @@ test('one press brings every image below 70 one step up, and holding a tile show
   await dialog.getByRole('button', { name: 'All below 70 one step up (0)' }).waitFor();
   await expect.poll(async () => (await looks(page)).every((score) => score >= 70 && score < 80)).toBe(true);
 
-  const image = tilesOf(page).first().locator('img').first();
-  await image.waitFor();
-  await image.hover({ force: true });
+  const first = tilesOf(page).first();
+  await first.locator('img').first().waitFor();
+  await first.locator('img').first().hover({ force: true });
   await page.mouse.down();
-  await tilesOf(page).first().getByText('Before', { exact: true }).waitFor();
+  await first.getByText('Before', { exact: true }).waitFor();
   await page.mouse.up();
+
+  await dialog.getByRole('switch', { name: 'Heat map' }).click();
+  await expect.poll(() => tilesOf(page).locator('canvas').count()).toBe(4);
   await dialog.getByRole('button', { name: 'Accept the rest (4)' }).click();
   await dialog.getByText('Every result is reviewed.').waitFor();
   // Keys do not act on a tile that is not shown.
@@ -134,6 +137,31 @@ test('one press brings every image below 70 one step up, and holding a tile show
   await expect.poll(() => looks(page)).toHaveLength(4);
   await dialog.getByRole('button', { name: 'Close' }).click();
   await expectCleared(page);
+});
+
+test('a finger holds a tile to see its original, accepts its image, takes that back and excludes it', async () => {
+  const page = await openBatch({ aim: 'look', lookScore: 60 }, await copyFixtures(NAMES.slice(0, 2)));
+  await page.setViewportSize({ width: 390, height: 844 });
+  const dialog = await openReview(page);
+  const tile = tilesOf(page).nth(1);
+  await tile.locator('img').first().waitFor();
+  const protocol = await page.context().newCDPSession(page);
+  const { x, y, width } = await tile.evaluate((element) => element.getBoundingClientRect().toJSON());
+  const touchPoints = [{ x: x + width / 2, y: y + 40 }];
+  await protocol.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints });
+  await tile.getByText('Before', { exact: true }).waitFor();
+  await protocol.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  await tile.getByText('Before', { exact: true }).waitFor({ state: 'detached' });
+
+  await tile.tap();
+  const name = await focused(page).locator('bdi').textContent();
+  await dialog.getByRole('button', { name: 'Accept', exact: true }).tap();
+  await dialog.getByText('1 of 2 reviewed', { exact: true }).waitFor();
+  await dialog.getByRole('button', { name: 'Undo' }).tap();
+  await dialog.getByText('0 of 2 reviewed', { exact: true }).waitFor();
+  await dialog.getByRole('button', { name: 'Exclude' }).tap();
+  await dialog.getByText('1 of 2 reviewed', { exact: true }).waitFor();
+  expect(await tilesOf(page).locator('bdi').allTextContents()).not.toContain(name);
 });
 
 test('results of a plain quality are measured for the review', async () => {

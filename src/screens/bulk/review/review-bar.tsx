@@ -38,9 +38,11 @@ export function ReviewBar() {
       <ReviewNews />
       <div className={styles.about}>
         {id !== null && <About id={id} />}
-        <Button variant="quiet" size="small" aria-haspopup="dialog" onClick={() => setHelpOpen(true)}>
-          {t('Shortcuts')}
-        </Button>
+        <span className={styles.help}>
+          <Button variant="quiet" size="small" aria-haspopup="dialog" onClick={() => setHelpOpen(true)}>
+            {t('Shortcuts')}
+          </Button>
+        </span>
       </div>
       <div className={styles.actions}>
         <Actions id={id} />

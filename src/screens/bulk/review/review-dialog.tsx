@@ -22,6 +22,7 @@ import {
 } from '../../../state/batch/review-list.ts';
 import { measureResultsAtom } from '../../../state/batch/review-scores.ts';
 import { helpOpenAtom, shortcutsOnAtom } from '../../../state/workbench/shortcuts.ts';
+import { heatOnAtom } from '../../../state/workbench/weak-spots.ts';
 import { useWidthStep } from '../../../ui/lists/use-width-step.ts';
 import { VirtualTiles } from '../../../ui/lists/virtual-tiles.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
@@ -65,6 +66,7 @@ function useReviewList(): void {
   const summary = useAtomValue(batchSummaryAtom);
   const rows = useAtomValue(batchRowsAtom);
   const view = useAtomValue(reviewViewAtom);
+  const isHeatOn = useAtomValue(heatOnAtom);
   const setNews = useSetAtom(reviewNewsAtom);
   useEffect(() => {
     setNews(null);
@@ -76,7 +78,7 @@ function useReviewList(): void {
     refresh();
     void loadCrops();
     void measure();
-  }, [refresh, loadCrops, measure, summary, rows, view]);
+  }, [refresh, loadCrops, measure, summary, rows, view, isHeatOn]);
 }
 
 function Tiles() {
@@ -140,6 +142,7 @@ function useReviewKeys() {
     smaller: () => onActive((id) => store.set(stepImageAtom, id, -1)),
     exclude: () => onActive((id) => store.set(toggleExcludedAtom, id)),
     before: () => onActive((id) => store.set(heldTileAtom, id)),
+    heat: () => store.set(heatOnAtom, (isOn) => !isOn),
     undo: () => store.set(undoDecisionAtom),
     help: () => store.set(helpOpenAtom, true),
   };

@@ -4,8 +4,10 @@ import { useTranslate } from '../../../i18n/language-provider.tsx';
 import { setStatusAtom } from '../../../state/batch/atoms.ts';
 import { acceptRestAtom, stepDamagedAtom } from '../../../state/batch/review.ts';
 import { reviewListAtom, reviewViewAtom, sortReviewAtom } from '../../../state/batch/review-list.ts';
+import { heatOnAtom } from '../../../state/workbench/weak-spots.ts';
 import { IdleButton } from '../../../ui/controls/idle-button.tsx';
 import { Segments } from '../../../ui/controls/segments.tsx';
+import { Switch } from '../../../ui/controls/switch.tsx';
 import { setTotalWords, unreachableWords } from '../set-words.ts';
 import styles from './review-head.module.css';
 import { reviewedWords } from './review-words.ts';
@@ -15,6 +17,7 @@ export function ReviewHead() {
   const t = useTranslate();
   const list = useAtomValue(reviewListAtom);
   const [view, setView] = useAtom(reviewViewAtom);
+  const [isHeatOn, turnHeat] = useAtom(heatOnAtom);
   const sort = useSetAtom(sortReviewAtom);
   const stepDamaged = useSetAtom(stepDamagedAtom);
   const acceptRest = useSetAtom(acceptRestAtom);
@@ -36,15 +39,18 @@ export function ReviewHead() {
         ]}
         onChange={setView}
       />
+      <div className={styles.view}>
+        <Switch label={t('Heat map')} checked={isHeatOn} onChange={turnHeat} />
+        <IdleButton variant="quiet" size="small" idle={isSorted} onClick={() => sort()}>
+          {t('Sort again')}
+        </IdleButton>
+      </div>
       <div className={styles.many}>
         <IdleButton size="small" idle={damaged === 0} onClick={() => stepDamaged()}>
           {t('All below {score} one step up ({count})', { score: LOOKS.good, count: t.number(damaged) })}
         </IdleButton>
         <IdleButton size="small" idle={left === 0} onClick={() => acceptRest()}>
           {t('Accept the rest ({count})', { count: t.number(left) })}
-        </IdleButton>
-        <IdleButton variant="quiet" size="small" idle={isSorted} onClick={() => sort()}>
-          {t('Sort again')}
         </IdleButton>
       </div>
     </div>

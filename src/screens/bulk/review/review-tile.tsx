@@ -6,8 +6,11 @@ import { useTranslate } from '../../../i18n/language-provider.tsx';
 import { rowAtom } from '../../../state/batch/atoms.ts';
 import { cropAtom, type ReviewCrop } from '../../../state/batch/review-crops.ts';
 import { heldTileAtom, reviewListAtom } from '../../../state/batch/review-list.ts';
+import { heatOnAtom } from '../../../state/workbench/weak-spots.ts';
 import { useHold } from '../../../ui/compare/use-hold.ts';
+import { HeatOverlay } from '../../../ui/heat/heat-overlay.tsx';
 import { shortenName } from '../../../ui/lists/display-name.ts';
+import { boxOf } from '../../box-of.ts';
 import styles from './review-tile.module.css';
 import { tileWords } from './review-words.ts';
 
@@ -51,11 +54,16 @@ export const ReviewTile = memo(function ReviewTile({ id, index }: ReviewTileProp
   );
 });
 
+interface PixelsProps {
+  readonly crop: ReviewCrop;
+  readonly showsBefore: boolean;
+}
+
 /** At 100%, a pixel of the image is a pixel of the screen. */
-function Pixels({ crop, showsBefore }: { readonly crop: ReviewCrop; readonly showsBefore: boolean }) {
-  const { after, before, size } = crop;
+function Pixels({ crop, showsBefore }: PixelsProps) {
+  const { after, before, area } = crop;
   const scale = 1 / window.devicePixelRatio;
-  const style = { width: size.widthPx * scale, height: size.heightPx * scale };
+  const style = { width: area.widthPx * scale, height: area.heightPx * scale };
   return (
     <>
       {after !== null && <img src={after} alt="" draggable={false} decoding="sync" style={style} />}
@@ -70,7 +78,30 @@ function Pixels({ crop, showsBefore }: { readonly crop: ReviewCrop; readonly sho
           data-shown={showsBefore}
         />
       )}
+      {!showsBefore && <Heat crop={crop} />}
     </>
+  );
+}
+
+/** The part of the heat map that lies over the pixels, and a frame around the weakest spot. */
+function Heat({ crop }: Pick<PixelsProps, 'crop'>) {
+  const isOn = useAtomValue(heatOnAtom);
+  const { area, resultSize, spot, heat } = crop;
+  if (!isOn || heat === null) return null;
+  const scale = 1 / window.devicePixelRatio;
+  const size = { width: resultSize.widthPx, height: resultSize.heightPx };
+  const whole = {
+    left: -area.xPx * scale,
+    top: -area.yPx * scale,
+    width: size.width * scale,
+    height: size.height * scale,
+  };
+  return (
+    <div className={styles.heat} style={{ width: area.widthPx * scale, height: area.heightPx * scale }}>
+      <div style={whole}>
+        <HeatOverlay tiles={heat} framed={spot && boxOf(spot)} size={size} />
+      </div>
+    </div>
   );
 }
 

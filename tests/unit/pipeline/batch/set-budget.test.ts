@@ -249,6 +249,33 @@ describe('the budget of a set', () => {
     expect(world.run.item(world.idOf('c'))?.result?.reached?.score).toBeGreaterThan(89);
   });
 
+  test('is kept by every decision of the review, and by taking it back', async () => {
+    const world = createWorld(PHOTOS, sumAt(62));
+    const { run, idOf } = world;
+    const ended = () => eventually(() => expect(run.running).toBe(false));
+    await world.add();
+    await world.process();
+    const worst = Math.min(...world.scores());
+
+    run.review.decide([{ id: idOf('c'), own: { aim: 'look', lookScore: 80 }, accepted: false }]);
+    await ended();
+    expectFull(world.total(), sumAt(62));
+    expect(run.item(idOf('c'))?.result?.reached?.score).toBeGreaterThan(79);
+    expect(Math.min(...world.scores())).toBeLessThan(worst);
+
+    run.review.decide([{ id: idOf('e'), excluded: true }]);
+    await ended();
+    expectFull(world.total(), sumAt(62));
+    expect(Math.min(...world.scores())).toBeGreaterThan(worst);
+
+    run.review.undo();
+    run.review.undo();
+    await ended();
+    expectFull(world.total(), sumAt(62));
+    expectEqualLook(world.scores());
+    expect(world.scores()).toHaveLength(6);
+  });
+
   test('gives the share of a failed image to the others', async () => {
     const world = createWorld(PHOTOS, sumAt(75), { broken: 'e' });
     await world.add();

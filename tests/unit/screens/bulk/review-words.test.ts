@@ -33,6 +33,7 @@ test('the list of shortcuts names every key of the review', async () => {
     '−: Un cran plus léger',
     'X: Exclure',
     'B Space: Maintenir pour voir l’original',
+    'H: Carte de chaleur',
     'Ctrl+Z: Annuler',
     '?: Afficher ces raccourcis',
   ]);
