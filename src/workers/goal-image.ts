@@ -12,7 +12,7 @@ export interface GoalImage {
   readonly references: Map<string, Reference>;
 }
 
-/** The image and its prepared reference take 18 bytes per pixel. */
+/** The image and its prepared reference take up to 18 bytes per pixel. */
 const MAX_KEPT_PIXELS = 16e6;
 
 /** The image of the last search. A moved slider asks for another look of the same image. */

@@ -1,13 +1,7 @@
 // The Gaussian with nine taps and nothing outside of the image.
 
-/** Rows in a ring: those that one blurred row needs. */
-export const RING_ROWS: u32 = 9;
-
 /** Rows and columns on each side that a blurred pixel depends on. */
 export const REACH: u32 = 4;
-
-/** A vector of a ring has room for three values in 32 bits or two in 64. */
-export const RING_VECTOR: usize = 64;
 
 /** The weighted sum of a value and, by their distance, the sums of its neighbors on both sides. `T` is f32 or f64. */
 // @ts-ignore: decorator
@@ -22,10 +16,14 @@ function weigh<T>(center: v128, first: v128, second: v128, third: v128, fourth: 
   return v128.add<T>(near, v128.add<T>(v128.mul<T>(second, v128.splat<T>(<T>0.1093354)), far));
 }
 
-/** @param at four values before the first of the vector */
+/**
+ * Blurs along a row.
+ *
+ * @param at four values before the first of the vector
+ */
 // @ts-ignore: decorator
 @inline
-function blurVector<T>(at: usize): v128 {
+export function blurAlong<T>(at: usize): v128 {
   return weigh<T>(
     v128.load(at, 4 * sizeof<T>()),
     v128.add<T>(v128.load(at, 3 * sizeof<T>()), v128.load(at, 5 * sizeof<T>())),
@@ -35,47 +33,101 @@ function blurVector<T>(at: usize): v128 {
   );
 }
 
+/** As many values as a vector of `T` has. They are stored in 32 bits. */
+// @ts-ignore: decorator
+@inline
+function read<T>(at: usize): v128 {
+  return sizeof<T>() == 4 ? v128.load(at) : f64x2.promote_low_f32x4(v128.load64_zero(at));
+}
+
+// @ts-ignore: decorator
+@inline
+function square<T>(values: v128): v128 {
+  return v128.mul<T>(values, values);
+}
+
+/** Four zeros behind a blurred row: outside of the image there is nothing, not even black. */
+// @ts-ignore: decorator
+@inline
+function endRow<T>(at: usize): void {
+  v128.store(at, f32x4.splat(0));
+  if (sizeof<T>() == 8) v128.store(at, f32x4.splat(0), 16);
+}
+
 /**
- * Blurs along a row into a slot of a ring: for each four values, 16 bytes of f32 or 32 of f64.
+ * Blurs the columns of nine rows, and those of their squares, to a row of each.
  *
- * @param row four zeros stand before it and behind its last vector
- * @param vectors of four values
+ * @param r0 to `r8`: the rows, from the top. They are nine variables, because the processor's registers hold them; an array
+ *   in memory would be slower.
  */
 // @ts-ignore: decorator
 @inline
-export function blurAlong<T>(row: usize, vectors: usize, slot: usize): void {
-  const step = 4 * sizeof<T>();
-  const end = row + vectors * step - step;
-  for (let at = row - step; at < end; at += step, slot += RING_VECTOR) {
-    v128.store(slot, blurVector<T>(at));
-    if (sizeof<T>() == 8) v128.store(slot, blurVector<T>(at + 16), 16);
+export function blurDownWithSquares<T>(
+  r0: usize, r1: usize, r2: usize, r3: usize, r4: usize, r5: usize, r6: usize, r7: usize, r8: usize,
+  vectors: usize, means: usize, squares: usize,
+): void {
+  const step = 64 / sizeof<T>();
+  const end = r4 + (vectors << 4);
+  while (r4 < end) {
+    const v0 = read<T>(r0);
+    const v1 = read<T>(r1);
+    const v2 = read<T>(r2);
+    const v3 = read<T>(r3);
+    const v4 = read<T>(r4);
+    const v5 = read<T>(r5);
+    const v6 = read<T>(r6);
+    const v7 = read<T>(r7);
+    const v8 = read<T>(r8);
+    v128.store(means, weigh<T>(
+      v4, v128.add<T>(v3, v5), v128.add<T>(v2, v6), v128.add<T>(v1, v7), v128.add<T>(v0, v8),
+    ));
+    v128.store(squares, weigh<T>(
+      square<T>(v4),
+      v128.add<T>(square<T>(v3), square<T>(v5)),
+      v128.add<T>(square<T>(v2), square<T>(v6)),
+      v128.add<T>(square<T>(v1), square<T>(v7)),
+      v128.add<T>(square<T>(v0), square<T>(v8)),
+    ));
+    r0 += step;
+    r1 += step;
+    r2 += step;
+    r3 += step;
+    r4 += step;
+    r5 += step;
+    r6 += step;
+    r7 += step;
+    r8 += step;
+    means += 16;
+    squares += 16;
   }
+  endRow<T>(means);
+  endRow<T>(squares);
 }
 
-/**
- * Blurs down a column.
- *
- * @param r0 to `r8`: nine rows of a ring, from the top. Each caller has nine variables, because the processor's
- *   registers hold them; an array in memory would be slower.
- * @param which offset of the vector in its place of the ring
- */
-// @ts-ignore: decorator
-@inline
-export function blurDown<T>(
-  r0: usize, r1: usize, r2: usize, r3: usize, r4: usize, r5: usize, r6: usize, r7: usize, r8: usize, which: usize,
-): v128 {
-  return weigh<T>(
-    v128.load(r4 + which),
-    v128.add<T>(v128.load(r3 + which), v128.load(r5 + which)),
-    v128.add<T>(v128.load(r2 + which), v128.load(r6 + which)),
-    v128.add<T>(v128.load(r1 + which), v128.load(r7 + which)),
-    v128.add<T>(v128.load(r0 + which), v128.load(r8 + which)),
-  );
-}
-
-/** @param row may also be one before the image, in a slot that is still empty */
-// @ts-ignore: decorator
-@inline
-export function slotOf(ring: usize, row: u32, vectors: usize): usize {
-  return ring + <usize>(row % RING_ROWS) * vectors * RING_VECTOR;
+/** Blurs the columns of nine rows to one. */
+export function blurDown(
+  r0: usize, r1: usize, r2: usize, r3: usize, r4: usize, r5: usize, r6: usize, r7: usize, r8: usize,
+  vectors: usize, out: usize,
+): void {
+  const end = r4 + (vectors << 4);
+  while (r4 < end) {
+    v128.store(out, weigh<f32>(
+      v128.load(r4),
+      f32x4.add(v128.load(r3), v128.load(r5)),
+      f32x4.add(v128.load(r2), v128.load(r6)),
+      f32x4.add(v128.load(r1), v128.load(r7)),
+      f32x4.add(v128.load(r0), v128.load(r8)),
+    ));
+    r0 += 16;
+    r1 += 16;
+    r2 += 16;
+    r3 += 16;
+    r4 += 16;
+    r5 += 16;
+    r6 += 16;
+    r7 += 16;
+    r8 += 16;
+    out += 16;
+  }
+  endRow<f32>(out);
 }

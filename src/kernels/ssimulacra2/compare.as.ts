@@ -1,50 +1,59 @@
 // The candidate: how it differs from the reference, and what that does to structure and edges.
 
-import { blurAlong, blurDown, REACH, RING_VECTOR, slotOf } from './blur.as';
+import { blurAlong, blurDown, blurDownWithSquares } from './blur.as';
 import { Plane, Scale } from './layout.as';
 import { deviationOf, PACKED_BYTES, varianceOf } from './prepare.as';
-
-/** Rows of differences that are kept: more than `REACH`. */
-const DIFFERENCE_ROWS: u32 = 8;
+import { clearBehind, detailOf, ringRowOf, rowOf } from './rows.as';
 
 /** Smaller damage is none: its fourth power is too small for 32 bits, which would slow down the processor. */
 const NEGLIGIBLE: f32 = 1e-9;
 
-// @ts-ignore: decorator
-@inline
-function differencesOf(scale: Scale, plane: Plane, row: u32): usize {
-  return plane.differences + ((<usize>(row % DIFFERENCE_ROWS) * <usize>scale.vectors) << 4);
+/** Stores how a row differs from the reference. */
+export function takeCandidate(scale: Scale, plane: Plane, values: usize): void {
+  const row = scale.arrived;
+  const end = values + (<usize>scale.vectors << 4);
+  const differences = ringRowOf(scale, plane.differences, row);
+  const products = ringRowOf(scale, plane.products, row);
+  let reference = rowOf(scale, plane.values, row);
+  let at = differences;
+  let product = products;
+  for (; values < end; values += 16, reference += 16, at += 16, product += 16) {
+    const value = v128.load(reference);
+    const difference = f32x4.sub(value, v128.load(values));
+    v128.store(at, difference);
+    v128.store(product, f32x4.mul(difference, value));
+  }
+  clearBehind(scale, differences);
+  clearBehind(scale, products);
 }
 
-/** @param scratch three rows, `stride` bytes apart, with 16 zeros before each */
-export function takeCandidate(scale: Scale, plane: Plane, values: usize, scratch: usize, stride: usize): void {
+/** Blurs the columns around a row. */
+function blurColumns(scale: Scale, plane: Plane, row: u32, scratch: usize, stride: usize): void {
   const vectors = <usize>scale.vectors;
-  const row = scale.arrived;
-  const end = values + (vectors << 4);
-  const storedBytes = scale.storedBytes;
-  let stored = plane.stored + <usize>row * vectors * storedBytes;
-  let kept = differencesOf(scale, plane, row);
-  let plain = scratch;
-  let squared = scratch + stride;
-  let mixed = squared + stride;
-  for (; values < end; values += 16, stored += storedBytes, kept += 16) {
-    const reference = v128.load(stored);
-    const difference = f32x4.sub(reference, v128.load(values));
-    v128.store(kept, difference);
-    v128.store(plain, difference);
-    v128.store(squared, f32x4.mul(difference, difference));
-    v128.store(mixed, f32x4.mul(difference, reference));
-    plain += 16;
-    squared += 16;
-    mixed += 16;
-  }
-  v128.store(plain, f32x4.splat(0));
-  v128.store(squared, f32x4.splat(0));
-  v128.store(mixed, f32x4.splat(0));
-  const slot = slotOf(plane.ring, row, vectors);
-  blurAlong<f32>(scratch, vectors, slot);
-  blurAlong<f32>(scratch + stride, vectors, slot + 16);
-  blurAlong<f32>(scratch + 2 * stride, vectors, slot + 32);
+  blurDownWithSquares<f32>(
+    ringRowOf(scale, plane.differences, row - 4),
+    ringRowOf(scale, plane.differences, row - 3),
+    ringRowOf(scale, plane.differences, row - 2),
+    ringRowOf(scale, plane.differences, row - 1),
+    ringRowOf(scale, plane.differences, row),
+    ringRowOf(scale, plane.differences, row + 1),
+    ringRowOf(scale, plane.differences, row + 2),
+    ringRowOf(scale, plane.differences, row + 3),
+    ringRowOf(scale, plane.differences, row + 4),
+    vectors, scratch, scratch + stride,
+  );
+  blurDown(
+    ringRowOf(scale, plane.products, row - 4),
+    ringRowOf(scale, plane.products, row - 3),
+    ringRowOf(scale, plane.products, row - 2),
+    ringRowOf(scale, plane.products, row - 1),
+    ringRowOf(scale, plane.products, row),
+    ringRowOf(scale, plane.products, row + 1),
+    ringRowOf(scale, plane.products, row + 2),
+    ringRowOf(scale, plane.products, row + 3),
+    ringRowOf(scale, plane.products, row + 4),
+    vectors, scratch + 2 * stride,
+  );
 }
 
 /** Adds four lanes to two 64-bit sums. */
@@ -56,24 +65,21 @@ function settle(sums: usize, lanes: v128): void {
   v128.store(sums, f64x2.add(v128.load(sums), pair));
 }
 
-/** Adds the maps of the row that is `REACH` rows behind the last one to the sums of its tiles. */
-export function addMaps(scale: Scale, plane: Plane): void {
-  const vectors = <usize>scale.vectors;
-  const ring = plane.ring;
-  const row = scale.arrived - REACH;
-  let r0 = slotOf(ring, row + 5, vectors);
-  let r1 = slotOf(ring, row + 6, vectors);
-  let r2 = slotOf(ring, row + 7, vectors);
-  let r3 = slotOf(ring, row + 8, vectors);
-  let r4 = slotOf(ring, row, vectors);
-  let r5 = slotOf(ring, row + 1, vectors);
-  let r6 = slotOf(ring, row + 2, vectors);
-  let r7 = slotOf(ring, row + 3, vectors);
-  let r8 = slotOf(ring, row + 4, vectors);
-  const storedBytes = scale.storedBytes;
-  let stored = plane.stored + <usize>row * vectors * storedBytes;
-  let differences = differencesOf(scale, plane, row);
-  const end = differences + (vectors << 4);
+/**
+ * Adds the maps of a row to the sums of its tiles.
+ *
+ * @param scratch three rows, `stride` bytes apart, with 16 zeros before each
+ */
+export function addMaps(scale: Scale, plane: Plane, row: u32, scratch: usize, stride: usize): void {
+  blurColumns(scale, plane, row, scratch, stride);
+  const detailBytes = scale.detailBytes;
+  let value = rowOf(scale, plane.values, row);
+  let detail = detailOf(scale, plane, row);
+  let differences = ringRowOf(scale, plane.differences, row);
+  let means = scratch - 16;
+  let squares = means + stride;
+  let products = squares + stride;
+  const end = differences + (<usize>scale.vectors << 4);
   const zero = f32x4.splat(0);
   const one = f32x4.splat(1);
   const inside = i32x4.splat(scale.widthPx & 3);
@@ -88,18 +94,18 @@ export function addMaps(scale: Scale, plane: Plane): void {
     let structure4 = zero;
     let artifacts4 = zero;
     let lost4 = zero;
-    for (; differences < tileEnd; differences += 16, stored += storedBytes) {
-      const mean = blurDown<f32>(r0, r1, r2, r3, r4, r5, r6, r7, r8, 0);
+    for (; differences < tileEnd; differences += 16, detail += detailBytes) {
+      const mean = blurAlong<f32>(means);
       const meanSquare = f32x4.mul(mean, mean);
-      const variance = f32x4.sub(blurDown<f32>(r0, r1, r2, r3, r4, r5, r6, r7, r8, 16), meanSquare);
-      const mixed = blurDown<f32>(r0, r1, r2, r3, r4, r5, r6, r7, r8, 32);
-      let deviation = v128.load(stored, 16);
+      const variance = f32x4.sub(blurAlong<f32>(squares), meanSquare);
+      const mixed = blurAlong<f32>(products);
+      let deviation = v128.load(detail);
       let referenceVariance: v128;
-      if (storedBytes == PACKED_BYTES) {
+      if (detailBytes == PACKED_BYTES) {
         referenceVariance = varianceOf(deviation);
         deviation = deviationOf(deviation);
-      } else referenceVariance = v128.load(stored, 32);
-      const covariance = f32x4.sub(mixed, f32x4.mul(f32x4.sub(v128.load(stored), deviation), mean));
+      } else referenceVariance = v128.load(detail, 16);
+      const covariance = f32x4.sub(mixed, f32x4.mul(f32x4.sub(v128.load(value), deviation), mean));
       const referenceLess = f32x4.sub(referenceVariance, covariance);
       const contrasts = f32x4.add(
         f32x4.add(f32x4.add(referenceLess, referenceLess), variance),
@@ -127,15 +133,10 @@ export function addMaps(scale: Scale, plane: Plane): void {
       artifacts4 = f32x4.add(artifacts4, f32x4.mul(more2, more2));
       const less2 = f32x4.mul(less, less);
       lost4 = f32x4.add(lost4, f32x4.mul(less2, less2));
-      r0 += RING_VECTOR;
-      r1 += RING_VECTOR;
-      r2 += RING_VECTOR;
-      r3 += RING_VECTOR;
-      r4 += RING_VECTOR;
-      r5 += RING_VECTOR;
-      r6 += RING_VECTOR;
-      r7 += RING_VECTOR;
-      r8 += RING_VECTOR;
+      value += 16;
+      means += 16;
+      squares += 16;
+      products += 16;
     }
     settle(sums, structure);
     settle(sums + 16, artifacts);

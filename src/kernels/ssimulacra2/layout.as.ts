@@ -2,12 +2,14 @@
 
 @unmanaged
 export class Plane {
-  /** The prepared reference: values, deviations and contrasts of each vector, as `completeReference` stores them. */
-  stored: usize;
-  /** Nine rows, blurred along the row, 48 bytes per vector. */
-  ring: usize;
-  /** Eight rows of differences from the reference. */
+  /** The values of the prepared reference. */
+  values: usize;
+  /** Its deviations and contrasts in the measured rows, as `completeReference` stores them. */
+  details: usize;
+  /** Nine rows of differences from the reference. */
   differences: usize;
+  /** Nine rows of differences times the reference's values. */
+  products: usize;
   sums: usize;
 }
 
@@ -23,8 +25,10 @@ export class Scale {
   /** Bytes of sums in a row of tiles and in a tile. */
   tileRowBytes: u32;
   tileBytes: u32;
-  /** Bytes of a vector of the prepared reference: 48, or 32 with deviations and contrasts in 16 bits. */
-  storedBytes: usize;
+  /** Bytes of a vector's deviations and contrasts: 32, or 16 if both have 16 bits. */
+  detailBytes: usize;
+  /** One of so many rows is measured. */
+  rowStep: u32;
   /** Rows that have arrived. */
   arrived: u32;
   /** Two rows of light, each of three kinds of cones. */

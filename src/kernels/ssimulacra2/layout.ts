@@ -1,21 +1,19 @@
 import { type Address, align, layOut as layOutPieces } from '../memory.ts';
-import type { Grid, Scale } from './plan.ts';
+import { FIRST_EXACT_SCALE, type Grid, measuredRows, type Scale } from './plan.ts';
 import { PLANES } from './score.ts';
 import { NORMS, weightOf } from './weights.ts';
 
 /** Fields of the records in layout.as.ts, four bytes each. */
 const FIELD_BYTES = 4;
-const SCALE_FIELDS = 15;
-const PLANE_FIELDS = 4;
+const SCALE_FIELDS = 16;
+const PLANE_FIELDS = 5;
 
 const VECTOR_BYTES = 16;
 const RING_ROWS = 9;
-const RING_VECTOR_BYTES = 64;
-const DIFFERENCE_ROWS = 8;
 const CONES = 3;
 
-/** Values of three planes, then three products in 32 bits or two in 64. */
-const SCRATCH_ROWS = 7;
+/** Values of three planes, then three blurred rows in 32 bits or two in 64, and zeros. */
+const SCRATCH_ROWS = 8;
 
 /** Zeros before and behind a scratch row. */
 const MARGIN_BYTES = 32;
@@ -23,12 +21,9 @@ const MARGIN_BYTES = 32;
 /** Every sum has two lanes. */
 const SUM_BYTES = 16;
 
-/** Bytes of a vector of the prepared reference, in 16 and in 32 bits. */
-const PACKED_BYTES = 32;
-const EXACT_BYTES = 48;
-
-/** From here on, scales take so little memory that they are stored in 32 bits. */
-const FIRST_EXACT_SCALE = 2;
+/** Bytes of a vector's deviations and contrasts, in 16 and in 32 bits. */
+const PACKED_BYTES = 16;
+const EXACT_BYTES = 32;
 
 /** Images of up to this many pixels are stored in 32 bits at all scales, and all their planes are compared. */
 const SMALL_PIXELS = 2 ** 18;
@@ -61,8 +56,8 @@ export interface Layout {
 
 /** The prepared reference at one scale: an address for each plane. */
 interface References {
-  readonly storedBytes: number;
-  readonly addresses: readonly Address[];
+  readonly detailBytes: number;
+  readonly addresses: readonly { readonly values: Address; readonly details: Address }[];
 }
 
 /** @returns the planes that are compared at each scale; scales at the end without any are left out */
@@ -92,9 +87,12 @@ export function layOut(start: Address, grid: Grid, scales: readonly Scale[], pix
   const small = isSmall(scales);
   const references = planes.map((compared, i) => {
     const scale = scales[i] as Scale;
-    const storedBytes = small || i >= FIRST_EXACT_SCALE ? EXACT_BYTES : PACKED_BYTES;
-    const addresses = compared.map(() => place(vectorsOf(scale) * scale.heightPx * storedBytes));
-    return { storedBytes, addresses };
+    const detailBytes = small || i >= FIRST_EXACT_SCALE ? EXACT_BYTES : PACKED_BYTES;
+    const addresses = compared.map(() => ({
+      values: place(vectorsOf(scale) * scale.heightPx * VECTOR_BYTES),
+      details: place(vectorsOf(scale) * measuredRows(scale, 0, scale.heightPx) * detailBytes),
+    }));
+    return { detailBytes, addresses };
   });
   const cleared = place(0);
   const scratchStride = align(vectorsOf(scales[0] as Scale) * VECTOR_BYTES + 2 * MARGIN_BYTES, 64);
@@ -125,7 +123,7 @@ function placeScale(
   grid: Grid,
   scale: Scale,
   planes: readonly number[],
-  { storedBytes, addresses }: References,
+  { detailBytes, addresses }: References,
   record: Address,
   nextRecord: Address,
 ): { readonly sums: SumsLayout; readonly fields: readonly number[] } {
@@ -144,12 +142,12 @@ function placeScale(
   const scaleFields = [
     ...[scale.widthPx, scale.heightPx, vectors],
     ...(scale.tilePx === null ? [vectors, scale.heightPx] : [scale.tilePx / 4, scale.tilePx]),
-    ...[columns * tileBytes, tileBytes, storedBytes, 0, light, lightStride, ...planeRecords, nextRecord],
+    ...[columns * tileBytes, tileBytes, detailBytes, scale.rowStep, 0, light, lightStride, ...planeRecords, nextRecord],
   ];
-  const planeFields = addresses.flatMap((reference, position) => [
-    reference,
-    place(RING_ROWS * vectors * RING_VECTOR_BYTES),
-    place(DIFFERENCE_ROWS * vectors * VECTOR_BYTES),
+  const planeFields = addresses.flatMap(({ values, details }, position) => [
+    ...[values, details],
+    place(RING_ROWS * vectors * VECTOR_BYTES),
+    place(RING_ROWS * vectors * VECTOR_BYTES),
     sums + position * planeBytes,
   ]);
   const places = planes.map((plane, position) => ({ plane, at: sums + position * planeBytes }));

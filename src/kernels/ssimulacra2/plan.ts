@@ -23,6 +23,23 @@ export interface Scale extends PixelSize {
   readonly index: number;
   /** A tile's side at this scale, or `null` if the scale does not count in local scores. */
   readonly tilePx: number | null;
+  /** One of so many rows is measured. */
+  readonly rowStep: number;
+}
+
+/** At the scales before this one, the maps of large images have so many values that small errors average out. */
+export const FIRST_EXACT_SCALE = 2;
+
+/** In images of at least this many pixels, the kernel measures a third of the rows of these scales. */
+const MANY_PIXELS = 2 ** 22;
+
+/** It has no factor in common with the size of blocks, so the kernel measures all rows of blocks equally often. */
+const ROW_STEP = 3;
+
+/** How many of the rows from `from` to `to` are measured: the middle one of each step, counted from the first row. */
+export function measuredRows({ rowStep }: Scale, from: number, to: number): number {
+  const before = (row: number) => Math.floor((row + rowStep - 1 - (rowStep >> 1)) / rowStep);
+  return before(to) - before(from);
 }
 
 export function gridOf({ widthPx, heightPx }: PixelSize): Grid {
@@ -45,9 +62,16 @@ export function scalesOf({ widthPx, heightPx }: PixelSize, { tilePx }: Grid): Sc
   const scales: Scale[] = [];
   let size = { widthPx, heightPx };
   for (let index = 0; index < MAX_SCALES; index++) {
-    scales.push({ index, ...size, tilePx: index === MAX_SCALES - 1 ? null : tilePx >> index });
+    scales.push({ index, ...size, tilePx: index === MAX_SCALES - 1 ? null : tilePx >> index, rowStep: 1 });
     if (Math.min(size.widthPx, size.heightPx) < MIN_SIDE_PX) break;
     size = { widthPx: Math.ceil(size.widthPx / 2), heightPx: Math.ceil(size.heightPx / 2) };
   }
   return scales;
+}
+
+/** The same scales, with fewer measured rows if the image is large. */
+export function withFewerRows(scales: readonly Scale[]): readonly Scale[] {
+  const [{ widthPx, heightPx }] = scales as [Scale];
+  if (widthPx * heightPx < MANY_PIXELS) return scales;
+  return scales.map((scale) => (scale.index < FIRST_EXACT_SCALE ? { ...scale, rowStep: ROW_STEP } : scale));
 }

@@ -1,5 +1,5 @@
 import type { Area } from '../../domain/turn.ts';
-import { type Grid, type Scale, tileArea } from './plan.ts';
+import { type Grid, measuredRows, type Scale, tileArea } from './plan.ts';
 import { NORMS, weightOf } from './weights.ts';
 
 export const PLANES = 3;
@@ -45,7 +45,7 @@ export function summarize(grid: Grid, scales: readonly ScaleSums[]): Comparison 
     if (sums === null) continue;
     const totals = new Float64Array(PLANES * NORMS);
     for (let i = 0; i < sums.length; i++) totals[i % totals.length] = at(totals, i % totals.length) + at(sums, i);
-    damage += weigh(totals, 0, scale.widthPx * scale.heightPx, scale.index, scales.length);
+    damage += weigh(totals, 0, scale.widthPx * measuredRows(scale, 0, scale.heightPx), scale.index, scales.length);
   }
   return {
     score: scoreOf(damage),
@@ -58,8 +58,9 @@ function scoreTile(grid: Grid, tile: number, scales: readonly ScaleSums[]): numb
   let damage = 0;
   for (const { scale, sums } of scales) {
     if (sums === null || scale.tilePx === null) continue;
-    const { widthPx, heightPx } = tileArea({ ...grid, ...scale, tilePx: scale.tilePx }, tile);
-    damage += weigh(sums, tile * PLANES * NORMS, widthPx * heightPx, scale.index, scales.length);
+    const { yPx, widthPx, heightPx } = tileArea({ ...grid, ...scale, tilePx: scale.tilePx }, tile);
+    const pixels = widthPx * measuredRows(scale, yPx, yPx + heightPx);
+    if (pixels > 0) damage += weigh(sums, tile * PLANES * NORMS, pixels, scale.index, scales.length);
   }
   return scoreOf(damage);
 }

@@ -1,10 +1,11 @@
 // SSIMULACRA 2: one pass over an image's rows feeds all scales. docs/kernels.md explains the steps.
 
-import { REACH, RING_VECTOR, slotOf } from './blur.as';
+import { REACH } from './blur.as';
 import { flatten, halveLight, isOpaque, makeTables, mixPlanes, readLight } from './color.as';
 import { addMaps, takeCandidate } from './compare.as';
 import { Plane, Scale } from './layout.as';
 import { completeReference, takeReference } from './prepare.as';
+import { setZeros } from './rows.as';
 
 export { makeTables };
 
@@ -12,7 +13,7 @@ export function heapBase(): usize {
   return __heap_base;
 }
 
-/** Scratch rows: one for each plane, then four for products. Zeros stand before and behind each. */
+/** Scratch rows: one for each plane, then four for blurred ones, and zeros. Zeros stand before and behind each. */
 let scratch: usize = 0;
 let scratchStride: usize = 0;
 let comparing: bool = false;
@@ -22,6 +23,7 @@ export function begin(first: Scale, rows: usize, stride: usize, compare: bool): 
   scratch = rows;
   scratchStride = stride;
   comparing = compare;
+  setZeros(rows + 7 * stride);
   for (let scale: Scale | null = first; scale !== null; scale = scale.next) scale.arrived = 0;
 }
 
@@ -49,18 +51,11 @@ export function feed(first: Scale, pixels: usize, rows: usize, background: u32):
 export function finish(first: Scale): void {
   for (let scale: Scale | null = first; scale !== null; scale = scale.next) {
     for (let row: u32 = 0; row < REACH; row++, scale.arrived++) {
-      endPlane(scale, scale.x);
-      endPlane(scale, scale.y);
-      endPlane(scale, scale.b);
+      completeRow(scale, scale.x);
+      completeRow(scale, scale.y);
+      completeRow(scale, scale.b);
     }
   }
-}
-
-function endPlane(scale: Scale, plane: Plane | null): void {
-  if (plane === null) return;
-  const vectors = <usize>scale.vectors;
-  memory.fill(slotOf(plane.ring, scale.arrived, vectors), 0, vectors * RING_VECTOR);
-  completeRow(scale, plane);
 }
 
 /** Of two rows of light, the one for an even or an odd row. */
@@ -88,14 +83,18 @@ function takeRow(scale: Scale): void {
 
 function takePlane(scale: Scale, plane: Plane | null, values: usize): void {
   if (plane === null) return;
-  const products = scratch + 3 * scratchStride;
-  if (comparing) takeCandidate(scale, plane, values, products, scratchStride);
-  else takeReference(scale, plane, values, products, products + 2 * scratchStride);
+  if (comparing) takeCandidate(scale, plane, values);
+  else takeReference(scale, plane, values);
   completeRow(scale, plane);
 }
 
-function completeRow(scale: Scale, plane: Plane): void {
-  if (scale.arrived < REACH) return;
-  if (comparing) addMaps(scale, plane);
-  else completeReference(scale, plane);
+/** Completes the row that is `REACH` rows behind the last one, if it is measured. */
+function completeRow(scale: Scale, plane: Plane | null): void {
+  if (plane === null || scale.arrived < REACH) return;
+  const row = scale.arrived - REACH;
+  const step = scale.rowStep;
+  if (row % step != step >> 1) return;
+  const blurred = scratch + 3 * scratchStride;
+  if (comparing) addMaps(scale, plane, row, blurred, scratchStride);
+  else completeReference(scale, plane, row, blurred, blurred + 2 * scratchStride);
 }

@@ -5,7 +5,7 @@ import { type BorrowedKernel, kernelInstances } from '../instances.ts';
 import { type Address, growTo } from '../memory.ts';
 import { supportsSimd } from '../simd.ts';
 import { type Layout, layOut, readSums } from './layout.ts';
-import { type Grid, gridOf, MIN_SIDE_PX, type Scale, scalesOf } from './plan.ts';
+import { type Grid, gridOf, MIN_SIDE_PX, type Scale, scalesOf, withFewerRows } from './plan.ts';
 import { type Background, compareInFloat64 } from './reference.ts';
 import { type Comparison, summarize } from './score.ts';
 import kernelUrl from './ssimulacra2.as.ts?kernel';
@@ -31,7 +31,7 @@ export interface PreparedReference {
    * @throws RangeError if the candidate has another size, or after `release`
    */
   compare(candidate: PixelImage | PixelRows): Comparison;
-  /** Let go of the memory: 15 bytes per pixel. */
+  /** Let go of the memory: 11 bytes per pixel in large images, otherwise up to 15. */
   release(): void;
 }
 
@@ -95,7 +95,7 @@ class KernelReference implements PreparedReference {
     this.#giveBack = giveBack;
     this.#reference = reference;
     this.#grid = gridOf(reference);
-    this.#scales = scalesOf(reference, this.#grid);
+    this.#scales = withFewerRows(scalesOf(reference, this.#grid));
     const pixelBytes = Math.max(BAND_BYTES, reference.widthPx * 4);
     this.#layout = layOut(start, this.#grid, this.#scales, pixelBytes);
     growFor(reference, kernel.memory, this.#layout.end);
