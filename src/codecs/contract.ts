@@ -1,4 +1,5 @@
 import type { Effort } from '../domain/effort.ts';
+import type { DeepImage } from '../kernels/deep-image.ts';
 import type { PixelImage } from '../kernels/image.ts';
 import type { GoalFacts } from './goal-facts.ts';
 import type { MotionCodec } from './motion.ts';
@@ -30,9 +31,9 @@ export interface DecoderStep {
   readonly by: DecoderName;
   /**
    * Images that this step is for; all if left out. `plain`: one frame of RGB or YCbCr without a foreign profile.
-   * `plain-alpha`: plain, and possibly transparent.
+   * `plain-alpha`: plain, and possibly transparent. `deep`: plain, with more than 8 bits per sample.
    */
-  readonly when?: 'plain' | 'plain-alpha';
+  readonly when?: 'plain' | 'plain-alpha' | 'deep';
   /** Other decoders give other pixels, so a step that cannot be loaded ends the attempt instead of being skipped. */
   readonly required?: true;
 }
@@ -219,10 +220,19 @@ export interface Codec {
     bytes: Uint8Array<ArrayBuffer>,
     facts: Pick<SourceInfo, 'orientation' | 'profile'>,
   ) => Promise<Uint8Array<ArrayBuffer> | null>;
+  /** Reads and writes images with more than 8 bits per sample. */
+  readonly deep?: DeepCodec;
   /** Reads and writes animations, frame by frame. */
   readonly motion?: MotionCodec;
   /** Ignores color profiles, unless the format has no other decoder in some browsers. Throws on data that it cannot read. */
   readonly decode?: (bytes: Uint8Array<ArrayBuffer>) => Promise<PixelImage>;
+}
+
+export interface DeepCodec {
+  /** For files whose header says so (`SourceInfo.deep`). Ignores color profiles. Throws on data that it cannot read. */
+  readonly read?: (bytes: Uint8Array<ArrayBuffer>) => Promise<DeepImage>;
+  /** Lossless. */
+  readonly write?: (image: DeepImage, effort: Effort) => Promise<Uint8Array<ArrayBuffer>>;
 }
 
 /** The codec of a format that Pixmill writes. */

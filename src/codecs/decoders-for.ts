@@ -20,7 +20,7 @@ export type DecoderAttempt = Pick<DecoderStep, 'by' | 'required'>;
 
 /** The decoders to try for an image, best first, without repeats. Empty if this browser has none. */
 export function decodersFor(
-  info: Pick<SourceInfo, 'format' | 'profile' | 'cmyk' | 'animated' | 'mayHaveAlpha'>,
+  info: Pick<SourceInfo, 'format' | 'profile' | 'cmyk' | 'animated' | 'mayHaveAlpha' | 'deep'>,
   capabilities: DecodingCapabilities,
 ): readonly DecoderAttempt[] {
   const isPlain = info.profile !== 'other' && !info.cmyk && !info.animated;
@@ -32,8 +32,8 @@ export function decodersFor(
     canvas: capabilities.canvas,
     video: capabilities.video,
   };
-  const applies = ({ by, when }: DecoderStep) =>
-    isPossible[by] && (when === undefined || (isPlain && (when === 'plain' || info.mayHaveAlpha)));
+  const isMeant = { plain: isPlain, 'plain-alpha': isPlain && info.mayHaveAlpha, deep: isPlain && info.deep === true };
+  const applies = ({ by, when }: DecoderStep) => isPossible[by] && (when === undefined || isMeant[when]);
   const attempts = new Map<DecoderName, DecoderAttempt>();
   for (const step of formatOf(info.format).read.decoders) {
     if (applies(step) && !attempts.has(step.by)) {

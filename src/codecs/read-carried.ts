@@ -29,6 +29,7 @@ const READERS: readonly ReadFact[] = [
     return frames === null ? null : { kind: 'frames', frames };
   },
   (_, { profile, space }) => ({ kind: 'profile', profile: profile === 'other' ? (space ?? 'other') : 'srgb' }),
+  (_, { deep }) => (deep ? { kind: 'depth', bits: 16 } : null),
   async (file, info) => ((await hasGainMap(file, info)) ? { kind: 'hdr' } : null),
   async (file, { format }) => {
     const metadata = await readMetadata(file, format);

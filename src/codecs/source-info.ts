@@ -23,6 +23,8 @@ export interface SourceInfo {
   readonly space?: WideSpace;
   /** The primaries of that space as the file has them, if its writer rounded them: from light to XYZ, by rows. */
   readonly primaries?: readonly (readonly [number, number, number])[];
+  /** More than 8 bits per sample, which the codec can read (`Codec.deep`). */
+  readonly deep?: true;
   /** CMYK or YCCK samples, which only the browser's decoder converts. */
   readonly cmyk: boolean;
   /** A document of several pages, of which only the first is read. */

@@ -7,6 +7,8 @@ export type CarriedFact =
   | { readonly kind: 'frames'; readonly frames: number }
   /** `other`: an embedded profile other than sRGB. */
   | { readonly kind: 'profile'; readonly profile: WideSpace | 'srgb' | 'other' }
+  /** More than 8 bits per sample. */
+  | { readonly kind: 'depth'; readonly bits: 16 }
   /** A gain map, which makes an HDR image of it. */
   | { readonly kind: 'hdr' }
   /** `blocks` names the kinds of metadata in the file. */

@@ -12,6 +12,7 @@ const WORDS: { readonly [Kind in CarriedKind]: (t: Translate, fact: Extract<Carr
       if (profile === 'srgb') return 'sRGB';
       return profile === 'other' ? t('custom color profile') : SPACE_NAMES[profile];
     },
+    depth: (t, { bits }) => t('{bits} bit kept', { bits }),
     hdr: () => 'HDR',
     metadata: (t, { blocks, tells }) => {
       if (blocks.length === 0) return t('no metadata');

@@ -114,8 +114,6 @@ export function noteMessage(t: Translate, note: FinalResult['notes'][number]): s
           });
     case 'transparency-kept':
       return t('Saved as {format} to keep the transparency.', { format: formatOf(note.format).label });
-    case 'transparency-filled':
-      return t('Transparent areas are filled with the background color.');
     case 'colors-reduced':
       return t(note.score >= LOOKS.indistinguishable ? COLORS_UNSEEN : COLORS_GOOD, { colors: note.colors });
     case 'colors-kept':
@@ -129,8 +127,10 @@ export function noteMessage(t: Translate, note: FinalResult['notes'][number]): s
       return note.because === 'format'
         ? t('The HDR part was left out: {format} cannot hold it.', { format: formatOf(note.format).label })
         : t(HDR_LEFT_OUT[note.because]);
+    case 'transparency-filled':
+    case 'depth-reduced':
     case 'metadata-damaged':
-      return t('Some metadata was damaged and left out.');
+      return t(LOST[note.code]);
     case 'metadata-lost':
       return t('{format} has no place for some of the metadata.', { format: formatOf(note.format).label });
     case 'made-by-canvas':
@@ -148,6 +148,12 @@ export function noteMessage(t: Translate, note: FinalResult['notes'][number]): s
       return unreachable(note);
   }
 }
+
+const LOST = {
+  'transparency-filled': 'Transparent areas are filled with the background color.',
+  'depth-reduced': 'Reduced to 8 bits per channel.',
+  'metadata-damaged': 'Some metadata was damaged and left out.',
+} as const;
 
 const COLORS_UNSEEN = '{colors} colors: nobody will see the difference.';
 const COLORS_GOOD = '{colors} colors: the image looks as good as you asked for.';

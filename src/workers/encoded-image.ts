@@ -10,14 +10,15 @@ export function keptImage(kept: KeptOriginal, { info }: JobRequest): EncodedImag
 }
 
 /** @returns a note if the source has more than the result */
-export function partNotes(info: SourceInfo, { frames = 1, reached }: EncodedImage): readonly Note[] {
+export function partNotes(info: SourceInfo, { frames = 1, reached, keepsDepth }: EncodedImage): readonly Note[] {
   if (reached?.verdict === 'kept-original') return [];
+  const depth = info.deep && !keepsDepth ? ([{ code: 'depth-reduced' }] as const) : [];
   if (info.animated) {
     if (frames === 'all') return [];
     return [frames === 1 ? { code: 'first-frame-only' } : { code: 'one-frame-only', frame: frames }];
   }
-  if (info.hasMorePages) return [{ code: 'first-page-only' }];
-  return info.hasMoreImages ? [{ code: 'main-image-only' }] : [];
+  if (info.hasMorePages) return [{ code: 'first-page-only' }, ...depth];
+  return info.hasMoreImages ? [{ code: 'main-image-only' }, ...depth] : depth;
 }
 
 /** @returns a note if the result has more bytes than the source, though it shows the same. Motion counts in any format. */

@@ -10,6 +10,8 @@ export interface EncodedImage {
   readonly size: PixelSize;
   readonly notes: readonly Note[];
   readonly reached?: Reached;
+  /** Its samples have all bits of the source. */
+  readonly keepsDepth?: true;
   /** Its pixels have the wide colors of the source. */
   readonly keepsColors?: true;
   /** Which frame of an animation it shows, or that it moves. Left out: the first one. */

@@ -80,6 +80,8 @@ export type Note =
       readonly because: 'format' | 'decoder';
       readonly format: FormatId;
     }
+  /** The source has more than 8 bits per sample. The result has 8. */
+  | { readonly code: 'depth-reduced' }
   /** The gain map of HDR. `foreign`: damaged, or of a kind that cannot be carried. `size`: too large for the wanted size. */
   | { readonly code: 'hdr-left-out'; readonly because: 'format' | 'foreign' | 'size'; readonly format: FormatId }
   /** Some metadata is missing: it was damaged, or the recipe keeps it and this format has no place for it. */

@@ -47,6 +47,9 @@ export const runJob = job(async (original, enter) => {
 const codeUnavailable = (cause: unknown) =>
   fail({ code: 'codec-unavailable', format: null, because: 'network' }, cause);
 
+// Loaded on demand: most images have 8 bits.
+const loadKeepDepth = () => import('./keep-depth.ts').catch(codeUnavailable);
+
 /** @param original the request before the colors of its source were hidden */
 async function makeStill(request: Work, original: Work, enter: StageListener): Promise<EncodedImage> {
   const { info, recipe, maxPixels } = request;
@@ -68,6 +71,8 @@ async function makeStill(request: Work, original: Work, enter: StageListener): P
       return meetGoalOf(request, original, opened, transparent, wasmTools(output, opened.image), enter);
     });
   }
+  const deep = info.deep ? await (await loadKeepDepth()).keepDepth(request, enter) : null;
+  if (deep) return deep;
   const reencoded = await reencodeJpeg(request, enter);
   if (reencoded) {
     const fewer = await recompressIfSmaller(request, reencoded);

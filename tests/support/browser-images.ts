@@ -1,10 +1,13 @@
 import { type PixelImage, pixelImage } from '../../src/kernels/image.ts';
 
-const FIXTURE_URLS = import.meta.glob<string>(['../fixtures/*', '../fixtures/{metadata,motion,netpbm,tiff}/*'], {
-  query: '?url',
-  import: 'default',
-  eager: true,
-});
+const FIXTURE_URLS = import.meta.glob<string>(
+  ['../fixtures/*', '../fixtures/{metadata,motion,netpbm,pngsuite,tiff}/*'],
+  {
+    query: '?url',
+    import: 'default',
+    eager: true,
+  },
+);
 
 /** Loads a file of `tests/fixtures` as a user would provide it. */
 export async function fetchFixture(name: string): Promise<File> {

@@ -11,6 +11,7 @@ import { clearHiddenColors } from '../../kernels/pixels/pixels.ts';
 import { warmUpKernel as warmUpRows } from '../../kernels/png/png.ts';
 import { supportsSimd } from '../../kernels/simd.ts';
 import type { Codec, EncoderOptions } from '../contract.ts';
+import { DEEP_BITS } from './image-data.ts';
 import { encodeReduced } from './reduce-colors.ts';
 import { writePng } from './write.ts';
 
@@ -43,10 +44,19 @@ export const codec = {
     read: async (bytes, decodeStill = decodePng) => (await import('./read-motion.ts')).readMotion(bytes, decodeStill),
     write: async (facts, { effort }) => (await import('./write-motion.ts')).writeMotion(facts, effort, decodePng),
   },
+  deep: {
+    read: async (bytes) => (await import('./read-deep.ts')).readDeep(bytes),
+    write: async (image, effort) => (await import('./write-deep.ts')).writeDeep(image, effort),
+  },
   decode: decodePng,
 } as const satisfies Codec;
 
+/** Where the first chunk states the bits per sample. */
+const DEPTH_OFFSET = 24;
+
 async function decodePng(bytes: Uint8Array<ArrayBuffer>): Promise<PixelImage> {
+  // The package cuts off the lower bits.
+  if (bytes[DEPTH_OFFSET] === DEEP_BITS) return (await import('./read-deep.ts')).readDithered(bytes);
   await loadDecoder();
   const { data, width, height } = decode(bytes);
   return pixelImage(data, width, height);

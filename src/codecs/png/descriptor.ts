@@ -16,6 +16,8 @@ export const png = {
   read: {
     browsers: 'all',
     decoders: [
+      // Browsers cut off the lower bits.
+      { by: 'codec', when: 'deep' },
       { by: 'web-codecs' },
       // Canvas multiplies colors with their alpha and rounds.
       { by: 'codec', when: 'plain-alpha' },

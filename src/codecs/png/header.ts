@@ -64,6 +64,7 @@ export async function readHeader(source: ByteSource): Promise<HeaderFacts> {
     orientation: exif ? exifOrientation(bytesOf(exif)) : 1,
     mayHaveAlpha: header.colorType >= 4 || chunks.has('tRNS'),
     animated: frameCount > 1,
+    ...(header.bitDepth > 8 && frameCount <= 1 && { deep: true }),
     ...judgeColor(chunks, (header.colorType & HAS_COLOR) !== 0),
   });
 }

@@ -1,3 +1,4 @@
+import type { PixelSize } from '../../domain/limits.ts';
 import type { PixelImage } from '../../kernels/image.ts';
 import { bytesOfRow, type ColorFacts, type FilterWay, type RowLayout } from '../../kernels/png/png.ts';
 
@@ -19,7 +20,7 @@ export function candidatesFor(image: PixelImage, facts: ColorFacts): readonly Ca
   return layouts.flatMap((layout) => waysFor(layout).map((way) => ({ layout, way })));
 }
 
-export function bytesOf(layout: RowLayout, { widthPx, heightPx }: PixelImage): number {
+export function bytesOf(layout: RowLayout, { widthPx, heightPx }: PixelSize): number {
   return (bytesOfRow(layout, widthPx) + 1) * heightPx;
 }
 

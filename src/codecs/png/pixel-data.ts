@@ -1,3 +1,4 @@
+import type { PixelSize } from '../../domain/limits.ts';
 import {
   type DeflatedSegment,
   type DeflateLevel,
@@ -14,12 +15,13 @@ import { joinBytes } from '../../kernels/join-bytes.ts';
 import {
   bytesOfRow,
   type ColorFacts,
-  type FilteredRows,
+  type RowFilter,
   type RowLayout,
+  withFilteredBytes,
   withFilteredRows,
 } from '../../kernels/png/png.ts';
 import { CHUNK_BYTES, paletteChunks } from './chunks.ts';
-import { bytesOf, type Candidate } from './layouts.ts';
+import { bytesOf, type Candidate, waysFor } from './layouts.ts';
 import { deflateSegments } from './segments.ts';
 
 /** Rows that are compressed at once. Each segment becomes one IDAT chunk. */
@@ -44,10 +46,30 @@ export function compressPixels(
   level: DeflateLevel,
   candidatesOf: (facts: ColorFacts) => readonly Candidate[],
 ): Promise<PixelData> {
-  return withFilteredRows(image, SEGMENT_BYTES, async (rows) => {
-    const { candidate, segments } = await chooseCandidate(image, rows, level, candidatesOf(rows.facts));
-    return { layout: candidate.layout, pieces: wrapSegments(segments) };
-  });
+  return withFilteredRows(image, SEGMENT_BYTES, (rows) => compressRows(image, rows, level, candidatesOf(rows.facts)));
+}
+
+/** The same for an image of 16 bits per sample, whose rows `write` puts into the memory. */
+export function compressDeepRows(
+  size: PixelSize,
+  level: DeflateLevel,
+  layout: RowLayout,
+  write: (row: number, memory: Uint8Array) => void,
+): Promise<PixelData> {
+  const candidates = waysFor(layout).map((way) => ({ layout, way }));
+  return withFilteredBytes(layout, size.widthPx, SEGMENT_BYTES, write, (rows) =>
+    compressRows(size, rows, level, candidates),
+  );
+}
+
+async function compressRows(
+  size: PixelSize,
+  rows: RowFilter,
+  level: DeflateLevel,
+  candidates: readonly Candidate[],
+): Promise<PixelData> {
+  const { candidate, segments } = await chooseCandidate(size, rows, level, candidates);
+  return { layout: candidate.layout, pieces: wrapSegments(segments) };
 }
 
 interface SizedSegment extends DeflatedSegment {
@@ -60,8 +82,8 @@ interface Choice {
 }
 
 async function chooseCandidate(
-  image: PixelImage,
-  rows: FilteredRows,
+  image: PixelSize,
+  rows: RowFilter,
   level: DeflateLevel,
   candidates: readonly Candidate[],
 ): Promise<Choice> {
@@ -89,7 +111,7 @@ function lengthOf(segments: readonly DeflatedSegment[]): number {
  *
  * @returns the approximate compressed size of the image, estimated from samples of its rows
  */
-async function estimate(image: PixelImage, rows: FilteredRows, { layout, way }: Candidate): Promise<number> {
+async function estimate(image: PixelSize, rows: RowFilter, { layout, way }: Candidate): Promise<number> {
   const { widthPx, heightPx } = image;
   // The count does not depend on the layout, so the same rows are compared for every layout.
   const count = Math.min(Math.ceil(SAMPLE_BYTES / (widthPx * 4)), Math.ceil(heightPx / SAMPLES));
@@ -102,8 +124,8 @@ async function estimate(image: PixelImage, rows: FilteredRows, { layout, way }: 
 
 /** @param mayShare whether other threads may help */
 async function deflateRows(
-  { widthPx, heightPx }: PixelImage,
-  rows: FilteredRows,
+  { widthPx, heightPx }: PixelSize,
+  rows: RowFilter,
   { layout, way }: Candidate,
   level: DeflateLevel,
   mayShare: boolean,

@@ -6,12 +6,12 @@ import { COMPRESSION, PHOTOMETRIC } from './tags.ts';
 /** Writes red, green and blue of a pixel whose samples begin at `from`. */
 type ToRgb = (samples: Uint16Array, from: number, rgba: Uint8ClampedArray, to: number) => void;
 
-/** 8 bits of each level of a sample. More bits lose the lower ones, as in our PNG decoder. */
+/** 8 bits of each level of a sample. */
 export function levelsOf(bitsPerSample: number): Uint8Array {
   const bits = Math.min(bitsPerSample, 16);
   const levels = new Uint8Array(2 ** bits);
   for (let value = 0; value < levels.length; value++) {
-    levels[value] = bits >= 8 ? value >> (bits - 8) : Math.round((value * 255) / (levels.length - 1));
+    levels[value] = Math.round((value * 255) / (levels.length - 1));
   }
   return levels;
 }

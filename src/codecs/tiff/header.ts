@@ -5,17 +5,19 @@ import type { ByteSource } from '../reading/byte-source.ts';
 import { factsOf, type HeaderFacts } from '../reading/header-facts.ts';
 import type { ColorFacts } from '../source-info.ts';
 import { type Directory, readFirstPage } from './directory.ts';
-import { readLayout } from './layout.ts';
+import { isDeep, readLayout } from './layout.ts';
 import { RGB_PHOTOMETRICS } from './profile.ts';
 import { PHOTOMETRIC, TAGS } from './tags.ts';
 
 export async function readHeader(source: ByteSource): Promise<HeaderFacts> {
   const { page, hasMorePages } = await readFirstPage(source);
-  const { widthPx, heightPx, photometric, alpha } = await readLayout(page);
+  const layout = await readLayout(page);
+  const { widthPx, heightPx, photometric, alpha } = layout;
   return factsOf(widthPx, heightPx, {
     orientation: toOrientation(await page.first(ORIENTATION_TAG)),
     mayHaveAlpha: alpha !== null,
     ...(await judgePageProfile(page, photometric)),
+    ...(isDeep(layout) && { deep: true }),
     cmyk: photometric === PHOTOMETRIC.separated,
     ...(hasMorePages && { hasMorePages }),
   });

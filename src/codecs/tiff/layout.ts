@@ -7,6 +7,8 @@ const COLOR_SAMPLES: Readonly<Record<number, number>> = { 0: 1, 1: 1, 2: 3, 3: 1
 
 const FAX: readonly number[] = [COMPRESSION.faxRows, COMPRESSION.fax3, COMPRESSION.fax4];
 
+const DEEP_PHOTOMETRICS: readonly number[] = [PHOTOMETRIC.whiteIsZero, PHOTOMETRIC.blackIsZero, PHOTOMETRIC.rgb];
+
 /** Extra samples: alpha that the colors were multiplied with, and alpha that they were not. */
 const ASSOCIATED_ALPHA = 1;
 const UNASSOCIATED_ALPHA = 2;
@@ -80,6 +82,11 @@ export async function readLayout(page: Directory): Promise<Layout> {
   };
   requireConsistent(layout);
   return layout;
+}
+
+/** Gray or RGB with more than 8 bits per sample. */
+export function isDeep({ photometric, bitsPerSample }: Layout): boolean {
+  return DEEP_PHOTOMETRICS.includes(photometric) && bitsPerSample > 8;
 }
 
 async function readBits(page: Directory, samplesPerPixel: number): Promise<number> {

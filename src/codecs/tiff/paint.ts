@@ -5,7 +5,7 @@ import { rowBytesOf, rowsOf } from './places.ts';
 import { unpackSamples } from './samples.ts';
 
 /** Draws the strips or tiles of one place, one of each sample if the layout is planar, otherwise one. */
-type Paint = (chunks: readonly Uint8Array[], column: number, chunkRow: number) => void;
+export type Paint = (chunks: readonly Uint8Array[], column: number, chunkRow: number) => void;
 
 /** @param rgba the page's pixels */
 export function createPainter(layout: Layout, details: Details, rgba: Uint8ClampedArray): Paint {

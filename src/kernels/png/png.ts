@@ -45,8 +45,8 @@ export type FilterWay = (typeof FILTER_WAYS)[number];
 /** How a PNG stores the pixels of its rows. */
 export interface RowLayout {
   readonly colorType: ColorType;
-  /** Bits per sample. Only gray and indexed rows can have fewer than 8. */
-  readonly depth: 1 | 2 | 4 | 8;
+  /** Bits per sample. Only gray and indexed rows can have fewer than 8, and only those of a `DeepImage` have 16. */
+  readonly depth: 1 | 2 | 4 | 8 | 16;
   /** The colors of indexed rows, in the format of `ColorFacts`. They include every color of the image. */
   readonly palette: readonly number[];
   /** Black stands for transparent pixels. Only in RGB and gray rows. */
@@ -63,10 +63,13 @@ export interface ColorFacts {
   readonly colors: readonly number[] | null;
 }
 
-export interface FilteredRows {
-  readonly facts: ColorFacts;
+export interface RowFilter {
   /** @returns the filtered rows in this layout, each preceded by the number of its filter */
   filter(layout: RowLayout, firstRow: number, rows: number, way: FilterWay): Uint8Array<ArrayBuffer>;
+}
+
+export interface FilteredRows extends RowFilter {
+  readonly facts: ColorFacts;
 }
 
 const MAX_KEPT_BYTES = 2 ** 24;
@@ -99,38 +102,87 @@ export function withFilteredRows<T>(
 ): Promise<T> {
   const { rgba, widthPx } = image;
   const stride = align(widthPx * 4, 16) + MARGIN_BYTES;
-  const outBytes = Math.max(mostBytes, widthPx * 4 + 1) + MARGIN_BYTES;
-  const bytes = Math.max(PIECE_BYTES, stride) + 6 * stride + outBytes + 4 * MARGIN_BYTES;
-  return use(bytes, async (kernel, start) => {
-    const place = layOut(start);
-    const pixels = place(Math.max(PIECE_BYTES, stride));
-    const samples = [place(stride), place(stride)] as const;
-    const scratch = place(4 * stride);
-    const out = place(outBytes);
+  const pixelBytes = Math.max(PIECE_BYTES, stride);
+  return withRowPlaces(widthPx * 4, mostBytes, pixelBytes, async (kernel, pixels, filterRows) => {
     const memory = new Uint8Array(kernel.memory.buffer);
     const facts = findFacts(kernel, rgba, pixels);
     return encode({
       facts,
       filter(layout, firstRow, rows, way) {
         if (layout.colorType === 'indexed') enterPalette(kernel, layout.palette, pixels);
-        const rowBytes = bytesOfRow(layout, widthPx);
-        const step = Math.max(1, (SAMPLES[layout.colorType] * layout.depth) >> 3);
-        const pack = (row: number): Address => {
+        const write = (row: number, at: Address) => {
           memory.set(rgba.subarray(row * widthPx * 4, (row + 1) * widthPx * 4), pixels);
           kernel.clearHidden(pixels, align(widthPx * 4, 16));
-          const at = (samples[row & 1] as Address) + 16;
           kernel.packRow(pixels, widthPx, COLOR_TYPES[layout.colorType], layout.depth, at);
-          memory.fill(0, at + rowBytes, at + rowBytes + 16);
-          return at;
         };
-        for (const at of samples) memory.fill(0, at, at + stride);
-        if (firstRow > 0) pack(firstRow - 1);
-        for (let row = firstRow, to = out; row < firstRow + rows; row++, to += rowBytes + 1) {
-          const above = (samples[(row + 1) & 1] as Address) + 16;
-          kernel.filterInto(pack(row), above, rowBytes, step, FILTER_WAYS.indexOf(way), scratch, stride, to);
-        }
-        return memory.slice(out, out + rows * (rowBytes + 1));
+        return filterRows({ layout, rowBytes: bytesOfRow(layout, widthPx), write }, firstRow, rows, way);
       },
+    });
+  });
+}
+
+/**
+ * The same for rows whose bytes are known, such as those of a `DeepImage`.
+ *
+ * @param layout that of all rows
+ * @param write puts the bytes of a row into the memory
+ */
+export function withFilteredBytes<T>(
+  layout: RowLayout,
+  widthPx: number,
+  mostBytes: number,
+  write: (row: number, memory: Uint8Array) => void,
+  encode: (rows: RowFilter) => Promise<T>,
+): Promise<T> {
+  const rowBytes = bytesOfRow(layout, widthPx);
+  return withRowPlaces(rowBytes, mostBytes, 0, (kernel, _, filterRows) => {
+    const { buffer } = kernel.memory;
+    const writeAt = (row: number, at: Address) => write(row, new Uint8Array(buffer, at, rowBytes));
+    const rowsOf = { layout, rowBytes, write: writeAt };
+    return encode({ filter: (_layout, firstRow, rows, way) => filterRows(rowsOf, firstRow, rows, way) });
+  });
+}
+
+interface WrittenRows {
+  readonly layout: RowLayout;
+  readonly rowBytes: number;
+  /** Puts the bytes of a row at an address. */
+  readonly write: (row: number, at: Address) => void;
+}
+
+type FilterRows = (written: WrittenRows, firstRow: number, rows: number, way: FilterWay) => Uint8Array<ArrayBuffer>;
+
+/** @param pixelBytes memory that `run` needs for itself */
+function withRowPlaces<T>(
+  mostRowBytes: number,
+  mostBytes: number,
+  pixelBytes: number,
+  run: (kernel: Kernel, pixels: Address, filterRows: FilterRows) => Promise<T>,
+): Promise<T> {
+  const stride = align(mostRowBytes, 16) + MARGIN_BYTES;
+  const outBytes = Math.max(mostBytes, mostRowBytes + 1) + MARGIN_BYTES;
+  return use(pixelBytes + 6 * stride + outBytes + 4 * MARGIN_BYTES, (kernel, start) => {
+    const place = layOut(start);
+    const pixels = place(pixelBytes);
+    const samples = [place(stride), place(stride)] as const;
+    const scratch = place(4 * stride);
+    const out = place(outBytes);
+    const memory = new Uint8Array(kernel.memory.buffer);
+    return run(kernel, pixels, ({ layout, rowBytes, write }, firstRow, rows, way) => {
+      const step = Math.max(1, (SAMPLES[layout.colorType] * layout.depth) >> 3);
+      const pack = (row: number): Address => {
+        const at = (samples[row & 1] as Address) + 16;
+        write(row, at);
+        memory.fill(0, at + rowBytes, at + rowBytes + 16);
+        return at;
+      };
+      for (const at of samples) memory.fill(0, at, at + stride);
+      if (firstRow > 0) pack(firstRow - 1);
+      for (let row = firstRow, to = out; row < firstRow + rows; row++, to += rowBytes + 1) {
+        const above = (samples[(row + 1) & 1] as Address) + 16;
+        kernel.filterInto(pack(row), above, rowBytes, step, FILTER_WAYS.indexOf(way), scratch, stride, to);
+      }
+      return memory.slice(out, out + rows * (rowBytes + 1));
     });
   });
 }

@@ -15,6 +15,7 @@ import { factLabel } from '../privacy-words.ts';
 const HEADINGS: { readonly [Column in ExtraColumn]: PlainPhrase } = {
   frames: 'Frames',
   profile: 'Colors',
+  depth: 'Bit depth',
   hdr: 'HDR',
   metadata: 'Metadata',
   private: 'Private data',

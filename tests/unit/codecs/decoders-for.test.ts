@@ -37,6 +37,8 @@ describe('the decoders of an image, in order', () => {
     ['a transparent WebP', { format: 'webp', ...ALPHA }, CHROMIUM, 'codec! web-codecs canvas'],
     ['an animated WebP', { format: 'webp', ...MOVING }, CHROMIUM, 'web-codecs canvas codec'],
     ['an opaque PNG', { format: 'png', ...PLAIN }, CHROMIUM, 'web-codecs canvas codec'],
+    ['a 16-bit PNG', { format: 'png', ...PLAIN, deep: true }, CHROMIUM, 'codec web-codecs canvas'],
+    ['a 16-bit PNG in Display P3', { format: 'png', ...P3, deep: true }, CHROMIUM, 'web-codecs canvas codec'],
     ['a transparent PNG', { format: 'png', ...ALPHA }, CHROMIUM, 'web-codecs codec canvas'],
     ['a transparent PNG in Safari', { format: 'png', ...ALPHA }, SAFARI, 'codec canvas'],
     ['a transparent Display P3 PNG', { format: 'png', ...ALPHA, ...P3 }, CHROMIUM, 'web-codecs canvas codec'],

@@ -1,0 +1,53 @@
+import type { Channels, RowPlace } from '../deep-image.ts';
+import type { PixelImage } from '../image.ts';
+
+/** One level of 8 bits, in levels of 16 bits. */
+const LEVEL = 257;
+
+const SIDE = 16;
+const CELLS = SIDE * SIDE;
+
+/** Where in Bayer's pattern of 16 x 16 a pixel has its turn, 0 to 255: each quarter repeats the pattern at half the size. */
+function turnOf(x: number, y: number): number {
+  let turn = 0;
+  for (let bit = 0; bit < 4; bit++) {
+    const [right, down] = [(x >> bit) & 1, (y >> bit) & 1];
+    turn |= (((right ^ down) << 1) | down) << (2 * (3 - bit));
+  }
+  return turn;
+}
+
+/** For each cell of the pattern: the largest remainder above a level that is rounded down. */
+const THRESHOLDS = Uint16Array.from({ length: CELLS }, (_, cell) =>
+  Math.floor(((turnOf(cell % SIDE, Math.floor(cell / SIDE)) + 0.5) * LEVEL) / CELLS),
+);
+
+/**
+ * Writes samples of 16 bits as 8 bits. Rounds up as many pixels of the pattern as the remainder asks for, so areas keep
+ * their mean and gradients show no bands. Levels that 8 bits hold stay exact. The result depends on the samples and their
+ * place only.
+ */
+export function ditherRow(
+  row: Uint16Array,
+  channels: Channels,
+  { x, y, step, columns }: RowPlace,
+  { rgba, widthPx }: PixelImage,
+): void {
+  const colors = channels < 3 ? 1 : 3;
+  const patternRow = (y % SIDE) * SIDE;
+  for (let column = 0, from = 0; column < columns; column++, from += channels) {
+    const left = x + column * step;
+    const threshold = THRESHOLDS[patternRow + (left % SIDE)] as number;
+    const to = (y * widthPx + left) * 4;
+    rgba[to] = ditherSample(row[from] as number, threshold);
+    // The same threshold for all channels, so gray stays gray.
+    rgba[to + 1] = colors === 1 ? (rgba[to] as number) : ditherSample(row[from + 1] as number, threshold);
+    rgba[to + 2] = colors === 1 ? (rgba[to] as number) : ditherSample(row[from + 2] as number, threshold);
+    rgba[to + 3] = channels === colors ? 255 : ditherSample(row[from + colors] as number, threshold);
+  }
+}
+
+function ditherSample(sample: number, threshold: number): number {
+  const level = (sample / LEVEL) | 0;
+  return sample - level * LEVEL > threshold ? level + 1 : level;
+}

@@ -1,0 +1,75 @@
+import type { PixelSize } from '../../domain/limits.ts';
+import { RESIZE_FILTER } from '../../domain/resampling.ts';
+import type { Area } from '../../domain/turn.ts';
+import { type Channels, type DeepImage, hasAlpha } from '../deep-image.ts';
+import { listTaps, type Taps } from './filters.ts';
+
+const WHITE = 65_535;
+
+/**
+ * Resamples with premultiplied alpha in gamma space, as images of 8 bits are, in float64. Each row of the result is
+ * filtered down its columns first and then along itself, so besides both images only one row is held.
+ *
+ * @param area the part that is resampled, as if there were nothing around it
+ * @returns a new image of exactly this size, or the same one if it already is that
+ */
+export function resizeDeep(source: DeepImage, { widthPx, heightPx }: PixelSize, area: Area): DeepImage {
+  const { channels, samples } = source;
+  const keepsSize = area.widthPx === widthPx && area.heightPx === heightPx;
+  if (keepsSize && widthPx === source.widthPx && heightPx === source.heightPx) return source;
+  const out = new Uint16Array(widthPx * heightPx * channels);
+  const columns = listTaps(area.widthPx, widthPx, RESIZE_FILTER);
+  const line = new Float64Array(area.widthPx * channels);
+  const rowOf = (row: number) => {
+    const from = ((area.yPx + row) * source.widthPx + area.xPx) * channels;
+    return samples.subarray(from, from + line.length);
+  };
+  if (keepsSize) {
+    for (let row = 0; row < heightPx; row++) out.set(rowOf(row), row * line.length);
+    return { widthPx, heightPx, channels, samples: out };
+  }
+  const add = hasAlpha(channels) ? addMultiplied : addRow;
+  for (const [row, { start, weights }] of listTaps(area.heightPx, heightPx, RESIZE_FILTER).entries()) {
+    line.fill(0);
+    for (let i = 0; i < weights.length; i++) add(line, rowOf(start + i), weights[i] as number, channels);
+    filterAlong(line, columns, channels, out.subarray(row * widthPx * channels, (row + 1) * widthPx * channels));
+  }
+  return { widthPx, heightPx, channels, samples: out };
+}
+
+function addRow(line: Float64Array, row: Uint16Array, weight: number): void {
+  for (let i = 0; i < line.length; i++) line[i] = (line[i] as number) + weight * (row[i] as number);
+}
+
+/** Adds colors in proportion to their alpha, which is the last channel. */
+function addMultiplied(line: Float64Array, row: Uint16Array, weight: number, channels: Channels): void {
+  const colors = channels - 1;
+  for (let i = 0; i < line.length; i += channels) {
+    const alpha = (row[i + colors] as number) * weight;
+    const share = alpha / WHITE;
+    for (let c = i; c < i + colors; c++) line[c] = (line[c] as number) + share * (row[c] as number);
+    line[i + colors] = (line[i + colors] as number) + alpha;
+  }
+}
+
+function filterAlong(line: Float64Array, columns: readonly Taps[], channels: Channels, out: Uint16Array): void {
+  const pixel = new Float64Array(channels);
+  const colors = hasAlpha(channels) ? channels - 1 : channels;
+  let to = 0;
+  for (const { start, weights } of columns) {
+    pixel.fill(0);
+    for (let i = 0, from = start * channels; i < weights.length; i++) {
+      const weight = weights[i] as number;
+      for (let c = 0; c < channels; c++) pixel[c] = (pixel[c] as number) + weight * (line[from++] as number);
+    }
+    const alpha = colors < channels ? levelOf(pixel[colors] as number) : WHITE;
+    const scale = colors < channels ? WHITE / (pixel[colors] as number) : 1;
+    for (let c = 0; c < colors; c++) out[to + c] = alpha === 0 ? 0 : levelOf((pixel[c] as number) * scale);
+    if (colors < channels) out[to + colors] = alpha;
+    to += channels;
+  }
+}
+
+function levelOf(value: number): number {
+  return Math.round(Math.min(WHITE, Math.max(0, value)));
+}
