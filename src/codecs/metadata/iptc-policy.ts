@@ -15,6 +15,7 @@ const AS_XMP: { readonly [Key: string]: readonly [KnownPrefix, name: string, kin
   '2:25': ['dc', 'subject', 'Bag'],
   '2:40': ['photoshop', 'Instructions', 'text'],
   '2:55': ['photoshop', 'DateCreated', 'text'],
+  '2:62': ['xmp', 'CreateDate', 'text'],
   '2:80': ['dc', 'creator', 'Seq'],
   '2:85': ['photoshop', 'AuthorsPosition', 'text'],
   '2:90': ['photoshop', 'City', 'text'],
@@ -28,6 +29,12 @@ const AS_XMP: { readonly [Key: string]: readonly [KnownPrefix, name: string, kin
   '2:120': ['dc', 'description', 'Alt'],
   '2:122': ['photoshop', 'CaptionWriter', 'text'],
 };
+
+/** Of the photo and of the scan. IPTC keeps the time apart from the day. */
+const DATES = [
+  ['2:55', '2:60'],
+  ['2:62', '2:63'],
+] as const;
 
 /** @returns the data sets that stay, as they lie in the file; `bytes` is `null` without any */
 export function keepIptc(iptc: Uint8Array, isPublic: boolean) {
@@ -48,14 +55,15 @@ export function xmpOfIptc(iptc: Uint8Array): {
     values.push(readText(set.bytes));
     texts.set(keyOf(set), values);
   }
-  const date = texts.get('2:55')?.[0] ?? '';
-  const time = texts.get('2:60')?.[0] ?? '';
-  if (texts.has('2:55')) texts.set('2:55', [toDate(date, time)]);
+  for (const [date, time] of DATES) {
+    const [day] = texts.get(date) ?? [];
+    if (day !== undefined) texts.set(date, [toDate(day, texts.get(time)?.[0] ?? '')]);
+  }
   const properties = Object.entries(AS_XMP).flatMap(([key, [prefix, name, kind]]) => {
     const values = texts.get(key) ?? [];
     return values.length > 0 ? [propertyOf(prefix, name, { kind, texts: values })] : [];
   });
-  const known = [...TECHNICAL, ...Object.keys(AS_XMP), '2:60'];
+  const known = [...TECHNICAL, ...Object.keys(AS_XMP), ...DATES.map(([, time]) => time)];
   return { properties, isPartial: [...texts.keys()].some((key) => !known.includes(key)) };
 }
 

@@ -239,6 +239,13 @@ describe('IPTC and text', () => {
     expect(xml).not.toContain('>Ann<');
   });
 
+  test('the date of a scan, too, with its time', () => {
+    const scan = Uint8Array.from([...set(62, '20230805'), ...set(63, '171653')]);
+    const { written, lost } = keep({ iptc: scan }, 'public', onlyXmp);
+    expect(new TextDecoder().decode(writeXmp(written.xmp) ?? new Uint8Array())).toContain('>2023-08-05T17:16:53<');
+    expect(lost).toEqual([]);
+  });
+
   test('for which XMP has no property are reported', () => {
     const texts = [{ keyword: 'Comment', text: 'hello' }];
     expect(keep({ texts }, 'all', onlyXmp).lost).toEqual(['text']);
