@@ -119,6 +119,16 @@ export const LEGAL = {
     'Les fichiers JPEG, PNG, WebP et GIF sont écrits par des codecs WebAssembly : plus légers à qualité égale',
   'A before and after slider with zoom, and an estimated size while you move a setting':
     'Un curseur avant/après avec zoom, et une taille estimée pendant que vous changez un réglage',
+  'HEIC, TIFF, JPEG XL and AVIF photos open in every browser, and images can be saved as AVIF and JPEG XL':
+    'Les photos HEIC, TIFF, JPEG XL et AVIF s’ouvrent dans tous les navigateurs, et les images s’enregistrent aussi en AVIF et JPEG XL',
+  'A look or a file size instead of a quality number, and a heat map of what has changed':
+    'Un rendu ou un poids au lieu d’un nombre pour la qualité, et une carte de chaleur de ce qui a changé',
+  'Animations keep moving when they are resized, compressed or converted to GIF, WebP or PNG':
+    'Les animations continuent de bouger quand elles sont redimensionnées, compressées ou converties en GIF, WebP ou PNG',
+  'Author, copyright and date are kept and private data is left out, and a report shows what the original reveals':
+    'L’auteur, les droits et la date sont gardés, les données privées non, et un rapport montre ce que l’original révèle',
+  'For batches, a limit for all files together, and a review of the results that shows the worst first':
+    'Pour les lots, une limite pour tous les fichiers ensemble, et une vérification des résultats qui montre les pires d’abord',
   'Batches of thousands of images with folders, pause, retry and settings for single images, which survive a closed tab':
     'Des lots de milliers d’images avec dossiers, pause, nouvel essai et réglages par image, qui survivent à un onglet fermé',
   'Pixmill can be installed, works offline, and takes images from the share menu of your device':
@@ -136,6 +146,6 @@ export const LEGAL = {
     'La page des tarifs indique le prix et le montant débité',
   'Pro lasts until the end of the period that you paid for, and every page names the date':
     'Pro dure jusqu’à la fin de la période payée, et chaque page indique la date',
-  'Transparency is preserved, and color profiles and rotation are applied':
-    'La transparence est préservée, et les profils de couleur et la rotation sont appliqués',
+  'Transparency, wide colors and HDR photos in JPEG are preserved, and rotation is applied':
+    'La transparence, les couleurs étendues et les photos HDR en JPEG sont préservées, et la rotation est appliquée',
 } as const;

@@ -40,7 +40,7 @@ export const PAGES = {
   'Batch download for PRO: all resized images in one ZIP file':
     'Téléchargement groupé pour PRO : toutes les images redimensionnées dans un seul fichier ZIP',
   'Pricing page with the Free and Pro plans': 'Page de tarifs avec les formules Gratuit et Pro',
-  'Signup and login, with a verification email': 'Inscription et connexion, avec un e-mail de vérification',
+  'Signup and login, with a verification email': 'Inscription et connexion, avec un e\u2011mail de vérification',
   'Dashboard with the current plan': 'Tableau de bord avec la formule actuelle',
   'WebP as an output format': 'WebP comme format de sortie',
   'A file can be added again after it was removed': 'Un fichier peut être ajouté à nouveau après avoir été retiré',

@@ -20,6 +20,28 @@ export const SINCE: readonly Change[] = [
   {
     type: 'Added',
     description:
+      'HEIC, TIFF, JPEG XL and AVIF photos open in every browser, and images can be saved as AVIF and JPEG XL',
+  },
+  {
+    type: 'Added',
+    description: 'A look or a file size instead of a quality number, and a heat map of what has changed',
+  },
+  {
+    type: 'Added',
+    description: 'Animations keep moving when they are resized, compressed or converted to GIF, WebP or PNG',
+  },
+  {
+    type: 'Added',
+    description:
+      'Author, copyright and date are kept and private data is left out, and a report shows what the original reveals',
+  },
+  {
+    type: 'Added',
+    description: 'For batches, a limit for all files together, and a review of the results that shows the worst first',
+  },
+  {
+    type: 'Added',
+    description:
       'Batches of thousands of images with folders, pause, retry and settings for single images, which survive a closed tab',
   },
   {
@@ -39,7 +61,10 @@ export const SINCE: readonly Change[] = [
     type: 'Changed',
     description: 'Pro lasts until the end of the period that you paid for, and every page names the date',
   },
-  { type: 'Fixed', description: 'Transparency is preserved, and color profiles and rotation are applied' },
+  {
+    type: 'Fixed',
+    description: 'Transparency, wide colors and HDR photos in JPEG are preserved, and rotation is applied',
+  },
 ];
 
 /** Newest first. */
