@@ -4,8 +4,17 @@ import { PATIENCE_MS } from './patience.ts';
 
 export const siteOrigin = inject('siteOrigin');
 
-/** All test files of a worker share this browser. It is closed when the worker ends. */
 let browser: Promise<Browser> | undefined;
+
+/**
+ * All test files of a worker share this browser, which ends with the worker. Each worker has its own, because a browser
+ * of another process would be reached through a socket, and passing every message on would take a lot of time.
+ */
+export function findWorkerBrowser(): Promise<Browser> {
+  const { executablePath, args, env } = inject('browserOptions');
+  browser ??= chromium.launch({ executablePath, args: [...args], env: { ...process.env, ...env } });
+  return browser;
+}
 
 /** The window of a page that asks for no other. */
 export const WINDOW = { width: 1440, height: 900 } as const;
@@ -59,8 +68,8 @@ export async function openPage(path: string, options: OpenPageOptions = {}): Pro
  */
 export async function openForMany(path: string, options: OpenPageOptions = {}) {
   const { expectedErrors = [], prepare, origin = siteOrigin, live = true, savesData, ...contextOptions } = options;
-  browser ??= chromium.connect(inject('browserEndpoint'));
-  const context = await (await browser).newContext({
+  const browser = await findWorkerBrowser();
+  const context = await browser.newContext({
     viewport: WINDOW,
     serviceWorkers: 'block',
     // Without a graphics card, the CPU draws every frame of an animation.

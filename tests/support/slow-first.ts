@@ -1,11 +1,12 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Their files take tens of seconds or minutes. Those of all other projects take about a second. */
-const SLOW_PROJECTS = ['visual', 'bundle', 'e2e', 'engines', 'codecs'];
+const SLOW_PROJECTS = ['engines', 'visual', 'bundle', 'e2e', 'codecs'];
 
 /**
- * Starts slow files first. The short ones then fill the gaps, and all workers finish at about the same time. Within a
- * project, Vitest sorts by the last known duration or by file size.
+ * Starts slow files first. The short ones then fill the gaps, and all workers finish at about the same time. The very
+ * first ones wait most for their drivers, so others should run beside them. Within a project, Vitest sorts by the last
+ * known duration or by file size.
  */
 export class SlowFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

@@ -2,9 +2,10 @@ import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type Browser, chromium } from 'playwright';
-import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest';
+import type { Browser } from 'playwright';
+import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { openSquoosh } from '../../../benchmarks/squoosh.mjs';
+import { findWorkerBrowser } from '../../support/e2e.ts';
 import { fixture } from '../../support/workbench.ts';
 
 const PHOTO = fixture('photo-srgb-untagged-900x600.jpg');
@@ -12,9 +13,8 @@ const FAKE_SQUOOSH = fileURLToPath(new URL('../../support/fake-squoosh.js', impo
 
 let browser: Browser;
 beforeAll(async () => {
-  browser = await chromium.connect(inject('browserEndpoint'));
+  browser = await findWorkerBrowser();
 });
-afterAll(() => browser.close());
 
 async function folderWith(script: string): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'pixmill-squoosh-'));
