@@ -20,6 +20,8 @@ const OTHER_SIGNATURES: readonly (readonly [string, NotAnImageKind])[] = [
   ['%PDF-', 'pdf'],
   ['PK\x03\x04', 'zip'],
   ['PK\x05\x06', 'zip'],
+  // Also SVGZ, which browsers read only from a server.
+  ['\x1f\x8b', 'gzip'],
   ['\x1a\x45\xdf\xa3', 'video'],
 ];
 

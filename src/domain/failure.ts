@@ -2,7 +2,7 @@ import type { FormatId, SourceFormatId } from './format-id.ts';
 import type { PixelSize } from './limits.ts';
 
 /** The type of a file that is not an image. */
-export type NotAnImageKind = 'text' | 'html' | 'json' | 'pdf' | 'zip' | 'video' | 'unknown';
+export type NotAnImageKind = 'text' | 'html' | 'json' | 'pdf' | 'zip' | 'gzip' | 'video' | 'unknown';
 
 /** A kind of file within a format that Pixmill cannot read, although it is valid. */
 export type UnsupportedVariant =

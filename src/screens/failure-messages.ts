@@ -18,6 +18,7 @@ const NOT_AN_IMAGE = {
   json: '{name} is a JSON file, not an image.',
   pdf: '{name} is a PDF document, not an image. Export its pages as PNG or JPEG.',
   zip: '{name} is a ZIP archive, not an image. Unzip it and add the images inside.',
+  gzip: '{name} is compressed with gzip, as in SVGZ files. Unpack it and add the image inside.',
   video: '{name} is a video, not an image.',
   unknown: '{name} is not an image.',
 } as const satisfies { readonly [Kind in NotAnImageKind]: Phrase };

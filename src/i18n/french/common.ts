@@ -97,6 +97,8 @@ export const COMMON = {
     '{name} est un document PDF, pas une image. Exportez ses pages en PNG ou en JPEG.',
   '{name} is a ZIP archive, not an image. Unzip it and add the images inside.':
     '{name} est une archive ZIP, pas une image. Décompressez-la et ajoutez les images qu’elle contient.',
+  '{name} is compressed with gzip, as in SVGZ files. Unpack it and add the image inside.':
+    '{name} est compressé avec gzip, comme les fichiers SVGZ. Décompressez-le et ajoutez l’image qu’il contient.',
   '{name} is a video, not an image.': '{name} est une vidéo, pas une image.',
   '{name} is not an image.': '{name} n’est pas une image.',
   '{name} is empty. Copy or download it again.': '{name} est vide. Copiez-le ou téléchargez-le à nouveau.',

@@ -110,6 +110,15 @@ const FORMAT_NAMES: Readonly<Record<string, string>> = { cur: 'ico' };
 /** Of files that show a part of their coded image. The index has the size of the whole. */
 const SIZES_OF_CROPPED: Readonly<Record<string, string>> = { 'bad/corrupt/avif-essential-clap-bad.avif': '8x10' };
 
+/** Images outside of `bad` that no browser shows, and whose pixels Pixmill does not read either. */
+const REFUSED = {
+  'color/jpeg-lossless-sof3-227x149.jpg': 'unsupported-variant jpeg process',
+  'formats/svgz-logo-vips.svgz': 'not-an-image gzip',
+};
+
+/** The index, and what the decoders of GIF files are expected to give. */
+const NO_IMAGES = /\.(?:md|rgba|conf)$/;
+
 const corpus = findCorpus();
 if (corpus === null) console.warn('\n!! ../shared/corpus is missing: its 374 files were not inspected\n');
 
@@ -151,6 +160,16 @@ describe.skipIf(corpus === null)('the corpus', () => {
       expect(verdict, path).not.toBe('unexpected');
       if (inspection.ok && !path.startsWith('bad/')) expect(verdict, path).toBe('whole');
     }
+  });
+
+  test('comes in, except for its bad files and what no browser shows', async () => {
+    const refused: Record<string, string> = {};
+    const isImage = (path: string) => !path.startsWith('bad/') && !NO_IMAGES.test(path);
+    for (const path of listFiles(root).filter(isImage)) {
+      const { inspection, verdict } = await judge(join(root, path));
+      if (!inspection.ok) refused[path] = verdict;
+    }
+    expect(refused).toEqual(REFUSED);
   });
 
   test('is read with the size, format, orientation and animation of its index', async () => {

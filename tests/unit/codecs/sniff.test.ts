@@ -62,6 +62,7 @@ describe('names the type of other files', () => {
     ['PDF', bytesOf('%PDF-1.7\n'), 'pdf'],
     ['PDF with its binary marker', bytesOf('%PDF-1.7\n%', [0xe2, 0xe3, 0xcf, 0xd3]), 'pdf'],
     ['ZIP', bytesOf('PK\x03\x04\x14\0'), 'zip'],
+    ['SVGZ', bytesOf([0x1f, 0x8b, 8, 0]), 'gzip'],
     ['MP4', ftypOf('mp42', 'isom'), 'video'],
     ['QuickTime without brands', boxOf('moov', [1, 2]), 'video'],
     ['Matroska', bytesOf([0x1a, 0x45, 0xdf, 0xa3]), 'video'],

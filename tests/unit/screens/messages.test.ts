@@ -106,6 +106,7 @@ describe('failure message', () => {
     ['json', 'is a JSON file'],
     ['pdf', 'is a PDF document'],
     ['zip', 'is a ZIP archive'],
+    ['gzip', 'is compressed with gzip'],
     ['video', 'is a video'],
     ['unknown', 'is not an image'],
   ])('for %s content says what the file is', (kind, words) => {
