@@ -1,12 +1,5 @@
 import { encodeNatively } from '../codecs/canvas/encode.ts';
-import {
-  bitmapHasTransparency,
-  createSurface,
-  drawResized,
-  type Surface,
-  surfaceOf,
-  turnSurface,
-} from '../codecs/canvas/surface.ts';
+import { bitmapHasTransparency, drawResized, type Surface, surfaceOf, turnSurface } from '../codecs/canvas/surface.ts';
 import { decodersFor } from '../codecs/decoders-for.ts';
 import { effortFor } from '../codecs/effort-for.ts';
 import { formatOf } from '../codecs/formats.ts';
@@ -16,21 +9,18 @@ import { decodeJpegNatively } from '../codecs/jpeg/planes.ts';
 import type { SourceInfo } from '../codecs/source-info.ts';
 import { webp } from '../codecs/webp/descriptor.ts';
 import { type PixelSize, refuseTarget } from '../domain/limits.ts';
-import { keepsShape, type PixelPlan, planPixels, type Shaping, scaleArea, shrinkTo } from '../domain/pixel-plan.ts';
+import { keepsShape, type PixelPlan, planPixels, type Shaping, shrinkTo } from '../domain/pixel-plan.ts';
 import type { Rgb } from '../domain/recipe.ts';
 import { turnedSize } from '../domain/turn.ts';
 import { orient } from '../kernels/pixels/pixels.ts';
 import { resizeImage } from '../kernels/resize/resample.ts';
 import { type DecodedBitmap, decodeBitmap, decodingCapabilities, storedSize, toFailure } from './decode.ts';
 import { likelyQuality } from './preview-quality.ts';
+import { drawTiles, estimateFromTiles, estimateWithPalette, MOST_PALETTE_PIXELS } from './preview-size.ts';
 import type { PreviewReply, PreviewRequest } from './protocol.ts';
 
 /** Quality of thumbnails. */
 const THUMBNAIL_PERCENT = 80;
-
-/** Tiles that represent the whole image for the size estimate. */
-const TILES_PER_SIDE = 12;
-const TILE_PX = 64;
 
 /** The image that was looked at last, kept decoded while its settings change. */
 let cached: (DecodedBitmap & { readonly key: string }) | null = null;
@@ -96,7 +86,11 @@ export async function preview(request: PreviewRequest): Promise<PreviewReply> {
     const whole = look.canvas.width === size.widthPx && look.canvas.height === size.heightPx;
     const bytesOfResult = async () => {
       if (losesNothing) return source.size;
-      return Math.round(whole ? (await encoding).size * ratio : await estimate(qualityPercent));
+      const { reducesColors, preview } = format.write;
+      if (!reducesColors) return Math.round(whole ? (await encoding).size * ratio : await estimate(qualityPercent));
+      const surface = whole && pixels <= MOST_PALETTE_PIXELS ? look : drawTiles(decoded.bitmap, plan);
+      const bytes = await estimateWithPalette(surface, format, { output: recipe.output, pixels });
+      return Math.round((bytes * ratio) / preview.sizeRatio.balanced);
     };
     const [image, approximateBytes] = await Promise.all([encoding, bytesOfResult()]);
     return { ok: true, image, format: id, size, approximateBytes };
@@ -173,30 +167,4 @@ async function drawSmallJpeg(source: Blob, info: SourceInfo, shaping: Shaping): 
       ? await decodeJpegNatively(read, stored, plan)
       : await decodeJpegWithKernel(await read(), stored, plan);
   return image && surfaceOf(await orient(await resizeImage(image, plan.size), plan.turn));
-}
-
-/**
- * Bytes of the whole from a mosaic of tiles at full resolution: a scaled-down image has more detail
- * in each pixel and would tell too much.
- */
-async function estimateFromTiles(
-  bitmap: ImageBitmap,
-  { area, size }: PixelPlan,
-  mime: string,
-  qualityPercent: number,
-): Promise<number> {
-  const width = Math.min(TILE_PX, Math.floor(size.widthPx / TILES_PER_SIDE) || 1);
-  const height = Math.min(TILE_PX, Math.floor(size.heightPx / TILES_PER_SIDE) || 1);
-  const mosaic: Surface = createSurface({ widthPx: width * TILES_PER_SIDE, heightPx: height * TILES_PER_SIDE });
-  for (let row = 0; row < TILES_PER_SIDE; row++) {
-    for (let column = 0; column < TILES_PER_SIDE; column++) {
-      const xPx = ((column + 0.5) / TILES_PER_SIDE) * size.widthPx - width / 2;
-      const yPx = ((row + 0.5) / TILES_PER_SIDE) * size.heightPx - height / 2;
-      const tile = scaleArea({ xPx, yPx, widthPx: width, heightPx: height }, size, area);
-      const from = [area.xPx + tile.xPx, area.yPx + tile.yPx, tile.widthPx, tile.heightPx] as const;
-      mosaic.context.drawImage(bitmap, ...from, column * width, row * height, width, height);
-    }
-  }
-  const blob = await encodeNatively(mosaic, mime, qualityPercent);
-  return (blob.size * (size.widthPx * size.heightPx)) / (mosaic.canvas.width * mosaic.canvas.height);
 }

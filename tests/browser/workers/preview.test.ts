@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { preview } from '../../../src/workers/preview.ts';
+import { runJob } from '../../../src/workers/run-job.ts';
 import { decodeInBrowser, fetchFixture } from '../../support/browser-images.ts';
 import { type RecipeSketch, requestFor } from '../../support/engine-requests.ts';
 
@@ -25,4 +26,27 @@ test('each preview shows its own settings, although the image is drawn only when
   });
   expect((await previewOf(PHOTO, { qualityPercent: 90, matte: [0, 0, 255] })).size).toBe('900 x 600');
   expect(await previewOf(TRANSPARENT, { qualityPercent: 90, matte: [255, 0, 0] })).toEqual(first);
+});
+
+/** The expected bytes of a PNG over those of the result. */
+async function estimateOf(name: string, sketch: RecipeSketch): Promise<number> {
+  const request = await requestFor(await fetchFixture(name), { format: 'png', ...sketch });
+  const [expected, result] = [await preview({ sourceKey: name, ...request }), await runJob(request, () => {})];
+  if (!expected.ok || !result.ok) throw new Error(name);
+  return expected.approximateBytes / result.bytes.byteLength;
+}
+
+test.each<[string, string, RecipeSketch]>([
+  ['fewer colors', 'screenshot-graph.png', { colors: { leastScore: 90 } }],
+  ['few colors from the start', 'palette-flag-900x600.png', {}],
+  ['fewer colors by a look', 'screenshot-graph.png', { colors: { leastScore: 90 }, goal: { kind: 'look', score: 80 } }],
+  [
+    'fewer colors for a size',
+    'screenshot-graph.png',
+    { colors: { leastScore: 90 }, goal: { kind: 'size', maxBytes: 15_000, mayScale: false } },
+  ],
+])('the expected size of a PNG with %s is that of the result', async (_, name, sketch) => {
+  const ratio = await estimateOf(name, sketch);
+  expect(ratio).toBeGreaterThan(0.9);
+  expect(ratio).toBeLessThan(1.1);
 });
