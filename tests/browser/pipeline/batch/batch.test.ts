@@ -465,6 +465,23 @@ describe('a finished batch', () => {
   });
 });
 
+test('a set of AVIF files fills its limit and never exceeds it', async () => {
+  const { store } = await enter();
+  await store.set(enterBatchToolAtom, 'batch-optimize');
+  const setBytes = 16 * 1024;
+  const small = { maxWidthPx: 400, maxHeightPx: 400 };
+  store.set(changeBatchSettingsAtom, { ...small, format: 'avif', effort: 'fast', aim: 'set', setBytes });
+  await store.set(add, await images(['photo-display-p3-900x600.jpg', 'jpeg-progressive-451x301.jpg']));
+  saved.length = 0;
+  await store.set(downloadAllAtom);
+  await eventually(() => expect(saved).toHaveLength(1));
+  const zip = new Uint8Array(await (saved[0]?.blob ?? new Blob()).arrayBuffer());
+  const names = Object.keys(unzipSync(zip));
+  expect(names.filter((name) => name.endsWith('.avif'))).toHaveLength(2);
+  expect(zip.length / setBytes).toBeLessThanOrEqual(1);
+  expect(zip.length / setBytes).toBeGreaterThan(0.97);
+});
+
 describe('a tab that was closed during a batch', () => {
   test('continues when the same files are dropped, without repeating finished images', async () => {
     const first = await enter();
