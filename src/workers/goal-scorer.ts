@@ -18,12 +18,12 @@ const LEAST_SIDE_PX = 8;
 /** Plain TypeScript compares this many pixels in about a second. */
 const MAX_PLAIN_PIXELS = 150_000;
 
-/** Measures the whole image if the browser has SIMD and enough memory, otherwise a sample. */
+/** Measures the image if the browser has SIMD and enough memory, otherwise a sample of its pixels. */
 export async function createScorer(image: PixelImage, hasKernels: boolean): Promise<Scorer> {
   if (!hasKernels) return sampledScorer(image);
   try {
     const filled = fillUp(image);
-    const prepared = await prepare(filled);
+    const prepared = await prepare(filled, 'some');
     if (!prepared) throw new Error(`no score for ${filled.widthPx} x ${filled.heightPx}`);
     return {
       isEstimate: false,

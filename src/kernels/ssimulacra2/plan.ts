@@ -30,7 +30,7 @@ export interface Scale extends PixelSize {
 /** At the scales before this one, the maps of large images have so many values that small errors average out. */
 export const FIRST_EXACT_SCALE = 2;
 
-/** In images of at least this many pixels, the kernel measures a third of the rows of these scales. */
+/** Images of at least this many pixels can do with a third of the rows of these scales. */
 const MANY_PIXELS = 2 ** 22;
 
 /** It has no factor in common with the size of blocks, so the kernel measures all rows of blocks equally often. */
@@ -69,7 +69,7 @@ export function scalesOf({ widthPx, heightPx }: PixelSize, { tilePx }: Grid): Sc
   return scales;
 }
 
-/** The same scales, with fewer measured rows if the image is large. */
+/** The same scales, with fewer measured rows if the image is large enough to do without the others. */
 export function withFewerRows(scales: readonly Scale[]): readonly Scale[] {
   const [{ widthPx, heightPx }] = scales as [Scale];
   if (widthPx * heightPx < MANY_PIXELS) return scales;

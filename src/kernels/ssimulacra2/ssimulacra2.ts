@@ -31,7 +31,7 @@ export interface PreparedReference {
    * @throws RangeError if the candidate has another size, or after `release`
    */
   compare(candidate: PixelImage | PixelRows): Comparison;
-  /** Let go of the memory: 11 bytes per pixel in large images, otherwise up to 15. */
+  /** Let go of the memory: up to 15 bytes per pixel, 11 in large images of which some rows are measured. */
   release(): void;
 }
 
@@ -43,6 +43,9 @@ const MAX_KEPT_BYTES = 64 * 2 ** 20;
 
 const { borrow } = kernelInstances<Kernel>(kernelUrl, MAX_KEPT_BYTES);
 
+/** With `some`, comparing large images takes two thirds of the time, and the score is nearly the same (docs/kernels.md). */
+export type MeasuredRows = 'all' | 'some';
+
 /**
  * Prepares an image for comparing it with others by SSIMULACRA 2.1 (docs/kernels.md). Without SIMD, plain TypeScript
  * compares.
@@ -51,10 +54,10 @@ const { borrow } = kernelInstances<Kernel>(kernelUrl, MAX_KEPT_BYTES);
  * @returns `null` if a side is shorter than 8 pixels: such an image has no score
  * @throws FailureError `codec-unavailable` if the kernel cannot be fetched, `out-of-memory`
  */
-export async function prepare(reference: PixelImage): Promise<PreparedReference | null> {
+export async function prepare(reference: PixelImage, rows: MeasuredRows = 'all'): Promise<PreparedReference | null> {
   if (!supportsSimd()) return prepareInFloat64(reference);
   if (Math.min(reference.widthPx, reference.heightPx) < MIN_SIDE_PX) return null;
-  return new KernelReference(await borrow(0), reference);
+  return new KernelReference(await borrow(0), reference, rows);
 }
 
 /** The same in plain TypeScript, which needs no kernel and takes a hundred times as long. */
@@ -90,12 +93,13 @@ class KernelReference implements PreparedReference {
   /** What the reference in the kernel's memory was put onto. */
   #background: Background = 0;
 
-  constructor({ kernel, start, giveBack }: BorrowedKernel<Kernel>, reference: PixelImage) {
+  constructor({ kernel, start, giveBack }: BorrowedKernel<Kernel>, reference: PixelImage, rows: MeasuredRows) {
     this.#kernel = kernel;
     this.#giveBack = giveBack;
     this.#reference = reference;
     this.#grid = gridOf(reference);
-    this.#scales = withFewerRows(scalesOf(reference, this.#grid));
+    const scales = scalesOf(reference, this.#grid);
+    this.#scales = rows === 'some' ? withFewerRows(scales) : scales;
     const pixelBytes = Math.max(BAND_BYTES, reference.widthPx * 4);
     this.#layout = layOut(start, this.#grid, this.#scales, pixelBytes);
     growFor(reference, kernel.memory, this.#layout.end);
