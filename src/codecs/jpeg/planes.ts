@@ -4,6 +4,7 @@ import type { Orientation } from '../../domain/turn.ts';
 import { takePixels } from '../../kernels/buffers.ts';
 import { type PixelImage, type PixelRows, pixelImage } from '../../kernels/image.ts';
 import { encodePlanes } from '../../kernels/jpeg/encode.ts';
+import { requantizeJpeg } from '../../kernels/jpeg/requantize.ts';
 import { isPlaneFormat, planesToRows } from '../../kernels/pixels/pixels.ts';
 import type { FillPlanes, PlanesShape } from '../../kernels/planes.ts';
 import { supportsSimd } from '../../kernels/simd.ts';
@@ -54,9 +55,9 @@ export async function decodeJpegNatively(
 }
 
 /**
- * Encodes a JPEG again at its own size, directly from decoded planes. The browser's decoder provides them if it can,
- * otherwise our kernel does. This avoids the conversion to RGB and back, and chroma that keeps its size is not
- * resampled. Requires `supportsSimd()`.
+ * Encodes a JPEG again at its own size, from its coefficients if possible, otherwise from decoded planes. The browser's
+ * decoder provides planes if it can, otherwise our kernel does. This avoids the conversion to RGB and back, and chroma
+ * that keeps its size is not resampled. Requires `supportsSimd()`.
  *
  * @param turn how to rotate or mirror the stored pixels for the result
  * @param onDecoded called between decoding and encoding
@@ -71,6 +72,13 @@ export async function reencodePlanes(
   onDecoded: () => void,
 ): Promise<Uint8Array<ArrayBuffer> | null> {
   const options = encodingOptions(qualityPercent, effort);
+  // The browser decodes several scans faster than our kernel.
+  const requantized = await requantizeJpeg(
+    await take(),
+    { stored, turn, onlyOneScan: readsPlanes(), onDecoded },
+    options,
+  );
+  if (requantized) return requantized;
   const reencoded = readsPlanes()
     ? await decodeFrame(take, null, async (frame) => {
         const planes = planesOf(frame, stored);

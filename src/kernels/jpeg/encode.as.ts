@@ -15,6 +15,9 @@ const PLANE_BYTES: usize = 48;
 /** 64 floats of the block at hand, in steps of the quantizer. */
 const STEPS: usize = memory.data(256, 16);
 
+/** A quantized block that nobody needs. */
+const SAMPLE: usize = memory.data(128, 16);
+
 let planes: i32 = 0;
 
 /** Before the rows of a pass, the first over a sample or the one over all. */
@@ -42,6 +45,45 @@ export function setPlane(
 /** Costs for `encodeRow`, from the codes that were built of a sample's symbols. */
 export function takeCodesAsCosts(): void {
   takeCosts(CODES + 2 * 1024);
+}
+
+/** Larger coefficients have no code in 8-bit files. Only artificial sources have them. */
+const LARGEST: f32 = 1023;
+
+/** Coefficients in the transform's order become steps of the quantizer. @param factors 64 floats */
+@inline
+function loadSteps(block: usize, factors: usize): void {
+  const most = f32x4.splat(LARGEST);
+  const least = f32x4.splat(-LARGEST);
+  for (let at: usize = 0; at < 256; at += 16) {
+    const four = f32x4.convert_i32x4_s(v128.load_ext<i16>(block + (at >> 1)));
+    v128.store(STEPS + at, f32x4.max(f32x4.min(f32x4.mul(four, v128.load(factors + at)), most), least));
+  }
+}
+
+/**
+ * One row of MCUs whose blocks have coefficients. Its symbols are counted.
+ *
+ * @param isSample whether the blocks keep these coefficients
+ */
+export function requantizeRow(row: i32, mcus: i32, effort: i32, isSample: bool): void {
+  for (let mcu = 0; mcu < mcus; mcu++) {
+    for (let index = 0; index < planes; index++) {
+      const plane = PLANES + <usize>index * PLANE_BYTES;
+      const columns = columnsOf(plane);
+      const rows = rowsOf(plane);
+      let dc = load<i32>(plane, 36);
+      for (let y = 0; y < rows; y++) {
+        let block = blockAt(plane, row * rows + y, mcu * columns);
+        for (let x = 0; x < columns; x++, block += 128) {
+          loadSteps(block, load<usize>(plane, 24));
+          const out = isSample ? SAMPLE : block;
+          dc = quantizeBlock(STEPS, load<usize>(plane, 40), load<usize>(plane, 28), effort, <usize>load<i32>(plane, 32), dc, out);
+        }
+      }
+      store<i32>(plane, dc, 36);
+    }
+  }
 }
 
 /** One row of MCUs from the strips. Its symbols are counted. */

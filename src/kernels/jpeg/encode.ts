@@ -5,12 +5,12 @@ import type { PixelImage } from '../image.ts';
 import { type Address, align } from '../memory.ts';
 import type { FillPlanes, PlanesShape } from '../planes.ts';
 import { type Kernel, withKernel } from './kernel.ts';
-import { type Lambdas, lambdasOf } from './lambda.ts';
-import { type EncodingPlan, leastOf, planEncoding, reciprocalsOf, type Sampling, weightsOf } from './plan.ts';
+import type { Lambdas } from './lambda.ts';
+import { encodeRows, type MakeRows } from './make-rows.ts';
+import { type EncodingPlan, planEncoding, reciprocalsOf, type Sampling } from './plan.ts';
 import { planesRoom } from './plane-rows.ts';
 import { fillFromPlanes, fillFromRgba } from './strips.ts';
 import { annexKTables, type QuantizationTables } from './tables.ts';
-import { beginOnlyScan, writeJpeg } from './write.ts';
 
 export { warmUpKernel } from './kernel.ts';
 
@@ -37,11 +37,6 @@ export interface EncodingOptions {
 /** Longest side that JPEG decoders accept, libjpeg's limit. */
 const LONGEST_SIDE_PX = 65_500;
 
-const QUANTIZERS = { fast: 0, balanced: 1, smallest: 2 } as const satisfies Record<Effort, number>;
-
-/** Writes the samples of one row of MCUs to the strips. */
-type FillStrips = (row: number) => void;
-
 /**
  * Encodes opaque pixels: alpha is ignored. Only where `supportsSimd()`.
  *
@@ -54,7 +49,12 @@ export function encodeRgba(image: PixelImage, options: EncodingOptions): Promise
   const planAt = (start: Address) => planEncoding(image, options.sampling, tablesOf(options), strip, start);
   return withKernel(planAt(0).bytes, (kernel, start) => {
     const plan = planAt(start);
-    return encode(kernel, plan, options, fillFromRgba(kernel, plan, image, options.sampling));
+    return encodeRows(
+      kernel,
+      plan,
+      options,
+      stripsOf(kernel, plan, fillFromRgba(kernel, plan, image, options.sampling)),
+    );
   });
 }
 
@@ -75,77 +75,32 @@ export function encodePlanes(
     const plan = planAt(start);
     const room = planesRoom(source, plan.source);
     const layouts = await fill(new Uint8Array(kernel.memory.buffer as ArrayBuffer, room.source, source.bytes));
-    return encode(kernel, plan, options, fillFromPlanes(kernel, plan, source, room, layouts, sampling));
+    const fillStrips = fillFromPlanes(kernel, plan, source, room, layouts, sampling);
+    return encodeRows(kernel, plan, options, stripsOf(kernel, plan, fillStrips));
   });
 }
 
-function tablesOf({ quality, tables }: EncodingOptions): QuantizationTables {
+export function tablesOf({ quality, tables }: EncodingOptions): QuantizationTables {
   return tables ?? annexKTables(quality);
 }
 
-function check({ widthPx, heightPx }: PixelSize, { quality, tables }: EncodingOptions): void {
+/** @param fillStrips writes the samples of one row of MCUs to the strips */
+function stripsOf(kernel: Kernel, { mcusPerLine }: EncodingPlan, fillStrips: (row: number) => void): MakeRows {
+  return {
+    factorsOf: (_, steps) => reciprocalsOf(steps),
+    makeRow: (row, quantizer) => {
+      fillStrips(row);
+      kernel.encodeRow(row, mcusPerLine, quantizer);
+    },
+  };
+}
+
+/** @throws RangeError for sizes and qualities that JPEG does not have */
+export function check({ widthPx, heightPx }: PixelSize, { quality, tables }: EncodingOptions): void {
   const sides = [widthPx, heightPx];
   if (!sides.every((side) => Number.isInteger(side) && side >= 1 && side <= LONGEST_SIDE_PX)) {
     throw new RangeError(`a JPEG cannot be ${widthPx} x ${heightPx}`);
   }
   const isQuality = quality >= 1 && quality <= 100 && (tables !== undefined || Number.isInteger(quality));
   if (!isQuality) throw new RangeError(`no JPEG quality ${quality}`);
-}
-
-function encode(
-  kernel: Kernel,
-  plan: EncodingPlan,
-  { effort, quality, scans, lambdas = lambdasOf(quality) }: EncodingOptions,
-  fillStrips: FillStrips,
-): Uint8Array<ArrayBuffer> {
-  const { image, planes, mcuRows, mcusPerLine, scratch } = plan;
-  for (const [index, { strip, stride, reciprocals, weights, least }] of planes.entries()) {
-    const { horizontal, vertical, coefficients, blocksPerLine, table } = image.components[
-      index
-    ] as (typeof image.components)[number];
-    const steps = image.tables[table] as readonly number[];
-    new Float32Array(kernel.memory.buffer, reciprocals, 64).set(reciprocalsOf(steps));
-    new Float32Array(kernel.memory.buffer, weights, 64).set(weightsOf(steps, lambdas[table === 0 ? 'luma' : 'chroma']));
-    new Float32Array(kernel.memory.buffer, least, 64).set(leastOf(effort));
-    kernel.setPlane(
-      index,
-      strip,
-      stride,
-      horizontal,
-      vertical,
-      coefficients,
-      blocksPerLine,
-      reciprocals,
-      weights,
-      least,
-      table,
-    );
-  }
-  kernel.setBusyEnergy(lambdas.busyEnergy);
-  const encodeRows = (first: number, step: number, quantizer: number) => {
-    beginOnlyScan(kernel, image);
-    kernel.beginPass(planes.length);
-    for (let row = first; row < mcuRows; row += step) {
-      fillStrips(row);
-      kernel.encodeRow(row, mcusPerLine, quantizer);
-    }
-  };
-  if (effort !== 'fast') {
-    const step = sampleStep(mcuRows);
-    encodeRows(step >> 1, step, QUANTIZERS.fast);
-    kernel.buildCodes();
-    kernel.takeCodesAsCosts();
-  }
-  encodeRows(0, 1, QUANTIZERS[effort]);
-  if (scans === 'progressive') return writeJpeg(kernel, scratch, image, { progressive: true });
-  const sequential = writeJpeg(kernel, scratch, image, { progressive: false, counted: true });
-  if (effort !== 'smallest' || scans === 'sequential') return sequential;
-  // The headers of its scans make a progressive file the larger one where the image is small.
-  const progressive = writeJpeg(kernel, scratch, image, { progressive: true });
-  return progressive.length < sequential.length ? progressive : sequential;
-}
-
-/** An eighth of the rows tells what symbols will cost; small images need more of theirs. */
-function sampleStep(rows: number): number {
-  return rows < 16 ? 1 : rows < 64 ? 4 : 8;
 }

@@ -1,9 +1,10 @@
 // One module encodes, decodes entropy codes and rewrites without loss, so what works for one image works for the next (docs/kernels.md).
 
 export { chromaFromRgba, fillPixels, fillRow, halfChromaFromRgba, lumaFromRgba } from './color.as';
-export { beginPass, encodeRow, setPlane, takeCodesAsCosts } from './encode.as';
+export { beginPass, encodeRow, requantizeRow, setPlane, takeCodesAsCosts } from './encode.as';
 export { beginScan, buildCodes, countedBits, countRows, definitionOf, endScan, rewindScan, setComponent, writeRows } from './entropy.as';
 export { buildTable, decodeRows, endDecoding, equals, fillPadding, setMember, startScan } from './entropy-decode.as';
+export { mergeBlocks, turnBlocks } from './merge.as';
 export {
   doubleSamples,
   halveSamples,
@@ -16,7 +17,7 @@ export {
   widenPlane,
 } from './planes.as';
 export { setBusyEnergy } from './quantize.as';
-export { samplesOf } from './samples.as';
+export { naturalBlocks, samplesOf } from './samples.as';
 
 export function heapBase(): usize {
   return __heap_base;

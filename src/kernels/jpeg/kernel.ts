@@ -45,6 +45,28 @@ export interface Kernel extends EntropyKernel, DecoderKernel {
     out: Address,
     stride: number,
   ): void;
+  naturalBlocks(blocks: Address, count: number, out: Address): void;
+  turnBlocks(
+    blocks: Address,
+    columns: number,
+    swap: boolean,
+    mirror: boolean,
+    flip: boolean,
+    out: Address,
+    step: number,
+  ): void;
+  mergeBlocks(
+    upper: Address,
+    lower: Address,
+    columns: number,
+    across: boolean,
+    steps: Address,
+    swap: boolean,
+    mirror: boolean,
+    flip: boolean,
+    out: Address,
+    step: number,
+  ): void;
   setBusyEnergy(energy: number): void;
   beginPass(planes: number): void;
   setPlane(
@@ -62,6 +84,7 @@ export interface Kernel extends EntropyKernel, DecoderKernel {
   ): void;
   takeCodesAsCosts(): void;
   encodeRow(row: number, mcus: number, effort: number): void;
+  requantizeRow(row: number, mcus: number, effort: number, isSample: boolean): void;
 }
 
 /** Memory that an instance may keep between images: planes and coefficients of 25 MP in 4:2:0, or of 12 MP in 4:4:4. */

@@ -130,7 +130,8 @@ export function leastOf(effort: Effort): Float32Array {
   );
 }
 
-function inColumns(
+/** Entries for the steps of a table in zigzag order, in the transform's order: columns of the block one after another. */
+export function inColumns(
   table: readonly number[],
   entry: (step: number, row: number, column: number) => number,
 ): Float32Array {

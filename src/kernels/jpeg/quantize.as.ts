@@ -257,7 +257,6 @@ function keepBest(mask: u64, steps: usize, weights: usize, factor: f32, costs: u
  * @param lastDc DC of the component's block before
  * @returns this block's DC
  */
-@inline
 export function quantizeBlock(
   steps: usize, least: usize, weights: usize, effort: i32, slot: usize, lastDc: i32, out: usize,
 ): i32 {

@@ -1,0 +1,72 @@
+import type { Effort } from '../../domain/effort.ts';
+import type { EncodingOptions } from './encode.ts';
+import type { Kernel } from './kernel.ts';
+import { lambdasOf } from './lambda.ts';
+import { type EncodingPlan, leastOf, weightsOf } from './plan.ts';
+import { beginOnlyScan, writeJpeg } from './write.ts';
+
+const QUANTIZERS = { fast: 0, balanced: 1, smallest: 2 } as const satisfies Record<Effort, number>;
+
+/** Makes the quantized coefficients of an image. */
+export interface MakeRows {
+  /** What turns the coefficients of a component into steps of the quantizer: 64 factors in the transform's order. */
+  readonly factorsOf: (component: number, steps: readonly number[]) => Float32Array;
+  /** Quantizes one row of MCUs. @param isSample whether the row will be made again */
+  readonly makeRow: (row: number, quantizer: number, isSample: boolean) => void;
+}
+
+/** Makes the rows twice if the effort needs to know what symbols cost, and writes the file. */
+export function encodeRows(
+  kernel: Kernel,
+  plan: EncodingPlan,
+  { effort, quality, scans, lambdas = lambdasOf(quality) }: EncodingOptions,
+  { factorsOf, makeRow }: MakeRows,
+): Uint8Array<ArrayBuffer> {
+  const { image, planes, mcuRows, scratch } = plan;
+  for (const [index, { strip, stride, reciprocals, weights, least }] of planes.entries()) {
+    const { horizontal, vertical, coefficients, blocksPerLine, table } = image.components[
+      index
+    ] as (typeof image.components)[number];
+    const steps = image.tables[table] as readonly number[];
+    new Float32Array(kernel.memory.buffer, reciprocals, 64).set(factorsOf(index, steps));
+    new Float32Array(kernel.memory.buffer, weights, 64).set(weightsOf(steps, lambdas[table === 0 ? 'luma' : 'chroma']));
+    new Float32Array(kernel.memory.buffer, least, 64).set(leastOf(effort));
+    kernel.setPlane(
+      index,
+      strip,
+      stride,
+      horizontal,
+      vertical,
+      coefficients,
+      blocksPerLine,
+      reciprocals,
+      weights,
+      least,
+      table,
+    );
+  }
+  kernel.setBusyEnergy(lambdas.busyEnergy);
+  const makeRows = (first: number, step: number, quantizer: number, isSample: boolean) => {
+    beginOnlyScan(kernel, image);
+    kernel.beginPass(planes.length);
+    for (let row = first; row < mcuRows; row += step) makeRow(row, quantizer, isSample);
+  };
+  if (effort !== 'fast') {
+    const step = sampleStep(mcuRows);
+    makeRows(step >> 1, step, QUANTIZERS.fast, true);
+    kernel.buildCodes();
+    kernel.takeCodesAsCosts();
+  }
+  makeRows(0, 1, QUANTIZERS[effort], false);
+  if (scans === 'progressive') return writeJpeg(kernel, scratch, image, { progressive: true });
+  const sequential = writeJpeg(kernel, scratch, image, { progressive: false, counted: true });
+  if (effort !== 'smallest' || scans === 'sequential') return sequential;
+  // The headers of its scans make a progressive file the larger one where the image is small.
+  const progressive = writeJpeg(kernel, scratch, image, { progressive: true });
+  return progressive.length < sequential.length ? progressive : sequential;
+}
+
+/** An eighth of the rows tells what symbols will cost; small images need more of theirs. */
+function sampleStep(rows: number): number {
+  return rows < 16 ? 1 : rows < 64 ? 4 : 8;
+}
