@@ -1,24 +1,30 @@
-/** Runs in the blank page, bundled by the scenario. Our readers and writers on one thread; the browser checks the result. */
+/** Runs in the blank page, bundled by the scenario. Our readers and writers; the browser checks the result. */
 import { codec as gif } from '../../src/codecs/gif/codec.ts';
 import { codec as png } from '../../src/codecs/png/codec.ts';
 import { codec as webp } from '../../src/codecs/webp/codec.ts';
+import { frameHelper, offerFrameHelper } from '../../src/workers/frame-helper.ts';
 
 /** @typedef {'gif' | 'webp' | 'png'} Format */
 /** @typedef {{ rgba: Uint8ClampedArray, ms: number }} Shown */
 
 const CODECS = { gif: gif.motion, webp: webp.motion, png: png.motion };
 
+offerFrameHelper(() => new Worker(new URL('../../src/workers/codec.worker.ts', import.meta.url), { type: 'module' }));
+
 /** @param {File} file @returns {Format} */
 function formatOf(file) {
   return /** @type {Format} */ (file.type.replace('image/', ''));
 }
 
-/** @param {File} file @param {Format} target @param {number} qualityPercent */
-export async function convert(file, target, qualityPercent) {
+/** @param {File} file @param {Format} target @param {number} qualityPercent @param {boolean} isHelped by another thread */
+export async function convert(file, target, qualityPercent, isHelped) {
   const bytes = new Uint8Array(await file.arrayBuffer());
   const startedAt = performance.now();
-  const written = await rewrite(bytes, formatOf(file), target, qualityPercent);
-  return { ms: performance.now() - startedAt, bytes: written.length };
+  const helper = isHelped ? frameHelper(target) : null;
+  const written = await rewrite(bytes, formatOf(file), target, qualityPercent, helper);
+  const ms = performance.now() - startedAt;
+  helper?.end();
+  return { ms, bytes: written.length };
 }
 
 /**
@@ -26,10 +32,12 @@ export async function convert(file, target, qualityPercent) {
  * @param {Format} source
  * @param {Format} target
  * @param {number} qualityPercent
+ * @param {import('../../src/codecs/motion.ts').OtherThread | null} elsewhere
  */
-async function rewrite(bytes, source, target, qualityPercent) {
+async function rewrite(bytes, source, target, qualityPercent, elsewhere = null) {
   const reader = await CODECS[source].read(bytes);
-  const writer = await CODECS[target].write(reader.facts, { qualityPercent, effort: 'balanced' });
+  const settings = { qualityPercent, effort: /** @type {const} */ ('balanced'), ...(elsewhere && { elsewhere }) };
+  const writer = await CODECS[target].write(reader.facts, settings);
   for await (const frame of reader.frames()) await writer.add(frame);
   return writer.finish();
 }

@@ -167,7 +167,7 @@ export interface FormatDescriptor {
   readonly advice?: string;
 }
 
-type Encode = (
+export type Encode = (
   image: PixelImage,
   qualityPercent: number,
   effort?: Effort,

@@ -1,7 +1,7 @@
 import type { Effort } from '../domain/effort.ts';
 import type { PixelSize } from '../domain/limits.ts';
 import type { PixelImage } from '../kernels/image.ts';
-import type { EncoderOptions } from './contract.ts';
+import type { Encode, EncoderOptions } from './contract.ts';
 
 /**
  * How long a frame stays, in seconds. A fraction of whole numbers, because each format has its own unit: 1/100 in GIF,
@@ -48,11 +48,19 @@ export interface MotionSettings {
   readonly effort: Effort;
   /** Values for the options in the format's `encoders.ts`. */
   readonly options?: EncoderOptions;
+  /** Left out if all cores are busy. Writers whose frames take long share them with it. */
+  readonly elsewhere?: OtherThread;
+}
+
+/** Another thread, which encodes one still image of the format after the other. */
+export interface OtherThread {
+  readonly isIdle: () => boolean;
+  readonly encode: Encode;
 }
 
 /** Writes an animation frame by frame. After a failure it cannot be used. */
 export interface MotionWriter {
-  /** @param frame has the size of the facts. Its pixels belong to the writer, which keeps those of two frames at most. */
+  /** @param frame has the size of the facts. Its pixels belong to the writer, which keeps those of two frames at most, and one more for another thread. */
   readonly add: (frame: Frame) => Promise<void>;
   /** @returns the file's bytes, in their own buffer. At least one frame was added, perhaps fewer than the facts say. */
   readonly finish: () => Promise<Uint8Array<ArrayBuffer>>;

@@ -1,9 +1,13 @@
 import { type Endpoint, expose, transfer } from 'comlink';
+import type { Encode } from '../codecs/contract.ts';
+import type { FormatId } from '../domain/format-id.ts';
 import { offerHelpers } from '../kernels/deflate/helpers.ts';
 import { type ModuleSource, shareModules } from '../kernels/load-wasm.ts';
 import { cropImage } from './crop.ts';
 import { makeDisplayable } from './displayable.ts';
+import { offerFrameHelper } from './frame-helper.ts';
 import { holdLock } from './hold-lock.ts';
+import { loadCodec } from './load-codec.ts';
 import { measure } from './measure.ts';
 import { forgetPreview, isTransparent, preparePreview, preview, thumbnail } from './preview.ts';
 import type {
@@ -25,6 +29,11 @@ function handOver(reply: JobReply): JobReply {
   return reply.ok ? transfer(reply, [reply.bytes]) : reply;
 }
 
+// A page without workers loads this file itself.
+const isPage = 'document' in globalThis;
+
+const startSame = () => new Worker(self.location.href, { type: 'module' });
+
 const imageArrived = new AbortController();
 
 /** @param tellWorn tells the page to replace this worker */
@@ -37,6 +46,7 @@ const createApi = (enter: StageListener, tellWorn: () => void) => ({
   run: async (request: JobRequest, spareWorkers = 0) => {
     imageArrived.abort();
     offerHelpers(spareWorkers, startDeflateHelper);
+    offerFrameHelper(spareWorkers > 0 && !isPage ? startSame : null);
     const reply = await runJob(request, enter);
     if (isWornBy(request)) tellWorn();
     return handOver(reply);
@@ -44,6 +54,11 @@ const createApi = (enter: StageListener, tellWorn: () => void) => ({
   runOnCanvas: async (request: JobRequest) => {
     imageArrived.abort();
     return handOver(await runJobOnCanvas(request, enter));
+  },
+  /** For another worker of this code. */
+  encodeFrame: async (format: FormatId, ...image: Parameters<Encode>) => {
+    const bytes = await (await loadCodec(format)).encode(...image);
+    return transfer(bytes, [bytes.buffer]);
   },
   measure,
   // Loaded on demand, because only the review needs it.
@@ -82,7 +97,6 @@ function serve(page: Endpoint): void {
 
 const PORT_EVENT: PortEventName = 'pixmill-port';
 
-// A page without workers loads this file itself.
-if ('document' in globalThis) addEventListener(PORT_EVENT, (event) => serve((event as CustomEvent).detail));
+if (isPage) addEventListener(PORT_EVENT, (event) => serve((event as CustomEvent).detail));
 // The types are those of a page.
 else serve(self as unknown as Endpoint);

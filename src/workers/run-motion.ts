@@ -1,10 +1,9 @@
 import { shownSeconds } from '../codecs/distinct-frames.ts';
 import { formatOf, type WritableFormat } from '../codecs/formats.ts';
-import type { MotionReader } from '../codecs/motion.ts';
+import type { MotionReader, MotionSettings } from '../codecs/motion.ts';
 import { png } from '../codecs/png/descriptor.ts';
 import type { SourceInfo } from '../codecs/source-info.ts';
 import { FailureError, fail } from '../domain/failure.ts';
-import type { Goal } from '../domain/goal.ts';
 import type { JobStage } from '../domain/job.ts';
 import type { PixelSize } from '../domain/limits.ts';
 import { turnedSize } from '../domain/turn.ts';
@@ -14,18 +13,15 @@ import { orient } from '../kernels/pixels/pixels.ts';
 import { supportsSimd } from '../kernels/simd.ts';
 import { decodeSource, readComplete } from './decode.ts';
 import { keptImage } from './encoded-image.ts';
+import { frameHelper } from './frame-helper.ts';
 import { keepOriginal } from './keep-original.ts';
 import { loadCodec } from './load-codec.ts';
 import { type EncodedImage, lessAdded, NOTHING_ADDED, type Work } from './making.ts';
+import { moveToGoal } from './move-to-goal.ts';
 import { openNativeMotion, readsMotionNatively } from './native-motion.ts';
 import { targetSize } from './output-of.ts';
 import type { JobRequest, Note, StageListener } from './protocol.ts';
 import { shapePixels } from './shape-pixels.ts';
-
-const LOWEST_PERCENT = 1;
-
-/** If a result uses at least this share of a size, a second attempt gains little. */
-const WELL_USED = 0.8;
 
 /**
  * What a recipe makes of an animation: it keeps moving where the format can hold motion. Otherwise one frame becomes a
@@ -54,6 +50,7 @@ export async function makeOfAnimation(
       lessAdded(output.goal, request),
       (still) => makeStill({ ...still, added: NOTHING_ADDED }, original, enter),
       (qualityPercent) => moveFrames(request, format, size, qualityPercent, enter),
+      async () => (await openMotion(request.source, info)).facts.frameCount,
     );
   }
   const frame = output.frame ?? 1;
@@ -81,6 +78,23 @@ async function isReadable(info: SourceInfo): Promise<boolean> {
  * @param size of the result
  */
 async function moveFrames(
+  request: JobRequest,
+  format: WritableFormat,
+  size: PixelSize,
+  qualityPercent: number,
+  enter: StageListener,
+): Promise<EncodedImage> {
+  const helper = frameHelper(format.id);
+  const elsewhere = helper ? { elsewhere: helper } : {};
+  try {
+    return await moveWith(elsewhere, request, format, size, qualityPercent, enter);
+  } finally {
+    helper?.end();
+  }
+}
+
+async function moveWith(
+  elsewhere: Pick<MotionSettings, 'elsewhere'>,
   { source, info, recipe }: JobRequest,
   format: WritableFormat,
   size: PixelSize,
@@ -92,7 +106,7 @@ async function moveFrames(
   const { frameCount: of, plays } = reader.facts;
   const { motion } = await loadCodec(format.id);
   if (!motion?.write) throw new Error(`src/codecs/${format.id}/codec.ts writes no animations`);
-  const settings = { qualityPercent, effort, ...(tuning && { options: tuning.options }) };
+  const settings = { qualityPercent, effort, ...(tuning && { options: tuning.options }), ...elsewhere };
   const writer = await motion.write({ size, frameCount: of, plays }, settings);
   let [frames, seconds] = [0, 0];
   const enterFrame = (stage: JobStage) => enter(stage, undefined, { frame: Math.min(frames + 1, of), of });
@@ -116,49 +130,6 @@ async function moveFrames(
   const cut: readonly Note[] = readable.isDamaged() ? [{ code: 'motion-cut', frames }] : [];
   const kept: readonly Note[] = frames > 1 ? [{ code: 'motion-kept', frames, seconds, plays }] : [];
   return { bytes: bytes.buffer, format, size, notes: [...kept, ...cut], frames: 'all' };
-}
-
-/**
- * Meets a goal with the quality at which the first frame meets it. A size is shared by the frames: those that change little
- * need less than their part, which gives the others a second chance.
- *
- * @throws FailureError `size-unreachable` if the animation is larger than the goal allows
- */
-async function moveToGoal(
-  request: JobRequest,
-  format: WritableFormat,
-  goal: Goal,
-  makeStill: (request: JobRequest) => Promise<EncodedImage>,
-  move: (qualityPercent: number) => Promise<EncodedImage>,
-): Promise<EncodedImage> {
-  const { output } = request.recipe;
-  const { choices: _, ...ofFormat } = { ...output, format: format.id };
-  const moveWith = async (ofFrame: Goal) => {
-    const recipe = { ...request.recipe, output: { ...ofFormat, goal: ofFrame } };
-    const still = format.write.quality ? await makeStill({ ...request, recipe }).catch(unlessUnreachable) : null;
-    if (still?.reached?.verdict === 'kept-original') return still;
-    const moved = await move(still ? (still.reached?.qualityPercent ?? output.qualityPercent) : LOWEST_PERCENT);
-    return { ...moved, ...(still?.reached && { reached: still.reached }) };
-  };
-  if (goal.kind === 'look') return moveWith(goal);
-  const { maxBytes } = goal;
-  const { frameCount } = (await openMotion(request.source, request.info)).facts;
-  const shareOf = (bytes: number): Goal => ({
-    kind: 'size',
-    maxBytes: Math.max(1, Math.floor(bytes)),
-    mayScale: false,
-  });
-  const first = await moveWith(shareOf(maxBytes / frameCount));
-  const used = first.bytes.byteLength / maxBytes;
-  if (used > 1) fail({ code: 'size-unreachable', maxBytes, smallestBytes: first.bytes.byteLength, goodAtPx: null });
-  if (!format.write.quality || used > WELL_USED) return first;
-  const second = await moveWith(shareOf(Math.min(maxBytes, (maxBytes / frameCount / used) * WELL_USED)));
-  return second.bytes.byteLength <= maxBytes ? second : first;
-}
-
-function unlessUnreachable(error: unknown): null {
-  if (error instanceof FailureError && error.failure.code === 'size-unreachable') return null;
-  throw error;
 }
 
 /**

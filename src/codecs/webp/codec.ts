@@ -65,15 +65,18 @@ export const codec = {
   },
   motion: {
     read: async (bytes, decodeStill = decode) => (await import('./read-motion.ts')).readMotion(bytes, decodeStill),
-    async write(facts, { qualityPercent, effort, options }) {
+    async write(facts, { qualityPercent, effort, options, elsewhere }) {
       const isLossless = qualityPercent === LOSSLESS_PERCENT;
       // Frames are small enough for the most thorough method.
       const lossyEffort = effort === 'fast' ? effort : 'smallest';
       const { writeMotion } = await import('./write-motion.ts');
-      return writeMotion(facts, {
-        lossy: isLossless ? null : (part) => encode(part, qualityPercent, lossyEffort, options),
-        lossless: !isLossless && options ? null : (part) => encode(part, LOSSLESS_PERCENT, effort, options),
-      });
+      const encodeAnywhere: typeof encode = (...image) => (elsewhere?.isIdle() ? elsewhere.encode : encode)(...image);
+      const encoders = {
+        lossy: isLossless ? null : (part: PixelImage) => encodeAnywhere(part, qualityPercent, lossyEffort, options),
+        lossless:
+          !isLossless && options ? null : (part: PixelImage) => encodeAnywhere(part, LOSSLESS_PERCENT, effort, options),
+      };
+      return writeMotion(facts, encoders, elsewhere ? 1 : 0);
     },
   },
   decode,

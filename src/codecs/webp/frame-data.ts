@@ -6,7 +6,7 @@ import { clearUnchanged } from './clear-unchanged.ts';
 type Bytes = Uint8Array<ArrayBuffer>;
 
 /** How a frame of an animation is drawn. */
-interface FrameData {
+export interface FrameData {
   /** A WebP file of the frame's rectangle. */
   readonly file: Bytes;
   /** Whether transparent pixels show what is below them, instead of replacing it. */

@@ -5,7 +5,7 @@ import { changedArea, ONE_PIXEL } from '../changed-area.ts';
 import { distinctFrames, pixelsOf, wholeUnits } from '../distinct-frames.ts';
 import type { MotionFacts, MotionWriter } from '../motion.ts';
 import { asciiAt } from '../reading/byte-source.ts';
-import { type Encoders, frameEncoder } from './frame-data.ts';
+import { type Encoders, type FrameData, frameEncoder } from './frame-data.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
@@ -22,9 +22,12 @@ const IMAGE_CHUNKS: readonly string[] = ['ALPH', 'VP8 ', 'VP8L'];
 /**
  * Writes an animated WebP (RFC 9649, 2.7) around still images. Each frame covers only what changes, and stays until the
  * next one: a rectangle that replaces the pixels below it can also make them transparent, so no frame has to be disposed.
+ *
+ * @param ahead how many frames may still be encoded elsewhere when the next one comes
  */
-export function writeMotion({ size, plays }: MotionFacts, encoders: Encoders): MotionWriter {
+export function writeMotion({ size, plays }: MotionFacts, encoders: Encoders, ahead: number): MotionWriter {
   const encode = frameEncoder(encoders);
+  const encoded = inOrder(ahead);
   const chunks: Uint8Array[] = [];
   const toMs = wholeUnits(1000, MOST_MS);
   let before: Uint32Array | null = null;
@@ -34,15 +37,21 @@ export function writeMotion({ size, plays }: MotionFacts, encoders: Encoders): M
     const pixels = pixelsOf({ image });
     const changed = before ? changedArea(before, pixels, size.widthPx) : wholeArea(size);
     const area = evenArea(changed ?? ONE_PIXEL);
-    const { file, isBlended, isClear } = await encode(before, image, area);
-    chunks.push(...frameChunk(area, toMs(duration), isBlended ? 0 : DO_NOT_BLEND, imageChunks(file)));
-    hasAlpha ||= isClear;
+    const ms = toMs(duration);
+    const isFirst = before === null;
+    const taken = encoded.take(encode(before, image, area), ({ file, isBlended, isClear }) => {
+      chunks.push(...frameChunk(area, ms, isBlended ? 0 : DO_NOT_BLEND, imageChunks(file)));
+      hasAlpha ||= isClear;
+    });
     before = pixels;
+    // How the others are encoded depends on the first one.
+    await (isFirst ? encoded.all() : taken);
   });
   return {
     add: async ({ image, duration }) => add({ image: await clearHiddenColors(image), duration }),
     async finish() {
       await finish();
+      await encoded.all();
       const header = new DataView(new ArrayBuffer(10));
       header.setUint8(0, HAS_ANIMATION | (hasAlpha ? HAS_ALPHA : 0));
       setUint24(header, 4, size.widthPx - 1);
@@ -52,6 +61,22 @@ export function writeMotion({ size, plays }: MotionFacts, encoders: Encoders): M
       const body = [ascii('WEBP'), ...chunkOf('VP8X', [header]), ...chunkOf('ANIM', [loop]), ...chunks];
       return joinBytes(chunkOf('RIFF', body));
     },
+  };
+}
+
+/** Takes frames in the order in which they began, and waits for them while more than `most` are not ready. */
+function inOrder(most: number) {
+  const waiting: Promise<void>[] = [];
+  let last = Promise.resolve();
+  return {
+    async take(frame: Promise<FrameData>, use: (frame: FrameData) => void): Promise<void> {
+      last = Promise.all([frame, last]).then(([ready]) => use(ready));
+      // Whoever waits for it learns of a failure.
+      last.catch(() => {});
+      waiting.push(last);
+      if (waiting.length > most) await waiting.shift();
+    },
+    all: () => last,
   };
 }
 
