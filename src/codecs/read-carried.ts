@@ -28,7 +28,10 @@ const READERS: readonly ReadFact[] = [
     const frames = info.animated ? await countFrames(file, info) : null;
     return frames === null ? null : { kind: 'frames', frames };
   },
-  (_, { profile, space }) => ({ kind: 'profile', profile: profile === 'other' ? (space ?? 'other') : 'srgb' }),
+  (_, { profile, space = 'custom' }) => ({
+    kind: 'profile',
+    profile: profile !== 'other' ? 'srgb' : space === 'custom' ? 'other' : space,
+  }),
   (_, { deep }) => (deep ? { kind: 'depth', bits: 16 } : null),
   async (file, info) => ((await hasGainMap(file, info)) ? { kind: 'hdr' } : null),
   async (file, { format }) => {

@@ -1,4 +1,4 @@
-import type { WideSpace } from '../domain/color-space.ts';
+import type { ColorSpace } from '../domain/color-space.ts';
 import type { Failure, UnsupportedVariant } from '../domain/failure.ts';
 import type { SourceFormatId } from '../domain/format-id.ts';
 import type { PixelSize } from '../domain/limits.ts';
@@ -19,12 +19,14 @@ export interface SourceInfo {
   readonly animated: boolean;
   /** `other` when an embedded profile is not sRGB (or cannot be read): its pixels need conversion. */
   readonly profile: 'none' | 'srgb' | 'other';
-  /** The space of the pixels, if it is a wide one that a result can keep. */
-  readonly space?: WideSpace;
-  /** The primaries of that space as the file has them, if its writer rounded them: from light to XYZ, by rows. */
+  /** The space of the pixels, if a result can keep it. */
+  readonly space?: ColorSpace;
+  /** The primaries of that space: from light to XYZ, by rows. Left out if they are the usual ones of its name. */
   readonly primaries?: readonly (readonly [number, number, number])[];
   /** More than 8 bits per sample, which the codec can read (`Codec.deep`). */
   readonly deep?: true;
+  /** Of a custom space: the curves of a profile, one for all channels or one for each. One character a byte. */
+  readonly curves?: readonly string[];
   /** CMYK or YCCK samples, which only the browser's decoder converts. */
   readonly cmyk: boolean;
   /** A document of several pages, of which only the first is read. */
@@ -45,7 +47,7 @@ export interface SourceInfo {
 }
 
 /** What a header says about colors. */
-export type ColorFacts = Pick<SourceInfo, 'profile' | 'space' | 'primaries'>;
+export type ColorFacts = Pick<SourceInfo, 'profile' | 'space' | 'primaries' | 'curves'>;
 
 export type Inspection =
   | { readonly ok: true; readonly info: SourceInfo }

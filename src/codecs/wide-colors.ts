@@ -1,12 +1,12 @@
-import type { WideSpace } from '../domain/color-space.ts';
+import type { ColorSpace } from '../domain/color-space.ts';
 import type { SourceFormatId } from './formats.ts';
 import type { ColorFacts } from './source-info.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** A wide space, and its primaries if they are not exactly the usual ones. */
-export interface DescribedColors extends Pick<ColorFacts, 'primaries'> {
-  readonly space: WideSpace;
+/** A space, its primaries if they are not exactly the usual ones, and its curves if it has no name. */
+export interface DescribedColors extends Pick<ColorFacts, 'primaries' | 'curves'> {
+  readonly space: ColorSpace;
 }
 
 /**
@@ -36,5 +36,12 @@ export function loadWideColors(id: SourceFormatId): Promise<WideColors | null> {
   return PARTS[`./${id}/wide-colors.ts`]?.() ?? Promise.resolve(null);
 }
 
+/** The colors of an image that a result can keep. @returns `null` for sRGB, and for profiles that cannot be kept */
+export function colorsOf({ space, primaries, curves }: Omit<ColorFacts, 'profile'>): DescribedColors | null {
+  return space ? { space, ...(primaries && { primaries }), ...(curves && { curves }) } : null;
+}
+
 /** Bytes that a description adds to a file, at most. */
-export const MAX_DESCRIPTION_BYTES = 700;
+export function mostDescriptionBytes({ curves = [] }: DescribedColors): number {
+  return curves.reduce((sum, { length }) => sum + length, 700);
+}

@@ -4,6 +4,9 @@
  */
 export type WideSpace = 'display-p3' | 'adobe-rgb' | 'rec-2020' | 'rec-2020-srgb' | 'prophoto-rgb';
 
+/** A wide space, or the one that an embedded profile describes by its own primaries and curves. */
+export type ColorSpace = WideSpace | 'custom';
+
 /** Proper names, the same in every language. */
 export const SPACE_NAMES: { readonly [Space in WideSpace]: string } = {
   'display-p3': 'Display P3',

@@ -1,5 +1,5 @@
 import { formatOf } from '../codecs/formats.ts';
-import type { WideSpace } from './color-space.ts';
+import type { ColorSpace } from './color-space.ts';
 import type { Effort } from './effort.ts';
 import { type Fit, hasShapeOf } from './fit.ts';
 import { meantFit } from './fit-choice.ts';
@@ -85,8 +85,10 @@ export interface ImageFacts {
   /** Upright. */
   readonly size: PixelSize;
   readonly mayHaveAlpha: boolean;
-  /** Left out for images in sRGB. */
-  readonly space?: WideSpace;
+  /** Left out for images in sRGB, and for profiles that no result can keep. */
+  readonly space?: ColorSpace;
+  /** Left out by what earlier versions stored. */
+  readonly profile?: 'none' | 'srgb' | 'other';
   /** Missing in what earlier versions stored. */
   readonly animated?: boolean;
 }
@@ -119,7 +121,7 @@ function outputOf(settings: Settings, image: ImageFacts, tool: RecipeRules): Out
   const { quality, matte, effort } = settings;
   const isLossless = settings.lossless && goal === null;
   const { colors, colorScore } = settings;
-  const keepsColor = settings.color === 'keep' && image.space !== undefined;
+  const keepsColor = settings.color === 'keep' && (image.space !== undefined || image.profile === 'other');
   const choices = goal && settings.format === 'smallest' ? settings.choices : null;
   const spec = (mayHaveAlpha: boolean): Omit<OutputSpec, 'ifTransparent'> => {
     const format = resolveFormat(meantFormat(settings, { ...image, mayHaveAlpha }, tool), image.format);

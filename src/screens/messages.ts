@@ -119,10 +119,7 @@ export function noteMessage(t: Translate, note: FinalResult['notes'][number]): s
     case 'colors-kept':
       return t(COLORS_KEPT[note.because]);
     case 'colors-converted':
-      return t(COLORS_CONVERTED[note.because], {
-        space: SPACE_NAMES[note.space],
-        format: formatOf(note.format).label,
-      });
+      return convertedMessage(t, note);
     case 'hdr-left-out':
       return note.because === 'format'
         ? t('The HDR part was left out: {format} cannot hold it.', { format: formatOf(note.format).label })
@@ -163,6 +160,21 @@ const COLORS_KEPT = {
   visible: 'Kept all colors, because the difference would be visible.',
   larger: 'Kept all colors, because fewer would make the file larger.',
   unmeasured: 'Kept all colors, because the difference cannot be measured here.',
+} as const;
+
+function convertedMessage(t: Translate, { space, because, format: id }: ConvertedNote): string {
+  if (because === 'profile') return t('The colors are converted to sRGB: this description of colors cannot be kept.');
+  const format = formatOf(id).label;
+  return space === 'custom'
+    ? t(PROFILE_CONVERTED[because], { format })
+    : t(COLORS_CONVERTED[because], { space: SPACE_NAMES[space], format });
+}
+
+type ConvertedNote = Extract<FinalResult['notes'][number], { readonly code: 'colors-converted' }>;
+
+const PROFILE_CONVERTED = {
+  format: 'The colors are converted to sRGB: {format} files made here cannot hold another color profile.',
+  decoder: 'The colors are converted to sRGB, because this file can only be read that way.',
 } as const;
 
 const COLORS_CONVERTED = {

@@ -65,6 +65,16 @@ export function decodingCapabilities(): DecodingCapabilities {
  * @throws FailureError `codec-unavailable` when the right decoder could not be loaded
  */
 export async function decodeSource(source: Blob, info: SourceInfo, plan: PixelPlan | null): Promise<Decoded> {
+  if (!info.space) return decodeAsIs(source, info, plan);
+  // Loaded on demand: most images are in sRGB.
+  const { decodeToSrgb } = await import('./hidden-colors.ts').catch((cause: unknown) =>
+    fail({ code: 'codec-unavailable', format: null, because: 'network' }, cause),
+  );
+  const converted = await decodeToSrgb(source, info, (hidden) => decodeAsIs(hidden.source, hidden.info, plan));
+  return converted ?? decodeAsIs(source, info, plan);
+}
+
+async function decodeAsIs(source: Blob, info: SourceInfo, plan: PixelPlan | null): Promise<Decoded> {
   const bytes = await readBytes(source);
   const file = new SourceFile(bytes, () => readBytes(source));
   const checked = once(() => requireComplete(bytes, info));

@@ -1,7 +1,7 @@
 import type { ColorsOutcome } from '../codecs/contract.ts';
 import type { SourceInfo } from '../codecs/source-info.ts';
 import type { CarriedFact } from '../domain/carried.ts';
-import type { WideSpace } from '../domain/color-space.ts';
+import type { ColorSpace } from '../domain/color-space.ts';
 import type { Failure } from '../domain/failure.ts';
 import type { FormatId } from '../domain/format-id.ts';
 import type { FrameProgress, JobStage } from '../domain/job.ts';
@@ -73,11 +73,11 @@ export type Note =
   | { readonly code: 'colors-reduced'; readonly colors: number; readonly score: number }
   /** The image has all of its colors, although the recipe allows fewer. */
   | { readonly code: 'colors-kept'; readonly because: KeptColors['because'] }
-  /** The recipe keeps wide colors, but the format or the only decoders of the source cannot. */
+  /** The recipe keeps colors, but the format, the only decoders of the source or its kind of profile do not allow it. */
   | {
       readonly code: 'colors-converted';
-      readonly space: WideSpace;
-      readonly because: 'format' | 'decoder';
+      readonly space: ColorSpace;
+      readonly because: 'format' | 'decoder' | 'profile';
       readonly format: FormatId;
     }
   /** The source has more than 8 bits per sample. The result has 8. */

@@ -1,8 +1,8 @@
-import { inspect } from '../codecs/inspect.ts';
-import { type DescribedColors, loadWideColors, MAX_DESCRIPTION_BYTES } from '../codecs/wide-colors.ts';
+import { colorsOf, type DescribedColors, mostDescriptionBytes } from '../codecs/wide-colors.ts';
 import { type Failure, FailureError, fail } from '../domain/failure.ts';
 import type { FormatId } from '../domain/format-id.ts';
 import type { OutputSpec } from '../domain/recipe.ts';
+import { hideColors, loadPart, UNREADABLE } from './hidden-colors.ts';
 import type { Work } from './making.ts';
 import type { Note, Reached } from './protocol.ts';
 
@@ -30,7 +30,7 @@ export async function keepColors<Image extends Made>(
   } catch (error) {
     if (!plan.colors || !(error instanceof FailureError)) throw error;
     const { failure } = error;
-    if (failure.code === 'size-unreachable') fail(withDescription(failure, original), error);
+    if (failure.code === 'size-unreachable') fail(withDescription(failure, original, plan.colors), error);
     // No decoder may be able to read the file without the description of its colors.
     if (!UNREADABLE.includes(failure.code)) throw error;
     return describeColors(await make(original), convertedPlan(original, 'decoder', original.recipe.output.format));
@@ -38,31 +38,36 @@ export async function keepColors<Image extends Made>(
 }
 
 /** The size that the user asked for, and the smallest one, which includes the description. */
-function withDescription(failure: Extract<Failure, { readonly code: 'size-unreachable' }>, { recipe }: Work): Failure {
+function withDescription(
+  failure: Extract<Failure, { readonly code: 'size-unreachable' }>,
+  { recipe }: Work,
+  colors: DescribedColors,
+): Failure {
   const { goal } = recipe.output;
   const maxBytes = goal?.kind === 'size' ? goal.maxBytes : failure.maxBytes;
-  return { ...failure, maxBytes, smallestBytes: failure.smallestBytes + MAX_DESCRIPTION_BYTES };
+  return { ...failure, maxBytes, smallestBytes: failure.smallestBytes + mostDescriptionBytes(colors) };
 }
-
-const UNREADABLE: readonly Failure['code'][] = ['damaged', 'unsupported-source', 'unsupported-variant'];
 
 /** Decides whether the result keeps the wide colors of its source, and hides them from the decoders if it does. */
 async function planColors(request: Work): Promise<ColorPlan> {
   const { info, recipe } = request;
-  const { space, primaries } = info;
-  if (!space || recipe.output.color !== 'keep') return { request, colors: null, notes: [] };
+  if (recipe.output.color !== 'keep') return { request, colors: null, notes: [] };
+  const colors = colorsOf(info);
+  if (!colors) {
+    return info.profile === 'other' && !info.cmyk
+      ? convertedPlan(request, 'profile', recipe.output.format)
+      : { request, colors: null, notes: [] };
+  }
   for (const format of formatsOf(recipe.output)) {
     if (!(await loadPart(format))?.describe) return convertedPlan(request, 'format', format);
   }
-  const hidden = await hideColors(request);
-  return hidden
-    ? { request: hidden, colors: { space, ...(primaries && { primaries }) }, notes: [] }
-    : convertedPlan(request, 'decoder', recipe.output.format);
+  const hidden = await withHiddenColors(request, colors);
+  return hidden ? { request: hidden, colors, notes: [] } : convertedPlan(request, 'decoder', recipe.output.format);
 }
 
 function convertedPlan(request: Work, because: ConvertedBecause, format: FormatId): ColorPlan {
-  const { space } = request.info;
-  return { request, colors: null, notes: space ? [{ code: 'colors-converted', space, because, format }] : [] };
+  const { space = 'custom' } = request.info;
+  return { request, colors: null, notes: [{ code: 'colors-converted', space, because, format }] };
 }
 
 type ConvertedBecause = Extract<Note, { readonly code: 'colors-converted' }>['because'];
@@ -73,25 +78,19 @@ function formatsOf({ format, ifTransparent, choices }: OutputSpec): readonly For
 }
 
 /** @returns `null` if the description of the colors cannot be removed */
-async function hideColors(request: Work): Promise<Work | null> {
-  const { source, info, recipe, maxPixels, sourceKey } = request;
-  const hide = (await loadPart(info.format))?.hide;
-  if (!hide) return null;
-  const buffer = await source.arrayBuffer().catch((cause: unknown) => fail({ code: 'unreadable-file' }, cause));
-  const blob = new Blob([...(await hide(new Uint8Array(buffer)))], { type: info.mime });
-  const inspection = await inspect(blob, maxPixels);
-  if (!inspection.ok || inspection.info.space) return null;
+async function withHiddenColors(request: Work, colors: DescribedColors): Promise<Work | null> {
+  const { source, info, recipe, sourceKey } = request;
+  const hidden = await hideColors(source, info);
+  if (!hidden) return null;
   const { goal } = recipe.output;
-  const maxBytes = goal?.kind === 'size' ? Math.max(1, goal.maxBytes - MAX_DESCRIPTION_BYTES) : null;
+  const maxBytes = goal?.kind === 'size' ? Math.max(1, goal.maxBytes - mostDescriptionBytes(colors)) : null;
   const room = goal?.kind === 'size' && maxBytes ? { goal: { ...goal, maxBytes } } : {};
-  const { space, primaries: _, ...plain } = info;
   return {
     ...request,
-    source: blob,
-    info: { ...plain, profile: 'none' },
+    ...hidden,
     recipe: { ...recipe, output: { ...recipe.output, ...room } },
     // Its pixels differ from those of the converted image.
-    ...(sourceKey !== undefined && { sourceKey: `${sourceKey} ${space}` }),
+    ...(sourceKey !== undefined && { sourceKey: `${sourceKey} ${colors.space}` }),
   };
 }
 
@@ -106,16 +105,11 @@ interface Made {
 /** Writes the space of the pixels into a result, and adds the notes. An original that was kept describes its own colors. */
 async function describeColors<Image extends Made>(image: Image, { colors, notes }: ColorPlan): Promise<Image> {
   if (image.reached?.verdict === 'kept-original') return image;
-  if (!colors) return { ...image, notes: [...image.notes, ...notes] };
+  // A file that was recompressed without loss has its own profile, unless that was hidden.
+  const hasProfile = image.notes.some(({ code }) => code === 'recompressed');
+  if (!colors) return hasProfile ? image : { ...image, notes: [...image.notes, ...notes] };
   const { id } = image.format;
   const part = await loadPart(id);
   if (!part?.describe) throw new Error(`src/codecs/${id} cannot describe colors`);
   return { ...image, bytes: part.describe(new Uint8Array(image.bytes), colors).buffer, keepsColors: true };
-}
-
-/** @throws FailureError `codec-unavailable`; the next call tries again */
-function loadPart(format: Parameters<typeof loadWideColors>[0]) {
-  return loadWideColors(format).catch((cause: unknown) =>
-    fail({ code: 'codec-unavailable', format: null, because: 'network' }, cause),
-  );
 }

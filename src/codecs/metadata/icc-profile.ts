@@ -89,6 +89,20 @@ export function readCurve(tag: Uint8Array): Curve | null {
   return type === 'para' ? readParametricCurve(viewOf(tag)) : null;
 }
 
+/** The bytes of a curve that count, without what writers or others put after them. @returns `null` if it cannot be read */
+export function bytesOfCurve(tag: Uint8Array): Uint8Array | null {
+  if (!readCurve(tag)) return null;
+  const view = viewOf(tag);
+  const isTable = asciiAt(tag, 0, 4) === 'curv';
+  const bytes = tag.slice(0, 12 + (isTable ? view.getUint32(8) * 2 : (PARAMETERS[view.getUint16(8)] ?? 0) * 4));
+  bytes.fill(0, 4, 8);
+  if (!isTable) bytes.fill(0, 10, 12);
+  return bytes;
+}
+
+/** Of each kind of parametric curve. */
+const PARAMETERS = [1, 3, 4, 5, 7];
+
 /** ICC.1:2022, 10.6: no entry is linear, one entry is a gamma, more are samples. */
 function readTabulatedCurve(view: DataView): Curve | null {
   const count = view.getUint32(8);
@@ -109,7 +123,7 @@ function readTabulatedCurve(view: DataView): Curve | null {
 /** ICC.1:2022, 10.18. */
 function readParametricCurve(view: DataView): Curve | null {
   const kind = view.getUint16(8);
-  const parameterCount = [1, 3, 4, 5, 7][kind];
+  const parameterCount = PARAMETERS[kind];
   if (parameterCount === undefined || 12 + parameterCount * 4 > view.byteLength) return null;
   const parameters = Array.from({ length: parameterCount }, (_, i) => fixedAt(view, 12 + i * 4));
   const [gamma = 1, a = 1, b = 0, c = 0, d = 0, e = 0, f = 0] = parameters;

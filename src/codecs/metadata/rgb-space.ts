@@ -1,5 +1,6 @@
+import type { DescribedColors } from '../wide-colors.ts';
 import { type Curve, encodeSrgb, readColorant, readCurve, readMatrixTags } from './icc-profile.ts';
-import { type Matrix, P3_PRIMARIES, REC_2020_PRIMARIES } from './wide-spaces.ts';
+import { lightOf, type Matrix, P3_PRIMARIES, REC_2020_PRIMARIES, WIDE_SPACES } from './wide-spaces.ts';
 
 type Vector = Matrix[0];
 
@@ -46,6 +47,18 @@ export function spaceOfProfile(profile: Uint8Array): RgbSpace | null {
   if (!red || !green || !blue || !curveR || !curveG || !curveB) return null;
   const row = (i: 0 | 1 | 2): Vector => [red[i], green[i], blue[i]];
   return { toXyz: [row(0), row(1), row(2)], curves: [curveR, curveG, curveB], peak: 1 };
+}
+
+/** The space that a header names or describes. @returns `null` if a curve of it cannot be read */
+export function spaceOfColors({ space, primaries, curves = [] }: DescribedColors): RgbSpace | null {
+  if (space !== 'custom') {
+    const { toXyz, curve } = WIDE_SPACES[space];
+    const light = (encoded: number) => lightOf(curve, encoded);
+    return { toXyz: (primaries as Matrix | undefined) ?? toXyz, curves: [light, light, light], peak: 1 };
+  }
+  const read = curves.map((curve) => readCurve(Uint8Array.from(curve, (letter) => letter.charCodeAt(0))));
+  const [red = null, green = red, blue = green] = read;
+  return primaries && red && green && blue ? { toXyz: primaries as Matrix, curves: [red, green, blue], peak: 1 } : null;
 }
 
 /**

@@ -1,7 +1,7 @@
-import type { WideSpace } from '../../domain/color-space.ts';
+import type { ColorSpace, WideSpace } from '../../domain/color-space.ts';
 import { asciiAt } from '../reading/byte-source.ts';
 import type { ColorFacts } from '../source-info.ts';
-import { judgeProfile, readColorant, readCurve, readMatrixTags } from './icc-profile.ts';
+import { bytesOfCurve, judgeProfile, readColorant, readCurve, readMatrixTags } from './icc-profile.ts';
 
 type Vector = readonly [number, number, number];
 
@@ -61,11 +61,14 @@ const COLORANT_TOLERANCE = 0.002;
 /** Smaller differences change no color by half a step of 8 bits. */
 const COLORANT_NOISE = 0.0001;
 
+/** All curves of a custom space. Profiles of screens have up to three tables of 1024 entries. */
+const MAX_CURVE_BYTES = 6400;
+
 /** 1.5 steps of 8 bits. */
 const CURVE_TOLERANCE = 1.5 / 255;
 
 /**
- * What a profile says: whether it is sRGB, or which wide space it describes.
+ * What a profile says: whether it is sRGB, or which space it describes. Profiles with tables describe none.
  *
  * @param isRgb whether the image has three channels. Browsers ignore such profiles in others
  */
@@ -75,7 +78,7 @@ export function judgeColors(profile: Uint8Array, isRgb = true): ColorFacts {
   return { profile: judged, ...found };
 }
 
-function findSpace(profile: Uint8Array): Pick<ColorFacts, 'space' | 'primaries'> | null {
+function findSpace(profile: Uint8Array): Omit<ColorFacts, 'profile'> | null {
   const tags = readMatrixTags(profile);
   if (!tags || asciiAt(profile, 16, 4) !== 'RGB ') return null;
   const [red, green, blue] = ['rXYZ', 'gXYZ', 'bXYZ'].map((name) => readColorant(tags.get(name)));
@@ -87,9 +90,23 @@ function findSpace(profile: Uint8Array): Pick<ColorFacts, 'space' | 'primaries'>
       distance(primaries, facts.toXyz) <= COLORANT_TOLERANCE &&
       ['rTRC', 'gTRC', 'bTRC'].every((name) => isCurve(tags.get(name), facts)),
   );
-  if (!found) return null;
+  if (!found) return customSpace(primaries, tags);
   const [space, { toXyz }] = found;
   return distance(primaries, toXyz) <= COLORANT_NOISE ? { space } : { space, primaries };
+}
+
+/** A space without a name, if its curves are short enough. */
+function customSpace(primaries: Matrix, tags: ReadonlyMap<string, Uint8Array>): Omit<ColorFacts, 'profile'> | null {
+  const curves: string[] = [];
+  for (const name of ['rTRC', 'gTRC', 'bTRC']) {
+    const tag = tags.get(name);
+    const bytes = tag && bytesOfCurve(tag);
+    if (!bytes) return null;
+    curves.push(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
+  }
+  const distinct = new Set(curves).size === 1 ? curves.slice(0, 1) : curves;
+  const bytes = distinct.reduce((sum, { length }) => sum + length, 0);
+  return bytes <= MAX_CURVE_BYTES ? { space: 'custom', primaries, curves: distinct } : null;
 }
 
 function distance(a: Matrix, b: Matrix): number {
@@ -109,7 +126,7 @@ function isCurve(tag: Uint8Array | undefined, { curve }: SpaceFacts): boolean {
   return true;
 }
 
-function lightOf([gamma, a = 1, b = 0, c = 0, d = 0]: SpaceFacts['curve'], encoded: number): number {
+export function lightOf([gamma, a = 1, b = 0, c = 0, d = 0]: SpaceFacts['curve'], encoded: number): number {
   return encoded >= d ? (a * encoded + b) ** gamma : c * encoded;
 }
 
@@ -126,7 +143,7 @@ export function spaceNameOfCodePoints(primaries: number, transfer: number): Wide
 }
 
 /** The code points of a space. @returns `null` for spaces that only a profile can describe */
-export function codePointsOf(space: WideSpace): { readonly primaries: number; readonly transfer: number } | null {
+export function codePointsOf(space: ColorSpace): { readonly primaries: number; readonly transfer: number } | null {
   if (space === 'display-p3') return { primaries: 12, transfer: SRGB_TRANSFER };
   return space === 'rec-2020-srgb' ? { primaries: 9, transfer: SRGB_TRANSFER } : null;
 }

@@ -1,4 +1,4 @@
-import { SPACE_NAMES, type WideSpace } from '../../domain/color-space.ts';
+import { SPACE_NAMES } from '../../domain/color-space.ts';
 import { joinBytes } from '../../kernels/join-bytes.ts';
 import type { DescribedColors } from '../wide-colors.ts';
 import { SRGB_CURVE, WIDE_SPACES } from './wide-spaces.ts';
@@ -24,27 +24,39 @@ const RESERVED = uint32(0);
  * @param isGray whether the file has one channel of color
  * @returns `null` if the file needs none: without colors, such a space does not differ from sRGB
  */
-export function profileFor({ space, primaries }: DescribedColors, isGray: boolean): Bytes | null {
-  const { curve, toXyz } = WIDE_SPACES[space];
-  return isGray && curve === SRGB_CURVE ? null : writeProfile(space, primaries ?? toXyz, isGray);
+export function profileFor({ space, primaries, curves = [] }: DescribedColors, isGray: boolean): Bytes | null {
+  if (space === 'custom') {
+    const written = curves.map((curve) => text(curve));
+    return primaries ? writeProfile({ name: 'RGB', primaries, curves: written, isD50: true }, isGray) : null;
+  }
+  const { curve, toXyz, isD50 = false } = WIDE_SPACES[space];
+  if (isGray && curve === SRGB_CURVE) return null;
+  const kind = Uint8Array.of(0, curve.length === 1 ? 0 : 3, 0, 0);
+  const light = joinBytes([text('para'), RESERVED, kind, ...curve.map((value) => fixed(value))]);
+  return writeProfile({ name: SPACE_NAMES[space], primaries: primaries ?? toXyz, curves: [light], isD50 }, isGray);
+}
+
+interface ProfileFacts {
+  readonly name: string;
+  readonly primaries: Primaries;
+  /** One for all channels, or one for each. */
+  readonly curves: readonly Bytes[];
+  /** Whether the primaries need no adaptation from D65. */
+  readonly isD50: boolean;
 }
 
 /**
- * A profile of about 500 bytes (ICC.1:2010, version 4) that describes a wide space by its primaries and curve.
+ * A profile (ICC.1:2010, version 4) that describes a space by its primaries and curves: about 500 bytes if the curves are no
+ * tables.
  *
  * @param isGray for images with one channel. Their profile has no primaries
  */
-function writeProfile(space: WideSpace, primaries: Primaries, isGray: boolean): Bytes {
-  const { curve, isD50 } = WIDE_SPACES[space];
+function writeProfile({ name, primaries, curves, isD50 }: ProfileFacts, isGray: boolean): Bytes {
   const primary = (column: 0 | 1 | 2) => xyz(primaries.map((row) => Math.round(row[column] * 65_536)));
-  const light = joinBytes([
-    text('para'),
-    RESERVED,
-    Uint8Array.of(0, curve.length === 1 ? 0 : 3, 0, 0),
-    ...curve.map((value) => fixed(value)),
-  ]);
+  const channels = ['rTRC', 'gTRC', 'bTRC'];
+  const named = curves.map((curve, i) => [curves.length === 1 ? channels : channels.slice(i, i + 1), curve] as const);
   const tags: readonly (readonly [names: readonly string[], content: Bytes])[] = [
-    [['desc'], localized(SPACE_NAMES[space])],
+    [['desc'], localized(name)],
     [['cprt'], localized('Public domain')],
     [['wtpt'], xyz(D50)],
     ...(isD50 ? [] : [[['chad'], joinBytes([text('sf32'), RESERVED, ...FROM_D65.map(fixed)])] as const]),
@@ -55,7 +67,7 @@ function writeProfile(space: WideSpace, primaries: Primaries, isGray: boolean): 
           [['gXYZ'], primary(1)],
           [['bXYZ'], primary(2)],
         ] as const)),
-    [isGray ? ['kTRC'] : ['rTRC', 'gTRC', 'bTRC'], light],
+    ...(isGray ? [[['kTRC'], curves[curves.length >> 1] as Bytes] as const] : named),
   ];
   return assemble(tags, isGray ? 'GRAY' : 'RGB ');
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inspect } from '../../../src/codecs/inspect.ts';
 import { loadWideColors } from '../../../src/codecs/wide-colors.ts';
-import type { WideSpace } from '../../../src/domain/color-space.ts';
+import type { ColorSpace, WideSpace } from '../../../src/domain/color-space.ts';
 import type { FormatId, SourceFormatId } from '../../../src/domain/format-id.ts';
 import { MAX_PIXELS } from '../../../src/domain/limits.ts';
 import type { PixelImage } from '../../../src/kernels/image.ts';
@@ -59,7 +59,7 @@ function meanDifference(a: PixelImage, b: PixelImage): number {
   return a.rgba.reduce((sum, value, i) => sum + Math.abs(value - (b.rgba[i] ?? 0)), 0) / a.rgba.length;
 }
 
-async function spaceOf(file: Blob): Promise<WideSpace | undefined> {
+async function spaceOf(file: Blob): Promise<ColorSpace | undefined> {
   const inspection = await inspect(file, MAX_PIXELS);
   if (!inspection.ok) throw new Error(inspection.failure.code);
   return inspection.info.space;
@@ -145,6 +145,49 @@ test('a photo in Display P3 is within one level of what LittleCMS shows', async 
     }
     expect(most, format).toBeLessThanOrEqual(1);
   }
+});
+
+test.each(['adobe-rgb', 'prophoto-rgb', 'swapped'])(
+  'colors of %s are converted to sRGB within one level of LittleCMS',
+  async (name) => {
+    const source = await fetchFixture(`photo-${name}-96x64.png`);
+    const golden = await decodeInBrowser(await fetchFixture(`photo-${name}-by-lcms-96x64.png`));
+    for (const recipe of [{ format: 'png' }, { format: 'qoi', color: 'keep' }] as const) {
+      const { file } = await run(source, recipe);
+      const { file: shown } = await run(file, { format: 'png' });
+      const { rgba } = await decodeInBrowser(shown);
+      const most = rgba.reduce((worst, value, i) => Math.max(worst, Math.abs(value - (golden.rgba[i] ?? 0))), 0);
+      expect(most).toBeLessThanOrEqual(1);
+    }
+  },
+);
+
+describe('a profile without a name', () => {
+  test.each(KEEPING)('stays in a %s, with its primaries and curves alone', async (format) => {
+    const source = await fetchFixture('photo-swapped-96x64.png');
+    expect(await spaceOf(source)).toBe('custom');
+    const { file, notes } = await run(source, { format, qualityPercent: 100, color: 'keep' });
+    expect(notes).toEqual([]);
+    expect(await spaceOf(file)).toBe('custom');
+    const golden = await decodeInBrowser(await fetchFixture('photo-swapped-by-lcms-96x64.png'));
+    // Chromium reads the profile that is written now.
+    expect(meanDifference(await decodeInBrowser(file), golden)).toBeLessThan(1.5);
+  });
+
+  test.each(CONVERTING)('is converted for a %s, and the result says so', async (format) => {
+    const { notes } = await run(await fetchFixture('photo-swapped-96x64.png'), { format, color: 'keep' });
+    expect(notes).toContainEqual({ code: 'colors-converted', space: 'custom', because: 'format', format });
+  });
+
+  test('is converted and the result says so if it is made of tables', async () => {
+    const png = await canvasOf(IMAGE).convertToBlob({ type: 'image/png' });
+    const bytes = new Uint8Array(await png.arrayBuffer());
+    // A gamma that no space here has is a description without a profile.
+    const chunk = Uint8Array.of(0, 0, 0, 4, 103, 65, 77, 65, 0, 1, 134, 160, 49, 232, 150, 95);
+    const source = new Blob([bytes.subarray(0, 33), chunk, bytes.subarray(33)], { type: 'image/png' });
+    const { notes } = await run(source, { format: 'png', color: 'keep' });
+    expect(notes).toContainEqual({ code: 'colors-converted', space: 'custom', because: 'profile', format: 'png' });
+  });
 });
 
 test('a file that no decoder reads without its profile is converted, and says so', async () => {

@@ -1,0 +1,64 @@
+import { inspect } from '../codecs/inspect.ts';
+import { convertToSrgb, spaceOfColors } from '../codecs/metadata/rgb-space.ts';
+import type { SourceInfo } from '../codecs/source-info.ts';
+import { colorsOf, loadWideColors } from '../codecs/wide-colors.ts';
+import { type Failure, FailureError, fail } from '../domain/failure.ts';
+import { wholeImage } from '../kernels/image.ts';
+import type { Decoded } from './decode.ts';
+
+/** Failures after which a decoder may still read the file with the description of its colors. */
+export const UNREADABLE: readonly Failure['code'][] = ['damaged', 'unsupported-source', 'unsupported-variant'];
+
+/** An image without a description of its colors. All decoders return the numbers that it stores. */
+export interface HiddenColors {
+  readonly source: Blob;
+  readonly info: SourceInfo;
+}
+
+/** @returns `null` if the description of the colors cannot be removed */
+export async function hideColors(source: Blob, info: SourceInfo): Promise<HiddenColors | null> {
+  const hide = (await loadPart(info.format))?.hide;
+  if (!hide) return null;
+  const buffer = await source.arrayBuffer().catch((cause: unknown) => fail({ code: 'unreadable-file' }, cause));
+  const blob = new Blob([...(await hide(new Uint8Array(buffer)))], { type: info.mime });
+  const inspection = await inspect(blob, Number.POSITIVE_INFINITY);
+  if (!inspection.ok || inspection.info.space) return null;
+  const { space: _, primaries: __, curves: ___, ...plain } = info;
+  return { source: blob, info: { ...plain, profile: 'none' } };
+}
+
+/**
+ * Decodes an image in another space to sRGB. Browsers refuse some profiles that other programs read, and then show the
+ * numbers as sRGB. So only the numbers come from a decoder, and our code converts them.
+ *
+ * @param decode decodes images without a description
+ * @returns `null` if the browser has to convert
+ */
+export async function decodeToSrgb(
+  source: Blob,
+  info: SourceInfo,
+  decode: (hidden: HiddenColors) => Promise<Decoded>,
+): Promise<Decoded | null> {
+  const colors = colorsOf(info);
+  const space = colors && spaceOfColors(colors);
+  // The decoders of formats that are only read convert by themselves.
+  if (!space || !(await loadPart(info.format))?.describe) return null;
+  const hidden = await hideColors(source, info);
+  if (!hidden) return null;
+  try {
+    const decoded = await decode(hidden);
+    const image = wholeImage(decoded.image);
+    convertToSrgb(image.rgba, space);
+    return { ...decoded, image };
+  } catch (error) {
+    if (error instanceof FailureError && UNREADABLE.includes(error.failure.code)) return null;
+    throw error;
+  }
+}
+
+/** @throws FailureError `codec-unavailable`; the next call tries again */
+export function loadPart(format: Parameters<typeof loadWideColors>[0]) {
+  return loadWideColors(format).catch((cause: unknown) =>
+    fail({ code: 'codec-unavailable', format: null, because: 'network' }, cause),
+  );
+}
