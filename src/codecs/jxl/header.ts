@@ -1,8 +1,10 @@
 import { fail } from '../../domain/failure.ts';
 import type { Orientation } from '../../domain/turn.ts';
-import { type ByteSource, EndOfBytes } from '../reading/byte-source.ts';
+import type { ByteSource } from '../reading/byte-source.ts';
 import { factsOf, type HeaderFacts } from '../reading/header-facts.ts';
 import { findTopBox } from '../reading/isobmff.ts';
+import { BitReader } from './bit-reader.ts';
+import { readColors } from './colors.ts';
 
 const RATIOS: readonly (readonly [number, number])[] = [
   [1, 1],
@@ -17,19 +19,21 @@ const RATIOS: readonly (readonly [number, number])[] = [
 /** What a file without boxes starts with. */
 export const BARE_CODESTREAM = 0xff0a;
 
-/** The size header of ISO/IEC 18181-1. */
+/** More than any header without a long name of a channel. */
+const MAX_HEADER_BYTES = 128;
+
+/** The headers of size and metadata of ISO/IEC 18181-1. */
 export async function readHeader(source: ByteSource): Promise<HeaderFacts> {
-  const bits = new BitReader(await source.readUpTo(await findCodestream(source), 64));
+  const bits = new BitReader(await source.readUpTo(await findCodestream(source), MAX_HEADER_BYTES));
   bits.read(16);
   const [widthPx, heightPx] = readSize(bits);
   const isDefault = bits.read(1) === 1;
   const hasExtraFields = !isDefault && bits.read(1) === 1;
   const orientation = hasExtraFields ? ((bits.read(3) + 1) as Orientation) : 1;
-  return factsOf(widthPx, heightPx, {
-    orientation,
-    mayHaveAlpha: true,
-    animated: hasExtraFields && readAnimationFlag(bits),
-  });
+  const { hasPreview, animated } = hasExtraFields ? readExtraFields(bits) : { hasPreview: false, animated: false };
+  // Default metadata means sRGB. Behind a preview, which hardly any file has, nothing is read.
+  const colors = isDefault || hasPreview ? ({ profile: 'none' } as const) : readColors(bits);
+  return factsOf(widthPx, heightPx, { orientation, mayHaveAlpha: true, animated, ...colors });
 }
 
 async function findCodestream(source: ByteSource): Promise<number> {
@@ -48,29 +52,16 @@ function readSize(bits: BitReader): [number, number] {
   return [ratio ? Math.floor((heightPx * ratio[0]) / ratio[1]) : side(), heightPx];
 }
 
-function readAnimationFlag(bits: BitReader): boolean {
-  const hasIntrinsicSize = bits.read(1) === 1;
-  if (hasIntrinsicSize) readSize(bits);
-  const hasPreview = bits.read(1) === 1;
-  return !hasPreview && bits.read(1) === 1;
-}
-
-/** Least significant bit first. */
-class BitReader {
-  readonly #bytes: Uint8Array;
-  #bit = 0;
-
-  constructor(bytes: Uint8Array) {
-    this.#bytes = bytes;
+/** The fields after the orientation. @returns no animation for files with a preview */
+function readExtraFields(bits: BitReader): { readonly hasPreview: boolean; readonly animated: boolean } {
+  if (bits.flag()) readSize(bits);
+  if (bits.flag()) return { hasPreview: true, animated: false };
+  const animated = bits.flag();
+  if (animated) {
+    bits.u32([100, 0], [1000, 0], [1, 10], [1, 30]);
+    bits.u32([1, 0], [1001, 0], [1, 8], [1, 10]);
+    bits.u32([0, 0], [0, 3], [0, 16], [0, 32]);
+    bits.flag();
   }
-
-  read(count: number): number {
-    let value = 0;
-    for (let i = 0; i < count; i++, this.#bit++) {
-      const byte = this.#bytes[this.#bit >>> 3];
-      if (byte === undefined) throw new EndOfBytes();
-      value += ((byte >>> (this.#bit & 7)) & 1) * 2 ** i;
-    }
-    return value;
-  }
+  return { hasPreview: false, animated };
 }

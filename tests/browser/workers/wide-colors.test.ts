@@ -190,6 +190,12 @@ describe('a profile without a name', () => {
   });
 });
 
+test('a JPEG XL image in Display P3 is converted, and the result says so', async () => {
+  const source = await fetchFixture('jxl-display-p3-48x32.jxl');
+  const { notes } = await run(source, { format: 'png', color: 'keep' });
+  expect(notes).toContainEqual({ code: 'colors-converted', space: 'custom', because: 'profile', format: 'png' });
+});
+
 test('a file that no decoder reads without its profile is converted, and says so', async () => {
   const source = await fileOf('jpeg', 'display-p3');
   const bytes = new Uint8Array(await source.arrayBuffer());
