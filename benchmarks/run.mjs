@@ -42,6 +42,7 @@ import { measurePng } from './scenarios/png.mjs';
 import { measurePreview } from './scenarios/preview.mjs';
 import { measureRecommendation } from './scenarios/recommendation.mjs';
 import { measureResize } from './scenarios/resize.mjs';
+import { measureReview } from './scenarios/review.mjs';
 import { measureRows } from './scenarios/rows.mjs';
 import { measureSetBudget } from './scenarios/set-budget.mjs';
 import { measureSignIn } from './scenarios/sign-in.mjs';
@@ -93,6 +94,7 @@ const SCENARIOS = {
   'set-budget': measureSetBudget,
   recommendation: measureRecommendation,
   rows: measureRows,
+  review: measureReview,
 };
 
 const OPTIONS = /** @type {const} */ ({

@@ -30,15 +30,17 @@ export function ReviewHead() {
         <p className={`${styles.total} number`}>{t('{count} still to be measured', { count: t.number(unmeasured) })}</p>
       )}
       <SetTotal />
-      <Segments
-        label={t('Show')}
-        value={view}
-        options={[
-          { value: 'open', label: t('To review') },
-          { value: 'reviewed', label: t('Reviewed') },
-        ]}
-        onChange={setView}
-      />
+      <div className={styles.views}>
+        <Segments
+          label={t('Show')}
+          value={view}
+          options={[
+            { value: 'open', label: t('To review') },
+            { value: 'reviewed', label: t('Reviewed') },
+          ]}
+          onChange={setView}
+        />
+      </div>
       <div className={styles.view}>
         <Switch label={t('Heat map')} checked={isHeatOn} onChange={turnHeat} />
         <IdleButton variant="quiet" size="small" idle={isSorted} onClick={() => sort()}>
