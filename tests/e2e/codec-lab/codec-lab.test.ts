@@ -11,6 +11,8 @@ const PHOTO = fixture('photo-srgb-untagged-900x600.jpg');
 
 /** One encoding of each kind that the identity rules cover. */
 const SMALL_LAB = '/codec-lab?encoders=jpeg-wasm,jpeg-mozjpeg,jpeg-canvas,webp-wasm,webp-canvas&quality=50,80&side=400';
+/** The same with one run of each encoding, for tests that are not about its figures. */
+const QUICK_LAB = `${SMALL_LAB}&repeats=1`;
 
 async function openLab(path: string, files: Parameters<typeof addFiles>[1] = PHOTO): Promise<Page> {
   const page = await openPage(path);
@@ -55,7 +57,7 @@ describe('the codec lab', () => {
   });
 
   test('encodes PNG and GIF as well, lossless where possible', async () => {
-    const page = await openLab('/codec-lab?encoders=png-wasm,png-canvas,gif-wasm&effort=fast&side=300');
+    const page = await openLab('/codec-lab?encoders=png-wasm,png-canvas,gif-wasm&effort=fast&side=300&repeats=1');
     await run(page);
     const rows = await rowsOf(page, 'All results');
     expect(rows.map((row) => [row.Format, row.Encoder, row['PSNR, dB']])).toEqual([
@@ -93,7 +95,7 @@ describe('the codec lab', () => {
 
   test('resizes once per filter, and every filter gives different pixels', async () => {
     const page = await openLab(
-      '/codec-lab?encoders=png-wasm&effort=fast&side=300&filter=lanczos3,mitchell,triangle,box,canvas&light=gamma,linear',
+      '/codec-lab?encoders=png-wasm&effort=fast&side=300&filter=lanczos3,mitchell,triangle,box,canvas&light=gamma,linear&repeats=1',
     );
     await run(page);
     await page.getByRole('combobox', { name: 'Image' }).click();
@@ -131,7 +133,7 @@ describe('the codec lab', () => {
   });
 
   test('names an unusable file with the reason and measures the others', async () => {
-    const page = await openLab(SMALL_LAB, [PHOTO, fixture('text.jpg'), fixture('jpeg-baseline-50pct.jpg')]);
+    const page = await openLab(QUICK_LAB, [PHOTO, fixture('text.jpg'), fixture('jpeg-baseline-50pct.jpg')]);
     await page.getByText('text.jpg is a text file, not an image.').waitFor();
     await run(page);
     await page.getByText(/jpeg-baseline-50pct\.jpg is cut off after \d+%/).waitFor();
@@ -382,7 +384,7 @@ describe('the results of one run', () => {
 
 describe('an export', () => {
   test('contains every value and no formula that a spreadsheet would execute', async () => {
-    const page = await openLab(SMALL_LAB, [
+    const page = await openLab(QUICK_LAB, [
       await fixtureAs('photo-srgb-untagged-900x600.jpg', '=cmd|\' /C calc\'!A0,"x".jpg', 'image/jpeg'),
     ]);
     await run(page);
@@ -477,7 +479,7 @@ test('the lab works offline and sends nothing', async () => {
   page.on('request', (request) => {
     if (request.method() !== 'GET' || request.postData() !== null) sent.push(request.url());
   });
-  await page.goto(SMALL_LAB);
+  await page.goto(QUICK_LAB);
   await addFiles(page, PHOTO);
   await run(page);
   const rows = await rowsOf(page, 'Compared with canvas');
@@ -487,7 +489,7 @@ test('the lab works offline and sends nothing', async () => {
 
 describe('accessibility of the lab', () => {
   test('there are no violations before and after a run, in either theme, on desktop and phone', async () => {
-    const page = await openPage(SMALL_LAB);
+    const page = await openPage(QUICK_LAB);
     await page.getByRole('heading', { level: 1 }).waitFor();
     await expectAccessible(page);
     await addFiles(page, [PHOTO, fixture('text.jpg')]);
@@ -498,7 +500,7 @@ describe('accessibility of the lab', () => {
   });
 
   test('the keyboard alone is enough', async () => {
-    const page = await openLab(SMALL_LAB);
+    const page = await openLab(QUICK_LAB);
     await runButton(page).waitFor();
     const isFocused = (name: RegExp) =>
       page.evaluate((source) => new RegExp(source).test(document.activeElement?.textContent ?? ''), name.source);
