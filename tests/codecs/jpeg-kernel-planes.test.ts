@@ -51,7 +51,7 @@ describe('if the browser provides no planes', () => {
     );
 
   test('encodes a JPEG from the coefficients of its source', async () => {
-    const how = { stored: PHOTO_SIZE, turn: 1, onlyOneScan: false, onDecoded: () => {} } as const;
+    const how = { stored: PHOTO_SIZE, turn: 1, onDecoded: () => {} } as const;
     const bytes = await requantizeJpeg(jpegFixture(PHOTO), how, encodingOptions(80, 'balanced'));
     expect(bytes).not.toBeNull();
     expect(await reencode(PHOTO, PHOTO_SIZE, 1)).toEqual(bytes);

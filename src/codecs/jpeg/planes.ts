@@ -72,12 +72,7 @@ export async function reencodePlanes(
   onDecoded: () => void,
 ): Promise<Uint8Array<ArrayBuffer> | null> {
   const options = encodingOptions(qualityPercent, effort);
-  // The browser decodes several scans faster than our kernel.
-  const requantized = await requantizeJpeg(
-    await take(),
-    { stored, turn, onlyOneScan: readsPlanes(), onDecoded },
-    options,
-  );
+  const requantized = await requantizeJpeg(await take(), { stored, turn, onDecoded }, options);
   if (requantized) return requantized;
   const reencoded = readsPlanes()
     ? await decodeFrame(take, null, async (frame) => {

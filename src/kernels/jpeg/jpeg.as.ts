@@ -17,7 +17,7 @@ export {
   widenPlane,
 } from './planes.as';
 export { setBusyEnergy } from './quantize.as';
-export { naturalBlocks, samplesOf } from './samples.as';
+export { samplesOf } from './samples.as';
 
 export function heapBase(): usize {
   return __heap_base;

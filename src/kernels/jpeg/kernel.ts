@@ -45,7 +45,6 @@ export interface Kernel extends EntropyKernel, DecoderKernel {
     out: Address,
     stride: number,
   ): void;
-  naturalBlocks(blocks: Address, count: number, out: Address): void;
   turnBlocks(
     blocks: Address,
     columns: number,

@@ -4,7 +4,7 @@ import { type Address, layOut } from '../memory.ts';
 import { colorSpaceOf } from './color-space.ts';
 import { layOutPlanes } from './decoded-layout.ts';
 import { check, type EncodingOptions, tablesOf } from './encode.ts';
-import { BLOCK_BYTES, blocksAt, FileRoom, growOrRefuse } from './file-room.ts';
+import { FileRoom, growOrRefuse } from './file-room.ts';
 import { type Frame, RefusedJpeg, refuse } from './frame.ts';
 import { type Kernel, withKernel } from './kernel.ts';
 import { encodeRows } from './make-rows.ts';
@@ -12,15 +12,13 @@ import { BlockPlacer, type ChromaMerge, MERGED_UNITS, rowByRow } from './place-b
 import { type EncodingPlan, inColumns, LUMA_FACTORS, planEncoding, type Sampling } from './plan.ts';
 import { PLANE_FACTORS } from './plane-rows.ts';
 import { readFrameOf, readScans } from './read-scans.ts';
-import type { ScanDecoder, ScanRequest } from './scan-request.ts';
+import type { ScanRequest } from './scan-request.ts';
 
 export interface RequantizingOptions {
   /** Size of the image as stored in the file. */
   readonly stored: PixelSize;
   /** How to rotate or mirror the stored image. */
   readonly turn: Orientation;
-  /** Leaves files with several scans alone. Their coefficients have to be collected first. */
-  readonly onlyOneScan: boolean;
   /** Called between decoding and encoding. */
   readonly onDecoded: () => void;
 }
@@ -29,20 +27,21 @@ export interface RequantizingOptions {
  * Encodes a JPEG again at its own size, directly from its coefficients: it is neither transformed to samples nor back.
  * Where the file has half the chroma, blocks of chroma are merged. Requires `supportsSimd()`.
  *
- * @returns `null` if that is impossible, or if the file may be damaged
+ * @returns `null` if that is impossible, if the file may be damaged, or if it has several scans. Their coefficients would
+ *   have to be collected first, which takes as long as the transforms
  * @throws RangeError for qualities that JPEG does not have
  * @throws FailureError `codec-unavailable` if the kernel cannot be fetched
  */
 export async function requantizeJpeg(
   bytes: Uint8Array,
-  { stored, turn, onlyOneScan, onDecoded }: RequantizingOptions,
+  { stored, turn, onDecoded }: RequantizingOptions,
   options: EncodingOptions,
 ): Promise<Uint8Array<ArrayBuffer> | null> {
   try {
     const frame = readFrameOf(bytes);
     const chroma = chromaOf(frame, turn, options.sampling);
     const isStored = frame.widthPx === stored.widthPx && frame.heightPx === stored.heightPx;
-    if (!chroma || !isStored || (onlyOneScan && frame.isProgressive)) return null;
+    if (!chroma || !isStored || frame.isProgressive) return null;
     check(turnedSize(stored, turn), options);
     return await withKernel(0, (kernel, start) => {
       const requantizer = new Requantizer(kernel, start, bytes, frame, { turn, chroma, options });
@@ -83,11 +82,8 @@ class Requantizer {
   readonly #room: FileRoom;
   readonly #plan: EncodingPlan;
   readonly #placer: BlockPlacer;
-  /** The coefficients of the whole image in zigzag order, unless a single scan is decoded band by band. */
-  readonly #whole: Address;
   /** The quantization table of each component. */
   #tables: readonly Uint16Array[] = [];
-  #isPlaced = false;
 
   constructor(kernel: Kernel, start: Address, bytes: Uint8Array, frame: Frame, request: Request) {
     this.#kernel = kernel;
@@ -100,17 +96,17 @@ class Requantizer {
     const band = place(BlockPlacer.bytesFor(frame, chroma));
     this.#plan = planEncoding(turnedSize(frame, turn), options.sampling, tablesOf(options), 0, place(0));
     this.#placer = new BlockPlacer(kernel, band, frame, this.#plan.image, { turn, chroma });
-    this.#whole = this.#plan.bytes;
     growOrRefuse(kernel.memory, this.#plan.bytes);
   }
 
   /** Decodes the coefficients and places them where those of the file will be. */
   decode(): void {
     this.#room.place(this.#bytes);
-    const { frame, tables, segments } = readScans(this.#bytes, () => this.#open());
+    const { frame, tables, segments } = readScans(this.#bytes, () => ({
+      decodeScan: (scan) => this.#decodeBands(scan),
+    }));
     if (frame.components.length > 1 && colorSpaceOf(frame, segments) !== 'ycc') refuse('no-planes');
     this.#tables = tables;
-    if (!this.#isPlaced) this.#placeWhole();
     this.#placer.fillRest();
   }
 
@@ -132,20 +128,8 @@ class Requantizer {
     });
   }
 
-  #open(): ScanDecoder {
-    let isCleared = false;
-    return {
-      decodeScan: (scan) => {
-        const { isProgressive, components, blockCount } = this.#frame;
-        if (!isProgressive && scan.members.length === components.length) return this.#decodeBands(scan);
-        if (!isCleared) this.#room.clearBlocks(this.#whole, blockCount);
-        isCleared = true;
-        return this.#room.decodeWhole(scan, blocksAt(this.#whole));
-      },
-    };
-  }
-
   #decodeBands(scan: ScanRequest): number {
+    if (scan.members.length !== this.#frame.components.length) refuse('no-planes');
     const placer = this.#placer;
     if (!this.#room.begin(scan, (component) => placer.bandOf(component), true)) return 0;
     for (const { first, rows } of placer.bands()) {
@@ -153,19 +137,6 @@ class Requantizer {
       if (this.#kernel.decodeRows(0, rows, scan.mcusPerLine) === 0) return 0;
       placer.placeBand(first, scan.tables);
     }
-    this.#isPlaced = true;
     return this.#room.endScan();
-  }
-
-  #placeWhole(): void {
-    const blocksOf = blocksAt(this.#whole);
-    for (const { first, rows } of this.#placer.bands()) {
-      for (const component of this.#frame.components) {
-        const lineBlocks = component.blocksPerLine * component.vertical;
-        const from = blocksOf(component) + first * lineBlocks * BLOCK_BYTES;
-        this.#kernel.naturalBlocks(from, lineBlocks * rows, this.#placer.bandOf(component));
-      }
-      this.#placer.placeBand(first, this.#tables);
-    }
   }
 }

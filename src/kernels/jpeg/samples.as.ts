@@ -23,7 +23,7 @@ export function samplesOf(
   for (const end = blocks + (<usize>count << 7); blocks < end; blocks += 128, out += side) {
     let block = blocks;
     if (isZigzag && !hasNoAc(blocks)) {
-      putNaturally(blocks, NATURAL);
+      putNaturally(blocks);
       block = NATURAL;
     }
     if (isExtreme(block, steps + 128)) inverseExactly(block, side, steps, out, stride);
@@ -34,18 +34,12 @@ export function samplesOf(
   }
 }
 
-/** Copies a line of blocks with their coefficients row by row. @param count blocks in zigzag order */
-export function naturalBlocks(blocks: usize, count: i32, out: usize): void {
-  arrange(true);
-  for (const end = blocks + (<usize>count << 7); blocks < end; blocks += 128, out += 128) putNaturally(blocks, out);
-}
-
 /** Copies only the coefficients that are not 0, because there are few. */
-function putNaturally(block: usize, out: usize): void {
-  memory.fill(out, 0, 128);
+function putNaturally(block: usize): void {
+  memory.fill(NATURAL, 0, 128);
   for (let mask = maskOf(block); mask != 0; mask &= mask - 1) {
     const place = <i32>ctz(mask);
-    store<i16>(placeIn(out, place), load<i16>(block + (<usize>place << 1)));
+    store<i16>(placeIn(NATURAL, place), load<i16>(block + (<usize>place << 1)));
   }
 }
 

@@ -48,7 +48,7 @@ async function encodeItsPlanes(
 /** Encodes a JPEG from its coefficients, or from its planes if the blocks of the result are others. */
 async function encodeDirectly(file: Blob, qualityPercent: number, turn: Orientation = 1) {
   const bytes = new Uint8Array(await file.arrayBuffer());
-  const how = { stored: readFrameOf(bytes), turn, onlyOneScan: true, onDecoded: () => {} };
+  const how = { stored: readFrameOf(bytes), turn, onDecoded: () => {} };
   const requantized = await requantizeJpeg(bytes, how, encodingOptions(qualityPercent, 'balanced'));
   return requantized ?? encodeItsPlanes(file, qualityPercent, turn);
 }
