@@ -58,3 +58,14 @@ test('a fraction of a percent is not lost', async () => {
 test('the decoder throws on data that is not WebP', async () => {
   await expect(codec.decode(new Uint8Array([1, 2, 3, 4]))).rejects.toThrow();
 });
+
+test('nearly lossless files are smaller than lossless ones and lose only low bits, at any quality', async () => {
+  const image = paintPhoto(96, 64);
+  const lossless = await codec.encode(image, 100);
+  const near = await codec.encode(image, 30, 'balanced', { near: '60' });
+  expect(near.length).toBeLessThan(lossless.length);
+  const { rgba } = await codec.decode(near);
+  const mostLost = rgba.reduce((most, value, at) => Math.max(most, Math.abs(value - (image.rgba[at] ?? 0))), 0);
+  expect(mostLost).toBeGreaterThan(0);
+  expect(mostLost).toBeLessThan(4);
+});

@@ -27,9 +27,10 @@ async function encode(
 ): Promise<Uint8Array<ArrayBuffer>> {
   await loadEncoder();
   const image = { data: rgba, width: widthPx, height: heightPx, colorSpace: 'srgb' } as ImageData;
-  const byEffort = webpOptions(qualityPercent, { smallest: effort === 'smallest' });
-  const near = options.near ? nearLosslessOptions(Number(options.near), byEffort.method) : {};
-  return ownBytes(await encodeWebp(image, { ...byEffort, ...tunedOptions(options), ...near }));
+  const near = Number(options.near) || null;
+  const byEffort = webpOptions(near ? LOSSLESS_PERCENT : qualityPercent, { smallest: effort === 'smallest' });
+  const chosen = { ...byEffort, ...tunedOptions(options) };
+  return ownBytes(await encodeWebp(image, { ...chosen, ...(near && nearLosslessOptions(near, chosen.method)) }));
 }
 
 /** libwebp. Quality 1 is lossless, as in canvas. */

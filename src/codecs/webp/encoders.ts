@@ -39,6 +39,12 @@ export const webpEncoders = {
           { id: 'auto', label: 'Automatic' },
         ],
       },
+      {
+        id: 'near',
+        label: 'Nearly lossless',
+        help: 'For graphics: without the lowest bits where they are hard to see, from 80 (one bit) to 20 (four bits). The quality has no influence.',
+        values: [{ id: 'off', label: 'Off' }, { id: '80' }, { id: '60' }, { id: '40' }, { id: '20' }],
+      },
     ],
   },
 } as const satisfies FormatEncoders;

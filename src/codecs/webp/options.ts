@@ -28,7 +28,7 @@ export function tunedOptions({ method, chroma, filter }: EncoderOptions) {
 const NEAR_LOSSLESS_METHOD = 3;
 
 /**
- * Options for a nearly lossless file, for goals.
+ * Options for a nearly lossless file, beside those for a lossless one.
  *
  * @param near how much is kept: 80, 60, 40 or 20 round away one to four of the lowest bits where that is hard to see
  */

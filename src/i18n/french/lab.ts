@@ -64,6 +64,9 @@ export const LAB = {
     'La force du filtre qui adoucit les bords des blocs : la même pour toutes les images, ou choisie pour chacune.',
   Standard: 'Standard',
   Automatic: 'Automatique',
+  'Nearly lossless': 'Presque sans perte',
+  'For graphics: without the lowest bits where they are hard to see, from 80 (one bit) to 20 (four bits). The quality has no influence.':
+    'Pour les graphismes : sans les bits de poids faible là où ils se voient à peine, de 80 (un bit) à 20 (quatre bits). La qualité n’a pas d’effet.',
   Level: 'Niveau',
   'OxiPNG can write the file instead. The level sets how many filters and compressors it tries, from 0 (fastest) to 6 (smallest).':
     'OxiPNG peut écrire le fichier à la place. Le niveau détermine combien de filtres et de compresseurs il essaie, de 0 (le plus rapide) à 6 (le plus léger).',
