@@ -19,6 +19,7 @@ import { timeEngine } from './expected-time.ts';
 import { createFallbackEngine } from './fallback-engine.ts';
 import { createLabBench, type LabBench } from './lab-bench.ts';
 import { createModuleStore, type DecoderListener } from './module-store.ts';
+import { openFrames, type WorkerFrames } from './open-frames.ts';
 import { createPreviewer, type Previewer } from './previewer.ts';
 import { rasterizeSvg } from './rasterize-svg.ts';
 import { createRecommender, NO_RECOMMENDER, type Recommender } from './recommender.ts';
@@ -69,6 +70,8 @@ export interface Pipeline {
   /** Estimates how long the engine will take, in milliseconds. */
   expectMs(work: Pick<JobRequest, 'info' | 'recipe'>): number;
   readonly previewer: Previewer;
+  /** Opens an animation in a worker of its own; `null` if that is impossible. */
+  openFrames(file: Blob): Promise<WorkerFrames | null>;
   readonly recommender: Recommender;
   readonly lab: LabBench;
   /** Measures how a result looks; `null` if that is impossible. */
@@ -128,6 +131,7 @@ export function createPipeline(): Pipeline {
     },
     ...timeEngine(jobEngine),
     previewer: createPreviewer(looks),
+    openFrames: async (file) => (inBackground ? openFrames(createSilent, { file, maxPixels }) : null),
     recommender: useWasm && isSpacious(deviceMemoryGiB) ? createRecommender(createSilent, activity) : NO_RECOMMENDER,
     lab: createLabBench(jobs, engines),
     judge: (request) => judge(jobs, request),

@@ -185,6 +185,7 @@ const COLORS_CONVERTED = {
 const HDR_LEFT_OUT = {
   foreign: 'The HDR part was left out: it is damaged or of a kind that cannot be kept.',
   size: 'The HDR part was left out: it does not fit in this file size.',
+  browser: 'The HDR part was left out: this browser cannot adapt it.',
 } as const;
 
 type GoalNote = Extract<

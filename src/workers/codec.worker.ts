@@ -9,6 +9,7 @@ import { offerFrameHelper } from './frame-helper.ts';
 import { holdLock } from './hold-lock.ts';
 import { loadCodec } from './load-codec.ts';
 import { measure } from './measure.ts';
+import type { PlayRequest } from './play-motion.ts';
 import { forgetPreview, isTransparent, preparePreview, preview, thumbnail } from './preview.ts';
 import type {
   JobReply,
@@ -70,6 +71,9 @@ const createApi = (enter: StageListener, tellWorn: () => void) => ({
   isTransparent,
   forgetPreview,
   makeDisplayable,
+  // Loaded on demand, because browsers with `ImageDecoder` need neither.
+  countFrames: async (request: PlayRequest) => (await import('./play-motion.ts')).countFrames(request),
+  frameAt: async (request: PlayRequest, index: number) => (await import('./play-motion.ts')).frameAt(request, index),
   /** Loaded on demand, because only two tools recommend formats. */
   recommendFormat: async (request: RecommendationRequest) => {
     const { recommendFormat } = await import('./recommend-format.ts');

@@ -2,7 +2,9 @@ import { jpeg } from '../codecs/jpeg/descriptor.ts';
 import { bytesOfGainMap, findGainMap, type GainMapMetadata, joinGainMap, writeMap } from '../codecs/jpeg/gain-map.ts';
 import { FailureError } from '../domain/failure.ts';
 import type { Goal } from '../domain/goal.ts';
+import type { HdrLoss } from '../domain/hdr-loss.ts';
 import { keepsShape, planPixels } from '../domain/pixel-plan.ts';
+import { supportsSimd } from '../kernels/simd.ts';
 import { storedSize } from './decode.ts';
 import { type AddedBytes, type EncodedImage, type Make, NOTHING_ADDED, type Work } from './making.ts';
 import type { Note, StageListener } from './protocol.ts';
@@ -13,7 +15,10 @@ type Bytes = Uint8Array<ArrayBuffer>;
 /** The share of a wanted size that a map may take. The image itself matters more. */
 const MOST_OF_SIZE = 0.25;
 
-type LeftOut = Extract<Note, { code: 'hdr-left-out' }>['because'];
+/** Why a map does not fit as it is. Without SIMD, it cannot change. */
+function unfitReason(): HdrLoss {
+  return supportsSimd() ? 'size' : 'browser';
+}
 
 /** The files of the map for a result. */
 interface CarriedMap {
@@ -56,7 +61,7 @@ export async function makeWithGainMap(
 }
 
 /** @returns why the map is left out; `null` if there is none */
-async function carriedMap({ source, info, recipe }: Work): Promise<CarriedMap | LeftOut | null> {
+async function carriedMap({ source, info, recipe }: Work): Promise<CarriedMap | HdrLoss | null> {
   if (info.gainMap === 'foreign') return 'foreign';
   const found = await findGainMap(source);
   if (!found || found === 'other') return found && 'foreign';
@@ -73,7 +78,7 @@ async function carriedMap({ source, info, recipe }: Work): Promise<CarriedMap | 
     // Pixels that stay where they are may keep their map.
     const same = info.orientation === 1 ? recompressed : null;
     const encoded = await shapeMap(map, planPixels(lying, info.orientation, recipe), lying, mostBytes, same);
-    if (!encoded && !recompressed) return goal?.kind === 'size' ? 'size' : 'foreign';
+    if (!encoded && !recompressed) return goal?.kind === 'size' || !supportsSimd() ? unfitReason() : 'foreign';
     const { metadata } = found;
     return {
       metadata,
@@ -107,7 +112,7 @@ function withMap(made: EncodedImage, work: Work, map: CarriedMap): EncodedImage 
   if (isUntouched(made, work)) return made;
   const isAsStored = has(made, 'recompressed') || has(made, 'kept-original');
   const file = isAsStored ? map.recompressed : map.encoded;
-  if (!file) return withoutMap(made, work, 'size');
+  if (!file) return withoutMap(made, work, unfitReason());
   const bytes = joinGainMap(new Uint8Array(made.bytes), file, map.metadata).buffer;
   const notes = made.notes.map((note) =>
     note.code === 'recompressed' ? { ...note, newBytes: bytes.byteLength } : note,
@@ -118,7 +123,7 @@ function withMap(made: EncodedImage, work: Work, map: CarriedMap): EncodedImage 
   return { ...made, bytes, notes, ...(reached && steps && { reached: { ...reached, steps } }) };
 }
 
-function withoutMap(made: EncodedImage, work: Work, because: LeftOut): EncodedImage {
+function withoutMap(made: EncodedImage, work: Work, because: HdrLoss): EncodedImage {
   const isKept = has(made, 'kept-original') && (made.format.id !== jpeg.id || isUntouched(made, work));
   if (isKept) return made;
   return { ...made, notes: [...made.notes, { code: 'hdr-left-out', because, format: made.format.id }] };

@@ -4,6 +4,7 @@ import type { CarriedFact } from '../domain/carried.ts';
 import type { ColorSpace } from '../domain/color-space.ts';
 import type { Failure } from '../domain/failure.ts';
 import type { FormatId } from '../domain/format-id.ts';
+import type { HdrLoss } from '../domain/hdr-loss.ts';
 import type { FrameProgress, JobStage } from '../domain/job.ts';
 import type { PixelSize } from '../domain/limits.ts';
 import type { MotionNote } from '../domain/motion-note.ts';
@@ -82,8 +83,7 @@ export type Note =
     }
   /** The source has more than 8 bits per sample. The result has 8. */
   | { readonly code: 'depth-reduced' }
-  /** The gain map of HDR. `foreign`: damaged, or of a kind that cannot be carried. `size`: too large for the wanted size. */
-  | { readonly code: 'hdr-left-out'; readonly because: 'format' | 'foreign' | 'size'; readonly format: FormatId }
+  | { readonly code: 'hdr-left-out'; readonly because: HdrLoss; readonly format: FormatId }
   /** Some metadata is missing: it was damaged, or the recipe keeps it and this format has no place for it. */
   | { readonly code: 'metadata-damaged' | 'metadata-lost'; readonly format: FormatId }
   /** Made by the browser's own encoder. */

@@ -29,7 +29,7 @@ import { reencodeJpeg } from './reencode.ts';
 import { reencodeByBrowser } from './reencode-by-browser.ts';
 import { planDecoding, shapePixels } from './shape-pixels.ts';
 import { stageClock } from './stage-clock.ts';
-import { keepColors } from './wide-colors.ts';
+import { convertedByCanvas, keepColors } from './wide-colors.ts';
 
 type ShapeRequest = Pick<JobRequest, 'source' | 'info' | 'recipe' | 'maxPixels'>;
 
@@ -161,17 +161,18 @@ export const runJobOnCanvas = job(async (request, enter) => {
     const transparent = info.mayHaveAlpha && dependsOnAlpha(output) && hasTransparencyWithoutWasm(readPixels(surface));
     const { format, qualityPercent, notes } = writtenAs(output, transparent);
     const size = targetSize(upright, recipe, format, maxPixels);
+    const converted = convertedByCanvas(request, format.id);
     if (output.goal) {
       const opened = { image: readPixels(surface), references: new Map() };
       const met = await meetGoalOf(request, request, opened, transparent, canvasTools, enter);
       if (met.reached?.verdict === 'kept-original') return met;
-      return { ...met, notes: [...met.notes, { code: 'made-by-canvas', because: 'asked' }] };
+      return { ...met, notes: [...met.notes, ...converted, { code: 'made-by-canvas', because: 'asked' }] };
     }
     if (!format.alpha) fillBehind(surface, output.matte);
     const bytes = format.write.byCanvas
       ? await (await encodeChecked(surface, format, qualityPercent)).arrayBuffer()
       : (await (await loadCodec(format.id)).encode(readPixels(surface), qualityPercent)).buffer;
-    const kept = [...notes, ...keptColors(format, output), ...notRecompressed(request)];
+    const kept = [...notes, ...converted, ...keptColors(format, output), ...notRecompressed(request)];
     return { bytes, format, size, notes: [...kept, { code: 'made-by-canvas', because: 'asked' }] };
   } finally {
     bitmap.close();

@@ -8,17 +8,17 @@ import type { JobStage } from '../domain/job.ts';
 import type { PixelSize } from '../domain/limits.ts';
 import { turnedSize } from '../domain/turn.ts';
 import { recyclePixels } from '../kernels/buffers.ts';
-import { type PixelImage, wholeImage } from '../kernels/image.ts';
+import type { PixelImage } from '../kernels/image.ts';
 import { orient } from '../kernels/pixels/pixels.ts';
 import { supportsSimd } from '../kernels/simd.ts';
-import { decodeSource, readComplete } from './decode.ts';
 import { keptImage } from './encoded-image.ts';
 import { frameHelper } from './frame-helper.ts';
 import { keepOriginal } from './keep-original.ts';
 import { loadCodec } from './load-codec.ts';
 import { type EncodedImage, lessAdded, NOTHING_ADDED, type Work } from './making.ts';
 import { moveToGoal } from './move-to-goal.ts';
-import { openNativeMotion, readsMotionNatively } from './native-motion.ts';
+import { readsMotionNatively } from './native-motion.ts';
+import { openMotion } from './open-motion.ts';
 import { targetSize } from './output-of.ts';
 import type { JobRequest, Note, StageListener } from './protocol.ts';
 import { shapePixels } from './shape-pixels.ts';
@@ -165,23 +165,6 @@ async function pickFrame(request: JobRequest, wanted: number) {
   };
   const key = sourceKey && { sourceKey: `${sourceKey} frame ${frame}` };
   return { frame, request: { ...request, ...key, source: new Blob([file], { type: png.mime }), info: still } };
-}
-
-/** @throws FailureError if there is no whole frame */
-async function openMotion(source: Blob, info: SourceInfo): Promise<MotionReader> {
-  const bytes = await readComplete(source, info);
-  if (formatOf(info.format).read.motion === 'web-codecs') return openNativeMotion(bytes, info);
-  const { motion } = await loadCodec(info.format);
-  if (!motion?.read) throw new Error(`src/codecs/${info.format}/codec.ts reads no animations`);
-  // The codec ignores profiles. Another decoder converts the colors of each frame.
-  const decodeStill = (file: Uint8Array<ArrayBuffer>, size: PixelSize) => decodeFrame(file, { ...info, size });
-  return motion.read(bytes, info.profile === 'other' ? decodeStill : undefined);
-}
-
-async function decodeFrame(file: Uint8Array<ArrayBuffer>, info: SourceInfo) {
-  const still: SourceInfo = { ...info, orientation: 1, animated: false };
-  const { image } = await decodeSource(new Blob([file], { type: info.mime }), still, null);
-  return wholeImage(image);
 }
 
 /** The frames up to the first one that cannot be read, unless that is the first of all. */

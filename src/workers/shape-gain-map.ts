@@ -55,6 +55,7 @@ export async function openMap(file: Blob, maxPixels: number): Promise<OpenedMap 
 /** The map with exactly its pixels. */
 export async function copyMap({ file, info }: OpenedMap): Promise<Bytes> {
   const bytes = await readComplete(file, info);
+  if (!supportsSimd()) return bytes;
   const shorter = await (await loadCodec(jpeg.id)).recompress?.(bytes, { orientation: 1, profile: 'none' });
   return shorter ?? bytes;
 }

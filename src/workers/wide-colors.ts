@@ -65,6 +65,12 @@ async function planColors(request: Work): Promise<ColorPlan> {
   return hidden ? { request: hidden, colors, notes: [] } : convertedPlan(request, 'decoder', recipe.output.format);
 }
 
+/** What to say about wide colors that the canvas engine converts. */
+export function convertedByCanvas(request: Work, format: FormatId): readonly Note[] {
+  const isConverted = request.info.space && request.recipe.output.color === 'keep';
+  return isConverted ? convertedPlan(request, 'format', format).notes : [];
+}
+
 function convertedPlan(request: Work, because: ConvertedBecause, format: FormatId): ColorPlan {
   const { space = 'custom' } = request.info;
   return { request, colors: null, notes: [{ code: 'colors-converted', space, because, format }] };

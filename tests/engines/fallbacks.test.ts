@@ -1,12 +1,18 @@
+import { basename } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fixture } from '../support/workbench.ts';
 import { processBatch } from './batch.ts';
 import { fidelity, readFixtureImage, readImage } from './decoded-image.ts';
 import type { Engine } from './engine.ts';
 import { describeEngine, startForTest } from './engines.ts';
-import { chooseFormat, download, openSite, seeText, waitForResult } from './workbench.ts';
+import { chooseFormat, download, openSite, press, seeText, waitForResult } from './workbench.ts';
 
 const PHOTO = 'photo-srgb-untagged-900x600.jpg';
+const MORE_THAN_PIXELS = [
+  'gif-variable-delays-64x64.gif',
+  'photo-display-p3-900x600.jpg',
+  'metadata/jpeg-ultrahdr-seine.jpg',
+] as const;
 const DRAWING = 'abc-rgba-512x256.png';
 
 describeEngine('Firefox ESR', 'with features switched off in the browser', (start) => {
@@ -26,6 +32,21 @@ describeEngine('Firefox ESR', 'with features switched off in the browser', (star
       expect(result.info).toMatchObject({ format, size: { widthPx: 900, heightPx: 600 } });
       expect(await fidelity(await readFixtureImage(PHOTO), result)).toBeGreaterThan(30);
     }
+    // What this way cannot keep, it says.
+    await tab.addFiles(MORE_THAN_PIXELS.map(fixture));
+    const [moving, wide, hdr] = MORE_THAN_PIXELS.map((file) => `[title="${basename(file)}"]`) as [
+      string,
+      string,
+      string,
+    ];
+    await press(tab, moving, '');
+    await seeText(tab, 'Animated image: only the first frame will be saved.');
+    await press(tab, wide, '');
+    await seeText(tab, 'Display P3 colors are converted to sRGB: WebP files made here cannot hold them.');
+    await press(tab, hdr, '');
+    await seeText(tab, 'The HDR part was left out: WebP cannot hold it.');
+    await chooseFormat(tab, 'JPEG');
+    await seeText(tab, 'The result contains: sRGB, HDR, metadata (date taken)');
   });
 
   describe('without ImageDecoder and with cookies and site data blocked', () => {

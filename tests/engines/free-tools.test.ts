@@ -23,7 +23,9 @@ import { processBatch } from './batch.ts';
 import { type DecodedImage, fidelity, readFixtureImage, readImage } from './decoded-image.ts';
 import type { Engine } from './engine.ts';
 import { describeEngine, ENGINES, siteOrigin } from './engines.ts';
-import { chooseFormat, download, fill, openSite, press, readNewSize, waitForResult } from './workbench.ts';
+import { keepMetadata } from './kept-metadata.ts';
+import { playAndPause } from './playing.ts';
+import { chooseFormat, download, fill, openAfresh, openSite, press, readNewSize, waitForResult } from './workbench.ts';
 
 const PHOTO = 'photo-srgb-untagged-900x600.jpg';
 /** For encoders that take seconds per megapixel. */
@@ -249,8 +251,16 @@ for (const { name } of ENGINES) {
       expect(psnr(flatten(result, white), flatten(upright, white))).toBeGreaterThan(30);
     });
 
-    test('a Pro user without file pickers processes a batch and gets every image in one archive', async () => {
+    test('a Pro user without file pickers gets photos, animations and HDR of a batch in one archive', async () => {
       await processBatch(engine);
+    });
+
+    test('metadata is kept or removed as chosen, and a line says what is left', async () => {
+      await keepMetadata(engine);
+    });
+
+    test('an animation and its result play in step, and pause', async () => {
+      await playAndPause(engine);
     });
 
     test('docs/support.md lists the features that this engine supports', async () => {
@@ -274,9 +284,7 @@ for (const { name } of ENGINES) {
       });
 
       // Another test may have left a size as the goal, which the file already has.
-      await tab.goto(`${siteOrigin}/robots.txt`);
-      await tab.evaluate(() => localStorage.clear());
-      await openSite(tab, '/compress-picture');
+      await openAfresh(tab, '/compress-picture');
       await tab.addFiles([fixture('p3-patch-64x64.jpg')]);
       await waitForResult(tab);
       const { fileName, bytes: wide } = await download(tab, 'Download');

@@ -35,6 +35,13 @@ export async function openSite(tab: EngineTab, path: string): Promise<void> {
   });
 }
 
+/** The same without the settings of earlier tests. */
+export async function openAfresh(tab: EngineTab, path: string): Promise<void> {
+  await tab.goto(`${siteOrigin}/robots.txt`);
+  await tab.evaluate(() => localStorage.clear());
+  await openSite(tab, path);
+}
+
 /**
  * Marks the first enabled element with this role whose name starts like this, so that the driver can click it. @returns
  * whether it exists and does not move, because the driver clicks the place where it was

@@ -211,7 +211,8 @@ export const COMMON = {
     'Le fichier est endommagé : seules ses {count} premières images ont pu être lues.',
   'Frame {frame} of {count}…': 'Image {frame} sur {count}…',
   Frame: 'Image de l’animation',
-  '{format} cannot be animated: this frame is saved.': '{format} ne peut pas s’animer : cette image est enregistrée.',
+  '{format} cannot be animated: one frame is saved.':
+    '{format} ne peut pas s’animer : une seule image est enregistrée.',
   'Several pages: only the first will be saved.': 'Plusieurs pages : seule la première sera enregistrée.',
   'The result is larger than your file. Use your original instead.':
     'Le résultat est plus lourd que votre fichier. Gardez plutôt votre original.',

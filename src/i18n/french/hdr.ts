@@ -6,4 +6,6 @@ export const HDR = {
     'La partie HDR n’est pas conservée : elle est endommagée ou d’un type qui ne peut pas l’être.',
   'The HDR part was left out: it does not fit in this file size.':
     'La partie HDR n’est pas conservée : elle ne tient pas dans cette taille de fichier.',
+  'The HDR part was left out: this browser cannot adapt it.':
+    'La partie HDR n’est pas conservée : ce navigateur ne peut pas l’adapter.',
 } as const;

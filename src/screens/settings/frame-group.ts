@@ -20,7 +20,7 @@ export function frameGroups(
       id: 'frame',
       fields: [
         { kind: 'number', name: 'frame', label: t('Frame'), value: settings.frame, min, max, suffix: '' },
-        { kind: 'hint', text: t('{format} cannot be animated: this frame is saved.', { format }) },
+        { kind: 'hint', text: t('{format} cannot be animated: one frame is saved.', { format }) },
       ],
     },
   ];

@@ -8,6 +8,7 @@ import { bytesWords, durationWords, savingWords } from '../../i18n/amounts.ts';
 import { useTranslate } from '../../i18n/language-provider.tsx';
 import { originalUrlAtom, poseAtom, subjectAtom, toolAtom, workAtom } from '../../state/workbench/atoms.ts';
 import { type ListCommands, SINGLE_COMMANDS } from '../../state/workbench/list-commands.ts';
+import { openFramesAtom } from '../../state/workbench/open-frames.ts';
 import { isPlayed } from '../../state/workbench/original-url.ts';
 import { recipeAtom } from '../../state/workbench/recipe-atom.ts';
 import { heatOnAtom, weakSpotAtom } from '../../state/workbench/weak-spots.ts';
@@ -42,7 +43,7 @@ export function Preview({ compareRef, commands = SINGLE_COMMANDS }: PreviewProps
   const turn = useSetAtom(commands.turn);
   const focus = useFocus(commands);
   const overlay = useOverlay(compareRef);
-  const { motion, canPlay, isPlaying, setPlaying } = useMotion(...useAnimations());
+  const { motion, canPlay, isPlaying, setPlaying } = useMotion(...useAnimations(), useSetAtom(openFramesAtom));
   const facts = useFacts();
 
   if (subject === null) return <p className={styles.message}>{t(noImageWords(tool))}</p>;
@@ -116,7 +117,8 @@ function useAnimations(): [before: Blob | null, after: Blob | null] {
   const file = ready?.file ?? null;
   const mime = ready?.source.info.mime;
   const before = useMemo(() => file && new Blob([file], { type: mime ?? '' }), [file, mime]);
-  return [before, result && formatOf(result.format).write?.motion ? result.blob : null];
+  const moves = result?.carries.some(({ kind }) => kind === 'frames');
+  return [before, result && moves ? result.blob : null];
 }
 
 /** What the image has become: format, size, saving and the time that it took, as far as they are known. */

@@ -2,17 +2,26 @@
 const SHORT_MS = 10;
 const SHORT_SHOWN_MS = 100;
 
-/** The frames of an animation, decoded by the browser when they are asked for. */
+export type AnyFrame = VideoFrame | ImageBitmap;
+
+/** The frames of an animation, decoded when they are asked for. */
 export interface Frames {
   readonly count: number;
   /** @returns a frame, which the caller closes, and how long it stays */
-  at(index: number): Promise<{ readonly frame: VideoFrame; readonly ms: number }>;
+  at(index: number): Promise<{ readonly frame: AnyFrame; readonly ms: number }>;
   close(): void;
 }
 
-/** @returns `null` for still images, and where the browser gives no access to frames */
-export async function openFrames(file: Blob): Promise<Frames | null> {
-  if (!('ImageDecoder' in globalThis)) return null;
+/** @returns `null` for files that cannot be played */
+export type OpenFrames = (file: Blob) => Promise<Frames | null>;
+
+/** @param openElsewhere for browsers that give pages no access to the frames of such a file */
+export async function openFrames(file: Blob, openElsewhere: OpenFrames): Promise<Frames | null> {
+  const isKnown = 'ImageDecoder' in globalThis && (await ImageDecoder.isTypeSupported(file.type));
+  return isKnown ? openByBrowser(file) : openElsewhere(file);
+}
+
+async function openByBrowser(file: Blob): Promise<Frames | null> {
   const decoder = new ImageDecoder({ data: file.stream(), type: file.type });
   const count = await Promise.all([decoder.tracks.ready, decoder.completed]).then(
     () => decoder.tracks.selectedTrack?.frameCount ?? 0,

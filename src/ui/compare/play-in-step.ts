@@ -1,6 +1,6 @@
-import type { Frames } from './frames.ts';
+import type { AnyFrame, Frames } from './frames.ts';
 
-export type Paint = (frame: VideoFrame) => void;
+export type Paint = (frame: AnyFrame) => void;
 
 interface Side {
   readonly frames: Frames;
@@ -24,6 +24,9 @@ export interface Player {
 
 /** Rounded durations may differ by less than this, milliseconds. */
 const TOLERANCE_MS = 6;
+
+/** A frame that is late by less than this does not delay the next one, so an animation keeps its pace. */
+const MOST_LATE_MS = 50;
 
 /**
  * Plays two animations by the clock of the first one. The second may have fewer frames, because equal ones were joined, so
@@ -53,13 +56,15 @@ export function playInStep(
     }
   };
   const run = async () => {
+    let dueMs = performance.now();
     while (!hasEnded) {
       const { index, startMs } = position;
       const [{ frame, ms }] = await Promise.all([before.frames.at(index), follow(startMs)]);
-      const shownAt = performance.now();
+      const nowMs = performance.now();
       before.paint(frame);
       frame.close();
-      await stay(shownAt + ms);
+      dueMs = (nowMs - dueMs < MOST_LATE_MS ? dueMs : nowMs) + ms;
+      await stay(dueMs);
       if (hasEnded) return;
       position = index + 1 < before.frames.count ? { index: index + 1, startMs: startMs + ms } : BEGINNING;
     }
@@ -90,7 +95,7 @@ function follower({ frames, paint }: Side): (timeMs: number) => Promise<void> {
   let endMs = 0;
   return async (timeMs) => {
     if (timeMs === 0) [index, endMs] = [-1, 0];
-    let latest: VideoFrame | null = null;
+    let latest: AnyFrame | null = null;
     while (index < frames.count - 1 && endMs <= timeMs + TOLERANCE_MS) {
       latest?.close();
       const { frame, ms } = await frames.at(++index);

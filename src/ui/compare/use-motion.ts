@@ -1,6 +1,6 @@
 import { type RefCallback, useEffect, useRef, useState } from 'react';
 import { useMedia } from '../theme/use-media.ts';
-import { openFrames } from './frames.ts';
+import { type AnyFrame, type OpenFrames, openFrames } from './frames.ts';
 import { BEGINNING, type Paint, type Player, playInStep } from './play-in-step.ts';
 
 /** The canvas of one image. While it is covering, it has a frame and hides the still image. */
@@ -29,9 +29,10 @@ const NOTHING = { before: false, after: false };
  * Plays an image before and after in step. Starts to play unless the user prefers reduced motion.
  *
  * @param before `null` if it is not an animation
- * @param after `null` while there is none
+ * @param after `null` while there is none, or if it is a still image
+ * @param open opens the frames if the browser does not
  */
-export function useMotion(before: Blob | null, after: Blob | null): MotionState {
+export function useMotion(before: Blob | null, after: Blob | null, open: OpenFrames): MotionState {
   const isCalm = useMedia('(prefers-reduced-motion: reduce)');
   const [choice, setPlaying] = useState<boolean | null>(null);
   const isPlaying = choice ?? !isCalm;
@@ -50,7 +51,7 @@ export function useMotion(before: Blob | null, after: Blob | null): MotionState 
     let wanted = true;
     // Another result of the same image continues where the last one was.
     if (last.current.before !== before) last.current = { ...last.current, before, position: BEGINNING };
-    void Promise.all([openFrames(before), after && openFrames(after)]).then(([first, second]) => {
+    void Promise.all([openFrames(before, open), after && openFrames(after, open)]).then(([first, second]) => {
       if (!wanted || !first) {
         first?.close();
         second?.close();
@@ -74,7 +75,7 @@ export function useMotion(before: Blob | null, after: Blob | null): MotionState 
       player.current = null;
       setShown(NOTHING);
     };
-  }, [before, after, beforeCanvas, afterCanvas]);
+  }, [before, after, open, beforeCanvas, afterCanvas]);
 
   const sideOf = (canvas: typeof beforeCanvas, isCovering: boolean) => ({ canvas: canvas.attach, isCovering });
   return {
@@ -94,19 +95,20 @@ function useCanvas() {
         canvas = element;
       },
       /** @returns whether the frame is on the canvas */
-      paint: (frame: VideoFrame): boolean => canvas !== null && paint(canvas, frame),
+      paint: (frame: AnyFrame): boolean => canvas !== null && paint(canvas, frame),
     };
   });
   return made;
 }
 
-function paint(canvas: HTMLCanvasElement, frame: VideoFrame): boolean {
+function paint(canvas: HTMLCanvasElement, frame: AnyFrame): boolean {
   const context = canvas.getContext('2d');
   if (!context) return false;
-  const { displayWidth, displayHeight } = frame;
-  if (canvas.width !== displayWidth) canvas.width = displayWidth;
-  if (canvas.height !== displayHeight) canvas.height = displayHeight;
-  context.clearRect(0, 0, displayWidth, displayHeight);
+  const isBitmap = frame instanceof ImageBitmap;
+  const [width, height] = isBitmap ? [frame.width, frame.height] : [frame.displayWidth, frame.displayHeight];
+  if (canvas.width !== width) canvas.width = width;
+  if (canvas.height !== height) canvas.height = height;
+  context.clearRect(0, 0, width, height);
   context.drawImage(frame, 0, 0);
   return true;
 }

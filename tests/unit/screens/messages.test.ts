@@ -229,6 +229,7 @@ describe('a note on a result', () => {
     [{ code: 'hdr-left-out', because: 'format', format: 'webp' }, /^The HDR part was left out: WebP cannot hold it\.$/],
     [{ code: 'hdr-left-out', because: 'foreign', format: 'jpeg' }, /of a kind that cannot be kept/],
     [{ code: 'hdr-left-out', because: 'size', format: 'jpeg' }, /does not fit in this file size/],
+    [{ code: 'hdr-left-out', because: 'browser', format: 'jpeg' }, /this browser cannot adapt it/],
     [{ code: 'colors-reduced', colors: 64, score: 90.1 }, /^64 colors: nobody will see the difference\.$/],
     [{ code: 'colors-reduced', colors: 16, score: 81 }, /^16 colors: .*as you asked for\.$/],
     [{ code: 'colors-kept', because: 'few' }, /^Kept all colors, because the image has so few\.$/],

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Frames } from '../../../../src/ui/compare/frames.ts';
+import type { AnyFrame, Frames } from '../../../../src/ui/compare/frames.ts';
 import { BEGINNING, type Player, playInStep } from '../../../../src/ui/compare/play-in-step.ts';
 
 beforeEach(() => {
@@ -17,7 +17,7 @@ function fakeFrames(durationsMs: readonly number[]) {
     count: durationsMs.length,
     at: async (index) => {
       open.most = Math.max(open.most, ++open.now);
-      const frame = { index, close: () => void open.now-- } as unknown as VideoFrame;
+      const frame = { index, close: () => void open.now-- } as unknown as AnyFrame;
       return { frame, ms: durationsMs[index] as number };
     },
     close: () => {
@@ -29,7 +29,7 @@ function fakeFrames(durationsMs: readonly number[]) {
 
 function play(before: readonly number[], after: readonly number[] | null, options = {}) {
   const shown: [number | null, number | null] = [null, null];
-  const paintOn = (side: 0 | 1) => (frame: VideoFrame) => {
+  const paintOn = (side: 0 | 1) => (frame: AnyFrame) => {
     shown[side] = (frame as unknown as { index: number }).index;
   };
   const first = fakeFrames(before);
@@ -92,6 +92,24 @@ test('a player that starts paused shows its frame', async () => {
   const { shown } = play([100, 100, 100], [300], { isPlaying: false, position: { index: 2, startMs: 200 } });
   await pass(1000);
   expect(shown).toEqual([2, 0]);
+});
+
+test('frames that take time to decode do not slow an animation down', async () => {
+  const { frames } = fakeFrames([100, 100]);
+  const shownAt: number[] = [];
+  const slow: Frames = {
+    ...frames,
+    at: (index) =>
+      new Promise((resolve) => {
+        const decoded = frames.at(index);
+        setTimeout(() => resolve(decoded), 20);
+      }),
+  };
+  const side = { frames: slow, paint: () => void shownAt.push(performance.now()) };
+  const beganAt = performance.now();
+  playInStep(side, null, { position: BEGINNING, isPlaying: true });
+  await pass(1050);
+  expect(shownAt.map((at) => at - beganAt)).toEqual([20, 120, 220, 320, 420, 520, 620, 720, 820, 920, 1020]);
 });
 
 test('holds one frame of each animation, and none after its end', async () => {

@@ -1,0 +1,52 @@
+import type { PlayedFrame, PlayRequest } from '../workers/play-motion.ts';
+import type { CodecWorker } from './codec-worker.ts';
+import type { Call } from './pool-worker.ts';
+import { WorkerPool } from './worker-pool.ts';
+
+/** How long a paused animation keeps its worker. The next frame starts another one. */
+const PAUSED_MS = 60_000;
+
+/** To decode the frames up to one in the middle of a long animation. */
+const DEADLINE_MS = 60_000;
+
+/** The frames of an animation, which a worker decodes one after the other. */
+export interface WorkerFrames {
+  readonly count: number;
+  /** @returns a frame, which the caller closes. Rejects where the file is damaged. */
+  at(index: number): Promise<PlayedFrame>;
+  /** Ends the worker at once. */
+  close(): void;
+}
+
+/**
+ * Opens an animation with our own readers.
+ *
+ * @param create starts a worker for this animation alone: it keeps its place, and its end frees all memory
+ * @returns `null` if they cannot play the file
+ */
+export async function openFrames(create: () => CodecWorker, request: PlayRequest): Promise<WorkerFrames | null> {
+  const pool = new WorkerPool({ create, maxWorkers: 1, idleMs: PAUSED_MS });
+  const ended = new AbortController();
+  const ask = async <Value>(call: Call<Value>): Promise<Value | null> => {
+    const result = await pool.run(call, { signal: ended.signal, deadlineMs: DEADLINE_MS });
+    return result.ok ? result.value : null;
+  };
+  const close = () => {
+    ended.abort();
+    pool.drain();
+  };
+  const count = (await ask((api) => api.countFrames(request))) ?? 0;
+  if (count < 2) {
+    close();
+    return null;
+  }
+  return {
+    count,
+    async at(index) {
+      const frame = await ask((api) => api.frameAt(request, index));
+      if (!frame) throw new Error(`frame ${index} cannot be read`);
+      return frame;
+    },
+    close,
+  };
+}

@@ -1,0 +1,111 @@
+import { transfer } from 'comlink';
+import { shownSeconds } from '../codecs/distinct-frames.ts';
+import { formatOf } from '../codecs/formats.ts';
+import { inspect } from '../codecs/inspect.ts';
+import type { MotionReader } from '../codecs/motion.ts';
+import type { Orientation } from '../domain/turn.ts';
+import { recyclePixels } from '../kernels/buffers.ts';
+import { nextTask } from '../kernels/next-task.ts';
+import { orient } from '../kernels/pixels/pixels.ts';
+import { openMotion } from './open-motion.ts';
+
+/** An animation to play. */
+export interface PlayRequest {
+  readonly file: Blob;
+  readonly maxPixels: number;
+}
+
+/** A frame of an animation, and how long it is shown. */
+export interface PlayedFrame {
+  readonly frame: ImageBitmap;
+  readonly ms: number;
+}
+
+type Frames = AsyncGenerator<PlayedFrame, void, undefined>;
+
+/** An animation and how far it has been played. */
+interface Playing {
+  readonly count: number;
+  readonly begin: () => Frames;
+  frames: Frames;
+  /** Of the frame that comes next. */
+  index: number;
+  /** That frame, once it is being decoded. */
+  ahead: ReturnType<Frames['next']> | null;
+}
+
+/** A worker plays one animation. */
+let playing: Promise<Playing | null> | null = null;
+
+/** @returns 0 for what our readers cannot play */
+export async function countFrames(request: PlayRequest): Promise<number> {
+  return (await openOnce(request))?.count ?? 0;
+}
+
+/**
+ * Decodes a frame. The one after it is decoded while this one is shown, so an animation keeps its pace if its frames are
+ * decoded in the time for which they are shown. Frames that are skipped are decoded too, because each builds on the last.
+ *
+ * @returns `null` where the file is damaged
+ */
+export async function frameAt(request: PlayRequest, index: number): Promise<PlayedFrame | null> {
+  const animation = await openOnce(request);
+  if (!animation) return null;
+  if (index < animation.index) rewind(animation);
+  for (;;) {
+    const next = await decodeNext(animation).catch(() => null);
+    animation.ahead = null;
+    if (!next || next.done) return null;
+    const isWanted = animation.index === index;
+    animation.index++;
+    if (isWanted) {
+      void lookAhead(animation);
+      return transfer(next.value, [next.value.frame]);
+    }
+    next.value.frame.close();
+  }
+}
+
+function openOnce(request: PlayRequest): Promise<Playing | null> {
+  playing ??= open(request).catch(() => null);
+  return playing;
+}
+
+async function open({ file, maxPixels }: PlayRequest): Promise<Playing | null> {
+  const inspection = await inspect(file, maxPixels);
+  if (!inspection.ok) return null;
+  const { info } = inspection;
+  if (!info.animated || formatOf(info.format).read.motion !== 'codec') return null;
+  const reader = await openMotion(file, info);
+  const begin = () => drawn(reader, info.orientation);
+  return { count: reader.facts.frameCount, begin, frames: begin(), index: 0, ahead: null };
+}
+
+/** The frames as bitmaps, which cross to the page without a copy. */
+async function* drawn(reader: MotionReader, orientation: Orientation): Frames {
+  for await (const { image, duration } of reader.frames()) {
+    const { rgba, widthPx, heightPx } = await orient(image, orientation);
+    const frame = await createImageBitmap(new ImageData(rgba, widthPx, heightPx));
+    recyclePixels(rgba.buffer);
+    yield { frame, ms: shownSeconds(duration) * 1000 };
+  }
+}
+
+function decodeNext(animation: Playing): ReturnType<Frames['next']> {
+  animation.ahead ??= animation.frames.next();
+  return animation.ahead;
+}
+
+async function lookAhead(animation: Playing): Promise<void> {
+  if (animation.index === animation.count) rewind(animation);
+  // The frame that is ready leaves first.
+  await nextTask();
+  await decodeNext(animation).catch(() => {});
+}
+
+function rewind(animation: Playing): void {
+  const { ahead, frames } = animation;
+  void ahead?.then(({ value }) => value?.frame.close()).catch(() => {});
+  void frames.return().catch(() => {});
+  Object.assign(animation, { frames: animation.begin(), index: 0, ahead: null });
+}

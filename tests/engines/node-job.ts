@@ -1,0 +1,30 @@
+import { readFile } from 'node:fs/promises';
+import { inspect } from '../../src/codecs/inspect.ts';
+import { MAX_PIXELS } from '../../src/domain/limits.ts';
+import { recipeFor } from '../../src/domain/recipe.ts';
+import type { Settings } from '../../src/domain/settings.ts';
+import type { Tool } from '../../src/tools/tools.ts';
+import { runJob } from '../../src/workers/run-job.ts';
+import { fixture } from '../support/workbench.ts';
+
+/** Returns no pixel that was drawn, like the canvas of a browser that resists fingerprinting. So no job relies on it. */
+class UntrustedCanvas {
+  getContext() {
+    const getImageData = (_x: number, _y: number, width: number, height: number) => new ImageData(width, height);
+    return { putImageData: () => {}, getImageData };
+  }
+}
+
+globalThis.OffscreenCanvas ??= UntrustedCanvas as unknown as typeof OffscreenCanvas;
+
+/** The file that a tool makes of a fixture, made in Node by the code of the worker. */
+export async function makeInNode(file: string, tool: Tool, part: Partial<Settings> = {}) {
+  const source = new Blob([await readFile(fixture(file))]);
+  const inspection = await inspect(source, MAX_PIXELS);
+  if (!inspection.ok) throw new Error(`${file} is refused: ${inspection.failure.code}`);
+  const { info } = inspection;
+  const recipe = recipeFor({ ...tool.defaults, ...part }, info, tool);
+  const reply = await runJob({ jobId: file, source, info, recipe, maxPixels: MAX_PIXELS }, () => {});
+  if (!reply.ok) throw new Error(`${file} fails: ${JSON.stringify(reply.failure)}`);
+  return new Uint8Array(reply.bytes);
+}

@@ -1,0 +1,63 @@
+import { expect } from 'vitest';
+import { toolById } from '../../src/tools/tools.ts';
+import { fixture } from '../support/workbench.ts';
+import type { Engine } from './engine.ts';
+import { openAfresh, press, seeText } from './workbench.ts';
+
+/** 30 frames of 30 ms. The result has 9, because most are equal to the one before. Two of those are equal. */
+const ANIMATION = 'gif-rotating-squares-80x80.gif';
+const DIFFERENT_FRAMES = 8;
+
+interface Paint {
+  readonly side: 'before' | 'after';
+  /** Equal for equal pixels. */
+  readonly pixels: number;
+}
+
+/** Records the frames that the page paints on labeled canvases. */
+function recordPaints(): void {
+  const paints: Paint[] = [];
+  const { drawImage } = CanvasRenderingContext2D.prototype;
+  CanvasRenderingContext2D.prototype.drawImage = function (this: CanvasRenderingContext2D, ...args: unknown[]) {
+    Reflect.apply(drawImage, this, args);
+    const label = this.canvas.getAttribute('aria-label') ?? '';
+    const side = (['before', 'after'] as const).find((name) => label.endsWith(name));
+    const { data } = this.getImageData(0, 0, this.canvas.width, this.canvas.height);
+    if (side) paints.push({ side, pixels: data.reduce((hash, value) => (hash * 31 + value) | 0, 0) });
+  };
+  Object.assign(globalThis, { paints });
+}
+
+/** Plays an animation and its result, and expects them to show the same frames, until they are paused. */
+export async function playAndPause(engine: Engine): Promise<void> {
+  const { tab } = engine;
+  await openAfresh(tab, toolById('compress').path);
+  await tab.evaluate(recordPaints);
+  const readPaints = () => tab.evaluate(() => (globalThis as unknown as { paints: readonly Paint[] }).paints);
+  await tab.addFiles([fixture(ANIMATION)]);
+  await seeText(tab, 'The result contains: 9 frames, sRGB, no metadata');
+  if (await tab.evaluate(() => matchMedia('(prefers-reduced-motion: reduce)').matches)) {
+    await press(tab, 'button', 'Play the animation');
+  }
+  const countShown = async () => new Set((await readPaints()).filter(isAfter).map(({ pixels }) => pixels)).size;
+  await expect.poll(countShown).toBe(DIFFERENT_FRAMES);
+  await press(tab, 'button', 'Pause the animation');
+  await expect
+    .poll(() => tab.evaluate(() => document.querySelector('[aria-label="Play the animation"]') !== null))
+    .toBe(true);
+
+  const paints = await readPaints();
+  for (const [index, { side, pixels }] of paints.entries()) {
+    const shown = paints.slice(0, index).findLast(isAfter);
+    if (side === 'before' && shown) expect(pixels, `frame ${index}`).toBe(shown.pixels);
+  }
+  await tab.evaluate(async () => {
+    for (let drawn = 0; drawn < 30; drawn++) await new Promise((resolve) => requestAnimationFrame(resolve));
+  });
+  // The frame that was being decoded may have come.
+  expect((await readPaints()).length - paints.length).toBeLessThanOrEqual(2);
+}
+
+function isAfter({ side }: Paint): boolean {
+  return side === 'after';
+}
