@@ -22,11 +22,11 @@ export function motionMessage(t: Translate, note: MotionNote): string {
   }
 }
 
-function playMessage(t: Translate, { frames, seconds, plays }: MotionKept): string {
-  const facts = { frames: t.number(frames), seconds: t.number(Math.round(seconds * 10) / 10) };
-  if (plays === 0) return t('{frames} frames in {seconds} s, looping.', facts);
-  if (plays === 1) return t('{frames} frames in {seconds} s, once.', facts);
-  return t('{frames} frames in {seconds} s, {plays} times.', { ...facts, plays: t.number(plays) });
+function playMessage(t: Translate, { seconds, plays }: MotionKept): string {
+  const facts = { seconds: t.number(Math.round(seconds * 10) / 10), plays: t.number(plays) };
+  if (plays === 0) return t('The animation takes {seconds} s and repeats forever.', facts);
+  if (plays === 1) return t('The animation takes {seconds} s and plays once.', facts);
+  return t('The animation takes {seconds} s and plays {plays} times.', facts);
 }
 
 type MotionKept = Extract<MotionNote, { readonly code: 'motion-kept' }>;

@@ -202,9 +202,9 @@ export const COMMON = {
   'The file contains more images or a video: only its main image will be saved.':
     'Le fichier contient d’autres images ou une vidéo : seule son image principale sera enregistrée.',
   'Animated image: only frame {frame} will be saved.': 'Image animée : seule l’image n° {frame} sera enregistrée.',
-  '{frames} frames in {seconds} s, looping.': '{frames} images en {seconds} s, en boucle.',
-  '{frames} frames in {seconds} s, once.': '{frames} images en {seconds} s, une fois.',
-  '{frames} frames in {seconds} s, {plays} times.': '{frames} images en {seconds} s, {plays} fois.',
+  'The animation takes {seconds} s and repeats forever.': 'L’animation dure {seconds} s et se répète sans fin.',
+  'The animation takes {seconds} s and plays once.': 'L’animation dure {seconds} s et se joue une fois.',
+  'The animation takes {seconds} s and plays {plays} times.': 'L’animation dure {seconds} s et se joue {plays} fois.',
   'The file is damaged: only its first frame could be read.':
     'Le fichier est endommagé : seule sa première image a pu être lue.',
   'The file is damaged: only its first {count} frames could be read.':

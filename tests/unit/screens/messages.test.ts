@@ -202,9 +202,9 @@ describe('a note on a result', () => {
   const notes: readonly [FinalResult['notes'][number], RegExp][] = [
     [{ code: 'first-frame-only' }, /first frame/],
     [{ code: 'one-frame-only', frame: 12 }, /only frame 12 will be saved/],
-    [{ code: 'motion-kept', frames: 30, seconds: 2.04, plays: 0 }, /^30 frames in 2 s, looping\.$/],
-    [{ code: 'motion-kept', frames: 1500, seconds: 60.25, plays: 1 }, /^1,500 frames in 60\.3 s, once\.$/],
-    [{ code: 'motion-kept', frames: 2, seconds: 1, plays: 3 }, /^2 frames in 1 s, 3 times\.$/],
+    [{ code: 'motion-kept', frames: 30, seconds: 2.04, plays: 0 }, /^The animation takes 2 s and repeats forever\.$/],
+    [{ code: 'motion-kept', frames: 1500, seconds: 60.25, plays: 1 }, /^The animation takes 60\.3 s and plays once\.$/],
+    [{ code: 'motion-kept', frames: 2, seconds: 1, plays: 3 }, /^The animation takes 1 s and plays 3 times\.$/],
     [{ code: 'motion-cut', frames: 1 }, /damaged: only its first frame could be read\.$/],
     [{ code: 'motion-cut', frames: 7 }, /damaged: only its first 7 frames could be read\.$/],
     [{ code: 'main-image-only' }, /^The file contains more images or a video: only its main image will be saved\.$/],
