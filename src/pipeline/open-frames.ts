@@ -1,4 +1,4 @@
-import type { PlayedFrame, PlayRequest } from '../workers/play-motion.ts';
+import type { PlayRequest } from '../workers/play-motion.ts';
 import type { CodecWorker } from './codec-worker.ts';
 import type { Call } from './pool-worker.ts';
 import { WorkerPool } from './worker-pool.ts';
@@ -13,7 +13,7 @@ const DEADLINE_MS = 60_000;
 export interface WorkerFrames {
   readonly count: number;
   /** @returns a frame, which the caller closes. Rejects where the file is damaged. */
-  at(index: number): Promise<PlayedFrame>;
+  at(index: number): Promise<{ readonly frame: ImageBitmap; readonly ms: number }>;
   /** Ends the worker at once. */
   close(): void;
 }
@@ -43,9 +43,10 @@ export async function openFrames(create: () => CodecWorker, request: PlayRequest
   return {
     count,
     async at(index) {
-      const frame = await ask((api) => api.frameAt(request, index));
-      if (!frame) throw new Error(`frame ${index} cannot be read`);
-      return frame;
+      const found = await ask((api) => api.frameAt(request, index));
+      if (!found) throw new Error(`frame ${index} cannot be read`);
+      const { rgba, widthPx, heightPx } = found.image;
+      return { frame: await createImageBitmap(new ImageData(rgba, widthPx, heightPx)), ms: found.ms };
     },
     close,
   };

@@ -5,6 +5,7 @@ import { inspect } from '../codecs/inspect.ts';
 import type { MotionReader } from '../codecs/motion.ts';
 import type { Orientation } from '../domain/turn.ts';
 import { recyclePixels } from '../kernels/buffers.ts';
+import type { PixelImage } from '../kernels/image.ts';
 import { nextTask } from '../kernels/next-task.ts';
 import { orient } from '../kernels/pixels/pixels.ts';
 import { openMotion } from './open-motion.ts';
@@ -15,9 +16,12 @@ export interface PlayRequest {
   readonly maxPixels: number;
 }
 
-/** A frame of an animation, and how long it is shown. */
+/**
+ * A frame of an animation, and how long it is shown. Pixels, because WebKitGTK (2.50) refuses to transfer the first bitmap of
+ * a worker that has just decoded with WebAssembly.
+ */
 export interface PlayedFrame {
-  readonly frame: ImageBitmap;
+  readonly image: PixelImage;
   readonly ms: number;
 }
 
@@ -60,9 +64,9 @@ export async function frameAt(request: PlayRequest, index: number): Promise<Play
     animation.index++;
     if (isWanted) {
       void lookAhead(animation);
-      return transfer(next.value, [next.value.frame]);
+      return transfer(next.value, [next.value.image.rgba.buffer]);
     }
-    next.value.frame.close();
+    recyclePixels(next.value.image.rgba.buffer);
   }
 }
 
@@ -77,17 +81,13 @@ async function open({ file, maxPixels }: PlayRequest): Promise<Playing | null> {
   const { info } = inspection;
   if (!info.animated || formatOf(info.format).read.motion !== 'codec') return null;
   const reader = await openMotion(file, info);
-  const begin = () => drawn(reader, info.orientation);
+  const begin = () => upright(reader, info.orientation);
   return { count: reader.facts.frameCount, begin, frames: begin(), index: 0, ahead: null };
 }
 
-/** The frames as bitmaps, which cross to the page without a copy. */
-async function* drawn(reader: MotionReader, orientation: Orientation): Frames {
+async function* upright(reader: MotionReader, orientation: Orientation): Frames {
   for await (const { image, duration } of reader.frames()) {
-    const { rgba, widthPx, heightPx } = await orient(image, orientation);
-    const frame = await createImageBitmap(new ImageData(rgba, widthPx, heightPx));
-    recyclePixels(rgba.buffer);
-    yield { frame, ms: shownSeconds(duration) * 1000 };
+    yield { image: await orient(image, orientation), ms: shownSeconds(duration) * 1000 };
   }
 }
 
@@ -104,8 +104,7 @@ async function lookAhead(animation: Playing): Promise<void> {
 }
 
 function rewind(animation: Playing): void {
-  const { ahead, frames } = animation;
-  void ahead?.then(({ value }) => value?.frame.close()).catch(() => {});
+  const { frames } = animation;
   void frames.return().catch(() => {});
   Object.assign(animation, { frames: animation.begin(), index: 0, ahead: null });
 }

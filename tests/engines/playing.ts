@@ -56,6 +56,14 @@ export async function playAndPause(engine: Engine): Promise<void> {
   });
   // The frame that was being decoded may have come.
   expect((await readPaints()).length - paints.length).toBeLessThanOrEqual(2);
+
+  // WebAssembly decodes its frames.
+  await tab.addFiles([fixture('webp-variable-delays-64x64.webp')]);
+  await press(tab, '[title="webp-variable-delays-64x64.webp"]', '');
+  await seeText(tab, 'The result contains: 4 frames, sRGB, no metadata');
+  const before = (await readPaints()).length;
+  await press(tab, 'button', 'Play the animation');
+  await expect.poll(async () => (await readPaints()).length).toBeGreaterThan(before + 2);
 }
 
 function isAfter({ side }: Paint): boolean {

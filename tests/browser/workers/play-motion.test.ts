@@ -1,6 +1,5 @@
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { openFrames, type WorkerFrames } from '../../../src/pipeline/open-frames.ts';
-import { countFrames, frameAt } from '../../../src/workers/play-motion.ts';
 import { fetchFixture } from '../../support/browser-images.ts';
 
 const createWorker = () =>
@@ -70,13 +69,3 @@ test.each(['gif-still-48x32.gif', 'motion/avif-colors-8bpc-150x150.avif'])(
     expect(await open(await fetchFixture(name))).toBeNull();
   },
 );
-
-test('one frame is decoded ahead, not more', async () => {
-  const made = vi.spyOn(globalThis, 'createImageBitmap');
-  const request = { file: await fetchFixture('gif-rotating-squares-80x80.gif'), maxPixels: 1e6 };
-  expect(await countFrames(request)).toBe(30);
-  (await frameAt(request, 0))?.frame.close();
-  await expect.poll(() => made.mock.calls.length).toBe(2);
-  (await frameAt(request, 1))?.frame.close();
-  await expect.poll(() => made.mock.calls.length).toBe(3);
-});
