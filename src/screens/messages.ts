@@ -149,7 +149,7 @@ export function noteMessage(t: Translate, note: FinalResult['notes'][number]): s
 const LOST = {
   'transparency-filled': 'Transparent areas are filled with the background color.',
   'depth-reduced': 'Reduced to 8 bits per channel.',
-  'metadata-damaged': 'Some metadata was damaged and left out.',
+  'metadata-damaged': 'Some metadata could not be read and was left out.',
 } as const;
 
 const COLORS_UNSEEN = '{colors} colors: nobody will see the difference.';

@@ -16,7 +16,7 @@ import { frameHelper } from './frame-helper.ts';
 import { keepOriginal } from './keep-original.ts';
 import { loadCodec } from './load-codec.ts';
 import { type EncodedImage, lessAdded, NOTHING_ADDED, type Work } from './making.ts';
-import { moveToGoal } from './move-to-goal.ts';
+import { type Mover, moveToGoal } from './move-to-goal.ts';
 import { readsMotionNatively } from './native-motion.ts';
 import { openMotion } from './open-motion.ts';
 import { targetSize } from './output-of.ts';
@@ -44,14 +44,17 @@ export async function makeOfAnimation(
     if (kept) return keptImage(kept, original);
     const size = targetSize(info.size, recipe, format, maxPixels);
     if (!output.goal) return moveFrames(request, format, size, output.qualityPercent, enter);
-    return moveToGoal(
-      request,
+    const mover: Mover = {
       format,
-      lessAdded(output.goal, request),
-      (still) => makeStill({ ...still, added: NOTHING_ADDED }, original, enter),
-      (qualityPercent) => moveFrames(request, format, size, qualityPercent, enter),
-      async () => (await openMotion(request.source, info)).facts.frameCount,
-    );
+      size,
+      countFrames: async () => (await openMotion(request.source, info)).facts.frameCount,
+      makeStill: (still) => makeStill({ ...still, added: NOTHING_ADDED }, original, enter),
+      move: (shaping, qualityPercent) => {
+        const shaped = targetSize(info.size, shaping, format, maxPixels);
+        return moveFrames({ ...request, recipe: shaping }, format, shaped, qualityPercent, enter);
+      },
+    };
+    return moveToGoal(request, lessAdded(output.goal, request), mover);
   }
   const frame = output.frame ?? 1;
   if (frame === 1 || !(await isReadable(info))) return makeStill(request, original, enter);

@@ -6,6 +6,6 @@ export const METADATA = {
   'Strip everything': 'Tout retirer',
   'If nothing private is kept, only author, copyright, license and date stay.':
     'Si rien de privé n’est gardé, seuls l’auteur, le copyright, la licence et la date restent.',
-  'Some metadata was damaged and left out.': 'Certaines métadonnées étaient endommagées et ont été omises.',
+  'Some metadata could not be read and was left out.': 'Certaines métadonnées étaient illisibles et ont été omises.',
   '{format} has no place for some of the metadata.': '{format} n’a pas de place pour certaines métadonnées.',
 } as const;

@@ -219,3 +219,33 @@ test('a size that an animation cannot reach is refused with what it takes at lea
     failure: { code: 'size-unreachable', maxBytes: 500 },
   });
 });
+
+describe('a size that an animation cannot have with all its pixels', () => {
+  /** A photo. */
+  const NAME = 'gif-animated-60pct.gif';
+  const sizeOf = (maxBytes: number, mayScale: boolean) => ({ kind: 'size', maxBytes, mayScale }) as const;
+
+  test.each<[FormatId, RecipeSketch]>([
+    ['webp', {}],
+    ['gif', { fit: { mode: 'cover', widthPx: 80, heightPx: 40, focus: { x: 0.5, y: 0.5 } } }],
+  ])('as %s: it names the size that would look good, and takes it if it may', async (format, sketch) => {
+    const request = await requestFor(await fetchFixture(NAME), { ...sketch, format, goal: sizeOf(1, false) });
+    const refused = await runJob(request, () => {});
+    const smallest = !refused.ok && refused.failure.code === 'size-unreachable' ? refused.failure.smallestBytes : 0;
+    const maxBytes = Math.round(smallest * 0.9);
+
+    const { bytes, size, notes, played } = await make(NAME, { ...sketch, format, goal: sizeOf(maxBytes, true) });
+    expect(bytes.byteLength).toBeLessThanOrEqual(maxBytes);
+    expect(codes(notes)).toEqual(expect.arrayContaining(['motion-kept', 'scaled-to-fit']));
+    expect(notes).toContainEqual({ code: 'scaled-to-fit', size });
+    expect(played.width).toBe(size.widthPx);
+    const [wide, high] = sketch.fit ? [2, 1] : [4, 3];
+    expect(Math.abs(size.widthPx * high - size.heightPx * wide)).toBeLessThanOrEqual(wide);
+
+    const again = await requestFor(await fetchFixture(NAME), { ...sketch, format, goal: sizeOf(maxBytes, false) });
+    expect(await runJob(again, () => {})).toMatchObject({
+      ok: false,
+      failure: { code: 'size-unreachable', smallestBytes: smallest, goodAtPx: size },
+    });
+  });
+});
