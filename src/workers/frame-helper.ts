@@ -2,6 +2,7 @@ import { wrap } from 'comlink';
 import type { Encode } from '../codecs/contract.ts';
 import type { OtherThread } from '../codecs/motion.ts';
 import type { FormatId } from '../domain/format-id.ts';
+import type { PixelImage } from '../kernels/image.ts';
 import { loadCodec } from './load-codec.ts';
 
 /** What the worker of a job asks of another worker of the same code. */
@@ -24,8 +25,11 @@ export interface FrameHelper extends OtherThread {
   readonly end: () => void;
 }
 
+const ONE_PIXEL: PixelImage = { widthPx: 1, heightPx: 1, rgba: new Uint8ClampedArray(4) };
+
 /**
- * Starts another thread with its first frame. What it fails to encode, this thread encodes.
+ * Another thread, which starts when it is asked for the first time. It is idle as soon as its encoder is ready, so nobody
+ * waits for its start. What it fails to encode, this thread encodes.
  *
  * @returns `null` if there is no idle worker
  */
@@ -33,9 +37,14 @@ export function frameHelper(format: FormatId): FrameHelper | null {
   const start = startWorker;
   if (!start) return null;
   let other: ReturnType<typeof connect> | null = null;
-  let [isIdle, isLost] = [true, false];
+  let [isAsked, isIdle] = [false, false];
+  const begin = async () => {
+    other = connect(start());
+    await other.encodeFrame(format, ONE_PIXEL, 100);
+    isIdle = true;
+  };
   const ask = async (...image: Parameters<Encode>) => {
-    other ??= connect(start());
+    if (!other) throw new Error('the worker has not started');
     let timer: ReturnType<typeof setTimeout> | undefined;
     const late = new Promise<never>((_, reject) => {
       timer = setTimeout(() => reject(new Error('the worker does not answer')), PATIENCE_MS);
@@ -43,17 +52,21 @@ export function frameHelper(format: FormatId): FrameHelper | null {
     return Promise.race([other.encodeFrame(format, ...image), other.died, late]).finally(() => clearTimeout(timer));
   };
   return {
-    isIdle: () => isIdle && !isLost,
+    isIdle() {
+      // Without it, one thread encodes all frames.
+      if (!isAsked) begin().catch((cause: unknown) => console.warn('no other thread encodes frames', cause));
+      isAsked = true;
+      return isIdle;
+    },
     async encode(...image) {
       isIdle = false;
       try {
-        return await ask(...image);
+        const bytes = await ask(...image);
+        isIdle = true;
+        return bytes;
       } catch (cause) {
         console.warn('a frame is encoded by one thread', cause);
-        isLost = true;
         return (await loadCodec(format)).encode(...image);
-      } finally {
-        isIdle = true;
       }
     },
     end: () => other?.end(),

@@ -17,6 +17,8 @@ afterEach(() => offerFrameHelper(null));
 test('another thread encodes a frame to the same bytes, one at a time', async () => {
   offerFrameHelper(createWorker);
   const helper = frameHelper('webp');
+  expect(helper?.isIdle()).toBe(false);
+  await expect.poll(() => helper?.isIdle()).toBe(true);
   const encoding = helper?.encode(IMAGE, 75, 'smallest');
   expect(helper?.isIdle()).toBe(false);
   expect(await encoding).toEqual(await webp.encode(IMAGE, 75, 'smallest'));
@@ -28,6 +30,7 @@ test('a frame whose thread cannot run is encoded here, and the thread gets no ot
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   offerFrameHelper(() => new Worker('/no-such-file.js', { type: 'module' }));
   const helper = frameHelper('webp');
+  expect(helper?.isIdle()).toBe(false);
   expect(await helper?.encode(IMAGE, 75)).toEqual(await webp.encode(IMAGE, 75));
   expect(helper?.isIdle()).toBe(false);
 });
