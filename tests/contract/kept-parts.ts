@@ -38,6 +38,7 @@ export const PARTS = {
     fates: { ...LOST, jpeg: 'kept', png: 'kept', webp: 'kept', avif: 'kept' },
     noteIfLost: 'colors-converted',
   },
+  depth: { name: '16 bits per channel', fates: { ...LOST, png: 'kept' }, noteIfLost: 'depth-reduced' },
   gainMap: { name: 'HDR: gain map of Ultra HDR', fates: { ...LOST, jpeg: 'kept' }, noteIfLost: 'hdr-left-out' },
   foreignMap: { name: 'HDR: other gain maps', fates: LOST, noteIfLost: 'hdr-left-out' },
   exif: {
@@ -85,6 +86,7 @@ export const RICH_FILES: readonly RichFile[] = [
   { format: 'png', file: 'apng-variable-delays-64x64.png', has: ['frames'] },
   { format: 'png', file: 'quadrants-transparent-64x48.png', has: ['alpha'] },
   { format: 'png', file: 'p3-patch-64x64.jpg', isRewritten: true, has: ['wide'] },
+  { format: 'png', file: 'tiff/rgb16-lzw.tif', isRewritten: true, has: ['depth', 'exif'] },
   { format: 'webp', file: 'metadata/private-markers.webp', has: ['exif', 'xmp'] },
   { format: 'webp', file: 'webp-variable-delays-64x64.webp', has: ['frames'] },
   { format: 'webp', file: 'quadrants-transparent-64x48.webp', has: ['alpha'] },
@@ -103,6 +105,7 @@ export const RICH_FILES: readonly RichFile[] = [
   { format: 'jxl', file: 'quadrants-transparent-64x48.png', isRewritten: true, has: ['alpha'] },
   { format: 'tiff', file: 'metadata/private-markers.tif', has: ['exif', 'xmp', 'iptc'] },
   { format: 'tiff', file: 'tiff/display-p3.tif', has: ['wide', 'exif'] },
+  { format: 'tiff', file: 'tiff/rgb16-lzw.tif', has: ['depth', 'exif'] },
   { format: 'tiff', file: 'tiff/alpha-straight.tif', has: ['alpha', 'exif'] },
   { format: 'tiff', file: 'tiff-multipage-3.tif', has: ['pages'] },
   { format: 'bmp', file: 'bmp-24bit.bmp', has: [] },

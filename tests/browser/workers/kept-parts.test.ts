@@ -44,6 +44,7 @@ const IS_IN: { readonly [Id in PartId]?: (facts: readonly CarriedFact[], file: B
   frames: (facts) => facts.some(({ kind }) => kind === 'frames'),
   alpha: (_, file) => isTransparent(file),
   wide: (facts) => facts.some((fact) => fact.kind === 'profile' && fact.profile === 'display-p3'),
+  depth: (facts) => facts.some(({ kind }) => kind === 'depth'),
   gainMap: (facts) => facts.some(({ kind }) => kind === 'hdr'),
   foreignMap: (facts) => facts.some(({ kind }) => kind === 'hdr'),
   exif: (facts) => blocksOf(facts).includes('exif'),
