@@ -1,11 +1,21 @@
+import { readFileSync } from 'node:fs';
+import { PNG } from 'pngjs';
 import { describe, expect, test } from 'vitest';
+import type { EncoderOptions } from '../../src/codecs/contract.ts';
 import { codec } from '../../src/codecs/webp/codec.ts';
+import { type PixelImage, pixelImage } from '../../src/kernels/image.ts';
+import { prepare } from '../../src/kernels/ssimulacra2/ssimulacra2.ts';
 import { readWebpChunks } from '../support/file-structure.ts';
 import { psnr } from '../support/image-metrics.ts';
 import { paintGraphics, paintPhoto, paintTransparent } from '../support/images.ts';
 
 const photo = paintPhoto(97, 61);
 const transparent = paintTransparent(96, 64);
+
+function read(name: string): PixelImage {
+  const { data, width, height } = PNG.sync.read(readFileSync(`tests/fixtures/ssimulacra2/${name}`));
+  return pixelImage(new Uint8Array(data), width, height);
+}
 
 const chunkIds = (bytes: Uint8Array) => readWebpChunks(bytes).map(({ id }) => id);
 
@@ -53,6 +63,37 @@ test('higher quality is more faithful and larger', async () => {
 test('a fraction of a percent is not lost', async () => {
   expect(await codec.encode(photo, 75.5)).not.toEqual(await codec.encode(photo, 75));
   expect(await codec.encode(photo, 75.5)).not.toEqual(await codec.encode(photo, 76));
+});
+
+describe('for goals', () => {
+  const canyon = read('canyon.png');
+  const optionsFor = (image: PixelImage) => codec.goals.optionsFor(image, 50);
+
+  test.each([50, 65, 80])('quality %i takes fewer bytes and looks as good', async (quality) => {
+    const prepared = await prepare(canyon);
+    const measure = async (options?: EncoderOptions) => {
+      const bytes = await codec.encode(canyon, quality, 'balanced', options);
+      return { bytes: bytes.length, score: prepared?.compare(await codec.decode(bytes)).score ?? 0 };
+    };
+    const [plain, forGoal] = [await measure(), await measure(optionsFor(canyon))];
+    prepared?.release();
+    expect(forGoal.bytes).toBeLessThan(plain.bytes);
+    expect(forGoal.score).toBeGreaterThan(plain.score - 0.3);
+  });
+
+  test('a lossless file stays the same', async () => {
+    expect(await codec.encode(photo, 100, 'balanced', optionsFor(photo))).toEqual(await codec.encode(photo, 100));
+  });
+
+  test('large images and the fast effort take less time', async () => {
+    const small = await codec.encode(photo, 50, 'balanced', optionsFor(photo));
+    const large = optionsFor({ ...photo, widthPx: 3000, heightPx: 2000 });
+    expect(await codec.encode(photo, 50, 'balanced', large)).not.toEqual(small);
+    expect(await codec.encode(photo, 50, 'smallest', large)).toEqual(small);
+    expect(await codec.encode(photo, 50, 'fast', large)).toEqual(
+      await codec.encode(photo, 50, 'fast', optionsFor(photo)),
+    );
+  });
 });
 
 test('the decoder throws on data that is not WebP', async () => {

@@ -9,7 +9,7 @@ import { type PixelImage, pixelImage } from '../../kernels/image.ts';
 import { compileWasm, ownBytes, startQuietly } from '../../kernels/load-wasm.ts';
 import { supportsSimd } from '../../kernels/simd.ts';
 import type { Codec, EncoderOptions } from '../contract.ts';
-import { LOSSLESS_PERCENT, nearLosslessOptions, tunedOptions, webpOptions } from './options.ts';
+import { LOSSLESS_PERCENT, lookFor, lookOptions, nearLosslessOptions, tunedOptions, webpOptions } from './options.ts';
 
 const loadEncoder = once(async () =>
   startQuietly(initEncoder, await compileWasm(supportsSimd() ? simdEncoderUrl : encoderUrl, 'webp')),
@@ -28,8 +28,10 @@ async function encode(
   await loadEncoder();
   const image = { data: rgba, width: widthPx, height: heightPx, colorSpace: 'srgb' } as ImageData;
   const near = Number(options.near) || null;
-  const byEffort = webpOptions(near ? LOSSLESS_PERCENT : qualityPercent, { smallest: effort === 'smallest' });
-  const chosen = { ...byEffort, ...tunedOptions(options) };
+  const percent = near ? LOSSLESS_PERCENT : qualityPercent;
+  const byEffort = webpOptions(percent, { smallest: effort === 'smallest' });
+  const look = options.look && percent !== LOSSLESS_PERCENT ? lookOptions(options.look, effort) : {};
+  const chosen = { ...byEffort, ...look, ...tunedOptions(options) };
   return ownBytes(await encodeWebp(image, { ...chosen, ...(near && nearLosslessOptions(near, chosen.method)) }));
 }
 
@@ -38,30 +40,32 @@ export const codec = {
   encode,
   goals: {
     curve: [
-      [1, 95, 0.0135],
-      [3, 86.8, 0.0149],
-      [6, 79.7, 0.0173],
-      [10, 72.3, 0.02],
-      [15, 64.8, 0.0231],
-      [20, 59.6, 0.0262],
-      [30, 51.3, 0.032],
-      [40, 44.9, 0.038],
-      [50, 40.5, 0.0438],
-      [60, 36.3, 0.05],
-      [70, 33.1, 0.0573],
-      [80, 26.5, 0.0756],
-      [86, 21.2, 0.101],
-      [91, 16.3, 0.144],
-      [95, 13.2, 0.209],
-      [98, 11.5, 0.281],
+      [1, 92.6, 0.0125],
+      [3, 84.6, 0.0138],
+      [6, 77.7, 0.0161],
+      [10, 70.4, 0.0186],
+      [15, 63.1, 0.0214],
+      [20, 58, 0.0243],
+      [30, 49.9, 0.0297],
+      [40, 43.6, 0.0353],
+      [50, 39.3, 0.0407],
+      [60, 35.3, 0.0467],
+      [70, 32.2, 0.0538],
+      [80, 25.9, 0.0714],
+      [86, 20.8, 0.0959],
+      [91, 16.1, 0.138],
+      [95, 13.1, 0.203],
+      [98, 11.4, 0.274],
       // 100 percent would be lossless.
-      [99.5, 11.2, 0.3],
+      [99.5, 11.1, 0.294],
     ],
     sample: { offset: 0.2, slope: 0.933 },
     step: 0.25,
     // Near its best quality, the plain conversion of chroma does more damage than the quantizer.
-    optionsFor: (_image, quality): EncoderOptions =>
-      quality !== null && quality < SHARP_FROM ? {} : { chroma: 'sharp' },
+    optionsFor: (image, quality): EncoderOptions => ({
+      look: lookFor(image),
+      ...((quality === null || quality >= SHARP_FROM) && { chroma: 'sharp' }),
+    }),
     nearLossless: ['20', '40', '60', '80'].map((near) => ({ near })),
   },
   motion: {

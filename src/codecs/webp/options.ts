@@ -1,3 +1,5 @@
+import type { Effort } from '../../domain/effort.ts';
+import type { PixelSize } from '../../domain/limits.ts';
 import type { EncoderOptions } from '../contract.ts';
 import { resolvePercent } from '../quality.ts';
 import { webp } from './descriptor.ts';
@@ -22,6 +24,23 @@ export function tunedOptions({ method, chroma, filter }: EncoderOptions) {
     ...(chroma === 'sharp' && { use_sharp_yuv: 1 }),
     ...(filter === 'auto' && { autofilter: 1 }),
   };
+}
+
+/** Up to this many pixels, the most thorough method takes at most a second or two. */
+const THOROUGH_UP_TO_PIXELS = 4e6;
+
+/** The value of the option `look` for an image: how thorough the search for a small file is. */
+export function lookFor({ widthPx, heightPx }: PixelSize): 'thorough' | 'quick' {
+  return widthPx * heightPx <= THOROUGH_UP_TO_PIXELS ? 'thorough' : 'quick';
+}
+
+/**
+ * Options for goals, where files need not equal those of canvas. The filter smooths only blocks, not edges, and detailed areas
+ * get coarser quantizers than smooth ones. Same look, fewer bytes (docs/goals.md).
+ */
+export function lookOptions(look: string, effort: Effort) {
+  const method = look === 'thorough' || effort === 'smallest' ? 6 : 4;
+  return { filter_sharpness: 7, sns_strength: 65, ...(effort !== 'fast' && { method }) };
 }
 
 /** Method 0, with which lossless files are written by default, ignores `near_lossless`. */
