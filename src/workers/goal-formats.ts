@@ -1,15 +1,8 @@
 import { fail } from '../domain/failure.ts';
 import type { GoalEncoder } from './goal-encoder.ts';
+import { type Forecast, forecast } from './goal-forecast.ts';
 import { encodeAsIs, meetAsIs, meetNearLossless } from './goal-lossless.ts';
-import {
-  type Forecast,
-  forecast,
-  meetByQuality,
-  type Reference,
-  type Trial,
-  type TrialListener,
-  type Wanted,
-} from './goal-trials.ts';
+import { meetByQuality, type Reference, type Trial, type TrialListener, type Wanted } from './goal-trials.ts';
 
 /** A format, with or without loss. */
 interface Way {

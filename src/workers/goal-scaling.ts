@@ -1,8 +1,9 @@
 import { LOOKS } from '../domain/goal.ts';
 import type { PixelSize } from '../domain/limits.ts';
 import type { GoalEncoder, GoalTools } from './goal-encoder.ts';
+import { forecast } from './goal-forecast.ts';
 import { meetAsIs } from './goal-lossless.ts';
-import { createReference, forecast, meetByQuality, type Reference, type TrialListener } from './goal-trials.ts';
+import { createReference, meetByQuality, type Reference, type TrialListener } from './goal-trials.ts';
 
 /** Photos of a quarter of the pixels need about a third of the bytes for the same look. */
 const GROWTH = 1.7;

@@ -6,8 +6,9 @@ import type { PixelImage } from '../kernels/image.ts';
 import { sampleOf } from '../kernels/image-sample.ts';
 import type { Comparison } from '../kernels/ssimulacra2/ssimulacra2.ts';
 import { type GoalEncoder, type GoalTools, lookValue, type QualityScale, sizeValue } from './goal-encoder.ts';
+import type { Forecast } from './goal-forecast.ts';
 import { createScorer, type Scorer } from './goal-scorer.ts';
-import { type Aim, findQuality, fitLine, type Line, MEAN_LINE, meanAt, type Point, qualityAt } from './goal-search.ts';
+import { type Aim, findQuality, MEAN_LINE, type Point } from './goal-search.ts';
 import type { GoalStep } from './protocol.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
@@ -19,6 +20,8 @@ export interface Reference {
   readonly scorer: () => Promise<Scorer>;
   /** `null` for images that are small enough to be tried as a whole. */
   readonly sample: { readonly image: PixelImage; readonly scorer: () => Promise<Scorer> } | null;
+  /** Encodings of the whole image that earlier searches have made. */
+  readonly knownTries: readonly GoalStep[];
   release(): void;
 }
 
@@ -48,13 +51,6 @@ const LEAST_SAMPLED_PIXELS = 3e5;
 /** Pixels of the sample of an image with 1 MP. Large images need relatively fewer for the same precision. */
 const SAMPLE_PIXELS = 190_000;
 
-/** A sample needs about as many bytes per pixel as the image. */
-const SAME: Line = { offset: 0, slope: 1 };
-
-/** How close the sample must get to the aim, as a share of the damage or of the bytes. The line corrects the rest. */
-const SAMPLE_PRECISION = { look: 0.05, size: 0.04 } as const;
-
-const MAX_SAMPLE_TRIES = 4;
 const MAX_TRIES = 8;
 
 /** The search aims this much above the look. */
@@ -63,7 +59,11 @@ const LOOK_AIM = 0.6;
 /** The search aims at this share of a size. */
 const AIM_SHARE = 0.983;
 
-export function createReference(image: PixelImage, { hasKernels }: Pick<GoalTools, 'hasKernels'>): Reference {
+export function createReference(
+  image: PixelImage,
+  { hasKernels }: Pick<GoalTools, 'hasKernels'>,
+  knownTries: readonly GoalStep[] = [],
+): Reference {
   const pixels = image.widthPx * image.heightPx;
   const part = pixels < LEAST_SAMPLED_PIXELS ? null : sampleOf(image, SAMPLE_PIXELS * Math.sqrt(pixels / 1e6));
   const scorers: Scorer[] = [];
@@ -77,6 +77,7 @@ export function createReference(image: PixelImage, { hasKernels }: Pick<GoalTool
     image,
     scorer: scorerOf(image),
     sample: part && { image: part, scorer: scorerOf(part) },
+    knownTries,
     release: () => {
       for (const scorer of scorers) scorer.release();
     },
@@ -88,7 +89,8 @@ export type Wanted =
   | { readonly kind: 'look'; readonly score: number }
   | { readonly kind: 'size'; readonly maxBytes: number };
 
-function aimOf(wanted: Wanted, pixels: number): Aim {
+/** The range for the values of a search. */
+export function aimOf(wanted: Wanted, pixels: number): Aim {
   if (wanted.kind === 'look') {
     const [least, aim, most] = [-LOOK_TOLERANCE.below, LOOK_AIM, LOOK_TOLERANCE.above].map((by) =>
       lookValue(wanted.score + by),
@@ -99,50 +101,6 @@ function aimOf(wanted: Wanted, pixels: number): Aim {
     sizeValue((wanted.maxBytes * share) / pixels),
   );
   return { least, aim, most, rather: 'below' } as Aim;
-}
-
-/** What the sample says about the whole image. */
-export interface Forecast {
-  readonly options: EncoderOptions;
-  readonly line: Line;
-  /** Of the whole image at the quality that is expected to meet the goal. */
-  readonly bytes: number;
-}
-
-/** Searches on the sample, which takes a fraction of the time. @returns what the mean image needs if there is no sample */
-export async function forecast(
-  encoder: GoalEncoder,
-  scale: QualityScale,
-  reference: Reference,
-  wanted: Wanted,
-  listener: TrialListener,
-): Promise<Forecast> {
-  const { image, sample } = reference;
-  const pixels = image.widthPx * image.heightPx;
-  const aim = aimOf(wanted, pixels);
-  const curve = wanted.kind === 'look' ? scale.looks : scale.sizes;
-  let line = MEAN_LINE;
-  let sampleLine = MEAN_LINE;
-  let bytes = pixels * Math.exp(meanAt(scale.sizes, qualityAt(curve, line, aim.aim)));
-  let options = encoder.optionsFor(image, qualityAt(curve, line, aim.aim));
-  // The options depend on the quality that the search finds, so it may have to search again with other options.
-  for (let round = 0; sample && round < 2; round++) {
-    const precision = SAMPLE_PRECISION[wanted.kind];
-    const ofSample = wanted.kind === 'look' ? scale.ofSample : SAME;
-    const middle = (aim.aim - ofSample.offset) / ofSample.slope;
-    const precise = { ...aim, least: middle - precision, aim: middle, most: middle + precision };
-    const search = { curve, aim: precise, line: sampleLine, step: scale.step, maxTries: MAX_SAMPLE_TRIES };
-    const { tries, best } = await findQuality(search, (quality) =>
-      tryImage(encoder, sample, quality, options, wanted.kind, pixels, listener),
-    );
-    sampleLine = fitLine(curve, sampleLine, tries, middle);
-    line = { offset: ofSample.offset + ofSample.slope * sampleLine.offset, slope: ofSample.slope * sampleLine.slope };
-    bytes = best.bytes;
-    const better = encoder.optionsFor(image, qualityAt(curve, line, aim.aim));
-    if (sameOptions(better, options)) break;
-    options = better;
-  }
-  return { options, line, bytes };
 }
 
 /** Encodes the image or its sample. `wholePixels`: those of the image, for which the bytes are estimated. */
@@ -206,8 +164,9 @@ export async function meetByQuality(
 
 /** Compares an encoding of the whole image with it. */
 export async function compare(encoder: GoalEncoder, { scorer }: Reference, bytes: Bytes): Promise<Comparison> {
-  const decoded = await encoder.decode(bytes);
-  return (await scorer()).compare(decoded);
+  // On the first call, the browser decodes in another thread while this one prepares the metric.
+  const [decoded, prepared] = await Promise.all([encoder.decode(bytes), scorer()]);
+  return prepared.compare(decoded);
 }
 
 export function stepOf(
@@ -219,7 +178,7 @@ export function stepOf(
   return { format: format.id, qualityPercent, bytes: bytes.length, score: comparison?.score ?? null };
 }
 
-function sameOptions(one: EncoderOptions, other: EncoderOptions): boolean {
+export function sameOptions(one: EncoderOptions, other: EncoderOptions): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 

@@ -26,6 +26,8 @@ export interface GoalRequest {
   readonly format: WritableFormat;
   readonly output: Pick<OutputSpec, 'choices' | 'matte'>;
   readonly tools: GoalTools;
+  /** Whole encodings of this image by earlier searches. They make the search shorter. */
+  readonly knownTries?: readonly GoalStep[] | undefined;
   /** Called when a try begins, with its number from 1. */
   readonly onTry: (attempt: number) => void;
 }
@@ -67,9 +69,13 @@ export async function meetGoal(request: GoalRequest): Promise<GoalResult> {
 }
 
 /** @param matte the color behind transparent pixels; `null` keeps them */
-async function referenceOf({ image, references, tools }: GoalRequest, matte: Rgb | null): Promise<Reference> {
+async function referenceOf(
+  { image, references, tools, knownTries }: GoalRequest,
+  matte: Rgb | null,
+): Promise<Reference> {
   const key = String(matte);
-  const reference = references.get(key) ?? createReference(matte ? await tools.flatten(image, matte) : image, tools);
+  const reference =
+    references.get(key) ?? createReference(matte ? await tools.flatten(image, matte) : image, tools, knownTries);
   references.set(key, reference);
   return reference;
 }

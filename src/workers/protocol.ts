@@ -27,6 +27,8 @@ export interface JobRequest {
   readonly info: SourceInfo;
   readonly recipe: Recipe;
   readonly maxPixels: number;
+  /** What earlier searches have shown about this image with the same settings, except for the goal. */
+  readonly knownTries?: readonly GoalStep[];
 }
 
 /** Wall-clock milliseconds of each stage; 0 where a stage had nothing to do. */

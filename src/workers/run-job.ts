@@ -125,7 +125,8 @@ async function meetGoalOf(
   const onTry = (attempt: number) => enter('encoding', attempt);
   const { format, notes } = writtenAs(output, isTransparent);
   const goal = lessAdded(output.goal as Goal, request);
-  const met = await meetGoal({ goal, image, references, isTransparent, format, output, tools, onTry });
+  const { knownTries } = request;
+  const met = await meetGoal({ goal, image, references, isTransparent, format, output, tools, knownTries, onTry });
   const kept = await keepOriginal(original, met, tools.hasKernels);
   if (kept) return keptImage(kept, request);
   const { bytes, format: written, size, reached } = met;

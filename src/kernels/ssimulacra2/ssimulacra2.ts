@@ -3,6 +3,7 @@ import type { PixelSize } from '../../domain/limits.ts';
 import { type PixelImage, type PixelRows, wholeImage } from '../image.ts';
 import { type BorrowedKernel, kernelInstances } from '../instances.ts';
 import { type Address, growTo } from '../memory.ts';
+import { nextTask } from '../next-task.ts';
 import { supportsSimd } from '../simd.ts';
 import { type Layout, layOut, readSums } from './layout.ts';
 import { type Grid, gridOf, MIN_SIDE_PX, type Scale, scalesOf, withFewerRows } from './plan.ts';
@@ -38,6 +39,9 @@ export interface PreparedReference {
 /** Bytes of rows that are copied into the kernel at once, few enough to stay in the processor's cache. */
 const BAND_BYTES = 64 * 1024;
 
+/** The reference is prepared in steps of so many bands, each of about ten milliseconds. */
+const BANDS_AT_ONCE = 32;
+
 /** Memory that an instance may keep for the next reference: that of an image of 4 MP. */
 const MAX_KEPT_BYTES = 64 * 2 ** 20;
 
@@ -57,7 +61,9 @@ export type MeasuredRows = 'all' | 'some';
 export async function prepare(reference: PixelImage, rows: MeasuredRows = 'all'): Promise<PreparedReference | null> {
   if (!supportsSimd()) return prepareInFloat64(reference);
   if (Math.min(reference.widthPx, reference.heightPx) < MIN_SIDE_PX) return null;
-  return new KernelReference(await borrow(0), reference, rows);
+  const prepared = new KernelReference(await borrow(0), reference, rows);
+  await prepared.fill();
+  return prepared;
 }
 
 /** The same in plain TypeScript, which needs no kernel and takes a hundred times as long. */
@@ -89,7 +95,7 @@ class KernelReference implements PreparedReference {
   readonly #grid: Grid;
   readonly #scales: readonly Scale[];
   readonly #layout: Layout;
-  readonly #isOpaque: boolean;
+  #isOpaque = true;
   /** What the reference in the kernel's memory was put onto. */
   #background: Background = 0;
 
@@ -105,7 +111,18 @@ class KernelReference implements PreparedReference {
     growFor(reference, kernel.memory, this.#layout.end);
     kernel.makeTables();
     new Uint32Array(kernel.memory.buffer, this.#layout.records).set(this.#layout.fields);
-    this.#isOpaque = this.#feed(reference, 0, false);
+  }
+
+  /** Prepares the reference. Messages can arrive meanwhile: the browser may be decoding the candidate in another thread. */
+  async fill(): Promise<void> {
+    const bands = this.#bandsOf(this.#reference as PixelImage, 0, false);
+    for (let band = bands.next(); ; band = bands.next()) {
+      if (band.done) {
+        this.#isOpaque = band.value;
+        return;
+      }
+      if (band.value % BANDS_AT_ONCE === 0) await nextTask();
+    }
   }
 
   compare(candidate: PixelImage | PixelRows): Comparison {
@@ -146,6 +163,15 @@ class KernelReference implements PreparedReference {
 
   /** @returns whether all pixels are opaque */
   #feed(image: PixelImage | PixelRows, background: Background, comparing: boolean): boolean {
+    const bands = this.#bandsOf(image, background, comparing);
+    for (;;) {
+      const band = bands.next();
+      if (band.done) return band.value;
+    }
+  }
+
+  /** Feeds an image, and yields the number of each band. @returns whether all pixels are opaque */
+  *#bandsOf(image: PixelImage | PixelRows, background: Background, comparing: boolean): Generator<number, boolean> {
     const { widthPx, heightPx } = image;
     const { records, cleared, scratch, scratchStride, pixels } = this.#layout;
     const kernel = this.#kernel;
@@ -161,6 +187,7 @@ class KernelReference implements PreparedReference {
         'rgba' in image ? image.rgba.subarray(row * rowBytes, (row + rows) * rowBytes) : image.readRows(row, rows);
       memory.set(band, pixels);
       if (kernel.feed(records, pixels, rows, background) === 0) isOpaque = false;
+      yield row / rowsAtOnce;
     }
     kernel.finish(records);
     return isOpaque;

@@ -4,7 +4,7 @@ import type { Failure } from '../../domain/failure.ts';
 import type { FormatId } from '../../domain/format-id.ts';
 import { isEnded, type JobStage } from '../../domain/job.ts';
 import { type ImageFacts, type Recipe, recipeKey } from '../../domain/recipe.ts';
-import type { CanvasReason, JobReply, Note, Reached } from '../../workers/protocol.ts';
+import type { CanvasReason, JobReply, JobRequest, Note, Reached } from '../../workers/protocol.ts';
 import type { Pipeline } from '../create-pipeline.ts';
 import type { Engine } from '../engine.ts';
 import { type BatchItem, readableFile } from './batch-item.ts';
@@ -87,7 +87,8 @@ export class ImageProcessor {
         attempt.begun = true;
         this.#items.change(id, { state });
       };
-      const request = { jobId: id, source: drawn.blob, info: drawn.info, recipe, maxPixels };
+      const knownTries = triesOf(this.#items.get(id), job);
+      const request = { jobId: id, source: drawn.blob, info: drawn.info, recipe, maxPixels, ...knownTries };
       const reply = await engine.run(request, { signal: attempt.signal, onStage });
       if (attempt.signal.aborted) return this.#endEarly(id, attempt);
       attempt.begun = true;
@@ -181,6 +182,19 @@ type EncodedBytes = Pick<
   Extract<JobReply, { ok: true }>,
   'bytes' | 'mime' | 'format' | 'notes' | 'carries' | 'reached'
 >;
+
+/**
+ * What the last search showed about an image that now gets its share of a set's bytes. Other results depend on nothing but the
+ * image and its recipe.
+ */
+function triesOf(item: BatchItem | null, { recipe, basis }: Job): Pick<JobRequest, 'knownTries'> {
+  const { goal } = recipe.output;
+  const share = item?.share?.settings;
+  const isShare = goal?.kind === 'size' && share?.aim === 'size' && share.maxBytes === goal.maxBytes;
+  if (!isShare || item?.measured?.basis !== basis) return {};
+  const tries = item.result?.reached?.steps.filter(({ sampled, size }) => !sampled && !size) ?? [];
+  return tries.length > 0 ? { knownTries: tries } : {};
+}
 
 /** @returns `null` once the signal is aborted */
 function untilAborted<T>(pending: Promise<T | null>, signal: AbortSignal): Promise<T | null> {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { FormatId } from '../../../src/domain/format-id.ts';
 import { measure } from '../../../src/workers/measure.ts';
-import type { JobReply, StageListener } from '../../../src/workers/protocol.ts';
+import type { GoalStep, JobReply, StageListener } from '../../../src/workers/protocol.ts';
 import { runJob, runJobOnCanvas } from '../../../src/workers/run-job.ts';
 import { fetchFixture } from '../../support/browser-images.ts';
 import { type RecipeSketch, requestFor } from '../../support/engine-requests.ts';
@@ -11,10 +11,11 @@ type Done = Extract<JobReply, { ok: true }>;
 interface Run {
   readonly run?: typeof runJob;
   readonly onStage?: StageListener;
+  readonly knownTries?: readonly GoalStep[];
 }
 
-async function attempt(name: string, sketch: RecipeSketch, { run = runJob, onStage = () => {} }: Run = {}) {
-  return run(await requestFor(await fetchFixture(name), sketch), onStage);
+async function attempt(name: string, sketch: RecipeSketch, { run = runJob, onStage = () => {}, ...known }: Run = {}) {
+  return run({ ...(await requestFor(await fetchFixture(name), sketch)), ...known }, onStage);
 }
 
 async function make(name: string, sketch: RecipeSketch, options?: Run): Promise<Done> {
@@ -144,6 +145,19 @@ describe('a size', () => {
     expect(reply.bytes.byteLength).toBeLessThanOrEqual(maxBytes);
     expect(reply.bytes.byteLength).toBeGreaterThanOrEqual(0.96 * maxBytes);
     expect(reply.reached).toMatchObject({ verdict: 'met' });
+  });
+
+  test('needs fewer encodings if those of an earlier search are known', async () => {
+    const wholeSteps = ({ reached }: Done) => reached?.steps.filter(({ sampled }) => !sampled) ?? [];
+    const earlier = await make(FLOWERS, { format: 'jpeg', goal: look(70) });
+    const maxBytes = Math.round(0.9 * earlier.bytes.byteLength);
+    const known = { knownTries: wholeSteps(earlier) };
+    const alone = await make(FLOWERS, { format: 'jpeg', goal: size(maxBytes) });
+    const reply = await make(FLOWERS, { format: 'jpeg', goal: size(maxBytes) }, known);
+    expect(reply.bytes.byteLength).toBeLessThanOrEqual(maxBytes);
+    expect(reply.bytes.byteLength).toBeGreaterThanOrEqual(0.96 * maxBytes);
+    expect(wholeSteps(reply).length).toBeLessThanOrEqual(wholeSteps(alone).length);
+    expect(reply.reached?.steps.length).toBeLessThan(alone.reached?.steps.length ?? 0);
   });
 
   test('that leaves too few bytes is met by scaling the image down, if that is allowed', async () => {

@@ -7,7 +7,7 @@ import type { Journal } from '../../../../src/pipeline/batch/journal.ts';
 import { createMemoryStore } from '../../../../src/pipeline/batch/result-store.ts';
 import type { Opened } from '../../../../src/pipeline/create-pipeline.ts';
 import { TOOLS } from '../../../../src/tools/tools.ts';
-import type { JobReply } from '../../../../src/workers/protocol.ts';
+import type { JobReply, JobRequest } from '../../../../src/workers/protocol.ts';
 import { eventually } from '../../../support/eventually.ts';
 import { fakeRequest } from '../../../support/fake-engine.ts';
 
@@ -67,6 +67,7 @@ interface WorldOptions {
 function createWorld(needs: Needs, setBytes: number, options: WorldOptions = {}) {
   const { settings, journal, dieAfter, broken, onEncoding } = options;
   const encodings: string[] = [];
+  const requests: JobRequest[] = [];
   let idle = 0;
   const run = new BatchRun({
     id: 'batch',
@@ -84,7 +85,9 @@ function createWorld(needs: Needs, setBytes: number, options: WorldOptions = {})
         return { ok: true, source: { info, drawn: { blob: file, info } } };
       },
       engine: {
-        run: async ({ jobId, recipe }, { onStage } = {}) => {
+        run: async (request, { onStage } = {}) => {
+          const { jobId, recipe } = request;
+          requests.push(request);
           const path = run.item(jobId)?.path ?? '';
           const { goal } = recipe.output;
           onStage?.('decoding');
@@ -110,6 +113,7 @@ function createWorld(needs: Needs, setBytes: number, options: WorldOptions = {})
   return {
     run,
     encodings,
+    requests,
     add: (paths = Object.keys(needs)) => run.add(filesOf(paths)),
     process: async () => {
       await run.start();
@@ -152,6 +156,17 @@ describe('the budget of a set', () => {
     expect(world.run.budget.status()).toMatchObject({ verdict: 'fits', isSettled: true, totalBytes: world.total() });
     expect(world.encodings.length).toBeLessThanOrEqual(2.5 * Object.keys(PHOTOS).length);
     expect(world.run.items.some(({ outdated }) => outdated)).toBe(false);
+  });
+
+  test('tells the search for a share what the earlier searches of this image have found', async () => {
+    const world = createWorld(PHOTOS, sumAt(68));
+    await world.add();
+    await world.process();
+    const triesFor = (kind: Goal['kind']) =>
+      world.requests.filter(({ recipe }) => recipe.output.goal?.kind === kind).map(({ knownTries }) => knownTries);
+    expect(triesFor('look')).toEqual(Object.keys(PHOTOS).map(() => undefined));
+    expect(triesFor('size').length).toBeGreaterThan(0);
+    for (const tries of triesFor('size')) expect(tries).toMatchObject([{ format: 'jpeg', qualityPercent: 60 }]);
   });
 
   test('shares out a new limit with few encodings', async () => {
