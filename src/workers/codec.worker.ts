@@ -102,5 +102,9 @@ function serve(page: Endpoint): void {
 const PORT_EVENT: PortEventName = 'pixmill-port';
 
 if (isPage) addEventListener(PORT_EVENT, (event) => serve((event as CustomEvent).detail));
-// The types are those of a page.
-else serve(self as unknown as Endpoint);
+else if (!('isServing' in globalThis)) {
+  // WebKit evaluates this file again when another chunk imports it. A second listener would run every job twice.
+  Object.assign(globalThis, { isServing: true });
+  // The types are those of a page.
+  serve(self as unknown as Endpoint);
+}

@@ -16,10 +16,7 @@ export interface PlayRequest {
   readonly maxPixels: number;
 }
 
-/**
- * A frame of an animation, and how long it is shown. Pixels, because WebKitGTK (2.50) refuses to transfer the first bitmap of
- * a worker that has just decoded with WebAssembly.
- */
+/** A frame of an animation, and how long it is shown. */
 export interface PlayedFrame {
   readonly image: PixelImage;
   readonly ms: number;

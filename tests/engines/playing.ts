@@ -28,11 +28,24 @@ function recordPaints(): void {
   Object.assign(globalThis, { paints });
 }
 
+/** Records the ids of the calls that workers answer. */
+function recordAnswers(): void {
+  const answered: string[] = [];
+  globalThis.Worker = class extends globalThis.Worker {
+    constructor(...args: ConstructorParameters<typeof Worker>) {
+      super(...args);
+      this.addEventListener('message', ({ data }) => data?.id && answered.push(data.id));
+    }
+  };
+  Object.assign(globalThis, { answered });
+}
+
 /** Plays an animation and its result, and expects them to show the same frames, until they are paused. */
 export async function playAndPause(engine: Engine): Promise<void> {
   const { tab } = engine;
   await openAfresh(tab, toolById('compress').path);
   await tab.evaluate(recordPaints);
+  await tab.evaluate(recordAnswers);
   const readPaints = () => tab.evaluate(() => (globalThis as unknown as { paints: readonly Paint[] }).paints);
   await tab.addFiles([fixture(ANIMATION)]);
   await seeText(tab, 'The result contains: 9 frames, sRGB, no metadata');
@@ -64,6 +77,9 @@ export async function playAndPause(engine: Engine): Promise<void> {
   const before = (await readPaints()).length;
   await press(tab, 'button', 'Play the animation');
   await expect.poll(async () => (await readPaints()).length).toBeGreaterThan(before + 2);
+  const answered = await tab.evaluate(() => (globalThis as unknown as { answered: readonly string[] }).answered);
+  expect(answered.length).toBeGreaterThan(0);
+  expect(answered.length, 'one answer for each call').toBe(new Set(answered).size);
 }
 
 function isAfter({ side }: Paint): boolean {
