@@ -124,7 +124,9 @@ export async function fill(tab: EngineTab, label: string, value: number): Promis
 
 /** Clicks a download button and returns what the page passes to the browser. */
 export async function download(tab: EngineTab, label: string): Promise<Captured> {
-  await press(tab, 'button', label);
+  // In the page, because the driver's click would come later, when another button may have moved to this place.
+  await expect.poll(() => mark(tab, 'button', label), { message: `button "${label}"` }).toBe(true);
+  await tab.evaluate((attribute) => document.querySelector<HTMLElement>(`[${attribute}]`)?.click(), MARK);
   const take = () =>
     tab.evaluate(async () => {
       const { capturedDownloads } = globalThis as unknown as {
