@@ -7,10 +7,13 @@ const PREVIEW_MS = 150;
 const FINAL_MS = 1200;
 const TASK_MS = 50;
 
-/** Small and large steps that return to the first look. At an end of the slider, a key would change nothing. */
-const SINGLE_KEYS = ['ArrowLeft', 'PageDown', 'ArrowRight', 'PageUp'];
+/**
+ * Small and large steps that stay within the slider, where a key at its end would change nothing. They reach no look
+ * twice, because the result of a known look appears at once.
+ */
+const SINGLE_KEYS = ['ArrowLeft', 'PageDown', 'ArrowLeft', 'PageUp'];
 
-/** Key presses of a drag, at the rate at which a held key repeats. */
+/** Key presses of the first drag, at the rate at which a held key repeats. Each further drag has one less. */
 const STEPS = 20;
 const KEY_INTERVAL_MS = 33;
 
@@ -43,7 +46,8 @@ export async function measureLookSlider(site, { effort }) {
   const drags = [];
   for (let round = 0; round < Math.ceil(rounds / 4); round++) {
     await rest();
-    drags.push(await traceTasks(site.browser, page, () => hold(page, round % 2 === 0 ? 'ArrowLeft' : 'ArrowRight')));
+    const key = round % 2 === 0 ? 'ArrowLeft' : 'ArrowRight';
+    drags.push(await traceTasks(site.browser, page, () => hold(page, key, STEPS - round)));
   }
   await page.context().close();
   const worst = (/** @type {keyof import('../main-thread.mjs').Tasks} */ key) =>
@@ -79,10 +83,10 @@ async function pressOnce(page, key) {
   return { finalMs, previewMs: await page.evaluate(() => globalThis.lastMove.previewMs) };
 }
 
-/** @param {import('playwright').Page} page @param {string} key */
-async function hold(page, key) {
+/** @param {import('playwright').Page} page @param {string} key @param {number} steps */
+async function hold(page, key, steps) {
   await lookThumb(page).focus();
-  for (let step = 0; step < STEPS; step++) {
+  for (let step = 0; step < steps; step++) {
     await page.keyboard.press(key);
     await page.waitForTimeout(KEY_INTERVAL_MS);
   }
