@@ -79,7 +79,7 @@ describe('the product code', () => {
       'codecs/canvas/encode.ts',
       'codecs/canvas/surface.ts',
       'pipeline/rasterize-svg.ts',
-      'workers/preview.ts',
+      'workers/preview-size.ts',
     ]);
     expect(using(/resizeWidth|resizeHeight/)).toEqual([]);
   });

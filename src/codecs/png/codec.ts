@@ -41,7 +41,8 @@ export const codec = {
         : encodeWithOxipng(written, effort, {}),
     ),
   motion: {
-    read: async (bytes, decodeStill = decodePng) => (await import('./read-motion.ts')).readMotion(bytes, decodeStill),
+    // Frames are cut to 8 bits, as in browsers: the patterns of dithered rectangles would not fit together.
+    read: async (bytes, decodeStill = decodeCut) => (await import('./read-motion.ts')).readMotion(bytes, decodeStill),
     write: async (facts, { effort }) => (await import('./write-motion.ts')).writeMotion(facts, effort, decodePng),
   },
   deep: {
@@ -55,8 +56,11 @@ export const codec = {
 const DEPTH_OFFSET = 24;
 
 async function decodePng(bytes: Uint8Array<ArrayBuffer>): Promise<PixelImage> {
-  // The package cuts off the lower bits.
-  if (bytes[DEPTH_OFFSET] === DEEP_BITS) return (await import('./read-deep.ts')).readDithered(bytes);
+  return bytes[DEPTH_OFFSET] === DEEP_BITS ? (await import('./read-deep.ts')).readDithered(bytes) : decodeCut(bytes);
+}
+
+/** Cuts off the lower bits of 16. */
+async function decodeCut(bytes: Uint8Array<ArrayBuffer>): Promise<PixelImage> {
   await loadDecoder();
   const { data, width, height } = decode(bytes);
   return pixelImage(data, width, height);
