@@ -73,6 +73,15 @@ export async function press(tab: EngineTab, css: string, name: string): Promise<
   await tab.click(`[${MARK}]`);
 }
 
+/**
+ * Presses a button while the layout changes. The driver's click would come later, when another button may have moved to
+ * this place.
+ */
+export async function pressAtOnce(tab: EngineTab, name: string): Promise<void> {
+  await expect.poll(() => mark(tab, 'button', name), { message: `button "${name}"` }).toBe(true);
+  await tab.evaluate((attribute) => document.querySelector<HTMLElement>(`[${attribute}]`)?.click(), MARK);
+}
+
 /** Waits for visible text. */
 export async function seeText(tab: EngineTab, words: string): Promise<void> {
   const read = () => tab.evaluate(() => document.body.innerText);
@@ -124,9 +133,7 @@ export async function fill(tab: EngineTab, label: string, value: number): Promis
 
 /** Clicks a download button and returns what the page passes to the browser. */
 export async function download(tab: EngineTab, label: string): Promise<Captured> {
-  // In the page, because the driver's click would come later, when another button may have moved to this place.
-  await expect.poll(() => mark(tab, 'button', label), { message: `button "${label}"` }).toBe(true);
-  await tab.evaluate((attribute) => document.querySelector<HTMLElement>(`[${attribute}]`)?.click(), MARK);
+  await pressAtOnce(tab, label);
   const take = () =>
     tab.evaluate(async () => {
       const { capturedDownloads } = globalThis as unknown as {
