@@ -106,12 +106,11 @@ function afterFirstPage(start: () => void): void {
   else addEventListener('load', wait);
 }
 
-// Until the page is hydrated, it shows its prerendered state.
-afterFirstPage(() =>
-  watchLeftImages(
-    () => store.get(itemsAtom).length,
-    (count) => announce(store, 'bad', { kind: 'images-lost', count }),
-  ),
+watchLeftImages(
+  () => store.get(itemsAtom).length,
+  (count) => announce(store, 'bad', { kind: 'images-lost', count }),
+  // Until the page is hydrated, it shows its prerendered state.
+  afterFirstPage,
 );
 
 // The developer's server has no list of files to keep.

@@ -72,6 +72,7 @@ export async function measureGoals(site, { effort }) {
       const run = { isPhoto, megapixels, taken, ...(await measureImage(ways, taken, effort)) };
       runs.push(run);
       console.log(`  ${basename(path)}, ${taken.toFixed(1)} MP: ${describe(run.looks)}`);
+      for (const missed of describeMissed(run)) console.log(`    missed: ${missed}`);
     }
   }
   await context.close();
@@ -146,6 +147,18 @@ async function measureImage(ways, megapixels, effort) {
 /** @param {Run['looks']} looks */
 function describe(looks) {
   return looks.map(({ format, score, ours }) => `${format} ${score} in ${ours.encodes}`).join(', ');
+}
+
+/** @param {Pick<Run, 'looks' | 'newLooks' | 'sizes'>} run */
+function describeMissed({ looks, newLooks, sizes }) {
+  const missedLooks = [...looks, ...newLooks].filter((look) => !keepsLook(look));
+  const missedSizes = sizes.filter((size) => size.ours !== null && !keepsSize(size));
+  return [
+    ...missedLooks.map(({ format, score, ours }) => `${format} ${score}: ${ours.score} at quality ${ours.quality}`),
+    ...missedSizes.map(
+      ({ format, maxBytes, ours }) => `${format} ${maxBytes} B: ${ours.bytes} B at quality ${ours.quality}`,
+    ),
+  ];
 }
 
 /**
@@ -284,13 +297,16 @@ function bytesAt(curve, quality) {
   );
 }
 
+/** Whether a size is kept. A file of the best quality may be smaller. @param {{ maxBytes: number, ours: any }} size */
+function keepsSize({ maxBytes, ours }) {
+  return ours.bytes <= maxBytes && (ours.bytes >= LEAST_SHARE * maxBytes || ours.quality >= 99);
+}
+
 /** @param {Format} format @param {string} name @param {Run[]} runs */
 function sizeFigures(format, name, runs) {
   const sizes = runs.flatMap((run) => run.sizes.filter((size) => size.format === format));
   const possible = sizes.filter(({ ours }) => ours !== null);
-  const isKept = (/** @type {number} */ bytes, /** @type {number} */ maxBytes) =>
-    bytes <= maxBytes && bytes >= LEAST_SHARE * maxBytes;
-  const kept = possible.filter(({ ours, maxBytes }) => isKept(ours.bytes, maxBytes) || ours.quality >= 99);
+  const kept = possible.filter(keepsSize);
   return [
     figure(`${name}: sizes within the promise`, [percent(kept.length / possible.length)], { unit: '%', atLeast: 100 }),
     figure(`${name}: encodes for a size, mean`, [mean(possible.map(({ ours }) => ours.encodes))]),

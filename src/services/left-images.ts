@@ -6,23 +6,34 @@ const KEY = 'pixmill:images-left:';
  *
  * @param count returns the current number of images
  * @param onLost receives the number of images that are gone from this address, at least one
+ * @param later runs a task when it delays nothing. Leaving the page is watched at once, because visitors can be faster.
  */
-export function watchLeftImages(count: () => number, onLost: (count: number) => void): void {
-  // Another page of the site leaves the note alone: Back may still lead to the address.
-  const keyOfAddress = () => KEY + location.pathname;
-  try {
-    const left = Number(sessionStorage.getItem(keyOfAddress()));
-    sessionStorage.removeItem(keyOfAddress());
-    if (Number.isInteger(left) && left > 0) onLost(left);
-  } catch {
-    // Storage is blocked, so nothing was remembered.
-    return;
-  }
+export function watchLeftImages(
+  count: () => number,
+  onLost: (count: number) => void,
+  later: (task: () => void) => void,
+): void {
   window.addEventListener('pagehide', () => {
-    if (count() > 0) sessionStorage.setItem(keyOfAddress(), String(count()));
+    if (count() > 0) withNote((key) => sessionStorage.setItem(key, String(count())));
   });
   window.addEventListener('pageshow', ({ persisted }) => {
     // The browser restored the page with its images.
-    if (persisted) sessionStorage.removeItem(keyOfAddress());
+    if (persisted) withNote((key) => sessionStorage.removeItem(key));
   });
+  later(() =>
+    withNote((key) => {
+      const left = Number(sessionStorage.getItem(key));
+      sessionStorage.removeItem(key);
+      if (Number.isInteger(left) && left > 0) onLost(left);
+    }),
+  );
+}
+
+/** Another page of the site leaves the note alone: Back may still lead to the address. */
+function withNote(use: (key: string) => void): void {
+  try {
+    use(KEY + location.pathname);
+  } catch {
+    // Storage is blocked.
+  }
 }

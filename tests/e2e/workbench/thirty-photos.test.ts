@@ -62,6 +62,14 @@ describe('thirty photos without Pro', () => {
     expect(await sentence.count()).toBe(0);
   });
 
+  test('a reload before the page has come to rest is noticed as well', async () => {
+    const page = await openPage('/compress-picture', { prepare: (opened) => opened.addInitScript(beBusyUntilReload) });
+    await addFiles(page, await photos(3));
+    await expect.poll(() => imageList(page).count()).toBe(3);
+    await page.reload();
+    await page.getByText('The page was reloaded, so 3 images are no longer here. Add them again.').first().waitFor();
+  });
+
   test('Back says which images are gone, although another page of the site was open in between', async () => {
     const page = await browser.start('/compress-picture');
     await addFiles(page, await photos(3));
@@ -85,4 +93,11 @@ function beIdleAtOnce(): void {
     task({ didTimeout: true, timeRemaining: () => 0 });
     return 0;
   };
+}
+
+/** A busy page starts no idle task. */
+function beBusyUntilReload(): void {
+  const [load] = performance.getEntriesByType('navigation');
+  if (load instanceof PerformanceNavigationTiming && load.type === 'reload') return;
+  globalThis.requestIdleCallback = () => 0;
 }
