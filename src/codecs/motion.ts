@@ -54,7 +54,8 @@ export interface MotionSettings {
 
 /** Another thread, which encodes one still image of the format after the other. */
 export interface OtherThread {
-  readonly isIdle: () => boolean;
+  /** Resolves in a new task: encoders run for many frames without one, and only tasks bring the thread's messages. */
+  readonly isIdle: () => Promise<boolean>;
   readonly encode: Encode;
 }
 

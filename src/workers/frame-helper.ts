@@ -3,6 +3,7 @@ import type { Encode } from '../codecs/contract.ts';
 import type { OtherThread } from '../codecs/motion.ts';
 import type { FormatId } from '../domain/format-id.ts';
 import type { PixelImage } from '../kernels/image.ts';
+import { nextTask } from '../kernels/next-task.ts';
 import { loadCodec } from './load-codec.ts';
 
 /** What the worker of a job asks of another worker of the same code. */
@@ -52,10 +53,11 @@ export function frameHelper(format: FormatId): FrameHelper | null {
     return Promise.race([other.encodeFrame(format, ...image), other.died, late]).finally(() => clearTimeout(timer));
   };
   return {
-    isIdle() {
+    async isIdle() {
       // Without it, one thread encodes all frames.
       if (!isAsked) begin().catch((cause: unknown) => console.warn('no other thread encodes frames', cause));
       isAsked = true;
+      await nextTask();
       return isIdle;
     },
     async encode(...image) {

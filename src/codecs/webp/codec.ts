@@ -75,7 +75,8 @@ export const codec = {
       // Frames are small enough for the most thorough method.
       const lossyEffort = effort === 'fast' ? effort : 'smallest';
       const { writeMotion } = await import('./write-motion.ts');
-      const encodeAnywhere: typeof encode = (...image) => (elsewhere?.isIdle() ? elsewhere.encode : encode)(...image);
+      const encodeAnywhere: typeof encode = async (...image) =>
+        (elsewhere && (await elsewhere.isIdle()) ? elsewhere.encode : encode)(...image);
       const encoders = {
         lossy: isLossless ? null : (part: PixelImage) => encodeAnywhere(part, qualityPercent, lossyEffort, options),
         lossless:

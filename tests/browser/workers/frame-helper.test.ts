@@ -17,12 +17,25 @@ afterEach(() => offerFrameHelper(null));
 test('another thread encodes a frame to the same bytes, one at a time', async () => {
   offerFrameHelper(createWorker);
   const helper = frameHelper('webp');
-  expect(helper?.isIdle()).toBe(false);
+  expect(await helper?.isIdle()).toBe(false);
   await expect.poll(() => helper?.isIdle()).toBe(true);
   const encoding = helper?.encode(IMAGE, 75, 'smallest');
-  expect(helper?.isIdle()).toBe(false);
+  expect(await helper?.isIdle()).toBe(false);
   expect(await encoding).toEqual(await webp.encode(IMAGE, 75, 'smallest'));
-  expect(helper?.isIdle()).toBe(true);
+  expect(await helper?.isIdle()).toBe(true);
+  helper?.end();
+});
+
+test('it is found to be idle between frames, although encoding them takes no task', async () => {
+  await webp.encode(IMAGE, 75);
+  offerFrameHelper(createWorker);
+  const helper = frameHelper('webp');
+  let isIdle = await helper?.isIdle();
+  for (let frame = 0; frame < 5_000 && !isIdle; frame++) {
+    await webp.encode(IMAGE, 75);
+    isIdle = await helper?.isIdle();
+  }
+  expect(isIdle).toBe(true);
   helper?.end();
 });
 
@@ -30,9 +43,9 @@ test('a frame whose thread cannot run is encoded here, and the thread gets no ot
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   offerFrameHelper(() => new Worker('/no-such-file.js', { type: 'module' }));
   const helper = frameHelper('webp');
-  expect(helper?.isIdle()).toBe(false);
+  expect(await helper?.isIdle()).toBe(false);
   expect(await helper?.encode(IMAGE, 75)).toEqual(await webp.encode(IMAGE, 75));
-  expect(helper?.isIdle()).toBe(false);
+  expect(await helper?.isIdle()).toBe(false);
 });
 
 test('an animation is the same file with the help of an idle worker', async () => {
