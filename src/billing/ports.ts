@@ -19,12 +19,14 @@ export interface Payment {
   readonly state?: 'paid' | 'refunded' | 'disputed';
   /** Time of the last change of state. */
   readonly changedAt?: string;
+  /** Ids of the disputes that ended in our favor, because the report of their start may arrive later. */
+  readonly wonDisputes?: readonly string[];
 }
 
 /** The server's record of a Paystack customer. No client can read it. */
 export interface Customer {
   readonly code: string;
-  /** `null` until a payment names the owner. Never changes afterward. */
+  /** `null` until a payment names the owner. Changes afterward only if the owner's account is deleted. */
   readonly uid: string | null;
   readonly subscriptions: readonly Subscription[];
 }

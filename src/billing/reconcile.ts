@@ -72,6 +72,7 @@ async function settleMissed(deps: BillingDeps, transaction: Transaction, report:
 
 async function reverseMissed(deps: BillingDeps, { reference }: Transaction, report: ReconcileReport): Promise<void> {
   if (!isReference(reference)) return;
-  const outcome = await reversePayment(deps, reference, 'refunded', 'reconcile: the refund was missed');
+  const reversal = { reference, newState: 'refunded', disputeId: null } as const;
+  const outcome = await reversePayment(deps, reversal, 'reconcile: the refund was missed');
   if (outcome === 'recorded') report.reversed += 1;
 }

@@ -23,29 +23,40 @@ export function readRefundedAmount(data: Json): number | null {
   return Number.isFinite(amount) ? amount : null;
 }
 
-/** Revokes or restores the time of a payment. The role follows if no other payment supports it. */
-export async function reversePayment(
-  deps: BillingDeps,
-  reference: string,
-  newState: PaymentState,
-  cause: string,
-): Promise<ReversalResult> {
-  const at = deps.now().toISOString();
-  return deps.store.transact({ reference }, (facts) => decideReversal(facts, newState, { cause, reference, at }));
+/** What happened to a payment. */
+export interface Reversal {
+  readonly reference: string;
+  readonly newState: PaymentState;
+  /** `null` if it has nothing to do with a dispute, or if the report does not name it. */
+  readonly disputeId: string | null;
 }
 
-function decideReversal(facts: BillingFacts, newState: PaymentState, cause: Cause) {
+/** Revokes or restores the time of a payment. The role follows if no other payment supports it. */
+export async function reversePayment(deps: BillingDeps, reversal: Reversal, cause: string): Promise<ReversalResult> {
+  const { reference } = reversal;
+  const at = deps.now().toISOString();
+  return deps.store.transact({ reference }, (facts) => decideReversal(facts, reversal, { cause, reference, at }));
+}
+
+function decideReversal(facts: BillingFacts, { newState, disputeId }: Reversal, cause: Cause) {
   const { payment } = facts;
   if (payment === null) return { result: 'unknown payment' } as const;
   const state = payment.state ?? 'paid';
-  // Winning a dispute does not bring back refunded money.
-  if (state === newState || state === 'refunded') return { result: 'already' } as const;
-  const changed: Payment = { ...payment, state: newState, changedAt: cause.at };
+  const { wonDisputes = [] } = payment;
+  const isOver = disputeId !== null && wonDisputes.includes(disputeId);
+  // Winning a dispute does not bring back refunded money, and a dispute that is over does not start again.
+  if (state === 'refunded' || (newState === 'disputed' && isOver)) return { result: 'already' } as const;
+  const isWon = newState === 'paid' && disputeId !== null && !isOver;
+  const noted = isWon ? { ...payment, wonDisputes: [...wonDisputes, disputeId] } : payment;
+  // The end of a dispute has overtaken its start.
+  if (state === newState)
+    return isWon ? { payments: [noted], result: 'recorded' as const } : { result: 'already' as const };
+  const changed: Payment = { ...noted, state: newState, changedAt: cause.at };
   const payments = [...facts.payments.filter(({ reference }) => reference !== payment.reference), changed];
   const paidUntil = paidUntilOf(payments);
   const role = newState === 'paid' ? restoredFields(facts, payment) : lostFields(facts.profile, paidUntil, cause.at);
   const profile = facts.profile === null ? null : { ...role, paidUntil, updatedAt: cause.at };
-  return { ...explained(facts, { profile, payments: [changed] }, cause), result: 'recorded' } as const;
+  return { ...explained(facts, { profile, payments: [changed] }, cause), result: 'recorded' as const };
 }
 
 function lostFields(profile: Profile | null, paidUntil: string | null, at: string): ProfileChange | null {

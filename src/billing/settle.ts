@@ -72,17 +72,29 @@ async function trySettling(deps: BillingDeps, transaction: Transaction, cause: s
 
   const at = deps.now().toISOString();
   const { reference, amount, currency, customerCode } = transaction;
+  const formerOwner = claim === null ? null : await deletedOwnerOf(deps, customerCode);
   const paidAt = transaction.paidAt ?? at;
   const payment = { reference, uid, amount, currency, customerCode, paidAt, recordedAt: at, state: 'paid' } as const;
   const outcome = await deps.store.transact(
     { uid, reference, ...(customerCode !== null && { customerCode }) },
-    (facts) => decidePayment(facts, { payment, transaction, user, at, cause }),
+    (facts) => decidePayment(facts, { payment, transaction, user, formerOwner, at, cause }),
   );
   return outcome === 'another-users' ? refuse(outcome) : { ok: true, outcome };
 }
 
 async function ownerOf({ store }: BillingDeps, customerCode: string | null): Promise<string | null> {
   return customerCode === null ? null : (await store.read({ customerCode })).uid;
+}
+
+/**
+ * Paystack has one customer for each address. Someone who deletes an account and registers again with the same address
+ * pays as the customer of the deleted account.
+ *
+ * @returns the customer's owner if that account is deleted; user ids are never given to another account
+ */
+async function deletedOwnerOf(deps: BillingDeps, customerCode: string | null): Promise<string | null> {
+  const owner = await ownerOf(deps, customerCode);
+  return owner !== null && (await deps.findUser(owner)) === null ? owner : null;
 }
 
 async function reportRefusal(deps: BillingDeps, transaction: Transaction, cause: BillingFailureCode): Promise<void> {
@@ -96,18 +108,21 @@ interface Arrival {
   readonly payment: Payment & { readonly uid: string };
   readonly transaction: Transaction;
   readonly user: BillingUser;
+  /** The owner of the customer, if its account is deleted. */
+  readonly formerOwner: string | null;
   readonly at: string;
   readonly cause: string;
 }
 
 function decidePayment(facts: BillingFacts, arrival: Arrival) {
-  const { payment, at, cause } = arrival;
+  const { payment, formerOwner, at, cause } = arrival;
   if (facts.payment !== null) {
     return { result: facts.payment.uid === payment.uid ? 'already' : 'another-users' } as const;
   }
   const { customer } = facts;
-  // A customer keeps its owner, even if someone else pays in its name.
-  if (customer !== null && customer.uid !== null && customer.uid !== payment.uid) {
+  // A customer keeps its owner as long as that account exists, even if someone else pays in its name.
+  const owner = customer?.uid ?? null;
+  if (owner !== null && owner !== payment.uid && owner !== formerOwner) {
     return { result: 'another-users' } as const;
   }
   const code = payment.customerCode;

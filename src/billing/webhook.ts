@@ -1,7 +1,7 @@
 import { parseTransaction, readRecord, readText } from './paystack-json.ts';
 import type { BillingDeps } from './ports.ts';
 import { type BillingFailure, refuse } from './refusals.ts';
-import { readRefundedAmount, readReversedReference, reversePayment } from './reversals.ts';
+import { type Reversal, readRefundedAmount, readReversedReference, reversePayment } from './reversals.ts';
 import { settleCharge } from './settle.ts';
 import { decideCreate, decideEnd, readSubscriptionEvent } from './subscription-events.ts';
 import { isSignedByPaystack } from './webhook-signature.ts';
@@ -71,7 +71,10 @@ function handleEvent(deps: BillingDeps, event: string, data: Json): Promise<Webh
 
 async function handleCharge(deps: BillingDeps, data: Json): Promise<WebhookResult> {
   const transaction = parseTransaction(data);
-  if (transaction === null) return refuse('malformed');
+  if (transaction === null) {
+    deps.logError('Paystack reported a charge that cannot be read', { reference: readText(data.reference) });
+    return refuse('malformed');
+  }
   const result = await settleCharge(deps, transaction, 'charge.success');
   // Paystack should repeat requests that failed in the database, but not refused ones.
   return result.ok || result.code === 'not-recorded' ? result : ignore(result.code);
@@ -97,27 +100,23 @@ async function handleRefund(deps: BillingDeps, data: Json): Promise<WebhookResul
     deps.logError('A payment was refunded in part. Pro continues, and a person must decide', { reference, amount });
     return ignore('refunded in part');
   }
-  return reverse(deps, reference, 'refunded', 'refund.processed');
+  return reverse(deps, { reference, newState: 'refunded', disputeId: null }, 'refund.processed');
 }
 
 async function handleDispute(deps: BillingDeps, event: string, data: Json): Promise<WebhookResult> {
   const reference = readReversedReference(data);
   if (reference === null) return refuse('malformed');
-  if (event === 'charge.dispute.create') return reverse(deps, reference, 'disputed', event);
+  const dispute = { reference, disputeId: readText(data.id) };
+  if (event === 'charge.dispute.create') return reverse(deps, { ...dispute, newState: 'disputed' }, event);
   const resolution = readText(data.resolution) ?? '';
   // `declined`: the merchant did not accept the customer's claim, and the bank agreed.
-  if (resolution === 'declined') return reverse(deps, reference, 'paid', `${event}: won`);
-  if (resolution.endsWith('accepted')) return reverse(deps, reference, 'refunded', `${event}: lost`);
+  if (resolution === 'declined') return reverse(deps, { ...dispute, newState: 'paid' }, `${event}: won`);
+  if (resolution.endsWith('accepted')) return reverse(deps, { ...dispute, newState: 'refunded' }, `${event}: lost`);
   deps.logError('A dispute has an unknown resolution, and a person must decide', { reference, resolution });
   return ignore('unknown resolution');
 }
 
-async function reverse(
-  deps: BillingDeps,
-  reference: string,
-  newState: 'paid' | 'refunded' | 'disputed',
-  cause: string,
-): Promise<WebhookResult> {
-  const outcome = await reversePayment(deps, reference, newState, cause);
+async function reverse(deps: BillingDeps, reversal: Reversal, cause: string): Promise<WebhookResult> {
+  const outcome = await reversePayment(deps, reversal, cause);
   return outcome === 'unknown payment' ? ignore(outcome) : { ok: true, outcome };
 }

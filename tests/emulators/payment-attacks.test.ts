@@ -7,7 +7,7 @@ import {
   makeRenewal,
   makeSubscription,
 } from '../support/mock-paystack.ts';
-import { look, lookFor, put, read } from './emulators.ts';
+import { look, lookFor, put, read, signIn, signUpVerified } from './emulators.ts';
 import { call, ENDED, end, expectInLog, join, PRO, pay, profileOf, subscribe } from './members.ts';
 import { deliver, openPaystack } from './take-payment.ts';
 
@@ -52,6 +52,23 @@ describe("an attempt to take over another payer's subscription", () => {
     expect(await look(`customers/${customer.customer_code}`)).toMatchObject({ uid: victim.uid });
     expect(await profileOf(eve)).toMatchObject({ role: 'user' });
   });
+});
+
+test('a member who deleted the account can register and pay again with the same address', async () => {
+  const before = await join();
+  await pay(paystack, before);
+  expect(await call('deleteAccount', { token: await signIn(before.email) })).toMatchObject({ status: 200 });
+
+  const { uid, token } = await signUpVerified(before.email);
+  const again = { uid, token, email: before.email, reference: `PRO-${Date.now()}-${uid}` };
+  // Paystack has one customer for each address.
+  const customer = { email: before.email, customer_code: customerCodeOf(before.uid) };
+  const paidAt = new Date().toISOString();
+  paystack.charges.set(again.reference, makeCharge({ ...again, paidAt }, { customer }));
+  expect(await call('verifyPayment', again, { reference: again.reference })).toMatchObject({ status: 200 });
+  expect(await profileOf(again)).toMatchObject(PRO);
+  expect(await look(`customers/${customer.customer_code}`)).toMatchObject({ uid });
+  expect(await look(`payments/${before.reference}`)).toMatchObject({ uid: before.uid });
 });
 
 describe('unlimited Pro', () => {
@@ -144,6 +161,9 @@ describe('returned money', () => {
     expect(await profileOf(member)).toMatchObject({ ...ENDED, paidUntil: null });
     expect(await deliver('charge.dispute.resolve', makeDispute(member.reference, 'declined'))).toBe(200);
     expect(await profileOf(member)).toEqual({ ...before, updatedAt: expect.any(String) });
+    // Paystack repeats messages, and a repeated one may arrive late.
+    expect(await deliver('charge.dispute.create', makeDispute(member.reference))).toBe(200);
+    expect(await profileOf(member)).toMatchObject(PRO);
   });
 
   test('from a lost dispute does not restore Pro', async () => {

@@ -75,6 +75,23 @@ describe('a dispute', () => {
     });
   });
 
+  test('that is won stays won, even if its start is reported only afterward', async () => {
+    expect(await resolve('declined')).toEqual(RECORDED);
+    expect(await dispute()).toEqual(ALREADY);
+    expect(await resolve('declined')).toEqual(ALREADY);
+    expect(hasPro()).toBe(true);
+  });
+
+  test('that is won and reported again does not end Pro, but a second one does', async () => {
+    await dispute();
+    await resolve('declined');
+    expect(await dispute()).toEqual(ALREADY);
+    expect(hasPro()).toBe(true);
+    const second = { ...makeDispute(PAYER.reference), id: 358_951 };
+    expect(await deliver('charge.dispute.create', second)).toEqual(RECORDED);
+    expect(hasPro()).toBe(false);
+  });
+
   test('that is lost stays lost', async () => {
     await dispute();
     expect(await resolve('merchant-accepted')).toEqual(RECORDED);

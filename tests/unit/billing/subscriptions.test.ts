@@ -34,6 +34,30 @@ describe('the owner of a customer', () => {
     expect(billing.store.customers.get(customerCodeOf('ada'))?.uid).toBe('ada');
   });
 
+  test('changes after a deletion, when a new account pays with the same email address', async () => {
+    await pay();
+    billing.users.delete('ada');
+    billing.store.profiles.delete('ada');
+    billing.users.set('ada2', { email: ADA.email, emailVerified: true });
+    const again = { ...SECOND, uid: 'ada2', reference: 'PRO-1700000000010-ada2' };
+    const customer = { email: ADA.email, customer_code: customerCodeOf('ada') };
+    expect(await deliver('charge.success', makeCharge(again, { customer }))).toEqual(RECORDED);
+    expect(billing.store.profiles.get('ada2')).toMatchObject({ role: 'pro', subscriptionStatus: 'active' });
+    expect(billing.store.customers.get(customerCodeOf('ada'))?.uid).toBe('ada2');
+    expect(billing.store.payments.get(FIRST.reference)?.uid).toBe('ada');
+    expect(billing.errors).toEqual([]);
+  });
+
+  test('does not change after a deletion by a charge with another email address, or by a renewal', async () => {
+    await pay();
+    billing.users.delete('ada');
+    billing.store.profiles.delete('ada');
+    const customer = { email: ADA.email, customer_code: customerCodeOf('ada') };
+    expect(await deliver('charge.success', makeCharge(EVE, { customer }))).toMatchObject({ why: 'another-users' });
+    expect(await renew()).toMatchObject({ why: 'unknown-account' });
+    expect(billing.store.customers.get(customerCodeOf('ada'))?.uid).toBe('ada');
+  });
+
   test('also owns the payments: the same reference for another account is refused', async () => {
     await deliver('charge.success', makeCharge({ ...FIRST, reference: 'T1' }));
     expect(await deliver('charge.success', makeCharge({ ...EVE, reference: 'T1' }))).toMatchObject({

@@ -155,4 +155,11 @@ describe('a signed webhook', () => {
   ])('with an incomplete %s is refused', async (event, data) => {
     expect(await deliver(event, data)).toEqual({ ok: false, code: 'malformed', httpStatus: 400 });
   });
+
+  test('for a charge that cannot be read is logged as an error, because money has moved', async () => {
+    await deliver('charge.success', { reference: 'x', amount: 'all of it' });
+    expect(billing.errors).toEqual([
+      { message: 'Paystack reported a charge that cannot be read', facts: { reference: 'x' } },
+    ]);
+  });
 });
