@@ -130,6 +130,8 @@ export function noteMessage(t: Translate, note: FinalResult['notes'][number]): s
       return t(LOST[note.code]);
     case 'metadata-lost':
       return t('{format} has no place for some of the metadata.', { format: formatOf(note.format).label });
+    case 'resolution-lost':
+      return t('{format} has no place for the resolution (DPI).', { format: formatOf(note.format).label });
     case 'made-by-canvas':
       return note.because === 'network'
         ? t('Encoded by your browser: our encoder failed to load.')

@@ -1,5 +1,5 @@
 import { type Metadata, NO_METADATA, type WrittenMetadata } from '../codecs/metadata/metadata.ts';
-import { keepMetadata, type Result } from '../codecs/metadata/policy.ts';
+import { type Kept, keepMetadata, type Result } from '../codecs/metadata/policy.ts';
 import { writeXmp } from '../codecs/metadata/xmp.ts';
 import { metadataPartOf, readMetadata } from '../codecs/read-metadata.ts';
 import { turnedSize } from '../domain/turn.ts';
@@ -63,12 +63,16 @@ function carryInto(
       : made.bytes;
   const notes: readonly Note[] = [
     ...(damaged.length > 0 ? [{ code: 'metadata-damaged', format: made.format.id } as const] : []),
-    ...(lost.length > 0 ? [{ code: 'metadata-lost', format: made.format.id } as const] : []),
+    ...(lost.length > 0 ? [{ code: lostCode(lost), format: made.format.id } as const] : []),
   ];
   const counted = made.notes.map((note) =>
     note.code === 'recompressed' ? { ...note, newBytes: bytes.byteLength } : note,
   );
   return { ...made, bytes, notes: [...counted, ...notes] };
+}
+
+function lostCode(lost: Kept['lost']) {
+  return lost.every((kind) => kind === 'resolution') ? 'resolution-lost' : 'metadata-lost';
 }
 
 function isBare({ exif, xmp, iptc, texts, unreadable }: Metadata): boolean {

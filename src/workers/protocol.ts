@@ -86,8 +86,8 @@ export type Note =
   /** The source has more than 8 bits per sample. The result has 8. */
   | { readonly code: 'depth-reduced' }
   | { readonly code: 'hdr-left-out'; readonly because: HdrLoss; readonly format: FormatId }
-  /** Some metadata is missing: it was damaged, or the recipe keeps it and this format has no place for it. */
-  | { readonly code: 'metadata-damaged' | 'metadata-lost'; readonly format: FormatId }
+  /** Some metadata, or only the resolution, should stay but is missing: damaged, or this format has no place for it. */
+  | { readonly code: 'metadata-damaged' | 'metadata-lost' | 'resolution-lost'; readonly format: FormatId }
   /** Made by the browser's own encoder. */
   | { readonly code: 'made-by-canvas'; readonly because: CanvasReason };
 

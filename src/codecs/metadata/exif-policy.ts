@@ -31,9 +31,19 @@ const SIZES: readonly (readonly [ExifPlace, width: number, height: number])[] = 
   ['photo', 0xa002, 0xa003],
 ];
 
+/** Tags about pixels and how they are stored: the result has its own. Nothing is lost without them. */
+const PIXELS: { readonly [Place in ExifPlace]?: readonly number[] } = {
+  image: [ORIENTATION_TAG, 0x0100, 0x0101, 0x0213],
+  photo: [...TECHNICAL, 0x9101, 0xa000, 0xa002, 0xa003],
+};
+
+/** Pixels per inch or centimeter. */
+const RESOLUTION: typeof PIXELS = { image: [0x011a, 0x011b, 0x0128] };
+
 interface KeptExif {
   readonly bytes: Uint8Array | null;
-  readonly isOrientationOnly: boolean;
+  /** What it says about the image that the result does not say itself. */
+  readonly tells: 'nothing' | 'resolution' | 'more';
   readonly isDamaged: boolean;
 }
 
@@ -43,17 +53,28 @@ export function keepExif(exif: Uint8Array | null, isPublic: boolean, result: Res
   const isDamaged = exif !== null && (found === null || found.isDamaged);
   const kept = found && (isPublic ? publicValues(found) : allValues(found, result));
   const hasContent = kept !== null && [...kept.values()].some(({ size }) => size > 0);
-  if (!found || !hasContent) return { bytes: writeOrientation(result), isOrientationOnly: true, isDamaged };
+  if (!found || !hasContent) return { bytes: writeOrientation(result), tells: 'nothing', isDamaged };
   const changes = changesFor(found, kept, result);
+  const tells = judge(kept);
   // Makers store offsets into the block in tags that only they can read, so all bytes stay where they are.
   const edited = isPublic || isDamaged || hasFewerTags(found, kept) ? null : editInPlace(found, changes);
-  if (edited) return { bytes: edited, isOrientationOnly: false, isDamaged };
+  if (edited) return { bytes: edited, tells, isDamaged };
   const values = new Map([...kept].map(([place, tags]) => [place, new Map(tags)]));
   for (const { place, tag, value } of changes) {
     const tags = values.get(place) ?? new Map<number, ExifValue>();
     values.set(place, tags.set(tag, numberValue(value, found.littleEndian)));
   }
-  return { bytes: writeExif(values, found.littleEndian), isOrientationOnly: false, isDamaged };
+  return { bytes: writeExif(values, found.littleEndian), tells, isDamaged };
+}
+
+function judge(kept: ExifValues): KeptExif['tells'] {
+  const facts = [...kept].flatMap(([place, tags]) =>
+    [...tags.keys()].flatMap((tag) => {
+      if (PIXELS[place]?.includes(tag)) return [];
+      return RESOLUTION[place]?.includes(tag) ? (['resolution'] as const) : (['more'] as const);
+    }),
+  );
+  return facts.find((fact) => fact === 'more') ?? facts[0] ?? 'nothing';
 }
 
 /** The tags of the thumbnail do not count. */

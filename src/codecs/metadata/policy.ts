@@ -19,12 +19,15 @@ export interface Result {
   readonly carries: ReadonlyMap<MetadataPlace, number>;
 }
 
+/** `resolution`: of its EXIF, only how large the image is in print. */
+type LostKind = MetadataKind | 'resolution';
+
 export interface Kept {
   readonly written: WrittenMetadata;
   /** Of the original, and damaged or unreadable. */
   readonly damaged: readonly MetadataKind[];
   /** The policy keeps it, but the format has no place for it. */
-  readonly lost: readonly MetadataKind[];
+  readonly lost: readonly LostKind[];
 }
 
 /** Text in a PNG that says who made an image, what others may do with it, and when it was made. */
@@ -58,8 +61,8 @@ export function keepMetadata(original: Metadata, policy: MetadataPolicy, result:
     ...(exif.isDamaged ? (['exif'] as const) : []),
     ...(iptc?.isDamaged ? (['iptc'] as const) : []),
   ];
-  const lost: readonly MetadataKind[] = [
-    ...(hasExif || exif.isOrientationOnly ? [] : (['exif'] as const)),
+  const lost: readonly LostKind[] = [
+    ...(hasExif ? [] : LOST_EXIF[exif.tells]),
     ...(hasXmp ? [] : (['xmp'] as const)),
     ...(fromIptc?.isPartial ? (['iptc'] as const) : []),
     ...(placed.isPartial ? (['text'] as const) : []),
@@ -72,6 +75,8 @@ export function keepMetadata(original: Metadata, policy: MetadataPolicy, result:
   };
   return { written, damaged: [...new Set(damaged)], lost };
 }
+
+const LOST_EXIF = { nothing: [], resolution: ['resolution'], more: ['exif'] } as const;
 
 function fits(bytes: Uint8Array | null, place: MetadataPlace, { carries }: Result): boolean {
   return bytes === null || bytes.length <= (carries.get(place) ?? -1);

@@ -236,6 +236,8 @@ describe('a note on a result', () => {
     [{ code: 'colors-kept', because: 'visible' }, /the difference would be visible\.$/],
     [{ code: 'colors-kept', because: 'larger' }, /would make the file larger\.$/],
     [{ code: 'colors-kept', because: 'unmeasured' }, /cannot be measured here\.$/],
+    [{ code: 'metadata-lost', format: 'gif' }, /^GIF has no place for some of the metadata\.$/],
+    [{ code: 'resolution-lost', format: 'gif' }, /^GIF has no place for the resolution \(DPI\)\.$/],
     [{ code: 'made-by-canvas', because: 'no-webassembly' }, /Encoded by your browser\.$/],
     [{ code: 'made-by-canvas', because: 'network' }, /our encoder failed to load/],
     [{ code: 'format-chosen', format: 'webp', because: 'smallest' }, /^WebP gives the smallest file/],

@@ -257,4 +257,15 @@ describe('IPTC and text', () => {
     expect(keep({ iptc, exif: exifOf() }, 'public', nowhere).lost).toEqual(['exif', 'xmp']);
     expect(keep({ iptc, exif: exifOf() }, 'none', nowhere).lost).toEqual([]);
   });
+
+  test('in a format without any place are not reported if they only describe the pixels', () => {
+    const nowhere: Partial<Result> = { carries: new Map() };
+    const pixels = TAGS.filter(([, , , name]) => ['orientation', 'color space', 'width', 'height'].includes(name));
+    expect(keep({ exif: exifOf(pixels) }, 'all', nowhere).lost).toEqual([]);
+    const ratio: ExifValue = { type: 5, count: 1, bytes: Uint8Array.of(44, 1, 0, 0, 1, 0, 0, 0) };
+    const dpi = ([0x011a, 0x011b] as const).map((tag) => ['image', tag, ratio, 'resolution'] as const);
+    expect(keep({ exif: exifOf([...pixels, ...dpi]) }, 'all', nowhere).lost).toEqual(['resolution']);
+    const described = TAGS.filter(([, , , name]) => name === 'description');
+    expect(keep({ exif: exifOf([...described, ...dpi]) }, 'all', nowhere).lost).toEqual(['exif']);
+  });
 });
