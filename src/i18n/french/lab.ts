@@ -95,7 +95,7 @@ export const LAB = {
   // Settings.
   Encoders: 'Encodeurs',
   Qualities: 'Qualités',
-  '1 to 100, up to {count} values, for JPEG and WebP': 'De 1 à 100, jusqu’à {count} valeurs, pour JPEG et WebP',
+  '1 to 100, up to {count} values, for JPEG and WebP.': 'De 1 à 100, jusqu’à {count} valeurs, pour JPEG et WebP.',
   'Efforts (our encoders only)': 'Efforts (nos encodeurs seulement)',
   'Resize first': 'Redimensionner d’abord',
   'Longest side': 'Plus grand côté',

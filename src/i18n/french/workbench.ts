@@ -217,9 +217,9 @@ export const WORKBENCH = {
   Fast: 'Rapide',
   Balanced: 'Équilibré',
   Smallest: 'Le plus léger',
-  'Fastest, slightly larger files': 'Le plus rapide, fichiers un peu plus lourds',
-  'Smaller files at the same quality': 'Fichiers plus légers à qualité égale',
-  'Smallest files, slowest': 'Les fichiers les plus légers, le plus lent',
+  'Fastest, slightly larger files.': 'Le plus rapide, fichiers un peu plus lourds.',
+  'Smaller files at the same quality.': 'Fichiers plus légers à qualité égale.',
+  'Smallest files, slowest.': 'Les fichiers les plus légers, le plus lent.',
 
   // Keys.
   Shortcuts: 'Raccourcis',

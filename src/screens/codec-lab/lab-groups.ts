@@ -29,7 +29,7 @@ export function labGroups(t: Translate, settings: LabSettings): readonly Setting
       min: SCHEMA.quality.min,
       max: SCHEMA.quality.max,
       most: MAX_QUALITIES,
-      hint: t('1 to 100, up to {count} values, for JPEG and WebP', { count: MAX_QUALITIES }),
+      hint: t('1 to 100, up to {count} values, for JPEG and WebP.', { count: MAX_QUALITIES }),
     },
     {
       kind: 'choices',

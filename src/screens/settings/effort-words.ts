@@ -9,7 +9,7 @@ export const EFFORT_LABELS: { readonly [Name in Effort]: PlainPhrase } = {
 
 /** One line under the control. */
 export const EFFORT_HINTS: { readonly [Name in Effort]: PlainPhrase } = {
-  fast: 'Fastest, slightly larger files',
-  balanced: 'Smaller files at the same quality',
-  smallest: 'Smallest files, slowest',
+  fast: 'Fastest, slightly larger files.',
+  balanced: 'Smaller files at the same quality.',
+  smallest: 'Smallest files, slowest.',
 };

@@ -114,7 +114,7 @@ function qualityFields(t: Translate, subject: PanelSubject): readonly Field[] {
     case 'look':
       return [
         aimField(t, tool, settings),
-        ...lookFields(t, settings, { disabled, note: disabled ? noQualityWords(t, format) : undefined }),
+        ...lookFields(t, settings, { disabled, note: disabled ? sentences(noQualityWords(t, format)) : undefined }),
       ];
     case 'size': {
       const note = disabled
@@ -127,6 +127,11 @@ function qualityFields(t: Translate, subject: PanelSubject): readonly Field[] {
     case 'set':
       return [aimField(t, tool, settings), ...setFields(t, subject)];
   }
+}
+
+/** Every hint ends with a full stop, and so does each of its sentences. The specified texts have none. */
+function sentences(...texts: readonly string[]): string {
+  return texts.map((text) => `${text}.`).join(' ');
 }
 
 function noQualityWords(t: Translate, format: FormatId): string {
@@ -156,7 +161,7 @@ function qualityField(t: Translate, subject: PanelSubject): Field {
     reach: bounds,
     // Other images of a batch use it.
     disabled: lossless || (subject.scope === 'image' && settings.lossless && showsLossless(subject)),
-    hint: hints.length === 0 ? undefined : hints.join('. '),
+    hint: hints.length === 0 ? undefined : sentences(...hints),
   };
 }
 

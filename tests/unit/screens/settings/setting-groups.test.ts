@@ -2,11 +2,15 @@ import { describe, expect, test } from 'vitest';
 import { DEFAULT_LAB_SETTINGS, type LabSettings } from '../../../../src/domain/lab-settings.ts';
 import type { ImageFacts } from '../../../../src/domain/recipe.ts';
 import type { Settings } from '../../../../src/domain/settings.ts';
-import { ENGLISH } from '../../../../src/i18n/t.ts';
+import { SCHEMA } from '../../../../src/domain/settings-schema.ts';
+import { FRENCH } from '../../../../src/i18n/french/index.ts';
+import { createTranslate, ENGLISH, type Translate } from '../../../../src/i18n/t.ts';
 import { labGroups } from '../../../../src/screens/codec-lab/lab-groups.ts';
 import type { PanelScope } from '../../../../src/screens/settings/size-fields.ts';
 import { explainedSettings, toolGroups } from '../../../../src/screens/settings/tool-groups.ts';
-import { type ToolId, toolById } from '../../../../src/tools/tools.ts';
+import { BATCH_TOOL_IDS, SINGLE_TOOL_IDS, type ToolId, toolById } from '../../../../src/tools/tools.ts';
+
+const EFFORTS = SCHEMA.effort.values;
 
 const PHOTO: ImageFacts = { format: 'jpeg', size: { widthPx: 1200, heightPx: 800 }, mayHaveAlpha: false };
 const LOGO: ImageFacts = { ...PHOTO, format: 'png', mayHaveAlpha: true };
@@ -157,7 +161,7 @@ describe('the three ways to give the quality', () => {
   test('a format without a quality says so', () => {
     const own = { format: 'png', lookScore: 80 } as const;
     expect(fieldsOf('compress', PHOTO, { ...own, aim: 'look' })).toContainEqual(
-      expect.objectContaining({ name: 'lookScore', disabled: true, hint: 'PNG has no quality setting' }),
+      expect.objectContaining({ name: 'lookScore', disabled: true, hint: 'PNG has no quality setting.' }),
     );
     expect(fieldsOf('compress', PHOTO, { ...own, aim: 'size' })).toContainEqual(
       expect.objectContaining({ name: 'maxBytes', hint: expect.stringContaining('PNG has no quality setting') }),
@@ -235,6 +239,45 @@ describe('lossless', () => {
     expect(fieldsOf('compress', PHOTO, { format: 'webp', lossless: true })).toContainEqual(
       expect.objectContaining({ name: 'quality', disabled: false }),
     );
+  });
+});
+
+describe('every hint ends with a full stop', () => {
+  const languages = [
+    ['English', ENGLISH],
+    ['French', createTranslate('fr', FRENCH)],
+  ] as const;
+
+  const OWN: readonly Partial<Settings>[] = [
+    ...EFFORTS.map((effort) => ({ effort })),
+    ...(['number', 'look', 'size', 'set'] as const).map((aim) => ({ aim })),
+    { lossless: true },
+    { widthPx: 100, heightPx: 100, lockAspect: true },
+    { widthPx: 100, heightPx: 100, lockAspect: false },
+    { colors: 'all' },
+  ];
+
+  const hintsOf = (groups: ReturnType<typeof toolGroups> | ReturnType<typeof labGroups>) =>
+    groups
+      .flatMap(({ fields }) => [...fields])
+      .flatMap((field) => (field.kind === 'hint' ? [field.text] : 'hint' in field && field.hint ? [field.hint] : []));
+
+  test.each(languages)('in the settings of a tool, in %s', (_, t: Translate) => {
+    const hints = [...SINGLE_TOOL_IDS, ...BATCH_TOOL_IDS].flatMap((id) =>
+      toolById(id).formats.flatMap((format) =>
+        [null, PHOTO, LOGO].flatMap((image) =>
+          OWN.flatMap((own) => hintsOf(toolGroups(t, subjectOf(id, image, { format, ...own })))),
+        ),
+      ),
+    );
+    expect(new Set(hints).size).toBeGreaterThan(20);
+    expect([...new Set(hints)].filter((hint) => !hint.endsWith('.'))).toEqual([]);
+  });
+
+  test.each(languages)('in the settings of the lab, in %s', (_, t: Translate) => {
+    const hints = hintsOf(labGroups(t, DEFAULT_LAB_SETTINGS));
+    expect(hints.length).toBeGreaterThan(0);
+    expect(hints.filter((hint) => !hint.endsWith('.'))).toEqual([]);
   });
 });
 
