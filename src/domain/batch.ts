@@ -1,5 +1,5 @@
 import type { CarriedFact } from './carried.ts';
-import type { Failure } from './failure.ts';
+import { type Failure, mayPass } from './failure.ts';
 import type { FormatId } from './format-id.ts';
 import type { JobState } from './job.ts';
 import type { Pose } from './pose.ts';
@@ -39,10 +39,21 @@ export interface BatchRow {
   readonly pose: Pose;
 }
 
+/** Whether an image has failed in a way that another attempt may solve. */
+export function isWorthRetrying({
+  state,
+  failure,
+  excluded,
+}: Pick<BatchRow, 'state' | 'failure' | 'excluded'>): boolean {
+  return state === 'failed' && failure !== null && mayPass(failure) && !excluded;
+}
+
 export interface BatchSummary {
   readonly total: number;
   readonly done: number;
   readonly failed: number;
+  /** Failed images that another attempt may save. */
+  readonly retryable: number;
   readonly running: number;
   /** Images that Start would process: waiting, canceled or outdated. */
   readonly startable: number;

@@ -1,3 +1,4 @@
+import { isWorthRetrying } from '../../domain/batch.ts';
 import { isEnded } from '../../domain/job.ts';
 import type { Settings } from '../../domain/settings.ts';
 import type { BatchToolRules } from '../../domain/tool-rules.ts';
@@ -188,7 +189,7 @@ export class BatchRun {
   }
 
   retryFailed(): void {
-    void this.#enqueueAll((item) => item.state === 'failed');
+    void this.#enqueueAll(isWorthRetrying);
   }
 
   /** Removes images from the list but keeps their results. @returns the removed items */

@@ -46,7 +46,7 @@ export function BatchBand({ shown, onShow, onAddImages, onAddFolder, onRemoveAll
   const paused = useAtomValue(batchPausedAtom);
   const turnAll = useSetAtom(turnAllAtom);
   const { offersGoals } = useAtomValue(batchToolAtom);
-  const { total, done, failed } = summary;
+  const { total, done, failed, retryable } = summary;
   const details = detailsOf(t, summary, running, paused);
   return (
     <div className={styles.band}>
@@ -68,7 +68,7 @@ export function BatchBand({ shown, onShow, onAddImages, onAddFolder, onRemoveAll
       />
       <div className={styles.tools}>
         <ShownFilter shown={shown} failed={failed} onShow={onShow} />
-        {failed > 0 && <RetryFailed />}
+        {retryable > 0 && <RetryFailed />}
         {offersGoals && (
           <IdleButton size="small" idle={done === 0} aria-haspopup="dialog" onClick={onReview}>
             {t('Review results')}

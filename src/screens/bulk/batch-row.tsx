@@ -4,7 +4,7 @@ import Ellipsis from 'lucide-react/icons/ellipsis';
 import FileImage from 'lucide-react/icons/file-image';
 import X from 'lucide-react/icons/x';
 import { type CSSProperties, memo, type ReactNode, type Ref, useMemo } from 'react';
-import type { BatchRow as Row } from '../../domain/batch.ts';
+import { isWorthRetrying, type BatchRow as Row } from '../../domain/batch.ts';
 import { fileNameOf, folderOf } from '../../domain/naming.ts';
 import { savingsPercent } from '../../domain/units.ts';
 import { bytesWords, savingWords } from '../../i18n/amounts.ts';
@@ -110,7 +110,7 @@ function ActionsCell({ column, row, tabIndex, onRemove, onMenu }: ActionsCellPro
   const name = fileNameOf(row.path);
   return (
     <Cell column={column} className={styles.actions}>
-      {row.state === 'failed' && (
+      {isWorthRetrying(row) && (
         <span className={styles.wideOnly}>
           <Button
             variant="quiet"

@@ -1,5 +1,5 @@
 import { useAtomValue, useSetAtom } from 'jotai';
-import type { BatchRow } from '../../domain/batch.ts';
+import { type BatchRow, isWorthRetrying } from '../../domain/batch.ts';
 import { isEnded } from '../../domain/job.ts';
 import { isPinned } from '../../domain/own-settings.ts';
 import { FLIP, QUARTER_TURN } from '../../domain/turn.ts';
@@ -65,7 +65,7 @@ export function RowMenu({ id, anchor, onRemove, onSettings, onClose }: RowMenuPr
       {running && !isEnded(row.state) ? (
         <ActionItem onSelect={() => cancel(id)}>{t('Cancel')}</ActionItem>
       ) : (
-        <ActionItem disabled={row.state !== 'failed' && row.state !== 'cancelled'} onSelect={() => retry(id)}>
+        <ActionItem disabled={!isWorthRetrying(row) && row.state !== 'cancelled'} onSelect={() => retry(id)}>
           {t('Retry')}
         </ActionItem>
       )}

@@ -80,6 +80,7 @@ export const EMPTY_SUMMARY: BatchSummary = {
   total: 0,
   done: 0,
   failed: 0,
+  retryable: 0,
   running: 0,
   startable: 0,
   outdated: 0,

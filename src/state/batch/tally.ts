@@ -1,4 +1,4 @@
-import type { BatchRow, BatchSummary } from '../../domain/batch.ts';
+import { type BatchRow, type BatchSummary, isWorthRetrying } from '../../domain/batch.ts';
 
 export type Tally = Omit<BatchSummary, 'imagesPerSecond' | 'secondsLeft'> & { readonly waiting: number };
 
@@ -6,6 +6,7 @@ export const EMPTY_TALLY: Tally = {
   total: 0,
   done: 0,
   failed: 0,
+  retryable: 0,
   running: 0,
   waiting: 0,
   startable: 0,
@@ -28,6 +29,7 @@ function count(tally: Tally, row: BatchRow | null, sign: 1 | -1): Tally {
     total: tally.total + sign,
     done: tally.done + (isDone ? sign : 0),
     failed: tally.failed + (row.state === 'failed' ? sign : 0),
+    retryable: tally.retryable + (isWorthRetrying(row) ? sign : 0),
     running: tally.running + (isRunning ? sign : 0),
     waiting: tally.waiting + (row.state === 'waiting' ? sign : 0),
     startable: tally.startable + (isStartable ? sign : 0),

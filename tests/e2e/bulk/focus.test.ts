@@ -1,6 +1,7 @@
+import { rm } from 'node:fs/promises';
 import type { Locator, Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
-import { ledgerDo, shareBulkPage } from '../../support/batch-checks.ts';
+import { addFromDisk, copyFixtures, ledgerDo, shareBulkPage } from '../../support/batch-checks.ts';
 import { isFocused, tabTo } from '../../support/keyboard.ts';
 import { addFiles, fixtureAs, type NamedFile } from '../../support/workbench.ts';
 
@@ -13,12 +14,19 @@ const photos = (count: number): Promise<NamedFile[]> =>
     ),
   );
 
-const broken = (name: string) => fixtureAs('text.jpg', name, 'image/jpeg');
-
 async function openWith(files: readonly NamedFile[]): Promise<Page> {
   const page = await bulk.open('/bulk-compress');
   await addFiles(page, files);
   await page.getByText(`0 of ${files.length} done`).waitFor();
+  return page;
+}
+
+/** Opens a batch whose images after the first are gone from the disk: they fail, and another attempt might help. */
+async function openWithLost(lost: number, others: number): Promise<Page> {
+  const files = await copyFixtures(Array.from({ length: lost + others }, () => 'quadrants-exif-1.jpg'));
+  const page = await bulk.open('/bulk-compress');
+  await addFromDisk(page, files);
+  for (const file of files.slice(1, 1 + lost)) await rm(file);
   return page;
 }
 
@@ -79,25 +87,25 @@ describe('a keyboard user keeps the focus', () => {
   });
 
   test('on the row after Retry, on the next failed row, and on the empty message after the last one', async () => {
-    const page = await openWith([await broken('one.jpg'), await broken('two.jpg'), ...(await photos(3))]);
+    const page = await openWithLost(2, 3);
     await runToEnd(page, 5);
-    await row(page, 'one.jpg').focus();
-    await pressByKey(page, row(page, 'one.jpg').getByRole('button', { name: 'Retry' }));
-    await expectFocus(row(page, 'one.jpg'));
+    await row(page, '002-').focus();
+    await pressByKey(page, row(page, '002-').getByRole('button', { name: 'Retry' }));
+    await expectFocus(row(page, '002-'));
     await page.getByText('2 failed', { exact: true }).waitFor();
 
     await button(page, 'Failed 2').click();
-    await row(page, 'photo 1.jpg').waitFor({ state: 'detached' });
-    await row(page, 'one.jpg').focus();
+    await row(page, '001-').waitFor({ state: 'detached' });
+    await row(page, '002-').focus();
     // Nothing fails again while the batch is idle.
     await page.keyboard.press('Delete');
-    await expectFocus(row(page, 'two.jpg'));
+    await expectFocus(row(page, '003-'));
     await page.keyboard.press('Delete');
     await expectFocus(page.locator('p[tabindex="-1"]', { hasText: /failed/ }).last());
   });
 
   test('on Pause after Retry failed', async () => {
-    const page = await openWith([await broken('one.jpg'), ...(await photos(6))]);
+    const page = await openWithLost(1, 6);
     await hold(page);
     await button(page, 'Start').click();
     await button(page, 'Retry failed').focus();

@@ -1,10 +1,17 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { readFile, rename } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
-import { ledgerDo, openWithLedger, shareBulkPage, untilStageIsFinal } from '../../support/batch-checks.ts';
+import {
+  addFromDisk,
+  copyFixtures,
+  ledgerDo,
+  openWithLedger,
+  shareBulkPage,
+  untilStageIsFinal,
+} from '../../support/batch-checks.ts';
 import type { OpenPageOptions } from '../../support/e2e.ts';
 import { fixture, handOver, type NamedFile } from '../../support/workbench.ts';
 
@@ -260,16 +267,30 @@ describe('one image of a batch', () => {
     await expect.poll(() => page.getByText('Outdated').count()).toBe(4);
   });
 
-  test('fails alone, is found by the filter and can be retried', async () => {
-    const broken = { name: 'broken.jpg', mimeType: 'image/jpeg', buffer: await readFile(fixture('text.jpg')) };
-    const page = await openBulk('/bulk-compress', [broken, ...(await photos(3))]);
+  test('fails alone, is found by the filter and can be retried if that may help', async () => {
+    const photo = 'jpeg-quality-5-451x301.jpg';
+    const files = await copyFixtures([photo, 'text.jpg', photo, photo]);
+    const [, , lost = ''] = files;
+    const page = await openBulk('/bulk-compress', []);
+    await addFromDisk(page, files);
+    // As if its drive were disconnected for a while.
+    await rename(lost, `${lost}-away`);
     await press(page, 'Start');
     await untilDone(page, 4);
-    await press(page, 'Failed 1');
-    await row(page, 'broken.jpg').getByText('This file is a text file, not an image.').waitFor();
+    await press(page, 'Failed 2');
+    const text = row(page, 'text.jpg');
+    await text.getByText('This file is a text file, not an image.').waitFor();
+    expect(await text.getByRole('button', { name: 'Retry' }).count()).toBe(0);
+    await press(page, 'More actions for 002-text.jpg');
+    expect(await page.getByRole('menuitem', { name: 'Retry' }).getAttribute('aria-disabled')).toBe('true');
+    await page.keyboard.press('Escape');
+    await row(page, photo).getByRole('button', { name: 'Retry' }).waitFor();
+
+    await rename(`${lost}-away`, lost);
     await press(page, 'Retry failed');
     await page.getByText('1 failed', { exact: true }).waitFor();
     await page.getByText('3 of 4 done').waitFor();
+    expect(await page.getByRole('button', { name: 'Retry failed' }).count()).toBe(0);
   });
 });
 

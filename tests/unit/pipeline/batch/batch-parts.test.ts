@@ -241,6 +241,13 @@ describe('the totals of a batch', () => {
     ...part,
   });
 
+  test('count the failed images that another attempt may save', () => {
+    const tallyOf = (part: Partial<BatchRow>) => recount(EMPTY_TALLY, null, row({ state: 'failed', ...part }));
+    expect(tallyOf({ failure: { code: 'worker-crashed' } })).toMatchObject({ failed: 1, retryable: 1 });
+    expect(tallyOf({ failure: { code: 'unreadable-file' } })).toMatchObject({ failed: 1, retryable: 1 });
+    expect(tallyOf({ failure: { code: 'not-an-image', kind: 'text' } })).toMatchObject({ failed: 1, retryable: 0 });
+  });
+
   test('follow an image through all its states and return to zero', () => {
     const life = [
       row({}),

@@ -21,6 +21,7 @@ const SUMMARY = {
   total: 1000,
   done: 412,
   failed: 0,
+  retryable: 0,
   running: 0,
   startable: 0,
   outdated: 0,
