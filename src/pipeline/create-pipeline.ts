@@ -88,7 +88,7 @@ export function createPipeline(): Pipeline {
   const maxWorkers = inBackground ? workerCountFor(cores, deviceMemoryGiB) : 1;
   // On the main thread it would block the page for seconds.
   const useWasm = wasm && inBackground;
-  let announce: DecoderListener = () => {};
+  let announce: DecoderListener = () => () => {};
   const { serve } = createModuleStore((loading) => announce(loading));
   const create = () => serve(startCodecWorker(inBackground));
   const createSilent = () => serve(startCodecWorker(inBackground), true);

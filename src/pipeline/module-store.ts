@@ -11,7 +11,8 @@ export interface LoadingDecoder {
   readonly bytes: number;
 }
 
-export type DecoderListener = (loading: LoadingDecoder) => void;
+/** @returns what to call when the loading has ended, with or without success */
+export type DecoderListener = (loading: LoadingDecoder) => () => void;
 
 /** How long a download may take before the user is told: what is in the cache arrives sooner. */
 const PATIENCE_MS = 150;
@@ -22,7 +23,7 @@ const PATIENCE_MS = 150;
  *
  * @param onLoading called if a format's decoder or encoder takes a while to arrive
  */
-export function createModuleStore(onLoading: DecoderListener = () => {}) {
+export function createModuleStore(onLoading: DecoderListener = () => () => {}) {
   const compilers = new Map<string, () => Promise<WebAssembly.Module>>();
   const moduleFor: ModuleSource = (url, announced) => {
     const compile = compilers.get(url) ?? once(() => compileAloud(url, announced));
@@ -30,12 +31,16 @@ export function createModuleStore(onLoading: DecoderListener = () => {}) {
     return compile();
   };
   const compileAloud = async (url: string, announced: Announced | null) => {
-    const tell = ({ format, bytes }: Announced) => onLoading({ label: formatOf(format).label, bytes });
+    let end = () => {};
+    const tell = ({ format, bytes }: Announced) => {
+      end = onLoading({ label: formatOf(format).label, bytes });
+    };
     const timer = announced === null ? undefined : setTimeout(() => tell(announced), PATIENCE_MS);
     try {
       return await compileWasm(url, null);
     } finally {
       clearTimeout(timer);
+      end();
     }
   };
   return {

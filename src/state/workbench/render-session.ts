@@ -3,9 +3,9 @@ import type { Failure } from '../../domain/failure.ts';
 import { isEnded, mayChange } from '../../domain/job.ts';
 import type { Pipeline } from '../../pipeline/create-pipeline.ts';
 import { createObjectUrl } from '../../pipeline/object-urls.ts';
-import { announce } from '../announce.ts';
 import { batchHasWorkersAtom } from '../batch/atoms.ts';
 import type { Store } from '../store.ts';
+import { announceLoading } from './announce-loading.ts';
 import { attemptAtom, downloadNameAtom, downloadNameIn, IDLE, subjectAtom, workAtom } from './atoms.ts';
 import { canvasAnnouncer } from './canvas-announcer.ts';
 import { finalResult, storedResult } from './final-result.ts';
@@ -29,9 +29,7 @@ const QUICK_MS = 300;
 export function startRenderSession(store: Store, pipeline: Pipeline): RenderSession {
   const session = new StageSession(store, pipeline);
   session.start();
-  pipeline.onDecoderLoading(({ label, bytes }) => {
-    announce(store, 'info', { kind: 'decoder-loading', label, megabytes: Math.round(bytes / 1e5) / 10 });
-  });
+  pipeline.onDecoderLoading((loading) => announceLoading(store, loading));
   return session;
 }
 

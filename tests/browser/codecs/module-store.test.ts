@@ -39,16 +39,23 @@ test('a worker compiles a module itself if the page cannot provide it', async ()
   pool.drain();
 });
 
-test('the page hears that a large encoder is loading, and how many bytes it has', async () => {
+test('the page hears that a large encoder is loading, how many bytes it has, and when it has loaded', async () => {
   const told: LoadingDecoder[] = [];
+  let ended = 0;
   const compile = WebAssembly.compileStreaming;
   vi.spyOn(WebAssembly, 'compileStreaming').mockImplementation(async (source) => {
     const response = await source;
     // Arrives as soon as the page has heard of it.
-    if (response.url.includes('avif_enc')) await vi.waitUntil(() => told.length > 0, { timeout: 10_000 });
+    if (response.url.includes('avif_enc')) {
+      await vi.waitUntil(() => told.length > 0, { timeout: 10_000 });
+      expect(ended).toBe(0);
+    }
     return compile.call(WebAssembly, response);
   });
-  const { serve } = createModuleStore((loading) => told.push(loading));
+  const { serve } = createModuleStore((loading) => {
+    told.push(loading);
+    return () => ended++;
+  });
   const pool = new WorkerPool({ create: () => serve(createWorker()), maxWorkers: 1, idleMs: 60_000 });
   const fit = { mode: 'exact', widthPx: 30, heightPx: 20 } as const;
   const sketch = { format: 'avif', effort: 'smallest', fit } as const;
@@ -57,4 +64,5 @@ test('the page hears that a large encoder is loading, and how many bytes it has'
   pool.drain();
   expect(told).toEqual([{ label: 'AVIF', bytes: expect.any(Number) }]);
   expect(told[0]?.bytes).toBeGreaterThan(1e6);
+  expect(ended).toBe(1);
 });

@@ -3,8 +3,9 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { UPRIGHT } from '../../../../src/domain/pose.ts';
 import { recipeKey } from '../../../../src/domain/recipe.ts';
 import type { Pipeline } from '../../../../src/pipeline/create-pipeline.ts';
+import type { DecoderListener } from '../../../../src/pipeline/module-store.ts';
 import { changeSettingsAtom, retryAtom } from '../../../../src/state/workbench/actions.ts';
-import { batchSubjectAtom, toolIdAtom, workAtom } from '../../../../src/state/workbench/atoms.ts';
+import { announcementsAtom, batchSubjectAtom, toolIdAtom, workAtom } from '../../../../src/state/workbench/atoms.ts';
 import type { MadeByBatch, Subject } from '../../../../src/state/workbench/model.ts';
 import { recipeAtom } from '../../../../src/state/workbench/recipe-atom.ts';
 import { startRenderSession } from '../../../../src/state/workbench/render-session.ts';
@@ -51,6 +52,7 @@ function createWorld({ expectedMs = 1000 } = {}) {
   const previewed: string[] = [];
   const prepared: string[] = [];
   const left: string[] = [];
+  let loads: DecoderListener = () => () => {};
   const pipeline = {
     inBackground: true,
     maxPixels: 1e6,
@@ -66,7 +68,9 @@ function createWorld({ expectedMs = 1000 } = {}) {
       leave: (sourceKey: string) => void left.push(sourceKey),
       forget: () => {},
     },
-    onDecoderLoading: () => {},
+    onDecoderLoading: (listener: DecoderListener) => {
+      loads = listener;
+    },
     engine: {
       run: ({ jobId }, { signal, onStage } = {}) =>
         new Promise((resolve) => {
@@ -96,6 +100,8 @@ function createWorld({ expectedMs = 1000 } = {}) {
     prepared,
     left,
     select,
+    /** A format's code starts to load. */
+    load: (label: string) => loads({ label, bytes: 3_470_000 }),
     /** Selects an image and lets the engine finish it. */
     finish: async (id: string) => {
       await select(subjectOf(id));
@@ -111,6 +117,20 @@ function createWorld({ expectedMs = 1000 } = {}) {
 
 /** Waits until everything that was released is revoked. */
 const untilRevoked = () => vi.advanceTimersByTimeAsync(10_000);
+
+test('the message that a format is loading leaves the screen when it has loaded', () => {
+  const { store, load } = createWorld();
+  const shown = () => store.get(announcementsAtom).map(({ event }) => event);
+  const [endAvif, endHeic] = [load('AVIF'), load('HEIC')];
+  expect(shown()).toEqual([
+    { kind: 'decoder-loading', label: 'AVIF', megabytes: 3.5 },
+    { kind: 'decoder-loading', label: 'HEIC', megabytes: 3.5 },
+  ]);
+  endAvif();
+  expect(shown()).toMatchObject([{ label: 'HEIC' }]);
+  endHeic();
+  expect(shown()).toEqual([]);
+});
 
 describe('the object URLs of the stage', () => {
   test('are revoked when nothing is selected', async () => {
