@@ -24,7 +24,7 @@ import { RowMenu } from './row-menu.tsx';
 /** By the width of the list itself: what stands beside it takes room, too. */
 const LAYOUTS = [
   { name: 'narrow', fromPx: 0, rowHeightPx: 76, headerHeightPx: 0, nameLength: 34 },
-  { name: 'cards', fromPx: 520, rowHeightPx: 76, headerHeightPx: 0, nameLength: 46 },
+  { name: 'cards', fromPx: 520, rowHeightPx: 60, headerHeightPx: 0, nameLength: 46 },
   { name: 'table', fromPx: 860, rowHeightPx: 56, headerHeightPx: 36, nameLength: 46 },
 ] as const;
 

@@ -50,7 +50,20 @@ async function readGrid(page: Page) {
   });
 }
 
-test('header and rows have the same seven columns at every width, with and without a filter', async () => {
+/** The rows that are in view with all of their height. */
+function countWholeRows(page: Page): Promise<number> {
+  return page.getByRole('grid').evaluate((grid) => {
+    const rows = [...grid.querySelectorAll('[role=row]:not(:has([role=columnheader]))')];
+    const isWhole = (row: Element) => {
+      const { left, top, bottom } = row.getBoundingClientRect();
+      const isHit = (y: number) => row.contains(document.elementFromPoint(left + 24, y));
+      return isHit(top + 2) && isHit(bottom - 2);
+    };
+    return rows.filter(isWhole).length;
+  });
+}
+
+test('header and rows have the same seven columns at every width, with and without a filter, and a low window shows three', async () => {
   const page = await openWithBroken(GOOD);
   await press(page, /^Start/);
   await untilDone(page, GOOD + 1);
@@ -78,6 +91,10 @@ test('header and rows have the same seven columns at every width, with and witho
     await page.getByRole('row').nth(1).press('Home');
     await expect.poll(async () => (await readGrid(page)).rows[1]?.index).toBe(2);
   }
+  // A low window has room for three rows, without scrolling.
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await page.evaluate(() => scrollTo(0, 0));
+  await expect.poll(() => countWholeRows(page)).toBeGreaterThanOrEqual(3);
 });
 
 test("the filter 'Failed' is reset with the batch: the next one is shown in full", async () => {
