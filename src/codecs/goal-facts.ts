@@ -1,4 +1,5 @@
-import type { PixelImage } from '../kernels/image.ts';
+import type { Effort } from '../domain/effort.ts';
+import type { PixelImage, PixelRows } from '../kernels/image.ts';
 import type { EncoderOptions } from './contract.ts';
 
 /** How a codec encodes for a goal, where the result counts and not the quality number. */
@@ -23,4 +24,14 @@ export interface GoalFacts {
   readonly optionsFor: (image: PixelImage, quality: number | null) => EncoderOptions;
   /** Options with which the lossless percentage loses a little and saves bytes. The first one loses the most. */
   readonly nearLossless?: readonly EncoderOptions[];
+  /** Says what encoding and decoding would give. Left out where that takes as long as doing it. */
+  readonly probe?: (image: PixelImage, quality: number, effort: Effort, options: EncoderOptions) => Promise<Probe>;
+}
+
+/** An encoding that was not written. */
+export interface Probe {
+  /** Equals the decoded file. */
+  readonly image: PixelImage | PixelRows;
+  /** About those of the file. */
+  readonly bytes: number;
 }

@@ -25,6 +25,7 @@ export const canvasTools: GoalTools = {
     nearLossless: [],
     optionsFor: () => ({}),
     fewerColors: null,
+    probe: null,
     encode: async (image, percent) => {
       if (!format.write.byCanvas) return (await loadCodec(format.id)).encode(image, percent);
       return new Uint8Array(await (await encodeChecked(surfaceOf(image), format, percent)).arrayBuffer());

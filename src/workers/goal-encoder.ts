@@ -1,7 +1,7 @@
 import type { EncoderOptions, ReducedFile } from '../codecs/contract.ts';
 import { effortFor } from '../codecs/effort-for.ts';
 import type { WritableFormat } from '../codecs/formats.ts';
-import type { GoalFacts } from '../codecs/goal-facts.ts';
+import type { GoalFacts, Probe } from '../codecs/goal-facts.ts';
 import type { PixelSize } from '../domain/limits.ts';
 import type { OutputSpec, Rgb } from '../domain/recipe.ts';
 import type { PixelImage, PixelRows } from '../kernels/image.ts';
@@ -38,6 +38,8 @@ export interface GoalEncoder {
   /** Encodes with fewer colors. `null` if the recipe or the format does not allow it. */
   readonly fewerColors: FewerColors | null;
   decode(bytes: Bytes): Promise<PixelImage | PixelRows>;
+  /** Says what `encode` and `decode` would give, in less time. `null` for most encoders. */
+  readonly probe: ((image: PixelImage, quality: number, options: EncoderOptions) => Promise<Probe>) | null;
 }
 
 export interface FewerColors {
@@ -109,6 +111,7 @@ export function wasmTools(output: Pick<OutputSpec, 'colors' | 'effort' | 'tuning
       // The facts apply to the default encoder only.
       const facts = tuning?.encoder ? undefined : goals;
       const { quality } = format.write;
+      const { probe } = facts ?? {};
       return {
         format,
         quality: quality && qualityScale(facts),
@@ -124,6 +127,7 @@ export function wasmTools(output: Pick<OutputSpec, 'colors' | 'effort' | 'tuning
             ? { ...colors, encode: (image, leastScore) => encodeReduced(image, leastScore, effort) }
             : null,
         decode: decodeOutput,
+        probe: probe ? (image, percent, options) => probe(image, percent, effort, options) : null,
       };
     },
   };

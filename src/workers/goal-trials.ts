@@ -1,4 +1,5 @@
 import type { ColorsOutcome, EncoderOptions } from '../codecs/contract.ts';
+import type { Probe } from '../codecs/goal-facts.ts';
 import { LEAST_SIZE_SHARE, LOOK_TOLERANCE } from '../domain/goal.ts';
 import type { PixelSize } from '../domain/limits.ts';
 import { once } from '../domain/once.ts';
@@ -103,7 +104,7 @@ export function aimOf(wanted: Wanted, pixels: number): Aim {
   return { least, aim, most, rather: 'below' } as Aim;
 }
 
-/** Encodes the image or its sample. `wholePixels`: those of the image, for which the bytes are estimated. */
+/** Tries a sample of the image. `wholePixels`: those of the image, for which the bytes are estimated. */
 export async function tryImage(
   encoder: GoalEncoder,
   { image, scorer }: Pick<Reference, 'image' | 'scorer'>,
@@ -113,9 +114,10 @@ export async function tryImage(
   wholePixels: number,
   listener: TrialListener,
 ): Promise<Point> {
-  const bytes = await encoder.encode(image, quality, options);
-  const bytesPerPixel = bytes.length / (image.widthPx * image.heightPx);
-  const score = kind === 'look' ? (await scorer()).compare(await encoder.decode(bytes)).score : null;
+  const probe = kind === 'look' ? await probeImage(encoder, image, quality, options) : null;
+  const score = probe && (await scorer()).compare(probe.image).score;
+  const bytes = probe ? probe.bytes : (await encoder.encode(image, quality, options)).length;
+  const bytesPerPixel = bytes / (image.widthPx * image.heightPx);
   listener.end({
     format: encoder.format.id,
     qualityPercent: quality,
@@ -128,6 +130,17 @@ export async function tryImage(
     value: score === null ? sizeValue(bytesPerPixel) : lookValue(score),
     bytes: bytesPerPixel * wholePixels,
   };
+}
+
+async function probeImage(
+  encoder: GoalEncoder,
+  image: PixelImage,
+  quality: number,
+  options: EncoderOptions,
+): Promise<Probe> {
+  if (encoder.probe) return encoder.probe(image, quality, options);
+  const bytes = await encoder.encode(image, quality, options);
+  return { image: await encoder.decode(bytes), bytes: bytes.length };
 }
 
 /** Encodes the whole image until the goal is met, starting from the forecast. Measures the result. */

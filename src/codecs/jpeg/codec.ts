@@ -6,10 +6,13 @@ import { DEFAULT_EFFORT, type Effort } from '../../domain/effort.ts';
 import { once, renewAfterFailure } from '../../domain/once.ts';
 import { type PixelImage, pixelImage } from '../../kernels/image.ts';
 import { encodeRgba, warmUpKernel } from '../../kernels/jpeg/encode.ts';
+import { probeRgba } from '../../kernels/jpeg/probe.ts';
 import { lossOfChroma, samplingFor } from '../../kernels/jpeg/sampling-choice.ts';
 import { compileWasm, ownBytes, startQuietly } from '../../kernels/load-wasm.ts';
+import { planesToRows } from '../../kernels/pixels/pixels.ts';
 import { supportsSimd } from '../../kernels/simd.ts';
 import type { Codec, EncoderOptions } from '../contract.ts';
+import type { Probe } from '../goal-facts.ts';
 import { rewriteLosslessly } from './lossless.ts';
 import { encodingOptions, jpegOptions } from './options.ts';
 
@@ -63,6 +66,7 @@ export const codec = {
       const sampling = quality === null ? '4:4:4' : samplingFor(knownLossOf(image), quality);
       return { tables: 'perceptual', sampling };
     },
+    ...(supportsSimd() && { probe }),
   },
   others: {
     mozjpeg: (image, qualityPercent, _effort, { scans, ...options } = {}) =>
@@ -79,6 +83,22 @@ export const codec = {
       return pixelImage(data, width, height);
     }),
 } as const satisfies Codec;
+
+async function probe(
+  image: PixelImage,
+  qualityPercent: number,
+  effort: Effort,
+  options: EncoderOptions,
+): Promise<Probe> {
+  const planes = probeRgba(image, encodingOptions(qualityPercent, effort, options, image));
+  let bytes = 0;
+  const rows = await planesToRows(planes, async (memory) => {
+    const { layouts, codedBytes } = await planes.fill(memory);
+    bytes = codedBytes;
+    return layouts;
+  });
+  return { image: rows, bytes };
+}
 
 async function encodeWithMozJpeg(
   { rgba, widthPx, heightPx }: PixelImage,

@@ -1,13 +1,13 @@
 import { type Address, layOut } from '../memory.ts';
 import type { FillPlanes, PlanesShape } from '../planes.ts';
 import { colorSpaceOf } from './color-space.ts';
-import { type DecodedLayout, type DecodedPlane, type Divisor, layOutPlanes } from './decoded-layout.ts';
+import { type DecodedLayout, type Divisor, layOutPlanes } from './decoded-layout.ts';
 import { BLOCK_BYTES, blocksAt, FileRoom, growOrRefuse } from './file-room.ts';
 import { type Frame, refuse } from './frame.ts';
 import { type Kernel, withKernel } from './kernel.ts';
+import { PlaneMaker } from './plane-maker.ts';
 import { readFrameOf, readScans } from './read-scans.ts';
 import type { ScanDecoder, ScanRequest } from './scan-request.ts';
-import { ZIGZAG } from './tables.ts';
 
 export type { Divisor } from './decoded-layout.ts';
 
@@ -16,15 +16,6 @@ export interface JpegPlanes extends PlanesShape {
   /** @throws RefusedJpeg */
   readonly fill: FillPlanes;
 }
-
-/** 64 quantization steps, then for each the largest coefficient that the fast transforms accept, 16 bits each. */
-const STEPS_BYTES = 256;
-
-/**
- * Largest dequantized coefficient that the fast transforms accept. Their first pass multiplies it by up to
- * 61213 / 2048, and the product must fit in 16 bits. The samples of an image give at most 1024 plus half a step.
- */
-const LARGEST_FAST = 1090;
 
 /**
  * Opens a JPEG to read its luma and chroma at full, half or a quarter of its size. Every sample equals that of
@@ -42,19 +33,13 @@ export function openPlanes(bytes: Uint8Array, divisor: Divisor): JpegPlanes {
   return { format, widthPx, heightPx, bytes: layout.bytes, fill };
 }
 
-/** A plane's working memory: its quantization steps, and the samples of a row of MCUs. */
-interface PlaneRoom extends DecodedPlane {
-  readonly steps: Address;
-  readonly strip: Address;
-}
-
 class PlaneDecoder {
   readonly #kernel: Kernel;
   readonly #bytes: Uint8Array;
   readonly #layout: DecodedLayout;
   readonly #out: Uint8Array;
   readonly #room: FileRoom;
-  readonly #planes: readonly PlaneRoom[];
+  readonly #planes: readonly PlaneMaker[];
   /** The address of the coefficients. */
   readonly #blocks: Address;
   /** Whether all samples were made while a single scan was decoded. */
@@ -67,11 +52,7 @@ class PlaneDecoder {
     this.#out = out;
     this.#room = new FileRoom(kernel, start, bytes.length);
     const place = layOut(this.#room.end);
-    this.#planes = layout.planes.map((plane) => ({
-      ...plane,
-      steps: place(STEPS_BYTES),
-      strip: place(plane.bandBytes),
-    }));
+    this.#planes = layout.planes.map((plane) => new PlaneMaker(kernel, plane, place));
     this.#blocks = place(0);
     growOrRefuse(kernel.memory, this.#blocks);
   }
@@ -81,12 +62,13 @@ class PlaneDecoder {
     const { frame, tables, segments } = readScans(this.#bytes, (opened) => this.#open(opened));
     if (frame.components.length > 1 && colorSpaceOf(frame, segments) !== 'ycc') refuse('no-planes');
     if (!this.#isDone) {
-      for (const [index, plane] of this.#planes.entries()) this.#setSteps(plane, tables[index] as Uint16Array);
+      for (const [index, maker] of this.#planes.entries()) maker.setSteps(tables[index] as Uint16Array);
       const blocksOf = blocksAt(this.#blocks);
       for (let row = 0; row < frame.mcuRows; row++) {
-        for (const plane of this.#planes) {
-          const { blocksPerLine, vertical } = plane.component;
-          this.#makeBand(plane, blocksOf(plane.component) + row * vertical * blocksPerLine * BLOCK_BYTES, row, true);
+        for (const maker of this.#planes) {
+          const { component } = maker.plane;
+          const blocks = blocksOf(component) + row * component.vertical * component.blocksPerLine * BLOCK_BYTES;
+          maker.makeBand(blocks, row, true, this.#out);
         }
       }
     }
@@ -118,45 +100,19 @@ class PlaneDecoder {
       }),
     );
     const planes = members.map(({ component }) => {
-      return this.#planes.find((plane) => plane.component.id === component.id) as PlaneRoom;
+      return this.#planes.find(({ plane }) => plane.component.id === component.id) as PlaneMaker;
     });
-    for (const [index, plane] of planes.entries()) this.#setSteps(plane, tables[index] as Uint16Array);
+    for (const [index, maker] of planes.entries()) maker.setSteps(tables[index] as Uint16Array);
     if (!this.#room.begin(scan, (component) => starts.get(component) as Address, true)) return 0;
     for (let row = 0; row < mcuRows; row++) {
       this.#room.clearBlocks(this.#blocks, blockCount);
       if (this.#kernel.decodeRows(0, 1, mcusPerLine) === 0) return 0;
-      for (const [index, plane] of planes.entries()) {
-        this.#makeBand(
-          plane,
-          starts.get((members[index] as (typeof members)[number]).component) as Address,
-          row,
-          false,
-        );
+      for (const [index, maker] of planes.entries()) {
+        const { component } = members[index] as (typeof members)[number];
+        maker.makeBand(starts.get(component) as Address, row, false, this.#out);
       }
     }
     this.#isDone = true;
     return this.#room.endScan();
-  }
-
-  #setSteps({ steps }: PlaneRoom, table: Uint16Array): void {
-    const { buffer } = this.#kernel.memory;
-    const natural = new Uint16Array(buffer, steps, 64);
-    const limits = new Int16Array(buffer, steps + 128, 64);
-    for (const [index, [row, column]] of ZIGZAG.entries()) {
-      const step = table[index] as number;
-      natural[row * 8 + column] = step;
-      limits[row * 8 + column] = Math.floor(LARGEST_FAST / step);
-    }
-  }
-
-  /** Makes the samples of a row of MCUs. @param isZigzag whether coefficients are in zigzag order, not row by row */
-  #makeBand(plane: PlaneRoom, blocks: Address, row: number, isZigzag: boolean): void {
-    const { component, side, stride, bandBytes, offset, steps, strip } = plane;
-    const { blocksPerLine, vertical } = component;
-    for (let line = 0; line < vertical; line++) {
-      const from = blocks + line * blocksPerLine * BLOCK_BYTES;
-      this.#kernel.samplesOf(from, blocksPerLine, isZigzag, side, steps, strip + line * side * stride, stride);
-    }
-    this.#out.set(new Uint8Array(this.#kernel.memory.buffer, strip, bandBytes), offset + row * bandBytes);
   }
 }

@@ -44,18 +44,30 @@ const LONGEST_SIDE_PX = 65_500;
  * @throws FailureError `codec-unavailable` when the kernel cannot be fetched
  */
 export function encodeRgba(image: PixelImage, options: EncodingOptions): Promise<Uint8Array<ArrayBuffer>> {
-  check(image, options);
-  const strip = align(image.widthPx, 16) * 4 * 16;
-  const planAt = (start: Address) => planEncoding(image, options.sampling, tablesOf(options), strip, start);
+  const planAt = planRgba(image, options);
   return withKernel(planAt(0).bytes, (kernel, start) => {
     const plan = planAt(start);
-    return encodeRows(
-      kernel,
-      plan,
-      options,
-      stripsOf(kernel, plan, fillFromRgba(kernel, plan, image, options.sampling)),
-    );
+    return encodeRows(kernel, plan, options, rowsFromRgba(kernel, plan, image, options));
   });
+}
+
+/**
+ * @returns the plan for an encoding whose memory begins at an address
+ * @throws RangeError for sizes and qualities that JPEG does not have
+ */
+export function planRgba(image: PixelImage, options: EncodingOptions): (start: Address) => EncodingPlan {
+  check(image, options);
+  const strip = align(image.widthPx, 16) * 4 * 16;
+  return (start) => planEncoding(image, options.sampling, tablesOf(options), strip, start);
+}
+
+export function rowsFromRgba(
+  kernel: Kernel,
+  plan: EncodingPlan,
+  image: PixelImage,
+  { sampling }: EncodingOptions,
+): MakeRows {
+  return stripsOf(kernel, plan, fillFromRgba(kernel, plan, image, sampling));
 }
 
 /**

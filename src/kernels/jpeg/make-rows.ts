@@ -15,14 +15,31 @@ export interface MakeRows {
   readonly makeRow: (row: number, quantizer: number, isSample: boolean) => void;
 }
 
-/** Makes the rows twice if the effort needs to know what symbols cost, and writes the file. */
+/** Makes the rows and writes the file. */
 export function encodeRows(
   kernel: Kernel,
   plan: EncodingPlan,
-  { effort, quality, scans, lambdas = lambdasOf(quality) }: EncodingOptions,
-  { factorsOf, makeRow }: MakeRows,
+  options: EncodingOptions,
+  makeRows: MakeRows,
 ): Uint8Array<ArrayBuffer> {
-  const { image, planes, mcuRows, scratch } = plan;
+  const { image, scratch } = plan;
+  const { effort, scans } = options;
+  quantizeRows(kernel, plan, options, makeRows);
+  if (scans === 'progressive') return writeJpeg(kernel, scratch, image, { progressive: true });
+  const sequential = writeJpeg(kernel, scratch, image, { progressive: false, counted: true });
+  if (effort !== 'smallest' || scans === 'sequential') return sequential;
+  // The headers of its scans make a progressive file the larger one where the image is small.
+  const progressive = writeJpeg(kernel, scratch, image, { progressive: true });
+  return progressive.length < sequential.length ? progressive : sequential;
+}
+
+/** Makes the rows twice if the effort needs to know what symbols cost. Counts the symbols of a sequential file. */
+export function quantizeRows(
+  kernel: Kernel,
+  { image, planes, mcuRows }: EncodingPlan,
+  { effort, quality, lambdas = lambdasOf(quality) }: EncodingOptions,
+  { factorsOf, makeRow }: MakeRows,
+): void {
   for (const [index, { strip, stride, reciprocals, weights, least }] of planes.entries()) {
     const { horizontal, vertical, coefficients, blocksPerLine, table } = image.components[
       index
@@ -58,12 +75,6 @@ export function encodeRows(
     kernel.takeCodesAsCosts();
   }
   makeRows(0, 1, QUANTIZERS[effort], false);
-  if (scans === 'progressive') return writeJpeg(kernel, scratch, image, { progressive: true });
-  const sequential = writeJpeg(kernel, scratch, image, { progressive: false, counted: true });
-  if (effort !== 'smallest' || scans === 'sequential') return sequential;
-  // The headers of its scans make a progressive file the larger one where the image is small.
-  const progressive = writeJpeg(kernel, scratch, image, { progressive: true });
-  return progressive.length < sequential.length ? progressive : sequential;
 }
 
 /** An eighth of the rows tells what symbols will cost; small images need more of theirs. */

@@ -1,0 +1,69 @@
+import type { PixelImage } from '../image.ts';
+import { growTo, layOut } from '../memory.ts';
+import type { PlaneLayout, PlanesShape } from '../planes.ts';
+import type { CoefficientPlane } from './coefficients.ts';
+import { layOutPlanes } from './decoded-layout.ts';
+import { type EncodingOptions, planRgba, rowsFromRgba } from './encode.ts';
+import { BLOCK_BYTES } from './file-room.ts';
+import { type Frame, readFrame } from './frame.ts';
+import { withKernel } from './kernel.ts';
+import { quantizeRows } from './make-rows.ts';
+import type { EncodingPlan } from './plan.ts';
+import { PlaneMaker } from './plane-maker.ts';
+import { frameHeader } from './segments.ts';
+
+/** The marker of a sequential frame, SOF0. */
+const SEQUENTIAL = 0xc0;
+
+/** What decoders would make of a file that is never written. */
+export interface JpegProbe extends PlanesShape {
+  /** Writes the planes, which equal those of the decoded file. */
+  readonly fill: (memory: Uint8Array) => Promise<ProbedPlanes>;
+}
+
+export interface ProbedPlanes {
+  readonly layouts: readonly PlaneLayout[];
+  /** What the coefficients would need in a sequential file. Its headers come in addition. */
+  readonly codedBytes: number;
+}
+
+/**
+ * Quantizes the coefficients of an image and transforms them back. Nothing is coded and decoded in between. Requires
+ * `supportsSimd()`.
+ *
+ * @param options a choice of scans has no influence
+ * @throws RangeError for sizes and qualities that JPEG does not have
+ */
+export function probeRgba(image: PixelImage, options: EncodingOptions): JpegProbe {
+  const planAt = planRgba(image, options);
+  const layout = layOutPlanes(frameOf(planAt(0)), 1);
+  const { format, widthPx, heightPx, bytes } = layout;
+  const fill = (memory: Uint8Array) =>
+    withKernel(0, (kernel, start) => {
+      const plan = planAt(start);
+      const place = layOut(plan.bytes);
+      const makers = layout.planes.map((plane) => new PlaneMaker(kernel, plane, place));
+      growTo(kernel.memory, place(0));
+      quantizeRows(kernel, plan, options, rowsFromRgba(kernel, plan, image, options));
+      kernel.buildCodes();
+      const codedBytes = Math.ceil(kernel.countedBits() / 8);
+      makePlanes(plan, makers, memory);
+      return { layouts: layout.layouts, codedBytes };
+    });
+  return { format, widthPx, heightPx, bytes, fill };
+}
+
+/** The frame that a decoder would read. */
+function frameOf({ image }: EncodingPlan): Frame {
+  const [, , , , ...body] = frameHeader(image, false);
+  return readFrame(SEQUENTIAL, Uint8Array.from(body));
+}
+
+function makePlanes({ image, mcuRows }: EncodingPlan, makers: readonly PlaneMaker[], memory: Uint8Array): void {
+  for (const [index, maker] of makers.entries()) {
+    const { table, coefficients, blocksPerLine, vertical } = image.components[index] as CoefficientPlane;
+    maker.setSteps(image.tables[table] as ArrayLike<number>);
+    const bandBytes = vertical * blocksPerLine * BLOCK_BYTES;
+    for (let row = 0; row < mcuRows; row++) maker.makeBand(coefficients + row * bandBytes, row, true, memory);
+  }
+}
