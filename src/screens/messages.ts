@@ -225,9 +225,9 @@ function goalMessage(t: Translate, note: GoalNote): string {
           })
         : t('At this file size the image looks damaged.');
     case 'look-unreached':
-      return t('{score} is the best that this format can reach.', { score: Math.floor(note.score) });
+      return t('{score} out of 100 is the best look that this format can give.', { score: Math.floor(note.score) });
     case 'score-estimated':
-      return t('Measured on a smaller copy, because measuring is slow in this browser.');
+      return t('Measured on parts of the image, because measuring is slow in this browser.');
     default:
       return unreachable(note);
   }

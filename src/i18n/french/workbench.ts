@@ -34,9 +34,10 @@ export const WORKBENCH = {
   'At this file size the image looks damaged. At {size} it would look good.':
     'Avec ce poids, l’image paraît abîmée. À {size}, elle serait belle.',
   'At this file size the image looks damaged.': 'Avec ce poids, l’image paraît abîmée.',
-  '{score} is the best that this format can reach.': '{score} : ce format ne permet pas de faire mieux.',
-  'Measured on a smaller copy, because measuring is slow in this browser.':
-    'Mesuré sur une copie réduite, car ce navigateur est lent pour ce calcul.',
+  '{score} out of 100 is the best look that this format can give.':
+    '{score} sur 100 : ce format ne permet pas de faire mieux.',
+  'Measured on parts of the image, because measuring is slow in this browser.':
+    'Mesuré sur des parties de l’image, car ce navigateur est lent pour ce calcul.',
   '{colors} colors: nobody will see the difference.': '{colors} couleurs : personne ne verra la différence.',
   '{colors} colors: the image looks as good as you asked for.':
     '{colors} couleurs : l’image a l’aspect que vous avez demandé.',

@@ -142,7 +142,7 @@ test('a processor without SIMD gets the same formats from the codecs without SIM
   expect(await page.evaluate((bytes) => WebAssembly.validate(new Uint8Array(bytes)), probe)).toBe(false);
   await addFiles(page, PHOTO);
   await page.getByRole('radio', { name: 'Look', exact: true }).click();
-  await page.getByText('Measured on a smaller copy').first().waitFor();
+  await page.getByText('Measured on parts of the image').first().waitFor();
   await page.getByRole('radio', { name: 'Number', exact: true }).click();
   await page.getByLabel('Width').fill('450');
   for (const label of ['WebP', 'JPEG']) {

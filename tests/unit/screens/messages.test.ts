@@ -247,8 +247,8 @@ describe('a note on a result', () => {
     [{ code: 'scaled-to-fit', size: { widthPx: 640, heightPx: 480 } }, /Scaled to 640 × 480/],
     [{ code: 'looks-poor', score: 40, goodAtPx: { widthPx: 640, heightPx: 480 } }, /At 640 × 480 it would look good/],
     [{ code: 'looks-poor', score: 40, goodAtPx: null }, /looks damaged\.$/],
-    [{ code: 'look-unreached', score: 88.9 }, /^88 is the best/],
-    [{ code: 'score-estimated' }, /smaller copy/],
+    [{ code: 'look-unreached', score: 88.9 }, /^88 out of 100 is the best/],
+    [{ code: 'score-estimated' }, /parts of the image/],
   ];
 
   test.each(notes)('for %o is a sentence', (note, words) => {
