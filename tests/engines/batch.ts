@@ -8,6 +8,7 @@ import { fidelity, readFixtureImage, readImage } from './decoded-image.ts';
 import type { Engine } from './engine.ts';
 import { siteOrigin } from './engines.ts';
 import { makeInNode } from './node-job.ts';
+import { reviewResults } from './review.ts';
 import { download, openSite, pressAtOnce, seeText } from './workbench.ts';
 
 /**
@@ -35,7 +36,7 @@ async function openAsPro({ tab }: Engine, path: string): Promise<void> {
   await openSite(tab, path);
 }
 
-/** Processes a batch as a Pro user and expects every image in one archive, with the bytes that Node makes of it. */
+/** Processes a batch as a Pro user and expects every image in one archive, with the bytes that Node makes of it. Then reviews the results. */
 export async function processBatch(engine: Engine): Promise<void> {
   const { tab } = engine;
   await openAsPro(engine, '/bulk-compress');
@@ -56,6 +57,7 @@ export async function processBatch(engine: Engine): Promise<void> {
   const photo = entries.find(([path]) => path.startsWith('photo'))?.[1];
   const result = await readImage(new Uint8Array(photo ?? []));
   expect(await fidelity(await readFixtureImage(FILES[0] as string), result)).toBeGreaterThan(33);
+  await reviewResults(engine, FILES.length);
 }
 
 function entryOf(file: string): string {

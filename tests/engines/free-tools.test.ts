@@ -251,7 +251,7 @@ for (const { name } of ENGINES) {
       expect(psnr(flatten(result, white), flatten(upright, white))).toBeGreaterThan(30);
     });
 
-    test('a Pro user without file pickers gets photos, animations and HDR of a batch in one archive', async () => {
+    test('a Pro user without file pickers gets photos, animations and HDR of a batch in one archive, and reviews them', async () => {
       await processBatch(engine);
     });
 
