@@ -11,7 +11,7 @@ import { type ListCommands, SINGLE_COMMANDS } from '../../state/workbench/list-c
 import { openFramesAtom } from '../../state/workbench/open-frames.ts';
 import { isPlayed } from '../../state/workbench/original-url.ts';
 import { recipeAtom } from '../../state/workbench/recipe-atom.ts';
-import { heatOnAtom, weakSpotAtom } from '../../state/workbench/weak-spots.ts';
+import { heatAtom, weakSpotAtom } from '../../state/workbench/weak-spots.ts';
 import { type CompareControls, CompareView } from '../../ui/compare/compare-view.tsx';
 import { useMotion } from '../../ui/compare/use-motion.ts';
 import { Button } from '../../ui/controls/button.tsx';
@@ -89,13 +89,12 @@ export function Preview({ compareRef, commands = SINGLE_COMMANDS }: PreviewProps
 
 /** The heat map and the weak spot of a result with a goal. Asking for a spot zooms to it. */
 function useOverlay(compareRef: PreviewProps['compareRef']): ReactNode {
-  const { result, shown } = useAtomValue(workAtom);
+  const { shown } = useAtomValue(workAtom);
   const spot = useAtomValue(weakSpotAtom);
-  const isHeatOn = useAtomValue(heatOnAtom);
+  const tiles = useAtomValue(heatAtom);
   useEffect(() => {
     if (spot) compareRef.current?.showArea(boxOf(spot.area));
   }, [spot, compareRef]);
-  const tiles = (isHeatOn && result?.reached?.heat) || null;
   if (shown === null || (tiles === null && spot === null)) return undefined;
   const { widthPx, heightPx } = shown.size;
   return <HeatOverlay tiles={tiles} framed={spot && boxOf(spot.area)} size={{ width: widthPx, height: heightPx }} />;

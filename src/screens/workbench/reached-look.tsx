@@ -28,12 +28,13 @@ export function ReachedLook({ goal, result }: ReachedLookProps) {
       <div className={styles.places}>
         {/* An estimated score and a kept original have none. */}
         {reached?.regions.length !== 0 && (
-          <Button size="small" busy={!reached} onClick={() => next()}>
-            {t(spot ? 'Next weak spot' : 'Show the weakest spot')}
-          </Button>
+          <>
+            <Button size="small" busy={!reached} onClick={() => next()}>
+              {t(spot ? 'Next weak spot' : 'Show the weakest spot')}
+            </Button>
+            <Switch label={t('Heat map')} checked={isHeatOn} onChange={turnHeat} />
+          </>
         )}
-        {/* The stored results of a batch have none. */}
-        {reached?.heat !== null && <Switch label={t('Heat map')} checked={isHeatOn} onChange={turnHeat} />}
       </div>
       <p role="status" className={styles.spot}>
         {spot &&

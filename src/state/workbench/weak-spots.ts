@@ -9,7 +9,19 @@ export const heatOnAtom = atom(false);
 /** The place that was asked for last: a new object each time. It is one of this result's regions. */
 const askedAtom = atom<{ readonly reached: Reached; readonly index: number } | null>(null);
 
-const reachedAtom = atom((get): Reached | null => get(workAtom).result?.reached ?? null);
+/** What the result on the stage has reached; `null` without a result or a goal. */
+export const reachedAtom = atom((get): Reached | null => get(workAtom).result?.reached ?? null);
+
+/** The heat map of a result that was stored without it, measured since then. */
+export const measuredHeatAtom = atom<{ readonly of: Reached; readonly heat: Reached['heat'] } | null>(null);
+
+/** What lies over the image; `null` if nothing should, or until it was measured. */
+export const heatAtom = atom((get): Reached['heat'] => {
+  const reached = get(reachedAtom);
+  if (!reached || !get(heatOnAtom)) return null;
+  const measured = get(measuredHeatAtom);
+  return reached.heat ?? (measured?.of === reached ? measured.heat : null);
+});
 
 interface WeakSpot {
   readonly area: Area;

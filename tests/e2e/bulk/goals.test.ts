@@ -49,4 +49,8 @@ test('each image of a batch meets the batch’s goal, or its own', async () => {
   // The preview shows the weak spots that the batch has stored.
   await page.getByRole('button', { name: 'Show the weakest spot' }).click();
   await page.getByText(/^Weak spot 1 of 5: /).waitFor();
+  // It stores no heat map, so that is measured on demand.
+  expect(await page.locator('canvas').count()).toBe(0);
+  await page.getByRole('switch', { name: 'Heat map' }).click();
+  await page.locator('canvas').first().waitFor();
 });

@@ -2,7 +2,14 @@ import { createStore } from 'jotai/vanilla';
 import { expect, test } from 'vitest';
 import { IDLE, workAtom } from '../../../../src/state/workbench/atoms.ts';
 import type { FinalResult } from '../../../../src/state/workbench/model.ts';
-import { nextWeakSpotAtom, weakSpotAtom } from '../../../../src/state/workbench/weak-spots.ts';
+import {
+  heatAtom,
+  heatOnAtom,
+  measuredHeatAtom,
+  nextWeakSpotAtom,
+  reachedAtom,
+  weakSpotAtom,
+} from '../../../../src/state/workbench/weak-spots.ts';
 import type { Reached } from '../../../../src/workers/protocol.ts';
 
 function withResult(scores: readonly number[]) {
@@ -52,4 +59,19 @@ test('without weak spots, the key does nothing', () => {
   store.set(workAtom, withResult([]));
   expect(store.set(nextWeakSpotAtom)).toBe(false);
   expect(store.get(weakSpotAtom)).toBeNull();
+});
+
+test('a heat map that was measured later lies over its own result only, while it is turned on', () => {
+  const store = createStore();
+  store.set(workAtom, withResult([41]));
+  store.set(heatOnAtom, true);
+  expect(store.get(heatAtom)).toBeNull();
+  const heat = { tilePx: 64, columns: 5, rows: 1, scores: Float32Array.of(41, 80, 80, 80, 80) };
+  store.set(measuredHeatAtom, { of: store.get(reachedAtom) as Reached, heat });
+  expect(store.get(heatAtom)).toEqual(heat);
+  store.set(heatOnAtom, false);
+  expect(store.get(heatAtom)).toBeNull();
+  store.set(heatOnAtom, true);
+  store.set(workAtom, withResult([52]));
+  expect(store.get(heatAtom)).toBeNull();
 });

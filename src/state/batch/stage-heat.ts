@@ -1,0 +1,41 @@
+import { atom, type Getter } from 'jotai/vanilla';
+import type { BatchItem } from '../../pipeline/batch/batch-item.ts';
+import type { Reached } from '../../workers/protocol.ts';
+import { workbenchAtom } from '../store.ts';
+import { heatOnAtom, measuredHeatAtom, reachedAtom } from '../workbench/weak-spots.ts';
+import { selectedRowAtom } from './atoms.ts';
+import { judgeItem } from './judge-item.ts';
+import { type LiveBatch, liveBatchAtom } from './live-batch.ts';
+
+const busyAtom = atom(false);
+
+/** Measures the heat map of the stored result on the stage, because a batch stores none. One result at a time. */
+export const measureStageHeatAtom = atom(null, async (get, set) => {
+  if (get(busyAtom)) return;
+  set(busyAtom, true);
+  try {
+    for (let due = nextDue(get); due; due = nextDue(get)) {
+      const opened = await get(workbenchAtom)?.open();
+      const judged = opened && (await judgeItem(opened.pipeline, due.live, due.item));
+      set(measuredHeatAtom, { of: due.reached, heat: judged?.heat ?? null });
+    }
+  } finally {
+    set(busyAtom, false);
+  }
+});
+
+interface Due {
+  readonly live: LiveBatch;
+  readonly item: BatchItem;
+  readonly reached: Reached;
+}
+
+function nextDue(get: Getter): Due | null {
+  const live = get(liveBatchAtom);
+  const item = live?.run.item(get(selectedRowAtom) ?? '');
+  const reached = get(reachedAtom);
+  if (!live || !item?.result || !reached || !get(heatOnAtom)) return null;
+  const isKnown = reached.heat !== null || get(measuredHeatAtom)?.of === reached;
+  // An estimated score and a kept original have no places.
+  return isKnown || reached.regions.length === 0 ? null : { live, item, reached };
+}
