@@ -6,7 +6,7 @@ export const GOALS = {
   Size: 'Poids',
   Set: 'Lot',
   'Say how good the image must look. At 90 nobody sees a difference, at 55 you see some blur or blocks. You get the smallest file that looks like that.':
-    'Dites à quel point l’image doit être belle. À 90, personne ne voit de différence ; à 55, on voit un peu de flou ou des carrés. Vous obtenez le fichier le plus léger qui donne ce rendu.',
+    'Dites à quel point l’image doit être belle. À 90, personne ne voit de différence ; à 55, on voit un peu de flou ou des carrés. Vous obtenez le fichier le plus léger qui donne ce rendu.',
   'Say how large the file may be. You get the best look that fits.':
     'Dites combien le fichier peut peser. Vous obtenez le meilleur rendu possible dans cette limite.',
 
