@@ -48,6 +48,7 @@ const IS_IN: { readonly [Id in PartId]?: (facts: readonly CarriedFact[], file: B
   gainMap: (facts) => facts.some(({ kind }) => kind === 'hdr'),
   foreignMap: (facts) => facts.some(({ kind }) => kind === 'hdr'),
   exif: (facts) => blocksOf(facts).includes('exif'),
+  resolution: (facts) => blocksOf(facts).includes('exif'),
   xmp: (facts) => blocksOf(facts).includes('xmp'),
   iptc: (facts) => blocksOf(facts).includes('iptc'),
   comment: (facts) => blocksOf(facts).includes('text'),
