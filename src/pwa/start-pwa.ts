@@ -62,8 +62,8 @@ async function registerServiceWorker({ onUpdate, savesData }: PwaListeners): Pro
   if (registration === undefined) return;
 
   const reportUpdate = () => {
-    // Without a controller this is the first version, so there is no older one.
-    if (registration.waiting && navigator.serviceWorker.controller) onUpdate(() => replace(registration));
+    // Without an active worker this is the first version. A busy WebKit may tell of its control before its installation.
+    if (registration.waiting && registration.active) onUpdate(() => replace(registration));
   };
   reportUpdate();
   registration.addEventListener('updatefound', () => {

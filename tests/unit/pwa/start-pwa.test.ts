@@ -1,0 +1,35 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { startPwa } from '../../../src/pwa/start-pwa.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+/** A page whose browser installs a version. @returns what the page is told when the version is installed */
+async function install({ active }: { readonly active: object | null }): Promise<number> {
+  const installing = new EventTarget();
+  const registration = Object.assign(new EventTarget(), { installing, waiting: null as object | null, active });
+  const container = Object.assign(new EventTarget(), {
+    register: async () => registration,
+    // A busy WebKit has it before it tells of the installation.
+    controller: {},
+    ready: new Promise(() => {}),
+  });
+  vi.stubGlobal('location', { href: 'https://pixmill.test/' });
+  vi.stubGlobal('window', {});
+  vi.stubGlobal('document', new EventTarget());
+  vi.stubGlobal('navigator', { serviceWorker: container });
+  let updates = 0;
+  startPwa({ savesData: false, onUpdate: () => updates++, onFiles: () => {}, onLost: () => {} });
+  await new Promise((resolve) => setTimeout(resolve));
+  registration.dispatchEvent(new Event('updatefound'));
+  registration.waiting = installing;
+  installing.dispatchEvent(new Event('statechange'));
+  return updates;
+}
+
+test('the first version of the site is not announced as a new one', async () => {
+  expect(await install({ active: null })).toBe(0);
+});
+
+test('a later version is announced', async () => {
+  expect(await install({ active: {} })).toBe(1);
+});
