@@ -6,6 +6,7 @@ import { DEVELOPER_NONCE, securityHeadersOf } from './security-headers.ts';
 import { FORMATS } from './src/codecs/formats.ts';
 import { readSiteBuild } from './tools/build/site-build.ts';
 import { compileKernels } from './tools/kernels/compile-kernels.ts';
+import { unpackWasm } from './tools/kernels/unpack-wasm.ts';
 import { prerenderPages } from './tools/prerender/prerender-pages.ts';
 import { siteOriginOf } from './tools/prerender/site-origin.ts';
 import { installableSite } from './tools/pwa/installable-site.ts';
@@ -151,6 +152,7 @@ export default defineConfig({
   plugins: [
     react(),
     compileKernels(),
+    unpackWasm(),
     copyPixelsAtOnce(),
     emitNotices(),
     markDemo(),
@@ -176,7 +178,7 @@ export default defineConfig({
       },
     },
   },
-  worker: { format: 'es', plugins: () => [compileKernels(), copyPixelsAtOnce()] },
+  worker: { format: 'es', plugins: () => [compileKernels(), unpackWasm(), copyPixelsAtOnce()] },
   // The glue finds its .wasm by `new URL(..., import.meta.url)`, which pre-bundling would break. And a package that is
   // found only when a codec is first used would reload the page.
   optimizeDeps: {

@@ -21,7 +21,7 @@ const MEGAPIXELS = 0.6;
 
 const PERCENTS = [1, 3, 6, 10, 15, 20, 30, 40, 50, 60, 70, 80, 86, 90, 93, 95, 97, 99, 100];
 
-const QUANTIZERS = [0, 4, 10, 18, 28, 40, 55, 70, 85, 100, 120, 140, 160, 180, 200, 220, 240, 255];
+const QUANTIZERS = [1, 4, 10, 18, 28, 40, 55, 70, 85, 100, 120, 140, 160, 180, 200, 220, 240, 255];
 const QUALITIES = [1, 8, 16, 24, 32, 40, 48, 56, 64, 72, 80, 86, 91, 95, 98, 100];
 const FEW_QUALITIES = [8, 24, 40, 52, 64, 76, 86, 95, 100];
 
@@ -31,6 +31,8 @@ const SETTINGS = {
   webp: [20, 40, 60, 70, 80, 90, 96],
   'video 4:2:0': QUANTIZERS,
   'video 4:4:4': QUANTIZERS.slice(0, 10),
+  'aom 8 4:2:0': QUANTIZERS,
+  'aom 8 4:4:4': QUANTIZERS,
   'avif 9 4:2:0': QUALITIES,
   'avif 9 4:4:4': QUALITIES.slice(4),
   'avif 6 4:2:0': FEW_QUALITIES,

@@ -7,6 +7,7 @@ import jxlFactory from '@jsquash/jxl/codec/enc/jxl_enc.js';
 import jxlUrl from '@jsquash/jxl/codec/enc/jxl_enc.wasm?url';
 import decodeJxl from '@jsquash/jxl/decode.js';
 import { defaultOptions as jxlDefaults } from '@jsquash/jxl/meta.js';
+import { encodeWithAom } from '../../src/codecs/avif/aom-encoder.ts';
 import { encodeFrame } from '../../src/codecs/avif/video-encoder.ts';
 import { formatOf } from '../../src/codecs/formats.ts';
 import { pixelImage } from '../../src/kernels/image.ts';
@@ -41,6 +42,8 @@ const ENCODERS = {
   webp: (quality) => encodeImage(image, formatOf('webp'), quality, { effort: 'balanced' }),
   'video 4:2:0': (quantizer) => encodeFrame(image, { quantizer, sampling: '4:2:0' }),
   'video 4:4:4': (quantizer) => encodeFrame(image, { quantizer, sampling: '4:4:4' }),
+  'aom 8 4:2:0': (quantizer) => encodeWithAom(image, { quantizer, sampling: '4:2:0', speed: 8 }),
+  'aom 8 4:4:4': (quantizer) => encodeWithAom(image, { quantizer, sampling: '4:4:4', speed: 8 }),
   'avif 9 4:2:0': (quality) => encodeAvif({ quality, speed: 9, subsample: 1 }),
   'avif 9 4:4:4': (quality) => encodeAvif({ quality, speed: 9, subsample: 3 }),
   'avif 6 4:2:0': (quality) => encodeAvif({ quality, speed: 6, subsample: 1 }),

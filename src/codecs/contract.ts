@@ -73,8 +73,7 @@ export interface WriteFacts {
   /** The efforts that make a difference. Empty if the encoder has one way of working. */
   readonly efforts: readonly Effort[];
   /**
-   * At the balanced effort, images of at most this many pixels are encoded as at the smallest effort, and larger ones as at
-   * the fast one. Left out by encoders that have a balanced effort.
+   * At the balanced effort, images of at most this many pixels are encoded as at the smallest effort.
    */
   readonly thoroughUpToPixels?: number;
   /** The codec can recompress files without loss (`Codec.recompress`). */

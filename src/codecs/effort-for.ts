@@ -7,5 +7,5 @@ import type { WritableFormat } from './formats.ts';
  */
 export function effortFor({ write }: WritableFormat, effort: Effort, pixels: number): Effort {
   if (effort !== 'balanced' || write.thoroughUpToPixels === undefined) return effort;
-  return pixels <= write.thoroughUpToPixels ? 'smallest' : 'fast';
+  return pixels <= write.thoroughUpToPixels ? 'smallest' : effort;
 }

@@ -3,3 +3,9 @@ declare module '*?kernel' {
   const url: string;
   export default url;
 }
+
+/** Address of the WebAssembly that the repository has compressed (tools/kernels/unpack-wasm.ts). */
+declare module '*?unpacked' {
+  const url: string;
+  export default url;
+}

@@ -23,7 +23,7 @@ describe('the first load of /', () => {
 
   test.each([
     ['WASM', /\.wasm\b/],
-    ['codec glue', /mozjpeg|squoosh_|webp_enc|webp_dec|avif_enc|avif_dec|jxl_enc|jxl_dec|oxipng_bg|jsquash_/],
+    ['codec glue', /mozjpeg|squoosh_|webp_enc|webp_dec|avif_aom|avif_enc|avif_dec|jxl_enc|jxl_dec|oxipng_bg|jsquash_/],
     ['a GIF encoder', /NETSCAPE2\.0/],
     ['Firebase', /firebaseapp|firebaseio|@firebase/],
   ])('does not mention %s', (_, pattern) => {

@@ -1,4 +1,5 @@
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { encodeWithAom } from '../../src/codecs/avif/aom-encoder.ts';
 import { codec } from '../../src/codecs/avif/codec.ts';
 import { writeAvif } from '../../src/codecs/avif/container.ts';
 import { readKeyFrame } from '../../src/codecs/avif/key-frame.ts';
@@ -12,6 +13,10 @@ const photo = paintPhoto(97, 61);
 const transparent = paintTransparent(96, 64);
 
 const alphaOf = (rgba: Uint8ClampedArray) => rgba.filter((_, i) => i % 4 === 3);
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
 
 describe('quality 100 is lossless', () => {
   test.each([
@@ -34,6 +39,48 @@ test('the smallest effort saves bytes at about the same look', async () => {
   expect(smallest.length).toBeLessThan(balanced.length);
   const [one, other] = [psnr(image, await codec.decode(balanced)), psnr(image, await codec.decode(smallest))];
   expect(Math.abs(one - other)).toBeLessThan(1.5);
+});
+
+describe('our build of libaom', () => {
+  const sizes = [
+    [1, 1],
+    [2, 7],
+    [1000, 3],
+    [97, 61],
+  ] as const;
+  const cases = sizes.flatMap((size) => (['4:2:0', '4:4:4'] as const).map((sampling) => [...size, sampling] as const));
+
+  test.each(cases)('writes images of %d x %d pixels with chroma %s', async (widthPx, heightPx, sampling) => {
+    const image = paintPhoto(widthPx, heightPx);
+    const file = await encodeWithAom(image, { quantizer: 30, sampling, speed: 8 });
+    const decoded = file && (await codec.decode(file));
+    expect(decoded).toMatchObject({ widthPx, heightPx });
+    if (widthPx * heightPx > 1000) expect(decoded && psnr(image, decoded)).toBeGreaterThan(33);
+  });
+
+  test.each([6, 7, 8, 9])('needs fewer bytes with coarser quantizers at speed %d', async (speed) => {
+    const image = paintPhoto(256, 192);
+    const sizes = [];
+    for (const quantizer of [1, 20, 60, 120, 200, 255]) {
+      sizes.push((await encodeWithAom(image, { quantizer, sampling: '4:2:0', speed }))?.length ?? 0);
+    }
+    expect(sizes).toEqual(sizes.toSorted((a, b) => b - a));
+    expect(sizes.at(-1)).toBeGreaterThan(0);
+  });
+
+  test('gives the same bytes every time', async () => {
+    const encode = () => codec.encode(photo, 80, 'balanced');
+    expect(await encode()).toEqual(await encode());
+  });
+
+  test('gives way to @jsquash/avif if there is too little memory', async () => {
+    vi.resetModules();
+    const { codec: fresh } = await import('../../src/codecs/avif/codec.ts');
+    vi.spyOn(WebAssembly, 'instantiate').mockRejectedValueOnce(new RangeError('no memory'));
+    const file = await fresh.encode(photo, 80, 'balanced');
+    expect(file).not.toEqual(await codec.encode(photo, 80, 'balanced'));
+    expect(psnr(photo, await codec.decode(file))).toBeGreaterThan(30);
+  });
 });
 
 test('our container shows the frame of another one as it is', async () => {

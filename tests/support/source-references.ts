@@ -1,6 +1,6 @@
 import { type ESTree, parseSync, Visitor } from 'vite';
 
-/** A reference to another module. `url`: only its address is used (`new URL`, `?url`, `?kernel`, `?worker`). */
+/** A reference to another module. `url`: only its address is used (`new URL`, `?url`, `?kernel`, `?unpacked`, `?worker`). */
 export interface Reference {
   /** `null` if it is computed and therefore cannot be checked. */
   readonly specifier: string | null;
@@ -28,7 +28,7 @@ export function readReferences(fileName: string, code: string): Reference[] {
   const references: Reference[] = [];
   const add = (source: ESTree.Node, as: Reference['as'], dynamic = false) => {
     const specifier = readLiteral(source);
-    const byAddress = specifier !== null && /\?.*\b(url|kernel|worker|raw)\b/.test(specifier);
+    const byAddress = specifier !== null && /\?.*\b(url|kernel|unpacked|worker|raw)\b/.test(specifier);
     const line = lineAt(code, source.start);
     references.push({ specifier, as: byAddress ? 'url' : as, dynamic, line });
   };

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
+import { writeWhole } from './write-whole.ts';
 
 const QUERY = '?kernel';
 
@@ -57,15 +58,10 @@ function listSources(entry: string): string[] {
 async function compileOnce(entry: string, sources: readonly string[]): Promise<string> {
   const hash = createHash('sha256').update([await compilerVersion(), ...COMPILER_FLAGS, entry].join('\n'));
   for (const path of sources) hash.update(path).update(readFileSync(path));
-  const folder = join(cacheRoot, hash.digest('hex').slice(0, 16));
-  const path = join(folder, basename(entry).replace(SOURCE, '.wasm'));
+  const path = join(cacheRoot, hash.digest('hex').slice(0, 16), basename(entry).replace(SOURCE, '.wasm'));
   if (existsSync(path)) return path;
   const bytes = await compile(entry);
-  mkdirSync(folder, { recursive: true });
-  // Renamed when complete, because two bundles may compile the same kernel at the same time.
-  const partial = `${path}.${process.pid}.${Math.random().toString(36).slice(2)}`;
-  writeFileSync(partial, bytes);
-  renameSync(partial, path);
+  writeWhole(path, bytes);
   return path;
 }
 

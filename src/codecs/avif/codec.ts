@@ -12,11 +12,12 @@ import { compileWasm, ownBytes, startQuietly } from '../../kernels/load-wasm.ts'
 import { hasTransparency } from '../../kernels/pixels/plain.ts';
 import type { Codec, EncoderOptions } from '../contract.ts';
 import { toSrgb } from '../heif/color.ts';
+import { encodeWithAom } from './aom-encoder.ts';
 import { avif } from './descriptor.ts';
-import { libaomOptions, videoOptions } from './options.ts';
+import { aomOptions, libavifOptions, videoOptions } from './options.ts';
 import { encodeAsVideoFrame } from './video-encoder.ts';
 
-/** The compressed size of the encoder, which is fetched when the first image needs it. */
+/** The compressed size of libavif's encoder, which is fetched when the first image needs it. */
 const ENCODER_BYTES = 1_120_976;
 
 /** The build with one thread: threads need a page that is isolated from other sites. */
@@ -31,7 +32,8 @@ const loadDecoder = once(async () =>
   startQuietly(initDecoder, await compileWasm(decoderUrl, 'avif', { announcedBytes: avif.read.decoderBytes })),
 );
 
-async function encodeWithLibaom(
+/** Writes what our build of libaom does not: transparency, lossless files, and images in browsers without SIMD. */
+async function encodeWithLibavif(
   { rgba, widthPx, heightPx }: PixelImage,
   qualityPercent: number,
   effort: Effort = DEFAULT_EFFORT,
@@ -41,16 +43,24 @@ async function encodeWithLibaom(
   const pixels = new Uint8Array(rgba.buffer, rgba.byteOffset, rgba.length);
   const file = encode(pixels, widthPx, heightPx, {
     ...defaultOptions,
-    ...libaomOptions(qualityPercent, effort, options),
+    ...libavifOptions(qualityPercent, effort, options),
   });
   if (!file) throw new Error(`libavif cannot encode ${widthPx} x ${heightPx}`);
   return ownBytes(file);
 }
 
-/**
- * The browser's AV1 encoder needs no download. The files of libaom's thorough search are a sixth smaller, and only libaom
- * writes transparency and lossless files (docs/avif.md).
- */
+async function encodeWithLibaom(
+  image: PixelImage,
+  qualityPercent: number,
+  effort: Effort = DEFAULT_EFFORT,
+  options: EncoderOptions = {},
+) {
+  const wanted = hasTransparency(image) ? null : aomOptions(qualityPercent, effort, options);
+  const file = wanted && (await encodeWithAom(image, wanted));
+  return file ?? encodeWithLibavif(image, qualityPercent, effort, options);
+}
+
+/** The browser's AV1 encoder needs no download and is the fastest, but its files are larger (docs/avif.md). */
 async function encodeInBrowser(image: PixelImage, qualityPercent: number, options: EncoderOptions = {}) {
   const wanted = videoOptions(qualityPercent, options);
   return wanted && !hasTransparency(image) ? encodeAsVideoFrame(image, wanted) : null;
@@ -58,8 +68,7 @@ async function encodeInBrowser(image: PixelImage, qualityPercent: number, option
 
 export const codec = {
   async encode(image, qualityPercent, effort: Effort = DEFAULT_EFFORT, options: EncoderOptions = {}) {
-    const isQuick = effort !== 'smallest' && options.speed === undefined;
-    const native = isQuick ? await encodeInBrowser(image, qualityPercent, options) : null;
+    const native = effort === 'fast' ? await encodeInBrowser(image, qualityPercent, options) : null;
     return native ?? encodeWithLibaom(image, qualityPercent, effort, options);
   },
   goals: {

@@ -2,6 +2,7 @@ import type { Effort } from '../../domain/effort.ts';
 import type { EncoderOptions } from '../contract.ts';
 import { resolvePercent } from '../quality.ts';
 import { type Scale, settingAt } from '../scale.ts';
+import type { AomOptions } from './aom-encoder.ts';
 import { avif } from './descriptor.ts';
 import type { Sampling } from './planes.ts';
 import type { VideoOptions } from './video-encoder.ts';
@@ -17,22 +18,28 @@ const FULL_CHROMA_FROM = 90;
  * `node benchmarks/fit-quality-scales.mjs` repeats. Above 99 percent, where only searches go, the scales continue to the
  * best setting with loss.
  */
-const SCALES: Record<Sampling, Record<'libaom' | 'libaomThorough' | 'video', Scale>> = {
+const SCALES: Record<Sampling, Record<'aom' | 'libavif' | 'libavifThorough' | 'video', Scale>> = {
   '4:2:0': {
     // From 0 (smallest) to 100
-    libaom: pairs('1 1, 6 4, 10 13, 20 30, 30 40.5, 50 52.5, 70 64, 80 73, 86 80.5, 90 85, 95 92.5, 99 99, 99.9 100'),
-    libaomThorough: pairs(
+    libavif: pairs('1 1, 6 4, 10 13, 20 30, 30 40.5, 50 52.5, 70 64, 80 73, 86 80.5, 90 85, 95 92.5, 99 99, 99.9 100'),
+    libavifThorough: pairs(
       '1 1, 6 4, 10 12, 20 26, 30 36.5, 50 48, 70 59, 80 69, 86 76.5, 90 82.5, 95 91.5, 99 98.5, 99.9 100',
     ),
     // From 0 (best) to 255
+    aom: pairs(
+      '1 255, 6 249, 10 240, 20 211, 30 186, 50 158, 70 131, 80 104, 86 81, 90 61, 95 29, 97 13, 99 3, 99.9 1',
+    ),
     video: pairs('1 255, 6 245, 10 224, 20 180, 30 156, 50 124, 70 94, 80 69, 86 50, 90 38, 95 17, 97 8, 99 2, 99.9 0'),
   },
   '4:4:4': {
-    libaom: pairs(
+    libavif: pairs(
       '1 1, 6 4, 10 11, 20 28, 30 37.5, 50 49, 70 59.5, 80 68, 86 75.5, 90 80.5, 95 88.5, 97 91.5, 99 94, 99.9 98',
     ),
-    libaomThorough: pairs(
+    libavifThorough: pairs(
       '1 1, 6 4, 10 10, 20 24, 30 34, 50 45, 70 55, 80 64.5, 86 72.5, 90 77.5, 95 87, 97 90.5, 99 93, 99.9 98',
+    ),
+    aom: pairs(
+      '1 255, 6 249, 10 241, 20 213, 30 189, 50 160, 70 135, 80 109, 86 87, 90 67, 95 37, 97 27, 99 20, 99.9 2',
     ),
     video: pairs(
       '1 255, 6 250, 10 232, 20 190, 30 168, 50 138, 70 108, 80 81, 86 63, 90 49, 95 29, 97 20, 99 14, 99.9 2',
@@ -44,8 +51,11 @@ function pairs(list: string): Scale {
   return list.split(', ').map((pair) => pair.split(' ').map(Number) as [number, number]);
 }
 
-/** libaom's speed by effort. The files of speed 8 are no smaller than those of 9. */
-const SPEEDS: Record<Effort, number> = { fast: 9, balanced: 9, smallest: 6 };
+/** The speed of libaom by effort, in our build and in `@jsquash/avif`, whose files are no smaller at 8 than at 9. */
+const SPEEDS: Record<'aom' | 'libavif', Record<Effort, number>> = {
+  aom: { fast: 9, balanced: 8, smallest: 6 },
+  libavif: { fast: 9, balanced: 9, smallest: 6 },
+};
 
 /** The number of a sampling in `@jsquash/avif`. */
 const SUBSAMPLE: Record<Sampling, number> = { '4:2:0': 1, '4:4:4': 3 };
@@ -56,13 +66,22 @@ function samplingAt(qualityPercent: number, { sampling }: EncoderOptions = {}): 
   return qualityPercent < FULL_CHROMA_FROM ? '4:2:0' : '4:4:4';
 }
 
-/** Options for `@jsquash/avif`. Alpha is exact at every quality, as in WebP. */
-export function libaomOptions(qualityPercent: number, effort: Effort, options: EncoderOptions = {}) {
+/** Options for our build of libaom. @returns `null` for what it does not do: lossless files */
+export function aomOptions(qualityPercent: number, effort: Effort, options: EncoderOptions = {}): AomOptions | null {
   const percent = resolvePercent(avif.write.quality, qualityPercent);
-  const speed = options.speed === undefined ? SPEEDS[effort] : Number(options.speed);
+  if (percent === LOSSLESS_PERCENT) return null;
+  const sampling = samplingAt(percent, options);
+  const speed = options.speed === undefined ? SPEEDS.aom[effort] : Number(options.speed);
+  return { quantizer: Math.round(settingAt(SCALES[sampling].aom, percent)), sampling, speed };
+}
+
+/** Options for `@jsquash/avif`. Alpha is exact at every quality, as in WebP. */
+export function libavifOptions(qualityPercent: number, effort: Effort, options: EncoderOptions = {}) {
+  const percent = resolvePercent(avif.write.quality, qualityPercent);
+  const speed = options.speed === undefined ? SPEEDS.libavif[effort] : Number(options.speed);
   const sampling = samplingAt(percent, options);
   const isLossless = percent === LOSSLESS_PERCENT && options.sampling === undefined;
-  const scale = SCALES[sampling][speed < 8 ? 'libaomThorough' : 'libaom'];
+  const scale = SCALES[sampling][speed < 8 ? 'libavifThorough' : 'libavif'];
   // With full chroma, libavif's quality of 100 is lossless.
   const quality = isLossless ? 100 : Math.round(settingAt(scale, percent));
   return { quality, qualityAlpha: 100, speed, subsample: SUBSAMPLE[sampling] };

@@ -9,7 +9,7 @@ test('at the balanced effort, AVIF searches thoroughly in small images only', ()
   const { thoroughUpToPixels } = formatOf('avif').write;
   const most = thoroughUpToPixels ?? 0;
   expect(effortFor(formatOf('avif'), 'balanced', most)).toBe('smallest');
-  expect(effortFor(formatOf('avif'), 'balanced', most + 1)).toBe('fast');
+  expect(effortFor(formatOf('avif'), 'balanced', most + 1)).toBe('balanced');
 });
 
 test('the other efforts, and formats with a balanced way of their own, do not depend on the size', () => {

@@ -1,0 +1,79 @@
+#!/usr/bin/env bash
+# Builds src/codecs/avif/avif_aom.wasm.gz from libaom's release and the files in this folder. README.md beside it has the details.
+set -euo pipefail
+
+VERSION=3.14.1
+SHA256=4ef9882eda023582499511b845f4d4368a34c9886f545a7eea4ca20799d3c161
+SOURCE=http://deb.debian.org/debian/pool/main/a/aom/aom_$VERSION.orig.tar.xz
+
+here=$(cd "$(dirname "$0")" && pwd)
+work=${1:-$(mktemp -d)}
+jobs=${JOBS:-$(nproc)}
+llvm=/usr/lib/llvm-19
+mkdir -p "$work"
+cd "$work"
+
+archive=aom_$VERSION.orig.tar.xz
+[ -f "$archive" ] || curl -fsSLO "$SOURCE"
+echo "$SHA256  $archive" | sha256sum --check --quiet
+rm -rf aom config objects
+mkdir aom objects
+tar xJf "$archive" -C aom
+cp "$here"/{encoder.c,silent-stdio.c} .
+
+# Quantizers from 0 to 255 instead of 0 to 63. Still pictures are never predicted from other pictures, so the compiler can drop
+# most of that code.
+sed -i 's/RANGE_CHECK_HI(extra_cfg, cq_level, 63)/RANGE_CHECK_HI(extra_cfg, cq_level, 255)/
+  s/rc_cfg->cq_level = av1_quantizer_to_qindex(extra_cfg->cq_level)/rc_cfg->cq_level = extra_cfg->cq_level/' aom/av1/av1_cx_iface.c
+sed -i '/^static inline int frame_is_intra_only/,/^}/c\
+static inline int frame_is_intra_only(const AV1_COMMON *const cm) {\
+  (void)cm;\
+  return 1;\
+}' aom/av1/common/av1_common_int.h
+sed -i 's/return is_intrabc_block(mbmi) || mbmi->ref_frame\[0\] > INTRA_FRAME;/return is_intrabc_block(mbmi);/
+  /^static inline int has_second_ref/,/^}/s/return .*/return (void)mbmi, 0;/' aom/av1/common/blockd.h
+
+# The plain C library's settings, and the list of its files.
+cmake -S aom -B config -DCMAKE_BUILD_TYPE=Release -DCMAKE_EXPORT_COMPILE_COMMANDS=1 -DAOM_TARGET_CPU=generic \
+  -DCONFIG_AV1_DECODER=0 -DCONFIG_AV1_HIGHBITDEPTH=0 -DCONFIG_MULTITHREAD=0 -DCONFIG_RUNTIME_CPU_DETECT=0 \
+  -DCONFIG_WEBM_IO=0 -DCONFIG_LIBYUV=0 -DCONFIG_DENOISE=0 -DENABLE_DOCS=0 -DENABLE_TESTS=0 -DENABLE_EXAMPLES=0 \
+  -DENABLE_TOOLS=0 -DENABLE_APPS=0 >config.log
+grep -o '"file": "[^"]*\.c"' config/compile_commands.json | cut -d'"' -f4 | grep -v _no_op | sed "s|^$PWD/||" | sort -u >sources.txt
+
+# The kernels for x86.
+find aom/aom_dsp/x86 aom/av1/common/x86 aom/av1/encoder/x86 -name '*.c' |
+  grep -Ev 'avx|highbd|temporal_denoiser|sse42|cdef_block_ssse3' | sort >simd-sources.txt
+settings=config/config/aom_config.h
+sed -i -E 's/(HAVE_(MMX|SSE|SSE2|SSE3|SSSE3|SSE4_1)) 0/\1 1/; s/HAVE_FEXCEPT 1/HAVE_FEXCEPT 0/' "$settings"
+for name in aom_dsp/aom_dsp_rtcd_defs.pl:aom_dsp_rtcd aom_scale/aom_scale_rtcd.pl:aom_scale_rtcd av1/common/av1_rtcd_defs.pl:av1_rtcd; do
+  perl aom/cmake/rtcd.pl --arch=x86 --sym="${name#*:}" --config="$settings" --disable-sse4_2 --disable-avx \
+    --disable-avx2 --disable-avx512 "aom/${name%:*}" >"config/config/${name#*:}.h"
+done
+
+mkdir -p intrinsics
+compat=${EMSCRIPTEN_HEADERS:-/usr/share/emscripten/system/include/compat}
+cp "$compat"/*mmintrin.h intrinsics/
+flags="--target=wasm32-wasi -DNDEBUG -msimd128 -mbulk-memory -mnontrapping-fptoint -msign-ext -fno-math-errno -w \
+  -nostdinc -I$here/include -Iaom -Iconfig -isystem $llvm/lib/clang/19/include -isystem /usr/include/wasm32-wasi"
+simd="-D__SSE__ -D__SSE2__ -D__SSE3__ -D__SSSE3__ -D__SSE4_1__ -Iintrinsics"
+
+# Most of libaom takes little of the time, so that its size counts.
+busy='/(av1_fwd_txfm2d|av1_inv_txfm2d|av1_loopfilter|av1_quantize|avg|bitstream|blk_sse_sum|blockd|cdef|cdef_block|cfl|cnn|encodeframe|encodeframe_utils|encodemb|encodetxb|entenc|entropymode|extend|fwd_txfm|hybrid_fwd_txfm|idct|intra_mode_search|intrapred|loopfilter|ml|model_rd|nonrd_pickmode|palette|partition_search|partition_strategy|pickcdef|quantize|rd|rdopt|reconintra|scan|sse|subtract|sum_squares|tokenize|tx_search|txb_common|txb_rdopt|var_based_part)\.c$'
+
+while read -r file; do "$llvm/bin/clang" $flags $simd -E -P "$file"; done <simd-sources.txt >simd-sources.i
+node "$here/choose-kernels.mjs" config/config/{aom_dsp_rtcd,aom_scale_rtcd,av1_rtcd}.h <simd-sources.i
+
+{
+  sed 's/$/ -O3 '"${simd//\//\\/}"'/' simd-sources.txt
+  grep -E "$busy" sources.txt | sed 's/$/ -O3/'
+  grep -Ev "$busy" sources.txt | sed 's/$/ -Oz/'
+  printf '%s -Oz\n' encoder.c silent-stdio.c
+} >jobs.txt
+export CLANG="$llvm/bin/clang $flags"
+xargs -P "$jobs" -I{} sh -c 'set -- {}; file=$1; shift; $CLANG "$@" -c "$file" -o "objects/$(echo "$file" | tr / _).o"' <jobs.txt
+
+"$llvm/bin/wasm-ld" --no-entry --gc-sections --strip-all -O3 --stack-first -z stack-size=4194304 --max-memory=4294967296 \
+  objects/*.o /usr/lib/wasm32-wasi/libc.a /usr/lib/wasm32-wasi/libm.a \
+  "$llvm"/lib/clang/19/lib/wasi/libclang_rt.builtins-wasm32.a -o avif_aom.wasm 2>link.log || { cat link.log; exit 1; }
+gzip -9nc avif_aom.wasm >"$here/../../src/codecs/avif/avif_aom.wasm.gz"
+ls -l avif_aom.wasm "$here/../../src/codecs/avif/avif_aom.wasm.gz"
