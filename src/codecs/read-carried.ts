@@ -33,7 +33,7 @@ const READERS: readonly ReadFact[] = [
     profile: profile !== 'other' ? 'srgb' : space === 'custom' ? 'other' : space,
   }),
   (_, { deep }) => (deep ? { kind: 'depth', bits: 16 } : null),
-  async (file, info) => ((await hasGainMap(file, info)) ? { kind: 'hdr' } : null),
+  async (file, info) => (info.hdr || (await hasGainMap(file, info)) ? { kind: 'hdr' } : null),
   async (file, { format }) => {
     const metadata = await readMetadata(file, format);
     return { kind: 'metadata', blocks: blocksOf(metadata), tells: privateFactsOf(metadata) };

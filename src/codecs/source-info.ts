@@ -23,6 +23,8 @@ export interface SourceInfo {
   readonly space?: ColorSpace;
   /** The primaries of that space: from light to XYZ, by rows. Left out if they are the usual ones of its name. */
   readonly primaries?: readonly (readonly [number, number, number])[];
+  /** Its light is coded with PQ or HLG: highlights are brighter than white. Results are in standard range. */
+  readonly hdr?: true;
   /** More than 8 bits per sample, which the codec can read (`Codec.deep`). */
   readonly deep?: true;
   /** Of a custom space: the curves of a profile, one for all channels or one for each. One character a byte. */
@@ -47,7 +49,7 @@ export interface SourceInfo {
 }
 
 /** What a header says about colors. */
-export type ColorFacts = Pick<SourceInfo, 'profile' | 'space' | 'primaries' | 'curves'>;
+export type ColorFacts = Pick<SourceInfo, 'profile' | 'space' | 'primaries' | 'curves' | 'hdr'>;
 
 export type Inspection =
   | { readonly ok: true; readonly info: SourceInfo }

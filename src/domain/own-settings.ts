@@ -19,6 +19,7 @@ const TOGETHER: readonly (readonly (keyof Settings)[])[] = [
   ['effort'],
   ['metadata'],
   ['colors', 'colorScore'],
+  ['color'],
 ];
 
 /**

@@ -162,6 +162,7 @@ const COLORS_KEPT = {
   visible: 'Kept all colors, because the difference would be visible.',
   larger: 'Kept all colors, because fewer would make the file larger.',
   unmeasured: 'Kept all colors, because the difference cannot be measured here.',
+  motion: 'Kept all colors, because the image moves.',
 } as const;
 
 function convertedMessage(t: Translate, { space, because, format: id }: ConvertedNote): string {
@@ -188,6 +189,7 @@ const HDR_LEFT_OUT = {
   foreign: 'The HDR part was left out: it is damaged or of a kind that cannot be kept.',
   size: 'The HDR part was left out: it does not fit in this file size.',
   browser: 'The HDR part was left out: this browser cannot adapt it.',
+  range: 'The HDR part was left out: highlights are no brighter than white.',
 } as const;
 
 type GoalNote = Extract<

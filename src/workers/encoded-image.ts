@@ -2,23 +2,40 @@ import { formatOf } from '../codecs/formats.ts';
 import type { SourceInfo } from '../codecs/source-info.ts';
 import type { KeptOriginal } from './keep-original.ts';
 import type { EncodedImage } from './making.ts';
-import type { JobRequest, Note } from './protocol.ts';
+import type { GoalStep, JobRequest, Note, Reached } from './protocol.ts';
 
 export function keptImage(kept: KeptOriginal, { info }: JobRequest): EncodedImage {
   const { bytes, format, notes, reached } = kept;
   return { bytes: bytes.buffer, format: formatOf(format), size: info.size, notes, reached, frames: 'all' };
 }
 
+/** What a search reached, with the bytes of whole files: the search knew the image without its metadata, profile and map. */
+export function reachedByWhole({ bytes, reached, searchedBytes }: EncodedImage): Reached | undefined {
+  if (!reached || searchedBytes === undefined) return reached;
+  return { ...reached, steps: addToSteps(reached.steps, bytes.byteLength - searchedBytes) };
+}
+
+export function addToSteps(steps: readonly GoalStep[], added: number): readonly GoalStep[] {
+  return steps.map((step) => ({ ...step, bytes: step.bytes + added }));
+}
+
 /** @returns a note if the source has more than the result */
-export function partNotes(info: SourceInfo, { frames = 1, reached, keepsDepth }: EncodedImage): readonly Note[] {
+export function partNotes(info: SourceInfo, encoded: EncodedImage): readonly Note[] {
+  const { reached, keepsDepth, format } = encoded;
   if (reached?.verdict === 'kept-original') return [];
   const depth = info.deep && !keepsDepth ? ([{ code: 'depth-reduced' }] as const) : [];
+  const hdr = info.hdr ? ([{ code: 'hdr-left-out', because: 'range', format: format.id }] as const) : [];
+  return [...imageNotes(info, encoded), ...depth, ...hdr];
+}
+
+/** Which of the images of the source the result shows, if it has several. */
+function imageNotes(info: SourceInfo, { frames = 1 }: EncodedImage): readonly Note[] {
   if (info.animated) {
     if (frames === 'all') return [];
     return [frames === 1 ? { code: 'first-frame-only' } : { code: 'one-frame-only', frame: frames }];
   }
-  if (info.hasMorePages) return [{ code: 'first-page-only' }, ...depth];
-  return info.hasMoreImages ? [{ code: 'main-image-only' }, ...depth] : depth;
+  if (info.hasMorePages) return [{ code: 'first-page-only' }];
+  return info.hasMoreImages ? [{ code: 'main-image-only' }] : [];
 }
 
 /** @returns a note if the result has more bytes than the source, though it shows the same. Motion counts in any format. */

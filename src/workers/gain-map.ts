@@ -117,10 +117,7 @@ function withMap(made: EncodedImage, work: Work, map: CarriedMap): EncodedImage 
   const notes = made.notes.map((note) =>
     note.code === 'recompressed' ? { ...note, newBytes: bytes.byteLength } : note,
   );
-  const { reached } = made;
-  const added = addedBy(map).encoded;
-  const steps = reached?.steps.map((step) => ({ ...step, bytes: step.bytes + added }));
-  return { ...made, bytes, notes, ...(reached && steps && { reached: { ...reached, steps } }) };
+  return { ...made, bytes, notes };
 }
 
 function withoutMap(made: EncodedImage, work: Work, because: HdrLoss): EncodedImage {

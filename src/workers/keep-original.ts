@@ -1,8 +1,9 @@
 import type { FormatId, SourceFormatId } from '../domain/format-id.ts';
 import { keepsShape } from '../domain/pixel-plan.ts';
 import { readComplete } from './decode.ts';
+import { addToSteps } from './encoded-image.ts';
 import { NOTHING_ADDED, type Work } from './making.ts';
-import type { GoalStep, Reached } from './protocol.ts';
+import type { Reached } from './protocol.ts';
 import { type Recompressed, recompressWithoutLoss } from './recompress.ts';
 
 export interface KeptOriginal extends Recompressed {
@@ -39,7 +40,8 @@ export async function keepOriginal(
   if (!keepsShape(info.size, recipe) || !formats.includes(info.format)) return null;
   const isCertain = goal.kind === 'size' ? source.size <= goal.maxBytes : info.animated;
   if (rival ? rival.bytes.length + added.encoded < source.size : !isCertain) return null;
-  const steps: readonly GoalStep[] = rival?.reached.steps ?? [];
+  // As they were compared: with what the file would have got.
+  const steps = addToSteps(rival?.reached.steps ?? [], added.encoded);
   const reached = {
     score: 100,
     regions: [],

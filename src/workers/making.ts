@@ -10,6 +10,8 @@ export interface EncodedImage {
   readonly size: PixelSize;
   readonly notes: readonly Note[];
   readonly reached?: Reached;
+  /** The bytes of the file that the search delivered. The file may have got more since. */
+  readonly searchedBytes?: number;
   /** Its samples have all bits of the source. */
   readonly keepsDepth?: true;
   /** Its pixels have the wide colors of the source. */

@@ -4,7 +4,7 @@ import { type Goal, LOOKS } from '../domain/goal.ts';
 import type { PixelSize } from '../domain/limits.ts';
 import type { Recipe } from '../domain/recipe.ts';
 import type { EncodedImage } from './making.ts';
-import type { JobRequest } from './protocol.ts';
+import type { JobRequest, Note } from './protocol.ts';
 
 const LOWEST_PERCENT = 1;
 
@@ -44,7 +44,7 @@ export interface Mover {
  * @throws FailureError `size-unreachable` if the animation is larger than the goal allows
  */
 export async function moveToGoal(request: JobRequest, goal: Goal, mover: Mover): Promise<EncodedImage> {
-  if (goal.kind === 'look') return moveLike(request, goal, mover);
+  if (goal.kind === 'look') return (await moveLike(request, goal, mover)).image;
   const { maxBytes, mayScale } = goal;
   const best = await moveInto(request, maxBytes, mover);
   const isMet = best.bytes.byteLength <= maxBytes;
@@ -53,24 +53,52 @@ export async function moveToGoal(request: JobRequest, goal: Goal, mover: Mover):
   const good = await findGoodSize(request, maxBytes, mover, isMet ? 1 : best.bytes.byteLength / maxBytes);
   if (mayScale && good) {
     const filled = await moveInto(resizedTo(request, good.size), maxBytes, { ...mover, size: good.size });
-    const { notes, ...scaled } = filled.bytes.byteLength <= maxBytes ? filled : good.image;
-    return { ...scaled, notes: [...notes, { code: 'scaled-to-fit', size: good.size }] };
+    const { notes, reached, ...scaled } = filled.bytes.byteLength <= maxBytes ? filled : good.image;
+    const steps = reached?.steps.map((step) => ({ ...step, size: good.size })) ?? [];
+    const scaledNotes: readonly Note[] = [...notes, { code: 'scaled-to-fit', size: good.size }];
+    return { ...scaled, notes: scaledNotes, ...(reached && { reached: { ...reached, steps } }) };
   }
   const goodAtPx = good?.size ?? null;
   if (!isMet) return fail({ code: 'size-unreachable', maxBytes, smallestBytes: best.bytes.byteLength, goodAtPx });
   return { ...best, notes: [...best.notes, { code: 'looks-poor', score, goodAtPx }] };
 }
 
+/** All frames, and the bytes of the first one alone. */
+interface Moved {
+  readonly image: EncodedImage;
+  /** `null` for formats without a quality. */
+  readonly frameBytes: number | null;
+}
+
 /** Makes all frames with the quality at which the first one meets a goal, or with the lowest one. */
-async function moveLike(request: JobRequest, ofFrame: Goal, { format, makeStill, move }: Mover): Promise<EncodedImage> {
+async function moveLike(request: JobRequest, ofFrame: Goal, mover: Mover): Promise<Moved> {
+  const { format, move } = mover;
   const { recipe } = request;
-  const { choices: _, ...output } = { ...recipe.output, format: format.id, goal: ofFrame };
-  const still = format.write.quality
-    ? await makeStill({ ...request, recipe: { ...recipe, output } }).catch(unlessUnreachable)
-    : null;
-  if (still?.reached?.verdict === 'kept-original') return still;
-  const percent = still ? (still.reached?.qualityPercent ?? output.qualityPercent) : LOWEST_PERCENT;
-  return { ...(await move(recipe, percent)), ...(still?.reached && { reached: still.reached }) };
+  if (!format.write.quality) return { image: await move(recipe, LOWEST_PERCENT), frameBytes: null };
+  const still = await makeFrame(request, ofFrame, mover);
+  const { reached, bytes } = still;
+  if (reached?.verdict === 'kept-original') return { image: still, frameBytes: bytes.byteLength };
+  const percent = reached?.qualityPercent ?? recipe.output.qualityPercent;
+  const moved = await move(recipe, percent);
+  const { byteLength: searchedBytes } = moved.bytes;
+  // The tries of the search were those of one frame.
+  const step = { format: format.id, qualityPercent: percent, bytes: searchedBytes, score: reached?.score ?? null };
+  const image = { ...moved, searchedBytes, ...(reached && { reached: { ...reached, steps: [step] } }) };
+  return { image, frameBytes: bytes.byteLength };
+}
+
+/** Makes the first frame for a goal. If it cannot have the wanted size, it gets its smallest one. */
+async function makeFrame(request: JobRequest, goal: Goal, { format, makeStill }: Mover): Promise<EncodedImage> {
+  const { recipe } = request;
+  const { choices: _, ...output } = { ...recipe.output, format: format.id };
+  const make = (wanted: Goal) => makeStill({ ...request, recipe: { ...recipe, output: { ...output, goal: wanted } } });
+  try {
+    return await make(goal);
+  } catch (error) {
+    const failure = error instanceof FailureError ? error.failure : null;
+    if (failure?.code !== 'size-unreachable') throw error;
+    return make({ kind: 'size', maxBytes: failure.smallestBytes, mayScale: false });
+  }
 }
 
 /**
@@ -82,11 +110,13 @@ async function moveInto(request: JobRequest, maxBytes: number, mover: Mover): Pr
   const frameCount = await mover.countFrames();
   const moveWith = (bytes: number) =>
     moveLike(request, { kind: 'size', maxBytes: Math.max(1, Math.floor(bytes)), mayScale: false }, mover);
-  const first = await moveWith(maxBytes / frameCount);
+  const { image: first, frameBytes } = await moveWith(maxBytes / frameCount);
   const used = first.bytes.byteLength / maxBytes;
-  if (!mover.format.write.quality || used > WELL_USED) return first;
-  const second = await moveWith(Math.min(maxBytes, (maxBytes / frameCount / used) * WELL_USED));
-  return second.bytes.byteLength <= maxBytes ? second : first;
+  if (frameBytes === null || used > WELL_USED) return first;
+  const { image: second } = await moveWith(Math.min(maxBytes, (frameBytes / used) * WELL_USED));
+  const kept = second.bytes.byteLength <= maxBytes ? second : first;
+  const steps = [first, second].flatMap(({ reached }) => reached?.steps ?? []);
+  return kept.reached ? { ...kept, reached: { ...kept.reached, steps } } : kept;
 }
 
 /**
@@ -102,7 +132,7 @@ async function findGoodSize(request: JobRequest, maxBytes: number, mover: Mover,
   for (let round = 0; round < MAX_ROUNDS; round++) {
     const size = { widthPx: Math.round(widthPx * ratio), heightPx: Math.round(heightPx * ratio) };
     if (Math.min(size.widthPx, size.heightPx) < Math.min(LEAST_SIDE_PX, widthPx, heightPx)) return fitting;
-    const image = await moveLike(resizedTo(request, size), { kind: 'look', score: LOOKS.good }, { ...mover, size });
+    const { image } = await moveLike(resizedTo(request, size), { kind: 'look', score: LOOKS.good }, { ...mover, size });
     const share = image.bytes.byteLength / maxBytes;
     if (share <= MOST_SHARE && (!fitting || size.widthPx > fitting.size.widthPx)) fitting = { size, image };
     if (share <= MOST_SHARE && (share >= ENOUGH_SHARE || ratio === 1)) return fitting;
@@ -116,9 +146,4 @@ function resizedTo(request: JobRequest, size: PixelSize): JobRequest {
   const { fit } = request.recipe;
   const resized = fit?.mode === 'cover' ? { ...fit, ...size } : ({ mode: 'exact', ...size } as const);
   return { ...request, recipe: { ...request.recipe, fit: resized } };
-}
-
-function unlessUnreachable(error: unknown): null {
-  if (error instanceof FailureError && error.failure.code === 'size-unreachable') return null;
-  throw error;
 }

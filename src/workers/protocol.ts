@@ -75,7 +75,7 @@ export type Note =
   /** The image has this many colors now, which gives it this SSIMULACRA 2.1 score. */
   | { readonly code: 'colors-reduced'; readonly colors: number; readonly score: number }
   /** The image has all of its colors, although the recipe allows fewer. */
-  | { readonly code: 'colors-kept'; readonly because: KeptColors['because'] }
+  | { readonly code: 'colors-kept'; readonly because: KeptColors['because'] | 'motion' }
   /** The recipe keeps colors, but the format, the only decoders of the source or its kind of profile do not allow it. */
   | {
       readonly code: 'colors-converted';
@@ -97,7 +97,7 @@ export type CanvasReason = 'asked' | 'no-webassembly' | 'network' | 'trouble';
 /** `exact`: the file is lossless. `transparency`: formats that would lose transparency were left out. */
 export type FormatReason = 'smallest' | 'exact' | 'transparency';
 
-/** One try of a search. */
+/** One try of a search. In a reply, `bytes` includes all that the result has besides its pixels. */
 export interface GoalStep {
   readonly format: FormatId;
   /** `null` where the encoder has no quality. */

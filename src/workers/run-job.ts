@@ -15,13 +15,13 @@ import { supportsSimd } from '../kernels/simd.ts';
 import { openMetadata } from './carry-metadata.ts';
 import { decodeBitmap, decodeSource, readComplete, toFailure } from './decode.ts';
 import { encodeNoted, keptColors } from './encode-image.ts';
-import { keptImage, largerNotes, partNotes } from './encoded-image.ts';
+import { addToSteps, keptImage, largerNotes, partNotes, reachedByWhole } from './encoded-image.ts';
 import { canvasTools } from './goal-canvas.ts';
 import { type GoalTools, wasmTools } from './goal-encoder.ts';
 import { forgetOtherImages, type GoalImage, withGoalImage } from './goal-image.ts';
 import { keepOriginal } from './keep-original.ts';
 import { loadCodec } from './load-codec.ts';
-import { type EncodedImage, lessAdded, type Make, makeCarrying, type Work } from './making.ts';
+import { type EncodedImage, lessAdded, type Make, makeCarrying, NOTHING_ADDED, type Work } from './making.ts';
 import { dependsOnAlpha, targetSize, writtenAs } from './output-of.ts';
 import type { JobReply, JobRequest, StageListener } from './protocol.ts';
 import { notRecompressed, type Recompressed, recompressIfAsked, recompressIfSmaller } from './recompress.ts';
@@ -125,7 +125,8 @@ async function meetGoalOf(
   const onTry = (attempt: number) => enter('encoding', attempt);
   const { format, notes } = writtenAs(output, isTransparent);
   const goal = lessAdded(output.goal as Goal, request);
-  const { knownTries } = request;
+  const { added = NOTHING_ADDED } = request;
+  const knownTries = request.knownTries && addToSteps(request.knownTries, -added.encoded);
   const met = await meetGoal({ goal, image, references, isTransparent, format, output, tools, knownTries, onTry });
   const kept = await keepOriginal(original, met, tools.hasKernels);
   if (kept) return keptImage(kept, request);
@@ -136,6 +137,7 @@ async function meetGoalOf(
     size,
     notes: [...met.notes, ...notes.filter((note) => note.code === 'transparency-kept')],
     reached,
+    searchedBytes: bytes.byteLength,
   };
 }
 
@@ -201,7 +203,8 @@ function job(make: Make) {
       // A gain map follows the image, and its offset depends on the metadata before it.
       const made = makeCarrying(work, clock.enter, async (each, enter) => metadata.carry(await make(each, enter)));
       const encoded = await made;
-      const { bytes, format, size, reached } = encoded;
+      const { bytes, format, size } = encoded;
+      const reached = reachedByWhole(encoded);
       return {
         ok: true,
         bytes,

@@ -11,6 +11,7 @@ import { recyclePixels } from '../kernels/buffers.ts';
 import type { PixelImage } from '../kernels/image.ts';
 import { orient } from '../kernels/pixels/pixels.ts';
 import { supportsSimd } from '../kernels/simd.ts';
+import { mayReduce } from './encode-image.ts';
 import { keptImage } from './encoded-image.ts';
 import { frameHelper } from './frame-helper.ts';
 import { keepOriginal } from './keep-original.ts';
@@ -48,7 +49,8 @@ export async function makeOfAnimation(
       format,
       size,
       countFrames: async () => (await openMotion(request.source, info)).facts.frameCount,
-      makeStill: (still) => makeStill({ ...still, added: NOTHING_ADDED }, original, enter),
+      // Known tries are those of whole animations.
+      makeStill: ({ knownTries: _, ...still }) => makeStill({ ...still, added: NOTHING_ADDED }, original, enter),
       move: (shaping, qualityPercent) => {
         const shaped = targetSize(info.size, shaping, format, maxPixels);
         return moveFrames({ ...request, recipe: shaping }, format, shaped, qualityPercent, enter);
@@ -132,7 +134,10 @@ async function moveWith(
   const bytes = await writer.finish();
   const cut: readonly Note[] = readable.isDamaged() ? [{ code: 'motion-cut', frames }] : [];
   const kept: readonly Note[] = frames > 1 ? [{ code: 'motion-kept', frames, seconds, plays }] : [];
-  return { bytes: bytes.buffer, format, size, notes: [...kept, ...cut], frames: 'all' };
+  const allColors: readonly Note[] = mayReduce(format, recipe.output)
+    ? [{ code: 'colors-kept', because: 'motion' }]
+    : [];
+  return { bytes: bytes.buffer, format, size, notes: [...kept, ...cut, ...allColors], frames: 'all' };
 }
 
 /**

@@ -54,7 +54,8 @@ async function planColors(request: Work): Promise<ColorPlan> {
   if (recipe.output.color !== 'keep') return { request, colors: null, notes: [] };
   const colors = colorsOf(info);
   if (!colors) {
-    return info.profile === 'other' && !info.cmyk
+    // The loss of HDR has a note of its own.
+    return info.profile === 'other' && !info.cmyk && !info.hdr
       ? convertedPlan(request, 'profile', recipe.output.format)
       : { request, colors: null, notes: [] };
   }

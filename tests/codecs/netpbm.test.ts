@@ -33,6 +33,29 @@ describe('the pixels are those that were written', () => {
     expect(Math.max(...image.rgba.map((level, i) => Math.abs(level - (gray.rgba[i] ?? 0))))).toBeLessThanOrEqual(most);
   });
 
+  test.each([
+    ['photo-16bit.ppm', 'photo.png', 3, 1],
+    ['gray-maxval-1000.pgm', 'gray.png', 1, 1],
+  ])('%s keeps all bits of its samples', async (name, wanted, channels, most) => {
+    const bytes = await readBytes(`netpbm/${name}`);
+    expect(await inspect(new Blob([bytes]), 1e6)).toMatchObject({ info: { deep: true } });
+    const [deep, { rgba, ...size }] = [await codec.deep.read(bytes), await reference(wanted)];
+    expect(deep).toMatchObject({ ...size, channels });
+    const levels = Array.from(deep.samples, (sample) => sample / 257);
+    const colors = rgba.filter((_, i) => i % 4 < channels);
+    expect(Math.max(...levels.map((level, i) => Math.abs(level - (colors[i] ?? 0))))).toBeLessThanOrEqual(most);
+    if (name.startsWith('gray')) expect(levels.some((level) => !Number.isInteger(level))).toBe(true);
+  });
+
+  test('samples of two bytes are scaled, whatever the largest one is, as text and as bytes', async () => {
+    const text = await codec.deep.read(fileOf('P2 2 1 1000\n500 1000'));
+    const stored = await codec.deep.read(fileOf('P5 2 1 1000\n', [1, 244, 3, 232]));
+    expect(stored).toEqual(text);
+    expect([...text.samples]).toEqual([32_768, 65_535]);
+    const pam = fileOf('P7\nWIDTH 1\nHEIGHT 1\nDEPTH 2\nMAXVAL 65535\nENDHDR\n', [1, 2, 3, 4]);
+    expect([...(await codec.deep.read(pam)).samples]).toEqual([0x102, 0x304]);
+  });
+
   test('bits are black and white, as text and as bytes', async () => {
     const [bits, text, gray] = [await decode('bits.pbm'), await decode('plain.pbm'), await reference('gray.png')];
     expect(bits).toEqual(text);

@@ -102,7 +102,7 @@ const TASKS: readonly Task[] = [
     suffix: '.jxl',
     chosen: 'JPEG XL',
   },
-  ...['tiff/jpeg-ycc-420-tiles.tif', 'netpbm/photo-16bit.ppm'].map(
+  ...['tiff/jpeg-ycc-420-tiles.tif', 'netpbm/photo.ppm'].map(
     (file): Task => ({
       path: '/convert-picture',
       button: 'Download Converted Image',

@@ -1,18 +1,29 @@
 import { readFileSync } from 'node:fs';
 
 const page = readFileSync(new URL('../../docs/support.md', import.meta.url), 'utf8');
-const firstTable = page.slice(0, page.indexOf('\n## '));
-const [headings = [], ...rows] = [...firstTable.matchAll(/^\| (.+?) \|$/gm)].map(([, cells = '']) =>
-  cells.split(' | '),
-);
 
-/**
- * The support table of docs/support.md for one engine: `yes` or `no` by feature. @param engineName the start of its
- * column heading
- */
-export function supportOf(engineName: string): Readonly<Record<string, string>> {
-  const column = headings.findIndex((heading) => heading.startsWith(engineName));
+/** The first table after a heading of docs/support.md. */
+function readTable(heading: string): readonly (readonly string[])[] {
+  const section = page.slice(page.indexOf(`${heading}\n`) + heading.length);
+  const rows = section.slice(0, section.indexOf('\n#'));
+  return [...rows.matchAll(/^\| (.+?) \|$/gm)].map(([, cells = '']) => cells.split(' | '));
+}
+
+/** @param engineName the start of its column heading */
+function columnOf(heading: string, engineName: string): Readonly<Record<string, string>> {
+  const [headings = [], ...rows] = readTable(heading);
+  const column = headings.findIndex((cell) => cell.startsWith(engineName));
   return Object.fromEntries(rows.map((cells) => [cells[0] ?? '', cells[column] ?? '']));
+}
+
+/** The features of an engine according to docs/support.md: `yes` or `no` by feature. */
+export function supportOf(engineName: string): Readonly<Record<string, string>> {
+  return columnOf('# Browser engines', engineName);
+}
+
+/** The formats that an engine shows by itself according to docs/support.md: `yes` or `no` by format. */
+export function formatsOf(engineName: string): Readonly<Record<string, string>> {
+  return columnOf('## Formats', engineName);
 }
 
 /** Converts the features that a page has detected to the words of the table. */

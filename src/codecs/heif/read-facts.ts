@@ -3,7 +3,7 @@ import type { SourceFormatId } from '../../domain/format-id.ts';
 import type { PixelSize } from '../../domain/limits.ts';
 import type { Orientation } from '../../domain/turn.ts';
 import { MAX_PROFILE_BYTES } from '../metadata/icc-profile.ts';
-import { judgeColors, spaceNameOfCodePoints } from '../metadata/wide-spaces.ts';
+import { judgeCodePoints, judgeColors } from '../metadata/wide-spaces.ts';
 import { asciiAt, type ByteSource, bytesOf, EndOfBytes } from '../reading/byte-source.ts';
 import { factsOf, type HeaderFacts } from '../reading/header-facts.ts';
 import { type Box, Cursor, findTopBox, readBrands } from '../reading/isobmff.ts';
@@ -134,6 +134,5 @@ function judgeColor(bytes: Uint8Array, meta: HeifMeta): ColorFacts {
   const { primaries, transfer } = color;
   // CICP (ITU-T H.273): 1 and 13 are sRGB, 2 is "unspecified".
   const isSrgb = (primaries === 1 || primaries === 2) && (transfer === 13 || transfer === 2);
-  const space = spaceNameOfCodePoints(primaries, transfer);
-  return { profile: isSrgb ? 'srgb' : 'other', ...(space && { space }) };
+  return judgeCodePoints(primaries, transfer, isSrgb);
 }

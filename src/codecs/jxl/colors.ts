@@ -1,3 +1,4 @@
+import { judgeCodePoints } from '../metadata/wide-spaces.ts';
 import { EndOfBytes } from '../reading/byte-source.ts';
 import type { ColorFacts } from '../source-info.ts';
 import type { BitReader } from './bit-reader.ts';
@@ -6,7 +7,10 @@ const ALPHA = 0;
 const GRAY = 1;
 const D65 = 1;
 const SRGB_PRIMARIES = 1;
+const CUSTOM_PRIMARIES = 2;
 const SRGB_TRANSFER = 13;
+
+const OTHER: ColorFacts = { profile: 'other' };
 
 /**
  * What the metadata of the image says about its colors (ISO/IEC 18181-1, annex D). All decoders convert other spaces to sRGB.
@@ -21,7 +25,7 @@ export function readColors(bits: BitReader): ColorFacts {
     for (let i = 0; i < extraChannels; i++) if (!skipChannel(bits)) return { profile: 'none' };
     // Whether the pixels are stored in XYB. Decoders convert that in any case.
     bits.flag();
-    return { profile: bits.flag() || isSrgb(bits) ? 'srgb' : 'other' };
+    return bits.flag() ? { profile: 'srgb' } : readEncoding(bits);
   } catch (error) {
     if (error instanceof EndOfBytes) return { profile: 'none' };
     throw error;
@@ -47,12 +51,14 @@ function skipChannel(bits: BitReader): boolean {
   return true;
 }
 
-function isSrgb(bits: BitReader): boolean {
+function readEncoding(bits: BitReader): ColorFacts {
   // A profile follows, compressed.
-  if (bits.flag()) return false;
+  if (bits.flag()) return OTHER;
   const space = bits.enum();
-  if (space > GRAY || bits.enum() !== D65) return false;
-  if (space !== GRAY && bits.enum() !== SRGB_PRIMARIES) return false;
-  const hasGamma = bits.flag();
-  return !hasGamma && bits.enum() === SRGB_TRANSFER;
+  if (space > GRAY || bits.enum() !== D65) return OTHER;
+  const primaries = space === GRAY ? SRGB_PRIMARIES : bits.enum();
+  const hasGamma = primaries !== CUSTOM_PRIMARIES && bits.flag();
+  if (primaries === CUSTOM_PRIMARIES || hasGamma) return OTHER;
+  const transfer = bits.enum();
+  return judgeCodePoints(primaries, transfer, primaries === SRGB_PRIMARIES && transfer === SRGB_TRANSFER, false);
 }

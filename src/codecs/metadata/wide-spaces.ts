@@ -135,8 +135,21 @@ const SRGB_TRANSFER = 13;
 /** Transfer characteristics that browsers show with the curve of sRGB (ITU-T H.273, table 3). */
 const LIKE_SRGB = [1, 2, 6, SRGB_TRANSFER, 14, 15];
 
+/** The transfer characteristics of HDR: PQ and HLG. */
+const HDR_TRANSFERS = [16, 18];
+
+/** What the code points of primaries and transfer characteristics say (ITU-T H.273). */
+export function judgeCodePoints(primaries: number, transfer: number, isSrgb: boolean, hasColor = true): ColorFacts {
+  const space = hasColor ? spaceNameOfCodePoints(primaries, transfer) : null;
+  return {
+    profile: isSrgb ? 'srgb' : 'other',
+    ...(space && { space }),
+    ...(HDR_TRANSFERS.includes(transfer) && { hdr: true }),
+  };
+}
+
 /** The space of code points (ITU-T H.273). @returns `null` for sRGB, HDR and spaces without a name */
-export function spaceNameOfCodePoints(primaries: number, transfer: number): WideSpace | null {
+function spaceNameOfCodePoints(primaries: number, transfer: number): WideSpace | null {
   if (!LIKE_SRGB.includes(transfer)) return null;
   if (primaries === 12) return 'display-p3';
   return primaries === 9 ? 'rec-2020-srgb' : null;

@@ -1,37 +1,52 @@
+import { collectDeep, collectDithered } from '../../kernels/dither/collect.ts';
 import { pixelImage } from '../../kernels/image.ts';
 import type { Codec } from '../contract.ts';
-import { dataBytesOf, type Layout, MAX_HEADER_BYTES, readLayout } from './layout.ts';
-import { readNumbers } from './numbers.ts';
+import { channelsOf, readDeepRows } from './deep.ts';
+import { dataBytesOf, isDeep, type Layout, MAX_HEADER_BYTES, readLayout } from './layout.ts';
+import { readSamples } from './samples.ts';
 
 /** The first image of the file. Samples are taken as sRGB, as other programs do. */
 export const codec = {
   async decode(bytes) {
-    const layout = readLayout(bytes.subarray(0, MAX_HEADER_BYTES));
-    if (!layout || bytes.length - layout.dataOffset < (dataBytesOf(layout) ?? 0)) throw new Error('ends early');
+    const layout = openLayout(bytes);
+    if (isDeep(layout)) {
+      const { image, take } = collectDithered(layout, channelsOf(layout));
+      readDeepRows(bytes, layout, take);
+      return image;
+    }
     const { widthPx, heightPx, maxSample, isInverted } = layout;
     const levels = Uint8Array.from({ length: maxSample + 1 }, (_, sample) => {
-      // Two bytes lose the lower one, as in our PNG decoder.
-      const level = maxSample === 65_535 ? sample >> 8 : Math.round((sample * 255) / maxSample);
+      const level = Math.round((sample * 255) / maxSample);
       return isInverted ? 255 - level : level;
     });
     const rgba = new Uint8ClampedArray(widthPx * heightPx * 4).fill(255);
-    const write = createWriter(rgba, layout, levels);
-    if (layout.coding === 'bits') readBits(bytes, layout, write);
-    else if (layout.coding === 'bytes') readBytes(bytes, layout, write);
-    else readText(bytes, layout, write);
+    readSamples(bytes, layout, createWriter(rgba, layout, levels));
     return pixelImage(rgba, widthPx, heightPx);
+  },
+  deep: {
+    async read(bytes) {
+      const layout = openLayout(bytes);
+      if (!isDeep(layout)) throw new Error('no deep Netpbm');
+      const { image, take } = collectDeep(layout, channelsOf(layout));
+      readDeepRows(bytes, layout, take);
+      return image;
+    },
   },
 } as const satisfies Codec;
 
-type Write = (sample: number) => void;
+function openLayout(bytes: Uint8Array): Layout {
+  const layout = readLayout(bytes.subarray(0, MAX_HEADER_BYTES));
+  if (!layout || bytes.length - layout.dataOffset < (dataBytesOf(layout) ?? 0)) throw new Error('ends early');
+  return layout;
+}
 
 /** Takes the samples in their order in the file. */
-function createWriter(rgba: Uint8ClampedArray, { depth, hasAlpha }: Layout, levels: Uint8Array): Write {
+function createWriter(rgba: Uint8ClampedArray, { depth, hasAlpha }: Layout, levels: Uint8Array) {
   const isGray = depth < 3;
   const alphaAt = hasAlpha ? (isGray ? 1 : 3) : -1;
   const mostLevel = levels.length - 1;
   let [to, index] = [0, 0];
-  return (sample) => {
+  return (sample: number) => {
     const level = levels[Math.min(sample, mostLevel)] as number;
     if (index === alphaAt) {
       rgba[to + 3] = level;
@@ -48,37 +63,4 @@ function createWriter(rgba: Uint8ClampedArray, { depth, hasAlpha }: Layout, leve
       to += 4;
     }
   };
-}
-
-/** Each row begins with a new byte. */
-function readBits(bytes: Uint8Array, { widthPx, heightPx, dataOffset }: Layout, write: Write): void {
-  const rowBytes = Math.ceil(widthPx / 8);
-  for (let y = 0; y < heightPx; y++) {
-    const row = dataOffset + y * rowBytes;
-    for (let x = 0; x < widthPx; x++) write(((bytes[row + (x >> 3)] as number) >> (7 - (x & 7))) & 1);
-  }
-}
-
-function readBytes(bytes: Uint8Array, layout: Layout, write: Write): void {
-  const { widthPx, heightPx, depth, maxSample, dataOffset } = layout;
-  const end = dataOffset + (dataBytesOf(layout) ?? 0);
-  if (maxSample < 256) {
-    for (let at = dataOffset; at < end; at++) write(bytes[at] as number);
-  } else {
-    const count = widthPx * heightPx * depth;
-    for (let i = 0; i < count; i++) {
-      const at = dataOffset + i * 2;
-      write(((bytes[at] as number) << 8) | (bytes[at + 1] as number));
-    }
-  }
-}
-
-function readText(bytes: Uint8Array, { widthPx, heightPx, depth, coding, dataOffset }: Layout, write: Write): void {
-  let missing = widthPx * heightPx * depth;
-  const isText = readNumbers(bytes, dataOffset, coding === 'digits', (value) => {
-    write(value);
-    missing--;
-    return missing > 0;
-  });
-  if (!isText || missing > 0) throw new Error('a text of too few numbers');
 }

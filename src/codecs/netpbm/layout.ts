@@ -133,6 +133,11 @@ function damaged(): never {
   return fail({ code: 'damaged', format: 'netpbm' });
 }
 
+/** Whether 8 bits cannot hold all samples. */
+export function isDeep({ maxSample }: Layout): boolean {
+  return maxSample > 255;
+}
+
 /** Bytes of the samples. `null` where a number takes any number of characters. */
 export function dataBytesOf({ widthPx, heightPx, depth, maxSample, coding }: Layout): number | null {
   if (coding === 'bits') return Math.ceil(widthPx / 8) * heightPx;

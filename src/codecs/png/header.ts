@@ -2,7 +2,7 @@ import { fail } from '../../domain/failure.ts';
 import { crc32 } from '../../kernels/crc32/reference.ts';
 import { MAX_PROFILE_BYTES } from '../metadata/icc-profile.ts';
 import { exifOrientation } from '../metadata/tiff-directory.ts';
-import { judgeColors, spaceNameOfCodePoints } from '../metadata/wide-spaces.ts';
+import { judgeCodePoints, judgeColors } from '../metadata/wide-spaces.ts';
 import { asciiAt, type ByteSource, bytesOf } from '../reading/byte-source.ts';
 import { factsOf, type HeaderFacts } from '../reading/header-facts.ts';
 import type { ColorFacts } from '../source-info.ts';
@@ -104,8 +104,7 @@ function judgeColor(chunks: ReadonlyMap<string, DataView>, hasColor: boolean): C
   const cicp = chunks.get('cICP');
   if (cicp) {
     const [primaries, transfer] = [cicp.getUint8(0), cicp.getUint8(1)];
-    const space = spaceNameOfCodePoints(primaries, transfer);
-    return { profile: primaries === 1 && transfer === 13 ? 'srgb' : 'other', ...(space && hasColor && { space }) };
+    return judgeCodePoints(primaries, transfer, primaries === 1 && transfer === 13, hasColor);
   }
   const iccp = chunks.get('iCCP');
   if (iccp) return judgeEmbeddedProfile(bytesOf(iccp), hasColor);

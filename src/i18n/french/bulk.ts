@@ -86,6 +86,13 @@ export const BULK = {
   'not lossless': 'avec perte',
   'custom size': 'taille personnalisée',
   'custom effort': 'effort personnalisé',
+  'custom fit': 'ajustement personnalisé',
+  'frame {frame}': 'image {frame}',
+  'all colors': 'toutes les couleurs',
+  'fewer colors': 'moins de couleurs',
+  'wide colors': 'couleurs étendues',
+  'custom metadata': 'métadonnées personnalisées',
+  'custom background': 'fond personnalisé',
   'Select an image to see what the settings do to it. Then press Start, or download all images at once.':
     'Sélectionnez une image pour voir l’effet des réglages. Cliquez ensuite sur Démarrer, ou téléchargez toutes les images d’un coup.',
   'Reprocess {count}': 'Refaire {count}',

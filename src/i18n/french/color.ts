@@ -19,4 +19,5 @@ export const COLOR = {
     'Les couleurs {space} sont converties en sRGB : les fichiers {format} créés ici ne peuvent pas les contenir.',
   '{space} colors are converted to sRGB, because this file can only be read that way.':
     'Les couleurs {space} sont converties en sRGB, seule façon de lire ce fichier.',
+  'Kept all colors, because the image moves.': 'Toutes les couleurs sont gardées : l’image est animée.',
 } as const;

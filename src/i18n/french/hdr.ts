@@ -8,4 +8,6 @@ export const HDR = {
     'La partie HDR n’est pas conservée : elle ne tient pas dans cette taille de fichier.',
   'The HDR part was left out: this browser cannot adapt it.':
     'La partie HDR n’est pas conservée : ce navigateur ne peut pas l’adapter.',
+  'The HDR part was left out: highlights are no brighter than white.':
+    'La partie HDR n’est pas conservée : les hautes lumières ne dépassent pas le blanc.',
 } as const;

@@ -29,7 +29,7 @@ export function stateWords(t: Translate, { state, outdated, excluded, failure }:
 
 /** `as PNG, custom size`: an image's own settings, what happened to its transparency, and how it looks; `null` without any. */
 export function overrideWords(t: Translate, { override, pose, result, score }: BatchRow): string | null {
-  const { format, lossless, scalePercent, maxWidthPx, effort } = override ?? {};
+  const { format, lossless, scalePercent, maxWidthPx } = override ?? {};
   const words = [
     ...(format && format !== 'source' && format !== 'smallest'
       ? [t('as {format}', { format: formatOf(format).label })]
@@ -37,12 +37,25 @@ export function overrideWords(t: Translate, { override, pose, result, score }: B
     ...goalWords(t, override ?? {}),
     ...(lossless === undefined ? [] : [t(lossless ? 'lossless' : 'not lossless')]),
     ...(scalePercent === undefined && maxWidthPx === undefined ? [] : [t('custom size')]),
-    ...(effort === undefined ? [] : [t('custom effort')]),
+    ...otherWords(t, override ?? {}),
     ...(pose.turn === 1 ? [] : [t('rotated')]),
     ...(result === null ? [] : transparencyWords(t, result)),
     ...(score === null ? [] : [lookWords(t, score)]),
   ];
   return words.length === 0 ? null : words.join(', ');
+}
+
+/** An image's own settings of which a row has no room for the value. */
+function otherWords(t: Translate, { fit, frame, colors, color, effort, metadata, matte }: Partial<Settings>) {
+  return [
+    ...(fit === undefined ? [] : [t('custom fit')]),
+    ...(frame === undefined ? [] : [t('frame {frame}', { frame })]),
+    ...(colors === undefined ? [] : [t(colors === 'all' ? 'all colors' : 'fewer colors')]),
+    ...(color === undefined ? [] : [color === 'keep' ? t('wide colors') : 'sRGB']),
+    ...(effort === undefined ? [] : [t('custom effort')]),
+    ...(metadata === undefined ? [] : [t('custom metadata')]),
+    ...(matte === undefined ? [] : [t('custom background')]),
+  ];
 }
 
 /** An image's own quality, look or file size. Overrides of earlier versions have a quality only. */

@@ -46,6 +46,9 @@ const IS_IN: { readonly [Id in PartId]?: (facts: readonly CarriedFact[], file: B
   wide: (facts) => facts.some((fact) => fact.kind === 'profile' && fact.profile === 'display-p3'),
   depth: (facts) => facts.some(({ kind }) => kind === 'depth'),
   gainMap: (facts) => facts.some(({ kind }) => kind === 'hdr'),
+  hdrRange: (facts) => facts.some(({ kind }) => kind === 'hdr'),
+  lockedFrames: (facts) => facts.some(({ kind }) => kind === 'frames'),
+  lockedColors: (facts) => facts.some((fact) => fact.kind === 'profile' && fact.profile !== 'srgb'),
   foreignMap: (facts) => facts.some(({ kind }) => kind === 'hdr'),
   exif: (facts) => blocksOf(facts).includes('exif'),
   resolution: (facts) => blocksOf(facts).includes('exif'),
@@ -73,6 +76,19 @@ describe.each(RICH_FILES)('$format with $has ($file)', (rich) => {
       const where = fate === 'as XMP' ? 'xmp' : id;
       expect((await IS_IN[where]?.(carries, file)) ?? false, `${id} is ${fate}`).toBe(fate !== 'lost');
     }
+  });
+});
+
+describe('a file that keeps its size and format, or its motion, gets a note exactly if it has more bytes', () => {
+  const pairs = RICH_FILES.flatMap((rich) =>
+    WRITABLE_FORMATS.filter(({ id, write }) => id === rich.format || (rich.has.includes('frames') && write.motion)).map(
+      ({ id }) => [rich.format, id, rich] as const,
+    ),
+  );
+  test.each(pairs)('%s as %s ($2.file)', async (_, target, rich) => {
+    const source = await open(rich);
+    const { notes, bytes } = await make(source, target, { qualityPercent: 95 });
+    expect(notes.some(({ code }) => code === 'larger-than-original')).toBe(bytes.byteLength > source.size);
   });
 });
 

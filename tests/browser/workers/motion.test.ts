@@ -203,6 +203,11 @@ test('an animation with a look keeps moving, at the quality at which its first f
   expect(reached).toMatchObject({ verdict: 'met', score: expect.any(Number) });
 });
 
+test('an animation that may have fewer colors keeps all of them, and says so', async () => {
+  const { notes } = await make('gif-variable-delays-64x64.gif', { format: 'png', colors: { leastScore: 80 } });
+  expect(notes).toContainEqual({ code: 'colors-kept', because: 'motion' });
+});
+
 test('an animation with a size keeps moving and fits', async () => {
   const goal = { kind: 'size', maxBytes: 4000, mayScale: false } as const;
   const { bytes, notes, played } = await make('gif-rotating-squares-80x80.gif', { format: 'webp', goal });

@@ -5,7 +5,15 @@ import { inspect } from '../../../src/codecs/inspect.ts';
 import type { PixelSize } from '../../../src/domain/limits.ts';
 import { openAsAda, profileOf } from '../../support/accounts.ts';
 import { ledgerDo, shareBulkPage } from '../../support/batch-checks.ts';
-import { addFiles, clickAtOnce, download, fixtureAs, setQuality } from '../../support/workbench.ts';
+import {
+  addFiles,
+  chooseFormat,
+  clickAtOnce,
+  download,
+  fixture,
+  fixtureAs,
+  setQuality,
+} from '../../support/workbench.ts';
 
 const bulk = shareBulkPage();
 
@@ -156,6 +164,22 @@ describe('the stage of a batch', () => {
     await stageOf(page, 'small.jpg').waitFor();
     await page.locator('body').press('-');
     await expect.poll(() => page.getByRole('slider', { name: 'Quality' }).inputValue()).toBe('75');
+  });
+
+  test('plays an animation and its result, before the batch makes it and afterward', async () => {
+    const page = await bulk.open('/bulk-convert');
+    await addFiles(page, fixture('gif-rotating-squares-80x80.gif'));
+    await chooseFormat(page, 'WebP');
+    const play = page.getByRole('button', { name: 'Play the animation' });
+    const carried = page.getByText('The result contains: 9 frames, sRGB, no metadata');
+    await carried.waitFor();
+    await play.click();
+    await page.getByRole('button', { name: 'Pause the animation' }).click();
+    await press(page, 'Start');
+    await page.getByText('1 of 1 done').waitFor();
+    await carried.waitFor();
+    await play.click();
+    await page.getByRole('button', { name: 'Pause the animation' }).waitFor();
   });
 
   test('shows an image with its own settings and its result, and asks for its file on the next visit', async () => {

@@ -8,7 +8,8 @@ import { openAsAda, profileOf } from '../../support/accounts.ts';
 import { openPage, siteOrigin } from '../../support/e2e.ts';
 import { fillIn, press } from '../../support/form-messages.ts';
 import { probeFeatures } from '../../support/probe-features.ts';
-import { inWords, supportOf } from '../../support/support-table.ts';
+import { formatFiles, probeFormats } from '../../support/probe-formats.ts';
+import { formatsOf, inWords, supportOf } from '../../support/support-table.ts';
 import {
   addFiles,
   chooseFormat,
@@ -82,9 +83,10 @@ async function scrambleCanvas(_page: Page, context: BrowserContext): Promise<voi
 
 const withoutWebAssembly = (page: Page) => page.addInitScript(() => Reflect.deleteProperty(globalThis, 'WebAssembly'));
 
-test('docs/support.md lists the features that Chromium supports', async () => {
+test('docs/support.md lists the features and formats that Chromium supports', async () => {
   const page = await openPage('/');
   expect(inWords(await page.evaluate(probeFeatures))).toEqual(supportOf('Chromium'));
+  expect(inWords(await page.evaluate(probeFormats, formatFiles()))).toEqual(formatsOf('Chromium'));
 });
 
 describe('a browser that scrambles canvas data', () => {

@@ -91,6 +91,14 @@ test.each([
   expect(output.qualityPercent).toBe(expected);
 });
 
+/** Values that no batch has by default. */
+const OTHERS: { readonly [Name in Exclude<keyof Settings, 'format' | 'choices' | 'setBytes'>]: Settings[Name] } = {
+  ...{ quality: 31, aim: 'look', lookScore: 61, maxBytes: 4321, mayScale: true, lossless: true, frame: 7 },
+  ...{ scalePercent: 37, widthPx: 77, heightPx: 66, lockAspect: false, fit: 'fill' },
+  ...{ maxWidthPx: 55, maxHeightPx: 44, preserveAspect: false, matte: '#123456' },
+  ...{ effort: 'smallest', metadata: 'none', colors: 'automatic', colorScore: 71, color: 'srgb' },
+};
+
 describe("an image's own settings", () => {
   const ALL: Settings = { ...TOOLS['bulk-resize'].defaults, scalePercent: 50 };
   const { aim, lookScore, maxBytes, mayScale, choices } = ALL;
@@ -115,6 +123,16 @@ describe("an image's own settings", () => {
     ],
   ])('%s', (_, own, part, expected) => {
     expect(changeOwnSettings(ALL, own, part, TOOLS['pro-resize'])).toEqual(expected);
+  });
+
+  test('can be any setting of the batch', () => {
+    const { setBytes: _, ...rest } = ALL;
+    for (const key of Object.keys(rest) as (keyof typeof rest)[]) {
+      const other = { ...OTHERS, format: 'png', choices: ['avif'] }[key];
+      expect(other, key).not.toEqual(ALL[key]);
+      const own = changeOwnSettings(ALL, null, { [key]: other }, TOOLS['bulk-resize']);
+      expect(own, key).toHaveProperty(key);
+    }
   });
 
   test("keep their width when the batch's scale changes", () => {
