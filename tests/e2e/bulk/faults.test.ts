@@ -73,6 +73,9 @@ const FEW = [
   'cmyk-photo-derived-450x300.jpg',
 ];
 
+/** For a batch in which only the number of images matters. */
+const TINY = GOOD.filter((name) => /quadrants|one-pixel|64x64|80x80|33x11/.test(name));
+
 let files: string[];
 let few: string[];
 /** The output of a batch without faults. */
@@ -251,7 +254,7 @@ describe('broken files', () => {
     await expectAtRest(page);
     await expectCleared(page);
 
-    const good = await copyFixtures(Array.from({ length: bad.length * 9 }, (_, i) => GOOD[i % GOOD.length] as string));
+    const good = await copyFixtures(Array.from({ length: bad.length * 9 }, (_, i) => TINY[i % TINY.length] as string));
     const mixed = bad.flatMap((file, index) => [...good.slice(index * 9, index * 9 + 9), file]);
     await addFromDisk(page, mixed);
     await start(page);
@@ -265,7 +268,8 @@ describe('broken files', () => {
       .waitFor();
     await page.getByText('is a text file, not an image').first().waitFor();
     const output = await downloadOutput(page, good.length + passable.length);
-    const wanted = good.map((file, i) => [resultName(file), quiet[resultName(files[i % GOOD.length] ?? '')]]);
+    const original = (i: number) => files[GOOD.indexOf(TINY[i % TINY.length] ?? '')] ?? '';
+    const wanted = good.map((file, i) => [resultName(file), quiet[resultName(original(i))]]);
     expect(Object.keys(output)).toHaveLength(good.length + passable.length);
     expect(partOf(output, good)).toEqual(Object.fromEntries(wanted));
     await expectCleared(page);
