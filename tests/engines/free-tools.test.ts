@@ -16,6 +16,7 @@ import { storedSize } from '../../src/workers/decode.ts';
 import { loadCodec } from '../../src/workers/load-codec.ts';
 import { psnr } from '../support/image-metrics.ts';
 import { jpegFixture } from '../support/jpeg-files.ts';
+import { TEST_TIMEOUT_MS } from '../support/patience.ts';
 import { probeFeatures } from '../support/probe-features.ts';
 import { inWords, supportOf } from '../support/support-table.ts';
 import { expectColor, fixture } from '../support/workbench.ts';
@@ -23,6 +24,7 @@ import { processBatch } from './batch.ts';
 import { type DecodedImage, fidelity, readFixtureImage, readImage } from './decoded-image.ts';
 import type { Engine } from './engine.ts';
 import { describeEngine, ENGINES, siteOrigin } from './engines.ts';
+import { JPEG_FILES, showJpegFiles } from './jpeg-files.ts';
 import { keepMetadata } from './kept-metadata.ts';
 import { playAndPause } from './playing.ts';
 import { chooseFormat, download, fill, openAfresh, openSite, press, readNewSize, waitForResult } from './workbench.ts';
@@ -262,6 +264,12 @@ for (const { name } of ENGINES) {
     test('an animation and its result play in step, and pause', async () => {
       await playAndPause(engine);
     });
+
+    test(
+      `${JPEG_FILES} of our JPEG files of any size, content, quality, sampling and effort look as libjpeg decodes them`,
+      () => showJpegFiles(engine),
+      TEST_TIMEOUT_MS + JPEG_FILES * 1000,
+    );
 
     test('docs/support.md lists the features that this engine supports', async () => {
       await engine.tab.goto(siteOrigin);

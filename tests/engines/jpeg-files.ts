@@ -2,14 +2,15 @@
  * Decodes files of our JPEG encoder with the browsers' own decoders. The suite tests a few files; set
  * `PIXMILL_JPEG_FILES=3000` to test that many.
  */
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { codec } from '../../src/codecs/jpeg/codec.ts';
 import type { PixelImage } from '../../src/kernels/image.ts';
 import { pixelAt } from '../support/images.ts';
 import { encodeAny } from '../support/random-jpegs.ts';
-import { describeEngine, siteOrigin, startForTest } from './engines.ts';
+import type { Engine } from './engine.ts';
+import { siteOrigin } from './engines.ts';
 
-const FILES = Number(process.env.PIXMILL_JPEG_FILES ?? 60);
+export const JPEG_FILES = Number(process.env.PIXMILL_JPEG_FILES ?? 60);
 
 /** How many files are sent to the page at once. */
 const BATCH = 60;
@@ -78,31 +79,23 @@ function cellsOf(image: PixelImage): number[] {
   return sums.map((sum, i) => sum / Math.max(1, counts[Math.floor(i / 3)] ?? 1));
 }
 
-for (const name of ['Firefox ESR', 'WebKitGTK'] as const) {
-  describeEngine(name, 'our JPEG files', (start) => {
-    test(
-      `${FILES} files of any size, content, quality, sampling and effort look as libjpeg decodes them`,
-      async () => {
-        const { tab, label } = await startForTest(start);
-        await tab.goto(`${siteOrigin}/pricing`);
-        for (let first = 0; first < FILES; first += BATCH) {
-          const seeds = Array.from({ length: Math.min(BATCH, FILES - first) }, (_, i) => first + i);
-          const files = await Promise.all(seeds.map(encodeAny));
-          const shown = await tab.evaluate(
-            showAll,
-            files.map(({ bytes }) => Buffer.from(bytes).toString('base64')),
-            CELLS,
-          );
-          for (const [index, { bytes, widthPx, heightPx, label: how }] of files.entries()) {
-            const decoded = shown[index];
-            expect(decoded, `${label}, ${how}`).toMatchObject({ widthPx, heightPx });
-            const wanted = cellsOf(await codec.decode(bytes));
-            const worst = Math.max(...wanted.map((mean, i) => Math.abs(mean - ((decoded as Shown).cells[i] ?? -1e3))));
-            expect(worst, `${label}, ${how}`).toBeLessThan(MOST_LEVELS);
-          }
-        }
-      },
-      60_000 + FILES * 1000,
+/** Expects the engine to show each file as libjpeg decodes it. */
+export async function showJpegFiles({ tab, label }: Engine): Promise<void> {
+  await tab.goto(`${siteOrigin}/pricing`);
+  for (let first = 0; first < JPEG_FILES; first += BATCH) {
+    const seeds = Array.from({ length: Math.min(BATCH, JPEG_FILES - first) }, (_, i) => first + i);
+    const files = await Promise.all(seeds.map(encodeAny));
+    const shown = await tab.evaluate(
+      showAll,
+      files.map(({ bytes }) => Buffer.from(bytes).toString('base64')),
+      CELLS,
     );
-  });
+    for (const [index, { bytes, widthPx, heightPx, label: how }] of files.entries()) {
+      const decoded = shown[index];
+      expect(decoded, `${label}, ${how}`).toMatchObject({ widthPx, heightPx });
+      const wanted = cellsOf(await codec.decode(bytes));
+      const worst = Math.max(...wanted.map((mean, i) => Math.abs(mean - ((decoded as Shown).cells[i] ?? -1e3))));
+      expect(worst, `${label}, ${how}`).toBeLessThan(MOST_LEVELS);
+    }
+  }
 }
