@@ -44,6 +44,25 @@ async function makeOlder(page: Page, days: number): Promise<void> {
   );
 }
 
+/** The batches in the journal. */
+function countRecorded(page: Page): Promise<number> {
+  return page.evaluate(
+    (name) =>
+      new Promise<number>((resolve, reject) => {
+        const opening = indexedDB.open(name);
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const counting = opening.result.transaction('batches').objectStore('batches').count();
+          counting.onsuccess = () => {
+            opening.result.close();
+            resolve(counting.result);
+          };
+        };
+      }),
+    JOURNAL_NAME,
+  );
+}
+
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first();
 
 test('unfinished batches of all tools are listed, continued in their tool, discarded, and expire with a notice', async () => {
@@ -75,6 +94,8 @@ test('unfinished batches of all tools are listed, continued in their tool, disca
   await button(tab, 'Discard').click();
   await tab.getByRole('dialog').getByRole('button', { name: 'Discard' }).click();
   await tab.getByText('Continue your batch: 3 of 3 done', { exact: true }).waitFor();
+  // The list changes at once, and a closed tab deletes nothing more.
+  await expect.poll(() => countRecorded(tab)).toBe(2);
   await tab.close();
 
   await page.close({ runBeforeUnload: false });
