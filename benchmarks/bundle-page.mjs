@@ -10,7 +10,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const peers = fileURLToPath(new URL('peers', import.meta.url));
 
 /** The plugins that the sources need. All others build a site. */
-const PLUGINS = ['compile-kernels', 'copy-pixels-at-once'];
+const PLUGINS = ['compile-kernels', 'unpack-wasm', 'copy-pixels-at-once'];
 
 /** @type {Map<string, Promise<string>>} The bundled pages, because several scenarios use the same one. */
 const bundled = new Map();
