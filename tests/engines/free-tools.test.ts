@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { effortFor } from '../../src/codecs/effort-for.ts';
@@ -18,7 +19,8 @@ import { psnr } from '../support/image-metrics.ts';
 import { jpegFixture } from '../support/jpeg-files.ts';
 import { TEST_TIMEOUT_MS } from '../support/patience.ts';
 import { probeFeatures } from '../support/probe-features.ts';
-import { inWords, supportOf } from '../support/support-table.ts';
+import { formatFiles, probeFormats } from '../support/probe-formats.ts';
+import { formatsOf, inWords, supportOf } from '../support/support-table.ts';
 import { expectColor, fixture } from '../support/workbench.ts';
 import { processBatch } from './batch.ts';
 import { type DecodedImage, fidelity, readFixtureImage, readImage } from './decoded-image.ts';
@@ -27,7 +29,17 @@ import { describeEngine, ENGINES, siteOrigin } from './engines.ts';
 import { JPEG_FILES, showJpegFiles } from './jpeg-files.ts';
 import { keepMetadata } from './kept-metadata.ts';
 import { playAndPause } from './playing.ts';
-import { chooseFormat, download, fill, openAfresh, openSite, press, readNewSize, waitForResult } from './workbench.ts';
+import {
+  chooseFormat,
+  download,
+  fill,
+  openAfresh,
+  openSite,
+  press,
+  readNewSize,
+  seeText,
+  waitForResult,
+} from './workbench.ts';
 
 const PHOTO = 'photo-srgb-untagged-900x600.jpg';
 /** For encoders that take seconds per megapixel. */
@@ -233,6 +245,8 @@ for (const { name } of ENGINES) {
     });
 
     test.each([
+      'quadrants-transparent-64x48.webp',
+      'qoi-alpha-rgba-33x21.qoi',
       'quadrants-160x96.heic',
       'quadrants-transparent-64x48.heic',
       'jxl-screenshot-windows95-640x480.jxl',
@@ -253,6 +267,43 @@ for (const { name } of ENGINES) {
       expect(psnr(flatten(result, white), flatten(upright, white))).toBeGreaterThan(30);
     });
 
+    test.each<[string, readonly number[] | null]>([
+      ['gif-still-48x32.gif', null],
+      ['bmp-24bit.bmp', null],
+      ['quadrants-32x32.ico', [255, 0, 0]],
+      ['quadrants-120x80.svg', [255, 0, 0]],
+    ])('%s comes in, which only browsers decode', async (name, corner) => {
+      const { tab } = engine;
+      const inspection = await inspect(new Blob([readFileSync(fixture(name))]), 1e6);
+      await openSite(tab, '/convert-picture');
+      await tab.addFiles([fixture(name)]);
+      await waitForResult(tab);
+      await chooseFormat(tab, 'PNG');
+      await waitForResult(tab);
+      const { image } = await readImage((await download(tab, 'Download Converted Image')).bytes);
+      expect(inspection).toMatchObject({
+        ok: true,
+        info: { size: { widthPx: image.widthPx, heightPx: image.heightPx } },
+      });
+      if (corner) expectColor(Array.from(image.rgba.subarray(0, 3)), corner, 4);
+      expect(new Set(new Uint32Array(image.rgba.buffer)).size).toBeGreaterThan(1);
+    });
+
+    test('an AVIF sequence keeps moving if the browser gives access to its frames; otherwise a line says what is left', async () => {
+      const { tab } = engine;
+      await openAfresh(tab, '/convert-picture');
+      await tab.addFiles([fixture('motion/avif-colors-8bpc-150x150.avif')]);
+      await waitForResult(tab);
+      await chooseFormat(tab, 'WebP');
+      await waitForResult(tab);
+      const { bytes } = await download(tab, 'Download Converted Image');
+      const animated = await tab.evaluate(
+        async () => 'ImageDecoder' in globalThis && ImageDecoder.isTypeSupported('image/avif'),
+      );
+      expect(await inspect(new Blob([bytes]), 1e6)).toMatchObject({ ok: true, info: { format: 'webp', animated } });
+      await seeText(tab, animated ? 'The animation takes' : 'Animated image: only the first frame will be saved.');
+    });
+
     test('a Pro user without file pickers gets photos, animations and HDR of a batch in one archive, and reviews them', async () => {
       await processBatch(engine);
     });
@@ -271,11 +322,12 @@ for (const { name } of ENGINES) {
       TEST_TIMEOUT_MS + JPEG_FILES * 1000,
     );
 
-    test('docs/support.md lists the features that this engine supports', async () => {
+    test('docs/support.md lists the features and formats that this engine supports', async () => {
       await engine.tab.goto(siteOrigin);
       const seen = inWords(await engine.tab.evaluate(probeFeatures));
       console.log(engine.label, seen);
       expect(seen).toEqual(supportOf(name));
+      expect(inWords(await engine.tab.evaluate(probeFormats, formatFiles()))).toEqual(formatsOf(name));
     });
 
     test('a transparent image becomes GIF, and a photo with a color profile keeps its colors', async () => {
