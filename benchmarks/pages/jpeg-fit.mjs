@@ -37,7 +37,7 @@ async function pointOf(bytes) {
  * @param {number} factor of the fitted lambdas
  */
 export async function encode(effort, quality, factor) {
-  const { luma, chroma, busyEnergy } = lambdasOf(quality);
+  const { luma, chroma, busyEnergy } = lambdasOf(quality, effort);
   const lambdas = { luma: luma * factor, chroma: chroma * factor, busyEnergy };
   return pointOf(await encodeRgba(image, { quality, sampling: '4:2:0', effort, lambdas }));
 }

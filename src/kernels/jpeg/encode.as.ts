@@ -6,8 +6,8 @@ import { prepareQuantizer, quantizeBlock, takeCosts } from './quantize.as';
 import { transformBlock } from './transform.as';
 
 /**
- * Three components: their blocks, strip of samples, its stride, reciprocal steps, weights, code slot, last DC, least
- * magnitudes.
+ * Three components: their blocks, strip of samples, its stride, reciprocal steps, weights, code slot, last DC, bits of
+ * ones.
  */
 const PLANES: usize = memory.data(3 * 48, 16);
 const PLANE_BYTES: usize = 48;
@@ -27,10 +27,13 @@ export function beginPass(count: i32): void {
   for (let index = 0; index < count; index++) store<i32>(PLANES + <usize>index * PLANE_BYTES, 0, 36);
 }
 
-/** @param reciprocals, weights, least 64 floats each in the transform's order: columns one after another */
+/**
+ * @param reciprocals, weights 64 floats each in the transform's order: columns one after another
+ * @param ones 64 floats: typical bits of a coefficient of 1 by the run before it
+ */
 export function setPlane(
   index: i32, strip: usize, stride: i32, columns: i32, rows: i32, coefficients: usize, blocksPerLine: i32,
-  reciprocals: usize, weights: usize, least: usize, slot: i32,
+  reciprocals: usize, weights: usize, ones: usize, slot: i32,
 ): void {
   const plane = PLANES + <usize>index * PLANE_BYTES;
   setBlocks(plane, coefficients, blocksPerLine, columns, rows);
@@ -39,7 +42,7 @@ export function setPlane(
   store<usize>(plane, reciprocals, 24);
   store<usize>(plane, weights, 28);
   store<i32>(plane, slot, 32);
-  store<usize>(plane, least, 40);
+  store<usize>(plane, ones, 40);
 }
 
 /** Costs for `encodeRow`, from the codes that were built of a sample's symbols. */
@@ -78,7 +81,7 @@ export function requantizeRow(row: i32, mcus: i32, effort: i32, isSample: bool):
         for (let x = 0; x < columns; x++, block += 128) {
           loadSteps(block, load<usize>(plane, 24));
           const out = isSample ? SAMPLE : block;
-          dc = quantizeBlock(STEPS, load<usize>(plane, 40), load<usize>(plane, 28), effort, <usize>load<i32>(plane, 32), dc, out);
+          dc = quantizeBlock(STEPS, load<usize>(plane, 28), load<usize>(plane, 40), effort, <usize>load<i32>(plane, 32), dc, out);
         }
       }
       store<i32>(plane, dc, 36);
@@ -100,7 +103,7 @@ export function encodeRow(row: i32, mcus: i32, effort: i32): void {
         let samples = load<usize>(plane, 16) + <usize>(y << 3) * stride + (<usize>(mcu * columns) << 4);
         for (let x = 0; x < columns; x++, out += 128, samples += 16) {
           transformBlock(samples, stride, load<usize>(plane, 24), STEPS);
-          dc = quantizeBlock(STEPS, load<usize>(plane, 40), load<usize>(plane, 28), effort, <usize>load<i32>(plane, 32), dc, out);
+          dc = quantizeBlock(STEPS, load<usize>(plane, 28), load<usize>(plane, 40), effort, <usize>load<i32>(plane, 32), dc, out);
         }
       }
       store<i32>(plane, dc, 36);

@@ -78,7 +78,7 @@ export interface Kernel extends EntropyKernel, DecoderKernel {
     blocksPerLine: number,
     reciprocals: Address,
     weights: Address,
-    least: Address,
+    ones: Address,
     slot: number,
   ): void;
   takeCodesAsCosts(): void;

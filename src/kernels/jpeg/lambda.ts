@@ -1,39 +1,62 @@
+import type { Effort } from '../../domain/effort.ts';
+import type { QuantizationTables } from './tables.ts';
+
 /** What rate-distortion weighs errors with. */
 export interface Lambdas {
   /** Bits that the squared error of one step is worth, for a step of 20. */
   readonly luma: number;
   readonly chroma: number;
-  /** Energy of a block, in squared steps, at which its errors are worth half. */
+  /** Energy of a block, in squared steps, at which its errors are worth half. Fast does not need it. */
   readonly busyEnergy: number;
 }
 
 /** Quality and lambda of luma, fitted on photos by `node benchmarks/fit-jpeg.mjs` (docs/kernels.md). */
 const FITTED = [
-  [1, 12],
-  [30, 13],
-  [50, 18],
-  [65, 21],
-  [80, 25],
-  [90, 28],
-  [95, 56],
-  [100, 66],
+  [1, 48],
+  [30, 50],
+  [50, 70],
+  [80, 56],
+  [90, 56],
+  [95, 88],
+  [100, 90],
 ] as const;
 
 /** Chroma matters more to the eye than its steps tell. */
 const CHROMA_TO_LUMA = 4;
 
 /** At quality 80, where the steps are 0.4 of those of Annex K. */
-const BUSY_ENERGY = 1500;
+const BUSY_ENERGY = 40;
+
+/** Fast drops only what costs far more than it is worth, and does not know which blocks are busy. */
+const FAST_FACTOR = 2.1;
+
+/**
+ * Factors of luma's weights with the tables of canvas, by the sum of a coefficient's two frequencies. These steps are
+ * coarse for the lowest and the highest frequencies and fine between, compared with what the eye sees.
+ */
+const LUMA_FACTORS = [1, 2, 0.85, 0.46, 0.52, 0.78, 0.78, 1.55, 1.55, 1.8, 1.8, 1.8, 1.8, 1.8, 1.8] as const;
+
+/**
+ * @param tables of the caller, instead of those of canvas
+ * @returns the factor of a weight by the sum of both frequencies
+ */
+export function weightFactorsOf(
+  component: number,
+  tables: QuantizationTables | undefined,
+): (frequency: number) => number {
+  return component > 0 || tables ? () => 1 : (frequency) => LUMA_FACTORS[frequency] as number;
+}
 
 /** @param quality 1 to 100 */
-export function lambdasOf(quality: number): Lambdas {
+export function lambdasOf(quality: number, effort: Effort): Lambdas {
   const next = Math.max(
     1,
     FITTED.findIndex(([at]) => at >= quality),
   );
   const [fromQuality, from] = FITTED[next - 1] as (typeof FITTED)[number];
   const [toQuality, to] = FITTED[next] as (typeof FITTED)[number];
-  const luma = from + ((to - from) * (quality - fromQuality)) / (toQuality - fromQuality);
+  const fitted = from + ((to - from) * (quality - fromQuality)) / (toQuality - fromQuality);
+  const luma = effort === 'fast' ? FAST_FACTOR * fitted : fitted;
   return { luma, chroma: CHROMA_TO_LUMA * luma, busyEnergy: busyEnergyOf(quality) };
 }
 

@@ -1,11 +1,14 @@
 import type { Effort } from '../../domain/effort.ts';
 import type { EncodingOptions } from './encode.ts';
 import type { Kernel } from './kernel.ts';
-import { lambdasOf } from './lambda.ts';
-import { type EncodingPlan, leastOf, weightsOf } from './plan.ts';
+import { lambdasOf, weightFactorsOf } from './lambda.ts';
+import { type EncodingPlan, weightsOf } from './plan.ts';
+import { bitsOfOnes } from './standard-codes.ts';
 import { beginOnlyScan, writeJpeg } from './write.ts';
 
-const QUANTIZERS = { fast: 0, balanced: 1, smallest: 2 } as const satisfies Record<Effort, number>;
+/** Numbers of `quantizeBlock`. */
+const PLAIN = 0;
+const QUANTIZERS = { fast: 1, balanced: 2, smallest: 3 } as const satisfies Record<Effort, number>;
 
 /** Makes the quantized coefficients of an image. */
 export interface MakeRows {
@@ -37,17 +40,18 @@ export function encodeRows(
 export function quantizeRows(
   kernel: Kernel,
   { image, planes, mcuRows }: EncodingPlan,
-  { effort, quality, lambdas = lambdasOf(quality) }: EncodingOptions,
+  { effort, quality, tables, lambdas = lambdasOf(quality, effort) }: EncodingOptions,
   { factorsOf, makeRow }: MakeRows,
 ): void {
-  for (const [index, { strip, stride, reciprocals, weights, least }] of planes.entries()) {
+  for (const [index, { strip, stride, reciprocals, weights, ones }] of planes.entries()) {
     const { horizontal, vertical, coefficients, blocksPerLine, table } = image.components[
       index
     ] as (typeof image.components)[number];
     const steps = image.tables[table] as readonly number[];
+    const lambda = lambdas[table === 0 ? 'luma' : 'chroma'];
     new Float32Array(kernel.memory.buffer, reciprocals, 64).set(factorsOf(index, steps));
-    new Float32Array(kernel.memory.buffer, weights, 64).set(weightsOf(steps, lambdas[table === 0 ? 'luma' : 'chroma']));
-    new Float32Array(kernel.memory.buffer, least, 64).set(leastOf(effort));
+    new Float32Array(kernel.memory.buffer, weights, 64).set(weightsOf(steps, lambda, weightFactorsOf(index, tables)));
+    new Float32Array(kernel.memory.buffer, ones, 64).set(bitsOfOnes(table));
     kernel.setPlane(
       index,
       strip,
@@ -58,7 +62,7 @@ export function quantizeRows(
       blocksPerLine,
       reciprocals,
       weights,
-      least,
+      ones,
       table,
     );
   }
@@ -70,7 +74,7 @@ export function quantizeRows(
   };
   if (effort !== 'fast') {
     const step = sampleStep(mcuRows);
-    makeRows(step >> 1, step, QUANTIZERS.fast, true);
+    makeRows(step >> 1, step, PLAIN, true);
     kernel.buildCodes();
     kernel.takeCodesAsCosts();
   }

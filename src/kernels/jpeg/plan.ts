@@ -1,4 +1,3 @@
-import type { Effort } from '../../domain/effort.ts';
 import type { PixelSize } from '../../domain/limits.ts';
 import { type Address, align, layOut } from '../memory.ts';
 import type { CoefficientImage } from './coefficients.ts';
@@ -20,7 +19,8 @@ export interface PlanePlan {
   readonly rows: number;
   readonly reciprocals: Address;
   readonly weights: Address;
-  readonly least: Address;
+  /** Typical bits of a coefficient of 1 by the run before it. */
+  readonly ones: Address;
 }
 
 export interface EncodingPlan {
@@ -76,7 +76,7 @@ export function planEncoding(
       rows: rows * 8,
       reciprocals: place(256),
       weights: place(256),
-      least: place(256),
+      ones: place(256),
     };
   });
   const components = factors.map(([columns, rows], index) => {
@@ -105,29 +105,20 @@ export function reciprocalsOf(table: readonly number[]): Float32Array {
 }
 
 /**
- * Bits that the squared error of one step is worth: `lambda * (step / 20) ^ 0.75`. Square roots are exact in every engine,
- * powers are not.
+ * Bits that the squared error of one step is worth: `lambda * factor * (step / 20) ^ 0.75`. Square roots are exact in
+ * every engine, powers are not.
+ *
+ * @param factorOf the factor of a coefficient, by the sum of its two frequencies
  */
-export function weightsOf(table: readonly number[], lambda: number): Float32Array {
-  return inColumns(table, (step) => {
+export function weightsOf(
+  table: readonly number[],
+  lambda: number,
+  factorOf: (frequency: number) => number,
+): Float32Array {
+  return inColumns(table, (step, row, column) => {
     const root = Math.sqrt(step / 20);
-    return lambda * root * Math.sqrt(root);
+    return lambda * factorOf(row + column) * root * Math.sqrt(root);
   });
-}
-
-/** How much of a step a coefficient must have to be kept, from the lowest frequency to the highest. */
-const DEAD_ZONE = [0.5, 0.55] as const;
-
-/**
- * Magnitudes below which the fast effort drops coefficients. A fine coefficient of little more than half a step costs more
- * than it shows.
- */
-export function leastOf(effort: Effort): Float32Array {
-  if (effort !== 'fast') return new Float32Array(64);
-  const [low, high] = DEAD_ZONE;
-  return inColumns(Array(64).fill(1), (_, row, column) =>
-    row + column === 0 ? 0 : low + ((high - low) * (row + column)) / 14,
-  );
 }
 
 /** Entries for the steps of a table in zigzag order, in the transform's order: columns of the block one after another. */

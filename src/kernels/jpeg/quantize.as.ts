@@ -23,6 +23,9 @@ const COSTS: usize = memory.data(2 * 1024, 16);
 /** Of nonzero coefficients and the beginning of the block: best cost, place, value, the one before. 65 of each. */
 const TRELLIS: usize = memory.data(65 * 16, 16);
 
+/** What the next coefficient typically costs in addition when the run before it becomes longer. */
+const LONGER_RUN_BITS: f32 = 1.5;
+
 /** A code that no block of the sample needed. */
 const RARE_BITS: i32 = 17;
 
@@ -58,35 +61,33 @@ export function takeCosts(codes: usize): void {
 }
 
 @inline
-function roundFour(steps: usize, least: usize): v128 {
-  const exact = v128.load(steps);
-  const kept = v128.and(exact, f32x4.ge(f32x4.abs(exact), v128.load(least)));
+function roundFour(steps: usize): v128 {
   // In this range neighboring floats are 1 apart, and the lower bits are the number.
-  return i32x4.sub(f32x4.add(kept, f32x4.splat(12582912)), i32x4.splat(0x4b400000));
+  return i32x4.sub(f32x4.add(v128.load(steps), f32x4.splat(12582912)), i32x4.splat(0x4b400000));
 }
 
 @inline
-function roundEight(steps: usize, least: usize, out: usize): v128 {
-  const eight = i16x8.narrow_i32x4_s(roundFour(steps, least), roundFour(steps + 16, least + 16));
+function roundEight(steps: usize, out: usize): v128 {
+  const eight = i16x8.narrow_i32x4_s(roundFour(steps), roundFour(steps + 16));
   v128.store(out, eight);
   return eight;
 }
 
 /** Rounds two columns. @returns the zigzag places of those that are not 0 */
 @inline
-function roundColumns(steps: usize, least: usize, out: usize, table: usize): u64 {
-  const both = i8x16.narrow_i16x8_s(roundEight(steps, least, out), roundEight(steps + 32, least + 32, out + 16));
+function roundColumns(steps: usize, out: usize, table: usize): u64 {
+  const both = i8x16.narrow_i16x8_s(roundEight(steps, out), roundEight(steps + 32, out + 16));
   const mask = <usize>i8x16.bitmask(i8x16.ne(both, i8x16.splat(0)));
   return load<u64>(table + ((mask & 255) << 3)) | load<u64>(table + ((mask >> 8) << 3), 2048);
 }
 
 @inline
-function roundBlock(steps: usize, least: usize): u64 {
+function roundBlock(steps: usize): u64 {
   return (
-    roundColumns(steps, least, ROUNDED, ZIGZAG_BITS) |
-    roundColumns(steps + 64, least + 64, ROUNDED + 32, ZIGZAG_BITS + 4096) |
-    roundColumns(steps + 128, least + 128, ROUNDED + 64, ZIGZAG_BITS + 8192) |
-    roundColumns(steps + 192, least + 192, ROUNDED + 96, ZIGZAG_BITS + 12288)
+    roundColumns(steps, ROUNDED, ZIGZAG_BITS) |
+    roundColumns(steps + 64, ROUNDED + 32, ZIGZAG_BITS + 4096) |
+    roundColumns(steps + 128, ROUNDED + 64, ZIGZAG_BITS + 8192) |
+    roundColumns(steps + 192, ROUNDED + 96, ZIGZAG_BITS + 12288)
   );
 }
 
@@ -132,6 +133,32 @@ function keepAll(mask: u64, histogram: usize, out: usize): i32 {
     const value = roundedAt(zigzag);
     store<i16>(out + (<usize>zigzag << 1), value);
     countCoefficient(histogram, zigzag - before - 1, value);
+    before = zigzag;
+  }
+  return before;
+}
+
+/**
+ * Drops coefficients of 1 whose bits exceed their worth. Keeps all others.
+ *
+ * @param weights bits that a squared step is worth, in the transform's order
+ * @param ones typical bits of a coefficient of 1 by the run before it, as floats
+ */
+function dropOnes(mask: u64, steps: usize, weights: usize, ones: usize, histogram: usize, out: usize): i32 {
+  let before = 0;
+  while (mask != 0) {
+    const zigzag = <i32>ctz(mask);
+    mask &= mask - 1;
+    const place = <usize>load<u8>(PLACES + <usize>zigzag);
+    const value = <i32>load<i16>(ROUNDED + (place << 1));
+    const run = zigzag - before - 1;
+    if (<u32>(value + 1) < 3) {
+      const exact = abs(load<f32>(steps + (place << 2)));
+      const saved = load<f32>(ones + (<usize>run << 2)) - (mask != 0 ? LONGER_RUN_BITS : 0);
+      if (saved > load<f32>(weights + (place << 2)) * (exact + exact - 1)) continue;
+    }
+    store<i16>(out + (<usize>zigzag << 1), value);
+    countCoefficient(histogram, run, value);
     before = zigzag;
   }
   return before;
@@ -251,29 +278,32 @@ function keepBest(mask: u64, steps: usize, weights: usize, factor: f32, costs: u
 
 /**
  * @param steps 64 floats in the transform's order
- * @param least magnitudes below which coefficients become 0, in the transform's order
- * @param effort 0 plain, 1 one coefficient after another, 2 the best choice of all
+ * @param ones typical bits of a coefficient of 1 by the run before it, for effort 1
+ * @param effort 0 each its nearest number, 1 without the ones that cost most, 2 one coefficient after another, 3 the best
+ *   choice of all
  * @param slot of the component's codes
  * @param lastDc DC of the component's block before
  * @returns this block's DC
  */
 export function quantizeBlock(
-  steps: usize, least: usize, weights: usize, effort: i32, slot: usize, lastDc: i32, out: usize,
+  steps: usize, weights: usize, ones: usize, effort: i32, slot: usize, lastDc: i32, out: usize,
 ): i32 {
-  const mask = roundBlock(steps, least) & ~1;
+  const mask = roundBlock(steps) & ~1;
   clearBlock(out);
   const dc = <i32>load<i16>(ROUNDED);
   store<i16>(out, dc);
   bump(HISTOGRAMS + slot * 1024, sizeOf(dc - lastDc));
   const histogram = HISTOGRAMS + (2 + slot) * 1024;
   const costs = COSTS + slot * 1024;
-  const factor: f32 = effort == 0 ? 1 : 1 / (1 + energyOf() / busyEnergy);
+  const factor: f32 = effort < 2 ? 1 : 1 / (1 + sqrt<f32>(energyOf() / busyEnergy));
   const last =
     effort == 0
       ? keepAll(mask, histogram, out)
       : effort == 1
-        ? keepWorthy(mask, steps, weights, factor, costs, histogram, out)
-        : keepBest(mask, steps, weights, factor, costs, histogram, out);
+        ? dropOnes(mask, steps, weights, ones, histogram, out)
+        : effort == 2
+          ? keepWorthy(mask, steps, weights, factor, costs, histogram, out)
+          : keepBest(mask, steps, weights, factor, costs, histogram, out);
   if (last < 63) bump(histogram, 0);
   return dc;
 }

@@ -10,15 +10,15 @@ export interface Samples {
   readonly values: Float64Array;
 }
 
-/** JFIF's conversion, 0 to 255: luma in whole levels with weights in 32768ths, chroma unrounded. */
+/** JFIF's conversion to whole levels, with weights in 32768ths. Halves of chroma are rounded down. */
 export function toYcc({ rgba, widthPx: width, heightPx: height }: PixelImage): [Samples, Samples, Samples] {
   const planes = [0, 1, 2].map(() => ({ width, height, values: new Float64Array(width * height) }));
   const [luma, cb, cr] = planes as [Samples, Samples, Samples];
   for (let i = 0; i < width * height; i++) {
     const [r = 0, g = 0, b = 0] = rgba.subarray(i * 4, i * 4 + 3);
     luma.values[i] = Math.floor((9798 * r + 19235 * g + 3735 * b + 16384) / 32768);
-    cb.values[i] = 128 - 0.168735892 * r - 0.331264108 * g + 0.5 * b;
-    cr.values[i] = 128 + 0.5 * r - 0.418687589 * g - 0.081312411 * b;
+    cb.values[i] = 128 + Math.floor((-5529 * r - 10855 * g + 16384 * b + 16383) / 32768);
+    cr.values[i] = 128 + Math.floor((16384 * r - 13720 * g - 2664 * b + 16383) / 32768);
   }
   return [luma, cb, cr];
 }

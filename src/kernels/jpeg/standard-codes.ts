@@ -27,3 +27,20 @@ export const STANDARD_CODES: readonly (readonly [key: number, code: HuffmanCode]
   [0x10, parse(AC_LUMA)],
   [0x11, parse(AC_CHROMA)],
 ];
+
+/**
+ * Bits of a coefficient of 1 with its code and its sign, for each run of zeros before it.
+ *
+ * @param table 0: luma, 1: chroma
+ */
+export function bitsOfOnes(table: number): Float32Array {
+  const { counts, symbols } = parse(table === 0 ? AC_LUMA : AC_CHROMA);
+  const lengths = new Map<number, number>();
+  for (const [index, count] of counts.entries()) {
+    for (let left = count; left > 0; left--) lengths.set(symbols[lengths.size] as number, index + 1);
+  }
+  const lengthOf = (symbol: number) => lengths.get(symbol) as number;
+  return Float32Array.from({ length: 64 }, (_, run) => {
+    return lengthOf(((run & 15) << 4) | 1) + 1 + (run >> 4) * lengthOf(0xf0);
+  });
+}

@@ -99,7 +99,7 @@ describe('a JPEG that keeps its size', () => {
             reference?.compare(await codec.decode(bytes)).score ?? 0;
           const direct = await scoreOf(await run(file, { qualityPercent: 80 }));
           const throughRgb = await scoreOf(await codec.encode(source, 80));
-          expect(direct, `orientation ${orientation}`).toBeGreaterThan(throughRgb - 0.5);
+          expect(direct, `orientation ${orientation}`).toBeGreaterThan(throughRgb - 0.75);
           reference?.release();
         }
       }
@@ -114,7 +114,8 @@ describe('a JPEG that keeps its size', () => {
       expect(readJpegStructure(bytes).sampling).toEqual(['1x1', '1x1', '1x1']);
       const source = await codec.decode(new Uint8Array(await file.arrayBuffer()));
       const throughRgb = await codec.encode(source, 100);
-      expect(psnr(source, await codec.decode(bytes))).toBeGreaterThan(psnr(source, await codec.decode(throughRgb)));
+      const leastDb = psnr(source, await codec.decode(throughRgb));
+      expect(psnr(source, await codec.decode(bytes))).toBeGreaterThanOrEqual(leastDb);
     }
   });
 

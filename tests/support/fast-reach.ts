@@ -1,0 +1,35 @@
+import { lambdasOf, weightFactorsOf } from '../../src/kernels/jpeg/lambda.ts';
+import { weightsOf } from '../../src/kernels/jpeg/plan.ts';
+import { bitsOfOnes } from '../../src/kernels/jpeg/standard-codes.ts';
+import { type QuantizationTables, ZIGZAG } from '../../src/kernels/jpeg/tables.ts';
+
+/** What decides which coefficients the fast effort drops. */
+export interface FastRule {
+  readonly quality: number;
+  readonly tables?: QuantizationTables;
+}
+
+/**
+ * How far a coefficient of the fast effort may be from its exact value, in steps: half a step, and more where a
+ * coefficient of 1 was dropped because of its bits.
+ *
+ * @param blocks the file's coefficients
+ */
+export function fastReach(
+  blocks: ArrayLike<number>,
+  component: number,
+  steps: readonly number[],
+  { quality, tables }: FastRule,
+): (index: number) => number {
+  const { luma, chroma } = lambdasOf(quality, 'fast');
+  const weights = weightsOf(steps, component === 0 ? luma : chroma, weightFactorsOf(component, tables));
+  const ones = bitsOfOnes(Math.min(component, 1));
+  return (index) => {
+    const place = index % 64;
+    if (blocks[index] !== 0 || place === 0) return 0.5;
+    let run = 0;
+    while (run + 1 < place && blocks[index - run - 1] === 0) run++;
+    const [row, column] = ZIGZAG[place] as readonly [number, number];
+    return Math.min(1.5, 0.5 + (ones[run] as number) / (2 * (weights[column * 8 + row] as number)));
+  };
+}
