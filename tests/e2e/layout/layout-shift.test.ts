@@ -57,3 +57,27 @@ test.each(ROUTES)('no route of $who shifts its layout by 0.02, on desktop or pho
   await Promise.all(Array.from({ length: AT_ONCE }, loadInTurn));
   expect(jumps).toEqual([]);
 });
+
+test('a look or a size that is remembered shifts no layout either, until its controls are there', async () => {
+  const first = await openPage('/outbox');
+  const page = await openSlowly(first);
+  for (const aim of ['look', 'size']) {
+    await first.evaluate(
+      (stored) => localStorage.setItem('pixmill:settings:compress', stored),
+      JSON.stringify({ aim }),
+    );
+    for (const viewport of VIEWPORTS) {
+      await page.setViewportSize(viewport);
+      await page.goto('/compress-picture');
+      await settle(page);
+      // The controls load when somebody moves.
+      await page.mouse.move(8, 8);
+      await page
+        .locator('[role=radio][aria-checked=true]')
+        .filter({ hasText: aim === 'look' ? 'Look' : 'Size' })
+        .waitFor();
+      const { total, moved } = await readLayoutShifts(page);
+      expect(total, moved.join('\n')).toBeLessThan(MOST);
+    }
+  }
+});
