@@ -5,8 +5,8 @@ import { pressAtOnce, seeText } from './workbench.ts';
 /** The looks of the tiles in view, in their order. Those that cannot be measured count as perfect. */
 function readLooks(tab: EngineTab): Promise<number[]> {
   return tab.evaluate(() =>
-    [...document.querySelectorAll('[role=dialog] [role=gridcell]')].map((tile) =>
-      Number(/: (\d+)/.exec(tile.textContent ?? '')?.[1] ?? 100),
+    [...document.querySelectorAll('dialog[open] [role=gridcell]')].map((tile) =>
+      Number(/: (100|\d\d)/.exec(tile.textContent ?? '')?.[1] ?? 100),
     ),
   );
 }
@@ -14,7 +14,7 @@ function readLooks(tab: EngineTab): Promise<number[]> {
 /** The widths of the pictures of the first tile: its result, and the same part of its original. */
 function readPictures(tab: EngineTab): Promise<number[]> {
   return tab.evaluate(() =>
-    [...(document.querySelector('[role=dialog] [role=gridcell]')?.querySelectorAll('img') ?? [])].map((picture) =>
+    [...(document.querySelector('dialog[open] [role=gridcell]')?.querySelectorAll('img') ?? [])].map((picture) =>
       picture.complete ? picture.naturalWidth : 0,
     ),
   );
@@ -26,7 +26,7 @@ export async function reviewResults({ tab }: Engine, results: number): Promise<v
   await seeText(tab, `0 of ${results} reviewed`);
   const isMeasured = () =>
     tab.evaluate(() => {
-      const words = document.querySelector('[role=dialog]')?.textContent ?? '';
+      const words = document.querySelector('dialog[open]')?.textContent ?? '';
       return /: \d+/.test(words) && !words.includes('still to be measured');
     });
   await expect.poll(isMeasured).toBe(true);
