@@ -9,6 +9,7 @@ import { offerFrameHelper } from './frame-helper.ts';
 import { holdLock } from './hold-lock.ts';
 import { loadCodec } from './load-codec.ts';
 import { measure } from './measure.ts';
+import { mayNestWorkers } from './nested-workers.ts';
 import type { PlayRequest } from './play-motion.ts';
 import { forgetPreview, isTransparent, preparePreview, preview, thumbnail } from './preview.ts';
 import type {
@@ -46,8 +47,9 @@ const createApi = (enter: StageListener, tellWorn: () => void) => ({
   /** @param spareWorkers how many other workers could run now */
   run: async (request: JobRequest, spareWorkers = 0) => {
     imageArrived.abort();
-    offerHelpers(spareWorkers, startDeflateHelper);
-    offerFrameHelper(spareWorkers > 0 && !isPage ? startSame : null);
+    const helpers = mayNestWorkers() ? spareWorkers : 0;
+    offerHelpers(helpers, startDeflateHelper);
+    offerFrameHelper(helpers > 0 && !isPage ? startSame : null);
     const reply = await runJob(request, enter);
     if (isWornBy(request)) tellWorn();
     return handOver(reply);
