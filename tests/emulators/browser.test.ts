@@ -87,7 +87,7 @@ describe('an email account', () => {
 
     await logIn(page);
     await seePlan(page, 'Free');
-    expect(await readProfile(page)).toMatchObject({ email, role: 'user', emailVerified: true });
+    await expect.poll(() => readProfile(page)).toMatchObject({ email, role: 'user', emailVerified: true });
   });
 
   test('needs no second login if it is verified in the browser that registered it', async () => {
@@ -96,7 +96,7 @@ describe('an email account', () => {
     await page.getByText('Email verified successfully! You can now log in.').waitFor();
     await page.getByRole('link', { name: 'Continue to your dashboard' }).click();
     await seePlan(page, 'Free');
-    expect(await readProfile(page)).toMatchObject({ email, role: 'user' });
+    await expect.poll(() => readProfile(page)).toMatchObject({ email, role: 'user' });
   });
 });
 
@@ -127,12 +127,15 @@ describe('signing in with Google', () => {
     await popup.locator('#sign-in').click();
     await seePlan(page, 'Free');
     await page.getByRole('heading', { name: `Hello, ${name}` }).waitFor();
-    expect(await readProfile(page)).toMatchObject({
-      email: chosen,
-      displayName: name,
-      role: 'user',
-      emailVerified: true,
-    });
+    // The page shows a new account before the server has it.
+    await expect
+      .poll(() => readProfile(page))
+      .toMatchObject({
+        email: chosen,
+        displayName: name,
+        role: 'user',
+        emailVerified: true,
+      });
   });
 
   test('reports a closed popup', async () => {
