@@ -2,7 +2,7 @@ import { type Failure, FailureError } from '../domain/failure.ts';
 import type { SourceFormatId } from '../domain/format-id.ts';
 import { refuseSource } from '../domain/limits.ts';
 import { headerOf } from './parts.ts';
-import { ByteSource, EndOfBytes } from './reading/byte-source.ts';
+import { ByteSource, EndOfBytes, type FileBytes } from './reading/byte-source.ts';
 import { SNIFF_BYTES, sniff } from './sniff.ts';
 import type { Inspection } from './source-info.ts';
 
@@ -13,8 +13,8 @@ import type { Inspection } from './source-info.ts';
  * @param maxPixels pixel budget of one image on this device
  * @returns never rejects
  */
-export async function inspect(blob: Blob, maxPixels: number): Promise<Inspection> {
-  const source = new ByteSource(blob);
+export async function inspect(file: FileBytes, maxPixels: number): Promise<Inspection> {
+  const source = new ByteSource(file);
   let format: SourceFormatId | null = null;
   try {
     const sniffed = sniff(await source.readUpTo(0, SNIFF_BYTES));

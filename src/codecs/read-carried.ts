@@ -3,13 +3,14 @@ import { inspect } from './inspect.ts';
 import type { Metadata } from './metadata/metadata.ts';
 import { privateFactsOf } from './metadata/private-facts.ts';
 import { readMetadata } from './read-metadata.ts';
+import type { FileBytes } from './reading/byte-source.ts';
 import type { SourceInfo } from './source-info.ts';
 
 /** @returns the frames of an animation; `null` if nothing here can count them */
-type CountFrames = (file: Blob, info: SourceInfo) => Promise<number | null>;
+type CountFrames = (info: SourceInfo) => Promise<number | null>;
 
 type ReadFact = (
-  file: Blob,
+  file: FileBytes,
   info: SourceInfo,
   countFrames: CountFrames,
 ) => CarriedFact | null | Promise<CarriedFact | null>;
@@ -17,15 +18,17 @@ type ReadFact = (
 // The build replaces this pattern with dynamic imports.
 const GAIN_MAPS = import.meta.glob<{ readonly findGainMap: (file: Blob) => Promise<unknown> }>('./*/gain-map.ts');
 
-async function hasGainMap(file: Blob, { format, gainMap }: SourceInfo): Promise<boolean> {
-  const find = gainMap === 'possible' ? GAIN_MAPS[`./${format}/gain-map.ts`] : undefined;
-  return find ? (await (await find()).findGainMap(file)) !== null : gainMap === 'foreign';
+async function hasGainMap(file: FileBytes, { format, gainMap }: SourceInfo): Promise<boolean> {
+  const load = gainMap === 'possible' ? GAIN_MAPS[`./${format}/gain-map.ts`] : undefined;
+  if (!load) return gainMap === 'foreign';
+  const { findGainMap } = await load();
+  return (await findGainMap(file instanceof Uint8Array ? new Blob([file]) : file)) !== null;
 }
 
 /** One for each kind of fact, in the order in which they are shown. */
 const READERS: readonly ReadFact[] = [
-  async (file, info, countFrames) => {
-    const frames = info.animated ? await countFrames(file, info) : null;
+  async (_, info, countFrames) => {
+    const frames = info.animated ? await countFrames(info) : null;
     return frames === null ? null : { kind: 'frames', frames };
   },
   (_, { profile, space = 'custom' }) => ({
@@ -45,7 +48,7 @@ const READERS: readonly ReadFact[] = [
  * @returns what the file carries. Never rejects: what cannot be read is left out
  */
 export async function readCarried(
-  file: Blob,
+  file: FileBytes,
   countFrames: CountFrames = async () => null,
 ): Promise<readonly CarriedFact[]> {
   const inspection = await inspect(file, Number.POSITIVE_INFINITY);

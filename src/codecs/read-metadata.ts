@@ -1,7 +1,7 @@
 import { FailureError } from '../domain/failure.ts';
 import type { SourceFormatId } from './formats.ts';
 import { type Metadata, type MetadataPart, NO_METADATA } from './metadata/metadata.ts';
-import { ByteSource } from './reading/byte-source.ts';
+import { ByteSource, type FileBytes } from './reading/byte-source.ts';
 
 // The build replaces this pattern with imports: a new folder needs no entry here. All are loaded together, so that a worker
 // can make every kind of file without the network.
@@ -20,7 +20,7 @@ export function metadataPartOf(format: SourceFormatId): MetadataPart | null {
  *
  * @throws FailureError `unreadable-file` if the file is gone
  */
-export async function readMetadata(file: Blob, format: SourceFormatId): Promise<Metadata> {
+export async function readMetadata(file: FileBytes, format: SourceFormatId): Promise<Metadata> {
   const metadata = metadataPartOf(format);
   if (!metadata) return NO_METADATA;
   try {

@@ -105,7 +105,7 @@ async function decodeAsIs(source: Blob, info: SourceInfo, plan: PixelPlan | null
  * @throws if no decoder can read it
  */
 export async function decodeOutput(bytes: Uint8Array<ArrayBuffer>): Promise<PixelImage | PixelRows> {
-  const inspection = await inspect(new Blob([bytes]), Number.POSITIVE_INFINITY);
+  const inspection = await inspect(bytes, Number.POSITIVE_INFINITY);
   if (!inspection.ok) throw new Error(`our own file is refused: ${inspection.failure.code}`);
   const { info } = inspection;
   const checked = async () => {};

@@ -182,9 +182,9 @@ export const runJobOnCanvas = job(async (request, enter) => {
   }
 });
 
-async function countFrames(file: Blob, { format }: SourceInfo): Promise<number | null> {
+async function countFrames(bytes: Uint8Array<ArrayBuffer>, { format }: SourceInfo): Promise<number | null> {
   const { motion } = await loadCodec(format);
-  const reader = await motion?.read?.(new Uint8Array(await file.arrayBuffer()));
+  const reader = await motion?.read?.(bytes);
   return reader?.facts.frameCount ?? null;
 }
 
@@ -204,6 +204,7 @@ function job(make: Make) {
       const made = makeCarrying(work, clock.enter, async (each, enter) => metadata.carry(await make(each, enter)));
       const encoded = await made;
       const { bytes, format, size } = encoded;
+      const file = new Uint8Array(bytes);
       const reached = reachedByWhole(encoded);
       return {
         ok: true,
@@ -213,7 +214,7 @@ function job(make: Make) {
         size,
         tookMs: clock.stop(),
         notes: [...partNotes(info, encoded), ...encoded.notes, ...largerNotes(request, encoded)],
-        carries: await readCarried(new Blob([bytes]), countFrames),
+        carries: await readCarried(file, (written) => countFrames(file, written)),
         ...(reached && { reached }),
       };
     } catch (error) {

@@ -11,15 +11,18 @@ export class EndOfBytes extends Error {
   }
 }
 
-/** Random access to a `Blob` without loading the whole file. A 50 MB photo needs a few chunks. */
+/** A file in storage, or in memory. Each read from storage waits for another process of the browser. */
+export type FileBytes = Blob | Uint8Array<ArrayBuffer>;
+
+/** Random access to a file. Of one in storage, a 50 MB photo needs a few chunks. */
 export class ByteSource {
   readonly size: number;
-  readonly #blob: Blob;
+  readonly #file: FileBytes;
   readonly #chunks = new Map<number, Uint8Array>();
 
-  constructor(blob: Blob) {
-    this.#blob = blob;
-    this.size = blob.size;
+  constructor(file: FileBytes) {
+    this.#file = file;
+    this.size = file instanceof Uint8Array ? file.length : file.size;
   }
 
   /**
@@ -36,35 +39,40 @@ export class ByteSource {
   async readUpTo(offset: number, length: number): Promise<Uint8Array> {
     const end = Math.min(this.size, offset + length);
     if (offset >= end) return new Uint8Array(0);
+    if (this.#file instanceof Uint8Array) return this.#file.subarray(offset, end);
+    return this.#readChunks(this.#file, offset, end);
+  }
+
+  async #readChunks(blob: Blob, offset: number, end: number): Promise<Uint8Array> {
     const first = Math.floor(offset / CHUNK_BYTES);
-    if (end > (first + 2) * CHUNK_BYTES) return this.#load(offset, end);
-    const head = await this.#chunk(first);
+    if (end > (first + 2) * CHUNK_BYTES) return load(blob, offset, end);
+    const head = await this.#chunk(blob, first);
     const start = offset - first * CHUNK_BYTES;
     if (end <= (first + 1) * CHUNK_BYTES) return head.subarray(start, end - first * CHUNK_BYTES);
-    const tail = await this.#chunk(first + 1);
+    const tail = await this.#chunk(blob, first + 1);
     const joined = new Uint8Array(end - offset);
     joined.set(head.subarray(start));
     joined.set(tail.subarray(0, end - (first + 1) * CHUNK_BYTES), CHUNK_BYTES - start);
     return joined;
   }
 
-  async #chunk(index: number): Promise<Uint8Array> {
+  async #chunk(blob: Blob, index: number): Promise<Uint8Array> {
     const cached = this.#chunks.get(index);
     if (cached) return cached;
     const start = index * CHUNK_BYTES;
-    const chunk = await this.#load(start, Math.min(this.size, start + CHUNK_BYTES));
+    const chunk = await load(blob, start, Math.min(this.size, start + CHUNK_BYTES));
     const oldest = this.#chunks.keys().next();
     if (this.#chunks.size >= MAX_CACHED_CHUNKS && !oldest.done) this.#chunks.delete(oldest.value);
     this.#chunks.set(index, chunk);
     return chunk;
   }
+}
 
-  async #load(start: number, end: number): Promise<Uint8Array> {
-    try {
-      return new Uint8Array(await this.#blob.slice(start, end).arrayBuffer());
-    } catch (cause) {
-      fail({ code: 'unreadable-file' }, cause);
-    }
+async function load(blob: Blob, start: number, end: number): Promise<Uint8Array> {
+  try {
+    return new Uint8Array(await blob.slice(start, end).arrayBuffer());
+  } catch (cause) {
+    fail({ code: 'unreadable-file' }, cause);
   }
 }
 

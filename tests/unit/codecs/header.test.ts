@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { inspect } from '../../../src/codecs/inspect.ts';
 import type { SourceInfo } from '../../../src/codecs/source-info.ts';
 import { MAX_PIXELS } from '../../../src/domain/limits.ts';
+import { readFixture } from '../../support/fixture-files.ts';
 import {
   avifOf,
   be16,
@@ -265,3 +266,15 @@ test('parses a hostile document type quickly', async () => {
   const comments = '<!-- -->'.repeat(1500);
   expect(await inspectBytes(bytesOf(`<!DOCTYPE svg [${comments}"`))).toMatchObject({ failure: { kind: 'text' } });
 });
+
+test.each(['jpeg-progressive-451x301.jpg', 'abc-rgba-512x256.png', 'motion/avif-colors-8bpc-150x150.avif'])(
+  'the facts about %s are the same in memory as in storage',
+  async (name) => {
+    const stored = readFixture(name);
+    const inMemory = new Uint8Array(await stored.arrayBuffer());
+    const facts = await inspect(stored, MAX_PIXELS);
+    expect(facts.ok).toBe(true);
+    expect(await inspect(inMemory, MAX_PIXELS)).toEqual(facts);
+    expect(await inspect(inMemory.subarray(0, 40), MAX_PIXELS)).toEqual(await inspect(stored.slice(0, 40), MAX_PIXELS));
+  },
+);
