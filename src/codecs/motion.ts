@@ -52,16 +52,22 @@ export interface MotionSettings {
   readonly elsewhere?: OtherThread;
 }
 
-/** Another thread, which encodes one still image of the format after the other. */
+/** How many images another thread has at most: if it had only one, it would be idle until this thread has encoded its own. */
+export const FRAMES_ELSEWHERE = 2;
+
+/** Another thread, which encodes one still image of the format after the other. While it encodes one, the next one waits there. */
 export interface OtherThread {
-  /** Resolves in a new task: encoders run for many frames without one, and only tasks bring the thread's messages. */
-  readonly isIdle: () => Promise<boolean>;
+  /**
+   * Starts the thread if it has not started. If it had no room, resolves in a new task: encoders run for many frames
+   * without one, and only tasks bring the thread's messages.
+   */
+  readonly hasRoom: () => Promise<boolean>;
   readonly encode: Encode;
 }
 
 /** Writes an animation frame by frame. After a failure it cannot be used. */
 export interface MotionWriter {
-  /** @param frame has the size of the facts. Its pixels belong to the writer, which keeps those of two frames at most, and one more for another thread. */
+  /** @param frame has the size of the facts. Its pixels belong to the writer, which keeps those of two frames at most, and two more for another thread. */
   readonly add: (frame: Frame) => Promise<void>;
   /** @returns the file's bytes, in their own buffer. At least one frame was added, perhaps fewer than the facts say. */
   readonly finish: () => Promise<Uint8Array<ArrayBuffer>>;

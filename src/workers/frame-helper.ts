@@ -1,6 +1,6 @@
 import { wrap } from 'comlink';
 import type { Encode } from '../codecs/contract.ts';
-import type { OtherThread } from '../codecs/motion.ts';
+import { FRAMES_ELSEWHERE, type OtherThread } from '../codecs/motion.ts';
 import type { FormatId } from '../domain/format-id.ts';
 import type { PixelImage } from '../kernels/image.ts';
 import { nextTask } from '../kernels/next-task.ts';
@@ -29,7 +29,7 @@ export interface FrameHelper extends OtherThread {
 const ONE_PIXEL: PixelImage = { widthPx: 1, heightPx: 1, rgba: new Uint8ClampedArray(4) };
 
 /**
- * Another thread, which starts when it is asked for the first time. It is idle as soon as its encoder is ready, so nobody
+ * Another thread, which starts when it is asked for the first time. It has room as soon as its encoder is ready, so nobody
  * waits for its start. What it fails to encode, this thread encodes.
  *
  * @returns `null` if there is no idle worker
@@ -38,11 +38,11 @@ export function frameHelper(format: FormatId): FrameHelper | null {
   const start = startWorker;
   if (!start) return null;
   let other: ReturnType<typeof connect> | null = null;
-  let [isAsked, isIdle] = [false, false];
+  let [isAsked, room] = [false, 0];
   const begin = async () => {
     other = connect(start());
     await other.encodeFrame(format, ONE_PIXEL, 100);
-    isIdle = true;
+    room = FRAMES_ELSEWHERE;
   };
   const ask = async (...image: Parameters<Encode>) => {
     if (!other) throw new Error('the worker has not started');
@@ -53,20 +53,21 @@ export function frameHelper(format: FormatId): FrameHelper | null {
     return Promise.race([other.encodeFrame(format, ...image), other.died, late]).finally(() => clearTimeout(timer));
   };
   return {
-    async isIdle() {
+    async hasRoom() {
       // Without it, one thread encodes all frames.
       if (!isAsked) begin().catch((cause: unknown) => console.warn('no other thread encodes frames', cause));
       isAsked = true;
-      await nextTask();
-      return isIdle;
+      if (room <= 0) await nextTask();
+      return room > 0;
     },
     async encode(...image) {
-      isIdle = false;
+      room--;
       try {
         const bytes = await ask(...image);
-        isIdle = true;
+        room++;
         return bytes;
       } catch (cause) {
+        room = Number.NEGATIVE_INFINITY;
         console.warn('a frame is encoded by one thread', cause);
         return (await loadCodec(format)).encode(...image);
       }

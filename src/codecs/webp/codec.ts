@@ -9,6 +9,7 @@ import { type PixelImage, pixelImage } from '../../kernels/image.ts';
 import { compileWasm, ownBytes, startQuietly } from '../../kernels/load-wasm.ts';
 import { supportsSimd } from '../../kernels/simd.ts';
 import type { Codec, EncoderOptions } from '../contract.ts';
+import { FRAMES_ELSEWHERE } from '../motion.ts';
 import { LOSSLESS_PERCENT, lookFor, lookOptions, nearLosslessOptions, tunedOptions, webpOptions } from './options.ts';
 
 const loadEncoder = once(async () =>
@@ -76,13 +77,15 @@ export const codec = {
       const lossyEffort = effort === 'fast' ? effort : 'smallest';
       const { writeMotion } = await import('./write-motion.ts');
       const encodeAnywhere: typeof encode = async (...image) =>
-        (elsewhere && (await elsewhere.isIdle()) ? elsewhere.encode : encode)(...image);
+        (elsewhere && (await elsewhere.hasRoom()) ? elsewhere.encode : encode)(...image);
       const encoders = {
         lossy: isLossless ? null : (part: PixelImage) => encodeAnywhere(part, qualityPercent, lossyEffort, options),
         lossless:
           !isLossless && options ? null : (part: PixelImage) => encodeAnywhere(part, LOSSLESS_PERCENT, effort, options),
       };
-      return writeMotion(facts, encoders, elsewhere ? 1 : 0);
+      // It starts while the first frame is decoded.
+      void elsewhere?.hasRoom();
+      return writeMotion(facts, encoders, elsewhere ? FRAMES_ELSEWHERE : 0);
     },
   },
   decode,
