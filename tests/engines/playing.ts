@@ -28,14 +28,15 @@ function recordPaints(): void {
   Object.assign(globalThis, { paints });
 }
 
-/** Records the ids of the calls that workers answer. */
+/** Records the ids of the calls that workers answer, also of workers that the idle page has already started. */
 function recordAnswers(): void {
   const answered: string[] = [];
-  globalThis.Worker = class extends globalThis.Worker {
-    constructor(...args: ConstructorParameters<typeof Worker>) {
-      super(...args);
-      this.addEventListener('message', ({ data }) => data?.id && answered.push(data.id));
-    }
+  const watched = new WeakSet<Worker>();
+  const { postMessage } = Worker.prototype;
+  Worker.prototype.postMessage = function (this: Worker, ...args: unknown[]) {
+    if (!watched.has(this)) this.addEventListener('message', ({ data }) => data?.id && answered.push(data.id));
+    watched.add(this);
+    Reflect.apply(postMessage, this, args);
   };
   Object.assign(globalThis, { answered });
 }
