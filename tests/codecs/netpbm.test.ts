@@ -47,7 +47,7 @@ describe('the pixels are those that were written', () => {
     if (name.startsWith('gray')) expect(levels.some((level) => !Number.isInteger(level))).toBe(true);
   });
 
-  test('samples of two bytes are scaled, whatever the largest one is, as text and as bytes', async () => {
+  test('samples of two bytes are scaled from any maximum value, as text and as bytes', async () => {
     const text = await codec.deep.read(fileOf('P2 2 1 1000\n500 1000'));
     const stored = await codec.deep.read(fileOf('P5 2 1 1000\n', [1, 244, 3, 232]));
     expect(stored).toEqual(text);

@@ -36,7 +36,10 @@ async function openAsPro({ tab }: Engine, path: string): Promise<void> {
   await openSite(tab, path);
 }
 
-/** Processes a batch as a Pro user and expects every image in one archive, with the bytes that Node makes of it. Then reviews the results. */
+/**
+ * Processes a batch as a Pro user and expects every image in one archive, with the bytes that Node makes of it. Then
+ * reviews the results.
+ */
 export async function processBatch(engine: Engine): Promise<void> {
   const { tab } = engine;
   await openAsPro(engine, '/bulk-compress');

@@ -3,7 +3,7 @@ import { startPwa } from '../../../src/pwa/start-pwa.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** A page whose browser installs a version. @returns what the page is told when the version is installed */
+/** The browser installs a version. @returns how many updates the page hears of */
 async function install({ active }: { readonly active: object | null }): Promise<number> {
   const installing = new EventTarget();
   const registration = Object.assign(new EventTarget(), { installing, waiting: null as object | null, active });
