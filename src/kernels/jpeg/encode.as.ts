@@ -2,7 +2,8 @@
 
 import { blockAt, columnsOf, rowsOf, setBlocks } from './blocks.as';
 import { CODES } from './entropy.as';
-import { prepareQuantizer, quantizeBlock, takeCosts } from './quantize.as';
+import { quantizeBlock, takeCosts } from './quantize.as';
+import { prepareRounding } from './round.as';
 import { transformBlock } from './transform.as';
 
 /**
@@ -23,7 +24,7 @@ let planes: i32 = 0;
 /** Before the rows of a pass, the first over a sample or the one over all. */
 export function beginPass(count: i32): void {
   planes = count;
-  prepareQuantizer();
+  prepareRounding();
   for (let index = 0; index < count; index++) store<i32>(PLANES + <usize>index * PLANE_BYTES, 0, 36);
 }
 

@@ -1,21 +1,9 @@
-// From coefficients in steps of the quantizer to whole numbers in zigzag order, plainly or by rate and distortion. The
-// symbols that a sequential scan has for them are counted on the way.
+// From rounded coefficients to those that a file keeps, in zigzag order: all of them, or by rate and distortion. The symbols
+// that a sequential scan has for them are counted on the way.
 
 import { HISTOGRAMS } from './entropy.as';
+import { energyOf, PLACES, ROUNDED, roundBlock, roundedAt } from './round.as';
 import { bump, countCoefficient, sizeOf } from './symbols.as';
-
-/** Where the transform has the coefficient of a place in zigzag order: columns one after another. */
-const PLACES: usize = memory.data<u8>([
-  0, 8, 1, 2, 9, 16, 24, 17, 10, 3, 4, 11, 18, 25, 32, 40, 33, 26, 19, 12, 5, 6, 13, 20, 27, 34, 41, 48, 56, 49, 42, 35,
-  28, 21, 14, 7, 15, 22, 29, 36, 43, 50, 57, 58, 51, 44, 37, 30, 23, 31, 38, 45, 52, 59, 60, 53, 46, 39, 47, 54, 61, 62,
-  55, 63,
-]);
-
-/** For each byte of a mask in the transform's order, the bits in zigzag order: 8 x 256 x 64 bits. */
-const ZIGZAG_BITS: usize = memory.data(8 * 256 * 8, 16);
-
-/** Rounded coefficients in the transform's order. */
-const ROUNDED: usize = memory.data(128, 16);
 
 /** Bits of each AC symbol with its value, as floats: two slots of 256. */
 const COSTS: usize = memory.data(2 * 1024, 16);
@@ -29,8 +17,6 @@ const LONGER_RUN_BITS: f32 = 1.5;
 /** A code that no block of the sample needed. */
 const RARE_BITS: i32 = 17;
 
-let hasTables: bool = false;
-
 /** Energy of a block whose errors are worth half: the eye sees less in busy blocks, and edges cost many bits. */
 let busyEnergy: f32 = 1;
 
@@ -39,75 +25,12 @@ export function setBusyEnergy(energy: f32): void {
   busyEnergy = energy;
 }
 
-/** Once an instance. */
-export function prepareQuantizer(): void {
-  if (hasTables) return;
-  hasTables = true;
-  for (let zigzag: usize = 0; zigzag < 64; zigzag++) {
-    const place = load<u8>(PLACES + zigzag);
-    const table = ZIGZAG_BITS + ((<usize>place >> 3) << 11);
-    for (let byte: usize = 0; byte < 256; byte++) {
-      if (byte & (1 << (place & 7))) store<u64>(table + (byte << 3), load<u64>(table + (byte << 3)) | (<u64>1 << zigzag));
-    }
-  }
-}
-
 /** Takes what symbols cost from the codes that a sample of the image gave. @param codes of AC, slot 0 and 1 */
 export function takeCosts(codes: usize): void {
   for (let symbol: usize = 0; symbol < 512; symbol++) {
     const length = load<u32>(codes + (symbol << 2)) >> 16;
     store<f32>(COSTS + (symbol << 2), <f32>((length == 0 ? RARE_BITS : length) + (symbol & 15)));
   }
-}
-
-@inline
-function roundFour(steps: usize): v128 {
-  // In this range neighboring floats are 1 apart, and the lower bits are the number.
-  return i32x4.sub(f32x4.add(v128.load(steps), f32x4.splat(12582912)), i32x4.splat(0x4b400000));
-}
-
-@inline
-function roundEight(steps: usize, out: usize): v128 {
-  const eight = i16x8.narrow_i32x4_s(roundFour(steps), roundFour(steps + 16));
-  v128.store(out, eight);
-  return eight;
-}
-
-/** Rounds two columns. @returns the zigzag places of those that are not 0 */
-@inline
-function roundColumns(steps: usize, out: usize, table: usize): u64 {
-  const both = i8x16.narrow_i16x8_s(roundEight(steps, out), roundEight(steps + 32, out + 16));
-  const mask = <usize>i8x16.bitmask(i8x16.ne(both, i8x16.splat(0)));
-  return load<u64>(table + ((mask & 255) << 3)) | load<u64>(table + ((mask >> 8) << 3), 2048);
-}
-
-@inline
-function roundBlock(steps: usize): u64 {
-  return (
-    roundColumns(steps, ROUNDED, ZIGZAG_BITS) |
-    roundColumns(steps + 64, ROUNDED + 32, ZIGZAG_BITS + 4096) |
-    roundColumns(steps + 128, ROUNDED + 64, ZIGZAG_BITS + 8192) |
-    roundColumns(steps + 192, ROUNDED + 96, ZIGZAG_BITS + 12288)
-  );
-}
-
-/** Sum of the squares of all rounded coefficients but DC. */
-function energyOf(): f32 {
-  let sum = i32x4.splat(0);
-  for (let at: usize = 0; at < 128; at += 16) {
-    const eight = v128.load(ROUNDED + at);
-    sum = i32x4.add(sum, i32x4.dot_i16x8_s(eight, eight));
-  }
-  const dc = <i32>load<i16>(ROUNDED);
-  return <f32>(
-    i32x4.extract_lane(sum, 0) + i32x4.extract_lane(sum, 1) + i32x4.extract_lane(sum, 2) + i32x4.extract_lane(sum, 3) -
-    dc * dc
-  );
-}
-
-@inline
-function roundedAt(zigzag: i32): i32 {
-  return load<i16>(ROUNDED + (<usize>load<u8>(PLACES + <usize>zigzag) << 1));
 }
 
 /** Bits of a coefficient after a run of zeros. */
@@ -212,6 +135,20 @@ function keepWorthy(mask: u64, steps: usize, weights: usize, factor: f32, costs:
   return before;
 }
 
+/** Writes the coefficients on the way to one of the trellis. @returns its place in zigzag order */
+function writePath(best: usize, histogram: usize, out: usize): i32 {
+  const final = load<i32>(best, 4);
+  while (best != TRELLIS) {
+    const zigzag = load<i32>(best, 4);
+    const value = load<i32>(best, 8);
+    const isNegative = roundedAt(zigzag) < 0;
+    store<i16>(out + (<usize>zigzag << 1), isNegative ? -value : value);
+    best = load<usize>(best, 12);
+    countCoefficient(histogram, zigzag - load<i32>(best, 4) - 1, value);
+  }
+  return final;
+}
+
 /** The best choice of all that keep, lower or drop each coefficient, by dynamic programming over those that are kept. */
 function keepBest(mask: u64, steps: usize, weights: usize, factor: f32, costs: usize, histogram: usize, out: usize): i32 {
   let last = TRELLIS;
@@ -264,16 +201,7 @@ function keepBest(mask: u64, steps: usize, weights: usize, factor: f32, costs: u
       best = last;
     }
   }
-  const final = load<i32>(best, 4);
-  while (best != TRELLIS) {
-    const zigzag = load<i32>(best, 4);
-    const value = load<i32>(best, 8);
-    const isNegative = roundedAt(zigzag) < 0;
-    store<i16>(out + (<usize>zigzag << 1), isNegative ? -value : value);
-    best = load<usize>(best, 12);
-    countCoefficient(histogram, zigzag - load<i32>(best, 4) - 1, value);
-  }
-  return final;
+  return writePath(best, histogram, out);
 }
 
 /**
