@@ -62,14 +62,10 @@ class PlaneDecoder {
     const { frame, tables, segments } = readScans(this.#bytes, (opened) => this.#open(opened));
     if (frame.components.length > 1 && colorSpaceOf(frame, segments) !== 'ycc') refuse('no-planes');
     if (!this.#isDone) {
-      for (const [index, maker] of this.#planes.entries()) maker.setSteps(tables[index] as Uint16Array);
       const blocksOf = blocksAt(this.#blocks);
-      for (let row = 0; row < frame.mcuRows; row++) {
-        for (const maker of this.#planes) {
-          const { component } = maker.plane;
-          const blocks = blocksOf(component) + row * component.vertical * component.blocksPerLine * BLOCK_BYTES;
-          maker.makeBand(blocks, row, true, this.#out);
-        }
+      for (const [index, maker] of this.#planes.entries()) {
+        maker.setSteps(tables[index] as Uint16Array);
+        maker.makeAll(blocksOf(maker.plane.component), frame.mcuRows, this.#out);
       }
     }
     const { neutral } = this.#layout;

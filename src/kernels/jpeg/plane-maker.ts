@@ -41,6 +41,13 @@ export class PlaneMaker {
     }
   }
 
+  /** Makes all samples from coefficients in zigzag order. @param out the memory of all planes */
+  makeAll(coefficients: Address, mcuRows: number, out: Uint8Array): void {
+    const { vertical, blocksPerLine } = this.plane.component;
+    const rowBytes = vertical * blocksPerLine * BLOCK_BYTES;
+    for (let row = 0; row < mcuRows; row++) this.makeBand(coefficients + row * rowBytes, row, true, out);
+  }
+
   /**
    * Makes the samples of a row of MCUs.
    *

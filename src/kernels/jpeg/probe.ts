@@ -4,7 +4,6 @@ import type { PlaneLayout, PlanesShape } from '../planes.ts';
 import type { CoefficientPlane } from './coefficients.ts';
 import { layOutPlanes } from './decoded-layout.ts';
 import { type EncodingOptions, planRgba, rowsFromRgba } from './encode.ts';
-import { BLOCK_BYTES } from './file-room.ts';
 import { type Frame, readFrame } from './frame.ts';
 import { withKernel } from './kernel.ts';
 import { quantizeRows } from './make-rows.ts';
@@ -55,15 +54,14 @@ export function probeRgba(image: PixelImage, options: EncodingOptions): JpegProb
 
 /** The frame that a decoder would read. */
 function frameOf({ image }: EncodingPlan): Frame {
-  const [, , , , ...body] = frameHeader(image, false);
-  return readFrame(SEQUENTIAL, Uint8Array.from(body));
+  // Without the marker and the length.
+  return readFrame(SEQUENTIAL, frameHeader(image, false).subarray(4));
 }
 
 function makePlanes({ image, mcuRows }: EncodingPlan, makers: readonly PlaneMaker[], memory: Uint8Array): void {
   for (const [index, maker] of makers.entries()) {
-    const { table, coefficients, blocksPerLine, vertical } = image.components[index] as CoefficientPlane;
+    const { table, coefficients } = image.components[index] as CoefficientPlane;
     maker.setSteps(image.tables[table] as ArrayLike<number>);
-    const bandBytes = vertical * blocksPerLine * BLOCK_BYTES;
-    for (let row = 0; row < mcuRows; row++) maker.makeBand(coefficients + row * bandBytes, row, true, memory);
+    maker.makeAll(coefficients, mcuRows, memory);
   }
 }
