@@ -1,13 +1,11 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { basename, dirname, join, resolve } from 'node:path';
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
-import { writeWhole } from './write-whole.ts';
+import { cached, importWasm } from './import-wasm.ts';
 
-const QUERY = '?kernel';
-
-const SOURCE = /\.as\.ts$/;
+const EXTENSION = '.as.ts';
 
 /** Without a garbage collector: a kernel lays out its own memory, and its caller grows it. */
 const COMPILER_FLAGS = [
@@ -21,48 +19,29 @@ const COMPILER_FLAGS = [
   '--use=abort=',
 ];
 
-const cacheRoot = fileURLToPath(new URL('../../node_modules/.cache/kernels/', import.meta.url));
-
 /**
- * `import url from './name.as.ts?kernel'` gives the address of a `.wasm` file compiled from AssemblyScript, as `?url`
- * does for an existing file. docs/kernels.md explains how to write a kernel.
+ * `import url from './name.as.ts?kernel'` gives the address of a `.wasm` file compiled from AssemblyScript.
+ * docs/kernels.md explains how to write a kernel.
  */
 export function compileKernels(): Plugin {
-  return {
-    name: 'compile-kernels',
-    enforce: 'pre',
-    resolveId(source, importer) {
-      if (!source.endsWith(`.as.ts${QUERY}`) || importer === undefined) return null;
-      return resolve(dirname(importer.replace(/\?.*$/, '')), source);
-    },
-    async load(id) {
-      if (!id.endsWith(`.as.ts${QUERY}`)) return null;
-      const entry = id.slice(0, -QUERY.length);
-      const sources = listSources(entry);
-      for (const path of sources) this.addWatchFile(path);
-      const wasm = await compileOnce(entry, sources);
-      return `export { default } from ${JSON.stringify(`${wasm}?url`)};`;
-    },
-  };
+  return importWasm('compile-kernels', EXTENSION, '?kernel', async (entry, watch) => {
+    const sources = listSources(entry);
+    const hash = createHash('sha256').update([await compilerVersion(), ...COMPILER_FLAGS, entry].join('\n'));
+    for (const path of sources) {
+      watch(path);
+      hash.update(path).update(readFileSync(path));
+    }
+    const name = `${basename(entry, EXTENSION)}.wasm`;
+    return cached('kernels', hash.digest('hex'), name, () => compile(entry));
+  });
 }
 
 /** A kernel consists of the entry and all other `.as.ts` files in its folder. */
 function listSources(entry: string): string[] {
   return readdirSync(dirname(entry))
-    .filter((name) => SOURCE.test(name))
+    .filter((name) => name.endsWith(EXTENSION))
     .sort()
     .map((name) => join(dirname(entry), name));
-}
-
-/** @returns the path of the `.wasm` file; unchanged sources are not compiled again */
-async function compileOnce(entry: string, sources: readonly string[]): Promise<string> {
-  const hash = createHash('sha256').update([await compilerVersion(), ...COMPILER_FLAGS, entry].join('\n'));
-  for (const path of sources) hash.update(path).update(readFileSync(path));
-  const path = join(cacheRoot, hash.digest('hex').slice(0, 16), basename(entry).replace(SOURCE, '.wasm'));
-  if (existsSync(path)) return path;
-  const bytes = await compile(entry);
-  writeWhole(path, bytes);
-  return path;
 }
 
 async function compile(entry: string): Promise<Uint8Array> {
