@@ -81,6 +81,16 @@ describe('our build of libaom', () => {
     expect(file).not.toEqual(await codec.encode(photo, 80, 'balanced'));
     expect(psnr(photo, await codec.decode(file))).toBeGreaterThan(30);
   });
+
+  test('is not fetched where WebAssembly has no SIMD', async () => {
+    vi.resetModules();
+    const { codec: fresh } = await import('../../src/codecs/avif/codec.ts');
+    vi.spyOn(WebAssembly, 'validate').mockReturnValue(false);
+    const fetched = vi.spyOn(globalThis, 'fetch');
+    const file = await fresh.encode(photo, 80, 'balanced');
+    expect(psnr(photo, await codec.decode(file))).toBeGreaterThan(30);
+    expect(fetched.mock.calls.filter(([address]) => String(address).includes('avif_aom'))).toEqual([]);
+  });
 });
 
 test('our container shows the frame of another one as it is', async () => {

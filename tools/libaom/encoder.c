@@ -1,5 +1,5 @@
 /*
- * The interface of libaom.wasm: encodes one image as a still AV1 picture. Only one encode runs at a time.
+ * The interface of avif_aom.wasm, which encodes one image after the other as a still AV1 picture.
  */
 #include <stdint.h>
 #include <stdlib.h>
@@ -17,7 +17,8 @@ EXPORT(allocate) void *allocate(size_t bytes) { return malloc(bytes); }
 EXPORT(release) void release(void *memory) { free(memory); }
 
 /*
- * Returns whether it worked. Then `result` and `resultBytes` have the bitstream until `finish`.
+ * Returns whether it worked. If so, `result` and `resultBytes` have the bitstream until `finish`. If not, it frees nothing, and
+ * the instance must not be used again.
  *
  * planes       full-range BT.601: luma, then two planes of chroma, without padding
  * full_chroma  1: 4:4:4. 0: 4:2:0

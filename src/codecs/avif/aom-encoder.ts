@@ -20,12 +20,12 @@ export interface AomOptions {
   readonly speed: number;
 }
 
-/** What `tools/libaom/encoder.c` exports. */
+/** What `tools/libaom/encoder.c` exports. Addresses from 2 GiB on arrive as negative numbers. */
 interface Aom {
   readonly memory: WebAssembly.Memory;
   allocate(bytes: number): Address;
   release(address: Address): void;
-  /** @returns 0 if libaom refuses the image */
+  /** @returns 0 if libaom refuses the image. Then the instance must not be used again. */
   encode(planes: Address, width: number, height: number, fullChroma: number, quantizer: number, speed: number): number;
   result(): Address;
   resultBytes(): number;
@@ -39,10 +39,10 @@ const withAom = renewAfterFailure(async () => {
 });
 
 /**
- * Encodes an image with our build of libaom (`tools/libaom`).
+ * Encodes an image with our build of libaom (`tools/libaom`). Requires `supportsSimd()`.
  *
  * @param image must be opaque
- * @returns an AVIF file, or `null` if the encoder cannot be fetched or has too little memory for the image
+ * @returns an AVIF file, or `null` if the encoder cannot be fetched, refuses the image or has too little memory for it
  */
 export async function encodeWithAom(image: PixelImage, options: AomOptions): Promise<Bytes | null> {
   const stream = await withAom(async (aom) => encodePlanes(aom, image, options)).catch(() => null);
@@ -52,13 +52,13 @@ export async function encodeWithAom(image: PixelImage, options: AomOptions): Pro
 
 function encodePlanes(aom: Aom, image: PixelImage, { quantizer, sampling, speed }: AomOptions): Bytes {
   const planes = planesOf(image, sampling);
-  const address = aom.allocate(planes.length);
+  const address = aom.allocate(planes.length) >>> 0;
   if (!address) throw new RangeError('no memory for the planes');
   new Uint8Array(aom.memory.buffer).set(planes, address);
-  const isFull = sampling === '4:4:4' ? 1 : 0;
-  if (!aom.encode(address, image.widthPx, image.heightPx, isFull, quantizer, speed))
+  const fullChroma = Number(sampling === '4:4:4');
+  if (!aom.encode(address, image.widthPx, image.heightPx, fullChroma, quantizer, speed))
     throw new Error('libaom refuses the image');
-  const stream = new Uint8Array(aom.memory.buffer, aom.result(), aom.resultBytes()).slice();
+  const stream = new Uint8Array(aom.memory.buffer, aom.result() >>> 0, aom.resultBytes()).slice();
   aom.finish();
   aom.release(address);
   return stream;

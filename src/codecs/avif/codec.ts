@@ -10,6 +10,7 @@ import { type PixelImage, pixelImage } from '../../kernels/image.ts';
 import { lossOfChroma, samplingFor } from '../../kernels/jpeg/sampling-choice.ts';
 import { compileWasm, ownBytes, startQuietly } from '../../kernels/load-wasm.ts';
 import { hasTransparency } from '../../kernels/pixels/plain.ts';
+import { supportsSimd } from '../../kernels/simd.ts';
 import type { Codec, EncoderOptions } from '../contract.ts';
 import { toSrgb } from '../heif/color.ts';
 import { encodeWithAom } from './aom-encoder.ts';
@@ -32,7 +33,7 @@ const loadDecoder = once(async () =>
   startQuietly(initDecoder, await compileWasm(decoderUrl, 'avif', { announcedBytes: avif.read.decoderBytes })),
 );
 
-/** Writes what our build of libaom does not: transparency, lossless files, and images in browsers without SIMD. */
+/** Writes what our build of libaom does not: transparency, lossless files, and everything in browsers without SIMD. */
 async function encodeWithLibavif(
   { rgba, widthPx, heightPx }: PixelImage,
   qualityPercent: number,
@@ -55,7 +56,9 @@ async function encodeWithLibaom(
   effort: Effort = DEFAULT_EFFORT,
   options: EncoderOptions = {},
 ) {
-  const wanted = hasTransparency(image) ? null : aomOptions(qualityPercent, effort, options);
+  // Without SIMD, each image would download the encoder in vain.
+  const isPossible = supportsSimd() && !hasTransparency(image);
+  const wanted = isPossible ? aomOptions(qualityPercent, effort, options) : null;
   const file = wanted && (await encodeWithAom(image, wanted));
   return file ?? encodeWithLibavif(image, qualityPercent, effort, options);
 }

@@ -51,7 +51,7 @@ function pairs(list: string): Scale {
   return list.split(', ').map((pair) => pair.split(' ').map(Number) as [number, number]);
 }
 
-/** The speed of libaom by effort, in our build and in `@jsquash/avif`, whose files are no smaller at 8 than at 9. */
+/** The speed of libaom by effort. The files of `@jsquash/avif` are no smaller at 8 than at 9. */
 const SPEEDS: Record<'aom' | 'libavif', Record<Effort, number>> = {
   aom: { fast: 9, balanced: 8, smallest: 6 },
   libavif: { fast: 9, balanced: 9, smallest: 6 },
