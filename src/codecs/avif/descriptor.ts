@@ -11,7 +11,8 @@ export const avif = {
   lossless: true,
   alpha: true,
   animation: true,
-  maxSidePx: 4294967295,
+  // A frame of AV1.
+  maxSidePx: 65_536,
   read: {
     browsers: 'all',
     browsersMayNotTurn: true,
