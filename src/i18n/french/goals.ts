@@ -13,6 +13,8 @@ export const GOALS = {
   'Say how large all files may be together. Every image gets what it needs, so that all look equally good.':
     'Dites combien tous les fichiers peuvent peser ensemble. Chaque image reçoit ce qu’il lui faut pour que toutes aient le même rendu.',
 
+  'The heat map cannot be measured.': 'La carte de chaleur ne peut pas être mesurée.',
+
   // Looks.
   Indistinguishable: 'Indiscernable',
   'Very good': 'Très bon',

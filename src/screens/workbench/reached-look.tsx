@@ -3,7 +3,7 @@ import type { Goal } from '../../domain/goal.ts';
 import { useTranslate } from '../../i18n/language-provider.tsx';
 import type { Translate } from '../../i18n/t.ts';
 import type { FinalResult } from '../../state/workbench/model.ts';
-import { heatOnAtom, nextWeakSpotAtom, weakSpotAtom } from '../../state/workbench/weak-spots.ts';
+import { heatOnAtom, missingHeatAtom, nextWeakSpotAtom, weakSpotAtom } from '../../state/workbench/weak-spots.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Switch } from '../../ui/controls/switch.tsx';
 import { lookWords } from '../settings/look-words.ts';
@@ -21,6 +21,7 @@ export function ReachedLook({ goal, result }: ReachedLookProps) {
   const spot = useAtomValue(weakSpotAtom);
   const next = useSetAtom(nextWeakSpotAtom);
   const [isHeatOn, turnHeat] = useAtom(heatOnAtom);
+  const missingHeat = useAtomValue(missingHeatAtom);
   const reached = result?.reached ?? null;
   return (
     <div className={styles.reached}>
@@ -37,16 +38,25 @@ export function ReachedLook({ goal, result }: ReachedLookProps) {
         )}
       </div>
       <p role="status" className={styles.spot}>
-        {spot &&
-          t('Weak spot {place} of {count}: {look}', {
-            place: spot.place,
-            count: spot.count,
-            look: lookWords(t, spot.score),
-          })}
+        {spot && (
+          <span>
+            {t('Weak spot {place} of {count}: {look}', {
+              place: spot.place,
+              count: spot.count,
+              look: lookWords(t, spot.score),
+            })}
+          </span>
+        )}
+        {missingHeat && <span>{t(MISSING_HEAT[missingHeat])}</span>}
       </p>
     </div>
   );
 }
+
+const MISSING_HEAT = {
+  measuring: 'Measuring the heat map',
+  failed: 'The heat map cannot be measured.',
+} as const;
 
 /** What the search will probably find. */
 function expectedWords(t: Translate, goal: Goal): string {

@@ -2,7 +2,7 @@ import { atom, type Getter } from 'jotai/vanilla';
 import type { BatchItem } from '../../pipeline/batch/batch-item.ts';
 import type { Reached } from '../../workers/protocol.ts';
 import { workbenchAtom } from '../store.ts';
-import { heatOnAtom, measuredHeatAtom, reachedAtom } from '../workbench/weak-spots.ts';
+import { measuredHeatAtom, missingHeatAtom, reachedAtom } from '../workbench/weak-spots.ts';
 import { selectedRowAtom } from './atoms.ts';
 import { judgeItem } from './judge-item.ts';
 import { type LiveBatch, liveBatchAtom } from './live-batch.ts';
@@ -15,9 +15,8 @@ export const measureStageHeatAtom = atom(null, async (get, set) => {
   set(busyAtom, true);
   try {
     for (let due = nextDue(get); due; due = nextDue(get)) {
-      const opened = await get(workbenchAtom)?.open();
-      const judged = opened && (await judgeItem(opened.pipeline, due.live, due.item));
-      set(measuredHeatAtom, { of: due.reached, heat: judged?.heat ?? null });
+      const heat = await measureHeat(get, due).catch(() => null);
+      set(measuredHeatAtom, { of: due.reached, heat });
     }
   } finally {
     set(busyAtom, false);
@@ -34,8 +33,12 @@ function nextDue(get: Getter): Due | null {
   const live = get(liveBatchAtom);
   const item = live?.run.item(get(selectedRowAtom) ?? '');
   const reached = get(reachedAtom);
-  if (!live || !item?.result || !reached || !get(heatOnAtom)) return null;
-  const isKnown = reached.heat !== null || get(measuredHeatAtom)?.of === reached;
-  // An estimated score and a kept original have no places.
-  return isKnown || reached.regions.length === 0 ? null : { live, item, reached };
+  if (!live || !item?.result || !reached) return null;
+  return get(missingHeatAtom) === 'measuring' ? { live, item, reached } : null;
+}
+
+async function measureHeat(get: Getter, { live, item }: Due): Promise<Reached['heat']> {
+  const opened = await get(workbenchAtom)?.open();
+  const judged = opened && (await judgeItem(opened.pipeline, live, item));
+  return judged?.heat ?? null;
 }

@@ -12,7 +12,7 @@ const askedAtom = atom<{ readonly reached: Reached; readonly index: number } | n
 /** What the result on the stage has reached; `null` without a result or a goal. */
 export const reachedAtom = atom((get): Reached | null => get(workAtom).result?.reached ?? null);
 
-/** The heat map of a result that was stored without it, measured since then. */
+/** The heat map of a result that was stored without it, measured since then. `null` if that failed. */
 export const measuredHeatAtom = atom<{ readonly of: Reached; readonly heat: Reached['heat'] } | null>(null);
 
 /** What lies over the image; `null` if nothing should, or until it was measured. */
@@ -21,6 +21,15 @@ export const heatAtom = atom((get): Reached['heat'] => {
   if (!reached || !get(heatOnAtom)) return null;
   const measured = get(measuredHeatAtom);
   return reached.heat ?? (measured?.of === reached ? measured.heat : null);
+});
+
+/** Why no heat map lies over the image although it should; `null` if it should not, or if one does. */
+export const missingHeatAtom = atom((get): 'measuring' | 'failed' | null => {
+  const reached = get(reachedAtom);
+  // An estimated score and a kept original have no places.
+  const isWanted = get(heatOnAtom) && reached !== null && reached.regions.length > 0;
+  if (!isWanted || get(heatAtom)) return null;
+  return get(measuredHeatAtom)?.of === reached ? 'failed' : 'measuring';
 });
 
 interface WeakSpot {

@@ -6,6 +6,7 @@ import {
   heatAtom,
   heatOnAtom,
   measuredHeatAtom,
+  missingHeatAtom,
   nextWeakSpotAtom,
   reachedAtom,
   weakSpotAtom,
@@ -74,4 +75,17 @@ test('a heat map that was measured later lies over its own result only, while it
   store.set(heatOnAtom, true);
   store.set(workAtom, withResult([52]));
   expect(store.get(heatAtom)).toBeNull();
+});
+
+test('a heat map that should be there and is not says why', () => {
+  const store = createStore();
+  store.set(workAtom, withResult([41]));
+  expect(store.get(missingHeatAtom)).toBeNull();
+  store.set(heatOnAtom, true);
+  expect(store.get(missingHeatAtom)).toBe('measuring');
+  store.set(measuredHeatAtom, { of: store.get(reachedAtom) as Reached, heat: null });
+  expect(store.get(missingHeatAtom)).toBe('failed');
+  // A result without places cannot have one.
+  store.set(workAtom, withResult([]));
+  expect(store.get(missingHeatAtom)).toBeNull();
 });
