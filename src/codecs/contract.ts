@@ -72,9 +72,7 @@ export interface WriteFacts {
   readonly quality: QualityFacts | null;
   /** The efforts that make a difference. Empty if the encoder has one way of working. */
   readonly efforts: readonly Effort[];
-  /**
-   * At the balanced effort, images of at most this many pixels are encoded as at the smallest effort.
-   */
+  /** At the balanced effort, images of at most this many pixels are encoded as at the smallest effort. */
   readonly thoroughUpToPixels?: number;
   /** The codec can recompress files without loss (`Codec.recompress`). */
   readonly recompresses?: true;

@@ -52,14 +52,14 @@ export interface MotionSettings {
   readonly elsewhere?: OtherThread;
 }
 
-/** How many images another thread has at most: if it had only one, it would be idle until this thread has encoded its own. */
+/** How many images another thread has at most. With only one, it would be idle until this thread has encoded its own. */
 export const FRAMES_ELSEWHERE = 2;
 
-/** Another thread, which encodes one still image of the format after the other. While it encodes one, the next one waits there. */
+/** Another thread, which encodes one still image after the other. While it encodes one, the next one waits there. */
 export interface OtherThread {
   /**
-   * Starts the thread if it has not started. If it had no room, resolves in a new task: encoders run for many frames
-   * without one, and only tasks bring the thread's messages.
+   * Starts the thread if it has not started. If the thread has no room, it resolves in a new task, because only tasks bring
+   * the thread's messages.
    */
   readonly hasRoom: () => Promise<boolean>;
   readonly encode: Encode;
@@ -67,7 +67,10 @@ export interface OtherThread {
 
 /** Writes an animation frame by frame. After a failure it cannot be used. */
 export interface MotionWriter {
-  /** @param frame has the size of the facts. Its pixels belong to the writer, which keeps those of two frames at most, and two more for another thread. */
+  /**
+   * @param frame has the size of the facts. Its pixels belong to the writer, which keeps those of at most two frames, and
+   *   two more for another thread
+   */
   readonly add: (frame: Frame) => Promise<void>;
   /** @returns the file's bytes, in their own buffer. At least one frame was added, perhaps fewer than the facts say. */
   readonly finish: () => Promise<Uint8Array<ArrayBuffer>>;

@@ -88,7 +88,7 @@ export type FailureCode = Failure['code'];
 
 /** Failures that a retry may solve. All others are caused by the file or the settings. */
 const MAY_PASS: readonly FailureCode[] = [
-  // Its drive may be connected again.
+  // The drive of the file may be connected again.
   'unreadable-file',
   'out-of-memory',
   'codec-unavailable',

@@ -6,7 +6,7 @@ const KEY = 'pixmill:images-left:';
  *
  * @param count returns the current number of images
  * @param onLost receives the number of images that are gone from this address, at least one
- * @param later runs a task when it delays nothing. Leaving the page is watched at once, because visitors can be faster.
+ * @param later runs a task when it delays nothing. Visitors may leave before that, so leaving is watched at once.
  */
 export function watchLeftImages(
   count: () => number,

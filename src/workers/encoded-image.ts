@@ -9,7 +9,7 @@ export function keptImage(kept: KeptOriginal, { info }: JobRequest): EncodedImag
   return { bytes: bytes.buffer, format: formatOf(format), size: info.size, notes, reached, frames: 'all' };
 }
 
-/** What a search reached, with the bytes of whole files: the search knew the image without its metadata, profile and map. */
+/** What a search reached, with the bytes of whole files. The search counted no metadata, profile or gain map. */
 export function reachedByWhole({ bytes, reached, searchedBytes }: EncodedImage): Reached | undefined {
   if (!reached || searchedBytes === undefined) return reached;
   return { ...reached, steps: addToSteps(reached.steps, bytes.byteLength - searchedBytes) };

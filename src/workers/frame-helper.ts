@@ -54,7 +54,7 @@ export function frameHelper(format: FormatId): FrameHelper | null {
   };
   return {
     async hasRoom() {
-      // Without it, one thread encodes all frames.
+      // Without the other thread, this one encodes all frames.
       if (!isAsked) begin().catch((cause: unknown) => console.warn('no other thread encodes frames', cause));
       isAsked = true;
       if (room <= 0) await nextTask();

@@ -104,7 +104,7 @@ export function aimOf(wanted: Wanted, pixels: number): Aim {
   return { least, aim, most, rather: 'below' } as Aim;
 }
 
-/** Tries a sample of the image. `wholePixels`: those of the image, for which the bytes are estimated. */
+/** Tries a sample of the image. @param wholePixels of the image, for which the bytes are estimated */
 export async function tryImage(
   encoder: GoalEncoder,
   { image, scorer }: Pick<Reference, 'image' | 'scorer'>,

@@ -10,7 +10,7 @@ export interface EncodedImage {
   readonly size: PixelSize;
   readonly notes: readonly Note[];
   readonly reached?: Reached;
-  /** The bytes of the file that the search delivered. The file may have got more since. */
+  /** The bytes of the file as the search made it. Metadata may have been added since. */
   readonly searchedBytes?: number;
   /** Its samples have all bits of the source. */
   readonly keepsDepth?: true;

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Builds src/codecs/avif/avif_aom.wasm.gz from libaom's release and the files in this folder. README.md beside it has the details.
+# `build.sh [FOLDER]` builds src/codecs/avif/avif_aom.wasm.gz (README.md). The folder keeps libaom's release and objects.
 set -euo pipefail
 
 VERSION=3.14.1

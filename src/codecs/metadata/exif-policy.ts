@@ -31,7 +31,7 @@ const SIZES: readonly (readonly [ExifPlace, width: number, height: number])[] = 
   ['photo', 0xa002, 0xa003],
 ];
 
-/** Tags about pixels and how they are stored: the result has its own. Nothing is lost without them. */
+/** Tags about the pixels and how they are stored. The result has its own, so nothing is lost without them. */
 const PIXELS: { readonly [Place in ExifPlace]?: readonly number[] } = {
   image: [ORIENTATION_TAG, 0x0100, 0x0101, 0x0213],
   photo: [...TECHNICAL, 0x9101, 0xa000, 0xa002, 0xa003],
@@ -68,13 +68,10 @@ export function keepExif(exif: Uint8Array | null, isPublic: boolean, result: Res
 }
 
 function judge(kept: ExifValues): KeptExif['tells'] {
-  const facts = [...kept].flatMap(([place, tags]) =>
-    [...tags.keys()].flatMap((tag) => {
-      if (PIXELS[place]?.includes(tag)) return [];
-      return RESOLUTION[place]?.includes(tag) ? (['resolution'] as const) : (['more'] as const);
-    }),
-  );
-  return facts.find((fact) => fact === 'more') ?? facts[0] ?? 'nothing';
+  const places = [...kept].flatMap(([place, tags]) => [...tags.keys()].map((tag) => ({ place, tag })));
+  const facts = places.filter(({ place, tag }) => !PIXELS[place]?.includes(tag));
+  if (facts.length === 0) return 'nothing';
+  return facts.every(({ place, tag }) => RESOLUTION[place]?.includes(tag)) ? 'resolution' : 'more';
 }
 
 /** The tags of the thumbnail do not count. */

@@ -19,7 +19,7 @@ export interface Result {
   readonly carries: ReadonlyMap<MetadataPlace, number>;
 }
 
-/** `resolution`: of its EXIF, only how large the image is in print. */
+/** `resolution`: nothing of the EXIF but how large the image is in print. */
 type LostKind = MetadataKind | 'resolution';
 
 export interface Kept {

@@ -138,9 +138,13 @@ const LIKE_SRGB = [1, 2, 6, SRGB_TRANSFER, 14, 15];
 /** The transfer characteristics of HDR: PQ and HLG. */
 const HDR_TRANSFERS = [16, 18];
 
-/** What the code points of primaries and transfer characteristics say (ITU-T H.273). */
-export function judgeCodePoints(primaries: number, transfer: number, isSrgb: boolean, hasColor = true): ColorFacts {
-  const space = hasColor ? spaceNameOfCodePoints(primaries, transfer) : null;
+/**
+ * What the code points of primaries and transfer characteristics say (ITU-T H.273).
+ *
+ * @param mayBeWide whether a wide space counts: gray has none, and decoders of JPEG XL convert it
+ */
+export function judgeCodePoints(primaries: number, transfer: number, isSrgb: boolean, mayBeWide = true): ColorFacts {
+  const space = mayBeWide ? spaceNameOfCodePoints(primaries, transfer) : null;
   return {
     profile: isSrgb ? 'srgb' : 'other',
     ...(space && { space }),

@@ -8,7 +8,7 @@ export function channelsOf({ depth, hasAlpha }: Layout): Channels {
   return ((depth < 3 ? 1 : 3) + (hasAlpha ? 1 : 0)) as Channels;
 }
 
-/** Hands over the rows of a file that is `isDeep`, scaled to 16 bits. Samples that no color needs are skipped. */
+/** Reads the rows of a file that is deep (`isDeep`), scaled to 16 bits. Skips channels beyond color and alpha. */
 export function readDeepRows(bytes: Uint8Array, layout: Layout, take: TakeRow): void {
   const { widthPx, depth, maxSample } = layout;
   const channels = channelsOf(layout);

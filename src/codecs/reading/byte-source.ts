@@ -11,10 +11,10 @@ export class EndOfBytes extends Error {
   }
 }
 
-/** A file in storage, or in memory. Each read from storage waits for another process of the browser. */
+/** A file in storage or in memory. Each read from storage waits for another process of the browser. */
 export type FileBytes = Blob | Uint8Array<ArrayBuffer>;
 
-/** Random access to a file. Of one in storage, a 50 MB photo needs a few chunks. */
+/** Random access to a file. From storage it loads only chunks: a few of a 50 MB photo. */
 export class ByteSource {
   readonly size: number;
   readonly #file: FileBytes;

@@ -45,7 +45,7 @@ export function overrideWords(t: Translate, { override, pose, result, score }: B
   return words.length === 0 ? null : words.join(', ');
 }
 
-/** An image's own settings of which a row has no room for the value. */
+/** An image's other own settings. A row has no room for most values. */
 function otherWords(t: Translate, { fit, frame, colors, color, effort, metadata, matte }: Partial<Settings>) {
   return [
     ...(fit === undefined ? [] : [t('custom fit')]),

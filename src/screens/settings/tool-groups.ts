@@ -129,7 +129,7 @@ function qualityFields(t: Translate, subject: PanelSubject): readonly Field[] {
   }
 }
 
-/** Every hint ends with a full stop, and so does each of its sentences. The specified texts have none. */
+/** Every sentence of a hint ends with a period. The specified texts have none. */
 function sentences(...texts: readonly string[]): string {
   return texts.map((text) => `${text}.`).join(' ');
 }
