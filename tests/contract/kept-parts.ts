@@ -113,6 +113,7 @@ export const RICH_FILES: readonly RichFile[] = [
   { format: 'avif', file: 'p3-patch-64x64.jpg', isRewritten: true, has: ['wide'] },
   { format: 'avif', file: 'avif-hdr-pq-p3-200x200.avif', has: ['hdrRange', 'exif', 'xmp'] },
   { format: 'jxl', file: 'metadata/private-markers.jxl', has: ['exif', 'xmp'] },
+  { format: 'jxl', file: 'metadata/private-markers-packed.jxl', has: ['exif', 'xmp'] },
   { format: 'jxl', file: 'quadrants-transparent-64x48.png', isRewritten: true, has: ['alpha'] },
   { format: 'jxl', file: 'motion/jxl-variable-delays-64x64.jxl', has: ['lockedFrames'] },
   { format: 'jxl', file: 'jxl-display-p3-48x32.jxl', has: ['lockedColors'] },

@@ -8,6 +8,7 @@ import {
 } from '../metadata/metadata.ts';
 import { asciiAt, type ByteSource, bytesOf, EndOfBytes } from '../reading/byte-source.ts';
 import { topBoxes } from '../reading/isobmff.ts';
+import { unpackBrotli } from './brotli.ts';
 import { BARE_CODESTREAM } from './header.ts';
 import { write } from './write-metadata.ts';
 
@@ -24,22 +25,29 @@ async function read(source: ByteSource): Promise<Metadata> {
   try {
     const isBare = (await source.read(0, 2)).getUint16(0) === BARE_CODESTREAM;
     for await (const { type, start, end } of isBare ? [] : topBoxes(source)) {
+      const isPacked = type === 'brob';
+      // The type of what is packed comes first.
+      const kind = KINDS.get(isPacked ? asciiAt(await source.readUpTo(start, 4), 0, 4) : type);
       const length = Math.min(end, source.size) - start;
-      if (type === 'brob') {
-        // Compressed with Brotli, which not all browsers offer to pages. The type of the contents comes first.
-        const kind = KINDS.get(asciiAt(await source.readUpTo(start, 4), 0, 4));
-        if (kind) unreadable.push(kind);
-      }
-      const kind = KINDS.get(type);
-      if (!kind || length > MAX_METADATA_BYTES) continue;
+      const isRead = kind === 'exif' ? exif !== null : xmp.length > 0;
+      // One attempt for each kind: a small box may unpack to many megabytes.
+      const isHopeless = isPacked && kind && unreadable.includes(kind);
+      if (!kind || isRead || isHopeless || length > MAX_METADATA_BYTES) continue;
       const bytes = bytesOf(await source.read(start, length));
-      if (kind === 'exif') exif ??= withoutOffset(bytes);
-      else if (xmp.length === 0) xmp.push(bytes);
+      const content = isPacked ? await unpack(bytes.subarray(4)) : bytes;
+      if (!content) unreadable.push(kind);
+      else if (kind === 'exif') exif = withoutOffset(content);
+      else xmp.push(content);
     }
   } catch (cause) {
     if (!(cause instanceof EndOfBytes)) throw cause;
   }
   return { exif, xmp, iptc: null, texts: [], unreadable };
+}
+
+/** @returns `null` if it cannot be unpacked. Metadata never makes an image fail, not even if the module cannot be fetched */
+function unpack(stream: Uint8Array): Promise<Uint8Array | null> {
+  return unpackBrotli(stream, MAX_METADATA_BYTES).catch(() => null);
 }
 
 const CARRIES: ReadonlyMap<MetadataPlace, number> = new Map([

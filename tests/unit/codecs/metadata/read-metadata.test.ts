@@ -1,12 +1,17 @@
+import { randomBytes } from 'node:crypto';
+import { brotliCompressSync, constants } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import type { SourceFormatId } from '../../../../src/codecs/formats.ts';
 import { type ExifPlace, readExif } from '../../../../src/codecs/metadata/exif.ts';
 import { readIptc } from '../../../../src/codecs/metadata/iptc.ts';
-import type { Metadata } from '../../../../src/codecs/metadata/metadata.ts';
+import { MAX_METADATA_BYTES, type Metadata, NO_METADATA } from '../../../../src/codecs/metadata/metadata.ts';
 import { readMetadata } from '../../../../src/codecs/read-metadata.ts';
 import { readFixture } from '../../../support/fixture-files.ts';
+import { be32, bytesOf } from '../../../support/tiny-files.ts';
 
 const MARKER = 'PRIVATE-MARKER-7f3a';
+
+const QUICK = { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } };
 
 const read = (name: string, format: SourceFormatId) => readMetadata(readFixture(`metadata/${name}`), format);
 
@@ -43,6 +48,23 @@ describe('metadata is found where each format keeps it', () => {
       `Author: ${MARKER}-TEXT`,
       `Comment: ${MARKER}-ZTXT`,
     ]);
+  });
+
+  test('boxes of a JPEG XL that are compressed with Brotli', async () => {
+    const packed = await read('private-markers-packed.jxl', 'jxl');
+    expect(packed).toEqual(await read('private-markers.jxl', 'jxl'));
+    expect(textsOf(packed)).toContain(MARKER);
+  });
+
+  test.each([
+    ['damaged', () => Uint8Array.of(255, 255, 255, 255)],
+    ['cut off', () => brotliCompressSync(randomBytes(100)).subarray(0, 50)],
+    ['too large when it is unpacked', () => brotliCompressSync(new Uint8Array(MAX_METADATA_BYTES + 1), QUICK)],
+  ])('a compressed box that is %s is unreadable', async (_name, stream) => {
+    const box = bytesOf('brob', 'xml ', stream());
+    const file = bytesOf(be32(12), 'JXL \r\n\x87\n', be32(box.length + 4), box);
+    const found = await readMetadata(new Blob([new Uint8Array(file)]), 'jxl');
+    expect(found).toEqual({ ...NO_METADATA, unreadable: ['xmp'] });
   });
 
   test('comments of a GIF', async () => {

@@ -1,0 +1,31 @@
+import { once } from '../../domain/once.ts';
+import { compileWasm } from '../../kernels/load-wasm.ts';
+import type { Address } from '../../kernels/memory.ts';
+import brotliUrl from './brotli.wasm.gz?unpacked';
+
+/** What `tools/brotli/decoder.c` exports. An instance unpacks one stream. */
+interface Brotli {
+  readonly memory: WebAssembly.Memory;
+  allocate(bytes: number): Address;
+  /** @returns 0 if the stream is damaged, not whole, or longer than `mostBytes` when it is unpacked */
+  decode(stream: Address, bytes: number, mostBytes: number): number;
+  result(): Address;
+  resultBytes(): number;
+}
+
+const loadBrotli = once(() => compileWasm(brotliUrl, 'jxl'));
+
+/**
+ * Unpacks a stream of Brotli (RFC 7932). Not all browsers offer this to pages.
+ *
+ * @returns `null` if it cannot be unpacked, or not to so few bytes
+ */
+export async function unpackBrotli(stream: Uint8Array, mostBytes: number): Promise<Uint8Array<ArrayBuffer> | null> {
+  const module = await loadBrotli();
+  const brotli = (await WebAssembly.instantiate(module)).exports as unknown as Brotli;
+  const address = brotli.allocate(stream.length);
+  if (!address) return null;
+  new Uint8Array(brotli.memory.buffer).set(stream, address);
+  if (!brotli.decode(address, stream.length, mostBytes)) return null;
+  return new Uint8Array(brotli.memory.buffer, brotli.result(), brotli.resultBytes()).slice();
+}
