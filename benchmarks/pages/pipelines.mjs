@@ -123,6 +123,7 @@ const WAYS = {
   'Pixmill, balanced': bySite('balanced', 1),
   'Pixmill, balanced, two workers': bySite('balanced', 2),
   'Pixmill, smallest': bySite('smallest', 1),
+  'Pixmill, smallest, two workers': bySite('smallest', 2),
   canvas: oneByOne(async (file) => jpegOf(await canvas.shrink(file, sidePx, quality / 100))),
   'browser-image-compression': oneByOne((file) =>
     imageCompression(file, {

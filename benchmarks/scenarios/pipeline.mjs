@@ -74,18 +74,30 @@ export async function measurePipeline(site, { folder, effort }) {
 
   const ratio = (/** @type {string} */ a, /** @type {string} */ b, /** @type {'ms' | 'byteLength'} */ key = 'ms') =>
     times.map((row) => row[a][key] / row[b][key]);
-  const one = { fast: 'Pixmill, fast', balanced: 'Pixmill, balanced' };
-  const two = { fast: 'Pixmill, fast, two workers', balanced: 'Pixmill, balanced, two workers' };
   const peer = 'browser-image-compression';
+  const one = (/** @type {string} */ pace) => `Pixmill, ${pace}`;
+  const two = (/** @type {string} */ pace) => `${one(pace)}, two workers`;
+  const scaling = (/** @type {string} */ pace) => {
+    const gains = ratio(one(pace), two(pace));
+    return [
+      figure(`${pace}: two workers, times as fast as one`, gains, { atLeast: 1.8 }),
+      figure(
+        `${pace}: that gain / the gain of two processes of sharp`,
+        gains.map((gain, round) => gain / ceilings[round]),
+      ),
+    ];
+  };
   return [
-    figure('balanced: time / native sharp with mozjpeg', ratio(one.balanced, 'sharp mozjpeg'), { atMost: 1 }),
-    figure('fast: time / canvas', ratio(one.fast, 'canvas'), { atMost: 1 }),
-    figure('fast: two workers, times as fast as one', ratio(one.fast, two.fast), { atLeast: 1.8 }),
-    figure('balanced: two workers, times as fast as one', ratio(one.balanced, two.balanced), { atLeast: 1.8 }),
+    figure('balanced: time / canvas', ratio(one('balanced'), 'canvas'), { atMost: 0.95 }),
+    figure('balanced: bytes / canvas', ratio(one('balanced'), 'canvas', 'byteLength'), { atMost: 0.9 }),
+    figure('balanced: time / native sharp', ratio(one('balanced'), 'sharp'), { atMost: 1.1 }),
+    figure('balanced: time / native sharp with mozjpeg', ratio(one('balanced'), 'sharp mozjpeg'), { atMost: 1 }),
+    figure('fast: time / canvas', ratio(one('fast'), 'canvas'), { atMost: 1 }),
+    ...['fast', 'balanced', 'smallest'].flatMap(scaling),
     figure('two processes of sharp that share nothing, times as fast as one', ceilings),
-    figure(`fast on two workers: times as fast as ${peer}`, ratio(peer, two.fast), { atLeast: 3 }),
-    figure(`balanced on two workers: times as fast as ${peer}`, ratio(peer, two.balanced), { atLeast: 1 }),
-    figure(`balanced: bytes / ${peer}`, ratio(one.balanced, peer, 'byteLength'), { atMost: 0.95 }),
+    figure(`fast on two workers: times as fast as ${peer}`, ratio(peer, two('fast')), { atLeast: 3 }),
+    figure(`balanced on two workers: times as fast as ${peer}`, ratio(peer, two('balanced')), { atLeast: 1 }),
+    figure(`balanced: bytes / ${peer}`, ratio(one('balanced'), peer, 'byteLength'), { atMost: 0.95 }),
     ...names.flatMap((name) => [
       figure(
         `${name}: time`,
