@@ -7,6 +7,7 @@ import { blockAt, columnsOf, rowsOf, setBlocks } from './blocks.as';
 import { buildCode } from './huffman.as';
 import { clearCorrectionBits, countedCorrectionBits, refineAc } from './refine.as';
 import { bump, countCoefficient, sizeOf } from './symbols.as';
+import { codeWithValue, writeWholeBlock } from './whole-block.as';
 
 /** Four components: their blocks, code slot, last DC. */
 const COMPONENTS: usize = memory.data(4 * 32, 16);
@@ -145,11 +146,7 @@ function countBlock(component: usize, block: usize): void {
   else countAc(block, histogram);
 }
 
-@inline
-function codeWithValue(code: u32, value: i32, size: i32): u32 {
-  return ((code & 0xffff) << size) | ((value + (value >> 31)) & ((1 << size) - 1));
-}
-
+/** A block in a progressive scan. */
 function writeAc(block: usize, codes: usize, at: usize): usize {
   const shift = low;
   let mask = codedAc(block);
@@ -184,26 +181,21 @@ function writeAc(block: usize, codes: usize, at: usize): usize {
   }
   keepBits(bits, count);
   if (before == last) return at;
-  if (!isProgressive) {
-    const end = load<u32>(codes);
-    return writeBits(at, end & 0xffff, end >> 16);
-  }
   return extendRun(0, 0) ? writeRun(at, codes) : at;
 }
 
 function writeBlock(component: usize, block: usize, at: usize): usize {
   const slot = <usize>load<i32>(component, 16);
-  if (first == 0) {
-    const dc = <i32>load<i16>(block);
-    const difference = dc - load<i32>(component, 20);
-    const size = sizeOf(difference);
-    const code = load<u32>(CODES + slot * 1024 + (<usize>size << 2));
-    at = writeBits(at, codeWithValue(code, difference, size), (code >> 16) + size);
-    store<i32>(component, dc, 20);
-  }
-  if (last == 0) return at;
+  const dcCodes = CODES + slot * 1024;
   const codes = CODES + (AC + slot) * 1024;
-  return isRefining ? refineAc(block, selectedAc(), low, 0, codes, at, true) : writeAc(block, codes, at);
+  if (first > 0) return isRefining ? refineAc(block, selectedAc(), low, 0, codes, at, true) : writeAc(block, codes, at);
+  const dc = <i32>load<i16>(block);
+  const difference = dc - load<i32>(component, 20);
+  store<i32>(component, dc, 20);
+  if (last > 0) return writeWholeBlock(block, difference, dcCodes, codes, at);
+  const size = sizeOf(difference);
+  const code = load<u32>(dcCodes + (<usize>size << 2));
+  return writeBits(at, codeWithValue(code, difference, size), (code >> 16) + size);
 }
 
 /** Visits the blocks of these rows of MCUs in the order of a scan. A scan of one component has one block in each MCU. */

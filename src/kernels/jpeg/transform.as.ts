@@ -13,28 +13,38 @@ function high(samples: v128): v128 {
   return f32x4.convert_i32x4_s(i32x4.extend_high_i16x8_s(samples));
 }
 
-/** The even and odd halves of one dimension, from sums and differences, stored at steps of `stride` bytes. */
+/** A result, or with the factor at `factor`. */
 @inline
-function finishColumns(
+function scaled(value: v128, isLast: bool, factor: usize): v128 {
+  return isLast ? f32x4.mul(value, v128.load(factor)) : value;
+}
+
+/**
+ * The even and odd halves of one dimension, from sums and differences, stored at steps of 32 bytes.
+ *
+ * @param isLast whether results are multiplied by `factors`, which lie at the same steps
+ */
+@inline
+function finish(
   sum03: v128, difference03: v128, sum12: v128, difference12: v128,
-  odd45: v128, odd56: v128, odd67: v128, odd7: v128, out: usize,
+  odd45: v128, odd56: v128, odd67: v128, odd7: v128, isLast: bool, factors: usize, out: usize,
 ): void {
   const half = f32x4.splat(0.7071067811865476);
-  v128.store(out, f32x4.add(sum03, sum12));
-  v128.store(out, f32x4.sub(sum03, sum12), 128);
+  v128.store(out, scaled(f32x4.add(sum03, sum12), isLast, factors));
+  v128.store(out, scaled(f32x4.sub(sum03, sum12), isLast, factors + 128), 128);
   const z1 = f32x4.mul(f32x4.add(difference12, difference03), half);
-  v128.store(out, f32x4.add(difference03, z1), 64);
-  v128.store(out, f32x4.sub(difference03, z1), 192);
+  v128.store(out, scaled(f32x4.add(difference03, z1), isLast, factors + 64), 64);
+  v128.store(out, scaled(f32x4.sub(difference03, z1), isLast, factors + 192), 192);
   const z5 = f32x4.mul(f32x4.sub(odd45, odd67), f32x4.splat(0.3826834323650898));
   const z2 = f32x4.add(f32x4.mul(odd45, f32x4.splat(0.5411961001461969)), z5);
   const z4 = f32x4.add(f32x4.mul(odd67, f32x4.splat(1.3065629648763766)), z5);
   const z3 = f32x4.mul(odd56, half);
   const z11 = f32x4.add(odd7, z3);
   const z13 = f32x4.sub(odd7, z3);
-  v128.store(out, f32x4.add(z13, z2), 160);
-  v128.store(out, f32x4.sub(z13, z2), 96);
-  v128.store(out, f32x4.add(z11, z4), 32);
-  v128.store(out, f32x4.sub(z11, z4), 224);
+  v128.store(out, scaled(f32x4.add(z13, z2), isLast, factors + 160), 160);
+  v128.store(out, scaled(f32x4.sub(z13, z2), isLast, factors + 96), 96);
+  v128.store(out, scaled(f32x4.add(z11, z4), isLast, factors + 32), 32);
+  v128.store(out, scaled(f32x4.sub(z11, z4), isLast, factors + 224), 224);
 }
 
 /** Down the columns. Two levels of sums of samples below 2^13 stay below 2^15. */
@@ -63,8 +73,8 @@ function transformColumns(at: usize, stride: usize): void {
   const o0 = i16x8.add(d4, d5);
   const o1 = i16x8.add(d5, d6);
   const o2 = i16x8.add(d6, d7);
-  finishColumns(low(e0), low(e1), low(e2), low(e3), low(o0), low(o1), low(o2), low(d7), HALFWAY);
-  finishColumns(high(e0), high(e1), high(e2), high(e3), high(o0), high(o1), high(o2), high(d7), HALFWAY + 16);
+  finish(low(e0), low(e1), low(e2), low(e3), low(o0), low(o1), low(o2), low(d7), false, 0, HALFWAY);
+  finish(high(e0), high(e1), high(e2), high(e3), high(o0), high(o1), high(o2), high(d7), false, 0, HALFWAY + 16);
 }
 
 /** Four rows at `at` become columns, are transformed along what were rows, and stored in steps of the quantizer. */
@@ -102,13 +112,10 @@ function transformRows(at: usize, reciprocals: usize, out: usize): void {
   const d6 = f32x4.sub(s1, s6);
   const d5 = f32x4.sub(s2, s5);
   const d4 = f32x4.sub(s3, s4);
-  finishColumns(
+  finish(
     f32x4.add(a, d), f32x4.sub(a, d), f32x4.add(b, c), f32x4.sub(b, c),
-    f32x4.add(d4, d5), f32x4.add(d5, d6), f32x4.add(d6, d7), d7, out,
+    f32x4.add(d4, d5), f32x4.add(d5, d6), f32x4.add(d6, d7), d7, true, reciprocals, out,
   );
-  for (let row: usize = 0; row < 256; row += 32) {
-    v128.store(out + row, f32x4.mul(v128.load(out + row), v128.load(reciprocals + row)));
-  }
 }
 
 /**

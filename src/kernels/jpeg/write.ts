@@ -90,7 +90,7 @@ export function writeJpeg(
     segments ?? Uint8Array.from(JFIF),
     ...quantizationTables(image),
     frameHeader(image, progressive),
-    ...plans.map((plan) => writeScan(kernel, scratch, image, plan, { progressive, counted })),
+    ...plans.flatMap((plan) => writeScan(kernel, scratch, image, plan, { progressive, counted })),
     Uint8Array.of(0xff, 0xd9),
   ]);
 }
@@ -197,14 +197,14 @@ function beginScan(kernel: EntropyKernel, image: CoefficientImage, plan: ScanPla
   }
 }
 
-/** A scan with its codes. Its data is taken in pieces, so that a file of any size needs little of the kernel's memory. */
+/** A scan with its codes, in pieces: a file of any size needs little of the kernel's memory. */
 function writeScan(
   kernel: EntropyKernel,
   scratch: Address,
   image: CoefficientImage,
   plan: ScanPlan,
   { progressive, counted }: Required<Pick<JpegOptions, 'progressive' | 'counted'>>,
-): Uint8Array {
+): readonly Uint8Array[] {
   const rows = rowsOf(image, plan);
   if (!counted) {
     beginScan(kernel, image, plan, progressive);
@@ -221,5 +221,5 @@ function writeScan(
   }
   const end = kernel.endScan(at);
   pieces.push(new Uint8Array(kernel.memory.buffer, scratch, end - scratch).slice());
-  return joinBytes(pieces);
+  return pieces;
 }
