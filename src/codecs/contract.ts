@@ -76,7 +76,10 @@ export interface WriteFacts {
   readonly thoroughUpToPixels?: number;
   /** The codec can recompress files without loss (`Codec.recompress`). */
   readonly recompresses?: true;
-  /** The codec can reduce the number of colors (`Codec.encodeReduced`). */
+  /**
+   * The codec can reduce the number of colors (`Codec.encodeReduced`). With a quality: in its lossless mode, by rounding
+   * them (`GoalFacts.nearLossless`).
+   */
   readonly reducesColors?: true;
   /** Whether `convertToBlob` of some browser writes the format. */
   readonly byCanvas: boolean;
@@ -200,7 +203,7 @@ export interface Codec {
   readonly encode?: Encode;
   /**
    * Encodes with fewer colors, if the result has at least this SSIMULACRA 2.1 score, otherwise with all of them. Only where
-   * the descriptor has `reducesColors`.
+   * the descriptor has `reducesColors` and no quality.
    */
   readonly encodeReduced?: (image: PixelImage, leastScore: number, effort: Effort) => Promise<ReducedFile>;
   /** Left out by encoders without a quality. */

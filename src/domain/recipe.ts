@@ -12,19 +12,10 @@ import { parsePixels } from './numbers.ts';
 import type { Shaping } from './pixel-plan.ts';
 import { type Pose, UPRIGHT } from './pose.ts';
 import type { Resampling } from './resampling.ts';
-import {
-  type AimRules,
-  appliedAim,
-  effectiveQuality,
-  hasQuality,
-  mayRecompress,
-  mayReduceColors,
-  meantFormat,
-  resolveFormat,
-  type Settings,
-} from './settings.ts';
+import { type AimRules, appliedAim, mayRecompress, meantFormat, resolveFormat, type Settings } from './settings.ts';
 import type { RecipeRules } from './tool-rules.ts';
 import { type Spot, turnedSize, turnSpot } from './turn.ts';
+import { mayReduceColors, writtenPercent } from './written-quality.ts';
 
 /** Red, green, blue, 0 to 255 each. */
 export type Rgb = readonly [red: number, green: number, blue: number];
@@ -62,7 +53,8 @@ export interface OutputSpec {
   readonly recompress?: 'always' | 'if-smaller';
   /**
    * Reduces the colors, in formats that can, if the result has at least this SSIMULACRA 2.1 score. With a look as the goal,
-   * its score applies. With a size, the colors are reduced if the file is larger with all of them.
+   * its score applies. With a size, the colors are reduced if the file is larger with all of them. In a format with a
+   * quality, a lossless file becomes nearly lossless.
    */
   readonly colors?: { readonly leastScore: number };
   /** Keeps the wide colors of the source, in formats that can. Otherwise the result is in sRGB. */
@@ -77,7 +69,7 @@ export interface OutputSpec {
 }
 
 /** The quality in recipes with a goal. It only applies where no search is possible. */
-const GOAL_PERCENT = 80;
+const AT_GOAL = { quality: 80, lossless: false };
 
 /** The facts about an image that a recipe depends on. */
 export interface ImageFacts {
@@ -118,7 +110,7 @@ export function recipeFor(
  */
 function outputOf(settings: Settings, image: ImageFacts, tool: RecipeRules): OutputSpec {
   const goal = goalOf(tool, settings);
-  const { quality, matte, effort } = settings;
+  const { matte, effort } = settings;
   const isLossless = settings.lossless && goal === null;
   const { colors, colorScore } = settings;
   const keepsColor = settings.color === 'keep' && (image.space !== undefined || image.profile === 'other');
@@ -126,14 +118,20 @@ function outputOf(settings: Settings, image: ImageFacts, tool: RecipeRules): Out
   const spec = (mayHaveAlpha: boolean): Omit<OutputSpec, 'ifTransparent'> => {
     const format = resolveFormat(meantFormat(settings, { ...image, mayHaveAlpha }, tool), image.format);
     const recompresses = mayRecompress(tool, { from: image.format, to: format });
+    const percentOf = (id: FormatId) => writtenPercent(tool, goal ? AT_GOAL : settings, id);
     return {
-      ...outputFor(format, goal ? GOAL_PERCENT : effectiveQuality(tool, format, quality), matte, effort),
+      format,
+      qualityPercent: percentOf(format),
+      matte: parseHexColor(matte),
+      effort,
       metadata: settings.metadata,
       ...(goal && { goal }),
       ...(image.animated && settings.frame > 1 && !formatOf(format).write.motion && { frame: settings.frame }),
       ...(choices && { choices }),
       ...(colors === 'automatic' &&
-        (choices ?? [format]).some(mayReduceColors) && { colors: { leastScore: colorScore } }),
+        (choices ?? [format]).some((id) => mayReduceColors(id, percentOf(id))) && {
+          colors: { leastScore: colorScore },
+        }),
       ...(keepsColor && { color: 'keep' as const }),
       ...(recompresses && { recompress: isLossless ? ('always' as const) : ('if-smaller' as const) }),
     };
@@ -142,19 +140,6 @@ function outputOf(settings: Settings, image: ImageFacts, tool: RecipeRules): Out
   const [opaque, { format, qualityPercent, colors: ofTransparent }] = [spec(false), spec(true)];
   if (format === opaque.format) return opaque;
   return { ...opaque, ...(ofTransparent && { colors: ofTransparent }), ifTransparent: { format, qualityPercent } };
-}
-
-/**
- * @param qualityPercent 1 to 100; formats without a quality setting use 100
- * @param matte `#rrggbb`
- */
-function outputFor(format: FormatId, qualityPercent: number, matte: string, effort: Effort): OutputSpec {
-  return {
-    format,
-    qualityPercent: hasQuality(format) ? qualityPercent : 100,
-    matte: parseHexColor(matte),
-    effort,
-  };
 }
 
 function fitFor(settings: Settings, size: PixelSize, { controls, takes }: RecipeRules, focus: Spot): Fit | null {

@@ -5,6 +5,7 @@ import { appliedAim, effectiveQuality, hasQuality, type Settings } from './setti
 import { SCHEMA } from './settings-schema.ts';
 import type { ToolRules } from './tool-rules.ts';
 import type { Area } from './turn.ts';
+import { endsBelowLossless } from './written-quality.ts';
 
 /** The damage of a result without a goal, measured for the review. */
 export interface Damage {
@@ -140,7 +141,8 @@ function nextLook(score: number, by: Step): number | null {
 }
 
 function qualityPart(settings: Settings, tool: ToolRules, format: FormatId, by: Step): Partial<Settings> | null {
-  if (settings.lossless && tool.offersLossless) return by > 0 ? null : { lossless: false };
+  if (settings.lossless && (tool.offersLossless || endsBelowLossless(tool, format)))
+    return by > 0 ? null : { lossless: false };
   if (!hasQuality(format)) return null;
   const now = effectiveQuality(tool, format, settings.quality);
   const next = effectiveQuality(tool, format, now + by * QUALITY_STEP);

@@ -29,7 +29,10 @@ export interface Settings {
   readonly mayScale: boolean;
   /** The most bytes of an archive of all results. */
   readonly setBytes: number;
-  /** Recompress without loss instead of applying the quality, where format and size stay and the format supports it. */
+  /**
+   * Recompress without loss instead of applying the quality, where format and size stay and the format supports it. Also
+   * the lossless mode of a format whose quality the tool limits.
+   */
   readonly lossless: boolean;
   /**
    * `null` until the user chooses one; the tool's `automaticFormat` then applies. `smallest`: the one of `choices` that
@@ -57,7 +60,10 @@ export interface Settings {
   readonly matte: string;
   readonly effort: Effort;
   readonly metadata: MetadataPolicy;
-  /** `automatic`: files of formats that can reduce colors get fewer of them, if the result looks like `colorScore`. */
+  /**
+   * `automatic`: files of formats that can reduce colors get fewer of them, if the result looks like `colorScore`. Lossless
+   * files of formats with a quality become nearly lossless.
+   */
   readonly colors: (typeof SCHEMA.colors.values)[number];
   /** SSIMULACRA 2.1, 30 to 95. */
   readonly colorScore: number;
@@ -172,11 +178,6 @@ export function offersLossless(
   if (appliedAim(tool, settings) !== 'number') return false;
   const from = image?.format ?? DEFAULT_FORMAT;
   return mayRecompress(tool, { from, to: resolveFormat(meantFormat(settings, image, tool), from) });
-}
-
-/** Whether the format's encoder can reduce colors. */
-export function mayReduceColors(format: FormatId): boolean {
-  return formatOf(format).write.reducesColors === true;
 }
 
 /** Whether the format's encoder has a quality setting. Others always use 1. */

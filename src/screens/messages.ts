@@ -1,6 +1,5 @@
 import { formatOf } from '../codecs/formats.ts';
 import { SPACE_NAMES } from '../domain/color-space.ts';
-import { LOOKS } from '../domain/goal.ts';
 import type { PixelSize } from '../domain/limits.ts';
 import { MAX_SHARED_BYTES, MAX_SHARED_FILES } from '../domain/shared-limits.ts';
 import type { SharedRefusal } from '../domain/shared-refusal.ts';
@@ -9,6 +8,7 @@ import { bytesWords } from '../i18n/amounts.ts';
 import type { Translate } from '../i18n/t.ts';
 import type { Announcement, FinalResult } from '../state/workbench/model.ts';
 import { quoteName } from '../ui/lists/display-name.ts';
+import { colorsMessage } from './colors-words.ts';
 import { failureMessage } from './failure-messages.ts';
 import { motionMessage } from './motion-words.ts';
 import { unreachable } from './unreachable.ts';
@@ -115,9 +115,9 @@ export function noteMessage(t: Translate, note: FinalResult['notes'][number]): s
     case 'transparency-kept':
       return t('Saved as {format} to keep the transparency.', { format: formatOf(note.format).label });
     case 'colors-reduced':
-      return t(note.score >= LOOKS.indistinguishable ? COLORS_UNSEEN : COLORS_GOOD, { colors: note.colors });
+    case 'nearly-lossless':
     case 'colors-kept':
-      return t(COLORS_KEPT[note.because]);
+      return colorsMessage(t, note);
     case 'colors-converted':
       return convertedMessage(t, note);
     case 'hdr-left-out':
@@ -152,17 +152,6 @@ const LOST = {
   'transparency-filled': 'Transparent areas are filled with the background color.',
   'depth-reduced': 'Reduced to 8 bits per channel.',
   'metadata-damaged': 'Some metadata could not be read and was left out.',
-} as const;
-
-const COLORS_UNSEEN = '{colors} colors: nobody will see the difference.';
-const COLORS_GOOD = '{colors} colors: the image looks as good as you asked for.';
-
-const COLORS_KEPT = {
-  few: 'Kept all colors, because the image has so few.',
-  visible: 'Kept all colors, because the difference would be visible.',
-  larger: 'Kept all colors, because fewer would make the file larger.',
-  unmeasured: 'Kept all colors, because the difference cannot be measured here.',
-  motion: 'Kept all colors, because the image moves.',
 } as const;
 
 function convertedMessage(t: Translate, { space, because, format: id }: ConvertedNote): string {
@@ -209,6 +198,7 @@ const FORMAT_CHOSEN = {
   smallest: '{format} gives the smallest file for this look.',
   exact: '{format} keeps every pixel and is smaller still.',
   transparency: '{format} keeps the transparency.',
+  hdr: '{format} keeps the HDR part.',
 } as const;
 
 /** What a search for a look or a size found. */

@@ -1,7 +1,9 @@
 import type { ColorsOutcome } from '../codecs/contract.ts';
 import { effortFor } from '../codecs/effort-for.ts';
 import type { WritableFormat } from '../codecs/formats.ts';
+import { fail } from '../domain/failure.ts';
 import type { OutputSpec } from '../domain/recipe.ts';
+import { mayReduceColors } from '../domain/written-quality.ts';
 import type { PixelImage } from '../kernels/image.ts';
 import { encodeByBrowser } from './encode-by-browser.ts';
 import { loadCodec } from './load-codec.ts';
@@ -36,10 +38,20 @@ export async function encodeNoted(
   output: OutputSpec,
 ): Promise<{ readonly bytes: Uint8Array<ArrayBuffer>; readonly notes: readonly Note[] }> {
   const { colors, effort } = output;
-  const codec = colors && mayReduce(format, output) ? await loadCodec(format.id) : null;
-  const reduced = colors && (await codec?.encodeReduced?.(image, colors.leastScore, effort));
-  if (!reduced) return { bytes: await encodeImage(image, format, qualityPercent, output), notes: [] };
-  return { bytes: reduced.bytes, notes: [colorsNote(reduced.outcome)] };
+  if (!colors || !mayReduce(format, qualityPercent, output)) {
+    return { bytes: await encodeImage(image, format, qualityPercent, output), notes: [] };
+  }
+  const { encodeReduced } = await loadCodec(format.id);
+  if (encodeReduced) {
+    const { bytes, outcome } = await encodeReduced(image, colors.leastScore, effort);
+    return { bytes, notes: [colorsNote(outcome)] };
+  }
+  // Loaded on demand: few people ask for it.
+  const { encodeNearlyLossless } = await import('./nearly-lossless.ts').catch((cause: unknown) =>
+    fail({ code: 'codec-unavailable', format: null, because: 'network' }, cause),
+  );
+  const { bytes, note } = await encodeNearlyLossless(image, format, qualityPercent, output, colors.leastScore);
+  return { bytes, notes: [note] };
 }
 
 export function colorsNote(outcome: ColorsOutcome): Note {
@@ -48,11 +60,15 @@ export function colorsNote(outcome: ColorsOutcome): Note {
     : { code: 'colors-reduced', colors: outcome.colors, score: outcome.score };
 }
 
-export function mayReduce(format: WritableFormat, { colors, tuning }: Pick<OutputSpec, 'colors' | 'tuning'>): boolean {
-  return colors !== undefined && format.write.reducesColors === true && tuning === undefined;
+export function mayReduce(
+  format: WritableFormat,
+  qualityPercent: number,
+  { colors, tuning }: Pick<OutputSpec, 'colors' | 'tuning'>,
+): boolean {
+  return colors !== undefined && tuning === undefined && mayReduceColors(format.id, qualityPercent);
 }
 
 /** The browser's own encoder keeps all colors. @returns a note if the recipe allows fewer */
-export function keptColors(format: WritableFormat, output: OutputSpec): readonly Note[] {
-  return mayReduce(format, output) ? [{ code: 'colors-kept', because: 'unmeasured' }] : [];
+export function keptColors(format: WritableFormat, qualityPercent: number, output: OutputSpec): readonly Note[] {
+  return mayReduce(format, qualityPercent, output) ? [{ code: 'colors-kept', because: 'unmeasured' }] : [];
 }

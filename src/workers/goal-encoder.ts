@@ -9,7 +9,7 @@ import { flatten } from '../kernels/pixels/pixels.ts';
 import { resizeImage } from '../kernels/resize/resample.ts';
 import { supportsSimd } from '../kernels/simd.ts';
 import { decodeOutput } from './decode.ts';
-import { encodeImage, mayReduce } from './encode-image.ts';
+import { encodeImage } from './encode-image.ts';
 import type { Line, MeanCurve } from './goal-search.ts';
 import { loadCodec } from './load-codec.ts';
 
@@ -123,7 +123,7 @@ export function wasmTools(output: Pick<OutputSpec, 'colors' | 'effort' | 'tuning
           return encodeImage(image, format, percent, { effort, ...(isTuned && { tuning: { ...tuning, options } }) });
         },
         fewerColors:
-          colors && encodeReduced && mayReduce(format, output)
+          colors && encodeReduced && !tuning
             ? { ...colors, encode: (image, leastScore) => encodeReduced(image, leastScore, effort) }
             : null,
         decode: decodeOutput,

@@ -3,7 +3,7 @@ import { createSurface, readPixels, type Surface } from '../codecs/canvas/surfac
 import type { WritableFormat } from '../codecs/formats.ts';
 import { type PixelPlan, scaleArea } from '../domain/pixel-plan.ts';
 import type { OutputSpec } from '../domain/recipe.ts';
-import { mayReduce } from './encode-image.ts';
+import { encodeNoted, mayReduce } from './encode-image.ts';
 import { loadCodec } from './load-codec.ts';
 
 /** Tiles that represent the whole image. */
@@ -15,6 +15,9 @@ export const MOST_PALETTE_PIXELS = (TILES_PER_SIDE * TILE_PX) ** 2;
 
 /** The most thorough effort would take too long. */
 const ESTIMATING = 'balanced';
+
+/** What such formats call lossless, if they have a quality. */
+const LOSSLESS = 100;
 
 /**
  * Bytes of the whole from a mosaic of tiles at full resolution: a scaled-down image has more detail
@@ -50,30 +53,29 @@ export function drawTiles(bitmap: ImageBitmap, { area, size }: PixelPlan): Surfa
 }
 
 /**
- * Bytes of a result whose format can have a palette. No browser writes palettes, so our encoder writes the surface, with
- * fewer colors if the result will have fewer.
+ * Bytes of a result whose format can have a palette, or that is nearly lossless. Browsers write neither, so our encoder writes
+ * the surface, with fewer colors if the result will have fewer.
  *
  * @param surface the whole result, or a mosaic of it
  * @param pixels those of the result
  */
-export async function estimateWithPalette(
+export async function estimateReduced(
   surface: Surface,
   format: WritableFormat,
   { output, pixels }: { readonly output: OutputSpec; readonly pixels: number },
 ): Promise<number> {
-  const { encode, encodeReduced } = await loadCodec(format.id);
+  const { encode } = await loadCodec(format.id);
   const image = readPixels(surface);
   const ofWhole = ({ length }: Uint8Array) => (length * pixels) / (image.widthPx * image.heightPx);
   const { colors, goal } = output;
   const reduce = async (leastScore: number) => {
-    const reduced = await encodeReduced?.(image, leastScore, ESTIMATING);
-    return reduced && ofWhole(reduced.bytes);
+    const reducing: OutputSpec = { ...output, colors: { leastScore }, effort: ESTIMATING };
+    return ofWhole((await encodeNoted(image, format, LOSSLESS, reducing)).bytes);
   };
-  const isFree = mayReduce(format, output) && goal?.kind !== 'size';
-  const reduced = colors && isFree ? await reduce(goal?.score ?? colors.leastScore) : undefined;
-  if (reduced !== undefined) return reduced;
-  const bytes = ofWhole(await encode(image, 100, ESTIMATING));
+  const mayBeReduced = colors && mayReduce(format, LOSSLESS, output);
+  if (mayBeReduced && goal?.kind !== 'size') return reduce(goal?.score ?? colors.leastScore);
+  const bytes = ofWhole(await encode(image, LOSSLESS, ESTIMATING));
   // A size needs fewer colors only if the file is too large with all of them.
-  const isTooLarge = goal?.kind === 'size' && bytes > goal.maxBytes && mayReduce(format, output);
-  return (colors && isTooLarge ? await reduce(colors.leastScore) : undefined) ?? bytes;
+  const isTooLarge = goal?.kind === 'size' && bytes > goal.maxBytes;
+  return mayBeReduced && isTooLarge ? reduce(colors.leastScore) : bytes;
 }

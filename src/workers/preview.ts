@@ -15,8 +15,9 @@ import { turnedSize } from '../domain/turn.ts';
 import { orient } from '../kernels/pixels/pixels.ts';
 import { resizeImage } from '../kernels/resize/resample.ts';
 import { type DecodedBitmap, decodeBitmap, decodingCapabilities, storedSize, toFailure } from './decode.ts';
+import { mayReduce } from './encode-image.ts';
 import { likelyQuality } from './preview-quality.ts';
-import { drawTiles, estimateFromTiles, estimateWithPalette, MOST_PALETTE_PIXELS } from './preview-size.ts';
+import { drawTiles, estimateFromTiles, estimateReduced, MOST_PALETTE_PIXELS } from './preview-size.ts';
 import type { PreviewReply, PreviewRequest } from './protocol.ts';
 
 /** Quality of thumbnails. */
@@ -86,10 +87,12 @@ export async function preview(request: PreviewRequest): Promise<PreviewReply> {
     const whole = look.canvas.width === size.widthPx && look.canvas.height === size.heightPx;
     const bytesOfResult = async () => {
       if (losesNothing) return source.size;
-      const { reducesColors, preview } = format.write;
-      if (!reducesColors) return Math.round(whole ? (await encoding).size * ratio : await estimate(qualityPercent));
+      const { quality, reducesColors, preview } = format.write;
+      // Browsers write no palettes, and no nearly lossless files.
+      const isOurs = quality ? mayReduce(format, qualityPercent, recipe.output) && !goal : reducesColors;
+      if (!isOurs) return Math.round(whole ? (await encoding).size * ratio : await estimate(qualityPercent));
       const surface = whole && pixels <= MOST_PALETTE_PIXELS ? look : drawTiles(decoded.bitmap, plan);
-      const bytes = await estimateWithPalette(surface, format, { output: recipe.output, pixels });
+      const bytes = await estimateReduced(surface, format, { output: recipe.output, pixels });
       return Math.round((bytes * ratio) / preview.sizeRatio.balanced);
     };
     const [image, approximateBytes] = await Promise.all([encoding, bytesOfResult()]);

@@ -1,7 +1,7 @@
-import type { ColorsOutcome } from '../codecs/contract.ts';
 import type { SourceInfo } from '../codecs/source-info.ts';
 import type { CarriedFact } from '../domain/carried.ts';
 import type { ColorSpace } from '../domain/color-space.ts';
+import type { ColorsNote } from '../domain/colors-note.ts';
 import type { Failure } from '../domain/failure.ts';
 import type { FormatId } from '../domain/format-id.ts';
 import type { HdrLoss } from '../domain/hdr-loss.ts';
@@ -12,8 +12,6 @@ import type { Shaping } from '../domain/pixel-plan.ts';
 import type { Recipe, Rgb } from '../domain/recipe.ts';
 import type { OfferedFormat, ResultFacts } from '../domain/recommendation.ts';
 import type { Area } from '../domain/turn.ts';
-
-type KeptColors = Extract<ColorsOutcome, { readonly colors: null }>;
 
 export interface JobRequest {
   readonly jobId: string;
@@ -41,6 +39,7 @@ export interface StageTimes {
 /** Something the user should know about a result. */
 export type Note =
   | MotionNote
+  | ColorsNote
   /** The source has several pages; only its first was kept. */
   | { readonly code: 'first-page-only' }
   /** The source holds more images, or a video; only its main image was kept. */
@@ -60,8 +59,15 @@ export type Note =
   | { readonly code: 'transparency-filled' }
   /** Written in a format that holds its transparent pixels, other than opaque images of the same recipe. */
   | { readonly code: 'transparency-kept'; readonly format: FormatId }
-  /** The worker chose this format from the recipe's `choices`. */
-  | { readonly code: 'format-chosen'; readonly format: FormatId; readonly because: FormatReason }
+  /**
+   * The worker chose this format from the recipe's `choices`. `exact`: the file is lossless. `transparency`, `hdr`: formats that
+   * would lose it were left out.
+   */
+  | {
+      readonly code: 'format-chosen';
+      readonly format: FormatId;
+      readonly because: 'smallest' | 'exact' | 'transparency' | 'hdr';
+    }
   /** The original already meets the goal, with fewer bytes than any encoding that does. */
   | { readonly code: 'kept-original'; readonly originalBytes: number }
   /** The image has fewer pixels, so that it meets the wanted size without looking worse than 'small'. */
@@ -72,10 +78,6 @@ export type Note =
   | { readonly code: 'look-unreached'; readonly score: number }
   /** The score was measured on a sample of the image, because the browser lacks SIMD or memory. */
   | { readonly code: 'score-estimated' }
-  /** The image has this many colors now, which gives it this SSIMULACRA 2.1 score. */
-  | { readonly code: 'colors-reduced'; readonly colors: number; readonly score: number }
-  /** The image has all of its colors, although the recipe allows fewer. */
-  | { readonly code: 'colors-kept'; readonly because: KeptColors['because'] | 'motion' }
   /** The recipe keeps colors, but the format, the only decoders of the source or its kind of profile do not allow it. */
   | {
       readonly code: 'colors-converted';
@@ -93,9 +95,6 @@ export type Note =
 
 /** Why the browser's own encoder: it was asked for by name, or ours could not do it. */
 export type CanvasReason = 'asked' | 'no-webassembly' | 'network' | 'trouble';
-
-/** `exact`: the file is lossless. `transparency`: formats that would lose transparency were left out. */
-export type FormatReason = 'smallest' | 'exact' | 'transparency';
 
 /** One try of a search. In a reply, `bytes` includes all that the result has besides its pixels. */
 export interface GoalStep {

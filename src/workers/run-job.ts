@@ -175,7 +175,7 @@ export const runJobOnCanvas = job(async (request, enter) => {
     const bytes = format.write.byCanvas
       ? await (await encodeChecked(surface, format, qualityPercent)).arrayBuffer()
       : (await (await loadCodec(format.id)).encode(readPixels(surface), qualityPercent)).buffer;
-    const kept = [...notes, ...converted, ...keptColors(format, output), ...notRecompressed(request)];
+    const kept = [...notes, ...converted, ...keptColors(format, qualityPercent, output), ...notRecompressed(request)];
     return { bytes, format, size, notes: [...kept, { code: 'made-by-canvas', because: 'asked' }] };
   } finally {
     bitmap.close();

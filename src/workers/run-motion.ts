@@ -134,7 +134,7 @@ async function moveWith(
   const bytes = await writer.finish();
   const cut: readonly Note[] = readable.isDamaged() ? [{ code: 'motion-cut', frames }] : [];
   const kept: readonly Note[] = frames > 1 ? [{ code: 'motion-kept', frames, seconds, plays }] : [];
-  const allColors: readonly Note[] = mayReduce(format, recipe.output)
+  const allColors: readonly Note[] = mayReduce(format, recipe.output.qualityPercent, recipe.output)
     ? [{ code: 'colors-kept', because: 'motion' }]
     : [];
   return { bytes: bytes.buffer, format, size, notes: [...kept, ...cut, ...allColors], frames: 'all' };

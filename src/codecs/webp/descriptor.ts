@@ -33,6 +33,7 @@ export const webp = {
     // Chromium
     quality: { defaultPercent: 80, losslessPercent: 100 },
     efforts: ['fast', 'balanced', 'smallest'],
+    reducesColors: true,
     byCanvas: true,
     motion: true,
     offered: 'everywhere',

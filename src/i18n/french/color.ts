@@ -1,4 +1,4 @@
-/** Wide color spaces and depth. */
+/** Wide colors, depth, and fewer colors. */
 export const COLOR = {
   'Wide colors': 'Couleurs étendues',
   Keep: 'Garder',
@@ -20,4 +20,26 @@ export const COLOR = {
   '{space} colors are converted to sRGB, because this file can only be read that way.':
     'Les couleurs {space} sont converties en sRGB, seule façon de lire ce fichier.',
   'Kept all colors, because the image moves.': 'Toutes les couleurs sont gardées : l’image est animée.',
+  'Nearly lossless: nobody will see the difference.': 'Presque sans perte : personne ne verra la différence.',
+  'Nearly lossless: the image looks as good as you asked for.':
+    'Presque sans perte : l’image a l’aspect que vous avez demandé.',
+  '{colors} colors: nobody will see the difference.': '{colors} couleurs : personne ne verra la différence.',
+  '{colors} colors: the image looks as good as you asked for.':
+    '{colors} couleurs : l’image a l’aspect que vous avez demandé.',
+  'Kept all colors, because the image has so few.': 'Toutes les couleurs sont gardées : l’image en a si peu.',
+  'Kept all colors, because the difference would be visible.':
+    'Toutes les couleurs sont gardées : la différence serait visible.',
+  'Kept all colors, because fewer would make the file larger.':
+    'Toutes les couleurs sont gardées : avec moins, le fichier serait plus lourd.',
+  'Kept all colors, because the difference cannot be measured here.':
+    'Toutes les couleurs sont gardées : la différence ne peut pas être mesurée ici.',
+  'Automatic, up to 256': 'Automatique, 256 au plus',
+  'Every pixel keeps its exact color.': 'Chaque pixel garde exactement sa couleur.',
+  'For PNG: a much smaller file with only the colors that you would miss.':
+    'Pour le PNG : un fichier bien plus léger, avec seulement les couleurs qui vous manqueraient.',
+  Compression: 'Compression',
+  'A smaller file. Colors change a little where you would not see it.':
+    'Un fichier plus léger. Les couleurs changent un peu, là où vous ne le verriez pas.',
+  '{format} files become nearly lossless.': 'Les fichiers {format} deviennent presque sans perte.',
+  'Look with fewer colors': 'Aspect avec moins de couleurs',
 } as const;

@@ -237,6 +237,8 @@ export const COMMON = {
     'Activé, l’image tient dans les deux limites. Désactivé, chaque côté est limité séparément.',
   'JPEG for photos, PNG for graphics and transparency, WebP for both in smaller files, GIF for older software.':
     'JPEG pour les photos, PNG pour les graphismes et la transparence, WebP pour les deux en plus léger, GIF pour les anciens logiciels.',
+  'A nearly lossless file is smaller. Pixmill keeps every pixel as it is if you would see the difference.':
+    'Un fichier presque sans perte est plus léger. Pixmill garde chaque pixel tel quel si vous deviez voir la différence.',
   'Fewer colors make a much smaller PNG file. Pixmill keeps all of them if you would see the difference.':
     'Moins de couleurs donnent un fichier PNG bien plus léger. Pixmill les garde toutes si la différence est visible.',
   'How hard to work for a smaller file at the same quality.': 'L’effort consacré à alléger le fichier à qualité égale.',

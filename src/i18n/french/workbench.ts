@@ -27,6 +27,7 @@ export const WORKBENCH = {
   '{format} gives the smallest file for this look.': 'Pour ce rendu, {format} donne le fichier le plus léger.',
   '{format} keeps every pixel and is smaller still.': '{format} conserve chaque pixel et prend encore moins de place.',
   '{format} keeps the transparency.': '{format} conserve la transparence.',
+  '{format} keeps the HDR part.': '{format} conserve la partie HDR.',
   'Your file already meets the goal, so it is kept as it is.':
     'Votre fichier répond déjà à l’objectif : il est conservé tel quel.',
   'Scaled to {size} so that it still looks good at this file size.':
@@ -38,16 +39,6 @@ export const WORKBENCH = {
     '{score} sur 100 : ce format ne permet pas de faire mieux.',
   'Measured on parts of the image, because measuring is slow in this browser.':
     'Mesuré sur des parties de l’image, car ce navigateur est lent pour ce calcul.',
-  '{colors} colors: nobody will see the difference.': '{colors} couleurs : personne ne verra la différence.',
-  '{colors} colors: the image looks as good as you asked for.':
-    '{colors} couleurs : l’image a l’aspect que vous avez demandé.',
-  'Kept all colors, because the image has so few.': 'Toutes les couleurs sont gardées : l’image en a si peu.',
-  'Kept all colors, because the difference would be visible.':
-    'Toutes les couleurs sont gardées : la différence serait visible.',
-  'Kept all colors, because fewer would make the file larger.':
-    'Toutes les couleurs sont gardées : avec moins, le fichier serait plus lourd.',
-  'Kept all colors, because the difference cannot be measured here.':
-    'Toutes les couleurs sont gardées : la différence ne peut pas être mesurée ici.',
   'Saved as {format} to keep the transparency.': 'Enregistrée en {format} pour conserver la transparence.',
   'Automatic ({format})': 'Automatique ({format})',
   'Images with transparency keep their format.': 'Les images avec transparence gardent leur format.',
@@ -209,11 +200,6 @@ export const WORKBENCH = {
   'Same as original': 'Comme l’original',
   'Same as original ({format})': 'Comme l’original ({format})',
   Background: 'Fond',
-  'Automatic, up to 256': 'Automatique, 256 au plus',
-  'Every pixel keeps its exact color.': 'Chaque pixel garde exactement sa couleur.',
-  'For PNG: a much smaller file with only the colors that you would miss.':
-    'Pour le PNG : un fichier bien plus léger, avec seulement les couleurs qui vous manqueraient.',
-  'Look with fewer colors': 'Aspect avec moins de couleurs',
   Effort: 'Effort',
   Fast: 'Rapide',
   Balanced: 'Équilibré',

@@ -18,6 +18,7 @@ const EXPLANATIONS = {
   'Preserve aspect ratio': 'When on, the image fits within both limits. When off, each side is limited separately.',
   Format: 'JPEG for photos, PNG for graphics and transparency, WebP for both in smaller files, GIF for older software.',
   Colors: 'Fewer colors make a much smaller PNG file. Pixmill keeps all of them if you would see the difference.',
+  Compression: 'A nearly lossless file is smaller. Pixmill keeps every pixel as it is if you would see the difference.',
   'Wide colors':
     'Many phones and cameras store more colors than sRGB. They stay in JPEG, PNG, WebP and AVIF files, unless you convert them.',
   Effort: 'How hard to work for a smaller file at the same quality.',

@@ -3,7 +3,6 @@ import { DEFAULT_FORMAT, type FormatId } from '../../domain/format-id.ts';
 import {
   appliedAim,
   hasQuality,
-  mayReduceColors,
   meantFormat,
   offeredAims,
   offersLossless,
@@ -12,9 +11,10 @@ import {
 } from '../../domain/settings.ts';
 import { SCHEMA } from '../../domain/settings-schema.ts';
 import type { Control } from '../../domain/tool-rules.ts';
+import { endsBelowLossless } from '../../domain/written-quality.ts';
 import type { Translate } from '../../i18n/t.ts';
 import { colorGroup, showsColor } from './color-group.ts';
-import { colorsGroups, showsColors } from './colors-groups.ts';
+import { colorsGroups, explainedColors, showsColors } from './colors-groups.ts';
 import { EFFORT_HINTS, EFFORT_LABELS } from './effort-words.ts';
 import { automaticLabel, choosesForEach, chosenFormat, formatChoiceLabel } from './format-choice.ts';
 import { frameGroups } from './frame-group.ts';
@@ -86,7 +86,7 @@ export function explainedSettings(subject: PanelSubject): readonly ExplainedSett
     ...tool.controls.flatMap((name) => ofControl[name]),
     ...(showsLossless(subject) ? (['Lossless'] as const) : []),
     ...(tool.controls.includes('size') && offersFit(subject) ? (['Fit'] as const) : []),
-    ...(showsColors(subject) ? (['Colors'] as const) : []),
+    ...explainedColors(subject),
     ...(showsColor(subject) ? (['Wide colors'] as const) : []),
     'Effort',
     'Metadata',
@@ -107,7 +107,8 @@ function qualityFields(t: Translate, subject: PanelSubject): readonly Field[] {
   const { tool, settings } = subject;
   if (!tool.offersGoals) return [qualityField(t, subject), ...losslessFields(t, subject)];
   const format = outputFormat(subject);
-  const disabled = !hasQuality(format) && !(settings.colors === 'automatic' && mayReduceColors(format));
+  const reduces = settings.colors === 'automatic' && formatOf(format).write.reducesColors;
+  const disabled = !hasQuality(format) && !reduces;
   switch (appliedAim(tool, settings)) {
     case 'number':
       return [aimField(t, tool, settings), qualityField(t, subject), ...losslessFields(t, subject)];
@@ -160,7 +161,7 @@ function qualityField(t: Translate, subject: PanelSubject): Field {
     max: SCHEMA.quality.max,
     reach: bounds,
     // Other images of a batch use it.
-    disabled: lossless || (subject.scope === 'image' && settings.lossless && showsLossless(subject)),
+    disabled: lossless || (settings.lossless && (endsBelowLossless(tool, id) || showsOnlyLossless(subject))),
     hint: hints.length === 0 ? undefined : sentences(...hints),
   };
 }
@@ -169,13 +170,18 @@ function showsLossless({ tool, settings, image, scope }: PanelSubject): boolean 
   return offersLossless(tool, settings, scope === 'batch' ? null : image);
 }
 
+function showsOnlyLossless(subject: PanelSubject): boolean {
+  return subject.scope === 'image' && showsLossless(subject);
+}
+
 function losslessFields(t: Translate, subject: PanelSubject): readonly Field[] {
-  if (!showsLossless(subject)) return [];
-  const { lossless } = subject.settings;
-  return [
-    { kind: 'switch', name: 'lossless', label: t('Lossless'), value: lossless },
-    { kind: 'hint', text: t(losslessHint(lossless, subject.scope)) },
-  ];
+  const { tool, settings, scope } = subject;
+  const isMode = endsBelowLossless(tool, outputFormat(subject));
+  if (!isMode && !showsLossless(subject)) return [];
+  const { lossless } = settings;
+  const field: Field = { kind: 'switch', name: 'lossless', label: t('Lossless'), value: lossless };
+  // The choice between lossless and nearly lossless says what the mode does.
+  return isMode ? [field] : [field, { kind: 'hint', text: t(losslessHint(lossless, scope)) }];
 }
 
 function scaleField(t: Translate, subject: PanelSubject): Field {

@@ -87,6 +87,37 @@ test('a look that no quality of WebP reaches becomes a nearly lossless file, sma
   expect(chosen.notes).toContainEqual({ code: 'format-chosen', format: 'webp', because: 'smallest' });
 });
 
+describe('a lossless WebP file that may be nearly lossless', () => {
+  const sketch = { format: 'webp', fit: SMALL, qualityPercent: 100 } as const;
+
+  test('is smaller, reaches the score, and says so', async () => {
+    const exact = await make(FLOWERS, sketch);
+    const sizes = [exact.bytes.byteLength];
+    for (const leastScore of [95, 85]) {
+      const reply = await make(FLOWERS, { ...sketch, colors: { leastScore } });
+      const score = await scoreOf(FLOWERS, reply, sketch);
+      expect(score).toBeGreaterThanOrEqual(leastScore);
+      expect(reply.notes).toEqual([{ code: 'nearly-lossless', score: expect.closeTo(score, 4) }]);
+      sizes.push(reply.bytes.byteLength);
+    }
+    expect(sizes).toEqual(sizes.toSorted((a, b) => b - a));
+    expect(sizes.at(-1)).toBeLessThan(0.85 * exact.bytes.byteLength);
+  });
+
+  test('keeps every pixel if the difference would be visible', async () => {
+    const { bytes, notes } = await make(FLOWERS, { ...sketch, colors: { leastScore: 99.6 } });
+    expect(notes).toEqual([{ code: 'colors-kept', because: 'visible' }]);
+    expect(new Uint8Array(bytes)).toEqual(new Uint8Array((await make(FLOWERS, sketch)).bytes));
+  });
+
+  test('is not one at a lower quality', async () => {
+    const lossy = { ...sketch, qualityPercent: 99 } as const;
+    const { bytes, notes } = await make(FLOWERS, { ...lossy, colors: { leastScore: 85 } });
+    expect(notes).toEqual([]);
+    expect(new Uint8Array(bytes)).toEqual(new Uint8Array((await make(FLOWERS, lossy)).bytes));
+  });
+});
+
 test('a lower look needs fewer bytes', async () => {
   const bytes = [];
   for (const score of [50, 65, 80]) {

@@ -275,6 +275,16 @@ describe('fewer colors', () => {
     }
   });
 
+  test('make a lossless WebP file nearly lossless, unless a goal decides', () => {
+    const whole = { ...AUTOMATIC, format: 'webp', quality: 100 } as const;
+    for (const id of ['home', 'compress', 'optimize', 'bulk-compress', 'batch-optimize'] as const) {
+      expect(colorsOf(id, whole)).toEqual({ leastScore: 85 });
+      expect(colorsOf(id, { ...whole, quality: 99 })).toBeUndefined();
+    }
+    expect(colorsOf('compress', { ...whole, aim: 'look' })).toBeUndefined();
+    expect(colorsOf('compress', { ...whole, format: 'avif' })).toBeUndefined();
+  });
+
   test('survive a reload, within their bounds', () => {
     const tool = toolById('compress');
     expect(restoreSettings(tool, { colors: 'automatic', colorScore: 12 })).toMatchObject({
@@ -282,6 +292,18 @@ describe('fewer colors', () => {
       colorScore: 30,
     });
     expect(restoreSettings(tool, { colors: 'fewer' })).toMatchObject({ colors: 'all', colorScore: 90 });
+  });
+});
+
+describe("'Lossless' where the tool limits the quality", () => {
+  test.each(['convert', 'bulk-convert'] as const)('%s writes a lossless WebP file', (id) => {
+    const percentOf = (part: Partial<Settings>) => recipeOf(id, part).output.qualityPercent;
+    expect(percentOf({ format: 'webp', lossless: true })).toBe(100);
+    expect(percentOf({ format: 'webp', quality: 100 })).toBe(80);
+    expect(percentOf({ format: 'jpeg', lossless: true, quality: 70 })).toBe(70);
+    expect(percentOf({ format: 'avif', lossless: true, quality: 70 })).toBe(70);
+    const nearly = { format: 'webp', lossless: true, colors: 'automatic' } as const;
+    expect(recipeOf(id, nearly).output.colors).toEqual({ leastScore: 90 });
   });
 });
 

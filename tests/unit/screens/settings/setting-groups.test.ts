@@ -50,6 +50,33 @@ describe('the panel of a tool', () => {
     expect(explainedSettings(subjectOf('compress', LOGO, { format: 'png' }))).toContain('Colors');
   });
 
+  test('offers a nearly lossless file where a lossless one with a quality comes out', () => {
+    const choice = (...[id, image, own]: Parameters<typeof fieldsOf>) =>
+      fieldsOf(id, image, own).find((field) => 'name' in field && field.name === 'colors');
+    const webp = { format: 'webp', quality: 100 } as const;
+    const options = [{ label: 'Lossless' }, { label: 'Nearly lossless' }];
+    expect(choice('compress', LOGO, webp)).toMatchObject({ label: 'Compression', options });
+    expect(choice('compress', LOGO, { ...webp, quality: 99 })).toBeUndefined();
+    expect(choice('compress', LOGO, { ...webp, aim: 'look' })).toBeUndefined();
+    expect(explainedSettings(subjectOf('compress', LOGO, webp))).toContain('Compression');
+    expect(choice('convert', LOGO, webp)).toBeUndefined();
+    expect(choice('convert', LOGO, { ...webp, lossless: true })).toMatchObject({ label: 'Compression', options });
+    const both = { format: 'source', quality: 100, colors: 'automatic' } as const;
+    const hint = expect.stringMatching(/^For PNG.* WebP files become nearly lossless\.$/);
+    expect(choice('bulk-compress', null, both)).toMatchObject({ label: 'Colors', hint });
+  });
+
+  test("offers 'Lossless' where the tool ends the quality below it", () => {
+    const quality = (own: Partial<Settings>) => fieldsOf('convert', PHOTO, own).slice(1, 4);
+    const hasSwitch = (own: Partial<Settings>) => quality(own).some(({ kind }) => kind === 'switch');
+    expect(hasSwitch({ format: 'webp' })).toBe(true);
+    expect(hasSwitch({ format: 'jpeg' })).toBe(false);
+    expect(hasSwitch({ format: 'avif' })).toBe(false);
+    expect(quality({ format: 'webp', lossless: true })).toContainEqual(
+      expect.objectContaining({ name: 'quality', disabled: true }),
+    );
+  });
+
   test('offers to convert wide colors where an image has or may have them', () => {
     const hasColor = (...[id, image]: Parameters<typeof fieldsOf>) =>
       fieldsOf(id, image).some((field) => 'name' in field && field.name === 'color');
