@@ -30,7 +30,8 @@ interface CarriedMap {
 }
 
 /**
- * Makes an image that may have a gain map. Adds the map to the result, or a note if it was left out.
+ * Makes an image that may have a gain map. Adds the map to the result, or a note if it was left out. Of formats to choose
+ * from, only the one that can hold the map remains, unless it misses the goal.
  *
  * @param make its results have their metadata
  * @param goal for the whole file
@@ -47,9 +48,14 @@ export async function makeWithGainMap(
   const { added = NOTHING_ADDED } = work;
   const own = addedBy(map);
   const both = { encoded: added.encoded + own.encoded, recompressed: added.recompressed + own.recompressed };
+  const full = { ...work, added: both };
+  const isNarrowed = map.encoded !== null && (work.recipe.output.choices?.length ?? 0) > 1;
   try {
-    const made = await make({ ...work, added: both }, enter);
-    if (made.format.id !== jpeg.id) return withoutMap(made, work, 'format');
+    let made = await make(isNarrowed ? holdingMap(full) : full, enter);
+    const isMissed = made.reached?.verdict === 'best-effort';
+    const other = isNarrowed && isMissed ? await make(full, enter) : made;
+    if (other.format.id !== jpeg.id) return withoutMap(other, work, 'format');
+    if (isNarrowed && !isMissed) made = chosenForMap(made);
     const joined = withMap(made, work, map);
     const isTooLarge = goal?.kind === 'size' && joined.bytes.byteLength > goal.maxBytes;
     return isTooLarge ? withoutMap(made, work, 'size') : joined;
@@ -58,6 +64,19 @@ export async function makeWithGainMap(
     if (!isTooSmall) throw error;
     return withoutMap(await make(work, enter), work, 'size');
   }
+}
+
+/** The same job without the formats that would lose the map. */
+function holdingMap(work: Work): Work {
+  const { recipe } = work;
+  return { ...work, recipe: { ...recipe, output: { ...recipe.output, choices: [jpeg.id] } } };
+}
+
+function chosenForMap(made: EncodedImage): EncodedImage {
+  const notes = made.notes.map((note) =>
+    note.code === 'format-chosen' ? ({ ...note, because: 'hdr' } as const) : note,
+  );
+  return { ...made, notes };
 }
 
 /** @returns why the map is left out; `null` if there is none */

@@ -1,3 +1,4 @@
+import { readCarried } from '../codecs/read-carried.ts';
 import type { Recommendation } from '../domain/recommendation.ts';
 import { hasTransparency } from '../kernels/pixels/pixels.ts';
 import { decodeOutput } from './decode.ts';
@@ -10,6 +11,8 @@ import { shape } from './run-job.ts';
 export async function recommendFormat(request: RecommendationRequest): Promise<Recommendation | null> {
   const { info, recipe, result, file, offered } = request;
   try {
+    // Another format would lose the HDR part.
+    if ((await readCarried(file)).some(({ kind }) => kind === 'hdr')) return null;
     const { image } = await shape(request, () => {});
     const isTransparent = info.mayHaveAlpha && (await hasTransparency(image));
     const { output } = recipe;

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { formatOf } from '../../../src/codecs/formats.ts';
 import { encodeMapPixels } from '../../../src/codecs/jpeg/encode-map.ts';
 import { findGainMap, joinGainMap, writeMap } from '../../../src/codecs/jpeg/gain-map.ts';
 import { CENTER, type Orientation, turnedSize, turnSpot } from '../../../src/domain/turn.ts';
+import { makeWithGainMap } from '../../../src/workers/gain-map.ts';
 import { runJob, runJobOnCanvas } from '../../../src/workers/run-job.ts';
 import { decodeInBrowser, fetchFixture } from '../../support/browser-images.ts';
 import { type RecipeSketch, requestFor } from '../../support/engine-requests.ts';
@@ -143,6 +145,40 @@ describe('a map of one channel', () => {
     expect([...bytes.subarray(frame + 5, frame + 10)]).toEqual([0, 38, 0, 50, 1]);
     expect(new TextDecoder('latin1').decode(bytes)).toContain('\0\0\0\0\0and all parameters');
     expect(new TextDecoder('latin1').decode(await after.base.arrayBuffer())).toContain('urn:iso:std:iso:ts:21496:-1');
+  });
+});
+
+describe('of formats to choose from', () => {
+  const choices = ['jpeg', 'png', 'webp'] as const;
+  test.each<[string, RecipeSketch['goal'] & object]>([
+    ['a look', look(70)],
+    ['a size', size(40_000)],
+  ])('the one that holds HDR is chosen for %s', async (_, goal) => {
+    const { file, format, notes, carries } = await make(await fetchFixture(PHOTO), { goal, choices });
+    expect(format).toBe('jpeg');
+    expect(carries).toContainEqual({ kind: 'hdr' });
+    expect(notes).toEqual([{ code: 'format-chosen', format: 'jpeg', because: 'hdr' }]);
+    if (goal.kind === 'size') expect(file.size).toBeLessThanOrEqual(goal.maxBytes);
+  });
+
+  test('another one is chosen if that one misses the goal', async () => {
+    const goal = size(40_000);
+    const work = await requestFor(await fetchFixture(PHOTO), { goal, choices });
+    const { format, notes } = await makeWithGainMap(
+      work,
+      () => {},
+      async ({ recipe: { output } }) => {
+        const isNarrowed = output.choices?.length === 1;
+        const made = { bytes: new ArrayBuffer(0), size: work.info.size, notes: [] };
+        const reached = { score: 50, regions: [], heat: null, qualityPercent: 10, steps: [] };
+        return isNarrowed
+          ? { ...made, format: formatOf('jpeg'), reached: { ...reached, verdict: 'best-effort' } }
+          : { ...made, format: formatOf('webp'), reached: { ...reached, verdict: 'met' } };
+      },
+      goal,
+    );
+    expect(format.id).toBe('webp');
+    expect(notes).toEqual([{ ...LEFT_OUT, because: 'format', format: 'webp' }]);
   });
 });
 
