@@ -19,24 +19,33 @@ const WHOLE = { error: 0, axis: 0, cut: 0 };
 /**
  * Cuts the colors into boxes, always the one with the largest error, at the mean of its widest axis.
  *
- * @returns the number of the box of each color; fewer than `count` boxes if there are fewer colors
+ * @param most boxes
+ * @returns a function that returns the number of the box of each color after the first cuts, which gave `count` boxes; fewer
+ *   if there are fewer colors
  */
-export function cutIntoBoxes(colors: WeightedPoints, count: number): Uint8Array<ArrayBuffer> {
+export function boxCutter(colors: WeightedPoints, most: number): (count: number) => Uint8Array<ArrayBuffer> {
   const order = Uint32Array.from(colors.weights.keys());
   const boxes: Box[] = [measure(colors, order, 0, order.length)];
-  while (boxes.length < count) {
+  /** The box from which each box was cut. */
+  const parents = [0];
+  while (boxes.length < most) {
     const widest = boxes.reduce((best, box, index) => (box.error > (boxes[best] as Box).error ? index : best), 0);
     const box = boxes[widest] as Box;
     if (box.error === 0) break;
     const middle = divide(colors.points, order, box);
     boxes[widest] = measure(colors, order, box.start, middle);
+    parents.push(widest);
     boxes.push(measure(colors, order, middle, box.end));
   }
-  const numbers = new Uint8Array(order.length);
-  for (const [number, { start, end }] of boxes.entries()) {
-    for (let i = start; i < end; i++) numbers[order[i] as number] = number;
-  }
-  return numbers;
+  return (count) => {
+    const numbers = new Uint8Array(order.length);
+    for (const [last, { start, end }] of boxes.entries()) {
+      let number = last;
+      while (number >= count && number > 0) number = parents[number] as number;
+      for (let i = start; i < end; i++) numbers[order[i] as number] = number;
+    }
+    return numbers;
+  };
 }
 
 function measure({ points, weights }: WeightedPoints, order: Uint32Array, start: number, end: number): Box {

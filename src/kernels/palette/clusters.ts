@@ -1,4 +1,4 @@
-import { cutIntoBoxes, type WeightedPoints } from './boxes.ts';
+import { boxCutter, type WeightedPoints } from './boxes.ts';
 import { type Center, pixelAt } from './oklab.ts';
 
 /** Pixels as numbers, red in the lowest bits. */
@@ -21,41 +21,52 @@ export interface CountedColors {
   readonly counts: Uint32Array;
 }
 
+/** The most colors of a palette. */
+const MOST_COLORS = 256;
+
 /** Rounds of k-means, and the smallest share of the error that another round must be worth. */
 const MOST_ROUNDS = 8;
 const LEAST_GAIN = 0.01;
 
-/** @returns at most `most` colors that are close to those of the image; 0 is one of them if the image has it */
-export function choosePalette({ colors, counts }: CountedColors, most: number, places: Places): Colors {
+/** @returns a function that chooses at most `most` colors close to those of the image; 0 is one of them if the image has it */
+export function paletteChooser({ colors, counts }: CountedColors, places: Places): (most: number) => Colors {
   const visible = colors.filter((color) => color !== 0);
-  const weights = Float64Array.from(counts.filter((_, index) => colors[index] !== 0));
   const hidden = visible.length < colors.length ? [0] : [];
-  if (visible.length === 0) return Uint32Array.from(hidden);
+  if (visible.length === 0) return () => Uint32Array.from(hidden);
+  const weights = Float64Array.from(counts.filter((_, index) => colors[index] !== 0));
   const weighted = { points: places.pointsOf(visible), weights };
-  let numbers: Uint8Array = cutIntoBoxes(weighted, most - hidden.length);
-  let palette = new Uint32Array();
+  const cut = boxCutter(weighted, MOST_COLORS);
+  return (most) => {
+    const palette = settle(weighted, visible, cut(most - hidden.length), places);
+    return Uint32Array.of(...palette, ...hidden);
+  };
+}
+
+/** K-means, from clusters with these numbers. */
+function settle(weighted: WeightedPoints, colors: Colors, first: Uint8Array, places: Places): Colors {
+  let numbers = first;
+  let palette: Colors = new Uint32Array();
   let least = Number.POSITIVE_INFINITY;
   for (let round = 0; round < MOST_ROUNDS; round++) {
-    const next = centersOf(weighted, visible, numbers);
+    const next = centersOf(weighted, colors, numbers);
     const keys = places.nearestIn(next, weighted.points);
-    const error = keys.reduce((sum, key, index) => sum + Math.floor(key / 256) * (weights[index] as number), 0);
+    const error = errorOf(keys, weighted.weights);
     if (error >= least) break;
     palette = next;
     const isSettled = error > least * (1 - LEAST_GAIN);
     least = error;
     if (isSettled) break;
-    numbers = Uint8Array.from(keys, (key) => key & 255);
+    numbers = Uint8Array.from(keys);
   }
-  return Uint32Array.of(...palette, ...hidden);
+  return palette;
 }
 
-interface Cluster {
-  readonly sums: [number, number, number, number];
-  weight: number;
-  opaqueWeight: number;
-  /** The color that counts most. */
-  main: number;
-  mainWeight: number;
+function errorOf(keys: Uint32Array, weights: Float64Array): number {
+  let sum = 0;
+  for (let index = 0; index < keys.length; index++) {
+    sum += ((keys[index] as number) >>> 8) * (weights[index] as number);
+  }
+  return sum;
 }
 
 /**
@@ -63,32 +74,33 @@ interface Cluster {
  * keep theirs. If most of it is opaque, an opaque color.
  */
 function centersOf({ points, weights }: WeightedPoints, colors: Colors, numbers: Uint8Array): Colors {
-  const clusters = new Map<number, Cluster>();
-  for (const [index, number] of numbers.entries()) {
+  const sums = new Float64Array(MOST_COLORS * 4);
+  const all = new Float64Array(MOST_COLORS);
+  const opaque = new Float64Array(MOST_COLORS);
+  /** The color that counts most. */
+  const main = new Uint32Array(MOST_COLORS);
+  const mainWeights = new Float64Array(MOST_COLORS);
+  const clusters: number[] = [];
+  for (let index = 0; index < numbers.length; index++) {
+    const number = numbers[index] as number;
     const weight = weights[index] as number;
     const color = colors[index] as number;
-    const cluster = clusters.get(number) ?? {
-      sums: [0, 0, 0, 0],
-      weight: 0,
-      opaqueWeight: 0,
-      main: color,
-      mainWeight: 0,
-    };
-    clusters.set(number, cluster);
+    if (all[number] === 0) clusters.push(number);
     for (let axis = 0; axis < 4; axis++) {
-      (cluster.sums[axis] as number) += weight * (points[index * 4 + axis] as number);
+      (sums[number * 4 + axis] as number) += weight * (points[index * 4 + axis] as number);
     }
-    cluster.weight += weight;
-    if (color >>> 24 === 255) cluster.opaqueWeight += weight;
-    if (weight <= cluster.mainWeight) continue;
-    cluster.mainWeight = weight;
-    cluster.main = color;
+    (all[number] as number) += weight;
+    if (color >>> 24 === 255) (opaque[number] as number) += weight;
+    if (weight <= (mainWeights[number] as number)) continue;
+    mainWeights[number] = weight;
+    main[number] = color;
   }
-  return Uint32Array.from(new Set(Array.from(clusters.values(), centerOf)));
-}
-
-function centerOf({ sums, weight, opaqueWeight, main, mainWeight }: Cluster): number {
-  if (mainWeight * 2 > weight) return main;
-  const pixel = pixelAt(sums.map((sum) => sum / weight) as unknown as Center);
-  return opaqueWeight * 2 > weight ? (pixel | 0xff000000) >>> 0 : pixel;
+  const centers = clusters.map((number) => {
+    const weight = all[number] as number;
+    if ((mainWeights[number] as number) * 2 > weight) return main[number] as number;
+    const center = Array.from(sums.subarray(number * 4, number * 4 + 4), (sum) => sum / weight);
+    const pixel = pixelAt(center as unknown as Center);
+    return (opaque[number] as number) * 2 > weight ? (pixel | 0xff000000) >>> 0 : pixel;
+  });
+  return Uint32Array.from(new Set(centers));
 }

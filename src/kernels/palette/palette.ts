@@ -1,7 +1,7 @@
 import { type PixelImage, pixelImage } from '../image.ts';
 import { kernelInstances } from '../instances.ts';
 import { type Address, layOut } from '../memory.ts';
-import { type Colors, type CountedColors, choosePalette, type Places } from './clusters.ts';
+import { type Colors, type CountedColors, type Places, paletteChooser } from './clusters.ts';
 import { countLevels, MOST_COUNTED, PIECE_PIXELS, SLOTS } from './counting.ts';
 import { coneTables } from './oklab.ts';
 import kernelUrl from './palette.as.ts?kernel';
@@ -64,10 +64,16 @@ export function withColorReducer<T>(image: PixelImage, reduce: (reducer: ColorRe
     const memory = plan(start);
     new Float32Array(kernel.memory.buffer, kernel.tablesAddress()).set(coneTables());
     const counted = countColors(kernel, memory, image.rgba);
-    const places = placesOf(kernel, memory);
+    let choose: ((most: number) => Colors) | null = null;
+    const palettes = new Map<number, Colors>();
     return reduce({
       colorCount: counted.colors.length,
-      choosePalette: (most) => choosePalette(counted, most, places),
+      choosePalette(most) {
+        choose ??= paletteChooser(counted, placesOf(kernel, memory));
+        const palette = palettes.get(most) ?? choose(most);
+        palettes.set(most, palette);
+        return palette;
+      },
       apply: (palette, part) => applyPalette(kernel, memory, palette, part),
     });
   });

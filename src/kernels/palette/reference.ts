@@ -1,5 +1,5 @@
 import { type PixelImage, pixelImage } from '../image.ts';
-import { type Colors, type CountedColors, choosePalette, type Places } from './clusters.ts';
+import { type Colors, type CountedColors, type Places, paletteChooser } from './clusters.ts';
 import { countLevels, MOST_COUNTED, PIECE_PIXELS, SLOTS } from './counting.ts';
 import { APART, coneTables, UNIT } from './oklab.ts';
 
@@ -157,7 +157,7 @@ function addRun(slots: (Slot | undefined)[], key: number, color: number, run: nu
 
 /** The palette that the kernel chooses. */
 export function choosePaletteOf(image: PixelImage, most: number): Colors {
-  return choosePalette(countColors(image), most, PLACES);
+  return paletteChooser(countColors(image), PLACES)(most);
 }
 
 /** The image that the kernel makes of these colors. */
