@@ -29,7 +29,7 @@ import { reencodeJpeg } from './reencode.ts';
 import { reencodeByBrowser } from './reencode-by-browser.ts';
 import { planDecoding, shapePixels } from './shape-pixels.ts';
 import { stageClock } from './stage-clock.ts';
-import { convertedByCanvas, keepColors } from './wide-colors.ts';
+import { keepColors } from './wide-colors.ts';
 
 type ShapeRequest = Pick<JobRequest, 'source' | 'info' | 'recipe' | 'maxPixels'>;
 
@@ -142,13 +142,20 @@ async function meetGoalOf(
 }
 
 /** The same with the browser's own decoder, canvas and encoder, for where WASM cannot be used. */
-export const runJobOnCanvas = job(async (request, enter) => {
+export const runJobOnCanvas = job(async (original, enter) => {
+  enter('decoding');
+  return keepColors(original, (request) => drawOnCanvas(request, original, enter));
+});
+
+/** @param original the request before the colors of its source were hidden: canvas then keeps the numbers of the file */
+async function drawOnCanvas(request: Work, original: Work, enter: StageListener): Promise<EncodedImage> {
   const { source, info, recipe, maxPixels } = request;
   const { output } = recipe;
-  enter('decoding');
   await readComplete(source, info);
-  const kept = await keepOriginal(request, null, canvasTools.hasKernels);
-  if (kept) return keptImage(kept, request);
+  const kept = await keepOriginal(original, null, canvasTools.hasKernels);
+  if (kept) return keptImage(kept, original);
+  const deep = info.deep && !supportsSimd() ? await keepDepthPlainly(request, enter) : null;
+  if (deep) return deep;
   const { bitmap, orientation } = await decodeBitmap(source, info);
   try {
     const lying = { widthPx: bitmap.width, heightPx: bitmap.height };
@@ -164,23 +171,32 @@ export const runJobOnCanvas = job(async (request, enter) => {
     const transparent = info.mayHaveAlpha && dependsOnAlpha(output) && hasTransparencyWithoutWasm(readPixels(surface));
     const { format, qualityPercent, notes } = writtenAs(output, transparent);
     const size = targetSize(upright, recipe, format, maxPixels);
-    const converted = convertedByCanvas(request, format.id);
     if (output.goal) {
       const opened = { image: readPixels(surface), references: new Map() };
-      const met = await meetGoalOf(request, request, opened, transparent, canvasTools, enter);
+      const met = await meetGoalOf(request, original, opened, transparent, canvasTools, enter);
       if (met.reached?.verdict === 'kept-original') return met;
-      return { ...met, notes: [...met.notes, ...converted, { code: 'made-by-canvas', because: 'asked' }] };
+      return { ...met, notes: [...met.notes, { code: 'made-by-canvas', because: 'asked' }] };
     }
     if (!format.alpha) fillBehind(surface, output.matte);
     const bytes = format.write.byCanvas
       ? await (await encodeChecked(surface, format, qualityPercent)).arrayBuffer()
       : (await (await loadCodec(format.id)).encode(readPixels(surface), qualityPercent)).buffer;
-    const kept = [...notes, ...converted, ...keptColors(format, qualityPercent, output), ...notRecompressed(request)];
-    return { bytes, format, size, notes: [...kept, { code: 'made-by-canvas', because: 'asked' }] };
+    const told = [...notes, ...keptColors(format, qualityPercent, output), ...notRecompressed(request)];
+    return { bytes, format, size, notes: [...told, { code: 'made-by-canvas', because: 'asked' }] };
   } finally {
     bitmap.close();
   }
-});
+}
+
+/** Canvas has 8 bits. Without WASM, our own code still reads and writes PNG files of 16, slowly. */
+async function keepDepthPlainly(request: Work, enter: StageListener): Promise<EncodedImage | null> {
+  try {
+    return await (await loadKeepDepth()).keepDepth(request, enter);
+  } catch (error) {
+    console.warn('keeping all bits failed', error);
+    return null;
+  }
+}
 
 async function countFrames(bytes: Uint8Array<ArrayBuffer>, { format }: SourceInfo): Promise<number | null> {
   const { motion } = await loadCodec(format);

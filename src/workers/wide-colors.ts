@@ -2,6 +2,7 @@ import { colorsOf, type DescribedColors, mostDescriptionBytes } from '../codecs/
 import { type Failure, FailureError, fail } from '../domain/failure.ts';
 import type { FormatId } from '../domain/format-id.ts';
 import type { OutputSpec } from '../domain/recipe.ts';
+import { joinBytes } from '../kernels/join-bytes.ts';
 import { hideColors, loadPart, UNREADABLE } from './hidden-colors.ts';
 import type { Work } from './making.ts';
 import type { Note, Reached } from './protocol.ts';
@@ -66,12 +67,6 @@ async function planColors(request: Work): Promise<ColorPlan> {
   return hidden ? { request: hidden, colors, notes: [] } : convertedPlan(request, 'decoder', recipe.output.format);
 }
 
-/** What to say about wide colors that the canvas engine converts. */
-export function convertedByCanvas(request: Work, format: FormatId): readonly Note[] {
-  const isConverted = request.info.space && request.recipe.output.color === 'keep';
-  return isConverted ? convertedPlan(request, 'format', format).notes : [];
-}
-
 function convertedPlan(request: Work, because: ConvertedBecause, format: FormatId): ColorPlan {
   const { space = 'custom' } = request.info;
   return { request, colors: null, notes: [{ code: 'colors-converted', space, because, format }] };
@@ -118,5 +113,8 @@ async function describeColors<Image extends Made>(image: Image, { colors, notes 
   const { id } = image.format;
   const part = await loadPart(id);
   if (!part?.describe) throw new Error(`src/codecs/${id} cannot describe colors`);
-  return { ...image, bytes: part.describe(new Uint8Array(image.bytes), colors).buffer, keepsColors: true };
+  const bytes = new Uint8Array(image.bytes);
+  // Browsers may describe what they encode as sRGB.
+  const plain = part.hide ? joinBytes(await part.hide(bytes)) : bytes;
+  return { ...image, bytes: part.describe(plain, colors).buffer, keepsColors: true };
 }

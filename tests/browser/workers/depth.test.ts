@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { inspect } from '../../../src/codecs/inspect.ts';
 import { codec as png } from '../../../src/codecs/png/codec.ts';
 import { codec as tiff } from '../../../src/codecs/tiff/codec.ts';
@@ -10,6 +10,7 @@ import { turnDeep } from '../../../src/kernels/pixels/turn-deep.ts';
 import { resizeDeep } from '../../../src/kernels/resize/deep.ts';
 import { createWorkerEngine } from '../../../src/pipeline/worker-engine.ts';
 import { WorkerPool } from '../../../src/pipeline/worker-pool.ts';
+import { runJobOnCanvas } from '../../../src/workers/run-job.ts';
 import { decodeInBrowser, fetchFixture } from '../../support/browser-images.ts';
 import { type RecipeSketch, requestFor } from '../../support/engine-requests.ts';
 
@@ -101,6 +102,16 @@ describe('a PNG with 16 bits', () => {
     expect(await decodeInBrowser(new Blob([shown], { type: 'image/png' }))).toEqual(
       await png.decode(await bytesOf(source)),
     );
+  });
+
+  test('keeps its bits in a browser without WebAssembly, too', async () => {
+    const source = await fetchPng('basn6a16');
+    const request = await requestFor(source, { format: 'png' });
+    vi.spyOn(WebAssembly, 'validate').mockReturnValue(false);
+    const reply = await runJobOnCanvas(request, () => {}).finally(() => vi.restoreAllMocks());
+    if (!reply.ok) throw new Error(JSON.stringify(reply.failure));
+    expect(await samplesIn(reply.bytes)).toEqual(rgbaOf(await png.deep.read(await bytesOf(source))));
+    expect(reply.carries).toContainEqual(KEPT);
   });
 
   test('that is cut off or damaged is refused as any other', async () => {

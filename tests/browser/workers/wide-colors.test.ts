@@ -25,6 +25,7 @@ const pool = new WorkerPool({
   idleMs: 60_000,
 });
 const engine = createWorkerEngine(pool, 'run');
+const canvasEngine = createWorkerEngine(pool, 'runOnCanvas');
 
 // The first image waits until the worker has started, which takes long on a busy machine.
 beforeAll(async () => {
@@ -32,8 +33,8 @@ beforeAll(async () => {
 });
 afterAll(() => pool.drain());
 
-async function run(file: Blob, recipe: RecipeSketch) {
-  const reply = await engine.run(await requestFor(file, recipe));
+async function run(file: Blob, recipe: RecipeSketch, by = engine) {
+  const reply = await by.run(await requestFor(file, recipe));
   if (!reply.ok) throw new Error(JSON.stringify(reply.failure));
   return { ...reply, file: new Blob([reply.bytes], { type: reply.mime }) };
 }
@@ -187,6 +188,40 @@ describe('a profile without a name', () => {
     const source = new Blob([bytes.subarray(0, 33), chunk, bytes.subarray(33)], { type: 'image/png' });
     const { notes } = await run(source, { format: 'png', color: 'keep' });
     expect(notes).toContainEqual({ code: 'colors-converted', space: 'custom', because: 'profile', format: 'png' });
+  });
+});
+
+describe('the canvas engine', () => {
+  const MADE = { code: 'made-by-canvas', because: 'asked' };
+
+  test.each(SPACES.flatMap((space) => (['jpeg', 'png', 'webp'] as const).map((format) => [space, format] as const)))(
+    'keeps the numbers of %s and their meaning in %s',
+    async (space, format) => {
+      const source = await fileOf('png', space);
+      const recipe = { format, qualityPercent: 100, color: 'keep' } as const;
+      const { file, notes } = await run(source, recipe, canvasEngine);
+      expect(notes.filter(({ code }) => code !== 'larger-than-original')).toEqual([MADE]);
+      expect(await spaceOf(file)).toBe(space);
+      expect(meanDifference(await storedIn(file, format), IMAGE)).toBeLessThan(1);
+      expect(meanDifference(await decodeInBrowser(file), await decodeInBrowser(source))).toBeLessThan(1.5);
+    },
+  );
+
+  test('keeps the space of a photo that is resized to a wanted size', async () => {
+    const source = await fetchFixture('photo-display-p3-900x600.jpg');
+    const goal = { kind: 'size', maxBytes: 20_000, mayScale: false } as const;
+    const fit = { mode: 'exact', widthPx: 450, heightPx: 300 } as const;
+    const { file, size } = await run(source, { format: 'jpeg', color: 'keep', goal, fit }, canvasEngine);
+    expect(size).toEqual({ widthPx: 450, heightPx: 300 });
+    expect(file.size).toBeLessThanOrEqual(goal.maxBytes);
+    expect(await spaceOf(file)).toBe('display-p3');
+  });
+
+  test('converts for a format in sRGB, and says so', async () => {
+    const source = await fileOf('png', 'display-p3');
+    const { file, notes } = await run(source, { format: 'gif', color: 'keep' }, canvasEngine);
+    expect(notes).toContainEqual({ code: 'colors-converted', space: 'display-p3', because: 'format', format: 'gif' });
+    expect(await spaceOf(file)).toBeUndefined();
   });
 });
 
