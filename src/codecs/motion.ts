@@ -60,8 +60,10 @@ export interface OtherThread {
   /**
    * Starts the thread if it has not started. If the thread has no room, it resolves in a new task, because only tasks bring
    * the thread's messages.
+   *
+   * @param options of the images. The thread starts the encoder that they need
    */
-  readonly hasRoom: () => Promise<boolean>;
+  readonly hasRoom: (options?: EncoderOptions) => Promise<boolean>;
   readonly encode: Encode;
 }
 

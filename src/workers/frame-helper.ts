@@ -1,6 +1,7 @@
 import { wrap } from 'comlink';
-import type { Encode } from '../codecs/contract.ts';
+import type { Encode, EncoderOptions } from '../codecs/contract.ts';
 import { FRAMES_ELSEWHERE, type OtherThread } from '../codecs/motion.ts';
+import { DEFAULT_EFFORT } from '../domain/effort.ts';
 import type { FormatId } from '../domain/format-id.ts';
 import type { PixelImage } from '../kernels/image.ts';
 import { nextTask } from '../kernels/next-task.ts';
@@ -39,9 +40,9 @@ export function frameHelper(format: FormatId): FrameHelper | null {
   if (!start) return null;
   let other: ReturnType<typeof connect> | null = null;
   let [isAsked, room] = [false, 0];
-  const begin = async () => {
+  const begin = async (options?: EncoderOptions) => {
     other = connect(start());
-    await other.encodeFrame(format, ONE_PIXEL, 100);
+    await other.encodeFrame(format, ONE_PIXEL, 100, DEFAULT_EFFORT, options);
     room = FRAMES_ELSEWHERE;
   };
   const ask = async (...image: Parameters<Encode>) => {
@@ -53,9 +54,9 @@ export function frameHelper(format: FormatId): FrameHelper | null {
     return Promise.race([other.encodeFrame(format, ...image), other.died, late]).finally(() => clearTimeout(timer));
   };
   return {
-    async hasRoom() {
+    async hasRoom(options) {
       // Without the other thread, this one encodes all frames.
-      if (!isAsked) begin().catch((cause: unknown) => console.warn('no other thread encodes frames', cause));
+      if (!isAsked) begin(options).catch((cause: unknown) => console.warn('no other thread encodes frames', cause));
       isAsked = true;
       if (room <= 0) await nextTask();
       return room > 0;

@@ -110,3 +110,36 @@ test('nearly lossless files are smaller than lossless ones and lose only low bit
   expect(mostLost).toBeGreaterThan(0);
   expect(mostLost).toBeLessThan(4);
 });
+
+describe('our build of libwebp, which encodes frames', () => {
+  const OWN: EncoderOptions = { build: 'own' };
+  const images = [photo, transparent, paintGraphics(80, 60), paintPhoto(1, 1), paintPhoto(1000, 3), paintPhoto(2, 7)];
+
+  test.each([1, 40, 75, 99.5])('writes the bytes of @jsquash/webp at quality %d', async (quality) => {
+    for (const image of images) {
+      expect(await codec.encode(image, quality, 'balanced', OWN)).toEqual(await codec.encode(image, quality));
+    }
+  });
+
+  test('is lossless at quality 100', async () => {
+    for (const image of [photo, paintGraphics(80, 60), paintPhoto(1, 1)]) {
+      const bytes = await codec.encode(image, 100, 'smallest', OWN);
+      expect(chunkIds(bytes)).toEqual(['VP8L']);
+      expect((await codec.decode(bytes)).rgba).toEqual(image.rgba);
+    }
+  });
+
+  test('needs hardly more bytes for the same look at the smallest effort', async () => {
+    const image = paintPhoto(256, 192);
+    for (const quality of [40, 75, 90]) {
+      const [own, full, balanced] = [
+        await codec.encode(image, quality, 'smallest', OWN),
+        await codec.encode(image, quality, 'smallest'),
+        await codec.encode(image, quality, 'balanced'),
+      ];
+      expect(own.length).toBeLessThan(full.length * 1.015);
+      expect(own.length).toBeLessThan(balanced.length);
+      expect(psnr(image, await codec.decode(own))).toBeGreaterThan(psnr(image, await codec.decode(full)) - 0.1);
+    }
+  });
+});

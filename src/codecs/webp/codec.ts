@@ -10,6 +10,7 @@ import { compileWasm, ownBytes, startQuietly } from '../../kernels/load-wasm.ts'
 import { supportsSimd } from '../../kernels/simd.ts';
 import type { Codec, EncoderOptions } from '../contract.ts';
 import { FRAMES_ELSEWHERE } from '../motion.ts';
+import { encodeFrame } from './frame-encoder.ts';
 import { LOSSLESS_PERCENT, lookFor, lookOptions, nearLosslessOptions, tunedOptions, webpOptions } from './options.ts';
 
 const loadEncoder = once(async () =>
@@ -20,20 +21,27 @@ const loadDecoder = once(async () => startQuietly(initDecoder, await compileWasm
 /** From about this quality on, images with sharp chroma look better at the same size. */
 const SHARP_FROM = 90;
 
+/** With these options, our own build of libwebp encodes, if the browser runs it. */
+const BY_OWN_BUILD: EncoderOptions = { build: 'own' };
+
 async function encode(
-  { rgba, widthPx, heightPx }: PixelImage,
+  image: PixelImage,
   qualityPercent: number,
   effort: Effort = DEFAULT_EFFORT,
   options: EncoderOptions = {},
 ): Promise<Uint8Array<ArrayBuffer>> {
+  if (options.build === BY_OWN_BUILD.build && supportsSimd()) {
+    return encodeFrame(image, webpOptions(qualityPercent, { smallest: effort === 'smallest' }));
+  }
   await loadEncoder();
-  const image = { data: rgba, width: widthPx, height: heightPx, colorSpace: 'srgb' } as ImageData;
+  const { rgba: data, widthPx: width, heightPx: height } = image;
   const near = Number(options.near) || null;
   const percent = near ? LOSSLESS_PERCENT : qualityPercent;
   const byEffort = webpOptions(percent, { smallest: effort === 'smallest' });
   const look = options.look && percent !== LOSSLESS_PERCENT ? lookOptions(options.look, effort) : {};
   const chosen = { ...byEffort, ...look, ...tunedOptions(options) };
-  return ownBytes(await encodeWebp(image, { ...chosen, ...(near && nearLosslessOptions(near, chosen.method)) }));
+  const imageData = { data, width, height, colorSpace: 'srgb' } as ImageData;
+  return ownBytes(await encodeWebp(imageData, { ...chosen, ...(near && nearLosslessOptions(near, chosen.method)) }));
 }
 
 /** libwebp. Quality 1 is lossless, as in canvas. */
@@ -76,15 +84,16 @@ export const codec = {
       // Frames are small enough for the most thorough method.
       const lossyEffort = effort === 'fast' ? effort : 'smallest';
       const { writeMotion } = await import('./write-motion.ts');
+      const chosen = options ?? BY_OWN_BUILD;
       const encodeAnywhere: typeof encode = async (...image) =>
-        (elsewhere && (await elsewhere.hasRoom()) ? elsewhere.encode : encode)(...image);
+        (elsewhere && (await elsewhere.hasRoom(chosen)) ? elsewhere.encode : encode)(...image);
       const encoders = {
-        lossy: isLossless ? null : (part: PixelImage) => encodeAnywhere(part, qualityPercent, lossyEffort, options),
+        lossy: isLossless ? null : (part: PixelImage) => encodeAnywhere(part, qualityPercent, lossyEffort, chosen),
         lossless:
-          !isLossless && options ? null : (part: PixelImage) => encodeAnywhere(part, LOSSLESS_PERCENT, effort, options),
+          !isLossless && options ? null : (part: PixelImage) => encodeAnywhere(part, LOSSLESS_PERCENT, effort, chosen),
       };
       // It starts while the first frame is decoded.
-      void elsewhere?.hasRoom();
+      void elsewhere?.hasRoom(chosen);
       return writeMotion(facts, encoders, elsewhere ? FRAMES_ELSEWHERE : 0);
     },
   },

@@ -1,0 +1,52 @@
+import { renewAfterFailure } from '../../domain/once.ts';
+import type { PixelImage } from '../../kernels/image.ts';
+import { compileWasm } from '../../kernels/load-wasm.ts';
+import type { Address } from '../../kernels/memory.ts';
+import wasmUrl from './webp_frames.wasm.gz?unpacked';
+
+/** libwebp's own options. */
+export interface FrameOptions {
+  readonly lossless?: number;
+  /** 0 to 100. Lossless: how much effort. */
+  readonly quality: number;
+  /** 0 (fastest) to 6 (smallest). */
+  readonly method: number;
+}
+
+/** What `tools/libwebp/encoder.c` exports. Addresses from 2 GiB on arrive as negative numbers. */
+interface Libwebp {
+  readonly memory: WebAssembly.Memory;
+  allocate(bytes: number): Address;
+  release(address: Address): void;
+  /** @returns 0 if the image cannot be encoded */
+  encode(rgba: Address, width: number, height: number, lossless: number, quality: number, method: number): number;
+  result(): Address;
+  resultBytes(): number;
+  /** Frees the result. */
+  finish(): void;
+}
+
+const withLibwebp = renewAfterFailure(async () => {
+  const instance = await WebAssembly.instantiate(await compileWasm(wasmUrl, 'webp'));
+  return instance.exports as unknown as Libwebp;
+});
+
+/**
+ * Encodes a frame with our build of libwebp (`tools/libwebp`), whose method 6 is faster. Requires `supportsSimd()`.
+ *
+ * @throws if there is too little memory, or FailureError `codec-unavailable`
+ */
+export function encodeFrame(image: PixelImage, options: FrameOptions): Promise<Uint8Array<ArrayBuffer>> {
+  return withLibwebp(async (libwebp) => {
+    const { rgba, widthPx, heightPx } = image;
+    const address = libwebp.allocate(rgba.length) >>> 0;
+    if (!address) throw new RangeError('no memory for the frame');
+    new Uint8Array(libwebp.memory.buffer).set(rgba, address);
+    const { lossless = 0, quality, method } = options;
+    if (!libwebp.encode(address, widthPx, heightPx, lossless, quality, method)) throw new Error('libwebp failed');
+    const file = new Uint8Array(libwebp.memory.buffer, libwebp.result() >>> 0, libwebp.resultBytes()).slice();
+    libwebp.finish();
+    libwebp.release(address);
+    return file;
+  });
+}

@@ -1,0 +1,55 @@
+/*
+ * The interface of webp_frames.wasm, which encodes one still image after the other.
+ */
+#include <stdint.h>
+#include <stdlib.h>
+
+#include "src/dsp/cpu.h"
+#include "src/webp/encode.h"
+
+#define EXPORT(name) __attribute__((export_name(#name)))
+
+/* In place of src/dsp/cpu.c, which asks the processor. */
+static int hasFeature(CPUFeature feature) { return feature == kSSE2 || feature == kSSE3 || feature == kSSE4_1; }
+
+VP8CPUInfo VP8GetCPUInfo = hasFeature;
+VP8CPUInfo SharpYuvGetCPUInfo = hasFeature;
+
+static WebPMemoryWriter writer;
+
+EXPORT(allocate) void *allocate(size_t bytes) { return malloc(bytes); }
+
+EXPORT(release) void release(void *memory) { free(memory); }
+
+/*
+ * Returns whether it worked. If so, `result` and `resultBytes` have the file until `finish`.
+ *
+ * rgba      straight alpha, without padding
+ * lossless  1: the quality is an effort
+ * quality   0 to 100
+ * method    0 (fastest) to 6 (smallest)
+ */
+EXPORT(encode) int encode(const uint8_t *rgba, int width, int height, int lossless, float quality, int method) {
+  WebPConfig config;
+  WebPPicture picture;
+  if (!WebPConfigInit(&config) || !WebPPictureInit(&picture)) return 0;
+  config.lossless = lossless;
+  config.quality = quality;
+  config.method = method;
+  picture.use_argb = lossless;
+  picture.width = width;
+  picture.height = height;
+  picture.writer = WebPMemoryWrite;
+  picture.custom_ptr = &writer;
+  WebPMemoryWriterInit(&writer);
+  const int worked = WebPPictureImportRGBA(&picture, rgba, width * 4) && WebPEncode(&config, &picture);
+  WebPPictureFree(&picture);
+  if (!worked) WebPMemoryWriterClear(&writer);
+  return worked;
+}
+
+EXPORT(result) const void *result(void) { return writer.mem; }
+
+EXPORT(resultBytes) size_t resultBytes(void) { return writer.size; }
+
+EXPORT(finish) void finish(void) { WebPMemoryWriterClear(&writer); }
