@@ -134,6 +134,14 @@ test('colors of another RGB space become sRGB', async () => {
   expect(Math.max(Math.abs(red - 222), Math.abs(green - 64), Math.abs(blue - 39))).toBeLessThanOrEqual(1);
 });
 
+test('inks with a profile look as in LittleCMS', async () => {
+  const [image, golden] = [await decode('cmyk-inks.tif'), await reference('cmyk-inks.png')];
+  const differences = [...image.rgba].map((level, i) => Math.abs(level - (golden.rgba[i] as number)));
+  // The table is coarse, and LittleCMS interpolates it between other neighbors.
+  expect(Math.max(...differences)).toBeLessThanOrEqual(12);
+  expect(differences.reduce((sum, each) => sum + each, 0) / differences.length).toBeLessThan(1);
+});
+
 describe('the header says', () => {
   test.each([
     ['rgb-orientation-6.tif', { orientation: 6, size: { widthPx: 31, heightPx: 45 } }],

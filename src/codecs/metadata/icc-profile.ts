@@ -44,7 +44,7 @@ export function readMatrixTags(profile: Uint8Array): ReadonlyMap<string, Uint8Ar
   return TABLE_TAGS.some((tag) => tags.has(tag)) ? null : tags;
 }
 
-function readTags(profile: Uint8Array): ReadonlyMap<string, Uint8Array> {
+export function readTags(profile: Uint8Array): ReadonlyMap<string, Uint8Array> {
   const view = viewOf(profile);
   const tags = new Map<string, Uint8Array>();
   const count = Math.min(view.getUint32(128), 256);

@@ -1,4 +1,5 @@
 import type { Details } from './details.ts';
+import type { InksToRgb } from './ink-profile.ts';
 import { writeLab } from './lab.ts';
 import type { Layout } from './layout.ts';
 import { COMPRESSION, PHOTOMETRIC } from './tags.ts';
@@ -28,7 +29,7 @@ export function colorReader(layout: Layout, details: Details): ToRgb {
     case PHOTOMETRIC.palette:
       return readPalette(details.colorMap, levels.length);
     case PHOTOMETRIC.separated:
-      return readInks(levels);
+      return details.inksToRgb ? readProfiledInks(details.inksToRgb, levels.length - 1) : readInks(levels);
     case PHOTOMETRIC.ycc:
       // The JPEG decoder has already returned red, green and blue.
       return compression === COMPRESSION.jpeg ? readRgb(levels) : readYcc(details);
@@ -67,6 +68,15 @@ function readPalette(colorMap: readonly number[], size: number): ToRgb {
     rgba[to] = colors[index] as number;
     rgba[to + 1] = colors[index + size] as number;
     rgba[to + 2] = colors[index + size * 2] as number;
+  };
+}
+
+/** @param most the sample that means all of an ink */
+function readProfiledInks(inksToRgb: InksToRgb, most: number): ToRgb {
+  const inks = new Float64Array(4);
+  return (samples, from, rgba, to) => {
+    for (let ink = 0; ink < inks.length; ink++) inks[ink] = (samples[from + ink] as number) / most;
+    inksToRgb(inks, rgba, to);
   };
 }
 

@@ -1,6 +1,7 @@
 import type { Directory } from './directory.ts';
+import { type InksToRgb, MAX_INK_PROFILE_BYTES, readInkProfile } from './ink-profile.ts';
 import type { Layout } from './layout.ts';
-import { TAGS } from './tags.ts';
+import { PHOTOMETRIC, TAGS } from './tags.ts';
 
 const MAX_JPEG_TABLES_BYTES = 65_536;
 
@@ -16,9 +17,11 @@ export interface Details {
   readonly jpegTables: Uint8Array | null;
   /** Bit 0: rows may refer to the row above. */
   readonly t4Options: number;
+  /** What the profile says about inks. `null` if they have none that is understood. */
+  readonly inksToRgb: InksToRgb | null;
 }
 
-export async function readDetails(page: Directory, { bitsPerSample }: Layout): Promise<Details> {
+export async function readDetails(page: Directory, { bitsPerSample, photometric }: Layout): Promise<Details> {
   const [red = 0.299, green = 0.587, blue = 0.114] = await page.list(TAGS.yccCoefficients, 3);
   const levels = await page.list(TAGS.referenceBlackWhite, 6);
   return {
@@ -27,5 +30,12 @@ export async function readDetails(page: Directory, { bitsPerSample }: Layout): P
     referenceLevels: levels.length === 6 ? levels : [0, 255, 128, 255, 128, 255],
     jpegTables: await page.bytes(TAGS.jpegTables, MAX_JPEG_TABLES_BYTES),
     t4Options: (await page.first(TAGS.t4Options)) ?? 0,
+    inksToRgb: photometric === PHOTOMETRIC.separated ? await readInks(page) : null,
   };
+}
+
+async function readInks(page: Directory): Promise<InksToRgb | null> {
+  // A profile that the file does not have whole is no reason to refuse its pixels.
+  const profile = await page.bytes(TAGS.profile, MAX_INK_PROFILE_BYTES).catch(() => null);
+  return profile && readInkProfile(profile);
 }

@@ -14,9 +14,14 @@ const LINEAR_BELOW = 6 / 29;
 /** Writes red, green and blue. Colors outside sRGB are clipped. */
 export function writeLab(lightness: number, a: number, b: number, rgba: Uint8ClampedArray, to: number): void {
   const y = (lightness + 16) / 116;
-  const xyz = [decode(y + a / 500) * WHITE[0], decode(y) * WHITE[1], decode(y - b / 200) * WHITE[2]] as const;
-  for (const [i, [x, green, z]] of FROM_XYZ.entries()) {
-    rgba[to + i] = 255 * encodeSrgb(x * xyz[0] + green * xyz[1] + z * xyz[2]);
+  writeXyz(decode(y + a / 500) * WHITE[0], decode(y) * WHITE[1], decode(y - b / 200) * WHITE[2], rgba, to);
+}
+
+/** The same for light under D50, whose white has a Y of 1. */
+export function writeXyz(x: number, y: number, z: number, rgba: Uint8ClampedArray, to: number): void {
+  for (let i = 0; i < FROM_XYZ.length; i++) {
+    const [fromX, fromY, fromZ] = FROM_XYZ[i] as (typeof FROM_XYZ)[number];
+    rgba[to + i] = 255 * encodeSrgb(fromX * x + fromY * y + fromZ * z);
   }
 }
 

@@ -1,0 +1,191 @@
+import { bytesOfCurve, type Curve, readCurve, readTags } from '../metadata/icc-profile.ts';
+import { asciiAt, viewOf } from '../reading/byte-source.ts';
+import { writeLab, writeXyz } from './lab.ts';
+
+/** Longest profile of inks that is read, in bytes. Those of printing standards have up to 2.7 MB. */
+export const MAX_INK_PROFILE_BYTES = 8_388_608;
+
+/** Writes red, green and blue of cyan, magenta, yellow and black, each from 0 (no ink) to 1. */
+export type InksToRgb = (inks: Float64Array, rgba: Uint8ClampedArray, to: number) => void;
+
+const INKS = 4;
+const COLORS = 3;
+
+/** Intents by preference: browsers use the perceptual one, too. */
+const TABLES = ['A2B0', 'A2B1'];
+
+/** A mixture of inks becomes a color in steps: curves, a grid of colors, then more curves. */
+interface Steps {
+  readonly inkCurves: readonly Curve[];
+  readonly grid: Grid;
+  /** Curves and a matrix, in the order in which they apply. */
+  readonly finish: (color: Float64Array) => void;
+  /** What a color of 1, 1, 1 means. */
+  readonly scale: 'lab' | 'old-lab' | 'xyz';
+}
+
+/** Colors of evenly spaced mixtures. The last ink varies fastest. */
+interface Grid {
+  readonly sizes: readonly number[];
+  /** 0 to 1. */
+  readonly colors: Float32Array;
+}
+
+/** @returns `null` if it is not a whole profile of CMYK inks with a table that is understood */
+export function readInkProfile(profile: Uint8Array): InksToRgb | null {
+  if (profile.length < 132 || asciiAt(profile, 36, 4) !== 'acsp' || asciiAt(profile, 16, 4) !== 'CMYK') return null;
+  const tags = readTags(profile);
+  const table = TABLES.map((name) => tags.get(name)).find((tag) => tag && tag.length >= 32);
+  const space = asciiAt(profile, 20, 4);
+  if (!table || (space !== 'Lab ' && space !== 'XYZ ')) return null;
+  const view = viewOf(table);
+  if (view.getUint8(8) !== INKS || view.getUint8(9) !== COLORS) return null;
+  const steps = asciiAt(table, 0, 4) === 'mAB ' ? readCurvesAndGrid(table, space) : readTables(table, space);
+  return steps && converter(steps);
+}
+
+/** `lut8Type` and `lut16Type` (ICC.1:2022, 10.10 and 10.11). */
+function readTables(table: Uint8Array, space: 'Lab ' | 'XYZ '): Steps | null {
+  const type = asciiAt(table, 0, 4);
+  if ((type !== 'mft1' && type !== 'mft2') || table.length < 52) return null;
+  const view = viewOf(table);
+  const isWide = type === 'mft2';
+  const [inkLevels, colorLevels] = isWide ? [view.getUint16(48), view.getUint16(50)] : [256, 256];
+  const sizes = Array.from({ length: INKS }, () => view.getUint8(10));
+  const gridLength = sizes.reduce((product, size) => product * size, COLORS);
+  const start = isWide ? 52 : 48;
+  const length = inkLevels * INKS + gridLength + colorLevels * COLORS;
+  const values = readNumbers(table, start, length, isWide ? 2 : 1);
+  if (!values || Math.min(inkLevels, colorLevels, ...sizes) < 2) return null;
+  const curvesFrom = (from: number, levels: number, count: number) =>
+    Array.from({ length: count }, (_, i) => sampled(values.subarray(from + i * levels, from + (i + 1) * levels)));
+  const gridStart = inkLevels * INKS;
+  const curves = curvesFrom(gridStart + gridLength, colorLevels, COLORS);
+  return {
+    inkCurves: curvesFrom(0, inkLevels, INKS),
+    grid: { sizes, colors: values.subarray(gridStart, gridStart + gridLength) },
+    finish: (color) => applyCurves(curves, color),
+    scale: space === 'XYZ ' ? 'xyz' : isWide ? 'old-lab' : 'lab',
+  };
+}
+
+/** `lutAToBType` (ICC.1:2022, 10.12). */
+function readCurvesAndGrid(table: Uint8Array, space: 'Lab ' | 'XYZ '): Steps | null {
+  const view = viewOf(table);
+  const [bAt, matrixAt, mAt, gridAt, aAt] = [12, 16, 20, 24, 28].map((at) => view.getUint32(at));
+  if (!bAt || !gridAt || !aAt || gridAt + 20 > table.length) return null;
+  const sizes = Array.from({ length: INKS }, (_, i) => view.getUint8(gridAt + i));
+  const gridLength = sizes.reduce((product, size) => product * size, COLORS);
+  const width = view.getUint8(gridAt + 16) === 1 ? 1 : 2;
+  const colors = readNumbers(table, gridAt + 20, gridLength, width);
+  const [inkCurves, last] = [readCurves(table, aAt, INKS), readCurves(table, bAt, COLORS)];
+  const middle = mAt ? readCurves(table, mAt, COLORS) : [];
+  const matrix = matrixAt ? readMatrix(table, matrixAt) : null;
+  if (!colors || !inkCurves || !last || !middle || Math.min(...sizes) < 2 || (matrixAt && !matrix)) return null;
+  return {
+    inkCurves,
+    grid: { sizes, colors },
+    finish(color) {
+      applyCurves(middle, color);
+      if (matrix) applyMatrix(matrix, color);
+      applyCurves(last, color);
+    },
+    scale: space === 'XYZ ' ? 'xyz' : 'lab',
+  };
+}
+
+/** @returns numbers from 0 to 1, `null` if the bytes end before them */
+function readNumbers(bytes: Uint8Array, start: number, count: number, width: 1 | 2): Float32Array | null {
+  if (start + count * width > bytes.length) return null;
+  const view = viewOf(bytes);
+  return Float32Array.from({ length: count }, (_, i) =>
+    width === 1 ? view.getUint8(start + i) / 255 : view.getUint16(start + i * 2) / 65_535,
+  );
+}
+
+/** Each curve begins at a multiple of four bytes. @returns `null` if one of them cannot be read */
+function readCurves(table: Uint8Array, start: number, count: number): readonly Curve[] | null {
+  const curves: Curve[] = [];
+  let at = start;
+  for (let i = 0; i < count; i++) {
+    const rest = table.subarray(at);
+    const [curve, bytes] = [readCurve(rest), bytesOfCurve(rest)];
+    if (!curve || !bytes) return null;
+    curves.push(curve);
+    at += Math.ceil(bytes.length / 4) * 4;
+  }
+  return curves;
+}
+
+/** Three rows of factors, then what is added. */
+function readMatrix(table: Uint8Array, start: number): readonly number[] | null {
+  if (start + 48 > table.length) return null;
+  return Array.from({ length: 12 }, (_, i) => viewOf(table).getInt32(start + i * 4) / 65_536);
+}
+
+function applyCurves(curves: readonly Curve[], values: Float64Array): void {
+  for (let i = 0; i < curves.length; i++) values[i] = (curves[i] as Curve)(within(values[i] as number));
+}
+
+function applyMatrix(matrix: readonly number[], color: Float64Array): void {
+  const [x = 0, y = 0, z = 0] = color;
+  const factor = (i: number) => matrix[i] as number;
+  for (let row = 0; row < COLORS; row++) {
+    color[row] = factor(row * 3) * x + factor(row * 3 + 1) * y + factor(row * 3 + 2) * z + factor(9 + row);
+  }
+}
+
+function sampled(values: Float32Array): Curve {
+  const last = values.length - 1;
+  return (x) => {
+    const position = x * last;
+    const below = Math.min(Math.floor(position), last - 1);
+    const [from, to] = [values[below] as number, values[below + 1] as number];
+    return from + (to - from) * (position - below);
+  };
+}
+
+function within(value: number): number {
+  // Not a number becomes 0.
+  return value > 0 ? Math.min(1, value) : 0;
+}
+
+function converter({ inkCurves, grid, finish, scale }: Steps): InksToRgb {
+  const place = new Float64Array(INKS);
+  const color = new Float64Array(COLORS);
+  return (inks, rgba, to) => {
+    for (let i = 0; i < INKS; i++) place[i] = inks[i] as number;
+    applyCurves(inkCurves, place);
+    interpolate(grid, place, color);
+    finish(color);
+    const [first = 0, second = 0, third = 0] = color;
+    if (scale === 'xyz') {
+      // 1 stands for almost 2.
+      const one = 1 + 32_767 / 32_768;
+      writeXyz(first * one, second * one, third * one, rgba, to);
+    } else if (scale === 'lab') {
+      writeLab(first * 100, second * 255 - 128, third * 255 - 128, rgba, to);
+    } else {
+      writeLab((first * 65_535) / 652.8, (second * 65_535) / 256 - 128, (third * 65_535) / 256 - 128, rgba, to);
+    }
+  };
+}
+
+/** The mean of the sixteen mixtures around a place, each by how near it is. */
+function interpolate({ sizes, colors }: Grid, place: Float64Array, color: Float64Array): void {
+  color.fill(0);
+  for (let corner = 0; corner < 1 << INKS; corner++) {
+    let weight = 1;
+    let index = 0;
+    for (let ink = 0; ink < INKS; ink++) {
+      const size = sizes[ink] as number;
+      const position = within(place[ink] as number) * (size - 1);
+      const below = Math.min(position | 0, size - 2);
+      const isAbove = (corner >> ink) & 1;
+      weight *= isAbove ? position - below : 1 - position + below;
+      index = index * size + below + isAbove;
+    }
+    if (weight === 0) continue;
+    for (let i = 0; i < COLORS; i++) color[i] = (color[i] as number) + weight * (colors[index * COLORS + i] as number);
+  }
+}
