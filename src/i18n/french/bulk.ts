@@ -151,8 +151,8 @@ export const BULK = {
     'Il n’y a pas assez de place sur cet appareil pour le ZIP. Libérez de la place, puis téléchargez à nouveau.',
   'The ZIP could not be written. Your images are still here. Try the download again.':
     'Le ZIP n’a pas pu être écrit. Vos images sont toujours là. Téléchargez à nouveau.',
-  'A finished image can no longer be read. Retry the failed images, then download again.':
-    'Une image terminée n’est plus lisible. Réessayez les images en échec, puis téléchargez à nouveau.',
+  'A finished image can no longer be read. Add its original again, then download again.':
+    'Une image terminée n’est plus lisible. Ajoutez à nouveau son original, puis relancez le téléchargement.',
   '{images} saved to the folder {name}.': 'Enregistré dans le dossier {name} : {images}.',
   'The disk with the folder {name} is full. Your images are still here. Free up some space, then choose a folder again.':
     'Le disque du dossier {name} est plein. Vos images sont toujours là. Libérez de la place, puis choisissez à nouveau un dossier.',

@@ -109,7 +109,7 @@ const ARCHIVE_FAILURES: {
 } = {
   quota: 'There is not enough space on this device for the ZIP. Free up some space, then download again.',
   write: 'The ZIP could not be written. Your images are still here. Try the download again.',
-  read: 'A finished image can no longer be read. Retry the failed images, then download again.',
+  read: 'A finished image can no longer be read. Add its original again, then download again.',
 };
 
 /**

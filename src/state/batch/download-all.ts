@@ -11,6 +11,7 @@ import { workbenchAtom } from '../store.ts';
 import { archiveStateAtom, batchToolAtom, outputPathsAtom } from './atoms.ts';
 import { fileDateMs, fileDatesAtom } from './choices.ts';
 import { type LiveBatch, liveBatchAtom } from './live-batch.ts';
+import { retryLost } from './retry-lost.ts';
 
 /** A requested archive, from the click until it is saved or canceled. */
 interface Order {
@@ -89,7 +90,8 @@ export const fillOrderAtom = atom(null, async (get, set) => {
   }
 });
 
-async function writeOrder(get: Getter, set: Setter, { live, picked, controller }: Order): Promise<void> {
+async function writeOrder(get: Getter, set: Setter, order: Order): Promise<void> {
+  const { live, picked, controller } = order;
   const { run } = live;
   const dates = get(fileDatesAtom);
   if (dates === 'taken') await untilRead(get, run);
@@ -98,6 +100,7 @@ async function writeOrder(get: Getter, set: Setter, { live, picked, controller }
   );
   if (items.length === 0) return set(archiveStateAtom, { kind: 'nothing' });
   if (exceedsLimit(live)) return set(archiveStateAtom, { kind: 'too-large' });
+  if (await retryLost(live, items)) return completeOrder(get, set, order);
   const showProgress = (done: number) => set(archiveStateAtom, { kind: 'writing', done, total: items.length });
   showProgress(0);
   const tool = get(batchToolAtom);

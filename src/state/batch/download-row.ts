@@ -6,6 +6,7 @@ import { announce } from '../announce.ts';
 import { workbenchAtom } from '../store.ts';
 import { batchToolAtom, outputPathsAtom } from './atoms.ts';
 import { liveBatchAtom } from './live-batch.ts';
+import { retryLost } from './retry-lost.ts';
 
 /** The name that a row's image has in the archive, without its folders. */
 export async function nameOfRow(get: Getter, id: string): Promise<string> {
@@ -17,8 +18,9 @@ export async function nameOfRow(get: Getter, id: string): Promise<string> {
 /** Save one finished image of the batch. */
 export const downloadRowAtom = atom(null, async (get, set, id: string) => {
   const live = get(liveBatchAtom);
-  const result = live?.run.item(id)?.result;
-  if (!live || !result) return;
+  const item = live?.run.item(id);
+  if (!live || !item?.result) return;
+  const { result } = item;
   const { downloadEvent } = get(batchToolAtom);
   if (downloadEvent) get(analyticsAtom)?.event(downloadEvent);
   try {
@@ -29,5 +31,6 @@ export const downloadRowAtom = atom(null, async (get, set, id: string) => {
   } catch (error) {
     console.error('Error generating download', error);
     announce({ get, set }, 'bad', { kind: 'download-failed' });
+    await retryLost(live, [item]);
   }
 });

@@ -4,6 +4,7 @@ import { UPRIGHT } from '../../../../src/domain/pose.ts';
 import { ENGLISH } from '../../../../src/i18n/t.ts';
 import type { ArchiveEntry, ArchiveOptions, ArchiveOutcome } from '../../../../src/pipeline/archive/archive.ts';
 import { type BatchItem, newItem } from '../../../../src/pipeline/batch/batch-item.ts';
+import { archiveWords } from '../../../../src/screens/bulk/batch-words.ts';
 import { announcementMessage } from '../../../../src/screens/messages.ts';
 import { analyticsAtom } from '../../../../src/state/analytics.ts';
 import { archiveStateAtom, batchToolIdAtom, outputPathsAtom } from '../../../../src/state/batch/atoms.ts';
@@ -44,12 +45,24 @@ function createWorld(tool: BatchToolId, items: readonly BatchItem[]) {
     running: false,
     budget: { status: () => null },
     item: (id: string) => run.items.find((each) => each.id === id) ?? null,
+    retry: (id: string) => {
+      run.items = run.items.map((each) => (each.id === id ? { ...each, state: 'waiting', result: null } : each));
+    },
   };
+  /** Results that the user has deleted with the site's data. */
+  const deleted = new Set<string>();
   const downloads: string[] = [];
   const saved: unknown[] = [];
   const live = {
     run,
-    store: { getHandle: async () => null, get: async () => new Blob(['x']) },
+    store: {
+      getHandle: async () => null,
+      get: async (_batch: string, id: string) => {
+        if (deleted.has(id)) throw new DOMException('', 'NotFoundError');
+        return new Blob(['x']);
+      },
+      itemIds: async () => new Set(run.items.flatMap(({ id, result }) => (result && !deleted.has(id) ? [id] : []))),
+    },
     named: async () => {
       const { paths } = await nameOutputs(run.items, batchToolById(tool), batchToolById(tool).defaults);
       store.set(outputPathsAtom, paths);
@@ -78,6 +91,7 @@ function createWorld(tool: BatchToolId, items: readonly BatchItem[]) {
     run,
     begun,
     saved,
+    deleted,
     downloads,
     order: () =>
       store.set(orderArchiveAtom, {
@@ -124,6 +138,17 @@ describe('the download of a single image', () => {
     await world.store.set(downloadRowAtom, 'a.png');
     expect(world.events).toEqual(events);
     expect(world.downloads).toEqual([fileName]);
+  });
+
+  test('from a row processes it again if its result was deleted with the data of the site', async () => {
+    const silent = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const world = createWorld('bulk-compress', [done('a.png'), done('b.png')]);
+    world.deleted.add('a.png');
+    await world.store.set(downloadRowAtom, 'a.png');
+    expect(world.downloads).toEqual([]);
+    expect(world.store.get(announcementsAtom).map(({ event }) => event.kind)).toEqual(['download-failed']);
+    expect(world.run.items.map(({ state }) => state)).toEqual(['waiting', 'done']);
+    silent.mockRestore();
   });
 
   test.each<readonly [string, BatchToolId, readonly string[]]>([
@@ -194,6 +219,29 @@ describe('an ordered archive', () => {
     expect(begun).toEqual(['rest', 'rest']);
     expect(writeArchive).not.toHaveBeenCalled();
     run.items = [];
+  });
+
+  test('processes images again whose results were deleted with the data of the site', async () => {
+    const world = createWorld('bulk-compress', [done('a.png'), done('b.png')]);
+    world.deleted.add('b.png');
+    await world.order();
+    expect(writeArchive).not.toHaveBeenCalled();
+    expect(world.run.items.map(({ state }) => state)).toEqual(['done', 'waiting']);
+    expect(world.state()).toEqual({ kind: 'waiting' });
+    world.deleted.clear();
+    await world.finish([done('a.png'), done('b.png')]);
+    expect(writtenPaths()).toEqual([['a_compressed.jpeg', 'b_compressed.jpeg']]);
+  });
+
+  test('of results without originals that were deleted asks for the originals', async () => {
+    const world = createWorld('bulk-compress', [done('a.png'), { ...done('b.png'), file: null }]);
+    world.deleted.add('b.png');
+    writeArchive.mockResolvedValueOnce({ kind: 'failed', reason: 'read' });
+    await world.order();
+    expect(archiveWords(ENGLISH, world.state(), false)).toContain('Add its original again');
+    world.run.items = [done('a.png'), done('b.png')];
+    await world.order();
+    expect(world.run.items.map(({ state }) => state)).toEqual(['done', 'waiting']);
   });
 
   test('is written once if it is ordered twice', async () => {
