@@ -19,13 +19,23 @@ const { securityHeadersOf } = (await runnerImport(`${root}security-headers.ts`))
 /** @param {string} flag */
 const has = (flag) => process.argv.includes(flag);
 
-const functionsEnv = parseEnv(readIfThere('firebase/functions/.env') ?? '');
+const env = loadEnv('production', root);
+const functionsEnv = readFunctionsEnv();
 const builtPage = has('--unbuilt') ? null : readIfThere('firebase/site/index.html');
+
+/** As Firebase reads it: the file of the project, or of an alias of it, takes precedence. */
+function readFunctionsEnv() {
+  const project = process.env.GCLOUD_PROJECT ?? env.VITE_FIREBASE_PROJECT_ID ?? '';
+  /** @type {{ projects?: Record<string, string> }} */
+  const { projects = {} } = JSON.parse(readIfThere('firebase/.firebaserc') ?? '{}');
+  const names = [project, ...Object.keys(projects).filter((alias) => projects[alias] === project)];
+  const files = ['.env', ...names.map((name) => `.env.${name}`)];
+  return parseEnv(files.map((file) => readIfThere(`firebase/functions/${file}`) ?? '').join('\n'));
+}
 
 /** @returns {string[]} */
 function look() {
   if (has('--functions')) return findFunctionsFaults(functionsEnv);
-  const env = loadEnv('production', root);
   const { hosting } = JSON.parse(readFileSync(`${root}firebase/firebase.json`, 'utf8'));
   /** @type {{ source: string, headers: { key: string, value: string }[] }[]} */
   const rules = hosting.headers;
