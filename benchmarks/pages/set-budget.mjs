@@ -5,8 +5,8 @@ import { prepare } from '../../src/kernels/ssimulacra2/ssimulacra2.ts';
 
 export { zipOverhead } from '../../src/domain/zip-size.ts';
 
-/** The largest size of a part, and the shortest side. Smaller images say nothing about photos. */
-const PART = { width: 640, height: 480, least: 100 };
+/** The shortest side of a part. Smaller images say nothing about photos. */
+const LEAST_PX = 100;
 
 const CODECS = { jpeg, webp };
 
@@ -16,12 +16,13 @@ let part;
 /**
  * @param {File} file
  * @param {readonly [across: number, down: number]} place 0 to 1
+ * @param {number} side the largest width of a part, which is a third larger than its largest height
  * @returns a lossless copy of the part, as base64; `null` if the image is too small
  */
-export async function cut(file, [across, down]) {
+export async function cut(file, [across, down], side) {
   const bitmap = await createImageBitmap(file);
-  const [width, height] = [Math.min(PART.width, bitmap.width), Math.min(PART.height, bitmap.height)];
-  if (Math.min(width, height) < PART.least) return null;
+  const [width, height] = [Math.min(side, bitmap.width), Math.min(side * 0.75, bitmap.height)];
+  if (Math.min(width, height) < LEAST_PX) return null;
   const surface = new OffscreenCanvas(width, height);
   const context = /** @type {OffscreenCanvasRenderingContext2D} */ (
     surface.getContext('2d', { willReadFrequently: true })

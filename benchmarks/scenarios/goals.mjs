@@ -14,7 +14,7 @@ const LARGE_LOOKS = [80];
 /** Bytes per pixel: of a photo for e-mail, and of one for print. */
 const SIZES = { smoke: [0.05], quick: [0.05], full: [0.03, 0.1] };
 
-const MEGAPIXELS = { smoke: [0.2], quick: [2, 12], full: [2, 12] };
+const MEGAPIXELS = { smoke: [0.05], quick: [2, 12], full: [2, 12] };
 const IMAGES = { smoke: 1, quick: 4, full: Number.POSITIVE_INFINITY };
 
 /** What one number for all images gives is measured at these numbers, with at most so many pixels. */

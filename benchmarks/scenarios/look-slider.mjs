@@ -14,7 +14,7 @@ const TASK_MS = 50;
 const SINGLE_KEYS = ['ArrowLeft', 'PageDown', 'ArrowLeft', 'PageUp'];
 
 /** Key presses of the first drag, at the rate at which a held key repeats. Each further drag has one less. */
-const STEPS = 20;
+const STEPS = { smoke: 5, quick: 20, full: 20 };
 const KEY_INTERVAL_MS = 33;
 
 /** The pause of a user who looks at a result. The preview worker decodes the image in this time. */
@@ -47,7 +47,7 @@ export async function measureLookSlider(site, { effort }) {
   for (let round = 0; round < Math.ceil(rounds / 4); round++) {
     await rest();
     const key = round % 2 === 0 ? 'ArrowLeft' : 'ArrowRight';
-    drags.push(await traceTasks(site.browser, page, () => hold(page, key, STEPS - round)));
+    drags.push(await traceTasks(site.browser, page, () => hold(page, key, STEPS[effort] - round)));
   }
   await page.context().close();
   const worst = (/** @type {keyof import('../main-thread.mjs').Tasks} */ key) =>

@@ -37,8 +37,9 @@ const BETTER_AT_LEAST = 4;
 export async function measureSetBudget(site, { folder, effort }) {
   const count = { smoke: 3, quick: 12, full: 38 }[effort];
   const images = effort === 'smoke' ? [findPhoto()] : [...listImages('photos'), ...listImages('graphics')];
+  const side = { smoke: 160, quick: 640, full: 640 }[effort];
   const smallest = effort === 'smoke' ? 0 : LARGE_PIXELS;
-  const { paths, byNumber } = await cutParts(site, images, { folder, count, smallest });
+  const { paths, byNumber } = await cutParts(site, images, { folder, count, smallest, side });
   const figures = [];
   for (const format of FORMATS) {
     const { bytes, worst, overhead } = byNumber[format];
@@ -76,9 +77,10 @@ export async function measureSetBudget(site, { folder, effort }) {
  *
  * @param {import('../site.mjs').Site} site
  * @param {readonly string[]} images
- * @param {{ folder: string, count: number, smallest: number }} options `smallest`: pixels of an image that gives several parts
+ * @param {{ folder: string, count: number, smallest: number, side: number }} options `smallest`: pixels of an image that gives
+ *   several parts; `side`: the largest width of a part
  */
-async function cutParts(site, images, { folder, count, smallest }) {
+async function cutParts(site, images, { folder, count, smallest, side }) {
   const url = await bundlePage(site, 'set-budget');
   const page = await (await site.browser.newContext()).newPage();
   await page.goto(`${site.origin}/bench/blank.html`);
@@ -92,11 +94,14 @@ async function cutParts(site, images, { folder, count, smallest }) {
     await choose(page, [image]);
     for (const place of PLACES) {
       if (paths.length === count) break;
-      const [png, pixels] = await lab.evaluate(async (module, place) => {
-        const file = /** @type {File} */ (document.querySelector('input')?.files?.[0]);
-        const { width, height } = await createImageBitmap(file);
-        return [await module.cut(file, place), width * height];
-      }, place);
+      const [png, pixels] = await lab.evaluate(
+        async (module, { place, side }) => {
+          const file = /** @type {File} */ (document.querySelector('input')?.files?.[0]);
+          const { width, height } = await createImageBitmap(file);
+          return [await module.cut(file, place, side), width * height];
+        },
+        { place, side },
+      );
       if (png === null) break;
       const path = join(folder, `part-${String(paths.length + 1).padStart(2, '0')}.png`);
       writeFileSync(path, Buffer.from(png, 'base64'));

@@ -5,7 +5,8 @@ import { choose, untilFinal, visit } from '../workbench.mjs';
 
 const AT_MOST_MS = 50;
 
-const STEPS = 20;
+/** Key presses, and movements of the pointer. */
+const STEPS = { smoke: 5, quick: 20, full: 20 };
 
 /** The rate at which a held key repeats. */
 const KEY_INTERVAL_MS = 33;
@@ -21,6 +22,7 @@ const REST_MS = 400;
  */
 export async function measureSlider(site, { effort }) {
   const rounds = { smoke: 1, quick: 1, full: 5 }[effort];
+  const steps = STEPS[effort];
   const page = await visit(site, { initScript: watchLongTasks });
   await choose(page, findPhoto());
   await untilFinal(page);
@@ -28,8 +30,8 @@ export async function measureSlider(site, { effort }) {
   const keyboard = [];
   const pointer = [];
   for (let round = 0; round < rounds; round++) {
-    keyboard.push(await traceTasks(site.browser, page, () => untilShown(page, pressArrows)));
-    pointer.push(await traceTasks(site.browser, page, () => untilShown(page, drag)));
+    keyboard.push(await traceTasks(site.browser, page, () => untilShown(page, () => pressArrows(page, steps))));
+    pointer.push(await traceTasks(site.browser, page, () => untilShown(page, () => drag(page, steps))));
   }
   await page.context().close();
   return [...describe('keyboard', keyboard), ...describe('pointer', pointer)];
@@ -56,9 +58,9 @@ function describe(name, runs) {
   ];
 }
 
-/** @param {import('playwright').Page} page @param {(page: import('playwright').Page) => Promise<void>} move */
+/** @param {import('playwright').Page} page @param {() => Promise<void>} move */
 async function untilShown(page, move) {
-  await move(page);
+  await move();
   await page.waitForTimeout(REST_MS);
   await untilFinal(page);
 }
@@ -68,17 +70,17 @@ function qualityThumb(page) {
   return page.getByRole('slider', { name: 'Quality' });
 }
 
-/** @param {import('playwright').Page} page */
-async function pressArrows(page) {
+/** @param {import('playwright').Page} page @param {number} steps */
+async function pressArrows(page, steps) {
   await qualityThumb(page).focus();
-  for (let step = 0; step < STEPS; step++) {
+  for (let step = 0; step < steps; step++) {
     await page.keyboard.press('ArrowLeft');
     await page.waitForTimeout(KEY_INTERVAL_MS);
   }
 }
 
-/** Moves back to where the key presses started. @param {import('playwright').Page} page */
-async function drag(page) {
+/** Moves back to where the key presses started. @param {import('playwright').Page} page @param {number} steps */
+async function drag(page, steps) {
   const thumb = qualityThumb(page).locator('..');
   const box = await thumb.boundingBox();
   if (!box) throw new Error('The quality slider is not displayed.');
@@ -86,7 +88,7 @@ async function drag(page) {
   const x = box.x + box.width / 2;
   await page.mouse.move(x, y);
   await page.mouse.down();
-  for (let step = 1; step <= STEPS; step++) {
+  for (let step = 1; step <= steps; step++) {
     await page.mouse.move(x + step * 3, y);
     await page.waitForTimeout(KEY_INTERVAL_MS);
   }
