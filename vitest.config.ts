@@ -25,8 +25,8 @@ const patient = { testTimeout: TEST_TIMEOUT_MS, hookTimeout: TEST_TIMEOUT_MS };
 const maxWorkers = 2 * availableParallelism();
 
 /**
- * The files of a project share processes and their modules, which halves its time. So no test may leave anything
- * behind: what it replaced is restored, and `--sequence.shuffle` changes no result.
+ * The files of a project share processes or a page, and their modules, which halves its time. So no test may leave
+ * anything behind: what it replaced is restored, and `--sequence.shuffle` changes no result.
  */
 const shared = { isolate: false, restoreMocks: true, unstubGlobals: true, unstubEnvs: true };
 
@@ -66,6 +66,7 @@ const projects: TestProjectInlineConfiguration[] = [
     // Workers and pages are scanned in advance, because discovering a dependency during the run would reload the page.
     optimizeDeps: { entries: ['tests/browser/**/*.{ts,tsx}', 'src/workers/*.worker.ts', 'src/main.tsx'] },
     test: {
+      ...shared,
       ...patient,
       name: 'browser',
       include: ['tests/browser/**/*.test.{ts,tsx}'],
