@@ -23,6 +23,8 @@ export interface SourceInfo {
   readonly space?: ColorSpace;
   /** The primaries of that space: from light to XYZ, by rows. Left out if they are the usual ones of its name. */
   readonly primaries?: readonly (readonly [number, number, number])[];
+  /** The space of the numbers, if decoding replaces its curve by that of sRGB. */
+  readonly recode?: Pick<SourceInfo, 'primaries' | 'curves'> & { readonly space: ColorSpace };
   /** Its light is coded with PQ or HLG: highlights are brighter than white. Results are in standard range. */
   readonly hdr?: true;
   /** More than 8 bits per sample, which the codec can read (`Codec.deep`). */

@@ -26,6 +26,11 @@ export interface WideColors {
    * @param bytes written by our code, without a description or described as sRGB
    */
   readonly describe?: (bytes: Bytes, colors: DescribedColors) => Bytes;
+  /**
+   * For formats that cannot hold every space: the colors that the numbers of an image need before it is encoded. If they are
+   * others, the curve has to become that of sRGB. `null`: the format cannot hold them.
+   */
+  readonly numbersFor?: (colors: DescribedColors, isLossless: boolean) => DescribedColors | null;
 }
 
 // The build replaces this pattern with dynamic imports: most images are in sRGB and need none of them.

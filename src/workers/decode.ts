@@ -65,11 +65,12 @@ export function decodingCapabilities(): DecodingCapabilities {
  * @throws FailureError `codec-unavailable` when the right decoder could not be loaded
  */
 export async function decodeSource(source: Blob, info: SourceInfo, plan: PixelPlan | null): Promise<Decoded> {
-  if (!info.space) return decodeAsIs(source, info, plan);
+  if (!info.space && !info.recode) return decodeAsIs(source, info, plan);
   // Loaded on demand: most images are in sRGB.
-  const { decodeToSrgb } = await import('./hidden-colors.ts').catch((cause: unknown) =>
+  const { decodeRecoded, decodeToSrgb } = await import('./hidden-colors.ts').catch((cause: unknown) =>
     fail({ code: 'codec-unavailable', format: null, because: 'network' }, cause),
   );
+  if (info.recode) return decodeRecoded(info.recode, () => decodeAsIs(source, info, plan));
   const converted = await decodeToSrgb(source, info, (hidden) => decodeAsIs(hidden.source, hidden.info, plan));
   return converted ?? decodeAsIs(source, info, plan);
 }

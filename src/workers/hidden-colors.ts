@@ -1,7 +1,8 @@
+import type { Surface } from '../codecs/canvas/surface.ts';
 import { inspect } from '../codecs/inspect.ts';
-import { convertToSrgb, spaceOfColors } from '../codecs/metadata/rgb-space.ts';
+import { convertToSrgb, giveCurveOfSrgb, spaceOfColors } from '../codecs/metadata/rgb-space.ts';
 import type { SourceInfo } from '../codecs/source-info.ts';
-import { colorsOf, loadWideColors } from '../codecs/wide-colors.ts';
+import { colorsOf, type DescribedColors, loadWideColors } from '../codecs/wide-colors.ts';
 import { type Failure, FailureError, fail } from '../domain/failure.ts';
 import { wholeImage } from '../kernels/image.ts';
 import type { Decoded } from './decode.ts';
@@ -25,6 +26,25 @@ export async function hideColors(source: Blob, info: SourceInfo): Promise<Hidden
   if (!inspection.ok || inspection.info.space) return null;
   const { space: _, primaries: __, curves: ___, ...plain } = info;
   return { source: blob, info: { ...plain, profile: 'none' } };
+}
+
+/** Decodes an image without a description of its colors, and gives its numbers the curve of sRGB. */
+export async function decodeRecoded(colors: DescribedColors, decode: () => Promise<Decoded>): Promise<Decoded> {
+  const decoded = await decode();
+  const space = spaceOfColors(colors);
+  if (!space) return decoded;
+  const image = wholeImage(decoded.image);
+  giveCurveOfSrgb(image.rgba, space);
+  return { ...decoded, image };
+}
+
+/** Gives the numbers on a canvas the curve of sRGB. */
+export function recodeSurface(colors: DescribedColors, { canvas, context }: Surface): void {
+  const space = spaceOfColors(colors);
+  if (!space) return;
+  const pixels = context.getImageData(0, 0, canvas.width, canvas.height);
+  giveCurveOfSrgb(pixels.data, space);
+  context.putImageData(pixels, 0, 0);
 }
 
 /**

@@ -165,6 +165,7 @@ async function drawOnCanvas(request: Work, original: Work, enter: StageListener)
     enter('resizing');
     const plan = planPixels(lying, orientation, recipe);
     const surface = turnSurface(drawResized(bitmap, plan.size, null, plan.area), plan.turn);
+    if (info.recode) (await import('./hidden-colors.ts').catch(codeUnavailable)).recodeSurface(info.recode, surface);
 
     enter('encoding');
     // No kernel here: this way is for where WASM cannot be loaded.

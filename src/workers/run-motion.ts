@@ -170,6 +170,7 @@ async function pickFrame(request: JobRequest, wanted: number) {
     profile: 'none',
     cmyk: false,
     isRasterized: true,
+    ...(info.recode && { recode: info.recode }),
   };
   const key = sourceKey && { sourceKey: `${sourceKey} frame ${frame}` };
   return { frame, request: { ...request, ...key, source: new Blob([file], { type: png.mime }), info: still } };

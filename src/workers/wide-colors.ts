@@ -1,3 +1,4 @@
+import { formatOf } from '../codecs/formats.ts';
 import { colorsOf, type DescribedColors, mostDescriptionBytes } from '../codecs/wide-colors.ts';
 import { type Failure, FailureError, fail } from '../domain/failure.ts';
 import type { FormatId } from '../domain/format-id.ts';
@@ -60,11 +61,21 @@ async function planColors(request: Work): Promise<ColorPlan> {
       ? convertedPlan(request, 'profile', recipe.output.format)
       : { request, colors: null, notes: [] };
   }
+  let needed = colors;
   for (const format of formatsOf(recipe.output)) {
-    if (!(await loadPart(format))?.describe) return convertedPlan(request, 'format', format);
+    const part = await loadPart(format);
+    const numbers = part?.numbersFor ? part.numbersFor(needed, isLossless(format, recipe.output)) : needed;
+    if (!part?.describe || !numbers) return convertedPlan(request, 'format', format);
+    needed = numbers;
   }
-  const hidden = await withHiddenColors(request, colors);
-  return hidden ? { request: hidden, colors, notes: [] } : convertedPlan(request, 'decoder', recipe.output.format);
+  const hidden = await withHiddenColors(request, colors, needed !== colors);
+  return hidden
+    ? { request: hidden, colors: needed, notes: [] }
+    : convertedPlan(request, 'decoder', recipe.output.format);
+}
+
+function isLossless(format: FormatId, { goal, qualityPercent }: OutputSpec): boolean {
+  return !goal && qualityPercent === formatOf(format).write?.quality?.losslessPercent;
 }
 
 function convertedPlan(request: Work, because: ConvertedBecause, format: FormatId): ColorPlan {
@@ -80,7 +91,7 @@ function formatsOf({ format, ifTransparent, choices }: OutputSpec): readonly For
 }
 
 /** @returns `null` if the description of the colors cannot be removed */
-async function withHiddenColors(request: Work, colors: DescribedColors): Promise<Work | null> {
+async function withHiddenColors(request: Work, colors: DescribedColors, isRecoded: boolean): Promise<Work | null> {
   const { source, info, recipe, sourceKey } = request;
   const hidden = await hideColors(source, info);
   if (!hidden) return null;
@@ -89,10 +100,11 @@ async function withHiddenColors(request: Work, colors: DescribedColors): Promise
   const room = goal?.kind === 'size' && maxBytes ? { goal: { ...goal, maxBytes } } : {};
   return {
     ...request,
-    ...hidden,
+    source: hidden.source,
+    info: { ...hidden.info, ...(isRecoded && { recode: colors }) },
     recipe: { ...recipe, output: { ...recipe.output, ...room } },
     // Its pixels differ from those of the converted image.
-    ...(sourceKey !== undefined && { sourceKey: `${sourceKey} ${colors.space}` }),
+    ...(sourceKey !== undefined && { sourceKey: `${sourceKey} ${colors.space} ${isRecoded}` }),
   };
 }
 

@@ -1,7 +1,15 @@
 import { EndOfBytes } from '../reading/byte-source.ts';
 
 /** A distribution of the U32 of ISO/IEC 18181-1: an offset, and how many bits are added to it. */
-type Choice = readonly [offset: number, bits: number];
+export type Choice = readonly [offset: number, bits: number];
+
+/** The distributions of an enumeration. */
+export const ENUM: readonly [Choice, Choice, Choice, Choice] = [
+  [0, 0],
+  [1, 0],
+  [2, 4],
+  [18, 6],
+];
 
 /** Least significant bit first. */
 export class BitReader {
@@ -10,6 +18,11 @@ export class BitReader {
 
   constructor(bytes: Uint8Array) {
     this.#bytes = bytes;
+  }
+
+  /** The bits that were read. */
+  get at(): number {
+    return this.#bit;
   }
 
   /** @throws EndOfBytes */
@@ -34,6 +47,14 @@ export class BitReader {
   }
 
   enum(): number {
-    return this.u32([0, 0], [1, 0], [2, 4], [18, 6]);
+    return this.u32(...ENUM);
+  }
+
+  /** A number of IEEE 754 with 16 bits. */
+  half(): number {
+    const fraction = this.read(10) / 1024;
+    const exponent = this.read(5);
+    const size = exponent === 0 ? fraction * 2 ** -14 : (1 + fraction) * 2 ** (exponent - 15);
+    return this.flag() ? -size : size;
   }
 }

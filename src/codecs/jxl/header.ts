@@ -4,7 +4,6 @@ import type { ByteSource } from '../reading/byte-source.ts';
 import { factsOf, type HeaderFacts } from '../reading/header-facts.ts';
 import { findTopBox } from '../reading/isobmff.ts';
 import { BitReader } from './bit-reader.ts';
-import { readColors } from './colors.ts';
 
 const RATIOS: readonly (readonly [number, number])[] = [
   [1, 1],
@@ -20,11 +19,12 @@ const RATIOS: readonly (readonly [number, number])[] = [
 export const BARE_CODESTREAM = 0xff0a;
 
 /** More than any header without a long name of a channel. */
-const MAX_HEADER_BYTES = 128;
+const MAX_HEADER_BYTES = 1024;
 
 /** The headers of size and metadata of ISO/IEC 18181-1. */
 export async function readHeader(source: ByteSource): Promise<HeaderFacts> {
-  const bits = new BitReader(await source.readUpTo(await findCodestream(source), MAX_HEADER_BYTES));
+  const codestream = await source.readUpTo(await findCodestream(source), MAX_HEADER_BYTES);
+  const bits = new BitReader(codestream);
   bits.read(16);
   const [widthPx, heightPx] = readSize(bits);
   const isDefault = bits.read(1) === 1;
@@ -32,9 +32,15 @@ export async function readHeader(source: ByteSource): Promise<HeaderFacts> {
   const orientation = hasExtraFields ? ((bits.read(3) + 1) as Orientation) : 1;
   const { hasPreview, animated } = hasExtraFields ? readExtraFields(bits) : { hasPreview: false, animated: false };
   // Default metadata means sRGB. Behind a preview, which hardly any file has, nothing is read.
-  const colors = isDefault || hasPreview ? ({ profile: 'none' } as const) : readColors(bits);
+  const colors = isDefault || hasPreview ? ({ profile: 'none' } as const) : (await loadColors()).readColors(codestream);
   return factsOf(widthPx, heightPx, { orientation, mayHaveAlpha: true, animated, ...colors });
 }
+
+// Loaded on demand: most images have default metadata.
+const loadColors = () =>
+  import('./colors.ts').catch((cause: unknown) =>
+    fail({ code: 'codec-unavailable', format: 'jxl', because: 'network' }, cause),
+  );
 
 async function findCodestream(source: ByteSource): Promise<number> {
   const isBare = (await source.read(0, 2)).getUint16(0) === BARE_CODESTREAM;
@@ -44,7 +50,7 @@ async function findCodestream(source: ByteSource): Promise<number> {
   return box.type === 'jxlp' ? box.start + 4 : box.start;
 }
 
-function readSize(bits: BitReader): [number, number] {
+export function readSize(bits: BitReader): [number, number] {
   const isSmall = bits.read(1) === 1;
   const side = () => (isSmall ? (bits.read(5) + 1) * 8 : bits.read([9, 13, 18, 30][bits.read(2)] ?? 9) + 1);
   const heightPx = side();
@@ -53,7 +59,7 @@ function readSize(bits: BitReader): [number, number] {
 }
 
 /** The fields after the orientation. @returns no animation for files with a preview */
-function readExtraFields(bits: BitReader): { readonly hasPreview: boolean; readonly animated: boolean } {
+export function readExtraFields(bits: BitReader): { readonly hasPreview: boolean; readonly animated: boolean } {
   if (bits.flag()) readSize(bits);
   if (bits.flag()) return { hasPreview: true, animated: false };
   const animated = bits.flag();

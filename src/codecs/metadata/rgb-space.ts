@@ -1,5 +1,6 @@
 import type { DescribedColors } from '../wide-colors.ts';
 import { type Curve, encodeSrgb, readColorant, readCurve, readMatrixTags } from './icc-profile.ts';
+import { invert, multiply } from './matrix.ts';
 import { lightOf, type Matrix, P3_PRIMARIES, REC_2020_PRIMARIES, WIDE_SPACES } from './wide-spaces.ts';
 
 type Vector = Matrix[0];
@@ -13,7 +14,7 @@ export interface RgbSpace {
   readonly peak: number;
 }
 
-const SRGB: Matrix = [
+export const SRGB_PRIMARIES: Matrix = [
   [0.436066, 0.385147, 0.143066],
   [0.222488, 0.716873, 0.060608],
   [0.013916, 0.097076, 0.714096],
@@ -70,7 +71,7 @@ export function spaceOfCodePoints(primaries: number, transfer: number): RgbSpace
   const curve = TRANSFERS[transfer] ?? decodeSrgb;
   const isHdr = curve === decodePq || curve === decodeHlg;
   return {
-    toXyz: PRIMARIES[primaries] ?? SRGB,
+    toXyz: PRIMARIES[primaries] ?? SRGB_PRIMARIES,
     curves: [curve, curve, curve],
     peak: isHdr ? PEAK_NITS / WHITE_NITS : 1,
   };
@@ -86,7 +87,7 @@ const LIGHT_STEPS = 16_384;
  * @param rgba straight alpha
  */
 export function convertToSrgb(rgba: Uint8ClampedArray, { toXyz, curves, peak }: RgbSpace): void {
-  const [[rr, rg, rb], [gr, gg, gb], [br, bg, bb]] = multiply(invert(SRGB), toXyz);
+  const [[rr, rg, rb], [gr, gg, gb], [br, bg, bb]] = multiply(invert(SRGB_PRIMARIES), toXyz);
   const [lightR, lightG, lightB] = curves.map((curve) => Float32Array.from({ length: 256 }, (_, i) => curve(i / 255)));
   if (!lightR || !lightG || !lightB) return;
   const encoded = Uint8Array.from({ length: LIGHT_STEPS + 1 }, (_, i) => Math.round(encodeSrgb(i / LIGHT_STEPS) * 255));
@@ -102,6 +103,19 @@ export function convertToSrgb(rgba: Uint8ClampedArray, { toXyz, curves, peak }: 
     rgba[i] = encode(toneR * scale);
     rgba[i + 1] = encode(toneG * scale);
     rgba[i + 2] = encode(toneB * scale);
+  }
+}
+
+/** Replaces the curves of a space by that of sRGB, in place. The primaries stay. */
+export function giveCurveOfSrgb(rgba: Uint8ClampedArray, { curves }: RgbSpace): void {
+  const changed = curves.map((curve) =>
+    Uint8Array.from({ length: 256 }, (_, i) => encodeSrgb(curve(i / 255)) * 255 + 0.5),
+  );
+  const [red, green, blue] = changed as [Uint8Array, Uint8Array, Uint8Array];
+  for (let i = 0; i < rgba.length; i += 4) {
+    rgba[i] = red[rgba[i] ?? 0] ?? 0;
+    rgba[i + 1] = green[rgba[i + 1] ?? 0] ?? 0;
+    rgba[i + 2] = blue[rgba[i + 2] ?? 0] ?? 0;
   }
 }
 
@@ -125,20 +139,4 @@ function decodePq(x: number): number {
 function decodeHlg(x: number): number {
   const scene = x <= 0.5 ? (x * x) / 3 : (Math.exp((x - 0.55991073) / 0.17883277) + 0.28466892) / 12;
   return (scene ** 1.2 * PEAK_NITS) / WHITE_NITS;
-}
-
-function multiply(a: Matrix, b: Matrix): Matrix {
-  const cell = (row: Vector, i: 0 | 1 | 2) => row[0] * b[0][i] + row[1] * b[1][i] + row[2] * b[2][i];
-  const rowOf = (row: Vector): Vector => [cell(row, 0), cell(row, 1), cell(row, 2)];
-  return [rowOf(a[0]), rowOf(a[1]), rowOf(a[2])];
-}
-
-function invert([[a, b, c], [d, e, f], [g, h, i]]: Matrix): Matrix {
-  const determinant = a * (e * i - f * h) - b * (d * i - f * g) + c * (d * h - e * g);
-  const over = (value: number) => value / determinant;
-  return [
-    [over(e * i - f * h), over(c * h - b * i), over(b * f - c * e)],
-    [over(f * g - d * i), over(a * i - c * g), over(c * d - a * f)],
-    [over(d * h - e * g), over(b * g - a * h), over(a * e - b * d)],
-  ];
 }

@@ -8,7 +8,7 @@ type Vector = readonly [number, number, number];
 /** Rows. */
 export type Matrix = readonly [Vector, Vector, Vector];
 
-interface SpaceFacts {
+export interface SpaceFacts {
   /** From light of the primaries to XYZ, adapted to D50 with Bradford. */
   readonly toXyz: Matrix;
   /** The exponent alone, or all parameters of ICC's parametric curve of type 3. */
@@ -141,7 +141,7 @@ const HDR_TRANSFERS = [16, 18];
 /**
  * What the code points of primaries and transfer characteristics say (ITU-T H.273).
  *
- * @param mayBeWide whether a wide space counts: gray has none, and decoders of JPEG XL convert it
+ * @param mayBeWide whether a wide space counts: gray has none
  */
 export function judgeCodePoints(primaries: number, transfer: number, isSrgb: boolean, mayBeWide = true): ColorFacts {
   const space = mayBeWide ? spaceNameOfCodePoints(primaries, transfer) : null;

@@ -1,7 +1,7 @@
 import { SPACE_NAMES } from '../../domain/color-space.ts';
 import { joinBytes } from '../../kernels/join-bytes.ts';
 import type { DescribedColors } from '../wide-colors.ts';
-import { SRGB_CURVE, WIDE_SPACES } from './wide-spaces.ts';
+import { type SpaceFacts, SRGB_CURVE, WIDE_SPACES } from './wide-spaces.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 type Primaries = NonNullable<DescribedColors['primaries']>;
@@ -31,9 +31,21 @@ export function profileFor({ space, primaries, curves = [] }: DescribedColors, i
   }
   const { curve, toXyz, isD50 = false } = WIDE_SPACES[space];
   if (isGray && curve === SRGB_CURVE) return null;
+  return writeProfile(
+    { name: SPACE_NAMES[space], primaries: primaries ?? toXyz, curves: [curveTag(curve)], isD50 },
+    isGray,
+  );
+}
+
+/** A parametric curve: an exponent alone, or all parameters of type 3. */
+function curveTag(curve: SpaceFacts['curve']): Bytes {
   const kind = Uint8Array.of(0, curve.length === 1 ? 0 : 3, 0, 0);
-  const light = joinBytes([text('para'), RESERVED, kind, ...curve.map((value) => fixed(value))]);
-  return writeProfile({ name: SPACE_NAMES[space], primaries: primaries ?? toXyz, curves: [light], isD50 }, isGray);
+  return joinBytes([text('para'), RESERVED, kind, ...curve.map((value) => fixed(value))]);
+}
+
+/** A parametric curve as `ColorFacts` has it. */
+export function curveFacts(curve: SpaceFacts['curve']): string {
+  return String.fromCharCode(...curveTag(curve));
 }
 
 interface ProfileFacts {

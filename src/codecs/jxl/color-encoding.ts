@@ -1,0 +1,199 @@
+import { apply, diagonal, invert, multiply, transpose, type Vector } from '../metadata/matrix.ts';
+import { type Matrix, type SpaceFacts, SRGB_CURVE } from '../metadata/wide-spaces.ts';
+import type { BitReader } from './bit-reader.ts';
+import type { BitWriter } from './bit-writer.ts';
+
+/** CIE 1931. */
+type Xy = readonly [x: number, y: number];
+
+/** What the header says about colors (ISO/IEC 18181-1, annex E). */
+export interface ColorEncoding {
+  readonly isGray: boolean;
+  readonly white: Xy;
+  readonly primaries: readonly [red: Xy, green: Xy, blue: Xy];
+  /** A code point of ITU-T H.273, or the exponent from light to numbers. */
+  readonly transfer: number | { readonly gamma: number };
+}
+
+const RGB = 0;
+const GRAY = 1;
+const CUSTOM = 2;
+const RELATIVE_INTENT = 1;
+/** Of light when it is converted. The named spaces need less than 5. */
+const MOST_AMPLIFICATION = 50;
+const GAMMA_SCALE = 1e7;
+const XY_SCALE = 1e6;
+
+export const BT_709 = 1;
+export const LINEAR = 8;
+export const SRGB_TRANSFER = 13;
+export const PQ = 16;
+const DCI = 17;
+export const HLG = 18;
+
+const D65: Xy = [0.3127, 0.329];
+const D50_XY: Xy = [0.3457, 0.3585];
+
+const WHITES: ReadonlyMap<number, Xy> = new Map([
+  [1, D65],
+  [10, [1 / 3, 1 / 3]],
+  [11, [0.314, 0.351]],
+]);
+
+const SRGB_PRIMARIES: ColorEncoding['primaries'] = [
+  [0.64, 0.33],
+  [0.3, 0.6],
+  [0.15, 0.06],
+];
+
+const PRIMARIES: ReadonlyMap<number, ColorEncoding['primaries']> = new Map([
+  [1, SRGB_PRIMARIES],
+  [
+    9,
+    [
+      [0.708, 0.292],
+      [0.17, 0.797],
+      [0.131, 0.046],
+    ],
+  ],
+  [
+    11,
+    [
+      [0.68, 0.32],
+      [0.265, 0.69],
+      [0.15, 0.06],
+    ],
+  ],
+]);
+
+export const SRGB_ENCODING: ColorEncoding = {
+  isGray: false,
+  white: D65,
+  primaries: SRGB_PRIMARIES,
+  transfer: SRGB_TRANSFER,
+};
+
+/** Curves by their code points. */
+const CURVES: ReadonlyMap<number, SpaceFacts['curve']> = new Map<number, SpaceFacts['curve']>([
+  [BT_709, [1 / 0.45, 1 / 1.0993, 0.0993 / 1.0993, 1 / 4.5, 0.08145]],
+  [LINEAR, [1]],
+  [SRGB_TRANSFER, SRGB_CURVE],
+  [DCI, [2.6]],
+]);
+
+/** @returns `null` if a profile follows, or for other spaces than RGB and gray */
+export function readEncoding(bits: BitReader): ColorEncoding | null {
+  if (bits.flag()) return SRGB_ENCODING;
+  const hasProfile = bits.flag();
+  const space = bits.enum();
+  if (hasProfile || space > GRAY) return null;
+  const isGray = space === GRAY;
+  const whiteCode = bits.enum();
+  const white = whiteCode === CUSTOM ? readXy(bits) : WHITES.get(whiteCode);
+  const primariesCode = isGray ? 1 : bits.enum();
+  const primaries =
+    primariesCode === CUSTOM ? ([readXy(bits), readXy(bits), readXy(bits)] as const) : PRIMARIES.get(primariesCode);
+  const transfer = bits.flag() ? { gamma: bits.read(24) / GAMMA_SCALE } : bits.enum();
+  bits.enum();
+  return white && primaries ? { isGray, white, primaries, transfer } : null;
+}
+
+export function writeEncoding(bits: BitWriter, { white, primaries, transfer }: ColorEncoding): void {
+  // Not the default, and no profile.
+  bits.write(0, 2);
+  bits.enum(RGB);
+  const whiteCode = codeOf(WHITES, white);
+  bits.enum(whiteCode);
+  if (whiteCode === CUSTOM) writeXy(bits, white);
+  const primariesCode = codeOf(PRIMARIES, primaries);
+  bits.enum(primariesCode);
+  if (primariesCode === CUSTOM) for (const xy of primaries) writeXy(bits, xy);
+  const hasGamma = typeof transfer === 'object';
+  bits.write(Number(hasGamma), 1);
+  if (hasGamma) bits.write(Math.round(transfer.gamma * GAMMA_SCALE), 24);
+  else bits.enum(transfer);
+  bits.enum(RELATIVE_INTENT);
+}
+
+function codeOf<Value>(table: ReadonlyMap<number, Value>, wanted: Value): number {
+  const text = JSON.stringify(wanted);
+  return [...table].find(([, value]) => JSON.stringify(value) === text)?.[0] ?? CUSTOM;
+}
+
+function readXy(bits: BitReader): Xy {
+  const read = () => {
+    const packed = bits.u32([0, 19], [524_288, 19], [1_048_576, 20], [2_097_152, 21]);
+    return (packed % 2 === 0 ? packed / 2 : -(packed + 1) / 2) / XY_SCALE;
+  };
+  return [read(), read()];
+}
+
+function writeXy(bits: BitWriter, xy: Xy): void {
+  for (const value of xy) {
+    const scaled = Math.round(value * XY_SCALE);
+    bits.u32(scaled >= 0 ? 2 * scaled : -2 * scaled - 1, [0, 19], [524_288, 19], [1_048_576, 20], [2_097_152, 21]);
+  }
+}
+
+/** @returns `null` for curves of high dynamic range, and unknown ones */
+export function curveOf({ transfer }: ColorEncoding): SpaceFacts['curve'] | null {
+  return typeof transfer === 'object' ? [1 / transfer.gamma] : (CURVES.get(transfer) ?? null);
+}
+
+/** @returns `null` for curves that the header cannot name */
+export function transferOf(curve: SpaceFacts['curve']): ColorEncoding['transfer'] | null {
+  if (curve.length === 1) return { gamma: 1 / curve[0] };
+  const distance = (other: SpaceFacts['curve']) => Math.max(...curve.map((x, i) => Math.abs(x - (other[i] ?? 0))));
+  const found = [...CURVES].find(([, other]) => other.length > 1 && distance(other) < 0.001);
+  return found ? found[0] : null;
+}
+
+/** From X, Y and Z to the cones of Bradford's adaptation. */
+const CONES: Matrix = [
+  [0.8951, 0.2664, -0.1614],
+  [-0.7502, 1.7135, 0.0367],
+  [0.0389, -0.0685, 1.0296],
+];
+
+const D50 = [0.9642, 1, 0.8249] as const;
+
+/** From light of the primaries to XYZ, adapted to D50. */
+export function toXyz({ white, primaries }: Pick<ColorEncoding, 'white' | 'primaries'>): Matrix {
+  const columns = transpose([xyzOf(primaries[0]), xyzOf(primaries[1]), xyzOf(primaries[2])]);
+  const amounts = apply(invert(columns), xyzOf(white));
+  return multiply(adaptation(white), multiply(columns, diagonal(amounts)));
+}
+
+/** The white and the primaries of a matrix to XYZ that is adapted to D50. */
+export function primariesOf(matrix: Matrix, isD50: boolean): Pick<ColorEncoding, 'white' | 'primaries'> {
+  const of = (white: Xy) => {
+    const [red, green, blue] = transpose(multiply(invert(adaptation(white)), matrix));
+    return { white, primaries: [xyOf(red), xyOf(green), xyOf(blue)] as const };
+  };
+  const adapted = of(isD50 ? D50_XY : D65);
+  // Very wide spaces then have primaries that no light has.
+  return isSane(adapted) ? adapted : of(D50_XY);
+}
+
+/** Whether decoders can compute with white and primaries. Damaged and hostile files have others, and so do ACES files. */
+export function isSane({ white, primaries }: Pick<ColorEncoding, 'white' | 'primaries'>): boolean {
+  const isLight = ([x, y]: Xy) => x >= 0 && y > 0 && x + y <= 1;
+  if (![white, ...primaries].every(isLight)) return false;
+  return invert(toXyz({ white, primaries }))
+    .flat()
+    .every((value) => Math.abs(value) < MOST_AMPLIFICATION);
+}
+
+function adaptation(white: Xy): Matrix {
+  const [from, to] = [apply(CONES, xyzOf(white)), apply(CONES, D50)];
+  return multiply(invert(CONES), multiply(diagonal([to[0] / from[0], to[1] / from[1], to[2] / from[2]]), CONES));
+}
+
+function xyzOf([x, y]: Xy): Vector {
+  return [x / y, 1, (1 - x - y) / y];
+}
+
+function xyOf([x, y, z]: Vector): Xy {
+  const round = (value: number) => Math.round(value * 1e4) / 1e4;
+  return [round(x / (x + y + z)), round(y / (x + y + z))];
+}

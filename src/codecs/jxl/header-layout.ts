@@ -1,0 +1,104 @@
+import type { Matrix } from '../metadata/wide-spaces.ts';
+import { BitReader } from './bit-reader.ts';
+import { type ColorEncoding, readEncoding, SRGB_ENCODING } from './color-encoding.ts';
+import { readExtraFields, readSize } from './header.ts';
+
+/** Where a run of bits starts and ends. */
+export type BitSpan = readonly [start: number, end: number];
+
+/** The fields of a codestream's header (ISO/IEC 18181-1, annex D), and where those lie that have nothing to do with colors. */
+export interface HeaderLayout {
+  /** The flag that says that all metadata has its defaults. */
+  readonly metadataAt: number;
+  /** From that flag to the one of XYB. `null` if all metadata has its defaults. */
+  readonly image: BitSpan | null;
+  /** Whether the file stores light in XYB, independent of the space that it names. */
+  readonly isXyb: boolean;
+  /** `null` if an embedded profile says it. */
+  readonly encoding: ColorEncoding | null;
+  /** Tone mapping and extensions. `null` if all metadata has its defaults. */
+  readonly tone: BitSpan | null;
+  /** From XYB to linear sRGB, if it is not the usual matrix. */
+  readonly matrix: Matrix | null;
+  /** The filters for enlarging, if they are not the usual ones. */
+  readonly filters: BitSpan | null;
+  /** Without the bits that fill the last byte. A profile follows, or the image. */
+  readonly end: number;
+}
+
+const ALPHA = 0;
+
+/** Weights of the filters for 2, 4 and 8 times the size. */
+const FILTER_WEIGHTS = [15, 55, 210];
+
+/**
+ * @param codestream its first bytes
+ * @returns `null` for rare fields, which are not read
+ * @throws EndOfBytes
+ */
+export function readLayout(codestream: Uint8Array): HeaderLayout | null {
+  const bits = new BitReader(codestream);
+  bits.read(16);
+  readSize(bits);
+  const metadataAt = bits.at;
+  if (bits.flag())
+    return { metadataAt, image: null, isXyb: true, encoding: SRGB_ENCODING, tone: null, ...readTransform(bits, true) };
+  const imageAt = bits.at;
+  const hasExtraFields = bits.flag();
+  if (hasExtraFields) {
+    bits.read(3);
+    if (readExtraFields(bits).hasPreview) return null;
+  }
+  if (!skipChannels(bits)) return null;
+  const image = [imageAt, bits.at] as const;
+  const isXyb = bits.flag();
+  const encoding = readEncoding(bits);
+  const toneAt = bits.at;
+  // Three numbers and a flag.
+  if (hasExtraFields && !bits.flag()) bits.read(49);
+  if (bits.read(2) !== 0) return null;
+  return { metadataAt, image, isXyb, encoding, tone: [toneAt, bits.at], ...readTransform(bits, isXyb) };
+}
+
+function skipChannels(bits: BitReader): boolean {
+  skipDepth(bits);
+  bits.flag();
+  for (let left = bits.u32([0, 0], [1, 0], [2, 4], [1, 12]); left > 0; left--) if (!skipChannel(bits)) return false;
+  return true;
+}
+
+function skipDepth(bits: BitReader): void {
+  if (bits.flag()) {
+    bits.u32([32, 0], [16, 0], [24, 0], [1, 6]);
+    bits.read(4);
+  } else bits.u32([8, 0], [10, 0], [12, 0], [1, 6]);
+}
+
+/** @returns false for kinds that hold no alpha, which are rare and not read further */
+function skipChannel(bits: BitReader): boolean {
+  if (bits.flag()) return true;
+  if (bits.enum() !== ALPHA) return false;
+  skipDepth(bits);
+  bits.u32([0, 0], [3, 0], [4, 0], [1, 3]);
+  const nameBytes = bits.u32([0, 0], [0, 4], [16, 5], [48, 10]);
+  for (let i = 0; i < nameBytes; i++) bits.read(8);
+  bits.flag();
+  return true;
+}
+
+function readTransform(bits: BitReader, isXyb: boolean): Pick<HeaderLayout, 'matrix' | 'filters' | 'end'> {
+  if (bits.flag()) return { matrix: null, filters: null, end: bits.at };
+  let matrix: Matrix | null = null;
+  if (isXyb && !bits.flag()) {
+    const row = () => [bits.half(), bits.half(), bits.half()] as const;
+    matrix = [row(), row(), row()];
+    // Biases of light and of quantization.
+    for (let i = 0; i < 7; i++) bits.half();
+  }
+  const filtersAt = bits.at;
+  const mask = bits.read(3);
+  FILTER_WEIGHTS.forEach((count, i) => {
+    for (let left = mask & (1 << i) ? count : 0; left > 0; left--) bits.half();
+  });
+  return { matrix, filters: [filtersAt, bits.at], end: bits.at };
+}
