@@ -39,7 +39,7 @@ export const CARRIED = {
   'Maker notes': 'Notes du fabricant',
   'Unreadable metadata': 'Métadonnées illisibles',
   'Private data': 'Données privées',
-  none: 'aucune',
+  'nothing private': 'rien de privé',
   Columns: 'Colonnes',
   'Photos that reveal where they were taken: {told} of {total}.':
     'Photos qui révèlent leur lieu de prise de vue : {told} sur {total}.',

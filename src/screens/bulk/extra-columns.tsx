@@ -39,18 +39,19 @@ export function extraColumnWords(t: Translate, column: ExtraColumn, { told, resu
   return fact ? carriedWords(t, fact) : '';
 }
 
-/** `place, software → none` */
+/** `place, software → nothing private` */
 function privateWords(t: Translate, told: PrivateFacts | null, now: PrivateFacts | null | undefined): string {
   if (told === null) return '';
   const before = listWords(t, told);
-  return now ? `${before} → ${listWords(t, now)}` : before;
+  const isPrivateBefore = toldIn(told).some(isPrivate);
+  return now && isPrivateBefore ? `${before} → ${listWords(t, now)}` : before;
 }
 
 function listWords(t: Translate, facts: PrivateFacts): string {
   const labels = toldIn(facts)
     .filter(isPrivate)
     .map((fact) => factLabel(t, fact).toLocaleLowerCase(t.language));
-  return labels.length === 0 ? t('none') : labels.join(', ');
+  return labels.length === 0 ? t('nothing private') : labels.join(', ');
 }
 
 /** Switches columns on and off. */

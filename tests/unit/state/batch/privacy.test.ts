@@ -98,7 +98,8 @@ describe('the columns that can be switched on', () => {
   test.each([
     ['private', row({}), ''],
     ['private', row({ told }), 'place, serial number'],
-    ['private', row({ told, result: resultOf({ camera: 'Pixel' }) }), 'place, serial number → none'],
+    ['private', row({ told, result: resultOf({ camera: 'Pixel' }) }), 'place, serial number → nothing private'],
+    ['private', row({ told: { camera: 'Pixel' }, result: resultOf({ camera: 'Pixel' }) }), 'nothing private'],
     ['metadata', row({ told, result: resultOf({}) }), 'no metadata'],
     ['profile', row({ told }), ''],
     ['profile', row({ told, result: resultOf({}) }), 'sRGB'],
