@@ -4,8 +4,8 @@
  * the site in `dist`. `--curves FILE` reads the measured curves from the file if it exists, and writes them otherwise. The
  * script changes no other file.
  *
- * The scale is the mean over all photos. To judge it, the script fits each half of the photos without the other one, and
- * prints how far the scores of the other half are from those of JPEG.
+ * With the setting of the scale, all photos together have the mean score that they have as JPEG. To judge it, the script
+ * fits each half of the photos without the other one, and prints how far the scores of the other half are from those of JPEG.
  */
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -24,6 +24,9 @@ const PERCENTS = [1, 3, 6, 10, 15, 20, 30, 40, 50, 60, 70, 80, 86, 90, 93, 95, 9
 const QUANTIZERS = [1, 4, 10, 18, 28, 40, 55, 70, 85, 100, 120, 140, 160, 180, 200, 220, 240, 255];
 const QUALITIES = [1, 8, 16, 24, 32, 40, 48, 56, 64, 72, 80, 86, 91, 95, 98, 100];
 const FEW_QUALITIES = [8, 24, 40, 52, 64, 76, 86, 95, 100];
+
+/** Halvings of the range of settings. */
+const STEPS = 20;
 
 /** The settings of each encoder at which its curve is measured. */
 const SETTINGS = {
@@ -92,8 +95,7 @@ function printScales(photos) {
   const halves = [0, 1].map((half) => photos.filter((_, index) => index % 2 === half));
   for (const name of Object.keys(SETTINGS).filter((name) => name !== 'jpeg')) {
     /** @param {readonly Photo[]} those @param {number} percent */
-    const settingFor = (those, percent) =>
-      mean(those.map(({ curves }) => valueAt(curves[name], 'score', scoreOfJpeg(curves, percent), 'quality')));
+    const settingFor = (those, percent) => settingLikeJpeg(those, name, percent);
     console.log(`\n${name}: its setting with the score of JPEG`);
     console.table(
       PERCENTS.map((percent) => {
@@ -120,6 +122,28 @@ function printScales(photos) {
       }),
     );
   }
+}
+
+/**
+ * The setting at which the mean score of the photos is that of JPEG.
+ *
+ * @param {readonly Photo[]} those
+ * @param {string} name of an encoder
+ * @param {number} percent
+ */
+function settingLikeJpeg(those, name, percent) {
+  const settings = SETTINGS[/** @type {keyof typeof SETTINGS} */ (name)];
+  let [low, high] = [Math.min(...settings), Math.max(...settings)];
+  /** @param {number} setting */
+  const scoreAt = (setting) => mean(those.map(({ curves }) => valueAt(curves[name], 'quality', setting, 'score')));
+  const wanted = mean(those.map(({ curves }) => scoreOfJpeg(curves, percent)));
+  const isRising = scoreAt(high) > scoreAt(low);
+  for (let step = 0; step < STEPS; step++) {
+    const middle = (low + high) / 2;
+    if (scoreAt(middle) < wanted === isRising) low = middle;
+    else high = middle;
+  }
+  return (low + high) / 2;
 }
 
 /** @param {Photo['curves']} curves @param {number} percent */

@@ -14,7 +14,7 @@ export const LOSSLESS_PERCENT = avif.write.quality.losslessPercent;
 const FULL_CHROMA_FROM = 90;
 
 /**
- * With these settings, the mean photo looks as it does as a JPEG of the same percentage. `docs/avif.md` has the fit, which
+ * With these settings, photos have the mean score that they have as a JPEG of the same percentage. `docs/avif.md` has the fit, which
  * `node benchmarks/fit-quality-scales.mjs` repeats. Above 99 percent, where only searches go, the scales continue to the
  * best setting with loss.
  */
@@ -27,9 +27,11 @@ const SCALES: Record<Sampling, Record<'aom' | 'libavif' | 'libavifThorough' | 'v
     ),
     // From 0 (best) to 255
     aom: pairs(
-      '1 255, 6 249, 10 240, 20 211, 30 186, 50 158, 70 131, 80 104, 86 81, 90 61, 95 29, 97 13, 99 3, 99.9 1',
+      '1 255, 6 249, 10 240, 20 208, 25 193, 30 184, 35 175, 40 168, 50 156, 60 146, 70 129, 80 106, 86 81, 90 61, 95 29, 97 13, 99 3, 99.9 1',
     ),
-    video: pairs('1 255, 6 245, 10 224, 20 180, 30 156, 50 124, 70 94, 80 69, 86 50, 90 38, 95 17, 97 8, 99 2, 99.9 0'),
+    video: pairs(
+      '1 255, 6 245, 10 224, 20 179, 25 164, 30 154, 40 137, 50 123, 60 112, 70 95, 80 69, 86 50, 90 38, 95 17, 97 8, 99 2, 99.9 0',
+    ),
   },
   '4:4:4': {
     libavif: pairs(
