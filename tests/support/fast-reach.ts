@@ -22,7 +22,9 @@ export function fastReach(
   { quality, tables }: FastRule,
 ): (index: number) => number {
   const { luma, chroma } = lambdasOf(quality, 'fast');
-  const weights = weightsOf(steps, component === 0 ? luma : chroma, weightFactorsOf(component, tables));
+  // Coefficients are worth least in the busiest blocks, those with 63 coefficients.
+  const lambda = (component === 0 ? luma : chroma) / (1 + Math.sqrt(63));
+  const weights = weightsOf(steps, lambda, weightFactorsOf(component, tables, 'fast'));
   const ones = bitsOfOnes(Math.min(component, 1));
   return (index) => {
     const place = index % 64;

@@ -50,7 +50,8 @@ export function quantizeRows(
     const steps = image.tables[table] as readonly number[];
     const lambda = lambdas[table === 0 ? 'luma' : 'chroma'];
     new Float32Array(kernel.memory.buffer, reciprocals, 64).set(factorsOf(index, steps));
-    new Float32Array(kernel.memory.buffer, weights, 64).set(weightsOf(steps, lambda, weightFactorsOf(index, tables)));
+    const factorOf = weightFactorsOf(index, tables, effort);
+    new Float32Array(kernel.memory.buffer, weights, 64).set(weightsOf(steps, lambda, factorOf));
     new Float32Array(kernel.memory.buffer, ones, 64).set(bitsOfOnes(table));
     kernel.setPlane(
       index,
