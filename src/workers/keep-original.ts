@@ -1,3 +1,4 @@
+import { formatOf } from '../codecs/formats.ts';
 import type { FormatId, SourceFormatId } from '../domain/format-id.ts';
 import { keepsShape } from '../domain/pixel-plan.ts';
 import { readComplete } from './decode.ts';
@@ -20,7 +21,7 @@ interface Rival {
 /**
  * The source itself, or its lossless recompression, if it meets the recipe's goal with no more bytes than the encoding.
  * Every pixel stays the same. Before there is an encoding, the source is kept if it already has the wanted size, or if it
- * is an animation and the goal is a look.
+ * is an animation that shares no bytes of a set and the goal is a look.
  *
  * @param rival `null` before there is an encoding
  * @param hasKernels whether kernels can be loaded. Recompression needs one; without it the source stays as it is
@@ -31,14 +32,16 @@ export async function keepOriginal(
   rival: Rival | null,
   hasKernels: boolean,
 ): Promise<KeptOriginal | null> {
-  const { source, info, recipe, added = NOTHING_ADDED } = request;
+  const { source, info, recipe, knownTries, added = NOTHING_ADDED } = request;
   const { goal, choices, format, ifTransparent, tuning } = recipe.output;
   const formats: readonly SourceFormatId[] = choices?.length
     ? choices
     : [format, ...(ifTransparent ? [ifTransparent.format] : [])];
   if (!goal || tuning || info.isRasterized) return null;
   if (!keepsShape(info.size, recipe) || !formats.includes(info.format)) return null;
-  const isCertain = goal.kind === 'size' ? source.size <= goal.maxBytes : info.animated;
+  // Before a set shares out its bytes, it must know how many this animation has with another look.
+  const isShared = knownTries !== undefined && formatOf(info.format).write?.quality != null;
+  const isCertain = goal.kind === 'size' ? source.size <= goal.maxBytes : info.animated && !isShared;
   if (rival ? rival.bytes.length + added.encoded < source.size : !isCertain) return null;
   // As they were compared: with what the file would have got.
   const steps = addToSteps(rival?.reached.steps ?? [], added.encoded);

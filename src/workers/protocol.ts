@@ -15,17 +15,17 @@ import type { Area } from '../domain/turn.ts';
 
 export interface JobRequest {
   readonly jobId: string;
-  /**
-   * Set if the user probably changes the settings of this image. Same key, same source: the worker keeps what it has
-   * prepared for a goal.
-   */
+  /** Set if the user probably changes the goal. Same key, same source: the worker keeps what it has prepared. */
   readonly sourceKey?: string;
   /** A handle, not bytes: nothing is copied when it crosses the wire. */
   readonly source: Blob;
   readonly info: SourceInfo;
   readonly recipe: Recipe;
   readonly maxPixels: number;
-  /** What earlier searches have shown about this image with the same settings, except for the goal. */
+  /**
+   * Set for the images of a set that share its bytes: what earlier searches have shown about this image with the same
+   * settings, except for the goal.
+   */
   readonly knownTries?: readonly GoalStep[];
 }
 

@@ -56,7 +56,10 @@ export async function makeOfAnimation(
         return moveFrames({ ...request, recipe: shaping }, format, shaped, qualityPercent, enter);
       },
     };
-    return moveToGoal(request, lessAdded(output.goal, request), mover);
+    const moved = await moveToGoal(request, lessAdded(output.goal, request), mover);
+    const rival = moved.reached && { bytes: new Uint8Array(moved.bytes), reached: moved.reached };
+    const better = rival ? await keepOriginal(original, rival, supportsSimd()) : null;
+    return better ? keptImage(better, original) : moved;
   }
   const frame = output.frame ?? 1;
   if (frame === 1 || !(await isReadable(info))) return makeStill(request, original, enter);

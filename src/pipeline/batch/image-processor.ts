@@ -184,16 +184,18 @@ type EncodedBytes = Pick<
 >;
 
 /**
- * What the last search showed about an image that now gets its share of a set's bytes. Other results depend on nothing but the
- * image and its recipe.
+ * For an image with a share of a set's bytes, what its last search showed; nothing before its first one. Other results depend
+ * on nothing but the image and its recipe.
  */
 function triesOf(item: BatchItem | null, { recipe, basis }: Job): Pick<JobRequest, 'knownTries'> {
   const { goal } = recipe.output;
   const share = item?.share?.settings;
-  const isShare = goal?.kind === 'size' && share?.aim === 'size' && share.maxBytes === goal.maxBytes;
-  if (!isShare || item?.measured?.basis !== basis) return {};
-  const tries = item.result?.reached?.steps.filter(({ sampled, size }) => !sampled && !size) ?? [];
-  return tries.length > 0 ? { knownTries: tries } : {};
+  if (goal?.kind === 'look' && share?.aim === 'look' && share.lookScore === goal.score) return { knownTries: [] };
+  const hasSize = goal?.kind === 'size' && share?.aim === 'size' && share.maxBytes === goal.maxBytes;
+  if (!hasSize) return {};
+  const isKnown = item?.measured?.basis === basis;
+  const tries = isKnown ? item.result?.reached?.steps.filter(({ sampled, size }) => !sampled && !size) : null;
+  return { knownTries: tries ?? [] };
 }
 
 /** @returns `null` once the signal is aborted */

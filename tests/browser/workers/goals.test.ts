@@ -60,7 +60,8 @@ describe('a look is reached, and not exceeded by much', () => {
     const reply = await make(name, { ...sketch, format, goal: look(score) });
     const measured = await scoreOf(name, reply, sketch);
     expect(measured).toBeGreaterThanOrEqual(score - 0.5);
-    expect(reply.reached).toMatchObject({ verdict: 'met', score: expect.closeTo(measured, 4) });
+    // The search measures some of the rows of larger images.
+    expect(reply.reached).toMatchObject({ verdict: 'met', score: expect.closeTo(measured, 1) });
     const { regions = [], heat, qualityPercent, steps = [] } = reply.reached ?? {};
     const isFlat = name.startsWith('quadrants');
     if (!isFlat) expect(measured).toBeLessThanOrEqual(score + 2);
@@ -318,6 +319,15 @@ describe('never worse', () => {
     const reply = await make(name, { format: 'gif', goal: look(80), choices: ['gif', 'webp'] });
     expect(reply.bytes).toEqual(await (await fetchFixture(name)).arrayBuffer());
     expect(reply.notes).toEqual([expect.objectContaining({ code: 'kept-original' })]);
+  });
+
+  test('an animation of a set is encoded, so that the set knows another size for it', async () => {
+    const name = 'webp-variable-delays-64x64.webp';
+    const sketch = { format: 'webp', goal: look(60) } as const;
+    expect((await make(name, sketch)).reached).toMatchObject({ verdict: 'kept-original', steps: [] });
+    const shared = await make(name, sketch, { knownTries: [] });
+    expect(shared.reached?.steps).toHaveLength(1);
+    expect(shared.bytes.byteLength).toBeLessThanOrEqual((await fetchFixture(name)).size);
   });
 });
 

@@ -54,18 +54,30 @@ function search(needs: number, goal: Goal): JobReply {
   };
 }
 
+/** Imitates a worker that keeps an animation without encoding it. */
+function keepOriginal(needs: number): JobReply {
+  const kept = search(needs, { kind: 'look', score: 100 });
+  if (!kept.ok || !kept.reached) return kept;
+  return {
+    ...kept,
+    reached: { ...kept.reached, score: 100, qualityPercent: null, steps: [], verdict: 'kept-original' },
+  };
+}
+
 interface WorldOptions {
   readonly settings?: Partial<Settings>;
   readonly journal?: Pick<Journal, 'putItem' | 'removeItem' | 'discard'>;
   /** After this many encodings, no further one ends, as if the tab had been closed. */
   readonly dieAfter?: number;
   readonly broken?: string;
+  /** The path of an image whose original has a look and need not be encoded, unless it shares bytes with others. */
+  readonly animation?: string;
   /** @param count encodings that have started */
   readonly onEncoding?: (count: number, run: BatchRun) => void;
 }
 
 function createWorld(needs: Needs, setBytes: number, options: WorldOptions = {}) {
-  const { settings, journal, dieAfter, broken, onEncoding } = options;
+  const { settings, journal, dieAfter, broken, animation, onEncoding } = options;
   const encodings: string[] = [];
   const requests: JobRequest[] = [];
   let idle = 0;
@@ -96,7 +108,8 @@ function createWorld(needs: Needs, setBytes: number, options: WorldOptions = {})
           onEncoding?.(encodings.length, run);
           if (path === broken || !goal) return { ok: false, failure: { code: 'empty-file' } };
           await new Promise((resolve) => setTimeout(resolve));
-          return search(needs[path] ?? 1000, goal);
+          const isKept = path === animation && goal.kind === 'look' && request.knownTries === undefined;
+          return isKept ? keepOriginal(needs[path] ?? 1000) : search(needs[path] ?? 1000, goal);
         },
       },
     },
@@ -158,13 +171,21 @@ describe('the budget of a set', () => {
     expect(world.run.items.some(({ outdated }) => outdated)).toBe(false);
   });
 
+  test('gives an animation the look of the others', async () => {
+    const world = createWorld(PHOTOS, sumAt(68), { animation: 'c' });
+    await world.add();
+    await world.process();
+    expectFull(world.total(), sumAt(68));
+    expectEqualLook(world.scores());
+  });
+
   test('tells the search for a share what the earlier searches of this image have found', async () => {
     const world = createWorld(PHOTOS, sumAt(68));
     await world.add();
     await world.process();
     const triesFor = (kind: Goal['kind']) =>
       world.requests.filter(({ recipe }) => recipe.output.goal?.kind === kind).map(({ knownTries }) => knownTries);
-    expect(triesFor('look')).toEqual(Object.keys(PHOTOS).map(() => undefined));
+    expect(triesFor('look')).toEqual(Object.keys(PHOTOS).map(() => []));
     expect(triesFor('size').length).toBeGreaterThan(0);
     for (const tries of triesFor('size')) expect(tries).toMatchObject([{ format: 'jpeg', qualityPercent: 60 }]);
   });
