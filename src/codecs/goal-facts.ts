@@ -1,4 +1,5 @@
 import type { Effort } from '../domain/effort.ts';
+import type { Goal } from '../domain/goal.ts';
 import type { PixelImage, PixelRows } from '../kernels/image.ts';
 import type { EncoderOptions } from './contract.ts';
 
@@ -24,6 +25,11 @@ export interface GoalFacts {
   readonly optionsFor: (image: PixelImage, quality: number | null) => EncoderOptions;
   /** Options with which the lossless percentage loses a little and saves bytes. The first one loses the most. */
   readonly nearLossless?: readonly EncoderOptions[];
+  /**
+   * Further options, with which the looks or the bytes change at other qualities. If no quality meets a goal, because two
+   * neighbors differ too much, the search continues with these in turn.
+   */
+  readonly variants?: Partial<Record<Goal['kind'], readonly EncoderOptions[]>>;
   /** Says what encoding and decoding would give. Left out where that takes as long as doing it. */
   readonly probe?: (image: PixelImage, quality: number, effort: Effort, options: EncoderOptions) => Promise<Probe>;
 }

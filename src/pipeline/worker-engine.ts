@@ -14,8 +14,8 @@ const DEADLINE_MS_PER_MEGAPIXEL = { lossy: 3_000, lossless: 10_000 };
 /** After these failures the WASM memory is unreliable, so the next job gets a new worker. */
 const POISONED = ['out-of-memory', 'unexpected'];
 
-/** The most tries of a search for a goal, in each format. The time to measure them is in the rate. */
-const GOAL_TRIES = 8;
+/** The tries of a long search for a goal, in each format. The time to measure them is in the rate. */
+const GOAL_TRIES = 12;
 
 /** How long a job may take, by the larger of its two sizes. */
 export function deadlineFor(request: Pick<JobRequest, 'info' | 'recipe'>): number {

@@ -23,6 +23,7 @@ export const canvasTools: GoalTools = {
     // Whether 100 percent is lossless depends on the browser.
     losslessPercent: null,
     nearLossless: [],
+    variants: {},
     optionsFor: () => ({}),
     fewerColors: null,
     probe: null,

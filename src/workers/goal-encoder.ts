@@ -33,6 +33,8 @@ export interface GoalEncoder {
   readonly losslessPercent: number | null;
   /** Options with which `losslessPercent` loses a little. The first one loses the most. */
   readonly nearLossless: readonly EncoderOptions[];
+  /** Options with which the looks or the bytes change at other qualities. */
+  readonly variants: NonNullable<GoalFacts['variants']>;
   optionsFor(image: PixelImage, quality: number | null): EncoderOptions;
   encode(image: PixelImage, quality: number, options: EncoderOptions): Promise<Bytes>;
   /** Encodes with fewer colors. `null` if the recipe or the format does not allow it. */
@@ -117,6 +119,7 @@ export function wasmTools(output: Pick<OutputSpec, 'colors' | 'effort' | 'tuning
         quality: quality && qualityScale(facts),
         losslessPercent: quality?.losslessPercent ?? null,
         nearLossless: (!tuning && facts?.nearLossless) || [],
+        variants: (!tuning && facts?.variants) || {},
         optionsFor: (image, percent) => tuning?.options ?? facts?.optionsFor(image, percent) ?? {},
         encode: (image, percent, options) => {
           const isTuned = tuning !== undefined || Object.keys(options).length > 0;

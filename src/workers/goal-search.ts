@@ -39,25 +39,35 @@ const PREDICTED_TRIES = 4;
 /** Two tries whose bytes differ by less than this factor leave nothing to gain between them. */
 const WORTH_A_TRY = 1.003;
 
+/** The tries with each variant, and how far from the gap they are at most, as a share of the range of qualities. */
+const VARIANT_TRIES = 5;
+const VARIANT_REACH = 0.012;
+
 /** The line of the mean image. */
 export const MEAN_LINE: Line = { offset: 0, slope: 1 };
 
 /** A slope outside of these comes from noise, or from two tries that are too close together. */
 const SLOPES = { least: 0.4, most: 2.5 } as const;
 
+export interface Outcome<Found extends Point> {
+  /** In order. */
+  readonly tries: readonly Found[];
+  readonly best: Found;
+  /** Whether the value of the best one is between `least` and `most`, or on the better side of a gap between two qualities. */
+  readonly isMet: boolean;
+}
+
 /**
  * Searches for the quality that gives the wanted value. It predicts from the mean curve and from all tries so far, and
  * halves what is left when a prediction does not help, so it also ends with values that do not grow steadily.
  *
  * @param measure the value at a quality
- * @returns all tries in order, the best one, and whether that one meets the aim: its value is between `least` and
- *   `most`, or on the better side of a gap between two qualities
  */
 export async function findQuality<Found extends Point>(
   { curve, aim, line, step, maxTries }: Search,
   measure: (quality: number, attempt: number) => Promise<Found>,
-): Promise<{ readonly tries: readonly Found[]; readonly best: Found; readonly isMet: boolean }> {
-  const [worst, top] = [(curve[0] as MeanCurve[number])[0], (curve.at(-1) as MeanCurve[number])[0]];
+): Promise<Outcome<Found>> {
+  const [worst, top] = endsOf(curve);
   const tries: Found[] = [];
   /** The tries between which the wanted one lies. */
   let [below, above]: (Found | null)[] = [null, null];
@@ -65,7 +75,7 @@ export async function findQuality<Found extends Point>(
   while (tries.length < maxTries) {
     const found = await measure(quality, tries.length + 1);
     tries.push(found);
-    if (found.value >= aim.least && found.value <= aim.most) return { tries, best: found, isMet: true };
+    if (isWithin(found, aim)) return { tries, best: found, isMet: true };
     if (found.value < aim.least) below = found;
     else above = found;
     const [from, to] = [below?.quality ?? worst - step, above?.quality ?? top + step];
@@ -78,10 +88,76 @@ export async function findQuality<Found extends Point>(
   return { tries, best, isMet: isOnBetterSide(best, aim) };
 }
 
-/** Rounds a quality to a multiple of the step, then limits it to the bounds, which may lie between two steps. */
+/**
+ * Searches again with variants of the encoder, in turn, if no quality has given a value in the range. The bytes of a variant
+ * change at other qualities, so one of its files may lie in the gap.
+ *
+ * @param found what the search without a variant gave
+ */
+export async function fillGap<Found extends Point, Variant>(
+  search: Search,
+  found: Outcome<Found>,
+  variants: readonly Variant[],
+  measure: (quality: number, variant: Variant) => Promise<Found>,
+): Promise<Outcome<Found>> {
+  const { aim } = search;
+  if (isWithin(found.best, aim) || !isWorthFilling(found.tries, aim)) return found;
+  let tries = found.tries;
+  for (const variant of variants) {
+    const more = await halve(search, rangeAround(search, found), (quality) => measure(quality, variant));
+    tries = [...tries, ...more];
+    if (more.some((one) => isWithin(one, aim))) break;
+  }
+  const best = bestOf(tries, aim);
+  return { tries, best, isMet: isOnBetterSide(best, aim) };
+}
+
+/** The qualities near the gap. */
+function rangeAround({ curve, aim, line }: Search, { tries }: Outcome<Point>): readonly [from: number, to: number] {
+  const [worst, top] = endsOf(curve);
+  const middle = qualityAt(curve, fitLine(curve, line, tries, aim.aim), aim.aim);
+  const reach = (top - worst) * VARIANT_REACH;
+  return [Math.max(worst, middle - reach), Math.min(top, middle + reach)];
+}
+
+/** Halves a range of qualities until a value is in the range of the aim. */
+async function halve<Found extends Point>(
+  { aim, step }: Search,
+  [from, to]: readonly [from: number, to: number],
+  measure: (quality: number) => Promise<Found>,
+): Promise<readonly Found[]> {
+  const tries: Found[] = [];
+  let [low, high] = [from, to];
+  while (tries.length < VARIANT_TRIES && high > low - step / 2) {
+    const found = await measure(snap((low + high) / 2, step, from, to));
+    tries.push(found);
+    if (isWithin(found, aim)) break;
+    if (found.value < aim.least) low = found.quality + step;
+    else high = found.quality - step;
+  }
+  return tries;
+}
+
+function endsOf(curve: MeanCurve): readonly [worst: number, top: number] {
+  return [(curve[0] as MeanCurve[number])[0], (curve.at(-1) as MeanCurve[number])[0]];
+}
+
+/** Whether there are tries on both sides of the range, with different bytes. */
+function isWorthFilling(tries: readonly Point[], { least, most }: Aim): boolean {
+  const below = tries.flatMap(({ value, bytes }) => (value < least ? [bytes] : []));
+  const above = tries.flatMap(({ value, bytes }) => (value > most ? [bytes] : []));
+  return below.length > 0 && Math.min(...above) > Math.max(...below) * WORTH_A_TRY;
+}
+
+function isWithin({ value }: Point, { least, most }: Aim): boolean {
+  return value >= least && value <= most;
+}
+
+/** Rounds a quality to a multiple of the step and limits it to the bounds, which may lie between two steps. */
 function snap(quality: number, step: number, least: number, most: number): number {
-  const rounded = Math.round(Math.round(quality / step) * step * 1000) / 1000;
-  return Math.max(least, Math.min(most, rounded));
+  const nearest = Math.max(least, Math.min(most, Math.round(quality / step) * step));
+  // Sums of steps are not exact.
+  return Math.round(nearest * 1000) / 1000;
 }
 
 function isOnBetterSide({ value }: Point, { least, most, rather }: Aim): boolean {

@@ -66,6 +66,8 @@ export const codec = {
       const sampling = quality === null ? '4:4:4' : samplingFor(knownLossOf(image), quality);
       return { tables: 'perceptual', sampling };
     },
+    // Images of equal blocks need another one of the last two.
+    variants: { size: [{ weight: '0.8' }, { sampling: '4:4:4' }, { scans: 'progressive' }] },
     ...(supportsSimd() && { probe }),
   },
   others: {

@@ -1,6 +1,7 @@
 import type { Effort } from '../../domain/effort.ts';
 import type { PixelImage } from '../../kernels/image.ts';
 import type { EncodingOptions } from '../../kernels/jpeg/encode.ts';
+import { type Lambdas, lambdasOf } from '../../kernels/jpeg/lambda.ts';
 import { perceptualTables } from '../../kernels/jpeg/perceptual-tables.ts';
 import { lossOfChroma, samplingFor } from '../../kernels/jpeg/sampling-choice.ts';
 import type { EncoderOptions } from '../contract.ts';
@@ -41,7 +42,13 @@ export function encodingOptions(
   const sampling = SAMPLINGS.find((one) => one === options.sampling) ?? byContent ?? byCanvas;
   const scans = SCANS.find((one) => one === options.scans);
   const tables = isOurs ? perceptualTables(quality, sampling) : null;
-  return { quality, sampling, effort, ...(scans && { scans }), ...(tables && { tables }) };
+  const lambdas = options.weight ? scaledLambdas(lambdasOf(quality, effort), Number(options.weight)) : null;
+  return { quality, sampling, effort, ...(scans && { scans }), ...(tables && { tables }), ...(lambdas && { lambdas }) };
+}
+
+/** Less weight: more errors are worth the bits that they save. */
+function scaledLambdas({ luma, chroma, busyEnergy }: Lambdas, weight: number): Lambdas {
+  return { luma: luma * weight, chroma: chroma * weight, busyEnergy };
 }
 
 /** MozJPEG's tables in `encoders.ts`. The index of each is the number that MozJPEG uses for it. */

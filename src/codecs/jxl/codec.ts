@@ -65,6 +65,8 @@ export const codec = {
     sample: { offset: 0.05, slope: 1 },
     step: 0.1,
     optionsFor: (): EncoderOptions => ({}),
+    // At some distances, libjxl changes its methods at once.
+    variants: { look: [{ smoothing: '2' }, { smoothing: '0' }] },
   },
   async decode(bytes) {
     await loadDecoder();

@@ -34,5 +34,7 @@ export function jxlOptions(qualityPercent: number, effort: Effort, options: Enco
     quality: lossless ? 100 : settingAt(SCALE, percent),
     lossless,
     effort: options.effort === undefined ? EFFORTS[effort] : Number(options.effort),
+    // How often the decoder smooths edges of blocks. By default, libjxl decides by the quality.
+    ...(options.smoothing !== undefined && { epf: Number(options.smoothing) }),
   };
 }

@@ -18,8 +18,9 @@ export function webpOptions(qualityPercent: number, { smallest = false } = {}) {
 }
 
 /** Converts values for the options in `encoders.ts` to `@jsquash/webp` options. */
-export function tunedOptions({ method, chroma, filter }: EncoderOptions) {
+export function tunedOptions({ method, chroma, filter, sns }: EncoderOptions) {
   return {
+    ...(sns !== undefined && { sns_strength: Number(sns) }),
     ...(method !== undefined && { method: Number(method) }),
     ...(chroma === 'sharp' && { use_sharp_yuv: 1 }),
     ...(filter === 'auto' && { autofilter: 1 }),

@@ -172,8 +172,8 @@ export function readSums(memory: ArrayBuffer, { tiles, tileBytes, planes }: Sums
 }
 
 function isSmall(scales: readonly Scale[]): boolean {
-  const { widthPx, heightPx } = scales[0] as Scale;
-  return widthPx * heightPx <= SMALL_PIXELS;
+  const { widthPx, heightPx, rowStep } = scales[0] as Scale;
+  return rowStep === 1 && widthPx * heightPx <= SMALL_PIXELS;
 }
 
 /** Vectors of four pixels in a row, the last one possibly incomplete. */

@@ -1,5 +1,7 @@
 import type { PixelSize } from '../../domain/limits.ts';
 import type { Area } from '../../domain/turn.ts';
+import type { PixelImage } from '../image.ts';
+import { imbalanceOfRows } from './row-balance.ts';
 import { MAX_SCALES } from './weights.ts';
 
 /** Images with a shorter side have no score. */
@@ -31,7 +33,10 @@ export interface Scale extends PixelSize {
 export const FIRST_EXACT_SCALE = 2;
 
 /** Images of at least this many pixels can do with a third of the rows of these scales. */
-const MANY_PIXELS = 2 ** 22;
+const MANY_PIXELS = 2 ** 17;
+
+/** Photos and screenshots of text have up to 0.14. A flag, with its few long edges, has 1. */
+const MOST_IMBALANCE = 0.15;
 
 /** It has no factor in common with the size of blocks, so the kernel measures all rows of blocks equally often. */
 const ROW_STEP = 3;
@@ -69,9 +74,12 @@ export function scalesOf({ widthPx, heightPx }: PixelSize, { tilePx }: Grid): Sc
   return scales;
 }
 
-/** The same scales, with fewer measured rows if the image is large enough to do without the others. */
+/** Whether an image is large enough to do with some of its rows, and these have as much contrast as the others. */
+export function mayMeasureSome(image: PixelImage): boolean {
+  return image.widthPx * image.heightPx >= MANY_PIXELS && imbalanceOfRows(image) <= MOST_IMBALANCE;
+}
+
+/** The same scales, with fewer measured rows. */
 export function withFewerRows(scales: readonly Scale[]): readonly Scale[] {
-  const [{ widthPx, heightPx }] = scales as [Scale];
-  if (widthPx * heightPx < MANY_PIXELS) return scales;
   return scales.map((scale) => (scale.index < FIRST_EXACT_SCALE ? { ...scale, rowStep: ROW_STEP } : scale));
 }

@@ -6,7 +6,7 @@ import { type Address, growTo } from '../memory.ts';
 import { nextTask } from '../next-task.ts';
 import { supportsSimd } from '../simd.ts';
 import { type Layout, layOut, readSums } from './layout.ts';
-import { type Grid, gridOf, MIN_SIDE_PX, type Scale, scalesOf, withFewerRows } from './plan.ts';
+import { type Grid, gridOf, MIN_SIDE_PX, mayMeasureSome, type Scale, scalesOf, withFewerRows } from './plan.ts';
 import { type Background, compareInFloat64 } from './reference.ts';
 import { type Comparison, summarize } from './score.ts';
 import kernelUrl from './ssimulacra2.as.ts?kernel';
@@ -47,7 +47,7 @@ const MAX_KEPT_BYTES = 64 * 2 ** 20;
 
 const { borrow } = kernelInstances<Kernel>(kernelUrl, MAX_KEPT_BYTES);
 
-/** With `some`, comparing large images takes two thirds of the time, and the score is nearly the same (docs/kernels.md). */
+/** With `some`, comparing most images takes two thirds of the time, and the score is nearly the same (docs/kernels.md). */
 export type MeasuredRows = 'all' | 'some';
 
 /**
@@ -105,7 +105,7 @@ class KernelReference implements PreparedReference {
     this.#reference = reference;
     this.#grid = gridOf(reference);
     const scales = scalesOf(reference, this.#grid);
-    this.#scales = rows === 'some' ? withFewerRows(scales) : scales;
+    this.#scales = rows === 'some' && mayMeasureSome(reference) ? withFewerRows(scales) : scales;
     const pixelBytes = Math.max(BAND_BYTES, reference.widthPx * 4);
     this.#layout = layOut(start, this.#grid, this.#scales, pixelBytes);
     growFor(reference, kernel.memory, this.#layout.end);

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import {
   type Aim,
+  fillGap,
   findQuality,
   fitLine,
   MEAN_LINE,
@@ -182,4 +183,40 @@ test('the search ends when a lower quality would save no bytes', async () => {
   );
   expect(isMet).toBe(true);
   expect(tries).toHaveLength(2);
+});
+
+describe('a gap between two qualities', () => {
+  const aim: Aim = { least: 51, aim: 52, most: 53, rather: 'below' };
+  const stairs = (quality: number) => Math.floor(quality / 7) * 7;
+  const setup = { curve: STRAIGHT, aim, line: MEAN_LINE, step: 0.25, maxTries: 12 };
+  const point = (quality: number, value: number, bytes = 100 * value): Point => ({ quality, value, bytes });
+
+  async function fill(variants: readonly number[], rate = stairs, bytes?: number) {
+    const found = await findQuality(setup, async (quality) => point(quality, rate(quality), bytes));
+    const tried: number[] = [];
+    const filled = await fillGap(setup, found, variants, async (quality, raised) => {
+      tried.push(raised);
+      return point(quality, rate(quality) + raised, bytes);
+    });
+    return { ...filled, tried };
+  }
+
+  test('is filled by the first variant of the encoder that can', async () => {
+    const { best, isMet, tried } = await fill([0, 3, 4]);
+    expect(best.value).toBe(52);
+    expect(isMet).toBe(true);
+    expect(new Set(tried)).toEqual(new Set([0, 3]));
+  });
+
+  test('keeps the better side if no variant fills it', async () => {
+    const { best, isMet, tried } = await fill([0, 1]);
+    expect(best.value).toBe(50);
+    expect(isMet).toBe(true);
+    expect(tried.length).toBeLessThanOrEqual(10);
+  });
+
+  test('is left alone if there is none, or if both sides have the same bytes', async () => {
+    expect((await fill([3], (quality) => quality)).tried).toEqual([]);
+    expect((await fill([3], stairs, 500)).tried).toEqual([]);
+  });
 });
