@@ -1,13 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { inspect } from '../../src/codecs/inspect.ts';
 import { codec } from '../../src/codecs/jxl/codec.ts';
+import { readLayout } from '../../src/codecs/jxl/header-layout.ts';
 import { wideColors } from '../../src/codecs/jxl/wide-colors.ts';
 import { convertToSrgb, type RgbSpace, spaceOfColors } from '../../src/codecs/metadata/rgb-space.ts';
 import { WIDE_SPACES } from '../../src/codecs/metadata/wide-spaces.ts';
+import { boxesIn } from '../../src/codecs/reading/isobmff.ts';
 import type { SourceInfo } from '../../src/codecs/source-info.ts';
 import type { DescribedColors } from '../../src/codecs/wide-colors.ts';
 import type { WideSpace } from '../../src/domain/color-space.ts';
 import { joinBytes } from '../../src/kernels/join-bytes.ts';
+import { readFixture } from '../support/fixture-files.ts';
 import { paint, paintGraphics, paintPhoto, paintTransparent } from '../support/images.ts';
 import { be32, bytesOf } from '../support/tiny-files.ts';
 
@@ -113,4 +116,38 @@ test.each([
 ] as const)('%s cannot be described', (_name, primaries) => {
   const curves = ['curv\0\0\0\0\0\0\0\0'];
   expect(wideColors.numbersFor?.({ space: 'custom', primaries, curves }, true)).toBeNull();
+});
+
+describe('a compressed profile', () => {
+  const readBytes = async (name: string) => new Uint8Array(await readFixture(name).arrayBuffer());
+
+  test('is read byte for byte', async () => {
+    const jpeg = await readBytes('p3-patch-64x64.jpg');
+    const segment = Buffer.from(jpeg).indexOf('ICC_PROFILE');
+    const end = segment - 2 + new DataView(jpeg.buffer).getUint16(segment - 2);
+    const file = await readBytes('jxl-p3-profile-64x64.jxl');
+    const box = [...boxesIn(file, 0, file.length)].find(({ type }) => type === 'jxlc' || type === 'jxlp');
+    const start = (box?.start ?? 0) + (box?.type === 'jxlp' ? 4 : 0);
+    expect(readLayout(file.subarray(start))).toMatchObject({ colors: { profile: jpeg.slice(segment + 14, end) } });
+  });
+
+  test('names the space, and is hidden from decoders', async () => {
+    const file = await readBytes('jxl-p3-profile-64x64.jxl');
+    expect(await infoOf(file)).toMatchObject({ profile: 'other', space: 'display-p3' });
+    const hidden = await hide(file);
+    expect(await infoOf(hidden)).toMatchObject({ profile: 'srgb' });
+    const { rgba } = await codec.decode(hidden);
+    // color(display-p3 .8 .3 .2)
+    expect(differences(rgba.slice(0, 3), Uint8ClampedArray.of(204, 77, 51)).most).toBeLessThanOrEqual(1);
+  });
+
+  test('that is damaged makes no file fail in an unexpected way', async () => {
+    const file = await readBytes('jxl-p3-profile-64x64.jxl');
+    for (let at = 32; at < file.length; at++) {
+      const damaged = file.slice();
+      damaged[at] = (damaged[at] as number) ^ (1 << (at % 8));
+      const inspection = await inspect(damaged, 1e9);
+      if (inspection.ok && inspection.info.space) await hide(damaged);
+    }
+  });
 });

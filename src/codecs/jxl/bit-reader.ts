@@ -14,10 +14,12 @@ export const ENUM: readonly [Choice, Choice, Choice, Choice] = [
 /** Least significant bit first. */
 export class BitReader {
   readonly #bytes: Uint8Array;
-  #bit = 0;
+  #bit: number;
 
-  constructor(bytes: Uint8Array) {
+  /** @param start in bits */
+  constructor(bytes: Uint8Array, start = 0) {
     this.#bytes = bytes;
+    this.#bit = start;
   }
 
   /** The bits that were read. */

@@ -81,12 +81,13 @@ const CURVES: ReadonlyMap<number, SpaceFacts['curve']> = new Map<number, SpaceFa
   [DCI, [2.6]],
 ]);
 
-/** @returns `null` if a profile follows, or for other spaces than RGB and gray */
-export function readEncoding(bits: BitReader): ColorEncoding | null {
+/** @returns `profile` if a profile follows, `null` for other spaces than RGB and gray */
+export function readEncoding(bits: BitReader): ColorEncoding | 'profile' | null {
   if (bits.flag()) return SRGB_ENCODING;
   const hasProfile = bits.flag();
   const space = bits.enum();
-  if (hasProfile || space > GRAY) return null;
+  if (hasProfile) return 'profile';
+  if (space > GRAY) return null;
   const isGray = space === GRAY;
   const whiteCode = bits.enum();
   const white = whiteCode === CUSTOM ? readXy(bits) : WHITES.get(whiteCode);

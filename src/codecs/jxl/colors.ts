@@ -1,9 +1,10 @@
-import { judgeColors, type Matrix, type SpaceFacts, SRGB_CURVE } from '../metadata/wide-spaces.ts';
+import { FailureError } from '../../domain/failure.ts';
+import { judgeColors, type Matrix, type SpaceFacts, SRGB_CURVE, WIDE_SPACES } from '../metadata/wide-spaces.ts';
 import { curveFacts, profileFor } from '../metadata/write-profile.ts';
 import { EndOfBytes } from '../reading/byte-source.ts';
 import type { ColorFacts } from '../source-info.ts';
 import { curveOf, HLG, isSane, PQ, toXyz } from './color-encoding.ts';
-import { readLayout } from './header-layout.ts';
+import { type HeaderLayout, readLayout } from './header-layout.ts';
 
 /**
  * What the header says about colors.
@@ -13,20 +14,33 @@ import { readLayout } from './header-layout.ts';
 export function readColors(codestream: Uint8Array): ColorFacts {
   try {
     const layout = readLayout(codestream);
-    if (!layout) return { profile: 'none' };
-    const { encoding, isXyb } = layout;
-    if (!encoding || !isSane(encoding)) return { profile: 'other' };
-    if (encoding.transfer === PQ || encoding.transfer === HLG) return { profile: 'other', hdr: true };
-    // Light has no curve, so its numbers get that of sRGB (`wide-colors.ts`).
-    const curve = isXyb ? SRGB_CURVE : curveOf(encoding);
-    return curve ? judge(toXyz(encoding), curve, encoding.isGray) : { profile: 'other' };
+    return layout ? judgeLayout(layout) : { profile: 'none' };
   } catch (error) {
-    if (error instanceof EndOfBytes) return { profile: 'none' };
+    // The profile is damaged, or the whole header: then the decoders say so.
+    if (error instanceof EndOfBytes || error instanceof FailureError) return { profile: 'other' };
     throw error;
   }
 }
 
-function judge(primaries: Matrix, curve: SpaceFacts['curve'], isGray: boolean): ColorFacts {
+/** Light has no curve, so numbers of files in XYB get that of sRGB (`wide-colors.ts`). */
+export function judgeLayout({ colors, isXyb }: HeaderLayout): ColorFacts {
+  if ('profile' in colors) {
+    const facts = judgeColors(colors.profile);
+    return isXyb && facts.space ? judge(primariesIn(facts), SRGB_CURVE) : facts;
+  }
+  if (colors.transfer === PQ || colors.transfer === HLG) return { profile: 'other', hdr: true };
+  const curve = isXyb ? SRGB_CURVE : curveOf(colors);
+  return curve && isSane(colors) ? judge(toXyz(colors), curve, colors.isGray) : { profile: 'other' };
+}
+
+/** The primaries of a space that was found. */
+export function primariesIn({ space, primaries }: ColorFacts): Matrix {
+  if (primaries) return primaries as Matrix;
+  if (!space || space === 'custom') throw new Error('a space without primaries');
+  return WIDE_SPACES[space].toXyz;
+}
+
+function judge(primaries: Matrix, curve: SpaceFacts['curve'], isGray = false): ColorFacts {
   const profile = profileFor({ space: 'custom', primaries, curves: [curveFacts(curve)] }, isGray);
   return profile ? judgeColors(profile, !isGray) : { profile: 'other' };
 }

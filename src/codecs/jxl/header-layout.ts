@@ -1,6 +1,7 @@
 import type { Matrix } from '../metadata/wide-spaces.ts';
 import { BitReader } from './bit-reader.ts';
 import { type ColorEncoding, readEncoding, SRGB_ENCODING } from './color-encoding.ts';
+import { readProfile } from './embedded-profile.ts';
 import { readExtraFields, readSize } from './header.ts';
 
 /** Where a run of bits starts and ends. */
@@ -14,15 +15,15 @@ export interface HeaderLayout {
   readonly image: BitSpan | null;
   /** Whether the file stores light in XYB, independent of the space that it names. */
   readonly isXyb: boolean;
-  /** `null` if an embedded profile says it. */
-  readonly encoding: ColorEncoding | null;
+  /** Or the profile behind the header. */
+  readonly colors: ColorEncoding | { readonly profile: Uint8Array };
   /** Tone mapping and extensions. `null` if all metadata has its defaults. */
   readonly tone: BitSpan | null;
   /** From XYB to linear sRGB, if it is not the usual matrix. */
   readonly matrix: Matrix | null;
   /** The filters for enlarging, if they are not the usual ones. */
   readonly filters: BitSpan | null;
-  /** Without the bits that fill the last byte. A profile follows, or the image. */
+  /** After the profile, without the bits that fill the last byte. The image follows. */
   readonly end: number;
 }
 
@@ -34,7 +35,7 @@ const FILTER_WEIGHTS = [15, 55, 210];
 /**
  * @param codestream its first bytes
  * @returns `null` for rare fields, which are not read
- * @throws EndOfBytes
+ * @throws EndOfBytes, FailureError
  */
 export function readLayout(codestream: Uint8Array): HeaderLayout | null {
   const bits = new BitReader(codestream);
@@ -42,7 +43,7 @@ export function readLayout(codestream: Uint8Array): HeaderLayout | null {
   readSize(bits);
   const metadataAt = bits.at;
   if (bits.flag())
-    return { metadataAt, image: null, isXyb: true, encoding: SRGB_ENCODING, tone: null, ...readTransform(bits, true) };
+    return { metadataAt, image: null, isXyb: true, colors: SRGB_ENCODING, tone: null, ...readTransform(bits, true) };
   const imageAt = bits.at;
   const hasExtraFields = bits.flag();
   if (hasExtraFields) {
@@ -53,11 +54,15 @@ export function readLayout(codestream: Uint8Array): HeaderLayout | null {
   const image = [imageAt, bits.at] as const;
   const isXyb = bits.flag();
   const encoding = readEncoding(bits);
+  if (!encoding) return null;
   const toneAt = bits.at;
   // Three numbers and a flag.
   if (hasExtraFields && !bits.flag()) bits.read(49);
   if (bits.read(2) !== 0) return null;
-  return { metadataAt, image, isXyb, encoding, tone: [toneAt, bits.at], ...readTransform(bits, isXyb) };
+  const layout = { metadataAt, image, isXyb, tone: [toneAt, bits.at] as const, ...readTransform(bits, isXyb) };
+  if (encoding !== 'profile') return { ...layout, colors: encoding };
+  const { profile, end } = readProfile(codestream, layout.end);
+  return { ...layout, colors: { profile }, end };
 }
 
 function skipChannels(bits: BitReader): boolean {

@@ -18,8 +18,8 @@ const RATIOS: readonly (readonly [number, number])[] = [
 /** What a file without boxes starts with. */
 export const BARE_CODESTREAM = 0xff0a;
 
-/** More than any header without a long name of a channel. */
-const MAX_HEADER_BYTES = 1024;
+/** More than any header, with a profile of a usual kind. */
+const MAX_HEADER_BYTES = 16_384;
 
 /** The headers of size and metadata of ISO/IEC 18181-1. */
 export async function readHeader(source: ByteSource): Promise<HeaderFacts> {

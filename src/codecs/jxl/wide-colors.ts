@@ -1,10 +1,12 @@
+import { FailureError } from '../../domain/failure.ts';
 import { joinBytes } from '../../kernels/join-bytes.ts';
 import type { Matrix } from '../metadata/wide-spaces.ts';
-import { viewOf } from '../reading/byte-source.ts';
+import { EndOfBytes, viewOf } from '../reading/byte-source.ts';
 import { boxesIn } from '../reading/isobmff.ts';
 import type { WideColors } from '../wide-colors.ts';
 import { BitWriter } from './bit-writer.ts';
 import { type ColorEncoding, SRGB_ENCODING, toXyz, writeEncoding } from './color-encoding.ts';
+import { judgeLayout, primariesIn } from './colors.ts';
 import { encodingOf, numbersFor } from './described-colors.ts';
 import { BARE_CODESTREAM } from './header.ts';
 import { type HeaderLayout, readLayout } from './header-layout.ts';
@@ -21,10 +23,10 @@ const SRGB = toXyz(SRGB_ENCODING);
 export const wideColors: WideColors = {
   hide(bytes) {
     const [head, ...rest] = codestreamOf(bytes);
-    const layout = head && readLayout(head);
-    if (!layout?.encoding) return [bytes];
-    const { isXyb, matrix, encoding } = layout;
-    const hiding = isXyb ? shifted(matrix ?? FROM_CONES, SRGB, toXyz(encoding)) : null;
+    const layout = head && findLayout(head);
+    const facts = layout && judgeLayout(layout);
+    if (!layout || !facts?.space) return [bytes];
+    const hiding = layout.isXyb ? shifted(layout.matrix ?? FROM_CONES, SRGB, primariesIn(facts)) : null;
     return [...withColors(head as Bytes, layout, SRGB_ENCODING, hiding), ...rest];
   },
   describe(bytes, colors) {
@@ -37,6 +39,16 @@ export const wideColors: WideColors = {
   },
   numbersFor,
 };
+
+/** @returns `null` for rare fields, and for headers that are damaged or lie in several boxes */
+function findLayout(codestream: Bytes): HeaderLayout | null {
+  try {
+    return readLayout(codestream);
+  } catch (error) {
+    if (error instanceof EndOfBytes || error instanceof FailureError) return null;
+    throw error;
+  }
+}
 
 /** The codestream of a file with or without boxes, in parts. */
 function codestreamOf(bytes: Bytes): readonly Bytes[] {

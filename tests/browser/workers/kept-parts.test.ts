@@ -48,7 +48,6 @@ const IS_IN: { readonly [Id in PartId]?: (facts: readonly CarriedFact[], file: B
   gainMap: (facts) => facts.some(({ kind }) => kind === 'hdr'),
   hdrRange: (facts) => facts.some(({ kind }) => kind === 'hdr'),
   lockedFrames: (facts) => facts.some(({ kind }) => kind === 'frames'),
-  lockedColors: (facts) => facts.some((fact) => fact.kind === 'profile' && fact.profile !== 'srgb'),
   foreignMap: (facts) => facts.some(({ kind }) => kind === 'hdr'),
   exif: (facts) => blocksOf(facts).includes('exif'),
   resolution: (facts) => blocksOf(facts).includes('exif'),
