@@ -49,11 +49,12 @@ describeEngine('Firefox ESR', 'with features switched off in the browser', (star
     await seeText(tab, 'The result contains: sRGB, HDR, metadata (date taken)');
   });
 
-  describe('without ImageDecoder and with cookies and site data blocked', () => {
+  // Starting Firefox takes more processor time than most tests, so features that do not affect each other share one.
+  describe('without ImageDecoder, file pickers and the private file system', () => {
     let engine: Engine;
     beforeAll(async () => {
       engine = await start({
-        preferences: { 'dom.media.webcodecs.image-decoder.enabled': false, 'network.cookie.cookieBehavior': 2 },
+        preferences: { 'dom.media.webcodecs.image-decoder.enabled': false, 'dom.fs.enabled': false },
       });
     });
     afterAll(() => engine?.close());
@@ -68,33 +69,35 @@ describeEngine('Firefox ESR', 'with features switched off in the browser', (star
       expect(await fidelity(await readFixtureImage(DRAWING), result)).toBe(Number.POSITIVE_INFINITY);
     });
 
-    test('an image is processed and saved as usual', async () => {
-      const { tab } = engine;
+    test('a Pro user gets a batch in one archive', async () => {
+      await processBatch(engine);
+    });
+  });
+
+  describe('resisting fingerprinting', () => {
+    const resist = { 'privacy.resistFingerprinting': true };
+
+    test('does not alter images, and blocked cookies and site data change nothing', async () => {
+      const { tab } = await startForTest(start, { preferences: { ...resist, 'network.cookie.cookieBehavior': 2 } });
+      await openSite(tab, '/convert-picture');
+      await tab.addFiles([fixture(PHOTO)]);
+      await waitForResult(tab);
+      const result = await readImage((await download(tab, 'Download Converted Image')).bytes);
+      expect(await fidelity(await readFixtureImage(PHOTO), result)).toBeGreaterThan(33);
+
       await openSite(tab, '/compress-picture');
       await tab.addFiles([fixture(PHOTO)]);
       await waitForResult(tab);
       const { info } = await readImage((await download(tab, 'Download Compressed Image')).bytes);
       expect(info.format).toBe('jpeg');
     });
-  });
 
-  test('without file pickers and the private file system, a Pro user gets a batch in one archive', async () => {
-    await processBatch(await startForTest(start, { preferences: { 'dom.fs.enabled': false } }));
-  });
-
-  test('resisting fingerprinting does not alter images, and without WebAssembly no wrong image is saved', async () => {
-    const resist = { 'privacy.resistFingerprinting': true };
-    const honest = await startForTest(start, { preferences: resist });
-    await openSite(honest.tab, '/convert-picture');
-    await honest.tab.addFiles([fixture(PHOTO)]);
-    await waitForResult(honest.tab);
-    const result = await readImage((await download(honest.tab, 'Download Converted Image')).bytes);
-    expect(await fidelity(await readFixtureImage(PHOTO), result)).toBeGreaterThan(33);
-
-    const { tab } = await startForTest(start, { preferences: { ...resist, 'javascript.options.wasm': false } });
-    await openSite(tab, '/convert-picture');
-    await tab.addFiles([fixture(PHOTO)]);
-    await seeText(tab, 'your browser alters canvas data');
+    test('without WebAssembly saves no wrong image', async () => {
+      const { tab } = await startForTest(start, { preferences: { ...resist, 'javascript.options.wasm': false } });
+      await openSite(tab, '/convert-picture');
+      await tab.addFiles([fixture(PHOTO)]);
+      await seeText(tab, 'your browser alters canvas data');
+    });
   });
 });
 
