@@ -66,9 +66,11 @@ export const codec = {
       const sampling = quality === null ? '4:4:4' : samplingFor(knownLossOf(image), quality);
       return { tables: 'perceptual', sampling };
     },
-    // Images of equal blocks need another one of the last two.
-    variants: { size: [{ weight: '0.8' }, { sampling: '4:4:4' }, { scans: 'progressive' }] },
-    ...(supportsSimd() && { probe }),
+    ...(supportsSimd() && {
+      probe,
+      // Images of equal blocks need one of the last two.
+      variants: { size: [{ weight: '0.8' }, { sampling: '4:4:4' }, { scans: 'progressive' }] },
+    }),
   },
   others: {
     mozjpeg: (image, qualityPercent, _effort, { scans, ...options } = {}) =>
