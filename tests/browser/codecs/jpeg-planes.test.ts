@@ -99,7 +99,7 @@ describe('a JPEG that keeps its size', () => {
             reference?.compare(await codec.decode(bytes)).score ?? 0;
           const direct = await scoreOf(await run(file, { qualityPercent: 80 }));
           const throughRgb = await scoreOf(await codec.encode(source, 80));
-          expect(direct, `orientation ${orientation}`).toBeGreaterThan(throughRgb - 0.75);
+          expect(direct, `orientation ${orientation}`).toBeGreaterThan(throughRgb - 0.55);
           reference?.release();
         }
       }
