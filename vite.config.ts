@@ -5,6 +5,7 @@ import { defineConfig, loadEnv, type Plugin } from 'vite';
 import { DEVELOPER_NONCE, securityHeadersOf } from './security-headers.ts';
 import { FORMATS } from './src/codecs/formats.ts';
 import { readSiteBuild } from './tools/build/site-build.ts';
+import { withoutPackages } from './tools/build/without-packages.ts';
 import { compileKernels } from './tools/kernels/compile-kernels.ts';
 import { unpackWasm } from './tools/kernels/unpack-wasm.ts';
 import { prerenderPages } from './tools/prerender/prerender-pages.ts';
@@ -154,6 +155,7 @@ export default defineConfig({
     compileKernels(),
     unpackWasm(),
     copyPixelsAtOnce(),
+    withoutPackages(),
     emitNotices(),
     markDemo(),
     developerHeaders(),
