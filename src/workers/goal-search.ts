@@ -146,7 +146,7 @@ function endsOf(curve: MeanCurve): readonly [worst: number, top: number] {
 function isWorthFilling(tries: readonly Point[], { least, most }: Aim): boolean {
   const below = tries.flatMap(({ value, bytes }) => (value < least ? [bytes] : []));
   const above = tries.flatMap(({ value, bytes }) => (value > most ? [bytes] : []));
-  return below.length > 0 && Math.min(...above) > Math.max(...below) * WORTH_A_TRY;
+  return below.length > 0 && above.length > 0 && Math.min(...above) > Math.max(...below) * WORTH_A_TRY;
 }
 
 function isWithin({ value }: Point, { least, most }: Aim): boolean {

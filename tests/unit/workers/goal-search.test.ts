@@ -215,8 +215,9 @@ describe('a gap between two qualities', () => {
     expect(tried.length).toBeLessThanOrEqual(10);
   });
 
-  test('is left alone if there is none, or if both sides have the same bytes', async () => {
+  test('is left alone if there is none, if both sides have the same bytes, or if the best quality is too low', async () => {
     expect((await fill([3], (quality) => quality)).tried).toEqual([]);
     expect((await fill([3], stairs, 500)).tried).toEqual([]);
+    expect((await fill([3], (quality) => quality / 4)).tried).toEqual([]);
   });
 });
