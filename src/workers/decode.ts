@@ -13,6 +13,7 @@ import { type Orientation, turnedSize } from '../domain/turn.ts';
 import type { PixelImage, PixelRows } from '../kernels/image.ts';
 import { supportsSimd } from '../kernels/simd.ts';
 import { createBitmap, DECODERS, type DecodedBitmap, hasVideoDecoder, SourceFile } from './decoders.ts';
+import { decodeRecoded, decodeToSrgb } from './hidden-colors.ts';
 
 export type { DecodedBitmap } from './decoders.ts';
 
@@ -66,10 +67,6 @@ export function decodingCapabilities(): DecodingCapabilities {
  */
 export async function decodeSource(source: Blob, info: SourceInfo, plan: PixelPlan | null): Promise<Decoded> {
   if (!info.space && !info.recode) return decodeAsIs(source, info, plan);
-  // Loaded on demand: most images are in sRGB.
-  const { decodeRecoded, decodeToSrgb } = await import('./hidden-colors.ts').catch((cause: unknown) =>
-    fail({ code: 'codec-unavailable', format: null, because: 'network' }, cause),
-  );
   if (info.recode) return decodeRecoded(info.recode, () => decodeAsIs(source, info, plan));
   const converted = await decodeToSrgb(source, info, (hidden) => decodeAsIs(hidden.source, hidden.info, plan));
   return converted ?? decodeAsIs(source, info, plan);

@@ -19,6 +19,7 @@ import { addToSteps, keptImage, largerNotes, partNotes, reachedByWhole } from '.
 import { canvasTools } from './goal-canvas.ts';
 import { type GoalTools, wasmTools } from './goal-encoder.ts';
 import { forgetOtherImages, type GoalImage, withGoalImage } from './goal-image.ts';
+import { recodeSurface } from './hidden-colors.ts';
 import { keepOriginal } from './keep-original.ts';
 import { loadCodec } from './load-codec.ts';
 import { type EncodedImage, lessAdded, type Make, makeCarrying, NOTHING_ADDED, type Work } from './making.ts';
@@ -165,7 +166,7 @@ async function drawOnCanvas(request: Work, original: Work, enter: StageListener)
     enter('resizing');
     const plan = planPixels(lying, orientation, recipe);
     const surface = turnSurface(drawResized(bitmap, plan.size, null, plan.area), plan.turn);
-    if (info.recode) (await import('./hidden-colors.ts').catch(codeUnavailable)).recodeSurface(info.recode, surface);
+    if (info.recode) recodeSurface(info.recode, surface);
 
     enter('encoding');
     // No kernel here: this way is for where WASM cannot be loaded.
