@@ -92,7 +92,7 @@ async function withReference<T>(
   image: PixelImage,
   use: (reference: PreparedReference) => T | Promise<T>,
 ): Promise<T | 'unmeasured'> {
-  const reference = await prepare(image).catch((error: unknown) => {
+  const reference = await prepare(image, 'some').catch((error: unknown) => {
     if (error instanceof FailureError && error.failure.code === 'out-of-memory') return null;
     throw error;
   });
