@@ -35,7 +35,8 @@ describe('fewer colors', () => {
     const decoded = await codec.decode(bytes);
     const colors = new Set(new Uint32Array(decoded.rgba.buffer)).size;
     expect(pngColorType(bytes)).toBe(PNG_COLOR.palette);
-    expect(outcome).toEqual({ colors: expect.any(Number), score: await scoreOf(image, decoded) });
+    // Large images are scored by some of their rows.
+    expect(outcome).toEqual({ colors: expect.any(Number), score: expect.closeTo(await scoreOf(image, decoded), 1) });
     expect(outcome).toMatchObject({ score: expect.toSatisfy((score: number) => score >= LEAST) });
     expect(colors).toBeLessThanOrEqual(outcome.colors as number);
     expect(bytes.length).toBeLessThan((await codec.encode(image)).length);
