@@ -15,7 +15,6 @@ export function recordSigns(): void {
   if (listening) return;
   listening = new AbortController();
   const record = (event: Event) => {
-    if (isAtRest(event)) return;
     if ((event.type === 'keydown' || !signs[0]) && signs.push(event) === 1) handleFirst();
   };
   for (const sign of SIGNS) window.addEventListener(sign, record, { signal: listening.signal, passive: true });
@@ -46,11 +45,6 @@ export function useFirstSign(): boolean {
     return () => void takeSigns();
   }, []);
   return hasSign;
-}
-
-/** A browser also reports a movement when the page appears under a pointer at rest. */
-function isAtRest({ type, movementX, movementY }: Event & { movementX?: number; movementY?: number }): boolean {
-  return type === SIGNS[0] && !movementX && !movementY;
 }
 
 function handleFirst(): void {
