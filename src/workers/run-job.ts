@@ -145,7 +145,8 @@ async function meetGoalOf(
 /** The same with the browser's own decoder, canvas and encoder, for where WASM cannot be used. */
 export const runJobOnCanvas = job(async (original, enter) => {
   enter('decoding');
-  return keepColors(original, (request) => drawOnCanvas(request, original, enter));
+  // This engine also works without the network.
+  return keepColors(original, (request) => drawOnCanvas(request, original, enter), { mayConvert: true });
 });
 
 /** @param original the request before the colors of its source were hidden: canvas then keeps the numbers of the file */

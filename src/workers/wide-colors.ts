@@ -4,6 +4,7 @@ import { type Failure, FailureError, fail } from '../domain/failure.ts';
 import type { FormatId } from '../domain/format-id.ts';
 import type { OutputSpec } from '../domain/recipe.ts';
 import { joinBytes } from '../kernels/join-bytes.ts';
+import { isUnavailable } from './decode.ts';
 import { hideColors, loadPart, UNREADABLE } from './hidden-colors.ts';
 import type { Work } from './making.ts';
 import type { Note, Reached } from './protocol.ts';
@@ -21,12 +22,18 @@ interface ColorPlan {
  * Makes a result that keeps the wide colors of its source, if the recipe and the formats allow it.
  *
  * @param make makes a result from a source whose colors are hidden
+ * @param mayConvert whether to convert the colors if the code that keeps them cannot be fetched
+ * @throws FailureError `codec-unavailable` unless `mayConvert`
  */
 export async function keepColors<Image extends Made>(
   original: Work,
   make: (request: Work) => Promise<Image>,
+  { mayConvert = false } = {},
 ): Promise<Image> {
-  const plan = await planColors(original);
+  const plan = await planColors(original).catch((error: unknown) => {
+    if (mayConvert && isUnavailable(error)) return convertedPlan(original, 'format', original.recipe.output.format);
+    throw error;
+  });
   try {
     return await describeColors(await make(plan.request), plan);
   } catch (error) {

@@ -42,7 +42,7 @@ describeEngine('Firefox ESR', 'with features switched off in the browser', (star
     await press(tab, moving, '');
     await seeText(tab, 'Animated image: only the first frame will be saved.');
     await press(tab, wide, '');
-    await seeText(tab, 'Display P3 colors are converted to sRGB: WebP files made here cannot hold them.');
+    await seeText(tab, 'Display P3 colors are converted to sRGB, because this file can only be read that way.');
     await press(tab, hdr, '');
     await seeText(tab, 'The HDR part was left out: WebP cannot hold it.');
     await chooseFormat(tab, 'JPEG');
