@@ -140,5 +140,5 @@ async function readScores() {
     reading.onerror = () => reject(reading.error);
   });
   database.close();
-  return items.map(({ result }) => result.score ?? 100);
+  return items.map(({ result }) => result.reached?.score ?? 100);
 }
