@@ -18,7 +18,7 @@ const TOGETHER: readonly (readonly (keyof Settings)[])[] = [
   ['matte'],
   ['effort'],
   ['metadata'],
-  ['colors', 'colorScore'],
+  ['colors', 'compression', 'colorScore'],
   ['color'],
 ];
 

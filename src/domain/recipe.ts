@@ -15,7 +15,7 @@ import type { Resampling } from './resampling.ts';
 import { type AimRules, appliedAim, mayRecompress, meantFormat, resolveFormat, type Settings } from './settings.ts';
 import type { RecipeRules } from './tool-rules.ts';
 import { type Spot, turnedSize, turnSpot } from './turn.ts';
-import { mayReduceColors, writtenPercent } from './written-quality.ts';
+import { mayReduceColors, wantsFewerColors, writtenPercent } from './written-quality.ts';
 
 /** Red, green, blue, 0 to 255 each. */
 export type Rgb = readonly [red: number, green: number, blue: number];
@@ -112,7 +112,6 @@ function outputOf(settings: Settings, image: ImageFacts, tool: RecipeRules): Out
   const goal = goalOf(tool, settings);
   const { matte, effort } = settings;
   const isLossless = settings.lossless && goal === null;
-  const { colors, colorScore } = settings;
   const keepsColor = settings.color === 'keep' && (image.space !== undefined || image.profile === 'other');
   const choices = goal && settings.format === 'smallest' ? settings.choices : null;
   const spec = (mayHaveAlpha: boolean): Omit<OutputSpec, 'ifTransparent'> => {
@@ -128,10 +127,9 @@ function outputOf(settings: Settings, image: ImageFacts, tool: RecipeRules): Out
       ...(goal && { goal }),
       ...(image.animated && settings.frame > 1 && !formatOf(format).write.motion && { frame: settings.frame }),
       ...(choices && { choices }),
-      ...(colors === 'automatic' &&
-        (choices ?? [format]).some((id) => mayReduceColors(id, percentOf(id))) && {
-          colors: { leastScore: colorScore },
-        }),
+      ...((choices ?? [format]).some((id) => wantsFewerColors(settings, id) && mayReduceColors(id, percentOf(id))) && {
+        colors: { leastScore: settings.colorScore },
+      }),
       ...(keepsColor && { color: 'keep' as const }),
       ...(recompresses && { recompress: isLossless ? ('always' as const) : ('if-smaller' as const) }),
     };

@@ -48,6 +48,9 @@ const AIMS = ['number', 'look', 'size', 'set'] as const;
 /** All colors of an image, or only as many as it needs. */
 const COLORS = ['all', 'automatic'] as const;
 
+/** Lossless files of formats with a quality keep every pixel, or may change a little. */
+const COMPRESSION = ['lossless', 'nearly'] as const;
+
 /** What happens to colors that are wider than sRGB. */
 const COLOR = ['keep', 'srgb'] as const;
 
@@ -83,6 +86,7 @@ export const SCHEMA = {
   effort: choice(EFFORTS),
   metadata: choice(METADATA_POLICIES),
   colors: choice(COLORS),
+  compression: choice(COMPRESSION),
   colorScore: whole(LOOK_SCORES.min, LOOK_SCORES.max),
   color: choice(COLOR),
   /** At least one. */

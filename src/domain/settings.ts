@@ -60,11 +60,10 @@ export interface Settings {
   readonly matte: string;
   readonly effort: Effort;
   readonly metadata: MetadataPolicy;
-  /**
-   * `automatic`: files of formats that can reduce colors get fewer of them, if the result looks like `colorScore`. Lossless
-   * files of formats with a quality become nearly lossless.
-   */
+  /** `automatic`: files of formats without a quality get fewer colors, if the result looks like `colorScore`. */
   readonly colors: (typeof SCHEMA.colors.values)[number];
+  /** `nearly`: lossless files of formats with a quality become nearly lossless, if the result looks like `colorScore`. */
+  readonly compression: (typeof SCHEMA.compression.values)[number];
   /** SSIMULACRA 2.1, 30 to 95. */
   readonly colorScore: number;
   /** `keep`: images with wide colors keep them, in formats that can. `srgb`: they are converted. */
@@ -104,6 +103,7 @@ export const DEFAULT_SETTINGS: Settings = {
   effort: DEFAULT_EFFORT,
   metadata: 'public',
   colors: 'all',
+  compression: 'lossless',
   colorScore: LOOKS.indistinguishable,
   color: 'keep',
 };

@@ -1,6 +1,6 @@
 import { formatOf } from '../codecs/formats.ts';
 import type { FormatId } from './format-id.ts';
-import { effectiveQuality, type Settings } from './settings.ts';
+import { effectiveQuality, hasQuality, type Settings } from './settings.ts';
 import type { ToolRules } from './tool-rules.ts';
 
 /** The quality in formats that have none. */
@@ -18,7 +18,7 @@ export function writtenPercent(
   { quality, lossless }: Pick<Settings, 'quality' | 'lossless'>,
   format: FormatId,
 ): number {
-  if (formatOf(format).write.quality === null) return NO_QUALITY;
+  if (!hasQuality(format)) return NO_QUALITY;
   if (lossless && endsBelowLossless(tool, format)) return losslessPercentOf(format) ?? NO_QUALITY;
   return effectiveQuality(tool, format, quality);
 }
@@ -27,6 +27,14 @@ export function writtenPercent(
 export function mayReduceColors(format: FormatId, qualityPercent: number): boolean {
   const { quality, reducesColors } = formatOf(format).write;
   return reducesColors === true && (quality === null || quality.losslessPercent === qualityPercent);
+}
+
+/** Whether the user chose it for such formats. */
+export function wantsFewerColors(
+  { colors, compression }: Pick<Settings, 'colors' | 'compression'>,
+  format: FormatId,
+): boolean {
+  return hasQuality(format) ? compression === 'nearly' : colors === 'automatic';
 }
 
 function losslessPercentOf(format: FormatId): number | undefined {

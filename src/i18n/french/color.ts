@@ -38,8 +38,7 @@ export const COLOR = {
   'For PNG: a much smaller file with only the colors that you would miss.':
     'Pour le PNG : un fichier bien plus léger, avec seulement les couleurs qui vous manqueraient.',
   Compression: 'Compression',
-  'A smaller file. Colors change a little where you would not see it.':
-    'Un fichier plus léger. Les couleurs changent un peu, là où vous ne le verriez pas.',
-  '{format} files become nearly lossless.': 'Les fichiers {format} deviennent presque sans perte.',
+  'A smaller file. Colors change a little where it is hard to see.':
+    'Un fichier plus léger. Les couleurs changent un peu, là où cela se voit à peine.',
   'Look with fewer colors': 'Aspect avec moins de couleurs',
 } as const;

@@ -1,9 +1,8 @@
-import { formatOf } from '../../codecs/formats.ts';
 import { DEFAULT_FORMAT, type FormatId } from '../../domain/format-id.ts';
 import { LOOKS } from '../../domain/goal.ts';
 import { appliedAim, hasQuality, meantFormat, resolveFormat, type Settings } from '../../domain/settings.ts';
 import { SCHEMA } from '../../domain/settings-schema.ts';
-import { mayReduceColors, writtenPercent } from '../../domain/written-quality.ts';
+import { mayReduceColors, wantsFewerColors, writtenPercent } from '../../domain/written-quality.ts';
 import type { PlainPhrase, Translate } from '../../i18n/t.ts';
 import { chosenFormat } from './format-choice.ts';
 import { LOOK_IDS, lookMeaning, lookWords } from './look-words.ts';
@@ -11,29 +10,23 @@ import type { SettingField, SettingGroup } from './setting-field.ts';
 import type { ExplainedSetting } from './settings-help.tsx';
 import type { PanelSubject } from './size-fields.ts';
 
-type Words = { readonly [Name in Settings['colors']]: PlainPhrase };
+type WordsOf<Name extends 'colors' | 'compression'> = { readonly [Value in Settings[Name]]: PlainPhrase };
 
-/** Formats without a quality get fewer colors. */
-const FEWER = {
-  name: 'Colors',
-  look: 'Look with fewer colors',
-  labels: { all: 'All', automatic: 'Automatic, up to 256' } satisfies Words,
-  hints: {
-    all: 'Every pixel keeps its exact color.',
-    automatic: 'For PNG: a much smaller file with only the colors that you would miss.',
-  } satisfies Words,
-} as const;
+const EXACT = 'Every pixel keeps its exact color.';
 
-/** Lossless files of formats with a quality get slightly different ones. */
-const NEARLY = {
-  name: 'Compression',
-  look: 'Look',
-  labels: { all: 'Lossless', automatic: 'Nearly lossless' } satisfies Words,
-  hints: {
-    all: 'Every pixel keeps its exact color.',
-    automatic: 'A smaller file. Colors change a little where you would not see it.',
-  } satisfies Words,
-} as const;
+const FEWER = { all: 'All', automatic: 'Automatic, up to 256' } as const satisfies WordsOf<'colors'>;
+
+const FEWER_HINTS = {
+  all: EXACT,
+  automatic: 'For PNG: a much smaller file with only the colors that you would miss.',
+} as const satisfies WordsOf<'colors'>;
+
+const NEARLY = { lossless: 'Lossless', nearly: 'Nearly lossless' } as const satisfies WordsOf<'compression'>;
+
+const NEARLY_HINTS = {
+  lossless: EXACT,
+  nearly: 'A smaller file. Colors change a little where it is hard to see.',
+} as const satisfies WordsOf<'compression'>;
 
 /**
  * The formats of the file, or of those of a batch that keep their formats, that can have fewer colors. Of formats to choose
@@ -51,47 +44,48 @@ function reducedFormats({ tool, settings, image, scope }: PanelSubject): readonl
   );
 }
 
-/** Whether the setting may matter. */
-export function showsColors(subject: PanelSubject): boolean {
-  return reducedFormats(subject).length > 0;
-}
-
-function wordsFor(formats: readonly FormatId[]): typeof FEWER | typeof NEARLY {
-  return formats.every(hasQuality) ? NEARLY : FEWER;
-}
-
-/** What the setting is called. */
+/** What the settings that may matter are called. */
 export function explainedColors(subject: PanelSubject): readonly ExplainedSetting[] {
   const formats = reducedFormats(subject);
-  return formats.length === 0 ? [] : [wordsFor(formats).name];
+  return [
+    ...(formats.some(lacksQuality) ? (['Colors'] as const) : []),
+    ...(formats.some(hasQuality) ? (['Compression'] as const) : []),
+  ];
 }
 
-/** How many colors, and how good the image must look with fewer, unless the goal says that. */
+function lacksQuality(format: FormatId): boolean {
+  return !hasQuality(format);
+}
+
+/** What files without a quality and lossless files may lose, and how good the image must look then, unless the goal says that. */
 export function colorsGroups(t: Translate, subject: PanelSubject): readonly SettingGroup<Settings>[] {
   const { tool, settings } = subject;
-  const { colors, colorScore } = settings;
   const formats = reducedFormats(subject);
-  const { name, look, labels, hints } = wordsFor(formats);
-  const others = name === NEARLY.name || colors === 'all' ? [] : formats.filter(hasQuality);
-  const hint = [
-    t(hints[colors]),
-    ...others.map((id) => t('{format} files become nearly lossless.', { format: formatOf(id).label })),
+  const groups = [
+    ...(formats.some(lacksQuality) ? [{ id: 'colors', fields: [fewerField(t, settings)] }] : []),
+    ...(formats.some(hasQuality) ? [{ id: 'compression', fields: [nearlyField(t, settings)] }] : []),
   ];
-  const field: SettingField<Settings> = {
-    kind: 'choice',
-    name: 'colors',
-    label: t(name),
-    value: colors,
-    options: SCHEMA.colors.values.map((value) => ({ value, label: t(labels[value]) })),
-    hint: hint.join(' '),
-  };
-  const group = { id: 'colors', fields: [field] };
   const aim = appliedAim(tool, settings);
-  if (colors === 'all' || aim === 'look' || aim === 'set') return [group];
-  const slider: SettingField<Settings> = {
+  const losing = formats.filter((id) => wantsFewerColors(settings, id));
+  if (losing.length === 0 || aim === 'look' || aim === 'set') return groups;
+  return [...groups, { id: 'color-score', fields: [scoreField(t, settings, losing)] }];
+}
+
+function fewerField(t: Translate, { colors }: Settings): SettingField<Settings> {
+  const options = SCHEMA.colors.values.map((value) => ({ value, label: t(FEWER[value]) }));
+  return { kind: 'choice', name: 'colors', label: t('Colors'), value: colors, options, hint: t(FEWER_HINTS[colors]) };
+}
+
+function nearlyField(t: Translate, { compression: value }: Settings): SettingField<Settings> {
+  const options = SCHEMA.compression.values.map((each) => ({ value: each, label: t(NEARLY[each]) }));
+  return { kind: 'choice', name: 'compression', label: t('Compression'), value, options, hint: t(NEARLY_HINTS[value]) };
+}
+
+function scoreField(t: Translate, { colorScore }: Settings, losing: readonly FormatId[]): SettingField<Settings> {
+  return {
     kind: 'slider',
     name: 'colorScore',
-    label: t(look),
+    label: t(losing.some(lacksQuality) ? 'Look with fewer colors' : 'Look'),
     value: colorScore,
     words: lookWords(t, colorScore),
     min: SCHEMA.colorScore.min,
@@ -100,5 +94,4 @@ export function colorsGroups(t: Translate, subject: PanelSubject): readonly Sett
     disabled: false,
     hint: t(lookMeaning(colorScore)),
   };
-  return [group, { id: 'color-score', fields: [slider] }];
 }

@@ -14,7 +14,7 @@ import type { Control } from '../../domain/tool-rules.ts';
 import { endsBelowLossless } from '../../domain/written-quality.ts';
 import type { Translate } from '../../i18n/t.ts';
 import { colorGroup, showsColor } from './color-group.ts';
-import { colorsGroups, explainedColors, showsColors } from './colors-groups.ts';
+import { colorsGroups, explainedColors } from './colors-groups.ts';
 import { EFFORT_HINTS, EFFORT_LABELS } from './effort-words.ts';
 import { automaticLabel, choosesForEach, chosenFormat, formatChoiceLabel } from './format-choice.ts';
 import { frameGroups } from './frame-group.ts';
@@ -41,7 +41,7 @@ export function toolGroups(t: Translate, subject: PanelSubject): readonly Settin
   return [
     ...tool.controls.map((id) => ({ id, hinted: tool.qualityHints !== undefined, fields: fields[id]() })),
     ...frameGroups(t, subject, outputFormat(subject)),
-    ...(showsColors(subject) ? colorsGroups(t, subject) : []),
+    ...colorsGroups(t, subject),
     ...(showsColor(subject) ? [colorGroup(t, subject)] : []),
     {
       id: 'effort',

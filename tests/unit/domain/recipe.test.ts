@@ -276,13 +276,18 @@ describe('fewer colors', () => {
   });
 
   test('make a lossless WebP file nearly lossless, unless a goal decides', () => {
-    const whole = { ...AUTOMATIC, format: 'webp', quality: 100 } as const;
+    const whole = { compression: 'nearly', colorScore: 85, format: 'webp', quality: 100 } as const;
     for (const id of ['home', 'compress', 'optimize', 'bulk-compress', 'batch-optimize'] as const) {
       expect(colorsOf(id, whole)).toEqual({ leastScore: 85 });
       expect(colorsOf(id, { ...whole, quality: 99 })).toBeUndefined();
     }
     expect(colorsOf('compress', { ...whole, aim: 'look' })).toBeUndefined();
     expect(colorsOf('compress', { ...whole, format: 'avif' })).toBeUndefined();
+  });
+
+  test('are a choice of their own for lossless WebP files', () => {
+    expect(colorsOf('compress', { ...AUTOMATIC, format: 'webp', quality: 100 })).toBeUndefined();
+    expect(colorsOf('compress', { compression: 'nearly', format: 'png', quality: 100 })).toBeUndefined();
   });
 
   test('survive a reload, within their bounds', () => {
@@ -302,7 +307,7 @@ describe("'Lossless' where the tool limits the quality", () => {
     expect(percentOf({ format: 'webp', quality: 100 })).toBe(80);
     expect(percentOf({ format: 'jpeg', lossless: true, quality: 70 })).toBe(70);
     expect(percentOf({ format: 'avif', lossless: true, quality: 70 })).toBe(70);
-    const nearly = { format: 'webp', lossless: true, colors: 'automatic' } as const;
+    const nearly = { format: 'webp', lossless: true, compression: 'nearly' } as const;
     expect(recipeOf(id, nearly).output.colors).toEqual({ leastScore: 90 });
   });
 });

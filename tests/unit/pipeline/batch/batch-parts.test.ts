@@ -96,7 +96,14 @@ const OTHERS: { readonly [Name in Exclude<keyof Settings, 'format' | 'choices' |
   ...{ quality: 31, aim: 'look', lookScore: 61, maxBytes: 4321, mayScale: true, lossless: true, frame: 7 },
   ...{ scalePercent: 37, widthPx: 77, heightPx: 66, lockAspect: false, fit: 'fill' },
   ...{ maxWidthPx: 55, maxHeightPx: 44, preserveAspect: false, matte: '#123456' },
-  ...{ effort: 'smallest', metadata: 'none', colors: 'automatic', colorScore: 71, color: 'srgb' },
+  ...{
+    effort: 'smallest',
+    metadata: 'none',
+    colors: 'automatic',
+    compression: 'nearly',
+    colorScore: 71,
+    color: 'srgb',
+  },
 };
 
 describe("an image's own settings", () => {

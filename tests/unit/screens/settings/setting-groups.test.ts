@@ -52,7 +52,7 @@ describe('the panel of a tool', () => {
 
   test('offers a nearly lossless file where a lossless one with a quality comes out', () => {
     const choice = (...[id, image, own]: Parameters<typeof fieldsOf>) =>
-      fieldsOf(id, image, own).find((field) => 'name' in field && field.name === 'colors');
+      fieldsOf(id, image, own).find((field) => 'name' in field && field.name === 'compression');
     const webp = { format: 'webp', quality: 100 } as const;
     const options = [{ label: 'Lossless' }, { label: 'Nearly lossless' }];
     expect(choice('compress', LOGO, webp)).toMatchObject({ label: 'Compression', options });
@@ -61,9 +61,16 @@ describe('the panel of a tool', () => {
     expect(explainedSettings(subjectOf('compress', LOGO, webp))).toContain('Compression');
     expect(choice('convert', LOGO, webp)).toBeUndefined();
     expect(choice('convert', LOGO, { ...webp, lossless: true })).toMatchObject({ label: 'Compression', options });
-    const both = { format: 'source', quality: 100, colors: 'automatic' } as const;
-    const hint = expect.stringMatching(/^For PNG.* WebP files become nearly lossless\.$/);
-    expect(choice('bulk-compress', null, both)).toMatchObject({ label: 'Colors', hint });
+  });
+
+  test('offers fewer colors and nearly lossless files apart where both may come out', () => {
+    const lossy = { colors: 'automatic', compression: 'nearly' } as const;
+    const both = fieldsOf('bulk-compress', null, { format: 'source', quality: 100, ...lossy });
+    const labels = both.flatMap((field) => ('label' in field ? [field.label] : []));
+    expect(labels).toEqual(expect.arrayContaining(['Colors', 'Compression', 'Look with fewer colors']));
+    expect(fieldsOf('compress', LOGO, { format: 'webp', quality: 100, colors: 'automatic' })).toContainEqual(
+      expect.objectContaining({ name: 'compression', value: 'lossless' }),
+    );
   });
 
   test("offers 'Lossless' where the tool ends the quality below it", () => {
