@@ -6,18 +6,8 @@ VERSION=1.1.0
 SHA256=10973f4b4199eafa1d5735ef661ddb2ec2f97319ee9fd1824d4aabe08cff5265
 SOURCE=http://deb.debian.org/debian/pool/main/b/brotli/brotli_$VERSION.orig.tar.gz
 
-here=$(cd "$(dirname "$0")" && pwd)
-work=${1:-$(mktemp -d)}
-llvm=/usr/lib/llvm-19
-mkdir -p "$work"
-cd "$work"
-
-archive=brotli_$VERSION.orig.tar.gz
-[ -f "$archive" ] || curl -fsSLO "$SOURCE"
-echo "$SHA256  $archive" | sha256sum --check --quiet
-rm -rf brotli objects
-mkdir brotli objects
-tar xzf "$archive" -C brotli --strip-components=1
+. "$(dirname "$0")/../build/fetch-release.sh"
+fetch_release brotli "$SOURCE" "$SHA256" --strip-components 1
 cp "$here/decoder.c" .
 
 for file in brotli/c/common/{constants,context,dictionary,platform,shared_dictionary,transform}.c \

@@ -6,19 +6,9 @@ VERSION=3.14.1
 SHA256=4ef9882eda023582499511b845f4d4368a34c9886f545a7eea4ca20799d3c161
 SOURCE=http://deb.debian.org/debian/pool/main/a/aom/aom_$VERSION.orig.tar.xz
 
-here=$(cd "$(dirname "$0")" && pwd)
-work=${1:-$(mktemp -d)}
-jobs=${JOBS:-$(nproc)}
-llvm=/usr/lib/llvm-19
-mkdir -p "$work"
-cd "$work"
-
-archive=aom_$VERSION.orig.tar.xz
-[ -f "$archive" ] || curl -fsSLO "$SOURCE"
-echo "$SHA256  $archive" | sha256sum --check --quiet
-rm -rf aom config objects
-mkdir aom objects
-tar xJf "$archive" -C aom
+. "$(dirname "$0")/../build/fetch-release.sh"
+fetch_release aom "$SOURCE" "$SHA256"
+rm -rf config
 cp "$here"/{encoder.c,silent-stdio.c} .
 
 # Quantizers from 0 to 255 instead of 0 to 63. Still pictures are never predicted from other pictures, so the compiler can drop

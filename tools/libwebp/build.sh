@@ -6,19 +6,8 @@ VERSION=1.6.0
 SHA256=e4ab7009bf0629fd11982d4c2aa83964cf244cffba7347ecd39019a9e38c4564
 SOURCE=http://deb.debian.org/debian/pool/main/libw/libwebp/libwebp_$VERSION.orig.tar.gz
 
-here=$(cd "$(dirname "$0")" && pwd)
-work=${1:-$(mktemp -d)}
-jobs=${JOBS:-$(nproc)}
-llvm=/usr/lib/llvm-19
-mkdir -p "$work"
-cd "$work"
-
-archive=libwebp_$VERSION.orig.tar.gz
-[ -f "$archive" ] || curl -fsSLO "$SOURCE"
-echo "$SHA256  $archive" | sha256sum --check --quiet
-rm -rf libwebp objects
-mkdir -p libwebp objects intrinsics
-tar xzf "$archive" -C libwebp --strip-components 1
+. "$(dirname "$0")/../build/fetch-release.sh"
+fetch_release libwebp "$SOURCE" "$SHA256" --strip-components 1
 patch -s -d libwebp -p1 <"$here/fewer-trellises.patch"
 cp "$here/encoder.c" .
 
@@ -28,6 +17,7 @@ find libwebp/src/{enc,dsp,utils} libwebp/sharpyuv -name '*.c' |
 echo encoder.c >>sources.txt
 
 compat=${EMSCRIPTEN_HEADERS:-/usr/share/emscripten/system/include/compat}
+mkdir -p intrinsics
 cp "$compat"/*mmintrin.h intrinsics/
 export CLANG="$llvm/bin/clang --target=wasm32-wasi -O3 -DNDEBUG -DWEBP_DISABLE_STATS -msimd128 -mbulk-memory \
   -mnontrapping-fptoint -msign-ext -fno-math-errno -w -nostdinc -Ilibwebp -isystem $llvm/lib/clang/19/include \
