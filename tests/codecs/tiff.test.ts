@@ -142,6 +142,15 @@ test('inks with a profile look as in LittleCMS', async () => {
   expect(differences.reduce((sum, each) => sum + each, 0) / differences.length).toBeLessThan(1);
 });
 
+test.each(['display-p3.tif', 'cmyk-inks.tif'])('%s can be read without the profile behind its end', async (name) => {
+  const bytes = await bytesOf(name);
+  const tag = Buffer.from(bytes).indexOf(Uint8Array.of(0x73, 0x87, 7, 0));
+  new DataView(bytes.buffer).setUint32(tag + 8, bytes.length, true);
+  expect(await inspect(new Blob([bytes]), 1e8)).toMatchObject({ ok: true, info: { profile: 'other' } });
+  expect(await checkComplete(bytes, TIFF)).toBeNull();
+  expect((await codec.decode(bytes)).rgba).not.toEqual((await decode(name)).rgba);
+});
+
 describe('the header says', () => {
   test.each([
     ['rgb-orientation-6.tif', { orientation: 6, size: { widthPx: 31, heightPx: 45 } }],

@@ -1,6 +1,7 @@
 import type { Directory } from './directory.ts';
 import { type InksToRgb, MAX_INK_PROFILE_BYTES, readInkProfile } from './ink-profile.ts';
 import type { Layout } from './layout.ts';
+import { readProfile } from './profile.ts';
 import { PHOTOMETRIC, TAGS } from './tags.ts';
 
 const MAX_JPEG_TABLES_BYTES = 65_536;
@@ -35,7 +36,6 @@ export async function readDetails(page: Directory, { bitsPerSample, photometric 
 }
 
 async function readInks(page: Directory): Promise<InksToRgb | null> {
-  // A profile that the file does not have whole is no reason to refuse its pixels.
-  const profile = await page.bytes(TAGS.profile, MAX_INK_PROFILE_BYTES).catch(() => null);
+  const profile = await readProfile(page, MAX_INK_PROFILE_BYTES);
   return profile && readInkProfile(profile);
 }

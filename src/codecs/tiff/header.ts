@@ -6,7 +6,7 @@ import { factsOf, type HeaderFacts } from '../reading/header-facts.ts';
 import type { ColorFacts } from '../source-info.ts';
 import { type Directory, readFirstPage } from './directory.ts';
 import { isDeep, readLayout } from './layout.ts';
-import { RGB_PHOTOMETRICS } from './profile.ts';
+import { RGB_PHOTOMETRICS, readProfile } from './profile.ts';
 import { PHOTOMETRIC, TAGS } from './tags.ts';
 
 export async function readHeader(source: ByteSource): Promise<HeaderFacts> {
@@ -25,6 +25,6 @@ export async function readHeader(source: ByteSource): Promise<HeaderFacts> {
 
 async function judgePageProfile(page: Directory, photometric: number): Promise<ColorFacts> {
   if (!page.has(TAGS.profile)) return { profile: 'none' };
-  const bytes = await page.bytes(TAGS.profile, MAX_PROFILE_BYTES);
+  const bytes = await readProfile(page, MAX_PROFILE_BYTES);
   return bytes ? judgeColors(bytes, RGB_PHOTOMETRICS.includes(photometric)) : { profile: 'other' };
 }

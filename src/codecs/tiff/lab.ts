@@ -1,3 +1,5 @@
+import { encodeSrgb } from '../metadata/icc-profile.ts';
+
 /** From XYZ under D50, the white of L*a*b* in files, to the light of sRGB's primaries (Bradford). */
 const FROM_XYZ = [
   [3.1338561, -1.6168667, -0.4906146],
@@ -27,8 +29,4 @@ export function writeXyz(x: number, y: number, z: number, rgba: Uint8ClampedArra
 
 function decode(value: number): number {
   return value > LINEAR_BELOW ? value ** 3 : 3 * LINEAR_BELOW ** 2 * (value - 4 / 29);
-}
-
-function encodeSrgb(light: number): number {
-  return light <= 0.0031308 ? 12.92 * light : 1.055 * light ** (1 / 2.4) - 0.055;
 }

@@ -1,5 +1,6 @@
 import { judgeProfile, MAX_PROFILE_BYTES } from '../metadata/icc-profile.ts';
 import { convertToSrgb, spaceOfProfile } from '../metadata/rgb-space.ts';
+import { EndOfBytes } from '../reading/byte-source.ts';
 import type { Directory } from './directory.ts';
 import type { Layout } from './layout.ts';
 import { PHOTOMETRIC, TAGS } from './tags.ts';
@@ -7,9 +8,22 @@ import { PHOTOMETRIC, TAGS } from './tags.ts';
 /** Photometric interpretations whose pixels are in the RGB space of the profile. */
 export const RGB_PHOTOMETRICS: readonly number[] = [PHOTOMETRIC.rgb, PHOTOMETRIC.palette, PHOTOMETRIC.ycc];
 
-/** Converts the pixels of an RGB page to sRGB, in place. Profiles that use tables are ignored, such as those of CMYK. */
+/**
+ * The profile of a page.
+ *
+ * @param most a longer profile is left out, in bytes
+ * @returns `null` without one, or if the file ends before it does: that is no reason to refuse the pixels
+ */
+export async function readProfile(page: Directory, most: number): Promise<Uint8Array | null> {
+  return page.bytes(TAGS.profile, most).catch((error: unknown) => {
+    if (error instanceof EndOfBytes) return null;
+    throw error;
+  });
+}
+
+/** Converts the pixels of an RGB page to sRGB, in place. Profiles that use tables are ignored. */
 export async function convertColors(page: Directory, { photometric }: Layout, rgba: Uint8ClampedArray): Promise<void> {
-  const profile = RGB_PHOTOMETRICS.includes(photometric) ? await page.bytes(TAGS.profile, MAX_PROFILE_BYTES) : null;
+  const profile = RGB_PHOTOMETRICS.includes(photometric) ? await readProfile(page, MAX_PROFILE_BYTES) : null;
   const space = profile && judgeProfile(profile) === 'other' ? spaceOfProfile(profile) : null;
   if (space) convertToSrgb(rgba, space);
 }

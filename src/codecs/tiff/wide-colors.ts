@@ -1,7 +1,7 @@
 import { MAX_PROFILE_BYTES } from '../metadata/icc-profile.ts';
 import type { WideColors } from '../wide-colors.ts';
 import { readFirstPage, sourceOf } from './directory.ts';
-import { TAGS } from './tags.ts';
+import { readProfile } from './profile.ts';
 
 /** The signature of a profile. Without it, nobody reads the profile. */
 const SIGNATURE = { start: 36, end: 40 };
@@ -11,7 +11,7 @@ export const wideColors: WideColors = {
     const hidden = bytes.slice();
     const { page } = await readFirstPage(sourceOf(hidden));
     // A view of the file.
-    (await page.bytes(TAGS.profile, MAX_PROFILE_BYTES))?.fill(0, SIGNATURE.start, SIGNATURE.end);
+    (await readProfile(page, MAX_PROFILE_BYTES))?.fill(0, SIGNATURE.start, SIGNATURE.end);
     return [hidden];
   },
 };
