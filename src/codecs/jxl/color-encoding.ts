@@ -1,5 +1,5 @@
-import { apply, diagonal, invert, multiply, transpose, type Vector } from '../metadata/matrix.ts';
-import { type Matrix, type SpaceFacts, SRGB_CURVE } from '../metadata/wide-spaces.ts';
+import { apply, diagonal, invert, type Matrix, multiply, transpose, type Vector } from '../metadata/matrix.ts';
+import { type SpaceFacts, SRGB_CURVE } from '../metadata/wide-spaces.ts';
 import type { BitReader } from './bit-reader.ts';
 import type { BitWriter } from './bit-writer.ts';
 
@@ -176,7 +176,7 @@ export function primariesOf(matrix: Matrix, isD50: boolean): Pick<ColorEncoding,
   return isSane(adapted) ? adapted : of(D50_XY);
 }
 
-/** Whether decoders can compute with white and primaries. Damaged and hostile files have others, and so do ACES files. */
+/** Whether decoders can compute with the white and the primaries. They cannot in ACES, nor in many damaged files. */
 export function isSane({ white, primaries }: Pick<ColorEncoding, 'white' | 'primaries'>): boolean {
   const isLight = ([x, y]: Xy) => x >= 0 && y > 0 && x + y <= 1;
   if (![white, ...primaries].every(isLight)) return false;

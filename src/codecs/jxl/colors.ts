@@ -1,5 +1,6 @@
 import { FailureError } from '../../domain/failure.ts';
-import { judgeColors, type Matrix, type SpaceFacts, SRGB_CURVE, WIDE_SPACES } from '../metadata/wide-spaces.ts';
+import type { Matrix } from '../metadata/matrix.ts';
+import { judgeColors, type SpaceFacts, SRGB_CURVE, WIDE_SPACES } from '../metadata/wide-spaces.ts';
 import { curveFacts, profileFor } from '../metadata/write-profile.ts';
 import { EndOfBytes } from '../reading/byte-source.ts';
 import type { ColorFacts } from '../source-info.ts';
@@ -16,7 +17,7 @@ export function readColors(codestream: Uint8Array): ColorFacts {
     const layout = readLayout(codestream);
     return layout ? judgeLayout(layout) : { profile: 'none' };
   } catch (error) {
-    // The profile is damaged, or the whole header: then the decoders say so.
+    // If more than the profile is damaged, the decoder refuses the file.
     if (error instanceof EndOfBytes || error instanceof FailureError) return { profile: 'other' };
     throw error;
   }

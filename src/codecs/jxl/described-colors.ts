@@ -1,4 +1,5 @@
-import { type Matrix, SRGB_CURVE, WIDE_SPACES } from '../metadata/wide-spaces.ts';
+import type { Matrix } from '../metadata/matrix.ts';
+import { SRGB_CURVE, WIDE_SPACES } from '../metadata/wide-spaces.ts';
 import { curveFacts } from '../metadata/write-profile.ts';
 import type { DescribedColors } from '../wide-colors.ts';
 import { type ColorEncoding, isSane, primariesOf, transferOf } from './color-encoding.ts';

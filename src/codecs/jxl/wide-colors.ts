@@ -1,6 +1,6 @@
 import { FailureError } from '../../domain/failure.ts';
 import { joinBytes } from '../../kernels/join-bytes.ts';
-import type { Matrix } from '../metadata/wide-spaces.ts';
+import type { Matrix } from '../metadata/matrix.ts';
 import { EndOfBytes, viewOf } from '../reading/byte-source.ts';
 import { boxesIn } from '../reading/isobmff.ts';
 import type { WideColors } from '../wide-colors.ts';

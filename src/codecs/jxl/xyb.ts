@@ -1,5 +1,4 @@
-import { apply, invert, multiply, transpose, type Vector } from '../metadata/matrix.ts';
-import type { Matrix } from '../metadata/wide-spaces.ts';
+import { apply, invert, type Matrix, multiply, transpose, type Vector } from '../metadata/matrix.ts';
 import type { BitWriter } from './bit-writer.ts';
 
 /** From light in sRGB to that of the cones (ISO/IEC 18181-1, annex L). Rows sum to 1. */

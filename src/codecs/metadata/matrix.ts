@@ -1,6 +1,7 @@
-import type { Matrix } from './wide-spaces.ts';
+export type Vector = readonly [number, number, number];
 
-export type Vector = Matrix[0];
+/** Rows. */
+export type Matrix = readonly [Vector, Vector, Vector];
 
 export function multiply(a: Matrix, b: Matrix): Matrix {
   const cell = (row: Vector, i: 0 | 1 | 2) => row[0] * b[0][i] + row[1] * b[1][i] + row[2] * b[2][i];

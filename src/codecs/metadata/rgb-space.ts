@@ -1,9 +1,7 @@
 import type { DescribedColors } from '../wide-colors.ts';
 import { type Curve, encodeSrgb, readColorant, readCurve, readMatrixTags } from './icc-profile.ts';
-import { invert, multiply } from './matrix.ts';
-import { lightOf, type Matrix, P3_PRIMARIES, REC_2020_PRIMARIES, WIDE_SPACES } from './wide-spaces.ts';
-
-type Vector = Matrix[0];
+import { invert, type Matrix, multiply, type Vector } from './matrix.ts';
+import { lightOf, P3_PRIMARIES, REC_2020_PRIMARIES, WIDE_SPACES } from './wide-spaces.ts';
 
 /** What the numbers of an RGB image mean. */
 export interface RgbSpace {
@@ -109,9 +107,9 @@ export function convertToSrgb(rgba: Uint8ClampedArray, { toXyz, curves, peak }: 
 /** Replaces the curves of a space by that of sRGB, in place. The primaries stay. */
 export function giveCurveOfSrgb(rgba: Uint8ClampedArray, { curves }: RgbSpace): void {
   const changed = curves.map((curve) =>
-    Uint8Array.from({ length: 256 }, (_, i) => encodeSrgb(curve(i / 255)) * 255 + 0.5),
+    Uint8ClampedArray.from({ length: 256 }, (_, i) => encodeSrgb(curve(i / 255)) * 255),
   );
-  const [red, green, blue] = changed as [Uint8Array, Uint8Array, Uint8Array];
+  const [red, green, blue] = changed as [Uint8ClampedArray, Uint8ClampedArray, Uint8ClampedArray];
   for (let i = 0; i < rgba.length; i += 4) {
     rgba[i] = red[rgba[i] ?? 0] ?? 0;
     rgba[i + 1] = green[rgba[i + 1] ?? 0] ?? 0;

@@ -2,11 +2,7 @@ import type { ColorSpace, WideSpace } from '../../domain/color-space.ts';
 import { asciiAt } from '../reading/byte-source.ts';
 import type { ColorFacts } from '../source-info.ts';
 import { bytesOfCurve, judgeProfile, readColorant, readCurve, readMatrixTags } from './icc-profile.ts';
-
-type Vector = readonly [number, number, number];
-
-/** Rows. */
-export type Matrix = readonly [Vector, Vector, Vector];
+import type { Matrix, Vector } from './matrix.ts';
 
 export interface SpaceFacts {
   /** From light of the primaries to XYZ, adapted to D50 with Bradford. */

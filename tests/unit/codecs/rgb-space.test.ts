@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import {
   convertToSrgb,
+  giveCurveOfSrgb,
   type RgbSpace,
+  SRGB_PRIMARIES,
   spaceOfCodePoints,
   spaceOfProfile,
 } from '../../../src/codecs/metadata/rgb-space.ts';
@@ -80,4 +82,11 @@ describe('colors are converted to sRGB', () => {
   test('a profile that cannot be read is ignored', () => {
     expect(spaceOfProfile(new Uint8Array(200))).toBeNull();
   });
+});
+
+test('light below black and above white is clipped if only the curve changes', () => {
+  const pixel = new Uint8ClampedArray([0, 128, 255, 77]);
+  const curve = (encoded: number) => 3 * encoded - 1;
+  giveCurveOfSrgb(pixel, { toXyz: SRGB_PRIMARIES, curves: [curve, curve, curve], peak: 1 });
+  expect([...pixel]).toEqual([0, 189, 255, 77]);
 });
