@@ -66,8 +66,8 @@ export function decodingCapabilities(): DecodingCapabilities {
  * @throws FailureError `codec-unavailable` when the right decoder could not be loaded
  */
 export async function decodeSource(source: Blob, info: SourceInfo, plan: PixelPlan | null): Promise<Decoded> {
-  if (!info.space && !info.recode) return decodeAsIs(source, info, plan);
   if (info.recode) return decodeRecoded(info.recode, () => decodeAsIs(source, info, plan));
+  if (!info.space) return decodeAsIs(source, info, plan);
   const converted = await decodeToSrgb(source, info, (hidden) => decodeAsIs(hidden.source, hidden.info, plan));
   return converted ?? decodeAsIs(source, info, plan);
 }

@@ -4,13 +4,21 @@ import { BitReader } from './bit-reader.ts';
 import { EntropyReader } from './entropy.ts';
 import { PackedBytes } from './packed-bytes.ts';
 
-/** Profiles have this header. */
+/** Of every profile. */
 const HEADER_BYTES = 128;
 
 const CONTEXTS = 41;
 
 /** What the header of a profile has in most files. */
 const USUAL_HEADER = `\0\0\0\0\0\0\0\0\x04\0\0\0mntrRGB XYZ ${'\0'.repeat(12)}acsp${'\0'.repeat(28)}\0\0\xf6\xd6\0\x01\0\0\0\0\xd3\x2d`;
+
+/** What follows the first letters of a platform's name. */
+const PLATFORMS: ReadonlyMap<string, string> = new Map([
+  ['A', 'PPL'],
+  ['M', 'SFT'],
+  ['SG', 'I '],
+  ['SU', 'NW'],
+]);
 
 /** Codes for names of tags, from 4 on. */
 const TAGS = 'cprt wtpt bkpt rXYZ gXYZ bXYZ kXYZ rTRC gTRC bTRC kTRC chad desc chrm dmnd dmdd lumi'.split(' ');
@@ -75,7 +83,7 @@ function coarseKind(kind: number, byte: number): number {
 function unpack(packed: Uint8Array): Uint8Array {
   const input = new PackedBytes(packed);
   const profile = input.profile;
-  const header = Uint8Array.from(USUAL_HEADER.padEnd(HEADER_BYTES, '\0'), (letter) => letter.charCodeAt(0));
+  const header = lettersOf(USUAL_HEADER.padEnd(HEADER_BYTES, '\0'));
   new DataView(header.buffer).setUint32(0, input.profileSize);
   for (let i = 0; i < Math.min(HEADER_BYTES, input.profileSize); i++) {
     predictHeader(header, profile, i);
@@ -89,20 +97,15 @@ function unpack(packed: Uint8Array): Uint8Array {
   return Uint8Array.from(profile);
 }
 
+function lettersOf(ascii: string): Uint8Array {
+  return Uint8Array.from(ascii, (letter) => letter.charCodeAt(0));
+}
+
 /** Some fields of the header depend on earlier ones. */
 function predictHeader(header: Uint8Array, profile: readonly number[], at: number): void {
-  const letters = String.fromCharCode(...profile.slice(40, at));
   if (at === 8) header.set(profile.slice(4, 8), 80);
-  if (at === 41 || at === 42) {
-    const maker = ['APPL', 'MSFT', 'SGI ', 'SUNW'].find(
-      (name) => name.startsWith(letters) && (at === 42 ? letters[0] === 'S' : letters !== 'S'),
-    );
-    if (maker)
-      header.set(
-        Uint8Array.from(maker.slice(at - 40), (letter) => letter.charCodeAt(0)),
-        at,
-      );
-  }
+  const rest = PLATFORMS.get(String.fromCharCode(...profile.slice(40, at)));
+  if (rest) header.set(lettersOf(rest), at);
 }
 
 function readTags(input: PackedBytes): void {
@@ -133,13 +136,13 @@ function readTags(input: PackedBytes): void {
 
 function runCommand(input: PackedBytes): void {
   const command = input.command();
-  if (command === 1) input.profile.push(...input.bytes(input.commandNumber()));
+  if (command === 1) input.append(input.bytes(input.commandNumber()));
   else if (command === 2 || command === 3)
-    input.profile.push(...shuffled(input.bytes(input.commandNumber()), command === 2 ? 2 : 4));
+    input.append(shuffled(input.bytes(input.commandNumber()), command === 2 ? 2 : 4));
   else if (command === 4) predict(input);
   else if (command === 10) {
     input.add('XYZ \0\0\0\0');
-    input.profile.push(...input.bytes(12));
+    input.append(input.bytes(12));
   } else input.add(`${TYPES[command - 16] ?? fail({ code: 'damaged', format: 'jxl' })}\0\0\0\0`);
 }
 
@@ -156,7 +159,7 @@ function shuffled(bytes: Uint8Array, width: number): Uint8Array {
   });
 }
 
-/** Numbers of a table, as differences from what the numbers before let expect. */
+/** Numbers of a table, as differences from values that the numbers before them predict. */
 function predict(input: PackedBytes): void {
   const flags = input.command();
   const width = (flags & 3) + 1;

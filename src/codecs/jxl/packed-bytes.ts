@@ -54,6 +54,11 @@ export class PackedBytes {
     return String.fromCharCode(...this.bytes(count));
   }
 
+  /** One by one: as arguments of one call, so many bytes may not fit on the stack. */
+  append(bytes: Uint8Array): void {
+    for (const byte of bytes) this.profile.push(byte);
+  }
+
   add(ascii: string): void {
     for (const letter of ascii) this.profile.push(letter.charCodeAt(0));
   }
