@@ -167,11 +167,13 @@ type ConvertedNote = Extract<FinalResult['notes'][number], { readonly code: 'col
 const PROFILE_CONVERTED = {
   format: 'The colors are converted to sRGB: {format} files made here cannot hold another color profile.',
   decoder: 'The colors are converted to sRGB, because this file can only be read that way.',
+  network: 'The colors are converted to sRGB, because the code that keeps them could not be loaded.',
 } as const;
 
 const COLORS_CONVERTED = {
   format: '{space} colors are converted to sRGB: {format} files made here cannot hold them.',
   decoder: '{space} colors are converted to sRGB, because this file can only be read that way.',
+  network: '{space} colors are converted to sRGB, because the code that keeps them could not be loaded.',
 } as const;
 
 const HDR_LEFT_OUT = {

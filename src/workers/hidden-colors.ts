@@ -5,6 +5,7 @@ import type { SourceInfo } from '../codecs/source-info.ts';
 import { colorsOf, type DescribedColors, loadWideColors } from '../codecs/wide-colors.ts';
 import { type Failure, FailureError, fail } from '../domain/failure.ts';
 import { wholeImage } from '../kernels/image.ts';
+import { joinBytes } from '../kernels/join-bytes.ts';
 import type { Decoded } from './decode.ts';
 
 /** Failures after which a decoder may still read the file with the description of its colors. */
@@ -21,7 +22,8 @@ export async function hideColors(source: Blob, info: SourceInfo): Promise<Hidden
   const hide = (await loadPart(info.format))?.hide;
   if (!hide) return null;
   const buffer = await source.arrayBuffer().catch((cause: unknown) => fail({ code: 'unreadable-file' }, cause));
-  const blob = new Blob([...(await hide(new Uint8Array(buffer)))], { type: info.mime });
+  // In one piece: Firefox finds the format of an image in the first part of a blob, however short that is.
+  const blob = new Blob([joinBytes(await hide(new Uint8Array(buffer)))], { type: info.mime });
   const inspection = await inspect(blob, Number.POSITIVE_INFINITY);
   if (!inspection.ok || inspection.info.space) return null;
   const { space: _, primaries: __, curves: ___, ...plain } = info;

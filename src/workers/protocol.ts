@@ -78,11 +78,11 @@ export type Note =
   | { readonly code: 'look-unreached'; readonly score: number }
   /** The score was measured on a sample of the image, because the browser lacks SIMD or memory. */
   | { readonly code: 'score-estimated' }
-  /** The recipe keeps colors, but the format, the only decoders of the source or its kind of profile do not allow it. */
+  /** The recipe keeps colors, but the format, the decoders, the kind of profile or the lost network does not allow it. */
   | {
       readonly code: 'colors-converted';
       readonly space: ColorSpace;
-      readonly because: 'format' | 'decoder' | 'profile';
+      readonly because: 'format' | 'decoder' | 'profile' | 'network';
       readonly format: FormatId;
     }
   /** The source has more than 8 bits per sample. The result has 8. */

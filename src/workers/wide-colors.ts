@@ -31,7 +31,7 @@ export async function keepColors<Image extends Made>(
   { mayConvert = false } = {},
 ): Promise<Image> {
   const plan = await planColors(original).catch((error: unknown) => {
-    if (mayConvert && isUnavailable(error)) return convertedPlan(original, 'format', original.recipe.output.format);
+    if (mayConvert && isUnavailable(error)) return convertedPlan(original, 'network', original.recipe.output.format);
     throw error;
   });
   try {

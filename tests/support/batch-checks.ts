@@ -102,7 +102,7 @@ export interface JournalledItem {
   readonly path: string;
   readonly state: string;
   readonly failure: { readonly code: string } | null;
-  readonly result: { readonly bytes: number } | null;
+  readonly result: { readonly bytes: number; readonly notes: readonly { readonly code: string }[] } | null;
   readonly batchId: string;
   readonly id: string;
 }

@@ -11,14 +11,18 @@ export const COLOR = {
     'Les couleurs sont converties en sRGB : les fichiers {format} créés ici ne peuvent pas contenir un autre profil de couleur.',
   'The colors are converted to sRGB, because this file can only be read that way.':
     'Les couleurs sont converties en sRGB, car ce fichier ne peut être lu qu’ainsi.',
+  'The colors are converted to sRGB, because the code that keeps them could not be loaded.':
+    'Les couleurs sont converties en sRGB, car le code qui les garde n’a pas pu être chargé.',
   'The image keeps its {space} colors.': 'L’image garde ses couleurs {space}.',
   'Images with more colors than sRGB keep them.': 'Les images aux couleurs plus étendues que le sRGB les gardent.',
-  'Many phones and cameras store more colors than sRGB. They stay in JPEG, PNG, WebP and AVIF files, unless you convert them.':
-    'Beaucoup de téléphones et d’appareils photo enregistrent plus de couleurs que le sRGB. Elles restent dans les fichiers JPEG, PNG, WebP et AVIF, sauf si vous les convertissez.',
+  'Many phones and cameras store more colors than sRGB. They stay in JPEG, PNG, WebP, AVIF and JPEG XL files, unless you convert them.':
+    'Beaucoup de téléphones et d’appareils photo enregistrent plus de couleurs que le sRGB. Elles restent dans les fichiers JPEG, PNG, WebP, AVIF et JPEG XL, sauf si vous les convertissez.',
   '{space} colors are converted to sRGB: {format} files made here cannot hold them.':
     'Les couleurs {space} sont converties en sRGB : les fichiers {format} créés ici ne peuvent pas les contenir.',
   '{space} colors are converted to sRGB, because this file can only be read that way.':
     'Les couleurs {space} sont converties en sRGB, seule façon de lire ce fichier.',
+  '{space} colors are converted to sRGB, because the code that keeps them could not be loaded.':
+    'Les couleurs {space} sont converties en sRGB, car le code qui les garde n’a pas pu être chargé.',
   'Kept all colors, because the image moves.': 'Toutes les couleurs sont gardées : l’image est animée.',
   'Nearly lossless: nobody will see the difference.': 'Presque sans perte : personne ne verra la différence.',
   'Nearly lossless: the image looks as good as you asked for.':

@@ -20,7 +20,7 @@ const EXPLANATIONS = {
   Colors: 'Fewer colors make a much smaller PNG file. Pixmill keeps all of them if you would see the difference.',
   Compression: 'A nearly lossless file is smaller. Pixmill keeps every pixel as it is if you would see the difference.',
   'Wide colors':
-    'Many phones and cameras store more colors than sRGB. They stay in JPEG, PNG, WebP and AVIF files, unless you convert them.',
+    'Many phones and cameras store more colors than sRGB. They stay in JPEG, PNG, WebP, AVIF and JPEG XL files, unless you convert them.',
   Effort: 'How hard to work for a smaller file at the same quality.',
   Metadata: 'If nothing private is kept, only author, copyright, license and date stay.',
   Background: 'Fills transparent areas in formats that have no transparency.',
