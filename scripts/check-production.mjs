@@ -14,6 +14,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const readIfThere = (file) => (existsSync(root + file) ? readFileSync(root + file, 'utf8') : null);
 
 const { findFaults, findFunctionsFaults } = (await runnerImport(`${root}tools/production/find-faults.ts`)).module;
+const { listFunctionsEnv } = (await runnerImport(`${root}tools/production/functions-env.ts`)).module;
 const { securityHeadersOf } = (await runnerImport(`${root}security-headers.ts`)).module;
 
 /** @param {string} flag */
@@ -23,13 +24,12 @@ const env = loadEnv('production', root);
 const functionsEnv = readFunctionsEnv();
 const builtPage = has('--unbuilt') ? null : readIfThere('firebase/site/index.html');
 
-/** As Firebase reads it: the file of the project, or of an alias of it, takes precedence. */
 function readFunctionsEnv() {
   const project = process.env.GCLOUD_PROJECT ?? env.VITE_FIREBASE_PROJECT_ID ?? '';
   /** @type {{ projects?: Record<string, string> }} */
   const { projects = {} } = JSON.parse(readIfThere('firebase/.firebaserc') ?? '{}');
-  const names = [project, ...Object.keys(projects).filter((alias) => projects[alias] === project)];
-  const files = ['.env', ...names.map((name) => `.env.${name}`)];
+  /** @type {string[]} */
+  const files = listFunctionsEnv(project, projects);
   return parseEnv(files.map((file) => readIfThere(`firebase/functions/${file}`) ?? '').join('\n'));
 }
 

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-const PACKAGES = / {2}packages: \[.*\],\n/;
+const PACKAGES = /^ {2}packages: \[[^\]]*\],\n/m;
 
 /** Leaves the names of packages out of the descriptors of formats: only the build reads them, and every page loads the rest. */
 export function withoutPackages(): Plugin {

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { securityHeadersOf } from '../../../security-headers.ts';
 import { findFaults, type Production } from '../../../tools/production/find-faults.ts';
+import { listFunctionsEnv } from '../../../tools/production/functions-env.ts';
 
 const ENV = {
   VITE_SITE_ORIGIN: 'https://pictures.shop.com',
@@ -115,6 +116,19 @@ test.each([
   ],
 ])('%s is reported', (_, deployed, sentence) => {
   expect(findFaults(deployed)).toEqual([sentence]);
+});
+
+test.each([
+  ['a project without an alias', 'shop', { staging: 'shop-staging' }, ['.env', '.env.shop']],
+  [
+    'a project with an alias',
+    'shop-staging',
+    { staging: 'shop-staging' },
+    ['.env', '.env.shop-staging', '.env.staging'],
+  ],
+  ['no project', '', {}, ['.env']],
+])("the functions' settings of %s come from its own files, too", (_, project, aliases, files) => {
+  expect(listFunctionsEnv(project, aliases)).toEqual(files);
 });
 
 test('a policy without the sign-in domain is reported', () => {
