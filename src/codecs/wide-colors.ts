@@ -27,8 +27,10 @@ export interface WideColors {
    */
   readonly describe?: (bytes: Bytes, colors: DescribedColors) => Bytes;
   /**
-   * For formats that cannot hold every space: the colors that the numbers of an image need before it is encoded. If they are
-   * others, the curve has to become that of sRGB. `null`: the format cannot hold them.
+   * For formats that cannot hold every space: the colors that an image must have before it is encoded. If they differ from its
+   * own, only the curve does, and becomes that of sRGB.
+   *
+   * @returns `null` if the format cannot hold the colors
    */
   readonly numbersFor?: (colors: DescribedColors, isLossless: boolean) => DescribedColors | null;
 }

@@ -119,6 +119,8 @@ test.each([
 });
 
 describe('a compressed profile', () => {
+  /** Its bytes in the file. */
+  const PROFILE = { start: 60, end: 253 };
   const readBytes = async (name: string) => new Uint8Array(await readFixture(name).arrayBuffer());
 
   test('is read byte for byte', async () => {
@@ -141,13 +143,13 @@ describe('a compressed profile', () => {
     expect(differences(rgba.slice(0, 3), Uint8ClampedArray.of(204, 77, 51)).most).toBeLessThanOrEqual(1);
   });
 
-  test('that is damaged makes no file fail in an unexpected way', async () => {
+  test('that is damaged does not cost the image', async () => {
     const file = await readBytes('jxl-p3-profile-64x64.jxl');
-    for (let at = 32; at < file.length; at++) {
+    for (let at = PROFILE.start; at < PROFILE.end; at++) {
       const damaged = file.slice();
       damaged[at] = (damaged[at] as number) ^ (1 << (at % 8));
-      const inspection = await inspect(damaged, 1e9);
-      if (inspection.ok && inspection.info.space) await hide(damaged);
+      const info = await infoOf(damaged);
+      if (info.space) await hide(damaged);
     }
   });
 });

@@ -102,7 +102,7 @@ describe.each(SOURCES)('a %s in Display P3', (from) => {
     expect(meanDifference(await storedIn(file, format), await storedIn(source, from))).toBeLessThan(1);
   });
 
-  test.each(CONVERTING)('becomes a %s in sRGB, and says so', async (format) => {
+  test.each(CONVERTING)('becomes a %s in sRGB with a note', async (format) => {
     const source = await fileOf(from, 'display-p3');
     const { file, notes } = await run(source, { format, qualityPercent: 100, color: 'keep' });
     expect(notes).toContainEqual({ code: 'colors-converted', space: 'display-p3', because: 'format', format });
@@ -184,7 +184,7 @@ describe('a profile without a name', () => {
     expect(meanDifference(await shownOf(file), golden)).toBeLessThan(1.5);
   });
 
-  test.each(CONVERTING)('is converted for a %s, and the result says so', async (format) => {
+  test.each(CONVERTING)('is converted for a %s, and the result has a note', async (format) => {
     const { notes } = await run(await fetchFixture('photo-swapped-96x64.png'), { format, color: 'keep' });
     expect(notes).toContainEqual({ code: 'colors-converted', space: 'custom', because: 'format', format });
   });
@@ -226,7 +226,7 @@ describe('the canvas engine', () => {
     expect(await spaceOf(file)).toBe('display-p3');
   });
 
-  test('converts for a format in sRGB, and says so', async () => {
+  test('converts to sRGB for a GIF, and adds a note', async () => {
     const source = await fileOf('png', 'display-p3');
     const { file, notes } = await run(source, { format: 'gif', color: 'keep' }, canvasEngine);
     expect(notes).toContainEqual({ code: 'colors-converted', space: 'display-p3', because: 'format', format: 'gif' });
@@ -270,7 +270,7 @@ describe('JPEG XL', () => {
   });
 });
 
-test('a file that no decoder reads without its profile is converted, and says so', async () => {
+test('a file that no decoder reads without its profile is converted, and the result has a note', async () => {
   const source = await fileOf('jpeg', 'display-p3');
   const bytes = new Uint8Array(await source.arrayBuffer());
   // The fill bytes before the second segment end the search for the profile.

@@ -71,7 +71,7 @@ describe.each([
     ['half of the black', [0, 0, 0, 0.5], [125, 125, 125]],
   ])('says how %s looks', (_name, inks, wanted) => {
     for (const [i, level] of colorOf(profile, inks).entries()) {
-      expect(Math.abs(level - (wanted[i] as number))).toBeLessThanOrEqual(2);
+      expect(Math.abs(level - (wanted[i] as number))).toBeLessThanOrEqual(1);
     }
   });
 
