@@ -151,6 +151,54 @@ describe('the score is that of float64', () => {
     await expectNearReference(reference, candidate);
   });
 
+  describe('for flat areas', () => {
+    /** A window with a frame, a title bar, and a line of text. */
+    const paintWindow = (widthPx: number, heightPx: number) =>
+      paint(widthPx, heightPx, (x, y) => {
+        if (x < 70 || y < 30) return [250, 250, 252, 255];
+        if (y < 44) return [40, 60, 120, 255];
+        return y > 90 && y < 100 && x < 160 && (x * 7 + y * 3) % 11 < 4 ? [20, 20, 20, 255] : [230, 231, 235, 255];
+      });
+    /** Adds to all colors in a rectangle, up to but not including its last row and column. */
+    const shift = (image: PixelImage, [left, top, right, bottom]: readonly number[], by: number) => ({
+      ...image,
+      rgba: image.rgba.map((value, i) => {
+        const [x, y] = [(i >> 2) % image.widthPx, Math.floor((i >> 2) / image.widthPx)];
+        const isInside =
+          x >= (left as number) && x < (right as number) && y >= (top as number) && y < (bottom as number);
+        return (i & 3) !== 3 && isInside ? value - by : value;
+      }),
+    });
+
+    test.each([
+      ['everywhere', [0, 0, 1000, 1000]],
+      ['at the left and upper edges', [0, 0, 50, 27]],
+      ['at the right and lower edges', [176, 113, 1000, 1000]],
+      ['at the lower edge', [100, 130, 150, 1000]],
+      ['inside', [16, 60, 181, 77]],
+      ['in a column', [80, 0, 81, 1000]],
+      ['in a row', [0, 120, 1000, 121]],
+    ] as const)('that are off by a few levels %s', async (_, area) => {
+      for (const [widthPx, heightPx] of [
+        [208, 160],
+        [201, 143],
+      ] as const) {
+        const image = paintWindow(widthPx, heightPx);
+        for (const by of [1, 3, 40]) await expectNearReference(image, shift(image, area, by));
+      }
+    });
+
+    test('of a large graphic after JPEG', async () => {
+      const image = paintWindow(720, 480);
+      for (const quality of [10, 60]) {
+        const candidate = await jpeg.decode(await jpeg.encode(image, quality));
+        const exact = compareInFloat64(image, candidate) as Comparison;
+        const away = Math.abs((await compare(image, candidate)).score - exact.score);
+        expect(away).toBeLessThanOrEqual(TOLERANCE);
+      }
+    });
+  });
+
   test('for a large image, of which only the planes that matter are compared', async () => {
     const photo = paintPhoto(300, 264);
     for (const quality of [40, 85]) {

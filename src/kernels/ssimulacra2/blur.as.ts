@@ -3,6 +3,9 @@
 /** Rows and columns on each side that a blurred pixel depends on. */
 export const REACH: u32 = 4;
 
+/** Of the nine weights, which are rounded. */
+export const SUM_OF_WEIGHTS: f64 = 0.2646211 + 2 * (0.2129286 + 0.1093354 + 0.0360111 + 0.0094144);
+
 /** The weighted sum of a value and, by their distance, the sums of its neighbors on both sides. `T` is f32 or f64. */
 // @ts-ignore: decorator
 @inline

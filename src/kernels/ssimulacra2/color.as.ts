@@ -51,31 +51,42 @@ function conesOf(pixel: u32): v128 {
   return f32x4.add(f32x4.add(red, green), blue);
 }
 
-// @ts-ignore: decorator
-@inline
-function readFour(from: usize, out: usize, stride: usize): void {
-  const a = conesOf(load<u32>(from));
-  const b = conesOf(load<u32>(from, 4));
-  const c = conesOf(load<u32>(from, 8));
-  const d = conesOf(load<u32>(from, 12));
-  const ab = v128.shuffle<f32>(a, b, 0, 4, 1, 5);
-  const cd = v128.shuffle<f32>(c, d, 0, 4, 1, 5);
-  v128.store(out, v128.shuffle<f64>(ab, cd, 0, 2));
-  v128.store(out + stride, v128.shuffle<f64>(ab, cd, 1, 3));
-  const abS = v128.shuffle<f32>(a, b, 2, 6, 2, 6);
-  const cdS = v128.shuffle<f32>(c, d, 2, 6, 2, 6);
-  v128.store(out + 2 * stride, v128.shuffle<f64>(abS, cdS, 0, 2));
-}
-
 /** The light of a row of opaque pixels. Those beyond its end are black. */
 export function readLight(from: usize, widthPx: usize, out: usize, stride: usize): void {
-  const end = from + ((widthPx & ~3) << 2);
-  for (; from < end; from += 16, out += 16) readFour(from, out, stride);
-  const rest = (widthPx & 3) << 2;
-  if (rest == 0) return;
-  v128.store(TAIL, i32x4.splat(OPAQUE_BLACK));
-  memory.copy(TAIL, from, rest);
-  readFour(TAIL, out, stride);
+  let end = from + (widthPx << 2);
+  // No opaque pixel is 0.
+  let before = i32x4.splat(0);
+  let l = before;
+  let m = before;
+  let s = before;
+  for (; from < end; from += 16, out += 16) {
+    if (from + 16 > end) {
+      // The last pixels, without what follows them in memory.
+      v128.store(TAIL, i32x4.splat(OPAQUE_BLACK));
+      memory.copy(TAIL, from, end - from);
+      from = TAIL;
+      end = TAIL + 4;
+    }
+    const pixels = v128.load(from);
+    // In flat areas, the same four pixels follow.
+    if (differs(pixels, before)) {
+      before = pixels;
+      const first = conesOf(load<u32>(from));
+      const second = conesOf(load<u32>(from, 4));
+      const third = conesOf(load<u32>(from, 8));
+      const fourth = conesOf(load<u32>(from, 12));
+      const upper = v128.shuffle<f32>(first, second, 0, 4, 1, 5);
+      const lower = v128.shuffle<f32>(third, fourth, 0, 4, 1, 5);
+      l = v128.shuffle<f64>(upper, lower, 0, 2);
+      m = v128.shuffle<f64>(upper, lower, 1, 3);
+      s = v128.shuffle<f64>(
+        v128.shuffle<f32>(first, second, 2, 6, 2, 6), v128.shuffle<f32>(third, fourth, 2, 6, 2, 6), 0, 2,
+      );
+    }
+    v128.store(out, l);
+    v128.store(out + stride, m);
+    v128.store(out + 2 * stride, s);
+  }
 }
 
 export function isOpaque(from: usize, widthPx: usize): bool {
@@ -139,17 +150,39 @@ export function mixPlanes(
   light: usize, stride: usize, vectors: usize, withX: bool, withB: bool, x: usize, y: usize, b: usize,
 ): void {
   const end = light + (vectors << 4);
+  // No light has these bits.
+  let beforeL = i32x4.splat(-1);
+  let beforeM = beforeL;
+  let beforeS = beforeL;
+  let valueX = beforeL;
+  let valueY = beforeL;
+  let valueB = beforeL;
   for (; light < end; light += 16, x += 16, y += 16, b += 16) {
-    const l = rootOf(v128.load(light));
-    const m = rootOf(v128.load(light + stride));
-    const brightness = f32x4.mul(f32x4.add(l, m), f32x4.splat(0.5));
-    v128.store(y, f32x4.add(brightness, f32x4.splat(0.01)));
-    if (withX) v128.store(x, f32x4.add(f32x4.mul(f32x4.sub(l, m), f32x4.splat(7)), f32x4.splat(0.42)));
-    if (withB) {
-      const s = rootOf(v128.load(light + 2 * stride));
-      v128.store(b, f32x4.add(f32x4.sub(s, brightness), f32x4.splat(0.55)));
+    const lightL = v128.load(light);
+    const lightM = v128.load(light + stride);
+    const lightS = v128.load(light + 2 * stride);
+    // In flat areas, the same light follows.
+    if (differs(lightL, beforeL) || differs(lightM, beforeM) || differs(lightS, beforeS)) {
+      beforeL = lightL;
+      beforeM = lightM;
+      beforeS = lightS;
+      const l = rootOf(lightL);
+      const m = rootOf(lightM);
+      const brightness = f32x4.mul(f32x4.add(l, m), f32x4.splat(0.5));
+      valueY = f32x4.add(brightness, f32x4.splat(0.01));
+      valueX = f32x4.add(f32x4.mul(f32x4.sub(l, m), f32x4.splat(7)), f32x4.splat(0.42));
+      if (withB) valueB = f32x4.add(f32x4.sub(rootOf(lightS), brightness), f32x4.splat(0.55));
     }
+    v128.store(y, valueY);
+    if (withX) v128.store(x, valueX);
+    if (withB) v128.store(b, valueB);
   }
+}
+
+// @ts-ignore: decorator
+@inline
+function differs(one: v128, other: v128): bool {
+  return v128.any_true(v128.xor(one, other));
 }
 
 /** Means of 2 x 2 pixels, for the three kinds of cones. Both rows may be the same. */

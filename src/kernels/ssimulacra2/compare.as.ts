@@ -1,6 +1,7 @@
 // The candidate: how it differs from the reference, and what that does to structure and edges.
 
 import { blurAlong, blurDown, blurDownWithSquares } from './blur.as';
+import { calmValue, endOfRun, findRun, noteRow } from './calm.as';
 import { Plane, Scale } from './layout.as';
 import { deviationOf, PACKED_BYTES, varianceOf } from './prepare.as';
 import { clearBehind, detailOf, ringRowOf, rowOf } from './rows.as';
@@ -25,34 +26,36 @@ export function takeCandidate(scale: Scale, plane: Plane, values: usize): void {
   }
   clearBehind(scale, differences);
   clearBehind(scale, products);
+  noteRow(scale, plane, differences);
 }
 
-/** Blurs the columns around a row. */
-function blurColumns(scale: Scale, plane: Plane, row: u32, scratch: usize, stride: usize): void {
-  const vectors = <usize>scale.vectors;
+/** Blurs the columns around a row, from vector to vector. */
+function blurColumns(scale: Scale, plane: Plane, row: u32, from: u32, to: u32, scratch: usize, stride: usize): void {
+  const count = <usize>(to - from);
+  const by = <usize>from << 4;
   blurDownWithSquares<f32>(
-    ringRowOf(scale, plane.differences, row - 4),
-    ringRowOf(scale, plane.differences, row - 3),
-    ringRowOf(scale, plane.differences, row - 2),
-    ringRowOf(scale, plane.differences, row - 1),
-    ringRowOf(scale, plane.differences, row),
-    ringRowOf(scale, plane.differences, row + 1),
-    ringRowOf(scale, plane.differences, row + 2),
-    ringRowOf(scale, plane.differences, row + 3),
-    ringRowOf(scale, plane.differences, row + 4),
-    vectors, scratch, scratch + stride,
+    ringRowOf(scale, plane.differences, row - 4) + by,
+    ringRowOf(scale, plane.differences, row - 3) + by,
+    ringRowOf(scale, plane.differences, row - 2) + by,
+    ringRowOf(scale, plane.differences, row - 1) + by,
+    ringRowOf(scale, plane.differences, row) + by,
+    ringRowOf(scale, plane.differences, row + 1) + by,
+    ringRowOf(scale, plane.differences, row + 2) + by,
+    ringRowOf(scale, plane.differences, row + 3) + by,
+    ringRowOf(scale, plane.differences, row + 4) + by,
+    count, scratch + by, scratch + stride + by,
   );
   blurDown(
-    ringRowOf(scale, plane.products, row - 4),
-    ringRowOf(scale, plane.products, row - 3),
-    ringRowOf(scale, plane.products, row - 2),
-    ringRowOf(scale, plane.products, row - 1),
-    ringRowOf(scale, plane.products, row),
-    ringRowOf(scale, plane.products, row + 1),
-    ringRowOf(scale, plane.products, row + 2),
-    ringRowOf(scale, plane.products, row + 3),
-    ringRowOf(scale, plane.products, row + 4),
-    vectors, scratch + 2 * stride,
+    ringRowOf(scale, plane.products, row - 4) + by,
+    ringRowOf(scale, plane.products, row - 3) + by,
+    ringRowOf(scale, plane.products, row - 2) + by,
+    ringRowOf(scale, plane.products, row - 1) + by,
+    ringRowOf(scale, plane.products, row) + by,
+    ringRowOf(scale, plane.products, row + 1) + by,
+    ringRowOf(scale, plane.products, row + 2) + by,
+    ringRowOf(scale, plane.products, row + 3) + by,
+    ringRowOf(scale, plane.products, row + 4) + by,
+    count, scratch + 2 * stride + by,
   );
 }
 
@@ -71,23 +74,55 @@ function settle(sums: usize, lanes: v128): void {
  * @param scratch three rows, `stride` bytes apart, with 16 zeros before each
  */
 export function addMaps(scale: Scale, plane: Plane, row: u32, scratch: usize, stride: usize): void {
-  blurColumns(scale, plane, row, scratch, stride);
+  const vectors = scale.vectors;
+  for (let from: u32 = 0; from < vectors; from = endOfRun()) {
+    if (findRun(scale, plane, row, from)) addCalm(scale, plane, row, from, endOfRun());
+    else addRun(scale, plane, row, from, endOfRun(), scratch, stride);
+  }
+}
+
+/** Adds the maps where the candidate differs by the same everywhere: no edge changes, and nothing varies. */
+function addCalm(scale: Scale, plane: Plane, row: u32, from: u32, to: u32): void {
+  const mean = <f64>calmValue(plane, from);
+  const damage = mean * mean - NEGLIGIBLE;
+  if (damage <= 0) return;
+  const tileVectors = scale.tileVectors;
+  let sums = plane.sums + <usize>(row / scale.tileRows) * scale.tileRowBytes + <usize>(from / tileVectors) * scale.tileBytes;
+  while (from < to) {
+    const tileEnd = min(to, (from / tileVectors + 1) * tileVectors);
+    // Vectors beyond the image would be no part of a calm area.
+    const pixels = <f64>((tileEnd - from) << 2);
+    store<f64>(sums, load<f64>(sums) + pixels * damage);
+    store<f64>(sums, load<f64>(sums, 48) + pixels * (damage * damage) * (damage * damage), 48);
+    sums += scale.tileBytes;
+    from = tileEnd;
+  }
+}
+
+function addRun(scale: Scale, plane: Plane, row: u32, from: u32, to: u32, scratch: usize, stride: usize): void {
+  // The filter reaches one vector on either side.
+  blurColumns(scale, plane, row, max(from, 1) - 1, min(to + 1, scale.vectors), scratch, stride);
   const detailBytes = scale.detailBytes;
-  let value = rowOf(scale, plane.values, row);
-  let detail = detailOf(scale, plane, row);
-  let differences = ringRowOf(scale, plane.differences, row);
-  let means = scratch - 16;
+  const by = <usize>from << 4;
+  const firstOfRow = ringRowOf(scale, plane.differences, row);
+  let value = rowOf(scale, plane.values, row) + by;
+  let detail = detailOf(scale, plane, row) + <usize>from * detailBytes;
+  let differences = firstOfRow + by;
+  let means = scratch - 16 + by;
   let squares = means + stride;
   let products = squares + stride;
-  const end = differences + (<usize>scale.vectors << 4);
+  const end = firstOfRow + (<usize>to << 4);
+  const rowEnd = firstOfRow + (<usize>scale.vectors << 4);
   const zero = f32x4.splat(0);
   const one = f32x4.splat(1);
   const inside = i32x4.splat(scale.widthPx & 3);
   const lastMask = scale.widthPx & 3 ? i32x4.lt_u(i32x4(0, 1, 2, 3), inside) : i32x4.splat(-1);
-  let sums = plane.sums + <usize>(row / scale.tileRows) * scale.tileRowBytes;
+  let tile = from / scale.tileVectors;
+  let sums = plane.sums + <usize>(row / scale.tileRows) * scale.tileRowBytes + <usize>tile * scale.tileBytes;
 
   while (differences < end) {
-    const tileEnd = min(end, differences + (<usize>scale.tileVectors << 4));
+    tile++;
+    const tileEnd = min(end, firstOfRow + (<usize>(tile * scale.tileVectors) << 4));
     let structure = zero;
     let artifacts = zero;
     let lost = zero;
@@ -118,7 +153,7 @@ export function addMaps(scale: Scale, plane: Plane, row: u32, scratch: usize, st
       const edge = f32x4.abs(deviation);
       const candidateEdge = f32x4.abs(f32x4.sub(f32x4.add(deviation, mean), v128.load(differences)));
       let change = f32x4.div(f32x4.sub(candidateEdge, edge), f32x4.add(one, edge));
-      if (differences + 16 == end) {
+      if (differences + 16 == rowEnd) {
         damage = v128.and(damage, lastMask);
         change = v128.and(change, lastMask);
       }

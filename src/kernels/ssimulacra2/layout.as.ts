@@ -11,6 +11,8 @@ export class Plane {
   /** Nine rows of differences times the reference's values. */
   products: usize;
   sums: usize;
+  /** What calm.as.ts knows about its groups. Zeros are before the first one and behind the last one. */
+  groups: usize;
 }
 
 @unmanaged

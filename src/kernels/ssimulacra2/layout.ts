@@ -6,7 +6,7 @@ import { NORMS, weightOf } from './weights.ts';
 /** Fields of the records in layout.as.ts, four bytes each. */
 const FIELD_BYTES = 4;
 const SCALE_FIELDS = 16;
-const PLANE_FIELDS = 5;
+const PLANE_FIELDS = 6;
 
 const VECTOR_BYTES = 16;
 const RING_ROWS = 9;
@@ -17,6 +17,10 @@ const SCRATCH_ROWS = 8;
 
 /** Zeros before and behind a scratch row. */
 const MARGIN_BYTES = 32;
+
+/** In calm.as.ts: the pixels of a group in vectors, and what is known about a group. */
+const GROUP_VECTORS = 4;
+const GROUP_BYTES = 8;
 
 /** Every sum has two lanes. */
 const SUM_BYTES = 16;
@@ -149,6 +153,7 @@ function placeScale(
     place(RING_ROWS * vectors * VECTOR_BYTES),
     place(RING_ROWS * vectors * VECTOR_BYTES),
     sums + position * planeBytes,
+    place((Math.ceil(vectors / GROUP_VECTORS) + 2) * GROUP_BYTES) + GROUP_BYTES,
   ]);
   const places = planes.map((plane, position) => ({ plane, at: sums + position * planeBytes }));
   return {

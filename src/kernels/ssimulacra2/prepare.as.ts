@@ -1,6 +1,7 @@
 // The reference: its values, their deviation from the blurred ones, and its contrast.
 
-import { blurAlong, blurDownWithSquares } from './blur.as';
+import { blurAlong, blurDownWithSquares, SUM_OF_WEIGHTS } from './blur.as';
+import { calmValue, endOfRun, findRun, noteRow } from './calm.as';
 import { Plane, Scale } from './layout.as';
 import { clearBehind, detailOf, rowOf } from './rows.as';
 
@@ -47,38 +48,81 @@ export function takeReference(scale: Scale, plane: Plane, values: usize): void {
   const row = rowOf(scale, plane.values, scale.arrived);
   memory.copy(row, values, <usize>scale.vectors << 4);
   clearBehind(scale, row);
+  noteRow(scale, plane, row);
 }
 
 /**
- * Stores how a row deviates from the blurred one, and its contrast. In 64 bits where contrasts are stored in 32: a contrast
- * is a small difference of large numbers. In 32 bits where they are stored in 16, which is less precise than that.
+ * Stores how a row deviates from the blurred one, and its contrast.
  *
  * @param means scratch memory for a row of 64-bit values, with 32 zeros before it; `squares`: the same
  */
 export function completeReference(scale: Scale, plane: Plane, row: u32, means: usize, squares: usize): void {
-  const vectors = <usize>scale.vectors;
+  const vectors = scale.vectors;
+  for (let from: u32 = 0; from < vectors; from = endOfRun()) {
+    if (findRun(scale, plane, row, from)) completeCalm(scale, plane, row, from, endOfRun());
+    else completeRun(scale, plane, row, from, endOfRun(), means, squares);
+  }
+}
+
+/** Without contrast. The deviation is what the sum of the filter's weights leaves. */
+function completeCalm(scale: Scale, plane: Plane, row: u32, from: u32, to: u32): void {
   const detailBytes = scale.detailBytes;
-  const r0 = rowOf(scale, plane.values, row - 4);
-  const r1 = rowOf(scale, plane.values, row - 3);
-  const r2 = rowOf(scale, plane.values, row - 2);
-  const r3 = rowOf(scale, plane.values, row - 1);
-  const r4 = rowOf(scale, plane.values, row);
-  const r5 = rowOf(scale, plane.values, row + 1);
-  const r6 = rowOf(scale, plane.values, row + 2);
-  const r7 = rowOf(scale, plane.values, row + 3);
-  const r8 = rowOf(scale, plane.values, row + 4);
-  let value = r4;
-  let detail = detailOf(scale, plane, row);
-  const end = detail + vectors * detailBytes;
+  let detail = detailOf(scale, plane, row) + <usize>from * detailBytes;
+  const end = detail + <usize>(to - from) * detailBytes;
   if (detailBytes == PACKED_BYTES) {
-    blurDownWithSquares<f32>(r0, r1, r2, r3, r4, r5, r6, r7, r8, vectors, means, squares);
+    memory.fill(detail, 0, end - detail);
+    return;
+  }
+  const value = <f64>calmValue(plane, from);
+  const mean = value * (SUM_OF_WEIGHTS * SUM_OF_WEIGHTS);
+  const deviation = f32x4.splat(<f32>(value - mean));
+  const variance = f32x4.splat(<f32>(value * mean - mean * mean));
+  for (; detail < end; detail += detailBytes) {
+    v128.store(detail, deviation);
+    v128.store(detail, variance, 16);
+  }
+}
+
+/**
+ * In 64 bits where contrasts are stored in 32: a contrast is a small difference of large numbers. In 32 bits where they are
+ * stored in 16, which is less precise than that.
+ */
+function completeRun(
+  scale: Scale, plane: Plane, row: u32, from: u32, to: u32, means: usize, squares: usize,
+): void {
+  const detailBytes = scale.detailBytes;
+  // The filter reaches one vector on either side.
+  const first = max(from, 1) - 1;
+  const count = <usize>(min(to + 1, scale.vectors) - first);
+  const r0 = rowOf(scale, plane.values, row - 4) + (<usize>first << 4);
+  const r1 = rowOf(scale, plane.values, row - 3) + (<usize>first << 4);
+  const r2 = rowOf(scale, plane.values, row - 2) + (<usize>first << 4);
+  const r3 = rowOf(scale, plane.values, row - 1) + (<usize>first << 4);
+  const r4 = rowOf(scale, plane.values, row) + (<usize>first << 4);
+  const r5 = rowOf(scale, plane.values, row + 1) + (<usize>first << 4);
+  const r6 = rowOf(scale, plane.values, row + 2) + (<usize>first << 4);
+  const r7 = rowOf(scale, plane.values, row + 3) + (<usize>first << 4);
+  const r8 = rowOf(scale, plane.values, row + 4) + (<usize>first << 4);
+  let value = rowOf(scale, plane.values, row) + (<usize>from << 4);
+  let detail = detailOf(scale, plane, row) + <usize>from * detailBytes;
+  const end = detail + <usize>(to - from) * detailBytes;
+  if (detailBytes == PACKED_BYTES) {
+    blurDownWithSquares<f32>(
+      r0, r1, r2, r3, r4, r5, r6, r7, r8, count, means + (<usize>first << 4), squares + (<usize>first << 4),
+    );
+    means += <usize>from << 4;
+    squares += <usize>from << 4;
     for (; detail < end; detail += detailBytes, value += 16, means += 16, squares += 16) {
       const mean = blurAlong<f32>(means - 16);
       const variance = f32x4.sub(blurAlong<f32>(squares - 16), f32x4.mul(mean, mean));
       v128.store(detail, pack(f32x4.sub(v128.load(value), mean), variance));
     }
   } else {
-    blurDownWithSquares<f64>(r0, r1, r2, r3, r4, r5, r6, r7, r8, vectors, means, squares);
+    blurDownWithSquares<f64>(
+      r0, r1, r2, r3, r4, r5, r6, r7, r8, count, means + (<usize>first << 5), squares + (<usize>first << 5),
+    );
+    means += <usize>from << 5;
+    squares += <usize>from << 5;
     for (; detail < end; detail += detailBytes, value += 16, means += 32, squares += 32) {
       const lowerMean = blurAlong<f64>(means - 32);
       const upperMean = blurAlong<f64>(means - 16);
