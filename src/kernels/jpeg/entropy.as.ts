@@ -2,12 +2,12 @@
 // A first pass counts the symbols of a scan, `buildCodes` makes its codes, a second pass writes.
 
 import { clearRun, countRun, extendRun, isInRun, maskFrom, maskOf, writeRun } from './band.as';
-import { clearBits, keepBits, waitingBits, waitingCount, writeBits, writeLastBits, writeWord } from './bit-sink.as';
+import { clearBits, waitingBits, waitingCount, writeBits, writeLastBits } from './bit-sink.as';
 import { blockAt, columnsOf, rowsOf, setBlocks } from './blocks.as';
 import { buildCode } from './huffman.as';
 import { clearCorrectionBits, countedCorrectionBits, refineAc } from './refine.as';
 import { bump, countCoefficient, sizeOf } from './symbols.as';
-import { codeWithValue, writeWholeBlock } from './whole-block.as';
+import { codeWithValue, valueAt, writeCoefficients, writeWholeBlock } from './whole-block.as';
 
 /** Four components: their blocks, code slot, last DC. */
 const COMPONENTS: usize = memory.data(4 * 32, 16);
@@ -109,14 +109,6 @@ function codedAc(block: usize): u64 {
   return (low == 0 ? maskOf(block) : maskFrom(block, low)) & selectedAc();
 }
 
-/** A coefficient without its lower bits, rounded toward 0. */
-@inline
-function valueAt(block: usize, index: i32, shift: i32): i32 {
-  const value = <i32>load<i16>(block + (<usize>index << 1));
-  const sign = value >> 31;
-  return ((((value ^ sign) - sign) >> shift) ^ sign) - sign;
-}
-
 function countAc(block: usize, histogram: usize): void {
   const shift = low;
   let mask = codedAc(block);
@@ -148,39 +140,10 @@ function countBlock(component: usize, block: usize): void {
 
 /** A block in a progressive scan. */
 function writeAc(block: usize, codes: usize, at: usize): usize {
-  const shift = low;
-  let mask = codedAc(block);
-  let before = max(first, 1) - 1;
+  const mask = codedAc(block);
   if (mask != 0 && isInRun()) at = writeRun(at, codes);
-  let bits = waitingBits();
-  let count = waitingCount();
-  while (mask != 0) {
-    const index = <i32>ctz(mask);
-    mask &= mask - 1;
-    let run = index - before - 1;
-    before = index;
-    for (; run > 15; run -= 16) {
-      const zeros = load<u32>(codes, 0xf0 << 2);
-      bits = (bits << (zeros >> 16)) | (zeros & 0xffff);
-      count += zeros >> 16;
-      if (count >= 32) {
-        count -= 32;
-        at = writeWord(at, <u32>(bits >> count));
-      }
-    }
-    const value = valueAt(block, index, shift);
-    const size = sizeOf(value);
-    const code = load<u32>(codes + (<usize>((run << 4) | size) << 2));
-    const length = (code >> 16) + size;
-    bits = (bits << length) | codeWithValue(code, value, size);
-    count += length;
-    if (count >= 32) {
-      count -= 32;
-      at = writeWord(at, <u32>(bits >> count));
-    }
-  }
-  keepBits(bits, count);
-  if (before == last) return at;
+  at = writeCoefficients(block, mask, first - 1, low, codes, waitingBits(), waitingCount(), at, false);
+  if (((mask >> last) & 1) != 0) return at;
   return extendRun(0, 0) ? writeRun(at, codes) : at;
 }
 
