@@ -10,22 +10,27 @@ import type { SettingField, SettingGroup } from './setting-field.ts';
 import type { ExplainedSetting } from './settings-help.tsx';
 import type { PanelSubject } from './size-fields.ts';
 
-type WordsOf<Name extends 'colors' | 'compression'> = { readonly [Value in Settings[Name]]: PlainPhrase };
+/** What each value of a setting is called and means. */
+type WordsOf<Name extends 'colors' | 'compression'> = {
+  readonly [Value in Settings[Name]]: { readonly label: PlainPhrase; readonly hint: PlainPhrase };
+};
 
 const EXACT = 'Every pixel keeps its exact color.';
 
-const FEWER = { all: 'All', automatic: 'Automatic, up to 256' } as const satisfies WordsOf<'colors'>;
-
-const FEWER_HINTS = {
-  all: EXACT,
-  automatic: 'For PNG: a much smaller file with only the colors that you would miss.',
+const COLORS = {
+  all: { label: 'All', hint: EXACT },
+  automatic: {
+    label: 'Automatic, up to 256',
+    hint: 'For PNG: a much smaller file with only the colors that you would miss.',
+  },
 } as const satisfies WordsOf<'colors'>;
 
-const NEARLY = { lossless: 'Lossless', nearly: 'Nearly lossless' } as const satisfies WordsOf<'compression'>;
-
-const NEARLY_HINTS = {
-  lossless: EXACT,
-  nearly: 'A smaller file. Colors change a little where it is hard to see.',
+const COMPRESSION = {
+  lossless: { label: 'Lossless', hint: EXACT },
+  nearly: {
+    label: 'Nearly lossless',
+    hint: 'A smaller file. Colors change a little where it is hard to see.',
+  },
 } as const satisfies WordsOf<'compression'>;
 
 /**
@@ -62,8 +67,8 @@ export function colorsGroups(t: Translate, subject: PanelSubject): readonly Sett
   const { tool, settings } = subject;
   const formats = reducedFormats(subject);
   const groups = [
-    ...(formats.some(lacksQuality) ? [{ id: 'colors', fields: [fewerField(t, settings)] }] : []),
-    ...(formats.some(hasQuality) ? [{ id: 'compression', fields: [nearlyField(t, settings)] }] : []),
+    ...(formats.some(lacksQuality) ? [{ id: 'colors', fields: [colorsField(t, settings)] }] : []),
+    ...(formats.some(hasQuality) ? [{ id: 'compression', fields: [compressionField(t, settings)] }] : []),
   ];
   const aim = appliedAim(tool, settings);
   const losing = formats.filter((id) => wantsFewerColors(settings, id));
@@ -71,14 +76,21 @@ export function colorsGroups(t: Translate, subject: PanelSubject): readonly Sett
   return [...groups, { id: 'color-score', fields: [scoreField(t, settings, losing)] }];
 }
 
-function fewerField(t: Translate, { colors }: Settings): SettingField<Settings> {
-  const options = SCHEMA.colors.values.map((value) => ({ value, label: t(FEWER[value]) }));
-  return { kind: 'choice', name: 'colors', label: t('Colors'), value: colors, options, hint: t(FEWER_HINTS[colors]) };
+function colorsField(t: Translate, { colors: value }: Settings): SettingField<Settings> {
+  const options = SCHEMA.colors.values.map((each) => ({ value: each, label: t(COLORS[each].label) }));
+  return { kind: 'choice', name: 'colors', label: t('Colors'), value, options, hint: t(COLORS[value].hint) };
 }
 
-function nearlyField(t: Translate, { compression: value }: Settings): SettingField<Settings> {
-  const options = SCHEMA.compression.values.map((each) => ({ value: each, label: t(NEARLY[each]) }));
-  return { kind: 'choice', name: 'compression', label: t('Compression'), value, options, hint: t(NEARLY_HINTS[value]) };
+function compressionField(t: Translate, { compression: value }: Settings): SettingField<Settings> {
+  const options = SCHEMA.compression.values.map((each) => ({ value: each, label: t(COMPRESSION[each].label) }));
+  return {
+    kind: 'choice',
+    name: 'compression',
+    label: t('Compression'),
+    value,
+    options,
+    hint: t(COMPRESSION[value].hint),
+  };
 }
 
 function scoreField(t: Translate, { colorScore }: Settings, losing: readonly FormatId[]): SettingField<Settings> {
