@@ -20,12 +20,13 @@ export type Signature =
  * What can turn a file into pixels:
  * `planes`: the browser's JPEG decoder, whose planes of luma and chroma are converted by our kernel;
  * `kernel`: our own JPEG decoder, which needs SIMD and refuses damaged and unusual files;
+ * `rows`: our own PNG decoder, which needs SIMD and refuses damaged and unusual files;
  * `codec`: the format's `codec.ts`;
  * `web-codecs`: the browser's `ImageDecoder`;
  * `canvas`: drawing and reading back, which rounds colors under partial transparency;
  * `video`: the browser's `VideoDecoder`, for images that are coded like a frame of a video.
  */
-export type DecoderName = 'planes' | 'kernel' | 'codec' | 'web-codecs' | 'canvas' | 'video';
+export type DecoderName = 'planes' | 'kernel' | 'rows' | 'codec' | 'web-codecs' | 'canvas' | 'video';
 
 export interface DecoderStep {
   readonly by: DecoderName;

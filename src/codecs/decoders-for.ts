@@ -27,6 +27,7 @@ export function decodersFor(
   const isPossible: { readonly [Name in DecoderName]: boolean } = {
     planes: capabilities.planes,
     kernel: capabilities.kernel,
+    rows: capabilities.kernel,
     codec: true,
     'web-codecs': capabilities.webCodecs,
     canvas: capabilities.canvas,

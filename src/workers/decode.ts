@@ -1,5 +1,6 @@
 import { readBackIsTrusted } from '../codecs/canvas/surface.ts';
 import { checkComplete } from '../codecs/check-complete.ts';
+import type { DecoderName } from '../codecs/contract.ts';
 import { type DecodingCapabilities, decodersFor } from '../codecs/decoders-for.ts';
 import { formatOf, isReadEverywhere } from '../codecs/formats.ts';
 import { inspect } from '../codecs/inspect.ts';
@@ -72,14 +73,19 @@ export async function decodeSource(source: Blob, info: SourceInfo, plan: PixelPl
   return converted ?? decodeAsIs(source, info, plan);
 }
 
+/**
+ * The WebCodecs decoder runs in another thread, so the file is checked while it decodes. Our PNG decoder notices on the
+ * way whether the data is complete.
+ */
+const CHECKS_ITSELF: readonly DecoderName[] = ['web-codecs', 'rows'];
+
 async function decodeAsIs(source: Blob, info: SourceInfo, plan: PixelPlan | null): Promise<Decoded> {
   const bytes = await readBytes(source);
   const file = new SourceFile(bytes, () => readBytes(source));
   const checked = once(() => requireComplete(bytes, info));
   let reason: unknown;
   for (const { by, required } of decodersFor(info, decodingCapabilities())) {
-    // The WebCodecs decoder runs in another thread, so it checks the file while decoding.
-    if (by !== 'web-codecs') await checked();
+    if (!CHECKS_ITSELF.includes(by)) await checked();
     try {
       const decoded = await DECODERS[by]({ file, checked, source, info, plan });
       if (decoded) return decoded;

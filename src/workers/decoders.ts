@@ -4,9 +4,11 @@ import type { DecoderName } from '../codecs/contract.ts';
 import { formatOf } from '../codecs/formats.ts';
 import { decodeJpegWithKernel } from '../codecs/jpeg/kernel-planes.ts';
 import { decodeJpegNatively } from '../codecs/jpeg/planes.ts';
+import { decodePngWithKernel } from '../codecs/png/kernel-rows.ts';
 import type { SourceInfo } from '../codecs/source-info.ts';
 import type { PixelPlan } from '../domain/pixel-plan.ts';
 import { type Orientation, turnedSize } from '../domain/turn.ts';
+import { takePixels } from '../kernels/buffers.ts';
 import { type PixelImage, pixelImage, wholeImage } from '../kernels/image.ts';
 import { supportsSimd } from '../kernels/simd.ts';
 import type { Decoded } from './decode.ts';
@@ -61,6 +63,10 @@ export const DECODERS: { readonly [Name in DecoderName]: Decode } = {
     const image = await decodeJpegWithKernel(await file.read(), turnedSize(info.size, info.orientation), plan);
     return image && { image, orientation: info.orientation, size: info.size };
   },
+  rows: async ({ file, info }) => {
+    const image = await decodePngWithKernel(await file.read());
+    return image && asStored(image, info.orientation);
+  },
   codec: async ({ file, info }) => asStored(await decodeWithCodec(await file.read(), info), turnLeft(info)),
   'web-codecs': decodeWithWebCodecs,
   canvas: async ({ source, info }) => {
@@ -105,7 +111,7 @@ async function decodeWithWebCodecs({ file, checked, info }: DecodeRequest): Prom
       if (!isComplete) return null;
       if (!EXACT_FRAMES.includes(frame.format) || !frame.visibleRect) return null;
       const { width, height } = frame.visibleRect;
-      const rgba = new Uint8ClampedArray(width * height * 4);
+      const rgba = takePixels(width * height * 4);
       await frame.copyTo(rgba, { format: 'RGBA' });
       return asStored(pixelImage(rgba, width, height), info.orientation);
     } finally {

@@ -12,7 +12,7 @@ export { withPngEnd as repair } from './end.ts';
  */
 export async function measure(bytes: Uint8Array): Promise<Completeness> {
   const header = parseImageHeader(viewOf(bytes.subarray(12, 33)));
-  const data = header && findData(bytes);
+  const data = header && (await findData(bytes));
   if (!data) return DAMAGED;
   const wanted = countRawBytes(header);
   const countInflatedBytes = await openInflateCounter();

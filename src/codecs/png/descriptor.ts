@@ -18,6 +18,7 @@ export const png = {
     decoders: [
       // Browsers cut off the lower bits.
       { by: 'codec', when: 'deep' },
+      { by: 'rows', when: 'plain' },
       { by: 'web-codecs' },
       // Canvas multiplies colors with their alpha and rounds.
       { by: 'codec', when: 'plain-alpha' },

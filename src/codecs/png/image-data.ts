@@ -1,4 +1,4 @@
-import { crc32 } from '../../kernels/crc32/reference.ts';
+import { CRC_START, finishCrc, openCrc } from '../../kernels/crc32/crc32.ts';
 import { asciiAt, viewOf } from '../reading/byte-source.ts';
 import type { ImageHeader } from './header.ts';
 
@@ -40,7 +40,9 @@ export function passesOf({ widthPx, heightPx, interlaced }: ImageHeader): readon
 }
 
 /** @returns the content of each IDAT chunk; `null` when a checksum of one is wrong */
-export function findData(bytes: Uint8Array): Uint8Array[] | null {
+export async function findData(bytes: Uint8Array): Promise<Uint8Array[] | null> {
+  const update = await openCrc();
+  const crcOf = (part: Uint8Array) => finishCrc(update(CRC_START, part));
   const view = viewOf(bytes);
   const parts: Uint8Array[] = [];
   for (let at = 33; at + 8 <= bytes.length; ) {
@@ -48,7 +50,7 @@ export function findData(bytes: Uint8Array): Uint8Array[] | null {
     const isData = asciiAt(bytes, at + 4, 4) === 'IDAT';
     if (!isData && parts.length > 0) break;
     if (isData) {
-      if (end + 4 <= bytes.length && view.getUint32(end) !== crc32(bytes.subarray(at + 4, end))) return null;
+      if (end + 4 <= bytes.length && view.getUint32(end) !== crcOf(bytes.subarray(at + 4, end))) return null;
       parts.push(bytes.subarray(at + 8, end));
     }
     at = end + 4;

@@ -13,24 +13,24 @@ const PIECE_BYTES = 16_384;
 const OPAQUE = 65_535;
 
 /** All 16 bits of each sample. @throws Error if the file has another depth, or if its data is damaged or too short */
-export function readDeep(bytes: Uint8Array): DeepImage {
-  const file = openDeep(bytes);
+export async function readDeep(bytes: Uint8Array): Promise<DeepImage> {
+  const file = await openDeep(bytes);
   const { image, take } = collectDeep(file.header, file.channels);
   file.readRows(take);
   return image;
 }
 
 /** The same with 8 bits, dithered. */
-export function readDithered(bytes: Uint8Array): PixelImage {
-  const file = openDeep(bytes);
+export async function readDithered(bytes: Uint8Array): Promise<PixelImage> {
+  const file = await openDeep(bytes);
   const { image, take } = collectDithered(file.header, file.channels);
   file.readRows(take);
   return image;
 }
 
-function openDeep(bytes: Uint8Array) {
+async function openDeep(bytes: Uint8Array) {
   const header = parseImageHeader(viewOf(bytes.subarray(12, 33)));
-  const data = header && findData(bytes);
+  const data = header && (await findData(bytes));
   if (!data || header.bitDepth !== DEEP_BITS) throw new Error('no 16-bit PNG');
   const stored = SAMPLES_OF_COLOR_TYPE[header.colorType] as Channels;
   const key = stored % 2 === 1 ? readKey(bytes, stored) : null;

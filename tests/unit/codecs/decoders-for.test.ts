@@ -36,11 +36,12 @@ describe('the decoders of an image, in order', () => {
     ['an opaque WebP', { format: 'webp', ...PLAIN }, CHROMIUM, 'codec! web-codecs canvas'],
     ['a transparent WebP', { format: 'webp', ...ALPHA }, CHROMIUM, 'codec! web-codecs canvas'],
     ['an animated WebP', { format: 'webp', ...MOVING }, CHROMIUM, 'web-codecs canvas codec'],
-    ['an opaque PNG', { format: 'png', ...PLAIN }, CHROMIUM, 'web-codecs canvas codec'],
-    ['a 16-bit PNG', { format: 'png', ...PLAIN, deep: true }, CHROMIUM, 'codec web-codecs canvas'],
+    ['an opaque PNG', { format: 'png', ...PLAIN }, CHROMIUM, 'rows web-codecs canvas codec'],
+    ['an opaque PNG without SIMD', { format: 'png', ...PLAIN }, WITHOUT_SIMD, 'canvas codec'],
+    ['a 16-bit PNG', { format: 'png', ...PLAIN, deep: true }, CHROMIUM, 'codec rows web-codecs canvas'],
     ['a 16-bit PNG in Display P3', { format: 'png', ...P3, deep: true }, CHROMIUM, 'web-codecs canvas codec'],
-    ['a transparent PNG', { format: 'png', ...ALPHA }, CHROMIUM, 'web-codecs codec canvas'],
-    ['a transparent PNG in Safari', { format: 'png', ...ALPHA }, SAFARI, 'codec canvas'],
+    ['a transparent PNG', { format: 'png', ...ALPHA }, CHROMIUM, 'rows web-codecs codec canvas'],
+    ['a transparent PNG in Safari', { format: 'png', ...ALPHA }, SAFARI, 'rows codec canvas'],
     ['a transparent Display P3 PNG', { format: 'png', ...ALPHA, ...P3 }, CHROMIUM, 'web-codecs canvas codec'],
     ['a GIF', { format: 'gif', ...MOVING }, CHROMIUM, 'web-codecs canvas'],
     ['a GIF in Safari', { format: 'gif', ...PLAIN }, SAFARI, 'canvas'],
@@ -68,6 +69,7 @@ test('the list has no duplicates and no decoder that the browser lacks', () => {
         expect(new Set(names).size, `${id}: ${names}`).toBe(names.length);
         if (!capabilities.planes) expect(names).not.toContain('planes');
         if (!capabilities.kernel) expect(names).not.toContain('kernel');
+        if (!capabilities.kernel) expect(names).not.toContain('rows');
         if (!capabilities.webCodecs) expect(names).not.toContain('web-codecs');
         if (!capabilities.canvas) expect(names).not.toContain('canvas');
         if (!capabilities.video) expect(names).not.toContain('video');

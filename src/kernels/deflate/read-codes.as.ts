@@ -1,0 +1,139 @@
+// Huffman codes of deflate (RFC 1951, 3.2) for reading. The low 6 bits of an entry are the length of the code, so that
+// a 64-bit shift by the entry drops the code.
+
+const MAX_CODE_BITS: i32 = 15;
+
+/** A slot begins with the table for short codes, which 12 bits index at most. */
+const LIMITS_AT: usize = 16384;
+/** For each length of code: the end of its codes, left-aligned in 15 bits, then where its symbols begin. */
+const PLACES_AT: usize = LIMITS_AT + 64;
+const ENTRIES_AT: usize = PLACES_AT + 64;
+/** The entries of all symbols, in the order of their codes. */
+export const SLOT_BYTES: i32 = 16384 + 128 + 4 * 320;
+
+export const LITERALS: usize = memory.data(17792, 16);
+export const DISTANCES: usize = memory.data(17792, 16);
+
+/** Short codes take one lookup. Both tables together stay in the L1 cache. */
+export const LITERAL_BITS: i32 = 12;
+export const DISTANCE_BITS: i32 = 10;
+
+/** Code lengths by symbol: at most 320, and up to 138 more if a damaged file repeats the last one. */
+export const LENGTHS: usize = memory.data(512, 16);
+
+/** What the symbols of a slot mean. */
+export const LENGTH_CODE_KIND: i32 = 0;
+export const LITERAL_KIND: i32 = 1;
+export const DISTANCE_KIND: i32 = 2;
+
+/** Set in entries of literals, and of code lengths. The byte is at the top. */
+export const IS_LITERAL: u32 = 1 << 6;
+export const IS_END: u32 = 1 << 7;
+/** Lengths and distances have a base and a number of extra bits. */
+export const EXTRA_SHIFT: u32 = 8;
+export const BASE_SHIFT: u32 = 16;
+
+const COUNTS: usize = memory.data(64, 16);
+const NEXT: usize = memory.data(64, 16);
+
+/** @returns 0 for a symbol that no stream may use */
+function meaningOf(kind: i32, symbol: u32): u32 {
+  if (kind == LENGTH_CODE_KIND) return (symbol << BASE_SHIFT) | IS_LITERAL;
+  if (kind == DISTANCE_KIND) {
+    if (symbol < 4) return (symbol + 1) << BASE_SHIFT;
+    if (symbol > 29) return 0;
+    const bits = (symbol >> 1) - 1;
+    return (((2 + (symbol & 1)) << bits) + 1) << BASE_SHIFT | (bits << EXTRA_SHIFT);
+  }
+  if (symbol < 256) return (symbol << BASE_SHIFT) | IS_LITERAL;
+  if (symbol == 256) return IS_END;
+  if (symbol < 265) return (symbol - 254) << BASE_SHIFT;
+  if (symbol == 285) return 258 << BASE_SHIFT;
+  if (symbol > 285) return 0;
+  const bits = (symbol - 261) >> 2;
+  return (((4 + ((symbol - 265) & 3)) << bits) + 3) << BASE_SHIFT | (bits << EXTRA_SHIFT);
+}
+
+/** Reverses 15 bits: deflate stores the highest bit of a code first. */
+@inline
+function reverse15(code: u32): u32 {
+  let reversed = ((code >> 1) & 0x5555) | ((code & 0x5555) << 1);
+  reversed = ((reversed >> 2) & 0x3333) | ((reversed & 0x3333) << 2);
+  reversed = ((reversed >> 4) & 0x0f0f) | ((reversed & 0x0f0f) << 4);
+  reversed = ((reversed >> 8) & 0x00ff) | ((reversed & 0x00ff) << 8);
+  return reversed >> 1;
+}
+
+/**
+ * Builds the canonical codes of a slot.
+ *
+ * @param tableBits codes of up to this many bits take one lookup
+ * @returns false if the codes are not complete; a single distance code of one bit is allowed, or none
+ */
+export function buildCodes(slot: usize, lengths: usize, symbols: i32, kind: i32, tableBits: i32): bool {
+  memory.fill(COUNTS, 0, 64);
+  for (let symbol = 0; symbol < symbols; symbol++) {
+    const counter = COUNTS + (<usize>load<u8>(lengths + <usize>symbol) << 2);
+    store<u32>(counter, load<u32>(counter) + 1);
+  }
+  store<u32>(COUNTS, 0);
+  let used: u32 = 0;
+  let place: u32 = 0;
+  for (let bits = 1; bits <= MAX_CODE_BITS; bits++) {
+    const count = load<u32>(COUNTS + (<usize>bits << 2));
+    store<u32>(NEXT + (<usize>bits << 2), place);
+    // A code's place is its number from the first code of its length on.
+    store<i32>(slot + PLACES_AT + (<usize>bits << 2), <i32>place - <i32>(used >> (MAX_CODE_BITS - bits)));
+    used += count << (MAX_CODE_BITS - bits);
+    store<u32>(slot + LIMITS_AT + (<usize>bits << 2), used);
+    place += count;
+  }
+  const isSparse = kind == DISTANCE_KIND && (used == 0 || (place == 1 && used == 1 << (MAX_CODE_BITS - 1)));
+  if (used != 1 << MAX_CODE_BITS && !isSparse) return false;
+  for (let symbol = 0; symbol < symbols; symbol++) {
+    const bits = <u32>load<u8>(lengths + <usize>symbol);
+    if (bits == 0) continue;
+    const next = NEXT + (<usize>bits << 2);
+    const at = load<u32>(next);
+    const meaning = meaningOf(kind, symbol);
+    store<u32>(slot + ENTRIES_AT + (<usize>at << 2), meaning == 0 ? 0 : meaning | bits);
+    store<u32>(next, at + 1);
+  }
+  fillTable(slot, tableBits);
+  return true;
+}
+
+/** Each table for one more bit repeats the one before. The codes of the new length then replace zeros. */
+function fillTable(slot: usize, tableBits: i32): void {
+  store<u32>(slot, 0);
+  let code: u32 = 0;
+  let entry = slot + ENTRIES_AT;
+  for (let bits = 1; bits <= tableBits; bits++) {
+    const bytes: usize = 2 << bits;
+    memory.copy(slot + bytes, slot, bytes);
+    const end = load<u32>(slot + LIMITS_AT + (<usize>bits << 2)) >> (MAX_CODE_BITS - bits);
+    for (code <<= 1; code < end; code++, entry += 4) {
+      const at = reverse15(code << (MAX_CODE_BITS - bits));
+      store<u32>(slot + (<usize>at << 2), load<u32>(entry));
+    }
+  }
+}
+
+/** @returns the entry of the code in the low bits of `held`; 0 if there is no such code */
+@inline
+export function entryOf(slot: usize, tableBits: i32, held: u64): u32 {
+  const entry = load<u32>(slot + (<usize>(<u32>held & ((1 << tableBits) - 1)) << 2));
+  return entry != 0 ? entry : findLongCode(slot, tableBits, <u32>held);
+}
+
+function findLongCode(slot: usize, tableBits: i32, held: u32): u32 {
+  const code = reverse15(held & 0x7fff);
+  // A short code whose symbol no stream may use.
+  if (code < load<u32>(slot + LIMITS_AT + (<usize>tableBits << 2))) return 0;
+  for (let bits = tableBits + 1; bits <= MAX_CODE_BITS; bits++) {
+    if (code >= load<u32>(slot + LIMITS_AT + (<usize>bits << 2))) continue;
+    const place = load<i32>(slot + PLACES_AT + (<usize>bits << 2)) + <i32>(code >> (MAX_CODE_BITS - bits));
+    return load<u32>(slot + ENTRIES_AT + (<usize>place << 2));
+  }
+  return 0;
+}
