@@ -1,6 +1,8 @@
 import { jpeg } from '../codecs/jpeg/descriptor.ts';
 import type { SourceInfo } from '../codecs/source-info.ts';
 import type { Recipe } from '../domain/recipe.ts';
+import { openCrc } from '../kernels/crc32/crc32.ts';
+import { warmUpKernel as warmUpRows } from '../kernels/deflate/inflate-rows.ts';
 import { type PixelImage, pixelImage } from '../kernels/image.ts';
 import { openInflateCounter } from '../kernels/inflate-count/inflate-count.ts';
 import { warmUpKernel as warmUpPixels } from '../kernels/pixels/pixels.ts';
@@ -31,8 +33,9 @@ let hasRunSmallJobs = false;
  * @param stop aborted when a real job arrives; the current small job is still finished
  */
 export async function warmUp(stop: AbortSignal): Promise<void> {
-  // The inflate counter checks PNG files. It is tiny, and once it has loaded, PNG files can be checked offline.
-  const kernels = [openInflateCounter(), ...(supportsSimd() ? [warmUpPixels(), warmUpResize()] : [])];
+  // Three of them read and check PNG files. They are tiny, and once they have loaded, they work offline.
+  const withSimd = supportsSimd() ? [warmUpPixels(), warmUpResize(), warmUpRows()] : [];
+  const kernels = [openInflateCounter(), openCrc(), ...withSimd];
   const codec = loadCodec(LIKELY.id).then((loaded) => loaded.warmUp?.());
   const parts = await Promise.allSettled([...kernels, codec]);
   if (hasRunSmallJobs || parts.some(({ status }) => status === 'rejected')) return;

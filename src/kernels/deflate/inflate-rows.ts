@@ -29,7 +29,9 @@ const MOST_EXPANSION = 258 * 4;
 /** Room for what the kernel reads and writes past the ends. */
 const MARGIN_BYTES = 512;
 
-const { use } = kernelInstances<Kernel>(kernelUrl, MAX_KEPT_BYTES);
+const { use, warmUp } = kernelInstances<Kernel>(kernelUrl, MAX_KEPT_BYTES);
+
+export { warmUp as warmUpKernel };
 
 /**
  * Reads the pixels of a PNG that is not interlaced and has 8 bits per sample. Requires `supportsSimd()`.

@@ -48,19 +48,19 @@ function countCompilations(): void {
   };
 }
 
-test('a tool page fetches and compiles what a JPEG needs on the first user interaction, before an image is added', async () => {
+test('a tool page fetches and compiles what JPEG and PNG need on the first user interaction, before an image is added', async () => {
   const { page, fetched, workers, compiled } = await openWatched({ savesData: false });
   expect(fetched).toEqual([]);
   expect(workers).toEqual([]);
 
   await page.mouse.move(300, 300);
-  await expect.poll(compiled).toBe(4);
-  expect(fetched.toSorted()).toEqual(['inflate-count', 'jpeg', 'pixels', 'resize']);
+  await expect.poll(compiled).toBe(6);
+  expect(fetched.toSorted()).toEqual(['crc32', 'inflate-count', 'inflate-rows', 'jpeg', 'pixels', 'resize']);
 
   await addFiles(page, fixture('photo-srgb-untagged-900x600.jpg'));
   await waitForResult(page);
-  expect(fetched).toHaveLength(4);
-  expect(await compiled()).toBe(4);
+  expect(fetched).toHaveLength(6);
+  expect(await compiled()).toBe(6);
 });
 
 test('with data saver on, codecs and workers load with the first image, not before', async () => {
