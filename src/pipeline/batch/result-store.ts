@@ -111,8 +111,11 @@ function createDiskStore(root: FileSystemDirectoryHandle, writeFile: WriteFile):
     },
     async itemIds(batchId) {
       const ids = new Set<string>();
-      const folder = await folderOf(batchId).catch(() => null);
-      if (folder) for await (const name of folder.keys()) ids.add(name);
+      try {
+        for await (const name of (await folderOf(batchId)).keys()) ids.add(name);
+      } catch {
+        // The user can delete the site's data at any time. What cannot be read is processed again.
+      }
       return ids;
     },
     async batchIds() {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { cdp } from 'vitest/browser';
 import { openResultStore, type ResultStore, StorageFullError } from '../../../../src/pipeline/batch/result-store.ts';
 
@@ -59,6 +59,16 @@ describe.each(['a page that can write', 'a page where only workers can'] as cons
       await store.put('test', 'e', bytesOf('fifth'), 'image/png');
       await store.discard('other');
       expect(await names()).toEqual(['c', 'e']);
+    });
+
+    test('count as gone if their folder cannot be listed', async () => {
+      await store.put('test', 'a', bytesOf('first'), 'image/png');
+      expect(await store.itemIds('test')).toEqual(new Set(['a']));
+      vi.spyOn(FileSystemDirectoryHandle.prototype, 'keys').mockImplementation(() => {
+        throw new DOMException('The folder was deleted.', 'NotFoundError');
+      });
+      expect(await store.itemIds('test')).toEqual(new Set());
+      vi.restoreAllMocks();
     });
 
     test('are never incomplete when the disk is full', async () => {
