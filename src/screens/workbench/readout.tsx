@@ -39,13 +39,13 @@ export function Readout({ commands = SINGLE_COMMANDS }: ReadoutProps) {
   // The home tool shows these two in KB, as specified.
   const sizeWords = tool.id === 'home' ? kilobytesWords : bytesWords;
   const { shown } = work;
+  const { status } = subject;
   const isEncoded = work.result !== null && !work.result.notes.some(({ code }) => code === 'recompressed');
-  const hasFailed = subject.status.kind === 'refused' || work.failure !== null;
-  const stage = hasFailed ? null : stageWords(t, work);
+  const hasFailed = status.kind === 'refused' || work.failure !== null;
+  const stage = hasFailed || status.kind === 'missing' ? null : stageWords(t, work);
   // An image that is still shown from the last settings says no more about these than a quick look.
   const approximate = work.result === null;
   const saved = shown === null ? null : savingsPercent(subject.bytes, shown.bytes);
-  const { status } = subject;
   const stretched =
     shown === null || status.kind !== 'ready' ? 0 : stretchOf(status.source.info.size, shown.size, shown.shaping);
   return (

@@ -196,6 +196,7 @@ describe('the stage of a batch', () => {
     await page.reload();
     await press(page, 'Continue');
     await page.getByText('Add this file again to view it.').waitFor();
+    expect(await page.getByText('Waiting…').count()).toBe(0);
   });
 });
 
@@ -290,7 +291,7 @@ describe('a download from a batch', () => {
     expect(saved).toHaveLength(1);
   });
 
-  test('that is waiting says so while the batch is paused, and saves after the batch is resumed', async () => {
+  test('that is waiting explains how to continue a paused batch, and saves after the batch is resumed', async () => {
     const page = await openHeld(6);
     const saved: string[] = [];
     page.on('download', (file) => saved.push(file.suggestedFilename()));
