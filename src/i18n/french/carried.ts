@@ -46,13 +46,13 @@ export const CARRIED = {
   'Photos that reveal private data: {told} of {total}.':
     'Photos qui révèlent des données privées : {told} sur {total}.',
   '{told} of {total} photos revealed where they were taken; none does now.':
-    '{told} photos sur {total} révélaient leur lieu de prise de vue ; plus aucune ne le fait.',
+    'Photos qui révélaient leur lieu de prise de vue : {told} sur {total} ; plus aucune ne le fait.',
   '{told} of {total} photos revealed where they were taken. Results that still do: {kept}.':
-    '{told} photos sur {total} révélaient leur lieu de prise de vue. Résultats qui le révèlent encore : {kept}.',
+    'Photos qui révélaient leur lieu de prise de vue : {told} sur {total}. Résultats qui le révèlent encore : {kept}.',
   '{told} of {total} photos revealed private data; none does now.':
-    '{told} photos sur {total} révélaient des données privées ; plus aucune ne le fait.',
+    'Photos qui révélaient des données privées : {told} sur {total} ; plus aucune ne le fait.',
   '{told} of {total} photos revealed private data. Results that still do: {kept}.':
-    '{told} photos sur {total} révélaient des données privées. Résultats qui en révèlent encore : {kept}.',
+    'Photos qui révélaient des données privées : {told} sur {total}. Résultats qui en révèlent encore : {kept}.',
   'As in the originals': 'Comme les originaux',
   'When the photo was taken': 'Date de la prise de vue',
   'Dates in the ZIP': 'Dates dans le ZIP',
