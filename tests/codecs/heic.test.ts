@@ -88,7 +88,7 @@ describe('a HEIC is decoded', () => {
     if (properties.length === 1) expect((await factsOf(file)).orientation).toBe(orientation);
   });
 
-  test('cropped, and its header says so', async () => {
+  test('cropped to the size that its header names', async () => {
     const file = await tileWith(cropBox(40, 20), boxOf('irot', [1]));
     expect(await factsOf(file)).toMatchObject({ size: { widthPx: 20, heightPx: 40 } });
     const image = await codec.decode(file);

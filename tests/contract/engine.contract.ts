@@ -104,7 +104,7 @@ export function describeEngine(title: string, method: 'run' | 'runOnCanvas'): vo
       expect(await failureOf(name)).toMatchObject(failure);
     });
 
-    test('reduces colors where the recipe allows it, and says so', async () => {
+    test('reduces colors where the recipe allows it, and a note tells whether', async () => {
       const colors = { leastScore: 90 };
       const { bytes, notes } = await make('screenshot-graph.png', { format: 'png', colors });
       const all = await make('screenshot-graph.png', { format: 'png' });

@@ -16,7 +16,7 @@ const MORE_THAN_PIXELS = [
 const DRAWING = 'abc-rgba-512x256.png';
 
 describeEngine('Firefox ESR', 'with features switched off in the browser', (start) => {
-  test('without WebAssembly the browser encodes the image and the page says so', async () => {
+  test('without WebAssembly, the browser encodes the image and the page tells the user', async () => {
     const { tab } = await startForTest(start, { preferences: { 'javascript.options.wasm': false } });
     await openSite(tab, '/convert-picture');
     await tab.addFiles([fixture(PHOTO)]);

@@ -89,7 +89,7 @@ describe('a PNG with 16 bits', () => {
     expect(notes.filter(({ code }) => code !== 'larger-than-original')).toEqual([]);
   });
 
-  test.each(['jpeg', 'webp', 'gif', 'qoi'] as const)('becomes a %s with 8 bits, and says so', async (format) => {
+  test.each(['jpeg', 'webp', 'gif', 'qoi'] as const)('becomes a %s with 8 bits and a note', async (format) => {
     const { carries, notes } = await run(await fetchPng('basn2c16'), { format });
     expect(carries).not.toContainEqual(KEPT);
     expect(notes).toContainEqual({ code: 'depth-reduced' });

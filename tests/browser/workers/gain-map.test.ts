@@ -185,7 +185,7 @@ describe('of formats to choose from', () => {
 
 const LEFT_OUT = { code: 'hdr-left-out' };
 
-describe('what cannot have the gain map says so', () => {
+describe('a note tells why the gain map was left out', () => {
   test.each<[string, RecipeSketch, object]>([
     ['another format', { format: 'webp' }, { because: 'format', format: 'webp' }],
     ['a format that was chosen', { goal: look(70), choices: ['webp'] }, { because: 'format', format: 'webp' }],

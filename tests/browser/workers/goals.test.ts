@@ -91,7 +91,7 @@ test('a look that no quality of WebP reaches becomes a nearly lossless file, sma
 describe('a lossless WebP file that may be nearly lossless', () => {
   const sketch = { format: 'webp', fit: SMALL, qualityPercent: 100 } as const;
 
-  test('is smaller, reaches the score, and says so', async () => {
+  test('is smaller and reaches the score, which its note names', async () => {
     const exact = await make(FLOWERS, sketch);
     const sizes = [exact.bytes.byteLength];
     for (const leastScore of [95, 85]) {

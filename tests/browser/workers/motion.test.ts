@@ -153,7 +153,7 @@ test('a frame of choice becomes a still image', async () => {
   }
 });
 
-test('a damaged animation keeps the frames before the damage, and says so', async () => {
+test('a damaged animation keeps the frames before the damage, and a note counts them', async () => {
   const whole = await fetchFixture('gif-rotating-squares-80x80.gif');
   const cut = new File([whole.slice(0, whole.size * 0.6)], 'cut.gif');
   const request = await requestFor(cut, { format: 'webp', qualityPercent: 100 });
@@ -203,7 +203,7 @@ test('an animation with a look keeps moving, at the quality at which its first f
   expect(reached).toMatchObject({ verdict: 'met', score: expect.any(Number) });
 });
 
-test('an animation that may have fewer colors keeps all of them, and says so', async () => {
+test('an animation that may have fewer colors keeps all of them, and a note gives the reason', async () => {
   const { notes } = await make('gif-variable-delays-64x64.gif', { format: 'png', colors: { leastScore: 80 } });
   expect(notes).toContainEqual({ code: 'colors-kept', because: 'motion' });
 });

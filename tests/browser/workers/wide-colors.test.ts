@@ -189,7 +189,7 @@ describe('a profile without a name', () => {
     expect(notes).toContainEqual({ code: 'colors-converted', space: 'custom', because: 'format', format });
   });
 
-  test('is converted and the result says so if it is made of tables', async () => {
+  test('is converted with a note if it is made of tables', async () => {
     const png = await canvasOf(IMAGE).convertToBlob({ type: 'image/png' });
     const bytes = new Uint8Array(await png.arrayBuffer());
     // A gamma that no space here has is a description without a profile.

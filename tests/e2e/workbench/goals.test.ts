@@ -84,7 +84,7 @@ test('a size is never exceeded, and a text that is not a size is refused', async
   expect(await findViolations(page)).toEqual([]);
 });
 
-test('a file that already has the size is saved unchanged, and the page says so', async () => {
+test('a file that already has the size is saved unchanged, and the page tells the user', async () => {
   const screenshot = fixture('screenshot-graph.png');
   const page = await openWith(screenshot, '/optimize-picture');
   await aim(page, 'Size').click();

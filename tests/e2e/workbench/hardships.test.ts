@@ -122,7 +122,7 @@ describe('a browser that scrambles canvas data', () => {
 });
 
 describe('without WebAssembly', () => {
-  test('the browser encodes every format itself, and a message says so', async () => {
+  test('the browser encodes every format itself, and a message tells the user', async () => {
     const page = await openPage('/convert-picture', { prepare: withoutWebAssembly });
     const told = page.getByText('WebAssembly is not available').first().waitFor();
     await addFiles(page, PHOTO);
@@ -183,7 +183,7 @@ describe('without module workers', () => {
     ],
   ] as const;
 
-  test.each(WAYS)('%s, the page processes an image itself and says so', async (_, prepare) => {
+  test.each(WAYS)('%s, the page processes an image itself and tells the user', async (_, prepare) => {
     const page = await openPage('/convert-picture', { prepare });
     await addFiles(page, PHOTO);
     await page.getByText('images are processed one at a time').first().waitFor();

@@ -67,7 +67,7 @@ test('it is remembered, works by keyboard, and gives way to the quality when it 
   expect(await page.getByText('No pixel has changed.').count()).toBe(0);
 });
 
-test('a rotated image is encoded at the quality, and the page says so', async () => {
+test('a rotated image is encoded at the quality, and a note gives the reason', async () => {
   const page = await browser.start('/compress-picture');
   await addFiles(page, PHOTO);
   await losslessOf(page).click();
@@ -78,7 +78,7 @@ test('a rotated image is encoded at the quality, and the page says so', async ()
   expect(await page.getByRole('slider', { name: 'Quality' }).isEnabled()).toBe(true);
 });
 
-test('a damaged photo is encoded at the quality, and the page says so', async () => {
+test('a damaged photo is encoded at the quality, and a note gives the reason', async () => {
   const page = await browser.start('/compress-picture');
   await addFiles(page, fixture('jpeg-bit-flips-in-scan.jpg'));
   await losslessOf(page).click();
@@ -128,7 +128,7 @@ test('in a batch it keeps every pixel of the JPEGs, and others use the quality',
   }
 });
 
-test('a quality above the one that a file was saved at only adds bytes, and the page says so', async () => {
+test('a quality above the one that a file was saved at only adds bytes, and the page warns', async () => {
   const page = await browser.start('/');
   await addFiles(page, fixture('jpeg-quality-5-451x301.jpg'));
   const note = page.getByText('Your file was saved at a quality of about 5. A higher quality only adds bytes.');

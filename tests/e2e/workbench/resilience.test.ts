@@ -7,7 +7,7 @@ import { addFiles, download, fixture, waitForResult } from '../../support/workbe
 const PHOTO = fixture('photo-srgb-untagged-900x600.jpg');
 
 describe('when something breaks', () => {
-  test('without WebAssembly the browser encodes the image, and one line says so', async () => {
+  test('without WebAssembly, the browser encodes the image, and one message tells the user', async () => {
     const page = await openPage('/compress-picture', {
       prepare: (page) => page.addInitScript(() => Reflect.deleteProperty(globalThis, 'WebAssembly')),
     });

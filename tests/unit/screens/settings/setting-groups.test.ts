@@ -100,7 +100,7 @@ describe('the panel of a tool', () => {
     expect(names({ colors: 'automatic' })).toContain('colorScore');
   });
 
-  test('stops the quality where the tool ends it, and says so', () => {
+  test('stops the quality at the limit of the tool, and names the limit', () => {
     expect(fieldsOf('convert', PHOTO, { format: 'webp' })).toContainEqual(
       expect.objectContaining({ name: 'quality', reach: { max: 80 }, hint: expect.stringContaining('At most 80') }),
     );
@@ -192,7 +192,7 @@ describe('the three ways to give the quality', () => {
     expect(labelOf('bulk-compress')).toBe('Each at most');
   });
 
-  test('a format without a quality says so', () => {
+  test('a hint names a format that has no quality', () => {
     const own = { format: 'png', lookScore: 80 } as const;
     expect(fieldsOf('compress', PHOTO, { ...own, aim: 'look' })).toContainEqual(
       expect.objectContaining({ name: 'lookScore', disabled: true, hint: 'PNG has no quality setting.' }),
