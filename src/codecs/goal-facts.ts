@@ -15,6 +15,11 @@ export interface GoalFacts {
    * between the sample's tiles hide damage, and encoders adapt to the whole image.
    */
   readonly sample: { readonly offset: number; readonly slope: number };
+  /**
+   * The bytes per pixel of areas of one color. Such areas are left out of the sample for a look. Left out if the encoder adapts
+   * to the whole image.
+   */
+  readonly flatBytesPerPixel?: number;
   /** The smallest difference between two qualities that changes the file. */
   readonly step: number;
   /**

@@ -6,6 +6,15 @@ const CODED_UNIT_PX = 16;
 /** Each tile has neighbors that it does not have in the image, and the metric sees those. Large tiles have fewer edges. */
 const SAMPLE_TILE_PX = 128;
 
+/** Small tiles leave out more of what is flat. */
+const BUSY_TILE_PX = 64;
+
+/** Photos have more, and damage that the edges of small tiles would hide. */
+const MOST_BUSY = 0.9;
+
+/** In tiles. Narrower samples would have fewer scales than their images. */
+const LEAST_BUSY_SIDE = 2;
+
 /**
  * Joins tiles of an image to a smaller image, which looks and compresses about like the whole image. There is one tile
  * at a random place in each cell of a grid. The places depend only on the size of the image.
@@ -13,25 +22,85 @@ const SAMPLE_TILE_PX = 128;
  * @param pixels about how many
  * @returns `null` if the image has no more pixels, or is too narrow
  */
-export function sampleOf({ rgba, widthPx, heightPx }: PixelImage, pixels: number): PixelImage | null {
+export function sampleOf(image: PixelImage, pixels: number): PixelImage | null {
+  const { widthPx, heightPx } = image;
   if (widthPx * heightPx <= pixels || Math.min(widthPx, heightPx) < SAMPLE_TILE_PX) return null;
   const count = Math.max(1, pixels / SAMPLE_TILE_PX ** 2);
   const columns = within(Math.round(Math.sqrt((count * widthPx) / heightPx)), Math.floor(widthPx / SAMPLE_TILE_PX));
   const rows = within(Math.round(count / columns), Math.floor(heightPx / SAMPLE_TILE_PX));
-  const [tileBytes, rowBytes] = [SAMPLE_TILE_PX * 4, columns * SAMPLE_TILE_PX * 4];
-  const sample = new Uint8ClampedArray(rows * SAMPLE_TILE_PX * rowBytes);
   const random = randomNumbers();
-  for (let row = 0; row < rows; row++) {
-    for (let column = 0; column < columns; column++) {
-      const left = placeOf(widthPx / columns, column, random());
-      const top = placeOf(heightPx / rows, row, random());
-      for (let y = 0; y < SAMPLE_TILE_PX; y++) {
-        const from = ((top + y) * widthPx + left) * 4;
-        sample.set(rgba.subarray(from, from + tileBytes), (row * SAMPLE_TILE_PX + y) * rowBytes + column * tileBytes);
-      }
+  const places = Array.from({ length: columns * rows }, (_, cell): Place => {
+    const left = placeOf(widthPx / columns, cell % columns, random());
+    return [left, placeOf(heightPx / rows, Math.floor(cell / columns), random())];
+  });
+  return joinTiles(image, places, columns, SAMPLE_TILE_PX);
+}
+
+/** What an image consists of besides areas of one color. */
+export interface BusySample {
+  readonly image: PixelImage;
+  /** The share of the image that is not flat. */
+  readonly share: number;
+}
+
+/**
+ * Joins tiles that are not flat. A sample of a graphic says more without flat tiles, because these have hardly any damage.
+ *
+ * @param pixels at most about so many
+ * @returns `null` if too few tiles are flat, or too few are not
+ */
+export function busySampleOf(image: PixelImage, pixels: number): BusySample | null {
+  const tiles = placesOf(image, BUSY_TILE_PX);
+  const busy = tiles.filter((place) => !isFlat(image, place, BUSY_TILE_PX));
+  const share = busy.length / tiles.length;
+  const most = Math.min(busy.length, Math.floor(pixels / BUSY_TILE_PX ** 2));
+  const columns = Math.round(Math.sqrt(most));
+  const rows = Math.floor(most / columns);
+  if (share > MOST_BUSY || !(Math.min(columns, rows) >= LEAST_BUSY_SIDE)) return null;
+  const count = columns * rows;
+  const places = Array.from({ length: count }, (_, i) => busy[Math.floor(((i + 0.5) * busy.length) / count)] as Place);
+  return { image: joinTiles(image, places, columns, BUSY_TILE_PX), share };
+}
+
+type Place = readonly [left: number, top: number];
+
+/** Side by side. The last ones overlap those before them, so that they end with the image. */
+function placesOf({ widthPx, heightPx }: PixelImage, tilePx: number): readonly Place[] {
+  const startsOf = (sidePx: number) => {
+    const last = Math.floor((sidePx - tilePx) / CODED_UNIT_PX) * CODED_UNIT_PX;
+    return Array.from({ length: Math.ceil(sidePx / tilePx) }, (_, i) => Math.min(i * tilePx, last));
+  };
+  const lefts = startsOf(widthPx);
+  return startsOf(heightPx).flatMap((top) => lefts.map((left): Place => [left, top]));
+}
+
+function isFlat({ rgba, widthPx }: PixelImage, [left, top]: Place, tilePx: number): boolean {
+  const pixels = new Uint32Array(rgba.buffer);
+  const color = pixels[top * widthPx + left];
+  for (let y = top; y < top + tilePx; y++) {
+    const from = y * widthPx + left;
+    for (let at = from; at < from + tilePx; at++) if (pixels[at] !== color) return false;
+  }
+  return true;
+}
+
+function joinTiles(
+  { rgba, widthPx }: PixelImage,
+  places: readonly Place[],
+  columns: number,
+  tilePx: number,
+): PixelImage {
+  const rows = places.length / columns;
+  const [tileBytes, rowBytes] = [tilePx * 4, columns * tilePx * 4];
+  const joined = new Uint8ClampedArray(rows * tilePx * rowBytes);
+  for (const [cell, [left, top]] of places.entries()) {
+    const to = Math.floor(cell / columns) * tilePx * rowBytes + (cell % columns) * tileBytes;
+    for (let y = 0; y < tilePx; y++) {
+      const from = ((top + y) * widthPx + left) * 4;
+      joined.set(rgba.subarray(from, from + tileBytes), to + y * rowBytes);
     }
   }
-  return pixelImage(sample, columns * SAMPLE_TILE_PX, rows * SAMPLE_TILE_PX);
+  return pixelImage(joined, columns * tilePx, rows * tilePx);
 }
 
 function within(count: number, most: number): number {

@@ -24,6 +24,7 @@ export const canvasTools: GoalTools = {
     losslessPercent: null,
     nearLossless: [],
     variants: {},
+    flatBytesPerPixel: null,
     optionsFor: () => ({}),
     fewerColors: null,
     probe: null,

@@ -35,6 +35,8 @@ export interface GoalEncoder {
   readonly nearLossless: readonly EncoderOptions[];
   /** Options with which the looks or the bytes change at other qualities. */
   readonly variants: NonNullable<GoalFacts['variants']>;
+  /** `null` if a sample for a look must have flat areas, too. */
+  readonly flatBytesPerPixel: number | null;
   optionsFor(image: PixelImage, quality: number | null): EncoderOptions;
   encode(image: PixelImage, quality: number, options: EncoderOptions): Promise<Bytes>;
   /** Encodes with fewer colors. `null` if the recipe or the format does not allow it. */
@@ -119,6 +121,7 @@ export function wasmTools(output: Pick<OutputSpec, 'colors' | 'effort' | 'tuning
         quality: quality && qualityScale(facts),
         losslessPercent: quality?.losslessPercent ?? null,
         nearLossless: (!tuning && facts?.nearLossless) || [],
+        flatBytesPerPixel: facts?.flatBytesPerPixel ?? null,
         variants: (!tuning && facts?.variants) || {},
         optionsFor: (image, percent) => tuning?.options ?? facts?.optionsFor(image, percent) ?? {},
         encode: (image, percent, options) => {

@@ -1,6 +1,7 @@
 import type { EncoderOptions } from '../codecs/contract.ts';
 import { type GoalEncoder, lookValue, type QualityScale, sizeValue } from './goal-encoder.ts';
 import {
+  type Aim,
   findQuality,
   fitLine,
   type Line,
@@ -10,7 +11,15 @@ import {
   type Point,
   qualityAt,
 } from './goal-search.ts';
-import { aimOf, type Reference, sameOptions, type TrialListener, tryImage, type Wanted } from './goal-trials.ts';
+import {
+  aimOf,
+  type Reference,
+  sameOptions,
+  sampleFor,
+  type TrialListener,
+  tryImage,
+  type Wanted,
+} from './goal-trials.ts';
 import type { GoalStep } from './protocol.ts';
 
 /** A sample needs about as many bytes per pixel as the image. */
@@ -70,6 +79,15 @@ function curveOf(scale: QualityScale, kind: Wanted['kind']): MeanCurve {
   return kind === 'look' ? scale.looks : scale.sizes;
 }
 
+/**
+ * Between two qualities, the score of a graphic may jump up and down, alike in the sample and in the image. So if the sample
+ * got close enough, its quality counts as exact.
+ */
+function preferTried(tries: readonly Point[], best: Point, { least, aim, most }: Aim): readonly Point[] {
+  if (best.value < least || best.value > most) return tries;
+  return tries.map((found) => (found === best ? { ...found, value: aim } : found));
+}
+
 /** Searches on the sample, which takes a fraction of the time. @returns what the mean image needs if there is no sample */
 export async function forecast(
   encoder: GoalEncoder,
@@ -78,7 +96,8 @@ export async function forecast(
   wanted: Wanted,
   listener: TrialListener,
 ): Promise<Forecast> {
-  const { image, sample } = reference;
+  const { image } = reference;
+  const sample = sampleFor(encoder, reference, wanted);
   const pixels = image.widthPx * image.heightPx;
   const aim = aimOf(wanted, pixels);
   const curve = curveOf(scale, wanted.kind);
@@ -93,12 +112,13 @@ export async function forecast(
     const precision = SAMPLE_PRECISION[wanted.kind];
     const ofSample = wanted.kind === 'look' ? scale.ofSample : SAME;
     const middle = (aim.aim - ofSample.offset) / ofSample.slope;
-    const precise = { ...aim, least: middle - precision, aim: middle, most: middle + precision };
+    const precise: Aim = { ...aim, least: middle - precision, aim: middle, most: middle + precision };
     const search = { curve, aim: precise, line: sampleLine, step: scale.step, maxTries: MAX_SAMPLE_TRIES };
     const { tries, best } = await findQuality(search, (quality) =>
       tryImage(encoder, sample, quality, options, wanted.kind, pixels, listener),
     );
-    sampleLine = fitLine(curve, sampleLine, tries, middle);
+    const isGraphic = sample.share < 1;
+    sampleLine = fitLine(curve, sampleLine, isGraphic ? preferTried(tries, best, precise) : tries, middle);
     line = { offset: ofSample.offset + ofSample.slope * sampleLine.offset, slope: ofSample.slope * sampleLine.slope };
     bytes = best.bytes;
     const better = encoder.optionsFor(image, qualityAt(curve, line, aim.aim));

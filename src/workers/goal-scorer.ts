@@ -1,7 +1,7 @@
 import { FailureError } from '../domain/failure.ts';
 import { type PixelImage, type PixelRows, pixelImage, wholeImage } from '../kernels/image.ts';
 import { sampleOf } from '../kernels/image-sample.ts';
-import { type Comparison, prepare, prepareInFloat64 } from '../kernels/ssimulacra2/ssimulacra2.ts';
+import { type Comparison, type MeasuredRows, prepare, prepareInFloat64 } from '../kernels/ssimulacra2/ssimulacra2.ts';
 
 /** Measures encodings of one image against it. */
 export interface Scorer {
@@ -18,12 +18,21 @@ const LEAST_SIDE_PX = 8;
 /** Plain TypeScript compares this many pixels in about a second. */
 const MAX_PLAIN_PIXELS = 150_000;
 
-/** Measures the image if the browser has SIMD and enough memory, otherwise a sample of its pixels. */
-export async function createScorer(image: PixelImage, hasKernels: boolean): Promise<Scorer> {
+/**
+ * Measures the image if the browser has SIMD and enough memory, otherwise a sample of its pixels.
+ *
+ * @param share of a whole image, if the rest of it will have no damage
+ */
+export async function createScorer(
+  image: PixelImage,
+  hasKernels: boolean,
+  rows: MeasuredRows = 'some',
+  share = 1,
+): Promise<Scorer> {
   if (!hasKernels) return sampledScorer(image);
   try {
     const filled = fillUp(image);
-    const prepared = await prepare(filled, 'some');
+    const prepared = await prepare(filled, rows, share);
     if (!prepared) throw new Error(`no score for ${filled.widthPx} x ${filled.heightPx}`);
     return {
       isEstimate: false,

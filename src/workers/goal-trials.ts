@@ -4,8 +4,8 @@ import { LEAST_SIZE_SHARE, LOOK_TOLERANCE } from '../domain/goal.ts';
 import type { PixelSize } from '../domain/limits.ts';
 import { once } from '../domain/once.ts';
 import type { PixelImage } from '../kernels/image.ts';
-import { sampleOf } from '../kernels/image-sample.ts';
-import type { Comparison } from '../kernels/ssimulacra2/ssimulacra2.ts';
+import { busySampleOf, sampleOf } from '../kernels/image-sample.ts';
+import type { Comparison, MeasuredRows } from '../kernels/ssimulacra2/ssimulacra2.ts';
 import { type GoalEncoder, type GoalTools, lookValue, type QualityScale, sizeValue } from './goal-encoder.ts';
 import type { Forecast } from './goal-forecast.ts';
 import { createScorer, type Scorer } from './goal-scorer.ts';
@@ -20,10 +20,20 @@ export interface Reference {
   /** Prepared on the first call. */
   readonly scorer: () => Promise<Scorer>;
   /** `null` for images that are small enough to be tried as a whole. */
-  readonly sample: { readonly image: PixelImage; readonly scorer: () => Promise<Scorer> } | null;
+  readonly sample: Sample | null;
+  /** A sample of what is not flat. `null` if there is no sample, or if too little is flat. */
+  readonly busySample: Sample | null;
   /** Encodings of the whole image that earlier searches have made. */
   readonly knownTries: readonly GoalStep[];
   release(): void;
+}
+
+/** A part of an image. */
+export interface Sample {
+  readonly image: PixelImage;
+  readonly scorer: () => Promise<Scorer>;
+  /** The share of the image that is like the sample. The rest is flat. */
+  readonly share: number;
 }
 
 /** A whole image, encoded. */
@@ -69,23 +79,35 @@ export function createReference(
   knownTries: readonly GoalStep[] = [],
 ): Reference {
   const pixels = image.widthPx * image.heightPx;
-  const part = pixels < LEAST_SAMPLED_PIXELS ? null : sampleOf(image, SAMPLE_PIXELS * Math.sqrt(pixels / 1e6));
+  const samplePixels = SAMPLE_PIXELS * Math.sqrt(pixels / 1e6);
+  const part = pixels < LEAST_SAMPLED_PIXELS ? null : sampleOf(image, samplePixels);
+  const busy = part && hasKernels ? busySampleOf(image, samplePixels) : null;
   const scorers: Scorer[] = [];
-  const scorerOf = (measured: PixelImage) =>
+  const scorerOf = (measured: PixelImage, rows: MeasuredRows, share: number) =>
     once(async () => {
-      const scorer = await createScorer(measured, hasKernels);
+      const scorer = await createScorer(measured, hasKernels, rows, share);
       scorers.push(scorer);
       return scorer;
     });
   return {
     image,
-    scorer: scorerOf(image),
-    sample: part && { image: part, scorer: scorerOf(part) },
+    scorer: scorerOf(image, 'some', 1),
+    sample: part && { image: part, scorer: scorerOf(part, 'few', 1), share: 1 },
+    busySample: busy && { ...busy, scorer: scorerOf(busy.image, 'few', busy.share) },
     knownTries,
     release: () => {
       for (const scorer of scorers) scorer.release();
     },
   };
+}
+
+/** The sample that says the most about a goal. */
+export function sampleFor(
+  { flatBytesPerPixel }: GoalEncoder,
+  { sample, busySample }: Reference,
+  { kind }: Wanted,
+): Sample | null {
+  return (kind === 'look' && flatBytesPerPixel !== null && busySample) || sample;
 }
 
 /** What to look for: a score, or a number of bytes. */
@@ -111,7 +133,7 @@ export function aimOf(wanted: Wanted, pixels: number): Aim {
 /** Tries a sample of the image. @param wholePixels of the image, for which the bytes are estimated */
 export async function tryImage(
   encoder: GoalEncoder,
-  { image, scorer }: Pick<Reference, 'image' | 'scorer'>,
+  { image, scorer, share }: Sample,
   quality: number,
   options: EncoderOptions,
   kind: Wanted['kind'],
@@ -121,7 +143,8 @@ export async function tryImage(
   const probe = kind === 'look' ? await probeImage(encoder, image, quality, options) : null;
   const score = probe && (await scorer()).compare(probe.image).score;
   const bytes = probe ? probe.bytes : (await encoder.encode(image, quality, options)).length;
-  const bytesPerPixel = bytes / (image.widthPx * image.heightPx);
+  const flatBytes = (encoder.flatBytesPerPixel ?? 0) * (1 - share);
+  const bytesPerPixel = (bytes / (image.widthPx * image.heightPx)) * share + flatBytes;
   listener.end({
     format: encoder.format.id,
     qualityPercent: quality,

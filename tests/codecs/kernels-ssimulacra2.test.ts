@@ -228,6 +228,20 @@ describe('the score is that of float64', () => {
     expect(Math.max(...away)).toBeLessThan(2);
   });
 
+  test('although only a part of the image is measured, if the rest has no damage', async () => {
+    const photo = paintPhoto(256, 256);
+    const candidate = await jpeg.decode(await jpeg.encode(photo, 60));
+    const above = (image: PixelImage) => {
+      const rgba = new Uint8ClampedArray(image.rgba.length * 4).fill(255);
+      rgba.set(image.rgba);
+      return pixelImage(rgba, 256, 1024);
+    };
+    const whole = await compare(above(photo), above(candidate));
+    const part = await prepare(photo, 'few', 1 / 4);
+    expect(Math.abs((part?.compare(candidate).score as number) - whole.score)).toBeLessThan(0.2);
+    part?.release();
+  });
+
   test('for an image of many bands of rows', async () => {
     const tall = paintPhoto(60, 1500);
     await expectNearReference(tall, damage(tall, 12));

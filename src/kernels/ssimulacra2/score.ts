@@ -36,8 +36,12 @@ export interface ScaleSums {
   readonly sums: Float64Array | null;
 }
 
-/** Turns sums into the score of the image and the score of each tile. */
-export function summarize(grid: Grid, scales: readonly ScaleSums[]): Comparison {
+/**
+ * Turns sums into the score of the image and the score of each tile.
+ *
+ * @param share of the whole image, if the rest of it has no damage
+ */
+export function summarize(grid: Grid, scales: readonly ScaleSums[], share = 1): Comparison {
   const scores = Float32Array.from({ length: grid.columns * grid.rows }, (_, tile) => scoreTile(grid, tile, scales));
   const lowest = scores.reduce((found, score, tile) => (score < (scores[found] as number) ? tile : found), 0);
   let damage = 0;
@@ -45,7 +49,8 @@ export function summarize(grid: Grid, scales: readonly ScaleSums[]): Comparison 
     if (sums === null) continue;
     const totals = new Float64Array(PLANES * NORMS);
     for (let i = 0; i < sums.length; i++) totals[i % totals.length] = at(totals, i % totals.length) + at(sums, i);
-    damage += weigh(totals, 0, scale.widthPx * measuredRows(scale, 0, scale.heightPx), scale.index, scales.length);
+    const pixels = (scale.widthPx * measuredRows(scale, 0, scale.heightPx)) / share;
+    damage += weigh(totals, 0, pixels, scale.index, scales.length);
   }
   return {
     score: scoreOf(damage),

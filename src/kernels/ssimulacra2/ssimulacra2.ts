@@ -47,21 +47,29 @@ const MAX_KEPT_BYTES = 64 * 2 ** 20;
 
 const { borrow } = kernelInstances<Kernel>(kernelUrl, MAX_KEPT_BYTES);
 
-/** With `some`, comparing most images takes two thirds of the time, and the score is nearly the same (docs/kernels.md). */
-export type MeasuredRows = 'all' | 'some';
+/**
+ * With `some`, comparing most images takes two thirds of the time, and the score is nearly the same (docs/kernels.md). With
+ * `few`, this applies to all images, and the score may be less precise.
+ */
+export type MeasuredRows = 'all' | 'some' | 'few';
 
 /**
  * Prepares an image for comparing it with others by SSIMULACRA 2.1 (docs/kernels.md). Without SIMD, plain TypeScript
  * compares.
  *
  * @param reference must not change before the release
+ * @param share of a whole image that the reference shows, if the rest of it will have no damage
  * @returns `null` if a side is shorter than 8 pixels: such an image has no score
  * @throws FailureError `codec-unavailable` if the kernel cannot be fetched, `out-of-memory`
  */
-export async function prepare(reference: PixelImage, rows: MeasuredRows = 'all'): Promise<PreparedReference | null> {
+export async function prepare(
+  reference: PixelImage,
+  rows: MeasuredRows = 'all',
+  share = 1,
+): Promise<PreparedReference | null> {
   if (!supportsSimd()) return prepareInFloat64(reference);
   if (Math.min(reference.widthPx, reference.heightPx) < MIN_SIDE_PX) return null;
-  const prepared = new KernelReference(await borrow(0), reference, rows);
+  const prepared = new KernelReference(await borrow(0), reference, rows, share);
   await prepared.fill();
   return prepared;
 }
@@ -95,17 +103,25 @@ class KernelReference implements PreparedReference {
   readonly #grid: Grid;
   readonly #scales: readonly Scale[];
   readonly #layout: Layout;
+  readonly #share: number;
   #isOpaque = true;
   /** What the reference in the kernel's memory was put onto. */
   #background: Background = 0;
 
-  constructor({ kernel, start, giveBack }: BorrowedKernel<Kernel>, reference: PixelImage, rows: MeasuredRows) {
+  constructor(
+    { kernel, start, giveBack }: BorrowedKernel<Kernel>,
+    reference: PixelImage,
+    rows: MeasuredRows,
+    share: number,
+  ) {
     this.#kernel = kernel;
     this.#giveBack = giveBack;
     this.#reference = reference;
     this.#grid = gridOf(reference);
     const scales = scalesOf(reference, this.#grid);
-    this.#scales = rows === 'some' && mayMeasureSome(reference) ? withFewerRows(scales) : scales;
+    this.#share = share;
+    const isEnough = rows === 'few' || (rows === 'some' && mayMeasureSome(reference));
+    this.#scales = isEnough ? withFewerRows(scales) : scales;
     const pixelBytes = Math.max(BAND_BYTES, reference.widthPx * 4);
     this.#layout = layOut(start, this.#grid, this.#scales, pixelBytes);
     growFor(reference, kernel.memory, this.#layout.end);
@@ -158,7 +174,7 @@ class KernelReference implements PreparedReference {
       const places = this.#layout.sums[i];
       return { scale, sums: places ? readSums(buffer, places) : null };
     });
-    return summarize(this.#grid, sums);
+    return summarize(this.#grid, sums, this.#share);
   }
 
   /** @returns whether all pixels are opaque */

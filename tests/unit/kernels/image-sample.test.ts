@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { type PixelImage, pixelImage } from '../../../src/kernels/image.ts';
-import { sampleOf } from '../../../src/kernels/image-sample.ts';
+import { busySampleOf, sampleOf } from '../../../src/kernels/image-sample.ts';
 import { createScorer } from '../../../src/workers/goal-scorer.ts';
 
 /** Each pixel stores its position: x in red and green, y in blue and alpha. */
@@ -38,6 +38,50 @@ test('a sample consists of whole tiles, one in each part of the image, at multip
 
 test('the same image always gives the same tiles', () => {
   expect(sampleOf(mapOf(600, 500), 70_000)).toEqual(sampleOf(mapOf(600, 500), 70_000));
+});
+
+describe('a sample of a graphic', () => {
+  /** Gray, but for a map of the given columns and rows of tiles with 64 pixels. */
+  const graphicOf = (tiles: readonly number[]) => {
+    const { rgba, widthPx, heightPx } = mapOf(640, 512);
+    const isBusy = (x: number, y: number) => tiles.includes(Math.floor(y / 64) * 10 + Math.floor(x / 64));
+    const colors = rgba.map((value, i) => (isBusy((i >> 2) % 640, Math.floor((i >> 2) / 640)) ? value : 90));
+    return pixelImage(colors, widthPx, heightPx);
+  };
+  const placesOf = (sample: PixelImage) =>
+    Array.from({ length: (sample.widthPx * sample.heightPx) / 64 ** 2 }, (_, tile) => {
+      const columns = sample.widthPx / 64;
+      return placeAt(sample, (tile % columns) * 64, Math.floor(tile / columns) * 64);
+    });
+
+  test('consists of the tiles that are not flat', () => {
+    const busy = busySampleOf(graphicOf([3, 14, 25, 69]), 100_000);
+    if (!busy) throw new Error('no sample');
+    expect(busy.share).toBe(4 / 80);
+    expect([busy.image.widthPx, busy.image.heightPx]).toEqual([128, 128]);
+    expect(placesOf(busy.image)).toEqual([
+      [192, 0],
+      [256, 64],
+      [320, 128],
+      [576, 384],
+    ]);
+  });
+
+  test('takes tiles from everywhere if there are too many', () => {
+    const tiles = Array.from({ length: 60 }, (_, tile) => tile);
+    const busy = busySampleOf(graphicOf(tiles), 16 * 64 ** 2);
+    if (!busy) throw new Error('no sample');
+    expect(busy.share).toBe(60 / 80);
+    const rows = placesOf(busy.image).map(([, top]) => top / 64);
+    expect(rows).toHaveLength(16);
+    expect(new Set(rows)).toEqual(new Set([0, 1, 2, 3, 4, 5]));
+  });
+
+  test('does not exist for photos, nor where almost everything is flat', () => {
+    expect(busySampleOf(mapOf(640, 512), 100_000)).toBeNull();
+    expect(busySampleOf(graphicOf([3, 14, 25]), 100_000)).toBeNull();
+    expect(busySampleOf(graphicOf([]), 100_000)).toBeNull();
+  });
 });
 
 test('small and narrow images have no sample', () => {
