@@ -98,6 +98,14 @@ export async function waitForResult(tab: EngineTab): Promise<void> {
   await expect.poll(() => readNewSize(tab), { interval: 100 }).toMatch(/^[\d.,]+ (Bytes|KB|MB)$/);
 }
 
+/** Selects an image of the list and waits for its result. */
+export async function selectImage(tab: EngineTab, fileName: string): Promise<void> {
+  await press(tab, `[title="${fileName}"]`, '');
+  const isSelected = (title: string) => document.querySelector(`[aria-current=true][title="${title}"]`) !== null;
+  await expect.poll(() => tab.evaluate(isSelected, fileName)).toBe(true);
+  await waitForResult(tab);
+}
+
 export async function chooseFormat(tab: EngineTab, label: string): Promise<void> {
   await press(tab, '[role=combobox]', '');
   await press(tab, '[role=option]', label);
