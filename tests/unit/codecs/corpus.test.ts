@@ -128,7 +128,16 @@ function listFiles(folder: string): string[] {
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)));
 }
 
-async function judge(path: string) {
+/** What each file was found to be. Several tests ask, and judging all files takes seconds. */
+const judged = new Map<string, ReturnType<typeof judgeNow>>();
+
+function judge(path: string): ReturnType<typeof judgeNow> {
+  const found = judged.get(path) ?? judgeNow(path);
+  judged.set(path, found);
+  return found;
+}
+
+async function judgeNow(path: string) {
   const bytes = new Uint8Array(readFileSync(path));
   const inspection = await inspect(new Blob([bytes]), MAX_PIXELS);
   const failure = inspection.ok ? await checkComplete(bytes, inspection.info) : inspection.failure;
