@@ -51,6 +51,7 @@ const BROKEN: readonly (readonly [file: string, says: RegExp])[] = [
 
 /** Decoding this file takes a minute. */
 const SLOW = 'jpeg-progressive-1000-scans-10000x8000.jpg';
+/** `tests/browser/workers/largest-webp.test.ts` decodes one of this size in a third of the time. */
 const LARGEST_WEBP = 'webp-16383x16383-lossless.webp';
 /** Animations whose frames take minutes. */
 const LONG_ANIMATIONS = [
@@ -168,18 +169,6 @@ describe('bad input', () => {
       await waitForResult(page);
     },
   );
-
-  test.runIf(corpus)('a WebP of the largest size is decoded, and the page keeps working', async () => {
-    const page = await openPage('/', SMALL_WINDOW);
-    await addFiles(page, fixture('quadrants-exif-1.jpg'));
-    await waitForResult(page);
-    // The sweep already encodes as many pixels.
-    await page.getByRole('slider', { name: 'Scale' }).fill('10');
-    await addFiles(page, join(corpus as string, 'bad', 'bombs', LARGEST_WEBP));
-    expect(await outcomeOf(page, LARGEST_WEBP)).toMatch(/Bytes|KB|MB/);
-    await imageList(page).nth(0).getByRole('button').first().click();
-    await waitForResult(page);
-  });
 
   test.runIf(corpus)('an animation that takes minutes counts its frames and can be removed', async () => {
     const page = await openPage('/optimize-picture');
