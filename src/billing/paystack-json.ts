@@ -14,7 +14,7 @@ export function readText(value: unknown): string | null {
 }
 
 /** @returns ISO 8601 in UTC, so that times compare as texts */
-export function readTime(value: unknown): string | null {
+function readTime(value: unknown): string | null {
   const time = new Date(readText(value) ?? Number.NaN);
   return Number.isNaN(time.getTime()) ? null : time.toISOString();
 }

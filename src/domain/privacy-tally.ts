@@ -16,7 +16,7 @@ export interface PrivacyTally {
 
 export const EMPTY_PRIVACY: PrivacyTally = { read: 0, places: 0, placesKept: 0, private: 0, privateKept: 0 };
 
-export function tellsPrivate(facts: PrivateFacts): boolean {
+function tellsPrivate(facts: PrivateFacts): boolean {
   return toldIn(facts).some(isPrivate);
 }
 

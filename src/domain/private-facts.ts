@@ -1,5 +1,5 @@
 /** Facts that are texts from the file. */
-export const TEXT_FACTS = [
+const TEXT_FACTS = [
   'placeName',
   'camera',
   'serials',
@@ -14,7 +14,7 @@ export const TEXT_FACTS = [
 export type TextFact = (typeof TEXT_FACTS)[number];
 
 /** Facts that are there or not. `unreadable`: nobody knows what it tells. */
-export const FLAG_FACTS = ['thumbnail', 'history', 'makerNotes', 'unreadable'] as const;
+const FLAG_FACTS = ['thumbnail', 'history', 'makerNotes', 'unreadable'] as const;
 
 export type FlagFact = (typeof FLAG_FACTS)[number];
 

@@ -24,7 +24,7 @@ const MOST_AMPLIFICATION = 50;
 const GAMMA_SCALE = 1e7;
 const XY_SCALE = 1e6;
 
-export const BT_709 = 1;
+const BT_709 = 1;
 export const LINEAR = 8;
 export const SRGB_TRANSFER = 13;
 export const PQ = 16;

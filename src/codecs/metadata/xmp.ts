@@ -57,7 +57,7 @@ function withoutPadding(packet: Uint8Array): Uint8Array {
   return packet.subarray(0, last + 1);
 }
 
-export function isRdf({ uri, name }: XmlElement, wanted: string): boolean {
+function isRdf({ uri, name }: XmlElement, wanted: string): boolean {
   return uri === NAMESPACES.rdf && name === wanted;
 }
 

@@ -10,7 +10,7 @@ export const APART = 256;
 const LIGHT_STEPS = 2 ** 20;
 
 /** The light of each byte, 0 to 1. */
-export const LIGHT: readonly number[] = Array.from(
+const LIGHT: readonly number[] = Array.from(
   { length: 256 },
   (_, byte) => Math.round(toLinear(byte / 255) * LIGHT_STEPS) / LIGHT_STEPS,
 );

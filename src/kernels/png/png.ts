@@ -38,7 +38,7 @@ const SAMPLES = { gray: 1, rgb: 3, indexed: 1, 'gray-alpha': 2, rgba: 4 } as con
  * different pairs of neighboring bytes. `distances`: the filter whose result has the smallest sum of absolute signed
  * bytes.
  */
-export const FILTER_WAYS = ['none', 'pairs', 'distances'] as const;
+const FILTER_WAYS = ['none', 'pairs', 'distances'] as const;
 
 export type FilterWay = (typeof FILTER_WAYS)[number];
 
