@@ -75,7 +75,6 @@ function undoAverage(row: usize, columns: usize, step: usize, opaque: u32, above
 
 /** With 16 bits per sample, because the distances need 9. Of several equally near neighbors, the first one wins. */
 function undoPaeth(row: usize, columns: usize, step: usize, opaque: u32, above: usize, out: usize): void {
-  const bytes = i16x8.splat(255);
   let left = i32x4.splat(0);
   let corner = left;
   for (const end = out + columns * 4; out < end; out += 4, above += 4, row += step) {
@@ -85,9 +84,10 @@ function undoPaeth(row: usize, columns: usize, step: usize, opaque: u32, above: 
     const toLeft = i16x8.abs(upFromCorner);
     const toUp = i16x8.abs(leftFromCorner);
     const toCorner = i16x8.abs(i16x8.add(upFromCorner, leftFromCorner));
-    const upOrCorner = v128.bitselect(up, corner, i16x8.le_s(toUp, toCorner));
-    const isLeft = i16x8.le_s(toLeft, i16x8.min_s(toUp, toCorner));
-    left = v128.and(i16x8.add(widen(row), v128.bitselect(left, upOrCorner, isLeft)), bytes);
+    const upOrCorner = v128.bitselect(corner, up, i16x8.gt_s(toUp, toCorner));
+    const isOther = i16x8.gt_s(toLeft, i16x8.min_s(toUp, toCorner));
+    // Sums of 8 bits leave the upper halves zero.
+    left = i8x16.add(widen(row), v128.bitselect(upOrCorner, left, isOther));
     store<u32>(out, i32x4.extract_lane(i8x16.narrow_i16x8_u(left, left), 0) | opaque);
     corner = up;
   }
