@@ -9,16 +9,20 @@ const LONGEST_RUN: i32 = 0x7fff;
 /** Correction bits that may wait for the symbol of a run. A block adds at most 63. */
 const MOST_CORRECTIONS: i32 = 512 - 63;
 
-/** A byte for each correction bit of the run. */
-const CORRECTIONS: usize = memory.data(512, 16);
+/** Correction bits of the run, in words of 32. */
+const CORRECTIONS: usize = memory.data(64, 16);
 
-/** Blocks since the last coefficient, and their correction bits. */
+/** Blocks since the last coefficient, and how many correction bits they have. */
 let emptyBlocks: i32 = 0;
 let corrections: i32 = 0;
+
+/** The last correction bits of the run, which do not fill a word. */
+let lastCorrections: u64 = 0;
 
 export function clearRun(): void {
   emptyBlocks = 0;
   corrections = 0;
+  lastCorrections = 0;
 }
 
 @inline
@@ -42,14 +46,25 @@ function shifted(at: usize, low: i32): v128 {
   return i16x8.shr_u(i16x8.abs(v128.load(at)), low);
 }
 
-/** A bit for every coefficient of a block that is not 0 without its lower `low` bits. */
-export function maskFrom(block: usize, low: i32): u64 {
-  let mask: u64 = 0;
-  for (let part = 0; part < 4; part++) {
-    const at = block + (<usize>part << 5);
-    mask |= nonZeros(shifted(at, low), shifted(at + 16, low)) << (part << 4);
-  }
-  return mask;
+@inline
+function nonZerosFrom(at: usize, low: i32): u64 {
+  return nonZeros(shifted(at, low), shifted(at + 16, low));
+}
+
+/**
+ * @param last the last coefficient that matters
+ * @returns a bit for every coefficient of a block that is not 0 without its lower `low` bits
+ */
+@inline
+export function maskFrom(block: usize, low: i32, last: i32): u64 {
+  const coarse = nonZerosFrom(block, low);
+  if (last < 16) return coarse;
+  return (
+    coarse |
+    (nonZerosFrom(block + 32, low) << 16) |
+    (nonZerosFrom(block + 64, low) << 32) |
+    (nonZerosFrom(block + 96, low) << 48)
+  );
 }
 
 /** Writes correction bits, at most 63. @returns where the next byte goes */
@@ -64,12 +79,21 @@ export function isInRun(): bool {
   return emptyBlocks > 0;
 }
 
+/** Appends at most 32 correction bits to those of the run. */
+function keepCorrections(bits: u32, count: i32): void {
+  const waiting = corrections & 31;
+  lastCorrections = (lastCorrections << count) | bits;
+  if (waiting + count > 31) {
+    const word = <u32>(lastCorrections >> (waiting + count - 32));
+    store<u32>(CORRECTIONS + <usize>(corrections >> 5 << 2), word);
+  }
+  corrections += count;
+}
+
 /** Adds a block, with its correction bits since its last symbol, to the run. @returns whether the run has to end here */
 export function extendRun(bits: u64, count: i32): bool {
-  for (; count > 0; corrections++) {
-    count--;
-    store<u8>(CORRECTIONS + <usize>corrections, <u32>(bits >> count) & 1);
-  }
+  if (count > 32) keepCorrections(<u32>(bits >> 32), count - 32);
+  if (count > 0) keepCorrections(<u32>bits, min(count, 32));
   return ++emptyBlocks == LONGEST_RUN || corrections > MOST_CORRECTIONS;
 }
 
@@ -83,7 +107,10 @@ export function writeRun(at: usize, codes: usize): usize {
   const size = 31 - clz(emptyBlocks);
   const code = load<u32>(codes + (<usize>size << 6));
   at = writeBits(at, ((code & 0xffff) << size) | (emptyBlocks & ((1 << size) - 1)), (code >> 16) + size);
-  for (let index = 0; index < corrections; index++) at = writeBits(at, load<u8>(CORRECTIONS + <usize>index), 1);
+  const words = corrections >> 5;
+  for (let word = 0; word < words; word++) at = writeBits(at, load<u32>(CORRECTIONS + (<usize>word << 2)), 32);
+  const rest = corrections & 31;
+  at = writeBits(at, <u32>lastCorrections & ((1 << rest) - 1), rest);
   clearRun();
   return at;
 }

@@ -1,11 +1,11 @@
 // Huffman coding of coefficients, sequential or progressive (ITU T.81, annexes F.1.2 and G.1.2).
 // A first pass counts the symbols of a scan, `buildCodes` makes its codes, a second pass writes.
 
-import { clearRun, countRun, extendRun, isInRun, maskFrom, maskOf, writeRun } from './band.as';
+import { clearRun, countRun, extendRun, isInRun, maskFrom, writeRun } from './band.as';
 import { clearBits, waitingBits, waitingCount, writeBits, writeLastBits } from './bit-sink.as';
 import { blockAt, columnsOf, rowsOf, setBlocks } from './blocks.as';
 import { buildCode } from './huffman.as';
-import { clearCorrectionBits, countedCorrectionBits, refineAc } from './refine.as';
+import { clearCorrectionBits, countedCorrectionBits, countRefined, writeRefined } from './refine.as';
 import { bump, countCoefficient, sizeOf } from './symbols.as';
 import { codeWithValue, valueAt, writeCoefficients, writeWholeBlock } from './whole-block.as';
 
@@ -106,7 +106,7 @@ function selectedAc(): u64 {
 /** A bit for every AC coefficient that the scan codes. */
 @inline
 function codedAc(block: usize): u64 {
-  return (low == 0 ? maskOf(block) : maskFrom(block, low)) & selectedAc();
+  return maskFrom(block, low, last) & selectedAc();
 }
 
 function countAc(block: usize, histogram: usize): void {
@@ -134,7 +134,7 @@ function countBlock(component: usize, block: usize): void {
   }
   if (last == 0) return;
   const histogram = HISTOGRAMS + (AC + slot) * 1024;
-  if (isRefining) refineAc(block, selectedAc(), low, histogram, 0, 0, false);
+  if (isRefining) countRefined(block, selectedAc(), low, histogram);
   else countAc(block, histogram);
 }
 
@@ -151,7 +151,7 @@ function writeBlock(component: usize, block: usize, at: usize): usize {
   const slot = <usize>load<i32>(component, 16);
   const dcCodes = CODES + slot * 1024;
   const codes = CODES + (AC + slot) * 1024;
-  if (first > 0) return isRefining ? refineAc(block, selectedAc(), low, 0, codes, at, true) : writeAc(block, codes, at);
+  if (first > 0) return isRefining ? writeRefined(block, selectedAc(), low, codes, at) : writeAc(block, codes, at);
   const dc = <i32>load<i16>(block);
   const difference = dc - load<i32>(component, 20);
   store<i32>(component, dc, 20);

@@ -1,7 +1,7 @@
 // Optimal Huffman codes (ITU T.81, annex K.2): at most 16 bits, and no code of ones alone.
 
 /** 256 symbols and one that is never coded: it takes the code of ones alone. */
-const SYMBOLS: i32 = 257;
+const SYMBOLS: usize = 257;
 
 /** A tree of 2^32 symbols is less deep. */
 const DEEPEST: i32 = 48;
@@ -11,19 +11,8 @@ const SIZES: usize = memory.data(257 * 4, 16);
 const NEXT: usize = memory.data(257 * 4, 16);
 const COUNTS: usize = memory.data(49 * 4, 16);
 
-/** The least frequent symbol of a tree, the last of equals; not `other`. -1 for none. */
-function findRarest(other: i32): i32 {
-  let found = -1;
-  let least = u32.MAX_VALUE;
-  for (let symbol = 0; symbol < SYMBOLS; symbol++) {
-    const frequency = load<u32>(FREQUENCIES + (<usize>symbol << 2));
-    if (frequency != 0 && frequency <= least && symbol != other) {
-      least = frequency;
-      found = symbol;
-    }
-  }
-  return found;
-}
+/** One symbol of each tree, in rising order: 16 bits each. */
+const TREES: usize = memory.data(257 * 2, 16);
 
 /** All symbols of a tree become one bit longer. @returns the last of them */
 function lengthen(symbol: i32): i32 {
@@ -37,28 +26,57 @@ function lengthen(symbol: i32): i32 {
   return symbol;
 }
 
-function measureSizes(histogram: usize): void {
+/** @returns how many symbols occur */
+function measureSizes(histogram: usize): i32 {
   memory.copy(FREQUENCIES, histogram, 256 << 2);
   store<u32>(FREQUENCIES, 1, 256 << 2);
   memory.fill(SIZES, 0, 257 << 2);
   memory.fill(NEXT, 0xff, 257 << 2);
-  for (;;) {
-    const rarest = findRarest(-1);
-    const second = findRarest(rarest);
-    if (second < 0) return;
-    const sum = FREQUENCIES + (<usize>rarest << 2);
-    store<u32>(sum, load<u32>(sum) + load<u32>(FREQUENCIES + (<usize>second << 2)));
-    store<u32>(FREQUENCIES + (<usize>second << 2), 0);
-    store<i32>(NEXT + (<usize>lengthen(rarest) << 2), second);
-    lengthen(second);
+  let end = TREES;
+  for (let symbol: usize = 0; symbol < SYMBOLS; symbol++) {
+    if (load<u32>(FREQUENCIES + (symbol << 2)) == 0) continue;
+    store<u16>(end, <u16>symbol);
+    end += 2;
   }
+  const symbols = <i32>((end - TREES) >> 1) - 1;
+  while (end > TREES + 2) {
+    end -= 2;
+    joinRarest(end);
+  }
+  return symbols;
+}
+
+/** Joins the two least frequent trees, the last of equals. @param end of the trees, without the one that goes */
+function joinRarest(end: usize): void {
+  let rarest: usize = 0;
+  let second: usize = 0;
+  let least = u32.MAX_VALUE;
+  let secondLeast = u32.MAX_VALUE;
+  for (let at = TREES; at <= end; at += 2) {
+    const frequency = load<u32>(FREQUENCIES + (<usize>load<u16>(at) << 2));
+    if (frequency <= least) {
+      second = rarest;
+      secondLeast = least;
+      rarest = at;
+      least = frequency;
+    } else if (frequency <= secondLeast) {
+      second = at;
+      secondLeast = frequency;
+    }
+  }
+  const into = <usize>load<u16>(rarest) << 2;
+  const from = <i32>load<u16>(second);
+  store<u32>(FREQUENCIES + into, least + secondLeast);
+  store<i32>(NEXT + (<usize>lengthen(<i32>(into >> 2)) << 2), from);
+  lengthen(from);
+  memory.copy(second, second + 2, end - second);
 }
 
 /** How many symbols have each size, with none above 16 bits (figure K.3) and without the one that is never coded. */
 function limitSizes(): void {
   memory.fill(COUNTS, 0, 49 << 2);
-  for (let symbol = 0; symbol < SYMBOLS; symbol++) {
-    const size = load<i32>(SIZES + (<usize>symbol << 2));
+  for (let symbol: usize = 0; symbol < SYMBOLS; symbol++) {
+    const size = load<i32>(SIZES + (symbol << 2));
     const count = COUNTS + (<usize>size << 2);
     if (size > 0) store<i32>(count, load<i32>(count) + 1);
   }
@@ -87,10 +105,10 @@ function limitSizes(): void {
  * @returns how many symbols there are
  */
 export function buildCode(histogram: usize, definition: usize, codes: usize): i32 {
-  measureSizes(histogram);
+  const used = measureSizes(histogram);
   limitSizes();
   let symbols = 0;
-  for (let size = 1; size <= DEEPEST; size++) {
+  for (let size = 1; symbols < used; size++) {
     for (let symbol = 0; symbol < 256; symbol++) {
       if (load<i32>(SIZES + (<usize>symbol << 2)) == size) store<u8>(definition + 16 + symbols++, symbol);
     }

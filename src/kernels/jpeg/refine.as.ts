@@ -3,7 +3,7 @@
 
 import { countRun, extendRun, isInRun, maskFrom, writeCorrections, writeRun } from './band.as';
 import { writeBits } from './bit-sink.as';
-import { bump } from './symbols.as';
+import { countCoefficient } from './symbols.as';
 
 /** 16 coefficients that stay 0. */
 const ZEROS: i32 = 0xf0;
@@ -19,21 +19,43 @@ export function countedCorrectionBits(): f64 {
   return correctionBits;
 }
 
+/** The highest place in a mask, -1 if it has none. */
+@inline
+function lastOf(mask: u64): i32 {
+  return 63 - <i32>clz(mask);
+}
+
 /**
- * Counts or writes one block.
- *
+ * @param selected a bit for every coefficient of the band
+ * @param low lower bits that later scans give
+ */
+export function countRefined(block: usize, selected: u64, low: i32, histogram: usize): void {
+  let known = maskFrom(block, low + 1, 63) & selected;
+  let fresh = maskFrom(block, low, 63) & selected & ~known;
+  correctionBits += <f64>popcnt(known);
+  if (fresh != 0 && isInRun()) countRun(histogram);
+  const lastFresh = lastOf(fresh);
+  let others = selected & ~known;
+  while (fresh != 0) {
+    const bit = fresh & -fresh;
+    fresh ^= bit;
+    countCoefficient(histogram, <i32>popcnt(others & (bit - 1)), 1);
+    others &= -bit << 1;
+    known &= -bit;
+  }
+  // Correction bits behind the last symbol wait for that of the run.
+  if (lastFresh != lastOf(selected) && extendRun(0, <i32>popcnt(known))) countRun(histogram);
+}
+
+/**
  * @param selected a bit for every coefficient of the band
  * @param low lower bits that later scans give
  * @returns where the next byte goes
  */
-export function refineAc(
-  block: usize, selected: u64, low: i32, histogram: usize, codes: usize, at: usize, isWriting: bool,
-): usize {
-  const known = maskFrom(block, low + 1) & selected;
-  let mask = maskFrom(block, low) & selected;
-  const fresh = mask & ~known;
-  if (!isWriting) correctionBits += <f64>popcnt(known);
-  const lastFresh = 63 - <i32>clz(fresh);
+export function writeRefined(block: usize, selected: u64, low: i32, codes: usize, at: usize): usize {
+  const known = maskFrom(block, low + 1, 63) & selected;
+  let mask = maskFrom(block, low, 63) & selected;
+  const lastFresh = lastOf(mask & ~known);
   let before = <i32>ctz(selected) - 1;
   let run = 0;
   let corrections: u64 = 0;
@@ -45,8 +67,8 @@ export function refineAc(
     before = index;
     // After the last new coefficient, the end-of-block symbol covers the zeros.
     for (; run > 15 && index <= lastFresh; run -= 16) {
-      at = putSymbol(ZEROS, 0, 0, histogram, codes, at, isWriting);
-      if (isWriting) at = writeCorrections(at, corrections, count);
+      at = writeSymbol(ZEROS, 0, 0, codes, at);
+      at = writeCorrections(at, corrections, count);
       corrections = 0;
       count = 0;
     }
@@ -56,29 +78,19 @@ export function refineAc(
       count++;
       continue;
     }
-    at = putSymbol((run << 4) | 1, value > 0 ? 1 : 0, 1, histogram, codes, at, isWriting);
-    if (isWriting) at = writeCorrections(at, corrections, count);
+    at = writeSymbol((run << 4) | 1, value > 0 ? 1 : 0, 1, codes, at);
+    at = writeCorrections(at, corrections, count);
     run = 0;
     corrections = 0;
     count = 0;
   }
-  const last = 63 - <i32>clz(selected);
-  if (lastFresh == last || !extendRun(corrections, count)) return at;
-  if (isWriting) return writeRun(at, codes);
-  countRun(histogram);
-  return at;
+  const isFull = lastFresh == lastOf(selected);
+  return !isFull && extendRun(corrections, count) ? writeRun(at, codes) : at;
 }
 
-/** Ends the run of blocks, then counts or writes a symbol and the bits that follow it. */
+/** Ends the run of blocks, then writes a symbol and the bits that follow it. */
 @inline
-function putSymbol(
-  symbol: i32, bits: u32, count: i32, histogram: usize, codes: usize, at: usize, isWriting: bool,
-): usize {
-  if (!isWriting) {
-    if (isInRun()) countRun(histogram);
-    bump(histogram, symbol);
-    return at;
-  }
+function writeSymbol(symbol: i32, bits: u32, count: i32, codes: usize, at: usize): usize {
   if (isInRun()) at = writeRun(at, codes);
   const code = load<u32>(codes + (<usize>symbol << 2));
   return writeBits(at, ((code & 0xffff) << count) | bits, (code >> 16) + count);
