@@ -207,6 +207,8 @@ export interface Codec {
    * the descriptor has `reducesColors` and no quality.
    */
   readonly encodeReduced?: (image: PixelImage, leastScore: number, effort: Effort) => Promise<ReducedFile>;
+  /** At the balanced effort, for images with at most half of their source's pixels: smaller files with the same pixels. */
+  readonly ifMuchSmaller?: EncoderOptions;
   /** Left out by encoders without a quality. */
   readonly goals?: GoalFacts;
   /** The other encoders that the format's `encoders.ts` lists, by id. */

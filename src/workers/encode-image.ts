@@ -2,12 +2,26 @@ import type { ColorsOutcome } from '../codecs/contract.ts';
 import { effortFor } from '../codecs/effort-for.ts';
 import type { WritableFormat } from '../codecs/formats.ts';
 import { fail } from '../domain/failure.ts';
+import type { PixelSize } from '../domain/limits.ts';
 import type { OutputSpec } from '../domain/recipe.ts';
 import { mayReduceColors } from '../domain/written-quality.ts';
 import type { PixelImage } from '../kernels/image.ts';
 import { encodeByBrowser } from './encode-by-browser.ts';
 import { loadCodec } from './load-codec.ts';
 import type { Note } from './protocol.ts';
+
+type Encoding = Pick<OutputSpec, 'effort' | 'tuning'> & {
+  /** See `isMuchSmaller`. Default: no. */
+  readonly muchSmaller?: boolean;
+};
+
+/** From this many pixels of the source for each of the result, encoding is the smaller part of the work. */
+const MANY_PIXELS = 2;
+
+/** Whether so many pixels of the source were left out that there is time for a smaller file (`Codec.ifMuchSmaller`). */
+export function isMuchSmaller(image: PixelSize, source: PixelSize): boolean {
+  return source.widthPx * source.heightPx >= MANY_PIXELS * image.widthPx * image.heightPx;
+}
 
 /**
  * Encodes an image with the browser's encoder, our codec or the encoder that `tuning` names.
@@ -18,13 +32,14 @@ export async function encodeImage(
   image: PixelImage,
   format: WritableFormat,
   qualityPercent: number,
-  { effort: wanted, tuning }: Pick<OutputSpec, 'effort' | 'tuning'>,
+  { effort: wanted, tuning, muchSmaller = false }: Encoding,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const effort = effortFor(format, wanted, image.widthPx * image.heightPx);
   const native = tuning ? null : await encodeByBrowser(image, format, qualityPercent, effort);
   if (native) return native;
-  const { encode, others } = await loadCodec(format.id);
-  if (!tuning?.encoder) return encode(image, qualityPercent, effort, tuning?.options);
+  const { encode, others, ifMuchSmaller } = await loadCodec(format.id);
+  const options = muchSmaller && effort === 'balanced' ? ifMuchSmaller : undefined;
+  if (!tuning?.encoder) return encode(image, qualityPercent, effort, tuning?.options ?? options);
   const other = others?.[tuning.encoder];
   if (!other) throw new Error(`src/codecs/${format.id}/codec.ts has no encoder '${tuning.encoder}'`);
   return other(image, qualityPercent, effort, tuning.options);
@@ -35,7 +50,7 @@ export async function encodeNoted(
   image: PixelImage,
   format: WritableFormat,
   qualityPercent: number,
-  output: OutputSpec,
+  output: OutputSpec & Encoding,
 ): Promise<{ readonly bytes: Uint8Array<ArrayBuffer>; readonly notes: readonly Note[] }> {
   const { colors, effort } = output;
   if (!colors || !mayReduce(format, qualityPercent, output)) {

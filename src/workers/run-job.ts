@@ -14,7 +14,7 @@ import { hasTransparency as hasTransparencyWithoutWasm } from '../kernels/pixels
 import { supportsSimd } from '../kernels/simd.ts';
 import { openMetadata } from './carry-metadata.ts';
 import { decodeBitmap, decodeSource, readComplete, toFailure } from './decode.ts';
-import { encodeNoted, keptColors } from './encode-image.ts';
+import { encodeNoted, isMuchSmaller, keptColors } from './encode-image.ts';
 import { addToSteps, keptImage, largerNotes, partNotes, reachedByWhole } from './encoded-image.ts';
 import { canvasTools } from './goal-canvas.ts';
 import { type GoalTools, wasmTools } from './goal-encoder.ts';
@@ -88,7 +88,8 @@ async function makeStill(request: Work, original: Work, enter: StageListener): P
   const { format, qualityPercent, notes } = writtenAs(output, transparent);
   const size = targetSize(decodedSize, recipe, format, maxPixels);
   const opaque = transparent && !format.alpha ? await flatten(image, output.matte) : image;
-  const { bytes, notes: colorNotes } = await encodeNoted(opaque, format, qualityPercent, output);
+  const encoding = { ...output, muchSmaller: isMuchSmaller(image, decodedSize) };
+  const { bytes, notes: colorNotes } = await encodeNoted(opaque, format, qualityPercent, encoding);
   const smaller = await recompressIfSmaller(request, bytes);
   // These buffers are free now, and the next image often has the same size.
   for (const free of [...unused, image, opaque]) if ('rgba' in free) recyclePixels(free.rgba.buffer);

@@ -95,4 +95,16 @@ describe('JPEG options', () => {
     }
     expect(frames).toEqual([0, 2]);
   });
+
+  test.each([
+    [16, 16],
+    [320, 208],
+  ])('of a photo of %i x %i pixels, can keep the shorter of both', async (widthPx, heightPx) => {
+    const encode = await loadEncode('jpeg', 'wasm');
+    const image = paintPhoto(widthPx, heightPx);
+    const files = [];
+    for (const scans of ['sequential', 'progressive']) files.push(await encode(image, 60, 'balanced', { scans }));
+    const [shortest] = files.toSorted((a, b) => a.length - b.length);
+    expect(await encode(image, 60, 'balanced', { scans: 'shorter' })).toEqual(shortest);
+  });
 });

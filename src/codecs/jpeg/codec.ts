@@ -39,6 +39,7 @@ export const codec = {
       ? encodeRgba(image, encodingOptions(qualityPercent, effort, options, image))
       : encodeWithMozJpeg(image, qualityPercent, { progressive: effort === 'smallest' });
   },
+  ifMuchSmaller: { scans: 'shorter' },
   goals: {
     curve: [
       [1, 175, 0.008],

@@ -20,7 +20,7 @@ function tableQuality(qualityPercent: number): number {
 
 const SAMPLINGS = ['4:2:0', '4:2:2', '4:4:4'] as const;
 
-const SCANS = ['sequential', 'progressive'] as const;
+const SCANS = ['sequential', 'progressive', 'shorter'] as const;
 
 /**
  * Options for our kernel. Like Skia's canvas, it samples chroma 4:4:4 at quality 100 and 4:2:0 below.

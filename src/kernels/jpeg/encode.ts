@@ -28,8 +28,8 @@ export interface EncodingOptions {
   readonly tables?: QuantizationTables;
   readonly sampling: Sampling;
   readonly effort: Effort;
-  /** Default: sequential. At the smallest effort, the default is whichever file is shorter. */
-  readonly scans?: 'sequential' | 'progressive';
+  /** `shorter`: whichever file is. Default: `shorter` at the smallest effort, otherwise sequential. */
+  readonly scans?: 'sequential' | 'progressive' | 'shorter';
   /** Other weights of rate against distortion than those that were fitted for the quality. */
   readonly lambdas?: Lambdas;
 }

@@ -26,13 +26,15 @@ export function encodeRows(
   makeRows: MakeRows,
 ): Uint8Array<ArrayBuffer> {
   const { image, scratch } = plan;
-  const { effort, scans } = options;
+  const { effort, scans = effort === 'smallest' ? 'shorter' : 'sequential' } = options;
   quantizeRows(kernel, plan, options, makeRows);
-  if (scans === 'progressive') return writeJpeg(kernel, scratch, image, { progressive: true });
-  const sequential = writeJpeg(kernel, scratch, image, { progressive: false, counted: true });
-  if (effort !== 'smallest' || scans === 'sequential') return sequential;
-  // The headers of its scans make a progressive file the larger one where the image is small.
+  if (scans === 'sequential') return writeJpeg(kernel, scratch, image, { progressive: false, counted: true });
+  kernel.buildCodes();
+  // Without headers. Most images are large, and a progressive file is shorter even so.
+  const leastBytes = kernel.countedBits() / 8;
   const progressive = writeJpeg(kernel, scratch, image, { progressive: true });
+  if (scans === 'progressive' || progressive.length < leastBytes) return progressive;
+  const sequential = writeJpeg(kernel, scratch, image, { progressive: false });
   return progressive.length < sequential.length ? progressive : sequential;
 }
 

@@ -7,7 +7,9 @@ import { codec as png } from '../../../src/codecs/png/codec.ts';
 import { codec as webp } from '../../../src/codecs/webp/codec.ts';
 import type { PixelImage } from '../../../src/kernels/image.ts';
 import { encodeImage } from '../../../src/workers/encode-image.ts';
-import { encodeWithCanvas } from '../../support/browser-images.ts';
+import { runJob } from '../../../src/workers/run-job.ts';
+import { encodeWithCanvas, fetchFixture } from '../../support/browser-images.ts';
+import { type RecipeSketch, requestFor } from '../../support/engine-requests.ts';
 import { readJpegStructure } from '../../support/file-structure.ts';
 import { psnr } from '../../support/image-metrics.ts';
 import { paintGraphics, paintPhoto, paintTransparent } from '../../support/images.ts';
@@ -111,6 +113,41 @@ describe('an opaque WebP', () => {
     const smallest = await encodeImage(photo, formatOf('webp'), 80, { effort: 'smallest' });
     expect(smallest).toEqual(await webp.encode(photo, 80, 'smallest'));
     expect(smallest.length).toBeLessThan((await webp.encode(photo, 80)).length);
+  });
+});
+
+describe('balanced effort', () => {
+  async function frameOf(sidePx: number, sketch: RecipeSketch = {}) {
+    const fit = { mode: 'inside', maxWidthPx: sidePx, maxHeightPx: sidePx } as const;
+    const file = await fetchFixture('photo-srgb-untagged-900x600.jpg');
+    const reply = await runJob(await requestFor(file, { format: 'jpeg', fit, ...sketch }), () => {});
+    if (!reply.ok) throw new Error(JSON.stringify(reply.failure));
+    return readJpegStructure(new Uint8Array(reply.bytes)).frame;
+  }
+
+  test('writes a progressive JPEG of an image that has at most half of its pixels left', async () => {
+    expect([await frameOf(640), await frameOf(636)]).toEqual([0, 2]);
+  });
+
+  test('writes a sequential one if there is a goal, whose search knows the sizes of these', async () => {
+    expect(await frameOf(300, { goal: { kind: 'look', score: 70 } })).toBe(0);
+  });
+
+  test('changes no pixel and no table with that', async () => {
+    const encode = (muchSmaller: boolean) =>
+      encodeImage(photo, formatOf('jpeg'), 80, { effort: 'balanced', muchSmaller });
+    const [usual, smaller] = [await encode(false), await encode(true)];
+    expect(usual).toEqual(await jpeg.encode(photo, 80));
+    expect(smaller.length).toBeLessThan(usual.length);
+    expect(readJpegStructure(smaller).tables).toEqual(readJpegStructure(usual).tables);
+    expect((await jpeg.decode(smaller)).rgba).toEqual((await jpeg.decode(usual)).rgba);
+  });
+
+  test('is the only effort that depends on how much smaller the image is', async () => {
+    for (const effort of ['fast', 'smallest'] as const) {
+      const file = await encodeImage(photo, formatOf('jpeg'), 80, { effort, muchSmaller: true });
+      expect(file).toEqual(await jpeg.encode(photo, 80, effort));
+    }
   });
 });
 
