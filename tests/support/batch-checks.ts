@@ -3,7 +3,7 @@ import { copyFile, mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, extname, join } from 'node:path';
 import { unzipSync } from 'fflate';
-import type { Page } from 'playwright';
+import type { BrowserContext, Page } from 'playwright';
 import { expect } from 'vitest';
 import { JOURNAL_NAME } from '../../src/pipeline/batch/journal.ts';
 import { accountOfAda, openAsAda, profileOf } from './accounts.ts';
@@ -17,8 +17,13 @@ import { chooseFormat, fixture } from './workbench.ts';
  * user, and opens a path.
  */
 export function shareBulkPage(options: OpenPageOptions = {}) {
-  const browser = shareBrowser({ ...options, prepare: (_page, context) => context.addInitScript(installLedger) });
+  const browser = shareBrowser({ ...options, prepare: prepareLedger });
   return { open: (path: string): Promise<Page> => browser.start(path, accountOfAda(profileOf('pro', 'active'))) };
+}
+
+/** One function for all files, so that they can share a page. */
+function prepareLedger(_page: Page, context: BrowserContext): Promise<unknown> {
+  return context.addInitScript(installLedger);
 }
 
 /** Opens a bulk page for Ada, who is Pro, and installs a ledger of the page's resources. */
@@ -26,7 +31,7 @@ export function openWithLedger(path: string, options: OpenPageOptions = {}): Pro
   return openAsAda(path, profileOf('pro', 'active'), {
     ...options,
     prepare: async (page, context) => {
-      await context.addInitScript(installLedger);
+      await prepareLedger(page, context);
       await options.prepare?.(page, context);
     },
   });

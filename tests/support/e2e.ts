@@ -1,6 +1,9 @@
+import { isDeepStrictEqual } from 'node:util';
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright';
 import { expect, inject, onTestFinished } from 'vitest';
 import { PATIENCE_MS } from './patience.ts';
+import { forgetAll, leave, NO_APP, watchChanges } from './reuse-page.ts';
+import type { StoredAccount } from './stored-account.ts';
 
 export const siteOrigin = inject('siteOrigin');
 
@@ -42,62 +45,171 @@ export interface OpenPageOptions
    * workers are allowed. Preloading in every test would take a fifth of the suite's time.
    */
   readonly savesData?: boolean;
+  /** Stored before the page loads. Only for pages without `prepare` and the like; use `openAsAda`. */
+  readonly accounts?: readonly StoredAccount[];
+  /**
+   * Whether the page has a fresh context, for tests about a first visit. By default, pages without `prepare` use that of
+   * an earlier test again: it has forgotten what the site stores, but the browser still has the files of the site.
+   */
+  readonly own?: true;
   /** Whether to wait until the app has started. Default: true, unless JavaScript is off. */
   readonly live?: boolean;
   /** Runs before the page loads: `page.addInitScript`, `page.route` and the like. */
   readonly prepare?: (page: Page, context: BrowserContext) => Promise<unknown>;
 }
 
-/**
- * Opens a page of the built site in a fresh browser context, 1440x900 by default.
- *
- * Service workers are blocked by default, because they would answer requests that tests intercept.
- *
- * The context closes when the test ends. The test fails if the page logged an error (such as a CSP violation), threw an
- * exception or sent a request to another host.
- */
-export async function openPage(path: string, options: OpenPageOptions = {}): Promise<Page> {
-  const { page, close } = await openForMany(path, options);
-  onTestFinished(close);
-  return page;
+/** A page and what went wrong on it. */
+export interface Opened {
+  readonly page: Page;
+  readonly problems: string[];
+  /** Whether the next page in this context would differ from one in a fresh context. */
+  readonly isChanged: () => boolean;
 }
 
 /**
- * Like `openPage`, for several tests. The caller calls `close`, which makes the same checks, and may call
- * `expectNoProblems` after each test.
+ * Opens a page of the built site, 1440x900 by default, as in a browser that has never seen the site.
+ *
+ * Service workers are blocked by default, because they would answer requests that tests intercept.
+ *
+ * The test fails if the page logged an error (such as a CSP violation), threw an exception or sent a request to another
+ * host.
+ */
+export async function openPage(path: string, options: OpenPageOptions = {}): Promise<Page> {
+  const kind = canShare(options) ? kindOf(options) : null;
+  if (kind === null) {
+    const { page, close } = await openForMany(path, options);
+    onTestFinished(close);
+    return page;
+  }
+  const used = takeSpare(kind);
+  const hasAccounts = options.accounts !== undefined;
+  const opened =
+    used ?? (await openNew(hasAccounts ? NO_APP : path, hasAccounts ? { ...options, live: false } : options));
+  onTestFinished(({ task }) => putBack(kind, opened, { hasFailed: task.result?.state === 'fail', path, options }));
+  if (used || hasAccounts) await startAgain(opened.page, path, options, options.accounts);
+  return opened.page;
+}
+
+/**
+ * Like `openPage`, in a fresh context and for several tests. The caller calls `close`, which makes the same checks, and
+ * may call `expectNoProblems` after each test.
  */
 export async function openForMany(path: string, options: OpenPageOptions = {}) {
-  const { expectedErrors = [], prepare, origin = siteOrigin, live = true, savesData, ...contextOptions } = options;
+  const { page, problems } = await openNew(path, options);
+  const expectNoProblems = () => expect(takeUnexpected(problems, options), `errors on ${path}`).toEqual([]);
+  const close = async () => {
+    await page.context().close();
+    expectNoProblems();
+  };
+  return { page, close, expectNoProblems };
+}
+
+export async function openNew(path: string, options: OpenPageOptions): Promise<Opened> {
+  const { expectedErrors: _, prepare, own, accounts, origin = siteOrigin, live = true, savesData, ...rest } = options;
   const browser = await findWorkerBrowser();
   const context = await browser.newContext({
     viewport: WINDOW,
     serviceWorkers: 'block',
     // Without a graphics card, the CPU draws every frame of an animation.
     reducedMotion: 'reduce',
-    ...contextOptions,
+    ...rest,
     baseURL: origin,
   });
   context.setDefaultTimeout(PATIENCE_MS);
-  if (savesData ?? contextOptions.serviceWorkers !== 'allow') await context.addInitScript(turnOnDataSaver);
+  if (savesData ?? rest.serviceWorkers !== 'allow') await context.addInitScript(turnOnDataSaver);
   const problems = watch(context, origin);
-  const expectNoProblems = () => {
-    const unexpected = problems.splice(0).filter((problem) => !expectedErrors.some((one) => one.test(problem)));
-    expect(unexpected, `errors on ${path}`).toEqual([]);
-  };
-  const close = async () => {
-    await context.close();
-    expectNoProblems();
-  };
   try {
     const page = await context.newPage();
     await prepare?.(page, context);
+    const isChanged = watchChanges(page);
     await page.goto(path);
-    if (live && contextOptions.javaScriptEnabled !== false) await untilLive(page);
-    return { page, close, expectNoProblems };
+    if (live && rest.javaScriptEnabled !== false) await untilLive(page);
+    return { page, problems, isChanged };
   } catch (error) {
     await context.close();
     throw error;
   }
+}
+
+/** Opens a path in a used page as in a fresh context. @param page shows no page of the app */
+export async function startAgain(
+  page: Page,
+  path: string,
+  { viewport = WINDOW, colorScheme = null, reducedMotion = 'reduce' }: OpenPageOptions,
+  accounts: readonly StoredAccount[] = [],
+): Promise<void> {
+  await forgetAll(page, accounts);
+  await page.setViewportSize(viewport ?? WINDOW);
+  await page.emulateMedia({ media: null, colorScheme, reducedMotion, forcedColors: null, contrast: null });
+  await page.mouse.move(0, 0);
+  await page.goto(path);
+  await untilLive(page);
+}
+
+/** Whether `openPage` may use the context of an earlier test again. */
+export function canShare(options: OpenPageOptions): boolean {
+  return options.prepare === undefined && kindOf(options) !== null;
+}
+
+/** The options that a context keeps for its lifetime. */
+type Kind = Readonly<Record<string, unknown>>;
+
+/** @returns `null` if a page with these options must have a context of its own */
+export function kindOf(options: OpenPageOptions): Kind | null {
+  const { own = false, live, permissions, serviceWorkers, javaScriptEnabled, storageState, origin, ...rest } = options;
+  const asks = [live, permissions, serviceWorkers, javaScriptEnabled, storageState, origin];
+  if (own || asks.some((one) => one !== undefined)) return null;
+  const { locale, hasTouch, isMobile, savesData, prepare } = rest;
+  return { locale, hasTouch, isMobile, savesData, prepare };
+}
+
+/** Each of them is a process. */
+const MAX_SPARE = 3;
+
+/**
+ * Pages of tests that passed. A new context takes three times the processor time of another load, because it compiles
+ * everything again.
+ */
+const spare: { readonly kind: Kind; readonly opened: Opened }[] = [];
+
+export function takeSpare(kind: Kind): Opened | null {
+  const index = spare.findIndex((one) => isDeepStrictEqual(one.kind, kind));
+  if (index === -1) return null;
+  const opened = spare.splice(index, 1)[0]?.opened ?? null;
+  // Of leaving the app of the test before, which a closed context would not have reported.
+  opened?.problems.splice(0);
+  return opened;
+}
+
+interface Ending {
+  readonly hasFailed: boolean;
+  readonly path: string;
+  readonly options: OpenPageOptions;
+}
+
+/** Keeps a page for the next test, or closes its context. Makes the checks of `openPage`. */
+export async function putBack(kind: Kind, opened: Opened, { hasFailed, path, options }: Ending): Promise<void> {
+  const { page, problems } = opened;
+  const canStay = !hasFailed && !opened.isChanged() && (await answers(page));
+  if (!canStay) await page.context().close();
+  const unexpected = takeUnexpected(problems, options);
+  if (canStay && unexpected.length === 0 && (await leave(page))) spare.push({ kind, opened });
+  else await page.context().close();
+  if (spare.length > MAX_SPARE) await spare.shift()?.opened.page.context().close();
+  expect(unexpected, `errors on ${path}`).toEqual([]);
+}
+
+/** Whether a page is open. What it has logged arrives before its answer. */
+function answers(page: Page): Promise<boolean> {
+  const root = page.locator(':root').waitFor({ state: 'attached' });
+  return root.then(
+    () => true,
+    () => false,
+  );
+}
+
+export function takeUnexpected(problems: string[], { expectedErrors = [] }: OpenPageOptions): string[] {
+  return problems.splice(0).filter((problem) => !expectedErrors.some((one) => one.test(problem)));
 }
 
 /** Waits until the app has started, because earlier input is lost. Users are slow enough, but tests are not. */

@@ -21,7 +21,7 @@ export function profileOf(role: Role, subscriptionStatus?: SubscriptionStatus): 
 }
 
 /** An account as the embedded backend stores it. */
-interface StoredAccount {
+export interface StoredAccount {
   readonly databaseName: string;
   readonly uid: string;
   readonly email: string;

@@ -42,7 +42,7 @@ async function findJump(page: Page, path: string, viewport: (typeof VIEWPORTS)[n
 }
 
 test.each(ROUTES)('no route of $who shifts its layout by 0.02, on desktop or phone', async ({ profile, paths }) => {
-  const first = await openPage('/outbox', { expectedErrors: [/404/] });
+  const first = await openPage('/outbox', { own: true, expectedErrors: [/404/] });
   if (profile) await becomeAda(first, profile);
   const loads = paths.flatMap((path) => VIEWPORTS.map((viewport) => ({ path, viewport })));
   const jumps: string[] = [];
@@ -59,7 +59,7 @@ test.each(ROUTES)('no route of $who shifts its layout by 0.02, on desktop or pho
 });
 
 test('a look or a size that is remembered shifts no layout either, until its controls are there', async () => {
-  const first = await openPage('/outbox');
+  const first = await openPage('/outbox', { own: true });
   const page = await openSlowly(first);
   for (const aim of ['look', 'size']) {
     await first.evaluate(

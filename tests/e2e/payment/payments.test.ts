@@ -131,7 +131,10 @@ describe('paying', () => {
   });
 
   test('is completed even if the network is lost while the checkout is open', async () => {
-    const page = await openAsAda('/payment', profileOf('user'), { expectedErrors: [/Failed to load resource|ERR_/] });
+    const page = await openAsAda('/payment', profileOf('user'), {
+      own: true,
+      expectedErrors: [/Failed to load resource|ERR_/],
+    });
     await openCheckout(page);
     await page.context().setOffline(true);
     await press(page, 'Pay');

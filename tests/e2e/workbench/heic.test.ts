@@ -5,7 +5,7 @@ import { addFiles, CORNERS, colorsAt, download, expectColor, fixture, waitForRes
 const DECODER = /\/heic_dec-[\w-]+\.wasm$/;
 
 test('a HEIC says why it has to wait, and why it fails while the decoder cannot be loaded', async () => {
-  const page = await openPage('/convert-picture', { expectedErrors: [/ERR_FAILED/] });
+  const page = await openPage('/convert-picture', { own: true, expectedErrors: [/ERR_FAILED/] });
   await page.route(DECODER, (route) => route.abort());
   await addFiles(page, fixture('quadrants-160x96.heic'));
   const problem = 'the HEIC codec failed to load. Check your connection and try again.';

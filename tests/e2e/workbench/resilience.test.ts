@@ -71,6 +71,7 @@ describe('when something breaks', () => {
     // An image that arrives before the warm-up prevents it. Then the browser decodes PNG files, and plain TypeScript
     // checks them.
     const page = await openPage('/compress-picture', {
+      own: true,
       expectedErrors: [/(?:crc32|inflate-count|inflate-rows)-[\w-]+\.wasm/],
     });
     await addFiles(page, PHOTO);
@@ -82,7 +83,7 @@ describe('when something breaks', () => {
   });
 
   test('losing the network before the first image only delays it', async () => {
-    const page = await openPage('/compress-picture', { expectedErrors: [/Failed to load resource|ERR_/] });
+    const page = await openPage('/compress-picture', { own: true, expectedErrors: [/Failed to load resource|ERR_/] });
     await page.getByRole('heading', { level: 1 }).waitFor();
     await page.context().setOffline(true);
     await page.mouse.move(50, 300);

@@ -47,7 +47,7 @@ describe('a sample photo', () => {
   });
 
   test('that cannot be fetched is reported, and the next press tries again', async () => {
-    const page = await openPage('/compress-picture', { expectedErrors: [/Failed to load resource|ERR_/] });
+    const page = await openPage('/compress-picture', { own: true, expectedErrors: [/Failed to load resource|ERR_/] });
     await page.mouse.move(20, 20);
     await page.waitForLoadState('networkidle');
     await page.context().setOffline(true);

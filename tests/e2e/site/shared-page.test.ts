@@ -1,0 +1,78 @@
+import type { Page } from 'playwright';
+import { expect, test } from 'vitest';
+import { accountOfAda, expectHeaderLink, profileOf } from '../../support/accounts.ts';
+import { openNew, putBack, siteOrigin, startAgain, takeSpare } from '../../support/e2e.ts';
+import { NO_APP } from '../../support/reuse-page.ts';
+
+/** Of no other test. */
+const KIND = { of: 'these tests' };
+const ENDING = { hasFailed: false, path: NO_APP, options: {} };
+
+const open = () => openNew(NO_APP, { live: false });
+
+/** What a site can leave in a browser. */
+function readStored(page: Page) {
+  return page.evaluate(async () => {
+    const files: string[] = [];
+    for await (const name of (await navigator.storage.getDirectory()).keys()) files.push(name);
+    const databases = (await indexedDB.databases()).map(({ name }) => name).filter((name) => name !== 'pixmill-demo');
+    const { cookie } = document;
+    const mine = [...Object.keys(localStorage), ...Object.keys(sessionStorage)].filter((key) => key.startsWith('mine'));
+    return { files, databases, cookie, mine, caches: await caches.keys(), name: window.name };
+  });
+}
+
+test('a page that is used again is as empty as in a new browser, and has its window and colors', async () => {
+  const opened = await open();
+  const { page } = opened;
+  await startAgain(page, '/', {}, [accountOfAda(profileOf('user'))]);
+  await expectHeaderLink(page, 'Dashboard');
+  await page.evaluate(async () => {
+    for (const storage of [localStorage, sessionStorage]) storage.setItem('mine', '1');
+    window.name = 'mine';
+    await caches.open('mine');
+    const disk = await navigator.storage.getDirectory();
+    await (await disk.getDirectoryHandle('mine', { create: true })).getFileHandle('file', { create: true });
+    await new Promise((resolve) => Object.assign(indexedDB.open('mine'), { onsuccess: resolve }));
+  });
+  await page.context().addCookies([{ name: 'mine', value: '1', url: siteOrigin }]);
+  expect(await readStored(page)).toEqual({
+    files: ['mine'],
+    databases: ['mine'],
+    cookie: 'mine=1',
+    mine: ['mine', 'mine'],
+    caches: ['mine'],
+    name: 'mine',
+  });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'no-preference' });
+  await (await page.context().newPage()).goto(NO_APP);
+
+  await putBack(KIND, opened, ENDING);
+  expect(takeSpare(KIND)).toBe(opened);
+  await startAgain(page, '/', {});
+  await expectHeaderLink(page, 'Login/Register');
+  const nothing = { files: [], databases: [], cookie: '', mine: [], caches: [], name: '' };
+  expect(await readStored(page)).toEqual(nothing);
+  expect(page.viewportSize()).toEqual({ width: 1440, height: 900 });
+  const asked = ['(prefers-color-scheme: light)', '(prefers-reduced-motion: reduce)'];
+  expect(await page.evaluate((all) => all.map((one) => matchMedia(one).matches), asked)).toEqual([true, true]);
+  expect(page.context().pages()).toEqual([page]);
+  await page.context().close();
+});
+
+test('a page is not used again after a failed test, a changed environment or an error', async () => {
+  const failed = await open();
+  await putBack(KIND, failed, { ...ENDING, hasFailed: true });
+
+  const changed = await open();
+  await changed.page.route('**/*.wasm', (route) => route.abort());
+  await putBack(KIND, changed, ENDING);
+
+  const broken = await open();
+  await broken.page.evaluate(() => console.error('broken on purpose'));
+  await expect(putBack(KIND, broken, ENDING)).rejects.toThrow('broken on purpose');
+
+  expect([failed, changed, broken].map(({ page }) => page.isClosed())).toEqual([true, true, true]);
+  expect(takeSpare(KIND)).toBeNull();
+});
