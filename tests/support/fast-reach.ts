@@ -23,15 +23,17 @@ export function fastReach(
 ): (index: number) => number {
   const { luma, chroma } = lambdasOf(quality, 'fast');
   // Coefficients are worth least in the busiest blocks, those with 63 coefficients.
-  const lambda = (component === 0 ? luma : chroma) / (1 + Math.sqrt(63));
+  const lambda = (component === 0 ? luma : chroma) / Math.sqrt(63);
   const weights = weightsOf(steps, lambda, weightFactorsOf(component, tables, 'fast'));
   const ones = bitsOfOnes(Math.min(component, 1));
+  // A run of 16 zeros or more may cost less than one of 15, which also saves bits.
+  const mostSaved = Math.max(...ones.map((bits, run) => bits - Math.min(...ones.subarray(run))));
   return (index) => {
     const place = index % 64;
     if (blocks[index] !== 0 || place === 0) return 0.5;
     let run = 0;
     while (run + 1 < place && blocks[index - run - 1] === 0) run++;
     const [row, column] = ZIGZAG[place] as readonly [number, number];
-    return Math.min(1.5, 0.5 + (ones[run] as number) / (2 * (weights[column * 8 + row] as number)));
+    return Math.min(1.5, 0.5 + ((ones[run] as number) + mostSaved) / (2 * (weights[column * 8 + row] as number)));
   };
 }

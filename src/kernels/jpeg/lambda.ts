@@ -28,10 +28,10 @@ const CHROMA_TO_LUMA = 4;
 const BUSY_ENERGY = 40;
 
 /**
- * Fast drops only what costs far more than it is worth. Each block divides these lambdas by 1 and the square root of the
- * number of its coefficients.
+ * Fast drops only what costs far more than it is worth. Each block divides these lambdas by the square root of the number
+ * of its coefficients.
  */
-const FAST_FACTOR = 8.75;
+const FAST_FACTOR = 5.4;
 const FAST_CHROMA_TO_LUMA = 8;
 
 /**

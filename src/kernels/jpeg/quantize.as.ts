@@ -11,9 +11,6 @@ const COSTS: usize = memory.data(2 * 1024, 16);
 /** Of nonzero coefficients and the beginning of the block: best cost, place, value, the one before. 65 of each. */
 const TRELLIS: usize = memory.data(65 * 16, 16);
 
-/** What the next coefficient typically costs in addition when the run before it becomes longer. */
-const LONGER_RUN_BITS: f32 = 1.5;
-
 /** A code that no block of the sample needed. */
 const RARE_BITS: i32 = 17;
 
@@ -62,14 +59,15 @@ function keepAll(mask: u64, histogram: usize, out: usize): i32 {
 }
 
 /**
- * Drops coefficients of 1 whose bits exceed their worth. Keeps all others. The number of coefficients tells how busy a
- * block is, and takes less time to find than its energy.
+ * Drops coefficients of 1 whose bits exceed their worth. Keeps all others. Dropping lengthens the run before the next one,
+ * which costs the bits that a 1 would need more there. The number of coefficients tells how busy a block is, and takes less time
+ * to find than its energy.
  *
- * @param weights bits that a squared step is worth in a block without coefficients, in the transform's order
+ * @param weights bits that a squared step is worth in a block of one coefficient, in the transform's order
  * @param ones typical bits of a coefficient of 1 by the run before it, as floats
  */
 function dropOnes(mask: u64, steps: usize, weights: usize, ones: usize, histogram: usize, out: usize): i32 {
-  const factor: f32 = 1 / (1 + sqrt<f32>(<f32>popcnt(mask)));
+  const factor: f32 = 1 / sqrt<f32>(<f32>popcnt(mask));
   let before = 0;
   while (mask != 0) {
     const zigzag = <i32>ctz(mask);
@@ -79,7 +77,11 @@ function dropOnes(mask: u64, steps: usize, weights: usize, ones: usize, histogra
     const run = zigzag - before - 1;
     if (<u32>(value + 1) < 3) {
       const exact = abs(load<f32>(steps + (place << 2)));
-      const saved = load<f32>(ones + (<usize>run << 2)) - (mask != 0 ? LONGER_RUN_BITS : 0);
+      let saved = load<f32>(ones + (<usize>run << 2));
+      if (mask != 0) {
+        const next = <i32>ctz(mask);
+        saved += load<f32>(ones + (<usize>(next - zigzag - 1) << 2)) - load<f32>(ones + (<usize>(next - before - 1) << 2));
+      }
       if (saved > factor * load<f32>(weights + (place << 2)) * (exact + exact - 1)) continue;
     }
     store<i16>(out + (<usize>zigzag << 1), value);
