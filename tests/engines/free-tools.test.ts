@@ -14,6 +14,7 @@ import { resizeImage } from '../../src/kernels/resize/resample.ts';
 import { prepare as prepareReference } from '../../src/kernels/ssimulacra2/ssimulacra2.ts';
 import { openMetadata } from '../../src/workers/carry-metadata.ts';
 import { storedSize } from '../../src/workers/decode.ts';
+import { isMuchSmaller } from '../../src/workers/encode-image.ts';
 import { loadCodec } from '../../src/workers/load-codec.ts';
 import { psnr } from '../support/image-metrics.ts';
 import { jpegFixture } from '../support/jpeg-files.ts';
@@ -207,7 +208,8 @@ async function encodeAsExpected({ file, format, size, qualityPercent }: Task, { 
   }
   const codec = await loadCodec(format);
   const effort = effortFor(formatOf(format), DEFAULT_EFFORT, size.widthPx * size.heightPx);
-  return codec.encode(await resizeImage(image, size), qualityPercent, effort);
+  const options = isMuchSmaller(size, image) ? codec.ifMuchSmaller : undefined;
+  return codec.encode(await resizeImage(image, size), qualityPercent, effort, options);
 }
 
 function prepareOnce(task: Task): ReturnType<typeof prepare> {
