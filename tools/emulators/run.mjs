@@ -14,6 +14,12 @@ import { PROJECT_ID, stage } from './stage.mjs';
 
 const START_TIMEOUT_MS = 180_000;
 const STOP_TIMEOUT_MS = 15_000;
+
+/**
+ * How long a process of the functions may take to start. After the emulator's own limit of 30 s, which a busy machine
+ * exceeds, it would never answer the call.
+ */
+const PROCESS_START_TIMEOUT_S = 110;
 const LOG = 'tools/emulators/last-run.log';
 
 /** The emulator ends after minutes, so optimizing its code takes more processor time than it saves. */
@@ -121,6 +127,7 @@ async function start(folder, { java, jar }) {
       // Prevents questions and the message of the day.
       CI: '1',
       NO_UPDATE_NOTIFIER: '1',
+      FUNCTIONS_DISCOVERY_TIMEOUT: String(PROCESS_START_TIMEOUT_S),
       JAVA_TOOL_OPTIONS: JAVA_OPTIONS,
       NODE_OPTIONS: `--require ${join(here, 'lazy-auth-schemas.cjs')}`,
       XDG_CONFIG_HOME: folder,
