@@ -116,6 +116,7 @@ export async function openNew(path: string, options: OpenPageOptions): Promise<O
     baseURL: origin,
   });
   context.setDefaultTimeout(PATIENCE_MS);
+  await context.addInitScript(ignorePointerAtOrigin);
   if (savesData ?? rest.serviceWorkers !== 'allow') await context.addInitScript(turnOnDataSaver);
   const problems = watch(context, origin);
   try {
@@ -215,6 +216,13 @@ export function takeUnexpected(problems: string[], { expectedErrors = [] }: Open
 /** Waits until the app has started, because earlier input is lost. Users are slow enough, but tests are not. */
 export async function untilLive(page: Page): Promise<void> {
   await page.locator('footer', { hasText: /© \d{4}/ }).waitFor({ state: 'attached' });
+}
+
+/** Chromium may report a pointer at the origin when the page appears, as if somebody had moved it there. */
+function ignorePointerAtOrigin(): void {
+  addEventListener('pointermove', (event) => {
+    if (event.clientX === 0 && event.clientY === 0) event.stopImmediatePropagation();
+  });
 }
 
 function turnOnDataSaver(): void {

@@ -19,7 +19,6 @@ async function openWatched({ savesData }: { readonly savesData: boolean }) {
         if (worker.url().includes('codec.worker')) workers.push(worker.url());
       });
       await opened.addInitScript(countCompilations);
-      await opened.addInitScript(ignorePointerAtOrigin);
     },
   });
   await page.waitForLoadState('networkidle');
@@ -29,13 +28,6 @@ async function openWatched({ savesData }: { readonly savesData: boolean }) {
 declare global {
   /** The number of WASM modules that the page has compiled. */
   var compilations: number;
-}
-
-/** Chromium may report a pointer at the origin when the page appears, as if somebody had moved it there. */
-function ignorePointerAtOrigin(): void {
-  addEventListener('pointermove', (event) => {
-    if (event.clientX === 0 && event.clientY === 0) event.stopImmediatePropagation();
-  });
 }
 
 function countCompilations(): void {
