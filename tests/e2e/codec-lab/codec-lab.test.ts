@@ -265,6 +265,8 @@ describe('the results of one run', () => {
     const value = `JPEG, Pixmill, Balanced, 50: ${first?.Bytes} bytes`;
     const crosshair = page.getByRole('slider', { name: 'Bytes vs. quality' });
     const reading = crosshair.getByText(value);
+    // A mouse outside the window reaches nothing.
+    await crosshair.evaluate((element) => element.scrollIntoView({ block: 'center' }));
     const { x, y, width, height } = (await crosshair.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
     await page.mouse.move(x + width * 0.2, y + height / 2);
     await reading.waitFor();
