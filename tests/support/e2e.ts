@@ -155,7 +155,7 @@ export function canShare(options: OpenPageOptions): boolean {
 /** The options that a context keeps for its lifetime. */
 type Kind = Readonly<Record<string, unknown>>;
 
-/** @returns `null` if a page with these options must have a context of its own */
+/** @returns `null` if the options need a fresh context */
 export function kindOf(options: OpenPageOptions): Kind | null {
   const { own = false, live, permissions, serviceWorkers, javaScriptEnabled, storageState, origin, ...rest } = options;
   const asks = [live, permissions, serviceWorkers, javaScriptEnabled, storageState, origin];
