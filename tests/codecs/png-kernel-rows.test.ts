@@ -26,6 +26,7 @@ function withChunks(...chunks: readonly Buffer[]): Uint8Array {
 
 const GAMMA = chunk('gAMA', [0, 1, 0x86, 0xa0]);
 const SRGB = chunk('sRGB', [0]);
+const DAMAGED_SRGB = Buffer.concat([SRGB.subarray(0, 12), Uint8Array.of(0)]);
 
 describe('our own decoder returns the pixels of the WASM decoder', () => {
   test.each(['lossless-flowers-576x576.png', 'screenshot-graph.png', 'thin-1x4000.png', 'one-pixel.png'])(
@@ -62,6 +63,9 @@ describe('our own decoder returns the pixels of the WASM decoder', () => {
 describe('our own decoder leaves to others', () => {
   test.each<readonly [string, Uint8Array]>([
     ['colors that have to be converted', withChunks(GAMMA)],
+    ['colors whose sRGB chunk browsers ignore: no such intent', withChunks(chunk('sRGB', [4]), GAMMA)],
+    ['colors whose sRGB chunk browsers ignore: too long', withChunks(chunk('sRGB', [0, 0]), GAMMA)],
+    ['colors whose sRGB chunk browsers ignore: damaged', withChunks(DAMAGED_SRGB, GAMMA)],
     ['a color that stands for transparent pixels', withChunks(chunk('tRNS', [0, 0, 0, 0, 0, 0]))],
     ['a chunk that decoders must know', withChunks(chunk('ABCd', []))],
     ['a palette', read('pngsuite/basn3p08.png')],

@@ -1,3 +1,4 @@
+import { crc32 } from '../../kernels/crc32/reference.ts';
 import { inflateRows } from '../../kernels/deflate/inflate-rows.ts';
 import type { PixelImage } from '../../kernels/image.ts';
 import { clearHiddenColors } from '../../kernels/pixels/pixels.ts';
@@ -36,7 +37,13 @@ function hasPlainColors(bytes: Uint8Array): boolean {
     const type = asciiAt(bytes, at + 4, 4);
     if (type === 'IDAT') return types.has('sRGB') || !CALIBRATION.some((name) => types.has(name));
     if (CHANGE_PIXELS.includes(type) || !/^[a-z]/.test(type)) return false;
-    types.add(type);
+    if (type !== 'sRGB' || isSoundIntent(bytes.subarray(at, at + 13))) types.add(type);
   }
   return false;
+}
+
+/** Whether an sRGB chunk states one of the four rendering intents. Browsers ignore all others, and damaged ones. */
+function isSoundIntent(chunk: Uint8Array): boolean {
+  const view = viewOf(chunk);
+  return view.getUint32(0) === 1 && view.getUint8(8) < 4 && view.getUint32(9) === crc32(chunk.subarray(4, 9));
 }
