@@ -12,8 +12,12 @@ export interface Surface {
   readonly context: OffscreenCanvasRenderingContext2D;
 }
 
+/** On a longer side, Chromium draws nothing, and says nothing. */
+const MAX_SIDE_PX = 65_535;
+
 /** @throws FailureError `out-of-memory` when the browser gives no surface of this size */
 export function createSurface({ widthPx, heightPx }: PixelSize, { readBack = false } = {}): Surface {
+  if (Math.max(widthPx, heightPx) > MAX_SIDE_PX) return fail({ code: 'out-of-memory', widthPx, heightPx });
   const canvas = new OffscreenCanvas(widthPx, heightPx);
   const context = canvas.getContext('2d', { willReadFrequently: readBack });
   if (!context) return fail({ code: 'out-of-memory', widthPx, heightPx });

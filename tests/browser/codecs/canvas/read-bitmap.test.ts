@@ -36,3 +36,24 @@ test('no canvas exceeds the limit of old iOS versions', async () => {
   }
   expect(Math.max(...areas)).toBeLessThanOrEqual(16_777_216);
 });
+
+test.each([
+  [65_535, 100],
+  [100, 65_535],
+])('a bitmap of %i x %i pixels is read', async (width, height) => {
+  expect(readBitmap(await whiteBitmap(width, height)).rgba.every((value) => value === 255)).toBe(true);
+});
+
+test.each([
+  [65_536, 100],
+  [100, 65_536],
+])('a bitmap of %i x %i pixels is refused, because it would be empty', async (width, height) => {
+  const bitmap = await whiteBitmap(width, height);
+  expect(() => readBitmap(bitmap)).toThrow('out-of-memory');
+});
+
+function whiteBitmap(width: number, height: number): Promise<ImageBitmap> {
+  const white = new ImageData(width, height);
+  white.data.fill(255);
+  return createImageBitmap(white);
+}
