@@ -10,6 +10,9 @@ interface Routes {
   readonly paths: readonly string[];
 }
 
+/** For tests that `visit` one route after another: those next to each other have different headings. */
+export const IN_ORDER = { shuffle: false };
+
 /** Every route, by the users who see it. A route that differs between users is listed for each of them. */
 export const ROUTES: readonly Routes[] = [
   {

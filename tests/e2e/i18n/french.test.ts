@@ -11,7 +11,7 @@ import { press } from '../../support/form-messages.ts';
 import { keepMessages } from '../../support/keep-messages.ts';
 import { shareBrowser } from '../../support/one-browser.ts';
 import { settle } from '../../support/settle.ts';
-import { ROUTES } from '../../support/site-routes.ts';
+import { IN_ORDER, ROUTES } from '../../support/site-routes.ts';
 import { profileOf } from '../../support/stored-account.ts';
 import { visit } from '../../support/visit.ts';
 import { addFiles, chooseFormat, download, fixture, fixtureAs, waitForResult } from '../../support/workbench.ts';
@@ -72,7 +72,7 @@ async function findOverflow(page: Page): Promise<string[]> {
   return found;
 }
 
-describe('in a French browser', () => {
+describe('in a French browser', IN_ORDER, () => {
   describe.each(ROUTES)('as $who', ({ profile, paths }) => {
     let page: Page;
     let close: () => Promise<void>;

@@ -7,7 +7,7 @@ import { keepMessages } from '../../support/keep-messages.ts';
 import { isFocused } from '../../support/keyboard.ts';
 import { shareBrowser } from '../../support/one-browser.ts';
 import { settle, untilStill } from '../../support/settle.ts';
-import { ROUTES } from '../../support/site-routes.ts';
+import { IN_ORDER, ROUTES } from '../../support/site-routes.ts';
 import { findSmallTargets } from '../../support/targets.ts';
 import { visit } from '../../support/visit.ts';
 import { addFiles, fixture, waitForResult } from '../../support/workbench.ts';
@@ -63,7 +63,7 @@ async function findEnlarged(page: Page, within?: string): Promise<string[]> {
   return [...violations, ...sideways].map((line) => `400 %: ${line}`);
 }
 
-describe('every route', () => {
+describe('every route', IN_ORDER, () => {
   describe.each(ROUTES)('as $who', ({ profile, paths }) => {
     let page: Page;
     let close: () => Promise<void>;
