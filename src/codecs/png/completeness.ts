@@ -1,4 +1,4 @@
-import { openInflateCounter } from '../../kernels/inflate-count/inflate-count.ts';
+import { openInflateCounter } from '../../kernels/deflate/inflate-count.ts';
 import { viewOf } from '../reading/byte-source.ts';
 import { type Completeness, compare, DAMAGED } from '../reading/completeness.ts';
 import { type ImageHeader, parseImageHeader } from './header.ts';

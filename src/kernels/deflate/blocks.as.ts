@@ -1,6 +1,13 @@
 // Writes items as a stored, fixed or dynamic block (RFC 1951, 3.2.3 to 3.2.7), whichever takes the fewest bits.
 
 import { alignToByte, heldBits, keepBits, outAddress, putBits, putBytes, waitingBits } from './bit-sink.as';
+import {
+  CODE_LENGTH_ORDER,
+  FIXED_DISTANCES,
+  FIXED_LITERALS,
+  CODE_LENGTH_SYMBOLS,
+  storeFixedLengths,
+} from './code-rules.as';
 import { assignCodes, buildCode } from './huffman.as';
 import {
   baseOfDistance,
@@ -37,20 +44,14 @@ let runs: i32 = 0;
 let literalLengths: i32 = 0;
 let distanceLengths: i32 = 0;
 let runLengths: i32 = 0;
-const RUN_SYMBOLS: i32 = 19;
 const RUN_FREQUENCIES: usize = memory.data(19 * 4, 16);
 const RUN_CODE_LENGTHS: usize = memory.data(19, 16);
 const RUN_CODES: usize = memory.data(19 * 4, 16);
-const RUN_ORDER: usize = memory.data<u8>([16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2, 14, 1, 15]);
 
 export function makeFixedCodes(): void {
-  memory.fill(FIXED_LENGTHS, 8, 144);
-  memory.fill(FIXED_LENGTHS + 144, 9, 112);
-  memory.fill(FIXED_LENGTHS + 256, 7, 24);
-  memory.fill(FIXED_LENGTHS + 280, 8, 8);
-  memory.fill(FIXED_LENGTHS + 288, 5, 32);
-  assignCodes(FIXED_LENGTHS, FIXED_LITERAL_CODES, 288);
-  assignCodes(FIXED_LENGTHS + 288, FIXED_DISTANCE_CODES, 32);
+  storeFixedLengths(FIXED_LENGTHS);
+  assignCodes(FIXED_LENGTHS, FIXED_LITERAL_CODES, FIXED_LITERALS);
+  assignCodes(FIXED_LENGTHS + FIXED_LITERALS, FIXED_DISTANCE_CODES, FIXED_DISTANCES);
 }
 
 @inline
@@ -84,7 +85,7 @@ function addEqualLengths(length: i32, count: i32): void {
 function describeLengths(): i32 {
   for (literalLengths = LITERAL_SYMBOLS; load<u8>(LENGTHS + literalLengths - 1) == 0; ) literalLengths--;
   for (distanceLengths = DISTANCE_SYMBOLS; load<u8>(LENGTHS + 288 + distanceLengths - 1) == 0; ) distanceLengths--;
-  memory.fill(RUN_FREQUENCIES, 0, RUN_SYMBOLS << 2);
+  memory.fill(RUN_FREQUENCIES, 0, CODE_LENGTH_SYMBOLS << 2);
   runs = 0;
   const all = literalLengths + distanceLengths;
   for (let first = 0; first < all; ) {
@@ -94,9 +95,9 @@ function describeLengths(): i32 {
     addEqualLengths(length, end - first);
     first = end;
   }
-  buildCode(RUN_FREQUENCIES, RUN_SYMBOLS, 7, RUN_CODE_LENGTHS, RUN_CODES);
-  for (runLengths = RUN_SYMBOLS; runLengths > 4; runLengths--) {
-    if (load<u8>(RUN_CODE_LENGTHS + load<u8>(RUN_ORDER + runLengths - 1)) != 0) break;
+  buildCode(RUN_FREQUENCIES, CODE_LENGTH_SYMBOLS, 7, RUN_CODE_LENGTHS, RUN_CODES);
+  for (runLengths = CODE_LENGTH_SYMBOLS; runLengths > 4; runLengths--) {
+    if (load<u8>(RUN_CODE_LENGTHS + load<u8>(CODE_LENGTH_ORDER + runLengths - 1)) != 0) break;
   }
   let bits = 5 + 5 + 4 + runLengths * 3;
   for (let i = 0; i < runs; i++) {
@@ -127,7 +128,7 @@ function measure(frequencies: usize, lengths: usize): u32 {
 
 function putDescription(): void {
   putBits((literalLengths - 257) | ((distanceLengths - 1) << 5) | ((runLengths - 4) << 10), 14);
-  for (let i = 0; i < runLengths; i++) putBits(load<u8>(RUN_CODE_LENGTHS + load<u8>(RUN_ORDER + i)), 3);
+  for (let i = 0; i < runLengths; i++) putBits(load<u8>(RUN_CODE_LENGTHS + load<u8>(CODE_LENGTH_ORDER + i)), 3);
   for (let i = 0; i < runs; i++) {
     const run = load<u32>(RUNS + (i << 2));
     const symbol = <i32>(run & 255);

@@ -1,5 +1,7 @@
 // Huffman code lengths with an upper limit, after Moffat and Katajainen, and canonical codes (RFC 1951, 3.2.2).
 
+import { MAX_CODE_BITS, reverse } from './code-rules.as';
+
 /** The most symbols that a code can have. */
 const MOST_SYMBOLS: i32 = 288;
 
@@ -72,16 +74,7 @@ function countLengths(count: i32, limit: i32): void {
   }
 }
 
-@inline
-function reverse(code: u32, length: i32): u32 {
-  code = ((code >> 8) & 0x00ff) | ((code & 0x00ff) << 8);
-  code = ((code >> 4) & 0x0f0f) | ((code & 0x0f0f) << 4);
-  code = ((code >> 2) & 0x3333) | ((code & 0x3333) << 2);
-  code = ((code >> 1) & 0x5555) | ((code & 0x5555) << 1);
-  return code >> (16 - length);
-}
-
-/** Assigns codes of the given lengths. They are bit-reversed, because deflate stores a code's highest bit first. */
+/** Assigns codes of the given lengths, bit-reversed. */
 export function assignCodes(lengths: usize, codes: usize, symbols: i32): void {
   memory.fill(COUNTS, 0, 17 << 2);
   for (let symbol = 0; symbol < symbols; symbol++) {
@@ -90,7 +83,7 @@ export function assignCodes(lengths: usize, codes: usize, symbols: i32): void {
   }
   store<u32>(COUNTS, 0);
   let code: u32 = 0;
-  for (let length = 1; length <= 15; length++) {
+  for (let length = 1; length <= MAX_CODE_BITS; length++) {
     code = (code + load<u32>(COUNTS + ((length - 1) << 2))) << 1;
     store<u32>(NEXT_CODES + (length << 2), code);
   }

@@ -1,7 +1,8 @@
 // Reads the rows of a PNG with 8 bits per sample, in RGB or RGBA: inflates, undoes the filters, and checks everything.
 
 import { updateAdler } from './adler.as';
-import { BROKEN, beginInflate, dropOutput, ENDED, endOfData, inflateTo, out } from './inflate.as';
+import { nextByte } from './bit-source.as';
+import { BROKEN, beginInflate, dropOutput, ENDED, inflateTo, out } from './inflate.as';
 import { unfilterRow } from './unfilter.as';
 
 let adler: u32 = 1;
@@ -61,5 +62,5 @@ function dropOld(): void {
 /** @returns whether the stream ends where the last row ends, with the right checksum */
 export function isWhole(): bool {
   if (out != row || inflateTo(out + 1) != ENDED || out != row) return false;
-  return endOfData() + 4 == data && bswap(load<u32>(endOfData())) == adler;
+  return nextByte() + 4 == data && bswap(load<u32>(nextByte())) == adler;
 }

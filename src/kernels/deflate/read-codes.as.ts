@@ -1,32 +1,28 @@
-// Huffman codes of deflate (RFC 1951, 3.2) for reading. The low 6 bits of an entry are the length of the code, so that
-// a 64-bit shift by the entry drops the code.
+// Huffman codes of deflate (RFC 1951, 3.2) for inflating.
 
-const MAX_CODE_BITS: i32 = 15;
+import { MAX_CODE_BITS, reverse } from './code-rules.as';
 
 /** A slot begins with the table for short codes, which 12 bits index at most. */
 const LIMITS_AT: usize = 16384;
 /** For each length of code: the end of its codes, left-aligned in 15 bits, then where its symbols begin. */
 const PLACES_AT: usize = LIMITS_AT + 64;
-const ENTRIES_AT: usize = PLACES_AT + 64;
 /** The entries of all symbols, in the order of their codes. */
-export const SLOT_BYTES: i32 = 16384 + 128 + 4 * 320;
+const ENTRIES_AT: usize = PLACES_AT + 64;
 
-export const LITERALS: usize = memory.data(17792, 16);
-export const DISTANCES: usize = memory.data(17792, 16);
+export const LITERALS: usize = memory.data(16384 + 64 + 64 + 4 * 320, 16);
+export const DISTANCES: usize = memory.data(16384 + 64 + 64 + 4 * 320, 16);
 
 /** Short codes take one lookup. Both tables together stay in the L1 cache. */
 export const LITERAL_BITS: i32 = 12;
 export const DISTANCE_BITS: i32 = 10;
 
-/** Code lengths by symbol: at most 320, and up to 138 more if a damaged file repeats the last one. */
-export const LENGTHS: usize = memory.data(512, 16);
-
 /** What the symbols of a slot mean. */
-export const LENGTH_CODE_KIND: i32 = 0;
-export const LITERAL_KIND: i32 = 1;
-export const DISTANCE_KIND: i32 = 2;
+export const LITERAL_KIND: i32 = 0;
+export const DISTANCE_KIND: i32 = 1;
 
-/** Set in entries of literals, and of code lengths. The byte is at the top. */
+/** The low bits of an entry are the length of its code: as many bits as a 64-bit shift takes into account. */
+export const CODE_BITS_MASK: u32 = 63;
+/** Set in entries of literals. The byte is at the top. */
 export const IS_LITERAL: u32 = 1 << 6;
 export const IS_END: u32 = 1 << 7;
 /** Lengths and distances have a base and a number of extra bits. */
@@ -38,7 +34,6 @@ const NEXT: usize = memory.data(64, 16);
 
 /** @returns 0 for a symbol that no stream may use */
 function meaningOf(kind: i32, symbol: u32): u32 {
-  if (kind == LENGTH_CODE_KIND) return (symbol << BASE_SHIFT) | IS_LITERAL;
   if (kind == DISTANCE_KIND) {
     if (symbol < 4) return (symbol + 1) << BASE_SHIFT;
     if (symbol > 29) return 0;
@@ -52,16 +47,6 @@ function meaningOf(kind: i32, symbol: u32): u32 {
   if (symbol > 285) return 0;
   const bits = (symbol - 261) >> 2;
   return (((4 + ((symbol - 265) & 3)) << bits) + 3) << BASE_SHIFT | (bits << EXTRA_SHIFT);
-}
-
-/** Reverses 15 bits: deflate stores the highest bit of a code first. */
-@inline
-function reverse15(code: u32): u32 {
-  let reversed = ((code >> 1) & 0x5555) | ((code & 0x5555) << 1);
-  reversed = ((reversed >> 2) & 0x3333) | ((reversed & 0x3333) << 2);
-  reversed = ((reversed >> 4) & 0x0f0f) | ((reversed & 0x0f0f) << 4);
-  reversed = ((reversed >> 8) & 0x00ff) | ((reversed & 0x00ff) << 8);
-  return reversed >> 1;
 }
 
 /**
@@ -113,7 +98,7 @@ function fillTable(slot: usize, tableBits: i32): void {
     memory.copy(slot + bytes, slot, bytes);
     const end = load<u32>(slot + LIMITS_AT + (<usize>bits << 2)) >> (MAX_CODE_BITS - bits);
     for (code <<= 1; code < end; code++, entry += 4) {
-      const at = reverse15(code << (MAX_CODE_BITS - bits));
+      const at = reverse(code, bits);
       store<u32>(slot + (<usize>at << 2), load<u32>(entry));
     }
   }
@@ -127,7 +112,7 @@ export function entryOf(slot: usize, tableBits: i32, held: u64): u32 {
 }
 
 function findLongCode(slot: usize, tableBits: i32, held: u32): u32 {
-  const code = reverse15(held & 0x7fff);
+  const code = reverse(held, MAX_CODE_BITS);
   // A short code whose symbol no stream may use.
   if (code < load<u32>(slot + LIMITS_AT + (<usize>tableBits << 2))) return 0;
   for (let bits = tableBits + 1; bits <= MAX_CODE_BITS; bits++) {

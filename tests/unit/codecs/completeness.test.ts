@@ -2,8 +2,8 @@ import { constants, deflateSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { checkComplete } from '../../../src/codecs/check-complete.ts';
 import type { SourceFormatId } from '../../../src/domain/format-id.ts';
-import { openInflateCounter } from '../../../src/kernels/inflate-count/inflate-count.ts';
-import { countInflatedBytes } from '../../../src/kernels/inflate-count/reference.ts';
+import { countInflatedBytes } from '../../../src/kernels/deflate/count-reference.ts';
+import { openInflateCounter } from '../../../src/kernels/deflate/inflate-count.ts';
 import { createRandom } from '../../support/images.ts';
 import {
   avifOf,

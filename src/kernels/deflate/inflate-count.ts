@@ -1,8 +1,8 @@
 import { once } from '../../domain/once.ts';
 import { compileWasm } from '../load-wasm.ts';
 import { growTo } from '../memory.ts';
+import { countInflatedBytes, type InflatedCount } from './count-reference.ts';
 import kernelUrl from './inflate-count.as.ts?kernel';
-import { countInflatedBytes, type InflatedCount } from './reference.ts';
 
 /**
  * Counts the bytes that zlib data inflates to.

@@ -1,14 +1,20 @@
 // Huffman codes of deflate (RFC 1951, 3.2) for counting: an entry tells how many bytes its symbol adds, not which
-// symbol it is. deflate-codes.ts does the same in TypeScript.
+// symbol it is. count-codes.ts does the same in TypeScript.
 
-const MAX_CODE_BITS: i32 = 15;
+import { MAX_CODE_BITS, reverse } from './code-rules.as';
 
 /** Codes of up to this many bits take one lookup. A table of this size stays in the L1 cache. */
 const ROOT_BITS: i32 = 11;
 const ROOT_ENTRIES: u32 = 1 << ROOT_BITS;
 
-const IS_COPY: u32 = 1 << 20;
-const IS_END: u32 = 1 << 21;
+/** From the low bits: the length of the code, the number of extra bits, a value, and a flag unless it is a literal. */
+export const CODE_BITS_MASK: u32 = 15;
+export const EXTRA_SHIFT: u32 = 4;
+export const EXTRA_MASK: u32 = 15;
+export const VALUE_SHIFT: u32 = 8;
+export const VALUE_MASK: u32 = 0x1ff;
+export const IS_COPY: u32 = 1 << 20;
+export const IS_END: u32 = 1 << 21;
 
 /**
  * A slot begins with the root table. For longer codes, it then has the number of codes of each length, and the symbols
@@ -22,37 +28,25 @@ export const SLOT_BYTES: usize = KIND_AT + 16;
 /** The slots for the codes of a block. These addresses also serve as kinds, which tell what the symbols mean. */
 export const LITERALS: usize = memory.data(8912, 16);
 export const DISTANCES: usize = memory.data(8912, 16);
-/** A kind without a slot: the symbols are code lengths of the codes that follow. */
-export const LENGTH_CODES: usize = 0;
 /** The slots for the fixed codes of RFC 1951, 3.2.6: literals, then distances. */
 export const FIXED: usize = memory.data(17824, 16);
 
-/** Code lengths by symbol: at most 320, and up to 138 more if a damaged file repeats the last one. */
-export const LENGTHS: usize = memory.data(512, 16);
-
 /** A literal adds 1 byte, a length its base and extra bits. For a distance, only the number of extra bits matters. */
 function meaningOf(kind: usize, symbol: u32): u32 {
-  if (kind == LENGTH_CODES) return symbol << 8;
-  if (kind == DISTANCES) return symbol < 4 ? 0 : ((symbol >> 1) - 1) << 4;
-  if (symbol < 256) return 1 << 8;
+  if (kind == DISTANCES) return symbol < 4 ? 0 : ((symbol >> 1) - 1) << EXTRA_SHIFT;
+  if (symbol < 256) return 1 << VALUE_SHIFT;
   if (symbol == 256) return IS_END;
-  if (symbol < 265) return IS_COPY | ((symbol - 254) << 8);
-  if (symbol == 285) return IS_COPY | (258 << 8);
+  if (symbol < 265) return IS_COPY | ((symbol - 254) << VALUE_SHIFT);
+  if (symbol == 285) return IS_COPY | (258 << VALUE_SHIFT);
   if (symbol > 285) return 0;
   const extraBits = (symbol - 261) >> 2;
-  return IS_COPY | ((((4 + ((symbol - 265) & 3)) << extraBits) + 3) << 8) | (extraBits << 4);
-}
-
-function reverse(code: u32, bits: i32): u32 {
-  let reversed: u32 = 0;
-  for (let bit = 0; bit < bits; bit++) reversed |= ((code >> bit) & 1) << (bits - 1 - bit);
-  return reversed;
+  return IS_COPY | ((((4 + ((symbol - 265) & 3)) << extraBits) + 3) << VALUE_SHIFT) | (extraBits << EXTRA_SHIFT);
 }
 
 /**
  * Builds canonical codes. Reversed codes index the root, because deflate stores the highest bit of a code first.
  *
- * @param kind what the symbols mean: `LITERALS`, `DISTANCES` or `LENGTH_CODES`
+ * @param kind what the symbols mean: `LITERALS` or `DISTANCES`
  */
 export function buildCodes(slot: usize, lengths: usize, symbols: i32, kind: usize): void {
   memory.fill(slot, 0, SLOT_BYTES);
@@ -92,12 +86,12 @@ function joinLiterals(root: usize): void {
   for (let index = <i32>ROOT_ENTRIES - 1; index >= 0; index--) {
     const entry = load<u32>(root + (<usize>index << 2));
     let joined = entry;
-    let bits = entry & 15;
+    let bits = entry & CODE_BITS_MASK;
     for (let next = entry; isLiteral(next); ) {
       next = load<u32>(root + (<usize>(<u32>index >> bits) << 2));
-      bits += next & 15;
+      bits += next & CODE_BITS_MASK;
       if (!isLiteral(next) || bits > <u32>ROOT_BITS) break;
-      joined = (joined & ~15) + (next & 0x1ff00) + bits;
+      joined = (joined & ~CODE_BITS_MASK) + (next & (VALUE_MASK << VALUE_SHIFT)) + bits;
     }
     store<u32>(root + (<usize>index << 2), joined);
   }

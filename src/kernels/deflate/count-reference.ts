@@ -15,7 +15,7 @@ import {
   ROOT_BITS,
   VALUE_MASK,
   VALUE_SHIFT,
-} from './deflate-codes.ts';
+} from './count-codes.ts';
 
 /** RFC 1951, 3.2.7. */
 const CODE_LENGTH_ORDER = [16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2, 14, 1, 15];
