@@ -2,6 +2,7 @@
 // symbol it is. count-codes.ts does the same in TypeScript.
 
 import { MAX_CODE_BITS, reverse } from './code-rules.as';
+import { baseOfLength, END_SYMBOL, extraOfDistance, extraOfLength, LITERAL_SYMBOLS } from './symbols.as';
 
 /** Codes of up to this many bits take one lookup. A table of this size stays in the L1 cache. */
 const ROOT_BITS: i32 = 11;
@@ -32,15 +33,12 @@ export const DISTANCES: usize = memory.data(8912, 16);
 export const FIXED: usize = memory.data(17824, 16);
 
 /** A literal adds 1 byte, a length its base and extra bits. For a distance, only the number of extra bits matters. */
-function meaningOf(kind: usize, symbol: u32): u32 {
-  if (kind == DISTANCES) return symbol < 4 ? 0 : ((symbol >> 1) - 1) << EXTRA_SHIFT;
-  if (symbol < 256) return 1 << VALUE_SHIFT;
-  if (symbol == 256) return IS_END;
-  if (symbol < 265) return IS_COPY | ((symbol - 254) << VALUE_SHIFT);
-  if (symbol == 285) return IS_COPY | (258 << VALUE_SHIFT);
-  if (symbol > 285) return 0;
-  const extraBits = (symbol - 261) >> 2;
-  return IS_COPY | ((((4 + ((symbol - 265) & 3)) << extraBits) + 3) << VALUE_SHIFT) | (extraBits << EXTRA_SHIFT);
+function meaningOf(kind: usize, symbol: i32): u32 {
+  if (kind == DISTANCES) return extraOfDistance(symbol) << EXTRA_SHIFT;
+  if (symbol < END_SYMBOL) return 1 << VALUE_SHIFT;
+  if (symbol == END_SYMBOL) return IS_END;
+  if (symbol >= LITERAL_SYMBOLS) return 0;
+  return IS_COPY | (baseOfLength(symbol) << VALUE_SHIFT) | (extraOfLength(symbol) << EXTRA_SHIFT);
 }
 
 /**

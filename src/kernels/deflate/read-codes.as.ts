@@ -1,6 +1,15 @@
 // Huffman codes of deflate (RFC 1951, 3.2) for inflating.
 
 import { MAX_CODE_BITS, reverse } from './code-rules.as';
+import {
+  baseOfDistance,
+  baseOfLength,
+  DISTANCE_SYMBOLS,
+  END_SYMBOL,
+  extraOfDistance,
+  extraOfLength,
+  LITERAL_SYMBOLS,
+} from './symbols.as';
 
 /** A slot begins with the table for short codes, which 12 bits index at most. */
 const LIMITS_AT: usize = 16384;
@@ -33,20 +42,15 @@ const COUNTS: usize = memory.data(64, 16);
 const NEXT: usize = memory.data(64, 16);
 
 /** @returns 0 for a symbol that no stream may use */
-function meaningOf(kind: i32, symbol: u32): u32 {
+function meaningOf(kind: i32, symbol: i32): u32 {
   if (kind == DISTANCE_KIND) {
-    if (symbol < 4) return (symbol + 1) << BASE_SHIFT;
-    if (symbol > 29) return 0;
-    const bits = (symbol >> 1) - 1;
-    return (((2 + (symbol & 1)) << bits) + 1) << BASE_SHIFT | (bits << EXTRA_SHIFT);
+    if (symbol >= DISTANCE_SYMBOLS) return 0;
+    return (baseOfDistance(symbol) << BASE_SHIFT) | (extraOfDistance(symbol) << EXTRA_SHIFT);
   }
-  if (symbol < 256) return (symbol << BASE_SHIFT) | IS_LITERAL;
-  if (symbol == 256) return IS_END;
-  if (symbol < 265) return (symbol - 254) << BASE_SHIFT;
-  if (symbol == 285) return 258 << BASE_SHIFT;
-  if (symbol > 285) return 0;
-  const bits = (symbol - 261) >> 2;
-  return (((4 + ((symbol - 265) & 3)) << bits) + 3) << BASE_SHIFT | (bits << EXTRA_SHIFT);
+  if (symbol < END_SYMBOL) return (symbol << BASE_SHIFT) | IS_LITERAL;
+  if (symbol == END_SYMBOL) return IS_END;
+  if (symbol >= LITERAL_SYMBOLS) return 0;
+  return (baseOfLength(symbol) << BASE_SHIFT) | (extraOfLength(symbol) << EXTRA_SHIFT);
 }
 
 /**
