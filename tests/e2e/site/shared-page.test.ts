@@ -50,7 +50,8 @@ test('a page that is used again is as empty as in a new browser, and has its win
 
   await putBack(KIND, opened, ENDING);
   expect(takeSpare(KIND)).toBe(opened);
-  await startAgain(page, '/', {});
+  await startAgain(page, '/dashboard', {});
+  await page.waitForURL('**/login*');
   await expectHeaderLink(page, 'Login/Register');
   const nothing = { files: [], databases: [], cookie: '', mine: [], caches: [], name: '' };
   expect(await readStored(page)).toEqual(nothing);
