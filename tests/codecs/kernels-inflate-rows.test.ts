@@ -44,16 +44,14 @@ async function read(zlib: Uint8Array, rows: Rows): Promise<Uint8ClampedArray | n
 }
 
 /** Compressed in every way that zlib has: stored, fixed and dynamic blocks, small windows, long and short codes. */
-const WAYS: readonly ZlibOptions[] = [0, 1, 6, 9]
-  .flatMap((level) =>
-    [0, 1, 2, 3, 4].map((strategy) => ({
-      level,
-      strategy,
-      memLevel: 1 + strategy * 2,
-      windowBits: 9 + strategy + level / 9,
-    })),
-  )
-  .map((way) => ({ ...way, windowBits: Math.floor(way.windowBits as number) }));
+const WAYS: readonly ZlibOptions[] = [0, 1, 6, 9].flatMap((level) =>
+  [0, 1, 2, 3, 4].map((strategy) => ({
+    level,
+    strategy,
+    memLevel: 1 + strategy * 2,
+    windowBits: 9 + strategy + Math.floor(level / 9),
+  })),
+);
 
 const ROWS: readonly Rows[] = [
   makeRows(1, 1, 3, 256),
