@@ -81,12 +81,9 @@ export async function openPage(path: string, options: OpenPageOptions = {}): Pro
     onTestFinished(close);
     return page;
   }
-  const used = takeSpare(kind);
-  const hasAccounts = options.accounts !== undefined;
-  const opened =
-    used ?? (await openNew(hasAccounts ? NO_APP : path, hasAccounts ? { ...options, live: false } : options));
+  const opened = takeSpare(kind) ?? (await openSpare(kind));
   onTestFinished(({ task }) => putBack(kind, opened, { hasFailed: task.result?.state === 'fail', path, options }));
-  if (used || hasAccounts) await startAgain(opened.page, path, options, options.accounts);
+  await startAgain(opened.page, path, options, options.accounts);
   return opened.page;
 }
 
@@ -152,16 +149,26 @@ export function canShare(options: OpenPageOptions): boolean {
   return options.prepare === undefined && kindOf(options) !== null;
 }
 
-/** The options that a context keeps for its lifetime. */
-type Kind = Readonly<Record<string, unknown>>;
+/** The options that a context keeps for its lifetime. Each test sets the other ones on its page. */
+const LASTING_OPTIONS = ['locale', 'hasTouch', 'isMobile', 'savesData', 'prepare'] as const;
+type Kind = Pick<OpenPageOptions, (typeof LASTING_OPTIONS)[number]>;
+
+/**
+ * Opens a context that shows no page of the app. Its window and media are those of a test that asks for no other,
+ * because further tabs of a later test inherit them.
+ */
+export function openSpare(kind: Kind): Promise<Opened> {
+  return openNew(NO_APP, { ...kind, live: false });
+}
 
 /** @returns `null` if the options need a fresh context */
 export function kindOf(options: OpenPageOptions): Kind | null {
-  const { own = false, live, permissions, serviceWorkers, javaScriptEnabled, storageState, origin, ...rest } = options;
+  const { own = false, live, permissions, serviceWorkers, javaScriptEnabled, storageState, origin } = options;
   const asks = [live, permissions, serviceWorkers, javaScriptEnabled, storageState, origin];
   if (own || asks.some((one) => one !== undefined)) return null;
-  const { locale, hasTouch, isMobile, savesData, prepare } = rest;
-  return { locale, hasTouch, isMobile, savesData, prepare };
+  return Object.fromEntries(
+    LASTING_OPTIONS.flatMap((name) => (options[name] === undefined ? [] : [[name, options[name]]])),
+  );
 }
 
 /** Each of them is a process. */

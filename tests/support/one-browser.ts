@@ -4,13 +4,13 @@ import {
   kindOf,
   type Opened,
   type OpenPageOptions,
-  openNew,
+  openSpare,
   putBack,
   startAgain,
   takeSpare,
   takeUnexpected,
 } from './e2e.ts';
-import { leave, NO_APP } from './reuse-page.ts';
+import { leave } from './reuse-page.ts';
 import type { StoredAccount } from './stored-account.ts';
 
 /**
@@ -41,7 +41,7 @@ export function shareBrowser(options: OpenPageOptions = {}) {
     /** Forgets everything, stores these accounts and opens the page. */
     async start(path: string, ...accounts: readonly StoredAccount[]): Promise<Page> {
       if (opened && !(await leave(opened.page))) throw new Error('The app of the previous test does not end.');
-      opened ??= takeSpare(kind) ?? (await openNew(NO_APP, { ...options, live: false }));
+      opened ??= takeSpare(kind) ?? (await openSpare(kind));
       const { page } = opened;
       await startAgain(page, path, options, accounts);
       return page;

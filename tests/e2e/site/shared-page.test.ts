@@ -1,14 +1,14 @@
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { accountOfAda, expectHeaderLink, profileOf } from '../../support/accounts.ts';
-import { openNew, putBack, siteOrigin, startAgain, takeSpare } from '../../support/e2e.ts';
+import { openPage, openSpare, putBack, siteOrigin, startAgain, takeSpare } from '../../support/e2e.ts';
 import { NO_APP } from '../../support/reuse-page.ts';
 
 /** Of no other test. */
-const KIND = { of: 'these tests' };
+const KIND = { locale: 'en-NZ' };
 const ENDING = { hasFailed: false, path: NO_APP, options: {} };
 
-const open = () => openNew(NO_APP, { live: false });
+const open = () => openSpare({});
 
 /** What a site can leave in a browser. */
 function readStored(page: Page) {
@@ -76,4 +76,12 @@ test('a page is not used again after a failed test, a changed environment or an 
 
   expect([failed, changed, broken].map(({ page }) => page.isClosed())).toEqual([true, true, true]);
   expect(takeSpare(KIND)).toBeNull();
+});
+
+test('a further tab of a page does not have the small window of an earlier test', async () => {
+  const page = await openPage('/', { viewport: { width: 390, height: 844 }, colorScheme: 'dark' });
+  expect(page.viewportSize()).toEqual({ width: 390, height: 844 });
+  const tab = await page.context().newPage();
+  expect(tab.viewportSize()).toEqual({ width: 1440, height: 900 });
+  expect(await tab.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches)).toBe(false);
 });
