@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv, type Plugin } from 'vite';
 import { DEVELOPER_NONCE, securityHeadersOf } from './security-headers.ts';
 import { FORMATS } from './src/codecs/formats.ts';
+import { CHUNKS_OF_PAGES, chunkOfWorker } from './tools/build/chunk-groups.ts';
 import { readSiteBuild } from './tools/build/site-build.ts';
 import { withoutPackages } from './tools/build/without-packages.ts';
 import { compileKernels } from './tools/kernels/compile-kernels.ts';
@@ -110,18 +111,6 @@ function keepAssets(): Plugin {
   };
 }
 
-interface ModuleGraph {
-  getModuleInfo(id: string): { readonly isEntry: boolean; readonly importers: readonly string[] } | null;
-}
-
-/** Whether a module is part of every first load: the entry itself, or a static import of it. */
-function isOfEveryPage(id: string, graph: ModuleGraph, seen = new Set<string>()): boolean {
-  if (seen.has(id)) return false;
-  seen.add(id);
-  const { isEntry = false, importers = [] } = graph.getModuleInfo(id) ?? {};
-  return isEntry || importers.some((importer) => isOfEveryPage(importer, graph, seen));
-}
-
 /**
  * What the browser fetches in parallel with a screen that is loaded later: its styles, and for the tools also its modules.
  * The names of all modules would be part of every first load.
@@ -173,14 +162,15 @@ export default defineConfig({
     assetsInlineLimit: 0,
     rolldownOptions: {
       output: {
-        // A single file, because each additional one costs a phone ten milliseconds on its main thread.
-        codeSplitting: {
-          groups: [{ debugName: 'of every page', name: (id, graph) => (isOfEveryPage(id, graph) ? 'index' : null) }],
-        },
+        codeSplitting: { groups: CHUNKS_OF_PAGES },
       },
     },
   },
-  worker: { format: 'es', plugins: () => [compileKernels(), unpackWasm(), copyPixelsAtOnce()] },
+  worker: {
+    format: 'es',
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: chunkOfWorker }] } } },
+    plugins: () => [compileKernels(), unpackWasm(), copyPixelsAtOnce()],
+  },
   // The glue finds its .wasm by `new URL(..., import.meta.url)`, which pre-bundling would break. And a package that is
   // found only when a codec is first used would reload the page.
   optimizeDeps: {

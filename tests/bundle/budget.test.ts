@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { securityHeaders } from '../../security-headers.ts';
-import { listEntryFiles, listFiles, readBytes, readText, repositoryRoot } from './built-site.ts';
+import { listEntryFiles, listFiles, readBytes, readText, repositoryRoot, withStaticImports } from './built-site.ts';
 
 /** The gzipped size of JavaScript and CSS on the first page. */
 const MAX_ENTRY_BYTES = 120_000;
@@ -28,6 +28,24 @@ describe('the first load of /', () => {
     ['Firebase', /firebaseapp|firebaseio|@firebase/],
   ])('does not mention %s', (_, pattern) => {
     expect(entryFiles.filter((file) => pattern.test(readText(file)))).toEqual([]);
+  });
+});
+
+/** The scripts with these names. */
+function scriptsNamed(...names: readonly string[]): string[] {
+  const found = names.map((name) => files.filter((file) => new RegExp(`^assets/${name}-[\\w-]{8}\\.js$`).test(file)));
+  expect(found.map(({ length }) => length)).toEqual(names.map(() => 1));
+  return found.flat();
+}
+
+describe('the first image', () => {
+  test('takes at most six scripts besides those of the first load, because each request takes time', () => {
+    const scripts = withStaticImports(scriptsNamed('stage', 'create-pipeline', 'render-session'));
+    expect(scripts.filter((file) => !entryFiles.includes(file)).length).toBeLessThanOrEqual(6);
+  });
+
+  test.each(['codec', 'deflate', 'store', 'zip'])('waits for a single script of the %s worker', (name) => {
+    expect(withStaticImports(scriptsNamed(`${name}.worker`))).toHaveLength(1);
   });
 });
 

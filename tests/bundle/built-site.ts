@@ -25,8 +25,15 @@ export function readText(file: string): string {
 
 /** The scripts and style sheets that `index.html` loads for `/`, directly or through static imports. */
 export function listEntryFiles(): string[] {
+  return withStaticImports(
+    [...readText('index.html').matchAll(/(?:src|href)="\/([^"]+\.(?:js|css))"/g)].flatMap(([, file]) => file ?? []),
+  );
+}
+
+/** These files and everything that they import statically. */
+export function withStaticImports(files: readonly string[]): string[] {
   const found = new Set<string>();
-  const pending = [...readText('index.html').matchAll(/(?:src|href)="\/([^"]+\.(?:js|css))"/g)].map(([, file]) => file);
+  const pending = [...files];
   for (let file = pending.pop(); file !== undefined; file = pending.pop()) {
     if (found.has(file)) continue;
     found.add(file);
