@@ -7,7 +7,7 @@ import { findCorpus } from './corpus.ts';
 
 /** Mostly small files, because the test checks correctness, not speed. */
 const MAX_BYTES = 100_000;
-const MAX_PIXELS = 250_000;
+const MAX_PIXELS = 140_000;
 
 const FIXTURES = fileURLToPath(new URL('../fixtures', import.meta.url));
 

@@ -99,9 +99,10 @@ describe('the codec lab', () => {
     );
     await run(page);
     await page.getByRole('combobox', { name: 'Image' }).click();
-    const names = await page.getByRole('option').allInnerTexts();
+    const options = page.getByRole('option');
+    await expect.poll(() => options.count()).toBe(9);
+    const names = await options.allInnerTexts();
     await page.keyboard.press('Escape');
-    expect(names).toHaveLength(9);
     const sizes: (string | undefined)[] = [];
     for (const name of names) {
       await choose(page, 'Image', name);
