@@ -20,7 +20,7 @@ const patient = { testTimeout: TEST_TIMEOUT_MS, hookTimeout: TEST_TIMEOUT_MS };
 /**
  * All projects share these workers, so that no core is idle while a project waits for its turn. Most tests wait for a
  * browser: with one worker for each core, a third of the processor time was unused, and with three for two cores an
- * eighth. The in-page tests need a further worker and a browser, so `npm test` runs them separately.
+ * eighth. The in-page tests need a further worker and a browser, so `npm test` runs them in a process of their own.
  */
 const maxWorkers = 2 * availableParallelism();
 
@@ -75,6 +75,7 @@ const projects: TestProjectInlineConfiguration[] = [
       browser: {
         enabled: true,
         fileParallelism: false,
+        connectTimeout: TEST_TIMEOUT_MS,
         headless: true,
         screenshotFailures: false,
         provider: playwright({ launchOptions: { args: BROWSER_FLAGS, ...(executablePath && { executablePath }) } }),
@@ -90,7 +91,7 @@ const projects: TestProjectInlineConfiguration[] = [
       name: 'e2e',
       // Each look at the page keeps four processes busy for milliseconds. At the default interval of 50 ms, looking took
       // a tenth of the processor time.
-      expect: { poll: { timeout: PATIENCE_MS, interval: 150 } },
+      expect: { poll: { timeout: PATIENCE_MS, interval: 250 } },
       include: ['tests/e2e/**/*.test.ts'],
       globalSetup: [corpusNotice, './tests/support/e2e-site.ts'],
     },

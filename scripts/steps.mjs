@@ -33,11 +33,15 @@ const TYPED = [
   ...['scripts', 'tools', 'benchmarks'],
 ];
 
-/** @type {Step[]} */
+/**
+ * The functions come first, because their check installs missing packages. Each of the others keeps one core busy.
+ *
+ * @type {Step[]}
+ */
 export const STATIC_STEPS = [
-  { name: 'format and lint', script: BIOME, args: ['ci', '--error-on-warnings', '.'] },
-  ...TYPED.map((folder) => ({ name: `types of ${folder}`, script: TSC, args: ['-p', folder] })),
   { name: 'types of firebase/functions', script: 'scripts/check-functions.mjs', args: [] },
+  inParallel({ name: 'format and lint', script: BIOME, args: ['ci', '--error-on-warnings', '.'] }),
+  ...TYPED.map((folder) => inParallel({ name: `types of ${folder}`, script: TSC, args: ['-p', folder] })),
 ];
 
 /** @type {Step} */
@@ -48,26 +52,24 @@ export const BUILD_STEP = { name: 'production build', script: VITE, args: ['buil
  *
  * @type {Step}
  */
-export const BENCHMARK_STEP = {
+export const BENCHMARK_STEP = inParallel({
   name: 'benchmarks, once each',
   script: 'benchmarks/run.mjs',
   args: ['--smoke', '--built'],
-  inParallel: true,
-};
+});
 
 /**
  * The emulator tests, which wait more than they compute. Here, they fail if they cannot run.
  *
  * @type {Step}
  */
-export const EMULATOR_STEP = {
+export const EMULATOR_STEP = inParallel({
   name: 'tests: emulators',
   script: 'tools/emulators/run.mjs',
   args: [],
   counted: 'steps',
-  inParallel: true,
   env: { CI: '1' },
-};
+});
 
 /**
  * @param {string[]} projects names of Vitest projects
@@ -77,6 +79,14 @@ export const EMULATOR_STEP = {
 export function testStep(projects, files = []) {
   const args = ['run', ...projects.flatMap((name) => ['--project', name]), ...files];
   return { name: `tests: ${projects.join(', ')}`, script: VITEST, args, counted: 'vitest' };
+}
+
+/**
+ * @param {Step} step
+ * @returns {Step}
+ */
+export function inParallel(step) {
+  return { ...step, inParallel: true };
 }
 
 /** The JSON file in which a step that runs steps itself reports its counts. */
@@ -99,12 +109,12 @@ export async function runSteps(steps) {
   for (const step of steps) {
     console.log(`\n=== ${step.name}`);
     if (step.inParallel) {
-      console.log('Runs in parallel with the next steps. Its output follows at the end.');
+      console.log('Runs in parallel with the next steps. Its output, if any, follows at the end.');
       parallel.push(runStep(step, { quiet: true }));
     } else outcomes.push(await runStep(step));
   }
   for (const outcome of await Promise.all(parallel)) {
-    console.log(`\n=== ${outcome.name}\n${outcome.output}`);
+    if (outcome.output.trim() !== '') console.log(`\n=== ${outcome.name}\n${outcome.output}`);
     outcomes.push(outcome);
   }
   return summarize(outcomes);

@@ -8,7 +8,7 @@ import { chooseTests, PROJECTS, UnknownTests } from './choose-tests.mjs';
 import { findBrowser } from './find-browser.mjs';
 import { findMissingEngines } from './find-engines.mjs';
 import { findMissingExiftool } from './find-exiftool.mjs';
-import { BENCHMARK_STEP, BUILD_STEP, EMULATOR_STEP, runSteps, STATIC_STEPS, testStep } from './steps.mjs';
+import { BENCHMARK_STEP, BUILD_STEP, EMULATOR_STEP, inParallel, runSteps, STATIC_STEPS, testStep } from './steps.mjs';
 
 const OF_THE_BUILD = ['e2e', 'visual', 'engines', 'bundle'];
 const IN_A_BROWSER = ['browser', 'e2e', 'visual'];
@@ -39,22 +39,21 @@ process.exitCode = ok ? 0 : 1;
 function listAll() {
   return [
     ...STATIC_STEPS,
-    // Runs after the static checks, which install missing packages of the functions. Installs and starts the emulators
-    // during the build, and takes longer than the last two steps.
+    // Runs after the check of the functions, which installs their packages. Installs and starts the emulators during the
+    // build.
     ...(hasEmulators ? [EMULATOR_STEP] : []),
     BUILD_STEP,
-    // Keeps all cores busy.
-    testStep(projects.filter((name) => name !== 'browser')),
     // Each of these alone leaves cores idle.
     BENCHMARK_STEP,
-    testStep(['browser']),
+    inParallel(testStep(['browser'])),
+    testStep(projects.filter((name) => name !== 'browser')),
   ];
 }
 
 function listChosen() {
   return [
     ...(named.includes('changed') ? STATIC_STEPS : []),
-    // Runs after the static checks, which install missing packages of the functions.
+    // Runs after the check of the functions, which installs their packages.
     ...(hasEmulators ? [EMULATOR_STEP] : []),
     ...(projects.some((name) => OF_THE_BUILD.includes(name)) ? [BUILD_STEP] : []),
     ...(projects.length > 0 ? [testStep(projects, files)] : []),
