@@ -20,7 +20,7 @@ const patient = { testTimeout: TEST_TIMEOUT_MS, hookTimeout: TEST_TIMEOUT_MS };
 /**
  * All projects share these workers, so that no core is idle while a project waits for its turn. Most tests wait for a
  * browser: with one worker for each core, a third of the processor time was unused, and with three for two cores an
- * eighth. The in-page tests need a further worker and a browser, so `npm test` runs them in a process of their own.
+ * eighth. The in-page tests need a further worker and a browser, so `npm test` runs them separately.
  */
 const maxWorkers = 2 * availableParallelism();
 

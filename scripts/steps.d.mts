@@ -12,7 +12,5 @@ export const BUILD_STEP: Step;
 export const BENCHMARK_STEP: Step;
 export const EMULATOR_STEP: Step;
 
-/** The step, which the next ones do not wait for. */
-export function inParallel(step: Step): Step;
 export function testStep(projects: readonly string[], files?: readonly string[]): Step;
 export function runSteps(steps: readonly Step[]): Promise<boolean>;

@@ -85,7 +85,7 @@ export function testStep(projects, files = []) {
  * @param {Step} step
  * @returns {Step}
  */
-export function inParallel(step) {
+function inParallel(step) {
   return { ...step, inParallel: true };
 }
 

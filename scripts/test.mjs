@@ -8,7 +8,7 @@ import { chooseTests, PROJECTS, UnknownTests } from './choose-tests.mjs';
 import { findBrowser } from './find-browser.mjs';
 import { findMissingEngines } from './find-engines.mjs';
 import { findMissingExiftool } from './find-exiftool.mjs';
-import { BENCHMARK_STEP, BUILD_STEP, EMULATOR_STEP, inParallel, runSteps, STATIC_STEPS, testStep } from './steps.mjs';
+import { BENCHMARK_STEP, BUILD_STEP, EMULATOR_STEP, runSteps, STATIC_STEPS, testStep } from './steps.mjs';
 
 const OF_THE_BUILD = ['e2e', 'visual', 'engines', 'bundle'];
 const IN_A_BROWSER = ['browser', 'e2e', 'visual'];
@@ -43,10 +43,11 @@ function listAll() {
     // build.
     ...(hasEmulators ? [EMULATOR_STEP] : []),
     BUILD_STEP,
+    // Keeps all cores busy. Three browsers at once would take more processor time for the same tests.
+    testStep(projects.filter((name) => name !== 'browser')),
     // Each of these alone leaves cores idle.
     BENCHMARK_STEP,
-    inParallel(testStep(['browser'])),
-    testStep(projects.filter((name) => name !== 'browser')),
+    testStep(['browser']),
   ];
 }
 
