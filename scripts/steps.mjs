@@ -34,7 +34,7 @@ const TYPED = [
 ];
 
 /**
- * The functions come first, because their check installs missing packages. Each of the others keeps one core busy.
+ * The check of the functions comes first, because it installs missing packages. Each of the others uses only one core.
  *
  * @type {Step[]}
  */

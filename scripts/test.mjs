@@ -39,11 +39,10 @@ process.exitCode = ok ? 0 : 1;
 function listAll() {
   return [
     ...STATIC_STEPS,
-    // Runs after the check of the functions, which installs their packages. Installs and starts the emulators during the
-    // build.
+    // Runs after the check of the functions, which installs their packages. The emulators start during the build.
     ...(hasEmulators ? [EMULATOR_STEP] : []),
     BUILD_STEP,
-    // Keeps all cores busy. Three browsers at once would take more processor time for the same tests.
+    // Keeps all cores busy.
     testStep(projects.filter((name) => name !== 'browser')),
     // Each of these alone leaves cores idle.
     BENCHMARK_STEP,

@@ -184,7 +184,7 @@ test('writes every PNG that pngjs can read with the same pixels', async () => {
     : [fileURLToPath(new URL('../fixtures', import.meta.url))];
   let count = 0;
   for (const folder of folders) {
-    // The files named png-... are damaged, and one of them makes pngjs end the process.
+    // In tests/fixtures, the files png-*.png are damaged, and one of them makes pngjs end the process.
     for (const name of readdirSync(folder).filter((file) => /^(?!png-).*\.png$/.test(file))) {
       const source = tryRead(join(folder, name));
       if (!source || source.widthPx * source.heightPx > 3e5) continue;

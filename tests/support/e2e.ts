@@ -149,13 +149,13 @@ export function canShare(options: OpenPageOptions): boolean {
   return options.prepare === undefined && kindOf(options) !== null;
 }
 
-/** The options that a context keeps for its lifetime. Each test sets the other ones on its page. */
+/** The options that a context keeps for its lifetime. Each test sets the others on its page. */
 const LASTING_OPTIONS = ['locale', 'hasTouch', 'isMobile', 'savesData', 'prepare'] as const;
 type Kind = Pick<OpenPageOptions, (typeof LASTING_OPTIONS)[number]>;
 
 /**
- * Opens a context that shows no page of the app. Its window and media are those of a test that asks for no other,
- * because further tabs of a later test inherit them.
+ * Opens a page of a new context, which does not show the app. The context has the default window and media, because the
+ * tabs that a later test opens inherit them.
  */
 export function openSpare(kind: Kind): Promise<Opened> {
   return openNew(NO_APP, { ...kind, live: false });

@@ -1,4 +1,4 @@
-/** What these functions need of the bundler's module graph. */
+/** The part of the bundler's module graph that these functions read. */
 export interface ModuleGraph {
   getModuleInfo(id: string): {
     readonly isEntry: boolean;
@@ -9,7 +9,8 @@ export interface ModuleGraph {
   } | null;
 }
 
-type Kind = 'entry' | 'tool' | 'images' | 'backend' | 'pages';
+/** What a module is loaded for: every first load (`entry`), or something that is imported dynamically. */
+type Purpose = 'entry' | 'tool' | 'images' | 'backend' | 'pages';
 
 /** A tool loads all of them for its first image. */
 const TOOL =
@@ -19,27 +20,23 @@ const IMAGES = /\/src\/(?:codecs|kernels|pipeline|workers|state|screens\/(?:bulk
 
 const BACKEND = /\/src\/(?:services|state\/account)\/|\/node_modules\/@?firebase\//;
 
-/** @returns how many lazily loaded parts of the site load a module with them, and the kinds of these parts */
-function findReach(id: string, graph: ModuleGraph) {
+/** Finds the entries and the dynamically imported modules that load a module. @returns the purpose of each of them */
+function findPurposes(id: string, graph: ModuleGraph): readonly Purpose[] {
   const seen = new Set<string>();
-  const kinds = new Set<Kind>();
-  let parts = 0;
+  const purposes: Purpose[] = [];
   const climb = (current: string): void => {
     if (seen.has(current)) return;
     seen.add(current);
     const { isEntry = false, importers = [], dynamicImporters = [] } = graph.getModuleInfo(current) ?? {};
-    if (isEntry) kinds.add('entry');
-    if (dynamicImporters.length > 0) {
-      parts += 1;
-      kinds.add(kindOf(current));
-    }
+    if (isEntry) purposes.push('entry');
+    if (dynamicImporters.length > 0) purposes.push(purposeOf(current));
     for (const importer of importers) climb(importer);
   };
   climb(id);
-  return { parts, kinds };
+  return purposes;
 }
 
-function kindOf(id: string): Kind {
+function purposeOf(id: string): Purpose {
   if (TOOL.test(id)) return 'tool';
   if (BACKEND.test(id)) return 'backend';
   return IMAGES.test(id) ? 'images' : 'pages';
@@ -47,27 +44,24 @@ function kindOf(id: string): Kind {
 
 /**
  * The chunk of the site that contains a module. The first load is a single file, because each additional one costs a
- * phone ten milliseconds on its main thread. Modules that several parts of the site share become few files. By default,
- * the bundler writes one for each combination of parts: 31 scripts for a tool with an image.
+ * phone ten milliseconds on its main thread. Modules that several screens share become few files. By default, the bundler
+ * writes one file for each combination of screens: 29 scripts for a tool with an image.
  *
- * Everything that loads a module also loads what the module imports. So a module imports only modules of its own chunk
- * and of more urgent ones.
+ * Whatever loads a module also loads its imports. So a chunk imports only chunks that come before it in
+ * `CHUNKS_OF_PAGES`, and no two chunks import each other.
  *
  * @returns `null` to leave the choice to the bundler
  */
 function chunkOfPage(id: string, graph: ModuleGraph): string | null {
-  const { parts, kinds } = findReach(id, graph);
-  if (kinds.has('entry')) return 'index';
-  if (parts < 2) return null;
-  if (kinds.has('backend')) return kinds.size > 1 ? 'backend' : null;
-  if (kinds.has('pages')) return kinds.has('tool') || kinds.has('images') ? 'common' : 'pages';
-  return kinds.has('tool') ? 'tool' : null;
+  const purposes = findPurposes(id, graph);
+  if (purposes.includes('entry')) return 'index';
+  if (purposes.length < 2) return null;
+  if (purposes.includes('backend')) return purposes.every((purpose) => purpose === 'backend') ? null : 'backend';
+  if (purposes.includes('pages')) return purposes.every((purpose) => purpose === 'pages') ? 'pages' : 'common';
+  return purposes.includes('tool') ? 'tool' : null;
 }
 
-/**
- * The groups of `chunkOfPage`, most urgent first. The bundler also puts what a module imports into the chunk of the
- * module, unless a more urgent chunk has it.
- */
+/** The bundler also puts a module's imports into the module's chunk, unless an earlier chunk of this list has them. */
 export const CHUNKS_OF_PAGES = ['index', 'backend', 'common', 'tool', 'pages'].map((chunk, index, { length }) => ({
   name: (id: string, graph: ModuleGraph) => (chunkOfPage(id, graph) === chunk ? chunk : null),
   priority: length - index,
@@ -75,10 +69,10 @@ export const CHUNKS_OF_PAGES = ['index', 'backend', 'common', 'tool', 'pages'].m
 
 /**
  * The chunk of a worker that contains a module. What a worker always loads is a single file, because a worker requests
- * its modules one level of imports after the other. By default, the bundler writes 47 for the codec worker.
+ * its modules one level of imports after the other. By default, the bundler writes 48 for the codec worker.
  *
  * @returns `null` to leave the choice to the bundler
  */
 export function chunkOfWorker(id: string, graph: ModuleGraph): string | null {
-  return findReach(id, graph).kinds.has('entry') ? 'worker' : null;
+  return findPurposes(id, graph).includes('entry') ? 'worker' : null;
 }

@@ -78,8 +78,9 @@ test('a page is not used again after a failed test, a changed environment or an 
   expect(takeSpare(KIND)).toBeNull();
 });
 
-test('a further tab of a page does not have the small window of an earlier test', async () => {
-  const page = await openPage('/', { viewport: { width: 390, height: 844 }, colorScheme: 'dark' });
+test('a small dark page leaves no small dark window for the tabs of later tests', async () => {
+  // No other test has this locale, so the context is new.
+  const page = await openPage('/', { locale: 'en-AU', viewport: { width: 390, height: 844 }, colorScheme: 'dark' });
   expect(page.viewportSize()).toEqual({ width: 390, height: 844 });
   const tab = await page.context().newPage();
   expect(tab.viewportSize()).toEqual({ width: 1440, height: 900 });
