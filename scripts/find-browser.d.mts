@@ -1,8 +1,8 @@
 export declare const BROWSER_FLAGS: string[];
 
-export interface Wish {
+export interface BrowserOptions {
   readonly whole?: boolean;
 }
 
-export declare function locateBrowser(wish?: Wish): string | null;
-export declare function findBrowser(options: Wish & { readonly install: boolean }): Promise<string>;
+export declare function locateBrowser(options?: BrowserOptions): string | null;
+export declare function findBrowser(options: BrowserOptions & { readonly install: boolean }): Promise<string>;

@@ -20,6 +20,10 @@ const WINDOWS_PATHS = [process.env.PROGRAMFILES, process.env['PROGRAMFILES(X86)'
 
 const PLAYWRIGHT_INSTALL_TIMEOUT_MS = 5 * 60_000;
 
+const BROWSER_VARIABLES = ['PIXMILL_BROWSER', 'CHROME_PATH'];
+
+const isNamed = () => BROWSER_VARIABLES.some((variable) => process.env[variable]);
+
 const isRoot = process.getuid?.() === 0;
 
 /** Chromium cannot use its sandbox as root. Other users keep it. */
@@ -42,7 +46,7 @@ export const BROWSER_FLAGS = [
  * @returns the path of an installed Chromium or Chrome that starts, or `null`
  */
 export function locateBrowser({ whole = false } = {}) {
-  for (const variable of ['PIXMILL_BROWSER', 'CHROME_PATH']) {
+  for (const variable of BROWSER_VARIABLES) {
     const path = process.env[variable];
     if (!path) continue;
     if (!starts(path)) throw new Error(`${variable} is ${path}, which is not a browser that starts.`);
@@ -53,27 +57,30 @@ export function locateBrowser({ whole = false } = {}) {
 }
 
 /**
- * @param {BrowserOptions & { install: boolean }} options `install`: download one if none is installed
+ * @param {BrowserOptions & { install: boolean }} options `install`: install what is missing. On Debian as root, that is
+ *   the headless shell too, even if there is another browser
  * @returns {Promise<string>} the path of a browser that starts
  */
 export async function findBrowser({ install, ...options }) {
-  const found = locateBrowser(options) ?? (install ? installBrowser(options) : null);
+  if (install && !isNamed()) installPackages();
+  const found = locateBrowser(options) ?? (install ? installByPlaywright(options) : null);
   if (found === null) {
     throw new Error('No Chromium or Chrome was found. Install one, or set PIXMILL_BROWSER to its path.');
   }
   return found;
 }
 
-/** @param {BrowserOptions} options */
-function installBrowser(options) {
-  console.log('No browser found. Installing one.');
-  // First apt-get, which also installs the libraries that a browser needs. One by one, because not every release has
-  // the headless shell.
-  const isDebian = ['chromium', HEADLESS_NAME].every((name) => runApt([name]));
-  const installed = isDebian ? locateBrowser(options) : null;
-  if (installed !== null) return installed;
+/** Installs missing Debian packages one by one, because not every release has the headless shell. */
+function installPackages() {
+  if (starts(chromium.executablePath())) return;
+  for (const names of [WHOLE_NAMES, [HEADLESS_NAME]]) {
+    if (!pathsOfSystem(names).some(starts)) runApt(names.slice(0, 1));
+  }
+}
 
-  console.log('No browser starts yet. Running `npx playwright install chromium`.');
+/** @param {BrowserOptions} options */
+function installByPlaywright(options) {
+  console.log('No browser starts. Running `npx playwright install chromium`.');
   run('npx', ['playwright', 'install', 'chromium'], PLAYWRIGHT_INSTALL_TIMEOUT_MS);
   return locateBrowser(options);
 }
