@@ -24,7 +24,7 @@ type Compared<Name extends keyof Settings> = readonly Settings[Name][];
 export interface LabSettings {
   readonly encoders: readonly EncoderId[];
   /** Ascending. */
-  readonly qualities: Compared<'quality'>;
+  readonly qualities: Compared<'qualityPercent'>;
   readonly efforts: Compared<'effort'>;
   /** Chosen values of encoder options, such as `png-wasm.level.6`. An option without a value here has its default. */
   readonly options: readonly string[];
@@ -101,7 +101,7 @@ export function labRecipe(
   const settings = {
     ...DEFAULT_SETTINGS,
     format,
-    quality: qualityPercent ?? 100,
+    qualityPercent: qualityPercent ?? 100,
     effort: effort ?? DEFAULT_EFFORT,
     // The encoders of browsers write sRGB only, and all encoders receive the same pixels.
     color: 'srgb' as const,
@@ -140,7 +140,7 @@ export function readLabLink(get: (name: string) => string | null): LabSettings {
     const picked = values.filter((value) => asked.includes(value));
     return picked.length > 0 ? picked : otherwise;
   };
-  const qualities = parseNumbers(get('quality') ?? '', { ...SCHEMA.quality, most: MAX_QUALITIES });
+  const qualities = parseNumbers(get('quality') ?? '', { ...SCHEMA.qualityPercent, most: MAX_QUALITIES });
   const side = get('side') ?? '';
   return {
     encoders: pick('encoders', LAB_SCHEMA.encoder, fallback.encoders),

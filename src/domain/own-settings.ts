@@ -1,7 +1,13 @@
 import { changeSettings, type Settings } from './settings.ts';
 import type { BatchToolRules } from './tool-rules.ts';
 
-const GOAL = ['aim', 'quality', 'lookScore', 'maxBytes', 'mayScale'] as const satisfies readonly (keyof Settings)[];
+const GOAL = [
+  'aim',
+  'qualityPercent',
+  'lookScore',
+  'maxBytes',
+  'mayScale',
+] as const satisfies readonly (keyof Settings)[];
 
 /** The settings that decide how much damage a result may have. */
 export const GOAL_KEYS: readonly (keyof Settings)[] = [...GOAL, 'lossless'];

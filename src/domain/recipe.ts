@@ -69,7 +69,7 @@ export interface OutputSpec {
 }
 
 /** The quality in recipes with a goal. It only applies where no search is possible. */
-const AT_GOAL = { quality: 80, lossless: false };
+const AT_GOAL = { qualityPercent: 80, lossless: false };
 
 /** The facts about an image that a recipe depends on. */
 export interface ImageFacts {

@@ -144,9 +144,9 @@ function qualityPart(settings: Settings, tool: ToolRules, format: FormatId, by: 
   if (settings.lossless && (tool.offersLossless || endsBelowLossless(tool, format)))
     return by > 0 ? null : { lossless: false };
   if (!hasQuality(format)) return null;
-  const now = effectiveQuality(tool, format, settings.quality);
+  const now = effectiveQuality(tool, format, settings.qualityPercent);
   const next = effectiveQuality(tool, format, now + by * QUALITY_STEP);
-  return next === now ? null : { quality: next };
+  return next === now ? null : { qualityPercent: next };
 }
 
 /** The image's own goal, without its other settings. */

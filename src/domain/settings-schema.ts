@@ -62,7 +62,7 @@ const ANY_SIDE = Number.MAX_SAFE_INTEGER;
  * itself. Settings that only the lab has are in `lab-schema.ts`, which is not part of the first load.
  */
 export const SCHEMA = {
-  quality: whole(1, 100),
+  qualityPercent: whole(1, 100),
   aim: choice(AIMS),
   lookScore: whole(LOOK_SCORES.min, LOOK_SCORES.max),
   maxBytes: whole(1, Number.MAX_SAFE_INTEGER),

@@ -17,9 +17,9 @@ export type Aim = (typeof SCHEMA.aim.values)[number];
 
 /** All settings of all tools: for one image, for many, or for one image of many. */
 export interface Settings {
-  /** Percent, 1 to 100. */
-  readonly quality: number;
-  /** Which of `quality`, `lookScore`, `maxBytes` and `setBytes` applies, where the tool offers it. */
+  /** 1 to 100. */
+  readonly qualityPercent: number;
+  /** Which of `qualityPercent`, `lookScore`, `maxBytes` and `setBytes` applies, where the tool offers it. */
   readonly aim: Aim;
   /** SSIMULACRA 2.1 of the result, 30 to 95. */
   readonly lookScore: number;
@@ -81,7 +81,7 @@ export const IMAGE_KEYS = [
 export const DEFAULT_MATTE = '#ffffff';
 
 export const DEFAULT_SETTINGS: Settings = {
-  quality: 90,
+  qualityPercent: 90,
   aim: 'number',
   lookScore: LOOKS[DEFAULT_LOOK],
   maxBytes: 500 * 1024,
@@ -139,10 +139,14 @@ export function resolveFormat(choice: FormatChoice, source: SourceFormatId): For
   return isFormatId(source) ? source : DEFAULT_FORMAT;
 }
 
-/** Quality in percent after the tool's own bounds for this format. */
-export function effectiveQuality(tool: Pick<ToolRules, 'qualityBounds'>, format: FormatId, quality: number): number {
+/** Applies the tool's own bounds for this format. */
+export function effectiveQuality(
+  tool: Pick<ToolRules, 'qualityBounds'>,
+  format: FormatId,
+  qualityPercent: number,
+): number {
   const bounds = tool.qualityBounds?.[format];
-  return Math.min(bounds?.max ?? 100, Math.max(bounds?.min ?? 1, clampPercent(quality)));
+  return Math.min(bounds?.max ?? 100, Math.max(bounds?.min ?? 1, clampPercent(qualityPercent)));
 }
 
 /** The aims that the tool offers. Only tools for many images have sets. */
@@ -220,6 +224,17 @@ function changeOfOne(settings: Settings, part: Partial<Settings>, size: PixelSiz
     : { ...next, ...scaled };
 }
 
+/** Settings as earlier versions stored them, with `quality` instead of `qualityPercent`. */
+type StoredSettings = { readonly [Name in keyof Settings | 'quality']?: unknown };
+
+/** Renames what earlier versions stored under another name. */
+export function withPresentNames<Stored extends StoredSettings>({
+  quality,
+  ...stored
+}: Stored): Omit<Stored, 'quality'> {
+  return quality === undefined ? stored : { qualityPercent: quality, ...stored };
+}
+
 /**
  * Restores stored settings. Invalid values fall back to the tool's defaults.
  *
@@ -227,7 +242,7 @@ function changeOfOne(settings: Settings, part: Partial<Settings>, size: PixelSiz
  */
 export function restoreSettings({ defaults, formats, offersGoals }: ToolRules, stored: unknown): Settings {
   if (typeof stored !== 'object' || stored === null) return defaults;
-  const known = stored as { readonly [Name in keyof Settings]?: unknown };
+  const known: StoredSettings = withPresentNames(stored);
   const valid = Object.entries(SCHEMA).flatMap(([name, { restore }]) => {
     const value = restore(known[name as keyof typeof SCHEMA]);
     return value === undefined ? [] : [[name, value]];

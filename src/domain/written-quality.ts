@@ -15,12 +15,12 @@ export function endsBelowLossless({ qualityBounds }: Pick<ToolRules, 'qualityBou
 /** The quality in percent, if there is no goal. */
 export function writtenPercent(
   tool: Pick<ToolRules, 'qualityBounds'>,
-  { quality, lossless }: Pick<Settings, 'quality' | 'lossless'>,
+  { qualityPercent, lossless }: Pick<Settings, 'qualityPercent' | 'lossless'>,
   format: FormatId,
 ): number {
   if (!hasQuality(format)) return NO_QUALITY;
   if (lossless && endsBelowLossless(tool, format)) return losslessPercentOf(format) ?? NO_QUALITY;
-  return effectiveQuality(tool, format, quality);
+  return effectiveQuality(tool, format, qualityPercent);
 }
 
 /** Whether the encoder can reduce colors at this quality. One with a quality can do so only in its lossless mode. */

@@ -11,7 +11,7 @@ import type { ItemList } from './item-list.ts';
 import { inSlices } from './slices.ts';
 
 /** The same quality for every recipe, so that two recipes are equal if they differ only in their quality. */
-const ANY_QUALITY = { aim: 'number', quality: 100, lossless: false } as const satisfies Partial<Settings>;
+const ANY_QUALITY = { aim: 'number', qualityPercent: 100, lossless: false } as const satisfies Partial<Settings>;
 
 export interface BatchSettingsEvents {
   /** These images have ended and could be processed again. */

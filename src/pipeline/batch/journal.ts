@@ -2,7 +2,7 @@ import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import { isEnded } from '../../domain/job.ts';
 import { restorePose } from '../../domain/pose.ts';
 import { NOT_REVIEWED } from '../../domain/review.ts';
-import type { Settings } from '../../domain/settings.ts';
+import { type Settings, withPresentNames } from '../../domain/settings.ts';
 import type { BatchToolId } from '../../tools/tools.ts';
 import type { BatchItem } from './batch-item.ts';
 
@@ -180,6 +180,7 @@ function toItem({ batchId: _, ...item }: ItemRecord): BatchItem {
   return {
     ...item,
     ...set,
+    override: item.override && withPresentNames(item.override),
     review,
     told,
     source,

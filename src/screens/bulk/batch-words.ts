@@ -60,10 +60,10 @@ function otherWords(t: Translate, { fit, frame, colors, color, effort, metadata,
 
 /** An image's own quality, look or file size. Overrides of earlier versions have a quality only. */
 function goalWords(t: Translate, own: Partial<Settings>): readonly string[] {
-  const { aim = 'number', quality, lookScore, maxBytes } = own;
+  const { aim = 'number', qualityPercent, lookScore, maxBytes } = own;
   if (aim === 'look' && lookScore !== undefined) return [lookWords(t, lookScore)];
   if (aim === 'size' && maxBytes !== undefined) return [t('at most {size}', { size: bytesWords(t, maxBytes) })];
-  return quality === undefined ? [] : [t('quality {quality}', { quality })];
+  return qualityPercent === undefined ? [] : [t('quality {quality}', { quality: qualityPercent })];
 }
 
 function transparencyWords(t: Translate, { format, transparency }: NonNullable<BatchRow['result']>): readonly string[] {

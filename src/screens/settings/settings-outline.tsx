@@ -123,7 +123,7 @@ function QualityRow() {
       {aim === 'number' && (
         <Track
           label={t('Quality')}
-          percent={effectiveQuality(tool, format, settings.quality)}
+          percent={effectiveQuality(tool, format, settings.qualityPercent)}
           disabled={isUnable || isUnused}
         />
       )}

@@ -154,11 +154,11 @@ function qualityField(t: Translate, subject: PanelSubject): Field {
   ];
   return {
     kind: 'slider',
-    name: 'quality',
+    name: 'qualityPercent',
     label: t('Quality'),
-    value: settings.quality,
-    min: SCHEMA.quality.min,
-    max: SCHEMA.quality.max,
+    value: settings.qualityPercent,
+    min: SCHEMA.qualityPercent.min,
+    max: SCHEMA.qualityPercent.max,
     reach: bounds,
     // Other images of a batch use it.
     disabled: lossless || (settings.lossless && (endsBelowLossless(tool, id) || showsOnlyLossless(subject))),

@@ -68,9 +68,9 @@ function useActions({ commands = SINGLE_COMMANDS, compareRef, onHelp }: Shortcut
     const aim = appliedAim(tool, settings);
     if (aim === 'look') change({ lookScore: SCHEMA.lookScore.restore(settings.lookScore + by) ?? settings.lookScore });
     if (aim !== 'number') return aim === 'look';
-    const shown = effectiveQuality(tool, format, settings.quality);
+    const shown = effectiveQuality(tool, format, settings.qualityPercent);
     const next = effectiveQuality(tool, format, shown + by);
-    if (next !== shown) change({ quality: next });
+    if (next !== shown) change({ qualityPercent: next });
     return true;
   };
   const turnBy = (by: Orientation) => {

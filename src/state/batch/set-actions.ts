@@ -43,9 +43,9 @@ export const pinRowAtom = atom(null, (get, set, id: string, pinned: boolean) => 
   const item = get(liveBatchAtom)?.run.item(id);
   if (!item || isPinned(item) === pinned) return;
   const settings = get(batchSettingsAtom);
-  const { aim, quality, lookScore, maxBytes, mayScale } = settings;
+  const { aim, qualityPercent, lookScore, maxBytes, mayScale } = settings;
   const kept = item.share?.settings ?? ({ aim: 'look', lookScore } as const);
-  const part = pinned ? kept : { aim, quality, lookScore, maxBytes, mayScale };
+  const part = pinned ? kept : { aim, qualityPercent, lookScore, maxBytes, mayScale };
   set(overrideRowAtom, id, changeOwnSettings(settings, item.override, part, get(batchToolAtom)));
   set(spokenAtom, { kind: pinned ? 'pinned' : 'unpinned' });
 });

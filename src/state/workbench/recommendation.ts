@@ -58,7 +58,7 @@ export const followRecommendationAtom = atom(null, (get, set) => {
   const recommendation = get(recommendationAtom);
   if (!recommendation) return;
   const { format, qualityPercent } = recommendation;
-  const quality: Partial<Settings> = qualityPercent === null ? {} : { quality: qualityPercent };
+  const quality: Partial<Settings> = qualityPercent === null ? {} : { qualityPercent };
   set(changeSettingsAtom, { format, lossless: false, ...quality });
 });
 

@@ -87,7 +87,7 @@ describe('a goal', () => {
     (id) => {
       for (const [part, goal] of GOALS) {
         expect(recipeOf(id, part).output.goal).toEqual(goal);
-        expect(recipeKey(recipeOf(id, { ...part, quality: 3 }))).toBe(recipeKey(recipeOf(id, part)));
+        expect(recipeKey(recipeOf(id, { ...part, qualityPercent: 3 }))).toBe(recipeKey(recipeOf(id, part)));
       }
       expect(recipeKey(recipeOf(id))).not.toContain('goal');
     },
@@ -141,7 +141,7 @@ describe('a turned image', () => {
     expect(turnSides(own, QUARTER_TURN)).toEqual({ ...own, widthPx: 300, heightPx: 600 });
     expect(turnSides(own, FLIP)).toEqual(own);
     expect(turnSides({ widthPx: 600 }, QUARTER_TURN)).toEqual({ widthPx: null, heightPx: 600 });
-    expect(turnSides({ quality: 3 }, QUARTER_TURN)).toEqual({ quality: 3 });
+    expect(turnSides({ qualityPercent: 3 }, QUARTER_TURN)).toEqual({ qualityPercent: 3 });
   });
 
   test.each([
@@ -242,7 +242,7 @@ describe('coding anew without a loss', () => {
   });
 
   test('keeps the quality for when it cannot be', () => {
-    expect(recipeOf('compress', { lossless: true, quality: 33 }).output.qualityPercent).toBe(33);
+    expect(recipeOf('compress', { lossless: true, qualityPercent: 33 }).output.qualityPercent).toBe(33);
   });
 });
 
@@ -279,15 +279,15 @@ describe('fewer colors', () => {
     const whole = { compression: 'nearly', colorScore: 85, format: 'webp', quality: 100 } as const;
     for (const id of ['home', 'compress', 'optimize', 'bulk-compress', 'batch-optimize'] as const) {
       expect(colorsOf(id, whole)).toEqual({ leastScore: 85 });
-      expect(colorsOf(id, { ...whole, quality: 99 })).toBeUndefined();
+      expect(colorsOf(id, { ...whole, qualityPercent: 99 })).toBeUndefined();
     }
     expect(colorsOf('compress', { ...whole, aim: 'look' })).toBeUndefined();
     expect(colorsOf('compress', { ...whole, format: 'avif' })).toBeUndefined();
   });
 
   test('are a choice of their own for lossless WebP files', () => {
-    expect(colorsOf('compress', { ...AUTOMATIC, format: 'webp', quality: 100 })).toBeUndefined();
-    expect(colorsOf('compress', { compression: 'nearly', format: 'png', quality: 100 })).toBeUndefined();
+    expect(colorsOf('compress', { ...AUTOMATIC, format: 'webp', qualityPercent: 100 })).toBeUndefined();
+    expect(colorsOf('compress', { compression: 'nearly', format: 'png', qualityPercent: 100 })).toBeUndefined();
   });
 
   test('survive a reload, within their bounds', () => {
@@ -304,9 +304,9 @@ describe("'Lossless' where the tool limits the quality", () => {
   test.each(['convert', 'bulk-convert'] as const)('%s writes a lossless WebP file', (id) => {
     const percentOf = (part: Partial<Settings>) => recipeOf(id, part).output.qualityPercent;
     expect(percentOf({ format: 'webp', lossless: true })).toBe(100);
-    expect(percentOf({ format: 'webp', quality: 100 })).toBe(80);
-    expect(percentOf({ format: 'jpeg', lossless: true, quality: 70 })).toBe(70);
-    expect(percentOf({ format: 'avif', lossless: true, quality: 70 })).toBe(70);
+    expect(percentOf({ format: 'webp', qualityPercent: 100 })).toBe(80);
+    expect(percentOf({ format: 'jpeg', lossless: true, qualityPercent: 70 })).toBe(70);
+    expect(percentOf({ format: 'avif', lossless: true, qualityPercent: 70 })).toBe(70);
     const nearly = { format: 'webp', lossless: true, compression: 'nearly' } as const;
     expect(recipeOf(id, nearly).output.colors).toEqual({ leastScore: 90 });
   });

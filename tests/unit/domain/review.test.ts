@@ -18,10 +18,10 @@ describe('one step', () => {
     ['gives an image of a set its own look', { aim: 'set' }, { score: 74.2 }, { lookScore: 80 }, { lookScore: 70 }],
     ['changes the file size', { aim: 'size', maxBytes: 3000 }, {}, { maxBytes: 4500 }, { maxBytes: 2000 }],
     ['goes below what was used', { aim: 'size', maxBytes: 9000 }, {}, { maxBytes: 13500 }, { maxBytes: 2000 }],
-    ['changes the quality', { aim: 'number', quality: 80 }, {}, { quality: 90 }, { quality: 70 }],
-    ['ends at quality 100', { aim: 'number', quality: 100 }, {}, null, { quality: 90 }],
+    ['changes the quality', { aim: 'number', qualityPercent: 80 }, {}, { qualityPercent: 90 }, { qualityPercent: 70 }],
+    ['ends at quality 100', { aim: 'number', qualityPercent: 100 }, {}, null, { qualityPercent: 90 }],
     ['leaves lossless downward only', { aim: 'number', lossless: true }, {}, null, { lossless: false }],
-    ['needs a format with a quality', { aim: 'number', quality: 80 }, { format: 'png' }, null, null],
+    ['needs a format with a quality', { aim: 'number', qualityPercent: 80 }, { format: 'png' }, null, null],
     ['never improves on the original', { aim: 'look', lookScore: 70 }, { score: 100 }, null, { lookScore: 55 }],
   ])('%s', (_name, part, result, up, down) => {
     const settings = { ...TOOL.defaults, ...part };

@@ -24,5 +24,5 @@ test.each([
   ['a text', '50', undefined],
   ['no number', Number.NaN, undefined],
 ])('a percentage is restored from %s', (_, stored, restored) => {
-  expect(SCHEMA.quality.restore(stored)).toBe(restored);
+  expect(SCHEMA.qualityPercent.restore(stored)).toBe(restored);
 });

@@ -284,7 +284,7 @@ describe('a batch of mixed files', () => {
     await untilIdle();
     expect(row(own.path).result?.format).toBe('png');
     ran.length = 0;
-    store.set(changeBatchSettingsAtom, { quality: 20 });
+    store.set(changeBatchSettingsAtom, { qualityPercent: 20 });
     await eventually(() => expect(row(`folder/${GOOD[2]}`).outdated).toBe(true));
     expect(row(own.path).outdated).toBe(false);
     const before = row(`folder/${GOOD[2]}`).result?.bytes ?? 0;
@@ -336,11 +336,11 @@ describe('a batch of mixed files', () => {
     await store.set(selectRowAtom, row(`folder/${GOOD[0]}`).id);
     await eventually(() => expect(store.get(workAtom).result?.totalMs).toBeNull());
     const first = store.get(workAtom).result;
-    store.set(changeBatchSettingsAtom, { quality: 20 });
+    store.set(changeBatchSettingsAtom, { qualityPercent: 20 });
     store.set(startBatchAtom);
     await untilIdle();
     await eventually(() => expect(row(`folder/${GOOD[0]}`).outdated).toBe(false));
-    store.set(changeBatchSettingsAtom, { quality: 80 });
+    store.set(changeBatchSettingsAtom, { qualityPercent: 80 });
     await eventually(() => expect(store.get(workAtom).result?.blob.size).toBe(first?.blob.size));
     const { shown } = store.get(workAtom);
     const bytes = await (await fetch(String(shown?.image))).arrayBuffer();
@@ -453,7 +453,7 @@ describe('a finished batch', () => {
     await eventually(() => expect(asks()).toBe(false));
 
     // With other settings, the new result is not in the archive.
-    store.set(changeBatchSettingsAtom, { quality: 10 });
+    store.set(changeBatchSettingsAtom, { qualityPercent: 10 });
     store.set(startBatchAtom);
     await untilIdle();
     await eventually(() => expect(asks()).toBe(true));

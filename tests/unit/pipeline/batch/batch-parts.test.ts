@@ -64,10 +64,10 @@ describe('the recipe of a batch for an image of 3000 x 2000', () => {
   test.each<readonly [Partial<Settings>, Partial<Settings> | null, string, number]>([
     [{}, null, 'jpeg', 80],
     [{ format: 'png' }, null, 'png', 100],
-    [{ format: 'webp', quality: 0 }, null, 'webp', 1],
+    [{ format: 'webp', qualityPercent: 0 }, null, 'webp', 1],
     [{}, { format: 'png' }, 'png', 100],
     [{ format: 'source' }, null, 'webp', 80],
-    [{}, { quality: 30 }, 'jpeg', 30],
+    [{}, { qualityPercent: 30 }, 'jpeg', 30],
   ])(
     "with the settings %o and the image's own %o writes %s at quality %d",
     (part, override, format, qualityPercent) => {
@@ -87,13 +87,13 @@ test.each([
   ['png', 20, 100],
 ] as const)('the bulk converter writes %s at quality %d with quality %d', (format, quality, expected) => {
   const tool = TOOLS['bulk-convert'];
-  const { output } = recipeFor({ ...tool.defaults, format, quality }, PHOTO, tool);
+  const { output } = recipeFor({ ...tool.defaults, format, qualityPercent: quality }, PHOTO, tool);
   expect(output.qualityPercent).toBe(expected);
 });
 
 /** Values that no batch has by default. */
 const OTHERS: { readonly [Name in Exclude<keyof Settings, 'format' | 'choices' | 'setBytes'>]: Settings[Name] } = {
-  ...{ quality: 31, aim: 'look', lookScore: 61, maxBytes: 4321, mayScale: true, lossless: true, frame: 7 },
+  ...{ qualityPercent: 31, aim: 'look', lookScore: 61, maxBytes: 4321, mayScale: true, lossless: true, frame: 7 },
   ...{ scalePercent: 37, widthPx: 77, heightPx: 66, lockAspect: false, fit: 'fill' },
   ...{ maxWidthPx: 55, maxHeightPx: 44, preserveAspect: false, matte: '#123456' },
   ...{
@@ -110,18 +110,18 @@ describe("an image's own settings", () => {
   const ALL: Settings = { ...TOOLS['bulk-resize'].defaults, scalePercent: 50 };
   const { aim, lookScore, maxBytes, mayScale, choices } = ALL;
   /** Keeps its quality if the batch gets a look as its goal. */
-  const ownQuality = { quality: 30, aim, lookScore, maxBytes, mayScale };
+  const ownQuality = { qualityPercent: 30, aim, lookScore, maxBytes, mayScale };
   test.each<readonly [string, Partial<Settings> | null, Partial<Settings>, Partial<Settings> | null]>([
-    ['are only the goal if nothing else was changed', null, { quality: 30 }, ownQuality],
+    ['are only the goal if nothing else was changed', null, { qualityPercent: 30 }, ownQuality],
     ['add a format to a quality', ownQuality, { format: 'png' }, { ...ownQuality, format: 'png', choices }],
-    ["lose what equals the batch's settings again", ownQuality, { quality: 90 }, null],
+    ["lose what equals the batch's settings again", ownQuality, { qualityPercent: 90 }, null],
     [
       "lose a format that equals the batch's again, with a copy of its list",
       { format: 'png', choices: [...choices] },
       { format: ALL.format },
       null,
     ],
-    ['can be a look', null, { aim: 'look' }, { ...ownQuality, quality: ALL.quality, aim: 'look' }],
+    ['can be a look', null, { aim: 'look' }, { ...ownQuality, qualityPercent: ALL.qualityPercent, aim: 'look' }],
     [
       'include with a width everything that it depends on',
       null,
@@ -209,7 +209,12 @@ describe('batch settings', () => {
       { widthPx: 10, heightPx: null },
     ],
     ['a width of 0 does not affect the height', { heightPx: 20 }, { widthPx: 0 }, { widthPx: 0, heightPx: 20 }],
-    ['the quality does not affect sizes', { scalePercent: 50 }, { quality: 10 }, { scalePercent: 50, quality: 10 }],
+    [
+      'the quality does not affect sizes',
+      { scalePercent: 50 },
+      { qualityPercent: 10 },
+      { scalePercent: 50, qualityPercent: 10 },
+    ],
   ])('%s', (_, before, part, expected) => {
     expect(changeSettings({ ...DEFAULTS, ...before }, part, TOOLS['pro-resize'], null)).toMatchObject(expected);
   });
@@ -218,7 +223,7 @@ describe('batch settings', () => {
     '%s restores its settings from storage, and its defaults from invalid data',
     (id) => {
       const tool = toolById(id);
-      const changed = { ...tool.defaults, quality: 33, widthPx: 5, preserveAspect: false, maxWidthPx: 7 };
+      const changed = { ...tool.defaults, qualityPercent: 33, widthPx: 5, preserveAspect: false, maxWidthPx: 7 };
       expect(restoreSettings(tool, JSON.parse(JSON.stringify(changed)))).toEqual(changed);
       for (const nonsense of [null, 4, [], { quality: 'x', format: 'exe', lockAspect: 1, maxWidthPx: {} }]) {
         expect(restoreSettings(tool, nonsense)).toEqual(tool.defaults);

@@ -440,7 +440,7 @@ describe('settings changed after a run', () => {
 
   test('make results outdated, and current again when changed back', async () => {
     const world = await finished('a', 'b');
-    world.run.settings.change(TOOL, { ...TOOL.defaults, quality: 50 });
+    world.run.settings.change(TOOL, { ...TOOL.defaults, qualityPercent: 50 });
     expect(world.run.items.map(({ outdated }) => outdated)).toEqual([true, true]);
     world.run.settings.change(TOOL, TOOL.defaults);
     expect(world.run.items.map(({ outdated }) => outdated)).toEqual([false, false]);
@@ -459,7 +459,7 @@ describe('settings changed after a run', () => {
     expect(world.begun).toEqual(['b png 100']);
 
     // PNG has no quality, so its result is not outdated.
-    world.run.settings.change(TOOL, { ...TOOL.defaults, quality: 50 });
+    world.run.settings.change(TOOL, { ...TOOL.defaults, qualityPercent: 50 });
     world.run.start();
     await rest();
     await world.endAll();
@@ -469,7 +469,7 @@ describe('settings changed after a run', () => {
 
   test('do not affect files that failed before processing', async () => {
     const world = await finished('text', 'a');
-    world.run.settings.change(TOOL, { ...TOOL.defaults, quality: 50 });
+    world.run.settings.change(TOOL, { ...TOOL.defaults, qualityPercent: 50 });
     world.run.start();
     await rest();
     expect(world.begun).toEqual(['a jpeg 50']);
@@ -481,7 +481,7 @@ describe('settings changed after a run', () => {
     world.run.start();
     await rest();
     await world.end('a');
-    world.run.settings.change(TOOL, { ...TOOL.defaults, quality: 50 });
+    world.run.settings.change(TOOL, { ...TOOL.defaults, qualityPercent: 50 });
     await world.endAll();
     expect(world.run.items.every(({ state, outdated }) => state === 'done' && !outdated)).toBe(true);
     for (const name of ['a', 'b', 'c']) expect(world.begun).toContain(`${name} jpeg 50`);
@@ -489,7 +489,7 @@ describe('settings changed after a run', () => {
 
   test('keep the earlier result if the new one is cancelled', async () => {
     const world = await finished('a');
-    world.run.settings.change(TOOL, { ...TOOL.defaults, quality: 50 });
+    world.run.settings.change(TOOL, { ...TOOL.defaults, qualityPercent: 50 });
     world.run.start();
     await rest();
     world.run.cancelAll();
@@ -501,7 +501,7 @@ describe('settings changed after a run', () => {
 
 describe('a long list', () => {
   const NAMES = Array.from({ length: 350 }, (_, index) => `${String(index).padStart(3, '0')}.png`);
-  const SHARP: Settings = { ...TOOL.defaults, quality: 95 };
+  const SHARP: Settings = { ...TOOL.defaults, qualityPercent: 95 };
 
   async function filled() {
     const world = createWorld({ maxAtOnce: 50 });

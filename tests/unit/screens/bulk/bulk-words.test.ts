@@ -116,7 +116,7 @@ describe('a row', () => {
     expect(overrideWords(french, ROW)).toBeNull();
     const withOwn = (override: BatchRow['override']) => ({ ...ROW, override });
     expect(overrideWords(ENGLISH, withOwn({ lossless: true }))).toBe('lossless');
-    expect(overrideWords(ENGLISH, withOwn({ quality: 70, lossless: false }))).toBe('quality 70, not lossless');
+    expect(overrideWords(ENGLISH, withOwn({ qualityPercent: 70, lossless: false }))).toBe('quality 70, not lossless');
     expect(overrideWords(ENGLISH, { ...ROW, score: 80.6 })).toBe('Very good: 81');
     expect(overrideWords(ENGLISH, { ...ROW, result: { bytes: 5, format: 'jpeg', carries: [] } })).toBeNull();
     const goal = { quality: 80, lookScore: 70, maxBytes: 512_000 };

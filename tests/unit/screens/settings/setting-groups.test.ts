@@ -56,7 +56,7 @@ describe('the panel of a tool', () => {
     const webp = { format: 'webp', quality: 100 } as const;
     const options = [{ label: 'Lossless' }, { label: 'Nearly lossless' }];
     expect(choice('compress', LOGO, webp)).toMatchObject({ label: 'Compression', options });
-    expect(choice('compress', LOGO, { ...webp, quality: 99 })).toBeUndefined();
+    expect(choice('compress', LOGO, { ...webp, qualityPercent: 99 })).toBeUndefined();
     expect(choice('compress', LOGO, { ...webp, aim: 'look' })).toBeUndefined();
     expect(explainedSettings(subjectOf('compress', LOGO, webp))).toContain('Compression');
     expect(choice('convert', LOGO, webp)).toBeUndefined();
@@ -65,10 +65,10 @@ describe('the panel of a tool', () => {
 
   test('offers fewer colors and nearly lossless files apart where both may come out', () => {
     const lossy = { colors: 'automatic', compression: 'nearly' } as const;
-    const both = fieldsOf('bulk-compress', null, { format: 'source', quality: 100, ...lossy });
+    const both = fieldsOf('bulk-compress', null, { format: 'source', qualityPercent: 100, ...lossy });
     const labels = both.flatMap((field) => ('label' in field ? [field.label] : []));
     expect(labels).toEqual(expect.arrayContaining(['Colors', 'Compression', 'Look with fewer colors']));
-    expect(fieldsOf('compress', LOGO, { format: 'webp', quality: 100, colors: 'automatic' })).toContainEqual(
+    expect(fieldsOf('compress', LOGO, { format: 'webp', qualityPercent: 100, colors: 'automatic' })).toContainEqual(
       expect.objectContaining({ name: 'compression', value: 'lossless' }),
     );
   });

@@ -95,7 +95,7 @@ test('the recommendation is rounded down, is for this result only, and sets form
   store.set(followRecommendationAtom);
   expect(store.get(settingsAtom)).toMatchObject({ format: 'webp', quality: 77 });
   expect(store.get(recommendationAtom)).toBeNull();
-  store.set(changeSettingsAtom, { format: 'jpeg', quality: 50 });
+  store.set(changeSettingsAtom, { format: 'jpeg', qualityPercent: 50 });
   finish();
   expect(store.get(recommendationAtom)).toBeNull();
   expect(asked).toHaveLength(2);
@@ -115,13 +115,13 @@ test('what was found is not looked for again', async () => {
 test('another setting ends the search for the last one', () => {
   const { store, asked, finish } = createWorld('optimize');
   finish();
-  store.set(changeSettingsAtom, { quality: 50, format: 'jpeg' });
+  store.set(changeSettingsAtom, { qualityPercent: 50, format: 'jpeg' });
   expect(asked[0]?.signal.aborted).toBe(true);
 });
 
 test('a goal sets the format alone', async () => {
   const { store, asked, finish } = createWorld('optimize');
-  store.set(changeSettingsAtom, { aim: 'look', quality: 33 });
+  store.set(changeSettingsAtom, { aim: 'look', qualityPercent: 33 });
   finish();
   await asked[0]?.answer({ ...FOUND, qualityPercent: null });
   store.set(followRecommendationAtom);

@@ -294,7 +294,7 @@ describe('the final image that the stage hands to the batch', () => {
 test('the previews of an image end when another one is selected, not when its settings change', async () => {
   const { store, select, left } = createWorld();
   await select(subjectOf('a'));
-  store.set(changeSettingsAtom, { quality: 40 });
+  store.set(changeSettingsAtom, { qualityPercent: 40 });
   await vi.advanceTimersByTimeAsync(500);
   expect(left).toEqual([]);
   await select(subjectOf('b'));
