@@ -53,8 +53,8 @@ const projects: TestProjectInlineConfiguration[] = [
     extends: true,
     test: {
       ...shared,
-      name: 'codecs',
-      include: ['tests/codecs/**/*.test.ts'],
+      name: 'wasm',
+      include: ['tests/wasm/**/*.test.ts'],
       globalSetup: [corpusNotice],
       setupFiles: [equalBytes, nodeWasm],
       testTimeout: 60_000,

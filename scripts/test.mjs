@@ -28,7 +28,7 @@ if (projects.includes('engines')) {
   for (const sentence of findMissingEngines({ install: true })) console.warn(`\n!! ${sentence}\n`);
 }
 
-if (projects.includes('codecs')) {
+if (projects.includes('wasm')) {
   const sentence = findMissingExiftool({ install: true });
   if (sentence !== null) console.warn(`\n!! ${sentence}\n`);
 }

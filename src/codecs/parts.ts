@@ -26,12 +26,12 @@ export interface CompletenessPart {
 const HEADERS = import.meta.glob<HeaderPart>('./*/header.ts', { eager: true });
 const COMPLETENESS = import.meta.glob<CompletenessPart>('./*/completeness.ts', { eager: true });
 
-/** @returns the header parser of a format; `tests/codecs/registry.test.ts` checks that each has one */
+/** @returns the header parser of a format; `tests/wasm/codecs/registry.test.ts` checks that each has one */
 export function headerOf(id: SourceFormatId): HeaderPart {
   return HEADERS[`./${id}/header.ts`] as HeaderPart;
 }
 
-/** @returns the truncation check of a format; `tests/codecs/registry.test.ts` checks that each has one */
+/** @returns the truncation check of a format; `tests/wasm/codecs/registry.test.ts` checks that each has one */
 export function completenessOf(id: SourceFormatId): CompletenessPart {
   return COMPLETENESS[`./${id}/completeness.ts`] as CompletenessPart;
 }

@@ -1,7 +1,7 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Their files take tens of seconds or minutes. Those of all other projects take about a second. */
-const SLOW_PROJECTS = ['engines', 'visual', 'bundle', 'e2e', 'codecs'];
+const SLOW_PROJECTS = ['engines', 'visual', 'bundle', 'e2e', 'wasm'];
 
 /**
  * Starts slow files first. The short ones then fill the gaps, and all workers finish at about the same time. The very

@@ -85,18 +85,3 @@ describe('the third-party notices', () => {
     expect(read('THIRD-PARTY-NOTICES.md')).toContain(sentence);
   });
 });
-
-describe('the table of canvas rules', () => {
-  const rows = read('docs/canvas-semantics.md').matchAll(/^\| (\d+) \| (.+) \| (.+) \|$/gm);
-  const rules = [...rows].map(([, number, , tests]) => ({ number: Number(number), tests: tests ?? '' }));
-
-  test('has 34 rules, in order', () => {
-    expect(rules.map(({ number }) => number)).toEqual(Array.from({ length: 34 }, (_, index) => index + 1));
-  });
-
-  test.each(rules)('names tests of rule $number, or a benchmark', ({ number, tests }) => {
-    const files = [...tests.matchAll(/`([\w./-]+\.ts)`/g)].map(([, file]) => file);
-    if (files.length === 0) return expect(tests).toContain('npm run bench');
-    for (const file of files) expect(read(`tests/${file}`)).toMatch(new RegExp(`rule ${number}\\b`));
-  });
-});

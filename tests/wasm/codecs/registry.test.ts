@@ -1,0 +1,122 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
+import { describe, expect, test } from 'vitest';
+import { checkComplete } from '../../../src/codecs/check-complete.ts';
+import { FORMATS, formatOf, WRITABLE_FORMATS } from '../../../src/codecs/formats.ts';
+import { inspect } from '../../../src/codecs/inspect.ts';
+import { codecLoaderOf } from '../../../src/codecs/loaders.ts';
+import { completenessOf, headerOf } from '../../../src/codecs/parts.ts';
+import { sniff } from '../../../src/codecs/sniff.ts';
+import type { FormatId } from '../../../src/domain/format-id.ts';
+import { loadCodec } from '../../../src/workers/load-codec.ts';
+import { readFixture } from '../../support/fixture-files.ts';
+import { fixturesOf } from '../../support/format-fixtures.ts';
+import { paintColors, paintPhoto } from '../../support/images.ts';
+
+const folder = fileURLToPath(new URL('../../../src/codecs/', import.meta.url));
+
+const IDS = FORMATS.map(({ id }) => id);
+
+test('every folder with a descriptor is in the list of formats under its name', () => {
+  const folders = readdirSync(folder).filter((name) => existsSync(`${folder}${name}/descriptor.ts`));
+  expect(folders.toSorted()).toEqual(IDS.toSorted());
+});
+
+describe.each(IDS)('%s', (id) => {
+  const format = formatOf(id);
+
+  test('has a header parser and an explicit truncation check', () => {
+    expect(headerOf(id), `src/codecs/${id}/header.ts`).toMatchObject({ readHeader: expect.any(Function) });
+    const { measure } = completenessOf(id) ?? {};
+    expect(typeof measure === 'function' || measure === 'none', `src/codecs/${id}/completeness.ts`).toBe(true);
+  });
+
+  test('has a consistent descriptor', () => {
+    expect(format.mime).toMatch(/^image\/[a-z+-]+$/);
+    for (const extension of format.extensions) expect(extension).toMatch(/^[a-z0-9]+$/);
+    expect(format.lossy || format.lossless).toBe(true);
+    if (format.write?.quality) expect(format.lossy).toBe(true);
+    const needsCodec = format.read.decoders.some(({ by }) => by === 'codec');
+    expect(needsCodec || format.write !== null).toBe(codecLoaderOf(id) !== null);
+    if (format.packages.length > 0) expect(codecLoaderOf(id), `src/codecs/${id}/codec.ts`).not.toBeNull();
+    expect(needsCodec || format.read.browsers !== 'none', 'somebody reads it').toBe(true);
+  });
+
+  test('announces the size of its decoder as it is downloaded', () => {
+    if (!('decoderBytes' in format.read)) return;
+    const wasm = new URL(`../../../node_modules/${format.packages[0]}/codec/dec/${id}_dec.wasm`, import.meta.url);
+    const { length } = gzipSync(readFileSync(wasm), { level: 9 });
+    expect(Math.abs(length / format.read.decoderBytes - 1)).toBeLessThan(0.01);
+  });
+
+  test.each(fixturesOf(id))('recognizes and measures %s', async (name, widthPx, heightPx) => {
+    const file = readFixture(name);
+    expect(sniff(new Uint8Array(await file.arrayBuffer()))).toEqual({ kind: 'image', format: id, mime: format.mime });
+    expect(await inspect(file, 1e8)).toMatchObject({ ok: true, info: { format: id, size: { widthPx, heightPx } } });
+  });
+
+  test('accepts complete files and refuses truncated ones', async () => {
+    for (const [name] of fixturesOf(id)) {
+      const bytes = new Uint8Array(await readFixture(name).arrayBuffer());
+      expect(await checkComplete(bytes, { format: id }), name).toBeNull();
+    }
+    const [[name] = ['']] = fixturesOf(id);
+    const bytes = new Uint8Array(await readFixture(name).arrayBuffer());
+    for (const share of [0.02, 0.3, 0.6, 0.95]) {
+      const cut = bytes.slice(0, Math.floor(bytes.length * share));
+      const isRefused =
+        !(await inspect(new Blob([cut]), 1e8)).ok || (await checkComplete(cut, { format: id })) !== null;
+      // With 'none', the decoder has to notice the truncation.
+      expect(isRefused || completenessOf(id).measure === 'none', `${name} cut to ${share}`).toBe(true);
+    }
+  });
+
+  test('has a decoder, if any, that reads its files and refuses truncated ones that no check finds', async () => {
+    if (!format.read.decoders.some(({ by }) => by === 'codec')) return;
+    const { decode } = await loadCodec(id);
+    const [[name, widthPx, heightPx] = ['', 0, 0]] = fixturesOf(id);
+    const bytes = new Uint8Array(await readFixture(name).arrayBuffer());
+    expect(await decode?.(bytes.slice())).toMatchObject({ widthPx, heightPx });
+    if (completenessOf(id).measure !== 'none') return;
+    await expect(decode?.(bytes.slice(0, bytes.length >> 1))).rejects.toThrow();
+  });
+});
+
+describe.each(WRITABLE_FORMATS.map(({ id }) => id))('%s as output', (id: FormatId) => {
+  const format = formatOf(id);
+
+  test('is recognized by its bytes', async () => {
+    const bytes = await (await loadCodec(id)).encode(paintColors(20, 24, 16), 80);
+    expect(sniff(bytes)).toEqual({ kind: 'image', format: id, mime: format.mime });
+    const inspection = await inspect(new Blob([bytes]), 1e6);
+    expect(inspection).toMatchObject({
+      ok: true,
+      info: { format: id, size: { widthPx: 24, heightPx: 16 }, orientation: 1, animated: false },
+    });
+    // AVIF files always name their colors.
+    expect(['none', 'srgb']).toContain(inspection.ok && inspection.info.profile);
+  });
+
+  test('can be a single pixel', async () => {
+    const bytes = await (await loadCodec(id)).encode(paintPhoto(1, 1), 80);
+    expect(await inspect(new Blob([bytes]), 1)).toMatchObject({
+      ok: true,
+      info: { size: { widthPx: 1, heightPx: 1 } },
+    });
+  });
+
+  test('is complete as written and refused when truncated', async () => {
+    const bytes = await (await loadCodec(id)).encode(paintPhoto(48, 32), 80);
+    expect(await checkComplete(bytes, { format: id })).toBeNull();
+    const half = bytes.slice(0, bytes.length >> 1);
+    if (completenessOf(id).measure === 'none') await expect((await loadCodec(id)).decode?.(half)).rejects.toThrow();
+    else expect(await checkComplete(half, { format: id })).toMatchObject({ code: 'cut-off' });
+  });
+
+  test('can be read by the decoder, if there is one', async () => {
+    const { encode, decode } = await loadCodec(id);
+    const decoded = await decode?.(await encode(paintPhoto(24, 16), 80));
+    expect(decoded ?? { widthPx: 24, heightPx: 16 }).toMatchObject({ widthPx: 24, heightPx: 16 });
+  });
+});

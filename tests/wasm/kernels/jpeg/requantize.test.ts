@@ -1,0 +1,204 @@
+import { describe, expect, test } from 'vitest';
+import { type Orientation, turnedSize, turnSteps } from '../../../../src/domain/turn.ts';
+import { decodeCoefficients } from '../../../../src/kernels/jpeg/decode-reference.ts';
+import { encodeRgba } from '../../../../src/kernels/jpeg/encode.ts';
+import type { Frame, FrameComponent } from '../../../../src/kernels/jpeg/frame.ts';
+import type { Sampling } from '../../../../src/kernels/jpeg/plan.ts';
+import { average, type Samples, transform, turnPlane } from '../../../../src/kernels/jpeg/reference.ts';
+import { requantizeJpeg } from '../../../../src/kernels/jpeg/requantize.ts';
+import { annexKTables, ZIGZAG } from '../../../../src/kernels/jpeg/tables.ts';
+import { fastReach } from '../../../support/fast-reach.ts';
+import { createRandom, paintPhoto } from '../../../support/images.ts';
+import { type JpegCoefficients, readCoefficients } from '../../../support/jpeg-coefficients.ts';
+import { jpegFixture } from '../../../support/jpeg-files.ts';
+import { sample, sampled } from '../../../support/jpeg-samples.ts';
+
+type Bytes = Uint8Array<ArrayBuffer>;
+
+const ORIENTATIONS = [1, 2, 3, 4, 5, 6, 7, 8] as const satisfies readonly Orientation[];
+
+/** Arithmetic with 32-bit floats, and merged coefficients in 16ths of a level. */
+const BOUND = 0.002 + 1 / 32;
+
+interface Wish {
+  readonly turn?: Orientation;
+  readonly quality?: number;
+  readonly sampling?: Sampling;
+}
+
+function requantize(bytes: Bytes, { turn = 1, quality = 75, sampling = '4:2:0' }: Wish = {}) {
+  const { frame } = decodeCoefficients(bytes);
+  const how = { stored: frame, turn, onDecoded: () => {} };
+  return requantizeJpeg(bytes, how, { quality, sampling, effort: 'fast' });
+}
+
+const COSINES = Array.from({ length: 64 }, (_, i) => {
+  const [x, u] = [i >> 3, i & 7];
+  return (Math.cos(((2 * x + 1) * u * Math.PI) / 16) * (u === 0 ? Math.SQRT1_2 : 1)) / 2;
+});
+
+/** How many of the source's samples one of the file covers. */
+type Merge = readonly [across: number, down: number];
+
+/** The samples of a component's blocks, unrounded. An odd number of blocks is completed by mirroring the last one. */
+function samplesOf(bytes: Bytes, index: number, [across, down]: Merge): Samples {
+  const { frame, tables, coefficients } = decodeCoefficients(bytes);
+  const { columns, rows, blocksPerLine, firstBlock } = frame.components[index] as FrameComponent;
+  const [width, height] = [columns * 8, rows * 8];
+  const values = new Float64Array(width * height);
+  for (let block = 0; block < columns * rows; block++) {
+    const [column, row] = [block % columns, Math.floor(block / columns)];
+    const from = (firstBlock + row * blocksPerLine + column) * 64;
+    for (let i = 0; i < 64; i++) {
+      let sum = 128;
+      for (const [place, [v, u]] of ZIGZAG.entries()) {
+        const value = (coefficients[from + place] as number) * (tables[index]?.[place] as number);
+        sum += value * (COSINES[(i >> 3) * 8 + v] as number) * (COSINES[(i & 7) * 8 + u] as number);
+      }
+      values[(row * 8 + (i >> 3)) * width + column * 8 + (i & 7)] = sum;
+    }
+  }
+  const [wide, high] = [Math.ceil(columns / across) * across * 8, Math.ceil(rows / down) * down * 8];
+  const inside = (at: number, size: number) => (at < size ? at : 2 * size - 1 - at);
+  return {
+    width: wide,
+    height: high,
+    values: Float64Array.from({ length: wide * high }, (_, i) => {
+      return values[inside(Math.floor(i / wide), height) * width + inside(i % wide, width)] as number;
+    }),
+  };
+}
+
+function mergeOf({ components: [luma, chroma] }: Frame, index: number): Merge {
+  if (!luma || !chroma || index === 0) return [1, 1];
+  return [2 / (luma.horizontal / chroma.horizontal), 2 / (luma.vertical / chroma.vertical)];
+}
+
+/** Largest distance of a coefficient from its exact value, in levels, beyond what rounding to steps explains. */
+function worstExcess(bytes: Bytes, result: JpegCoefficients, turn: Orientation, quality = 75): number {
+  const { frame } = decodeCoefficients(bytes);
+  let worst = 0;
+  for (const index of frame.components.keys()) {
+    const { blocks, table, blocksPerLine } = result.components[index] as JpegCoefficients['components'][number];
+    const steps = result.tables.get(table) as number[];
+    const merge = mergeOf(frame, index);
+    const averaged = average(samplesOf(bytes, index, merge), ...merge);
+    const plane = turnPlane(averaged, { widthPx: averaged.width, heightPx: averaged.height }, turn, [1, 1]);
+    const [columns, rows] = [plane.width / 8, plane.height / 8];
+    const exact = transform(plane, columns, rows, steps);
+    const reachAt = fastReach(blocks, index, steps, { quality });
+    for (const [i, value] of exact.entries()) {
+      const block = Math.floor(i / 64);
+      const at = (Math.floor(block / columns) * blocksPerLine + (block % columns)) * 64 + (i % 64);
+      const made = blocks[at] as number;
+      worst = Math.max(worst, (Math.abs(made - value) - reachAt(at)) * (steps[i % 64] as number));
+    }
+  }
+  return worst;
+}
+
+describe('a file encoded from the coefficients of its source', () => {
+  test.each(['4:2:0', '4:2:2', '4:4:4', 'gray'] as const)(
+    'with sampling %s, has the coefficients of the averaged samples, at any size',
+    async (sampling) => {
+      for (const [widthPx, heightPx] of [
+        [1, 1],
+        [8, 24],
+        [17, 9],
+        [45, 31],
+        [64, 48],
+      ] as const) {
+        const bytes = await encodeRgba(paintPhoto(widthPx, heightPx), { quality: 90, sampling, effort: 'fast' });
+        const result = readCoefficients((await requantize(bytes)) as Bytes);
+        expect(result).toMatchObject({ widthPx, heightPx, frame: 0 });
+        expect(result.components.map(({ horizontal, vertical }) => horizontal * vertical)).toEqual([4, 1, 1]);
+        expect(result.tables.get(1)).toEqual(annexKTables(75)[1]);
+        expect(worstExcess(bytes, result, 1), `${widthPx} x ${heightPx}`).toBeLessThan(BOUND);
+      }
+    },
+  );
+
+  test.each(['4:2:0', '4:2:2', '4:4:4'] as const)(
+    'with sampling %s, is turned to every orientation that keeps whole blocks',
+    async (sampling) => {
+      for (const turn of ORIENTATIONS) {
+        const { swap, mirror, flip } = turnSteps(turn);
+        // A side that is reversed has whole MCUs. The other need not.
+        const [widthPx, heightPx] = [(swap ? flip : mirror) ? 48 : 41, (swap ? mirror : flip) ? 32 : 27];
+        const source = { quality: 90, sampling, effort: 'fast' } as const;
+        const bytes = await encodeRgba(paintPhoto(widthPx, heightPx), source);
+        const result = readCoefficients((await requantize(bytes, { turn })) as Bytes);
+        expect(result).toMatchObject(turnedSize({ widthPx, heightPx }, turn));
+        expect(worstExcess(bytes, result, turn), `orientation ${turn}`).toBeLessThan(BOUND);
+      }
+    },
+  );
+
+  test('with the tables of its source, keeps every coefficient', async () => {
+    for (const [sampling, quality] of [
+      ['4:2:0', 80],
+      ['4:4:4', 100],
+    ] as const) {
+      const bytes = await encodeRgba(paintPhoto(64, 48), { quality, sampling, effort: 'fast' });
+      expect(await requantize(bytes, { quality, sampling })).toEqual(bytes);
+    }
+  });
+
+  test.each(['1x2 1x2 1x2', '2x2 1x2 1x2', '2x1 1x1 1x1'])(
+    'reads sampling factors %s with and without restart markers',
+    async (factors) => {
+      const components = sampled(factors);
+      const random = createRandom(4);
+      const value = (place: number) => Math.round(((random() - 0.5) * 40) / (1 + place));
+      for (const restartInterval of [0, 3]) {
+        const bytes = sample({ widthPx: 70, heightPx: 41, components, restartInterval, value });
+        const result = readCoefficients((await requantize(bytes, { quality: 90 })) as Bytes);
+        expect(worstExcess(bytes, result, 1, 90)).toBeLessThan(BOUND);
+      }
+    },
+  );
+
+  test('has only coefficients that 8-bit files allow, whatever its source has', async () => {
+    const value = () => 1023;
+    for (const factors of ['2x2 1x1 1x1', '1x1 1x1 1x1']) {
+      const bytes = sample({ components: sampled(factors), value, steps: { 0: 255 } });
+      const { components } = readCoefficients((await requantize(bytes, { quality: 99 })) as Bytes);
+      for (const { blocks } of components) expect(blocks.every((one) => Math.abs(one) <= 1023)).toBe(true);
+    }
+  });
+});
+
+describe('is left to the decoders for samples', () => {
+  const photo = (sampling: Sampling, scans: 'sequential' | 'progressive' = 'sequential') =>
+    encodeRgba(paintPhoto(45, 31), { quality: 90, sampling, effort: 'fast', scans });
+
+  test.each([
+    ['has less chroma than the file', '4:2:0', { quality: 100, sampling: '4:4:4' }],
+    ['is mirrored and ends within a block', '4:4:4', { turn: 2 }],
+  ] as const)('a JPEG that %s', async (_, sampling, wish) => {
+    expect(await requantize(await photo(sampling), wish)).toBeNull();
+  });
+
+  test('a progressive JPEG, and a sequential one with several scans', async () => {
+    expect(await requantize(await photo('4:2:0', 'progressive'))).toBeNull();
+    expect(
+      await requantize(sample({ components: sampled('2x2 1x1 1x1'), scans: [[0, 2], [1]], value: () => 1 })),
+    ).toBeNull();
+  });
+
+  test.each(['jpeg-bit-flips-in-scan.jpg', 'jpeg-baseline-50pct.jpg'])('the damaged file %s', async (name) => {
+    const how = {
+      stored: { widthPx: 900, heightPx: 600 },
+      turn: 1,
+      onDecoded: () => {},
+    } as const;
+    expect(await requantizeJpeg(jpegFixture(name), how, { quality: 80, sampling: '4:2:0', effort: 'fast' })).toBeNull();
+  });
+
+  test('a file with colors other than luma and chroma, and one of another size than expected', async () => {
+    expect(await requantize(jpegFixture('cmyk-photo-derived-450x300.jpg'))).toBeNull();
+    const how = { stored: { widthPx: 899, heightPx: 600 }, turn: 1, onDecoded: () => {} } as const;
+    const bytes = jpegFixture('photo-srgb-untagged-900x600.jpg');
+    expect(await requantizeJpeg(bytes, how, { quality: 80, sampling: '4:2:0', effort: 'fast' })).toBeNull();
+  });
+});
