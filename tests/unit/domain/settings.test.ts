@@ -225,11 +225,11 @@ describe('stored settings', () => {
     ['a list', [], {}],
     [
       'valid values',
-      { quality: 33, format: 'webp', lockAspect: false, matte: '#00FF7f' },
-      { quality: 33, format: 'webp', lockAspect: false, matte: '#00FF7f' },
+      { qualityPercent: 33, format: 'webp', lockAspect: false, matte: '#00FF7f' },
+      { qualityPercent: 33, format: 'webp', lockAspect: false, matte: '#00FF7f' },
     ],
-    ['a quality outside its bounds', { quality: 900 }, { quality: 100 }],
-    ['a quality that is not a number', { quality: '50' }, {}],
+    ['a quality outside its bounds', { qualityPercent: 900 }, { qualityPercent: 100 }],
+    ['a quality that is not a number', { qualityPercent: '50' }, {}],
     ['a format of another tool', { format: 'source' }, {}],
     ['an unknown format', { format: 'exe' }, {}],
     ['a lock that is not a boolean', { lockAspect: 'no' }, {}],
@@ -244,7 +244,8 @@ describe('stored settings', () => {
     ['formats to choose from', { choices: ['webp', 'exe', 'jpeg'] }, { choices: ['jpeg', 'webp'] }],
     ['no format to choose from', { choices: ['exe'] }, {}],
     ['a choice of another tool', { format: 'smallest' }, {}],
-    ['unknown keys', { admin: true, quality: 40 }, { quality: 40 }],
+    ['the quality of an earlier version', { quality: 40 }, { qualityPercent: 40 }],
+    ['unknown keys', { admin: true, qualityPercent: 40 }, { qualityPercent: 40 }],
   ])('are restored from %s', (_name, stored, changed) => {
     expect(restoreSettings(toolById('convert'), stored)).toEqual({ ...defaults, ...changed });
   });
