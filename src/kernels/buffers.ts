@@ -1,9 +1,9 @@
-/** Two orientations of one camera, each with the image before and after it is turned. */
+/** Enough for the two orientations of one camera, each with the image before and after rotation. */
 const MAX_KEPT = 4;
 
 const MAX_KEPT_BYTES = 2 ** 25;
 
-/** Unused buffers, the latest last. */
+/** Unused buffers, the most recent last. */
 let kept: readonly ArrayBuffer[] = [];
 
 /**
@@ -16,7 +16,7 @@ export function takePixels(bytes: number): Uint8ClampedArray<ArrayBuffer> {
   return new Uint8ClampedArray(found ?? new ArrayBuffer(bytes));
 }
 
-/** Keeps unused buffers for the next image of the same size. Drops the oldest beyond the limit. */
+/** Keeps an unused buffer for the next image of the same size. Drops the oldest buffers beyond the limits. */
 export function recyclePixels(buffer: ArrayBuffer): void {
   kept = [...kept.filter((other) => other !== buffer), buffer].slice(-MAX_KEPT);
   while (kept.reduce((sum, { byteLength }) => sum + byteLength, 0) > MAX_KEPT_BYTES) kept = kept.slice(1);

@@ -1,16 +1,16 @@
 import type { Area } from '../domain/turn.ts';
 import type { PixelImage } from './image.ts';
 
-/** The alpha byte of an RGBA pixel read as one 32-bit number on this machine. */
+/** The mask of the alpha byte in an RGBA pixel that is read as one 32-bit number, in the byte order of this machine. */
 const ALPHA_MASK = new Uint32Array(new Uint8Array([0, 0, 0, 255]).buffer)[0] as number;
 
-/** Replaces the pixels of a canvas below an image. What lies outside the canvas is ignored. */
+/** Copies an image onto a canvas with its alpha. Pixels beyond the right and bottom edges of the canvas are ignored. */
 export function copyOnto(canvas: PixelImage, image: PixelImage, xPx: number, yPx: number): void {
   const [target, source] = [new Uint32Array(canvas.rgba.buffer), new Uint32Array(image.rgba.buffer)];
   forEachRow(canvas, image, xPx, yPx, (from, to, count) => target.set(source.subarray(from, from + count), to));
 }
 
-/** Draws an image over a canvas, both with straight alpha. What lies outside the canvas is ignored. */
+/** Draws an image over a canvas, both with straight alpha. Ignores pixels beyond its right and bottom edges. */
 export function drawOnto(canvas: PixelImage, image: PixelImage, xPx: number, yPx: number): void {
   const [target, source] = [new Uint32Array(canvas.rgba.buffer), new Uint32Array(image.rgba.buffer)];
   forEachRow(canvas, image, xPx, yPx, (from, to, count) => {
@@ -32,7 +32,7 @@ export function clearArea(canvas: PixelImage, area: Area): void {
   forEachRow(canvas, area, area.xPx, area.yPx, (_from, to, count) => target.fill(0, to, to + count));
 }
 
-/** The average of two colors, weighted by what each of them contributes to the alpha, rounded to the nearest number. */
+/** Averages two colors, weighted by their contributions to the alpha, and rounds to the nearest integer. */
 function blend(over: Uint8ClampedArray, to: number, rgba: Uint8ClampedArray, from: number): void {
   const own = (rgba[from + 3] as number) * 255;
   const below = (over[to + 3] as number) * (255 - (rgba[from + 3] as number));
@@ -44,7 +44,7 @@ function blend(over: Uint8ClampedArray, to: number, rgba: Uint8ClampedArray, fro
   over[to + 3] = Math.round(all / 255);
 }
 
-/** Visits the visible part of each row: where it begins in the image and in the canvas, and its pixels. */
+/** Visits the visible part of each row: its first pixel in the image, its first pixel in the canvas, and its length. */
 function forEachRow(
   canvas: Pick<PixelImage, 'widthPx' | 'heightPx'>,
   { widthPx, heightPx }: Pick<PixelImage, 'widthPx' | 'heightPx'>,

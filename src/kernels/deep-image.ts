@@ -3,13 +3,13 @@ import type { PixelSize } from '../domain/limits.ts';
 /** Gray, gray with alpha, RGB, or RGB with alpha. */
 export type Channels = 1 | 2 | 3 | 4;
 
-/** An image with 16 bits per sample: sRGB or the numbers of a wide space, straight alpha, rows from the top. */
+/** An image with 16 bits per sample: sRGB or values of a wide-gamut color space, straight alpha, rows from the top. */
 export interface DeepImage extends PixelSize {
   readonly channels: Channels;
   readonly samples: Uint16Array<ArrayBuffer>;
 }
 
-/** Where pixels of a row lie: the first one, and the distance from each to the next. Interlaced rows have gaps. */
+/** The positions of a row's pixels: the first one, and the distance between neighbors. Interlaced rows have gaps. */
 export interface RowPlace {
   readonly x: number;
   readonly y: number;
@@ -17,7 +17,7 @@ export interface RowPlace {
   readonly columns: number;
 }
 
-/** Receives the samples of a row, in any order of rows. They are valid during the call. */
+/** Receives the samples of one row. Rows come in any order. The samples are valid only during the call. */
 export type TakeRow = (samples: Uint16Array, place: RowPlace) => void;
 
 export function hasAlpha(channels: Channels): boolean {

@@ -1,26 +1,26 @@
 import { type PixelImage, pixelImage } from './image.ts';
 
-/** The largest block that encoders code as a unit. Tiles that start at a block are coded as in the image. */
+/** The largest block that encoders code as a unit. Tiles that start at a block boundary are coded as in the image. */
 const CODED_UNIT_PX = 16;
 
-/** Each tile has neighbors that it does not have in the image, and the metric sees those. Large tiles have fewer edges. */
+/** Joined tiles have other neighbors than in the image, which affects the metric. Large tiles have fewer such edges. */
 const SAMPLE_TILE_PX = 128;
 
-/** Small tiles leave out more of what is flat. */
+/** Small tiles exclude more of the flat areas. */
 const BUSY_TILE_PX = 64;
 
-/** Photos have more, and damage that the edges of small tiles would hide. */
+/** The largest share of busy tiles. Photos have more, and artifacts that the edges of small tiles would hide. */
 const MOST_BUSY = 0.9;
 
-/** In tiles. Narrower samples would have fewer scales than their images. */
+/** The smallest side of a sample, in tiles. The metric would use fewer scales for narrower samples than for images. */
 const LEAST_BUSY_SIDE = 2;
 
 /**
- * Joins tiles of an image to a smaller image, which looks and compresses about like the whole image. There is one tile
- * at a random place in each cell of a grid. The places depend only on the size of the image.
+ * Joins tiles of an image into a smaller image that looks and compresses about like the whole image. Each cell of a
+ * grid contributes one tile at a random position. The positions depend only on the size of the image.
  *
- * @param pixels about how many
- * @returns `null` if the image has no more pixels, or is too narrow
+ * @param pixels the approximate size of the sample
+ * @returns `null` if the image is not larger than the sample, or has a side below 128 pixels
  */
 export function sampleOf(image: PixelImage, pixels: number): PixelImage | null {
   const { widthPx, heightPx } = image;
@@ -36,7 +36,7 @@ export function sampleOf(image: PixelImage, pixels: number): PixelImage | null {
   return joinTiles(image, places, columns, SAMPLE_TILE_PX);
 }
 
-/** What an image consists of besides areas of one color. */
+/** A sample of an image without its areas of a single color. */
 export interface BusySample {
   readonly image: PixelImage;
   /** The share of the image that is not flat. */
@@ -44,10 +44,11 @@ export interface BusySample {
 }
 
 /**
- * Joins tiles that are not flat. A sample of a graphic says more without flat tiles, because these have hardly any damage.
+ * Joins tiles that are not flat. A sample of a graphic is more informative without flat tiles, because these have
+ * hardly any artifacts.
  *
- * @param pixels at most about so many
- * @returns `null` if too few tiles are flat, or too few are not
+ * @param pixels the maximum size of the sample
+ * @returns `null` if too few tiles are flat, or too few are not flat
  */
 export function busySampleOf(image: PixelImage, pixels: number): BusySample | null {
   const tiles = placesOf(image, BUSY_TILE_PX);
@@ -64,7 +65,7 @@ export function busySampleOf(image: PixelImage, pixels: number): BusySample | nu
 
 type Place = readonly [left: number, top: number];
 
-/** Side by side. The last ones overlap those before them, so that they end with the image. */
+/** Tiles side by side. The last tile of a row or column overlaps the tile before it to stay inside the image. */
 function placesOf({ widthPx, heightPx }: PixelImage, tilePx: number): readonly Place[] {
   const startsOf = (sidePx: number) => {
     const last = Math.floor((sidePx - tilePx) / CODED_UNIT_PX) * CODED_UNIT_PX;
@@ -107,13 +108,13 @@ function within(count: number, most: number): number {
   return Math.max(1, Math.min(most, count));
 }
 
-/** The start of a tile within its cell, rounded down to a block. */
+/** The start of a tile within its cell, rounded down to a block boundary. */
 function placeOf(cellPx: number, cell: number, share: number): number {
   const start = cell * cellPx + (cellPx - SAMPLE_TILE_PX) * share;
   return Math.floor(start / CODED_UNIT_PX) * CODED_UNIT_PX;
 }
 
-/** The generator of Park and Miller: the same numbers between 0 and 1 on every call. */
+/** The Park-Miller generator. Every generator returns the same sequence of numbers between 0 and 1. */
 function randomNumbers(): () => number {
   let state = 1;
   return () => {

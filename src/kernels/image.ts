@@ -2,9 +2,9 @@ import type { PixelSize } from '../domain/limits.ts';
 import type { Area } from '../domain/turn.ts';
 
 /**
- * A decoded image: sRGB, straight alpha, 8 bits, four bytes a pixel, rows from the top.
+ * A decoded image: sRGB, straight alpha, 8 bits, four bytes per pixel, rows from the top.
  * `rgba` owns its buffer exactly (offset 0, full length): the WASM packages read the whole `.buffer`.
- * Receivers of a `PixelImage` may read it and must not write to it.
+ * Functions that receive a `PixelImage` must not write to it.
  */
 export interface PixelImage {
   readonly widthPx: number;
@@ -12,18 +12,18 @@ export interface PixelImage {
   readonly rgba: Uint8ClampedArray<ArrayBuffer>;
 }
 
-/** An opaque decoded image like `PixelImage`, whose rows are produced on demand and never all in memory. */
+/** An opaque decoded image like `PixelImage`. Its rows are produced on demand and are never all in memory. */
 export interface PixelRows extends PixelSize {
   /** @returns RGBA of these rows, valid until the next call */
   readRows(first: number, count: number): Uint8Array;
-  /** Release the source of the rows. No row can be read afterward. */
+  /** Releases the source of the rows. No row can be read afterward. */
   release(): void;
 }
 
-/** Rows copied at once, few enough that their strip stays in the processor's cache. */
+/** Rows copied at once, few enough to stay in the processor's cache. */
 const ROWS_AT_ONCE = 16;
 
-/** The image in one piece. Releases the rows. */
+/** Returns the whole image and releases its rows. */
 export function wholeImage(image: PixelImage | PixelRows): PixelImage {
   if (!('readRows' in image)) return image;
   const { widthPx, heightPx } = image;
@@ -35,7 +35,7 @@ export function wholeImage(image: PixelImage | PixelRows): PixelImage {
   return { widthPx, heightPx, rgba };
 }
 
-/** A part of an image in one piece, or the same image if that is all of it. Releases the rows. */
+/** Crops an image and releases its rows. Returns the same image if the area covers all of it. */
 export function cutImage(image: PixelImage | PixelRows, area: Area): PixelImage {
   const { xPx, yPx, widthPx, heightPx } = area;
   if (widthPx === image.widthPx && heightPx === image.heightPx) return wholeImage(image);
@@ -52,7 +52,11 @@ export function cutImage(image: PixelImage | PixelRows, area: Area): PixelImage 
   return { widthPx, heightPx, rgba };
 }
 
-/** Wrap pixels so that the buffer is exactly theirs: views into a larger buffer are copied. */
+/**
+ * Wraps RGBA pixels in an image that owns its buffer exactly. Copies views into a larger buffer.
+ *
+ * @throws RangeError if the number of bytes does not match the size
+ */
 export function pixelImage(rgba: Uint8ClampedArray | Uint8Array, widthPx: number, heightPx: number): PixelImage {
   if (rgba.length !== widthPx * heightPx * 4) {
     throw new RangeError(`${rgba.length} bytes are not a ${widthPx} x ${heightPx} image`);

@@ -2,21 +2,21 @@ import { once } from '../domain/once.ts';
 import { compileWasm } from './load-wasm.ts';
 import { type Address, align, growTo } from './memory.ts';
 
-/** What each kernel exports. */
+/** The exports that all kernels have. */
 interface KernelExports {
   readonly memory: WebAssembly.Memory;
   heapBase(): Address;
 }
 
 /**
- * How many unused instances are kept. An encoder borrows one instance and the decoder of its planes another. The
+ * The number of unused instances to keep. An encoder borrows one instance and the decoder of its planes another. The
  * decoder returns its instance first, so each of them gets the same instance again the next time.
  */
 const MAX_SPARES = 2;
 
 export interface BorrowedKernel<Kernel> {
   readonly kernel: Kernel;
-  /** Memory is free from here on. */
+  /** The first free address in the kernel's memory. */
   readonly start: Address;
   readonly giveBack: () => void;
 }
@@ -25,8 +25,11 @@ export interface KernelInstances<Kernel> {
   /** Loads and compiles the kernel, so that the first image does not wait for it. */
   warmUp(): Promise<void>;
   /**
-   * Borrows an instance with at least this much memory from `start` on. Nobody else gets it before the caller gives it
-   * back. A caller that fails need not give it back.
+   * Borrows an instance with at least this much memory from `start` on. No other caller gets it until `giveBack` is
+   * called. A caller that fails need not call it.
+   *
+   * @throws FailureError `codec-unavailable` if the kernel cannot be loaded
+   * @throws RangeError if the system has too little memory
    */
   borrow(bytes: number): Promise<BorrowedKernel<Kernel>>;
   /** Borrows an instance for the duration of `use`, which may be asynchronous. */
@@ -36,15 +39,15 @@ export interface KernelInstances<Kernel> {
 let unkept = 0;
 
 /**
- * Memory of all instances that were not kept: those in use and those that are only freed by a garbage collection, which
- * can take long.
+ * Returns the bytes of memory of all instances that are not kept: instances in use, and instances that wait for garbage
+ * collection, which can take long.
  */
 export function unkeptBytes(): number {
   return unkept;
 }
 
 /**
- * Manages instances of a kernel. Each serves one caller at a time and is then kept for the next caller.
+ * Manages the instances of a kernel. Each serves one caller at a time and is then kept for the next caller.
  *
  * @param url address of the kernel
  * @param maxKeptBytes memory that an unused instance may keep for the next caller
@@ -54,7 +57,7 @@ export function kernelInstances<Kernel extends KernelExports>(
   maxKeptBytes: number,
 ): KernelInstances<Kernel> {
   const compile = once(() => compileWasm(url, null));
-  /** Unused instances, which keep the memory that they have grown to. The last one was returned last. */
+  /** Unused instances with the memory that they have grown to. The most recently returned one is last. */
   const spares: Kernel[] = [];
   const borrow = async (bytes: number) => {
     const module = await compile();

@@ -1,4 +1,4 @@
-/** Joins the parts in a new buffer. */
+/** Concatenates the parts in a new buffer. */
 export function joinBytes(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   const all = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
   let offset = 0;

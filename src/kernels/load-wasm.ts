@@ -2,14 +2,14 @@ import { fail } from '../domain/failure.ts';
 import type { SourceFormatId } from '../domain/format-id.ts';
 import { compilesWasm } from './wasm-support.ts';
 
-/** A module so large that the page tells the user while it loads. */
+/** A module so large that the page informs the user while it loads. */
 export interface Announced {
   readonly format: SourceFormatId;
-  /** To download. */
+  /** The size of the download. */
   readonly bytes: number;
 }
 
-/** Gives the compiled module of an address, or fails. */
+/** Returns the compiled module of a URL, or rejects. */
 export type ModuleSource = (url: string, announced: Announced | null) => Promise<WebAssembly.Module>;
 
 async function compileHere(url: string): Promise<WebAssembly.Module> {
@@ -20,18 +20,18 @@ async function compileHere(url: string): Promise<WebAssembly.Module> {
 
 let sharedModules: ModuleSource | null = null;
 
-/** From now on ask here first, with absolute addresses: what one worker had compiled, the next need not compile. */
+/** Sets the source that `compileWasm` tries first, with absolute URLs. It lets workers share compiled modules. */
 export function shareModules(source: ModuleSource): void {
   sharedModules = source;
 }
 
 /**
- * Fetch and compile a codec's WebAssembly, or take what is compiled already.
+ * Fetches and compiles a WebAssembly file, or reuses a module that another worker has compiled.
  *
- * @param url address of the `.wasm` file, from a `?url` import
- * @param format the format it is for, `null` for the resampler and the kernels
- * @param announcedBytes the size of the download, if the page tells the user that it is loading
- * @throws FailureError `codec-unavailable` when it cannot be fetched or WebAssembly is blocked
+ * @param url URL of the `.wasm` file, from a `?url` import
+ * @param format the codec's format, `null` for the resampler and the kernels
+ * @param announcedBytes the size of the download, if the page informs the user while it loads
+ * @throws FailureError `codec-unavailable` if the file cannot be fetched or WebAssembly is blocked
  */
 export async function compileWasm(
   url: string,
@@ -39,7 +39,7 @@ export async function compileWasm(
   { announcedBytes }: { readonly announcedBytes?: number | undefined } = {},
 ): Promise<WebAssembly.Module> {
   try {
-    // What cannot be had there is tried here: the page may have been offline for a moment.
+    // If the shared source fails, try here: the page may have been offline for a moment.
     const announced = format && announcedBytes ? { format, bytes: announcedBytes } : null;
     const shared = await sharedModules?.(new URL(url, location.href).href, announced).catch(() => null);
     return shared ?? (await compileHere(url));
@@ -51,7 +51,7 @@ export async function compileWasm(
 type EmscriptenInit<T> = (module: WebAssembly.Module, options: { readonly printErr: () => void }) => Promise<T>;
 
 /**
- * Starts a compiled Emscripten codec and discards its messages about broken files, because a `Failure` reports them to
+ * Starts a compiled Emscripten codec and discards its messages about broken files, because a `Failure` reports these to
  * the user. The packages' types lack the second argument that their code accepts.
  */
 export function startQuietly<T>(init: (...args: never) => Promise<T>, module: WebAssembly.Module): Promise<T> {

@@ -8,10 +8,10 @@ export interface PlaneLayout {
 
 export type PlaneFormat = 'I420' | 'I422' | 'I444';
 
-/** An image as three planes of luma and chroma. */
+/** The format and size of an image that is stored as one luma and two chroma planes. */
 export interface PlanesShape extends PixelSize {
   readonly format: PlaneFormat;
-  /** Of all three planes. */
+  /** The size of all three planes. */
   readonly bytes: number;
 }
 

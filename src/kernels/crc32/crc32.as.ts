@@ -1,18 +1,18 @@
-// CRC-32 as ZIP and PNG have it, sixteen bytes a turn ("slicing by 16").
+// CRC-32 of ZIP and PNG, sixteen bytes per iteration ("slicing by 16").
 
 /** The polynomial of ZIP (APPNOTE 4.4.7), bits reversed. */
 const POLYNOMIAL: u32 = 0xedb88320;
 
 const SLICES: i32 = 16;
 
-/** Table n, of 256 words, takes a byte that n more bytes follow. */
+/** Table n, with 256 words, is for a byte that n more bytes follow. */
 const TABLES: usize = memory.data(16384, 16);
 
 export function heapBase(): usize {
   return __heap_base;
 }
 
-/** Once, before the first `update`. */
+/** Fills the tables. Call it once, before the first `update`. */
 export function makeTables(): void {
   for (let byte: u32 = 0; byte < 256; byte++) {
     let crc = byte;
@@ -44,7 +44,7 @@ function takeWord(slice: i32, word: u32): u32 {
   );
 }
 
-/** @param crc what the bytes before gave, all ones at the start */
+/** Adds bytes to a checksum. @param crc the state after the preceding bytes, all ones at the start */
 export function update(crc: u32, at: usize, bytes: usize): u32 {
   const end = at + bytes;
   for (; at + 16 <= end; at += 16) {

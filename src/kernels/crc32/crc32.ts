@@ -7,8 +7,8 @@ import { updateCrc } from './reference.ts';
 export { CRC_START, finishCrc } from './reference.ts';
 
 /**
- * @param state `CRC_START`, or what the bytes before gave
- * @returns the next state; `finishCrc` makes a checksum of it
+ * @param state `CRC_START`, or the state after the preceding bytes
+ * @returns the next state; `finishCrc` converts it to the checksum
  */
 export type UpdateCrc = (state: number, bytes: Uint8Array) => number;
 
@@ -22,7 +22,7 @@ interface Kernel {
 /** Bytes copied into the kernel's memory at once, few enough to stay in the processor's cache. */
 const BLOCK_BYTES = 256 * 1024;
 
-/** The checksum's inner loop: the kernel, or plain TypeScript without WebAssembly. */
+/** Loads the function that updates a checksum: the kernel, or plain TypeScript without WebAssembly. */
 export const openCrc = once(async (): Promise<UpdateCrc> => {
   const module = await compileWasm(kernelUrl, null).catch(() => null);
   return module ? onKernel(module) : updateCrc;

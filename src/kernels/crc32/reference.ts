@@ -1,17 +1,17 @@
 /** The polynomial of ZIP (APPNOTE 4.4.7), bits reversed. */
 const POLYNOMIAL = 0xedb88320;
 
-/** Table n takes a byte that n more bytes follow. */
+/** Table n is for a byte that n more bytes follow. */
 const [T0, T1, T2, T3, T4, T5, T6, T7] = makeTables();
 
-/** State before the first byte. */
+/** The state before the first byte. */
 export const CRC_START = -1;
 
 /**
- * CRC-32 as PNG chunks and ZIP entries store it (ISO 3309), eight bytes per step ("slicing by 8"). It is twice as
- * fast as fflate's byte by byte, which would slow archives down.
+ * Updates the CRC-32 of PNG chunks and ZIP entries (ISO 3309), eight bytes per step ("slicing by 8"). This is twice as
+ * fast as fflate's bytewise loop, which would slow archives down.
  *
- * @param state `CRC_START`, or what the bytes before gave
+ * @param state `CRC_START`, or the state after the preceding bytes
  */
 export function updateCrc(state: number, bytes: Uint8Array): number {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -35,7 +35,7 @@ export function updateCrc(state: number, bytes: Uint8Array): number {
   return crc;
 }
 
-/** Within bounds by construction. */
+/** Indexes are bytes, so every entry exists. */
 function entryAt(table: Int32Array, index: number): number {
   return table[index] as number;
 }
@@ -45,7 +45,7 @@ export function finishCrc(state: number): number {
   return ~state >>> 0;
 }
 
-/** The checksum of one piece, 0 to 2^32 - 1. */
+/** Returns the CRC-32 of the bytes, 0 to 2^32 - 1. */
 export function crc32(bytes: Uint8Array): number {
   return finishCrc(updateCrc(CRC_START, bytes));
 }

@@ -3,7 +3,7 @@ import type { Channels, DeepImage, TakeRow } from '../deep-image.ts';
 import { type PixelImage, pixelImage } from '../image.ts';
 import { ditherRow } from './dither.ts';
 
-/** An image that is filled row by row. */
+/** Creates a 16-bit image and the function that fills it row by row. */
 export function collectDeep(
   { widthPx, heightPx }: PixelSize,
   channels: Channels,
@@ -24,7 +24,7 @@ export function collectDeep(
   };
 }
 
-/** An image of 8 bits that is filled row by row. Its rows of 16 bits are never in memory together. */
+/** Creates an 8-bit image and the function that fills it row by row. Its 16-bit rows are never all in memory. */
 export function collectDithered(
   { widthPx, heightPx }: PixelSize,
   channels: Channels,

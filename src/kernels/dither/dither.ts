@@ -1,13 +1,13 @@
 import type { Channels, RowPlace } from '../deep-image.ts';
 import type { PixelImage } from '../image.ts';
 
-/** One level of 8 bits, in levels of 16 bits. */
+/** One 8-bit level, in 16-bit levels. */
 const LEVEL = 257;
 
 const SIDE = 16;
 const CELLS = SIDE * SIDE;
 
-/** Where in Bayer's pattern of 16 x 16 a pixel has its turn, 0 to 255: each quarter repeats the pattern at half the size. */
+/** The rank of a pixel in the 16 x 16 Bayer matrix, 0 to 255. Each quarter repeats the matrix of half the size. */
 function turnOf(x: number, y: number): number {
   let turn = 0;
   for (let bit = 0; bit < 4; bit++) {
@@ -17,15 +17,15 @@ function turnOf(x: number, y: number): number {
   return turn;
 }
 
-/** For each cell of the pattern: the largest remainder above a level that is rounded down. */
+/** For each cell of the matrix: the largest remainder above an 8-bit level that is rounded down. */
 const THRESHOLDS = Uint16Array.from({ length: CELLS }, (_, cell) =>
   Math.floor(((turnOf(cell % SIDE, Math.floor(cell / SIDE)) + 0.5) * LEVEL) / CELLS),
 );
 
 /**
- * Writes samples of 16 bits as 8 bits. Rounds up as many pixels of the pattern as the remainder asks for, so areas keep
- * their mean and gradients show no bands. Levels that 8 bits hold stay exact. The result depends on the samples and their
- * place only.
+ * Converts 16-bit samples to 8 bits with ordered dithering. The share of pixels that it rounds up equals the remainder,
+ * so areas keep their mean and gradients show no banding. Values that 8 bits can represent stay exact. The result
+ * depends only on the samples and their positions.
  */
 export function ditherRow(
   row: Uint16Array,

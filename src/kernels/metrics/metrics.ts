@@ -1,6 +1,6 @@
 import type { PixelImage } from '../image.ts';
 
-/** Peak signal-to-noise ratio over red, green and blue, decibels; `Infinity` for equal images. */
+/** Peak signal-to-noise ratio of red, green and blue in decibels; `Infinity` for equal images. */
 export function psnr(a: PixelImage, b: PixelImage): number {
   mustMatch(a, b);
   let sum = 0;
@@ -17,10 +17,11 @@ const SSIM_WINDOW_PX = 8;
 const SSIM_STEP_PX = 4;
 
 /**
- * Mean structural similarity of the luma, uniform windows (Wang et al. 2004, C1 and C2 as there). Only as many rows
- * as a window has are held besides the images.
+ * Mean structural similarity of the luma with uniform windows (Wang et al. 2004, with their C1 and C2). Besides the
+ * images, only the rows of one window are in memory.
  *
- * @returns at most 1; `NaN` for an image that is smaller than a window, 8 x 8 pixels
+ * @returns at most 1; `NaN` for an image smaller than a window of 8 x 8 pixels
+ * @throws RangeError if the images have different sizes
  */
 export function ssim(a: PixelImage, b: PixelImage): number {
   mustMatch(a, b);
@@ -58,7 +59,7 @@ export function ssim(a: PixelImage, b: PixelImage): number {
   return total / windows;
 }
 
-/** Luma (BT.601) of as many rows from `top` on as `band` holds. */
+/** Fills `band` with the luma (BT.601) of the rows from `top` on. */
 function readLuma({ rgba, widthPx }: PixelImage, top: number, band: Float64Array): void {
   for (let i = top * widthPx * 4, at = 0; at < band.length; i += 4, at++) {
     band[at] = 0.299 * (rgba[i] as number) + 0.587 * (rgba[i + 1] as number) + 0.114 * (rgba[i + 2] as number);
