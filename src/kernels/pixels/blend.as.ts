@@ -1,6 +1,6 @@
-// Pixel by pixel, in place. `bytes` are a multiple of 16: the rest beyond the image is padding.
+// Operations on single pixels, in place. `bytes` is a multiple of 16; bytes beyond the image are padding.
 
-/** Whether an alpha byte is not 255. */
+/** Whether any alpha byte is below 255. */
 export function hasTransparency(at: usize, bytes: usize): bool {
   const end = at + bytes;
   let all = i32x4.splat(-1);
@@ -8,14 +8,14 @@ export function hasTransparency(at: usize, bytes: usize): bool {
   return !i8x16.all_true(i8x16.eq(v128.or(all, i32x4.splat(0x00ffffff)), i8x16.splat(-1)));
 }
 
-/** `(sum + 127) / 255` rounded down, of sums to 65025. */
+/** `(sum + 127) / 255`, rounded down, for sums up to 65025. */
 @inline
 function divide(sums: v128): v128 {
   const x = i16x8.add(sums, i16x8.splat(127));
   return i16x8.shr_u(i16x8.add(i16x8.add(x, i16x8.splat(1)), i16x8.shr_u(x, 8)), 8);
 }
 
-/** Two pixels, a channel in 16 bits, over a color whose own alpha is 0. */
+/** Blends two pixels, 16 bits per channel, over a color. The alpha lanes of `matte` are 0. */
 @inline
 function over(pixels: v128, matte: v128): v128 {
   const alphas = i8x16.swizzle(pixels, i8x16(6, -1, 6, -1, 6, -1, 6, -1, 14, -1, 14, -1, 14, -1, 14, -1));
@@ -23,7 +23,7 @@ function over(pixels: v128, matte: v128): v128 {
   return divide(i16x8.add(i16x8.mul(pixels, alphas), i16x8.mul(matte, rest)));
 }
 
-/** Onto a solid color, `0x00bbggrr`. The result is opaque. */
+/** Blends pixels over a solid color, `0x00bbggrr`. The result is opaque. */
 export function flatten(at: usize, bytes: usize, matte: u32): void {
   const color = i16x8.extend_low_i8x16_u(i32x4.splat(matte));
   const opaque = i32x4.splat(0xff000000);
@@ -36,7 +36,7 @@ export function flatten(at: usize, bytes: usize, matte: u32): void {
   }
 }
 
-/** Pixels of alpha 0 become 0. @returns whether one had a color */
+/** Sets pixels with alpha 0 to 0. @returns whether any of them had a color */
 export function clearHiddenColors(at: usize, bytes: usize): bool {
   const alphaMask = i32x4.splat(0xff000000);
   const end = at + bytes;

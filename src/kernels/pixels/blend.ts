@@ -5,19 +5,19 @@ import { supportsSimd } from '../simd.ts';
 import { type Kernel, withKernel } from './kernel.ts';
 import * as plain from './plain.ts';
 
-/** Bytes that are worked on at once: they stay in the cache, and memory is bounded. A multiple of 16. */
+/** Bytes processed at once, few enough to stay in the cache. A multiple of 16. */
 const PIECE_BYTES = 2 ** 18;
 
-/** Whether a pixel is not opaque. */
+/** Whether any pixel is not opaque. */
 export async function hasTransparency(image: PixelImage): Promise<boolean> {
   if (!supportsSimd()) return plain.hasTransparency(image);
   return withPieces(image, 255, (kernel, at, bytes) => kernel.hasTransparency(at, bytes) !== 0);
 }
 
 /**
- * Put an image on a solid color, as `flatten` of codecs/pixels.ts does.
+ * Blends an image over a solid color, like `flatten` in plain.ts.
  *
- * @returns a new opaque image, or the same one when nothing shows through
+ * @returns a new opaque image, or the same one if it is opaque
  */
 export async function flatten(image: PixelImage, matte: Rgb): Promise<PixelImage> {
   if (!supportsSimd()) return plain.flatten(image, matte);
@@ -28,9 +28,9 @@ export async function flatten(image: PixelImage, matte: Rgb): Promise<PixelImage
 }
 
 /**
- * Invisible colors become 0.
+ * Sets fully transparent pixels to 0.
  *
- * @returns a new image, or the same one when it has no fully transparent pixel with a color
+ * @returns a new image, or the same one if no fully transparent pixel has a color
  */
 export async function clearHiddenColors(image: PixelImage): Promise<PixelImage> {
   if (!supportsSimd()) return plain.clearHiddenColors(image);
@@ -47,10 +47,9 @@ export async function clearHiddenColors(image: PixelImage): Promise<PixelImage> 
 type Step<T> = (kernel: Kernel, at: number, bytes: number, from: number) => T;
 
 /**
- * Shows the image to `step`, piece by piece, until it says true. The last piece is filled up to a multiple
- * of 16 bytes.
+ * Calls `step` for each piece of the image until it returns true. Pads the last piece to a multiple of 16 bytes.
  *
- * @returns what `step` said last
+ * @returns the last result of `step`
  */
 function withPieces({ rgba }: PixelImage, filling: number, step: Step<boolean>): Promise<boolean> {
   return withKernel(PIECE_BYTES, (kernel, at) => {

@@ -1,9 +1,9 @@
-// The exports are the steps; their maths and layouts: docs/kernels.md.
+// The exports are the steps. docs/kernels.md describes their arithmetic and layouts.
 export { planesToRgba } from './planes.as';
 export { hasTransparency, flatten, clearHiddenColors } from './blend.as';
 export { turnRows, turnColumns } from './turn.as';
 
-/** Where the door may begin to lay out memory. */
+/** The first address that the wrapper may use. */
 export function heapBase(): usize {
   return __heap_base;
 }

@@ -8,10 +8,10 @@ export function hasTransparency({ rgba }: PixelImage): boolean {
 }
 
 /**
- * Put an image on a solid color: `(c*a + matte*(255-a) + 127) / 255`, rounded down. With black this
- * is what canvas does when it writes a JPEG.
+ * Blends an image over a solid color: `(c*a + matte*(255-a) + 127) / 255`, rounded down. Canvas does the same with
+ * black when it writes a JPEG.
  *
- * @returns a new opaque image, or the same one when nothing shows through
+ * @returns a new opaque image, or the same one if it is opaque
  */
 export function flatten(image: PixelImage, [red, green, blue]: Rgb): PixelImage {
   if (!hasTransparency(image)) return image;
@@ -29,9 +29,9 @@ export function flatten(image: PixelImage, [red, green, blue]: Rgb): PixelImage 
 }
 
 /**
- * Invisible colors become 0, because they cost bytes and can reveal what was cut out.
+ * Sets fully transparent pixels to 0, because invisible colors cost bytes and can reveal what was cut out.
  *
- * @returns a new image, or the same one when it has no fully transparent pixel with a color
+ * @returns a new image, or the same one if no fully transparent pixel has a color
  */
 export function clearHiddenColors(image: PixelImage): PixelImage {
   const pixels = new Uint32Array(image.rgba.buffer);
@@ -47,10 +47,10 @@ export function clearHiddenColors(image: PixelImage): PixelImage {
   return out ? pixelImage(new Uint8ClampedArray(out.buffer as ArrayBuffer), image.widthPx, image.heightPx) : image;
 }
 
-/** The alpha byte of an RGBA pixel read as one 32-bit number on this machine. */
+/** The mask of the alpha byte in an RGBA pixel that is read as one 32-bit number, in the byte order of this machine. */
 const ALPHA_MASK = new Uint32Array(new Uint8Array([0, 0, 0, 255]).buffer)[0] as number;
 
-/** Alpha in one bit: visible from 128 on. */
+/** Reduces alpha to one bit: pixels with alpha 128 or more become opaque, all others 0. */
 export function thresholdAlpha(image: PixelImage): PixelImage {
   if (!hasTransparency(image)) return image;
   const out = image.rgba.slice();
@@ -62,7 +62,7 @@ export function thresholdAlpha(image: PixelImage): PixelImage {
 }
 
 /**
- * Turn stored pixels upright (TIFF 6.0 and EXIF 2.3, tag 0x0112).
+ * Rotates and flips stored pixels upright (TIFF 6.0 and EXIF 2.3, tag 0x0112).
  *
  * @returns a new image, or the same one for orientation 1
  */

@@ -1,6 +1,6 @@
-// From planes of luma and chroma to RGBA, as libjpeg does it, to the last bit.
+// Converts luma and chroma planes to RGBA, bit for bit like libjpeg.
 
-/** Red, green and blue of eight pixels: luma 0 to 255, chroma -128 to 127. */
+/** The red of eight pixels. Here and below, luma is 0 to 255 and chroma -128 to 127. */
 @inline
 function redOf(y: v128, cr: v128): v128 {
   // 1.402 = 1 + 13173 / 32768
@@ -52,7 +52,7 @@ function convertSixteen(y: usize, u: usize, v: usize, out: usize): void {
   v128.store(out, v128.shuffle<u16>(rg1, ba1, 4, 12, 5, 13, 6, 14, 7, 15), 48);
 }
 
-/** Three parts of the near row and one of the far, in 16 bits; the first and last sample once more beside it. */
+/** Stores `3 * near + far` of two rows in 16 bits. Repeats the first and last sample at the ends. */
 function blendRows(near: usize, far: usize, samples: usize, sums: usize): void {
   const three = i16x8.splat(3);
   const first = sums + 2;
@@ -86,7 +86,7 @@ function repeatEnds(sums: usize, samples: usize): void {
   store<u16>(sums + 2 + (samples << 1), load<u16>(sums + (samples << 1)));
 }
 
-/** Twice as many samples: three parts of the nearer and one of the farther neighbor. */
+/** Doubles the number of samples: the weight of the nearer neighbor is 3, that of the farther one 1. */
 @inline
 function spread(sums: usize, samples: usize, out: usize, shift: i32, leftBias: i16, rightBias: i16): void {
   const three = i16x8.splat(3);
@@ -103,9 +103,9 @@ function repeatSamples(row: usize, samples: usize, out: usize): void {
   for (let x: usize = 0; x < samples; x++) store<u16>(out + (x << 1), <u16>load<u8>(row + x) * 257);
 }
 
-/** One row of chroma at full width. `far` equals `near` where rows are not subsampled. */
+/** Upsamples one row of chroma to full width. `far` equals `near` if rows are not subsampled. */
 function widenChroma(near: usize, far: usize, samples: usize, halfHeight: bool, sums: usize, out: usize): void {
-  // libjpeg repeats what is too narrow for its triangle.
+  // libjpeg repeats the samples of rows that are too narrow for its triangle filter.
   if (samples <= 2) repeatSamples(near, samples, out);
   else if (halfHeight) {
     blendRows(near, far, samples, sums);
@@ -117,7 +117,8 @@ function widenChroma(near: usize, far: usize, samples: usize, halfHeight: bool, 
 }
 
 /**
- * @param firstRow of the image; `rows`: how many, written one after the other at `out`
+ * Converts `rows` rows of the image, from `firstRow` on, to RGBA at `out`.
+ *
  * @param scratch `7 * widthPx + 512` bytes
  */
 export function planesToRgba(

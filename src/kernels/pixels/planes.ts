@@ -3,10 +3,10 @@ import { align } from '../memory.ts';
 import type { FillPlanes, PlaneFormat, PlanesShape } from '../planes.ts';
 import { borrowKernel } from './kernel.ts';
 
-/** Bytes of RGBA that are made at once: small enough for the cache. */
+/** Bytes of RGBA produced at once, few enough to stay in the cache. */
 const STRIP_BYTES = 2 ** 18;
 
-/** Most rows that are asked for at once. */
+/** The most rows that callers request at once. */
 const ROWS_ASKED_FOR = 16;
 
 export function isPlaneFormat(format: string | null): format is PlaneFormat {
@@ -14,17 +14,18 @@ export function isPlaneFormat(format: string | null): format is PlaneFormat {
 }
 
 /**
- * An image from its planes of luma and chroma (BT.601, full range), as libjpeg gives it: chroma is enlarged by
- * its triangle filter. Only where `supportsSimd()`.
+ * Converts luma and chroma planes (BT.601, full range) to rows of RGBA like libjpeg, which upsamples chroma with a
+ * triangle filter. Requires `supportsSimd()`.
  *
- * @throws FailureError `codec-unavailable` when the kernel cannot be fetched
+ * @throws FailureError `codec-unavailable` if the kernel cannot be fetched
+ * @throws TypeError if `fill` does not return three planes, or the chroma strides differ
  */
 export async function planesToRows(
   { format, widthPx, heightPx, bytes }: PlanesShape,
   fill: FillPlanes,
 ): Promise<PixelRows> {
   const rowBytes = widthPx * 4;
-  // A multiple of what is asked for at once: no row is made twice.
+  // A multiple of the rows per request, so no row is converted twice.
   const stripRows = Math.max(1, Math.floor(STRIP_BYTES / rowBytes / ROWS_ASKED_FOR)) * ROWS_ASKED_FOR;
   // Vector loads and stores reach up to 16 bytes beyond the planes and 64 beyond a row.
   const planeBytes = align(bytes + 16, 64);

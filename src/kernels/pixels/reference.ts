@@ -1,7 +1,7 @@
 import { type PixelImage, pixelImage } from '../image.ts';
 import type { PlaneFormat } from '../planes.ts';
 
-/** Tightly packed planes, each rounded up where it is subsampled. */
+/** Tightly packed planes. The sides of subsampled planes are rounded up. */
 export interface Planes {
   readonly format: PlaneFormat;
   readonly widthPx: number;
@@ -12,8 +12,8 @@ export interface Planes {
 }
 
 /**
- * libjpeg's own arithmetic (jdsample.c `h2v1_fancy_upsample`, `h2v2_fancy_upsample`; jdcolor.c
- * `ycc_rgb_convert`), sample by sample.
+ * Converts planes to RGBA with the arithmetic of libjpeg (jdsample.c `h2v1_fancy_upsample`, `h2v2_fancy_upsample`;
+ * jdcolor.c `ycc_rgb_convert`), sample by sample.
  */
 export function planesToRgba({ format, widthPx, heightPx, y, u, v }: Planes): PixelImage {
   const out = new Uint8ClampedArray(widthPx * heightPx * 4);

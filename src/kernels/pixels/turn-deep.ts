@@ -1,13 +1,13 @@
 import { type Orientation, turnedSize, turnMatrix } from '../../domain/turn.ts';
 import type { DeepImage } from '../deep-image.ts';
 
-/** @returns a new image, or the same one for orientation 1 */
+/** Rotates and flips an image upright. @returns a new image, or the same one for orientation 1 */
 export function turnDeep(image: DeepImage, orientation: Orientation): DeepImage {
   if (orientation === 1) return image;
   const { widthPx, heightPx, channels, samples } = image;
   const size = turnedSize(image, orientation);
   const [a, b, c, d, e, f] = turnMatrix(orientation, image);
-  // From the center of a pixel to the center of another.
+  // The matrix maps points, so this maps the center of the first pixel.
   const [firstX, firstY] = [(a + c - 1) / 2 + e, (b + d - 1) / 2 + f];
   const start = (firstY * size.widthPx + firstX) * channels;
   const [columnStep, rowStep] = [(a + b * size.widthPx) * channels, (c + d * size.widthPx) * channels];

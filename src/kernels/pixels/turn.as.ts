@@ -1,6 +1,6 @@
-// Orientations, a strip of rows at a time.
+// Rotates and flips one strip of rows at a time.
 
-/** One row of pixels, the last one first. `widthPx` pixels are written, no more. */
+/** Reverses a row of pixels. Writes exactly `widthPx` pixels. */
 function mirrorRow(from: usize, widthPx: usize, out: usize): void {
   const end = from + (widthPx << 2);
   let to = out + (widthPx << 2);
@@ -15,7 +15,7 @@ function mirrorRow(from: usize, widthPx: usize, out: usize): void {
   }
 }
 
-/** Rows stay rows. `mirror`: each is turned around. `flip`: the last one comes first. */
+/** Copies rows. `mirror` reverses each row, `flip` reverses their order. */
 export function turnRows(
   from: usize, stride: usize, widthPx: usize, rows: usize, mirror: bool, flip: bool, out: usize,
 ): void {
@@ -28,9 +28,8 @@ export function turnRows(
 }
 
 /**
- * Columns become rows of `rows` pixels. `mirror`: the last source row comes first in each. `flip`: the last
- * column becomes the first row. `rows` is a multiple of 4, and `widthPx` is rounded up to one: there is
- * padding in each source row and beyond the result.
+ * Transposes: columns become rows of `rows` pixels. `mirror` reverses each of these rows, `flip` reverses their order.
+ * `rows` must be a multiple of 4. `widthPx` is rounded up to one, so source rows and the result need padding.
  */
 export function turnColumns(
   from: usize, stride: usize, widthPx: usize, rows: usize, mirror: bool, flip: bool, out: usize,

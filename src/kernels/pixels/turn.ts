@@ -6,11 +6,11 @@ import { supportsSimd } from '../simd.ts';
 import { type Kernel, withKernel } from './kernel.ts';
 import { orient as orientPlainly } from './plain.ts';
 
-/** Bytes of stored rows that are turned at once. */
+/** Bytes of source rows that are rotated at once. */
 const STRIP_BYTES = 2 ** 21;
 
 /**
- * Turn stored pixels upright (TIFF 6.0 and EXIF 2.3, tag 0x0112), in strips that stay in the cache.
+ * Rotates and flips stored pixels upright (TIFF 6.0 and EXIF 2.3, tag 0x0112), in strips that stay in the cache.
  *
  * @returns a new image, or the same one for orientation 1
  */
@@ -20,7 +20,7 @@ export async function orient(image: PixelImage, orientation: Orientation): Promi
   const { swap, mirror, flip } = turnSteps(orientation);
   const { widthPx, heightPx, rgba } = image;
   const columns = align(widthPx, 4);
-  // 64 beside a row: rows a power of two apart would compete for the same places in the cache.
+  // 64 bytes of padding per row: rows a power of two apart would compete for the same cache sets.
   const stride = columns * 4 + 64;
   const stripRows = Math.min(align(heightPx, 4), Math.max(4, Math.floor(STRIP_BYTES / stride) & ~3));
   const stripBytes = stripRows * stride;
@@ -45,7 +45,7 @@ export async function orient(image: PixelImage, orientation: Orientation): Promi
     }
     return swap ? pixelImage(out, heightPx, widthPx) : pixelImage(out, widthPx, heightPx);
 
-    /** Each turned row is a piece of a row of the result; padding stands before it where it was reversed. */
+    /** Copies each transposed row into its part of a row of the result. Padding precedes reversed rows. */
     function copyColumns(first: number, rows: number): void {
       const padded = align(rows, 4);
       const skipped = (mirror ? padded - rows : 0) + (flip ? columns - widthPx : 0) * padded;
