@@ -1,33 +1,33 @@
-// One axis: what every target pixel takes from, first as it is, then rounded to 16 bits. In WebAssembly not for the
-// arithmetic, which is little, but because that is compiled once for all workers and optimized before it runs: as
-// JavaScript each worker's engine spent more time on compiling it than on running it.
+// Computes the taps of every target pixel along one axis, first exact, then rounded to 16 bits. The arithmetic takes
+// little time, but WebAssembly is compiled once for all workers and optimized before it runs. As JavaScript, each
+// worker's engine spent more time compiling it than running it.
 
-/** By number, as axis.ts has them. */
+/** The filter numbers of axis.ts. */
 const BOX: i32 = 0;
 const TRIANGLE: i32 = 1;
 const CATROM: i32 = 2;
 const MITCHELL: i32 = 3;
 
-/** What is known of a target, three words: first source pixel, number of weights, address of the first. */
+/** The record of a target has three words: first source pixel, number of weights, address of the first weight. */
 const PLACE_BYTES: usize = 12;
 
-/** What both ends of a window may lack together: half a unit of `FULL`, where black meets white just there. */
+/** The weight that both ends of a window may lose together: at most half a unit of `FULL`, where black meets white. */
 const NEGLIGIBLE: f64 = 1.0 / 32768.0;
 
 let peak: f64 = 0;
 let gain: f64 = 0;
 
-/** The largest weight of the axis that was shaped last. */
+/** The largest magnitude of a weight of the axis that was shaped last. */
 export function peakOfAxis(): f64 {
   return peak;
 }
 
-/** The largest sum of one target's magnitudes. */
+/** The largest sum of the magnitudes of one target's weights. */
 export function gainOfAxis(): f64 {
   return gain;
 }
 
-/** sin(pi * x) of `x` from 0: Taylor's series to the 21st power, less than 1e-17 off within half a turn of zero. */
+/** sin(pi * x) for `x >= 0`: Taylor series to the 21st power, error below 1e-17 within half a turn of zero. */
 @inline
 function sinPi(x: f64): f64 {
   const turns = floor(x + 0.5);
@@ -63,9 +63,9 @@ function cubic(x: f64, b: f64, c: f64): f64 {
   return ((-b - 6 * c) * square * x + (6 * b + 30 * c) * square + (-12 * b - 48 * c) * x + 8 * b + 24 * c) / 6;
 }
 
-/** As `FILTERS` in filters.ts. */
+/** Computes a weight like `FILTERS` in filters.ts. */
 function weigh(filter: i32, distance: f64): f64 {
-  // Half open, so that a pixel between two targets counts for one of them.
+  // Half-open, so a pixel halfway between two targets counts for only one of them.
   if (filter == BOX) return distance > -0.5 && distance <= 0.5 ? 1 : 0;
   const x = abs(distance);
   if (filter == TRIANGLE) return max(0, 1 - x);
@@ -74,7 +74,7 @@ function weigh(filter: i32, distance: f64): f64 {
   return lanczos3(x);
 }
 
-/** Leaves out the ends that weigh next to nothing: windows then often need a pair less. */
+/** Drops negligible weights at both ends, so windows often need one pair less. */
 function trim(place: usize): void {
   let begin: usize = load<u32>(place, 8);
   let end = begin + (<usize>load<u32>(place, 4) << 3);
@@ -87,11 +87,11 @@ function trim(place: usize): void {
 }
 
 /**
- * Target pixel by target pixel, as `listTaps` in filters.ts, without ends that weigh next to nothing.
+ * Computes the taps of every target pixel like `listTaps` in filters.ts, without negligible weights at the ends.
  *
- * @param places of each target, and behind them the weights, float64
- * @param period targets after which the same weights come again, `step` source pixels further
- * @returns pairs of pixels, an even one and the odd one after it, that the widest window takes
+ * @param places receives the record of each target, and after them the weights as float64
+ * @param period targets after which the weights repeat, `step` source pixels further
+ * @returns the pairs of pixels (an even one and the odd one after it) in the widest window
  */
 export function shapeAxis(
   sourcePx: i32, targetPx: i32, filter: i32, support: f64, period: i32, step: i32, places: usize,
@@ -106,7 +106,7 @@ export function shapeAxis(
   for (let target = 0; target < targetPx; target++) {
     const place = places + <usize>target * PLACE_BYTES;
     const center = (<f64>target + 0.5) * ratio - 0.5;
-    // Neither was the one before cut off at the left edge, nor is this one at the right.
+    // Reuse the weights if the earlier window was not cut off at the left edge and this one is not at the right.
     if (target >= period && center - <f64>step - reach > 0 && center + reach < <f64>sourcePx) {
       const before = place - <usize>period * PLACE_BYTES;
       store<i32>(place, load<i32>(before) + step);
@@ -126,7 +126,7 @@ export function shapeAxis(
         store<i32>(place, first);
         for (let at = begin; at < next; at += 8) store<f64>(at, load<f64>(at) / sum);
       } else {
-        // A box that rounding left empty.
+        // Rounding can leave a box without pixels.
         store<i32>(place, min(sourcePx - 1, max(0, <i32>floor(center + 0.5))));
         store<f64>(begin, 1);
         next = begin + 8;
@@ -155,14 +155,14 @@ function measure(place: usize): void {
 }
 
 /**
- * Rounds weights to 16 bits, by rounding their running sums: the sum is exact, and any stretch of neighbors is off
- * by at most one unit, so that what varies slowly is hardly touched.
+ * Rounds weights to 16 bits by rounding their running sums. The total is exact, and any run of neighboring weights is
+ * off by at most one unit, so smooth areas are hardly affected.
  *
- * @param places as `shapeAxis` left them
- * @param pairs that every target gets: at least as many as any of them needs
+ * @param places the output of `shapeAxis`
+ * @param pairs pairs per target, at least as many as the widest window needs
  * @param bits each target's weights add up to `2 ** bits`
- * @param starts a word for each target: its first pair; never falls
- * @param weights two for each pair, 16 bits; what a target does not need has weight 0
+ * @param starts receives one word per target: its first pair; never decreases
+ * @param weights receives two 16-bit weights per pair; unused weights are 0
  */
 export function quantiseAxis(
   sourcePx: i32, targetPx: i32, places: usize, pairs: i32, bits: i32, starts: usize, weights: usize,

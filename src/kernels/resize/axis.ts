@@ -2,7 +2,7 @@ import type { ResizeFilter } from '../../domain/resampling.ts';
 import type { Address } from '../memory.ts';
 import { FILTERS, repetitionOf } from './filters.ts';
 
-/** What axis.as.ts exports. */
+/** The exports of axis.as.ts. */
 export interface AxisKernel {
   shapeAxis(
     sourcePx: number,
@@ -26,41 +26,41 @@ export interface AxisKernel {
   ): void;
 }
 
-/** What the targets of an axis take from, before it is rounded: how many pairs, how large. */
+/** The filter windows of an axis before their weights are rounded. */
 export interface AxisShape {
   readonly sourcePx: number;
   readonly targetPx: number;
-  /** Where the kernel keeps it. */
+  /** The address of the windows in the kernel's memory. */
   readonly places: Address;
   readonly pairs: number;
-  /** The largest weight and the largest sum of magnitudes of one target. */
+  /** The largest magnitude of a weight, and the largest sum of the magnitudes of one target's weights. */
   readonly peak: number;
   readonly gain: number;
 }
 
 /**
- * One axis as the kernel reads it. Source pixels (or rows) are taken two at a time, an even one and the odd one
- * after it, so every target has the same number of pairs; what it does not need has weight 0.
+ * One axis in the kernel's layout. Source pixels or rows come in pairs, an even one and the odd one after it. All
+ * targets have the same number of pairs; unused weights are 0.
  */
 export interface Axis {
   readonly shape: AxisShape;
   readonly targetPx: number;
-  /** Pairs each target takes. */
+  /** Pairs per target. */
   readonly pairs: number;
   /** Each target's weights add up to exactly `2 ** bits`. */
   readonly bits: number;
 }
 
 export interface Precision {
-  /** Largest weight there may be. */
+  /** The largest allowed weight. */
   readonly maxWeight: number;
-  /** Largest sum of one target's magnitudes there may be, so that no 32-bit accumulator overflows. */
+  /** The largest allowed sum of the magnitudes of one target's weights, so no 32-bit accumulator overflows. */
   readonly maxSum: number;
   /** `pairs` becomes a multiple of this. */
   readonly pairsStep: number;
 }
 
-/** As axis.as.ts numbers them. */
+/** The numbers of the filters in axis.as.ts. */
 const FILTER_NUMBERS: Readonly<Record<ResizeFilter, number>> = {
   box: 0,
   triangle: 1,
@@ -72,15 +72,15 @@ const FILTER_NUMBERS: Readonly<Record<ResizeFilter, number>> = {
 const PLACE_BYTES = 12;
 const WEIGHT_BYTES = 8;
 
-/** What `shapeAxis` needs of the kernel's memory. */
+/** The bytes of the kernel's memory that `shapeAxis` needs. */
 export function shapeBytes(sourcePx: number, targetPx: number, filter: ResizeFilter): number {
   const reach = FILTERS[filter].support * Math.max(1, sourcePx / targetPx);
-  // One more for rounding.
+  // One more tap for rounding.
   const most = Math.floor(2 * reach) + 2;
   return targetPx * (PLACE_BYTES + most * WEIGHT_BYTES) + WEIGHT_BYTES;
 }
 
-/** @param places where there are `shapeBytes` to write to */
+/** Computes the filter windows of an axis. @param places address of `shapeBytes` free bytes */
 export function shapeAxis(
   kernel: AxisKernel,
   sourcePx: number,
@@ -94,20 +94,20 @@ export function shapeAxis(
   return { sourcePx, targetPx, places, pairs, peak: kernel.peakOfAxis(), gain: kernel.gainOfAxis() };
 }
 
-/** How exactly an axis can be rounded. */
+/** Chooses as many fraction bits for the weights of an axis as the limits allow. */
 export function fitAxis(shape: AxisShape, { maxWeight, maxSum, pairsStep }: Precision): Axis {
   const { targetPx, peak, gain } = shape;
-  // A unit for what rounding running sums adds to one weight.
+  // Minus one, because rounding running sums can add one unit to a weight.
   const bits = Math.floor(Math.log2(Math.min((maxWeight - 1) / peak, maxSum / gain)));
   return { shape, targetPx, pairs: Math.ceil(shape.pairs / pairsStep) * pairsStep, bits };
 }
 
-/** Bytes of an axis's first pairs, and of its weights. */
+/** The bytes of the first pairs of an axis, and of its weights. */
 export function axisBytes({ targetPx, pairs }: Axis): { readonly starts: number; readonly weights: number } {
   return { starts: targetPx * 4, weights: targetPx * pairs * 4 };
 }
 
-/** Rounds an axis to where the kernel reads it from. */
+/** Rounds the weights of an axis and writes them where the kernel reads them. */
 export function writeAxis(kernel: AxisKernel, axis: Axis, starts: Address, weights: Address): void {
   const { sourcePx, places } = axis.shape;
   kernel.quantiseAxis(sourcePx, axis.targetPx, places, axis.pairs, axis.bits, starts, weights);

@@ -7,11 +7,11 @@ import { listTaps, type Taps } from './filters.ts';
 const WHITE = 65_535;
 
 /**
- * Resamples with premultiplied alpha in gamma space, as images of 8 bits are, in float64. Each row of the result is
- * filtered down its columns first and then along itself, so besides both images only one row is held.
+ * Resamples a 16-bit image in float64, with premultiplied alpha in gamma space like 8-bit images. It filters the
+ * columns of each target row first and then the row, so besides both images only one row is in memory.
  *
- * @param area the part that is resampled, as if there were nothing around it
- * @returns a new image of exactly this size, or the same one if it already is that
+ * @param area the part to resample; pixels outside it have no influence
+ * @returns a new image of exactly this size, or the same one if it already has this size
  */
 export function resizeDeep(source: DeepImage, { widthPx, heightPx }: PixelSize, area: Area): DeepImage {
   const { channels, samples } = source;
@@ -41,7 +41,7 @@ function addRow(line: Float64Array, row: Uint16Array, weight: number): void {
   for (let i = 0; i < line.length; i++) line[i] = (line[i] as number) + weight * (row[i] as number);
 }
 
-/** Adds colors in proportion to their alpha, which is the last channel. */
+/** Adds premultiplied colors. Alpha is the last channel. */
 function addMultiplied(line: Float64Array, row: Uint16Array, weight: number, channels: Channels): void {
   const colors = channels - 1;
   for (let i = 0; i < line.length; i += channels) {

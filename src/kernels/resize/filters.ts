@@ -1,7 +1,7 @@
 import type { ResizeFilter } from '../../domain/resampling.ts';
 
 interface Filter {
-  /** Half the filter's width, in pixels of the larger of source and target. */
+  /** Half the filter's width, in pixels of the smaller of source and target. */
   readonly support: number;
   weigh(distance: number): number;
 }
@@ -25,7 +25,7 @@ function sinc(x: number): number {
 }
 
 export const FILTERS = {
-  /** Half open, so that a pixel between two targets counts for one of them. */
+  /** Half-open, so a pixel halfway between two targets counts for only one of them. */
   box: { support: 0.5, weigh: (x) => (x > -0.5 && x <= 0.5 ? 1 : 0) },
   triangle: { support: 1, weigh: (x) => Math.max(0, 1 - Math.abs(x)) },
   catrom: cubic(0, 0.5),
@@ -33,15 +33,15 @@ export const FILTERS = {
   lanczos3: { support: 3, weigh: (x) => (Math.abs(x) < 3 ? sinc(x) * sinc(x / 3) : 0) },
 } satisfies { readonly [Name in ResizeFilter]: Filter };
 
-/** What one target pixel takes from along one axis: `weights[i]` of source pixel `start + i`; they sum to 1. */
+/** The taps of one target pixel along one axis: source pixel `start + i` has the weight `weights[i]`. They sum to 1. */
 export interface Taps {
   readonly start: number;
   readonly weights: Float64Array;
 }
 
 /**
- * Target pixel by target pixel along one axis. Pixel centers are at halves; a shrinking filter is as much
- * wider as the image gets smaller; what reaches beyond the edge is left out and the rest made to sum to 1.
+ * Returns the taps of every target pixel along one axis. Pixel centers are at halves. When shrinking, the filter is
+ * widened by the ratio. Taps beyond the edge are dropped, and the rest is normalized to a sum of 1.
  */
 export function listTaps(sourcePx: number, targetPx: number, filter: ResizeFilter): readonly Taps[] {
   const { support, weigh } = FILTERS[filter];
@@ -53,7 +53,7 @@ export function listTaps(sourcePx: number, targetPx: number, filter: ResizeFilte
   for (let target = 0; target < targetPx; target++) {
     const center = (target + 0.5) * ratio - 0.5;
     const before = list[target - period];
-    // The one before was cut off at the left edge, or this one is at the right.
+    // Reuse the weights, unless the earlier window was cut off at the left edge or this one may be at the right.
     if (before !== undefined && before.start > 0 && center + reach < sourcePx) {
       list.push({ start: before.start + step, weights: before.weights });
       continue;
@@ -64,7 +64,7 @@ export function listTaps(sourcePx: number, targetPx: number, filter: ResizeFilte
     let sum = 0;
     for (let i = 0; i < weights.length; i++) sum += weights[i] = weigh((first + i - center) / stretch);
     if (sum <= 0) {
-      // A box that rounding left empty.
+      // Rounding can leave a box without pixels.
       list.push({ start: Math.min(sourcePx - 1, Math.max(0, Math.round(center))), weights: new Float64Array([1]) });
       continue;
     }
@@ -74,7 +74,7 @@ export function listTaps(sourcePx: number, targetPx: number, filter: ResizeFilte
   return list;
 }
 
-/** After `period` target pixels the same weights come again, `step` source pixels further. */
+/** The weights repeat every `period` target pixels, which are `step` source pixels. */
 export function repetitionOf(sourcePx: number, targetPx: number): { readonly period: number; readonly step: number } {
   const common = greatestCommonDivisor(sourcePx, targetPx);
   return { period: targetPx / common, step: sourcePx / common };

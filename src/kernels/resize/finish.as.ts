@@ -1,8 +1,8 @@
-// From a line of samples around 0 to 16320 to RGBA bytes.
+// Converts a line of samples around 0 to 16320 to RGBA bytes.
 
 const FULL: i16 = 16320;
 
-/** Three lanes for each pixel; eight pixels at a time. */
+/** Three lanes per pixel, eight pixels at a time. */
 export function finishOpaque(line: usize, out: usize, widthPx: usize): void {
   const end = out + (widthPx << 2);
   const half = i16x8.splat(32);
@@ -27,7 +27,7 @@ function clamp(samples: v128): v128 {
   return i16x8.min_s(i16x8.max_s(samples, i16x8.splat(0)), i16x8.splat(FULL));
 }
 
-/** `table`: 16321 bytes, the sRGB value of each sample. */
+/** Converts linear light. `table`: 16321 bytes, the sRGB value of each sample. */
 export function finishOpaqueLinear(line: usize, out: usize, widthPx: usize, table: usize): void {
   const lineEnd = line + widthPx * 6;
   for (let at = line; at < lineEnd; at += 16) v128.store(at, clamp(v128.load(at)));
@@ -39,7 +39,7 @@ export function finishOpaqueLinear(line: usize, out: usize, widthPx: usize, tabl
   }
 }
 
-/** A premultiplied pixel, four lanes, as samples of straight color. */
+/** Divides a premultiplied pixel of four lanes by its alpha. A color equal to the alpha becomes `full`. */
 @inline
 function unpremultiply(line: usize, alpha: i32, full: f32): v128 {
   const pixel = f32x4.convert_i32x4_s(v128.load16x4_s(line));
@@ -52,7 +52,7 @@ function alphaByte(alpha: i32): u32 {
   return <u32>min((alpha + 32) >> 6, 255) << 24;
 }
 
-/** Four lanes for each pixel. Where alpha rounds to 0, colors are 0. */
+/** Four lanes per pixel. If alpha rounds to 0, colors become 0. */
 export function finishAlpha(line: usize, out: usize, widthPx: usize): void {
   const end = out + (widthPx << 2);
   for (; out < end; out += 4, line += 8) {

@@ -1,10 +1,10 @@
-// Along the rows: from a block of four source rows to two pairs of rows of the target's width.
+// Filters rows: from a block of four source rows to two pairs of rows of the target's width.
 
 /**
- * Three lanes for each target pixel: red, green, blue of the two rows of a pair.
+ * Filters without alpha. Each target pixel has three lanes: red, green and blue of the two rows of a pair.
  *
- * @param pairs weights of one target; `starts`: its first pair of columns
- * @param upper where rows 0 and 1 go; `lower`: rows 2 and 3; 4 bytes beyond their end are written too
+ * @param pairs pairs of weights per target; `starts`: the first pair of columns of each target
+ * @param upper receives rows 0 and 1; `lower`: receives rows 2 and 3; writes 4 bytes beyond their end
  */
 export function filterOpaque(
   block: usize, starts: usize, weights: usize, pairs: usize, widthPx: usize, upper: usize, lower: usize, shift: i32,
@@ -39,21 +39,21 @@ export function filterOpaque(
     a = i32x4.shr_s(a, shift);
     b = i32x4.shr_s(b, shift);
     c = i32x4.shr_s(c, shift);
-    // The upper pair's colors and the lower one's red, which the rest of the lower pair follows.
+    // The colors of the upper pair, then the red of the lower pair. The rest of the lower pair is in `c`.
     const first = v128.shuffle<i16>(i16x8.narrow_i32x4_s(a, a), i16x8.narrow_i32x4_s(b, b), 0, 8, 1, 9, 2, 10, 3, 11);
     v128.store(upper, first);
     v128.store(lower, v128.shuffle<i32>(first, i16x8.narrow_i32x4_s(c, c), 3, 4, 5, 6));
   }
 }
 
-/** Two rows' sums as one pair: red, green, blue, alpha, each of the upper and the lower row. */
+/** Stores the sums of two rows as one pair: red, green, blue, alpha, each of the upper and the lower row. */
 @inline
 function storePair(to: usize, upper: v128, lower: v128): void {
   const rows = i16x8.narrow_i32x4_s(upper, lower);
   v128.store(to, v128.shuffle<i16>(rows, rows, 0, 4, 1, 5, 2, 6, 3, 7));
 }
 
-/** Four lanes for each target pixel. */
+/** Filters with alpha. Each target pixel has four lanes. */
 export function filterAlpha(
   block: usize, starts: usize, weights: usize, pairs: usize, widthPx: usize, upper: usize, lower: usize, shift: i32,
 ): void {
@@ -77,7 +77,7 @@ export function filterAlpha(
   }
 }
 
-/** Four pairs of one row, added up in 32 bits. */
+/** Adds up four pairs of one row in 32 bits. */
 @inline
 function dotFour(at: usize, w0: v128, w1: v128, w2: v128, w3: v128): v128 {
   return f32x4.convert_i32x4_s(i32x4.add(
@@ -91,7 +91,7 @@ function round(sum: v128, scale: v128): v128 {
   return i32x4.trunc_sat_f32x4_s(f32x4.nearest(f32x4.mul(sum, scale)));
 }
 
-/** The same for many taps: weights up to 16383, four pairs at a time in 32 bits, their sums in float32. */
+/** Like `filterAlpha`, for many taps: weights up to 16383, four pairs at a time in 32 bits, their sums in float32. */
 export function filterAlphaLong(
   block: usize, starts: usize, weights: usize, pairs: usize, widthPx: usize, upper: usize, lower: usize, shift: i32,
 ): void {

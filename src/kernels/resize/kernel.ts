@@ -1,7 +1,7 @@
 import type { Address } from '../memory.ts';
 import type { AxisKernel } from './axis.ts';
 
-/** What resize.as.ts exports; docs/kernels.md explains the steps. */
+/** The exports of resize.as.ts; docs/kernels.md explains the steps. */
 export interface Kernel extends AxisKernel {
   readonly memory: WebAssembly.Memory;
   heapBase(): Address;
@@ -42,7 +42,7 @@ export type FilterRows = (
   shift: number,
 ) => void;
 
-/** Rows a multiple of 4096 bytes apart would compete for the same places in the cache. */
+/** Pads a stride: rows a multiple of 4096 bytes apart would compete for the same cache sets. */
 export function spread(stride: number): number {
   return stride % 4096 === 0 ? stride + 128 : stride;
 }

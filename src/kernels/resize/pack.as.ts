@@ -1,6 +1,6 @@
-// From bytes to a block: four rows side by side, two neighboring pixels of a channel in one 32-bit lane.
+// Packs bytes into a block: four rows side by side, with two neighboring pixels of a channel in one 32-bit lane.
 
-/** Red, green, blue of a row and red of the one two below: of two pairs of columns, eight bytes each. */
+/** Gathers red, green and blue of a row and red of the row two below, for two pairs of columns (eight bytes each). */
 @inline
 function gather(row: v128, below: v128): v128 {
   return v128.or(
@@ -9,7 +9,7 @@ function gather(row: v128, below: v128): v128 {
   );
 }
 
-/** What is left of the lower two rows: green of both, blue of both. */
+/** Gathers the rest of the lower two rows: green of both, then blue of both. */
 @inline
 function gatherRest(third: v128, fourth: v128): v128 {
   return v128.or(
@@ -18,7 +18,7 @@ function gatherRest(third: v128, fourth: v128): v128 {
   );
 }
 
-/** Whether every alpha byte of what was combined with `and` is 255. */
+/** Whether every alpha byte is 255. `all` is the bitwise AND of all pixels. */
 @inline
 function isOpaque(all: v128): bool {
   // Colors count as 255 here.
@@ -32,9 +32,9 @@ function spread(block: usize, bytes: v128): void {
 }
 
 /**
- * Four rows without alpha, samples 0 to 255 as they are: 12 lanes for each pair of columns, 48 bytes.
+ * Packs four rows without alpha, with unchanged samples from 0 to 255: 12 lanes (48 bytes) per pair of columns.
  *
- * @returns whether they are opaque; if not, the block is of no use
+ * @returns whether the rows are opaque; if not, the block is invalid
  */
 export function packOpaque(band: usize, stride: usize, block: usize): bool {
   const end = band + stride;
@@ -52,14 +52,14 @@ export function packOpaque(band: usize, stride: usize, block: usize): bool {
   return isOpaque(all);
 }
 
-/** A parabola, as `lightOf` in tables.ts has it. */
+/** Evaluates a parabola like `lightOf` in tables.ts. */
 @inline
 function follow(base: v128, slope: v128, bend: v128, within: v128): v128 {
   const steepness = i16x8.add(slope, i16x8.shr_u(i16x8.mul(bend, within), 4));
   return i16x8.add(base, i16x8.shr_u(i16x8.mul(steepness, within), 4));
 }
 
-/** The light of sixteen bytes, eight here and eight `apart` bytes further. `curve`: makeLightCurve in tables.ts. */
+/** Stores the light of sixteen bytes, eight at `block` and eight `apart` bytes further. `curve`: see makeLightCurve. */
 @inline
 function spreadLight(block: usize, apart: usize, bytes: v128, curve: usize): void {
   const segment = v128.and(i16x8.shr_u(bytes, 4), i8x16.splat(15));
@@ -83,13 +83,13 @@ function spreadLight(block: usize, apart: usize, bytes: v128, curve: usize): voi
   ));
 }
 
-/** The light of one channel in two neighboring pixels. `table`: 256 values, then the same 16 bits higher. */
+/** Looks up the light of a channel in two neighboring pixels. `table`: 256 values, then the same 16 bits higher. */
 @inline
 function lightOfPair(table: usize, at: usize): u32 {
   return load<u32>(table + (<usize>load<u8>(at) << 2)) | load<u32>(table + (<usize>load<u8>(at, 4) << 2), 1024);
 }
 
-/** What `gatherRest` gathers, by the table. */
+/** Looks up the light of the samples that `gatherRest` gathers. */
 @inline
 function lookUpRest(block: usize, third: usize, fourth: usize, table: usize): void {
   store<u32>(block, lightOfPair(table, third + 1));
@@ -99,8 +99,9 @@ function lookUpRest(block: usize, third: usize, fourth: usize, table: usize): vo
 }
 
 /**
- * The same in linear light, samples 0 to 16320. Two thirds by arithmetic, which shuffles limit, and one by the
- * table, which loads limit: a processor does both at once.
+ * Like `packOpaque`, in linear light with samples from 0 to 16320. Two thirds of the samples come from arithmetic,
+ * which is limited by shuffles, and one third from the table, which is limited by loads. Processors run both in
+ * parallel.
  */
 export function packOpaqueLinear(band: usize, stride: usize, block: usize, curve: usize, table: usize): bool {
   const end = band + stride;
@@ -121,7 +122,7 @@ export function packOpaqueLinear(band: usize, stride: usize, block: usize, curve
   return isOpaque(all);
 }
 
-/** Four rows, premultiplied, samples 0 to 16320, with alpha: 16 lanes for each pair, 64 bytes. */
+/** Packs four premultiplied rows with alpha, with samples from 0 to 16320: 16 lanes (64 bytes) per pair of columns. */
 export function packAlpha(band: usize, stride: usize, block: usize): void {
   for (let row: usize = 0; row < 4; row++, band += stride, block += 16) {
     const end = band + stride;
@@ -133,23 +134,23 @@ export function packAlpha(band: usize, stride: usize, block: usize): void {
         i8x16.swizzle(pixels, i8x16(3, -1, 7, -1, 3, -1, 7, -1, 3, -1, 7, -1, -1, -1, -1, -1)),
         i32x4(0, 0, 0, 0x00ff00ff),
       );
-      // 16448 / 32768 = 128.5 / 256: together with the halving, 64 / 255.
+      // 16448 / 32768 = 128.5 / 256. Together with the halving, this is 64 / 255.
       const halves = i16x8.shr_u(i16x8.mul(samples, alphas), 1);
       v128.store(to, i16x8.q15mulr_sat_s(halves, i16x8.splat(16448)));
     }
   }
 }
 
-/** Light of two pixels times their alphas, which take the last lane. */
+/** Multiplies the light of two pixels by their alphas and stores the alphas in the last lane. */
 @inline
 function premultiply(to: usize, alphas: v128): void {
-  // 257 / 2 / 32768 is 1 / 255 of 0.99997; rounding makes 255 exactly one.
+  // Alpha 255 becomes a factor of 0.99997 (32767 / 32768). Rounding the product makes it exactly one.
   const factors = i16x8.shr_u(i16x8.mul(alphas, i16x8.splat(257)), 1);
   const colors = i16x8.q15mulr_sat_s(v128.load(to), factors);
   v128.store(to, v128.bitselect(i16x8.shl(alphas, 6), colors, i32x4(0, 0, 0, -1)));
 }
 
-/** The same in linear light. */
+/** Like `packAlpha`, in linear light. */
 export function packAlphaLinear(band: usize, stride: usize, block: usize, curve: usize): void {
   for (let row: usize = 0; row < 4; row++, band += stride, block += 16) {
     const end = band + stride;

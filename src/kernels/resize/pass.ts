@@ -8,25 +8,25 @@ import type { Plan } from './plan.ts';
 import type { Source } from './reference.ts';
 import { FULL, makeByteTable, makeLightCurve, makeLightTable } from './tables.ts';
 
-/** Source rows that are packed at once: two pairs. */
+/** Source rows packed at once: two pairs. */
 const BAND_ROWS = 4;
 
 export interface PassRequest {
   readonly kernel: Kernel;
-  /** Where the kernel's memory begins to be free. The shapes of the axes lie below. */
+  /** The first free address in the kernel's memory. The shapes of the axes lie below. */
   readonly free: Address;
   readonly source: Source | PixelRows;
   readonly area: Area;
   readonly out: Uint8ClampedArray;
   readonly plan: Plan;
   readonly light: Light;
-  /** Whether alpha is left out. The pass then ends at the first row that has transparency. */
+  /** Whether to skip alpha. The pass then ends at the first row with transparency. */
   readonly opaque: boolean;
 }
 
 type Places = ReturnType<typeof layOutPass>;
 
-/** One pass over the image: source rows are filtered along themselves, then down their columns. */
+/** One pass over the image. It filters source rows horizontally, then vertically. */
 export class Pass {
   readonly #request: PassRequest;
   readonly #places: Places;
@@ -44,7 +44,7 @@ export class Pass {
     this.#fill();
   }
 
-  /** @returns target rows that are complete: fewer than there are when `opaque` and a row is not */
+  /** @returns the number of complete target rows: not all if `opaque` is set and a source row is not opaque */
   run(firstRow: number): number {
     return this.#request.plan.longColumns ? this.#scatter(firstRow) : this.#gather(firstRow);
   }
@@ -70,7 +70,7 @@ export class Pass {
     return this.#starts[row] as number;
   }
 
-  /** Each target row gathers the source rows that it needs. Few rows are needed at once. */
+  /** Sums the source rows that each target row needs. Few rows are in memory at once. */
   #gather(firstRow: number): number {
     const { kernel, plan } = this.#request;
     const { rows } = plan;
@@ -86,7 +86,7 @@ export class Pass {
     return rows.targetPx;
   }
 
-  /** Each source row is added to all target rows that it is part of. Only sums are held. */
+  /** Adds each source row to the sums of all target rows that need it. Only the sums stay in memory. */
   #scatter(firstRow: number): number {
     const { kernel, plan } = this.#request;
     const { rows } = plan;
@@ -110,7 +110,11 @@ export class Pass {
     return row;
   }
 
-  /** Takes source rows `2 * pair` and the three below into the ring. False: alpha was asked for and is missing. */
+  /**
+   * Filters source row `2 * pair` and the three below into the ring.
+   *
+   * @returns false if `opaque` is set and they are not
+   */
   #feed(pair: number): boolean {
     const { source, area, plan } = this.#request;
     const { band, bandStride, block, columnStarts, columnWeights, widthPx } = this.#places;
@@ -122,7 +126,7 @@ export class Pass {
     return true;
   }
 
-  /** @returns false if the rows are not opaque although `opaque` */
+  /** Packs the band. @returns false if `opaque` is set and the rows are not */
   #pack(): boolean {
     const { kernel, light, opaque } = this.#request;
     const { band, bandStride, block, lightCurve, lightTable } = this.#places;
@@ -149,13 +153,13 @@ export class Pass {
   }
 }
 
-/** Writes both axes and finds a place for everything else. Memory does not grow afterward. */
+/** Writes both axes and reserves memory for everything else. Memory does not grow afterward. */
 function layOutPass({ kernel, free, area, plan, opaque }: PassRequest) {
   const { columns, rows, longColumns } = plan;
   const widthPx = columns.targetPx;
   const lanes = align(widthPx * (opaque ? 3 : 4), 32);
   const bandStride = align(area.widthPx * 4, 16);
-  // 16: filterOpaque writes a little beyond a row's end.
+  // 16 more, because filterOpaque writes a little beyond the end of a row.
   const pairStride = spread(align(lanes * 4 + 16, 128));
   const ringPairs = longColumns ? 2 : align(rows.pairs + 1, 2);
 
@@ -186,7 +190,7 @@ function layOutPass({ kernel, free, area, plan, opaque }: PassRequest) {
   return { widthPx, lanes, bandStride, band, block, line, outLine, ...axes, ...tables, ...rings };
 }
 
-/** Rows of the area into the band; rows missing below it keep their values. */
+/** Copies rows of the area to the band. Rows of the band below the area keep their values. */
 function copyRows(
   source: Source | PixelRows,
   { xPx, yPx, widthPx, heightPx }: Area,

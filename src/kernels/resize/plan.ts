@@ -2,26 +2,24 @@ import type { Light } from '../../domain/resampling.ts';
 import { type Axis, type AxisShape, fitAxis } from './axis.ts';
 import { FULL } from './tables.ts';
 
-/** Pairs of pixels and of rows above which sums are kept in float32: 32 bits would lose precision. */
+/** Pairs of pixels and of rows above which sums are float32, because 32-bit integers would lose precision. */
 const LONG_ROW_PAIRS = 64;
 const LONG_COLUMN_PAIRS = 32;
 
-/** Largest sum in a 32-bit accumulator; what remains to 2^31 is for rounding. */
+/** The largest sum in a 32-bit accumulator. The rest up to 2^31 is for rounding. */
 const MAX_SUM = 2e9;
 
 export interface Plan {
   readonly columns: Axis;
   readonly rows: Axis;
-  /** Whether there are so many taps along a row, or down a column, that they are added up in float32. */
+  /** Whether a row or a column has so many taps that they are added up in float32. */
   readonly longRows: boolean;
   readonly longColumns: boolean;
   /** Right shift that converts a sum along a row to units of `FULL`. */
   readonly rowShift: number;
 }
 
-/**
- * @param opaque no alpha is filtered. Not for long rows or columns: there it is filtered always
- */
+/** Plans both axes. `planFor(true)` skips alpha and needs `canSkipAlpha`: long rows and columns always filter alpha. */
 export function planOf(
   columns: AxisShape,
   rows: AxisShape,
@@ -31,7 +29,7 @@ export function planOf(
   const longColumns = rows.pairs > LONG_COLUMN_PAIRS;
   const filteredRows = Math.min(32767, Math.ceil(columns.gain * FULL) + 2);
   const rowAxis = longColumns
-    ? // One pair's product with samples of 16 bits must fit.
+    ? // Only the product of one pair with 16-bit samples must fit in 32 bits.
       fitAxis(rows, { maxWeight: 32767, maxSum: Number.POSITIVE_INFINITY, pairsStep: 1 })
     : fitAxis(rows, { maxWeight: 32767, maxSum: MAX_SUM / filteredRows, pairsStep: 1 });
   return {

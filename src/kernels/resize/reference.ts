@@ -3,14 +3,16 @@ import type { Light, ResizeFilter } from '../../domain/resampling.ts';
 import { fromLinear, toLinear } from '../transfer.ts';
 import { listTaps } from './filters.ts';
 
-/** An image to be resampled: sRGB, straight alpha, four bytes a pixel. May be a view into a larger buffer. */
+/** An image to resample: sRGB, straight alpha, four bytes per pixel. `rgba` may be a view into a larger buffer. */
 export interface Source extends PixelSize {
   readonly rgba: Uint8ClampedArray | Uint8Array;
 }
 
 /**
- * What the kernel computes, in float64 and without a thought for speed. Bounded memory: each row of the
- * result is filtered down its columns first and then along itself.
+ * Computes the same as the kernel in float64, without optimization. It filters the columns of each target row first and
+ * then the row, so memory is bounded.
+ *
+ * @returns straight RGBA of `target`
  */
 export function resampleInFloat64(
   source: Source,
@@ -51,7 +53,7 @@ export function resampleInFloat64(
   return out;
 }
 
-/** Adds a row of pixels to a line of premultiplied light. */
+/** Adds a weighted row of pixels to a line of premultiplied light. */
 function addRow(line: Float64Array, rgba: Source['rgba'], from: number, weight: number, decode: Float64Array): void {
   for (let x = 0; x < line.length; x += 4) {
     const alpha = ((rgba[from + x + 3] as number) / 255) * weight;

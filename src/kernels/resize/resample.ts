@@ -7,13 +7,13 @@ import { resampleInFloat64 } from './reference.ts';
 import { resample } from './resize.ts';
 
 /**
- * Resample with premultiplied alpha and, unless asked otherwise, in gamma space, as canvas does: averaging in
- * linear light would brighten fine texture against every browser.
+ * Resamples with premultiplied alpha, by default in gamma space like canvas. Averaging in linear light would make fine
+ * texture brighter than browsers do.
  *
- * @param image rows are let go of
- * @param area the part that is resampled, as if there were nothing around it: all of the image when left out
- * @returns a new image of exactly this size, or the same one when it already is that
- * @throws FailureError `codec-unavailable` when WebAssembly is there and its file cannot be fetched
+ * @param image its rows are released
+ * @param area the part to resample; pixels outside it have no influence; the whole image by default
+ * @returns a new image of exactly this size, or the same one if it already has this size
+ * @throws FailureError `codec-unavailable` if WebAssembly is available but its file cannot be fetched
  */
 export async function resizeImage(
   image: PixelImage | PixelRows,
@@ -33,7 +33,7 @@ export async function resizeImage(
   return pixelImage(rgba, widthPx, heightPx);
 }
 
-/** Without SIMD the package, which has no box; without WebAssembly plain TypeScript. */
+/** Returns the package's resampler; plain TypeScript for the box filter, which the package lacks, and without WASM. */
 async function findPlainResampler(filter: ResizeFilter) {
   if (typeof WebAssembly !== 'object' || filter === 'box') return resampleInFloat64;
   return (await import('./without-simd.ts')).resampleWithoutSimd;

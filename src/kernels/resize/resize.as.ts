@@ -1,11 +1,11 @@
-// The exports are the steps; what each is for, the layouts and the ranges of numbers: docs/kernels.md.
+// The exports are the steps. docs/kernels.md describes their purposes, layouts and ranges of numbers.
 export { shapeAxis, peakOfAxis, gainOfAxis, quantiseAxis } from './axis.as';
 export { packOpaque, packOpaqueLinear, packAlpha, packAlphaLinear } from './pack.as';
 export { filterOpaque, filterAlpha, filterAlphaLong } from './horizontal.as';
 export { filterDown, scatterDown, settle } from './vertical.as';
 export { finishOpaque, finishOpaqueLinear, finishAlpha, finishAlphaLinear } from './finish.as';
 
-/** Where the door may begin to lay out memory. */
+/** The first address that the wrapper may use. */
 export function heapBase(): usize {
   return __heap_base;
 }

@@ -13,26 +13,26 @@ import { planOf } from './plan.ts';
 import type { Source } from './reference.ts';
 import kernelUrl from './resize.as.ts?kernel';
 
-/** The kernel's one instance. */
+/** Loads the only instance of the kernel. */
 export const loadKernel = once(async () => {
   const instance = await WebAssembly.instantiate(await compileWasm(kernelUrl, null), {});
   return instance.exports as unknown as Kernel;
 });
 
-/** Load and compile the kernel, so that the first image does not wait for it. */
+/** Loads and compiles the kernel, so the first image does not wait for it. */
 export async function warmUpKernel(): Promise<void> {
   await loadKernel();
 }
 
 /**
- * Resample with SIMD, premultiplied. Only where `supportsSimd()`. Holds four source rows, the filtered rows that
- * one target row needs, and the result; the source is read in bands and not copied.
+ * Resamples with SIMD and premultiplied alpha. Requires `supportsSimd()`. Reads the source in bands without copying it.
+ * Memory holds four source rows, the filtered rows that one target row needs, and the result.
  *
- * @param source each side 1 to 65535; `rgba` may be a view and is not written to; rows are asked for from the top
- *   down, and again from further up where transparency is found
- * @param area the part that is resampled, as if there were nothing around it
+ * @param source each side 1 to 65535; `rgba` may be a view and is not modified; rows are read from the top down, and
+ *   again from further up after transparency is found
+ * @param area the part to resample; pixels outside it have no influence
  * @returns straight RGBA of `target`, in its own buffer
- * @throws FailureError `codec-unavailable` when the kernel cannot be fetched
+ * @throws FailureError `codec-unavailable` if the kernel cannot be fetched
  */
 export async function resample(
   source: Source | PixelRows,
@@ -53,7 +53,7 @@ export async function resample(
   const out = takePixels(target.widthPx * target.heightPx * 4);
   const shared = { kernel, free, source, area, out, light };
   const writtenRows = canSkipAlpha ? new Pass({ ...shared, plan: planFor(true), opaque: true }).run(0) : 0;
-  // Transparency turned up: from the first row that it touches, alpha is filtered too.
+  // The source has transparency: filter alpha too, from the first target row that it affects.
   if (writtenRows < target.heightPx) new Pass({ ...shared, plan: planFor(false), opaque: false }).run(writtenRows);
   return out;
 }

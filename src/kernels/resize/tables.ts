@@ -1,6 +1,6 @@
 import { toLinear } from '../transfer.ts';
 
-/** What 255 becomes in 16 bits: 64 units for each level, and room for twice as much before they saturate. */
+/** White in 16 bits: 64 units per level. Values up to twice that do not saturate. */
 export const FULL = 255 * 64;
 
 interface Parabola {
@@ -9,11 +9,11 @@ interface Parabola {
   readonly bend: number;
 }
 
-/** Light over the sixteen bytes whose upper half is `segment`: through its start, middle and end. */
+/** The light of sixteen bytes with the upper four bits `segment`: a parabola through its start, middle and end. */
 function parabolaOf(segment: number): Parabola {
   const lightAt = (within: number) => toLinear((segment * 16 + within) / 255) * FULL;
   const base = Math.round(lightAt(0));
-  // In sixteenths, of which 8 make up for rounding down.
+  // In sixteenths. The 8 compensates for rounding down.
   const slopeTo = (within: number) => ((lightAt(within) - base) * 16 + 8) / within;
   const bend = Math.round(((slopeTo(15) - slopeTo(7)) / 8) * 16);
   return { base, slope: Math.round(slopeTo(15) - (bend * 15) / 16), bend };
@@ -21,14 +21,14 @@ function parabolaOf(segment: number): Parabola {
 
 const PARABOLAS: readonly Parabola[] = Array.from({ length: 16 }, (_, segment) => parabolaOf(segment));
 
-/** Light of an sRGB byte in units of `FULL`, at most 1.25 of them off: with 16-bit numbers, as the kernel has it. */
+/** Linear light of an sRGB byte, 0 to `FULL`, at most 1.25 units off. Uses 16-bit numbers like the kernel. */
 export function lightOf(byte: number): number {
   const { base, slope, bend } = PARABOLAS[byte >> 4] as Parabola;
   const within = byte & 15;
   return base + ((within * (slope + ((within * bend) >> 4))) >> 4);
 }
 
-/** The parabolas as bytes, sixteen of each: bases' lower and higher ones, slopes' lower and higher ones, bends. */
+/** The parabolas as bytes, sixteen of each: low and high bytes of bases, low and high bytes of slopes, bends. */
 export function makeLightCurve(): Uint8Array<ArrayBuffer> {
   return Uint8Array.from([
     ...PARABOLAS.map(({ base }) => base & 255),
@@ -39,16 +39,16 @@ export function makeLightCurve(): Uint8Array<ArrayBuffer> {
   ]);
 }
 
-/** Light of each sRGB byte, and then the same in the upper half of the word. */
+/** Linear light of each sRGB byte, then the same values in the upper half of the word. */
 export function makeLightTable(): Uint32Array<ArrayBuffer> {
   const light = Array.from({ length: 256 }, (_, byte) => lightOf(byte));
   return Uint32Array.from([...light, ...light.map((value) => value << 16)]);
 }
 
-/** The sRGB byte of each light from 0 to `FULL`. */
+/** The sRGB byte of each linear value from 0 to `FULL`. */
 export function makeByteTable(): Uint8Array<ArrayBuffer> {
   const table = new Uint8Array(FULL + 1);
-  // From where on light is nearer to this byte than to the one below.
+  // The first light that is nearer to this byte than to the one below.
   for (let byte = 1; byte < 256; byte++) table.fill(byte, Math.ceil(toLinear((byte - 0.5) / 255) * FULL));
   return table;
 }

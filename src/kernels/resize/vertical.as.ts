@@ -1,8 +1,10 @@
-// Down the columns: from pairs of filtered rows to one line of the target, samples around 0 to 16320.
+// Filters columns: from pairs of filtered rows to one line of the target, with samples around 0 to 16320.
 
 /**
- * @param ring pairs of rows, `stride` bytes each, as far as `ringEnd`; the first one wanted is at `first`
- * @param lanes of one row; what is read and written is a multiple of 32 lanes
+ * Filters one line of the target.
+ *
+ * @param ring pairs of rows, `stride` bytes each, up to `ringEnd`; the first needed pair is at `first`
+ * @param lanes lanes of one row; reads and writes a multiple of 32 lanes
  */
 export function filterDown(
   ring: usize, ringEnd: usize, first: usize, stride: usize, weights: usize, pairs: usize, lanes: usize, line: usize,
@@ -42,7 +44,7 @@ export function filterDown(
   }
 }
 
-/** Many taps: a pair of rows is added, in float32, to each target line that it takes part in. */
+/** For many taps: adds a pair of rows, in float32, to the sums of one target line. */
 export function scatterDown(pair: usize, weight: usize, sums: usize, lanes: usize): void {
   const weights = v128.load32_splat(weight);
   const end = pair + (lanes << 2);
@@ -52,7 +54,7 @@ export function scatterDown(pair: usize, weight: usize, sums: usize, lanes: usiz
   }
 }
 
-/** Rounds a line that is complete, and clears its sums for the next one. `lanes`: a multiple of 8. */
+/** Rounds a complete line and clears its sums for the next one. `lanes` is a multiple of 8. */
 export function settle(sums: usize, lanes: usize, line: usize, shift: i32): void {
   const scale = f32x4.splat(1 / <f32>(1 << shift));
   const end = sums + (lanes << 2);

@@ -6,12 +6,12 @@ import type { Light, ResizeFilter } from '../../domain/resampling.ts';
 import type { PixelImage } from '../image.ts';
 import { compileWasm } from '../load-wasm.ts';
 
-/** The order in which the package numbers its filters; it has no box. */
+/** The order in which the package numbers its filters. It has no box filter. */
 const FILTERS: readonly ResizeFilter[] = ['triangle', 'catrom', 'mitchell', 'lanczos3'];
 
 const load = once(async () => loadResize(await compileWasm(resizeUrl, null)));
 
-/** What the kernel does, for engines whose WebAssembly has no SIMD. It rounds down where the kernel rounds. */
+/** Resamples like the kernel, for engines without WebAssembly SIMD. Truncates where the kernel rounds to nearest. */
 export async function resampleWithoutSimd(
   image: PixelImage,
   target: PixelSize,
