@@ -1,4 +1,4 @@
-/** The points of some colors, four coordinates each, and how much each color counts. */
+/** Colors as points with four coordinates each, and the weight of each color. */
 export interface WeightedPoints {
   readonly points: Int16Array;
   readonly weights: Float64Array;
@@ -17,11 +17,11 @@ interface Box {
 const WHOLE = { error: 0, axis: 0, cut: 0 };
 
 /**
- * Cuts the colors into boxes, always the one with the largest error, at the mean of its widest axis.
+ * Divides the colors into boxes. Always cuts the box with the largest error, at the mean of its widest axis.
  *
- * @param most boxes
- * @returns a function that returns the number of the box of each color after the first cuts, which gave `count` boxes; fewer
- *   if there are fewer colors
+ * @param most the maximum number of boxes
+ * @returns a function that returns the box number of each color when there were `count` boxes, or fewer if there are
+ *   fewer colors
  */
 export function boxCutter(colors: WeightedPoints, most: number): (count: number) => Uint8Array<ArrayBuffer> {
   const order = Uint32Array.from(colors.weights.keys());

@@ -4,31 +4,35 @@ import { type Center, pixelAt } from './oklab.ts';
 /** Pixels as numbers, red in the lowest bits. */
 export type Colors = Uint32Array<ArrayBuffer>;
 
-/** What k-means leaves to the kernel or to the reference. */
+/** The steps of k-means that the kernel or the reference does. */
 export interface Places {
   /** @returns the points of these colors, four coordinates each */
   pointsOf(colors: Colors): Int16Array;
   /**
-   * @returns for each of the points: the number of the closest color of the palette, plus 256 times its squared distance;
-   * of equal distances, the lowest number
+   * @returns for each point, the number of the closest color of the palette plus 256 times its squared distance; in a
+   *   tie, the lowest number wins
    */
   nearestIn(palette: Colors, points: Int16Array): Uint32Array;
 }
 
-/** The colors of an image, and how many pixels have them. */
+/** The colors of an image, and the number of pixels of each color. */
 export interface CountedColors {
   readonly colors: Colors;
   readonly counts: Uint32Array;
 }
 
-/** The most colors of a palette. */
+/** The maximum number of colors in a palette. */
 const MOST_COLORS = 256;
 
-/** Rounds of k-means, and the smallest share of the error that another round must be worth. */
+/**
+ * The maximum number of rounds of k-means. They also end after a round that reduces the error by less than this share.
+ */
 const MOST_ROUNDS = 8;
 const LEAST_GAIN = 0.01;
 
-/** @returns a function that chooses at most `most` colors close to those of the image; 0 is one of them if the image has it */
+/**
+ * @returns a function that chooses at most `most` colors close to the image's colors; they include 0 if the image does
+ */
 export function paletteChooser({ colors, counts }: CountedColors, places: Places): (most: number) => Colors {
   const visible = colors.filter((color) => color !== 0);
   const hidden = visible.length < colors.length ? [0] : [];
@@ -42,7 +46,7 @@ export function paletteChooser({ colors, counts }: CountedColors, places: Places
   };
 }
 
-/** K-means, from clusters with these numbers. */
+/** Runs k-means. `first` has the initial cluster number of each color. */
 function settle(weighted: WeightedPoints, colors: Colors, first: Uint8Array, places: Places): Colors {
   let numbers = first;
   let palette: Colors = new Uint32Array();
@@ -70,14 +74,14 @@ function errorOf(keys: Uint32Array, weights: Float64Array): number {
 }
 
 /**
- * The color in the middle of each cluster, without repetitions. If most of a cluster is one color, that color: flat areas
- * keep theirs. If most of it is opaque, an opaque color.
+ * Returns the center of each cluster, without duplicates. If most of a cluster is one color, this color is the center,
+ * so flat areas keep their colors. If most of a cluster is opaque, its center is opaque.
  */
 function centersOf({ points, weights }: WeightedPoints, colors: Colors, numbers: Uint8Array): Colors {
   const sums = new Float64Array(MOST_COLORS * 4);
   const all = new Float64Array(MOST_COLORS);
   const opaque = new Float64Array(MOST_COLORS);
-  /** The color that counts most. */
+  /** The color with the largest weight in each cluster. */
   const main = new Uint32Array(MOST_COLORS);
   const mainWeights = new Float64Array(MOST_COLORS);
   const clusters: number[] = [];

@@ -1,16 +1,16 @@
-/** Pixels that are counted at once. */
+/** Pixels counted at once. */
 export const PIECE_PIXELS = 2 ** 16;
 
 /** The largest number of different colors that the histogram can hold. */
 export const MOST_COUNTED = 2 ** 14;
 
-/** Slots of the hash table: twice as many, so that most colors are found at once. */
+/** Slots of the hash table: twice as many, so most colors are found in the first slot. */
 export const SLOTS = 2 * MOST_COUNTED;
 
 /**
- * Counts colors with all of their bits; if there are too many, with one bit fewer of each channel, and so on.
+ * Counts colors by all of their bits. If there are too many, counts by one bit fewer per channel, and so on.
  *
- * @param count counts with these bits of a color; negative for too many colors
+ * @param count counts the colors by the bits of this mask; returns a negative number if there are too many
  * @returns the number of colors
  */
 export function countLevels(count: (bits: number) => number): number {

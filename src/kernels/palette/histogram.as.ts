@@ -1,6 +1,6 @@
 // Counts the colors of an image.
 
-/** A slot has the bits of the color that count, how many pixels have them, the most frequent such color, its votes. */
+/** A slot has four words: the masked color, the number of pixels with it, the leading full color, and its votes. */
 const SLOT_BITS: usize = 4;
 
 let used: i32 = 0;
@@ -27,7 +27,7 @@ function add(table: usize, slots: i32, color: u32, key: u32, run: u32): void {
     used++;
   }
   store<u32>(slot, count + run, 4);
-  // Majority vote of Boyer and Moore: a color that most pixels of the slot have wins.
+  // Boyer-Moore majority vote: a color of more than half of the slot's pixels wins.
   const votes = load<u32>(slot, 12);
   if (load<u32>(slot, 8) == color) store<u32>(slot, votes + run, 12);
   else if (votes > run) store<u32>(slot, votes - run, 12);
@@ -40,8 +40,8 @@ function add(table: usize, slots: i32, color: u32, key: u32, run: u32): void {
 /**
  * Adds pixels to the histogram. All pixels with alpha 0 have one color.
  *
- * @param bits the bits of a color that count
- * @param most how many slots may be in use; fewer than `slots`
+ * @param bits mask of the bits that distinguish colors
+ * @param most the maximum number of slots in use; less than `slots`
  * @returns the number of slots in use, or -1 if there are more than `most`
  */
 export function addPixels(table: usize, slots: i32, from: usize, pixels: i32, bits: u32, most: i32): i32 {
@@ -53,7 +53,7 @@ export function addPixels(table: usize, slots: i32, from: usize, pixels: i32, bi
       from += 4;
     } while (from < end && load<u32>(from) == pixel);
     const isHidden = pixel >> 24 == 0;
-    // No other color has this key, because it has none of the bits that count.
+    // No other color has this key, because the mask clears these bits.
     const key = isHidden ? ~bits : pixel & bits;
     add(table, slots, isHidden ? 0 : pixel, key, <u32>((from - start) >> 2));
     if (used > most) return -1;

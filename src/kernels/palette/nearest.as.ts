@@ -1,12 +1,15 @@
 // Finds the color of a palette that is closest to a point.
 
-/** Four colors: two coordinates of each, the other two, and their numbers. Sorted by the first coordinate. */
+/**
+ * The bytes of four colors: two coordinates of each, the other two, and their numbers. Groups are sorted by the first
+ * coordinate.
+ */
 const GROUP: usize = 48;
 
 let groups: usize = 0;
 let groupCount: i32 = 0;
 
-/** For each eighth first coordinate, the group to start with. The caller fills it. */
+/** For every eighth value of the first coordinate, the group to start with. The wrapper fills it. */
 const STARTS: usize = memory.data(512, 16);
 
 export function startsAddress(): usize {
@@ -36,8 +39,8 @@ function leastOf(keys: v128): u32 {
 }
 
 /**
- * The number of the closest color, plus 256 times its squared distance. Of equal distances, the lowest number wins.
- * Groups on both sides are visited until their first coordinates alone are farther away than the best color.
+ * Returns the number of the closest color plus 256 times its squared distance. In a tie, the lowest number wins.
+ * Visits groups on both sides until their first coordinates alone are farther away than the best color.
  */
 export function nearest(point: v128): u32 {
   const firstPair = v128.shuffle<i32>(point, point, 0, 0, 0, 0);

@@ -1,39 +1,41 @@
 import { toLinear } from '../transfer.ts';
 
-/** A coordinate of 1. */
+/** The stored value of a coordinate of 1. */
 export const UNIT = 2048;
 
-/** How far opaque colors lie from almost opaque ones, so that opaque areas stay opaque. */
+/** Separates opaque colors from almost opaque ones, so opaque areas stay opaque. */
 export const APART = 256;
 
-/** The light of each cone is stored in this many steps, so that the last bit of `**`, which differs, never counts. */
+/** Light is rounded to this many steps, because the last bit of `**` differs between engines. */
 const LIGHT_STEPS = 2 ** 20;
 
-/** The light of each byte, 0 to 1. */
+/** The linear light of each sRGB byte, 0 to 1. */
 const LIGHT: readonly number[] = Array.from(
   { length: 256 },
   (_, byte) => Math.round(toLinear(byte / 255) * LIGHT_STEPS) / LIGHT_STEPS,
 );
 
-/** What the light of red, green and blue adds to each cone (Oklab, Björn Ottosson). */
+/** The contributions of linear red, green and blue to each cone (Oklab, Björn Ottosson). */
 const CONES = [
   [0.4122214708, 0.2119034982, 0.0883024619],
   [0.5363325363, 0.6806995451, 0.2817188376],
   [0.0514459929, 0.1073969566, 0.6299787005],
 ] as const;
 
-/** For each byte of red, green and blue, what it adds to the three cones, then 0. */
+/** Returns, for each byte of red, green and blue, its contributions to the three cones, then 0. */
 export function coneTables(): Float32Array<ArrayBuffer> {
   return Float32Array.from(
     CONES.flatMap((cones) => LIGHT.flatMap((light) => [...cones.map((cone) => cone * light), 0])),
   );
 }
 
-/** Four coordinates: premultiplied lightness minus a half, green to red, blue to yellow, and half of the alpha, plus `APART`
- * if opaque. */
+/**
+ * Four coordinates: premultiplied lightness minus a half, green to red, blue to yellow, and half of the alpha, plus
+ * `APART` if opaque.
+ */
 export type Center = readonly [number, number, number, number];
 
-/** The pixel whose point is closest to a center, as one number, red in the lowest bits. */
+/** Returns the pixel whose point is closest to a center, as one number with red in the lowest bits. */
 export function pixelAt([first, second, third, half]: Center): number {
   const alpha = Math.min(255, Math.max(0, Math.round((half * 510) / UNIT)));
   if (alpha === 0) return 0;
@@ -52,7 +54,7 @@ function cube(value: number): number {
   return value * value * value;
 }
 
-/** The byte whose light is closest. */
+/** Returns the sRGB byte whose light is closest. */
 function byteOf(light: number): number {
   let low = 0;
   let high = 255;

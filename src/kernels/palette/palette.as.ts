@@ -6,18 +6,18 @@ export { addPixels, beginHistogram, listColors } from './histogram.as';
 export { findNearest, startsAddress, takePalette } from './nearest.as';
 export { tablesAddress, toPoints } from './points.as';
 
-/** Dithering is complete up to the first contrast, fades, and ends at the second. Four sRGB levels are about 32. */
+/** Dithering has full strength up to contrast `SMOOTH` and fades out up to `SHARP`. Four sRGB levels are about 32. */
 const SMOOTH: i32 = 32;
 const SHARP: i32 = 96;
 const FULL: i32 = 8;
 
 /**
- * Pixels whose squared distance from their closest color is at most this are not dithered: nobody sees one and a half sRGB
- * levels, and equal neighbors that stay equal compress better.
+ * Pixels with at most this squared distance from their closest color are not dithered. A difference of one and a half
+ * sRGB levels is invisible, and equal neighbors that stay equal compress better.
  */
 const NEAR: u32 = 144;
 
-/** The largest error of a coordinate that is passed on. */
+/** The largest error of a coordinate that is diffused. */
 const MOST_ERROR: i16 = 128;
 
 export function heapBase(): usize {
@@ -38,13 +38,13 @@ function contrastOf(point: v128, above: usize, here: usize, below: usize): i32 {
 }
 
 /**
- * Replaces a row of pixels by colors of the palette and passes the error on to later pixels (Floyd and Steinberg).
+ * Replaces a row of pixels with colors of the palette and diffuses the errors to later pixels (Floyd-Steinberg).
  *
  * @param above points of the row above, with one more point on both sides; the same for `here` and `below`
  * @param colors RGBA of the palette's colors, by number
  * @param centers points of the palette's colors, by number
- * @param errors what the row above passed on, in sixteenths, with one more on both sides
- * @param next receives what this row passes on; filled with zeros
+ * @param errors the errors diffused from the row above, in sixteenths, with one more on both sides
+ * @param next receives the errors for the row below; must be filled with zeros
  * @param isForward whether the row goes from left to right
  */
 export function mapRow(

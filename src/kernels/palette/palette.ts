@@ -6,7 +6,7 @@ import { countLevels, MOST_COUNTED, PIECE_PIXELS, SLOTS } from './counting.ts';
 import { coneTables } from './oklab.ts';
 import kernelUrl from './palette.as.ts?kernel';
 
-/** What palette.as.ts exports; docs/kernels.md explains the steps. */
+/** The exports of palette.as.ts; docs/kernels.md explains the steps. */
 interface Kernel {
   readonly memory: WebAssembly.Memory;
   heapBase(): Address;
@@ -34,9 +34,9 @@ interface Kernel {
 
 /** Reduces the colors of one image, and of parts of it. */
 export interface ColorReducer {
-  /** How many colors the image has. Above `MOST_COUNTED`, similar colors count as one. */
+  /** The number of colors in the image. If there are more than `MOST_COUNTED`, similar colors count as one. */
   readonly colorCount: number;
-  /** @returns at most `most` colors, up to 256 */
+  /** @returns at most `most` colors; `most` is at most 256 */
   choosePalette(most: number): Colors;
   /** @returns the image or a part of it in the colors of the palette; pixels with alpha 0 become 0 */
   apply(palette: Colors, image: PixelImage): PixelImage;
@@ -46,7 +46,7 @@ const MAX_KEPT_BYTES = 2 ** 24;
 
 const POINT_BYTES = 8;
 
-/** Four colors. */
+/** The size of four colors in the kernel. */
 const GROUP_BYTES = 48;
 
 const { use, warmUp } = kernelInstances<Kernel>(kernelUrl, MAX_KEPT_BYTES);
@@ -54,9 +54,9 @@ const { use, warmUp } = kernelInstances<Kernel>(kernelUrl, MAX_KEPT_BYTES);
 export { warmUp as warmUpKernel };
 
 /**
- * Calls `reduce` with the means to reduce the colors of this image. They end with `reduce`. Requires `supportsSimd()`.
+ * Calls `reduce` with a color reducer for this image, which is valid until `reduce` ends. Requires `supportsSimd()`.
  *
- * @throws FailureError `codec-unavailable` when the kernel cannot be fetched
+ * @throws FailureError `codec-unavailable` if the kernel cannot be fetched
  */
 export function withColorReducer<T>(image: PixelImage, reduce: (reducer: ColorReducer) => Promise<T>): Promise<T> {
   const plan = planOf(image.widthPx);
@@ -81,7 +81,7 @@ export function withColorReducer<T>(image: PixelImage, reduce: (reducer: ColorRe
 
 type Plan = ReturnType<ReturnType<typeof planOf>>;
 
-/** Where everything is, for images of up to this width. */
+/** The memory layout for images of up to this width. */
 function planOf(widthPx: number) {
   const rowBytes = (widthPx + 2) * POINT_BYTES;
   return (start: Address) => {
@@ -102,7 +102,7 @@ function planOf(widthPx: number) {
   };
 }
 
-/** Similar colors count as one where there are more than `MOST_COUNTED`. */
+/** Counts the colors. If there are more than `MOST_COUNTED`, similar colors count as one. */
 function countColors(kernel: Kernel, { pixels, table, counts }: Plan, rgba: Uint8ClampedArray): CountedColors {
   const memory = new Uint8Array(kernel.memory.buffer);
   const found = countLevels((bits) => {
@@ -140,7 +140,7 @@ function placesOf(kernel: Kernel, memory: Plan): Places {
   };
 }
 
-/** Hands the palette to the kernel: its colors in groups of four, sorted by the first coordinate of their points. */
+/** Passes the palette to the kernel: its colors in groups of four, sorted by the first coordinate of their points. */
 function enterPalette(kernel: Kernel, memory: Plan, palette: Colors): void {
   const { buffer } = kernel.memory;
   new Uint32Array(buffer, memory.colors, palette.length).set(palette);
@@ -150,7 +150,7 @@ function enterPalette(kernel: Kernel, memory: Plan, palette: Colors): void {
   const order = Array.from(palette.keys()).sort((a, b) => first(a) - first(b) || a - b);
   const groupCount = Math.ceil(order.length / 4);
   for (let place = 0; place < groupCount * 4; place++) {
-    // The last group is filled up with its last color.
+    // Repeats the last color to fill the last group.
     const number = order[Math.min(place, order.length - 1)] as number;
     const group = memory.groups + (place >> 2) * GROUP_BYTES;
     const lane = place & 3;

@@ -1,17 +1,17 @@
-// From sRGB to points in Oklab, premultiplied by alpha; docs/kernels.md derives the coordinates.
+// Converts sRGB to points in Oklab, premultiplied by alpha; docs/kernels.md derives the coordinates.
 
-/** For each byte of red, green and blue, what it adds to the light that the three kinds of cones see: 16 bytes. */
+/** For each byte of red, green and blue, 16 bytes: its contributions to the light of the three kinds of cones. */
 const TABLES: usize = memory.data(12288, 16);
 const GREEN: usize = 4096;
 const BLUE: usize = 8192;
 
-/** A coordinate of 1. */
+/** The stored value of a coordinate of 1. */
 const UNIT: f32 = 2048;
 
-/** How far opaque colors lie from almost opaque ones, so that opaque areas stay opaque. */
+/** Separates opaque colors from almost opaque ones, so opaque areas stay opaque. */
 const APART: i16 = 256;
 
-/** Where the caller stores the tables, which TypeScript computes. */
+/** The address where the wrapper stores the tables, which TypeScript computes. */
 export function tablesAddress(): usize {
   return TABLES;
 }
@@ -25,14 +25,16 @@ function conesOf(pixel: u32): v128 {
   return f32x4.add(f32x4.add(red, green), blue);
 }
 
-/** 0 if `root` is the inverse cube root. */
+/** `1 - value * root^3`: 0 if `root` is the inverse cube root. */
 // @ts-ignore: decorator
 @inline
 function miss(value: v128, root: v128): v128 {
   return f32x4.sub(f32x4.splat(1), f32x4.mul(f32x4.mul(value, root), f32x4.mul(root, root)));
 }
 
-/** The cube root of 0 to 1, as in the ssimulacra2 kernel: a third of the exponent, then two steps of the series. */
+/**
+ * The cube root of values from 0 to 1, as in the ssimulacra2 kernel: a third of the bits, then two steps of the series.
+ */
 // @ts-ignore: decorator
 @inline
 function rootOf(value: v128): v128 {

@@ -3,14 +3,14 @@ import { type Colors, type CountedColors, type Places, paletteChooser } from './
 import { countLevels, MOST_COUNTED, PIECE_PIXELS, SLOTS } from './counting.ts';
 import { APART, coneTables, UNIT } from './oklab.ts';
 
-// The kernel in plain TypeScript, for the tests. Both give the same bits.
+// The kernel in plain TypeScript, for the tests. The results are equal bit for bit.
 
 const TABLES = coneTables();
 const { fround } = Math;
 
 const VIEW = new DataView(new ArrayBuffer(4));
 
-/** The number whose bits are these, and the other way around. */
+/** Returns the 32-bit float with these bits. `bitsOf` does the opposite. */
 function floatOf(bits: number): number {
   VIEW.setInt32(0, bits);
   return VIEW.getFloat32(0);
@@ -42,7 +42,7 @@ function rootOf(value: number): number {
   return times(value, times(root, root));
 }
 
-/** What each cube root adds to lightness, green to red and blue to yellow. */
+/** The contributions of each cube root to lightness, green to red and blue to yellow. */
 const MIX = [
   [0.2104542553, 1.9779984951, 0.0259040371],
   [0.793617785, -2.428592205, 0.7827717662],
@@ -51,7 +51,7 @@ const MIX = [
 
 type Point = readonly number[];
 
-/** The point of a color; the parts of the number are those of a pixel, red in the lowest bits. */
+/** Returns the point of a color. `color` is a pixel as one number, red in the lowest bits. */
 export function pointOf(color: number): Point {
   const channels = [color & 255, (color >>> 8) & 255, (color >>> 16) & 255];
   const roots = [0, 1, 2].map((cone) => {
@@ -83,7 +83,7 @@ function roundToEven(value: number): number {
   return isUp ? floor + 1 : floor;
 }
 
-/** The number of the closest color, plus 256 times its squared distance. Of equal distances, the lowest number wins. */
+/** The number of the closest color, plus 256 times its squared distance. In a tie, the lowest number wins. */
 function nearest(point: Point, centers: readonly Point[]): number {
   const keys = centers.map((center, number) => {
     const square = center.reduce((sum, value, axis) => sum + (value - (point[axis] as number)) ** 2, 0);
@@ -109,7 +109,7 @@ interface Slot {
   votes: number;
 }
 
-/** The colors of an image in the order of the kernel's hash table. */
+/** Counts the colors of an image. Lists them in the order of the kernel's hash table. */
 export function countColors({ rgba }: PixelImage): CountedColors {
   const pixels = new Uint32Array(rgba.buffer);
   let slots: (Slot | undefined)[] = [];
@@ -119,7 +119,7 @@ export function countColors({ rgba }: PixelImage): CountedColors {
     for (let from = 0; from < pixels.length; ) {
       const pixel = pixels[from] as number;
       let end = from + 1;
-      // Like the kernel, which gets a piece of the image at a time.
+      // A run ends with its piece, because the kernel receives the image in pieces.
       while (end < pixels.length && pixels[end] === pixel && end % PIECE_PIXELS !== 0) end++;
       const isHidden = pixel >>> 24 === 0;
       const key = (isHidden ? ~bits : pixel & bits) >>> 0;
@@ -155,12 +155,12 @@ function addRun(slots: (Slot | undefined)[], key: number, color: number, run: nu
   return 0;
 }
 
-/** The palette that the kernel chooses. */
+/** Chooses the same palette as the kernel. */
 export function choosePaletteOf(image: PixelImage, most: number): Colors {
   return paletteChooser(countColors(image), PLACES)(most);
 }
 
-/** The image that the kernel makes of these colors. */
+/** Applies a palette like the kernel. */
 export function applyPalette(palette: Colors, { rgba, widthPx, heightPx }: PixelImage): PixelImage {
   const pixels = new Uint32Array(rgba.buffer);
   const points = Array.from(pixels, pointOf);
@@ -214,7 +214,7 @@ export function applyPalette(palette: Colors, { rgba, widthPx, heightPx }: Pixel
 
 const NONE: Point = [0, 0, 0, 0];
 
-/** How much of the error that other pixels passed on counts, in eighths; `null` for no dithering. */
+/** The strength of the diffused error, in eighths; `null` for no dithering. */
 function strengthAt(contrast: number): number | null {
   if (contrast >= 96) return null;
   return contrast <= 32 ? 8 : Math.trunc((8 * (96 - contrast)) / 64);
