@@ -9,7 +9,7 @@ let mark: u32 = 0;
 const PIECE: usize = 64;
 const LONG: usize = 1024;
 
-/** @returns how many different pairs of neighboring bytes there are: fewer pairs mean more repetition */
+/** @returns the number of different pairs of neighboring bytes; fewer pairs mean more repetition */
 export function countPairs(at: usize, bytes: usize): u32 {
   mark++;
   if (mark == 256) {
@@ -30,7 +30,7 @@ export function countPairs(at: usize, bytes: usize): u32 {
   return count;
 }
 
-/** @param bytes length of the row, which 16 zero bytes must follow @returns the sum of the absolute signed bytes */
+/** @param bytes length of the row; 16 zero bytes must follow it @returns the sum of the absolute signed bytes */
 export function sumDistances(at: usize, bytes: usize): u32 {
   let sums = i32x4.splat(0);
   for (const end = at + bytes; at < end; at += 16) {

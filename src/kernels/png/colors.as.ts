@@ -1,6 +1,6 @@
 // Finds out whether an image is opaque, whether it is gray, and which colors it has if they fit in a palette.
 
-/** The most colors of a palette. */
+/** The maximum number of colors in a palette. */
 const MOST_COLORS: i32 = 256;
 
 /** RGBA of each color, in the order of first appearance. */
@@ -12,7 +12,7 @@ const PLACES: usize = memory.data(1024 * 8, 16);
 
 let isOpaque: bool = true;
 let isGray: bool = true;
-/** Whether every pixel is either transparent, or opaque and not black. Then black can stand for transparency. */
+/** Whether every pixel is either transparent, or opaque and not black. Black can then represent transparency. */
 let isBlackFree: bool = true;
 
 export function beginColors(): void {
@@ -67,7 +67,7 @@ export function noteColors(at: usize, bytes: usize): void {
   if (!i32x4.all_true(i32x4.eq(v128.or(all, i32x4.splat(0x00ffffff)), i32x4.splat(-1)))) isOpaque = false;
   if (v128.any_true(v128.and(differences, i32x4.splat(0xffff)))) isGray = false;
   if (!i32x4.all_true(allowed)) isBlackFree = false;
-  // This differs from the first pixel, so that its color is looked up.
+  // This differs from the first pixel, so the first color is looked up.
   let before = ~load<u32>(at);
   for (; at < end && colorCount <= MOST_COLORS; at += 4) {
     const color = load<u32>(at);
@@ -84,7 +84,7 @@ export function noteColors(at: usize, bytes: usize): void {
   }
 }
 
-/** How many colors there are, or 257 if there are more than 256. */
+/** The number of colors, or 257 if there are more than 256. */
 export function countColors(): i32 {
   return colorCount;
 }
@@ -93,7 +93,7 @@ export function colorsAddress(): usize {
   return COLORS;
 }
 
-/** The sum of 1 for opaque, 2 for gray, and 4 if black can stand for transparency. */
+/** The sum of 1 for opaque, 2 for gray, and 4 if black can represent transparency. */
 export function colorFacts(): i32 {
   return i32(isOpaque) | (i32(isGray) << 1) | (i32(isBlackFree) << 2);
 }

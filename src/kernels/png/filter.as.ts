@@ -1,4 +1,4 @@
-// The PNG filters (third edition, clause 9). Each one predicts a byte from its neighbors and subtracts the prediction.
+// The PNG filters (third edition, clause 9). Each predicts a byte from its neighbors and subtracts the prediction.
 
 @inline
 function average(a: v128, b: v128): v128 {
@@ -16,7 +16,7 @@ function isAtLeast(a: v128, b: v128): v128 {
   return i8x16.eq(i8x16.max_u(a, b), a);
 }
 
-/** Of left, up and corner, the one that is closest to left + up - corner. In a tie, the first one wins. */
+/** Returns the one of left, up and corner that is closest to left + up - corner. In a tie, the first one wins. */
 @inline
 function paeth(left: v128, up: v128, corner: v128): v128 {
   const toLeft = difference(up, corner);

@@ -21,10 +21,10 @@ function judge(at: usize, bytes: usize, way: i32): u32 {
 /**
  * Chooses a filter for a row and applies it.
  *
- * @param row its samples. This row and the row above need 16 zero bytes before and after them
+ * @param row the samples; this row and the row above need 16 zero bytes before and after them
  * @param step bytes per pixel, at least 1
  * @param way how to choose the filter: 0 for always none, 1 by pairs, 2 by distances
- * @param scratch room for four rows, `stride` bytes apart, with 16 bytes after each
+ * @param scratch memory for four rows, `stride` bytes apart, with 16 bytes after each
  * @param out receives the number of the filter, then the filtered row
  */
 export function filterInto(
@@ -44,7 +44,7 @@ export function filterInto(
     let least = judge(row, bytes, way);
     for (let filter = 1; filter <= 4; filter++) {
       const result = scratch + <usize>(filter - 1) * stride;
-      // Filters write whole vectors, so there may be other bytes than 0 after the row.
+      // Filters write whole vectors, so bytes after the row may differ from 0.
       v128.store(result + bytes, i32x4.splat(0));
       const left = judge(result, bytes, way);
       if (left >= least) continue;

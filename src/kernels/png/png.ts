@@ -3,7 +3,7 @@ import { kernelInstances } from '../instances.ts';
 import { type Address, align, layOut } from '../memory.ts';
 import kernelUrl from './png.as.ts?kernel';
 
-/** What png.as.ts exports; docs/kernels.md explains the steps. */
+/** The exports of png.as.ts; docs/kernels.md explains the steps. */
 interface Kernel {
   readonly memory: WebAssembly.Memory;
   heapBase(): Address;
@@ -45,11 +45,11 @@ export type FilterWay = (typeof FILTER_WAYS)[number];
 /** How a PNG stores the pixels of its rows. */
 export interface RowLayout {
   readonly colorType: ColorType;
-  /** Bits per sample. Only gray and indexed rows can have fewer than 8, and only those of a `DeepImage` have 16. */
+  /** Bits per sample. Only gray and indexed rows can have fewer than 8. Only rows of a `DeepImage` have 16. */
   readonly depth: 1 | 2 | 4 | 8 | 16;
   /** The colors of indexed rows, in the format of `ColorFacts`. They include every color of the image. */
   readonly palette: readonly number[];
-  /** Black stands for transparent pixels. Only in RGB and gray rows. */
+  /** Black represents transparent pixels. Only in RGB and gray rows. */
   readonly blackIsTransparent?: true;
 }
 
@@ -77,7 +77,7 @@ const MAX_KEPT_BYTES = 2 ** 24;
 /** The kernel searches this many bytes for colors at once. They stay in the cache. A multiple of 16. */
 const PIECE_BYTES = 2 ** 18;
 
-/** Room around a row for zero bytes, and for what vectors write past its end. */
+/** Bytes around a row for zeros, and for vectors that write past its end. */
 const MARGIN_BYTES = 64;
 
 const { use, warmUp } = kernelInstances<Kernel>(kernelUrl, MAX_KEPT_BYTES);
@@ -89,11 +89,11 @@ export function bytesOfRow({ colorType, depth }: Pick<RowLayout, 'colorType' | '
 }
 
 /**
- * Calls `encode` with access to the filtered rows of an image. The access ends with `encode`. Requires
+ * Calls `encode` with access to the filtered rows of an image, which is valid until `encode` ends. Requires
  * `supportsSimd()`.
  *
  * @param mostBytes the most bytes of rows that `encode` requests at once; a single row may have more
- * @throws FailureError `codec-unavailable` when the kernel cannot be fetched
+ * @throws FailureError `codec-unavailable` if the kernel cannot be fetched
  */
 export function withFilteredRows<T>(
   image: PixelImage,
@@ -122,10 +122,10 @@ export function withFilteredRows<T>(
 }
 
 /**
- * The same for rows whose bytes are known, such as those of a `DeepImage`.
+ * Like `withFilteredRows`, for rows whose bytes are known, such as the rows of a `DeepImage`.
  *
- * @param layout that of all rows
- * @param write puts the bytes of a row into the memory
+ * @param layout the layout of all rows
+ * @param write writes the bytes of a row into `memory`
  */
 export function withFilteredBytes<T>(
   layout: RowLayout,
@@ -146,7 +146,7 @@ export function withFilteredBytes<T>(
 interface WrittenRows {
   readonly layout: RowLayout;
   readonly rowBytes: number;
-  /** Puts the bytes of a row at an address. */
+  /** Writes the bytes of a row at an address. */
   readonly write: (row: number, at: Address) => void;
 }
 
@@ -199,7 +199,7 @@ function findFacts(kernel: Kernel, rgba: Uint8ClampedArray, pixels: Address): Co
   return { isOpaque: (flags & 1) !== 0, isGray: (flags & 2) !== 0, isBlackFree: (flags & 4) !== 0, colors };
 }
 
-/** Gives the colors the numbers that they have in this palette. */
+/** Numbers the colors as in this palette. */
 function enterPalette(kernel: Kernel, palette: readonly number[], at: Address): void {
   kernel.beginColors();
   noteColors(kernel, new Uint8Array(kernel.memory.buffer), new Uint8Array(Uint32Array.from(palette).buffer), at);

@@ -1,4 +1,4 @@
-/** What each filter subtracts from a byte (third edition, 9.2): a prediction from the bytes to the left and above. */
+/** The predictions that filters subtract (PNG, third edition, 9.2), computed from the bytes to the left and above. */
 const GUESSES: readonly ((left: number, up: number, corner: number) => number)[] = [
   () => 0,
   (left) => left,
@@ -15,12 +15,18 @@ const GUESSES: readonly ((left: number, up: number, corner: number) => number)[]
   },
 ];
 
-/** @param step bytes per pixel, at least 1 @param above `null` for the first row */
+/**
+ * Applies a filter to a row.
+ *
+ * @param above the unfiltered row above, `null` for the first row
+ * @param step bytes per pixel, at least 1
+ * @throws RangeError if there is no such filter
+ */
 export function filterRow(row: Uint8Array, above: Uint8Array | null, step: number, filter: number): Uint8Array {
   return row.map((value, i) => value - guess(row, above, step, filter, i));
 }
 
-/** Undoes `filterRow`. */
+/** Reverses `filterRow`. */
 export function unfilterRow(left: Uint8Array, above: Uint8Array | null, step: number, filter: number): Uint8Array {
   const row = new Uint8Array(left.length);
   for (let i = 0; i < row.length; i++) row[i] = (left[i] as number) + guess(row, above, step, filter, i);
