@@ -1,12 +1,12 @@
-// The Gaussian with nine taps and nothing outside of the image.
+// The Gaussian filter with nine taps. Values outside the image are 0.
 
-/** Rows and columns on each side that a blurred pixel depends on. */
+/** The radius of the filter in pixels. */
 export const REACH: u32 = 4;
 
-/** Of the nine weights, which are rounded. */
+/** The sum of the nine weights. They are rounded, so it is not exactly 1. */
 export const SUM_OF_WEIGHTS: f64 = 0.2646211 + 2 * (0.2129286 + 0.1093354 + 0.0360111 + 0.0094144);
 
-/** The weighted sum of a value and, by their distance, the sums of its neighbors on both sides. `T` is f32 or f64. */
+/** The weighted sum of a value and of the sums of its two neighbors at distances 1 to 4. `T` is f32 or f64. */
 // @ts-ignore: decorator
 @inline
 function weigh<T>(center: v128, first: v128, second: v128, third: v128, fourth: v128): v128 {
@@ -20,9 +20,9 @@ function weigh<T>(center: v128, first: v128, second: v128, third: v128, fourth: 
 }
 
 /**
- * Blurs along a row.
+ * Blurs one vector horizontally.
  *
- * @param at four values before the first of the vector
+ * @param at the address of the value four before the vector
  */
 // @ts-ignore: decorator
 @inline
@@ -36,7 +36,7 @@ export function blurAlong<T>(at: usize): v128 {
   );
 }
 
-/** As many values as a vector of `T` has. They are stored in 32 bits. */
+/** Loads a vector of `T` from values stored in 32 bits. */
 // @ts-ignore: decorator
 @inline
 function read<T>(at: usize): v128 {
@@ -49,7 +49,7 @@ function square<T>(values: v128): v128 {
   return v128.mul<T>(values, values);
 }
 
-/** Four zeros behind a blurred row: outside of the image there is nothing, not even black. */
+/** Writes four zeros after a blurred row. Values outside the image are 0, which is not black in these planes. */
 // @ts-ignore: decorator
 @inline
 function endRow<T>(at: usize): void {
@@ -58,10 +58,10 @@ function endRow<T>(at: usize): void {
 }
 
 /**
- * Blurs the columns of nine rows, and those of their squares, to a row of each.
+ * Blurs nine rows vertically to one row, and their squares to another.
  *
- * @param r0 to `r8`: the rows, from the top. They are nine variables, because the processor's registers hold them; an array
- *   in memory would be slower.
+ * @param r0 to `r8`: the rows, from the top. They are nine variables, because these stay in registers; an array in
+ *   memory would be slower.
  */
 // @ts-ignore: decorator
 @inline
@@ -107,7 +107,7 @@ export function blurDownWithSquares<T>(
   endRow<T>(squares);
 }
 
-/** Blurs the columns of nine rows to one. */
+/** Blurs nine rows vertically to one row. */
 export function blurDown(
   r0: usize, r1: usize, r2: usize, r3: usize, r4: usize, r5: usize, r6: usize, r7: usize, r8: usize,
   vectors: usize, out: usize,

@@ -1,33 +1,35 @@
-// Flat areas. Where a plane has one value in all pixels that the filter reaches, blurring gives that value.
+// Flat areas. If all pixels within the filter's radius have the same value, blurring returns this value.
 
 import { REACH } from './blur.as';
 import { Plane, Scale } from './layout.as';
 
-/** Vectors whose values are looked at together: 16 pixels. */
+/** Vectors per group: 16 pixels. */
 const GROUP: u32 = 4;
 
-/** Of a group whose last row has several values. */
+/** The `since` of a group whose last row has several values. */
 const NEVER: u32 = 0xffffffff;
 
-/** What is known about a group. Zeros mean that it has been 0 forever, as everything outside of the image is. */
+/** The state of a group. All zeros mean that its value has always been 0, like everything outside the image. */
 @unmanaged
 class Group {
-  /** The bits of the value that all pixels of the last row have. */
+  /** The bits of the value of all pixels in the last row. */
   value: u32;
-  /** 0, or `REACH` more than the first of the rows with this value. Until the row of this number, a filter reaches others. */
+  /** 0, or the first row with this value plus `REACH`. At rows above this, the filter still reaches other values. */
   since: u32;
 }
 
 const GROUP_BYTES: usize = 8;
 
-/** Tiles must not end within a group. Those of the smallest scales do, which take little time. */
+/**
+ * Whether a scale has groups. Tiles must not end within a group. At the smallest scales they do, but these are fast.
+ */
 // @ts-ignore: decorator
 @inline
 function hasGroups(scale: Scale): bool {
   return (scale.tileVectors & (GROUP - 1)) == 0;
 }
 
-/** Looks for groups of one value in a row that has just arrived. What the row has beyond the image must be 0. */
+/** Updates the groups with a row that has just arrived. Values of the row beyond the image must be 0. */
 export function noteRow(scale: Scale, plane: Plane, row: usize): void {
   if (!hasGroups(scale)) return;
   const end = row + (<usize>scale.vectors << 4);
@@ -51,7 +53,7 @@ function isAll(value: u32, from: usize, end: usize): bool {
   return true;
 }
 
-/** Whether a blurred row has one value within a group: the filter reaches both neighbors. */
+/** Whether a blurred row has one value within a group. The filter reaches into both neighboring groups. */
 function isCalm(scale: Scale, plane: Plane, row: u32, vector: u32): bool {
   const at = plane.groups + <usize>(vector / GROUP) * GROUP_BYTES;
   const group = changetype<Group>(at);
@@ -63,10 +65,10 @@ function isCalm(scale: Scale, plane: Plane, row: u32, vector: u32): bool {
   return group.value == 0 || row + REACH < scale.heightPx;
 }
 
-/** Vectors of a row that are blurred alike. */
+/** The end of the last run, which is a range of vectors in a row that are all calm or all not. */
 let runEnd: u32 = 0;
 
-/** Finds the vectors from `from` on that are all calm, or all not. @returns whether they are */
+/** Finds the run of vectors from `from` on that are all calm or all not. @returns whether they are calm */
 export function findRun(scale: Scale, plane: Plane, row: u32, from: u32): bool {
   const vectors = scale.vectors;
   runEnd = vectors;
@@ -78,7 +80,7 @@ export function findRun(scale: Scale, plane: Plane, row: u32, from: u32): bool {
   return calm;
 }
 
-/** Where the run that was found last ends. */
+/** The end of the run that `findRun` found last. */
 export function endOfRun(): u32 {
   return runEnd;
 }

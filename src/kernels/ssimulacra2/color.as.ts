@@ -1,28 +1,28 @@
-// From bytes to light and from light to the three planes.
+// Converts bytes to light, and light to the three planes.
 
 import { Scale } from './layout.as';
 
 const BIAS: f32 = 0.0037930732552754493;
 const ROOT_OF_BIAS: f32 = 0.15595420054924863;
 
-/** For each byte of red, green and blue, what it adds to the light that the three kinds of cones see: 16 bytes. */
+/** For each byte of red, green and blue, 16 bytes: its contributions to the light of the three kinds of cones. */
 const TABLES: usize = memory.data(12288, 16);
 const GREEN: usize = 4096;
 const BLUE: usize = 8192;
 
-/** Four pixels, of which the last may be missing. */
+/** The last pixels of a row, padded to four. */
 const TAIL: usize = memory.data(16, 16);
 
 const OPAQUE_BLACK: u32 = 0xff000000;
 
-/** The fifth root, by Newton's method from above. Engines differ in the last bit of `pow`. */
+/** The fifth root by Newton's method, from above. Engines differ in the last bit of `pow`. */
 function fifthRoot(value: f64): f64 {
   let root: f64 = 1;
   for (let i = 0; i < 40; i++) root = (4 * root + value / (root * root * root * root)) / 5;
   return root;
 }
 
-/** IEC 61966-2-1. x to the power of 2.4 is the square of x times the fifth root of its square. */
+/** Linear light of an sRGB byte (IEC 61966-2-1). `x^2.4` is the square of `x` times the fifth root of this square. */
 function toLight(byte: i32): f64 {
   const value = <f64>byte / 255;
   if (value <= 0.04045) return value / 12.92;
@@ -30,7 +30,7 @@ function toLight(byte: i32): f64 {
   return base * base * fifthRoot(base * base);
 }
 
-/** Once, before the first row. */
+/** Fills the tables. Call it once, before the first row. */
 export function makeTables(): void {
   const blueS = 1 - 0.24342268924547819 - 0.20476744424496821;
   for (let byte = 0; byte < 256; byte++) {
@@ -51,7 +51,7 @@ function conesOf(pixel: u32): v128 {
   return f32x4.add(f32x4.add(red, green), blue);
 }
 
-/** The light of a row of opaque pixels. Those beyond its end are black. */
+/** Converts a row of opaque pixels to light. Pixels beyond its end are black. */
 export function readLight(from: usize, widthPx: usize, out: usize, stride: usize): void {
   let end = from + (widthPx << 2);
   // No opaque pixel is 0.
@@ -61,14 +61,14 @@ export function readLight(from: usize, widthPx: usize, out: usize, stride: usize
   let s = before;
   for (; from < end; from += 16, out += 16) {
     if (from + 16 > end) {
-      // The last pixels, without what follows them in memory.
+      // The last pixels, without the bytes after them in memory.
       v128.store(TAIL, i32x4.splat(OPAQUE_BLACK));
       memory.copy(TAIL, from, end - from);
       from = TAIL;
       end = TAIL + 4;
     }
     const pixels = v128.load(from);
-    // In flat areas, the same four pixels follow.
+    // Flat areas repeat the same four pixels.
     if (differs(pixels, before)) {
       before = pixels;
       const first = conesOf(load<u32>(from));
@@ -106,7 +106,7 @@ function blend(byte: u32, alpha: u32, background: u32): u32 {
   return ((byte & 255) * alpha + background * (255 - alpha) + 127) / 255;
 }
 
-/** @param background 0 or 255 */
+/** Blends a row over a background. @param background 0 or 255 */
 export function flatten(from: usize, widthPx: usize, background: u32, out: usize): void {
   const end = from + (widthPx << 2);
   for (; from < end; from += 4, out += 4) {
@@ -119,8 +119,9 @@ export function flatten(from: usize, widthPx: usize, background: u32, out: usize
 }
 
 /**
- * The cube root of `light + BIAS`, which is between 0.0037 and 1.004. A third of the exponent gives the inverse cube
- * root within 4 %. Two steps of its series follow: the error is 2e-5 after the first and below rounding after the second.
+ * The cube root of `light + BIAS`, which is between 0.0037 and 1.004, minus the root of `BIAS`. A third of the bits
+ * gives the inverse cube root within 4 %. Two steps of its series follow: the error is 2e-5 after the first and below
+ * rounding after the second.
  */
 // @ts-ignore: decorator
 @inline
@@ -138,14 +139,14 @@ function rootOf(light: v128): v128 {
   return f32x4.sub(f32x4.mul(value, f32x4.mul(root, root)), f32x4.splat(ROOT_OF_BIAS));
 }
 
-/** 0 if `root` is the inverse cube root. */
+/** `1 - value * root^3`: 0 if `root` is the inverse cube root. */
 // @ts-ignore: decorator
 @inline
 function miss(value: v128, root: v128): v128 {
   return f32x4.sub(f32x4.splat(1), f32x4.mul(f32x4.mul(value, root), f32x4.mul(root, root)));
 }
 
-/** Rows of the planes X, Y and B minus Y; the first and the last only on demand. */
+/** Computes a row of the planes X (if `withX`), Y, and B minus Y (if `withB`). */
 export function mixPlanes(
   light: usize, stride: usize, vectors: usize, withX: bool, withB: bool, x: usize, y: usize, b: usize,
 ): void {
@@ -161,7 +162,7 @@ export function mixPlanes(
     const lightL = v128.load(light);
     const lightM = v128.load(light + stride);
     const lightS = v128.load(light + 2 * stride);
-    // In flat areas, the same light follows.
+    // Flat areas repeat the same light.
     if (differs(lightL, beforeL) || differs(lightM, beforeM) || differs(lightS, beforeS)) {
       beforeL = lightL;
       beforeM = lightM;
@@ -185,7 +186,7 @@ function differs(one: v128, other: v128): bool {
   return v128.any_true(v128.xor(one, other));
 }
 
-/** Means of 2 x 2 pixels, for the three kinds of cones. Both rows may be the same. */
+/** Averages 2 x 2 pixels for the three kinds of cones. Both rows may be the same. */
 export function halveLight(scale: Scale, upper: usize, lower: usize, next: Scale, out: usize): void {
   const stride = scale.lightStride;
   for (let cone: usize = 0; cone < 3; cone++) {

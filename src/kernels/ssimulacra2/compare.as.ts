@@ -1,4 +1,4 @@
-// The candidate: how it differs from the reference, and what that does to structure and edges.
+// Compares the candidate with the reference: structure and edges.
 
 import { blurAlong, blurDown, blurDownWithSquares } from './blur.as';
 import { calmValue, endOfRun, findRun, noteRow } from './calm.as';
@@ -6,10 +6,10 @@ import { Plane, Scale } from './layout.as';
 import { deviationOf, PACKED_BYTES, varianceOf } from './prepare.as';
 import { clearBehind, detailOf, ringRowOf, rowOf } from './rows.as';
 
-/** Smaller damage is none: its fourth power is too small for 32 bits, which would slow down the processor. */
+/** Smaller damage counts as 0. Its fourth power could be a subnormal 32-bit float, which slows down the processor. */
 const NEGLIGIBLE: f32 = 1e-9;
 
-/** Stores how a row differs from the reference. */
+/** Stores the differences of the reference and a row, and their products with the reference. */
 export function takeCandidate(scale: Scale, plane: Plane, values: usize): void {
   const row = scale.arrived;
   const end = values + (<usize>scale.vectors << 4);
@@ -29,7 +29,7 @@ export function takeCandidate(scale: Scale, plane: Plane, values: usize): void {
   noteRow(scale, plane, differences);
 }
 
-/** Blurs the columns around a row, from vector to vector. */
+/** Blurs the columns around a row, in the vectors from `from` to `to`. */
 function blurColumns(scale: Scale, plane: Plane, row: u32, from: u32, to: u32, scratch: usize, stride: usize): void {
   const count = <usize>(to - from);
   const by = <usize>from << 4;
@@ -81,7 +81,7 @@ export function addMaps(scale: Scale, plane: Plane, row: u32, scratch: usize, st
   }
 }
 
-/** Adds the maps where the candidate differs by the same everywhere: no edge changes, and nothing varies. */
+/** Adds the maps of a run in which the difference is constant, so no edge changes and the variance is 0. */
 function addCalm(scale: Scale, plane: Plane, row: u32, from: u32, to: u32): void {
   const mean = <f64>calmValue(plane, from);
   const damage = mean * mean - NEGLIGIBLE;
@@ -90,7 +90,7 @@ function addCalm(scale: Scale, plane: Plane, row: u32, from: u32, to: u32): void
   let sums = plane.sums + <usize>(row / scale.tileRows) * scale.tileRowBytes + <usize>(from / tileVectors) * scale.tileBytes;
   while (from < to) {
     const tileEnd = min(to, (from / tileVectors + 1) * tileVectors);
-    // Vectors beyond the image would be no part of a calm area.
+    // All vectors are complete, because zeros beyond the image end a calm area with another value.
     const pixels = <f64>((tileEnd - from) << 2);
     store<f64>(sums, load<f64>(sums) + pixels * damage);
     store<f64>(sums, load<f64>(sums, 48) + pixels * (damage * damage) * (damage * damage), 48);
@@ -100,7 +100,7 @@ function addCalm(scale: Scale, plane: Plane, row: u32, from: u32, to: u32): void
 }
 
 function addRun(scale: Scale, plane: Plane, row: u32, from: u32, to: u32, scratch: usize, stride: usize): void {
-  // The filter reaches one vector on either side.
+  // The filter reaches one more vector on each side.
   blurColumns(scale, plane, row, max(from, 1) - 1, min(to + 1, scale.vectors), scratch, stride);
   const detailBytes = scale.detailBytes;
   const by = <usize>from << 4;

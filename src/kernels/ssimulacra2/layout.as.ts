@@ -1,17 +1,18 @@
-// What layout.ts writes into memory: one record per scale and one per plane of it. All fields have four bytes.
+// The records that layout.ts writes into memory: one per scale, and one per plane of a scale. All fields have four
+// bytes.
 
 @unmanaged
 export class Plane {
   /** The values of the prepared reference. */
   values: usize;
-  /** Its deviations and contrasts in the measured rows, as `completeReference` stores them. */
+  /** The deviations and contrasts of the reference in the measured rows, as `completeReference` stores them. */
   details: usize;
   /** Nine rows of differences from the reference. */
   differences: usize;
   /** Nine rows of differences times the reference's values. */
   products: usize;
   sums: usize;
-  /** What calm.as.ts knows about its groups. Zeros are before the first one and behind the last one. */
+  /** The groups of calm.as.ts. A group of zeros precedes the first one, and another follows the last one. */
   groups: usize;
 }
 
@@ -29,11 +30,11 @@ export class Scale {
   tileBytes: u32;
   /** Bytes of a vector's deviations and contrasts: 32, or 16 if both have 16 bits. */
   detailBytes: usize;
-  /** One of so many rows is measured. */
+  /** One in this many rows is measured. */
   rowStep: u32;
   /** Rows that have arrived. */
   arrived: u32;
-  /** Two rows of light, each of three kinds of cones. */
+  /** Two rows of light, each for three kinds of cones. */
   light: usize;
   /** Bytes from one kind of cones to the next. */
   lightStride: usize;

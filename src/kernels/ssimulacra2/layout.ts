@@ -12,13 +12,13 @@ const VECTOR_BYTES = 16;
 const RING_ROWS = 9;
 const CONES = 3;
 
-/** Values of three planes, then three blurred rows in 32 bits or two in 64, and zeros. */
+/** Values of three planes, three blurred rows of 32-bit or two of 64-bit values (in four rows), and zeros. */
 const SCRATCH_ROWS = 8;
 
-/** Zeros before and behind a scratch row. */
+/** Zeros before and after a scratch row. */
 const MARGIN_BYTES = 32;
 
-/** In calm.as.ts: the pixels of a group in vectors, and what is known about a group. */
+/** Vectors per group, and bytes of a group's state, as in calm.as.ts. */
 const GROUP_VECTORS = 4;
 const GROUP_BYTES = 8;
 
@@ -32,28 +32,28 @@ const EXACT_BYTES = 32;
 /** Images of up to this many pixels are stored in 32 bits at all scales, and all their planes are compared. */
 const SMALL_PIXELS = 2 ** 18;
 
-/** In larger ones, planes whose weights are all this small are left out. The next larger weight is 0.28. */
+/** In larger images, planes whose weights are all this small are skipped. The next larger weight is 0.28. */
 const NEGLIGIBLE_WEIGHT = 0.01;
 
-/** Where the kernel adds up the maps of one scale. */
+/** The addresses of one scale's sums of maps in the kernel's memory. */
 export interface SumsLayout {
   readonly tiles: number;
-  /** From a tile to the next. */
+  /** Bytes from one tile to the next. */
   readonly tileBytes: number;
   readonly planes: readonly { readonly plane: number; readonly at: Address }[];
 }
 
 export interface Layout {
-  /** One for each scale that is compared, from the first. */
+  /** One per compared scale, from the first. */
   readonly sums: readonly SumsLayout[];
-  /** The records, starting with the first scale's, and their contents. */
+  /** The address of the records, which start with the first scale's record, and their contents. */
   readonly records: Address;
   readonly fields: Uint32Array<ArrayBuffer>;
-  /** Start of what must be 0 before every image. It ends at `pixels`. */
+  /** The start of the memory that must be 0 before every image. It ends at `pixels`. */
   readonly cleared: Address;
   readonly scratch: Address;
   readonly scratchStride: number;
-  /** Where rows of bytes arrive. */
+  /** The address for rows of RGBA. */
   readonly pixels: Address;
   readonly end: Address;
 }
@@ -64,7 +64,7 @@ interface References {
   readonly addresses: readonly { readonly values: Address; readonly details: Address }[];
 }
 
-/** @returns the planes that are compared at each scale; scales at the end without any are left out */
+/** @returns the planes that are compared at each scale, without scales at the end that have none */
 function planesOf(scales: readonly Scale[]): number[][] {
   const negligible = isSmall(scales) ? 0 : NEGLIGIBLE_WEIGHT;
   const planes = scales.map(({ index }) =>
@@ -78,10 +78,9 @@ function planesOf(scales: readonly Scale[]): number[][] {
 }
 
 /**
- * Places everything in memory: records, the prepared reference, then what starts at 0 for every image, and at last
- * its pixels.
+ * Lays out the memory: the records, the prepared reference, the memory that is 0 before every image, and its pixels.
  *
- * @param pixelBytes of rows that are copied at once
+ * @param pixelBytes bytes of the rows that are copied at once
  */
 export function layOut(start: Address, grid: Grid, scales: readonly Scale[], pixelBytes: number): Layout {
   const planes = planesOf(scales);
@@ -121,7 +120,7 @@ export function layOut(start: Address, grid: Grid, scales: readonly Scale[], pix
   };
 }
 
-/** @returns where one scale's sums are, and the fields of its record and of its planes' records, which follow it */
+/** @returns the addresses of one scale's sums, and the fields of its record and then of its planes' records */
 function placeScale(
   place: (bytes: number) => Address,
   grid: Grid,

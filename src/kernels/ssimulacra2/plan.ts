@@ -7,7 +7,7 @@ import { MAX_SCALES } from './weights.ts';
 /** Images with a shorter side have no score. */
 export const MIN_SIDE_PX = 8;
 
-/** At the fifth scale, this is the width of a vector. */
+/** The smallest tile. At the fifth scale, it is one vector wide. */
 const MIN_TILE_PX = 64;
 
 /** The maximum number of tiles along a side. */
@@ -25,23 +25,23 @@ export interface Scale extends PixelSize {
   readonly index: number;
   /** A tile's side at this scale, or `null` if the scale does not count in local scores. */
   readonly tilePx: number | null;
-  /** One of so many rows is measured. */
+  /** One in this many rows is measured. */
   readonly rowStep: number;
 }
 
 /** At the scales before this one, the maps of large images have so many values that small errors average out. */
 export const FIRST_EXACT_SCALE = 2;
 
-/** Images of at least this many pixels can do with a third of the rows of these scales. */
+/** For images of at least this many pixels, a third of the rows of these scales is enough. */
 const MANY_PIXELS = 2 ** 17;
 
-/** Photos and screenshots of text have up to 0.14. A flag, with its few long edges, has 1. */
+/** The limit of `imbalanceOfRows`. Photos and screenshots of text have up to 0.14. A flag with few long edges has 1. */
 const MOST_IMBALANCE = 0.15;
 
-/** It has no factor in common with the size of blocks, so the kernel measures all rows of blocks equally often. */
+/** This has no factor in common with the size of blocks, so the kernel measures all rows of blocks equally often. */
 const ROW_STEP = 3;
 
-/** How many of the rows from `from` to `to` are measured: the middle one of each step, counted from the first row. */
+/** The number of measured rows from `from` to before `to`: the middle row of each step, counted from the first row. */
 export function measuredRows({ rowStep }: Scale, from: number, to: number): number {
   const before = (row: number) => Math.floor((row + rowStep - 1 - (rowStep >> 1)) / rowStep);
   return before(to) - before(from);
@@ -74,12 +74,12 @@ export function scalesOf({ widthPx, heightPx }: PixelSize, { tilePx }: Grid): Sc
   return scales;
 }
 
-/** Whether an image is large enough to do with some of its rows, and these have as much contrast as the others. */
+/** Whether some rows represent an image: it is large enough, and these rows have as much contrast as the others. */
 export function mayMeasureSome(image: PixelImage): boolean {
   return image.widthPx * image.heightPx >= MANY_PIXELS && imbalanceOfRows(image) <= MOST_IMBALANCE;
 }
 
-/** The same scales, with fewer measured rows. */
+/** Returns the same scales with fewer measured rows. */
 export function withFewerRows(scales: readonly Scale[]): readonly Scale[] {
   return scales.map((scale) => (scale.index < FIRST_EXACT_SCALE ? { ...scale, rowStep: ROW_STEP } : scale));
 }

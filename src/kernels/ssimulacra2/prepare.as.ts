@@ -1,15 +1,15 @@
-// The reference: its values, their deviation from the blurred ones, and its contrast.
+// Prepares the reference: its values, their deviations from the blurred values, and its contrasts.
 
 import { blurAlong, blurDownWithSquares, SUM_OF_WEIGHTS } from './blur.as';
 import { calmValue, endOfRun, findRun, noteRow } from './calm.as';
 import { Plane, Scale } from './layout.as';
 import { clearBehind, detailOf, rowOf } from './rows.as';
 
-/** Units in 16 bits: deviations are below 1.1, contrasts below 0.6. */
+/** Units in 16 bits. Deviations are below 1.1, contrasts (standard deviations) below 0.6. */
 const DEVIATION_UNITS: f32 = 29000;
 const CONTRAST_UNITS: f32 = 100000;
 
-/** `detailBytes` of deviations and contrasts in 16 bits. */
+/** The `detailBytes` of deviations and contrasts in 16 bits. */
 export const PACKED_BYTES: usize = 16;
 
 // @ts-ignore: decorator
@@ -52,9 +52,9 @@ export function takeReference(scale: Scale, plane: Plane, values: usize): void {
 }
 
 /**
- * Stores how a row deviates from the blurred one, and its contrast.
+ * Stores the deviations of a row from the blurred row, and its contrasts.
  *
- * @param means scratch memory for a row of 64-bit values, with 32 zeros before it; `squares`: the same
+ * @param means scratch memory for a row of 64-bit values, with 32 zero bytes before it; `squares`: the same
  */
 export function completeReference(scale: Scale, plane: Plane, row: u32, means: usize, squares: usize): void {
   const vectors = scale.vectors;
@@ -64,7 +64,7 @@ export function completeReference(scale: Scale, plane: Plane, row: u32, means: u
   }
 }
 
-/** Without contrast. The deviation is what the sum of the filter's weights leaves. */
+/** Completes a flat run. Its deviation is not 0, because the filter's weights do not add up to exactly 1. */
 function completeCalm(scale: Scale, plane: Plane, row: u32, from: u32, to: u32): void {
   const detailBytes = scale.detailBytes;
   let detail = detailOf(scale, plane, row) + <usize>from * detailBytes;
@@ -84,14 +84,14 @@ function completeCalm(scale: Scale, plane: Plane, row: u32, from: u32, to: u32):
 }
 
 /**
- * In 64 bits where contrasts are stored in 32: a contrast is a small difference of large numbers. In 32 bits where they are
- * stored in 16, which is less precise than that.
+ * Computes in 64 bits if variances are stored in 32 bits, because a variance is a small difference of large numbers.
+ * Computes in 32 bits if contrasts are stored in 16 bits, which are even less precise.
  */
 function completeRun(
   scale: Scale, plane: Plane, row: u32, from: u32, to: u32, means: usize, squares: usize,
 ): void {
   const detailBytes = scale.detailBytes;
-  // The filter reaches one vector on either side.
+  // The filter reaches one more vector on each side.
   const first = max(from, 1) - 1;
   const count = <usize>(min(to + 1, scale.vectors) - first);
   const r0 = rowOf(scale, plane.values, row - 4) + (<usize>first << 4);

@@ -3,7 +3,7 @@ import { type Grid, gridOf, MIN_SIDE_PX, type Scale, scalesOf } from './plan.ts'
 import { type Comparison, PLANES, type ScaleSums, summarize } from './score.ts';
 import { NORMS } from './weights.ts';
 
-/** What a transparent image is put onto: black or white. */
+/** The color behind a transparent image: black or white. */
 export type Background = 0 | 255;
 
 /** The weights of the Gaussian (sigma 1.5), from its center outward. */
@@ -28,10 +28,10 @@ interface Light {
 }
 
 /**
- * SSIMULACRA 2.1 in float64 with all its weights (docs/kernels.md). If an image has transparency, both are compared on
- * black and on white, and the lower score counts.
+ * Computes SSIMULACRA 2.1 in float64 with all its weights (docs/kernels.md). If an image has transparency, both are
+ * compared on black and on white, and the lower score counts.
  *
- * @param candidate of the same size
+ * @param candidate an image of the same size
  * @returns `null` if a side is shorter than 8 pixels
  */
 export function compareInFloat64(reference: PixelImage, candidate: PixelImage): Comparison | null {
@@ -82,7 +82,7 @@ function flatten({ widthPx, heightPx, rgba }: PixelImage, background: Background
   return { widthPx, heightPx, channels, curve: Float64Array.from({ length: 256 }, (_, byte) => toLinear(byte / 255)) };
 }
 
-/** IEC 61966-2-1. */
+/** Converts sRGB to linear light (IEC 61966-2-1). */
 function toLinear(value: number): number {
   return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
 }
@@ -92,7 +92,7 @@ function lightAt({ channels, curve }: Light, channel: 0 | 1 | 2, i: number): num
   return curve === null ? value : at(curve, value);
 }
 
-/** Means of 2 x 2 pixels. The last row or column of an odd number is repeated. */
+/** Averages 2 x 2 pixels. If the number of rows or columns is odd, the last one is repeated. */
 function halve(light: Light): Light {
   const { widthPx, heightPx } = light;
   const [halfWidth, halfHeight] = [Math.ceil(widthPx / 2), Math.ceil(heightPx / 2)];
@@ -108,7 +108,7 @@ function halve(light: Light): Light {
   return { widthPx: halfWidth, heightPx: halfHeight, channels, curve: null };
 }
 
-/** Red against green, brightness, and blue against yellow. */
+/** Computes the planes: red-green, brightness, and blue-yellow. */
 function planesOf(light: Light): readonly Float64Array[] {
   const rootOfBias = Math.cbrt(BIAS);
   const planes = Array.from({ length: PLANES }, () => new Float64Array(light.widthPx * light.heightPx));
@@ -159,14 +159,14 @@ function add(sums: Float64Array, index: number, value: number): void {
 }
 
 /**
- * One row of two planes, their squares and their product, all blurred. Everything outside of the planes counts as 0. All
- * five are computed together, which is four times as fast as each alone.
+ * Blurs one row of two planes, of their squares and of their product. Values outside the planes are 0. Computing all
+ * five together is four times as fast as each alone.
  */
 class BlurredRows {
   readonly #a: Float64Array;
   readonly #b: Float64Array;
   readonly #widthPx: number;
-  /** Blurred along the columns, with zeros at both ends. */
+  /** The vertically blurred rows, with zeros at both ends. */
   readonly #columns: Rows;
   readonly #rows: Rows;
 
@@ -210,7 +210,7 @@ function createRows(length: number): Rows {
   return Object.fromEntries(ROW_NAMES.map((name) => [name, new Float64Array(length)])) as Rows;
 }
 
-/** @param padded has as many zeros at each end as the Gaussian reaches */
+/** Blurs horizontally. @param padded the values with `REACH` zeros at each end */
 function blurAlong(padded: Float64Array, row: Float64Array): void {
   for (let x = 0; x < row.length; x++) {
     let sum = TAPS[0] * at(padded, x + REACH);
@@ -221,7 +221,7 @@ function blurAlong(padded: Float64Array, row: Float64Array): void {
   }
 }
 
-/** Within bounds by construction. */
+/** `index` is always within bounds. */
 function at(values: ArrayLike<number>, index: number): number {
   return values[index] as number;
 }

@@ -1,13 +1,14 @@
 import type { PixelImage } from '../image.ts';
 
-/** One of so many columns is looked at. It has no factor in common with the size of blocks. */
+/** One in this many columns is read. This has no factor in common with the size of blocks. */
 const COLUMN_STEP = 7;
 
 /**
- * How well one row in three stands for all: the share of an image's vertical contrast that falls on the rows of each of the
- * three phases is compared.
+ * Measures how well one row in three represents an image. Compares the vertical contrast of the rows in each of the
+ * three phases.
  *
- * @returns 0 if they have equal shares, as in photos; up to 2 if all contrast falls on one of them, as with a few long edges
+ * @returns 0 for phases of equal contrast, as in photos; up to 2 if one phase has all contrast, as with a few long
+ *   edges
  */
 export function imbalanceOfRows({ rgba, widthPx, heightPx }: PixelImage): number {
   const phases = [0, 0, 0];

@@ -1,8 +1,8 @@
-// Where rows are in memory.
+// The addresses of rows in memory.
 
 import { Plane, Scale } from './layout.as';
 
-/** Rows of differences that are kept: those that one blurred row needs. */
+/** Rows of differences in memory, as many as one blurred row needs. */
 export const RING_ROWS: u32 = 9;
 
 /** A row of zeros. */
@@ -12,28 +12,28 @@ export function setZeros(row: usize): void {
   zeros = row;
 }
 
-/** A row of a plane that has all of them; zeros outside of the image, which has nothing there, not even black. */
+/** The row of a complete plane. Outside the image, a row of zeros, which is not black in these planes. */
 // @ts-ignore: decorator
 @inline
 export function rowOf(scale: Scale, plane: usize, row: u32): usize {
   return row < scale.heightPx ? plane + ((<usize>row * <usize>scale.vectors) << 4) : zeros;
 }
 
-/** The same of a ring. */
+/** The row of a ring. Outside the image, a row of zeros. */
 // @ts-ignore: decorator
 @inline
 export function ringRowOf(scale: Scale, ring: usize, row: u32): usize {
   return row < scale.heightPx ? ring + ((<usize>(row % RING_ROWS) * <usize>scale.vectors) << 4) : zeros;
 }
 
-/** @param row a measured one */
+/** The deviations and contrasts of a row. @param row a measured row */
 // @ts-ignore: decorator
 @inline
 export function detailOf(scale: Scale, plane: Plane, row: u32): usize {
   return plane.details + <usize>(row / scale.rowStep) * <usize>scale.vectors * scale.detailBytes;
 }
 
-/** Sets what a row's last vector has beyond the image to 0. */
+/** Clears the values of a row's last vector beyond the image. */
 // @ts-ignore: decorator
 @inline
 export function clearBehind(scale: Scale, row: usize): void {

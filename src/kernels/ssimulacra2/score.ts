@@ -7,7 +7,7 @@ export const PLANES = 3;
 export interface Region {
   /** In the image's pixels. */
   readonly area: Area;
-  /** The score of this part alone. */
+  /** The score of this area alone. */
   readonly score: number;
 }
 
@@ -37,9 +37,9 @@ export interface ScaleSums {
 }
 
 /**
- * Turns sums into the score of the image and the score of each tile.
+ * Computes the score of the image and the score of each tile.
  *
- * @param share of the whole image, if the rest of it has no damage
+ * @param share the compared share of a whole image, if the rest of it has no damage
  */
 export function summarize(grid: Grid, scales: readonly ScaleSums[], share = 1): Comparison {
   const scores = Float32Array.from({ length: grid.columns * grid.rows }, (_, tile) => scoreTile(grid, tile, scales));
@@ -82,7 +82,7 @@ function weigh(sums: Float64Array, first: number, pixels: number, scale: number,
   return damage;
 }
 
-/** The last step of SSIMULACRA 2.1: from the weighted sum to the scale that people used. */
+/** The last step of SSIMULACRA 2.1: maps the weighted sum to the scale of human ratings. */
 function scoreOf(sum: number): number {
   const x = 0.9562382616834844 * sum;
   const damage = 2.326765642916932 * x - 0.020884521182843837 * x ** 2 + 6.248496625763138e-5 * x ** 3;
@@ -90,8 +90,8 @@ function scoreOf(sum: number): number {
 }
 
 /**
- * A power by the series of logarithm and exponential, within 1e-14 of the exact value. `**` would round differently in
- * different engines.
+ * Computes a power by the series of the logarithm and the exponential, within 1e-14 of the exact value. `**` would
+ * round differently in different engines.
  *
  * @param base above 0
  */
@@ -110,7 +110,7 @@ function power(base: number, exponent: number): number {
   return result;
 }
 
-/** Within bounds by construction. */
+/** `index` is always within bounds. */
 function at(values: Float64Array, index: number): number {
   return values[index] as number;
 }

@@ -13,12 +13,12 @@ export function heapBase(): usize {
   return __heap_base;
 }
 
-/** Scratch rows: one for each plane, then four for blurred ones, and zeros. Zeros stand before and behind each. */
+/** Scratch rows: one per plane, then four for blurred rows, and one of zeros. Zeros precede and follow each row. */
 let scratch: usize = 0;
 let scratchStride: usize = 0;
 let comparing: bool = false;
 
-/** @param rows scratch memory; `compare`: whether the image is a candidate, or the reference */
+/** Starts an image. @param rows scratch memory; `compare`: true for a candidate, false for the reference */
 export function begin(first: Scale, rows: usize, stride: usize, compare: bool): void {
   scratch = rows;
   scratchStride = stride;
@@ -28,7 +28,9 @@ export function begin(first: Scale, rows: usize, stride: usize, compare: bool): 
 }
 
 /**
- * @param rows of the image, from `pixels` on; transparent ones are put onto the background, 0 or 255
+ * Processes rows of the image. Blends rows with transparency over the background.
+ *
+ * @param rows the number of rows at `pixels`; `background`: 0 or 255
  * @returns whether all pixels are opaque
  */
 export function feed(first: Scale, pixels: usize, rows: usize, background: u32): bool {
@@ -47,7 +49,7 @@ export function feed(first: Scale, pixels: usize, rows: usize, background: u32):
   return allOpaque;
 }
 
-/** After the last row: those that still wait for rows below them. */
+/** Completes the rows that still wait for rows below them. Call it after the last row. */
 export function finish(first: Scale): void {
   for (let scale: Scale | null = first; scale !== null; scale = scale.next) {
     for (let row: u32 = 0; row < REACH; row++, scale.arrived++) {
@@ -58,12 +60,12 @@ export function finish(first: Scale): void {
   }
 }
 
-/** Of two rows of light, the one for an even or an odd row. */
+/** The memory for the light of a row. Even and odd rows have one each. */
 function lightRow(scale: Scale, row: u32): usize {
   return scale.light + <usize>(row & 1) * 3 * scale.lightStride;
 }
 
-/** The light of a row has arrived. */
+/** Processes a row whose light has arrived. */
 function takeRow(scale: Scale): void {
   const row = scale.arrived;
   const light = lightRow(scale, row);

@@ -13,7 +13,7 @@ import kernelUrl from './ssimulacra2.as.ts?kernel';
 
 export type { Comparison, HeatMap, Region } from './score.ts';
 
-/** What ssimulacra2.as.ts exports. */
+/** The exports of ssimulacra2.as.ts. */
 interface Kernel {
   readonly memory: WebAssembly.Memory;
   heapBase(): Address;
@@ -24,43 +24,43 @@ interface Kernel {
   finish(scales: Address): void;
 }
 
-/** A reference for many candidates. Half of the work is done. */
+/** A reference for many candidates. Preparing it is half of the work. */
 export interface PreparedReference {
   /**
-   * Releases the rows of the candidate.
+   * Compares a candidate with the reference. Releases the rows of the candidate.
    *
    * @throws RangeError if the candidate has another size, or after `release`
    */
   compare(candidate: PixelImage | PixelRows): Comparison;
-  /** Let go of the memory: up to 15 bytes per pixel, 11 in large images of which some rows are measured. */
+  /** Releases the memory: up to 15 bytes per pixel, or 11 for large images with some measured rows. */
   release(): void;
 }
 
 /** Bytes of rows that are copied into the kernel at once, few enough to stay in the processor's cache. */
 const BAND_BYTES = 64 * 1024;
 
-/** The reference is prepared in steps of so many bands, each of about ten milliseconds. */
+/** The reference is prepared in steps of this many bands, each of about ten milliseconds. */
 const BANDS_AT_ONCE = 32;
 
-/** Memory that an instance may keep for the next reference: that of an image of 4 MP. */
+/** Memory that an instance may keep for the next reference: enough for an image of 4 MP. */
 const MAX_KEPT_BYTES = 64 * 2 ** 20;
 
 const { borrow } = kernelInstances<Kernel>(kernelUrl, MAX_KEPT_BYTES);
 
 /**
- * With `some`, comparing most images takes two thirds of the time, and the score is nearly the same (docs/kernels.md). With
- * `few`, this applies to all images, and the score may be less precise.
+ * The rows to compare. With `some`, comparing most images takes two thirds of the time, and the score is nearly the
+ * same (docs/kernels.md). With `few`, this applies to all images, and the score may be less precise.
  */
 export type MeasuredRows = 'all' | 'some' | 'few';
 
 /**
  * Prepares an image for comparing it with others by SSIMULACRA 2.1 (docs/kernels.md). Without SIMD, plain TypeScript
- * compares.
+ * does the comparison.
  *
  * @param reference must not change before the release
- * @param share of a whole image that the reference shows, if the rest of it will have no damage
+ * @param share the share of a whole image that the reference shows, if the rest of it will have no damage
  * @returns `null` if a side is shorter than 8 pixels: such an image has no score
- * @throws FailureError `codec-unavailable` if the kernel cannot be fetched, `out-of-memory`
+ * @throws FailureError `codec-unavailable` if the kernel cannot be fetched, `out-of-memory` if memory is too small
  */
 export async function prepare(
   reference: PixelImage,
@@ -74,7 +74,7 @@ export async function prepare(
   return prepared;
 }
 
-/** The same in plain TypeScript, which needs no kernel and takes a hundred times as long. */
+/** Like `prepare`, in plain TypeScript, which needs no kernel and takes a hundred times as long. */
 export function prepareInFloat64(reference: PixelImage): PreparedReference | null {
   return Math.min(reference.widthPx, reference.heightPx) < MIN_SIDE_PX ? null : new PlainReference(reference);
 }
@@ -105,7 +105,7 @@ class KernelReference implements PreparedReference {
   readonly #layout: Layout;
   readonly #share: number;
   #isOpaque = true;
-  /** What the reference in the kernel's memory was put onto. */
+  /** The background of the reference in the kernel's memory. */
   #background: Background = 0;
 
   constructor(
@@ -129,7 +129,9 @@ class KernelReference implements PreparedReference {
     new Uint32Array(kernel.memory.buffer, this.#layout.records).set(this.#layout.fields);
   }
 
-  /** Prepares the reference. Messages can arrive meanwhile: the browser may be decoding the candidate in another thread. */
+  /**
+   * Prepares the reference. Messages can arrive between steps, because another thread may be decoding the candidate.
+   */
   async fill(): Promise<void> {
     const bands = this.#bandsOf(this.#reference as PixelImage, 0, false);
     for (let band = bands.next(); ; band = bands.next()) {
@@ -153,7 +155,7 @@ class KernelReference implements PreparedReference {
     const first = this.#summarize();
     if (this.#isOpaque && candidateIsOpaque) return first;
     const other = this.#background === 0 ? 255 : 0;
-    // Memory holds the reference on one background. An opaque one is the same on both.
+    // Memory has the reference on one background only. An opaque reference is the same on both.
     if (!this.#isOpaque) {
       this.#feed(reference, other, false);
       this.#background = other;

@@ -27,17 +27,18 @@ const WEIGHTS: readonly number[] = [
   0, 0, 0, 0.0005130064588990679, 0, 0.00010854057858411537,
 ];
 
-/** The scales of an image that is not small. */
+/** The number of scales of an image that is not small. */
 export const MAX_SCALES = 6;
 
-/** Maps of each plane and scale, times two norms. */
+/** Norms per plane and scale: two for each of three maps. */
 export const NORMS = 6;
 
 /**
- * The original reads its table without gaps: with fewer scales, a plane's weights follow those of the plane before.
+ * Returns the weight of a norm. The original reads its table without gaps: with fewer scales, the weights of a plane
+ * follow directly after the weights of the previous plane.
  *
  * @param plane 0: X, 1: Y, 2: B minus Y
- * @param scales how many the image has
+ * @param scales the number of scales of the image
  */
 export function weightOf(plane: number, scale: number, scales: number, norm: number): number {
   return WEIGHTS[(plane * scales + scale) * NORMS + norm] as number;
