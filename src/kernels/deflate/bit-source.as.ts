@@ -22,7 +22,7 @@ export function keepBits(held: u64, count: i32, next: usize): void {
   at = next;
 }
 
-/** The next byte of which no bit has been taken. */
+/** The address of the next byte with no taken bits. */
 @inline
 export function nextByte(): usize {
   return at - <usize>(bits >> 3);
@@ -34,10 +34,10 @@ export function isOverrun(): bool {
   return nextByte() > end;
 }
 
-/** Gives at least 56 bits. */
+/** Fills the buffer to at least 56 bits. */
 @inline
 export function fill(): void {
-  // No matter how often this is called past the end, it reads no further than 24 bytes.
+  // This limits reads to 24 bytes past the end, no matter how often it is called there.
   if (at > end + 16) at = end + 16;
   buffer |= load<u64>(at) << bits;
   at += <usize>((63 - bits) >> 3);
@@ -61,7 +61,7 @@ export function take(count: i32): i32 {
 /**
  * Takes the header of a stored block (RFC 1951, 3.2.4). The bytes of the block follow at `at`.
  *
- * @returns their number in the lower half, and its complement in the upper half
+ * @returns the number of bytes in the lower half, and its complement in the upper half
  */
 export function takeStoredHeader(): u32 {
   drop(bits & 7);

@@ -65,7 +65,7 @@ function addRun(symbol: i32, extra: i32): void {
   store<u32>(at, load<u32>(at) + 1);
 }
 
-/** Encodes equal code lengths. One symbol repeats the previous length 3 to 6 times, or stands for 3 to 138 zeros. */
+/** Encodes equal code lengths. One symbol repeats the previous length 3 to 6 times, or represents 3 to 138 zeros. */
 function addEqualLengths(length: i32, count: i32): void {
   if (length == 0) {
     for (; count >= 11; count -= min(count, 138)) addRun(18, min(count, 138) - 11);
@@ -112,7 +112,7 @@ function lengthAt(index: i32): i32 {
   return load<u8>(LENGTHS + index + (index < literalLengths ? 0 : 288 - literalLengths));
 }
 
-/** @returns how many bits symbols of these frequencies take with these code lengths, including extra bits */
+/** @returns the number of bits of symbols with these frequencies and code lengths, including extra bits */
 function measure(frequencies: usize, lengths: usize): u32 {
   let bits: u32 = 0;
   for (let symbol = 0; symbol < LITERAL_SYMBOLS; symbol++) {
@@ -189,7 +189,7 @@ function putStored(from: usize, end: usize, isLast: u32): void {
   } while (from < end);
 }
 
-/** Writes an empty stored block, so that the output ends on a byte boundary and more blocks can follow. */
+/** Writes an empty stored block, so the output ends on a byte boundary and more blocks can follow. */
 export function putEmptyBlock(): void {
   putStored(0, 0, 0);
 }
@@ -203,6 +203,8 @@ function bitsOfStored(bytes: usize): u64 {
 }
 
 /**
+ * Writes a block.
+ *
  * @param items the items of the block, which encode the bytes from `from` to `to`
  * @param frequencies counts of the symbols without the end symbol: 288 for literals and lengths, then 32 for distances
  */

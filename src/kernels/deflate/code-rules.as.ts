@@ -1,4 +1,4 @@
-// What writers and readers of Huffman codes have in common (RFC 1951, 3.2).
+// Rules of Huffman codes that writers and readers share (RFC 1951, 3.2).
 
 export const MAX_CODE_BITS: i32 = 15;
 
@@ -8,11 +8,11 @@ export const CODE_LENGTH_ORDER: usize = memory.data<u8>([
 ]);
 export const CODE_LENGTH_SYMBOLS: i32 = 19;
 
-/** The symbols of the fixed codes (3.2.6). No stream may use the last two of each. */
+/** The numbers of symbols in the fixed codes (3.2.6). Streams must not use the last two of each. */
 export const FIXED_LITERALS: i32 = 288;
 export const FIXED_DISTANCES: i32 = 32;
 
-/** Stores the lengths of the fixed codes, one byte each: those of literals and lengths, then those of distances. */
+/** Stores the lengths of the fixed codes, one byte each: first of literals and lengths, then of distances. */
 export function storeFixedLengths(to: usize): void {
   memory.fill(to, 8, 144);
   memory.fill(to + 144, 9, 112);

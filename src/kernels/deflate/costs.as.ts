@@ -1,4 +1,4 @@
-// Estimates from the symbols so far what each symbol will cost, in sixteenths of a bit.
+// Estimates the cost of each symbol from the symbols so far, in sixteenths of a bit.
 
 import {
   DISTANCE_SYMBOLS,
@@ -53,7 +53,7 @@ function costOf(frequency: u32, total: u32): u32 {
   return max(frequency == 0 ? total + BIT : total - logarithm(frequency), BIT);
 }
 
-/** @param frequencies 288 counts for literals and lengths, then 32 for distances */
+/** Estimates all costs. @param frequencies 288 counts for literals and lengths, then 32 for distances */
 export function takeCosts(frequencies: usize): void {
   let sum: u32 = 0;
   for (let symbol = 0; symbol < LITERAL_SYMBOLS; symbol++) sum += load<u32>(frequencies + (symbol << 2));
@@ -76,7 +76,7 @@ export function takeCosts(frequencies: usize): void {
   }
 }
 
-/** @returns the fewest bits that symbols of these frequencies can take without extra bits, in sixteenths of a bit */
+/** @returns the entropy of symbols with these frequencies, without extra bits, in sixteenths of a bit */
 export function entropy(frequencies: usize): u64 {
   return entropyOf(frequencies, LITERAL_SYMBOLS) + entropyOf(frequencies + (288 << 2), DISTANCE_SYMBOLS);
 }

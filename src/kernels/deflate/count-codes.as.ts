@@ -1,4 +1,4 @@
-// Huffman codes of deflate (RFC 1951, 3.2) for counting: an entry tells how many bytes its symbol adds, not which
+// Huffman codes of deflate (RFC 1951, 3.2) for counting: an entry states how many bytes its symbol adds, not which
 // symbol it is. count-codes.ts does the same in TypeScript.
 
 import { MAX_CODE_BITS, reverse } from './code-rules.as';
@@ -26,7 +26,7 @@ const SYMBOLS_AT: usize = COUNTS_AT + 64;
 const KIND_AT: usize = SYMBOLS_AT + 640;
 export const SLOT_BYTES: usize = KIND_AT + 16;
 
-/** The slots for the codes of a block. These addresses also serve as kinds, which tell what the symbols mean. */
+/** The slots for the codes of a block. These addresses also serve as kinds, which define the meaning of symbols. */
 export const LITERALS: usize = memory.data(8912, 16);
 export const DISTANCES: usize = memory.data(8912, 16);
 /** The slots for the fixed codes of RFC 1951, 3.2.6: literals, then distances. */
@@ -44,7 +44,7 @@ function meaningOf(kind: usize, symbol: i32): u32 {
 /**
  * Builds canonical codes. Reversed codes index the root, because deflate stores the highest bit of a code first.
  *
- * @param kind what the symbols mean: `LITERALS` or `DISTANCES`
+ * @param kind the meaning of the symbols: `LITERALS` or `DISTANCES`
  */
 export function buildCodes(slot: usize, lengths: usize, symbols: i32, kind: usize): void {
   memory.fill(slot, 0, SLOT_BYTES);
@@ -77,7 +77,7 @@ function isLiteral(entry: u32): bool {
 }
 
 /**
- * Joins literals in one entry, as many as the bits of a lookup hold, because weakly compressed photos are mostly short
+ * Joins as many literals in one entry as fit in the bits of a lookup, because weakly compressed photos are mostly short
  * literals. The loop goes backward: each entry uses entries before it, which must still be single literals.
  */
 function joinLiterals(root: usize): void {

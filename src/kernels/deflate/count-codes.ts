@@ -1,34 +1,34 @@
-/** Huffman codes of deflate (RFC 1951, 3.2), made for counting: a symbol is known by what it adds. */
+/** Huffman codes of deflate (RFC 1951, 3.2) for counting: an entry states how many bytes its symbol adds. */
 
 export const MAX_CODE_BITS = 15;
 
-/** Codes up to this length are looked up at once; the table then stays in the fastest cache. */
+/** Codes of up to this many bits take one lookup. A table of this size stays in the L1 cache. */
 export const ROOT_BITS = 11;
 
 /**
- * An entry is made of flags, a value, a number of extra bits and the code's own length. Literals have no
- * flag, so `entry < IS_COPY` finds them. 0 stands for no code, or one longer than the root.
+ * An entry has flags, a value, the number of extra bits, and the length of its code. Literals have no flag, so
+ * `entry < IS_COPY` finds them. 0 means that there is no code, or that it is longer than `ROOT_BITS`.
  */
 export const CODE_BITS_MASK = 15;
 export const EXTRA_BITS_SHIFT = 4;
 export const EXTRA_BITS_MASK = 15;
 export const VALUE_SHIFT = 8;
 export const VALUE_MASK = 0x1ff;
-/** A length: a distance code follows it. */
+/** The symbol is a length. A distance code follows it. */
 export const IS_COPY = 1 << 20;
 export const IS_END = 1 << 21;
 
 export interface Codes {
-  /** By the next `ROOT_BITS` bits, least significant first. */
+  /** Entries indexed by the next `ROOT_BITS` bits, least significant first. */
   readonly root: Uint32Array;
-  /** For longer ones: how many there are of each length, and the symbols in the order of their codes. */
+  /** For longer codes: the number of codes of each length, and the symbols in the order of their codes. */
   readonly counts: Uint16Array;
   readonly symbols: Uint16Array;
-  /** What an entry of the root holds, less the code's own length, by symbol. */
+  /** The entry of each symbol, without the length of its code. */
   readonly meanings: Uint32Array;
 }
 
-/** @returns the entries' meaning by symbol: literals count 1, lengths their base and extra bits */
+/** @returns the entry of each symbol: a literal adds 1 byte, a length its base and extra bits */
 function meaningsOfLiterals(): Uint32Array {
   const meanings = new Uint32Array(288).fill(1 << VALUE_SHIFT, 0, 256);
   meanings[256] = IS_END;
@@ -44,15 +44,17 @@ function meaningsOfLiterals(): Uint32Array {
 
 const LITERAL_MEANINGS = meaningsOfLiterals();
 
-/** Only the number of extra bits matters of a distance. */
+/** For a distance, only the number of extra bits matters. */
 export const DISTANCE_MEANINGS = Uint32Array.from({ length: 32 }, (_, symbol) =>
   symbol < 4 ? 0 : ((symbol >>> 1) - 1) << EXTRA_BITS_SHIFT,
 );
 
-/** The lengths of the codes that follow: their value is the symbol itself. */
+/** For the code of the code lengths, the value is the symbol itself. */
 export const LENGTH_MEANINGS = Uint32Array.from({ length: 19 }, (_, symbol) => symbol << VALUE_SHIFT);
 
-/** Canonical codes (RFC 1951, 3.2.2), bit-reversed in the root because deflate packs them from the top. */
+/**
+ * Builds canonical codes (RFC 1951, 3.2.2). Reversed codes index the root, as deflate stores their highest bit first.
+ */
 export function buildCodes(lengths: Uint8Array, meanings: Uint32Array): Codes {
   const counts = new Uint16Array(MAX_CODE_BITS + 1);
   for (const length of lengths) counts[length] = (counts[length] ?? 0) + 1;
@@ -74,15 +76,15 @@ export function buildCodes(lengths: Uint8Array, meanings: Uint32Array): Codes {
   return { root, counts, symbols, meanings };
 }
 
-/** Codes of literals and lengths. */
+/** Builds the codes of literals and lengths. */
 export function buildLiteralCodes(lengths: Uint8Array): Codes {
   const codes = buildCodes(lengths, LITERAL_MEANINGS);
   return { ...codes, root: joinLiterals(codes.root) };
 }
 
 /**
- * Makes one entry of as many literals as a lookup's bits hold: weakly compressed photos are mostly short
- * literals, and are counted in half the time.
+ * Joins as many literals in one entry as fit in the bits of a lookup. Weakly compressed photos are mostly short
+ * literals, and counting them takes half the time.
  */
 function joinLiterals(root: Uint32Array): Uint32Array {
   return root.map((entry, index) => {
@@ -102,7 +104,7 @@ function isLiteral(entry: number): boolean {
   return entry > 0 && entry < IS_COPY;
 }
 
-/** @returns the entry of the code that the low bits of `buffer` start with; 0 when they are no code */
+/** @returns the entry of the code in the low bits of `buffer`; 0 if there is no such code */
 export function findLongCode(codes: Codes, buffer: number): number {
   let code = 0;
   let first = 0;
@@ -124,7 +126,7 @@ function reverse(code: number, bits: number): number {
   return reversed;
 }
 
-/** RFC 1951, 3.2.6: literals, then distances. */
+/** The fixed codes (RFC 1951, 3.2.6): literals, then distances. */
 export const FIXED_CODES: readonly [Codes, Codes] = [
   buildLiteralCodes(new Uint8Array(288).fill(8, 0, 144).fill(9, 144, 256).fill(7, 256, 280).fill(8, 280)),
   buildCodes(new Uint8Array(30).fill(5), DISTANCE_MEANINGS),

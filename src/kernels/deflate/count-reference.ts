@@ -17,27 +17,28 @@ import {
   VALUE_SHIFT,
 } from './count-codes.ts';
 
-/** RFC 1951, 3.2.7. */
+/** The order of the lengths that describe the code of the code lengths (RFC 1951, 3.2.7). */
 const CODE_LENGTH_ORDER = [16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2, 14, 1, 15];
 
 const ROOT_MASK = (1 << ROOT_BITS) - 1;
-/** Zeros behind the data, so that the inner loop may read ahead without asking. */
+/** Zeros after the data, so the inner loop can read ahead without a check. */
 const PADDING_BYTES = 16;
 const ZLIB_HEADER_BYTES = 2;
 
 export interface InflatedCount {
   readonly bytes: number;
-  /** `ended`: the stream has its end mark; `enough`: `stopAt` is reached; `ran-out`: the data stops; `broken`: no valid code. */
+  /**
+   * `ended`: the last block has ended; `enough`: reached `stopAt`; `ran-out`: out of data; `broken`: an invalid code.
+   */
   readonly outcome: 'ended' | 'enough' | 'ran-out' | 'broken';
 }
 
 /**
- * Counts what zlib data inflates to, without inflating it. Literals and copies only add to a length,
- * so nothing is written, and time follows the compressed size: 100 KB that inflate to gigabytes take
- * milliseconds.
+ * Counts the bytes that zlib data inflates to, without inflating it. Literals and copies only add to a length, so
+ * nothing is written, and the time depends on the compressed size: 100 KB that inflate to gigabytes take milliseconds.
  *
  * @param parts the data, in pieces
- * @param stopAt count after which nothing more has to be known
+ * @param stopAt counting stops when it reaches this number of bytes
  */
 export function countInflatedBytes(parts: readonly Uint8Array[], stopAt: number): InflatedCount {
   const counter = new DeflateCounter(parts, stopAt);
@@ -59,7 +60,7 @@ class DeflateCounter {
   readonly #data: Uint8Array;
   readonly #end: number;
   #at = ZLIB_HEADER_BYTES;
-  /** Its low `#bits` bits come next. */
+  /** The low `#bits` bits are the next bits of the data. */
   #buffer = 0;
   #bits = 0;
 
@@ -74,7 +75,7 @@ class DeflateCounter {
     }
   }
 
-  /** True when bits beyond the data have been used. */
+  /** Whether bits past the end of the data have been taken. */
   get isOverrun(): boolean {
     return this.#at - (this.#bits >>> 3) > this.#end;
   }
@@ -87,7 +88,7 @@ class DeflateCounter {
     return value;
   }
 
-  /** @returns false when it breaks off: an invalid code, or the end of the data */
+  /** @returns false if a code is invalid or the data ends within the block */
   countBlock(): boolean {
     const kind = this.take(2);
     if (kind === 0) return this.#skipStored();
@@ -108,7 +109,7 @@ class DeflateCounter {
     return true;
   }
 
-  /** The inner loop, on local variables: a 12 MP photo goes through it 15 million times. */
+  /** The inner loop. It uses local variables, because it runs 15 million times for a 12 MP photo. */
   #countCoded(literals: Codes, distances: Codes): boolean {
     const data = this.#data;
     const end = this.#end;

@@ -9,7 +9,7 @@ import { makeSymbolTables } from './symbols.as';
 
 export { updateAdler } from './adler.as';
 
-/** How many counts there are: 288 for literals and lengths, then 32 for distances. */
+/** The number of counts: 288 for literals and lengths, then 32 for distances. */
 const FREQUENCIES: usize = 288 + 32;
 
 /**
@@ -28,7 +28,7 @@ const MOST_ITEMS: usize = 65536;
 /** Room for a full block and two more rounds of items. A round has up to 1024 items plus those of one stretch. */
 const ITEMS: usize = memory.data((65536 + 2 * (1024 + 2049)) * 4, 16);
 
-/** What a separate block costs in addition to its items: mostly its Huffman codes. In sixteenths of a bit. */
+/** The cost of a separate block in addition to its items, mostly its Huffman codes. In sixteenths of a bit. */
 const HEADER_COST: u64 = 800 * 16;
 
 /** The first costs are estimated from this many bytes. */
@@ -41,7 +41,7 @@ const FEW_BYTES: usize = 262144;
 const REHEARSED_ITEMS: usize = 2048;
 const REHEARSED_BYTES: usize = 262144;
 
-/** If items stand for at least this many bytes on average, the search tries more earlier occurrences. */
+/** If items cover at least this many bytes on average, the search tries more earlier occurrences. */
 const REPETITIVE: usize = 8;
 const VERY_REPETITIVE: usize = 16;
 
@@ -73,7 +73,9 @@ function shouldSplit(): bool {
   return entropy(BLOCK) + entropy(LATEST) + HEADER_COST < entropy(BOTH);
 }
 
-/** The costs before there are items. Assumes literals as frequent as bytes, and more short copies than long ones. */
+/**
+ * Sets the costs before there are items. Assumes literals as frequent as bytes, and more short copies than long ones.
+ */
 function guessCosts(from: usize, to: usize): void {
   clear(PAST);
   for (; from < to; from++) {
@@ -94,8 +96,8 @@ function beginSearch(from: usize, dictionary: usize): void {
 }
 
 /**
- * Parses the beginning of a segment without writing any output, only to determine the costs. If few items stand for
- * many bytes, these bytes are unlike the rest of the segment, and the costs stay as they are.
+ * Parses the beginning of a segment without writing any output, only to determine the costs. If few items cover many
+ * bytes, these bytes are unlike the rest of the segment, and the costs stay as they are.
  */
 function rehearse(from: usize, to: usize, dictionary: usize, depth: i32, enough: i32): void {
   const end = min(to, from + REHEARSED_BYTES);
@@ -114,12 +116,12 @@ function rehearse(from: usize, to: usize, dictionary: usize, depth: i32, enough:
 }
 
 /**
- * Compresses a segment. Its output can follow the output of the segment before, and it ends on a byte boundary.
+ * Compresses a segment. Its output can follow the output of the previous segment, and it ends on a byte boundary.
  *
  * @param from address of the first byte; up to 16 bytes after `to` are read
- * @param dictionary how many bytes before `from` copies may refer to, at most 32768
- * @param depth how many positions of a chain the search tries
- * @param more how many more it tries in repetitive data
+ * @param dictionary the number of bytes before `from` that copies may refer to, at most 32768
+ * @param depth the number of positions of a chain that the search tries
+ * @param more the number of further positions that it tries in repetitive data
  * @param enough a copy of at least this length is taken without comparing alternatives
  * @returns the end of the output
  */

@@ -3,7 +3,7 @@ import { kernelInstances } from '../instances.ts';
 import type { Address } from '../memory.ts';
 import kernelUrl from './deflate.as.ts?kernel';
 
-/** What deflate.as.ts exports; docs/kernels.md explains the steps. */
+/** The exports of deflate.as.ts; docs/kernels.md explains the steps. */
 interface Kernel {
   readonly memory: WebAssembly.Memory;
   heapBase(): Address;
@@ -24,7 +24,7 @@ interface Kernel {
 /** How thoroughly to search for repetitions. `thorough` pays off for palette indexes. */
 export type DeflateLevel = Extract<Effort, 'fast' | 'balanced'> | 'thorough';
 
-/** How many positions of a chain to try, how many more in repetitive data, and which length ends the search. */
+/** The positions of a chain to try, further positions in repetitive data, and the length that ends the search. */
 const LEVELS: { readonly [Name in DeflateLevel]: readonly [depth: number, more: number, enough: number] } = {
   fast: [0, 8, 32],
   balanced: [1, 16, 80],
@@ -40,7 +40,7 @@ const MAX_SEGMENT_BYTES = 2 ** 26;
 /** Enough to keep an instance that has compressed a segment of 4 MiB. */
 const MAX_KEPT_BYTES = 2 ** 24;
 
-/** Room after the input and the output, because the kernel reads and writes past their ends. */
+/** Bytes after the input and the output, because the kernel reads and writes past their ends. */
 const MARGIN_BYTES = 64;
 
 const { use, warmUp } = kernelInstances<Kernel>(kernelUrl, MAX_KEPT_BYTES);
@@ -58,7 +58,7 @@ export interface Segment {
 }
 
 export interface DeflatedSegment {
-  /** Whole bytes of a deflate stream. Joining those of all segments in order gives the stream. */
+  /** Whole bytes of a deflate stream. The concatenated bytes of all segments are the stream. */
   readonly deflated: Uint8Array<ArrayBuffer>;
   /** Adler-32 of the segment's bytes, without the dictionary. */
   readonly adler: number;
@@ -68,7 +68,8 @@ export interface DeflatedSegment {
  * Compresses a segment. The result depends only on the arguments, so several workers can compress segments in any
  * order. Requires `supportsSimd()`.
  *
- * @throws FailureError `codec-unavailable` when the kernel cannot be fetched
+ * @throws FailureError `codec-unavailable` if the kernel cannot be fetched
+ * @throws RangeError if the dictionary or the segment is too long
  */
 export function deflateSegment(segment: Segment, level: DeflateLevel): Promise<DeflatedSegment> {
   const { bytes, dictionaryBytes, isLast } = segment;

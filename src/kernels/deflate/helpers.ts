@@ -1,6 +1,6 @@
 import type { DeflatedSegment, DeflateLevel, Segment } from './deflate.ts';
 
-/** Another thread that compresses segments like `deflateSegment`, in the order in which it gets them. */
+/** Another thread that compresses segments like `deflateSegment`, in the order in which it receives them. */
 export interface DeflateHelper {
   /** Rejects if the thread fails. May never settle. */
   deflate(segment: Segment, level: DeflateLevel): Promise<DeflatedSegment>;
@@ -34,7 +34,7 @@ export function startHelpers(segments: number): DeflateHelper[] {
     while (startOne && helpers.length < Math.min(spareThreads, Math.floor(segments / SEGMENTS_PER_HELPER)))
       helpers.push(startOne());
   } catch {
-    // Without the others, this thread compresses more of the segments.
+    // Without more helpers, this thread compresses more of the segments.
   }
   return helpers;
 }

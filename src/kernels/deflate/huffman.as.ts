@@ -2,19 +2,19 @@
 
 import { MAX_CODE_BITS, reverse } from './code-rules.as';
 
-/** The most symbols that a code can have. */
+/** The maximum number of symbols in a code. */
 const MOST_SYMBOLS: i32 = 288;
 
 /** The symbols that occur, as frequency << 9 | symbol, sorted from the rarest to the most frequent. */
 const SORTED: usize = memory.data(288 * 4, 16);
 /** For each node of the tree: first its frequency, later its parent, finally its depth. */
 const NODES: usize = memory.data(288 * 4, 16);
-/** How many codes have each length. */
+/** The number of codes of each length. */
 const COUNTS: usize = memory.data(17 * 4, 16);
 /** The next unused code of each length. */
 const NEXT_CODES: usize = memory.data(17 * 4, 16);
 
-/** For at most 288 symbols, a Shell sort is fast enough. @returns how many symbols occur */
+/** Sorts by Shell sort, which is fast enough for at most 288 symbols. @returns the number of symbols that occur */
 function sortSymbols(frequencies: usize, symbols: i32): i32 {
   let count = 0;
   for (let symbol = 0; symbol < symbols; symbol++) {
@@ -100,7 +100,7 @@ export function assignCodes(lengths: usize, codes: usize, symbols: i32): void {
  * Builds a code. At least two symbols get one, because decoders disagree about codes with a single symbol.
  *
  * @param frequencies 32 bits per symbol, each below 2^23
- * @param limit the longest length of a code, in bits
+ * @param limit the maximum length of a code, in bits
  * @param lengths receives one byte per symbol, 0 for symbols without a code
  * @param codes receives 32 bits per symbol
  */

@@ -31,7 +31,7 @@ import {
 import { distances, LENGTHS, literals, readLengths } from './read-lengths.as';
 import { DISTANCE_SYMBOLS } from './symbols.as';
 
-/** The most bits that a length and its distance can take. */
+/** The maximum number of bits of a length and its distance. */
 const MOST_BITS: i32 = 15 + 5 + 15 + 13;
 
 const ENDED: i32 = 0;
@@ -47,7 +47,7 @@ export function heapBase(): usize {
   return __heap_base;
 }
 
-/** The result of the last call of `count`. */
+/** The number of bytes that the last call of `count` found. */
 export function countedBytes(): f64 {
   return <f64>bytes;
 }
@@ -83,7 +83,7 @@ function countBlock(): bool {
   return kind == 2 && !isOverrun() && readCodes() && countCoded(LITERALS, DISTANCES);
 }
 
-/** Leaves it to decoders to compare the length with its complement. */
+/** Does not compare the length with its complement, which decoders do. */
 function skipStored(): bool {
   const length: usize = takeStoredHeader() & 0xffff;
   if (at < end) bytes += min(length, end - at);
@@ -135,11 +135,11 @@ function prepareFixedCodes(): void {
   hasFixedCodes = true;
   storeFixedLengths(LENGTHS);
   buildCodes(FIXED, LENGTHS, FIXED_LITERALS, LITERALS);
-  // Without the last two, so that they break off the count.
+  // Without the last two symbols, so these end the count.
   buildCodes(FIXED + SLOT_BYTES, LENGTHS + FIXED_LITERALS, DISTANCE_SYMBOLS, DISTANCES);
 }
 
-/** Builds whatever codes the lengths give: a code that is not complete ends the count only where it has no symbol. */
+/** Builds the codes, even incomplete ones. An incomplete code ends the count only at bits without a symbol. */
 function readCodes(): bool {
   if (!readLengths(false)) return false;
   buildCodes(LITERALS, LENGTHS, literals, LITERALS);

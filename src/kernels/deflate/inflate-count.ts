@@ -25,7 +25,7 @@ const OUTCOMES = ['ended', 'enough', 'ran-out', 'broken'] as const;
 /** Zero bytes after the data. */
 const PADDING_BYTES = 32;
 
-/** The most memory that the kernel keeps between calls. */
+/** The maximum memory that the kernel keeps between calls. */
 const MAX_KEPT_BYTES = 16 * 2 ** 20;
 
 /** Opens the kernel, or the TypeScript reference if WebAssembly is not available. */

@@ -1,4 +1,5 @@
-// Reads the rows of a PNG with 8 bits per sample, in RGB or RGBA: inflates, undoes the filters, and checks everything.
+// Reads the rows of a PNG with 8 bits per sample, in RGB or RGBA: inflates, reverses the filters, and checks
+// everything.
 
 import { updateAdler } from './adler.as';
 import { nextByte } from './bit-source.as';
@@ -8,7 +9,7 @@ import { unfilterRow } from './unfilter.as';
 let adler: u32 = 1;
 let data: usize = 0;
 let inflated: usize = 0;
-/** The first inflated byte that has not been turned into pixels. */
+/** The first inflated byte that has not been converted to pixels. */
 let row: usize = 0;
 
 export function heapBase(): usize {
@@ -16,9 +17,11 @@ export function heapBase(): usize {
 }
 
 /**
+ * Starts a stream.
+ *
  * @param zlib a zlib stream with its checksum, followed by 32 bytes
- * @param room for inflated bytes
- * @returns false if this is no zlib stream
+ * @param room the address for inflated bytes
+ * @returns false if this is not a zlib stream
  */
 export function begin(zlib: usize, length: usize, room: usize): bool {
   const method = <u32>load<u8>(zlib);
@@ -33,10 +36,12 @@ export function begin(zlib: usize, length: usize, room: usize): bool {
 }
 
 /**
- * @param rows how many; there must be room for their inflated bytes, 32 KiB before them and 512 bytes after them
+ * Reads the next rows.
+ *
+ * @param rows their number; memory must have room for their inflated bytes, 32 KiB before them and 512 bytes after them
  * @param step bytes per pixel: 3 or 4
- * @param pixels receives the rows in RGBA, 64 bytes after them are overwritten. The row before them is the one above
- * @returns false if something is wrong with the data
+ * @param pixels receives the rows in RGBA; 64 bytes after them are overwritten; the row above precedes them
+ * @returns false if the data is invalid
  */
 export function readRows(rows: i32, columns: usize, step: usize, pixels: usize): bool {
   const bytes = columns * step + 1;
@@ -52,14 +57,14 @@ export function readRows(rows: i32, columns: usize, step: usize, pixels: usize):
   return true;
 }
 
-/** Keeps what copies may reach and what has not been read. */
+/** Drops output that copies cannot reach and that has been read. */
 function dropOld(): void {
   const kept = min(row, out - min<usize>(out - inflated, 32768));
   dropOutput(kept - inflated);
   row -= kept - inflated;
 }
 
-/** @returns whether the stream ends where the last row ends, with the right checksum */
+/** @returns whether the stream ends after the last row, with the right checksum */
 export function isWhole(): bool {
   if (out != row || inflateTo(out + 1) != ENDED || out != row) return false;
   return nextByte() + 4 == data && bswap(load<u32>(nextByte())) == adler;

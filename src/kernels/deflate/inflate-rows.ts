@@ -5,7 +5,7 @@ import { kernelInstances } from '../instances.ts';
 import { type Address, align } from '../memory.ts';
 import kernelUrl from './inflate-rows.as.ts?kernel';
 
-/** What inflate-rows.as.ts exports; docs/kernels.md explains the steps. */
+/** The exports of inflate-rows.as.ts; docs/kernels.md explains the steps. */
 interface Kernel {
   readonly memory: WebAssembly.Memory;
   heapBase(): Address;
@@ -23,10 +23,10 @@ const ROWS_BYTES = 2 ** 16;
 /** A copy reaches back at most this many bytes, and is at most 258 bytes long. */
 const HISTORY_BYTES = 2 ** 15;
 
-/** Deflate needs at least two bits for 258 bytes. A file that claims more must not take memory for it. */
+/** Deflate needs at least two bits for 258 bytes. A file that claims more gets no memory for it. */
 const MOST_EXPANSION = 258 * 4;
 
-/** Room for what the kernel reads and writes past the ends. */
+/** Bytes that the kernel may read and write past the ends. */
 const MARGIN_BYTES = 512;
 
 const { use, warmUp } = kernelInstances<Kernel>(kernelUrl, MAX_KEPT_BYTES);
@@ -37,9 +37,9 @@ export { warmUp as warmUpKernel };
  * Reads the pixels of a PNG that is not interlaced and has 8 bits per sample. Requires `supportsSimd()`.
  *
  * @param parts its zlib stream, in pieces
- * @param samples per pixel: RGB or RGBA
+ * @param samples samples per pixel: 3 for RGB, 4 for RGBA
  * @returns `null` if the stream is damaged, or is longer or shorter than the image
- * @throws FailureError `codec-unavailable` when the kernel cannot be fetched
+ * @throws FailureError `codec-unavailable` if the kernel cannot be fetched
  */
 export async function inflateRows(
   parts: readonly Uint8Array[],

@@ -30,7 +30,7 @@ import {
 } from './read-codes.as';
 import { distances, LENGTHS, literals, readLengths } from './read-lengths.as';
 
-/** Where the stream stops for now. */
+/** Results of `inflateTo`: the limit is reached, the stream has ended, or the stream is broken. */
 export const REACHED: i32 = 0;
 export const ENDED: i32 = 1;
 export const BROKEN: i32 = 2;
@@ -44,12 +44,12 @@ let block: i32 = BETWEEN;
 let isLast: bool = false;
 let storedBytes: u32 = 0;
 
-/** Where the next byte goes, where the history begins, and how far back a copy may reach. */
+/** The address of the next output byte, the start of the history, and the maximum distance of a copy. */
 export let out: usize = 0;
 let first: usize = 0;
 let window: usize = 0;
 
-/** @param data a deflate stream, followed by 32 bytes of any content */
+/** Starts a stream. @param data a deflate stream, followed by 32 bytes of any content */
 export function beginInflate(data: usize, length: usize, windowBytes: usize, to: usize): void {
   beginBits(data, data + length);
   block = BETWEEN;
@@ -59,13 +59,13 @@ export function beginInflate(data: usize, length: usize, windowBytes: usize, to:
   window = windowBytes;
 }
 
-/** Moves the latest output to the beginning. @param bytes to drop; at least the window must be left */
+/** Moves the latest output to the beginning. @param bytes bytes to drop; at least the window must remain */
 export function dropOutput(bytes: usize): void {
   memory.copy(first, first + bytes, out - first - bytes);
   out -= bytes;
 }
 
-/** @param limit inflates up to here, or up to 259 bytes further, and overwrites another 15 bytes */
+/** Inflates to `limit` or up to 259 bytes further, and overwrites another 15 bytes. */
 export function inflateTo(limit: usize): i32 {
   while (out < limit) {
     if (block == BETWEEN) {
@@ -75,7 +75,7 @@ export function inflateTo(limit: usize): i32 {
     const isSound = block == STORED ? copyStored(limit) : inflateCoded(limit);
     if (!isSound || isOverrun()) return BROKEN;
   }
-  // The end mark may follow.
+  // The end-of-block symbol may still follow.
   return REACHED;
 }
 
@@ -110,7 +110,7 @@ function inflateCoded(limit: usize): bool {
   let held = buffer;
   let holds = bits;
   let isSound = true;
-  // No sound stream has been read further than this.
+  // No valid stream is read further than this.
   const furthest = end + 8;
   while (to < limit) {
     if (next > furthest) {
@@ -120,7 +120,7 @@ function inflateCoded(limit: usize): bool {
     held |= load<u64>(next) << holds;
     next += <usize>((63 - holds) >> 3);
     holds |= 56;
-    // Three literals take at most 45 of 56 bits, and 15 are enough to look up what follows two.
+    // Three literals take at most 45 of 56 bits. A lookup after two literals needs only 15.
     let entry = entryOf(LITERALS, LITERAL_BITS, held);
     if (entry & IS_LITERAL) {
       store<u8>(to++, entry >> BASE_SHIFT);
@@ -199,7 +199,7 @@ function readCodes(): bool {
   return readLengths(true) && buildCodesOf(literals, distances);
 }
 
-/** @param literals how many of the code lengths are for literals and lengths; those for distances follow */
+/** @param literals the number of code lengths of literals and lengths; the code lengths of distances follow */
 function buildCodesOf(literals: i32, distances: i32): bool {
   return (
     buildCodes(LITERALS, LENGTHS, literals, LITERAL_KIND, LITERAL_BITS) &&

@@ -127,9 +127,9 @@ function extend(at: usize, other: usize, length: i32, most: i32): i32 {
 /**
  * Finds copies for a byte of the stretch, each longer than the one before.
  *
- * @param most the longest length that is allowed
+ * @param most the maximum length
  * @param enough the search ends at a copy of at least this length
- * @param depth how many positions of the chain to try
+ * @param depth the number of positions of the chain to try
  * @param found receives the copies
  * @returns the end of the copies
  */

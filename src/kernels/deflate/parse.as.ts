@@ -40,7 +40,7 @@ function choose(at: usize, count: i32): void {
 
 /** The end of the bytes whose positions are in the tables. */
 let entered: usize = 0;
-/** The end of the bytes that the items so far stand for. */
+/** The end of the bytes that the items so far cover. */
 let reached: usize = 0;
 
 export function beginParse(): void {

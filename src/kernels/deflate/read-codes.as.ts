@@ -11,9 +11,11 @@ import {
   LITERAL_SYMBOLS,
 } from './symbols.as';
 
-/** A slot begins with the table for short codes, which 12 bits index at most. */
+/** A slot begins with the table for short codes, which is indexed by at most 12 bits. */
 const LIMITS_AT: usize = 16384;
-/** For each length of code: the end of its codes, left-aligned in 15 bits, then where its symbols begin. */
+/**
+ * For each code length: in `LIMITS_AT` the end of its codes, left-aligned in 15 bits; here the start of its symbols.
+ */
 const PLACES_AT: usize = LIMITS_AT + 64;
 /** The entries of all symbols, in the order of their codes. */
 const ENTRIES_AT: usize = PLACES_AT + 64;
@@ -25,11 +27,11 @@ export const DISTANCES: usize = memory.data(16384 + 64 + 64 + 4 * 320, 16);
 export const LITERAL_BITS: i32 = 12;
 export const DISTANCE_BITS: i32 = 10;
 
-/** What the symbols of a slot mean. */
+/** The meaning of the symbols of a slot. */
 export const LITERAL_KIND: i32 = 0;
 export const DISTANCE_KIND: i32 = 1;
 
-/** The low bits of an entry are the length of its code: as many bits as a 64-bit shift takes into account. */
+/** The low bits of an entry are the length of its code. A 64-bit shift uses exactly these bits. */
 export const CODE_BITS_MASK: u32 = 63;
 /** Set in entries of literals. The byte is at the top. */
 export const IS_LITERAL: u32 = 1 << 6;
@@ -41,7 +43,7 @@ export const BASE_SHIFT: u32 = 16;
 const COUNTS: usize = memory.data(64, 16);
 const NEXT: usize = memory.data(64, 16);
 
-/** @returns 0 for a symbol that no stream may use */
+/** @returns 0 for a symbol that streams must not use */
 function meaningOf(kind: i32, symbol: i32): u32 {
   if (kind == DISTANCE_KIND) {
     if (symbol >= DISTANCE_SYMBOLS) return 0;
@@ -57,7 +59,7 @@ function meaningOf(kind: i32, symbol: i32): u32 {
  * Builds the canonical codes of a slot.
  *
  * @param tableBits codes of up to this many bits take one lookup
- * @returns false if the codes are not complete; a single distance code of one bit is allowed, or none
+ * @returns false if the code is not complete; for distances, one code of one bit or no code is allowed
  */
 export function buildCodes(slot: usize, lengths: usize, symbols: i32, kind: i32, tableBits: i32): bool {
   memory.fill(COUNTS, 0, 64);
@@ -71,7 +73,7 @@ export function buildCodes(slot: usize, lengths: usize, symbols: i32, kind: i32,
   for (let bits = 1; bits <= MAX_CODE_BITS; bits++) {
     const count = load<u32>(COUNTS + (<usize>bits << 2));
     store<u32>(NEXT + (<usize>bits << 2), place);
-    // A code's place is its number from the first code of its length on.
+    // Added to a code of this length, this is the place of its symbol.
     store<i32>(slot + PLACES_AT + (<usize>bits << 2), <i32>place - <i32>(used >> (MAX_CODE_BITS - bits)));
     used += count << (MAX_CODE_BITS - bits);
     store<u32>(slot + LIMITS_AT + (<usize>bits << 2), used);
@@ -117,7 +119,7 @@ export function entryOf(slot: usize, tableBits: i32, held: u64): u32 {
 
 function findLongCode(slot: usize, tableBits: i32, held: u32): u32 {
   const code = reverse(held, MAX_CODE_BITS);
-  // A short code whose symbol no stream may use.
+  // A short code whose symbol streams must not use.
   if (code < load<u32>(slot + LIMITS_AT + (<usize>tableBits << 2))) return 0;
   for (let bits = tableBits + 1; bits <= MAX_CODE_BITS; bits++) {
     if (code >= load<u32>(slot + LIMITS_AT + (<usize>bits << 2))) continue;

@@ -7,7 +7,7 @@ import { DISTANCE_SYMBOLS, END_SYMBOL, LITERAL_SYMBOLS } from './symbols.as';
 /** Code lengths by symbol: at most 320, and up to 137 more if a damaged file repeats the last one. */
 export const LENGTHS: usize = memory.data(512, 16);
 
-/** How many of them are for literals and lengths, and how many, after those, for distances. */
+/** The number of code lengths of literals and lengths, and the number of code lengths of distances after them. */
 export let literals: i32 = 0;
 export let distances: i32 = 0;
 
@@ -16,9 +16,9 @@ const CODE_LENGTH_TABLE: usize = memory.data(128, 16);
 const CODE_LENGTH_BITS: i32 = 7;
 
 /**
- * @param isStrict refuses everything that decoders may treat differently. Otherwise, reading goes on as long as the
- *   bits stand for something, so that a count does not call a file damaged that some decoder reads
- * @returns false if the lengths are not sound, or the data ends here
+ * @param isStrict refuses everything that decoders may treat differently. Otherwise, reading continues as long as the
+ *   bits have a meaning, so a count does not report damage in a file that some decoder can read
+ * @returns false if the lengths are invalid or the data ends
  */
 export function readLengths(isStrict: bool): bool {
   literals = take(5) + 257;
@@ -44,14 +44,14 @@ export function readLengths(isStrict: bool): bool {
     memory.fill(LENGTHS + <usize>i, repeated, <usize>count);
     i += count;
   }
-  // Without an end mark, the block has no end.
+  // Without an end-of-block code, the block has no end.
   return !isStrict || load<u8>(LENGTHS + <usize>END_SYMBOL) != 0;
 }
 
 /**
  * Reads the code of the code lengths.
  *
- * @returns whether every sequence of bits begins with exactly one code
+ * @returns whether the code is complete: every bit sequence begins with exactly one code word
  */
 function readTable(count: i32): bool {
   memory.fill(LENGTHS, 0, CODE_LENGTH_SYMBOLS);

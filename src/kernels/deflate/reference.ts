@@ -18,8 +18,10 @@ export interface Inflated {
 }
 
 /**
- * Inflates a deflate stream bit by bit. Refuses what decoders may treat differently: incomplete or oversubscribed
- * codes, copies from before the start, and bytes after the end.
+ * Inflates a deflate stream bit by bit. Refuses everything that decoders may treat differently: incomplete or
+ * oversubscribed codes, copies from before the start, and bytes after the end.
+ *
+ * @throws RangeError if the stream is invalid
  */
 export function inflate(deflated: Uint8Array): Inflated {
   let bit = 0;
@@ -32,7 +34,7 @@ export function inflate(deflated: Uint8Array): Inflated {
     return value;
   };
   const takeSymbol = (code: ReadonlyMap<number, number>): number => {
-    // A leading 1 tells codes of different lengths apart.
+    // A leading 1 distinguishes codes of different lengths.
     for (let prefix = 1; prefix < 1 << 16; ) {
       prefix = (prefix << 1) | take(1);
       const symbol = code.get(prefix);
@@ -99,7 +101,7 @@ function readCodes(take: (count: number) => number, takeSymbol: (code: ReadonlyM
   return [codeOf(lengths.slice(0, literals)), codeOf(lengths.slice(literals))];
 }
 
-/** Makes the canonical code of these lengths. The keys are code words with a leading 1. */
+/** Builds the canonical code of these lengths. The keys are code words with a leading 1. */
 function codeOf(lengths: readonly number[]): ReadonlyMap<number, number> {
   const code = new Map<number, number>();
   let next = 0;

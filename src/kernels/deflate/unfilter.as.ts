@@ -1,5 +1,5 @@
-// Undoes the filters of PNG (third edition, clause 9) and writes four bytes per pixel. The row above is the one that
-// has been written, so that a pixel is always one 32-bit lane. Without alpha, the fourth byte is 255 in the end.
+// Reverses the filters of PNG (third edition, clause 9) and writes four bytes per pixel. The row above is the finished
+// row, so a pixel is always one 32-bit lane. Without alpha, the fourth byte becomes 255.
 
 const OPAQUE: u32 = 0xff000000;
 
@@ -15,9 +15,9 @@ function widen(at: usize): v128 {
 }
 
 /**
- * @param row the bytes of a row, without its filter; up to 15 bytes after them are read
+ * @param row the bytes of a row, without its filter number; up to 15 bytes after them are read
  * @param step bytes per pixel: 3 or 4
- * @param above the row above it, as it was written; zeros for the first row
+ * @param above the finished row above it; zeros for the first row
  * @param out receives the row; up to 15 bytes after it are overwritten
  * @returns false if there is no such filter
  */
@@ -73,7 +73,7 @@ function undoAverage(row: usize, columns: usize, step: usize, opaque: u32, above
   }
 }
 
-/** With 16 bits per sample, because the distances need 9. Of several equally near neighbors, the first one wins. */
+/** Uses 16 bits per sample, because the distances need 9. In a tie, the first neighbor wins. */
 function undoPaeth(row: usize, columns: usize, step: usize, opaque: u32, above: usize, out: usize): void {
   let left = i32x4.splat(0);
   let corner = left;

@@ -129,9 +129,7 @@ class KernelReference implements PreparedReference {
     new Uint32Array(kernel.memory.buffer, this.#layout.records).set(this.#layout.fields);
   }
 
-  /**
-   * Prepares the reference. Messages can arrive between steps, because another thread may be decoding the candidate.
-   */
+  /** Prepares the reference. Lets messages arrive meanwhile: another thread may be decoding the candidate. */
   async fill(): Promise<void> {
     const bands = this.#bandsOf(this.#reference as PixelImage, 0, false);
     for (let band = bands.next(); ; band = bands.next()) {
