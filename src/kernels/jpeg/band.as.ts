@@ -1,18 +1,18 @@
-// Runs of blocks without a further coefficient, and masks of those that have some, in one band of a progressive scan.
+// End-of-band runs of a progressive scan: blocks without a further coefficient in the band. Also masks of coefficients.
 
 import { writeBits } from './bit-sink.as';
 import { bump } from './symbols.as';
 
-/** Longest run of blocks without a further coefficient that one symbol can hold. */
+/** The longest end-of-band run that one symbol can code. */
 const LONGEST_RUN: i32 = 0x7fff;
 
-/** Correction bits that may wait for the symbol of a run. A block adds at most 63. */
+/** The maximum number of correction bits that wait for the symbol of a run. A block adds at most 63. */
 const MOST_CORRECTIONS: i32 = 512 - 63;
 
-/** Correction bits of the run, in words of 32. */
+/** Correction bits of the run, in 32-bit words. */
 const CORRECTIONS: usize = memory.data(64, 16);
 
-/** Blocks since the last coefficient, and how many correction bits they have. */
+/** The number of blocks since the last coefficient, and of their correction bits. */
 let emptyBlocks: i32 = 0;
 let corrections: i32 = 0;
 
@@ -30,7 +30,7 @@ function nonZeros(a: v128, b: v128): u64 {
   return <u64>i8x16.bitmask(i8x16.ne(i8x16.narrow_i16x8_s(a, b), i8x16.splat(0)));
 }
 
-/** A bit for every coefficient of a block that is not 0. */
+/** Returns a mask with a bit for every nonzero coefficient of a block. */
 @inline
 export function maskOf(block: usize): u64 {
   return (
@@ -52,8 +52,8 @@ function nonZerosFrom(at: usize, low: i32): u64 {
 }
 
 /**
- * @param last the last coefficient that matters
- * @returns a bit for every coefficient of a block that is not 0 without its lower `low` bits
+ * @param last the last coefficient of the band
+ * @returns a mask with a bit for every coefficient of a block that is nonzero without its lower `low` bits
  */
 @inline
 export function maskFrom(block: usize, low: i32, last: i32): u64 {
@@ -67,7 +67,7 @@ export function maskFrom(block: usize, low: i32, last: i32): u64 {
   );
 }
 
-/** Writes correction bits, at most 63. @returns where the next byte goes */
+/** Writes correction bits, at most 63. @returns the address for the next byte */
 export function writeCorrections(at: usize, bits: u64, count: i32): usize {
   if (count > 32) at = writeBits(at, <u32>(bits >> 32), count - 32);
   return writeBits(at, <u32>bits, min(count, 32));
@@ -79,7 +79,7 @@ export function isInRun(): bool {
   return emptyBlocks > 0;
 }
 
-/** Appends at most 32 correction bits to those of the run. */
+/** Appends at most 32 correction bits to the run. */
 function keepCorrections(bits: u32, count: i32): void {
   const waiting = corrections & 31;
   lastCorrections = (lastCorrections << count) | bits;
@@ -90,7 +90,7 @@ function keepCorrections(bits: u32, count: i32): void {
   corrections += count;
 }
 
-/** Adds a block, with its correction bits since its last symbol, to the run. @returns whether the run has to end here */
+/** Adds a block and its correction bits since its last symbol to the run. @returns whether the run must end here */
 export function extendRun(bits: u64, count: i32): bool {
   if (count > 32) keepCorrections(<u32>(bits >> 32), count - 32);
   if (count > 0) keepCorrections(<u32>bits, min(count, 32));
@@ -102,7 +102,12 @@ export function countRun(histogram: usize): void {
   clearRun();
 }
 
-/** Writes the symbol of the run and its corrections. @param codes of AC @returns where the next byte goes */
+/**
+ * Writes the symbol of the run and its corrections.
+ *
+ * @param codes the AC codes
+ * @returns the address for the next byte
+ */
 export function writeRun(at: usize, codes: usize): usize {
   const size = 31 - clz(emptyBlocks);
   const code = load<u32>(codes + (<usize>size << 6));

@@ -1,6 +1,6 @@
-// Collects the bits of a scan in words of 32 bits. Writes a zero after each 0xff, so that no data looks like a marker.
+// Collects the bits of a scan in 32-bit words. Stuffs a zero byte after each 0xff, so that no data looks like a marker.
 
-/** Bits that wait to be written, and how many. */
+/** Bits that are not written yet, and their number. */
 let waiting: u64 = 0;
 let held: i32 = 0;
 
@@ -9,7 +9,7 @@ export function clearBits(): void {
   held = 0;
 }
 
-// For loops that keep both in locals, which are faster than globals.
+// Loops keep both in local variables, which are faster than globals.
 @inline
 export function waitingBits(): u64 {
   return waiting;
@@ -41,16 +41,16 @@ function writeStuffed(at: usize, word: u32): usize {
   return writeByte(at, word & 255);
 }
 
-/** @returns where the next byte goes */
+/** @returns the address for the next byte */
 @inline
 export function writeWord(at: usize, word: u32): usize {
-  // Whether a byte is 0xff.
+  // True if any byte is 0xff.
   if (((~word - 0x01010101) & word & 0x80808080) != 0) return writeStuffed(at, word);
   store<u32>(at, bswap(word));
   return at + 4;
 }
 
-/** @returns where the next byte goes */
+/** @returns the address for the next byte */
 export function writeBits(at: usize, bits: u32, count: i32): usize {
   waiting = (waiting << count) | bits;
   held += count;
@@ -59,7 +59,7 @@ export function writeBits(at: usize, bits: u32, count: i32): usize {
   return writeWord(at, <u32>(waiting >> held));
 }
 
-/** The last bits, filled up with ones. @returns where the next byte goes */
+/** Writes the last bits, padded with ones. @returns the address for the next byte */
 export function writeLastBits(at: usize): usize {
   const filling = -held & 7;
   at = writeBits(at, (1 << filling) - 1, filling);

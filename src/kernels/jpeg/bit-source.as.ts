@@ -1,16 +1,16 @@
-// The bits of a scan's data.
+// Reads the bits of a scan.
 
-/** Where a block ends that is damaged. */
+/** The end of a damaged block. */
 export const DAMAGED: u32 = u32.MAX_VALUE;
 
-/** A block is coded in fewer bytes. What is read beyond the data is at most this far away. */
+/** A block is coded in fewer bytes, so reads beyond the data stay within this distance. */
 const MARGIN_BYTES: usize = 512;
 
-/** Where the coded data continues, and where the file ends. */
+/** The next coded data, and the end of the file. */
 let fileAt: usize = 0;
 let fileEnd: usize = 0;
 
-/** A restart interval without stuffing, and how many bits it has. */
+/** A restart interval without stuffing, and its number of bits. */
 let clean: usize = 0;
 let cleanBits: u32 = 0;
 
@@ -23,7 +23,7 @@ export function openData(at: usize, end: usize, scratch: usize): void {
 /**
  * Copies coded data up to the next marker, without stuffing.
  *
- * @returns the marker, 0 if the file ends first; the file continues behind it
+ * @returns the marker, or 0 if the file ends first
  */
 export function readInterval(): i32 {
   let from = fileAt;
@@ -54,18 +54,18 @@ export function readInterval(): i32 {
   return marker;
 }
 
-/** Behind the last marker that was read, or the end of the file. */
+/** The address after the last marker that was read, or the end of the file. */
 export function continuesAt(): usize {
   return fileAt;
 }
 
-/** Bits of the interval. */
+/** The number of bits in the interval. */
 @inline
 export function bitCount(): u32 {
   return cleanBits;
 }
 
-/** The bits from `bit` on, at least 57. */
+/** Returns at least 57 bits from `bit` on. */
 @inline
 export function nextBits(bit: u32): u64 {
   return bswap(load<u64>(clean + (bit >> 3))) << (bit & 7);

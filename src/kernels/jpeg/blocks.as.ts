@@ -1,5 +1,5 @@
-// Where a component's blocks are. Each record of a component starts with these four fields: coefficients, blocks per
-// line, columns and rows of blocks in an MCU.
+// The locations of a component's blocks. Each record of a component starts with these four fields: coefficients, blocks
+// per line, columns and rows of blocks in an MCU.
 
 @inline
 export function setBlocks(component: usize, coefficients: usize, blocksPerLine: i32, columns: i32, rows: i32): void {

@@ -2,7 +2,7 @@ import { swapsSides, turnedSize, turnSteps } from '../../domain/turn.ts';
 import { PLANE_FACTORS, type TurnedPlanes } from './plane-rows.ts';
 
 /**
- * How the chroma samples of the source become those of the file along one axis. `shift` keeps their number, but each
+ * How the source's chroma samples are converted to the file's along one axis. `shift` keeps their number, but each
  * new sample lies halfway between two source samples, because the axis has an odd length and was reversed.
  * `double-shifted` doubles the samples of such an axis.
  */
@@ -34,7 +34,7 @@ function stepOf(source: number, file: number, isOff: boolean): ChromaStep {
   return isOff ? 'shift' : 'keep';
 }
 
-/** The two source rows that a row of the file is mixed from, and the share of the nearer one in quarters. */
+/** The two source rows from which a row of the file is interpolated, and the weight of the nearer one in quarters. */
 export function rowsBetween(y: number, step: ChromaStep): { near: number; far: number; share: number } {
   if (step === 'keep') return { near: y, far: y, share: 4 };
   if (step === 'halve') return { near: 2 * y, far: 2 * y + 1, share: 2 };

@@ -1,7 +1,7 @@
 import type { PixelSize } from '../../domain/limits.ts';
 import type { Address } from '../memory.ts';
 
-/** What a module with entropy.as.ts exports. */
+/** The exports of a module with entropy.as.ts. */
 export interface EntropyKernel {
   readonly memory: WebAssembly.Memory;
   beginScan(
@@ -31,17 +31,17 @@ export interface EntropyKernel {
 }
 
 /**
- * A component's quantized coefficients in the kernel's memory: blocks in raster order, 64 numbers of 16 bits each, in
- * zigzag order, DC as it is and not as a difference.
+ * A component's quantized coefficients in the kernel's memory: blocks in raster order, each with 64 numbers of 16 bits
+ * in zigzag order. DC is stored as its value, not as a difference.
  */
 export interface CoefficientPlane {
   readonly horizontal: number;
   readonly vertical: number;
-  /** Blocks of a line and of a column, filled up to whole MCUs. */
+  /** Blocks per line and per column, padded to whole MCUs. */
   readonly blocksPerLine: number;
   readonly blocksPerColumn: number;
   readonly coefficients: Address;
-  /** Which of the image's quantization tables it uses. */
+  /** The index of its quantization table in the image. */
   readonly table: number;
   /** The component's identifier in the file. Default: its index + 1. */
   readonly id?: number;
@@ -49,23 +49,23 @@ export interface CoefficientPlane {
 
 export interface CoefficientImage extends PixelSize {
   readonly components: readonly CoefficientPlane[];
-  /** In zigzag order, at the index that components name. */
+  /** Quantization tables in zigzag order. Components refer to them by index. */
   readonly tables: readonly (ArrayLike<number> | undefined)[];
 }
 
 export interface ScanPlan {
   /** Indices of the image's components. A scan of AC coefficients has one. */
   readonly components: readonly number[];
-  /** First and last coefficient in zigzag order. */
+  /** The first and last coefficient in zigzag order (Ss and Se). */
   readonly from: number;
   readonly to: number;
-  /** Lower bits of AC coefficients that later scans give. Default: none. */
+  /** The number of lower bits of AC coefficients that later scans add (Al). Default: none. */
   readonly low?: number;
-  /** The scan gives one more bit of coefficients whose higher bits an earlier scan gave. */
+  /** The scan adds one bit to coefficients whose higher bits an earlier scan has coded. */
   readonly refines?: true;
 }
 
-/** The first component's codes serve those with the same quantization table, the second all others. */
+/** The slot of a component's codes: 0 if it has the same quantization table as the first component, otherwise 1. */
 export function slotOf({ components }: CoefficientImage, index: number): 0 | 1 {
   return components[index]?.table === components[0]?.table ? 0 : 1;
 }

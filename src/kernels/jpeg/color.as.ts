@@ -1,8 +1,8 @@
 // Converts RGBA to strips of 16-bit samples. They are in 64ths of a level, after subtracting 128 levels.
 
 /**
- * 0.299, 0.587 and 0.114 in 32768ths: the sum is exact, so gray stays gray. Samples are rounded to whole levels: most
- * pixels were a JPEG's, and this finds its samples again.
+ * 0.299, 0.587 and 0.114 in 32768ths. Their sum is exact, so gray stays gray. Samples are rounded to whole levels,
+ * because most pixels come from a JPEG, and rounding restores its samples.
  */
 @inline
 function lumaOf(pixels: v128): v128 {
@@ -28,7 +28,7 @@ const CB_GREEN: i32 = -10855 & 0xffff;
 const CR_RED_BLUE: i32 = 16384 | (-2664 << 16);
 const CR_GREEN: i32 = -13720 & 0xffff;
 
-/** Four pixels' chroma in whole levels, like luma. Halves are rounded down, as in libjpeg: pure blue would have 256. */
+/** The chroma of four pixels in whole levels. Halves are rounded down as in libjpeg, or pure blue would have 256. */
 @inline
 function chromaOf(pixels: v128, redBlue: i32, green: i32): v128 {
   const even = v128.and(pixels, i32x4.splat(0x00ff00ff));
@@ -48,7 +48,7 @@ export function chromaFromRgba(rgba: usize, count: usize, cb: usize, cr: usize):
   }
 }
 
-/** Sums of two pixels beside each other, of eight. */
+/** The sums of the chroma of horizontal pairs, for eight pixels. */
 @inline
 function pairsOf(left: v128, right: v128, redBlue: i32, green: i32): v128 {
   return i32x4.extadd_pairwise_i16x8_s(
@@ -57,7 +57,7 @@ function pairsOf(left: v128, right: v128, redBlue: i32, green: i32): v128 {
 }
 
 /**
- * Means of two pixels beside each other in both rows. For 4:2:2 both are the same row.
+ * Averages the chroma of two horizontal neighbors in both rows. For 4:2:2, both are the same row.
  *
  * @param count pixels, a multiple of 8
  */

@@ -1,4 +1,4 @@
-/** Entropy decoding in plain TypeScript, bit by bit as ITU T.81 describes it. The kernel gives the same coefficients. */
+/** Entropy decoding in plain TypeScript, bit by bit as in ITU T.81. The kernel returns the same coefficients. */
 import type { Frame } from './frame.ts';
 import { type ReadJpeg, readScans } from './read-scans.ts';
 import type { HuffmanCode, ScanMember, ScanRequest } from './scan-request.ts';
@@ -6,11 +6,11 @@ import type { HuffmanCode, ScanMember, ScanRequest } from './scan-request.ts';
 class DamagedScan extends Error {}
 
 export interface Coefficients extends ReadJpeg {
-  /** 64 for each block, in zigzag order; components one after another. */
+  /** 64 per block, in zigzag order, component by component. */
   readonly coefficients: Int16Array;
 }
 
-/** @throws RefusedJpeg */
+/** Decodes a JPEG to its quantized coefficients. @throws RefusedJpeg */
 export function decodeCoefficients(bytes: Uint8Array): Coefficients {
   let coefficients = new Int16Array(0);
   const read = readScans(bytes, (frame) => {
@@ -30,7 +30,7 @@ export function decodeCoefficients(bytes: Uint8Array): Coefficients {
   return { ...read, coefficients };
 }
 
-/** Blocks beyond the image: DC of the block before them in their MCU, no AC. */
+/** Gives blocks beyond the image the DC of the previous block in their MCU, and no AC. */
 function fillPadding({ components }: Frame, coefficients: Int16Array): void {
   for (const { firstBlock, blocksPerLine, blocksPerColumn, columns, rows, horizontal, vertical } of components) {
     const at = (x: number, y: number) => (firstBlock + y * blocksPerLine + x) * 64;
@@ -66,7 +66,7 @@ class Scan {
     for (const { dc, ac } of scan.members) for (const code of [dc, ac]) if (code) this.#codes.set(code, readCode(code));
   }
 
-  /** @returns the offset behind the next marker's code */
+  /** @returns the offset after the next marker */
   decode(): number {
     const { mcusPerLine, mcuRows, restartInterval } = this.#scan;
     for (let mcu = 0; mcu < mcusPerLine * mcuRows; mcu++) {
@@ -176,7 +176,7 @@ class Scan {
 
   #symbol(code: HuffmanCode | null): number {
     const known = code && this.#codes.get(code);
-    // A leading one keeps codes of different lengths apart.
+    // A leading 1 distinguishes codes of different lengths.
     for (let bits = 1; known && bits < 1 << 16; ) {
       bits = (bits << 1) | this.#bit();
       const symbol = known.get(bits);
@@ -216,7 +216,7 @@ class Scan {
     return this.#bytes[this.#at++] as number;
   }
 
-  /** The marker that has to follow here; 0 at the end of the file. */
+  /** Reads the marker that must follow here. @returns 0 at the end of the file */
   #readMarker(): number {
     this.#bitsLeft = 0;
     if (this.#emptyBlocks > 0) throw new DamagedScan();
@@ -232,7 +232,7 @@ class Scan {
   }
 }
 
-/** Symbols by their bits with a leading one. */
+/** Builds a code. The keys are code words with a leading 1. */
 function readCode({ counts, symbols }: HuffmanCode): ReadonlyMap<number, number> {
   const known = new Map<number, number>();
   let code = 0;

@@ -18,8 +18,8 @@ export interface JpegPlanes extends PlanesShape {
 }
 
 /**
- * Opens a JPEG to read its luma and chroma at full, half or a quarter of its size. Every sample equals that of
- * libjpeg's default decoder. Requires `supportsSimd()`.
+ * Opens a JPEG to read its luma and chroma at full, half or a quarter of its size. All samples are equal to the output
+ * of libjpeg's default decoder. Requires `supportsSimd()`.
  *
  * @throws RefusedJpeg if the file may be damaged or incomplete, or has no such planes. `fill` can also throw it
  */
@@ -42,7 +42,7 @@ class PlaneDecoder {
   readonly #planes: readonly PlaneMaker[];
   /** The address of the coefficients. */
   readonly #blocks: Address;
-  /** Whether all samples were made while a single scan was decoded. */
+  /** Whether decoding a single scan has already produced all samples. */
   #isDone = false;
 
   constructor(kernel: Kernel, start: Address, bytes: Uint8Array, layout: DecodedLayout, out: Uint8Array) {

@@ -2,10 +2,10 @@ import type { PixelSize } from '../../domain/limits.ts';
 import type { PlaneFormat, PlaneLayout, PlanesShape } from '../planes.ts';
 import { type Frame, type FrameComponent, refuse } from './frame.ts';
 
-/** How many times smaller the decoded image is than the image in the file. */
+/** The factor by which both sides of the decoded image are smaller than in the file. */
 export type Divisor = 1 | 2 | 4;
 
-/** Where the samples of one component are. */
+/** The location of one component's samples. */
 export interface DecodedPlane {
   readonly component: FrameComponent;
   /** Width and height of a decoded block in samples. */
@@ -25,12 +25,12 @@ export interface DecodedLayout extends PlanesShape {
   readonly neutral: { readonly offset: number; readonly bytes: number } | null;
 }
 
-/** Plane formats by how many times smaller chroma is than luma, across and down. */
+/** Plane formats by the factors of chroma subsampling, horizontal and vertical. */
 const FORMATS: Readonly<Record<string, PlaneFormat>> = { '1x1': 'I444', '2x1': 'I422', '2x2': 'I420' };
 
 /**
- * Lays out the planes of an image that is decoded at full size or at a fraction of it. There is also room for blocks
- * that only complete an MCU.
+ * Lays out the planes of an image that is decoded at full size or at a fraction of it. The planes include the padding
+ * blocks that complete MCUs.
  *
  * @throws RefusedJpeg
  */

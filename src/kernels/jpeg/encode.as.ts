@@ -1,4 +1,4 @@
-// Rows of MCUs: samples in strips to quantized coefficients.
+// Encodes rows of MCUs: from samples in strips to quantized coefficients.
 
 import { blockAt, columnsOf, rowsOf, setBlocks } from './blocks.as';
 import { CODES } from './entropy.as';
@@ -7,21 +7,21 @@ import { prepareRounding } from './round.as';
 import { transformBlock } from './transform.as';
 
 /**
- * Three components: their blocks, strip of samples, its stride, reciprocal steps, weights, code slot, last DC, bits of
- * ones.
+ * The records of three components: blocks, strip of samples, its stride, reciprocal steps, weights, code slot, last DC,
+ * bits of ones.
  */
 const PLANES: usize = memory.data(3 * 48, 16);
 const PLANE_BYTES: usize = 48;
 
-/** 64 floats of the block at hand, in steps of the quantizer. */
+/** 64 floats of the current block, in quantization steps. */
 const STEPS: usize = memory.data(256, 16);
 
-/** A quantized block that nobody needs. */
+/** The quantized block of a sample, which is discarded. */
 const SAMPLE: usize = memory.data(128, 16);
 
 let planes: i32 = 0;
 
-/** Before the rows of a pass, the first over a sample or the one over all. */
+/** Starts a pass over a sample of the rows or over all rows. */
 export function beginPass(count: i32): void {
   planes = count;
   prepareRounding();
@@ -29,8 +29,8 @@ export function beginPass(count: i32): void {
 }
 
 /**
- * @param reciprocals, weights 64 floats each in the transform's order: columns one after another
- * @param ones 64 floats: typical bits of a coefficient of 1 by the run before it
+ * @param reciprocals, weights 64 floats each in the transform's order: column by column
+ * @param ones 64 floats: the typical bits of a coefficient of 1 after each run of zeros
  */
 export function setPlane(
   index: i32, strip: usize, stride: i32, columns: i32, rows: i32, coefficients: usize, blocksPerLine: i32,
@@ -46,7 +46,7 @@ export function setPlane(
   store<usize>(plane, ones, 40);
 }
 
-/** Costs for `encodeRow`, from the codes that were built of a sample's symbols. */
+/** Takes the costs for `encodeRow` from the codes that were built from the symbols of a sample. */
 export function takeCodesAsCosts(): void {
   takeCosts(CODES + 2 * 1024);
 }
@@ -54,7 +54,7 @@ export function takeCodesAsCosts(): void {
 /** Larger coefficients have no code in 8-bit files. Only artificial sources have them. */
 const LARGEST: f32 = 1023;
 
-/** Coefficients in the transform's order become steps of the quantizer. @param factors 64 floats */
+/** Converts coefficients in the transform's order to quantization steps. @param factors 64 floats */
 @inline
 function loadSteps(block: usize, factors: usize): void {
   const most = f32x4.splat(LARGEST);
@@ -66,9 +66,9 @@ function loadSteps(block: usize, factors: usize): void {
 }
 
 /**
- * One row of MCUs whose blocks have coefficients. Its symbols are counted.
+ * Quantizes one row of MCUs from the coefficients in its blocks, and counts its symbols.
  *
- * @param isSample whether the blocks keep these coefficients
+ * @param isSample whether the blocks keep the source's coefficients
  */
 export function requantizeRow(row: i32, mcus: i32, effort: i32, isSample: bool): void {
   for (let mcu = 0; mcu < mcus; mcu++) {
@@ -90,7 +90,7 @@ export function requantizeRow(row: i32, mcus: i32, effort: i32, isSample: bool):
   }
 }
 
-/** One row of MCUs from the strips. Its symbols are counted. */
+/** Encodes one row of MCUs from the strips, and counts its symbols. */
 export function encodeRow(row: i32, mcus: i32, effort: i32): void {
   for (let mcu = 0; mcu < mcus; mcu++) {
     for (let index = 0; index < planes; index++) {

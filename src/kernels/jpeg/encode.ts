@@ -17,31 +17,31 @@ export { warmUpKernel } from './kernel.ts';
 export interface PlanesSource extends PlanesShape {
   /** Writes the planes directly into the given memory and returns their layouts. */
   readonly fill: FillPlanes;
-  /** How to turn the planes for the file. Default: no turn. */
+  /** The rotation or flip of the planes for the file. Default: none. */
   readonly turn?: Orientation;
 }
 
 export interface EncodingOptions {
-  /** 1 to 100. Whole, unless `tables` are given. */
+  /** 1 to 100; an integer unless `tables` are given. */
   readonly quality: number;
   /** Default: the tables of Annex K, scaled as in libjpeg and canvas. */
   readonly tables?: QuantizationTables;
   readonly sampling: Sampling;
   readonly effort: Effort;
-  /** `shorter`: whichever file is. Default: `shorter` at the smallest effort, otherwise sequential. */
+  /** `shorter`: the shorter of both files. Default: `shorter` at the smallest effort, otherwise sequential. */
   readonly scans?: 'sequential' | 'progressive' | 'shorter';
-  /** Other weights of rate against distortion than those that were fitted for the quality. */
+  /** Rate-distortion weights. Default: the weights that were fitted for the quality. */
   readonly lambdas?: Lambdas;
 }
 
-/** Longest side that JPEG decoders accept, libjpeg's limit. */
+/** The longest side that JPEG decoders accept: libjpeg's limit. */
 const LONGEST_SIDE_PX = 65_500;
 
 /**
- * Encodes opaque pixels: alpha is ignored. Only where `supportsSimd()`.
+ * Encodes opaque pixels as a JPEG; ignores alpha. Requires `supportsSimd()`.
  *
- * @throws RangeError for sizes and qualities that JPEG does not have
- * @throws FailureError `codec-unavailable` when the kernel cannot be fetched
+ * @throws RangeError if JPEG does not allow the size or the quality
+ * @throws FailureError `codec-unavailable` if the kernel cannot be fetched
  */
 export function encodeRgba(image: PixelImage, options: EncodingOptions): Promise<Uint8Array<ArrayBuffer>> {
   const planAt = planRgba(image, options);
@@ -52,8 +52,8 @@ export function encodeRgba(image: PixelImage, options: EncodingOptions): Promise
 }
 
 /**
- * @returns the plan for an encoding whose memory begins at an address
- * @throws RangeError for sizes and qualities that JPEG does not have
+ * @returns a function that plans an encoding whose memory begins at an address
+ * @throws RangeError if JPEG does not allow the size or the quality
  */
 export function planRgba(image: PixelImage, options: EncodingOptions): (start: Address) => EncodingPlan {
   check(image, options);
@@ -72,7 +72,10 @@ export function rowsFromRgba(
 
 /**
  * Encodes planes of luma and chroma (BT.601, full range). If the file has fewer chroma samples than the source, they
- * are averaged. If it has more, they are interpolated. Nothing else is rounded. Requires `supportsSimd()`.
+ * are averaged. If it has more, they are interpolated. All other samples are exact. Requires `supportsSimd()`.
+ *
+ * @throws RangeError if JPEG does not allow the size or the quality
+ * @throws FailureError `codec-unavailable` if the kernel cannot be fetched
  */
 export function encodePlanes(
   { fill, turn = 1, ...shape }: PlanesSource,
@@ -107,7 +110,7 @@ function stripsOf(kernel: Kernel, { mcusPerLine }: EncodingPlan, fillStrips: (ro
   };
 }
 
-/** @throws RangeError for sizes and qualities that JPEG does not have */
+/** @throws RangeError if JPEG does not allow the size or the quality */
 export function check({ widthPx, heightPx }: PixelSize, { quality, tables }: EncodingOptions): void {
   const sides = [widthPx, heightPx];
   if (!sides.every((side) => Number.isInteger(side) && side >= 1 && side <= LONGEST_SIDE_PX)) {

@@ -1,5 +1,5 @@
-// Huffman decoding to coefficients, sequential and progressive. Everything that a decoder would have to guess is damage:
-// the caller then leaves the file alone.
+// Huffman decoding to coefficients, sequential and progressive. Data that a decoder would have to guess counts as
+// damage, and the caller then refuses the file.
 
 import { blockAt, columnsOf, rowsOf, setBlocks } from './blocks.as';
 import { bitCount, continuesAt, DAMAGED, openData, readInterval } from './bit-source.as';
@@ -10,7 +10,7 @@ import { AC_TABLE, DC_TABLE, decodeSequential, LAST_DC } from './sequential.as';
 
 export { buildTable } from './huffman-lookup.as';
 
-/** Four components of a scan: their blocks, DC and AC table, last DC. */
+/** The records of four components of a scan: blocks, DC and AC table, last DC. */
 const MEMBERS: usize = memory.data(4 * 32, 16);
 const MEMBER_BYTES: usize = 32;
 
@@ -20,20 +20,20 @@ let isProgressive: bool = false;
 /** MCUs between restart markers. */
 let interval: i32 = 0;
 
-/** State of the scan: its next bit, MCUs until the next restart marker, restart markers so far, and the last marker. */
+/** The state of the scan: next bit, MCUs until the next restart marker, restart markers so far, and the last marker. */
 let nextBit: u32 = 0;
 let untilRestart: i32 = 0;
 let restarts: i32 = 0;
 let marker: i32 = 0;
 
 /**
- * Begins a scan. Its members are set next.
+ * Begins a scan. Call `setMember` next for each of its components.
  *
  * @param ah,al as in the scan header
  * @param natural whether to store coefficients row by row instead of in zigzag order
  * @param restartInterval MCUs between restart markers, 0 for none
- * @param at where its coded data starts; `end`: where the file ends
- * @param scratch memory for what the file has from here on, 512 bytes more, and 16 bytes more
+ * @param at the start of its coded data; `end`: the end of the file
+ * @param scratch memory for the rest of the file, 512 bytes more, and 16 bytes more
  */
 export function startScan(
   count: i32, ss: i32, se: i32, ah: i32, al: i32, progressive: bool, natural: bool, restartInterval: i32, at: usize,
@@ -56,7 +56,7 @@ function beginInterval(): void {
   for (let index = 0; index < members; index++) store<i32>(MEMBERS + <usize>index * MEMBER_BYTES, 0, LAST_DC);
 }
 
-/** The member's codes are the tables `index` for DC and 4 + `index` for AC. */
+/** Sets a component of the scan. Its codes are the tables `index` for DC and 4 + `index` for AC. */
 export function setMember(index: i32, coefficients: usize, blocksPerLine: i32, columns: i32, rows: i32): void {
   const member = MEMBERS + <usize>index * MEMBER_BYTES;
   setBlocks(member, coefficients, blocksPerLine, columns, rows);
@@ -81,7 +81,7 @@ function decodeMcu(row: i32, column: i32, bit: u32): u32 {
 }
 
 /**
- * Decodes the next rows of MCUs of the scan. They become the MCU rows of the blocks from `first` on.
+ * Decodes the next rows of MCUs of the scan into the rows of MCUs from `first` on.
  *
  * @returns false if the data is damaged or too short
  */
@@ -113,18 +113,18 @@ export function endDecoding(): usize {
   return isConsumed(nextBit) ? continuesAt() : 0;
 }
 
-/** Nothing but the bits that fill up the last byte are left, and no run of blocks goes beyond the image. */
+/** Whether only the padding bits of the last byte are left, and no end-of-band run goes beyond the image. */
 @inline
 function isConsumed(bit: u32): bool {
   return bitCount() - bit < 8 && !isInRun();
 }
 
 /**
- * Blocks that complete an MCU beyond the image's edge mean nothing, and encoders fill them as they like. They get what
- * codes shortest: no AC, and the DC of the block before them in their MCU.
+ * Fills the padding blocks that complete MCUs beyond the image's edge. Their contents are not visible, so they get the
+ * shortest code: no AC, and the DC of the previous block in their MCU.
  *
  * @param columns and `rows`: blocks of the component within the image
- * @param mcuColumns its columns of blocks in an MCU
+ * @param mcuColumns columns of the component's blocks in an MCU
  */
 export function fillPadding(
   coefficients: usize, blocksPerLine: i32, lines: i32, columns: i32, rows: i32, mcuColumns: i32,
@@ -140,7 +140,7 @@ export function fillPadding(
   }
 }
 
-/** Whether two runs of bytes, a multiple of 64, are equal. */
+/** Whether two pieces of memory are equal. `bytes` is a multiple of 64. */
 export function equals(a: usize, b: usize, bytes: usize): bool {
   const end = a + bytes;
   for (; a < end; a += 64, b += 64) {

@@ -1,5 +1,5 @@
 // Huffman coding of coefficients, sequential or progressive (ITU T.81, annexes F.1.2 and G.1.2).
-// A first pass counts the symbols of a scan, `buildCodes` makes its codes, a second pass writes.
+// A first pass counts the symbols of a scan, `buildCodes` builds its codes, and a second pass writes it.
 
 import { clearRun, countRun, extendRun, isInRun, maskFrom, writeRun } from './band.as';
 import { clearBits, waitingBits, waitingCount, writeBits, writeLastBits } from './bit-sink.as';
@@ -9,7 +9,7 @@ import { clearCorrectionBits, countedCorrectionBits, countRefined, writeRefined 
 import { bump, countCoefficient, sizeOf } from './symbols.as';
 import { codeWithValue, valueAt, writeCoefficients, writeWholeBlock } from './whole-block.as';
 
-/** Four components: their blocks, code slot, last DC. */
+/** The records of four components: blocks, code slot, last DC. */
 const COMPONENTS: usize = memory.data(4 * 32, 16);
 const COMPONENT_BYTES: usize = 32;
 
@@ -26,17 +26,17 @@ let first: i32 = 0;
 let last: i32 = 63;
 let isProgressive: bool = false;
 
-/** Lower bits of AC coefficients that later scans give. */
+/** The number of lower bits of AC coefficients that later scans add. */
 let low: i32 = 0;
 let isRefining: bool = false;
 
 /**
- * Begins a scan: components are set next.
+ * Begins a scan. Call `setComponent` next for each of its components.
  *
  * @param from first coefficient in zigzag order; 0 is DC
  * @param to last coefficient
- * @param lowBit the scan leaves out this many lower bits of AC coefficients
- * @param refines it gives only the lowest of the bits it has, or the sign too where that is the first one
+ * @param lowBit the scan omits this many lower bits of AC coefficients
+ * @param refines the scan adds only bit `lowBit`, and the sign if this is the first bit that is not 0
  */
 export function beginScan(
   count: i32, columns: i32, from: i32, to: i32, progressive: bool, lowBit: i32, refines: bool,
@@ -53,7 +53,7 @@ export function beginScan(
   rewindScan();
 }
 
-/** @param slot 0 or 1: which codes the component uses */
+/** @param slot the slot of the component's codes, 0 or 1 */
 export function setComponent(
   index: i32, coefficients: usize, blocksPerLine: i32, columns: i32, rows: i32, slot: i32,
 ): void {
@@ -63,14 +63,14 @@ export function setComponent(
   store<i32>(component, 0, 20);
 }
 
-/** Between counting and writing. */
+/** Resets the state of the scan. Call it between counting and writing. */
 export function rewindScan(): void {
   for (let index = 0; index < 4; index++) store<i32>(COMPONENTS + <usize>index * COMPONENT_BYTES, 0, 20);
   clearBits();
   clearRun();
 }
 
-/** After all rows were counted. */
+/** Builds the codes of the scan. Call it after all rows are counted. */
 export function buildCodes(): void {
   if (isInRun()) countRun(HISTOGRAMS + (AC + <usize>load<i32>(COMPONENTS, 16)) * 1024);
   for (let table: usize = 0; table < 4; table++) {
@@ -79,12 +79,12 @@ export function buildCodes(): void {
   rewindScan();
 }
 
-/** Bits of the rows that were counted, without stuffing. After `buildCodes`. */
+/** The number of bits in the counted rows, without stuffing. Call it after `buildCodes`. */
 export function countedBits(): f64 {
   let bits = countedCorrectionBits();
   for (let entry: usize = 0; entry < 4 * 256; entry++) {
     const symbol = <u32>entry & 255;
-    // The symbol of a run of blocks is followed by its length, others by a value.
+    // The symbol of an end-of-band run is followed by bits of its length, other symbols by a value.
     const isRun = isProgressive && entry >= AC * 256 && (symbol & 15) == 0 && symbol != 0xf0;
     const size = isRun ? symbol >> 4 : symbol & 15;
     bits += <f64>load<u32>(HISTOGRAMS + (entry << 2)) * <f64>((load<u32>(CODES + (entry << 2)) >> 16) + size);
@@ -92,18 +92,18 @@ export function countedBits(): f64 {
   return bits;
 }
 
-/** Counts and symbols of a code: tables 0 and 1 are DC of slots 0 and 1, 2 and 3 are AC. */
+/** The counts and symbols of a code. Tables 0 and 1 are DC of slots 0 and 1, tables 2 and 3 are AC. */
 export function definitionOf(table: usize): usize {
   return DEFINITIONS + table * 272;
 }
 
-/** The bits from `first` to `last` but without DC. */
+/** The mask of the coefficients from `first` to `last`, without DC. */
 @inline
 function selectedAc(): u64 {
   return (<u64>-1 << max(first, 1)) & (<u64>-1 >> (63 - last));
 }
 
-/** A bit for every AC coefficient that the scan codes. */
+/** The mask of the AC coefficients that the scan codes. */
 @inline
 function codedAc(block: usize): u64 {
   return maskFrom(block, low, last) & selectedAc();
@@ -138,7 +138,7 @@ function countBlock(component: usize, block: usize): void {
   else countAc(block, histogram);
 }
 
-/** A block in a progressive scan. */
+/** Writes the AC coefficients of a block in a progressive scan. */
 function writeAc(block: usize, codes: usize, at: usize): usize {
   const mask = codedAc(block);
   if (mask != 0 && isInRun()) at = writeRun(at, codes);
@@ -188,12 +188,12 @@ export function countRows(from: i32, to: i32): void {
   visitRows(from, to, 0, false);
 }
 
-/** Writes these rows of MCUs at `at`: at most 512 bytes a block. @returns where the next byte goes */
+/** Writes these rows of MCUs at `at`: at most 512 bytes per block. @returns the address for the next byte */
 export function writeRows(from: i32, to: i32, at: usize): usize {
   return visitRows(from, to, at, true);
 }
 
-/** At most 512 bytes. @returns where the next byte goes */
+/** Ends the scan with at most 512 bytes. @returns the address for the next byte */
 export function endScan(at: usize): usize {
   if (isInRun()) at = writeRun(at, CODES + (AC + <usize>load<i32>(COMPONENTS, 16)) * 1024);
   return writeLastBits(at);

@@ -3,7 +3,7 @@ import { type FrameComponent, refuse } from './frame.ts';
 import { type ReadJpeg, readScans } from './read-scans.ts';
 import type { HuffmanCode, ScanRequest } from './scan-request.ts';
 
-/** What entropy-decode.as.ts exports; docs/kernels.md explains the steps. */
+/** The exports of entropy-decode.as.ts; docs/kernels.md explains the steps. */
 export interface DecoderKernel {
   readonly memory: WebAssembly.Memory;
   buildTable(slot: number, counts: Address, symbols: Address): number;
@@ -33,22 +33,22 @@ export interface DecoderKernel {
   ): void;
 }
 
-/** 64 coefficients of 16 bits in zigzag order. */
+/** The size of a block: 64 coefficients of 16 bits. */
 export const BLOCK_BYTES = 128;
 
-/** Coefficients of 89 MP in 4:4:4, 179 MP in 4:2:0. */
+/** Enough for the coefficients of 89 MP in 4:4:4 or 179 MP in 4:2:0. */
 const MAX_COEFFICIENT_BYTES = 2 ** 29;
 
 /** Offsets in bits stay below 2^32. */
 const MAX_FILE_BYTES = 2 ** 28;
 
-/** What the kernel reads and clears beyond a scan's data. */
+/** Bytes that the kernel reads and clears beyond the data of a scan. */
 const MARGIN_BYTES = 1024;
 
-/** First AC table of the kernel. */
+/** The first AC table of the kernel. */
 const AC_TABLES = 4;
 
-/** @throws RefusedJpeg if the system has too little memory */
+/** Grows the memory to at least `end` bytes. @throws RefusedJpeg if the system has too little memory */
 export function growOrRefuse(memory: WebAssembly.Memory, end: Address): void {
   try {
     growTo(memory, end);
@@ -57,16 +57,16 @@ export function growOrRefuse(memory: WebAssembly.Memory, end: Address): void {
   }
 }
 
-/** Room in the kernel's memory for a file and its coded data. Coefficients follow it. */
+/** The kernel's memory for a file and its coded data. Coefficients follow it. */
 export class FileRoom {
   readonly #kernel: DecoderKernel;
   readonly #file: Address;
   readonly #scratch: Address;
   #fileEnd: Address;
-  /** Memory is free from here on. */
+  /** The first free address. */
   readonly end: Address;
 
-  /** @param longest length of the longest file that will be decoded */
+  /** @param longest length of the longest file that will be decoded @throws RefusedJpeg if this is too long */
   constructor(kernel: DecoderKernel, start: Address, longest: number) {
     if (longest > MAX_FILE_BYTES) refuse('too-large');
     this.#kernel = kernel;
@@ -78,8 +78,8 @@ export class FileRoom {
   }
 
   /**
-   * Decodes a file to coefficients in zigzag order. Components follow one another from `to` on. Blocks that only
-   * complete an MCU get canonical contents, because what the file has there does not matter.
+   * Decodes a file to coefficients in zigzag order. Components follow one another from `to` on. Padding blocks that
+   * complete MCUs get canonical contents, because their contents in the file do not matter.
    *
    * @throws RefusedJpeg
    */
@@ -96,13 +96,13 @@ export class FileRoom {
     return read;
   }
 
-  /** Copies a file into the room. It must not be longer than `longest`. */
+  /** Copies a file into the kernel's memory. It must not be longer than `longest`. */
   place(bytes: Uint8Array): void {
     new Uint8Array(this.#kernel.memory.buffer).set(bytes, this.#file);
     this.#fileEnd = this.#file + bytes.length;
   }
 
-  /** @throws RefusedJpeg if there are too many blocks */
+  /** Clears memory for blocks. @throws RefusedJpeg if there are too many */
   clearBlocks(at: Address, blocks: number): void {
     const bytes = blocks * BLOCK_BYTES;
     if (bytes > MAX_COEFFICIENT_BYTES) refuse('too-large');
@@ -117,7 +117,7 @@ export class FileRoom {
   }
 
   /**
-   * Begins a scan, so that the kernel can decode its rows.
+   * Begins a scan, so the kernel can decode its rows.
    *
    * @param isNatural whether to store the coefficients of a sequential scan row by row instead of in zigzag order
    * @returns false if its Huffman codes are invalid
@@ -138,7 +138,7 @@ export class FileRoom {
 
   #buildTable(table: number, code: HuffmanCode | null): boolean {
     if (!code) return true;
-    // Free until the scan is decoded.
+    // The scratch memory is free until the scan is decoded.
     const [counts, symbols] = [this.#scratch, this.#scratch + 16];
     const memory = new Uint8Array(this.#kernel.memory.buffer);
     memory.set(code.counts, counts);
@@ -170,7 +170,7 @@ export class FileRoom {
 /** Returns the address of a component's first block. */
 export type BlocksOf = (component: FrameComponent) => Address;
 
-/** Places the components one after another. */
+/** Places the components one after the other. */
 export function blocksAt(start: Address): BlocksOf {
   return ({ firstBlock }) => start + firstBlock * BLOCK_BYTES;
 }

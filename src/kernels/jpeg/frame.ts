@@ -1,13 +1,13 @@
 import type { PixelSize } from '../../domain/limits.ts';
 
-/** Why a JPEG is not decoded to coefficients. The decoders for pixels may still read it. */
+/** The reason why a JPEG is not decoded to coefficients. Decoders for pixels may still read it. */
 export type JpegRefusal =
-  /** Or cut off, or contradictory. Whoever decodes it has to guess. */
+  /** Damaged, truncated or contradictory. A decoder would have to guess. */
   | 'damaged'
   | 'arithmetic'
   /** Lossless or hierarchical (SOF3, SOF5 to SOF7, SOF11, SOF13 to SOF15): no DCT of the whole image. */
   | 'other-process'
-  /** More than 8 bits a sample. */
+  /** More than 8 bits per sample. */
   | 'precision'
   /** The height follows the first scan. */
   | 'height-later'
@@ -16,7 +16,7 @@ export type JpegRefusal =
   | 'unfinished'
   /** The components are not luma and chroma in a sampling of `PlaneFormat`: there are coefficients, but no planes. */
   | 'no-planes'
-  /** What was written does not decode to the same coefficients. */
+  /** The written file does not decode to the same coefficients. */
   | 'unverified';
 
 export class RefusedJpeg extends Error {
@@ -32,9 +32,9 @@ export function refuse(reason: JpegRefusal): never {
   throw new RefusedJpeg(reason);
 }
 
-/** One component of an image, and where its blocks are. Blocks that only complete an MCU lie beyond its columns and rows. */
+/** A component of an image and its blocks. Padding blocks that complete MCUs lie beyond its columns and rows. */
 export interface FrameComponent {
-  /** As the file names it; decoders may tell the color space by it. */
+  /** The identifier in the file. Decoders may derive the color space from it. */
   readonly id: number;
   readonly horizontal: number;
   readonly vertical: number;
@@ -43,9 +43,9 @@ export interface FrameComponent {
   readonly rows: number;
   readonly blocksPerLine: number;
   readonly blocksPerColumn: number;
-  /** The first block, counted from the first of the first component. */
+  /** The index of its first block among the blocks of all components. */
   readonly firstBlock: number;
-  /** The number of its quantization table. */
+  /** The number of its quantization table in the file. */
   readonly tableNumber: number;
 }
 
@@ -58,7 +58,7 @@ export interface Frame extends PixelSize {
   readonly mcuRows: number;
 }
 
-/** @param marker SOF0 to SOF15 without DHT, JPG and DAC */
+/** Reads a frame header. @param marker SOF0 to SOF15 without DHT, JPG and DAC @throws RefusedJpeg */
 export function readFrame(marker: number, body: Uint8Array): Frame {
   if (marker === 0xc9 || marker === 0xca) refuse('arithmetic');
   if (marker > 0xc2) refuse('other-process');
@@ -92,7 +92,7 @@ export function readFrame(marker: number, body: Uint8Array): Frame {
 }
 
 function readPart([id = 0, factors = 0, tableNumber = 0]: Uint8Array, count: number) {
-  // The factors of a single component are relative to themselves and mean nothing.
+  // Sampling factors are relative to the other components, so they have no effect on a single one.
   const [horizontal, vertical] = count === 1 ? [1, 1] : [factors >> 4, factors & 15];
   const isLegal = horizontal >= 1 && horizontal <= 4 && vertical >= 1 && vertical <= 4 && tableNumber <= 3;
   return isLegal ? { id, horizontal, vertical, tableNumber } : refuse('damaged');

@@ -1,10 +1,12 @@
-// Tables that decode Huffman codes: one look at the next bits gives a symbol and, where they are short, the bits that
-// follow it.
+// Tables that decode Huffman codes: one lookup of the next bits gives a symbol and, if both are short, the value that
+// follows it.
 
-/** Bits that a lookup takes at once. Longer codes are compared length by length. */
+/** Bits per lookup. Longer codes are compared length by length. */
 const LOOK_BITS: i32 = 9;
 
-/** A table: its lookup, then the first number that is no code of each length, where that length's symbols start, and the symbols. */
+/**
+ * A table: the lookup; per length, the first number that is not a code; per length, the start of its symbols; symbols.
+ */
 const LIMITS: usize = 2048;
 const OFFSETS: usize = LIMITS + 17 * 4;
 const SYMBOLS: usize = OFFSETS + 17 * 4;
@@ -19,15 +21,16 @@ export function tableOf(slot: i32): usize {
   return TABLES + <usize>slot * TABLE_BYTES;
 }
 
-/** The value of `size` bits (ITU T.81, figure F.12): those that start with 0 are negative. */
+/** The value of `size` bits (ITU T.81, figure F.12). Values that start with 0 are negative. */
 @inline
 export function extend(bits: i32, size: i32): i32 {
   return bits < 1 << (size - 1) ? bits - (1 << size) + 1 : bits;
 }
 
 /**
- * Entries of the lookup: bits 0 to 7 are the code's length, 8 to 15 the symbol, 16 to 20 the length with the value that
- * follows, 22 to 31 the value. Where the value does not fit, bits 16 to 31 are 0. Where the code does not fit, all are.
+ * Fills the lookup entries of a code. Bits 0 to 7 are the code's length, 8 to 15 the symbol, 16 to 20 the length of the
+ * code with the value that follows, 22 to 31 the value. If the value does not fit, bits 16 to 31 are 0. If the code
+ * does not fit, all bits are 0.
  */
 function fillLookup(table: usize, code: i32, length: i32, symbol: i32): void {
   const size = symbol & 15;
@@ -43,9 +46,9 @@ function fillLookup(table: usize, code: i32, length: i32, symbol: i32): void {
 /**
  * Builds the decoder of a code.
  *
- * @param counts 16 bytes: how many codes there are of 1 to 16 bits
- * @param symbols one byte a code
- * @returns false if it is not a code: more than the bits can tell apart
+ * @param counts 16 bytes: the numbers of codes of 1 to 16 bits
+ * @param symbols one byte per code
+ * @returns false if the code is invalid, because it has too many code words
  */
 export function buildTable(slot: i32, counts: usize, symbols: usize): bool {
   const table = tableOf(slot);
@@ -54,7 +57,7 @@ export function buildTable(slot: i32, counts: usize, symbols: usize): bool {
   let index = 0;
   for (let length = 1; length <= 16; length++, code <<= 1) {
     const count = <i32>load<u8>(counts + length - 1);
-    // A code of ones alone is not allowed either.
+    // A code word of ones alone is not allowed either.
     if (index + count > 256 || (count > 0 && code + count >= 1 << length)) return false;
     store<i32>(table + OFFSETS + (<usize>length << 2), index - code);
     for (let i = 0; i < count; i++, code++, index++) {
@@ -67,7 +70,7 @@ export function buildTable(slot: i32, counts: usize, symbols: usize): bool {
   return true;
 }
 
-/** @param next the next 64 bits @returns a lookup's entry, 0 if no code starts like this */
+/** @param next the next 64 bits @returns the entry of their code, 0 if there is no such code */
 @inline
 export function entryOf(table: usize, next: u64): i32 {
   const entry = load<i32>(table + (<usize>(next >> (64 - LOOK_BITS)) << 2));

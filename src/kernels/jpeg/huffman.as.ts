@@ -1,9 +1,9 @@
-// Optimal Huffman codes (ITU T.81, annex K.2): at most 16 bits, and no code of ones alone.
+// Optimal Huffman codes (ITU T.81, annex K.2): at most 16 bits, and no code word of ones alone.
 
-/** 256 symbols and one that is never coded: it takes the code of ones alone. */
+/** 256 symbols and a reserved one, which takes the code word of ones alone and is never coded. */
 const SYMBOLS: usize = 257;
 
-/** A tree of 2^32 symbols is less deep. */
+/** A tree whose frequencies sum to 2^32 is less deep. */
 const DEEPEST: i32 = 48;
 
 const FREQUENCIES: usize = memory.data(257 * 4, 16);
@@ -11,10 +11,10 @@ const SIZES: usize = memory.data(257 * 4, 16);
 const NEXT: usize = memory.data(257 * 4, 16);
 const COUNTS: usize = memory.data(49 * 4, 16);
 
-/** One symbol of each tree, in rising order: 16 bits each. */
+/** One symbol of each tree, in ascending order, 16 bits each. */
 const TREES: usize = memory.data(257 * 2, 16);
 
-/** All symbols of a tree become one bit longer. @returns the last of them */
+/** Lengthens the code words of all symbols of a tree by one bit. @returns the last of these symbols */
 function lengthen(symbol: i32): i32 {
   let next = symbol;
   while (next >= 0) {
@@ -26,7 +26,7 @@ function lengthen(symbol: i32): i32 {
   return symbol;
 }
 
-/** @returns how many symbols occur */
+/** Determines the sizes of all code words. @returns the number of symbols that occur */
 function measureSizes(histogram: usize): i32 {
   memory.copy(FREQUENCIES, histogram, 256 << 2);
   store<u32>(FREQUENCIES, 1, 256 << 2);
@@ -46,7 +46,7 @@ function measureSizes(histogram: usize): i32 {
   return symbols;
 }
 
-/** Joins the two least frequent trees, the last of equals. @param end of the trees, without the one that goes */
+/** Joins the two least frequent trees, in a tie the last ones. @param end the end of the remaining trees */
 function joinRarest(end: usize): void {
   let rarest: usize = 0;
   let second: usize = 0;
@@ -72,7 +72,7 @@ function joinRarest(end: usize): void {
   memory.copy(second, second + 2, end - second);
 }
 
-/** How many symbols have each size, with none above 16 bits (figure K.3) and without the one that is never coded. */
+/** Counts the code words of each size. Limits sizes to 16 bits (figure K.3) and removes the reserved symbol. */
 function limitSizes(): void {
   memory.fill(COUNTS, 0, 49 << 2);
   for (let symbol: usize = 0; symbol < SYMBOLS; symbol++) {
@@ -99,10 +99,12 @@ function limitSizes(): void {
 }
 
 /**
+ * Builds a code.
+ *
  * @param histogram 256 frequencies of 32 bits, which sum to less than 2^32
- * @param definition receives what a DHT segment holds: 16 counts, then the symbols
+ * @param definition receives the contents of a DHT segment: 16 counts, then the symbols
  * @param codes receives 256 entries of 32 bits: length << 16 | code, 0 for symbols that do not occur
- * @returns how many symbols there are
+ * @returns the number of symbols
  */
 export function buildCode(histogram: usize, definition: usize, codes: usize): i32 {
   const used = measureSizes(histogram);

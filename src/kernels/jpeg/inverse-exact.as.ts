@@ -27,7 +27,7 @@ function put(to: usize, step: usize, index: usize, value: i32, shift: i32): void
 
 /**
  * Transforms a line of eight numbers that are `step` numbers apart. Like libjpeg, it only shifts DC in a line without
- * AC: that gives another result than the whole transform if numbers overflow.
+ * AC. If numbers overflow, this gives another result than the whole transform.
  *
  * @param isFirst whether this is the first pass
  */

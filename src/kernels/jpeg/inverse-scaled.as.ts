@@ -25,7 +25,7 @@ function mixHigh(a: v128, b: v128): v128 {
   return v128.shuffle<i16>(a, b, 4, 12, 5, 13, 6, 14, 7, 15);
 }
 
-/** What the coefficients 1 and 3, and 5 and 7, add to the outer two of 4 samples. `inner` is for the inner two. */
+/** The contributions of coefficients 1, 3, 5 and 7 to the outer two of four samples. `inner` is for the inner two. */
 @inline
 function outer(p13: v128, p57: v128): v128 {
   return i32x4.add(i32x4.dot_i16x8_s(p13, pair(20995, 7373)), i32x4.dot_i16x8_s(p57, pair(-4926, -4176)));

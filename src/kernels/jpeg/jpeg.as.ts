@@ -1,4 +1,5 @@
-// One module encodes, decodes entropy codes and rewrites without loss, so what works for one image works for the next (docs/kernels.md).
+// One module encodes, decodes entropy codes and rewrites without loss. So a page that can encode one image can also
+// rewrite the next one, even offline (docs/kernels.md).
 
 export { chromaFromRgba, fillPixels, fillRow, halfChromaFromRgba, lumaFromRgba } from './color.as';
 export { beginPass, encodeRow, requantizeRow, setPlane, takeCodesAsCosts } from './encode.as';

@@ -4,7 +4,7 @@ import type { EntropyKernel } from './coefficients.ts';
 import type { DecoderKernel } from './file-room.ts';
 import kernelUrl from './jpeg.as.ts?kernel';
 
-/** Writes rows of a turned plane. `width` and `height` are the size of the stored plane. */
+/** Writes rows of a rotated or flipped plane. `width` and `height` are the size of the stored plane. */
 type TurnPlane = (
   plane: Address,
   stride: number,
@@ -18,7 +18,7 @@ type TurnPlane = (
   outStride: number,
 ) => void;
 
-/** What jpeg.as.ts exports; docs/kernels.md explains the steps. */
+/** The exports of jpeg.as.ts; docs/kernels.md explains the steps. */
 export interface Kernel extends EntropyKernel, DecoderKernel {
   heapBase(): Address;
   equals(a: Address, b: Address, bytes: number): number;

@@ -1,12 +1,12 @@
 import type { Effort } from '../../domain/effort.ts';
 import type { QuantizationTables } from './tables.ts';
 
-/** What rate-distortion weighs errors with. */
+/** The weights of errors in rate-distortion optimization. */
 export interface Lambdas {
-  /** Bits that the squared error of one step is worth, for a step of 20. */
+  /** The bits that the squared error of one step is worth, for a step of 20. */
   readonly luma: number;
   readonly chroma: number;
-  /** Energy of a block, in squared steps, at which its errors are worth half. Fast does not need it. */
+  /** The energy of a block, in squared steps, at which its errors are worth half. Fast does not use it. */
   readonly busyEnergy: number;
 }
 
@@ -21,31 +21,31 @@ const FITTED = [
   [100, 90],
 ] as const;
 
-/** Chroma matters more to the eye than its steps tell. */
+/** Errors of chroma are more visible than its steps suggest. */
 const CHROMA_TO_LUMA = 4;
 
-/** At quality 80, where the steps are 0.4 of those of Annex K. */
+/** The energy at quality 80, where the steps are 0.4 times the steps of Annex K. */
 const BUSY_ENERGY = 40;
 
 /**
- * Fast drops only what costs far more than it is worth. Each block divides these lambdas by the square root of the number
- * of its coefficients.
+ * Fast drops only coefficients that cost far more than they are worth. Each block divides these lambdas by the square
+ * root of the number of its nonzero coefficients.
  */
 const FAST_FACTOR = 5.4;
 const FAST_CHROMA_TO_LUMA = 8;
 
 /**
- * Factors of luma's weights with the tables of canvas, by the sum of a coefficient's two frequencies. These steps are
- * coarse for the lowest and the highest frequencies and fine between, compared with what the eye sees.
+ * Factors of luma's weights with the tables of canvas, by the sum of a coefficient's two frequencies. Relative to the
+ * eye's sensitivity, these steps are coarse for the lowest and the highest frequencies and fine in between.
  */
 const LUMA_FACTORS = [1, 2, 0.85, 0.46, 0.52, 0.78, 0.78, 1.55, 1.55, 1.8, 1.8, 1.8, 1.8, 1.8, 1.8] as const;
 
-/** Fast only drops coefficients of 1, and gains with stronger factors. */
+/** Fast only drops coefficients of 1, and benefits from stronger factors. */
 const FAST_LUMA_FACTORS = [1, 2.6, 0.8, 0.34, 0.4, 0.7, 0.7, 1.85, 1.85, 2.3, 2.3, 2.3, 2.3, 2.3, 2.3] as const;
 
 /**
- * @param tables of the caller, instead of those of canvas
- * @returns the factor of a weight by the sum of both frequencies
+ * @param tables tables that replace the tables of canvas
+ * @returns a function that returns the factor of a weight by the sum of both frequencies
  */
 export function weightFactorsOf(
   component: number,
@@ -72,7 +72,7 @@ export function lambdasOf(quality: number, effort: Effort): Lambdas {
   return { luma, chroma: FAST_CHROMA_TO_LUMA * luma, busyEnergy };
 }
 
-/** The same energy of the image is more in smaller steps. At quality 100 steps are 1, as they nearly are at 99. */
+/** In smaller steps, the same energy is a larger number. At quality 100, all steps are 1, as nearly all are at 99. */
 function busyEnergyOf(quality: number): number {
   const stepScale = quality < 50 ? 50 / quality : 2 - Math.min(quality, 99) / 50;
   return BUSY_ENERGY * (0.4 / stepScale) ** 2;

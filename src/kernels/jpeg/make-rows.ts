@@ -6,19 +6,19 @@ import { type EncodingPlan, weightsOf } from './plan.ts';
 import { bitsOfOnes } from './standard-codes.ts';
 import { beginOnlyScan, writeJpeg } from './write.ts';
 
-/** Numbers of `quantizeBlock`. */
+/** The effort numbers of `quantizeBlock`. */
 const PLAIN = 0;
 const QUANTIZERS = { fast: 1, balanced: 2, smallest: 3 } as const satisfies Record<Effort, number>;
 
-/** Makes the quantized coefficients of an image. */
+/** Produces the quantized coefficients of an image. */
 export interface MakeRows {
-  /** What turns the coefficients of a component into steps of the quantizer: 64 factors in the transform's order. */
+  /** The factors from a component's coefficients to quantization steps: 64, in the transform's order. */
   readonly factorsOf: (component: number, steps: readonly number[]) => Float32Array;
-  /** Quantizes one row of MCUs. @param isSample whether the row will be made again */
+  /** Quantizes one row of MCUs. @param isSample whether the row will be quantized again */
   readonly makeRow: (row: number, quantizer: number, isSample: boolean) => void;
 }
 
-/** Makes the rows and writes the file. */
+/** Quantizes the rows and writes the file. */
 export function encodeRows(
   kernel: Kernel,
   plan: EncodingPlan,
@@ -30,7 +30,7 @@ export function encodeRows(
   quantizeRows(kernel, plan, options, makeRows);
   if (scans === 'sequential') return writeJpeg(kernel, scratch, image, { progressive: false, counted: true });
   kernel.buildCodes();
-  // Without headers. Most images are large, and a progressive file is shorter even so.
+  // Without headers. Most images are large, and their progressive file is shorter even than this.
   const leastBytes = kernel.countedBits() / 8;
   const progressive = writeJpeg(kernel, scratch, image, { progressive: true });
   if (scans === 'progressive' || progressive.length < leastBytes) return progressive;
@@ -38,7 +38,7 @@ export function encodeRows(
   return progressive.length < sequential.length ? progressive : sequential;
 }
 
-/** Makes the rows twice if the effort needs to know what symbols cost. Counts the symbols of a sequential file. */
+/** Quantizes the rows, and before that a sample if the effort needs the costs of symbols. Counts sequential symbols. */
 export function quantizeRows(
   kernel: Kernel,
   { image, planes, mcuRows }: EncodingPlan,
@@ -84,7 +84,7 @@ export function quantizeRows(
   makeRows(0, 1, QUANTIZERS[effort], false);
 }
 
-/** An eighth of the rows tells what symbols will cost; small images need more of theirs. */
+/** An eighth of the rows is enough to estimate the costs of symbols. Small images need a larger share. */
 function sampleStep(rows: number): number {
   return rows < 16 ? 1 : rows < 64 ? 4 : 8;
 }

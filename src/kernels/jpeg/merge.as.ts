@@ -1,4 +1,4 @@
-// Coefficients of blocks at half the resolution, and of turned blocks, without computing samples (docs/kernels.md).
+// Halves the resolution of blocks, and rotates or flips them, without computing samples (docs/kernels.md).
 
 /** Dequantized blocks: two to merge, and the results for the left and the right half. 64 floats each. */
 const FIRST: usize = memory.data(256, 16);
@@ -14,7 +14,7 @@ function scaled(a: v128, factor: f32): v128 {
   return f32x4.mul(a, f32x4.splat(factor));
 }
 
-/** One coefficient of averaged pairs of samples, from the two that contribute to it. */
+/** One coefficient of averaged pairs of samples, from the two coefficients that contribute to it. */
 @inline
 function fold(low: v128, high: v128, cosine: f32, sine: f32): v128 {
   return f32x4.sub(scaled(low, cosine), scaled(high, sine));
@@ -25,10 +25,10 @@ function sumOf(a: v128, b: v128, c: v128, d: v128, e: f32, f: f32, g: f32, h: f3
   return f32x4.add(f32x4.add(scaled(a, e), scaled(b, f)), f32x4.add(scaled(c, g), scaled(d, h)));
 }
 
-/** Four columns of two blocks, one below the other, become those of the block that averages pairs of rows. */
+/** Merges four columns of two blocks, one below the other, into a block that averages pairs of rows. */
 @inline
 function mergeColumns(upper: usize, lower: usize, out: usize): void {
-  // The first four coefficients of averaged samples: cosines and sines of multiples of pi / 16, over the root of 2.
+  // The first four coefficients of averaged samples: cosines and sines of multiples of pi / 16, divided by sqrt(2).
   const a0 = scaled(v128.load(upper), 0.7071067811865476);
   const a1 = fold(v128.load(upper, 32), v128.load(upper, 224), 0.6935199226610737, 0.1379496896414715);
   const a2 = fold(v128.load(upper, 64), v128.load(upper, 192), 0.6532814824381883, 0.2705980500730985);
@@ -62,7 +62,7 @@ function dequantize(block: usize, steps: usize, out: usize): void {
   }
 }
 
-/** Coefficients of a block that is mirrored at its last row, in place of one beyond the edge of the image. */
+/** Mirrors a block at its last row. The result replaces a block beyond the edge of the image. */
 function reflect(block: usize, out: usize): void {
   for (let row: usize = 0; row < 256; row += 64) {
     v128.store(out + row, v128.load(block + row));
@@ -113,10 +113,10 @@ function mergeDown(upper: usize, lower: usize, steps: usize, out: usize): void {
 }
 
 /**
- * Turns a block, and stores it in the transform's order: columns one after another.
+ * Rotates or flips a block, and stores it in the transform's order: column by column.
  *
- * @param swaps whether to swap rows and columns to get that order
- * @param mirror,flip whether columns and rows of the image come in reverse order
+ * @param swaps whether to swap rows and columns to get this order
+ * @param mirror,flip whether the columns and the rows of the image are reversed
  */
 function turnBlock(block: usize, swaps: bool, mirror: bool, flip: bool, out: usize): void {
   let a = v128.load(block);
@@ -172,10 +172,10 @@ function negated(a: v128, mask: v128): v128 {
 }
 
 /**
- * Turns a line of blocks. Their coefficients are row by row, and become columns one after another.
+ * Rotates or flips a line of blocks. Their coefficients are stored row by row, the results column by column.
  *
- * @param swap,mirror,flip the steps of the turn
- * @param step bytes from one turned block to the next
+ * @param swap,mirror,flip the steps of the rotation or flip
+ * @param step bytes from one resulting block to the next
  */
 export function turnBlocks(
   blocks: usize, columns: i32, swap: bool, mirror: bool, flip: bool, out: usize, step: i32,
@@ -186,10 +186,11 @@ export function turnBlocks(
 }
 
 /**
- * Merges two lines of blocks to one that averages pairs of rows, and with `across` also pairs of columns, and turns it.
+ * Merges two lines of blocks into one that averages pairs of rows, and with `across` also pairs of columns. Rotates or
+ * flips the result.
  *
  * @param lower 0 if the image ends with `upper`
- * @param columns blocks of a line
+ * @param columns blocks per line
  * @param steps 64 floats, row by row, in the units of the result
  * @param out,step as in `turnBlocks`
  */

@@ -1,5 +1,5 @@
-// The order of coefficients in a block. Files and the writer have them in zigzag order. The inverse transform needs
-// them row by row.
+// The order of coefficients in a block. Files and the writer use zigzag order. The inverse transform needs the
+// coefficients row by row.
 
 /** Byte offsets of coefficients in both orders, indexed by their places in zigzag order. */
 const ZIGZAG: usize = memory.data<u8>([

@@ -1,7 +1,7 @@
 import type { Sampling } from './plan.ts';
 import { type QuantizationTables, scaleTable, ZIGZAG } from './tables.ts';
 
-/** Steps at quality 50, by frequency. `u` and `v` count half waves across and down an 8 x 8 block. */
+/** Steps at quality 50, by frequency. `u` and `v` count half-waves across and down an 8 x 8 block. */
 interface StepCurve {
   /** The value of the curve at frequency 0, in levels. */
   readonly start: number;
@@ -32,8 +32,8 @@ export const PERCEPTUAL_SHAPE: TableShape = {
 };
 
 /**
- * Quantization tables that need fewer bytes for the same look than those of Annex K. No step is smaller at a lower
- * quality.
+ * Returns quantization tables that need fewer bytes for the same look than the tables of Annex K. No step is smaller at
+ * a lower quality.
  *
  * @param quality 1 to 100
  */
@@ -41,10 +41,10 @@ export function perceptualTables(quality: number, sampling: Sampling): Quantizat
   return shapedTables(PERCEPTUAL_SHAPE, quality, sampling);
 }
 
-/** In how many directions chroma has full size. */
+/** The number of directions in which chroma has full size. */
 const FULL_DIRECTIONS = { '4:2:0': 0, '4:2:2': 1, '4:4:4': 2, gray: 0 } as const;
 
-/** Makes the tables for a shape. */
+/** Returns the tables for a shape. */
 export function shapedTables(
   { luma, chroma, fullChroma }: TableShape,
   quality: number,

@@ -6,10 +6,10 @@ import type { Frame, FrameComponent } from './frame.ts';
 import type { Kernel } from './kernel.ts';
 import { ZIGZAG } from './tables.ts';
 
-/** What happens to the chroma of the source: its blocks stay, or are merged down, or down and across. */
+/** The conversion of the source's chroma: its blocks are kept, merged vertically, or merged in both directions. */
 export type ChromaMerge = 'keep' | 'down' | 'both';
 
-/** Units of a merged coefficient in one of its own. */
+/** Merged coefficients are stored in units of 1 / 16. */
 export const MERGED_UNITS = 16;
 
 const STEPS_BYTES = 256;
@@ -19,23 +19,25 @@ interface Placement {
   readonly chroma: ChromaMerge;
 }
 
-/** Takes the blocks of a few rows of MCUs at a time, turns them, merges chroma, and places them in another image. */
+/**
+ * Rotates or flips the blocks of a few rows of MCUs at a time, merges chroma, and places the blocks in another image.
+ */
 export class BlockPlacer {
-  /** Where the band has its blocks, row by row, one component after another. */
+  /** The address of the band's blocks: row by row, component by component. */
   readonly band: Address;
-  /** Blocks of the band. */
+  /** The number of blocks in the band. */
   readonly blockCount: number;
   readonly #kernel: Kernel;
   readonly #frame: Frame;
   readonly #target: CoefficientImage;
   readonly #chroma: ChromaMerge;
   readonly #steps: ReturnType<typeof turnSteps>;
-  /** Rows of MCUs. */
+  /** Rows of MCUs in a band. */
   readonly #bandRows: number;
-  /** Quantization steps of the component that is being merged. */
+  /** The address of the quantization steps of the component that is being merged. */
   readonly #mergedSteps: Address;
 
-  /** @param start where `bytesFor` bytes are free */
+  /** @param start the address of `bytesFor` free bytes */
   constructor(kernel: Kernel, start: Address, frame: Frame, target: CoefficientImage, { turn, chroma }: Placement) {
     this.#kernel = kernel;
     this.#frame = frame;
@@ -61,7 +63,7 @@ export class BlockPlacer {
     });
   }
 
-  /** Where a component has its first block in the band. */
+  /** The address of a component's first block in the band. */
   bandOf({ firstBlock }: FrameComponent): Address {
     return this.band + (firstBlock / this.#frame.mcuRows) * this.#bandRows * BLOCK_BYTES;
   }
@@ -71,7 +73,9 @@ export class BlockPlacer {
   }
 
   /**
-   * @param first first row of MCUs of the band
+   * Places the blocks of a band in the target.
+   *
+   * @param first the first row of MCUs of the band
    * @param tables the quantization table of each component, in zigzag order
    */
   placeBand(first: number, tables: readonly Uint16Array[]): void {
@@ -88,7 +92,7 @@ export class BlockPlacer {
     }
   }
 
-  /** Fills the blocks of the target that only complete an MCU, and the chroma that a gray source lacks. */
+  /** Fills the padding blocks that complete the target's MCUs, and the chroma that a gray source lacks. */
   fillRest(): void {
     for (const [index, target] of this.#target.components.entries()) {
       const { coefficients, blocksPerLine, blocksPerColumn, horizontal } = target;
@@ -120,7 +124,7 @@ export class BlockPlacer {
     this.#kernel.mergeBlocks(upper, lower, columns, across, this.#mergedSteps, swap, mirror, flip, out, step);
   }
 
-  /** Where the first block of a line of the source goes, and how far it is from there to the next block. */
+  /** The target address of the first block in a line of the source, and the distance to the next block. */
   #placesOf(index: number, y: number): { out: Address; step: number } {
     const { swap, mirror, flip } = this.#steps;
     const { coefficients, blocksPerLine } = this.#target.components[index] as CoefficientPlane;
@@ -131,7 +135,7 @@ export class BlockPlacer {
     return { out: coefficients + block * BLOCK_BYTES, step: along * BLOCK_BYTES };
   }
 
-  /** Blocks of a component within the turned image. */
+  /** The blocks of a component within the rotated or flipped image. */
   #turnedBlocks(index: number): { columns: number; rows: number } {
     const { columns, rows } = this.#frame.components[index] as FrameComponent;
     const isMerged = this.isMerged(index);

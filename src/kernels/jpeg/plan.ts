@@ -9,17 +9,17 @@ export type Sampling = '4:2:0' | '4:2:2' | '4:4:4' | 'gray';
 /** Columns and rows of luma blocks in an MCU. */
 export const LUMA_FACTORS = { '4:2:0': [2, 2], '4:2:2': [2, 1], '4:4:4': [1, 1], gray: [1, 1] } as const;
 
-/** A component: its strip of samples, and the memory of its tables. */
+/** A component: its strip of samples, and the addresses of its tables. */
 export interface PlanePlan {
   readonly strip: Address;
-  /** Samples of a row, filled up to whole MCUs, and the bytes from one row to the next. */
+  /** Samples per row, padded to whole MCUs, and the bytes from one row to the next. */
   readonly samples: number;
   readonly stride: number;
   /** Rows of the strip. */
   readonly rows: number;
   readonly reciprocals: Address;
   readonly weights: Address;
-  /** Typical bits of a coefficient of 1 by the run before it. */
+  /** The typical bits of a coefficient of 1 after each run of zeros. */
   readonly ones: Address;
 }
 
@@ -28,7 +28,7 @@ export interface EncodingPlan {
   readonly planes: readonly PlanePlan[];
   readonly mcusPerLine: number;
   readonly mcuRows: number;
-  /** Where the source of a strip goes. */
+  /** The address for the source of a strip. */
   readonly source: Address;
   readonly scratch: Address;
   /** All memory, from address 0 on. */
@@ -44,13 +44,13 @@ const AAN_SCALES = [
 /** Samples are in 64ths of a level. */
 const SAMPLE_UNITS = 64;
 
-/** Bytes from row to row. Rows a multiple of 4096 bytes apart would compete for the same places in the cache. */
+/** Bytes from row to row. Rows a multiple of 4096 bytes apart would compete for the same cache sets. */
 export function strideOf(rowBytes: number): number {
   const bytes = align(rowBytes, 32);
   return bytes % 4096 === 0 ? bytes + 64 : bytes;
 }
 
-/** @param sourceBytes memory for what `source` holds; `start` is the first free address */
+/** Plans an encoding. @param sourceBytes bytes of memory for `source`; `start`: the first free address */
 export function planEncoding(
   { widthPx, heightPx }: PixelSize,
   sampling: Sampling,
@@ -96,7 +96,7 @@ export function planEncoding(
   return { image, planes, mcusPerLine, mcuRows, source, scratch, bytes: place(0) };
 }
 
-/** Reciprocal steps, scaled for the transform, columns of the block one after another. */
+/** Returns the reciprocal steps, scaled for the transform, column by column. */
 export function reciprocalsOf(table: readonly number[]): Float32Array {
   return inColumns(table, (step, row, column) => {
     const scale = (AAN_SCALES[row] as number) * (AAN_SCALES[column] as number) * 8;
@@ -105,8 +105,8 @@ export function reciprocalsOf(table: readonly number[]): Float32Array {
 }
 
 /**
- * Bits that the squared error of one step is worth: `lambda * factor * (step / 20) ^ 0.75`. Square roots are exact in
- * every engine, powers are not.
+ * Returns the bits that the squared error of one step is worth: `lambda * factor * (step / 20) ^ 0.75`. Square roots
+ * are exact in every engine, powers are not.
  *
  * @param factorOf the factor of a coefficient, by the sum of its two frequencies
  */
@@ -121,7 +121,7 @@ export function weightsOf(
   });
 }
 
-/** Entries for the steps of a table in zigzag order, in the transform's order: columns of the block one after another. */
+/** Maps the steps of a table in zigzag order to entries in the transform's order: column by column. */
 export function inColumns(
   table: readonly number[],
   entry: (step: number, row: number, column: number) => number,

@@ -13,7 +13,7 @@ const STEPS_BYTES = 256;
  */
 const LARGEST_FAST = 1090;
 
-/** Makes the samples of a plane from its coefficients in the kernel's memory. */
+/** Computes the samples of a plane from its coefficients in the kernel's memory. */
 export class PlaneMaker {
   readonly plane: DecodedPlane;
   readonly #kernel: Kernel;
@@ -29,7 +29,7 @@ export class PlaneMaker {
     this.#strip = place(plane.bandBytes);
   }
 
-  /** @param table in zigzag order */
+  /** Sets the quantization steps. @param table in zigzag order */
   setSteps(table: ArrayLike<number>): void {
     const { buffer } = this.#kernel.memory;
     const natural = new Uint16Array(buffer, this.#steps, 64);
@@ -41,7 +41,7 @@ export class PlaneMaker {
     }
   }
 
-  /** Makes all samples from coefficients in zigzag order. @param out the memory of all planes */
+  /** Computes all samples from coefficients in zigzag order. @param out the memory of all planes */
   makeAll(coefficients: Address, mcuRows: number, out: Uint8Array): void {
     const { vertical, blocksPerLine } = this.plane.component;
     const rowBytes = vertical * blocksPerLine * BLOCK_BYTES;
@@ -49,7 +49,7 @@ export class PlaneMaker {
   }
 
   /**
-   * Makes the samples of a row of MCUs.
+   * Computes the samples of a row of MCUs.
    *
    * @param isZigzag whether coefficients are in zigzag order, not row by row
    * @param out the memory of all planes

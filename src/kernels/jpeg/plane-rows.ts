@@ -4,7 +4,7 @@ import type { PlaneFormat, PlaneLayout, PlanesShape } from '../planes.ts';
 import type { Kernel } from './kernel.ts';
 import { strideOf } from './plan.ts';
 
-/** Planes that are turned for the file. */
+/** Planes that are rotated or flipped for the file. */
 export interface TurnedPlanes extends PlanesShape {
   readonly turn: Orientation;
 }
@@ -15,10 +15,10 @@ export const PLANE_FACTORS = { I420: [2, 2], I422: [2, 1], I444: [1, 1] } as con
   readonly [across: 1 | 2, down: 1 | 2]
 >;
 
-/** How many rows are turned at once. If columns become rows, this many columns fill whole cache lines. */
+/** Rows that are turned at once. If columns become rows, this many columns fill whole cache lines. */
 const TURNED_ROWS = 64;
 
-/** Room around rows, because vector loads and stores reach past both ends. */
+/** Bytes around rows, because vector loads and stores reach past both ends. */
 const MARGIN_BYTES = 64;
 
 /** The rows of a plane in the order and orientation of the file. */
@@ -28,7 +28,7 @@ export class PlaneRows {
   readonly #kernel: Kernel;
   readonly #plane: PlanePlace;
   readonly #turn: Orientation;
-  /** The turned rows that the window has: from `#first` up to, but not including, `#end`. */
+  /** The turned rows in the window: from `#first` up to, but not including, `#end`. */
   #first = 0;
   #end = 0;
 
@@ -41,7 +41,7 @@ export class PlaneRows {
     this.height = heightPx;
   }
 
-  /** The addresses of two rows. Outside the plane, they are those of the nearest row. Valid until the next call. */
+  /** The addresses of two rows, or of the nearest row if they are outside the plane. Valid until the next call. */
   both(one: number, other: number): readonly [Address, Address] {
     const [y, z] = [this.#within(one), this.#within(other)];
     if (this.#turn === 1) return [this.#stored(y), this.#stored(z)];

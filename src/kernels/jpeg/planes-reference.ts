@@ -6,14 +6,14 @@ import { refuse } from './frame.ts';
 import { readFrameOf } from './read-scans.ts';
 import { ZIGZAG } from './tables.ts';
 
-/** The samples of one component's blocks, without blocks that only complete an MCU. */
+/** The samples of one component's blocks, without padding blocks that complete MCUs. */
 export interface ReferencePlane {
   readonly width: number;
   readonly height: number;
   readonly samples: Uint8Array;
 }
 
-/** @throws RefusedJpeg */
+/** Decodes a JPEG to its planes. @throws RefusedJpeg */
 export function decodePlanes(bytes: Uint8Array, divisor: Divisor): ReferencePlane[] {
   const { planes } = layOutPlanes(readFrameOf(bytes), divisor);
   const decoded = decodeCoefficients(bytes);
@@ -54,6 +54,8 @@ const USED: Readonly<Record<number, readonly number[]>> = {
 };
 
 /**
+ * Computes the inverse DCT of a block.
+ *
  * @param block dequantized coefficients, row by row
  * @returns `side` x `side` samples
  */

@@ -1,4 +1,4 @@
-// Turns planes of luma and chroma, and resamples chroma to the positions where the file has samples.
+// Rotates and flips planes of luma and chroma, and resamples chroma to the sample positions of the file.
 
 /** Converts samples to 64ths of a level and subtracts 128 levels. Reads and writes whole groups of 16 samples. */
 export function widenPlane(row: usize, count: usize, out: usize): void {
@@ -11,7 +11,8 @@ export function widenPlane(row: usize, count: usize, out: usize): void {
 }
 
 /**
- * Mixes two rows: `share` quarters of the near one, the rest of the far one. The result is in quarters of a level.
+ * Interpolates two rows: `share` quarters of the near row, the rest of the far row. The result is in quarters of a
+ * level.
  * Repeats the first sample 8 times before the row and the last one 8 times after it. Reads and writes whole groups of
  * 16 samples.
  */
@@ -89,12 +90,12 @@ export function roundSamples(row: usize, count: usize, bias: i32, out: usize): v
 }
 
 /**
- * Makes two samples of each. They are in whole levels: three quarters of the nearer sample and one quarter of the
- * farther.
+ * Doubles the samples, in whole levels. Each is three quarters of the nearer source sample and one quarter of the
+ * farther one.
  *
  * @param count number of samples to write
  * @param isShifted whether both new samples lie between this sample and the next, not one on each side of this one
- * @param evenBias, oddBias for the first and the second of the two, in sixteenths of a level
+ * @param evenBias, oddBias the biases of the first and the second new sample, in sixteenths of a level
  */
 export function doubleSamples(
   row: usize, count: usize, isShifted: bool, evenBias: i32, oddBias: i32, out: usize,
@@ -154,7 +155,7 @@ function loadRow(plane: usize, stride: usize, last: usize, y: usize, isMirrored:
   return v128.load64_zero(plane + (isMirrored ? last - row : row) * stride);
 }
 
-/** Turns an 8 x 8 square: eight columns of the rows from `y` on become rows. */
+/** Transposes an 8 x 8 square: eight columns of the rows from `y` on become rows. */
 @inline
 function turnSquare(
   plane: usize, stride: usize, last: usize, y: usize, isMirrored: bool, out: usize, outStride: usize,

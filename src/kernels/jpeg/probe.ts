@@ -14,24 +14,24 @@ import { frameHeader } from './segments.ts';
 /** The marker of a sequential frame, SOF0. */
 const SEQUENTIAL = 0xc0;
 
-/** What decoders would make of a file that is never written. */
+/** The planes that decoders would return for a file that is never written. */
 export interface JpegProbe extends PlanesShape {
-  /** Writes the planes, which equal those of the decoded file. */
+  /** Writes the planes, which equal the planes of the decoded file. */
   readonly fill: (memory: Uint8Array) => Promise<ProbedPlanes>;
 }
 
 export interface ProbedPlanes {
   readonly layouts: readonly PlaneLayout[];
-  /** What the coefficients would need in a sequential file. Its headers come in addition. */
+  /** The bytes of the coefficients in a sequential file, without its headers. */
   readonly codedBytes: number;
 }
 
 /**
- * Quantizes the coefficients of an image and transforms them back. Nothing is coded and decoded in between. Requires
+ * Quantizes the coefficients of an image and transforms them back, without entropy coding in between. Requires
  * `supportsSimd()`.
  *
- * @param options a choice of scans has no influence
- * @throws RangeError for sizes and qualities that JPEG does not have
+ * @param options `scans` has no effect
+ * @throws RangeError if JPEG does not allow the size or the quality
  */
 export function probeRgba(image: PixelImage, options: EncodingOptions): JpegProbe {
   const planAt = planRgba(image, options);
@@ -52,7 +52,7 @@ export function probeRgba(image: PixelImage, options: EncodingOptions): JpegProb
   return { format, widthPx, heightPx, bytes, fill };
 }
 
-/** The frame that a decoder would read. */
+/** Returns the frame that a decoder would read. */
 function frameOf({ image }: EncodingPlan): Frame {
   // Without the marker and the length.
   return readFrame(SEQUENTIAL, frameHeader(image, false).subarray(4));

@@ -1,4 +1,4 @@
-// Blocks of progressive scans (ITU T.81, annex G.2).
+// Decodes blocks of progressive scans (ITU T.81, annex G.2).
 
 import { maskOf } from './band.as';
 import { DAMAGED, nextBits } from './bit-source.as';
@@ -7,11 +7,11 @@ import { AC_TABLE, decodeDc, MAX_AC_SIZE } from './sequential.as';
 
 let first: i32 = 0;
 let last: i32 = 0;
-/** Bit position that this scan gives; `isRefining` if it gives that alone. */
+/** The lowest bit position of this scan (Al). `isRefining`: the scan adds only this bit. */
 let low: i32 = 0;
 let isRefining: bool = false;
 
-/** Blocks that are known to have no further coefficient in this band. */
+/** The remaining blocks of the end-of-band run, which have no further coefficient in this band. */
 let emptyBlocks: i32 = 0;
 
 export function beginBand(from: i32, to: i32, highBit: i32, lowBit: i32): void {
@@ -22,19 +22,19 @@ export function beginBand(from: i32, to: i32, highBit: i32, lowBit: i32): void {
   emptyBlocks = 0;
 }
 
-/** Whether blocks are still to come that are known to be empty. */
+/** Whether the end-of-band run has remaining blocks. */
 export function isInRun(): bool {
   return emptyBlocks > 0;
 }
 
-/** One more bit of DC: negative numbers are in two's complement, where it is added like in others. */
+/** Adds one bit to DC. Negative numbers are in two's complement, so the bit is added as in positive numbers. */
 @inline
 function refineDc(block: usize, bit: u32): u32 {
   store<i16>(block, <i32>load<i16>(block) | (<i32>(nextBits(bit) >> 63) << low));
   return bit + 1;
 }
 
-/** The first bits of a band of AC coefficients. */
+/** Decodes the first bits of a band of AC coefficients. */
 function decodeBand(member: usize, block: usize, bit: u32): u32 {
   if (emptyBlocks > 0) {
     emptyBlocks--;
@@ -86,7 +86,7 @@ function placesFrom(from: i32): u64 {
   return ~(<u64>0) << from;
 }
 
-/** One more bit of a band: for those that are not 0, and the first for others. */
+/** Adds one bit to a band: a correction bit to nonzero coefficients, the first bit to others. */
 function refineBand(member: usize, block: usize, bit: u32): u32 {
   const band = placesFrom(first) & (~(<u64>0) >> (63 - last));
   const known = maskOf(block) & band;
@@ -116,7 +116,7 @@ function refineBand(member: usize, block: usize, bit: u32): u32 {
       if (run > 0) emptyBlocks += <i32>(next >> (64 - run));
       return refineValues(block, known & placesFrom(k), bit + run);
     }
-    // Zeros are counted down; others get their bit on the way.
+    // Skip `run` zeros. Nonzero coefficients on the way get their correction bits.
     let zeros = ~known & band & placesFrom(k);
     for (; run > 0; run--) zeros &= zeros - 1;
     if (zeros == 0) return DAMAGED;
@@ -128,7 +128,7 @@ function refineBand(member: usize, block: usize, bit: u32): u32 {
   return bit;
 }
 
-/** @returns the bit behind the block */
+/** Decodes a block. @returns the bit after the block */
 @inline
 export function decodeProgressive(member: usize, block: usize, bit: u32): u32 {
   if (first == 0) return isRefining ? refineDc(block, bit) : decodeDc(member, block, bit, low);

@@ -1,28 +1,30 @@
-// From rounded coefficients to those that a file keeps, in zigzag order: all of them, or by rate and distortion. The symbols
-// that a sequential scan has for them are counted on the way.
+// Chooses which rounded coefficients the file keeps, in zigzag order: all of them, or by rate-distortion optimization.
+// It also counts their symbols in a sequential scan.
 
 import { HISTOGRAMS } from './entropy.as';
 import { energyOf, PLACES, ROUNDED, roundBlock, roundedAt } from './round.as';
 import { bump, countCoefficient, sizeOf } from './symbols.as';
 
-/** Bits of each AC symbol with its value, as floats: two slots of 256. */
+/** The bits of each AC symbol with its value, as floats: two slots of 256. */
 const COSTS: usize = memory.data(2 * 1024, 16);
 
-/** Of nonzero coefficients and the beginning of the block: best cost, place, value, the one before. 65 of each. */
+/**
+ * 65 nodes: the start of the block and its nonzero coefficients. A node has its best cost, place, value, predecessor.
+ */
 const TRELLIS: usize = memory.data(65 * 16, 16);
 
-/** A code that no block of the sample needed. */
+/** The assumed length of a code that no block of the sample needed. */
 const RARE_BITS: i32 = 17;
 
-/** Energy of a block whose errors are worth half: the eye sees less in busy blocks, and edges cost many bits. */
+/** The energy at which a block's errors are worth half: the eye sees less in busy blocks, and edges cost many bits. */
 let busyEnergy: f32 = 1;
 
-/** @param energy sum of the squares of a block's AC coefficients, in steps */
+/** @param energy the sum of the squares of a block's AC coefficients, in steps */
 export function setBusyEnergy(energy: f32): void {
   busyEnergy = energy;
 }
 
-/** Takes what symbols cost from the codes that a sample of the image gave. @param codes of AC, slot 0 and 1 */
+/** Takes the costs of symbols from the codes of a sample of the image. @param codes the AC codes of slots 0 and 1 */
 export function takeCosts(codes: usize): void {
   for (let symbol: usize = 0; symbol < 512; symbol++) {
     const length = load<u32>(codes + (symbol << 2)) >> 16;
@@ -30,7 +32,7 @@ export function takeCosts(codes: usize): void {
   }
 }
 
-/** Bits of a coefficient after a run of zeros. */
+/** The bits of a coefficient after a run of zeros. */
 @inline
 function costOf(costs: usize, run: i32, size: i32): f32 {
   let bits = load<f32>(costs + (<usize>(((run & 15) << 4) | size) << 2));
@@ -44,7 +46,7 @@ function clearBlock(out: usize): void {
   for (let at: usize = 0; at < 128; at += 16) v128.store(out + at, zero);
 }
 
-/** Each coefficient as its nearest number. */
+/** Keeps every coefficient, rounded to nearest. @returns the place of the last one, 0 if there is none */
 function keepAll(mask: u64, histogram: usize, out: usize): i32 {
   let before = 0;
   while (mask != 0) {
@@ -59,12 +61,12 @@ function keepAll(mask: u64, histogram: usize, out: usize): i32 {
 }
 
 /**
- * Drops coefficients of 1 whose bits exceed their worth. Keeps all others. Dropping lengthens the run before the next one,
- * which costs the bits that a 1 would need more there. The number of coefficients tells how busy a block is, and takes less time
- * to find than its energy.
+ * Drops coefficients of 1 whose bits exceed their worth. Keeps all others. Dropping lengthens the run before the next
+ * coefficient, which costs the additional bits that a 1 would need there. The number of coefficients shows how busy a
+ * block is, and is faster to compute than its energy.
  *
  * @param weights bits that a squared step is worth in a block of one coefficient, in the transform's order
- * @param ones typical bits of a coefficient of 1 by the run before it, as floats
+ * @param ones the typical bits of a coefficient of 1 after each run of zeros, as floats
  */
 function dropOnes(mask: u64, steps: usize, weights: usize, ones: usize, histogram: usize, out: usize): i32 {
   const factor: f32 = 1 / sqrt<f32>(<f32>popcnt(mask));
@@ -92,10 +94,11 @@ function dropOnes(mask: u64, steps: usize, weights: usize, ones: usize, histogra
 }
 
 /**
- * Keeps, lowers or drops one coefficient after another. Dropping saves its bits but lengthens the run before the next.
+ * Keeps, lowers or drops one coefficient after the other. Dropping a coefficient saves its bits, but lengthens the run
+ * before the next one.
  *
  * @param weights bits that a squared step is worth, in the transform's order
- * @param factor of the weights in this block
+ * @param factor the factor of the weights in this block
  */
 function keepWorthy(mask: u64, steps: usize, weights: usize, factor: f32, costs: usize, histogram: usize, out: usize): i32 {
   let before = 0;
@@ -118,7 +121,7 @@ function keepWorthy(mask: u64, steps: usize, weights: usize, factor: f32, costs:
       const kept = <f32>magnitude;
       const lost = weight * kept * (exact + exact - kept);
       if (magnitude == 2) {
-        // Lowered to 1.
+        // The worth of the coefficient if lowered to 1.
         const alone = weight * (exact + exact - 1);
         const fewer = costOf(costs, run, 2) - costOf(costs, run, 1);
         if (fewer > lost - alone) {
@@ -127,7 +130,7 @@ function keepWorthy(mask: u64, steps: usize, weights: usize, factor: f32, costs:
         } else if (saved > lost) continue;
       } else if (saved > lost) continue;
     } else if ((magnitude & (magnitude - 1)) == 0) {
-      // One less takes a bit less, and often a shorter code.
+      // The next lower number takes one bit less, and often a shorter code.
       const size = sizeOf(magnitude);
       const fewer = costOf(costs, run, size) - costOf(costs, run, size - 1);
       if (fewer > weight * (exact + exact - <f32>(magnitude + magnitude - 1))) value += value > 0 ? -1 : 1;
@@ -139,7 +142,7 @@ function keepWorthy(mask: u64, steps: usize, weights: usize, factor: f32, costs:
   return before;
 }
 
-/** Writes the coefficients on the way to one of the trellis. @returns its place in zigzag order */
+/** Writes the coefficients on the path to a node. @returns the node's place in zigzag order */
 function writePath(best: usize, histogram: usize, out: usize): i32 {
   const final = load<i32>(best, 4);
   while (best != TRELLIS) {
@@ -153,7 +156,7 @@ function writePath(best: usize, histogram: usize, out: usize): i32 {
   return final;
 }
 
-/** The best choice of all that keep, lower or drop each coefficient, by dynamic programming over those that are kept. */
+/** Finds the best way to keep, lower or drop each coefficient, by dynamic programming over the kept coefficients. */
 function keepBest(mask: u64, steps: usize, weights: usize, factor: f32, costs: usize, histogram: usize, out: usize): i32 {
   let last = TRELLIS;
   store<f32>(last, 0);
@@ -209,12 +212,14 @@ function keepBest(mask: u64, steps: usize, weights: usize, factor: f32, costs: u
 }
 
 /**
+ * Quantizes a block and counts its symbols.
+ *
  * @param steps 64 floats in the transform's order
- * @param ones typical bits of a coefficient of 1 by the run before it, for effort 1
- * @param effort 0 each its nearest number, 1 without the ones that cost most, 2 one coefficient after another, 3 the best
- *   choice of all
- * @param slot of the component's codes
- * @param lastDc DC of the component's block before
+ * @param ones the typical bits of a coefficient of 1 after each run of zeros, for effort 1
+ * @param effort 0: rounds to nearest; 1: drops coefficients of 1 that cost too much; 2: chooses one coefficient after
+ *   the other; 3: finds the best choice of all
+ * @param slot the slot of the component's codes
+ * @param lastDc the DC of the component's previous block
  * @returns this block's DC
  */
 export function quantizeBlock(

@@ -3,7 +3,7 @@ import { readCodes, readTables } from './read-tables.ts';
 import type { HuffmanCode, ScanDecoder, ScanMember, ScanRequest } from './scan-request.ts';
 import { STANDARD_CODES } from './standard-codes.ts';
 
-/** APP0 to APP15 or a comment that stands before the first scan. */
+/** An APP0 to APP15 segment or a comment before the first scan. */
 export interface Segment {
   readonly marker: number;
   readonly body: Uint8Array;
@@ -14,17 +14,17 @@ export interface ReadJpeg {
   /** The quantization table of each component, 64 steps in zigzag order, as it was when its first scan began. */
   readonly tables: readonly Uint16Array[];
   readonly segments: readonly Segment[];
-  /** Everything but those and the markers of start and end, in order. */
+  /** The rest of the file in order, without the markers of start and end (SOI and EOI). */
   readonly coded: readonly Uint8Array[];
 }
 
-/** Files have about ten scans. Each costs time for all blocks, whatever its length. */
+/** Files have about ten scans. Each scan takes time for all blocks, regardless of its length. */
 const MAX_SCANS = 100;
 
-/** Most blocks of an MCU with several components. */
+/** The maximum number of blocks in an MCU with several components. */
 const MAX_BLOCKS_INTERLEAVED = 10;
 
-/** Lowest bit position at which a first AC scan can leave values of 10 bits. */
+/** The largest Al at which a first AC scan can still code a bit of 10-bit values. */
 const MAX_LOW_BIT = 9;
 
 /** Decoders refuse a DC code with a larger symbol, even if the data never uses it. */
@@ -33,8 +33,8 @@ const MAX_DC_SYMBOL = 15;
 const UNKNOWN = -1;
 
 /**
- * Walks a file and has each scan decoded. Refuses whatever decoders warn about and then guess: the coefficients are
- * certain, or there are none.
+ * Reads a file and passes each scan to a decoder. Refuses everything that decoders warn about and then guess, so the
+ * coefficients are certain.
  *
  * @param open called once with the frame, before the first scan
  * @throws RefusedJpeg
@@ -56,13 +56,13 @@ class ScanReader {
   readonly #bytes: Uint8Array;
   readonly #open: (frame: Frame) => ScanDecoder;
   readonly #quantization = new Map<number, Uint16Array>();
-  /** By class and number: the first byte of their definition. */
+  /** Codes by class and number, which are the first byte of their definition. */
   readonly #codes = new Map<number, HuffmanCode>();
   readonly #segments: Segment[] = [];
   readonly #coded: Uint8Array[] = [];
-  /** Of each component, since its first scan. */
+  /** The quantization table of each component, set by its first scan. */
   readonly #tables = new Map<FrameComponent, Uint16Array>();
-  /** Of each component: the lowest bit position that is known of each coefficient. */
+  /** For each component, the lowest known bit position of each coefficient. */
   readonly #knownBits = new Map<FrameComponent, Int8Array>();
   #frame: Frame | null = null;
   #decoder: ScanDecoder | null = null;
@@ -96,7 +96,7 @@ class ScanReader {
     }
   }
 
-  /** @returns the offset of the next marker's code, or the end. Decoders skip what lies between segments. */
+  /** Skips bytes between segments, as decoders do. @returns the offset of the next marker's code, or the end */
   #findMarker(from: number): number {
     for (let at = from + 1; at < this.#bytes.length; at++) {
       const byte = this.#bytes[at] as number;
@@ -105,7 +105,7 @@ class ScanReader {
     return this.#bytes.length;
   }
 
-  /** @returns where the file continues */
+  /** @returns the offset at which the file continues */
   #readSegment(marker: number, at: number): number {
     if (marker === 0x01 || isRestart(marker)) return at;
     const length = ((this.#bytes[at] ?? 0) << 8) | (this.#bytes[at + 1] ?? 0);
@@ -126,12 +126,12 @@ class ScanReader {
   #beginFrame(marker: number, body: Uint8Array): void {
     if (this.#frame) refuse('damaged');
     this.#frame = readFrame(marker, body);
-    // A header must not make us allocate more than the file can fill: every block takes at least one bit.
+    // A header must not cause a larger allocation than the file can fill: every block takes at least one bit.
     if (this.#frame.blockCount > 8 * this.#bytes.length) refuse('damaged');
     for (const component of this.#frame.components) {
       this.#knownBits.set(component, new Int8Array(64).fill(UNKNOWN));
     }
-    // Motion JPEG leaves these out, and libjpeg-turbo assumes them in sequential files.
+    // Motion JPEG omits these codes, and libjpeg-turbo assumes them in sequential files.
     if (!this.#frame.isProgressive) {
       for (const [key, code] of STANDARD_CODES) if (!this.#codes.has(key)) this.#codes.set(key, code);
     }
@@ -146,7 +146,7 @@ class ScanReader {
     this.#restartInterval = ((body[0] as number) << 8) | (body[1] as number);
   }
 
-  /** @returns where the next marker starts, or the end */
+  /** @returns the offset of the next marker, or the end */
   #readScan(body: Uint8Array, offset: number): number {
     const frame = this.#frame ?? refuse('damaged');
     if (++this.#scanCount > MAX_SCANS) refuse('too-large');
@@ -155,7 +155,7 @@ class ScanReader {
     if (end === 0) refuse('damaged');
     const marker = this.#bytes[end - 1] as number;
     if (this.#bytes[end - 2] !== 0xff || marker === 0) return end;
-    // One that belongs into coded data.
+    // This marker belongs in coded data.
     if (isRestart(marker)) refuse('damaged');
     return end - 2;
   }
@@ -190,7 +190,7 @@ class ScanReader {
   }
 
   #spectrumOf({ isProgressive }: Frame, [from = 0, to = 0, bits = 0]: Uint8Array, count: number) {
-    // Sequential scans have everything. Some files state nonsense here, which decoders ignore.
+    // Sequential scans have all coefficients. Some files have invalid numbers here, which decoders ignore.
     if (!isProgressive) return { from: 0, to: 63, highBit: 0, lowBit: 0 };
     const [highBit, lowBit] = [bits >> 4, bits & 15];
     const isBand = from === 0 ? to === 0 : to >= from && to <= 63 && count === 1;
@@ -202,7 +202,7 @@ class ScanReader {
     const component = frame.components.find((candidate) => candidate.id === id) ?? refuse('damaged');
     const codeOf = (key: number) => this.#codes.get(key) ?? refuse('damaged');
     if (numbers >> 4 > 3 || (numbers & 15) > 3) refuse('damaged');
-    // Refinement bits of DC have no Huffman code.
+    // Scans that refine DC have no Huffman code.
     const dc = from === 0 && highBit === 0 ? codeOf(numbers >> 4) : null;
     if (dc?.symbols.some((size) => size > MAX_DC_SYMBOL)) refuse('damaged');
     return {
@@ -214,7 +214,7 @@ class ScanReader {
     };
   }
 
-  /** Notes what the scan tells about a component. Each bit is told once, the higher ones first, and DC before AC. */
+  /** Records the bits that the scan adds to a component. Each bit must come once, higher bits first, DC before AC. */
   #advance(component: FrameComponent, { isProgressive }: Frame, { from, to, highBit, lowBit }: Spectrum): void {
     const known = this.#knownBits.get(component) as Int8Array;
     const before = highBit === 0 ? UNKNOWN : highBit;

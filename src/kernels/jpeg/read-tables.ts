@@ -1,7 +1,7 @@
 import { refuse } from './frame.ts';
 import type { HuffmanCode } from './scan-request.ts';
 
-/** Reads the quantization tables of a DQT segment into `tables`, by their numbers. @throws RefusedJpeg */
+/** Reads the quantization tables of a DQT segment into `tables`, by number. @throws RefusedJpeg */
 export function readTables(body: Uint8Array, tables: Map<number, Uint16Array>): void {
   let at = 0;
   while (at < body.length) {

@@ -10,7 +10,9 @@ export interface Samples {
   readonly values: Float64Array;
 }
 
-/** JFIF's conversion to whole levels, with weights in 32768ths. Halves of chroma are rounded down. */
+/**
+ * Converts pixels to YCbCr as in JFIF, in whole levels, with weights in 32768ths. Halves of chroma are rounded down.
+ */
 export function toYcc({ rgba, widthPx: width, heightPx: height }: PixelImage): [Samples, Samples, Samples] {
   const planes = [0, 1, 2].map(() => ({ width, height, values: new Float64Array(width * height) }));
   const [luma, cb, cr] = planes as [Samples, Samples, Samples];
@@ -23,13 +25,13 @@ export function toYcc({ rgba, widthPx: width, heightPx: height }: PixelImage): [
   return [luma, cb, cr];
 }
 
-/** A sample, or the nearest within. */
+/** A sample, or the nearest sample inside the plane. */
 function at({ width, height, values }: Samples, x: number, y: number): number {
   const [column, row] = [Math.max(0, Math.min(x, width - 1)), Math.max(0, Math.min(y, height - 1))];
   return values[row * width + column] as number;
 }
 
-/** Means of `across` x `down` samples. Beyond the edge the last one is repeated. */
+/** Averages `across` x `down` samples. Beyond the edge, the last sample is repeated. */
 export function average(samples: Samples, across: number, down: number): Samples {
   const [width, height] = [Math.ceil(samples.width / across), Math.ceil(samples.height / down)];
   const values = new Float64Array(width * height);
@@ -45,7 +47,8 @@ export function average(samples: Samples, across: number, down: number): Samples
 }
 
 /**
- * Turns a plane and resamples it for the file. Each sample of the file is interpolated linearly between the source
+ * Rotates or flips a plane and resamples it for the file. Each sample of the file is interpolated linearly between the
+ * source
  * samples that are nearest to its center. Past the edge, the last sample is repeated. Chroma that is upsampled to the
  * size of luma is rounded as in libjpeg (jdsample.c, `h2v1_fancy_upsample` and `h2v2_fancy_upsample`).
  *
@@ -71,7 +74,7 @@ export function turnPlane(
     if (!isEnlarged) return value;
     const isOdd = Math.floor(x) % 2 === 1;
     const bias = down === 2 ? (isOdd ? 7 / 16 : 8 / 16) : isOdd ? 2 / 4 : 1 / 4;
-    // The small addend makes up for rounding errors in the positions. Otherwise, the interpolation is exact.
+    // The small addend compensates for rounding errors in the positions. Otherwise, the interpolation is exact.
     return Math.floor(value + bias + 1e-6);
   });
   return { width, height, values };
@@ -90,7 +93,7 @@ const COSINES = Array.from({ length: 8 }, (_, x) =>
 );
 
 /**
- * Coefficients of the blocks in raster order, in steps of the quantizer and unrounded, in zigzag order.
+ * Computes the coefficients of blocks in raster order: unrounded, in quantization steps, in zigzag order.
  *
  * @param steps in zigzag order
  */

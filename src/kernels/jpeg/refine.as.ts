@@ -1,14 +1,14 @@
-// A scan that gives one more bit of AC coefficients (ITU T.81, annex G.1.2.3). Coefficients that have bits already get a
-// correction bit, others a symbol once they are no longer 0.
+// Codes a scan that adds one bit to AC coefficients (ITU T.81, annex G.1.2.3). Coefficients that are already nonzero
+// get a correction bit. Others get a symbol when they become nonzero.
 
 import { countRun, extendRun, isInRun, maskFrom, writeCorrections, writeRun } from './band.as';
 import { writeBits } from './bit-sink.as';
 import { countCoefficient } from './symbols.as';
 
-/** 16 coefficients that stay 0. */
+/** The symbol for 16 coefficients that stay 0 (ZRL). */
 const ZEROS: i32 = 0xf0;
 
-/** Correction bits of all blocks that were counted. */
+/** The number of correction bits in all counted blocks. */
 let correctionBits: f64 = 0;
 
 export function clearCorrectionBits(): void {
@@ -26,8 +26,10 @@ function lastOf(mask: u64): i32 {
 }
 
 /**
- * @param selected a bit for every coefficient of the band
- * @param low lower bits that later scans give
+ * Counts the symbols and correction bits of a block.
+ *
+ * @param selected the mask of the band
+ * @param low the number of lower bits that later scans add
  */
 export function countRefined(block: usize, selected: u64, low: i32, histogram: usize): void {
   let known = maskFrom(block, low + 1, 63) & selected;
@@ -43,14 +45,16 @@ export function countRefined(block: usize, selected: u64, low: i32, histogram: u
     others &= -bit << 1;
     known &= -bit;
   }
-  // Correction bits behind the last symbol wait for that of the run.
+  // Correction bits after the last symbol wait for the symbol of the run.
   if (lastFresh != lastOf(selected) && extendRun(0, <i32>popcnt(known))) countRun(histogram);
 }
 
 /**
- * @param selected a bit for every coefficient of the band
- * @param low lower bits that later scans give
- * @returns where the next byte goes
+ * Writes a block.
+ *
+ * @param selected the mask of the band
+ * @param low the number of lower bits that later scans add
+ * @returns the address for the next byte
  */
 export function writeRefined(block: usize, selected: u64, low: i32, codes: usize, at: usize): usize {
   const known = maskFrom(block, low + 1, 63) & selected;
@@ -65,7 +69,7 @@ export function writeRefined(block: usize, selected: u64, low: i32, codes: usize
     mask &= mask - 1;
     run += index - before - 1;
     before = index;
-    // After the last new coefficient, the end-of-block symbol covers the zeros.
+    // After the last new coefficient, the end-of-band symbol covers the zeros.
     for (; run > 15 && index <= lastFresh; run -= 16) {
       at = writeSymbol(ZEROS, 0, 0, codes, at);
       at = writeCorrections(at, corrections, count);
@@ -88,7 +92,7 @@ export function writeRefined(block: usize, selected: u64, low: i32, codes: usize
   return !isFull && extendRun(corrections, count) ? writeRun(at, codes) : at;
 }
 
-/** Ends the run of blocks, then writes a symbol and the bits that follow it. */
+/** Ends the end-of-band run, then writes a symbol and the bits that follow it. */
 @inline
 function writeSymbol(symbol: i32, bits: u32, count: i32, codes: usize, at: usize): usize {
   if (isInRun()) at = writeRun(at, codes);

@@ -17,19 +17,19 @@ import type { ScanRequest } from './scan-request.ts';
 export interface RequantizingOptions {
   /** Size of the image as stored in the file. */
   readonly stored: PixelSize;
-  /** How to rotate or mirror the stored image. */
+  /** The rotation or flip of the stored image. */
   readonly turn: Orientation;
   /** Called between decoding and encoding. */
   readonly onDecoded: () => void;
 }
 
 /**
- * Encodes a JPEG again at its own size, directly from its coefficients: it is neither transformed to samples nor back.
- * Where the file has half the chroma, blocks of chroma are merged. Requires `supportsSimd()`.
+ * Encodes a JPEG again at its own size, directly from its coefficients, without an inverse and a forward transform. If
+ * the new file has half the chroma, chroma blocks are merged. Requires `supportsSimd()`.
  *
- * @returns `null` if that is impossible, if the file may be damaged, or if it has several scans. Their coefficients would
- *   have to be collected first, which takes as long as the transforms
- * @throws RangeError for qualities that JPEG does not have
+ * @returns `null` if this is impossible, if the file may be damaged, or if it has several scans; their coefficients
+ *   would have to be collected first, which takes as long as the transforms
+ * @throws RangeError if JPEG does not allow the size or the quality
  * @throws FailureError `codec-unavailable` if the kernel cannot be fetched
  */
 export async function requantizeJpeg(
@@ -55,7 +55,9 @@ export async function requantizeJpeg(
   }
 }
 
-/** @returns `null` if the chroma needs other steps, or if reversed blocks would not lie where those of the file do */
+/**
+ * @returns `null` if the chroma needs another conversion, or if reversed blocks would not align with the file's blocks
+ */
 function chromaOf(frame: Frame, turn: Orientation, sampling: Sampling): ChromaMerge | null {
   const [columns, rows] = LUMA_FACTORS[sampling];
   const { mirror, flip } = turnSteps(turn);
@@ -99,7 +101,7 @@ class Requantizer {
     growOrRefuse(kernel.memory, this.#plan.bytes);
   }
 
-  /** Decodes the coefficients and places them where those of the file will be. */
+  /** Decodes the coefficients into the blocks of the new file. */
   decode(): void {
     this.#room.place(this.#bytes);
     const { frame, tables, segments } = readScans(this.#bytes, () => ({

@@ -7,21 +7,21 @@ import { type Kernel, withKernel } from './kernel.ts';
 import type { ReadJpeg, Segment } from './read-scans.ts';
 import { writeJpeg, writerBytes } from './write.ts';
 
-/** How the coefficients were coded: anew, or as they were because that is shortest. */
+/** The coding of the coefficients: a new one, or the original one if that is the shortest. */
 export type Coding = 'sequential' | 'progressive' | 'as-it-was';
 
 export type Rewritten =
   | { readonly ok: true; readonly bytes: Uint8Array<ArrayBuffer>; readonly coding: Coding }
   | { readonly ok: false; readonly reason: JpegRefusal };
 
-/** Room for what a file gains that lacked its last marker. */
+/** Additional bytes for files that lack the last marker. */
 const EXTRA_BYTES = 64;
 
 /**
- * The same coefficients in fewer bytes: coded anew with optimal codes, sequential and progressive, or as they were,
- * whichever is shortest. The result is decoded again and every coefficient compared.
+ * Writes the same coefficients in fewer bytes. Takes the shortest of three codings: sequential and progressive with
+ * optimal codes, and the original one. Decodes the result again and compares every coefficient.
  *
- * @param keep makes the segments that the new file begins with, of those that the old one has before its first scan
+ * @param keep returns the segments at the start of the new file, given the old file's segments before its first scan
  */
 export async function rewriteJpeg(
   bytes: Uint8Array,
@@ -63,8 +63,8 @@ const START = Uint8Array.of(0xff, 0xd8);
 const END = Uint8Array.of(0xff, 0xd9);
 
 /**
- * The image as the writer takes it. The first component has a table, and codes, of its own; others that have equal
- * tables share them. So chroma never takes the codes of luma, which would cost more than a table.
+ * Converts the image for the writer. The first component has its own table and codes. Other components share a table
+ * and codes if their tables are equal. So chroma never uses the codes of luma, which would cost more than a table.
  */
 function imageOf({ frame, tables }: ReadJpeg, coefficients: Address): CoefficientImage {
   const distinct: Uint16Array[] = [];
@@ -77,7 +77,7 @@ function imageOf({ frame, tables }: ReadJpeg, coefficients: Address): Coefficien
   return { widthPx: frame.widthPx, heightPx: frame.heightPx, components, tables: distinct };
 }
 
-/** Equal but for the numbers that quantization tables have. */
+/** Whether both frames are equal, except for the numbers of their quantization tables. */
 function isSameFrame(a: ReadJpeg, b: ReadJpeg): boolean {
   const describe = ({ frame, tables }: ReadJpeg) =>
     JSON.stringify([

@@ -1,6 +1,6 @@
-// From coefficients in steps of the quantizer to their nearest whole numbers, in the transform's order.
+// Rounds coefficients in quantization steps to the nearest integers, in the transform's order.
 
-/** Where the transform has the coefficient of a place in zigzag order: columns one after another. */
+/** For each place in zigzag order, the place in the transform's order, which is column by column. */
 export const PLACES: usize = memory.data<u8>([
   0, 8, 1, 2, 9, 16, 24, 17, 10, 3, 4, 11, 18, 25, 32, 40, 33, 26, 19, 12, 5, 6, 13, 20, 27, 34, 41, 48, 56, 49, 42, 35,
   28, 21, 14, 7, 15, 22, 29, 36, 43, 50, 57, 58, 51, 44, 37, 30, 23, 31, 38, 45, 52, 59, 60, 53, 46, 39, 47, 54, 61, 62,
@@ -15,7 +15,7 @@ export const ROUNDED: usize = memory.data(128, 16);
 
 let hasTables: bool = false;
 
-/** Once an instance. */
+/** Fills the table, once per instance. */
 export function prepareRounding(): void {
   if (hasTables) return;
   hasTables = true;
@@ -30,7 +30,7 @@ export function prepareRounding(): void {
 
 @inline
 function roundFour(steps: usize): v128 {
-  // In this range neighboring floats are 1 apart, and the lower bits are the number.
+  // In this range, neighboring floats are 1 apart, and the lower bits are the integer.
   return i32x4.sub(f32x4.add(v128.load(steps), f32x4.splat(12582912)), i32x4.splat(0x4b400000));
 }
 
@@ -41,7 +41,7 @@ function roundEight(steps: usize, out: usize): v128 {
   return eight;
 }
 
-/** Rounds two columns. @returns the zigzag places of those that are not 0 */
+/** Rounds two columns. @returns a mask of the nonzero coefficients in zigzag order */
 @inline
 function roundColumns(steps: usize, out: usize, table: usize): u64 {
   const both = i8x16.narrow_i16x8_s(roundEight(steps, out), roundEight(steps + 32, out + 16));
@@ -49,7 +49,7 @@ function roundColumns(steps: usize, out: usize, table: usize): u64 {
   return load<u64>(table + ((mask & 255) << 3)) | load<u64>(table + ((mask >> 8) << 3), 2048);
 }
 
-/** @returns the zigzag places of those that are not 0 */
+/** Rounds a block. @returns a mask of the nonzero coefficients in zigzag order */
 @inline
 export function roundBlock(steps: usize): u64 {
   return (
@@ -60,7 +60,7 @@ export function roundBlock(steps: usize): u64 {
   );
 }
 
-/** Sum of the squares of all rounded coefficients but DC. */
+/** The sum of the squares of all rounded coefficients except DC. */
 export function energyOf(): f32 {
   let sum = i32x4.splat(0);
   for (let at: usize = 0; at < 128; at += 16) {

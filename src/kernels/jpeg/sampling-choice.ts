@@ -22,7 +22,7 @@ export function samplingFor(loss: number, quality: number): '4:2:0' | '4:4:4' {
 }
 
 /**
- * How much 4:2:0 damages the colors of an image: the mean variance of Cb and Cr within squares of 2 x 2 pixels, in
+ * Measures how much 4:2:0 damages the colors of an image: the mean variance of Cb and Cr in squares of 2 x 2 pixels, in
  * squared levels. Each variance is weighted by itself, so a few colored letters on a white page count as much as a
  * page full of them. This is right because 4:4:4 costs little where there are no colors.
  */

@@ -1,7 +1,7 @@
 import type { FrameComponent } from './frame.ts';
 
 export interface HuffmanCode {
-  /** How many codes there are of 1 to 16 bits. */
+  /** The numbers of codes of 1 to 16 bits. */
   readonly counts: Uint8Array;
   readonly symbols: Uint8Array;
 }
@@ -11,14 +11,14 @@ export interface ScanMember {
   /** Columns and rows of blocks in an MCU of this scan: 1 if it has no other component. */
   readonly columns: number;
   readonly rows: number;
-  /** `null` where the scan has no such coefficients. */
+  /** `null` if the scan has no such coefficients. */
   readonly dc: HuffmanCode | null;
   readonly ac: HuffmanCode | null;
 }
 
-/** One scan and all that its decoding depends on. */
+/** One scan and everything that its decoding depends on. */
 export interface ScanRequest {
-  /** Where its coded data begins in the file. */
+  /** The offset of its coded data in the file. */
   readonly offset: number;
   readonly members: readonly ScanMember[];
   readonly mcusPerLine: number;
@@ -31,13 +31,13 @@ export interface ScanRequest {
   /** First and last coefficient in zigzag order (Ss, Se). */
   readonly from: number;
   readonly to: number;
-  /** Lowest bit position known before and after this scan (Ah, Al): 0 before if none is known. */
+  /** The lowest known bit position before and after this scan (Ah, Al). `highBit` is 0 if no bit is known before. */
   readonly highBit: number;
   readonly lowBit: number;
 }
 
-/** Decodes scans into coefficients that it holds. */
+/** Decodes scans into its coefficients. */
 export interface ScanDecoder {
-  /** @returns the offset behind the next marker's code or at the end of the file, 0 if the data is damaged */
+  /** @returns the offset after the next marker, or the end of the file; 0 if the data is damaged */
   decodeScan(scan: ScanRequest): number;
 }

@@ -19,7 +19,7 @@ export function frameHeader(
   progressive: boolean,
 ): Uint8Array {
   const isWide = components.some(({ table }) => Array.from(tables[table] ?? []).some((step) => step > 255));
-  // Baseline has tables of 8 bits; extended sequential has larger ones.
+  // Baseline JPEG has 8-bit tables. Extended sequential JPEG can have larger steps.
   const marker = progressive ? 0xc2 : isWide ? 0xc1 : 0xc0;
   return segment(marker, [
     8,

@@ -1,19 +1,19 @@
-// Blocks of sequential scans (ITU T.81, annex F.2.2).
+// Decodes blocks of sequential scans (ITU T.81, annex F.2.2).
 
 import { DAMAGED, nextBits } from './bit-source.as';
 import { entryOf, extend } from './huffman-lookup.as';
 import { placeIn } from './order.as';
 
-/** What a scan knows of a component: where its tables are, and the last DC. */
+/** Fields of a component's record: the addresses of its tables, and the last DC. */
 export const DC_TABLE: usize = 16;
 export const AC_TABLE: usize = 20;
 export const LAST_DC: usize = 24;
 
-/** The largest magnitudes that 8-bit samples can give: sizes of AC values and of DC differences. */
+/** The largest sizes of AC values and of DC differences that 8-bit samples can produce. */
 export const MAX_AC_SIZE: i32 = 10;
 const MAX_DC_SIZE: i32 = 11;
 
-/** The DC coefficient, without its `low` lowest bits. */
+/** Decodes a DC coefficient without its `low` lowest bits. */
 @inline
 export function decodeDc(member: usize, block: usize, bit: u32, low: i32): u32 {
   const next = nextBits(bit);
@@ -30,7 +30,7 @@ export function decodeDc(member: usize, block: usize, bit: u32, low: i32): u32 {
   return bit + length + size;
 }
 
-/** @returns the bit behind the block */
+/** Decodes a block. @returns the bit after the block */
 export function decodeSequential(member: usize, block: usize, bit: u32): u32 {
   bit = decodeDc(member, block, bit, 0);
   if (bit == DAMAGED) return DAMAGED;

@@ -20,7 +20,7 @@ function parse(digits: string): HuffmanCode {
   return { counts: bytes.subarray(0, 16), symbols: bytes.subarray(16) };
 }
 
-/** By class and number, like the first byte of a definition. */
+/** The codes by class and number, like the first byte of a definition. */
 export const STANDARD_CODES: readonly (readonly [key: number, code: HuffmanCode])[] = [
   [0x00, parse(DC_LUMA)],
   [0x01, parse(DC_CHROMA)],
@@ -29,7 +29,7 @@ export const STANDARD_CODES: readonly (readonly [key: number, code: HuffmanCode]
 ];
 
 /**
- * Bits of a coefficient of 1 with its code and its sign, for each run of zeros before it.
+ * Returns the bits of a coefficient of 1, with its code and its sign, after each run of zeros.
  *
  * @param table 0: luma, 1: chroma
  */

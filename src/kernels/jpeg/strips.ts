@@ -8,7 +8,7 @@ import { type PlaneRows, type planesRoom, rowsOfPlanes, type TurnedPlanes } from
 
 type Planes = readonly [luma: PlanePlan, cb?: PlanePlan, cr?: PlanePlan];
 
-/** Copies the pixels of a row of MCUs and converts them. The last sample and the last row are repeated. */
+/** Copies the pixels of a row of MCUs and converts them. Repeats the last sample and the last row. */
 export function fillFromRgba(
   kernel: Kernel,
   { planes, source }: EncodingPlan,

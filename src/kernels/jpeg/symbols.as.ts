@@ -1,6 +1,6 @@
-// Symbols of Huffman codes, and how often they occur. A histogram has 256 counts of 32 bits.
+// Symbols of Huffman codes and their frequencies. A histogram has 256 counts of 32 bits.
 
-/** Bits of a value (ITU T.81, table F.1): 0 for 0. */
+/** The number of bits of a value (ITU T.81, table F.1); 0 for 0. */
 @inline
 export function sizeOf(value: i32): i32 {
   return 32 - clz(abs(value));

@@ -17,8 +17,8 @@ export const ZIGZAG: readonly (readonly [row: number, column: number])[] = makeZ
 export type QuantizationTables = readonly [luma: readonly number[], chroma: readonly number[]];
 
 /**
- * The quantization tables of a quality, in zigzag order, as libjpeg's `jpeg_set_quality` scales them to 8 bits and canvas
- * writes them.
+ * Returns the quantization tables of a quality, in zigzag order. They are scaled to 8 bits like in libjpeg's
+ * `jpeg_set_quality`, and canvas writes the same tables.
  *
  * @param quality 1 to 100
  */
@@ -26,7 +26,7 @@ export function annexKTables(quality: number): QuantizationTables {
   return [scaleTable(LUMINANCE, quality), scaleTable(CHROMINANCE, quality)];
 }
 
-/** The steps of a quality, in percent of those of quality 50. The formula is that of libjpeg. */
+/** Returns the steps of a quality, in percent of the steps of quality 50, by libjpeg's formula. */
 export function stepPercent(quality: number): number {
   return quality < 50 ? Math.floor(5000 / quality) : 200 - quality * 2;
 }

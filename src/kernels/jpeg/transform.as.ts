@@ -1,6 +1,6 @@
-// Forward DCT of 8 x 8 samples after Arai, Agui and Nakajima. Results are scaled; the reciprocal steps undo that.
+// Forward DCT of 8 x 8 samples after Arai, Agui and Nakajima. Results are scaled; the reciprocal steps reverse this.
 
-/** 64 numbers of 32 bits after the first pass, rows of frequencies. */
+/** The 64 numbers of 32 bits after the first pass, in rows of equal frequency. */
 const HALFWAY: usize = memory.data(256, 16);
 
 @inline
@@ -13,16 +13,16 @@ function high(samples: v128): v128 {
   return f32x4.convert_i32x4_s(i32x4.extend_high_i16x8_s(samples));
 }
 
-/** A result, or with the factor at `factor`. */
+/** Multiplies a result by the factor at `factor` in the last pass. */
 @inline
 function scaled(value: v128, isLast: bool, factor: usize): v128 {
   return isLast ? f32x4.mul(value, v128.load(factor)) : value;
 }
 
 /**
- * The even and odd halves of one dimension, from sums and differences, stored at steps of 32 bytes.
+ * Computes the even and odd halves of one dimension from sums and differences. Stores the results 32 bytes apart.
  *
- * @param isLast whether results are multiplied by `factors`, which lie at the same steps
+ * @param isLast whether results are multiplied by `factors`, which are also 32 bytes apart
  */
 @inline
 function finish(
@@ -47,7 +47,7 @@ function finish(
   v128.store(out, scaled(f32x4.sub(z11, z4), isLast, factors + 224), 224);
 }
 
-/** Down the columns. Two levels of sums of samples below 2^13 stay below 2^15. */
+/** Transforms the columns. Two levels of sums of samples below 2^13 stay below 2^15. */
 @inline
 function transformColumns(at: usize, stride: usize): void {
   const s0 = v128.load(at);
@@ -77,7 +77,7 @@ function transformColumns(at: usize, stride: usize): void {
   finish(high(e0), high(e1), high(e2), high(e3), high(o0), high(o1), high(o2), high(d7), false, 0, HALFWAY + 16);
 }
 
-/** Four rows at `at` become columns, are transformed along what were rows, and stored in steps of the quantizer. */
+/** Transposes the four rows at `at`, transforms them, and stores the results in quantization steps. */
 @inline
 function transformRows(at: usize, reciprocals: usize, out: usize): void {
   const a0 = v128.load(at);
@@ -119,9 +119,11 @@ function transformRows(at: usize, reciprocals: usize, out: usize): void {
 }
 
 /**
+ * Transforms a block.
+ *
  * @param at samples of 16 bits, rows `stride` bytes apart
- * @param reciprocals of the steps, scaled, in the order of the result
- * @param out receives 64 floats in steps of the quantizer, columns of the block one after another
+ * @param reciprocals the scaled reciprocals of the steps, in the order of the result
+ * @param out receives 64 floats in quantization steps, column by column
  */
 @inline
 export function transformBlock(at: usize, stride: usize, reciprocals: usize, out: usize): void {

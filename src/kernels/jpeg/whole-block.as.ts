@@ -10,7 +10,7 @@ export function codeWithValue(code: u32, value: i32, size: i32): u32 {
   return ((code & 0xffff) << size) | ((value + (value >> 31)) & ((1 << size) - 1));
 }
 
-/** Writes a word if there are enough bits for it. @param count at most 63 @returns where the next byte goes */
+/** Writes a word if there are enough bits for it. @param count at most 63 @returns the address for the next byte */
 @inline
 function writeFull(at: usize, bits: u64, count: i32): usize {
   return count < 32 ? at : writeWord(at, <u32>(bits >> (count - 32)));
@@ -25,14 +25,14 @@ export function valueAt(block: usize, index: i32, shift: i32): i32 {
 }
 
 /**
- * The bits that wait are in locals, which are faster than globals. There are fewer than 32 of them, and a code with its
- * value adds at most 31.
+ * Writes coefficients. Waiting bits are in local variables, which are faster than globals. There are fewer than 32 of
+ * them, and a code with its value adds at most 31.
  *
- * @param mask a bit for every coefficient to write
+ * @param mask a mask of the coefficients to write
  * @param before index of the coefficient before the band
- * @param shift lower bits that later scans give
+ * @param shift the number of lower bits that later scans add
  * @param isWhole the scan has all bits of all coefficients, so the block ends here
- * @returns where the next byte goes
+ * @returns the address for the next byte
  */
 @inline
 export function writeCoefficients(
@@ -71,10 +71,10 @@ export function writeCoefficients(
 }
 
 /**
- * A block in a sequential scan.
+ * Writes a block of a sequential scan.
  *
- * @param difference from the DC of the block before
- * @returns where the next byte goes
+ * @param difference the difference from the DC of the previous block
+ * @returns the address for the next byte
  */
 export function writeWholeBlock(block: usize, difference: i32, dcCodes: usize, acCodes: usize, at: usize): usize {
   const size = sizeOf(difference);

@@ -14,40 +14,42 @@ export type Band = Omit<ScanPlan, 'components'>;
 
 export interface JpegOptions {
   readonly progressive: boolean;
-  /** The AC scans of every component of a progressive file. Default: for each component the shortest of several ways. */
+  /**
+   * The AC scans of every component of a progressive file. Default: the shortest of several ways for each component.
+   */
   readonly bands?: readonly Band[];
   /** Segments after the start of the image, with their markers. Default: JFIF 1.1 without a density. */
   readonly segments?: Uint8Array;
-  /** The symbols of the only scan are counted already, on this kernel, since `beginOnlyScan`. */
+  /** The kernel has already counted the symbols of the only scan, since `beginOnlyScan`. */
   readonly counted?: boolean;
 }
 
-/** Longest side that the format can state. */
+/** The longest side that the format allows. */
 const LONGEST_SIDE = 65_535;
 
-/** Most blocks of an MCU with several components. */
+/** The maximum number of blocks in an MCU with several components. */
 const MOST_BLOCKS_INTERLEAVED = 10;
 
-/** A block of 64 coefficients of at most 16 + 15 bits, each byte of which is followed by a zero. */
+/** Enough for a block of 64 coefficients of at most 16 + 15 bits, with a stuffed zero after each byte. */
 const MOST_BYTES_OF_BLOCK = 512;
 
-/** Correction bits of the last run, and the last bits. */
+/** Enough for the correction bits of the last run and the last bits. */
 const MOST_BYTES_OF_END = 512;
 
-/** Written bytes that wait in the kernel's memory. */
+/** Written bytes that are collected in the kernel's memory. */
 const PIECE_BYTES = 2 ** 18;
 
 const WHOLE = { from: 1, to: 63 } as const;
 const COARSE = { from: 1, to: 8 } as const;
 const FINE = { from: 9, to: 63 } as const;
 
-/** The bands without the `low` lowest bits of the coefficients, then a scan for each of these bits. */
+/** Returns the bands without the `low` lowest bits of the coefficients, then a scan for each of these bits. */
 export function successiveApproximation(low: number, bands: readonly Band[]): readonly Band[] {
   const refinements = Array.from({ length: low }, (_, i) => ({ ...WHOLE, low: low - 1 - i, refines: true }) as const);
   return [...bands.map((band) => ({ ...band, low })), ...refinements];
 }
 
-/** Ways to divide the AC coefficients into scans. Which is shortest depends on image and quality. */
+/** Ways to divide the AC coefficients into scans. The image and the quality determine which is shortest. */
 const LUMA_BANDS = [
   [COARSE, FINE],
   successiveApproximation(1, [COARSE, FINE]),
@@ -57,13 +59,13 @@ const CHROMA_BANDS = [[WHOLE], successiveApproximation(1, [WHOLE])];
 
 const JFIF = [0xff, 0xe0, 0, 16, 0x4a, 0x46, 0x49, 0x46, 0, 1, 1, 0, 0, 1, 0, 1, 0, 0];
 
-/** Memory that `writeJpeg` needs beside the coefficients. */
+/** The bytes of memory that `writeJpeg` needs in addition to the coefficients. */
 export function writerBytes(image: CoefficientImage): number {
   const ofRow = image.components.map(({ blocksPerLine, vertical }) => blocksPerLine * vertical);
   return PIECE_BYTES + ofRow.reduce((sum, blocks) => sum + blocks, 0) * MOST_BYTES_OF_BLOCK + MOST_BYTES_OF_END;
 }
 
-/** One scan where the format allows it, otherwise one for each component. */
+/** Returns one scan if the format allows it, otherwise one per component. */
 function scansOf(components: readonly CoefficientPlane[], from: number, to: number): ScanPlan[] {
   const blocks = components.reduce((sum, { horizontal, vertical }) => sum + horizontal * vertical, 0);
   const indices = [...components.keys()];
@@ -72,10 +74,10 @@ function scansOf(components: readonly CoefficientPlane[], from: number, to: numb
 }
 
 /**
- * A complete JPEG file of 8 bits per sample, with optimal Huffman codes in every scan and without restart markers.
+ * Writes a complete JPEG file with 8 bits per sample, optimal Huffman codes in every scan, and no restart markers.
  *
  * @param scratch `writerBytes(image)` bytes of the kernel's memory
- * @throws RangeError when the format cannot hold the image
+ * @throws RangeError if the format does not allow the image
  */
 export function writeJpeg(
   kernel: EntropyKernel,
@@ -95,7 +97,9 @@ export function writeJpeg(
   ]);
 }
 
-/** DC first, then the AC of each component, coarse before fine. Picks the shortest way to split each into scans. */
+/**
+ * Plans DC first, then the AC of each component, coarse before fine. Takes the shortest way to split each into scans.
+ */
 function planBands(kernel: EntropyKernel, image: CoefficientImage, given: readonly Band[] | undefined): ScanPlan[] {
   const shortest = (ways: readonly ScanPlan[][]) => {
     const [first = []] = ways;
@@ -134,7 +138,7 @@ function dcWays(components: readonly CoefficientPlane[]): ScanPlan[][] {
   ];
 }
 
-/** Bits of a progressive scan with its tables, from every fourth row of a large image. */
+/** Estimates the bits of a progressive scan with its tables, from every fourth row of a large image. */
 function estimateBits(kernel: EntropyKernel, image: CoefficientImage, plan: ScanPlan): number {
   const rows = rowsOf(image, plan);
   const step = rows < 64 ? 1 : 4;
@@ -144,7 +148,7 @@ function estimateBits(kernel: EntropyKernel, image: CoefficientImage, plan: Scan
   return kernel.countedBits() * step + 8 * (huffmanTables(kernel, image, plan).length + scanHeader(image, plan).length);
 }
 
-/** For callers that count rows of MCUs as they make them, with `kernel.countRows`. The image must need one scan only. */
+/** Begins the only scan, for callers that count symbols while they quantize. The image must not need more scans. */
 export function beginOnlyScan(kernel: EntropyKernel, image: CoefficientImage): void {
   const [plan] = scansOf(image.components, 0, 63);
   if (plan) beginScan(kernel, image, plan, false);
@@ -170,7 +174,7 @@ function maxFactors({ components }: CoefficientImage): readonly [horizontal: num
   ];
 }
 
-/** Rows of MCUs. A scan of one component codes its blocks alone, without those that only fill up an MCU. */
+/** The rows of MCUs of a scan. A scan of one component omits the padding blocks that complete MCUs. */
 function rowsOf(image: CoefficientImage, { components }: ScanPlan): number {
   const [, most] = maxFactors(image);
   const only = components.length === 1 ? image.components[components[0] as number] : undefined;
@@ -197,7 +201,7 @@ function beginScan(kernel: EntropyKernel, image: CoefficientImage, plan: ScanPla
   }
 }
 
-/** A scan with its codes, in pieces: a file of any size needs little of the kernel's memory. */
+/** Writes a scan with its codes, in pieces, so a file of any size needs little of the kernel's memory. */
 function writeScan(
   kernel: EntropyKernel,
   scratch: Address,
