@@ -4,13 +4,15 @@ import type { PixelImage } from './image.ts';
 /** The mask of the alpha byte in an RGBA pixel that is read as one 32-bit number, in the byte order of this machine. */
 const ALPHA_MASK = new Uint32Array(new Uint8Array([0, 0, 0, 255]).buffer)[0] as number;
 
-/** Copies an image onto a canvas with its alpha. Pixels beyond the right and bottom edges of the canvas are ignored. */
+/** Copies an image with its alpha onto a canvas. Ignores pixels beyond the canvas's right and bottom edges. */
 export function copyOnto(canvas: PixelImage, image: PixelImage, xPx: number, yPx: number): void {
   const [target, source] = [new Uint32Array(canvas.rgba.buffer), new Uint32Array(image.rgba.buffer)];
   forEachRow(canvas, image, xPx, yPx, (from, to, count) => target.set(source.subarray(from, from + count), to));
 }
 
-/** Draws an image over a canvas, both with straight alpha. Ignores pixels beyond its right and bottom edges. */
+/**
+ * Draws an image over a canvas, both with straight alpha. Ignores pixels beyond the canvas's right and bottom edges.
+ */
 export function drawOnto(canvas: PixelImage, image: PixelImage, xPx: number, yPx: number): void {
   const [target, source] = [new Uint32Array(canvas.rgba.buffer), new Uint32Array(image.rgba.buffer)];
   forEachRow(canvas, image, xPx, yPx, (from, to, count) => {

@@ -22,7 +22,7 @@ export interface BorrowedKernel<Kernel> {
 }
 
 export interface KernelInstances<Kernel> {
-  /** Loads and compiles the kernel, so that the first image does not wait for it. */
+  /** Loads and compiles the kernel, so the first image does not wait for it. */
   warmUp(): Promise<void>;
   /**
    * Borrows an instance with at least this much memory from `start` on. No other caller gets it until `giveBack` is
@@ -49,7 +49,7 @@ export function unkeptBytes(): number {
 /**
  * Manages the instances of a kernel. Each serves one caller at a time and is then kept for the next caller.
  *
- * @param url address of the kernel
+ * @param url URL of the kernel
  * @param maxKeptBytes memory that an unused instance may keep for the next caller
  */
 export function kernelInstances<Kernel extends KernelExports>(

@@ -58,7 +58,7 @@ export function startQuietly<T>(init: (...args: never) => Promise<T>, module: We
   return (init as EmscriptenInit<T>)(module, { printErr: () => {} });
 }
 
-/** Copies the bytes to their own buffer if necessary, so that the buffer can be transferred. */
+/** Copies the bytes to their own buffer if necessary, so the buffer can be transferred. */
 export function ownBytes(bytes: Uint8Array | Uint8ClampedArray | ArrayBuffer): Uint8Array<ArrayBuffer> {
   if (bytes instanceof ArrayBuffer) return new Uint8Array(bytes);
   const owns = bytes.byteOffset === 0 && bytes.byteLength === bytes.buffer.byteLength;

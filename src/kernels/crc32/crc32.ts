@@ -7,6 +7,8 @@ import { updateCrc } from './reference.ts';
 export { CRC_START, finishCrc } from './reference.ts';
 
 /**
+ * Adds bytes to a checksum.
+ *
  * @param state `CRC_START`, or the state after the preceding bytes
  * @returns the next state; `finishCrc` converts it to the checksum
  */

@@ -4,7 +4,7 @@ const MODULUS: u32 = 65521;
 /** For this many bytes, both sums fit in 32 bits: 255 n (n + 1) / 2 + (n + 1) 65520 is below 2^32 up to n = 5552. */
 const MOST_BYTES: usize = 5552;
 
-/** @param adler the checksum of the preceding bytes, 1 at the start */
+/** Adds bytes to a checksum. @param adler the checksum of the preceding bytes, 1 at the start */
 export function updateAdler(adler: u32, at: usize, bytes: usize): u32 {
   let sum = adler & 0xffff;
   let sums = adler >> 16;

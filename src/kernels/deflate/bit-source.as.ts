@@ -50,7 +50,7 @@ export function drop(count: i32): void {
   bits -= count;
 }
 
-/** @param count 0 to 16 */
+/** Takes bits. @param count 0 to 16 */
 export function take(count: i32): i32 {
   if (bits < count) fill();
   const value = <i32>buffer & ((1 << count) - 1);

@@ -27,9 +27,7 @@ const ZLIB_HEADER_BYTES = 2;
 
 export interface InflatedCount {
   readonly bytes: number;
-  /**
-   * `ended`: the last block has ended; `enough`: reached `stopAt`; `ran-out`: out of data; `broken`: an invalid code.
-   */
+  /** `ended`: the last block ended; `enough`: reached `stopAt`; `ran-out`: out of data; `broken`: an invalid code. */
   readonly outcome: 'ended' | 'enough' | 'ran-out' | 'broken';
 }
 
@@ -80,7 +78,7 @@ class DeflateCounter {
     return this.#at - (this.#bits >>> 3) > this.#end;
   }
 
-  /** @param count 0 to 16 */
+  /** Takes bits. @param count 0 to 16 */
   take(count: number): number {
     this.#fill(count);
     const value = this.#buffer & ((1 << count) - 1);

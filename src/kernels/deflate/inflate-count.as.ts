@@ -53,6 +53,8 @@ export function countedBytes(): f64 {
 }
 
 /**
+ * Counts the bytes that zlib data inflates to.
+ *
  * @param data zlib data, followed by 32 zero bytes
  * @param stopAt counting stops when it reaches this number of bytes
  * @returns the index of the outcome in the wrapper's list

@@ -1,5 +1,4 @@
-// Reads the rows of a PNG with 8 bits per sample, in RGB or RGBA: inflates, reverses the filters, and checks
-// everything.
+// Reads the rows of a PNG with 8 bits per sample, in RGB or RGBA: inflates, reverses filters, and checks everything.
 
 import { updateAdler } from './adler.as';
 import { nextByte } from './bit-source.as';

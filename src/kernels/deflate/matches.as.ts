@@ -21,7 +21,7 @@ const NONE: i16 = -32768;
 /** The address of position 0. */
 let base: usize = 0;
 
-/** @param start address of the first byte that copies may refer to */
+/** Starts a search. @param start address of the first byte that copies may refer to */
 export function beginMatches(start: usize): void {
   base = start;
   for (let at: usize = 0; at < TABLE_BYTES; at += 16) v128.store(LATEST_3 + at, i16x8.splat(NONE));

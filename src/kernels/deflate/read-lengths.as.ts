@@ -16,6 +16,8 @@ const CODE_LENGTH_TABLE: usize = memory.data(128, 16);
 const CODE_LENGTH_BITS: i32 = 7;
 
 /**
+ * Reads the code lengths of a block into `LENGTHS`.
+ *
  * @param isStrict refuses everything that decoders may treat differently. Otherwise, reading continues as long as the
  *   bits have a meaning, so a count does not report damage in a file that some decoder can read
  * @returns false if the lengths are invalid or the data ends

@@ -15,6 +15,8 @@ function widen(at: usize): v128 {
 }
 
 /**
+ * Reverses the filter of a row.
+ *
  * @param row the bytes of a row, without its filter number; up to 15 bytes after them are read
  * @param step bytes per pixel: 3 or 4
  * @param above the finished row above it; zeros for the first row

@@ -1,4 +1,4 @@
-// Collects the bits of a scan in 32-bit words. Stuffs a zero byte after each 0xff, so that no data looks like a marker.
+// Collects the bits of a scan in 32-bit words. Stuffs a zero byte after each 0xff, so no data looks like a marker.
 
 /** Bits that are not written yet, and their number. */
 let waiting: u64 = 0;

@@ -1,6 +1,6 @@
 // Reads the bits of a scan.
 
-/** The end of a damaged block. */
+/** Returned instead of the next bit if a block is damaged. */
 export const DAMAGED: u32 = u32.MAX_VALUE;
 
 /** A block is coded in fewer bytes, so reads beyond the data stay within this distance. */

@@ -9,6 +9,8 @@ import { PLANE_FACTORS, type TurnedPlanes } from './plane-rows.ts';
 export type ChromaStep = 'keep' | 'halve' | 'shift' | 'double' | 'double-shifted';
 
 /**
+ * Chooses the steps of both axes.
+ *
  * @param file columns and rows of luma per chroma sample in the file
  * @throws RangeError if the file has more chroma samples than the source, but is still subsampled
  */

@@ -15,7 +15,7 @@ function lumaOf(pixels: v128): v128 {
   return i32x4.shl(i32x4.shr_s(i32x4.add(sum, i32x4.splat(16384 - (128 << 15))), 15), 6);
 }
 
-/** @param count a multiple of 8 */
+/** Converts pixels to luma. @param count pixels, a multiple of 8 */
 export function lumaFromRgba(rgba: usize, count: usize, out: usize): void {
   for (const end = out + (count << 1); out < end; out += 16, rgba += 32) {
     v128.store(out, i16x8.narrow_i32x4_s(lumaOf(v128.load(rgba)), lumaOf(v128.load(rgba, 16))));
@@ -37,7 +37,7 @@ function chromaOf(pixels: v128, redBlue: i32, green: i32): v128 {
   return i32x4.shr_s(i32x4.add(sum, i32x4.splat(16383)), 15);
 }
 
-/** @param count a multiple of 4 */
+/** Converts pixels to chroma. @param count pixels, a multiple of 4 */
 export function chromaFromRgba(rgba: usize, count: usize, cb: usize, cr: usize): void {
   for (const end = cb + (count << 1); cb < end; cb += 8, cr += 8, rgba += 16) {
     const pixels = v128.load(rgba);

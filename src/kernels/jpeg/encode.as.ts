@@ -29,6 +29,8 @@ export function beginPass(count: i32): void {
 }
 
 /**
+ * Sets a component of the pass.
+ *
  * @param reciprocals, weights 64 floats each in the transform's order: column by column
  * @param ones 64 floats: the typical bits of a coefficient of 1 after each run of zeros
  */

@@ -110,7 +110,7 @@ function stripsOf(kernel: Kernel, { mcusPerLine }: EncodingPlan, fillStrips: (ro
   };
 }
 
-/** @throws RangeError if JPEG does not allow the size or the quality */
+/** Checks the size and the quality. @throws RangeError if JPEG does not allow them */
 export function check({ widthPx, heightPx }: PixelSize, { quality, tables }: EncodingOptions): void {
   const sides = [widthPx, heightPx];
   if (!sides.every((side) => Number.isInteger(side) && side >= 1 && side <= LONGEST_SIDE_PX)) {

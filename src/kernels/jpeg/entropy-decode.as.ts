@@ -33,7 +33,7 @@ let marker: i32 = 0;
  * @param natural whether to store coefficients row by row instead of in zigzag order
  * @param restartInterval MCUs between restart markers, 0 for none
  * @param at the start of its coded data; `end`: the end of the file
- * @param scratch memory for the rest of the file, 512 bytes more, and 16 bytes more
+ * @param scratch memory for the rest of the file, plus 512 and 16 bytes
  */
 export function startScan(
   count: i32, ss: i32, se: i32, ah: i32, al: i32, progressive: bool, natural: bool, restartInterval: i32, at: usize,

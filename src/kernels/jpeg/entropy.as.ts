@@ -53,7 +53,7 @@ export function beginScan(
   rewindScan();
 }
 
-/** @param slot the slot of the component's codes, 0 or 1 */
+/** Sets a component of the scan. @param slot the slot of the component's codes, 0 or 1 */
 export function setComponent(
   index: i32, coefficients: usize, blocksPerLine: i32, columns: i32, rows: i32, slot: i32,
 ): void {

@@ -57,7 +57,7 @@ export function weightFactorsOf(
   return (frequency) => factors[frequency] as number;
 }
 
-/** @param quality 1 to 100 */
+/** Returns the weights that were fitted for a quality. @param quality 1 to 100 */
 export function lambdasOf(quality: number, effort: Effort): Lambdas {
   const next = Math.max(
     1,

@@ -38,7 +38,10 @@ export function encodeRows(
   return progressive.length < sequential.length ? progressive : sequential;
 }
 
-/** Quantizes the rows, and before that a sample if the effort needs the costs of symbols. Counts sequential symbols. */
+/**
+ * Quantizes the rows. If the effort needs the costs of symbols, a sample of the rows is quantized first. Counts the
+ * symbols of a sequential file.
+ */
 export function quantizeRows(
   kernel: Kernel,
   { image, planes, mcuRows }: EncodingPlan,

@@ -155,7 +155,7 @@ function bandRowsOf({ components }: Frame, chroma: ChromaMerge): 1 | 2 {
   return chroma !== 'keep' && components.some(({ vertical }, index) => index > 0 && vertical % 2 === 1) ? 2 : 1;
 }
 
-/** @param table in zigzag order @returns its steps row by row */
+/** Reorders a quantization table. @param table in zigzag order @returns its steps row by row */
 export function rowByRow(table: Uint16Array): number[] {
   const steps: number[] = Array(64);
   for (const [index, [row, column]] of ZIGZAG.entries()) steps[row * 8 + column] = table[index] as number;

@@ -31,7 +31,7 @@ export interface EncodingPlan {
   /** The address for the source of a strip. */
   readonly source: Address;
   readonly scratch: Address;
-  /** All memory, from address 0 on. */
+  /** The bytes of all memory, from address 0 on. */
   readonly bytes: number;
 }
 

@@ -98,7 +98,7 @@ export function planesRoom({ bytes, widthPx, heightPx, turn }: TurnedPlanes, sta
   return { source, mixed, windows, windowStride, bytes: place(0) - start };
 }
 
-/** @param layouts the layouts of the planes, with offsets from `source` */
+/** Returns the rows of all planes. @param layouts the layouts of the planes, with offsets from `source` */
 export function rowsOfPlanes(
   kernel: Kernel,
   { source, windows, windowStride }: ReturnType<typeof planesRoom>,

@@ -12,9 +12,8 @@ export function widenPlane(row: usize, count: usize, out: usize): void {
 
 /**
  * Interpolates two rows: `share` quarters of the near row, the rest of the far row. The result is in quarters of a
- * level.
- * Repeats the first sample 8 times before the row and the last one 8 times after it. Reads and writes whole groups of
- * 16 samples.
+ * level. Repeats the first sample 8 times before the row and the last one 8 times after it. Reads and writes whole
+ * groups of 16 samples.
  */
 export function mixRows(near: usize, far: usize, share: i32, count: usize, out: usize): void {
   const nearShare = i16x8.splat(<i16>share);

@@ -8,9 +8,7 @@ import { bump, countCoefficient, sizeOf } from './symbols.as';
 /** The bits of each AC symbol with its value, as floats: two slots of 256. */
 const COSTS: usize = memory.data(2 * 1024, 16);
 
-/**
- * 65 nodes: the start of the block and its nonzero coefficients. A node has its best cost, place, value, predecessor.
- */
+/** Nodes for the start of the block and its nonzero coefficients, up to 65: best cost, place, value, predecessor. */
 const TRELLIS: usize = memory.data(65 * 16, 16);
 
 /** The assumed length of a code that no block of the sample needed. */
@@ -19,7 +17,7 @@ const RARE_BITS: i32 = 17;
 /** The energy at which a block's errors are worth half: the eye sees less in busy blocks, and edges cost many bits. */
 let busyEnergy: f32 = 1;
 
-/** @param energy the sum of the squares of a block's AC coefficients, in steps */
+/** Sets `busyEnergy`. @param energy the sum of the squares of a block's AC coefficients, in steps */
 export function setBusyEnergy(energy: f32): void {
   busyEnergy = energy;
 }

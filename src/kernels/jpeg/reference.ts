@@ -48,9 +48,8 @@ export function average(samples: Samples, across: number, down: number): Samples
 
 /**
  * Rotates or flips a plane and resamples it for the file. Each sample of the file is interpolated linearly between the
- * source
- * samples that are nearest to its center. Past the edge, the last sample is repeated. Chroma that is upsampled to the
- * size of luma is rounded as in libjpeg (jdsample.c, `h2v1_fancy_upsample` and `h2v2_fancy_upsample`).
+ * source samples that are nearest to its center. Past the edge, the last sample is repeated. Chroma that is upsampled
+ * to the size of luma is rounded as in libjpeg (jdsample.c, `h2v1_fancy_upsample` and `h2v2_fancy_upsample`).
  *
  * @param image size of the stored luma
  * @param file columns and rows of luma per sample in the file

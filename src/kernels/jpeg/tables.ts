@@ -32,6 +32,8 @@ export function stepPercent(quality: number): number {
 }
 
 /**
+ * Scales a table to a quality.
+ *
  * @param steps the steps of quality 50
  * @param quality 1 to 100
  * @returns steps of 8 bits, scaled as in libjpeg

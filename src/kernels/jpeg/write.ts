@@ -14,9 +14,7 @@ export type Band = Omit<ScanPlan, 'components'>;
 
 export interface JpegOptions {
   readonly progressive: boolean;
-  /**
-   * The AC scans of every component of a progressive file. Default: the shortest of several ways for each component.
-   */
+  /** The AC scans of each component of a progressive file. Default: the shortest of several ways per component. */
   readonly bands?: readonly Band[];
   /** Segments after the start of the image, with their markers. Default: JFIF 1.1 without a density. */
   readonly segments?: Uint8Array;

@@ -20,7 +20,7 @@ const WHOLE = { error: 0, axis: 0, cut: 0 };
  * Divides the colors into boxes. Always cuts the box with the largest error, at the mean of its widest axis.
  *
  * @param most the maximum number of boxes
- * @returns a function that returns the box number of each color when there were `count` boxes, or fewer if there are
+ * @returns a function that returns the box number of each color in a division into `count` boxes, or fewer if there are
  *   fewer colors
  */
 export function boxCutter(colors: WeightedPoints, most: number): (count: number) => Uint8Array<ArrayBuffer> {

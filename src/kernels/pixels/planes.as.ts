@@ -86,7 +86,7 @@ function repeatEnds(sums: usize, samples: usize): void {
   store<u16>(sums + 2 + (samples << 1), load<u16>(sums + (samples << 1)));
 }
 
-/** Doubles the number of samples: the weight of the nearer neighbor is 3, that of the farther one 1. */
+/** Doubles the number of samples, with weights of 3 for the nearer neighbor and 1 for the farther one. */
 @inline
 function spread(sums: usize, samples: usize, out: usize, shift: i32, leftBias: i16, rightBias: i16): void {
   const three = i16x8.splat(3);

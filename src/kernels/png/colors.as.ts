@@ -51,7 +51,7 @@ export function numberOf(color: u32): u32 {
   return load<u32>(placeOf(color), 4) - 1;
 }
 
-/** @param bytes a multiple of 16; pixels past the end of the image must repeat one of its pixels */
+/** Adds the colors of pixels. @param bytes a multiple of 16; pixels past the image must repeat one of its pixels */
 export function noteColors(at: usize, bytes: usize): void {
   const end = at + bytes;
   let all = i32x4.splat(-1);

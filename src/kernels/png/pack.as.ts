@@ -51,7 +51,7 @@ function packBits(from: usize, pixels: i32, depth: i32, isIndexed: bool, out: us
   if (held > 0) store<u8>(out, bits << (8 - held));
 }
 
-/** @param out receives the samples of the row; bytes after them are overwritten */
+/** Packs a row. @param out receives the samples of the row; bytes after them are overwritten */
 export function packRow(from: usize, pixels: i32, colorType: i32, depth: i32, out: usize): void {
   if (colorType == INDEXED || depth < 8) packBits(from, pixels, depth, colorType == INDEXED, out);
   else if (colorType == GRAY) packGray(from, pixels, out);

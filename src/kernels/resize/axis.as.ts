@@ -11,7 +11,9 @@ const MITCHELL: i32 = 3;
 /** The record of a target has three words: first source pixel, number of weights, address of the first weight. */
 const PLACE_BYTES: usize = 12;
 
-/** The weight that both ends of a window may lose together: at most half a unit of `FULL`, where black meets white. */
+/**
+ * The weight that both ends of a window may lose together: an error of half a unit of `FULL` where black meets white.
+ */
 const NEGLIGIBLE: f64 = 1.0 / 32768.0;
 
 let peak: f64 = 0;

@@ -99,9 +99,8 @@ function lookUpRest(block: usize, third: usize, fourth: usize, table: usize): vo
 }
 
 /**
- * Like `packOpaque`, in linear light with samples from 0 to 16320. Two thirds of the samples come from arithmetic,
- * which is limited by shuffles, and one third from the table, which is limited by loads. Processors run both in
- * parallel.
+ * Like `packOpaque`, in linear light with samples from 0 to 16320. Arithmetic converts two thirds of the samples and is
+ * limited by shuffles. The table converts one third and is limited by loads. Processors run both in parallel.
  */
 export function packOpaqueLinear(band: usize, stride: usize, block: usize, curve: usize, table: usize): bool {
   const end = band + stride;

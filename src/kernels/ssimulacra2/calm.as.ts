@@ -14,7 +14,7 @@ const NEVER: u32 = 0xffffffff;
 class Group {
   /** The bits of the value of all pixels in the last row. */
   value: u32;
-  /** 0, or the first row with this value plus `REACH`. At rows above this, the filter still reaches other values. */
+  /** 0, or the first row with this value plus `REACH`. Before that row, the filter still reaches other values. */
   since: u32;
 }
 

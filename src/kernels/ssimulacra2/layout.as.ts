@@ -1,5 +1,4 @@
-// The records that layout.ts writes into memory: one per scale, and one per plane of a scale. All fields have four
-// bytes.
+// The records that layout.ts writes into memory: one per scale and one per plane of a scale. Fields have four bytes.
 
 @unmanaged
 export class Plane {

@@ -7,8 +7,7 @@ const COLUMN_STEP = 7;
  * Measures how well one row in three represents an image. Compares the vertical contrast of the rows in each of the
  * three phases.
  *
- * @returns 0 for phases of equal contrast, as in photos; up to 2 if one phase has all contrast, as with a few long
- *   edges
+ * @returns 0 for phases of equal contrast, as in photos; up to 2 if one phase has all contrast, as with few long edges
  */
 export function imbalanceOfRows({ rgba, widthPx, heightPx }: PixelImage): number {
   const phases = [0, 0, 0];
