@@ -12,7 +12,9 @@ const BUSY_TILE_PX = 64;
 /** The largest share of busy tiles. Photos have more, and artifacts that the edges of small tiles would hide. */
 const MOST_BUSY = 0.9;
 
-/** The smallest side of a sample, in tiles. Narrower samples would have fewer scales in the metric than their images. */
+/**
+ * The smallest side of a sample, in tiles. Narrower samples would have fewer scales than their images in the metric.
+ */
 const LEAST_BUSY_SIDE = 2;
 
 /**

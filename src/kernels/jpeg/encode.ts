@@ -72,7 +72,8 @@ export function rowsFromRgba(
 
 /**
  * Encodes planes of luma and chroma (BT.601, full range). If the file has fewer chroma samples than the source, they
- * are averaged. If it has more, they are interpolated. All other samples are exact. Requires `supportsSimd()`.
+ * are averaged. If it has more, they are interpolated and rounded to whole levels. Nothing else is rounded. Requires
+ * `supportsSimd()`.
  *
  * @throws RangeError if JPEG does not allow the size or the quality
  * @throws FailureError `codec-unavailable` if the kernel cannot be fetched

@@ -120,8 +120,8 @@ function isConsumed(bit: u32): bool {
 }
 
 /**
- * Fills the padding blocks that complete MCUs beyond the image's edge. Their contents are not visible, so they get the
- * shortest code: no AC, and the DC of the previous block in their MCU.
+ * Fills the padding blocks that complete MCUs beyond the image's edge. They are not visible, and encoders fill them
+ * arbitrarily. Here they get the shortest code: no AC, and the DC of the previous block in their MCU.
  *
  * @param columns and `rows`: blocks of the component within the image
  * @param mcuColumns columns of the component's blocks in an MCU
