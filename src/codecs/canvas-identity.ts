@@ -6,11 +6,11 @@ import { equalBytes, type Identity, nativeOf } from './natives.ts';
 export type { Identity, IdentityKind } from './natives.ts';
 
 /**
- * Whether our file and canvas's, of the same pixels at the same quality, say the same. Formats that no browser writes
- * come from our codec both times, so their bytes are compared.
+ * Compares our file with canvas's file of the same pixels at the same quality. For formats that no browser writes, our
+ * codec wrote both files, so their bytes are compared.
  *
  * @param qualityPercent 1 to 100
- * @returns `null` where the files cannot tell: PNG, and lossless WebP
+ * @returns `null` for PNG and lossless WebP, whose bytes may differ although the pixels are equal
  */
 export function compareWithCanvas(
   format: FormatId,

@@ -1,6 +1,6 @@
 import type { Area } from '../domain/turn.ts';
 
-/** The smallest rectangle with all pixels that differ; `null` if none does. */
+/** The smallest rectangle that contains all pixels that differ; `null` if none does. */
 export function changedArea(before: Uint32Array, after: Uint32Array, widthPx: number): Area | null {
   const first = firstDifference(before, after);
   if (first < 0) return null;
@@ -17,7 +17,7 @@ export function changedArea(before: Uint32Array, after: Uint32Array, widthPx: nu
   return { xPx: left, yPx: top, widthPx: right - left + 1, heightPx: bottom - top + 1 };
 }
 
-/** @returns where two images of one size differ first; -1 if they are equal */
+/** @returns the index of the first pixel that differs between two images of the same size; -1 if they are equal */
 export function firstDifference(before: Uint32Array, after: Uint32Array): number {
   for (let i = 0; i < after.length; i++) if (before[i] !== after[i]) return i;
   return -1;
@@ -32,5 +32,5 @@ export function unionArea(one: Area, other: Area): Area {
   return { xPx, yPx, widthPx: right - xPx, heightPx: bottom - yPx };
 }
 
-/** For frames that show the same as the one before, because no frame can be empty. */
+/** The area of a frame that equals the previous one. No format allows an empty frame. */
 export const ONE_PIXEL: Area = { xPx: 0, yPx: 0, widthPx: 1, heightPx: 1 };

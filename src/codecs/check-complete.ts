@@ -4,11 +4,11 @@ import { completenessOf } from './parts.ts';
 import type { Completeness } from './reading/completeness.ts';
 
 /**
- * Detects images with missing data before decoding, because decoders fill the missing part with gray or black and
+ * Detects images with missing data before they are decoded. Decoders fill the missing part with gray or black and
  * report success.
  *
  * @param bytes the whole file
- * @returns `cut-off`, `damaged`, or `null` if the file has the whole first frame. Never rejects.
+ * @returns `cut-off`, `damaged`, or `null` if the first frame is complete. Never rejects.
  */
 export async function checkComplete(
   bytes: Uint8Array,
@@ -20,7 +20,7 @@ export async function checkComplete(
   try {
     found = await measure(bytes);
   } catch {
-    // The structure cannot be measured. The decoder's verdict is better.
+    // The structure cannot be read. The decoder reports the failure better.
     return null;
   }
   if (found.kind === 'complete') return null;
@@ -28,7 +28,7 @@ export async function checkComplete(
   return { code: 'cut-off', format, percent: found.share === null ? null : toPercent(found.share) };
 }
 
-/** Never 100: something is missing. */
+/** At most 99, because data is missing. */
 function toPercent(share: number): number {
   return Math.min(99, Math.max(0, Math.floor(share * 100)));
 }

@@ -6,20 +6,20 @@ import { clearArea, copyOnto, drawOnto } from '../kernels/compose.ts';
 import { type PixelImage, pixelImage } from '../kernels/image.ts';
 import type { DecodeStill, Duration, Frame } from './motion.ts';
 
-/** A frame as files store it: a rectangle of the canvas. */
+/** A frame as stored in a file: a rectangle of the canvas. */
 export interface Patch {
   /** The part that changes. It may exceed the canvas. */
   readonly image: PixelImage;
   readonly xPx: number;
   readonly yPx: number;
-  /** `over`: transparent pixels show what is below. `replace`: they make the canvas transparent. */
+  /** `over`: transparent pixels leave the canvas unchanged. `replace`: they make it transparent. */
   readonly blending: 'over' | 'replace';
-  /** What happens to the rectangle after the frame was shown. */
+  /** What happens to the rectangle after the frame has been shown. */
   readonly disposal: 'keep' | 'clear' | 'restore';
   readonly duration: Duration;
 }
 
-/** Plays the stored frames: gives the canvas as it is shown for each. It is transparent before the first frame, as in browsers. */
+/** Plays the stored frames and yields the whole canvas for each. The canvas starts transparent, as in browsers. */
 export async function* composeFrames(
   { widthPx, heightPx }: PixelSize,
   patches: AsyncIterable<Patch>,
@@ -38,9 +38,9 @@ export async function* composeFrames(
 }
 
 /**
- * Decodes a frame that was made a file of its own.
+ * Decodes a frame that was converted to a separate file.
  *
- * @throws FailureError `damaged` if it cannot be read, or has another size than its header says
+ * @throws FailureError `damaged` if the frame cannot be read, or its size differs from the given one
  */
 export async function decodeFrame(
   decodeStill: DecodeStill,

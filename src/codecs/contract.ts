@@ -5,64 +5,62 @@ import type { GoalFacts } from './goal-facts.ts';
 import type { MotionCodec } from './motion.ts';
 import type { SourceInfo } from './source-info.ts';
 
-/**
- * How a file of a format begins. Where that is too short to be certain, the format's `header.ts` exports `confirm`.
- */
+/** The start of a format's files. If it is too short to be unambiguous, the format's `header.ts` exports `confirm`. */
 export type Signature =
-  /** One of these byte strings, one character a byte. `?` is any byte. */
+  /** One of these byte strings, one character per byte. `?` matches any byte. */
   | { readonly startsWith: readonly string[] }
-  /** An ISO media file (ISO 14496-12) with one of these brands. `generic` brands name no coder and are checked last. */
+  /** An ISO media file (ISO 14496-12) with one of these brands. `generic` brands name no codec and are checked last. */
   | { readonly brands: readonly string[]; readonly generic?: readonly string[] }
-  /** A text whose first element has this name, with any namespace prefix. */
+  /** A text document whose root element has this name, with any namespace prefix. */
   | { readonly rootElement: string };
 
 /**
- * What can turn a file into pixels:
- * `planes`: the browser's JPEG decoder, whose planes of luma and chroma are converted by our kernel;
+ * The decoders of image files:
+ * `planes`: the browser's JPEG decoder; our kernel converts its luma and chroma planes to RGB;
  * `kernel`: our own JPEG decoder, which needs SIMD and refuses damaged and unusual files;
  * `rows`: our own PNG decoder, which needs SIMD and refuses damaged and unusual files;
  * `codec`: the format's `codec.ts`;
  * `web-codecs`: the browser's `ImageDecoder`;
- * `canvas`: drawing and reading back, which rounds colors under partial transparency;
- * `video`: the browser's `VideoDecoder`, for images that are coded like a frame of a video.
+ * `canvas`: drawing on a canvas and reading it back, which rounds the colors of partially transparent pixels;
+ * `video`: the browser's `VideoDecoder`, for images that are coded like a video frame.
  */
 export type DecoderName = 'planes' | 'kernel' | 'rows' | 'codec' | 'web-codecs' | 'canvas' | 'video';
 
 export interface DecoderStep {
   readonly by: DecoderName;
   /**
-   * Images that this step is for; all if left out. `plain`: one frame of RGB or YCbCr without a foreign profile.
-   * `plain-alpha`: plain, and possibly transparent. `deep`: plain, with more than 8 bits per sample.
+   * The images that this step decodes; all if omitted. `plain`: one frame, RGB or YCbCr, no profile other than sRGB.
+   * `plain-alpha`: plain and possibly transparent. `deep`: plain with more than 8 bits per sample.
    */
   readonly when?: 'plain' | 'plain-alpha' | 'deep';
-  /** Other decoders give other pixels, so a step that cannot be loaded ends the attempt instead of being skipped. */
+  /** Other decoders return different pixels, so decoding fails if this one cannot be loaded. */
   readonly required?: true;
 }
 
 export interface ReadFacts {
-  /** The browsers of docs/support.md that show the format: all, some or none. */
+  /** How many of the browsers in docs/support.md display the format. */
   readonly browsers: 'all' | 'some' | 'none';
-  /** The year since which all of them do, if that is recent enough to mention. */
+  /** The year in which the last of them added support, if that is recent enough to mention. */
   readonly since?: number;
-  /** In order. A decoder that is named twice is tried once, at its first place. */
+  /** In the order in which they are tried. A decoder that is listed twice is tried once, at its first position. */
   readonly decoders: readonly DecoderStep[];
   /**
-   * The compressed size of the codec's decoder, in bytes. Set only if it is large and rarely needed: it is not fetched
-   * ahead, and the page announces it while the first image of the format waits for it.
+   * The compressed size of the codec's decoder, in bytes. Set only if the decoder is large and rarely needed. Such a
+   * decoder is not fetched ahead, and the page announces the download while the first image of the format waits for it.
    */
   readonly decoderBytes?: number;
   /** The codec applies the file's orientation itself. */
   readonly codecTurns?: true;
   /** Some browsers ignore the file's orientation. */
   readonly browsersMayNotTurn?: true;
-  /** Drawn by the page at the size that its header states; workers receive the drawing. */
+  /** The page draws the image at the size that its header states, and workers receive the drawing. */
   readonly isVector?: true;
-  /** Who reads the frames of an animation: our codec (`Codec.motion`), or the browser's `ImageDecoder`, if it has one. */
+  /** The decoder of animation frames: our codec (`Codec.motion`), or the browser's `ImageDecoder` if it has one. */
   readonly motion?: 'codec' | 'web-codecs';
 }
 
 export interface QualityFacts {
-  /** What canvas uses where it is given none. */
+  /** The quality that canvas uses by default. */
   readonly defaultPercent: number;
   /** The percentage at which the encoder is lossless. */
   readonly losslessPercent?: number;
@@ -71,31 +69,31 @@ export interface QualityFacts {
 export interface WriteFacts {
   /** `null` if the encoder has no quality. */
   readonly quality: QualityFacts | null;
-  /** The efforts that make a difference. Empty if the encoder has one way of working. */
+  /** The efforts that make a difference. Empty if the encoder has no effort levels. */
   readonly efforts: readonly Effort[];
   /** At the balanced effort, images of at most this many pixels are encoded as at the smallest effort. */
   readonly thoroughUpToPixels?: number;
   /** The codec can recompress files without loss (`Codec.recompress`). */
   readonly recompresses?: true;
   /**
-   * The codec can reduce the number of colors (`Codec.encodeReduced`). With a quality: in its lossless mode, by rounding
-   * them (`GoalFacts.nearLossless`).
+   * The codec can reduce the number of colors (`Codec.encodeReduced`). An encoder with a quality does so in its
+   * lossless mode, by rounding the colors (`GoalFacts.nearLossless`).
    */
   readonly reducesColors?: true;
-  /** Whether `convertToBlob` of some browser writes the format. */
+  /** Whether `convertToBlob` writes the format in at least one browser. */
   readonly byCanvas: boolean;
   /** The codec writes animations (`Codec.motion`). */
   readonly motion?: true;
-  /** `everywhere`: by every tool. `optimizing`: by tools that optimize or convert. `converting`: only to convert. */
+  /** Offered by all tools (`everywhere`), by tools that optimize or convert, or only by tools that convert. */
   readonly offered: 'everywhere' | 'optimizing' | 'converting';
   /** Typical encoding time on a laptop, in milliseconds per megapixel. Estimates correct it for the user's device. */
   readonly msPerMegapixel: { readonly [Name in Effort]: number };
   readonly preview: {
-    /** Most pixels that the browser encodes for a quick look. A larger target is scaled down for it. */
+    /** The most pixels that the browser encodes for a quick preview. A larger result is scaled down for it. */
     readonly maxPixels: number;
-    /** The media type of the quick look at a lossy format that browsers cannot write. */
+    /** The media type of the quick preview of a lossy format that browsers cannot write. */
     readonly as?: `image/${string}`;
-    /** Bytes of our file for one byte of the browser's, measured on photos and screenshots. */
+    /** The size of our file divided by that of the browser's, measured on photos and screenshots. */
     readonly sizeRatio: { readonly [Name in Effort]: number };
   };
 }
@@ -104,11 +102,11 @@ export interface WriteFacts {
 export interface EncoderOption {
   readonly id: string;
   readonly label: string;
-  /** What it does, in a sentence. */
+  /** A sentence that says what the option does. */
   readonly help: string;
-  /** The first value is the default. The lab shows the id of a value that has neither a label nor a name. */
+  /** The first value is the default. If a value has neither a label nor a name, the lab shows its id. */
   readonly values: readonly [OptionValue, ...OptionValue[]];
-  /** With any value other than the default, the effort has no influence. */
+  /** The encoder ignores the effort if this option has any value but the default. */
   readonly replacesEffort?: true;
 }
 
@@ -127,7 +125,7 @@ interface EncoderFacts {
 }
 
 /**
- * What a format's `encoders.ts` exports: the encoders and options of the codec lab. Like the descriptor, it holds
+ * What a format's `encoders.ts` exports: the encoders and options of the codec lab. Like the descriptor, it contains
  * facts and no code. Unlike the descriptor, it is not part of the first page load.
  */
 export interface FormatEncoders {
@@ -144,27 +142,27 @@ export type EncoderOptions = { readonly [option: string]: string };
 /** Facts about a format that are available without loading its codec. Its folder in `src/codecs` is named `id`. */
 export interface FormatDescriptor {
   readonly id: string;
-  /** As people write it. */
+  /** The usual spelling of the name. */
   readonly label: string;
-  /** What a sentence calls such a file. */
+  /** The words for such a file in a sentence. */
   readonly phrase: 'a {format} image' | 'an {format} image' | 'a {format} photo';
   readonly mime: `image/${string}`;
-  /** Without the dot. Written files get the first. */
+  /** Without the dot. Files that Pixmill writes get the first one. */
   readonly extensions: readonly [string, ...string[]];
   readonly signature: Signature;
-  /** What its files can hold. */
+  /** What its files can contain. */
   readonly lossy: boolean;
   readonly lossless: boolean;
   readonly alpha: boolean;
   readonly animation: boolean;
-  /** Longest side. */
+  /** The longest side that a file can have, in pixels. */
   readonly maxSidePx: number;
   readonly read: ReadFacts;
   /** `null` if Pixmill cannot write it. */
   readonly write: WriteFacts | null;
   /** The packages that its `codec.ts` imports. */
   readonly packages: readonly string[];
-  /** What to do where no decoder reads it, if there is more to say than "export it as JPEG". */
+  /** What users can do if no decoder reads the file. Set only if the advice is more than "export it as JPEG". */
   readonly advice?: string;
 }
 
@@ -175,9 +173,9 @@ export type Encode = (
   options?: EncoderOptions,
 ) => Promise<Uint8Array<ArrayBuffer>>;
 
-/** What happened to the colors of an image whose number may be reduced. */
+/** The outcome of an attempt to reduce the number of colors of an image. */
 export type ColorsOutcome =
-  /** A palette of this many colors, and how the result looks: SSIMULACRA 2.1. */
+  /** The number of colors in the palette, and the SSIMULACRA 2.1 score of the result. */
   | { readonly colors: number; readonly score: number }
   /**
    * All colors are kept. `few`: they fit in a palette. `visible`: people would see the difference. `larger`: a palette would
@@ -191,33 +189,35 @@ export interface ReducedFile {
 }
 
 export interface Codec {
-  /** Loads and starts what `encode` needs, so that the first image does not wait for it. */
+  /** Loads and initializes everything that `encode` needs, so the first image does not wait for it. */
   readonly warmUp?: () => Promise<unknown>;
   /**
-   * Left out by formats that Pixmill only reads.
+   * Absent if Pixmill only reads the format.
    *
    * @param qualityPercent 1 to 100; encoders without a quality ignore it
-   * @param effort time against bytes, `balanced` by default; encoders without effort levels ignore it
+   * @param effort the tradeoff between time and size, `balanced` by default; encoders without effort levels ignore it
    * @param options values for the options in the format's `encoders.ts`
    * @returns the file's bytes, in their own buffer
    */
   readonly encode?: Encode;
   /**
-   * Encodes with fewer colors, if the result has at least this SSIMULACRA 2.1 score, otherwise with all of them. Only where
-   * the descriptor has `reducesColors` and no quality.
+   * Encodes with fewer colors if the result has at least this SSIMULACRA 2.1 score, otherwise with all colors. Present
+   * only if the descriptor has `reducesColors` and no quality.
    */
   readonly encodeReduced?: (image: PixelImage, leastScore: number, effort: Effort) => Promise<ReducedFile>;
-  /** At the balanced effort, for images with at most half of their source's pixels: smaller files with the same pixels. */
+  /**
+   * At the balanced effort: options for images with at most half of their source's pixels. Smaller files, same pixels.
+   */
   readonly ifMuchSmaller?: EncoderOptions;
-  /** Left out by encoders without a quality. */
+  /** Absent if the encoder has no quality. */
   readonly goals?: GoalFacts;
   /** The other encoders that the format's `encoders.ts` lists, by id. */
   readonly others?: { readonly [id: string]: Encode };
   /**
-   * Recompresses a file without loss: no pixel changes. Removes metadata, except for what programs need to display the
+   * Recompresses a file without changing any pixel. Removes all metadata except what programs need to display the
    * pixels.
    *
-   * @returns `null` if the file is damaged, or if only decoders support its coding
+   * @returns `null` if the file is damaged, or uses a coding that the recompressor does not support
    */
   readonly recompress?: (
     bytes: Uint8Array<ArrayBuffer>,
@@ -227,12 +227,12 @@ export interface Codec {
   readonly deep?: DeepCodec;
   /** Reads and writes animations, frame by frame. */
   readonly motion?: MotionCodec;
-  /** Ignores color profiles, unless the format has no other decoder in some browsers. Throws on data that it cannot read. */
+  /** Ignores color profiles, unless some browsers have no other decoder for the format. Throws on unreadable data. */
   readonly decode?: (bytes: Uint8Array<ArrayBuffer>) => Promise<PixelImage>;
 }
 
 export interface DeepCodec {
-  /** For files whose header says so (`SourceInfo.deep`). Ignores color profiles. Throws on data that it cannot read. */
+  /** For files whose header has `SourceInfo.deep`. Ignores color profiles. Throws on unreadable data. */
   readonly read?: (bytes: Uint8Array<ArrayBuffer>) => Promise<DeepImage>;
   /** Lossless. */
   readonly write?: (image: DeepImage, effort: Effort) => Promise<Uint8Array<ArrayBuffer>>;
@@ -242,7 +242,7 @@ export interface DeepCodec {
 export type WritingCodec = Codec & Required<Pick<Codec, 'encode'>>;
 
 /**
- * A whole file in `tests/fixtures` and its upright size. Only tests import these lists, whose first file is a still
- * image that is stored upright.
+ * An intact file in `tests/fixtures` and its upright size. Each format's `fixtures.ts` exports a list of them, which
+ * only tests import. The first file in a list is a still image that is stored upright.
  */
 export type Fixture = readonly [name: string, widthPx: number, heightPx: number];

@@ -2,17 +2,17 @@ import type { DecoderName, DecoderStep } from './contract.ts';
 import { formatOf } from './formats.ts';
 import type { SourceInfo } from './source-info.ts';
 
-/** What this browser can decode with. */
+/** The decoders that work in this browser. */
 export interface DecodingCapabilities {
-  /** Whether JPEG planes can be read as stored, and our kernel runs. */
+  /** Whether the browser returns JPEG planes as stored, and can run our kernel. */
   readonly planes: boolean;
   /** Whether the browser can run our kernels. */
   readonly kernel: boolean;
   /** Whether there is an `ImageDecoder`. */
   readonly webCodecs: boolean;
-  /** Whether what canvas reads back are the image's pixels. */
+  /** Whether canvas reads back the pixels that were drawn. */
   readonly canvas: boolean;
-  /** Whether there is a `VideoDecoder`, and the kernel that converts its planes runs. */
+  /** Whether there is a `VideoDecoder`, and the browser can run the kernel that converts its planes. */
   readonly video: boolean;
 }
 

@@ -2,17 +2,18 @@ import { firstDifference } from './changed-area.ts';
 import type { Duration, Frame } from './motion.ts';
 
 /**
- * Writes a frame that differs from the one before.
+ * Writes a frame that differs from the previous one.
  *
  * @param next the frame that follows, `null` after the last one
  */
 type WriteFrame = (frame: Frame, next: Frame | null) => Promise<void>;
 
 /**
- * Joins equal frames and passes the others on, each together with the next one. Holds one frame.
+ * Merges consecutive equal frames, and passes each remaining frame to `write` together with the next one. Keeps one
+ * frame in memory.
  *
- * Browsers show frames of up to a hundredth of a second for a tenth of a second. Two of them take longer than their
- * sum, so they stay apart.
+ * Browsers show frames of up to a hundredth of a second for a tenth of a second. Merging two of them would shorten the
+ * animation, so such frames are not merged.
  *
  * @param most the longest duration that a frame of the format can have, in seconds
  */
@@ -55,7 +56,7 @@ export function secondsOf({ numerator, denominator }: Duration): number {
 const SHORT_SECONDS = 0.01;
 const SHOWN_SECONDS = 0.1;
 
-/** How long browsers show a frame. */
+/** The time for which browsers show a frame, in seconds. */
 export function shownSeconds(duration: Duration): number {
   const seconds = secondsOf(duration);
   return seconds > SHORT_SECONDS ? seconds : SHOWN_SECONDS;
@@ -69,14 +70,17 @@ function arePixelsEqual(one: Frame, other: Frame): boolean {
   return firstDifference(pixelsOf(one), pixelsOf(other)) < 0;
 }
 
-/** One number a pixel. */
+/** The pixels of a frame, as one number each. */
 export function pixelsOf({ image }: Pick<Frame, 'image'>): Uint32Array<ArrayBuffer> {
   return new Uint32Array(image.rgba.buffer);
 }
 
 /**
- * Rounds durations to whole units of a format so that the rounding does not add up: each error goes to the next frame.
- * Durations that are no whole units never become 0, which would mean a tenth of a second.
+ * Rounds durations to whole units of a format. Each rounding error is added to the next frame, so errors do not
+ * accumulate. Only a duration of 0 becomes 0, which browsers show for a tenth of a second.
+ *
+ * @param perSecond units per second
+ * @param most the longest duration of a frame, in units
  */
 export function wholeUnits(perSecond: number, most: number): (duration: Duration) => number {
   let owed = 0;
@@ -84,7 +88,7 @@ export function wholeUnits(perSecond: number, most: number): (duration: Duration
     if (numerator === 0) return 0;
     const exact = (numerator * perSecond) / denominator + owed;
     const units = Math.min(most, Math.max(1, Math.round(exact)));
-    // What does not fit in a frame is lost, or it would stretch the next ones.
+    // The excess over the longest duration is dropped. Otherwise, it would lengthen the next frames.
     owed = Math.max(-1, Math.min(1, exact - units));
     return units;
   };

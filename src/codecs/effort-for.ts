@@ -2,8 +2,8 @@ import type { Effort } from '../domain/effort.ts';
 import type { WritableFormat } from './formats.ts';
 
 /**
- * The effort at which an image of this many pixels is encoded. Some encoders take so long that the balanced effort spends their
- * thorough search only on small images (`WriteFacts.thoroughUpToPixels`).
+ * The effort at which an image of this many pixels is encoded. For slow encoders, the balanced effort uses the thorough
+ * search only on small images (`WriteFacts.thoroughUpToPixels`).
  */
 export function effortFor({ write }: WritableFormat, effort: Effort, pixels: number): Effort {
   if (effort !== 'balanced' || write.thoroughUpToPixels === undefined) return effort;

@@ -24,7 +24,7 @@ const FORMAT_ENCODERS = [
 type Facts = (typeof FORMAT_ENCODERS)[number];
 type OtherFacts = Extract<Facts, { readonly others: unknown }>['others'][number];
 
-/** An option whose texts are literal types, so that the compiler reports texts without a translation. */
+/** An option of the codec lab. Its texts are literal types, so the compiler reports texts without a translation. */
 export type LabOption = (Facts['ours'] | OtherFacts)['options'][number];
 
 /** One way to write a format, as the codec lab offers it. */

@@ -14,8 +14,9 @@ import { tiff } from './tiff/descriptor.ts';
 import { webp } from './webp/descriptor.ts';
 
 /**
- * Every format that Pixmill recognizes by content, in the order of the menus. Safe to import anywhere, because it holds
- * facts and no code. This is the only list: everything else follows from it and from the files in each folder.
+ * Every format that Pixmill recognizes by content, in the order of the menus. Safe to import anywhere, because it
+ * contains facts and no code. This is the only list of formats. Everything else follows from it and from the files in
+ * each folder.
  */
 export const FORMATS = [jpeg, png, webp, gif, heic, avif, jxl, tiff, bmp, ico, svg, qoi, netpbm] as const;
 
@@ -36,18 +37,18 @@ const BY_ID: ReadonlyMap<string, FormatDescriptor> = new Map(FORMATS.map((format
 export function formatOf(id: FormatId): WritableFormat;
 export function formatOf(id: SourceFormatId): FormatDescriptor;
 export function formatOf(id: SourceFormatId): FormatDescriptor {
-  // The map is made from the same list as the type.
+  // The map has every id, because it is built from the same list as the type.
   return BY_ID.get(id) as FormatDescriptor;
 }
 
-/** Whether every browser reads the format: by itself, or with our codec. */
+/** Whether every browser can read the format, natively or with our codec. */
 export function isReadEverywhere({ read }: Pick<FormatDescriptor, 'read'>): boolean {
   return read.browsers === 'all' || read.decoders.some(({ by }) => by === 'codec');
 }
 
 /**
- * What file inputs and the share sheet take. Systems do not call every format an image, so all are named by their
- * extensions too.
+ * The types that file inputs and the share sheet accept. Operating systems do not treat every format as an image, so
+ * the list also has all extensions.
  */
 export const ACCEPTED_TYPES: readonly string[] = [
   'image/*',
@@ -57,7 +58,7 @@ export const ACCEPTED_TYPES: readonly string[] = [
 /** For the `accept` of file inputs. */
 export const ACCEPTED_FILES = ACCEPTED_TYPES.join(',');
 
-/** Whether an `<img>` shows the format. Where only some browsers do and we have a decoder, ours decides. */
+/** Whether the page may show the format in an `<img>`: if all browsers support it, or our codec cannot decode it. */
 export function isShownByBrowsers(id: SourceFormatId): boolean {
   const { browsers, decoders } = formatOf(id).read;
   return browsers === 'all' || !decoders.some(({ by }) => by === 'codec');

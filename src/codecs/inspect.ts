@@ -10,8 +10,8 @@ import type { Inspection } from './source-info.ts';
  * Determines a file's format, size and orientation from a few kilobytes. The caller decides whether this browser can
  * decode the format.
  *
- * @param maxPixels pixel budget of one image on this device
- * @returns never rejects
+ * @param maxPixels the most pixels that an image may have on this device
+ * @returns the facts or the reason for a refusal. Never rejects.
  */
 export async function inspect(file: FileBytes, maxPixels: number): Promise<Inspection> {
   const source = new ByteSource(file);

@@ -1,11 +1,11 @@
 import type { Codec } from './contract.ts';
 import type { SourceFormatId } from './formats.ts';
 
-// The build replaces this pattern with dynamic imports: a new folder needs no entry here.
+// The build replaces this pattern with dynamic imports, so a new folder needs no entry here.
 const LOADERS = import.meta.glob<{ readonly codec: Codec }>('./*/codec.ts');
 
 /**
- * The loader of a format's codec. Only workers call it, because codecs bring their WASM glue.
+ * The loader of a format's codec. Only workers call it, because codecs import their WASM glue code.
  *
  * @returns `null` for formats without a codec
  */

@@ -4,9 +4,9 @@ import type { PixelImage } from '../kernels/image.ts';
 import type { Encode, EncoderOptions } from './contract.ts';
 
 /**
- * How long a frame stays, in seconds. A fraction of whole numbers, because each format has its own unit: 1/100 in GIF,
- * 1/1000 in WebP, any fraction in PNG. Zero is kept as it is: browsers show such frames for a tenth of a second in every
- * format.
+ * How long a frame is shown, in seconds. A fraction of whole numbers, because each format has its own unit: 1/100 in
+ * GIF, 1/1000 in WebP, any fraction in PNG. A duration of 0 stays 0. In every format, browsers show such frames for a
+ * tenth of a second.
  */
 export interface Duration {
   readonly numerator: number;
@@ -15,18 +15,18 @@ export interface Duration {
 
 export interface Frame {
   /**
-   * The whole canvas as it is shown, after blending and disposal. The pixels belong to whoever receives the frame. A reader
-   * never changes them afterward.
+   * The whole canvas as shown, after blending and disposal. The receiver of the frame owns the pixels. A reader never
+   * changes them afterward.
    */
   readonly image: PixelImage;
   readonly duration: Duration;
 }
 
-/** What the header and the structure of a file say about its animation. */
+/** Facts about an animation from the header and the structure of its file. */
 export interface MotionFacts {
   /** The canvas as stored, before the file's orientation is applied. */
   readonly size: PixelSize;
-  /** A damaged file may give fewer. */
+  /** A damaged file may yield fewer frames. */
   readonly frameCount: number;
   /** How often the animation plays. 0: forever. */
   readonly plays: number;
@@ -35,9 +35,9 @@ export interface MotionFacts {
 export interface MotionReader {
   readonly facts: MotionFacts;
   /**
-   * Decodes the frames one after the other, in memory for three of them. Every call starts over.
+   * Decodes the frames in sequence, with memory for three frames. Each call starts at the first frame.
    *
-   * @throws FailureError `damaged` or `cut-off` after the frames that could be read
+   * @throws FailureError `damaged` or `cut-off` after the last frame that could be read
    */
   readonly frames: () => AsyncGenerator<Frame, void, undefined>;
 }
@@ -48,20 +48,20 @@ export interface MotionSettings {
   readonly effort: Effort;
   /** Values for the options in the format's `encoders.ts`. */
   readonly options?: EncoderOptions;
-  /** Left out if all cores are busy. Writers whose frames take long share them with it. */
+  /** Absent if all cores are busy. Writers whose frames take long to encode share them with this thread. */
   readonly elsewhere?: OtherThread;
 }
 
-/** How many images another thread has at most. With only one, it would be idle until this thread has encoded its own. */
+/** The most images in another thread. With only one, it would be idle until this thread has encoded its own. */
 export const FRAMES_ELSEWHERE = 2;
 
-/** Another thread, which encodes one still image after the other. While it encodes one, the next one waits there. */
+/** Another thread, which encodes still images in sequence. It queues the next image while it encodes one. */
 export interface OtherThread {
   /**
-   * Starts the thread if it has not started. If the thread has no room, it resolves in a new task, because only tasks bring
-   * the thread's messages.
+   * Starts the thread on the first call. If the thread has no room, the promise resolves in a new task, because the
+   * thread's messages arrive only between tasks.
    *
-   * @param options of the images. The thread starts the encoder that they need
+   * @param options the options of the images, which determine the encoder that the thread starts
    */
   readonly hasRoom: (options?: EncoderOptions) => Promise<boolean>;
   readonly encode: Encode;
@@ -70,26 +70,30 @@ export interface OtherThread {
 /** Writes an animation frame by frame. After a failure it cannot be used. */
 export interface MotionWriter {
   /**
-   * @param frame has the size of the facts. Its pixels belong to the writer, which keeps those of at most two frames, and
-   *   two more for another thread
+   * @param frame must have the size in the facts. The writer then owns its pixels. It keeps the pixels of at most two
+   *   frames, and of two more for another thread
    */
   readonly add: (frame: Frame) => Promise<void>;
-  /** @returns the file's bytes, in their own buffer. At least one frame was added, perhaps fewer than the facts say. */
+  /**
+   * Needs at least one frame, but accepts fewer than the facts state.
+   *
+   * @returns the file's bytes, in their own buffer
+   */
   readonly finish: () => Promise<Uint8Array<ArrayBuffer>>;
 }
 
-/** Decodes a still image, whose header gives this size. */
+/** Decodes a still image whose header states this size. */
 export type DecodeStill = (file: Uint8Array<ArrayBuffer>, size: PixelSize) => Promise<PixelImage>;
 
-/** What a codec can do with animations. The descriptor says the same (`read.motion`, `write.motion`). */
+/** How a codec reads and writes animations. The descriptor states whether it can (`read.motion`, `write.motion`). */
 export interface MotionCodec {
   /**
-   * Reads the structure, and decodes nothing yet.
+   * Reads the structure without decoding any frame.
    *
    * @param decodeStill decodes the frames of formats that store them like still images; the codec's own decoder by default
    * @throws FailureError `damaged` or `cut-off` if there is no whole frame
    */
   readonly read?: (bytes: Uint8Array<ArrayBuffer>, decodeStill?: DecodeStill) => Promise<MotionReader>;
-  /** @param facts of the result: its frames have this size, and are upright */
+  /** @param facts the facts of the result, whose frames have this size and are upright */
   readonly write?: (facts: MotionFacts, settings: MotionSettings) => Promise<MotionWriter>;
 }

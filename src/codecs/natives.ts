@@ -14,24 +14,26 @@ export interface Identity {
 
 /** What a format's `native.ts` exports as `native`: how the browser's own encoder relates to our codec. */
 export interface NativeEncoder {
-  /** Whether the browser can write what our codec would write of an opaque image. */
+  /** Whether the browser's encoder can replace our codec for an opaque image. */
   suits(qualityPercent: number, effort: Effort): boolean;
-  /** Whether that is also true of an image with transparent pixels. */
+  /** Whether it can also replace our codec for an image with transparent pixels. */
   readonly suitsTransparent: boolean;
-  /** Whether both encode a test image first, because files do not show if our codec would write them at this effort. */
+  /**
+   * Whether both encode a test image first, because a file does not show if our codec would write it at this effort.
+   */
   readonly needsProbe: boolean;
   /**
-   * @param bytes a file of the browser
-   * @returns what our codec would have written, `null` if the file differs from that
+   * @param bytes a file that the browser wrote
+   * @returns the file that our codec would have written; `null` if the browser's file differs from it
    */
   extract(bytes: Bytes, qualityPercent: number, size: PixelSize): Bytes | null;
-  /** @returns whether both files, of the same pixels and quality, say the same; `null` if they cannot tell */
+  /** Compares two files of the same pixels and quality. @returns `null` if only decoding could tell them apart */
   compare(ours: Bytes, canvas: Bytes, qualityPercent: number, size: PixelSize): Identity | null;
 }
 
 const NATIVES = import.meta.glob<NativeEncoder>('./*/native.ts', { eager: true, import: 'native' });
 
-/** @returns `null` where the browser has no encoder, or where it is no replacement for ours */
+/** @returns `null` if the browser has no encoder for the format, or its encoder cannot replace ours */
 export function nativeOf(id: FormatId): NativeEncoder | null {
   return NATIVES[`./${id}/native.ts`] ?? null;
 }

@@ -6,23 +6,25 @@ import type { HeaderFacts } from './reading/header-facts.ts';
 /** What a format's `header.ts` exports. */
 export interface HeaderPart {
   /**
-   * @throws EndOfBytes when the file ends before what its header promises
+   * @throws EndOfBytes if the file ends before the data that its header announces
    * @throws FailureError `damaged`
    */
   readonly readHeader: (source: ByteSource) => Promise<HeaderFacts>;
-  /** For formats whose signature is short enough to occur in other files. @param head the first bytes */
+  /** Verifies the format. For signatures so short that other files may start with them. @param head the first bytes */
   readonly confirm?: (head: Uint8Array) => boolean;
 }
 
 /** What a format's `completeness.ts` exports. */
 export interface CompletenessPart {
-  /** How much of the image's data the file has. `'none'`: the format does not tell, and the decoder has to. */
+  /**
+   * How much of the image's data the file has. `'none'`: the format does not show it, so the decoder has to detect it.
+   */
   readonly measure: ((bytes: Uint8Array) => Completeness | Promise<Completeness>) | 'none';
   /** Repairs a file that browsers refuse although its image is complete. */
   readonly repair?: (file: Blob) => Promise<Blob>;
 }
 
-// The build replaces these patterns with imports: a new folder needs no entry here.
+// The build replaces these patterns with imports, so a new folder needs no entry here.
 const HEADERS = import.meta.glob<HeaderPart>('./*/header.ts', { eager: true });
 const COMPLETENESS = import.meta.glob<CompletenessPart>('./*/completeness.ts', { eager: true });
 

@@ -1,24 +1,25 @@
 /**
- * What a quality means. It is a percentage everywhere until an encoder's own option: `options.ts` of the format for our
- * codecs, `canvasQuality` for the browser's. Facts: docs/canvas-semantics.md; every rule has a test.
+ * The meaning of a quality. It is a percentage everywhere until it is converted to an encoder's own setting: by the
+ * format's `options.ts` for our codecs, and by `canvasQuality` for the browser's encoders. docs/canvas-semantics.md
+ * lists the rules, and every rule has a test.
  *
- * Three decisions take precedence. Transparent pixels in a JPEG show the user's matte, white by default
- * (`DEFAULT_MATTE` in domain/settings.ts), on both engines: canvas alone gives black. Output is resized by
- * `RESIZE_FILTER` (domain/resampling.ts), not by canvas's filter. And where the tool offers it, a JPEG is
- * recompressed without loss if encoding its pixels gives more bytes (workers/recompress.ts).
+ * Three decisions take precedence over canvas. Transparent pixels in a JPEG show the user's matte, white by default
+ * (`DEFAULT_MATTE` in domain/settings.ts), with both engines; canvas alone makes them black. Output is resized by
+ * `RESIZE_FILTER` (domain/resampling.ts), not by canvas's filter. If the tool offers it, a JPEG is recompressed without
+ * loss when encoding its pixels would take more bytes (workers/recompress.ts).
  */
 import type { FormatDescriptor, QualityFacts } from './contract.ts';
 import { FORMATS } from './formats.ts';
 import { png } from './png/descriptor.ts';
 
-/** The percentage itself, or canvas's own default where it is no number from 0 to 100. */
+/** Returns the percentage, or canvas's own default if it is not a number from 0 to 100. */
 export function resolvePercent({ defaultPercent }: QualityFacts, qualityPercent: number): number {
   return qualityPercent >= 0 && qualityPercent <= 100 ? qualityPercent : defaultPercent;
 }
 
 /**
- * The explicit quality for `convertToBlob` and `toBlob`, 0 to 1. It is never left out: `convertToBlob` without one means
- * 1.0 in Chromium, and `null` means 0.
+ * The quality to pass to `convertToBlob` and `toBlob`, 0 to 1. Always pass it: without one, `convertToBlob` uses 1.0 in
+ * Chromium, and `null` means 0.
  */
 export function canvasQuality(mime: string, qualityPercent: number): number {
   const quality = writtenByCanvas(mime)?.write?.quality;
@@ -26,8 +27,8 @@ export function canvasQuality(mime: string, qualityPercent: number): number {
 }
 
 /**
- * The type that canvas writes when asked for this one: lower-cased, and PNG for everything that canvas does not know
- * (`image/jpg` among it).
+ * The type that canvas writes if this type is requested: lower-cased, and PNG for every type that canvas does not
+ * support, including `image/jpg`.
  */
 export function canvasMime(mime: string): string {
   return writtenByCanvas(mime)?.mime ?? png.mime;

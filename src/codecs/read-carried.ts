@@ -6,7 +6,7 @@ import { readMetadata } from './read-metadata.ts';
 import type { FileBytes } from './reading/byte-source.ts';
 import type { SourceInfo } from './source-info.ts';
 
-/** @returns the frames of an animation; `null` if nothing here can count them */
+/** @returns the number of frames in an animation; `null` if they cannot be counted */
 type CountFrames = (info: SourceInfo) => Promise<number | null>;
 
 type ReadFact = (
@@ -25,7 +25,7 @@ async function hasGainMap(file: FileBytes, { format, gainMap }: SourceInfo): Pro
   return (await findGainMap(file instanceof Uint8Array ? new Blob([file]) : file)) !== null;
 }
 
-/** One for each kind of fact, in the order in which they are shown. */
+/** One for each kind of fact, in the order in which the page shows them. */
 const READERS: readonly ReadFact[] = [
   async (_, info, countFrames) => {
     const frames = info.animated ? await countFrames(info) : null;
@@ -44,8 +44,9 @@ const READERS: readonly ReadFact[] = [
 ];
 
 /**
- * @param countFrames a codec's way to count frames, which reads the whole file; without it, they are left out
- * @returns what the file carries. Never rejects: what cannot be read is left out
+ * Reads what a file carries besides its pixels. Never rejects: omits facts that cannot be read.
+ *
+ * @param countFrames counts frames with a codec, which reads the whole file; by default, their number is omitted
  */
 export async function readCarried(
   file: FileBytes,

@@ -3,22 +3,22 @@ import type { SourceFormatId } from './formats.ts';
 import { type Metadata, type MetadataPart, NO_METADATA } from './metadata/metadata.ts';
 import { ByteSource, type FileBytes } from './reading/byte-source.ts';
 
-// The build replaces this pattern with imports: a new folder needs no entry here. All are loaded together, so that a worker
-// can make every kind of file without the network.
+// The build replaces this pattern with imports, so a new folder needs no entry here. All are loaded together, so a
+// worker can write every format without the network.
 const PARTS = import.meta.glob<MetadataPart>(['./*/metadata.ts', '!./metadata/metadata.ts'], {
   eager: true,
   import: 'metadata',
 });
 
-/** @returns `null` for formats whose files have no metadata that Pixmill knows */
+/** @returns `null` for formats whose files have no metadata that Pixmill supports */
 export function metadataPartOf(format: SourceFormatId): MetadataPart | null {
   return PARTS[`./${format}/metadata.ts`] ?? null;
 }
 
 /**
- * Reads a file's metadata without its pixels. What makes no sense is left out.
+ * Reads a file's metadata without decoding its pixels. Omits invalid parts.
  *
- * @throws FailureError `unreadable-file` if the file is gone
+ * @throws FailureError `unreadable-file` if the file no longer exists
  */
 export async function readMetadata(file: FileBytes, format: SourceFormatId): Promise<Metadata> {
   const metadata = metadataPartOf(format);

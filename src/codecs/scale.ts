@@ -1,7 +1,7 @@
-/** An encoder's own quality setting at some percentages, in rising order of the percentages. At least two. */
+/** An encoder's own quality setting at some percentages, in rising order of the percentages. At least two points. */
 export type Scale = readonly (readonly [percent: number, setting: number])[];
 
-/** The setting at a percentage: on straight lines between the points, and outside of them that of the nearest point. */
+/** The setting at a percentage. Interpolates linearly between the points; outside of them, the nearest point counts. */
 export function settingAt(scale: Scale, percent: number): number {
   const next = scale.findIndex(([at]) => at >= percent);
   // Before the first point, or after the last one

@@ -8,7 +8,7 @@ import { readBrands } from './reading/isobmff.ts';
 import { type RootTag, readRootTag } from './reading/markup.ts';
 import { decodeText } from './reading/text.ts';
 
-/** How much of a file `sniff` wants to see, in bytes: room for an SVG's long comments and entities. */
+/** The number of bytes that `sniff` needs from a file. Long comments and entities of an SVG have to fit. */
 export const SNIFF_BYTES = 16_384;
 
 export type Sniffed =
@@ -34,9 +34,9 @@ const NO_VIDEO_BRANDS = ['crx ', 'M4A ', 'M4B '];
 const HTML_ROOTS = /^(?:html|head|body|title|meta|script|style|link|div|p|h[1-6]|table|br|a)$/i;
 
 /**
- * Names what a file is by its bytes. Extension and `File.type` are never asked.
+ * Detects the type of a file from its bytes. Ignores the extension and `File.type`.
  *
- * @param head the first bytes, `SNIFF_BYTES` of them where the file has as many
+ * @param head the first `SNIFF_BYTES` bytes, or the whole file if it is shorter
  */
 export function sniff(head: Uint8Array): Sniffed {
   if (head.length === 0) return { kind: 'empty' };
@@ -66,7 +66,9 @@ function startsWith(head: Uint8Array, start: string): boolean {
   return [...start].every((character, i) => character === '?' || character === found[i]);
 }
 
-/** The major brand says most. Generic brands count only as the major one, and only if no other is known. */
+/**
+ * The major brand takes precedence. Generic brands count only as the major brand, and only if no other brand is known.
+ */
 function sniffBrands(brands: readonly string[]): Format | null {
   const [major = ''] = brands;
   const byBrand = (named: readonly string[], kind: 'brands' | 'generic') =>
@@ -77,7 +79,7 @@ function sniffBrands(brands: readonly string[]): Format | null {
   return byBrand([major], 'brands') ?? byBrand(brands, 'brands') ?? byBrand([major], 'generic') ?? null;
 }
 
-/** With any namespace prefix. */
+/** Accepts any namespace prefix. */
 function isRoot(signature: FormatDescriptor['signature'], { name }: RootTag): boolean {
   return 'rootElement' in signature && name.replace(/^[\w.-]+:/, '') === signature.rootElement;
 }

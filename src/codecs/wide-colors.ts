@@ -4,38 +4,38 @@ import type { ColorFacts } from './source-info.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** A space, its primaries if they are not exactly the usual ones, and its curves if it has no name. */
+/** A color space, its primaries if they differ from the usual ones, and its curves if the space has no name. */
 export interface DescribedColors extends Pick<ColorFacts, 'primaries' | 'curves'> {
   readonly space: ColorSpace;
 }
 
 /**
- * What a format's `wide-colors.ts` exports as `wideColors`: how its files keep colors that are wider than sRGB. Formats
- * without the file hold sRGB only, or their decoders always convert.
+ * What a format's `wide-colors.ts` exports as `wideColors`: how its files store colors that are wider than sRGB. A
+ * format without `wide-colors.ts` stores only sRGB, or its decoders always convert.
  */
 export interface WideColors {
   /**
-   * The file without any description of its colors. All decoders then return the numbers that it stores, in every browser.
+   * Removes every description of the colors from a file. All decoders in all browsers then return the stored samples.
    *
    * @returns the parts of the new file
    */
   readonly hide?: (bytes: Bytes) => readonly Bytes[] | Promise<readonly Bytes[]>;
   /**
-   * Adds the description of a space. Only for formats that Pixmill writes.
+   * Adds the description of a color space. Only for formats that Pixmill writes.
    *
-   * @param bytes written by our code, without a description or described as sRGB
+   * @param bytes a file that our code wrote, without a description or described as sRGB
    */
   readonly describe?: (bytes: Bytes, colors: DescribedColors) => Bytes;
   /**
-   * For formats that cannot hold every space: the colors that an image must have before it is encoded. If they differ from its
-   * own, only the curve does, and becomes that of sRGB.
+   * For formats that cannot store every color space: the colors that an image must have before it is encoded. They are
+   * its own colors, or differ only in the curve, which is then that of sRGB.
    *
-   * @returns `null` if the format cannot hold the colors
+   * @returns `null` if the format cannot store the colors
    */
   readonly numbersFor?: (colors: DescribedColors, isLossless: boolean) => DescribedColors | null;
 }
 
-// The build replaces this pattern with dynamic imports: most images are in sRGB and need none of them.
+// The build replaces this pattern with dynamic imports, because most images are in sRGB and need none of them.
 const PARTS = import.meta.glob<WideColors>('./*/wide-colors.ts', { import: 'wideColors' });
 
 /** @returns `null` for formats that cannot keep wide colors */
@@ -48,7 +48,7 @@ export function colorsOf({ space, primaries, curves }: Omit<ColorFacts, 'profile
   return space ? { space, ...(primaries && { primaries }), ...(curves && { curves }) } : null;
 }
 
-/** Bytes that a description adds to a file, at most. */
+/** The maximum number of bytes that a description adds to a file. */
 export function mostDescriptionBytes({ curves = [] }: DescribedColors): number {
   return curves.reduce((sum, { length }) => sum + length, 700);
 }

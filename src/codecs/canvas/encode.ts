@@ -3,26 +3,26 @@ import type { WritableFormat } from '../formats.ts';
 import { canvasMime, canvasQuality } from '../quality.ts';
 import { createSurface, type Surface } from './surface.ts';
 
-/** Side of the small images that are compared, pixels. */
+/** The side of the small images that are compared, in pixels. */
 const SAMPLE_PX = 8;
 
 /**
- * Largest difference of one sample after encoding, 0 to 255. Lossy coding at quality 1 of 100 stays
- * below it once averaged; a blank or scrambled image does not.
+ * The largest acceptable difference of a sample after encoding, 0 to 255. Because samples are averages, lossy coding
+ * stays below it even at quality 1 of 100. A blank or scrambled image does not.
  */
 const SAMPLE_TOLERANCE = 48;
 
 /**
- * The browser's own encoder, with an explicit quality. What comes back may be of another type: see
- * `encodeChecked`.
+ * Encodes with the browser's own encoder and an explicit quality. The result may have another type (see
+ * `encodeChecked`).
  */
 export function encodeNatively({ canvas }: Surface, mime: string, qualityPercent: number): Promise<Blob> {
   return canvas.convertToBlob({ type: canvasMime(mime), quality: canvasQuality(mime, qualityPercent) });
 }
 
 /**
- * Encode with the browser's encoder and verify the result: its type (Safari returns PNG for WebP), its size
- * (encoders crop silently) and its pixels (hardened browsers scramble them, iOS returns blanks).
+ * Encodes with the browser's encoder and verifies the result: its type (Safari returns PNG for WebP), its size
+ * (encoders crop silently) and its pixels (hardened browsers scramble them, iOS returns blank images).
  *
  * @throws FailureError `canvas-unsupported` or `canvas-untrusted`
  */
@@ -43,7 +43,7 @@ export async function encodeChecked(surface: Surface, format: WritableFormat, qu
   return blob;
 }
 
-/** The image at 8 x 8 on gray, so that transparent and opaque pixels compare. */
+/** Scales the image to 8 x 8 pixels on gray, so transparent and opaque pixels can be compared. */
 function sample(image: ImageBitmap | OffscreenCanvas): Uint8ClampedArray {
   const { context } = createSurface({ widthPx: SAMPLE_PX, heightPx: SAMPLE_PX }, { readBack: true });
   context.fillStyle = '#808080';

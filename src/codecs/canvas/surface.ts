@@ -6,16 +6,16 @@ import type { PixelImage } from '../../kernels/image.ts';
 import { pixelImage } from '../../kernels/image.ts';
 import { hasTransparency } from '../../kernels/pixels/plain.ts';
 
-/** A drawing surface in memory and its context. */
+/** A canvas in memory and its context. */
 export interface Surface {
   readonly canvas: OffscreenCanvas;
   readonly context: OffscreenCanvasRenderingContext2D;
 }
 
-/** On a longer side, Chromium draws nothing, and says nothing. */
+/** On a canvas with a longer side, Chromium draws nothing and reports no error. */
 const MAX_SIDE_PX = 65_535;
 
-/** @throws FailureError `out-of-memory` when the browser gives no surface of this size */
+/** @throws FailureError `out-of-memory` if the browser cannot create a surface of this size */
 export function createSurface({ widthPx, heightPx }: PixelSize, { readBack = false } = {}): Surface {
   if (Math.max(widthPx, heightPx) > MAX_SIDE_PX) return fail({ code: 'out-of-memory', widthPx, heightPx });
   const canvas = new OffscreenCanvas(widthPx, heightPx);
@@ -27,11 +27,11 @@ export function createSurface({ widthPx, heightPx }: PixelSize, { readBack = fal
 }
 
 /**
- * Draw an image at a size. Browsers without a smoothing quality (Firefox) sample only a few source
- * pixels, so there the image is halved until the last step is less than a factor of two.
+ * Draws an image at a size. Browsers without a smoothing quality (Firefox) sample only a few source pixels. For them,
+ * the image is halved until the last step is less than a factor of two.
  *
- * @param matte solid color behind the image, `null` to keep transparency
- * @param area the part that is drawn: all of the image when left out
+ * @param matte the solid color behind the image; `null` to keep transparency
+ * @param area the part to draw; the whole image by default
  */
 export function drawResized(
   bitmap: ImageBitmap,
@@ -58,13 +58,13 @@ function sizeOf({ width, height }: ImageBitmap | OffscreenCanvas): PixelSize {
   return { widthPx: width, heightPx: height };
 }
 
-/** A part of an image over all of the surface. */
+/** Draws a part of an image over the whole surface. */
 function drawArea({ canvas, context }: Surface, source: ImageBitmap | OffscreenCanvas, area: Area): void {
   const { xPx, yPx, widthPx, heightPx } = area;
   context.drawImage(source, xPx, yPx, widthPx, heightPx, 0, 0, canvas.width, canvas.height);
 }
 
-/** Put a solid color behind what is drawn. */
+/** Puts a solid color behind the drawing. */
 export function fillBehind({ canvas, context }: Surface, matte: Rgb): void {
   context.globalCompositeOperation = 'destination-over';
   context.fillStyle = `rgb(${matte.join(' ')})`;
@@ -72,16 +72,16 @@ export function fillBehind({ canvas, context }: Surface, matte: Rgb): void {
   context.globalCompositeOperation = 'source-over';
 }
 
-/** @returns a new surface with every pixel in its new place, or the same one where nothing is turned */
+/** @returns a new surface with the turned image, or the same surface if there is no turn */
 export function turnSurface(surface: Surface, turn: Orientation): Surface {
   return turn === 1 ? surface : drawTurned(surface.canvas, turn);
 }
 
-/** @returns a surface with every pixel of the image in its new place */
+/** @returns a new surface with the turned image */
 export function drawTurned(image: ImageBitmap | OffscreenCanvas, turn: Orientation): Surface {
   const size = sizeOf(image);
   const turned = createSurface(turnedSize(size, turn));
-  // Pixels keep their size, and smoothing would only take time.
+  // Pixels keep their size, so smoothing would only take time.
   turned.context.imageSmoothingEnabled = false;
   turned.context.setTransform(...turnMatrix(turn, size));
   turned.context.drawImage(image, 0, 0);
@@ -89,12 +89,12 @@ export function drawTurned(image: ImageBitmap | OffscreenCanvas, turn: Orientati
   return turned;
 }
 
-/** Largest surface that is kept for the next image, pixels. */
+/** The largest surface that is kept for the next image, in pixels. */
 const MAX_KEPT_PIXELS = 4e6;
 
 let kept: Surface | null = null;
 
-/** A surface that shows these pixels, until it is asked for the next ones: a new one would cost as much as the rest. */
+/** A surface with these pixels. The next call may reuse it, because a new one would take as long as the rest. */
 export function surfaceOf({ rgba, widthPx, heightPx }: PixelImage): Surface {
   const fits = kept?.canvas.width === widthPx && kept.canvas.height === heightPx;
   const surface = kept && fits ? kept : createSurface({ widthPx, heightPx }, { readBack: true });
@@ -103,25 +103,25 @@ export function surfaceOf({ rgba, widthPx, heightPx }: PixelImage): Surface {
   return surface;
 }
 
-/** Pixels of a surface, un-premultiplied by the browser. */
+/** Reads the pixels of a surface, un-premultiplied by the browser. */
 export function readPixels({ canvas, context }: Surface): PixelImage {
   const { data, width, height } = context.getImageData(0, 0, canvas.width, canvas.height);
   return pixelImage(data, width, height);
 }
 
-/** iOS before 17.4 draws nothing on a canvas above this area, and says nothing (WebKit 276145@main raised it). */
+/** iOS before 17.4 draws nothing on a larger canvas and reports no error (WebKit 276145@main raised the limit). */
 export const MAX_EVERYWHERE_PIXELS = 16_777_216;
 
 /**
- * Pixels of a bitmap, read in strips that the canvas of every browser can hold.
+ * Reads the pixels of a bitmap in strips that fit on a canvas in every browser.
  *
- * @param maxCanvasPixels largest area of one strip; one row at least
+ * @param maxCanvasPixels the largest area of a strip; a strip has at least one row
  */
 export function readBitmap(bitmap: ImageBitmap, maxCanvasPixels = MAX_EVERYWHERE_PIXELS): PixelImage {
   const { width, height } = bitmap;
   const stripPx = Math.min(height, Math.max(1, Math.floor(maxCanvasPixels / width)));
   const { context } = createSurface({ widthPx: width, heightPx: stripPx }, { readBack: true });
-  // Copied instead of blended, so that no strip shows through the next.
+  // Copies instead of blending, so no strip shows through the next one.
   context.globalCompositeOperation = 'copy';
   const rgba = new Uint8ClampedArray(width * height * 4);
   for (let top = 0; top < height; top += stripPx) {
@@ -132,7 +132,7 @@ export function readBitmap(bitmap: ImageBitmap, maxCanvasPixels = MAX_EVERYWHERE
   return pixelImage(rgba, width, height);
 }
 
-/** Whether anything shows through a bitmap. Looked at in strips: the first transparent pixel ends it. */
+/** Whether a bitmap has transparent pixels. Reads strips until the first transparent pixel. */
 export function bitmapHasTransparency(bitmap: ImageBitmap): boolean {
   const { width, height } = bitmap;
   const stripPx = Math.min(height, Math.max(1, Math.floor(1e6 / width)));
@@ -149,8 +149,8 @@ export function bitmapHasTransparency(bitmap: ImageBitmap): boolean {
 let readBack: boolean | null = null;
 
 /**
- * Whether canvas gives back the pixels that were drawn. Browsers that resist fingerprinting add
- * noise or return one color. Asked once a worker.
+ * Whether canvas returns the pixels that were drawn. Browsers that resist fingerprinting add noise or return one color.
+ * Checked once per worker.
  */
 export function readBackIsTrusted(): boolean {
   readBack ??= probeReadBack();

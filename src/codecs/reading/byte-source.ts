@@ -3,7 +3,7 @@ import { fail } from '../../domain/failure.ts';
 const CHUNK_BYTES = 16_384;
 const MAX_CACHED_CHUNKS = 16;
 
-/** The file ends before something its own header promises. */
+/** Thrown if a file ends before the data that its own header announces. */
 export class EndOfBytes extends Error {
   constructor() {
     super('end of bytes');
@@ -14,7 +14,7 @@ export class EndOfBytes extends Error {
 /** A file in storage or in memory. Each read from storage waits for another process of the browser. */
 export type FileBytes = Blob | Uint8Array<ArrayBuffer>;
 
-/** Random access to a file. From storage it loads only chunks: a few of a 50 MB photo. */
+/** Random access to a file. Loads only chunks of a file in storage: a few of a 50 MB photo. */
 export class ByteSource {
   readonly size: number;
   readonly #file: FileBytes;
@@ -27,7 +27,7 @@ export class ByteSource {
 
   /**
    * @returns exactly `length` bytes
-   * @throws EndOfBytes when the file has fewer; FailureError `unreadable-file` when it is gone
+   * @throws EndOfBytes if the file has fewer; FailureError `unreadable-file` if it no longer exists
    */
   async read(offset: number, length: number): Promise<DataView> {
     const bytes = await this.readUpTo(offset, length);
@@ -35,7 +35,7 @@ export class ByteSource {
     return viewOf(bytes);
   }
 
-  /** @returns `length` bytes, or those there are before the end of the file */
+  /** @returns `length` bytes, or fewer at the end of the file */
   async readUpTo(offset: number, length: number): Promise<Uint8Array> {
     const end = Math.min(this.size, offset + length);
     if (offset >= end) return new Uint8Array(0);

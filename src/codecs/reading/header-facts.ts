@@ -1,7 +1,7 @@
 import type { PixelSize } from '../../domain/limits.ts';
 import type { SourceInfo } from '../source-info.ts';
 
-/** Result of one format's header parser. `storedSize` is before orientation. */
+/** The result of a format's header parser. `storedSize` is the size before the orientation is applied. */
 export interface HeaderFacts extends Omit<SourceInfo, 'format' | 'mime' | 'size'> {
   readonly storedSize: PixelSize;
 }

@@ -4,13 +4,13 @@ import { asciiAt, type ByteSource, bytesOf, EndOfBytes, viewOf } from './byte-so
 export interface Box {
   readonly type: string;
   readonly start: number;
-  /** May lie beyond the end of a file that was cut off. */
+  /** May lie beyond the end of a truncated file. */
   readonly end: number;
 }
 
 const MAX_BOXES = 1024;
 
-/** Boxes inside `bytes` from `start` to `end`. Stops at one whose length makes no sense. */
+/** Yields the boxes in `bytes` from `start` to `end`. Stops at a box with an invalid length. */
 export function* boxesIn(bytes: Uint8Array, start: number, end: number): Generator<Box> {
   let at = start;
   for (let step = 0; step < MAX_BOXES && at + 8 <= end; step++) {
@@ -22,8 +22,8 @@ export function* boxesIn(bytes: Uint8Array, start: number, end: number): Generat
 }
 
 /**
- * @returns the first box of these types at the top of the file, or `null` when the boxes make no sense
- * @throws EndOfBytes when the file ends without one
+ * @returns the first box of these types at the top level of the file, or `null` if a box is invalid
+ * @throws EndOfBytes if the file ends before such a box
  */
 export async function findTopBox(source: ByteSource, types: readonly string[]): Promise<Box | null> {
   let end = 0;
@@ -35,7 +35,7 @@ export async function findTopBox(source: ByteSource, types: readonly string[]): 
   return null;
 }
 
-/** The boxes at the top of the file. Stops at one whose length makes no sense. */
+/** Yields the boxes at the top level of the file. Stops at a box with an invalid length. */
 export async function* topBoxes(source: ByteSource): AsyncGenerator<Box> {
   let at = 0;
   for (let step = 0; step < MAX_BOXES && at + 8 <= source.size; step++) {
@@ -57,7 +57,7 @@ function parseBox(head: Uint8Array, at: number, end: number): Box | null {
   return length >= 16 ? { type, start: at + 16, end: at + length } : null;
 }
 
-/** Brands of the `ftyp` box that starts these bytes: the major one first. Empty when there is none. */
+/** The brands of the `ftyp` box at the start of these bytes, the major brand first. Empty if there is no such box. */
 export function readBrands(head: Uint8Array): readonly string[] {
   if (head.length < 16 || asciiAt(head, 4, 4) !== 'ftyp') return [];
   const end = Math.min(viewOf(head).getUint32(0), head.length);
@@ -66,7 +66,7 @@ export function readBrands(head: Uint8Array): readonly string[] {
   return brands;
 }
 
-/** Reads numbers one after another. Throws `EndOfBytes` at the end. */
+/** Reads big-endian numbers and texts in sequence. Throws `EndOfBytes` at the end. */
 export class Cursor {
   readonly #view: DataView;
   #at: number;
@@ -76,7 +76,7 @@ export class Cursor {
     this.#at = at;
   }
 
-  /** @param byteCount 0, 1, 2, 4 or 8; 0 gives 0 */
+  /** @param byteCount 0, 1, 2, 4 or 8; for 0, it returns 0 */
   uint(byteCount: number): number {
     const at = this.#at;
     if (at + byteCount > this.#view.byteLength) throw new EndOfBytes();

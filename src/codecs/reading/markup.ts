@@ -1,10 +1,10 @@
 /**
- * What a document type may hold between its brackets, where quoted text and comments hide a `]`. Each
- * alternative starts differently and ends in one way only, so a hostile file cannot make it slow.
+ * The contents of a document type between its brackets. A `]` in quoted text or a comment does not end it. Each
+ * alternative starts differently and ends in only one way, so a hostile file cannot make the match slow.
  */
 const SUBSET = /(?:"[^"]*"|'[^']*'|<!--(?:(?!-->)[\s\S])*-->|<(?!!--)|[^\]"'<])*/.source;
 
-/** What may come before the root element, one at a time: blanks, declaration, comment, document type. */
+/** The parts that may precede the root element: white space, declaration, comment, document type. */
 const PROLOGUE = [
   /\s+/y,
   /<\?[\s\S]*?\?>/y,
@@ -36,7 +36,7 @@ export function readRootTag(text: string): RootTag | null {
   return { name, attributes: readAttributes(text, at).attributes };
 }
 
-/** Reads the attributes that follow the name of a tag. @returns them, and where they end */
+/** Reads the attributes that follow the name of a tag. @returns the attributes and the offset of their end */
 export function readAttributes(text: string, start: number) {
   const attributes = new Map<string, string>();
   let end = start;

@@ -1,12 +1,11 @@
-/** Control characters no text has; tab, line feed, form feed and carriage return are text. */
+/** Control characters that no text contains. Tab, line feed, form feed and carriage return are text. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 const CONTROL = /[\u0000-\u0008\u000b\u000e-\u001a\u001c-\u001f\u007f]/;
 
 /**
- * Decodes UTF-8, and UTF-16 that has a byte order mark or starts with `<`. A character cut at the end
- * is left out.
+ * Decodes UTF-8, and UTF-16 that has a byte order mark or starts with `<`. Omits a character that is cut off.
  *
- * @returns `null` when the bytes are no text
+ * @returns `null` if the bytes are not text
  */
 export function decodeText(bytes: Uint8Array): string | null {
   try {
@@ -23,7 +22,7 @@ function encodingOf([first, second]: Uint8Array): string {
   return 'utf-8';
 }
 
-/** Decodes UTF-8, and everything that is not as Latin-1. */
+/** Decodes UTF-8. Bytes that are not UTF-8 are decoded as Latin-1. */
 export function readText(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
@@ -32,10 +31,10 @@ export function readText(bytes: Uint8Array): string {
   }
 }
 
-/** As many arguments as every browser takes. */
+/** A number of arguments that every browser accepts. */
 const PIECE_BYTES = 8192;
 
-/** One character per byte. */
+/** Decodes one character per byte. */
 export function readLatin1(bytes: Uint8Array): string {
   const pieces: string[] = [];
   for (let at = 0; at < bytes.length; at += PIECE_BYTES) {
