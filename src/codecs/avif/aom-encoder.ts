@@ -16,11 +16,11 @@ export interface AomOptions {
   /** The index of AV1's quantizer, 1 (best) to 255. */
   readonly quantizer: number;
   readonly sampling: Sampling;
-  /** How fast libaom decides, 0 (smallest files) to 9. */
+  /** libaom's speed, 0 (smallest files) to 9 (fastest). */
   readonly speed: number;
 }
 
-/** What `tools/libaom/encoder.c` exports. Addresses from 2 GiB on arrive as negative numbers. */
+/** The exports of `tools/libaom/encoder.c`. Addresses of 2 GiB and above are returned as negative numbers. */
 interface Aom {
   readonly memory: WebAssembly.Memory;
   allocate(bytes: number): Address;

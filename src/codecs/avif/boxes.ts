@@ -9,7 +9,7 @@ export function box(type: string, ...parts: readonly Uint8Array[]): Bytes {
   return joinBytes([uint32(BOX_HEAD_BYTES + content.length), text(type), content]);
 }
 
-/** A box with a version, and no flags. */
+/** A box with a version and without flags. */
 export function fullBox(type: string, version: number, ...parts: readonly Uint8Array[]): Bytes {
   return box(type, bytes(version, 0, 0, 0), ...parts);
 }

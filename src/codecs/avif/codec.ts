@@ -21,7 +21,7 @@ import { encodeAsVideoFrame } from './video-encoder.ts';
 /** The compressed size of libavif's encoder, which is fetched when the first image needs it. */
 const ENCODER_BYTES = 1_120_976;
 
-/** The build with one thread: threads need a page that is isolated from other sites. */
+/** The single-threaded build, because threads need cross-origin isolation. */
 const loadEncoder = once(async () =>
   startQuietly(
     (module: WebAssembly.Module, options: object) => initEmscriptenModule(encoderFactory, module, options),
@@ -33,7 +33,9 @@ const loadDecoder = once(async () =>
   startQuietly(initDecoder, await compileWasm(decoderUrl, 'avif', { announcedBytes: avif.read.decoderBytes })),
 );
 
-/** Writes what our build of libaom does not: transparency, lossless files, and everything in browsers without SIMD. */
+/**
+ * Encodes what our build of libaom cannot: transparent images, lossless files, and all images in browsers without SIMD.
+ */
 async function encodeWithLibavif(
   { rgba, widthPx, heightPx }: PixelImage,
   qualityPercent: number,
@@ -56,7 +58,7 @@ async function encodeWithLibaom(
   effort: Effort = DEFAULT_EFFORT,
   options: EncoderOptions = {},
 ) {
-  // Without SIMD, each image would download the encoder in vain.
+  // Without SIMD, each image would download an encoder that cannot run.
   const isPossible = supportsSimd() && !hasTransparency(image);
   const wanted = isPossible ? aomOptions(qualityPercent, effort, options) : null;
   const file = wanted && (await encodeWithAom(image, wanted));

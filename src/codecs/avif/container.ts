@@ -28,7 +28,7 @@ export function writeAvif({ widthPx, heightPx }: PixelSize, frame: KeyFrame): By
   return joinBytes([fileType, metaFor(offset), box('mdat', frame.data)]);
 }
 
-/** Four bytes each for offset and length, none for a base. One item, one extent. */
+/** The location of one item with one extent. Offset and length have four bytes each, and there is no base offset. */
 function locationOf(offset: number, length: number): Bytes {
   return joinBytes([
     bytes(0x44, 0x00),
@@ -47,11 +47,11 @@ function propertiesOf({ widthPx, heightPx }: PixelSize, { profile, level, tier }
   return [
     fullBox('ispe', 0, uint32(widthPx), uint32(heightPx)),
     fullBox('pixi', 0, bytes(3, 8, 8, 8)),
-    // A marker and the version, profile and level, tier and chroma sampling, no initial delay.
+    // Marker and version, profile and level, tier and chroma sampling, no initial delay.
     box('av1C', bytes(0x81, (profile << 5) | level, (tier << 7) | (chromaIsHalved ? 0x0c : 0), 0)),
     box('colr', text('nclx'), uint16(primaries), uint16(transfer), uint16(matrix), bytes(isFullRange ? 0x80 : 0)),
   ];
 }
 
-/** The item has all four properties. Decoders must understand the third one, `av1C`. */
+/** The item has all four properties. The third one, `av1C`, is essential: decoders must understand it. */
 const ASSOCIATIONS = joinBytes([uint32(1), uint16(ITEM_ID), bytes(4, 1, 2, 0x80 | 3, 4)]);

@@ -11,7 +11,7 @@ export const avif = {
   lossless: true,
   alpha: true,
   animation: true,
-  // A frame of AV1.
+  // The limit of an AV1 frame.
   maxSidePx: 65_536,
   read: {
     browsers: 'all',
@@ -32,7 +32,7 @@ export const avif = {
   write: {
     quality: { defaultPercent: 80, losslessPercent: 100 },
     efforts: ['fast', 'balanced', 'smallest'],
-    // About as long as a photo of 12 megapixels takes at the balanced effort.
+    // Takes about as long as a 12-megapixel photo at the balanced effort.
     thoroughUpToPixels: 3e6,
     byCanvas: false,
     offered: 'optimizing',

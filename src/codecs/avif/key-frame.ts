@@ -10,7 +10,7 @@ export interface KeyFrame {
   readonly tier: number;
 }
 
-/** An open bitstream unit, with and without its own header. */
+/** An open bitstream unit (OBU), with and without its header. */
 interface Unit {
   readonly type: number;
   readonly whole: Uint8Array;
@@ -20,12 +20,12 @@ interface Unit {
 const SEQUENCE_HEADER = 1;
 const TEMPORAL_DELIMITER = 2;
 
-/** The highest level whose sequence header does not name a tier. */
+/** The highest level for which the sequence header does not state a tier. */
 const LAST_LEVEL_WITHOUT_TIER = 7;
 
 /**
- * Prepares the key frame of a video encoder for an AVIF file, whose images have no temporal delimiters (section 2.1 of
- * the AV1 Image File Format).
+ * Prepares a video encoder's key frame for an AVIF file. Removes the temporal delimiters, which AVIF images do not have
+ * (section 2.1 of the AV1 Image File Format).
  *
  * @returns `null` if it is not one sequence header followed by a frame
  */
@@ -37,7 +37,7 @@ export function readKeyFrame(chunk: Uint8Array): KeyFrame | null {
   return facts && { data: joinBytes([header, ...frames].map(({ whole }) => whole)), ...facts };
 }
 
-/** Section 5.3 of the AV1 specification. @returns `null` if a unit has no size or ends after the bytes */
+/** Splits a bitstream (section 5.3 of the AV1 specification). @returns `null` if a unit has no size or is cut off */
 function readUnits(bytes: Uint8Array): readonly Unit[] | null {
   const units: Unit[] = [];
   for (let at = 0; at < bytes.length; ) {
@@ -46,7 +46,7 @@ function readUnits(bytes: Uint8Array): readonly Unit[] | null {
     if (!hasSize) return null;
     let start = at + (hasExtension ? 2 : 1);
     let length = 0;
-    // LEB128: seven bits a byte, the lowest first. The top bit says that more follow.
+    // LEB128: seven bits per byte, the lowest first. The top bit means that more bytes follow.
     for (let shift = 0, more = true; more; shift += 7, start++) {
       const byte = bytes[start];
       if (byte === undefined || shift > 28) return null;
@@ -61,7 +61,7 @@ function readUnits(bytes: Uint8Array): readonly Unit[] | null {
   return units;
 }
 
-/** Section 5.5.1. @returns `null` if the header describes the timing of a video */
+/** Reads the header (section 5.5.1). @returns `null` if the header describes the timing of a video */
 function readSequenceHeader([first = 0, second = 0, , fourth = 0]: Uint8Array): Omit<KeyFrame, 'data'> | null {
   const profile = first >> 5;
   const isReduced = (first & 8) !== 0;

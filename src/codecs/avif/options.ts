@@ -14,9 +14,9 @@ export const LOSSLESS_PERCENT = avif.write.quality.losslessPercent;
 const FULL_CHROMA_FROM = 90;
 
 /**
- * With these settings, photos have the mean score that they have as a JPEG of the same percentage. `docs/avif.md` has the fit, which
- * `node benchmarks/fit-quality-scales.mjs` repeats. Above 99 percent, where only searches go, the scales continue to the
- * best setting with loss.
+ * The encoders' settings by percentage. With them, photos have the same mean score as JPEGs of the same percentage.
+ * `docs/avif.md` describes the fit, and `node benchmarks/fit-quality-scales.mjs` repeats it. Above 99 percent, which
+ * only searches use, the scales continue to the best lossy setting.
  */
 const SCALES: Record<Sampling, Record<'aom' | 'libavif' | 'libavifThorough' | 'video', Scale>> = {
   '4:2:0': {
@@ -62,13 +62,13 @@ const SPEEDS: Record<'aom' | 'libavif', Record<Effort, number>> = {
 /** The number of a sampling in `@jsquash/avif`. */
 const SUBSAMPLE: Record<Sampling, number> = { '4:2:0': 1, '4:4:4': 3 };
 
-/** How chroma is sampled at a percentage. */
+/** The chroma subsampling at a percentage. */
 function samplingAt(qualityPercent: number, { sampling }: EncoderOptions = {}): Sampling {
   if (sampling === '4:2:0' || sampling === '4:4:4') return sampling;
   return qualityPercent < FULL_CHROMA_FROM ? '4:2:0' : '4:4:4';
 }
 
-/** Options for our build of libaom. @returns `null` for what it does not do: lossless files */
+/** Options for our build of libaom. @returns `null` for lossless files, which it cannot write */
 export function aomOptions(qualityPercent: number, effort: Effort, options: EncoderOptions = {}): AomOptions | null {
   const percent = resolvePercent(avif.write.quality, qualityPercent);
   if (percent === LOSSLESS_PERCENT) return null;
@@ -89,7 +89,7 @@ export function libavifOptions(qualityPercent: number, effort: Effort, options: 
   return { quality, qualityAlpha: 100, speed, subsample: SUBSAMPLE[sampling] };
 }
 
-/** Options for the browser's AV1 encoder. @returns `null` for what it cannot do: lossless files */
+/** Options for the browser's AV1 encoder. @returns `null` for lossless files, which it cannot write */
 export function videoOptions(qualityPercent: number, options: EncoderOptions = {}): VideoOptions | null {
   const percent = resolvePercent(avif.write.quality, qualityPercent);
   if (percent === LOSSLESS_PERCENT) return null;

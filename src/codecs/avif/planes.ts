@@ -3,8 +3,8 @@ import type { PixelImage } from '../../kernels/image.ts';
 export type Sampling = '4:2:0' | '4:4:4';
 
 /**
- * Converts an opaque image to full-range YCbCr as in a JPEG (BT.601): a plane of luma and two of chroma, one after the
- * other. With 4:2:0, a chroma sample is the mean of 2 x 2 pixels. Sides with an odd number of pixels repeat the last.
+ * Converts an opaque image to full-range YCbCr as in a JPEG (BT.601): a luma plane followed by two chroma planes. With
+ * 4:2:0, a chroma sample is the mean of 2 x 2 pixels. On an odd side, the last pixel counts twice.
  */
 export function planesOf(image: PixelImage, sampling: Sampling): Uint8ClampedArray<ArrayBuffer> {
   const { rgba, widthPx, heightPx } = image;

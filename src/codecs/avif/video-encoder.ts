@@ -9,7 +9,7 @@ import { planesOf, type Sampling } from './planes.ts';
 type Bytes = Uint8Array<ArrayBuffer>;
 
 export interface VideoOptions {
-  /** The step of AV1's quantizer, 0 (best) to 255. */
+  /** The index of AV1's quantizer, 0 (best) to 255. */
   readonly quantizer: number;
   readonly sampling: Sampling;
 }
@@ -27,7 +27,7 @@ export async function encodeAsVideoFrame(image: PixelImage, options: VideoOption
   return (await checks[options.sampling]()) ? encodeFrame(image, options).catch(() => null) : null;
 }
 
-/** Encodes an image without checking what the browser makes of the quantizer. @throws if the browser has no encoder */
+/** Encodes an image without checking that the browser obeys the quantizer. @throws if the browser has no encoder */
 export async function encodeFrame(image: PixelImage, { quantizer, sampling }: VideoOptions): Promise<Bytes | null> {
   const { widthPx: width, heightPx: height } = image;
   const chunks: EncodedVideoChunk[] = [];
@@ -40,11 +40,11 @@ export async function encodeFrame(image: PixelImage, { quantizer, sampling }: Vi
     colorSpace: { primaries: 'bt709', transfer: 'iec61966-2-1', matrix: 'smpte170m', fullRange: true },
   });
   try {
-    // Encoders in hardware have limits on sizes, and their quantizers differ.
+    // Hardware encoders limit the image size, and their quantizers differ.
     const hardwareAcceleration = 'prefer-software';
     encoder.configure({ codec: CODECS[sampling], width, height, bitrateMode: 'quantizer', hardwareAcceleration });
     encoder.encode(frame, { keyFrame: true, av1: { quantizer } } as VideoEncoderEncodeOptions);
-    // Fails if the encoder does.
+    // Rejects if the encoder fails.
     await encoder.flush();
   } finally {
     frame.close();
@@ -58,13 +58,13 @@ export async function encodeFrame(image: PixelImage, { quantizer, sampling }: Vi
   return keyFrame && writeAvif(image, keyFrame);
 }
 
-/** A fine and a coarse quantizer, and how far the test image may be from its original with them: PSNR in decibels. */
+/** A fine and a coarse quantizer, each with the expected range of the test image's PSNR, in decibels. */
 const PROBES = [
   { quantizer: 40, least: 34, most: 60 },
   { quantizer: 160, least: 18, most: 33 },
 ] as const;
 
-/** The coarse file is at least this many times smaller. */
+/** The fine file must be at least this many times as large as the coarse one. */
 const LEAST_RATIO = 1.8;
 
 /** Each worker checks the encoder once. */
@@ -75,7 +75,7 @@ const checks: Record<Sampling, () => Promise<boolean>> = {
 
 /**
  * Whether the browser's encoder obeys quantizers and its files show the right pixels. Firefox accepts quantizers and
- * ignores them. The standard names quantizers up to 63 only, so a browser may also refuse the coarse one or scale it
+ * ignores them. The standard defines only quantizers up to 63, so a browser may also refuse the coarse one or scale it
  * differently.
  */
 export async function obeysQuantizers(sampling: Sampling): Promise<boolean> {
@@ -94,10 +94,10 @@ export async function obeysQuantizers(sampling: Sampling): Promise<boolean> {
   return fine >= LEAST_RATIO * coarse;
 }
 
-/** Odd sides, so that cropping shows. */
+/** Odd sides, which reveal cropping. */
 const [PROBE_WIDTH_PX, PROBE_HEIGHT_PX] = [81, 63];
 
-/** Gradients, edges and texture in soft colors. */
+/** Paints gradients, edges and texture in soft colors. */
 function paintProbe(): PixelImage {
   const rgba = new Uint8ClampedArray(PROBE_WIDTH_PX * PROBE_HEIGHT_PX * 4);
   for (let at = 0; at < rgba.length; at += 4) {

@@ -4,7 +4,7 @@ import { codePointsOf } from '../metadata/wide-spaces.ts';
 import { profileFor } from '../metadata/write-profile.ts';
 import type { WideColors } from '../wide-colors.ts';
 
-/** Unspecified: the profile says it. */
+/** Unspecified, because the profile describes the colors. */
 const UNSPECIFIED = { primaries: 2, transfer: 2 };
 
 export const wideColors: WideColors = {

@@ -12,7 +12,7 @@ type Bytes = Uint8Array<ArrayBuffer>;
 interface Item {
   readonly id: number;
   readonly data: readonly Uint8Array[];
-  /** Its bytes stay in the meta box, at these places in it. */
+  /** Its bytes stay in the meta box. `places` are then relative to the contents of the `idat` box. */
   readonly isInline: boolean;
   readonly places: readonly (readonly [offset: number, length: number])[];
 }
@@ -23,12 +23,12 @@ interface NewItem {
   readonly data: Uint8Array;
 }
 
-/** Items with other contents than images: metadata of any kind. */
+/** The types of items that contain metadata of any kind instead of images. */
 const METADATA_TYPES = ['Exif', 'mime', 'uri '];
 
 /**
- * Replaces the metadata items of a file. All bytes that belong to no item are left out. Image sequences also refer to
- * bytes from other boxes, so nothing in them moves: their metadata is only erased.
+ * Replaces the metadata items of a file. Omits all bytes that belong to no item. In image sequences, other boxes also
+ * refer to bytes of the file, so nothing may move: their metadata is only erased.
  */
 export function write(file: Bytes, { exif, xmp }: WrittenMetadata): Bytes {
   const boxes = [...boxesIn(file, 0, file.length)];
@@ -36,7 +36,7 @@ export function write(file: Bytes, { exif, xmp }: WrittenMetadata): Bytes {
   const meta = metaBox && parseHeifMeta(file, metaBox.start, metaBox.end);
   if (!metaBox || !meta) throw new TypeError('an AVIF file without a meta box');
   const isMetadata = (id: number) => METADATA_TYPES.includes(meta.types.get(id) ?? '');
-  // Tracks, and items inside other items, refer to bytes that must not move.
+  // Tracks and items inside other items refer to bytes that must not move.
   const isTied = boxes.some(({ type }) => type === 'moov') || hasUnplacedImages(meta);
   const packet = writeXmp(xmp);
   const isUnchanged = !exif && !packet && ![...meta.types.keys()].some(isMetadata);
@@ -72,7 +72,7 @@ function itemsOf(file: Bytes, meta: HeifMeta, { start }: Box): readonly Item[] {
   return [...meta.types.keys()].flatMap((id): Item[] => {
     const inline = meta.inlineExtents.get(id);
     const extents = inline ?? meta.extents.get(id);
-    // Items that are composed of others may have no bytes.
+    // Items that are composed of other items may have no bytes.
     if (!extents) return [];
     const places = extents.map(({ offset, length }) => [offset, length || file.length - offset] as const);
     const data = places.map(([offset, length]) => file.subarray(offset, offset + length));
@@ -89,7 +89,7 @@ function idatStart(file: Bytes, metaStart: number, meta: HeifMeta): number {
 interface Plan {
   readonly items: readonly Item[];
   readonly added: readonly NewItem[];
-  /** Where the contents of the items begin. */
+  /** The offset of the items' contents in the new file. */
   readonly offset: number;
   readonly isMetadata: (id: number) => boolean;
 }
@@ -127,7 +127,7 @@ function writeEntries(file: Bytes, part: Box, { added, isMetadata }: Plan): Uint
   return fullBox('iinf', 0, uint16(all.length), ...all);
 }
 
-/** Four bytes each for offset and length, none for a base. */
+/** Offset and length have four bytes each, and there is no base offset. */
 function writeLocations({ items, added, offset }: Plan): Uint8Array {
   let at = offset;
   const place = (length: number) => {
@@ -148,7 +148,7 @@ function writeLocations({ items, added, offset }: Plan): Uint8Array {
   return fullBox('iloc', 1, bytes(0x44, 0x00), uint16(all.length), ...all);
 }
 
-/** Metadata describes (`cdsc`) the main image. */
+/** Adds references from the new metadata items to the main image, which they describe (`cdsc`). */
 function writeReferences({ references, primaryId }: HeifMeta, { added, isMetadata }: Plan): Uint8Array {
   const kept = references
     .filter(({ from }) => !isMetadata(from))

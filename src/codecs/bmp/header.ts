@@ -2,7 +2,7 @@ import { fail } from '../../domain/failure.ts';
 import { type ByteSource, viewOf } from '../reading/byte-source.ts';
 import { factsOf, type HeaderFacts } from '../reading/header-facts.ts';
 
-/** Lengths of the information headers that exist, from OS/2 1.x to Windows V5. */
+/** The lengths of all information headers, from OS/2 1.x to Windows V5, in bytes. */
 const HEADER_LENGTHS = [12, 16, 40, 52, 56, 64, 108, 124];
 
 const RLE8 = 1;
@@ -18,7 +18,7 @@ export interface BitmapHeader {
   readonly alphaMask: number;
 }
 
-/** @param bytes the start of the file, at least 26 bytes, 70 to find the alpha mask */
+/** @param bytes the start of the file: at least 26 bytes, or 70 to include the alpha mask */
 export function parseBitmapHeader(bytes: Uint8Array): BitmapHeader | null {
   if (bytes.length < 26) return null;
   const view = viewOf(bytes);
@@ -42,7 +42,7 @@ export function parseBitmapHeader(bytes: Uint8Array): BitmapHeader | null {
   };
 }
 
-/** Text may start with the two letters of the signature. */
+/** Checks the header's length, because a text may start with the two letters of the signature. */
 export function confirm(head: Uint8Array): boolean {
   return head.length >= 18 && HEADER_LENGTHS.includes(viewOf(head).getUint32(14, true));
 }

@@ -11,7 +11,7 @@ const load = once(async () =>
   startQuietly(init, await compileWasm(decoderUrl, 'heic', { announcedBytes: heic.read.decoderBytes })),
 );
 
-/** libheif and libde265. They join grids, add the alpha image, crop, turn and mirror. */
+/** Decodes with libheif and libde265. They join grids, add the alpha image, crop, turn and mirror. */
 export const codec = {
   async decode(bytes) {
     await load();

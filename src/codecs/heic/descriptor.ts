@@ -8,7 +8,7 @@ export const heic = {
   extensions: ['heic', 'heif'],
   signature: {
     brands: ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'hevm', 'hevs'],
-    // HEIF's general rules, without a coder: in practice HEVC.
+    // HEIF's general brands, which name no codec: in practice HEVC.
     generic: ['mif1', 'msf1', 'mif2'],
   },
   lossy: true,
@@ -23,7 +23,7 @@ export const heic = {
     decoders: [
       // Safari
       { by: 'canvas' },
-      // Chromium, on machines with hardware for HEVC
+      // Chromium, on machines with an HEVC hardware decoder
       { by: 'video' },
       { by: 'codec', required: true },
     ],

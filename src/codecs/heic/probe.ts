@@ -1,6 +1,6 @@
 /**
- * A HEIC of 256 x 256 pixels with four colored quarters, in the kind of HEVC that phones write (Main Still Picture, 4:2:0,
- * 8 bits). Made with heif-enc (libheif 1.15.1, x265 3.5).
+ * A HEIC file of 256 x 256 pixels with four colored quarters, coded like the photos of phones (Main Still Picture,
+ * 4:2:0, 8 bits). Made with heif-enc (libheif 1.15.1, x265 3.5).
  */
 const PROBE = [
   'AAAAHGZ0eXBoZWljAAAAAG1pZjFoZWljbWlhZgAAAUNtZXRhAAAAAAAAACFoZGxyAAAAAAAAAABwaWN0AAAAAAAAAAAAAAAAAAAAAA5waXRtAA',

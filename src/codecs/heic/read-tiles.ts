@@ -6,18 +6,18 @@ import { type Box, Cursor } from '../reading/isobmff.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** An image as frames of HEVC, which cover it row by row from the top left. */
+/** An image as HEVC frames (tiles), which cover it row by row from the top left. */
 export interface TiledImage extends PixelSize {
   readonly columns: number;
   readonly tile: PixelSize;
   /** The decoder's parameters: the payload of `hvcC`, the same for all tiles. */
   readonly configuration: Bytes;
   readonly tiles: readonly Bytes[];
-  /** Whether the file says how luma and chroma become RGB: as in JPEG (BT.601, full range). */
+  /** Whether the file states that luma and chroma are converted to RGB as in JPEG (BT.601, full range). */
   readonly saysJfif: boolean;
 }
 
-/** 4:2:0, 8 bits: what phones write, and what every hardware decoder reads. */
+/** 4:2:0. Phones write it with 8 bits, and every hardware decoder reads that. */
 const CHROMA_420 = 1;
 
 /** @returns `null` for images that need more than decoding and joining tiles, such as a crop or an alpha image */
@@ -26,7 +26,7 @@ export function readTiles(file: Bytes): TiledImage | null {
   if (!meta || meta.properties.some(({ type }) => type === 'clap')) return null;
   const isGrid = meta.types.get(meta.primaryId) === 'grid';
   const ids = isGrid ? meta.partIds : [meta.primaryId];
-  // Each tile is used once, so that a small file cannot ask for more data than it has.
+  // A small file could use tiles repeatedly to demand more data than it has.
   if (new Set(ids).size < ids.length) return null;
   const [first] = ids;
   if (first === undefined || ids.some((id) => meta.types.get(id) !== 'hvc1')) return null;
@@ -34,7 +34,7 @@ export function readTiles(file: Bytes): TiledImage | null {
   const configuration = configurationOf(file, meta, first);
   const whole = isGrid ? readGrid(file, meta) : tile && { ...tile, columns: 1, rows: 1 };
   if (!tile || !configuration || !whole || ids.length !== whole.columns * whole.rows) return null;
-  // The pixel limit was checked with the size that the header states.
+  // The pixel limit was applied to the size that the header states.
   const stated = sizeOf(file, meta, meta.primaryId);
   if (whole.widthPx !== stated?.widthPx || whole.heightPx !== stated.heightPx) return null;
   if (tile.widthPx * whole.columns < whole.widthPx || tile.heightPx * whole.rows < whole.heightPx) return null;
@@ -43,7 +43,7 @@ export function readTiles(file: Bytes): TiledImage | null {
   // 5 and 6 are both BT.601 (ITU-T H.273, table 4).
   const saysJfif = codePoints !== null && [5, 6].includes(codePoints.matrix) && codePoints.isFullRange;
   if (codePoints && !saysJfif) return null;
-  // The property is shared if tiles have the same parameters.
+  // Tiles with the same parameters share the property.
   const shared = propertyOf(meta, first, 'hvcC');
   if (ids.some((id) => propertyOf(meta, id, 'hvcC')?.start !== shared?.start)) return null;
   const { widthPx, heightPx, columns } = whole;
@@ -75,7 +75,7 @@ function isBaseline(configuration: Bytes): boolean {
   return (chroma & 3) === CHROMA_420 && (lumaDepth & 7) === 0 && (chromaDepth & 7) === 0;
 }
 
-/** ISO/IEC 23008-12, 6.6.2.3.2. */
+/** Reads the layout of a grid (ISO/IEC 23008-12, 6.6.2.3.2). */
 function readGrid(
   file: Bytes,
   meta: HeifMeta,
@@ -90,7 +90,7 @@ function readGrid(
   return { rows, columns, widthPx: cursor.uint(sideBytes), heightPx: cursor.uint(sideBytes) };
 }
 
-/** @returns the bytes of each item; `null` if they are more than the file has, because items share them */
+/** @returns the bytes of each item; `null` if the total exceeds the file's length, because items share bytes */
 function dataOf(file: Bytes, items: readonly (readonly Extent[])[]): readonly Bytes[] | null {
   const parts = items.map((extents) =>
     extents.map(({ offset, length }) => file.subarray(offset, length === 0 ? file.length : offset + length)),
@@ -99,7 +99,7 @@ function dataOf(file: Bytes, items: readonly (readonly Extent[])[]): readonly By
   return total > file.length ? null : parts.map(joinBytes);
 }
 
-/** The name of the stream's profile (ISO/IEC 14496-15, E.3). */
+/** The codec string of the stream (ISO/IEC 14496-15, E.3). */
 export function codecName(configuration: Bytes): string {
   const [, general = 0] = configuration;
   const space = ['', 'A', 'B', 'C'][general >>> 6] ?? '';

@@ -7,17 +7,17 @@ import { codecName, readTiles, type TiledImage } from './read-tiles.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** A decoder that has not answered by then is stuck. */
+/** A decoder that takes longer counts as stuck. */
 const DEADLINE_MS = 10_000;
 
-/** Hardware rounds differently. */
+/** Hardware decoders round differently. */
 const PROBE_TOLERANCE = 4;
 
 /**
- * Decodes with the browser's video decoder, which most browsers have only in hardware. It is used only if it returns the
- * right pixels for a test image. Only where `supportsSimd()`.
+ * Decodes with the browser's video decoder, which most browsers have only in hardware. The decoder is used only if it
+ * returns the right pixels for a test image. Requires `supportsSimd()`.
  *
- * @returns the pixels as they are stored, in sRGB; `null` if it cannot decode this image
+ * @returns the pixels in sRGB, not turned; `null` if the decoder cannot decode this image
  */
 export async function decodeWithVideoDecoder(file: Bytes): Promise<PixelImage | null> {
   const tiled = readTiles(file);
@@ -27,7 +27,7 @@ export async function decodeWithVideoDecoder(file: Bytes): Promise<PixelImage | 
   return image;
 }
 
-/** Whether the decoder exists and is right. Checked once per worker. */
+/** Whether the decoder exists and returns the right pixels. Checked once per worker. */
 const decodesProbe = once(async () => {
   const tiled = readTiles(probeFile());
   const image = tiled && (await decodeTiles(tiled).catch(() => null));
@@ -37,7 +37,7 @@ const decodesProbe = once(async () => {
   );
 });
 
-/** Planes of 4:2:0, one after another. */
+/** The three planes of a 4:2:0 image in one buffer. */
 class Canvas420 {
   readonly bytes: Bytes;
   readonly #image: TiledImage;
@@ -63,7 +63,7 @@ class Canvas420 {
     ] as const;
   }
 
-  /** Copies a tile to its place, cropped at the edges of the image. */
+  /** Copies a tile to its position and crops it at the edges of the image. */
   draw(index: number, data: Bytes, format: 'I420' | 'NV12', layouts: readonly PlaneLayout[]): void {
     const { tile, columns, widthPx, heightPx } = this.#image;
     const [left, top] = [(index % columns) * tile.widthPx, Math.floor(index / columns) * tile.heightPx];
@@ -88,7 +88,7 @@ class Canvas420 {
   }
 }
 
-/** @returns `null` if the browser cannot decode such a stream, or returns frames of another kind */
+/** @returns `null` if the browser cannot decode such a stream, or returns unsuitable frames */
 async function decodeTiles(image: TiledImage): Promise<PixelImage | null> {
   const { configuration, tile, tiles, widthPx, heightPx, saysJfif } = image;
   const config: VideoDecoderConfig = {
@@ -132,7 +132,7 @@ async function decodeTiles(image: TiledImage): Promise<PixelImage | null> {
   return wholeImage(rows);
 }
 
-/** Closes the frame as soon as possible, because decoders have few. @returns false for a frame of another kind */
+/** Closes the frame as soon as possible, because decoders have few. @returns false if the frame is unsuitable */
 async function drawAndClose(frame: VideoFrame, canvas: Canvas420, { tile }: TiledImage): Promise<boolean> {
   try {
     const { format, visibleRect, colorSpace, timestamp } = frame;

@@ -4,7 +4,7 @@ import type { WideColors } from '../wide-colors.ts';
 import { heic } from './descriptor.ts';
 import { probeFile } from './probe.ts';
 
-/** Safari decodes HEIC itself. Nobody has tested how it shows colors without a description. */
+/** Whether the browser decodes HEIC itself, like Safari. How Safari shows colors without a description is untested. */
 const isReadByBrowser = once(async () => {
   const bitmap = await createImageBitmap(new Blob([probeFile()], { type: heic.mime })).catch(() => null);
   bitmap?.close();

@@ -4,7 +4,7 @@ import { asciiAt } from '../reading/byte-source.ts';
 import { boxesIn, Cursor } from '../reading/isobmff.ts';
 import { type HeifMeta, parseHeifMeta } from './meta-box.ts';
 
-/** What the main image's `colr` properties say. The code points are those of ITU-T H.273. */
+/** The main image's colors, from its `colr` properties. The code points are those of ITU-T H.273. */
 export type HeifColor =
   | { readonly profile: Uint8Array }
   | {
@@ -14,7 +14,7 @@ export type HeifColor =
       readonly isFullRange: boolean;
     };
 
-/** A profile wins over code points (MIAF 7.3.6.4 allows both). */
+/** A profile takes precedence over code points (MIAF 7.3.6.4 allows both). */
 export function findColor(bytes: Uint8Array, meta: HeifMeta): HeifColor | null {
   const colors = meta.properties.filter((box) => box.type === 'colr');
   const embedded = colors.find((box) => ['prof', 'rICC'].includes(asciiAt(bytes, box.start, 4)));
@@ -22,7 +22,7 @@ export function findColor(bytes: Uint8Array, meta: HeifMeta): HeifColor | null {
   return findCodePoints(bytes, meta);
 }
 
-/** The code points, also beside a profile: they say how luma and chroma become RGB. */
+/** The code points, even if there is a profile: they state how luma and chroma are converted to RGB. */
 export function findCodePoints(bytes: Uint8Array, meta: HeifMeta) {
   const box = meta.properties.find(({ type, start }) => type === 'colr' && asciiAt(bytes, start, 4) === 'nclx');
   if (!box) return null;
@@ -31,15 +31,15 @@ export function findCodePoints(bytes: Uint8Array, meta: HeifMeta) {
   return { primaries, transfer, matrix, isFullRange: cursor.uint(1) >= 128 };
 }
 
-/** Parses the `meta` box of a whole file. @returns `null` without one */
+/** Parses the `meta` box of a whole file. @returns `null` if there is none */
 export function metaOf(bytes: Uint8Array): HeifMeta | null {
   const box = [...boxesIn(bytes, 0, bytes.length)].find(({ type }) => type === 'meta');
   return box && box.end <= bytes.length ? parseHeifMeta(bytes, box.start, box.end) : null;
 }
 
 /**
- * Converts the pixels of a HEIF file's main image to sRGB, in place, for decoders that ignore its color space. Profiles
- * that use tables are ignored, too.
+ * Converts the pixels of a HEIF file's main image to sRGB, in place, for decoders that ignore its color space. Ignores
+ * profiles that use lookup tables.
  */
 export function toSrgb(rgba: Uint8ClampedArray, file: Uint8Array): void {
   const meta = metaOf(file);

@@ -2,7 +2,7 @@ import { COMPLETE, type Completeness, compare } from '../reading/completeness.ts
 import { boxesIn } from '../reading/isobmff.ts';
 import { type Extent, parseHeifMeta } from './meta-box.ts';
 
-/** By the places in the file that hold the main image, or the tiles it is put together from. */
+/** Checks whether the file contains all bytes of the main image, or of the tiles that it is composed of. */
 export function measureHeifItems(bytes: Uint8Array): Completeness {
   for (const box of boxesIn(bytes, 0, bytes.length)) {
     if (box.type !== 'meta' || box.end > bytes.length) continue;

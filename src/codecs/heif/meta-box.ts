@@ -1,7 +1,7 @@
 import { asciiAt, EndOfBytes } from '../reading/byte-source.ts';
 import { type Box, boxesIn, Cursor } from '../reading/isobmff.ts';
 
-/** A run of an item's bytes in the file. `length` 0 means to the end of the file. */
+/** A range of an item's bytes in the file. A `length` of 0 means up to the end of the file. */
 export interface Extent {
   readonly offset: number;
   readonly length: number;
@@ -10,25 +10,25 @@ export interface Extent {
 /** The parts of a HEIF `meta` box (ISO/IEC 23008-12) that describe the main image. */
 export interface HeifMeta {
   readonly primaryId: number;
-  /** Properties of the primary item, in the order they apply. */
+  /** Properties of the primary item, in the order in which they apply. */
   readonly properties: readonly Box[];
   /** Every property of the file, shared by all items. */
   readonly allProperties: readonly Box[];
   readonly propertiesOf: (itemId: number) => readonly Box[];
-  /** Four letters for each item: how it is coded. */
+  /** The type of each item: four letters that identify its coding. */
   readonly types: ReadonlyMap<number, string>;
-  /** The content types of items that are coded like files of the web. */
+  /** The media types of items of the type `mime`. */
   readonly contentTypes: ReadonlyMap<number, string>;
-  /** Extents in the file, by item. Items whose bytes lie in the meta box itself are left out. */
+  /** Extents in the file, by item. Excludes items whose bytes are in the meta box itself. */
   readonly extents: ReadonlyMap<number, readonly Extent[]>;
-  /** Items whose bytes lie in the meta box, as offsets into the bytes that were parsed. */
+  /** Extents of the items whose bytes are in the meta box, as offsets into the parsed bytes. */
   readonly inlineExtents: ReadonlyMap<number, readonly Extent[]>;
   readonly references: readonly Reference[];
   /** Items that the primary item is composed of, such as the tiles of a grid. */
   readonly partIds: readonly number[];
 }
 
-/** A relation of an item to others: a `dimg` item is composed of them, a `thmb` or `auxl` item belongs to them. */
+/** A reference from an item to others: a `dimg` item is composed of them, a `thmb` or `auxl` item belongs to them. */
 interface Reference {
   readonly type: string;
   readonly from: number;
@@ -36,8 +36,8 @@ interface Reference {
 }
 
 /**
- * @param bytes holds the box's payload from `start` to `end`
- * @throws EndOfBytes when a box inside promises more than it has
+ * @param bytes contains the box's payload from `start` to `end`
+ * @throws EndOfBytes if an inner box is too short for its contents
  */
 export function parseHeifMeta(bytes: Uint8Array, start: number, end: number): HeifMeta | null {
   // A full box: 4 bytes of version and flags come first.
@@ -97,7 +97,7 @@ function readAssociations(bytes: Uint8Array, boxes: readonly Box[]): ReadonlyMap
       const id = cursor.uint(idBytes);
       const indices = found.get(id) ?? [];
       found.set(id, indices);
-      // The top bit says "essential".
+      // The top bit means "essential".
       for (let count = cursor.uint(1); count > 0; count--) {
         indices.push(isLong ? cursor.uint(2) & 0x7fff : cursor.uint(1) & 0x7f);
       }
@@ -114,7 +114,7 @@ interface ItemEntry {
 
 const MAX_NAMES_BYTES = 512;
 
-/** Version 2 and 3 of the entries are the only ones with a type. */
+/** Skips entries without a type: only versions 2 and 3 have one. */
 function* readItemEntries(bytes: Uint8Array, box: Box): Generator<ItemEntry> {
   const countBytes = bytes[box.start] === 0 ? 2 : 4;
   for (const entry of boxesIn(bytes, box.start + 4 + countBytes, box.end)) {
@@ -124,7 +124,7 @@ function* readItemEntries(bytes: Uint8Array, box: Box): Generator<ItemEntry> {
     const id = cursor.uint(version === 2 ? 2 : 4);
     cursor.uint(2);
     const type = cursor.text(4);
-    // The item's name and its content type end with a zero each.
+    // The item's name and its content type each end with a zero.
     const name = entry.start + (version === 2 ? 12 : 14);
     const [, content = ''] = asciiAt(bytes, name, Math.min(entry.end - name, MAX_NAMES_BYTES)).split('\0');
     yield { id, type, content };

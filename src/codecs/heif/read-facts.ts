@@ -11,10 +11,10 @@ import type { ColorFacts } from '../source-info.ts';
 import { findColor } from './color.ts';
 import { type HeifMeta, parseHeifMeta } from './meta-box.ts';
 
-/** Real ones have 0.3 to 20 KB. */
+/** The largest accepted meta box. Real ones have 0.3 to 20 KB. */
 export const MAX_META_BYTES = 1024 * 1024;
 
-/** Image sequences: AVIF, any coder, HEVC. */
+/** Brands of image sequences: AVIF, any codec, HEVC. */
 const SEQUENCE_BRANDS = ['avis', 'msf1', 'hevc', 'hevx', 'hevm', 'hevs'];
 
 const ALPHA_URNS = ['urn:mpeg:mpegB:cicp:systems:auxiliary:alpha', 'urn:mpeg:hevc:2015:auxid:1'];
@@ -22,8 +22,8 @@ const ALPHA_URNS = ['urn:mpeg:mpegB:cicp:systems:auxiliary:alpha', 'urn:mpeg:hev
 const GAIN_MAP_URN = 'urn:com:apple:photo:2020:aux:hdrgainmap';
 
 /**
- * `orientation` comes from the rotation and mirror properties; EXIF inside these files does not turn
- * the image. Every decoder applies them itself, so decoded pixels are upright already.
+ * Reads the facts about the main image. `orientation` comes from the rotation and mirror properties, because EXIF in
+ * these files does not turn the image.
  */
 export async function readHeifFacts(source: ByteSource, format: SourceFormatId): Promise<HeaderFacts> {
   const brands = readBrands(await source.readUpTo(0, 512));
@@ -65,13 +65,13 @@ function parseFacts(bytes: Uint8Array, animated: boolean): HeaderFacts | null {
       ...(countImages(meta) > 1 && { hasMoreImages: true }),
     });
   } catch (cause) {
-    // The box was read as a whole: what ends early inside it is wrong, not cut off.
+    // The whole box was read, so data that ends early inside it is damaged, not cut off.
     if (cause instanceof EndOfBytes) return null;
     throw cause;
   }
 }
 
-/** The part of the image that is shown. @returns `null` without one, or if it is not a part of the image */
+/** The size of the visible part of the image. @returns `null` if none is stated, or it exceeds the image */
 function readCleanAperture(bytes: Uint8Array, meta: HeifMeta, coded: PixelSize): PixelSize | null {
   const box = meta.properties.find(({ type }) => type === 'clap');
   if (!box) return null;
@@ -85,10 +85,10 @@ function readCleanAperture(bytes: Uint8Array, meta: HeifMeta, coded: PixelSize):
   return isInside ? { widthPx, heightPx } : null;
 }
 
-/** Image items: coded by HEVC or AV1, or composed of others. */
+/** Types of image items: coded with HEVC or AV1, or composed of other items. */
 const IMAGE_TYPES = ['hvc1', 'av01', 'grid', 'iovl', 'iden'];
 
-/** Independent images: no tiles, thumbnails, alpha images or gain maps. */
+/** Counts independent images, without tiles, thumbnails, alpha images and gain maps. */
 function countImages({ types, references }: HeifMeta): number {
   const parts = new Set(
     references.flatMap(({ type, from, to }) => {
@@ -99,7 +99,9 @@ function countImages({ types, references }: HeifMeta): number {
   return [...types].filter(([id, type]) => IMAGE_TYPES.includes(type) && !parts.has(id)).length;
 }
 
-/** EXIF orientations by mirroring (none, top to bottom, left to right) after quarter turns anticlockwise (0 to 3). */
+/**
+ * EXIF orientations by mirroring (none, top to bottom, left to right) after quarter turns counterclockwise (0 to 3).
+ */
 const ORIENTATIONS: readonly (readonly Orientation[])[] = [
   [1, 8, 3, 6],
   [4, 5, 2, 7],
@@ -118,7 +120,9 @@ function isAlphaMark(bytes: Uint8Array, box: Box): boolean {
   return box.type === 'auxC' && ALPHA_URNS.some((urn) => asciiAt(bytes, box.start + 4, urn.length) === urn);
 }
 
-/** Phones mark a gain map as an auxiliary image; ISO 21496-1 derives an image from the main one and its map (`tmap`). */
+/**
+ * Phones mark a gain map as an auxiliary image. ISO 21496-1 derives an image from the main image and its map (`tmap`).
+ */
 function hasGainMap(bytes: Uint8Array, { types, allProperties }: HeifMeta): boolean {
   const isMark = (box: Box) =>
     box.type === 'auxC' && asciiAt(bytes, box.start + 4, GAIN_MAP_URN.length) === GAIN_MAP_URN;

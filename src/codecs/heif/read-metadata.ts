@@ -7,7 +7,7 @@ import { MAX_META_BYTES } from './read-facts.ts';
 
 export const XMP_CONTENT = 'application/rdf+xml';
 
-/** Metadata of HEIF files are items like images. */
+/** Reads the metadata, which HEIF files store as items, like images. */
 export async function readHeifMetadata(source: ByteSource): Promise<Metadata> {
   try {
     const box = await findTopBox(source, ['meta']);
@@ -44,7 +44,7 @@ async function readItem(source: ByteSource, bytes: Uint8Array, meta: HeifMeta, i
   return joinBytes(parts);
 }
 
-/** The first four bytes say how many more lie before the TIFF header. */
+/** Removes the bytes before the TIFF header. The first four bytes state how many more precede it. */
 export function withoutOffset(exif: Uint8Array): Uint8Array | null {
   return exif.length < 4 ? null : exif.subarray(4 + viewOf(exif).getUint32(0));
 }

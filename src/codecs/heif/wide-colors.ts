@@ -14,14 +14,14 @@ const SRGB: CodePoints = { primaries: 1, transfer: 13 };
 
 const BOX_HEAD_BYTES = 8;
 
-/** The signature of a profile, after the kind of the box. Without it, nobody reads the profile. */
+/** The position of a profile's signature in its box, after the box's kind. No decoder reads a profile without it. */
 const PROFILE_SIGNATURE = { start: 4 + 36, end: 4 + 40 };
 
 /**
- * The file with sRGB in place of its code points, and without readable profiles. The matrix of YCbCr stays. Nothing moves, and
- * all boxes stay: decoders refuse files with unknown properties.
+ * Replaces the file's code points with those of sRGB, and makes its profiles unreadable. The YCbCr matrix stays. All
+ * boxes keep their types and positions, because decoders refuse files with unknown properties.
  *
- * @param by changing the kind of the profile, which libheif refuses, or the profile itself, which browsers may refuse
+ * @param by changes the kind of the profile, which libheif refuses, or the profile itself, which browsers may refuse
  */
 export function hideColors(bytes: Bytes, by: 'kind' | 'profile'): readonly Bytes[] {
   const hidden = setCodePoints(bytes, SRGB);
@@ -33,7 +33,7 @@ export function hideColors(bytes: Bytes, by: 'kind' | 'profile'): readonly Bytes
   return [hidden];
 }
 
-/** A copy in which all code points mean another space. */
+/** Copies the file and replaces all code points with those of another space. */
 export function setCodePoints(bytes: Bytes, { primaries, transfer }: CodePoints): Bytes {
   const changed = bytes.slice();
   for (const { start } of colorBoxes(changed)) {
@@ -50,10 +50,11 @@ function colorBoxes(bytes: Bytes): readonly Box[] {
 }
 
 /**
- * Gives the main image another color property.
+ * Adds a color property to the main image.
  *
- * @param bytes written by our code: the meta box precedes the image, and numbers have the lengths that our writers use
- * @param content of the `colr` box
+ * @param bytes a file that our code wrote: the meta box precedes the image, and numbers have the lengths that our
+ *   writers use
+ * @param content the content of the `colr` box
  */
 export function insertColorProperty(bytes: Bytes, content: Bytes): Bytes {
   const { meta, container, properties, associations, locations, primaryId } = layoutOf(bytes);
@@ -98,7 +99,7 @@ function boxNamed(bytes: Bytes, type: string, start: number, end: number): Box {
   return found;
 }
 
-/** Where an item's number of properties is, and where the list of them ends. Items have two bytes, properties one. */
+/** The offsets of an item's property count and of the end of its property list. Ids have two bytes, properties one. */
 function findAssociation(bytes: Bytes, { start, end }: Box, itemId: number) {
   const cursor = new Cursor(bytes, start, end);
   if (cursor.uint(4) !== 0) throw new Error('long associations');
@@ -114,7 +115,7 @@ function findAssociation(bytes: Bytes, { start, end }: Box, itemId: number) {
   throw new Error('the main image has no properties');
 }
 
-/** Moves what follows the meta box. Offsets have four bytes, and no base. */
+/** Adjusts the offsets of data after the meta box. Offsets have four bytes, and there is no base offset. */
 function moveLocations(bytes: Bytes, { start, end }: Box, metaEnd: number, by: number): void {
   const cursor = new Cursor(bytes, start, end);
   const view = viewOf(bytes);

@@ -4,7 +4,7 @@ import { factsOf, type HeaderFacts } from '../reading/header-facts.ts';
 
 const MAX_ENTRIES = 256;
 
-/** Icons and cursors. The size is that of the largest entry, which is the one browsers show. */
+/** Reads icons and cursors. The size is that of the largest entry, which browsers show. */
 export async function readHeader(source: ByteSource): Promise<HeaderFacts> {
   const count = (await source.read(4, 2)).getUint16(0, true);
   if (count === 0 || count > MAX_ENTRIES) fail({ code: 'damaged', format: 'ico' });
@@ -22,7 +22,7 @@ export async function readHeader(source: ByteSource): Promise<HeaderFacts> {
   return factsOf(widthPx, heightPx, { mayHaveAlpha: true });
 }
 
-/** Four bytes are a short signature, so the first directory entry has to make sense too. */
+/** Checks the first directory entry, because a signature of four bytes is short. */
 export function confirm(head: Uint8Array): boolean {
   if (head.length < 22) return false;
   const view = viewOf(head);
