@@ -1,6 +1,8 @@
 import { joinBytes } from '../../kernels/join-bytes.ts';
 
-/** Joins the sub-blocks that begin at `offset`. `end` is the offset after their terminator, or after the file if it ends early. */
+/**
+ * Joins the sub-blocks that start at `offset`. `end` is the offset after their terminator; beyond the file if cut off.
+ */
 export function joinSubBlocks(bytes: Uint8Array, offset: number): { readonly data: Uint8Array; readonly end: number } {
   const blocks: Uint8Array[] = [];
   let at = offset;
@@ -11,7 +13,7 @@ export function joinSubBlocks(bytes: Uint8Array, offset: number): { readonly dat
   return { data: joinBytes(blocks), end: at + 1 };
 }
 
-/** @returns the offset after the terminator of the sub-blocks, or after the file if it ends early */
+/** @returns the offset after the terminator of the sub-blocks; beyond the file if it ends early */
 export function skipSubBlocks(bytes: Uint8Array, offset: number): number {
   let at = offset;
   for (let length = bytes[at]; length; length = bytes[at]) at += 1 + length;

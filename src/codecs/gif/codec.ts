@@ -4,15 +4,15 @@ import { thresholdAlpha } from '../../kernels/pixels/plain.ts';
 import type { Codec, EncoderOptions } from '../contract.ts';
 import { indexColors, writeGif } from './indexed.ts';
 
-/** modern-gif keeps the table's last entry for transparency, whether there is any or not. */
+/** modern-gif always reserves the table's last entry for transparency. */
 const QUANTISED_COLORS = 255;
 
-/** Of a color table. */
+/** The most colors of a color table. */
 const MAX_COLORS = 256;
 
 /**
- * One frame, exact when the image has at most 256 colors; else quantized. Alpha becomes one bit,
- * visible from 128 on. Plain JavaScript: it works where WebAssembly does not.
+ * Writes one frame: exact if the image has at most 256 colors, otherwise quantized. Alpha becomes one bit: pixels are
+ * visible if it is 128 or more. Plain JavaScript, so it works without WebAssembly.
  */
 export const codec = {
   async encode(image, _quality?: number, _effort?: Effort, options: EncoderOptions = {}) {

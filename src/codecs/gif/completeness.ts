@@ -7,7 +7,9 @@ import { colorTableBytes } from './header.ts';
 const IMAGE = 0x2c;
 const EXTENSION = 0x21;
 
-/** By the pixels of the first frame. Later frames do not matter: a still image is made of the first. */
+/**
+ * Counts the pixels of the first frame. Later frames do not matter, because a still image contains only the first one.
+ */
 export function measure(bytes: Uint8Array): Completeness {
   const view = viewOf(bytes);
   let at = 13 + colorTableBytes(view.getUint8(10));

@@ -11,18 +11,18 @@ export const gif = {
   lossless: true,
   alpha: true,
   animation: true,
-  // The size has two bytes.
+  // Width and height have two bytes each.
   maxSidePx: 65535,
   read: { browsers: 'all', decoders: [{ by: 'web-codecs' }, { by: 'canvas' }], motion: 'codec' },
   write: {
     quality: null,
-    // One quantizer, which has no settings.
+    // The only quantizer has no settings.
     efforts: [],
     byCanvas: false,
     motion: true,
     offered: 'optimizing',
     msPerMegapixel: { fast: 250, balanced: 250, smallest: 250 },
-    // No browser writes GIF. The quick look is a PNG of the same pixels.
+    // No browser writes GIF. The quick preview is a PNG of the same pixels.
     preview: { maxPixels: 1.2e6, sizeRatio: { fast: 0.4, balanced: 0.4, smallest: 0.4 } },
   },
   packages: ['modern-gif'],

@@ -2,8 +2,8 @@ import type { Area } from '../../domain/turn.ts';
 import { changedArea, unionArea } from '../changed-area.ts';
 
 /**
- * What happens to a frame's rectangle when its time is over: it stays, it becomes transparent, or what was there before it
- * comes back. The numbers are those of GIF89a.
+ * What happens to a frame's rectangle after its display time: it stays, becomes transparent, or gets its previous
+ * contents back. The numbers are those of GIF89a.
  */
 export const DISPOSALS = { keep: 1, clear: 2, restore: 3 } as const;
 
@@ -17,7 +17,7 @@ interface Moment {
   readonly next: Uint32Array | null;
   readonly changed: Area;
   readonly widthPx: number;
-  /** Programs disagree about what to restore before a first frame. */
+  /** The first frame is never restored, because programs disagree about the canvas before it. */
   readonly isFirst: boolean;
 }
 
@@ -28,8 +28,8 @@ interface Choice {
 }
 
 /**
- * A frame can only cover pixels. Before pixels can become transparent, the previous frame must be disposed of. Of all
- * disposals that allow the next frame, this chooses the one that leaves the fewest pixels to draw.
+ * Chooses the disposal that allows the next frame and leaves the fewest pixels to draw. A frame can only cover pixels.
+ * To make pixels transparent, the previous frame must be disposed of.
  */
 export function chooseDisposal({ before, shown, next, changed, widthPx, isFirst }: Moment): Choice {
   if (!next) return { disposal: 'keep', area: changed };
@@ -59,7 +59,7 @@ export function canvasAfter(
   return disposal === 'restore' ? before : clearedCanvas(shown, area, widthPx);
 }
 
-/** The smallest rectangle with all pixels that are visible now and transparent later. */
+/** The smallest rectangle that contains all pixels that are visible now and transparent later. */
 function vanishingArea(now: Uint32Array, later: Uint32Array, widthPx: number): Area | null {
   const remaining = now.map((pixel, index) => (later[index] === 0 ? 0 : pixel));
   return changedArea(remaining, now, widthPx);

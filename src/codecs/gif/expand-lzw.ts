@@ -1,22 +1,22 @@
 const CLEAR_AND_END_CODES = 2;
 const MAX_CODES = 4096;
 
-/** What a GIF's image data says. */
+/** The result of expanding a GIF's image data. */
 interface Expanded {
-  /** How many of the wanted pixels it has. */
+  /** The number of wanted pixels that the data contains. */
   readonly pixels: number;
   /** A code was used before it was defined. */
   readonly isBroken: boolean;
 }
 
 /**
- * Expands GIF image data: codes from the lowest bit, of up to 12 bits. After the last code is defined, the codes stay
- * until the data clears them.
+ * Expands GIF image data: LZW codes of up to 12 bits, the lowest bit first. After the last code is defined, the codes
+ * stay until the data clears them.
  *
  * @param data the sub-blocks' content, joined
  * @param minCodeBits 1 to 11
- * @param wanted how many pixels the image has; data beyond them is ignored
- * @param out is filled with color numbers. Without it, the pixels are only counted.
+ * @param wanted the number of pixels in the image; data beyond them is ignored
+ * @param out receives the color indexes. Without it, the pixels are only counted.
  */
 export function expandLzw(data: Uint8Array, minCodeBits: number, wanted: number, out?: Uint8Array): Expanded {
   const clearCode = 1 << minCodeBits;
@@ -42,7 +42,8 @@ export function expandLzw(data: Uint8Array, minCodeBits: number, wanted: number,
       if (code === clearCode + 1) return { pixels: written, isBroken: false };
       if (code > codeCount || (code === codeCount && previous < 0)) return { pixels: written, isBroken: true };
       if (previous >= 0 && codeCount < MAX_CODES) {
-        // The code that is being defined may be used at once: it is the previous string and its own first pixel.
+        // A code may be used while it is being defined. It is the previous string followed by that string's first
+        // pixel.
         prefixes[codeCount] = previous;
         firsts[codeCount] = firsts[previous] as number;
         suffixes[codeCount] = firsts[code === codeCount ? previous : code] as number;
@@ -52,7 +53,7 @@ export function expandLzw(data: Uint8Array, minCodeBits: number, wanted: number,
       }
       const length = lengths[code] as number;
       if (out) {
-        // A string is known from its end. Writes beyond the array have no effect.
+        // Strings are stored from their end. Writes beyond the array have no effect.
         let at = written + length;
         for (let part = code; at > written; part = prefixes[part] as number) out[--at] = suffixes[part] as number;
       }

@@ -3,39 +3,42 @@ import { cutImage, type PixelImage } from '../../kernels/image.ts';
 import { NO_INDEX } from './lzw.ts';
 import { type Reduction, reduceColors } from './reduce-colors.ts';
 
-/** Stands for transparent pixels among the colors, which are RGBA as one number each. */
+/** The color of transparent pixels. Colors are RGBA as one number each. */
 const CLEAR = 0;
 
-/** With a global palette, a frame may differ this much more from its colors than the one that it was made for. */
+/** How many times larger a frame's error with the global palette may be than that of the frame that it was made for. */
 const TOLERANCE = 1.1;
 
-/** A rectangle as numbers into a color table. */
+/** A rectangle as indexes into a color table. */
 export interface IndexedArea {
   readonly indexes: Uint8Array;
-  /** For each pixel a second index that shows the same, or `NO_INDEX`. */
+  /** For each pixel, a second index that looks the same, or `NO_INDEX`. */
   readonly others?: Uint16Array;
   readonly transparentIndex: number | null;
-  /** `null`: the colors of the global table. */
+  /** `null` if the global table has the colors. */
   readonly localColors: readonly number[] | null;
 }
 
 type Indexes = Map<number, number>;
 
-/** A rectangle, and what its pixels need. */
+/** A rectangle and the colors that it needs. */
 interface Need {
   readonly pixels: Uint32Array;
   /** The same pixels, but transparent where the canvas already shows them. */
   readonly drawn: Uint32Array;
-  /** The colors of the pixels that are drawn, and `CLEAR` if something shows through. */
+  /** The colors of the drawn pixels, and `CLEAR` if the canvas shows through anywhere. */
   readonly colors: ReadonlySet<number>;
 }
 
-/** Chooses the colors of one frame after another, and numbers its pixels. */
+/** Chooses the color table of each frame in turn and indexes the frame's pixels. */
 export function frameColors(maxColors: number) {
   const global: Indexes = new Map();
-  /** How far the colors of the frame that the global palette was made for are from it. */
+  /** The global palette's error for the frame that it was made for; `null` unless it was made by reducing colors. */
   let globalError: number | null = null;
-  /** Once a frame was reduced, the canvas has other colors than the frames. Drawing them again would make it flicker. */
+  /**
+   * Whether no frame was reduced yet. Afterward, the canvas has other colors, and drawing unchanged pixels would
+   * flicker.
+   */
   let isExact = true;
 
   const indexExactly = (need: Need): IndexedArea | null => {
@@ -70,7 +73,7 @@ export function frameColors(maxColors: number) {
   };
 
   return {
-    /** @param canvas what the frame is drawn on */
+    /** @param canvas the canvas on which the frame is drawn */
     async index(canvas: Uint32Array, image: PixelImage, area: Area): Promise<IndexedArea> {
       const part = cutImage(image, area);
       const need = needOf(canvas, new Uint32Array(part.rgba.buffer), image.widthPx, area);
@@ -102,7 +105,7 @@ function numbered(colors: ReadonlySet<number>): Indexes {
   return new Map(Array.from(colors, (color, index) => [color, index]));
 }
 
-/** @param mayRepeat whether pixels that show through may have their color instead */
+/** @param mayRepeat whether unchanged pixels may have their own color instead of being transparent */
 function indexedWith(
   table: Indexes,
   { pixels, drawn, colors }: Need,
@@ -126,12 +129,12 @@ function indexedReduction({ image }: Reduction, need: Need, table: Indexes, isGl
   return indexedWith(table, { ...need, drawn }, false, isGlobal);
 }
 
-/** The bits of an index into a table of this many colors. Tables have at least two. */
+/** The bits of an index into a table of this many colors. Tables have at least two colors. */
 export function tableBitsOf(colors: number): number {
   return Math.max(1, Math.ceil(Math.log2(colors)));
 }
 
-/** RGB of the colors, filled up with black. */
+/** The RGB values of the colors, padded with black. */
 export function colorTable(colors: readonly number[]): Uint8Array {
   const table = new Uint8Array(3 << tableBitsOf(colors.length));
   for (const [index, color] of colors.entries()) {

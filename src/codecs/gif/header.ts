@@ -3,21 +3,21 @@ import { type ByteSource, bytesOf } from '../reading/byte-source.ts';
 import { factsOf, type HeaderFacts } from '../reading/header-facts.ts';
 import { decodeText } from '../reading/text.ts';
 
-/** How far to search for a second frame. A first frame of 8 MiB counts as a still image. */
+/** How far to search for a second frame, in bytes. A file with a longer first frame counts as a still image. */
 const MAX_WALK_BYTES = 8 * 1024 * 1024;
 
 export const EXTENSION = 0x21;
 export const IMAGE = 0x2c;
 const GRAPHIC_CONTROL = 0xf9;
 
-/** @returns bytes of the color table that a packed field announces */
+/** @returns the length of the color table that a packed field announces, in bytes */
 export function colorTableBytes(packed: number): number {
   return packed & 0x80 ? 3 << ((packed & 7) + 1) : 0;
 }
 
 /**
- * The size is that of the logical screen, grown to hold the first frame as browsers do.
- * Transparency is that of the first frame: the one a still image is made from.
+ * Reads the facts. The size is that of the logical screen, enlarged to contain the first frame, as in browsers.
+ * Transparency is that of the first frame, because a still image contains only that one.
  */
 export async function readHeader(source: ByteSource): Promise<HeaderFacts> {
   const screen = await source.read(6, 7);
@@ -56,7 +56,7 @@ async function hasAnotherImage(source: ByteSource, dataOffset: number): Promise<
   return false;
 }
 
-/** @returns the offset after the terminator; beyond the bound or the file's end when there is none */
+/** @returns the offset after the terminator; beyond the limit or the file's end if there is none */
 async function skipSubBlocks(source: ByteSource, offset: number): Promise<number> {
   let at = offset;
   const end = Math.min(source.size, MAX_WALK_BYTES);
@@ -72,7 +72,7 @@ async function skipSubBlocks(source: ByteSource, offset: number): Promise<number
   return at;
 }
 
-/** Text may start with the six letters of the signature. A size and flags that are all printable are text. */
+/** Checks the size and flags: if all are printable, the file is a text that starts with the signature's six letters. */
 export function confirm(head: Uint8Array): boolean {
   return head.length <= 13 || decodeText(head) === null;
 }

@@ -2,23 +2,23 @@ import type { PixelImage } from '../../kernels/image.ts';
 import { joinBytes } from '../../kernels/join-bytes.ts';
 import { compressLzw, imageData } from './lzw.ts';
 
-/** An image as numbers into a color table. */
+/** An image as indexes into a color table. */
 export interface Indexed {
   readonly widthPx: number;
   readonly heightPx: number;
-  /** One byte a pixel. */
+  /** One byte per pixel. */
   readonly indexes: Uint8Array;
   /** RGB as one number each, at most 256. */
   readonly colors: readonly number[];
-  /** The transparent entry, `null` for an opaque image. */
+  /** The transparent entry; `null` for an opaque image. */
   readonly transparentIndex: number | null;
 }
 
 /**
- * Number the colors of an image in the order in which they appear.
+ * Numbers the colors of an image in the order in which they appear.
  *
- * @param image alpha is 0 or 255
- * @returns `null` when there are more colors than a GIF's table holds
+ * @param image must have only the alpha values 0 and 255
+ * @returns `null` if there are more colors than fit in a GIF's table
  */
 export function indexColors({ rgba, widthPx, heightPx }: PixelImage): Indexed | null {
   const pixels = new DataView(rgba.buffer);
@@ -47,7 +47,7 @@ const MAX_COLORS = 256;
 /** Represents pixels of alpha 0 among the colors. */
 const CLEAR = -1;
 
-/** One frame of GIF89a (CompuServe 1990), with the smallest color table that holds the colors. */
+/** Writes one frame of GIF89a (CompuServe 1990) with the smallest color table that fits the colors. */
 export function writeGif({ widthPx, heightPx, indexes, colors, transparentIndex }: Indexed): Uint8Array<ArrayBuffer> {
   const tableBits = Math.max(1, Math.ceil(Math.log2(colors.length)));
   const out = [...ascii('GIF89a'), ...uint16(widthPx), ...uint16(heightPx), 0x80 | ((tableBits - 1) * 0x11), 0, 0];
@@ -56,7 +56,7 @@ export function writeGif({ widthPx, heightPx, indexes, colors, transparentIndex 
     out.push(color >> 16, (color >> 8) & 255, color & 255);
   }
   if (transparentIndex !== null) out.push(0x21, 0xf9, 4, 1, 0, 0, transparentIndex, 0);
-  // The LZW minimum is 2 bits even where the table has one.
+  // The LZW minimum is 2 bits, even if the table has one.
   const codeBits = Math.max(2, tableBits);
   out.push(0x2c, 0, 0, 0, 0, ...uint16(widthPx), ...uint16(heightPx), 0);
   const data = imageData(codeBits, compressLzw(indexes, codeBits));

@@ -1,22 +1,23 @@
 const MAX_CODES = 4096;
 const MAX_CODE_BITS = 12;
 
-/** Slots of the hash table: a power of two, and so many that it is never more than a quarter full. */
+/** Slots of the hash table: a power of two, large enough that the table is at most a quarter full. */
 const SLOTS = 16_384;
 
 /** An index that no pixel has. */
 export const NO_INDEX = 256;
 
 /**
- * LZW with codes of `codeBits + 1` to 12 bits, least significant bit first; starts over when all are used.
+ * Compresses with LZW codes of `codeBits + 1` to 12 bits, the least significant bit first. Starts over when all are
+ * used.
  *
  * @param indexes one number for each pixel, below `2 ** codeBits`
- * @param others a second index that shows the same at this pixel, or `NO_INDEX`. Whichever continues a known string is
- *   written.
+ * @param others a second index that looks the same at this pixel, or `NO_INDEX`. The index that continues a known
+ *   string is written.
  */
 export function compressLzw(indexes: Uint8Array, codeBits: number, others?: Uint16Array): Uint8Array<ArrayBuffer> {
   const clear = 1 << codeBits;
-  // A code of at most 12 bits for each index at worst, and the codes that clear.
+  // In the worst case, each index takes a code of 12 bits. The rest is for clear codes.
   const out = new Uint8Array(Math.ceil(indexes.length * 1.51) + 16);
   let [length, bits, bitCount] = [0, 0, 0];
   const strings = stringTable();
@@ -51,14 +52,14 @@ export function compressLzw(indexes: Uint8Array, codeBits: number, others?: Uint
     prefix = index;
   }
   emit(prefix);
-  // The reader has added a code for the last one, and may have widened by it.
+  // The reader has defined another code, which may have increased its code width.
   if (next === 1 << width && width < MAX_CODE_BITS) width++;
   emit(clear + 1);
   if (bitCount > 0) out[length++] = bits & 255;
   return out.slice(0, length);
 }
 
-/** The codes of strings, which are a known string and one more index. */
+/** The codes of strings. Each string is a known string and one more index. */
 function stringTable() {
   const keys = new Int32Array(SLOTS).fill(-1);
   const codes = new Uint16Array(SLOTS);

@@ -15,10 +15,10 @@ const TRAILER = 0x3b;
 const APPLICATION_LABEL = 0xff;
 const XMP_APPLICATION = 'XMP DataXMP';
 
-/** Readers that take XMP for blocks of data jump into these bytes, and from there to the end. */
+/** Readers that mistake XMP for sub-blocks jump into these bytes, and from there to the end. */
 const XMP_TRAILER_BYTES = 257;
 
-/** Metadata can lie anywhere between the images. */
+/** Reads metadata, which may be anywhere between the images. */
 async function read(source: ByteSource): Promise<Metadata> {
   const bytes = await source.readUpTo(0, MAX_METADATA_BYTES);
   const texts: MetadataText[] = [];
@@ -35,10 +35,10 @@ async function read(source: ByteSource): Promise<Metadata> {
 }
 
 interface Extension {
-  /** `null` for what lies behind the image. */
+  /** `null` for data after the image. */
   readonly label: number | null;
   readonly at: number;
-  /** Of its first block. */
+  /** The offset of its first block. */
   readonly start: number;
   readonly end: number;
 }
@@ -61,7 +61,7 @@ function* extensionsIn(bytes: Uint8Array): Generator<Extension> {
   }
 }
 
-/** @returns the offset after the empty block that ends them, beyond the end of the file if there is none */
+/** @returns the offset after the empty block at the end; beyond the end of the file if there is none */
 function endOfBlocks(bytes: Uint8Array, start: number): number {
   let at = start;
   for (let length = bytes[at]; length; length = bytes[at]) at += 1 + length;
@@ -76,10 +76,10 @@ function* blocksIn(bytes: Uint8Array, start: number): Generator<Uint8Array> {
   }
 }
 
-/** The applications whose extensions say how often to repeat the frames. */
+/** The applications whose extensions state how often to repeat the frames. */
 const LOOPS = ['NETSCAPE2.0', 'ANIMEXTS1.0'];
 
-/** Removes comments, the data of programs, and what lies behind the image. */
+/** Removes comments, application data, and data after the image. */
 function write(file: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
   const kept: Uint8Array[] = [];
   let from = 0;

@@ -7,7 +7,7 @@ import { joinSubBlocks } from './blocks.ts';
 import { expandLzw } from './expand-lzw.ts';
 import { countPlays, type GifImage, screenSize, walkImages } from './structure.ts';
 
-/** First row, and the step between rows, of each pass of an interlaced image. */
+/** The first row, and the step between rows, of each pass of an interlaced image. */
 const PASSES = [
   [0, 8],
   [4, 8],
@@ -15,10 +15,10 @@ const PASSES = [
   [1, 2],
 ] as const;
 
-/** Black and opaque: what browsers show for a color that the table does not have. */
+/** Opaque black, which browsers show for a color that is not in the table. */
 const NO_COLOR = [0, 0, 0, 255] as const;
 
-/** How many times larger than the canvas an image may be. Larger ones would take memory for pixels that nobody sees. */
+/** How many times larger than the canvas an image may be. A larger image would take memory for invisible pixels. */
 const MAX_EXCESS = 4;
 
 /** Reads the frames of a GIF. */
@@ -52,7 +52,7 @@ async function* readPatches(bytes: Uint8Array, canvas: PixelSize): AsyncGenerato
   }
 }
 
-/** @returns a color number for each pixel; fewer if the data ends before the image does, which is allowed */
+/** @returns a color index for each pixel; fewer if the data ends before the image, which is allowed */
 function readIndexes(bytes: Uint8Array, dataAt: number, { widthPx, heightPx }: PixelSize): Uint8Array {
   const indexes = new Uint8Array(widthPx * heightPx);
   if (indexes.length === 0) return indexes;
@@ -91,7 +91,7 @@ function paletteOf({ colors, transparentIndex }: GifImage): Uint32Array {
   return palette;
 }
 
-/** @returns for each stored row, which row of the image it is */
+/** @returns the row of the image for each stored row */
 function interlacedRows(heightPx: number): readonly number[] {
   return PASSES.flatMap(([first, step]) =>
     Array.from({ length: Math.max(0, Math.ceil((heightPx - first) / step)) }, (_, i) => first + i * step),

@@ -6,18 +6,18 @@ export interface Reduction {
   /** RGBA as one number per color, all opaque. */
   readonly palette: readonly number[];
   readonly image: PixelImage;
-  /** The mean squared difference of a channel, in pixels that are drawn. */
+  /** The mean squared error of a channel in the drawn pixels. */
   readonly error: number;
 }
 
-/** Steps of red, green and blue in a palette for everything, which browsers without SIMD use. */
+/** Steps of red, green and blue in the fixed palette that browsers without SIMD use. */
 const STEPS = [6, 7, 6] as const;
 
 /**
- * Reduces the colors of a rectangle. All of it is dithered, so that the borders of what is drawn cannot be seen. The palette
- * depends only on what is drawn.
+ * Reduces the colors of a rectangle. All of it is dithered, so the borders of the drawn pixels are invisible. The
+ * palette depends only on the drawn pixels.
  *
- * @param drawn its pixels, 0 where nothing is drawn
+ * @param drawn the rectangle's pixels; 0 if a pixel is not drawn
  * @param known a palette that is used if its error is acceptable
  */
 export async function reduceColors(

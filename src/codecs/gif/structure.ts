@@ -14,12 +14,12 @@ const SCREEN_END = 13;
 /** Both names mean the same. The second one is rare. */
 const LOOPING = ['NETSCAPE2.0', 'ANIMEXTS1.0'];
 
-/** An image of the file, and the control extension before it. */
+/** An image in the file, with the facts from the control extension before it. */
 export interface GifImage extends Area {
   readonly isInterlaced: boolean;
   /** RGB triples: its own colors, or those of the file. Empty if there are none. */
   readonly colors: Uint8Array;
-  /** Where the minimum code size is. The sub-blocks follow. */
+  /** The offset of the minimum code size. The sub-blocks follow it. */
   readonly dataAt: number;
   readonly delayHundredths: number;
   /** As stored. 2: clear, 3 or 4: restore what was there before. Anything else: keep. */
@@ -27,7 +27,7 @@ export interface GifImage extends Area {
   readonly transparentIndex: number | null;
 }
 
-/** Lists the images up to the trailer, or to where the structure breaks. The list is not kept: it may have millions. */
+/** Yields the images up to the trailer or a structural error. It makes no list, because there may be millions. */
 export function* walkImages(bytes: Uint8Array): Generator<GifImage, void, undefined> {
   const view = viewOf(bytes);
   const globalColors = bytes.subarray(SCREEN_END, SCREEN_END + colorTableBytes(bytes[10] ?? 0));
@@ -69,7 +69,7 @@ function factsOf(control: Uint8Array | null): Pick<GifImage, 'delayHundredths' |
   };
 }
 
-/** The logical screen, grown to hold the first image as browsers do. */
+/** The size of the logical screen, enlarged to contain the first image, as in browsers. */
 export function screenSize(bytes: Uint8Array, first: Area): PixelSize {
   const view = viewOf(bytes);
   return {
@@ -79,8 +79,8 @@ export function screenSize(bytes: Uint8Array, first: Area): PixelSize {
 }
 
 /**
- * How often the animation plays, 0 for forever. The file states how often it repeats. A file without this number plays
- * once.
+ * How often the animation plays; 0 means forever. The file states the number of repetitions. A file without this number
+ * plays once.
  */
 export function countPlays(bytes: Uint8Array): number {
   let at = SCREEN_END + colorTableBytes(bytes[10] ?? 0);

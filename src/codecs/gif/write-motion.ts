@@ -8,7 +8,7 @@ import { canvasAfter, chooseDisposal, DISPOSALS, type Disposal } from './disposa
 import { colorTable, frameColors, type IndexedArea, tableBitsOf } from './frame-colors.ts';
 import { compressLzw, imageData, NO_INDEX } from './lzw.ts';
 
-/** Durations have 16 bits of hundredths of a second. */
+/** Durations are 16-bit numbers of hundredths of a second. */
 const MOST_HUNDREDTHS = 0xffff;
 const MOST_REPEATS = 0xffff;
 
@@ -17,10 +17,10 @@ const IS_TRANSPARENT = 1;
 const TRAILER = 0x3b;
 
 /**
- * Writes an animated GIF89a. Each frame covers only what changes. Frames with few colors share the global table, which
- * grows with them; so it comes first in the file and is written last.
+ * Writes an animated GIF89a. Each frame covers only the changed area. Frames with few colors share the global table,
+ * which grows with them. It comes first in the file, but is written last.
  *
- * @param maxColors of a table, 256 or fewer
+ * @param maxColors the most colors of a table, at most 256
  */
 export function writeMotion({ size, plays }: MotionFacts, maxColors: number): MotionWriter {
   const parts: Uint8Array[] = [];
@@ -67,7 +67,7 @@ function header({ widthPx, heightPx }: MotionFacts['size'], colors: readonly num
   ]);
 }
 
-/** Programs play a file without this extension once. With it, they repeat it this many times. */
+/** Programs play a file without this extension once. With it, they repeat it as often as it states. */
 function loopExtension(plays: number): Uint8Array {
   if (plays === 1) return new Uint8Array();
   const repeats = plays === 0 ? 0 : Math.min(MOST_REPEATS, plays - 1);
@@ -88,14 +88,16 @@ function imageParts(area: Area, { indexes, others, localColors }: IndexedArea): 
   return [Uint8Array.of(0x2c, ...place, packed), table, shortestData(indexes, others)];
 }
 
-/** Unchanged pixels are transparent, or repeat their colors if that helps. Neither is always shorter. */
+/**
+ * Tries two ways: unchanged pixels are transparent, or repeat their colors if that helps. Neither is always shorter.
+ */
 function shortestData(indexes: Uint8Array, others: Uint16Array | undefined): Uint8Array {
   const plain = dataOf(indexes);
   const mixed = others ? dataOf(indexes, others) : plain;
   return mixed.length < plain.length ? mixed : plain;
 }
 
-/** The code size depends on the largest index, so that early frames have short codes although the table grows. */
+/** The code size depends on the largest index. So early frames have short codes, although the table grows. */
 function dataOf(indexes: Uint8Array, others?: Uint16Array): Uint8Array {
   let largest = 0;
   for (let i = 0; i < indexes.length; i++) {

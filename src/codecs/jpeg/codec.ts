@@ -19,7 +19,7 @@ import { encodingOptions, jpegOptions } from './options.ts';
 const loadEncoder = once(async () => startQuietly(initEncoder, await compileWasm(encoderUrl, 'jpeg')));
 const withDecoder = renewAfterFailure(async () => startQuietly(initDecoder, await compileWasm(decoderUrl, 'jpeg')));
 
-/** Remembered, because a search needs the loss at every quality that it considers. */
+/** The chroma loss of images. Cached, because a search needs it at every quality that it considers. */
 const losses = new WeakMap<PixelImage, number>();
 
 function knownLossOf(image: PixelImage): number {
@@ -29,7 +29,7 @@ function knownLossOf(image: PixelImage): number {
 }
 
 /**
- * Our kernel encodes where the browser has SIMD, MozJPEG elsewhere. The codec lab offers both. The image must be
+ * Our kernel encodes if the browser has SIMD, otherwise MozJPEG does. The codec lab offers both. The image must be
  * opaque, because the encoders drop alpha without blending.
  */
 export const codec = {
@@ -61,7 +61,7 @@ export const codec = {
       [100, 5.5, 0.475],
     ],
     sample: { offset: 0.05, slope: 1 },
-    // Our quantization steps change at different qualities between whole numbers. MozJPEG needs whole numbers.
+    // Our quantization steps also change between whole qualities. MozJPEG needs whole numbers.
     step: supportsSimd() ? 0.05 : 1,
     optionsFor: (image, quality) => {
       const sampling = quality === null ? '4:4:4' : samplingFor(knownLossOf(image), quality);
@@ -69,9 +69,9 @@ export const codec = {
     },
     ...(supportsSimd() && {
       probe,
-      // Two bits for each of six blocks in 16 x 16 pixels: no difference, and no further coefficients.
+      // Each of the six blocks in 16 x 16 pixels takes two bits: one for an equal mean, one for no other coefficients.
       flatBytesPerPixel: 12 / 8 / 256,
-      // Images of equal blocks need one of the last two.
+      // Images whose blocks are all equal need one of the last two.
       variants: { size: [{ weight: '0.8' }, { sampling: '4:4:4' }, { scans: 'progressive' }] },
     }),
   },

@@ -10,10 +10,10 @@ interface Segment {
 }
 
 /**
- * A file that has an end-of-image marker after its first scan starts counts as complete: coded data
- * cannot hold one, and those of thumbnails come before. A file without is measured: by its blocks
- * when it is sequential and Huffman-coded, so that one that lacks nothing but the marker passes. What a progressive
- * file lacks cannot be told cheaply, and its last scans are what makes it sharp.
+ * A file is complete if an end-of-image marker follows the start of its first scan. Coded data cannot contain that
+ * marker, and the markers of thumbnails come earlier. Without the marker, the blocks of a sequential, Huffman-coded
+ * file are counted, so a file that lacks only the marker is complete. A progressive file counts as cut off: its missing
+ * share is expensive to determine, and the last scans make the image sharp.
  */
 export function measure(bytes: Uint8Array): Completeness {
   let frame: Frame | null = null;
@@ -32,7 +32,7 @@ export function measure(bytes: Uint8Array): Completeness {
   return frame?.isHuffmanSequential ? compareBlocks(frame, scans) : { kind: 'short', share: null };
 }
 
-/** Marker segments in order; coded data between them is skipped. */
+/** Yields the marker segments in order. Skips the coded data between them. */
 function* segmentsOf(bytes: Uint8Array): Generator<Segment> {
   const view = viewOf(bytes);
   let at = 2;
@@ -50,7 +50,7 @@ function* segmentsOf(bytes: Uint8Array): Generator<Segment> {
   }
 }
 
-/** Searched from the end of the file, where a whole one has it. */
+/** Searches from the end of the file, where a complete file has the marker. */
 function hasEndMarker(bytes: Uint8Array, from: number): boolean {
   for (let at = bytes.lastIndexOf(0xd9); at > from; at = bytes.lastIndexOf(0xd9, at - 1)) {
     if (bytes[at - 1] === 0xff) return true;
@@ -58,7 +58,7 @@ function hasEndMarker(bytes: Uint8Array, from: number): boolean {
   return false;
 }
 
-/** @returns the offset of the next marker that is no restart, or the file's length */
+/** @returns the offset of the next marker except restart markers, or the file's length */
 function findScanEnd(bytes: Uint8Array, from: number): number {
   for (let at = bytes.indexOf(0xff, from); at >= 0; at = bytes.indexOf(0xff, at + 1)) {
     const marker = bytes[at + 1] ?? 0;
@@ -87,7 +87,7 @@ function readCodes(payload: Uint8Array): [number, HuffmanCode][] {
   return codes;
 }
 
-/** Components weigh by their samples, so that a missing chroma scan counts as what it is. */
+/** Weights components by their number of samples, so a missing chroma scan counts in proportion. */
 function compareBlocks(frame: Frame, scans: readonly Scan[]): Completeness {
   const weights = new Map(frame.components.map((part) => [part.id, part.horizontal * part.vertical]));
   const wanted = [...weights.values()].reduce((sum, weight) => sum + weight, 0);

@@ -1,6 +1,6 @@
 /**
- * Whether a JPEG that somebody else wrote keeps the contract of `quality.ts`: the tables and the
- * sampling that its quality implies. Reads them from the file instead of trusting the browser.
+ * Checks whether a JPEG keeps the contract of `quality.ts`: the quantization tables and sampling that its quality
+ * implies. Reads them from the file instead of trusting the browser.
  */
 import type { PixelSize } from '../../domain/limits.ts';
 import { annexKTables } from '../../kernels/jpeg/tables.ts';

@@ -17,9 +17,9 @@ export const jpeg = {
     browsers: 'all',
     codecTurns: true,
     decoders: [
-      // Several times as fast as WASM, and equal to it to the last bit.
+      // Several times as fast as WASM, and bit-exact.
       { by: 'planes', when: 'plain', required: true },
-      // For Firefox and Safari, which give no access to planes. Two to five times as fast as the codec, and bit-exact.
+      // For Firefox and Safari, which do not return planes. Two to five times as fast as the codec, and bit-exact.
       { by: 'kernel', when: 'plain' },
       // Without SIMD, and for files that the kernel refuses. `ImageDecoder` upsamples chroma without interpolation.
       { by: 'codec', when: 'plain', required: true },
@@ -38,7 +38,8 @@ export const jpeg = {
     offered: 'everywhere',
     msPerMegapixel: { fast: 5, balanced: 6, smallest: 16 },
     preview: {
-      // Encoding takes 12 ns a pixel. The page has to decode the result: this fills a window at two device pixels to one.
+      // Encoding takes 12 ns per pixel, and the page has to decode the result. This fills a window at a pixel ratio of
+      // 2.
       maxPixels: 2.5e6,
       sizeRatio: { fast: 0.96, balanced: 0.86, smallest: 0.82 },
     },

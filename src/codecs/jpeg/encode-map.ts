@@ -3,7 +3,7 @@ import { encodeRgba } from '../../kernels/jpeg/encode.ts';
 import { encodingOptions } from './options.ts';
 
 /**
- * Encodes the pixels of a gain map. Those of one channel, as most are, stay a gray image; others keep all of their chroma.
+ * Encodes the pixels of a gain map. Most maps have one channel and stay gray images. The others keep full chroma.
  * Requires `supportsSimd()`.
  */
 export function encodeMapPixels(image: PixelImage, qualityPercent: number): Promise<Uint8Array<ArrayBuffer>> {

@@ -1,14 +1,14 @@
 const NAMESPACE = 'http://ns.adobe.com/hdr-gain-map/1.0/';
 const CONTAINER = 'http://ns.google.com/photos/1.0/container/';
 
-/** Longer than any number that programs write. */
+/** The longest accepted value. No program writes longer numbers. */
 const MAX_VALUE_LENGTH = 40;
 
 const NUMBER = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d{1,3})?$/i;
 const VERSION = /^\d+(?:\.\d+)*$/;
 const BOOLEAN = /^(?:true|false)$/i;
 
-/** The names of the parameters (Ultra HDR Image Format v1.1), and what their values look like. */
+/** The names of the parameters (Ultra HDR Image Format v1.1) and the patterns of their values. */
 const SHAPES: { readonly [name: string]: RegExp } = {
   Version: VERSION,
   BaseRenditionIsHDR: BOOLEAN,
@@ -23,7 +23,9 @@ const SHAPES: { readonly [name: string]: RegExp } = {
 
 const REQUIRED = ['Version', 'GainMapMax', 'HDRCapacityMax'];
 
-/** How to apply a gain map, as written in the file: one value, or one for each of red, green and blue. */
+/**
+ * The parameters for applying a gain map, as written in the file: one value, or one for each of red, green and blue.
+ */
 export type GainMapParameters = ReadonlyMap<string, readonly string[]>;
 
 /** @returns `null` if the XMP does not describe a gain map, or if a value is invalid */
@@ -41,7 +43,7 @@ export function readParameters(xmp: string): GainMapParameters | null {
   return REQUIRED.every((name) => parameters.has(name)) ? parameters : null;
 }
 
-/** The prefix that stands for a namespace. */
+/** The prefix of a namespace; `null` if the XMP does not declare it. */
 function prefixOf(xmp: string, namespace: string): string | null {
   const at = xmp.search(new RegExp(`=\\s*["']${namespace.replaceAll('.', '\\.')}["']`));
   return at < 0 ? null : (/xmlns:([\w.-]{1,64})\s*$/.exec(xmp.slice(Math.max(0, at - 100), at))?.[1] ?? null);
@@ -84,9 +86,9 @@ function listOf(name: string, values: readonly string[]): string {
 }
 
 /**
- * The XMP by which the main image announces its gain map.
+ * The XMP with which the main image announces its gain map.
  *
- * @param own the XMP that the image has; `null` if it has none
+ * @param own the image's own XMP; `null` if it has none
  */
 export function primaryXmp(parameters: GainMapParameters, mapBytes: number, own: string | null): string {
   const items = [
@@ -101,7 +103,7 @@ export function primaryXmp(parameters: GainMapParameters, mapBytes: number, own:
   return own === null || end < 0 ? packet(description) : own.slice(0, end) + description + own.slice(end);
 }
 
-/** As `writeXmp` writes it. */
+/** The closing tag, as `writeXmp` writes it. */
 const END_OF_DESCRIPTIONS = '</rdf:RDF>';
 
 function packet(description: string): string {

@@ -10,7 +10,10 @@ type Bytes = Uint8Array<ArrayBuffer>;
 const APP0 = 0xe0;
 
 const ICC_MARK = 'ICC_PROFILE\0';
-/** Begins the APP2 segment of ISO 21496-1. The main image has its version there, the gain map all parameters. */
+/**
+ * Starts the APP2 segment of ISO 21496-1. It contains the version in the main image, and all parameters in the gain
+ * map.
+ */
 const ISO_MARK = 'urn:iso:std:iso:ts:21496:-1\0';
 const ISO_VERSION_BYTES = 4;
 
@@ -19,19 +22,19 @@ const MAX_SEGMENT_BYTES = 65_533;
 
 const APPLE_MAP = 'urn:com:apple:photo:2020:aux:hdrgainmap';
 
-/** What makes HDR of the pixels of a JPEG: a smaller JPEG, which says for each place how much brighter it is. */
+/** A gain map: a smaller JPEG that states, for each area of the image, how much brighter the HDR rendition is. */
 export interface GainMap {
   /** Only its first bytes have been read. */
   readonly file: Blob;
   readonly metadata: GainMapMetadata;
 }
 
-/** One of the first two is present. */
+/** The metadata of a gain map. At least one of the first two is present. */
 export interface GainMapMetadata {
   readonly parameters: GainMapParameters | null;
-  /** ISO 21496-1, which says the same. */
+  /** The segment of ISO 21496-1, which states the same parameters. */
   readonly iso: Uint8Array | null;
-  /** The bodies of the segments of the map's profile, which names the primaries of the HDR image. */
+  /** The bodies of the segments of the map's profile, which defines the primaries of the HDR image. */
   readonly profile: readonly Uint8Array[];
 }
 
@@ -80,7 +83,7 @@ function isoOf({ marker, body }: Segment): Uint8Array | null {
   return isIso ? body : null;
 }
 
-/** The file of a gain map: these pixels, and what the map's own file says about applying them. */
+/** Writes the file of a gain map: its pixels and the metadata for applying them. */
 export function writeMap(pixels: Uint8Array, { parameters, iso, profile }: GainMapMetadata): Bytes {
   return joinBytes([
     pixels.subarray(0, 2),
@@ -95,7 +98,7 @@ export function writeMap(pixels: Uint8Array, { parameters, iso, profile }: GainM
  * Joins an image and its gain map.
  *
  * @param image a JPEG without a gain map
- * @param map written by `writeMap`
+ * @param map a file that `writeMap` wrote
  */
 export function joinGainMap(image: Uint8Array, map: Uint8Array, metadata: GainMapMetadata): Bytes {
   const first = firstSegments(image);
@@ -110,7 +113,9 @@ export function bytesOfGainMap(map: Uint8Array, metadata: GainMapMetadata): numb
   return joinBytes(announce([], map, metadata)).length + PICTURES_SEGMENT_BYTES + map.length;
 }
 
-/** Adds the announcement of the map to an image's first segments. An image has one packet of XMP. */
+/**
+ * Adds the announcement of the map to an image's first segments. An image has only one XMP packet, which is extended.
+ */
 function announce(
   segments: readonly Uint8Array[],
   map: Uint8Array,
@@ -119,7 +124,7 @@ function announce(
   const own = segments.find((bytes) => startsWith(bytes.subarray(4), XMP_MARK));
   const packet = own ? decodeText(own.subarray(4 + XMP_MARK.length)) : null;
   const body = parameters && text(XMP_MARK + primaryXmp(parameters, map.length, packet));
-  // Without room for it, readers find the map by the list of images.
+  // If it does not fit, readers find the map through the list of images.
   const xmp = body && body.length <= MAX_SEGMENT_BYTES ? segment(APP1, body) : null;
   return [
     ...segments.filter((bytes) => !xmp || bytes !== own),
@@ -128,7 +133,7 @@ function announce(
   ];
 }
 
-/** The JFIF, EXIF and XMP segments, which other segments have to follow. */
+/** The JFIF, EXIF and XMP segments, which must come before other segments. */
 function firstSegments(image: Uint8Array): readonly Uint8Array[] {
   const segments: Uint8Array[] = [];
   for (let at = 2; image[at] === 0xff && (image[at + 1] === APP0 || image[at + 1] === APP1); ) {

@@ -8,9 +8,9 @@ import type { ColorFacts } from '../source-info.ts';
 import { PICTURES_MARK } from './multi-picture.ts';
 import { estimateQuality, readTables } from './source-quality.ts';
 
-/** Segments before the first scan: camera files have some 30, long XMP a few hundred. */
+/** The most segments before the first scan. Camera files have about 30, files with long XMP a few hundred. */
 export const MAX_SEGMENTS = 4096;
-/** Stray bytes between segments that decoders skip with a warning. */
+/** The most stray bytes between segments. Decoders skip them with a warning. */
 const MAX_STRAY_BYTES = 4096;
 
 const ICC_MARK = 'ICC_PROFILE\0';
@@ -41,7 +41,7 @@ export function standsAlone(marker: number): boolean {
   return marker === 0x01 || (marker >= 0xd0 && marker <= 0xd8);
 }
 
-/** Walks the segments by their lengths up to the first scan. */
+/** Reads the segments up to the first scan, and skips to each one by its length. */
 export async function readHeader(source: ByteSource): Promise<HeaderFacts> {
   let frame: Frame | null = null;
   let exif: Uint8Array | null = null;
@@ -76,7 +76,7 @@ export async function readHeader(source: ByteSource): Promise<HeaderFacts> {
       }
       mayHaveGainMap ||= asciiAt(head, 0, 4) === PICTURES_MARK;
     } else if (marker === 0xda) {
-      // The scan header has to be there as a whole, or there is no image to decode.
+      // Without a complete scan header, there is no image to decode.
       await source.read(body, bodyLength);
       if (!frame || !hasQuantisation) break;
       const steps = tables.get(frame.lumaTable);
@@ -112,8 +112,8 @@ function readFrame(marker: number, segment: DataView): Frame {
   // Height 0 announces a DNL marker after the scan, which no browser reads.
   if (widthPx === 0 || heightPx === 0 || ![1, 3, 4].includes(componentCount)) fail({ code: 'damaged', format: 'jpeg' });
   if (segment.byteLength < 6 + componentCount * 3) fail({ code: 'damaged', format: 'jpeg' });
-  // Lossless, hierarchical and 12-bit files are valid, and no browser decodes them. Arithmetic coding
-  // (SOF9, SOF10) is read by Chromium.
+  // Lossless, hierarchical and 12-bit files are valid, although no browser decodes them. Chromium reads arithmetic
+  // coding (SOF9, SOF10).
   const isArithmetic = marker === 0xc9 || marker === 0xca;
   if (marker > 0xc2 && !isArithmetic) fail({ code: 'unsupported-variant', format: 'jpeg', variant: 'process' });
   if (segment.getUint8(0) !== 8) fail({ code: 'unsupported-variant', format: 'jpeg', variant: '12-bit' });

@@ -9,9 +9,9 @@ import { divisorOf, type ScalingPlan } from './scaled-size.ts';
  * Decodes a JPEG with our own kernel, for browsers that do not return planes. At full size, every pixel equals that of
  * the WASM decoder. Requires `supportsSimd()`.
  *
- * @param stored size of the image as stored in the file
+ * @param stored the size of the image as stored in the file
  * @param plan how the caller will crop and resize the pixels; `null` requests the full size. If the plan allows it, the
- *   result is a smaller image of exactly the same view
+ *   result is a smaller image of exactly the same area
  * @returns the pixels as stored, not rotated; `null` if the kernel refuses the file
  */
 export function decodeJpegWithKernel(

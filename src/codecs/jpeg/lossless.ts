@@ -13,14 +13,14 @@ const APP14 = 0xee;
 /** Version and density of JFIF, without a thumbnail. */
 const JFIF_BYTES = 12;
 
-/** Up to the color transform. */
+/** The length of an Adobe segment up to the color transform. */
 const ADOBE_BYTES = 12;
 
 /**
  * Recompresses a JPEG without loss: no coefficient changes. Removes metadata like every encoder here, except for what
  * programs need to display the pixels: the color transform, the profile and the orientation.
  *
- * @returns a reason if the file is damaged, or if its coding is not supported
+ * @returns the new file, or a reason if the file is damaged or its coding is not supported
  */
 export function rewriteLosslessly(
   bytes: Uint8Array,

@@ -27,14 +27,14 @@ async function read(source: ByteSource): Promise<Metadata> {
   };
 }
 
-/** A digest of the whole extension, its length, and where this part belongs. */
+/** The head of a part: a digest of the whole extension, the extension's length, and the offset of the part. */
 const DIGEST_BYTES = 32;
 const PART_HEAD_BYTES = DIGEST_BYTES + 8;
 
 /**
- * XMP beyond the first segment lies in numbered parts.
+ * Joins the parts of the XMP that did not fit in the first segment.
  *
- * @returns `null` without one, `undefined` if parts are missing
+ * @returns `null` if there are none, `undefined` if parts are missing
  */
 function joinExtension(parts: readonly Uint8Array[]): Uint8Array | null | undefined {
   const [first] = parts;
@@ -54,7 +54,7 @@ function joinExtension(parts: readonly Uint8Array[]): Uint8Array | null | undefi
   return end === viewOf(first).getUint32(DIGEST_BYTES) ? whole : undefined;
 }
 
-/** The head of Photoshop's resource and its padding. */
+/** The length of a Photoshop resource's head and padding. */
 const RESOURCE_BYTES = 13;
 
 const CARRIES: ReadonlyMap<MetadataPlace, number> = new Map([

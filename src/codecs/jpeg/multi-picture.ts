@@ -1,10 +1,10 @@
 import { littleEndianOf, readDirectory } from '../metadata/tiff-directory.ts';
 import { asciiAt, viewOf } from '../reading/byte-source.ts';
 
-/** Begins the APP2 segment that lists the images of a file (CIPA DC-007, "Multi-Picture Format"). */
+/** Starts the APP2 segment that lists the images of a file (CIPA DC-007, "Multi-Picture Format"). */
 export const PICTURES_MARK = 'MPF\0';
 
-/** Cameras store up to four. */
+/** The most images that are read. Cameras store up to four. */
 const MAX_PICTURES = 16;
 const ENTRY_BYTES = 16;
 
@@ -12,17 +12,17 @@ const VERSION_TAG = 0xb000;
 const COUNT_TAG = 0xb001;
 const ENTRIES_TAG = 0xb002;
 
-/** A whole JPEG file inside the file. */
+/** A complete JPEG file inside the file. */
 export interface Picture {
   readonly offset: number;
   readonly length: number;
 }
 
 /**
- * The images after the first one. Their offsets and lengths may lie.
+ * Lists the images after the first one. The file may state wrong offsets and lengths; check them before reading.
  *
- * @param body of the segment
- * @param at where the body begins in the file
+ * @param body the body of the segment
+ * @param at the offset of the body in the file
  */
 export function readPictures(body: Uint8Array, at: number): readonly Picture[] {
   const index = body.subarray(PICTURES_MARK.length);
@@ -34,7 +34,7 @@ export function readPictures(body: Uint8Array, at: number): readonly Picture[] {
   const pictures: Picture[] = [];
   for (let entry = ENTRY_BYTES; entry + ENTRY_BYTES <= list.length; entry += ENTRY_BYTES) {
     if (pictures.length === MAX_PICTURES) break;
-    // Offsets count from the header of the index.
+    // Offsets are relative to the header of the index.
     const offset = at + PICTURES_MARK.length + viewOf(list).getUint32(entry + 8, littleEndian);
     pictures.push({ offset, length: viewOf(list).getUint32(entry + 4, littleEndian) });
   }
@@ -43,14 +43,14 @@ export function readPictures(body: Uint8Array, at: number): readonly Picture[] {
 
 const PRIMARY = 0x030000;
 
-/** Bytes of the segment that `picturesSegment` writes. */
+/** The length of the segment that `picturesSegment` writes, in bytes. */
 export const PICTURES_SEGMENT_BYTES = 90;
 
 /**
- * The segment for a file of two images.
+ * Writes the segment that lists two images.
  *
- * @param at where the segment will begin in the file
- * @param lengths of the two images, which follow each other
+ * @param at the offset of the segment in the file
+ * @param lengths the lengths of the two images, which follow each other
  */
 export function picturesSegment(at: number, [primary, second]: readonly [number, number]): Uint8Array {
   const bytes = new Uint8Array(PICTURES_SEGMENT_BYTES);

@@ -4,8 +4,8 @@ import { keepsJpegContract } from './contract-check.ts';
 import { jpegWithoutProfile } from './without-profile.ts';
 
 /**
- * A JPEG contains the quantization tables and the sampling that its quality implies. Our kernel is faster than the browser's
- * encoder and writes smaller files, so only browsers without SIMD use their encoder.
+ * Files are compared by the quantization tables and sampling that their quality implies. Our kernel is faster than the
+ * browser's encoder and writes smaller files, so only browsers without SIMD use their own encoder.
  */
 export const native: NativeEncoder = {
   // At the other efforts, our codec writes smaller files than the browser.

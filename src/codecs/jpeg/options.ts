@@ -8,7 +8,7 @@ import type { EncoderOptions } from '../contract.ts';
 import { resolvePercent } from '../quality.ts';
 import { jpeg } from './descriptor.ts';
 
-/** libjpeg's quality, 0 to 100, that canvas uses for this percentage: rounded half up. */
+/** The libjpeg quality, 0 to 100, that canvas uses for this percentage: rounded half up. */
 export function jpegQuality(qualityPercent: number): number {
   return Math.floor(resolvePercent(jpeg.write.quality, qualityPercent) + 0.5);
 }
@@ -46,7 +46,7 @@ export function encodingOptions(
   return { quality, sampling, effort, ...(scans && { scans }), ...(tables && { tables }), ...(lambdas && { lambdas }) };
 }
 
-/** Less weight: more errors are worth the bits that they save. */
+/** With less weight, the encoder accepts more errors to save bits. */
 function scaledLambdas({ luma, chroma, busyEnergy }: Lambdas, weight: number): Lambdas {
   return { luma: luma * weight, chroma: chroma * weight, busyEnergy };
 }
@@ -79,7 +79,7 @@ export function jpegOptions(qualityPercent: number, { progressive = false, ...op
     smoothing: 0,
     color_space: 3,
     optimize_coding: true,
-    // Below 24 some Annex K entries pass 255, and only `baseline` clamps them to 8 bits.
+    // Below 24, some Annex K entries exceed 255, and only `baseline` clamps them to 8 bits.
     baseline: !progressive || integer < 24,
     progressive,
   } as const;

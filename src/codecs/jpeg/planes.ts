@@ -13,35 +13,36 @@ import { withPlanes } from './kernel-planes.ts';
 import { encodingOptions } from './options.ts';
 import { type ScalingPlan, scaledSize } from './scaled-size.ts';
 
-/** Chroma that `planesToRows` may take: BT.601, 0 to 255, as JFIF has it. */
+/** Whether `planesToRows` can convert the planes: BT.601, 0 to 255, as in JFIF. */
 function isJfif({ matrix, fullRange }: VideoColorSpace): boolean {
   return matrix === 'smpte170m' && fullRange === true;
 }
 
 /**
- * Only where frames tell how they should be turned are their pixels known to be as stored (Chromium). Firefox
- * converts to RGB by itself.
+ * Whether frames contain the pixels as stored. This is certain only if frames state their rotation (Chromium). Firefox
+ * converts to RGB itself.
  */
 function framesAreAsStored(): boolean {
   return typeof ImageDecoder !== 'undefined' && typeof VideoFrame !== 'undefined' && 'rotation' in VideoFrame.prototype;
 }
 
-/** Whether this browser gives the planes of a JPEG, and the kernel that converts them runs. */
+/** Whether this browser returns the planes of a JPEG, and can run the kernel that converts them. */
 export function readsPlanes(): boolean {
   return framesAreAsStored() && supportsSimd();
 }
 
-/** Reads the whole file into a buffer that is given away. */
+/** Reads the whole file into a new buffer, which the caller may transfer. */
 export type TakeFile = () => Promise<Uint8Array<ArrayBuffer>>;
 
 /**
- * The browser's JPEG decoder, several times as fast as WASM, with our own conversion of its planes: its own
- * repeats chroma. Full images equal the WASM decoder's to the last bit.
+ * Decodes with the browser's JPEG decoder, which is several times as fast as WASM. Our own kernel converts its planes,
+ * because the browser's conversion repeats chroma samples. At full size, the pixels are bit-exact with those of the
+ * WASM decoder.
  *
- * @param stored size of the image as stored in the file
- * @param plan what will be done with the pixels, `null` if all are wanted: a smaller image of exactly the same
- *   view may be given then
- * @returns not turned; `null` where this way cannot serve
+ * @param stored the size of the image as stored in the file
+ * @param plan how the caller will crop and resize the pixels; `null` requests the full size. If the plan allows it, the
+ *   result is a smaller image of exactly the same area
+ * @returns the pixels as stored, not rotated; `null` if the browser does not return suitable frames
  */
 export async function decodeJpegNatively(
   take: TakeFile,
@@ -100,7 +101,7 @@ async function decodeFrame<T>(
 ): Promise<T> {
   const size = desired && { desiredWidth: desired.widthPx, desiredHeight: desired.heightPx };
   const data = await take();
-  // Given away: a copy would take a tenth of the decoding.
+  // Transferred, because a copy would take a tenth of the decoding time.
   const decoder = new ImageDecoder({ type: jpeg.mime, data, transfer: [data.buffer], ...size });
   try {
     const { image: frame } = await decoder.decode();

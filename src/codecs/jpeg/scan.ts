@@ -1,17 +1,17 @@
-/** One scan of a sequential JPEG with all that its decoding depends on. */
+/** One scan of a sequential JPEG with everything that is needed to decode it. */
 export interface Scan {
   /** The scan header's payload. */
   readonly header: Uint8Array;
   /** Entropy-coded data with stuffing and restart markers. */
   readonly data: Uint8Array;
-  /** Code definitions by class and number: the first byte of their definition. */
+  /** Code definitions. The key is the first byte of a definition: class and number. */
   readonly codes: ReadonlyMap<number, HuffmanCode>;
   /** MCUs between restart markers; 0 for none. */
   readonly restartInterval: number;
 }
 
 export interface HuffmanCode {
-  /** How many codes there are of 1 to 16 bits. */
+  /** The number of codes of each length, 1 to 16 bits. */
   readonly counts: Uint8Array;
   readonly symbols: Uint8Array;
 }
@@ -37,7 +37,7 @@ interface BlockCoder {
 
 const AC_CLASS = 0x10;
 
-/** Indexed by the next 16 bits; an entry is `symbol << 8 | bits`, 0 for no code. */
+/** Builds a table that is indexed by the next 16 bits. An entry is `symbol << 8 | bits`, or 0 if there is no code. */
 function buildLookup(code: HuffmanCode | undefined): Uint16Array {
   const lookup = new Uint16Array(65_536);
   let at = 0;
@@ -52,7 +52,7 @@ function buildLookup(code: HuffmanCode | undefined): Uint16Array {
   return lookup;
 }
 
-/** @returns the share of the scan's MCUs that its data has as a whole, 0 to 1 */
+/** @returns the share of the scan's MCUs that are complete in its data, 0 to 1 */
 export function measureScan(scan: Scan, frame: Frame): number {
   const lookups = new Map([...scan.codes].map(([key, code]) => [key, buildLookup(code)]));
   const none = buildLookup(undefined);
@@ -93,7 +93,7 @@ function countMcus(components: readonly FrameComponent[], frame: Frame): number 
   return Math.ceil(frame.widthPx / (8 * maxHorizontal)) * Math.ceil(frame.heightPx / (8 * maxVertical));
 }
 
-/** @returns false when the data ends, or has no valid code, inside the block */
+/** @returns false if the data ends or has an invalid code inside the block */
 function skipBlock(bits: BitReader, coder: BlockCoder): boolean {
   const dcBits = bits.symbol(coder.dc);
   if (dcBits < 0) return false;
@@ -110,7 +110,7 @@ function skipBlock(bits: BitReader, coder: BlockCoder): boolean {
   return !bits.isOverrun;
 }
 
-/** Most significant bit first, without the zero byte after each 0xFF. */
+/** Reads bits, the most significant first, without the zero byte after each 0xFF. */
 class BitReader {
   readonly #data: Uint8Array;
   #at = 0;
@@ -122,12 +122,12 @@ class BitReader {
     this.#data = data;
   }
 
-  /** @returns true when bits beyond the data have been used */
+  /** @returns true if bits beyond the data have been used */
   get isOverrun(): boolean {
     return this.#bufferedBits < this.#paddingBits;
   }
 
-  /** @returns the symbol, or -1 when the bits are no code or the data is over */
+  /** @returns the symbol, or -1 if the bits are not a code or the data has ended */
   symbol(lookup: Uint16Array): number {
     this.#fill(16);
     const entry = lookup[(this.#buffer >>> (this.#bufferedBits - 16)) & 0xffff] ?? 0;

@@ -11,11 +11,11 @@ export const XMP_MARK = 'http://ns.adobe.com/xap/1.0/\0';
 export interface Segment {
   readonly marker: number;
   readonly body: Uint8Array;
-  /** Where the body begins in the file. */
+  /** The offset of the body in the file. */
   readonly at: number;
 }
 
-/** The segments with these markers before the first scan. */
+/** Reads the segments with these markers before the first scan. */
 export async function readSegments(source: ByteSource, markers: readonly number[]): Promise<readonly Segment[]> {
   const segments: Segment[] = [];
   let room = MAX_METADATA_BYTES;
@@ -36,7 +36,7 @@ export async function readSegments(source: ByteSource, markers: readonly number[
       offset += length;
     }
   } catch (cause) {
-    // What was found before the damage counts.
+    // Segments before the damage are kept.
     const isDamaged = cause instanceof FailureError && cause.failure.code === 'damaged';
     if (!isDamaged && !(cause instanceof EndOfBytes)) throw cause;
   }

@@ -4,7 +4,7 @@ import { annexKTables } from '../../kernels/jpeg/tables.ts';
  * The libjpeg quality, 1 to 100, whose luma table is closest to this one. Most files were saved with exactly that quality.
  * For files with custom tables, it is an equally fine one.
  *
- * @param steps 64 in zigzag order
+ * @param steps 64 quantization steps in zigzag order
  */
 export function estimateQuality(steps: ArrayLike<number>): number {
   let best = { quality: 1, distance: Number.POSITIVE_INFINITY };

@@ -8,7 +8,7 @@ type Bytes = Uint8Array<ArrayBuffer>;
 
 const APP0 = 0xe0;
 
-/** In the frame's segment, after marker, length, precision and size. */
+/** The offset in the frame's segment, after marker, length, precision and size. */
 const COMPONENT_COUNT_OFFSET = 9;
 
 export const wideColors: WideColors = {

@@ -3,15 +3,18 @@ import { asciiAt } from '../reading/byte-source.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** Chromium puts an sRGB profile into every file: 474 bytes of JPEG, 482 of WebP, that say the default. */
+/**
+ * Starts a profile segment. Chromium adds an sRGB profile to every file, although sRGB is the default: 474 bytes in a
+ * JPEG, 482 in a WebP.
+ */
 export const PROFILE_MARK = 'ICC_PROFILE\0';
 
-/** A JPEG without its profile segments; everything else as it was. */
+/** Removes the profile segments from a JPEG. Everything else stays the same. */
 export function jpegWithoutProfile(bytes: Bytes): Bytes {
   return joinBytes(partsWithoutProfile(bytes));
 }
 
-/** The parts of a JPEG that are no profile. @returns views of the file */
+/** The parts of a JPEG without its profile. @returns views of the file */
 export function partsWithoutProfile(bytes: Bytes): readonly Bytes[] {
   return partsWithout(
     bytes,
@@ -20,7 +23,7 @@ export function partsWithoutProfile(bytes: Bytes): readonly Bytes[] {
 }
 
 /**
- * The parts of a JPEG that are neither EXIF nor a profile. What decodes them turns no pixels and converts no colors.
+ * The parts of a JPEG without EXIF and profile, so decoders turn no pixels and convert no colors.
  *
  * @returns views of the file
  */

@@ -31,7 +31,7 @@ const NEEDED: readonly (readonly [marker: number, mark: string])[] = [
   [APP14, 'Adobe'],
 ];
 
-/** Replaces the metadata of a file. What follows the image is left out, too. */
+/** Replaces the metadata of a file. Also removes data after the image. */
 export function write(file: Bytes, wanted: WrittenMetadata): Bytes {
   const jfif: Uint8Array[] = [];
   const others: Uint8Array[] = [];
@@ -64,7 +64,7 @@ interface Part {
   readonly end: number;
 }
 
-/** Everything from the first segment to the end of the image. Stray bytes between segments are left out. */
+/** Yields everything from the first segment to the end of the image. Skips stray bytes between segments. */
 function* partsOf(bytes: Uint8Array): Generator<Part> {
   const view = viewOf(bytes);
   let at = 2;
@@ -106,7 +106,7 @@ function ascii(text: string): Uint8Array {
   return Uint8Array.from(text, (letter) => letter.charCodeAt(0));
 }
 
-/** A resource of Photoshop with an empty name. */
+/** A Photoshop resource with an empty name. */
 function iptcResource(iptc: Uint8Array): Uint8Array {
   const head = new Uint8Array([...ascii('8BIM'), 4, 4, 0, 0, 0, 0, 0, 0]);
   viewOf(head).setUint32(8, iptc.length);
@@ -129,7 +129,7 @@ function xmpSegments(properties: readonly XmpProperty[]): readonly Bytes[] {
     const note = propertyOf('xmpNote', 'HasExtendedXMP', { kind: 'text', texts: [digest] });
     return writeXmp([...bySize.slice(moved), note]) as Bytes;
   };
-  // By halves, because each try writes a packet that may have megabytes.
+  // A binary search, because each attempt writes a packet that may have megabytes.
   let [fewest, moved] = [1, bySize.length];
   while (fewest < moved) {
     const middle = (fewest + moved) >> 1;
