@@ -1,6 +1,6 @@
 import { EndOfBytes } from '../reading/byte-source.ts';
 
-/** A distribution of the U32 of ISO/IEC 18181-1: an offset, and how many bits are added to it. */
+/** A distribution of a U32 field (ISO/IEC 18181-1): an offset, and the number of bits whose value is added to it. */
 export type Choice = readonly [offset: number, bits: number];
 
 /** The distributions of an enumeration. */
@@ -11,18 +11,18 @@ export const ENUM: readonly [Choice, Choice, Choice, Choice] = [
   [18, 6],
 ];
 
-/** Least significant bit first. */
+/** Reads bits, the least significant first. */
 export class BitReader {
   readonly #bytes: Uint8Array;
   #bit: number;
 
-  /** @param start in bits */
+  /** @param start the position of the first bit */
   constructor(bytes: Uint8Array, start = 0) {
     this.#bytes = bytes;
     this.#bit = start;
   }
 
-  /** The bits that were read. */
+  /** The position of the next bit. */
   get at(): number {
     return this.#bit;
   }
@@ -52,7 +52,7 @@ export class BitReader {
     return this.u32(...ENUM);
   }
 
-  /** A number of IEEE 754 with 16 bits. */
+  /** Reads a 16-bit floating-point number (IEEE 754). */
   half(): number {
     const fraction = this.read(10) / 1024;
     const exponent = this.read(5);

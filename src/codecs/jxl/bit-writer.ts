@@ -1,6 +1,6 @@
 import { type Choice, ENUM } from './bit-reader.ts';
 
-/** Least significant bit first, as `BitReader` reads. */
+/** Writes bits, the least significant first, as `BitReader` reads them. */
 export class BitWriter {
   readonly #bits: number[] = [];
 
@@ -8,12 +8,12 @@ export class BitWriter {
     for (let i = 0; i < count; i++) this.#bits.push(Math.floor(value / 2 ** i) % 2);
   }
 
-  /** Bits of other bytes. */
+  /** Copies bits from other bytes. */
   copy(bytes: Uint8Array, [start, end]: readonly [start: number, end: number]): void {
     for (let at = start; at < end; at++) this.#bits.push(((bytes[at >>> 3] ?? 0) >>> (at & 7)) & 1);
   }
 
-  /** The first distribution that holds the value. */
+  /** Writes a value with the first distribution that fits it. */
   u32(value: number, ...choices: readonly Choice[]): void {
     const index = choices.findIndex(([offset, bits]) => value >= offset && value < offset + 2 ** bits);
     const [offset, bits] = choices[index] as Choice;
@@ -25,7 +25,7 @@ export class BitWriter {
     this.u32(value, ...ENUM);
   }
 
-  /** A number of IEEE 754 with 16 bits. `value` must be one. */
+  /** Writes a 16-bit floating-point number (IEEE 754). `value` must be exactly such a number. */
   half(value: number): void {
     const exponent = Math.max(-14, Math.floor(Math.log2(Math.abs(value) || 1)));
     const fraction = Math.abs(value) / 2 ** exponent;
@@ -34,7 +34,7 @@ export class BitWriter {
     this.write(Number(value < 0), 1);
   }
 
-  /** Zeros fill the last byte. */
+  /** Pads the last byte with zeros. */
   toBytes(): Uint8Array<ArrayBuffer> {
     const bytes = new Uint8Array(Math.ceil(this.#bits.length / 8));
     this.#bits.forEach((bit, at) => {

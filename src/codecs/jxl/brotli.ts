@@ -3,11 +3,11 @@ import { compileWasm } from '../../kernels/load-wasm.ts';
 import type { Address } from '../../kernels/memory.ts';
 import brotliUrl from './brotli.wasm.gz?unpacked';
 
-/** What `tools/brotli/decoder.c` exports. An instance unpacks one stream. */
+/** The exports of `tools/brotli/decoder.c`. An instance can unpack only one stream. */
 interface Brotli {
   readonly memory: WebAssembly.Memory;
   allocate(bytes: number): Address;
-  /** @returns 0 if the stream is damaged, not whole, or longer than `mostBytes` when it is unpacked */
+  /** @returns 0 if the stream is damaged, incomplete, or longer than `mostBytes` after unpacking */
   decode(stream: Address, bytes: number, mostBytes: number): number;
   result(): Address;
   resultBytes(): number;
@@ -16,9 +16,9 @@ interface Brotli {
 const loadBrotli = once(() => compileWasm(brotliUrl, 'jxl'));
 
 /**
- * Unpacks a stream of Brotli (RFC 7932). Not all browsers offer this to pages.
+ * Unpacks a Brotli stream (RFC 7932). Not all browsers offer this to pages.
  *
- * @returns `null` if it cannot be unpacked, or not to so few bytes
+ * @returns `null` if the stream cannot be unpacked, or has more than `mostBytes` after unpacking
  */
 export async function unpackBrotli(stream: Uint8Array, mostBytes: number): Promise<Uint8Array<ArrayBuffer> | null> {
   const module = await loadBrotli();

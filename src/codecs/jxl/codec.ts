@@ -15,7 +15,7 @@ import { jxlOptions } from './options.ts';
 /** The compressed size of the encoder, which is fetched when the first image needs it. */
 const ENCODER_BYTES = 514_763;
 
-/** The build with one thread: threads need a page that is isolated from other sites. */
+/** The single-threaded build, because threads need cross-origin isolation. */
 const loadEncoder = once(async () =>
   startQuietly(
     (module: WebAssembly.Module, options: object) => initEmscriptenModule(encoderFactory, module, options),
@@ -27,7 +27,7 @@ const loadDecoder = once(async () =>
   startQuietly(initDecoder, await compileWasm(decoderUrl, 'jxl', { announcedBytes: jxl.read.decoderBytes })),
 );
 
-/** libjxl. Its decoder turns the image and converts its colors to sRGB. */
+/** Encodes and decodes with libjxl. Its decoder turns the image and converts its colors to sRGB. */
 export const codec = {
   async encode(
     { rgba, widthPx, heightPx },
@@ -65,7 +65,7 @@ export const codec = {
     sample: { offset: 0.05, slope: 1 },
     step: 0.1,
     optionsFor: (): EncoderOptions => ({}),
-    // At some distances, libjxl changes its methods at once.
+    // At some distances, libjxl switches its methods abruptly.
     variants: { look: [{ smoothing: '2' }, { smoothing: '0' }] },
   },
   async decode(bytes) {

@@ -3,15 +3,15 @@ import { type SpaceFacts, SRGB_CURVE } from '../metadata/wide-spaces.ts';
 import type { BitReader } from './bit-reader.ts';
 import type { BitWriter } from './bit-writer.ts';
 
-/** CIE 1931. */
+/** A chromaticity (CIE 1931). */
 type Xy = readonly [x: number, y: number];
 
-/** What the header says about colors (ISO/IEC 18181-1, annex E). */
+/** The colors that the header describes (ISO/IEC 18181-1, annex E). */
 export interface ColorEncoding {
   readonly isGray: boolean;
   readonly white: Xy;
   readonly primaries: readonly [red: Xy, green: Xy, blue: Xy];
-  /** A code point of ITU-T H.273, or the exponent from light to numbers. */
+  /** A code point of ITU-T H.273, or the exponent from light to encoded values. */
   readonly transfer: number | { readonly gamma: number };
 }
 
@@ -19,7 +19,7 @@ const RGB = 0;
 const GRAY = 1;
 const CUSTOM = 2;
 const RELATIVE_INTENT = 1;
-/** Of light when it is converted. The named spaces need less than 5. */
+/** How much a conversion may amplify light. The named spaces need less than 5. */
 const MOST_AMPLIFICATION = 50;
 const GAMMA_SCALE = 1e7;
 const XY_SCALE = 1e6;
@@ -81,7 +81,7 @@ const CURVES: ReadonlyMap<number, SpaceFacts['curve']> = new Map<number, SpaceFa
   [DCI, [2.6]],
 ]);
 
-/** @returns `profile` if a profile follows, `null` for other spaces than RGB and gray */
+/** @returns `profile` if a profile follows, `null` for spaces other than RGB and gray */
 export function readEncoding(bits: BitReader): ColorEncoding | 'profile' | null {
   if (bits.flag()) return SRGB_ENCODING;
   const hasProfile = bits.flag();
@@ -136,7 +136,7 @@ function writeXy(bits: BitWriter, xy: Xy): void {
   }
 }
 
-/** @returns `null` for curves of high dynamic range, and unknown ones */
+/** @returns `null` for HDR curves and unknown curves */
 export function curveOf({ transfer }: ColorEncoding): SpaceFacts['curve'] | null {
   return typeof transfer === 'object' ? [1 / transfer.gamma] : (CURVES.get(transfer) ?? null);
 }
@@ -149,7 +149,7 @@ export function transferOf(curve: SpaceFacts['curve']): ColorEncoding['transfer'
   return found ? found[0] : null;
 }
 
-/** From X, Y and Z to the cones of Bradford's adaptation. */
+/** The matrix from XYZ to the cones of Bradford's adaptation. */
 const CONES: Matrix = [
   [0.8951, 0.2664, -0.1614],
   [-0.7502, 1.7135, 0.0367],
@@ -158,25 +158,25 @@ const CONES: Matrix = [
 
 const D50 = [0.9642, 1, 0.8249] as const;
 
-/** From light of the primaries to XYZ, adapted to D50. */
+/** The matrix from linear light to XYZ, adapted to D50. */
 export function toXyz({ white, primaries }: Pick<ColorEncoding, 'white' | 'primaries'>): Matrix {
   const columns = transpose([xyzOf(primaries[0]), xyzOf(primaries[1]), xyzOf(primaries[2])]);
   const amounts = apply(invert(columns), xyzOf(white));
   return multiply(adaptation(white), multiply(columns, diagonal(amounts)));
 }
 
-/** The white and the primaries of a matrix to XYZ that is adapted to D50. */
+/** The white point and the primaries of a matrix to XYZ that is adapted to D50. */
 export function primariesOf(matrix: Matrix, isD50: boolean): Pick<ColorEncoding, 'white' | 'primaries'> {
   const of = (white: Xy) => {
     const [red, green, blue] = transpose(multiply(invert(adaptation(white)), matrix));
     return { white, primaries: [xyOf(red), xyOf(green), xyOf(blue)] as const };
   };
   const adapted = of(isD50 ? D50_XY : D65);
-  // Very wide spaces then have primaries that no light has.
+  // With D65, very wide spaces may have primaries that no light has.
   return isSane(adapted) ? adapted : of(D50_XY);
 }
 
-/** Whether decoders can compute with the white and the primaries. They cannot in ACES, nor in many damaged files. */
+/** Whether decoders can compute with the white point and the primaries. ACES and many damaged files fail this check. */
 export function isSane({ white, primaries }: Pick<ColorEncoding, 'white' | 'primaries'>): boolean {
   const isLight = ([x, y]: Xy) => x >= 0 && y > 0 && x + y <= 1;
   if (![white, ...primaries].every(isLight)) return false;

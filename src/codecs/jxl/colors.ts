@@ -8,9 +8,9 @@ import { curveOf, HLG, isSane, PQ, toXyz } from './color-encoding.ts';
 import { type HeaderLayout, readLayout } from './header-layout.ts';
 
 /**
- * What the header says about colors.
+ * Reads the color facts from the header.
  *
- * @param codestream its first bytes
+ * @param codestream the first bytes of the codestream
  */
 export function readColors(codestream: Uint8Array): ColorFacts {
   try {
@@ -23,7 +23,7 @@ export function readColors(codestream: Uint8Array): ColorFacts {
   }
 }
 
-/** Light has no curve, so numbers of files in XYB get that of sRGB (`wide-colors.ts`). */
+/** A file in XYB stores light, which has no curve. So its samples get the curve of sRGB (`wide-colors.ts`). */
 export function judgeLayout({ colors, isXyb }: HeaderLayout): ColorFacts {
   if ('profile' in colors) {
     const facts = judgeColors(colors.profile);
@@ -34,7 +34,7 @@ export function judgeLayout({ colors, isXyb }: HeaderLayout): ColorFacts {
   return curve && isSane(colors) ? judge(toXyz(colors), curve, colors.isGray) : { profile: 'other' };
 }
 
-/** The primaries of a space that was found. */
+/** The primaries of the space in these facts. */
 export function primariesIn({ space, primaries }: ColorFacts): Matrix {
   if (primaries) return primaries as Matrix;
   if (!space || space === 'custom') throw new Error('a space without primaries');

@@ -7,9 +7,9 @@ import { type ColorEncoding, isSane, primariesOf, transferOf } from './color-enc
 const SRGB_FACTS = curveFacts(SRGB_CURVE);
 
 /**
- * How the header names a space.
+ * The header's description of a color space.
  *
- * @returns `null` if it cannot
+ * @returns `null` if the header cannot describe the space
  */
 export function encodingOf({ space, primaries, curves }: DescribedColors): ColorEncoding | null {
   const facts = space === 'custom' ? null : WIDE_SPACES[space];
@@ -22,8 +22,8 @@ export function encodingOf({ space, primaries, curves }: DescribedColors): Color
 }
 
 /**
- * Light in XYB is computed from the numbers with the curve of sRGB. Other curves are kept in lossless files alone, and only if
- * the header can name them.
+ * Lossy files store XYB, which is computed from the samples with the curve of sRGB. Only lossless files keep other
+ * curves, and only if the header can name them.
  */
 export function numbersFor(colors: DescribedColors, isLossless: boolean): DescribedColors | null {
   const { space, primaries } = colors;

@@ -22,7 +22,7 @@ export const jxl = {
     quality: { defaultPercent: 80, losslessPercent: 100 },
     efforts: ['fast', 'balanced', 'smallest'],
     byCanvas: false,
-    // Most browsers and programs cannot show it.
+    // Most browsers and programs cannot display it.
     offered: 'converting',
     msPerMegapixel: { fast: 250, balanced: 250, smallest: 1900 },
     preview: { maxPixels: 0.8e6, as: 'image/webp', sizeRatio: { fast: 0.95, balanced: 0.95, smallest: 0.9 } },

@@ -4,15 +4,15 @@ import { BitReader } from './bit-reader.ts';
 import { EntropyReader } from './entropy.ts';
 import { PackedBytes } from './packed-bytes.ts';
 
-/** Of every profile. */
+/** The length of every profile's header. */
 const HEADER_BYTES = 128;
 
 const CONTEXTS = 41;
 
-/** What the header of a profile has in most files. */
+/** The header of most profiles. */
 const USUAL_HEADER = `\0\0\0\0\0\0\0\0\x04\0\0\0mntrRGB XYZ ${'\0'.repeat(12)}acsp${'\0'.repeat(28)}\0\0\xf6\xd6\0\x01\0\0\0\0\xd3\x2d`;
 
-/** What follows the first letters of a platform's name. */
+/** The rest of a platform's name, by its first letters. */
 const PLATFORMS: ReadonlyMap<string, string> = new Map([
   ['A', 'PPL'],
   ['M', 'SFT'],
@@ -20,24 +20,24 @@ const PLATFORMS: ReadonlyMap<string, string> = new Map([
   ['SU', 'NW'],
 ]);
 
-/** Codes for names of tags, from 4 on. */
+/** The names of tags, with codes from 4 on. */
 const TAGS = 'cprt wtpt bkpt rXYZ gXYZ bXYZ kXYZ rTRC gTRC bTRC kTRC chad desc chrm dmnd dmdd lumi'.split(' ');
 const SIZED_TAGS = ['rXYZ', 'gXYZ', 'bXYZ', 'kXYZ', 'wtpt', 'bkpt', 'lumi'];
 const XYZ_BYTES = 20;
 
-/** Commands for signatures of types, from 16 on. */
+/** The signatures of types, with commands from 16 on. */
 const TYPES = ['XYZ ', 'desc', 'text', 'mluc', 'para', 'curv', 'sf32', 'gbd '];
 
 interface EmbeddedProfile {
   readonly profile: Uint8Array;
-  /** Of the whole header of the codestream, in bits. */
+  /** The end of the codestream's whole header, in bits. */
   readonly end: number;
 }
 
 /**
- * Reads the profile behind the header of a codestream (ISO/IEC 18181-1, annex E.4).
+ * Reads the profile after the header of a codestream (ISO/IEC 18181-1, annex E.4).
  *
- * @param start in bits
+ * @param start the position of the profile, in bits
  * @throws EndOfBytes, FailureError
  */
 export function readProfile(codestream: Uint8Array, start: number): EmbeddedProfile {
@@ -58,7 +58,7 @@ function readSize(bits: BitReader): number {
   return size;
 }
 
-/** The kinds of the two bytes before. */
+/** The context of a byte: the kinds of the two bytes before it. */
 function contextOf(i: number, last: number, beforeLast: number): number {
   return i <= HEADER_BYTES ? 0 : 1 + kindOf(last) + 8 * coarseKind(kindOf(beforeLast), beforeLast);
 }
@@ -79,7 +79,7 @@ function coarseKind(kind: number, byte: number): number {
   return byte > 240 ? 3 : 4;
 }
 
-/** Commands say how the other bytes become a profile. */
+/** Unpacks a profile. Commands state how the other bytes become a profile. */
 function unpack(packed: Uint8Array): Uint8Array {
   const input = new PackedBytes(packed);
   const profile = input.profile;
@@ -101,7 +101,7 @@ function lettersOf(ascii: string): Uint8Array {
   return Uint8Array.from(ascii, (letter) => letter.charCodeAt(0));
 }
 
-/** Some fields of the header depend on earlier ones. */
+/** Predicts the fields of the header that depend on earlier fields. */
 function predictHeader(header: Uint8Array, profile: readonly number[], at: number): void {
   if (at === 8) header.set(profile.slice(4, 8), 80);
   const rest = PLATFORMS.get(String.fromCharCode(...profile.slice(40, at)));
@@ -146,7 +146,7 @@ function runCommand(input: PackedBytes): void {
   } else input.add(`${TYPES[command - 16] ?? fail({ code: 'damaged', format: 'jxl' })}\0\0\0\0`);
 }
 
-/** Bytes of numbers that were stored by significance: all first bytes, then all second bytes. */
+/** Restores the order of numbers that were stored by significance: all first bytes, then all second bytes. */
 function shuffled(bytes: Uint8Array, width: number): Uint8Array {
   const height = Math.ceil(bytes.length / width);
   let at = 0;
@@ -159,7 +159,7 @@ function shuffled(bytes: Uint8Array, width: number): Uint8Array {
   });
 }
 
-/** Numbers of a table, as differences from values that the numbers before them predict. */
+/** Reads the numbers of a table, which are stored as differences from predictions by the numbers before them. */
 function predict(input: PackedBytes): void {
   const flags = input.command();
   const width = (flags & 3) + 1;

@@ -2,11 +2,11 @@ import { fail } from '../../domain/failure.ts';
 import type { BitReader } from './bit-reader.ts';
 import { readPrefixCode } from './prefix-code.ts';
 
-/** How a symbol and further bits make a number. */
+/** How a symbol and extra bits form a number. */
 interface NumberConfig {
-  /** Numbers below 2 to the power of this are symbols. */
+  /** Numbers below 2 to the power of `exponent` are symbols. */
   readonly exponent: number;
-  /** The highest and the lowest bits of other numbers that are part of the symbol. */
+  /** How many of the highest and the lowest bits of other numbers are part of the symbol. */
   readonly high: number;
   readonly low: number;
 }
@@ -22,8 +22,8 @@ const ALPHABET_BITS = 15;
 const MOST_EXTRA_BITS = 29;
 
 /**
- * Reads numbers that are coded by their contexts (ISO/IEC 18181-1, annex C). Only with prefix codes, which libjxl writes for
- * profiles, and not with ANS.
+ * Reads numbers whose code depends on a context (ISO/IEC 18181-1, annex C). Supports only prefix codes, which libjxl
+ * writes for profiles, and not ANS.
  */
 export class EntropyReader {
   readonly #bits: BitReader;
@@ -38,7 +38,7 @@ export class EntropyReader {
   constructor(bits: BitReader, contexts: number) {
     this.#bits = bits;
     this.#repetition = bits.flag() ? readRepetition(bits) : null;
-    // Distances have a context of their own.
+    // Distances have their own context.
     const all = contexts + Number(this.#repetition !== null);
     this.#clusters = readClusters(bits, all);
     const count = Math.max(...this.#clusters) + 1;
@@ -49,7 +49,7 @@ export class EntropyReader {
     this.#codes = sizes.map((size) => readPrefixCode(bits, size));
   }
 
-  /** The next number. @throws EndOfBytes, FailureError */
+  /** Reads the next number. @throws EndOfBytes, FailureError */
   read(context: number): number {
     if (this.#copied.left === 0) {
       const cluster = this.#clusters[context] ?? unreadable();
@@ -103,7 +103,7 @@ function readConfig(bits: BitReader, alphabetBits: number): NumberConfig {
   return high + low > exponent ? unreadable() : { exponent, high, low };
 }
 
-/** Which contexts share a code. */
+/** Reads the number of each context's code. Contexts may share a code. */
 function readClusters(bits: BitReader, contexts: number): readonly number[] {
   if (!bits.flag()) unreadable();
   const width = bits.read(2);
@@ -116,7 +116,7 @@ function readAlphabetSize(bits: BitReader): number {
   return 1 + 2 ** width + bits.read(width);
 }
 
-/** Damaged, or of a kind that is not read. */
+/** The data is damaged or of an unsupported kind. */
 function unreadable(): never {
   return fail({ code: 'damaged', format: 'jxl' });
 }

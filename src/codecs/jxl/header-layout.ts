@@ -4,37 +4,40 @@ import { type ColorEncoding, readEncoding, SRGB_ENCODING } from './color-encodin
 import { readProfile } from './embedded-profile.ts';
 import { readExtraFields, readSize } from './header.ts';
 
-/** Where a run of bits starts and ends. */
+/** The start and the end of a range of bits. */
 export type BitSpan = readonly [start: number, end: number];
 
-/** The fields of a codestream's header (ISO/IEC 18181-1, annex D), and where those lie that have nothing to do with colors. */
+/**
+ * The fields of a codestream's header (ISO/IEC 18181-1, annex D), and the positions of the fields that are unrelated to
+ * colors.
+ */
 export interface HeaderLayout {
-  /** The flag that says that all metadata has its defaults. */
+  /** The position of the flag for default metadata. */
   readonly metadataAt: number;
-  /** From that flag to the one of XYB. `null` if all metadata has its defaults. */
+  /** The fields from that flag to the XYB flag. `null` if all metadata has its defaults. */
   readonly image: BitSpan | null;
   /** Whether the file stores light in XYB, independent of the space that it names. */
   readonly isXyb: boolean;
-  /** Or the profile behind the header. */
+  /** The colors that the header describes, or the profile after it. */
   readonly colors: ColorEncoding | { readonly profile: Uint8Array };
   /** Tone mapping and extensions. `null` if all metadata has its defaults. */
   readonly tone: BitSpan | null;
-  /** From XYB to linear sRGB, if it is not the usual matrix. */
+  /** The matrix from XYB to linear sRGB. `null` if it is the default one. */
   readonly matrix: Matrix | null;
-  /** The filters for enlarging, if they are not the usual ones. */
+  /** The upsampling filters. `null` if all fields here have their defaults. */
   readonly filters: BitSpan | null;
-  /** After the profile, without the bits that fill the last byte. The image follows. */
+  /** The end of the header and the profile, without the padding of the last byte. The image follows. */
   readonly end: number;
 }
 
 const ALPHA = 0;
 
-/** Weights of the filters for 2, 4 and 8 times the size. */
+/** The number of weights in the filters for upsampling by 2, 4 and 8. */
 const FILTER_WEIGHTS = [15, 55, 210];
 
 /**
- * @param codestream its first bytes
- * @returns `null` for rare fields, which are not read
+ * @param codestream the first bytes of the codestream
+ * @returns `null` if the header has rare fields, which are not supported
  * @throws EndOfBytes, FailureError
  */
 export function readLayout(codestream: Uint8Array): HeaderLayout | null {
@@ -79,7 +82,7 @@ function skipDepth(bits: BitReader): void {
   } else bits.u32([8, 0], [10, 0], [12, 0], [1, 6]);
 }
 
-/** @returns false for kinds that hold no alpha, which are rare and not read further */
+/** @returns false for channels other than alpha, which are rare and not supported */
 function skipChannel(bits: BitReader): boolean {
   if (bits.flag()) return true;
   if (bits.enum() !== ALPHA) return false;

@@ -15,13 +15,13 @@ const RATIOS: readonly (readonly [number, number])[] = [
   [2, 1],
 ];
 
-/** What a file without boxes starts with. */
+/** The first two bytes of a file without boxes. */
 export const BARE_CODESTREAM = 0xff0a;
 
-/** More than any header, with a profile of a usual kind. */
+/** More than any header with a usual profile has. */
 const MAX_HEADER_BYTES = 16_384;
 
-/** The headers of size and metadata of ISO/IEC 18181-1. */
+/** Reads the size and metadata headers of ISO/IEC 18181-1. */
 export async function readHeader(source: ByteSource): Promise<HeaderFacts> {
   const codestream = await source.readUpTo(await findCodestream(source), MAX_HEADER_BYTES);
   const bits = new BitReader(codestream);
@@ -31,12 +31,12 @@ export async function readHeader(source: ByteSource): Promise<HeaderFacts> {
   const hasExtraFields = !isDefault && bits.read(1) === 1;
   const orientation = hasExtraFields ? ((bits.read(3) + 1) as Orientation) : 1;
   const { hasPreview, animated } = hasExtraFields ? readExtraFields(bits) : { hasPreview: false, animated: false };
-  // Default metadata means sRGB. Behind a preview, which hardly any file has, nothing is read.
+  // Default metadata means sRGB. Fields after a preview, which hardly any file has, are not read.
   const colors = isDefault || hasPreview ? ({ profile: 'none' } as const) : (await loadColors()).readColors(codestream);
   return factsOf(widthPx, heightPx, { orientation, mayHaveAlpha: true, animated, ...colors });
 }
 
-// Loaded on demand: most images have default metadata.
+// Loaded on demand, because most images have default metadata.
 const loadColors = () =>
   import('./colors.ts').catch((cause: unknown) =>
     fail({ code: 'codec-unavailable', format: 'jxl', because: 'network' }, cause),
@@ -58,7 +58,7 @@ export function readSize(bits: BitReader): [number, number] {
   return [ratio ? Math.floor((heightPx * ratio[0]) / ratio[1]) : side(), heightPx];
 }
 
-/** The fields after the orientation. @returns no animation for files with a preview */
+/** Reads the fields after the orientation. @returns `animated: false` for files with a preview */
 export function readExtraFields(bits: BitReader): { readonly hasPreview: boolean; readonly animated: boolean } {
   if (bits.flag()) readSize(bits);
   if (bits.flag()) return { hasPreview: true, animated: false };

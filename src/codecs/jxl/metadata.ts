@@ -12,7 +12,7 @@ import { unpackBrotli } from './brotli.ts';
 import { BARE_CODESTREAM } from './header.ts';
 import { write } from './write-metadata.ts';
 
-/** The kinds of metadata by the types of their boxes. */
+/** The kinds of metadata by box type. */
 const KINDS: ReadonlyMap<string, MetadataKind> = new Map([
   ['Exif', 'exif'],
   ['xml ', 'xmp'],
@@ -26,11 +26,11 @@ async function read(source: ByteSource): Promise<Metadata> {
     const isBare = (await source.read(0, 2)).getUint16(0) === BARE_CODESTREAM;
     for await (const { type, start, end } of isBare ? [] : topBoxes(source)) {
       const isPacked = type === 'brob';
-      // The type of what is packed comes first.
+      // A packed box starts with the type of its contents.
       const kind = KINDS.get(isPacked ? asciiAt(await source.readUpTo(start, 4), 0, 4) : type);
       const length = Math.min(end, source.size) - start;
       const isRead = kind === 'exif' ? exif !== null : xmp.length > 0;
-      // One attempt for each kind: a small box may unpack to many megabytes.
+      // Only one attempt for each kind, because a small box may unpack to many megabytes.
       const isHopeless = isPacked && kind && unreadable.includes(kind);
       if (!kind || isRead || isHopeless || length > MAX_METADATA_BYTES) continue;
       const bytes = bytesOf(await source.read(start, length));
@@ -45,7 +45,9 @@ async function read(source: ByteSource): Promise<Metadata> {
   return { exif, xmp, iptc: null, texts: [], unreadable };
 }
 
-/** @returns `null` if it cannot be unpacked. Metadata never makes an image fail, not even if the module cannot be fetched */
+/**
+ * @returns `null` if it cannot be unpacked. An image never fails because of metadata, even if the module is not fetched
+ */
 function unpack(stream: Uint8Array): Promise<Uint8Array | null> {
   return unpackBrotli(stream, MAX_METADATA_BYTES).catch(() => null);
 }

@@ -5,7 +5,7 @@ import { type Scale, settingAt } from '../scale.ts';
 import { jxl } from './descriptor.ts';
 
 /**
- * libjxl's quality at some percentages, with which the mean photo looks as it does as a JPEG of the same percentage
+ * libjxl's quality at some percentages. With it, the mean photo looks like a JPEG of the same percentage
  * (`node benchmarks/fit-quality-scales.mjs`, docs/avif.md). libjxl's own scale has the same aim.
  */
 const SCALE: Scale = [

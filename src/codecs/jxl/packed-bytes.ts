@@ -1,13 +1,13 @@
 import { EndOfBytes } from '../reading/byte-source.ts';
 
-/** A packed profile: its size, commands, and bytes that the commands take. */
+/** A packed profile: its size, commands, and the bytes that the commands use. */
 export class PackedBytes {
   readonly #packed: Uint8Array;
   #commandAt = 0;
   readonly #commandsEnd: number;
   #at: number;
   readonly profileSize: number;
-  /** What has been unpacked. */
+  /** The unpacked part of the profile. */
   readonly profile: number[] = [];
 
   /** @throws EndOfBytes */
@@ -29,7 +29,7 @@ export class PackedBytes {
     return this.#packed[this.#commandAt++] ?? endOfBytes();
   }
 
-  /** Seven bits each, the lowest first. */
+  /** Reads a number that is stored in groups of seven bits, the lowest first. */
   commandNumber(): number {
     let number = 0;
     for (let scale = 1; scale < 2 ** 35; scale *= 128) {
@@ -54,7 +54,7 @@ export class PackedBytes {
     return String.fromCharCode(...this.bytes(count));
   }
 
-  /** One by one: as arguments of one call, so many bytes may not fit on the stack. */
+  /** Appends bytes one by one. As arguments of one call, they might not fit on the stack. */
   append(bytes: Uint8Array): void {
     for (const byte of bytes) this.profile.push(byte);
   }

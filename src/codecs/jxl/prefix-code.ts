@@ -1,7 +1,7 @@
 import { fail } from '../../domain/failure.ts';
 import type { BitReader } from './bit-reader.ts';
 
-/** The symbols of a canonical prefix code, by the length of their code, and by their number within one length. */
+/** A canonical prefix code: the number of codes of each length, and the symbols in the order of their codes. */
 interface PrefixCode {
   readonly counts: readonly number[];
   readonly symbols: readonly number[];
@@ -18,7 +18,7 @@ const LENGTHS_CODE = codeOf([2, 4, 3, 2, 2, 4]);
 const REPEAT_LAST = 16;
 
 /**
- * A code of RFC 7932, section 3.
+ * Reads a prefix code (RFC 7932, section 3).
  *
  * @returns a function that reads one symbol
  */
@@ -40,7 +40,7 @@ function readCode(bits: BitReader, alphabetSize: number): PrefixCode {
   return codeOf(readLengths(bits, codeOf(lengths), alphabetSize));
 }
 
-/** At most four symbols. */
+/** Reads a code of at most four symbols. */
 function readSimple(bits: BitReader, alphabetSize: number): PrefixCode {
   const width = 32 - Math.clz32(alphabetSize - 1);
   const symbols = Array.from({ length: bits.read(2) + 1 }, () => 0).map(() => bits.read(width));
@@ -49,13 +49,13 @@ function readSimple(bits: BitReader, alphabetSize: number): PrefixCode {
   const lengths = isUneven ? [1, 2, 3, 3] : (byCount[symbols.length - 1] as number[]);
   const table = new Array<number>(alphabetSize).fill(0);
   symbols.forEach((symbol, i) => {
-    // Any length will do for a single symbol.
+    // A single symbol may have any length.
     table[symbol] = lengths[i] || 1;
   });
   return codeOf(table);
 }
 
-/** The lengths of all codes. Repetitions of repetitions multiply. */
+/** Reads the lengths of all codes. Consecutive repetitions multiply. */
 function readLengths(bits: BitReader, code: PrefixCode, alphabetSize: number): readonly number[] {
   const lengths: number[] = [];
   let room = 1 << MOST_BITS;
@@ -93,7 +93,7 @@ function codeOf(lengths: readonly number[]): PrefixCode {
   return { counts, symbols: used.map(({ symbol }) => symbol) };
 }
 
-/** A code with one symbol has no bits. */
+/** Reads a symbol. If the code has only one symbol, it takes no bits. */
 function readSymbol(bits: BitReader, { counts, symbols }: PrefixCode): number {
   if (symbols.length === 1) return symbols[0] as number;
   let code = 0;

@@ -17,8 +17,9 @@ type Bytes = Uint8Array<ArrayBuffer>;
 const SRGB = toXyz(SRGB_ENCODING);
 
 /**
- * Only the header changes. A file in XYB stores light, which decoders convert to the space that the header names. So the header
- * also gets another matrix from XYB to light: one that makes sRGB of the numbers of a wide space, or the other way around.
+ * Only the header changes. A file in XYB stores light, which decoders convert to the space that the header names. So
+ * the header also gets another matrix from XYB to light, which reinterprets samples of a wide space as sRGB, or the
+ * other way around.
  */
 export const wideColors: WideColors = {
   hide(bytes) {
@@ -40,7 +41,7 @@ export const wideColors: WideColors = {
   numbersFor,
 };
 
-/** @returns `null` for rare fields, and for headers that are damaged or lie in several boxes */
+/** @returns `null` if the header has rare fields, is damaged or is split into several boxes */
 function findLayout(codestream: Bytes): HeaderLayout | null {
   try {
     return readLayout(codestream);
@@ -60,7 +61,7 @@ function codestreamOf(bytes: Bytes): readonly Bytes[] {
   });
 }
 
-/** @param matrix from XYB to light in sRGB. `null` if the file does not store XYB */
+/** @param matrix the matrix from XYB to linear sRGB; `null` if the file does not store XYB */
 function withColors(
   codestream: Bytes,
   { metadataAt, image, isXyb, tone, filters, end }: HeaderLayout,
@@ -86,7 +87,7 @@ function withColors(
   return [bits.toBytes(), codestream.subarray(Math.ceil(end / 8))];
 }
 
-/** No extra fields, whole numbers of 8 bits, samples of 16 bits suffice, no extra channels. */
+/** Writes default fields: no extra fields, 8-bit integers, samples of 16 bits suffice, no extra channels. */
 function writeDefaultImage(bits: BitWriter): void {
   bits.write(0, 1);
   bits.write(0, 3);

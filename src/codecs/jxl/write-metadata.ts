@@ -7,10 +7,10 @@ import { BARE_CODESTREAM } from './header.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** The level, an index of frames, and the image, whole or in parts. */
+/** The boxes of the level, the frame index, and the image, whole or in parts. */
 const NEEDED = ['jxll', 'jxli', 'jxlc', 'jxlp'];
 
-/** Replaces the metadata of a file. A bare image gets boxes around it if there is metadata. */
+/** Replaces the metadata of a file. If there is metadata, a bare codestream is wrapped in boxes. */
 export function write(file: Bytes, { exif, xmp }: WrittenMetadata): Bytes {
   const packet = writeXmp(xmp);
   const isBare = viewOf(file).getUint16(0) === BARE_CODESTREAM;
@@ -24,7 +24,7 @@ export function write(file: Bytes, { exif, xmp }: WrittenMetadata): Bytes {
     box('JXL ', Uint8Array.of(0x0d, 0x0a, 0x87, 0x0a)),
     // Brand, version, compatible brand.
     box('ftyp', text('jxl '), new Uint8Array(4), text('jxl ')),
-    // No bytes lie between the length and the TIFF header.
+    // There are no bytes between the offset and the TIFF header.
     ...(exif ? [box('Exif', new Uint8Array(4), exif)] : []),
     ...(packet ? [box('xml ', packet)] : []),
     ...image,

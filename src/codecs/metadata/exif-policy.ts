@@ -10,13 +10,13 @@ const LONG = 4;
 const COLOR_SPACE = 0xa001;
 const SRGB = 1;
 
-/** What may become public: author, copyright and dates with their fractions and time zones. */
+/** Tags that may become public: author, copyright and dates with their fractions and time zones. */
 const PUBLIC: { readonly [Place in ExifPlace]?: readonly number[] } = {
   image: [0x013b, 0x8298, 0x0132, 0x9c9d],
   photo: [0x9003, 0x9004, 0x9010, 0x9011, 0x9012, 0x9290, 0x9291, 0x9292],
 };
 
-/** The version of EXIF and the color space. They stay if something else does. */
+/** The version of EXIF and the color space. They are kept if any other tag is. */
 const TECHNICAL = [0x9000, COLOR_SPACE];
 
 /** Tags about the original's colors besides the color space. */
@@ -31,23 +31,23 @@ const SIZES: readonly (readonly [ExifPlace, width: number, height: number])[] = 
   ['photo', 0xa002, 0xa003],
 ];
 
-/** Tags about the pixels and how they are stored. The result has its own, so nothing is lost without them. */
+/** Tags about the pixels and their storage. The result has its own, so nothing is lost without them. */
 const PIXELS: { readonly [Place in ExifPlace]?: readonly number[] } = {
   image: [ORIENTATION_TAG, 0x0100, 0x0101, 0x0213],
   photo: [...TECHNICAL, 0x9101, 0xa000, 0xa002, 0xa003],
 };
 
-/** Pixels per inch or centimeter. */
+/** Tags with the pixels per inch or centimeter. */
 const RESOLUTION: typeof PIXELS = { image: [0x011a, 0x011b, 0x0128] };
 
 interface KeptExif {
   readonly bytes: Uint8Array | null;
-  /** What it says about the image that the result does not say itself. */
+  /** The facts about the image that the result does not state otherwise. */
   readonly tells: 'nothing' | 'resolution' | 'more';
   readonly isDamaged: boolean;
 }
 
-/** The EXIF block of the result. Without the thumbnail, which no longer matches it. */
+/** Makes the EXIF block of the result. Removes the thumbnail, which no longer matches the image. */
 export function keepExif(exif: Uint8Array | null, isPublic: boolean, result: Result): KeptExif {
   const found = exif && readExif(exif);
   const isDamaged = exif !== null && (found === null || found.isDamaged);
@@ -56,7 +56,7 @@ export function keepExif(exif: Uint8Array | null, isPublic: boolean, result: Res
   if (!found || !hasContent) return { bytes: writeOrientation(result), tells: 'nothing', isDamaged };
   const changes = changesFor(found, kept, result);
   const tells = judge(kept);
-  // Makers store offsets into the block in tags that only they can read, so all bytes stay where they are.
+  // Camera makers store offsets into the block in tags that only they can read, so all bytes keep their positions.
   const edited = isPublic || isDamaged || hasFewerTags(found, kept) ? null : editInPlace(found, changes);
   if (edited) return { bytes: edited, tells, isDamaged };
   const values = new Map([...kept].map(([place, tags]) => [place, new Map(tags)]));
@@ -74,7 +74,7 @@ function judge(kept: ExifValues): KeptExif['tells'] {
   return facts.every(({ place, tag }) => RESOLUTION[place]?.includes(tag)) ? 'resolution' : 'more';
 }
 
-/** The tags of the thumbnail do not count. */
+/** Whether tags were removed. The tags of the thumbnail do not count. */
 function hasFewerTags({ directories }: Exif, kept: ExifValues): boolean {
   return [...directories].some(([place, { size }]) => place !== 'thumbnail' && size > (kept.get(place)?.size ?? 0));
 }
@@ -99,7 +99,7 @@ function publicValues({ directories }: Exif): ExifValues {
 function allValues({ directories }: Exif, { isConverted }: Result): ExifValues {
   const kept = new Map<ExifPlace, ReadonlyMap<number, DirectoryEntry>>();
   for (const [place, tags] of directories) {
-    // 'R03' there says that colors are Adobe RGB.
+    // The value 'R03' there means Adobe RGB.
     if (place === 'thumbnail' || (place === 'interoperability' && isConverted)) continue;
     const isWrong = (tag: number) => isConverted && COLORS[place]?.includes(tag) === true;
     kept.set(place, new Map([...tags].filter(([tag]) => !isWrong(tag))));
@@ -113,7 +113,7 @@ interface Change {
   readonly value: number;
 }
 
-/** Facts about the original's pixels become those about the result's, where the block has them. */
+/** The changes that adapt facts about the original's pixels to the result. */
 function changesFor(
   { directories }: Exif,
   kept: ExifValues,
@@ -157,6 +157,6 @@ function editInPlace(exif: Exif, changes: readonly Change[]): Uint8Array | null 
   if (!thumbnail) return edited;
   const start = thumbnail.byteOffset - tiff.byteOffset;
   edited.fill(0, start, start + thumbnail.length);
-  // It is usually the last part.
+  // The thumbnail is usually the last part.
   return start + thumbnail.length >= tiff.length - 1 ? edited.slice(0, start) : edited;
 }

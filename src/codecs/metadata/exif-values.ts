@@ -4,17 +4,17 @@ import type { Exif, ExifPlace } from './exif.ts';
 
 const RATIONAL = 5;
 
-/** The eight bytes before a comment that name its character set. */
+/** The length of the name of a comment's character set, which precedes the comment. */
 const CHARACTER_SET_BYTES = 8;
 
-/** The text of a tag up to its first zero, empty without one. Two bytes per character in tags of Windows. */
+/** The text of a tag up to its first zero; empty if the tag is absent. Windows tags have two bytes per character. */
 export function exifText({ directories }: Exif, place: ExifPlace, tag: number): string {
   const bytes = directories.get(place)?.get(tag)?.bytes ?? new Uint8Array(0);
   const isWide = tag >= 0x9c9b && tag <= 0x9c9f;
   return isWide ? decodeUtf16(bytes, true) : untilZero(readText(bytes));
 }
 
-/** The user's comment, which names its character set. */
+/** The user's comment, in the character set that it names. */
 export function exifComment({ directories, littleEndian }: Exif): string {
   const bytes = directories.get('photo')?.get(0x9286)?.bytes ?? new Uint8Array(0);
   const text = bytes.subarray(CHARACTER_SET_BYTES);
@@ -22,7 +22,7 @@ export function exifComment({ directories, littleEndian }: Exif): string {
   return isWide ? decodeUtf16(text, littleEndian) : untilZero(readText(text));
 }
 
-/** @returns an angle of GPS in decimal degrees, `null` without one */
+/** @returns a GPS angle in decimal degrees; `null` if there is none */
 export function exifDegrees({ directories, littleEndian }: Exif, tag: number): number | null {
   const entry = directories.get('gps')?.get(tag);
   if (!entry || entry.type !== RATIONAL || entry.count < 1) return null;

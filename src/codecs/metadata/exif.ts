@@ -1,24 +1,24 @@
 import { viewOf } from '../reading/byte-source.ts';
 import { type DirectoryEntry, littleEndianOf, readDirectory, tiffOf, wholeNumberOf } from './tiff-directory.ts';
 
-/** The directories of EXIF. `thumbnail` describes the small image that some files hold. */
+/** The directories of EXIF. `thumbnail` describes the small image that some files contain. */
 export type ExifPlace = 'image' | 'photo' | 'gps' | 'interoperability' | 'thumbnail';
 
 export interface Exif {
   /** A TIFF file without an image: header and directories. */
   readonly tiff: Uint8Array;
   readonly littleEndian: boolean;
-  /** Each tag once: the last one that was read. Tags that point at other directories are left out. */
+  /** If a tag occurs more than once, the last one counts. Without the tags that point to other directories. */
   readonly directories: ReadonlyMap<ExifPlace, ReadonlyMap<number, DirectoryEntry>>;
-  /** Where the next pointer of the first directory lies, 0 without one. */
+  /** The offset of the first directory's pointer to the next directory; 0 if there is no next directory. */
   readonly nextAt: number;
-  /** The thumbnail's file, where one lies in the block. */
+  /** The thumbnail's file; `null` if the block has none. */
   readonly thumbnail: Uint8Array | null;
-  /** Something could not be read and is left out. */
+  /** Some data could not be read and is omitted. */
   readonly isDamaged: boolean;
 }
 
-/** Tags that point at further directories, by the directory that has them. */
+/** Tags that point to other directories, by the directory that has them. */
 export const POINTERS: readonly (readonly [from: ExifPlace, tag: number, to: ExifPlace])[] = [
   ['image', 0x8769, 'photo'],
   ['image', 0x8825, 'gps'],
@@ -29,11 +29,11 @@ const THUMBNAIL_AT = 0x0201;
 const THUMBNAIL_BYTES = 0x0202;
 
 /**
- * Reads EXIF. What is damaged is left out: values beyond the end, directories that point at themselves, and values that
- * share so many bytes that together they are longer than the block.
+ * Reads EXIF. Omits damaged data: values beyond the end, directories that point to themselves, and values that share
+ * bytes and are longer in total than the block.
  *
  * @param exif with or without the leading `Exif\0\0`
- * @returns `null` if this is no EXIF at all
+ * @returns `null` if this is not EXIF
  */
 export function readExif(exif: Uint8Array): Exif | null {
   const tiff = tiffOf(exif);
@@ -43,7 +43,7 @@ export function readExif(exif: Uint8Array): Exif | null {
   const directories = new Map<ExifPlace, ReadonlyMap<number, DirectoryEntry>>();
   let isDamaged = false;
   let room = tiff.length;
-  /** @returns where the next directory begins */
+  /** @returns the offset of the next directory; 0 if there is none */
   const read = (place: ExifPlace, offset: number): number => {
     if (seen.has(offset)) {
       isDamaged = true;

@@ -1,8 +1,8 @@
 import { asciiAt, viewOf } from '../reading/byte-source.ts';
 
 /**
- * Longest profile that is read, in bytes. Matrix profiles have 0.5 to 4 KB; those that are longer
- * carry tables, are not sRGB, and are never worth inflating.
+ * The longest profile that is read, in bytes. Matrix profiles have 0.5 to 4 KB. Longer profiles contain tables, are not
+ * sRGB, and are not worth inflating.
  */
 export const MAX_PROFILE_BYTES = 65_536;
 
@@ -16,16 +16,16 @@ const SRGB_COLORANTS = {
 /** Writers round differently by up to 0.0005; the nearest other space is 0.018 away. */
 const COLORANT_TOLERANCE = 0.002;
 
-/** 1.5 steps of 8 bits: takes tabulated sRGB, refuses plain gamma 2.2 (6 steps off in the darks). */
+/** 1.5 steps of 8 bits: accepts tabulated sRGB, but not plain gamma 2.2, which is 6 steps off in dark tones. */
 const CURVE_TOLERANCE = 1.5 / 255;
 
-/** Tables that override matrix and curves. */
+/** Tags of tables that override the matrix and the curves. */
 const TABLE_TAGS = ['A2B0', 'A2B1', 'D2B0', 'D2B1'];
 
-/** From an encoded value to light, both 0 to 1. */
+/** Converts an encoded value to light, both 0 to 1. */
 export type Curve = (encoded: number) => number;
 
-/** @returns `srgb` when the profile says what an untagged image means anyway */
+/** @returns `srgb` if the profile describes sRGB, which is also the default for images without a profile */
 export function judgeProfile(profile: Uint8Array): 'srgb' | 'other' {
   const tags = readMatrixTags(profile);
   if (!tags) return 'other';
@@ -37,7 +37,7 @@ export function judgeProfile(profile: Uint8Array): 'srgb' | 'other' {
   return colorantsMatch && curvesMatch ? 'srgb' : 'other';
 }
 
-/** @returns the tags of a profile that describes colors by a matrix and curves alone, `null` for others */
+/** @returns the tags of a profile that describes colors only by a matrix and curves; `null` for other profiles */
 export function readMatrixTags(profile: Uint8Array): ReadonlyMap<string, Uint8Array> | null {
   if (profile.length < 132 || asciiAt(profile, 36, 4) !== 'acsp' || asciiAt(profile, 20, 4) !== 'XYZ ') return null;
   const tags = readTags(profile);
@@ -72,7 +72,7 @@ function isSrgbCurve(tag: Uint8Array | undefined): boolean {
   if (!curve) return false;
   for (let step = 0; step <= 32; step++) {
     const encoded = step / 32;
-    // Compared as encoded values: equal steps there are equal steps to the eye. NaN fails.
+    // Compares encoded values, because their equal steps look equal. NaN fails.
     if (!(Math.abs(encodeSrgb(curve(encoded)) - encoded) <= CURVE_TOLERANCE)) return false;
   }
   return true;
@@ -89,7 +89,7 @@ export function readCurve(tag: Uint8Array): Curve | null {
   return type === 'para' ? readParametricCurve(viewOf(tag)) : null;
 }
 
-/** The bytes of a curve that count, without what writers or others put after them. @returns `null` if it cannot be read */
+/** The bytes of a curve, without extra bytes and with zeros in reserved fields. @returns `null` if it cannot be read */
 export function bytesOfCurve(tag: Uint8Array): Uint8Array | null {
   if (!readCurve(tag)) return null;
   const view = viewOf(tag);
@@ -100,10 +100,10 @@ export function bytesOfCurve(tag: Uint8Array): Uint8Array | null {
   return bytes;
 }
 
-/** Of each kind of parametric curve. */
+/** The number of parameters for each kind of parametric curve. */
 const PARAMETERS = [1, 3, 4, 5, 7];
 
-/** ICC.1:2022, 10.6: no entry is linear, one entry is a gamma, more are samples. */
+/** Reads a table (ICC.1:2022, 10.6). No entry means linear, one entry is a gamma, more entries are samples. */
 function readTabulatedCurve(view: DataView): Curve | null {
   const count = view.getUint32(8);
   if (count === 0) return (x) => x;
@@ -120,7 +120,7 @@ function readTabulatedCurve(view: DataView): Curve | null {
   };
 }
 
-/** ICC.1:2022, 10.18. */
+/** Reads a parametric curve (ICC.1:2022, 10.18). */
 function readParametricCurve(view: DataView): Curve | null {
   const kind = view.getUint16(8);
   const parameterCount = PARAMETERS[kind];
@@ -134,7 +134,7 @@ function readParametricCurve(view: DataView): Curve | null {
   return (x) => (x >= d ? power(x) + e : c * x + f);
 }
 
-/** s15Fixed16Number. */
+/** Reads an s15Fixed16Number. */
 function fixedAt(view: DataView, offset: number): number {
   return view.getInt32(offset) / 65_536;
 }

@@ -3,13 +3,13 @@ import { readText } from '../reading/text.ts';
 import { type DataSet, readIptc } from './iptc.ts';
 import { type ArrayKind, type KnownPrefix, propertyOf, type XmpProperty } from './xmp.ts';
 
-/** The encoding of the texts, and the version of the record. They say nothing by themselves. */
+/** The encoding of the texts, and the version of the record. They have no meaning by themselves. */
 const TECHNICAL = ['1:90', '2:0'];
 
-/** Dates and times of the photo and of the scan, author, credit line, copyright. */
+/** Data sets that may become public: dates and times of the photo and of the scan, author, credit line, copyright. */
 const PUBLIC = ['2:55', '2:60', '2:62', '2:63', '2:80', '2:110', '2:116'];
 
-/** The properties that the IPTC standard names for its older data sets. */
+/** The XMP properties that the IPTC standard assigns to its older data sets. */
 const AS_XMP: { readonly [Key: string]: readonly [KnownPrefix, name: string, kind: 'text' | ArrayKind] } = {
   '2:5': ['dc', 'title', 'Alt'],
   '2:25': ['dc', 'subject', 'Bag'],
@@ -30,13 +30,13 @@ const AS_XMP: { readonly [Key: string]: readonly [KnownPrefix, name: string, kin
   '2:122': ['photoshop', 'CaptionWriter', 'text'],
 };
 
-/** Of the photo and of the scan. IPTC keeps the time apart from the day. */
+/** Dates and times of the photo and of the scan. IPTC stores the time separately from the date. */
 const DATES = [
   ['2:55', '2:60'],
   ['2:62', '2:63'],
 ] as const;
 
-/** @returns the data sets that stay, as they lie in the file; `bytes` is `null` without any */
+/** @returns the data sets to keep, as stored in the file; `bytes` is `null` if there are none */
 export function keepIptc(iptc: Uint8Array, isPublic: boolean) {
   const { sets, isDamaged } = readIptc(iptc);
   const kept = isPublic ? sets.filter((set) => [...TECHNICAL, ...PUBLIC].includes(keyOf(set))) : sets;
@@ -44,7 +44,7 @@ export function keepIptc(iptc: Uint8Array, isPublic: boolean) {
   return { bytes: hasContent ? joinBytes(kept.map(writeSet)) : null, isDamaged };
 }
 
-/** @returns the data sets as XMP; `isPartial` if there are some that XMP has no property for */
+/** @returns the data sets as XMP; `isPartial` if XMP has no property for some of them */
 export function xmpOfIptc(iptc: Uint8Array): {
   readonly properties: readonly XmpProperty[];
   readonly isPartial: boolean;

@@ -9,10 +9,12 @@ export interface DataSet {
 
 const MARK = 0x1c;
 
-/** Programs write some dozens. */
+/** The most data sets that are read. Programs write some dozens. */
 const MAX_SETS = 10_000;
 
-/** Reads data sets up to the first one that makes no sense. Those with an extended length are never text: they end it. */
+/**
+ * Reads data sets up to the first invalid one. Stops at extended lengths, too, because such data sets are never text.
+ */
 export function readIptc(iptc: Uint8Array): { readonly sets: readonly DataSet[]; readonly isDamaged: boolean } {
   const view = viewOf(iptc);
   const sets: DataSet[] = [];
@@ -24,17 +26,17 @@ export function readIptc(iptc: Uint8Array): { readonly sets: readonly DataSet[];
     sets.push({ record: view.getUint8(at + 1), number: view.getUint8(at + 2), bytes });
     at += 5 + length;
   }
-  // Some writers fill up with zeros.
+  // Some writers pad with zeros.
   return { sets, isDamaged: iptc.subarray(at).some((byte) => byte !== 0) };
 }
 
-/** The resource that holds IPTC-IIM. */
+/** The resource that contains IPTC-IIM. */
 const IPTC_RESOURCE = 0x0404;
 
 /**
  * Finds IPTC-IIM among the resources that Photoshop stores in JPEG and TIFF files.
  *
- * @returns `null` without one
+ * @returns `null` if there is none
  */
 export function iptcOfResources(resources: Uint8Array): Uint8Array | null {
   const view = viewOf(resources);

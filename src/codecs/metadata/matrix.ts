@@ -1,6 +1,6 @@
 export type Vector = readonly [number, number, number];
 
-/** Rows. */
+/** Three rows. */
 export type Matrix = readonly [Vector, Vector, Vector];
 
 export function multiply(a: Matrix, b: Matrix): Matrix {

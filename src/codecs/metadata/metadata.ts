@@ -11,7 +11,9 @@ export interface MetadataText {
 
 export type MetadataKind = 'exif' | 'xmp' | 'iptc' | 'text';
 
-/** What a file says about its image besides pixels and colors. The parts are as they lie in the file and may be hostile. */
+/**
+ * The metadata of a file: facts about its image besides pixels and colors. The parts are as stored and may be hostile.
+ */
 export interface Metadata {
   /** A TIFF header and directories (`readExif`). */
   readonly exif: Uint8Array | null;
@@ -20,13 +22,13 @@ export interface Metadata {
   /** Data sets of IPTC-IIM (`readIptc`). */
   readonly iptc: Uint8Array | null;
   readonly texts: readonly MetadataText[];
-  /** What the file has, but nobody can read. */
+  /** Kinds of metadata in the file that cannot be read. */
   readonly unreadable: readonly MetadataKind[];
 }
 
 export const NO_METADATA: Metadata = { exif: null, xmp: [], iptc: null, texts: [], unreadable: [] };
 
-/** What a file shall have. */
+/** The metadata to write into a file. */
 export interface WrittenMetadata {
   readonly exif: Uint8Array | null;
   readonly xmp: readonly XmpProperty[];
@@ -34,20 +36,20 @@ export interface WrittenMetadata {
   readonly texts: readonly MetadataText[];
 }
 
-/** The places that a format has for metadata. `comment`: for texts with this name only. */
+/** A place for metadata in a format. `comment`: only for texts named `Comment`. */
 export type MetadataPlace = MetadataKind | 'comment';
 
 /** What a format's `metadata.ts` exports as `metadata`. */
 export interface MetadataPart {
-  /** Reads as far as the file makes sense. Walks over the image without reading it. */
+  /** Reads up to the first damage. Skips the image data without reading it. */
   readonly read: (source: ByteSource) => Promise<Metadata>;
-  /** Left out by formats that Pixmill only reads. */
+  /** Absent if Pixmill only reads the format. */
   readonly written?: {
-    /** The places, and the most bytes of each. */
+    /** The places, and the most bytes that fit in each. */
     readonly carries: ReadonlyMap<MetadataPlace, number>;
     /**
-     * Removes everything from a file that is not needed to show its image, except for color profiles, and adds what is
-     * wanted.
+     * Removes everything from a file that is not needed to display its image, except color profiles, and adds the
+     * wanted metadata.
      */
     readonly write: (file: Bytes, wanted: WrittenMetadata) => Bytes;
   };

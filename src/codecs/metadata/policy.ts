@@ -8,34 +8,34 @@ import { xmpOfTexts } from './text-policy.ts';
 import { readXmp, type XmpProperty } from './xmp.ts';
 import { keepProperties } from './xmp-policy.ts';
 
-/** The image that will have the metadata. */
+/** The image that gets the metadata. */
 export interface Result {
   readonly size: PixelSize;
   /** How programs have to turn it: 1, unless its pixels are those of the source. */
   readonly orientation: Orientation;
-  /** The colors were converted to sRGB, so what described them is wrong now. */
+  /** Whether the colors were converted to sRGB, which makes the original's descriptions of them wrong. */
   readonly isConverted: boolean;
-  /** What its format has a place for. */
+  /** The places for metadata in its format, and the most bytes that fit in each. */
   readonly carries: ReadonlyMap<MetadataPlace, number>;
 }
 
-/** `resolution`: nothing of the EXIF but how large the image is in print. */
+/** `resolution`: only the EXIF's print size. */
 type LostKind = MetadataKind | 'resolution';
 
 export interface Kept {
   readonly written: WrittenMetadata;
-  /** Of the original, and damaged or unreadable. */
+  /** Kinds of the original's metadata that are damaged or unreadable. */
   readonly damaged: readonly MetadataKind[];
-  /** The policy keeps it, but the format has no place for it. */
+  /** Kinds that the policy keeps, but for which the format has no place. */
   readonly lost: readonly LostKind[];
 }
 
-/** Text in a PNG that says who made an image, what others may do with it, and when it was made. */
+/** Keywords of PNG texts that state who made an image, what others may do with it, and when it was made. */
 const PUBLIC_KEYWORDS = /^(?:author|copyright|license|creation time)$/i;
 
 /**
- * What a result keeps of the original's metadata. Metadata without a place of its own in the result's format becomes XMP,
- * if XMP has properties for it.
+ * Selects the metadata that a result keeps of the original's. Metadata without its own place in the result's format
+ * becomes XMP, if XMP has properties for it.
  */
 export function keepMetadata(original: Metadata, policy: MetadataPolicy, result: Result): Kept {
   const { carries } = result;
@@ -88,10 +88,10 @@ function orientationOnly(result: Result): Uint8Array | null {
   return result.carries.has('exif') ? keepExif(null, true, result).bytes : null;
 }
 
-/** The most bytes of a character of JavaScript. */
+/** The most bytes that a UTF-16 code unit takes in UTF-8. */
 const UTF8_BYTES = 3;
 
-/** JPEG has a place for comments, PNG for any text. */
+/** Converts texts without a place to XMP. JPEG has a place for comments, PNG for any text. */
 function placeTexts(texts: readonly MetadataText[], { carries }: Result) {
   const hasPlace = ({ keyword, text }: MetadataText) =>
     carries.has('text') || (keyword === 'Comment' && text.length * UTF8_BYTES <= (carries.get('comment') ?? -1));
@@ -99,7 +99,7 @@ function placeTexts(texts: readonly MetadataText[], { carries }: Result) {
   return { texts: texts.filter(hasPlace), ...xmpOfTexts(others) };
 }
 
-/** Properties that the file has itself win. */
+/** Merges properties. The file's own properties take precedence. */
 function merge(own: readonly XmpProperty[], more: readonly XmpProperty[]): readonly XmpProperty[] {
   const all = new Map<string, XmpProperty>();
   for (const each of [...own, ...more]) {

@@ -7,13 +7,13 @@ import { readIptc } from './iptc.ts';
 import type { Metadata } from './metadata.ts';
 import { readXmpProperties } from './xmp-properties.ts';
 
-/** Longest text that is shown, in characters. */
+/** The longest text that is shown, in characters. */
 const MAX_TEXT_LENGTH = 80;
 
-/** Longest packet of XMP that is read, in bytes. Longer ones hold depth maps and other images. */
+/** The longest XMP packet that is read, in bytes. Longer packets contain depth maps and other images. */
 const MAX_XMP_BYTES = 4 * 2 ** 20;
 
-/** Where a file may tell a fact. */
+/** The places where a file may state a fact. */
 interface Places {
   readonly exif?: readonly (readonly [ExifPlace, number])[];
   readonly xmp?: readonly string[];
@@ -68,7 +68,7 @@ const TEXT_PLACES: { readonly [Fact in Exclude<TextFact, 'camera'>]: Places } = 
   },
 };
 
-/** What the metadata of a file tells about people, places and devices. */
+/** Collects what the metadata of a file reveals about people, places and devices. */
 export function privateFactsOf(metadata: Metadata): PrivateFacts {
   const told = new ToldBy(metadata);
   const { exif } = told;
@@ -91,10 +91,10 @@ export function privateFactsOf(metadata: Metadata): PrivateFacts {
   return Object.fromEntries(Object.entries(facts).filter(([, value]) => value)) as PrivateFacts;
 }
 
-/** The metadata of one file, by where it keeps its values. */
+/** The metadata of a file, with a lookup for each kind of place. */
 class ToldBy {
   readonly exif: Exif | null;
-  /** Some of it is too long to be read. */
+  /** Whether some of the XMP is too long to be read. */
   readonly isTooLong: boolean;
   readonly #metadata: Metadata;
   readonly #properties: ReadonlyMap<string, readonly string[]>;
@@ -140,13 +140,13 @@ class ToldBy {
   }
 }
 
-/** Different texts in one, `undefined` if none can be seen. */
+/** Joins the distinct texts. `undefined` if none is visible. */
 function oneText(texts: readonly string[]): string | undefined {
   const different = new Set(texts.map((text) => shownText(text, MAX_TEXT_LENGTH)).filter((text) => text !== ''));
   return shownText([...different].join(', '), MAX_TEXT_LENGTH) || undefined;
 }
 
-/** `Google Pixel 6`, without a maker who is named in the model. */
+/** The camera, such as `Google Pixel 6`. Omits the maker if the model starts with its name. */
 function cameraOf(told: ToldBy): string | undefined {
   const maker = oneText(told.textsOf({ exif: [['image', 0x010f]], xmp: ['image:Make'] })) ?? '';
   const model = oneText(told.textsOf({ exif: [['image', 0x0110]], xmp: ['image:Model'] })) ?? '';
@@ -167,13 +167,13 @@ function placeOf(told: ToldBy): PrivateFacts['place'] {
   ] as const;
   for (const [north, east] of places) {
     if (north === null || east === null || !(Math.abs(north) <= 90) || !(Math.abs(east) <= 180)) continue;
-    // Programs that remove the place leave zeros, which are a place in the sea.
+    // Programs that remove the location leave zeros, which are a place in the sea.
     if (north !== 0 || east !== 0) return { latitude: rounded(north), longitude: rounded(east) };
   }
   return undefined;
 }
 
-/** `48,51.504N` or `48,51,30N`. */
+/** Parses `48,51.504N` or `48,51,30N`. */
 function degreesOf(text: string | undefined): number | null {
   const found = /^(\d{1,3})(?:,(\d{1,2}(?:\.\d{1,15})?))?(?:,(\d{1,2}(?:\.\d{1,15})?))?([NSEW])$/i.exec(text ?? '');
   if (!found) return null;

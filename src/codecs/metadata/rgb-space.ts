@@ -3,12 +3,12 @@ import { type Curve, encodeSrgb, readColorant, readCurve, readMatrixTags } from 
 import { invert, type Matrix, multiply, type Vector } from './matrix.ts';
 import { lightOf, P3_PRIMARIES, REC_2020_PRIMARIES, WIDE_SPACES } from './wide-spaces.ts';
 
-/** What the numbers of an RGB image mean. */
+/** The color space of an RGB image. */
 export interface RgbSpace {
-  /** From light of the primaries to XYZ, adapted to D50. */
+  /** The matrix from linear light to XYZ, adapted to D50. */
   readonly toXyz: Matrix;
   readonly curves: readonly [Curve, Curve, Curve];
-  /** The brightest light, in multiples of white. Above 1 for high dynamic range. */
+  /** The brightest light, in multiples of white. Above 1 for HDR. */
   readonly peak: number;
 }
 
@@ -18,10 +18,10 @@ export const SRGB_PRIMARIES: Matrix = [
   [0.013916, 0.097076, 0.714096],
 ];
 
-/** Primaries by their code points (ITU-T H.273, table 2). All others are shown as sRGB. */
+/** Primaries by their code points (ITU-T H.273, table 2). All others are treated like those of sRGB. */
 const PRIMARIES: { readonly [codePoint: number]: Matrix } = { 9: REC_2020_PRIMARIES, 12: P3_PRIMARIES };
 
-/** The brightness of white in HDR, in candela per square meter (ITU-R BT.2408), and that of the brightest highlights. */
+/** The brightness of white in HDR (ITU-R BT.2408) and of the brightest highlights, in candela per square meter. */
 const WHITE_NITS = 203;
 const PEAK_NITS = 1000;
 
@@ -34,7 +34,7 @@ const TRANSFERS: { readonly [codePoint: number]: Curve } = {
   18: decodeHlg,
 };
 
-/** @returns `null` for profiles that use tables instead of a matrix and curves, and for those that cannot be read */
+/** @returns `null` for profiles that use tables instead of a matrix and curves, and for unreadable profiles */
 export function spaceOfProfile(profile: Uint8Array): RgbSpace | null {
   const tags = readMatrixTags(profile);
   if (!tags) return null;
@@ -48,7 +48,7 @@ export function spaceOfProfile(profile: Uint8Array): RgbSpace | null {
   return { toXyz: [row(0), row(1), row(2)], curves: [curveR, curveG, curveB], peak: 1 };
 }
 
-/** The space that a header names or describes. @returns `null` if a curve of it cannot be read */
+/** The space that a header names or describes. @returns `null` if one of its curves cannot be read */
 export function spaceOfColors({ space, primaries, curves = [] }: DescribedColors): RgbSpace | null {
   if (space !== 'custom') {
     const { toXyz, curve } = WIDE_SPACES[space];
@@ -61,7 +61,7 @@ export function spaceOfColors({ space, primaries, curves = [] }: DescribedColors
 }
 
 /**
- * @param primaries and `transfer` are code points of ITU-T H.273
+ * @param primaries a code point of ITU-T H.273, like `transfer`
  * @returns `null` if browsers show such colors like sRGB
  */
 export function spaceOfCodePoints(primaries: number, transfer: number): RgbSpace | null {
@@ -75,14 +75,14 @@ export function spaceOfCodePoints(primaries: number, transfer: number): RgbSpace
   };
 }
 
-/** Steps of light whose encoded values are looked up. The darkest values of sRGB are five steps apart. */
+/** The number of light steps in the table of encoded values. The darkest values of sRGB are five steps apart. */
 const LIGHT_STEPS = 16_384;
 
 /**
- * Converts pixels to sRGB, in place. Colors outside sRGB are clipped. Highlights of HDR are compressed, so that the rest
- * keeps most of its brightness.
+ * Converts pixels to sRGB, in place. Colors outside sRGB are clipped. HDR highlights are compressed, so the rest keeps
+ * most of its brightness.
  *
- * @param rgba straight alpha
+ * @param rgba pixels with straight alpha
  */
 export function convertToSrgb(rgba: Uint8ClampedArray, { toXyz, curves, peak }: RgbSpace): void {
   const [[rr, rg, rb], [gr, gg, gb], [br, bg, bb]] = multiply(invert(SRGB_PRIMARIES), toXyz);
@@ -104,7 +104,7 @@ export function convertToSrgb(rgba: Uint8ClampedArray, { toXyz, curves, peak }: 
   }
 }
 
-/** Replaces the curves of a space by that of sRGB, in place. The primaries stay. */
+/** Replaces the curves of a space with that of sRGB, in place. The primaries stay. */
 export function giveCurveOfSrgb(rgba: Uint8ClampedArray, { curves }: RgbSpace): void {
   const changed = curves.map((curve) =>
     Uint8ClampedArray.from({ length: 256 }, (_, i) => encodeSrgb(curve(i / 255)) * 255),
@@ -117,7 +117,7 @@ export function giveCurveOfSrgb(rgba: Uint8ClampedArray, { curves }: RgbSpace): 
   }
 }
 
-/** Reinhard's curve, extended so that `peak` becomes white. */
+/** A factor that follows Reinhard's curve, extended so that `peak` becomes white. */
 function toneScale(brightest: number, peak: number): number {
   return brightest <= 0 ? 1 : (1 + brightest / (peak * peak)) / (1 + brightest);
 }
@@ -126,14 +126,17 @@ function decodeSrgb(x: number): number {
   return x <= 0.04045 ? x / 12.92 : ((x + 0.055) / 1.055) ** 2.4;
 }
 
-/** SMPTE ST 2084. */
+/** Decodes PQ (SMPTE ST 2084). */
 function decodePq(x: number): number {
   const power = x ** (1 / 78.84375);
   const light = (Math.max(power - 0.8359375, 0) / (18.8515625 - 18.6875 * power)) ** (1 / 0.1593017578125);
   return (light * 10_000) / WHITE_NITS;
 }
 
-/** ARIB STD-B67, with the system gamma of a display of 1000 candela per square meter applied to each channel. */
+/**
+ * Decodes HLG (ARIB STD-B67), with the system gamma of a display of 1000 candela per square meter applied to each
+ * channel.
+ */
 function decodeHlg(x: number): number {
   const scene = x <= 0.5 ? (x * x) / 3 : (Math.exp((x - 0.55991073) / 0.17883277) + 0.28466892) / 12;
   return (scene ** 1.2 * PEAK_NITS) / WHITE_NITS;

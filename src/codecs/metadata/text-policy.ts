@@ -1,7 +1,7 @@
 import type { MetadataText } from './metadata.ts';
 import { type ArrayKind, type KnownPrefix, propertyOf, type XmpProperty } from './xmp.ts';
 
-/** The names that the PNG specification suggests, and the properties of XMP that mean the same. */
+/** The keywords that the PNG specification suggests, and the XMP properties with the same meaning. */
 const AS_XMP: { readonly [Keyword: string]: readonly [KnownPrefix, name: string, kind: 'text' | ArrayKind] } = {
   author: ['dc', 'creator', 'Seq'],
   copyright: ['dc', 'rights', 'Alt'],
@@ -12,10 +12,10 @@ const AS_XMP: { readonly [Keyword: string]: readonly [KnownPrefix, name: string,
   'creation time': ['xmp', 'CreateDate', 'text'],
 };
 
-/** The specification only suggests a notation for dates. XMP demands this one. */
+/** The notation for dates that XMP requires. The PNG specification only suggests a notation. */
 const XMP_DATE = /^\d{4}(?:-\d{2}(?:-\d{2}(?:T\d{2}:\d{2}.*)?)?)?$/;
 
-/** @returns the texts as XMP; `isPartial` if there are some that XMP has no property for */
+/** @returns the texts as XMP; `isPartial` if XMP has no property for some of them */
 export function xmpOfTexts(texts: readonly MetadataText[]): {
   readonly properties: readonly XmpProperty[];
   readonly isPartial: boolean;

@@ -3,7 +3,7 @@ import { asciiAt, viewOf } from '../reading/byte-source.ts';
 
 export const ORIENTATION_TAG = 0x0112;
 
-/** Width in bytes of the value types of TIFF 6.0 and EXIF 3.0. */
+/** The number of bytes per value for the types of TIFF 6.0 and EXIF 3.0. */
 const BYTES_OF_TYPE: Readonly<Record<number, number>> = {
   1: 1,
   2: 1,
@@ -26,28 +26,28 @@ export interface DirectoryEntry {
   readonly tag: number;
   readonly type: number;
   readonly count: number;
-  /** The values as they lie in the file, in its byte order. */
+  /** The values as stored in the file, in its byte order. */
   readonly bytes: Uint8Array;
-  /** Where the values begin. */
+  /** The offset of the values. */
   readonly offset: number;
 }
 
 export interface TiffDirectory {
   readonly entries: readonly DirectoryEntry[];
-  /** Where the next directory begins, 0 for none. */
+  /** The offset of the next directory; 0 if there is none. */
   readonly next: number;
-  /** Entries were left out, because they lie beyond the end or have an unknown type. */
+  /** Entries were omitted, because they are beyond the end or have an unknown type. */
   readonly isDamaged: boolean;
 }
 
-/** @returns true for little endian, false for big endian, `null` when this is no TIFF header */
+/** @returns true for little endian, false for big endian, `null` if this is not a TIFF header */
 export function littleEndianOf(bytes: Uint8Array): boolean | null {
   const mark = asciiAt(bytes, 0, 4);
   if (mark === 'II*\0') return true;
   return mark === 'MM\0*' ? false : null;
 }
 
-/** Reads one image file directory, as far as `bytes` reaches. */
+/** Reads one image file directory, up to the end of `bytes`. */
 export function readDirectory(bytes: Uint8Array, offset: number, littleEndian: boolean): TiffDirectory {
   const view = viewOf(bytes);
   const entries: DirectoryEntry[] = [];
@@ -67,7 +67,7 @@ export function readDirectory(bytes: Uint8Array, offset: number, littleEndian: b
   return { entries, next, isDamaged: entries.length < count };
 }
 
-/** @returns the entry's first value, if it is a whole number that is not negative */
+/** @returns the entry's first value if it is a non-negative integer */
 export function wholeNumberOf(entry: DirectoryEntry | undefined, littleEndian: boolean): number | undefined {
   if (!entry) return undefined;
   const view = viewOf(entry.bytes);
@@ -85,7 +85,7 @@ export function wholeNumberOf(entry: DirectoryEntry | undefined, littleEndian: b
   }
 }
 
-/** @returns the value as an orientation; 1 for the values EXIF does not define, as browsers do */
+/** @returns the value as an orientation; 1 for values that EXIF does not define, as in browsers */
 export function toOrientation(value: number | undefined): Orientation {
   return value !== undefined && value >= 1 && value <= 8 ? (value as Orientation) : 1;
 }
@@ -96,8 +96,8 @@ export function tiffOf(exif: Uint8Array): Uint8Array {
 }
 
 /**
- * EXIF orientation of an EXIF block (a TIFF header and its directories). Only the first directory is
- * read, so directories that point at themselves cannot loop.
+ * The orientation in an EXIF block (a TIFF header and its directories). Reads only the first directory, so directories
+ * that point to themselves cannot cause a loop.
  */
 export function exifOrientation(exif: Uint8Array): Orientation {
   const tiff = tiffOf(exif);

@@ -5,7 +5,7 @@ import { bytesOfCurve, judgeProfile, readColorant, readCurve, readMatrixTags } f
 import type { Matrix, Vector } from './matrix.ts';
 
 export interface SpaceFacts {
-  /** From light of the primaries to XYZ, adapted to D50 with Bradford. */
+  /** The matrix from linear light to XYZ, adapted to D50 with Bradford. */
   readonly toXyz: Matrix;
   /** The exponent alone, or all parameters of ICC's parametric curve of type 3. */
   readonly curve: readonly [gamma: number] | readonly [gamma: number, a: number, b: number, c: number, d: number];
@@ -57,16 +57,16 @@ const COLORANT_TOLERANCE = 0.002;
 /** Smaller differences change no color by half a step of 8 bits. */
 const COLORANT_NOISE = 0.0001;
 
-/** All curves of a custom space. Profiles of screens have up to three tables of 1024 entries. */
+/** The most bytes of a custom space's curves. Profiles of screens have up to three tables of 1024 entries. */
 const MAX_CURVE_BYTES = 6400;
 
 /** 1.5 steps of 8 bits. */
 const CURVE_TOLERANCE = 1.5 / 255;
 
 /**
- * What a profile says: whether it is sRGB, or which space it describes. Profiles with tables describe none.
+ * Determines whether a profile is sRGB, and otherwise which space it describes. Profiles with tables describe none.
  *
- * @param isRgb whether the image has three channels. Browsers ignore such profiles in others
+ * @param isRgb whether the image has three channels. Browsers ignore RGB profiles in other images
  */
 export function judgeColors(profile: Uint8Array, isRgb = true): ColorFacts {
   const judged = judgeProfile(profile);
@@ -91,7 +91,7 @@ function findSpace(profile: Uint8Array): Omit<ColorFacts, 'profile'> | null {
   return distance(primaries, toXyz) <= COLORANT_NOISE ? { space } : { space, primaries };
 }
 
-/** A space without a name, if its curves are short enough. */
+/** A space without a name. `null` if its curves are unreadable or too long. */
 function customSpace(primaries: Matrix, tags: ReadonlyMap<string, Uint8Array>): Omit<ColorFacts, 'profile'> | null {
   const curves: string[] = [];
   for (const name of ['rTRC', 'gTRC', 'bTRC']) {
@@ -135,9 +135,9 @@ const LIKE_SRGB = [1, 2, 6, SRGB_TRANSFER, 14, 15];
 const HDR_TRANSFERS = [16, 18];
 
 /**
- * What the code points of primaries and transfer characteristics say (ITU-T H.273).
+ * Determines the colors from the code points of primaries and transfer characteristics (ITU-T H.273).
  *
- * @param mayBeWide whether a wide space counts: gray has none
+ * @param mayBeWide whether the image may have a wide space, which gray images do not have
  */
 export function judgeCodePoints(primaries: number, transfer: number, isSrgb: boolean, mayBeWide = true): ColorFacts {
   const space = mayBeWide ? spaceNameOfCodePoints(primaries, transfer) : null;

@@ -3,7 +3,7 @@ import { viewOf } from '../reading/byte-source.ts';
 import { type ExifPlace, POINTERS } from './exif.ts';
 import type { DirectoryEntry } from './tiff-directory.ts';
 
-/** A tag to write. The bytes are in the byte order of the block. */
+/** A tag's value to write. The bytes are in the byte order of the block. */
 export type ExifValue = Pick<DirectoryEntry, 'type' | 'count' | 'bytes'>;
 
 export type ExifValues = ReadonlyMap<ExifPlace, ReadonlyMap<number, ExifValue>>;
@@ -25,7 +25,7 @@ export function writeExif(values: ExifValues, littleEndian: boolean): Uint8Array
   return joinBytes([header, ...writeDirectories(values, 'image', HEADER_BYTES, littleEndian)]);
 }
 
-/** A directory, the values that it points at, and the directories below it. */
+/** Writes a directory, the values that it points to, and the directories below it. */
 function writeDirectories(values: ExifValues, place: ExifPlace, offset: number, littleEndian: boolean): Uint8Array[] {
   const tags = new Map(values.get(place));
   const below = POINTERS.filter(([from, , to]) => from === place && hasTags(values, to));
@@ -59,7 +59,7 @@ function writeDirectories(values: ExifValues, place: ExifPlace, offset: number, 
   return parts;
 }
 
-/** Whether a directory has tags, or one of those below it. */
+/** Whether a directory or one of the directories below it has tags. */
 function hasTags(values: ExifValues, place: ExifPlace): boolean {
   return (values.get(place)?.size ?? 0) > 0 || POINTERS.some(([from, , to]) => from === place && hasTags(values, to));
 }

@@ -6,10 +6,10 @@ import { type SpaceFacts, SRGB_CURVE, WIDE_SPACES } from './wide-spaces.ts';
 type Bytes = Uint8Array<ArrayBuffer>;
 type Primaries = NonNullable<DescribedColors['primaries']>;
 
-/** The white of profiles, as they store it. */
+/** The white point of profiles, as they store it. */
 const D50 = [0xf6d6, 0x10000, 0xd32d] as const;
 
-/** From D65 to D50 (Bradford), by rows. */
+/** The matrix from D65 to D50 (Bradford), by rows. */
 const FROM_D65 = [1.047882, 0.022919, -0.050201, 0.029587, 0.990479, -0.017059, -0.009232, 0.015076, 0.751678];
 
 const HEADER_BYTES = 128;
@@ -19,10 +19,10 @@ const TAG_ENTRY_BYTES = 12;
 const RESERVED = uint32(0);
 
 /**
- * The profile to write into a file of this space.
+ * Makes the profile for a file in this color space.
  *
- * @param isGray whether the file has one channel of color
- * @returns `null` if the file needs none: without colors, such a space does not differ from sRGB
+ * @param isGray whether the file has only one color channel
+ * @returns `null` if the file needs none: without colors, the space does not differ from sRGB
  */
 export function profileFor({ space, primaries, curves = [] }: DescribedColors, isGray: boolean): Bytes | null {
   if (space === 'custom') {
@@ -37,13 +37,13 @@ export function profileFor({ space, primaries, curves = [] }: DescribedColors, i
   );
 }
 
-/** A parametric curve: an exponent alone, or all parameters of type 3. */
+/** Writes a parametric curve: only an exponent, or all parameters of type 3. */
 function curveTag(curve: SpaceFacts['curve']): Bytes {
   const kind = Uint8Array.of(0, curve.length === 1 ? 0 : 3, 0, 0);
   return joinBytes([text('para'), RESERVED, kind, ...curve.map((value) => fixed(value))]);
 }
 
-/** A parametric curve as `ColorFacts` has it. */
+/** A parametric curve as stored in `ColorFacts`. */
 export function curveFacts(curve: SpaceFacts['curve']): string {
   return String.fromCharCode(...curveTag(curve));
 }
@@ -58,10 +58,10 @@ interface ProfileFacts {
 }
 
 /**
- * A profile (ICC.1:2010, version 4) that describes a space by its primaries and curves: about 500 bytes if the curves are no
- * tables.
+ * Writes a profile (ICC.1:2010, version 4) that describes a space by its primaries and curves. It has about 500 bytes
+ * if the curves are not tables.
  *
- * @param isGray for images with one channel. Their profile has no primaries
+ * @param isGray whether the profile is for images with one channel. Such a profile has no primaries
  */
 function writeProfile({ name, primaries, curves, isD50 }: ProfileFacts, isGray: boolean): Bytes {
   const primary = (column: 0 | 1 | 2) => xyz(primaries.map((row) => Math.round(row[column] * 65_536)));
@@ -100,7 +100,10 @@ function assemble(tags: readonly (readonly [names: readonly string[], content: B
   return joinBytes([header(offset, colors), uint32(count), ...entries, ...contents]);
 }
 
-/** A display profile of version 4.3, for pixels of RGB or gray. The date is that of the ICC specification. */
+/**
+ * Writes the header of a display profile of version 4.3, for RGB or gray pixels. The date is that of the ICC
+ * specification.
+ */
 function header(length: number, colors: string): Bytes {
   const bytes = new Uint8Array(HEADER_BYTES);
   const put = (at: number, part: Uint8Array) => bytes.set(part, at);
@@ -122,7 +125,7 @@ function localized(words: string): Bytes {
   return joinBytes([text('mluc'), RESERVED, ...record, utf16]);
 }
 
-/** @param values s15Fixed16Number */
+/** @param values in s15Fixed16 notation */
 function xyz(values: readonly number[]): Bytes {
   return joinBytes([text('XYZ '), RESERVED, ...values.map(uint32)]);
 }

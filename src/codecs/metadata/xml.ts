@@ -4,7 +4,7 @@ export interface XmlElement {
   readonly name: string;
   readonly uri: string;
   readonly attributes: readonly XmlAttribute[];
-  /** Text is decoded. Comments and instructions are left out. */
+  /** Elements and decoded text, without comments and processing instructions. */
   readonly children: readonly (XmlElement | string)[];
 }
 
@@ -16,7 +16,10 @@ export const XML_URI = 'http://www.w3.org/XML/1998/namespace';
 
 const MAX_DEPTH = 100;
 
-/** Elements and attributes. Programs write some thousands. Each takes a hundred times the memory of its shortest notation. */
+/**
+ * The most elements and attributes. Programs write some thousands. Each takes a hundred times as much memory as its
+ * shortest notation.
+ */
 const MAX_NODES = 200_000;
 
 const NAME = /(?:([A-Za-z_][\w.-]*):)?([A-Za-z_][\w.-]*)/y;
@@ -31,7 +34,7 @@ const NAMED: ReadonlyMap<string, string> = new Map([
   ['apos', "'"],
 ]);
 
-/** What is between tags and is no text, and whether it counts as text. A document type is refused. */
+/** Sections between tags, and whether their contents count as text. A document type is refused. */
 const SECTIONS = [
   ['<!--', '-->', false],
   ['<![CDATA[', ']]>', true],
@@ -40,7 +43,7 @@ const SECTIONS = [
 
 interface OpenElement extends XmlElement {
   readonly children: (XmlElement | string)[];
-  /** As the end tag must repeat it. */
+  /** The name as written, which the end tag must repeat. */
   readonly tag: string;
   readonly scope: Scope;
 }
@@ -56,7 +59,8 @@ class Malformed extends Error {}
 /**
  * Parses a document. Linear in its length.
  *
- * @returns its root element, `null` if it is malformed, has a document type, is nested too deeply or has too many elements
+ * @returns the root element; `null` if the document is malformed, has a document type, is nested too deeply or has too
+ *   many elements
  */
 export function parseXml(text: string): XmlElement | null {
   try {
@@ -158,14 +162,14 @@ function decode(text: string): string {
     const named = name === undefined ? undefined : NAMED.get(name);
     if (named !== undefined) return named;
     const code = decimal ? Number(decimal) : hex ? Number.parseInt(hex, 16) : 0;
-    // Those of controls would be removed again, and those beyond Unicode do not exist.
+    // Control characters would be removed again, and code points beyond Unicode do not exist.
     if (code < 32 && ![9, 10, 13].includes(code)) throw new Malformed();
     if (code > 0x10ffff) throw new Malformed();
     return String.fromCodePoint(code);
   });
 }
 
-/** Writes an element whose prefixes are declared by an element around it. */
+/** Writes an element whose prefixes are declared by an enclosing element. */
 export function writeXml(element: XmlElement, prefixOf: (uri: string) => string): string {
   const nameOf = ({ uri, name }: Pick<XmlElement, 'uri' | 'name'>) => (uri === '' ? name : `${prefixOf(uri)}:${name}`);
   const tag = nameOf(element);

@@ -10,7 +10,7 @@ import {
   type XmpTexts,
 } from './xmp.ts';
 
-/** What may become public: who made the image, what others may do with it, and when it was made. */
+/** Properties that may become public: who made the image, what others may do with it, and when it was made. */
 const PUBLIC: { readonly [Prefix in KnownPrefix]?: readonly string[] } = {
   dc: ['creator', 'rights', 'date'],
   dcterms: ['created', 'modified', 'license', 'rights', 'rightsHolder'],
@@ -23,7 +23,10 @@ const PUBLIC: { readonly [Prefix in KnownPrefix]?: readonly string[] } = {
   plus: ['DataMining'],
 };
 
-/** Lists of structures that may become public, with the fields that may. Licensors also give addresses and phone numbers. */
+/**
+ * Lists of structures that may become public, with their public fields. Licensors also give addresses and phone
+ * numbers.
+ */
 const PUBLIC_FIELDS: ReadonlyMap<string, readonly string[]> = new Map([
   ['Licensor', ['LicensorName', 'LicensorURL']],
   ['CopyrightOwner', ['CopyrightOwnerName']],
@@ -31,8 +34,8 @@ const PUBLIC_FIELDS: ReadonlyMap<string, readonly string[]> = new Map([
 ]);
 
 /**
- * What no result keeps: thumbnails, and descriptions of images and videos after the main image, which are not kept either.
- * The writer states itself whether there is a second packet.
+ * Properties that no result keeps: thumbnails, and descriptions of images and videos after the main image, which are
+ * removed as well. The writer itself states whether there is a second packet.
  */
 const NEVER: { readonly [Prefix in KnownPrefix]?: readonly string[] | 'all' } = {
   xmp: ['Thumbnails'],
@@ -48,7 +51,7 @@ const NEVER: { readonly [Prefix in KnownPrefix]?: readonly string[] | 'all' } = 
   ],
 };
 
-/** What describes the original's colors. */
+/** Properties that describe the original's colors. */
 const COLORS: { readonly [Prefix in KnownPrefix]?: readonly string[] } = {
   exif: ['ColorSpace', 'Gamma'],
   photoshop: ['ICCProfile', 'ColorMode'],
@@ -74,7 +77,7 @@ function isNamed({ uri, name }: XmpProperty, names: Names): boolean {
   );
 }
 
-/** A new property with nothing but the texts that were understood. */
+/** Makes a new property with only the texts that were understood. */
 function publicProperty(property: XmpProperty): XmpProperty | null {
   const { uri, name } = property;
   const fields = uri === NAMESPACES.plus ? PUBLIC_FIELDS.get(name) : undefined;
@@ -85,7 +88,9 @@ function publicProperty(property: XmpProperty): XmpProperty | null {
   return value && propertyOf(prefix, name, inOneLanguage(value));
 }
 
-/** Without their languages, further texts of an `Alt` are not valid. The first one is for any language. */
+/**
+ * Keeps only the first text of an `Alt`, which is for any language. The others are not valid without their languages.
+ */
 function inOneLanguage({ kind, texts }: XmpTexts): XmpTexts {
   return { kind, texts: kind === 'Alt' ? texts.slice(0, 1) : texts };
 }
@@ -104,7 +109,7 @@ function publicStructures(property: XmpProperty, fields: readonly string[]): Xmp
   return structures.length > 0 ? structuresOf('plus', property.name, structures) : null;
 }
 
-/** Facts about the original's pixels become those about the result's. */
+/** Adapts facts about the original's pixels to the result. */
 function ofResult(property: XmpProperty, { size, orientation }: Result): XmpProperty {
   const values: ReadonlyMap<string, number> = new Map([
     [`${NAMESPACES.tiff} Orientation`, orientation],

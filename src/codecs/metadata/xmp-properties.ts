@@ -1,7 +1,7 @@
 import { readAttributes } from '../reading/markup.ts';
 import { decodeText, readText } from '../reading/text.ts';
 
-/** The namespaces that Pixmill looks at, with their usual prefixes, but for the tags of images. */
+/** The namespaces that Pixmill reads, with their usual prefixes, except for `image`, which is usually `tiff`. */
 const PREFIXES: ReadonlyMap<string, string> = new Map([
   ['http://www.w3.org/1999/02/22-rdf-syntax-ns#', 'rdf'],
   ['adobe:ns:meta/', 'x'],
@@ -19,7 +19,7 @@ const PREFIXES: ReadonlyMap<string, string> = new Map([
   ['http://ns.microsoft.com/photo/1.2/t/Region#', 'MPReg'],
 ]);
 
-/** Bounds on work, far above real files. */
+/** Limits on work, far above real files. */
 const MAX_DEPTH = 64;
 const MAX_VALUES = 20_000;
 
@@ -27,10 +27,12 @@ const TAG_NAME = /<(\/?)([A-Za-z_][\w.:-]*)/y;
 
 const ENTITIES: { readonly [Name in string]: string } = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" };
 
-/** Values by property, such as `exif:GPSLatitude`. A property that only holds others has no value. */
+/** Values by property, such as `exif:GPSLatitude`. A property that only contains other properties has no value. */
 export type XmpProperties = ReadonlyMap<string, readonly string[]>;
 
-/** Reads the properties of an XMP packet, as far as it makes sense. Nesting is ignored: no property is named like another. */
+/**
+ * Reads the properties of an XMP packet up to the first error. Ignores nesting, because names of properties are unique.
+ */
 export function readXmpProperties(packet: Uint8Array): XmpProperties {
   const found = new Map<string, string[]>();
   const prefixes = new Map<string, string>();
@@ -73,7 +75,7 @@ type Token =
       readonly isEmpty: boolean;
     };
 
-/** Linear in the text's length. */
+/** Splits a text into tokens. Linear in the text's length. */
 function* tokensIn(text: string): Generator<Token> {
   for (let at = 0; ; ) {
     const start = text.indexOf('<', at);
@@ -98,7 +100,7 @@ function* tokensIn(text: string): Generator<Token> {
   }
 }
 
-/** Elements that hold the values of a property, or all properties. */
+/** Whether an element only contains the values of a property, or all properties. */
 function isWrapper(name: string): boolean {
   return name.startsWith('rdf:') || name.startsWith('x:');
 }

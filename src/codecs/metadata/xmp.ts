@@ -1,7 +1,7 @@
 import { decodeText } from '../reading/text.ts';
 import { escapeXml, parseXml, writeXml, XML_URI, type XmlAttribute, type XmlElement } from './xml.ts';
 
-/** The namespaces that Pixmill knows, with their usual prefixes. */
+/** The namespaces that Pixmill uses, with their usual prefixes. */
 export const NAMESPACES = {
   rdf: 'http://www.w3.org/1999/02/22-rdf-syntax-ns#',
   dc: 'http://purl.org/dc/elements/1.1/',
@@ -26,16 +26,16 @@ export type XmpProperty = XmlElement;
 
 export type ArrayKind = 'Alt' | 'Bag' | 'Seq';
 
-/** The value of a property that is one text, or a list of them. */
+/** The value of a property: one text, or a list of texts. */
 export interface XmpTexts {
   readonly kind: 'text' | 'link' | ArrayKind;
   readonly texts: readonly string[];
 }
 
-/** Attributes of a description that are no properties. */
+/** Attributes of a description that are not properties. */
 const SYNTAX = ['about', 'ID', 'nodeID', 'parseType', 'datatype'];
 
-/** @returns the properties of a packet, `null` if it is damaged. Malformed XML has no parts that can be trusted */
+/** @returns the properties of a packet; `null` if it is damaged, because no part of malformed XML can be trusted */
 export function readXmp(packet: Uint8Array): readonly XmpProperty[] | null {
   const text = decodeText(withoutPadding(packet));
   const root = text === null ? null : parseXml(text.replace(/^\ufeff/, ''));
@@ -51,7 +51,7 @@ function isProperty({ uri, name }: XmlAttribute): boolean {
   return uri !== '' && uri !== XML_URI && !(uri === NAMESPACES.rdf && SYNTAX.includes(name));
 }
 
-/** Some writers end the packet with zeros. */
+/** Removes the zeros with which some writers end the packet. */
 function withoutPadding(packet: Uint8Array): Uint8Array {
   const last = packet.findLastIndex((byte) => byte !== 0);
   return packet.subarray(0, last + 1);
@@ -65,7 +65,7 @@ export function elementsOf({ children }: XmlElement): readonly XmlElement[] {
   return children.filter((child) => typeof child !== 'string');
 }
 
-/** @returns the texts of a property's value, `null` if it has a structure */
+/** @returns the texts of a property's value; `null` if the value is a structure */
 export function textsOf(element: XmlElement): XmpTexts | null {
   const [first, ...others] = elementsOf(element);
   const link = element.attributes.find(({ uri, name }) => uri === NAMESPACES.rdf && name === 'resource');
@@ -80,7 +80,7 @@ function textOf({ children }: XmlElement): string {
   return children.filter((child) => typeof child === 'string').join('');
 }
 
-/** A property with texts as its value. The first text of an `Alt` is the one for any language. */
+/** A property with texts as its value. The first text of an `Alt` is for any language. */
 export function propertyOf(prefix: KnownPrefix, name: string, { kind, texts }: XmpTexts): XmpProperty {
   const named = { prefix, name, uri: NAMESPACES[prefix] };
   if (kind === 'text') return property(named, texts);
@@ -121,20 +121,20 @@ export function structuresOf(
   return property({ prefix, name, uri: NAMESPACES[prefix] }, [property(rdfName('Seq'), items)]);
 }
 
-/** The first character tells the encoding, the id that this is XMP. */
+/** The first character reveals the encoding, and the id identifies XMP. */
 const PACKET_START = '<?xpacket begin="\ufeff" id="W5M0MpCehiHzreSzNTczkc9d"?>';
 const PACKET_END = '<?xpacket end="r"?>';
-/** Prefixes that only this code gives. */
+/** Prefixes that only this code may assign. */
 const OWN_PREFIX = /^(?:x|xml.*|rdf|ns-.*)$/i;
 const META_URI = 'adobe:ns:meta/';
 
-/** @returns a packet with these properties, `null` without any */
+/** @returns a packet with these properties; `null` if there are none */
 export function writeXmp(properties: readonly XmpProperty[]): Uint8Array<ArrayBuffer> | null {
   if (properties.length === 0) return null;
   return new TextEncoder().encode(`${PACKET_START}${xmpElement(properties)}${PACKET_END}`);
 }
 
-/** The same without the marks around it. */
+/** The XML of a packet without the processing instructions around it. */
 export function xmpElement(properties: readonly XmpProperty[]): string {
   const prefixes = new Map<string, string>([
     [XML_URI, 'xml'],
