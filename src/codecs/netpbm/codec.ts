@@ -5,7 +5,7 @@ import { channelsOf, readDeepRows } from './deep.ts';
 import { dataBytesOf, isDeep, type Layout, MAX_HEADER_BYTES, readLayout } from './layout.ts';
 import { readSamples } from './samples.ts';
 
-/** The first image of the file. Samples are taken as sRGB, as other programs do. */
+/** Reads the first image of the file. Samples count as sRGB, as in other programs. */
 export const codec = {
   async decode(bytes) {
     const layout = openLayout(bytes);
@@ -40,7 +40,7 @@ function openLayout(bytes: Uint8Array): Layout {
   return layout;
 }
 
-/** Takes the samples in their order in the file. */
+/** Makes a function that takes the samples in their order in the file. */
 function createWriter(rgba: Uint8ClampedArray, { depth, hasAlpha }: Layout, levels: Uint8Array) {
   const isGray = depth < 3;
   const alphaAt = hasAlpha ? (isGray ? 1 : 3) : -1;

@@ -15,10 +15,10 @@ export async function readHeader(source: ByteSource): Promise<HeaderFacts> {
   });
 }
 
-/** Text may start with the two letters of the signature. Numbers do not follow there. */
+/** Checks for numbers after the signature, because a text may start with its two letters. */
 export function confirm(head: Uint8Array): boolean {
   try {
-    // A header that goes on has been legal so far, but two letters alone say nothing.
+    // A header that continues beyond `head` is valid so far, but two letters alone prove nothing.
     return readLayout(head) !== null || head.length > 8;
   } catch (error) {
     if (error instanceof FailureError) return false;

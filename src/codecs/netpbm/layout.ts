@@ -1,6 +1,6 @@
 import { fail } from '../../domain/failure.ts';
 
-/** Most bytes of a header. Comments are of any length. */
+/** The most bytes of a header. Comments may have any length. */
 export const MAX_HEADER_BYTES = 16_384;
 
 /** The largest sample that the formats allow. */
@@ -11,12 +11,12 @@ const SPACE = /[ \t\n\v\f\r]/;
 export interface Layout {
   readonly widthPx: number;
   readonly heightPx: number;
-  /** Gray, or red, green and blue, and alpha if `hasAlpha`. */
+  /** Samples per pixel: gray, or red, green and blue, and alpha if `hasAlpha`. */
   readonly depth: number;
   readonly hasAlpha: boolean;
   /** The largest sample. */
   readonly maxSample: number;
-  /** `text`: numbers. `digits`: a text of 0 and 1. `bits`: 8 pixels a byte. `bytes`: 1 or 2 bytes a sample. */
+  /** `text`: numbers. `digits`: a text of 0 and 1. `bits`: 8 pixels per byte. `bytes`: 1 or 2 bytes per sample. */
   readonly coding: 'text' | 'digits' | 'bits' | 'bytes';
   /** In files of bits, 1 is black. */
   readonly isInverted: boolean;
@@ -25,7 +25,7 @@ export interface Layout {
 
 /**
  * @param head the start of the file, up to `MAX_HEADER_BYTES`
- * @returns `null` if the header goes on beyond `head`
+ * @returns `null` if the header continues beyond `head`
  * @throws FailureError `damaged`
  */
 export function readLayout(head: Uint8Array): Layout | null {
@@ -42,7 +42,7 @@ function readPnm(head: Uint8Array, kind: number): Layout | null {
     const start = at;
     while (isDigit(head[at])) at++;
     if (at >= head.length) return null;
-    // Neither a space nor a digit.
+    // The character is neither a space nor a digit.
     if (at === start) return damaged();
     numbers.push(Number(textOf(head, start, at)));
   }
@@ -61,7 +61,7 @@ function readPnm(head: Uint8Array, kind: number): Layout | null {
   });
 }
 
-/** Spaces and comments, which go from a number sign to the end of the line. */
+/** Skips spaces, and comments from a number sign to the end of the line. */
 function skipSpace(head: Uint8Array, from: number): number {
   let at = from;
   for (;;) {
@@ -71,7 +71,7 @@ function skipSpace(head: Uint8Array, from: number): number {
   }
 }
 
-/** A map, because the file names the key: every object has a `constructor`. */
+/** A map, because the key comes from the file, and every object has a `constructor`. */
 const DEPTHS_OF_TUPLES: ReadonlyMap<string, readonly [depth: number, hasAlpha: boolean]> = new Map([
   ['BLACKANDWHITE', [1, false]],
   ['GRAYSCALE', [1, false]],
@@ -83,7 +83,7 @@ const DEPTHS_OF_TUPLES: ReadonlyMap<string, readonly [depth: number, hasAlpha: b
 
 const FACTS = ['WIDTH', 'HEIGHT', 'DEPTH', 'MAXVAL', 'TUPLTYPE'];
 
-/** A line for each fact, in any order. */
+/** Reads the header of a PAM file: a line for each fact, in any order. */
 function readPam(head: Uint8Array): Layout | null {
   const facts = new Map<string, string>();
   let at = 3;
@@ -100,7 +100,7 @@ function readPam(head: Uint8Array): Layout | null {
   const [widthPx, heightPx, depth, maxSample] = ['WIDTH', 'HEIGHT', 'DEPTH', 'MAXVAL'].map((name) =>
     Number(facts.get(name) ?? Number.NaN),
   );
-  // Without a known type, the depth decides whether there is alpha.
+  // Without a known type, the depth determines whether there is alpha.
   const [least, hasAlpha] = DEPTHS_OF_TUPLES.get(facts.get('TUPLTYPE') ?? '') ?? [depth, depth === 2 || depth === 4];
   if (!widthPx || !heightPx || !depth || !maxSample || !least || depth < least || least > 4) return damaged();
   return checked({
@@ -133,12 +133,12 @@ function damaged(): never {
   return fail({ code: 'damaged', format: 'netpbm' });
 }
 
-/** Whether 8 bits cannot hold all samples. */
+/** Whether samples need more than 8 bits. */
 export function isDeep({ maxSample }: Layout): boolean {
   return maxSample > 255;
 }
 
-/** Bytes of the samples. `null` where a number takes any number of characters. */
+/** The length of the samples, in bytes. `null` for texts, whose numbers vary in length. */
 export function dataBytesOf({ widthPx, heightPx, depth, maxSample, coding }: Layout): number | null {
   if (coding === 'bits') return Math.ceil(widthPx / 8) * heightPx;
   if (coding === 'bytes') return widthPx * heightPx * depth * (maxSample > 255 ? 2 : 1);

@@ -2,7 +2,7 @@ const NUMBER_SIGN = 0x23;
 const LINE_END = 0x0a;
 
 /**
- * The numbers of a text, one after the other.
+ * Reads the numbers of a text in sequence.
  *
  * @param isDigits each digit is a number, with or without a space between them
  * @param take receives each number; returns whether it wants another
@@ -34,7 +34,7 @@ export function readNumbers(
   return true;
 }
 
-/** @returns how many numbers there are, at most `most`; `null` if the text contains anything else */
+/** @returns the count of numbers, at most `most`; `null` if the text contains anything else */
 export function countNumbers(bytes: Uint8Array, from: number, isDigits: boolean, most: number): number | null {
   let count = 0;
   const isText = readNumbers(bytes, from, isDigits, () => ++count < most);

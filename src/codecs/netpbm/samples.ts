@@ -3,14 +3,14 @@ import { readNumbers } from './numbers.ts';
 
 type Take = (sample: number) => void;
 
-/** Reads the samples in their order in the file. @throws Error for a text of too few numbers */
+/** Reads the samples in their order in the file. @throws Error if a text has too few numbers */
 export function readSamples(bytes: Uint8Array, layout: Layout, take: Take): void {
   if (layout.coding === 'bits') readBits(bytes, layout, take);
   else if (layout.coding === 'bytes') readBytes(bytes, layout, take);
   else readText(bytes, layout, take);
 }
 
-/** Each row begins with a new byte. */
+/** Reads bits. Each row starts with a new byte. */
 function readBits(bytes: Uint8Array, { widthPx, heightPx, dataOffset }: Layout, take: Take): void {
   const rowBytes = Math.ceil(widthPx / 8);
   for (let y = 0; y < heightPx; y++) {

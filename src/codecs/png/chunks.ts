@@ -4,7 +4,7 @@ import { COLOR_TYPES, type RowLayout } from '../../kernels/png/png.ts';
 
 export const SIGNATURE = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a);
 
-/** The size of a palette color, and that of a chunk without its content. */
+/** The lengths of a palette color and of a chunk without its content, in bytes. */
 const COLOR_BYTES = 3;
 export const CHUNK_BYTES = 12;
 
@@ -17,12 +17,12 @@ export function describeImage({ widthPx, heightPx }: PixelSize, { colorType, dep
   return header;
 }
 
-/** The size of the black sample or color that stands for transparent pixels. */
+/** The length of the black sample or color that represents transparent pixels, in bytes. */
 const KEY_BYTES = { gray: 2, rgb: 6 } as const;
 
 /**
- * The colors of a palette, and the alpha of those up to the last one that is not opaque. Without a palette, the color
- * that stands for transparent pixels.
+ * The chunks with the colors of a palette, and with their alpha up to the last color that is not opaque. Without a
+ * palette, the chunk with the color that represents transparent pixels.
  */
 export function paletteChunks({
   colorType,

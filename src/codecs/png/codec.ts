@@ -15,7 +15,7 @@ import { DEEP_BITS } from './image-data.ts';
 import { encodeReduced } from './reduce-colors.ts';
 import { writePng } from './write.ts';
 
-/** The level (0 to 6) if oxipng writes the file. Levels above 2 take up to four times as long and save at most 1%. */
+/** oxipng's level, 0 to 6. Levels above 2 take up to four times as long and save at most 1%. */
 const LEVELS: { readonly [Name in Effort]: number } = { fast: 0, balanced: 1, smallest: 2 };
 
 // The single-threaded build: threads would need cross-origin isolation, which breaks sign-in popups.
@@ -41,7 +41,8 @@ export const codec = {
         : encodeWithOxipng(written, effort, {}),
     ),
   motion: {
-    // Frames are cut to 8 bits, as in browsers: the patterns of dithered rectangles would not fit together.
+    // Frames are truncated to 8 bits, as in browsers, because the patterns of dithered rectangles would not fit
+    // together.
     read: async (bytes, decodeStill = decodeCut) => (await import('./read-motion.ts')).readMotion(bytes, decodeStill),
     write: async (facts, { effort }) => (await import('./write-motion.ts')).writeMotion(facts, effort, decodePng),
   },
@@ -52,21 +53,21 @@ export const codec = {
   decode: decodePng,
 } as const satisfies Codec;
 
-/** Where the first chunk states the bits per sample. */
+/** The offset in the file of the bits per sample, which are in the first chunk. */
 const DEPTH_OFFSET = 24;
 
 async function decodePng(bytes: Uint8Array<ArrayBuffer>): Promise<PixelImage> {
   return bytes[DEPTH_OFFSET] === DEEP_BITS ? (await import('./read-deep.ts')).readDithered(bytes) : decodeCut(bytes);
 }
 
-/** Cuts off the lower bits of 16. */
+/** Truncates samples of 16 bits to 8. */
 async function decodeCut(bytes: Uint8Array<ArrayBuffer>): Promise<PixelImage> {
   await loadDecoder();
   const { data, width, height } = decode(bytes);
   return pixelImage(data, width, height);
 }
 
-/** @param level that our encoder uses unless the effort is `fast` */
+/** @param level the level that our encoder uses unless the effort is `fast` */
 async function encodeWithKernels(
   image: PixelImage,
   effort: Effort,

@@ -7,8 +7,8 @@ import { findData, passesOf, SAMPLES_OF_COLOR_TYPE } from './image-data.ts';
 export { withPngEnd as repair } from './end.ts';
 
 /**
- * By the rows that the data inflates to. A file whose chunks are all sound may still hold too few
- * rows, and decoders leave the others blank without a word. A missing end chunk does no harm.
+ * Counts the bytes to which the data inflates. Even if all chunks are intact, a file may have too few rows, and
+ * decoders silently leave the others blank. A missing end chunk does no harm.
  */
 export async function measure(bytes: Uint8Array): Promise<Completeness> {
   const header = parseImageHeader(viewOf(bytes.subarray(12, 33)));
@@ -20,7 +20,7 @@ export async function measure(bytes: Uint8Array): Promise<Completeness> {
   return count.outcome === 'broken' ? DAMAGED : compare(count.bytes, wanted);
 }
 
-/** Bytes before compression: each row has one for its filter. */
+/** The number of bytes before compression. Each row has one for its filter. */
 function countRawBytes(header: ImageHeader): number {
   const bitsPerPixel = header.bitDepth * (SAMPLES_OF_COLOR_TYPE[header.colorType] ?? 0);
   const rowBytes = (columns: number) => 1 + Math.ceil((columns * bitsPerPixel) / 8);

@@ -6,10 +6,10 @@ const MOST = 0xffff;
 
 export const MOST_SECONDS = MOST;
 
-/** Units for fractions that do not fit. A millisecond is exact enough, and long frames may be less exact. */
+/** Units per second for fractions that do not fit. A millisecond is exact enough, and long frames may be less exact. */
 const UNITS = [1000, 100, 10, 1] as const;
 
-/** The same fraction in 16 bits, or the closest one of a usual unit. */
+/** The same fraction with 16-bit numbers, or the closest fraction in one of the units. */
 export function shortFraction(duration: Duration): Duration {
   const divisor = divisorOf(duration.numerator, duration.denominator);
   const [numerator, denominator] = [duration.numerator / divisor, duration.denominator / divisor];

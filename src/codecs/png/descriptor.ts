@@ -11,16 +11,16 @@ export const png = {
   lossless: true,
   alpha: true,
   animation: true,
-  // The size has four bytes. The pixel budget is met first.
+  // Width and height have four bytes each. The pixel budget applies first.
   maxSidePx: 2147483647,
   read: {
     browsers: 'all',
     decoders: [
-      // Browsers cut off the lower bits.
+      // Browsers discard the lower bits.
       { by: 'codec', when: 'deep' },
       { by: 'rows', when: 'plain' },
       { by: 'web-codecs' },
-      // Canvas multiplies colors with their alpha and rounds.
+      // Canvas premultiplies colors and rounds them.
       { by: 'codec', when: 'plain-alpha' },
       { by: 'canvas' },
       { by: 'codec' },
@@ -35,7 +35,7 @@ export const png = {
     motion: true,
     offered: 'everywhere',
     msPerMegapixel: { fast: 70, balanced: 110, smallest: 1600 },
-    // Encoding takes 180 ns a pixel.
+    // Encoding takes 180 ns per pixel.
     preview: { maxPixels: 1.2e6, sizeRatio: { fast: 0.78, balanced: 0.72, smallest: 0.7 } },
   },
   packages: ['@jsquash/png', '@jsquash/oxipng'],

@@ -2,8 +2,8 @@
 const END_CHUNK = new Uint8Array([0, 0, 0, 0, 0x49, 0x45, 0x4e, 0x44, 0xae, 0x42, 0x60, 0x82]);
 
 /**
- * A PNG that lost only its last chunk has its whole image, and most decoders refuse it all the
- * same: the chunk is put back. Behind other trailing data it does no harm.
+ * Appends a missing last chunk. Most decoders refuse a PNG without it, although its image is complete. After other
+ * trailing data, the chunk does no harm.
  */
 export async function withPngEnd(png: Blob): Promise<Blob> {
   const tail = new Uint8Array(await png.slice(-END_CHUNK.length).arrayBuffer());

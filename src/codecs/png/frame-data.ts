@@ -9,7 +9,9 @@ import { waysFor } from './layouts.ts';
 import { compressPixels } from './pixel-data.ts';
 import { plainRows } from './plain-rows.ts';
 
-/** How all frames of an animation store their pixels. A palette numbers its colors in the order of their appearance. */
+/**
+ * How all frames of an animation store their pixels. A palette numbers its colors in the order in which they appear.
+ */
 export type Storage =
   | { readonly kind: 'palette'; readonly colors: Map<number, number> }
   | { readonly kind: 'rgb' | 'rgba' };
@@ -17,14 +19,14 @@ export type Storage =
 /** The compressed pixels of a rectangle, as pieces of a zlib stream. */
 export interface FrameData {
   readonly pieces: readonly Uint8Array[];
-  /** Whether transparent pixels show what is below them, instead of replacing it. */
+  /** Whether transparent pixels keep the pixels below them instead of replacing them. */
   readonly isBlended: boolean;
 }
 
 const MOST_COLORS = 256;
 const CLEAR = 0;
 
-/** One byte for each index. Frames that share a palette which is still growing cannot know that it stays small. */
+/** One byte per index, because the palette that all frames share may still grow. */
 const DEPTH = 8;
 
 const LEVELS: { readonly [Name in Effort]: DeflateLevel } = {
@@ -40,8 +42,8 @@ export function layoutOf(storage: Storage): RowLayout {
 }
 
 /**
- * @returns a function that compresses the rectangle of a frame in the shorter one of two ways: with all of its pixels, or
- *   with transparent ones where the frame before shows the same. It returns `null` if the palette has no room for it.
+ * @returns a function that compresses the rectangle of a frame in the shorter of two ways: with all its pixels, or with
+ *   the unchanged pixels transparent. It returns `null` if the palette has no room for the colors.
  */
 export function frameEncoder(storage: Storage, effort: Effort) {
   return async (before: Uint32Array, image: PixelImage, area: Area, isFirst: boolean): Promise<FrameData | null> => {
@@ -61,7 +63,7 @@ function lengthOf({ pieces }: FrameData): number {
   return pieces.reduce((sum, { length }) => sum + length, 0);
 }
 
-/** @returns `null` if a pixel that changes is not opaque and would be mixed with the one below it */
+/** @returns `null` if a changed pixel is not opaque and would be blended with the pixel below it */
 function clearUnchanged(before: Uint32Array, part: PixelImage, widthPx: number, area: Area): PixelImage | null {
   const pixels = new Uint32Array(part.rgba.slice().buffer);
   for (let y = 0, i = 0; y < area.heightPx; y++) {

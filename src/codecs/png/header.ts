@@ -22,10 +22,10 @@ const DEPTHS_OF_COLOR_TYPE: Readonly<Record<number, readonly number[]>> = {
 /** cHRM of sRGB: white, red, green, blue as x and y, times 100 000. */
 const SRGB_CHROMATICITIES = [31_270, 32_900, 64_000, 33_000, 30_000, 60_000, 15_000, 6_000];
 const SRGB_GAMMA = 45_455;
-/** Rounding of the writers; a real other space is thousands away. */
+/** Writers round differently. Other spaces differ by thousands. */
 const CHROMATICITY_TOLERANCE = 100;
 
-/** A bit of the color type. */
+/** The bit of the color type that means color. */
 const HAS_COLOR = 2;
 
 export interface ImageHeader {
@@ -36,7 +36,7 @@ export interface ImageHeader {
   readonly interlaced: boolean;
 }
 
-/** @param ihdr the 21 bytes from the type `IHDR` to its CRC, less the CRC's own 4 at the end */
+/** @param ihdr the 21 bytes from the type `IHDR` to the end of its CRC */
 export function parseImageHeader(ihdr: DataView): ImageHeader | null {
   const bitDepth = ihdr.getUint8(12);
   const colorType = ihdr.getUint8(13);
@@ -51,7 +51,7 @@ export function parseImageHeader(ihdr: DataView): ImageHeader | null {
   return { widthPx: ihdr.getUint32(4), heightPx: ihdr.getUint32(8), bitDepth, colorType, interlaced: interlace === 1 };
 }
 
-/** Walks the chunks by their lengths up to the first IDAT. */
+/** Reads the chunks up to the first IDAT, and skips to each one by its length. */
 export async function readHeader(source: ByteSource): Promise<HeaderFacts> {
   const first = await source.read(8, 8);
   if (first.getUint32(0) !== 13 || asciiAt(bytesOf(first), 4, 4) !== 'IHDR') fail({ code: 'damaged', format: 'png' });
@@ -69,7 +69,7 @@ export async function readHeader(source: ByteSource): Promise<HeaderFacts> {
   });
 }
 
-/** Least length of the chunks that are read, in bytes. Shorter ones are ignored, as decoders do. */
+/** The least length of the chunks that are read, in bytes. Shorter chunks are ignored, as in decoders. */
 const LEAST_BYTES: Readonly<Record<string, number>> = {
   acTL: 8,
   eXIf: 8,
@@ -99,7 +99,7 @@ async function readChunksBeforeData(source: ByteSource): Promise<ReadonlyMap<str
   fail({ code: 'damaged', format: 'png' });
 }
 
-/** In the order of precedence of the PNG specification (third edition, 4.3). */
+/** Determines the colors. Chunks have the precedence of the PNG specification (third edition, 4.3). */
 function judgeColor(chunks: ReadonlyMap<string, DataView>, hasColor: boolean): ColorFacts {
   const cicp = chunks.get('cICP');
   if (cicp) {

@@ -2,12 +2,12 @@ import { CRC_START, finishCrc, openCrc } from '../../kernels/crc32/crc32.ts';
 import { asciiAt, viewOf } from '../reading/byte-source.ts';
 import type { ImageHeader } from './header.ts';
 
-/** Bits per sample of images that hold more than 8. */
+/** The bits per sample of images that have more than 8. */
 export const DEEP_BITS = 16;
 
 export const SAMPLES_OF_COLOR_TYPE: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 };
 
-/** Adam7: first column, first row, and the steps between them, of each pass. */
+/** The passes of Adam7: the first column, the first row, and the steps to the next ones. */
 const ADAM7: readonly (readonly [x: number, y: number, stepX: number, stepY: number])[] = [
   [0, 0, 8, 8],
   [4, 0, 8, 8],
@@ -18,7 +18,7 @@ const ADAM7: readonly (readonly [x: number, y: number, stepX: number, stepY: num
   [0, 1, 1, 2],
 ];
 
-/** Rows that are stored one after the other, and where their pixels are. */
+/** Rows that are stored in sequence, and the positions of their pixels. */
 interface RowsPass {
   readonly x: number;
   readonly y: number;
@@ -28,7 +28,7 @@ interface RowsPass {
   readonly rows: number;
 }
 
-/** All rows of an image in the order in which they are stored. Passes without pixels are left out. */
+/** All rows of an image in the order in which they are stored. Omits passes without pixels. */
 export function passesOf({ widthPx, heightPx, interlaced }: ImageHeader): readonly RowsPass[] {
   return (interlaced ? ADAM7 : [[0, 0, 1, 1] as const])
     .map(([x, y, stepX, stepY]) => ({
@@ -39,7 +39,7 @@ export function passesOf({ widthPx, heightPx, interlaced }: ImageHeader): readon
     .filter(({ columns, rows }) => columns > 0 && rows > 0);
 }
 
-/** @returns the content of each IDAT chunk; `null` when a checksum of one is wrong */
+/** @returns the content of each IDAT chunk; `null` if one of their checksums is wrong */
 export async function findData(bytes: Uint8Array): Promise<Uint8Array[] | null> {
   const update = await openCrc();
   const crcOf = (part: Uint8Array) => finishCrc(update(CRC_START, part));

@@ -2,9 +2,9 @@ import { Unzlib } from 'fflate';
 import { joinBytes } from '../../kernels/join-bytes.ts';
 
 /**
- * Fed in small pieces, because one call inflates all it is given: 1 KB of zlib data can be 1 MB.
+ * Inflates zlib data in small pieces, because one call inflates its whole input, and 1 KB of data can become 1 MB.
  *
- * @returns `null` when the data is broken, or longer than `maxBytes`
+ * @returns `null` if the data is broken, or longer than `maxBytes`
  */
 export function inflateAtMost(deflated: Uint8Array, maxBytes: number): Uint8Array | null {
   if (maxBytes === 0) return null;

@@ -9,14 +9,14 @@ import { findData, SAMPLES_OF_COLOR_TYPE } from './image-data.ts';
 /** Chunks that change how browsers show the samples. */
 const CHANGE_PIXELS: readonly string[] = ['PLTE', 'tRNS', 'cICP', 'iCCP', 'mDCV', 'cLLI', 'acTL'];
 
-/** Where a chunk says that the image is in sRGB, these two say nothing. */
+/** Chunks that have no effect if another chunk states that the image is in sRGB. */
 const CALIBRATION: readonly string[] = ['gAMA', 'cHRM'];
 
 /**
  * Decodes the most common kind of PNG with our own kernel: RGB or RGBA with 8 bits per sample, not interlaced. In the
  * same pass, the kernel checks that the data is complete. Requires `supportsSimd()`.
  *
- * @returns `null` for another kind, for colors that have to be converted, and if anything at all is wrong with the file
+ * @returns `null` for another kind, for colors that need conversion, and for any error in the file
  */
 export async function decodePngWithKernel(bytes: Uint8Array): Promise<PixelImage | null> {
   const header = parseImageHeader(viewOf(bytes.subarray(12, 33)));
@@ -25,11 +25,11 @@ export async function decodePngWithKernel(bytes: Uint8Array): Promise<PixelImage
   if ((samples !== 3 && samples !== 4) || !hasPlainColors(bytes)) return null;
   const data = await findData(bytes);
   const image = data && (await inflateRows(data, header, samples));
-  // Nobody sees these colors, and encoders would spend bytes on them.
+  // These colors are invisible, and encoders would spend bytes on them.
   return image && samples === 4 ? clearHiddenColors(image) : image;
 }
 
-/** Whether browsers show the samples as they are. Unknown chunks do not matter, unless a decoder must know them. */
+/** Whether browsers show the samples as they are. Unknown chunks do not matter, unless they are critical. */
 function hasPlainColors(bytes: Uint8Array): boolean {
   const view = viewOf(bytes);
   const types = new Set<string>();

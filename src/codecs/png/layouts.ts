@@ -8,7 +8,9 @@ export interface Candidate {
   readonly way: FilterWay;
 }
 
-/** If a palette saves more than this many bytes before compression, the file is certainly smaller, palette included. */
+/**
+ * A palette that saves more bytes than this before compression certainly makes the file smaller, including the palette.
+ */
 const CERTAIN_BYTES = 20_000;
 
 /** The layouts that store the image exactly, each with every way to choose filters that is worth trying. */
@@ -26,14 +28,17 @@ export function bytesOf(layout: RowLayout, { widthPx, heightPx }: PixelSize): nu
 
 /**
  * Filters work on whole bytes, so they do not help samples of fewer than eight bits. Palette indexes that are close to
- * each other may stand for very different colors, so small distances mean nothing for indexed rows.
+ * each other may mean very different colors, so small distances mean nothing for indexed rows.
  */
 export function waysFor({ colorType, depth }: RowLayout): readonly FilterWay[] {
   if (depth < 8) return ['none'];
   return colorType === 'indexed' ? ['none', 'pairs'] : ['none', 'pairs', 'distances'];
 }
 
-/** A color that no pixel has can stand for all transparent pixels. Then rows need no alpha. */
+/**
+ * The layout without a palette. If no visible pixel is black, black represents transparent pixels, and rows need no
+ * alpha.
+ */
 function plainLayout({ isOpaque, isGray, isBlackFree, colors }: ColorFacts): RowLayout {
   const key = !isOpaque && isBlackFree ? ({ blackIsTransparent: true } as const) : {};
   const needsAlpha = !isOpaque && !isBlackFree;
@@ -46,7 +51,7 @@ function plainLayout({ isOpaque, isGray, isBlackFree, colors }: ColorFacts): Row
 
 /**
  * Four bits per pixel take half the space before compression. With eight bits, deflate finds longer copies, because
- * they can begin and end at any pixel. So both are candidates.
+ * they can start and end at any pixel. So both are candidates.
  */
 function indexedLayouts(image: PixelImage, colors: readonly number[]): readonly RowLayout[] {
   const palette = sortColors(image, colors);
@@ -56,9 +61,9 @@ function indexedLayouts(image: PixelImage, colors: readonly number[]): readonly 
 }
 
 /**
- * The color that is most frequent at both ends of the rows comes first: its index is 0, like the filter byte that
- * precedes each row. Colors with low alpha follow, because a PNG does not store the alpha of opaque colors at the end.
- * Colors of similar alpha go from light to dark.
+ * Sorts the colors of a palette. The most frequent color at both ends of the rows comes first: its index is 0, like the
+ * filter byte that precedes each row. Colors with low alpha follow, because a PNG does not store the alpha of opaque
+ * colors at the end. Colors of similar alpha go from light to dark.
  */
 function sortColors({ rgba, widthPx, heightPx }: PixelImage, colors: readonly number[]): readonly number[] {
   const pixels = new DataView(rgba.buffer);

@@ -12,7 +12,7 @@ import { readLatin1, readText } from '../reading/text.ts';
 import { inflateAtMost } from './inflate-at-most.ts';
 import { write, XMP_KEYWORD } from './write-metadata.ts';
 
-/** Each row of the image can be a chunk of its own. */
+/** The most chunks that are read. Each row of the image can be a separate chunk. */
 const MAX_CHUNKS = 200_000;
 
 const TEXT_TYPES = ['tEXt', 'zTXt', 'iTXt'];
@@ -21,7 +21,7 @@ const TEXT_TYPES = ['tEXt', 'zTXt', 'iTXt'];
 const RAW_PROFILE = 'Raw profile type ';
 const RAW_HEAD = /^\s*\S+\s+(\d+)\s+/;
 
-/** Bytes that one byte of zlib data can become. */
+/** The most bytes to which one byte of zlib data can inflate. */
 const MAX_INFLATION = 1032;
 
 interface Chunk {
@@ -61,7 +61,7 @@ async function read(source: ByteSource): Promise<Metadata> {
   };
 }
 
-/** The chunks with metadata, also those after the image. */
+/** Reads the chunks with metadata, also after the image. */
 async function readChunks(source: ByteSource): Promise<readonly Chunk[]> {
   const chunks: Chunk[] = [];
   let room = MAX_METADATA_BYTES;
@@ -84,7 +84,7 @@ async function readChunks(source: ByteSource): Promise<readonly Chunk[]> {
   return chunks;
 }
 
-/** @returns `null` if the chunk makes no sense, or inflates to more bytes than `room` */
+/** @returns `null` if the chunk is invalid, or inflates to more bytes than `room` */
 function readTextChunk({ type, data }: Chunk, room: number): NamedBytes | null {
   const nameEnd = data.indexOf(0);
   if (nameEnd < 1) return null;
@@ -95,7 +95,7 @@ function readTextChunk({ type, data }: Chunk, room: number): NamedBytes | null {
     const bytes = rest[0] === 0 ? inflateAtMost(rest.subarray(1), room) : null;
     return bytes && { keyword, bytes, isUtf8: false };
   }
-  // Whether it is compressed, how, then the language and the keyword in that language.
+  // The fields are a compression flag, the compression method, the language, and the keyword in that language.
   const languageEnd = rest.indexOf(0, 2);
   const translatedEnd = languageEnd < 0 ? -1 : rest.indexOf(0, languageEnd + 1);
   if (translatedEnd < 0) return null;
@@ -119,12 +119,12 @@ function readRawProfile(bytes: Uint8Array): Uint8Array | null {
   return profile.length > 0 && profile.length === Number(length) ? profile : null;
 }
 
-/** This kind of profile holds EXIF or XMP, as a segment of a JPEG does. */
+/** The EXIF of a profile that contains either EXIF or XMP, like a JPEG segment. */
 function exifOf(segment: Uint8Array | null): Uint8Array | null {
   return segment && tiffOf(segment) !== segment ? segment : null;
 }
 
-/** The profile holds resources of Photoshop or IPTC alone. */
+/** Finds IPTC in a profile that contains either Photoshop resources or only IPTC. */
 function iptcOf(profile: Uint8Array | null): Uint8Array | null {
   if (!profile) return null;
   return asciiAt(profile, 0, 4) === '8BIM' ? iptcOfResources(profile) : profile;

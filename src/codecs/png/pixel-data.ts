@@ -24,17 +24,17 @@ import { CHUNK_BYTES, paletteChunks } from './chunks.ts';
 import { bytesOf, type Candidate, waysFor } from './layouts.ts';
 import { deflateSegments } from './segments.ts';
 
-/** Rows that are compressed at once. Each segment becomes one IDAT chunk. */
+/** The length of the rows that are compressed at once, in bytes. Each such segment becomes one IDAT chunk. */
 const SEGMENT_BYTES = 2 ** 21;
 
-/** Images of up to this many bytes are compressed with every candidate. For larger ones, only samples are. */
+/** Images of up to this many bytes are compressed with every candidate. For larger images, only samples are. */
 const SMALL_BYTES = 2 ** 18;
 
-/** Samples are spread evenly over the image. Each has about twice the window's bytes, so that repetitions count. */
+/** Samples are spread evenly over the image. Each has about twice the window's bytes, so repetitions count. */
 const SAMPLES = 4;
 const SAMPLE_BYTES = 2 * WINDOW_BYTES;
 
-/** The pixels of an image in a layout: a zlib stream in pieces, each for a chunk of its own. */
+/** The pixels of an image in a layout: a zlib stream in pieces, each for a separate chunk. */
 export interface PixelData {
   readonly layout: RowLayout;
   readonly pieces: readonly Uint8Array[];
@@ -49,7 +49,7 @@ export function compressPixels(
   return withFilteredRows(image, SEGMENT_BYTES, (rows) => compressRows(image, rows, level, candidatesOf(rows.facts)));
 }
 
-/** The same for an image of 16 bits per sample, whose rows `write` puts into the memory. */
+/** Does the same for an image of 16 bits per sample. `write` puts its rows into the memory. */
 export function compressDeepRows(
   size: PixelSize,
   level: DeflateLevel,

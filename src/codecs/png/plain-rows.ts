@@ -1,7 +1,7 @@
 import type { PixelImage } from '../../kernels/image.ts';
 import { bytesOfRow, type RowLayout } from '../../kernels/png/png.ts';
 
-/** The rows of an image without a filter, for browsers that cannot run the kernel. */
+/** The unfiltered rows of an image, for browsers that cannot run the kernel. */
 export function plainRows({ rgba, widthPx, heightPx }: PixelImage, layout: RowLayout): Uint8Array {
   const samples = bytesOfRow(layout, 1);
   const numbers = new Map(layout.palette.map((color, index) => [color, index]));

@@ -7,12 +7,18 @@ import { type ImageHeader, parseImageHeader } from './header.ts';
 import { DEEP_BITS, findData, passesOf, SAMPLES_OF_COLOR_TYPE } from './image-data.ts';
 import { unfilterRow } from './unfilter.ts';
 
-/** Input given to the decompressor at once. A bomb grows to at most a thousand times that before it is noticed. */
+/**
+ * The number of bytes to decompress at once. A zip bomb grows to at most a thousand times that before it is noticed.
+ */
 const PIECE_BYTES = 16_384;
 
 const OPAQUE = 65_535;
 
-/** All 16 bits of each sample. @throws Error if the file has another depth, or if its data is damaged or too short */
+/**
+ * Reads all 16 bits of each sample.
+ *
+ * @throws Error if the file has another depth, or if its data is damaged or too short
+ */
 export async function readDeep(bytes: Uint8Array): Promise<DeepImage> {
   const file = await openDeep(bytes);
   const { image, take } = collectDeep(file.header, file.channels);
@@ -20,7 +26,7 @@ export async function readDeep(bytes: Uint8Array): Promise<DeepImage> {
   return image;
 }
 
-/** The same with 8 bits, dithered. */
+/** Does the same, but dithers the samples to 8 bits. */
 export async function readDithered(bytes: Uint8Array): Promise<PixelImage> {
   const file = await openDeep(bytes);
   const { image, take } = collectDithered(file.header, file.channels);
@@ -48,7 +54,7 @@ async function openDeep(bytes: Uint8Array) {
   };
 }
 
-/** The color that stands for transparent pixels. */
+/** The color that represents transparent pixels; `null` if there is none. */
 function readKey(bytes: Uint8Array, samples: number): readonly number[] | null {
   const view = viewOf(bytes);
   for (let at = 33; at + 8 <= bytes.length; at += 12 + view.getUint32(at)) {
@@ -79,7 +85,7 @@ function unpack(
   }
 }
 
-/** Inflates and unfilters the rows. Two of them are held. @param take receives the bytes of each row */
+/** Inflates and unfilters the rows. Keeps two of them in memory. @param take receives the bytes of each row */
 function readRows(
   header: ImageHeader,
   data: readonly Uint8Array[],
@@ -90,7 +96,7 @@ function readRows(
   let place = places.next();
   let above: Uint8Array | null = null;
   let row = new Uint8Array(0);
-  /** How much of the row has arrived. Its filter comes first. */
+  /** How many bytes of the row have arrived; -1 before its filter, which comes first. */
   let filled = -1;
   let filter = 0;
   const stream = new Unzlib((part) => {

@@ -11,35 +11,35 @@ type Bytes = Uint8Array<ArrayBuffer>;
 
 const SIGNATURE_BYTES = 8;
 
-/** Where the content of the header chunk is. */
+/** The offset of the header chunk's content. */
 const HEADER_AT = 16;
 const HEADER_BYTES = 13;
 
 const CONTROL_BYTES = 26;
 
-/** Hundredths of a second, if a file gives no unit. */
+/** Hundredths of a second, if a file states no unit. */
 const DEFAULT_UNIT = 100;
 
-/** Chunks that a frame needs to be a file of its own: its palette, its transparency, and what its colors mean. */
+/** Chunks that a frame needs as a separate file: the palette, the transparency, and the description of the colors. */
 const SHARED = ['PLTE', 'tRNS', 'cICP', 'iCCP', 'sRGB', 'gAMA', 'cHRM'];
 
 interface Chunk {
   readonly type: string;
   readonly content: Bytes;
-  /** Whether the file has all of it. Nothing follows a chunk that is cut off. */
+  /** Whether the chunk is complete. Nothing follows a chunk that is cut off. */
   readonly isWhole: boolean;
   readonly isSound: () => boolean;
 }
 
-/** A frame's control chunk, and its data as IDAT chunks have it. */
+/** A frame's control chunk, and its data as in IDAT chunks. */
 interface StoredFrame {
   readonly control: DataView;
   readonly data: readonly Bytes[];
 }
 
 /**
- * Reads the frames of an animated PNG. Each is a still image: it gets a file of its own, with the palette and the colors of
- * the animation.
+ * Reads the frames of an animated PNG. Each frame is a still image, which becomes a separate file with the palette and
+ * the colors of the animation.
  */
 export function readMotion(bytes: Bytes, decodeStill: DecodeStill): MotionReader {
   const header = parseImageHeader(viewOf(bytes.subarray(12, 33)));
@@ -94,16 +94,17 @@ async function* readPatches(
 }
 
 /**
- * The frames that have a control chunk and data. The image before the first control chunk is for programs that show stills.
+ * Yields the frames that have a control chunk and data. An image before the first control chunk is for programs that
+ * only show still images.
  *
- * @throws FailureError after the last whole frame, if the file ends early or a chunk is damaged
+ * @throws FailureError after the last complete frame, if the file ends early or a chunk is damaged
  */
 function* walkFrames(bytes: Bytes): Generator<StoredFrame, void, undefined> {
   let control: DataView | null = null;
   let data: Bytes[] = [];
   for (const { type, content, isWhole, isSound } of walkChunks(bytes)) {
     const isData = type === 'IDAT' || type === 'fdAT';
-    // The frame before is whole, even if this chunk is not.
+    // The previous frame is complete, even if this chunk is not.
     if (control && data.length > 0 && (type === 'fcTL' || !(isWhole || isData))) {
       yield { control, data };
       control = null;
@@ -115,13 +116,13 @@ function* walkFrames(bytes: Bytes): Generator<StoredFrame, void, undefined> {
       control = viewOf(content);
       data = [];
     } else if (control && type === 'IDAT') data.push(content);
-    // After a sequence number.
+    // The data follows a sequence number.
     else if (control && type === 'fdAT') data.push(content.subarray(4));
   }
   if (control && data.length > 0) yield { control, data };
 }
 
-/** A file of one image, from the data of a frame. */
+/** Makes a file with one image from the data of a frame. */
 function stillFile(
   bytes: Bytes,
   { widthPx, heightPx }: PixelSize,

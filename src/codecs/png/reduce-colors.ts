@@ -10,24 +10,24 @@ import { writePng } from './write.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** The numbers of colors to choose from. Between two of them, files differ by about a tenth. */
+/** The numbers of colors to choose from. From one number to the next, files differ by about a tenth. */
 const COUNTS: readonly number[] = [8, 12, 16, 24, 32, 48, 64, 96, 128, 160, 192, 224, 256];
 
-/** The count that is tried first, and the power with which more colors reduce the damage of the mean screenshot. */
+/** The count that is tried first, and the power by which more colors reduce the damage of the mean screenshot. */
 const FIRST_COUNT = 48;
 const DAMAGE_POWER = 0.8;
 
 /** The most colors of a palette. */
 const MOST_COLORS = 256;
 
-/** Palettes are tried with a part of the image: about this many pixels. */
+/** Palettes are tried on a part of the image with about this many pixels. */
 const SAMPLE_PIXELS = 2 ** 18;
 
-/** The share of a sample that tells whether its file is smaller with a palette, if it has less than this share of the bytes. */
+/** The share of the rows that `isSmaller` compares first, and the ratio below which their result is clear. */
 const TOLD_SHARE = 0.25;
 const CLEARLY_SMALLER = 0.8;
 
-/** How many palettes are tried with the whole image, which may look worse than its sample. */
+/** How many palettes are tried on the whole image, which may look worse than its sample. */
 const MOST_TRIES = 3;
 
 interface Reduced {
@@ -39,7 +39,7 @@ interface Reduced {
 type Kept = Extract<ColorsOutcome, { readonly colors: null }>['because'];
 
 /**
- * Writes an image with the fewest colors that reach a score, or with all of them if nobody would gain from fewer.
+ * Writes an image with the fewest colors that reach a score, or with all colors if fewer have no advantage.
  *
  * @param write writes an image without loss
  */
@@ -78,7 +78,7 @@ function reduce(image: PixelImage, leastScore: number): Promise<Reduced | Kept> 
           if (reduced.score >= leastScore) return reduced;
           const worse = Math.max(1, (100 - reduced.score) / (100 - tryOut(most).score));
           const next = fewestColors(tryOut, (100 - leastScore) / worse) ?? MOST_COLORS;
-          // The last try takes the largest palette.
+          // The last try uses the largest palette.
           most = most === MOST_COLORS ? null : left === 2 || next <= most ? MOST_COLORS : next;
         }
         return 'visible';

@@ -7,7 +7,7 @@ import {
 import type { DeflateHelper } from '../../kernels/deflate/helpers.ts';
 import { nextTask } from '../../kernels/next-task.ts';
 
-/** A helper has one segment to work on and one to continue with. This bounds the memory, too. */
+/** A helper has one segment to work on and one to continue with. This also limits the memory. */
 const SEGMENTS_AT_HELPER = 2;
 
 /** If a helper takes this many times as long as this thread's slowest segment, this thread compresses its segment, too. */
@@ -16,16 +16,16 @@ const PATIENCE = 2;
 interface Shared {
   readonly segment: Segment;
   readonly helper: DeflateHelper;
-  /** Settles when there is nothing more to wait for. */
+  /** Settles when the helper has finished or failed. */
   readonly settled: Promise<void>;
 }
 
 /**
- * Compresses segments on this thread and on others. In the end, this thread compresses all segments that are missing.
- * So the result is the same with any helpers, even if they fail or never answer.
+ * Compresses segments on this thread and on others. In the end, this thread compresses all missing segments. So the
+ * result does not depend on helpers, even if they fail or never answer.
  *
  * @param segmentAt makes a segment; called once for each, in order
- * @param helpers are ended
+ * @param helpers end with this call
  */
 export async function deflateSegments(
   count: number,
@@ -63,7 +63,7 @@ export async function deflateSegments(
       .sort((a, b) => a.count - b.count);
     return least && least.count < SEGMENTS_AT_HELPER ? least.helper : null;
   };
-  /** Helpers work on segments in the order in which they get them. */
+  /** Helpers work on segments in the order in which they receive them. */
   const isBegun = (one: Shared) => !failed.has(one.helper) && segmentsAt(one.helper)[0] === one;
 
   try {

@@ -9,7 +9,7 @@ type Bytes = Uint8Array<ArrayBuffer>;
 
 const SIGNATURE_BYTES = 8;
 
-/** Length, type and checksum of a chunk. */
+/** The bytes of a chunk's length, type and checksum. */
 const FRAME_BYTES = 12;
 
 /** The signature and the first chunk, IHDR. */
@@ -43,7 +43,7 @@ export const wideColors: WideColors = {
   },
 };
 
-/** A name, a zero byte, the compression method and the deflated profile. */
+/** Writes an iCCP chunk: a name, a zero byte, the compression method and the deflated profile. */
 function profileChunk(profile: Bytes): Bytes {
   const name = Uint8Array.from('iCCPICC\0\0', (letter) => letter.charCodeAt(0));
   const typed = joinBytes([name, zlibSync(profile, { level: 9 })]);

@@ -19,7 +19,10 @@ const LEVELS: { readonly [Name in Effort]: DeflateLevel } = {
 /** The filter `Sub`, for browsers that cannot run the kernel. */
 const SUB = 1;
 
-/** Writes a PNG with 16 bits per sample. All samples stay the same. Alpha and colors that say nothing are left out. */
+/**
+ * Writes a PNG with 16 bits per sample. All samples stay the same. Omits alpha if the image is opaque, and color if it
+ * is gray.
+ */
 export async function writeDeep(image: DeepImage, effort: Effort): Promise<Uint8Array<ArrayBuffer>> {
   const { colorType, stored } = storageOf(image);
   const layout: RowLayout = { colorType, depth: DEEP_BITS, palette: [] };
@@ -52,7 +55,7 @@ function isGray({ samples, channels }: DeepImage): boolean {
   return true;
 }
 
-/** The higher byte comes first. */
+/** Packs a row of samples, with the higher byte first. */
 function packRow(
   { samples, widthPx, channels }: DeepImage,
   stored: readonly number[],

@@ -8,7 +8,10 @@ type Bytes = Uint8Array<ArrayBuffer>;
 
 export const XMP_KEYWORD = 'XML:com.adobe.xmp';
 
-/** Chunks that describe colors, pixels and frames. Of all others, a file needs only those whose type is capitalized. */
+/**
+ * Chunks that describe colors, pixels and frames. Of all other chunks, a file needs only the critical ones, whose type
+ * is capitalized.
+ */
 const NEEDED = [
   ...['tRNS', 'gAMA', 'cHRM', 'sRGB', 'iCCP', 'cICP', 'mDCV', 'cLLI', 'sBIT', 'bKGD', 'hIST', 'pHYs', 'sPLT'],
   ...['acTL', 'fcTL', 'fdAT'],
@@ -49,7 +52,7 @@ function textChunk({ keyword, text }: MetadataText): Uint8Array {
   return chunk('iTXt', internationalText(name, new TextEncoder().encode(text)));
 }
 
-/** Not compressed, in no language, without a translated keyword. */
+/** The content of an iTXt chunk: not compressed, without a language and without a translated keyword. */
 function internationalText(keyword: string, text: Uint8Array): Uint8Array {
   return joinBytes([bytesOf(keyword), new Uint8Array(5), text]);
 }

@@ -20,8 +20,8 @@ interface WrittenFrame {
 type Decode = (bytes: Uint8Array<ArrayBuffer>) => Promise<PixelImage>;
 
 /**
- * Writes an APNG (PNG, third edition). All frames share one color type, which comes first in the file: a palette that
- * grows with the frames. When it is full, the frames so far are written again in full color.
+ * Writes an APNG (PNG, third edition). All frames share one color type, which comes first in the file. They start with
+ * a palette, which grows with the frames. When it is full, the previous frames are written again in full color.
  */
 export function writeMotion({ size, plays }: MotionFacts, effort: Effort, decode: Decode): MotionWriter {
   let storage: Storage = { kind: 'palette', colors: new Map() };
@@ -36,7 +36,7 @@ export function writeMotion({ size, plays }: MotionFacts, effort: Effort, decode
     await widen(isOpaque ? 'rgb' : 'rgba');
     return encode(image, area);
   };
-  /** Writes the frames so far again. */
+  /** Writes the previous frames again with another color type. */
   const widen = async (kind: 'rgb' | 'rgba') => {
     const [narrow, written] = [storage, frames];
     storage = { kind };
@@ -109,7 +109,7 @@ async function fileOf(
   ]);
 }
 
-/** Every frame stays until the next one: a rectangle that replaces the pixels below it can make them transparent. */
+/** Frames are never cleared, because a rectangle that replaces the pixels below it can make them transparent. */
 function frameControl(sequence: number, area: Area, duration: Duration, isBlended: boolean): Uint8Array {
   const { numerator, denominator } = shortFraction(duration);
   const end = new DataView(new ArrayBuffer(6));

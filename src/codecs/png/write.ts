@@ -14,7 +14,7 @@ export async function writePng(image: PixelImage, level: DeflateLevel): Promise<
   return pngOf(image, await compressPixels(image, level, (facts) => candidatesFor(image, facts)));
 }
 
-/** A whole file around the compressed pixels. */
+/** Makes a complete file from the compressed pixels. */
 export async function pngOf(size: PixelSize, { layout, pieces }: PixelData): Promise<Uint8Array<ArrayBuffer>> {
   const chunk = await openChunks();
   return joinBytes([

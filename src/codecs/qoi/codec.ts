@@ -11,10 +11,10 @@ import type { Codec } from '../contract.ts';
 const loadEncoder = once(async () => startQuietly(initEncoder, await compileWasm(encoderUrl, 'qoi')));
 const loadDecoder = once(async () => startQuietly(initDecoder, await compileWasm(decoderUrl, 'qoi')));
 
-/** Place of the number of channels in the header. */
+/** The offset of the number of channels in the header. */
 const CHANNELS_AT = 12;
 
-/** The reference encoder and decoder. Lossless, transparent pixels included. */
+/** Uses the reference encoder and decoder. Lossless, even for transparent pixels. */
 export const codec = {
   async encode(image) {
     await loadEncoder();

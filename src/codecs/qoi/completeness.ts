@@ -2,7 +2,7 @@ import { viewOf } from '../reading/byte-source.ts';
 import { type Completeness, compare } from '../reading/completeness.ts';
 import { HEADER_BYTES } from './header.ts';
 
-/** Tags of eight bits, before those of two. */
+/** Tags of eight bits, which take precedence over tags of two bits. */
 const RGB_TAG = 0xfe;
 const RGBA_TAG = 0xff;
 
@@ -10,7 +10,7 @@ const RGBA_TAG = 0xff;
 const LUMA = 0b10;
 const RUN = 0b11;
 
-/** By the pixels that the chunks hold: decoders repeat the last pixel where they end early. */
+/** Counts the pixels in the chunks, because decoders repeat the last pixel if the chunks end early. */
 export function measure(bytes: Uint8Array): Completeness {
   const view = viewOf(bytes);
   const wanted = view.getUint32(4) * view.getUint32(8);

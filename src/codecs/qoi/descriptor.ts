@@ -11,7 +11,7 @@ export const qoi = {
   lossless: true,
   alpha: true,
   animation: false,
-  // The size has four bytes a side. The pixel budget is met first.
+  // Width and height have four bytes each. The pixel budget applies first.
   maxSidePx: 4294967295,
   read: {
     browsers: 'none',
@@ -20,12 +20,12 @@ export const qoi = {
   },
   write: {
     quality: null,
-    // One pass over the pixels, without settings.
+    // The encoder makes one pass over the pixels, without settings.
     efforts: [],
     byCanvas: false,
     offered: 'optimizing',
     msPerMegapixel: { fast: 15, balanced: 15, smallest: 15 },
-    // The quick look is a PNG of the same pixels. QOI files are larger: it has no entropy coder.
+    // The quick preview is a PNG of the same pixels. QOI files are larger, because QOI has no entropy coder.
     preview: { maxPixels: 1.2e6, sizeRatio: { fast: 1.1, balanced: 1.1, smallest: 1.1 } },
   },
   packages: ['@jsquash/qoi'],

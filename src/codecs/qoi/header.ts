@@ -8,7 +8,7 @@ export const HEADER_BYTES = 14;
 const RGB = 3;
 const RGBA = 4;
 
-/** The color space is informative and not read: the pixels are sRGB in practice. */
+/** Ignores the color space, which is only informative: in practice, the pixels are sRGB. */
 export async function readHeader(source: ByteSource): Promise<HeaderFacts> {
   const header = await source.read(0, HEADER_BYTES);
   const channels = header.getUint8(12);
@@ -16,7 +16,7 @@ export async function readHeader(source: ByteSource): Promise<HeaderFacts> {
   return factsOf(header.getUint32(4), header.getUint32(8), { mayHaveAlpha: channels === RGBA });
 }
 
-/** Text may start with the four letters of the signature. Channels and color space are no letters. */
+/** Checks channels and color space, because a text may start with the signature's four letters. */
 export function confirm(head: Uint8Array): boolean {
   if (head.length < HEADER_BYTES) return true;
   return viewOf(head).getUint8(12) <= RGBA && viewOf(head).getUint8(13) <= 1;

@@ -1,2 +1,2 @@
-/** The page draws it, and browsers refuse markup that ends too early. */
+/** The page draws SVG images, and browsers refuse markup that ends too early. */
 export const measure = 'none';

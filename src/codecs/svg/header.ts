@@ -26,7 +26,7 @@ const PX_PER_UNIT: Readonly<Record<string, number>> = {
   ch: 8,
 };
 
-/** The natural size by the root element: width and height, else the view box, else 300 x 150. */
+/** Reads the natural size from the root element: width and height, otherwise the view box, otherwise 300 x 150. */
 export async function readHeader(source: ByteSource): Promise<HeaderFacts> {
   const text = decodeText(await source.readUpTo(0, MAX_HEAD_BYTES));
   const root = text === null ? null : readRootTag(text);
@@ -40,7 +40,7 @@ export async function readHeader(source: ByteSource): Promise<HeaderFacts> {
   return factsOf(toWholePx(widthPx), toWholePx(heightPx), { mayHaveAlpha: true });
 }
 
-/** @returns CSS pixels; `null` for percentages and what is no length: the browser's own choice then */
+/** @returns CSS pixels; `null` for percentages and invalid lengths, which the browser replaces */
 function parseLength(text: string | undefined): number | null {
   const match = /^\s*\+?(\d+\.?\d*(?:e[+-]?\d+)?|\.\d+(?:e[+-]?\d+)?)([a-z]*)\s*$/i.exec(text ?? '');
   const pxPerUnit = PX_PER_UNIT[(match?.[2] ?? '').toLowerCase()];
