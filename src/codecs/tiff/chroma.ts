@@ -1,6 +1,6 @@
 /**
- * Spreads the chroma of TIFF's own YCbCr coding, which stores the luma samples of a few columns and rows and then the
- * chroma that they share.
+ * Upsamples the chroma of TIFF's own YCbCr coding, which stores the luma samples of a few columns and rows, followed by
+ * the chroma that they share.
  *
  * @returns luma and chroma, interleaved
  */

@@ -11,7 +11,8 @@ import { undoPredictor } from './predictor.ts';
 import { COMPRESSION, PHOTOMETRIC } from './tags.ts';
 
 /**
- * The samples of a strip or tile, uncompressed, row by row. Subsampled chroma is spread over the pixels that share it.
+ * Reads the uncompressed samples of a strip or tile, row by row. Subsampled chroma is repeated for the pixels that
+ * share it.
  *
  * @throws Error if the data is damaged or too short
  */

@@ -53,7 +53,7 @@ async function paintPage(bytes: Bytes, { page, layout, details }: OpenPage, pain
   }
 }
 
-/** The first page, as it is stored. */
+/** Reads the first page as stored, not turned. */
 export const codec = {
   async decode(bytes) {
     const opened = await openPage(bytes);

@@ -4,10 +4,10 @@ import { writeLab } from './lab.ts';
 import type { Layout } from './layout.ts';
 import { COMPRESSION, PHOTOMETRIC } from './tags.ts';
 
-/** Writes red, green and blue of a pixel whose samples begin at `from`. */
+/** Writes red, green and blue of a pixel whose samples start at `from`. */
 type ToRgb = (samples: Uint16Array, from: number, rgba: Uint8ClampedArray, to: number) => void;
 
-/** 8 bits of each level of a sample. */
+/** The 8-bit level for each value of a sample. */
 export function levelsOf(bitsPerSample: number): Uint8Array {
   const bits = Math.min(bitsPerSample, 16);
   const levels = new Uint8Array(2 ** bits);
@@ -17,7 +17,7 @@ export function levelsOf(bitsPerSample: number): Uint8Array {
   return levels;
 }
 
-/** How the samples of a page become colors. */
+/** Makes a function that converts the samples of a page to colors. */
 export function colorReader(layout: Layout, details: Details): ToRgb {
   const { photometric, compression } = layout;
   const levels = levelsOf(layout.bitsPerSample);
@@ -60,7 +60,7 @@ function readRgb(levels: Uint8Array): ToRgb {
 
 function readPalette(colorMap: readonly number[], size: number): ToRgb {
   if (colorMap.length < size * 3) throw new Error('incomplete color map');
-  // Some writers fill the map with values of 8 bits.
+  // Some writers fill the map with 8-bit values.
   const shift = colorMap.some((value) => value > 255) ? 8 : 0;
   const colors = Uint8Array.from(colorMap, (value) => value >> shift);
   return (samples, from, rgba, to) => {
@@ -71,7 +71,7 @@ function readPalette(colorMap: readonly number[], size: number): ToRgb {
   };
 }
 
-/** @param most the sample that means all of an ink */
+/** @param most the sample value that means all of an ink */
 function readProfiledInks(inksToRgb: InksToRgb, most: number): ToRgb {
   const inks = new Float64Array(4);
   return (samples, from, rgba, to) => {
@@ -80,7 +80,7 @@ function readProfiledInks(inksToRgb: InksToRgb, most: number): ToRgb {
   };
 }
 
-/** Each ink takes its share of the light, as browsers read CMYK without a profile. */
+/** Each ink absorbs its share of the light, as in browsers for CMYK without a profile. */
 function readInks(levels: Uint8Array): ToRgb {
   return (samples, from, rgba, to) => {
     const light = 255 - (levels[samples[from + 3] as number] as number);
@@ -105,7 +105,7 @@ function readYcc({ lumaWeights, referenceLevels }: Details): ToRgb {
   };
 }
 
-/** CIE L*a*b* has signed a and b. ICC's has 128 for none, and another scale of 16 bits. */
+/** CIE L*a*b* has signed a and b. In ICC's, 128 means 0, and 16-bit samples have another scale. */
 function readLab({ photometric, bitsPerSample }: Layout): ToRgb {
   const isWide = bitsPerSample === 16;
   const isIcc = photometric === PHOTOMETRIC.iccLab;

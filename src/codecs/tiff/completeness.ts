@@ -5,7 +5,7 @@ import { readFirstPage, sourceOf } from './directory.ts';
 import { readLayout } from './layout.ts';
 import { readPlaces } from './places.ts';
 
-/** By the strips or tiles of the first page, which may be anywhere in the file. */
+/** Checks the strips or tiles of the first page, which may be anywhere in the file. */
 export async function measure(bytes: Uint8Array): Promise<Completeness> {
   try {
     const { page } = await readFirstPage(sourceOf(bytes));

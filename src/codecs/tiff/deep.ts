@@ -11,7 +11,7 @@ export function channelsOf({ colorSamples, alpha }: Layout): Channels {
   return (alpha ? colorSamples + 1 : colorSamples) as Channels;
 }
 
-/** Hands over the rows of strips or tiles of a page that is `isDeep`, scaled to 16 bits. */
+/** Passes the rows of strips or tiles to `take`, scaled to 16 bits. Only for pages that are deep (`isDeep`). */
 export function createDeepPainter(layout: Layout, take: TakeRow): Paint {
   const { widthPx, heightPx, chunk, bitsPerSample, samplesPerPixel, littleEndian } = layout;
   const channels = channelsOf(layout);
@@ -52,7 +52,7 @@ function convertRow(samples: Uint16Array, columns: number, layout: Layout, out: 
   }
 }
 
-/** A color that was multiplied with its alpha. */
+/** Un-premultiplies a color. */
 function divided(color: number, opacity: number): number {
   return opacity === 0 ? 0 : Math.min(WHITE, Math.round((color * WHITE) / opacity));
 }

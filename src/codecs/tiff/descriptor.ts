@@ -15,7 +15,7 @@ export const tiff = {
   maxSidePx: 4294967295,
   read: {
     browsers: 'some',
-    // Safari shows it, and reads fewer kinds than our codec.
+    // Safari displays TIFF, but reads fewer kinds than our codec.
     decoders: [{ by: 'codec', required: true }],
   },
   write: null,

@@ -6,19 +6,19 @@ import { PHOTOMETRIC, TAGS } from './tags.ts';
 
 const MAX_JPEG_TABLES_BYTES = 65_536;
 
-/** What only some kinds of pixels need. */
+/** Facts that only some kinds of pixels need. */
 export interface Details {
-  /** Red, then green, then blue, of 16 bits. */
+  /** The 16-bit levels of red, then of green, then of blue. */
   readonly colorMap: readonly number[];
-  /** How much red, green and blue make up the luma. */
+  /** The weights of red, green and blue in the luma. */
   readonly lumaWeights: readonly [number, number, number];
-  /** For luma and both chromas, the sample that means black or no color, and the one that means white or most color. */
+  /** For luma and both chromas: the sample value of black or no color, and that of white or the most color. */
   readonly referenceLevels: readonly number[];
   /** Tables that all JPEG chunks share. */
   readonly jpegTables: Uint8Array | null;
   /** Bit 0: rows may refer to the row above. */
   readonly t4Options: number;
-  /** What the profile says about inks. `null` if they have none that is understood. */
+  /** The conversion of inks that the profile describes. `null` if there is no supported profile. */
   readonly inksToRgb: InksToRgb | null;
 }
 

@@ -1,13 +1,13 @@
 import { FailureError, fail } from '../../domain/failure.ts';
 import { type ByteSource, bytesOf, EndOfBytes, viewOf } from '../reading/byte-source.ts';
 
-/** What a directory is read from: a `ByteSource`, or a whole file in memory. */
+/** The source of a directory: a `ByteSource`, or a whole file in memory. */
 export type TiffSource = Pick<ByteSource, 'size' | 'read'>;
 
-/** Directories that are visited to find the first page and whether there is another. */
+/** The most directories that are visited to find the first page and whether there is another. */
 const MAX_DIRECTORIES = 64;
 
-/** No writer needs as many tags. */
+/** The most tags of a directory. No writer needs as many. */
 const MAX_ENTRIES = 4096;
 
 const SUBFILE_TYPE_TAG = 0x00fe;
@@ -16,7 +16,7 @@ const DNG_VERSION_TAG = 0xc612;
 /** Bit 0 of the subfile type: a smaller version of another image of the file. Bit 2: the mask of another image. */
 const NO_PAGE_BITS = 0b101;
 
-/** Width in bytes of the value types of TIFF 6.0 and BigTIFF. */
+/** The number of bytes per value for the types of TIFF 6.0 and BigTIFF. */
 const BYTES_OF_TYPE: Readonly<Record<number, number>> = {
   1: 1,
   2: 1,
@@ -41,17 +41,17 @@ const RATIONAL = 5;
 interface Entry {
   readonly type: number;
   readonly count: number;
-  /** Where the values are in the file. */
+  /** The offset of the values in the file. */
   readonly offset: number;
 }
 
-/** The file header: classic TIFF has offsets of four bytes, BigTIFF of eight. */
+/** The number formats of a file. Classic TIFF has offsets of four bytes, BigTIFF of eight. */
 interface Numbering {
   readonly littleEndian: boolean;
   readonly isBig: boolean;
 }
 
-/** A whole file in memory. */
+/** Makes a source from a whole file in memory. */
 export function sourceOf(bytes: Uint8Array): TiffSource {
   return {
     size: bytes.length,
@@ -81,7 +81,7 @@ export class Directory {
   }
 
   /**
-   * The first values of a tag, at most `most`. Empty if the tag is missing.
+   * Reads the first values of a tag, at most `most`. Empty if the tag is missing.
    *
    * @throws EndOfBytes if the file ends before them
    */
@@ -95,7 +95,7 @@ export class Directory {
   }
 
   /**
-   * The first value of a tag whose values are whole numbers. Other types, such as fractions, are damage.
+   * Reads the first value of a tag that must have non-negative integers. Other values, such as fractions, are damage.
    *
    * @throws FailureError `damaged`
    * @throws EndOfBytes
@@ -107,9 +107,9 @@ export class Directory {
   }
 
   /**
-   * The tags with their values as they lie in the file, but for those beyond its end.
+   * Yields the tags with their values as stored in the file, except values beyond its end.
    *
-   * @param most bytes of all values, which may lie in the same place. What does not fit is left out
+   * @param most the most bytes of all values, which may share bytes of the file. Values that do not fit are omitted
    */
   async *entries(most: number): AsyncGenerator<Entry & { readonly tag: number; readonly bytes: Uint8Array }> {
     let room = most;
@@ -121,7 +121,7 @@ export class Directory {
     }
   }
 
-  /** The directory that a tag points at. @returns `null` without one, or if it cannot be read */
+  /** The directory that a tag points to. @returns `null` if there is none, or it cannot be read */
   async child(tag: number): Promise<Directory | null> {
     try {
       const offset = await this.first(tag);
@@ -133,7 +133,7 @@ export class Directory {
     }
   }
 
-  /** @param most a longer value is left out */
+  /** @param most the most bytes of the value. @returns `null` if there is none, or it is longer */
   async bytes(tag: number, most: number): Promise<Uint8Array | null> {
     const entry = this.#entries.get(tag);
     if (!entry || entry.count > most) return null;
@@ -170,7 +170,7 @@ function numberAt(view: DataView, at: number, type: number, littleEndian: boolea
 }
 
 /**
- * The first page: the first image that is neither a thumbnail nor a mask.
+ * Reads the first page: the first image that is neither a thumbnail nor a mask.
  *
  * @throws FailureError `damaged`, or `unsupported-variant` for the raw photos of cameras, which are TIFF files
  * @throws EndOfBytes
@@ -199,7 +199,7 @@ export async function readFirstPage(
     offset = next;
   }
   if (seen.size === 0) fail({ code: 'damaged', format: 'tiff' });
-  // Only thumbnails: the photo itself is what the sensor measured, in a directory below them.
+  // The file has only thumbnails. The photo itself is raw sensor data, in a directory below them.
   if (!page) fail({ code: 'unsupported-variant', format: 'tiff', variant: 'raw' });
   return { page, hasMorePages: false };
 }

@@ -11,7 +11,7 @@ const WHITE =
   '011010101 011010110 011010111 011011000 011011001 011011010 011011011 010011000 010011001 010011010 011000 ' +
   '010011011';
 
-/** The same for black. */
+/** Black runs of the same lengths. */
 const BLACK =
   '0000110111 010 11 10 011 0011 0010 00011 000101 000100 0000100 0000101 0000111 00000100 00000111 000011000 ' +
   '0000010111 0000011000 0000001000 00001100111 00001101000 00001101100 00000110111 00000101000 00000010111 ' +
@@ -34,8 +34,8 @@ const LONG =
 export const RUN_CODE_BITS = 13;
 
 /**
- * For each 13 bits that may follow: the run that they begin with, times 16, and the length of its code in bits. 0 if
- * they begin with no code.
+ * For each sequence of 13 bits: the run whose code it starts with, times 16, plus the length of the code in bits. 0 if
+ * it starts with no code.
  */
 export type RunTable = Uint16Array;
 

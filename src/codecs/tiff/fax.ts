@@ -2,16 +2,16 @@ import { BLACK_RUNS, RUN_CODE_BITS, type RunTable, WHITE_RUNS } from './fax-code
 
 /** How the rows are coded (ITU-T T.4 and T.6). */
 export type FaxCoding =
-  /** Each row by itself, from a whole byte. */
+  /** Each row is coded by itself and starts at a whole byte. */
   | 'rows'
-  /** Each row by itself, after an end-of-line code. */
+  /** Each row is coded by itself and follows an end-of-line code. */
   | 'lines'
-  /** After an end-of-line code and a bit that says whether the row refers to the row above. */
+  /** Each row follows an end-of-line code and a bit that states whether the row refers to the row above. */
   | 'mixed'
   /** Each row refers to the row above. */
   | 'relative';
 
-/** Zeros before the one that ends a line code. */
+/** The number of zeros before the 1 that ends an end-of-line code. */
 const END_OF_LINE_ZEROS = 11;
 
 class BitReader {
@@ -22,7 +22,7 @@ class BitReader {
     this.#bytes = bytes;
   }
 
-  /** The next bits without taking them, up to 16. Zeros beyond the end. */
+  /** Returns the next bits, up to 16, without consuming them. Bits beyond the end are zeros. */
   peek(count: number): number {
     const byte = this.#at >> 3;
     const [b0 = 0, b1 = 0, b2 = 0] = [this.#bytes[byte], this.#bytes[byte + 1], this.#bytes[byte + 2]];
@@ -40,7 +40,7 @@ class BitReader {
     this.#at = (this.#at + 7) & ~7;
   }
 
-  /** Takes line ends and the zeros before them. */
+  /** Skips end-of-line codes and the zeros before them. */
   skipLineEnds(): void {
     while (this.peek(END_OF_LINE_ZEROS) === 0) {
       this.take(END_OF_LINE_ZEROS);
@@ -50,7 +50,7 @@ class BitReader {
 }
 
 /**
- * Rows of one bit per pixel, 1 for black.
+ * Decodes rows of one bit per pixel. 1 means black.
  *
  * @throws Error if the data is damaged or ends early
  */
@@ -58,7 +58,7 @@ export function decodeFax(bytes: Uint8Array, widthPx: number, heightPx: number, 
   const rowBytes = Math.ceil(widthPx / 8);
   const out = new Uint8Array(rowBytes * heightPx);
   const bits = new BitReader(bytes);
-  // Columns where the color changes, from white. Longer than any row, so that what follows the end can be looked up.
+  // Columns where the color changes, starting with white. Longer than any row, so entries after its end can be read.
   let above = new Uint32Array(widthPx + 8).fill(widthPx);
   let row = new Uint32Array(widthPx + 8);
   for (let y = 0; y < heightPx; y++) {

@@ -1,13 +1,15 @@
 import { Unzlib } from 'fflate';
 
-/** Input given to the decompressor at once. A bomb grows to at most a thousand times that before it is noticed. */
+/**
+ * The number of bytes to decompress at once. A zip bomb grows to at most a thousand times that before it is noticed.
+ */
 const PIECE_BYTES = 16_384;
 
 /**
- * Deflate in zlib's wrapper.
+ * Inflates zlib data.
  *
- * @param out is filled; what the data has beyond it is ignored
- * @returns bytes written
+ * @param out is filled; data beyond its length is ignored
+ * @returns the number of bytes written
  */
 export function inflateZlib(bytes: Uint8Array, out: Uint8Array): number {
   let written = 0;

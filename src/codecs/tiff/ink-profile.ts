@@ -2,25 +2,25 @@ import { bytesOfCurve, type Curve, readCurve, readTags } from '../metadata/icc-p
 import { asciiAt, viewOf } from '../reading/byte-source.ts';
 import { writeLab, writeXyz } from './lab.ts';
 
-/** Longest profile of inks that is read, in bytes. Those of printing standards have up to 2.7 MB. */
+/** The longest ink profile that is read, in bytes. Profiles of printing standards have up to 2.7 MB. */
 export const MAX_INK_PROFILE_BYTES = 8_388_608;
 
-/** Writes red, green and blue of cyan, magenta, yellow and black, each from 0 (no ink) to 1. */
+/** Writes red, green and blue of a mixture of cyan, magenta, yellow and black, each from 0 (no ink) to 1. */
 export type InksToRgb = (inks: Float64Array, rgba: Uint8ClampedArray, to: number) => void;
 
 const INKS = 4;
 const COLORS = 3;
 
-/** Intents by preference: browsers use the perceptual one, too. */
+/** Tables in order of preference. Like browsers, it prefers the perceptual intent. */
 const TABLES = ['A2B0', 'A2B1'];
 
-/** A mixture of inks becomes a color in steps: curves, a grid of colors, then more curves. */
+/** The steps that convert a mixture of inks to a color: curves, a grid of colors, then more curves. */
 interface Steps {
   readonly inkCurves: readonly Curve[];
   readonly grid: Grid;
-  /** Curves and a matrix, in the order in which they apply. */
+  /** Applies the curves and the matrix that follow the grid. */
   readonly finish: (color: Float64Array) => void;
-  /** What a color of 1, 1, 1 means. */
+  /** The meaning of a color of 1, 1, 1. */
   readonly scale: 'lab' | 'old-lab' | 'xyz';
 }
 
@@ -31,7 +31,7 @@ interface Grid {
   readonly colors: Float32Array;
 }
 
-/** @returns `null` if it is not a whole profile of CMYK inks with a table that is understood */
+/** @returns `null` if this is not a complete profile of CMYK inks with a supported table */
 export function readInkProfile(profile: Uint8Array): InksToRgb | null {
   if (profile.length < 132 || asciiAt(profile, 36, 4) !== 'acsp' || asciiAt(profile, 16, 4) !== 'CMYK') return null;
   const tags = readTags(profile);
@@ -44,7 +44,7 @@ export function readInkProfile(profile: Uint8Array): InksToRgb | null {
   return steps && converter(steps);
 }
 
-/** `lut8Type` and `lut16Type` (ICC.1:2022, 10.10 and 10.11). */
+/** Reads `lut8Type` and `lut16Type` (ICC.1:2022, 10.10 and 10.11). */
 function readTables(table: Uint8Array, space: 'Lab ' | 'XYZ '): Steps | null {
   const type = asciiAt(table, 0, 4);
   if ((type !== 'mft1' && type !== 'mft2') || table.length < 52) return null;
@@ -69,7 +69,7 @@ function readTables(table: Uint8Array, space: 'Lab ' | 'XYZ '): Steps | null {
   };
 }
 
-/** `lutAToBType` (ICC.1:2022, 10.12). */
+/** Reads `lutAToBType` (ICC.1:2022, 10.12). */
 function readCurvesAndGrid(table: Uint8Array, space: 'Lab ' | 'XYZ '): Steps | null {
   const view = viewOf(table);
   const [bAt, matrixAt, mAt, gridAt, aAt] = [12, 16, 20, 24, 28].map((at) => view.getUint32(at));
@@ -94,7 +94,7 @@ function readCurvesAndGrid(table: Uint8Array, space: 'Lab ' | 'XYZ '): Steps | n
   };
 }
 
-/** @returns numbers from 0 to 1, `null` if the bytes end before them */
+/** @returns numbers from 0 to 1; `null` if the bytes end before them */
 function readNumbers(bytes: Uint8Array, start: number, count: number, width: 1 | 2): Float32Array | null {
   if (start + count * width > bytes.length) return null;
   const view = viewOf(bytes);
@@ -103,7 +103,7 @@ function readNumbers(bytes: Uint8Array, start: number, count: number, width: 1 |
   );
 }
 
-/** Each curve begins at a multiple of four bytes. @returns `null` if one of them cannot be read */
+/** Each curve starts at a multiple of four bytes. @returns `null` if one of them cannot be read */
 function readCurves(table: Uint8Array, start: number, count: number): readonly Curve[] | null {
   const curves: Curve[] = [];
   let at = start;
@@ -117,7 +117,7 @@ function readCurves(table: Uint8Array, start: number, count: number): readonly C
   return curves;
 }
 
-/** Three rows of factors, then what is added. */
+/** Reads three rows of factors, followed by three offsets. */
 function readMatrix(table: Uint8Array, start: number): readonly number[] | null {
   if (start + 48 > table.length) return null;
   return Array.from({ length: 12 }, (_, i) => viewOf(table).getInt32(start + i * 4) / 65_536);
@@ -146,7 +146,7 @@ function sampled(values: Float32Array): Curve {
 }
 
 function within(value: number): number {
-  // Not a number becomes 0.
+  // NaN becomes 0.
   return value > 0 ? Math.min(1, value) : 0;
 }
 
@@ -160,7 +160,7 @@ function converter({ inkCurves, grid, finish, scale }: Steps): InksToRgb {
     finish(color);
     const [first = 0, second = 0, third = 0] = color;
     if (scale === 'xyz') {
-      // 1 stands for almost 2.
+      // A value of 1 means almost 2.
       const one = 1 + 32_767 / 32_768;
       writeXyz(first * one, second * one, third * one, rgba, to);
     } else if (scale === 'lab') {
@@ -171,7 +171,7 @@ function converter({ inkCurves, grid, finish, scale }: Steps): InksToRgb {
   };
 }
 
-/** The mean of the sixteen mixtures around a place, each by how near it is. */
+/** The mean of the sixteen mixtures around a position, weighted by proximity. */
 function interpolate({ sizes, colors }: Grid, place: Float64Array, color: Float64Array): void {
   color.fill(0);
   for (let corner = 0; corner < 1 << INKS; corner++) {

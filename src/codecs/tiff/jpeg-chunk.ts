@@ -14,14 +14,14 @@ interface JpegChunk {
   readonly tables: Uint8Array | null;
   readonly data: Uint8Array;
   readonly widthPx: number;
-  /** The rows that are needed. There may be as many more as `mostRows` says. */
+  /** The number of rows that are needed. The data may have up to `mostRows`. */
   readonly rows: number;
   readonly mostRows: number;
   readonly components: 1 | 3;
   readonly isRgb: boolean;
 }
 
-/** @returns gray or RGB, interleaved, of 8 bits */
+/** @returns 8-bit samples of gray or RGB, interleaved */
 export async function decodeJpegChunk(decode: DecodeJpeg, chunk: JpegChunk): Promise<Uint8Array> {
   const { widthPx, rows, components } = chunk;
   const decoded = await decode(wholeFile(chunk));
@@ -36,14 +36,14 @@ export async function decodeJpegChunk(decode: DecodeJpeg, chunk: JpegChunk): Pro
   return out;
 }
 
-/** A JPEG file of the tables that all chunks share and of the chunk's own data. */
+/** Makes a JPEG file from the tables that all chunks share and the chunk's own data. */
 function wholeFile({ tables, data, widthPx, rows, mostRows, components, isRgb }: JpegChunk): Uint8Array<ArrayBuffer> {
   const own = readSegments(data);
   const frame = own.segments.find(({ marker }) => marker >= 0xc0 && marker <= 0xc2);
   if (!frame || frame.bytes.length < 10) throw new Error('JPEG data without a frame');
   const view = viewOf(frame.bytes);
   const [height, width] = [view.getUint16(5), view.getUint16(7)];
-  // Checked before anything is decoded, so that a strip cannot claim to be a larger image than the page.
+  // Checked before decoding, so a strip cannot contain a larger image than the page.
   if (width !== widthPx || height < rows || height > mostRows || view.getUint8(9) !== components) {
     throw new Error('JPEG data of another size');
   }
@@ -52,7 +52,7 @@ function wholeFile({ tables, data, widthPx, rows, mostRows, components, isRgb }:
   return joinBytes([Uint8Array.of(0xff, 0xd8), adobeSegment(isRgb), ...segments.map(({ bytes }) => bytes), own.scans]);
 }
 
-/** Says whether three components are RGB or YCbCr. */
+/** The segment that states whether three components are RGB or YCbCr. */
 function adobeSegment(isRgb: boolean): Uint8Array {
   const name = [...'Adobe'].map((letter) => letter.charCodeAt(0));
   return Uint8Array.of(0xff, 0xee, 0, 14, ...name, 0, 100, 0, 0, 0, 0, isRgb ? 0 : 1);
@@ -60,11 +60,11 @@ function adobeSegment(isRgb: boolean): Uint8Array {
 
 interface Segment {
   readonly marker: number;
-  /** With its marker. */
+  /** The whole segment with its marker. */
   readonly bytes: Uint8Array;
 }
 
-/** The segments before the first scan, and the scans. */
+/** Splits a file into the segments before the first scan, and the scans. */
 function readSegments(data: Uint8Array): { segments: readonly Segment[]; scans: Uint8Array } {
   const segments: Segment[] = [];
   const view = viewOf(data);

@@ -1,6 +1,6 @@
 import { encodeSrgb } from '../metadata/icc-profile.ts';
 
-/** From XYZ under D50, the white of L*a*b* in files, to the light of sRGB's primaries (Bradford). */
+/** The matrix from XYZ under D50, the white point of L*a*b* in files, to linear sRGB (Bradford). */
 const FROM_XYZ = [
   [3.1338561, -1.6168667, -0.4906146],
   [-0.9787684, 1.9161415, 0.033454],
@@ -10,7 +10,7 @@ const FROM_XYZ = [
 /** X, Y and Z of D50. */
 const WHITE = [0.96422, 1, 0.82521] as const;
 
-/** Where a line replaces the cube root, in encoded units. */
+/** The encoded value below which a line replaces the cube root. */
 const LINEAR_BELOW = 6 / 29;
 
 /** Writes red, green and blue. Colors outside sRGB are clipped. */
@@ -19,7 +19,7 @@ export function writeLab(lightness: number, a: number, b: number, rgba: Uint8Cla
   writeXyz(decode(y + a / 500) * WHITE[0], decode(y) * WHITE[1], decode(y - b / 200) * WHITE[2], rgba, to);
 }
 
-/** The same for light under D50, whose white has a Y of 1. */
+/** Does the same for XYZ under D50. The Y of white is 1. */
 export function writeXyz(x: number, y: number, z: number, rgba: Uint8ClampedArray, to: number): void {
   for (let i = 0; i < FROM_XYZ.length; i++) {
     const [fromX, fromY, fromZ] = FROM_XYZ[i] as (typeof FROM_XYZ)[number];

@@ -2,26 +2,26 @@ import { fail, type UnsupportedVariant } from '../../domain/failure.ts';
 import type { Directory } from './directory.ts';
 import { COMPRESSION, PHOTOMETRIC, TAGS } from './tags.ts';
 
-/** Samples that hold the color. Others are extra samples. */
+/** The number of color samples for each photometric interpretation. Other samples are extra samples. */
 const COLOR_SAMPLES: Readonly<Record<number, number>> = { 0: 1, 1: 1, 2: 3, 3: 1, 5: 4, 6: 3, 8: 3, 9: 3 };
 
 const FAX: readonly number[] = [COMPRESSION.faxRows, COMPRESSION.fax3, COMPRESSION.fax4];
 
 const DEEP_PHOTOMETRICS: readonly number[] = [PHOTOMETRIC.whiteIsZero, PHOTOMETRIC.blackIsZero, PHOTOMETRIC.rgb];
 
-/** Extra samples: alpha that the colors were multiplied with, and alpha that they were not. */
+/** The kinds of extra samples that are alpha: colors are premultiplied with it, or not. */
 const ASSOCIATED_ALPHA = 1;
 const UNASSOCIATED_ALPHA = 2;
 
-/** More samples per pixel are measurements and no colors. */
+/** The most samples per pixel. Pixels with more are measurements, not colors. */
 const MAX_SAMPLES = 16;
 
 /** Writers make tiles of 256 to 1024 pixels. A larger tile must not exceed the image. */
 const MAX_TILE_PX = 1024;
-/** Pixels of all tiles for one pixel of the image, beyond the first 16 million. */
+/** The most tile pixels per pixel of the image, beyond the first 16 million. */
 const MAX_PADDING = 16;
 
-/** What a page's tags say about its pixels. */
+/** Facts about a page's pixels, from its tags. */
 export interface Layout {
   readonly widthPx: number;
   readonly heightPx: number;
@@ -31,16 +31,16 @@ export interface Layout {
   readonly bitsPerSample: number;
   readonly samplesPerPixel: number;
   readonly colorSamples: number;
-  /** Which sample is the alpha, and whether the colors were multiplied with it. `null` without one. */
+  /** The index of the alpha sample, and whether colors are premultiplied with it. `null` if there is none. */
   readonly alpha: { readonly sample: number; readonly isAssociated: boolean } | null;
   /** Each sample has its own strips or tiles. */
   readonly isPlanar: boolean;
   readonly hasPredictor: boolean;
   /** Bytes are filled from their lowest bit. */
   readonly isReversed: boolean;
-  /** How many columns and rows share a chroma sample. JPEG data says it itself. */
+  /** How many columns and rows share a chroma sample. JPEG data states this itself. */
   readonly subsampling: readonly [number, number];
-  /** Strips are as wide as the image. */
+  /** A strip or tile. Strips are as wide as the image. */
   readonly chunk: { readonly widthPx: number; readonly heightPx: number; readonly isTile: boolean };
   readonly columns: number;
   readonly rows: number;
@@ -61,7 +61,7 @@ export async function readLayout(page: Directory): Promise<Layout> {
   const colorSamples = COLOR_SAMPLES[photometric];
   if (colorSamples === undefined || samplesPerPixel > MAX_SAMPLES) refuse('color-model');
   if (samplesPerPixel < colorSamples) fail({ code: 'damaged', format: 'tiff' });
-  // Other inks than cyan, magenta, yellow and black.
+  // Inks other than cyan, magenta, yellow and black.
   if (photometric === PHOTOMETRIC.separated && (await number(TAGS.inkSet, 1)) !== 1) refuse('color-model');
   const bitsPerSample = await readBits(page, samplesPerPixel);
   const layout = {
@@ -99,7 +99,7 @@ async function readBits(page: Directory, samplesPerPixel: number): Promise<numbe
   return Number.isInteger(bits) && bits > 0 ? bits : fail({ code: 'damaged', format: 'tiff' });
 }
 
-/** If the file does not say what a second or fourth sample means, programs take it for alpha. */
+/** If the file does not state the meaning of a second or fourth sample, programs treat it as alpha. */
 async function readAlpha(page: Directory, colorSamples: number, samplesPerPixel: number): Promise<Layout['alpha']> {
   if (!page.has(TAGS.extraSamples)) {
     const isLikely = samplesPerPixel === colorSamples + 1 && colorSamples !== 4;
@@ -110,7 +110,7 @@ async function readAlpha(page: Directory, colorSamples: number, samplesPerPixel:
   return index < 0 ? null : { sample: colorSamples + index, isAssociated: extra[index] === ASSOCIATED_ALPHA };
 }
 
-/** Only these compressions have one. A third predictor is for floating-point samples. */
+/** Only some compressions have a predictor. Predictor 3 is for floating-point samples. */
 async function readPredictor(page: Directory, compression: number): Promise<boolean> {
   const isPossible = ([COMPRESSION.lzw, COMPRESSION.deflate, COMPRESSION.oldDeflate] as number[]).includes(compression);
   const predictor = isPossible ? ((await page.first(TAGS.predictor)) ?? 1) : 1;

@@ -4,10 +4,10 @@ const FIRST_FREE = 258;
 const MAX_CODES = 4096;
 
 /**
- * LZW as TIFF has it: codes from the highest bit, and one bit wider one code early.
+ * Inflates TIFF's variant of LZW: the highest bit comes first, and codes become one bit wider one code early.
  *
- * @param out is filled; what the data has beyond it is ignored
- * @returns bytes written
+ * @param out is filled; data beyond its length is ignored
+ * @returns the number of bytes written
  */
 export function inflateLzw(bytes: Uint8Array, out: Uint8Array): number {
   const prefixes = new Uint16Array(MAX_CODES);
@@ -42,7 +42,7 @@ export function inflateLzw(bytes: Uint8Array, out: Uint8Array): number {
       if (code > free) throw new Error('LZW code before its definition');
       prefixes[free] = previous;
       lengths[free] = (lengths[previous] as number) + 1;
-      // The code that is being defined begins as the previous one does.
+      // The code that is being defined starts like the previous one.
       suffixes[free] = firsts[code === free ? previous : code] as number;
       firsts[free] = firsts[previous] as number;
       free++;

@@ -11,7 +11,7 @@ const XMP_TAG = 0x02bc;
 const IPTC_TAG = 0x83bb;
 const PHOTOSHOP_TAG = 0x8649;
 
-/** Tags that describe how this file stores its pixels, or where other directories are. They are no metadata. */
+/** Tags that describe how this file stores its pixels, or where other directories are. They are not metadata. */
 const STRUCTURE = new Set<number>([
   ...Object.values(TAGS),
   ...[0x00fe, 0x00ff, 0x0120, 0x0121, 0x014a, 0x0151, 0x0154, 0x0155, 0x0200, 0x0201, 0x0202],
@@ -21,7 +21,7 @@ const STRUCTURE = new Set<number>([
   PHOTOSHOP_TAG,
 ]);
 
-/** Types that EXIF knows. Those of BigTIFF have eight bytes. */
+/** The last type that EXIF has. The types of BigTIFF have eight bytes. */
 const MAX_EXIF_TYPE = 12;
 
 async function read(source: ByteSource): Promise<Metadata> {
@@ -36,19 +36,19 @@ async function read(source: ByteSource): Promise<Metadata> {
       iptc: (photoshop && iptcOfResources(photoshop)) ?? (await readIptcTag(page)),
     };
   } catch (cause) {
-    // The header says what is wrong with the image.
+    // The header parser reports the problem with the image.
     if (cause instanceof EndOfBytes || cause instanceof FailureError) return NO_METADATA;
     throw cause;
   }
 }
 
-/** Many writers declare these bytes as numbers of four bytes. */
+/** Reads the IPTC tag, whose bytes many writers declare as four-byte numbers. */
 async function readIptcTag(page: Directory): Promise<Uint8Array | null> {
   for await (const { tag, bytes } of page.entries(MAX_METADATA_BYTES)) if (tag === IPTC_TAG) return bytes;
   return null;
 }
 
-/** The tags of a page that EXIF has, too, as a block of their own. */
+/** Makes an EXIF block of the page's tags that also exist in EXIF. */
 async function collectExif(page: Directory): Promise<Uint8Array | null> {
   const directories = new Map<ExifPlace, ReadonlyMap<number, ExifValue>>();
   const found = new Map<ExifPlace, Directory>([['image', page]]);

@@ -1,12 +1,12 @@
 /**
- * @param out is filled; what the data has beyond it is ignored
- * @returns bytes written
+ * @param out is filled; data beyond its length is ignored
+ * @returns the number of bytes written
  */
 export function inflatePackBits(bytes: Uint8Array, out: Uint8Array): number {
   let [at, written] = [0, 0];
   while (written < out.length && at < bytes.length) {
     const head = bytes[at++] as number;
-    // The number of repetitions -128 does nothing.
+    // The head -128 has no effect.
     if (head === 128) continue;
     if (head < 128) {
       const part = bytes.subarray(at, Math.min(at + head + 1, at + out.length - written));

@@ -4,7 +4,7 @@ import type { Layout } from './layout.ts';
 import { rowBytesOf, rowsOf } from './places.ts';
 import { unpackSamples } from './samples.ts';
 
-/** Draws the strips or tiles of one place, one of each sample if the layout is planar, otherwise one. */
+/** Draws the strip or tile at one position: one chunk per sample if the layout is planar, otherwise one chunk. */
 export type Paint = (chunks: readonly Uint8Array[], column: number, chunkRow: number) => void;
 
 /** @param rgba the page's pixels */

@@ -3,14 +3,14 @@ import type { Directory } from './directory.ts';
 import type { Layout } from './layout.ts';
 import { COMPRESSION, TAGS } from './tags.ts';
 
-/** Where the data of a strip or tile is. */
+/** The position of a strip's or tile's data in the file. */
 export interface ChunkPlace {
   readonly offset: number;
   readonly byteCount: number;
 }
 
 /**
- * All strips or tiles: row by row from the top left, one sample after the other if the layout is planar.
+ * Lists all strips or tiles: row by row from the top left, one sample after the other if the layout is planar.
  *
  * @throws EndOfBytes
  */
@@ -30,17 +30,17 @@ export async function readPlaces(page: Directory, layout: Layout, fileBytes: num
   return offsets.map((offset, i) => ({ offset, byteCount: counts[i] || Math.max(0, fileBytes - offset) }));
 }
 
-/** Rows of the image that a row of chunks holds. A tile is always whole. */
+/** The number of pixel rows in a row of chunks. Tiles always have their full height. */
 export function rowsOf({ chunk, heightPx }: Layout, chunkRow: number): number {
   return chunk.isTile ? chunk.heightPx : Math.min(chunk.heightPx, heightPx - chunkRow * chunk.heightPx);
 }
 
-/** Bytes of a row of a chunk, uncompressed. */
+/** The length of a row of a chunk, uncompressed, in bytes. */
 export function rowBytesOf({ chunk, bitsPerSample, samplesPerPixel, isPlanar }: Layout): number {
   return Math.ceil((chunk.widthPx * bitsPerSample * (isPlanar ? 1 : samplesPerPixel)) / 8);
 }
 
-/** Bytes of a chunk, uncompressed. Subsampled chroma follows the luma samples that share it. */
+/** The length of a chunk, uncompressed, in bytes. Subsampled chroma follows the luma samples that share it. */
 export function chunkBytesOf(layout: Layout, chunkRow: number): number {
   const [horizontal, vertical] = layout.subsampling;
   const rows = rowsOf(layout, chunkRow);

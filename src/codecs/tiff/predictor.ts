@@ -1,7 +1,9 @@
 import { viewOf } from '../reading/byte-source.ts';
 import type { Layout } from './layout.ts';
 
-/** Each sample was stored as its difference from the same sample of the pixel before. Changes `bytes`. */
+/**
+ * Undoes the predictor in place: each sample was stored as its difference from the same sample of the previous pixel.
+ */
 export function undoPredictor(
   bytes: Uint8Array,
   rowBytes: number,

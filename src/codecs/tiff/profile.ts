@@ -9,10 +9,10 @@ import { PHOTOMETRIC, TAGS } from './tags.ts';
 export const RGB_PHOTOMETRICS: readonly number[] = [PHOTOMETRIC.rgb, PHOTOMETRIC.palette, PHOTOMETRIC.ycc];
 
 /**
- * The profile of a page.
+ * Reads the profile of a page.
  *
- * @param most a longer profile is left out, in bytes
- * @returns `null` without one, or if the file ends before it does: that is no reason to refuse the pixels
+ * @param most the longest accepted profile, in bytes
+ * @returns `null` if there is none, or the file ends within it, which is no reason to refuse the pixels
  */
 export async function readProfile(page: Directory, most: number): Promise<Uint8Array | null> {
   return page.bytes(TAGS.profile, most).catch((error: unknown) => {
@@ -21,7 +21,7 @@ export async function readProfile(page: Directory, most: number): Promise<Uint8A
   });
 }
 
-/** Converts the pixels of an RGB page to sRGB, in place. Profiles that use tables are ignored. */
+/** Converts the pixels of an RGB page to sRGB, in place. Ignores profiles that use tables. */
 export async function convertColors(page: Directory, { photometric }: Layout, rgba: Uint8ClampedArray): Promise<void> {
   const profile = RGB_PHOTOMETRICS.includes(photometric) ? await readProfile(page, MAX_PROFILE_BYTES) : null;
   const space = profile && judgeProfile(profile) === 'other' ? spaceOfProfile(profile) : null;

@@ -1,7 +1,7 @@
 /**
  * Unpacks samples of 1 to 16 or 32 bits. Of 32 bits, the upper 16 are kept.
  *
- * @param out receives them at `first`, `first + step` and so on
+ * @param out receives the samples at `first`, `first + step` and so on
  */
 export function unpackSamples(
   row: Uint8Array,

@@ -1,4 +1,4 @@
-/** Numbers of TIFF 6.0 and its supplements. */
+/** The tag numbers of TIFF 6.0 and its supplements. */
 export const TAGS = {
   width: 0x0100,
   height: 0x0101,

@@ -3,14 +3,14 @@ import type { WideColors } from '../wide-colors.ts';
 import { readFirstPage, sourceOf } from './directory.ts';
 import { readProfile } from './profile.ts';
 
-/** The signature of a profile. Without it, nobody reads the profile. */
+/** The position of a profile's signature. No decoder reads a profile without it. */
 const SIGNATURE = { start: 36, end: 40 };
 
 export const wideColors: WideColors = {
   async hide(bytes) {
     const hidden = bytes.slice();
     const { page } = await readFirstPage(sourceOf(hidden));
-    // A view of the file.
+    // The profile is a view of the file.
     (await readProfile(page, MAX_PROFILE_BYTES))?.fill(0, SIGNATURE.start, SIGNATURE.end);
     return [hidden];
   },

@@ -1,18 +1,18 @@
 import type { Area } from '../../domain/turn.ts';
 import { cutImage, type PixelImage, pixelImage } from '../../kernels/image.ts';
 
-/** In a lossy image, a change inside a block affects all of it. */
+/** In a lossy image, a change inside a block of this size affects the whole block. */
 const LOSSY_CELL_PX = 8;
 
-/** Where less of a rectangle stays the same, its transparency costs more than it saves. */
+/** If a smaller share of a rectangle is unchanged, its transparency costs more than it saves. */
 const LEAST_UNCHANGED = 0.25;
 
 const OPAQUE = 255;
 
 /**
- * A rectangle whose unchanged pixels are transparent, to be drawn over the frame before.
+ * Makes the unchanged pixels of a rectangle transparent, so it can be drawn over the previous frame.
  *
- * @returns `null` if too little stays the same, or if a pixel that changes is not opaque and would be mixed with the one
+ * @returns `null` if too little is unchanged, or if a changed pixel is not opaque and would be blended with the pixel
  *   below it
  */
 export function clearUnchanged(
@@ -41,7 +41,7 @@ export function clearUnchanged(
 
 type Cell = readonly [left: number, top: number, right: number, bottom: number];
 
-/** `mixed`: it changes, and not all of it is opaque. */
+/** `mixed`: the cell changes, and not all its pixels are opaque. */
 function stateOf(
   before: Uint32Array,
   pixels: Uint32Array,

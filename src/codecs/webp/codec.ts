@@ -21,7 +21,7 @@ const loadDecoder = once(async () => startQuietly(initDecoder, await compileWasm
 /** From about this quality on, images with sharp chroma look better at the same size. */
 const SHARP_FROM = 90;
 
-/** With these options, our own build of libwebp encodes, if the browser runs it. */
+/** With these options, our own build of libwebp encodes, if the browser can run it. */
 const BY_OWN_BUILD: EncoderOptions = { build: 'own' };
 
 async function encode(
@@ -44,7 +44,7 @@ async function encode(
   return ownBytes(await encodeWebp(imageData, { ...chosen, ...(near && nearLosslessOptions(near, chosen.method)) }));
 }
 
-/** libwebp. Quality 1 is lossless, as in canvas. */
+/** Encodes and decodes with libwebp. 100 percent is lossless, as in canvas. */
 export const codec = {
   encode,
   goals: {
@@ -75,8 +75,8 @@ export const codec = {
       look: lookFor(image),
       ...((quality === null || quality >= SHARP_FROM) && { chroma: 'sharp' }),
     }),
-    // A quicker method needs a few percent more bytes. The strength of noise shaping decides at which qualities each segment
-    // of the image gets the next quantizer.
+    // A quicker method needs a few percent more bytes. The strength of noise shaping determines at which qualities each
+    // segment of the image gets the next quantizer.
     variants: { size: [{ method: '5' }, { sns: '80' }, { sns: '50' }] },
     nearLossless: ['20', '40', '60', '80'].map((near) => ({ near })),
   },
@@ -95,7 +95,7 @@ export const codec = {
         lossless:
           !isLossless && options ? null : (part: PixelImage) => encodeAnywhere(part, LOSSLESS_PERCENT, effort, chosen),
       };
-      // It starts while the first frame is decoded.
+      // The other thread starts while the first frame is decoded.
       void elsewhere?.hasRoom(chosen);
       return writeMotion(facts, encoders, elsewhere ? FRAMES_ELSEWHERE : 0);
     },

@@ -4,8 +4,8 @@ import { COMPLETE, type Completeness, compare } from '../reading/completeness.ts
 const IMAGE_CHUNKS = ['VP8 ', 'VP8L', 'ANMF'];
 
 /**
- * Judged by the chunks up to the first image. The RIFF size only serves to tell the share: a wrong
- * one on a file whose chunks are whole does no harm.
+ * Checks the chunks up to the first image. The RIFF size only determines the share, so a wrong size does no harm if the
+ * chunks are complete.
  */
 export function measure(bytes: Uint8Array): Completeness {
   const view = viewOf(bytes);

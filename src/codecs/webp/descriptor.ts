@@ -17,10 +17,10 @@ export const webp = {
     browsers: 'all',
     // Safari 14
     since: 2020,
-    // Chromium leaves it as it is stored.
+    // Chromium does not turn the image.
     browsersMayNotTurn: true,
     decoders: [
-      // Faster than a canvas read-back. `ImageDecoder` enlarges subsampled chroma without interpolation.
+      // Faster than a canvas read-back. `ImageDecoder` upsamples chroma without interpolation.
       { by: 'codec', when: 'plain', required: true },
       // The browser converts profiles, which the codec ignores, and picks the first frame.
       { by: 'web-codecs' },
@@ -38,7 +38,7 @@ export const webp = {
     motion: true,
     offered: 'everywhere',
     msPerMegapixel: { fast: 80, balanced: 80, smallest: 400 },
-    // Encoding takes 300 ns a pixel.
+    // Encoding takes 300 ns per pixel.
     preview: { maxPixels: 0.8e6, sizeRatio: { fast: 1, balanced: 1, smallest: 0.97 } },
   },
   packages: ['@jsquash/webp'],

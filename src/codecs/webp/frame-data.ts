@@ -9,7 +9,7 @@ type Bytes = Uint8Array<ArrayBuffer>;
 export interface FrameData {
   /** A WebP file of the frame's rectangle. */
   readonly file: Bytes;
-  /** Whether transparent pixels show what is below them, instead of replacing it. */
+  /** Whether transparent pixels keep the pixels below them instead of replacing them. */
   readonly isBlended: boolean;
   readonly isClear: boolean;
 }
@@ -23,12 +23,12 @@ export interface Encoders {
   readonly lossless: Encode | null;
 }
 
-/** If the first frame is larger than this many times its lossy size without loss, the others are as well. */
+/** If the lossless first frame is more than this many times as large as the lossy one, so are the other frames. */
 const HOPELESS = 1.5;
 
 /**
- * Chooses the smallest of several ways to draw the rectangle of a frame: lossy or lossless, and with all pixels or only with
- * those that change. Flat graphics are smaller without loss.
+ * Chooses the smallest of several ways to draw the rectangle of a frame: lossy or lossless, and with all pixels or only
+ * with changed ones. Flat graphics are smaller if they are lossless.
  */
 export function frameEncoder({ lossy, lossless }: Encoders) {
   let isHopeful = true;

@@ -7,13 +7,13 @@ import wasmUrl from './webp_frames.wasm.gz?unpacked';
 /** libwebp's own options. */
 export interface FrameOptions {
   readonly lossless?: number;
-  /** 0 to 100. Lossless: how much effort. */
+  /** 0 to 100. For lossless frames, it is the effort. */
   readonly quality: number;
   /** 0 (fastest) to 6 (smallest). */
   readonly method: number;
 }
 
-/** What `tools/libwebp/encoder.c` exports. Addresses from 2 GiB on arrive as negative numbers. */
+/** The exports of `tools/libwebp/encoder.c`. Addresses of 2 GiB and above are returned as negative numbers. */
 interface Libwebp {
   readonly memory: WebAssembly.Memory;
   allocate(bytes: number): Address;

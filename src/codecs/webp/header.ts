@@ -6,7 +6,7 @@ import { asciiAt, type ByteSource, bytesOf } from '../reading/byte-source.ts';
 import { factsOf, type HeaderFacts } from '../reading/header-facts.ts';
 import type { ColorFacts } from '../source-info.ts';
 
-/** Frames and metadata of an extended file; a bound on work, far above real files. */
+/** The most chunks of an extended file that are read. A limit on work, far above real files. */
 export const MAX_CHUNKS = 4096;
 const MAX_EXIF_BYTES = 65_536;
 
@@ -68,7 +68,7 @@ function judgeProfileChunk(flags: number, { profile }: Metadata): ColorFacts {
   return profile ? judgeColors(profile) : { profile: 'other' };
 }
 
-/** Walks the chunks, and no further than the flags of the header make worth while. */
+/** Reads the chunks until all facts that the header's flags announce are known. */
 async function readMetadata(source: ByteSource, header: Chunk, flags: number): Promise<Metadata> {
   let exif: Uint8Array | null = null;
   let profile: Uint8Array | null = null;

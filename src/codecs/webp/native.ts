@@ -3,13 +3,13 @@ import { LOSSLESS_PERCENT } from './options.ts';
 import { simpleWebp } from './simple-file.ts';
 
 export const native: NativeEncoder = {
-  // At 100 percent WebP is lossless.
+  // At 100 percent, WebP is lossless.
   suits: (qualityPercent) => qualityPercent !== LOSSLESS_PERCENT,
   // Canvas stores premultiplied colors and loses precision.
   suitsTransparent: false,
   needsProbe: true,
   extract: simpleWebp,
-  /** The bytes of the image, without container and profile. */
+  /** Compares the bytes of the images, without container and profile. */
   compare(ours, canvas) {
     const [mine, theirs] = [simpleWebp(ours), simpleWebp(canvas)];
     return mine && theirs && { kind: 'vp8', same: equalBytes(mine, theirs) };

@@ -7,10 +7,10 @@ import { webp } from './descriptor.ts';
 /** As in canvas, this percentage means lossless. */
 export const LOSSLESS_PERCENT = webp.write.quality.losslessPercent;
 
-/** The `@jsquash/webp` options whose VP8 payload equals canvas's. The quality is not rounded. */
+/** The `@jsquash/webp` options with which the VP8 payload equals that of canvas. The quality is not rounded. */
 export function webpOptions(qualityPercent: number, { smallest = false } = {}) {
   const quality = resolvePercent(webp.write.quality, qualityPercent);
-  // The most thorough method: the same quantizers, and more ways tried to say it in fewer bytes.
+  // The most thorough method uses the same quantizers and tries more ways to save bytes.
   const method = smallest ? 6 : undefined;
   return quality === LOSSLESS_PERCENT
     ? { lossless: 1, quality: 75, method: method ?? 0 }
@@ -36,21 +36,21 @@ export function lookFor({ widthPx, heightPx }: PixelSize): 'thorough' | 'quick' 
 }
 
 /**
- * Options for goals, where files need not equal those of canvas. The filter smooths only blocks, not edges, and detailed areas
- * get coarser quantizers than smooth ones. Same look, fewer bytes (docs/goals.md).
+ * Options for goals, where files need not equal those of canvas. The filter smooths only blocks, not edges, and
+ * detailed areas get coarser quantizers than smooth areas. The look is the same, with fewer bytes (docs/goals.md).
  */
 export function lookOptions(look: string, effort: Effort) {
   const method = look === 'thorough' || effort === 'smallest' ? 6 : 4;
   return { filter_sharpness: 7, sns_strength: 65, ...(effort !== 'fast' && { method }) };
 }
 
-/** Method 0, with which lossless files are written by default, ignores `near_lossless`. */
+/** The least method for nearly lossless files. Method 0, the default for lossless files, ignores `near_lossless`. */
 const NEAR_LOSSLESS_METHOD = 3;
 
 /**
- * Options for a nearly lossless file, beside those for a lossless one.
+ * Additional options for a nearly lossless file.
  *
- * @param near how much is kept: 80, 60, 40 or 20 round away one to four of the lowest bits where that is hard to see
+ * @param near 80, 60, 40 or 20: rounds away one to four of the lowest bits where that is hard to see
  */
 export function nearLosslessOptions(near: number, method: number) {
   return { near_lossless: near, method: Math.max(method, NEAR_LOSSLESS_METHOD) };

@@ -13,19 +13,19 @@ const REPLACES = 0x02;
 const HAS_PROFILE = 0x20;
 const HAS_ALPHA = 0x10;
 
-/** Bytes of a frame's own header. */
+/** The length of a frame's own header, in bytes. */
 const FRAME_HEADER_BYTES = 16;
 
 interface Chunk {
   readonly type: string;
-  /** The content, without padding. Shorter than the chunk says if the file ends early. */
+  /** The content, without padding. Shorter than the chunk states if the file ends early. */
   readonly content: Bytes;
   readonly isWhole: boolean;
 }
 
 /**
- * Reads the frames of an animated WebP. Each is a still image: it gets a file of its own, with the profile of the
- * animation.
+ * Reads the frames of an animated WebP. Each frame is a still image, which becomes a separate file with the profile of
+ * the animation.
  */
 export function readMotion(bytes: Bytes, decodeStill: DecodeStill): MotionReader {
   let size: PixelSize | null = null;
@@ -74,11 +74,13 @@ async function* readPatches(
       duration: { numerator: readUint24(view, 12), denominator: 1000 },
     };
   }
-  // It ends between two chunks.
+  // The file ends between two chunks.
   if (viewOf(bytes).getUint32(4, true) + 8 > bytes.length) fail({ code: 'cut-off', format: 'webp', percent: null });
 }
 
-/** A file of one image, from the chunks of a frame. Decoders refuse it if the image has another size than the frame. */
+/**
+ * Makes a file with one image from the chunks of a frame. Decoders refuse it if the image's size is not the frame's.
+ */
 function stillFile(frame: Bytes, { widthPx, heightPx }: PixelSize, profile: Bytes | null): Bytes {
   const chunks = [...walkChunks(frame, 0)].filter(({ type }) => ['ALPH', 'VP8 ', 'VP8L'].includes(type));
   const [first] = chunks;

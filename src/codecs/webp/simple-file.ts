@@ -3,7 +3,7 @@ import { asciiAt } from '../reading/byte-source.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** The lossy image of a WebP file alone, without container, profile and metadata; `null` without one. */
+/** A WebP file with only the lossy image of a file, without profile and metadata; `null` if it has no such image. */
 export function simpleWebp(bytes: Bytes): Bytes | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
   for (let offset = 12; offset + 8 <= bytes.length; ) {

@@ -35,7 +35,7 @@ export const wideColors: WideColors = {
   },
 };
 
-/** The chunk that files with more than an image begin with: flags, and the size less one. */
+/** The first chunk of files that contain more than an image: flags, and the size less one. */
 function extendedHead({ type, body }: Chunk): Chunk {
   const view = viewOf(body);
   const head = new Uint8Array(10);

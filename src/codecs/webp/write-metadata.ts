@@ -8,7 +8,7 @@ type Bytes = Uint8Array<ArrayBuffer>;
 
 const HAS_XMP = 0x04;
 
-/** Chunks that a reader needs to show the image or its frames. */
+/** Chunks that a reader needs to display the image or its frames. */
 const NEEDED = ['VP8X', 'ICCP', 'ANIM', 'ANMF', 'ALPH', 'VP8 ', 'VP8L'];
 
 interface Chunk {
@@ -16,7 +16,7 @@ interface Chunk {
   readonly data: Uint8Array;
 }
 
-/** Replaces the metadata of a file. A file with nothing but an image gets the header that metadata requires. */
+/** Replaces the metadata of a file. A file that contains only an image gets the header that metadata requires. */
 export function write(file: Bytes, { exif, xmp }: WrittenMetadata): Bytes {
   const kept = chunksOf(file).filter(({ type }) => NEEDED.includes(type));
   const packet = writeXmp(xmp);
@@ -47,7 +47,10 @@ function chunksOf(file: Uint8Array): readonly Chunk[] {
   return chunks;
 }
 
-/** Flags, three reserved bytes, and the size of the image, less one, in three bytes each. */
+/**
+ * Makes the header: flags, three reserved bytes, and the width and the height of the image, less one, in three bytes
+ * each.
+ */
 function headerFor(chunks: readonly Chunk[]): Uint8Array {
   const header = new Uint8Array(10);
   const view = viewOf(header);

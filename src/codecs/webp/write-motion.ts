@@ -9,7 +9,7 @@ import { type Encoders, type FrameData, frameEncoder } from './frame-data.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** Durations have 24 bits of milliseconds. */
+/** Durations are 24-bit numbers of milliseconds. */
 const MOST_MS = 0xff_ff_ff;
 const MOST_PLAYS = 0xffff;
 
@@ -20,10 +20,10 @@ const DO_NOT_BLEND = 0x02;
 const IMAGE_CHUNKS: readonly string[] = ['ALPH', 'VP8 ', 'VP8L'];
 
 /**
- * Writes an animated WebP (RFC 9649, 2.7) around still images. Each frame covers only what changes, and stays until the
- * next one: a rectangle that replaces the pixels below it can also make them transparent, so no frame has to be disposed.
+ * Writes an animated WebP (RFC 9649, 2.7) around still images. Each frame covers only the changed area. A rectangle
+ * that replaces the pixels below it can also make them transparent, so no frame has to be disposed of.
  *
- * @param ahead how many frames may still be encoded elsewhere when the next one comes
+ * @param ahead how many frames may still be in progress on another thread when the next one arrives
  */
 export function writeMotion({ size, plays }: MotionFacts, encoders: Encoders, ahead: number): MotionWriter {
   const encode = frameEncoder(encoders);
@@ -44,7 +44,7 @@ export function writeMotion({ size, plays }: MotionFacts, encoders: Encoders, ah
       hasAlpha ||= isClear;
     });
     before = pixels;
-    // How the others are encoded depends on the first one.
+    // The way to encode the other frames depends on the first one.
     await (isFirst ? encoded.all() : taken);
   });
   return {
@@ -64,14 +64,14 @@ export function writeMotion({ size, plays }: MotionFacts, encoders: Encoders, ah
   };
 }
 
-/** Takes frames in the order in which they began, and waits for them while more than `most` are not ready. */
+/** Takes frames in the order in which they were started. Waits while more than `most` frames are not ready. */
 function inOrder(most: number) {
   const waiting: Promise<void>[] = [];
   let last = Promise.resolve();
   return {
     async take(frame: Promise<FrameData>, use: (frame: FrameData) => void): Promise<void> {
       last = Promise.all([frame, last]).then(([ready]) => use(ready));
-      // Whoever waits for it learns of a failure.
+      // Callers that await it receive the failure.
       last.catch(() => {});
       waiting.push(last);
       if (waiting.length > most) await waiting.shift();
@@ -98,7 +98,7 @@ function frameChunk(area: Area, ms: number, flags: number, image: readonly Uint8
   return chunkOf('ANMF', [head, ...image]);
 }
 
-/** The chunks of a still WebP file that hold its pixels. */
+/** The chunks of a still WebP file that contain its pixels. */
 function imageChunks(file: Bytes): readonly Uint8Array[] {
   const view = new DataView(file.buffer, file.byteOffset, file.length);
   const found: Uint8Array[] = [];
