@@ -23,7 +23,7 @@ export function firstDifference(before: Uint32Array, after: Uint32Array): number
   return -1;
 }
 
-/** The smallest rectangle around both. */
+/** The smallest rectangle that contains both. */
 export function unionArea(one: Area, other: Area): Area {
   const xPx = Math.min(one.xPx, other.xPx);
   const yPx = Math.min(one.yPx, other.yPx);

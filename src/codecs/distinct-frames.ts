@@ -4,7 +4,7 @@ import type { Duration, Frame } from './motion.ts';
 /**
  * Writes a frame that differs from the previous one.
  *
- * @param next the frame that follows, `null` after the last one
+ * @param next the frame that follows; `null` after the last one
  */
 type WriteFrame = (frame: Frame, next: Frame | null) => Promise<void>;
 

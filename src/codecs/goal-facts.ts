@@ -25,7 +25,7 @@ export interface GoalFacts {
   /**
    * The options for an image.
    *
-   * @param quality the quality that is expected to meet the goal; `null` if no quality meets it with other options
+   * @param quality the quality that is expected to meet the goal; `null` if no quality meets it with the usual options
    */
   readonly optionsFor: (image: PixelImage, quality: number | null) => EncoderOptions;
   /**

@@ -91,7 +91,7 @@ export interface MotionCodec {
    * Reads the structure without decoding any frame.
    *
    * @param decodeStill decodes the frames of formats that store them like still images; the codec's own decoder by default
-   * @throws FailureError `damaged` or `cut-off` if there is no whole frame
+   * @throws FailureError `damaged` or `cut-off` if there is no complete frame
    */
   readonly read?: (bytes: Uint8Array<ArrayBuffer>, decodeStill?: DecodeStill) => Promise<MotionReader>;
   /** @param facts the facts of the result, whose frames have this size and are upright */

@@ -109,7 +109,7 @@ export function readPixels({ canvas, context }: Surface): PixelImage {
   return pixelImage(data, width, height);
 }
 
-/** iOS before 17.4 draws nothing on a larger canvas and reports no error (WebKit 276145@main raised the limit). */
+/** Above this area, a canvas of iOS before 17.4 draws nothing and reports no error (WebKit 276145@main raised it). */
 export const MAX_EVERYWHERE_PIXELS = 16_777_216;
 
 /**

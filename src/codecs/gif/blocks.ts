@@ -1,7 +1,7 @@
 import { joinBytes } from '../../kernels/join-bytes.ts';
 
 /**
- * Joins the sub-blocks that start at `offset`. `end` is the offset after their terminator; beyond the file if cut off.
+ * Joins the sub-blocks that start at `offset`. `end` is the offset after the terminator; beyond the file if cut off.
  */
 export function joinSubBlocks(bytes: Uint8Array, offset: number): { readonly data: Uint8Array; readonly end: number } {
   const blocks: Uint8Array[] = [];

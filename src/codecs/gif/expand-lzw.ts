@@ -42,8 +42,7 @@ export function expandLzw(data: Uint8Array, minCodeBits: number, wanted: number,
       if (code === clearCode + 1) return { pixels: written, isBroken: false };
       if (code > codeCount || (code === codeCount && previous < 0)) return { pixels: written, isBroken: true };
       if (previous >= 0 && codeCount < MAX_CODES) {
-        // A code may be used while it is being defined. It is the previous string followed by that string's first
-        // pixel.
+        // A code may be used while it is being defined: the previous string, followed by that string's first pixel.
         prefixes[codeCount] = previous;
         firsts[codeCount] = firsts[previous] as number;
         suffixes[codeCount] = firsts[code === codeCount ? previous : code] as number;

@@ -35,10 +35,7 @@ export function frameColors(maxColors: number) {
   const global: Indexes = new Map();
   /** The global palette's error for the frame that it was made for; `null` unless it was made by reducing colors. */
   let globalError: number | null = null;
-  /**
-   * Whether no frame was reduced yet. Afterward, the canvas has other colors, and drawing unchanged pixels would
-   * flicker.
-   */
+  /** False after the first reduced frame: the canvas has other colors, and drawing unchanged pixels would flicker. */
   let isExact = true;
 
   const indexExactly = (need: Need): IndexedArea | null => {

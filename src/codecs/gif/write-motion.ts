@@ -88,16 +88,14 @@ function imageParts(area: Area, { indexes, others, localColors }: IndexedArea): 
   return [Uint8Array.of(0x2c, ...place, packed), table, shortestData(indexes, others)];
 }
 
-/**
- * Tries two ways: unchanged pixels are transparent, or repeat their colors if that helps. Neither is always shorter.
- */
+/** Tries two ways: unchanged pixels are transparent, or repeat colors if that helps. Neither is always shorter. */
 function shortestData(indexes: Uint8Array, others: Uint16Array | undefined): Uint8Array {
   const plain = dataOf(indexes);
   const mixed = others ? dataOf(indexes, others) : plain;
   return mixed.length < plain.length ? mixed : plain;
 }
 
-/** The code size depends on the largest index. So early frames have short codes, although the table grows. */
+/** The code size depends on the largest index, so early frames have short codes although the table grows. */
 function dataOf(indexes: Uint8Array, others?: Uint16Array): Uint8Array {
   let largest = 0;
   for (let i = 0; i < indexes.length; i++) {

@@ -4,7 +4,7 @@ import { asciiAt } from '../reading/byte-source.ts';
 import { boxesIn, Cursor } from '../reading/isobmff.ts';
 import { type HeifMeta, parseHeifMeta } from './meta-box.ts';
 
-/** The main image's colors, from its `colr` properties. The code points are those of ITU-T H.273. */
+/** The colors in `colr` properties. The code points are those of ITU-T H.273. */
 export type HeifColor =
   | { readonly profile: Uint8Array }
   | {
@@ -14,7 +14,7 @@ export type HeifColor =
       readonly isFullRange: boolean;
     };
 
-/** A profile takes precedence over code points (MIAF 7.3.6.4 allows both). */
+/** The main image's colors. A profile takes precedence over code points (MIAF 7.3.6.4 allows both). */
 export function findColor(bytes: Uint8Array, meta: HeifMeta): HeifColor | null {
   const colors = meta.properties.filter((box) => box.type === 'colr');
   const embedded = colors.find((box) => ['prof', 'rICC'].includes(asciiAt(bytes, box.start, 4)));

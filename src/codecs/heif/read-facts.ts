@@ -38,7 +38,7 @@ export async function readHeifFacts(source: ByteSource, format: SourceFormatId):
   return (await hasVideo(source)) ? { ...facts, hasMoreImages: true } : facts;
 }
 
-/** Phones store the video of a motion photo in an `mpvd` box. */
+/** Whether the file has the video of a motion photo, which phones store in an `mpvd` box. */
 async function hasVideo(source: ByteSource): Promise<boolean> {
   try {
     return (await findTopBox(source, ['mpvd'])) !== null;
@@ -121,7 +121,8 @@ function isAlphaMark(bytes: Uint8Array, box: Box): boolean {
 }
 
 /**
- * Phones mark a gain map as an auxiliary image. ISO 21496-1 derives an image from the main image and its map (`tmap`).
+ * Whether the image has a gain map. Phones mark it as an auxiliary image. ISO 21496-1 derives an image from the main
+ * image and its map (`tmap`).
  */
 function hasGainMap(bytes: Uint8Array, { types, allProperties }: HeifMeta): boolean {
   const isMark = (box: Box) =>

@@ -38,8 +38,7 @@ export const jpeg = {
     offered: 'everywhere',
     msPerMegapixel: { fast: 5, balanced: 6, smallest: 16 },
     preview: {
-      // Encoding takes 12 ns per pixel, and the page has to decode the result. This fills a window at a pixel ratio of
-      // 2.
+      // Encoding takes 12 ns per pixel. The page has to decode the result, which fills a window at a pixel ratio of 2.
       maxPixels: 2.5e6,
       sizeRatio: { fast: 0.96, balanced: 0.86, smallest: 0.82 },
     },

@@ -10,10 +10,7 @@ type Bytes = Uint8Array<ArrayBuffer>;
 const APP0 = 0xe0;
 
 const ICC_MARK = 'ICC_PROFILE\0';
-/**
- * Starts the APP2 segment of ISO 21496-1. It contains the version in the main image, and all parameters in the gain
- * map.
- */
+/** Starts the APP2 segment of ISO 21496-1: only the version in the main image, all parameters in the gain map. */
 const ISO_MARK = 'urn:iso:std:iso:ts:21496:-1\0';
 const ISO_VERSION_BYTES = 4;
 

@@ -1,8 +1,8 @@
 import { annexKTables } from '../../kernels/jpeg/tables.ts';
 
 /**
- * The libjpeg quality, 1 to 100, whose luma table is closest to this one. Most files were saved with exactly that quality.
- * For files with custom tables, it is an equally fine one.
+ * The libjpeg quality, 1 to 100, whose luma table is closest to this one. Most files were saved with exactly that
+ * quality. For files with custom tables, it is a quality with similarly fine steps.
  *
  * @param steps 64 quantization steps in zigzag order
  */

@@ -46,7 +46,7 @@ async function findCodestream(source: ByteSource): Promise<number> {
   const isBare = (await source.read(0, 2)).getUint16(0) === BARE_CODESTREAM;
   if (isBare) return 0;
   const box = (await findTopBox(source, ['jxlc', 'jxlp'])) ?? fail({ code: 'damaged', format: 'jxl' });
-  // A partial codestream starts with its number.
+  // A partial codestream starts with its sequence number.
   return box.type === 'jxlp' ? box.start + 4 : box.start;
 }
 

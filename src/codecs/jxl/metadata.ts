@@ -45,9 +45,7 @@ async function read(source: ByteSource): Promise<Metadata> {
   return { exif, xmp, iptc: null, texts: [], unreadable };
 }
 
-/**
- * @returns `null` if it cannot be unpacked. An image never fails because of metadata, even if the module is not fetched
- */
+/** @returns `null` if it cannot be unpacked, or the module cannot be fetched: metadata never makes an image fail */
 function unpack(stream: Uint8Array): Promise<Uint8Array | null> {
   return unpackBrotli(stream, MAX_METADATA_BYTES).catch(() => null);
 }

@@ -56,7 +56,7 @@ function codestreamOf(bytes: Bytes): readonly Bytes[] {
   if (viewOf(bytes).getUint16(0) === BARE_CODESTREAM) return [bytes];
   return [...boxesIn(bytes, 0, bytes.length)].flatMap(({ type, start, end }) => {
     if (type === 'jxlc') return [bytes.subarray(start, end)];
-    // A partial codestream starts with its number.
+    // A partial codestream starts with its sequence number.
     return type === 'jxlp' ? [bytes.subarray(start + 4, end)] : [];
   });
 }

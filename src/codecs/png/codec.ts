@@ -41,8 +41,7 @@ export const codec = {
         : encodeWithOxipng(written, effort, {}),
     ),
   motion: {
-    // Frames are truncated to 8 bits, as in browsers, because the patterns of dithered rectangles would not fit
-    // together.
+    // Frames are truncated to 8 bits, as in browsers: the patterns of dithered rectangles would not fit together.
     read: async (bytes, decodeStill = decodeCut) => (await import('./read-motion.ts')).readMotion(bytes, decodeStill),
     write: async (facts, { effort }) => (await import('./write-motion.ts')).writeMotion(facts, effort, decodePng),
   },

@@ -8,9 +8,7 @@ export interface Candidate {
   readonly way: FilterWay;
 }
 
-/**
- * A palette that saves more bytes than this before compression certainly makes the file smaller, including the palette.
- */
+/** If a palette saves more bytes than this before compression, the file is certainly smaller, even with the palette. */
 const CERTAIN_BYTES = 20_000;
 
 /** The layouts that store the image exactly, each with every way to choose filters that is worth trying. */

@@ -1,7 +1,7 @@
 /**
  * Undoes the filter of a row in place (third edition, clause 9).
  *
- * @param above the row before it; `null` for the first row, which is predicted from zeros
+ * @param above the previous row; `null` for the first row, which is predicted from zeros
  * @param step bytes per pixel
  * @throws Error for filters that do not exist
  */

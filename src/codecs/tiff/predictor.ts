@@ -1,9 +1,7 @@
 import { viewOf } from '../reading/byte-source.ts';
 import type { Layout } from './layout.ts';
 
-/**
- * Undoes the predictor in place: each sample was stored as its difference from the same sample of the previous pixel.
- */
+/** Undoes the predictor in place: each sample is stored as the difference from that of the previous pixel. */
 export function undoPredictor(
   bytes: Uint8Array,
   rowBytes: number,

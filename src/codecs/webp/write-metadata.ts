@@ -47,10 +47,7 @@ function chunksOf(file: Uint8Array): readonly Chunk[] {
   return chunks;
 }
 
-/**
- * Makes the header: flags, three reserved bytes, and the width and the height of the image, less one, in three bytes
- * each.
- */
+/** Makes the header: flags, three reserved bytes, and the image's width and height, less one, in three bytes each. */
 function headerFor(chunks: readonly Chunk[]): Uint8Array {
   const header = new Uint8Array(10);
   const view = viewOf(header);
