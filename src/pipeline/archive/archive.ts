@@ -4,13 +4,13 @@ import type { TakeItems, ZipContent, ZipReply, ZipWorkerApi } from '../../worker
 import type { PickedArchive } from './pick-archive-file.ts';
 import { claimArchiveFolder, removeStaleArchives } from './stored-archives.ts';
 
-/** A finished result. */
+/** A finished result to write into an archive. */
 export interface ArchiveEntry {
-  /** Unique and safe, from `entryNamer`. */
+  /** The path inside the archive, unique and safe. From `entryNamer`. */
   readonly path: string;
-  /** The source's date, milliseconds since 1970. */
+  /** The source's modification time, in milliseconds since 1970. */
   readonly modifiedMs: number;
-  /** Called when the archive reaches this entry. */
+  /** Opens the content. Called when the archive reaches this entry. */
   readonly open: () => Promise<ZipContent>;
 }
 
@@ -21,25 +21,26 @@ export type ArchiveOutcome =
 
 export interface ArchiveOptions {
   readonly signal?: AbortSignal;
-  /** @param done entries written @param bytes written so far */
+  /** @param done number of entries written @param bytes number of bytes written so far */
   readonly onProgress?: (done: number, bytes: number) => void;
   readonly save: (blob: Blob, fileName: string) => void;
-  /** The file to write into, where the user chose one. */
+  /** The file that the user chose for the archive, if any. */
   readonly picked?: PickedArchive | null;
 }
 
-/** Started early, so that an archive can be written offline. */
+/** A worker that was started early, so that an archive can be written offline. */
 let spare: Worker | null = null;
 
-/** A download starts at once, but the browser copies it at the speed of the slowest memory card. */
+/** Files are kept this long after their download starts, plus the time to copy them to the slowest memory card. */
 const KEEP_MS = 60_000;
 const SLOWEST_COPY_BYTES_PER_MS = 10_000;
 
 /**
- * Writes finished results into a ZIP archive and downloads it, without holding it in memory. If one ZIP file cannot
- * hold everything, it continues in `name_part2.zip`. Leaves nothing behind if it fails or is canceled. Never rejects.
+ * Writes finished results to a ZIP archive and downloads it, without keeping the archive in memory. If one ZIP file is
+ * too small for all entries, continues in `name_part2.zip`. Leaves no files behind if it fails or is canceled. Never
+ * rejects.
  *
- * @param fileName with `.zip`
+ * @param fileName name of the archive, with `.zip`
  */
 export async function writeArchive(
   entries: readonly ArchiveEntry[],
@@ -55,7 +56,7 @@ export async function writeArchive(
     next += turn.length;
     return Promise.all(turn.map(async ({ path, modifiedMs, open }) => ({ path, modifiedMs, content: await open() })));
   };
-  // Progress messages travel separately and may arrive after the reply.
+  // Progress messages use their own channel and may arrive after the reply.
   let writing = true;
   const report = (done: number, bytes: number) => {
     if (writing) onProgress(done, bytes);
@@ -74,7 +75,7 @@ export async function writeArchive(
   return { kind: 'saved', parts: reply.parts.length, bytes: reply.bytes };
 }
 
-/** Loads the worker when a batch starts, because the network may be gone later. */
+/** Starts the worker when a batch starts, because the network may be unavailable later. */
 export function warmUpArchive(): void {
   if (spare) return;
   const worker = startWorker();
@@ -88,7 +89,7 @@ function startWorker(): Worker {
   return new Worker(new URL('../../workers/zip.worker.ts', import.meta.url), { type: 'module' });
 }
 
-/** One worker for one archive. Always settles. */
+/** Calls a worker that serves this archive only, and terminates it afterward. Always settles. */
 async function askWorker(
   ask: (api: ReturnType<typeof wrap<ZipWorkerApi>>) => Promise<ZipReply>,
   signal: AbortSignal | undefined,
@@ -112,7 +113,7 @@ async function askWorker(
   return reply;
 }
 
-/** `name.zip`, `name_part2.zip`, `name_part3.zip`. */
+/** The file name of a part: `name.zip`, `name_part2.zip`, `name_part3.zip`. */
 function partName(fileName: string, number: number): string {
   return number === 1 ? fileName : `${baseNameOf(fileName)}_part${number}.zip`;
 }

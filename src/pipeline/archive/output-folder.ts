@@ -6,29 +6,29 @@ type FolderPicker = (options: {
   readonly startIn: 'pictures';
 }) => Promise<FileSystemDirectoryHandle>;
 
-/** The window as Chromium has it. */
+/** The window in Chromium, which has a folder picker. */
 type PickingWindow = typeof globalThis & { readonly showDirectoryPicker?: FolderPicker };
 
-/** A folder of the user's that receives results, one file each. */
+/** A folder on the user's disk that receives results, one file per result. */
 export interface OutputFolder {
   /** Name of the new folder inside the picked one. */
   readonly name: string;
   /**
-   * Write a result and replace an earlier one of the same image. The file is complete or does not exist.
+   * Writes a result and replaces an earlier result of the same image. The file is complete or does not exist.
    *
-   * @param path from `entryNamer`; folders are made
+   * @param path from `entryNamer`; missing folders are created
    */
   write(id: string, path: string, bytes: Blob): Promise<void>;
-  /** Also succeeds if nothing was written. */
+  /** Removes the result of an image. Also succeeds if none was written. */
   remove(id: string): Promise<void>;
 }
 
 /**
- * Ask for a folder and create a new one in it, so that nothing is ever overwritten. Must be called in the
- * user's click.
+ * Asks the user for a folder and creates a new folder in it, so that no existing file is overwritten. Must be called in
+ * the handler of a click.
  *
- * @param name of the new folder; `name (2)` where that exists
- * @returns `null` when nothing was picked
+ * @param name name of the new folder; `name (2)` if that exists
+ * @returns `null` if the user picked no folder
  */
 export async function pickOutputFolder(name: string): Promise<OutputFolder | null> {
   const { showDirectoryPicker }: PickingWindow = globalThis;
@@ -50,7 +50,7 @@ async function makeFolder(parent: FileSystemDirectoryHandle, name: string): Prom
 }
 
 function createOutputFolder(root: FileSystemDirectoryHandle): OutputFolder {
-  /** Paths by image, and images by path: no result overwrites that of another image. */
+  /** Paths by image id, and image ids by path, so that no result overwrites the result of another image. */
   const paths = new Map<string, string>();
   const owners = new Map<string, string>();
 
@@ -77,7 +77,7 @@ function createOutputFolder(root: FileSystemDirectoryHandle): OutputFolder {
         await stream.close();
       } catch (error) {
         await stream.abort().catch(() => {});
-        // The browser created an empty file.
+        // The browser leaves an empty file behind.
         await remove(id);
         throw error;
       }
@@ -92,7 +92,7 @@ async function openFolder(root: FileSystemDirectoryHandle, path: string, create:
   return folder;
 }
 
-/** Systems that ignore case treat names as equal that differ only in case. */
+/** The key of a path. Paths that differ only in case have the same key, because some file systems ignore case. */
 function keyOf(path: string): string {
   return path.toLowerCase();
 }

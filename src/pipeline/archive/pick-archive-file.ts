@@ -3,16 +3,16 @@ type SavePicker = (options: {
   readonly types: readonly { readonly accept: Readonly<Record<string, readonly string[]>> }[];
 }) => Promise<FileSystemFileHandle>;
 
-/** The window as Chromium has it. */
+/** The window in Chromium, which has a save dialog. */
 type PickingWindow = typeof globalThis & { readonly showSaveFilePicker?: SavePicker };
 
 /** The file that the user chose for an archive. */
 export type PickedArchive = FileSystemFileHandle;
 
 /**
- * Ask where to save the archive. Must be called in the user's click.
+ * Asks the user where to save the archive. Must be called in the handler of a click.
  *
- * @returns `cancelled`, or `null` where the browser cannot ask
+ * @returns `cancelled` if the user closed the dialog, `null` if the browser has no dialog
  */
 export async function pickArchiveFile(suggestedName: string): Promise<PickedArchive | 'cancelled' | null> {
   const { showSaveFilePicker }: PickingWindow = globalThis;

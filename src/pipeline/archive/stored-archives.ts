@@ -1,4 +1,4 @@
-/** Archives that wait for their download, each in its own folder. */
+/** The folder for archives that wait for their download. Each archive has its own subfolder. */
 const FOLDER = 'archives';
 
 const lockName = (id: string) => `pixmill-archive-${id}`;
@@ -7,11 +7,11 @@ const lockName = (id: string) => `pixmill-archive-${id}`;
 export interface ArchiveFolder {
   /** Path from the storage's root. The first write creates it. */
   readonly folders: readonly string[];
-  /** Remove what was written. Never rejects. */
+  /** Removes the folder with its files. Never rejects. */
   readonly discard: () => Promise<void>;
 }
 
-/** The folder is this page's for as long as the page lives: it holds a Web Lock of that name. */
+/** Creates the name of a new folder and claims it until the page ends. The claim is a Web Lock. */
 export async function claimArchiveFolder(): Promise<ArchiveFolder> {
   const id = crypto.randomUUID();
   let letGo = () => {};
@@ -23,7 +23,7 @@ export async function claimArchiveFolder(): Promise<ArchiveFolder> {
           letGo = resolve;
         });
       });
-      // Where locks are refused, storage is refused too.
+      // Browsers that refuse locks refuse storage, too.
       lock.catch(held);
     });
   }
@@ -36,7 +36,7 @@ export async function claimArchiveFolder(): Promise<ArchiveFolder> {
   };
 }
 
-/** Remove files of pages that no longer exist. Never rejects. */
+/** Removes the archives of pages that no longer exist. Never rejects. */
 export async function removeStaleArchives(): Promise<void> {
   if (!navigator.locks) return;
   try {
@@ -55,7 +55,7 @@ async function remove(id: string): Promise<void> {
   try {
     await (await openArchives()).removeEntry(id, { recursive: true });
   } catch {
-    // Nothing was written, or a dead worker still holds it; then the next start removes it.
+    // Nothing was written, or a dead worker still has the file open. In that case, the next visit removes it.
   }
 }
 
