@@ -13,7 +13,9 @@ import type { Measured, Share } from './set-member.ts';
 /** A result in the store, with the notes of its encoding. */
 export interface ItemResult extends StoredResult {
   readonly notes: readonly Note[];
-  /** What a goal has reached. Its heat map would take too much room for thousands of images. */
+  /**
+   * How well the result meets its goal. Without the heat map, which would take too much memory for thousands of images.
+   */
   readonly reached?: Omit<Reached, 'heat'>;
 }
 
@@ -21,33 +23,33 @@ export interface ItemResult extends StoredResult {
 export interface BatchItem {
   /** Ids sort in the order of the list. */
   readonly id: string;
-  /** The name with its folders as the user dropped it: hostile text. */
+  /** The file name with its folders, as the user dropped it. Untrusted text. */
   readonly path: string;
   readonly bytes: number;
-  /** Date of the source, milliseconds since 1970. */
+  /** Modification time of the source, in milliseconds since 1970. */
   readonly lastModified: number;
-  /** `null` in a continued batch until the file is added again. */
+  /** `null` in a batch from an earlier visit until the user adds the file again. */
   readonly file: File | null;
-  /** Lets a later visit read the file, where the browser supports it. */
+  /** Lets a later visit read the file, if the browser supports it. */
   readonly handle: FileSystemFileHandle | null;
   readonly override: Partial<Settings> | null;
   readonly pose: Pose;
   readonly state: JobState;
   readonly result: ItemResult | null;
   readonly failure: Failure | null;
-  /** Facts from the header; `null` until it was read. */
+  /** Facts from the header; `null` until it has been read. */
   readonly source: ImageFacts | null;
-  /** What the original tells about people, places and devices; `null` until it was read. */
+  /** What the original's metadata reveals about people, places and devices; `null` until it has been read. */
   readonly told: PrivateFacts | null;
-  /** Key of the recipe that led to the result or the failure; `null` if there was no recipe yet. */
+  /** Key of the recipe that produced the result or the failure; `null` if there was no recipe yet. */
   readonly recipeKey: string | null;
-  /** The result does not match the latest settings. */
+  /** True if the result does not match the latest settings. */
   readonly outdated: boolean;
-  /** Stays in the list, but is not processed, saved or counted. */
+  /** True if the image stays in the list but is not processed, saved or counted. */
   readonly excluded: boolean;
-  /** What encodings with a goal have shown, for a set's budget. */
+  /** Measurements of encodings with a goal, for the budget of a set. */
   readonly measured: Measured | null;
-  /** What a set's budget gives it; `null` before its first attempt. */
+  /** The image's share of a set's budget; `null` before its first attempt. */
   readonly share: Share | null;
   readonly review: Review;
 }
@@ -76,7 +78,7 @@ export function newItem(id: string, { file, path, handle }: FoundFile): BatchIte
   };
 }
 
-/** Ids that sort in numerical order, for up to a million images. */
+/** Creates an id. Ids sort in numerical order, for up to a million images. */
 export function itemId(batchId: string, index: number): string {
   return `${batchId}-${String(index).padStart(6, '0')}`;
 }
@@ -86,9 +88,9 @@ export function indexOfItem(id: string): number {
 }
 
 /**
- * Prepares an item of an earlier visit: interrupted work waits again, and missing results are processed again.
+ * Prepares an item of an earlier visit. Interrupted images and images whose result is missing wait again.
  *
- * @param stored images with a stored result
+ * @param stored ids of the images with a stored result
  */
 export function fromStore(item: BatchItem, stored: ReadonlySet<string>): BatchItem {
   const state = isEnded(item.state) ? item.state : 'waiting';
@@ -96,7 +98,7 @@ export function fromStore(item: BatchItem, stored: ReadonlySet<string>): BatchIt
   return { ...item, state: 'waiting', result: null, recipeKey: null };
 }
 
-/** Without a file or a way to it, an item waits for being added again. */
+/** Whether the image has a file or a handle. Without them, it waits until the user adds the file again. */
 export function hasSource(item: BatchItem): boolean {
   return item.file !== null || item.handle !== null;
 }
@@ -115,7 +117,7 @@ export function rowOf(item: BatchItem): BatchRow {
   return { id, path, bytes, state, outdated, excluded, accepted, told, result, score, failure, override, pose };
 }
 
-/** How a result looks: measured for its goal, or for the review. `null` without a result or before it was measured. */
+/** The damage of a result, measured for its goal or for the review. `null` if there is no result or no measurement. */
 export function damageOf({ result, recipeKey, review }: BatchItem): Omit<Damage, 'recipeKey'> | null {
   if (!result) return null;
   if (result.reached) return result.reached;

@@ -1,9 +1,9 @@
 const PREFIX = 'pixmill-batch-';
 
 /**
- * Claim a batch for this tab until it is released or the tab ends, for any reason.
+ * Claims a batch for this tab until the tab releases it or ends.
  *
- * @returns a function that releases it, or `null` if another tab has it
+ * @returns a function that releases it, or `null` if another tab has claimed it
  */
 export function claimBatch(batchId: string): Promise<(() => void) | null> {
   if (!navigator.locks) return Promise.resolve(() => {});
@@ -18,7 +18,7 @@ export function claimBatch(batchId: string): Promise<(() => void) | null> {
   });
 }
 
-/** Ids of the batches that a tab is working on. */
+/** Ids of the batches that any tab has claimed. */
 export async function claimedBatches(): Promise<ReadonlySet<string>> {
   const { held = [] } = (await navigator.locks?.query().catch(() => null)) ?? {};
   return new Set(held.flatMap(({ name }) => (name?.startsWith(PREFIX) ? [name.slice(PREFIX.length)] : [])));

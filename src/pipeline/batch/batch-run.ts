@@ -17,7 +17,7 @@ import { inSlices } from './slices.ts';
 import { WorkQueue } from './work-queue.ts';
 
 export interface BatchEvents extends ItemEvents, Pick<ImageProcessorOptions, 'onStorageFull' | 'onMadeByCanvas'> {
-  /** Nothing waits and nothing runs. */
+  /** Called when nothing waits and nothing runs. */
   readonly onIdle: () => void;
 }
 
@@ -26,16 +26,16 @@ export interface BatchRunOptions extends Pick<ImageProcessorOptions, 'pipeline' 
   readonly tool: BatchToolRules;
   readonly settings: Settings;
   readonly journal: Pick<Journal, 'putItem' | 'removeItem' | 'discard'> | null;
-  /** The bytes that an archive adds to these images. */
+  /** Returns the number of bytes that an archive adds to these images. */
   readonly overheadOf: (items: readonly BatchItem[]) => number;
-  /** One or two more than the engine runs at once, so that it never waits for the next image. */
+  /** Maximum number of images in progress: one or two more than the engine runs, so that it never waits. */
   readonly maxAtOnce: number;
   readonly events: BatchEvents;
 }
 
 /**
- * One batch: its images and the work on them. Operations on thousands of images run in slices; calls in between apply
- * to the images that the slices have not reached yet.
+ * A batch: its images and the work on them. Operations on thousands of images run in slices. Calls between two slices
+ * affect the images that the slices have not reached yet.
  */
 export class BatchRun {
   readonly id: string;
@@ -48,7 +48,7 @@ export class BatchRun {
   readonly #intake: ItemIntake;
   readonly #queue: WorkQueue;
   readonly #processor: ImageProcessor;
-  /** How often everything was started or canceled. Each of the two ends the slices of the other. */
+  /** How often all images were started or canceled. A start ends the slices of a cancellation, and vice versa. */
   #starts = 0;
   #cancels = 0;
   #discarded = false;
@@ -89,7 +89,7 @@ export class BatchRun {
     });
   }
 
-  /** True from the start until everything has ended, also while paused. */
+  /** True from the start until all work has ended, also while paused. */
   get running(): boolean {
     return this.#queue.busy;
   }
@@ -106,7 +106,7 @@ export class BatchRun {
     return this.#items.get(id);
   }
 
-  /** Adds images of an earlier visit in their order. */
+  /** Adds the images of an earlier visit, in their order. */
   async restore(items: readonly BatchItem[]): Promise<void> {
     const last = items.at(-1);
     if (last) this.#intake.follow(last);
@@ -116,7 +116,7 @@ export class BatchRun {
     await inSlices(items, restoreSlice, () => !this.#discarded);
   }
 
-  /** Appends new images, and gives images of an earlier visit their files. While the batch runs, they join it. */
+  /** Appends new images and returns files to the images of an earlier visit. All of them join a running batch. */
   async add(sources: readonly FoundFile[], matched: MatchedSources = matchSources(this.items, sources)): Promise<void> {
     const all: readonly Arrival[] = [...matched.returned, ...matched.added.map((source) => ({ id: null, source }))];
     const addSlice = (slice: readonly Arrival[]) => {
@@ -128,9 +128,9 @@ export class BatchRun {
   }
 
   /**
-   * Processes all images that are not done: waiting, canceled and outdated ones.
+   * Processes all images that are not done: waiting, canceled and outdated images.
    *
-   * @returns when all of them are in the queue
+   * @returns a promise that settles when all of them are in the queue
    */
   async start(): Promise<void> {
     this.#starts++;
@@ -157,7 +157,7 @@ export class BatchRun {
     this.#reportIdle();
   }
 
-  /** Excluded images stay in the list, but are neither processed nor saved. Included ones join a running batch. */
+  /** Excluded images stay in the list but are not processed or saved. Included images join a running batch. */
   exclude(ids: readonly string[], excluded: boolean): void {
     for (const item of this.#items.current(ids.map((id) => ({ id })))) {
       if (excluded) this.#queue.cancel(item.id);
@@ -203,7 +203,7 @@ export class BatchRun {
     return taken;
   }
 
-  /** Returns removed images to their places. A running batch then processes those that wait. */
+  /** Returns removed images to their places in the list. A running batch then processes the waiting ones. */
   putBack(items: readonly BatchItem[]): void {
     if (this.#discarded) return;
     this.#items.putBack(items.map((item) => this.#marked(item)));

@@ -10,23 +10,23 @@ import type { BatchItem } from './batch-item.ts';
 import type { ItemList } from './item-list.ts';
 import { inSlices } from './slices.ts';
 
-/** The same quality for every recipe, so that two recipes are equal if they differ only in their quality. */
+/** Replaces the quality of every recipe, so that recipes that differ only in their quality become equal. */
 const ANY_QUALITY = { aim: 'number', qualityPercent: 100, lossless: false } as const satisfies Partial<Settings>;
 
 export interface BatchSettingsEvents {
-  /** These images have ended and could be processed again. */
+  /** Called with images that have ended and could be processed again. */
   readonly onOutdated: (items: readonly BatchItem[]) => void;
-  /** The settings of the batch or of an image are different. */
+  /** Called when the settings of the batch or of an image have changed. */
   readonly onChanged: () => void;
 }
 
-/** The settings of a batch and of its single images. Results that no longer match them are marked as outdated. */
+/** The settings of a batch and of its individual images. Marks results that no longer match them as outdated. */
 export class BatchSettings {
   readonly #items: ItemList;
   readonly #events: BatchSettingsEvents;
   #tool: BatchToolRules;
   #settings: Settings;
-  /** Items are immutable, so a basis is valid until the settings change. */
+  /** Cached results of `basisOf`. Items are immutable, so a basis is valid until the settings change. */
   #bases = new WeakMap<BatchItem, string>();
 
   constructor(
@@ -40,7 +40,7 @@ export class BatchSettings {
     this.#settings = settings;
   }
 
-  /** Changes the settings of all images. */
+  /** Changes the settings of the batch. */
   change(tool: BatchToolRules, settings: Settings): void {
     this.#tool = tool;
     this.#settings = settings;
@@ -50,19 +50,23 @@ export class BatchSettings {
     this.#events.onChanged();
   }
 
-  /** @param part settings of this image alone, `null` to use those of the batch */
+  /**
+   * Sets or removes the own settings of an image.
+   *
+   * @param part settings of this image only, `null` to use the batch's
+   */
   override(id: string, part: Partial<Settings> | null): void {
     this.#changeItem(id, { override: part });
   }
 
-  /** The same for several images. They share out a set's budget together. */
+  /** Sets or removes the own settings of several images. A set's budget is shared out once for all of them. */
   overrideAll(parts: ReadonlyMap<string, Partial<Settings> | null>): void {
     for (const [id, override] of parts) this.#items.change(id, { override });
     this.mark(this.#items.current([...parts.keys()].map((id) => ({ id }))));
     this.#events.onChanged();
   }
 
-  /** Rotates or flips one image once more. Its own width and height are swapped accordingly. */
+  /** Rotates or flips one image, on top of its current pose. Also swaps its own width and height if necessary. */
   turn(id: string, by: Orientation): void {
     const item = this.#items.get(id);
     if (!item) return;
@@ -81,7 +85,7 @@ export class BatchSettings {
     this.#changeItem(id, { pose });
   }
 
-  /** The limit of all results together, in bytes; `null` without one. */
+  /** The limit for the total size of all results, in bytes; `null` if there is none. */
   get setBytes(): number | null {
     return appliedAim(this.#tool, this.#settings) === 'set' ? this.#settings.setBytes : null;
   }
@@ -90,19 +94,22 @@ export class BatchSettings {
     return this.#settings.scalePercent;
   }
 
-  /** An image's own settings take precedence over the batch's. Only images without their own goal have a share of a set. */
+  /**
+   * The recipe of an image. Its own settings take precedence over the batch's. Only images without their own goal have
+   * a share of a set.
+   */
   recipeOf(item: BatchItem, source: ImageFacts): Recipe {
     return recipeFor({ ...this.#settings, ...this.ownOf(item, source) }, source, this.#tool, item.pose);
   }
 
-  /** The settings of this image alone: what the user chose for it, and its share of a set. */
+  /** The settings of this image only: its own settings, and its share of a set. */
   ownOf(item: BatchItem, source: ImageFacts | null): Partial<Settings> | null {
     const { override, share } = item;
     if (!share || !source || this.setBytes === null || isPinned(item)) return override;
     return share.basis === this.basisOf(item, source) ? { ...override, ...share.settings } : override;
   }
 
-  /** The recipe without its quality or goal, as a key. */
+  /** The key of an image's recipe without its quality or goal. */
   basisOf(item: BatchItem, source: ImageFacts): string {
     const known = this.#bases.get(item);
     if (known !== undefined) return known;
@@ -113,13 +120,13 @@ export class BatchSettings {
     return basis;
   }
 
-  /** Whether the image was processed, or failed, with a different recipe. */
+  /** Whether the image was processed or failed with a recipe that is out of date. */
   isOutdated(item: BatchItem): boolean {
     const { source, recipeKey: processed } = item;
     return source !== null && processed !== null && processed !== recipeKey(this.recipeOf(item, source));
   }
 
-  /** Updates the marks of these images. */
+  /** Updates the `outdated` marks of these images. */
   mark(items: readonly BatchItem[]): void {
     const again: BatchItem[] = [];
     for (const item of items) {

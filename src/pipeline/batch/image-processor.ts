@@ -14,7 +14,7 @@ import { afterEncoding, afterFailure } from './set-member.ts';
 import { createStorageWatch, type StorageWatch } from './storage-watch.ts';
 import type { Attempt } from './work-queue.ts';
 
-/** An encoded image. The batch does not care who encoded it. */
+/** An encoded image, from the batch's engine or from elsewhere. */
 export interface EncodedImage {
   readonly blob: Blob;
   readonly format: FormatId;
@@ -29,24 +29,24 @@ export interface ImageProcessorOptions {
   readonly pipeline: Pick<Pipeline, 'open' | 'maxPixels'> & { readonly engine: Engine };
   readonly store: ResultStore;
   /**
-   * An image that was already encoded elsewhere with this recipe, or is being encoded; `null` if there is none. The
-   * promise resolves to `null` if that fails.
+   * Finds an image that was encoded elsewhere with this recipe, or is being encoded; `null` if there is none. The
+   * promise resolves to `null` if that encoding fails.
    */
   readonly finalOf: (id: string, recipeKey: string) => Promise<EncodedImage | null> | null;
-  /** The recipe from the latest settings, for an image that is about to be encoded. */
+  /** Returns the recipe from the latest settings, for an image that is about to be encoded. */
   readonly recipeOf: (item: BatchItem, source: ImageFacts) => Recipe;
-  /** The same without its quality or goal. */
+  /** Returns the key of that recipe without its quality or goal. */
   readonly basisOf: (item: BatchItem, source: ImageFacts) => string;
-  /** An image is done or has failed. */
+  /** Called when an image is done or has failed. */
   readonly onSettled: (item: BatchItem) => void;
-  /** The disk is full, so no new work may start. Called before the free space is known. */
+  /** Called when the disk is full, so no new work must start. The free space is not known yet. */
   readonly onNoRoom: () => void;
   readonly onStorageFull: (room: StorageRoom) => void;
-  /** The browser's own encoder was used, because WebAssembly was unavailable. */
+  /** Called when the browser's own encoder made a result, with the reason. */
   readonly onMadeByCanvas: (because: CanvasReason) => void;
 }
 
-/** Processes one image of a batch: opens its file, encodes it, stores the result and updates its state. */
+/** Processes the images of a batch: opens the file, encodes it, stores the result and updates the image's state. */
 export class ImageProcessor {
   readonly #options: ImageProcessorOptions;
   readonly #items: ItemList;
@@ -58,16 +58,16 @@ export class ImageProcessor {
     this.#room = createStorageWatch(options.store);
   }
 
-  /** Never rejects. The image's state tells what went wrong. */
+  /** Processes one image. Never rejects: the image's state reports failures. */
   async process(id: string, attempt: Attempt): Promise<void> {
     try {
       const item = this.#items.get(id);
-      // It was canceled, and started again before the canceled attempt had ended.
+      // The image was canceled and restarted before the canceled attempt ended.
       if (item && isEnded(item.state)) this.#items.change(id, { state: 'waiting' });
       const file = item && (await readableFile(item));
       const { engine, open, maxPixels } = this.#options.pipeline;
       const opened = file ? await open(file) : ({ ok: false, failure: { code: 'unreadable-file' } } as const);
-      // Its own settings may have changed while the header was read.
+      // The image's own settings may have changed while the header was read.
       const current = this.#items.get(id);
       if (attempt.signal.aborted || !current) return this.#endEarly(id, attempt);
       if (!opened.ok) return this.#fail(id, opened.failure, null);
@@ -100,12 +100,12 @@ export class ImageProcessor {
     }
   }
 
-  /** A result of earlier settings stays valid if the attempt to replace it is stopped. */
+  /** Marks an image as stopped. If it has a result of earlier settings, that result stays. */
   stop(item: BatchItem): void {
     this.#items.change(item.id, { state: item.result ? 'done' : 'cancelled' });
   }
 
-  /** @returns `null` if nobody else has encoded it, or its bytes are no longer readable */
+  /** @returns `null` if the image was not encoded elsewhere, or if its bytes are no longer readable */
   async #encodedElsewhere(id: string, recipeKey: string, signal: AbortSignal): Promise<EncodedBytes | null> {
     const pending = this.#options.finalOf(id, recipeKey);
     if (!pending) return null;
@@ -122,7 +122,7 @@ export class ImageProcessor {
     const size = bytes.byteLength;
     if (!(await this.#room.holds(size))) throw new StorageFullError();
     await store.put(batchId, id, bytes, mime);
-    // The image was removed while its result was being written.
+    // The user may have removed the image while its result was being written.
     const item = this.#items.get(id);
     if (!item) return store.remove(batchId, id);
     const result = {
@@ -171,7 +171,7 @@ export class ImageProcessor {
   }
 }
 
-/** What an image is encoded with. */
+/** The recipe of an encoding, and its keys. */
 interface Job {
   readonly recipe: Recipe;
   readonly key: string;
@@ -184,8 +184,8 @@ type EncodedBytes = Pick<
 >;
 
 /**
- * For an image with a share of a set's bytes, what its last search showed; nothing before its first one. Other results depend
- * on nothing but the image and its recipe.
+ * The tries of the last search for a size, if the image shares a set's budget. Empty if there are none, or if its share
+ * is a look. Other images get no tries: their results must depend only on the image and its recipe.
  */
 function triesOf(item: BatchItem | null, { recipe, basis }: Job): Pick<JobRequest, 'knownTries'> {
   const { goal } = recipe.output;
@@ -198,7 +198,7 @@ function triesOf(item: BatchItem | null, { recipe, basis }: Job): Pick<JobReques
   return { knownTries: tries ?? [] };
 }
 
-/** @returns `null` once the signal is aborted */
+/** Waits for a promise. @returns `null` if the signal is aborted first */
 function untilAborted<T>(pending: Promise<T | null>, signal: AbortSignal): Promise<T | null> {
   const ended = new AbortController();
   const aborted = new Promise<null>((resolve) => {
@@ -211,7 +211,7 @@ function withoutHeat({ heat: _, ...reached }: Reached): Omit<Reached, 'heat'> {
   return reached;
 }
 
-/** What a row shows about transparent pixels. */
+/** What a row shows about the image's transparent pixels. */
 function transparencyOf(notes: readonly Note[]): Pick<StoredResult, 'transparency'> {
   for (const { code } of notes) {
     if (code === 'transparency-filled') return { transparency: 'filled' };

@@ -2,13 +2,13 @@ import type { FoundFile } from '../../intake/found-file.ts';
 import { type BatchItem, indexOfItem, itemId, newItem } from './batch-item.ts';
 import type { ItemList } from './item-list.ts';
 
-/** A file and the image that it belongs to; `null` for a new image. */
+/** A file and the id of its image; `null` for a new image. */
 export interface Arrival {
   readonly id: string | null;
   readonly source: FoundFile;
 }
 
-/** Turns files into new images at the end of the list, or gives them back to images of an earlier visit. */
+/** Adds files as new images at the end of the list, or returns them to images of an earlier visit. */
 export class ItemIntake {
   readonly #batchId: string;
   readonly #items: ItemList;
@@ -19,7 +19,7 @@ export class ItemIntake {
     this.#items = items;
   }
 
-  /** New images follow this one. */
+  /** Continues the numbering of new images after this one. */
   follow(last: BatchItem): void {
     this.#nextIndex = indexOfItem(last.id) + 1;
   }
@@ -35,7 +35,7 @@ export class ItemIntake {
     return item.id;
   }
 
-  /** @returns `null` for a file of no image in the list */
+  /** @returns `null` if the list has no such image */
   #giveBack(id: string | null, { file, handle }: FoundFile): string | null {
     const item = id === null ? null : this.#items.get(id);
     if (!item) return null;

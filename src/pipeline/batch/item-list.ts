@@ -8,7 +8,7 @@ export interface ItemEvents {
   readonly onRemove: (item: BatchItem) => void;
 }
 
-/** The images of a batch in order. Every change is reported and recorded in the journal. */
+/** The images of a batch, in order. Reports every change and records it in the journal. */
 export class ItemList {
   readonly #batchId: string;
   readonly #journal: Pick<Journal, 'putItem' | 'removeItem'> | null;
@@ -34,13 +34,13 @@ export class ItemList {
     this.restore(item);
   }
 
-  /** Add an item that the journal already contains. */
+  /** Adds an item that the journal already contains. */
   restore(item: BatchItem): void {
     this.#items.set(item.id, item);
     this.#events.onChange(item, null);
   }
 
-  /** Return removed items to their places. */
+  /** Returns removed items to their places in the list. */
   putBack(items: readonly BatchItem[]): void {
     for (const item of items) this.add(item);
     const inOrder = [...this.#items].sort(([one], [other]) => (one < other ? -1 : 1));
@@ -48,14 +48,14 @@ export class ItemList {
     for (const [id, item] of inOrder) this.#items.set(id, item);
   }
 
-  /** The latest versions of the items that are still in the list. */
+  /** The current versions of these items, without items that have left the list. */
   current(items: readonly Pick<BatchItem, 'id'>[]): readonly BatchItem[] {
     return items.flatMap(({ id }) => this.get(id) ?? []);
   }
 
   /**
-   * Ignores items that have left the list, and changes to a state that cannot follow the item's current one: workers
-   * report their stages separately, and the last stage may arrive after the result.
+   * Changes an item. Ignores items that have left the list, and changes to a state that cannot follow the current one:
+   * workers report stages in separate messages, and the last stage may arrive after the result.
    */
   change(id: string, part: Partial<BatchItem>): void {
     const before = this.get(id);
@@ -65,18 +65,20 @@ export class ItemList {
     if (item && !isStage) this.#journal?.putItem(this.#batchId, item);
   }
 
-  /** Reported but not recorded, because it follows from the settings. */
+  /**
+   * Marks an item as outdated or up to date. Not recorded in the journal, because the mark follows from the settings.
+   */
   mark(id: string, outdated: boolean): void {
     this.#replace(id, { outdated });
   }
 
-  /** A fact without urgency: reported and recorded with the next change. */
+  /** Stores facts that are not urgent. They are reported and recorded with the item's next change. */
   note(id: string, part: Partial<Pick<BatchItem, 'file' | 'source' | 'share'>>): void {
     const before = this.#items.get(id);
     if (before) this.#items.set(id, { ...before, ...part });
   }
 
-  /** @returns what it was, `null` when it was not there */
+  /** @returns the removed item, `null` if it was not in the list */
   remove(id: string): BatchItem | null {
     const item = this.get(id);
     if (!item) return null;
@@ -86,7 +88,7 @@ export class ItemList {
     return item;
   }
 
-  /** Without a report, because the batch has ended. */
+  /** Removes all items without reporting it, because the batch has ended. */
   clear(): void {
     this.#items.clear();
   }

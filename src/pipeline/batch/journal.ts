@@ -11,9 +11,9 @@ export interface BatchRecord {
   readonly tool: BatchToolId;
   readonly settings: Settings;
   readonly createdAtMs: number;
-  /** When a page last used it. Missing in journals of earlier versions. */
+  /** When a page last used the batch. Absent in data stored by earlier versions. */
   readonly usedAtMs?: number;
-  /** True once everything was downloaded, so deleting the batch loses nothing. */
+  /** True once everything has been downloaded, so that deleting the batch loses nothing. */
   readonly saved: boolean;
 }
 
@@ -21,7 +21,7 @@ export function lastUsedMs({ usedAtMs, createdAtMs }: BatchRecord): number {
   return usedAtMs ?? createdAtMs;
 }
 
-/** Everything about an image except its file, which is not copied. */
+/** Everything about an image except its file, which is not stored. */
 type ItemRecord = Omit<BatchItem, 'file'> & { readonly batchId: string };
 
 interface JournalSchema extends DBSchema {
@@ -32,24 +32,24 @@ interface JournalSchema extends DBSchema {
 type Database = IDBPDatabase<JournalSchema>;
 
 /**
- * Stores the progress of batches, so that they survive their tab. Nobody waits for writing: changes of the same task,
+ * Stores the progress of batches, so that it survives the tab. Writes run in the background. Changes of the same task,
  * and changes that arrive during a write, are written together in portions.
  */
 export interface Journal {
   batches(): Promise<readonly BatchRecord[]>;
-  /** In list order. Images that were in progress wait again. */
+  /** The images of a batch, in list order. Images that were in progress wait again. */
   items(batchId: string): Promise<readonly BatchItem[]>;
   putBatch(batch: BatchRecord): void;
   putItem(batchId: string, item: BatchItem): void;
   removeItem(batchId: string, itemId: string): void;
   /** Deletes the batch with all its images. */
   discard(batchId: string): Promise<void>;
-  /** Settles when all changes so far are written, unless the disk is full. */
+  /** Settles when all changes so far have been written, unless the disk is full. */
   flushed(): Promise<void>;
   close(): void;
 }
 
-/** Images per write or read. Copying them blocks the page. */
+/** Number of images per write or read. It is small because copying them blocks the page. */
 const AT_ONCE = 50;
 
 export const JOURNAL_NAME = 'pixmill-batches';
@@ -69,7 +69,7 @@ export async function openJournal(name = JOURNAL_NAME): Promise<Journal | null> 
   }
 }
 
-/** Collects changes and writes those that are due together, one transaction after the other. */
+/** Collects changes and writes them together, in one transaction after the other. */
 class WriteQueue {
   readonly #database: Database;
   readonly #batches = new Map<string, BatchRecord>();
@@ -85,13 +85,13 @@ class WriteQueue {
     this.#flush();
   }
 
-  /** @param record `null` removes it */
+  /** @param record `null` removes the image */
   putItem(batchId: string, itemId: string, record: ItemRecord | null): void {
     this.#items.set(JSON.stringify([batchId, itemId]), record);
     this.#flush();
   }
 
-  /** Drops changes of this batch that could not be written. */
+  /** Discards changes of this batch that could not be written. */
   drop(batchId: string): void {
     this.#batches.delete(batchId);
     for (const key of [...this.#items.keys()]) if (JSON.parse(key)[0] === batchId) this.#items.delete(key);
@@ -114,7 +114,7 @@ class WriteQueue {
       try {
         await this.#writeAll(dueBatches, dueItems);
       } catch (error) {
-        // A full disk must not stop the batch. The result store reports it, and the next change writes again.
+        // A full disk must not stop the batch. The result store reports it, and the next change retries the write.
         console.warn('batch journal', error);
         for (const record of dueBatches) if (!this.#batches.has(record.id)) this.#batches.set(record.id, record);
         for (const [key, record] of dueItems) if (!this.#items.has(key)) this.#items.set(key, record);

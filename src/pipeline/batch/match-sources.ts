@@ -14,9 +14,9 @@ export interface MatchedSources {
 }
 
 /**
- * Distinguish returning files from new ones. A file returns if its path, size and modification time match, or its
- * name if the folder comes from elsewhere. Each image takes one file, and images with a file take none, so a file
- * that was added twice on purpose remains two images.
+ * Separates returning files from new files. A file returns if its path, size and modification time match those of an
+ * image without a file. If the folder differs, the file name must match instead of the path. Each image takes one file,
+ * so a file that was added twice on purpose remains two images.
  */
 export function matchSources(items: Iterable<BatchItem>, sources: readonly FoundFile[]): MatchedSources {
   const missing = new Map<string, Set<string>>();
@@ -42,7 +42,7 @@ export function matchSources(items: Iterable<BatchItem>, sources: readonly Found
   const factsOf = ({ path, file }: FoundFile) => ({ path, bytes: file.size, lastModified: file.lastModified });
   const settle = (source: FoundFile, id: string | null, otherwise: FoundFile[]) =>
     id === null ? otherwise.push(source) : returned.push({ id, source });
-  // Full paths first, so that no file is mistaken for its namesake in another folder.
+  // Full paths first, so that no file is mistaken for a file with the same name in another folder.
   for (const source of sources) settle(source, take(byPath(factsOf(source))), unknown);
   const added: FoundFile[] = [];
   for (const source of unknown) settle(source, take(byName(factsOf(source))), added);

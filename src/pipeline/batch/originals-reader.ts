@@ -6,8 +6,8 @@ import type { ItemList } from './item-list.ts';
 type ReadCarried = (file: Blob) => Promise<readonly CarriedFact[]>;
 
 /**
- * Reads what the originals tell, a few kilobytes of each. One after another and between other tasks, so that nobody
- * waits for it.
+ * Reads the private facts in the originals' metadata, a few kilobytes per file. Reads one file at a time, between other
+ * tasks, so that it delays nothing.
  */
 export class OriginalsReader {
   readonly #items: ItemList;
@@ -17,7 +17,7 @@ export class OriginalsReader {
     this.#items = items;
   }
 
-  /** Reads the originals that have not been read. Those without a file are left out. */
+  /** Reads the originals that have not been read. Skips images without a file. */
   read(readCarried: ReadCarried): Promise<void> {
     const isOpen = ({ told }: { readonly told: unknown }) => told === null;
     const ids = this.#items.all.filter(isOpen).map(({ id }) => id);
@@ -32,7 +32,7 @@ export class OriginalsReader {
     const file = item && item.told === null ? await readableFile(item) : null;
     if (!file) return;
     const facts = await readCarried(file);
-    // What is no image tells nothing. The metadata of an image may be unreadable.
+    // No facts at all: the file is not an image. No fact about metadata: the metadata is unreadable.
     this.#items.change(id, { told: toldBy(facts) ?? (facts.length === 0 ? {} : { unreadable: true }) });
     await nextTask();
   }

@@ -1,16 +1,16 @@
 /** How a batch affects the page around it. */
 export interface Presence {
-  /** 0 to 100 while a batch runs, for the tab's title. */
+  /** Progress for the tab's title: 0 to 100 while a batch runs, otherwise `null`. */
   readonly percent: number | null;
-  /** Leaving the page would lose work, so the browser asks first. */
+  /** True if leaving the page would lose work. The browser then asks first. */
   readonly unsaved: boolean;
-  /** Images are being processed, so the screen stays on. */
+  /** True while images are being processed. The screen then stays on. */
   readonly working: boolean;
 }
 
 const TITLE_PREFIX = /^\d+\s?% · /;
 
-/** The browser redraws its tabs for each title. */
+/** Shortest time between two changes of the title, because the browser redraws its tabs for each. */
 const TITLE_EVERY_MS = 1_000;
 
 /** @returns a function that applies the changes since its last call */
@@ -46,17 +46,20 @@ function createTitle(): (percent: number | null, working: boolean) => void {
     latest = percent;
     const dueMs = working ? titledMs + TITLE_EVERY_MS - performance.now() : 0;
     if (dueMs <= 0) draw();
-    // The next image may take minutes.
+    // The next image may take minutes, so a timer updates the title.
     else timer ??= setTimeout(draw, dueMs);
   };
 }
 
-/** `50%`, or as the page's language writes it. */
+/** A percentage in the page's language, such as `50%`. */
 function percentWords(percent: number): string {
   return new Intl.NumberFormat(document.documentElement.lang, { style: 'percent' }).format(percent / 100);
 }
 
-/** The browser releases the lock when the page is hidden, so it is requested again when the page is visible. */
+/**
+ * Keeps the screen on. The browser releases the lock when the page is hidden, so the page requests it again when it is
+ * visible.
+ */
 function createWakeLock(): (wanted: boolean) => void {
   let wanted = false;
   let held: WakeLockSentinel | null = null;
@@ -68,7 +71,7 @@ function createWakeLock(): (wanted: boolean) => void {
       return;
     }
     if (document.visibilityState !== 'visible' || (held && !held.released)) return;
-    // Refused on low battery or by policy. The batch continues without it.
+    // The browser refuses the lock on low battery or by policy. The batch continues without it.
     const granted = await navigator.wakeLock?.request('screen').catch(() => null);
     if (wanted && (!held || held.released)) held = granted ?? null;
     else await granted?.release();

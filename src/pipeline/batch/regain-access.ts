@@ -1,16 +1,16 @@
 import type { BatchItem } from './batch-item.ts';
 
-/** Chromium only; handles of other browsers do not survive a visit. */
+/** The permission methods of a handle. Chromium only; in other browsers, handles do not survive a visit. */
 interface AskingHandle {
   queryPermission?(options: { readonly mode: 'read' }): Promise<PermissionState>;
   requestPermission?(options: { readonly mode: 'read' }): Promise<PermissionState>;
 }
 
 /**
- * Request access to the files of an earlier visit. Asks once: if the answer applies to all files of the site, the
- * others are then granted. Needs a click within the last few seconds.
+ * Requests access to the files of an earlier visit. Asks the user once: if the answer applies to all files of the site,
+ * the browser then grants the other files, too. Needs a click within the last few seconds.
  *
- * @returns the same items; those without access have lost their handle
+ * @returns the same items, without the handles to which access was denied
  */
 export async function regainAccess(items: readonly BatchItem[]): Promise<readonly BatchItem[]> {
   let mayAsk = true;

@@ -1,6 +1,6 @@
 import { openWorkerWriter, type WorkerWriter } from './worker-writer.ts';
 
-/** The disk, or what this site may use of it, is full. Nothing was written. */
+/** The disk or the quota of this site is full. Nothing was written. */
 export class StorageFullError extends Error {
   constructor(cause?: unknown) {
     super('storage is full', { cause });
@@ -10,34 +10,34 @@ export class StorageFullError extends Error {
 
 export interface StorageRoom {
   readonly usedBytes: number;
-  /** `null` where the browser does not tell. */
+  /** `null` if the browser does not report it. */
   readonly freeBytes: number | null;
 }
 
 /** Stores finished images outside memory. */
 export interface ResultStore {
   /**
-   * Replaces an earlier result of the same image, which remains until the new one is complete.
+   * Stores a result. An earlier result of the same image remains until the new one is complete.
    *
-   * @returns bytes stored
+   * @returns the number of bytes stored
    * @throws StorageFullError
    */
   put(batchId: string, itemId: string, bytes: ArrayBuffer, mime: string): Promise<number>;
-  /** @throws DOMException `NotFoundError` when there is none */
+  /** @throws DOMException `NotFoundError` if there is none */
   get(batchId: string, itemId: string): Promise<Blob>;
   /**
-   * The same as a file handle, if it is on disk. A worker reads that faster.
+   * Like `get`, but returns a file handle if the result is on disk. A worker reads that faster.
    *
-   * @throws DOMException `NotFoundError` when there is none
+   * @throws DOMException `NotFoundError` if there is none
    */
   getHandle(batchId: string, itemId: string): Promise<FileSystemFileHandle | Blob>;
   /** Also succeeds if there is none. */
   remove(batchId: string, itemId: string): Promise<void>;
-  /** Removes everything of the batch. */
+  /** Removes all results of the batch. */
   discard(batchId: string): Promise<void>;
-  /** Images of the batch with a stored result. */
+  /** The ids of the batch's images with a stored result. */
   itemIds(batchId: string): Promise<ReadonlySet<string>>;
-  /** Batches with stored results. */
+  /** The ids of the batches with stored results. */
   batchIds(): Promise<readonly string[]>;
   /** False if results last only as long as the page. */
   readonly persistent: boolean;
@@ -47,7 +47,10 @@ export interface ResultStore {
 /** Prefix of a batch's folder in the private file system. */
 const FOLDER_PREFIX = 'batch-';
 
-/** Results on disk where the browser has a private file system that a page or a worker can write to. */
+/**
+ * Opens a store on disk if the browser has a private file system that a page or a worker can write to. Otherwise opens
+ * a store in memory.
+ */
 export async function openResultStore(): Promise<ResultStore> {
   if (!('FileSystemFileHandle' in globalThis) || !navigator.storage?.getDirectory) return createMemoryStore();
   try {
@@ -56,7 +59,7 @@ export async function openResultStore(): Promise<ResultStore> {
     const writer = await openWorkerWriter();
     return writer ? createDiskStore(root, (...file) => writeFromWorker(writer, ...file)) : createMemoryStore();
   } catch {
-    // Private windows of some browsers refuse.
+    // Some browsers refuse storage in private windows.
     return createMemoryStore();
   }
 }
@@ -67,8 +70,8 @@ async function estimateRoom(): Promise<StorageRoom> {
 }
 
 /**
- * Chromium may report an abort instead if there is no space for its temporary file, and its estimate does not help.
- * Nothing else aborts these writes.
+ * Whether an error means that the storage is full. Chromium may report an abort if there is no space for its temporary
+ * file, and its estimate of the free space does not help. Nothing else aborts these writes.
  */
 function isFull(error: unknown): boolean {
   return error instanceof DOMException && (error.name === 'QuotaExceededError' || error.name === 'AbortError');
@@ -114,7 +117,7 @@ function createDiskStore(root: FileSystemDirectoryHandle, writeFile: WriteFile):
       try {
         for await (const name of (await folderOf(batchId)).keys()) ids.add(name);
       } catch {
-        // The user can delete the site's data at any time. What cannot be read is processed again.
+        // The user can delete the site's data at any time. Images without a readable result are processed again.
       }
       return ids;
     },
@@ -151,7 +154,10 @@ async function writeFromWorker(
   if (reply === 'failed') throw new Error('the result could not be written');
 }
 
-/** Written to a temporary file that `close` moves into place, so partial results never appear. */
+/**
+ * Writes a whole file. The browser writes to a temporary file that `close` moves into place, so partial results never
+ * appear.
+ */
 async function writeWhole(file: FileSystemFileHandle, bytes: ArrayBuffer): Promise<void> {
   const stream = await file.createWritable();
   try {
@@ -173,7 +179,7 @@ function isMissing(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'NotFoundError';
 }
 
-/** For browsers without such a file system. Uses blobs, which browsers may move out of memory. */
+/** Creates a store for browsers without a private file system. It uses blobs, which browsers may move out of memory. */
 export function createMemoryStore(): ResultStore {
   const batches = new Map<string, Map<string, Blob>>();
   const get = async (batchId: string, itemId: string) => {

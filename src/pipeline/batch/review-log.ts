@@ -5,21 +5,21 @@ import { type BatchItem, damageOf } from './batch-item.ts';
 import type { BatchRun } from './batch-run.ts';
 import type { ItemList } from './item-list.ts';
 
-/** What the user decides about one image. What is left out stays. */
+/** The user's decision about one image. Absent properties do not change. */
 export interface Verdict {
   readonly id: string;
   readonly accepted?: boolean;
   readonly excluded?: boolean;
-  /** The image's own settings, `null` for those of the batch. */
+  /** The image's own settings, `null` to use the batch's. */
   readonly own?: Partial<Settings> | null;
 }
 
 type Deciding = Pick<BatchRun, 'settings' | 'exclude' | 'cancel' | 'retry'>;
 
 /**
- * The decisions of the review. Each image stores what it was before, so decisions and undo survive in the journal and
- * leave the list with their image. Images whose settings have changed are made again at once, and so are the other
- * images of a set that get another share.
+ * The decisions of the review. Each image stores its state before each decision, so decisions and undo survive in the
+ * journal and leave the list with their image. Images whose settings change are processed again at once, and so are
+ * other images of a set whose share changes.
  */
 export class ReviewLog {
   readonly #items: ItemList;
@@ -34,7 +34,7 @@ export class ReviewLog {
     return this.#items.all.some(({ review }) => review.decisions.length > 0);
   }
 
-  /** All verdicts together are one decision. */
+  /** Applies these verdicts as one decision. */
   decide(verdicts: readonly Verdict[]): void {
     const number = this.#lastNumber() + 1;
     for (const { id, accepted } of verdicts) {
@@ -48,7 +48,7 @@ export class ReviewLog {
     this.#apply(verdicts);
   }
 
-  /** Takes the last decision back. @returns the ids of its images */
+  /** Undoes the last decision. @returns the ids of its images */
   undo(): readonly string[] {
     const number = this.#lastNumber();
     const verdicts: Verdict[] = [];
@@ -66,7 +66,7 @@ export class ReviewLog {
     return verdicts.map(({ id }) => id);
   }
 
-  /** Stores how a result without a goal looks. */
+  /** Stores the damage of a result without a goal. */
   measured(id: string, damage: NonNullable<Review['damage']>): void {
     const item = this.#items.get(id);
     if (item?.recipeKey === damage.recipeKey) this.#note(item, { damage });
@@ -75,7 +75,7 @@ export class ReviewLog {
   #apply(verdicts: readonly Verdict[]): void {
     const { settings } = this.#run;
     const touched = new Set(verdicts.map(({ id }) => id));
-    // Images that the user changed elsewhere wait for their own start.
+    // Images that the user changed elsewhere are already outdated. They wait until the user starts them.
     for (const { id, result, outdated } of this.#items.all) if (result && !outdated) touched.add(id);
     const owns = new Map(verdicts.flatMap(({ id, own }) => (own === undefined ? [] : [[id, own] as const])));
     if (owns.size > 0) settings.overrideAll(owns);
@@ -86,7 +86,7 @@ export class ReviewLog {
     for (const { id, excluded, outdated, state, result } of this.#items.current([...touched].map((id) => ({ id })))) {
       if (excluded || !result) continue;
       if (outdated && isEnded(state)) this.#run.retry(id);
-      // A step that was taken back before its image was made needs no new result.
+      // The decision was undone before the image was processed, so no new result is needed.
       else if (!outdated && !isEnded(state) && owns.has(id)) this.#run.cancel(id);
     }
   }

@@ -9,15 +9,15 @@ import { lookShare, type Measured, type Member, memberOf, type Share, sizeShare 
 
 export interface SetStatus {
   readonly budgetBytes: number;
-  /** The size of an archive of the results so far, including its own records. */
+  /** The size of an archive of the results so far, including the archive's own records. */
   readonly totalBytes: number;
-  /** The lowest score of the images that share the budget; `null` while none was measured. */
+  /** The lowest score of the images that share the budget; `null` until one has been measured. */
   readonly worstScore: number | null;
   /** `null` until enough images have been encoded. */
   readonly verdict: Allotment['verdict'] | null;
-  /** The smallest budget that fits these images. An estimate until all have been encoded. */
+  /** The smallest budget that is enough for these images. An estimate until all have been encoded. */
   readonly neededBytes: number;
-  /** The setting of the scale, in percent, at which all images would have room. */
+  /** The scale setting, in percent, at which the budget would be enough for all images. */
   readonly scalePercent: number;
   /** Whether every image has its final size. */
   readonly isSettled: boolean;
@@ -26,20 +26,23 @@ export interface SetStatus {
 export interface SetBudgetOptions {
   readonly items: ItemList;
   readonly settings: BatchSettings;
-  /** What an archive adds to these images. */
+  /** Returns the number of bytes that an archive adds to these images. */
   readonly overheadOf: (items: readonly BatchItem[]) => number;
 }
 
-/** The most rounds of encoding that fill up the budget. Later rounds only mend a set that exceeds it. */
+/** Maximum number of encoding rounds that fill up the budget. Later rounds only correct a set that exceeds it. */
 const MAX_ROUNDS = 2;
 
 /** The common look is predicted again when the number of finished images has grown by this factor. */
 const PREDICT_AGAIN = 1.1;
 
-/** The number of images that show whether a budget is far too small. */
+/** The number of encoded images after which it is clear whether a budget is far too small. */
 const FIRST_IMAGES = 3;
 
-/** Unused bytes are shared out again after this share of the remaining images. Doing it for every image is slow in a large set. */
+/**
+ * Unused bytes are shared out again after this fraction of the remaining images. Doing it after every image is slow in
+ * a large set.
+ */
 const SHARE_OUT_AGAIN = 0.05;
 
 interface Overview {
@@ -48,19 +51,19 @@ interface Overview {
   readonly members: readonly Member[];
   /** Images that share the budget and have not been encoded yet. */
   readonly waiting: readonly BatchItem[];
-  /** For the members and the waiting images. */
+  /** The bytes for the members and the waiting images. */
   readonly availableBytes: number;
 }
 
-/** How much larger the planned sizes of the remaining images become. */
+/** The factor by which the planned sizes of the remaining images grow. */
 interface Growth {
   readonly factor: number;
   readonly untilSettled: number;
 }
 
 /**
- * Shares a budget out over the images of a batch, so that all look equally good. First every image is encoded with the
- * common look that is expected. When all have been measured, images that look better or worse get a size.
+ * Distributes a budget over the images of a batch, so that all look equally good. First, every image is encoded with
+ * the expected common look. When all have been measured, images that look better or worse get a size in bytes.
  */
 export class SetBudget {
   readonly #options: SetBudgetOptions;
@@ -75,15 +78,15 @@ export class SetBudget {
     this.#options = options;
   }
 
-  /** An image is done or has failed. */
+  /** Updates the budget after an image is done or has failed. */
   settled(item: BatchItem): void {
-    // The settings may have changed in the meantime.
+    // The settings may have changed while the image was processed.
     this.#options.settings.mark([item]);
     this.#settled++;
     this.rebalance();
   }
 
-  /** Images, settings or the budget have changed. Results that no longer fit are marked. */
+  /** Plans again after images, settings or the budget have changed. Marks results that no longer fit. */
   changed(): void {
     this.#rounds = 0;
     this.#look = null;
@@ -109,14 +112,14 @@ export class SetBudget {
     items.note(item.id, { share: { basis, settings: wanted ?? lookShare(this.#expectedLook()) } });
   }
 
-  /** Plans the sizes once every image has been encoded, and again when these are done. */
+  /** Plans the sizes when every image has been encoded, and again when the new sizes have been encoded. */
   rebalance(): void {
     const { items, settings } = this.#options;
     const { all } = items;
     if (settings.setBytes === null || all.some((item) => isInSet(item) && !isEnded(item.state))) return;
-    // After a change of the settings, the first image shows that nothing can be planned yet.
+    // If the settings have changed, the first image already shows that nothing can be planned yet.
     if (all.some((item) => isInSet(item) && !this.#isFixed(item) && !this.#currentlyMeasured(item))) return;
-    // The names may have changed with the formats.
+    // The file names may have changed with the formats.
     this.#overheadBytes = null;
     const { members, availableBytes } = this.#overview();
     if (members.length === 0) return;
@@ -135,7 +138,7 @@ export class SetBudget {
     settings.mark(items.current(changed));
   }
 
-  /** @returns `null` without a budget */
+  /** @returns `null` if there is no budget */
   status(): SetStatus | null {
     const budgetBytes = this.#options.settings.setBytes;
     if (budgetBytes === null) return null;
@@ -174,24 +177,27 @@ export class SetBudget {
     return { all, members, waiting, availableBytes: (settings.setBytes ?? 0) - fixedBytes };
   }
 
-  /** Pinned images, and results in formats without a quality, which need no search. */
+  /** Whether the budget cannot change an image: it is pinned, or its format has no quality and needs no search. */
   #isFixed(item: BatchItem): boolean {
     return isPinned(item) || (item.result !== null && !item.measured && !this.#options.settings.isOutdated(item));
   }
 
-  /** @returns `null` if only other settings have been measured */
+  /** The measurements of an image with the current settings. @returns `null` if there are none */
   #currentlyMeasured(item: BatchItem): Measured | null {
     const { source, measured } = item;
     return source && measured?.basis === this.#options.settings.basisOf(item, source) ? measured : null;
   }
 
-  /** Bytes that finished images did not use go to the remaining images, by the same factor for all. */
+  /**
+   * The size for an image. Bytes that finished images did not use go to the remaining images, by the same factor for
+   * all.
+   */
   #sizeFor(item: BatchItem, maxBytes: number): Share['settings'] {
     if (!this.#growth || this.#settled >= this.#growth.untilSettled) this.#growth = this.#growthFrom(item);
     return sizeShare(Math.max(1, Math.floor(maxBytes * this.#growth.factor)));
   }
 
-  /** @param next is about to be encoded */
+  /** @param next the image that is about to be encoded */
   #growthFrom(next: BatchItem): Growth {
     const { members, availableBytes } = this.#overview();
     let [planned, remaining, freeBytes] = [0, 0, availableBytes];
@@ -202,7 +208,7 @@ export class SetBudget {
         planned += asked ?? 0;
         remaining++;
       }
-      // Images in progress may use all that they were given.
+      // Images in progress may use their whole share.
       else freeBytes -= item && !isEnded(item.state) && asked !== null ? asked : (member.result?.bytes ?? 0);
     }
     const factor = Math.max(0, freeBytes) / Math.max(1, planned);
@@ -227,7 +233,10 @@ export class SetBudget {
   }
 }
 
-/** The bytes of failed and canceled images, and of images without a file, go to the other images. */
+/**
+ * Whether an image counts for the budget. The bytes of failed and canceled images, and of images without a file, go to
+ * the other images.
+ */
 function isInSet(item: BatchItem): boolean {
   const { state, excluded, result, failure } = item;
   if (excluded) return false;

@@ -7,18 +7,18 @@ import { hasQuality, type Settings } from '../../domain/settings.ts';
 import type { Reached } from '../../workers/protocol.ts';
 import type { BatchItem } from './batch-item.ts';
 
-/** What the encodings of one image have shown. Plain data, because the journal stores it. */
+/** Measurements of the encodings of one image. Plain data, because the journal stores it. */
 export interface Measured {
-  /** The recipe without its quality. Encodings with a different basis cannot be compared. */
+  /** The key of the recipe without its quality or goal. Encodings with a different basis cannot be compared. */
   readonly basis: string;
   readonly points: readonly RatePoint[];
-  /** The most that its last size goal allowed. */
+  /** The limit of its last goal; `null` if that was a look. */
   readonly askedBytes: number | null;
   readonly mostBytes: number | null;
   readonly leastBytes: number;
 }
 
-/** The goal that a set gives to one image: settings on top of those of the batch. */
+/** The goal that a set assigns to one image: settings that override the batch's. */
 export interface Share {
   readonly basis: string;
   readonly settings: Pick<Settings, 'aim' | 'lookScore' | 'maxBytes' | 'mayScale'>;
@@ -28,12 +28,12 @@ export function lookShare(score: number): Share['settings'] {
   return { aim: 'look', lookScore: score, maxBytes: 0, mayScale: false };
 }
 
-/** Images are never scaled, because scaled and unscaled images would not look equally good. */
+/** A share with a size. It never allows scaling, because scaled and unscaled images would not look equally good. */
 export function sizeShare(maxBytes: number): Share['settings'] {
   return { aim: 'size', lookScore: SHARED_SCORES.min, maxBytes, mayScale: false };
 }
 
-/** The most points that are kept. The latest ones are the nearest to the common look. */
+/** Maximum number of points that are kept. The latest ones are closest to the common look. */
 const MAX_POINTS = 12;
 
 /** The qualities of the smallest and the largest file. */
@@ -48,9 +48,9 @@ interface Outcome {
 }
 
 /**
- * What is known about an image after another encoding.
+ * The measurements of an image after another encoding.
  *
- * @returns `null` if nothing was searched for, so the image has no other size to offer
+ * @returns `null` if there was no search, so the image cannot have another size
  */
 export function afterEncoding(
   before: Measured | null,
@@ -76,7 +76,7 @@ export function afterEncoding(
   };
 }
 
-/** What is known about an image whose share was too small. */
+/** The measurements of an image whose share was too small. */
 export function afterFailure(before: Measured | null, basis: string, failure: Failure): Measured | null {
   if (failure.code !== 'size-unreachable') return before;
   const known = before?.basis === basis ? before : null;
@@ -94,7 +94,10 @@ export interface Member extends Sharing {
   readonly pixels: number;
 }
 
-/** A member depends only on what was measured, which is immutable, and on whether the image has a result. */
+/**
+ * Cached members. A member depends only on the measurements, which are immutable, and on whether the image has a
+ * result.
+ */
 const members = new WeakMap<Measured, Member>();
 
 export function memberOf({ id, result, source }: BatchItem, measured: Measured): Member {

@@ -4,7 +4,7 @@ import { nextTask } from '../../kernels/next-task.ts';
 const SLICE = 50;
 
 /**
- * Process a long list in slices, so that the page can respond in between. The first slice is done when the call
+ * Processes a long list in slices, so that the page can respond in between. The first slice is done when the call
  * returns, so short lists finish at once.
  *
  * @param goesOn called before each slice; `false` ends the work

@@ -1,10 +1,10 @@
 import type { ResultStore, StorageRoom } from './result-store.ts';
 
-/** Reserved for the journal and the start of an archive. */
+/** Space reserved for the journal and the start of an archive. */
 const RESERVE_BYTES = 16 * 1024 * 1024;
 
 export interface StorageWatch {
-  /** Whether this much more fits. Asks the browser only when space is low. */
+  /** Whether the store has room for this many more bytes. Queries the browser only when space is low. */
   holds(bytes: number): Promise<boolean>;
   read(): Promise<StorageRoom>;
 }

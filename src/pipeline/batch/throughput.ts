@@ -1,18 +1,18 @@
-/** Number of completions that the speed is averaged over. */
+/** Number of completions over which the speed is averaged. */
 const WINDOW = 24;
 
 export interface Throughput {
-  /** @param nowMs when an image was finished, on a clock that only goes forward */
+  /** Records that an image was finished. @param nowMs the time, on a clock that only goes forward */
   record(nowMs: number): void;
-  /** Discard the measurements, because the time of a pause means nothing. */
+  /** Discards the measurements, because the duration of a pause would distort them. */
   reset(): void;
-  /** 0 until two are finished. */
+  /** 0 until two images are finished. */
   imagesPerSecond(): number;
   /** @returns seconds for this many more images, `null` until enough images are finished */
   secondsLeft(images: number): number | null;
 }
 
-/** Speed over the last completions instead of since the start, because a batch changes over time. */
+/** Measures the speed over the last completions, not since the start, because the speed varies during a batch. */
 export function createThroughput(): Throughput {
   const finishedMs: number[] = [];
   const imagesPerSecond = () => {

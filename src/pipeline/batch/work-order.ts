@@ -1,11 +1,11 @@
-/** Length of the end of the queue, per image in progress. */
+/** Length of the part that is sorted by size, per image in progress. */
 const END_PER_PLACE = 2;
 
 /**
- * The order in which waiting items start: list order until few are left, then the largest first. A large item at
- * the end would keep one worker busy while the others are idle.
+ * The order in which waiting items start: list order until few are left, then the largest first. A large item at the
+ * end would keep one worker busy while the others are idle.
  *
- * @param atOnce most items in progress at the same time
+ * @param atOnce maximum number of items in progress
  * @param sizeOf a measure of an item's work
  */
 export function workOrder<Item>(

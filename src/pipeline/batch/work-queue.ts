@@ -3,18 +3,18 @@ import { workOrder } from './work-order.ts';
 /** One attempt at one image. */
 export interface Attempt {
   readonly signal: AbortSignal;
-  /** Called once the work can no longer be returned to the queue without loss. */
+  /** True once the work can no longer be returned to the queue without loss. */
   begun: boolean;
-  /** The image returns to its place in the queue when this attempt ends. */
+  /** True if the image returns to its place in the queue when this attempt ends. */
   putBack: boolean;
 }
 
 export interface WorkQueueOptions {
-  /** Most attempts at once, including those that wait in the engine. */
+  /** Maximum number of attempts in progress, including attempts that wait in the engine. */
   readonly maxAtOnce: number;
-  /** Bytes of its file. */
+  /** Returns the size of the image's file, in bytes. */
   readonly sizeOf: (id: string) => number;
-  /** Must settle when its signal is aborted. Never rejects. */
+  /** Processes an image. Must settle when the signal is aborted. Must not reject. */
   readonly work: (id: string, attempt: Attempt) => Promise<void>;
   /** Called when nothing waits and nothing runs. */
   readonly onIdle: () => void;
@@ -27,8 +27,8 @@ interface Active {
 }
 
 /**
- * Starts work in the order of the ids, except for the last few. When one attempt ends, the next begins, without
- * timers, so that a background tab continues.
+ * Starts images in the order of their ids, except for the last few. The end of one attempt starts the next. No timers
+ * are involved, so a background tab continues.
  */
 export class WorkQueue {
   readonly #options: WorkQueueOptions;
@@ -48,13 +48,13 @@ export class WorkQueue {
     return this.#paused;
   }
 
-  /** Items in progress may be added too. They run again after they end. */
+  /** Adds items. An item in progress runs again after its attempt ends. */
   add(ids: Iterable<string>): void {
     this.#waiting = new Set([...this.#waiting, ...ids].sort());
     this.#fill();
   }
 
-  /** Start nothing new. Return attempts that can still be returned to the queue. */
+  /** Starts no more attempts. Aborts attempts that have not begun, and returns their images to the queue. */
   pause(): void {
     this.#paused = true;
     for (const { attempt, controller } of this.#active.values()) {

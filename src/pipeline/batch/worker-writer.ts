@@ -1,18 +1,18 @@
 import { wrap } from 'comlink';
 import type { StoreReply, StoreWorkerApi } from '../../workers/store.worker.ts';
 
-/** Writes a file of the private storage in a worker, for browsers whose pages cannot (Safari before 26). */
+/** Writes files to the private storage in a worker, for browsers whose pages cannot (Safari before 26). */
 export interface WorkerWriter {
   write(folderName: string, name: string, bytes: ArrayBuffer): Promise<StoreReply>;
 }
 
-/** @returns `null` where workers cannot either */
+/** @returns `null` if workers cannot write either */
 export async function openWorkerWriter(): Promise<WorkerWriter | null> {
   let api = start();
   const write: WorkerWriter['write'] = async (...file) => {
     const reply = await api.ask((worker) => worker.write(...file));
     if (reply !== null) return reply;
-    // The worker died. The next write starts a new one.
+    // The worker died. The next write uses a new one.
     api = start();
     return 'failed';
   };
@@ -24,7 +24,7 @@ function start() {
   const api = wrap<StoreWorkerApi>(worker);
   const died = new Promise<null>((resolve) => worker.addEventListener('error', () => resolve(null)));
   return {
-    /** @returns `null` when the worker died */
+    /** @returns `null` if the worker died */
     ask: <Reply>(question: (worker: typeof api) => Promise<Reply>) =>
       Promise.race([question(api).catch(() => null), died]),
   };
