@@ -1,10 +1,14 @@
-/** Tells when workers are busy with what the user waits for, so that other work can stay out of the way. */
+/** Tracks when workers do work that the user waits for, so that background work can stay out of the way. */
 export interface Activity {
-  /** Work begins. @returns call it when the work has ended */
+  /** Reports that work has started. @returns a function to call when the work has ended */
   begin(): () => void;
-  /** Resolves once nothing has run for this long. @returns whether that happened before the abort */
+  /**
+   * Resolves when no work has run for this long, or when the signal is aborted.
+   *
+   * @returns true if it was quiet before the abort
+   */
   untilQuiet(ms: number, signal: AbortSignal): Promise<boolean>;
-  /** Calls the listener when the next work begins. @returns stops listening */
+  /** Calls the listener each time work starts. @returns a function that removes the listener */
   onBegin(listener: () => void): () => void;
 }
 

@@ -3,11 +3,11 @@ import { compilesWasm } from '../kernels/wasm-support.ts';
 /** What this browser and device support, determined once. */
 export interface Capabilities {
   readonly wasm: boolean;
-  /** At least 1. */
+  /** Number of processor cores, at least 1. */
   readonly cores: number;
-  /** `undefined` if the browser does not say. */
+  /** `undefined` if the browser does not report it. */
   readonly deviceMemoryGiB: number | undefined;
-  /** A phone or tablet: fingers, no mouse. */
+  /** True for a phone or tablet without a mouse. */
   readonly touchOnly: boolean;
 }
 
@@ -21,11 +21,11 @@ export function probeCapabilities(): Capabilities {
   };
 }
 
-/** Whether the browser starts module workers. It may not know the type or refuse all workers. */
+/** Whether the browser starts module workers. It may not support the type, or refuse all workers. */
 export function moduleWorkersRun(): boolean {
   const asked = new Error('asked for the type');
   try {
-    // Only a browser that supports modules reads this. It is stopped here, before it fetches anything.
+    // Only a browser that supports module workers reads this. The error stops it before it fetches anything.
     new Worker('/', {
       get type(): WorkerType {
         throw asked;

@@ -2,19 +2,19 @@ import type { Endpoint } from 'comlink';
 import codecWorkerUrl from '../workers/codec.worker.ts?worker&url';
 import type { PortEventName } from '../workers/protocol.ts';
 
-/** What a worker must provide. Without workers, a port to the same code on the page provides it. */
+/** A worker, or without workers, a port to the same code on the page. */
 export interface CodecWorker extends Endpoint {
   terminate(): void;
 }
 
 const PORT_EVENT: PortEventName = 'pixmill-port';
 
-/** @param inBackground false where the browser has no workers for modules */
+/** @param inBackground false if the browser has no module workers */
 export function startCodecWorker(inBackground: boolean): CodecWorker {
   return inBackground ? new Worker(codecWorkerUrl, { type: 'module' }) : startOnPage();
 }
 
-/** Loads the worker's file on the page and connects it through a channel. Its work cannot be terminated. */
+/** Loads the worker's script on the page and connects it through a channel. Its work cannot be terminated. */
 function startOnPage(): CodecWorker {
   const { port1: near, port2: far } = new MessageChannel();
   const script = Object.assign(document.createElement('script'), { type: 'module', src: codecWorkerUrl });

@@ -29,55 +29,55 @@ import { whenIdle } from './when-idle.ts';
 import { createWorkerEngine } from './worker-engine.ts';
 import { WorkerPool } from './worker-pool.ts';
 
-/** How long an idle worker keeps its memory. */
+/** How long an idle worker is kept, with its memory. */
 const IDLE_MS = 60_000;
 
 /** Modules that do not load within this time are loaded with the first image. */
 const WARM_UP_MS = 30_000;
 
-/** Two decodings and one comparison of the largest image on the slowest device. */
+/** Time for two decodings and one comparison of the largest image on the slowest device. */
 const JUDGE_DEADLINE_MS = 120_000;
 
 /** A file that was identified as an image. */
 export interface Source {
-  /** The user's file. */
+  /** Facts about the user's file. */
   readonly info: SourceInfo;
-  /** What workers decode: the same file, or an SVG rasterized at its natural size. */
+  /** The file that workers decode: the same file, repaired if necessary, or an SVG rasterized at its natural size. */
   readonly drawn: { readonly blob: Blob; readonly info: SourceInfo };
 }
 
 export type Opened = { readonly ok: true; readonly source: Source } | Extract<Inspection, { ok: false }>;
 
-/** Everything the state can do with images. */
+/** All image operations that `src/state` uses. */
 export interface Pipeline {
-  /** False if the browser starts no workers. Images are then processed on the page, one at a time. */
+  /** False if the browser starts no workers. The page then processes images itself, one at a time. */
   readonly inBackground: boolean;
-  /** Most pixels of one image on this device. */
+  /** Maximum number of pixels of one image on this device. */
   readonly maxPixels: number;
-  /** Whether the bytes are an image's, for files without a type. */
+  /** Whether the content of a file is an image. For files without a type. */
   looksLikeImage(file: Blob): Promise<boolean>;
-  /** Read the header. Never rejects. */
+  /** Reads the header. Never rejects. */
   open(file: Blob): Promise<Opened>;
-  /** What a file carries besides its pixels. Never rejects. */
+  /** Reads what a file carries besides its pixels. Never rejects. */
   readCarried(file: Blob): Promise<readonly CarriedFact[]>;
-  /** Most images in progress at the same time. */
+  /** Maximum number of images in progress. */
   readonly maxAtOnce: number;
-  /** Start what the first images will need, for this many at once. */
+  /** Starts and loads what the first images will need, for this many images in parallel. */
   warmUp(atOnce: number): void;
-  /** The same before there is an image, unless the visitor saves data. */
+  /** Does the same before there is an image, unless the visitor saves data. */
   warmUpAhead(atOnce: number): void;
   readonly engine: Engine;
   /** Estimates how long the engine will take, in milliseconds. */
   expectMs(work: Pick<JobRequest, 'info' | 'recipe'>): number;
   readonly previewer: Previewer;
-  /** Opens an animation in a worker of its own; `null` if that is impossible. */
+  /** Opens an animation in its own worker; `null` if that is impossible. */
   openFrames(file: Blob): Promise<WorkerFrames | null>;
   readonly recommender: Recommender;
   readonly lab: LabBench;
-  /** Measures how a result looks; `null` if that is impossible. */
+  /** Measures the damage of a result; `null` if that is impossible. */
   judge(request: JudgeRequest): Promise<Judged | null>;
   save(blob: Blob, fileName: string): void;
-  /** Calls this function if the first image of a format has to wait for its decoder to load. */
+  /** Sets the listener to call if the first image of a format has to wait for its decoder to load. */
   onDecoderLoading(listener: DecoderListener): void;
 }
 
@@ -86,7 +86,7 @@ export function createPipeline(): Pipeline {
   const inBackground = moduleWorkersRun();
   const maxPixels = maxPixelsFor(deviceMemoryGiB, touchOnly);
   const maxWorkers = inBackground ? workerCountFor(cores, deviceMemoryGiB) : 1;
-  // On the main thread it would block the page for seconds.
+  // On the main thread, WASM would block the page for seconds.
   const useWasm = wasm && inBackground;
   let announce: DecoderListener = () => () => {};
   const { serve } = createModuleStore((loading) => announce(loading));
@@ -152,7 +152,7 @@ async function looksLikeImage(file: Blob): Promise<boolean> {
   return sniff(new Uint8Array(head)).kind === 'image';
 }
 
-/** Whether there is room for work that nobody asked for. Its scores need SIMD. */
+/** Whether the device has room for work that the user did not request. Such work computes scores, which need SIMD. */
 function isSpacious(deviceMemoryGiB = Number.POSITIVE_INFINITY): boolean {
   return supportsSimd() && !savesData() && deviceMemoryGiB > 2;
 }
@@ -162,7 +162,7 @@ async function openSource(file: Blob, maxPixels: number): Promise<Opened> {
   if (!inspection.ok) return inspection;
   const { info } = inspection;
   if (!formatOf(info.format).read.isVector) {
-    // The type detected from the content, not from the name. Decoders and `<img>` rely on it.
+    // Decoders and `<img>` rely on the blob's type, so it comes from the content, not from the file name.
     const blob = file.type === info.mime ? file : new Blob([file], { type: info.mime });
     const { repair } = completenessOf(info.format);
     const drawn = { blob: repair ? await repair(blob) : blob, info };

@@ -3,9 +3,9 @@ import type { Engine, RunOptions } from './engine.ts';
 import { pixelsOf } from './job-pixels.ts';
 
 export interface DispatcherLimits {
-  /** Most jobs at once. */
+  /** Maximum number of jobs in progress. */
   readonly maxJobs: number;
-  /** Most pixels in all jobs at once, decoded and encoded. A larger job runs alone. */
+  /** Maximum number of pixels of all jobs in progress, decoded and encoded. A larger job runs alone. */
   readonly maxPixelsInFlight: number;
 }
 

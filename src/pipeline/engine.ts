@@ -6,7 +6,7 @@ export interface RunOptions {
   readonly onStage?: StageListener;
 }
 
-/** Executes a request. Never rejects, because every failure is a reply. */
+/** Executes requests. `run` never rejects: every failure is a reply. */
 export interface Engine {
   run(request: JobRequest, options?: RunOptions): Promise<JobReply>;
 }

@@ -10,18 +10,18 @@ type Work = Pick<JobRequest, 'info' | 'recipe'>;
 /** Time to decode, resize and turn, in milliseconds per megapixel of the source, on a laptop. */
 const DECODING_MS = 8;
 
-/** A search for a goal encodes about so many times, and measures what it encodes, in milliseconds per megapixel. */
+/** The mean number of encodings in a search for a goal, and the time to measure one, in milliseconds per megapixel. */
 const GOAL_TRIES = 1.3;
 const MEASURING_MS = 55;
 
 /** Weight of the latest job in the estimate of this device's speed. */
 const WEIGHT = 0.5;
 
-/** Shorter jobs are ignored, because most of their time is start-up. */
+/** Jobs with a shorter expected time are ignored, because most of it is start-up. */
 const LEAST_MS = 20;
 
 /**
- * Wraps an engine and learns from its jobs how fast this device is.
+ * Wraps an engine and estimates from its jobs how fast this device is.
  *
  * @returns the wrapped engine, and `expectMs`, which estimates how many milliseconds a job will take
  */
@@ -34,7 +34,7 @@ export function timeEngine(engine: Engine): { readonly engine: Engine; readonly 
       async run(request, options) {
         const reply = await engine.run(request, options);
         const expected = laptopMs(request);
-        // An animation takes many times as long, and its frames are not known here.
+        // An animation takes many times as long, and the number of its frames is unknown here.
         if (reply.ok && expected >= LEAST_MS && !request.info.animated)
           slowness += WEIGHT * (totalMs(reply) / expected - slowness);
         return reply;

@@ -4,7 +4,7 @@ import type { CanvasReason, JobReply } from '../workers/protocol.ts';
 import type { Engine } from './engine.ts';
 import { pixelsOf } from './job-pixels.ts';
 
-/** Failures of the machinery rather than the image. Another engine may succeed. */
+/** Failures that the image did not cause. Another engine may succeed. */
 const WORTH_ANOTHER_ENGINE: readonly Failure['code'][] = [
   'codec-unavailable',
   'worker-crashed',
@@ -13,19 +13,19 @@ const WORTH_ANOTHER_ENGINE: readonly Failure['code'][] = [
   'unexpected',
 ];
 
-/** May succeed the next time: a lost request, a worker killed by the system. */
+/** Failures that may not happen again: a lost request, a worker killed by the system. */
 const WORTH_ANOTHER_TRY: readonly Failure['code'][] = ['codec-unavailable', 'worker-crashed'];
 
 export interface FallbackOptions {
   readonly wasm: Engine;
   readonly canvas: Engine;
-  /** Whether this browser runs WebAssembly at all. */
+  /** Whether the WASM engine can run at all. */
   readonly wasmSupported: boolean;
 }
 
 /**
- * Uses WASM where it works and canvas where it does not: WASM is missing, blocked, too small for the image, out of
- * memory, too slow, or crashed twice on the same image.
+ * Uses WASM, and falls back to canvas if WASM is missing, blocked, too small for the image, out of memory or too slow,
+ * or if it has crashed twice on the same image.
  */
 export function createFallbackEngine({ wasm, canvas, wasmSupported }: FallbackOptions): Engine {
   return {
@@ -47,7 +47,7 @@ function reasonOf(failure: Failure): CanvasReason {
   return failure.code === 'codec-unavailable' ? failure.because : 'trouble';
 }
 
-/** The reply with the reason why canvas had to be asked. */
+/** Adds the reason for using canvas to a reply. */
 function because(reason: CanvasReason, reply: JobReply): JobReply {
   if (!reply.ok) return reply;
   const notes = reply.notes.map((note) => (note.code === 'made-by-canvas' ? { ...note, because: reason } : note));

@@ -1,7 +1,7 @@
 import { resultSize } from '../domain/pixel-plan.ts';
 import type { JobRequest } from '../workers/protocol.ts';
 
-/** @returns pixels before and after, known from the header alone */
+/** Counts the pixels of a job's source and of its result, from the header alone. */
 export function pixelsOf({ info, recipe }: Pick<JobRequest, 'info' | 'recipe'>): { source: number; target: number } {
   const target = resultSize(info.size, recipe);
   return { source: info.size.widthPx * info.size.heightPx, target: target.widthPx * target.heightPx };

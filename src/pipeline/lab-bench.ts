@@ -2,10 +2,10 @@ import type { MeasureReply, MeasureRequest } from '../workers/protocol.ts';
 import type { Engine } from './engine.ts';
 import type { WorkerPool } from './worker-pool.ts';
 
-/** Two decodings and two comparisons of the largest image on the slowest device. */
+/** Time for two decodings and two comparisons of the largest image on the slowest device. */
 const MEASURE_DEADLINE_MS = 180_000;
 
-/** What the codec lab uses: each engine without a fallback, and a measure of quality. */
+/** The engines of the codec lab, each without a fallback, and its quality measurement. */
 export interface LabBench {
   readonly engines: { readonly [Name in 'wasm' | 'canvas']: Engine };
   /** Never rejects. */

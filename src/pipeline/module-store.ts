@@ -7,21 +7,21 @@ import type { WorkerApi } from '../workers/codec.worker.ts';
 export interface LoadingDecoder {
   /** The name of its format. */
   readonly label: string;
-  /** To download. */
+  /** The size of the download. */
   readonly bytes: number;
 }
 
-/** @returns what to call when the loading has ended, with or without success */
+/** @returns a function to call when loading has ended, with or without success */
 export type DecoderListener = (loading: LoadingDecoder) => () => void;
 
-/** How long a download may take before the user is told: what is in the cache arrives sooner. */
+/** How long a download may take before the page announces it. Cached files arrive sooner. */
 const PATIENCE_MS = 150;
 
 /**
- * Compiles WebAssembly once for all workers. Modules are cloned without compiling, and code that the engine
- * optimized for one worker also serves the next. Nothing is fetched before a worker asks.
+ * Compiles each WebAssembly module once for all workers. Sending a module to a worker does not compile it again, and
+ * the code that the engine optimized for one worker also serves the next. Fetches nothing before a worker requests it.
  *
- * @param onLoading called if a format's decoder or encoder takes a while to arrive
+ * @param onLoading called if the download of a format's decoder or encoder takes a while
  */
 export function createModuleStore(onLoading: DecoderListener = () => () => {}) {
   const compilers = new Map<string, () => Promise<WebAssembly.Module>>();
@@ -45,13 +45,13 @@ export function createModuleStore(onLoading: DecoderListener = () => () => {}) {
   };
   return {
     /**
-     * Connect a new worker. Must be its first message, so that it compiles nothing itself.
+     * Connects a new worker. This must be the worker's first message, so that it compiles nothing itself.
      *
-     * @param isSilent nobody is told what this worker loads
+     * @param isSilent whether to load without announcing it to the user
      */
     serve<Started extends Endpoint>(worker: Started, isSilent = false): Started {
       const source: ModuleSource = isSilent ? (url) => moduleFor(url, null) : moduleFor;
-      // A worker that dies first never answers. The pool detects that.
+      // A worker that dies before its answer leaves the call pending. The pool detects the death.
       wrap<WorkerApi>(worker)
         .shareModules(proxy(source))
         .catch(() => {});

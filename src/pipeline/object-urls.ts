@@ -1,4 +1,7 @@
-/** The browser may fetch an image shortly after it was removed. Revoking too early logs an error. */
+/**
+ * How long a released URL stays valid. The browser may fetch an image shortly after its removal, and an early
+ * revocation logs an error.
+ */
 const GRACE_MS = 1_000;
 
 /** An object URL and the function that revokes it. */

@@ -1,6 +1,6 @@
 /**
- * A page that the browser freezes or puts into the back/forward cache stops together with its workers, but clocks
- * continue.
+ * Calls a function when the page resumes after the browser froze it or put it into the back/forward cache. Such a page
+ * stops together with its workers, but clocks continue.
  *
  * @param act called when the page resumes
  * @returns a function that removes the listener

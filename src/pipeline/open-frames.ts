@@ -3,26 +3,27 @@ import type { CodecWorker } from './codec-worker.ts';
 import type { Call } from './pool-worker.ts';
 import { WorkerPool } from './worker-pool.ts';
 
-/** How long a paused animation keeps its worker. The next frame starts another one. */
+/** How long a paused animation keeps its worker. After that, the next frame starts a new worker. */
 const PAUSED_MS = 60_000;
 
-/** To decode the frames up to one in the middle of a long animation. */
+/** Time to decode all frames up to one in the middle of a long animation. */
 const DEADLINE_MS = 60_000;
 
 /** The frames of an animation, which a worker decodes one after the other. */
 export interface WorkerFrames {
   readonly count: number;
-  /** @returns a frame, which the caller closes. Rejects where the file is damaged. */
+  /** @returns a frame, which the caller must close, and its duration. Rejects if the file is damaged there. */
   at(index: number): Promise<{ readonly frame: ImageBitmap; readonly ms: number }>;
-  /** Ends the worker at once. */
+  /** Terminates the worker at once. */
   close(): void;
 }
 
 /**
  * Opens an animation with our own readers.
  *
- * @param create starts a worker for this animation alone: it keeps its place, and its end frees all memory
- * @returns `null` if they cannot play the file
+ * @param create starts a worker for this animation only. The worker keeps the position in the animation, and
+ *   terminating it frees all memory
+ * @returns `null` if our readers cannot play the file
  */
 export async function openFrames(create: () => CodecWorker, request: PlayRequest): Promise<WorkerFrames | null> {
   const pool = new WorkerPool({ create, maxWorkers: 1, idleMs: PAUSED_MS });

@@ -4,7 +4,7 @@ import type { WorkerApi } from '../workers/codec.worker.ts';
 import type { WornMessage } from '../workers/protocol.ts';
 import type { CodecWorker } from './codec-worker.ts';
 
-/** Why a call returned nothing; `codec-unavailable` if the worker's script could not be loaded. */
+/** Why a call returned no value; `codec-unavailable` if the worker's script could not be loaded. */
 export type LostReason = Extract<Failure, { code: 'cancelled' | 'timed-out' | 'worker-crashed' | 'codec-unavailable' }>;
 
 export interface LostCall {
@@ -14,7 +14,7 @@ export interface LostCall {
 
 export type CallResult<T> = { readonly ok: true; readonly value: T } | LostCall;
 
-/** A call to a worker, which serves this caller alone until it answers. */
+/** A call to a worker. The worker serves only this caller until it answers. */
 export type Call<T> = (api: Remote<WorkerApi>, worker: CodecWorker) => Promise<T>;
 
 export function lost(failure: LostReason): LostCall {
@@ -24,13 +24,13 @@ export function lost(failure: LostReason): LostCall {
 /** One worker of a pool. Detects when the worker has started and when it has died, for any reason. */
 export class PoolWorker {
   idleTimer: ReturnType<typeof setTimeout> | null = null;
-  /** It holds much memory that only its end frees. */
+  /** True if the worker keeps much memory that only its termination frees. */
   isWorn = false;
   /** Settles when the worker can do no more work. */
   readonly died: Promise<void>;
   readonly #worker: CodecWorker;
   readonly #api: Remote<WorkerApi>;
-  /** True once the worker has started and its death would be noticed; false if it cannot start. */
+  /** Resolves to true when the worker has started and its death can be detected, and to false if it cannot start. */
   readonly #started: Promise<boolean>;
   readonly #watch = new AbortController();
 
@@ -52,6 +52,8 @@ export class PoolWorker {
   }
 
   /**
+   * Calls the worker once it has started.
+   *
    * @param limit settles when the call must be abandoned
    * @param startMs how long to wait for the worker to start
    */
@@ -66,7 +68,7 @@ export class PoolWorker {
     if (start !== true) return start;
     const answered = call(this.#api, this.#worker).then(
       (value): CallResult<T> => ({ ok: true, value }),
-      // A call that rejects means that the worker cannot even create a reply.
+      // A rejection means that the worker could not even create a reply.
       () => lost({ code: 'worker-crashed' }),
     );
     return Promise.race([answered, limit, this.died.then(() => lost({ code: 'worker-crashed' }))]);
@@ -81,16 +83,16 @@ export class PoolWorker {
 }
 
 /**
- * Detects a worker's death even without an event. The worker holds a Web Lock, and the page receives that lock when
- * the worker is gone. Pages without Web Locks rely on the deadline.
+ * Detects a worker's death even without an event. The worker acquires a Web Lock, and the page gets that lock when the
+ * worker is gone. Pages without Web Locks rely on the deadline.
  *
- * @returns settles when the worker has answered that it holds the lock or cannot
+ * @returns settles when the worker has answered that it has the lock or cannot get it
  */
 async function watchLock(api: Remote<WorkerApi>, onDeath: () => void, signal: AbortSignal): Promise<void> {
   const name = `pixmill-worker-${crypto.randomUUID()}`;
   try {
     await api.holdLock(name);
-    // Rejects when the watch is canceled, so there is nothing to report.
+    // The request rejects when the watch is canceled. There is nothing to report.
     navigator.locks.request(name, { signal }, onDeath).catch(() => {});
   } catch {
     // The browser has no locks, or refuses them.

@@ -1,18 +1,21 @@
-/** What the work is for. */
+/** The image and the part of the page that need a task. */
 export interface Purpose {
-  /** `null`: the work belongs to no image of a list. */
+  /** The image's key; `null` if the task belongs to no image of a list. */
   readonly sourceKey: string | null;
-  /** Only the stage needs the work. */
+  /** True if only the stage needs the task. */
   readonly isForStage: boolean;
 }
 
 export interface PreviewTask extends Purpose {
   readonly run: (signal: AbortSignal) => Promise<void>;
-  /** Answers the request without work. */
+  /** Answers the request without running the task. */
   readonly drop: () => void;
 }
 
-/** Tasks for one worker. A preview goes first, and a newer one replaces it. All others keep their order. */
+/**
+ * Queues tasks for one worker. A preview goes first, and a newer preview replaces a waiting one. All other tasks keep
+ * their order.
+ */
 export class PreviewQueue {
   readonly #others: PreviewTask[] = [];
   #preview: PreviewTask | null = null;
@@ -30,7 +33,11 @@ export class PreviewQueue {
     this.#begin(task);
   }
 
-  /** @param afterMs how much longer the task in progress may take, unless its image is wanted again */
+  /**
+   * Removes the matching tasks, and aborts the task in progress if it matches.
+   *
+   * @param afterMs how much longer the task in progress may take, unless its image is needed again
+   */
   end(isMeant: (purpose: Purpose) => boolean, afterMs: number): void {
     const waiting = [this.#preview, ...this.#others].filter((task) => task !== null);
     const dropped = waiting.filter(isMeant);

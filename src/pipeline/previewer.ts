@@ -4,36 +4,40 @@ import type { Call } from './pool-worker.ts';
 import { PreviewQueue, type Purpose } from './preview-queue.ts';
 import type { WorkerPool } from './worker-pool.ts';
 
-/** A slower preview is useless, so its worker is replaced. */
+/** A preview that takes longer is useless, so its worker is replaced. */
 const DEADLINE_MS = 20_000;
 
 /**
- * An image that is no longer shown may take this long to finish. Most images do, and their worker is then ready for the
- * next one sooner than a new worker would be.
+ * How long the work on an image that is no longer shown may continue. Most work ends in this time, and its worker is
+ * then ready for the next image sooner than a new worker would be.
  */
 const LEAVE_MS = 500;
 
 export interface Previewer {
   /**
-   * Renders a preview. While one is being rendered, only the latest request waits. Earlier ones are answered with
+   * Renders a preview. While one is being rendered, only the latest request waits. Earlier requests are answered with
    * `cancelled`.
    */
   preview(request: PreviewRequest): Promise<PreviewReply>;
   /** Decodes an image that is likely to be previewed. Pending previews go first. */
   prepare(sourceKey: string, source: { readonly blob: Blob; readonly info: SourceInfo }): Promise<void>;
-  /** An image of at most `maxSidePx`, or `null`. Previews go first. */
+  /** Makes a small image, at most `maxSidePx` wide and high; `null` if that fails. Previews go first. */
   thumbnail(sourceKey: string, source: Blob, info: SourceInfo, maxSidePx: number): Promise<Blob | null>;
-  /** A part of an image, or `null`. Previews go first. */
+  /** Cuts out a part of an image; `null` if that fails. Previews go first. */
   crop(request: CropRequest): Promise<Blob | null>;
-  /** Whether an image has transparent pixels if its header allows them; `true` if unknown. */
+  /** Whether an image whose header allows transparency has transparent pixels; `true` if unknown. */
   isTransparent(sourceKey: string, source: Blob, info: SourceInfo): Promise<boolean>;
-  /** A PNG of an image that the page cannot show as it is, or `null`. @param sourceKey `null`: nobody ends the work */
+  /**
+   * Makes a PNG of an image that the page cannot show; `null` if that fails.
+   *
+   * @param sourceKey `null` for work that `leave` and `drop` must not end
+   */
   makeDisplayable(sourceKey: string | null, source: Blob, maxPixels: number): Promise<Blob | null>;
-  /** Ends the work that only the stage needs, because it shows another image. */
+  /** Ends the work on an image that the stage no longer shows, unless others need it. */
   leave(sourceKey: string): void;
-  /** Ends all work on an image that was removed. A worker in the middle of it is replaced. */
+  /** Ends all work on an image that was removed. A worker in the middle of such work is replaced. */
   drop(sourceKey: string): void;
-  /** Release the decoded image. */
+  /** Releases the decoded image. */
   forget(): void;
 }
 
@@ -41,7 +45,7 @@ export interface Previewer {
 export function createPreviewer(pool: WorkerPool): Previewer {
   const queue = new PreviewQueue();
 
-  /** @param otherwise the answer if the call fails */
+  /** @param otherwise the answer if the call fails or is dropped */
   const ask = <T>(purpose: Purpose, call: Call<T>, otherwise: T): Promise<T> =>
     new Promise((resolve) => {
       queue.add({

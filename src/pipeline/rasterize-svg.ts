@@ -6,12 +6,12 @@ import { FailureError } from '../domain/failure.ts';
 import type { PixelSize } from '../domain/limits.ts';
 import { createObjectUrl } from './object-urls.ts';
 
-/** Slower drawings are abandoned: entity bombs and endless filters. */
+/** Drawings that take longer are abandoned, such as entity bombs and endless filters. */
 const DEADLINE_MS = 10_000;
 
 /**
- * Draw an SVG at a given size. It uses an `<img>`, where the browser runs no scripts and loads nothing external.
- * This works only on a page, because workers cannot decode SVG.
+ * Draws an SVG at a given size. Uses an `<img>`, in which the browser runs no scripts and loads nothing external. Works
+ * only on a page, because workers cannot decode SVG.
  *
  * @returns a PNG of exactly this size
  * @throws FailureError

@@ -6,10 +6,10 @@ import { WorkerPool } from './worker-pool.ts';
 
 export interface Recommender {
   /**
-   * Looks for a format that saves bytes, while no other worker is busy. Gives way to other work and starts again after
-   * it. Never rejects.
+   * Searches for a format that saves bytes, while no other worker is busy. Stops when other work starts, and starts
+   * over after it. Never rejects.
    *
-   * @returns `null` if no format saves enough, and if there was no time to find out
+   * @returns `null` if no format saves enough, or if there was not enough time to search
    */
   recommend(request: RecommendationRequest, signal: AbortSignal): Promise<Recommendation | null>;
 }
@@ -17,24 +17,24 @@ export interface Recommender {
 /** How long all workers must have been idle. Users who compare settings do not pause for that long. */
 const QUIET_MS = 2_500;
 
-/** A device that needs longer has better things to do. */
+/** A search that takes longer is abandoned, because the device is too slow for it. */
 const DEADLINE_MS = 30_000;
 
-/** A page that is never idle for long gets no recommendation. */
+/** After this many interrupted searches, the page gets no recommendation. */
 const MAX_STARTS = 4;
 
-/** Larger images take too much memory for something that nobody asked for. */
+/** Larger images take too much memory for work that the user did not request. */
 const MOST_PIXELS = 16e6;
 
-/** A recommendation is rare, and its worker holds an image. */
+/** How long an idle worker is kept. Recommendations are rare, and the worker keeps an image in memory. */
 const RECOMMENDER_IDLE_MS = 5_000;
 
-/** @param create starts a worker, which ends as soon as other work begins */
+/** @param create starts a worker, which is terminated as soon as other work starts */
 export function createRecommender(create: () => CodecWorker, activity: Activity): Recommender {
   return recommendWith(new WorkerPool({ create, maxWorkers: 1, idleMs: RECOMMENDER_IDLE_MS }), activity);
 }
 
-/** @param activity of all other workers */
+/** @param activity the activity of all other workers */
 export function recommendWith(pool: Pick<WorkerPool, 'run'>, activity: Activity): Recommender {
   return {
     async recommend(request, signal) {
@@ -57,5 +57,5 @@ export function recommendWith(pool: Pick<WorkerPool, 'run'>, activity: Activity)
   };
 }
 
-/** For devices that should not spend time or data on it. */
+/** Recommends nothing, for devices that should not spend time or data on it. */
 export const NO_RECOMMENDER: Recommender = { recommend: async () => null };

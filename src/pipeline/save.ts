@@ -3,7 +3,7 @@ import { createObjectUrl } from './object-urls.ts';
 /** The browser reads the file after the click has returned. A minute is enough for the slowest disk. */
 const KEEP_URL_MS = 60_000;
 
-/** Download a file. The only place in the program that does. */
+/** Downloads a file. No other code in the program does this. */
 export function saveFile(blob: Blob, fileName: string): void {
   const { url, release } = createObjectUrl(blob);
   const anchor = document.createElement('a');

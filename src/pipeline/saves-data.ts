@@ -1,4 +1,4 @@
-/** Whether the visitor asked the browser to load as little as it can. */
+/** Whether the visitor has set the browser to save data. */
 export function savesData(): boolean {
   const { connection } = navigator as Navigator & { readonly connection?: { readonly saveData?: boolean } };
   return connection?.saveData === true;

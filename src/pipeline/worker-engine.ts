@@ -5,19 +5,19 @@ import type { Engine } from './engine.ts';
 import { pixelsOf } from './job-pixels.ts';
 import type { WorkerPool } from './worker-pool.ts';
 
-/** Time for the smallest job on the slowest device: load, compile, work. */
+/** Time for the smallest job on the slowest device: loading, compiling and processing. */
 const BASE_DEADLINE_MS = 30_000;
 
-/** Ten times the slowest measured work for a million pixels, lossless PNG and GIF among it. */
+/** Ten times the longest time that was measured per megapixel, including lossless PNG and GIF. */
 const DEADLINE_MS_PER_MEGAPIXEL = { lossy: 3_000, lossless: 10_000 };
 
 /** After these failures the WASM memory is unreliable, so the next job gets a new worker. */
 const POISONED = ['out-of-memory', 'unexpected'];
 
-/** The tries of a long search for a goal, in each format. The time to measure them is in the rate. */
+/** The number of tries of a long search for a goal, in each format. The rate includes the time to measure them. */
 const GOAL_TRIES = 12;
 
-/** How long a job may take, by the larger of its two sizes. */
+/** The deadline of a job, in milliseconds. Depends on the larger of the source and the result. */
 export function deadlineFor(request: Pick<JobRequest, 'info' | 'recipe'>): number {
   const { source, target } = pixelsOf(request);
   const { format, ifTransparent, goal, choices } = request.recipe.output;
@@ -28,7 +28,7 @@ export function deadlineFor(request: Pick<JobRequest, 'info' | 'recipe'>): numbe
 }
 
 /**
- * Engine over a pool of workers.
+ * Creates an engine that runs jobs on a pool of workers.
  *
  * @param method `run` for the WASM codecs, `runOnCanvas` for the browser's own
  */
@@ -50,9 +50,9 @@ export function createWorkerEngine(pool: WorkerPool, method: 'run' | 'runOnCanva
 }
 
 /**
- * A worker does one job at a time, so its messages belong to that job.
+ * Listens to the stages that a worker reports. A worker does one job at a time, so its messages belong to that job.
  *
- * @param extend starts the deadline again: it is for one frame, because the page does not know how many there are
+ * @param extend restarts the deadline, which is for one frame because the page does not know the number of frames
  */
 function listenToStages(
   worker: CodecWorker,

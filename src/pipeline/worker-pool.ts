@@ -5,11 +5,11 @@ import { type Call, type CallResult, type LostCall, lost, PoolWorker } from './p
 
 export interface WorkerPoolOptions {
   readonly create: () => CodecWorker;
-  /** Most workers alive at once. */
+  /** Maximum number of workers. */
   readonly maxWorkers: number;
   /** Workers idle for longer than this are terminated to free their memory. */
   readonly idleMs: number;
-  /** Learns of the calls, including those that wait for a worker. */
+  /** Receives the start and end of each call, including calls that wait for a worker. */
   readonly activity?: Activity;
 }
 
@@ -22,22 +22,22 @@ export interface CallOptions {
 }
 
 /**
- * A worker that dies before it holds its lock may die without an event. If it has not started within this time, it is
- * replaced by another one, which gets twice the time, because the network may be slow.
+ * A worker that dies before it has its lock may die without an event. A worker that has not started within this time is
+ * replaced by another one. That one gets twice the time, because the network may be slow.
  */
 const START_MS = 5_000;
 
 /**
- * Runs calls on workers, one call at a time each. Every call settles: with its value, or with the reason why there is
+ * Runs calls on workers, one call at a time on each. Every call settles with its value, or with the reason why it has
  * none. After a crash, a deadline or an abort, the worker is terminated and the next call gets a new one. A worker that
- * holds much memory after its call is replaced.
+ * keeps much memory after its call is replaced.
  */
 export class WorkerPool {
   readonly #options: WorkerPoolOptions;
   readonly #idle: PoolWorker[] = [];
   readonly #alive = new Set<PoolWorker>();
   readonly #waiting: (() => void)[] = [];
-  /** Lower than allowed while the worker's script cannot be loaded. Retried after each call. */
+  /** The current maximum. Lower than allowed while the worker's script cannot be loaded. Reset after each call. */
   #maxAlive: number;
 
   constructor(options: WorkerPoolOptions) {
@@ -50,12 +50,12 @@ export class WorkerPool {
     while (this.#idle.length < count && this.#alive.size < this.#maxAlive) this.#release(this.#start());
   }
 
-  /** How many more workers could be busy now. */
+  /** The number of workers that could be busy in addition. */
   get spareWorkers(): number {
     return this.#maxAlive - (this.#alive.size - this.#idle.length);
   }
 
-  /** @param call its last argument starts the deadline again */
+  /** @param call its last argument restarts the deadline */
   async run<T>(call: ExtensibleCall<T>, options: CallOptions): Promise<CallResult<T>> {
     const end = this.#options.activity?.begin();
     try {
@@ -73,7 +73,7 @@ export class WorkerPool {
     let result = await worker.answer(limited, reached, START_MS);
     for (let startMs = 2 * START_MS; result === 'not-started'; startMs *= 2) {
       this.#discard(worker);
-      // The discarded worker's slot is free, and no other call has noticed.
+      // The discarded worker's slot is free, and no other call can have taken it yet.
       worker = this.#take();
       result = await worker.answer(limited, reached, startMs);
     }
@@ -81,7 +81,7 @@ export class WorkerPool {
     if (result.ok) this.#release(worker.isWorn ? this.#replace(worker) : worker);
     else this.#discard(worker);
     if (!result.ok && result.failure.code === 'codec-unavailable' && this.#alive.size > 0) {
-      // The existing workers continue with all jobs.
+      // The existing workers do all jobs.
       this.#maxAlive = this.#alive.size;
       return this.#serve(call, { deadlineMs, ...(signal && { signal }) });
     }
@@ -90,7 +90,7 @@ export class WorkerPool {
     return result;
   }
 
-  /** Terminates idle workers. Busy workers end with their call. */
+  /** Terminates idle workers. Busy workers continue. */
   drain(): void {
     for (const worker of [...this.#idle]) this.#discard(worker);
   }
@@ -101,7 +101,7 @@ export class WorkerPool {
       if (this.#idle.length > 0 || this.#alive.size < this.#maxAlive) return this.#take();
       await this.#waitForTurn(signal);
     }
-    // A waiter that has aborted passes its turn on.
+    // An aborted waiter passes its turn on.
     this.#wakeNext();
     return null;
   }
@@ -160,7 +160,7 @@ export class WorkerPool {
   }
 }
 
-/** Settles when a call must be abandoned. */
+/** Watches the deadline and the abort signal of a call. `reached` settles when the call must be abandoned. */
 function watchLimits(deadlineMs: number, signal: AbortSignal | undefined) {
   let stop = () => {};
   let extend = () => {};
@@ -171,7 +171,7 @@ function watchLimits(deadlineMs: number, signal: AbortSignal | undefined) {
       clearTimeout(deadline);
       deadline = setTimeout(giveUp, deadlineMs);
     };
-    // The time in which the page was frozen does not count.
+    // The time during which the page was frozen does not count.
     const stopListening = onPageWake(extend);
     const cancel = () => resolve(lost({ code: 'cancelled' }));
     signal?.addEventListener('abort', cancel);
