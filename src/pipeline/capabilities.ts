@@ -25,7 +25,7 @@ export function probeCapabilities(): Capabilities {
 export function moduleWorkersRun(): boolean {
   const asked = new Error('asked for the type');
   try {
-    // Only a browser that supports module workers reads this. The error stops it before it fetches anything.
+    // Only a browser that supports module workers reads this. The error stops the browser before it fetches anything.
     new Worker('/', {
       get type(): WorkerType {
         throw asked;

@@ -2,7 +2,7 @@ import type { Endpoint } from 'comlink';
 import codecWorkerUrl from '../workers/codec.worker.ts?worker&url';
 import type { PortEventName } from '../workers/protocol.ts';
 
-/** A worker, or without workers, a port to the same code on the page. */
+/** A worker, or a port to the same code on the page if there are no workers. */
 export interface CodecWorker extends Endpoint {
   terminate(): void;
 }

@@ -64,7 +64,7 @@ export interface Pipeline {
   readonly maxAtOnce: number;
   /** Starts and loads what the first images will need, for this many images in parallel. */
   warmUp(atOnce: number): void;
-  /** Does the same before there is an image, unless the visitor saves data. */
+  /** Warms up before there is an image, unless the visitor saves data. */
   warmUpAhead(atOnce: number): void;
   readonly engine: Engine;
   /** Estimates how long the engine will take, in milliseconds. */

@@ -10,7 +10,9 @@ type Work = Pick<JobRequest, 'info' | 'recipe'>;
 /** Time to decode, resize and turn, in milliseconds per megapixel of the source, on a laptop. */
 const DECODING_MS = 8;
 
-/** The mean number of encodings in a search for a goal, and the time to measure one, in milliseconds per megapixel. */
+/**
+ * The typical number of encodings in a search for a goal, and the time to measure one, in milliseconds per megapixel.
+ */
 const GOAL_TRIES = 1.3;
 const MEASURING_MS = 55;
 

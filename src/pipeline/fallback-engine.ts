@@ -13,7 +13,7 @@ const WORTH_ANOTHER_ENGINE: readonly Failure['code'][] = [
   'unexpected',
 ];
 
-/** Failures that may not happen again: a lost request, a worker killed by the system. */
+/** Failures after which a second try may succeed: a lost request, a worker killed by the system. */
 const WORTH_ANOTHER_TRY: readonly Failure['code'][] = ['codec-unavailable', 'worker-crashed'];
 
 export interface FallbackOptions {

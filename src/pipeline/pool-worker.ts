@@ -86,7 +86,7 @@ export class PoolWorker {
  * Detects a worker's death even without an event. The worker acquires a Web Lock, and the page gets that lock when the
  * worker is gone. Pages without Web Locks rely on the deadline.
  *
- * @returns settles when the worker has answered that it has the lock or cannot get it
+ * @returns a promise that settles when the worker has answered that it has the lock or cannot get it
  */
 async function watchLock(api: Remote<WorkerApi>, onDeath: () => void, signal: AbortSignal): Promise<void> {
   const name = `pixmill-worker-${crypto.randomUUID()}`;

@@ -1,4 +1,4 @@
-/** The image and the part of the page that need a task. */
+/** The purpose of a task: its image, and whether only the stage needs it. */
 export interface Purpose {
   /** The image's key; `null` if the task belongs to no image of a list. */
   readonly sourceKey: string | null;

@@ -33,7 +33,7 @@ export interface Previewer {
    * @param sourceKey `null` for work that `leave` and `drop` must not end
    */
   makeDisplayable(sourceKey: string | null, source: Blob, maxPixels: number): Promise<Blob | null>;
-  /** Ends the work on an image that the stage no longer shows, unless others need it. */
+  /** Ends the stage's work on an image that it no longer shows. Other work on the image continues. */
   leave(sourceKey: string): void;
   /** Ends all work on an image that was removed. A worker in the middle of such work is replaced. */
   drop(sourceKey: string): void;

@@ -9,7 +9,7 @@ export interface WorkerPoolOptions {
   readonly maxWorkers: number;
   /** Workers idle for longer than this are terminated to free their memory. */
   readonly idleMs: number;
-  /** Receives the start and end of each call, including calls that wait for a worker. */
+  /** Tracks all calls, including calls that wait for a worker. */
   readonly activity?: Activity;
 }
 
@@ -50,7 +50,7 @@ export class WorkerPool {
     while (this.#idle.length < count && this.#alive.size < this.#maxAlive) this.#release(this.#start());
   }
 
-  /** The number of workers that could be busy in addition. */
+  /** The number of further workers that could be busy now. */
   get spareWorkers(): number {
     return this.#maxAlive - (this.#alive.size - this.#idle.length);
   }
@@ -81,7 +81,7 @@ export class WorkerPool {
     if (result.ok) this.#release(worker.isWorn ? this.#replace(worker) : worker);
     else this.#discard(worker);
     if (!result.ok && result.failure.code === 'codec-unavailable' && this.#alive.size > 0) {
-      // The existing workers do all jobs.
+      // The existing workers run all jobs.
       this.#maxAlive = this.#alive.size;
       return this.#serve(call, { deadlineMs, ...(signal && { signal }) });
     }

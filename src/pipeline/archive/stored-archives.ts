@@ -11,7 +11,7 @@ export interface ArchiveFolder {
   readonly discard: () => Promise<void>;
 }
 
-/** Creates the name of a new folder and claims it until the page ends. The claim is a Web Lock. */
+/** Creates the name of a new folder and claims it until the page discards it or ends. The claim is a Web Lock. */
 export async function claimArchiveFolder(): Promise<ArchiveFolder> {
   const id = crypto.randomUUID();
   let letGo = () => {};

@@ -28,7 +28,7 @@ export interface BatchRunOptions extends Pick<ImageProcessorOptions, 'pipeline' 
   readonly journal: Pick<Journal, 'putItem' | 'removeItem' | 'discard'> | null;
   /** Returns the number of bytes that an archive adds to these images. */
   readonly overheadOf: (items: readonly BatchItem[]) => number;
-  /** Maximum number of images in progress: one or two more than the engine runs, so that it never waits. */
+  /** Maximum number of images in progress: one or two more than the engine runs, so that the engine is never idle. */
   readonly maxAtOnce: number;
   readonly events: BatchEvents;
 }

@@ -51,7 +51,7 @@ export class BatchSettings {
   }
 
   /**
-   * Sets or removes the own settings of an image.
+   * Sets or removes an image's own settings.
    *
    * @param part settings of this image only, `null` to use the batch's
    */
@@ -59,7 +59,7 @@ export class BatchSettings {
     this.#changeItem(id, { override: part });
   }
 
-  /** Sets or removes the own settings of several images. A set's budget is shared out once for all of them. */
+  /** Sets or removes the settings of several single images. A set's budget is shared out once for all of them. */
   overrideAll(parts: ReadonlyMap<string, Partial<Settings> | null>): void {
     for (const [id, override] of parts) this.#items.change(id, { override });
     this.mark(this.#items.current([...parts.keys()].map((id) => ({ id }))));

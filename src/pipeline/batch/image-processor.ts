@@ -39,7 +39,7 @@ export interface ImageProcessorOptions {
   readonly basisOf: (item: BatchItem, source: ImageFacts) => string;
   /** Called when an image is done or has failed. */
   readonly onSettled: (item: BatchItem) => void;
-  /** Called when the disk is full, so no new work must start. The free space is not known yet. */
+  /** Called when the disk is full, so that no new work starts. The free space is not known yet. */
   readonly onNoRoom: () => void;
   readonly onStorageFull: (room: StorageRoom) => void;
   /** Called when the browser's own encoder made a result, with the reason. */

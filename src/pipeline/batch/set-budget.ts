@@ -51,7 +51,7 @@ interface Overview {
   readonly members: readonly Member[];
   /** Images that share the budget and have not been encoded yet. */
   readonly waiting: readonly BatchItem[];
-  /** The bytes for the members and the waiting images. */
+  /** The bytes that are left for the members and the waiting images. */
   readonly availableBytes: number;
 }
 

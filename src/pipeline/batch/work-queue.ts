@@ -27,8 +27,8 @@ interface Active {
 }
 
 /**
- * Starts images in the order of their ids, except for the last few. The end of one attempt starts the next. No timers
- * are involved, so a background tab continues.
+ * Starts work in the order of the ids, except for the last few. The end of one attempt starts the next, without timers,
+ * which background tabs delay.
  */
 export class WorkQueue {
   readonly #options: WorkQueueOptions;
@@ -54,7 +54,7 @@ export class WorkQueue {
     this.#fill();
   }
 
-  /** Starts no more attempts. Aborts attempts that have not begun, and returns their images to the queue. */
+  /** Starts no more attempts. Aborts attempts whose work has not started, and returns their images to the queue. */
   pause(): void {
     this.#paused = true;
     for (const { attempt, controller } of this.#active.values()) {
