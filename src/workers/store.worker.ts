@@ -1,12 +1,12 @@
 import { expose } from 'comlink';
 import { type SyncFileHandle, writeAt } from './sync-access.ts';
 
-/** Not in every browser, and not in TypeScript's own list. */
+/** `move` is missing in some browsers, and in TypeScript's DOM library. */
 type MovableHandle = SyncFileHandle & { readonly move?: (name: string) => Promise<void> };
 
 export type StoreReply = 'written' | 'full' | 'failed';
 
-/** Of a file that is not whole yet. */
+/** Suffix of a file that is not complete yet. */
 const UNFINISHED = '.part';
 
 /** Whether this browser's workers can write to the origin's private files. */
@@ -14,7 +14,10 @@ function canWrite(): boolean {
   return 'createSyncAccessHandle' in FileSystemFileHandle.prototype;
 }
 
-/** Written beside the file, and moved over it when it is whole, where files can be moved. Never rejects. */
+/**
+ * Writes a file. If files can be moved, writes a temporary file and moves it into place when it is complete. Rejects
+ * only if the folder cannot be opened.
+ */
 async function write(folderName: string, name: string, bytes: ArrayBuffer): Promise<StoreReply> {
   const unfinished = 'move' in FileSystemFileHandle.prototype ? name + UNFINISHED : name;
   const root = await navigator.storage.getDirectory();
@@ -24,7 +27,7 @@ async function write(folderName: string, name: string, bytes: ArrayBuffer): Prom
     const handle = await file.createSyncAccessHandle?.();
     if (!handle) return 'failed';
     try {
-      // What a tab that died in the middle left may be longer.
+      // A tab that died while writing may have left a longer file.
       handle.truncate(0);
       writeAt(handle, new Uint8Array(bytes), 0);
       handle.flush();

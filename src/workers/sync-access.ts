@@ -14,7 +14,9 @@ export type SyncFileHandle = FileSystemFileHandle & {
 };
 
 /**
- * @returns where the next bytes go
+ * Writes bytes at an offset.
+ *
+ * @returns the offset of the next bytes
  * @throws DOMException `QuotaExceededError`
  */
 export function writeAt(handle: SyncAccessHandle, bytes: Uint8Array, at: number): number {

@@ -4,10 +4,10 @@ import { openBlobPart, openPickedPart, openStoredPart, type SavedPart } from './
 import { SourceUnreadable } from './zip/zip-part.ts';
 import { type PartOutput, writeZipParts, type ZipSource } from './zip/zip-parts.ts';
 
-/** Number of handles per message. One message for each would dominate the time. */
+/** Number of entries per message. With one message per entry, the messages would take most of the time. */
 const ENTRIES_PER_HOP = 64;
 
-/** Read from a private file at once. */
+/** Number of bytes read from a private file at once. */
 const READ_BYTES = 2 ** 20;
 
 /** Interval between progress messages. */
@@ -16,7 +16,7 @@ const PROGRESS_EVERY_MS = 100;
 /** An image in the origin's private storage, or anything else that can be read. */
 export type ZipContent = FileSystemFileHandle | Blob;
 
-/** An entry as it crosses the wire: a handle, not bytes. */
+/** An entry as the page sends it: a handle, not bytes. */
 export interface ZipItem {
   readonly path: string;
   readonly modifiedMs: number;
@@ -26,11 +26,11 @@ export interface ZipItem {
 export interface ZipOrder {
   /** Folder in the origin's private storage, from its root. */
   readonly folders: readonly string[];
-  /** Where the first part is written instead. */
+  /** The file for the first part; `null` if that is written to `folders`, too. */
   readonly picked: FileSystemFileHandle | null;
 }
 
-/** Returns up to this many entries, none at the end. */
+/** Returns the next entries, up to this many; none at the end. */
 export type TakeItems = (atMost: number) => Promise<readonly ZipItem[]>;
 
 export type ZipProgress = (done: number, bytes: number) => void;
@@ -42,7 +42,7 @@ export type ZipReply =
 
 const stop = new AbortController();
 
-/** A worker writes one archive and is then terminated. Never rejects. */
+/** Writes an archive. A worker writes one archive and is then terminated. Never rejects. */
 async function write(order: ZipOrder, take: TakeItems, onProgress: ZipProgress): Promise<ZipReply> {
   const outputs: SavedPart[] = [];
   const openPart = async (number: number): Promise<PartOutput> => {
@@ -95,7 +95,8 @@ function unreadable(what: string) {
 }
 
 /**
- * Reading a private file as a blob goes through another process, at a fraction of the disk's speed.
+ * Opens a private file for direct reads. Reading it as a blob goes through another process, at a fraction of the disk's
+ * speed.
  *
  * @returns `null` for sources that can only be read as blobs: blobs, the user's own files, files in use
  */
@@ -105,7 +106,7 @@ async function openStored(content: ZipContent): Promise<SyncAccessHandle | null>
   return (await handle.createSyncAccessHandle?.().catch(() => null)) ?? null;
 }
 
-/** One buffer serves all chunks: each is written before the next is asked for. */
+/** One buffer serves all chunks: each is written before the next is requested. */
 const block = new Uint8Array(READ_BYTES);
 
 async function* readStored(handle: SyncAccessHandle): AsyncGenerator<Uint8Array<ArrayBuffer>> {
@@ -115,9 +116,9 @@ async function* readStored(handle: SyncAccessHandle): AsyncGenerator<Uint8Array<
   }
 }
 
-/** Safari cannot iterate over streams. */
+/** Reads a blob with a reader, because Safari cannot iterate over streams. */
 async function* readBlob(blob: Blob): AsyncGenerator<Uint8Array<ArrayBuffer>> {
-  // Even an empty one would be read through another process.
+  // Even an empty blob would be read through another process.
   if (blob.size === 0) return;
   const reader = blob.stream().getReader();
   try {

@@ -1,10 +1,10 @@
-/** Takes bytes, which the caller may reuse once the promise settles. */
+/** Writes bytes. The caller may reuse them once the promise settles. */
 export type WriteBytes = (bytes: Uint8Array<ArrayBuffer>) => void | Promise<void>;
 
-/** Small enough to be free, large enough that headers of tiny files do not each need a call. */
+/** Small enough to cost nothing, and large enough that the headers of tiny files do not need a call each. */
 const BUFFER_BYTES = 256 * 1024;
 
-/** Combines small writes. Large ones pass through. */
+/** Combines small writes. Large writes pass through. */
 export class CombinedWrites {
   readonly #write: WriteBytes;
   readonly #buffer = new Uint8Array(BUFFER_BYTES);

@@ -1,25 +1,29 @@
-/** Years that a ZIP date can hold, in local time. */
+/** The range of years of a ZIP date, which is in local time. */
 const FIRST_YEAR = 1980;
 const LAST_YEAR = 2099;
 
-/** The extended timestamp field of Info-ZIP, by its id. It holds Universal Time, in seconds. */
+/** The id of Info-ZIP's extended timestamp field, which contains UTC in seconds. */
 export const TIME_FIELD = 0x5455;
 
 const HAS_TIME_OF_CHANGE = 1;
 
-/** The local time that every reader of ZIP files knows. Times that it cannot hold become the nearest ones. */
+/**
+ * The local time of an entry, which every reader of ZIP files supports. Times outside its range become the nearest
+ * possible ones.
+ */
 export function dosDate(timeMs: number): Date {
   const earliest = new Date(FIRST_YEAR, 0, 1);
   const date = new Date(timeMs);
   const year = date.getFullYear();
-  // The year of an invalid date is NaN, which is not greater than anything.
+  // The year of an invalid date is NaN. The negated comparison covers it, too.
   if (!(year >= FIRST_YEAR)) return earliest;
   return year > LAST_YEAR ? new Date(LAST_YEAR, 11, 31, 23, 59, 58) : date;
 }
 
 /**
- * The content of the field. Readers disagree about the sign of its 32 bits, so a time before 1970 or after January 2038
- * is left out: the field has the same length, but says that it is empty, and readers use the local time.
+ * The content of the timestamp field. Readers disagree about the sign of its 32 bits, so times before 1970 or after
+ * January 2038 are left out. The field then has the same length but states that it is empty, and readers use the local
+ * time.
  */
 export function timeField(timeMs: number): Uint8Array<ArrayBuffer> {
   const seconds = Math.floor(timeMs / 1000);

@@ -1,7 +1,7 @@
 import { type SyncFileHandle, writeAt } from '../sync-access.ts';
 import type { PartOutput } from './zip-parts.ts';
 
-/** An output that ends as something to download, or as the file that the user picked (`null`). */
+/** An output whose result is a blob to download, or `null` for the file that the user picked. */
 export interface SavedPart extends PartOutput {
   readonly result: () => Promise<Blob | null>;
 }
@@ -9,10 +9,10 @@ export interface SavedPart extends PartOutput {
 type RemovableHandle = FileSystemFileHandle & { readonly remove?: () => Promise<void> };
 
 /**
- * A file in the origin's private storage.
+ * Opens a file in the origin's private storage.
  *
- * @param folders from the root
- * @returns `null` where the browser has no such storage, or none in private windows
+ * @param folders path from the root
+ * @returns `null` if the browser has no such storage, or none in private windows
  */
 export async function openStoredPart(folders: readonly string[], name: string): Promise<SavedPart | null> {
   const folder = await openFolder(folders).catch(() => null);
@@ -43,7 +43,7 @@ async function openFolder(names: readonly string[]): Promise<FileSystemDirectory
   return folder;
 }
 
-/** The user's file. Browsers keep written data in a temporary file until it is closed. */
+/** Opens the user's file. Browsers keep written data in a temporary file until it is closed. */
 export async function openPickedPart(file: RemovableHandle): Promise<SavedPart> {
   const writable = await file.createWritable();
   return {
@@ -58,7 +58,7 @@ export async function openPickedPart(file: RemovableHandle): Promise<SavedPart> 
   };
 }
 
-/** For browsers without storage. They may move small blobs to disk themselves. */
+/** Collects a part in blobs, for browsers without storage. They may move small blobs to disk themselves. */
 export function openBlobPart(): SavedPart {
   const pieces: Blob[] = [];
   return {

@@ -8,7 +8,7 @@ import type { PartOutput, ZipSource } from './zip-parts.ts';
 /** A source could not be read, or its length changed. */
 export class SourceUnreadable extends Error {}
 
-/** One archive, written entry by entry; never more than a chunk of it in memory. */
+/** One archive, written entry by entry, with at most one chunk in memory. */
 export class ZipPart {
   readonly output: PartOutput;
   readonly #writes: CombinedWrites;
@@ -42,7 +42,7 @@ export class ZipPart {
     return this.#writtenBytes + entryBytes + this.#directoryBytes + ZIP_SIZE.directoryBytes(path);
   }
 
-  /** @throws SourceUnreadable, the abort signal's reason, and what the output throws */
+  /** Adds an entry. @throws SourceUnreadable, the abort signal's reason, and errors of the output */
   async add(source: ZipSource, signal: AbortSignal | undefined): Promise<void> {
     const before = this.bytesWith(source);
     const entry = new StoredEntry(source, await openCrc());
@@ -59,7 +59,7 @@ export class ZipPart {
     this.#entries++;
   }
 
-  /** Write the directory. The output stays open. */
+  /** Writes the directory. The output stays open. */
   async end(): Promise<void> {
     this.#zip.end();
     await this.#writeFresh();
@@ -74,7 +74,7 @@ export class ZipPart {
   }
 }
 
-/** fflate's own pass-through entry but for the checksum. */
+/** Like fflate's pass-through entry, except for the checksum. */
 class StoredEntry implements ZipInputFile {
   readonly filename: string;
   readonly mtime: Date;

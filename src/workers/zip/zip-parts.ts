@@ -5,7 +5,7 @@ import { ZipPart } from './zip-part.ts';
 export interface ZipSource {
   /** Unique and safe; folders separated by `/`. */
   readonly path: string;
-  /** Milliseconds since 1970. Written in local time, which is what ZIP knows. */
+  /** Milliseconds since 1970. Written in local time and in UTC. */
   readonly modifiedMs: number;
   readonly bytes: number;
   readonly read: () => AsyncIterable<Uint8Array<ArrayBuffer>>;
@@ -16,7 +16,7 @@ export interface PartOutput {
   readonly write: WriteBytes;
   /** Called when the part is complete. */
   close(): Promise<void>;
-  /** Leave nothing behind, closed or not. */
+  /** Removes the output, whether it is closed or not. */
   discard(): Promise<void>;
 }
 
@@ -41,12 +41,12 @@ export interface ZipTotals {
 }
 
 /**
- * Write an archive of stored entries, in as many parts as its limits ask for. All parts or none:
- * they are closed when the last one is written, and discarded if anything fails before.
+ * Writes an archive of uncompressed entries, in as many parts as the limits require. The parts are closed when the last
+ * one has been written, or all of them are discarded if anything fails before.
  *
  * @param openPart called with 1, 2, ...
- * @throws SourceUnreadable, the abort signal's reason, RangeError for an entry that fits no part, and
- *   what outputs throw
+ * @throws SourceUnreadable, the abort signal's reason, RangeError for an entry that fits no part, and errors of the
+ *   outputs
  */
 export async function writeZipParts(
   sources: AsyncIterable<ZipSource>,
