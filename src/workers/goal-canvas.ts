@@ -5,7 +5,10 @@ import { decodeOutput } from './decode.ts';
 import { type GoalTools, qualityScale } from './goal-encoder.ts';
 import { loadCodec } from './load-codec.ts';
 
-/** The browser's encoders and canvas, for when WASM cannot be used. Codecs without WASM write the other formats. */
+/**
+ * The browser's encoders and canvas, for when WASM cannot be used. Codecs without WASM write the formats that canvas
+ * does not write.
+ */
 export const canvasTools: GoalTools = {
   hasKernels: false,
   flatten: async (image, matte) => flatten(image, matte),

@@ -27,54 +27,58 @@ export interface GoalTools {
 /** The encoder of a format, and a decoder for its files. */
 export interface GoalEncoder {
   readonly format: WritableFormat;
-  /** `null` if it has no quality. */
+  /** `null` if the encoder has no quality. */
   readonly quality: QualityScale | null;
-  /** The percentage without loss; `null` if there is none. */
+  /** The percentage at which the encoder is lossless; `null` if there is none. */
   readonly losslessPercent: number | null;
-  /** Options with which `losslessPercent` loses a little. The first one loses the most. */
+  /** Sets of options that make encoding at `losslessPercent` slightly lossy. The first set loses the most. */
   readonly nearLossless: readonly EncoderOptions[];
-  /** Options with which the looks or the bytes change at other qualities. */
+  /** Sets of options that shift the qualities at which the score or the size changes. */
   readonly variants: NonNullable<GoalFacts['variants']>;
-  /** `null` if a sample for a look must have flat areas, too. */
+  /** The bytes per pixel of flat areas. `null` if a sample for a look must contain flat areas, too. */
   readonly flatBytesPerPixel: number | null;
   optionsFor(image: PixelImage, quality: number | null): EncoderOptions;
   encode(image: PixelImage, quality: number, options: EncoderOptions): Promise<Bytes>;
   /** Encodes with fewer colors. `null` if the recipe or the format does not allow it. */
   readonly fewerColors: FewerColors | null;
   decode(bytes: Bytes): Promise<PixelImage | PixelRows>;
-  /** Says what `encode` and `decode` would give, in less time. `null` for most encoders. */
+  /** Predicts the results of `encode` and `decode`, in less time. `null` for most encoders. */
   readonly probe: ((image: PixelImage, quality: number, options: EncoderOptions) => Promise<Probe>) | null;
 }
 
 export interface FewerColors {
-  /** The least score where the goal names none. */
+  /** The lowest score that is allowed if the goal has none. */
   readonly leastScore: number;
   encode(image: PixelImage, leastScore: number): Promise<ReducedFile>;
 }
 
-/** How scores and sizes depend on the quality in the mean image, on the scales of `lookValue` and `sizeValue`. */
+/** How the score and the size of the mean image depend on the quality, on the scales of `lookValue` and `sizeValue`. */
 export interface QualityScale {
   readonly looks: MeanCurve;
   readonly sizes: MeanCurve;
-  /** How the looks of an image depend on those of its sample. */
+  /** How the score of an image depends on the score of its sample. */
   readonly ofSample: Line;
   readonly step: number;
 }
 
-/** Equal images have no damage, and 0 has no logarithm. */
+/** The lowest damage on the scale. Equal images have a damage of 0, which has no logarithm. */
 const LEAST_DAMAGE = 0.05;
 
-/** Scores on the scale of searches: images differ by an offset in the logarithm of the damage. */
+/**
+ * Converts a score to the scale of searches, on which images differ by an offset: the logarithm of the damage, negated.
+ */
 export function lookValue(score: number): number {
   return -Math.log(Math.max(LEAST_DAMAGE, 100 - score));
 }
 
-/** Sizes on the scale of searches. */
+/** Converts a size to the scale of searches. */
 export function sizeValue(bytesPerPixel: number): number {
   return Math.log(bytesPerPixel);
 }
 
-/** For encoders without facts: roughly those of JPEG. The step is a whole percentage, because browsers round it. */
+/**
+ * Facts for encoders that have none: roughly those of JPEG. The step is a whole percentage, because browsers round it.
+ */
 const UNKNOWN: Pick<GoalFacts, 'curve' | 'sample' | 'step'> = {
   curve: [
     [1, 175, 0.008],
@@ -102,7 +106,10 @@ export function qualityScale({
   };
 }
 
-/** Our codecs. `whole`: the image of the goal, whose size decides how its samples are encoded as well. */
+/**
+ * The search tools with our codecs. `whole`: the size of the whole image, which decides the effort for its samples,
+ * too.
+ */
 export function wasmTools(output: Pick<OutputSpec, 'colors' | 'effort' | 'tuning'>, whole: PixelSize): GoalTools {
   return {
     hasKernels: supportsSimd(),

@@ -30,16 +30,17 @@ const SAMPLE_PRECISION = { look: 0.05, size: 0.04 } as const;
 
 const MAX_SAMPLE_TRIES = 4;
 
-/** What the sample or earlier searches say about the whole image. */
+/** A prediction for the whole image, from its sample or from earlier searches. */
 export interface Forecast {
   readonly options: EncoderOptions;
   readonly line: Line;
-  /** Of the whole image at the quality that is expected to meet the goal. */
+  /** The bytes of the whole image at the quality that is expected to meet the goal. */
   readonly bytes: number;
 }
 
 /**
- * What the encodings of earlier searches say. Only predictions use them, because other options may have made them.
+ * A prediction from the encodings of earlier searches. They are used only for predictions, because they may have had
+ * other options.
  *
  * @returns `null` if there are none
  */
@@ -63,7 +64,7 @@ function forecastFrom(
   return { options: encoder.optionsFor(image, quality), line, bytes };
 }
 
-/** @returns `null` if the try does not say how bytes or scores depend on the quality */
+/** @returns `null` if the try does not show how the bytes or the score depend on the quality */
 function pointOf(
   { qualityPercent: quality, bytes, score }: GoalStep,
   kind: Wanted['kind'],
@@ -80,15 +81,19 @@ function curveOf(scale: QualityScale, kind: Wanted['kind']): MeanCurve {
 }
 
 /**
- * Between two qualities, the score of a graphic may jump up and down, alike in the sample and in the image. So if the sample
- * got close enough, its quality counts as exact.
+ * Counts the quality of the best try as exact if the sample got close enough to the aim. The score of a graphic may
+ * jump up and down between two qualities, but it jumps at the same qualities in the sample and in the image.
  */
 function preferTried(tries: readonly Point[], best: Point, { least, aim, most }: Aim): readonly Point[] {
   if (best.value < least || best.value > most) return tries;
   return tries.map((found) => (found === best ? { ...found, value: aim } : found));
 }
 
-/** Searches on the sample, which takes a fraction of the time. @returns what the mean image needs if there is no sample */
+/**
+ * Predicts by a search on the sample, which takes a fraction of the time.
+ *
+ * @returns the values of the mean image if there is no sample
+ */
 export async function forecast(
   encoder: GoalEncoder,
   scale: QualityScale,
@@ -107,7 +112,7 @@ export async function forecast(
   let sampleLine = MEAN_LINE;
   let bytes = pixels * Math.exp(meanAt(scale.sizes, qualityAt(curve, line, aim.aim)));
   let options = encoder.optionsFor(image, qualityAt(curve, line, aim.aim));
-  // The options depend on the quality that the search finds, so it may have to search again with other options.
+  // The options depend on the quality that the search finds, so the search may have to run again with other options.
   for (let round = 0; sample && round < 2; round++) {
     const precision = SAMPLE_PRECISION[wanted.kind];
     const ofSample = wanted.kind === 'look' ? scale.ofSample : SAME;

@@ -4,13 +4,13 @@ import { type Forecast, forecast } from './goal-forecast.ts';
 import { encodeAsIs, meetAsIs, meetNearLossless } from './goal-lossless.ts';
 import { meetByQuality, type Reference, type Trial, type TrialListener, type Wanted } from './goal-trials.ts';
 
-/** A format, with or without loss. */
+/** A way to encode an image: a format, lossy or lossless. */
 interface Way {
   readonly encoder: GoalEncoder;
   readonly isLossless: boolean;
 }
 
-/** A way, and what it is expected to give. `null` without a sample of the image. */
+/** A way to encode, and its expected bytes. `bytes` is `null` if the image has no sample. */
 interface Prospect extends Way {
   readonly forecast: Forecast | null;
   readonly bytes: number | null;
@@ -24,9 +24,10 @@ const WORTH_TRYING = {
 } as const;
 
 /**
- * Meets a goal with the best of several formats: for a look, the one with the fewest bytes; for a size, the one that looks best.
+ * Meets a goal with the best of several formats: for a look, the one with the fewest bytes; for a size, the one that
+ * looks best.
  *
- * @param encoders at least one; all of them take the reference's image
+ * @param encoders at least one; all of them must accept the reference's image
  */
 export async function meetByFormat(
   encoders: readonly GoalEncoder[],
@@ -41,8 +42,8 @@ export async function meetByFormat(
 /**
  * Meets a look with the format that needs the fewest bytes.
  *
- * @param maxBytes formats that are not expected to need so few bytes are not tried with the whole image
- * @returns `null` if no format meets the look with so few bytes
+ * @param maxBytes the limit. Formats that are expected to need more are not tried with the whole image
+ * @returns `null` if no format meets the look within the limit
  */
 export async function meetWithin(
   encoders: readonly GoalEncoder[],
@@ -68,7 +69,7 @@ async function tryFormats(
   }
   prospects.sort((a, b) => (a.bytes ?? 0) - (b.bytes ?? 0));
   let best: Trial | null = null;
-  /** The encoders that reach the goal with no quality. */
+  /** Encoders that cannot reach the goal with any quality. */
   const missed = new Set<GoalEncoder>();
   for (const prospect of prospects) {
     const limit = best?.isMet ? limitOf(best, wanted) : maxBytes;
@@ -102,7 +103,7 @@ async function lookAhead(way: Way, reference: Reference, wanted: Wanted, listene
   return { ...way, forecast: null, bytes: bytes.length * share };
 }
 
-/** Another format is worth trying if it needs no more bytes. */
+/** The most bytes that another format may need to be worth trying. */
 function limitOf(best: Trial, wanted: Wanted): number {
   return wanted.kind === 'look' ? best.bytes.length : wanted.maxBytes;
 }
@@ -128,7 +129,7 @@ async function meet(
 ): Promise<Trial> {
   const { encoder, forecast: ahead } = prospect;
   if (ahead && encoder.quality) return meetByQuality(encoder, encoder.quality, reference, wanted, ahead, listener);
-  // Where a quality reaches the look, it needs fewer bytes than a file that loses almost nothing.
+  // If a quality reaches the look, it needs fewer bytes than a nearly lossless file.
   const isUnreached = missed.has(encoder) && wanted.kind === 'look';
   const almost = isUnreached ? await meetNearLossless(encoder, reference, wanted.score, listener) : null;
   return almost ?? meetAsIs(encoder, reference, wanted, listener);

@@ -3,19 +3,21 @@ import type { PixelImage } from '../kernels/image.ts';
 import type { Reference } from './goal-trials.ts';
 import type { JobRequest } from './protocol.ts';
 
-/** An image before encoding, with what searches have prepared. */
+/** An image before encoding, with the references that searches have prepared. */
 export interface GoalImage {
   readonly image: PixelImage;
   /** Upright size of the decoded source. */
   readonly decodedSize: PixelSize;
-  /** Prepared by `meetGoal`, for the image as it is and on a background color. */
+  /** Prepared by `meetGoal`, for the image itself and for the image on a background color. */
   readonly references: Map<string, Reference>;
 }
 
-/** The image and its prepared reference take up to 18 bytes per pixel. */
+/** Larger images are not kept. An image and its prepared reference take up to 18 bytes per pixel. */
 const MAX_KEPT_PIXELS = 16e6;
 
-/** The image of the last search. A moved slider asks for another look of the same image. */
+/**
+ * The image of the last search. When the user moves the slider, the next search wants another look of the same image.
+ */
 let kept: { readonly key: string; readonly image: GoalImage } | null = null;
 
 /** Releases the kept image, unless the request is for the same pixels. */
@@ -55,7 +57,7 @@ function releaseReferences({ references }: GoalImage): void {
   references.clear();
 }
 
-/** Equal for requests whose images have the same pixels before encoding. */
+/** Requests with equal keys have the same pixels before encoding. */
 function keyOf({ sourceKey, recipe }: JobRequest): string {
   const { output: _, ...shaping } = recipe;
   return JSON.stringify([sourceKey ?? null, shaping]);

@@ -14,10 +14,11 @@ import {
 } from './goal-trials.ts';
 
 /**
- * Encodes an image without loss or by an encoder without a quality, and with fewer colors if the encoder may: as few as the
- * look allows, or if only they keep the size.
+ * Encodes an image without loss, or with an encoder that has no quality. If the encoder can reduce the colors: for a
+ * look, uses the fewest colors that reach it; for a size, uses fewer colors only if the file would be too large
+ * otherwise.
  *
- * @param maxBytes of this image, if the goal is a size
+ * @param maxBytes limit for this image, if the goal is a size
  */
 export async function encodeAsIs(
   encoder: GoalEncoder,
@@ -34,7 +35,7 @@ export async function encodeAsIs(
   return isEnough ? { bytes } : fewerColors.encode(image, fewerColors.leastScore);
 }
 
-/** Encodes the whole image once: without loss, or by an encoder without a quality. */
+/** Encodes the whole image once, without loss or with an encoder that has no quality. */
 export async function meetAsIs(
   encoder: GoalEncoder,
   reference: Reference,
@@ -55,10 +56,10 @@ export async function meetAsIs(
 }
 
 /**
- * Encodes the whole image almost without loss: with the options that lose the most and reach the look with the sample. If
- * they miss it with the whole image, continues with those that lose less.
+ * Encodes the whole image almost without loss. Starts with the strongest options with which the sample reaches the
+ * look. If the whole image misses it, continues with options that lose less.
  *
- * @returns `null` if only a file without loss reaches the look
+ * @returns `null` if only a lossless file reaches the look
  */
 export async function meetNearLossless(
   encoder: GoalEncoder,

@@ -5,21 +5,26 @@ import { forecast } from './goal-forecast.ts';
 import { meetAsIs } from './goal-lossless.ts';
 import { createReference, meetByQuality, type Reference, type TrialListener } from './goal-trials.ts';
 
-/** Photos of a quarter of the pixels need about a third of the bytes for the same look. */
+/**
+ * Bytes grow as the side length to this power. Photos with a quarter of the pixels need about a third of the bytes for
+ * the same look.
+ */
 const GROWTH = 1.7;
 
-/** The largest share of the bytes that the good-looking image may need, and the share that ends the search. */
+/**
+ * Shares of the size goal: the largest for an image that looks good, the smallest that ends the search, and the aim.
+ */
 const MOST_SHARE = 0.96;
 const ENOUGH_SHARE = 0.75;
 const AIM_SHARE = 0.88;
 
 const MAX_ROUNDS = 6;
 
-/** Nobody wants a smaller image. */
+/** The shortest side that the search tries. Smaller images are useless. */
 const LEAST_SIDE_PX = 16;
 
 /**
- * Searches for the size in pixels at which an image looks good within the bytes.
+ * Searches for the size in pixels at which an image looks good within this number of bytes.
  *
  * @returns `null` if there is none
  */
@@ -44,7 +49,7 @@ export async function findGoodSize(
   return fitting;
 }
 
-/** The page is not told about the searches within this one. */
+/** Reports no tries to the page. */
 const SILENT: TrialListener = { begin: () => {}, end: () => {} };
 
 async function bytesOfGoodLook(encoder: GoalEncoder, image: Reference['image'], tools: GoalTools): Promise<number> {

@@ -3,11 +3,11 @@ import { type PixelImage, type PixelRows, pixelImage, wholeImage } from '../kern
 import { sampleOf } from '../kernels/image-sample.ts';
 import { type Comparison, type MeasuredRows, prepare, prepareInFloat64 } from '../kernels/ssimulacra2/ssimulacra2.ts';
 
-/** Measures encodings of one image against it. */
+/** Scores encodings of one image against that image. */
 export interface Scorer {
-  /** Whether it measures only a sample of the image. */
+  /** Whether the scorer measures only a sample of the image. */
   readonly isEstimate: boolean;
-  /** Releases the rows of the candidate. */
+  /** Scores a candidate and releases its rows. */
   compare(candidate: PixelImage | PixelRows): Comparison;
   release(): void;
 }
@@ -19,9 +19,9 @@ const LEAST_SIDE_PX = 8;
 const MAX_PLAIN_PIXELS = 150_000;
 
 /**
- * Measures the image if the browser has SIMD and enough memory, otherwise a sample of its pixels.
+ * Creates a scorer. It measures the whole image if the browser has SIMD and enough memory, otherwise a sample.
  *
- * @param share of a whole image, if the rest of it will have no damage
+ * @param share the share of a whole image that `image` shows, if the rest will have no damage
  */
 export async function createScorer(
   image: PixelImage,

@@ -8,7 +8,7 @@ export interface Point {
   readonly bytes: number;
 }
 
-/** The range in which the value has to be. It grows with the quality, except for noise. */
+/** The range in which the value must be. Values rise with the quality, except for noise. */
 export interface Aim {
   readonly least: number;
   readonly aim: number;
@@ -17,7 +17,7 @@ export interface Aim {
   readonly rather: 'above' | 'below';
 }
 
-/** How an image's values follow from the mean ones: `offset + slope * mean`. */
+/** How an image's values follow from the mean values: `offset + slope * mean`. */
 export interface Line {
   readonly offset: number;
   readonly slope: number;
@@ -28,40 +28,47 @@ export interface Search {
   readonly aim: Aim;
   /** What is known about this image before the first try, for example from a sample of it. */
   readonly line: Line;
-  /** Qualities that are closer to each other count as the same. */
+  /** The smallest difference between qualities. Qualities that are closer together count as the same. */
   readonly step: number;
   readonly maxTries: number;
 }
 
-/** After this many tries, the range is halved instead of predicting: this image's values do not follow the curve. */
+/**
+ * After this many tries, the search halves the range instead of predicting: this image's values do not follow the
+ * curve.
+ */
 const PREDICTED_TRIES = 4;
 
-/** Two tries whose bytes differ by less than this factor leave nothing to gain between them. */
+/** If the bytes of two tries differ by less than this factor, nothing can be gained between them. */
 const WORTH_A_TRY = 1.003;
 
-/** The tries with each variant, and how far from the gap they are at most, as a share of the range of qualities. */
+/**
+ * The number of tries with each variant, and their maximum distance from the gap, as a share of the range of qualities.
+ */
 const VARIANT_TRIES = 5;
 const VARIANT_REACH = 0.012;
 
 /** The line of the mean image. */
 export const MEAN_LINE: Line = { offset: 0, slope: 1 };
 
-/** A slope outside of these comes from noise, or from two tries that are too close together. */
+/** A slope outside of this range comes from noise, or from two tries that are too close together. */
 const SLOPES = { least: 0.4, most: 2.5 } as const;
 
 export interface Outcome<Found extends Point> {
-  /** In order. */
+  /** In the order of the search. */
   readonly tries: readonly Found[];
   readonly best: Found;
-  /** Whether the value of the best one is between `least` and `most`, or on the better side of a gap between two qualities. */
+  /**
+   * Whether the value of `best` is between `least` and `most`, or on the better side of a gap between two qualities.
+   */
   readonly isMet: boolean;
 }
 
 /**
  * Searches for the quality that gives the wanted value. It predicts from the mean curve and from all tries so far, and
- * halves what is left when a prediction does not help, so it also ends with values that do not grow steadily.
+ * halves the remaining range when predictions do not help, so it also ends if the values do not rise steadily.
  *
- * @param measure the value at a quality
+ * @param measure measures the value at a quality
  */
 export async function findQuality<Found extends Point>(
   { curve, aim, line, step, maxTries }: Search,
@@ -69,7 +76,7 @@ export async function findQuality<Found extends Point>(
 ): Promise<Outcome<Found>> {
   const [worst, top] = endsOf(curve);
   const tries: Found[] = [];
-  /** The tries between which the wanted one lies. */
+  /** The nearest tries below and above the wanted value. */
   let [below, above]: (Found | null)[] = [null, null];
   let quality = snap(qualityAt(curve, line, aim.aim), step, worst, top);
   while (tries.length < maxTries) {
@@ -89,10 +96,10 @@ export async function findQuality<Found extends Point>(
 }
 
 /**
- * Searches again with variants of the encoder, in turn, if no quality has given a value in the range. The bytes of a variant
- * change at other qualities, so one of its files may lie in the gap.
+ * Searches again with variants of the encoder, one after the other, if no quality has given a value in the range. The
+ * bytes of a variant jump at other qualities, so one of its files may be in the gap.
  *
- * @param found what the search without a variant gave
+ * @param found the outcome of the search without a variant
  */
 export async function fillGap<Found extends Point, Variant>(
   search: Search,
@@ -156,7 +163,7 @@ function isWithin({ value }: Point, { least, most }: Aim): boolean {
 /** Rounds a quality to a multiple of the step and limits it to the bounds, which may lie between two steps. */
 function snap(quality: number, step: number, least: number, most: number): number {
   const nearest = Math.max(least, Math.min(most, Math.round(quality / step) * step));
-  // Sums of steps are not exact.
+  // Sums of steps have rounding errors.
   return Math.round(nearest * 1000) / 1000;
 }
 
@@ -164,7 +171,10 @@ function isOnBetterSide({ value }: Point, { least, most, rather }: Aim): boolean
   return rather === 'above' ? value >= least : value <= most;
 }
 
-/** Of the tries on the better side, the look with the fewest bytes or the largest size; if there is none, the closest one. */
+/**
+ * The best of the tries on the better side: for a look, the fewest bytes; for a size, the most bytes. If there is none
+ * on that side, the closest try.
+ */
 function bestOf<Found extends Point>(tries: readonly Found[], aim: Aim): Found {
   const good = tries.filter((found) => isOnBetterSide(found, aim));
   const badness = ({ value, bytes }: Point) => {
@@ -177,7 +187,7 @@ function bestOf<Found extends Point>(tries: readonly Found[], aim: Aim): Found {
 /**
  * The line through the two tries that are closest to the wanted value, one on each side of it if possible.
  *
- * @param line the result without tries. Its slope applies after a single try
+ * @param line returned if there are no tries. Its slope applies after a single try
  */
 export function fitLine(curve: MeanCurve, line: Line, tries: readonly Point[], aim: number): Line {
   const near = tries.toSorted((a, b) => Math.abs(a.value - aim) - Math.abs(b.value - aim));
@@ -193,7 +203,7 @@ export function fitLine(curve: MeanCurve, line: Line, tries: readonly Point[], a
   return { offset: first.value - slope * mean, slope };
 }
 
-/** The mean value at a quality, between the points of the curve. */
+/** The mean value at a quality, interpolated between the points of the curve. */
 export function meanAt(curve: MeanCurve, quality: number): number {
   return interpolate(curve, quality);
 }
@@ -206,7 +216,7 @@ export function qualityAt(curve: MeanCurve, { offset, slope }: Line, value: numb
   );
 }
 
-/** @param points at least one, `x` growing */
+/** @param points at least one, with rising `x` */
 function interpolate(points: readonly (readonly [x: number, y: number])[], x: number): number {
   const next = points.findIndex((point) => point[0] >= x);
   if (next === 0) return (points[0] as MeanCurve[number])[1];

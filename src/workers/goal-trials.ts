@@ -21,9 +21,9 @@ export interface Reference {
   readonly scorer: () => Promise<Scorer>;
   /** `null` for images that are small enough to be tried as a whole. */
   readonly sample: Sample | null;
-  /** A sample of what is not flat. `null` if there is no sample, or if too little is flat. */
+  /** A sample of the areas that are not flat. `null` if there is no sample, or if too little of the image is flat. */
   readonly busySample: Sample | null;
-  /** Encodings of the whole image that earlier searches have made. */
+  /** Encodings of the whole image by earlier searches. */
   readonly knownTries: readonly GoalStep[];
   release(): void;
 }
@@ -36,10 +36,10 @@ export interface Sample {
   readonly share: number;
 }
 
-/** A whole image, encoded. */
+/** An encoding of the whole image. */
 export interface Trial {
   readonly encoder: GoalEncoder;
-  /** `null` where the encoder has none. */
+  /** `null` if the encoder has none. */
   readonly quality: number | null;
   readonly bytes: Bytes;
   readonly size: PixelSize;
@@ -50,13 +50,13 @@ export interface Trial {
 }
 
 export interface TrialListener {
-  /** An encoding of the whole image begins. */
+  /** Called when an encoding of the whole image starts. */
   begin(): void;
-  /** An encoding of the image or of its sample has ended. */
+  /** Called when an encoding of the image or of its sample has ended. */
   end(step: GoalStep): void;
 }
 
-/** Images of fewer pixels are tried as a whole. */
+/** Images with fewer pixels are tried as a whole. */
 const LEAST_SAMPLED_PIXELS = 3e5;
 
 /** Pixels of the sample of an image with 1 MP. Large images need relatively fewer for the same precision. */
@@ -67,7 +67,10 @@ const MAX_TRIES = 12;
 /** The search aims this much above the look. */
 const LOOK_AIM = 0.6;
 
-/** Of scores that some rows give (docs/kernels.md). The search keeps this far from the ends of what is promised. */
+/**
+ * The error of scores that are measured on some rows only (docs/kernels.md). The search stays this far inside the
+ * promised range.
+ */
 const SCORE_ERROR = 0.1;
 
 /** The search aims at this share of a size. */
@@ -101,7 +104,7 @@ export function createReference(
   };
 }
 
-/** The sample that says the most about a goal. */
+/** Chooses the sample that predicts best for a goal. */
 export function sampleFor(
   { flatBytesPerPixel }: GoalEncoder,
   { sample, busySample }: Reference,
@@ -110,7 +113,7 @@ export function sampleFor(
   return (kind === 'look' && flatBytesPerPixel !== null && busySample) || sample;
 }
 
-/** What to look for: a score, or a number of bytes. */
+/** The target of a search: a score, or a number of bytes. */
 export type Wanted =
   | { readonly kind: 'look'; readonly score: number }
   | { readonly kind: 'size'; readonly maxBytes: number };
@@ -130,7 +133,11 @@ export function aimOf(wanted: Wanted, pixels: number): Aim {
   return { least, aim, most, rather: 'below' } as Aim;
 }
 
-/** Tries a sample of the image. @param wholePixels of the image, for which the bytes are estimated */
+/**
+ * Tries an encoding with a sample of the image.
+ *
+ * @param wholePixels pixels of the whole image, whose bytes are estimated
+ */
 export async function tryImage(
   encoder: GoalEncoder,
   { image, scorer, share }: Sample,
@@ -204,7 +211,7 @@ export async function meetByQuality(
   return { encoder, quality: best.quality, bytes: best.file, size: sizeOf(image), comparison, isMet };
 }
 
-/** Compares an encoding of the whole image with it. */
+/** Compares an encoding of the whole image with the image. */
 export async function compare(encoder: GoalEncoder, { scorer }: Reference, bytes: Bytes): Promise<Comparison> {
   // On the first call, the browser decodes in another thread while this one prepares the metric.
   const [decoded, prepared] = await Promise.all([encoder.decode(bytes), scorer()]);

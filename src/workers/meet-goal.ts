@@ -22,13 +22,13 @@ export interface GoalRequest {
   /** References of this image that earlier searches have prepared. This search adds its own. The caller releases them. */
   readonly references: Map<string, Reference>;
   readonly isTransparent: boolean;
-  /** The format that applies without `choices`. */
+  /** The format if there are no `choices`. */
   readonly format: WritableFormat;
   readonly output: Pick<OutputSpec, 'choices' | 'matte'>;
   readonly tools: GoalTools;
-  /** Whole encodings of this image by earlier searches. They make the search shorter. */
+  /** Encodings of the whole image by earlier searches. They make this search shorter. */
   readonly knownTries?: readonly GoalStep[] | undefined;
-  /** Called when a try begins, with its number from 1. */
+  /** Called when a try starts, with its number from 1. */
   readonly onTry: (attempt: number) => void;
 }
 
@@ -40,7 +40,7 @@ export interface GoalResult {
   readonly reached: Reached;
 }
 
-/** The number of worst places that a reply names. */
+/** The number of worst places that a reply lists. */
 const WORST_PLACES = 5;
 
 /**
@@ -80,7 +80,7 @@ async function referenceOf(
   return reference;
 }
 
-/** The formats to choose from. Those that would lose transparency are left out if another one keeps it. */
+/** The formats to choose from, without formats that would lose transparency if another one keeps it. */
 function formatsFor({ isTransparent, format, output }: GoalRequest) {
   const chosen = output.choices?.length ? output.choices.map((id) => formatOf(id)) : [format];
   const keeping = chosen.filter(({ alpha }) => alpha);
@@ -107,7 +107,10 @@ function judgeLook(trial: Trial): Judged {
   return { trial, verdict: 'best-effort', notes: [{ code: 'look-unreached', score: trial.comparison.score }] };
 }
 
-/** If the image looks worse than 'small' within the bytes, reduces its pixels, provided that the goal allows it. */
+/**
+ * Judges a result for a size goal. If it looks worse than 'small', reduces its pixels, provided that the goal allows
+ * it.
+ */
 async function judgeSize(
   trial: Trial,
   { maxBytes, mayScale }: Extract<Goal, { kind: 'size' }>,
@@ -142,7 +145,7 @@ function deliver({ trial, verdict }: Judged, isEstimate: boolean, steps: readonl
   return { bytes, format: encoder.format, size, reached };
 }
 
-/** Where a comparison saw damage. */
+/** The places with the most damage in a comparison. */
 export function placesOf({ heat }: Comparison): Pick<Reached, 'regions' | 'heat'> {
   const order = Array.from(heat.scores.keys()).sort((a, b) => (heat.scores[a] as number) - (heat.scores[b] as number));
   const { tilePx, columns, rows, scores } = heat;

@@ -8,27 +8,30 @@ import type { JobRequest, Note } from './protocol.ts';
 
 const LOWEST_PERCENT = 1;
 
-/** If a result uses at least this share of a size, a second attempt gains little. */
+/** If a result uses more than this share of a size goal, a second attempt gains little. */
 const WELL_USED = 0.8;
 
-/** The share of a size that a scaled animation may need, and those at which the search aims and ends. */
+/** Shares of a size goal: the largest for a scaled animation, the aim of the search, and the smallest that ends it. */
 const MOST_SHARE = 1;
 const AIM_SHARE = 0.85;
 const ENOUGH_SHARE = 0.65;
 
-/** Frames of a quarter of the pixels need about a third of the bytes for the same look. */
+/**
+ * Bytes grow as the side length to this power. Frames with a quarter of the pixels need about a third of the bytes for
+ * the same look.
+ */
 const GROWTH = 1.7;
 
-/** Each round encodes all frames. */
+/** Maximum number of rounds. Each round encodes all frames. */
 const MAX_ROUNDS = 4;
 
-/** Nobody wants a smaller animation. */
+/** The shortest side that the search tries. Smaller animations are useless. */
 const LEAST_SIDE_PX = 16;
 
-/** How an animation is made. */
+/** The functions that make an animation. */
 export interface Mover {
   readonly format: WritableFormat;
-  /** Of the result. */
+  /** Size of the result. */
   readonly size: PixelSize;
   readonly countFrames: () => Promise<number>;
   /** Makes the first frame as a still image. */
@@ -38,8 +41,8 @@ export interface Mover {
 }
 
 /**
- * Meets a goal with the quality at which the first frame meets it. If an animation with a wanted size is still too large or
- * looks worse than 'small', its frames get fewer pixels, provided that the goal allows it.
+ * Makes an animation for a goal, with the quality at which the first frame meets the goal. If an animation for a size
+ * goal is still too large or looks worse than 'small', its frames get fewer pixels, provided that the goal allows it.
  *
  * @throws FailureError `size-unreachable` if the animation is larger than the goal allows
  */
@@ -63,14 +66,14 @@ export async function moveToGoal(request: JobRequest, goal: Goal, mover: Mover):
   return { ...best, notes: [...best.notes, { code: 'looks-poor', score, goodAtPx }] };
 }
 
-/** All frames, and the bytes of the first one alone. */
+/** An animation, and the bytes of its first frame alone. */
 interface Moved {
   readonly image: EncodedImage;
   /** `null` for formats without a quality. */
   readonly frameBytes: number | null;
 }
 
-/** Makes all frames with the quality at which the first one meets a goal, or with the lowest one. */
+/** Makes all frames with the quality at which the first frame meets a goal, or with the lowest quality. */
 async function moveLike(request: JobRequest, ofFrame: Goal, mover: Mover): Promise<Moved> {
   const { format, move } = mover;
   const { recipe } = request;
@@ -81,13 +84,13 @@ async function moveLike(request: JobRequest, ofFrame: Goal, mover: Mover): Promi
   const percent = reached?.qualityPercent ?? recipe.output.qualityPercent;
   const moved = await move(recipe, percent);
   const { byteLength: searchedBytes } = moved.bytes;
-  // The tries of the search were those of one frame.
+  // The search tried the first frame only.
   const step = { format: format.id, qualityPercent: percent, bytes: searchedBytes, score: reached?.score ?? null };
   const image = { ...moved, searchedBytes, ...(reached && { reached: { ...reached, steps: [step] } }) };
   return { image, frameBytes: bytes.byteLength };
 }
 
-/** Makes the first frame for a goal. If it cannot have the wanted size, it gets its smallest one. */
+/** Makes the first frame for a goal. If a size goal is impossible, makes the smallest possible frame. */
 async function makeFrame(request: JobRequest, goal: Goal, { format, makeStill }: Mover): Promise<EncodedImage> {
   const { recipe } = request;
   const { choices: _, ...output } = { ...recipe.output, format: format.id };
@@ -102,9 +105,10 @@ async function makeFrame(request: JobRequest, goal: Goal, { format, makeStill }:
 }
 
 /**
- * Shares a size among the frames. Those that change little need less than their part, which gives the others a second chance.
+ * Makes an animation for a size, with an equal share for each frame. Frames that change little need less than their
+ * share. The other frames get the rest in a second attempt.
  *
- * @returns larger than the size if even the lowest quality is
+ * @returns an animation that is larger than the size if even the lowest quality is
  */
 async function moveInto(request: JobRequest, maxBytes: number, mover: Mover): Promise<EncodedImage> {
   const frameCount = await mover.countFrames();
@@ -120,9 +124,9 @@ async function moveInto(request: JobRequest, maxBytes: number, mover: Mover): Pr
 }
 
 /**
- * Searches for the size in pixels at which an animation looks good within the bytes.
+ * Searches for the size in pixels at which an animation looks good within this number of bytes.
  *
- * @param excess how many times as large as the wanted size it is before, at least
+ * @param excess how many times as large as the goal the unscaled animation is, at least
  * @returns `null` if there is none
  */
 async function findGoodSize(request: JobRequest, maxBytes: number, mover: Mover, excess: number) {
@@ -141,7 +145,7 @@ async function findGoodSize(request: JobRequest, maxBytes: number, mover: Mover,
   return fitting;
 }
 
-/** The same part of the image at another size. */
+/** The same request for another size of the same part of the image. */
 function resizedTo(request: JobRequest, size: PixelSize): JobRequest {
   const { fit } = request.recipe;
   const resized = fit?.mode === 'cover' ? { ...fit, ...size } : ({ mode: 'exact', ...size } as const);

@@ -7,7 +7,11 @@ import type { RecommendationRequest } from './protocol.ts';
 import { recommend } from './recommend.ts';
 import { shape } from './run-job.ts';
 
-/** Looks for a format that would give a smaller file than a result. @returns `null` if it finds none, or cannot look */
+/**
+ * Searches for a format that gives a smaller file than a result.
+ *
+ * @returns `null` if there is none, or if the search fails
+ */
 export async function recommendFormat(request: RecommendationRequest): Promise<Recommendation | null> {
   const { info, recipe, result, file, offered } = request;
   try {
@@ -19,7 +23,7 @@ export async function recommendFormat(request: RecommendationRequest): Promise<R
     const decodeResult = async () => decodeOutput(new Uint8Array(await file.arrayBuffer()));
     return await recommend({ image, isTransparent, output, result, offered, decodeResult }, wasmTools(output, image));
   } catch (error) {
-    // The user did not ask for a recommendation, so its failure is not reported.
+    // The user did not request a recommendation, so its failure is not reported.
     console.info('no recommendation', error);
     return null;
   }

@@ -16,24 +16,24 @@ export interface RecommendationTask {
   readonly output: Pick<OutputSpec, 'goal' | 'effort'>;
   readonly result: ResultFacts;
   readonly offered: readonly OfferedFormat[];
-  /** The pixels of the result. */
+  /** Decodes the result. */
   readonly decodeResult: () => Promise<PixelImage | PixelRows>;
 }
 
-/** A result with this score is lossless. */
+/** A result with at least this score counts as lossless. */
 const EXACT_SCORE = 99.9;
 
-/** The look that only such results reach: a search accepts half a point less. */
+/** The look that only such results reach, because a search accepts half a point less. */
 const EXACT = EXACT_SCORE + 0.5;
 
-/** Encoders that need longer for the whole image, by their facts, are left out. */
+/** Encoders that typically need longer for the whole image are skipped. */
 const MOST_ENCODE_MS = 6_000;
 
 const SILENT = { begin: () => {}, end: () => {} };
 
 /**
  * Finds the format that needs the fewest bytes for the look of a result. The samples of a search for a goal rule out
- * most formats. The others are encoded as a whole, so the number of bytes is not an estimate.
+ * most formats. The whole image is encoded in the others, so the number of bytes is not an estimate.
  *
  * @returns `null` if no format saves enough
  */
@@ -48,7 +48,7 @@ export async function recommend(task: RecommendationTask, tools: GoalTools): Pro
       formats.filter(({ format }) => (format.read.browsers === 'all') === isOpen),
     ) as [GoalEncoder[], GoalEncoder[]];
     const best = await findSmaller(everywhere, task, reference, score, task.result.bytes);
-    // A format that only some browsers open must be worth it.
+    // A format that only some browsers open must save more than the best of the others.
     const better = await findSmaller(elsewhere, task, reference, score, best?.bytes ?? task.result.bytes);
     return better ?? best;
   } finally {
@@ -77,7 +77,7 @@ async function scoreOfResult({ result, decodeResult }: RecommendationTask, refer
   return result.score ?? scorer.compare(await decodeResult()).score;
 }
 
-/** @param bytes of the file to replace */
+/** @param bytes the size of the file to replace */
 async function findSmaller(
   encoders: readonly GoalEncoder[],
   { output: { goal } }: RecommendationTask,
@@ -117,7 +117,7 @@ function withoutLoss(encoders: readonly GoalEncoder[]): readonly GoalEncoder[] {
     .map((encoder) => ({ ...encoder, quality: null }));
 }
 
-/** The encoder of a format, as the page would use it: searching for a goal, or with a quality number. */
+/** The encoder of a format, as the page would use it: with a search for a goal, or with a quality number. */
 async function encoderFor(
   { format, least, most }: OfferedFormat,
   { output: { goal } }: RecommendationTask,
@@ -131,7 +131,7 @@ async function encoderFor(
     ...encoder,
     quality: quality && { ...quality, looks: between(quality.looks, least, lossyMost), step: 1 },
     losslessPercent: losslessPercent !== null && losslessPercent <= most ? losslessPercent : null,
-    // Options belong to goals.
+    // These options are only for goals.
     nearLossless: [],
     optionsFor: () => ({}),
   };
