@@ -7,13 +7,13 @@ import type { AddedBytes, EncodedImage } from './making.ts';
 import type { JobRequest, Note } from './protocol.ts';
 
 interface OpenedMetadata {
-  /** The bytes of the metadata; left out if there is none. */
+  /** The size of the metadata; absent if there is none. */
   readonly added?: AddedBytes;
-  /** Adds the metadata that the recipe keeps, and removes all other from files that are parts of the source. */
+  /** Adds the metadata that the recipe keeps. Removes all other metadata if the result is the original. */
   readonly carry: (made: EncodedImage) => EncodedImage;
 }
 
-/** Reads the source's metadata before the image is made, because a wanted size includes it. */
+/** Reads the source's metadata before the image is encoded, because a size goal includes it. */
 export async function openMetadata({ source, info, recipe }: JobRequest): Promise<OpenedMetadata> {
   const { metadata: policy = 'none', format } = recipe.output;
   const isRead = policy !== 'none' && !info.isRasterized;
@@ -25,7 +25,7 @@ export async function openMetadata({ source, info, recipe }: JobRequest): Promis
   return { carry, ...(bytes > 0 && { added: { encoded: bytes, recompressed: bytes } }) };
 }
 
-/** What containers add to the metadata at most: their heads, and those of each segment of XMP. */
+/** The most that containers add to the metadata: their headers, and the header of each XMP segment. */
 const FRAME_BYTES = 512;
 const FRAME_SHARE = 0.01;
 
@@ -46,7 +46,7 @@ function carryInto(
   const { metadata: policy = 'none' } = recipe.output;
   const isOriginal = made.notes.some(({ code }) => code === 'kept-original');
   const hasItsPixels = isOriginal || made.notes.some(({ code }) => code === 'recompressed');
-  // Encoders add nothing. An original is in the format of the result, so that everything can stay where it is.
+  // Encoders add no metadata. If all metadata is kept, an original needs no change.
   if (isOriginal ? policy === 'all' : isBare(original)) return made;
   const part = metadataPartOf(made.format.id);
   const result: Result = {

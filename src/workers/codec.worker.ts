@@ -31,17 +31,17 @@ function handOver(reply: JobReply): JobReply {
   return reply.ok ? transfer(reply, [reply.bytes]) : reply;
 }
 
-// A page without workers loads this file itself.
+// A page that cannot start workers loads this file itself.
 const isPage = 'document' in globalThis;
 
 const startSame = () => new Worker(self.location.href, { type: 'module' });
 
 const imageArrived = new AbortController();
 
-/** @param tellWorn tells the page to replace this worker */
+/** @param tellWorn asks the page to replace this worker */
 const createApi = (enter: StageListener, tellWorn: () => void) => ({
   holdLock,
-  /** Take compiled modules from the page, which has each compiled once for all workers. */
+  /** Takes compiled modules from the page, which compiles each of them once for all workers. */
   shareModules: (source: ModuleSource) => shareModules(source),
   warmUp: () => warmUp(imageArrived.signal),
   /** @param spareWorkers how many other workers could run now */
@@ -58,7 +58,7 @@ const createApi = (enter: StageListener, tellWorn: () => void) => ({
     imageArrived.abort();
     return handOver(await runJobOnCanvas(request, enter));
   },
-  /** For another worker of this code. */
+  /** Encodes a frame for another worker of this code. */
   encodeFrame: async (format: FormatId, ...image: Parameters<Encode>) => {
     const bytes = await (await loadCodec(format)).encode(...image);
     return transfer(bytes, [bytes.buffer]);
@@ -85,7 +85,10 @@ const createApi = (enter: StageListener, tellWorn: () => void) => ({
 
 export type WorkerApi = ReturnType<typeof createApi>;
 
-/** These messages use the same channel as the reply, arrive before it, and are not answered. */
+/**
+ * Offers the API to a page. Stage messages and `isWorn` use the same channel as the reply, arrive before it, and get no
+ * answer.
+ */
 function serve(page: Endpoint): void {
   expose(
     createApi(
@@ -107,6 +110,6 @@ if (isPage) addEventListener(PORT_EVENT, (event) => serve((event as CustomEvent)
 else if (!('isServing' in globalThis)) {
   // WebKit evaluates this file again when another chunk imports it. A second listener would run every job twice.
   Object.assign(globalThis, { isServing: true });
-  // The types are those of a page.
+  // TypeScript treats `self` as the window of a page.
   serve(self as unknown as Endpoint);
 }

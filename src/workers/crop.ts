@@ -7,7 +7,7 @@ import { decodeBitmap } from './decode.ts';
 import type { CropRequest } from './protocol.ts';
 
 /**
- * A part of an image as the recipe shapes it, in the pixels of the result. Only the part stays in memory.
+ * Renders a part of an image as the recipe shapes it, in the pixels of the result. Only this part stays in memory.
  *
  * @returns a PNG, or `null` if the image cannot be decoded
  */

@@ -21,14 +21,14 @@ export type { DecodedBitmap } from './decoders.ts';
 /** An image as its decoder returned it. */
 export interface Decoded {
   readonly image: PixelImage | PixelRows;
-  /** How `image` still has to be turned. Turning is cheaper after it was made smaller. */
+  /** The rotation that `image` still needs. Rotation is cheaper after the image has been scaled down. */
   readonly orientation: Orientation;
-  /** Upright size of the whole image; `image` may be a scaled one. */
+  /** Upright size of the whole image. `image` may have been decoded at a smaller size. */
   readonly size: PixelSize;
 }
 
 /**
- * The whole file, checked to be complete.
+ * Reads the whole file and checks that it is complete.
  *
  * @throws FailureError `unreadable-file`, `cut-off`, `damaged`
  */
@@ -44,7 +44,7 @@ async function readBytes(source: Blob): Promise<Uint8Array<ArrayBuffer>> {
 }
 
 async function requireComplete(bytes: Uint8Array, info: SourceInfo): Promise<void> {
-  // If the browser may not support the format at all, the failure says that first.
+  // Formats that some browsers cannot read are not checked: the failure must report the missing support first.
   const incomplete = isReadEverywhere(formatOf(info.format)) ? await checkComplete(bytes, info) : null;
   if (incomplete) fail(incomplete);
 }
@@ -60,11 +60,11 @@ export function decodingCapabilities(): DecodingCapabilities {
 }
 
 /**
- * Pixels of a source: sRGB, straight alpha. Tries the decoders that the format names for such an image, in order.
+ * Decodes a source to sRGB with straight alpha. Tries the decoders that the format lists for such an image, in order.
  *
- * @param plan what will be done with the pixels as they lie in the file, `null` if all are wanted: a much larger
- *   JPEG is decoded smaller then
- * @throws FailureError `codec-unavailable` when the right decoder could not be loaded
+ * @param plan how the stored pixels will be resized and turned. A JPEG that is much larger than the result is decoded
+ *   at a smaller size. `null` if all pixels are needed
+ * @throws FailureError `codec-unavailable` if the right decoder could not be loaded
  */
 export async function decodeSource(source: Blob, info: SourceInfo, plan: PixelPlan | null): Promise<Decoded> {
   if (info.recode) return decodeRecoded(info.recode, () => decodeAsIs(source, info, plan));
@@ -74,8 +74,8 @@ export async function decodeSource(source: Blob, info: SourceInfo, plan: PixelPl
 }
 
 /**
- * The WebCodecs decoder runs in another thread, so the file is checked while it decodes. Our PNG decoder notices on the
- * way whether the data is complete.
+ * Decoders that need no check before they start. WebCodecs decodes in another thread while the file is checked. Our PNG
+ * decoder detects incomplete data itself.
  */
 const CHECKS_ITSELF: readonly DecoderName[] = ['web-codecs', 'rows'];
 
@@ -90,10 +90,10 @@ async function decodeAsIs(source: Blob, info: SourceInfo, plan: PixelPlan | null
       const decoded = await DECODERS[by]({ file, checked, source, info, plan });
       if (decoded) return decoded;
     } catch (error) {
-      // Another decoder's pixels differ. The caller decides whether they are acceptable.
+      // Other decoders return different pixels. The caller decides whether these are acceptable.
       if (required && isUnavailable(error)) throw error;
-      // The next decoder may read what this one could not. The last reason is kept for the console, but a decoder that
-      // could not be loaded might have read the image.
+      // The next decoder may be able to read the file. The last error is kept for the console, unless an earlier
+      // decoder could not be loaded, because that one might have read the image.
       if (!isUnavailable(reason)) reason = error;
     }
   }
@@ -103,8 +103,8 @@ async function decodeAsIs(source: Blob, info: SourceInfo, plan: PixelPlan | null
 }
 
 /**
- * Pixels of a file that Pixmill has just written: upright, in sRGB, complete. The same decoders as for a source, so that a
- * measurement of the stored file gives the same score.
+ * Decodes a file that Pixmill has just written: upright, in sRGB and complete. Uses the same decoders as for a source,
+ * so that a measurement of the stored file gives the same score.
  *
  * @throws if no decoder can read it
  */
@@ -129,17 +129,17 @@ export async function decodeOutput(bytes: Uint8Array<ArrayBuffer>): Promise<Pixe
   throw new Error(`no decoder reads our own ${info.format}`, { cause: reason });
 }
 
-/** Whether an error says that a codec could not be loaded. Such an error does not depend on the image. */
+/** Whether an error means that a codec could not be loaded. Such an error does not depend on the image. */
 export function isUnavailable(error: unknown): boolean {
   return error instanceof FailureError && error.failure.code === 'codec-unavailable';
 }
 
-/** Size of an image as its pixels lie in the file. */
+/** Size of an image as stored in the file, before it is turned upright. */
 export function storedSize({ size, orientation }: SourceInfo): PixelSize {
   return turnedSize(size, orientation);
 }
 
-/** Decoded by the browser for previews and for the canvas engine, in sRGB. */
+/** Decodes an image to a bitmap in sRGB, for previews and the canvas engine. */
 export async function decodeBitmap(source: Blob, info: SourceInfo): Promise<DecodedBitmap> {
   try {
     return await createBitmap(source, info);
@@ -152,12 +152,12 @@ export async function decodeBitmap(source: Blob, info: SourceInfo): Promise<Deco
 function refuse(info: SourceInfo, cause: unknown): never {
   const { format, variant } = info;
   if (variant) fail({ code: 'unsupported-variant', format, variant }, cause);
-  // For other formats, the refusal says that the browser lacks them.
+  // For other formats, the failure says that the browser does not support them.
   if (isReadEverywhere(formatOf(format))) fail({ code: 'damaged', format }, cause);
   return fail({ code: 'unsupported-source', format }, cause);
 }
 
-/** Whether an error means that memory ran out, in the words of the engines and of Emscripten. */
+/** Whether an error means that memory ran out. Recognizes the messages of JavaScript engines and of Emscripten. */
 function isOutOfMemory(error: unknown): boolean {
   return (
     error instanceof RangeError ||
@@ -166,7 +166,7 @@ function isOutOfMemory(error: unknown): boolean {
   );
 }
 
-/** Turns anything thrown into a `Failure`. */
+/** Converts any thrown value to a `Failure`. */
 export function toFailure(error: unknown, info: SourceInfo) {
   if (error instanceof FailureError) return error.failure;
   if (isOutOfMemory(error)) return { code: 'out-of-memory', ...info.size } as const;

@@ -18,7 +18,9 @@ import { turnsAvif } from './turned-avif.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** The bytes of a source. A decoder may read them or take ownership; in that case the next decoder reads the file again. */
+/**
+ * The bytes of a source. A decoder may read them or take them. If it takes them, the next decoder reads the file again.
+ */
 export class SourceFile {
   #bytes: Bytes | null;
   readonly #readAgain: () => Promise<Bytes>;
@@ -33,7 +35,7 @@ export class SourceFile {
     return this.#bytes;
   }
 
-  /** The caller may transfer the buffer. */
+  /** Takes the bytes. The caller may transfer their buffer. */
   async take(): Promise<Bytes> {
     const bytes = await this.read();
     this.#bytes = null;
@@ -50,7 +52,7 @@ interface DecodeRequest {
   readonly plan: PixelPlan | null;
 }
 
-/** @returns `null` if the decoder cannot serve this image. Throws on data that it cannot read. */
+/** @returns `null` if the decoder does not support this image. Throws on data that it cannot read. */
 type Decode = (request: DecodeRequest) => Promise<Decoded | null>;
 
 export const DECODERS: { readonly [Name in DecoderName]: Decode } = {
@@ -85,12 +87,12 @@ export const DECODERS: { readonly [Name in DecoderName]: Decode } = {
   },
 };
 
-/** Whether there is a `VideoDecoder`, and the kernel that converts its planes runs. */
+/** Whether the browser has a `VideoDecoder` and can run the kernel that converts its planes. */
 export function hasVideoDecoder(): boolean {
   return typeof VideoDecoder !== 'undefined' && supportsSimd();
 }
 
-/** Frames that hold RGB or full-resolution chroma: `copyTo` converts them without loss. */
+/** Frame formats with RGB or full-resolution chroma, which `copyTo` converts without loss. */
 const EXACT_FRAMES: readonly (string | null)[] = ['RGBA', 'RGBX', 'BGRA', 'BGRX', 'I444'];
 
 async function decodeWithWebCodecs({ file, checked, info }: DecodeRequest): Promise<Decoded | null> {
@@ -99,9 +101,9 @@ async function decodeWithWebCodecs({ file, checked, info }: DecodeRequest): Prom
   const decoder = new ImageDecoder({ type: info.mime, data: await file.read() });
   try {
     const decoding = decoder.decode();
-    // A failure is thrown by the `await` below. This handler prevents an unhandled rejection during the check.
+    // The `await` below throws failures. This handler prevents an unhandled rejection during the check.
     decoding.catch(() => {});
-    // `decodeSource` calls `checked` again and reports an incomplete file.
+    // `decodeAsIs` calls `checked` again and reports an incomplete file.
     const isComplete = await checked().then(
       () => true,
       () => false,
@@ -128,7 +130,7 @@ async function decodeWithCodec(bytes: Bytes, { format }: SourceInfo): Promise<Pi
   return decode(bytes);
 }
 
-/** What is left to turn after the codec has decoded an image. */
+/** The rotation that is still needed after the codec has decoded an image. */
 function turnLeft({ format, orientation }: SourceInfo): Orientation {
   return formatOf(format).read.codecTurns ? 1 : orientation;
 }
@@ -137,18 +139,18 @@ function asStored(image: PixelImage, orientation: Orientation): Decoded {
   return { image, orientation, size: turnedSize(image, orientation) };
 }
 
-/** An image as the browser decodes it, and how it still has to be turned. */
+/** A decoded image, and the rotation that it still needs. */
 export interface DecodedBitmap {
   readonly bitmap: ImageBitmap;
   readonly orientation: Orientation;
 }
 
-/** Decoded by the browser, or by our decoders if the browser cannot read the file. */
+/** Decodes an image with the browser, or with our decoders if the browser cannot read the file. */
 export async function createBitmap(source: Blob, info: SourceInfo): Promise<DecodedBitmap> {
   const { browsers, decoders } = formatOf(info.format).read;
   const others = decoders.filter(({ by }) => by === 'video' || by === 'codec').map(({ by }) => by);
   if (browsers === 'all' || others.length === 0) return createBitmapByBrowser(source, info);
-  // Where our codec comes first, its pixels are the ones that jobs use.
+  // If our codec comes first, jobs use its pixels, so previews use them, too.
   const isShown = browsers === 'some' && decoders[0]?.by !== 'codec';
   const shown = isShown ? await createBitmapByBrowser(source, info).catch(() => null) : null;
   return shown ?? createBitmapWith(others, source, info);
@@ -156,7 +158,7 @@ export async function createBitmap(source: Blob, info: SourceInfo): Promise<Deco
 
 async function createBitmapByBrowser(source: Blob, info: SourceInfo): Promise<DecodedBitmap> {
   const bitmap = await createImageBitmap(source);
-  // Browsers turn what they decode by EXIF, with exceptions.
+  // Browsers apply the EXIF orientation, with exceptions.
   if (!formatOf(info.format).read.browsersMayNotTurn || info.orientation === 1) return { bitmap, orientation: 1 };
   const { orientation, size } = info;
   const sizeShowsTurn = orientation >= 5 && size.widthPx !== size.heightPx;

@@ -5,13 +5,13 @@ import { png } from '../codecs/png/descriptor.ts';
 import { shrinkTo } from '../domain/pixel-plan.ts';
 import { decodeBitmap } from './decode.ts';
 
-/** Enough to fill a window with two device pixels per CSS pixel. */
+/** Enough pixels to fill a window with two device pixels per CSS pixel. */
 const MAX_STILL_PIXELS = 4e6;
 
 /**
- * Makes a PNG of an image that the page cannot show as it is. For an animation, it is the first frame, scaled down.
+ * Makes a PNG of an image that the page cannot show. For an animation, it is the first frame, scaled down.
  *
- * @returns `null` if it cannot be decoded; jobs report why
+ * @returns `null` if the image cannot be decoded; its job reports why
  */
 export async function makeDisplayable(source: Blob, maxPixels: number): Promise<Blob | null> {
   try {

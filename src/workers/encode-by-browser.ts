@@ -9,12 +9,12 @@ import { loadCodec } from './load-codec.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** Encodes what a surface shows. @returns `null` if the browser writes something else than our codec */
+/** Encodes a surface. @returns `null` if the browser's file differs from our codec's */
 export type EncodeSurface = (surface: Surface) => Promise<Bytes | null>;
 
 /**
  * Encodes with the browser's own encoder, which runs outside WebAssembly and is faster. It is used only if it writes
- * what the codec would write at this effort (`native.ts` of the format).
+ * the same file as our codec at this effort (`native.ts` of the format).
  *
  * @param image must be opaque if the format has no transparency
  * @returns `null` if the codec is needed
@@ -33,7 +33,7 @@ export async function encodeByBrowser(
 }
 
 /**
- * The browser's encoder for opaque images.
+ * Finds the browser's encoder for opaque images.
  *
  * @returns `null` if the codec is needed
  */
@@ -48,16 +48,16 @@ export async function browserEncoderFor(
   return (surface) => encodeNativelyAs(native, surface, format, qualityPercent);
 }
 
-/** Keys are the format and the effort. */
+/** Results of the comparisons. The keys contain the format and the effort. */
 const probes = new Map<string, Promise<boolean>>();
 
-/** Whether the browser and our codec write the same of a test image. Checked once per worker. */
+/** Whether the browser and our codec encode a test image to the same file. Checked once per worker. */
 function encodesProbeEqually(format: WritableFormat, native: NativeEncoder, effort: Effort): Promise<boolean> {
   const key = `${format.id} ${effort}`;
   const known = probes.get(key);
   if (known) return known;
   const checking = compareOnProbe(format, native, effort).catch((error: unknown) => {
-    // The codec could not be loaded. The next image asks again.
+    // The codec could not be loaded. The next image tries again.
     probes.delete(key);
     throw error;
   });
@@ -75,7 +75,7 @@ async function compareOnProbe(format: WritableFormat, native: NativeEncoder, eff
 const PROBE_PERCENT = 77;
 const PROBE_PX = 48;
 
-/** A mixture of edges, gradients and noise. */
+/** Paints the test image: a mixture of edges, gradients and noise. */
 export function paintProbe(): PixelImage {
   const rgba = new Uint8ClampedArray(PROBE_PX * PROBE_PX * 4);
   let noise = 1;
@@ -87,7 +87,7 @@ export function paintProbe(): PixelImage {
   return pixelImage(rgba, PROBE_PX, PROBE_PX);
 }
 
-/** @returns `null` if the browser writes another type, nothing, or something else than our codec */
+/** @returns `null` if the browser writes nothing, another type, or a file that differs from our codec's */
 async function encodeNativelyAs(
   native: NativeEncoder,
   surface: Surface,

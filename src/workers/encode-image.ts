@@ -11,14 +11,16 @@ import { loadCodec } from './load-codec.ts';
 import type { Note } from './protocol.ts';
 
 type Encoding = Pick<OutputSpec, 'effort' | 'tuning'> & {
-  /** See `isMuchSmaller`. Default: no. */
+  /** See `isMuchSmaller`. Default: false. */
   readonly muchSmaller?: boolean;
 };
 
-/** From this many pixels of the source for each of the result, encoding is the smaller part of the work. */
+/** If the source has at least this many pixels per pixel of the result, encoding is the smaller part of the work. */
 const MANY_PIXELS = 2;
 
-/** Whether so many pixels of the source were left out that there is time for a smaller file (`Codec.ifMuchSmaller`). */
+/**
+ * Whether an image is so much smaller than its source that there is time for a smaller file (`Codec.ifMuchSmaller`).
+ */
 export function isMuchSmaller(image: PixelSize, source: PixelSize): boolean {
   return source.widthPx * source.heightPx >= MANY_PIXELS * image.widthPx * image.heightPx;
 }
@@ -45,7 +47,7 @@ export async function encodeImage(
   return other(image, qualityPercent, effort, tuning.options);
 }
 
-/** The same with fewer colors, where the recipe and the format allow it. */
+/** Encodes an image, with fewer colors if the recipe and the format allow it. */
 export async function encodeNoted(
   image: PixelImage,
   format: WritableFormat,
@@ -61,7 +63,7 @@ export async function encodeNoted(
     const { bytes, outcome } = await encodeReduced(image, colors.leastScore, effort);
     return { bytes, notes: [colorsNote(outcome)] };
   }
-  // Loaded on demand: few people ask for it.
+  // Loaded on demand, because few people use it.
   const { encodeNearlyLossless } = await import('./nearly-lossless.ts').catch((cause: unknown) =>
     fail({ code: 'codec-unavailable', format: null, because: 'network' }, cause),
   );

@@ -9,7 +9,7 @@ export function keptImage(kept: KeptOriginal, { info }: JobRequest): EncodedImag
   return { bytes: bytes.buffer, format: formatOf(format), size: info.size, notes, reached, frames: 'all' };
 }
 
-/** What a search reached, with the bytes of whole files. The search counted no metadata, profile or gain map. */
+/** The outcome of a search, with the bytes of whole files. The search counted no metadata, profile or gain map. */
 export function reachedByWhole({ bytes, reached, searchedBytes }: EncodedImage): Reached | undefined {
   if (!reached || searchedBytes === undefined) return reached;
   return { ...reached, steps: addToSteps(reached.steps, bytes.byteLength - searchedBytes) };
@@ -19,7 +19,7 @@ export function addToSteps(steps: readonly GoalStep[], added: number): readonly 
   return steps.map((step) => ({ ...step, bytes: step.bytes + added }));
 }
 
-/** @returns a note if the source has more than the result */
+/** @returns notes on the parts of the source that the result lacks */
 export function partNotes(info: SourceInfo, encoded: EncodedImage): readonly Note[] {
   const { reached, keepsDepth, format } = encoded;
   if (reached?.verdict === 'kept-original') return [];
@@ -28,7 +28,7 @@ export function partNotes(info: SourceInfo, encoded: EncodedImage): readonly Not
   return [...imageNotes(info, encoded), ...depth, ...hdr];
 }
 
-/** Which of the images of the source the result shows, if it has several. */
+/** The note on which image of its source the result shows, if the source has several. */
 function imageNotes(info: SourceInfo, { frames = 1 }: EncodedImage): readonly Note[] {
   if (info.animated) {
     if (frames === 'all') return [];
@@ -38,7 +38,10 @@ function imageNotes(info: SourceInfo, { frames = 1 }: EncodedImage): readonly No
   return info.hasMoreImages ? [{ code: 'main-image-only' }] : [];
 }
 
-/** @returns a note if the result has more bytes than the source, though it shows the same. Motion counts in any format. */
+/**
+ * @returns a note if the result has more bytes than the source but shows the same. An animation shows the same in any
+ *   format
+ */
 export function largerNotes(
   { source, info, recipe }: JobRequest,
   { bytes, format, size, frames }: EncodedImage,
@@ -47,7 +50,7 @@ export function largerNotes(
     (format.id === info.format || frames === 'all') &&
     size.widthPx === info.size.widthPx &&
     size.heightPx === info.size.heightPx &&
-    // The original would lie as it was.
+    // A rotated result does not show the same as the original.
     !recipe.turn;
   return isSame && bytes.byteLength > source.size
     ? [{ code: 'larger-than-original', originalBytes: source.size, newBytes: bytes.byteLength }]

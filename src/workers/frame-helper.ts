@@ -7,22 +7,24 @@ import type { PixelImage } from '../kernels/image.ts';
 import { nextTask } from '../kernels/next-task.ts';
 import { loadCodec } from './load-codec.ts';
 
-/** What the worker of a job asks of another worker of the same code. */
+/** The calls that a job's worker makes to another worker of the same code. */
 export interface FrameHelperApi {
   readonly encodeFrame: (format: FormatId, ...image: Parameters<Encode>) => ReturnType<Encode>;
 }
 
-/** Many times as long as a frame takes. Whoever needs longer is not there. */
+/** Many times as long as a frame takes. A worker that needs longer is considered dead. */
 const PATIENCE_MS = 20_000;
 
 let startWorker: (() => Worker) | null = null;
 
-/** @param start starts a worker of this code; `null` if all cores are busy */
+/** Sets how `frameHelper` starts its worker. @param start starts a worker of this code; `null` if all cores are busy */
 export function offerFrameHelper(start: (() => Worker) | null): void {
   startWorker = start;
 }
 
-/** A worker of this worker, which encodes frames. The browser ends it with this worker, so an aborted job leaves nothing. */
+/**
+ * A nested worker that encodes frames. The browser ends it together with this worker, so an aborted job leaves nothing.
+ */
 export interface FrameHelper extends OtherThread {
   readonly end: () => void;
 }
@@ -30,8 +32,8 @@ export interface FrameHelper extends OtherThread {
 const ONE_PIXEL: PixelImage = { widthPx: 1, heightPx: 1, rgba: new Uint8ClampedArray(4) };
 
 /**
- * Another thread, which starts when it is asked for the first time. It has room as soon as its encoder is ready, so nobody
- * waits for its start. What it fails to encode, this thread encodes.
+ * Prepares another thread for frames. It starts on the first call of `hasRoom`. It has room once its encoder is ready,
+ * so this thread never waits for its start. This thread encodes the frames that the other one fails to encode.
  *
  * @returns `null` if there is no idle worker
  */
@@ -82,7 +84,7 @@ function connect(worker: Worker) {
   const died = new Promise<never>((_, reject) => {
     worker.addEventListener('error', () => reject(new Error('the worker cannot run')));
   });
-  // If it dies while it has no frame, the next one learns of it.
+  // If the worker dies while it has no frame, the next call rejects.
   died.catch(() => {});
   return { encodeFrame, died, end: () => worker.terminate() };
 }

@@ -12,28 +12,28 @@ import { copyMap, openMap, shapeMap } from './shape-gain-map.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** The share of a wanted size that a map may take. The image itself matters more. */
+/** The largest share of a size goal that a map may take. The image itself matters more. */
 const MOST_OF_SIZE = 0.25;
 
-/** Why a map does not fit as it is. Without SIMD, it cannot change. */
+/** Why a map does not fit. Without SIMD, the worker cannot make it smaller. */
 function unfitReason(): HdrLoss {
   return supportsSimd() ? 'size' : 'browser';
 }
 
-/** The files of the map for a result. */
+/** The gain map for a result, as files. */
 interface CarriedMap {
   readonly metadata: GainMapMetadata;
-  /** For pixels that are encoded again; `null` if the wanted size has no room for it. */
+  /** For results whose pixels are encoded again; `null` if the size goal has no room for it. */
   readonly encoded: Bytes | null;
-  /** For results that keep the pixels as stored; `null` if there can be none. */
+  /** For results that keep the pixels as stored; `null` if the recipe rules them out. */
   readonly recompressed: Bytes | null;
 }
 
 /**
- * Makes an image that may have a gain map. Adds the map to the result, or a note if it was left out. Of formats to choose
- * from, only the one that can hold the map remains, unless it misses the goal.
+ * Makes an image that may have a gain map. Adds the map to the result, or a note if it was left out. Of several
+ * formats, only JPEG can contain the map, so the others are tried only if JPEG misses the goal.
  *
- * @param make its results have their metadata
+ * @param make makes results that already contain their metadata
  * @param goal for the whole file
  */
 export async function makeWithGainMap(
@@ -79,7 +79,11 @@ function chosenForMap(made: EncodedImage): EncodedImage {
   return { ...made, notes };
 }
 
-/** @returns why the map is left out; `null` if there is none */
+/**
+ * Prepares the source's gain map for the result.
+ *
+ * @returns the map, or why it is left out; `null` if the source has none
+ */
 async function carriedMap({ source, info, recipe }: Work): Promise<CarriedMap | HdrLoss | null> {
   if (info.gainMap === 'foreign') return 'foreign';
   const found = await findGainMap(source);
@@ -94,7 +98,7 @@ async function carriedMap({ source, info, recipe }: Work): Promise<CarriedMap | 
     const map = await openMap(found.file, lying.widthPx * lying.heightPx);
     if (!map) return 'foreign';
     const recompressed = keepsShape(info.size, recipe) ? await copyMap(map) : null;
-    // Pixels that stay where they are may keep their map.
+    // If no pixel moves, the map fits as it is.
     const same = info.orientation === 1 ? recompressed : null;
     const encoded = await shapeMap(map, planPixels(lying, info.orientation, recipe), lying, mostBytes, same);
     if (!encoded && !recompressed) return goal?.kind === 'size' || !supportsSimd() ? unfitReason() : 'foreign';
@@ -105,7 +109,7 @@ async function carriedMap({ source, info, recipe }: Work): Promise<CarriedMap | 
       recompressed: recompressed && writeMap(recompressed, metadata),
     };
   } catch (error) {
-    // Whatever is wrong with the map, the image does not need it.
+    // The image does not need the map, so an error in it must not fail the job.
     console.warn('gain map failed', error);
     return 'foreign';
   }
@@ -122,7 +126,7 @@ function has({ notes }: EncodedImage, code: Note['code']): boolean {
   return notes.some((note) => note.code === code);
 }
 
-/** The original, from which no metadata was removed: it has its own map. */
+/** Whether the result is the original with all of its metadata. Such a file still has its own map. */
 function isUntouched(made: EncodedImage, { source }: Work): boolean {
   return has(made, 'kept-original') && made.bytes.byteLength === source.size;
 }

@@ -8,21 +8,21 @@ import { wholeImage } from '../kernels/image.ts';
 import { joinBytes } from '../kernels/join-bytes.ts';
 import type { Decoded } from './decode.ts';
 
-/** Failures after which a decoder may still read the file with the description of its colors. */
+/** Failures after which a decoder may still read the file if the description of its colors is not removed. */
 export const UNREADABLE: readonly Failure['code'][] = ['damaged', 'unsupported-source', 'unsupported-variant'];
 
-/** An image without a description of its colors. All decoders return the numbers that it stores. */
+/** An image without a description of its colors. All decoders return its stored values unchanged. */
 export interface HiddenColors {
   readonly source: Blob;
   readonly info: SourceInfo;
 }
 
-/** @returns `null` if the description of the colors cannot be removed */
+/** Removes the description of the colors from an image. @returns `null` if it cannot be removed */
 export async function hideColors(source: Blob, info: SourceInfo): Promise<HiddenColors | null> {
   const hide = (await loadPart(info.format))?.hide;
   if (!hide) return null;
   const buffer = await source.arrayBuffer().catch((cause: unknown) => fail({ code: 'unreadable-file' }, cause));
-  // In one piece: Firefox finds the format of an image in the first part of a blob, however short that is.
+  // In one piece: Firefox detects the format of an image from the first part of a blob, even if that is very short.
   const blob = new Blob([joinBytes(await hide(new Uint8Array(buffer)))], { type: info.mime });
   const inspection = await inspect(blob, Number.POSITIVE_INFINITY);
   if (!inspection.ok || inspection.info.space) return null;
@@ -30,7 +30,7 @@ export async function hideColors(source: Blob, info: SourceInfo): Promise<Hidden
   return { source: blob, info: { ...plain, profile: 'none' } };
 }
 
-/** Decodes an image without a description of its colors, and gives its numbers the curve of sRGB. */
+/** Decodes an image without a description of its colors, and replaces the curve of its values with that of sRGB. */
 export async function decodeRecoded(colors: DescribedColors, decode: () => Promise<Decoded>): Promise<Decoded> {
   const decoded = await decode();
   const space = spaceOfColors(colors);
@@ -40,7 +40,7 @@ export async function decodeRecoded(colors: DescribedColors, decode: () => Promi
   return { ...decoded, image };
 }
 
-/** Gives the numbers on a canvas the curve of sRGB. */
+/** Replaces the curve of the values on a canvas with that of sRGB. */
 export function recodeSurface(colors: DescribedColors, { canvas, context }: Surface): void {
   const space = spaceOfColors(colors);
   if (!space) return;
@@ -50,11 +50,11 @@ export function recodeSurface(colors: DescribedColors, { canvas, context }: Surf
 }
 
 /**
- * Decodes an image in another space to sRGB. Browsers refuse some profiles that other programs read, and then show the
- * numbers as sRGB. So only the numbers come from a decoder, and our code converts them.
+ * Decodes an image in another color space to sRGB. Browsers refuse some profiles that other programs read, and then
+ * show the stored values as sRGB. Therefore decoders return only the stored values, and our code converts them.
  *
- * @param decode decodes images without a description
- * @returns `null` if the browser has to convert
+ * @param decode decodes an image without a description of its colors
+ * @returns `null` if the browser must convert the colors
  */
 export async function decodeToSrgb(
   source: Blob,
@@ -63,7 +63,7 @@ export async function decodeToSrgb(
 ): Promise<Decoded | null> {
   const colors = colorsOf(info);
   const space = colors && spaceOfColors(colors);
-  // The decoders of formats that are only read convert by themselves.
+  // The decoders of read-only formats convert the colors themselves.
   if (!space || !(await loadPart(info.format))?.describe) return null;
   const hidden = await hideColors(source, info);
   if (!hidden) return null;
@@ -78,7 +78,11 @@ export async function decodeToSrgb(
   }
 }
 
-/** @throws FailureError `codec-unavailable`; the next call tries again */
+/**
+ * Loads the code for the wide colors of a format.
+ *
+ * @throws FailureError `codec-unavailable`; the next call tries again
+ */
 export function loadPart(format: Parameters<typeof loadWideColors>[0]) {
   return loadWideColors(format).catch((cause: unknown) =>
     fail({ code: 'codec-unavailable', format: null, because: 'network' }, cause),

@@ -1,6 +1,6 @@
 /**
- * Holds a Web Lock for as long as this worker lives. However it ends, the browser lets the lock go,
- * and the page learns of it at once.
+ * Acquires a Web Lock and keeps it until this worker ends. However the worker ends, the browser then releases the lock,
+ * so the page detects it at once.
  */
 export function holdLock(name: string): Promise<void> {
   return new Promise<void>((held, refused) => {

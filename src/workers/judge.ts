@@ -9,7 +9,7 @@ import type { Judged, JudgeRequest } from './protocol.ts';
 import { planDecoding, shapePixels } from './shape-pixels.ts';
 
 /**
- * Measures how a result looks, compared with its original as the recipe shapes it.
+ * Scores a result against its original, which is shaped by the recipe first.
  *
  * @returns `null` if they cannot be compared
  */

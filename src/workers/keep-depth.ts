@@ -10,13 +10,16 @@ import type { EncodedImage, Work } from './making.ts';
 import { targetSize } from './output-of.ts';
 import type { StageListener } from './protocol.ts';
 
-/** Larger images get 8 bits: each sample takes twice the memory, here and in the file before compression. */
+/**
+ * Larger images get 8 bits, because each sample would take twice the memory, here and in the file before compression.
+ */
 const MAX_DEEP_PIXELS = 64e6;
 
 /**
- * Makes a result with all bits of its source, if the recipe only shapes and stores the image, in a format that holds them.
+ * Makes a result with the bit depth of its source. The recipe must only shape and store the image, in a format that
+ * supports this depth.
  *
- * @returns `null` if the result has to have 8 bits
+ * @returns `null` if the result must have 8 bits
  */
 export async function keepDepth(request: Work, enter: StageListener): Promise<EncodedImage | null> {
   const { source, info, recipe, maxPixels } = request;
@@ -38,7 +41,10 @@ export async function keepDepth(request: Work, enter: StageListener): Promise<En
   return { bytes: bytes.buffer, format, size, notes: [], keepsDepth: true };
 }
 
-/** Goals, fewer colors, and the encoders and filters of the codec lab work on 8 bits. So do conversions of colors. */
+/**
+ * Whether a recipe allows more than 8 bits. Goals, fewer colors, conversions of colors, and the encoders and filters of
+ * the codec lab work on 8 bits.
+ */
 function mayKeepDepth({ info, recipe }: Work): boolean {
   const { goal, colors, tuning, ifTransparent } = recipe.output;
   const isPlain = info.profile !== 'other' && !info.cmyk && !info.animated;
@@ -47,7 +53,7 @@ function mayKeepDepth({ info, recipe }: Work): boolean {
   return [info.size, target].every(({ widthPx, heightPx }) => widthPx * heightPx <= MAX_DEEP_PIXELS);
 }
 
-/** @returns `null` for damaged data: other decoders may read it, and otherwise they say what is wrong */
+/** @returns `null` for damaged data: other decoders may read it or report what is wrong */
 async function readOrNull(
   read: (bytes: Uint8Array<ArrayBuffer>) => Promise<DeepImage>,
   bytes: Uint8Array<ArrayBuffer>,

@@ -19,12 +19,12 @@ interface Rival {
 }
 
 /**
- * The source itself, or its lossless recompression, if it meets the recipe's goal with no more bytes than the encoding.
- * Every pixel stays the same. Before there is an encoding, the source is kept if it already has the wanted size, or if it
- * is an animation that shares no bytes of a set and the goal is a look.
+ * Keeps the source, or its lossless recompression, if it meets the recipe's goal with no more bytes than the encoding.
+ * No pixel changes. Before there is an encoding, keeps the source if it is small enough for a size goal. For a look,
+ * keeps an animation that does not share the bytes of a set.
  *
- * @param rival `null` before there is an encoding
- * @param hasKernels whether kernels can be loaded. Recompression needs one; without it the source stays as it is
+ * @param rival the encoding; `null` if there is none yet
+ * @param hasKernels whether kernels can be loaded. Recompression needs one; without it, the source stays unchanged
  * @returns `null` if the goal needs an encoding
  */
 export async function keepOriginal(
@@ -39,11 +39,11 @@ export async function keepOriginal(
     : [format, ...(ifTransparent ? [ifTransparent.format] : [])];
   if (!goal || tuning || info.isRasterized) return null;
   if (!keepsShape(info.size, recipe) || !formats.includes(info.format)) return null;
-  // Before a set shares out its bytes, it must know how many this animation has with another look.
+  // To share out its bytes, a set must know how many this animation needs for another look.
   const isShared = knownTries !== undefined && formatOf(info.format).write?.quality != null;
   const isCertain = goal.kind === 'size' ? source.size <= goal.maxBytes : info.animated && !isShared;
   if (rival ? rival.bytes.length + added.encoded < source.size : !isCertain) return null;
-  // As they were compared: with what the file would have got.
+  // The steps include the bytes that are added later, as in the comparison with the source.
   const steps = addToSteps(rival?.reached.steps ?? [], added.encoded);
   const reached = {
     score: 100,

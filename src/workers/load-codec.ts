@@ -23,7 +23,7 @@ const loaders = new Map<SourceFormatId, () => Promise<Codec>>(
   }),
 );
 
-/** @throws FailureError `codec-unavailable`; the next call tries again */
+/** Loads the codec of a format. @throws FailureError `codec-unavailable`; the next call tries again */
 export async function loadCodec(id: FormatId): Promise<WritingCodec>;
 export async function loadCodec(id: SourceFormatId): Promise<Codec>;
 export async function loadCodec(id: SourceFormatId): Promise<Codec> {

@@ -10,17 +10,17 @@ export interface EncodedImage {
   readonly size: PixelSize;
   readonly notes: readonly Note[];
   readonly reached?: Reached;
-  /** The bytes of the file as the search made it. Metadata may have been added since. */
+  /** The bytes of the file when the search made it. Metadata may have been added since. */
   readonly searchedBytes?: number;
-  /** Its samples have all bits of the source. */
+  /** The result has the bit depth of the source. */
   readonly keepsDepth?: true;
-  /** Its pixels have the wide colors of the source. */
+  /** The result has the wide colors of the source. */
   readonly keepsColors?: true;
-  /** Which frame of an animation it shows, or that it moves. Left out: the first one. */
+  /** The number of the frame that the result shows, or `all` if it is an animation. Absent for the first frame. */
   readonly frames?: number | 'all';
 }
 
-/** Where the pixels were encoded, and where they were recompressed as stored. */
+/** The bytes that are added if the pixels were encoded, and if they were recompressed as stored. */
 export interface AddedBytes {
   readonly encoded: number;
   readonly recompressed: number;
@@ -28,21 +28,21 @@ export interface AddedBytes {
 
 export const NOTHING_ADDED: AddedBytes = { encoded: 0, recompressed: 0 };
 
-/** A job and what its result has besides the image. */
+/** A job, and the number of bytes that its result has besides the image. */
 export interface Work extends JobRequest {
-  /** The bytes that a file gets after it was made, which count for goals and comparisons. Default: none. */
+  /** The bytes that are added to a file after its encoding. They count for goals and comparisons. Default: none. */
   readonly added?: AddedBytes;
 }
 
-/** What one engine does between a request that was found lawful and its reply. */
+/** The part of an engine that makes the image, after the request has passed the checks. */
 export type Make = (work: Work, enter: StageListener) => Promise<EncodedImage>;
 
-/** What remains of a wanted size for the image itself. */
+/** The goal for the image itself: a size goal without the bytes that are added later. */
 export function lessAdded(goal: Goal, { added = NOTHING_ADDED }: Work): Goal {
   return goal.kind === 'size' ? { ...goal, maxBytes: goal.maxBytes - added.encoded } : goal;
 }
 
-/** Makes an image, and gives the result what the source has besides its pixels. */
+/** Makes an image, and adds the gain map of the source if it has one. */
 export async function makeCarrying(work: Work, enter: StageListener, make: Make): Promise<EncodedImage> {
   if (!work.info.gainMap) return make(work, enter);
   const { makeWithGainMap } = await import('./gain-map.ts').catch((cause: unknown) =>

@@ -7,7 +7,10 @@ import { flatten } from '../kernels/pixels/pixels.ts';
 import { decodeSource, toFailure } from './decode.ts';
 import type { MeasureReply, MeasureRequest, ScoredRegions } from './protocol.ts';
 
-/** Compares an encoded image with its source. Both are placed on the same matte, because hidden colors do not matter. */
+/**
+ * Compares an encoded image with its source. Both are placed on the same matte, because the colors of transparent
+ * pixels do not matter.
+ */
 export async function measure(request: MeasureRequest): Promise<MeasureReply> {
   const { reference, output, matte, timedDecodes, maxPixels } = request;
   try {
@@ -48,7 +51,7 @@ async function scoreOf(
   }
 }
 
-/** Like a job, each run reads the file, decodes it and converts its colors. The times include all of this. */
+/** Measures the time to decode a file. Like a job, each run reads the file, decodes it and converts its colors. */
 async function timeDecodes(file: Blob, times: number, maxPixels: number): Promise<number[]> {
   const info = await inspectOrFail(file, maxPixels);
   const tookMs: number[] = [];
@@ -60,7 +63,7 @@ async function timeDecodes(file: Blob, times: number, maxPixels: number): Promis
   return tookMs;
 }
 
-/** Files that Pixmill wrote are upright. */
+/** Decodes a file as stored. Files that Pixmill wrote are upright. */
 async function decode(file: Blob, maxPixels: number): Promise<PixelImage> {
   return decodePixels(file, await inspectOrFail(file, maxPixels));
 }

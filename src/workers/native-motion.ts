@@ -7,7 +7,7 @@ import { storedSize } from './decode.ts';
 const MICROSECONDS = 1_000_000;
 const MOST_FRAMES_PER_SECOND = 1000;
 
-/** Whether the browser has an `ImageDecoder` for such files, and canvas returns what was drawn. */
+/** Whether the browser has an `ImageDecoder` for such files, and canvas returns the pixels that were drawn. */
 export async function readsMotionNatively({ mime }: SourceInfo): Promise<boolean> {
   return typeof ImageDecoder !== 'undefined' && readBackIsTrusted() && ImageDecoder.isTypeSupported(mime);
 }
@@ -26,7 +26,7 @@ export async function openNativeMotion(bytes: Uint8Array<ArrayBuffer>, info: Sou
   decoder.close();
   if (frameCount === 0) fail({ code: 'damaged', format: info.format });
 
-  // A sequence has a size of its own, which may differ from the one in the header that the limits were applied to.
+  // A sequence has its own size, which may differ from the header's size. The limits were applied to the header's size.
   const size = storedSize(info);
   async function* frames(): AsyncGenerator<Frame, void, undefined> {
     const again = await open();
@@ -53,7 +53,7 @@ export async function openNativeMotion(bytes: Uint8Array<ArrayBuffer>, info: Sou
   return { facts: { size, frameCount, plays }, frames };
 }
 
-/** The simplest fraction that rounds to this many microseconds: a thirtieth of a second, not 33333 millionths. */
+/** The simplest fraction that rounds to this many microseconds, such as 1/30 of a second for 33333 microseconds. */
 function fractionOf(microseconds: number): Duration {
   for (let denominator = 1; denominator <= MOST_FRAMES_PER_SECOND; denominator++) {
     const numerator = Math.round((microseconds * denominator) / MICROSECONDS);

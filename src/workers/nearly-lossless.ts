@@ -11,9 +11,9 @@ import type { Note } from './protocol.ts';
 const SILENT = { begin: () => {}, end: () => {} };
 
 /**
- * Encodes an image almost without loss, if that is smaller than without loss and has at least this SSIMULACRA 2.1 score.
+ * Encodes an image almost without loss if that is smaller than lossless and has at least this SSIMULACRA 2.1 score.
  *
- * @param losslessPercent of the format
+ * @param losslessPercent the quality at which the format is lossless
  */
 export async function encodeNearlyLossless(
   image: PixelImage,
@@ -30,7 +30,7 @@ export async function encodeNearlyLossless(
   try {
     if ((await reference.scorer()).isEstimate) return kept('unmeasured');
     const encoder = await tools.encoderOf(format);
-    // The search would accept a little less.
+    // The search accepts scores that are lower by this tolerance.
     const trial = await meetNearLossless(encoder, reference, leastScore + LOOK_TOLERANCE.below, SILENT);
     if (!trial) return kept('visible');
     if (trial.bytes.length >= exact.length) return kept('larger');

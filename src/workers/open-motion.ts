@@ -7,13 +7,13 @@ import { decodeSource, readComplete } from './decode.ts';
 import { loadCodec } from './load-codec.ts';
 import { openNativeMotion } from './native-motion.ts';
 
-/** @throws FailureError if there is no whole frame */
+/** Opens an animation. @throws FailureError if it has no complete frame */
 export async function openMotion(source: Blob, info: SourceInfo): Promise<MotionReader> {
   const bytes = await readComplete(source, info);
   if (formatOf(info.format).read.motion === 'web-codecs') return openNativeMotion(bytes, info);
   const { motion } = await loadCodec(info.format);
   if (!motion?.read) throw new Error(`src/codecs/${info.format}/codec.ts reads no animations`);
-  // The codec ignores profiles. Another decoder converts the colors of each frame.
+  // The codec ignores color profiles, so another decoder converts the colors of each frame.
   const decodeStill = (file: Uint8Array<ArrayBuffer>, size: PixelSize) => decodeFrame(file, { ...info, size });
   return motion.read(bytes, info.profile === 'other' ? decodeStill : undefined);
 }

@@ -5,12 +5,12 @@ import { resultSize } from '../domain/pixel-plan.ts';
 import type { OutputSpec, Recipe } from '../domain/recipe.ts';
 import type { Note } from './protocol.ts';
 
-/** Whether it has to be known if there are transparent pixels. */
+/** Whether the output depends on whether the image has transparent pixels. */
 export function dependsOnAlpha({ format, ifTransparent }: OutputSpec): boolean {
   return !formatOf(format).alpha || ifTransparent !== undefined;
 }
 
-/** The output format of these pixels, and the notes on it. */
+/** The output format and quality of an image, and the notes on its transparency. */
 export function writtenAs(output: OutputSpec, transparent: boolean) {
   const { format: id, qualityPercent } = (transparent ? output.ifTransparent : undefined) ?? output;
   const format = formatOf(id);

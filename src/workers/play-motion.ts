@@ -24,30 +24,31 @@ export interface PlayedFrame {
 
 type Frames = AsyncGenerator<PlayedFrame, void, undefined>;
 
-/** An animation and how far it has been played. */
+/** An animation and the position of its playback. */
 interface Playing {
   readonly count: number;
   readonly begin: () => Frames;
   frames: Frames;
-  /** Of the frame that comes next. */
+  /** Index of the next frame. */
   index: number;
-  /** That frame, once it is being decoded. */
+  /** The next frame, once its decoding has started. */
   ahead: ReturnType<Frames['next']> | null;
 }
 
 /** A worker plays one animation. */
 let playing: Promise<Playing | null> | null = null;
 
-/** @returns 0 for what our readers cannot play */
+/** Counts the frames of an animation. @returns 0 if our readers cannot play it */
 export async function countFrames(request: PlayRequest): Promise<number> {
   return (await openOnce(request))?.count ?? 0;
 }
 
 /**
- * Decodes a frame. The one after it is decoded while this one is shown, so an animation keeps its pace if its frames are
- * decoded in the time for which they are shown. Frames that are skipped are decoded too, because each builds on the last.
+ * Decodes a frame. The next frame is decoded while this one is shown, so an animation keeps its pace if decoding a
+ * frame takes no longer than showing it. Skipped frames are decoded, too, because each frame builds on the previous
+ * one.
  *
- * @returns `null` where the file is damaged
+ * @returns `null` if the file is damaged there
  */
 export async function frameAt(request: PlayRequest, index: number): Promise<PlayedFrame | null> {
   const animation = await openOnce(request);
@@ -95,7 +96,7 @@ function decodeNext(animation: Playing): ReturnType<Frames['next']> {
 
 async function lookAhead(animation: Playing): Promise<void> {
   if (animation.index === animation.count) rewind(animation);
-  // The frame that is ready leaves first.
+  // Lets the worker send the finished frame first.
   await nextTask();
   await decodeNext(animation).catch(() => {});
 }

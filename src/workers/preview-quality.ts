@@ -2,14 +2,14 @@ import type { Goal } from '../domain/goal.ts';
 import { lookValue, qualityScale, sizeValue } from './goal-encoder.ts';
 import { findQuality, MEAN_LINE, qualityAt } from './goal-search.ts';
 
-/** How far the estimated size may be from the wanted size. The estimate is not more precise. */
+/** How far the estimated size may be from the size goal. The estimate is not more precise. */
 const SIZE_TOLERANCE = Math.log(1.1);
 
 /** Each try encodes a small mosaic of the image, and a preview must not take long. */
 const MAX_TRIES = 3;
 
 /**
- * The quality that a goal probably needs: for a look, that of the mean image; for a size, that of a mosaic of the image.
+ * Predicts the quality that a goal needs: for a look, from the mean image; for a size, from a mosaic of the image.
  *
  * @param pixels the number of pixels of the result
  * @param estimate estimates the bytes of the result at a quality

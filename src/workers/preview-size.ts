@@ -6,22 +6,22 @@ import type { OutputSpec } from '../domain/recipe.ts';
 import { encodeNoted, mayReduce } from './encode-image.ts';
 import { loadCodec } from './load-codec.ts';
 
-/** Tiles that represent the whole image. */
+/** The mosaic's tiles, which represent the whole image. */
 const TILES_PER_SIDE = 12;
 const TILE_PX = 64;
 
 /** Larger results are estimated from a mosaic, because our encoder takes longer than the browser's. */
 export const MOST_PALETTE_PIXELS = (TILES_PER_SIDE * TILE_PX) ** 2;
 
-/** The most thorough effort would take too long. */
+/** The effort for estimates. The most thorough effort would take too long. */
 const ESTIMATING = 'balanced';
 
-/** What such formats call lossless, if they have a quality. */
+/** The quality at which such formats are lossless, if they have a quality. */
 const LOSSLESS = 100;
 
 /**
- * Bytes of the whole from a mosaic of tiles at full resolution: a scaled-down image has more detail
- * in each pixel and would tell too much.
+ * Estimates the bytes of the whole image from a mosaic of tiles at full resolution. A scaled-down image has more detail
+ * in each pixel, so its estimate would be too high.
  */
 export async function estimateFromTiles(
   bitmap: ImageBitmap,
@@ -35,7 +35,7 @@ export async function estimateFromTiles(
   return (blob.size * (widthPx * heightPx)) / (mosaic.canvas.width * mosaic.canvas.height);
 }
 
-/** A mosaic of tiles at full resolution, drawn on a surface. */
+/** Draws a mosaic of tiles at full resolution. */
 export function drawTiles(bitmap: ImageBitmap, { area, size }: PixelPlan): Surface {
   const width = Math.min(TILE_PX, Math.floor(size.widthPx / TILES_PER_SIDE) || 1);
   const height = Math.min(TILE_PX, Math.floor(size.heightPx / TILES_PER_SIDE) || 1);
@@ -53,11 +53,11 @@ export function drawTiles(bitmap: ImageBitmap, { area, size }: PixelPlan): Surfa
 }
 
 /**
- * Bytes of a result whose format can have a palette, or that is nearly lossless. Browsers write neither, so our encoder writes
- * the surface, with fewer colors if the result will have fewer.
+ * Estimates the bytes of a result whose format can have a palette, or that is nearly lossless. Browsers write neither.
+ * Therefore our encoder encodes the surface, with fewer colors if the result will have fewer.
  *
  * @param surface the whole result, or a mosaic of it
- * @param pixels those of the result
+ * @param pixels the number of pixels of the result
  */
 export async function estimateReduced(
   surface: Surface,
@@ -75,7 +75,7 @@ export async function estimateReduced(
   const mayBeReduced = colors && mayReduce(format, LOSSLESS, output);
   if (mayBeReduced && goal?.kind !== 'size') return reduce(goal?.score ?? colors.leastScore);
   const bytes = ofWhole(await encode(image, LOSSLESS, ESTIMATING));
-  // A size needs fewer colors only if the file is too large with all of them.
+  // A size goal needs fewer colors only if the file is too large with all of them.
   const isTooLarge = goal?.kind === 'size' && bytes > goal.maxBytes;
   return mayBeReduced && isTooLarge ? reduce(colors.leastScore) : bytes;
 }

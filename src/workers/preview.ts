@@ -23,13 +23,13 @@ import type { PreviewReply, PreviewRequest } from './protocol.ts';
 /** Quality of thumbnails. */
 const THUMBNAIL_PERCENT = 80;
 
-/** The image that was looked at last, kept decoded while its settings change. */
+/** The image that was previewed last. It stays decoded while its settings change. */
 let cached: (DecodedBitmap & { readonly key: string }) | null = null;
 
-/** `cached` as it was drawn last, because a moved quality slider changes only the encoding. */
+/** The last drawing of `cached`. It is kept because a moved quality slider changes only the encoding. */
 let drawn: { readonly key: string; readonly surface: Surface } | null = null;
 
-/** Release the decoded image. */
+/** Releases the decoded image. */
 export function forgetPreview(): void {
   cached?.bitmap.close();
   cached = null;
@@ -54,8 +54,8 @@ function planOf({ bitmap, orientation }: DecodedBitmap, shaping: Shaping): Pixel
 }
 
 /**
- * What the recipe will roughly give, from the browser's own encoder: something to show and a size to
- * expect. GIF is shown as PNG, since no browser writes it.
+ * Previews the result of a recipe with the browser's own encoder: an image to show, and an estimate of the file size.
+ * GIF is shown as PNG, because no browser writes GIF.
  */
 export async function preview(request: PreviewRequest): Promise<PreviewReply> {
   const { sourceKey, source, info, recipe, maxPixels } = request;
@@ -88,7 +88,7 @@ export async function preview(request: PreviewRequest): Promise<PreviewReply> {
     const bytesOfResult = async () => {
       if (losesNothing) return source.size;
       const { quality, reducesColors, preview } = format.write;
-      // Browsers write no palettes, and no nearly lossless files.
+      // Browsers write neither palettes nor nearly lossless files.
       const isOurs = quality ? mayReduce(format, qualityPercent, recipe.output) && !goal : reducesColors;
       if (!isOurs) return Math.round(whole ? (await encoding).size * ratio : await estimate(qualityPercent));
       const surface = whole && pixels <= MOST_PALETTE_PIXELS ? look : drawTiles(decoded.bitmap, plan);
@@ -102,7 +102,7 @@ export async function preview(request: PreviewRequest): Promise<PreviewReply> {
   }
 }
 
-/** @param bitmap that of `cached` */
+/** Draws `cached`, unless its last drawing is the same. @param bitmap the bitmap of `cached` */
 function drawOnce(bitmap: ImageBitmap, plan: PixelPlan, size: PixelSize, matte: Rgb | null): Surface {
   const key = JSON.stringify([plan, size, matte]);
   if (drawn?.key !== key) drawn = { key, surface: turnSurface(drawResized(bitmap, size, matte, plan.area), plan.turn) };
@@ -112,7 +112,7 @@ function drawOnce(bitmap: ImageBitmap, plan: PixelPlan, size: PixelSize, matte: 
 /** Whether an image has transparent pixels. Also `true` if it cannot be decoded, which is reported elsewhere. */
 export async function isTransparent(sourceKey: string, source: Blob, info: SourceInfo): Promise<boolean> {
   try {
-    // Kept for the quick look that follows, unless another image is being looked at.
+    // Keeps the image decoded for the preview that follows, unless another image is being previewed.
     const kept = cached === null || cached.key === sourceKey;
     const { bitmap } = kept ? await bitmapOf(sourceKey, source, info) : await decodeBitmap(source, info);
     try {
@@ -126,8 +126,10 @@ export async function isTransparent(sourceKey: string, source: Blob, info: Sourc
 }
 
 /**
- * @param maxSidePx longest side of the small image
- * @returns `null` when the image cannot be decoded; its failure is reported elsewhere
+ * Makes a thumbnail.
+ *
+ * @param maxSidePx its longest side
+ * @returns `null` if the image cannot be decoded; its failure is reported elsewhere
  */
 export async function thumbnail(
   sourceKey: string,
@@ -154,10 +156,10 @@ export async function thumbnail(
 }
 
 /**
- * A photo is decoded as small as its thumbnail allows, at a fraction of the time: in a batch thumbnails
- * take it from the work.
+ * Decodes a JPEG as small as its thumbnail allows. This takes a fraction of the time, which matters in a batch, where
+ * thumbnails compete with the jobs.
  *
- * @returns `null` where that cannot be
+ * @returns `null` if that is impossible
  */
 async function drawSmallJpeg(source: Blob, info: SourceInfo, shaping: Shaping): Promise<Surface | null> {
   const [best] = decodersFor(info, decodingCapabilities());

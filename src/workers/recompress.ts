@@ -12,13 +12,13 @@ export interface Recompressed {
   readonly notes: readonly Note[];
 }
 
-/** Recompression saves a tenth, rarely more. An attempt is made if encoding leaves at least this share of the bytes. */
+/** Recompression rarely saves more than a tenth. It is tried if encoding leaves at least this share of the bytes. */
 const WORTH_AN_ATTEMPT = 0.8;
 
 /**
- * Recompresses the source if the recipe asks for it.
+ * Recompresses the source if the recipe requests it.
  *
- * @returns `null` if the recipe does not ask for it, or if recompression is impossible
+ * @returns `null` if the recipe does not request it, or if recompression is impossible
  * @throws FailureError `codec-unavailable` if the codec or its kernel cannot be fetched
  */
 export async function recompressIfAsked(request: JobRequest): Promise<Recompressed | null> {
@@ -28,8 +28,8 @@ export async function recompressIfAsked(request: JobRequest): Promise<Recompress
 }
 
 /**
- * Recompresses the source if that gives fewer bytes than encoding its pixels. Sources with an orientation or a profile are
- * left out, because some programs ignore these. Only 'Lossless' keeps them.
+ * Recompresses the source if that gives fewer bytes than encoding its pixels. Skips sources with an orientation or a
+ * profile, because some programs ignore these. Only 'Lossless' keeps them.
  *
  * @param encoded the encoded pixels
  * @returns `null` if it gives no fewer bytes, or if it is impossible
@@ -74,7 +74,7 @@ async function recompress({ source, info }: JobRequest, because: 'asked' | 'smal
   }
 }
 
-/** The note if the recipe asked for recompression and the pixels were encoded instead. */
+/** The note if the recipe requested recompression but the pixels were encoded instead. */
 export function notRecompressed({ info, recipe }: JobRequest): readonly Note[] {
   const { recompress, qualityPercent } = recipe.output;
   if (recompress !== 'always') return [];

@@ -17,8 +17,8 @@ import type { JobRequest, StageListener } from './protocol.ts';
 type Bytes = Uint8Array<ArrayBuffer>;
 
 /**
- * Encodes a JPEG that keeps all of its pixels in a format that the browser writes as our codec does. The browser decodes,
- * turns and encodes it, so that no pixels are copied between the browser and our kernels.
+ * Encodes a JPEG that keeps all of its pixels, if the browser writes the output format exactly like our codec. The
+ * browser decodes, turns and encodes the image, so no pixels are copied between the browser and our kernels.
  *
  * @returns `null` if the browser cannot do all of that, or if its pixels would differ from ours
  * @throws FailureError if the file is incomplete, or if the output's codec cannot be fetched
@@ -34,7 +34,7 @@ export async function reencodeByBrowser(
   const encoder = Promise.all([browserEncoderFor(formatOf(id), qualityPercent, effort), decodesProbeEqually()]).then(
     ([encode, isEqual]) => (isEqual ? encode : null),
   );
-  // The comparisons of the first image run while it is decoded. Failures are reported below.
+  // For the first image, the comparisons run while it is decoded. Failures are reported below.
   encoder.catch(() => {});
   if (hasCompared && !(await encoder)) return null;
   hasCompared = true;
@@ -55,7 +55,10 @@ export async function reencodeByBrowser(
 /** Whether this worker has started to compare the browser with our codecs. */
 let hasCompared = false;
 
-/** The pixels as stored. Browsers turn what they decode by EXIF, and no option prevents it. */
+/**
+ * Decodes the pixels as stored, from the file without its metadata: browsers apply the EXIF orientation, and no option
+ * prevents this.
+ */
 function drawableOf(source: Blob, bytes: Bytes): Promise<ImageBitmap> {
   const parts = partsWithoutMetadata(bytes).map(({ byteOffset, length }) =>
     source.slice(byteOffset, byteOffset + length),
@@ -81,7 +84,7 @@ let isEqual: Promise<boolean> | null = null;
 /** Whether the browser draws the pixels of a test image as our decoder returns them. Checked once per worker. */
 function decodesProbeEqually(): Promise<boolean> {
   isEqual ??= compareOnProbe().catch(() => {
-    // The JPEG codec could not be loaded, and this image does not need it. The next image asks again.
+    // The JPEG codec could not be loaded, and this image does not need it. The next image tries again.
     isEqual = null;
     return false;
   });

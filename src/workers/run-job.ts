@@ -34,12 +34,12 @@ import { keepColors } from './wide-colors.ts';
 
 type ShapeRequest = Pick<JobRequest, 'source' | 'info' | 'recipe' | 'maxPixels'>;
 
-/** Decode, resize and encode with WASM. Everything thrown becomes a `Failure`. */
+/** Decodes, resizes and encodes with WASM. Every thrown error becomes a `Failure`. */
 export const runJob = job(async (original, enter) => {
   enter('decoding');
   return keepColors(original, async (request) => {
     if (!request.info.animated) return makeStill(request, original, enter);
-    // Loaded on demand: most images do not move.
+    // Loaded on demand: most images are not animated.
     const { makeOfAnimation } = await import('./run-motion.ts').catch(codeUnavailable);
     return makeOfAnimation(request, original, enter, makeStill);
   });
@@ -97,7 +97,7 @@ async function makeStill(request: Work, original: Work, enter: StageListener): P
   return { bytes: bytes.buffer, format, size, notes: [...notes, ...colorNotes, ...notRecompressed(request)] };
 }
 
-/** Decodes, resizes and turns. `unused`: earlier forms of the image, whose buffers are free unless it shares them. */
+/** Decodes, resizes and turns. `unused`: intermediate images whose buffers are free, unless the result shares them. */
 export async function shape({ source, info, recipe, maxPixels }: ShapeRequest, enter: StageListener) {
   const decoded = await decodeSource(source, info, planDecoding(info, recipe));
   targetSize(decoded.size, recipe, formatOf(recipe.output.format), maxPixels);
@@ -107,12 +107,12 @@ export async function shape({ source, info, recipe, maxPixels }: ShapeRequest, e
   return { decodedSize: decoded.size, image: shaped, unused: [decoded.image, sized] };
 }
 
-/** The encoded image for a recompressed file, which keeps all pixels of its source. */
+/** The encoded image for a file that keeps all pixels of its source. */
 function imageOf({ bytes, notes }: Recompressed, { info, recipe }: JobRequest): EncodedImage {
   return { bytes: bytes.buffer, format: formatOf(recipe.output.format), size: resultSize(info.size, recipe), notes };
 }
 
-/** What meets the recipe's goal: an encoding of this image, or the original. */
+/** Meets the recipe's goal with an encoding of this image or with the original. */
 async function meetGoalOf(
   request: Work,
   original: Work,
@@ -143,14 +143,14 @@ async function meetGoalOf(
   };
 }
 
-/** The same with the browser's own decoder, canvas and encoder, for where WASM cannot be used. */
+/** Decodes, resizes and encodes with the browser's own decoder, canvas and encoder, for when WASM cannot be used. */
 export const runJobOnCanvas = job(async (original, enter) => {
   enter('decoding');
-  // This engine also works without the network.
+  // This engine must also work offline.
   return keepColors(original, (request) => drawOnCanvas(request, original, enter), { mayConvert: true });
 });
 
-/** @param original the request before the colors of its source were hidden: canvas then keeps the numbers of the file */
+/** @param original the request before the colors of its source were hidden, so that canvas keeps the stored values */
 async function drawOnCanvas(request: Work, original: Work, enter: StageListener): Promise<EncodedImage> {
   const { source, info, recipe, maxPixels } = request;
   const { output } = recipe;
@@ -171,7 +171,7 @@ async function drawOnCanvas(request: Work, original: Work, enter: StageListener)
     if (info.recode) recodeSurface(info.recode, surface);
 
     enter('encoding');
-    // No kernel here: this way is for where WASM cannot be loaded.
+    // No kernel, because this engine also runs where WASM cannot be loaded.
     const transparent = info.mayHaveAlpha && dependsOnAlpha(output) && hasTransparencyWithoutWasm(readPixels(surface));
     const { format, qualityPercent, notes } = writtenAs(output, transparent);
     const size = targetSize(upright, recipe, format, maxPixels);
@@ -192,7 +192,9 @@ async function drawOnCanvas(request: Work, original: Work, enter: StageListener)
   }
 }
 
-/** Canvas has 8 bits. Without WASM, our own code still reads and writes PNG files of 16, slowly. */
+/**
+ * Keeps the bit depth without WASM. Canvas has only 8 bits, but our own code reads and writes 16-bit PNG files, slowly.
+ */
 async function keepDepthPlainly(request: Work, enter: StageListener): Promise<EncodedImage | null> {
   try {
     return await (await loadKeepDepth()).keepDepth(request, enter);
@@ -215,7 +217,7 @@ function job(make: Make) {
     try {
       const refusal = refuseSource(info.size, maxPixels);
       if (refusal) return { ok: false, failure: refusal };
-      // Known from the header alone: a target that cannot be is refused before anything is decoded.
+      // The header alone shows whether the target is possible. If not, the job fails before anything is decoded.
       targetSize(info.size, recipe, formatOf(recipe.output.format), maxPixels);
 
       const metadata = await openMetadata(request);

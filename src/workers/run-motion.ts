@@ -25,8 +25,7 @@ import type { JobRequest, Note, StageListener } from './protocol.ts';
 import { shapePixels } from './shape-pixels.ts';
 
 /**
- * What a recipe makes of an animation: it keeps moving where the format can hold motion. Otherwise one frame becomes a
- * still image.
+ * Makes the result of an animation: an animation if the format supports motion, otherwise a still image of one frame.
  *
  * @param original the request before the colors of its source were hidden
  * @param makeStill makes the result of a still image
@@ -49,7 +48,7 @@ export async function makeOfAnimation(
       format,
       size,
       countFrames: async () => (await openMotion(request.source, info)).facts.frameCount,
-      // Known tries are those of whole animations.
+      // Known tries are encodings of whole animations.
       makeStill: ({ knownTries: _, ...still }) => makeStill({ ...still, added: NOTHING_ADDED }, original, enter),
       move: (shaping, qualityPercent) => {
         const shaped = targetSize(info.size, shaping, format, maxPixels);
@@ -80,10 +79,10 @@ async function isReadable(info: SourceInfo): Promise<boolean> {
 }
 
 /**
- * Encodes an animation frame by frame, so that memory holds only a few of them. The frames before the damage of a source
- * are kept.
+ * Encodes an animation frame by frame, so that only a few frames are in memory. If the source is damaged, keeps the
+ * frames before the damage.
  *
- * @param size of the result
+ * @param size size of the result
  */
 async function moveFrames(
   request: JobRequest,
@@ -144,9 +143,9 @@ async function moveWith(
 }
 
 /**
- * One frame of an animation as a file of its own, in place of the source.
+ * Encodes one frame of an animation to its own file, which replaces the source.
  *
- * @param wanted from 1; the last one if there are fewer
+ * @param wanted number of the frame, from 1; the last frame if there are fewer
  * @returns the request for that file, and the number of the frame
  */
 async function pickFrame(request: JobRequest, wanted: number) {
@@ -179,7 +178,7 @@ async function pickFrame(request: JobRequest, wanted: number) {
   return { frame, request: { ...request, ...key, source: new Blob([file], { type: png.mime }), info: still } };
 }
 
-/** The frames up to the first one that cannot be read, unless that is the first of all. */
+/** Reads the frames up to the first damaged one. Throws if that is the first frame of all. */
 function untilDamage(reader: MotionReader) {
   const frames = reader.frames();
   let count = 0;

@@ -21,7 +21,7 @@ interface Precision {
   readonly scale: number;
 }
 
-/** The first one is the usual one. The others follow where bytes are scarce. */
+/** The first one is the usual one. The others are tried in order if bytes are scarce. */
 const PRECISIONS: readonly Precision[] = [
   { percent: 85, scale: 1 },
   { percent: 70, scale: 1 },
@@ -30,20 +30,23 @@ const PRECISIONS: readonly Precision[] = [
   { percent: 60, scale: 0.25 },
 ];
 
-/** A map without its metadata. */
+/** A gain map without its metadata. */
 export interface OpenedMap {
   readonly file: Blob;
   readonly info: SourceInfo;
 }
 
 /**
- * @param file of a gain map
- * @param maxPixels a map needs no more pixels than its image
- * @returns `null` if it is no JPEG of that size, or incomplete
+ * Opens a gain map.
+ *
+ * @param file the file of the map
+ * @param maxPixels maximum number of pixels. A map needs no more than its image
+ * @returns `null` if the file is not a JPEG of at most this size, or if it is CMYK
+ * @throws FailureError if the file is incomplete
  */
 export async function openMap(file: Blob, maxPixels: number): Promise<OpenedMap | null> {
   const bytes = new Uint8Array(await file.arrayBuffer());
-  // The values are no colors: a profile, or an orientation that readers ignore, must not change them.
+  // The values are not colors. A profile, or an orientation that readers ignore, must not change them.
   const bare = new Blob([joinBytes(partsWithoutMetadata(bytes))]);
   const inspection = await inspect(bare, maxPixels);
   if (!inspection.ok || inspection.info.format !== jpeg.id || inspection.info.cmyk) return null;
@@ -52,7 +55,7 @@ export async function openMap(file: Blob, maxPixels: number): Promise<OpenedMap 
   return { file: bare, info };
 }
 
-/** The map with exactly its pixels. */
+/** Copies the map with exactly the same pixels. */
 export async function copyMap({ file, info }: OpenedMap): Promise<Bytes> {
   const bytes = await readComplete(file, info);
   if (!supportsSimd()) return bytes;
@@ -61,12 +64,12 @@ export async function copyMap({ file, info }: OpenedMap): Promise<Bytes> {
 }
 
 /**
- * The map of an image that is cut, resized and turned by a plan.
+ * Cuts, resizes and turns a map by the plan for its image.
  *
  * @param stored size of the image that the plan is for
- * @param mostBytes what the map may take
- * @param same the map with exactly its pixels, if they stay where they are. It is taken if it has the fewest bytes
- * @returns `null` if it needs more bytes, or if it has to change and the encoder cannot run
+ * @param mostBytes maximum number of bytes of the map
+ * @param same the map with exactly the same pixels, if they do not move. It is used if it has the fewest bytes
+ * @returns `null` if the map needs more bytes, or if it must change and the encoder cannot run
  */
 export async function shapeMap(
   map: OpenedMap,
@@ -89,7 +92,7 @@ export async function shapeMap(
   return null;
 }
 
-/** A map shrinks with its image. It does not grow: readers interpolate it. */
+/** The size of the new map. A map shrinks with its image but does not grow, because readers interpolate it. */
 function targetOf(area: Area, plan: PixelPlan, scale: number): PixelSize {
   const side = (length: number, from: number, to: number) =>
     Math.max(1, Math.round(length * Math.min(1, to / from) * scale));
@@ -99,7 +102,7 @@ function targetOf(area: Area, plan: PixelPlan, scale: number): PixelSize {
   };
 }
 
-/** Pixels that keep their size cannot be cut at a fraction. */
+/** Rounds the area if the map is cut but not resized, because pixels cannot be cut at a fraction. */
 function inWholePixels(area: Area, target: PixelSize): Area {
   const isCut = Math.abs(area.widthPx - target.widthPx) < 1 && Math.abs(area.heightPx - target.heightPx) < 1;
   return isCut ? { xPx: Math.round(area.xPx), yPx: Math.round(area.yPx), ...target } : area;

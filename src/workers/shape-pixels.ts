@@ -7,13 +7,15 @@ import { orient } from '../kernels/pixels/pixels.ts';
 import { resizeImage } from '../kernels/resize/resample.ts';
 import { type Decoded, storedSize } from './decode.ts';
 
-/** How much smaller than the file the decoder may make the image; `null` if it has to keep every pixel. */
+/** The plan by which the decoder may make the image smaller; `null` if it must keep every pixel. */
 export function planDecoding(info: SourceInfo, recipe: Recipe): PixelPlan | null {
   // A recipe that names a filter measures that filter, so the decoder must not scale the image.
   return recipe.fit && !recipe.resampling ? planPixels(storedSize(info), info.orientation, recipe) : null;
 }
 
-/** Resizes a decoded image, and then turns it, as the recipe says. Both steps are returned, because their memory is reused. */
+/**
+ * Resizes a decoded image and then turns it, as the recipe says. Returns both images, because their memory is reused.
+ */
 export async function shapePixels(
   decoded: Decoded,
   recipe: Recipe,

@@ -1,6 +1,6 @@
 import type { StageListener, StageTimes } from './protocol.ts';
 
-/** Measures the stages as they are entered. */
+/** Measures the time of each stage, and reports each stage when it starts. */
 export function stageClock(onStage: StageListener) {
   const tookMs = { decodeMs: 0, resizeMs: 0, encodeMs: 0 };
   const keys = { decoding: 'decodeMs', resizing: 'resizeMs', encoding: 'encodeMs' } as const;

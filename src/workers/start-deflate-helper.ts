@@ -2,7 +2,7 @@ import { wrap } from 'comlink';
 import type { DeflateHelper } from '../kernels/deflate/helpers.ts';
 import type { DeflateWorkerApi } from './deflate.worker.ts';
 
-/** Starts a worker of this worker. The browser ends it with this worker, so an aborted job leaves nothing behind. */
+/** Starts a nested worker. The browser ends it together with this worker, so an aborted job leaves nothing behind. */
 export function startDeflateHelper(): DeflateHelper {
   const worker = new Worker(new URL('./deflate.worker.ts', import.meta.url), { type: 'module' });
   const api = wrap<DeflateWorkerApi>(worker);

@@ -1,7 +1,7 @@
 import { avif } from '../codecs/avif/descriptor.ts';
 import { once } from '../domain/once.ts';
 
-/** A black AVIF of 4 x 2 pixels that its `irot` property turns by a quarter. */
+/** A black AVIF of 4 x 2 pixels, with an `irot` property that turns it by 90 degrees. */
 const TURNED = [
   'AAAAGGZ0eXBhdmlmAAAAAG1pZjFtaWFmAAAA3G1ldGEAAAAAAAAAIWhkbHIAAAAAAAAAAHBpY3QAAAAAAAAAAAAAAAAAAAAADnBpdG0AAAAAAA',
   'EAAAAeaWxvYwAAAABEAAABAAEAAAABAAAA/AAAABoAAAAjaWluZgAAAAAAAQAAABVpbmZlAgAAAAABAABhdjAxAAAAAGBpcHJwAAAAQWlwY28A',
@@ -10,8 +10,7 @@ const TURNED = [
 ].join('');
 
 /**
- * Whether the browser turns an AVIF as its properties say. WebKitGTK (2.50) shows it as it is stored. Checked once per
- * worker.
+ * Whether the browser turns an AVIF by its properties. WebKitGTK (2.50) shows it as stored. Checked once per worker.
  */
 export const turnsAvif = once(async () => {
   const bytes = Uint8Array.from(atob(TURNED), (character) => character.charCodeAt(0));

@@ -21,19 +21,19 @@ const PAUSE_MS = 500;
 /** Side of the small JPEG, in pixels. */
 const SIDE_PX = 64;
 
-/** V8 has optimized the kernels after this many. Larger images and more passes gain nothing. */
+/** V8 has optimized the kernels after this many small jobs. Larger images and more passes gain nothing. */
 const PASSES = 20;
 
 let hasRunSmallJobs = false;
 
 /**
  * Loads and starts what the first image is likely to need. If loading fails, that image tries again. After a pause,
- * small jobs make the engine optimize the code; they block nothing.
+ * small jobs make the engine optimize the code. They block nothing.
  *
- * @param stop aborted when a real job arrives; the current small job is still finished
+ * @param stop aborted when a real job arrives; the small job in progress is still finished
  */
 export async function warmUp(stop: AbortSignal): Promise<void> {
-  // Three of them read and check PNG files. They are tiny, and once they have loaded, they work offline.
+  // Three of these kernels read and check PNG files. They are tiny, and once they have loaded, they work offline.
   const withSimd = supportsSimd() ? [warmUpPixels(), warmUpResize(), warmUpRows()] : [];
   const kernels = [openInflateCounter(), openCrc(), ...withSimd];
   const codec = loadCodec(LIKELY.id).then((loaded) => loaded.warmUp?.());
@@ -60,7 +60,7 @@ export async function runSmallJobs(stop: AbortSignal): Promise<void> {
   }
 }
 
-/** Waves and noise, so that no block is flat and no two are alike. */
+/** Draws waves and noise, so that no block is flat and no two blocks are alike. */
 function drawPattern(): PixelImage {
   const rgba = new Uint8ClampedArray(SIDE_PX * SIDE_PX * 4);
   for (let at = 0; at < rgba.length; at++) {

@@ -9,9 +9,9 @@ import { hideColors, loadPart, UNREADABLE } from './hidden-colors.ts';
 import type { Work } from './making.ts';
 import type { Note, Reached } from './protocol.ts';
 
-/** A request, and what has to be done about the colors of its source. */
+/** A request, and how to handle the colors of its source. */
 interface ColorPlan {
-  /** With a source whose colors are hidden, if they are kept: its pixels are then handled as those of an sRGB image. */
+  /** If the colors are kept, they are hidden in this request: the pixels are handled like those of an sRGB image. */
   readonly request: Work;
   /** The colors of the result's pixels, which `describe` writes into the file. `null` for sRGB. */
   readonly colors: DescribedColors | null;
@@ -40,13 +40,13 @@ export async function keepColors<Image extends Made>(
     if (!plan.colors || !(error instanceof FailureError)) throw error;
     const { failure } = error;
     if (failure.code === 'size-unreachable') fail(withDescription(failure, original, plan.colors), error);
-    // No decoder may be able to read the file without the description of its colors.
+    // Perhaps no decoder can read the file without the description of its colors.
     if (!UNREADABLE.includes(failure.code)) throw error;
     return describeColors(await make(original), convertedPlan(original, 'decoder', original.recipe.output.format));
   }
 }
 
-/** The size that the user asked for, and the smallest one, which includes the description. */
+/** The failure with the user's size goal, and with the description included in the smallest size. */
 function withDescription(
   failure: Extract<Failure, { readonly code: 'size-unreachable' }>,
   { recipe }: Work,
@@ -63,7 +63,7 @@ async function planColors(request: Work): Promise<ColorPlan> {
   if (recipe.output.color !== 'keep') return { request, colors: null, notes: [] };
   const colors = colorsOf(info);
   if (!colors) {
-    // The loss of HDR has a note of its own.
+    // The loss of HDR has its own note.
     return info.profile === 'other' && !info.cmyk && !info.hdr
       ? convertedPlan(request, 'profile', recipe.output.format)
       : { request, colors: null, notes: [] };
@@ -97,7 +97,7 @@ function formatsOf({ format, ifTransparent, choices }: OutputSpec): readonly For
   return choices?.length ? choices : [format, ...(ifTransparent ? [ifTransparent.format] : [])];
 }
 
-/** @returns `null` if the description of the colors cannot be removed */
+/** The request with hidden colors. @returns `null` if the description of the colors cannot be removed */
 async function withHiddenColors(request: Work, colors: DescribedColors, isRecoded: boolean): Promise<Work | null> {
   const { source, info, recipe, sourceKey } = request;
   const hidden = await hideColors(source, info);
@@ -123,7 +123,10 @@ interface Made {
   readonly keepsColors?: true;
 }
 
-/** Writes the space of the pixels into a result, and adds the notes. An original that was kept describes its own colors. */
+/**
+ * Writes the color space of the pixels into a result, and adds the notes. An original that was kept describes its own
+ * colors.
+ */
 async function describeColors<Image extends Made>(image: Image, { colors, notes }: ColorPlan): Promise<Image> {
   if (image.reached?.verdict === 'kept-original') return image;
   // A file that was recompressed without loss has its own profile, unless that was hidden.
@@ -133,7 +136,7 @@ async function describeColors<Image extends Made>(image: Image, { colors, notes 
   const part = await loadPart(id);
   if (!part?.describe) throw new Error(`src/codecs/${id} cannot describe colors`);
   const bytes = new Uint8Array(image.bytes);
-  // Browsers may describe what they encode as sRGB.
+  // Browsers may describe their files as sRGB.
   const plain = part.hide ? joinBytes(await part.hide(bytes)) : bytes;
   return { ...image, bytes: part.describe(plain, colors).buffer, keepsColors: true };
 }

@@ -1,10 +1,13 @@
 import { unkeptBytes } from '../kernels/instances.ts';
 import type { JobRequest } from './protocol.ts';
 
-/** A worker may leave this much to garbage collection. */
+/** The most memory that a worker may leave to garbage collection. */
 const MAX_UNKEPT_BYTES = 128 * 2 ** 20;
 
-/** WASM codecs keep the memory of the largest image: about ten bytes per pixel, and 20 to 50 for AVIF. */
+/**
+ * After a larger image, the worker is replaced. WASM codecs keep the memory of the largest image: about ten bytes per
+ * pixel, and 20 to 50 for AVIF.
+ */
 const MAX_PIXELS = 25e6;
 
 /**
