@@ -11,27 +11,27 @@ export interface StoredResult {
   readonly bytes: number;
   readonly format: FormatId;
   readonly carries: readonly CarriedFact[];
-  /** What happened to transparent pixels, if the row mentions it. */
+  /** Whether transparent pixels were filled or kept, if the row mentions it. */
   readonly transparency?: 'filled' | 'kept';
 }
 
 /** One image of a batch as its row shows it. */
 export interface BatchRow {
   readonly id: string;
-  /** Name with folders, as the user dropped it: hostile text. */
+  /** Path of the file as the user dropped it, with folders: hostile text. */
   readonly path: string;
   readonly bytes: number;
   readonly state: JobState;
-  /** The result was made with earlier settings. */
+  /** True if the result was made with earlier settings. */
   readonly outdated: boolean;
-  /** Stays in the list, but is not processed, saved or counted. */
+  /** True if the row stays in the list but is not processed, saved or counted. */
   readonly excluded: boolean;
-  /** The user has accepted this result in the review. */
+  /** True if the user has accepted this result in the review. */
   readonly accepted: boolean;
-  /** What the original tells about people, places and devices; `null` until it was read. */
+  /** What the original reveals about people, places and devices; `null` until it has been read. */
   readonly told: PrivateFacts | null;
   readonly result: StoredResult | null;
-  /** SSIMULACRA 2.1 of the result; `null` if it was not measured. */
+  /** SSIMULACRA 2.1 score of the result; `null` if it was not measured. */
   readonly score: number | null;
   readonly failure: Failure | null;
   /** The image's own settings. */
@@ -39,7 +39,7 @@ export interface BatchRow {
   readonly pose: Pose;
 }
 
-/** Whether an image has failed in a way that another attempt may solve. */
+/** Whether an image failed and a retry may succeed. Excluded images are not retried. */
 export function isWorthRetrying({
   state,
   failure,
@@ -52,12 +52,12 @@ export interface BatchSummary {
   readonly total: number;
   readonly done: number;
   readonly failed: number;
-  /** Failed images that another attempt may save. */
+  /** Number of failed images that a retry may fix. */
   readonly retryable: number;
   readonly running: number;
-  /** Images that Start would process: waiting, canceled or outdated. */
+  /** Number of images that Start would process: waiting, canceled or outdated. */
   readonly startable: number;
-  /** Images whose result is outdated. */
+  /** Number of images with an outdated result. */
   readonly outdated: number;
   readonly originalBytes: number;
   readonly newBytes: number;

@@ -5,21 +5,22 @@ export interface RatePoint {
 }
 
 export interface BjontegaardRate {
-  /** 0.9: a tenth fewer bytes for the same score. */
+  /** Bytes relative to the baseline at equal scores: 0.9 means 10% fewer. */
   readonly bytesRatio: number;
-  /** The scores that both curves reach. */
+  /** The range of scores that both curves cover. */
   readonly from: number;
   readonly to: number;
 }
 
-/** Steps of the integral. More do not change the fourth digit. */
+/** Number of steps of the integral. More steps do not change the fourth digit. */
 const STEPS = 256;
 
 /**
- * Compares the sizes of two encoders at equal scores (Bjontegaard, VCEG-M33): the mean difference of the logarithms of
- * bytes over all scores that both reach. Interpolates with a monotone cubic curve (Fritsch and Carlson).
+ * Compares the sizes of two encoders at equal scores (Bjontegaard, VCEG-M33). Averages the difference between the
+ * logarithms of the bytes over all scores that both reach. Interpolates with a monotone cubic curve (Fritsch and
+ * Carlson).
  *
- * @returns `null` if a curve has fewer than two different scores, or none in common with the other
+ * @returns `null` if a curve has fewer than two different scores, or if the curves do not overlap
  */
 export function bjontegaardRate(points: readonly RatePoint[], baseline: readonly RatePoint[]): BjontegaardRate | null {
   const [ours, theirs] = [new Curve(points), new Curve(baseline)];
@@ -50,7 +51,7 @@ class Curve {
     this.#slopes = slopesOf(this.#scores, this.#logs);
   }
 
-  /** `NaN` without points. */
+  /** The lowest score; `NaN` without points. */
   get first(): number {
     return this.#scores[0] ?? Number.NaN;
   }
@@ -78,7 +79,7 @@ class Curve {
   }
 }
 
-/** Slopes with which cubic pieces neither overshoot nor bend back. */
+/** Returns slopes for which the cubic segments neither overshoot nor reverse direction. */
 function slopesOf(xs: readonly number[], ys: readonly number[]): number[] {
   const secants = xs.slice(1).map((_, i) => {
     const [x0, x1] = pairAt(xs, i + 1);
@@ -87,12 +88,12 @@ function slopesOf(xs: readonly number[], ys: readonly number[]): number[] {
   });
   return xs.map((_, i) => {
     const [before, after] = [secants[i - 1] ?? secants[i] ?? 0, secants[i] ?? secants[i - 1] ?? 0];
-    // The harmonic mean, or level where the direction changes.
+    // The harmonic mean, or 0 where the direction changes.
     return before * after <= 0 ? 0 : (2 * before * after) / (before + after);
   });
 }
 
-/** Within bounds by construction. */
+/** Returns the values at `right - 1` and `right`. Both are within bounds by construction. */
 function pairAt(values: readonly number[], right: number): readonly [number, number] {
   return [values[right - 1] as number, values[right] as number];
 }

@@ -1,48 +1,48 @@
 import { LOOK_SCORES, LOOKS } from './goal.ts';
 import { meanLogBytes, type RateCurve } from './rate-curve.ts';
 
-/** An image whose bytes can change. */
+/** An image that shares the budget, so its size can change. */
 export interface Sharing {
   readonly id: string;
   readonly curve: RateCurve;
-  /** Its current encoding; `null` before the first. */
+  /** The current encoding; `null` before the first one. */
   readonly result: { readonly bytes: number; readonly score: number } | null;
-  /** The most bytes that its last size goal allowed; `null` if another goal gave the result. */
+  /** The limit of its last size goal; `null` if the result comes from another kind of goal. */
   readonly askedBytes: number | null;
-  /** What the highest quality gives, or the original if it is kept. `null` while unknown. */
+  /** Size at the highest quality, or of the original if it is kept; `null` while unknown. */
   readonly mostBytes: number | null;
-  /** What the lowest quality gives; 0 while unknown. */
+  /** Size at the lowest quality; 0 while unknown. */
   readonly leastBytes: number;
 }
 
 /** Whether the available bytes are enough for the images. */
 export type BudgetVerdict =
   | 'fits'
-  /** All of them reach the best look, with bytes to spare. */
+  /** All images reach the best look, with bytes to spare. */
   | 'ample'
   /** Even the lowest look needs more bytes. */
   | 'unreachable';
 
 export interface Allotment {
   readonly verdict: BudgetVerdict;
-  /** The look that all of them reach according to their curves. */
+  /** The look that all images reach, according to their curves. */
   readonly score: number;
-  /** The fewest bytes that all of them need together. */
+  /** Total size of all images at the lowest look. */
   readonly neededBytes: number;
 }
 
-/** The range of looks for images that share a budget. Nobody sees a difference between the highest and a better look. */
+/** The range of looks for images that share a budget. A look above the highest one makes no visible difference. */
 export const SHARED_SCORES = { min: LOOK_SCORES.min, max: LOOKS.indistinguishable } as const;
 
-/** How many times the range of scores is halved. In the end, it is 0.001 wide. */
+/** How many times the search halves the range of scores. The last range is 0.001 wide. */
 const STEPS = 16;
 
-/** The bytes of an image at a look, within what its settings can give. */
+/** The size of an image at a look, limited to the sizes that its settings allow. */
 export function bytesFor({ curve, mostBytes, leastBytes }: Sharing, score: number): number {
   return Math.max(leastBytes, Math.min(mostBytes ?? Number.POSITIVE_INFINITY, curve.bytesAt(score)));
 }
 
-/** The highest look that all images can have together. */
+/** Finds the highest look that all images can have within the available bytes. */
 export function commonLook(images: readonly Sharing[], availableBytes: number): Allotment {
   const sumAt = (score: number) => images.reduce((sum, image) => sum + bytesFor(image, score), 0);
   let { min, max }: { min: number; max: number } = SHARED_SCORES;
@@ -58,31 +58,31 @@ export function commonLook(images: readonly Sharing[], availableBytes: number): 
 }
 
 export interface BudgetPlan extends Allotment {
-  /** Most bytes of each image that has to be encoded again. */
+  /** The size limit of each image that must be encoded again, by id. */
   readonly changes: ReadonlyMap<string, number>;
 }
 
-/** Results of a look stay if their score is this near to the common look. A smaller difference is not visible. */
+/** The result of a look goal is kept if its score is this close to the common look, an invisible difference. */
 const NEAR_SCORE = 0.7;
 
 /**
- * Results of a size stay if their score or their size is this near to the wanted one. They are up to 4% smaller than the
- * wanted size. Another encoding is only worth its time if the curve was wrong.
+ * The result of a size goal is kept if its score or its size is this close to the wanted one. Results are up to 4%
+ * smaller than the wanted size. Another encoding is only worth its time if the curve was wrong.
  */
 const NEAR_SIZED = { score: 1.5, share: 0.06 } as const;
 
-/** Size goals that differ by less than this have the same result in most cases. */
+/** Size goals that differ by less than this share usually have the same result. */
 const SAME_BYTES = 0.01;
 
 /** A finished set uses at least this share of the available bytes. */
 const FULL = 0.972;
 
-/** The others stay if the images that are encoded again get a look at most this far from the common look. */
+/** The other results are kept if the images that are encoded again end up at most this far from the common look. */
 const MOST_AWAY = 1;
 
 /**
- * Decides which images have to be encoded again, and with how many bytes, so that all of them look equally good and
- * fill the budget but never exceed it. Results that are good enough stay.
+ * Decides which images to encode again, and with how many bytes. All images should look equally good and fill the
+ * budget without exceeding it. Results that are good enough are kept.
  *
  * @param images all have been encoded at least once
  * @param availableBytes for these images
@@ -105,7 +105,7 @@ export function planShares(images: readonly Sharing[], availableBytes: number): 
   return { ...common, changes: sharesAt(images, common.score) };
 }
 
-/** @returns `null` if that many bytes would make these look different from the others */
+/** @returns `null` if the available bytes would make these images look different from the others */
 function changesOf(
   changing: readonly Sharing[],
   availableBytes: number,
@@ -122,12 +122,12 @@ function sharesAt(images: readonly Sharing[], score: number): ReadonlyMap<string
   return new Map(shares.filter(([image, bytes]) => !isBestWithin(image, bytes)).map(([{ id }, bytes]) => [id, bytes]));
 }
 
-/** Whether the last size goal allowed about as many bytes or more, and its result fits. A new search would find it again. */
+/** Whether the last size goal allowed about this many bytes or more, and its result fits. A search would repeat it. */
 function isBestWithin({ result, askedBytes }: Sharing, bytes: number): boolean {
   return result !== null && askedBytes !== null && result.bytes <= bytes && askedBytes >= bytes * (1 - SAME_BYTES);
 }
 
-/** Whether another encoding would change next to nothing. */
+/** Whether another encoding would change almost nothing. */
 function isNear(image: Sharing, { score, verdict }: Allotment): boolean {
   const { result, askedBytes, mostBytes, leastBytes } = image;
   if (result === null) return false;
@@ -155,8 +155,8 @@ export interface Unmeasured {
 }
 
 /**
- * Estimates the common look from the first images: the others are expected to need as many bytes per pixel as these do
- * together. The mean image counts as one more image.
+ * Estimates the common look from the first images, assuming that the others need as many bytes per pixel as the first
+ * ones together. A typical image with the mean bytes per pixel counts as one more measured image.
  *
  * @param waiting images that have not been encoded yet
  */
@@ -179,7 +179,7 @@ export function expectLook(
   return commonLook([...measured, others], availableBytes);
 }
 
-/** Bytes grow more slowly than the number of pixels, because a smaller copy has more detail per pixel. */
+/** Bytes grow with this power of the side length. It is below 2 because a smaller copy has more detail per pixel. */
 const BYTES_PER_SIDE_POWER = 1.6;
 
 /** @returns the scale, in percent, at which images that need this many bytes at their current scale fit the available bytes */

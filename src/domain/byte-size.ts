@@ -1,7 +1,7 @@
 /** Powers of 1024, by the first letter of a unit. */
 const POWERS: { readonly [letter: string]: number } = { '': 1, b: 0, o: 0, k: 1, m: 2, g: 3 };
 
-/** The number, then a unit in English or French: `b`, `k`, `KB`, `KiB`, `Ko`, `bytes`, `octets`. */
+/** A number, then a unit in English or French: `b`, `k`, `KB`, `KiB`, `Ko`, `bytes`, `octets`. */
 const SIZE = /^([\d.,]+)(b|o|bytes?|octets?|[kmg]i?[bo]?|)$/i;
 
 const GROUPED = /^[1-9]\d{0,2}(,\d{3})+(\.\d*)?$/;

@@ -3,13 +3,13 @@ import type { PrivateFacts } from './private-facts.ts';
 
 /** What a file carries besides its pixels. Read from the finished file, never assumed. Plain JSON. */
 export type CarriedFact =
-  /** Of an animation. */
+  /** The number of frames of an animation. */
   | { readonly kind: 'frames'; readonly frames: number }
-  /** `other`: an embedded profile other than sRGB. */
+  /** `other`: an embedded profile that is neither sRGB nor one of the wide spaces. */
   | { readonly kind: 'profile'; readonly profile: WideSpace | 'srgb' | 'other' }
   /** More than 8 bits per sample. */
   | { readonly kind: 'depth'; readonly bits: 16 }
-  /** A gain map, which makes an HDR image of it. */
+  /** HDR: a gain map, or pixels coded with PQ or HLG. */
   | { readonly kind: 'hdr' }
   /** `blocks` names the kinds of metadata in the file. */
   | {
@@ -20,7 +20,7 @@ export type CarriedFact =
 
 export type CarriedKind = CarriedFact['kind'];
 
-/** What the metadata of a file tells; `undefined` if it could not be read. */
+/** The private facts in a file's metadata; `undefined` if the metadata could not be read. */
 export function toldBy(facts: readonly CarriedFact[]): PrivateFacts | undefined {
   return facts.find((fact) => fact.kind === 'metadata')?.tells;
 }

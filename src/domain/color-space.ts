@@ -1,10 +1,10 @@
 /**
- * RGB color spaces that are wider than sRGB, and that a result can keep. Both Rec. 2020 spaces have the same primaries:
- * profiles use its own curve, and code points of AVIF and PNG mean the curve of sRGB in all browsers.
+ * RGB color spaces wider than sRGB that a result can keep. Both Rec. 2020 spaces have the same primaries. Profiles use
+ * the curve of Rec. 2020, but in all browsers, the code points of AVIF and PNG mean the curve of sRGB.
  */
 export type WideSpace = 'display-p3' | 'adobe-rgb' | 'rec-2020' | 'rec-2020-srgb' | 'prophoto-rgb';
 
-/** A wide space, or the one that an embedded profile describes by its own primaries and curves. */
+/** A wide space, or `custom`: a space that an embedded profile defines by its primaries and curves. */
 export type ColorSpace = WideSpace | 'custom';
 
 /** Proper names, the same in every language. */

@@ -4,8 +4,9 @@ import type { Shaping } from './pixel-plan.ts';
 import { type Area, turnedSize, wholeArea } from './turn.ts';
 
 /**
- * The area of the original under its result, in result pixels, so that both show the same content in the same place.
- * The original keeps its shape. It extends beyond a cropped result, and is smaller than a stretched one.
+ * Returns where to draw the original under its result, in result pixels, so that both show the same content in the same
+ * place. The original keeps its aspect ratio, so it extends beyond a cropped result and is smaller than a stretched
+ * one.
  *
  * @param upright size of the original
  */

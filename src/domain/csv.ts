@@ -1,7 +1,7 @@
 /** `null` is an empty cell. */
 export type Cell = string | number | null;
 
-/** What spreadsheets interpret as a formula, also after blanks and in full-width characters. */
+/** Text that spreadsheets interpret as a formula, even after whitespace or in full-width characters. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: tabs and line breaks begin formulas too
 const FORMULA = /^[\s\u0000-\u001f\ufeff]*[=+\-@＝＋－＠]|^[\t\r\n]/;
 
@@ -9,8 +9,8 @@ const FORMULA = /^[\s\u0000-\u001f\ufeff]*[=+\-@＝＋－＠]|^[\t\r\n]/;
 const BYTE_ORDER_MARK = '\ufeff';
 
 /**
- * Comma-separated values (RFC 4180). Text that a spreadsheet would execute gets a leading apostrophe (OWASP, "CSV
- * Injection"). Texts are quoted, numbers are not.
+ * Formats rows as comma-separated values (RFC 4180). Text that a spreadsheet would execute gets a leading apostrophe
+ * (OWASP, "CSV Injection"). Texts are quoted, numbers are not.
  */
 export function csvOf(rows: readonly (readonly Cell[])[]): string {
   return BYTE_ORDER_MARK + rows.map((row) => `${row.map(cellOf).join(',')}\r\n`).join('');

@@ -1,17 +1,18 @@
 import { baseNameOf, fileNameOf, folderOf, safeBaseName, withoutLooseJoiner } from './naming.ts';
 import type { BatchToolRules } from './tool-rules.ts';
 
-/** Longest name of one file or folder, UTF-8 bytes, on ext4, APFS and NTFS alike. */
+/** Longest name of a file or folder on ext4, APFS and NTFS, in UTF-8 bytes. */
 const MAX_NAME_BYTES = 255;
 
-/** macOS allows paths of 1,024 bytes. This leaves room for the file name and the target folder. */
+/** Longest folder path. macOS allows paths of 1,024 bytes; the rest is for the file name and the target folder. */
 const MAX_FOLDER_BYTES = 512;
 
 const DRIVE = /^[a-z]:$/i;
 
 /**
- * Creates paths inside the archive that keep the dropped folders, are safe on every system, and are unique even if case
- * does not count. The first of several equal names stays; the next ones become `name (2).webp`, `name (3).webp`.
+ * Creates paths for an archive. They keep the dropped folders, are safe on every system, and are unique even on
+ * case-insensitive systems. The first of several equal names stays; the next ones become `name (2).webp`, `name
+ * (3).webp`.
  *
  * @param paths of all images as the user dropped them, with `/` between folders: hostile text
  * @returns a function to call once for each path, in order, with the extension of the result, without the dot.
@@ -81,7 +82,7 @@ function safeFolders(dropped: string, zipFolder: string | null): readonly string
   return names;
 }
 
-/** A safe base name, cut so that it and its ending fit a file system. */
+/** Joins a safe base name and its ending, and shortens the base name if the result would be too long. */
 function fileName(base: string, ending: string): string {
   const room = MAX_NAME_BYTES - countBytes(ending);
   if (countBytes(base) <= room) return base + ending;
@@ -92,11 +93,11 @@ function fileName(base: string, ending: string): string {
     if (bytes > room) break;
     cut += character;
   }
-  // A shortened name may end in a dot or a space.
+  // The shortened name may end in a dot or a space, so make it safe again.
   return safeBaseName(withoutLooseJoiner(cut)) + ending;
 }
 
-/** UTF-8 bytes. A half of a surrogate pair counts as the character that replaces it. */
+/** The number of UTF-8 bytes. A lone surrogate counts as the character that replaces it. */
 export function countBytes(text: string): number {
   let bytes = 0;
   for (const character of text) {
@@ -107,8 +108,8 @@ export function countBytes(text: string): number {
 }
 
 /**
- * Equal for names that a case-insensitive system treats as equal (`Straße` and `STRASSE` on APFS), and for names that
- * differ only in invisible characters.
+ * Returns the same key for names that a case-insensitive system treats as equal (`Straße` and `STRASSE` on APFS), and
+ * for names that differ only in invisible characters.
  */
 function fold(path: string): string {
   return path

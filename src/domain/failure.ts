@@ -4,15 +4,15 @@ import type { PixelSize } from './limits.ts';
 /** The type of a file that is not an image. */
 export type NotAnImageKind = 'text' | 'html' | 'json' | 'pdf' | 'zip' | 'gzip' | 'video' | 'unknown';
 
-/** A kind of file within a format that Pixmill cannot read, although it is valid. */
+/** A valid variant of a format that Pixmill cannot read. */
 export type UnsupportedVariant =
-  /** Its entropy coder is one that only some browsers have. */
+  /** Arithmetic coding, which only some browsers can decode. */
   | 'arithmetic'
-  /** Its samples are finer than the format's decoders allow. */
+  /** More bits per sample than the format's decoders support. */
   | '12-bit'
-  /** Lossless or hierarchical, in a format whose files are lossy and have one layer. */
+  /** A lossless or hierarchical file of a format whose files are usually lossy with a single layer. */
   | 'process'
-  /** What a camera's sensor measured, which has to be developed. */
+  /** Raw sensor data of a camera, which must be developed first. */
   | 'raw'
   | 'compression'
   /** Floating-point or signed samples. */
@@ -56,7 +56,7 @@ export type Failure =
       readonly maxSidePx: number;
     }
   | { readonly code: 'zero-size' }
-  /** No quality gives so few bytes. A result that only looks bad is delivered instead. */
+  /** Even the lowest quality is too large. A result that fits but looks bad is delivered and does not fail. */
   | {
       readonly code: 'size-unreachable';
       readonly maxBytes: number;
@@ -86,9 +86,9 @@ export type Failure =
 
 export type FailureCode = Failure['code'];
 
-/** Failures that a retry may solve. All others are caused by the file or the settings. */
+/** Failures that a retry may fix. All others are caused by the file or the settings. */
 const MAY_PASS: readonly FailureCode[] = [
-  // The drive of the file may be connected again.
+  // The user may reconnect the drive that contains the file.
   'unreadable-file',
   'out-of-memory',
   'codec-unavailable',

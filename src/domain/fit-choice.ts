@@ -1,10 +1,10 @@
 import type { Settings } from './settings.ts';
 import { SCHEMA } from './settings-schema.ts';
 
-/** How an image is fitted if its shape differs from width and height. */
+/** How an image is fitted if its aspect ratio differs from width and height. */
 export type FitChoice = Settings['fit'];
 
-/** The fits offered for an image whose shape differs from width and height. The lock rules out stretching. */
+/** The fits offered for an image whose aspect ratio differs from width and height. The lock rules out stretching. */
 export function offeredFits({ lockAspect }: Pick<Settings, 'lockAspect'>): readonly FitChoice[] {
   return lockAspect ? ['inside', 'fill'] : SCHEMA.fit.values;
 }

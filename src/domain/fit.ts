@@ -11,10 +11,10 @@ export type Fit =
   | { readonly mode: 'clamp'; readonly maxWidthPx: number; readonly maxHeightPx: number }
   /** Largest size within the box at the same ratio, enlarged if necessary. */
   | { readonly mode: 'contain'; readonly widthPx: number; readonly heightPx: number }
-  /** Exactly this size at the same ratio, cropped as far from `focus` as possible. */
+  /** Exactly this size at the same ratio. Crops away the parts that are farthest from `focus`. */
   | { readonly mode: 'cover'; readonly widthPx: number; readonly heightPx: number; readonly focus: Spot };
 
-/** @returns the target in whole pixels, at least 1 x 1 if the ratio is kept; typed sides are used unchanged */
+/** @returns the target size in whole pixels, at least 1 x 1 if the ratio is kept; typed sides are used unchanged */
 export function fitSize(source: PixelSize, fit: Fit): PixelSize {
   switch (fit.mode) {
     case 'exact':
@@ -37,7 +37,7 @@ function scaleBy({ widthPx, heightPx }: PixelSize, ratio: number): PixelSize {
 }
 
 /**
- * The part of an image that `fit` uses, in whole pixels, so that all decoders and both engines use the same part.
+ * The part of an image that `fit` uses. Whole pixels make all decoders and both engines use the same part.
  */
 export function fitArea(source: PixelSize, fit: Fit | null): Area {
   if (fit?.mode !== 'cover') return wholeArea(source);
@@ -55,8 +55,9 @@ export function fitArea(source: PixelSize, fit: Fit | null): Area {
 }
 
 /**
- * A large image that becomes small is cropped at multiples of two or four pixels, so that a JPEG can be decoded at half
- * or a quarter of its size. The crop is off by at most a quarter of a result pixel.
+ * The grid, in pixels, to which a crop snaps. An image that becomes much smaller is cropped at multiples of two or four
+ * pixels, so that a JPEG can be decoded at half or a quarter of its size. The error is at most a quarter of a result
+ * pixel.
  */
 function stepOf({ widthPx, heightPx }: PixelSize, reduction: number): number {
   const isMultiple = (step: number) => widthPx % step === 0 && heightPx % step === 0;
@@ -68,7 +69,7 @@ function snap(value: number, step: number, least: number, most: number): number 
   return Math.min(most, Math.max(least, Math.round(value / step) * step));
 }
 
-/** Whether a size has the image's aspect ratio, as far as whole pixels allow. */
+/** Whether a size has the image's aspect ratio, except for rounding to whole pixels. */
 export function hasShapeOf(source: PixelSize, { widthPx, heightPx }: PixelSize): boolean {
   const along = (length: number, from: number, to: number) => Math.max(1, Math.round((length * to) / from));
   return (

@@ -6,8 +6,8 @@ import type { Settings } from './settings.ts';
 type SizeSettings = Pick<Settings, 'widthPx' | 'heightPx' | 'scalePercent' | 'lockAspect'>;
 
 /**
- * The wanted size of one image, as the fields show it. `scalePercent` follows width or height while the
- * aspect ratio is locked; it is what the scale slider shows (1 to 100 there, any value here).
+ * The wanted size of one image, as the fields show it. While the aspect ratio is locked, `scalePercent` follows width
+ * or height. The scale slider shows it, but only from 1 to 100; here it can have any value.
  */
 export interface Geometry {
   readonly widthPx: number;
@@ -50,8 +50,8 @@ function scaled(original: PixelSize, scalePercent: number): Geometry {
 }
 
 /**
- * The target size for an image of this size. Typed sides take precedence over scale. With the lock on, one side is
- * enough, and two sides are a box that the image fits inside.
+ * The target size for an image of this size. Typed sides take precedence over scale. With the lock on, one side
+ * determines the other, and two sides are a box that the image fits inside.
  */
 export function wantedGeometry(settings: SizeSettings, original: PixelSize): Geometry {
   const { widthPx, heightPx, lockAspect } = settings;
@@ -66,7 +66,7 @@ export function wantedGeometry(settings: SizeSettings, original: PixelSize): Geo
   const byWidth = widthPx ? withWidth(free, widthPx, original, true) : null;
   const byHeight = heightPx ? withHeight(free, heightPx, original, true) : null;
   if (byWidth === null || byHeight === null) return byWidth ?? byHeight ?? free;
-  // Sides derived from each other count as proportional, whichever way they were rounded.
+  // Sides derived from each other count as proportional, regardless of rounding.
   if (byHeight.widthPx === byWidth.widthPx) return byHeight;
   return byWidth.heightPx <= byHeight.heightPx ? byWidth : byHeight;
 }

@@ -1,7 +1,7 @@
-/** What a result must be. The search finds the quality (docs/goals.md). */
+/** The look or the size that a result must have. A search finds the quality (docs/goals.md). */
 export type Goal = LookGoal | SizeGoal;
 
-/** The result looks like the image before encoding: SSIMULACRA 2.1, `LOOK_SCORES.min` to `LOOK_SCORES.max`. */
+/** The SSIMULACRA 2.1 score against the image before encoding, `LOOK_SCORES.min` to `LOOK_SCORES.max`. */
 export interface LookGoal {
   readonly kind: 'look';
   readonly score: number;
@@ -19,8 +19,8 @@ export interface SizeGoal {
 export const LOOK_SCORES = { min: 30, max: 95 } as const;
 
 /**
- * The named looks and their scores. At 90, nobody sees a difference even when both images alternate. At 80, nobody sees
- * one side by side, and at 70, nobody notices damage without the original. At 55, the damage is visible but minor.
+ * The named looks and their scores. At 90, nobody sees a difference even when the two images alternate. At 80, nobody
+ * sees one side by side. At 70, nobody notices damage without the original. At 55, the damage is visible but minor.
  */
 export const LOOKS = { indistinguishable: 90, 'very-good': 80, good: 70, small: 55 } as const;
 
@@ -28,8 +28,8 @@ export type LookId = keyof typeof LOOKS;
 
 export const DEFAULT_LOOK: LookId = 'very-good';
 
-/** What docs/goals.md promises for a look: a score at most this much below and above it. */
+/** How far a result's score may be below and above a look goal, as docs/goals.md promises. */
 export const LOOK_TOLERANCE = { below: 0.5, above: 2 } as const;
 
-/** What docs/goals.md promises for a size: the result has at least this share of it. */
+/** The share of a size goal that a result uses at least, as docs/goals.md promises. */
 export const LEAST_SIZE_SHARE = 0.96;

@@ -3,7 +3,7 @@ export type JobState = 'waiting' | 'decoding' | 'resizing' | 'encoding' | 'done'
 
 export type JobStage = Extract<JobState, 'decoding' | 'resizing' | 'encoding'>;
 
-/** Which frame of an animation is worked on. */
+/** The frame of an animation that is being processed. */
 export interface FrameProgress {
   /** From 1. */
   readonly frame: number;
@@ -19,7 +19,7 @@ const NEXT: { readonly [From in JobState]: readonly JobState[] } = {
   encoding: ['waiting', 'decoding', 'done', 'failed', 'cancelled'],
   done: ['waiting'],
   failed: ['waiting'],
-  // The image was finished while it was being canceled.
+  // The image may finish while it is being canceled.
   cancelled: ['waiting', 'done'],
 };
 

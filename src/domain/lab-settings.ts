@@ -17,7 +17,7 @@ export type LabFilter = (typeof LAB_SCHEMA.filter.values)[number];
 /** Maximum number of qualities on one curve. */
 export const MAX_QUALITIES = 12;
 
-/** Several values of a setting, to be compared. Never empty. */
+/** Several values of a setting to compare. Never empty. */
 type Compared<Name extends keyof Settings> = readonly Settings[Name][];
 
 /** Settings of the codec lab: several values where a tool has one. Lists are in the order of the schema. */
@@ -26,7 +26,7 @@ export interface LabSettings {
   /** Ascending. */
   readonly qualities: Compared<'qualityPercent'>;
   readonly efforts: Compared<'effort'>;
-  /** Chosen values of encoder options, such as `png-wasm.level.6`. An option without a value here has its default. */
+  /** Chosen values of encoder options, such as `png-wasm.level.6`. An option without a value here uses its default. */
   readonly options: readonly string[];
   /** Longest side of the encoded image, which is never enlarged. `null` keeps the image's size. */
   readonly maxSidePx: number | null;
@@ -37,7 +37,7 @@ export interface LabSettings {
 }
 
 export const DEFAULT_LAB_SETTINGS = {
-  // The formats that the browser writes, too: the lab compares with canvas, and other encoders take seconds.
+  // Only formats that the browser can also write: the lab compares with canvas, and other encoders take seconds.
   encoders: LAB_SCHEMA.encoder.values.filter((id) => {
     const { format } = encoderOf(id);
     return hasQuality(format) && formatOf(format).write?.byCanvas;
@@ -51,7 +51,7 @@ export const DEFAULT_LAB_SETTINGS = {
   repeats: 3,
 } as const satisfies LabSettings;
 
-/** The values of an option to compare: those in the settings, in the option's order, or the default. */
+/** The values of an option to compare: the chosen ones in the option's order, or the default. */
 export function valuesOf(
   { options }: Pick<LabSettings, 'options'>,
   encoder: EncoderId,
@@ -93,7 +93,7 @@ interface LabRecipeParts {
   readonly maxSidePx: number | null;
 }
 
-/** The recipe of one encoding, created in the same way as the recipes of the tools. */
+/** Creates the recipe of one encoding in the same way as the tools create theirs. */
 export function labRecipe(
   image: ImageFacts,
   { format, qualityPercent, effort, tuning, maxSidePx }: LabRecipeParts,
@@ -130,8 +130,8 @@ export function linkOfLab(settings: LabSettings): { readonly [name: string]: str
 }
 
 /**
- * @param get a search parameter by its name: hostile text, or `null`
- * @returns the settings; missing or invalid values are defaults
+ * @param get returns a search parameter by its name: hostile text, or `null`
+ * @returns the settings, with defaults for missing or invalid values
  */
 export function readLabLink(get: (name: string) => string | null): LabSettings {
   const fallback = DEFAULT_LAB_SETTINGS;

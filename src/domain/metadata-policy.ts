@@ -1,6 +1,6 @@
 /**
- * What results keep of the metadata of their originals. `public`: who made the image, what others may do with it, and when
- * it was made, but nothing private.
+ * Which metadata of its original a result keeps. `public`: who made the image, what others may do with it, and when it
+ * was made, but nothing private.
  */
 export const METADATA_POLICIES = ['public', 'all', 'none'] as const;
 

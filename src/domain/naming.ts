@@ -1,6 +1,6 @@
 import { HIDING, isInvisible } from './shown-text.ts';
 
-/** Longest base name that is written, UTF-16 units: file systems hold 255 bytes with suffix and extension. */
+/** Longest base name, in UTF-16 units. File systems allow 255 bytes including suffix and extension. */
 const MAX_BASE_LENGTH = 120;
 
 const FORBIDDEN = /[\\/:*?"<>|]/g;
@@ -8,7 +8,7 @@ const FORBIDDEN = /[\\/:*?"<>|]/g;
 const RESERVED = /^(con|prn|aux|nul|com[0-9]|lpt[0-9])$/i;
 
 /**
- * A name that every system accepts: no path, no control characters, no character or device name that Windows
+ * Returns a name that every system accepts: no path, no control characters, no character or device name that Windows
  * reserves, no trailing dot or space, not hidden, never empty.
  *
  * @param base a file's name without its extension
@@ -20,14 +20,14 @@ export function safeBaseName(base: string): string {
   return RESERVED.test(trimmed.split('.', 1)[0] ?? '') ? `_${trimmed}` : trimmed;
 }
 
-/** Cut to a length without splitting a surrogate pair. */
+/** Shortens a text without splitting a surrogate pair. */
 function truncate(text: string, maxLength: number): string {
   if (text.length <= maxLength) return text;
   const cut = text.slice(0, maxLength);
   return withoutLooseJoiner(/[\ud800-\udbff]$/.test(cut) ? cut.slice(0, -1) : cut);
 }
 
-/** The rest of a shortened name, without a dangling joiner. */
+/** Removes a dangling joiner from the end of a shortened name. */
 export function withoutLooseJoiner(cut: string): string {
   return cut.replace(/\u200d$/, '');
 }
@@ -37,7 +37,7 @@ export function fileNameOf(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1);
 }
 
-/** The folders without the name, or an empty text. @param path folders separated by `/` */
+/** The folders without the name, or an empty string. @param path folders separated by `/` */
 export function folderOf(path: string): string {
   return path.slice(0, Math.max(0, path.lastIndexOf('/')));
 }

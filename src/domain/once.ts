@@ -1,6 +1,6 @@
 /**
- * Run an asynchronous setup once. A failed setup is forgotten, so that a lost request does not disable a format until
- * the page is reloaded.
+ * Runs an asynchronous setup once. After a failure, the next call tries again. Otherwise, one failed request would
+ * disable a format until the page is reloaded.
  */
 export function once<T>(setUp: () => Promise<T>): () => Promise<T> {
   let ready: Promise<T> | null = null;
@@ -14,8 +14,8 @@ export function once<T>(setUp: () => Promise<T>): () => Promise<T> {
 }
 
 /**
- * Like `once`, but also sets up again after a use that failed. WASM decoders exit at damaged data and free nothing, so
- * after some hundred failures they have no memory left.
+ * Like `once`, but also repeats the setup after a failed use. WASM decoders exit on damaged data without freeing
+ * memory, so they run out of memory after some hundred failures.
  */
 export function renewAfterFailure<T>(setUp: () => Promise<T>): <R>(use: (ready: T) => Promise<R>) => Promise<R> {
   let ready: Promise<T> | null = null;

@@ -9,10 +9,10 @@ const GOAL = [
   'mayScale',
 ] as const satisfies readonly (keyof Settings)[];
 
-/** The settings that decide how much damage a result may have. */
+/** The settings that decide how much damage is allowed in a result. */
 export const GOAL_KEYS: readonly (keyof Settings)[] = [...GOAL, 'lossless'];
 
-/** Settings that only make sense together. An image that overrides one overrides all of them. */
+/** Groups of settings that only make sense together. An image that overrides one setting overrides its whole group. */
 const TOGETHER: readonly (readonly (keyof Settings)[])[] = [
   GOAL,
   ['lossless'],
@@ -29,7 +29,7 @@ const TOGETHER: readonly (readonly (keyof Settings)[])[] = [
 ];
 
 /**
- * The overrides of one image after one of its settings was changed.
+ * Returns the overrides of one image after a change of its settings.
  *
  * @param settings the batch's settings
  * @param own the image's overrides so far

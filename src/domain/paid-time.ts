@@ -1,9 +1,9 @@
-/** Paid time lasts this much longer, because a renewal may be late. */
+/** How long Pro continues after the paid period, because a renewal may be late. */
 export const GRACE_DAYS = 3;
 
 const DAY_MS = 24 * 3600_000;
 
-/** The longest month. Profiles without `paidUntil` count it from their last payment, like the rules. */
+/** The longest month. Without `paidUntil`, this many days count from the last payment, as in the database rules. */
 const LONGEST_MONTH_DAYS = 31;
 
 /** @returns when Pro ends after a payment at this time: a month, as Paystack counts it, plus the grace period */
@@ -11,7 +11,7 @@ export function paidUntilAfter(paidAt: string): string {
   return addDays(addMonth(paidAt), GRACE_DAYS);
 }
 
-/** The same for a profile that only has the date of its last payment. */
+/** Like `paidUntilAfter`, for a profile that only has the date of its last payment. */
 export function paidUntilAtMost(lastPaymentDate: string): string {
   return addDays(lastPaymentDate, LONGEST_MONTH_DAYS + GRACE_DAYS);
 }
@@ -21,7 +21,7 @@ export function periodEndOf(paidUntil: string): string {
   return addDays(paidUntil, -GRACE_DAYS);
 }
 
-/** The same day of the next month, or its last day if it is shorter. */
+/** The same day of the next month, or the last day of that month if it is shorter. */
 function addMonth(iso: string): string {
   const date = new Date(iso);
   const day = date.getUTCDate();

@@ -1,11 +1,11 @@
-/** In UTF-16 units, like forms and servers count. */
+/** In UTF-16 units, as forms and servers count. */
 const MIN_PASSWORD_LENGTH = 10;
 
 /** The hint shown wherever users choose a password. */
 export const PASSWORD_RULE = 'At least 10 characters. Avoid common passwords.';
 
 /**
- * The most common passwords, in lower-case letters. They are also refused with digits and signs around them:
+ * The most common passwords, in lower-case letters. They are also refused with digits and symbols around them:
  * `Password2026!`.
  */
 const COMMON_WORDS = new Set(
@@ -29,7 +29,7 @@ const COMMON_NUMBERS = new Set(
   '1472583690 7894561230 1029384756 0192837465 1357924680 2468013579 3141592653 9638527410 1597534862'.split(' '),
 );
 
-/** Rows of keyboards, the alphabet and the digits. They also count backwards. */
+/** Keyboard rows, the alphabet and the digits. They are also recognized backwards. */
 const ROWS = [
   'abcdefghijklmnopqrstuvwxyz',
   '01234567890',
@@ -44,7 +44,7 @@ const SHORTEST_PIECE = 4;
 
 const MOST_BESIDE_PIECES = 4;
 
-/** Every part of a row that is long enough to recognize, the longest first. */
+/** Every part of a row that is long enough to recognize, longest first. */
 const PIECES = ROWS.flatMap((row) => [row, Array.from(row).reverse().join('')])
   .flatMap((row) =>
     Array.from(row).flatMap((_, start) =>
@@ -65,14 +65,14 @@ const LOOKALIKES: { readonly [Sign in string]?: string } = {
   $: 's',
 };
 
-/** @returns whether a password is long enough and not among the first that attackers try */
+/** Whether a password is long enough and not one that attackers try first. */
 export function isStrongPassword(password: string): boolean {
   if (password.length < MIN_PASSWORD_LENGTH) return false;
   const plain = password.toLowerCase();
   return !COMMON_NUMBERS.has(plain) && !isCommonWord(plain) && !isRepetition(plain) && !isSequence(plain);
 }
 
-/** Ignores digits and signs around a common word or in place of its letters. */
+/** Finds common words, even with digits and symbols around them or in place of letters. */
 function isCommonWord(plain: string): boolean {
   const withoutTail = plain.replace(/[^\p{L}]+$/u, '');
   return [plain, spell(plain), spell(withoutTail)].some((text) => COMMON_WORDS.has(text.replaceAll(/[^\p{L}]/gu, '')));
@@ -90,7 +90,7 @@ function isRepetition(plain: string): boolean {
   return new Set(plain).size < 4;
 }
 
-/** Finds passwords that consist almost only of parts of rows: `abcdefghij`, `0987654321`, `qwertyuiop12345`. */
+/** Finds passwords that consist almost entirely of parts of rows: `abcdefghij`, `0987654321`, `qwertyuiop12345`. */
 function isSequence(plain: string): boolean {
   let rest = plain;
   for (const piece of PIECES) rest = rest.replaceAll(piece, '');

@@ -14,7 +14,7 @@ export interface Shaping {
 export interface PixelPlan {
   readonly area: Area;
   readonly size: PixelSize;
-  /** EXIF orientation and the recipe's rotation combined. Cheapest when the image is small. */
+  /** The EXIF orientation combined with the recipe's rotation. Applied last, when the image is small. */
   readonly turn: Orientation;
 }
 
@@ -24,14 +24,14 @@ export function resultSize(upright: PixelSize, { turn = 1, fit }: Shaping): Pixe
   return fit ? fitSize(turned, fit) : turned;
 }
 
-/** Whether the result has every pixel of the upright image, though it may be turned. */
+/** Whether the result keeps every pixel of the upright image. It may be rotated. */
 export function keepsPixels(upright: PixelSize, shaping: Shaping): boolean {
   const turned = turnedSize(upright, shaping.turn ?? 1);
   const { widthPx, heightPx } = resultSize(upright, shaping);
   return widthPx === turned.widthPx && heightPx === turned.heightPx;
 }
 
-/** Whether the result has every pixel of the upright image in its place. */
+/** Whether the result keeps every pixel of the upright image in its place. */
 export function keepsShape(upright: PixelSize, shaping: Shaping): boolean {
   return (shaping.turn ?? 1) === 1 && keepsPixels(upright, shaping);
 }
@@ -50,7 +50,7 @@ export function planPixels(lying: PixelSize, orientation: Orientation, shaping: 
   };
 }
 
-/** The same part of the same image, decoded at another size. */
+/** Converts an area to the same image decoded at another size. */
 export function scaleArea(area: Area, from: PixelSize, to: PixelSize): Area {
   const [across, down] = [to.widthPx / from.widthPx, to.heightPx / from.heightPx];
   return {

@@ -8,9 +8,9 @@ export interface AccessRequest {
   /** Contents of the signed token; `null` for a visitor. */
   readonly user: { readonly uid: string; readonly email: string; readonly emailVerified: boolean } | null;
   readonly operation: 'get' | 'list' | 'create' | 'update' | 'delete';
-  /** Of a document, such as `users/abc`; for `list` of a collection. */
+  /** The path of a document, such as `users/abc`; for `list`, of a collection. */
   readonly path: string;
-  /** For `list`: the conditions of the query. */
+  /** The stored document; for `list`, the conditions of the query. */
   readonly before: Fields | null;
   /** The complete document after the write. `null` for `get`, `list` and `delete`. */
   readonly after: Fields | null;
@@ -20,7 +20,7 @@ export interface AccessRequest {
   readonly member?: { readonly profile: Profile | null; readonly now: Date };
 }
 
-/** Longest name of a person in characters, as a profile shows it. */
+/** Longest display name of a profile, in characters. */
 const MAX_DISPLAY_NAME = TEXT_LIMITS.fullName;
 
 const HARMLESS_FIELDS = ['displayName', 'emailVerified', 'updatedAt'] as const satisfies readonly (keyof Profile)[];
@@ -69,7 +69,7 @@ function decideProfile({ user, operation, before, after, time }: AccessRequest):
   return operation === 'update' && before !== null && changedKeys(before, after).every(isHarmless);
 }
 
-/** A browser may only write what its token proves. */
+/** A browser may mark the address as verified only if its token proves it. */
 function mayClaimVerified({ emailVerified }: Fields, user: { readonly emailVerified: boolean }): boolean {
   return emailVerified === false || (emailVerified === true && user.emailVerified);
 }

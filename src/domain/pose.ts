@@ -1,6 +1,6 @@
 import { CENTER, combineTurns, isOrientation, type Orientation, type Spot } from './turn.ts';
 
-/** How one image is turned, and the point around which it is cropped. Both are independent of the settings. */
+/** The rotation of one image, and the point around which it is cropped. Both are independent of the settings. */
 export interface Pose {
   readonly turn: Orientation;
   /** In the upright image, before the turn. */

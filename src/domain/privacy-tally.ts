@@ -2,14 +2,14 @@ import type { BatchRow } from './batch.ts';
 import { toldBy } from './carried.ts';
 import { isPrivate, type PrivateFacts, toldIn } from './private-facts.ts';
 
-/** How many originals and results of a batch tell private data. */
+/** How many originals and results of a batch contain private data. */
 export interface PrivacyTally {
-  /** Originals that have been read. */
+  /** Number of originals that have been read. */
   readonly read: number;
   readonly places: number;
-  /** Results that still tell the place. */
+  /** Number of results that still contain the place. */
   readonly placesKept: number;
-  /** Originals that tell anything private. */
+  /** Number of originals with any private data. */
   readonly private: number;
   readonly privateKept: number;
 }
@@ -22,7 +22,12 @@ function tellsPrivate(facts: PrivateFacts): boolean {
 
 type ToldRow = Pick<BatchRow, 'excluded' | 'told' | 'result'>;
 
-/** The tally after a change of one row. Excluded rows do not count. @param before `null` for a new row @param after `null` for a removed row */
+/**
+ * Updates the tally after a row changed. Excluded rows do not count.
+ *
+ * @param before `null` for a new row
+ * @param after `null` for a removed row
+ */
 export function recountPrivacy(tally: PrivacyTally, before: ToldRow | null, after: ToldRow | null): PrivacyTally {
   return count(count(tally, before, -1), after, 1);
 }

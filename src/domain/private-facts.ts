@@ -1,4 +1,4 @@
-/** Facts that are texts from the file. */
+/** Facts whose value is text from the file. */
 const TEXT_FACTS = [
   'placeName',
   'camera',
@@ -13,7 +13,7 @@ const TEXT_FACTS = [
 
 export type TextFact = (typeof TEXT_FACTS)[number];
 
-/** Facts that are there or not. `unreadable`: nobody knows what it tells. */
+/** Facts that are only present or absent. `unreadable`: metadata whose contents are unknown. */
 const FLAG_FACTS = ['thumbnail', 'history', 'makerNotes', 'unreadable'] as const;
 
 export type FlagFact = (typeof FLAG_FACTS)[number];
@@ -22,25 +22,25 @@ export type FlagFact = (typeof FLAG_FACTS)[number];
 export interface Taken {
   /** `2024-05-12T10:11:12`, or only the day. */
   readonly local: string;
-  /** `+02:00`; `null` if the file does not say it. */
+  /** `+02:00`; `null` if the file does not state it. */
   readonly offset: string | null;
 }
 
 /**
- * What the metadata of a file tells about people, places and devices. A fact that it does not tell is absent. Texts are
- * hostile, but short and without characters that disguise them. Plain JSON.
+ * What the metadata of a file reveals about people, places and devices. Facts that it does not contain are absent.
+ * Texts are hostile, but short and without characters that can disguise them. Plain JSON.
  */
 export type PrivateFacts = {
   /** WGS 84, decimal degrees. */
   readonly place?: { readonly latitude: number; readonly longitude: number };
   readonly taken?: Taken;
-  /** Marked faces. */
+  /** The number of marked faces. */
   readonly faces?: number;
 } & { readonly [Fact in TextFact]?: string } & { readonly [Fact in FlagFact]?: true };
 
 export type PrivateFact = 'place' | 'taken' | 'faces' | TextFact | FlagFact;
 
-/** In the order in which they are shown. */
+/** All facts, in display order. */
 export const PRIVATE_FACTS = [
   'place',
   'placeName',
@@ -67,20 +67,20 @@ export function isPrivate(fact: PrivateFact): boolean {
   return !HARMLESS.includes(fact);
 }
 
-/** The facts that a file tells, in the order in which they are shown. */
+/** The facts that a file contains, in display order. */
 export function toldIn(facts: PrivateFacts): readonly PrivateFact[] {
   return PRIVATE_FACTS.filter((fact) => facts[fact] !== undefined);
 }
 
-/** @returns whether both tell the same about this */
+/** Whether both files contain the same value of a fact. */
 export function tellSame(fact: PrivateFact, one: PrivateFacts, other: PrivateFacts): boolean {
   return JSON.stringify(one[fact]) === JSON.stringify(other[fact]);
 }
 
 /**
- * The moment, in milliseconds since 1970. A camera without a time zone is taken to be in the zone of this device.
+ * The time in milliseconds since 1970. If the camera stored no time zone, the zone of this device applies.
  *
- * @returns NaN for a date that no calendar has
+ * @returns `NaN` for an invalid date
  */
 export function takenMs({ local, offset }: Taken): number {
   const time = local.includes('T') ? local : `${local}T00:00:00`;

@@ -26,13 +26,13 @@ export interface Profile {
   readonly updatedAt: string;
 }
 
-/** Whether a subscription is active, by role and status as specified. Access is decided by `isPro`. */
+/** Whether role and status mean an active subscription, as specified. `isPro` decides access. */
 export function isSubscribed(profile: Pick<Profile, 'role' | 'subscriptionStatus'> | null): boolean {
   return profile?.role === 'pro' && profile.subscriptionStatus === 'active';
 }
 
 /**
- * When a profile's Pro access ends. Profiles without `paidUntil` use their last payment while the subscription is
+ * When a profile's Pro access ends. For profiles without `paidUntil`, the last payment counts while the subscription is
  * active.
  *
  * @returns `null` for a profile that never had Pro
@@ -45,13 +45,13 @@ export function proUntil(profile: Profile | null): string | null {
     : null;
 }
 
-/** Whether a profile has Pro access now, because its paid time is not over. */
+/** Whether a profile has Pro access now: its paid time is not over. */
 export function isPro(profile: Profile | null, now: Date): boolean {
   const until = proUntil(profile);
   return until !== null && Date.parse(until) > now.getTime();
 }
 
-/** The greeting's name: the display name, or the part of the address before the @. */
+/** The name for the greeting: the display name, or the part of the address before the @. */
 export function greetingName(user: { readonly email: string; readonly displayName: string | null }): string {
   return user.displayName?.trim() || user.email.split('@', 1)[0] || user.email;
 }

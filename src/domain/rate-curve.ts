@@ -5,13 +5,13 @@ export interface RatePoint {
   readonly score: number;
 }
 
-/** Bytes over score for one image. More bytes never mean a lower score. */
+/** Bytes as a function of the score, for one image. A higher score never needs fewer bytes. */
 export interface RateCurve {
   /** Expected bytes of the smallest file with at least this score. */
   bytesAt(score: number): number;
 }
 
-/** Mean natural logarithm of the bytes over the score, relative to a score of 80: JPEG and WebP, photos and graphics. */
+/** Mean natural logarithm of the bytes at a score, relative to a score of 80: JPEG and WebP, photos and graphics. */
 const MEAN: readonly (readonly [score: number, logBytes: number])[] = [
   [0, -1.75],
   [30, -1.45],
@@ -25,7 +25,7 @@ const MEAN: readonly (readonly [score: number, logBytes: number])[] = [
   [100, 1.9],
 ];
 
-/** Bounds of the slope outside of the points, relative to the mean curve. Close points say little about the slope. */
+/** Limits of the slope beyond the points, relative to the mean curve. Close points say little about the slope. */
 const SLOPES = { min: 0.6, max: 1.6 } as const;
 
 /** Points that are closer together than this on the mean curve do not determine a slope. */
@@ -44,7 +44,7 @@ export function meanLogBytes(score: number): number {
 }
 
 interface Place {
-  /** The score's place on the mean curve. */
+  /** The value of the mean curve at the score. */
   readonly at: number;
   readonly logBytes: number;
 }
@@ -62,7 +62,7 @@ export function rateCurve(points: readonly RatePoint[]): RateCurve {
     bytesAt(score) {
       const at = meanLogBytes(score);
       let before: Place | null = null;
-      // A plain loop, because a plan for a large set asks for many scores of every image.
+      // A plain loop, because a plan for a large set evaluates many scores of every image.
       for (const place of places) {
         if (place.at >= at) return Math.exp(before ? between(before, place, at) : beyond(place, outer, at));
         before = place;
@@ -89,7 +89,7 @@ function bestOf(points: readonly RatePoint[]): readonly RatePoint[] {
   return best;
 }
 
-/** The slope outside of the points, relative to the mean curve. */
+/** The slope beyond the points, relative to the mean curve. */
 function outerSlope(places: readonly Place[]): number {
   const [first, last] = [places[0], places.at(-1)];
   if (!first || !last || last.at - first.at < NEAR) return 1;

@@ -20,7 +20,7 @@ import { mayReduceColors, wantsFewerColors, writtenPercent } from './written-qua
 /** Red, green, blue, 0 to 255 each. */
 export type Rgb = readonly [red: number, green: number, blue: number];
 
-/** What to do to one image. Plain JSON. The same recipe produces the same bytes on every call. */
+/** How to process one image. Plain JSON. The same recipe produces the same bytes on every call. */
 export interface Recipe extends Shaping {
   readonly version: 1;
   /** The resampling filter of our engine. Default: `RESIZE_FILTER`. Canvas ignores it. */
@@ -30,37 +30,37 @@ export interface Recipe extends Shaping {
 
 export interface OutputSpec {
   readonly format: FormatId;
-  /** 1 to 100 (`src/codecs/quality.ts`). 100 where the encoder has no quality. */
+  /** 1 to 100 (`src/codecs/quality.ts`). 100 if the encoder has no quality setting. */
   readonly qualityPercent: number;
-  /** What the result must reach. In formats with a quality, it replaces `qualityPercent`. */
+  /** The look or size that the result must reach. In formats with a quality, it replaces `qualityPercent`. */
   readonly goal?: Goal;
   /**
-   * The formats from which the worker chooses the best one for the goal. Those that would lose transparency are left
-   * out if another one keeps it. `format` applies if the list is empty.
+   * The formats from which the worker chooses the best one for the goal. It skips formats that would lose transparency
+   * if another one keeps it. `format` applies if the list is empty.
    */
   readonly choices?: readonly FormatId[];
   /** Color behind transparent pixels in formats without transparency. */
   readonly matte: Rgb;
   readonly effort: Effort;
-  /** What the result keeps of the source's metadata. Left out: nothing. */
+  /** Which metadata of the source the result keeps. If absent, none. */
   readonly metadata?: MetadataPolicy;
   /**
    * An encoder other than the default one, and options for the encoder. Both are ids from the format's `encoders.ts`.
    * Canvas ignores them.
    */
   readonly tuning?: { readonly encoder?: string; readonly options: { readonly [option: string]: string } };
-  /** Recompress the file without loss, if its size and rotation stay: always, or if encoding its pixels gives more bytes. */
+  /** Recompresses without loss if size and rotation stay: always, or if encoding the pixels gives more bytes. */
   readonly recompress?: 'always' | 'if-smaller';
   /**
-   * Reduces the colors, in formats that can, if the result has at least this SSIMULACRA 2.1 score. With a look as the goal,
-   * its score applies. With a size, the colors are reduced if the file is larger with all of them. In a format with a
-   * quality, a lossless file becomes nearly lossless.
+   * Reduces the colors, in formats that support it, if the result has at least this SSIMULACRA 2.1 score. With a look
+   * goal, the goal's score applies. With a size goal, the colors are reduced only if a file with all colors exceeds the
+   * size. In a format with a quality, a lossless file becomes nearly lossless.
    */
   readonly colors?: { readonly leastScore: number };
-  /** Keeps the wide colors of the source, in formats that can. Otherwise the result is in sRGB. */
+  /** Keeps the wide colors of the source, in formats that support them. Otherwise the result is in sRGB. */
   readonly color?: 'keep';
   /**
-   * Which frame of an animation becomes a still image, from 1. If left out, formats that can hold motion keep it, and
+   * Which frame of an animation becomes a still image, from 1. If absent, formats that support animation keep it, and
    * others get the first frame.
    */
   readonly frame?: number;
@@ -74,14 +74,14 @@ const AT_GOAL = { qualityPercent: 80, lossless: false };
 /** The facts about an image that a recipe depends on. */
 export interface ImageFacts {
   readonly format: SourceFormatId;
-  /** Upright. */
+  /** Size of the upright image. */
   readonly size: PixelSize;
   readonly mayHaveAlpha: boolean;
-  /** Left out for images in sRGB, and for profiles that no result can keep. */
+  /** Absent for images in sRGB, and for profiles that no result can keep. */
   readonly space?: ColorSpace;
-  /** Left out by what earlier versions stored. */
+  /** Absent in data stored by earlier versions. */
   readonly profile?: 'none' | 'srgb' | 'other';
-  /** Missing in what earlier versions stored. */
+  /** Absent in data stored by earlier versions. */
   readonly animated?: boolean;
 }
 
@@ -105,8 +105,8 @@ export function recipeFor(
 }
 
 /**
- * A single image on the stage is known to be transparent or not. In a batch only headers are known, and they announce
- * transparency for opaque images too, such as screenshots. There the pixels decide.
+ * For a single image on the stage, it is known whether pixels are transparent. In a batch, only headers are known, and
+ * they announce transparency even for opaque images such as screenshots. There, the pixels decide.
  */
 function outputOf(settings: Settings, image: ImageFacts, tool: RecipeRules): OutputSpec {
   const goal = goalOf(tool, settings);

@@ -18,20 +18,20 @@ export interface OfferedFormat {
 /** Another format that gives a smaller file with the same look. */
 export interface Recommendation {
   readonly format: FormatId;
-  /** The quality with which the format has that look; `null` if it has none, or if a goal finds it. */
+  /** The quality that gives that look; `null` if the format has no quality setting, or if a goal determines it. */
   readonly qualityPercent: number | null;
   readonly bytes: number;
-  /** The result is lossless, and this file is not. */
+  /** True if the result is lossless and this file is not. */
   readonly losesPixels: boolean;
 }
 
-/** Smaller savings are not worth another format. */
+/** The smallest savings that justify another format. */
 const WORTH_SAVING = 0.1;
 
-/** Only this much is worth giving up exact pixels that no goal gave up. */
+/** The smallest savings that justify giving up exact pixels, if no goal has given them up. */
 const WORTH_PIXELS = 0.5;
 
-/** The most bytes with which a file is worth recommending instead of one of `bytes` bytes. */
+/** The largest size at which a file is worth recommending instead of one of `bytes` bytes. */
 export function mostBytes(bytes: number, { losesPixels }: { readonly losesPixels: boolean }): number {
   return Math.floor(bytes * (1 - (losesPixels ? WORTH_PIXELS : WORTH_SAVING)));
 }

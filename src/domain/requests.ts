@@ -53,7 +53,7 @@ export const TEXT_LIMITS = {
 
 const EMAIL = /^[^\s@<>()[\]\\,;:"]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+$/u;
 
-/** Whether a text looks like an email address, without brackets, quotes or spaces. The mail server decides. */
+/** Whether a text looks like an email address without brackets, quotes or spaces. The mail server decides. */
 export function looksLikeEmail(text: string): boolean {
   return text.length <= TEXT_LIMITS.email && EMAIL.test(text);
 }
@@ -63,7 +63,7 @@ function isFilled(text: string, maxLength: number): boolean {
   return text.trim() !== '' && text.length <= maxLength;
 }
 
-/** The same for an optional field. */
+/** Whether an optional email field is empty or looks like an address. */
 function isOptionalEmail(text: string): boolean {
   return text === '' || looksLikeEmail(text);
 }
@@ -81,7 +81,7 @@ export function checkFeatureRequest(values: Texts<keyof FeatureRequest>) {
   } as const;
 }
 
-/** The same for a contact request. */
+/** Which fields of a contact request are valid. */
 export function checkContactRequest(values: Texts<keyof ContactRequest>) {
   return {
     fullName: isFilled(values.fullName, TEXT_LIMITS.fullName),
@@ -95,7 +95,7 @@ const FEATURE_FIELDS = ['featureTitle', 'featureDescription', 'helpDescription',
 const CONTACT_FIELDS = ['fullName', 'email', 'reason', 'details'] as const;
 
 /**
- * Converts the email address to lower case like accounts do, so that deleting an account finds its requests.
+ * Parses a feature request. Lower-cases the email, as accounts do, so that deleting an account finds its requests.
  *
  * @returns `null` for anything that the form would not send
  */

@@ -1,4 +1,4 @@
-/** The filters that an image can be resized with, sharpest first. */
+/** The filters for resizing an image, sharpest first. */
 export const RESIZE_FILTERS = ['lanczos3', 'catrom', 'mitchell', 'triangle', 'box'] as const;
 
 export type ResizeFilter = (typeof RESIZE_FILTERS)[number];

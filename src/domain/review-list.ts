@@ -8,8 +8,8 @@ export function sortByDamage(entries: readonly Sortable[]): readonly string[] {
 }
 
 /**
- * The images in the order in which they were last sorted, so that no tile moves while the user looks at it. Images that
- * were not there yet follow, sorted among themselves.
+ * Keeps the order of the last sorting, so that no tile moves while the user looks at it. New images follow, sorted
+ * among themselves.
  */
 export function keepOrder(order: readonly string[], entries: readonly Sortable[]): readonly string[] {
   const known = new Set(order);
@@ -17,7 +17,7 @@ export function keepOrder(order: readonly string[], entries: readonly Sortable[]
   return [...order.filter((id) => present.has(id)), ...sortByDamage(entries.filter(({ id }) => !known.has(id)))];
 }
 
-/** The part of an image that a tile shows: as close around its weakest spot as the edges allow. */
+/** The part of an image that a tile shows: centered on its weakest spot, but within the edges. */
 export function cropAround(spot: Area | null, image: PixelSize, tile: PixelSize): Area {
   const [widthPx, heightPx] = [Math.min(tile.widthPx, image.widthPx), Math.min(tile.heightPx, image.heightPx)];
   const { xPx, yPx, ...size } = spot ?? { xPx: 0, yPx: 0, ...image };

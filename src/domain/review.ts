@@ -23,7 +23,7 @@ export interface Accepted {
   readonly score: number | null;
 }
 
-/** What an image was before a decision, for undo. */
+/** The state of an image before a decision, for undo. */
 export interface Decision {
   /** The same for all images of one decision. Later decisions have higher numbers. */
   readonly number: number;
@@ -55,7 +55,7 @@ export interface Sortable {
 export function compareDamage(one: Sortable, other: Sortable): number {
   const byScore = (one.score ?? Number.POSITIVE_INFINITY) - (other.score ?? Number.POSITIVE_INFINITY);
   const byPlace = (one.worstScore ?? 100) - (other.worstScore ?? 100);
-  // Two infinities have no difference.
+  // The difference of two infinities is NaN.
   return byScore || (Number.isNaN(byScore) ? 0 : byPlace) || (one.id < other.id ? -1 : 1);
 }
 
@@ -64,7 +64,7 @@ export function looksDamaged(score: number | null): boolean {
   return score !== null && Math.round(score) < LOOKS.good;
 }
 
-/** How much worse a result may look than the one that was accepted. Less is not visible. */
+/** How far a score may be below the score of the accepted result. A smaller difference is not visible. */
 const SCORE_TOLERANCE = 2;
 
 /**
@@ -100,10 +100,10 @@ export interface SteppedResult {
 }
 
 /**
- * The settings that make one image look one step better or its file one step smaller: the next named look, or about as
- * many bytes or percent. If the aim is one look for the whole set, this image gets a separate look.
+ * Returns the settings that make one image look one step better or its file one step smaller. A step is the next named
+ * look, or a similar change in bytes or percent. If the aim is a size for the whole set, this image gets its own look.
  *
- * @param settings those of the image
+ * @param settings the image's settings
  * @returns `null` if there is no such step
  */
 export function stepSettings(

@@ -1,7 +1,7 @@
-/** No image is selected. */
+/** The index if no image is selected. */
 export const NONE = -1;
 
-/** The first image added is selected if none was. */
+/** Selects the first image if none was selected before. */
 export function selectionAfterAdd(selected: number, added: number): number {
   return selected === NONE && added > 0 ? 0 : selected;
 }

@@ -14,7 +14,7 @@ interface WholeType extends Bounds {
   readonly restore: (stored: unknown) => number | undefined;
 }
 
-/** One of some values. */
+/** A setting with a fixed list of values. */
 export interface ChoiceType<Value> {
   readonly values: readonly Value[];
   readonly restore: (stored: unknown) => Value | undefined;
@@ -48,13 +48,13 @@ const AIMS = ['number', 'look', 'size', 'set'] as const;
 /** All colors of an image, or only as many as it needs. */
 const COLORS = ['all', 'automatic'] as const;
 
-/** Lossless files of formats with a quality keep every pixel, or may change a little. */
+/** Whether lossless files of formats with a quality keep every pixel or may change slightly. */
 const COMPRESSION = ['lossless', 'nearly'] as const;
 
 /** What happens to colors that are wider than sRGB. */
 const COLOR = ['keep', 'srgb'] as const;
 
-/** A side is limited by the image's pixels, which a setting cannot know. */
+/** The limit of a side depends on the image, so settings have none. */
 const ANY_SIDE = Number.MAX_SAFE_INTEGER;
 
 /**
@@ -69,7 +69,7 @@ export const SCHEMA = {
   mayScale: FLAG,
   setBytes: whole(1, Number.MAX_SAFE_INTEGER),
   lossless: FLAG,
-  /** An animation may have fewer. Its last frame applies then. */
+  /** If an animation has fewer frames, its last one applies. */
   frame: whole(1, 1_000_000),
   scalePercent: whole(1, 100),
   /** 0 keeps the original side. */

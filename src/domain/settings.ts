@@ -30,18 +30,18 @@ export interface Settings {
   /** The most bytes of an archive of all results. */
   readonly setBytes: number;
   /**
-   * Recompress without loss instead of applying the quality, where format and size stay and the format supports it. Also
-   * the lossless mode of a format whose quality the tool limits.
+   * Recompresses without loss instead of applying the quality, if format and size stay and the format supports it. Also
+   * turns on the lossless mode of a format whose quality the tool limits.
    */
   readonly lossless: boolean;
   /**
-   * `null` until the user chooses one; the tool's `automaticFormat` then applies. `smallest`: the one of `choices` that
-   * reaches the goal with the fewest bytes; without a goal it means `null`.
+   * `null` until the user chooses one: the tool's `automaticFormat` applies. `smallest`: the format from `choices` that
+   * reaches the goal with the fewest bytes; without a goal, it means the same as `null`.
    */
   readonly format: FormatChoice | 'smallest' | null;
   /** Never empty. */
   readonly choices: readonly FormatId[];
-  /** Which frame of an animation becomes a still image, from 1, in formats that hold no motion. */
+  /** Which frame of an animation becomes a still image, from 1, in formats that do not support animation. */
   readonly frame: number;
   /** 1 to 100: scales each image to this share of its size. Typed sides take precedence. */
   readonly scalePercent: number;
@@ -50,7 +50,7 @@ export interface Settings {
   readonly heightPx: number | null;
   /** Whether width, height and scale move together. */
   readonly lockAspect: boolean;
-  /** What happens to an image whose shape differs from width and height. */
+  /** How to fit an image whose aspect ratio differs from width and height. */
   readonly fit: (typeof SCHEMA.fit.values)[number];
   readonly maxWidthPx: number;
   readonly maxHeightPx: number;
@@ -60,13 +60,13 @@ export interface Settings {
   readonly matte: string;
   readonly effort: Effort;
   readonly metadata: MetadataPolicy;
-  /** `automatic`: files of formats without a quality get fewer colors, if the result looks like `colorScore`. */
+  /** `automatic`: files of formats without a quality get fewer colors, if the result reaches `colorScore`. */
   readonly colors: (typeof SCHEMA.colors.values)[number];
-  /** `nearly`: lossless files of formats with a quality become nearly lossless, if the result looks like `colorScore`. */
+  /** `nearly`: lossless files of formats with a quality become nearly lossless, if the result reaches `colorScore`. */
   readonly compression: (typeof SCHEMA.compression.values)[number];
   /** SSIMULACRA 2.1, 30 to 95. */
   readonly colorScore: number;
-  /** `keep`: images with wide colors keep them, in formats that can. `srgb`: they are converted. */
+  /** `keep`: images keep wide colors, in formats that support them. `srgb`: wide colors are converted. */
   readonly color: (typeof SCHEMA.color.values)[number];
 }
 
@@ -108,7 +108,7 @@ export const DEFAULT_SETTINGS: Settings = {
   color: 'keep',
 };
 
-/** The facts about an image on which its automatic format depends. */
+/** The facts about an image that determine its automatic format. */
 export interface FormatFacts {
   readonly format: SourceFormatId;
   readonly mayHaveAlpha: boolean;
@@ -117,7 +117,7 @@ export interface FormatFacts {
 
 /**
  * The output format of an image: the user's choice, or the tool's automatic format. Tools that keep the format of images
- * with transparency also keep that of animations, because the others would lose all frames but one.
+ * with transparency also keep that of animations, because other formats would lose all frames but one.
  *
  * @param image `null` if there is none
  */
@@ -139,7 +139,7 @@ export function resolveFormat(choice: FormatChoice, source: SourceFormatId): For
   return isFormatId(source) ? source : DEFAULT_FORMAT;
 }
 
-/** Applies the tool's own bounds for this format. */
+/** Limits a quality to the tool's bounds for this format. */
 export function effectiveQuality(
   tool: Pick<ToolRules, 'qualityBounds'>,
   format: FormatId,
@@ -149,7 +149,7 @@ export function effectiveQuality(
   return Math.min(bounds?.max ?? 100, Math.max(bounds?.min ?? 1, clampPercent(qualityPercent)));
 }
 
-/** The aims that the tool offers. Only tools for many images have sets. */
+/** The aims that the tool offers. Only tools for many images offer sets. */
 export function offeredAims({ offersGoals, takes }: AimRules): readonly Aim[] {
   return SCHEMA.aim.values.filter((aim) => aim === 'number' || (offersGoals && (aim !== 'set' || takes === 'many')));
 }
@@ -184,7 +184,7 @@ export function offersLossless(
   return mayRecompress(tool, { from, to: resolveFormat(meantFormat(settings, image, tool), from) });
 }
 
-/** Whether the format's encoder has a quality setting. Others always use 1. */
+/** Whether the format's encoder has a quality setting. Others always use 100. */
 export function hasQuality(format: FormatId): boolean {
   return formatOf(format).write.quality !== null;
 }

@@ -3,7 +3,7 @@ import type { SharedRefusal } from './shared-refusal.ts';
 /** Maximum number of images shared by another app at once. Users can drop more onto the page. */
 export const MAX_SHARED_FILES = 100;
 
-/** Their maximum total size, because browser storage holds them until the page reads them. */
+/** Maximum total size of shared images. Browser storage keeps them until the page reads them. */
 export const MAX_SHARED_BYTES = 512 * 2 ** 20;
 
 /** @returns why files from another app are refused, or `null` */

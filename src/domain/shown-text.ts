@@ -7,18 +7,18 @@ export const HIDING = /[\u0000-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202
 
 const NOTHING_TO_SEE = /^[\p{Default_Ignorable_Code_Point}\s]*$/u;
 
-/** Whether a text consists of characters that leave no mark. */
+/** Whether a text has no visible character. */
 export function isInvisible(text: string): boolean {
   return NOTHING_TO_SEE.test(text);
 }
 
 /**
- * A text from a file, in one line and without characters that disguise it.
+ * Converts a text from a file to one line without characters that can disguise it.
  *
- * @returns an empty text if nothing remains to be seen
+ * @returns an empty string if nothing visible remains
  */
 export function shownText(text: string, maxLength: number): string {
-  // Nobody needs to read more, and hostile texts have megabytes.
+  // Nobody needs to read more, and hostile texts can have megabytes.
   const line = text
     .slice(0, maxLength * 4)
     .replace(HIDING, ' ')

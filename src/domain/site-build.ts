@@ -1,7 +1,7 @@
-/** The code that made the results. */
+/** The version of the code that made the results. */
 export interface SiteBuild {
-  /** Of the repository, with `-dirty` for files that are not committed. `null` if the build had no repository. */
+  /** The commit hash, with `-dirty` if files were not committed. `null` if the build had no repository. */
   readonly commit: string | null;
-  /** Versions of the packages of codecs, by name. */
+  /** Versions of the codec packages, by name. */
   readonly packages: { readonly [name: string]: string };
 }

@@ -6,7 +6,7 @@ export const PRO_AMOUNT = 900_000;
 
 export const PRO_CURRENCY = 'NGN';
 
-/** Messages for refusals that the payment provider has no text for. */
+/** Messages for refusals for which the payment provider has no text. */
 export const SERVER_SENTENCES = {
   notPaid: 'Subscription was not successful. Please try again.',
   alreadySubscribed: 'Your subscription is active. There is nothing more to pay.',

@@ -13,14 +13,14 @@ export interface QualityBounds {
   readonly max?: number;
 }
 
-/** What a tool does to images. What it says about itself is in `src/tools`. */
+/** How a tool processes images. Its texts are in `src/tools`. */
 interface CommonRules {
   readonly controls: readonly Control[];
   readonly formats: readonly FormatChoice[];
   /** The output format until the user chooses one. */
   readonly automaticFormat: {
     readonly opaque: FormatChoice;
-    /** The first format that can be written is used. */
+    /** In order of preference: the first format that can be written applies. */
     readonly transparent: readonly FormatChoice[];
   };
   readonly defaults: Settings;
@@ -28,7 +28,7 @@ interface CommonRules {
   /** Whether the quality can also be given as a look or as a file size. */
   readonly offersGoals?: true;
   /**
-   * Recompresses images that keep their format without loss, where the format supports it: if the user chooses
+   * Recompresses images without loss if they keep their format and the format supports it. Applies if the user chooses
    * 'Lossless', or if encoding the pixels would give a larger file.
    */
   readonly offersLossless?: true;
@@ -44,7 +44,7 @@ export interface SingleToolRules extends CommonRules {
 /** A tool for all images in its list. Its settings apply to all of them. */
 export interface BatchToolRules extends CommonRules {
   readonly takes: 'many';
-  /** `resized_images_`: the date and `.zip` follow. */
+  /** The start of the archive's name, such as `resized_images_`. The date and `.zip` follow. */
   readonly zipPrefix: string;
   /** Folder inside the archive, or `null`. */
   readonly zipFolder: string | null;

@@ -51,7 +51,7 @@ export function isOrientation(value: unknown): value is Orientation {
   return ORIENTATIONS.some((orientation) => orientation === value);
 }
 
-/** The rotation equivalent to these two in sequence. */
+/** The rotation that equals these two in sequence. */
 export function combineTurns(first: Orientation, second: Orientation): Orientation {
   const [a, b, c, d] = MATRICES[first];
   const [e, f, g, h] = MATRICES[second];

@@ -1,6 +1,6 @@
 import type { Bounds } from './settings-schema.ts';
 
-/** @returns the number, `undefined` if the text is not a whole number within the bounds */
+/** @returns the number, or `undefined` if the text is not a whole number within the bounds */
 export function parseWhole(text: string, { min, max }: Bounds): number | undefined {
   const value = /^\d{1,5}$/.test(text) ? Number(text) : Number.NaN;
   return value >= min && value <= max ? value : undefined;
@@ -9,7 +9,7 @@ export function parseWhole(text: string, { min, max }: Bounds): number | undefin
 /**
  * Parses a typed list such as `30, 50 80`.
  *
- * @param most how many numbers may be returned
+ * @param most maximum number of results
  * @returns valid whole numbers, ascending and unique
  */
 export function parseNumbers(text: string, { most, ...bounds }: Bounds & { readonly most: number }): readonly number[] {

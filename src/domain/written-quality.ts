@@ -3,10 +3,10 @@ import type { FormatId } from './format-id.ts';
 import { effectiveQuality, hasQuality, type Settings } from './settings.ts';
 import type { ToolRules } from './tool-rules.ts';
 
-/** The quality in formats that have none. */
+/** The quality for formats without a quality setting. */
 const NO_QUALITY = 100;
 
-/** Whether the format has a lossless mode that the tool's range of qualities does not reach, so that 'Lossless' turns it on. */
+/** Whether the format's lossless mode is above the tool's highest quality, so only 'Lossless' turns it on. */
 export function endsBelowLossless({ qualityBounds }: Pick<ToolRules, 'qualityBounds'>, format: FormatId): boolean {
   const lossless = losslessPercentOf(format);
   return lossless !== undefined && (qualityBounds?.[format]?.max ?? lossless) < lossless;
@@ -23,13 +23,13 @@ export function writtenPercent(
   return effectiveQuality(tool, format, qualityPercent);
 }
 
-/** Whether the encoder can reduce colors at this quality. One with a quality can do so only in its lossless mode. */
+/** Whether the encoder can reduce colors at this quality. Encoders with a quality can do so only in lossless mode. */
 export function mayReduceColors(format: FormatId, qualityPercent: number): boolean {
   const { quality, reducesColors } = formatOf(format).write;
   return reducesColors === true && (quality === null || quality.losslessPercent === qualityPercent);
 }
 
-/** Whether the user chose it for such formats. */
+/** Whether the user wants fewer colors in this format. */
 export function wantsFewerColors(
   { colors, compression }: Pick<Settings, 'colors' | 'compression'>,
   format: FormatId,

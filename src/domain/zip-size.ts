@@ -1,6 +1,6 @@
 import { countBytes } from './entry-names.ts';
 
-/** The extended timestamp field of Info-ZIP: its head, a byte of flags and the time of change. */
+/** The extended timestamp field of Info-ZIP: its header, a byte of flags and the modification time. */
 const TIME_FIELD_BYTES = 4 + 1 + 4;
 
 /** Sizes of the records around an entry's bytes (APPNOTE 4.3). The first two also contain the name of the entry. */
@@ -9,17 +9,17 @@ const DIRECTORY_RECORD_BYTES = 46 + TIME_FIELD_BYTES;
 const DATA_DESCRIPTOR_BYTES = 16;
 const DIRECTORY_END_BYTES = 22;
 
-/** What an archive of stored entries adds to the bytes of its files. */
+/** The bytes that an archive of stored entries adds to its files. */
 export const ZIP_SIZE = {
   /** At the end of every archive, even an empty one. */
   endBytes: DIRECTORY_END_BYTES,
-  /** Around the bytes of an entry. */
+  /** Before and after the bytes of an entry. */
   entryBytes: (path: string) => LOCAL_HEADER_BYTES + countBytes(path) + DATA_DESCRIPTOR_BYTES,
   /** In the directory, which follows all entries. */
   directoryBytes: (path: string) => DIRECTORY_RECORD_BYTES + countBytes(path),
 } as const;
 
-/** Bytes of an archive in one part, apart from its files. */
+/** Bytes of an archive in one part, excluding its files. */
 export function zipOverhead(paths: readonly string[]): number {
   const ofPath = (path: string) => ZIP_SIZE.entryBytes(path) + ZIP_SIZE.directoryBytes(path);
   return paths.reduce<number>((sum, path) => sum + ofPath(path), ZIP_SIZE.endBytes);
