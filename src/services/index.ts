@@ -7,7 +7,7 @@ import type { Payments } from './payments/port.ts';
 export type * from './accounts/deletion.ts';
 export type * from './embedded/demo.ts';
 
-/** The backend, whichever it is. */
+/** The backend of a build: Firebase, or the demo in the browser. */
 export interface Backend {
   readonly accounts: Accounts;
   readonly documents: Documents;

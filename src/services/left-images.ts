@@ -1,12 +1,13 @@
 const KEY = 'pixmill:images-left:';
 
 /**
- * A reload clears the list of images, and so does Back if the browser has discarded the page. Remembers how many images
- * each address was left with, so that the page can tell the visitor.
+ * Stores how many images each address had when the visitor left it, so that the page can report lost images. A reload
+ * clears the list of images, and so does Back if the browser has discarded the page.
  *
  * @param count returns the current number of images
- * @param onLost receives the number of images that are gone from this address, at least one
- * @param later runs a task when it delays nothing. Visitors may leave before that, so leaving is watched at once.
+ * @param onLost receives the number of images lost from this address, at least one
+ * @param later runs a task when it delays nothing else; listening for leaving starts at once, because visitors may
+ *   leave before that
  */
 export function watchLeftImages(
   count: () => number,
@@ -17,7 +18,7 @@ export function watchLeftImages(
     if (count() > 0) withNote((key) => sessionStorage.setItem(key, String(count())));
   });
   window.addEventListener('pageshow', ({ persisted }) => {
-    // The browser restored the page with its images.
+    // The browser has restored the page with its images.
     if (persisted) withNote((key) => sessionStorage.removeItem(key));
   });
   later(() =>
@@ -29,7 +30,7 @@ export function watchLeftImages(
   );
 }
 
-/** Another page of the site leaves the note alone: Back may still lead to the address. */
+/** Each address has its own note. Other pages keep it, because Back may still lead to the address. */
 function withNote(use: (key: string) => void): void {
   try {
     use(KEY + location.pathname);

@@ -2,7 +2,7 @@ import type { Accounts } from './accounts/port.ts';
 
 const KEY = 'pixmill:session';
 
-/** Whether a user was signed in at the last visit. If so, the page loads the backend at once. */
+/** Whether a user was signed in on the last visit. If so, the page loads the backend at once. */
 export function hasSessionHint(): boolean {
   try {
     return localStorage.getItem(KEY) !== null;

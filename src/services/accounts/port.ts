@@ -5,7 +5,7 @@ export interface AuthUser {
   readonly emailVerified: boolean;
 }
 
-/** Every way an account operation can fail. `screens/account-messages.ts` has the sentences. */
+/** Every way an account operation can fail. `screens/account-messages.ts` has a sentence for each. */
 export const ACCOUNT_ERROR_CODES = [
   'email-already-in-use',
   'invalid-email',
@@ -44,9 +44,9 @@ export class AccountError extends Error {
 /** Sign-in and accounts. Promises reject with an `AccountError` only. */
 export interface Accounts {
   /**
-   * Calls back as soon as the answer is known, and at every change, including those in other tabs.
+   * Calls the listener as soon as the user is known, and at every change, including changes in other tabs.
    *
-   * @returns a function that ends the subscription
+   * @returns a function that removes the listener
    */
   subscribe(listener: (user: AuthUser | null) => void): () => void;
   /** Creates the account and signs in. */
@@ -65,6 +65,6 @@ export interface Accounts {
   sendPasswordReset(email: string): Promise<void>;
   confirmPasswordReset(code: string, newPassword: string): Promise<void>;
   signOut(): Promise<void>;
-  /** Token for the server's functions; `null` if signed out. `fresh` requests new claims. */
+  /** Returns a token for the server's functions; `null` if signed out. `fresh` requests new claims. */
   token(options?: { readonly fresh?: boolean }): Promise<string | null>;
 }

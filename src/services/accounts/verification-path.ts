@@ -1,4 +1,4 @@
-/** The page behind the link of a verification mail. @param from where the user wanted to go before registering */
+/** The path in the link of a verification mail. @param from the path that the user wanted to open before registering */
 export function verificationPath(from?: string): string {
   const params = new URLSearchParams({ redirect: 'verify', ...(from !== undefined && { from }) });
   return `/login?${params}`;

@@ -7,7 +7,7 @@ interface SignallingNavigator extends Navigator {
   readonly globalPrivacyControl?: boolean;
 }
 
-/** Remembers the answer in this browser, or until the page closes if storage is blocked. */
+/** Stores the answer in this browser. If storage is blocked, the answer applies until the page closes. */
 export function createConsent(): AnalyticsConsent {
   let chosen: ConsentAnswer | null = readStored();
   return {

@@ -2,7 +2,8 @@ import { createConsent } from './consent.ts';
 import type { Analytics } from './port.ts';
 
 /**
- * Google Analytics. Loads its script for the first event after the visitor agreed, and ignores earlier events.
+ * Sends events to Google Analytics. Loads its script for the first event after the visitor agreed, and ignores earlier
+ * events.
  *
  * @param measurementId `G-...`
  */
@@ -19,7 +20,7 @@ export function createAnalytics(measurementId: string): Analytics {
     if (queue.length > 0) return;
     Object.assign(window, { dataLayer: queue });
     send('js', new Date());
-    // URLs without their query, because links in emails carry secrets there.
+    // Omits the query of URLs, because links in emails contain secrets there.
     send('config', measurementId, { send_page_view: false, page_location: location.origin + location.pathname });
     const script = document.createElement('script');
     script.src = `https://www.googletagmanager.com/gtag/js?id=${encodeURIComponent(measurementId)}`;
@@ -40,7 +41,7 @@ export function createAnalytics(measurementId: string): Analytics {
       ...consent,
       choose(answer) {
         consent.choose(answer);
-        // If Google's script is loaded, it counts by itself unless this flag is set.
+        // Once loaded, Google's script counts by itself unless this flag is set.
         Object.assign(window, { [`ga-disable-${measurementId}`]: answer === 'declined' });
       },
     },

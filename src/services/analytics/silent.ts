@@ -1,6 +1,6 @@
 import type { Analytics } from './port.ts';
 
-/** For a site without analytics: nothing is loaded, counted or asked. */
+/** For a site without analytics: loads nothing, counts nothing and does not ask. */
 export const SILENT_ANALYTICS: Analytics = {
   event: () => {},
   pageView: () => {},

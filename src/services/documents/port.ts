@@ -17,13 +17,13 @@ export class DocumentError extends Error {
 /** The product's records. Promises reject with a `DocumentError` only. */
 export interface Documents {
   readProfile(uid: string): Promise<Profile | null>;
-  /** Creates a profile with role `user`. Refused if one exists. */
+  /** Creates a profile with role `user`. Rejects if one exists. */
   createProfile(uid: string, fields: Pick<Profile, 'email' | 'emailVerified' | 'displayName'>): Promise<void>;
-  /** Harmless fields only. The server refuses all others. */
+  /** Changes only harmless fields. The server refuses all others. */
   updateProfile(uid: string, fields: Partial<Pick<Profile, 'emailVerified' | 'displayName'>>): Promise<void>;
-  /** Newest first. */
+  /** Returns receipts, newest first. */
   listReceipts(uid: string): Promise<readonly Receipt[]>;
-  /** Refused if it is not filled in as the form requires, or after too many requests. */
+  /** Rejects if a field is not filled in as the form requires, or after too many requests. */
   addFeatureRequest(request: FeatureRequest): Promise<void>;
   addContactRequest(request: ContactRequest): Promise<void>;
 }

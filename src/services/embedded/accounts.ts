@@ -47,7 +47,7 @@ export function createEmbeddedAccounts({
       ...fields,
       uid: randomId(),
       email: fields.email.toLowerCase(),
-      // The third party has verified its own addresses.
+      // The third party behind the picker has verified the address.
       emailVerified: fields.fromPicker,
       wrongPasswords: 0,
       lockedUntilMs: 0,
@@ -55,7 +55,7 @@ export function createEmbeddedAccounts({
     try {
       await (await openDatabase()).add('accounts', account);
     } catch (error) {
-      // The index of addresses is unique: another tab was faster.
+      // The index of addresses is unique, and another tab was faster.
       const isTaken = error instanceof DOMException && error.name === 'ConstraintError';
       throw isTaken ? new AccountError('email-already-in-use') : error;
     }
@@ -151,7 +151,7 @@ export function createEmbeddedAccounts({
       attempt('confirmPasswordReset', async () => {
         requireStrength(newPassword);
         const password = await hashPassword(newPassword);
-        // Whoever can read the email owns the address.
+        // A user who can read the email owns the address.
         const reset = { password, emailVerified: true, wrongPasswords: 0, lockedUntilMs: 0 };
         await codes.use('reset-password', code, (account) => ({ ...account, ...reset }));
         await signals.emit('session');

@@ -1,13 +1,13 @@
 import { AccountError } from '../accounts/port.ts';
 import { type AccountRecord, type ActionCode, type DemoDatabase, randomId } from './database.ts';
 
-/** The same as in Firebase. */
+/** The lifetimes of Firebase's codes. */
 const LIFETIME_MS: Readonly<Record<ActionCode['kind'], number>> = {
   'verify-email': 3 * 24 * 3600_000,
   'reset-password': 3600_000,
 };
 
-/** Codes in email links. Each works once, for one purpose, for a limited time. */
+/** Issues and uses the codes in email links. Each works once, for one purpose, for a limited time. */
 export function createActionCodes(openDatabase: () => Promise<DemoDatabase>, now: () => Date) {
   return {
     async issue(kind: ActionCode['kind'], uid: string): Promise<string> {
@@ -16,7 +16,7 @@ export function createActionCodes(openDatabase: () => Promise<DemoDatabase>, now
       return code;
     },
 
-    /** In one transaction, so that only one of two tabs with the same link succeeds. */
+    /** Uses one transaction, so that only one of two tabs with the same link succeeds. */
     async use(
       kind: ActionCode['kind'],
       code: string,

@@ -5,7 +5,7 @@ import type { DemoDatabase } from './database.ts';
 
 const STORES = ['payments', 'customers', 'profiles', 'ledger'] as const;
 
-/** The server's access to the database for the billing handlers: in transactions, without the policy. */
+/** Gives the billing handlers the server's access to the database: transactions that skip the access policy. */
 export function createEmbeddedBillingStore(openDatabase: () => Promise<DemoDatabase>): BillingStore {
   async function begin() {
     const transaction = (await openDatabase()).transaction(STORES, 'readwrite');

@@ -14,12 +14,12 @@ import { createSession } from './session.ts';
 import { createSignals } from './signals.ts';
 
 interface EmbeddedOptions {
-  /** Also names the channel between tabs. */
+  /** Also the name of the channel between tabs. */
   readonly databaseName?: string;
   readonly now?: () => Date;
 }
 
-/** Everything stays in this browser. Nothing is sent, and nothing is protected from the browser's owner. */
+/** Creates a backend inside this browser. It sends nothing, and protects nothing from the browser's owner. */
 export function createEmbeddedBackend({
   databaseName = 'pixmill-demo',
   now = () => new Date(),

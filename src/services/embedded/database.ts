@@ -42,7 +42,7 @@ interface DemoSchema extends DBSchema {
   payments: { key: string; value: Payment };
   customers: { key: string; value: Customer };
   ledger: { key: number; value: LedgerEntry };
-  /** What the payment provider knows. */
+  /** The records of the simulated payment provider. */
   transactions: { key: string; value: Transaction };
   subscriptions: { key: string; value: SimulatedSubscription };
 }
@@ -58,7 +58,7 @@ export function openDemoDatabase(name: string): Promise<DemoDatabase> {
         await completeSubscriptions(transaction);
       }
     },
-    // An older page in another tab reopens the database when it is reloaded.
+    // Closes the database for a newer page in another tab. This page reopens it when it is reloaded.
     blocking: (_current, _blocked, event) => (event.target as IDBDatabase).close(),
   });
 }
@@ -77,7 +77,7 @@ function createFirstStores(database: DemoDatabase): void {
   database.createObjectStore('subscriptions', { keyPath: 'code' });
 }
 
-/** In the first version, subscriptions had no customer and no plan, because there was only one. */
+/** Completes the subscriptions of the first version, which had no customer and no plan because there was only one. */
 async function completeSubscriptions(
   transaction: IDBPTransaction<DemoSchema, StoreNames<DemoSchema>[], 'versionchange'>,
 ): Promise<void> {

@@ -9,13 +9,13 @@ export interface DemoControls {
   readonly pickers: PendingRequests<PickerRequest>;
   readonly checkouts: PendingRequests<CheckoutRequest>;
   readonly outbox: Outbox;
-  /** Makes the next call of this operation in this tab fail with this code, also after a reload. */
+  /** Makes the next call of this operation in this tab fail with this code, even after a reload. */
   failNext(failure: DemoFailure): void;
 }
 
 /** At most one request waits. A new one replaces it, and the old one ends as `closed`. */
 export interface PendingRequests<Request> {
-  /** Calls back at once, and whenever a request appears (`Request`) or is answered (`null`). */
+  /** Calls the listener at once, and whenever a request appears (`Request`) or is answered (`null`). */
   subscribe(listener: (request: Request | null) => void): () => void;
 }
 
@@ -51,7 +51,7 @@ export type CheckoutAnswer = 'paid' | 'unsuccessful' | 'closed' | 'widget-missin
 /** Emails that would have been sent, newest first. */
 export interface Outbox {
   list(): Promise<readonly Mail[]>;
-  /** Calls back at once and whenever any tab sends an email. */
+  /** Calls the listener at once and whenever any tab sends an email. */
   subscribe(listener: (mails: readonly Mail[]) => void): () => void;
 }
 
@@ -95,6 +95,6 @@ export type DemoFailure =
       readonly port: 'payments';
       readonly operation: 'start' | 'confirm' | 'cancel';
       readonly code: PaymentErrorCode;
-      /** The sentence of a `PaymentError`, where its code has one. */
+      /** The sentence of a `PaymentError`, if its code has one. */
       readonly message?: string;
     };

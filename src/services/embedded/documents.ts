@@ -17,7 +17,7 @@ const SUBMIT_CODES = {
   'not-recorded': 'unavailable',
 } as const;
 
-/** All reads and writes pass the policy that mirrors the real database's rules. */
+/** Checks all reads and writes against the policy that mirrors the real database's rules. */
 export function createEmbeddedDocuments(
   openDatabase: () => Promise<DemoDatabase>,
   session: Session,
@@ -35,13 +35,13 @@ export function createEmbeddedDocuments(
     now,
   };
 
-  /** @param merge returns the document after the write; `time` is the server's */
+  /** @param merge returns the document after the write; `time` is the server's time */
   async function writeProfile(uid: string, merge: (before: Profile | null, time: string) => object): Promise<void> {
     const user = await session.user();
     const time = now().toISOString();
     const { store, done } = (await openDatabase()).transaction('profiles', 'readwrite');
     const before = (await store.get(uid)) ?? null;
-    // The policy checks whether this is a profile. The compiler cannot.
+    // The policy checks that this is a profile. The compiler cannot.
     const after = merge(before, time) as Profile;
     const operation = before === null ? 'create' : 'update';
     requireAccess({ user, operation, path: `users/${uid}`, before: { ...before }, after: { ...after }, time });

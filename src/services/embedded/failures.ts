@@ -5,7 +5,7 @@ const KEY = 'pixmill:demo-failure';
 type Port = DemoFailure['port'];
 type FailureOf<P extends Port> = Extract<DemoFailure, { port: P }>;
 
-/** In session storage: for this tab only, also after a reload. */
+/** Stores the failure in session storage, so it applies to this tab only and survives a reload. */
 export function failNext(failure: DemoFailure): void {
   sessionStorage.setItem(KEY, JSON.stringify(failure));
 }
@@ -14,7 +14,7 @@ export function failNext(failure: DemoFailure): void {
 export function takeFailure<P extends Port>(port: P, operation: FailureOf<P>['operation']): FailureOf<P> | null {
   const ordered = readOrder();
   if (ordered === null) return null;
-  // Only `failNext` writes it, in this tab.
+  // Only `failNext` in this tab writes this key.
   const failure = JSON.parse(ordered) as DemoFailure;
   if (failure.port !== port || failure.operation !== operation) return null;
   sessionStorage.removeItem(KEY);

@@ -29,7 +29,6 @@ async function derive(
   );
 }
 
-/** Compares in constant time. */
 function equalInConstantTime(left: Uint8Array, right: Uint8Array): boolean {
   const difference = left.reduce((bits, byte, index) => bits | (byte ^ (right[index] ?? 0)), 0);
   return left.length === right.length && difference === 0;

@@ -19,7 +19,7 @@ interface EmbeddedPaymentsDeps {
   readonly now: () => Date;
 }
 
-/** The server's own handlers, run in the browser over a simulated provider. */
+/** Runs the server's own handlers in the browser, with a simulated provider. */
 export function createEmbeddedPayments({ server, session, checkout, now }: EmbeddedPaymentsDeps): Payments {
   const { paystack } = server;
 

@@ -1,7 +1,7 @@
 import type { Signals, Topic } from './signals.ts';
 
 /**
- * Calls `listener` with what `read` finds, now and after every signal, when it differs from the last time.
+ * Calls `listener` with the result of `read`, now and after every signal, if it differs from the last result.
  *
  * @param read never rejects
  * @returns a function that ends the watch
@@ -16,7 +16,7 @@ export function watch<Value>(
   let last: string | null = null;
   let turn = Promise.resolve();
 
-  // In sequence, so that an older answer never replaces a newer one.
+  // Reads in sequence, so that an older answer never replaces a newer one.
   function look(): Promise<void> {
     turn = turn.then(async () => {
       const value = await read();

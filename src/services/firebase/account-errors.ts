@@ -1,7 +1,7 @@
 import { ACCOUNT_ERROR_CODES, AccountError, type AccountErrorCode } from '../accounts/port.ts';
 import { readCode } from './read-code.ts';
 
-/** Firebase's codes that have another name here. The other codes differ only in their prefix. */
+/** Firebase's codes that have a different name here. The other codes differ only in their prefix. */
 const RENAMED: Readonly<Record<string, AccountErrorCode>> = {
   // With email enumeration protection, wrong passwords and unknown users share a code.
   'invalid-login-credentials': 'invalid-credential',
@@ -26,7 +26,7 @@ export function toAccountError(error: unknown): AccountError {
   return new AccountError(code, { cause: error });
 }
 
-/** The popup needs an external script. Failing to load it is reported as `internal-error`. */
+/** The popup needs an external script. If it cannot be loaded, Firebase reports `internal-error`. */
 export function toPopupError(error: unknown): AccountError {
   return firebaseCode(error) === 'internal-error'
     ? new AccountError('popup-unavailable', { cause: error })

@@ -25,7 +25,7 @@ export function createFirebaseAccounts(openAuth: () => Auth, siteOrigin: string)
   // Long because it is one port: each method is one call of the SDK.
   const loginPage = { url: `${siteOrigin}/login` };
 
-  /** Claims are as old as their token, so refresh both. */
+  /** Refreshes the user and the token, because claims are as old as their token. */
   async function refresh(user: User): Promise<string> {
     await user.reload();
     return user.getIdToken(true);
@@ -34,7 +34,7 @@ export function createFirebaseAccounts(openAuth: () => Auth, siteOrigin: string)
   return {
     subscribe(listener) {
       let last: string | null = null;
-      // Also fires for new tokens, which reveal a verified address.
+      // Also fires for new tokens, which show that an address was verified.
       return onIdTokenChanged(openAuth(), (user) => {
         const known = user === null ? null : toUser(user);
         const seen = JSON.stringify(known);
@@ -84,7 +84,7 @@ export function createFirebaseAccounts(openAuth: () => Auth, siteOrigin: string)
   };
 }
 
-/** Emails and Google's window use the page's language, or the project's language by default. */
+/** Makes emails and Google's window use the page's language. The default is the project's language. */
 function speaking(auth: Auth): Auth {
   auth.languageCode = globalThis.document?.documentElement.lang || null;
   return auth;
@@ -101,7 +101,7 @@ async function attempt<Result>(
   }
 }
 
-/** After a reload, wait until the stored session has been read. */
+/** Waits until the stored session has been read after a reload. */
 async function currentUser(auth: Auth): Promise<User | null> {
   await auth.authStateReady();
   return auth.currentUser;

@@ -2,8 +2,8 @@ import type { FirebaseApp } from 'firebase/app';
 import { once } from '../../domain/once.ts';
 
 /**
- * Returns tokens that prove to the functions that a request comes from this site. Loads App Check and reCAPTCHA when the
- * first token is needed.
+ * Returns tokens that prove to the functions that a request comes from this site. Loads App Check and reCAPTCHA for the
+ * first token.
  *
  * @param siteKey the site key of reCAPTCHA Enterprise; empty without App Check
  */

@@ -4,7 +4,7 @@ import { createFirebaseBackend } from './create-firebase-backend.ts';
 /** The path of this site that hosting forwards to the functions. */
 const DEFAULT_FUNCTIONS_ORIGIN = '/api';
 
-/** The backend of this build. Each variable is named in full, because the build replaces only full names. */
+/** Creates the backend of this build. Each variable is named in full, because the build replaces only full names. */
 export function connect(): Backend {
   return createFirebaseBackend({
     apiKey: import.meta.env.VITE_FIREBASE_API_KEY ?? '',

@@ -19,7 +19,7 @@ import { createFunctionsClient } from './functions.ts';
 import { createPaystackWidget } from './paystack-widget.ts';
 import type { FirebaseSettings } from './settings.ts';
 
-/** Provided by a browser, or by tests without one. */
+/** The environment, from the browser or from tests without one. */
 export interface Surroundings {
   /** Stores the session and opens popups. */
   readonly auth: Dependencies;

@@ -24,7 +24,7 @@ const CODES: Readonly<Record<string, DocumentErrorCode>> = {
   'deadline-exceeded': 'unavailable',
 };
 
-/** What the function for requests answers. */
+/** The error codes of the function for requests. */
 const SUBMIT_CODES: Readonly<Record<string, DocumentErrorCode>> = {
   malformed: 'permission-denied',
   'app-check': 'permission-denied',
@@ -32,7 +32,7 @@ const SUBMIT_CODES: Readonly<Record<string, DocumentErrorCode>> = {
   'not-recorded': 'unavailable',
 };
 
-/** The database's rules and the server decide. Nothing is checked here. */
+/** Checks nothing, because the database's rules and the server decide. */
 export function createFirebaseDocuments(
   openFirestore: () => Firestore,
   submitRequest: (body: object) => Promise<ServerAnswer>,
@@ -82,7 +82,7 @@ async function attempt<Result>(run: () => Promise<Result>): Promise<Result> {
   }
 }
 
-/** Converts times to ISO 8601. The rules and the server ensure the type of each collection. */
+/** Converts times to ISO 8601. The rules and the server guarantee the type of each collection. */
 function withTimes(fields: Readonly<Record<string, unknown>>): object {
   const entries = Object.entries(fields).map(([key, value]) => [
     key,

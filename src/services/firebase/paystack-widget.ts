@@ -20,7 +20,7 @@ declare global {
   var PaystackPop: (new () => PaystackPop) | undefined;
 }
 
-/** The widget's result is only a hint, because the server asks Paystack itself. */
+/** Opens Paystack's checkout. Its result is only a hint, because the server asks Paystack itself. */
 export function createPaystackWidget() {
   const loadWidget = once(async () => {
     if (globalThis.PaystackPop === undefined) await loadScript();

@@ -2,7 +2,7 @@ import { type CheckoutOutcome, PaymentError, type PaymentErrorCode, type Payment
 import { explainRefusedCancel, explainRefusedPayment, explainRefusedStart } from './server-answers.ts';
 import type { Unconfirmed } from './unconfirmed.ts';
 
-/** `code`: the server's reason, `null` without an answer. */
+/** `code` is the server's reason, or `null` without an answer. */
 export type ServerAnswer<Facts = object> =
   | ({ readonly ok: true } & Facts)
   | { readonly ok: false; readonly code: string | null };
@@ -13,9 +13,9 @@ export interface StartedPayment {
   readonly reference: string;
 }
 
-/** The differences between backends. */
+/** The parts that differ between backends. */
 export interface PaymentParts {
-  /** Loads what the checkout needs, once. Rejects with a `PaymentError` if that fails. */
+  /** Loads the checkout's script, once. Rejects with a `PaymentError` if that fails. */
   loadCheckout(): Promise<void>;
   startPayment(): Promise<ServerAnswer<StartedPayment>>;
   resumeCheckout(accessCode: string): Promise<CheckoutOutcome['kind']>;
@@ -24,7 +24,7 @@ export interface PaymentParts {
   readonly unconfirmed: Unconfirmed;
 }
 
-/** The order of steps that prevents lost payments, for any backend. */
+/** Runs the steps of a payment in an order that prevents lost payments, for any backend. */
 export function createPayments(parts: PaymentParts): Payments {
   const { unconfirmed } = parts;
 

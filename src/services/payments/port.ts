@@ -16,7 +16,7 @@ export type PaymentErrorCode =
 export class PaymentError extends Error {
   readonly code: PaymentErrorCode;
 
-  /** @param message for `other` and `cancel-failed`: a sentence for the user, empty when there is none */
+  /** @param message for `other` and `cancel-failed`: a sentence for the user, empty if there is none */
   constructor(code: PaymentErrorCode, message = '', options?: { readonly cause?: unknown }) {
     super(message, options);
     this.name = 'PaymentError';
@@ -26,15 +26,15 @@ export class PaymentError extends Error {
 
 /** Subscriptions. Promises reject with a `PaymentError` only. */
 export interface Payments {
-  /** Loads what the checkout needs when the payment page opens. Never rejects; `start` reports failures. */
+  /** Loads the checkout's script when the payment page opens. Never throws; `start` reports failures. */
   prepare(): void;
-  /** Lets the server start a payment, opens the checkout and waits for its end. Does not trust its result. */
+  /** Makes the server start a payment, opens the checkout and waits for its end. Does not trust its result. */
   start(uid: string): Promise<CheckoutOutcome>;
   /** Asks the server to check the payment and make the account Pro. Safe to repeat. */
   confirm(reference: string): Promise<void>;
   /**
-   * Payments of this user in this browser without a known result. `confirm` each on every visit, and ignore failures,
-   * because it may never have been paid.
+   * Payments of this user in this browser without a known result. Call `confirm` for each on every visit and ignore
+   * failures, because it may never have been paid.
    */
   unconfirmed(uid: string): readonly string[];
   cancel(): Promise<void>;

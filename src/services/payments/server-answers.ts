@@ -1,7 +1,7 @@
 import { SERVER_SENTENCES } from '../../domain/subscription.ts';
 import { PaymentError } from './port.ts';
 
-/** Paystack has no such payment yet. A bank transfer takes time. */
+/** Paystack has no such payment yet, because a bank transfer takes time. */
 const NOT_PAID = ['not-successful', 'unknown-reference'];
 
 /** Refused permanently. */
@@ -22,7 +22,7 @@ export function explainRefusedStart(code: string | null): PaymentError {
 /** @param code of the server's `verifyPayment`, or `null` when there was no answer */
 export function explainRefusedPayment(code: string | null): {
   readonly error: PaymentError;
-  /** Asking again would not change the answer. */
+  /** True if asking again would not change the answer. */
   readonly isFinal: boolean;
 } {
   if (code === null) return { error: new PaymentError('not-recorded'), isFinal: false };
@@ -31,7 +31,7 @@ export function explainRefusedPayment(code: string | null): {
   }
   const isFinal = REFUSED_FOR_EVER.includes(code);
   const sentence = SENTENCES[code];
-  // The reference stays remembered, because its owner may confirm the payment in this browser.
+  // The reference stays stored, because its owner may confirm the payment in this browser.
   const isRefused = isFinal || code === 'another-users' || sentence !== undefined;
   return { error: new PaymentError(isRefused ? 'other' : 'not-recorded', sentence ?? ''), isFinal };
 }

@@ -1,9 +1,9 @@
-/** A week. By then, Paystack has reported every payment to the server. */
+/** How long payments are stored: a week. By then, Paystack has reported every payment to the server. */
 const KEPT_MS = 7 * 24 * 3600_000;
 
 const KEY = 'pixmill:unconfirmed';
 
-/** The part of `localStorage` that is needed. */
+/** The required part of `localStorage`. */
 export type KeyValueStorage = Pick<Storage, 'getItem' | 'setItem'>;
 
 /** Reads `localStorage` in each call, because merely reading the variable throws where storage is blocked. */
@@ -20,13 +20,13 @@ interface Entry {
 
 /** This browser's payments whose result is not known yet. */
 export interface Unconfirmed {
-  /** Call it before the checkout opens, because the page may close at any moment after. */
+  /** Call this before the checkout opens, because the page may close at any moment afterward. */
   remember(uid: string, reference: string): void;
   forget(reference: string): void;
   list(uid: string): readonly string[];
 }
 
-/** If storage is blocked or full, nothing is remembered, and only Paystack reports the payment to the server. */
+/** If storage is blocked or full, stores nothing, and only Paystack reports the payment to the server. */
 export function createUnconfirmed(storage: KeyValueStorage, now: () => Date): Unconfirmed {
   function read(): Entry[] {
     try {

@@ -19,7 +19,7 @@ export function createLocalStorageSettings(): SettingsStore {
     }
     unwritten.clear();
   };
-  // The last events that a page receives for certain before the browser may close it.
+  // The last events that a page reliably receives before the browser may close it.
   addEventListener('pagehide', write);
   document.addEventListener('visibilitychange', write);
   return {
