@@ -15,7 +15,7 @@ interface Running {
 /**
  * Ends every subscription of `uid`, first at Paystack and then in the profile, so that a user who sees 'cancelled'
  * is never charged again. Paystack lists the subscriptions, because its webhooks may be late or lost. If it lists
- * none, the profile is ended anyway. Safe to repeat.
+ * none, the subscription in the profile ends anyway. Safe to repeat.
  *
  * Requires sign-in but no verified address, because an unverified address is no reason to keep charging.
  *
@@ -48,7 +48,7 @@ export async function cancelSubscription(deps: BillingDeps, { uid }: { readonly 
   }
 }
 
-/** Codes of the subscriptions that may still be charged according to our records. */
+/** The subscriptions that may still be charged according to our records, by code. */
 function listKnown({ profile, customers }: BillingFacts): Map<string, Running> {
   const running = new Map<string, Running>();
   for (const { code: customerCode, subscriptions } of customers) {

@@ -10,10 +10,10 @@ export interface AccountEraser {
   /**
    * Deletes the profile and the requests that were sent with this address.
    *
-   * @param email `null` for an address that was never verified: its requests may be somebody else's
+   * @param email `null` for an address that was never verified, because its requests may be somebody else's
    */
   deleteRecords(uid: string, email: string | null): Promise<void>;
-  /** Runs last, because without the user nobody could sign in and repeat the deletion. */
+  /** Call this last, because without the user nobody could sign in and repeat the deletion. */
   deleteUser(uid: string): Promise<void>;
 }
 
@@ -24,7 +24,7 @@ export type DeleteResult =
 
 /**
  * Ends the subscription, then deletes the profile, the requests and the user. Payments, customers and the ledger stay,
- * because bookkeeping laws require them. Safe to repeat after it was interrupted.
+ * because bookkeeping laws require them. Safe to repeat after an interruption.
  *
  * @param who from a verified token
  */
@@ -37,7 +37,7 @@ export async function deleteAccount(
     return { ok: false, code: 'sign-in-again', httpStatus: 403 };
   }
   const cancelled = await cancelSubscription(deps, { uid });
-  // If the subscription kept running, the member would go on paying for nothing.
+  // If the subscription kept running, the member would continue to pay for nothing.
   if (!cancelled.ok && cancelled.code !== 'no-subscription') return cancelled;
   try {
     const user = await findUser(uid);

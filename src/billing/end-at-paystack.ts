@@ -1,7 +1,7 @@
 import type { PaystackApi } from './paystack-port.ts';
 import { type BillingFailure, refuse, refuseAsPaystack } from './refusals.ts';
 
-/** @returns `null` once Paystack will no longer charge this subscription */
+/** Ends a subscription at Paystack. @returns `null` if Paystack will no longer charge it */
 export async function endAtPaystack(
   paystack: PaystackApi,
   code: string,
@@ -17,13 +17,13 @@ export async function endAtPaystack(
   const answer = await paystack.disableSubscription({ code, token });
   if (answer.ok) return null;
   if (answer.reason !== 'not-found') return explain(answer.reason);
-  // Paystack gives the same answer for a wrong token and an ended subscription, so check which it is.
+  // Paystack gives the same answer for a wrong token and an ended subscription, so check which one applies.
   const found = await paystack.fetchSubscription(code);
   if (!found.ok) return explain(found.reason);
   return found.value.renews ? refuse('paystack-refused') : null;
 }
 
 function explain(reason: 'not-found' | 'refused' | 'unreachable'): BillingFailure | null {
-  // Paystack cannot charge what it does not know.
+  // Paystack cannot charge a subscription that it does not have.
   return reason === 'not-found' ? null : refuseAsPaystack(reason);
 }

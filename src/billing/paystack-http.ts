@@ -10,10 +10,12 @@ import type { PaystackAnswer, PaystackApi } from './paystack-port.ts';
 
 export const PAYSTACK_ORIGIN = 'https://api.paystack.co';
 
-/** The largest page of a list that Paystack returns. */
+/** The largest page size of Paystack's lists. */
 const PAGE_SIZE = 100;
 
-/** Paystack over HTTPS. The secret key appears in one header and in no message. Failures carry only a reason. */
+/**
+ * Calls Paystack over HTTPS. Only one header contains the secret key, and no message. Failures contain only a reason.
+ */
 export function createPaystackHttp({
   secretKey,
   origin = PAYSTACK_ORIGIN,
@@ -64,7 +66,7 @@ export function createPaystackHttp({
     },
     fetchSubscription: (code) => ask(`/subscription/${encodeURIComponent(code)}`, parseSubscription),
     async listSubscriptions(customerCode) {
-      // The list takes the customer's number, but our records hold the code.
+      // The list requires the customer's number, but our records contain the code.
       const customer = await ask(`/customer/${encodeURIComponent(customerCode)}`, (data) =>
         readText(readRecord(data).id),
       );

@@ -13,7 +13,7 @@ export function readText(value: unknown): string | null {
   return typeof value === 'string' && value !== '' ? value : null;
 }
 
-/** @returns ISO 8601 in UTC, so that times compare as texts */
+/** @returns ISO 8601 in UTC, so that times can be compared as strings */
 function readTime(value: unknown): string | null {
   const time = new Date(readText(value) ?? Number.NaN);
   return Number.isNaN(time.getTime()) ? null : time.toISOString();
@@ -48,7 +48,7 @@ export function parseInitialized(data: unknown): { readonly accessCode: string }
   return accessCode === null ? null : { accessCode };
 }
 
-/** @returns `null` if the value is not a list; unreadable items are left out */
+/** Skips unreadable items. @returns `null` if the value is not a list */
 export function parseList<Value>(data: unknown, parse: (one: unknown) => Value | null): Value[] | null {
   return Array.isArray(data) ? data.map(parse).filter((one) => one !== null) : null;
 }
@@ -77,7 +77,7 @@ export function readPlanCodes(json: Json): string[] {
   return named.filter((code) => code !== null);
 }
 
-/** Metadata comes back as the object that was sent, as its JSON, or as an empty text. */
+/** Paystack returns metadata as the object that was sent, as its JSON, or as an empty string. */
 function readMetadataUid(metadata: unknown): string | null {
   if (typeof metadata !== 'string') return readText(readRecord(metadata).uid);
   try {

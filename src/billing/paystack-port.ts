@@ -1,4 +1,4 @@
-/** A charge as Paystack reports it, in our terms. Never as a browser reports it. */
+/** A charge in our terms, always as Paystack reports it and never as a browser reports it. */
 export interface Transaction {
   readonly reference: string;
   /** `success`, `abandoned`, `failed`, `ongoing`, `pending`, `reversed`, or a status that Paystack adds later. */
@@ -6,7 +6,7 @@ export interface Transaction {
   /** In the smallest unit of the currency. */
   readonly amount: number;
   readonly currency: string;
-  /** All plans that Paystack names, in up to two places. */
+  /** Codes of all plans that Paystack names, in up to two places. */
   readonly planCodes: readonly string[];
   /** The user id that `startPayment` put into the metadata. */
   readonly metadataUid: string | null;
@@ -28,7 +28,7 @@ export interface PaystackSubscription {
   readonly planCodes: readonly string[];
 }
 
-/** What the server requests to start a payment. */
+/** The server's request to start a payment. */
 export interface TransactionOrder {
   readonly email: string;
   /** In the smallest unit of the currency. */
@@ -46,7 +46,7 @@ export type PaystackAnswer<Value> =
 
 /** The requests that we send to Paystack. No promise rejects. */
 export interface PaystackApi {
-  /** Starts a transaction that the page continues with its access code. */
+  /** Starts a transaction. The page continues it with its access code. */
   initializeTransaction(order: TransactionOrder): Promise<PaystackAnswer<{ readonly accessCode: string }>>;
   verifyTransaction(reference: string): Promise<PaystackAnswer<Transaction>>;
   /** One page of the charges paid or reversed since `from`, newest first. `page` counts from 1. */
@@ -58,7 +58,7 @@ export interface PaystackApi {
   fetchSubscription(code: string): Promise<PaystackAnswer<PaystackSubscription>>;
   /** All subscriptions of a customer; `not-found` if Paystack does not know the customer. */
   listSubscriptions(customerCode: string): Promise<PaystackAnswer<readonly PaystackSubscription[]>>;
-  /** `not-found` also if the subscription has already ended. */
+  /** Also answers `not-found` if the subscription has already ended. */
   disableSubscription(subscription: {
     readonly code: string;
     readonly token: string;

@@ -19,7 +19,7 @@ export interface Payment {
   readonly state?: 'paid' | 'refunded' | 'disputed';
   /** Time of the last change of state. */
   readonly changedAt?: string;
-  /** Ids of the disputes that ended in our favor, because the report of their start may arrive later. */
+  /** Ids of disputes that ended in our favor. Stored because the report of a dispute's start may arrive later. */
   readonly wonDisputes?: readonly string[];
 }
 
@@ -41,12 +41,12 @@ export interface Subscription {
   readonly endedAt?: string;
 }
 
-/** A ledger line, which explains an account to support. Never changed or deleted. */
+/** A ledger line, which explains an account to the support team. Never changed or deleted. */
 export type LedgerEntry =
   | {
       readonly kind: 'change';
       readonly uid: string;
-      /** What happened, such as `charge.success` or `canceled by the member`. */
+      /** What happened, such as `charge.success` or `cancelled by the member`. */
       readonly cause: string;
       /** The payment reference or subscription code that caused the change, if there is one. */
       readonly reference: string | null;
@@ -62,7 +62,7 @@ export interface Standing {
   readonly paidUntil: string | null;
 }
 
-/** Money was paid but no account became Pro. */
+/** A payment after which no account became Pro. */
 export interface Refusal {
   readonly reference: string;
   readonly cause: string;
@@ -103,16 +103,17 @@ export interface BillingChange {
 export interface BillingStore {
   read(question: BillingQuestion): Promise<BillingFacts>;
   /**
-   * Reads, decides and writes as one step: if the facts change before the writing, it starts over. Rejects if others
-   * change them all the time.
+   * Reads, decides and writes as one step. Starts over if the facts change before the write. Rejects if others keep
+   * changing them.
    *
-   * @param decide pure; may run more than once. Changes only records of the facts, and adds those that the query names
+   * @param decide pure; may run more than once. Changes only records of the facts, and adds only those named in the
+   *   query
    */
   transact<Result>(
     question: BillingQuestion,
     decide: (facts: BillingFacts) => BillingChange & { readonly result: Result },
   ): Promise<Result>;
-  /** @returns whether it is new, because webhooks repeat */
+  /** Records a refusal once, because webhooks repeat. @returns whether it is new */
   recordRefusal(refusal: Refusal, at: string): Promise<boolean>;
   /** Users with the role Pro, and owners of an active subscription. */
   accountsToCheck(): Promise<readonly string[]>;

@@ -5,7 +5,7 @@ import type { PaystackSubscription } from './paystack-port.ts';
 import type { BillingDeps, BillingFacts, Customer, ProfileChange, Subscription } from './ports.ts';
 import { endedFields, explained, paidUntilOf, subscriptionFields, withSubscription } from './standing.ts';
 
-/** Paystack creates a subscription some time after its first charge, and reports both with a delay. */
+/** How long our records may lag: Paystack creates a subscription after its first charge, and reports both late. */
 const YOUNG_MS = 3600_000;
 
 type Listed = ReadonlyMap<string, readonly PaystackSubscription[]>;
@@ -36,7 +36,7 @@ export async function reconcileAccount(
 
 /**
  * Ends subscriptions that are still active at Paystack although the member has canceled or deleted the account:
- * Paystack may create one late, or a second payment may have started another. During a dispute, nothing is ended.
+ * Paystack may create one late, or a second payment may have started another. Ends nothing during a dispute.
  */
 async function stopUnwanted(deps: BillingDeps, facts: BillingFacts, listed: Listed): Promise<ReadonlySet<string>> {
   const stopped = new Set<string>();
@@ -45,7 +45,7 @@ async function stopUnwanted(deps: BillingDeps, facts: BillingFacts, listed: List
   if (!hasLeft || payments.some(({ state }) => state === 'disputed')) return stopped;
   const youngest = new Date(deps.now().getTime() - YOUNG_MS).toISOString();
   for (const { code, emailToken, renews, createdAt } of [...listed.values()].flat()) {
-    // The payment that started it may not have reached us yet.
+    // We may not have received the payment that started it yet.
     if (!renews || (createdAt ?? '') > youngest) continue;
     const failure = await endAtPaystack(deps.paystack, code, emailToken);
     if (failure !== null) throw new Error(failure.code);
@@ -85,7 +85,7 @@ function decideAccount(latest: BillingFacts, comparison: Comparison) {
 
 function compareCustomer(customer: Customer, { before, listed, stopped }: Comparison, at: string): Customer {
   const answers = listed.get(customer.code);
-  // We learned of it after asking Paystack.
+  // The customer was added after we asked Paystack.
   if (answers === undefined) return customer;
   let subscriptions = customer.subscriptions;
   for (const { code, id, emailToken, renews } of answers) {

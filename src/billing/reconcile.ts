@@ -18,13 +18,13 @@ export interface ReconcileReport {
   stopped: number;
   /** Accounts with other corrections. */
   corrected: number;
-  /** Requests that Paystack or the database did not answer. */
+  /** Requests that failed at Paystack or in the database. */
   failed: number;
 }
 
 /**
- * Makes our records agree with Paystack's after lost webhooks, missed renewals, missing codes and subscriptions deleted
- * in Paystack's dashboard. Runs on a schedule. Safe to repeat and to run concurrently with everything else.
+ * Makes our records match Paystack's after lost webhooks, missed renewals, missing codes and subscriptions deleted in
+ * Paystack's dashboard. Runs on a schedule. Safe to repeat and to run concurrently with everything else.
  */
 export async function reconcilePayments(deps: BillingDeps): Promise<ReconcileReport> {
   const report: ReconcileReport = { settled: 0, reversed: 0, stopped: 0, corrected: 0, failed: 0 };

@@ -6,7 +6,7 @@ import { allSubscriptions, type Cause, endedFields, explained, paidUntilOf } fro
 
 type Json = ReturnType<typeof readRecord>;
 
-/** The new state of a recorded payment. */
+/** The state of a recorded payment. */
 type PaymentState = NonNullable<Payment['state']>;
 
 export type ReversalResult = 'recorded' | 'already' | 'unknown payment';
@@ -17,21 +17,21 @@ export function readReversedReference(data: Json): string | null {
   return reference !== null && isReference(reference) ? reference : null;
 }
 
-/** A refund event has the amount as a number or text. @returns `null` if it has none */
+/** Reads the amount of a refund event, which is a number or text. @returns `null` if there is none */
 export function readRefundedAmount(data: Json): number | null {
   const amount = Number(readText(data.amount) ?? Number.NaN);
   return Number.isFinite(amount) ? amount : null;
 }
 
-/** What happened to a payment. */
+/** A change of a payment's state: a refund, or the start or end of a dispute. */
 export interface Reversal {
   readonly reference: string;
   readonly newState: PaymentState;
-  /** `null` if it has nothing to do with a dispute, or if the report does not name it. */
+  /** `null` if no dispute is involved, or if the report does not name it. */
   readonly disputeId: string | null;
 }
 
-/** Revokes or restores the time of a payment. The role follows if no other payment supports it. */
+/** Revokes or restores the time that a payment grants. The role changes too if no other payment supports it. */
 export async function reversePayment(deps: BillingDeps, reversal: Reversal, cause: string): Promise<ReversalResult> {
   const { reference } = reversal;
   const at = deps.now().toISOString();
@@ -48,7 +48,7 @@ function decideReversal(facts: BillingFacts, { newState, disputeId }: Reversal, 
   if (state === 'refunded' || (newState === 'disputed' && isOver)) return { result: 'already' } as const;
   const isWon = newState === 'paid' && disputeId !== null && !isOver;
   const noted = isWon ? { ...payment, wonDisputes: [...wonDisputes, disputeId] } : payment;
-  // The end of a dispute has overtaken its start.
+  // The report of a dispute's end has arrived before the report of its start.
   if (state === newState)
     return isWon ? { payments: [noted], result: 'recorded' as const } : { result: 'already' as const };
   const changed: Payment = { ...noted, state: newState, changedAt: cause.at };

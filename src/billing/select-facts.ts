@@ -1,7 +1,7 @@
 import type { Profile } from '../domain/profile.ts';
 import type { BillingFacts, BillingQuestion, Customer, Payment } from './ports.ts';
 
-/** Selects an account's facts from all records, for stores small enough to be read completely. */
+/** Selects an account's facts from all records, for stores that are small enough to be read completely. */
 export function selectFacts(
   records: {
     readonly profiles: ReadonlyMap<string, Profile>;

@@ -20,7 +20,7 @@ function findFault(transaction: Transaction, config: BillingConfig): BillingFail
   return planCodes.length > 0 && planCodes.every((code) => code === config.planCode) ? null : 'wrong-plan';
 }
 
-/** Whether a charge concerns Pro at all, because the Paystack account may sell other things. */
+/** Whether a charge is for Pro. The Paystack account may sell other things. */
 function isOurs(transaction: Transaction, config: BillingConfig): boolean {
   return transaction.planCodes.includes(config.planCode) || transaction.reference.startsWith('PRO-');
 }
@@ -39,7 +39,7 @@ function claimedOwner({ metadataUid, reference }: Transaction): { readonly uid: 
 
 /**
  * Records a charge and makes its owner Pro if everything about it is correct. Safe to repeat and to run concurrently.
- * Refused charges with money moved are reported for human attention.
+ * If a refused charge has moved money, reports it for human attention.
  *
  * @param cause what reported the charge, for the ledger
  */
@@ -90,7 +90,7 @@ async function ownerOf({ store }: BillingDeps, customerCode: string | null): Pro
  * Paystack has one customer for each address. Someone who deletes an account and registers again with the same address
  * pays as the customer of the deleted account.
  *
- * @returns the customer's owner if that account is deleted; user ids are never given to another account
+ * @returns the customer's owner if that account is deleted; user ids are never reused
  */
 async function deletedOwnerOf(deps: BillingDeps, customerCode: string | null): Promise<string | null> {
   const owner = await ownerOf(deps, customerCode);
@@ -108,7 +108,7 @@ interface Arrival {
   readonly payment: Payment & { readonly uid: string };
   readonly transaction: Transaction;
   readonly user: BillingUser;
-  /** The owner of the customer, if its account is deleted. */
+  /** The owner of the customer, if the owner's account is deleted. */
   readonly formerOwner: string | null;
   readonly at: string;
   readonly cause: string;
@@ -149,7 +149,7 @@ function paidFields(facts: BillingFacts, { payment, transaction, user, at }: Arr
   };
 }
 
-/** Webhooks arrive in any order. A subscription that ended after a charge stays ended, and only the paid time counts. */
+/** Webhooks arrive in any order. A subscription that ended after a charge stays ended; only the paid time changes. */
 function roleFields(facts: BillingFacts, paidAt: string): ProfileChange {
   const { profile } = facts;
   if (isSubscribed(profile)) return { subscriptionStartDate: profile?.subscriptionStartDate ?? paidAt };
@@ -165,7 +165,7 @@ function roleFields(facts: BillingFacts, paidAt: string): ProfileChange {
   };
 }
 
-/** @returns when the subscription of that charge ended, `null` if none has ended since */
+/** @returns when the subscription of that charge ended; `null` if none has ended since */
 function endOf(facts: BillingFacts, profile: Profile | null, paidAt: string): string | null {
   const ownEnd = profile?.subscriptionStatus === 'cancelled' ? profile.subscriptionEndDate : null;
   if (ownEnd && ownEnd > paidAt) return ownEnd;

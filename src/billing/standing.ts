@@ -10,7 +10,7 @@ export interface Cause {
   readonly at: string;
 }
 
-/** A change, with a ledger line if it affects role, status or paid time. */
+/** Returns the change, with a ledger line if it affects role, status or paid time. */
 export function explained(facts: BillingFacts, change: BillingChange, { cause, reference, at }: Cause): BillingChange {
   const { uid, profile } = facts;
   if (uid === null || !change.profile) return change;
@@ -33,7 +33,7 @@ function standingOf(profile: Partial<Profile> | null): Standing {
   };
 }
 
-/** @returns `null` if no payment grants time; refunded and disputed payments do not */
+/** The end of the paid time; `null` if no payment grants time. Refunded and disputed payments grant none. */
 export function paidUntilOf(payments: readonly Payment[]): string | null {
   const ends = payments.filter(({ state = 'paid' }) => state === 'paid').map(({ paidAt }) => paidUntilAfter(paidAt));
   return ends.sort().at(-1) ?? null;
@@ -47,7 +47,7 @@ export function allSubscriptions({ customers, customer }: BillingFacts): readonl
 /** Ends a subscription: the role ends at once, the paid time remains. */
 export function endedFields(profile: Profile | null, endedAt: string, now: string): ProfileChange | null {
   if (profile === null || !isSubscribed(profile)) return null;
-  // A profile from before there were dates would lose its time with its role.
+  // An old profile without dates would lose its paid time together with its role.
   const time = profile.paidUntil === undefined ? { paidUntil: proUntil(profile) } : {};
   return { ...time, role: 'free', subscriptionStatus: 'cancelled', subscriptionEndDate: endedAt, updatedAt: now };
 }

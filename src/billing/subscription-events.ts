@@ -29,7 +29,7 @@ export function readSubscriptionEvent(
   };
 }
 
-/** Stores the codes of a new subscription, also in the profile while it is Pro. */
+/** Stores the codes of a new subscription, and also in the profile if it is Pro. */
 export function decideCreate(facts: BillingFacts, { customerCode, subscription }: SubscriptionEvent, at: string) {
   const { customer, profile } = facts;
   const known = customer?.subscriptions ?? [];

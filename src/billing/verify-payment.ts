@@ -4,7 +4,7 @@ import type { BillingDeps } from './ports.ts';
 import { refuse, refuseAsPaystack } from './refusals.ts';
 import { type SettleResult, settleCharge } from './settle.ts';
 
-/** A page asks about each unfinished payment at every visit. */
+/** Allows for pages that ask about each unfinished payment on every visit. */
 const LIMIT = { name: 'verifyPayment', max: 30, windowMs: 10 * 60_000 };
 
 /**

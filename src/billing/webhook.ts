@@ -23,7 +23,7 @@ function ignore(why: string): WebhookResult {
  *
  * @param rawBody the bytes as received, because a reserialized body has another signature
  * @param signature the header `x-paystack-signature`
- * @param secretKey the account's secret key, with which Paystack signs
+ * @param secretKey the account's secret key, which Paystack signs with
  */
 export async function handlePaystackWebhook(
   deps: BillingDeps & { readonly secretKey: string },
@@ -52,7 +52,7 @@ function handleEvent(deps: BillingDeps, event: string, data: Json): Promise<Webh
     case 'charge.success':
       return handleCharge(deps, data);
     case 'subscription.create':
-    // It will not be charged again, so it has ended, even if paid time remains.
+    // The subscription will not be charged again, so it has ended, even if paid time remains.
     case 'subscription.not_renew':
     case 'subscription.disable':
       return handleSubscription(deps, event, data);
