@@ -13,9 +13,7 @@ export const PAYSTACK_ORIGIN = 'https://api.paystack.co';
 /** The largest page size of Paystack's lists. */
 const PAGE_SIZE = 100;
 
-/**
- * Calls Paystack over HTTPS. Only one header contains the secret key, and no message. Failures contain only a reason.
- */
+/** Calls Paystack over HTTPS. The secret key is in one header and in no message. Failures contain only a reason. */
 export function createPaystackHttp({
   secretKey,
   origin = PAYSTACK_ORIGIN,

@@ -6,7 +6,7 @@ export const analyticsAtom = atom<Analytics | null>(null);
 
 export const countPageAtom = atom(null, (get, _set, path: string) => get(analyticsAtom)?.pageView(path));
 
-/** Counts up with each answer, which the service keeps. */
+/** Incremented with each answer, because the service stores the answer itself. */
 const answersAtom = atom(0);
 
 /** Whether the visitor wants to see the question again. */

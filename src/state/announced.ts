@@ -3,7 +3,7 @@ import { type Access, announce } from './announce.ts';
 import { announcementsAtom } from './workbench/atoms.ts';
 import type { Announcement, Undo } from './workbench/model.ts';
 
-/** Removes an announcement. @returns it, if it was still shown */
+/** Removes an announcement. @returns the announcement, if it was still shown */
 function withdraw(store: Access, isMeant: (announcement: Announcement) => boolean): Announcement | undefined {
   const all = store.get(announcementsAtom);
   const meant = all.find(isMeant);
@@ -29,7 +29,7 @@ export interface Removal extends Undo {
   readonly fileName: string;
 }
 
-/** Announces a removal and offers to undo it. Recent removals are undone by the same button. */
+/** Announces a removal and offers to undo it. The same button also undoes recent removals. */
 export function announceRemoval(store: Access, removals: readonly Removal[]): void {
   const before = withdraw(store, ({ event }) => event.kind === 'images-removed');
   const namesBefore = before?.event.kind === 'images-removed' ? before.event.fileNames : [];
@@ -39,7 +39,7 @@ export function announceRemoval(store: Access, removals: readonly Removal[]): vo
     'info',
     { kind: 'images-removed', fileNames },
     {
-      // In reverse order, so that each returns to its place.
+      // In reverse order, so that each image returns to its place.
       run: () => {
         for (const removal of removals.toReversed()) removal.run();
         before?.undo?.run();

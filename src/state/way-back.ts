@@ -4,12 +4,12 @@ import { itemsAtom, toolAtom } from './workbench/atoms.ts';
 import { handedOverAtom } from './workbench/handed-over.ts';
 
 /**
- * The path back to the visitor's images after registering and paying: the tool shown last. It lives as long as the page,
- * like the list of images. `null` if the list is empty.
+ * The path back to the visitor's images after registering and paying: the path of the last tool. It lasts as long as
+ * the page, like the list of images. `null` if the list is empty.
  */
 export const wayBackAtom = atom((get) => (get(itemsAtom).length === 0 ? null : get(toolAtom).path));
 
-/** After becoming Pro, returns the user to their images. */
+/** Returns the user to their images after they have become Pro. */
 export const welcomeToProAtom = atom(null, (get, set) => {
   const items = get(itemsAtom);
   if (items.length === 0) return;

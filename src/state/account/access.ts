@@ -4,7 +4,7 @@ import { type Account, accountAtom, memberOf } from './atoms.ts';
 
 export type ProVerdict = 'waiting' | 'allowed' | 'refused';
 
-/** Whether Pro pages may be shown, because the paid time is not over. */
+/** Whether to show Pro pages: only while the paid time is not over. */
 export function judgePro(account: Account, now: Date): ProVerdict {
   if (account.kind === 'unknown') return 'waiting';
   const profile = memberOf(account)?.profile;

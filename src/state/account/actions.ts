@@ -12,7 +12,7 @@ export type SignInOutcome = AccountOutcome | { readonly ok: false; readonly code
 /**
  * Creates the account and sends the verification email. The visitor is then signed in but unverified.
  *
- * @param from the path that required an account, where the email's link continues
+ * @param from the path that required an account; the email's link continues there
  */
 export const registerAtom = atom(null, (get, _set, email: string, password: string, from?: string) =>
   attempt(get, async ({ backend, readProfile }) => {
@@ -35,7 +35,7 @@ export const signInAtom = atom(null, async (get, _set, email: string, password: 
   return outcome.ok && !isVerified ? { ok: false, code: 'email-not-verified' } : outcome;
 });
 
-/** Call it from a click, because browsers block other popups. */
+/** Call this from a click, because browsers block other popups. */
 export const signInWithPopupAtom = atom(null, (get) =>
   attempt(get, async ({ backend, readProfile }) => {
     const { user } = await backend.accounts.signInWithPopup();
@@ -44,7 +44,7 @@ export const signInWithPopupAtom = atom(null, (get) =>
   }),
 );
 
-/** @param from as of registering */
+/** @param from the same path as for `registerAtom` */
 export const resendVerificationAtom = atom(null, (get, _set, from?: string) =>
   attempt(get, ({ backend }) => backend.accounts.sendVerification(from)),
 );
@@ -104,7 +104,7 @@ async function attempt(get: Getter, work: (session: AccountSession) => Promise<v
   }
 }
 
-/** Converts the ports' error classes, which the state does not import. */
+/** Recognizes the error by its name, because the state does not import the ports' classes. */
 function isAccountError(error: unknown): error is AccountError {
   return error instanceof Error && error.name === 'AccountError';
 }

@@ -9,7 +9,7 @@ export type { AuthUser };
 export type Account =
   /** The backend has not answered yet. `expected`: a user was signed in at the last visit. */
   | { readonly kind: 'unknown'; readonly expected: boolean }
-  /** The backend could not be loaded. `expected` stays as it was. */
+  /** The backend could not be loaded. `expected` does not change. */
   | { readonly kind: 'unreachable'; readonly expected: boolean }
   | { readonly kind: 'visitor' }
   | SignedIn;
@@ -50,7 +50,7 @@ export const accountAtom = atom<Account>({ kind: 'unknown', expected: false });
  */
 export const openAccountAtom = atom(null, async (get, set) => {
   const before = get(accountAtom);
-  // No user was expected, so the sign-in form and its contents stay.
+  // Keeps `expected`: if no user was expected, the sign-in form and its contents stay.
   const expected = 'expected' in before && before.expected;
   if (before.kind === 'unreachable') set(accountAtom, { kind: 'unknown', expected });
   try {
@@ -63,7 +63,7 @@ export const openAccountAtom = atom(null, async (get, set) => {
   }
 });
 
-/** Signed in with a verified address. */
+/** The signed-in user with a verified address; `null` for everyone else. */
 export function memberOf(account: Account): SignedIn | null {
   return account.kind === 'signed-in' && account.user.emailVerified ? account : null;
 }

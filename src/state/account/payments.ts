@@ -8,7 +8,7 @@ export type { PaymentErrorCode };
 
 export interface PaymentFailure {
   readonly code: PaymentErrorCode | 'unsuccessful';
-  /** A sentence for the user, empty when there is none. */
+  /** A sentence for the user, empty if there is none. */
   readonly message: string;
 }
 
@@ -17,14 +17,14 @@ export type PaymentOutcome =
   | { readonly kind: 'closed' }
   | { readonly kind: 'failed'; readonly failure: PaymentFailure };
 
-/** Loads what the checkout needs before the click. Subscribing reports a failure. */
+/** Loads the checkout's script before the click. Ignores failures, because `subscribeAtom` reports them. */
 export const prepareCheckoutAtom = atom(null, async (get) => {
   await openSession(get)
     .then(({ backend }) => backend.payments.prepare())
     .catch(() => {});
 });
 
-/** From the checkout to the server's confirmation that the account is Pro. */
+/** Runs a payment from the checkout to the server's confirmation that the account is Pro. */
 export const subscribeAtom = atom(null, async (get): Promise<PaymentOutcome> => {
   try {
     const { backend, readProfile } = await openSession(get);
@@ -53,7 +53,7 @@ export const cancelSubscriptionAtom = atom(null, async (get): Promise<PaymentOut
   }
 });
 
-/** What the member has paid, newest first; `null` when it could not be read. */
+/** Reads the member's receipts, newest first; `null` if they could not be read. */
 export const readReceiptsAtom = atom(null, async (get): Promise<readonly Receipt[] | null> => {
   try {
     const { backend } = await openSession(get);
@@ -68,7 +68,7 @@ export const readReceiptsAtom = atom(null, async (get): Promise<readonly Receipt
  * Completes payments that were never confirmed, because the page or the network failed. Most of them were never paid,
  * because the user left the checkout.
  *
- * @returns whether one may be paid but could not be recorded
+ * @returns whether the server could not record a payment that may have been made
  */
 export const settlePaymentsAtom = atom(null, async (get): Promise<boolean> => {
   try {
@@ -95,7 +95,7 @@ function describeFailure(error: unknown): PaymentFailure {
   return isPaymentError(error) ? { code: error.code, message: error.message } : { code: 'other', message: '' };
 }
 
-/** Converts the ports' error classes, which the state does not import. */
+/** Recognizes the error by its name, because the state does not import the ports' classes. */
 function isPaymentError(error: unknown): error is PaymentError {
   return error instanceof Error && error.name === 'PaymentError';
 }

@@ -23,7 +23,7 @@ async function outcomeOf(work: Promise<void>): Promise<RequestOutcome> {
   }
 }
 
-/** Converts the ports' error classes, which the state does not import. */
+/** Recognizes the error by its code, because the state does not import the ports' classes. */
 function isTooMany(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'too-many-requests';
 }

@@ -5,7 +5,7 @@ import type { Store } from '../store.ts';
 import { accountClockAtom } from './access.ts';
 import { type AccountSession, accountAtom, type ProfileReading } from './atoms.ts';
 
-/** Longest delay of a timer. After it, the time is checked again. */
+/** Longest delay of a timer. When it fires, the time is checked again. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
 /**
@@ -15,7 +15,7 @@ const LONGEST_TIMER_MS = 2 ** 31 - 1;
 export function startAccountSession(store: Store, backend: Backend): AccountSession {
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** Judges access now, and again when the paid time ends. */
+  /** Updates access now, and again when the paid time ends. */
   function watchTime(profile: ProfileReading): void {
     const now = new Date();
     store.set(accountClockAtom, now);
