@@ -39,7 +39,7 @@ export { cancelArchiveAtom } from './download-all.ts';
 export { pickOutputFolderAtom } from './output-folder.ts';
 export { selectNeighborAtom, selectRowAtom } from './selected-row.ts';
 
-/** Files that arrive while the batch is being opened join the same batch. */
+/** The batch that is being opened. Files that arrive in the meantime join it. */
 const openingAtom = atom<Promise<LiveBatch | null> | null>(null);
 
 export const enterBatchToolAtom = atom(null, async (get, set, id: BatchToolId) => {
@@ -62,7 +62,7 @@ export const enterBatchToolAtom = atom(null, async (get, set, id: BatchToolId) =
   await set(findUnfinishedAtom);
 });
 
-/** Cancels an archive that waits for images, because they will not be processed now. */
+/** Cancels an archive that is waiting for images, because they will not be processed now. */
 function takeWaitingBack(get: Getter, set: Setter): void {
   if (get(archiveStateAtom).kind === 'waiting') set(cancelArchiveAtom);
 }
@@ -96,7 +96,7 @@ async function open(get: Getter, set: Setter, unfinished: Unfinished | null): Pr
   return opening;
 }
 
-/** After signing out or losing Pro, perhaps in another tab, running work ends and no new work starts. */
+/** After the user signs out or loses Pro, perhaps in another tab, running work finishes but no new work starts. */
 function mayBegin(get: Getter, set: Setter): boolean {
   if (get(proVerdictAtom) !== 'refused') return true;
   announce({ get, set }, 'bad', { kind: 'pro-ended' });
@@ -123,7 +123,7 @@ export const addToBatchAtom = atom(null, async (get, set, files: readonly FoundF
   countMissing(set, live.run);
 });
 
-/** The most recent batch of this tool that contains some of the files. */
+/** Finds the most recent unfinished batch of this tool that contains some of the files. */
 function findReturning(get: Getter, sources: readonly FoundFile[]) {
   const tool = get(batchToolIdAtom);
   for (const { record, items } of get(unfinishedAtom)) {
@@ -133,7 +133,7 @@ function findReturning(get: Getter, sources: readonly FoundFile[]) {
   return null;
 }
 
-/** An action on the batch on the screen, if there is one. */
+/** Creates an action on the batch on the screen. Without a batch, it does nothing. */
 function batchAction<Args extends unknown[]>(act: (live: LiveBatch, ...args: Args) => void) {
   return atom(null, (get, set, ...args: Args) => {
     const live = get(liveBatchAtom);
@@ -144,7 +144,7 @@ function batchAction<Args extends unknown[]>(act: (live: LiveBatch, ...args: Arg
   });
 }
 
-/** Resets the measured speed, because the time of a pause means nothing. */
+/** Resets the measured speed, because the time of a pause must not count. */
 const goOn = (live: LiveBatch, begin: () => void) => {
   if (!live.run.running || live.run.paused) live.throughput.reset();
   begin();
@@ -157,7 +157,7 @@ export const startBatchAtom = atom(null, (get, set) => {
   set(spokenAtom, { kind: 'started' });
 });
 
-/** Saves all images in one archive after processing those that are missing. Must be called in the user's click. */
+/** Saves all images in one archive after processing the missing ones. Must run in a click handler. */
 export const downloadAllAtom = atom(null, async (get, set, options: { readonly pickFile?: boolean } = {}) => {
   // Finished images may be saved even if Pro has ended.
   const isWhole = get(batchSummaryAtom).startable === 0 && !get(batchRunningAtom);
@@ -173,7 +173,7 @@ export const downloadAllAtom = atom(null, async (get, set, options: { readonly p
 export const pauseBatchAtom = batchAction((live) => live.run.pause());
 export const resumeBatchAtom = batchAction((live) => goOn(live, () => live.run.resume()));
 const endAllAtom = batchAction((live) => live.run.cancelAll());
-/** Also cancels an archive that waits for the batch. */
+/** Cancels the batch, and an archive that is waiting for it. */
 export const cancelAllAtom = atom(null, (get, set) => {
   takeWaitingBack(get, set);
   set(endAllAtom);
@@ -202,7 +202,7 @@ export const chooseRowFormatAtom = atom(null, (get, set, id: string, format: Set
   set(overrideRowAtom, id, format === null ? next : { ...next, format });
 });
 
-/** End the current batch and delete its files from disk. */
+/** Ends the current batch and deletes its files from disk. */
 export const clearBatchAtom = atom(null, async (get, set) => {
   const live = get(liveBatchAtom);
   if (!live) return;
@@ -219,12 +219,12 @@ export const changeBatchSettingsAtom = atom(null, (get, set, part: Partial<Setti
   const live = get(liveBatchAtom);
   if (!live) return;
   configure(get, live);
-  // The limit, or the size of the images, may be different now.
+  // The limit or the sizes of the images may have changed.
   if (get(archiveStateAtom).kind === 'too-large') set(archiveStateAtom, { kind: 'idle' });
   live.refresh();
 });
 
-/** Continues an unfinished batch with its settings. Must be called in the user's click, because it may ask for access. */
+/** Continues an unfinished batch with its settings. Must run in a click handler, because it may request access. */
 export const continueBatchAtom = atom(null, async (get, set, id: string) => {
   if (get(batchRowsAtom).length > 0) return;
   // Removed rows cannot return to a different batch.

@@ -2,7 +2,7 @@ import { atom } from 'jotai/vanilla';
 import { fetchSamples } from '../workbench/fetch-samples.ts';
 import { addToBatchAtom } from './actions.ts';
 
-/** All sample photos: a batch is of several. */
+/** Adds all sample photos, because a batch is about several images. */
 export const addSamplesToBatchAtom = atom(null, async (get, set) => {
   const files = await fetchSamples({ get, set });
   if (files.length > 0)

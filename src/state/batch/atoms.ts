@@ -14,7 +14,7 @@ export const batchToolIdAtom = atom<BatchToolId>('bulk-compress');
 export type ShownRows = 'all' | 'failed';
 
 export const shownRowsAtom = atom<ShownRows>('all');
-/** The row that has just returned to the list, a new object each time. */
+/** The row that has just been restored to the list; a new object each time. */
 export const returnedRowAtom = atom<{ readonly id: string } | null>(null);
 /** Id of the row whose image is on the stage. */
 export const selectedRowAtom = atom<string | null>(null);
@@ -22,15 +22,15 @@ export const selectedRowAtom = atom<string | null>(null);
 // Facts.
 /** Ids in the order of the list. */
 export const batchRowsAtom = atom<readonly string[]>([]);
-/** True from the start until everything has ended, also while paused. */
+/** True from the start until everything has ended, even while paused. */
 export const batchRunningAtom = atom(false);
 export const batchPausedAtom = atom(false);
 /** Ids of the failed rows, in the order of the list. */
 export const failedRowsAtom = atom<readonly string[]>([]);
 
-/** Where each result goes, by id. */
+/** The path of each result, by id. */
 export const outputPathsAtom = atom<ReadonlyMap<string, string>>(new Map());
-/** New names by id, for images whose own name is taken or unsafe. */
+/** New names, by id, for images whose own name is taken or unsafe. */
 export const changedNamesAtom = atom<ReadonlyMap<string, string>>(new Map());
 
 export type { SetStatus };
@@ -49,13 +49,13 @@ export const folderStateAtom = atom<FolderState>({ kind: 'idle' });
 /** The archive of all results. */
 export type ArchiveState =
   | { readonly kind: 'idle' }
-  /** Requested. It is written when the batch has ended. */
+  /** Requested. Written when the batch has ended. */
   | { readonly kind: 'waiting' }
   | { readonly kind: 'writing'; readonly done: number; readonly total: number }
   | { readonly kind: 'saved'; readonly parts: number }
   /** No image could be processed. */
   | { readonly kind: 'nothing' }
-  /** Not saved, because the images do not fit into the limit of their set. */
+  /** Not saved, because the images exceed the limit of their set. */
   | { readonly kind: 'too-large' }
   | { readonly kind: 'failed'; readonly reason: 'quota' | 'write' | 'read' };
 
@@ -73,7 +73,7 @@ export const canBatchAtom = atom(true);
 /** Number of images of a continued batch whose files have to be added again. */
 export const missingSourcesAtom = atom(0);
 
-/** What the images tell about people, places and devices. */
+/** How many images reveal something about people, places and devices. */
 export const privacyTallyAtom = atom<PrivacyTally>(EMPTY_PRIVACY);
 
 export const EMPTY_SUMMARY: BatchSummary = {
@@ -90,16 +90,18 @@ export const EMPTY_SUMMARY: BatchSummary = {
   secondsLeft: null,
 };
 
-/** Sizes are those of the done images, before and after. */
+/** The sizes are totals of the done images, before and after. */
 export const batchSummaryAtom = atom<BatchSummary>(EMPTY_SUMMARY);
 
 // Derived.
 export const batchToolAtom = atom((get): BatchTool => batchToolById(get(batchToolIdAtom)));
 
-/** Images that Start would work on; 0 while it runs. */
+/** Number of images that Start would process; 0 while the batch runs. */
 export const startableCountAtom = atom((get) => (get(batchRunningAtom) ? 0 : get(batchSummaryAtom).startable));
 
-/** A running batch occupies the workers. It encodes the selected image itself; until then the stage shows a preview. */
+/**
+ * True while a batch occupies the workers. The stage shows a preview until the batch has encoded the selected image.
+ */
 export const batchHasWorkersAtom = atom((get) => {
   return get(toolAtom).takes === 'many' && get(batchRunningAtom) && !get(batchPausedAtom);
 });
@@ -117,7 +119,7 @@ export const batchSettingsAtom = atom((get): Settings => {
 
 const rows = new Map<string, PrimitiveAtom<BatchRow>>();
 
-/** The same atom for the same id: a change re-renders that row alone. */
+/** Returns the same atom for the same id, so that a change re-renders only that row. */
 export function rowAtom(id: string): PrimitiveAtom<BatchRow> {
   const known = rows.get(id);
   if (known) return known;
@@ -140,7 +142,7 @@ export function rowAtom(id: string): PrimitiveAtom<BatchRow> {
   return created;
 }
 
-/** Forgets a row that has left the list. */
+/** Discards the atom of a row that has left the list. */
 export function forgetRow(id: string): void {
   rows.delete(id);
 }

@@ -11,7 +11,7 @@ import { nameOfRow } from './download-row.ts';
 import { removeRowAtom } from './remove-rows.ts';
 import { selectNeighborAtom } from './selected-row.ts';
 
-/** The list of a tool that takes many images. */
+/** The commands for the list of a tool that takes many images. */
 export const BATCH_COMMANDS: ListCommands = {
   step: selectNeighborAtom,
   remove: atom(null, (get, set) => {
@@ -34,7 +34,7 @@ export const BATCH_COMMANDS: ListCommands = {
     if (id === null) return;
     const own = get(rowAtom(id)).override;
     set(overrideRowAtom, id, changeOwnSettings(get(batchSettingsAtom), own, part, get(batchToolAtom)));
-    // An image that failed is made once more.
+    // A failed image is processed again.
     set(retryRowAtom, id);
   }),
   turn: atom(null, (get, set, by: Orientation) => {

@@ -9,7 +9,7 @@ export interface BatchStore {
   readonly journal: Journal | null;
 }
 
-/** Opened when the first bulk page is entered. */
+/** Opens the store once, when the user enters the first bulk page. */
 export const openBatchStore = once(async (): Promise<BatchStore> => {
   const [store, journal] = await Promise.all([openResultStore(), openJournal()]);
   return { store, journal };

@@ -31,14 +31,14 @@ export interface BatchListeners {
   readonly onItem: (item: BatchItem) => void;
   /** An image has a new result. */
   readonly onResult: (item: BatchItem) => void;
-  /** Nothing waits and nothing runs. */
+  /** No image is waiting or being processed. */
   readonly onIdle: () => void;
 }
 
-/** Totals are drawn this often. Drawing them more often would take processor time from the images. */
+/** How often totals are drawn. Drawing them more often would take processor time from the images. */
 const DRAW_EVERY_MS = 500;
 
-/** Ids in list order. */
+/** A set of ids that are returned in list order. */
 class IdList {
   readonly #ids = new Set<string>();
   #hasChanged = false;
@@ -54,14 +54,14 @@ class IdList {
   takeChange(): readonly string[] | null {
     if (!this.#hasChanged) return null;
     this.#hasChanged = false;
-    // Removed rows may have returned.
+    // Sorts, because a restored row is last in the set.
     return [...this.#ids].sort();
   }
 }
 
 /**
- * Copies the state of a batch to the atoms. Changes of single images are collected and drawn together; the effects of
- * the user's actions are drawn at once.
+ * Copies the state of a batch to the atoms. Collects changes of single images and draws them together. Draws the
+ * effects of the user's actions at once.
  */
 export class BatchTracker implements BatchEvents {
   readonly names: NameTracker;
@@ -73,7 +73,7 @@ export class BatchTracker implements BatchEvents {
   readonly #rows = new IdList();
   readonly #failedRows = new IdList();
   readonly #changedRows = new Map<string, BatchRow>();
-  /** The format of each image when it last changed. Names depend on it. */
+  /** The format of each image at its last change. Names depend on it. */
   readonly #formats = new Map<string, FormatId>();
   #live: LiveBatch | null = null;
   #tally: Tally = EMPTY_TALLY;
@@ -161,7 +161,7 @@ export class BatchTracker implements BatchEvents {
   }
 
   async #draw(): Promise<void> {
-    // Changes of the same task are drawn together.
+    // Waits, so that changes in the same task are drawn together.
     await null;
     clearTimeout(this.#timer);
     this.#timer = undefined;

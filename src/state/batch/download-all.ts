@@ -26,20 +26,20 @@ interface Order {
 const orderAtom = atom<Order | null>(null);
 
 interface DownloadAllOptions {
-  /** Ask where to save it, if the browser can. */
+  /** Whether to ask where to save the archive, if the browser can. */
   readonly pickFile?: boolean;
   /** Processes missing images and resumes a paused batch. */
   readonly makeRest: (live: LiveBatch) => Promise<void>;
 }
 
 /**
- * Saves all images in one archive. Missing images are processed first. The archive is written when everything has
- * ended. Must be called in the user's click, which the file picker needs.
+ * Saves all images in one archive. Processes missing images first, and writes the archive when everything has ended.
+ * Must run in a click handler, because the file picker requires one.
  */
 export const orderArchiveAtom = atom(null, async (get, set, { pickFile = false, makeRest }: DownloadAllOptions) => {
   const live = get(liveBatchAtom);
   if (!live || get(orderAtom) || live.run.items.filter(({ excluded }) => !excluded).length < MIN_BATCH) return;
-  // No file is picked for an archive that cannot be saved.
+  // The user need not pick a file for an archive that cannot be saved.
   if (exceedsLimit(live)) return set(archiveStateAtom, { kind: 'too-large' });
   const { zipPrefix, batchEvent } = get(batchToolAtom);
   if (batchEvent) get(analyticsAtom)?.event(batchEvent);
@@ -56,7 +56,7 @@ export const orderArchiveAtom = atom(null, async (get, set, { pickFile = false, 
   });
 });
 
-/** Whether all images have ended, and not even their lowest look fits into the limit of the set. */
+/** Whether all images have ended, and even their lowest look exceeds the limit of the set. */
 function exceedsLimit({ run }: LiveBatch): boolean {
   const status = run.budget.status();
   if (status?.verdict !== 'unreachable' || status.totalBytes <= status.budgetBytes) return false;
@@ -132,7 +132,7 @@ async function writeOrder(get: Getter, set: Setter, order: Order): Promise<void>
   if (everything && !run.running) live.record({ saved: true });
 }
 
-/** The last images may not have been read yet. */
+/** Waits until the metadata of all originals has been read. */
 async function untilRead(get: Getter, { originals }: LiveBatch['run']): Promise<void> {
   const opened = await get(workbenchAtom)?.open();
   if (opened) await originals.read(opened.pipeline.readCarried);
@@ -143,7 +143,7 @@ function fail(get: Getter, set: Setter, reason: 'quota' | 'write' | 'read'): voi
   announce({ get, set }, 'bad', { kind: 'download-failed' });
 }
 
-/** Cancels an archive that waits or is being written. The batch continues. */
+/** Cancels an archive that is waiting or being written. The batch continues. */
 export const cancelArchiveAtom = atom(null, (get, set) => {
   const order = get(orderAtom);
   if (!order) return;

@@ -15,7 +15,7 @@ export async function nameOfRow(get: Getter, id: string): Promise<string> {
   return fileNameOf(path);
 }
 
-/** Save one finished image of the batch. */
+/** Saves one finished image of the batch. */
 export const downloadRowAtom = atom(null, async (get, set, id: string) => {
   const live = get(liveBatchAtom);
   const item = live?.run.item(id);

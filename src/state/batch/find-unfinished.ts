@@ -4,7 +4,7 @@ import { claimBatch, claimedBatches } from '../../pipeline/batch/batch-lock.ts';
 import { type BatchRecord, lastUsedMs } from '../../pipeline/batch/journal.ts';
 import type { BatchStore } from './batch-store.ts';
 
-/** An unfinished batch of an earlier visit, and what was in it. */
+/** An unfinished batch of an earlier visit, and its images. */
 export interface Unfinished {
   readonly record: BatchRecord;
   readonly items: readonly BatchItem[];
@@ -23,8 +23,8 @@ export const KEEP_DAYS = 14;
 const KEEP_MS = KEEP_DAYS * 24 * 60 * 60 * 1000;
 
 /**
- * Finds the unfinished batches of earlier visits. Also deletes what is no longer needed: saved and expired batches,
- * results without a batch or a row, and archives of closed pages.
+ * Finds the unfinished batches of earlier visits. Also deletes data that is no longer needed: saved and expired
+ * batches, results without a batch or a row, and archives of closed pages.
  */
 export async function findUnfinished(batchStore: BatchStore, nowMs: number): Promise<Found> {
   await removeStaleArchives();
@@ -39,7 +39,7 @@ export async function findUnfinished(batchStore: BatchStore, nowMs: number): Pro
   const expired: Unfinished[] = [];
   for (const record of all.filter(({ id }) => !claimed.has(id))) {
     const items = record.saved ? [] : await readUnfinished(batchStore, record.id);
-    // Without locks it is unknown whether another tab is using it.
+    // Without locks, it is unknown whether another tab is using the batch.
     const isOld = navigator.locks !== undefined && nowMs - lastUsedMs(record) > KEEP_MS;
     if (items.length > 0 && !isOld) unfinished.push({ record, items });
     else if ((await discardStored(batchStore, record.id)) && items.length > 0) expired.push({ record, items });
@@ -48,7 +48,7 @@ export async function findUnfinished(batchStore: BatchStore, nowMs: number): Pro
   return { unfinished, expired };
 }
 
-/** Results deleted by the browser are processed again. Results of removed rows are deleted. */
+/** Reads a batch's images. Images whose result the browser has deleted start again. Deletes results of removed rows. */
 export async function readUnfinished({ journal, store }: BatchStore, batchId: string): Promise<readonly BatchItem[]> {
   const items = (await journal?.items(batchId)) ?? [];
   const stored = await store.itemIds(batchId);
@@ -57,7 +57,7 @@ export async function readUnfinished({ journal, store }: BatchStore, batchId: st
   return items.map((item) => fromStore(item, stored));
 }
 
-/** @returns false if another tab is using the batch, which then stays */
+/** Deletes a stored batch. @returns false if another tab is using it, so it stays */
 export async function discardStored({ store, journal }: BatchStore, batchId: string): Promise<boolean> {
   const release = await claimBatch(batchId);
   if (!release) return false;

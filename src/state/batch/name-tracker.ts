@@ -3,17 +3,17 @@ import type { BatchRun } from '../../pipeline/batch/batch-run.ts';
 import { batchSettingsAtom, batchToolAtom, changedNamesAtom, outputPathsAtom } from './atoms.ts';
 import { nameOutputs } from './output-names.ts';
 
-/** One name can change all others, so all are recalculated, but not for every single result. */
+/** Shortest time between two calculations. One name can change all others, so each calculation covers all names. */
 const REST_MS = 250;
 
 export interface NameTracker {
-  /** Recalculate the names. */
+  /** Recalculates the names. */
   readonly rename: () => void;
   /** Settles when the current names are known. */
   readonly named: () => Promise<void>;
 }
 
-/** @param runInHand `null` before there is a batch and after it was replaced */
+/** @param runInHand returns the current run; `null` before there is a batch and after it was replaced */
 export function trackNames(get: Getter, set: Setter, runInHand: () => BatchRun | null): NameTracker {
   let isDue = false;
   let lastMs = Number.NEGATIVE_INFINITY;

@@ -14,7 +14,7 @@ import { type BatchListeners, BatchTracker } from './batch-tracker.ts';
 import type { Unfinished } from './find-unfinished.ts';
 import { type LiveBatch, liveBatchAtom } from './live-batch.ts';
 
-/** Images that are opened and read in advance, so that no worker waits for the next one. */
+/** How many images are opened and read in advance, so that no worker waits for the next one. */
 const AHEAD = 2;
 
 /** The journal's record of a batch as a whole. */
@@ -116,7 +116,7 @@ const NAME_RESERVE = 16;
 /** The longest ending that a tool adds to a name. */
 const LONGEST_ENDING = '_99999_compressed.webp';
 
-/** The bytes that an archive adds to these images. Until the name of an image is known, its longest possible name counts. */
+/** The bytes that an archive adds to these images. The longest possible name counts until an image's name is known. */
 function overheadOf(get: Getter, items: readonly BatchItem[]): number {
   const paths = get(outputPathsAtom);
   const { zipFolder } = get(batchToolAtom);
@@ -124,7 +124,7 @@ function overheadOf(get: Getter, items: readonly BatchItem[]): number {
   return zipOverhead(items.map(({ id, path }) => paths.get(id) ?? expected(path))) + items.length * NAME_RESERVE;
 }
 
-/** The network may be gone when the batch starts or ends. Without its worker, the archive starts its own. */
+/** Loads the workers early, because the network may be gone later. If this fails, the archive starts its own. */
 function warmUp(pipeline: Awaited<ReturnType<Workbench['open']>>['pipeline']): void {
   pipeline.warmUp(pipeline.maxAtOnce);
   import('../../pipeline/archive/archive.ts').then(({ warmUpArchive }) => warmUpArchive()).catch(() => {});

@@ -7,16 +7,16 @@ import { type LiveBatch, liveBatchAtom } from './live-batch.ts';
 interface Output {
   readonly folder: OutputFolder;
   readonly live: LiveBatch;
-  /** Written results by image. A newer one is written again. */
+  /** The written results, by image. A newer result is written again. */
   readonly written: Map<string, unknown>;
-  /** Images to write, in the order of their results. */
+  /** Ids of images to write, in the order of their results. */
   readonly due: Set<string>;
   writing: boolean;
 }
 
 const outputAtom = atom<Output | null>(null);
 
-/** Ask for a folder. Finished results are written at once, others when they are finished. */
+/** Asks for a folder. Writes finished results at once, and others when they are finished. */
 export const pickOutputFolderAtom = atom(null, async (get, set) => {
   const live = get(liveBatchAtom);
   if (!live) return;
@@ -29,7 +29,7 @@ export const pickOutputFolderAtom = atom(null, async (get, set) => {
   await writeDue(get, set, output);
 });
 
-/** An image has a new result. */
+/** Writes the new result of an image. */
 export const giveToFolderAtom = atom(null, async (get, set, id: string) => {
   const output = get(outputAtom);
   if (!output || output.live !== get(liveBatchAtom)) return;
@@ -37,7 +37,7 @@ export const giveToFolderAtom = atom(null, async (get, set, id: string) => {
   await writeDue(get, set, output);
 });
 
-/** An image has left the list. */
+/** Deletes the file of an image that has left the list. */
 export const takeFromFolderAtom = atom(null, async (get, set, id: string) => {
   const output = get(outputAtom);
   if (!output?.written.delete(id)) return;
@@ -45,7 +45,7 @@ export const takeFromFolderAtom = atom(null, async (get, set, id: string) => {
   show(set, output);
 });
 
-/** One at a time, because results wait on disk, not in memory. */
+/** Writes results one at a time. They wait on disk, not in memory. */
 async function writeDue(get: Getter, set: Setter, output: Output): Promise<void> {
   const { folder, live, written, due } = output;
   if (output.writing) return;

@@ -8,13 +8,13 @@ import { inSlices } from '../../pipeline/batch/slices.ts';
 import type { BatchTool } from '../../tools/tools.ts';
 
 export interface OutputNames {
-  /** Where each image's result goes, in an archive or a folder, by id. */
+  /** The path of each image's result in an archive or a folder, by id. */
   readonly paths: ReadonlyMap<string, string>;
-  /** New names, by id, of the images whose own would not do: another has it, or some system would refuse it. */
+  /** New names, by id, for images whose own name is taken, or refused by some system. */
   readonly changed: ReadonlyMap<string, string>;
 }
 
-/** What the result is, or will be. */
+/** The format of the result, or the expected one. */
 export function outputFormat(
   { result, override, source }: BatchItem,
   settings: Settings,
@@ -25,8 +25,7 @@ export function outputFormat(
 }
 
 /**
- * Every image of the list has a name, also one that fails: no name depends on what became of another
- * image.
+ * Names the results of all images, even of failed ones, so that no name depends on the outcome of another image.
  */
 export async function nameOutputs(
   items: readonly BatchItem[],

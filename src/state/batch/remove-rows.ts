@@ -10,13 +10,13 @@ import { countMissing, type LiveBatch, liveBatchAtom } from './live-batch.ts';
 import { giveToFolderAtom, takeFromFolderAtom } from './output-folder.ts';
 import { deselectRowsAtom, selectFirstRowAtom } from './selected-row.ts';
 
-/** Remove one row from the list. It can return while Undo is offered. */
+/** Removes one row from the list. It can be restored while Undo is offered. */
 export const removeRowAtom = atom(null, (get, set, id: string) => {
   const live = get(liveBatchAtom);
   if (live) remove(get, set, live, [id]);
 });
 
-/** Empty the list. All rows can return together. */
+/** Empties the list. All rows can be restored together. */
 export const removeAllRowsAtom = atom(null, (get, set) => {
   const live = get(liveBatchAtom);
   if (!live) return;
@@ -47,7 +47,7 @@ function remove(get: Getter, set: Setter, live: LiveBatch, ids: readonly string[
     run: () => void putBack(get, set, live, items),
     forget: () => void forget(get, set, live, items),
   };
-  // They are removed and returned together, so one call handles all.
+  // The rows are removed and restored together, so one call handles all.
   const rest = { run: () => {}, forget: () => {} };
   const removals = items.map(({ path }, index) => ({ fileName: fileNameOf(path), ...(index === 0 ? way : rest) }));
   if (removals.length > 0) announceRemoval({ get, set }, removals);

@@ -2,7 +2,7 @@ import { type BatchItem, hasSource } from '../../pipeline/batch/batch-item.ts';
 import type { LiveBatch } from './live-batch.ts';
 
 /**
- * Processes finished images again whose results are gone, for example because the user has deleted the site's data.
+ * Reprocesses finished images whose results are gone, for example because the user has deleted the site's data.
  *
  * @returns whether there are any
  */

@@ -15,19 +15,19 @@ import { judgeItem } from './judge-item.ts';
 import { isAtWork, type LiveBatch, liveBatchAtom } from './live-batch.ts';
 import { activeTileAtom, reviewListAtom } from './review-list.ts';
 
-/** What a tile shows of its image, pixel by pixel. */
+/** The part of an image that a tile shows, pixel for pixel. */
 export interface ReviewCrop {
   readonly area: Area;
-  /** Of the whole image. */
+  /** Size of the whole result. */
   readonly resultSize: PixelSize;
-  /** Object URLs; `null` until it is loaded, or if it cannot be. */
+  /** Object URL of the result, and below of the original. `null` until it is loaded, or if it cannot be loaded. */
   readonly after: string | null;
   readonly before: string | null;
   /** The weakest spot; `null` if it is unknown. */
   readonly spot: Area | null;
-  /** Of the whole image; `null` until somebody asks for it, or if there is none. */
+  /** Of the whole image; `null` until it is requested, or if there is none. */
   readonly heat: Heat | null;
-  /** The original cannot be read. */
+  /** True if the original cannot be read. */
   readonly isBeforeMissing: boolean;
 }
 
@@ -37,7 +37,7 @@ type Heat = ScoredRegions['tiles'];
 type Part = ObjectUrl | null | undefined;
 
 interface Loaded {
-  /** What it was loaded for. Another result, place or tile size needs another one. */
+  /** The crop was loaded for these three values. If one of them changes, another crop is loaded. */
   readonly result: BatchItem['result'];
   readonly spot: Area | null;
   readonly tile: PixelSize;
@@ -50,10 +50,10 @@ interface Loaded {
 
 type CropAtom = WritableAtom<ReviewCrop | null, [Loaded | 'want' | 'release'], void>;
 
-/** The tiles that are drawn now. */
+/** The tiles that are mounted now, by id. */
 const mounted = new Map<string, { readonly atom: CropAtom; loaded: Loaded | null }>();
 
-/** How many pixels of its image a tile shows. */
+/** The number of image pixels that a tile shows. */
 const tileAtom = atom<PixelSize>({ widthPx: 0, heightPx: 0 });
 const busyAtom = atom(false);
 
@@ -64,7 +64,7 @@ export const setTileSizeAtom = atom(null, (get, set, tile: PixelSize) => {
   void set(loadCropsAtom);
 });
 
-/** What a tile shows. Loaded while the atom is mounted, released afterward. */
+/** The contents of a tile. Loaded while the atom is mounted, released afterward. */
 export function cropAtom(id: string): Atom<ReviewCrop | null> {
   return mounted.get(id)?.atom ?? createCropAtom(id);
 }
@@ -110,14 +110,14 @@ function createCropAtom(id: string): CropAtom {
 }
 
 /**
- * Loads what the tiles lack, one at a time: first the results, then the originals, then the heat maps, and the active
- * tile before the others.
+ * Loads the missing parts of the tiles, one at a time: first the results, then the originals, then the heat maps. The
+ * active tile comes before the others.
  */
 export const loadCropsAtom = atom(null, async (get, set) => {
   if (get(busyAtom)) return;
   set(busyAtom, true);
   try {
-    // Tiles that appear in the same task count, too.
+    // Waits, so that all tiles that appear in the same task count.
     await null;
     for (let due = nextDue(get); due; due = nextDue(get)) await load(get, set, due);
   } finally {
@@ -163,11 +163,11 @@ async function load(get: Getter, set: Setter, { live, item, part }: Due): Promis
   const loaded = await loadPart(get, { live, item, part }, shown);
   const entry = mounted.get(item.id);
   if (loaded && entry?.loaded === shown) set(entry.atom, loaded);
-  // Scrolled out of view in the meantime, perhaps only for a moment.
+  // The tile was scrolled out of view in the meantime, perhaps only for a moment.
   else if (part !== 'heat') loaded?.[part]?.release();
 }
 
-/** @param shown what the tile has; `null` if it has nothing, or is gone */
+/** @param shown the loaded parts of the tile; `null` if there are none, or if the tile is gone */
 async function loadPart(get: Getter, { live, item, part }: Due, shown: Loaded | null): Promise<Loaded | null> {
   if (part === 'after') return loadAfter(get, live, item, shown);
   if (!shown) return null;
@@ -196,7 +196,7 @@ async function loadAfter(
   return { ...known, resultSize: size, area, after: image && createObjectUrl(image), before: undefined };
 }
 
-/** @param loaded the same part of the result */
+/** Crops the original to the same part as the result. @param loaded the crop of the result */
 async function loadBefore(get: Getter, item: BatchItem, loaded: Loaded): Promise<Loaded> {
   const file = await readableFile(item);
   const source = file && (await openImage(get, file));

@@ -4,7 +4,7 @@ import { keepOrder, sortByDamage } from '../../domain/review-list.ts';
 import { type BatchItem, damageOf, hasSource, isAcceptedItem } from '../../pipeline/batch/batch-item.ts';
 import { liveBatchAtom } from './live-batch.ts';
 
-/** The images that are still to be looked at, or those that were accepted or excluded. */
+/** `open`: images that are not reviewed yet. `reviewed`: images that were accepted or excluded. */
 export type ReviewView = 'open' | 'reviewed';
 
 export interface ReviewList {
@@ -12,9 +12,9 @@ export interface ReviewList {
   readonly shown: readonly string[];
   readonly reviewed: number;
   readonly total: number;
-  /** Images to be reviewed whose damage is visible. */
+  /** Number of images with visible damage that are not reviewed yet. */
   readonly damaged: number;
-  /** Results of this view that are still to be measured. */
+  /** Number of results of this view that are not measured yet. */
   readonly unmeasured: number;
   /** False if scores have changed since the tiles were sorted. */
   readonly isSorted: boolean;
@@ -33,10 +33,10 @@ const EMPTY: ReviewList = {
 
 export const reviewOpenAtom = atom(false);
 const viewAtom = atom<ReviewView>('open');
-/** All ids, as they were last sorted. */
+/** All ids, in the order of the last sorting. */
 const orderAtom = atom<readonly string[]>([]);
 export const reviewListAtom = atom<ReviewList>(EMPTY);
-/** The tile that was active last. It may have left the list. */
+/** The most recently active tile. It may have left the list. */
 export const activeTileAtom = atom<string | null>(null);
 
 /** The tile that the keys and buttons act on; `null` if it has left the list. */
@@ -45,10 +45,10 @@ export const shownActiveTileAtom = atom((get) => {
   return active !== null && get(reviewListAtom).shown.includes(active) ? active : null;
 });
 
-/** The tile whose original is shown, because a key is held. */
+/** The tile that shows its original while a key is held. */
 export const heldTileAtom = atom<string | null>(null);
 
-/** The review is about results. */
+/** Whether an image has a result to review. */
 export function isInReview({ result, state }: BatchItem): boolean {
   return result !== null && state !== 'failed';
 }
@@ -57,12 +57,12 @@ export function isReviewed(item: BatchItem): boolean {
   return item.excluded || isAcceptedItem(item);
 }
 
-/** Whether a result is still to be measured. That needs its original. */
+/** Whether a result is not measured yet but can be. Measuring requires the original. */
 export function isUnmeasured(item: BatchItem): boolean {
   return isInReview(item) && !item.outdated && damageOf(item) === null && hasSource(item);
 }
 
-/** Whether the damage of an image is visible. Nobody knows that of an image that is being made again. */
+/** Whether the damage of an image is visible. Unknown, so false, while the image is being processed again. */
 export function isDamaged(item: BatchItem): boolean {
   return !item.outdated && looksDamaged(damageOf(item)?.score ?? null);
 }

@@ -10,8 +10,8 @@ import { isUnmeasured, refreshReviewAtom, reviewListAtom, reviewOpenAtom } from 
 const measuring = new Set<string>();
 
 /**
- * Measures results without a goal while the review is open, in the order of the tiles. It waits while the batch runs,
- * because it uses the same workers.
+ * Measures results without a goal while the review is open, in the order of the tiles. Waits while the batch runs,
+ * because both use the same workers.
  */
 export const measureResultsAtom = atom(null, async (get, set) => {
   const pipeline = (await get(workbenchAtom)?.open())?.pipeline;
@@ -21,7 +21,7 @@ export const measureResultsAtom = atom(null, async (get, set) => {
     const item = live && measuring.size < pipeline.maxAtOnce ? nextItem(get, live) : null;
     if (!live || !item) return;
     measuring.add(item.id);
-    // The next one begins at once, if a worker is free.
+    // The next one starts at once if a worker is free.
     void measure(pipeline, live, item).finally(() => {
       measuring.delete(item.id);
       live.refresh();

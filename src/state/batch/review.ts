@@ -10,7 +10,7 @@ import { type LiveBatch, liveBatchAtom } from './live-batch.ts';
 import { activeTileAtom, isDamaged, isInReview, isReviewed, refreshReviewAtom, reviewListAtom } from './review-list.ts';
 import { noteExclusion } from './set-actions.ts';
 
-/** What a decision, or its undo, has done. */
+/** The effect of a decision or of its undo. */
 export type ReviewNews =
   | {
       readonly kind: 'accepted' | 'reopened' | 'excluded' | 'included' | 'better' | 'smaller' | 'no-step' | 'no-file';
@@ -26,7 +26,7 @@ export const toggleAcceptedAtom = atom(null, (get, set, id: string) => {
   const found = itemOf(get, id);
   if (!found?.item.result) return;
   const accepted = !isReviewed(found.item);
-  // An excluded image comes back.
+  // An excluded image is included again.
   const excluded = found.item.excluded ? { excluded: false } : {};
   decide(get, set, [{ id, accepted, ...excluded }], { kind: accepted ? 'accepted' : 'reopened', name: found.name });
 });
@@ -38,7 +38,7 @@ export const toggleExcludedAtom = atom(null, (get, set, id: string) => {
   decide(get, set, [{ id, excluded }], { kind: excluded ? 'excluded' : 'included', name: found.name });
 });
 
-/** One step better or smaller, for this image alone. It is made again at once. */
+/** Makes only this image one step better or smaller. It is processed again at once. */
 export const stepImageAtom = atom(null, (get, set, id: string, by: Step) => {
   const found = itemOf(get, id);
   if (!found || found.item.excluded) return;
@@ -49,14 +49,14 @@ export const stepImageAtom = atom(null, (get, set, id: string, by: Step) => {
   decide(get, set, [{ id, own, accepted: false }], { kind: by > 0 ? 'better' : 'smaller', name });
 });
 
-/** Accepts all images that are still to be reviewed. */
+/** Accepts all images that are not reviewed yet. */
 export const acceptRestAtom = atom(null, (get, set) => {
   const open = openItems(get);
   const verdicts = open.map(({ id }) => ({ id, accepted: true }));
   decide(get, set, verdicts, { kind: 'many-accepted', count: verdicts.length });
 });
 
-/** All images whose damage is visible, one step better. Accepted images stay as they are. */
+/** Makes all images with visible damage one step better. Accepted images do not change. */
 export const stepDamagedAtom = atom(null, (get, set) => {
   const verdicts = openItems(get).flatMap((item): Verdict[] => {
     const own = hasSource(item) && isDamaged(item) ? ownAfterStep(get, item, 1) : undefined;
@@ -65,7 +65,7 @@ export const stepDamagedAtom = atom(null, (get, set) => {
   decide(get, set, verdicts, { kind: 'many-better', count: verdicts.length });
 });
 
-/** Takes the last decision back. */
+/** Undoes the last decision. */
 export const undoDecisionAtom = atom(null, (get, set) => {
   const live = get(liveBatchAtom);
   if (!live?.run.review.canUndo) return;
@@ -86,7 +86,7 @@ export const undoDecisionAtom = atom(null, (get, set) => {
 function decide(get: Getter, set: Setter, verdicts: readonly Verdict[], news: ReviewNews): void {
   const live = get(liveBatchAtom);
   if (!live || verdicts.length === 0) return;
-  // The measured speed of an earlier run means nothing.
+  // The measured speed of an earlier run must not count.
   if (!live.run.running) live.throughput.reset();
   live.run.review.decide(verdicts);
   for (const { id, excluded } of verdicts) if (excluded !== undefined) noteExclusion(get, set, live, [id], excluded);

@@ -8,10 +8,10 @@ import type { MadeByBatch, Subject } from '../workbench/model.ts';
 import { batchRowsAtom, selectedRowAtom } from './atoms.ts';
 import { type LiveBatch, liveBatchAtom } from './live-batch.ts';
 
-/** Rows that are passed by faster than this are not worth opening. */
+/** A row must stay selected for this long before its image is opened. */
 const REST_MS = 80;
 
-/** Put a row's image on the stage; `null` leaves the stage empty. */
+/** Shows a row's image on the stage; `null` empties the stage. */
 export const selectRowAtom = atom(null, async (get, set, id: string | null) => {
   const live = get(liveBatchAtom);
   const item = id === null ? null : (live?.run.item(id) ?? null);
@@ -20,13 +20,13 @@ export const selectRowAtom = atom(null, async (get, set, id: string | null) => {
   await openSubject(get, set, live, item);
 });
 
-/** The first row that is added is selected if none was. */
+/** Selects the first row if none is selected. */
 export const selectFirstRowAtom = atom(null, (get, set) => {
   const [first] = get(liveBatchAtom)?.run.items ?? [];
   if (first && get(selectedRowAtom) === null) void set(selectRowAtom, first.id);
 });
 
-/** The row before or after the selected one. @returns whether there is one */
+/** Selects the row before or after the selected one. @returns whether there is one */
 export const selectNeighborAtom = atom(null, (get, set, step: 1 | -1): boolean => {
   const rows = get(batchRowsAtom);
   const next = rows[rows.indexOf(get(selectedRowAtom) ?? '') + step];
@@ -35,7 +35,7 @@ export const selectNeighborAtom = atom(null, (get, set, step: 1 | -1): boolean =
   return true;
 });
 
-/** Call it before rows leave the list: the nearest one that remains is selected instead. */
+/** Selects the nearest remaining row if the selected one leaves the list. Call this before rows leave. */
 export const deselectRowsAtom = atom(null, (get, set, ids: readonly string[]) => {
   const selected = get(selectedRowAtom);
   if (selected === null || !ids.includes(selected)) return;
@@ -46,7 +46,7 @@ export const deselectRowsAtom = atom(null, (get, set, ids: readonly string[]) =>
   void set(selectRowAtom, rows.slice(index).find(isStaying) ?? rows.slice(0, index).findLast(isStaying) ?? null);
 });
 
-/** The outcome of the selected row in the meantime. */
+/** Updates the stage when the selected row changes. */
 export function updateSubject(get: Getter, set: Setter, item: BatchItem): void {
   const live = get(liveBatchAtom);
   const subject = get(batchSubjectAtom);

@@ -17,7 +17,7 @@ export const excludeRowAtom = atom(null, (get, set, id: string, excluded: boolea
   set(spokenAtom, { kind: excluded ? 'excluded' : 'included' });
 });
 
-/** What was saved no longer matches the list. */
+/** Updates the folder and marks the batch as not saved, because saved files no longer match the list. */
 export function noteExclusion(
   get: Getter,
   set: Setter,

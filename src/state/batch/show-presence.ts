@@ -3,7 +3,7 @@ import { createPagePresence, type Presence } from '../../pipeline/batch/page-pre
 
 const openPresence = once(async () => createPagePresence());
 
-/** Applies the batch's effects on the page around it. */
+/** Applies the effects of a batch to the page around it. */
 export async function showPresence(presence: Presence): Promise<void> {
   (await openPresence())(presence);
 }

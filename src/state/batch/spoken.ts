@@ -8,7 +8,7 @@ export type Spoken =
 /** The last announcement; a new object each time. */
 export const spokenAtom = atom<Spoken | null>(null);
 
-/** A folder arrives in parts. They are announced together when no more have arrived for this long. */
+/** A folder arrives in parts. They are announced together when no more parts have arrived for this long. */
 const REST_MS = 400;
 
 const addedAtom = atom<{ readonly count: number; readonly timer: ReturnType<typeof setTimeout> | undefined }>({

@@ -9,7 +9,7 @@ import { type LiveBatch, liveBatchAtom } from './live-batch.ts';
 
 const busyAtom = atom(false);
 
-/** Measures the heat map of the stored result on the stage, because a batch stores none. One result at a time. */
+/** Measures the heat map of the stored result on the stage, because a batch stores none. Measures one at a time. */
 export const measureStageHeatAtom = atom(null, async (get, set) => {
   if (get(busyAtom)) return;
   set(busyAtom, true);

@@ -15,7 +15,12 @@ export const EMPTY_TALLY: Tally = {
   newBytes: 0,
 };
 
-/** The figures of a batch after a change of one row. Excluded rows do not count. @param before `null` for a new row @param after `null` for a removed row */
+/**
+ * Updates the figures of a batch after a row changed. Excluded rows do not count.
+ *
+ * @param before `null` for a new row
+ * @param after `null` for a removed row
+ */
 export function recount(tally: Tally, before: BatchRow | null, after: BatchRow | null): Tally {
   return count(count(tally, before, -1), after, 1);
 }

@@ -12,8 +12,8 @@ const THUMBNAIL_PX = 200;
 const REST_MS = 100;
 
 /**
- * How long a visible row waits for its result while a batch runs. Decoding a result takes a tenth of the time of its
- * source, time that the batch would lose.
+ * How long a visible row waits for its result while a batch runs. Decoding a result takes a tenth of the time of
+ * decoding its source, and the batch would lose that time.
  */
 const PATIENCE_MS = 3_000;
 
@@ -23,7 +23,7 @@ const LOOK_EVERY_MS = 250;
 /** Visible rows without a thumbnail, most recent last. */
 const wantedAtom = atom<readonly string[]>([]);
 const busyAtom = atom(false);
-/** When a row last came into view. */
+/** When a row was last scrolled into view. */
 const wantedAtMsAtom = atom(0);
 
 type Act = 'want' | { readonly image: Blob } | 'release';
@@ -60,7 +60,7 @@ function createUrlAtom(id: string): UrlAtom {
   return urlAtom;
 }
 
-/** One at a time, newest request first, so that visible rows do not wait for thousands of others. */
+/** Draws one thumbnail at a time, newest request first, so that visible rows do not wait for thousands of others. */
 const drawWantedAtom = atom(null, async (get, set) => {
   if (get(busyAtom)) return;
   set(busyAtom, true);
@@ -82,7 +82,7 @@ const drawWantedAtom = atom(null, async (get, set) => {
     if (!source?.ok) continue;
     const { blob, info } = source.source.drawn;
     const image = await opened.pipeline.previewer.thumbnail(wanted, blob, info, THUMBNAIL_PX);
-    // Scrolled out of view in the meantime.
+    // The row may have been scrolled out of view in the meantime.
     const urlAtom = urlAtoms.get(wanted);
     if (image && urlAtom) set(urlAtom, { image });
   }
@@ -94,7 +94,7 @@ function isDue(live: LiveBatch | null, id: string, inViewMs: number): boolean {
   return !live || !isAtWork(live.run) || state === undefined || isEnded(state) || inViewMs >= PATIENCE_MS;
 }
 
-/** The result, otherwise the source. */
+/** The result, or the source if there is no result. */
 async function imageOf({ run, store }: LiveBatch, id: string): Promise<Blob | null> {
   const item = run.item(id);
   const result = item?.result && (await store.get(run.id, id).catch(() => null));

@@ -16,7 +16,7 @@ export interface UnfinishedBatch {
   readonly bytes: number;
 }
 
-/** Including their contents, most recently used first. */
+/** Unfinished batches with their contents, most recently used first. */
 export const unfinishedAtom = atom<readonly Unfinished[]>([]);
 
 export const unfinishedBatchesAtom = atom((get) => get(unfinishedAtom).map(describe));
@@ -35,7 +35,7 @@ function describe({ record, items }: Unfinished): UnfinishedBatch {
   };
 }
 
-/** Update the list, because other tabs start, continue and discard batches. */
+/** Updates the list, because other tabs start, continue and discard batches. */
 export const findUnfinishedAtom = atom(null, async (get, set) => {
   const { unfinished, expired } = await findUnfinished(await openBatchStore(), Date.now());
   if (expired.length > 0) set(expiredBatchesAtom, [...get(expiredBatchesAtom), ...expired.map(describe)]);
@@ -47,14 +47,14 @@ export const findUnfinishedAtom = atom(null, async (get, set) => {
   );
 });
 
-/** Delete unfinished batches and their files. */
+/** Deletes unfinished batches and their files. */
 export const discardUnfinishedAtom = atom(null, async (get, set, ids: readonly string[]) => {
   forget(get, set, ids);
   const batchStore = await openBatchStore();
   for (const id of ids) await discardStored(batchStore, id);
 });
 
-/** @returns the batch, removed from the list; `null` if it no longer exists */
+/** Removes a batch from the list. @returns the batch; `null` if it no longer exists */
 export async function takeUnfinished(get: Getter, set: Setter, id: string): Promise<Unfinished | null> {
   const found = get(unfinishedAtom).find(({ record }) => record.id === id);
   forget(get, set, [id]);
