@@ -18,12 +18,12 @@ import type { LabImage } from './model.ts';
 import { MAX_ENCODINGS } from './plan.ts';
 import { runLab } from './run-lab.ts';
 
-/** Settings that the results in view were made with. */
+/** The settings of the results in view. */
 const madeWithAtom = atom<LabSettings | null>(null);
 
 const runningAtom = atom<AbortController | null>(null);
 
-/** Every file gets a line, which says if it is not an image. */
+/** Adds files. Each gets a line, which states if it is not an image. */
 export const addLabFilesAtom = atom(null, async (get, set, files: readonly File[]) => {
   const workbench = get(workbenchAtom);
   if (!workbench || files.length === 0) return;
@@ -86,7 +86,7 @@ export const startLabAtom = atom(null, async (get, set) => {
   }
 });
 
-/** Finished results stay. */
+/** Cancels the run. Finished results stay. */
 export const cancelLabAtom = atom(null, (get) => get(runningAtom)?.abort());
 
 export const exportLabAtom = atom(null, async (get, _set, kind: 'json' | 'csv') => {

@@ -18,7 +18,7 @@ export const labResultsAtom = atom<readonly LabResult[]>([]);
 export const labPairsAtom = atom<readonly LabPair[]>([]);
 export const labFailuresAtom = atom<readonly LabFailure[]>([]);
 
-/** URLs shown in the compare view until others replace them. */
+/** The images in the compare view, until others replace them. */
 export interface LabCompared {
   readonly leftId: string;
   readonly rightId: string;
@@ -29,7 +29,7 @@ export interface LabCompared {
 export const labComparedAtom = atom<LabCompared | null>(null);
 
 // Derived.
-/** Encodings that a start would make. */
+/** Number of encodings that Start would run. */
 export const plannedEncodingsAtom = atom((get) => {
   const settings = get(labSettingsAtom);
   const each = listEncodings(settings).length;
@@ -46,7 +46,7 @@ export const shownViewAtom = atom((get) => {
   return views.find((view) => view.id === id) ?? views[0] ?? null;
 });
 
-/** The results of the shown image that are paired with canvas results. Means have no files to compare. */
+/** The results of the shown image, paired with canvas results. Means have no files to compare. */
 export const shownPairsAtom = atom((get) => {
   const view = get(shownViewAtom);
   const rows = view ? rowsOf(view, get(labResultsAtom)) : [];

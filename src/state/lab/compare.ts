@@ -6,15 +6,15 @@ import { workbenchAtom } from '../store.ts';
 import { labComparedAtom, labReferencesAtom, labResultsAtom } from './atoms.ts';
 
 /**
- * The object URLs of everything compared so far; `null` for what no longer exists. They stay until the view closes,
- * because the browser logs an error for an image whose URL is revoked while it loads.
+ * The object URLs of all images compared so far; `null` for images that no longer exist. They stay until the view
+ * closes, because the browser logs an error for an image whose URL is revoked while it loads.
  */
 const objectUrlsAtom = atom<ReadonlyMap<string, Promise<ObjectUrl | null>>>(new Map());
 
 /** The latest choice, whose images may not be ready yet. */
 const chosenAtom = atom<readonly [leftId: string, rightId: string] | null>(null);
 
-/** Show two results, or what they were made from, side by side. */
+/** Shows two results, or their references, side by side. */
 export const compareLabAtom = atom(null, async (get, set, leftId: string, rightId: string) => {
   const chosen = [leftId, rightId] as const;
   set(chosenAtom, chosen);
@@ -43,7 +43,7 @@ async function openImage(get: Getter, id: string): Promise<ObjectUrl | null> {
   return image ? createObjectUrl(await displayableOf(get, image)) : null;
 }
 
-/** A file as an `<img>` shows it. References are PNG. */
+/** Converts a file to one that an `<img>` shows. References are PNG. */
 async function displayableOf(get: Getter, { blob, format }: { blob: Blob; format?: FormatId }): Promise<Blob> {
   if (!format || isShownByBrowsers(format)) return blob;
   const opened = await get(workbenchAtom)?.open();

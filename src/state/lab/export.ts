@@ -75,7 +75,7 @@ function measuredColumns(measures: LabMeasures | null, pixels: number) {
     resultDecodeMs: number(2, ({ decoding }) => decoding.medianMs),
     shortestResultDecodeMs: number(2, ({ decoding }) => decoding.rangeMs[0]),
     longestResultDecodeMs: number(2, ({ decoding }) => decoding.rangeMs[1]),
-    // Both formats lack infinity, so the value is empty and the next column says lossless.
+    // CSV and JSON have no infinity, so this value is empty and the next column is true.
     psnrDb: number(3, ({ psnrDb }) => psnrDb),
     lossless: measures && measures.psnrDb === Number.POSITIVE_INFINITY,
     ssim: number(6, ({ ssim }) => ssim),
@@ -83,7 +83,7 @@ function measuredColumns(measures: LabMeasures | null, pixels: number) {
   };
 }
 
-/** Bytes at equal scores of SSIMULACRA 2, for each image and for the means, against the first encoder. */
+/** Compares bytes at equal SSIMULACRA 2 scores with the first encoder, for each image and for the means. */
 function gainsOf(views: readonly LabView[], { results }: LabReport) {
   return views.flatMap((view) => {
     const [baseline, ...others] = gainCurves(resultsByImage(view, results));
@@ -119,7 +119,7 @@ export function labJson(report: LabReport): string {
   return JSON.stringify({ version: 1, machine, build, settings, link, gains, results, means }, null, 2);
 }
 
-/** Infinite if the time is too short to measure. */
+/** Throughput; infinite if the time is too short to measure. */
 export function megapixelsPerSecond(pixels: number, ms: number): number {
   return pixels / 1000 / ms;
 }

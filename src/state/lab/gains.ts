@@ -11,7 +11,7 @@ export interface GainCurve {
 }
 
 /**
- * The curves that can be compared at equal scores of SSIMULACRA 2: those with at least two scores in every image.
+ * Returns the curves that can be compared at equal SSIMULACRA 2 scores. They have at least two scores in every image.
  *
  * @param images the results of each image
  */

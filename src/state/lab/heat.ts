@@ -12,7 +12,7 @@ export type LabHeat =
   | { readonly kind: 'measured'; readonly score: number | null; readonly regions: ScoredRegions | null }
   | { readonly kind: 'failed'; readonly failure: Failure };
 
-/** The heat map of the images that were chosen last. */
+/** The heat map of the most recently chosen images. */
 export const labHeatAtom = atom<LabHeat | null>(null);
 
 const measuringAtom = atom<AbortController | null>(null);

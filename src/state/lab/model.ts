@@ -24,7 +24,7 @@ export interface LabReference {
   readonly preparation: Preparation;
   readonly size: PixelSize;
   readonly mayHaveAlpha: boolean;
-  /** Time of decoding and of resizing the image once. */
+  /** Times of decoding and of resizing the image once. */
   readonly decodeMs: number;
   readonly resizeMs: number;
   readonly blob: Blob;
@@ -40,9 +40,9 @@ export interface LabMeasures {
   readonly bytes: number;
   /** Encoding only. */
   readonly encoding: RepeatedTime;
-  /** From the encoded file to pixels. */
+  /** Decoding the encoded file to pixels. */
   readonly decoding: RepeatedTime;
-  /** Against the reference; `Infinity` when nothing was lost. */
+  /** Against the reference; `Infinity` if nothing was lost. */
   readonly psnrDb: number;
   /** `null` for images below 8 x 8 pixels. */
   readonly ssim: number | null;
@@ -66,7 +66,7 @@ export interface LabResult extends LabRow {
     | { readonly ok: false; readonly failure: Failure };
 }
 
-/** Our file and canvas's with the same format, pixels and quality. */
+/** Our file and the canvas file with the same format, pixels and quality. */
 export interface LabPair {
   readonly oursId: string;
   readonly canvasId: string;
@@ -85,7 +85,7 @@ export type LabProgress =
     }
   | { readonly kind: 'ended'; readonly done: number; readonly total: number; readonly cancelled: boolean };
 
-/** An image that could not even be prepared, and why. */
+/** An image that could not be prepared, and why. */
 export interface LabFailure {
   readonly imageName: string;
   readonly failure: Failure;

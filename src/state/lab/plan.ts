@@ -7,7 +7,7 @@ import { type EncoderId, type LabSettings, valuesOf } from '../../domain/lab-set
 import type { PixelSize } from '../../domain/limits.ts';
 import type { Light, ResizeFilter } from '../../domain/resampling.ts';
 
-/** One way to encode. `null` if the encoder has no such setting. */
+/** One way to encode. A setting is `null` if the encoder does not have it. */
 export interface Encoding {
   readonly format: FormatId;
   readonly engine: string;
@@ -20,15 +20,15 @@ export interface Encoding {
 
 /** One way to prepare the pixels. */
 export type Preparation =
-  /** The image's own size: nothing is resampled. */
+  /** The image keeps its size, so it is not resampled. */
   | { readonly by: 'none' }
   | { readonly by: 'canvas' }
   | { readonly by: 'kernel'; readonly filter: ResizeFilter; readonly light: Light };
 
-/** Most encodings per run. */
+/** Maximum number of encodings per run. */
 export const MAX_ENCODINGS = 600;
 
-/** Every encoding that is asked for, encoder by encoder, qualities rising. */
+/** Lists every requested encoding, encoder by encoder, with ascending qualities. */
 export function listEncodings(settings: LabSettings): Encoding[] {
   return settings.encoders.flatMap((id) => {
     const { format, engine, efforts } = encoderOf(id);
@@ -47,7 +47,7 @@ interface OptionChoice {
   readonly replacesEffort: boolean;
 }
 
-/** Every combination of an encoder's options. */
+/** Lists every combination of an encoder's options. */
 function listOptions(settings: LabSettings, id: EncoderId): readonly OptionChoice[] {
   const byDefault: readonly OptionChoice[] = [{ options: {}, replacesEffort: false }];
   return encoderOf(id).options.reduce<readonly OptionChoice[]>((choices, option: EncoderOption) => {
@@ -62,7 +62,7 @@ function listOptions(settings: LabSettings, id: EncoderId): readonly OptionChoic
   }, byDefault);
 }
 
-/** Every preparation that makes a difference to an image of this size. */
+/** Lists every preparation that makes a difference for an image of this size. */
 export function listPreparations({ filters, lights, maxSidePx }: LabSettings, size: PixelSize): Preparation[] {
   if (maxSidePx === null || Math.max(size.widthPx, size.heightPx) <= maxSidePx) return [{ by: 'none' }];
   return filters.flatMap((filter): Preparation[] =>

@@ -20,7 +20,7 @@ export interface LabEvents {
   readonly onReference: (reference: LabReference) => void;
   readonly onResult: (result: LabResult) => void;
   readonly onPair: (pair: LabPair) => void;
-  /** `encodings` of this image are skipped. */
+  /** `encodings`: how many encodings of this image are skipped. */
   readonly onFailure: (failure: LabFailure, encodings: number) => void;
 }
 
@@ -35,10 +35,10 @@ export function isReady(image: LabImage): image is ReadyImage {
 }
 
 /**
- * Runs every encoding of every image in sequence, so that times are undisturbed. Each image is decoded and resized once
- * and stored as PNG. Both engines encode that PNG, so they receive the same pixels.
+ * Runs every encoding of every image in sequence, so that nothing disturbs the times. Decodes and resizes each image
+ * once and stores it as PNG. Both engines encode that PNG, so they receive the same pixels.
  *
- * @returns when all is done, or the signal has ended it
+ * @returns when all encodings are done, or the signal has aborted them
  */
 export async function runLab(
   pipeline: LabPipeline,
@@ -86,7 +86,7 @@ class Runner {
     this.#signal = signal;
   }
 
-  /** @param engine `wasm` or `canvas` alone, or `any`: the first of them that can */
+  /** @param engine `wasm` or `canvas` only, or `any`: the first of them that supports the recipe */
   run(engine: 'wasm' | 'canvas' | 'any', { drawn: { blob, info } }: Source, recipe: Recipe): Promise<JobReply> {
     const { engine: any, lab, maxPixels } = this.pipeline;
     const request = { jobId: crypto.randomUUID(), source: blob, info, recipe, maxPixels };
@@ -98,7 +98,7 @@ class Runner {
     return lab.measure({ reference, output, matte: LAB_MATTE, timedDecodes, maxPixels }, this.#signal);
   }
 
-  /** The preparation, and each encoder and effort, once with an image that is too small to wait for. */
+  /** Runs the preparation, and each encoder and effort, once with an image so small that it takes almost no time. */
   async warmUp(source: Source, preparation: Preparation, encodings: readonly Encoding[]): Promise<void> {
     const preparing = preparationKey(preparation);
     const cold = new Map(encodings.map((one) => [curveKey(one), one]));
@@ -108,7 +108,7 @@ class Runner {
     const recipe = recipeOf(source, { ...PNG, preparation, maxSidePx: WARM_UP_SIDE_PX });
     const small = await this.run(engineOf(preparation), source, recipe);
     const opened = small.ok ? await this.pipeline.open(new Blob([small.bytes])) : small;
-    // A failure here will repeat and be reported then.
+    // The failure will repeat in the run, which reports it.
     if (!opened.ok) return;
     for (const [key, encoding] of cold) {
       this.#warm.add(key);
@@ -117,7 +117,7 @@ class Runner {
   }
 }
 
-/** Lossless, and soon done. */
+/** Lossless and fast. */
 const PNG = { format: png.id, engine: 'wasm', effort: 'fast', options: {}, qualityPercent: null } as const;
 
 type Prepared =

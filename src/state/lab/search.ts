@@ -7,15 +7,15 @@ import type { Reached } from '../../workers/protocol.ts';
 import { workbenchAtom } from '../store.ts';
 import type { LabReference } from './model.ts';
 
-/** What to search for, in which format. */
+/** A goal to search for, and the format. */
 export interface LabWish {
   readonly format: FormatId;
   readonly goal: Goal;
 }
 
-/** The search for a goal that was started last. */
+/** The most recently started search for a goal. */
 export type LabSearch =
-  /** `attempt`: which encoding of the whole image is made, from 1; 0 before the first one. */
+  /** `attempt`: the number of the current encoding of the whole image, from 1; 0 before the first one. */
   | { readonly kind: 'searching'; readonly attempt: number }
   | { readonly kind: 'found'; readonly wish: LabWish; readonly bytes: number; readonly reached: Reached }
   | { readonly kind: 'failed'; readonly failure: Failure };
@@ -55,7 +55,7 @@ export const searchLabAtom = atom(null, async (get, set, reference: LabReference
   } else if (!reply.ok) set(labSearchAtom, { kind: 'failed', failure: reply.failure });
 });
 
-/** Ends a search in progress and forgets the last one. */
+/** Ends a search in progress and discards the last result. */
 export const closeLabSearchAtom = atom(null, (get, set) => {
   get(runningAtom)?.abort();
   set(runningAtom, null);

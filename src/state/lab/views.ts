@@ -1,13 +1,13 @@
 import type { LabMeasures, LabReference, LabResult, LabRow, RepeatedTime } from './model.ts';
 import { curveKey, type Encoding, type Preparation, preparationKey } from './plan.ts';
 
-/** What the table and the charts show: the results of one prepared image, or the means of several images. */
+/** The contents of the table and the charts: the results of one prepared image, or the means of several images. */
 export interface LabView {
   readonly id: string;
   readonly preparation: Preparation;
   /** One image, or several whose means are shown. */
   readonly references: readonly LabReference[];
-  /** The number of pixels. This and the next three values are those of the image, or means of several images. */
+  /** The number of pixels. Like the next three values, of the image, or the mean of several images. */
   readonly pixels: number;
   readonly originalBytes: number;
   readonly decodeMs: number;
@@ -48,7 +48,7 @@ export function resultsByImage({ references }: LabView, results: readonly LabRes
   return references.map(({ id }) => results.filter(({ referenceId }) => referenceId === id));
 }
 
-/** The rows of a view. Means leave out encodings without a result for every image. */
+/** The rows of a view. Means omit encodings without a result for every image. */
 export function rowsOf(view: LabView, results: readonly LabResult[]): readonly LabRow[] {
   const images = resultsByImage(view, results);
   const [first = []] = images;
