@@ -38,7 +38,7 @@ export const enterToolAtom = atom(null, (get, set, toolId: ToolId) => {
 /** The settings of `IMAGE_KEYS`. */
 const ofImage = ({ widthPx, heightPx, scalePercent, frame }: Settings) => ({ widthPx, heightPx, scalePercent, frame });
 
-/** Tools for one image store the size and the frame for the selected image only. */
+/** Changes settings. Tools for one image store the size and the frame for the selected image only. */
 export const changeSettingsAtom = atom(null, (get, set, part: Partial<Settings>) => {
   const tool = get(toolAtom);
   const subject = get(subjectAtom);
@@ -55,7 +55,7 @@ export const selectAtom = atom(null, (get, set, index: number) => {
   if (get(itemsAtom)[index]) set(selectedIndexAtom, index);
 });
 
-/** Loads the pipeline at the visitor's first sign of activity, before the first image needs it. */
+/** Loads the pipeline at the visitor's first activity, before the first image needs it. */
 export const prepareAtom = atom(null, async (get) => {
   const opened = await get(workbenchAtom)?.open();
   opened?.pipeline.warmUpAhead(1);
@@ -99,7 +99,7 @@ export const addFilesAtom = atom(null, async (get, set, files: readonly File[]) 
 /**
  * Saves the final image of the stage. Waits for it if it is still being encoded.
  *
- * @param nameIt returns the file name if it is not the image's own
+ * @param nameIt returns the file name, if it differs from the image's own
  */
 export const downloadAtom = atom(null, async (get, set, nameIt?: (id: string) => Promise<string>) => {
   const workbench = get(workbenchAtom);

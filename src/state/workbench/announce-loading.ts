@@ -3,7 +3,7 @@ import { announce } from '../announce.ts';
 import type { Store } from '../store.ts';
 import { announcementsAtom } from './atoms.ts';
 
-/** Says that a format's code is loading. @returns takes the message away */
+/** Announces that a format's code is loading. @returns a function that removes the message */
 export function announceLoading(store: Store, { label, bytes }: LoadingDecoder): () => void {
   const event = { kind: 'decoder-loading', label, megabytes: Math.round(bytes / 1e5) / 10 } as const;
   announce(store, 'info', event);

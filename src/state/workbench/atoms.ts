@@ -33,9 +33,9 @@ export const itemsAtom = atom<readonly ImageItem[]>([]);
 export const announcementsAtom = atom<readonly Announcement[]>([]);
 export const IDLE: Work = { state: 'waiting', attempt: null, shown: null, result: null, failure: null };
 export const workAtom = atom<Work>(IDLE);
-/** The selected image of the batch; its file is opened when it is selected. */
+/** The selected image of the batch. Selecting it opens its file. */
 export const batchSubjectAtom = atom<Subject | null>(null);
-/** The selected source for an `<img>`: the "before". */
+/** The URL of the selected source for an `<img>`: the "before" image. */
 export const originalUrlAtom = atom<string | null>(null);
 
 // Derived.
@@ -66,7 +66,7 @@ export const selectedInfoAtom = atom((get): SourceInfo | null => {
 
 export const poseAtom = atom((get): Pose => get(subjectAtom)?.pose ?? UPRIGHT);
 
-/** The selected image after its rotation, which the settings refer to; `null` without one. */
+/** The selected image after its rotation, which the settings refer to; `null` without an image. */
 export const selectedFactsAtom = atom((get): ImageFacts | null => {
   const info = get(selectedInfoAtom);
   return info && { ...info, size: turnedSize(info.size, get(poseAtom).turn) };
@@ -95,7 +95,7 @@ export function downloadNameIn(get: Getter, format: FormatId): string | null {
   return downloadName(subject.name, get(toolAtom).suffix, formatOf(format).extensions[0]);
 }
 
-/** A result may have another format than expected: the smallest one, or that of the original. */
+/** Uses the result's format, which may be unexpected: the smallest one, or that of the original. */
 export const downloadNameAtom = atom((get) =>
   downloadNameIn(get, get(workAtom).result?.format ?? get(outputFormatAtom)),
 );

@@ -3,8 +3,8 @@ import { announce } from '../announce.ts';
 import type { Store } from '../store.ts';
 
 /**
- * Announces once per reason that the browser's encoder is used. If our encoder failed for a single image, its note
- * says so.
+ * Announces once per reason that the browser's encoder is used. If our encoder failed for a single image, that image's
+ * note reports it.
  *
  * @param inBackground whether the browser starts workers
  */

@@ -1,7 +1,7 @@
 import type { Getter } from 'jotai/vanilla';
 import { workbenchAtom } from '../store.ts';
 
-/** Ends the work on an image that was removed. An image that takes long would delay the previews of all others. */
+/** Ends the work on an image that was removed. A slow image would delay the previews of all others. */
 export function endWork(get: Getter, id: string): void {
   void get(workbenchAtom)
     ?.open()

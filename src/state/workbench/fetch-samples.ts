@@ -2,7 +2,7 @@ import { announce } from '../announce.ts';
 import type { Store } from '../store.ts';
 import { addFilesAtom } from './actions.ts';
 
-/** In `public/samples`, which also lists their origin. */
+/** Files in `public/samples`, which also lists their origin. */
 const SAMPLES = ['flowers.jpg', 'lantern.jpg', 'canyon.jpg'] as const;
 
 let nextSample = 0;
@@ -16,7 +16,7 @@ export async function addSample(store: Pick<Store, 'get' | 'set'>): Promise<void
   await store.set(addFilesAtom, files);
 }
 
-/** @returns the photos; none if they could not be fetched, which is announced */
+/** Fetches sample photos. @returns none, and announces it, if they could not be fetched */
 export async function fetchSamples(
   store: Pick<Store, 'get' | 'set'>,
   names: readonly string[] = SAMPLES,

@@ -1,6 +1,6 @@
 import type { Pipeline } from '../../pipeline/create-pipeline.ts';
 
-/** Skips files of other types. Files without a type are identified by their first bytes. */
+/** Returns only images. Files without a type are identified by their first bytes. */
 export async function filterImages<Candidate>(
   candidates: readonly Candidate[],
   fileOf: (candidate: Candidate) => File,

@@ -3,7 +3,7 @@ import type { JobReply } from '../../workers/protocol.ts';
 import type { FinalResult, StoredImage } from './model.ts';
 import type { RenderRequest } from './render-request.ts';
 
-/** The result of a job. */
+/** Creates the final result from a job's reply. */
 export function finalResult(
   { bytes, mime, format, size, notes, carries, tookMs, reached }: Extract<JobReply, { ok: true }>,
   fileName: string,
@@ -12,7 +12,7 @@ export function finalResult(
   return { blob: new Blob([bytes], { type: mime }), format, size, notes, carries, reached, fileName, totalMs };
 }
 
-/** The result that a batch has stored. */
+/** Creates the final result from a batch's stored image. */
 export function storedResult(
   { source, recipe }: Pick<RenderRequest, 'source' | 'recipe'>,
   { format, notes, carries, reached }: StoredImage,

@@ -1,19 +1,19 @@
 import { atom } from 'jotai/vanilla';
 
-/** An image that came from outside the page (shared to the installed app, or opened with it) or from another tool. */
+/** An image from outside the page (shared to the installed app, or opened with it) or from another tool. */
 export interface HandedOver {
   readonly file: File;
   readonly handle?: FileSystemFileHandle;
-  /** For a tool that takes many images. */
+  /** True if the image is for a tool that takes many images. */
   readonly forBatch?: true;
 }
 
-/** What a tool takes. */
+/** How many images a tool takes. */
 export type Takes = 'one' | 'many';
 
 const waitingAtom = atom<readonly HandedOver[]>([]);
 
-/** Images that no tool has taken yet. Writing to it adds images. The open tool takes its own. */
+/** Images that no tool has taken yet. Writing adds images. The open tool takes the images meant for it. */
 export const handedOverAtom = atom(
   (get) => get(waitingAtom),
   (get, set, files: readonly HandedOver[]) => set(waitingAtom, [...get(waitingAtom), ...files]),

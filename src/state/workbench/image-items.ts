@@ -17,7 +17,7 @@ const thumbnailUrls = new Map<string, ObjectUrl>();
 /** Removed images, until Undo expires. */
 export const removedAtom = atom<readonly ImageItem[]>([]);
 
-/** The selected image appears first. */
+/** Adds a thumbnail to the list after the selected image has appeared. */
 export async function addThumbnail(get: Getter, set: Setter, itemId: string, opened: Opened): Promise<void> {
   const { pipeline, session } = opened;
   await Promise.race([session.untilShown(), new Promise((resolve) => setTimeout(resolve, THUMBNAIL_AFTER_MS))]);
@@ -25,14 +25,14 @@ export async function addThumbnail(get: Getter, set: Setter, itemId: string, ope
   if (status?.kind !== 'ready') return;
   const { blob, info } = status.source.drawn;
   const image = await pipeline.previewer.thumbnail(itemId, blob, info, THUMBNAIL_PX);
-  // A removed image that returned early may have two requests.
+  // A removed image that was restored early may have two requests.
   if (!image || !itemOf(get, itemId) || thumbnailUrls.has(itemId)) return;
   const url = createObjectUrl(image);
   thumbnailUrls.set(itemId, url);
   changeItem(get, set, itemId, { thumbnailUrl: url.url });
 }
 
-/** Also changes a removed image, because it may return. */
+/** Also changes a removed image, because it may be restored. */
 export function changeItem(get: Getter, set: Setter, itemId: string, part: Partial<ImageItem>): void {
   for (const list of [itemsAtom, removedAtom]) {
     set(

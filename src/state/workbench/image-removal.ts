@@ -7,7 +7,7 @@ import { endWork } from './end-work.ts';
 import { addThumbnail, releaseThumbnail, removedAtom } from './image-items.ts';
 import type { ImageItem } from './model.ts';
 
-/** An item that came back and is to have the focus. */
+/** The id of a restored item, which then gets the focus. */
 export const returnedAtom = atom<string | null>(null);
 
 export const removeAtom = atom(null, (get, set, index: number) => {

@@ -1,8 +1,8 @@
 import type { Pipeline, Source } from '../../pipeline/create-pipeline.ts';
 
 /**
- * Checks the pixels of an image whose header allows transparency. Many such images are opaque, screenshots for example,
- * and the default format depends on it.
+ * Checks the pixels of an image whose header allows transparency. Many such images are opaque, such as screenshots, and
+ * the default format depends on it.
  *
  * @returns the source; its `mayHaveAlpha` is true only if some pixels are transparent
  */

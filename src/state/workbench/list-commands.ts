@@ -6,25 +6,25 @@ import { canDownloadAtom, itemsAtom, selectedIndexAtom } from './atoms.ts';
 import { removeAtom } from './image-removal.ts';
 import { focusAtom, turnAtom } from './pose-actions.ts';
 
-/** What the workbench asks of the list on the screen. What is pressed in vain answers `false`. */
+/** The commands of the list on the screen. A command that has no effect returns `false`. */
 export interface ListCommands {
-  /** Select the image before or after. */
+  /** Selects the previous or next image. */
   readonly step: WritableAtom<unknown, [step: 1 | -1], boolean>;
-  /** Take the selected image out. */
+  /** Removes the selected image. */
   readonly remove: WritableAtom<unknown, [], boolean>;
-  /** Save what was made of the selected image. */
+  /** Saves the result of the selected image. */
   readonly download: WritableAtom<unknown, [], boolean>;
-  /** Make the selected image once more. */
+  /** Processes the selected image again. */
   readonly retry: WritableAtom<unknown, [], void>;
   readonly change: WritableAtom<unknown, [part: Partial<Settings>], void>;
-  /** Change settings of the selected image. Images of a tool for one image share their settings, except for sizes. */
+  /** Changes settings of the selected image. A tool for one image shares them among images, except sizes and frames. */
   readonly changeOwn: WritableAtom<unknown, [part: Partial<Settings>], void>;
   readonly turn: WritableAtom<unknown, [by: Orientation], void>;
-  /** Cut around another point. */
+  /** Crops around another point. */
   readonly focus: WritableAtom<unknown, [place: Spot], void>;
 }
 
-/** The list of a tool that takes one image. */
+/** The commands for the list of a tool that takes one image. */
 export const SINGLE_COMMANDS: ListCommands = {
   step: atom(null, (get, set, step: 1 | -1) => {
     const index = get(selectedIndexAtom) + step;

@@ -36,10 +36,10 @@ export interface Subject {
     | { readonly kind: 'refused'; readonly failure: Failure }
     /** From an earlier visit; its file has not been added again. */
     | { readonly kind: 'missing' };
-  /** Settings of this image alone. */
+  /** The image's own settings. */
   readonly own: Partial<Settings> | null;
   readonly pose: Pose;
-  /** The batch's outcome for this image, `null` if it has none. */
+  /** The batch's outcome for this image; `null` if it has none. */
   readonly made: MadeByBatch | null;
 }
 
@@ -65,7 +65,7 @@ export interface Shown {
   readonly image: string | Blob;
   readonly size: PixelSize;
   readonly format: FormatId;
-  /** The settings it was rendered with. */
+  /** The rotation and size that it was rendered with. */
   readonly shaping: Shaping;
   readonly bytes: number;
   /** True for a preview, whose size is shown with `≈`. */
@@ -79,7 +79,7 @@ export interface FinalResult {
   readonly size: PixelSize;
   readonly notes: readonly Note[];
   readonly carries: readonly CarriedFact[];
-  /** What a goal has reached. A batch stores no heat map. */
+  /** How well the result meets its goal. A batch stores no heat map. */
   readonly reached?: Reached | undefined;
   /** File name of the download. */
   readonly fileName: string;
@@ -90,9 +90,9 @@ export interface FinalResult {
 /** The progress of the selected image. */
 export interface Work {
   readonly state: JobState;
-  /** Which try of a search runs, from 1; `null` if there is no search. */
+  /** The current attempt of a search, from 1; `null` if there is no search. */
   readonly attempt: number | null;
-  /** Which frame of an animation is worked on; left out for still images. */
+  /** The frame of an animation that is being processed; absent for still images. */
   readonly progress?: FrameProgress | undefined;
   readonly shown: Shown | null;
   readonly result: FinalResult | null;
@@ -116,7 +116,7 @@ export interface RenderSession {
 /** Undoes an announced action. Exactly one of the two functions is called, once. */
 export interface Undo {
   readonly run: () => void;
-  /** Undo has expired, so what it needed can be deleted. */
+  /** Undo has expired, so its data can be deleted. */
   readonly forget: () => void;
 }
 
@@ -126,15 +126,15 @@ export interface Announcement {
   readonly tone: 'info' | 'bad';
   /** Present if the action can be undone. */
   readonly undo?: Undo;
-  readonly event: /** Nothing in a drop, paste or choice was an image. */
+  readonly event: /** None of the dropped, pasted or chosen files was an image. */
     | { readonly kind: 'nothing-was-an-image' }
     | { readonly kind: 'file-refused'; readonly fileName: string; readonly failure: Failure }
-    /** Some files of one drop could not be used; the list has each one's reason. */
+    /** Some files of one drop could not be used; the list has a reason for each. */
     | { readonly kind: 'files-refused'; readonly refused: number; readonly added: number }
     | { readonly kind: 'download-failed' }
-    /** A file was handed to the browser's downloads. */
+    /** A file was passed to the browser's downloads. */
     | { readonly kind: 'downloaded'; readonly fileName: string }
-    /** At least one. */
+    /** At least one image was removed. */
     | { readonly kind: 'images-removed'; readonly fileNames: readonly string[] }
     | { readonly kind: 'share-failed' }
     /** Images were shared to the app, but they were too many or too large, or could not be stored. */
@@ -145,11 +145,11 @@ export interface Announcement {
     | { readonly kind: 'images-lost'; readonly count: number }
     /** The browser's own encoder is used, because ours is unavailable. */
     | { readonly kind: 'using-canvas'; readonly because: 'no-webassembly' | 'network' }
-    /** The browser starts no workers for modules. */
+    /** The browser cannot start module workers. */
     | { readonly kind: 'without-workers' }
-    /** The first image of a format, named by its label, waits for its decoder. */
+    /** The first image of a format, named by its label, is waiting for its decoder. */
     | { readonly kind: 'decoder-loading'; readonly label: string; readonly megabytes: number }
-    /** The account is no longer Pro. Running work ends, and no new work starts. */
+    /** The account is no longer Pro. Running work finishes, but no new work starts. */
     | { readonly kind: 'pro-ended' }
     /** The subscription was paid, and the visitor has returned to their images. */
     | { readonly kind: 'welcome-to-pro' };

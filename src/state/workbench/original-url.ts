@@ -9,7 +9,7 @@ import type { RenderRequest } from './render-request.ts';
 /** Larger animations would block the page for seconds, because browsers paint every frame in full. */
 const MAX_PLAYED_PIXELS = 16e6;
 
-/** The object URL of the selected source. */
+/** Manages the object URL of the selected source. */
 export class OriginalUrl {
   readonly #store: Store;
   readonly #pipeline: Pipeline;

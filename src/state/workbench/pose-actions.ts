@@ -8,7 +8,7 @@ function setPose(get: Getter, set: Setter, itemId: string, pose: Pose): void {
   set(posesAtom, new Map(get(posesAtom)).set(itemId, pose));
 }
 
-/** Turn the selected image once more, in every tool. Its typed sides go with it. */
+/** Rotates the selected image further, in every tool, together with its typed sides. */
 export const turnAtom = atom(null, (get, set, by: Orientation) => {
   const item = get(selectedItemAtom);
   if (item?.status.kind !== 'ready') return;
@@ -19,7 +19,7 @@ export const turnAtom = atom(null, (get, set, by: Orientation) => {
   setPose(get, set, item.id, turnPose(get(poseAtom), by));
 });
 
-/** Cut the selected image around another point. @param place in the image as it is seen */
+/** Crops the selected image around another point. @param place in the image as displayed */
 export const focusAtom = atom(null, (get, set, place: Spot) => {
   const item = get(selectedItemAtom);
   if (!item) return;

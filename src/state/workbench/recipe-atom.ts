@@ -17,8 +17,8 @@ export const isReshapedAtom = atom((get): boolean => {
 });
 
 /**
- * The quality at which the image on the stage was saved, if it keeps its size and format and the new one is higher. That
- * only adds bytes. Otherwise `null`.
+ * The quality at which the image on the stage was saved, if it keeps its size and format and the new quality is higher.
+ * A higher quality only adds bytes. Otherwise `null`.
  */
 export const exceededQualityAtom = atom((get): number | null => {
   const info = get(selectedInfoAtom);

@@ -10,10 +10,10 @@ import { toolAtom, workAtom } from './atoms.ts';
 import type { FinalResult } from './model.ts';
 import { type RenderRequest, renderRequestAtom } from './render-request.ts';
 
-/** The tools that recommend formats: those that people open to get another format or a small file. */
+/** The tools that recommend formats. People open them to get another format or a small file. */
 const RECOMMENDING: readonly ToolId[] = ['convert', 'optimize'];
 
-/** These results come from the source's own bytes or from the browser's encoder, or differ from what was asked for. */
+/** Notes of results from the source's own bytes or the browser's encoder, or that differ from the request. */
 const INCOMPARABLE: readonly Note['code'][] = [
   'first-frame-only',
   'kept-original',
@@ -24,23 +24,23 @@ const INCOMPARABLE: readonly Note['code'][] = [
   'score-estimated',
 ];
 
-/** Enough to go back to an earlier setting or image. */
+/** Number of recommendations to keep: enough to go back to an earlier setting or image. */
 const MAX_KEPT = 12;
 
 interface Found {
-  /** Of the request whose result it is about. */
+  /** The key of the request with that result. */
   readonly key: string;
   readonly recommendation: Recommendation | null;
 }
 
-/** The most recent one is the last. */
+/** The recommendations found, most recent last. */
 const foundAtom = atom<readonly Found[]>([]);
 
-/** Whether the tool has a place for recommendations. */
+/** Whether the tool shows recommendations. */
 export const recommendsAtom = atom((get) => RECOMMENDING.includes(get(toolAtom).id));
 
 interface Offer extends Recommendation {
-  /** By how much the file would be smaller, rounded down. */
+  /** How much smaller the file would be, rounded down. */
   readonly savedPercent: number;
 }
 
@@ -63,8 +63,8 @@ export const followRecommendationAtom = atom(null, (get, set) => {
 });
 
 /**
- * Looks for a recommendation after each result. Starts after the render session, so that a result of earlier settings is
- * already gone when the settings change. Runs until the page closes.
+ * Looks for a recommendation after each result. Must start after the render session, so that the session removes the
+ * earlier result first when the settings change. Runs until the page closes.
  */
 export function startRecommendations(
   store: Store,
@@ -106,7 +106,7 @@ export function startRecommendations(
   store.sub(renderRequestAtom, follow);
 }
 
-/** A file size as the goal leaves nothing to save. */
+/** Whether other formats can be compared with a result. With a file size as the goal, there is nothing to save. */
 function isComparable({ id }: Tool, { recipe, source }: RenderRequest, { notes }: FinalResult): boolean {
   const isOffered = RECOMMENDING.includes(id) && recipe.output.goal?.kind !== 'size';
   return isOffered && !source.info.animated && !notes.some(({ code }) => INCOMPARABLE.includes(code));

@@ -5,15 +5,15 @@ import { subjectAtom } from './atoms.ts';
 import type { MadeByBatch, Subject } from './model.ts';
 import { recipeAtom } from './recipe-atom.ts';
 
-/** What the stage has to show: an image and its recipe. */
+/** The image that the stage must show, and its recipe. */
 export interface RenderRequest {
-  /** Equal for the same image and recipe. */
+  /** Requests with equal keys have the same image and recipe. */
   readonly key: string;
   readonly subject: Subject;
   readonly file: File;
   readonly source: Source;
   readonly recipe: Recipe;
-  /** The batch's outcome for this recipe, `null` if it has none. */
+  /** The batch's outcome for this recipe; `null` if it has none. */
   readonly made: MadeByBatch['outcome'] | null;
 }
 

@@ -15,7 +15,7 @@ import { type RenderRequest, renderRequestAtom, requestKey } from './render-requ
 import { type CachedResult, ResultCache } from './result-cache.ts';
 import { untilWork } from './until-work.ts';
 
-/** After this long without a change, the image is encoded. Until then only the preview is updated. */
+/** After this long without a change, the image is encoded. Until then, only the preview is updated. */
 const SETTLE_MS = 200;
 
 /** A new image that is encoded within this time needs no preview. */
@@ -39,7 +39,7 @@ class StageSession implements RenderSession {
   readonly #results = new ResultCache();
   readonly #original: OriginalUrl;
   readonly #announceCanvas: ReturnType<typeof canvasAnnouncer>;
-  /** Replies for any other request are ignored. */
+  /** The request on the stage. Replies for any other request are ignored. */
   #current: RenderRequest | null = null;
   #encoding: Encoding | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -106,7 +106,7 @@ class StageSession implements RenderSession {
     else this.#rest();
   }
 
-  /** Nothing is selected. */
+  /** Clears the stage, because nothing is selected. */
   #rest(): void {
     this.#pipeline.previewer.forget();
     this.#store.set(workAtom, IDLE);
@@ -129,7 +129,7 @@ class StageSession implements RenderSession {
     await (isEncodedAtOnce ? this.#encodeAtOnce(request) : this.#encodeSettled(request));
   }
 
-  /** Makes a preview only if the final image takes too long, because both decode the same file. */
+  /** Encodes at once. Makes a preview only if that takes too long, because both decode the same file. */
   async #encodeAtOnce(request: RenderRequest): Promise<void> {
     const encoded = this.#encode(request);
     const { drawn } = request.source;
@@ -138,7 +138,7 @@ class StageSession implements RenderSession {
     const decoded = untilWork(this.#store, ({ state }) => state === 'encoding' || isEnded(state));
     await Promise.race([isQuick ? encoded : decoded, this.#wait(QUICK_MS)]);
     if (!this.#isCurrent(request)) return;
-    // The preview worker is idle, so it decodes the image now. The first change of the settings then need not wait.
+    // The idle preview worker decodes the image now, so that the first change of the settings need not wait.
     if (isEnded(this.#store.get(workAtom).state)) return this.#pipeline.previewer.prepare(request.subject.id, drawn);
     await this.#preview(request);
     await encoded;
@@ -187,7 +187,7 @@ class StageSession implements RenderSession {
     if (result && this.#isCurrent(request) && !controller.signal.aborted) this.#finish(request, result);
   }
 
-  /** Reports a failure itself. */
+  /** Runs the engine. Reports a failure itself. */
   async #runEngine(request: RenderRequest, signal: AbortSignal): Promise<FinalResult | null> {
     const { engine, maxPixels } = this.#pipeline;
     const { key: jobId, subject, recipe } = request;

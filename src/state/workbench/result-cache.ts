@@ -2,10 +2,10 @@ import type { Recipe } from '../../domain/recipe.ts';
 import type { ObjectUrl } from '../../pipeline/object-urls.ts';
 import type { FinalResult } from './model.ts';
 
-/** Enough to go back to an earlier setting or image without encoding again. */
+/** Number of results to keep: enough to go back to an earlier setting or image without encoding again. */
 const MAX_RESULTS = 6;
 
-/** A finished image with its object URL, because a browser loads the same URL only once. */
+/** A finished image with its object URL. The URL is kept because a browser loads the same URL only once. */
 export interface CachedResult {
   readonly result: FinalResult;
   readonly recipe: Recipe;

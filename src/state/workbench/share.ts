@@ -4,13 +4,13 @@ import { canShareType, shareFile } from '../../pipeline/share.ts';
 import { announce } from '../announce.ts';
 import { outputFormatAtom, selectedItemAtom, workAtom } from './atoms.ts';
 
-/** `hidden`: nothing selected, or a browser without a share sheet for such files. `wait`: no result yet. */
+/** `hidden`: nothing is selected, or the browser has no share sheet for such files. `wait`: there is no result yet. */
 export const shareStateAtom = atom((get): 'hidden' | 'wait' | 'ready' => {
   if (!get(selectedItemAtom) || !canShareType(formatOf(get(outputFormatAtom)).mime)) return 'hidden';
   return get(workAtom).result === null ? 'wait' : 'ready';
 });
 
-/** Share the finished image through the system. Must run inside a click, so it does not wait for anything. */
+/** Shares the finished image through the system. Must run in a click handler, so it waits for nothing before that. */
 export const shareAtom = atom(null, async (get, set) => {
   const { result } = get(workAtom);
   if (!result) return;

@@ -8,7 +8,7 @@ export const helpOpenAtom = atom(false);
 
 const chosenAtom = atom<boolean | null>(null);
 
-/** Whether shortcuts are active. True until the user turns them off; saved. */
+/** Whether shortcuts are active. True until the user turns them off. Stored. */
 export const shortcutsOnAtom = atom(
   (get) => get(chosenAtom) ?? get(workbenchAtom)?.settings.load(STORED_AS) !== false,
   (get, set, on: boolean) => {

@@ -3,19 +3,19 @@ import type { Area } from '../../domain/turn.ts';
 import type { Reached } from '../../workers/protocol.ts';
 import { workAtom } from './atoms.ts';
 
-/** Whether the heat map lies over the image, if there is one. */
+/** Whether to show the heat map over the image, if there is one. */
 export const heatOnAtom = atom(false);
 
-/** The place that was asked for last: a new object each time. It is one of this result's regions. */
+/** The most recently requested region of this result; a new object each time. */
 const askedAtom = atom<{ readonly reached: Reached; readonly index: number } | null>(null);
 
-/** What the result on the stage has reached; `null` without a result or a goal. */
+/** How well the result on the stage meets its goal; `null` without a result or a goal. */
 export const reachedAtom = atom((get): Reached | null => get(workAtom).result?.reached ?? null);
 
-/** The heat map of a result that was stored without it, measured since then. `null` if that failed. */
+/** The heat map of a result that was stored without one, measured later. `heat` is `null` if that failed. */
 export const measuredHeatAtom = atom<{ readonly of: Reached; readonly heat: Reached['heat'] } | null>(null);
 
-/** What lies over the image; `null` if nothing should, or until it was measured. */
+/** The heat map over the image; `null` if it is turned off or not measured yet. */
 export const heatAtom = atom((get): Reached['heat'] => {
   const reached = get(reachedAtom);
   if (!reached || !get(heatOnAtom)) return null;
@@ -23,10 +23,10 @@ export const heatAtom = atom((get): Reached['heat'] => {
   return reached.heat ?? (measured?.of === reached ? measured.heat : null);
 });
 
-/** Why no heat map lies over the image although it should; `null` if it should not, or if one does. */
+/** Why the heat map is missing although it is turned on; `null` if it is turned off or shown. */
 export const missingHeatAtom = atom((get): 'measuring' | 'failed' | null => {
   const reached = get(reachedAtom);
-  // An estimated score and a kept original have no places.
+  // An estimated score and a kept original have no regions.
   const isWanted = get(heatOnAtom) && reached !== null && reached.regions.length > 0;
   if (!isWanted || get(heatAtom)) return null;
   return get(measuredHeatAtom)?.of === reached ? 'failed' : 'measuring';
@@ -40,7 +40,7 @@ interface WeakSpot {
   readonly count: number;
 }
 
-/** The weak spot on the stage; `null` until one of this result is asked for. */
+/** The weak spot on the stage; `null` until one of this result is requested. */
 export const weakSpotAtom = atom((get): WeakSpot | null => {
   const asked = get(askedAtom);
   const regions = get(reachedAtom)?.regions ?? [];
