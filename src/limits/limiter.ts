@@ -1,25 +1,25 @@
 /** A limit of `max` actions in any period of `windowMs`. */
 export interface Limit {
-  /** Separates counters, such as `verifyPayment`. */
+  /** Identifies the counter, such as `verifyPayment`. */
   readonly name: string;
   readonly max: number;
   readonly windowMs: number;
 }
 
-/** Where actions are counted. Promises reject if the database fails. */
+/** Stores the counted actions. Promises reject if the database fails. */
 export interface LimitStore {
   /**
-   * Replaces the actions of a key with those that `change` returns, unless they have changed in the meantime.
+   * Replaces the actions of a key with those that `change` returns. Starts over if they have changed in the meantime.
    *
    * @param key 64 hexadecimal digits
    * @param change pure; may run more than once
-   * @returns `null` if too many others change the same key at the same time
+   * @returns `null` if too many other writers change the same key at the same time
    */
   change<Result>(key: string, change: (times: readonly number[]) => LimitChange<Result>): Promise<Result | null>;
 }
 
 export interface LimitChange<Result> {
-  /** `null`: nothing changes. */
+  /** `null` if nothing changes. */
   readonly record: {
     /** Milliseconds since 1970, oldest first. */
     readonly times: readonly number[];
@@ -31,7 +31,7 @@ export interface LimitChange<Result> {
 
 export type Turn = { readonly ok: true } | { readonly ok: false; readonly retryAfterSeconds: number };
 
-/** Whoever asks so often at the same time that counting does not keep up comes back later. */
+/** The answer if there are too many simultaneous requests to count them. */
 const BUSY: Turn = { ok: false, retryAfterSeconds: 1 };
 
 /**

@@ -23,7 +23,7 @@ export interface RequestDeps {
   readonly now: () => Date;
 }
 
-/** The sender, as far as it is known. */
+/** The known facts about a sender. */
 export interface Sender {
   /** `null` for visitors. */
   readonly uid: string | null;
@@ -45,7 +45,7 @@ const HOUR_MS = 3_600_000;
 
 export const REQUESTS_PER_ADDRESS: Limit = { name: 'request-address', max: 10, windowMs: HOUR_MS };
 export const REQUESTS_PER_ACCOUNT: Limit = { name: 'request-account', max: 10, windowMs: HOUR_MS };
-/** Stops senders that claim another address each time. */
+/** Stops senders that claim a different address each time. */
 export const REQUESTS_PER_HOP: Limit = { name: 'request-hop', max: 200, windowMs: HOUR_MS };
 
 /** Checks a request with the form's own rules, counts it and stores it. Malformed requests are not counted. */

@@ -4,10 +4,10 @@ import type { SingleToolEntry } from './tool.ts';
 
 export const DOWNLOAD_ERROR = 'Error downloading the image. Please try again.';
 
-/** Required by the specification. */
+/** Always JPEG, as the specification requires. */
 const AS_JPEG = { opaque: 'jpeg', transparent: ['jpeg'] } as const;
 
-/** JPEG would fill transparent pixels. */
+/** Keeps transparency, because JPEG would fill transparent pixels. */
 const AS_JPEG_UNLESS_TRANSPARENT = { opaque: 'jpeg', transparent: ['source', 'png'] } as const;
 
 export const SINGLE_TOOLS = {

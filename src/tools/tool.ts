@@ -14,20 +14,20 @@ interface ToolTexts {
   readonly description: PlainPhrase;
   /** One line under the quality slider, by output format. */
   readonly qualityHints?: { readonly [Id in FormatId]?: PlainPhrase };
-  /** On the button that saves the selected image. */
+  /** The text of the button that saves the selected image. */
   readonly downloadLabel: PlainPhrase;
   /** The analytics event of a click on that button. */
   readonly downloadEvent?: 'Clicked Download Resized Image';
-  /** Shown when a download cannot be made. */
+  /** Shown when a download fails. */
   readonly downloadError: PlainPhrase;
 }
 
 /** A tool for one image: an entry of `single-tools.ts`. */
 export interface SingleToolEntry extends SingleToolRules, ToolTexts {
   readonly id: string;
-  /** On the button that leads to Pro. */
+  /** The text of the button that leads to Pro. */
   readonly batchLabel: PlainPhrase;
-  /** The tool's place in the menus of header and footer; without it, it has none. */
+  /** The tool's place in the menus of header and footer; absent if it has none. */
   readonly menu?: { readonly group: PlainPhrase; readonly label: PlainPhrase };
   readonly why?: { readonly title: PlainPhrase; readonly features: readonly Feature[] };
 }
@@ -35,7 +35,7 @@ export interface SingleToolEntry extends SingleToolRules, ToolTexts {
 /** A tool for many images: an entry of `batch-tools.ts`. */
 export interface BatchToolEntry extends BatchToolRules, ToolTexts {
   readonly id: string;
-  /** The tool's place in the menus: beside the tool for one image with the id `of`. Without it, it has none. */
+  /** The tool's place in the menus: beside the tool for one image with the id `of`; absent if it has none. */
   readonly menu?: { readonly of: string; readonly label: PlainPhrase };
   /** The analytics event of a click on the batch download. */
   readonly batchEvent?: 'Clicked Batch Download Resized Images';

@@ -32,7 +32,7 @@ export function batchToolById(id: BatchToolId): BatchTool {
   return TOOLS[id];
 }
 
-/** A link of a menu. */
+/** A link in a menu. */
 export interface ToolLink {
   readonly path: string;
   readonly label: PlainPhrase;
@@ -45,7 +45,7 @@ export interface ToolGroup {
   readonly bulk: ToolLink | null;
 }
 
-/** The groups of the header and the footer, in the order of `single-tools.ts`. */
+/** The menu groups of the header and the footer, in the order of `single-tools.ts`. */
 export const TOOL_GROUPS: readonly ToolGroup[] = Object.values<SingleToolEntry>(SINGLE_TOOLS).flatMap((single) => {
   if (!single.menu) return [];
   const { group, label } = single.menu;
@@ -57,5 +57,5 @@ export const TOOL_GROUPS: readonly ToolGroup[] = Object.values<SingleToolEntry>(
   };
 });
 
-/** The batch tools of the menus. */
+/** The links to batch tools in the menus. */
 export const BULK_LINKS: readonly ToolLink[] = TOOL_GROUPS.flatMap(({ bulk }) => bulk ?? []);
