@@ -1,7 +1,7 @@
-/** A file as the user dropped or chose it. */
+/** A file that the user dropped or chose. */
 export interface FoundFile {
   readonly file: File;
-  /** Name with its folders, from the dropped folder on, `/` between them: hostile text. */
+  /** The path from the dropped folder on, with `/` between folders: hostile text. */
   readonly path: string;
   /** Gives access to the file on a later visit, where the browser supports that. */
   readonly handle?: FileSystemFileHandle;

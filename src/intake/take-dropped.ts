@@ -5,12 +5,12 @@ export interface Dropped {
   readonly file: File | null;
 }
 
-/** Not in every browser, and not in TypeScript's own list. */
+/** Missing in some browsers and in TypeScript's library. */
 interface HandleGiving {
   getAsFileSystemHandle?(): Promise<FileSystemHandle | null>;
 }
 
-/** Call it inside the event's handler. */
+/** Reads the dropped items. Call this inside the event's handler. */
 export function takeDropped(transfer: DataTransfer): readonly Dropped[] {
   return Array.from(transfer.items)
     .filter(({ kind }) => kind === 'file')

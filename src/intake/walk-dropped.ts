@@ -3,17 +3,17 @@ import type { Dropped } from './take-dropped.ts';
 
 const COLLATOR = new Intl.Collator('en', { numeric: true });
 
-/** Sorts as people count: `photo 2` before `photo 10`. Systems list folders in arbitrary order. */
+/** Compares numbers by value: `photo 2` comes before `photo 10`. Systems list folders in arbitrary order. */
 export function compareNames(one: string, other: string): number {
   return COLLATOR.compare(one, other);
 }
 
-/** Files that are opened at the same time, and handed out together. */
+/** Number of files that are opened in parallel and returned together. */
 const PORTION = 100;
 
 /**
- * The files of a drop in portions, those in dropped folders included, any depth. What can no longer
- * be read is left out.
+ * Yields the dropped files in portions, including files in folders at any depth. Skips files that can no longer be
+ * read.
  */
 export async function* walkDropped(dropped: readonly Dropped[]): AsyncGenerator<readonly FoundFile[]> {
   let waiting: Opening[] = [];
@@ -51,7 +51,7 @@ async function* openingsOfHandle(handle: FileSystemHandle, path: string): AsyncG
     children.sort(([one], [other]) => compareNames(one, other));
     for (const [name, child] of children) yield* openingsOfHandle(child, `${path}/${name}`);
   } catch {
-    // A folder that went away in the middle of it ends here.
+    // The folder was removed while it was being read, so it ends here.
   }
 }
 
@@ -66,7 +66,7 @@ function openEntry(entry: FileSystemFileEntry): Promise<FoundFile> {
   });
 }
 
-/** A reader hands out a folder in portions (Chromium: 100 entries) and ends with an empty one. */
+/** Reads a folder. The reader returns it in portions (Chromium: 100 entries), the last of them empty. */
 async function readDirectory(directory: FileSystemDirectoryEntry): Promise<FileSystemEntry[]> {
   const reader = directory.createReader();
   const entries: FileSystemEntry[] = [];

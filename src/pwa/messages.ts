@@ -2,5 +2,5 @@
 export type WorkerRequest =
   /** Replace the previous version. */
   | 'activate'
-  /** Load the codecs, so that they work offline. */
+  /** Load the codecs for offline use. */
   | 'fetch-codecs';

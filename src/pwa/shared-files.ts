@@ -1,22 +1,22 @@
 import type { SharedRefusal } from '../domain/shared-refusal.ts';
 
-/** Where the system's share sheet sends images, as the web app manifest says. */
+/** The path to which the system's share sheet sends images, as in the web app manifest. */
 export const SHARE_PATH = '/receive-pictures';
 
-/** The form field that holds them. */
+/** The form field that contains the images. */
 export const SHARE_FIELD = 'pictures';
 
 /** Query parameter of the page that takes the shared files. */
 export const SHARED_PARAM = 'shared';
 
-/** Its value: `yes` if images are waiting, otherwise the reason why there are none. */
+/** The value of that parameter: `yes` if images are waiting, otherwise the reason why there are none. */
 export type SharedOutcome = 'yes' | 'failed' | SharedRefusal;
 
 const CACHE = 'pixmill-shared';
 const NAME_HEADER = 'X-File-Name';
 const MODIFIED_HEADER = 'X-Last-Modified';
 
-/** Stores shared files until a page takes them. Rejects when the disk is full. */
+/** Stores shared files until a page takes them. Rejects if the disk is full. */
 export async function storeSharedFiles(files: readonly File[]): Promise<void> {
   const cache = await caches.open(CACHE);
   await Promise.all(

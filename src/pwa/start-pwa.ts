@@ -10,7 +10,7 @@ const SERVICE_WORKER = '/service-worker.js';
 const CHECK_AGAIN_MS = 60 * 60_000;
 
 export interface PwaListeners {
-  /** Whether the visitor asked the browser to load as little as possible. */
+  /** Whether the visitor has set the browser to load as little as possible. */
   readonly savesData: boolean;
   /** A new version is waiting. @param reload replaces the old version in this page; other pages keep it until reloaded */
   readonly onUpdate: (reload: () => void) => void;
@@ -25,14 +25,14 @@ interface LaunchQueue {
   setConsumer(consumer: (params: { readonly files?: readonly FileSystemFileHandle[] }) => void): void;
 }
 
-/** Features of an installed app. Does nothing where the browser lacks them. */
+/** Starts the features of an installed app. Does nothing where the browser lacks them. */
 export function startPwa(listeners: PwaListeners): void {
   void takeShared(listeners);
   takeLaunched(listeners);
   void registerServiceWorker(listeners);
 }
 
-/** Removes the marker from the URL, so that reloading does not ask again. */
+/** Takes the images shared to the app. Removes the marker from the URL, so that a reload does not take them again. */
 async function takeShared({ onFiles, onLost }: PwaListeners): Promise<void> {
   const url = new URL(location.href);
   const shared = url.searchParams.get(SHARED_PARAM);
@@ -62,7 +62,7 @@ async function registerServiceWorker({ onUpdate, savesData }: PwaListeners): Pro
   if (registration === undefined) return;
 
   const reportUpdate = () => {
-    // Without an active worker, this is the first version. A controller says less: a busy WebKit may report it early.
+    // Without an active worker, this is the first version. A controller proves less: a busy WebKit may report it early.
     if (registration.waiting && registration.active) onUpdate(() => replace(registration));
   };
   reportUpdate();
@@ -77,7 +77,7 @@ async function registerServiceWorker({ onUpdate, savesData }: PwaListeners): Pro
   if (matchMedia('(display-mode: standalone)').matches) await navigator.storage?.persist?.();
 }
 
-/** Browsers check for a new version only when a page loads, so a page that stays open must ask. */
+/** Browsers check for a new version only when a page loads, so a page that stays open must check itself. */
 function checkForUpdates(registration: ServiceWorkerRegistration): void {
   let checkedAt = performance.now();
   document.addEventListener('visibilitychange', () => {
@@ -91,7 +91,7 @@ function checkForUpdates(registration: ServiceWorkerRegistration): void {
 const PATIENCE_MS = 1_500;
 
 function replace(registration: ServiceWorkerRegistration): void {
-  // Another page has replaced it already.
+  // Another page has already replaced the old version.
   if (registration.waiting === null) {
     location.reload();
     return;
@@ -101,7 +101,7 @@ function replace(registration: ServiceWorkerRegistration): void {
   setTimeout(() => void reloadFromNetwork(registration), PATIENCE_MS);
 }
 
-/** Gives up the old version. Offline, the page keeps waiting for it to end. */
+/** Unregisters the old version and reloads. Offline, the page keeps waiting for it to end. */
 async function reloadFromNetwork(registration: ServiceWorkerRegistration): Promise<void> {
   const answer = await fetch(SERVICE_WORKER, { cache: 'no-store' }).catch(() => null);
   if (!answer?.ok) return;

@@ -23,7 +23,7 @@ self.addEventListener('activate', (event) => {
 self.addEventListener('message', (event: ExtendableMessageEvent) => {
   const request = event.data as WorkerRequest;
   if (request === 'activate') event.waitUntil(self.skipWaiting());
-  // Offline, they load on the next visit.
+  // Offline, the codecs load on the next visit.
   if (request === 'fetch-codecs') event.waitUntil(site.fetchCodecs().catch(() => {}));
 });
 
@@ -49,7 +49,7 @@ async function receive(request: Request): Promise<Response> {
   return Response.redirect(`/?${SHARED_PARAM}=${outcome}`, 303);
 }
 
-/** FNV-1a with 32 bits. Names a version; not for security. */
+/** FNV-1a with 32 bits, to name a version. Not for security. */
 function fingerprint(text: string): string {
   let hash = 0x811c9dc5;
   for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);

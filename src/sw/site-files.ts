@@ -1,19 +1,19 @@
-/** A file in the list that the build makes. */
+/** A file in the list that the build generates. */
 export interface SiteFile {
   /** Path from the root as requested: pages without their extension. */
   readonly url: string;
-  /** Changes with the content; `null` if the file name does. */
+  /** Changes with the content; `null` if the file name changes instead. */
   readonly revision: string | null;
-  /** Large and rarely needed: cached on first use only. */
+  /** True for a large file that is rarely needed. It is cached on first use only. */
   readonly onDemand?: true;
 }
 
 const CACHE_PREFIX = 'pixmill-site-';
 
-/** The empty page, which renders the page of its URL. */
+/** The empty page, which renders any page by its URL. */
 const SHELL = '/app';
 
-/** Answered by servers instead of files: functions, and Firebase Hosting's sign-in pages. */
+/** Paths without files, which servers answer: functions, and Firebase Hosting's sign-in pages. */
 const RESERVED = /^\/(?:api|__)\//;
 
 /** A version of the site in the browser's cache. */
@@ -39,13 +39,13 @@ export function createSiteFiles(files: readonly SiteFile[], version: string, hea
   const urls = new Set(files.map(({ url }) => url));
 
   async function fetchInto(cache: Cache, { url, revision }: SiteFile, hasOtherHeaders = false): Promise<void> {
-    // The browser's HTTP cache may hold an old file if its name has no hash, and old headers with any file.
+    // The browser's HTTP cache may contain an old file if its name has no hash, and old headers with any file.
     const response = await fetch(url, { cache: hasOtherHeaders || revision !== null ? 'reload' : 'default' });
     if (!isFileItself(response, url)) throw new Error(`${response.status} for ${url}`);
     await cache.put(url, response);
   }
 
-  /** Finds a file of an earlier version with the same headers. They matter: they contain a worker's policy. */
+  /** Finds a file of an earlier version with the same headers, which contain a worker's security policy. */
   async function findCached(url: string): Promise<Response | undefined> {
     for (const name of await caches.keys()) {
       const cached = name.startsWith(sameHeaders) && (await caches.match(url, { cacheName: name, ignoreVary: true }));
@@ -87,7 +87,7 @@ export function createSiteFiles(files: readonly SiteFile[], version: string, hea
 
     async fetchCodecs() {
       const cache = await caches.open(cacheName);
-      // One after another, because they are not urgent and the user may need the connection.
+      // One after another, because codecs are not urgent and the user may need the connection.
       for (const file of files) {
         if (isCodec(file.url) && !file.onDemand && !(await cache.match(file.url))) await fetchInto(cache, file);
       }
@@ -107,13 +107,13 @@ function isCodec(url: string): boolean {
   return url.endsWith('.wasm');
 }
 
-/** Hosting answers with the shell if a file does not exist. */
+/** Whether a response is the file itself. Hosting answers with the shell if a file does not exist. */
 function isFileItself(response: Response, url: string): boolean {
   const isPage = response.headers.get('Content-Type')?.startsWith('text/html') ?? false;
   return response.ok && !response.redirected && (!isPage || !url.startsWith('/assets/'));
 }
 
-/** Cached on first use. */
+/** Sample photos are cached on first use. */
 function isSample(url: string): boolean {
   return url.startsWith('/samples/');
 }
