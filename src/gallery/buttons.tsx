@@ -14,7 +14,7 @@ import { LONG_TEXT, Piece, Row } from './piece.tsx';
 
 const VARIANTS = ['primary', 'secondary', 'quiet', 'danger'] as const;
 
-/** What is pressed. */
+/** All buttons and menus. */
 export function Buttons() {
   return (
     <>

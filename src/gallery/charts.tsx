@@ -12,7 +12,7 @@ const CURVES: readonly Curve[] = (['circle', 'triangle', 'square', 'circle'] as 
   points: [40, 60, 80, 95].map((x) => ({ x, y: (x * x) / (index + 2), label: `quality ${x}` })),
 }));
 
-/** What draws values. */
+/** The parts of charts. */
 export function ChartPieces() {
   return (
     <>

@@ -26,7 +26,7 @@ const ROWS = ['JPEG', 'WebP'].map((format) => ({
 
 const ignore = () => {};
 
-/** What is set. @param names sets the radio buttons of one column apart from those of the other */
+/** Controls for choosing a value. @param names distinguishes the radio buttons of the two columns */
 export function Choices({ names }: { readonly names: string }) {
   return (
     <>

@@ -12,7 +12,7 @@ const OPTIONS = [
   ['long', LONG_TEXT],
 ] as const;
 
-/** What is typed into. @param names sets the ids of one column apart from those of the other */
+/** Fields to type in. @param names distinguishes the ids of the two columns */
 export function Fields({ names }: { readonly names: string }) {
   return (
     <>

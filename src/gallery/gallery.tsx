@@ -10,7 +10,7 @@ import { Pages } from './pages.tsx';
 
 const THEMES = ['light', 'dark'] as const;
 
-/** For developers: each widget of `src/ui` in each of its states, light beside dark. No part of the built site. */
+/** For developers: each widget of `src/ui` in each of its states, light beside dark. Not part of the built site. */
 export default function Gallery() {
   return (
     <main id="gallery" className={styles.page}>

@@ -16,7 +16,7 @@ const HOLED = drawing('none');
 
 const SIZE = { width: 480, height: 320 };
 
-/** What shows images, or asks for them. @param names sets the ids of one column apart from those of the other */
+/** Widgets that show images or take files. @param names distinguishes the ids of the two columns */
 export function Images({ names }: { readonly names: string }) {
   return (
     <>
@@ -197,7 +197,7 @@ function Heat() {
   );
 }
 
-/** A sun over a hill. @param sky a color, or `none` */
+/** Draws a sun over a hill. @param sky a color, or `none` */
 function drawing(sky: string): string {
   const shapes = `<rect width="480" height="320" fill="${sky}"/><circle cx="150" cy="120" r="60" fill="#f0b040"/>
     <path d="M0 320V240L180 180 330 250 480 200V320Z" fill="#2563c9"/>`;

@@ -9,7 +9,7 @@ import { LONG_TEXT, Piece, Row } from './piece.tsx';
 
 const SIZES = ['question', 'sheet', 'view'] as const;
 
-/** What the page says. */
+/** Messages, progress and dialogs. */
 export function Messages() {
   return (
     <>
@@ -67,7 +67,7 @@ function Dialogs() {
   );
 }
 
-/** Messages lie in the window's corner: there is one for both columns, in the theme of the page. */
+/** Toasts appear in the window's corner, so both columns share them. They have the theme of the page. */
 export function Toasts() {
   const [messages, setMessages] = useState<readonly ToastMessage[]>([]);
   const [nextId, setNextId] = useState(0);

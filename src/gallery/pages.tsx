@@ -7,7 +7,7 @@ import { ButtonRow, FormStack, Stack } from '../ui/page/stack.tsx';
 import { Lead, PageActions, TextPage } from '../ui/page/text-page.tsx';
 import { LONG_TEXT, Piece } from './piece.tsx';
 
-/** What pages are made of. */
+/** The layouts and parts of pages. */
 export function Pages() {
   return (
     <>

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import styles from './piece.module.css';
 
 interface PieceProps {
-  /** As the code calls it. */
+  /** The widget's name in the code. */
   readonly name: string;
-  /** Its states. */
+  /** The widget's states. */
   readonly children: ReactNode;
 }
 
@@ -18,7 +18,7 @@ export function Piece({ name, children }: PieceProps) {
   );
 }
 
-/** States beside each other, as far as there is room. */
+/** Places states side by side, and wraps them. */
 export function Row({ children }: { readonly children: ReactNode }) {
   return <div className={styles.row}>{children}</div>;
 }
