@@ -1,7 +1,7 @@
 /**
  * Writes the security headers of security-headers.ts into firebase.json, for the configuration in .env, .env.local or the
- * environment. The deployment runs it. If it changes firebase.json, it stops the deployment, which has already read the
- * old file.
+ * environment. The deployment runs this script. If it changes firebase.json, it stops the deployment, which has already
+ * read the old file.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';

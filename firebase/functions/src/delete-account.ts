@@ -18,13 +18,13 @@ const eraser: AccountEraser = {
     try {
       await getAuth().deleteUser(uid);
     } catch (error) {
-      // Another request has deleted the user since.
+      // Another request has already deleted the user.
       if (!isUserNotFound(error)) throw error;
     }
   },
 };
 
-/** POST with the bearer ID token of somebody who has just signed in. */
+/** Takes a POST with the bearer ID token of a user who has just signed in. */
 export const deleteAccount = onRequest({ cors: true }, async (request, response) => {
   const token = await readToken(request);
   const answer =

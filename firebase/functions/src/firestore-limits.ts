@@ -3,8 +3,8 @@ import type { LimitStore } from '../../../src/limits/limiter.ts';
 import { BUSY, writeUnlessChanged } from './optimistic.ts';
 
 /**
- * Collection `limits`, which no client can read or write. A TTL policy on `expiresAt` deletes old documents:
- * `gcloud firestore fields ttls update expiresAt --collection-group=limits`.
+ * Stores limits in the collection `limits`, which no client can read or write. A TTL policy on `expiresAt` deletes old
+ * documents: `gcloud firestore fields ttls update expiresAt --collection-group=limits`.
  */
 export function createFirestoreLimits(db: Firestore): LimitStore {
   const limits = db.collection('limits');

@@ -20,7 +20,7 @@ import type {
 import type { Profile } from '../../../src/domain/profile.ts';
 import { BUSY, isOvertaken, writeUnlessChanged } from './optimistic.ts';
 
-/** Converts between the database's timestamps and the handlers' ISO 8601. */
+/** The fields that are timestamps in the database and ISO 8601 in the handlers. */
 const TIME_FIELDS = [
   'createdAt',
   'updatedAt',
@@ -44,7 +44,7 @@ interface Reading {
   readonly versions: Versions;
 }
 
-/** Collections `users`, `payments`, `customers` and `ledger`. The rules let no client write to the last three. */
+/** Uses collections `users`, `payments`, `customers` and `ledger`. The rules let no client write to the last three. */
 export function createFirestoreStore(db: Firestore): BillingStore {
   // Long because it is one port: reading notes the versions that the conditional write compares.
   const collections = {
@@ -89,7 +89,7 @@ export function createFirestoreStore(db: Firestore): BillingStore {
     },
   };
 
-  /** A read-only transaction, which locks nothing. */
+  /** Reads all facts in a read-only transaction, which locks nothing. */
   function readInOneMoment(question: BillingQuestion): Promise<Reading> {
     return db.runTransaction((transaction) => readFacts(transaction, question), { readOnly: true });
   }
@@ -157,7 +157,7 @@ export function createFirestoreStore(db: Firestore): BillingStore {
   }
 }
 
-/** One record per reference, however often Paystack reports it. Any text becomes a valid document name. */
+/** The same name for each report of a reference, so there is one record. Any text becomes a valid document name. */
 function refusalId({ reference }: Refusal): string {
   return `refused-${encodeURIComponent(reference).slice(0, 600)}`;
 }

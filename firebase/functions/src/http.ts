@@ -10,7 +10,7 @@ export type Answer =
 
 export const SIGNED_OUT: Answer = { ok: false, code: 'signed-out', httpStatus: 401 };
 
-/** A function for signed-in users: POST with a bearer ID token and a JSON body. */
+/** Defines a function for signed-in users. It takes a POST with a bearer ID token and a JSON body. */
 export function onSignedInPost(
   name: string,
   run: (uid: string, body: Readonly<Record<string, unknown>>) => Promise<Answer>,

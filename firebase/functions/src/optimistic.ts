@@ -1,6 +1,6 @@
-/** What an attempt writes, and its result after the write. */
+/** An attempt's write, and its result if the write succeeds. */
 export interface Attempt<Result> {
-  /** Writes. Fails if a record has changed since it was read. `null`: there is nothing to write. */
+  /** Writes. Rejects if a record has changed since it was read. `null` if there is nothing to write. */
   readonly commit: (() => Promise<unknown>) | null;
   readonly result: Result;
 }
@@ -16,9 +16,9 @@ const LONGEST_PAUSE_MS = 800;
 const OVERTAKEN = [5, 6, 9, 10];
 
 /**
- * Reads, decides and writes, and starts over if another writer was faster. Transactions of the server library lock what
- * they read, so two of them that read the same record wait for each other. This locks nothing, and in each collision one
- * writer succeeds.
+ * Reads, decides and writes, and starts over if another writer was faster. Transactions of the server library lock the
+ * records that they read, so two transactions that read the same record wait for each other. This function locks
+ * nothing, and in each collision one writer succeeds.
  *
  * @param attempt reads and decides; may run more than once
  */

@@ -4,12 +4,12 @@ import { handlePaystackWebhook } from '../../../src/billing/webhook.ts';
 import { sendAnswer } from './http.ts';
 import { makeBillingDeps, secretKey } from './setup.ts';
 
-/** The URL to enter in Paystack's dashboard. */
+/** Receives Paystack's webhooks. Enter its URL in Paystack's dashboard. */
 export const paystackWebhook = onRequest(async (request, response) => {
   const result = await handlePaystackWebhook(
     { ...makeBillingDeps(), secretKey: secretKey.value() },
     {
-      // A request without a body has no raw body, although its type says so.
+      // A request without a body has no raw body, although the type promises one.
       rawBody: request.rawBody === undefined ? undefined : new Uint8Array(request.rawBody),
       signature: request.get('x-paystack-signature'),
     },

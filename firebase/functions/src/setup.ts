@@ -16,7 +16,7 @@ const planCode = defineString('PAYSTACK_PLAN_CODE');
 const paystackOrigin = defineString('PAYSTACK_ORIGIN', { default: PAYSTACK_ORIGIN });
 
 initializeApp();
-// Every file that defines a function imports this one, so that these options come first.
+// Every file that defines a function imports this one, so these options are set first.
 setGlobalOptions({ region: 'europe-west1', maxInstances: 10, secrets: [secretKey], invoker: 'public' });
 
 export const db = getFirestore();

@@ -24,7 +24,7 @@ const store: RequestStore = {
 const NOT_FROM_SITE: Answer = { ok: false, code: 'app-check', httpStatus: 401 };
 const NO_POST: Answer = { ok: false, code: 'malformed', httpStatus: 405 };
 
-/** A POST that anybody may send, with a bearer ID token if signed in. Body: `{ kind, request }`. */
+/** Takes a POST from anybody, with a bearer ID token if signed in. Body: `{ kind, request }`. */
 export const submitRequest = onRequest({ cors: true }, async (request, response) => {
   const answer = await answerTo(request);
   if (!answer.ok) logger.warn('submitRequest refused', { code: answer.code });
@@ -56,7 +56,7 @@ async function readSender(request: Request): Promise<Sender> {
   };
 }
 
-/** A keyed hash, because anybody could find an address by hashing all of them. */
+/** Hashes with a key. Without one, anybody could find an address by hashing all addresses. */
 function salted(address: string): string {
   return createHmac('sha256', `address of a sender\n${secretKey.value()}`).update(address).digest('hex');
 }
