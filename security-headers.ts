@@ -57,7 +57,7 @@ interface FirebaseSources {
   readonly firestoreEmulatorHost?: string | undefined;
 }
 
-/** Sign-in, the database and the payment widget. */
+/** The sources of sign-in, the database and the payment widget. */
 function firebaseSources({
   authDomain,
   functionsOrigin,
@@ -82,7 +82,7 @@ function firebaseSources({
   };
 }
 
-/** App Check and the reCAPTCHA behind it. */
+/** The sources of App Check and of the reCAPTCHA that it uses. */
 const APP_CHECK_SOURCES: Policy = {
   'script-src': ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'],
   'frame-src': ['https://www.google.com/recaptcha/'],
@@ -102,7 +102,7 @@ const DEVELOPER_SOURCES: Policy = {
   'style-src': [`'nonce-${DEVELOPER_NONCE}'`],
 };
 
-/** Strict without options. Each option adds exactly the sources that the service needs. */
+/** Returns the headers, strict without options. Each option adds exactly the sources that its service needs. */
 export function securityHeadersFor({
   firebase,
   appCheck = false,

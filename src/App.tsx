@@ -24,10 +24,10 @@ const BulkScreen = lazyPatiently(() => import('./screens/bulk/bulk-screen.tsx'))
 const CodecLabScreen = lazyPatiently(() => import('./screens/codec-lab/codec-lab-screen.tsx'));
 const LegalScreen = lazyPatiently(() => import('./screens/legal/legal-screen.tsx'));
 const NotFoundScreen = lazyPatiently(() => import('./screens/not-found/not-found-screen.tsx'));
-/** On the developer's server alone: the condition is decided by the build, which leaves the rest out. */
+/** Only on the development server. The build evaluates the condition and omits the import. */
 const Gallery = import.meta.env.DEV ? lazyPatiently(() => import('./gallery/gallery.tsx')) : null;
 
-/** Which screen answers which path. Needs a router around it. */
+/** Shows the screen of the current path. Needs a router around it. */
 export function App({ demo }: { readonly demo: DemoScreens | null }) {
   return (
     <ErrorBoundary FallbackComponent={ErrorScreen}>

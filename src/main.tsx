@@ -53,7 +53,7 @@ if (hasSessionHint()) {
   void store.set(openAccountAtom);
 }
 
-// The sign-in pages need the account service, so it loads before the first render.
+// The sign-in pages need the account service, so it starts loading before the first render.
 const signsIn = location.pathname === PATHS.login || location.pathname === PATHS.register;
 if (signsIn) void store.set(openAccountAtom);
 
@@ -74,7 +74,7 @@ function start(root: HTMLElement, t: Translate): void {
       </LanguageProvider>
     </StrictMode>
   );
-  // A prerendered page is that of an English visitor who follows a plain link. Everybody else's is drawn afresh.
+  // Prerendered pages are for English visitors who follow a plain link. For all others, React renders from scratch.
   const isPrerendered = root.dataset.path === location.pathname && location.search === '';
   if (!isPrerendered || t.language !== 'en' || hasSessionHint()) {
     // The visitor may have chosen images on the prerendered tool.
@@ -85,9 +85,9 @@ function start(root: HTMLElement, t: Translate): void {
     );
     createRoot(root).render(site);
   }
-  // Nothing else can be done there than what the form is for.
+  // These pages have only a form, so nothing else needs to respond while they hydrate.
   else if (signsIn) hydrateRoot(root, site);
-  // As a transition it is done in slices: what is tapped meanwhile is answered.
+  // A transition hydrates in slices, so the page responds to taps in the meantime.
   else startTransition(() => void hydrateRoot(root, site));
 }
 
@@ -99,7 +99,7 @@ else {
     .then((t) => start(mount, t));
 }
 
-/** The first page takes precedence. Somebody who shared an image waits for it, so that does not wait for the load. */
+/** Waits until the first page has loaded, but not with a query: the visitor may be waiting for a shared image. */
 function afterFirstPage(start: () => void): void {
   const wait = () => whenIdle(start);
   if (document.readyState === 'complete' || location.search !== '') wait();
@@ -109,11 +109,11 @@ function afterFirstPage(start: () => void): void {
 watchLeftImages(
   () => store.get(itemsAtom).length,
   (count) => announce(store, 'bad', { kind: 'images-lost', count }),
-  // Until the page is hydrated, it shows its prerendered state.
+  // The page shows its prerendered state until it is hydrated.
   afterFirstPage,
 );
 
-// The developer's server has no list of files to keep.
+// The development server has no list of files to cache.
 if (import.meta.env.PROD) {
   afterFirstPage(() => {
     void import('./pwa/start-pwa.ts')

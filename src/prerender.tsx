@@ -21,7 +21,7 @@ export interface RenderedPage extends PageFacts {
 /**
  * Renders a page in its initial state, including lazy parts. Must match the tree that `main.tsx` hydrates.
  *
- * @throws when the page cannot be rendered, says nothing of itself, or has inline styles
+ * @throws if the page cannot be rendered, sets no title, or has inline styles
  */
 export async function renderPage(path: string): Promise<RenderedPage> {
   const store = createStore();

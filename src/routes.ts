@@ -1,6 +1,6 @@
 import { SINGLE_TOOL_IDS, type SingleToolId, TOOLS } from './tools/tools.ts';
 
-/** Every path that is not a tool's own; those are in `tools`. */
+/** The paths of all pages except the tools, whose paths are in `tools`. */
 export const PATHS = {
   home: '/',
   pricing: '/pricing',

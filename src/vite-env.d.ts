@@ -1,4 +1,4 @@
-/** Configuration at build time; `.env.example` explains each. */
+/** Configuration at build time; `.env.example` explains each variable. */
 interface ImportMetaEnv {
   readonly VITE_FIREBASE_API_KEY?: string;
   readonly VITE_FIREBASE_AUTH_DOMAIN?: string;
@@ -12,5 +12,5 @@ interface ImportMetaEnv {
   readonly VITE_SITE_ORIGIN?: string;
 }
 
-/** The code of the build, which `vite.config.ts` fills in. */
+/** The version of the build, which `vite.config.ts` inserts. */
 declare const __SITE_BUILD__: import('./domain/site-build.ts').SiteBuild;
