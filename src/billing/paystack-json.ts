@@ -2,24 +2,24 @@ import type { PaystackSubscription, Transaction } from './paystack-port.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** @returns an empty record if the value is not one */
+/** Reads a value as a record. @returns an empty record if it is not one */
 export function readRecord(value: unknown): Json {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Json) : {};
 }
 
-/** @returns `null` unless the value is a non-empty text or a number, which becomes text */
+/** Reads a non-empty text, or a number as text. @returns `null` for anything else */
 export function readText(value: unknown): string | null {
   if (typeof value === 'number') return String(value);
   return typeof value === 'string' && value !== '' ? value : null;
 }
 
-/** @returns ISO 8601 in UTC, so that times can be compared as strings */
+/** Reads a time. @returns ISO 8601 in UTC, so that times can be compared as strings; `null` if it is invalid */
 function readTime(value: unknown): string | null {
   const time = new Date(readText(value) ?? Number.NaN);
   return Number.isNaN(time.getTime()) ? null : time.toISOString();
 }
 
-/** @param data of GET /transaction/verify, and of the event charge.success */
+/** Parses a charge. @param data of GET /transaction/verify, or of the event charge.success */
 export function parseTransaction(data: unknown): Transaction | null {
   const json = readRecord(data);
   const customer = readRecord(json.customer);
@@ -42,18 +42,18 @@ export function parseTransaction(data: unknown): Transaction | null {
   };
 }
 
-/** @param data of POST /transaction/initialize */
+/** Parses a started transaction. @param data of POST /transaction/initialize */
 export function parseInitialized(data: unknown): { readonly accessCode: string } | null {
   const accessCode = readText(readRecord(data).access_code);
   return accessCode === null ? null : { accessCode };
 }
 
-/** Skips unreadable items. @returns `null` if the value is not a list */
+/** Parses a list and skips unreadable items. @returns `null` if the value is not a list */
 export function parseList<Value>(data: unknown, parse: (one: unknown) => Value | null): Value[] | null {
   return Array.isArray(data) ? data.map(parse).filter((one) => one !== null) : null;
 }
 
-/** @param data of GET /subscription/:code */
+/** Parses a subscription. @param data of GET /subscription/:code */
 export function parseSubscription(data: unknown): PaystackSubscription | null {
   const json = readRecord(data);
   const code = readText(json.subscription_code);
@@ -69,7 +69,7 @@ export function parseSubscription(data: unknown): PaystackSubscription | null {
   };
 }
 
-/** `plan` is a code, an object, an empty object or null; `plan_object` is the object, or empty. */
+/** Reads plan codes. `plan` is a code, an object, an empty object or null; `plan_object` is the object, or empty. */
 export function readPlanCodes(json: Json): string[] {
   const named = [json.plan, json.plan_object].map((plan) =>
     typeof plan === 'string' ? readText(plan) : readText(readRecord(plan).plan_code),

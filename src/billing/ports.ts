@@ -106,8 +106,7 @@ export interface BillingStore {
    * Reads, decides and writes as one step. Starts over if the facts change before the write. Rejects if others keep
    * changing them.
    *
-   * @param decide pure; may run more than once. Changes only records of the facts, and adds only those named in the
-   *   query
+   * @param decide pure; may run more than once. Changes only records of the facts, adds only those named in the query
    */
   transact<Result>(
     question: BillingQuestion,

@@ -12,7 +12,7 @@ export interface SubscriptionEvent {
   readonly plan: 'ours' | 'another' | 'unnamed';
 }
 
-/** @returns `null` if codes are missing or invalid */
+/** Reads a subscription event. @returns `null` if codes are missing or invalid */
 export function readSubscriptionEvent(
   data: Readonly<Record<string, unknown>>,
   config: BillingConfig,

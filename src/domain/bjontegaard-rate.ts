@@ -16,9 +16,8 @@ export interface BjontegaardRate {
 const STEPS = 256;
 
 /**
- * Compares the sizes of two encoders at equal scores (Bjontegaard, VCEG-M33). Averages the difference between the
- * logarithms of the bytes over all scores that both reach. Interpolates with a monotone cubic curve (Fritsch and
- * Carlson).
+ * Compares the sizes of two encoders at equal scores (Bjontegaard, VCEG-M33). Averages the difference of the logarithms
+ * of bytes over all scores that both reach. Interpolates with a monotone cubic curve (Fritsch and Carlson).
  *
  * @returns `null` if a curve has fewer than two different scores, or if the curves do not overlap
  */
@@ -60,7 +59,7 @@ class Curve {
     return this.#scores.at(-1) ?? Number.NaN;
   }
 
-  /** @param score between the first and the last */
+  /** The logarithm of bytes at a score. @param score between the first and the last */
   at(score: number): number {
     const right = Math.max(
       1,

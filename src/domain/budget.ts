@@ -105,7 +105,7 @@ export function planShares(images: readonly Sharing[], availableBytes: number): 
   return { ...common, changes: sharesAt(images, common.score) };
 }
 
-/** @returns `null` if the available bytes would make these images look different from the others */
+/** Shares the bytes among the changing images. @returns `null` if they would look different from the others */
 function changesOf(
   changing: readonly Sharing[],
   availableBytes: number,

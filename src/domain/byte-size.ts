@@ -9,7 +9,7 @@ const GROUPED = /^[1-9]\d{0,2}(,\d{3})+(\.\d*)?$/;
 /**
  * Reads a file size as people type it: `500k`, `0.5 MB`, `0,5 Mo`, `1 500 Ko`. A number without a unit is in kilobytes.
  *
- * @param text hostile
+ * @param text hostile text
  * @param comma what a comma before three digits means: `1,500` is either 1500 or 1.5
  * @returns whole bytes, at least 1; `null` if the text is not a size
  */

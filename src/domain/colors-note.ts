@@ -4,5 +4,5 @@ export type ColorsNote =
   | { readonly code: 'colors-reduced'; readonly colors: number; readonly score: number }
   /** The lossless file has slightly different colors and this SSIMULACRA 2.1 score. */
   | { readonly code: 'nearly-lossless'; readonly score: number }
-  /** All colors were kept: they are few, a reduction is visible, larger or not measured, or the image is animated. */
+  /** All colors were kept: they are few, fewer would be visible, larger or unmeasured, or the image is animated. */
   | { readonly code: 'colors-kept'; readonly because: 'few' | 'visible' | 'larger' | 'unmeasured' | 'motion' };

@@ -4,9 +4,8 @@ import type { Shaping } from './pixel-plan.ts';
 import { type Area, turnedSize, wholeArea } from './turn.ts';
 
 /**
- * Returns where to draw the original under its result, in result pixels, so that both show the same content in the same
- * place. The original keeps its aspect ratio, so it extends beyond a cropped result and is smaller than a stretched
- * one.
+ * The area of the original under its result, in result pixels, so that both show the same content in the same place.
+ * The original keeps its aspect ratio, so it extends beyond a cropped result and is smaller than a stretched one.
  *
  * @param upright size of the original
  */

@@ -11,8 +11,7 @@ const DRIVE = /^[a-z]:$/i;
 
 /**
  * Creates paths for an archive. They keep the dropped folders, are safe on every system, and are unique even on
- * case-insensitive systems. The first of several equal names stays; the next ones become `name (2).webp`, `name
- * (3).webp`.
+ * case-insensitive systems. Of several equal names, the first stays; others become `name (2).webp`, `name (3).webp`.
  *
  * @param paths of all images as the user dropped them, with `/` between folders: hostile text
  * @returns a function to call once for each path, in order, with the extension of the result, without the dot.

@@ -56,7 +56,7 @@ export type Failure =
       readonly maxSidePx: number;
     }
   | { readonly code: 'zero-size' }
-  /** Even the lowest quality is too large. A result that fits but looks bad is delivered and does not fail. */
+  /** Even the lowest quality gives too many bytes. A result that fits but looks bad is delivered and does not fail. */
   | {
       readonly code: 'size-unreachable';
       readonly maxBytes: number;

@@ -55,9 +55,8 @@ export function fitArea(source: PixelSize, fit: Fit | null): Area {
 }
 
 /**
- * The grid, in pixels, to which a crop snaps. An image that becomes much smaller is cropped at multiples of two or four
- * pixels, so that a JPEG can be decoded at half or a quarter of its size. The error is at most a quarter of a result
- * pixel.
+ * The grid, in pixels, that a crop snaps to. It is two or four for an image that becomes much smaller, so that a JPEG
+ * can be decoded at half or a quarter of its size. The crop is off by at most a quarter of a result pixel.
  */
 function stepOf({ widthPx, heightPx }: PixelSize, reduction: number): number {
   const isMultiple = (step: number) => widthPx % step === 0 && heightPx % step === 0;

@@ -1,7 +1,7 @@
 /** The look or the size that a result must have. A search finds the quality (docs/goals.md). */
 export type Goal = LookGoal | SizeGoal;
 
-/** The SSIMULACRA 2.1 score against the image before encoding, `LOOK_SCORES.min` to `LOOK_SCORES.max`. */
+/** A SSIMULACRA 2.1 score against the image before encoding, from `LOOK_SCORES.min` to `LOOK_SCORES.max`. */
 export interface LookGoal {
   readonly kind: 'look';
   readonly score: number;

@@ -19,7 +19,7 @@ export interface PixelSize {
  */
 export const MAX_PIXELS = 268_435_456;
 
-/** Since March 2024, iOS draws nothing on a canvas with a larger area (WebKit 276145@main). */
+/** Maximum on small devices. Since March 2024, iOS draws nothing on a canvas with a larger area (WebKit 276145@main). */
 export const MAX_PIXELS_SMALL_DEVICE = 67_108_864;
 
 /**

@@ -14,11 +14,11 @@ export interface Shaping {
 export interface PixelPlan {
   readonly area: Area;
   readonly size: PixelSize;
-  /** The EXIF orientation combined with the recipe's rotation. Applied last, when the image is small. */
+  /** The EXIF orientation combined with the recipe's rotation. Applied last, because a small image rotates fastest. */
   readonly turn: Orientation;
 }
 
-/** @param upright size of the image after its EXIF orientation and before the recipe's rotation */
+/** The size of the result. @param upright size after the EXIF orientation and before the recipe's rotation */
 export function resultSize(upright: PixelSize, { turn = 1, fit }: Shaping): PixelSize {
   const turned = turnedSize(upright, turn);
   return fit ? fitSize(turned, fit) : turned;
@@ -37,6 +37,8 @@ export function keepsShape(upright: PixelSize, shaping: Shaping): boolean {
 }
 
 /**
+ * Plans how to process the stored pixels.
+ *
  * @param lying size of the whole image as stored
  * @param orientation the rotation that makes it upright
  */

@@ -3,13 +3,13 @@ import { CENTER, combineTurns, isOrientation, type Orientation, type Spot } from
 /** The rotation of one image, and the point around which it is cropped. Both are independent of the settings. */
 export interface Pose {
   readonly turn: Orientation;
-  /** In the upright image, before the turn. */
+  /** In the upright image, before the rotation. */
   readonly focus: Spot;
 }
 
 export const UPRIGHT: Pose = { turn: 1, focus: CENTER };
 
-/** Turns the image further and keeps the same point in focus. */
+/** Rotates the image further and keeps the same point in focus. */
 export function turnPose(pose: Pose, by: Orientation): Pose {
   return { ...pose, turn: combineTurns(pose.turn, by) };
 }

@@ -32,8 +32,7 @@ export function isSubscribed(profile: Pick<Profile, 'role' | 'subscriptionStatus
 }
 
 /**
- * When a profile's Pro access ends. For profiles without `paidUntil`, the last payment counts while the subscription is
- * active.
+ * When a profile's Pro access ends. Without `paidUntil`, the last payment counts while the subscription is active.
  *
  * @returns `null` for a profile that never had Pro
  */

@@ -9,7 +9,7 @@ export interface Receipt {
   readonly state: 'paid' | 'refunded' | 'disputed';
 }
 
-/** @param record the record of a payment; records without `state` are paid */
+/** Creates a receipt from the record of a payment. Records without `state` are paid. */
 export function toReceipt(record: Omit<Receipt, 'state'> & { readonly state?: Receipt['state'] }): Receipt {
   const { reference, paidAt, amount, currency, state = 'paid' } = record;
   return { reference, paidAt, amount, currency, state };

@@ -42,7 +42,7 @@ export interface OutputSpec {
   /** Color behind transparent pixels in formats without transparency. */
   readonly matte: Rgb;
   readonly effort: Effort;
-  /** Which metadata of the source the result keeps. If absent, none. */
+  /** Which metadata of the source the result keeps. Default: none. */
   readonly metadata?: MetadataPolicy;
   /**
    * An encoder other than the default one, and options for the encoder. Both are ids from the format's `encoders.ts`.
@@ -86,7 +86,7 @@ export interface ImageFacts {
 }
 
 /**
- * The recipe for one image, for single tools, batches, images with their own settings, and the codec lab.
+ * Creates the recipe for one image, for single tools, batches, images with their own settings, and the codec lab.
  *
  * @param settings the tool's settings, overridden by the image's own
  */
@@ -174,7 +174,7 @@ function goalOf(tool: AimRules, settings: Settings): Goal | null {
   }
 }
 
-/** @param hex `#rrggbb` */
+/** Parses a color. @param hex `#rrggbb` */
 export function parseHexColor(hex: string): Rgb {
   const value = Number.parseInt(hex.slice(1), 16);
   return [(value >> 16) & 255, (value >> 8) & 255, value & 255];

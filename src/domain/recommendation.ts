@@ -18,7 +18,7 @@ export interface OfferedFormat {
 /** Another format that gives a smaller file with the same look. */
 export interface Recommendation {
   readonly format: FormatId;
-  /** The quality that gives that look; `null` if the format has no quality setting, or if a goal determines it. */
+  /** The quality that gives the same look; `null` if the format has no quality setting, or if a goal determines it. */
   readonly qualityPercent: number | null;
   readonly bytes: number;
   /** True if the result is lossless and this file is not. */

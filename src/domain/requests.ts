@@ -53,7 +53,7 @@ export const TEXT_LIMITS = {
 
 const EMAIL = /^[^\s@<>()[\]\\,;:"]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+$/u;
 
-/** Whether a text looks like an email address without brackets, quotes or spaces. The mail server decides. */
+/** Whether a text looks like an email address without brackets, quotes or spaces. Only the mail server is certain. */
 export function looksLikeEmail(text: string): boolean {
   return text.length <= TEXT_LIMITS.email && EMAIL.test(text);
 }

@@ -43,7 +43,7 @@ export interface Review {
 
 export const NOT_REVIEWED: Review = { accepted: null, decisions: [], damage: null };
 
-/** A result as the review sorts it. */
+/** The facts by which the review sorts a result. */
 export interface Sortable {
   readonly id: string;
   readonly score: number | null;
@@ -51,7 +51,7 @@ export interface Sortable {
   readonly worstScore: number | null;
 }
 
-/** The most visible damage first. Results without a score follow in the order of the list. */
+/** Sorts the most visible damage first. Results without a score follow in the order of the list. */
 export function compareDamage(one: Sortable, other: Sortable): number {
   const byScore = (one.score ?? Number.POSITIVE_INFINITY) - (other.score ?? Number.POSITIVE_INFINITY);
   const byPlace = (one.worstScore ?? 100) - (other.worstScore ?? 100);

@@ -10,7 +10,7 @@ export interface Bounds {
 }
 
 interface WholeType extends Bounds {
-  /** @returns the nearest valid number, `undefined` for anything but a number */
+  /** @returns the nearest valid number, or `undefined` for anything but a number */
   readonly restore: (stored: unknown) => number | undefined;
 }
 

@@ -23,11 +23,11 @@ export interface Settings {
   readonly aim: Aim;
   /** SSIMULACRA 2.1 of the result, 30 to 95. */
   readonly lookScore: number;
-  /** The most bytes of the result. */
+  /** Maximum size of the result. */
   readonly maxBytes: number;
-  /** Whether an image may get fewer pixels, so that it looks good within `maxBytes`. */
+  /** Whether an image may get fewer pixels to look good within `maxBytes`. */
   readonly mayScale: boolean;
-  /** The most bytes of an archive of all results. */
+  /** Maximum size of an archive of all results. */
   readonly setBytes: number;
   /**
    * Recompresses without loss instead of applying the quality, if format and size stay and the format supports it. Also

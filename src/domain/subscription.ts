@@ -18,7 +18,7 @@ export const SERVER_SENTENCES = {
 export const CANCEL_REDIRECT_MS = 3000;
 
 /**
- * `PRO-<milliseconds>-<uid>`: unique, and names the owner. Paystack accepts only letters, digits, `-`, `.` and `=`.
+ * `PRO-<milliseconds>-<uid>`: unique, with the owner's id. Paystack accepts only letters, digits, `-`, `.` and `=`.
  */
 export function paymentReference(uid: string, nowMs: number): string {
   return `PRO-${nowMs}-${uid}`;

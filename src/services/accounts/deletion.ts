@@ -14,7 +14,7 @@ const OUTCOMES: Readonly<Record<string, DeletionOutcome>> = {
   'paystack-unreachable': 'subscription-running',
 };
 
-/** @param answer the server's answer; `null` without one */
+/** Converts the server's answer. @param answer `null` without one */
 export function explainDeletion(
   answer: { readonly ok: true } | { readonly ok: false; readonly code: string | null } | null,
 ): DeletionOutcome {

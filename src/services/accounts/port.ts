@@ -55,12 +55,12 @@ export interface Accounts {
   /** `created` distinguishes a first sign-in from later ones. */
   signInWithPopup(): Promise<{ readonly user: AuthUser; readonly created: boolean }>;
   /**
-   * Sends a mail to the signed-in user. Its link opens /login?redirect=verify.
+   * Sends an email to the signed-in user. Its link opens /login?redirect=verify.
    *
    * @param from the path that the user wanted to open; the link contains it
    */
   sendVerification(from?: string): Promise<void>;
-  /** @param code from the link in a verification mail */
+  /** @param code from the link in a verification email */
   applyVerification(code: string): Promise<void>;
   sendPasswordReset(email: string): Promise<void>;
   confirmPasswordReset(code: string, newPassword: string): Promise<void>;

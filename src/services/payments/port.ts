@@ -34,7 +34,7 @@ export interface Payments {
   confirm(reference: string): Promise<void>;
   /**
    * Payments of this user in this browser without a known result. Call `confirm` for each on every visit and ignore
-   * failures, because it may never have been paid.
+   * failures, because a payment may never have been made.
    */
   unconfirmed(uid: string): readonly string[];
   cancel(): Promise<void>;

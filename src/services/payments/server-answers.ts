@@ -14,12 +14,12 @@ const SENTENCES: Readonly<Record<string, string>> = {
   'too-many-requests': SERVER_SENTENCES.tooMany,
 };
 
-/** @param code of the server's `startPayment`, or `null` when there was no answer */
+/** Explains a refusal by `startPayment`. @param code the server's code, or `null` if there was no answer */
 export function explainRefusedStart(code: string | null): PaymentError {
   return new PaymentError('other', SENTENCES[code ?? ''] ?? '');
 }
 
-/** @param code of the server's `verifyPayment`, or `null` when there was no answer */
+/** Explains a refusal by `verifyPayment`. @param code the server's code, or `null` if there was no answer */
 export function explainRefusedPayment(code: string | null): {
   readonly error: PaymentError;
   /** True if asking again would not change the answer. */
@@ -36,7 +36,7 @@ export function explainRefusedPayment(code: string | null): {
   return { error: new PaymentError(isRefused ? 'other' : 'not-recorded', sentence ?? ''), isFinal };
 }
 
-/** @param code of the server's `cancelSubscription`, or `null` when there was no answer */
+/** Explains a refusal by `cancelSubscription`. @param code the server's code, or `null` if there was no answer */
 export function explainRefusedCancel(code: string | null): PaymentError {
   return new PaymentError('cancel-failed', SENTENCES[code ?? ''] ?? '');
 }
