@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 
-/** Allows the only inline script of the pages by its hash. Any changed or added script is blocked. */
+/** Allows the only inline script of the pages by its hash. Browsers block any changed or added script. */
 function hashThemeScript(): string {
   const page = readFileSync(new URL('index.html', import.meta.url), 'utf8');
   const script = /<script>(.*?)<\/script>/s.exec(page)?.[1];

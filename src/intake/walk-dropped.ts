@@ -12,8 +12,7 @@ export function compareNames(one: string, other: string): number {
 const PORTION = 100;
 
 /**
- * Yields the dropped files in portions, including files in folders at any depth. Skips files that can no longer be
- * read.
+ * Yields the dropped files in portions, including files in folders of any depth. Skips unreadable files.
  */
 export async function* walkDropped(dropped: readonly Dropped[]): AsyncGenerator<readonly FoundFile[]> {
   let waiting: Opening[] = [];

@@ -62,7 +62,7 @@ async function registerServiceWorker({ onUpdate, savesData }: PwaListeners): Pro
   if (registration === undefined) return;
 
   const reportUpdate = () => {
-    // Without an active worker, this is the first version. A controller proves less: a busy WebKit may report it early.
+    // Without an active worker, this is the first version. A controller is no proof: a busy WebKit may report it early.
     if (registration.waiting && registration.active) onUpdate(() => replace(registration));
   };
   reportUpdate();

@@ -6,7 +6,7 @@ export const analyticsAtom = atom<Analytics | null>(null);
 
 export const countPageAtom = atom(null, (get, _set, path: string) => get(analyticsAtom)?.pageView(path));
 
-/** Incremented with each answer, because the service stores the answer itself. */
+/** Incremented with each answer, so that `consentAtom` reads the answer from the service again. */
 const answersAtom = atom(0);
 
 /** Whether the visitor wants to see the question again. */

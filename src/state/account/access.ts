@@ -4,7 +4,7 @@ import { type Account, accountAtom, memberOf } from './atoms.ts';
 
 export type ProVerdict = 'waiting' | 'allowed' | 'refused';
 
-/** Whether to show Pro pages: only while the paid time is not over. */
+/** Whether Pro pages may be shown: only until the paid time ends. */
 export function judgePro(account: Account, now: Date): ProVerdict {
   if (account.kind === 'unknown') return 'waiting';
   const profile = memberOf(account)?.profile;

@@ -49,7 +49,7 @@ export const resendVerificationAtom = atom(null, (get, _set, from?: string) =>
   attempt(get, ({ backend }) => backend.accounts.sendVerification(from)),
 );
 
-/** @param code from the link in a verification mail */
+/** @param code from the link in a verification email */
 export const applyVerificationAtom = atom(null, (get, _set, code: string) =>
   attempt(get, async ({ backend, readProfile }) => {
     await backend.accounts.applyVerification(code);
@@ -64,7 +64,7 @@ export const sendPasswordResetAtom = atom(null, (get, _set, email: string) =>
   attempt(get, ({ backend }) => backend.accounts.sendPasswordReset(email)),
 );
 
-/** @param code from the link in a reset mail */
+/** @param code from the link in a reset email */
 export const confirmPasswordResetAtom = atom(null, (get, _set, code: string, newPassword: string) =>
   attempt(get, ({ backend }) => backend.accounts.confirmPasswordReset(code, newPassword)),
 );

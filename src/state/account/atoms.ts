@@ -7,7 +7,7 @@ export type { AuthUser };
 
 /** The account state of the first load. Everything else comes with the backend. */
 export type Account =
-  /** The backend has not answered yet. `expected`: a user was signed in at the last visit. */
+  /** The backend has not answered yet. `expected`: a user was signed in on the last visit. */
   | { readonly kind: 'unknown'; readonly expected: boolean }
   /** The backend could not be loaded. `expected` does not change. */
   | { readonly kind: 'unreachable'; readonly expected: boolean }

@@ -133,7 +133,7 @@ function findReturning(get: Getter, sources: readonly FoundFile[]) {
   return null;
 }
 
-/** Creates an action on the batch on the screen. Without a batch, it does nothing. */
+/** Creates an action on the current batch. Without a batch, it does nothing. */
 function batchAction<Args extends unknown[]>(act: (live: LiveBatch, ...args: Args) => void) {
   return atom(null, (get, set, ...args: Args) => {
     const live = get(liveBatchAtom);

@@ -13,7 +13,7 @@ export interface NameTracker {
   readonly named: () => Promise<void>;
 }
 
-/** @param runInHand returns the current run; `null` before there is a batch and after it was replaced */
+/** Keeps the names current. @param runInHand returns the batch's run; `null` before and after the batch */
 export function trackNames(get: Getter, set: Setter, runInHand: () => BatchRun | null): NameTracker {
   let isDue = false;
   let lastMs = Number.NEGATIVE_INFINITY;

@@ -124,7 +124,7 @@ function overheadOf(get: Getter, items: readonly BatchItem[]): number {
   return zipOverhead(items.map(({ id, path }) => paths.get(id) ?? expected(path))) + items.length * NAME_RESERVE;
 }
 
-/** Loads the workers early, because the network may be gone later. If this fails, the archive starts its own. */
+/** Loads the workers early, because the network may be gone later. If that fails, the archive starts its own worker. */
 function warmUp(pipeline: Awaited<ReturnType<Workbench['open']>>['pipeline']): void {
   pipeline.warmUp(pipeline.maxAtOnce);
   import('../../pipeline/archive/archive.ts').then(({ warmUpArchive }) => warmUpArchive()).catch(() => {});

@@ -20,7 +20,7 @@ export interface ReviewCrop {
   readonly area: Area;
   /** Size of the whole result. */
   readonly resultSize: PixelSize;
-  /** Object URL of the result, and below of the original. `null` until it is loaded, or if it cannot be loaded. */
+  /** Object URLs of the result and the original; `null` until they are loaded, or if they cannot be loaded. */
   readonly after: string | null;
   readonly before: string | null;
   /** The weakest spot; `null` if it is unknown. */
@@ -167,7 +167,7 @@ async function load(get: Getter, set: Setter, { live, item, part }: Due): Promis
   else if (part !== 'heat') loaded?.[part]?.release();
 }
 
-/** @param shown the loaded parts of the tile; `null` if there are none, or if the tile is gone */
+/** Loads one part of a tile. @param shown its loaded parts; `null` if there are none, or if the tile is gone */
 async function loadPart(get: Getter, { live, item, part }: Due, shown: Loaded | null): Promise<Loaded | null> {
   if (part === 'after') return loadAfter(get, live, item, shown);
   if (!shown) return null;

@@ -18,7 +18,7 @@ export type ReviewNews =
     }
   | { readonly kind: 'many-accepted' | 'many-better' | 'undone'; readonly count: number };
 
-/** The last news; a new object each time. */
+/** The latest news; a new object each time. */
 export const reviewNewsAtom = atom<ReviewNews | null>(null);
 
 /** Accepts the image, or puts an accepted one back into the queue. */
@@ -99,7 +99,7 @@ function finish(set: Setter, live: LiveBatch, news: ReviewNews): void {
   set(reviewNewsAtom, news);
 }
 
-/** @returns `undefined` if there is no such step */
+/** The image's own settings after a step. @returns `undefined` if there is no such step */
 function ownAfterStep(get: Getter, item: BatchItem, by: Step): Partial<Settings> | null | undefined {
   if (!item.result) return undefined;
   const [tool, settings] = [get(batchToolAtom), get(batchSettingsAtom)];

@@ -7,7 +7,7 @@ export interface LabView {
   readonly preparation: Preparation;
   /** One image, or several whose means are shown. */
   readonly references: readonly LabReference[];
-  /** The number of pixels. Like the next three values, of the image, or the mean of several images. */
+  /** The number of pixels. For several images, this and the next three values are means. */
   readonly pixels: number;
   readonly originalBytes: number;
   readonly decodeMs: number;

@@ -16,7 +16,7 @@ export async function addSample(store: Pick<Store, 'get' | 'set'>): Promise<void
   await store.set(addFilesAtom, files);
 }
 
-/** Fetches sample photos. @returns none, and announces it, if they could not be fetched */
+/** Fetches sample photos. Announces a failure. @returns an empty list if they could not be fetched */
 export async function fetchSamples(
   store: Pick<Store, 'get' | 'set'>,
   names: readonly string[] = SAMPLES,

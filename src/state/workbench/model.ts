@@ -106,7 +106,7 @@ export interface RenderSession {
   /** Resolves when the stage shows the selected image or its preview, or has nothing to show. */
   untilShown(): Promise<void>;
   /**
-   * The final image that the stage has already encoded or is encoding. Reusing it saves encoding it twice.
+   * The final image that the stage has already encoded or is encoding. Using it avoids encoding the image twice.
    *
    * @returns `null` if the stage has no such image; the promise resolves to `null` if encoding fails or is aborted
    */

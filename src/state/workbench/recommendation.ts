@@ -28,7 +28,7 @@ const INCOMPARABLE: readonly Note['code'][] = [
 const MAX_KEPT = 12;
 
 interface Found {
-  /** The key of the request with that result. */
+  /** The key of the request that the recommendation is for. */
   readonly key: string;
   readonly recommendation: Recommendation | null;
 }
