@@ -1,6 +1,6 @@
 import type { Phrase, Translate } from './t.ts';
 
-/** By powers of 1024. */
+/** Each is 1024 times the one before. */
 const BYTE_UNITS = ['{amount} Bytes', '{amount} KB', '{amount} MB', '{amount} GB'] as const;
 
 /** Formats a byte count with base 1024 and at most two decimals (`4.21 MB`, `512 Bytes`). */
@@ -10,7 +10,7 @@ export function bytesWords(t: Translate, bytes: number): string {
   return amountWords(t, BYTE_UNITS[exponent] ?? BYTE_UNITS[0], bytes / 1024 ** exponent, 2);
 }
 
-/** Byte count in KB with two decimals, as the home tool shows it (`4311.04 KB`). */
+/** Formats a byte count in KB with two decimals, as the home tool shows it (`4311.04 KB`). */
 export function kilobytesWords(t: Translate, bytes: number): string {
   const amount = t.number(roundTo(bytes / 1024, 2), { minimumFractionDigits: 2, useGrouping: false });
   return t('{amount} KB', { amount });
@@ -24,7 +24,7 @@ export function durationWords(t: Translate, ms: number): string {
   return t('{amount} s', { amount: t.number(roundTo(seconds, 1), { minimumFractionDigits: 1 }) });
 }
 
-/** `−77%`, `+12%`, `0%`: how the file size has changed, with a true minus sign. */
+/** Formats the change in file size, with a true minus sign: `−77%`, `+12%`, `0%`. */
 export function savingWords(t: Translate, savedPercent: number): string {
   const sign = savedPercent > 0 ? '−' : '+';
   return t('{percent}%', { percent: savedPercent === 0 ? 0 : `${sign}${Math.abs(savedPercent)}` });
@@ -46,7 +46,7 @@ function amountWords(t: Translate, phrase: AmountPhrase, value: number, decimals
   });
 }
 
-/** Rounds like `toFixed`, as the specification's figures do. Intl rounds the printed decimal instead. */
+/** Rounds like `toFixed`, as the specification requires. Intl rounds the decimal notation of the number instead. */
 function roundTo(value: number, decimals: number): number {
   return Number(value.toFixed(decimals));
 }

@@ -3,8 +3,8 @@ import { LANGUAGES, type Language } from './languages.ts';
 const STORAGE_KEY = 'language';
 
 /**
- * The language of the interface: the user's saved choice, else the first supported language of the browser, else
- * English.
+ * Reads the language of the interface: the user's saved choice, else the first supported language of the browser,
+ * else English.
  *
  * @param preferred BCP 47 tags, best first
  */
@@ -25,7 +25,7 @@ function readStored(): string | null {
   }
 }
 
-/** Saves the language. Where storage is blocked, it lasts until the page is closed. */
+/** Saves the language. If storage is blocked, the choice lasts until the page is closed. */
 export function storeLanguage(language: Language): void {
   try {
     localStorage.setItem(STORAGE_KEY, language);

@@ -2,5 +2,5 @@ export const LANGUAGES = ['en', 'fr'] as const;
 
 export type Language = (typeof LANGUAGES)[number];
 
-/** What the speakers of a language call it. */
+/** The name of each language in that language. */
 export const LANGUAGE_NAMES: { readonly [Each in Language]: string } = { en: 'English', fr: 'Français' };

@@ -1,12 +1,12 @@
 import type { Translate } from './t.ts';
 
-/** A price in whole dollars: `$6`, `6 $US`. */
+/** Formats a price in whole dollars: `$6`, `6 $US`. */
 export function dollarWords(t: Translate, dollars: number): string {
   return t.number(dollars, { style: 'currency', currency: 'USD', maximumFractionDigits: 0 });
 }
 
 /**
- * A charge, its currency by its code: `NGN 9,000`, `9 000 NGN`.
+ * Formats a charge with its currency code: `NGN 9,000`, `9 000 NGN`.
  *
  * @param amount in the smallest unit of the currency
  */
@@ -14,7 +14,7 @@ export function chargeWords(t: Translate, currency: string, amount: number): str
   return t('{currency} {amount}', { currency, amount: t.number(amount / 100) });
 }
 
-/** A day, long: `December 23, 2026`, `23 décembre 2026`. */
+/** Formats a date in long form: `December 23, 2026`, `23 décembre 2026`. */
 export function dateWords(t: Translate, iso: string): string {
   return new Intl.DateTimeFormat(t.language, { dateStyle: 'long' }).format(new Date(iso));
 }

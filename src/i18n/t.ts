@@ -19,9 +19,9 @@ export interface Translate {
   readonly language: Language;
   /** The phrase in this language with its `{slots}` filled. Values are inserted unchanged. */
   <Text extends Phrase>(phrase: Text, ...filling: Filling<Text>): string;
-  /** The first phrase for one, the second for any other number. `{count}` is the number, formatted by `number`. */
+  /** Fills one of the phrases, by the plural rules of the language. `{count}` is the count, formatted by `number`. */
   readonly count: (count: number, one: Phrase, other: Phrase) => string;
-  /** A number as this language writes it: `1,234.5`, `1 234,5`. */
+  /** Formats a number for this language: `1,234.5`, `1 234,5`. */
   readonly number: (value: number, options?: Intl.NumberFormatOptions) => string;
   /** The phrase split at its slots: texts at even positions, slot names at odd ones. */
   readonly cut: (phrase: Phrase) => readonly string[];

@@ -59,7 +59,7 @@ export const ACCOUNT = {
   'Link expired? {link}': 'Lien expiré ? {link}',
   'Request a new one': 'Demandez-en un nouveau',
 
-  // What goes wrong with an account, and what went well.
+  // Errors and confirmations of accounts.
   'Network error. Please check your internet connection.': 'Erreur réseau. Vérifiez votre connexion à Internet.',
   'Popup was blocked. Please allow popups for this site.':
     'La fenêtre pop-up a été bloquée. Autorisez les fenêtres pop-up pour ce site.',

@@ -31,7 +31,7 @@ export const BULK = {
   'Add images': 'Ajouter des images',
   Folder: 'Dossier',
 
-  // Where the batch stands.
+  // The progress of the batch.
   '{count} image': '{count} image',
   '{count} images': '{count} images',
   '{done} of {total} done': 'Terminé : {done} sur {total}',
@@ -159,7 +159,7 @@ export const BULK = {
   'The folder {name} can no longer be written to. Your images are still here. Choose a folder again.':
     'Le dossier {name} n’est plus accessible en écriture. Vos images sont toujours là. Choisissez à nouveau un dossier.',
 
-  // What the batch needs the user for.
+  // Notices that require the user's attention.
   'This browser does not allow background work on this site, which a batch requires. The single-image tools work here.':
     'Ce navigateur n’autorise aucun travail en arrière-plan sur ce site, ce qu’un lot exige. Les outils pour une seule image fonctionnent ici.',
   'Your browser stores nothing on disk for this site. Results stay in memory until you close this tab. Download them before you do.':

@@ -1,4 +1,4 @@
-/** What a file carries besides its pixels, and what it tells about people. */
+/** The contents of a file besides its pixels, and the private data that it reveals. */
 export const CARRIED = {
   '{count} frame': '{count} image',
   '{count} frames': '{count} images',

@@ -88,7 +88,7 @@ export const COMMON = {
     'Il n’y a rien à cette adresse. Le lien est peut-être périmé ou mal saisi.',
   'Return to Home': 'Retour à l’accueil',
 
-  // What went wrong with one file.
+  // Errors of one file.
   '{name} is a text file, not an image.': '{name} est un fichier texte, pas une image.',
   '{name} is a web page, not an image. Save the image itself from that page.':
     '{name} est une page web, pas une image. Enregistrez l’image elle-même depuis cette page.',
@@ -163,7 +163,7 @@ export const COMMON = {
   'a {format} image': 'une image {format}',
   'an {format} image': 'une image {format}',
 
-  // What is said once.
+  // Messages that are shown once.
   'No images found. JPEG, PNG, GIF and WebP files work best.':
     'Aucune image trouvée. Préférez les fichiers JPEG, PNG, GIF et WebP.',
   '{refused} of {added} files cannot be used. Select one in the list to see why.':
@@ -196,7 +196,7 @@ export const COMMON = {
   'Pro is no longer active in this browser. You can still download finished images. A new batch requires Pro.':
     'Pro n’est plus actif dans ce navigateur. Vous pouvez encore télécharger les images terminées. Un nouveau lot demande Pro.',
 
-  // What to know about a finished image.
+  // Notes about a finished image.
   'Animated image: only the first frame will be saved.':
     'Image animée : seule la première image de l’animation sera enregistrée.',
   'The file contains more images or a video: only its main image will be saved.':

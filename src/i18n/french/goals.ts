@@ -1,4 +1,4 @@
-/** The look or the file size as a goal, and what a result has reached. English to French; `{slots}` keep their names. */
+/** Goals for the look or the file size, and their results. English to French; `{slots}` keep their names. */
 export const GOALS = {
   'Set the quality by': 'Régler la qualité par',
   Number: 'Nombre',

@@ -1,4 +1,4 @@
-/** What happened to the HDR part of an image. */
+/** Messages about the HDR part of an image. */
 export const HDR = {
   'The HDR part was left out: {format} cannot hold it.':
     'La partie HDR n’est pas conservée : {format} ne peut pas la contenir.',

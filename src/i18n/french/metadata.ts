@@ -1,4 +1,4 @@
-/** What files tell about their images. English to French; `{slots}` keep their names. */
+/** Metadata. English to French; `{slots}` keep their names. */
 export const METADATA = {
   Metadata: 'Métadonnées',
   'Keep nothing private': 'Ne rien garder de privé',

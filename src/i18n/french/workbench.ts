@@ -1,6 +1,6 @@
 /** The workbench, its tools and the home page. English to French; `{slots}` keep their names. */
 export const WORKBENCH = {
-  // Turning, fitting and cutting an image.
+  // Rotating, fitting and cropping an image.
   'Rotate by 90 degrees': 'Pivoter de 90 degrés',
   'Flip horizontally': 'Retourner horizontalement',
   Stretch: 'Étirer',
