@@ -1,10 +1,10 @@
 import { type KeyboardEvent, type PointerEvent, useState } from 'react';
 import styles from './chart-crosshair.module.css';
 
-/** A place along the horizontal axis that has points. */
+/** A position on the horizontal axis that has points. */
 interface Spot {
   readonly leftPx: number;
-  /** The value of the axis there, in words. */
+  /** The axis's label and value at this position. */
   readonly head: string;
   readonly points: readonly { readonly id: string; readonly label: string; readonly topPx: number }[];
 }
@@ -16,7 +16,7 @@ interface ChartCrosshairProps {
   readonly plot: PlotArea;
 }
 
-/** Where the curves are, in pixels from the chart's upper left corner. */
+/** The bounds of the curves, in pixels from the chart's upper left corner. */
 interface PlotArea {
   readonly left: number;
   readonly right: number;
@@ -24,7 +24,7 @@ interface PlotArea {
   readonly bottom: number;
 }
 
-/** An overlay that reads the values of a chart at the pointer, a finger or the position of the arrow keys. */
+/** An overlay that shows a chart's values at the pointer, at a finger, or at the position set by the arrow keys. */
 export function ChartCrosshair({ title, spots, plot }: ChartCrosshairProps) {
   const [wanted, setIndex] = useState<number | null>(null);
   const last = spots.length - 1;
@@ -79,7 +79,7 @@ interface ReadingProps {
   readonly plot: PlotArea;
 }
 
-/** Shows the values in the half of the plot without the line, so that they cover neither the points nor the page. */
+/** Shows the values in the half of the plot without the line, so they cover neither the points nor the page. */
 function Reading({ spot, plot }: ReadingProps) {
   const { left, right, top, bottom } = plot;
   const isRight = spot.leftPx > (left + right) / 2;
@@ -104,7 +104,7 @@ function wordsOf({ head, points }: Spot): string {
   return [head, ...points.map(({ label }) => label)].join('; ');
 }
 
-/** @returns the index of the spot with the point that is closest */
+/** @returns the index of the spot with the closest point */
 function nearest(spots: readonly Spot[], x: number, y: number): number {
   const distances = spots.map(({ leftPx, points }) =>
     Math.min(...points.map(({ topPx }) => Math.hypot(leftPx - x, topPx - y))),

@@ -1,14 +1,14 @@
-/** How values become places along an axis. */
+/** Maps values to positions along an axis. */
 export interface Scale {
   /** @returns 0 at the axis's start, 1 at its end */
   readonly place: (value: number) => number;
-  /** Round values within the axis, rising. */
+  /** Round values within the axis, in ascending order. */
   readonly ticks: readonly number[];
 }
 
 const STEPS = [1, 2, 5, 10] as const;
 
-/** @param values at least one; the axis begins and ends at round values around them */
+/** @param values at least one; the axis starts and ends at round values around them */
 export function linearScale(values: readonly number[], maxTicks = 6): Scale {
   const low = Math.min(...values);
   const high = Math.max(...values);
@@ -17,12 +17,12 @@ export function linearScale(values: readonly number[], maxTicks = 6): Scale {
   const step = (STEPS.find((one) => spread / (one * power) <= maxTicks - 1) ?? 10) * power;
   const first = Math.floor(low / step + 1e-9);
   const last = Math.max(first + 1, Math.ceil(high / step - 1e-9));
-  // Multiples of the step, without the dust of adding it up.
+  // Multiples of the step, without the rounding errors of adding it repeatedly.
   const ticks = Array.from({ length: last - first + 1 }, (_, i) => Number(((first + i) * step).toPrecision(12)));
   return { ticks, place: (value) => (value / step - first) / (last - first) };
 }
 
-/** @param values above 0, at least one; ticks are 1, 2 and 5 times powers of ten, fewer where they would crowd */
+/** @param values above 0, at least one; ticks are 1, 2 and 5 times powers of ten, fewer if they would crowd */
 export function logScale(values: readonly number[], maxTicks = 7): Scale {
   const low = Math.min(...values);
   const high = Math.max(...values);
@@ -42,7 +42,7 @@ export function logScale(values: readonly number[], maxTicks = 7): Scale {
 /**
  * For byte counts, whose units are powers of 1024.
  *
- * @param values above 0, at least one; ticks are powers of two, evenly thinned out where they would crowd
+ * @param values above 0, at least one; ticks are powers of two, evenly thinned out if they would crowd
  */
 export function log2Scale(values: readonly number[], maxTicks = 7): Scale {
   const first = Math.floor(Math.log2(Math.min(...values)) + 1e-9);

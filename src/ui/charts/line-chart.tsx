@@ -6,7 +6,7 @@ import styles from './line-chart.module.css';
 
 export type Marker = 'circle' | 'triangle' | 'square' | 'diamond' | 'wedge' | 'bar';
 
-/** How a curve looks. Curves never differ in color alone. */
+/** The appearance of a curve. Curves never differ in color alone. */
 export interface CurveLook {
   readonly tone: 1 | 2 | 3 | 4;
   /** Distinguishes curves of the same tone. */
@@ -26,11 +26,11 @@ interface CurvePoint {
   readonly x: number;
   readonly y: number;
   readonly label: string;
-  /** Written beside the marker, for example a number. */
+  /** Written above the marker, for example a number. */
   readonly note?: string;
-  /** The point that the page is about. */
+  /** Marked with a ring. Default false. */
   readonly isCurrent?: boolean;
-  /** It keeps its place on the axes, but is not drawn yet. */
+  /** Counts for the range of the axes, but is not drawn yet. Default false. */
   readonly isHidden?: boolean;
 }
 
@@ -39,15 +39,15 @@ const SCALES = { linear: linearScale, log: logScale, log2: log2Scale } as const;
 interface Axis {
   readonly label: string;
   readonly scale: keyof typeof SCALES;
-  /** A round value, at a tick. */
+  /** Formats a tick, which is a round value. */
   readonly format: (value: number) => string;
-  /** Any value, as the crosshair reads it. Default: like a tick. */
+  /** Formats any value, for the crosshair. Default: `format`. */
   readonly exact?: (value: number) => string;
 }
 
 interface LineChartProps {
   readonly title: string;
-  /** Says where the same values are available as text. */
+  /** States where the same values are available as text. */
   readonly description: string;
   readonly x: Axis;
   readonly y: Axis;
@@ -63,7 +63,7 @@ const NOTE_ABOVE_PX = 12;
 /** Room for a note of two digits. */
 const NOTE_PX = 16;
 
-/** Curves over two axes. The same values must be available elsewhere as text. */
+/** A chart of curves with two axes. The same values must be available elsewhere as text. */
 export function LineChart({ title, description, x, y, curves }: LineChartProps) {
   const t = useTranslate();
   const frameRef = useRef<HTMLDivElement>(null);
@@ -172,7 +172,7 @@ function CurveShape({ curve, placeX, placeY }: CurveShapeProps) {
 
 type PlacedPoint = CurvePoint & { readonly left: number; readonly top: number };
 
-/** The points whose notes do not cover one another. The current point comes first, then the latest ones. */
+/** The points whose notes do not overlap. The current point takes precedence, then the latest ones. */
 function legibleNotes(points: readonly PlacedPoint[]): readonly PlacedPoint[] {
   const isCurrent = (point: PlacedPoint) => point.isCurrent === true;
   const latestFirst = points.filter(({ note }) => note).toReversed();

@@ -9,18 +9,18 @@ import type { PanZoom } from './use-pan-zoom.ts';
 
 interface BarProps {
   readonly panZoom: PanZoom;
-  /** What is known about the image after, a word or a number each. */
+  /** Facts about the after image, a word or a number each. */
   readonly facts: readonly string[];
   readonly beforeLabel: string;
-  /** There is nothing to hold while this is false. */
+  /** False while there is only one image. The hold button is then disabled. */
   readonly compares: boolean;
   readonly beforeOnly: boolean;
   readonly onBefore: (shown: boolean) => void;
-  /** Additional buttons, passed in by the user of the view. */
+  /** Additional buttons, passed in by the parent of the view. */
   readonly children: ReactNode;
 }
 
-/** What can be done with the view, and what is known about it. */
+/** The bar of the view: zoom buttons, the hold button, and facts. */
 export function Bar({ panZoom, facts, beforeLabel, compares, beforeOnly, onBefore, children }: BarProps) {
   const t = useTranslate();
   const { zoom, fits, atLeast, fit, zoomTo, zoomIn, zoomOut } = panZoom;
@@ -47,7 +47,7 @@ export function Bar({ panZoom, facts, beforeLabel, compares, beforeOnly, onBefor
           disabled={atLeast}
           onClick={zoomOut}
         />
-        {/* An image that is fitted into its frame zooms by itself: nothing to be told of. */}
+        {/* The zoom of a fitted image follows its frame, and screen readers need not announce it. */}
         <output className={styles.level} aria-label={t('Zoom')} aria-live={fits ? 'off' : 'polite'}>
           {t('{percent}%', { percent: Math.round(zoom * 100) })}
         </output>

@@ -3,7 +3,7 @@ import type { KeyboardEvent, PointerEvent } from 'react';
 import { useTranslate } from '../../i18n/language-provider.tsx';
 import styles from './compare-divider.module.css';
 
-/** Whole percent that an arrow key moves the divider. */
+/** Percentage points that an arrow key moves the divider. */
 const KEY_STEP = 2;
 const KEY_LEAP = 10;
 
@@ -11,14 +11,14 @@ interface DividerProps {
   /** Percent of the frame's width. */
   readonly split: number;
   readonly leftPx: number;
-  /** Nothing is divided at the moment. Default false. */
+  /** True while only the before image is shown. Default false. */
   readonly hidden?: boolean;
-  /** The knob leaves the middle to the marker of a place. Default false. */
+  /** Moves the knob down, away from a focus marker in the middle. Default false. */
   readonly low?: boolean;
   readonly onChange: (split: number) => void;
 }
 
-/** The line between before and after: dragged, or moved by keys. */
+/** The line between before and after, moved by dragging or by keys. */
 export function Divider({ split, leftPx, hidden = false, low = false, onChange }: DividerProps) {
   const t = useTranslate();
   const move = (to: number) => onChange(Math.min(100, Math.max(0, to)));
@@ -42,7 +42,7 @@ export function Divider({ split, leftPx, hidden = false, low = false, onChange }
     const target = targets[event.key];
     if (target === undefined) return;
     event.preventDefault();
-    // The surrounding frame has its own keys.
+    // The surrounding frame also handles arrow keys.
     event.stopPropagation();
     move(target);
   };

@@ -12,29 +12,29 @@ import type { Motion } from './use-motion.ts';
 import { type PanZoom, usePanZoom } from './use-pan-zoom.ts';
 import { usePick } from './use-pick.ts';
 
-/** What keys outside of the view may ask of it. */
+/** Actions for keyboard shortcuts outside the view. */
 export interface CompareControls {
-  /** From the whole image to 100%, and back. */
+  /** Switches between the whole image and 100%. */
   readonly toggleZoom: () => void;
-  /** The whole image before, until it is taken back. */
+  /** Shows only the before image, until it is called with false. */
   readonly showBefore: (shown: boolean) => void;
-  /** Zooms to an area. @param area in pixels of the image after */
+  /** Zooms to an area. @param area in pixels of the after image */
   readonly showArea: (area: Box) => void;
 }
 
 export interface ComparedImage {
-  /** Image URL. Another one means another image. */
+  /** Image URL. A different URL means a different image. */
   readonly before: string;
   /** Image URL, or an image that will soon be replaced; `null` while there is nothing to compare with. */
   readonly after: string | Blob | null;
-  /** Size of the image after: its pixels are those of the screen at 100%. */
+  /** Size of the after image. At 100%, one of its pixels is one screen pixel. */
   readonly size: Size;
-  /** The position of the original in pixels of the result. Default: it covers the result. */
+  /** The box of the before image, in pixels of the after image. Default: it covers the after image. */
   readonly beforeBox?: Box;
-  /** How the image before is turned to lie as the image after does: a CSS matrix; not at all when left out. */
+  /** Turns the before image to match the after image, by a CSS matrix. Default: no turn. */
   readonly turn?: { readonly matrix: string; readonly swapsSides: boolean };
   readonly mayHaveAlpha: boolean;
-  /** What the image is called. */
+  /** The image's name, for labels. */
   readonly name: string;
   /** Labels of the two halves. Default `Before` and `After`. */
   readonly labels?: { readonly before: string; readonly after: string };
@@ -42,25 +42,25 @@ export interface ComparedImage {
 
 interface CompareViewProps {
   readonly image: ComparedImage;
-  /** What else is known about the image after, a word or a number each. */
+  /** More facts about the after image, a word or a number each. */
   readonly facts?: readonly string[];
-  /** A place in the image before that a click, a drag or keys move. */
+  /** The focus point in the before image, moved by click, drag or keys. */
   readonly focus?: { readonly place: Point; readonly onMove: (place: Point) => void } | undefined;
-  /** Shown on top of both images, at the place and size of the image after. */
+  /** Shown on top of both images, at the position and size of the after image. */
   readonly overlay?: ReactNode;
-  /** What plays instead of the images, if they are animations. */
+  /** Plays instead of the images, if they are animations. */
   readonly motion?: Motion | null;
   /** More buttons for the bar. */
   readonly children?: ReactNode;
   readonly ref?: Ref<CompareControls>;
 }
 
-/** Zoom from which the image's pixels are shown as squares. */
+/** From this zoom on, the image's pixels are shown as squares. */
 const PIXELATED_FROM = 2;
 
 /**
- * An image before and after, one over the other, with a divider between them. Each keeps its own shape. Both share
- * one pan and zoom; the divider stays where it is on the screen. Holding the image shows it as it was before.
+ * Shows the before and after images one over the other, with a divider between them. Each keeps its aspect ratio. They
+ * share one pan and zoom; the divider keeps its position on the screen. Holding the image shows the before image.
  */
 export function CompareView({ image, facts = [], focus, overlay, motion = null, children, ref }: CompareViewProps) {
   const t = useTranslate();
@@ -134,20 +134,20 @@ function controlsOf(
   };
 }
 
-/** Until something is seen on its right, the image before is whole. */
+/** The before image is shown whole until the after image appears. */
 function useReveal({ before, after }: ComparedImage) {
   const [comparedUrl, setComparedUrl] = useState<string | null>(null);
   return { compares: after !== null && comparedUrl === before, reveal: () => setComparedUrl(before) };
 }
 
-/** Where both images lie, in pixels of the image after. */
+/** The boxes of both images, in pixels of the after image. */
 function boxesOf({ size, beforeBox }: ComparedImage) {
   const after: Box = { x: 0, y: 0, ...size };
   const before = beforeBox ?? after;
   return { before, after, whole: boxAround(before, after) };
 }
 
-/** One pointer moves the view, shows the image before while it is held, and picks a place. */
+/** Pointer gestures: a drag moves the view, a hold shows the before image, a click picks a place. */
 function useGestures(
   { handlers }: PanZoom,
   onHold: (held: boolean) => void,
@@ -172,7 +172,7 @@ function useGestures(
   };
 }
 
-/** The image as it was, until the next one is decoded: changing images leaves no empty frame. */
+/** @returns the previous image until the next one is decoded, so the frame is never empty between images */
 function useDecodedImage(image: ComparedImage): ComparedImage {
   const { before } = image;
   const [decodedUrl, setDecodedUrl] = useState(before);
@@ -187,7 +187,7 @@ function useDecodedImage(image: ComparedImage): ComparedImage {
     let wanted = true;
     const image = new Image();
     image.src = before;
-    // What cannot be decoded in full is shown as far as it goes.
+    // If the image cannot be decoded completely, the decoded part is shown.
     void image
       .decode()
       .catch(() => undefined)

@@ -19,12 +19,12 @@ interface FadingImageProps {
 }
 
 /**
- * An image that changes without a flash. The next image covers the last one once it is decoded and fades in; the
- * last one is then removed. Fills its container.
+ * An image that changes without a flash. Once the next image is decoded, it fades in over the last one, which is then
+ * removed. Fills its container.
  *
  * Images that arrive faster than they can be decoded are skipped, except the one being decoded.
  *
- * @param decoded the first image is already decoded or covers nothing, so it appears at once
+ * @param decoded true if the first image is already decoded or covers nothing, so it can appear at once
  * @param onReveal called when an image starts to appear
  */
 export function FadingImage({ image, alt, decoded = false, onReveal }: FadingImageProps) {
@@ -96,7 +96,7 @@ function LinkedLayer({ url, alt, ready, onDecoded, onUndecodable, onTransitionEn
   );
 }
 
-/** Time in which the first result of most images is done. */
+/** Within this time, the first result of most images is done. */
 const RESULT_FIRST_MS = 1_000;
 
 /**
@@ -112,7 +112,7 @@ function decodeWholeLater(image: HTMLImageElement): void {
 /**
  * An image drawn on a canvas. Chromium keeps images of an `<img>` until the next garbage collection, which takes up
  * to half a millisecond each in one task: 60 ms after a long drag (`npm run bench -- slider`). A canvas releases its
- * pixels at once.
+ * pixels immediately.
  */
 function DrawnLayer({ blob, alt, ready, onDecoded, onUndecodable, onTransitionEnd }: LayerProps & { blob: Blob }) {
   const canvasRef = useRef<HTMLCanvasElement>(null);
@@ -153,7 +153,7 @@ function DrawnLayer({ blob, alt, ready, onDecoded, onUndecodable, onTransitionEn
   );
 }
 
-/** The style must be computed once, otherwise no transition starts or ends. */
+/** Makes the browser compute the style. Otherwise, no transition starts or ends. */
 function computeStyle(element: HTMLElement): void {
   void element.offsetWidth;
 }

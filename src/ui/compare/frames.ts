@@ -1,13 +1,13 @@
-/** Browsers show frames of up to 10 ms for this long. */
+/** Browsers show frames of up to `SHORT_MS` for `SHORT_SHOWN_MS`. */
 const SHORT_MS = 10;
 const SHORT_SHOWN_MS = 100;
 
 export type AnyFrame = VideoFrame | ImageBitmap;
 
-/** The frames of an animation, decoded when they are asked for. */
+/** The frames of an animation, decoded on request. */
 export interface Frames {
   readonly count: number;
-  /** @returns a frame, which the caller closes, and how long it stays */
+  /** @returns a frame, which the caller must close, and its duration */
   at(index: number): Promise<{ readonly frame: AnyFrame; readonly ms: number }>;
   close(): void;
 }
@@ -15,7 +15,7 @@ export interface Frames {
 /** @returns `null` for files that cannot be played */
 export type OpenFrames = (file: Blob) => Promise<Frames | null>;
 
-/** @param openElsewhere for browsers that give pages no access to the frames of such a file */
+/** @param openElsewhere opens files whose frames the browser does not make available to pages */
 export async function openFrames(file: Blob, openElsewhere: OpenFrames): Promise<Frames | null> {
   const isKnown = 'ImageDecoder' in globalThis && (await ImageDecoder.isTypeSupported(file.type));
   return isKnown ? openByBrowser(file) : openElsewhere(file);

@@ -9,12 +9,12 @@ import type { Motion, MovingSide } from './use-motion.ts';
 
 interface LayersProps {
   readonly image: ComparedImage;
-  /** In pixels of the image after. */
+  /** In pixels of the after image. */
   readonly boxes: { readonly before: Box; readonly after: Box; readonly whole: Box };
   readonly view: View;
-  /** Where the image before ends and the image after begins. */
+  /** The position of the divider, in CSS pixels from the left edge of the frame. */
   readonly splitPx: number;
-  /** Something is seen of the image after. */
+  /** True once the after image is visible. */
   readonly compares: boolean;
   readonly overlay: ReactNode;
   /** Canvases with the frames of animations. */
@@ -22,7 +22,7 @@ interface LayersProps {
   readonly onReveal: () => void;
 }
 
-/** The image before and, from the divider on, the image after on top of it. */
+/** The before image and, right of the divider, the after image on top of it. */
 export function Layers({ image, boxes, view, splitPx, compares, overlay, motion, onReveal }: LayersProps) {
   const t = useTranslate();
   const { before, after, mayHaveAlpha, name, turn } = image;
@@ -34,7 +34,7 @@ export function Layers({ image, boxes, view, splitPx, compares, overlay, motion,
   const styleOf = (box: Box) => sheetStyle(boxInView(box, boxes.whole, view));
   const [beforeStyle, afterStyle] = [styleOf(boxes.before), styleOf(boxes.after)];
   const cuts = boxes.whole.width > boxes.after.width || boxes.whole.height > boxes.after.height;
-  // Another turn is another image: the one before it would be stretched while it fades.
+  // A new turn gets new elements. Otherwise, the previous image would be stretched while it fades.
   const key = `${before} ${turn?.matrix}`;
   return (
     <>
@@ -62,7 +62,7 @@ export function Layers({ image, boxes, view, splitPx, compares, overlay, motion,
               <div className={styles.hole} style={sheetStyle(within(boxes, view))} />
             </div>
           )}
-          {/* What is transparent would let the image before through. */}
+          {/* Otherwise, the before image would show through transparent areas. */}
           {compares && mayHaveAlpha && <div className={styles.board} style={afterStyle} />}
           <div key={key} className={styles.sheet} style={afterStyle}>
             <Moving side={motion?.after} label={afterLabel}>
@@ -83,7 +83,7 @@ interface MovingProps {
   readonly children: ReactNode;
 }
 
-/** A still image, or the frames that cover it. Browsers do not play animations that are hidden. */
+/** A still image, or the frames that cover it. The covered image is hidden, and browsers do not play it. */
 function Moving({ side, label, children }: MovingProps) {
   const isCovering = side?.isCovering ?? false;
   return (
@@ -102,7 +102,7 @@ function sheetStyle({ x, y, width, height }: Box): CSSProperties {
   return { width, height, transform: `translate(${x}px, ${y}px)` };
 }
 
-/** The image after, seen from the corner of the image before. */
+/** The box of the after image, relative to the corner of the before image. */
 function within({ before, after }: LayersProps['boxes'], { scale }: View): Box {
   return boxInView(after, before, { x: 0, y: 0, scale });
 }

@@ -17,11 +17,11 @@ export interface Point {
   readonly y: number;
 }
 
-/** Sixteen screen pixels per image pixel, so single pixels can be counted. */
+/** Sixteen screen pixels per image pixel, enough to count single pixels. */
 const MAX_ZOOM = 16;
 
 /**
- * The whole image, centered, as large as the frame allows.
+ * Shows the whole image, centered, as large as the frame allows.
  *
  * @param fullScale scale at which an image pixel is a screen pixel (1 / devicePixelRatio)
  */
@@ -39,7 +39,7 @@ export function zoomBy(view: View, factor: number, anchor: Point, image: Size, f
   return settle(moved, image, frame);
 }
 
-/** Centers an area in the frame, and zooms so that twice its width and height fits. */
+/** Centers an area in the frame, and zooms to twice its width and height. */
 export function showArea(area: Point & Size, image: Size, frame: Size, fullScale: number): View {
   const wanted = Math.min(frame.width / (area.width * 2), frame.height / (area.height * 2));
   const scale = Math.min(MAX_ZOOM * fullScale, Math.max(leastScale(image, frame, fullScale), wanted));
@@ -57,7 +57,7 @@ export function panBy(view: View, dx: number, dy: number, image: Size, frame: Si
   return settle({ ...view, x: view.x + dx, y: view.y + dy }, image, frame);
 }
 
-/** Centres the side that fits into the frame, and keeps the other from leaving a gap. */
+/** Centers each dimension that fits into the frame. In the other, leaves no gap at the edges of the frame. */
 function settle(view: View, image: Size, frame: Size): View {
   return {
     scale: view.scale,

@@ -7,7 +7,7 @@ interface Side {
   readonly paint: Paint;
 }
 
-/** Where a player is: a frame of the first animation, and when it begins. */
+/** The position of a player: a frame of the first animation and its start time. */
 export interface Position {
   readonly index: number;
   readonly startMs: number;
@@ -22,17 +22,17 @@ export interface Player {
   end(): void;
 }
 
-/** Rounded durations may differ by less than this, milliseconds. */
+/** Rounded durations differ by less than this. */
 const TOLERANCE_MS = 6;
 
-/** A frame that is late by less than this does not delay the next one, so an animation keeps its pace. */
+/** A frame that is late by less than this does not delay the next one, so the animation keeps its pace. */
 const MOST_LATE_MS = 50;
 
 /**
- * Plays two animations by the clock of the first one. The second may have fewer frames, because equal ones were joined, so
- * it shows what belongs to the same time. Holds one frame of each.
+ * Plays two animations by the clock of the first one. The second may have fewer frames, because equal ones were merged,
+ * so it shows the frame for the same time. Keeps one frame of each in memory.
  *
- * @param after `null` if it does not move
+ * @param after `null` if it is a still image
  */
 export function playInStep(
   before: Side,
@@ -69,7 +69,7 @@ export function playInStep(
       position = index + 1 < before.frames.count ? { index: index + 1, startMs: startMs + ms } : BEGINNING;
     }
   };
-  // A damaged file ends where it is damaged. Its last frame stays.
+  // A damaged file plays up to the damage. Its last frame stays visible.
   void run()
     .catch(() => undefined)
     .finally(() => {
@@ -89,7 +89,7 @@ export function playInStep(
   };
 }
 
-/** @returns a function that paints the frame that belongs to a time */
+/** @returns a function that paints the frame for a time */
 function follower({ frames, paint }: Side): (timeMs: number) => Promise<void> {
   let index = -1;
   let endMs = 0;

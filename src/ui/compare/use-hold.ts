@@ -2,7 +2,7 @@ import { type PointerEvent, useEffect, useRef } from 'react';
 
 /** Presses longer than this are a hold. */
 export const HOLD_MS = 200;
-/** Movement below this counts as holding still, CSS pixels. */
+/** Smaller movements count as holding still, in CSS pixels. */
 export const STILL_PX = 6;
 
 interface HoldHandlers {
@@ -12,7 +12,7 @@ interface HoldHandlers {
   readonly onPointerCancel: () => void;
 }
 
-/** Reports when one pointer holds an element and when it lets go. Drags and second fingers are not holds. */
+/** Reports when one pointer holds an element and when it releases it. Drags and second fingers are not holds. */
 export function useHold(onHold: (held: boolean) => void): HoldHandlers {
   const press = useRef<{ readonly x: number; readonly y: number; readonly timer: number } | null>(null);
   const isHeld = useRef(false);

@@ -3,7 +3,7 @@ import { useMedia } from '../theme/use-media.ts';
 import { type AnyFrame, type OpenFrames, openFrames } from './frames.ts';
 import { BEGINNING, type Paint, type Player, playInStep } from './play-in-step.ts';
 
-/** The canvas of one image. While it is covering, it has a frame and hides the still image. */
+/** The canvas of one image. While `isCovering` is true, it shows a frame and hides the still image. */
 export interface MovingSide {
   readonly canvas: RefCallback<HTMLCanvasElement>;
   readonly isCovering: boolean;
@@ -17,7 +17,7 @@ export interface Motion {
 interface MotionState {
   /** `null` if there is no animation. */
   readonly motion: Motion | null;
-  /** Whether there is something to pause. */
+  /** True if there is an animation to play or pause. */
   readonly canPlay: boolean;
   readonly isPlaying: boolean;
   readonly setPlaying: (playing: boolean) => void;
@@ -26,11 +26,11 @@ interface MotionState {
 const NOTHING = { before: false, after: false };
 
 /**
- * Plays an image before and after in step. Starts to play unless the user prefers reduced motion.
+ * Plays the before and after images in step. Starts playing unless the user prefers reduced motion.
  *
  * @param before `null` if it is not an animation
  * @param after `null` while there is none, or if it is a still image
- * @param open opens the frames if the browser does not
+ * @param open opens the frames if the browser cannot
  */
 export function useMotion(before: Blob | null, after: Blob | null, open: OpenFrames): MotionState {
   const isCalm = useMedia('(prefers-reduced-motion: reduce)');
@@ -49,7 +49,7 @@ export function useMotion(before: Blob | null, after: Blob | null, open: OpenFra
   useEffect(() => {
     if (before === null) return;
     let wanted = true;
-    // Another result of the same image continues where the last one was.
+    // A new result of the same image continues at the position of the last one.
     if (last.current.before !== before) last.current = { ...last.current, before, position: BEGINNING };
     void Promise.all([openFrames(before, open), after && openFrames(after, open)]).then(([first, second]) => {
       if (!wanted || !first) {
@@ -86,7 +86,7 @@ export function useMotion(before: Blob | null, after: Blob | null, open: OpenFra
   };
 }
 
-/** A canvas to attach and to paint on, the same for each rendering. */
+/** A canvas to attach and to paint on, stable across renders. */
 function useCanvas() {
   const [made] = useState(() => {
     let canvas: HTMLCanvasElement | null = null;
@@ -94,7 +94,7 @@ function useCanvas() {
       attach: (element: HTMLCanvasElement | null) => {
         canvas = element;
       },
-      /** @returns whether the frame is on the canvas */
+      /** @returns true if the frame was painted */
       paint: (frame: AnyFrame): boolean => canvas !== null && paint(canvas, frame),
     };
   });

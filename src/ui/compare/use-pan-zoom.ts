@@ -12,12 +12,12 @@ import { fitView, leastScale, type Point, panBy, type Size, showArea, type View,
 
 /** One notch of a mouse wheel (100 CSS pixels) zooms by a fifth. */
 const WHEEL_ZOOM_PER_PX = Math.log(1.2) / 100;
-/** A trackpad's pinch arrives as small wheel steps with the control key. */
+/** Browsers report a trackpad's pinch as small wheel steps with the Control key. */
 const PINCH_ZOOM_PER_PX = 0.01;
 const BUTTON_STEP = 1.5;
 const ARROW_STEP_PX = 48;
 
-/** How far the image moves for each arrow key: the view goes where the arrow points. */
+/** Movement of the image for each arrow key: the view moves in the direction of the arrow. */
 const ARROWS: { readonly [key: string]: Point } = {
   ArrowLeft: { x: ARROW_STEP_PX, y: 0 },
   ArrowRight: { x: -ARROW_STEP_PX, y: 0 },
@@ -27,11 +27,11 @@ const ARROWS: { readonly [key: string]: Point } = {
 
 export interface PanZoom {
   readonly view: View;
-  /** 1 when a pixel of the image is a pixel of the screen. */
+  /** 1 when one image pixel is one screen pixel. */
   readonly zoom: number;
-  /** The whole image is in view, as large as it gets. */
+  /** True if the whole image is visible, as large as the frame allows. */
   readonly fits: boolean;
-  /** There is nothing left to zoom out of. */
+  /** True at the smallest zoom. */
   readonly atLeast: boolean;
   readonly frame: Size;
   readonly fit: () => void;
@@ -49,7 +49,7 @@ export interface PanZoom {
   };
 }
 
-/** Where the user has moved an image, and at which size it was then. */
+/** The view that the user has chosen, and the size of the image at that time. */
 interface Moved {
   readonly view: View;
   readonly image: Size;
@@ -57,17 +57,17 @@ interface Moved {
 }
 
 /**
- * Wheel, drag, pinch and keys move an image in a frame.
+ * Moves and zooms an image in a frame by wheel, drag, pinch and keys.
  *
- * @param frameRef the element that the image is seen through
+ * @param frameRef the element that shows the image
  * @param image size of the image in its own pixels
- * @param identity another value means another image, which is seen whole at first
+ * @param identity a different value means a different image, which is shown whole at first
  */
 export function usePanZoom(frameRef: RefObject<HTMLElement | null>, image: Size, identity: string): PanZoom {
   const frame = useElementSize(frameRef);
   const fullScale = 1 / window.devicePixelRatio;
   const fitted = fitView(image, frame, fullScale);
-  // `null` follows the frame and the image; a view stays until the user moves it.
+  // `null`: the view follows the frame and the image. Otherwise, it stays until the user moves it.
   const [lastMoved, setMoved] = useState<Moved | null>(null);
   const moved = lastMoved?.identity === identity ? lastMoved : null;
   const view = moved === null ? fitted : carryOver(moved.view, moved.image, image, frame);
@@ -89,11 +89,11 @@ export function usePanZoom(frameRef: RefObject<HTMLElement | null>, image: Size,
     move(panBy(zoomed, after.x - before.x, after.y - before.y, image, frame));
   });
 
-  /** @returns whether the key was handled */
+  /** @returns true if the key was handled */
   const press = (key: string): boolean => {
     const arrow = ARROWS[key];
     if (arrow !== undefined) {
-      // Arrows scroll the page as long as there is nothing to move.
+      // While the whole image is visible, arrow keys scroll the page.
       if (moved === null) return false;
       move(panBy(view, arrow.x, arrow.y, image, frame));
     } else if (key === '+' || key === '=') zoomAt(center, BUTTON_STEP);
@@ -124,13 +124,13 @@ export function usePanZoom(frameRef: RefObject<HTMLElement | null>, image: Size,
   };
 }
 
-/** Zooms at the pointer, unless there is nothing left to zoom out of: the page may scroll then. */
+/** Zooms at the pointer. At the smallest zoom, the page scrolls instead of zooming out. */
 function useWheel(
   frameRef: RefObject<HTMLElement | null>,
   atLeast: boolean,
   zoomAt: (anchor: Point, factor: number) => void,
 ): void {
-  /** @returns whether it zoomed */
+  /** @returns true if it zoomed */
   const onWheel = useEffectEvent((event: WheelEvent): boolean => {
     if (event.deltaY > 0 && atLeast) return false;
     const box = frameRef.current?.getBoundingClientRect();
@@ -143,7 +143,7 @@ function useWheel(
 
   useEffect(() => {
     const element = frameRef.current;
-    // React listens passively, which could not keep the page from scrolling.
+    // React's listeners are passive, so they cannot keep the page from scrolling.
     const listener = (event: WheelEvent) => {
       if (onWheel(event) || event.ctrlKey) event.preventDefault();
     };
@@ -153,9 +153,9 @@ function useWheel(
 }
 
 /**
- * Follows the pointers that are pressed.
+ * Tracks the pressed pointers.
  *
- * @param onMove gets where a pointer was and is, and another one that is pressed meanwhile
+ * @param onMove receives the last and the current position of a pointer, and that of another pressed pointer
  */
 function usePointers(
   onMove: (last: Point, now: Point, other: Point | undefined) => void,
@@ -185,14 +185,14 @@ function isModified({ ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
   return ctrlKey || metaKey || altKey;
 }
 
-/** When the image gets another size, the same part of it stays in view at the same size on screen. */
+/** Adapts a view to a new image size: the same part of the image stays visible at the same size on screen. */
 function carryOver(view: View, from: Size, to: Size, frame: Size): View {
   return panBy({ ...view, scale: (view.scale * from.width) / to.width }, 0, 0, to, frame);
 }
 
 function useElementSize(ref: RefObject<HTMLElement | null>): Size {
   const [size, setSize] = useState<Size>({ width: 1, height: 1 });
-  // Before the first paint, which would show an image of one pixel.
+  // A layout effect, because the first paint would show an image of one pixel.
   useLayoutEffect(() => {
     const element = ref.current;
     if (element === null) return;
@@ -214,7 +214,7 @@ function middle(a: Point, b: Point): Point {
   return { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 };
 }
 
-/** At least 1, so that it can be divided by. */
+/** At least 1, because callers divide by it. */
 function distance(a: Point, b: Point): number {
   return Math.max(1, Math.hypot(a.x - b.x, a.y - b.y));
 }

@@ -8,7 +8,7 @@ interface PickHandlers {
   readonly onPointerCancel: () => void;
 }
 
-/** Tells where an element was clicked, in its own CSS pixels. A drag and a hold are no click. */
+/** Reports the position of a click in CSS pixels of the element. Drags and holds are not clicks. */
 export function usePick(onPick: ((point: Point) => void) | undefined): PickHandlers {
   const press = useRef<{ readonly x: number; readonly y: number; readonly atMs: number } | null>(null);
   return {
