@@ -7,7 +7,7 @@ interface BusyButtonProps {
   readonly onPress: () => Promise<unknown>;
 }
 
-/** A quiet button for what takes a moment. It keeps the focus while it waits. */
+/** A quiet button for an action that takes a moment. It keeps the focus while it waits. */
 export function BusyButton({ label, onPress }: BusyButtonProps) {
   const [isBusy, setBusy] = useState(false);
   const press = async () => {

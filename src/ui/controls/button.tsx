@@ -3,7 +3,7 @@ import { useIsLive } from '../loading/use-is-live.ts';
 import styles from './button.module.css';
 
 export interface ButtonLook {
-  /** `primary` is the next action: at most one is in view. `danger-quiet` is red without a fill. Default `secondary`. */
+  /** `primary` is the next action, at most one per view. `danger-quiet` is red without a fill. Default `secondary`. */
   readonly variant?: 'primary' | 'secondary' | 'quiet' | 'danger' | 'danger-quiet' | undefined;
   /** `large` is 44 px high; `small` has smaller text. Default `regular`. */
   readonly size?: 'small' | 'regular' | 'large' | undefined;
@@ -12,7 +12,7 @@ export interface ButtonLook {
 }
 
 interface ButtonProps extends ButtonLook, Omit<ComponentProps<'button'>, 'className'> {
-  /** What it started is not finished: presses do nothing, but it keeps the focus. Default false. */
+  /** True while its action runs. Presses do nothing then, but the button keeps the focus. Default false. */
   readonly busy?: boolean;
 }
 

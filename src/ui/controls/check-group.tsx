@@ -8,11 +8,11 @@ interface CheckGroupProps<Value extends string> {
   readonly options: readonly { readonly value: Value; readonly label: string }[];
   readonly chosen: readonly Value[];
   readonly disabled?: boolean;
-  /** In the order of the options, never empty, because the last one cannot be unchecked. */
+  /** Receives the values in the order of the options, at least one, because the last one cannot be unchecked. */
   readonly onChange: (chosen: readonly Value[]) => void;
 }
 
-/** Any of a few visible options, at least one. */
+/** A choice of any of a few visible options, at least one. */
 export function CheckGroup<Value extends string>(props: CheckGroupProps<Value>) {
   const { label, hint, options, chosen, disabled = false, onChange } = props;
   const hintId = useId();
@@ -66,7 +66,7 @@ interface CheckRowsProps<Value extends string> extends Omit<CheckGroupProps<Valu
   }[];
 }
 
-/** Check boxes in labeled rows. The accessible name of each box includes the label of its row. */
+/** Checkboxes in labeled rows. The accessible name of each one includes the label of its row. */
 export function CheckRows<Value extends string>({ label, rows, ...group }: CheckRowsProps<Value>) {
   const options = rows.flatMap((row) => row.options);
   return (

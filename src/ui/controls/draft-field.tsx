@@ -7,14 +7,14 @@ interface DraftFieldProps {
   readonly value: string;
   readonly hint: string;
   /**
-   * When the user leaves the field or presses Enter, and has typed something.
+   * Called when the user has typed something and leaves the field or presses Enter.
    *
-   * @returns why the text is refused, if it is. The field then has its last value again and shows the reason.
+   * @returns the reason if the text is rejected; the field then restores its last value and shows the reason
    */
   readonly onCommit: (text: string) => string | undefined;
 }
 
-/** A line of text that takes effect as a whole: nothing happens while the user types. */
+/** A text field that takes effect when the user has finished typing. */
 export function DraftField({ label, value, hint, onCommit }: DraftFieldProps) {
   const inputId = useId();
   const noteId = useId();

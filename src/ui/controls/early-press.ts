@@ -1,6 +1,6 @@
 /**
- * Whether the visitor sent this form before the program had loaded. The script in `index.html` marks such a press on the
- * button, which looks disabled from then on. Takes the mark away.
+ * Checks whether the visitor submitted this form before the app had loaded. The script in `index.html` marks such a
+ * press on the button, which then looks disabled. Also enables the button again.
  */
 export function takeEarlyPress(form: HTMLFormElement): boolean {
   const button = form.querySelector('[data-early="pressed"]');

@@ -12,7 +12,7 @@ export interface FormFieldProps {
   readonly optional?: boolean | undefined;
 }
 
-/** Connects a control to its label, hint and error, and gives it the look of a form's controls. */
+/** Attributes that connect a control to its label, hint and error, and style it as a form control. */
 interface ControlLinks {
   readonly id: string;
   readonly required: boolean;
@@ -51,7 +51,7 @@ export function FormField({
   );
 }
 
-/** What is wrong, if anything is, and the hint that helps to do better. */
+/** The error and the hint below a control. Renders nothing without them. */
 export function FieldNote({ id, error, hint }: { readonly id: string } & Pick<FormFieldProps, 'error' | 'hint'>) {
   if (error === undefined && hint === undefined) return null;
   return (

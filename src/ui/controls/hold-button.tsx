@@ -1,6 +1,6 @@
 import { type ComponentProps, type KeyboardEvent, useRef } from 'react';
 
-/** A press that is longer ends with its release; a shorter one stays until the next. */
+/** A longer press ends on release. A shorter one lasts until the next press. */
 const HOLD_MS = 300;
 
 interface HoldButtonProps extends Pick<ComponentProps<'button'>, 'className' | 'disabled' | 'title' | 'children'> {
@@ -8,7 +8,7 @@ interface HoldButtonProps extends Pick<ComponentProps<'button'>, 'className' | '
   readonly onChange: (pressed: boolean) => void;
 }
 
-/** Acts for as long as it is held, by pointer or key. A short press toggles it, for users who cannot hold a key. */
+/** Acts while it is held, by pointer or key. A short press toggles it, for users who cannot hold a key. */
 export function HoldButton({ pressed, onChange, ...rest }: HoldButtonProps) {
   const held = useRef<{ readonly sinceMs: number; readonly wasPressed: boolean } | null>(null);
 
@@ -48,7 +48,7 @@ export function HoldButton({ pressed, onChange, ...rest }: HoldButtonProps) {
       }}
       onBlur={() => release(Number.POSITIVE_INFINITY)}
       onClick={({ detail }) => {
-        // Neither pointer nor key: assistive technology, which knows no holding.
+        // Neither pointer nor key: assistive technology, which cannot hold a button.
         if (detail === 0) onChange(!pressed);
       }}
     />

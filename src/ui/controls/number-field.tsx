@@ -15,11 +15,11 @@ interface NumberFieldProps {
   /** Unit written inside the field. Default `px`. */
   readonly suffix?: string;
   readonly disabled?: boolean;
-  /** Every change that is a number within the bounds, also when an impossible one is taken back. */
+  /** Called with each number within the bounds, also with the one that replaces an invalid entry. */
   readonly onCommit: (value: number) => void;
 }
 
-/** An impossible or missing number is said while it stands there, and taken back when the field is left. */
+/** A field for a whole number. An invalid entry shows an error, and is reverted when the user leaves the field. */
 export function NumberField({
   label,
   value,
@@ -73,7 +73,7 @@ interface Bounds {
   readonly max: number;
 }
 
-/** What is being typed, which need not be a number yet. */
+/** The text while the user types, which need not be a number yet. */
 function useDraft(value: number, bounds: Bounds, onCommit: (value: number) => void) {
   // Null while the user is not typing.
   const [draft, setDraft] = useState<string | null>(null);
@@ -93,7 +93,7 @@ function useDraft(value: number, bounds: Bounds, onCommit: (value: number) => vo
       setTakenBack(false);
       const typed = read(next, bounds);
       if (typed === null) return;
-      // Who deletes 800 digit by digit does not mean 8.
+      // A user who deletes 800 digit by digit does not want 8.
       if (!text.startsWith(next)) wayBack.current = typed;
       onCommit(typed);
     },
@@ -123,7 +123,7 @@ function useSelectionOfNewNumber(text: string, isTyping: boolean) {
   return inputRef;
 }
 
-/** @returns the whole number that was typed, `null` if there is none within the bounds */
+/** @returns the whole number that was typed; `null` if it is missing or out of bounds */
 function read(text: string, { min, max }: Bounds): number | null {
   const typed = Math.round(Number(text));
   return text.trim() !== '' && typed >= min && typed <= max ? typed : null;

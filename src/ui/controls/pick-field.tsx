@@ -4,13 +4,13 @@ import styles from './pick-field.module.css';
 
 interface PickFieldProps extends FormFieldProps {
   readonly name: string;
-  /** Shown while nothing is chosen; the form then reads an empty text. */
+  /** Shown while nothing is chosen; the value in the form is then empty. */
   readonly placeholder: string;
   /** Value and text of each choice. */
   readonly options: readonly (readonly [value: string, text: string])[];
 }
 
-/** One of several, from the browser's own list. */
+/** A choice from the browser's native list. */
 export function PickField({ label, error, hint, optional, name, placeholder, options }: PickFieldProps) {
   return (
     <FormField label={label} error={error} hint={hint} optional={optional}>

@@ -7,7 +7,7 @@ interface QuickPicksProps<Value extends string> {
   readonly onPick: (value: Value) => void;
 }
 
-/** Common values of the control above, one press each. */
+/** Buttons for common values of the control above. */
 export function QuickPicks<Value extends string>({ label, options, onPick }: QuickPicksProps<Value>) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset groups form fields; these are buttons

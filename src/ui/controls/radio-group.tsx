@@ -8,7 +8,7 @@ interface RadioGroupProps extends Pick<FormFieldProps, 'label' | 'error'> {
   readonly options: readonly (readonly [value: string, text: string])[];
 }
 
-/** One of a few, all in view. */
+/** A choice of one of a few visible options. */
 export function RadioGroup({ label, error, name, options }: RadioGroupProps) {
   const noteId = useId();
   const isInvalid = error !== undefined;

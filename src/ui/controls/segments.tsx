@@ -10,7 +10,7 @@ interface SegmentsProps<Value extends string> {
   readonly onChange: (value: Value) => void;
 }
 
-/** One of a few short choices, side by side. Arrow keys choose. */
+/** A choice of one of a few short options, side by side. Arrow keys choose. */
 export function Segments<Value extends string>({ label, value, options, onChange }: SegmentsProps<Value>) {
   return (
     <RadioGroup className={styles.segments} aria-label={label} value={value} onValueChange={onChange}>

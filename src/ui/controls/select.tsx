@@ -24,8 +24,8 @@ interface SelectProps<Value extends string> {
 }
 
 /**
- * Choosing, closing and returning the focus take a tenth of a second on a phone. The item is therefore activated
- * after its pressed state has been painted. Keys choose at once.
+ * On a phone, choosing, closing the list and returning the focus take a tenth of a second. The item is therefore
+ * activated after its pressed state has been painted. Keys choose immediately.
  */
 const chooseAfterPaint: NonNullable<ComponentProps<typeof Base.Item>['onClick']> = (event) => {
   if (!event.nativeEvent.isTrusted || event.detail === 0) return;
@@ -45,17 +45,17 @@ export function Select<Value extends string>({
   const hintId = useId();
   const byFinger = useMedia('(pointer: coarse)');
   return (
-    // The content security policy refuses style elements. The only lost rule hides a scrollbar.
+    // The content security policy blocks style elements. The only lost rule hides a scroll bar.
     <CSPProvider disableStyleElements>
       <Base.Root
         value={value}
         items={options}
         disabled={disabled}
         modal={false}
-        // A finger hovers at the moment it chooses, and would wait for the hover state to be drawn.
+        // With touch, the hover starts at the moment of choosing, which would wait until the hover state is drawn.
         highlightItemOnHover={!byFinger}
         onValueChange={(next) => {
-          // The list closes first. The effects of the choice come later.
+          // The list closes before the choice takes effect.
           if (next !== null) startTransition(() => onChange(next));
         }}
       >
@@ -77,7 +77,7 @@ export function Select<Value extends string>({
   );
 }
 
-/** The list that opens. */
+/** The popup with the list of options. */
 function Options({ options }: { readonly options: readonly SelectOption<string>[] }) {
   return (
     <Base.Portal>
@@ -89,7 +89,7 @@ function Options({ options }: { readonly options: readonly SelectOption<string>[
                 key={option.value}
                 value={option.value}
                 className={styles.item}
-                // The press would move the focus here only to return it.
+                // Otherwise, the press would move the focus to the item, only to return it.
                 onMouseDown={(event) => event.preventDefault()}
                 onClick={chooseAfterPaint}
               >

@@ -9,20 +9,20 @@ interface SliderProps {
   readonly min: number;
   readonly max: number;
   readonly step?: number;
-  /** Where the thumb stops, if before `min` and `max`: marked on the track. */
+  /** Narrower limits of the thumb than `min` and `max`, marked on the track. */
   readonly reach?: { readonly min?: number; readonly max?: number } | undefined;
   /** Written after the value, for example `%`. */
   readonly unit?: string;
-  /** The value in words, shown and announced in its place. */
+  /** The value in words, shown and announced instead of the number. */
   readonly words?: string;
-  /** Values that have a name, marked on the track. */
+  /** Named values, marked on the track. */
   readonly marks?: readonly number[];
   /** One line under the slider. */
   readonly hint?: string | undefined;
   readonly disabled?: boolean;
-  /** While the thumb moves. */
+  /** Called while the thumb moves. */
   readonly onChange: (value: number) => void;
-  /** When the thumb is let go, or after a key. */
+  /** Called when the thumb is released, or after a key. */
   readonly onCommit?: (value: number) => void;
 }
 
@@ -47,7 +47,7 @@ export function Slider({
   const text = words ?? `${shown}${unit}`;
   return (
     <Base.Root
-      // With one thumb there is nothing to group: the label names the thumb alone.
+      // A group role is unnecessary with one thumb: the label names the thumb.
       render={({ role: _role, 'aria-labelledby': _labelledBy, ...root }) => <Field {...root} />}
       value={shown}
       min={min}
@@ -55,7 +55,7 @@ export function Slider({
       step={step}
       disabled={disabled}
       onValueChange={(next) => {
-        // Beyond its reach the thumb does not move, and nothing was chosen.
+        // Beyond its reach, the thumb does not move, so the value does not change.
         if (within(next) !== shown) onChange(within(next));
       }}
       onValueCommitted={(next) => onCommit?.(within(next))}
@@ -83,7 +83,7 @@ export function Slider({
   );
 }
 
-/** The range input in the thumb is fixed to the window: browsers do not scroll to that. */
+/** Browsers do not scroll to a focused thumb, because the range input in it has a fixed position in the window. */
 function keepInView({ currentTarget, target }: FocusEvent<HTMLElement>): void {
   if (target.matches(':focus-visible')) currentTarget.scrollIntoView({ block: 'nearest' });
 }

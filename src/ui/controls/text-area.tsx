@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { FormField, type FormFieldProps } from './form-field.tsx';
 import styles from './text-area.module.css';
 
-/** Several lines of text in a form; grows with what is typed where the browser can. */
+/** Several lines of text in a form. Grows with the text in browsers that support it. */
 export function TextArea({
   label,
   error,

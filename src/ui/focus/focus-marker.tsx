@@ -4,7 +4,7 @@ import { type Box, placeIn } from '../compare/layout.ts';
 import type { Point } from '../compare/pan-zoom.ts';
 import styles from './focus-marker.module.css';
 
-/** Share of the side that an arrow key moves the marker. */
+/** Fraction of the image's side that an arrow key moves the marker. */
 const KEY_STEP = 0.05;
 
 const KEYS: { readonly [key: string]: Point } = {
@@ -15,14 +15,14 @@ const KEYS: { readonly [key: string]: Point } = {
 };
 
 interface FocusMarkerProps {
-  /** Place in the image: 0 is its left or top edge, 1 its right or bottom edge. */
+  /** Position in the image: 0 is its left or top edge, 1 its right or bottom edge. */
   readonly place: Point;
-  /** Where the image is seen in the frame around the marker, CSS pixels. */
+  /** The visible box of the image in the frame around the marker, in CSS pixels. */
   readonly box: Box;
   readonly onMove: (place: Point) => void;
 }
 
-/** The point around which an image is cut: dragged, or moved by keys. */
+/** The focus point around which an image is cropped, moved by dragging or by keys. */
 export function FocusMarker({ place, box, onMove }: FocusMarkerProps) {
   const t = useTranslate();
   const inside = (value: number) => Math.min(1, Math.max(0, value));
@@ -31,7 +31,7 @@ export function FocusMarker({ place, box, onMove }: FocusMarkerProps) {
     const step = KEYS[event.key];
     if (step === undefined && event.key !== 'Home') return;
     event.preventDefault();
-    // The surrounding frame has its own keys.
+    // The surrounding frame also handles arrow keys.
     event.stopPropagation();
     onMove(step === undefined ? { x: 0.5, y: 0.5 } : { x: inside(place.x + step.x), y: inside(place.y + step.y) });
   };

@@ -1,7 +1,7 @@
-/** At `clear` or above, people see no difference. At `hottest` or below, the color does not change any more. */
+/** At `clear` or above, people see no difference. At `hottest` or below, the color no longer changes. */
 export const HEAT_SCORES = { clear: 90, hottest: 30 } as const;
 
-/** The colors (red, green, blue) of the smallest visible difference and of the largest one. */
+/** The RGB colors of the smallest and of the largest visible difference. */
 const [MILD, HOT] = [
   [255, 214, 10],
   [255, 32, 64],

@@ -13,15 +13,15 @@ export interface HeatTiles {
 }
 
 interface HeatOverlayProps {
-  /** `null` colors nothing. */
+  /** `null` for no colors. */
   readonly tiles: HeatTiles | null;
-  /** The place to point out, in pixels of the image; `null` if there is none. */
+  /** The area to highlight, in pixels of the image; `null` if there is none. */
   readonly framed: Box | null;
   /** Of the image. */
   readonly size: Size;
 }
 
-/** Colors each tile of an image by its score, and frames one place. The same must be shown as text elsewhere. */
+/** Colors each tile of an image by its score, and frames one area. The page must state the same as text elsewhere. */
 export function HeatOverlay({ tiles, framed, size }: HeatOverlayProps) {
   return (
     <div className={styles.heat} aria-hidden>

@@ -8,15 +8,15 @@ interface FileInputProps extends Omit<ComponentProps<'input'>, 'type' | 'classNa
 }
 
 /**
- * The real file input, seen only by the keyboard and by assistive technology. Its label is a
- * `DropZone` or an `AddTile` that follows it among its siblings or inside them.
+ * The native file input, available only to the keyboard and to assistive technology. Its label is a `DropZone` or an
+ * `AddTile` that is a later sibling or inside a later sibling.
  */
 export function FileInput({ onFiles, ref, ...rest }: FileInputProps) {
   const own = useRef<HTMLInputElement>(null);
   useImperativeHandle<HTMLInputElement | null, HTMLInputElement | null>(ref, () => own.current);
   function take(input: HTMLInputElement) {
     const files = Array.from(input.files ?? []);
-    // Otherwise choosing the same file again would not fire a change event.
+    // Otherwise, choosing the same file again would not fire a change event.
     input.value = '';
     if (files.length > 0) onFiles(files);
   }
@@ -39,15 +39,15 @@ interface DropZoneProps {
   readonly dragging: boolean;
   readonly title: string;
   readonly invitation: string;
-  /** Instead of both for fingers, which drop nothing. */
+  /** Replaces `title` and `invitation` on touch devices, where users cannot drop files. */
   readonly touchTitle: string;
-  /** One line each, quiet. */
+  /** Quiet text, one line each. */
   readonly hints: readonly string[];
-  /** The same, of what only a pointer and keys can do. */
+  /** Hints that apply only to devices with a mouse and a keyboard. */
   readonly pointerHints: readonly string[];
 }
 
-/** The large area that asks for files. Takes clicks; drops are taken by the whole page. */
+/** The large area that opens the file chooser on a click. The whole page accepts dropped files. */
 export function DropZone(props: DropZoneProps) {
   const { inputId, dragging, title, invitation, touchTitle, hints, pointerHints } = props;
   return (
@@ -70,7 +70,7 @@ export function DropZone(props: DropZoneProps) {
   );
 }
 
-/** The small tile that asks for more files. */
+/** The small tile for adding more files. */
 export function AddTile({ inputId, label }: { inputId: string; label: string }) {
   return (
     <label htmlFor={inputId} className={`${styles.tile} ${styles.target}`}>

@@ -3,10 +3,10 @@ import { loadPatiently } from '../loading/patient-load.ts';
 import { useTransferIntake } from './use-transfer-intake.ts';
 
 /**
- * Takes files dropped anywhere on the page, those in dropped folders included, or pasted while no
- * text is being edited.
+ * Receives files that are dropped anywhere on the page, including those in dropped folders, or pasted while no text is
+ * being edited.
  *
- * @returns whether files are being dragged over the page
+ * @returns true while files are being dragged over the page
  */
 export function useFileIntake(onFiles: (files: File[]) => void): boolean {
   const deliver = (files: File[]) => {

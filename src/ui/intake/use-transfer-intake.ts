@@ -1,18 +1,18 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
 interface TransferIntake {
-  /** Runs inside the event handler, while the transfer can be read. */
+  /** Called inside the event handler, because the transfer can be read only there. */
   readonly onDrop: (transfer: DataTransfer) => void;
-  /** At least one file. */
+  /** Called with at least one file. */
   readonly onPaste: (files: File[]) => void;
 }
 
 /**
- * Takes what is dropped anywhere on the page, or pasted while no text is being edited.
+ * Receives files that are dropped anywhere on the page, or pasted while no text is being edited.
  *
  * A dropped file never makes the browser leave the page.
  *
- * @returns whether files are being dragged over the page
+ * @returns true while files are being dragged over the page
  */
 export function useTransferIntake(intake: TransferIntake): boolean {
   const [dragging, setDragging] = useState(false);
@@ -22,7 +22,7 @@ export function useTransferIntake(intake: TransferIntake): boolean {
   useEffect(() => {
     const listening = new AbortController();
     const { signal } = listening;
-    // Every element fires enter and leave events, enter first, so only their sum counts.
+    // Each element fires enter and leave events, enter first, so only their balance matters.
     let depth = 0;
     const countDrag = (change: number) => {
       depth = Math.max(0, depth + change);

@@ -1,13 +1,13 @@
-/** Marks that turn the direction of what follows: in a file's name they only hide what it says. */
+/** Marks that change the text direction. In a file name, they only hide the real name. */
 const DIRECTION_MARKS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
 
 /**
- * A file's name for display: at most `maxLength` characters. The middle is omitted, so that the beginning and the
- * extension remain readable.
+ * Shortens a file name to at most `maxLength` characters. Omits the middle, so the beginning and the extension stay
+ * readable.
  *
- * @param name hostile text
+ * @param name untrusted text
  * @param maxLength at least 5
  */
 export function shortenName(name: string, maxLength: number): string {
@@ -21,7 +21,7 @@ export function shortenName(name: string, maxLength: number): string {
   return `${head.join('')}…${tail.join('')}`;
 }
 
-/** Characters as readers count them. An emoji family is one and is never split. */
+/** Splits a text into the characters that a reader sees. An emoji family is one character. */
 function charactersOf(text: string): readonly string[] {
   // Firefox before 125 has no Segmenter.
   if (typeof Intl.Segmenter !== 'function') return Array.from(text);
@@ -29,8 +29,8 @@ function charactersOf(text: string): readonly string[] {
 }
 
 /**
- * A file's name as part of a sentence: shortened, and a right-to-left name kept from reordering the
- * words around it (Unicode isolates U+2068 and U+2069, invisible).
+ * Prepares a file name for use in a sentence: shortens it, and keeps a right-to-left name from reordering the words
+ * around it (with the invisible Unicode isolates U+2068 and U+2069).
  */
 export function quoteName(name: string): string {
   const shown = shortenName(name, 64);

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 
 interface CellProps extends ComponentProps<'div'> {
-  /** The column's place, from 1. */
+  /** The column's number, from 1. */
   readonly column: number;
 }
 
@@ -10,7 +10,7 @@ export function Cell({ column, ...props }: CellProps) {
   return <Part role="gridcell" aria-colindex={column} {...props} />;
 }
 
-/** A part of the grid, named by its role. */
+/** A part of a grid, identified by its role. */
 export function Part(props: ComponentProps<'div'>) {
   return <div {...props} />;
 }

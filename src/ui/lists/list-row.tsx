@@ -4,9 +4,9 @@ import { Part } from './grid-parts.tsx';
 import styles from './list-row.module.css';
 
 export interface RowContext {
-  /** The one row that is in the order of the tab key, its buttons too. */
+  /** True for the one row that the Tab key reaches, together with its buttons. */
   readonly reachable: boolean;
-  /** Takes the row out; the one that follows it gets the focus. */
+  /** Removes the row. The next row gets the focus. */
   readonly remove: () => void;
 }
 
@@ -15,12 +15,12 @@ export interface RowActions {
   readonly onKeyDown: (event: KeyboardEvent<HTMLElement>, id: string, index: number) => void;
   readonly onSelect: (id: string) => void;
   readonly remove: (id: string, index: number) => void;
-  /** When a focused row leaves the list, the row in its place receives the focus. */
+  /** Called when a focused row leaves the list. The row in its place receives the focus. */
   readonly onLost: () => void;
 }
 
 interface RowProps {
-  /** Its layout. */
+  /** The class that sets the row's layout. */
   readonly rowClass: string;
   readonly renderRow: (id: string, context: RowContext) => ReactNode;
   readonly id: string;
@@ -33,7 +33,7 @@ interface RowProps {
   readonly turns: Turns;
 }
 
-/** Draws its cells when its turn comes. */
+/** A row of the list. Renders its cells when its turn comes. */
 export const Row = memo(function Row(props: RowProps) {
   const { id, index, topPx, heightPx, rowClass, reachable, selected, renderRow, actions, turns } = props;
   const isDue = useTurn(turns);
@@ -63,7 +63,7 @@ export const Row = memo(function Row(props: RowProps) {
   );
 });
 
-/** What a button of the row is clicked for is the button's. */
+/** Clicks on a button of the row do not select the row. */
 function isOwnButton(target: EventTarget): boolean {
   return target instanceof Element && target.closest('button,a,input') !== null;
 }

@@ -6,16 +6,16 @@ import { shortenName } from './display-name.ts';
 import styles from './thumbnail.module.css';
 
 interface ThumbnailProps {
-  /** A file's name: hostile text. */
+  /** File name: untrusted text. */
   readonly name: string;
-  /** `null` while there is no small image yet. */
+  /** `null` until the small image is ready. */
   readonly url: string | null;
-  /** This file cannot be used; the reason stands where the image would be. */
+  /** True if this file cannot be used. The reason then replaces the preview. */
   readonly refused: boolean;
-  /** How the small image is turned: a CSS matrix, not at all when left out. */
+  /** Turns the small image by a CSS matrix. Default: no turn. */
   readonly turn?: { readonly matrix: string; readonly swapsSides: boolean } | undefined;
   readonly selected: boolean;
-  /** Only one thumbnail of a list is in the order of the tab key. */
+  /** True for the one thumbnail of a list that the Tab key reaches. */
   readonly reachable: boolean;
   readonly buttonRef: Ref<HTMLButtonElement>;
   readonly onSelect: () => void;
@@ -23,14 +23,14 @@ interface ThumbnailProps {
   readonly onKeyDown: KeyboardEventHandler;
 }
 
-/** Lying across its place of 96 by 72 it would leave the sides free. */
+/** Scales an image that is turned by 90°, which would otherwise not fill its box of 96 by 72 pixels. */
 const ACROSS = 96 / 72;
 
 function turnStyle(turn: ThumbnailProps['turn']): CSSProperties | undefined {
   return turn && { transform: turn.swapsSides ? `${turn.matrix} scale(${ACROSS})` : turn.matrix };
 }
 
-/** One file of a list: chosen by a click on it, taken out by the button in its corner. */
+/** One file of a list. A click on it selects it; the button in its corner removes it. */
 export function Thumbnail(props: ThumbnailProps) {
   const { name, url, refused, turn, selected, reachable, buttonRef, onSelect, onRemove, onKeyDown } = props;
   const t = useTranslate();

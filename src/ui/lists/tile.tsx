@@ -4,7 +4,7 @@ import styles from './tile.module.css';
 
 interface TileProps {
   readonly id: string;
-  /** Its place in the list, and in its row, from 0. */
+  /** Position in the list, from 0. */
   readonly index: number;
   readonly column: number;
   readonly elementId: string;
@@ -15,11 +15,11 @@ interface TileProps {
   readonly active: boolean;
   readonly renderTile: (id: string, index: number) => ReactNode;
   readonly onActivate: (id: string) => void;
-  /** The tile has left the list while it had the focus. */
+  /** Called when the tile leaves the list while it has the focus. */
   readonly onLost: () => void;
 }
 
-/** One tile, placed in the body of its grid. */
+/** One tile, positioned in the body of its grid. */
 export const Tile = memo(function Tile(props: TileProps) {
   const { id, index, column, elementId, xPx, yPx, widthPx, heightPx, active, renderTile, onActivate, onLost } = props;
   const ref = useRef<HTMLDivElement>(null);

@@ -2,14 +2,14 @@ import type { useVirtualizer } from '@tanstack/react-virtual';
 import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import type { RowActions } from './list-row.tsx';
 
-/** The row that is in the order of the tab key. */
+/** The row that the Tab key reaches. */
 interface ActiveRow {
   readonly id: string;
-  /** Where it was when it was chosen. */
+  /** Its index when it became active. */
   readonly index: number;
 }
 
-/** The active row, by its name where it is still listed, otherwise by its place. */
+/** The active row. If it has left the list, the row at its index is active. */
 export function useActiveRow(ids: readonly string[]) {
   const [active, setActive] = useState<ActiveRow>({ id: '', index: 0 });
   const activeIndex = useMemo(() => {
@@ -30,7 +30,7 @@ interface MovesOptions extends ReturnType<typeof useActiveRow> {
   readonly virtualizer: ReturnType<typeof useVirtualizer<HTMLDivElement, Element>>;
 }
 
-/** Moves focus and selection between rows. @returns functions that stay the same, for every row */
+/** Moves focus and selection between rows. @returns stable functions for all rows */
 export function useRowMoves(options: MovesOptions): RowActions {
   const { ids, active, setActive, activeIndex, selectedId, goTo, onSelect, onRemove, scrollRef, virtualizer } = options;
   const { focusWanted, heading } = useFocusMove(scrollRef, active, activeIndex);
@@ -85,14 +85,14 @@ export function useRowMoves(options: MovesOptions): RowActions {
   });
 }
 
-/** Gives the active row the focus once it is wanted and drawn. */
+/** Focuses the active row on request, once it is rendered. */
 function useFocusMove(scrollRef: RefObject<HTMLDivElement | null>, active: ActiveRow, activeIndex: number) {
   const focusWanted = useRef(false);
-  /** The row that the focus is on its way to. A key that is held down can be faster. */
+  /** The row that will receive the focus. A key that is held down can be faster than rendering. */
   const heading = useRef<ActiveRow | null>(null);
   useEffect(() => {
     if (!focusWanted.current) return;
-    // A later key may already lead on, to a row that the next render makes active.
+    // A later key may already have chosen another row, which the next render makes active.
     if (heading.current !== null && heading.current !== active) return;
     const row = scrollRef.current?.querySelector<HTMLElement>(`[aria-rowindex="${activeIndex + 2}"]`);
     if (!row) return;
@@ -110,7 +110,7 @@ interface KeyTargets extends Pick<MovesOptions, 'ids' | 'rowHeightPx' | 'scrollR
 
 function pressKey(event: KeyboardEvent<HTMLElement>, id: string, index: number, targets: KeyTargets): void {
   const { ids, rowHeightPx, scrollRef, onSelect, moveTo, remove } = targets;
-  // Keys of a button in the row are the button's.
+  // A button in the row handles these keys itself.
   if (event.target !== event.currentTarget && (event.key === 'Enter' || event.key === ' ')) return;
   const page = Math.max(1, Math.floor((scrollRef.current?.clientHeight ?? 0) / rowHeightPx) - 1);
   const places: { readonly [key: string]: number } = {
@@ -129,7 +129,7 @@ function pressKey(event: KeyboardEvent<HTMLElement>, id: string, index: number, 
   event.preventDefault();
 }
 
-/** Functions that call the latest ones: scrolling draws the rows that come into view and no others. */
+/** Stable functions that call the latest ones. Scrolling then renders only the rows that come into view. */
 function useSteady(actions: RowActions): RowActions {
   const latest = useRef(actions);
   useEffect(() => {

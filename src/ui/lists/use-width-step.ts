@@ -1,9 +1,10 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
 /**
- * How many of these widths an element has reached, now and whenever that changes. Known before the element is seen.
+ * Returns how many of these widths an element has reached, and updates when that changes. Measured before the first
+ * paint.
  *
- * @param stepsPx ascending; keep it the same list
+ * @param stepsPx in ascending order; pass the same array each time
  */
 export function useWidthStep(ref: RefObject<HTMLElement | null>, stepsPx: readonly number[]): number {
   const [step, setStep] = useState(0);

@@ -8,42 +8,42 @@ import styles from './virtual-list.module.css';
 
 export interface ListColumn {
   readonly name: string;
-  /** What is in it needs no heading to be understood; assistive technology has it all the same. */
+  /** Hides the heading, except from assistive technology, because the cells explain themselves. */
   readonly mute: boolean;
 }
 
 interface VirtualListProps {
   readonly label: string;
   readonly ids: readonly string[];
-  /** Every row is this high. */
+  /** The height of every row. */
   readonly rowHeightPx: number;
-  /** 0: the header is there for assistive technology only. */
+  /** 0 if the header is only for assistive technology. */
   readonly headerHeightPx: number;
   readonly columns: readonly ListColumn[];
-  /** Class of each row: its layout. */
+  /** The class that sets each row's layout. */
   readonly rowClass: string;
-  /** The row's cells. Pass a stable function, because all rows render again when it changes. */
+  /** Renders a row's cells. Pass a stable function, because all rows render again when it changes. */
   readonly renderRow: (id: string, context: RowContext) => ReactNode;
   /** `null` while no row is selected. */
   readonly selectedId: string | null;
   readonly onSelect: (id: string) => void;
   readonly onRemove: (id: string) => void;
-  /** Receives the focus once it is in the list. A new object repeats the request. */
+  /** The row that receives the focus once it is in the list. A new object repeats the request. */
   readonly goTo?: { readonly id: string } | null;
 }
 
-/** Rows kept ready above and below what is in view. */
+/** Rows that are rendered above and below the visible ones. */
 const OVERSCAN = 8;
 
 /**
- * Rows that are drawn in one frame. Scrolling brings fewer; a jump, or another list, brings a screenful, which would be
- * one long task.
+ * Rows that are rendered per frame. Scrolling needs fewer. A jump or a new list needs a screenful, which would be one
+ * long task.
  */
 const ROWS_PER_FRAME = 6;
 
 /**
- * A grid that renders only the rows in view. One tab stop: arrows, Page, Home and End select, as a click does;
- * Delete removes. A row that is selected elsewhere is scrolled into view. Fills the height of its container.
+ * A grid that renders only the visible rows. It is one tab stop: arrow keys, Page, Home and End select, as a click
+ * does; Delete removes. Scrolls to a row that is selected elsewhere. Fills the height of its container.
  */
 export function VirtualList(props: VirtualListProps) {
   const { label, ids, rowHeightPx, headerHeightPx, columns, rowClass, renderRow, selectedId, goTo } = props;
@@ -96,13 +96,13 @@ export function VirtualList(props: VirtualListProps) {
   );
 }
 
-/** Which rows are drawn: those in view, some around them, and the active one. */
+/** Chooses the rendered rows: the visible ones, some around them, and the active one. */
 function useRowsInView(
   { ids, rowHeightPx, headerHeightPx }: VirtualListProps,
   scrollRef: RefObject<HTMLDivElement | null>,
   activeIndex: number,
 ) {
-  // The same function while the list is the same: all rows are gone through when it changes.
+  // Stable while the list is the same, because the virtualizer visits all rows when it changes.
   const getItemKey = useCallback((index: number) => ids[index] ?? index, [ids]);
   const virtualizer = useVirtualizer({
     count: ids.length,
@@ -112,7 +112,7 @@ function useRowsInView(
     overscan: OVERSCAN,
     scrollMargin: headerHeightPx,
     scrollPaddingStart: headerHeightPx,
-    // The row with the focus stays, wherever the list is scrolled to.
+    // The active row stays rendered at any scroll position.
     rangeExtractor: (range) => {
       const indexes = defaultRangeExtractor(range);
       if (activeIndex < 0 || indexes.includes(activeIndex)) return indexes;

@@ -17,16 +17,16 @@ import styles from './virtual-tiles.module.css';
 interface VirtualTilesProps {
   readonly label: string;
   readonly ids: readonly string[];
-  /** Tiles are at least this wide, and share the width of the grid. */
+  /** The minimum width of a tile. Tiles share the width of the grid. */
   readonly minTilePx: number;
-  /** The height of each tile, by its width. */
+  /** Computes the height of each tile from its width. */
   readonly heightOf: (widthPx: number) => number;
   /** Pass a stable function, because all tiles render again when it changes. */
   readonly renderTile: (id: string, index: number) => ReactNode;
-  /** The tile that is in the order of the tab key; the first one while it is `null`. */
+  /** The tile that the Tab key reaches; `null` for the first one. */
   readonly activeId: string | null;
   readonly onActivate: (id: string) => void;
-  /** The active tile receives the focus when the first tiles appear. */
+  /** Moves the focus to the active tile when the first tiles appear. Default false. */
   readonly takesFocus?: boolean;
   /** Reports the width of the tiles, in CSS pixels. */
   readonly onWidth: (widthPx: number) => void;
@@ -35,13 +35,13 @@ interface VirtualTilesProps {
 /** Between tiles, and around all of them. */
 const GAP_PX = 12;
 
-/** Rows of tiles that are kept ready above and below the view. */
+/** Rows of tiles that are rendered above and below the visible ones. */
 const OVERSCAN = 1;
 
 /**
- * A grid of tiles of the same size that renders only those in view. One tab stop: arrows, Page, Home and End move
- * between tiles. When the active tile leaves the list, the tile in its place becomes active and receives its focus.
- * Fills the height of its container.
+ * A grid of tiles of the same size that renders only the visible ones. It is one tab stop: arrow keys, Page, Home and
+ * End move between tiles. When the active tile leaves the list, the tile in its place becomes active and receives its
+ * focus. Fills the height of its container.
  */
 export function VirtualTiles(props: VirtualTilesProps) {
   const { label, ids, renderTile, activeId, onActivate } = props;
@@ -58,7 +58,7 @@ export function VirtualTiles(props: VirtualTilesProps) {
   const tilesOf = (row: number) => indexesOf(row).filter((index) => index < ids.length);
   return (
     <Part ref={scrollRef} role="presentation" className={styles.scroller} onKeyDown={onKeyDown}>
-      {/* Tiles are not inside their rows, so that they stay the same elements when they move to another row. */}
+      {/* Tiles are not inside their rows, so they stay the same elements when they move to another row. */}
       {/* biome-ignore lint/a11y/useSemanticElements: a table's cells cannot be placed freely */}
       <div role="grid" tabIndex={-1} aria-label={label} aria-rowcount={rows} aria-colcount={columns}>
         {drawn.map(({ index: row }) => (
@@ -93,7 +93,7 @@ export function VirtualTiles(props: VirtualTilesProps) {
   );
 }
 
-/** How many tiles stand side by side, and how large each is. Reports their width. */
+/** Computes the number of columns and the size of the tiles. Reports their width. */
 function useLayout(
   scrollRef: RefObject<HTMLDivElement | null>,
   { minTilePx, heightOf, onWidth }: Pick<VirtualTilesProps, 'minTilePx' | 'heightOf' | 'onWidth'>,
@@ -121,7 +121,7 @@ function useInnerWidth(ref: RefObject<HTMLElement | null>): number {
   return widthPx;
 }
 
-/** The place of the active tile. If it has left the list, its place is given to the tile that is there now. */
+/** @returns the index of the active tile; if that has left the list, activates the tile that is now at its index */
 function useActiveIndex(ids: readonly string[], activeId: string | null, onActivate: (id: string) => void): number {
   const [last, setLast] = useState(0);
   const found = activeId === null ? -1 : ids.indexOf(activeId);
@@ -136,7 +136,7 @@ function useActiveIndex(ids: readonly string[], activeId: string | null, onActiv
   return index;
 }
 
-/** The rows in view, some around them, and the row with the active tile. */
+/** Chooses the rendered rows: the visible ones, some around them, and the row with the active tile. */
 function useRowsInView(scrollRef: RefObject<HTMLDivElement | null>, rows: number, rowPx: number, activeRow: number) {
   const virtualizer = useVirtualizer({
     count: rows,

@@ -1,5 +1,5 @@
 /**
- * Runs a task after the next frame has been painted, so that a pressed control changes its look before the work
+ * Runs a task after the next frame has been painted, so a pressed control changes its appearance before the work
  * starts.
  */
 export function afterPaint(task: () => void): void {

@@ -12,7 +12,7 @@ function count(change: 1 | -1): void {
 }
 
 /**
- * Load a part of the program, however long it takes. The network may come back, and a page that fails in the
+ * Loads a part of the app, and retries until it succeeds. The network may come back, and a page that fails in the
  * meantime would lose the user's work.
  *
  * @param load usually a dynamic import
@@ -36,7 +36,7 @@ export async function loadPatiently<T>(load: () => Promise<T>): Promise<T> {
   }
 }
 
-/** `React.lazy` that waits for the network instead of failing. */
+/** Like `React.lazy`, but waits for the network instead of failing. */
 export function lazyPatiently<Props>(
   load: () => Promise<{ readonly default: ComponentType<Props> }>,
 ): LazyExoticComponent<ComponentType<Props>> {
@@ -55,7 +55,7 @@ function untilWorthARetry(): Promise<void> {
   });
 }
 
-/** Whether some part of the program is still waiting for the network. */
+/** @returns true while a part of the app is waiting for the network */
 export function useIsWaitingForNetwork(): boolean {
   return useSyncExternalStore(
     (listener) => {

@@ -7,7 +7,7 @@ interface ProgressBarProps {
   readonly max: number;
   /** The value as text. */
   readonly valueText: string;
-  /** Part of `value` that went wrong; drawn at its end. Default 0. */
+  /** The failed part of `value`, drawn at its end. Default 0. */
   readonly bad?: number;
 }
 

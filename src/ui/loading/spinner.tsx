@@ -1,7 +1,7 @@
 import styles from './spinner.module.css';
 
 interface SpinnerProps {
-  /** What is being waited for; announced, not shown. */
+  /** States what is loading. Announced, not shown. */
   readonly label: string;
   /** Diameter of the ring. Default 35. */
   readonly sizePx?: number;

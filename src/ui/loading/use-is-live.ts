@@ -3,8 +3,8 @@ import { useSyncExternalStore } from 'react';
 const neverChanges = () => () => {};
 
 /**
- * False during prerendering and hydration, then true. For facts that only the visitor's browser knows, such as the
- * saved theme or today's date.
+ * False during prerendering and hydration, then true. For values that are available only in the visitor's browser,
+ * such as the saved theme or today's date.
  */
 export function useIsLive(): boolean {
   return useSyncExternalStore(

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 /** Limits how many parts of a page render per frame. */
 export interface Turns {
-  /** @returns whether another part may render in this frame */
+  /** @returns true if another part may render in this frame */
   take(): boolean;
   /** @returns a function that stops waiting */
   wait(draw: () => void): () => void;

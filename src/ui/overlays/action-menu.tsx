@@ -7,13 +7,13 @@ import styles from './action-menu.module.css';
 
 interface ActionMenuProps {
   readonly label: string;
-  /** The button that it was opened by; gets the focus back. */
+  /** The button that opened the menu. It gets the focus back. */
   readonly anchor: HTMLElement;
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
 
-/** A menu under the button that opened it, or above where there is more room. Open for as long as it is there. */
+/** A menu under the button that opened it, or above it if there is more room. Open while mounted. */
 export function ActionMenu({ label, anchor, onClose, children }: ActionMenuProps) {
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -24,10 +24,10 @@ export function ActionMenu({ label, anchor, onClose, children }: ActionMenuProps
     });
   }, []);
   return (
-    // The content security policy refuses style elements.
+    // The content security policy blocks style elements.
     <CSPProvider disableStyleElements>
       <Menu.Root open modal={false} onOpenChange={(open) => !open && onClose()}>
-        {/* Within the page's content: landmarks lead to it. */}
+        {/* Inside the page's main content, so landmarks lead to it. */}
         <Menu.Portal container={anchor.closest('main') ?? document.body}>
           <Menu.Positioner
             anchor={anchor}
@@ -62,7 +62,7 @@ interface ActionItemProps {
 
 export function ActionItem({ disabled = false, onSelect, children }: ActionItemProps) {
   return (
-    // By then the button has the focus again, so a dialog opened here returns it there.
+    // After the paint, the menu's button has the focus again, so a dialog that opens now returns the focus to it.
     <Menu.Item className={styles.item} disabled={disabled} onClick={() => afterPaint(onSelect)}>
       {children}
     </Menu.Item>
@@ -75,7 +75,7 @@ interface ActionCheckProps {
   readonly children: ReactNode;
 }
 
-/** Something that is on or off. The menu stays open. */
+/** An option that is on or off. The menu stays open. */
 export function ActionCheck({ checked, onChange, children }: ActionCheckProps) {
   return (
     <Menu.CheckboxItem className={styles.item} checked={checked} onCheckedChange={(next) => onChange(next)}>

@@ -14,7 +14,7 @@ interface DialogProps {
   readonly children: ReactNode;
 }
 
-/** Must be answered or closed first. Open while mounted; the focus then returns to the control that opened it. */
+/** A modal dialog. Open while mounted; then the focus returns to the control that opened it. */
 export function Dialog({ title, size = 'question', onClose, children }: DialogProps) {
   const t = useTranslate();
   const ref = useRef<HTMLDialogElement>(null);

@@ -5,14 +5,14 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import styles from './notice.module.css';
 
 interface NoticeProps {
-  /** `bad` interrupts the reader, the others wait for a pause. */
+  /** `bad` interrupts screen readers; the others wait for a pause. */
   readonly tone: 'info' | 'good' | 'bad';
   readonly children: ReactNode;
 }
 
 const ICONS = { info: Info, good: CircleCheck, bad: CircleAlert };
 
-/** A message at the place it concerns. Scrolls into view when it appears. */
+/** A message next to the content that it concerns. Scrolls into view when it appears. */
 export function Notice({ tone, children }: NoticeProps) {
   const Icon = ICONS[tone];
   const ref = useRef<HTMLDivElement>(null);

@@ -7,27 +7,27 @@ import { useTranslate } from '../../i18n/language-provider.tsx';
 import styles from './toaster.module.css';
 
 export interface ToastMessage {
-  /** Higher than that of every message before it. */
+  /** Higher than the id of every earlier message. */
   readonly id: number;
   readonly tone: 'info' | 'bad';
   readonly text: string;
-  /** What can be done about it while it is shown: for ten seconds. */
+  /** An action that the message offers. It is then shown for ten seconds. */
   readonly action?: ToastAction;
 }
 
 export interface ToastAction {
   readonly label: string;
-  /** Takes the message away too. */
+  /** Also removes the message. */
   readonly onAct: () => void;
 }
 
 interface ToasterProps {
   readonly messages: readonly ToastMessage[];
-  /** The message has left the screen, by time or by hand. */
+  /** Called when the message has disappeared, after its time or by the close button. */
   readonly onDismiss: (id: number) => void;
 }
 
-/** How long a message stays when neither pointer nor focus is on it. */
+/** The time that a message stays while neither pointer nor focus is on it. */
 const STAY_MS = { info: 6_000, bad: 12_000, action: 10_000 } as const;
 
 /** Shows each message once, in a corner, and announces it politely. */
@@ -35,7 +35,7 @@ export function Toaster({ messages, onDismiss }: ToasterProps) {
   return (
     <Toast.Provider limit={4}>
       <Feed messages={messages} onDismiss={onDismiss} />
-      {/* In place: at the end of the page it would lie over the menus, whatever its z-index. */}
+      {/* Rendered here, because at the end of the page it would cover the menus, regardless of its z-index. */}
       <Toast.Viewport className={styles.viewport}>
         <Toasts messages={messages} />
       </Toast.Viewport>
@@ -48,7 +48,7 @@ function Feed({ messages, onDismiss }: ToasterProps) {
   const lastShownId = useRef(Number.NEGATIVE_INFINITY);
   const shownIds = useRef<readonly number[]>([]);
   useEffect(() => {
-    // One that another has taken the place of.
+    // Closes messages that others have replaced.
     for (const id of shownIds.current) if (!messages.some((message) => message.id === id)) close(String(id));
     shownIds.current = messages.map(({ id }) => id);
     for (const { id, tone, text, action } of messages) {
@@ -74,7 +74,7 @@ function Toasts({ messages }: Pick<ToasterProps, 'messages'>) {
           ) : (
             <Info className={styles.infoIcon} size={18} strokeWidth={1.5} aria-hidden />
           )}
-          {/* In the language that is spoken now; one that is on its way out keeps its words. */}
+          {/* In the current language. A message that is disappearing keeps its text. */}
           <Toast.Title render={<p />} className={styles.text}>
             {message?.text ?? toast.title}
           </Toast.Title>
@@ -83,7 +83,7 @@ function Toasts({ messages }: Pick<ToasterProps, 'messages'>) {
               {message.action.label}
             </Toast.Action>
           )}
-          {/* Toasts never lie on top of each other here, so each can always be dismissed. */}
+          {/* Toasts never overlap here, so each can always be dismissed. */}
           <Toast.Close className={styles.close} aria-label={t('Dismiss')} aria-hidden={false}>
             <X size={16} strokeWidth={1.5} aria-hidden />
           </Toast.Close>

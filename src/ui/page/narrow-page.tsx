@@ -5,7 +5,7 @@ interface PartProps {
   readonly children: ReactNode;
 }
 
-/** A page with a form or a single question: one narrow column. */
+/** A narrow column for a form or a single question. */
 export function NarrowPage({ children }: PartProps) {
   return <div className={styles.page}>{children}</div>;
 }

@@ -5,7 +5,7 @@ export type Theme = (typeof THEMES)[number];
 /** Also read by `index.html`, before the first paint. */
 const STORAGE_KEY = 'theme';
 
-/** The saved theme, `system` if none. */
+/** Reads the saved theme, `system` if there is none. */
 export function readTheme(): Theme {
   try {
     const stored = localStorage.getItem(STORAGE_KEY);
@@ -15,7 +15,7 @@ export function readTheme(): Theme {
   }
 }
 
-/** Saves the theme. Where storage is blocked, it lasts until the page is closed. */
+/** Saves the theme. If storage is blocked, the choice lasts until the page is closed. */
 export function storeTheme(theme: Theme): void {
   try {
     localStorage.setItem(STORAGE_KEY, theme);
@@ -24,13 +24,13 @@ export function storeTheme(theme: Theme): void {
   }
 }
 
-/** Applies the theme to the page and to the browser's frame around it. */
+/** Applies the theme to the page and to the browser's interface around it. */
 export function applyTheme(theme: Theme): void {
   const root = document.documentElement;
   if (theme === 'system') delete root.dataset.theme;
   else root.dataset.theme = theme;
 
-  // The first matching meta wins: one without a media query overrides those that follow the system.
+  // The first matching meta element wins. One without a media query overrides those for the system's theme.
   document.getElementById('chosen-theme-color')?.remove();
   if (theme === 'system') return;
   const meta = document.createElement('meta');

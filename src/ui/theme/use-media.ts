@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** Whether a media query holds, now and whenever that changes. */
+/** @returns true while a media query matches */
 export function useMedia(query: string): boolean {
   const subscribe = useCallback(
     (changed: () => void) => {
