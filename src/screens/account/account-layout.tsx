@@ -2,17 +2,17 @@ import { type ComponentType, Suspense } from 'react';
 import { Outlet } from 'react-router-dom';
 import { Waiting } from './waiting.tsx';
 
-/** Screens that only exist where accounts stay in this browser. */
+/** Screens that exist only in demo mode, in which accounts stay in this browser. */
 export interface DemoScreens {
-  /** On every page: that nothing here is real. */
+  /** Shown on every page. States that accounts and payments are simulated. */
   readonly Bar: ComponentType;
-  /** Plays what would be, on pages that talk to the backend. */
+  /** Simulates external dialogs, on pages that use the backend. */
   readonly Dialogs: ComponentType;
   readonly Outbox: ComponentType;
   readonly outboxPath: string;
 }
 
-/** Around every page that talks to the backend. */
+/** The layout of every page that uses the backend. */
 export function AccountLayout({ demo }: { readonly demo: DemoScreens | null }) {
   return (
     <>

@@ -1,7 +1,7 @@
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { PATHS } from '../../routes.ts';
 
-/** Where to go after signing in: the page that asked for it, or the dashboard. */
+/** The page to open after signing in. Default: the dashboard. */
 export interface CameFrom {
   readonly from: string;
 }
@@ -11,10 +11,10 @@ export function useDestination(): string {
 }
 
 /**
- * The page that asked for an account, in the history's state or, behind the link of a mail, in the
- * address. Where the mail service opens this page itself, the whole address is one of its parameters.
+ * The page that required an account. It is in the history's state or, after the link of an email, in the address. If
+ * the email service opens this page directly, the whole address is in one of its parameters.
  *
- * @returns `null` when none did
+ * @returns `null` if there is none
  */
 export function useAskedDestination(): string | null {
   const { state } = useLocation();
@@ -28,7 +28,7 @@ function fromOf(address: string | null): string | null {
   return address !== null && URL.canParse(address) ? new URL(address).searchParams.get('from') : null;
 }
 
-/** History keeps its state over reloads and versions, and anybody writes addresses: neither is trusted. */
+/** Neither is trusted: the history's state survives reloads and new versions, and anyone can write an address. */
 function isCameFrom(state: unknown): state is CameFrom {
   return (
     typeof state === 'object' &&

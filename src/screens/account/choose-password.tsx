@@ -14,7 +14,7 @@ import { FormStack, Stack } from '../../ui/page/stack.tsx';
 import { newPasswordErrors, RESET_MESSAGES } from '../account-messages.ts';
 import { useForm } from '../use-form.ts';
 
-/** @param code from the link in a reset mail */
+/** @param code from the link in a password reset email */
 export default function ChoosePassword({ code }: { readonly code: string }) {
   const t = useTranslate();
   const confirm = useSetAtom(confirmPasswordResetAtom);

@@ -78,7 +78,7 @@ export default function DashboardScreen() {
   );
 }
 
-/** For users who have Pro, pay for it or have paid for it. */
+/** For users who have or had a subscription. */
 function Membership({ reading }: { readonly reading: ProfileReading }) {
   const now = useAtomValue(accountClockAtom);
   const profile = reading.kind === 'read' ? reading.profile : null;

@@ -16,11 +16,11 @@ const FAILURES: Readonly<Record<Exclude<DeletionOutcome, 'done'>, PlainPhrase>> 
 };
 
 interface DeleteAccountProps {
-  /** Called before the account goes, and with it the page. */
+  /** Called with true before the account is deleted, which closes the page, and with false if that fails. */
   readonly onLeaving: (isLeaving: boolean) => void;
 }
 
-/** Deletes an account after a confirmation that says what stays. */
+/** Deletes an account after a confirmation that states which data remains. */
 export function DeleteAccount({ onLeaving }: DeleteAccountProps) {
   const t = useTranslate();
   const remove = useSetAtom(deleteAccountAtom);

@@ -5,11 +5,11 @@ import { type AccountErrorCode, signInWithPopupAtom } from '../../state/account/
 import { Button } from '../../ui/controls/button.tsx';
 
 interface GoogleButtonProps {
-  /** Called with `null` when the popup opens, so that an older message goes. */
+  /** Called with `null` when the popup opens, to remove an older message. */
   readonly onFailure: (code: AccountErrorCode | null) => void;
 }
 
-/** Signing in changes who is here, and that moves the page on: success has nothing to tell. */
+/** A sign-in changes the account, which closes this page, so success needs no callback. */
 export function GoogleButton({ onFailure }: GoogleButtonProps) {
   const t = useTranslate();
   const signIn = useSetAtom(signInWithPopupAtom);
@@ -35,7 +35,7 @@ export function GoogleButton({ onFailure }: GoogleButtonProps) {
   );
 }
 
-/** The four-colored letter, as the owner's guidelines ask. */
+/** The letter in four colors, as Google's brand guidelines require. */
 function GoogleMark() {
   return (
     <svg viewBox="0 0 48 48" width="18" height="18" aria-hidden="true">

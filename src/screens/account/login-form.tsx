@@ -17,12 +17,12 @@ import { OrWithEmail } from './or-with-email.tsx';
 import { UnverifiedNotice } from './unverified-notice.tsx';
 
 interface LoginFormProps {
-  /** Somebody is signed in already whose address is not verified. */
+  /** True if the visitor is already signed in, but the email address is not verified. */
   readonly isUnverified: boolean;
   readonly onTry: () => void;
 }
 
-/** Signing in changes who is here, and that moves the page on. */
+/** A sign-in changes the account, which closes this page. */
 export function LoginForm({ isUnverified: wasUnverified, onTry }: LoginFormProps) {
   const t = useTranslate();
   const signIn = useSetAtom(signInAtom);

@@ -21,13 +21,13 @@ import { Waiting } from './waiting.tsx';
 const ForgotPassword = lazyPatiently(() => import('./forgot-password.tsx'));
 const ChoosePassword = lazyPatiently(() => import('./choose-password.tsx'));
 
-/** What leads on after an address was verified. */
+/** The label of the link to the next page, after an address was verified. */
 const NEXT: { readonly [Path in string]?: PlainPhrase } = {
   [PATHS.dashboard]: 'Continue to your dashboard',
   [PATHS.payment]: 'Continue to payment',
 };
 
-/** Everything that links in mails lead to stands behind this one address. */
+/** All links in emails open this one address. */
 export default function LoginScreen() {
   const t = useTranslate();
   useDocumentTitle(t('Login'), t('Log in to Pixmill to use Pro, see your plan and manage your subscription.'));

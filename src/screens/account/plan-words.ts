@@ -3,7 +3,7 @@ import { isPro, isSubscribed, type Profile, proUntil } from '../../domain/profil
 import { dateWords } from '../../i18n/prices-and-dates.ts';
 import type { Translate } from '../../i18n/t.ts';
 
-/** What the date of a plan means; `null` for users without Pro. */
+/** Explains the date of a plan in a sentence; `null` for users without Pro. */
 export function planWords(t: Translate, profile: Profile | null, now: Date): string | null {
   const until = proUntil(profile);
   if (until === null) return isSubscribed(profile) ? t('We are checking your subscription with Paystack.') : null;

@@ -17,8 +17,8 @@ interface ProGateProps {
 }
 
 /**
- * Shows its content to Pro users, a spinner until that is known, and nothing to others. A batch that was started here
- * stays reachable until it is cleared, even if the account changes.
+ * Shows its content to Pro users, a spinner until the plan is known, and redirects others to the pricing page. A batch
+ * that was started here stays reachable until it is cleared, even if the account changes.
  */
 export default function ProGate({ toolId, children }: ProGateProps) {
   const t = useTranslate();

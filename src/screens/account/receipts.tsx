@@ -15,7 +15,7 @@ const STATES: { readonly [State in Receipt['state']]: PlainPhrase } = {
   disputed: 'Disputed',
 };
 
-/** What the member has paid: date, amount and the reference that support asks for. */
+/** The member's payments: date, amount, status and the reference that support needs. */
 export function Receipts() {
   const t = useTranslate();
   const headingId = useId();
@@ -28,7 +28,7 @@ export function Receipts() {
           {t('Your payments could not be loaded.')} <Button onClick={read}>{t('Try again')}</Button>
         </p>
       )}
-      {/* As high as what follows, so that nothing under it moves. */}
+      {/* As high as a loaded list, so nothing under it moves. */}
       {receipts === 'reading' && <p>{t('Loading your payments…')}</p>}
       {Array.isArray(receipts) && receipts.length === 0 && <p>{t('No payments yet.')}</p>}
       {Array.isArray(receipts) && receipts.length > 0 && <ReceiptTable receipts={receipts} />}
@@ -62,7 +62,7 @@ function ReceiptTable({ receipts }: { readonly receipts: readonly Receipt[] }) {
   );
 }
 
-/** Read again with the profile, because a payment changes both. */
+/** Reads the receipts, and reads them again with the profile, because a payment changes both. */
 function useReceipts() {
   const account = useAtomValue(accountAtom);
   const ask = useSetAtom(readReceiptsAtom);

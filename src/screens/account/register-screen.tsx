@@ -97,7 +97,7 @@ function RegistrationForm({ onMailed }: { readonly onMailed: (email: string) => 
   );
 }
 
-/** What registering means, and the way for those who have an account. */
+/** The terms, and a link for users who have an account. */
 function Notes() {
   const t = useTranslate();
   const { state } = useLocation();

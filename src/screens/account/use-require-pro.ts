@@ -4,8 +4,8 @@ import { type ProVerdict, proVerdictAtom } from '../../state/account/access.ts';
 import { openAccountAtom } from '../../state/account/atoms.ts';
 
 /**
- * Whether this page may be shown. This is a courtesy. The real protection is that no browser can write the profile
- * fields that decide it.
+ * Decides whether this page may be shown. This check is only a convenience. The real protection is that no browser can
+ * write the profile fields that decide it.
  */
 export function useRequirePro(): ProVerdict {
   const open = useSetAtom(openAccountAtom);

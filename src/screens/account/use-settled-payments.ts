@@ -6,7 +6,7 @@ import { settlePaymentsAtom } from '../../state/account/payments.ts';
 /**
  * Completes payments that an earlier visit left unconfirmed, once per page visit.
  *
- * @returns `leftover`: a payment that may have been made could not be recorded yet
+ * @returns `leftover` if a payment may have been made but could not be recorded yet
  */
 export function useSettledPayments(member: SignedIn | null): 'settling' | 'settled' | 'leftover' {
   const settle = useSetAtom(settlePaymentsAtom);

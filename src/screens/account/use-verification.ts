@@ -11,7 +11,7 @@ export type Verification =
   | { readonly kind: 'failed'; readonly code: AccountErrorCode };
 
 /**
- * Handles a verification link: applies its code, or only reports success if Firebase already applied it.
+ * Handles a verification link. Applies its code, or only reports success if Firebase has already applied it.
  */
 export function useVerification(): Verification {
   const [params, setParams] = useSearchParams();

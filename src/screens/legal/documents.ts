@@ -6,7 +6,7 @@ export interface LegalDocument {
   readonly sections: readonly { readonly heading: PlainPhrase; readonly sentences: readonly PlainPhrase[] }[];
 }
 
-/** What the code does, in plain words. Update it when you change what is stored, sent or measured. */
+/** Describes in plain words what the code does. Update it when you change what is stored, sent or measured. */
 export const LEGAL_DOCUMENTS = {
   privacy: {
     title: 'Privacy',

@@ -7,7 +7,7 @@ import { useDocumentTitle } from '../use-document-title.ts';
 import { LEGAL_DOCUMENTS, type LegalDocument, type LegalDocumentId } from './documents.ts';
 import styles from './legal-screen.module.css';
 
-/** A page of plain words about rights and duties. */
+/** A page with one of the legal documents. */
 export default function LegalScreen({ id }: { readonly id: LegalDocumentId }) {
   const t = useTranslate();
   const { title, lead, sections }: LegalDocument = LEGAL_DOCUMENTS[id];

@@ -127,7 +127,7 @@ function NothingToCancel({ profile }: { readonly profile: Profile | null }) {
   );
 }
 
-/** The date when page, rules and dashboard end Pro. */
+/** The date on which Pro ends. The database rules and the dashboard use the same one. */
 function AccessEnd({ profile }: { readonly profile: Profile | null }) {
   const t = useTranslate();
   const now = useAtomValue(accountClockAtom);

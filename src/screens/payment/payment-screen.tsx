@@ -70,7 +70,7 @@ export default function PaymentScreen() {
 interface OfferProps {
   readonly email: string;
   readonly profile: Profile | null;
-  /** An earlier payment could not be checked. */
+  /** True if an earlier payment could not be verified. */
   readonly isLeftover: boolean;
   readonly isProcessing: boolean;
   readonly onProgress: (progress: Progress) => void;
@@ -130,7 +130,7 @@ function Offer({ email, profile, isLeftover, isProcessing, onProgress }: OfferPr
   );
 }
 
-/** What is charged, and the rules. */
+/** The charge, and links to the terms. */
 function Conditions({ email }: { readonly email: string }) {
   const t = useTranslate();
   return (
@@ -159,13 +159,13 @@ function Conditions({ email }: { readonly email: string }) {
   );
 }
 
-/** What an earlier subscription means for a user who is about to pay again. */
+/** Explains the effect of an earlier subscription to a user who is about to pay again. */
 function Earlier({ profile }: { readonly profile: Profile | null }) {
   const t = useTranslate();
   const now = useAtomValue(accountClockAtom);
   const until = proUntil(profile);
   const hasPro = isPro(profile, now);
-  // A paying user becomes subscribed before leaving this page.
+  // A user who pays becomes subscribed before leaving this page.
   if (isSubscribed(profile) && !hasPro) {
     return (
       <Notice tone="info">

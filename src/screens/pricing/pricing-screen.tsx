@@ -75,7 +75,7 @@ export default function PricingScreen() {
   );
 }
 
-/** @param charge what is taken for it, where that is another currency */
+/** @param charge the amount that is charged, if in another currency */
 function Price({ dollars, charge }: { readonly dollars: number; readonly charge?: string }) {
   const t = useTranslate();
   return (

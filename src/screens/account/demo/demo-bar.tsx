@@ -3,7 +3,7 @@ import { useTranslate } from '../../../i18n/language-provider.tsx';
 import styles from './demo-bar.module.css';
 import { OUTBOX_PATH } from './outbox-path.ts';
 
-/** On every page of a build without a backend, so that it is not published by mistake. It cannot be closed. */
+/** Shown on every page of a build without a backend, so nobody publishes it by mistake. It cannot be closed. */
 export function DemoBar() {
   const t = useTranslate();
   return (

@@ -3,7 +3,7 @@ import { CheckoutDialog } from './checkout-dialog.tsx';
 import { PickerDialog } from './picker-dialog.tsx';
 import { useDemo, usePending } from './use-demo.ts';
 
-/** Plays what would be: the account picker and the checkout. */
+/** Simulates external dialogs: the account picker and the checkout. */
 export default function DemoDialogs() {
   const demo = useDemo();
   return demo !== null && <Dialogs demo={demo} />;

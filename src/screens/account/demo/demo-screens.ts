@@ -3,8 +3,8 @@ import type { DemoScreens } from '../account-layout.tsx';
 import { DemoBar } from './demo-bar.tsx';
 import { OUTBOX_PATH } from './outbox-path.ts';
 
-// The condition stands right here, so that the bundler leaves the other branch out of the build.
-/** What only demo mode shows; `null` in a build for Firebase. */
+// The condition is inline, so the bundler removes the other branch from the build.
+/** The screens of demo mode; `null` in a build for Firebase. */
 export const DEMO_SCREENS: DemoScreens | null = import.meta.env.VITE_FIREBASE_API_KEY
   ? null
   : {

@@ -2,7 +2,7 @@ import { useSetAtom } from 'jotai';
 import { useEffect, useState } from 'react';
 import { type DemoControls, openDemoAtom, type PendingRequests } from '../../../state/account/demo.ts';
 
-/** What plays the outside world; `null` until it is loaded. */
+/** The controls of the simulated services; `null` until they are loaded. */
 export function useDemo(): DemoControls | null {
   const open = useSetAtom(openDemoAtom);
   const [demo, setDemo] = useState<DemoControls | null>(null);
@@ -13,10 +13,10 @@ export function useDemo(): DemoControls | null {
   return demo;
 }
 
-/** The request that waits for a person, if there is one. */
+/** The request that waits for the user's answer, if there is one. */
 export function usePending<Request>(requests: PendingRequests<Request>): Request | null {
   const [request, setRequest] = useState<Request | null>(null);
-  // A request may be callable one day; wrapped, React never takes it for an updater.
+  // Wrapped, because React would call a request that is a function as an updater.
   useEffect(() => requests.subscribe((next) => setRequest(() => next)), [requests]);
   return request;
 }
