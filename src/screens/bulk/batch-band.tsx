@@ -38,7 +38,7 @@ interface BatchBandProps {
   readonly onReview: () => void;
 }
 
-/** Where the batch stands, in one line, and what to do with the list. */
+/** The progress of the batch in one line, and the actions for the list. */
 export function BatchBand({ shown, onShow, onAddImages, onAddFolder, onRemoveAll, onReview }: BatchBandProps) {
   const t = useTranslate();
   const summary = useAtomValue(batchSummaryAtom);
@@ -116,10 +116,10 @@ function ShownFilter({
   );
 }
 
-/** The second click of a double click on Start. */
+/** Pause ignores clicks for this long after Start, such as the second click of a double click. */
 const DOUBLE_CLICK_MS = 500;
 
-/** Start, or what can be done once it runs. */
+/** Start or, while the batch runs, its other controls. */
 export function BatchControls() {
   const running = useAtomValue(batchRunningAtom);
   const startable = useAtomValue(startableCountAtom);
@@ -132,7 +132,7 @@ export function BatchControls() {
   );
 }
 
-/** One button for Start, Pause and Resume, so that the focus stays on it. */
+/** One button for Start, Pause and Resume, so the focus stays on it. */
 function MainControl() {
   const t = useTranslate();
   const running = useAtomValue(batchRunningAtom);

@@ -21,7 +21,7 @@ import { failureMessage } from '../failure-messages.ts';
 import styles from './batch-download.module.css';
 import { archiveWords, batchDownloadLabel, folderWords } from './batch-words.ts';
 
-/** Everything as one archive: what is missing is made first. */
+/** Downloads all results as one archive, after processing the images that have none yet. */
 export function BatchDownload() {
   const t = useTranslate();
   const { total } = useAtomValue(batchSummaryAtom);
@@ -35,7 +35,7 @@ export function BatchDownload() {
   return (
     <>
       <Button
-        // While there is something to start, that is the next action.
+        // While images can be started, Start is the next action.
         variant={startable > 0 || running ? 'secondary' : 'primary'}
         size="large"
         wide
@@ -88,10 +88,10 @@ export function ArchiveNote() {
   );
 }
 
-/** Failed images that are named; all of them are in the list, under 'Failed'. */
+/** The number of failed images that are named here. The list shows all of them under 'Failed'. */
 const MAX_LEFT_OUT = 5;
 
-/** Which images are not in the archive, and why. */
+/** Lists images that are missing in the archive, with the reasons. */
 function LeftOut() {
   const t = useTranslate();
   const failed = useAtomValue(failedRowsAtom);

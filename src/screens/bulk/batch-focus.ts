@@ -1,4 +1,4 @@
-/** Marks the button that starts, pauses and resumes the batch, and the batch's totals. */
+/** These attributes mark the button that starts, pauses and resumes the batch, and the batch's totals. */
 export const MAIN_CONTROL = { 'data-batch-focus': 'control' } as const;
 export const PROGRESS = { 'data-batch-focus': 'progress' } as const;
 

@@ -5,7 +5,7 @@ import { batchLastsAtom, canBatchAtom, missingSourcesAtom, storageFullAtom } fro
 import { Notice } from '../../ui/overlays/notice.tsx';
 import { UnfinishedBatches } from './unfinished-batches.tsx';
 
-/** Notices that need the user: unfinished batches, files to add again, disk space. */
+/** Notices that require the user's attention: unfinished batches, files to add again, disk space. */
 export function BatchNotices() {
   const t = useTranslate();
   const missing = useAtomValue(missingSourcesAtom);

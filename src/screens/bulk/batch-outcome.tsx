@@ -9,7 +9,7 @@ import { countLeft, imageWords } from './batch-words.ts';
 import { privacySummary } from './privacy-summary.ts';
 import { SetOutcome } from './set-outcome.tsx';
 
-/** What the batch has brought so far. What announces its end is there from the start: only changes are read out. */
+/** The batch's outcome so far. The announcer is always rendered, because screen readers only read changes. */
 export function BatchOutcome() {
   const { done } = useAtomValue(batchSummaryAtom);
   const startable = useAtomValue(startableCountAtom);
@@ -24,7 +24,7 @@ export function BatchOutcome() {
   );
 }
 
-/** What to do, before anything was done. */
+/** Explains the first steps before any image is done. */
 function FirstSteps() {
   const t = useTranslate();
   return (
@@ -34,7 +34,7 @@ function FirstSteps() {
   );
 }
 
-/** The number that matters, large. */
+/** The most important number, large. */
 function Savings() {
   const t = useTranslate();
   const { done, originalBytes, newBytes } = useAtomValue(batchSummaryAtom);
@@ -53,7 +53,7 @@ function Savings() {
   );
 }
 
-/** What the originals told, and what the results still do. */
+/** States what private data the originals contain, and what the results still do. */
 function Privacy() {
   const t = useTranslate();
   const tally = useAtomValue(privacyTallyAtom);
@@ -64,7 +64,7 @@ function Privacy() {
   return words === null ? null : <p className={styles.bytes}>{words}</p>;
 }
 
-/** Says once that everything has ended. */
+/** Announces once that the batch has ended. */
 function Announcer() {
   const t = useTranslate();
   const summary = useAtomValue(batchSummaryAtom);

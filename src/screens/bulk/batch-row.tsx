@@ -25,9 +25,9 @@ import { extraColumnHeading } from './extra-columns.tsx';
 
 interface BatchRowProps {
   readonly id: string;
-  /** The columns that are switched on. */
+  /** The columns that the user has turned on. */
   readonly extras: readonly ExtraColumn[];
-  /** Most characters of the name that are shown. */
+  /** The maximum number of characters of the name. */
   readonly nameLength: number;
   readonly reachable: boolean;
   readonly onRemove: () => void;
@@ -44,25 +44,25 @@ const COLUMNS = [
   { name: 'Actions', mute: true },
 ] as const;
 
-/** All columns in order: the ones that are switched on stand before the actions. */
+/** All columns in order. Extra columns come before the actions. */
 export function columnsWith(extras: readonly ExtraColumn[]) {
   const added = extras.map((column) => ({ name: extraColumnHeading(column), mute: false }));
   return [...COLUMNS.slice(0, -1), ...added, ...COLUMNS.slice(-1)];
 }
 
-/** For the element that holds the cells of a row. */
+/** The class for the element that contains the cells of a row. */
 export const rowClass = styles.row ?? '';
 
 interface RowLayoutProps {
   readonly ref: Ref<HTMLDivElement>;
   /** A table, or cards. In narrow cards, the row's menu replaces some buttons. */
   readonly layout: 'table' | 'cards' | 'narrow';
-  /** How many columns are switched on. */
+  /** The number of extra columns. */
   readonly extras: number;
   readonly children: ReactNode;
 }
 
-/** Surrounds all rows and arranges their cells. */
+/** Contains all rows and lays out their cells. */
 export function RowLayout({ ref, layout, extras, children }: RowLayoutProps) {
   const style = extras > 0 ? ({ '--extra-columns': `repeat(${extras}, 128px)` } as CSSProperties) : undefined;
   return (

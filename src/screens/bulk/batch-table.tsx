@@ -21,25 +21,25 @@ import { shownColumns } from './extra-columns.tsx';
 import { OwnSettingsDialog } from './own-settings-dialog.tsx';
 import { RowMenu } from './row-menu.tsx';
 
-/** By the width of the list itself: what stands beside it takes room, too. */
+/** Chosen by the width of the list, not of the window, because the panel beside it takes space, too. */
 const LAYOUTS = [
   { name: 'narrow', fromPx: 0, rowHeightPx: 76, headerHeightPx: 0, nameLength: 34 },
   { name: 'cards', fromPx: 520, rowHeightPx: 60, headerHeightPx: 0, nameLength: 46 },
   { name: 'table', fromPx: 860, rowHeightPx: 56, headerHeightPx: 36, nameLength: 46 },
 ] as const;
 
-/** The width of a column that is switched on, with its gap. */
+/** The width of an extra column with its gap. */
 const EXTRA_COLUMN_PX = 140;
 
-/** The line of a card for columns that are switched on. */
+/** The height of the line for extra columns in a card. */
 const EXTRA_LINE_PX = 20;
 
-/** Where the layouts begin. A table with more columns needs more room. */
+/** The widths at which layouts start. A table with extra columns needs more width. */
 function stepsFor(extras: number): readonly number[] {
   return LAYOUTS.slice(1).map(({ name, fromPx }) => fromPx + (name === 'table' ? extras * EXTRA_COLUMN_PX : 0));
 }
 
-/** Every image of the batch, or those that failed. */
+/** All images of the batch, or only the failed ones. */
 export const BatchTable = memo(function BatchTable({ shown }: { readonly shown: ShownRows }) {
   return shown === 'all' ? <AllRows /> : <FailedRows />;
 });

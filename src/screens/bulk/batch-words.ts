@@ -20,14 +20,14 @@ const STATE_WORDS: { readonly [State in Exclude<JobState, 'failed'>]: PlainPhras
   cancelled: 'Cancelled',
 };
 
-/** Where a row stands; for a failed one the reason, as a sentence. The row itself says which file it is. */
+/** The state of a row; for a failed one, the reason as a sentence. Omits the file name, which the row already shows. */
 export function stateWords(t: Translate, { state, outdated, excluded, failure }: BatchRow): string {
   if (excluded) return t('Excluded');
   if (state === 'failed') return failure === null ? t('Failed') : failureMessage(t, failure, t('This file'));
   return t(state === 'done' && outdated ? 'Outdated' : STATE_WORDS[state]);
 }
 
-/** `as PNG, custom size`: an image's own settings, what happened to its transparency, and how it looks; `null` without any. */
+/** `as PNG, custom size`: an image's own settings, what became of its transparency, and its score; `null` if none. */
 export function overrideWords(t: Translate, { override, pose, result, score }: BatchRow): string | null {
   const { format, lossless, scalePercent, maxWidthPx } = override ?? {};
   const words = [
@@ -45,7 +45,7 @@ export function overrideWords(t: Translate, { override, pose, result, score }: B
   return words.length === 0 ? null : words.join(', ');
 }
 
-/** An image's other own settings. A row has no room for most values. */
+/** An image's other own settings, mostly without their values, because a row has no space for them. */
 function otherWords(t: Translate, { fit, frame, colors, color, effort, metadata, matte }: Partial<Settings>) {
   return [
     ...(fit === undefined ? [] : [t('custom fit')]),
@@ -58,7 +58,7 @@ function otherWords(t: Translate, { fit, frame, colors, color, effort, metadata,
   ];
 }
 
-/** An image's own quality, look or file size. Overrides of earlier versions have a quality only. */
+/** An image's own quality, look or file size. Overrides of earlier versions have only a quality. */
 function goalWords(t: Translate, own: Partial<Settings>): readonly string[] {
   const { aim = 'number', qualityPercent, lookScore, maxBytes } = own;
   if (aim === 'look' && lookScore !== undefined) return [lookWords(t, lookScore)];
@@ -78,7 +78,7 @@ export function imageWords(t: Translate, count: number): string {
   return t.count(count, '{count} image', '{count} images');
 }
 
-/** Images that have not ended yet. */
+/** The number of images that are neither done nor failed. */
 export function countLeft({ total, done, failed }: BatchSummary): number {
   return Math.max(0, total - done - failed);
 }
@@ -88,14 +88,14 @@ export function doneWords(t: Translate, { done, total }: BatchSummary): string {
   return t('{done} of {total} done', { done: t.number(done), total: t.number(total) });
 }
 
-/** `12.4 images per second`; slow work by the minute. */
+/** `12.4 images per second`, or per minute for slow work. */
 export function rateWords(t: Translate, imagesPerSecond: number): string {
   return imagesPerSecond >= 0.95
     ? t('{rate} images per second', { rate: rounded(t, imagesPerSecond) })
     : t('{rate} images per minute', { rate: rounded(t, imagesPerSecond * 60) });
 }
 
-/** `about 2 minutes left`: no more exact than anybody can know. */
+/** `about 2 minutes left`: rounded, because the estimate is not exact. */
 export function timeLeftWords(t: Translate, seconds: number): string {
   if (seconds < 10) return t('a few seconds left');
   if (seconds < 55) return t('about {seconds} seconds left', { seconds: Math.round(seconds / 10) * 10 });
@@ -113,9 +113,9 @@ const ARCHIVE_FAILURES: {
 };
 
 /**
- * What has become of the archive; `null` while there is none.
+ * The state of the archive as a sentence; `null` while there is none.
  *
- * @param isPaused whether the batch that it waits for is paused
+ * @param isPaused true if the archive waits for a batch that is paused
  */
 export function archiveWords(t: Translate, archive: ArchiveState, isPaused: boolean): string | null {
   switch (archive.kind) {
@@ -144,10 +144,10 @@ export function archiveWords(t: Translate, archive: ArchiveState, isPaused: bool
 }
 
 /**
- * The words on the batch download button.
+ * The label of the batch download button.
  *
  * @param total images in the list
- * @param deliverable those of them that can be saved
+ * @param deliverable how many of them can be saved
  */
 export function batchDownloadLabel(t: Translate, total: number, deliverable: number): string {
   return total < MIN_BATCH
@@ -161,7 +161,7 @@ export function unfinishedWords(t: Translate, { tool, usedAtMs, bytes }: Unfinis
   return [t(batchToolById(tool).title), date, bytesWords(t, bytes)].join(', ');
 }
 
-/** How far the folder is; `null` while none was chosen. */
+/** The progress of saving to the folder; `null` until one is chosen. */
 export function folderWords(t: Translate, folder: FolderState): string | null {
   switch (folder.kind) {
     case 'idle':

@@ -34,7 +34,7 @@ const ReviewDialog = lazyPatiently(() => import('./review/review-dialog.tsx'));
 
 interface BulkScreenProps {
   readonly toolId: BatchToolId;
-  /** Instead of the tool's own, on a page that is about more. */
+  /** Replaces the tool's title, on a page about more than this tool. */
   readonly title?: string;
   readonly headingLevel?: 1 | 2;
 }
@@ -92,7 +92,7 @@ export default function BulkScreen({ toolId, title, headingLevel = 1 }: BulkScre
   );
 }
 
-/** Files that are dropped, pasted, or handed to the app, with their folders. */
+/** Adds files, with their folders, that are dropped, pasted or passed to the app. */
 function useBatchIntake() {
   const add = useSetAtom(addToBatchAtom);
   const addFiles = (files: readonly File[]) => void add(files.map(toFound));
@@ -140,13 +140,13 @@ interface BatchListProps {
   readonly onAddFolder: () => void;
 }
 
-/** Where the batch stands, and its table. */
+/** The batch's progress and its table. */
 function BatchList({ onAddImages, onAddFolder }: BatchListProps) {
   const t = useTranslate();
   const { length: total } = useAtomValue(batchRowsAtom);
   const clear = useSetAtom(removeAllRowsAtom);
   const [shown, setShown] = useAtom(shownRowsAtom);
-  // The button answers first, then the list is drawn.
+  // The button changes first, then the list is rendered.
   const listed = useDeferredValue(shown);
   const [clearing, setClearing] = useState(false);
   const [reviewing, setReviewing] = useState(false);

@@ -6,13 +6,13 @@ import styles from './confirm-dialog.module.css';
 interface ConfirmDialogProps {
   readonly title: string;
   readonly text: string;
-  /** The word on the button that does it. */
+  /** The label of the button that confirms. */
   readonly action: string;
   readonly onConfirm: () => void;
   readonly onClose: () => void;
 }
 
-/** Asks before an irreversible action. */
+/** Asks for confirmation before an irreversible action. */
 export function ConfirmDialog({ title, text, action, onConfirm, onClose }: ConfirmDialogProps) {
   const t = useTranslate();
   return (

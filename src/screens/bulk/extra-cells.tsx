@@ -5,10 +5,10 @@ import { Cell } from '../../ui/lists/grid-parts.tsx';
 import styles from './extra-cells.module.css';
 import { extraColumnWords } from './extra-columns.tsx';
 
-/** The first of these columns, after the state. */
+/** The number of the first extra column, after the state. */
 const FIRST_COLUMN = 7;
 
-/** The columns that are switched on: cells of the table, or one line of a card. */
+/** The extra columns of a row: cells of the table, or one line of a card. */
 export function ExtraCells({ row, extras }: { readonly row: BatchRow; readonly extras: readonly ExtraColumn[] }) {
   const t = useTranslate();
   return (

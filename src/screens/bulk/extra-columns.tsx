@@ -11,7 +11,7 @@ import { ActionCheck, ActionMenu } from '../../ui/overlays/action-menu.tsx';
 import { carriedWords } from '../carried-words.ts';
 import { factLabel } from '../privacy-words.ts';
 
-/** In the order in which they are shown. */
+/** In display order. */
 const HEADINGS: { readonly [Column in ExtraColumn]: PlainPhrase } = {
   frames: 'Frames',
   profile: 'Colors',
@@ -27,12 +27,12 @@ export function extraColumnHeading(column: ExtraColumn): PlainPhrase {
   return HEADINGS[column];
 }
 
-/** The columns that are on, in their order. */
+/** The columns that the user has turned on, in display order. */
 export function shownColumns(chosen: readonly string[]): readonly ExtraColumn[] {
   return ALL.filter((column) => chosen.includes(column));
 }
 
-/** What a row has in this column, empty while it is not known. */
+/** The text of a row in this column, empty while it is not known. */
 export function extraColumnWords(t: Translate, column: ExtraColumn, { told, result }: BatchRow): string {
   if (column === 'private') return privateWords(t, told, result && toldBy(result.carries));
   const fact = result?.carries.find(({ kind }) => kind === column);
@@ -54,7 +54,7 @@ function listWords(t: Translate, facts: PrivateFacts): string {
   return labels.length === 0 ? t('nothing private') : labels.join(', ');
 }
 
-/** Switches columns on and off. */
+/** Turns columns on and off. */
 export function ColumnsButton() {
   const t = useTranslate();
   const [chosen, choose] = useAtom(extraColumnsAtom);

@@ -6,7 +6,7 @@ import { fileDatesAtom } from '../../state/batch/choices.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { ActionChoice, ActionMenu } from '../../ui/overlays/action-menu.tsx';
 
-/** The dates of the files in the ZIP. Browsers do not let pages choose the date of any other file. */
+/** Chooses the dates of the files in the ZIP. Browsers do not let pages set the dates of other files. */
 export function FileDates() {
   const t = useTranslate();
   const { total } = useAtomValue(batchSummaryAtom);

@@ -12,7 +12,7 @@ import { SettingsPanel } from '../settings/settings-panel.tsx';
 import { explainedSettings, toolGroups } from '../settings/tool-groups.ts';
 import styles from './own-settings-dialog.module.css';
 
-/** Every setting of the tool, for one image alone. Nothing happens until it is confirmed. */
+/** Every setting of the tool, for one image. Changes take effect when the user confirms them. */
 export function OwnSettingsDialog({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
   const t = useTranslate();
   const row = useAtomValue(rowAtom(id));

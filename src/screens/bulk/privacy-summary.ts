@@ -4,8 +4,8 @@ import type { Translate } from '../../i18n/t.ts';
 /**
  * `37 of 120 photos revealed where they were taken; none does now.`
  *
- * @param ended whether all images have their results
- * @returns `null` if no original tells anything private
+ * @param ended true if all images have their results
+ * @returns `null` if no original contains private data
  */
 export function privacySummary(t: Translate, tally: PrivacyTally, ended: boolean): string | null {
   const isPlace = tally.places > 0;

@@ -19,7 +19,7 @@ interface RowMenuProps {
   readonly onClose: () => void;
 }
 
-/** What can be done with one image of a set. */
+/** The actions for one image of a set. */
 function SetItems({ row: { id, override, excluded } }: { readonly row: BatchRow }) {
   const t = useTranslate();
   const isSet = useAtomValue(setStatusAtom) !== null;
@@ -38,7 +38,7 @@ function SetItems({ row: { id, override, excluded } }: { readonly row: BatchRow 
   );
 }
 
-/** What can be done with one image of the batch. */
+/** The actions for one image of the batch. */
 export function RowMenu({ id, anchor, onRemove, onSettings, onClose }: RowMenuProps) {
   const t = useTranslate();
   const row = useAtomValue(rowAtom(id));

@@ -8,7 +8,7 @@ import { canDownloadAtom } from '../../state/workbench/atoms.ts';
 import { heatOnAtom, reachedAtom } from '../../state/workbench/weak-spots.ts';
 import { Button } from '../../ui/controls/button.tsx';
 
-/** Saves the image on the stage. Encodes it first if the batch has not done so. */
+/** Saves the selected image. Encodes it first if the batch has not done so. */
 export function SelectedActions() {
   const t = useTranslate();
   const tool = useAtomValue(batchToolAtom);
@@ -22,7 +22,7 @@ export function SelectedActions() {
   );
 }
 
-/** Measures the heat map of a stored result when somebody asks for it. */
+/** Measures the heat map of a stored result when the user turns it on. */
 function useStageHeat(): void {
   const isHeatOn = useAtomValue(heatOnAtom);
   const reached = useAtomValue(reachedAtom);

@@ -15,7 +15,10 @@ import { Notice } from '../../ui/overlays/notice.tsx';
 import styles from './set-outcome.module.css';
 import { setLookWords, setTotalWords, unreachableWords } from './set-words.ts';
 
-/** How much of a set's budget is used, and how the images look. The status line is always present, because screen readers only read changes. */
+/**
+ * Shows how much of a set's limit is used, and how the images look. The status line is always rendered, because screen
+ * readers only read changes.
+ */
 export function SetOutcome() {
   const t = useTranslate();
   const status = useAtomValue(setStatusAtom);
@@ -52,12 +55,12 @@ function Figures({ status }: { readonly status: SetStatus }) {
   );
 }
 
-/** Says that the limit is too small for these images, and offers what is possible. */
+/** States that the limit is too small for these images, and offers possible values. */
 function Unreachable({ status }: { readonly status: SetStatus }) {
   const t = useTranslate();
   const change = useSetAtom(changeBatchSettingsAtom);
   const { widthPx, heightPx } = useAtomValue(batchSettingsAtom);
-  // A scale would replace sides that the user has typed, and might be larger.
+  // A scale would replace a width or height that the user has typed, and might be larger.
   const canScale = useAtomValue(batchToolAtom).controls.includes('scale') && !widthPx && !heightPx;
   const { neededBytes, scalePercent } = status;
   return (

@@ -8,7 +8,7 @@ export function setTotalWords(t: Translate, { totalBytes, budgetBytes }: SetStat
   return t('{total} of {budget}', { total: bytesWords(t, totalBytes), budget: bytesWords(t, budgetBytes) });
 }
 
-/** How the images look; `null` until that is known. */
+/** Describes how the images look; `null` until that is known. */
 export function setLookWords(
   t: Translate,
   { verdict, worstScore, isSettled }: SetStatus,
@@ -23,7 +23,7 @@ export function setLookWords(
     : t('All look {look} or better: worst {score}.', { look: t(label), score: Math.round(worstScore) });
 }
 
-/** Says how much more the images need; `null` if the limit is not too small. */
+/** States how many bytes the images need; `null` if the limit is not too small. */
 export function unreachableWords(t: Translate, status: SetStatus): string | null {
   const { verdict, neededBytes, scalePercent, isSettled } = status;
   if (verdict !== 'unreachable') return null;

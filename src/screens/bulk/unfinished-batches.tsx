@@ -88,7 +88,7 @@ function Batch({ batch, isFirst = false }: { readonly batch: UnfinishedBatch; re
 
 interface OthersProps {
   readonly batches: readonly UnfinishedBatch[];
-  /** Includes the one above them. */
+  /** `batches` and the one above them. */
   readonly all: readonly UnfinishedBatch[];
   readonly hasFirst: boolean;
 }

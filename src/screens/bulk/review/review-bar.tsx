@@ -26,7 +26,7 @@ import { tileWords } from './review-words.ts';
 
 const ICON = { size: 18, strokeWidth: 1.5, 'aria-hidden': true } as const;
 
-/** What can be decided about the active image. */
+/** The actions for the active image. */
 export function ReviewBar() {
   const t = useTranslate();
   const { canUndo } = useAtomValue(reviewListAtom);
@@ -117,7 +117,7 @@ function Actions({ id }: { readonly id: string | null }) {
 }
 
 interface ActionProps {
-  /** The keys that do the same, for those who see them. */
+  /** The keys of the same action, hidden from screen readers. */
   readonly cap: string;
   readonly icon: ReactNode;
   readonly isOff: boolean;

@@ -32,14 +32,14 @@ import { ReviewHead } from './review-head.tsx';
 import { type ReviewKeyName, reviewKeyOf } from './review-keys.ts';
 import { ReviewTile } from './review-tile.tsx';
 
-/** From this width of the grid on, tiles are larger. */
+/** Tiles are larger from this width of the grid on. */
 const WIDE_PX = [640];
 const MIN_TILE_PX = { narrow: 150, wide: 240 } as const;
 
-/** Below the image of each tile: its name and its look. */
+/** The height of the caption below each image: its name and its score. */
 const CAPTION_PX = 50;
 
-/** Every result as a tile, the most visible damage first. */
+/** Shows every result as a tile, the most visible damage first. */
 export default function ReviewDialog({ onClose }: { readonly onClose: () => void }) {
   const t = useTranslate();
   const { onKeyDown, onKeyUp } = useReviewKeys();

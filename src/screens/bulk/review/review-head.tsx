@@ -12,7 +12,7 @@ import { setTotalWords, unreachableWords } from '../set-words.ts';
 import styles from './review-head.module.css';
 import { reviewedWords } from './review-words.ts';
 
-/** How far the review is, and what can be decided about many images at once. */
+/** The progress of the review, and the actions for many images at once. */
 export function ReviewHead() {
   const t = useTranslate();
   const list = useAtomValue(reviewListAtom);
@@ -59,7 +59,7 @@ export function ReviewHead() {
   );
 }
 
-/** The bytes of a set, which a step changes. */
+/** The total size of a set, which a step changes. */
 function SetTotal() {
   const t = useTranslate();
   const status = useAtomValue(setStatusAtom);

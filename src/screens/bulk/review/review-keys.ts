@@ -1,17 +1,17 @@
 import type { PlainPhrase } from '../../../i18n/t.ts';
 
 interface ReviewKey {
-  /** As `KeyboardEvent.key` has them; letters are lower case. */
+  /** Values of `KeyboardEvent.key`; letters are lower case. */
   readonly keys: readonly string[];
-  /** They only act while a tile has the focus, because other controls use them. */
+  /** These keys act only while a tile has the focus, because other controls use them. */
   readonly tileKeys?: readonly string[];
-  /** As written on the keys. */
+  /** The label of the keys. */
   readonly cap: string;
   readonly tileCap?: string;
   readonly words: PlainPhrase;
 }
 
-/** What can be done in the review. Undo needs Ctrl or Command. */
+/** The keys of each action in the review. Undo needs Ctrl or Command. */
 export const REVIEW_KEYS = {
   accept: { keys: ['a'], tileKeys: ['Enter'], cap: 'A', tileCap: 'Enter', words: 'Accept' },
   // On many keyboards, plus needs Shift.
@@ -27,8 +27,8 @@ export const REVIEW_KEYS = {
 export type ReviewKeyName = keyof typeof REVIEW_KEYS;
 
 /**
- * @param areLettersOn whether keys act while a control other than a tile has the focus
- * @returns the action of a key press, `null` if the key belongs to something else
+ * @param areLettersOn true if keys act while a control other than a tile has the focus
+ * @returns the action of a key press; `null` if the review does not handle the key
  */
 export function reviewKeyOf(event: KeyboardEvent, areLettersOn: boolean): ReviewKeyName | null {
   const { key, ctrlKey, metaKey, altKey, shiftKey, target } = event;

@@ -7,7 +7,7 @@ import { activeTileAtom, reviewListAtom } from '../../../state/batch/review-list
 import styles from './review-news.module.css';
 import { reviewNewsWords, tileWords } from './review-words.ts';
 
-/** Announces decisions, and the new look of the active image when it has been made again. Shows why a step was refused. */
+/** Announces decisions, and the new score of the active image after reprocessing. Shows why a step was refused. */
 export function ReviewNews() {
   const t = useTranslate();
   const news = useAtomValue(reviewNewsAtom);
@@ -26,7 +26,7 @@ export function ReviewNews() {
   );
 }
 
-/** The look of an image, once it differs from the one that it had when it became active. */
+/** The score of an image, once its result differs from the one that it had when it became active. */
 function Made({ id }: { readonly id: string }) {
   const t = useTranslate();
   const row = useAtomValue(rowAtom(id));

@@ -16,11 +16,11 @@ import { tileWords } from './review-words.ts';
 
 interface ReviewTileProps {
   readonly id: string;
-  /** Its place, from 0. */
+  /** Position in the list, from 0. */
   readonly index: number;
 }
 
-/** The weakest spot of one result, pixel by pixel. While it is held, the same part of the original. */
+/** Shows the worst area of one result at 100%. While it is held, shows the same part of the original. */
 export const ReviewTile = memo(function ReviewTile({ id, index }: ReviewTileProps) {
   const t = useTranslate();
   const row = useAtomValue(rowAtom(id));
@@ -37,7 +37,7 @@ export const ReviewTile = memo(function ReviewTile({ id, index }: ReviewTileProp
         {...hold}
         onPointerUp={onPointerUp}
         onPointerLeave={onPointerUp}
-        // A finger that rests on the image means the original, not a menu.
+        // A long touch on the image shows the original instead of a context menu.
         onContextMenu={(event) => showsBefore && event.preventDefault()}
       >
         {crop && <Pixels crop={crop} showsBefore={showsBefore} />}
@@ -59,7 +59,7 @@ interface PixelsProps {
   readonly showsBefore: boolean;
 }
 
-/** At 100%, a pixel of the image is a pixel of the screen. */
+/** Shown at 100%: one image pixel is one screen pixel. */
 function Pixels({ crop, showsBefore }: PixelsProps) {
   const { after, before, area } = crop;
   const scale = 1 / window.devicePixelRatio;
@@ -83,7 +83,7 @@ function Pixels({ crop, showsBefore }: PixelsProps) {
   );
 }
 
-/** The part of the heat map that lies over the pixels, and a frame around the weakest spot. */
+/** The part of the heat map that covers the pixels, and a frame around the worst area. */
 function Heat({ crop }: Pick<PixelsProps, 'crop'>) {
   const isOn = useAtomValue(heatOnAtom);
   const { area, resultSize, spot, heat } = crop;

@@ -12,7 +12,7 @@ export function reviewedWords(t: Translate, { reviewed, total }: Pick<ReviewList
   return t('{reviewed} of {total} reviewed', { reviewed: t.number(reviewed), total: t.number(total) });
 }
 
-/** How an image looks, and what is happening to it. */
+/** The score of an image and, if it is in progress or decided, its state. */
 export function tileWords(t: Translate, row: BatchRow): string {
   const look = row.score === null ? t('Not measured') : lookWords(t, row.score);
   const isStill = isEnded(row.state) && !row.outdated && !row.excluded;
@@ -20,7 +20,7 @@ export function tileWords(t: Translate, row: BatchRow): string {
   return state === null ? look : `${look} · ${state}`;
 }
 
-/** What a decision has done, for screen readers. */
+/** The effect of a decision, for screen readers. */
 export function reviewNewsWords(t: Translate, news: ReviewNews, list: ReviewList): string {
   const words = decisionWords(t, news);
   return news.kind === 'no-step' || news.kind === 'no-file' ? words : `${words} ${reviewedWords(t, list)}.`;
