@@ -33,12 +33,12 @@ export default function CodecLabScreen() {
   const titleId = useId();
   const inputRef = useRef<HTMLInputElement>(null);
 
-  // The run would continue unseen.
+  // Otherwise, the run would continue in the background.
   useEffect(() => () => cancel(), [cancel]);
 
   const hadImages = useRef(false);
   useEffect(() => {
-    // The list that had the focus was removed.
+    // The list was removed while it had the focus.
     if (hadImages.current && !hasImages && document.activeElement === document.body) inputRef.current?.focus();
     hadImages.current = hasImages;
   }, [hasImages]);
@@ -83,7 +83,7 @@ export default function CodecLabScreen() {
 function LabPanel() {
   const t = useTranslate();
   const [settings, change] = useLinkedSettings();
-  // Controls of the prerendered page would show an early press, but hydration would not apply it.
+  // Otherwise, controls of the prerendered page would show an early press that hydration does not apply.
   const isLive = useIsLive();
   return (
     <ToolPanel className={styles.panel}>
@@ -97,7 +97,7 @@ function LabPanel() {
   );
 }
 
-/** A link determines the settings. Otherwise the last settings apply. @returns them, and a setter that changes both */
+/** A link sets the settings; otherwise the last ones apply. @returns the settings and a setter that updates the link */
 function useLinkedSettings(): [LabSettings, (part: Partial<LabSettings>) => void] {
   const [params, setParams] = useSearchParams();
   const [settings, setSettings] = useAtom(labSettingsAtom);

@@ -41,7 +41,7 @@ const qualityOf = (_measures: LabMeasures, { qualityPercent }: Encoding) => qual
 const bytesOf = ({ bytes }: LabMeasures) => bytes;
 const timeOf = ({ encoding }: LabMeasures) => Math.max(0.1, encoding.medianMs);
 
-/** A tick with every digit that it has. */
+/** Formats a tick with all its digits. */
 function tickWords(t: Translate, value: number): string {
   return t.number(value, { maximumFractionDigits: 20, useGrouping: false });
 }
@@ -78,7 +78,7 @@ function axesOf(t: Translate, measure: string) {
   } as const;
 }
 
-/** Charts of results that have a quality or a loss. */
+/** Charts of results with a quality setting or a loss. */
 export function LabCharts({ rows }: { readonly rows: readonly LabRow[] }) {
   const t = useTranslate();
   const [metricId, setMetricId] = useState<MetricId>('ssimulacra2');

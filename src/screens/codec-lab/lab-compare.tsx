@@ -89,7 +89,7 @@ function useCompared(leftId: string, rightId: string): LabCompared | null {
   return compared?.leftId === leftId && compared.rightId === rightId ? compared : null;
 }
 
-/** The heat map of two results, if it is turned on. It waits for a run to end, so as not to distort its times. */
+/** The heat map of two results, if it is turned on. It waits for a run to end, because it would distort the times. */
 function useHeat(leftId: string, rightId: string) {
   const [isOn, turn] = useState(false);
   const isBlocked = useAtomValue(labProgressAtom).kind === 'running';

@@ -8,7 +8,7 @@ import { encoderWords, encodingWords } from './lab-words.ts';
 
 const TONES = [1, 2, 3, 4] as const satisfies readonly CurveLook['tone'][];
 
-/** Formats with a quality have the first tones, because their curves are what is compared. */
+/** Formats with a quality setting have the first tones, because users compare their curves. */
 const BY_TONE: readonly FormatId[] = [
   ...WRITABLE_FORMATS.filter(({ write }) => write.quality !== null),
   ...WRITABLE_FORMATS.filter(({ write }) => write.quality === null),
@@ -25,7 +25,7 @@ const STROKES: { readonly [engine: string]: CurveLook['stroke'] } = { wasm: 'sol
  * The color shows the format, the stroke shows the encoder, and the marker shows effort and options. When all tones are
  * used, they repeat with thinner lines.
  *
- * @param earlier how many curves of the same encoder with options came before
+ * @param earlier the number of earlier curves of the same encoder with options
  */
 export function lookOf({ format, engine, effort, options }: Encoding, earlier: number): CurveLook {
   const index = BY_TONE.indexOf(format);
@@ -44,8 +44,8 @@ type Value = (measures: LabMeasures, encoding: Encoding) => number | null;
 /**
  * One curve for each encoder and effort, in the order of the rows.
  *
- * @param x of a point; `null` where the encoder knows no quality: such a curve runs level across the whole axis
- * @param y `null` or infinite where there is nothing to draw
+ * @param x `null` if the encoder has no quality setting; its curve is then a level line across the whole axis
+ * @param y `null` or infinite if there is no point to draw
  */
 export function curvesOf(
   t: Translate,

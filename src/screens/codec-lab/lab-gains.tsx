@@ -9,7 +9,7 @@ import { encoderWords, fixedWords } from './lab-words.ts';
 import { WideTable } from './wide-table.tsx';
 
 /**
- * How many bytes each encoder needs for the same look, compared with a baseline encoder.
+ * Compares how many bytes each encoder needs for the same look with a baseline encoder.
  *
  * @param images the results of each image
  */

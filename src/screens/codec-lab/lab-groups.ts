@@ -11,7 +11,7 @@ import { encoderName, FILTER_LABELS, LIGHT_LABELS } from './lab-words.ts';
 
 type Field = Extract<SettingField<LabSettings>, { readonly name: string }>;
 
-/** The settings of the lab: several values where a tool has one. */
+/** The settings of the lab. Many have several values, where a tool has one. */
 export function labGroups(t: Translate, settings: LabSettings): readonly SettingGroup<LabSettings>[] {
   const fields: readonly Field[] = [
     {

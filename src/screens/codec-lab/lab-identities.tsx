@@ -9,7 +9,7 @@ import { LabNote } from './lab-note.tsx';
 import { encodingWords, identityPhrase, msWords } from './lab-words.ts';
 import { WideTable } from './wide-table.tsx';
 
-/** Checks the quality contract on the visitor's own files. */
+/** Checks on the visitor's own files that our encoders match canvas at the same quality. */
 export function LabIdentities() {
   const t = useTranslate();
   const pairs = useAtomValue(shownPairsAtom);

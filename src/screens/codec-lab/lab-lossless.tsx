@@ -19,7 +19,7 @@ interface LosslessRow extends LabRow {
   readonly outcome: { readonly ok: true; readonly measures: LabMeasures };
 }
 
-/** Whether nothing was lost. */
+/** @returns true if the result is lossless */
 export function isLossless(row: LabRow): row is LosslessRow {
   return row.outcome.ok && row.outcome.measures.psnrDb === Number.POSITIVE_INFINITY;
 }

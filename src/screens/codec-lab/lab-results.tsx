@@ -19,7 +19,7 @@ import { LabSearch } from './lab-search.tsx';
 import { LabTable } from './lab-table.tsx';
 import { viewWords } from './lab-words.ts';
 
-/** All results of one image in one preparation, or the means over several images. */
+/** All results of one image with one preparation, or the means over several images. */
 export function LabResults() {
   const t = useTranslate();
   const views = useAtomValue(labViewsAtom);
@@ -59,7 +59,7 @@ interface ResultsOfProps {
   readonly results: readonly LabResult[];
 }
 
-/** Omits sections that have nothing to show for these results. */
+/** Shows only the sections that apply to these results. */
 function ResultsOf({ view, results }: ResultsOfProps) {
   const t = useTranslate();
   const rows = rowsOf(view, results);

@@ -67,7 +67,7 @@ interface StepperProps {
   readonly children: ReactNode;
 }
 
-/** Buttons and keys that go through the tries, and the shown one in words. */
+/** Buttons and keys that step through the tries, and the current one in words. */
 function Stepper({ at, last, onMove, children }: StepperProps) {
   const t = useTranslate();
   const [previous, next] = [Math.max(0, at - 1), Math.min(last, at + 1)];
@@ -94,7 +94,7 @@ function Stepper({ at, last, onMove, children }: StepperProps) {
   );
 }
 
-/** The measured curve of the encoder, the goal, and the tries up to the shown one. */
+/** The measured curve of the encoder, the goal, and the tries up to the current one. */
 function curvesOfSearch(t: Translate, found: FoundSearch, rows: readonly LabRow[], at: number): readonly Curve[] {
   const { wish, reached } = found;
   const { goal, format } = wish;

@@ -19,7 +19,7 @@ import styles from './lab-search.module.css';
 import { LabSearchSteps } from './lab-search-steps.tsx';
 import { foundWords } from './search-words.ts';
 
-/** The formats with a quality, which a search can choose. */
+/** The formats with a quality setting, which a search can choose. */
 const LOSSY_FORMATS = WRITABLE_FORMATS.filter(({ write }) => write.quality !== null);
 
 interface LabSearchProps {
@@ -27,7 +27,7 @@ interface LabSearchProps {
   readonly rows: readonly LabRow[];
 }
 
-/** Searches for a look or a size as the tools do, and shows every try. */
+/** Searches for a look or a size like the tools, and shows every try. */
 export function LabSearch({ reference, rows }: LabSearchProps) {
   const t = useTranslate();
   const [aim, setAim] = useState<'look' | 'size'>('look');

@@ -16,7 +16,7 @@ interface LabTableProps {
   readonly rows: readonly LabRow[];
 }
 
-/** Every value that the charts draw. */
+/** All values of the charts as a table. */
 export function LabTable({ view, rows }: LabTableProps) {
   const t = useTranslate();
   const encodingColumns = useEncodingColumns();
@@ -55,7 +55,7 @@ export function LabTable({ view, rows }: LabTableProps) {
   );
 }
 
-/** The columns that say what was encoded and how. */
+/** The columns that describe the encoding. */
 function useEncodingColumns(): readonly TableColumn<LabRow>[] {
   const t = useTranslate();
   return [

@@ -93,7 +93,7 @@ export function identityPhrase({ kind, same }: LabPair['identity']): PlainPhrase
   return IDENTITIES[kind][same ? 0 : 1];
 }
 
-/** With this many decimals, zeros at the end too. */
+/** Formats a number with a fixed number of decimals, including trailing zeros. */
 export function fixedWords(t: Translate, value: number, decimals: number): string {
   return t.number(Number(value.toFixed(decimals)), { minimumFractionDigits: decimals, useGrouping: false });
 }

@@ -8,7 +8,7 @@ export type FoundSearch = Extract<LabSearch, { kind: 'found' }>;
 
 export type LabStep = FoundSearch['reached']['steps'][number];
 
-/** What the chart shows of a try: the score or the bytes. `null` if it was not measured. */
+/** The vertical position of a try in the chart: its score or its bytes. `null` if it was not measured. */
 export function heightOf(step: LabStep, { goal }: LabWish): number | null {
   return goal.kind === 'look' ? step.score : step.bytes;
 }
@@ -17,7 +17,7 @@ export function heightOf(step: LabStep, { goal }: LabWish): number | null {
 export function stepWords(t: Translate, step: LabStep, found: FoundSearch): string {
   const { sampled, qualityPercent, score, bytes } = step;
   const values = {
-    // The lab searches only in formats with a quality.
+    // The lab searches only in formats with a quality setting.
     quality: t.number(qualityPercent ?? 100, { maximumFractionDigits: 2 }),
     bytes: bytesWords(t, bytes),
   };
@@ -48,7 +48,7 @@ function scoredWords(
     : t('Whole image, quality {quality}: score {score}, {bytes}.', scored);
 }
 
-/** How a try compares with the goal. @returns `null` if it was not measured */
+/** Compares a try with the goal. @returns `null` if the try was not measured */
 function verdictPhrase({ score, bytes }: LabStep, goal: Goal) {
   if (goal.kind === 'size') {
     if (bytes > goal.maxBytes) return 'Too large.';
@@ -59,7 +59,7 @@ function verdictPhrase({ score, bytes }: LabStep, goal: Goal) {
   return score <= goal.score + LOOK_TOLERANCE.above ? 'Within the promise.' : 'Looks better than wanted.';
 }
 
-/** Whether this try made the delivered file. */
+/** @returns true if this try is the delivered file */
 function isResult({ sampled, qualityPercent, bytes }: LabStep, { reached, bytes: delivered }: FoundSearch): boolean {
   return !sampled && bytes === delivered && qualityPercent === reached.qualityPercent;
 }

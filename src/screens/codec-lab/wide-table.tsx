@@ -5,10 +5,10 @@ import { useTranslate } from '../../i18n/language-provider.tsx';
 import { type Sorting, sortRows, toggleSorting } from './sort-rows.ts';
 import styles from './wide-table.module.css';
 
-/** The first column names the row. */
+/** A column of the table. The first one is the header of each row. */
 export interface TableColumn<Row> {
   readonly title: string;
-  /** Whether the cells contain numbers, which are right-aligned. */
+  /** True if the cells contain numbers, which are right-aligned. */
   readonly isNumber?: boolean;
   /** The value to sort rows by. Rows without a value come last. */
   readonly sortBy: (row: Row) => string | number | null;
@@ -22,7 +22,7 @@ interface WideTableProps<Row> {
   readonly columns: readonly TableColumn<Row>[];
   readonly rows: readonly Row[];
   readonly keyOf: (row: Row) => string;
-  /** Why a row has no values from this column on. */
+  /** The reason why a row has no values, shown from this column on. */
   readonly failure?: { readonly from: number; readonly of: (row: Row) => string | null };
 }
 
