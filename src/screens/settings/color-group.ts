@@ -10,12 +10,12 @@ const LABELS: { readonly [Name in Settings['color']]: PlainPhrase } = {
   srgb: 'Convert to sRGB',
 };
 
-/** Whether the image has colors that are wider than sRGB, or one of a batch may have them. */
+/** @returns true if the image has colors beyond sRGB, or if images of a batch may have them */
 export function showsColor({ image, scope }: PanelSubject): boolean {
   return scope === 'batch' ? image !== null : image?.space !== undefined;
 }
 
-/** Whether wide colors are kept. */
+/** The choice between keeping wide colors and converting them. */
 export function colorGroup(t: Translate, { settings, image }: PanelSubject): SettingGroup<Settings> {
   const { color } = settings;
   return {

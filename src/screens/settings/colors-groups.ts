@@ -10,7 +10,7 @@ import type { SettingField, SettingGroup } from './setting-field.ts';
 import type { ExplainedSetting } from './settings-help.tsx';
 import type { PanelSubject } from './size-fields.ts';
 
-/** What each value of a setting is called and means. */
+/** The label and the hint of each value of a setting. */
 type WordsOf<Name extends 'colors' | 'compression'> = {
   readonly [Value in Settings[Name]]: { readonly label: PlainPhrase; readonly hint: PlainPhrase };
 };
@@ -34,8 +34,8 @@ const COMPRESSION = {
 } as const satisfies WordsOf<'compression'>;
 
 /**
- * The formats of the file, or of those of a batch that keep their formats, that can have fewer colors. Of formats to choose
- * from, each may be the result.
+ * The possible output formats that can have fewer colors. There are several for a batch whose images keep their
+ * formats, and if the tool chooses the format with the smallest file.
  */
 function reducedFormats({ tool, settings, image, scope }: PanelSubject): readonly FormatId[] {
   const choice = meantFormat(settings, image, tool);
@@ -43,13 +43,13 @@ function reducedFormats({ tool, settings, image, scope }: PanelSubject): readonl
   const choices = isOpen ? settings.choices : choice === 'source' && scope === 'batch' ? tool.formats : [choice];
   const formats = new Set(choices.map((each) => resolveFormat(each, image?.format ?? DEFAULT_FORMAT)));
   const isNumber = appliedAim(tool, settings) === 'number';
-  // Goals choose between lossless and nearly lossless themselves.
+  // Goals choose between lossless and nearly lossless automatically.
   return [...formats].filter(
     (id) => (isNumber || !hasQuality(id)) && mayReduceColors(id, writtenPercent(tool, settings, id)),
   );
 }
 
-/** What the settings that may matter are called. */
+/** The names of the color settings that apply. */
 export function explainedColors(subject: PanelSubject): readonly ExplainedSetting[] {
   const formats = reducedFormats(subject);
   return [
@@ -62,7 +62,10 @@ function lacksQuality(format: FormatId): boolean {
   return !hasQuality(format);
 }
 
-/** What files without a quality and lossless files may lose, and how good the image must look then, unless the goal says that. */
+/**
+ * Fewer colors for formats without a quality, nearly lossless compression for others, and the look that the result must
+ * reach, unless the goal sets it.
+ */
 export function colorsGroups(t: Translate, subject: PanelSubject): readonly SettingGroup<Settings>[] {
   const { tool, settings } = subject;
   const formats = reducedFormats(subject);

@@ -151,7 +151,7 @@ function ChoiceView(props: FieldViewProps<ChoiceField<string, unknown>>) {
   );
 }
 
-/** Controls take texts only, and `null` may be an option. */
+/** Converts the values to strings, because controls accept only strings and `null` may be an option. */
 function textOptions({
   field,
   onChange,

@@ -1,4 +1,4 @@
-/** Gives the focus to the switch of the goals, because a button that changed a goal has gone. */
+/** Moves the focus to the switch between goals, after a button that changed a goal has disappeared. */
 export function focusAim(): void {
   const chosen = document.querySelector<HTMLElement>('[data-control="quality"] [role="radio"][aria-checked="true"]');
   chosen?.focus({ preventScroll: true });

@@ -25,7 +25,7 @@ export function automaticLabel(t: Translate, { automaticFormat: { opaque } }: To
 /**
  * The label of a format choice.
  *
- * @param sourceFormat what 'source' means for the image, `null` while there is none
+ * @param sourceFormat the format that 'source' means for the image; `null` without an image
  */
 export function formatChoiceLabel(
   t: Translate,

@@ -6,7 +6,7 @@ import type { Translate } from '../../i18n/t.ts';
 import type { SettingGroup } from './setting-field.ts';
 import type { PanelSubject } from './size-fields.ts';
 
-/** Which frame becomes a still image, if the image moves and its output format does not. */
+/** Chooses the frame to save, if the image is animated and the output format cannot be. */
 export function frameGroups(
   t: Translate,
   { image, settings }: PanelSubject,

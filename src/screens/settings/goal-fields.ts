@@ -10,7 +10,7 @@ import { SIZE_PRESETS } from './size-presets.ts';
 
 type Field = SettingField<Settings>;
 
-/** The switch between the ways to say what the result must be. */
+/** The switch between the kinds of goals: a quality number, a look, a size or a set. */
 export function aimField(t: Translate, tool: Tool, { aim }: Settings): Field {
   return {
     kind: 'segments',
@@ -22,7 +22,7 @@ export function aimField(t: Translate, tool: Tool, { aim }: Settings): Field {
 }
 
 /**
- * How the result must look.
+ * The fields for the required look.
  *
  * @param note about the output format, if there is something to say
  */
@@ -58,9 +58,9 @@ export function lookFields(
 }
 
 /**
- * How large the file may be.
+ * The fields for the maximum file size.
  *
- * @param isEach the size is for each of many images
+ * @param isEach true if the limit applies to each of many images
  * @param note about the output format, if there is something to say
  */
 export function sizeLimitFields(

@@ -1,7 +1,7 @@
 import { LOOKS, type LookId } from '../../domain/goal.ts';
 import type { PlainPhrase, Translate } from '../../i18n/t.ts';
 
-/** The look of a score: the best named step that it reaches, or below all of them. */
+/** The look of a score: the best named step that it reaches, or `rough` below all of them. */
 type LookName = LookId | 'rough';
 
 export const LOOK_LABELS: { readonly [Name in LookName]: PlainPhrase } = {
@@ -26,7 +26,7 @@ function lookNameOf(score: number): LookName {
   return LOOK_IDS.find((id) => Math.round(score) >= LOOKS[id]) ?? 'rough';
 }
 
-/** The best named step that a score reaches; `null` below all of them. */
+/** @returns the label of the best named step that a score reaches; `null` below all of them */
 export function lookLabel(score: number): PlainPhrase | null {
   const name = lookNameOf(score);
   return name === 'rough' ? null : LOOK_LABELS[name];
@@ -37,7 +37,7 @@ export function lookWords(t: Translate, score: number): string {
   return t('{look}: {score}', { look: t(LOOK_LABELS[lookNameOf(score)]), score: Math.max(0, Math.round(score)) });
 }
 
-/** What people see at this score. */
+/** Describes what people see at this score. */
 export function lookMeaning(score: number): PlainPhrase {
   return LOOK_MEANINGS[lookNameOf(score)];
 }

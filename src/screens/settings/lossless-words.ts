@@ -1,7 +1,7 @@
 import type { PlainPhrase } from '../../i18n/t.ts';
 import type { PanelScope } from './size-fields.ts';
 
-/** What 'Lossless' does, for one image or for a batch. */
+/** Explains 'Lossless' for one image or for a batch. */
 export function losslessHint(lossless: boolean, scope: PanelScope): PlainPhrase {
   if (lossless && scope === 'batch') {
     return 'JPEG images that keep their size keep every pixel. The quality applies to all others.';

@@ -5,13 +5,13 @@ import type { PanelSubject } from './size-fields.ts';
 
 const MB = 2 ** 20;
 
-/** What mail servers take in one message, and Discord without a subscription. */
+/** Limits of mail servers for one message, and of Discord without a subscription. */
 const PRESETS: readonly { readonly id: string; readonly label: PlainPhrase; readonly setBytes: number }[] = [
   { id: 'email', label: 'Email', setBytes: 20 * MB },
   { id: 'discord', label: 'Discord', setBytes: 10 * MB },
 ];
 
-/** How large all results may be together. One image of a batch has its share. */
+/** The fields for the maximum size of all results together. For one image of a batch, only an explanation. */
 export function setFields(t: Translate, { settings, scope }: PanelSubject): readonly SettingField<Settings>[] {
   if (scope !== 'batch')
     return [{ kind: 'hint', text: t('This image gets its share, and looks as good as the others.') }];

@@ -3,7 +3,7 @@ type Holding<Values, Value> = {
   readonly [Name in keyof Values]: Value extends Values[Name] ? Name : never;
 }[keyof Values];
 
-/** A field for each setting, with the setting's own type. */
+/** A field for each setting, with the setting's type. */
 type ForEach<Values, Field extends 'choice' | 'choices' | 'segments'> = {
   readonly [Name in keyof Values]: Field extends 'choice'
     ? ChoiceField<Name, Values[Name]>
@@ -24,12 +24,12 @@ export interface SliderField<Name> extends Labelled<Name> {
   readonly value: number;
   readonly min: number;
   readonly max: number;
-  /** Where the thumb stops, if before `min` and `max`. */
+  /** Narrower limits of the thumb than `min` and `max`. */
   readonly reach?: { readonly min?: number; readonly max?: number } | undefined;
   readonly unit?: string;
-  /** The value in words, in its place. */
+  /** The value in words, shown instead of the number. */
   readonly words?: string;
-  /** Values that have a name, marked on the track. */
+  /** Named values, marked on the track. */
   readonly marks?: readonly number[];
   readonly hint?: string | undefined;
   readonly disabled: boolean;
@@ -44,7 +44,7 @@ export interface NumberSetting<Name> extends Labelled<Name> {
   readonly disabled?: boolean;
 }
 
-/** One of some values; `null` is a value, too. */
+/** A choice of one value, which can be `null`. */
 export interface ChoiceField<Name, Value> extends Labelled<Name> {
   readonly kind: 'choice';
   readonly value: Value;
@@ -52,14 +52,14 @@ export interface ChoiceField<Name, Value> extends Labelled<Name> {
   readonly hint?: string;
 }
 
-/** One of a few short choices, side by side. */
+/** A choice of one of a few short options, side by side. */
 export interface SegmentsField<Name, Value> extends Labelled<Name> {
   readonly kind: 'segments';
   readonly value: Value;
   readonly options: readonly { readonly value: Value; readonly label: string }[];
 }
 
-/** One or more of the given values. If there are several rows, each shows its label. */
+/** A choice of one or more values. If there are several rows, each shows its label. */
 export interface ChoicesField<Name, Value> extends Labelled<Name> {
   readonly kind: 'choices';
   readonly values: readonly Value[];
@@ -88,23 +88,23 @@ export interface PicksField<Values> {
   }[];
 }
 
-/** Yes or no: a check box. */
+/** A checkbox. */
 export interface CheckedField<Name> extends Labelled<Name> {
   readonly kind: 'check';
   readonly value: boolean;
 }
 
-/** Yes or no: a switch below a pair of fields. */
+/** A switch below a pair of fields. */
 export interface SwitchField<Name> extends Labelled<Name> {
   readonly kind: 'switch';
   readonly value: boolean;
 }
 
-/** A check box for a number that may be missing. */
+/** A checkbox that adds or removes a number. */
 export interface PresenceField<Name> extends Labelled<Name> {
   readonly kind: 'presence';
   readonly value: number | null;
-  /** The number after checking. */
+  /** The number when the box is checked. */
   readonly otherwise: number;
 }
 
@@ -114,7 +114,7 @@ export interface NumbersField<Name> extends Labelled<Name> {
   readonly values: readonly number[];
   readonly min: number;
   readonly max: number;
-  /** More than this many are left out. */
+  /** The maximum number of values. Further ones are ignored. */
   readonly most: number;
   readonly hint: string;
 }
@@ -124,19 +124,19 @@ export interface ColorSetting<Name> extends Labelled<Name> {
   readonly value: string;
 }
 
-/** Two numbers beside each other. */
+/** Two numbers side by side. */
 export interface PairField<Name> {
   readonly kind: 'pair';
   readonly fields: readonly [NumberSetting<Name>, NumberSetting<Name>];
 }
 
-/** What a field means at its current value. */
+/** Explains the current value of a field. */
 export interface HintLine {
   readonly kind: 'hint';
   readonly text: string;
 }
 
-/** A button that makes one change. */
+/** A button that applies one change. */
 export interface ChangeButton<Values> {
   readonly kind: 'button';
   readonly label: string;
@@ -161,15 +161,15 @@ export type SettingField<Values> =
   | HintLine
   | ChangeButton<Values>;
 
-/** The fields that belong together. */
+/** Related fields. */
 export interface SettingGroup<Values> {
   readonly id: string;
-  /** There may be advice below the quality. */
+  /** True if advice may appear below the quality. Default false. */
   readonly hinted?: boolean;
   readonly fields: readonly SettingField<Values>[];
 }
 
-/** A field of any settings, for code that only draws it. */
+/** A field of any settings, for code that only renders it. */
 export type AnyField =
   | SliderField<string>
   | NumberSetting<string>

@@ -12,11 +12,11 @@ export function SettingRows({ children }: PartProps) {
 
 interface SettingRowProps extends PartProps {
   readonly id: string;
-  /** There may be advice below the quality. */
+  /** True if advice may appear below the quality. Default false. */
   readonly hinted?: boolean | undefined;
 }
 
-/** Related fields. The outline and the live controls have the same height here, so nothing moves between them. */
+/** Related fields. The outline and the live controls have the same height, so nothing moves when they are exchanged. */
 export function SettingRow({ id, hinted = false, children }: SettingRowProps) {
   return (
     <div className={styles.control} data-control={id} data-hinted={hinted}>
@@ -25,7 +25,7 @@ export function SettingRow({ id, hinted = false, children }: SettingRowProps) {
   );
 }
 
-/** Two fields beside each other. */
+/** Two fields side by side. */
 export function FieldPair({ children }: PartProps) {
   return <div className={styles.pair}>{children}</div>;
 }
@@ -40,7 +40,7 @@ export function SwitchRow({ children }: PartProps) {
   return <div className={styles.above}>{children}</div>;
 }
 
-/** A list of choices, apart from the fields above it. */
+/** A list of choices, separated from the fields above it. */
 export function ChoiceRow({ children }: PartProps) {
   return <div className={styles.choice}>{children}</div>;
 }
@@ -50,7 +50,7 @@ export function ButtonLine({ children }: PartProps) {
   return <div className={styles.button}>{children}</div>;
 }
 
-/** What a control means at its current value. */
+/** Explains the current value of a control. */
 export function SettingHint({ children }: PartProps) {
   return <p className={styles.hint}>{children}</p>;
 }

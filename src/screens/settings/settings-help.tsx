@@ -3,7 +3,7 @@ import { useTranslate } from '../../i18n/language-provider.tsx';
 import type { PlainPhrase } from '../../i18n/t.ts';
 import styles from './settings-help.module.css';
 
-/** One line for each setting of any tool. */
+/** An explanation for each setting of any tool. */
 const EXPLANATIONS = {
   Quality: 'A lower value makes a smaller file with more visible compression.',
   Look: 'Say how good the image must look. At 90 nobody sees a difference, at 55 you see some blur or blocks. You get the smallest file that looks like that.',

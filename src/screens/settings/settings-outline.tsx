@@ -26,8 +26,8 @@ import { FieldPair, LockRow, SettingHint, SettingRow, SettingRows, SwitchRow } f
 import styles from './settings-outline.module.css';
 
 /**
- * A placeholder that looks like the settings panel and has the same place and height. It does not use the panel's
- * fields, because their code would enlarge the first load. A test compares its controls with those of the panel.
+ * A placeholder with the look, position and height of the settings panel. It does not use the panel's fields, because
+ * their code would enlarge the first load. A test compares its controls with those of the panel.
  */
 export function SettingsOutline() {
   const t = useTranslate();
@@ -140,7 +140,7 @@ function QualityRow() {
   );
 }
 
-/** The switch between the ways to give the quality. */
+/** The switch between the kinds of goals. */
 function Aims({ aim }: { readonly aim: Aim }) {
   const t = useTranslate();
   const tool = useAtomValue(toolAtom);
@@ -172,7 +172,7 @@ function Track({ label, percent, unit = '', disabled }: TrackProps) {
       <p className={styles.head}>
         <span className={styles.label}>{label}</span> <span className={styles.value}>{`${percent}${unit}`}</span>
       </p>
-      {/* Drawn by attributes: the site's policy lets no page come with styles of its own. */}
+      {/* Drawn with attributes, because the content security policy forbids inline styles in prerendered pages. */}
       <svg className={styles.track} aria-hidden>
         <rect className={styles.lead} x="-9" y="7" width="9" height="4" />
         <rect className={styles.lead} y="7" width={place} height="4" />

@@ -7,15 +7,15 @@ import { SettingsHelp } from './settings-help.tsx';
 
 interface SettingsPanelProps<Values> {
   readonly groups: readonly SettingGroup<Values>[];
-  /** What the settings are called, in the order of their explanations. Empty: none is explained. */
+  /** The names of the settings to explain, in order. Empty if none is explained. */
   readonly explained: readonly ExplainedSetting[];
-  /** Pass the same function every time, because all groups render again when it changes. */
+  /** Pass a stable function, because all groups render again when it changes. */
   readonly onChange: (part: Partial<Values>) => void;
 }
 
 /**
- * The controls of any settings: of a tool for one image or for many, of one image of many, and of the codec lab. Which
- * ones there are, and what they show, is data.
+ * The controls of any settings: those of a tool for one or many images, of one image of a batch, and of the codec lab.
+ * Data defines which controls there are and what they show.
  */
 export function SettingsPanel<Values>({ groups, explained, onChange }: SettingsPanelProps<Values>) {
   return (
@@ -41,7 +41,7 @@ interface GroupProps {
   readonly onChange: (part: object) => void;
 }
 
-/** Fields are plain data, so their text tells whether they changed. Most changes concern one group. */
+/** Fields are plain data, so comparing their JSON shows whether they changed. Most changes concern one group. */
 function isSameGroup(before: GroupProps, after: GroupProps): boolean {
   return before.onChange === after.onChange && JSON.stringify(before) === JSON.stringify(after);
 }
@@ -56,7 +56,7 @@ const Group = memo(function Group({ id, hinted, fields, onChange }: GroupProps) 
   );
 }, isSameGroup);
 
-/** A field keeps its state while others of its group come and go. */
+/** Keys by name, so a field keeps its state while others of its group come and go. */
 function keyOf(field: AnyField, place: number): string {
   return 'name' in field ? field.name : `${field.kind} ${place}`;
 }

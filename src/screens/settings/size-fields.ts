@@ -22,12 +22,12 @@ const FIT_HINTS: { readonly [Choice in FitChoice]: PlainPhrase } = {
   fill: 'Gets exactly this size. The image is cropped: click it to choose what stays.',
 };
 
-/** What a tool's panel shows. */
+/** The subject of a settings panel. */
 export interface PanelSubject {
   readonly tool: Tool;
   /** The effective settings of the selected image: its own, then those of the tool. */
   readonly settings: Settings;
-  /** The image that the settings are viewed for, `null` without one. */
+  /** The image that the panel shows the settings for; `null` without one. */
   readonly image: ImageFacts | null;
   /** What the settings apply to. */
   readonly scope: PanelScope;
@@ -36,19 +36,19 @@ export interface PanelSubject {
 /** The image, an image whose size or rotation changes, or all images of a batch. */
 export type PanelScope = 'image' | 'reshaped-image' | 'batch';
 
-/** The size that the settings mean for the image. */
+/** The output size of the image with these settings; `null` without an image. */
 export function geometryOf({ tool, settings, image }: PanelSubject): Geometry | null {
   return image && (tool.takes === 'one' ? wantedGeometry : shownGeometry)(settings, image.size);
 }
 
-/** Whether there is an image, or may be one of many, that does not have the shape of width and height. */
+/** @returns true if the image, or perhaps an image of a batch, does not have the aspect ratio of width and height */
 export function offersFit({ tool, settings, image }: PanelSubject): boolean {
   if (image !== null) return !hasShapeOf(image.size, wantedBox(settings, image.size, tool.takes === 'many'));
   const { widthPx, heightPx, lockAspect } = settings;
   return tool.takes === 'many' && Boolean(lockAspect ? widthPx && heightPx : widthPx || heightPx);
 }
 
-/** Width, height, the lock between them, and what happens to images with other proportions. */
+/** The fields for width and height, the lock between them, and the fit of images with another aspect ratio. */
 export function sizeFields(t: Translate, subject: PanelSubject): readonly Field[] {
   const { tool, settings } = subject;
   const { widthPx, heightPx, lockAspect } = settings;
@@ -109,7 +109,7 @@ function sizeHint({ widthPx, heightPx, lockAspect }: Settings): PlainPhrase {
     : 'Every image gets this height and keeps its own width.';
 }
 
-/** The maximum width and height of an image. */
+/** The fields for the maximum width and height of an image. */
 export function boxFields(t: Translate, { maxWidthPx, maxHeightPx, preserveAspect }: Settings): readonly Field[] {
   const { min, max } = SCHEMA.maxWidthPx;
   return [

@@ -10,9 +10,9 @@ interface SizePreset {
 }
 
 /**
- * File sizes that common places accept. A mail server takes 20 to 25 MB in all; 1 MB leaves room for a dozen images.
- * Forms often stop at 200 KB, marketplaces recommend less than 2 MB, and Discord takes 10 MB without a subscription.
- * A page asks for its favicon first, so that should be tiny.
+ * Common limits of file sizes. Mail servers accept 20 to 25 MB in total, so 1 MB leaves room for a dozen images. Forms
+ * often accept at most 200 KB, marketplaces recommend less than 2 MB, and Discord accepts 10 MB without a subscription.
+ * Browsers request the favicon of a page first, so it should be tiny.
  */
 export const SIZE_PRESETS: readonly SizePreset[] = [
   { id: 'email', label: 'Email', maxBytes: MB },

@@ -28,7 +28,7 @@ import { boxFields, geometryOf, offersFit, type PanelSubject, sizeFields } from 
 
 type Field = SettingField<Settings>;
 
-/** The settings of a tool: those that its data names, in its order, and those that every tool has. */
+/** The settings of a tool: those that its data lists, in that order, and those that all tools have. */
 export function toolGroups(t: Translate, subject: PanelSubject): readonly SettingGroup<Settings>[] {
   const { tool, settings } = subject;
   const fields: { readonly [Name in Control]: () => readonly Field[] } = {
@@ -68,7 +68,7 @@ export function toolGroups(t: Translate, subject: PanelSubject): readonly Settin
   ];
 }
 
-/** The settings whose explanations the panel offers. */
+/** The settings that the panel explains on request. */
 export function explainedSettings(subject: PanelSubject): readonly ExplainedSetting[] {
   const { tool } = subject;
   const ofControl: { readonly [Name in Control]: readonly ExplainedSetting[] } = {
@@ -102,7 +102,7 @@ function fillsTransparency(subject: PanelSubject): boolean {
   return subject.image?.mayHaveAlpha === true && !formatOf(outputFormat(subject)).alpha;
 }
 
-/** The quality as a number, as a look, as a file size, or as the size of all files together. */
+/** The fields for the quality: a number, a look, a file size, or the size of all files together. */
 function qualityFields(t: Translate, subject: PanelSubject): readonly Field[] {
   const { tool, settings } = subject;
   if (!tool.offersGoals) return [qualityField(t, subject), ...losslessFields(t, subject)];
@@ -130,7 +130,7 @@ function qualityFields(t: Translate, subject: PanelSubject): readonly Field[] {
   }
 }
 
-/** Every sentence of a hint ends with a period. The specified texts have none. */
+/** Ends each sentence of a hint with a period, because the texts of the specification have none. */
 function sentences(...texts: readonly string[]): string {
   return texts.map((text) => `${text}.`).join(' ');
 }
@@ -160,7 +160,7 @@ function qualityField(t: Translate, subject: PanelSubject): Field {
     min: SCHEMA.qualityPercent.min,
     max: SCHEMA.qualityPercent.max,
     reach: bounds,
-    // Other images of a batch use it.
+    // In a batch, 'Lossless' does not disable it, because other images use it.
     disabled: lossless || (settings.lossless && (endsBelowLossless(tool, id) || showsOnlyLossless(subject))),
     hint: hints.length === 0 ? undefined : sentences(...hints),
   };
@@ -180,7 +180,7 @@ function losslessFields(t: Translate, subject: PanelSubject): readonly Field[] {
   if (!isMode && !showsLossless(subject)) return [];
   const { lossless } = settings;
   const field: Field = { kind: 'switch', name: 'lossless', label: t('Lossless'), value: lossless };
-  // The choice between lossless and nearly lossless says what the mode does.
+  // The choice between lossless and nearly lossless explains the mode.
   return isMode ? [field] : [field, { kind: 'hint', text: t(losslessHint(lossless, scope)) }];
 }
 
@@ -211,7 +211,7 @@ function metadataField(t: Translate, { metadata }: Settings): Field {
   };
 }
 
-/** The formats that may be the smallest one. */
+/** The formats to choose the smallest file from. */
 function choicesField(t: Translate, { choices }: Settings): Field {
   const label = t('Choose from');
   const options = SCHEMA.choices.values.map((value) => ({ value, label: formatOf(value).label }));

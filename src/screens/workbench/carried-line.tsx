@@ -12,8 +12,8 @@ import styles from './carried-line.module.css';
 import { PrivacyReport } from './privacy-report.tsx';
 
 /**
- * What the result carries besides its pixels, and what the original tells, in one line. The line stays, so that nothing
- * moves while settings change.
+ * Lists in one line what the result contains besides its pixels, and what the original reveals. The line is always
+ * present, so nothing moves while settings change.
  */
 export function CarriedLine() {
   const t = useTranslate();

@@ -9,8 +9,8 @@ type Comparison = Pick<ComparedImage, 'size' | 'beforeBox' | 'turn'>;
 /**
  * The positions of an original and its result.
  *
- * @param upright size of the image before
- * @param after `null` while there is nothing yet
+ * @param upright size of the original
+ * @param after the result; `null` while there is none
  */
 export function comparisonOf(
   upright: PixelSize,
@@ -25,7 +25,7 @@ export function comparisonOf(
   };
 }
 
-/** A turn about the middle of an element that has the sides of the image before it. */
+/** The CSS of a turn about the center of an element, which has the width and height of the image before the turn. */
 export function cssTurn(turn: Orientation): NonNullable<ComparedImage['turn']> {
   const unit = { widthPx: 0, heightPx: 0 };
   return {

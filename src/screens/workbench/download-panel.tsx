@@ -13,13 +13,13 @@ import { Button } from '../../ui/controls/button.tsx';
 import { shortenName } from '../../ui/lists/display-name.ts';
 import styles from './download-panel.module.css';
 
-/** Who double-clicks wants the file once. A key counts as no click at all. */
+/** Ignores the second click of a double click. The `detail` of a key press is 0. */
 const isFirst = ({ detail }: { readonly detail: number }) => detail < 2;
 
 /**
- * The next action: saving the result, under the name that is shown, or doing the same to many.
+ * The next actions: downloading the result under the displayed name, or processing many images in the same way.
  *
- * @param children stands beside the download
+ * @param children shown beside the download button
  */
 export function DownloadPanel({ tool, children }: { readonly tool: SingleTool; readonly children?: ReactNode }) {
   const t = useTranslate();
@@ -79,7 +79,7 @@ export function DownloadPanel({ tool, children }: { readonly tool: SingleTool; r
   );
 }
 
-/** The same for all images of the list, which Pro does. */
+/** Offers to process all images of the list with Pro. */
 function BatchOffer({ tool }: { readonly tool: SingleTool }) {
   const t = useTranslate();
   const items = useAtomValue(itemsAtom).filter(({ status }) => status.kind !== 'refused');

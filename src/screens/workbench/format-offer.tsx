@@ -9,7 +9,7 @@ import { Button } from '../../ui/controls/button.tsx';
 import { useHandOver } from '../../ui/focus/use-hand-over.ts';
 import styles from './format-offer.module.css';
 
-/** A format that would save bytes, once one is found. Its place is kept, so that nothing moves when it appears. */
+/** Offers a format that would save bytes, if one is found. Its space is reserved, so nothing moves when it appears. */
 export function FormatOffer() {
   const t = useTranslate();
   const isOffered = useAtomValue(recommendsAtom);
@@ -37,14 +37,14 @@ function UseFormat({ label }: { readonly label: string }) {
   );
 }
 
-/** The control that the button has changed. */
+/** Moves the focus to the control that the button has changed. */
 function focusFormat(): void {
   document
     .querySelector<HTMLElement>('[data-control="format"] :is(select, button, input)')
     ?.focus({ preventScroll: true });
 }
 
-/** @param offer `savedPercent`: by how much the file would be smaller */
+/** @param offer `savedPercent` is the saving compared with the current result */
 export function offerWords(
   t: Translate,
   {

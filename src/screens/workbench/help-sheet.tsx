@@ -16,7 +16,7 @@ interface KeyWords {
   readonly words: PlainPhrase;
 }
 
-/** Keys of the controls themselves: they act where the focus is. */
+/** Keys of single controls, which act only while the control has the focus. */
 const ON_IMAGE: readonly KeyWords[] = [
   { cap: '+ −', words: 'Zoom in and out' },
   { cap: '0', words: 'Fit to window' },
@@ -28,7 +28,7 @@ const ON_DIVIDER: readonly KeyWords[] = [
   { cap: 'Home End', words: 'Show only After or only Before' },
 ];
 
-/** Keys with a name, which is another on every language's keyboard. */
+/** Keys whose names differ between the keyboards of languages. */
 const NAMED_KEYS = ['Enter', 'Delete', 'Home', 'End', 'Space'] as const satisfies readonly PlainPhrase[];
 
 function isNamed(key: string): key is (typeof NAMED_KEYS)[number] {
@@ -67,7 +67,7 @@ export default function HelpSheet({ onClose }: { readonly onClose: () => void })
 interface KeysProps {
   readonly heading: string;
   readonly keys: readonly KeyWords[];
-  /** They do nothing at the moment. */
+  /** True while the keys do nothing. Default false. */
   readonly quiet?: boolean;
 }
 

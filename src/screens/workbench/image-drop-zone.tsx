@@ -3,10 +3,10 @@ import { useTranslate } from '../../i18n/language-provider.tsx';
 import type { PlainPhrase } from '../../i18n/t.ts';
 import { DropZone } from '../../ui/intake/drop-zone.tsx';
 
-/** The formats that the first line names. */
+/** The formats that the first line lists. */
 const NAMED: readonly string[] = ['JPEG', 'PNG', 'GIF', 'WebP'];
 
-/** Whether a format can be used is least certain where only some browsers show it, so those come first. */
+/** Formats that only some browsers show come first, because users are least certain about them. */
 const ORDER: readonly Format['read']['browsers'][] = ['some', 'all', 'none'];
 
 const OTHERS = FORMATS.filter((format) => isReadEverywhere(format) && !NAMED.includes(format.label))
@@ -17,7 +17,7 @@ const OTHERS = FORMATS.filter((format) => isReadEverywhere(format) && !NAMED.inc
 interface ImageDropZoneProps {
   readonly inputId: string;
   readonly dragging: boolean;
-  /** What else a pointer or the keyboard can do here. */
+  /** Further ways to add images with a mouse or the keyboard. */
   readonly hint: PlainPhrase;
 }
 

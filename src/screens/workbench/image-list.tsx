@@ -10,13 +10,13 @@ import { cssTurn } from './comparison.ts';
 import styles from './image-list.module.css';
 
 interface ImageListProps {
-  /** Gives the focus a home when the last image is gone. */
+  /** Called when the last image is removed, to move the focus elsewhere. */
   readonly onEmptied: () => void;
-  /** Follows the last thumbnail. */
+  /** Shown after the last thumbnail. */
   readonly children: ReactNode;
 }
 
-/** The files that were added, at least one: one tab stop, arrow keys choose, Enter saves the chosen one, Delete removes. */
+/** The added files, at least one. One tab stop: arrow keys select, Enter downloads the selected one, Delete removes. */
 export function ImageList({ onEmptied, children }: ImageListProps) {
   const t = useTranslate();
   const items = useAtomValue(itemsAtom);
@@ -78,12 +78,12 @@ export function ImageList({ onEmptied, children }: ImageListProps) {
   );
 }
 
-/** Follows the selection, removals and returning images with scrolling and focus. */
+/** Scrolls to the selected thumbnail, and moves the focus after a removal and after its undo. */
 function useThumbnailFocus() {
   const items = useAtomValue(itemsAtom);
   const selected = useAtomValue(selectedIndexAtom);
   const buttons = useRef(new Map<string, HTMLButtonElement>());
-  // Set by a removal. The thumbnail that takes this place gets the focus.
+  // The index of a removed thumbnail. The one that takes its place gets the focus.
   const vacated = useRef<number | null>(null);
   const focus = (id: string) => buttons.current.get(id)?.focus();
 
@@ -124,7 +124,7 @@ function useThumbnailFocus() {
   };
 }
 
-/** The thumbnail that a key leads to from another one. */
+/** @returns the index of the thumbnail that a key leads to, which can be out of range; `undefined` for other keys */
 function targetOf(key: string, index: number, last: number): number | undefined {
   const targets: { readonly [key: string]: number } = {
     ArrowLeft: index - 1,

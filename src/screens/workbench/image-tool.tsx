@@ -23,7 +23,7 @@ const ShareButton = lazy(async () => ({ default: (await loadStage()).ShareButton
 
 interface ImageToolProps {
   readonly toolId: SingleToolId;
-  /** 2 on a page that has its own heading. */
+  /** 2 on a page that has its own heading. Default 1. */
   readonly headingLevel?: 1 | 2;
 }
 
@@ -79,7 +79,7 @@ export function ImageTool({ toolId, headingLevel = 1 }: ImageToolProps) {
   );
 }
 
-/** Where the file chooser shows the library alone. */
+/** A button for the camera, for devices whose file chooser offers only the photo library. */
 function CameraInput({ onFiles }: { readonly onFiles: (files: File[]) => void }) {
   const t = useTranslate();
   const inputRef = useRef<HTMLInputElement>(null);

@@ -1,5 +1,5 @@
 import { once } from '../../domain/once.ts';
 import { loadPatiently } from '../../ui/loading/patient-load.ts';
 
-/** What of the workbench is only needed once somebody is there. */
+/** Loads the parts of the workbench that are not needed before the first interaction. */
 export const loadStage = once(() => loadPatiently(() => import('./stage.tsx')));

@@ -8,7 +8,7 @@ interface PlayButtonProps {
   readonly onChange: (playing: boolean) => void;
 }
 
-/** Pauses an animation, or lets it go on. */
+/** Pauses or resumes an animation. */
 export function PlayButton({ isPlaying, onChange }: PlayButtonProps) {
   const t = useTranslate();
   const label = isPlaying ? t('Pause the animation') : t('Play the animation');

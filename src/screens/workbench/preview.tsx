@@ -32,7 +32,7 @@ interface PreviewProps {
   readonly commands?: ListCommands;
 }
 
-/** The selected image, before and after; or why there is none. */
+/** The selected image before and after, or the reason why there is none. */
 export function Preview({ compareRef, commands = SINGLE_COMMANDS }: PreviewProps) {
   const t = useTranslate();
   const tool = useAtomValue(toolAtom);
@@ -87,7 +87,7 @@ export function Preview({ compareRef, commands = SINGLE_COMMANDS }: PreviewProps
   );
 }
 
-/** The heat map and the weak spot of a result with a goal. Asking for a spot zooms to it. */
+/** The heat map and the weak spot of a result with a goal. Zooms to a spot when it is selected. */
 function useOverlay(compareRef: PreviewProps['compareRef']): ReactNode {
   const { shown } = useAtomValue(workAtom);
   const spot = useAtomValue(weakSpotAtom);
@@ -100,7 +100,7 @@ function useOverlay(compareRef: PreviewProps['compareRef']): ReactNode {
   return <HeatOverlay tiles={tiles} framed={spot && boxOf(spot.area)} size={{ width: widthPx, height: heightPx }} />;
 }
 
-/** The point around which the image is cut, while it is. */
+/** The point around which the image is cropped; `undefined` if it is not cropped. */
 function useFocus(commands: ListCommands) {
   const isCut = useAtomValue(recipeAtom)?.fit?.mode === 'cover';
   const { turn, focus } = useAtomValue(poseAtom);
@@ -108,7 +108,7 @@ function useFocus(commands: ListCommands) {
   return isCut ? { place: turnSpot(focus, turn), onMove } : undefined;
 }
 
-/** The files before and after, if they may be animations. */
+/** The original and the result, each `null` unless it may be an animation. */
 function useAnimations(): [before: Blob | null, after: Blob | null] {
   const subject = useAtomValue(subjectAtom);
   const { result } = useAtomValue(workAtom);
@@ -120,7 +120,7 @@ function useAnimations(): [before: Blob | null, after: Blob | null] {
   return [before, result && moves ? result.blob : null];
 }
 
-/** What the image has become: format, size, saving and the time that it took, as far as they are known. */
+/** Facts about the result, if known: format, size, saving and processing time. */
 function useFacts(): readonly string[] {
   const t = useTranslate();
   const subject = useAtomValue(subjectAtom);

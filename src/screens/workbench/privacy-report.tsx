@@ -10,7 +10,7 @@ interface PrivacyReportProps {
   readonly result: PrivateFacts | null | undefined;
 }
 
-/** What the original tells about people, places and devices, and what the result still does. */
+/** Lists what the original reveals about people, places and devices, and what the result still reveals. */
 export function PrivacyReport({ id, original, result }: PrivacyReportProps) {
   const t = useTranslate();
   const told = new Set<PrivateFact>([...toldIn(original), ...toldIn(result ?? {})]);

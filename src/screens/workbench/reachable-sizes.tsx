@@ -15,7 +15,7 @@ interface ReachableSizesProps {
   readonly commands: ListCommands;
 }
 
-/** Buttons that replace an unreachable file size with settings that can be reached. */
+/** Buttons that replace an unreachable file size with reachable settings. */
 export function ReachableSizes({ failure: { smallestBytes, goodAtPx }, commands }: ReachableSizesProps) {
   const t = useTranslate();
   const change = useSetAtom(commands.changeOwn);
@@ -32,7 +32,7 @@ export function ReachableSizes({ failure: { smallestBytes, goodAtPx }, commands 
 }
 
 interface ScaleOfferProps {
-  /** The size in pixels at which the image looks good within the wanted file size. */
+  /** The size in pixels at which the image looks good within the requested file size. */
   readonly size: PixelSize;
   readonly commands: ListCommands;
 }

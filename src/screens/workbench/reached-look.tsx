@@ -11,11 +11,11 @@ import styles from './reached-look.module.css';
 
 interface ReachedLookProps {
   readonly goal: Goal;
-  /** `null` until there is one. The controls stay, so that nothing moves while settings change. */
+  /** `null` until there is one. The controls stay, so nothing moves while settings change. */
   readonly result: FinalResult | null;
 }
 
-/** How a result with a goal looks, and where it is weakest. */
+/** Shows how a result with a goal looks, and where it looks worst. */
 export function ReachedLook({ goal, result }: ReachedLookProps) {
   const t = useTranslate();
   const spot = useAtomValue(weakSpotAtom);
@@ -27,7 +27,7 @@ export function ReachedLook({ goal, result }: ReachedLookProps) {
     <div className={styles.reached}>
       <p className={styles.look}>{reached ? lookWords(t, reached.score) : expectedWords(t, goal)}</p>
       <div className={styles.places}>
-        {/* An estimated score and a kept original have none. */}
+        {/* A result with an estimated score and a kept original have no weak spots. */}
         {reached?.regions.length !== 0 && (
           <>
             <Button size="small" busy={!reached} onClick={() => next()}>
@@ -58,7 +58,7 @@ const MISSING_HEAT = {
   failed: 'The heat map cannot be measured.',
 } as const;
 
-/** What the search will probably find. */
+/** The look that the search will probably reach. */
 function expectedWords(t: Translate, goal: Goal): string {
   return goal.kind === 'look' ? `≈ ${lookWords(t, goal.score)}` : '–';
 }

@@ -26,7 +26,7 @@ interface ReadoutProps {
   readonly commands?: ListCommands;
 }
 
-/** Sizes before and after, and what was saved. */
+/** The sizes before and after, the saving, and notes about the result. */
 export function Readout({ commands = SINGLE_COMMANDS }: ReadoutProps) {
   const t = useTranslate();
   const tool = useAtomValue(toolAtom);
@@ -36,14 +36,14 @@ export function Readout({ commands = SINGLE_COMMANDS }: ReadoutProps) {
   const goal = useAtomValue(recipeAtom)?.output.goal;
   if (subject === null) return null;
 
-  // The home tool shows these two in KB, as specified.
+  // The home tool shows both sizes in KB, as the specification requires.
   const sizeWords = tool.id === 'home' ? kilobytesWords : bytesWords;
   const { shown } = work;
   const { status } = subject;
   const isEncoded = work.result !== null && !work.result.notes.some(({ code }) => code === 'recompressed');
   const hasFailed = status.kind === 'refused' || work.failure !== null;
   const stage = hasFailed || status.kind === 'missing' ? null : stageWords(t, work);
-  // An image that is still shown from the last settings says no more about these than a quick look.
+  // An image that is still shown from earlier settings is only an approximation for the current ones, like a preview.
   const approximate = work.result === null;
   const saved = shown === null ? null : savingsPercent(subject.bytes, shown.bytes);
   const stretched =
@@ -92,16 +92,16 @@ type News =
       readonly name: string;
       readonly bytesBefore: number;
       readonly bytesAfter: number;
-      /** How it looks, if that was measured. */
+      /** The look of the result; `null` if it was not measured. */
       readonly score: number | null;
     };
 
-/** Settings that follow each other faster than this are one change to who listens. */
+/** Results that follow each other faster than this are announced once. */
 const QUIET_MS = 1000;
 
 /**
- * Announces each result and each failure once the settings have settled. Previews are not announced. A running batch
- * announces its own start and end, so the image on the stage is not announced then, nor afterward.
+ * Announces each result and each failure once the settings have settled. Previews are not announced. A batch announces
+ * its own start and end, so a result of the selected image during the batch is not announced, even afterward.
  */
 function Announcer({ subject, work }: AnnouncerProps) {
   const t = useTranslate();

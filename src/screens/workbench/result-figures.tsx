@@ -4,7 +4,7 @@ import styles from './result-figures.module.css';
 
 interface SizePairProps {
   readonly original: string;
-  /** `null` if there is none and will be none. */
+  /** `null` if there will be no result. */
   readonly result: string | null;
 }
 
@@ -25,7 +25,7 @@ export function SizePair({ original, result }: SizePairProps) {
   );
 }
 
-/** The saved share, in large type. @param percent negative if the result is larger */
+/** The saving, in large type. @param percent negative if the result is larger */
 export function Saving({ percent }: { readonly percent: number }) {
   const t = useTranslate();
   return (

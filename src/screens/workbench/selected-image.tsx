@@ -6,7 +6,7 @@ import styles from './selected-image.module.css';
 import { DropHint } from './tool-layout.tsx';
 import { type ImagesProps, StageArea } from './workbench.tsx';
 
-/** The image on the stage, what its result carries, and what can be done with it. */
+/** The selected image, the contents of its result, and its actions. */
 export function SelectedImage({
   compareRef,
   commands,

@@ -4,7 +4,7 @@ import { useTranslate } from '../../i18n/language-provider.tsx';
 import { shareAtom, shareStateAtom } from '../../state/workbench/share.ts';
 import { Button } from '../../ui/controls/button.tsx';
 
-/** Beside the download, where the system has a share sheet for images. */
+/** Shown beside the download if the system has a share sheet for images. */
 export function ShareButton() {
   const t = useTranslate();
   const state = useAtomValue(shareStateAtom);

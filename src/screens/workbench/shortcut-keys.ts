@@ -1,16 +1,16 @@
 import type { PlainPhrase } from '../../i18n/t.ts';
 
 interface Shortcut {
-  /** As `KeyboardEvent.key` has them; letters are lower case. */
+  /** Values of `KeyboardEvent.key`; letters are lower case. */
   readonly keys: readonly string[];
-  /** The key as it is written on it. */
+  /** The label of the key. */
   readonly cap: string;
   readonly words: PlainPhrase;
-  /** Repeats while the key is held. */
+  /** The action repeats while the key is held. */
   readonly repeats?: true;
 }
 
-/** What can be done from anywhere in the workbench. */
+/** The shortcuts that work anywhere in the workbench. */
 export const SHORTCUTS = {
   previous: { keys: ['ArrowLeft'], cap: '←', words: 'Previous image', repeats: true },
   next: { keys: ['ArrowRight'], cap: '→', words: 'Next image', repeats: true },
@@ -30,7 +30,7 @@ export const SHORTCUTS = {
 
 export type ShortcutName = keyof typeof SHORTCUTS;
 
-/** Controls that use some keys, or all, themselves. */
+/** Controls that handle some keys, or all, themselves. */
 const OWNERS: readonly { readonly selector: string; readonly keys: readonly string[] | 'all' }[] = [
   {
     selector:
@@ -41,12 +41,12 @@ const OWNERS: readonly { readonly selector: string; readonly keys: readonly stri
   { selector: 'input[type=range], [role=slider]', keys: ['ArrowLeft', 'ArrowRight'] },
 ];
 
-/** @returns the action of a key press, `null` if the key belongs to something else */
+/** @returns the action of a key press; `null` if the key is no shortcut or a control handles it */
 export function shortcutOf(event: KeyboardEvent, scope: HTMLElement): ShortcutName | null {
   const { target, key } = event;
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return null;
   if (!(target instanceof Element)) return null;
-  // If the focus is outside the workbench, no control claims the key.
+  // Ignores keys in other parts of the page. Without focus, the target is the body, which contains the workbench.
   if (!scope.contains(target) && !target.contains(scope)) return null;
   const wanted = key.length === 1 ? key.toLowerCase() : key;
   if (OWNERS.some(({ selector, keys }) => (keys === 'all' || keys.includes(wanted)) && target.closest(selector))) {

@@ -11,7 +11,7 @@ import type { CompareControls } from '../../ui/compare/compare-view.tsx';
 import { type ShortcutName, shortcutOf } from './shortcut-keys.ts';
 import { takeSigns } from './use-first-sign.ts';
 
-/** Whole percent, or points of the look, for each press of plus or minus. */
+/** The change for each press of plus or minus: points of the quality or of the look. */
 const QUALITY_STEP = 5;
 
 interface ShortcutsProps {
@@ -21,7 +21,7 @@ interface ShortcutsProps {
   readonly onHelp: () => void;
 }
 
-/** Keys that act wherever in the workbench the focus is. Shows nothing. */
+/** Handles the shortcuts that work anywhere in the workbench. Renders nothing. */
 export function Shortcuts(props: ShortcutsProps) {
   const { scopeRef, compareRef } = props;
   const isOn = useAtomValue(shortcutsOnAtom);
@@ -33,7 +33,7 @@ export function Shortcuts(props: ShortcutsProps) {
     if (name !== null && actions[name]()) event.preventDefault();
   });
   useEffect(() => {
-    // Handle the keys that were pressed while this component was loading.
+    // Handles the keys that were pressed while this component was loading.
     for (const sign of takeSigns()) if (sign instanceof KeyboardEvent) press(sign);
     const listening = new AbortController();
     const { signal } = listening;
@@ -46,7 +46,7 @@ export function Shortcuts(props: ShortcutsProps) {
   return null;
 }
 
-/** Each tells whether there was anything to do. */
+/** Each returns true if there was something to do. */
 type Actions = { readonly [Name in ShortcutName]: () => boolean };
 
 function useActions({ commands = SINGLE_COMMANDS, compareRef, onHelp }: ShortcutsProps): Actions {
@@ -60,7 +60,7 @@ function useActions({ commands = SINGLE_COMMANDS, compareRef, onHelp }: Shortcut
   const weakSpot = useSetAtom(nextWeakSpotAtom);
 
   const changeQuality = (by: number) => {
-    // Several recorded keys can be handled before the next render, so each has to read the current settings.
+    // Several recorded keys can be handled before the next render, so each must read the current settings.
     const tool = store.get(toolAtom);
     const format = store.get(outputFormatAtom);
     if (!tool.controls.includes('quality') || !hasQuality(format)) return false;

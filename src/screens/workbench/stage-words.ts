@@ -2,7 +2,7 @@ import type { JobState } from '../../domain/job.ts';
 import type { PlainPhrase, Translate } from '../../i18n/t.ts';
 import type { Work } from '../../state/workbench/model.ts';
 
-/** What is being done, in a word. */
+/** The current stage, in a word. */
 const STAGE_WORDS: { readonly [State in JobState]: PlainPhrase | null } = {
   waiting: 'Waiting…',
   decoding: 'Reading…',
@@ -13,7 +13,7 @@ const STAGE_WORDS: { readonly [State in JobState]: PlainPhrase | null } = {
   cancelled: null,
 };
 
-/** Which try of a search is encoded, from the second one on. */
+/** The current try of a search, from the second one on. */
 function attemptWords(t: Translate, attempt: number): string {
   if (attempt === 2) return t('2nd try…');
   if (attempt === 3) return t('3rd try…');
@@ -22,7 +22,7 @@ function attemptWords(t: Translate, attempt: number): string {
 
 type Progress = Pick<Work, 'state' | 'attempt' | 'progress'>;
 
-/** What is being done; `null` if nothing is. */
+/** The current stage in words; `null` if the work has ended. */
 export function stageWords(t: Translate, { state, attempt, progress }: Progress): string | null {
   const words = STAGE_WORDS[state];
   if (words === null) return null;

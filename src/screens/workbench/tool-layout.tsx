@@ -2,11 +2,11 @@ import type { ComponentProps, ReactNode } from 'react';
 import styles from './tool-layout.module.css';
 
 interface ToolLayoutProps extends ComponentProps<'section'> {
-  /** Whether there are images. On small screens, the heading then loses its introduction. */
+  /** True if there are images. On small screens, the introduction below the heading is then hidden. */
   readonly 'data-filled': boolean;
 }
 
-/** What the screens of the tools and of the lab share: heading, images, panel at the side. */
+/** The layout of the tools and the codec lab: heading, images, and a panel at the side. */
 export function ToolLayout({ className, ...section }: ToolLayoutProps) {
   return <section {...section} className={`${styles.screen} ${className}`} />;
 }

@@ -5,7 +5,7 @@ import { useTranslate } from '../../i18n/language-provider.tsx';
 import { IconButton } from '../../ui/controls/icon-button.tsx';
 import styles from './turn-buttons.module.css';
 
-/** Turn the image that is shown. Pressing again takes it back. */
+/** Buttons that rotate and flip the selected image. */
 export function TurnButtons({ onTurn }: { readonly onTurn: (by: Orientation) => void }) {
   const t = useTranslate();
   return (

@@ -1,16 +1,16 @@
 import { startTransition, useLayoutEffect, useState } from 'react';
 
-/** A tap takes time. Work caused by the first touch waits until the tap has been handled. */
+/** A tap takes time. Work that the first touch starts waits until the tap has been handled. */
 const TAP_MS = 200;
 
 const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'dragenter', 'focusin'] as const;
 
-/** The first sign since the recording started, and all key presses. */
+/** The first interaction since the recording started, and all key presses. */
 let signs: Event[] = [];
 let listening: AbortController | null = null;
 let wake = () => {};
 
-/** Starts to record signs of the user. Also called before hydration, which takes a while on a slow device. */
+/** Starts recording interactions. Also called before hydration, which takes a while on a slow device. */
 export function recordSigns(): void {
   if (listening) return;
   listening = new AbortController();
@@ -20,11 +20,11 @@ export function recordSigns(): void {
   for (const sign of SIGNS) window.addEventListener(sign, record, { signal: listening.signal, passive: true });
 }
 
-/** Ends the recording. @returns the first sign and all key presses, in order */
+/** Ends the recording. @returns the first interaction and all key presses, in order */
 export function takeSigns(): readonly Event[] {
   listening?.abort();
   listening = null;
-  // From now on `useFirstSign` is true, so what has loaded because of an image stays when the image is removed.
+  // From now on, `useFirstSign` is true, so the parts that loaded because of an image stay when it is removed.
   wake();
   const taken = signs;
   signs = [];
@@ -32,12 +32,12 @@ export function takeSigns(): readonly Event[] {
 }
 
 /**
- * True from the first pointer movement, touch or key press. Code that is only needed afterward can stay out of the first
- * load.
+ * True from the first interaction on: a pointer movement, a touch, a key press, a drag or a focus change. Code that is
+ * only needed afterward can stay out of the first load.
  */
 export function useFirstSign(): boolean {
   const [hasSign, setHasSign] = useState(false);
-  // A layout effect runs before the effects of the component that takes the signs.
+  // A layout effect, because it runs before the effects of the component that takes the recorded events.
   useLayoutEffect(() => {
     wake = () => startTransition(() => setHasSign(true));
     recordSigns();

@@ -27,27 +27,27 @@ const HelpSheet = lazyPatiently(() => import('./help-sheet.tsx'));
 
 interface WorkbenchProps {
   readonly tool: Tool;
-  /** Instead of the tool's own, on a page that is about more. */
+  /** Replaces the tool's title, on a page about more than this tool. */
   readonly title?: string;
   /** 2 on a page that has its own heading. */
   readonly headingLevel: 1 | 2;
   readonly hasImages: boolean;
   readonly dragging: boolean;
-  /** Those of the strip of thumbnails when left out. */
+  /** Default: the commands of the strip of thumbnails. */
   readonly commands?: ListCommands;
-  /** Gets the focus when the last image is gone. */
+  /** Gets the focus when the last image is removed. */
   readonly inputRef: RefObject<HTMLInputElement | null>;
-  /** Gives the focus a place when the first image has taken that of the file input. */
+  /** Moves the focus when the first image has replaced the file input. */
   readonly onFilled?: () => void;
-  /** What the user has to know first. */
+  /** Notices above the images. */
   readonly notices?: ReactNode;
   /** The file inputs. */
   readonly inputs: ReactNode;
-  /** Stands where the stage will be. */
+  /** Shown instead of the stage while there are no images. */
   readonly dropZone: ReactNode;
-  /** Below the drop zone. */
+  /** Shown below the drop zone. */
   readonly moreIntake?: ReactNode;
-  /** What can be done with the selected image, below the stage. */
+  /** Actions for the selected image, below the stage. */
   readonly stageActions?: ReactNode;
   /** The images: a strip of thumbnails, or a long table. */
   readonly list: ReactNode;
@@ -57,18 +57,17 @@ interface WorkbenchProps {
 }
 
 /**
- * The one screen of every tool: the selected image before and after, the list that it is of, the settings and what
- * can be done. This file is what a first visit loads; the live widgets come when somebody moves, or when there is an
- * image.
+ * The screen of every tool: the selected image before and after, the list of images, the settings and the actions. A
+ * first visit loads only this file. The live widgets load with the first interaction or the first image.
  */
 export function Workbench(props: WorkbenchProps) {
   const { tool, title, headingLevel, hasImages, inputRef, commands } = props;
   const t = useTranslate();
   const hasSign = useFirstSign();
-  // On a busy device, a message can come before this part of the page is hydrated.
+  // On a busy device, a message can arrive before this part of the page is hydrated.
   const isHydrated = useIsLive();
   const hasNews = useAtomValue(announcementsAtom).length > 0 && isHydrated;
-  // A member on a Pro tool has already loaded more than a first visit does.
+  // Pro tools are live immediately, because a member has already loaded more than a first visit does.
   const live = hasSign || hasImages || hasNews || tool.takes === 'many';
   const prepare = useSetAtom(prepareAtom);
   useEffect(() => {
@@ -125,7 +124,7 @@ export interface ImagesProps extends WorkbenchProps {
   readonly compareRef: RefObject<CompareControls | null>;
 }
 
-/** The stage, or the drop zone in its place, and the list. */
+/** The stage or the drop zone, and the list. */
 function Images(props: ImagesProps) {
   const { hasImages } = props;
   const dropZone = <StageArea>{props.dropZone}</StageArea>;
@@ -147,12 +146,12 @@ function Images(props: ImagesProps) {
   );
 }
 
-/** Where the image is, or will be. */
+/** The area of the selected image or of the drop zone. */
 export function StageArea({ children }: { readonly children: ReactNode }) {
   return <div className={styles.area}>{children}</div>;
 }
 
-/** What is known of the selected image. */
+/** The figures of the selected image. */
 function Figures({ commands }: Pick<WorkbenchProps, 'commands'>) {
   return (
     <Suspense>
@@ -189,7 +188,7 @@ function Panel({ tool, commands, hasImages, live, outcome, actions }: PanelProps
   );
 }
 
-/** What had the focus went with the last image, or with the place for the first. */
+/** Moves the focus if its element disappeared with the last image or with the drop zone. */
 function useFocusHome(hasImages: boolean, onEmptied: () => void, onFilled: (() => void) | undefined): void {
   const hadImages = useRef(false);
   const giveFocus = useEffectEvent(() => (hasImages ? onFilled?.() : onEmptied()));
@@ -199,7 +198,7 @@ function useFocusHome(hasImages: boolean, onEmptied: () => void, onFilled: (() =
   }, [hasImages]);
 }
 
-/** Opening and closing it is nothing to the rest of the screen, which would take the time of a tap to draw again. */
+/** A separate component, because rendering the rest of the screen again would delay the response to a tap. */
 function Help() {
   const [isOpen, setOpen] = useAtom(helpOpenAtom);
   useEffect(() => () => setOpen(false), [setOpen]);
