@@ -4,7 +4,7 @@ import type { PlainPhrase, Translate } from '../i18n/t.ts';
 import type { AccountErrorCode, SignInOutcome } from '../state/account/actions.ts';
 import type { PaymentFailure } from '../state/account/payments.ts';
 
-/** To be said where they are shown. */
+/** One sentence for each code, to be translated where it is shown. */
 type Sentences<Code extends string> = { readonly [Each in Code]: PlainPhrase };
 
 type SignInErrorCode = Extract<SignInOutcome, { ok: false }>['code'];
@@ -60,13 +60,13 @@ export const LOGIN_MESSAGES: Sentences<SignInErrorCode> = {
   unknown: LOGIN_DEFAULT,
 };
 
-/** Opening the link of a verification mail. */
+/** For opening the link of a verification email. */
 export const VERIFICATION_MESSAGES: Sentences<AccountErrorCode> = {
   ...LOGIN_MESSAGES,
   'invalid-action-code': 'This link has expired or was already used. Log in to get a new one.',
 };
 
-/** Asking for a new password, and choosing one. */
+/** For requesting a new password and for choosing one. */
 export const RESET_MESSAGES: Sentences<AccountErrorCode> = {
   ...LOGIN_MESSAGES,
   'weak-password': REGISTRATION_MESSAGES['weak-password'],
@@ -77,7 +77,7 @@ export const RESENT = 'Verification email has been resent. Please check your inb
 export const VERIFIED = 'Email verified successfully! You can now log in.';
 const PASSWORDS_DIFFER = 'Passwords do not match';
 
-/** What is wrong with a password that somebody chooses. */
+/** Checks a new password and its confirmation. @returns an error for each field, if there is one */
 export function newPasswordErrors({
   password,
   confirmation,
@@ -95,7 +95,7 @@ function weakness(password: string): PlainPhrase | undefined {
   return isStrongPassword(password) ? undefined : REGISTRATION_MESSAGES['weak-password'];
 }
 
-/** Which field to blame. Codes that are not here concern the form as a whole. */
+/** The field that caused an error. Other codes concern the whole form. */
 const FIELD_BY_CODE: { readonly [Code in SignInErrorCode]?: 'email' | 'password' } = {
   'email-already-in-use': 'email',
   'invalid-email': 'email',
@@ -104,7 +104,7 @@ const FIELD_BY_CODE: { readonly [Code in SignInErrorCode]?: 'email' | 'password'
   'wrong-password': 'password',
 };
 
-/** @returns the sentence under the name of the field it belongs to, or under `form` */
+/** @returns the sentence, keyed by the field that it concerns, or by `form` */
 export function accountFormErrors<Code extends SignInErrorCode>(
   messages: Sentences<Code>,
   code: Code,
@@ -126,7 +126,7 @@ const PAYMENT_MESSAGES: Sentences<PaymentFailure['code']> = {
   other: 'Something went wrong. Please try again later.',
 };
 
-/** The failure's own sentence where it may have one, otherwise that of its code. Paystack's own stays in its language. */
+/** The failure's own message, if there is one, otherwise that of its code. Paystack's messages are not translated. */
 export function paymentMessage(t: Translate, { code, message }: PaymentFailure): string {
   const speaksForItself = code === 'other' || code === 'cancel-failed';
   if (!speaksForItself || message === '') return t(PAYMENT_MESSAGES[code]);

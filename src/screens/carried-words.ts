@@ -4,7 +4,7 @@ import { toldIn } from '../domain/private-facts.ts';
 import type { Translate } from '../i18n/t.ts';
 import { factLabel } from './privacy-words.ts';
 
-/** A few words for each kind of fact, which stand between commas. */
+/** A few words for each kind of fact, to be joined by commas. */
 const WORDS: { readonly [Kind in CarriedKind]: (t: Translate, fact: Extract<CarriedFact, { kind: Kind }>) => string } =
   {
     frames: (t, { frames }) => t.count(frames, '{count} frame', '{count} frames'),

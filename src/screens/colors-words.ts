@@ -3,7 +3,7 @@ import { LOOKS } from '../domain/goal.ts';
 import type { Translate } from '../i18n/t.ts';
 import { unreachable } from './unreachable.ts';
 
-/** What became of the colors of an image that may have fewer. */
+/** Reports how the colors of an image were reduced, or why they were kept. */
 export function colorsMessage(t: Translate, note: ColorsNote): string {
   switch (note.code) {
     case 'colors-reduced':

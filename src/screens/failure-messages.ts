@@ -7,7 +7,7 @@ import type { Phrase, Translate } from '../i18n/t.ts';
 import { quoteName } from '../ui/lists/display-name.ts';
 import { unreachable } from './unreachable.ts';
 
-/** A format's name as people write it. */
+/** The display name of a format. */
 export function formatLabel(format: SourceFormatId): string {
   return formatOf(format).label;
 }
@@ -50,9 +50,9 @@ type WorkFailure = FailureOf<
 >;
 
 /**
- * What went wrong with one file, in a sentence, and what to do about it where there is a way.
+ * States in a sentence why a file failed, and how to fix it, if possible.
  *
- * @param fileName the user's name for the file: hostile text, made safe to read here
+ * @param fileName untrusted text; this function makes it safe to display
  */
 export function failureMessage(t: Translate, failure: Failure, fileName: string): string {
   const name = quoteName(fileName);

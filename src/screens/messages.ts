@@ -14,7 +14,7 @@ import { motionMessage } from './motion-words.ts';
 import { unreachable } from './unreachable.ts';
 
 /**
- * @param downloadError the tool's own sentence for a download that could not be made
+ * @param downloadError the tool's sentence for a failed download
  */
 export function announcementMessage(t: Translate, event: Announcement['event'], downloadError: string): string {
   switch (event.kind) {
@@ -88,7 +88,7 @@ function sharedLostMessage(t: Translate, why: 'failed' | SharedRefusal): string 
   }
 }
 
-/** What to know about a finished image, one quiet line. */
+/** A note about a finished image, one quiet line. */
 export function noteMessage(t: Translate, note: FinalResult['notes'][number]): string {
   switch (note.code) {
     case 'first-frame-only':
@@ -203,7 +203,7 @@ const FORMAT_CHOSEN = {
   hdr: '{format} keeps the HDR part.',
 } as const;
 
-/** What a search for a look or a size found. */
+/** The outcome of a search for a visual quality or a file size. */
 function goalMessage(t: Translate, note: GoalNote): string {
   switch (note.code) {
     case 'format-chosen':

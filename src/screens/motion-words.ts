@@ -2,7 +2,7 @@ import type { MotionNote } from '../domain/motion-note.ts';
 import type { Translate } from '../i18n/t.ts';
 import { unreachable } from './unreachable.ts';
 
-/** What became of an animation's frames. */
+/** Reports which frames of an animation were kept. */
 export function motionMessage(t: Translate, note: MotionNote): string {
   switch (note.code) {
     case 'first-frame-only':

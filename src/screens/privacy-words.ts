@@ -31,7 +31,7 @@ export function factLabel(t: Translate, fact: PrivateFact): string {
   return t(LABELS[fact]);
 }
 
-/** The value of a fact; `null` if the file does not tell it. Texts from the file are hostile. */
+/** The value of a fact; `null` if the file does not contain it. Texts from the file are untrusted. */
 export function factWords(t: Translate, fact: PrivateFact, facts: PrivateFacts): string | null {
   const { place, taken, faces } = facts;
   switch (fact) {
@@ -48,7 +48,7 @@ export function factWords(t: Translate, fact: PrivateFact, facts: PrivateFacts):
   }
 }
 
-/** By the camera's clock. */
+/** Formats the time of the camera's clock. */
 function takenWords(t: Translate, { local }: Taken): string {
   const isDay = !local.includes('T');
   const style = isDay ? ({ dateStyle: 'medium' } as const) : ({ dateStyle: 'medium', timeStyle: 'short' } as const);
@@ -57,7 +57,7 @@ function takenWords(t: Translate, { local }: Taken): string {
   );
 }
 
-/** What the original tells, in a few words. */
+/** Lists in a few words the facts that the original reveals. */
 export function originalWords(t: Translate, original: PrivateFacts): string {
   const told = toldIn(original);
   if (told.length === 0) return t('The original reveals nothing private.');
@@ -65,7 +65,7 @@ export function originalWords(t: Translate, original: PrivateFacts): string {
   return t('The original reveals: {facts}', { facts });
 }
 
-/** What the result still tells of what the original tells, as a sentence. */
+/** States in a sentence how much the result reveals of the facts in the original. */
 export function stillWords(t: Translate, original: PrivateFacts, result: PrivateFacts): string {
   const told = toldIn(original);
   const kept = told.filter((fact) => tellSame(fact, original, result));

@@ -6,7 +6,7 @@ import { announcementsAtom } from '../state/workbench/atoms.ts';
 import { Toaster } from '../ui/overlays/toaster.tsx';
 import { announcementMessage } from './messages.ts';
 
-/** Everything that is said once. That work on one image has failed is said in the image's place and stays there. */
+/** Messages that are shown once. If one image fails, its error replaces the image and stays there instead. */
 export function Toasts({ downloadError }: { readonly downloadError: PlainPhrase }) {
   const t = useTranslate();
   const announcements = useAtomValue(announcementsAtom);

@@ -10,7 +10,7 @@ export interface PageFacts {
 /** Receives the page's facts during prerendering, when effects do not run. */
 export const PageFactsContext = createContext<((facts: PageFacts) => void) | null>(null);
 
-/** Names the page in the browser's tab, its history, its share sheet and search results. */
+/** Sets the page's title and description for the tab, the history, the share sheet and search results. */
 export function useDocumentTitle(title: string, description: string): void {
   const { pathname } = useLocation();
   const tell = use(PageFactsContext);

@@ -5,7 +5,7 @@ import { takeEarlyPress } from '../ui/controls/early-press.ts';
 
 type ByField<Field extends string, Text> = { readonly [Name in Field | 'form']?: Text | undefined };
 
-/** Errors by field; `form` for errors of no single field. */
+/** Errors by field; `form` for errors that concern no single field. */
 export type FormErrors<Field extends string> = ByField<Field, PlainPhrase>;
 
 interface FormRules<Field extends string> {
@@ -13,19 +13,19 @@ interface FormRules<Field extends string> {
   /** Values are trimmed, except passwords. */
   validate(values: Readonly<Record<Field, string>>): FormErrors<Field>;
   /**
-   * Called for valid values only.
+   * Called only with valid values.
    *
-   * @param empty empties the fields, for a form that can be sent again
-   * @returns errors; nothing on success
+   * @param empty clears the fields, for a form that can be sent again
+   * @returns the errors; `undefined` on success
    */
   submit(values: Readonly<Record<Field, string>>, empty: () => void): Promise<FormErrors<Field> | undefined>;
 }
 
 export interface Form<Field extends string> {
-  /** Said, so that they follow the language. */
+  /** Translated into the current language. */
   readonly errors: ByField<Field, string>;
   readonly isSubmitting: boolean;
-  /** Empties the fields and takes every message away. */
+  /** Clears the fields and all errors. */
   readonly clear: () => void;
   readonly formProps: {
     readonly ref: RefObject<HTMLFormElement | null>;
@@ -36,8 +36,8 @@ export interface Form<Field extends string> {
 }
 
 /**
- * A form with uncontrolled fields: values stay when sending fails, and password managers see plain inputs. Sends once at
- * a time. After a refusal the first invalid field receives the focus.
+ * A form with uncontrolled fields: values stay when sending fails, and password managers see plain inputs. Ignores
+ * further submissions while one is being sent. After an error, the first invalid field receives the focus.
  */
 export function useForm<Field extends string>({ fields, validate, submit }: FormRules<Field>): Form<Field> {
   const t = useTranslate();
@@ -100,7 +100,7 @@ export function useForm<Field extends string>({ fields, validate, submit }: Form
   };
 }
 
-/** Sends a form whose button was pressed before the program had loaded. */
+/** Sends a form whose button was pressed before the app had loaded. */
 function useEarlyPress(ref: RefObject<HTMLFormElement | null>, send: (form: HTMLFormElement) => void): void {
   const sendIfPressed = useEffectEvent(() => {
     if (ref.current !== null && takeEarlyPress(ref.current)) send(ref.current);
@@ -111,7 +111,7 @@ function useEarlyPress(ref: RefObject<HTMLFormElement | null>, send: (form: HTML
 function sayErrors<Field extends string>(t: Translate, errors: FormErrors<Field>): ByField<Field, string> {
   const entries = Object.entries<PlainPhrase | undefined>(errors);
   const texts = entries.map(([name, phrase]) => [name, phrase === undefined ? undefined : t(phrase)] as const);
-  // fromEntries forgets which keys it was given.
+  // The type of `fromEntries` loses the names of the keys.
   return Object.fromEntries(texts) as ByField<Field, string>;
 }
 
@@ -123,6 +123,6 @@ function readValues<Field extends string>(form: HTMLFormElement, fields: readonl
     const input = form.elements.namedItem(name);
     return [name, input instanceof HTMLInputElement && input.type === 'password' ? text : text.trim()] as const;
   });
-  // fromEntries forgets which keys it was given.
+  // The type of `fromEntries` loses the names of the keys.
   return Object.fromEntries(entries) as Record<Field, string>;
 }

@@ -8,7 +8,7 @@ import {
   takeHandedOverAtom,
 } from '../state/workbench/handed-over.ts';
 
-/** Takes images that were shared to the app, opened with it or handed over, as soon as the tool is mounted. */
+/** Adds images that were shared with the app, opened with it or passed by another tool, once the tool is mounted. */
 export function useHandedOver(takes: Takes, take: (files: readonly HandedOver[]) => void): void {
   const waiting = useAtomValue(handedOverAtom).filter((each) => isMeantFor(each, takes)).length;
   const takeAll = useSetAtom(takeHandedOverAtom);

@@ -10,7 +10,7 @@ export interface ChangelogEntry {
   readonly items: readonly Change[];
 }
 
-/** What users notice of CHANGELOG.md since the last dated entry. */
+/** The changes in CHANGELOG.md since the last dated entry that users notice. */
 export const SINCE: readonly Change[] = [
   {
     type: 'Added',

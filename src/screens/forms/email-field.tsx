@@ -8,7 +8,7 @@ interface EmailFieldProps {
   readonly error: string | undefined;
 }
 
-/** The email address in any form. */
+/** The field for an email address, for all forms. */
 export function EmailField(props: EmailFieldProps) {
   const t = useTranslate();
   return (

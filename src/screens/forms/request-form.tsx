@@ -12,7 +12,7 @@ interface RequestFormProps<Field extends string> {
   readonly title: PlainPhrase;
   readonly lead: PlainPhrase;
   readonly form: Form<Field>;
-  /** Shown once it is sent. */
+  /** The message after the form was sent; `null` before. */
   readonly sent: PlainPhrase | null;
   readonly submitLabel: PlainPhrase;
   readonly onClear: () => void;

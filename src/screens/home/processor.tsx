@@ -12,18 +12,18 @@ import { ToolFrame } from './tool-frame.tsx';
 const BulkScreen = lazyPatiently(() => import('../bulk/bulk-screen.tsx'));
 
 interface ProcessorProps {
-  /** The page's own heading, where the tool is its main thing. */
+  /** The heading of a page whose main content is the tool. */
   readonly title?: string;
   readonly headingLevel?: 1 | 2;
 }
 
-/** The Pro processor for Pro users, the free one for everybody else. */
+/** The Pro processor for Pro users, the free one for everyone else. */
 export function Processor({ title, headingLevel = 1 }: ProcessorProps) {
   const t = useTranslate();
   const account = useAtomValue(accountAtom);
   const proVerdict = useAtomValue(proVerdictAtom);
   const inHand = useAtomValue(batchInHandAtom);
-  // Somebody was signed in here last time: a free tool that turns into another would lose images.
+  // If the last visitor was signed in, wait for the account: a free tool that is replaced would lose images.
   const judged = account.kind === 'unknown' && !account.expected ? 'refused' : proVerdict;
   // A batch that started here stays reachable until it is cleared.
   const verdict = inHand === 'pro-resize' ? 'allowed' : judged;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styles from './tool-frame.module.css';
 
 interface ToolFrameProps {
-  /** The page has more above the tool. Default false. */
+  /** True if the page has content above the tool. Default false. */
   readonly inset?: boolean;
   readonly children: ReactNode;
 }
@@ -12,7 +12,7 @@ export function ToolFrame({ inset = false, children }: ToolFrameProps) {
   return <div className={inset ? styles.inset : styles.frame}>{children}</div>;
 }
 
-/** What the page says below its tool. */
+/** The content of the page below its tool. */
 export function BelowTool({ children }: { readonly children: ReactNode }) {
   return <div className={styles.below}>{children}</div>;
 }

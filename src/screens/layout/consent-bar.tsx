@@ -7,7 +7,7 @@ import { chooseConsentAtom, isReconsideringAtom } from '../../state/analytics.ts
 import { Button } from '../../ui/controls/button.tsx';
 import styles from './consent-bar.module.css';
 
-/** Asks whether visits may be counted. Both answers look and work the same. */
+/** Asks for consent to count visits. Both answers look and work the same. */
 export default function ConsentBar() {
   const t = useTranslate();
   const choose = useSetAtom(chooseConsentAtom);

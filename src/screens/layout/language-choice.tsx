@@ -3,7 +3,7 @@ import { useChooseLanguage, useTranslate } from '../../i18n/language-provider.ts
 import { LANGUAGE_NAMES, LANGUAGES, type Language } from '../../i18n/languages.ts';
 import styles from './language-choice.module.css';
 
-/** Lists the languages by their own names. Switching keeps the page's state. */
+/** Lists the languages by their own names. Changing the language keeps the page's state. */
 export function LanguageChoice() {
   const t = useTranslate();
   const choose = useChooseLanguage();

@@ -1,6 +1,6 @@
 import styles from './logo.module.css';
 
-/** Four blades around one pixel, and the name. */
+/** The logo, four blades around one pixel, and the name. */
 export function Logo() {
   return (
     <span className={styles.logo}>

@@ -17,7 +17,7 @@ import { type SiteMenu, useSiteMenu } from './use-site-menu.ts';
 const MENU_ID = 'site-menu';
 
 interface SiteHeaderProps {
-  /** Above everything else, on every page. */
+  /** Shown above everything else, on every page. */
   readonly notice?: ReactNode;
 }
 
@@ -94,7 +94,7 @@ function ToolMenus({ menu }: { readonly menu: SiteMenu }) {
 function SideLinks({ onLeave }: { readonly onLeave: () => void }) {
   const t = useTranslate();
   const account = useAtomValue(accountAtom);
-  // Until it is known, what was true last time is shown.
+  // Until the account is known, the state of the last visit is shown.
   const isExpected = memberOf(account) !== null || (account.kind === 'unknown' && account.expected);
   return (
     <ul className={styles.side}>
@@ -118,7 +118,7 @@ function SideLinks({ onLeave }: { readonly onLeave: () => void }) {
   );
 }
 
-/** A link that says when it leads to where the visitor already is. */
+/** A link that is marked if it leads to the current page. */
 function PlaceLink({ to, ...rest }: LinkProps) {
   const { pathname } = useLocation();
   return <Link {...rest} to={to} aria-current={pathname === to ? 'page' : undefined} />;

@@ -15,7 +15,7 @@ import { usePageViews } from './use-page-views.ts';
 const ConsentBar = lazyPatiently(() => import('./consent-bar.tsx'));
 const UpdateBar = lazyPatiently(() => import('./update-bar.tsx'));
 
-/** Whether the visitor has to be asked whether visits may be counted, or wants to answer otherwise. */
+/** @returns true if the visitor has not answered the consent question yet, or wants to change the answer */
 function useAsksConsent(): boolean {
   const isUnanswered = useAtomValue(consentAtom) === 'unanswered';
   const isReconsidering = useAtomValue(isReconsideringAtom);
@@ -23,10 +23,10 @@ function useAsksConsent(): boolean {
 }
 
 /**
- * Header and footer around every page. Nothing that changes by itself is read here: an update of this component
- * before the page has come to life would draw the page afresh.
+ * Header and footer around every page. This component reads no state that changes by itself, because an update before
+ * hydration has ended would render the page from scratch.
  *
- * @param notice stands above both, on every page
+ * @param notice shown above the header, on every page
  */
 export function SiteLayout({ notice }: { readonly notice?: ReactNode }) {
   const t = useTranslate();
@@ -39,7 +39,7 @@ export function SiteLayout({ notice }: { readonly notice?: ReactNode }) {
       </a>
       <SiteHeader notice={notice} />
       <main id="main" tabIndex={-1} className={styles.main}>
-        {/* Main is as tall as the window, so an empty one keeps the footer where it is. */}
+        {/* Main is as tall as the window, so the footer does not move while it is empty. */}
         <Suspense fallback={null}>
           <Outlet />
         </Suspense>

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { countPageAtom } from '../../state/analytics.ts';
 
-/** Counts each page that is shown, by its path alone. */
+/** Counts each page view, by its path only. */
 export function usePageViews(): void {
   const { pathname } = useLocation();
   const count = useSetAtom(countPageAtom);

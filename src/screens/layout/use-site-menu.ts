@@ -2,20 +2,20 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 
 export interface SiteMenu {
-  /** Whether the collapsible menu of small screens is open. */
+  /** True while the collapsible menu of small screens is open. */
   readonly isOpen: boolean;
   readonly toggle: () => void;
   /** Closes the menu and its groups. */
   readonly close: () => void;
   readonly headerRef: RefObject<HTMLElement | null>;
-  /** Holds the groups, each a `<details>`. */
+  /** The list of groups, each a `<details>`. */
   readonly groupsRef: RefObject<HTMLUListElement | null>;
   readonly toggleRef: RefObject<HTMLButtonElement | null>;
 }
 
 /**
- * Closes the header's menus after a choice, on another page, on Escape (the focus returns to their button) and when the
- * pointer or the focus moves elsewhere.
+ * Closes the header's menus after a choice, after navigation, on Escape (the focus returns to their button) and when
+ * the pointer or the focus moves elsewhere.
  */
 export function useSiteMenu(): SiteMenu {
   const [isOpen, setOpen] = useState(false);
