@@ -185,7 +185,7 @@ describe('Pro', () => {
     await page.waitForURL('**/dashboard');
     // Access follows the paid time.
     await seePlan(page, 'Pro');
-    await page.getByText(/^Cancelled\. Pro features stay until /).waitFor();
+    await page.getByText(/^Cancelled\. You keep Pro until /).waitFor();
     expect(await readProfile(page)).toMatchObject({ role: 'free', subscriptionStatus: 'cancelled' });
   });
 

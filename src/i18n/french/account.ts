@@ -26,7 +26,7 @@ export const ACCOUNT = {
   'You are logged in as {email}.': 'Vous êtes connecté avec l’adresse {email}.',
   'Continue to your dashboard': 'Continuer vers votre tableau de bord',
   'Continue to payment': 'Continuer vers le paiement',
-  'Verifying your email': 'Vérification de votre e-mail',
+  'Verifying your email': 'Vérification de votre adresse e-mail',
   'Resend Verification Email': 'Renvoyer l’e-mail de vérification',
   'Please enter your password.': 'Veuillez saisir votre mot de passe.',
 
@@ -48,7 +48,8 @@ export const ACCOUNT = {
   'Forgot your password?': 'Mot de passe oublié ?',
   'Enter your email, and we will send you a link to choose a new password.':
     'Indiquez votre e-mail : nous vous enverrons un lien pour choisir un nouveau mot de passe.',
-  'If {email} has an account, the link is on its way.': 'S’il existe un compte pour {email}, le lien est en route.',
+  'If {email} has an account, the link is on its way.':
+    'S’il existe un compte pour {email}, le lien vient d’être envoyé.',
   'Send link': 'Envoyer le lien',
   'Back to Login': 'Retour à la connexion',
   'Choose a new password': 'Choisir un nouveau mot de passe',
@@ -89,7 +90,7 @@ export const ACCOUNT = {
     'Trop de tentatives infructueuses. Veuillez réessayer plus tard.',
   'This account has been disabled. Please contact support.':
     'Ce compte a été désactivé. Veuillez contacter l’assistance.',
-  'Please verify your email before logging in.': 'Veuillez vérifier votre e-mail avant de vous connecter.',
+  'Please verify your email before logging in.': 'Veuillez vérifier votre adresse e-mail avant de vous connecter.',
   'This sign-in method is not enabled. Please contact support.':
     'Cette méthode de connexion n’est pas activée. Veuillez contacter l’assistance.',
   'Google sign-in was cancelled. Please try again.': 'La connexion avec Google a été annulée. Veuillez réessayer.',
@@ -99,7 +100,8 @@ export const ACCOUNT = {
     'Ce lien a expiré ou a déjà servi. Veuillez en demander un nouveau.',
   'Verification email has been resent. Please check your inbox.':
     'L’e-mail de vérification a été renvoyé. Consultez votre boîte de réception.',
-  'Email verified successfully! You can now log in.': 'E-mail vérifié ! Vous pouvez maintenant vous connecter.',
+  'Email verified successfully! You can now log in.':
+    'Adresse e-mail vérifiée ! Vous pouvez maintenant vous connecter.',
   'Passwords do not match': 'Les mots de passe ne correspondent pas',
 
   // The dashboard.
@@ -115,7 +117,7 @@ export const ACCOUNT = {
   // Paying.
   '{currency} {amount}': '{amount} {currency}',
   '{price}/month': '{price}/mois',
-  'charged as {charge}': 'débités {charge}',
+  'charged as {charge}': 'soit {charge} débités',
   'Upgrade to Pro': 'Passer à Pro',
   'Pixmill Pro, {price} a month: process whole batches of images.':
     'Pixmill Pro, {price} par mois : traitez des lots entiers d’images.',
@@ -145,23 +147,23 @@ export const ACCOUNT = {
   'End your Pixmill Pro subscription.': 'Mettez fin à votre abonnement Pixmill Pro.',
   'Loading your subscription': 'Chargement de votre abonnement',
   "You won't be charged again. The bulk tools require Pro. The single-image tools stay free.":
-    'Rien d’autre ne vous sera prélevé. Les outils par lot demandent Pro. Les outils pour une seule image restent gratuits.',
+    'Vous ne serez plus débité. Les outils par lot nécessitent Pro. Les outils pour une seule image restent gratuits.',
   'Cancelling…': 'Résiliation…',
   'Yes, cancel my subscription': 'Oui, résilier mon abonnement',
   'Keep my subscription': 'Garder mon abonnement',
   'Taking you to your dashboard.': 'Nous vous ramenons à votre tableau de bord.',
   'No Active Subscription': 'Aucun abonnement actif',
   'You are on the free plan. There is nothing to cancel, and you are not charged.':
-    'Vous avez la formule gratuite. Il n’y a rien à résilier et rien ne vous est prélevé.',
+    'Vous avez la formule gratuite. Il n’y a rien à résilier, et vous n’êtes pas débité.',
   Upgrade: 'Passer à Pro',
   'Failed to load subscription information': 'Impossible de charger les informations de l’abonnement',
   'Your subscription has been successfully cancelled. You will have access to pro features until the end of your current billing period.':
     'Votre abonnement a bien été résilié. Vous garderez l’accès aux fonctionnalités Pro jusqu’à la fin de la période de facturation en cours.',
   'Failed to cancel subscription. Please try again or contact support.':
     'L’abonnement n’a pas pu être résilié. Veuillez réessayer ou contacter l’assistance.',
-  'Pro features stay until {date}.': 'Vous gardez les fonctionnalités Pro jusqu’au {date}.',
+  'You keep Pro until {date}.': 'Vous gardez Pro jusqu’au {date}.',
   'Your subscription is cancelled. You will not be charged again.':
-    'Votre abonnement est résilié. Rien d’autre ne vous sera prélevé.',
+    'Votre abonnement est résilié. Vous ne serez plus débité.',
   'Please verify your email first.': 'Veuillez d’abord vérifier votre adresse e-mail.',
   'Your earlier subscription is overdue, and Paystack may still charge it. {link} before you subscribe again.':
     'Votre abonnement précédent est impayé, et Paystack peut encore le prélever. {link} avant de vous abonner à nouveau.',
@@ -171,12 +173,11 @@ export const ACCOUNT = {
 
   // The plan, the tools and the payments of a member.
   'Renews on {date}.': 'Renouvellement le {date}.',
-  'Your renewal is late. Pro features stay until {date}.':
-    'Votre renouvellement est en retard. Vous gardez les fonctionnalités Pro jusqu’au {date}.',
+  'Your renewal is late. You keep Pro until {date}.':
+    'Votre renouvellement est en retard. Vous gardez Pro jusqu’au {date}.',
   'Your payment is overdue. Pro features ended on {date}.':
     'Votre paiement est en retard. Les fonctionnalités Pro ont pris fin le {date}.',
-  'Cancelled. Pro features stay until {date}.':
-    'Abonnement résilié. Vous gardez les fonctionnalités Pro jusqu’au {date}.',
+  'Cancelled. You keep Pro until {date}.': 'Abonnement résilié. Vous gardez Pro jusqu’au {date}.',
   'We are checking your subscription with Paystack.': 'Nous vérifions votre abonnement auprès de Paystack.',
   'Your batch tools': 'Vos outils par lot',
   'Pro image resizer': 'Redimensionneur Pro',
@@ -203,7 +204,7 @@ export const ACCOUNT = {
     'Aucun e-mail pour l’instant. Inscrivez-vous ou demandez un nouveau mot de passe : l’e-mail apparaîtra ici.',
   'To {email}, {time}': 'À {email}, {time}',
   'Hello,': 'Bonjour,',
-  'Verify your email for Pixmill': 'Vérifiez votre e-mail pour Pixmill',
+  'Verify your email for Pixmill': 'Vérifiez votre adresse e-mail pour Pixmill',
   'Follow this link to verify your email address.': 'Suivez ce lien pour vérifier votre adresse e-mail.',
   'If you did not ask to verify this address, you can ignore this email.':
     'Si vous n’avez pas demandé la vérification de cette adresse, vous pouvez ignorer cet e-mail.',
@@ -216,7 +217,7 @@ export const ACCOUNT = {
   'Your Pixmill team': 'L’équipe Pixmill',
   'Choose an account': 'Choisissez un compte',
   'Simulated Google sign-in. Any name and email address will do.':
-    'Connexion Google simulée. N’importe quels nom et adresse e-mail conviennent.',
+    'Connexion Google simulée. Tout nom et toute adresse e-mail conviennent.',
   'Please enter a name.': 'Veuillez saisir un nom.',
   'Popup blocked': 'Pop-up bloquée',
   'Script blocked': 'Script bloqué',

@@ -6,7 +6,7 @@ export const LEGAL = {
   Terms: 'Conditions',
   Refunds: 'Remboursements',
   'Your images never leave your device. This page says what else is stored, where, and for how long.':
-    'Vos images ne quittent jamais votre appareil. Cette page dit ce qui est enregistré d’autre, où et pour combien de temps.',
+    'Vos images ne quittent jamais votre appareil. Cette page indique ce qui est enregistré par ailleurs, où et pendant combien de temps.',
   'This text describes what the software does. The operator of this site must check it, add a name and an address, and adapt it to the law that applies.':
     'Ce texte décrit ce que fait le logiciel. L’exploitant de ce site doit le vérifier, y ajouter un nom et une adresse, et l’adapter à la loi applicable.',
   'Questions? {link}': 'Des questions ? {link}',
@@ -31,32 +31,32 @@ export const LEGAL = {
   'When you write to us': 'Quand vous nous écrivez',
   'The contact form and the feature request form store what you type into them.':
     'Le formulaire de contact et celui des demandes de fonctionnalités enregistrent ce que vous y saisissez.',
-  'To stop floods of messages, a scrambled form of your network address is counted for an hour. The address itself is not stored.':
-    'Pour empêcher les envois en masse, une forme brouillée de votre adresse réseau est comptée pendant une heure. L’adresse elle-même n’est pas conservée.',
+  'To limit spam, we count messages for an hour by a scrambled form of your IP address. The address itself is not stored.':
+    'Pour limiter le spam, nous comptons les messages pendant une heure à l’aide d’une forme brouillée de votre adresse IP. L’adresse elle-même n’est pas conservée.',
   'What is measured': 'Ce qui est mesuré',
   'If the operator uses Google Analytics, you are asked first, and nothing is loaded before you agree.':
     'Si l’exploitant utilise Google Analytics, la question vous est d’abord posée, et rien n’est chargé avant votre accord.',
   'If you agree, page addresses and clicks on the download buttons are counted. File names and images never are.':
     'Si vous acceptez, les adresses des pages et les clics sur les boutons de téléchargement sont comptés. Les noms de fichiers et les images ne le sont jamais.',
   'You can change your answer at the bottom of every page. A browser that sends Do Not Track or Global Privacy Control is not asked, and nothing is counted.':
-    'Vous pouvez changer d’avis au bas de chaque page. Un navigateur qui envoie Do Not Track ou Global Privacy Control ne se voit pas poser la question, et rien n’est compté.',
-  'Others who receive data': 'Qui d’autre reçoit des données',
-  'Google hosts the site and the accounts, and receives your network address as every web server does.':
-    'Google héberge le site et les comptes, et reçoit votre adresse réseau comme tout serveur web.',
+    'Vous pouvez changer d’avis au bas de chaque page. Si votre navigateur envoie Do Not Track ou Global Privacy Control, la question n’est pas posée et rien n’est compté.',
+  'Who else receives data': 'Qui d’autre reçoit des données',
+  'Google hosts the site and the accounts, and receives your IP address, as every web server does.':
+    'Google héberge le site et les comptes, et reçoit votre adresse IP, comme tout serveur web.',
   'Google’s sign-in code is loaded on account pages, and Paystack’s code on the payment page. Neither is loaded elsewhere.':
     'Le code de connexion de Google est chargé sur les pages de compte, et celui de Paystack sur la page de paiement. Aucun des deux n’est chargé ailleurs.',
   'Deleting your data': 'Supprimer vos données',
-  'You can delete your account in the dashboard. It ends a running subscription and deletes your sign-in, your profile and the messages that you sent with your address.':
+  'You can delete your account in the dashboard. This ends a running subscription and deletes your sign-in, your profile and the messages you sent with your address.':
     'Vous pouvez supprimer votre compte dans le tableau de bord. Un abonnement en cours est alors résilié, et votre accès, votre profil et les messages envoyés avec votre adresse sont supprimés.',
-  'Records of payments stay, because bookkeeping laws require them.':
-    'Les traces des paiements sont conservées, car la loi sur la comptabilité l’exige.',
-  'What is stored in your browser goes when you clear the data of this site in your browser’s settings.':
-    'Ce qui est enregistré dans votre navigateur disparaît quand vous effacez les données de ce site dans ses réglages.',
+  'Payment records are kept, because accounting laws require them.':
+    'Les données de paiement sont conservées, car la loi comptable l’exige.',
+  'To delete what is stored in your browser, clear the data of this site in your browser’s settings.':
+    'Pour supprimer ce qui est enregistré dans votre navigateur, effacez les données de ce site dans ses réglages.',
   'The rules for using Pixmill, in plain words.': 'Les règles d’utilisation de Pixmill, en termes simples.',
   'The tools for one image are free and need no account.':
     'Les outils pour une image sont gratuits et ne demandent pas de compte.',
   'Pro adds the batch tools for as long as your subscription is paid.':
-    'Pro ajoute les outils par lots tant que votre abonnement est payé.',
+    'Pro ajoute les outils par lot tant que votre abonnement est payé.',
   'Your images stay yours': 'Vos images restent à vous',
   'Your images are processed on your device, and you keep all rights to them.':
     'Vos images sont traitées sur votre appareil, et vous en gardez tous les droits.',
@@ -69,9 +69,9 @@ export const LEGAL = {
     'Vous pouvez résilier à tout moment dans votre tableau de bord. Pro dure alors jusqu’à la fin de la période payée.',
   'If a payment fails, Pro ends a few days after the period that was paid for.':
     'Si un paiement échoue, Pro prend fin quelques jours après la période payée.',
-  'Keep your password to yourself. One account is for one person.':
+  'Keep your password to yourself. An account is for one person.':
     'Gardez votre mot de passe pour vous. Un compte est destiné à une seule personne.',
-  'Do not attack the service or try to use the account of somebody else.':
+  'Do not attack the service or try to use someone else’s account.':
     'N’attaquez pas le service et n’essayez pas d’utiliser le compte de quelqu’un d’autre.',
   'What we cannot promise': 'Ce que nous ne pouvons pas promettre',
   'The tools are made with care, but they come without a guarantee that every file can be read or that the site is always available.':
@@ -82,16 +82,16 @@ export const LEGAL = {
   'Cancel in your dashboard. You won’t be charged again, and Pro lasts until the end of the period that you paid for.':
     'Résiliez dans votre tableau de bord. Vous ne serez plus débité, et Pro dure jusqu’à la fin de la période payée.',
   'Asking for a refund': 'Demander un remboursement',
-  'Write to us through the contact form. Name the payment’s reference, which your dashboard shows.':
+  'Write to us through the contact form. Include the payment reference from your dashboard.':
     'Écrivez-nous par le formulaire de contact. Indiquez la référence du paiement, que votre tableau de bord affiche.',
-  'A refund is paid by Paystack to the card that was charged.': 'Paystack rembourse sur la carte qui a été débitée.',
-  'When a payment is refunded, the Pro time that it paid for ends at once.':
-    'Quand un paiement est remboursé, le temps Pro qu’il couvrait prend fin aussitôt.',
+  'Paystack refunds the card that was charged.': 'Paystack rembourse sur la carte qui a été débitée.',
+  'When a payment is refunded, the Pro period it paid for ends at once.':
+    'Quand un paiement est remboursé, la période Pro qu’il couvrait prend fin aussitôt.',
   'Charged by mistake': 'Débité par erreur',
   'If you were charged and do not have Pro, open your dashboard: it looks for payments that were not completed.':
     'Si vous avez été débité sans obtenir Pro, ouvrez votre tableau de bord : il recherche les paiements inachevés.',
-  'If that does not help, write to us. Please do so before you dispute the charge at your bank: a dispute ends Pro until it is settled.':
-    'Si cela ne suffit pas, écrivez-nous. Faites-le avant de contester le débit auprès de votre banque : une contestation met fin à Pro jusqu’à son règlement.',
+  'If that does not help, write to us before you dispute the charge with your bank: a dispute ends Pro until it is settled.':
+    'Si cela ne suffit pas, écrivez-nous avant de contester le débit auprès de votre banque : une contestation met fin à Pro jusqu’à son règlement.',
   'May we count visits with Google Analytics? Images and file names are never sent.':
     'Pouvons-nous compter les visites avec Google Analytics ? Les images et les noms de fichiers ne sont jamais envoyés.',
   'Analytics consent': 'Accord pour les statistiques',
@@ -100,7 +100,7 @@ export const LEGAL = {
   'Analytics choice': 'Choix des statistiques',
   'Delete account': 'Supprimer le compte',
   'Delete your account?': 'Supprimer votre compte ?',
-  'Your sign-in, your profile and the messages that you sent with your address are deleted, and a running subscription ends at once. This cannot be undone.':
+  'Your sign-in, your profile and the messages you sent with your address are deleted, and a running subscription ends immediately. This cannot be undone.':
     'Votre accès, votre profil et les messages envoyés avec votre adresse sont supprimés, et un abonnement en cours prend fin aussitôt. C’est irréversible.',
   'Keep my account': 'Garder mon compte',
   'Deleting…': 'Suppression…',
@@ -121,14 +121,14 @@ export const LEGAL = {
     'Un curseur avant/après avec zoom, et une taille estimée pendant que vous changez un réglage',
   'HEIC, TIFF, JPEG XL and AVIF photos open in every browser, and images can be saved as AVIF and JPEG XL':
     'Les photos HEIC, TIFF, JPEG XL et AVIF s’ouvrent dans tous les navigateurs, et les images s’enregistrent aussi en AVIF et JPEG XL',
-  'A look or a file size instead of a quality number, and a heat map of what has changed':
-    'Un rendu ou un poids au lieu d’un nombre pour la qualité, et une carte de chaleur de ce qui a changé',
-  'Animations keep moving when they are resized, compressed or converted to GIF, WebP or PNG':
-    'Les animations continuent de bouger quand elles sont redimensionnées, compressées ou converties en GIF, WebP ou PNG',
-  'Author, copyright and date are kept and private data is left out, and a report shows what the original reveals':
-    'L’auteur, les droits et la date sont gardés, les données privées non, et un rapport montre ce que l’original révèle',
-  'For batches, a limit for all files together, and a review of the results that shows the worst first':
-    'Pour les lots, une limite pour tous les fichiers ensemble, et une vérification des résultats qui montre les pires d’abord',
+  'A look or a file size as the goal instead of a number, and a heat map of the changes':
+    'Un rendu ou un poids comme objectif au lieu d’un nombre, et une carte de chaleur des différences',
+  'Animations stay animated when resized, compressed or converted to GIF, WebP or PNG':
+    'Les animations restent animées quand elles sont redimensionnées, compressées ou converties en GIF, WebP ou PNG',
+  'Author, copyright and date are kept, private data is removed, and a report shows what the original reveals':
+    'L’auteur, les droits et la date sont gardés, les données privées retirées, et un rapport montre ce que l’original révèle',
+  'For batches, a limit for the total size, and a review that shows the worst results first':
+    'Pour les lots, une limite de poids total, et une vérification qui montre d’abord les moins bons résultats',
   'Batches of thousands of images with folders, pause, retry and settings for single images, which survive a closed tab':
     'Des lots de milliers d’images avec dossiers, pause, nouvel essai et réglages par image, qui survivent à un onglet fermé',
   'Pixmill can be installed, works offline, and takes images from the share menu of your device':
@@ -136,15 +136,15 @@ export const LEGAL = {
   French: 'Le français',
   'A codec lab that measures every encoder with your own images':
     'Un labo des codecs qui mesure chaque encodeur avec vos propres images',
-  'Registering on the way to Pro ends at the payment, and after paying you are back at your images':
-    'S’inscrire en route vers Pro mène au paiement, et après le paiement vous retrouvez vos images',
+  'Registering for Pro leads to the payment, and paying leads back to your images':
+    'S’inscrire pour Pro mène au paiement, et le paiement ramène à vos images',
   'Privacy, terms and refunds in plain words, and a way to delete your account':
     'Confidentialité, conditions et remboursements en termes simples, et un moyen de supprimer votre compte',
-  'Passwords need 10 characters and must not be common ones':
+  'Passwords need 10 characters and must not be common':
     'Les mots de passe demandent 10 caractères et ne doivent pas être courants',
-  'The pricing page says both the price and the amount that is charged':
+  'The pricing page shows both the price and the amount charged':
     'La page des tarifs indique le prix et le montant débité',
-  'Pro lasts until the end of the period that you paid for, and every page names the date':
+  'Pro lasts until the end of the period you paid for, and every page shows the date':
     'Pro dure jusqu’à la fin de la période payée, et chaque page indique la date',
   'Transparency, wide colors and HDR photos in JPEG are preserved, and rotation is applied':
     'La transparence, les couleurs étendues et les photos HDR en JPEG sont préservées, et la rotation est appliquée',

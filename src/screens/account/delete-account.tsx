@@ -48,10 +48,10 @@ export function DeleteAccount({ onLeaving }: DeleteAccountProps) {
         <Dialog title={t('Delete your account?')} onClose={() => setAsking(false)}>
           <p>
             {t(
-              'Your sign-in, your profile and the messages that you sent with your address are deleted, and a running subscription ends at once. This cannot be undone.',
+              'Your sign-in, your profile and the messages you sent with your address are deleted, and a running subscription ends immediately. This cannot be undone.',
             )}
           </p>
-          <p>{t('Records of payments stay, because bookkeeping laws require them.')}</p>
+          <p>{t('Payment records are kept, because accounting laws require them.')}</p>
           <Stack>
             {failure !== null && <Notice tone="bad">{t(FAILURES[failure])}</Notice>}
             <Button variant="danger" size="large" wide busy={isBusy} onClick={() => void confirm()}>

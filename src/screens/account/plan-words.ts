@@ -9,11 +9,11 @@ export function planWords(t: Translate, profile: Profile | null, now: Date): str
   if (until === null) return isSubscribed(profile) ? t('We are checking your subscription with Paystack.') : null;
   const date = dateWords(t, until);
   if (!isSubscribed(profile)) {
-    return isPro(profile, now) ? t('Cancelled. Pro features stay until {date}.', { date }) : null;
+    return isPro(profile, now) ? t('Cancelled. You keep Pro until {date}.', { date }) : null;
   }
   if (!isPro(profile, now)) return t('Your payment is overdue. Pro features ended on {date}.', { date });
   const renewsAt = periodEndOf(until);
   return renewsAt > now.toISOString()
     ? t('Renews on {date}.', { date: dateWords(t, renewsAt) })
-    : t('Your renewal is late. Pro features stay until {date}.', { date });
+    : t('Your renewal is late. You keep Pro until {date}.', { date });
 }

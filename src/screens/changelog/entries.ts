@@ -24,20 +24,20 @@ export const SINCE: readonly Change[] = [
   },
   {
     type: 'Added',
-    description: 'A look or a file size instead of a quality number, and a heat map of what has changed',
+    description: 'A look or a file size as the goal instead of a number, and a heat map of the changes',
   },
   {
     type: 'Added',
-    description: 'Animations keep moving when they are resized, compressed or converted to GIF, WebP or PNG',
+    description: 'Animations stay animated when resized, compressed or converted to GIF, WebP or PNG',
   },
   {
     type: 'Added',
     description:
-      'Author, copyright and date are kept and private data is left out, and a report shows what the original reveals',
+      'Author, copyright and date are kept, private data is removed, and a report shows what the original reveals',
   },
   {
     type: 'Added',
-    description: 'For batches, a limit for all files together, and a review of the results that shows the worst first',
+    description: 'For batches, a limit for the total size, and a review that shows the worst results first',
   },
   {
     type: 'Added',
@@ -52,14 +52,14 @@ export const SINCE: readonly Change[] = [
   { type: 'Added', description: 'A codec lab that measures every encoder with your own images' },
   {
     type: 'Added',
-    description: 'Registering on the way to Pro ends at the payment, and after paying you are back at your images',
+    description: 'Registering for Pro leads to the payment, and paying leads back to your images',
   },
   { type: 'Added', description: 'Privacy, terms and refunds in plain words, and a way to delete your account' },
-  { type: 'Changed', description: 'Passwords need 10 characters and must not be common ones' },
-  { type: 'Changed', description: 'The pricing page says both the price and the amount that is charged' },
+  { type: 'Changed', description: 'Passwords need 10 characters and must not be common' },
+  { type: 'Changed', description: 'The pricing page shows both the price and the amount charged' },
   {
     type: 'Changed',
-    description: 'Pro lasts until the end of the period that you paid for, and every page names the date',
+    description: 'Pro lasts until the end of the period you paid for, and every page shows the date',
   },
   {
     type: 'Fixed',

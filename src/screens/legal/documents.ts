@@ -39,7 +39,7 @@ export const LEGAL_DOCUMENTS = {
         heading: 'When you write to us',
         sentences: [
           'The contact form and the feature request form store what you type into them.',
-          'To stop floods of messages, a scrambled form of your network address is counted for an hour. The address itself is not stored.',
+          'To limit spam, we count messages for an hour by a scrambled form of your IP address. The address itself is not stored.',
         ],
       },
       {
@@ -51,18 +51,18 @@ export const LEGAL_DOCUMENTS = {
         ],
       },
       {
-        heading: 'Others who receive data',
+        heading: 'Who else receives data',
         sentences: [
-          'Google hosts the site and the accounts, and receives your network address as every web server does.',
+          'Google hosts the site and the accounts, and receives your IP address, as every web server does.',
           'Google’s sign-in code is loaded on account pages, and Paystack’s code on the payment page. Neither is loaded elsewhere.',
         ],
       },
       {
         heading: 'Deleting your data',
         sentences: [
-          'You can delete your account in the dashboard. It ends a running subscription and deletes your sign-in, your profile and the messages that you sent with your address.',
-          'Records of payments stay, because bookkeeping laws require them.',
-          'What is stored in your browser goes when you clear the data of this site in your browser’s settings.',
+          'You can delete your account in the dashboard. This ends a running subscription and deletes your sign-in, your profile and the messages you sent with your address.',
+          'Payment records are kept, because accounting laws require them.',
+          'To delete what is stored in your browser, clear the data of this site in your browser’s settings.',
         ],
       },
     ],
@@ -96,8 +96,8 @@ export const LEGAL_DOCUMENTS = {
       {
         heading: 'Your account',
         sentences: [
-          'Keep your password to yourself. One account is for one person.',
-          'Do not attack the service or try to use the account of somebody else.',
+          'Keep your password to yourself. An account is for one person.',
+          'Do not attack the service or try to use someone else’s account.',
         ],
       },
       {
@@ -121,16 +121,16 @@ export const LEGAL_DOCUMENTS = {
       {
         heading: 'Asking for a refund',
         sentences: [
-          'Write to us through the contact form. Name the payment’s reference, which your dashboard shows.',
-          'A refund is paid by Paystack to the card that was charged.',
-          'When a payment is refunded, the Pro time that it paid for ends at once.',
+          'Write to us through the contact form. Include the payment reference from your dashboard.',
+          'Paystack refunds the card that was charged.',
+          'When a payment is refunded, the Pro period it paid for ends at once.',
         ],
       },
       {
         heading: 'Charged by mistake',
         sentences: [
           'If you were charged and do not have Pro, open your dashboard: it looks for payments that were not completed.',
-          'If that does not help, write to us. Please do so before you dispute the charge at your bank: a dispute ends Pro until it is settled.',
+          'If that does not help, write to us before you dispute the charge with your bank: a dispute ends Pro until it is settled.',
         ],
       },
     ],

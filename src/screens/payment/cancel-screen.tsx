@@ -133,7 +133,7 @@ function AccessEnd({ profile }: { readonly profile: Profile | null }) {
   const now = useAtomValue(accountClockAtom);
   const until = proUntil(profile);
   if (until === null || !isPro(profile, now)) return null;
-  return <p>{t('Pro features stay until {date}.', { date: dateWords(t, until) })}</p>;
+  return <p>{t('You keep Pro until {date}.', { date: dateWords(t, until) })}</p>;
 }
 
 function LoadFailed() {

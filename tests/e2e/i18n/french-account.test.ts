@@ -48,7 +48,7 @@ async function register(page: Page): Promise<void> {
 async function verify(page: Page): Promise<void> {
   await page.goto('/outbox');
   await page.getByRole('main').getByRole('listitem').getByRole('link').click();
-  await expectStatus(page, `E-mail vérifié${NARROW_SPACE}! Vous pouvez maintenant vous connecter.`);
+  await expectStatus(page, `Adresse e-mail vérifiée${NARROW_SPACE}! Vous pouvez maintenant vous connecter.`);
 }
 
 describe('in a French browser', () => {

@@ -70,7 +70,7 @@ describe('deleting an account', () => {
     await press(page, 'Delete account');
     const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
     await dialog.getByText('This cannot be undone.').waitFor();
-    await dialog.getByText('Records of payments stay').waitFor();
+    await dialog.getByText('Payment records are kept').waitFor();
     await expectAccessible(page);
     await press(page, 'Keep my account');
     expect(await readRecords(page, 'accounts')).toHaveLength(1);

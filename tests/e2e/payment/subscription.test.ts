@@ -60,7 +60,7 @@ describe("a member's dashboard", () => {
   });
 
   test.each([
-    ['a late renewal', 1, /^Your renewal is late\. Pro features stay until /, 'Pro'],
+    ['a late renewal', 1, /^Your renewal is late\. You keep Pro until /, 'Pro'],
     ['an overdue payment', -1, /^Your payment is overdue\. Pro features ended on /, 'Free'],
   ])('shows %s', async (_, days, sentence, plan) => {
     const page = await startAs({ ...PRO, paidUntil: daysFromNow(days) }, '/dashboard');
@@ -102,18 +102,18 @@ describe('canceling a subscription', () => {
     await page.getByRole('link', { name: 'Cancel Subscription' }).click();
     await page.getByRole('heading', { name: 'Cancel Subscription' }).waitFor();
     const until = await paidUntilOf(page);
-    await page.getByText(`Pro features stay until ${until}.`).waitFor();
+    await page.getByText(`You keep Pro until ${until}.`).waitFor();
     await expectAccessible(page);
     await press(page, 'Yes, cancel my subscription');
     await expectStatus(page, CANCELLED);
-    await page.getByText(`Pro features stay until ${until}.`).waitFor();
+    await page.getByText(`You keep Pro until ${until}.`).waitFor();
     expect(await readRecords(page, 'profiles')).toMatchObject([
       { role: 'free', subscriptionStatus: 'cancelled', subscriptionEndDate: expect.stringMatching(/^\d{4}-/) },
     ]);
     expect(await readRecords(page, 'subscriptions')).toMatchObject([{ renews: false }]);
     await page.waitForURL('**/dashboard');
     await page.getByText('Current plan: Pro').waitFor();
-    await page.getByText(`Cancelled. Pro features stay until ${until}.`).waitFor();
+    await page.getByText(`Cancelled. You keep Pro until ${until}.`).waitFor();
     expect(await page.getByRole('link', { name: 'Cancel Subscription' }).count()).toBe(0);
     await expectAccessible(page);
 
@@ -122,7 +122,7 @@ describe('canceling a subscription', () => {
     await page.getByRole('heading', { name: 'Compress images in bulk' }).waitFor();
     await page.goto('/cancel-subscription');
     await page.getByText('Your subscription is cancelled. You will not be charged again.').waitFor();
-    await page.getByText(`Pro features stay until ${until}.`).waitFor();
+    await page.getByText(`You keep Pro until ${until}.`).waitFor();
     await page.getByRole('link', { name: 'Upgrade' }).click();
     await page
       .getByText(`You have Pro until ${until}. A new subscription is charged today and starts a new month.`)
