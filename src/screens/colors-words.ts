@@ -32,5 +32,5 @@ const COLORS_KEPT = {
   visible: 'Kept all colors, because the difference would be visible.',
   larger: 'Kept all colors, because fewer would make the file larger.',
   unmeasured: 'Kept all colors, because the difference cannot be measured here.',
-  motion: 'Kept all colors, because the image moves.',
+  motion: 'Kept all colors, because the image is animated.',
 } as const;

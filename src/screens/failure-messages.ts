@@ -130,13 +130,13 @@ function sizeMessage(t: Translate, failure: SizeFailure, name: string): string {
       };
       return failure.goodAtPx
         ? t(
-            '{name} cannot be {most} at these dimensions: the smallest possible file has {smallest}. It would look good at {size}.',
+            '{name} cannot be {most} at these dimensions: the smallest possible file is {smallest}. It would look good at {size}.',
             {
               ...values,
               size: dimensions(failure.goodAtPx),
             },
           )
-        : t('{name} cannot be {most}: the smallest possible file has {smallest}.', values);
+        : t('{name} cannot be {most}: the smallest possible file is {smallest}.', values);
     }
     default:
       return unreachable(failure);

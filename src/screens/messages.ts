@@ -122,16 +122,16 @@ export function noteMessage(t: Translate, note: FinalResult['notes'][number]): s
       return convertedMessage(t, note);
     case 'hdr-left-out':
       return note.because === 'format'
-        ? t('The HDR part was left out: {format} cannot hold it.', { format: formatOf(note.format).label })
+        ? t('HDR data was left out: {format} cannot store it.', { format: formatOf(note.format).label })
         : t(HDR_LEFT_OUT[note.because]);
     case 'transparency-filled':
     case 'depth-reduced':
     case 'metadata-damaged':
       return t(LOST[note.code]);
     case 'metadata-lost':
-      return t('{format} has no place for some of the metadata.', { format: formatOf(note.format).label });
+      return t('{format} cannot store some of the metadata.', { format: formatOf(note.format).label });
     case 'resolution-lost':
-      return t('{format} has no place for the resolution (DPI).', { format: formatOf(note.format).label });
+      return t('{format} cannot store the resolution (DPI).', { format: formatOf(note.format).label });
     case 'made-by-canvas':
       return note.because === 'network'
         ? t('Encoded by your browser: our encoder failed to load.')
@@ -155,7 +155,7 @@ const LOST = {
 } as const;
 
 function convertedMessage(t: Translate, { space, because, format: id }: ConvertedNote): string {
-  if (because === 'profile') return t('The colors are converted to sRGB: this description of colors cannot be kept.');
+  if (because === 'profile') return t('The colors are converted to sRGB: their color description cannot be kept.');
   const format = formatOf(id).label;
   return space === 'custom'
     ? t(PROFILE_CONVERTED[because], { format })
@@ -177,10 +177,10 @@ const COLORS_CONVERTED = {
 } as const;
 
 const HDR_LEFT_OUT = {
-  foreign: 'The HDR part was left out: it is damaged or of a kind that cannot be kept.',
-  size: 'The HDR part was left out: it does not fit in this file size.',
-  browser: 'The HDR part was left out: this browser cannot adapt it.',
-  range: 'The HDR part was left out: highlights are no brighter than white.',
+  foreign: 'HDR data was left out: it is damaged or of an unsupported kind.',
+  size: 'HDR data was left out: it does not fit in this file size.',
+  browser: 'HDR data was left out: this browser cannot adapt it.',
+  range: 'HDR data was left out: highlights are no brighter than white.',
 } as const;
 
 type GoalNote = Extract<
@@ -198,9 +198,9 @@ type GoalNote = Extract<
 
 const FORMAT_CHOSEN = {
   smallest: '{format} gives the smallest file for this look.',
-  exact: '{format} keeps every pixel and is smaller still.',
+  exact: '{format} keeps every pixel and is even smaller.',
   transparency: '{format} keeps the transparency.',
-  hdr: '{format} keeps the HDR part.',
+  hdr: '{format} keeps the HDR data.',
 } as const;
 
 /** The outcome of a search for a visual quality or a file size. */
@@ -211,7 +211,7 @@ function goalMessage(t: Translate, note: GoalNote): string {
     case 'kept-original':
       return t('Your file already meets the goal, so it is kept as it is.');
     case 'scaled-to-fit':
-      return t('Scaled to {size} so that it still looks good at this file size.', { size: sizeWords(note.size) });
+      return t('Scaled to {size} so it still looks good at this file size.', { size: sizeWords(note.size) });
     case 'looks-poor':
       return note.goodAtPx
         ? t('At this file size the image looks damaged. At {size} it would look good.', {
@@ -219,7 +219,7 @@ function goalMessage(t: Translate, note: GoalNote): string {
           })
         : t('At this file size the image looks damaged.');
     case 'look-unreached':
-      return t('{score} out of 100 is the best look that this format can give.', { score: Math.floor(note.score) });
+      return t('{score} out of 100 is the best look this format can reach.', { score: Math.floor(note.score) });
     case 'score-estimated':
       return t('Measured on parts of the image, because measuring is slow in this browser.');
     default:

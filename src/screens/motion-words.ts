@@ -24,9 +24,9 @@ export function motionMessage(t: Translate, note: MotionNote): string {
 
 function playMessage(t: Translate, { seconds, plays }: MotionKept): string {
   const facts = { seconds: t.number(Math.round(seconds * 10) / 10), plays: t.number(plays) };
-  if (plays === 0) return t('The animation takes {seconds} s and repeats forever.', facts);
-  if (plays === 1) return t('The animation takes {seconds} s and plays once.', facts);
-  return t('The animation takes {seconds} s and plays {plays} times.', facts);
+  if (plays === 0) return t('The animation lasts {seconds} s and repeats forever.', facts);
+  if (plays === 1) return t('The animation lasts {seconds} s and plays once.', facts);
+  return t('The animation lasts {seconds} s and plays {plays} times.', facts);
 }
 
 type MotionKept = Extract<MotionNote, { readonly code: 'motion-kept' }>;

@@ -44,7 +44,7 @@ describeEngine('Firefox ESR', 'with features switched off in the browser', (star
     await press(tab, wide, '');
     await seeText(tab, 'The result contains: Display P3');
     await press(tab, hdr, '');
-    await seeText(tab, 'The HDR part was left out: WebP cannot hold it.');
+    await seeText(tab, 'HDR data was left out: WebP cannot store it.');
     await chooseFormat(tab, 'JPEG');
     await seeText(tab, 'The result contains: sRGB, HDR, metadata (date taken)');
   });

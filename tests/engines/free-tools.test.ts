@@ -333,7 +333,7 @@ for (const { name } of ENGINES) {
         async () => 'ImageDecoder' in globalThis && ImageDecoder.isTypeSupported('image/avif'),
       );
       expect(await inspect(new Blob([bytes]), 1e6)).toMatchObject({ ok: true, info: { format: 'webp', animated } });
-      await seeText(tab, animated ? 'The animation takes' : 'Animated image: only the first frame will be saved.');
+      await seeText(tab, animated ? 'The animation lasts' : 'Animated image: only the first frame will be saved.');
     });
 
     test('a Pro user without file pickers gets photos, animations and HDR of a batch in one archive, and reviews them', async () => {

@@ -42,7 +42,7 @@ export const webpEncoders = {
       {
         id: 'near',
         label: 'Nearly lossless',
-        help: 'For graphics: without the lowest bits where they are hard to see, from 80 (one bit) to 20 (four bits). The quality has no influence.',
+        help: 'For graphics: drops the lowest bits where they are hard to see, from 80 (one bit) to 20 (four bits). The quality has no effect.',
         values: [{ id: 'off', label: 'Off' }, { id: '80' }, { id: '60' }, { id: '40' }, { id: '20' }],
       },
     ],

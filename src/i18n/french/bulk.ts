@@ -75,7 +75,7 @@ export const BULK = {
   Actions: 'Actions',
   Waiting: 'En attente',
   Reading: 'Lecture',
-  Resizing: 'Mise à taille',
+  Resizing: 'Mise à l’échelle',
   Encoding: 'Encodage',
   Done: 'Terminée',
   Cancelled: 'Annulée',
@@ -103,8 +103,8 @@ export const BULK = {
   'There is nothing to save: no image could be processed.':
     'Il n’y a rien à enregistrer\u202f: aucune image n’a pu être traitée.',
   'Do not save': 'Ne pas enregistrer',
-  '{count} image was left out:': '{count} image n’y est pas\u202f:',
-  '{count} images were left out:': '{count} images n’y sont pas\u202f:',
+  '{count} image was left out:': '{count} image manquante :',
+  '{count} images were left out:': '{count} images manquantes :',
   '{count} more under Failed.': 'Et {count} de plus sous «\u202fEn échec\u202f».',
   'saved as {name}': 'enregistrée sous {name}',
   'More actions for {name}': 'Plus d’actions pour {name}',
@@ -161,7 +161,7 @@ export const BULK = {
 
   // Notices that require the user's attention.
   'This browser does not allow background work on this site, which a batch requires. The single-image tools work here.':
-    'Ce navigateur n’autorise aucun travail en arrière-plan sur ce site, ce qu’un lot exige. Les outils pour une seule image fonctionnent ici.',
+    'Ce navigateur n’autorise pas le travail en arrière-plan sur ce site, or un lot en a besoin. Les outils pour une seule image fonctionnent ici.',
   'Your browser stores nothing on disk for this site. Results stay in memory until you close this tab. Download them before you do.':
     'Votre navigateur ne garde rien sur le disque pour ce site. Les résultats restent en mémoire jusqu’à la fermeture de cet onglet. Téléchargez-les avant.',
   'Add the same files again to continue: {count} image is no longer accessible. Finished images are kept.':
@@ -172,7 +172,7 @@ export const BULK = {
     'Il n’y a pas assez de place sur cet appareil pour d’autres résultats. Le lot est en pause. Libérez de la place, puis appuyez sur Reprendre.',
   'There is not enough space on this device for more results ({bytes} free). The batch is paused. Free up some space, then press Resume.':
     'Il n’y a pas assez de place sur cet appareil pour d’autres résultats (espace libre : {bytes}). Le lot est en pause. Libérez de la place, puis appuyez sur Reprendre.',
-  'Continue your batch: {done} of {total} done': 'Continuez votre lot : il en est à {done} sur {total}',
+  'Continue your batch: {done} of {total} done': 'Continuez votre lot : {done} sur {total} terminées',
   Continue: 'Continuer',
   'Open in its tool': 'Ouvrir dans son outil',
   '{count} unfinished batch': '{count} lot inachevé',
@@ -182,15 +182,15 @@ export const BULK = {
   'Discard all': 'Tout supprimer',
   'Discard all unfinished batches': 'Supprimer tous les lots inachevés',
   'Results of {bytes} will be deleted from this device. Your original files are not affected.':
-    'Les résultats ({bytes}) seront supprimés de cet appareil. Vos fichiers d’origine ne changent pas.',
+    'Les résultats ({bytes}) seront supprimés de cet appareil. Vos fichiers d’origine restent intacts.',
   'Unfinished batches are kept for 14 days. Removed from this device:':
     'Les lots inachevés sont conservés 14 jours. Supprimés de cet appareil :',
   Discard: 'Supprimer',
   'Discard this batch': 'Supprimer ce lot',
   '{images} already processed will be deleted from this device. Your original files are not affected.':
-    'Les résultats déjà prêts ({images}) seront supprimés de cet appareil. Vos fichiers d’origine ne changent pas.',
+    'Les résultats déjà prêts ({images}) seront supprimés de cet appareil. Vos fichiers d’origine restent intacts.',
   'Remove all images': 'Retirer toutes les images',
   '{images} and all results will be removed from this list. Your original files are not affected.':
-    '{images} et tous les résultats seront retirés de cette liste. Vos fichiers d’origine ne changent pas.',
+    '{images} et tous les résultats seront retirés de cette liste. Vos fichiers d’origine restent intacts.',
   'Keep it': 'Conserver',
 } as const;

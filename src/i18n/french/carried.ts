@@ -16,7 +16,7 @@ export const CARRIED = {
   'The original reveals: {facts}': 'L’original révèle : {facts}',
   'The original reveals nothing private.': 'L’original ne révèle rien de privé.',
   'The result reveals all of this.': 'Le résultat révèle tout cela.',
-  'The result reveals none of this.': 'Le résultat ne révèle rien de cela.',
+  'The result reveals none of this.': 'Le résultat n’en révèle rien.',
   'The result still reveals private data.': 'Le résultat révèle encore des données privées.',
   'The result reveals nothing private.': 'Le résultat ne révèle rien de privé.',
   Original: 'Original',
@@ -28,7 +28,7 @@ export const CARRIED = {
   'Date taken': 'Date de prise de vue',
   'Serial number': 'Numéro de série',
   Owner: 'Propriétaire',
-  'Tagged faces': 'Visages repérés',
+  'Tagged faces': 'Visages identifiés',
   'Names of people': 'Noms de personnes',
   Author: 'Auteur',
   Copyright: 'Droits d’auteur',
@@ -46,17 +46,17 @@ export const CARRIED = {
   'Photos that reveal private data: {told} of {total}.':
     'Photos qui révèlent des données privées : {told} sur {total}.',
   '{told} of {total} photos revealed where they were taken; none does now.':
-    'Photos qui révélaient leur lieu de prise de vue : {told} sur {total} ; plus aucune ne le fait.',
+    'Photos qui révélaient leur lieu de prise de vue : {told} sur {total} ; désormais, aucune.',
   '{told} of {total} photos revealed where they were taken. Results that still do: {kept}.':
     'Photos qui révélaient leur lieu de prise de vue : {told} sur {total}. Résultats qui le révèlent encore : {kept}.',
   '{told} of {total} photos revealed private data; none does now.':
-    'Photos qui révélaient des données privées : {told} sur {total} ; plus aucune ne le fait.',
+    'Photos qui révélaient des données privées : {told} sur {total} ; désormais, aucune.',
   '{told} of {total} photos revealed private data. Results that still do: {kept}.':
     'Photos qui révélaient des données privées : {told} sur {total}. Résultats qui en révèlent encore : {kept}.',
   'As in the originals': 'Comme les originaux',
   'When the photo was taken': 'Date de la prise de vue',
   'Dates in the ZIP': 'Dates dans le ZIP',
   'Dates in the ZIP: {choice}': 'Dates dans le ZIP : {choice}',
-  'Files in a folder get the time of saving, because browsers do not allow another date.':
-    'Les fichiers d’un dossier portent l’heure de leur enregistrement, car les navigateurs n’en permettent pas d’autre.',
+  'Files saved to a folder get the current date, because browsers allow no other.':
+    'Les fichiers enregistrés dans un dossier portent la date du jour, car les navigateurs n’en permettent pas d’autre.',
 } as const;

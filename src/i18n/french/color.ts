@@ -5,8 +5,8 @@ export const COLOR = {
   'Convert to sRGB': 'Convertir en sRGB',
   'For programs and screens that show only sRGB.': 'Pour les logiciels et écrans limités au sRGB.',
   'The image keeps its own color profile.': 'L’image garde son propre profil de couleur.',
-  'The colors are converted to sRGB: this description of colors cannot be kept.':
-    'Les couleurs sont converties en sRGB : cette description des couleurs ne peut pas être gardée.',
+  'The colors are converted to sRGB: their color description cannot be kept.':
+    'Les couleurs sont converties en sRGB : leur description ne peut pas être conservée.',
   'The colors are converted to sRGB: {format} files made here cannot hold another color profile.':
     'Les couleurs sont converties en sRGB : les fichiers {format} créés ici ne peuvent pas contenir un autre profil de couleur.',
   'The colors are converted to sRGB, because this file can only be read that way.':
@@ -14,8 +14,8 @@ export const COLOR = {
   'The colors are converted to sRGB, because the code that keeps them could not be loaded.':
     'Les couleurs sont converties en sRGB, car le code qui les garde n’a pas pu être chargé.',
   'The image keeps its {space} colors.': 'L’image garde ses couleurs {space}.',
-  'Images with more colors than sRGB keep them.': 'Les images aux couleurs plus étendues que le sRGB les gardent.',
-  'Many phones and cameras store more colors than sRGB. They stay in JPEG, PNG, WebP, AVIF and JPEG XL files, unless you convert them.':
+  'Images with colors beyond sRGB keep them.': 'Les images aux couleurs plus étendues que le sRGB les gardent.',
+  'Many phones and cameras store colors beyond sRGB. JPEG, PNG, WebP, AVIF and JPEG XL files keep them, unless you convert them.':
     'Beaucoup de téléphones et d’appareils photo enregistrent plus de couleurs que le sRGB. Elles restent dans les fichiers JPEG, PNG, WebP, AVIF et JPEG XL, sauf si vous les convertissez.',
   '{space} colors are converted to sRGB: {format} files made here cannot hold them.':
     'Les couleurs {space} sont converties en sRGB : les fichiers {format} créés ici ne peuvent pas les contenir.',
@@ -23,7 +23,7 @@ export const COLOR = {
     'Les couleurs {space} sont converties en sRGB, seule façon de lire ce fichier.',
   '{space} colors are converted to sRGB, because the code that keeps them could not be loaded.':
     'Les couleurs {space} sont converties en sRGB, car le code qui les garde n’a pas pu être chargé.',
-  'Kept all colors, because the image moves.': 'Toutes les couleurs sont gardées : l’image est animée.',
+  'Kept all colors, because the image is animated.': 'Toutes les couleurs sont gardées : l’image est animée.',
   'Nearly lossless: nobody will see the difference.': 'Presque sans perte : personne ne verra la différence.',
   'Nearly lossless: the image looks as good as you asked for.':
     'Presque sans perte : l’image a l’aspect que vous avez demandé.',
@@ -39,10 +39,10 @@ export const COLOR = {
     'Toutes les couleurs sont gardées : la différence ne peut pas être mesurée ici.',
   'Automatic, up to 256': 'Automatique, 256 au plus',
   'Every pixel keeps its exact color.': 'Chaque pixel garde exactement sa couleur.',
-  'For PNG: a much smaller file with only the colors that you would miss.':
-    'Pour le PNG : un fichier bien plus léger, avec seulement les couleurs qui vous manqueraient.',
+  'For PNG: a much smaller file that keeps the colors you would miss.':
+    'Pour le PNG : un fichier bien plus léger, avec seulement les couleurs que l’œil distingue.',
   Compression: 'Compression',
   'A smaller file. Colors change a little where it is hard to see.':
     'Un fichier plus léger. Les couleurs changent un peu, là où cela se voit à peine.',
-  'Look with fewer colors': 'Aspect avec moins de couleurs',
+  'Look with fewer colors': 'Rendu avec moins de couleurs',
 } as const;

@@ -137,10 +137,10 @@ export const COMMON = {
   '{name} can no longer be read. It was moved, changed or deleted. Remove it and add it again.':
     '{name} n’est plus lisible. Il a été déplacé, modifié ou supprimé. Retirez-le et ajoutez-le à nouveau.',
   '{name} needs more memory than is available ({pixels}). Close other tabs or choose a smaller size.':
-    '{name} demande plus de mémoire qu’il n’y en a de disponible ({pixels}). Fermez d’autres onglets ou choisissez une taille plus petite.',
-  '{name} cannot be {most} at these dimensions: the smallest possible file has {smallest}. It would look good at {size}.':
+    'La mémoire disponible ne suffit pas pour {name} ({pixels}). Fermez d’autres onglets ou choisissez une taille plus petite.',
+  '{name} cannot be {most} at these dimensions: the smallest possible file is {smallest}. It would look good at {size}.':
     '{name} ne peut pas tenir dans {most} à cette taille : le plus petit fichier fait {smallest}. L’image serait belle à {size}.',
-  '{name} cannot be {most}: the smallest possible file has {smallest}.':
+  '{name} cannot be {most}: the smallest possible file is {smallest}.':
     '{name} ne peut pas tenir dans {most} : le plus petit fichier fait {smallest}.',
   '{name} could not be processed: part of this site failed to load. Check your connection and try again.':
     '{name} n’a pas pu être traité : une partie de ce site n’a pas pu être chargée. Vérifiez votre connexion et réessayez.',
@@ -194,7 +194,7 @@ export const COMMON = {
   '{format} support is loading, {amount} MB.':
     'La prise en charge de {format} est en cours de chargement ({amount} Mo).',
   'Pro is no longer active in this browser. You can still download finished images. A new batch requires Pro.':
-    'Pro n’est plus actif dans ce navigateur. Vous pouvez encore télécharger les images terminées. Un nouveau lot demande Pro.',
+    'Pro n’est plus actif dans ce navigateur. Vous pouvez encore télécharger les images terminées. Un nouveau lot nécessite Pro.',
 
   // Notes about a finished image.
   'Animated image: only the first frame will be saved.':
@@ -202,9 +202,9 @@ export const COMMON = {
   'The file contains more images or a video: only its main image will be saved.':
     'Le fichier contient d’autres images ou une vidéo : seule son image principale sera enregistrée.',
   'Animated image: only frame {frame} will be saved.': 'Image animée : seule l’image n° {frame} sera enregistrée.',
-  'The animation takes {seconds} s and repeats forever.': 'L’animation dure {seconds} s et se répète sans fin.',
-  'The animation takes {seconds} s and plays once.': 'L’animation dure {seconds} s et se joue une fois.',
-  'The animation takes {seconds} s and plays {plays} times.': 'L’animation dure {seconds} s et se joue {plays} fois.',
+  'The animation lasts {seconds} s and repeats forever.': 'L’animation dure {seconds} s et se répète sans fin.',
+  'The animation lasts {seconds} s and plays once.': 'L’animation dure {seconds} s et se joue une fois.',
+  'The animation lasts {seconds} s and plays {plays} times.': 'L’animation dure {seconds} s et se joue {plays} fois.',
   'The file is damaged: only its first frame could be read.':
     'Le fichier est endommagé : seule sa première image a pu être lue.',
   'The file is damaged: only its first {count} frames could be read.':
@@ -212,7 +212,7 @@ export const COMMON = {
   'Frame {frame} of {count}…': 'Image {frame} sur {count}…',
   Frame: 'Image de l’animation',
   '{format} cannot be animated: one frame is saved.':
-    '{format} ne peut pas s’animer : une seule image est enregistrée.',
+    'Le {format} ne peut pas être animé : une seule image est enregistrée.',
   'Several pages: only the first will be saved.': 'Plusieurs pages : seule la première sera enregistrée.',
   'The result is larger than your file. Use your original instead.':
     'Le résultat est plus lourd que votre fichier. Gardez plutôt votre original.',
@@ -234,11 +234,11 @@ export const COMMON = {
   'Larger images are scaled down to fit. Smaller ones keep their size.':
     'Les images plus grandes sont réduites. Les plus petites gardent leur taille.',
   'When on, the image fits within both limits. When off, each side is limited separately.':
-    'Activé, l’image tient dans les deux limites. Désactivé, chaque côté est limité séparément.',
+    'Activé, ce réglage fait tenir l’image dans les deux limites. Désactivé, il limite chaque côté séparément.',
   'JPEG for photos, PNG for graphics and transparency, WebP for both in smaller files, GIF for older software.':
     'JPEG pour les photos, PNG pour les graphismes et la transparence, WebP pour les deux en plus léger, GIF pour les anciens logiciels.',
   'A nearly lossless file is smaller. Pixmill keeps every pixel as it is if you would see the difference.':
-    'Un fichier presque sans perte est plus léger. Pixmill garde chaque pixel tel quel si vous deviez voir la différence.',
+    'Un fichier presque sans perte est plus léger. Pixmill garde chaque pixel tel quel si la différence devait se voir.',
   'Fewer colors make a much smaller PNG file. Pixmill keeps all of them if you would see the difference.':
     'Moins de couleurs donnent un fichier PNG bien plus léger. Pixmill les garde toutes si la différence est visible.',
   'How hard to work for a smaller file at the same quality.': 'L’effort consacré à alléger le fichier à qualité égale.',

@@ -5,13 +5,13 @@ export const GOALS = {
   Look: 'Rendu',
   Size: 'Poids',
   Set: 'Lot',
-  'Say how good the image must look. At 90 nobody sees a difference, at 55 you see some blur or blocks. You get the smallest file that looks like that.':
-    'Dites à quel point l’image doit être belle. À 90, personne ne voit de différence ; à 55, on voit un peu de flou ou des carrés. Vous obtenez le fichier le plus léger qui donne ce rendu.',
-  'Say how large the file may be. You get the best look that fits.':
-    'Dites combien le fichier peut peser. Vous obtenez le meilleur rendu possible dans cette limite.',
+  'Set how good the image must look. At 90, nobody sees a difference; at 55, you see some blur or blocks. You get the smallest file with this look.':
+    'Indiquez à quel point l’image doit être belle. À 90, personne ne voit de différence ; à 55, on voit un peu de flou ou des carrés. Vous obtenez le fichier le plus léger qui donne ce rendu.',
+  'Set the maximum file size. You get the best look that fits.':
+    'Indiquez le poids maximal du fichier. Vous obtenez le meilleur rendu possible dans cette limite.',
 
-  'Say how large all files may be together. Every image gets what it needs, so that all look equally good.':
-    'Dites combien tous les fichiers peuvent peser ensemble. Chaque image reçoit ce qu’il lui faut pour que toutes aient le même rendu.',
+  'Set the maximum size of all files together. Every image gets what it needs, so all look equally good.':
+    'Indiquez le poids maximal de tous les fichiers ensemble. Chaque image reçoit ce qu’il lui faut pour que toutes aient le même rendu.',
 
   'The heat map cannot be measured.': 'La carte de chaleur ne peut pas être mesurée.',
 
@@ -67,22 +67,22 @@ export const GOALS = {
   'Show the next weak spot': 'Voir le point faible suivant',
   'Weak spot {place} of {count}: {look}': 'Point faible {place} sur {count} : {look}',
   'Scale to {width} × {height}': 'Réduire à {width} × {height}',
-  'Allow {size}': 'Accepter {size}',
+  'Allow {size}': 'Autoriser {size}',
   '{format} has no quality setting, so only fewer pixels make the file smaller.':
     'Le {format} n’a pas de réglage de qualité : seules des dimensions plus petites allègent le fichier.',
 
   // The budget of a set.
-  'All together at most': 'Toutes ensemble au plus',
+  'In total at most': 'En tout, au plus',
   'All images look equally good, and the ZIP file is never larger.':
     'Toutes les images ont le même rendu, et le fichier ZIP ne dépasse jamais ce poids.',
   'This image gets its share, and looks as good as the others.':
     'Cette image reçoit sa part et sera aussi belle que les autres.',
   '{total} of {budget}': '{total} sur {budget}',
   'Total size': 'Poids total',
-  'Sharing out the limit so that all images look equally good.':
+  'Dividing the limit so all images look equally good.':
     'Répartition en cours pour que toutes les images aient le même rendu.',
-  'Every image looks like its original. More bytes would not be visible.':
-    'Chaque image ressemble à l’original. Plus d’octets ne se verraient pas.',
+  'Every image looks like its original. A higher limit would not help.':
+    'Chaque image ressemble à l’original. Une limite plus haute n’y changerait rien.',
   'The worst image looks rough. {look}.': 'L’image la moins belle paraît abîmée. {look}.',
   'All look {look} or better: worst {score}.': 'Rendu {look} ou mieux pour toutes (au pire, {score}).',
   'These images need at least {needed}, so the ZIP file is too large. Raise the limit, or scale them to about {percent}%.':

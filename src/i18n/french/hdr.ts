@@ -1,13 +1,13 @@
 /** Messages about the HDR part of an image. */
 export const HDR = {
-  'The HDR part was left out: {format} cannot hold it.':
-    'La partie HDR n’est pas conservée : {format} ne peut pas la contenir.',
-  'The HDR part was left out: it is damaged or of a kind that cannot be kept.':
-    'La partie HDR n’est pas conservée : elle est endommagée ou d’un type qui ne peut pas l’être.',
-  'The HDR part was left out: it does not fit in this file size.':
-    'La partie HDR n’est pas conservée : elle ne tient pas dans cette taille de fichier.',
-  'The HDR part was left out: this browser cannot adapt it.':
-    'La partie HDR n’est pas conservée : ce navigateur ne peut pas l’adapter.',
-  'The HDR part was left out: highlights are no brighter than white.':
-    'La partie HDR n’est pas conservée : les hautes lumières ne dépassent pas le blanc.',
+  'HDR data was left out: {format} cannot store it.':
+    'Les données HDR ne sont pas conservées : {format} ne peut pas les contenir.',
+  'HDR data was left out: it is damaged or of an unsupported kind.':
+    'Les données HDR ne sont pas conservées : elles sont endommagées ou d’un type non pris en charge.',
+  'HDR data was left out: it does not fit in this file size.':
+    'Les données HDR ne sont pas conservées : elles ne tiennent pas dans ce poids de fichier.',
+  'HDR data was left out: this browser cannot adapt it.':
+    'Les données HDR ne sont pas conservées : ce navigateur ne peut pas les adapter.',
+  'HDR data was left out: highlights are no brighter than white.':
+    'Les données HDR ne sont pas conservées : les hautes lumières ne dépassent pas le blanc.',
 } as const;

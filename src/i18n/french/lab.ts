@@ -65,7 +65,7 @@ export const LAB = {
   Standard: 'Standard',
   Automatic: 'Automatique',
   'Nearly lossless': 'Presque sans perte',
-  'For graphics: without the lowest bits where they are hard to see, from 80 (one bit) to 20 (four bits). The quality has no influence.':
+  'For graphics: drops the lowest bits where they are hard to see, from 80 (one bit) to 20 (four bits). The quality has no effect.':
     'Pour les graphismes : sans les bits de poids faible là où ils se voient à peine, de 80 (un bit) à 20 (quatre bits). La qualité n’a pas d’effet.',
   Level: 'Niveau',
   'OxiPNG can write the file instead. The level sets how many filters and compressors it tries, from 0 (fastest) to 6 (smallest).':
@@ -163,8 +163,8 @@ export const LAB = {
   '{from} to {to}': 'de {from} à {to}',
   'Choose two encoders and at least two qualities to compare them at equal scores.':
     'Choisissez deux encodeurs et au moins deux qualités pour les comparer à score égal.',
-  'The Bjontegaard rate: the mean over all scores that both encoders reach. 90% means a tenth fewer bytes for the same look. The more qualities you choose, the more accurate it is.':
-    'Le taux de Bjontegaard : la moyenne sur tous les scores que les deux encodeurs atteignent. 90 % signifie un dixième d’octets en moins pour le même aspect. Plus vous choisissez de qualités, plus il est précis.',
+  'The Bjontegaard rate: the mean over all scores that both encoders reach. 90% means 10% fewer bytes for the same look. The more qualities you choose, the more accurate it is.':
+    'Le taux de Bjontegaard : la moyenne sur tous les scores que les deux encodeurs atteignent. 90 % signifie 10 % d’octets en moins pour le même aspect. Plus vous choisissez de qualités, plus il est précis.',
   'For several images, it is the geometric mean of their rates.':
     'Pour plusieurs images, c’est la moyenne géométrique de leurs taux.',
 

@@ -7,6 +7,6 @@ export const METADATA = {
   'If nothing private is kept, only author, copyright, license and date stay.':
     'Si rien de privé n’est gardé, seuls l’auteur, le copyright, la licence et la date restent.',
   'Some metadata could not be read and was left out.': 'Certaines métadonnées étaient illisibles et ont été omises.',
-  '{format} has no place for some of the metadata.': '{format} n’a pas de place pour certaines métadonnées.',
-  '{format} has no place for the resolution (DPI).': '{format} n’a pas de place pour la résolution (PPP).',
+  '{format} cannot store some of the metadata.': '{format} ne peut pas contenir certaines métadonnées.',
+  '{format} cannot store the resolution (DPI).': '{format} ne peut pas contenir la résolution (PPP).',
 } as const;

@@ -4,7 +4,7 @@ export const WORKBENCH = {
   'Rotate by 90 degrees': 'Pivoter de 90 degrés',
   'Flip horizontally': 'Retourner horizontalement',
   Stretch: 'Étirer',
-  'What happens to an image whose proportions differ from those of width and height.':
+  'How to fit an image whose proportions differ from width and height.':
     'Ce que devient une image dont les proportions ne sont pas celles de la largeur et de la hauteur.',
   'Fit inside': 'Adapter',
   Fill: 'Remplir',
@@ -25,17 +25,17 @@ export const WORKBENCH = {
   'This file could not be saved without loss, so it is saved at quality {quality}.':
     'Ce fichier n’a pas pu être enregistré sans perte : il l’est en qualité {quality}.',
   '{format} gives the smallest file for this look.': 'Pour ce rendu, {format} donne le fichier le plus léger.',
-  '{format} keeps every pixel and is smaller still.': '{format} conserve chaque pixel et prend encore moins de place.',
+  '{format} keeps every pixel and is even smaller.': '{format} conserve chaque pixel et prend encore moins de place.',
   '{format} keeps the transparency.': '{format} conserve la transparence.',
-  '{format} keeps the HDR part.': '{format} conserve la partie HDR.',
+  '{format} keeps the HDR data.': '{format} conserve les données HDR.',
   'Your file already meets the goal, so it is kept as it is.':
     'Votre fichier répond déjà à l’objectif : il est conservé tel quel.',
-  'Scaled to {size} so that it still looks good at this file size.':
+  'Scaled to {size} so it still looks good at this file size.':
     'Réduite à {size} pour rester belle avec ce poids de fichier.',
   'At this file size the image looks damaged. At {size} it would look good.':
     'Avec ce poids, l’image paraît abîmée. À {size}, elle serait belle.',
   'At this file size the image looks damaged.': 'Avec ce poids, l’image paraît abîmée.',
-  '{score} out of 100 is the best look that this format can give.':
+  '{score} out of 100 is the best look this format can reach.':
     '{score} sur 100 : ce format ne permet pas de faire mieux.',
   'Measured on parts of the image, because measuring is slow in this browser.':
     'Mesuré sur des parties de l’image, car ce navigateur est lent pour ce calcul.',

@@ -74,7 +74,7 @@ export function ArchiveNote() {
       <p role="status">{words}</p>
       <p data-kind={folder.kind}>{folderWords(t, folder)}</p>
       {folder.kind === 'writing' && (
-        <p>{t('Files in a folder get the time of saving, because browsers do not allow another date.')}</p>
+        <p>{t('Files saved to a folder get the current date, because browsers allow no other.')}</p>
       )}
       {archive.kind === 'waiting' && <Button onClick={() => cancel()}>{t('Do not save')}</Button>}
       {(archive.kind === 'saved' || archive.kind === 'nothing') && <LeftOut />}

@@ -15,8 +15,8 @@ export function setLookWords(
   running: boolean,
 ): string | null {
   if (verdict === 'unreachable' || worstScore === null) return null;
-  if (!isSettled) return running ? t('Sharing out the limit so that all images look equally good.') : null;
-  if (verdict === 'ample') return t('Every image looks like its original. More bytes would not be visible.');
+  if (!isSettled) return running ? t('Dividing the limit so all images look equally good.') : null;
+  if (verdict === 'ample') return t('Every image looks like its original. A higher limit would not help.');
   const label = lookLabel(worstScore);
   return label === null
     ? t('The worst image looks rough. {look}.', { look: lookWords(t, worstScore) })

@@ -55,7 +55,7 @@ export function LabGains({ images }: { readonly images: readonly (readonly LabRe
       />
       <LabNote>
         {t(
-          'The Bjontegaard rate: the mean over all scores that both encoders reach. 90% means a tenth fewer bytes for the same look. The more qualities you choose, the more accurate it is.',
+          'The Bjontegaard rate: the mean over all scores that both encoders reach. 90% means 10% fewer bytes for the same look. The more qualities you choose, the more accurate it is.',
         )}
         {images.length > 1 && ` ${t('For several images, it is the geometric mean of their rates.')}`}
       </LabNote>

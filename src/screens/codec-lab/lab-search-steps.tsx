@@ -36,7 +36,7 @@ export function LabSearchSteps({ found, rows }: LabSearchStepsProps) {
       </LabBar>
       <LineChart
         title={isLook ? t('Tries: score vs. quality') : t('Tries: bytes vs. quality')}
-        description={t('The list below names the same values.')}
+        description={t('The list below shows the same values.')}
         x={{ label: t('Quality'), scale: 'linear', format }}
         y={isLook ? { label: 'SSIMULACRA 2', scale: 'linear', format } : costAxesOf(t).bytesAxis}
         curves={curves}

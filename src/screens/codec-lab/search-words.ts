@@ -13,7 +13,7 @@ export function heightOf(step: LabStep, { goal }: LabWish): number | null {
   return goal.kind === 'look' ? step.score : step.bytes;
 }
 
-/** `Sample, quality 71.3: score 78.2, about 120 KB. Below the look.` */
+/** `Sample, quality 71.3: score 78.2, about 120 KB. Worse than the goal.` */
 export function stepWords(t: Translate, step: LabStep, found: FoundSearch): string {
   const { sampled, qualityPercent, score, bytes } = step;
   const values = {
@@ -52,11 +52,11 @@ function scoredWords(
 function verdictPhrase({ score, bytes }: LabStep, goal: Goal) {
   if (goal.kind === 'size') {
     if (bytes > goal.maxBytes) return 'Too large.';
-    return bytes >= goal.maxBytes * LEAST_SIZE_SHARE ? 'Within the promise.' : 'Smaller than it may be.';
+    return bytes >= goal.maxBytes * LEAST_SIZE_SHARE ? 'On target.' : 'Smaller than allowed.';
   }
   if (score === null) return null;
-  if (score < goal.score - LOOK_TOLERANCE.below) return 'Looks worse than wanted.';
-  return score <= goal.score + LOOK_TOLERANCE.above ? 'Within the promise.' : 'Looks better than wanted.';
+  if (score < goal.score - LOOK_TOLERANCE.below) return 'Worse than the goal.';
+  return score <= goal.score + LOOK_TOLERANCE.above ? 'On target.' : 'Better than the goal.';
 }
 
 /** @returns true if this try is the delivered file */

@@ -35,7 +35,7 @@ export function colorGroup(t: Translate, { settings, image }: PanelSubject): Set
 
 function hintOf(t: Translate, color: Settings['color'], image: PanelSubject['image']): string {
   if (color === 'srgb') return t('For programs and screens that show only sRGB.');
-  if (!image?.space) return t('Images with more colors than sRGB keep them.');
+  if (!image?.space) return t('Images with colors beyond sRGB keep them.');
   return image.space === 'custom'
     ? t('The image keeps its own color profile.')
     : t('The image keeps its {space} colors.', { space: SPACE_NAMES[image.space] });

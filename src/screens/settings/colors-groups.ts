@@ -21,7 +21,7 @@ const COLORS = {
   all: { label: 'All', hint: EXACT },
   automatic: {
     label: 'Automatic, up to 256',
-    hint: 'For PNG: a much smaller file with only the colors that you would miss.',
+    hint: 'For PNG: a much smaller file that keeps the colors you would miss.',
   },
 } as const satisfies WordsOf<'colors'>;
 

@@ -315,7 +315,7 @@ describe('the results of one run', () => {
     await page.getByText(/^The goal is met\./).waitFor();
     const tries = await page.getByRole('list', { name: 'Tries' }).getByRole('listitem').allInnerTexts();
     expect(tries[0]).toMatch(/^Sample, quality [\d.]+: score [\d.]+, about [\d.]+ KB\./);
-    expect(tries.at(-1)).toMatch(/^Whole image, .* Within the promise\. This is the result\.$/);
+    expect(tries.at(-1)).toMatch(/^Whole image, .* On target\. This is the result\.$/);
     const chart = page.getByRole('figure', { name: 'Tries: score vs. quality' });
     const numbers = () => chart.locator('text').filter({ hasText: /^\d$/ }).allTextContents();
     const shown = page.getByRole('status').filter({ hasText: /^Try / });

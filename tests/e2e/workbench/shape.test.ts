@@ -294,7 +294,7 @@ describe('many images', () => {
     await page.getByLabel('Lock aspect ratio').click();
     await expect.poll(() => fit.textContent()).toContain('Stretch');
     await page.getByText('What do these settings do?').click();
-    await page.getByText('What happens to an image whose proportions differ from those of width and height.').waitFor();
+    await page.getByText('How to fit an image whose proportions differ from width and height.').waitFor();
   });
 });
 

@@ -208,7 +208,7 @@ describe('optimize', () => {
       await page.locator(`[aria-current=true][title="${name}"]`).waitFor();
       await waitForResult(page);
       if (format === 'gif') {
-        await page.getByText('The animation takes 0.9 s and repeats forever.').waitFor();
+        await page.getByText('The animation lasts 0.9 s and repeats forever.').waitFor();
         await page.getByRole('button', { name: 'Pause the animation' }).click();
         await page.getByRole('button', { name: 'Play the animation' }).waitFor();
       }

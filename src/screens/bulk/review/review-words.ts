@@ -31,21 +31,21 @@ function decisionWords(t: Translate, news: ReviewNews): string {
     case 'many-accepted':
       return t.count(news.count, '{count} image accepted.', '{count} images accepted.');
     case 'many-better':
-      return t.count(news.count, '{count} image goes one step up.', '{count} images go one step up.');
+      return t.count(news.count, '{count} image raised one step.', '{count} images raised one step.');
     case 'undone':
       return t.count(news.count, 'Undone for {count} image.', 'Undone for {count} images.');
     case 'accepted':
       return t('{name} accepted.', { name: quoteName(news.name) });
     case 'reopened':
-      return t('{name} is to be reviewed again.', { name: quoteName(news.name) });
+      return t('{name} will be reviewed again.', { name: quoteName(news.name) });
     case 'excluded':
       return t('{name} excluded.', { name: quoteName(news.name) });
     case 'included':
       return t('{name} included again.', { name: quoteName(news.name) });
     case 'better':
-      return t('{name} goes one step up.', { name: quoteName(news.name) });
+      return t('{name} raised one step.', { name: quoteName(news.name) });
     case 'smaller':
-      return t('{name} goes one step down.', { name: quoteName(news.name) });
+      return t('{name} lowered one step.', { name: quoteName(news.name) });
     case 'no-file':
       return t('{name} is no longer accessible. Close the review and add the same file again.', {
         name: quoteName(news.name),
