@@ -1,10 +1,10 @@
 import { type ESTree, Visitor } from 'vite';
 import { lineAt, parseSource } from '../support/source-references.ts';
 
-/** With HTML from strings, a file name could become markup. */
+/** Properties and attributes that parse a string as HTML, so a file name could become markup. */
 const HTML_SINKS = ['innerHTML', 'outerHTML', 'insertAdjacentHTML', 'dangerouslySetInnerHTML', 'srcdoc', 'srcDoc'];
 
-/** What gives another value each time. Who calls the domain passes it in. */
+/** Expressions whose value differs between calls. Callers of the domain pass such values in. */
 const CHANGING_VALUES = ['Date.now', 'Math.random', 'performance.now', 'performance.timeOrigin', 'crypto.randomUUID'];
 
 const ABSOLUTE_PATH = /(?:^|[\s'"`(])(?:file:\/\/|\/(?:home|root|tmp|Users)\/|[A-Z]:\\)/;

@@ -15,7 +15,7 @@ const EXCEPTIONS: readonly (readonly [file: RegExp, why: string])[] = [
 ];
 
 /**
- * Nothing outside a format's folder compares its id, lists formats, or names its media type: it reads the descriptors.
+ * Finds code outside a format's folder that names a format or its media type instead of reading the descriptors.
  *
  * @param file path relative to `src`, with `/`
  * @returns one sentence per violation, naming file, line and name
@@ -35,7 +35,7 @@ export function findFormatNames(file: string, code: string): string[] {
     },
     Property(node) {
       const { key } = node;
-      // A table by format. `{ png }` passes a value on.
+      // The key of a table by format. `{ png }` only passes a value on.
       if (!node.shorthand && key.type === 'Identifier' && NAMES.has(key.name)) report(node, key.name);
     },
   }).visit(parseSource(file, code));

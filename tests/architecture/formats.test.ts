@@ -6,7 +6,7 @@ test('no source file outside a format’s folder names a format', () => {
   expect(readSourceFiles().flatMap(({ path, code }) => findFormatNames(path, code))).toEqual([]);
 });
 
-describe('forbidden', () => {
+describe('the format rules forbid', () => {
   test.each([
     ['workers/run-job.ts', `if (format.id === 'gif') encode()`, "names 'gif'"],
     ['workers/decode.ts', `const WASM_FIRST = ['jpeg']`, "names 'jpeg'"],
@@ -14,21 +14,21 @@ describe('forbidden', () => {
     ['pipeline/a.ts', `new Blob([bytes], { type: 'image/png' })`, "names 'image/png'"],
     ['state/a.ts', 'const mime = `image/avif`', "names 'image/avif'"],
     ['codecs/sniff.ts', `const format = 'svg'`, "names 'svg'"],
-  ])('%s: %s', (file, code, message) => {
+  ])('in %s: %s', (file, code, message) => {
     const messages = findFormatNames(file, code);
     expect(messages).toHaveLength(1);
     expect(messages[0]).toContain(`src/${file}:1 ${message}`);
   });
 });
 
-describe('in order', () => {
+describe('the format rules allow', () => {
   test.each([
     ['codecs/jpeg/codec.ts', `compileWasm(url, 'jpeg')`],
     ['tools/single-tools.ts', `const formats = ['jpeg']`],
     ['workers/run-job.ts', `if (formatOf(id).write.byCanvas) encode()`],
     ['workers/warm-up.ts', `const request = { format: jpeg.id }`],
     ['screens/a.tsx', `const text = 'Export it as JPEG or PNG first.'`],
-  ])('%s: %s', (file, code) => {
+  ])('in %s: %s', (file, code) => {
     expect(findFormatNames(file, code)).toEqual([]);
   });
 });

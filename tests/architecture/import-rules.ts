@@ -71,7 +71,7 @@ const EVERY_CODEC_ROOM = [
   'codecs/format',
 ] as const;
 
-/** Who may import whom. `main` may import everything, and nothing may import `main`. */
+/** Which room may import which. `main` may import everything, and nothing may import `main`. */
 export const RULES: Record<Exclude<Room, 'main'>, Rule> = {
   prerender: {
     rooms: ['App', 'screens', 'state', 'routes', 'i18n'],
@@ -177,7 +177,7 @@ export const RULES: Record<Exclude<Room, 'main'>, Rule> = {
   sw: { rooms: ['domain', 'pwa'] },
 };
 
-/** The packages that only these files see. A format's descriptor names those of its codec. */
+/** The packages that only these files may import. A format's descriptor names the packages of its codec. */
 const PACKAGES_OF_FILE: readonly (readonly [file: RegExp, packages: readonly string[]])[] = [
   ...FORMATS.map(({ id, packages }) => [new RegExp(`^codecs/${id}/codec\\.ts$`), packages] as const),
   [/^kernels\/resize\//, ['@jsquash/resize']],

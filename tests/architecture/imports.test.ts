@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { findForbiddenImports } from './import-rules.ts';
 import { readSourceFiles } from './source-files.ts';
 
-describe('import rules', () => {
+describe('the import rules', () => {
   test('hold for every source file', () => {
     const files = readSourceFiles();
     expect(files.length).toBeGreaterThan(5);

@@ -4,11 +4,11 @@ import { lineAt, parseSource } from '../support/source-references.ts';
 export const MAX_FILE_LINES = 250;
 export const MAX_FUNCTION_LINES = 60;
 
-/** The first line of a long file or function says why it is one idea. */
+/** The first line of a long file or function states why it must not be split. */
 const REASON = /(?:\/\/|\/\*\*?) Long because \S+/;
 
 /**
- * Files and functions that are too long to be read in one go.
+ * Finds files and functions that are too long to read in one go.
  *
  * @param file path relative to `src`, with `/`
  * @returns one sentence per violation, naming file, line and length

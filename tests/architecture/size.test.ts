@@ -6,7 +6,7 @@ test('no source file or function is too long', () => {
   expect(readSourceFiles().flatMap(({ path, code }) => findLongCode(path, code))).toEqual([]);
 });
 
-describe('the limits', () => {
+describe('the size rules accept or report', () => {
   const lines = (count: number, line: string) => Array(count).fill(`${line}\n`).join('');
   const file = (count: number) => lines(count, 'f();');
   const func = (start: string, count: number) => `${start}\n${lines(count - 2, 'f();')}}\n`;

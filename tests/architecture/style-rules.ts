@@ -5,8 +5,8 @@ import { parseSource, readReferences } from '../support/source-references.ts';
 const SHEET = /\.module\.css$/;
 
 /**
- * Finds style sheets that a component borrows, and classes that only one of component and sheet knows. What two
- * components share is a third component.
+ * Finds imports of another component's style sheet, classes that the component uses but its sheet lacks, and classes
+ * that the component does not use. Styles that two components share belong in a third component.
  *
  * @param file path relative to `src`, with `/`
  * @param readSheet returns the text of the style sheet with this path relative to `src`, or `null` if there is none
@@ -38,8 +38,8 @@ export function findBorrowedStyles(file: string, code: string, readSheet: (path:
 }
 
 /**
- * Finds selectors that match the element `button`. They would also style the buttons of other components. Those have
- * their own style sheets, and properties for what a container may change.
+ * Finds selectors that match the element `button`. They would also style the buttons of other components, which have
+ * their own style sheets and take properties for what a container may change.
  *
  * @param path of the style sheet, relative to `src`
  * @returns one sentence per violation
@@ -59,7 +59,7 @@ function selectorsIn(css: string): string[] {
   return [...css.replace(/\/\*.*?\*\//gs, '').matchAll(/[^{};]+(?=\{)/g)].map(([selector]) => selector);
 }
 
-/** `styles.row`; `styles[variant]` may be any. */
+/** Finds the classes in expressions such as `styles.row`. With `styles[variant]`, every class may be in use. */
 function readUsedNames(file: string, code: string) {
   const used = new Set<string>();
   let isComputed = false;

@@ -41,7 +41,7 @@ describe('the style rules forbid', () => {
     expect(messages[0]).toContain(message);
   });
 
-  test('a selector for the element button', () => {
+  test('any selector for the element button', () => {
     expect(findStyledButtons('ui/a.module.css', '.row > button:hover { top: 0 }')).toHaveLength(1);
     expect(findStyledButtons('ui/a.module.css', '.row .button { top: 0 } .row button.b { top: 0 }')).toHaveLength(1);
     expect(findStyledButtons('ui/a.module.css', '.button:hover, .big-button { --button-ink: red }')).toEqual([]);

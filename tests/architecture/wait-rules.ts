@@ -6,7 +6,7 @@ const ASYNC = 'waits for an async function: Playwright takes its promise for a t
 const RULE = 'waits for a fixed time: wait for what is meant, or move the clock of the page (CONTRIBUTING.md)';
 
 /**
- * Fixed waits are too short on a busy machine and too long on every other. Others do not wait at all.
+ * Finds fixed waits, which are too short on a busy machine and too long on any other, and calls that do not wait.
  *
  * @param file path relative to the repository, with `/`
  * @returns one sentence per wrong wait, naming file, line and rule
@@ -36,7 +36,7 @@ export function findWrongWaits(file: string, code: string): string[] {
   return found;
 }
 
-/** Of `() => x`, `() => { x; }` and `() => void x`. */
+/** Finds `x` in `() => x`, `() => { x; }` and `() => void x`. */
 function onlyExpressionOf(body: ESTree.FunctionBody | ESTree.Expression): ESTree.Expression | null {
   if (body.type === 'UnaryExpression') return body.argument;
   if (body.type !== 'BlockStatement') return body;
@@ -44,7 +44,7 @@ function onlyExpressionOf(body: ESTree.FunctionBody | ESTree.Expression): ESTree
   return body.body.length === 1 && only?.type === 'ExpressionStatement' ? only.expression : null;
 }
 
-/** Without a delay it only lets other tasks have their turn. */
+/** A timer without a delay is allowed, because it only yields to other tasks. */
 function isTimer(node: ESTree.Expression | null): boolean {
   if (node?.type !== 'CallExpression' || node.arguments.length < 2) return false;
   const { callee } = node;

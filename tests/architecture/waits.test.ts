@@ -5,7 +5,7 @@ import { findWrongWaits } from './wait-rules.ts';
 
 const tests = fileURLToPath(new URL('../', import.meta.url));
 
-test('no test waits for a fixed time, or not at all', () => {
+test('every wait in the tests really waits, and never for a fixed time', () => {
   const files = readdirSync(tests, { recursive: true, encoding: 'utf8' })
     .filter((path) => /\.tsx?$/.test(path))
     .map((path) => path.replaceAll('\\', '/'));
@@ -13,7 +13,7 @@ test('no test waits for a fixed time, or not at all', () => {
   expect(files.flatMap((path) => findWrongWaits(`tests/${path}`, readFileSync(tests + path, 'utf8')))).toEqual([]);
 });
 
-describe('refused', () => {
+describe('the wait rules forbid', () => {
   test.each([
     'await page.waitForTimeout(500)',
     `import { setTimeout as sleep } from 'node:timers/promises'`,
@@ -27,13 +27,13 @@ describe('refused', () => {
   });
 });
 
-test('an async function is refused where Playwright does not await it', () => {
+test('the wait rules forbid an async function in waitForFunction, which does not await it', () => {
   expect(findWrongWaits('tests/e2e/a.test.ts', 'await page.waitForFunction(async () => await ready())')).toEqual([
     expect.stringContaining('tests/e2e/a.test.ts:1 waits for an async function'),
   ]);
 });
 
-describe('allowed', () => {
+describe('the wait rules allow', () => {
   test.each([
     'await page.clock.fastForward(500)',
     'await new Promise((resolve) => setTimeout(resolve))',

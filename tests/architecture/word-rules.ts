@@ -1,7 +1,7 @@
 import { type ESTree, Visitor } from 'vite';
 import { lineAt, parseSource } from '../support/source-references.ts';
 
-/** `Quality`, `Drop it here`, `{count} of`: what users could read, unlike `aria-label` or `source`. */
+/** Texts that users could read: `Quality`, `Drop it here`, `{count} of`, but not `aria-label` or `source`. */
 const READABLE = /^\p{Lu}\p{Ll}+[.!?:…]?$|\p{L}{2,}[,.:;!?’']? \p{L}|^[{(].*\p{L}{3}/u;
 
 /** Texts that the specification quotes with 'pictures' in them. */
@@ -32,14 +32,14 @@ export function findUnwantedWord(text: string): string | null {
   return unwanted === undefined ? null : `${JSON.stringify(text)}: write '${unwanted[1]}'`;
 }
 
-/** The same in every language. */
+/** The product's name, which is the same in every language. */
 const PRODUCT_NAME = 'Pixmill';
 
 /** Names of keys, events and headers. */
 const FOR_PROGRAMS =
   /^(?:Enter|Escape|Delete|Backspace|Home|End|Tab|Shift|Control|Meta|Alt|Arrow\w+|Page\w+|Files|Content-Type)$/;
 
-/** The folder of the widgets, which show the texts that they receive. */
+/** The folder of the widgets, which show the texts that they receive as props. */
 const WIDGET_SOURCE = /\/ui\//;
 
 const SELECTOR = /:not\(|\[[a-z-]+[\]=]/;
@@ -71,7 +71,7 @@ export function findUnknownTexts(file: string, code: string, phrases: ReadonlySe
     found.push(`src/${file}:${lineAt(code, node.start)} ${JSON.stringify(text)} is shown without t`);
   };
 
-  /** Checks a value that is shown as it is. */
+  /** Checks a value that is shown without translation. */
   const checkUntranslated = (shown: ESTree.Node) => {
     for (const node of valuesOf(shown)) {
       if (node.type !== 'Literal' || typeof node.value !== 'string') continue;
@@ -91,7 +91,7 @@ export function findUnknownTexts(file: string, code: string, phrases: ReadonlySe
     JSXElement: checkChildren,
     JSXFragment: checkChildren,
     JSXOpeningElement({ name: element, attributes }) {
-      // A screen may pass a phrase to its own components, which translate it. Elements and widgets show it as it is.
+      // A screen may pass a phrase to its own components, which translate it. Elements and widgets show it unchanged.
       const draws = element.type !== 'JSXIdentifier' || /^[a-z]/.test(element.name) || widgets.has(element.name);
       for (const attribute of attributes) {
         if (attribute.type !== 'JSXAttribute' || attribute.value === null) continue;
@@ -105,7 +105,7 @@ export function findUnknownTexts(file: string, code: string, phrases: ReadonlySe
       if (SILENT_CALLS.test(callee)) for (const argument of node.arguments) silence(argument, silent);
     },
     NewExpression(node) {
-      // Messages of errors are for developers.
+      // Error messages are for developers.
       if (node.callee.type === 'Identifier' && node.callee.name.endsWith('Error')) {
         for (const argument of node.arguments) silence(argument, silent);
       }

@@ -19,8 +19,8 @@ const entries = Object.entries(FRENCH);
 
 const slotsOf = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).sort();
 
-describe('every text is in the catalogue', () => {
-  test.each(files.map(({ path, code }) => [path, code] as const))('in %s', (path, code) => {
+describe('the catalogue contains every text', () => {
+  test.each(files.map(({ path, code }) => [path, code] as const))('of %s', (path, code) => {
     expect(findUnknownTexts(path, code, phrases)).toEqual([]);
   });
 });
@@ -30,7 +30,7 @@ describe('the catalogue', () => {
     expect(entries.filter(([en, fr]) => slotsOf(en).join() !== slotsOf(fr).join())).toEqual([]);
   });
 
-  test('says image and uses American spelling', () => {
+  test('says "image" and uses American spelling', () => {
     expect([...phrases].flatMap((phrase) => findUnwantedWord(phrase) ?? [])).toEqual([]);
   });
 
@@ -38,7 +38,7 @@ describe('the catalogue', () => {
     expect(entries.filter(([en, fr]) => en.trim() === '' || fr.trim() === '')).toEqual([]);
   });
 
-  test('has every text only once', () => {
+  test('contains every text only once', () => {
     const all = [COMMON, WORKBENCH, BULK, ACCOUNT, PAGES, LEGAL, LAB].flatMap((part) => Object.keys(part));
     expect(all.filter((phrase, index) => all.indexOf(phrase) !== index)).toEqual([]);
   });
