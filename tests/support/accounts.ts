@@ -8,7 +8,7 @@ import { accountOfAda, DATABASE, writeAccount } from './stored-account.ts';
 
 export { ADA, accountOfAda, accountWithPassword, profileOf } from './stored-account.ts';
 
-/** Accounts are stored in the browser and every test has its own browser, so all tests can use the same names. */
+/** Each test has its own browser, which stores the accounts, so all tests can use the same names. */
 export const BOB = { email: 'bob@example.com', password: 'battery staple' } as const;
 
 interface Person {
@@ -41,7 +41,7 @@ export async function failAlways(page: Page, failure: DemoFailure): Promise<() =
   };
 }
 
-/** Submits the registration form. The new account is not verified yet. */
+/** Fills in and submits the registration form. The new account is not verified yet. */
 export async function register(page: Page, { email, password }: Person): Promise<void> {
   await page.goto('/register');
   await fillIn(page, { Email: email, Password: password, 'Confirm Password': password });
@@ -88,8 +88,8 @@ export async function makePro(page: Page): Promise<void> {
 const adasBrowsers = new Map<string, ReturnType<typeof storeAda>>();
 
 /**
- * Opens a page as Ada, already signed in, with a profile that no browser could write. The backend creates its database
- * once per test file; each context starts with a copy.
+ * Opens a page as Ada, who is already signed in and may have a profile that no browser could write. The backend creates
+ * its database once per test file, and each context starts with a copy.
  *
  * @param profile `null` for none
  * @param options `prepare` runs before the first page, and its init scripts run on every page
@@ -113,14 +113,14 @@ async function storeAda(profile: Profile | null) {
   return stored;
 }
 
-/** Signs Ada in without the page noticing. The next page that loads is signed in. @param page shows the outbox */
+/** Signs Ada in without notifying the page. The next page that loads is signed in. @param page shows the outbox */
 export async function becomeAda(page: Page, profile: Profile | null): Promise<void> {
-  // The backend creates its database first.
+  // `writeAccount` needs the database, which the backend creates before it shows the outbox.
   await page.getByText('No emails yet.').waitFor();
   await page.evaluate(writeAccount, accountOfAda(profile));
 }
 
-/** Changes Ada's profile without the page noticing. */
+/** Changes Ada's profile without notifying the page. */
 export async function writeProfile(page: Page, profile: Profile): Promise<void> {
   await page.evaluate(
     ([databaseName, written]) =>

@@ -30,7 +30,7 @@ function frames(durationsMs: readonly number[], images: readonly PixelImage[]): 
   }));
 }
 
-/** Neighboring frames differ. Each color is opaque or fully transparent. */
+/** Test animations by name. Neighboring frames differ. Each color is opaque or fully transparent. */
 export const ANIMATIONS: Readonly<Record<string, readonly Frame[]>> = {
   'a box that moves over stripes': frames(
     [40, 100, 1000, 2550],
@@ -79,7 +79,7 @@ export const ANIMATIONS: Readonly<Record<string, readonly Frame[]>> = {
   ),
 };
 
-/** Writes the frames, and changes their pixels as soon as the writer may no longer use them. */
+/** Writes the frames, and changes their pixels as soon as the writer must no longer use them. */
 export async function writeFrames(writer: MotionWriter, source: readonly Frame[]): Promise<Uint8Array<ArrayBuffer>> {
   for (const { image, duration } of source) {
     await writer.add({ image: { ...image, rgba: image.rgba.slice() }, duration });

@@ -23,7 +23,7 @@ export interface LookOptions {
 
 /** @returns one line for each violation of WCAG 2.2 AA and of axe's best practices */
 export async function findViolations(page: Page, { rules, within }: LookOptions = {}): Promise<string[]> {
-  // Evaluated as a function body because the page's policy allows no inline scripts.
+  // A function body is evaluated, because the page's policy allows no inline scripts.
   await untilStill(page);
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(await readFile(AXE, 'utf8'));
   return page.evaluate(

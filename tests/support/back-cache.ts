@@ -12,7 +12,7 @@ export async function launchWithBackCache(): Promise<Browser> {
   });
 }
 
-/** Starts such a browser for one test. */
+/** Starts a browser with the back/forward cache for one test. */
 export async function openWithBackCache(): Promise<BrowserContext> {
   const browser = await launchWithBackCache();
   onTestFinished(() => browser.close());

@@ -21,7 +21,7 @@ export function shareBulkPage(options: OpenPageOptions = {}) {
   return { open: (path: string): Promise<Page> => browser.start(path, accountOfAda(profileOf('pro', 'active'))) };
 }
 
-/** One function for all files, so that they can share a page. */
+/** The same function for all files, because only pages with equal options can be shared. */
 function prepareLedger(_page: Page, context: BrowserContext): Promise<unknown> {
   return context.addInitScript(installLedger);
 }
@@ -37,7 +37,7 @@ export function openWithLedger(path: string, options: OpenPageOptions = {}): Pro
   });
 }
 
-/** Also selects JPEG, so that every image, transparent or not, has a result of the same format. */
+/** Like `openWithLedger`, with JPEG selected, so even transparent images have results of the same format. */
 export async function openCounted(path: string, options: OpenPageOptions = {}): Promise<Page> {
   const page = await openWithLedger(path, options);
   await chooseFormat(page, 'JPEG');
@@ -60,7 +60,7 @@ export async function copyFixtures(names: readonly string[]): Promise<string[]> 
   );
 }
 
-/** Adds files from disk as the file chooser does: the page reads them only when it needs them. */
+/** Adds files from disk like the file chooser does: the page reads them only when it needs them. */
 export async function chooseFromDisk(page: Page, files: readonly string[]): Promise<void> {
   const input = page.locator('input[type=file]').first();
   await input.waitFor({ state: 'attached' });
@@ -85,7 +85,7 @@ export async function start(page: Page): Promise<void> {
   await button.waitFor({ state: 'detached' });
 }
 
-/** Waits until the stage shows its final result and needs no worker anymore. */
+/** Waits until the stage shows its final result and no longer needs a worker. */
 export async function untilStageIsFinal(page: Page): Promise<void> {
   const figure = page.getByText('New:').first().locator('xpath=following-sibling::dd[1]');
   await expect.poll(() => figure.textContent()).toMatch(/^[\d.]/);
@@ -207,8 +207,8 @@ export function readDisk(page: Page): Promise<Disk> {
 const count = (names: readonly string[], name: string) => names.filter((other) => other === name).length;
 
 /**
- * Expects that the run has ended and nothing hangs: no worker is busy, the page has given up every dead worker, a lock
- * watches every living one, and the disk contains exactly the results of finished images.
+ * Expects that the run has ended and nothing is left over: no worker is busy, the page has terminated every dead
+ * worker, a lock watches every live worker, and the disk contains exactly the results of the finished images.
  */
 export async function expectAtRest(page: Page): Promise<void> {
   await expect
@@ -230,7 +230,7 @@ export async function expectAtRest(page: Page): Promise<void> {
 export async function expectCleared(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Remove all' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Remove all' }).click();
-  // Until then, the list can be restored.
+  // The batch stays on disk while the list can still be restored.
   await page.getByRole('dialog').filter({ hasText: 'Removed' }).getByRole('button', { name: 'Dismiss' }).click();
   await expect
     .poll(async () => {
@@ -244,7 +244,7 @@ export async function expectCleared(page: Page): Promise<void> {
         files: files.filter((path) => !path.startsWith('archives/')),
         items,
         batches: [...held, ...pending].filter((name) => name === 'pixmill-batch'),
-        // Archives stay while the browser copies them, each with a lock and a URL.
+        // An archive stays while the browser copies it, and has a lock and a URL.
         ownerless: archives.size - count(held, 'pixmill-archive'),
         urls: ledger.urls - ledger.saved,
       };

@@ -83,7 +83,7 @@ function makeBilling(paystack: MockPaystack, timeoutMs = 5_000): Billing {
     store,
     limits: createMemoryLimits(),
     findUser: async (uid) => {
-      // As Firebase does.
+      // Firebase throws as well.
       if (uid.length > 128) throw new Error('auth/invalid-uid');
       return users.get(uid) ?? null;
     },

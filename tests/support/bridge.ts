@@ -34,7 +34,7 @@ export async function openBridgeForMany(): Promise<Bridge & { close(): void }> {
   const server = createServer((incoming, outgoing) => {
     const path = incoming.url ?? '/';
     if (isCut) return void incoming.destroy();
-    // Requests a full, uncompressed response, because text cannot be appended to any other.
+    // Requests a full, uncompressed response, because text can be appended only to such a response.
     const {
       'if-none-match': _tag,
       'if-modified-since': _since,

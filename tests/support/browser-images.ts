@@ -31,7 +31,7 @@ export async function decodeInBrowser(source: Blob): Promise<PixelImage> {
   return pixelImage(data, width, height);
 }
 
-/** A canvas with exactly these pixels, as far as premultiplied storage allows. */
+/** A canvas with exactly these pixels, except for rounding from premultiplied alpha. */
 export function canvasOf({ rgba, widthPx, heightPx }: PixelImage): OffscreenCanvas {
   const canvas = new OffscreenCanvas(widthPx, heightPx);
   contextOf(canvas).putImageData(new ImageData(rgba, widthPx, heightPx), 0, 0);

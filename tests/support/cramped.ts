@@ -1,16 +1,16 @@
 import type { Page } from 'playwright';
 
 /**
- * Finds layout problems at the current width: text and controls that have no width, are cut off without a sign or
+ * Finds layout problems at the current width: text and controls that have no width, are cut off without an ellipsis or
  * overlap, and a page that is wider than its window.
  *
- * Content only for assistive technology is ignored, and so is text that ends in an ellipsis while enough of it is
- * visible. Floating elements are compared only with others in the same layer.
+ * Ignores content that is only for assistive technology, and text that ends in an ellipsis if enough of it is visible.
+ * Floating elements are compared only with others in the same layer.
  */
 export function findCramped(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const LEAST_PX = 24;
-    /** For text that may end in an ellipsis. */
+    /** The minimum width of text that may end in an ellipsis. */
     const LEAST_TEXT_PX = 16;
     const TOLERANCE_PX = 1.5;
 
@@ -34,7 +34,7 @@ export function findCramped(page: Page): Promise<string[]> {
     const isHidden = (element: Element) =>
       !element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) ||
       element.closest('.visually-hidden, [aria-hidden=true]') !== null;
-    /** Every element is an ancestor of many others, and reading its style takes most of the time. */
+    /** Cached because every element is an ancestor of many others, and reading its style takes most of the time. */
     const known = new Map<Element, ReturnType<typeof readFacts>>();
     const readFacts = (element: Element) => {
       const style = getComputedStyle(element);
@@ -70,8 +70,8 @@ export function findCramped(page: Page): Promise<string[]> {
       bottom: Math.min(one.bottom, other.bottom),
     });
     /**
-     * @returns the part of a box that can be scrolled to, the part that is visible now, and whether an ellipsis shows
-     * that there is more
+     * @returns the part of a box that users can scroll to, the part that is visible now, and whether an ellipsis may
+     * show that there is more
      */
     const fateOf = (element: Element, whole: Box) => {
       let [left, seen] = [whole, whole];
@@ -114,7 +114,7 @@ export function findCramped(page: Page): Promise<string[]> {
       for (const whole of range.getClientRects()) {
         if (whole.height === 0) continue;
         const { left, seen, mayBeCut } = fateOf(element, whole);
-        // Lines that a line clamp hides.
+        // A line clamp hides this line.
         if (mayBeCut && left.bottom - left.top < TOLERANCE_PX) continue;
         const isNarrow = left.right - left.left < Math.min(whole.width, LEAST_TEXT_PX) - TOLERANCE_PX;
         if (isNarrow) found.push(`no width: ${describe(element)}`);
@@ -138,7 +138,7 @@ export function findCramped(page: Page): Promise<string[]> {
     const overlaps = (one: Box, other: Box) =>
       Math.min(one.right, other.right) - Math.max(one.left, other.left) > TOLERANCE_PX &&
       Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > 2 * TOLERANCE_PX;
-    /** A button in the corner of another one, as on thumbnails. */
+    /** Detects a button in the corner of another one, as on thumbnails. */
     const liesOnPurpose = (above: Element, below: Element) =>
       getComputedStyle(above).position === 'absolute' && above.parentElement?.contains(below) === true;
     for (const [index, one] of pieces.entries()) {

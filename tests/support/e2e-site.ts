@@ -17,11 +17,11 @@ declare module 'vitest' {
 export interface BrowserOptions {
   readonly executablePath: string;
   readonly args: readonly string[];
-  /** Environment variables besides those of the tests. */
+  /** Environment variables in addition to those of the tests. */
   readonly env: Readonly<Record<string, string>>;
 }
 
-/** Sends files as they are. Compressing each script again for each page would take more time than it saves here. */
+/** Sends files uncompressed. Compressing each script again for each page would take more time than it saves. */
 const sendUncompressed: Plugin = {
   name: 'send-uncompressed',
   configurePreviewServer({ middlewares }) {
@@ -39,8 +39,8 @@ interface Answer {
 }
 
 /**
- * Answers requests for `/assets` as the first time. Opening, reading and closing these files for each page took a third
- * of the server's processor time.
+ * Caches the first response to each request for `/assets`. Opening, reading and closing these files for each page took
+ * a third of the server's processor time.
  */
 function rememberAssets(): Plugin {
   const answers = new Map<string, Answer>();
@@ -62,7 +62,7 @@ function rememberAssets(): Plugin {
   };
 }
 
-/** Calls `keep` with what is sent. */
+/** Calls `keep` with the complete response once it is sent. */
 function record(response: ServerResponse, keep: (answer: Answer) => void): void {
   const chunks: Buffer[] = [];
   let sent: OutgoingHttpHeaders = {};
@@ -112,8 +112,8 @@ export async function provideOrigin(project: TestProject, outDir: string): Promi
 }
 
 /**
- * @param outDir the folder of the build
- * @param browser flags and environment variables besides those that every browser gets
+ * @param outDir the folder of the build to serve
+ * @param browser flags and environment variables in addition to those that every browser gets
  * @returns a function that stops the server
  */
 export async function provideSite(

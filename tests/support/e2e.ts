@@ -10,8 +10,8 @@ export const siteOrigin = inject('siteOrigin');
 let browser: Promise<Browser> | undefined;
 
 /**
- * All test files of a worker share this browser, which ends with the worker. Each worker has its own, because a browser
- * of another process would be reached through a socket, and passing every message on would take a lot of time.
+ * Starts the browser that all test files of a worker share. It ends with the worker. Each worker has its own, because a
+ * browser in another process would be connected through a socket, and relaying every message would take a lot of time.
  */
 export function findWorkerBrowser(): Promise<Browser> {
   const { executablePath, args, env } = inject('browserOptions');
@@ -19,7 +19,7 @@ export function findWorkerBrowser(): Promise<Browser> {
   return browser;
 }
 
-/** The window of a page that asks for no other. */
+/** The default window size. */
 export const WINDOW = { width: 1440, height: 900 } as const;
 
 export interface OpenPageOptions
@@ -45,11 +45,11 @@ export interface OpenPageOptions
    * workers are allowed. Preloading in every test would take a fifth of the suite's time.
    */
   readonly savesData?: boolean;
-  /** Stored before the page loads. Only for pages without `prepare` and the like; use `openAsAda`. */
+  /** Accounts to store before the page loads. Only for pages without options like `prepare`; use `openAsAda`. */
   readonly accounts?: readonly StoredAccount[];
   /**
-   * Whether the page has a fresh context, for tests about a first visit. By default, pages without `prepare` use that of
-   * an earlier test again: it has forgotten what the site stores, but the browser still has the files of the site.
+   * Whether the page has a fresh context, for tests about a first visit. By default, pages without `prepare` reuse the
+   * context of an earlier test: the site's stored data is deleted, but the browser still caches the site's files.
    */
   readonly own?: true;
   /** Whether to wait until the app has started. Default: true, unless JavaScript is off. */
@@ -58,7 +58,7 @@ export interface OpenPageOptions
   readonly prepare?: (page: Page, context: BrowserContext) => Promise<unknown>;
 }
 
-/** A page and what went wrong on it. */
+/** A page and the errors on it. */
 export interface Opened {
   readonly page: Page;
   readonly problems: string[];
@@ -67,11 +67,11 @@ export interface Opened {
 }
 
 /**
- * Opens a page of the built site, 1440x900 by default, as in a browser that has never seen the site.
+ * Opens a page of the built site, 1440x900 by default, as in a browser that has never visited the site.
  *
  * Service workers are blocked by default, because they would answer requests that tests intercept.
  *
- * The test fails if the page logged an error (such as a CSP violation), threw an exception or sent a request to another
+ * The test fails if the page logs an error (such as a CSP violation), throws an exception or sends a request to another
  * host.
  */
 export async function openPage(path: string, options: OpenPageOptions = {}): Promise<Page> {
@@ -107,7 +107,7 @@ export async function openNew(path: string, options: OpenPageOptions): Promise<O
   const context = await browser.newContext({
     viewport: WINDOW,
     serviceWorkers: 'block',
-    // Without a graphics card, the CPU draws every frame of an animation.
+    // Without a graphics card, the CPU would draw every frame of an animation.
     reducedMotion: 'reduce',
     ...rest,
     baseURL: origin,
@@ -129,7 +129,7 @@ export async function openNew(path: string, options: OpenPageOptions): Promise<O
   }
 }
 
-/** Opens a path in a used page as in a fresh context. @param page shows no page of the app */
+/** Opens a path in a used page as if in a fresh context. @param page shows no page of the app */
 export async function startAgain(
   page: Page,
   path: string,
@@ -144,7 +144,7 @@ export async function startAgain(
   await untilLive(page);
 }
 
-/** Whether `openPage` may use the context of an earlier test again. */
+/** Whether `openPage` may reuse the context of an earlier test. */
 export function canShare(options: OpenPageOptions): boolean {
   return options.prepare === undefined && kindOf(options) !== null;
 }
@@ -171,12 +171,12 @@ export function kindOf(options: OpenPageOptions): Kind | null {
   );
 }
 
-/** Each of them is a process. */
+/** Each spare page is a process. */
 const MAX_SPARE = 3;
 
 /**
- * Pages of tests that passed. A new context takes three times the processor time of another load, because it compiles
- * everything again.
+ * Pages of tests that passed. A new context takes three times as much processor time as another load, because it
+ * compiles everything again.
  */
 const spare: { readonly kind: Kind; readonly opened: Opened }[] = [];
 
@@ -184,7 +184,7 @@ export function takeSpare(kind: Kind): Opened | null {
   const index = spare.findIndex((one) => isDeepStrictEqual(one.kind, kind));
   if (index === -1) return null;
   const opened = spare.splice(index, 1)[0]?.opened ?? null;
-  // Of leaving the app of the test before, which a closed context would not have reported.
+  // Errors while leaving the previous test's app. A closed context would not have reported them.
   opened?.problems.splice(0);
   return opened;
 }
@@ -207,7 +207,7 @@ export async function putBack(kind: Kind, opened: Opened, { hasFailed, path, opt
   expect(unexpected, `errors on ${path}`).toEqual([]);
 }
 
-/** Whether a page is open. What it has logged arrives before its answer. */
+/** Whether a page responds. Its earlier log messages arrive before the response. */
 function answers(page: Page): Promise<boolean> {
   const root = page.locator(':root').waitFor({ state: 'attached' });
   return root.then(
@@ -220,12 +220,12 @@ export function takeUnexpected(problems: string[], { expectedErrors = [] }: Open
   return problems.splice(0).filter((problem) => !expectedErrors.some((one) => one.test(problem)));
 }
 
-/** Waits until the app has started, because earlier input is lost. Users are slow enough, but tests are not. */
+/** Waits until the app has started, because earlier input is lost. Users are not that fast, but tests are. */
 export async function untilLive(page: Page): Promise<void> {
   await page.locator('footer', { hasText: /© \d{4}/ }).waitFor({ state: 'attached' });
 }
 
-/** Chromium may report a pointer at the origin when the page appears, as if somebody had moved it there. */
+/** Chromium may report a pointer at the origin when the page appears, as if the user had moved it there. */
 function ignorePointerAtOrigin(): void {
   addEventListener('pointermove', (event) => {
     if (event.clientX === 0 && event.clientY === 0) event.stopImmediatePropagation();

@@ -14,8 +14,8 @@ export function createEmbeddedBrowser(now?: () => Date) {
 }
 
 /**
- * Derives keys from passwords in a hundredth of the steps until mocks are restored. The real number takes a tenth of a
- * second for each password, on purpose.
+ * Derives keys from passwords with a hundredth of the iterations until mocks are restored. The real number
+ * intentionally takes a tenth of a second for each password.
  */
 export function deriveKeysCheaply(): void {
   const { deriveBits } = SubtleCrypto.prototype;
@@ -25,7 +25,7 @@ export function deriveKeysCheaply(): void {
   });
 }
 
-/** Answers the next request that appears, as a user would. */
+/** Answers the next request, as a user would. */
 export function answerNext<Answer>(
   requests: PendingRequests<{ answer(answer: Answer): void }>,
   answer: NoInfer<Answer>,
@@ -41,7 +41,7 @@ export function answerNext<Answer>(
   });
 }
 
-/** The code in the link of the newest email to this address. */
+/** Reads the code from the link in the newest email to this address. */
 export async function readMailedCode(demo: DemoControls, mode: string, email: string): Promise<string> {
   const mails = await demo.outbox.list();
   const links = mails.filter(({ to }) => to === email).map(({ link }) => new URL(link, location.origin).searchParams);

@@ -8,7 +8,7 @@ import { DEFAULT_MATTE } from '../../src/domain/settings.ts';
 import { createPipeline } from '../../src/pipeline/create-pipeline.ts';
 import type { JobRequest } from '../../src/workers/protocol.ts';
 
-// Only opens files. Its workers start with the first job, and it never gets one.
+// Only opens files. Its workers would start with the first job, but it never gets one.
 const pipeline = createPipeline();
 
 export type RecipeSketch = Partial<OutputSpec> & Partial<Shaping>;

@@ -5,10 +5,10 @@ const entries = Object.entries(FRENCH);
 const french = new Set<string>(entries.flatMap(([, text]) => piecesOf(text)));
 const translated = entries.filter(([english, text]) => english !== text);
 
-/** The contents of single text nodes: a whole phrase, or a part of one around its elements. */
+/** English texts of single text nodes: a whole phrase, or a part of a phrase that contains elements. */
 const texts = new Set(translated.flatMap(([english]) => piecesOf(english)).filter((piece) => !french.has(piece)));
 
-/** Phrases with filled slots, if enough text is left to recognize them. */
+/** Matches phrases with filled slots, if enough text is left to recognize them. */
 const patterns = translated
   .map(([english]) => english.split(/\{\w+\}/))
   .filter((pieces) => pieces.length > 1 && /\p{L}{3}/u.test(pieces.join(' ')))

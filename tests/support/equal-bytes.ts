@@ -1,6 +1,6 @@
 /**
  * Setup of every project that compares pixels or files. Vitest compares typed arrays property by property, which takes
- * seconds for an image. Two of a kind with the same bytes are equal; Vitest compares all others, and words the message.
+ * seconds for an image. Arrays of the same type with the same bytes are equal; Vitest compares all others.
  */
 import { expect } from 'vitest';
 import { firstDifference } from './bytes.ts';

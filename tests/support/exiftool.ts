@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** What exiftool reads in a file: values by group and tag, such as `GPS:GPSLatitude`. */
+/** The metadata that exiftool finds in a file: values by group and tag, such as `GPS:GPSLatitude`. */
 export type Tags = { readonly [tag: string]: unknown };
 
 export function hasExiftool(): boolean {

@@ -53,7 +53,7 @@ export class HeldEngine implements Engine {
     const end = this.#ends.get(jobId);
     if (!end) throw new Error(`${jobId} was not started`);
     end(reply);
-    // Everything that follows happens in microtasks.
+    // The engine's caller continues in microtasks, which run before this timer.
     await new Promise((resolve) => setTimeout(resolve));
   }
 }

@@ -3,15 +3,15 @@ import { weightsOf } from '../../src/kernels/jpeg/plan.ts';
 import { bitsOfOnes } from '../../src/kernels/jpeg/standard-codes.ts';
 import { type QuantizationTables, ZIGZAG } from '../../src/kernels/jpeg/tables.ts';
 
-/** What decides which coefficients the fast effort drops. */
+/** The options that decide which coefficients the fast effort drops. */
 export interface FastRule {
   readonly quality: number;
   readonly tables?: QuantizationTables;
 }
 
 /**
- * How far a coefficient of the fast effort may be from its exact value, in steps: half a step, and more where a
- * coefficient of 1 was dropped because of its bits.
+ * Computes how far a coefficient of the fast effort may be from its exact value, in steps: half a step, or more if a
+ * coefficient of 1 was dropped because it took too many bits.
  *
  * @param blocks the file's coefficients
  */
@@ -22,11 +22,11 @@ export function fastReach(
   { quality, tables }: FastRule,
 ): (index: number) => number {
   const { luma, chroma } = lambdasOf(quality, 'fast');
-  // Coefficients are worth least in the busiest blocks, those with 63 coefficients.
+  // Coefficients have the lowest weight in the busiest blocks, those with 63 nonzero AC coefficients.
   const lambda = (component === 0 ? luma : chroma) / Math.sqrt(63);
   const weights = weightsOf(steps, lambda, weightFactorsOf(component, tables, 'fast'));
   const ones = bitsOfOnes(Math.min(component, 1));
-  // A run of 16 zeros or more may cost less than one of 15, which also saves bits.
+  // A run of 16 zeros or more may take fewer bits than a run of 15, so a dropped coefficient can also save those bits.
   const mostSaved = Math.max(...ones.map((bits, run) => bits - Math.min(...ones.subarray(run))));
   return (index) => {
     const place = index % 64;

@@ -12,7 +12,7 @@ export interface JpegStructure {
   /** The sampling factors of each component, such as `2x2`. */
   readonly sampling: readonly string[];
   readonly scans: number;
-  /** APPn and COM segments by marker, with the start of their text. */
+  /** APPn and COM segments: the marker and the first four characters. */
   readonly segments: readonly string[];
 }
 

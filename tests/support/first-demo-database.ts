@@ -1,6 +1,6 @@
 import { openDB } from 'idb';
 
-/** Writes a demo database as the first version of the site did, with one member who paid at that time. */
+/** Writes a demo database like the first version of the site did, with one member who paid at that time. */
 export async function writeFirstVersion(name: string, email: string, paidAt: string): Promise<void> {
   const reference = 'PRO-1700000000000-ada';
   const database = await openDB(name, 1, {

@@ -18,12 +18,12 @@ export async function press(page: Page, button: string): Promise<void> {
   await page.getByRole('button', { name: button, exact: true }).click();
 }
 
-/** Expects exactly this sentence as an alert, which interrupts screen readers. */
+/** Expects exactly this sentence as the only alert, which interrupts screen readers. */
 export async function expectAlert(page: Page, sentence: string): Promise<void> {
   await expect.poll(() => page.getByRole('alert').allTextContents()).toEqual([sentence]);
 }
 
-/** Expects exactly this sentence as a polite announcement. */
+/** Expects exactly this sentence as the only polite announcement. */
 export async function expectStatus(page: Page, sentence: string): Promise<void> {
   const status = page.getByRole('main').getByRole('status');
   await expect.poll(() => status.allTextContents()).toEqual([sentence]);
@@ -43,7 +43,7 @@ export async function expectFieldError(wrong: Locator, sentence: string): Promis
     });
 }
 
-/** What assistive technology learns about a field or, if it has no description, about its group. */
+/** Reads what assistive technology reports about a field or, if it has no description, about its group. */
 export function describeField(one: Locator) {
   return one.evaluate((element) => {
     const described = element.closest('[aria-describedby]');

@@ -6,10 +6,10 @@ export type Hazard =
   | 'close'
   /** Loops forever. */
   | 'loop'
-  /** Reports that it holds much memory. */
+  /** Reports high memory use. */
   | 'wear';
 
-/** Sent by the worker after a reply that transferred buffers: their remaining lengths in the worker. */
+/** Sent by the worker after a reply that transferred buffers: the remaining lengths of these buffers in the worker. */
 export interface HandedOver {
   readonly handedOver: readonly number[];
 }

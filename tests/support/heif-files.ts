@@ -5,23 +5,23 @@ import { be16, be32, boxOf, bytesOf, ftypOf } from './tiny-files.ts';
 type Bytes = Uint8Array<ArrayBuffer>;
 
 interface Item {
-  /** How it is coded: `hvc1`, `grid`. */
+  /** The item type: `hvc1`, `grid`. */
   readonly type: string;
   readonly data: Uint8Array;
-  /** Whether the data lies in the meta box, as that of grids often does. */
+  /** Whether the data is in the meta box, as it often is for grids. */
   readonly isInline?: boolean;
   /** Boxes; the same box is written once. */
   readonly properties: readonly Uint8Array[];
 }
 
-/** What one item has to do with others. Items have the numbers 1, 2, 3. */
+/** References from one item to others. Items have the numbers 1, 2, 3. */
 interface Link {
   readonly type: string;
   readonly from: number;
   readonly to: readonly number[];
 }
 
-/** A HEIF file of these items, the first of which is its main image. */
+/** A HEIF file of these items. The first item is its main image. */
 export function heifOf(items: readonly Item[], links: readonly Link[] = [], after: readonly Uint8Array[] = []): Bytes {
   const properties = [...new Set(items.flatMap((item) => item.properties))];
   const idat = bytesOf(...items.filter(({ isInline }) => isInline).map(({ data }) => data));
@@ -84,14 +84,14 @@ export function heifOf(items: readonly Item[], links: readonly Link[] = [], afte
 
 export const sizeBox = (widthPx: number, heightPx: number) => boxOf('ispe', be32(0), be32(widthPx), be32(heightPx));
 
-/** The part of the image that is shown, in its middle. */
+/** Shows only the center of the image, in this size. */
 export const cropBox = (widthPx: number, heightPx: number) =>
   boxOf('clap', ...[widthPx, heightPx, 0, 0].map((value) => bytesOf(be32(value), be32(1))));
 
 export const codePointsBox = (primaries: number, transfer: number) =>
   boxOf('colr', 'nclx', be16(primaries), be16(transfer), be16(6), [0x80]);
 
-/** The stream of a fixture of one image, and the parameters of its decoder. */
+/** Reads the stream of a fixture with a single image, and the configuration of its decoder. */
 export async function streamOf(name: string): Promise<{ readonly data: Bytes; readonly configuration: Uint8Array }> {
   const file = new Uint8Array(await readFixture(name).arrayBuffer());
   const find = (type: string, start: number, end: number) => {

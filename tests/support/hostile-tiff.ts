@@ -2,15 +2,15 @@ import { zlibSync } from 'fflate';
 
 const ROWS = 20_000;
 
-/** Blocks of Deflate that are stored and empty. */
+/** The number of empty stored Deflate blocks. */
 const EMPTY_BLOCKS = 400_000;
 const EMPTY_BLOCK = [0, 0, 0, 0xff, 0xff];
 
 const ZLIB_HEAD_BYTES = 2;
 
 /**
- * A gray TIFF of 1 x 20,000 pixels and 2 MB that takes minutes to decode: each row is a strip, and all strips are the same
- * bytes, which inflate to a single pixel after hundreds of thousands of empty blocks.
+ * A gray TIFF of 1 x 20,000 pixels and 2 MB that takes minutes to decode: each row is a strip, and all strips share the
+ * same bytes, which inflate to a single pixel after hundreds of thousands of empty blocks.
  */
 export function slowTiff(): File {
   const pixel = zlibSync(Uint8Array.of(128));

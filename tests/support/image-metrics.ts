@@ -3,8 +3,8 @@ import type { PixelImage } from '../../src/kernels/image.ts';
 export { psnr, ssim } from '../../src/kernels/metrics/metrics.ts';
 
 /**
- * The RMS (0 to 255) of the aliasing in a resized zone plate: what is left where its horizontal or vertical frequency
- * exceeds 1.15 times what the small image can represent. 0 would be ideal.
+ * The RMS (0 to 255) of the aliasing in a resized zone plate: the remaining signal where the horizontal or vertical
+ * frequency exceeds 1.15 times what the small image can represent. 0 would be ideal.
  *
  * @param small a resized `paintZonePlate(sourceSidePx)`
  */

@@ -23,7 +23,7 @@ export function pixelAt({ rgba, widthPx }: PixelImage, x: number, y: number): nu
   return Array.from(rgba.subarray(at, at + 4));
 }
 
-/** A repeatable generator of numbers from 0 to less than 1 (mulberry32). */
+/** Creates a repeatable generator of numbers from 0 to less than 1 (mulberry32). */
 export function createRandom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -34,7 +34,7 @@ export function createRandom(seed: number): () => number {
   };
 }
 
-/** A photo-like image: soft shapes at several scales, slow color changes and sensor noise. */
+/** Paints a photo-like image: soft shapes at several scales, slow color changes and sensor noise. */
 export function paintPhoto(widthPx: number, heightPx: number): PixelImage {
   const random = createRandom(1);
   const waves = Array.from({ length: 24 }, (_, i) => {
@@ -47,7 +47,7 @@ export function paintPhoto(widthPx: number, heightPx: number): PixelImage {
     const height = 34 / cycles ** 0.6;
     const tint = random();
     return {
-      // The sine of a sum, from the sines of its parts: far fewer are needed than there are pixels.
+      // The sine of a sum is computed from the sines of its parts, because there are far fewer of them than pixels.
       sinX: Float64Array.from({ length: widthPx }, (_, x) => Math.sin(alongX * x) * height),
       cosX: Float64Array.from({ length: widthPx }, (_, x) => Math.cos(alongX * x) * height),
       sinY: Float64Array.from({ length: heightPx }, (_, y) => Math.sin(alongY * y + phase)),
@@ -71,7 +71,7 @@ export function paintPhoto(widthPx: number, heightPx: number): PixelImage {
   });
 }
 
-/** A graphic: saturated flat shapes, thin lines, hard edges and gradients. */
+/** Paints a graphic: saturated flat shapes, thin lines, hard edges and gradients. */
 export function paintGraphics(widthPx: number, heightPx: number): PixelImage {
   const random = createRandom(2);
   const shapes = Array.from({ length: 40 }, () => ({
@@ -91,7 +91,7 @@ export function paintGraphics(widthPx: number, heightPx: number): PixelImage {
   });
 }
 
-/** Every alpha value from 0 to 255 over changing colors, including fully transparent pixels with a color. */
+/** Paints every alpha value from 0 to 255 over changing colors, including fully transparent pixels with a color. */
 export function paintTransparent(widthPx: number, heightPx: number): PixelImage {
   const { rgba } = paintPhoto(widthPx, heightPx);
   const out = rgba.slice();
@@ -102,7 +102,7 @@ export function paintTransparent(widthPx: number, heightPx: number): PixelImage 
   return pixelImage(out, widthPx, heightPx);
 }
 
-/** A circular zone plate: the frequency rises with the radius and reaches Nyquist half a side from the middle. */
+/** Paints a circular zone plate: the frequency rises with the radius and reaches Nyquist at half the side. */
 export function paintZonePlate(sidePx: number): PixelImage {
   const middle = (sidePx - 1) / 2;
   return paint(sidePx, sidePx, (x, y) => {
@@ -112,7 +112,7 @@ export function paintZonePlate(sidePx: number): PixelImage {
   });
 }
 
-/** Exactly `colors` different colors (up to 4096), all opaque, in an order that does not compress. */
+/** Paints exactly `colors` different colors (up to 4096), all opaque, in an order that does not compress. */
 export function paintColors(colors: number, widthPx = 64, heightPx = 64): PixelImage {
   const random = createRandom(3);
   return paint(widthPx, heightPx, (x, y) => {
@@ -122,7 +122,7 @@ export function paintColors(colors: number, widthPx = 64, heightPx = 64): PixelI
   });
 }
 
-/** Red, green, blue and white quarters. */
+/** Paints red, green, blue and white quarters. */
 export function paintQuarters(widthPx: number, heightPx: number): PixelImage {
   return paint(widthPx, heightPx, (x, y) => {
     const left = x < widthPx / 2;

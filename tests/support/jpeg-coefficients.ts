@@ -1,6 +1,6 @@
 /**
- * Reads the coefficients of a JPEG bit by bit, in the words of ITU T.81 and independently of the kernels: sequential, and
- * progressive by spectral selection and by successive approximation of AC.
+ * Reads the coefficients of a JPEG bit by bit, as ITU T.81 describes it and independently of the kernels: sequential
+ * files, and progressive files with spectral selection and successive approximation of AC.
  */
 
 export interface CoefficientsOf {
@@ -10,7 +10,7 @@ export interface CoefficientsOf {
   readonly blocksPerLine: number;
   readonly blocksPerColumn: number;
   readonly table: number;
-  /** 64 numbers a block in zigzag order. */
+  /** 64 numbers per block, in zigzag order. */
   readonly blocks: Int16Array;
 }
 
@@ -22,9 +22,9 @@ export interface JpegCoefficients {
   readonly tables: ReadonlyMap<number, readonly number[]>;
   /** Lengths of all Huffman codes, in the order of their definitions. */
   readonly codeLengths: readonly (readonly number[])[];
-  /** Bits of entropy-coded data without stuffing, filled up to bytes in each scan. */
+  /** Bits of entropy-coded data without stuffed bytes, padded to whole bytes in each scan. */
   readonly scanBits: readonly number[];
-  /** How many scans give one more bit of coefficients that an earlier scan began. */
+  /** The number of scans that refine the coefficients of an earlier scan by one bit. */
   readonly refiningScans: number;
 }
 
@@ -134,7 +134,7 @@ class ScanReader {
     return value;
   }
 
-  /** A number in the format of figure F.12. */
+  /** Reads a number in the format of figure F.12. */
   value(size: number): number {
     const bits = this.number(size);
     return size > 0 && bits < 2 ** (size - 1) ? bits - 2 ** size + 1 : bits;
@@ -150,7 +150,7 @@ class ScanReader {
     throw new Error('no such code');
   }
 
-  /** Only ones fill the last byte. */
+  /** Checks that only ones fill the last byte. @returns the end of the scan */
   end(): number {
     while (this.left > 0) if (this.bit() !== 1) throw new Error('zeros at the end');
     return this.at;

@@ -14,7 +14,7 @@ export function jpegFixture(name: string): Uint8Array<ArrayBuffer> {
   return readJpeg(join(fixtures, name));
 }
 
-/** Paths of all files in the fixtures and the corpus that start like a JPEG. Of equal files only the first is listed. */
+/** Lists the paths of all different JPEGs in the fixtures and the corpus, identified by their first bytes. */
 export function listJpegs(): string[] {
   const corpus = findCorpus();
   const paths = [fixtures, ...(corpus === null ? [] : [corpus])].flatMap((folder) =>

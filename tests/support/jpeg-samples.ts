@@ -1,4 +1,4 @@
-/** Writes sequential JPEGs as few encoders do: any sampling, order of scans, restart interval and codes. */
+/** Writes sequential JPEGs as few encoders do: with any sampling, order of scans, restart interval and codes. */
 
 import { createRandom } from './images.ts';
 
@@ -15,7 +15,7 @@ export interface JpegSample {
   /** Indices of the components of each scan. Default: one scan with all. */
   readonly scans?: readonly (readonly number[])[];
   readonly restartInterval?: number;
-  /** A coefficient by its place in the block. */
+  /** Returns the coefficient at a place in the block. */
   readonly value: (place: number) => number;
   /** Inserted before each scan header. */
   readonly beforeScan?: (index: number) => readonly number[];
@@ -25,7 +25,7 @@ export interface JpegSample {
 
 const CLASSES = [0x00, 0x10] as const;
 
-/** DC sizes with 4 bits each. AC symbols with 8 bits, the later ones with 16. */
+/** DC sizes have codes of 4 bits. The first AC symbols have codes of 8 bits, and the later ones of 16. */
 const SYMBOLS = {
   [CLASSES[0]]: Array.from({ length: 12 }, (_, size) => size),
   [CLASSES[1]]: [0x00, 0xf0, ...Array.from({ length: 160 }, (_, i) => ((i % 16) << 4) | (1 + (i >> 4)))],
@@ -160,7 +160,7 @@ export function sampled(factors: string): SampleComponent[] {
     .map((pair, index) => ({ id: index * 7 + 1, horizontal: Number(pair[0]), vertical: Number(pair[2]) }));
 }
 
-/** Random coefficients. @param density share of coefficients that are not 0 */
+/** Creates random coefficients. @param density share of coefficients that are not 0 */
 export function noise(seed: number, density = 0.2): (place: number) => number {
   const random = createRandom(seed);
   return (place) => {

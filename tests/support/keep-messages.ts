@@ -1,12 +1,12 @@
 import type { Page } from 'playwright';
 
 /**
- * Messages stay until they are dismissed, because a busy machine can need longer to look at one than it stays for users.
- * Call this before the page loads.
+ * Keeps messages until they are dismissed, because a busy machine may need longer to look at a message than it stays
+ * for users. Call this before the page loads.
  */
 export async function keepMessages(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    /** The shortest stay of a message. */
+    /** The shortest time that a message stays. */
     const STAY_MS = 6_000;
     const { setTimeout } = window;
     const startTimer = (handler: TimerHandler, delayMs = 0, ...args: unknown[]) =>

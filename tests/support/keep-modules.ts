@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite';
 
 /**
- * Lets the browser keep the modules of a run, during which no file changes. Otherwise, each test file and each worker
- * asks the server for a hundred modules again.
+ * Lets the browser cache the modules of a run, during which no file changes. Otherwise, each test file and each worker
+ * requests a hundred modules from the server again.
  */
 export function keepModules(): Plugin {
   let isRun = false;

@@ -20,7 +20,7 @@ export function isFocused(target: Locator): Promise<boolean> {
 /**
  * Visits every tab stop of a page once.
  *
- * @param within a selector of the parts to look at. Default: the whole page
+ * @param within a selector of the parts to check. Default: the whole page
  * @returns the stops that look the same with and without focus or are not visible
  */
 export async function findInvisibleStops(page: Page, within = 'body'): Promise<string[]> {
@@ -55,9 +55,9 @@ interface Clip {
 }
 
 /**
- * Takes many small screenshots. Playwright prepares the page again for each of its own, which takes several times as long.
+ * Takes many small screenshots. Playwright prepares the page for each of its own, which takes several times as long.
  *
- * @returns a function that takes an image, with ended animations and no caret
+ * @returns a function that takes an image, with finished animations and no caret
  */
 async function openCamera(page: Page): Promise<(clip: Clip) => Promise<string>> {
   await page.evaluate(() => {
@@ -78,8 +78,8 @@ async function openCamera(page: Page): Promise<(clip: Clip) => Promise<string>> 
 }
 
 /**
- * The focused element, whether it is in a part to look at, and the area around it, or around its label if the element is
- * visually hidden. `clip` is `null` if the area is outside the window.
+ * Describes the focused element, whether it is in a part to check, and the area around it, or around its label if the
+ * element is visually hidden. `clip` is `null` if the area is outside the window.
  */
 function describeStop(within: string) {
   const AROUND_PX = 8;

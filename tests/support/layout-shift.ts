@@ -24,7 +24,7 @@ export async function watchLayoutShifts(page: Page): Promise<void> {
   });
 }
 
-/** @returns the sum over the page's lifetime, which is stricter than the worst five seconds, and what moved */
+/** @returns the sum over the page's lifetime, which is stricter than the worst five seconds, and the moved elements */
 export function readLayoutShifts(page: Page): Promise<{ total: number; moved: string[] }> {
   return page.evaluate(() => {
     const { layoutShifts } = window as unknown as { layoutShifts: { value: number; moved: string[] }[] };

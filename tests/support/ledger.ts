@@ -1,9 +1,9 @@
 /** Counts what a page acquires and must release. `installLedger` installs it in the page. */
 export interface Ledger {
   read(): {
-    /** Codec workers that neither the page nor the test has ended. */
+    /** Codec workers that neither the page nor the test has terminated. */
     readonly alive: number;
-    /** Workers that the test killed and the page has not given up yet. */
+    /** Workers that the test killed and the page has not terminated yet. */
     readonly unburied: number;
     readonly killed: number;
     /** Images that a worker is processing. */
@@ -15,7 +15,7 @@ export interface Ledger {
     readonly held: number;
     /** Object URLs that were not revoked. */
     readonly urls: number;
-    /** Those of them that were passed to downloads. */
+    /** The number of these URLs that were passed to downloads. */
     readonly saved: number;
   };
   /** Resets `mostAtOnce`. */
@@ -29,11 +29,11 @@ export interface Ledger {
   /** Kills every worker that gets this file, identified by its size in bytes. */
   killOver(sourceBytes: number): void;
   /**
-   * Passes on only this many images in total. Workers seem to process all others forever, until a larger number passes
-   * them on.
+   * Passes on only this many images in total. The workers seem to process all further images forever, until a call with
+   * a larger number passes them on.
    */
   holdAfter(images: number): void;
-  /** Holds images until this many workers have one at the same time. */
+  /** Holds images until this many workers have an image at the same time. */
   gather(workers: number): void;
 }
 
@@ -58,7 +58,7 @@ export function installLedger(): void {
   let deadlyBytes = -1;
   let mostGiven = Number.POSITIVE_INFINITY;
   let gathering = 0;
-  /** Images that workers wait for. */
+  /** Images that have not been passed on to their workers. */
   let held: { readonly entry: Entry; readonly job: string; readonly send: () => void }[] = [];
   let random = () => 0;
   let strikesLeft = 0;
@@ -80,8 +80,8 @@ export function installLedger(): void {
   };
   const atWork = () => entries.filter(({ job, ended, killed }) => job !== null && !ended && !killed);
   /**
-   * An image that loses two workers goes to canvas. So each image loses one, and no worker dies that has none: a second
-   * attempt could meet it.
+   * Kills a busy worker. An image that loses two workers falls back to canvas, so each image loses only one. A worker
+   * without an image is not killed either, because it could get the second attempt of an image.
    */
   const strike = () => {
     const victims = entries.filter(
@@ -92,7 +92,7 @@ export function installLedger(): void {
     strikesLeft--;
     kill(victim);
   };
-  /** An event in the pipeline: a worker dies of it, immediately or soon. */
+  /** Called at each event in the pipeline: a worker may be killed soon. */
   const tick = () => {
     if (strikesLeft > 0) setTimeout(strike, Math.floor(random() * 40));
   };
@@ -135,7 +135,7 @@ export function installLedger(): void {
         entry.call = id;
         entry.job = job;
         given.add(job);
-        // The page used a dead worker, which counts as a kill.
+        // The page used a killed worker, which counts as a kill for this image.
         if (entry.killed) struck.add(job);
         mostAtOnce = Math.max(mostAtOnce, atWork().length);
         if (request?.source?.size === deadlyBytes) kill(entry);
@@ -188,7 +188,7 @@ export function installLedger(): void {
     },
     killAtRandom: (seed, times) => {
       let state = seed >>> 0;
-      // Mulberry32.
+      // The generator is mulberry32.
       random = () => {
         state = (state + 0x6d2b79f5) >>> 0;
         let mixed = Math.imul(state ^ (state >>> 15), state | 1);

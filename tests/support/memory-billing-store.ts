@@ -10,13 +10,13 @@ import type {
 import { selectFacts } from '../../src/billing/select-facts.ts';
 import { isSubscribed, type Profile } from '../../src/domain/profile.ts';
 
-/** A store in which every call waits for one turn, so that concurrent calls really interleave. */
+/** A store in which every call waits for one turn of the event loop, so concurrent calls really interleave. */
 export class MemoryBillingStore implements BillingStore {
   readonly profiles = new Map<string, Profile>();
   readonly payments = new Map<string, Payment>();
   readonly customers = new Map<string, Customer>();
   readonly ledger: LedgerEntry[] = [];
-  /** While true, every call rejects. While `writes`, only writing calls do. */
+  /** While true, every call rejects. While `writes`, only calls that write reject. */
   broken: boolean | 'writes' = false;
 
   async read(question: BillingQuestion): Promise<BillingFacts> {

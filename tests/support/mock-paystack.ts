@@ -6,17 +6,17 @@ export * from './paystack-data.ts';
 
 export interface MockPaystack {
   readonly origin: string;
-  /** By reference. A transaction that was started but not paid is `abandoned`. */
+  /** Transactions by reference. A transaction that was started but not paid is `abandoned`. */
   readonly charges: Map<string, Json>;
-  /** By code. */
+  /** Subscriptions by code. */
   readonly subscriptions: Map<string, Json>;
-  /** Such as `GET /subscription/SUB_1`, in order of arrival. */
+  /** The requests in order of arrival, such as `GET /subscription/SUB_1`. */
   readonly requests: string[];
-  /** What the server sent to start a transaction, by access code. */
+  /** The requests that started a transaction, by access code. */
   readonly orders: Map<string, Json>;
   /**
    * How requests are answered from now on: not at all (`silent`), with status 500 (`failing`), or normally (`well`).
-   * With `mute`, Paystack does what it is asked but its answers are lost.
+   * With `mute`, Paystack does what is requested, but its responses are lost.
    */
   mood: 'well' | 'silent' | 'failing' | 'mute';
   /** Deletes all records and answers normally again. */
@@ -26,7 +26,7 @@ export interface MockPaystack {
   close(): Promise<void>;
 }
 
-/** A minimal Paystack server that speaks the documented HTTP protocol. @param port 0 takes a free one */
+/** Starts a minimal Paystack server that speaks the documented HTTP protocol. @param port 0 takes a free one */
 export async function startMockPaystack({ port = 0 }: { readonly port?: number } = {}): Promise<MockPaystack> {
   const server = createServer((request, response) => void answer(mock, request, response));
   await new Promise<void>((resolve, reject) => {
@@ -155,7 +155,7 @@ function listCharges(mock: MockPaystack, query: URLSearchParams): Reply {
   return success(all.slice((page - 1) * perPage, page * perPage));
 }
 
-/** A customer's number in list queries is the position of its code among all customer codes. */
+/** A customer's number in list queries is the position of the customer's code among all customer codes. */
 function customerCodes(mock: MockPaystack): string[] {
   const records = [...mock.charges.values(), ...mock.subscriptions.values()];
   return [...new Set(records.map(({ customer }) => String((customer as Json).customer_code)))];

@@ -5,19 +5,19 @@ import type { Frame, MotionReader } from '../../src/codecs/motion.ts';
 import { SNIFF_BYTES, sniff } from '../../src/codecs/sniff.ts';
 import { loadCodec } from '../../src/workers/load-codec.ts';
 
-/** What other programs say about an animation. */
+/** The properties of an animation according to other programs. */
 export interface ExpectedMotion {
   readonly size: readonly [widthPx: number, heightPx: number];
   readonly plays: number;
-  /** In seconds, as fractions. */
+  /** The duration of each frame in seconds, as fractions. */
   readonly durations: readonly string[];
-  /** Of all frames, as `hashFrames` makes it. */
+  /** A hash of all frames, computed by `hashFrames`. */
   readonly hash: string;
 }
 
 const expectations = fileURLToPath(new URL('../fixtures/motion/frames.json', import.meta.url));
 
-/** By file name. `tests/fixtures/README.md` says how they were made. */
+/** Expectations by file name. `tests/fixtures/README.md` describes how they were made. */
 export function expectedMotions(): { readonly [name: string]: ExpectedMotion } {
   return JSON.parse(readFileSync(expectations, 'utf8'));
 }
@@ -36,7 +36,7 @@ export async function readFrames(reader: MotionReader): Promise<readonly Frame[]
   return frames;
 }
 
-/** A hash of the pixels, in which transparent pixels have no color. */
+/** Hashes the pixels. Transparent pixels count as having no color. */
 export function hashFrames(frames: readonly Frame[]): string {
   const hash = createHash('sha256');
   for (const { image } of frames) {

@@ -1,5 +1,5 @@
 /**
- * Setup of the `wasm` project. It provides what codecs find in a worker but not in Node: `fetch` for WASM files at
+ * Setup of the `codecs` project. It provides what codecs have in a worker but not in Node: `fetch` for WASM files at
  * addresses of the Vite server or the module system, and `ImageData`.
  */
 import { readFile } from 'node:fs/promises';

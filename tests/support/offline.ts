@@ -3,7 +3,7 @@ import { expect, onTestFinished } from 'vitest';
 import { openBridgeForMany } from './bridge.ts';
 import { openForMany } from './e2e.ts';
 
-/** The files that the service worker prefetches: the build except what is cached on use, like the sample images. */
+/** The files that the service worker prefetches: the build except files cached on use, like the sample images. */
 async function listFilesFetchedAhead(origin: string): Promise<string[]> {
   const script = await (await fetch(`${origin}/service-worker.js`)).text();
   return [...script.matchAll(/\{[^{}]*?"?url"?:"([^"]*)"[^{}]*\}/g)]
@@ -12,7 +12,7 @@ async function listFilesFetchedAhead(origin: string): Promise<string[]> {
     .filter((url) => !url.startsWith('/samples/'));
 }
 
-/** The files of the site in this browser's caches. */
+/** Lists the files of the site in this browser's caches. */
 export function listKeptFiles(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const names = (await caches.keys()).filter((name) => name.startsWith('pixmill-site-'));

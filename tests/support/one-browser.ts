@@ -14,9 +14,9 @@ import { leave } from './reuse-page.ts';
 import type { StoredAccount } from './stored-account.ts';
 
 /**
- * One page for the tests of a file, which begin with `start`, as in a browser that has never seen the site. `start` can
- * be called again in a test. Not for tests that intercept requests or change the page's environment, because the next
- * test would inherit it.
+ * One page for all tests of a file. Each test begins with `start`, which opens the page as in a browser that has never
+ * visited the site. A test can call `start` again. Not for tests that intercept requests or change the page's
+ * environment, because the next test would inherit the change.
  */
 export function shareBrowser(options: OpenPageOptions = {}) {
   const kind = kindOf(options);
@@ -27,7 +27,7 @@ export function shareBrowser(options: OpenPageOptions = {}) {
     const hasFailed = task.result?.state === 'fail';
     const unexpected = takeUnexpected(opened.problems, options);
     if (hasFailed || unexpected.length > 0) {
-      // A test that ran out of time goes on, and would disturb the next one.
+      // A test that ran out of time continues, and would disturb the next one.
       await opened.page.context().close();
       opened = null;
     }
@@ -38,7 +38,7 @@ export function shareBrowser(options: OpenPageOptions = {}) {
     opened = null;
   });
   return {
-    /** Forgets everything, stores these accounts and opens the page. */
+    /** Deletes all stored data, stores these accounts and opens the page. */
     async start(path: string, ...accounts: readonly StoredAccount[]): Promise<Page> {
       if (opened && !(await leave(opened.page))) throw new Error('The app of the previous test does not end.');
       opened ??= takeSpare(kind) ?? (await openSpare(kind));

@@ -1,6 +1,6 @@
 /**
- * How long tests wait for anything, because a busy machine can take far longer than the default of one second. A passing
- * test does not wait for it. Shorter than the timeout of a test, so that a failure names what never came.
+ * How long tests wait for a condition, because a busy machine can take far longer than the default of one second.
+ * Passing tests do not wait this long. Shorter than the timeout of a test, so a failure names the missing condition.
  */
 export const PATIENCE_MS = 120_000;
 

@@ -29,7 +29,7 @@ export function makeCharge(
   };
 }
 
-/** A charge that Paystack makes by itself in later months, with a different reference and without our metadata. */
+/** A charge that Paystack makes on its own in later months, with a different reference and without our metadata. */
 export function makeRenewal(owner: Parameters<typeof makeCharge>[0]): Json {
   return makeCharge(owner, { metadata: '', plan: { plan_code: MOCK_PLAN_CODE }, plan_object: undefined });
 }

@@ -6,7 +6,7 @@ export async function probeFeatures(): Promise<Readonly<Record<string, boolean>>
   const simd = [0, 97, 115, 109, 1, 0, 0, 0, 1, 5, 1, 96, 0, 1, 123, 3, 2, 1, 0, 10, 10, 1, 8, 0, 65, 0, 253, 15, 253];
   const keepsColors = async () => {
     if (!('ImageDecoder' in globalThis)) return false;
-    // A PNG with one red, half transparent pixel.
+    // A PNG with one half-transparent red pixel.
     const decoder = new ImageDecoder({
       type: 'image/png',
       data: new Uint8Array([

@@ -9,7 +9,7 @@ export interface FormatFile {
   readonly base64: string;
 }
 
-/** A still image of each format that Pixmill reads. */
+/** Reads a still image of each format that Pixmill reads. */
 export function formatFiles(): readonly FormatFile[] {
   return FORMATS.map(({ id, label, mime }) => ({
     label,
@@ -18,7 +18,7 @@ export function formatFiles(): readonly FormatFile[] {
   }));
 }
 
-/** Runs in a page and returns the formats that its browser shows by itself. */
+/** Runs in a page and returns the formats that its browser can show itself. */
 export async function probeFormats(files: readonly FormatFile[]): Promise<Readonly<Record<string, boolean>>> {
   const shows = async ({ mime, base64 }: FormatFile) => {
     const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));

@@ -5,7 +5,7 @@ import { createRandom, paint, paintGraphics, paintPhoto } from './images.ts';
 const SAMPLINGS = ['4:2:0', '4:2:2', '4:4:4', 'gray'] as const;
 const EFFORTS = ['fast', 'balanced', 'smallest'] as const;
 
-/** An image of one of four kinds. The same seed always gives the same image. */
+/** Paints an image of one of four kinds. The same seed always gives the same image. */
 export function paintAny(widthPx: number, heightPx: number, seed: number): PixelImage {
   const random = createRandom(seed);
   const kind = seed % 4;
@@ -28,7 +28,7 @@ export interface RandomJpeg {
   readonly label: string;
 }
 
-/** A file of our encoder with random size, content, quality, sampling and effort. The same seed gives the same file. */
+/** Encodes a JPEG with random size, content, quality, sampling and effort. The same seed always gives the same file. */
 export async function encodeAny(seed: number): Promise<RandomJpeg> {
   const random = createRandom(seed + 300);
   const upTo = (most: number) => 1 + Math.floor(random() * most);

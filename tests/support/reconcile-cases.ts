@@ -19,9 +19,9 @@ export interface Disagreement {
   readonly report: Readonly<Record<string, number>>;
   /** The profile after the reconciliation. */
   readonly after: Partial<Profile>;
-  /** Subscription statuses at Paystack after the reconciliation, by code. */
+  /** Subscription statuses at Paystack after the reconciliation, by the suffix of the code. */
   readonly running?: Readonly<Record<string, string>>;
-  /** The cause in the last ledger line. */
+  /** The cause in the last entry of the ledger. */
   readonly cause?: string;
 }
 

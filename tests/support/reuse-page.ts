@@ -2,19 +2,19 @@ import type { Page } from 'playwright';
 import { settle } from './settle.ts';
 import { DATABASE, type StoredAccount, writeAccount } from './stored-account.ts';
 
-/** A file of the site that is no page of the app. */
+/** A file of the site that is not a page of the app. */
 export const NO_APP = '/robots.txt';
 
-/** What the next page that loads in the same context would inherit, and cannot be undone. */
+/** Methods whose effects cannot be undone, so the next page in the same context would inherit them. */
 const LASTING = [
   ...['addInitScript', 'exposeBinding', 'exposeFunction', 'route', 'routeFromHAR', 'routeWebSocket'],
   ...['addLocatorHandler', 'setDefaultTimeout', 'setExtraHTTPHeaders', 'setGeolocation', 'setOffline'],
   ...['grantPermissions', 'on', 'once'],
-  // Of the clock.
+  // Methods of the clock.
   ...['install', 'pauseAt', 'setFixedTime', 'setSystemTime'],
 ];
 
-/** @returns a function that says whether the page or its context has been changed in a lasting way since */
+/** @returns a function that returns whether the page or its context has been changed permanently since this call */
 export function watchChanges(page: Page): () => boolean {
   let isChanged = false;
   for (const target of [page, page.context(), page.clock] as object[]) {
@@ -34,7 +34,7 @@ export function watchChanges(page: Page): () => boolean {
 
 const sessions = new WeakMap<Page, { detach(): Promise<void> }[]>();
 
-/** What a driver session has changed, such as the quota, lasts as long as the session. */
+/** Ends DevTools sessions on leave. Their effects, such as a changed quota, last as long as the session. */
 function endSessionsOnLeave(page: Page): void {
   const context = page.context();
   const open = context.newCDPSession.bind(context);
@@ -47,7 +47,7 @@ function endSessionsOnLeave(page: Page): void {
   };
 }
 
-/** Ends the app, which could still write something. @returns false if the page cannot be used again */
+/** Ends the app, which could still write data. @returns false if the page cannot be used again */
 export async function leave(page: Page): Promise<boolean> {
   try {
     for (const other of page.context().pages()) if (other !== page) await other.close();
@@ -59,13 +59,13 @@ export async function leave(page: Page): Promise<boolean> {
   }
 }
 
-/** Forgets everything and stores these accounts. @param page shows `NO_APP` */
+/** Deletes all stored data and stores these accounts. @param page shows `NO_APP` */
 export async function forgetAll(page: Page, accounts: readonly StoredAccount[]): Promise<void> {
   await page.context().clearCookies();
   const hasDatabase = await page.evaluate(forgetEverything, DATABASE);
   if (accounts.length === 0) return;
   if (!hasDatabase) {
-    // The backend creates its database before the page shows anything else than a spinner.
+    // The backend creates its database before the page shows anything but a spinner.
     await page.goto('/outbox');
     await settle(page);
     await page.goto(NO_APP);
@@ -75,7 +75,7 @@ export async function forgetAll(page: Page, accounts: readonly StoredAccount[]):
 }
 
 /**
- * Deletes what the app stores. The account database is only emptied, because writing an account needs it.
+ * Deletes the app's stored data. The account database is only emptied, because writing an account needs it.
  *
  * @returns whether there is an account database
  */

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright';
 
 /**
- * Moves the mouse, which loads the widgets that the first paint does without, and waits until the page is complete:
- * nothing moves, not even a spinner, and tools have their controls instead of an outline. The network says less, because
- * a slow machine can need longer than the pause between two requests to run what has arrived.
+ * Moves the mouse, which loads the widgets that the first paint omits, and waits until the page is complete: nothing
+ * moves, not even a spinner, and tools have their controls instead of an outline. An idle network proves less: between
+ * two requests, a slow machine may still be running the scripts that have arrived.
  */
 export async function settle(page: Page): Promise<void> {
   await page.locator('h1').first().waitFor();

@@ -10,7 +10,7 @@ interface Routes {
   readonly paths: readonly string[];
 }
 
-/** For tests that `visit` one route after another: those next to each other have different headings. */
+/** For tests that `visit` one route after another: neighboring routes have different headings. */
 export const IN_ORDER = { shuffle: false };
 
 /** Every route, by the users who see it. A route that differs between users is listed for each of them. */

@@ -1,11 +1,11 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Their files take tens of seconds or minutes. Those of all other projects take about a second. */
+/** Projects whose files take tens of seconds or minutes. Files of all other projects take about a second. */
 const SLOW_PROJECTS = ['engines', 'visual', 'bundle', 'e2e', 'wasm'];
 
 /**
- * Starts slow files first. The short ones then fill the gaps, and all workers finish at about the same time. The very
- * first ones wait most for their drivers, so others should run beside them. Within a project, Vitest sorts by the last
+ * Starts slow files first. The short ones then fill the gaps, and all workers finish at about the same time. The first
+ * projects mostly wait for their drivers, so others should run beside them. Within a project, Vitest sorts by the last
  * known duration or by file size.
  */
 export class SlowFirst extends BaseSequencer {

@@ -2,7 +2,7 @@ import { type ESTree, parseSync, Visitor } from 'vite';
 
 /** A reference to another module. `url`: only its address is used (`new URL`, `?url`, `?kernel`, `?unpacked`, `?worker`). */
 export interface Reference {
-  /** `null` if it is computed and therefore cannot be checked. */
+  /** `null` if the specifier is computed and therefore cannot be checked. */
   readonly specifier: string | null;
   readonly as: 'value' | 'types' | 'url';
   readonly dynamic: boolean;
@@ -23,7 +23,7 @@ export function parseSource(fileName: string, code: string): ESTree.Program {
   return program;
 }
 
-/** Every import, export-from, dynamic import, type import and `new URL('./x', import.meta.url)` of a file. */
+/** Finds every import, export-from, dynamic import, type import and `new URL('./x', import.meta.url)` in a file. */
 export function readReferences(fileName: string, code: string): Reference[] {
   const references: Reference[] = [];
   const add = (source: ESTree.Node, as: Reference['as'], dynamic = false) => {

@@ -14,7 +14,7 @@ export function profileOf(role: Role, subscriptionStatus?: SubscriptionStatus): 
     role,
     emailVerified: true,
     ...(subscriptionStatus && { subscriptionStatus }),
-    // Paid for decades, so that the date of the test run does not matter.
+    // Paid until far in the future, so the date of the test run does not matter.
     ...(role === 'pro' && subscriptionStatus === 'active' && { paidUntil: '2099-12-23T12:00:00.000Z' }),
     updatedAt: time,
   };
@@ -40,7 +40,7 @@ export function accountOfAda(profile: Profile | null): StoredAccount {
 }
 
 /**
- * Ada's account with a password, signed out. Its hash takes one round instead of hundreds of thousands, so that signing
+ * Ada's account with a password, signed out. Its hash takes one iteration instead of hundreds of thousands, so signing
  * in takes no time.
  */
 export function accountWithPassword({ emailVerified }: { readonly emailVerified: boolean }): StoredAccount {
@@ -51,8 +51,8 @@ export function accountWithPassword({ emailVerified }: { readonly emailVerified:
 }
 
 /**
- * Writes an account, even one that no browser could. Runs in a page whose backend has created its database. The next
- * page that loads finds the account.
+ * Writes an account, even one that no browser could write. Runs in a page whose backend has created its database. The
+ * next page that loads finds the account.
  */
 export async function writeAccount(stored: StoredAccount): Promise<void> {
   const { databaseName, uid, email, password, emailVerified, profile, isSignedIn } = stored;

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 
 const page = readFileSync(new URL('../../docs/support.md', import.meta.url), 'utf8');
 
-/** The first table after a heading of docs/support.md. */
+/** Reads the first table after a heading of docs/support.md. */
 function readTable(heading: string): readonly (readonly string[])[] {
   const section = page.slice(page.indexOf(`${heading}\n`) + heading.length);
   const rows = section.slice(0, section.indexOf('\n#'));
@@ -16,17 +16,17 @@ function columnOf(heading: string, engineName: string): Readonly<Record<string, 
   return Object.fromEntries(rows.map((cells) => [cells[0] ?? '', cells[column] ?? '']));
 }
 
-/** The features of an engine according to docs/support.md: `yes` or `no` by feature. */
+/** Reads the features of an engine from docs/support.md: `yes` or `no` by feature. */
 export function supportOf(engineName: string): Readonly<Record<string, string>> {
   return columnOf('# Browser engines', engineName);
 }
 
-/** The formats that an engine shows by itself according to docs/support.md: `yes` or `no` by format. */
+/** Reads the formats that an engine can show itself from docs/support.md: `yes` or `no` by format. */
 export function formatsOf(engineName: string): Readonly<Record<string, string>> {
   return columnOf('## Formats', engineName);
 }
 
-/** Converts the features that a page has detected to the words of the table. */
+/** Converts detected features to the words of the table. */
 export function inWords(seen: Readonly<Record<string, boolean>>): Readonly<Record<string, string>> {
   return Object.fromEntries(Object.entries(seen).map(([feature, has]) => [feature, has ? 'yes' : 'no']));
 }

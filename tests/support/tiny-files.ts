@@ -17,7 +17,7 @@ export const le16 = (value: number) => be16(value).reverse();
 export const le32 = (value: number) => be32(value).reverse();
 const le24 = (value: number) => le32(value).slice(0, 3);
 
-/** A TIFF header and one directory of 16-bit values. */
+/** A TIFF header and a directory of 16-bit values. */
 export function exifOf(tags: Readonly<Record<number, number>>, directoryAt = 8): Uint8Array {
   const entries = Object.entries(tags).flatMap(([tag, value]) => [
     ...be16(Number(tag)),
@@ -35,7 +35,7 @@ export function segmentOf(marker: number, ...payload: readonly Part[]): Uint8Arr
   return bytesOf([0xff, marker], be16(body.length + 2), body);
 }
 
-/** A 1-bit code for DC (no difference) and one for AC (end of block), so a block is two zero bits. */
+/** A 1-bit code for DC (no difference) and a 1-bit code for AC (end of block), so a block is two zero bits. */
 export const TINY_CODES = segmentOf(0xc4, [0x00, 1, ...Array(15).fill(0), 0], [0x10, 1, ...Array(15).fill(0), 0]);
 export const QUANTIZATION = segmentOf(0xdb, [0], Array(64).fill(1));
 

@@ -3,10 +3,10 @@ import type { PixelSize } from '../../src/domain/limits.ts';
 /** Reads Ultra HDR files without the product's code. */
 
 export interface UltraHdr {
-  /** The whole file, whose first image readers without HDR show. */
+  /** The whole file. Readers without HDR support show its first image. */
   readonly base: Blob;
   readonly map: Blob;
-  /** The XMP of each. */
+  /** The XMP of both images. */
   readonly baseXmp: string;
   readonly mapXmp: string;
 }
@@ -50,7 +50,7 @@ export const PARAMETERS = [
   'HDRCapacityMax',
 ] as const;
 
-/** The numbers of a parameter: one, or one for each channel. */
+/** The values of a parameter: one, or one for each channel. */
 export function parameterOf(xmp: string, name: string): number[] {
   const attribute = new RegExp(`hdrgm:${name}="([^"]*)"`).exec(xmp)?.[1];
   if (attribute !== undefined) return [Number(attribute)];
@@ -58,7 +58,7 @@ export function parameterOf(xmp: string, name: string): number[] {
   return [...element.matchAll(/<rdf:li>([^<]*)/g)].map(([, value]) => Number(value));
 }
 
-/** Luminance in stops at each point of a grid, with the gain map applied in full. */
+/** Computes the luminance in stops at each point of a grid, with the gain map applied in full. */
 export async function hdrStops(file: Blob, grid: PixelSize): Promise<Float64Array> {
   const { base, map, mapXmp } = await readUltraHdr(file);
   const [sdr, gains] = [await meansOf(base, grid), await meansOf(map, grid)];
@@ -81,7 +81,7 @@ function toLinear(value: number): number {
   return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
 }
 
-/** The image as stored, as the browser scales it down to a grid. */
+/** Draws the stored image without color conversion, scaled down by the browser to a grid. */
 async function meansOf(image: Blob, { widthPx, heightPx }: PixelSize): Promise<Uint8ClampedArray> {
   const bitmap = await createImageBitmap(image, { colorSpaceConversion: 'none' });
   const context = new OffscreenCanvas(widthPx, heightPx).getContext('2d');

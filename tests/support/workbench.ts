@@ -30,7 +30,7 @@ export async function fixtureAs(fixtureName: string, name: string, mimeType: str
   return { name, mimeType, buffer: await readFile(fixture(fixtureName)) };
 }
 
-/** Adds files to the tool as its file chooser would. */
+/** Adds files to the tool like its file chooser would. */
 export async function addFiles(page: Page, files: string | readonly string[] | NamedFile | readonly NamedFile[]) {
   await page
     .locator('input[type=file]')
@@ -41,7 +41,7 @@ export async function addFiles(page: Page, files: string | readonly string[] | N
 /** Drops or pastes files. The event is created in the page, because no driver can attach real files to it. */
 export async function handOver(page: Page, event: 'drop' | 'paste', files: readonly NamedFile[]): Promise<void> {
   const carried = files.map(({ name, mimeType, buffer }) => ({ name, mimeType, base64: buffer.toString('base64') }));
-  // A prerendered page is there before its script. The script accepts drags by preventing the default.
+  // A prerendered page appears before its script has started. The script accepts drags by preventing the default.
   await page.waitForFunction(() => {
     const transfer = new DataTransfer();
     transfer.items.add(new File([], 'probe'));
@@ -73,7 +73,7 @@ export function imageList(page: Page) {
   return page.getByRole('list', { name: 'Uploaded Images' }).getByRole('listitem');
 }
 
-/** The size after "New:". An image without a result has only its original size. */
+/** The size after "New:". An image without a result shows only its original size. */
 export function newSize(page: Page) {
   return page.locator('dd + dt + dd').last();
 }
@@ -117,7 +117,7 @@ export const CORNERS = [
   [0.9, 0.9],
 ] as const;
 
-/** The colors of a file as the browser displays them, at points given as fractions of width and height. */
+/** Reads the colors of a file as the browser displays them, at points given as fractions of width and height. */
 export function colorsAt(
   page: Page,
   bytes: Buffer,
@@ -138,7 +138,7 @@ export function colorsAt(
   );
 }
 
-/** Expects two colors to be equal up to the error of lossy compression. */
+/** Expects two colors to be equal within the error of lossy compression. */
 export function expectColor(actual: readonly number[] | undefined, wanted: readonly number[], tolerance = 12): void {
   const apart = wanted.map((value, i) => Math.abs(value - (actual?.[i] ?? Number.NaN)));
   expect(Math.max(...apart), `${actual} is not ${wanted}`).toBeLessThanOrEqual(tolerance);
@@ -149,8 +149,8 @@ export function chooseFormat(page: Page, label: string): Promise<void> {
 }
 
 /**
- * Chooses from a list and waits until the page shows the choice, because the list closes before it takes effect. It also
- * waits until the list is gone, because the next one can have an option of the same name.
+ * Selects an option and waits until the page shows it, because the list closes before the choice takes effect. Also
+ * waits until the list is gone, because the next list can have an option of the same name.
  */
 export async function choose(page: Page, list: string, label: string): Promise<void> {
   const box = page.getByRole('combobox', { name: list });
@@ -168,7 +168,7 @@ export function nameOf(path: string): string {
   return basename(path);
 }
 
-/** Clicks a button as soon as it exists and the page contains the text. On a busy machine, a driver might be too late. */
+/** Clicks a button once it exists and the page contains the text. On a busy machine, a driver could be too late. */
 export function clickAtOnce(page: Page, name: string, text = /(?:)/): Promise<void> {
   const click = ([wanted, source]: readonly [string, string]) => {
     const attempt = () => {

@@ -2,7 +2,7 @@
 export interface ZipEntry {
   readonly path: string;
   readonly bytes: Buffer;
-  /** Local time, in steps of two seconds. */
+  /** The local time, in steps of two seconds. */
   readonly modified: Date;
 }
 
