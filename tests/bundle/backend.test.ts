@@ -9,7 +9,7 @@ import { listFiles, readText, repositoryRoot } from './built-site.ts';
 /** The gzipped size of the account code in a Firebase build, including 1 kB for the query code that receipts need. */
 const MAX_ACCOUNT_BYTES = 61_500;
 
-/** The gzipped bytes that choosing a backend may add to the first page. */
+/** The most gzipped bytes that choosing a backend may add to the first page. */
 const MAX_LANDING_BYTES = 1000;
 
 const FIREBASE_ENV = {
@@ -23,7 +23,7 @@ const FIREBASE_ENV = {
 const EMBEDDED_MARKS = ['pixmill-demo', 'PLN_demo', '/outbox', 'PBKDF2'];
 const FIREBASE_MARKS = ['identitytoolkit', 'firestore.googleapis.com', 'js.paystack.co'];
 
-/** Replaces the backend, as if the site had no accounts. */
+/** Removes the backend, as if the site had no accounts. */
 const withoutBackend: Plugin = {
   name: 'without-backend',
   enforce: 'pre',
@@ -48,7 +48,7 @@ async function buildSite(plugins: Plugin[] = []): Promise<Chunk[]> {
     mode: 'production',
     logLevel: 'error',
     plugins,
-    // The service worker is written all the same, and other tests are using the one in dist/.
+    // The service worker is written even with `write: false`, and other tests use the one in dist/.
     build: { write: false, outDir },
   });
   const outputs = Array.isArray(built) ? built : [built];
@@ -86,7 +86,7 @@ function filesNaming(chunks: readonly Pick<Chunk, 'fileName' | 'code'>[], marks:
 }
 
 describe('a build', () => {
-  /** The build that all tests of the site use, which has no backend. */
+  /** The build of the site that all other tests use. It uses no Firebase. */
   const demo = listFiles()
     .filter((fileName) => fileName.endsWith('.js'))
     .map((fileName) => ({ fileName, code: readText(fileName) }));
@@ -117,7 +117,7 @@ describe('a build', () => {
     expect(filesNaming(withFirebase, FIREBASE_MARKS).length).toBeGreaterThanOrEqual(FIREBASE_MARKS.length);
   });
 
-  test('with Firebase loads it after the first page, in at most 61.5 kB', () => {
+  test('with Firebase loads Firebase after the first page, in at most 61.5 kB', () => {
     const landing = landingOf(withFirebase);
     expect(filesNaming(landing, FIREBASE_MARKS)).toEqual([]);
     const doors = withFirebase.filter(({ facadeModuleId }) =>

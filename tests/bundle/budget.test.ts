@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { securityHeaders } from '../../security-headers.ts';
 import { listEntryFiles, listFiles, readBytes, readText, repositoryRoot, withStaticImports } from './built-site.ts';
 
-/** The gzipped size of JavaScript and CSS on the first page. */
+/** The maximum gzipped size of JavaScript and CSS on the first page. */
 const MAX_ENTRY_BYTES = 120_000;
 
 const files = listFiles();
@@ -31,7 +31,7 @@ describe('the first load of /', () => {
   });
 });
 
-/** The scripts with these names. */
+/** Finds the scripts with these names. */
 function scriptsNamed(...names: readonly string[]): string[] {
   const found = names.map((name) => files.filter((file) => new RegExp(`^assets/${name}-[\\w-]{8}\\.js$`).test(file)));
   expect(found.map(({ length }) => length)).toEqual(names.map(() => 1));
@@ -50,7 +50,7 @@ describe('the first image', () => {
 });
 
 describe('the build', () => {
-  test('contains every WASM file once', () => {
+  test('contains no WASM file twice', () => {
     const fileByHash = new Map<string, string>();
     const twins = files
       .filter((file) => file.endsWith('.wasm'))

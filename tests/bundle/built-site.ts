@@ -6,7 +6,7 @@ import { readReferences } from '../support/source-references.ts';
 export const repositoryRoot = fileURLToPath(new URL('../../', import.meta.url));
 const dist = `${repositoryRoot}dist/`;
 
-/** All files of the production build, relative to `dist`, with `/`. */
+/** Lists all files of the production build, relative to `dist`, with `/`. */
 export function listFiles(): string[] {
   if (!existsSync(`${dist}index.html`)) throw new Error('dist/ is missing: run `npm run build` first.');
   return readdirSync(dist, { recursive: true, withFileTypes: true })
@@ -23,14 +23,14 @@ export function readText(file: string): string {
   return readFileSync(dist + file, 'utf8');
 }
 
-/** The scripts and style sheets that `index.html` loads for `/`, directly or through static imports. */
+/** Lists the scripts and style sheets that `index.html` loads for `/`, directly or through static imports. */
 export function listEntryFiles(): string[] {
   return withStaticImports(
     [...readText('index.html').matchAll(/(?:src|href)="\/([^"]+\.(?:js|css))"/g)].flatMap(([, file]) => file ?? []),
   );
 }
 
-/** These files and everything that they import statically. */
+/** Returns these files and all files that they import statically, directly or indirectly. */
 export function withStaticImports(files: readonly string[]): string[] {
   const found = new Set<string>();
   const pending = [...files];
