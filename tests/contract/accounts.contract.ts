@@ -36,7 +36,7 @@ export async function joinUnverified({ accounts, documents }: Joining, displayNa
   return user;
 }
 
-/** The same with a verified address. @param verify what the person does with the email that asks for it */
+/** Like `joinUnverified`, with a verified address. @param verify what the user does with the verification email */
 export async function joinVerified(
   backend: Joining,
   verify: (email: string) => Promise<void>,
@@ -48,7 +48,7 @@ export async function joinVerified(
   return backend.accounts.signIn(email, PASSWORD);
 }
 
-/** @returns the code of the `AccountError` that it rejects with */
+/** @returns the code of the `AccountError` that `work` rejects with */
 async function codeOf(work: Promise<unknown>): Promise<string> {
   const error = await work.then(
     () => null,
@@ -58,7 +58,7 @@ async function codeOf(work: Promise<unknown>): Promise<string> {
   return String(error.code);
 }
 
-/** The behavior that every accounts adapter must have. */
+/** Tests the behavior that every accounts adapter must have. */
 export function describeAccounts(name: string, openWorld: () => Promise<AccountsWorld>): void {
   describe(`accounts (${name})`, () => {
     test('signs in a new account, whose email address is not verified yet', async () => {
@@ -111,7 +111,7 @@ export function describeAccounts(name: string, openWorld: () => Promise<Accounts
       expect(['user-not-found', 'invalid-credential']).toContain(await codeOf(accounts.signIn(freshEmail(), PASSWORD)));
     });
 
-    test('verifies the email address with the emailed code, once', async () => {
+    test('verifies the email address with the emailed code, which works only once', async () => {
       const { accounts, readCode } = await openWorld();
       const email = freshEmail();
       await accounts.create(email, PASSWORD);
@@ -144,7 +144,7 @@ export function describeAccounts(name: string, openWorld: () => Promise<Accounts
       expect(await codeOf(accounts.confirmPasswordReset('invented', PASSWORD))).toBe('invalid-action-code');
     });
 
-    test('replaces a forgotten password with the emailed code, once', async () => {
+    test('replaces a forgotten password with the emailed code, which works only once', async () => {
       const { accounts, readCode } = await openWorld();
       const email = freshEmail();
       await accounts.create(email, PASSWORD);
@@ -166,7 +166,7 @@ export function describeAccounts(name: string, openWorld: () => Promise<Accounts
       expect(await accounts.token({ fresh: true })).toBeNull();
     });
 
-    test('tells subscribers the current user at once and every change until they unsubscribe', async () => {
+    test('notifies subscribers of the current user at once, and of every change until they unsubscribe', async () => {
       const { accounts } = await openWorld();
       const heard: (string | null)[] = [];
       const leave = accounts.subscribe((user) => heard.push(user?.email ?? null));
@@ -185,7 +185,7 @@ export function describeAccounts(name: string, openWorld: () => Promise<Accounts
       expect(heard).toEqual([null, email]);
     });
 
-    test('creates a third-party account on the first visit and finds it on the next', async () => {
+    test('creates a third-party account on the first sign-in and finds it on the next', async () => {
       const { accounts, pickAccount } = await openWorld();
       const account = { email: freshEmail('grace'), displayName: 'Grace Hopper' };
       const first = await pickAccount(account);
@@ -194,7 +194,7 @@ export function describeAccounts(name: string, openWorld: () => Promise<Accounts
       expect(await pickAccount(account)).toEqual({ ...first, created: false });
     });
 
-    test('tells other tabs about signing in and out', async () => {
+    test('notifies other tabs of signing in and out', async () => {
       const { accounts, openTab } = await openWorld();
       const tab = await openTab();
       if (tab === null) return;

@@ -4,7 +4,7 @@ import type { Backend } from '../../src/services/index.ts';
 import { joinUnverified, joinVerified, PASSWORD } from './accounts.contract.ts';
 import { CONTACT, FEATURE } from './sample-requests.ts';
 
-/** What the server stores about one account, read directly. */
+/** The records that the server stores about one account, read directly. */
 export interface Remains {
   readonly profile: object | null;
   /** Feature and contact requests with the account's address. */
@@ -21,19 +21,19 @@ export interface DeletionWorld {
   /** Pays for Pro in the checkout. @returns the payment's reference */
   pay(user: AuthUser): Promise<string>;
   find(user: AuthUser): Promise<Remains>;
-  /** How many of the account's subscriptions Paystack will charge again. */
+  /** Counts the account's subscriptions that Paystack will charge again. */
   countRunning(user: AuthUser): Promise<number>;
   /** Makes Paystack fail until the returned function is called. */
   breakPaystack(): () => void;
   /** Makes the current sign-in six minutes older. */
   ageSignIn(user: AuthUser): Promise<void>;
-  /** Makes the next deletion fail after the records are deleted and before the user is. */
+  /** Makes the next deletion fail after the records are deleted but before the user is deleted. */
   interruptNext(user: AuthUser): void;
 }
 
 const DISPLAY_NAME = 'Countess of Lovelace';
 
-/** How every backend must delete an account. */
+/** Tests how every backend must delete an account. */
 export function describeDeletion(name: string, openWorld: () => Promise<DeletionWorld>): void {
   describe(`deleting an account (${name})`, () => {
     let world: DeletionWorld;
@@ -56,7 +56,7 @@ export function describeDeletion(name: string, openWorld: () => Promise<Deletion
       await expect(backend.accounts.signIn(email, PASSWORD)).rejects.toMatchObject({ name: 'AccountError' });
     }
 
-    test('deletes user, profile and requests, whatever the case of the email address', async () => {
+    test('deletes the user, the profile and the requests, whatever the case of the email address', async () => {
       const user = await join();
       await backend.documents.addFeatureRequest({ ...FEATURE, email: user.email });
       await backend.documents.addContactRequest({ ...CONTACT, email: user.email.toUpperCase() });
@@ -87,7 +87,7 @@ export function describeDeletion(name: string, openWorld: () => Promise<Deletion
       expect(profile).toBeNull();
       expect(books.payments).toEqual([expect.objectContaining({ uid: user.uid, amount: 900_000, currency: 'NGN' })]);
       expect(books.customers).toHaveLength(1);
-      // The payment and the end of the subscription.
+      // One entry for the payment and one for the end of the subscription.
       expect(books.ledger).toHaveLength(2);
       expect(JSON.stringify(books)).not.toContain(user.email);
       expect(JSON.stringify(books)).not.toContain(DISPLAY_NAME);

@@ -15,7 +15,7 @@ const REFUSED = { name: 'DocumentError', code: 'permission-denied' };
 
 const ISO_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 
-/** The behavior that every documents adapter must have. */
+/** Tests the behavior that every documents adapter must have. */
 export function describeDocuments(name: string, openWorld: () => Promise<DocumentsWorld>): void {
   describe(`documents (${name})`, () => {
     let accounts: Accounts;

@@ -26,7 +26,7 @@ import { paint, pixelAt } from '../support/images.ts';
 
 type Done = Extract<JobReply, { ok: true }>;
 
-/** Every kind of file that Chromium or our codec reads, with its upright size. */
+/** Every kind of file that Chromium or our codec can read, with its upright size. */
 const SOURCES: readonly Fixture[] = FORMATS.filter(isReadEverywhere).flatMap(({ id }) => fixturesOf(id));
 
 /** Large images are reduced first, because quantizing a whole photo for GIF takes a second. */
@@ -54,7 +54,7 @@ const BROKEN: readonly (readonly [name: string, failure: object])[] = [
   ['malformed.svg', { code: 'damaged', format: 'svg' }],
 ];
 
-/** One suite for both engines: the same requests must get the same replies. */
+/** Tests both engines with one suite: the same requests must get the same replies. */
 export function describeEngine(title: string, method: 'run' | 'runOnCanvas'): void {
   const onCanvas: readonly Note[] = method === 'runOnCanvas' ? [{ code: 'made-by-canvas', because: 'asked' }] : [];
 
@@ -104,7 +104,7 @@ export function describeEngine(title: string, method: 'run' | 'runOnCanvas'): vo
       expect(await failureOf(name)).toMatchObject(failure);
     });
 
-    test('reduces colors where the recipe allows it, and a note tells whether', async () => {
+    test('reduces colors if the recipe allows it, and notes whether they were reduced', async () => {
       const colors = { leastScore: 90 };
       const { bytes, notes } = await make('screenshot-graph.png', { format: 'png', colors });
       const all = await make('screenshot-graph.png', { format: 'png' });
@@ -214,7 +214,7 @@ export function describeEngine(title: string, method: 'run' | 'runOnCanvas'): vo
         expect((await make('quadrants-exif-6.jpg', { fit, turn: 8 })).size).toEqual({ widthPx: 29, heightPx: 48 });
       });
 
-      // The image has red, green, blue and white quarters and measures 160 x 96.
+      // The displayed image is 160 x 96 with red, green, blue and white quarters.
       test.each([
         ['the center at full height', 96, 96, 0.5, 0.5, ['red', 'green', 'blue', 'white']],
         ['left', 40, 48, 0, 0.5, ['red', 'red', 'blue', 'blue']],
@@ -230,7 +230,7 @@ export function describeEngine(title: string, method: 'run' | 'runOnCanvas'): vo
       });
 
       test.each(['photo-srgb-untagged-900x600.jpg', 'lossless-flowers-576x576.png', 'webp-named.jpg'])(
-        "gives the browser's own result for %s",
+        "matches the browser's own result for %s",
         async (name) => {
           const focus = { x: 0.3, y: 0.8 };
           for (const [widthPx, heightPx] of [
@@ -249,8 +249,8 @@ export function describeEngine(title: string, method: 'run' | 'runOnCanvas'): vo
         },
       );
 
-      test('lets no cropped pixels bleed into the edges', async () => {
-        // The left half is red above and blue below, without a trace of green and white.
+      test('keeps cropped pixels from bleeding into the edges', async () => {
+        // The left half is red above and blue below, with no trace of green or white.
         const fit = { mode: 'cover', widthPx: 40, heightPx: 48, focus: { x: 0, y: 0 } } as const;
         const shown = await shownBy(await make('quadrants-exif-6.png', { format: 'png', fit }));
         for (let y = 0; y < 20; y++) expectNear(pixelAt(shown, 39, y), pixelAt(shown, 2, y));
@@ -332,7 +332,7 @@ export function describeEngine(title: string, method: 'run' | 'runOnCanvas'): vo
           expect(await make(name, { ...both, fit })).toMatchObject({ format: 'jpeg', notes: onCanvas });
         });
 
-        test('is refused at a size that its format cannot hold', async () => {
+        test('is refused at a size that the format for transparent images does not allow', async () => {
           const fit = { mode: 'exact', widthPx: 16384, heightPx: 1 } as const;
           const ifTransparent = { format: 'webp', qualityPercent: 80 } as const;
           expect(await failureOf(name, { ...both, ifTransparent, fit })).toMatchObject({ code: 'target-too-large' });
@@ -382,7 +382,7 @@ export function describeEngine(title: string, method: 'run' | 'runOnCanvas'): vo
         ['all', [0x010e, 0x010f, 0x0110, 0x0112, 0x0131, 0x013b, 0x8298], true],
         ['none', [], false],
         [undefined, [], false],
-      ] as const)('keeps the metadata that the recipe names: %s', async (metadata, kept, tellsPlace) => {
+      ] as const)('is kept as the recipe requests: %s', async (metadata, kept, tellsPlace) => {
         const { bytes, notes } = await make('metadata/private-markers.jpg', { ...(metadata && { metadata }) });
         const found = await readMetadata(new Blob([bytes]), 'jpeg');
         const exif = found.exif && readExif(found.exif);
@@ -391,7 +391,7 @@ export function describeEngine(title: string, method: 'run' | 'runOnCanvas'): vo
         expect(notes).toEqual(onCanvas);
       });
 
-      test('strips an original that already meets its goal', async () => {
+      test('is stripped from an original that already meets its goal', async () => {
         const goal = { kind: 'size', maxBytes: 1e6, mayScale: false } as const;
         const { bytes } = await make('metadata/private-markers.webp', { format: 'webp', goal, metadata: 'public' });
         const { exif, xmp } = await readMetadata(new Blob([bytes]), 'webp');
@@ -399,7 +399,7 @@ export function describeEngine(title: string, method: 'run' | 'runOnCanvas'): vo
         expect(xmp).toHaveLength(1);
       });
 
-      test('counts the metadata of a file with a wanted size', async () => {
+      test('counts toward the requested size of a file', async () => {
         const goal = { kind: 'size', maxBytes: 160_000, mayScale: false } as const;
         const name = 'metadata/jpeg-extended-xmp-paris.jpg';
         const { bytes } = await make(name, { format: 'jpeg', goal, metadata: 'all' });
@@ -407,7 +407,7 @@ export function describeEngine(title: string, method: 'run' | 'runOnCanvas'): vo
         expect(bytes.byteLength).toBeLessThanOrEqual(160_000);
       });
 
-      test('tells about metadata that has no place, and about damaged metadata', async () => {
+      test('is noted if the format has no place for it or if it is damaged', async () => {
         const gif = await make('metadata/private-markers.jpg', { format: 'gif', metadata: 'public' });
         expect(gif.notes).toContainEqual({ code: 'metadata-lost', format: 'gif' });
         const broken = await make('metadata/jpeg-broken-exif.jpg', { metadata: 'public' });
@@ -415,11 +415,11 @@ export function describeEngine(title: string, method: 'run' | 'runOnCanvas'): vo
       });
     });
 
-    describe('coding a JPEG anew instead of its pixels', () => {
+    describe('recompressing a JPEG losslessly instead of encoding its pixels', () => {
       const isWasm = method === 'run';
       const sizeOf = async (name: string) => (await fetchFixture(name)).size;
 
-      test('keeps every pixel where that is asked for', async () => {
+      test('keeps every pixel if the recipe requests it', async () => {
         const name = 'photo-srgb-untagged-900x600.jpg';
         const { bytes, notes } = await make(name, { qualityPercent: 5, recompress: 'always' });
         if (!isWasm) {
@@ -439,7 +439,7 @@ export function describeEngine(title: string, method: 'run' | 'runOnCanvas'): vo
         'cmyk-photo-derived-450x300.jpg',
         'gray-jpeg-900x600.jpg',
         'jpeg-progressive-451x301.jpg',
-      ])('shows %s the same in this browser', async (name) => {
+      ])('keeps the look of %s in this browser', async (name) => {
         const { bytes, size } = await make(name, { qualityPercent: 100, recompress: 'always' });
         const [made, original] = await Promise.all([new Blob([bytes]), await fetchFixture(name)].map(decodeInBrowser));
         expect(made).toMatchObject(size);
@@ -449,7 +449,7 @@ export function describeEngine(title: string, method: 'run' | 'runOnCanvas'): vo
       test.each([
         ['a new size', { fit: { mode: 'exact', widthPx: 90, heightPx: 60 } }],
         ['a rotation', { turn: 6 }],
-      ] as const)('gives way to %s', async (_what, shaping) => {
+      ] as const)('is skipped for %s', async (_what, shaping) => {
         const { notes } = await make('photo-srgb-untagged-900x600.jpg', {
           qualityPercent: 70,
           recompress: 'always',
@@ -458,14 +458,14 @@ export function describeEngine(title: string, method: 'run' | 'runOnCanvas'): vo
         expect(notes).toEqual([{ code: 'not-recompressed', because: 'reshaped', qualityPercent: 70 }, ...onCanvas]);
       });
 
-      test('gives way to a file that is damaged, and to one that has arithmetic codes', async () => {
+      test('is skipped for a damaged file and for a file with arithmetic coding', async () => {
         for (const name of ['jpeg-bit-flips-in-scan.jpg', 'jpeg-arithmetic-451x301.jpg']) {
           const { notes } = await make(name, { recompress: 'always' });
           expect(notes).toContainEqual({ code: 'not-recompressed', because: 'source', qualityPercent: 80 });
         }
       });
 
-      test('happens by itself only where it gives fewer bytes', async () => {
+      test('happens automatically only if it saves bytes', async () => {
         const small = await make('jpeg-quality-5-451x301.jpg', { recompress: 'if-smaller' });
         const encoded = await make('photo-srgb-untagged-900x600.jpg', { qualityPercent: 30, recompress: 'if-smaller' });
         expect(encoded.notes).toEqual(onCanvas);
@@ -474,7 +474,7 @@ export function describeEngine(title: string, method: 'run' | 'runOnCanvas'): vo
       });
 
       test.each(['quadrants-exif-6.jpg', 'photo-display-p3-900x600.jpg', 'cmyk-photo-derived-450x300.jpg'])(
-        'does not happen by itself to %s: the result has no orientation and no profile',
+        'does not happen automatically to %s, because the result has no orientation and no profile',
         async (name) => {
           const { notes } = await make(name, { qualityPercent: 100, recompress: 'if-smaller' });
           expect(notes.map(({ code }) => code)).not.toContain('recompressed');
@@ -503,7 +503,7 @@ export function describeEngine(title: string, method: 'run' | 'runOnCanvas'): vo
       expect(tookMs.decodeMs + tookMs.encodeMs).toBeGreaterThan(0);
     });
 
-    test('does not change the file', async () => {
+    test('does not change the source file', async () => {
       const file = await fetchFixture('quadrants-exif-6.jpg');
       const before = await file.bytes();
       mustSucceed(await engine.run(await requestFor(file, { fit: FIT })));
@@ -570,8 +570,8 @@ function mustSucceed(reply: JobReply): Done {
 const shownBy = ({ bytes, mime, format }: Done): Promise<PixelImage> => show(new Blob([bytes], { type: mime }), format);
 
 /**
- * As the browser shows it, or as our codec decodes it where no browser does. Chromium 156 shows the alpha of every AVIF file
- * up to 20 levels off, because it takes it for limited range.
+ * Decodes an image with the browser, or with our codec if not every browser reads the format. AVIF always uses our
+ * codec: Chromium 156 shows alpha values of AVIF up to 20 levels off, because it takes them for limited range.
  */
 async function show(file: Blob, format: SourceFormatId): Promise<PixelImage> {
   if (formatOf(format).read.browsers === 'all' && format !== 'avif') return decodeInBrowser(file);
@@ -581,7 +581,7 @@ async function show(file: Blob, format: SourceFormatId): Promise<PixelImage> {
   return image;
 }
 
-/** For requests that differ only in their format. */
+/** Shared by requests that differ only in their format. */
 const references = new Map<string, Promise<PixelImage>>();
 
 function referenceFor(name: string, request: JobRequest): Promise<PixelImage> {
@@ -590,7 +590,7 @@ function referenceFor(name: string, request: JobRequest): Promise<PixelImage> {
   return image;
 }
 
-/** Draws what the browser would show at this size. Only WebP must be turned first. */
+/** Draws what the browser would show at this size. Only WebP images must be turned first. */
 async function drawReference({ source, info, recipe }: JobRequest): Promise<PixelImage> {
   const shown = await show(source, info.format);
   if (formatOf(info.format).read.browsersMayNotTurn && info.orientation !== 1) return orient(shown, info.orientation);

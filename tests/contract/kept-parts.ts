@@ -3,19 +3,19 @@ import { FORMATS, WRITABLE_FORMATS } from '../../src/codecs/formats.ts';
 import type { FormatId, SourceFormatId } from '../../src/domain/format-id.ts';
 import type { Note } from '../../src/workers/protocol.ts';
 
-/** What becomes of a part of a source. `as XMP`: written as properties of XMP. */
+/** The outcome for a part of a source. `as XMP`: written as XMP properties. */
 export type Fate = 'kept' | 'as XMP' | 'lost';
 
-/** What a file can have besides the pixels of one opaque image in sRGB. */
+/** A part that a file can have besides the pixels of one opaque sRGB image. */
 export interface Part {
   readonly name: string;
   readonly fates: { readonly [Target in FormatId]: Fate };
-  /** What the user is told. Left out: nothing. */
+  /** The note that the user sees. Default: none. */
   readonly noteIfKept?: Note['code'];
   readonly noteIfLost?: Note['code'];
 }
 
-/** @returns what the formats keep according to their descriptors */
+/** @returns which formats keep the part according to their descriptors */
 function by(keeps: (format: FormatDescriptor) => boolean): Part['fates'] {
   const fates = WRITABLE_FORMATS.map((format) => [format.id, keeps(format) ? 'kept' : 'lost'] as const);
   return Object.fromEntries(fates) as Part['fates'];
@@ -23,7 +23,7 @@ function by(keeps: (format: FormatDescriptor) => boolean): Part['fates'] {
 
 const LOST: Part['fates'] = by(() => false);
 
-/** What a result keeps with the setting 'Keep everything' for metadata, and 'Keep' for wide colors. */
+/** The parts that a result keeps with the setting 'Keep everything' for metadata and 'Keep' for wide colors. */
 export const PARTS = {
   frames: {
     name: 'Frames of an animation',
@@ -78,14 +78,14 @@ export const PART_IDS = Object.keys(PARTS) as PartId[];
 
 export interface RichFile {
   readonly format: SourceFormatId;
-  /** In `tests/fixtures`. */
+  /** Relative to `tests/fixtures`. */
   readonly file: string;
-  /** Our engine has to write it first, with all that the file has. */
+  /** Our engine must write the file first, with all of its parts. */
   readonly isRewritten?: true;
   readonly has: readonly PartId[];
 }
 
-/** At least one file for each readable format, and for each part that it can have. */
+/** Lists at least one file for each readable format, and for each part that the format can have. */
 export const RICH_FILES: readonly RichFile[] = [
   { format: 'jpeg', file: 'metadata/private-markers.jpg', has: ['exif', 'xmp', 'iptc', 'comment'] },
   { format: 'jpeg', file: 'metadata/jpeg-ultrahdr-seine.jpg', has: ['gainMap', 'exif', 'xmp', 'iptc'] },
@@ -131,7 +131,7 @@ export const RICH_FILES: readonly RichFile[] = [
   { format: 'netpbm', file: 'netpbm/photo-16bit.ppm', has: ['depth'] },
 ];
 
-/** The formats whose files can have a part, in the order of the menus. */
+/** Lists the formats whose files can have a part, in the order of the menus. */
 function formatsWith(part: PartId): readonly string[] {
   const ids = new Set(RICH_FILES.filter(({ has }) => has.includes(part)).map(({ format }) => format));
   return FORMATS.filter(({ id }) => ids.has(id)).map(({ label }) => label);

@@ -1,6 +1,6 @@
 import type { Profile } from '../../src/domain/profile.ts';
 
-/** Fields that only verified payments write. A browser may never set them. */
+/** Fields that only verified payments may write. A browser must never set them. */
 export const LOCKED_FIELDS = [
   'role',
   'subscriptionStatus',

@@ -23,7 +23,7 @@ const CANCELLED: Profile = { ...FREE, role: 'free', subscriptionStatus: 'cancell
 
 type MemberRow = readonly [name: string, allowed: boolean, profile: Profile | null, user?: PolicyCase['user']];
 
-/** Access depends only on the time that was paid for. */
+/** Access depends only on the time that the member paid for. */
 const memberRows: readonly MemberRow[] = [
   ['subscribed, paid until tomorrow', true, { ...ACTIVE, paidUntil: daysFromNow(1) }],
   ['cancelled, paid until tomorrow', true, { ...CANCELLED, paidUntil: daysFromNow(1) }],
@@ -46,7 +46,7 @@ const OWN = { uid: 'ada', reference: 'PRO-1700000000000-ada', amount: 900_000, c
 const receipt = { path: `payments/${OWN.reference}`, before: OWN, after: null } as const;
 const receipts = { path: 'payments', before: { uid: 'ada' }, after: null } as const;
 
-/** What only members may read. For `list`, `before` contains the conditions of the query. */
+/** Cases for documents that only members may read. For `list`, `before` contains the conditions of the query. */
 export const MEMBER_CASES: readonly PolicyCase[] = [
   ...memberRows.map(
     ([name, allowed, profile, user = ADA]): PolicyCase => ({

@@ -17,7 +17,7 @@ export interface PaymentsWorld {
   reopen(): Promise<Backend>;
 }
 
-/** The behavior that every payments adapter and its server must have. */
+/** Tests the behavior that every payments adapter and its server must have. */
 export function describePayments(name: string, openWorld: () => Promise<PaymentsWorld>): void {
   describe(`payments (${name})`, () => {
     let world: PaymentsWorld;
@@ -106,7 +106,7 @@ export function describePayments(name: string, openWorld: () => Promise<Payments
       expect(await profileOf(user)).toEqual(profile);
     });
 
-    test('do not restore Pro after a cancellation', async () => {
+    test('do not restore Pro after a cancellation when they are confirmed again', async () => {
       const user = await join();
       const reference = await payInFull(user);
       await backend.payments.confirm(reference);
@@ -189,12 +189,12 @@ export function describePayments(name: string, openWorld: () => Promise<Payments
       expect(await profileOf(user)).toMatchObject({ role: 'pro', subscriptionStatus: 'active' });
     });
 
-    test('cannot be cancelled without a subscription', async () => {
+    test('cannot be canceled without a subscription', async () => {
       await join();
       await expect(backend.payments.cancel()).rejects.toMatchObject({ name: 'PaymentError', code: 'cancel-failed' });
     });
 
-    test('can be neither confirmed nor cancelled by a visitor', async () => {
+    test('can be neither confirmed nor canceled by a visitor', async () => {
       const user = await join();
       const reference = await payInFull(user);
       await backend.accounts.signOut();

@@ -3,13 +3,13 @@ import { TEXT_LIMITS } from '../../src/domain/requests.ts';
 import { LOCKED_FIELDS } from './locked-fields.ts';
 import { MEMBER_CASES } from './member-policy.ts';
 
-/** In a case: the time of the request as stamped by the server, and any time that the client chose. */
+/** Placeholders in a case: the request time as stamped by the server, and any time that the client chose. */
 export const SERVER_TIME = Symbol('server time');
 export const OTHER_TIME = Symbol('another time');
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** One case for the embedded policy and for the real rules. */
+/** A case that tests both the embedded policy and the real rules. */
 export interface PolicyCase extends Omit<AccessRequest, 'time'> {
   readonly name: string;
   readonly allowed: boolean;
@@ -124,7 +124,7 @@ const updateProfile: readonly Row[] = [
   ),
 ];
 
-/** Only a function that counts requests may store them; browsers may not write even correct ones. */
+/** Only a function that counts requests may store them. Browsers must not write even correct requests. */
 const featureRequest: readonly Row[] = [
   ['by a visitor', false, FEATURE, null],
   ['by a user', false, FEATURE],
@@ -144,7 +144,7 @@ function toCases(title: string, base: Pick<PolicyCase, 'operation' | 'path' | 'b
 
 const none = { before: null, after: null };
 
-/** Reading and deleting in every collection. */
+/** Cases for reading and deleting in every collection. */
 const others: readonly PolicyCase[] = [
   { name: "read one's own profile", allowed: true, user: ADA, operation: 'get', path: 'users/ada', ...none },
   { name: "read somebody else's profile", allowed: false, user: EVE, operation: 'get', path: 'users/ada', ...none },

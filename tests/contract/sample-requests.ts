@@ -1,6 +1,6 @@
 import type { ContactRequest, FeatureRequest } from '../../src/domain/requests.ts';
 
-/** Requests of a visitor who left no address in the first and Ada's in the second. */
+/** Sample requests. A visitor without an address sends the first, and Ada sends the second with her address. */
 export const FEATURE: FeatureRequest = {
   featureTitle: 'Rotate',
   featureDescription: 'Turn images by a quarter.',
