@@ -68,7 +68,7 @@ async function signInWithGoogle(
   appName: string,
   { email, displayName }: { readonly email: string; readonly displayName: string },
 ): ReturnType<Accounts['signInWithPopup']> {
-  // The first call connects to the emulator.
+  // Any call connects the adapter to the emulator.
   await accounts.token();
   const idToken = JSON.stringify({ sub: email, email, name: displayName, email_verified: true });
   const credential = await signInWithCredential(getAuth(getApp(appName)), GoogleAuthProvider.credential(idToken));
@@ -100,7 +100,7 @@ async function openPaymentsWorld(): Promise<PaymentsWorld> {
   };
 }
 
-/** Plays the payment widget with a user. It pays for what the server started. */
+/** Simulates a user in the payment widget. The widget charges what the server initiated. */
 async function payAtWidget(payments: Payments, customer: AuthUser, does: Parameters<PaymentsWorld['pay']>[2]) {
   globalThis.PaystackPop = class {
     async resumeTransaction(accessCode: string, { onSuccess, onCancel }: WidgetCallbacks) {
@@ -179,7 +179,7 @@ async function ageSignIn({ uid, email }: AuthUser): Promise<void> {
 
 const realFetch = globalThis.fetch;
 
-/** Replaces the server's answer to the next deletion request. */
+/** Replaces the server's response to the next deletion request. */
 function interceptDeletion(answer: typeof fetch): void {
   vi.stubGlobal('fetch', ((url, request) => {
     if (!String(url).endsWith('/deleteAccount')) return realFetch(url, request);

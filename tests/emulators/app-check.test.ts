@@ -12,7 +12,7 @@ const server = createServer();
 
 beforeAll(async () => {
   const { submitRequest } = await loadFunctions<{ submitRequest: RequestListener }>({ DEMAND_APP_CHECK: 'yes' });
-  // The web framework of the functions, which parses request bodies as Google's servers do.
+  // The web framework of the functions, which parses request bodies like Google's servers do.
   const express = createRequire(new URL('../../firebase/functions/package.json', import.meta.url))('express');
   server.on('request', express().use(express.json()).use(submitRequest));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -44,7 +44,7 @@ async function seePlan(page: Page, plan: 'Free' | 'Pro'): Promise<void> {
   expect(new URL(page.url()).pathname).toBe('/dashboard');
 }
 
-/** Opens the offer as a signed-in member. @returns the page and the user ID */
+/** Opens the Pro offer as a signed-in member. @returns the page and the user ID */
 async function openOffer(world: World = {}): Promise<{ readonly page: Page; readonly uid: string }> {
   const { uid } = await signUpVerified(email);
   const page = await openSite('/payment', world);
@@ -127,7 +127,7 @@ describe('signing in with Google', () => {
     await popup.locator('#sign-in').click();
     await seePlan(page, 'Free');
     await page.getByRole('heading', { name: `Hello, ${name}` }).waitFor();
-    // The page shows a new account before the server has it.
+    // The page shows a new account before the server has stored it.
     await expect
       .poll(() => readProfile(page))
       .toMatchObject({
@@ -138,7 +138,7 @@ describe('signing in with Google', () => {
       });
   });
 
-  test('reports a closed popup', async () => {
+  test('leads to a message if the popup is closed', async () => {
     const page = await openSite('/login');
     const [popup] = await Promise.all([page.waitForEvent('popup'), button(page).click()]);
     await popup.close();
@@ -146,7 +146,7 @@ describe('signing in with Google', () => {
     expect(await button(page).isEnabled()).toBe(true);
   });
 
-  test.each(['/login', '/register'])('on %s reports that the Google script is blocked', async (path) => {
+  test.each(['/login', '/register'])('on %s leads to a message if the Google script is blocked', async (path) => {
     const page = await openSite(path, { google: 'blocked', expectedErrors: [LOAD_FAILED] });
     await button(page).click();
     await page.getByText('Google sign-in is unavailable right now. Please use your email.').waitFor();
@@ -163,7 +163,7 @@ describe('Pro', () => {
     const { page, uid } = await openOffer();
     await subscribeButton(page).click();
     const frame = page.locator('iframe[title="Paystack"]');
-    // The page passes only this to the checkout. Paystack gets everything else from the server.
+    // The page passes only the access code to the checkout. Paystack gets everything else from the server.
     const query = new URL((await frame.getAttribute('src')) ?? '').searchParams;
     expect([...query.keys()]).toEqual(['access_code']);
     expect(paystack.orders.get(query.get('access_code') ?? '')).toEqual({
@@ -183,13 +183,13 @@ describe('Pro', () => {
     await page.getByRole('button', { name: 'Yes, cancel my subscription' }).click();
     await page.getByText('Your subscription has been successfully cancelled.').waitFor();
     await page.waitForURL('**/dashboard');
-    // Access follows the paid time.
+    // Access ends with the paid time, not with the subscription.
     await seePlan(page, 'Pro');
     await page.getByText(/^Cancelled\. You keep Pro until /).waitFor();
     expect(await readProfile(page)).toMatchObject({ role: 'free', subscriptionStatus: 'cancelled' });
   });
 
-  test('cannot be bought without the payment widget, but can as soon as it loads', async () => {
+  test('cannot be bought while the payment widget is blocked, but can be bought as soon as it loads', async () => {
     const { page } = await openOffer({ widget: 'blocked', expectedErrors: [LOAD_FAILED] });
     await subscribeButton(page).click();
     await page.getByText('Paystack is not loaded. Please refresh the page.').waitFor();
@@ -212,7 +212,7 @@ describe('Pro', () => {
     await seePlan(page, 'Pro');
   });
 
-  test('is not lost when the server cannot verify a payment: the next visit completes it', async () => {
+  test('is not lost if the server cannot verify a payment: the next visit completes the purchase', async () => {
     const { page } = await openOffer({ expectedErrors: [/status of 502/] });
     await subscribeButton(page).click();
     await checkout(page).getByRole('button', { name: 'Pay' }).hover();
@@ -229,7 +229,7 @@ describe('Pro', () => {
     expect(await readProfile(page)).toMatchObject({ role: 'pro', subscriptionStatus: 'active' });
   });
 
-  test("cannot be gained by writing it into one's own profile", async () => {
+  test("cannot be gained by writing the role into one's own profile", async () => {
     const { page, uid } = await openOffer({ expectedErrors: [/status of 403/] });
     const { token } = await readSession(page);
     const path = `v1/projects/${emulators.projectId}/databases/(default)/documents/users/${uid}`;

@@ -5,10 +5,10 @@ interface Addresses {
   readonly projectId: string;
   readonly authOrigin: string;
   readonly firestoreOrigin: string;
-  /** The URL up to and including the region. A function's name follows. */
+  /** The URL of the functions up to and including the region. A function's name follows. */
   readonly functionsOrigin: string;
   readonly hostingOrigin: string;
-  /** The port on which the functions expect Paystack. */
+  /** The port where the functions expect Paystack. */
   readonly paystackPort: number;
 }
 
@@ -20,18 +20,18 @@ function readAddresses(): Addresses {
   return JSON.parse(told) as Addresses;
 }
 
-/** The timeout for tests with concurrent calls: the emulator starts a process for each, which takes a core seconds. */
+/** The timeout for tests with concurrent calls. The emulator starts a process for each, which takes a core seconds. */
 export const PROCESSES_MS = 120_000;
 
 export type Fields = Readonly<Record<string, unknown>>;
 
-/** The token of the database owner, to whom no rule applies. */
+/** The token of the database owner. The rules do not apply to the owner. */
 const OWNER = 'owner';
 
 const database = `projects/${emulators.projectId}/databases/(default)`;
 const documents = `${emulators.firestoreOrigin}/v1/${database}/documents`;
 
-/** An unsigned token that the Firestore emulator accepts. */
+/** Creates an unsigned token that the Firestore emulator accepts. */
 export function makeToken(user: {
   readonly uid: string;
   readonly email: string;
@@ -84,20 +84,20 @@ export async function signIn(email: string): Promise<string> {
   return String(json.idToken);
 }
 
-/** Verifies the address, as its owner would with the link in the email. */
+/** Verifies an address, as its owner would do with the link in the email. */
 export async function verifyEmail(email: string): Promise<void> {
   const { json } = await send(`${accounts}:lookup`, OWNER, { email: [email] });
   const [user] = json.users as { localId: string }[];
   await changeAccount({ localId: user?.localId, emailVerified: true });
 }
 
-/** Changes an account as an administrator of the project. */
+/** Changes an account like an administrator of the project would. */
 export async function changeAccount(fields: Fields): Promise<void> {
   const { response, json } = await send(`${accounts}:update`, OWNER, fields);
   if (!response.ok) throw new Error(`Changing an account answered ${response.status}: ${JSON.stringify(json)}`);
 }
 
-/** The last email of this kind to `email`. The emulator stores emails instead of sending them. */
+/** Finds the last email of this kind to `email`. The emulator stores emails instead of sending them. */
 export async function findMail(
   kind: 'verify-email' | 'reset-password',
   email: string,
@@ -182,7 +182,7 @@ export async function send(
   return { response, json };
 }
 
-/** The server stores times as timestamps. */
+/** The format of times in cases. The server stores times as timestamps. */
 const ISO_TIME = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 
 function encodeWrite({ path, fields, mask, mustExist }: Write): object {
@@ -226,7 +226,7 @@ function decodeValue(value: Fields): unknown {
   return content;
 }
 
-/** The emulators' log, including log lines of the functions. */
+/** Reads the emulators' log, including log lines of the functions. */
 export function readLog(): string {
   return readFileSync('tools/emulators/last-run.log', 'utf8');
 }

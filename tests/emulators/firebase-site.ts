@@ -18,7 +18,7 @@ export const SITE_ENV = {
   VITE_GA_MEASUREMENT_ID: '',
 };
 
-/** Global setup of the browser tests: builds the site for the emulators and serves it as `npm start` does. */
+/** Global setup of the browser tests: builds the site for the emulators and serves it like `npm start` does. */
 export default async function serveFirebaseSite(project: TestProject): Promise<() => Promise<void>> {
   const { root } = project.config;
   const outDir = mkdtempSync(join(tmpdir(), 'pixmill-firebase-site-'));

@@ -54,7 +54,7 @@ describe('startPayment', () => {
     expect(await profile()).toMatchObject({ role: 'pro', subscriptionStatus: 'active' });
   });
 
-  test('ignores what the caller says about the payment', async () => {
+  test('ignores all other payment data from the caller', async () => {
     const claims = { email: 'victim@example.com', amount: 1, plan: 'PLN_x', reference: 'PRO-1-x', uid: 'x' };
     const { json } = await call('startPayment', user.token, claims);
     expect(paystack.orders.get(String(json.accessCode))).toMatchObject({
@@ -89,7 +89,7 @@ describe('verifyPayment', () => {
   });
 
   test(
-    'answers three concurrent calls and writes one ledger line',
+    'answers three concurrent calls and writes one ledger entry',
     async () => {
       paystack.charges.set(reference, makeCharge(owner()));
       const answers = await Promise.all(Array.from({ length: 3 }, () => verify()));
@@ -128,7 +128,7 @@ describe('verifyPayment', () => {
     expect(await verify(token)).toEqual({ status: 401, json: { ok: false, code: 'signed-out' } });
   });
 
-  test('is not triggered by following a link', async () => {
+  test('is not triggered when the user follows a link', async () => {
     const { response } = await send(`${emulators.functionsOrigin}/verifyPayment?reference=${reference}`, user.token);
     expect(response.status).toBe(401);
   });

@@ -6,9 +6,9 @@ import { deliver, openPaystack } from './take-payment.ts';
 
 const paystack = await openPaystack();
 
-describe('verifyPayment does not expose our secret key', () => {
+describe('calls of the payment functions', () => {
   test.each(['.', '..', '../subscription', '../../customer', '%2e%2e', 'T123', '', 7, null, ['PRO-1-x']])(
-    'the reference %j is not sent to Paystack',
+    'do not reach Paystack with the reference %j',
     async (reference) => {
       const member = await join();
       expect(await call('verifyPayment', member, { reference })).toEqual({ status: 400, code: 'malformed' });
@@ -16,7 +16,7 @@ describe('verifyPayment does not expose our secret key', () => {
     },
   );
 
-  test("another user's reference is not sent to Paystack", async () => {
+  test("do not reach Paystack with another user's reference", async () => {
     const [member, other] = [await join(), await join()];
     expect(await call('verifyPayment', member, { reference: other.reference })).toMatchObject({ status: 403 });
     expect(await call('verifyPayment', member, { reference: `PRO-1700000000000-${member.uid}/../x` })).toMatchObject({
@@ -26,7 +26,7 @@ describe('verifyPayment does not expose our secret key', () => {
   });
 
   test(
-    'of eleven times three concurrent calls, thirty reach Paystack',
+    'reach Paystack only 30 of 33 times, with three concurrent calls at a time',
     async () => {
       const member = await join();
       const ask = (number: number) =>
@@ -43,7 +43,7 @@ describe('verifyPayment does not expose our secret key', () => {
     PROCESSES_MS,
   );
 
-  test('of eleven payments started in a row, ten are allowed', async () => {
+  test('start only ten of eleven payments in a row', async () => {
     const member = await join();
     const statuses: number[] = [];
     for (let turn = 0; turn < 11; turn += 1) statuses.push((await call('startPayment', member)).status);
@@ -58,7 +58,7 @@ describe('another product of the same Paystack account', () => {
       subscription: { status: 'attention', subscription_code: code, email_token: 'x' },
     });
 
-  test('with a failed charge does not suspend Pro', async () => {
+  test('does not suspend Pro when a charge for it fails', async () => {
     const member = await join();
     await pay(paystack, member);
     const before = await profileOf(member);
@@ -69,7 +69,7 @@ describe('another product of the same Paystack account', () => {
   test.each([
     ['without a plan', { plan: undefined }],
     ['with its plan', { plan: { plan_code: 'PLN_other' } }],
-  ])('whose subscription ends, reported %s, does not end Pro', async (_, changes) => {
+  ])('does not end Pro when its subscription ends, reported %s', async (_, changes) => {
     const member = await join();
     await pay(paystack, member);
     expect(await end(member, 'SUB_other', changes)).toBe(200);
@@ -100,7 +100,7 @@ test('a paid charge with an outdated price is logged as an error with reference 
 });
 
 describe('a restricted account', () => {
-  test('without a verified address cannot become Pro, neither from the page nor through the webhook', async () => {
+  test('cannot become Pro without a verified address, neither from the page nor through the webhook', async () => {
     const member = await join({ isVerified: false });
     expect(await call('startPayment', member)).toEqual({ status: 403, code: 'email-not-verified' });
     paystack.charges.set(member.reference, makeCharge(member));
@@ -108,13 +108,13 @@ describe('a restricted account', () => {
     expect(asked).toEqual({ status: 403, code: 'email-not-verified' });
     expect(await deliver('charge.success', makeCharge(member))).toBe(200);
     expect(await profileOf(member)).toMatchObject({ role: 'user' });
-    // The payment counts as soon as the address is verified.
+    // The payment counts as soon as the user verifies the address.
     await changeAccount({ localId: member.uid, emailVerified: true });
     expect(await call('verifyPayment', member, { reference: member.reference })).toMatchObject({ status: 200 });
     expect(await profileOf(member)).toMatchObject(PRO);
   });
 
-  test('with a revoked token is refused', async () => {
+  test('is refused if its token was revoked', async () => {
     const member = await join();
     expect(await call('startPayment', member)).toMatchObject({ status: 200 });
     await changeAccount({ localId: member.uid, validSince: String(Math.floor(Date.now() / 1000) + 1) });
@@ -123,13 +123,13 @@ describe('a restricted account', () => {
     expect(await call('cancelSubscription', member)).toMatchObject({ status: 401 });
   });
 
-  test('that is disabled is refused', async () => {
+  test('is refused if it is disabled', async () => {
     const member = await join();
     await changeAccount({ localId: member.uid, disableUser: true });
     expect(await call('startPayment', member)).toEqual({ status: 401, code: 'signed-out' });
   });
 
-  test('without a verified address cannot read its receipts', async () => {
+  test('cannot read its receipts without a verified address', async () => {
     const member = await join({ isVerified: false });
     await put(`payments/${member.reference}`, { uid: member.uid, reference: member.reference });
     expect(await read(member.token, `payments/${member.reference}`)).toBe(403);

@@ -13,7 +13,7 @@ export interface Member {
 
 let count = 0;
 
-/** Creates a new member, with a profile like the one the page creates, or without one. */
+/** Creates a new member, with or without a profile like the one that the page creates. */
 export async function join({ isVerified = true, hasProfile = true } = {}): Promise<Member> {
   count += 1;
   const email = `member-${count}-${process.pid}@example.com`;
@@ -54,7 +54,7 @@ export async function subscribe(paystack: MockPaystack, { uid }: Member, code: s
 export const end = ({ uid }: Member, code: string, changes = {}) =>
   deliver('subscription.disable', makeSubscription(uid, code, changes));
 
-/** Polls because the emulator writes a function's log after its response. */
+/** Waits for words in the log. The emulator writes a function's log after its response. */
 export const expectInLog = (...words: string[]) =>
   expect
     .poll(

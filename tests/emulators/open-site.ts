@@ -6,7 +6,7 @@ import { emulators } from './emulators.ts';
 import { takePayment } from './take-payment.ts';
 
 export interface World {
-  /** Whether these two scripts can be loaded. */
+  /** Whether the Google script and the payment widget can be loaded. */
   readonly google?: 'there' | 'blocked';
   readonly widget?: 'there' | 'blocked';
   readonly expectedErrors?: readonly RegExp[];
@@ -35,7 +35,7 @@ const PLAYED_ORIGINS = [
   'https://apis.google.com',
   'https://js.paystack.co',
   'https://checkout.paystack.com',
-  // Used by the emulator's own popup page.
+  // The emulator's own popup page uses these hosts.
   'https://unpkg.com',
   'https://fonts.googleapis.com',
 ];

@@ -13,7 +13,7 @@ import { deliver, openPaystack } from './take-payment.ts';
 
 const paystack = await openPaystack();
 
-describe("an attempt to take over another payer's subscription", () => {
+describe("taking over another payer's subscription", () => {
   test("fails with a payment that uses the victim's address from an account without a profile", async () => {
     const victim = await join();
     await pay(paystack, victim);
@@ -39,7 +39,7 @@ describe("an attempt to take over another payer's subscription", () => {
     await expectInLog(eve.reference, 'another-users');
   });
 
-  test("fails with a payment that names the victim's customer and one's own address", async () => {
+  test("fails with a payment that names the victim's customer and the attacker's own address", async () => {
     const victim = await join();
     await pay(paystack, victim);
     const eve = await join();
@@ -61,7 +61,7 @@ test('a member who deleted the account can register and pay again with the same 
 
   const { uid, token } = await signUpVerified(before.email);
   const again = { uid, token, email: before.email, reference: `PRO-${Date.now()}-${uid}` };
-  // Paystack has one customer for each address.
+  // Paystack has only one customer for each address.
   const customer = { email: before.email, customer_code: customerCodeOf(before.uid) };
   const paidAt = new Date().toISOString();
   paystack.charges.set(again.reference, makeCharge({ ...again, paidAt }, { customer }));
@@ -96,7 +96,7 @@ describe('unlimited Pro', () => {
     expect(await profileOf(member)).toMatchObject({ ...ENDED, paidUntil: expect.any(String) });
   });
 
-  test('is prevented by the database rules as well, which follow the paid date', async () => {
+  test('is also prevented by the database rules, which check the paid date', async () => {
     const member = await join();
     expect(await read(member.token, 'proOnly/1')).toBe(403);
     await pay(paystack, member);
@@ -107,12 +107,12 @@ describe('unlimited Pro', () => {
   });
 });
 
-test('two subscriptions that end at the same moment end Pro, in fifty of fifty pairs', async () => {
+test('Pro ends when two subscriptions end at the same moment, in fifty of fifty pairs', async () => {
   const time = new Date().toISOString();
   for (let pair = 0; pair < 50; pair += 1) {
     const uid = `pair${pair}`;
     const codes = [`SUB_1_${uid}`, `SUB_2_${uid}`];
-    // Every other member subscribed as two Paystack customers, so the two messages change different records.
+    // Every other member subscribed as two Paystack customers, so the two events change different records.
     const customerOf = (code: string) => customerCodeOf(pair % 2 === 0 ? uid : code);
     await put(`users/${uid}`, {
       email: 'pair@example.com',
@@ -129,14 +129,14 @@ test('two subscriptions that end at the same moment end Pro, in fifty of fifty p
     const tell = (code: string) =>
       deliver('subscription.disable', makeSubscription(uid, code, { customer: { customer_code: customerOf(code) } }));
     const statuses = await Promise.all(codes.map(tell));
-    // If the database was too busy for one message, Paystack delivers it again.
+    // If the database was too busy for one event, Paystack delivers it again.
     for (const [place, code] of codes.entries()) if (statuses[place] !== 200) expect(await tell(code)).toBe(200);
     expect(await look(`users/${uid}`), uid).toMatchObject(ENDED);
   }
 }, 240_000);
 
-describe('returned money', () => {
-  test('from a refund ends Pro, and the ledger records it', async () => {
+describe('a refund or dispute', () => {
+  test('ends Pro when money is refunded, and the ledger records it', async () => {
     const member = await join();
     await pay(paystack, member);
     expect(await deliver('refund.processed', makeRefund(member.reference))).toBe(200);
@@ -153,7 +153,7 @@ describe('returned money', () => {
     ]);
   });
 
-  test('from a dispute ends Pro, and winning the dispute restores it', async () => {
+  test('ends Pro when it is opened, and restores Pro when we win it', async () => {
     const member = await join();
     await pay(paystack, member);
     const before = await profileOf(member);
@@ -161,12 +161,12 @@ describe('returned money', () => {
     expect(await profileOf(member)).toMatchObject({ ...ENDED, paidUntil: null });
     expect(await deliver('charge.dispute.resolve', makeDispute(member.reference, 'declined'))).toBe(200);
     expect(await profileOf(member)).toEqual({ ...before, updatedAt: expect.any(String) });
-    // Paystack repeats messages, and a repeated one may arrive late.
+    // Paystack repeats events, and a repeated event may arrive late.
     expect(await deliver('charge.dispute.create', makeDispute(member.reference))).toBe(200);
     expect(await profileOf(member)).toMatchObject(PRO);
   });
 
-  test('from a lost dispute does not restore Pro', async () => {
+  test('does not restore Pro when we lose it', async () => {
     const member = await join();
     await pay(paystack, member);
     await deliver('charge.dispute.create', makeDispute(member.reference));

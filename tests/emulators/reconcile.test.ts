@@ -9,7 +9,7 @@ import { deliver, openPaystack } from './take-payment.ts';
 
 const paystack = await openPaystack();
 
-/** Runs the function as the cloud scheduler does. */
+/** Runs the function like the cloud scheduler does. */
 let runScheduled: () => Promise<void>;
 let schedule: unknown;
 let count = 0;

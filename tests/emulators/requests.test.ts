@@ -6,7 +6,7 @@ const CONTACT = { fullName: 'Eve', email: '', reason: 'feedback', details: 'x'.r
 
 let count = 0;
 
-/** A separate IP address for every test. */
+/** Creates a separate IP address for every test. */
 function freshAddress(): string {
   count += 1;
   return `192.0.2.${count}`;
@@ -19,7 +19,7 @@ async function submit(request: object, from: string, token: string | null = null
 }
 
 describe('flooding the database with forms', () => {
-  test('fails with five hundred documents of 5 kB in one commit without an account', async () => {
+  test('fails without an account, with five hundred documents of 5 kB in one commit', async () => {
     const writes = Array.from({ length: 500 }, (_, index) => ({
       path: `contactRequests/flood-${index}`,
       fields: { ...CONTACT, timestamp: SERVER_TIME, status: 'new' },
@@ -28,14 +28,14 @@ describe('flooding the database with forms', () => {
     expect(await look('contactRequests/flood-0')).toBeNull();
   });
 
-  test('fails with a single document written by a signed-in user', async () => {
+  test('fails for a signed-in user who writes a single document', async () => {
     const { token } = await signUpVerified(`flood-${Date.now()}@example.com`);
     const fields = { ...CONTACT, timestamp: SERVER_TIME, status: 'new' };
     expect(await commit(token, { path: 'contactRequests/one', fields })).toBe(403);
     expect(await look('contactRequests/one')).toBeNull();
   });
 
-  test('fails with blank fields or a script as the address', async () => {
+  test('fails with blank fields or with a script as the address', async () => {
     const from = freshAddress();
     const REFUSED = { status: 400, json: { ok: false, code: 'malformed' } };
     expect(await submit({ ...CONTACT, details: '     ' }, from)).toEqual(REFUSED);
@@ -44,7 +44,7 @@ describe('flooding the database with forms', () => {
     expect(await submit({ ...CONTACT, status: 'done' }, from)).toEqual(REFUSED);
   });
 
-  test('through the function is limited per IP address', async () => {
+  test('is limited per IP address when it goes through the function', async () => {
     const from = freshAddress();
     const statuses: number[] = [];
     for (let sent = 0; sent < 12; sent++) statuses.push((await submit(CONTACT, from)).status);
@@ -53,7 +53,7 @@ describe('flooding the database with forms', () => {
   });
 
   test(
-    'through the function is limited for concurrent calls',
+    'is limited for concurrent calls of the function',
     async () => {
       const from = freshAddress();
       for (let sent = 0; sent < 9; sent++) expect((await submit(CONTACT, from)).status).toBe(200);
@@ -63,14 +63,14 @@ describe('flooding the database with forms', () => {
     PROCESSES_MS,
   );
 
-  test('with one account from many IP addresses is limited', async () => {
+  test('is limited for one account with many IP addresses', async () => {
     const { token } = await signUpVerified(`many-${Date.now()}@example.com`);
     const statuses: number[] = [];
     for (let sent = 0; sent < 11; sent++) statuses.push((await submit(CONTACT, freshAddress(), token)).status);
     expect(statuses.at(-1)).toBe(429);
   });
 
-  test('fails by following a link', async () => {
+  test('is not possible through a link', async () => {
     const { response } = await send(`${emulators.functionsOrigin}/submitRequest`, null);
     expect(response.status).toBe(405);
   });
@@ -82,7 +82,7 @@ describe('deleteAccount', () => {
     expect({ status: response.status, json }).toEqual({ status: 401, json: { ok: false, code: 'signed-out' } });
   });
 
-  test('is not triggered by following a link', async () => {
+  test('is not triggered when the user follows a link', async () => {
     const { uid, token } = await signUp(`linked-${Date.now()}@example.com`);
     await put(`users/${uid}`, { role: 'user' });
     const { response } = await send(`${emulators.functionsOrigin}/deleteAccount`, token);

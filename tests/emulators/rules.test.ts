@@ -68,7 +68,7 @@ describe('members cannot make themselves Pro', () => {
     expect(await look(path)).toBeNull();
   });
 
-  test('with plain REST', async () => {
+  test('with a plain REST request', async () => {
     const response = await fetch(`${url}?updateMask.fieldPaths=role`, {
       method: 'PATCH',
       headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
@@ -77,7 +77,7 @@ describe('members cannot make themselves Pro', () => {
     expect(response.status).toBe(403);
   });
 
-  test('although merging harmless fields is allowed', async () => {
+  test('although they may merge harmless fields', async () => {
     const fields = { displayName: 'Ada', updatedAt: SERVER_TIME };
     expect(await commit(token, { path, fields, mask: ['displayName'] })).toBe(200);
     expect(await look(path)).toMatchObject({ displayName: 'Ada', role: 'user' });

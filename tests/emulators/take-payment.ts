@@ -22,7 +22,7 @@ export async function deliver(
   return response.status;
 }
 
-/** Acts as Paystack when a user pays: it stores the charge and reports the subscription to our server. */
+/** Acts like Paystack when a user pays: stores the charge and reports the subscription to our server. */
 export async function takePayment(paystack: MockPaystack, accessCode: string): Promise<void> {
   const { subscription } = paystack.pay(accessCode);
   await deliver('subscription.create', subscription);
