@@ -23,29 +23,29 @@ const FORMAT_OF = {
   'gif-variable-delays-64x64.gif': 'gif',
   'apng-variable-delays-64x64.png': 'png',
   'webp-variable-delays-64x64.webp': 'webp',
-  // HDR, with a gain map.
+  // The file is HDR: it has a gain map.
   'metadata/jpeg-ultrahdr-seine.jpg': 'jpeg',
 } as const;
 const FILES = Object.keys(FORMAT_OF);
 
 async function openAsPro({ tab }: Engine, path: string): Promise<void> {
   await tab.goto(`${siteOrigin}/outbox`);
-  // The backend creates its database first.
+  // `writeAccount` needs the database, which the backend creates before it shows the outbox.
   await seeText(tab, 'No emails yet.');
   await tab.evaluate(writeAccount, accountOfAda(profileOf('pro', 'active')));
   await openSite(tab, path);
 }
 
 /**
- * Processes a batch as a Pro user and expects every image in one archive, with the bytes that Node makes of it. Then
- * reviews the results.
+ * Processes a batch as a Pro user. Expects all images in one archive, with the same bytes as if Node had processed
+ * them. Then reviews the results.
  */
 export async function processBatch(engine: Engine): Promise<void> {
   const { tab } = engine;
   await openAsPro(engine, '/bulk-compress');
   await expect.poll(() => tab.evaluate(() => document.querySelector('input[type=file]') !== null)).toBe(true);
   await tab.addFiles(FILES.map(fixture));
-  // The stage shows its first result meanwhile.
+  // The stage still shows its first result while the batch runs.
   await pressAtOnce(tab, 'Start');
   expect(await tab.evaluate(() => document.body.innerText.includes('Save ZIP as'))).toBe(false);
   const { fileName, bytes } = await download(tab, `Download All (${FILES.length}) Images`);

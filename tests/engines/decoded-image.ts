@@ -28,7 +28,7 @@ export async function readFixtureImage(name: string): Promise<DecodedImage> {
   return readImage(new Uint8Array(await readFile(fixture(name))));
 }
 
-/** The PSNR between a result and its source in decibels. The source is first resampled to the size of the result. */
+/** Computes the PSNR between a result and its source in decibels, after resampling the source to the result's size. */
 export async function fidelity(source: DecodedImage, result: DecodedImage): Promise<number> {
   return psnr(await resizeImage(source.image, result.image), result.image);
 }

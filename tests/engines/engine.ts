@@ -1,12 +1,12 @@
 /** A browser page with the few operations that both kinds of driver support. */
 export interface EngineTab {
   goto(url: string): Promise<void>;
-  /** Runs a self-contained function in the page. It sees only its arguments and returns JSON. */
+  /** Runs a self-contained function in the page. The function sees only its arguments and returns JSON. */
   evaluate<Args extends readonly unknown[], Result>(
     run: (...args: Args) => Result | Promise<Result>,
     ...args: Args
   ): Promise<Result>;
-  /** Adds files to the first file input, as its file chooser would. @param paths absolute */
+  /** Adds files to the first file input like its file chooser would. @param paths absolute */
   addFiles(paths: readonly string[]): Promise<void>;
   /** Clicks with a real pointer. @param selector CSS */
   click(selector: string): Promise<void>;

@@ -10,7 +10,7 @@ export const siteOrigin = inject('siteOrigin');
 
 export interface StartOptions extends FirefoxOptions, WebKitOptions {}
 
-/** Every engine besides Chromium. `start` is `null` if this machine does not have it. */
+/** Every engine except Chromium. `start` is `null` if this machine does not have the engine. */
 export const ENGINES = [
   { name: 'Firefox ESR', start: firefox && ((options?: StartOptions) => startFirefox(firefox, options)) },
   { name: 'WebKitGTK', start: webkit && ((options?: StartOptions) => startWebKit(webkit, options)) },
@@ -18,7 +18,7 @@ export const ENGINES = [
 
 export type EngineName = (typeof ENGINES)[number]['name'];
 
-/** A test suite for one engine. Skipped without the engine, which `presence.test.ts` reports. */
+/** Defines a test suite for one engine. Skips it without the engine, which `presence.test.ts` reports. */
 export function describeEngine(name: EngineName, what: string, suite: (start: StartEngine) => void): void {
   const found = ENGINES.find((engine) => engine.name === name)?.start;
   describe.skipIf(!found)(`${what}, in ${name}`, () => {

@@ -32,7 +32,7 @@ describeEngine('Firefox ESR', 'with features switched off in the browser', (star
       expect(result.info).toMatchObject({ format, size: { widthPx: 900, heightPx: 600 } });
       expect(await fidelity(await readFixtureImage(PHOTO), result)).toBeGreaterThan(30);
     }
-    // What this way cannot keep, it says. Wide colors stay.
+    // The page reports what the browser's encoders cannot keep. They keep wide colors.
     await tab.addFiles(MORE_THAN_PIXELS.map(fixture));
     const [moving, wide, hdr] = MORE_THAN_PIXELS.map((file) => `[title="${basename(file)}"]`) as [
       string,
@@ -49,7 +49,7 @@ describeEngine('Firefox ESR', 'with features switched off in the browser', (star
     await seeText(tab, 'The result contains: sRGB, HDR, metadata (date taken)');
   });
 
-  // Starting Firefox takes more processor time than most tests, so features that do not affect each other share one.
+  // Starting Firefox takes more processor time than most tests, so unrelated features are disabled together.
   describe('without ImageDecoder, file pickers and the private file system', () => {
     let engine: Engine;
     beforeAll(async () => {
@@ -69,15 +69,15 @@ describeEngine('Firefox ESR', 'with features switched off in the browser', (star
       expect(await fidelity(await readFixtureImage(DRAWING), result)).toBe(Number.POSITIVE_INFINITY);
     });
 
-    test('a Pro user gets a batch in one archive', async () => {
+    test('a Pro user gets all images of a batch in one archive', async () => {
       await processBatch(engine);
     });
   });
 
-  describe('resisting fingerprinting', () => {
+  describe('a browser that resists fingerprinting', () => {
     const resist = { 'privacy.resistFingerprinting': true };
 
-    test('does not alter images, and blocked cookies and site data change nothing', async () => {
+    test('does not alter images, even if it also blocks cookies and site data', async () => {
       const { tab } = await startForTest(start, { preferences: { ...resist, 'network.cookie.cookieBehavior': 2 } });
       await openSite(tab, '/convert-picture');
       await tab.addFiles([fixture(PHOTO)]);
@@ -92,7 +92,7 @@ describeEngine('Firefox ESR', 'with features switched off in the browser', (star
       expect(info.format).toBe('jpeg');
     });
 
-    test('without WebAssembly saves no wrong image', async () => {
+    test('saves no wrong image without WebAssembly', async () => {
       const { tab } = await startForTest(start, { preferences: { ...resist, 'javascript.options.wasm': false } });
       await openSite(tab, '/convert-picture');
       await tab.addFiles([fixture(PHOTO)]);
@@ -102,7 +102,7 @@ describeEngine('Firefox ESR', 'with features switched off in the browser', (star
 });
 
 describeEngine('WebKitGTK', 'with features switched off in the browser', (start) => {
-  test('without SIMD the codecs give the same image', async () => {
+  test('without SIMD, the codecs give the same image', async () => {
     const { tab } = await startForTest(start, { engineOptions: { useWasmSIMD: false } });
     await openSite(tab, '/convert-picture');
     await tab.addFiles([fixture(PHOTO)]);
@@ -115,7 +115,7 @@ describeEngine('WebKitGTK', 'with features switched off in the browser', (start)
     expect(await tab.evaluate(() => document.body.innerText.includes('Encoded by your browser'))).toBe(false);
   });
 
-  test('without WebAssembly it encodes JPEG and says that it cannot save WebP', async () => {
+  test('without WebAssembly, the browser encodes JPEG and the page says that it cannot save WebP', async () => {
     const { tab } = await startForTest(start, { engineOptions: { useWasm: false } });
     await openSite(tab, '/convert-picture');
     await tab.addFiles([fixture(PHOTO)]);

@@ -2,7 +2,7 @@ import puppeteer from 'puppeteer-core';
 import type { Engine } from './engine.ts';
 
 export interface FirefoxOptions {
-  /** Preferences of `about:config` that really disable features. */
+  /** Preferences of `about:config` that actually disable features. */
   readonly preferences?: Readonly<Record<string, unknown>>;
 }
 
@@ -12,9 +12,9 @@ export async function startFirefox(executablePath: string, { preferences = {} }:
     browser: 'firefox',
     executablePath,
     headless: true,
-    // No test asks for requests, and reporting each takes half the processor time of a page.
+    // No test needs network events, and reporting them takes half the processor time of a page.
     networkEnabled: false,
-    // Without animations, fewer frames are drawn.
+    // Without animations, the browser draws fewer frames.
     extraPrefsFirefox: { 'ui.prefersReducedMotion': 1, ...preferences },
     defaultViewport: { width: 1280, height: 900 },
   });

@@ -45,7 +45,7 @@ import {
 } from './workbench.ts';
 
 const PHOTO = 'photo-srgb-untagged-900x600.jpg';
-/** For encoders that take seconds per megapixel. */
+/** The photo for encoders that take seconds per megapixel. */
 const SMALL_PHOTO = 'jpeg-progressive-451x301.jpg';
 const LARGE = 'dog-iphone-4032x3024-exif-orientation6.jpg';
 const DRAWING = 'abc-rgba-512x256.png';
@@ -58,13 +58,13 @@ interface Task {
   /** The canvas scale, 0 to 1. */
   readonly qualityPercent: number;
   readonly size: { readonly widthPx: number; readonly heightPx: number };
-  /** The fidelity of the result to its source, in decibels. */
+  /** The minimum fidelity of the result to its source, in decibels. */
   readonly atLeastDb: number;
   readonly suffix: string;
   readonly chosen?: string;
 }
 
-/** Real photos for the five free tools. */
+/** Conversions of real photos and a drawing with the five free tools. */
 const TASKS: readonly Task[] = [
   {
     path: '/',
@@ -174,7 +174,7 @@ const READ_EXACTLY = ['tiff/jpeg-ycc-420-tiles.tif', 'netpbm/photo.ppm'].map(
   }),
 );
 
-/** The sources and the expected files, which are the same for both engines and take seconds for the large photo. */
+/** The sources and the expected files. They are the same for both engines, and the large photo takes seconds. */
 const prepared = new Map<Task, ReturnType<typeof prepare>>();
 
 async function prepare(task: Task) {
@@ -183,8 +183,8 @@ async function prepare(task: Task) {
 }
 
 /**
- * Encodes as the site does: JPEGs that keep all of their pixels are encoded from their planes, and keep the metadata that is
- * not private. Node has no `ImageDecoder`, so the kernel decodes the planes.
+ * Encodes like the site does: JPEGs that keep all of their pixels are encoded from their planes and keep the metadata
+ * that is not private. Node has no `ImageDecoder`, so the kernel decodes the planes.
  */
 async function encodeAsExpected({ file, format, size, qualityPercent }: Task, { info, image }: DecodedImage) {
   if (format === 'jpeg' && info.format === 'jpeg' && info.size.widthPx === size.widthPx) {
@@ -218,14 +218,14 @@ function prepareOnce(task: Task): ReturnType<typeof prepare> {
   return found;
 }
 
-/** Expects the file that a task makes. */
+/** Expects exactly the file that a task should produce. */
 async function expectFile(task: Task, { fileName, bytes }: Captured): Promise<void> {
   const { source, expected } = await prepareOnce(task);
   expect(fileName).toBe(basename(task.file).replace(/\.\w+$/, task.suffix));
   const result = await readImage(bytes);
   expect(result.info).toMatchObject({ format: task.format, size: task.size, orientation: 1 });
   expect(await fidelity(source, result)).toBeGreaterThan(task.atLeastDb);
-  // The codecs are the same everywhere, and so is every byte they write.
+  // The codecs are the same in every browser, so every byte is the same.
   expect(Buffer.from(bytes).equals(Buffer.from(expected))).toBe(true);
 }
 
@@ -249,7 +249,7 @@ for (const { name } of ENGINES) {
       await expectFile(task, await download(tab, task.button));
     });
 
-    test('a photo gets the look that was chosen, then the size', async () => {
+    test('a photo is compressed to the chosen look, then to the chosen size', async () => {
       const { tab } = engine;
       await openSite(tab, '/compress-picture');
       await tab.addFiles([fixture(PHOTO)]);
@@ -272,8 +272,8 @@ for (const { name } of ENGINES) {
       expect(bytes.length).toBeGreaterThanOrEqual(0.96 * 10 * 1024);
     });
 
-    // All on one page, because opening it takes more processor time than converting such a file.
-    describe('a file comes in and becomes a PNG:', () => {
+    // All files are on one page, because opening a page takes more processor time than converting such a file.
+    describe('converting a file to PNG:', () => {
       const open = async () => {
         const files = [
           ...READ_BY_SITE,
@@ -296,7 +296,7 @@ for (const { name } of ENGINES) {
         return saved;
       };
 
-      test.each(READ_BY_SITE)('%s, although not every browser reads it', async (file) => {
+      test.each(READ_BY_SITE)('%s, which not every browser can read', async (file) => {
         const { info, image } = await readFixtureImage(file);
         const upright = orient(image, formatOf(info.format).read.codecTurns ? 1 : info.orientation);
         const { image: result } = await readImage((await downloadAsPng(file)).bytes);
@@ -305,7 +305,7 @@ for (const { name } of ENGINES) {
         expect(psnr(flatten(result, white), flatten(upright, white))).toBeGreaterThan(30);
       });
 
-      test.each(READ_BY_BROWSER)('%s, which only browsers decode', async (file, corner) => {
+      test.each(READ_BY_BROWSER)('%s, which only browsers can decode', async (file, corner) => {
         const inspection = await inspect(new Blob([readFileSync(fixture(file))]), 1e6);
         const { image } = await readImage((await downloadAsPng(file)).bytes);
         expect(inspection).toMatchObject({
@@ -321,7 +321,7 @@ for (const { name } of ENGINES) {
       });
     });
 
-    test('an AVIF sequence keeps moving if the browser gives access to its frames; otherwise a line says what is left', async () => {
+    test('an AVIF sequence stays animated if the browser provides its frames; otherwise a line says what remains', async () => {
       const { tab } = engine;
       await openAfresh(tab, '/convert-picture');
       await tab.addFiles([fixture('motion/avif-colors-8bpc-150x150.avif')]);
@@ -340,7 +340,7 @@ for (const { name } of ENGINES) {
       await processBatch(engine);
     });
 
-    test('metadata is kept or removed as chosen, and a line says what is left', async () => {
+    test('metadata is kept or removed as chosen, and a line says what remains', async () => {
       await keepMetadata(engine);
     });
 
@@ -375,7 +375,7 @@ for (const { name } of ENGINES) {
         info: { format: 'gif', size: { widthPx: 64, heightPx: 48 } },
       });
 
-      // Another test may have left a size as the goal, which the file already has.
+      // Another test may have left a size as the goal, which this file already meets.
       await openAfresh(tab, '/compress-picture');
       await tab.addFiles([fixture('p3-patch-64x64.jpg')]);
       await waitForResult(tab);
@@ -383,7 +383,7 @@ for (const { name } of ENGINES) {
       expect(fileName).toBe('p3-patch-64x64_compressed.jpeg');
       const kept = await readImage(wide);
       expect(kept.info.space).toBe('display-p3');
-      // The numbers of the file, which no browser has converted.
+      // These are the stored values of the file, which no browser has converted.
       expectColor(Array.from(kept.image.rgba.subarray(0, 3)), [205, 77, 52], 4);
     });
   });

@@ -12,10 +12,10 @@ import { siteOrigin } from './engines.ts';
 
 export const JPEG_FILES = Number(process.env.PIXMILL_JPEG_FILES ?? 60);
 
-/** How many files are sent to the page at once. */
+/** The number of files that are sent to the page at once. */
 const BATCH = 60;
 
-/** An image is divided into this many cells along each side, and the mean color of each is compared. */
+/** An image is divided into this many cells along each side. The test compares the mean color of each cell. */
 const CELLS = 3;
 
 /** Decoders upsample chroma in different ways, so the mean of a cell may differ by a few levels. */
@@ -62,7 +62,7 @@ async function showAll(files: readonly string[], cells: number): Promise<(Shown 
   return shown;
 }
 
-/** The mean color of each cell of an image that our WASM decoder (libjpeg) has decoded. */
+/** Computes the mean color of each cell of an image from our WASM decoder (libjpeg). */
 function cellsOf(image: PixelImage): number[] {
   const { widthPx, heightPx } = image;
   const sums = Array.from({ length: CELLS * CELLS * 3 }, () => 0);
@@ -79,7 +79,7 @@ function cellsOf(image: PixelImage): number[] {
   return sums.map((sum, i) => sum / Math.max(1, counts[Math.floor(i / 3)] ?? 1));
 }
 
-/** Expects the engine to show each file as libjpeg decodes it. */
+/** Expects the engine to show each file like libjpeg decodes it. */
 export async function showJpegFiles({ tab, label }: Engine): Promise<void> {
   await tab.goto(`${siteOrigin}/pricing`);
   for (let first = 0; first < JPEG_FILES; first += BATCH) {

@@ -10,14 +10,14 @@ import { download, openAfresh, press, seeText } from './workbench.ts';
 const TOOL = toolById('compress');
 const FILE = 'metadata/private-markers.jpg';
 
-/** What the result contains under each policy. The first one is the default. */
+/** The contents of the result under each policy. The first policy is the default. */
 const CONTENTS: readonly (readonly [MetadataPolicy, string])[] = [
   ['public', 'sRGB, metadata (author, copyright)'],
   ['all', 'sRGB, metadata (place, camera, author, copyright, software, comment)'],
   ['none', 'sRGB, no metadata'],
 ];
 
-/** Compresses a photo under each policy, and expects the bytes that Node makes of it. */
+/** Compresses a photo under each policy. Expects the same bytes as if Node had compressed it. */
 export async function keepMetadata({ tab }: Engine): Promise<void> {
   await openAfresh(tab, TOOL.path);
   await tab.addFiles([fixture(FILE)]);

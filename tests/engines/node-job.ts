@@ -7,7 +7,7 @@ import type { Tool } from '../../src/tools/tools.ts';
 import { runJob } from '../../src/workers/run-job.ts';
 import { fixture } from '../support/workbench.ts';
 
-/** Returns no pixel that was drawn, like the canvas of a browser that resists fingerprinting. So no job relies on it. */
+/** Returns no drawn pixel, like the canvas of a browser that resists fingerprinting, so no job can rely on canvas. */
 class UntrustedCanvas {
   getContext() {
     const getImageData = (_x: number, _y: number, width: number, height: number) => new ImageData(width, height);
@@ -17,7 +17,7 @@ class UntrustedCanvas {
 
 globalThis.OffscreenCanvas ??= UntrustedCanvas as unknown as typeof OffscreenCanvas;
 
-/** The file that a tool makes of a fixture, made in Node by the code of the worker. */
+/** Processes a fixture in Node with the code of the worker. @returns the file that the tool would produce */
 export async function makeInNode(file: string, tool: Tool, part: Partial<Settings> = {}) {
   const source = new Blob([await readFile(fixture(file))]);
   const inspection = await inspect(source, MAX_PIXELS);

@@ -4,13 +4,13 @@ import { fixture } from '../support/workbench.ts';
 import type { Engine } from './engine.ts';
 import { openAfresh, press, seeText } from './workbench.ts';
 
-/** 30 frames of 30 ms. The result has 9, because most are equal to the one before. Two of those are equal. */
+/** 30 frames of 30 ms. The result has 9 frames, because most equal the frame before. Two of those 9 are equal. */
 const ANIMATION = 'gif-rotating-squares-80x80.gif';
 const DIFFERENT_FRAMES = 8;
 
 interface Paint {
   readonly side: 'before' | 'after';
-  /** Equal for equal pixels. */
+  /** A hash. It is equal for equal pixels. */
   readonly pixels: number;
 }
 
@@ -28,7 +28,7 @@ function recordPaints(): void {
   Object.assign(globalThis, { paints });
 }
 
-/** Records the ids of the calls that workers answer, also of workers that the idle page has already started. */
+/** Records the IDs of the calls that workers answer, including workers that the idle page has already started. */
 function recordAnswers(): void {
   const answered: string[] = [];
   const watched = new WeakSet<Worker>();
@@ -41,7 +41,7 @@ function recordAnswers(): void {
   Object.assign(globalThis, { answered });
 }
 
-/** Plays an animation and its result, and expects them to show the same frames, until they are paused. */
+/** Plays an animation and its result. Expects both to show the same frames until they are paused. */
 export async function playAndPause(engine: Engine): Promise<void> {
   const { tab } = engine;
   await openAfresh(tab, toolById('compress').path);
@@ -68,10 +68,10 @@ export async function playAndPause(engine: Engine): Promise<void> {
   await tab.evaluate(async () => {
     for (let drawn = 0; drawn < 30; drawn++) await new Promise((resolve) => requestAnimationFrame(resolve));
   });
-  // The frame that was being decoded may have come.
+  // Frames that were being decoded may still have been painted.
   expect((await readPaints()).length - paints.length).toBeLessThanOrEqual(2);
 
-  // WebAssembly decodes its frames.
+  // This animation is decoded with WebAssembly.
   await tab.addFiles([fixture('webp-variable-delays-64x64.webp')]);
   await press(tab, '[title="webp-variable-delays-64x64.webp"]', '');
   await seeText(tab, 'The result contains: 4 frames, sRGB, no metadata');

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { Engine, EngineTab } from './engine.ts';
 import { pressAtOnce, seeText } from './workbench.ts';
 
-/** The looks of the tiles in view, in their order. Those that cannot be measured count as perfect. */
+/** Reads the look scores of the visible tiles, in order. Tiles that cannot be measured count as perfect. */
 function readLooks(tab: EngineTab): Promise<number[]> {
   return tab.evaluate(() =>
     [...document.querySelectorAll('dialog[open] [role=gridcell]')].map((tile) =>
@@ -11,7 +11,7 @@ function readLooks(tab: EngineTab): Promise<number[]> {
   );
 }
 
-/** The widths of the pictures of the first tile: its result, and the same part of its original. */
+/** Reads the widths of the images in the first tile: its result, and the same part of its original. */
 function readPictures(tab: EngineTab): Promise<number[]> {
   return tab.evaluate(() =>
     [...(document.querySelector('dialog[open] [role=gridcell]')?.querySelectorAll('img') ?? [])].map((picture) =>
@@ -20,7 +20,7 @@ function readPictures(tab: EngineTab): Promise<number[]> {
   );
 }
 
-/** Reviews the results of a batch: sorts them by visible damage, accepts all of them and takes that back. */
+/** Reviews the results of a batch: sorts them by visible damage, accepts all of them, and undoes that. */
 export async function reviewResults({ tab }: Engine, results: number): Promise<void> {
   await pressAtOnce(tab, 'Review results');
   await seeText(tab, `0 of ${results} reviewed`);

@@ -37,7 +37,7 @@ export class WebDriverSession {
     return send('POST', `${this.#address}/url`, { url });
   }
 
-  /** @returns what the function returns or resolves to @throws WebDriverError with what it throws */
+  /** @returns the function's result, or the value it resolves to @throws WebDriverError with the function's error */
   async evaluate(run: (...args: never[]) => unknown, args: readonly unknown[]): Promise<unknown> {
     const script = `const args = [...arguments], done = args.pop();
       (async () => (${run})(...args))().then((value) => done({ value }), (error) => done({ error: String(error) }));`;
@@ -56,7 +56,7 @@ export class WebDriverSession {
     await send('POST', `${await this.#find(selector)}/click`, {});
   }
 
-  /** For a file input: one absolute path per line. */
+  /** Enters text. For a file input: one absolute path per line. */
   async sendKeys(selector: string, text: string): Promise<void> {
     await send('POST', `${await this.#find(selector)}/value`, { text });
   }

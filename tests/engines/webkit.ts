@@ -9,7 +9,7 @@ import { WebDriverSession } from './webdriver.ts';
 const START_TIMEOUT_MS = 30_000;
 
 export interface WebKitOptions {
-  /** Options of JavaScriptCore without their prefix, such as `useWasmSIMD`, that really disable features. */
+  /** Options of JavaScriptCore that actually disable features, without their prefix, such as `useWasmSIMD`. */
   readonly engineOptions?: Readonly<Record<string, boolean>>;
 }
 
@@ -20,14 +20,14 @@ export async function startWebKit(
 ): Promise<Engine> {
   const port = await findFreePort();
   const process_ = spawn(display, ['-a', driver, `--port=${port}`], {
-    // A separate process group, so that the display ends with the driver.
+    // A separate process group, so the display ends with the driver.
     detached: true,
     stdio: 'ignore',
     env: {
       ...process.env,
       // Otherwise, without a graphics card, the CPU would draw every frame of every layer.
       WEBKIT_DISABLE_COMPOSITING_MODE: '1',
-      // Like Chromium's, the sandbox of WebKitGTK does not work for root.
+      // Like Chromium's sandbox, the sandbox of WebKitGTK does not work for root.
       ...(process.getuid?.() === 0 && { WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1' }),
       ...Object.fromEntries(Object.entries(engineOptions).map(([name, on]) => [`JSC_${name}`, on ? '1' : '0'])),
     },

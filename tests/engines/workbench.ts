@@ -15,7 +15,7 @@ export interface Captured {
  */
 export async function openSite(tab: EngineTab, path: string): Promise<void> {
   await tab.goto(siteOrigin + path);
-  // The app may draw a prerendered page afresh, which replaces its file input.
+  // The app may redraw a prerendered page, which replaces its file input.
   const isLive = () => tab.evaluate(() => /© \d{4}/.test(document.querySelector('footer')?.textContent ?? ''));
   await expect.poll(isLive).toBe(true);
   await tab.evaluate(() => {
@@ -35,7 +35,7 @@ export async function openSite(tab: EngineTab, path: string): Promise<void> {
   });
 }
 
-/** The same without the settings of earlier tests. */
+/** Like `openSite`, without the settings of earlier tests. */
 export async function openAfresh(tab: EngineTab, path: string): Promise<void> {
   await tab.goto(`${siteOrigin}/robots.txt`);
   await tab.evaluate(() => localStorage.clear());
@@ -43,8 +43,8 @@ export async function openAfresh(tab: EngineTab, path: string): Promise<void> {
 }
 
 /**
- * Marks the first enabled element with this role whose name starts like this, so that the driver can click it. @returns
- * whether it exists and does not move, because the driver clicks the place where it was
+ * Marks the first enabled element that matches `css` and whose name starts with `name`, so the driver can click it.
+ * @returns whether it exists and does not move, because the driver clicks the place where it was
  */
 function mark(tab: EngineTab, css: string, name: string): Promise<boolean> {
   return tab.evaluate(
@@ -75,7 +75,7 @@ export async function press(tab: EngineTab, css: string, name: string): Promise<
 
 /**
  * Presses a button while the layout changes. The driver's click would come later, when another button may have moved to
- * this place.
+ * the same place.
  */
 export async function pressAtOnce(tab: EngineTab, name: string): Promise<void> {
   await expect.poll(() => mark(tab, 'button', name), { message: `button "${name}"` }).toBe(true);
@@ -88,7 +88,7 @@ export async function seeText(tab: EngineTab, words: string): Promise<void> {
   await expect.poll(read).toContain(words);
 }
 
-/** The size after "New:". */
+/** Reads the size after "New:". */
 export function readNewSize(tab: EngineTab): Promise<string> {
   return tab.evaluate(() => [...document.querySelectorAll('dd + dt + dd')].at(-1)?.textContent ?? '');
 }
