@@ -7,7 +7,7 @@ import { writePalettePng } from './palette-png.ts';
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const baselineFolder = fileURLToPath(new URL('./baseline/', import.meta.url));
 
-/** Images of the last failed run. Git ignores this folder. */
+/** The folder for images of the last failed run. Git ignores it. */
 export const failuresFolder = fileURLToPath(new URL('./failures/', import.meta.url));
 
 const UPDATE_COMMAND = 'npm run test:visual:update';
@@ -18,7 +18,7 @@ export const isUpdating = Boolean(process.env.UPDATE_SCREENSHOTS);
 /**
  * Compares a screenshot with the baseline image of the same name.
  *
- * @returns what is wrong in one sentence with the paths of the images, or `null`
+ * @returns the difference in one sentence with the paths of the images, or `null` if there is none
  */
 export function findFault(name: string, png: Buffer): string | null {
   const actual = shrink(readScreenshot(png));

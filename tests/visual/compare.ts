@@ -3,16 +3,16 @@ import { PNG } from 'pngjs';
 
 export type Screenshot = ReturnType<typeof PNG.sync.read>;
 
-/** The color difference above which a pixel counts, 0 to 1. Shrinking already smooths the edges of letters. */
+/** The color difference above which a pixel differs, 0 to 1. Shrinking already smooths the edges of letters. */
 const OPTIONS = { threshold: 0.2, includeAA: true };
 
 /** The share of the page that may differ. */
 const MAX_PAGE_SHARE = 0.005;
 
 /**
- * A moved button is a tiny part of the page but a large part of its surroundings: squares of 48 CSS pixels. Text
- * rendered without subpixel positions changes at most 1.4 % of a square. Most controls that move by 8 pixels change
- * more than 3 %.
+ * The side of the squares that are compared, which cover 48 CSS pixels: a moved button is a tiny part of the page but a
+ * large part of its surroundings. Text rendered without subpixel positions changes at most 1.4 % of a square. Most
+ * controls that move by 8 pixels change more than 3 %.
  */
 const TILE_PX = 12;
 const MAX_TILE_SHARE = 0.025;
@@ -21,7 +21,7 @@ export function readScreenshot(png: Buffer): Screenshot {
   return PNG.sync.read(png);
 }
 
-/** Halves the size, which turns letters into gray areas that are the same in all font renderers. */
+/** Halves the size, which turns letters into gray areas that look the same in all font renderers. */
 export function shrink({ width, height, data }: Screenshot): Screenshot {
   const small = { width: width >> 1, height: height >> 1, data: Buffer.alloc((width >> 1) * (height >> 1) * 4, 255) };
   const mean = (from: number) =>
@@ -43,7 +43,7 @@ function at(data: Buffer, index: number): number {
 export interface Difference {
   /** The share of all pixels that differ, 0 to 1. */
   readonly pageShare: number;
-  /** The same share within the square that differs most. */
+  /** The same share within the square with the most differences. */
   readonly tileShare: number;
   readonly isSeen: boolean;
 }

@@ -3,12 +3,12 @@ import type { Screenshot } from './compare.ts';
 
 const MAX_COLORS = 256;
 
-/** The number of levels per color channel that are kept, of 256. */
+/** The number of levels that are kept per color channel, of 256. */
 const LEVELS = 64;
 
 /**
- * Writes a PNG with a palette, which takes a third of the size. If the screen has more colors than the palette holds,
- * the most frequent ones are kept and the others become the nearest of them.
+ * Writes a PNG with a palette, which takes a third of the size. If the screen has more colors than fit into the
+ * palette, the most frequent colors are kept, and each other color becomes the nearest of them.
  */
 export function writePalettePng({ width, height, data }: Screenshot): Buffer {
   const colors = Array.from({ length: width * height }, (_, pixel) => colorAt(data, pixel * 4));
@@ -49,7 +49,7 @@ function channelsOf(color: number): [red: number, green: number, blue: number] {
   return [color >> 16, (color >> 8) & 255, color & 255];
 }
 
-/** The index in the palette. */
+/** Finds the nearest color. @returns its index in the palette */
 function nearest(color: number, table: readonly number[]): number {
   const [red, green, blue] = channelsOf(color);
   const distances = table.map((other) => {

@@ -8,7 +8,7 @@ declare module 'pngjs' {
   }
 
   interface Options {
-    /** Returns the samples as the file stores them. Those of 16 bits are then in a `Uint16Array`. */
+    /** Returns the samples as stored in the file. 16-bit samples are returned in a `Uint16Array`. */
     readonly skipRescale?: boolean;
   }
 

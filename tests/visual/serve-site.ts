@@ -5,7 +5,7 @@ import { provideSite } from '../support/e2e-site.ts';
 import { failuresFolder } from './baseline.ts';
 
 /**
- * Makes text and colors independent of the machine: no font hinting, no subpixel rendering, no color profile of the
+ * Makes text and colors independent of the machine: no font hinting, no subpixel rendering, and no color profile of the
  * screen.
  */
 const STEADY = {

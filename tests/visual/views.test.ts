@@ -7,12 +7,12 @@ const NAMES = VIEWS.flatMap(({ name }) =>
   WIDTHS.flatMap((width) => THEMES.map((theme) => `${name}-${width}-${theme}`)),
 );
 
-/** The total size of all baseline images, which are in the repository. */
+/** The maximum total size of all baseline images, which are in the repository. */
 const MAX_BASELINE_BYTES = 2_500_000;
 
 afterAll(closeShared);
 
-test.each(VIEWS)('$name looks like its baseline images, at both widths in both themes', async (view) => {
+test.each(VIEWS)('$name looks like its baseline images at both widths and in both themes', async (view) => {
   const page = await openView(view);
   const faults: string[] = [];
   for (const width of WIDTHS) {

@@ -34,12 +34,12 @@ export interface View {
   /** The role of the user. Default: a visitor. */
   readonly as?: 'free' | 'pro';
   readonly language?: 'fr';
-  /** Goes offline before the parts of the page that load on the first user interaction. */
+  /** Goes offline before the page loads the parts that wait for the first user interaction. */
   readonly losesNetwork?: true;
   readonly expectedErrors?: readonly RegExp[];
   /** Brings the opened page into the state in a wide window. */
   readonly reach?: (page: Page) => Promise<void>;
-  /** Brings it back into the state after the window became narrow. */
+  /** Brings the page back into the state after the window became narrow. */
   readonly reachNarrow?: (page: Page) => Promise<void>;
 }
 
@@ -67,7 +67,7 @@ const STATES: readonly View[] = [
       await magnify(page);
     },
     reachNarrow: async (page) => {
-      // Otherwise, the section that was shown before stays in view.
+      // Otherwise, the section that was shown before would stay in view.
       await page.getByRole('button', { name: 'Fit to window' }).click();
       await magnify(page);
     },
@@ -151,7 +151,7 @@ async function waitForThumbnails(page: Page, count: number): Promise<void> {
 
 type Opened = ReturnType<typeof openForMany>;
 
-/** The pages by their visitor. Views of the same visitor share a page, because a cached load takes a third of the work. */
+/** Pages by visitor. Views of the same visitor share a page, because a cached load takes a third of the work. */
 const shared = new Map<View['as'], Opened>();
 
 function needsOwnPage({ language, losesNetwork, expectedErrors }: View): boolean {
@@ -199,7 +199,7 @@ async function findPage(view: View): Promise<Page> {
   return (await opened).page;
 }
 
-/** Opens a page that shows something else. */
+/** Opens a page that shows none of the views. */
 async function openPageFor({ as, language, expectedErrors = [] }: View): Opened {
   const opened = await openForMany('/outbox', {
     expectedErrors,
@@ -214,12 +214,12 @@ async function openPageFor({ as, language, expectedErrors = [] }: View): Opened 
   return opened;
 }
 
-/** Call it after the last view of a file. */
+/** Closes the shared pages. Call it after the last view of a file. */
 export async function closeShared(): Promise<void> {
   for (const opened of shared.values()) await (await opened).close();
 }
 
-/** Uses a constructed style sheet because the page's policy allows no other. */
+/** Hides parts that vary. Uses a constructed style sheet, because the page's policy allows no other kind. */
 function hideWhatVaries(): void {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(`
@@ -230,7 +230,7 @@ function hideWhatVaries(): void {
   document.adoptedStyleSheets.push(sheet);
 }
 
-/** Otherwise, a tool would say which images of the previous view are gone. */
+/** Otherwise, a tool would tell which images of the previous view are gone. */
 function forgetTheVisit(): void {
   sessionStorage.clear();
 }
