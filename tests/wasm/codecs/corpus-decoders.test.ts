@@ -9,7 +9,7 @@ import { findCorpus } from '../../support/corpus.ts';
 
 const corpus = findCorpus();
 
-/** libavif 1.0 refuses it. The browsers that Pixmill supports read it. */
+/** libavif 1.0 refuses this file. The browsers that Pixmill supports can read it. */
 const REFUSED = ['avif-orientation-6.avif'];
 
 const FILES = ['formats', 'color', 'metadata']

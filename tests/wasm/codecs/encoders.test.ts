@@ -20,7 +20,7 @@ async function loadEncode(format: FormatId, engine: string): Promise<WritingCode
   return encode;
 }
 
-test('canvas is offered only for formats that browsers can encode', () => {
+test('canvas encoders are offered only for formats that browsers can encode', () => {
   const byCanvas = ENCODERS.filter(({ engine }) => engine === 'canvas').map(({ format }) => format);
   expect(byCanvas).toEqual(['jpeg', 'png', 'webp']);
 });
@@ -40,7 +40,7 @@ test.each(CODED.map(({ id, format, engine }) => [id, format, engine] as const))(
   },
 );
 
-test.each(OPTIONS)('%s: every value gives a valid file, and the files differ', async (_, about) => {
+test.each(OPTIONS)('option %s: every value gives a valid file, and the files differ', async (_, about) => {
   const { format, engine, option } = about;
   const encode = await loadEncode(format, engine);
   const files = new Set<string>();
@@ -87,7 +87,7 @@ describe('JPEG options', () => {
     expect(samplings).toEqual(['2x2', '1x1']);
   });
 
-  test.each(['wasm', 'mozjpeg'])('%s can write sequential and progressive scans', async (engine) => {
+  test.each(['wasm', 'mozjpeg'])('%s can write sequential and progressive files', async (engine) => {
     const encode = await loadEncode('jpeg', engine);
     const frames = [];
     for (const scans of ['sequential', 'progressive']) {
@@ -99,7 +99,7 @@ describe('JPEG options', () => {
   test.each([
     [16, 16],
     [320, 208],
-  ])('of a photo of %i x %i pixels, can keep the shorter of both', async (widthPx, heightPx) => {
+  ])('can choose the shorter kind of scans for a photo of %i x %i pixels', async (widthPx, heightPx) => {
     const encode = await loadEncode('jpeg', 'wasm');
     const image = paintPhoto(widthPx, heightPx);
     const files = [];

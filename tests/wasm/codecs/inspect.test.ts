@@ -7,7 +7,7 @@ import { readFixture } from '../../support/fixture-files.ts';
 import { paintPhoto } from '../../support/images.ts';
 import { jpegSegment, replaceSegment } from '../../support/jpeg-samples.ts';
 
-describe('the header describes the file', () => {
+describe('the header describes', () => {
   test.each<readonly [string, object]>([
     ['photo-srgb-untagged-900x600.jpg', { format: 'jpeg', size: [900, 600], profile: 'none', mayHaveAlpha: false }],
     ['photo-display-p3-900x600.jpg', { format: 'jpeg', size: [900, 600], profile: 'other' }],
@@ -43,12 +43,12 @@ describe('the header describes the file', () => {
     ['netpbm/photo.ppm', { format: 'netpbm', size: [45, 31], mayHaveAlpha: false }],
     ['netpbm/alpha.pam', { format: 'netpbm', size: [45, 31], mayHaveAlpha: true }],
     ['jpeg-arithmetic-451x301.jpg', { format: 'jpeg', size: [451, 301], variant: 'arithmetic' }],
-    // The file name is wrong; the bytes count.
+    // The file name is wrong, and only the bytes count.
     ['jpeg-named.png', { format: 'jpeg', mime: 'image/jpeg' }],
     ['png-named.jpg', { format: 'png', mime: 'image/png' }],
     ['webp-named.jpg', { format: 'webp', mime: 'image/webp' }],
     ['svg-named.png', { format: 'svg', mime: 'image/svg+xml' }],
-  ])('%s', async (name, { size, ...facts }: { size?: readonly [number, number] }) => {
+  ])('the file %s', async (name, { size, ...facts }: { size?: readonly [number, number] }) => {
     const inspection = await inspect(readFixture(name), MAX_PIXELS);
     expect(inspection).toMatchObject({ ok: true, info: facts });
     if (inspection.ok && size) expect([inspection.info.size.widthPx, inspection.info.size.heightPx]).toEqual(size);
@@ -66,7 +66,7 @@ test.each<readonly [string, object]>([
   ['jpeg-12bit-45x31.jpg', { code: 'unsupported-variant', variant: '12-bit' }],
   ['jpeg-lossless-45x31.jpg', { code: 'unsupported-variant', variant: 'process' }],
   ['tiff/float.tif', { code: 'unsupported-variant', variant: 'samples' }],
-])('%s is refused after reading its header', async (name, failure) => {
+])('%s is refused once its header is read', async (name, failure) => {
   expect(await inspect(readFixture(name), MAX_PIXELS)).toMatchObject({ ok: false, failure });
 });
 
@@ -91,7 +91,7 @@ describe('missing data is found before decoding', () => {
     if (!inspection.ok) throw new Error(inspection.failure.code);
     const bytes = new Uint8Array(await file.arrayBuffer());
     expect(await checkComplete(bytes, inspection.info)).toBeNull();
-    // A still image uses an animation's first frame, so later frames may be missing.
+    // A still image uses only the first frame of an animation, so later frames may be missing.
     const tenths = inspection.info.animated ? [] : [3, 5, 7];
     for (const tenth of tenths) {
       const part = bytes.slice(0, Math.floor((bytes.length * tenth) / 10));
@@ -99,7 +99,7 @@ describe('missing data is found before decoding', () => {
     }
   });
 
-  test('with a percentage that grows with the file', async () => {
+  test('with a percentage that grows with the length of the file', async () => {
     const file = readFixture('photo-srgb-untagged-900x600.jpg');
     const bytes = new Uint8Array(await file.arrayBuffer());
     const cutOff = async (tenth: number) => {
@@ -119,11 +119,11 @@ describe('the quality at which a JPEG was saved', () => {
     return inspection.ok ? inspection.info.savedAtPercent : expect.fail(inspection.failure.code);
   };
 
-  test.each([1, 2, 5, 24, 49, 50, 75, 80, 92, 99, 100])('is known from its tables: %i', async (quality) => {
+  test.each([1, 2, 5, 24, 49, 50, 75, 80, 92, 99, 100])('is detected from its tables: %i', async (quality) => {
     expect(await savedAt(await codec.encode(paintPhoto(16, 16), quality))).toBe(quality);
   });
 
-  test('is the nearest one where the tables are others', async () => {
+  test('is the nearest quality if the tables match none', async () => {
     const bytes = await codec.encode(paintPhoto(16, 16), 75);
     const changed = replaceSegment(bytes, 0xdb, (segment) =>
       segment.map((step, i) => (i > 4 && i < 69 && i % 3 === 0 ? step + 1 : step)),
@@ -132,7 +132,7 @@ describe('the quality at which a JPEG was saved', () => {
     expect(await savedAt(changed)).toBeLessThanOrEqual(75);
   });
 
-  test('is known from tables of 16 bits, and not from incomplete ones', async () => {
+  test('is detected from 16-bit tables, but not from incomplete tables', async () => {
     const bytes = await codec.encode(paintPhoto(16, 16), 60);
     const [wide, short] = [
       replaceSegment(bytes, 0xdb, (segment) =>

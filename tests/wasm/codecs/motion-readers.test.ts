@@ -13,7 +13,7 @@ const corpus = findCorpus();
 
 const EXPECTED = expectedMotions();
 
-/** Found in the fixtures, or else in the corpus. */
+/** Finds a file in the fixtures, or else in the corpus. */
 function find(name: string): string | null {
   const folders = ['tests/fixtures/motion', 'tests/fixtures', ...(corpus ? [`${corpus}/animated`] : [])];
   return folders.map((folder) => join(folder, name)).find((path) => existsSync(path)) ?? null;
@@ -26,7 +26,7 @@ const fixture = async (name: string) => new Uint8Array(await readFixture(`motion
 const fractions = (frames: readonly Frame[]) =>
   frames.map(({ duration }) => `${duration.numerator}/${duration.denominator}`);
 
-describe('the frames that other programs show', () => {
+describe('the frames match those of other programs:', () => {
   for (const [name, { size, plays, durations, hash }] of Object.entries(EXPECTED)) {
     const path = find(name);
     test.skipIf(path === null)(name, async () => {
@@ -39,20 +39,20 @@ describe('the frames that other programs show', () => {
     });
   }
 
-  test('are the same when they are read again', async () => {
+  test('every time they are read', async () => {
     const reader = await openMotion(await fixture('apng-operations-13x11.png'));
     expect(hashFrames(await readFrames(reader))).toBe(hashFrames(await readFrames(reader)));
   });
 });
 
-/** The frames before the file breaks, and the code of the failure, if any. */
+/** Reads the frames before the damage, and the failure code, if any. */
 async function readDamaged(bytes: Uint8Array<ArrayBuffer>) {
   const frames: Frame[] = [];
   try {
     for await (const frame of (await openMotion(bytes)).frames()) frames.push(frame);
     return { frames, code: null };
   } catch (error) {
-    // Nothing but failures may reach the job.
+    // Only failures may reach the job.
     expect(error).toBeInstanceOf(FailureError);
     return { frames, code: (error as FailureError).failure.code };
   }
@@ -66,7 +66,7 @@ describe.each([
   ['webp-lossless-alpha-31x23.webp'],
   ['webp-lossy-alpha-48x36.webp'],
 ])('%s', (name) => {
-  test('gives its first frames, and a failure, wherever it is cut off', async () => {
+  test('returns its first frames and a failure if it is truncated anywhere', async () => {
     const bytes = await fixture(name);
     const all = await readFrames(await openMotion(bytes));
     for (let length = 40; length < bytes.length; length += 1 + Math.floor(bytes.length / 150)) {
@@ -77,7 +77,7 @@ describe.each([
     }
   });
 
-  test('never breaks the reader, whatever byte is wrong', async () => {
+  test('does not crash the reader, whichever byte is wrong', async () => {
     const bytes = await fixture(name);
     for (let at = 8; at < bytes.length; at += 1 + Math.floor(bytes.length / 120)) {
       const damaged = bytes.slice();
@@ -89,14 +89,14 @@ describe.each([
   });
 });
 
-describe('rectangles', () => {
+describe('frame rectangles', () => {
   const withBytes = (bytes: Uint8Array<ArrayBuffer>, at: number, values: readonly number[]) => {
     const changed = bytes.slice();
     changed.set(values, at);
     return changed;
   };
 
-  /** The offset of the last place with these letters. */
+  /** The last offset where these letters occur. */
   const lastOf = (bytes: Uint8Array, letters: string) => String.fromCharCode(...bytes).lastIndexOf(letters);
 
   test('outside the canvas of a GIF show nothing', async () => {
@@ -108,7 +108,7 @@ describe('rectangles', () => {
     expect(last?.image.rgba.slice(0, 12)).toEqual(third?.image.rgba.slice(0, 12));
   });
 
-  test('of no pixels keep their time', async () => {
+  test('without pixels keep their duration', async () => {
     const bytes = await fixture('animation.gif');
     const at = lastOf(bytes, '\x2c\0\0\0\0');
     const frames = await readFrames(await openMotion(withBytes(bytes, at + 5, [0, 0, 0, 0])));
@@ -129,7 +129,7 @@ describe('rectangles', () => {
     expect([frames.length, code]).toEqual([5, 'damaged']);
   });
 
-  test('whose checksum is wrong end an animated PNG', async () => {
+  test('with a wrong checksum end an animated PNG', async () => {
     const bytes = await fixture('apng-operations-13x11.png');
     const { frames, code } = await readDamaged(withBytes(bytes, lastOf(bytes, 'fcTL') + 16, [0, 0, 0, 9]));
     expect([frames.length, code]).toEqual([5, 'damaged']);
@@ -137,14 +137,14 @@ describe('rectangles', () => {
 });
 
 describe('the size of a WebP', () => {
-  test('is that of its first header: a second one is not checked against the limits', async () => {
+  test('is that of its first header, so a second header does not matter', async () => {
     const bytes = await fixture('webp-lossless-alpha-31x23.webp');
     const second = bytes.slice(12, 30).fill(255, 12);
     const { facts } = await openMotion(Uint8Array.from([...bytes, ...second]));
     expect(facts.size).toEqual({ widthPx: 31, heightPx: 23 });
   });
 
-  test('is that of the frame where its image claims to be larger, so that nothing larger is decoded', async () => {
+  test('is that of the frame if its image claims to be larger, so nothing larger is decoded', async () => {
     const bytes = await fixture('webp-lossless-alpha-31x23.webp');
     bytes.set([255, 255, 255, 31], String.fromCharCode(...bytes).indexOf('VP8L') + 9);
     const sizes: unknown[] = [];
@@ -165,7 +165,7 @@ test.skipIf(corpus === null).each([
   ['bad/bombs/apng-4000x4000-1000-frames.png', 1000],
   ['bad/bombs/gif-1000x1000-4000-frames.gif', 4000],
   ['bad/bombs/webp-anim-8000x8000-400-frames.webp', 400],
-])('%s is counted, and read one frame at a time', async (path, frameCount) => {
+])('%s is counted and read one frame at a time', async (path, frameCount) => {
   const reader = await openMotion(bytesOf(`${corpus}/${path}`));
   expect(reader.facts.frameCount).toBe(frameCount);
   if (reader.facts.size.widthPx > 4000) return;

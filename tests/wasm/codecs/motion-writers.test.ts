@@ -13,7 +13,7 @@ async function framesOf(reader: MotionReader): Promise<readonly Frame[]> {
   return frames;
 }
 
-/** Boxes of random colors and alpha, each on top of the last frame. */
+/** Boxes of random colors and alpha, each drawn on the previous frame. */
 function randomFrames(seed: number, colors: number): readonly Frame[] {
   const random = createRandom(seed);
   const upTo = (count: number) => Math.floor(random() * count);
@@ -52,7 +52,7 @@ test.each(['png', 'webp'] as const)('%s keeps partial transparency exactly', asy
   }
 });
 
-test('APNG keeps durations that are no whole milliseconds', async () => {
+test('APNG keeps durations that are not whole milliseconds', async () => {
   const [one, other] = ANIMATIONS['a box that moves over stripes'] as [Frame, Frame];
   const durations = [
     { numerator: 1001, denominator: 30_000 },

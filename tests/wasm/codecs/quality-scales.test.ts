@@ -10,7 +10,7 @@ describe.each([
   ['AVIF', avif],
   ['JPEG XL', jxl],
 ])('the quality of %s', (_name, codec) => {
-  test('is higher for larger and more faithful files', async () => {
+  test('gives larger and more faithful files if it is higher', async () => {
     const photo = paintPhoto(97, 61);
     const files = await Promise.all([1, 30, 60, 80, 92, 99].map((quality) => codec.encode(photo, quality)));
     const fidelity = await Promise.all(files.map(async (bytes) => psnr(photo, await codec.decode(bytes))));

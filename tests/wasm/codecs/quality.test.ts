@@ -3,7 +3,7 @@ import { jpegOptions, jpegQuality } from '../../../src/codecs/jpeg/options.ts';
 import { canvasMime, canvasQuality } from '../../../src/codecs/quality.ts';
 import { webpOptions } from '../../../src/codecs/webp/options.ts';
 
-/** What canvas does not take for a quality. */
+/** Values that canvas does not accept as a quality. */
 const NO_QUALITY: readonly number[] = [-10, 110, 200, Number.NaN, Number.POSITIVE_INFINITY];
 
 const EVERY_PERCENT = Array.from({ length: 101 }, (_, percent) => percent);
@@ -44,9 +44,9 @@ describe('rule 2: a WebP quality is not rounded, 100 is lossless, and anything i
   });
 });
 
-test('rule 3: canvas always receives a finite number, which equals that of the WASM path', () => {
+test('rule 3: canvas always receives a finite number, which equals that of the WASM encoder', () => {
   for (const argument of [...NO_QUALITY, 0, 33.3, 49.5, 99.5, 100]) {
-    // Canvas rounds as `jpegQuality` does.
+    // Canvas rounds like `jpegQuality` does.
     expect(Math.floor(canvasQuality('image/jpeg', argument) * 100 + 0.5)).toBe(jpegQuality(argument));
     expect(canvasQuality('image/webp', argument) * 100).toBeCloseTo(
       webpOptions(argument).lossless ? 100 : webpOptions(argument).quality,
@@ -88,7 +88,7 @@ describe('rule 7: the JPEG options are exactly these', () => {
   });
 });
 
-describe('rule 21: canvas is asked for the type that it will write', () => {
+describe('rule 21: canvas receives the type that it will write', () => {
   test.each([
     ['image/png', 'image/png'],
     ['image/jpeg', 'image/jpeg'],

@@ -11,6 +11,6 @@ test.each([
   expect(await readCarried(readFixture(name))).toContainEqual({ kind: 'profile', profile });
 });
 
-test.each(['zero-byte.jpg', 'random-4k.png', 'text.jpg'])('%s is no image and carries nothing', async (name) => {
+test.each(['zero-byte.jpg', 'random-4k.png', 'text.jpg'])('%s is not an image and carries nothing', async (name) => {
   expect(await readCarried(readFixture(name))).toEqual([]);
 });

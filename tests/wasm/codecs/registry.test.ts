@@ -18,12 +18,12 @@ const folder = fileURLToPath(new URL('../../../src/codecs/', import.meta.url));
 
 const IDS = FORMATS.map(({ id }) => id);
 
-test('every folder with a descriptor is in the list of formats under its name', () => {
+test('every folder with a descriptor is in the list of formats under its own name', () => {
   const folders = readdirSync(folder).filter((name) => existsSync(`${folder}${name}/descriptor.ts`));
   expect(folders.toSorted()).toEqual(IDS.toSorted());
 });
 
-describe.each(IDS)('%s', (id) => {
+describe.each(IDS)('the format %s', (id) => {
   const format = formatOf(id);
 
   test('has a header parser and an explicit truncation check', () => {
@@ -43,7 +43,7 @@ describe.each(IDS)('%s', (id) => {
     expect(needsCodec || format.read.browsers !== 'none', 'somebody reads it').toBe(true);
   });
 
-  test('announces the size of its decoder as it is downloaded', () => {
+  test('announces the size of its decoder as downloaded', () => {
     if (!('decoderBytes' in format.read)) return;
     const wasm = new URL(`../../../node_modules/${format.packages[0]}/codec/dec/${id}_dec.wasm`, import.meta.url);
     const { length } = gzipSync(readFileSync(wasm), { level: 9 });
@@ -67,12 +67,12 @@ describe.each(IDS)('%s', (id) => {
       const cut = bytes.slice(0, Math.floor(bytes.length * share));
       const isRefused =
         !(await inspect(new Blob([cut]), 1e8)).ok || (await checkComplete(cut, { format: id })) !== null;
-      // With 'none', the decoder has to notice the truncation.
+      // With 'none', the decoder must detect the truncation.
       expect(isRefused || completenessOf(id).measure === 'none', `${name} cut to ${share}`).toBe(true);
     }
   });
 
-  test('has a decoder, if any, that reads its files and refuses truncated ones that no check finds', async () => {
+  test('has a decoder, if any, that reads its files and refuses truncated files that no check detects', async () => {
     if (!format.read.decoders.some(({ by }) => by === 'codec')) return;
     const { decode } = await loadCodec(id);
     const [[name, widthPx, heightPx] = ['', 0, 0]] = fixturesOf(id);
@@ -94,11 +94,11 @@ describe.each(WRITABLE_FORMATS.map(({ id }) => id))('%s as output', (id: FormatI
       ok: true,
       info: { format: id, size: { widthPx: 24, heightPx: 16 }, orientation: 1, animated: false },
     });
-    // AVIF files always name their colors.
+    // AVIF files always state their colors.
     expect(['none', 'srgb']).toContain(inspection.ok && inspection.info.profile);
   });
 
-  test('can be a single pixel', async () => {
+  test('can have a single pixel', async () => {
     const bytes = await (await loadCodec(id)).encode(paintPhoto(1, 1), 80);
     expect(await inspect(new Blob([bytes]), 1)).toMatchObject({
       ok: true,
@@ -106,7 +106,7 @@ describe.each(WRITABLE_FORMATS.map(({ id }) => id))('%s as output', (id: FormatI
     });
   });
 
-  test('is complete as written and refused when truncated', async () => {
+  test('is complete as written, and is refused if truncated', async () => {
     const bytes = await (await loadCodec(id)).encode(paintPhoto(48, 32), 80);
     expect(await checkComplete(bytes, { format: id })).toBeNull();
     const half = bytes.slice(0, bytes.length >> 1);
@@ -114,7 +114,7 @@ describe.each(WRITABLE_FORMATS.map(({ id }) => id))('%s as output', (id: FormatI
     else expect(await checkComplete(half, { format: id })).toMatchObject({ code: 'cut-off' });
   });
 
-  test('can be read by the decoder, if there is one', async () => {
+  test('can be read by its decoder, if there is one', async () => {
     const { encode, decode } = await loadCodec(id);
     const decoded = await decode?.(await encode(paintPhoto(24, 16), 80));
     expect(decoded ?? { widthPx: 24, heightPx: 16 }).toMatchObject({ widthPx: 24, heightPx: 16 });

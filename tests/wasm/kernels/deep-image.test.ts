@@ -34,7 +34,7 @@ function dithered({ widthPx, heightPx, channels, samples }: DeepImage): PixelIma
   return image;
 }
 
-/** Mean of a channel over squares of the dither pattern, in levels of 16 bits. */
+/** The means of a channel over squares of the dither pattern, in 16-bit levels. */
 function meansOf({ rgba, widthPx, heightPx }: PixelImage, side: number): number[] {
   const means: number[] = [];
   for (let top = 0; top + side <= heightPx; top += side) {
@@ -49,20 +49,20 @@ function meansOf({ rgba, widthPx, heightPx }: PixelImage, side: number): number[
   return means;
 }
 
-describe('16 bits become 8 bits', () => {
-  test('levels that 8 bits hold are exact, in all channels', () => {
+describe('converting 16 bits to 8 bits', () => {
+  test('keeps levels that 8 bits can express, in all channels', () => {
     const image = paintDeep(64, 64, 4, (x, y, channel) => ((x * 4 + y * 3 + channel * 85) % 256) * 257);
     expect(dithered(image).rgba).toEqual(Uint8ClampedArray.from(image.samples, (sample) => sample / 257));
   });
 
-  test('a flat area keeps its mean within a level of 16 bits', () => {
+  test('keeps the mean of a flat area within one 16-bit level', () => {
     for (const level of [1, 100, 128, 129, 256, 30_000, 65_279, 65_534]) {
       const [mean] = meansOf(dithered(paintDeep(16, 16, 1, () => level)), 16);
       expect(Math.abs((mean as number) - level)).toBeLessThanOrEqual(1);
     }
   });
 
-  test('a gradient over three levels has no bands, and cutting off the lower bits would give bands', () => {
+  test('shows no bands in a gradient over three levels, unlike cutting off the lower bits', () => {
     const [from, to] = [20_000, 20_000 + 3 * 257];
     const gradient = paintDeep(1024, 16, 1, (x) => Math.round(from + ((to - from) * x) / 1023));
     const wanted = (image: PixelImage) =>
@@ -76,7 +76,7 @@ describe('16 bits become 8 bits', () => {
     expect(rms(wanted(cut))).toBeGreaterThan(80);
   });
 
-  test('gray stays gray, and interlaced rows give the same pixels', () => {
+  test('keeps gray pixels gray, and gives the same pixels for interlaced rows', () => {
     const image = paintDeep(32, 8, 3, (x, y) => x * 1999 + y * 77);
     const whole = dithered(image);
     for (let i = 0; i < whole.rgba.length; i += 4) expect(new Set(whole.rgba.subarray(i, i + 3)).size).toBe(1);
@@ -94,7 +94,7 @@ describe('16 bits become 8 bits', () => {
   });
 });
 
-test('interlaced rows are put in their place', () => {
+test('interlaced rows are written to their places', () => {
   const { image, take } = collectDeep({ widthPx: 4, heightPx: 1 }, 2);
   take(Uint16Array.of(1, 2, 3, 4), { x: 1, y: 0, step: 2, columns: 2 });
   take(Uint16Array.of(5, 6, 7, 8), { x: 0, y: 0, step: 2, columns: 2 });
@@ -104,7 +104,7 @@ test('interlaced rows are put in their place', () => {
 describe('resizing keeps 16 bits', () => {
   const noise = (seed: number) => ((Math.sin(seed * 12.9898) * 43_758.5453) % 1) ** 2 * WHITE;
 
-  /** All taps of both directions at once, pixel by pixel. */
+  /** Applies all taps of both directions at once, pixel by pixel. */
   function reference(image: DeepImage, widthPx: number, heightPx: number, x: number, y: number): number[] {
     const [column, row] = [
       listTaps(image.widthPx, widthPx, RESIZE_FILTER)[x],
@@ -132,7 +132,7 @@ describe('resizing keeps 16 bits', () => {
     [2, 17, 11],
     [3, 60, 41],
     [4, 9, 70],
-  ] as const)('%i channels to %i x %i: within a level of the exact sums', (channels, widthPx, heightPx) => {
+  ] as const)('with %i channels to %i x %i, within one level of the exact sums', (channels, widthPx, heightPx) => {
     const image = paintDeep(40, 30, channels, (x, y, channel) => noise(x + 40 * y + 1200 * channel));
     const resized = resizeDeep(image, { widthPx, heightPx }, wholeArea(image));
     expect(resized.samples.length).toBe(widthPx * heightPx * channels);
@@ -142,21 +142,21 @@ describe('resizing keeps 16 bits', () => {
         const alpha = channels % 2 === 0 ? (wanted[channels - 1] as number) : WHITE;
         for (const [c, value] of wanted.entries()) {
           const level = resized.samples[(y * widthPx + x) * channels + c] as number;
-          // Below half a level of alpha, there is no color.
+          // Below half a level of alpha, a pixel has no color.
           if (alpha >= 0.5) expect(Math.abs(level - value)).toBeLessThanOrEqual(1);
         }
       }
     }
   });
 
-  test('a part of an image is cut out as it is', () => {
+  test('a part of an image is cut out unchanged', () => {
     const image = paintDeep(6, 5, 3, (x, y, channel) => x * 1000 + y * 100 + channel);
     const part = resizeDeep(image, { widthPx: 2, heightPx: 2 }, { xPx: 3, yPx: 1, widthPx: 2, heightPx: 2 });
     expect(part).toEqual(paintDeep(2, 2, 3, (x, y, channel) => (x + 3) * 1000 + (y + 1) * 100 + channel));
   });
 });
 
-test.each([1, 2, 3, 4, 5, 6, 7, 8] as const)('orientation %i turns samples as it turns pixels', (orientation) => {
+test.each([1, 2, 3, 4, 5, 6, 7, 8] as const)('orientation %i turns 16-bit samples like pixels', (orientation) => {
   const pixels = paint(5, 3, (x, y) => [x * 40, y * 70, 9, 255 - x]);
   const deep = paintDeep(5, 3, 4, (x, y, c) => (pixels.rgba[(y * 5 + x) * 4 + c] as number) * 257);
   const turned = turnDeep(deep, orientation);

@@ -26,7 +26,7 @@ test('memory counts as unkept while it is borrowed, and afterward if the instanc
   expect((await borrow(PAGE_BYTES)).kernel).not.toBe(grown.kernel);
 });
 
-test('a worker is worn by a very large image, and by small ones that left much memory unkept', async () => {
+test('a worker is worn out by one very large image, and by small images that left much memory unkept', async () => {
   // The modules are imported again, because the tests of other files leave memory unkept.
   vi.resetModules();
   const { isWornBy } = await import('../../../src/workers/worn.ts');

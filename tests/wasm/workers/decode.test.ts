@@ -3,7 +3,7 @@ import { inspect } from '../../../src/codecs/inspect.ts';
 import { decodeSource } from '../../../src/workers/decode.ts';
 import { readFixture } from '../../support/fixture-files.ts';
 
-/** Reads back nothing, as in a browser that protects against fingerprinting. */
+/** Reads back empty pixels, as in a browser that protects against fingerprinting. */
 class BlankCanvas {
   getContext() {
     return { putImageData: () => {}, getImageData: () => ({ data: new Uint8ClampedArray(1024) }) };
@@ -18,7 +18,7 @@ class Pixels {
   }
 }
 
-test('a JPEG with arithmetic coding is refused with the reason where no decoder reads it', async () => {
+test('a JPEG with arithmetic coding is refused with the reason if no decoder can read it', async () => {
   vi.stubGlobal('OffscreenCanvas', BlankCanvas);
   vi.stubGlobal('ImageData', Pixels);
   const file = readFixture('jpeg-arithmetic-451x301.jpg');

@@ -20,10 +20,10 @@ async function requestTo(recompress: 'always' | 'if-smaller'): Promise<JobReques
 afterEach(() => vi.unstubAllGlobals());
 
 test.each(['always', 'if-smaller'] as const)(
-  'recompressing "%s" fails if the kernel cannot be fetched, and works when it can be fetched again',
+  'recompressing "%s" fails if the kernel cannot be downloaded, and works once it can be downloaded',
   async (recompress) => {
     const request = await requestTo(recompress);
-    // The modules are imported again, so that they have no loaded kernel.
+    // The modules are imported again, because they must not have a loaded kernel.
     vi.resetModules();
     const { recompressIfAsked, recompressIfSmaller } = await import('../../../src/workers/recompress.ts');
     const run = () =>

@@ -33,7 +33,7 @@ test.each([1, 50, 80, 99, 100])('the alpha channel is exact at quality %d', asyn
   expect(alphaOf(decoded.rgba)).toEqual(alphaOf(transparent.rgba));
 });
 
-test('the smallest effort saves bytes at about the same look', async () => {
+test('the smallest effort saves bytes with about the same look', async () => {
   const image = paintPhoto(256, 192);
   const [balanced, smallest] = [await codec.encode(image, 80, 'balanced'), await codec.encode(image, 80, 'smallest')];
   expect(smallest.length).toBeLessThan(balanced.length);
@@ -68,12 +68,12 @@ describe('our build of libaom', () => {
     expect(sizes.at(-1)).toBeGreaterThan(0);
   });
 
-  test('gives the same bytes every time', async () => {
+  test('always gives the same bytes for the same image', async () => {
     const encode = () => codec.encode(photo, 80, 'balanced');
     expect(await encode()).toEqual(await encode());
   });
 
-  test('gives way to @jsquash/avif if there is too little memory', async () => {
+  test('is replaced by @jsquash/avif if there is too little memory', async () => {
     vi.resetModules();
     const { codec: fresh } = await import('../../../../src/codecs/avif/codec.ts');
     vi.spyOn(WebAssembly, 'instantiate').mockRejectedValueOnce(new RangeError('no memory'));
@@ -82,7 +82,7 @@ describe('our build of libaom', () => {
     expect(psnr(photo, await codec.decode(file))).toBeGreaterThan(30);
   });
 
-  test('is not fetched where WebAssembly has no SIMD', async () => {
+  test('is not downloaded if WebAssembly has no SIMD', async () => {
     vi.resetModules();
     const { codec: fresh } = await import('../../../../src/codecs/avif/codec.ts');
     vi.spyOn(WebAssembly, 'validate').mockReturnValue(false);
@@ -93,7 +93,7 @@ describe('our build of libaom', () => {
   });
 });
 
-test('our container shows the frame of another one as it is', async () => {
+test('our container shows a frame from another container unchanged', async () => {
   const original = await codec.encode(photo, 80);
   const meta = [...boxesIn(original, 0, original.length)].find(({ type }) => type === 'meta');
   const items = meta && parseHeifMeta(original, meta.start, meta.end);
@@ -113,7 +113,7 @@ describe('planes for the browser', () => {
     return [y, 128 + (blue - y) / 1.772, 128 + (red - y) / 1.402].map(Math.round);
   };
 
-  test('are full-range YCbCr as in a JPEG', () => {
+  test('are full-range YCbCr, as in a JPEG', () => {
     const colors = [
       [0, 0, 0],
       [255, 255, 255],
@@ -133,7 +133,7 @@ describe('planes for the browser', () => {
     }
   });
 
-  test('average four pixels with 4:2:0, and repeat the last column and row of odd sides', () => {
+  test('average four pixels for 4:2:0, and repeat the last column and row of odd sides', () => {
     const columns = [0, 100, 200];
     const planes = planesOf(
       paint(3, 3, (x, y) => [columns[x] as number, columns[y] as number, 50, 255]),

@@ -30,7 +30,7 @@ test.each([1, 2, 3, 16, 17, 255, 256])('an image with %i colors is exact', async
   expect((await roundTrip(image)).rgba).toEqual(image.rgba);
 });
 
-test('a photo is quantized to something close', async () => {
+test('a quantized photo stays close to its original', async () => {
   const photo = paintPhoto(120, 90);
   expect(psnr(photo, await roundTrip(photo))).toBeGreaterThan(28);
 });
@@ -42,7 +42,7 @@ describe('transparency', () => {
     expect(rgba).toEqual(image.rgba);
   });
 
-  test('leaves room for 255 exact colors', async () => {
+  test('leaves 255 colors for opaque pixels', async () => {
     const image = paint(64, 64, (x, y) => {
       const n = y * 64 + x;
       return n < 64 ? [0, 0, 0, 0] : [n % 255, ((n % 255) * 91) % 256, 7, 255];
@@ -65,12 +65,12 @@ describe('transparency', () => {
     expect(pixelAt(decoded, 128, 1)).toEqual([50, 100, 150, 255]);
   });
 
-  test('covers an image without visible pixels', async () => {
+  test('works for an image without visible pixels', async () => {
     const { rgba } = await roundTrip(paint(8, 8, () => [9, 9, 9, 0]));
     expect(rgba.every((value) => value === 0)).toBe(true);
   });
 
-  test('does not change the black next to it', async () => {
+  test('does not change black pixels next to it', async () => {
     const image = paint(8, 8, (x) => (x < 4 ? [0, 0, 0, 255] : [0, 0, 0, 0]));
     expect((await roundTrip(image)).rgba).toEqual(image.rgba);
   });
@@ -82,7 +82,7 @@ test('few colors get a small color table', async () => {
   );
 });
 
-test('a large image with few colors is exact, although the codes are used up and reset', async () => {
+test('a large image with few colors is exact, although the LZW codes run out and are reset', async () => {
   const image = paintColors(200, 400, 300);
   expect((await roundTrip(image)).rgba).toEqual(image.rgba);
 });
@@ -96,7 +96,7 @@ describe('the encoded data', () => {
   });
 });
 
-/** Reads the codes of a 4-color image strictly: their widths follow from their number, and the end code is last. */
+/** Reads the codes of a 4-color image strictly: their number decides their width, and the end code is last. */
 function endsWithEndCode(file: Uint8Array): boolean {
   const start = file.indexOf(0x2c, 13 + 3 * 4) + 10;
   const codeBits = file[start] as number;

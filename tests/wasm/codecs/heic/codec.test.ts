@@ -39,7 +39,7 @@ async function factsOf(bytes: Bytes) {
   return inspection.ok ? inspection.info : expect.fail(inspection.failure.code);
 }
 
-/** One tile of red, green, blue and white, with these properties. */
+/** A file with one tile of red, green, blue and white quarters, and these properties. */
 async function tileWith(...properties: readonly Uint8Array[]): Promise<Bytes> {
   const { data, configuration } = await streamOf('quadrants-tile-64x64.heic');
   return heifOf([{ type: 'hvc1', data, properties: [configuration, sizeBox(64, 64), ...properties] }]);
@@ -88,7 +88,7 @@ describe('a HEIC is decoded', () => {
     if (properties.length === 1) expect((await factsOf(file)).orientation).toBe(orientation);
   });
 
-  test('cropped to the size that its header names', async () => {
+  test('and cropped to the size that its header names', async () => {
     const file = await tileWith(cropBox(40, 20), boxOf('irot', [1]));
     expect(await factsOf(file)).toMatchObject({ size: { widthPx: 20, heightPx: 40 } });
     const image = await codec.decode(file);
@@ -96,34 +96,34 @@ describe('a HEIC is decoded', () => {
     expect(cornersOf(image)).toBe('green white red blue');
   });
 
-  test('in sRGB, also from other color spaces', async () => {
+  test('and converted to sRGB from other color spaces', async () => {
     const plain = pixelAt(await codec.decode(await tileWith()), 10, 10);
     const wide = pixelAt(await codec.decode(await tileWith(codePointsBox(1, 8))), 10, 50);
     expect(plain).toEqual([254, 0, 0, 255]);
-    // Linear light: 254 of 255 is almost the same, and 0 stays 0.
+    // Linear light: 254 of 255 stays almost the same, and 0 stays 0.
     expect(wide).toEqual([0, 0, 255, 255]);
     expect((await factsOf(await tileWith(codePointsBox(12, 13)))).profile).toBe('other');
   });
 });
 
-describe('only the main image', () => {
-  test('of several is decoded, and the facts say that there are more', async () => {
+describe('only the main image is read', () => {
+  test('of a HEIC with several images, and the facts say that there are more', async () => {
     const { data, configuration } = await streamOf('quadrants-160x96.heic');
     const other = { type: 'hvc1', data, properties: [configuration, sizeBox(160, 96)] };
     const file = await gridOf({ widthPx: 128, heightPx: 128 }, [], { extra: [other] });
     expect(await codec.decode(file)).toMatchObject({ widthPx: 128, heightPx: 128 });
     expect(await factsOf(file)).toMatchObject({ hasMoreImages: true, animated: false });
     expect((await factsOf(await gridOf({ widthPx: 128, heightPx: 128 }))).hasMoreImages).toBeUndefined();
-    // The alpha image is a part of the image.
+    // The alpha image is part of the main image, so it does not count.
     expect((await factsOf(await bytesOf('quadrants-transparent-64x48.heic'))).hasMoreImages).toBeUndefined();
   });
 
-  test('of a motion photo is read', async () => {
+  test('of a motion photo', async () => {
     const file = await gridOf({ widthPx: 128, heightPx: 128 }, [], { after: [boxOf('mpvd', [1, 2, 3])] });
     expect(await factsOf(file)).toMatchObject({ hasMoreImages: true });
   });
 
-  test('of a sequence is read', async () => {
+  test('of a sequence', async () => {
     const file = await tileWith();
     file.set(new TextEncoder().encode('msf1'), 16);
     expect(await factsOf(file)).toMatchObject({ animated: true });
@@ -131,7 +131,7 @@ describe('only the main image', () => {
 });
 
 describe('a bad HEIC is refused', () => {
-  test('if it is cut off, before it is decoded', async () => {
+  test('if it is truncated, before anything is decoded', async () => {
     const file = await gridOf({ widthPx: 128, heightPx: 128 });
     const cut = file.slice(0, file.length - 200);
     expect(await checkComplete(cut, { format: 'heic' })).toMatchObject({ code: 'cut-off' });

@@ -8,7 +8,7 @@ import { boxOf } from '../../../support/tiny-files.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** What a simulated decoder does with the frames that it decodes. */
+/** How a simulated decoder treats the frames that it decodes. */
 interface Hardware {
   readonly format?: 'I420' | 'NV12';
   readonly colorSpace?: object;
@@ -20,7 +20,7 @@ interface Hardware {
 const configured: VideoDecoderConfig[] = [];
 
 /**
- * Simulates a browser with hardware for HEVC: it decodes each chunk with libheif. Frames arrive in reverse order of
+ * Simulates a browser with hardware for HEVC: it decodes each chunk with libheif. Frames arrive in the reverse order of
  * their tiles.
  */
 function installHardware({
@@ -73,7 +73,7 @@ function installHardware({
   );
 }
 
-/** A frame with BT.601 planes of full range. */
+/** A frame with full-range BT.601 planes. */
 function frameOf({ rgba, widthPx, heightPx }: PixelImage, timestamp: number, format: string, colorSpace?: object) {
   const [chromaWidth, chromaHeight] = [widthPx / 2, heightPx / 2];
   const luma = Array.from({ length: widthPx * heightPx }, (_, i) => weigh(rgba, i * 4, [0.299, 0.587, 0.114], 0));
@@ -107,14 +107,14 @@ function weigh(rgba: Uint8ClampedArray, at: number, weights: readonly number[], 
   return Math.min(255, Math.max(0, Math.round(sum)));
 }
 
-/** A fresh module: the decoder is probed once per worker. */
+/** Imports a fresh module, because the decoder is probed only once per worker. */
 async function decodeByHardware(file: Bytes): Promise<PixelImage | null> {
   vi.resetModules();
   const { decodeWithVideoDecoder } = await import('../../../../src/codecs/heic/video-decoder.ts');
   return decodeWithVideoDecoder(file);
 }
 
-/** In the middle of each quarter of each tile: chroma at their edges is interpolated differently. */
+/** Compares the middle of each quarter of each tile, because chroma is interpolated differently at the edges. */
 function expectSameColors(image: PixelImage, wanted: PixelImage): void {
   for (let y = 16; y < wanted.heightPx; y += 32) {
     for (let x = 16; x < wanted.widthPx; x += 32) {
@@ -126,7 +126,7 @@ function expectSameColors(image: PixelImage, wanted: PixelImage): void {
 
 const grid = () => gridOf({ widthPx: 120, heightPx: 112 });
 
-/** Where these bytes or letters first occur. */
+/** Finds where these bytes or letters first occur. */
 function find(file: Bytes, wanted: string | readonly number[]): number {
   const bytes = typeof wanted === 'string' ? [...wanted].map((letter) => letter.charCodeAt(0)) : wanted;
   const at = file.findIndex((_, i) => bytes.every((byte, j) => file[i + j] === byte));
@@ -138,18 +138,18 @@ afterEach(() => {
   configured.length = 0;
 });
 
-describe('hardware for HEVC', () => {
-  test.each(['I420', 'NV12'] as const)('gives the pixels of libheif, tile by tile (%s)', async (format) => {
+describe('the hardware decoder for HEVC', () => {
+  test.each(['I420', 'NV12'] as const)('gives the same pixels as libheif, tile by tile (%s)', async (format) => {
     installHardware({ format });
     const image = (await decodeByHardware(await grid())) as PixelImage;
     expect(image).toMatchObject({ widthPx: 120, heightPx: 112 });
     expectSameColors(image, await codec.decode(await grid()));
   });
 
-  test('is asked for the profile of the stream', async () => {
+  test('is configured with the profile of the stream', async () => {
     installHardware();
     await decodeByHardware(await grid());
-    // The probe, then the grid. Profile 3 is Main Still Picture.
+    // Once for the probe, once for the grid. Profile 3 is Main Still Picture.
     expect(configured).toHaveLength(2);
     for (const { codec: name } of configured) expect(name).toMatch(/^hvc1\.3\.[0-9a-f]+\.L\d+(\.[0-9a-f]{1,2})*$/);
   });
@@ -175,7 +175,7 @@ describe('hardware for HEVC', () => {
     expect(await decodeByHardware(await grid())).toBeNull();
   });
 
-  test('is not used for what it cannot do: 10 bits, a crop, other matrices', async () => {
+  test('is not used for streams that it does not support: 10 bits, a crop, other matrices', async () => {
     installHardware();
     const deep = new Uint8Array(await readFixture('quadrants-10bit-160x96.heic').arrayBuffer());
     expect(await decodeByHardware(deep)).toBeNull();
@@ -190,7 +190,7 @@ describe('hardware for HEVC', () => {
     [
       'has tiles that share their bytes',
       (file) => {
-        // Offset and length of the four tiles: each from the first tile to the end of the file.
+        // Offset and length of the four tiles: each tile extends from the first tile to the end of the file.
         const firstTile = find(file, 'iloc') + 12 + 16;
         const offset = file.slice(firstTile + 8, firstTile + 12);
         for (let tile = 0; tile < 4; tile++) file.set([...offset, 0, 0, 0, 0], firstTile + tile * 16 + 8);

@@ -58,7 +58,7 @@ describe('without SIMD', () => {
   test.each([
     ['balanced', 0],
     ['smallest', 2],
-  ] as const)('MozJPEG encodes with the same tables and sampling, %s', async (effort, frame) => {
+  ] as const)('MozJPEG encodes at effort %s with the same tables and sampling', async (effort, frame) => {
     const withSimd = readJpegStructure(await codec.encode(photo, 80, effort));
     vi.spyOn(WebAssembly, 'validate').mockReturnValue(false);
     await codec.warmUp();

@@ -17,7 +17,7 @@ const PHOTO_SIZE = { widthPx: 900, heightPx: 600 };
 const WHOLE = { xPx: 0, yPx: 0, ...PHOTO_SIZE };
 
 /** Node has no `ImageDecoder`, like Safari before 26. */
-describe('if the browser provides no planes', () => {
+describe('if the browser provides no planes, the kernel', () => {
   test('decodes the same pixels as the WASM decoder', async () => {
     const image = await decodeJpegWithKernel(jpegFixture(PHOTO), PHOTO_SIZE, null);
     expect(image && wholeImage(image)).toEqual(await codec.decode(jpegFixture(PHOTO)));
@@ -27,14 +27,14 @@ describe('if the browser provides no planes', () => {
     [225, 150, [450, 300]],
     [90, 60, [225, 150]],
     [600, 400, [900, 600]],
-  ])('for a target of %i x %i, decodes at the size %j', async (widthPx, heightPx, decoded) => {
+  ])('decodes for a target of %i x %i at the size %j', async (widthPx, heightPx, decoded) => {
     const plan = { area: WHOLE, size: { widthPx, heightPx } };
     const image = await decodeJpegWithKernel(jpegFixture(PHOTO), PHOTO_SIZE, plan);
     expect([image?.widthPx, image?.heightPx]).toEqual(decoded);
     image?.release();
   });
 
-  test('leaves a file that the kernel refuses to other decoders', async () => {
+  test('leaves files that it refuses to other decoders', async () => {
     expect(await decodeJpegWithKernel(jpegFixture('jpeg-bit-flips-in-scan.jpg'), PHOTO_SIZE, null)).toBeNull();
     expect(await decodeJpegWithKernel(jpegFixture('jpeg-baseline-50pct.jpg'), PHOTO_SIZE, null)).toBeNull();
     // The size in this file's header differs from the expected size.
@@ -75,7 +75,7 @@ describe('if the browser provides no planes', () => {
     expect(await reencode(name, size, 1, 100)).toEqual(await encodePlanes(source, encodingOptions(100, 'balanced')));
   });
 
-  // The last blocks of these sides are partly outside of the image and would come first.
+  // The last blocks along these sides extend beyond the image, and turning would move them to the start.
   test.each([3, 6] as const)(
     'encodes a gray JPEG with orientation %i to the same file as from its pixels',
     async (turn) => {

@@ -26,12 +26,12 @@ async function rewrite(bytes: Bytes): Promise<Bytes> {
 
 const text = (characters: string) => [...characters].map((character) => character.charCodeAt(0));
 
-/** Segments right behind the start of the image. */
+/** Inserts segments directly after the start of the image. */
 function withSegments(bytes: Bytes, ...segments: readonly (readonly number[])[]): Bytes {
   return Uint8Array.from([0xff, 0xd8, ...segments.flat(), ...bytes.subarray(2)]);
 }
 
-test.each([1, 2, 3, 4, 5, 6, 7, 8, 'invalid-9'])('orientation %s stays, and decides the same pixels', async (value) => {
+test.each([1, 2, 3, 4, 5, 6, 7, 8, 'invalid-9'])('orientation %s is kept and gives the same pixels', async (value) => {
   const bytes = fixture(`quadrants-exif-${value}.jpg`);
   const made = await rewrite(bytes);
   expect(await infoOf(made)).toEqual(await infoOf(bytes));
@@ -39,15 +39,15 @@ test.each([1, 2, 3, 4, 5, 6, 7, 8, 'invalid-9'])('orientation %s stays, and deci
   expect(after).toEqual(before);
 });
 
-describe('a profile', () => {
-  test('that is not sRGB stays', async () => {
+describe('a color profile', () => {
+  test('is kept if it is not sRGB', async () => {
     const bytes = fixture('photo-display-p3-900x600.jpg');
     const made = await rewrite(bytes);
     expect(await infoOf(made)).toMatchObject({ profile: 'other' });
     expect(readJpegStructure(made).segments).toEqual(['e0 JFIF', 'e2 ICC_']);
   });
 
-  test('in several segments stays in order', async () => {
+  test('is kept in order if it has several segments', async () => {
     const part = (number: number) =>
       jpegSegment(0xe2, [...text('ICC_PROFILE\0'), number, 3, ...text(`part ${number}`)]);
     const bytes = withSegments(fixture('quadrants-exif-1.jpg'), part(3), part(1), part(2));
@@ -55,20 +55,20 @@ describe('a profile', () => {
     expect(made.match(/part \d/g)).toEqual(['part 3', 'part 1', 'part 2']);
   });
 
-  test('of sRGB goes: pixels without a profile are sRGB', async () => {
+  test('is removed if it is sRGB, because pixels without a profile are sRGB', async () => {
     const bytes = fixture('photo-display-p3-900x600.jpg');
     const made = await rewriteLosslessly(bytes, { orientation: 1, profile: 'srgb' });
     expect(made.ok && readJpegStructure(made.bytes).segments).toEqual(['e0 JFIF']);
   });
 });
 
-describe('the color transform', () => {
-  test('of CMYK stays with its marker', async () => {
+describe('the Adobe marker for the color transform', () => {
+  test('is kept for CMYK', async () => {
     const made = await rewrite(fixture('cmyk-photo-derived-450x300.jpg'));
     expect(readJpegStructure(made).segments).toContain('ee Adob');
   });
 
-  test('of a file that names none is not named', async () => {
+  test('is not added to a file without one', async () => {
     const bytes = fixture('quadrants-exif-1.jpg');
     const at = bytes.findIndex((byte, i) => byte === 0xff && bytes[i + 1] === 0xe0);
     const length = 2 + (((bytes[at + 2] as number) << 8) | (bytes[at + 3] as number));
@@ -77,7 +77,7 @@ describe('the color transform', () => {
   });
 });
 
-describe('everything else goes', () => {
+describe('all other data is removed:', () => {
   const SECRET = 'PRIVATE-MARKER-7f3a';
   const thumbnail = [...text('JFIF\0'), 1, 1, 0, 0, 72, 0, 72, 2, 1, ...text(SECRET.slice(0, 6))];
 
@@ -97,17 +97,17 @@ describe('everything else goes', () => {
     expect(made.length).toBeLessThan(bytes.length);
   });
 
-  test('and what stands between scans or behind the end', async () => {
+  test('data between scans and after the end', async () => {
     const bytes = fixture('jpeg-progressive-451x301.jpg');
     const scan = Buffer.from(bytes).lastIndexOf(Uint8Array.of(0xff, 0xda));
     const comment = jpegSegment(0xfe, text(SECRET));
     const changed = Uint8Array.from([...bytes.subarray(0, scan), ...comment, ...bytes.subarray(scan), ...text(SECRET)]);
-    // It keeps its coding, which is better than ours.
+    // The file keeps its coding, because it is better than ours.
     expect(Buffer.from(await rewrite(changed)).toString('latin1')).not.toContain(SECRET);
   });
 
   test.each(['metadata/private-markers.jpg'].map((name) => `${findCorpus()}/${name}`).filter(existsSync))(
-    'in a file that has them all',
+    'all of it in a single file',
     async (path) => {
       const bytes = new Uint8Array(readFileSync(path));
       expect(Buffer.from(bytes).toString('latin1')).toContain(SECRET);

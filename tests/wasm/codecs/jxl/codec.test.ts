@@ -39,7 +39,7 @@ test.each([50, 80, 99])('the alpha channel is nearly exact at quality %d', async
   expect(Math.max(...differences)).toBeLessThanOrEqual(5);
 });
 
-test('a fraction of a percent is not lost', async () => {
+test('a fractional quality has an effect', async () => {
   expect(await codec.encode(photo, 75.5)).not.toEqual(await codec.encode(photo, 75));
 });
 
@@ -67,18 +67,18 @@ function differences(a: Uint8ClampedArray, b: Uint8ClampedArray) {
 describe.each(SPACES)('an image in %s', (space) => {
   const image = paint(96, 64, (x, y) => [255 - x, 40 + y * 3, Math.abs(128 - 2 * x), 255]);
 
-  test.each([100, 80])('keeps numbers and colors at quality %d', async (quality) => {
+  test.each([100, 80])('keeps its stored values and its colors at quality %d', async (quality) => {
     const colors = wideColors.numbersFor?.({ space }, quality === 100) as DescribedColors;
     const plain = await codec.encode(image, quality);
     const described = wideColors.describe?.(plain, colors) as typeof plain;
     expect(await infoOf(described)).toMatchObject({ profile: 'other', space: colors.space });
     const { rgba: numbers } = await codec.decode(plain.slice());
-    // The header has 11 significant bits for the matrix from XYB to light.
+    // The header stores the matrix from XYB to light with 11 significant bits.
     const tolerance = quality === 100 ? { numbers: 0, most: 1 } : { numbers: 2, most: 8 };
     const hidden = await hide(described);
     expect(await infoOf(hidden)).toMatchObject({ profile: 'srgb' });
     expect(differences((await codec.decode(hidden)).rgba, numbers).most).toBeLessThanOrEqual(tolerance.numbers);
-    // libjxl converts by the header, with other code than ours.
+    // libjxl converts the colors described in the header, with different code than ours.
     convertToSrgb(numbers, spaceOfColors(colors) as RgbSpace);
     const shown = differences((await codec.decode(described)).rgba, numbers);
     expect(shown.most).toBeLessThanOrEqual(tolerance.most);
@@ -86,7 +86,7 @@ describe.each(SPACES)('an image in %s', (space) => {
   });
 });
 
-test('colors are hidden in a file whose image lies in several boxes', async () => {
+test('colors can be hidden in a file whose image is stored in several boxes', async () => {
   const plain = await codec.encode(photo, 80);
   const described = wideColors.describe?.(plain, { space: 'display-p3' }) as typeof plain;
   const parts = [described.subarray(0, 60), described.subarray(60)];
@@ -98,7 +98,7 @@ test('colors are hidden in a file whose image lies in several boxes', async () =
 
 test.each([
   [
-    'a space whose primaries are no light',
+    'a space with impossible primaries',
     [
       [0.95, 0.007, 0],
       [0.34, 0.73, -0.07],
@@ -106,7 +106,7 @@ test.each([
     ],
   ],
   [
-    'a space whose primaries are equal',
+    'a space with equal primaries',
     [
       [0.3, 0.3, 0.3],
       [0.3, 0.3, 0.3],
@@ -119,7 +119,7 @@ test.each([
 });
 
 describe('a compressed profile', () => {
-  /** Its bytes in the file. */
+  /** The profile's bytes in the file. */
   const PROFILE = { start: 60, end: 253 };
   const readBytes = async (name: string) => new Uint8Array(await readFixture(name).arrayBuffer());
 
@@ -133,17 +133,17 @@ describe('a compressed profile', () => {
     expect(readLayout(file.subarray(start))).toMatchObject({ colors: { profile: jpeg.slice(segment + 14, end) } });
   });
 
-  test('names the space, and is hidden from decoders', async () => {
+  test('identifies the color space, and can be hidden from decoders', async () => {
     const file = await readBytes('jxl-p3-profile-64x64.jxl');
     expect(await infoOf(file)).toMatchObject({ profile: 'other', space: 'display-p3' });
     const hidden = await hide(file);
     expect(await infoOf(hidden)).toMatchObject({ profile: 'srgb' });
     const { rgba } = await codec.decode(hidden);
-    // color(display-p3 .8 .3 .2)
+    // The pixel is color(display-p3 .8 .3 .2).
     expect(differences(rgba.slice(0, 3), Uint8ClampedArray.of(204, 77, 51)).most).toBeLessThanOrEqual(1);
   });
 
-  test('that is damaged does not cost the image', async () => {
+  test('does not break the image if it is damaged', async () => {
     const file = await readBytes('jxl-p3-profile-64x64.jxl');
     for (let at = PROFILE.start; at < PROFILE.end; at++) {
       const damaged = file.slice();

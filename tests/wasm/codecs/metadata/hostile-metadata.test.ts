@@ -33,7 +33,7 @@ const FILES = FOLDERS.flatMap((folder) =>
     .map(({ name }) => `${folder}/${name}`),
 );
 
-/** An image in each format that has a place for metadata. */
+/** An image in each format that can store metadata. */
 const TARGETS = [
   'gray-jpeg-900x600.jpg',
   'quadrants-transparent-64x48.png',
@@ -63,7 +63,7 @@ beforeEach(() => {
   vi.stubGlobal('createImageBitmap', () => Promise.reject(new Error('this browser reads no HEIC')));
 });
 
-/** @returns the target with all that a result takes over from this metadata */
+/** @returns the target with all metadata that a result takes from the original */
 function carry(original: Metadata, policy: (typeof METADATA_POLICIES)[number], isConverted: boolean, target: Target) {
   const written = metadataPartOf(target.info.format)?.written;
   const carries = written?.carries ?? new Map();
@@ -81,7 +81,7 @@ beforeAll(async () => {
   );
 });
 
-/** Hides the colors of a file, and describes them in each format that can keep them. */
+/** Hides the colors of a file from decoders, and describes them in each format that can keep them. */
 async function keepColors(file: Blob, { format, space }: SourceInfo) {
   const hidden = await (await loadWideColors(format))?.hide?.(await bytesOf(file));
   const inspection = hidden && (await inspect(new Blob([...hidden]), 1e9));
@@ -93,7 +93,7 @@ async function keepColors(file: Blob, { format, space }: SourceInfo) {
 }
 
 describe('metadata and colors of a hostile file', () => {
-  test.each(FILES)('break no result: %s', async (path) => {
+  test.each(FILES)('do not damage a result: %s', async (path) => {
     const file = fileAt(path);
     const inspection = await inspect(file, 1e9);
     const format = inspection.ok ? inspection.info.format : 'jpeg';
@@ -128,14 +128,14 @@ function packetOf(content: string): Uint8Array {
   return latin1(`<rdf:RDF ${rdf}><rdf:Description xmlns:a="urn:a">${content}</rdf:Description></rdf:RDF>`);
 }
 
-/** With everything that the file says. */
+/** Carries over all of the metadata. */
 function carryAll(original: Partial<Metadata>, format: 'jpeg' | 'png') {
   const target = targets.find(({ info }) => info.format === format) as Target;
   return carry({ ...NO_METADATA, ...original }, 'all', false, target);
 }
 
-describe('a bomb takes no more than its share', () => {
-  test('of fifty compressed texts that inflate to 20 MB each, the first is read', async () => {
+describe('a metadata bomb is limited:', () => {
+  test('of fifty compressed texts that inflate to 20 MB each, only the first is read', async () => {
     const text = Uint8Array.from([...latin1('Comment'), 0, 0, ...zlibSync(new Uint8Array(20 * 2 ** 20).fill(65))]);
     const found = await readMetadata(pngOf(...Array.from({ length: 50 }, () => ['zTXt', text] as const)), 'png');
     const length = found.texts.reduce((sum, each) => sum + each.text.length, 0);
@@ -147,13 +147,13 @@ describe('a bomb takes no more than its share', () => {
   test.each([
     ['elements', '<a:b/>'.repeat(300_000)],
     ['attributes', `<a:b ${Array.from({ length: 300_000 }, (_, i) => `a:b${i}=""`).join(' ')}/>`],
-  ])('XMP with more %s than any program writes is left out with a note', (_, content) => {
+  ])('XMP with more %s than any program writes is omitted, with a note', (_, content) => {
     const { damaged, written } = carryAll({ xmp: [packetOf(content)] }, 'png');
     expect(damaged).toEqual(['xmp']);
     expect(written.xmp).toEqual([]);
   });
 
-  test('XMP of twenty thousand properties goes into a JPEG', async () => {
+  test('XMP with twenty thousand properties fits into a JPEG', async () => {
     const many = Array.from({ length: 20_000 }, (_, i) => `<a:b${i}>some text of a property</a:b${i}>`).join('');
     const { bytes } = carryAll({ xmp: [packetOf(many)] }, 'jpeg');
     const { xmp } = await readMetadata(new Blob([bytes]), 'jpeg');
@@ -161,7 +161,7 @@ describe('a bomb takes no more than its share', () => {
     expect(text.match(/<a:b\d+>/g)).toHaveLength(20_000);
   });
 
-  test('of a million data sets of IPTC, the first ones become XMP, with a note', () => {
+  test('of a million IPTC data sets, the first become XMP, with a note', () => {
     const iptc = new Uint8Array(6_000_000);
     for (let at = 0; at < iptc.length; at += 6) iptc.set([0x1c, 2, 25, 0, 1, 65], at);
     const { damaged, written } = carryAll({ iptc }, 'png');
@@ -169,13 +169,13 @@ describe('a bomb takes no more than its share', () => {
     expect(written.xmp.map(({ name }) => name)).toEqual(['subject']);
   });
 
-  test('fifty thousand packets of XMP are read once each', () => {
+  test('fifty thousand XMP packets are each read only once', () => {
     const packet = packetOf('<d:creator xmlns:d="http://purl.org/dc/elements/1.1/">Ann</d:creator>');
     const xmp = Array.from({ length: 50_000 }, () => packet);
     expect(privateFactsOf({ ...NO_METADATA, xmp })).toEqual({ author: 'Ann' });
   });
 
-  test('tags of a TIFF that share their bytes are not copied for each', async () => {
+  test('tags of a TIFF that share the same bytes are not copied for each tag', async () => {
     const bytes = await bytesOf(readFixture('tiff-multipage-3.tif'));
     const view = new DataView(bytes.buffer);
     const littleEndian = bytes[0] === 0x49;
@@ -197,7 +197,7 @@ describe('a bomb takes no more than its share', () => {
   });
 });
 
-test('what lies behind a GIF goes with its metadata', async () => {
+test('data after the end of a GIF is stripped with its metadata', async () => {
   const image = await bytesOf(readFixture('gif-still-48x32.gif'));
   const file = Uint8Array.from([...image, ...latin1('SECRET')]);
   const { bytes } = carry(NO_METADATA, 'none', false, { bytes: file, info: await infoOf(image) });

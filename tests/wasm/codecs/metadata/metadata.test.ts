@@ -73,7 +73,7 @@ async function make(source: Made['source'], target: string, policy: MetadataPoli
   return { source, target, policy, bytes: written?.write(blank, kept.written) ?? blank, lost: kept.lost };
 }
 
-/** Groups of exiftool that hold metadata. */
+/** Groups of exiftool that contain metadata. */
 const METADATA_GROUP = /^(?:IFD\d|ExifIFD|GPS|InteropIFD|XMP-.*|IPTC|Photoshop|MPF\d?|Apple|HTC|PNG-pHYs):/;
 
 const PLACES = /GPS|Location|City|State|Country/i;
@@ -82,7 +82,7 @@ const DEVICES =
 const ORIGINAL_DATES = ['ExifIFD:DateTimeOriginal', 'ExifIFD:CreateDate', 'IFD0:ModifyDate', 'XMP-xmp:CreateDate'];
 const OWNERSHIP = ['IFD0:Artist', 'IFD0:Copyright', 'XMP-dc:Creator', 'XMP-dc:Rights'];
 
-describe.skipIf(!hasExiftool())('metadata as exiftool reads it back', () => {
+describe.skipIf(!hasExiftool())('metadata of results, read with exiftool:', () => {
   let all: readonly Made[] = [];
   beforeAll(async () => {
     const files: Awaited<ReturnType<typeof make>>[] = [];
@@ -104,7 +104,7 @@ describe.skipIf(!hasExiftool())('metadata as exiftool reads it back', () => {
   const of = (policy: MetadataPolicy) => all.filter((made) => made.policy === policy);
   const told = ({ source, target }: Made, text: string) => `${source} to ${target}: ${text}`;
 
-  test('no file has errors', () => {
+  test('no file has new errors', () => {
     const complaints = all.flatMap((made) =>
       ['ExifTool:Error', 'ExifTool:Warning'].flatMap((name) => {
         const text = made.tags[name];
@@ -114,7 +114,7 @@ describe.skipIf(!hasExiftool())('metadata as exiftool reads it back', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('every file still has its image', async () => {
+  test('every file still contains its image', async () => {
     for (const { target, bytes } of all) {
       const blank = await TARGETS[target]?.();
       const before = await infoOf(new Blob([blank ?? new Uint8Array()]));
@@ -123,13 +123,13 @@ describe.skipIf(!hasExiftool())('metadata as exiftool reads it back', () => {
     }
   });
 
-  test('Strip everything: nothing is left', () => {
+  test('"Strip everything" leaves nothing', () => {
     const left = of('none').flatMap((made) => names(made).map((name) => told(made, name)));
     expect(left).toEqual([]);
     for (const { bytes } of of('none')) expect(new TextDecoder('latin1').decode(bytes)).not.toContain(MARKER);
   });
 
-  test('Keep nothing private: no place, device, software, thumbnail or history is left', () => {
+  test('"Keep nothing private" leaves no place, device, software, thumbnail or history', () => {
     const left = of('public').flatMap((made) =>
       names(made)
         .filter((name) => PLACES.test(name) || DEVICES.test(name))
@@ -138,7 +138,7 @@ describe.skipIf(!hasExiftool())('metadata as exiftool reads it back', () => {
     expect(left).toEqual([]);
   });
 
-  test('Keep nothing private: author, copyright and dates stay', () => {
+  test('"Keep nothing private" keeps author, copyright and dates', () => {
     const missing = of('public').flatMap((made) =>
       [...ORIGINAL_DATES, ...OWNERSHIP]
         .filter((name) => made.before[name] !== undefined && String(made.tags[name]) !== String(made.before[name]))
@@ -147,7 +147,7 @@ describe.skipIf(!hasExiftool())('metadata as exiftool reads it back', () => {
     expect(missing).toEqual([]);
   });
 
-  test('Keep nothing private: of texts that a marker fills, only those about the author stay', () => {
+  test('"Keep nothing private" keeps only texts about the author, if every text contains a marker', () => {
     for (const made of of('public').filter(({ source }) => source.startsWith('private-markers'))) {
       const marked = Object.entries(made.tags).flatMap(([name, value]) =>
         String(value).includes(MARKER) ? [name] : [],
@@ -156,21 +156,21 @@ describe.skipIf(!hasExiftool())('metadata as exiftool reads it back', () => {
     }
   });
 
-  test('Keep everything: every tag stays but for the facts about the pixels', () => {
+  test('"Keep everything" keeps every tag except facts about the pixels', () => {
     const changing =
       /Orientation|ExifImageWidth|ExifImageHeight|ImageWidth|ImageHeight|Thumbnail|^IFD1:|^MPF|XMP-hdrgm|XMP-GContainer|XMP-Container|HasExtendedXMP|XMP-x:XMPToolkit|PNG-pHYs|^Photoshop:/;
     const missing = of('all').flatMap((made) =>
       Object.keys(made.before)
         .filter((name) => METADATA_GROUP.test(name) && !changing.test(name))
         .filter((name) => JSON.stringify(made.tags[name]) !== JSON.stringify(made.before[name]))
-        // Formats other than JPEG keep these data sets as XMP.
+        // Formats other than JPEG store these data sets as XMP.
         .filter((name) => !name.startsWith('IPTC:') || made.target === 'JPEG')
         .map((name) => told(made, `${name} ${made.before[name]} became ${made.tags[name]}`)),
     );
     expect(missing).toEqual([]);
   });
 
-  test('the orientation is reset and the size is that of the result', async () => {
+  test('the orientation is reset, and the size is that of the result', async () => {
     for (const made of of('all')) {
       const { size } = await infoOf(new Blob([made.bytes]));
       for (const name of ['IFD0:Orientation', 'XMP-tiff:Orientation']) {

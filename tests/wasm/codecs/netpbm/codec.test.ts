@@ -13,7 +13,7 @@ const readBytes = async (name: string) => new Uint8Array(await readFixture(name)
 const decode = async (name: string) => codec.decode(await readBytes(`netpbm/${name}`));
 const reference = async (name: string) => png.decode(await readBytes(`tiff/${name}`));
 const fileOf = (...parts: readonly (string | readonly number[])[]) => bytesOf(...parts) as Uint8Array<ArrayBuffer>;
-describe('the pixels are those that were written', () => {
+describe('Netpbm files are decoded exactly:', () => {
   test.each([
     ['photo.ppm', 'photo.png'],
     ['plain.ppm', 'photo.png'],
@@ -28,7 +28,7 @@ describe('the pixels are those that were written', () => {
   test.each([
     ['gray-maxval-1000.pgm', 1],
     ['gray-maxval-15.pgm', 9],
-  ])('%s, rounded to the samples that it has', async (name, most) => {
+  ])('%s, except for rounding to its own samples', async (name, most) => {
     const [image, gray] = [await decode(name), await reference('gray.png')];
     expect(Math.max(...image.rgba.map((level, i) => Math.abs(level - (gray.rgba[i] ?? 0))))).toBeLessThanOrEqual(most);
   });
@@ -56,7 +56,7 @@ describe('the pixels are those that were written', () => {
     expect([...(await codec.deep.read(pam)).samples]).toEqual([0x102, 0x304]);
   });
 
-  test('bits are black and white, as text and as bytes', async () => {
+  test('bitmaps are black and white, as text and as bytes', async () => {
     const [bits, text, gray] = [await decode('bits.pbm'), await decode('plain.pbm'), await reference('gray.png')];
     expect(bits).toEqual(text);
     expect(bits.rgba).toEqual(gray.rgba.map((level, i) => (i % 4 === 3 || level >= 128 ? 255 : 0)));
@@ -80,12 +80,12 @@ describe('the pixels are those that were written', () => {
   });
 });
 
-describe('a truncated file', () => {
+describe('a truncated Netpbm file', () => {
   test.each(['photo.ppm', 'plain.pgm', 'plain.pbm', 'photo-16bit.ppm', 'alpha.pam', 'bits.pbm'])(
-    '%s is found at every length',
+    '%s is detected at every length',
     async (name) => {
       const bytes = await readBytes(`netpbm/${name}`);
-      // A last number that lost its last digit is still a number.
+      // The last number may lose its last digit and still be a number.
       for (let length = 9; length < bytes.length - 4; length += 61) {
         const cut = bytes.slice(0, length);
         const inspection = await inspect(new Blob([cut]), 1e6);
@@ -97,8 +97,8 @@ describe('a truncated file', () => {
   );
 });
 
-describe('a hostile file', () => {
-  test('that claims more pixels than the device carries is refused by its header', async () => {
+describe('a hostile Netpbm file', () => {
+  test('that claims more pixels than the device can handle is refused by its header', async () => {
     const claim = fileOf('P6 99999999 99999999 255\n');
     expect(await inspect(new Blob([claim]), 268_435_456)).toMatchObject({ failure: { code: 'too-many-pixels' } });
   });
@@ -114,19 +114,19 @@ describe('a hostile file', () => {
     expect(await inspect(new Blob([bytes]), 1e6)).toMatchObject({ ok: false, failure: { code } });
   });
 
-  test.each(['constructor', '__proto__', 'toString'])('may have pixels of the type %s', async (type) => {
+  test.each(['constructor', '__proto__', 'toString'])('may have the tuple type %s', async (type) => {
     const bytes = fileOf(`P7\nWIDTH 1\nHEIGHT 1\nDEPTH 3\nMAXVAL 255\nTUPLTYPE ${type}\nENDHDR\n`, [1, 2, 3]);
     expect(await inspect(new Blob([bytes]), 1e6)).toMatchObject({ ok: true });
     expect(pixelAt(await codec.decode(bytes), 0, 0)).toEqual([1, 2, 3, 255]);
   });
 
-  test('with words among its numbers is damaged', async () => {
+  test('with words among its numbers is reported as damaged', async () => {
     const bytes = fileOf('P2 2 1 255\n1 two');
     expect(await checkComplete(bytes, NETPBM)).toEqual({ code: 'damaged', ...NETPBM });
     await expect(codec.decode(bytes)).rejects.toThrow();
   });
 
-  test('with samples above its largest one shows the largest', async () => {
+  test('with samples above its maximum shows the maximum', async () => {
     expect(pixelAt(await codec.decode(fileOf('P5 1 1 100\n', [200])), 0, 0)).toEqual([255, 255, 255, 255]);
   });
 });

@@ -50,7 +50,7 @@ test('rule 19: quality has no effect', async () => {
   expect(low).toEqual(high);
 });
 
-describe('rule 20: the cheapest color type that can hold the image is written', () => {
+describe('rule 20: the cheapest color type that can represent the image is written', () => {
   const { gray: GRAY, rgb: RGB, palette: PALETTE, rgba: RGBA, grayAlpha: GRAY_ALPHA } = PNG_COLOR;
 
   test.each<readonly [string, PixelImage, readonly number[]]>([
@@ -88,7 +88,7 @@ describe('without SIMD', () => {
   );
 });
 
-test('smallest effort writes no more bytes than balanced effort', async () => {
+test('the smallest effort writes no more bytes than the balanced effort', async () => {
   for (const image of [paintGraphics(80, 60), paintPhoto(60, 40), paintColors(9), gray]) {
     const [balanced, smallest] = [await codec.encode(image), await codec.encode(image, 100, 'smallest')];
     expect(smallest.length).toBeLessThanOrEqual(balanced.length);

@@ -8,7 +8,7 @@ import { decodePngWithKernel } from '../../../../src/codecs/png/kernel-rows.ts';
 const read = (name: string) =>
   new Uint8Array(readFileSync(fileURLToPath(new URL(`../../../fixtures/${name}`, import.meta.url))));
 
-/** A chunk with a sound checksum. */
+/** A chunk with a valid checksum. */
 function chunk(type: string, content: readonly number[]): Buffer {
   const body = Buffer.concat([Buffer.from(type, 'latin1'), Uint8Array.from(content)]);
   const bytes = Buffer.alloc(body.length + 8);
@@ -18,7 +18,7 @@ function chunk(type: string, content: readonly number[]): Buffer {
   return bytes;
 }
 
-/** The photo with further chunks after its header. */
+/** The photo with extra chunks after its header. */
 function withChunks(...chunks: readonly Buffer[]): Uint8Array {
   const bytes = read('lossless-flowers-576x576.png');
   return new Uint8Array(Buffer.concat([bytes.subarray(0, 33), ...chunks, bytes.subarray(33)]));
@@ -28,7 +28,7 @@ const GAMMA = chunk('gAMA', [0, 1, 0x86, 0xa0]);
 const SRGB = chunk('sRGB', [0]);
 const DAMAGED_SRGB = Buffer.concat([SRGB.subarray(0, 12), Uint8Array.of(0)]);
 
-describe('our own decoder returns the pixels of the WASM decoder', () => {
+describe('our PNG decoder returns the same pixels as the WASM decoder', () => {
   test.each(['lossless-flowers-576x576.png', 'screenshot-graph.png', 'thin-1x4000.png', 'one-pixel.png'])(
     '%s',
     async (name) => {
@@ -42,7 +42,7 @@ describe('our own decoder returns the pixels of the WASM decoder', () => {
     );
   });
 
-  test('except for colors that nobody sees', async () => {
+  test('except for colors of invisible pixels', async () => {
     const row = [0, 10, 20, 30, 0, 40, 50, 60, 1];
     const png = Buffer.concat([
       read('one-pixel.png').subarray(0, 8),
@@ -54,13 +54,13 @@ describe('our own decoder returns the pixels of the WASM decoder', () => {
     expect([...(image?.rgba ?? [])]).toEqual([0, 0, 0, 0, 40, 50, 60, 1]);
   });
 
-  test('if chunks follow that do not change the pixels', async () => {
+  test('even if extra chunks follow that do not change the pixels', async () => {
     const plain = await decodePngWithKernel(withChunks());
     expect(await decodePngWithKernel(withChunks(SRGB, GAMMA, chunk('tEXt', [65, 0, 66])))).toEqual(plain);
   });
 });
 
-describe('our own decoder leaves to others', () => {
+describe('our PNG decoder leaves to other decoders', () => {
   test.each<readonly [string, Uint8Array]>([
     ['colors that have to be converted', withChunks(GAMMA)],
     ['colors whose sRGB chunk browsers ignore: no such intent', withChunks(chunk('sRGB', [4]), GAMMA)],

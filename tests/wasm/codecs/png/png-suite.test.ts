@@ -11,11 +11,11 @@ const folder = fileURLToPath(new URL('../../../fixtures/pngsuite/', import.meta.
 
 const names = readdirSync(folder).filter((name) => name.endsWith('.png'));
 
-/** Bytes 24 and 28 of a PNG: bits per sample, and 1 for an interlaced image. */
+/** Bytes 24 and 28 of a PNG are the bits per sample, and 1 for an interlaced image. */
 const depthOf = (png: Uint8Array) => png[24];
 const isInterlaced = (png: Uint8Array) => png[28] === 1;
 
-/** Reads a PNG with pngjs, as RGBA. 16-bit samples stay as they are. */
+/** Reads a PNG with pngjs as RGBA. 16-bit samples stay unchanged. */
 function read(png: Uint8Array): { readonly samples: Uint8Array | Uint16Array; readonly image: PixelImage } {
   const { data, width, height } = PNG.sync.read(Buffer.from(png), { skipRescale: depthOf(png) === 16 });
   const samples = depthOf(png) === 16 ? Uint16Array.from(data) : new Uint8Array(data);
@@ -33,7 +33,7 @@ function rgbaOf({ samples, channels, widthPx, heightPx }: DeepImage): Uint16Arra
   });
 }
 
-/** pngjs clears the colors of transparent pixels in some files. */
+/** Clears the colors of transparent pixels, because pngjs clears them in some files. */
 function cleared(rgba: Uint8Array | Uint16Array): Uint16Array {
   return Uint16Array.from(rgba, (sample, i) => (rgba[i | 3] === 0 ? 0 : sample));
 }
@@ -51,23 +51,23 @@ describe('PngSuite', () => {
   test.each(shallowNames)('%s: the decoder returns the pixels that pngjs reads', async (name) => {
     const png = readFileSync(`${folder}${name}`);
     const decoded = await codec.decode(new Uint8Array(png));
-    // pngjs clears the colors of transparent pixels, and our decoder keeps them.
+    // pngjs clears the colors of transparent pixels, while our decoder keeps them.
     expect(clearHiddenColors(decoded).rgba).toEqual(clearHiddenColors(read(png).image).rgba);
   });
 
-  test.each(deepNames)('%s: 16-bit samples are read as pngjs reads them', async (name) => {
+  test.each(deepNames)('%s: 16-bit samples are read like pngjs reads them', async (name) => {
     const png = new Uint8Array(readFileSync(`${folder}${name}`));
     expect(cleared(rgbaOf(await codec.deep.read(png)))).toEqual(cleared(read(png).samples));
   });
 
-  test.each(deepNames)('%s: 16 bits become one of the two nearest levels of 8 bits', async (name) => {
+  test.each(deepNames)('%s: 16 bits become one of the two nearest 8-bit levels', async (name) => {
     const png = new Uint8Array(readFileSync(`${folder}${name}`));
     const deep = rgbaOf(await codec.deep.read(png));
     const { rgba } = await codec.decode(png);
     for (const [i, level] of rgba.entries()) expect(Math.abs(level - (deep[i] as number) / 257)).toBeLessThan(1);
   });
 
-  test.each(deepNames)('%s: 16-bit samples are the same after they were written', async (name) => {
+  test.each(deepNames)('%s: 16-bit samples are the same after they are written and read back', async (name) => {
     const image = await codec.deep.read(new Uint8Array(readFileSync(`${folder}${name}`)));
     for (const effort of ['fast', 'balanced', 'smallest'] as const) {
       const written = await codec.deep.write(image, effort);

@@ -9,7 +9,7 @@ const LEAST = 90;
 
 afterEach(() => vi.restoreAllMocks());
 
-/** Text on white beside a soft gradient: more than 256 colors, of which few are needed. */
+/** Paints text on white beside a soft gradient: more than 256 colors, of which only a few are needed. */
 function paintScreen(widthPx: number, heightPx: number, alpha = 255): PixelImage {
   const random = createRandom(11);
   const text = Array.from({ length: widthPx * heightPx }, () => (random() < 0.2 ? Math.floor(random() * 120) : 255));
@@ -30,12 +30,12 @@ describe('fewer colors', () => {
     ['opaque', paintScreen(200, 160)],
     ['translucent', paintScreen(200, 160, 130)],
     ['larger than the sample', paintScreen(800, 400)],
-  ])('are chosen where nobody sees it: %s', async (_, image) => {
+  ])('are used if the difference is invisible: %s', async (_, image) => {
     const { bytes, outcome } = await codec.encodeReduced(image, LEAST, 'balanced');
     const decoded = await codec.decode(bytes);
     const colors = new Set(new Uint32Array(decoded.rgba.buffer)).size;
     expect(pngColorType(bytes)).toBe(PNG_COLOR.palette);
-    // Large images are scored by some of their rows.
+    // Large images are scored by only some of their rows.
     expect(outcome).toEqual({ colors: expect.any(Number), score: expect.closeTo(await scoreOf(image, decoded), 1) });
     expect(outcome).toMatchObject({ score: expect.toSatisfy((score: number) => score >= LEAST) });
     expect(colors).toBeLessThanOrEqual(outcome.colors as number);
@@ -43,7 +43,7 @@ describe('fewer colors', () => {
     expect((await codec.encodeReduced(image, LEAST, 'balanced')).bytes).toEqual(bytes);
   });
 
-  test('a lower score leaves fewer of them', async () => {
+  test('are used if the required score is lower', async () => {
     const image = paintScreen(200, 160);
     const [good, rough] = [
       await codec.encodeReduced(image, LEAST, 'balanced'),
@@ -69,7 +69,7 @@ describe('all colors are kept', () => {
     expect(bytes).toEqual(await codec.encode(image, 100, 'balanced'));
   });
 
-  test('where kernels cannot run', async () => {
+  test('if kernels cannot run', async () => {
     vi.spyOn(WebAssembly, 'validate').mockReturnValue(false);
     const { bytes, outcome } = await codec.encodeReduced(paintGraphics(64, 48), LEAST, 'balanced');
     expect(outcome).toEqual({ colors: null, because: 'unmeasured' });

@@ -8,7 +8,7 @@ import { createRandom, paint } from '../../../support/images.ts';
 const random = createRandom(11);
 const data = Uint8Array.from({ length: 60_000 }, (_, index) => (index >> 5) + random() * 8);
 
-/** Ten segments of 6000 bytes. The dictionary of each is up to 30000 bytes before it. */
+/** Ten segments of 6000 bytes. Each has a dictionary of up to 30000 bytes before it. */
 const COUNT = 10;
 const segmentAt = (index: number): Segment => {
   const from = Math.max(0, index * 6000 - 30_000);
@@ -19,7 +19,7 @@ const segmentAt = (index: number): Segment => {
   };
 };
 
-/** Helpers that compress with `deflate`. `served` counts their answers, and `ended` the helpers that were ended. */
+/** Helpers that compress with `deflate`. `served` counts their answers, and `ended` counts the terminated helpers. */
 function makeHelpers(count: number, deflate: DeflateHelper['deflate']) {
   const seen = { served: 0, ended: 0 };
   const helpers = Array.from({ length: count }, (): DeflateHelper => {
@@ -48,7 +48,7 @@ function crashAfter(calls: number): DeflateHelper['deflate'] {
   return (segment, level) => (calls-- > 0 ? answer(segment, level) : crash(segment, level));
 }
 
-describe('segments that several threads share', () => {
+describe('compressing segments in several threads', () => {
   const alone = deflateSegments(COUNT, segmentAt, 'balanced', []);
 
   test.each<readonly [string, DeflateHelper['deflate'], helpers: number, answers: boolean]>([
@@ -58,14 +58,14 @@ describe('segments that several threads share', () => {
     ['seven helpers that never answer', never, 7, false],
     ['a helper that crashes at once', crash, 2, false],
     ['a helper that crashes after two segments', crashAfter(2), 1, true],
-  ])('%s: the result is the same, and every helper is ended', async (_, deflate, count, answers) => {
+  ])('gives the same result and ends every helper, with %s', async (_, deflate, count, answers) => {
     const { helpers, seen } = makeHelpers(count, deflate);
     expect(await deflateSegments(COUNT, segmentAt, 'balanced', helpers)).toEqual(await alone);
     expect(seen.ended).toBe(count);
     expect(seen.served > 0).toBe(answers);
   });
 
-  test('helpers get at most two segments at once', async () => {
+  test('gives each helper at most two segments at once', async () => {
     let most = 0;
     let now = 0;
     const { helpers } = makeHelpers(1, async (segment, level) => {
@@ -78,7 +78,7 @@ describe('segments that several threads share', () => {
     expect(most).toBe(2);
   });
 
-  test('helpers are ended even if a segment cannot be made', async () => {
+  test('ends the helpers even if a segment fails', async () => {
     const { helpers, seen } = makeHelpers(2, answer);
     const failing = (index: number) => {
       if (index === 3) throw new RangeError('no memory');
@@ -96,7 +96,7 @@ describe('a large PNG', () => {
     });
   });
 
-  /** Six segments of rows. */
+  /** An image of six segments. */
   const large = paint(2000, 2100, (x, y) => [x >> 3, (x * y) >> 12, y & 7, 255]);
 
   test('has the same bytes with and without the help of other threads', async () => {
@@ -118,7 +118,7 @@ describe('a large PNG', () => {
     expect(await writePng(large, 'fast')).toEqual(alone);
   });
 
-  test('with few segments gets no help', async () => {
+  test('gets no help if it has few segments', async () => {
     const { helpers } = makeHelpers(1, answer);
     let started = 0;
     offerHelpers(1, () => helpers[started++] as DeflateHelper);

@@ -29,22 +29,22 @@ describe('a QOI round trip is exact', () => {
   });
 });
 
-describe('files of another encoder', () => {
-  test('three channels are decoded as opaque pixels', async () => {
+describe('a file from another encoder', () => {
+  test('is decoded as opaque pixels if it has three channels', async () => {
     const image = await codec.decode(await bytesOf('qoi-gray-rgb-48x32.qoi'));
     expect(pixelAt(image, 0, 0)).toEqual([0, 0, 0, 255]);
     expect(pixelAt(image, 47, 31)).toEqual([152, 152, 152, 255]);
   });
 
-  test('four channels keep every level of alpha', async () => {
+  test('keeps every level of alpha if it has four channels', async () => {
     const image = await codec.decode(await bytesOf('qoi-alpha-rgba-33x21.qoi'));
     expect(pixelAt(image, 8, 0)).toEqual([56, 0, 40, 64]);
     expect(pixelAt(image, 32, 20)).toEqual([224, 220, 220, 192]);
   });
 });
 
-describe('a truncated file', () => {
-  test('is found at every length, with the share that is there', async () => {
+describe('a truncated QOI file', () => {
+  test('is detected at every length, with the remaining percentage', async () => {
     const bytes = await bytesOf('qoi-alpha-rgba-33x21.qoi');
     for (let length = 14; length < bytes.length - 8; length += 7) {
       expect(await checkComplete(bytes.slice(0, length), QOI), `${length} bytes`).toMatchObject({ code: 'cut-off' });
@@ -56,25 +56,25 @@ describe('a truncated file', () => {
     });
   });
 
-  test('in its header is cut off', async () => {
+  test('is reported as cut off if its header is incomplete', async () => {
     const bytes = (await bytesOf('qoi-gray-rgb-48x32.qoi')).slice(0, 11);
     expect(await inspect(new Blob([bytes]), 1e6)).toMatchObject({ ok: false, failure: { code: 'cut-off', ...QOI } });
   });
 
-  test('without its end marker has all of its pixels', async () => {
+  test('has all of its pixels if only its end marker is missing', async () => {
     expect(await checkComplete((await bytesOf('qoi-gray-rgb-48x32.qoi')).slice(0, -8), QOI)).toBeNull();
   });
 });
 
-describe('a hostile header', () => {
-  test('that claims more pixels than the device carries is refused before anything is decoded', async () => {
+describe('a hostile QOI header', () => {
+  test('that claims more pixels than the device can handle is refused before anything is decoded', async () => {
     expect(await inspect(readFixture('qoi-claims-4294967295x4294967295.qoi'), 268_435_456)).toMatchObject({
       ok: false,
       failure: { code: 'too-many-pixels', widthPx: 4294967295, heightPx: 4294967295 },
     });
   });
 
-  test('is measured in time that follows the file, not the claim', async () => {
+  test("is checked in a time that depends on the file's size, not on the claimed size", async () => {
     expect(await checkComplete(await bytesOf('qoi-claims-4294967295x4294967295.qoi'), QOI)).toEqual({
       code: 'cut-off',
       format: 'qoi',
@@ -82,7 +82,7 @@ describe('a hostile header', () => {
     });
   });
 
-  test.each([0, 2, 5])('with %i channels is no image', async (channels) => {
+  test.each([0, 2, 5])('with %i channels is not an image', async (channels) => {
     const bytes = await bytesOf('qoi-gray-rgb-48x32.qoi');
     bytes[12] = channels;
     expect(await inspect(new Blob([bytes]), 1e6)).toMatchObject({ ok: false });
@@ -94,7 +94,7 @@ describe('a hostile header', () => {
     expect(await inspect(new Blob([bytes]), 1e6)).toMatchObject({ ok: false, failure: { code: 'zero-size' } });
   });
 
-  test('text that starts with its letters is text', () => {
+  test('in the form of text is recognized as text', () => {
     const text = new TextEncoder().encode('qoif is the signature of the Quite OK Image format.');
     expect(sniff(text)).toEqual({ kind: 'other', what: 'text' });
   });

@@ -20,7 +20,7 @@ const decode = async (name: string): Promise<PixelImage> => codec.decode(await b
 const reference = async (name: string): Promise<PixelImage> => png.decode(await bytesOf(name));
 const inspectFile = async (name: string) => inspect(new Blob([await bytesOf(name)]), 1e8);
 
-describe('the pixels are those that were written', () => {
+describe('TIFF files are decoded exactly:', () => {
   test.each([
     ['rgb-lzw.tif', 'photo.png'],
     ['rgb-packbits-planes.tif', 'photo.png'],
@@ -42,7 +42,7 @@ describe('the pixels are those that were written', () => {
     expect(await decode(name)).toEqual(await reference(wanted));
   });
 
-  // The lower bits of these files are not those of 8 bits, spread over 16.
+  // The 16-bit samples of these files are not 8-bit samples spread over 16 bits.
   test.each([
     ['rgb16-lzw.tif', 'photo.png', 1],
     ['rgb16-deflate-be.tif', 'photo.png', 1],
@@ -51,7 +51,7 @@ describe('the pixels are those that were written', () => {
     ['gray16-white-is-zero.tif', 'gray.png', 1],
     ['gray32-be.tif', 'gray.png', 1],
     ['cmyk16-alpha.tif', 'alpha.png', 2],
-  ])('%s: within %i levels of 8 bits', async (name, wanted, most) => {
+  ])('%s, within %i levels of 8 bits', async (name, wanted, most) => {
     const [image, expected] = [await decode(name), await reference(wanted)];
     for (const [i, level] of image.rgba.entries()) {
       expect(Math.abs(level - (expected.rgba[i] as number))).toBeLessThanOrEqual(most);
@@ -59,7 +59,7 @@ describe('the pixels are those that were written', () => {
   });
 
   test.each(['rgb16-lzw.tif', 'rgb16-deflate-be.tif', 'rgb16-planes-tiles.tif'])(
-    '%s: all 16 bits are read',
+    '%s, with all 16 bits',
     async (name) => {
       const bytes = await bytesOf(name);
       expect(await inspectFile(name)).toMatchObject({ ok: true, info: { deep: true } });
@@ -73,12 +73,12 @@ describe('the pixels are those that were written', () => {
     },
   );
 
-  test('4 bits a sample are spread over the whole range', async () => {
+  test('4-bit samples, spread over the whole range', async () => {
     const [image, gray] = [await decode('gray4.tif'), await reference('gray.png')];
     expect(image.rgba).toEqual(gray.rgba.map((level, i) => (i % 4 === 3 ? 255 : (level >> 4) * 17)));
   });
 
-  test('a second sample of gray is its alpha', async () => {
+  test('a second sample of gray, as alpha', async () => {
     const [image, gray, alpha] = [
       await decode('gray-alpha.tif'),
       await reference('gray.png'),
@@ -87,12 +87,12 @@ describe('the pixels are those that were written', () => {
     expect(image.rgba).toEqual(gray.rgba.map((level, i) => (i % 4 === 3 ? (alpha.rgba[i] ?? 0) : level)));
   });
 
-  test('colors that were multiplied with alpha are divided by it', async () => {
+  test('premultiplied colors, divided by alpha', async () => {
     const [image, alpha] = [await decode('alpha-multiplied.tif'), await reference('alpha.png')];
     for (const [i, level] of image.rgba.entries()) {
       const opacity = alpha.rgba[i | 3] ?? 0;
       const wanted = opacity === 0 ? 0 : (alpha.rgba[i] ?? 0);
-      // Of the levels that are left at this opacity, the nearest one.
+      // The level must be the nearest one that this opacity can express.
       expect(Math.abs(level - wanted)).toBeLessThanOrEqual(Math.ceil(128 / Math.max(1, opacity)));
     }
   });
@@ -103,11 +103,11 @@ describe('the pixels are those that were written', () => {
     ['jpeg-rgb.tif', 'photo.png', 38],
     ['jpeg-gray.tif', 'gray.png', 40],
     ['ycc-420.tif', 'photo.png', 30],
-  ])('%s, but for the loss of its compression', async (name, wanted, decibels) => {
+  ])('%s, except for the loss from its compression', async (name, wanted, decibels) => {
     expect(psnr(await decode(name), await reference(wanted))).toBeGreaterThan(decibels);
   });
 
-  test.each(['lab.tif', 'lab-icc.tif', 'lab16.tif', 'lab16-icc.tif'])('%s, in sRGB', async (name) => {
+  test.each(['lab.tif', 'lab-icc.tif', 'lab16.tif', 'lab16-icc.tif'])('%s, converted to sRGB', async (name) => {
     const image = await decode(name);
     const colors = [
       [255, 0, 0],
@@ -127,22 +127,22 @@ describe('the pixels are those that were written', () => {
   });
 });
 
-test('colors of another RGB space become sRGB', async () => {
+test('colors in another RGB space are converted to sRGB', async () => {
   expect(await inspectFile('display-p3.tif')).toMatchObject({ info: { profile: 'other' } });
-  // color(display-p3 .8 .3 .2) is (222, 64, 39), give or take the rounding of the stored samples.
+  // color(display-p3 .8 .3 .2) is (222, 64, 39), except for the rounding of the stored samples.
   const [red = 0, green = 0, blue = 0] = pixelAt(await decode('display-p3.tif'), 3, 3);
   expect(Math.max(Math.abs(red - 222), Math.abs(green - 64), Math.abs(blue - 39))).toBeLessThanOrEqual(1);
 });
 
-test('inks with a profile look as in LittleCMS', async () => {
+test('inks with a profile look like in LittleCMS', async () => {
   const [image, golden] = [await decode('cmyk-inks.tif'), await reference('cmyk-inks.png')];
   const differences = [...image.rgba].map((level, i) => Math.abs(level - (golden.rgba[i] as number)));
-  // The table is coarse, and LittleCMS interpolates it between other neighbors.
+  // The table is coarse, and LittleCMS interpolates between other neighbors in it.
   expect(Math.max(...differences)).toBeLessThanOrEqual(12);
   expect(differences.reduce((sum, each) => sum + each, 0) / differences.length).toBeLessThan(1);
 });
 
-test.each(['display-p3.tif', 'cmyk-inks.tif'])('%s can be read without the profile behind its end', async (name) => {
+test.each(['display-p3.tif', 'cmyk-inks.tif'])('%s can be read without the profile beyond its end', async (name) => {
   const bytes = await bytesOf(name);
   const tag = Buffer.from(bytes).indexOf(Uint8Array.of(0x73, 0x87, 7, 0));
   new DataView(bytes.buffer).setUint32(tag + 8, bytes.length, true);
@@ -151,7 +151,7 @@ test.each(['display-p3.tif', 'cmyk-inks.tif'])('%s can be read without the profi
   expect((await codec.decode(bytes)).rgba).not.toEqual((await decode(name)).rgba);
 });
 
-describe('the header says', () => {
+describe('the header of a TIFF', () => {
   test.each([
     ['rgb-orientation-6.tif', { orientation: 6, size: { widthPx: 31, heightPx: 45 } }],
     ['pages.tif', { hasMorePages: true, size: { widthPx: 45, heightPx: 31 } }],
@@ -160,11 +160,11 @@ describe('the header says', () => {
     ['extra-sample-is-no-alpha.tif', { mayHaveAlpha: false }],
     ['cmyk16-alpha.tif', { cmyk: true, mayHaveAlpha: true }],
     ['rgb-bigtiff-be.tif', { size: { widthPx: 45, heightPx: 31 }, mayHaveAlpha: false, cmyk: false }],
-  ])('%s', async (name, info) => {
+  ])('describes %s', async (name, info) => {
     expect(await inspectFile(name)).toMatchObject({ ok: true, info: { ...TIFF, ...info } });
   });
 
-  test('that a thumbnail is no page', async () => {
+  test('does not count a thumbnail as a page', async () => {
     const inspection = await inspectFile('thumbnail-first.tif');
     expect(inspection).toMatchObject({ ok: true, info: { size: { widthPx: 45, heightPx: 31 } } });
     expect(inspection).not.toHaveProperty('info.hasMorePages');
@@ -175,7 +175,7 @@ describe('the header says', () => {
     ['zstd.tif', 'compression'],
     ['raw-photo.tif', 'raw'],
     ['cmyk-jpeg.tif', 'color-model'],
-  ])('why %s cannot be read', async (name, variant) => {
+  ])('explains why %s cannot be read', async (name, variant) => {
     expect(await inspectFile(name)).toEqual({
       ok: false,
       failure: { code: 'unsupported-variant', ...TIFF, variant },
@@ -183,9 +183,9 @@ describe('the header says', () => {
   });
 });
 
-describe('a truncated file', () => {
+describe('a truncated TIFF', () => {
   test.each(['rgb-lzw.tif', 'rgb16-planes-tiles.tif', 'jpeg-ycc-420-tiles.tif', 'fax-g4.tif'])(
-    '%s is found at every length',
+    '%s is detected at every length',
     async (name) => {
       const bytes = await bytesOf(name);
       for (let length = 8; length < bytes.length; length += 97) {
@@ -197,7 +197,7 @@ describe('a truncated file', () => {
     },
   );
 
-  test('has the share of its strips that is there', async () => {
+  test('is reported with the remaining share of its strips', async () => {
     const bytes = await bytesOf('rgb16-planes-tiles.tif');
     expect(await checkComplete(bytes.slice(0, bytes.length * 0.6), TIFF)).toEqual({
       code: 'cut-off',
@@ -211,7 +211,7 @@ const UNSIGNED = 4;
 const SIGNED = 9;
 const FLOAT = 11;
 
-/** A page of 64 gray pixels, with tags replaced or added. All values but those of `types` are unsigned. */
+/** A page of 64 gray pixels, with replaced or added tags. All values are unsigned except those in `types`. */
 function pageOf(
   tags: Readonly<Record<number, number>>,
   next = 0,
@@ -246,14 +246,14 @@ function pageOf(
   return bytes;
 }
 
-describe('a hostile file', () => {
-  test('whose directory points at itself has one page', async () => {
+describe('a hostile TIFF', () => {
+  test('whose directory refers to itself has one page', async () => {
     const inspection = await inspect(new Blob([pageOf({}, 8)]), 1e6);
     expect(inspection).toMatchObject({ ok: true, info: { size: { widthPx: 8, heightPx: 8 } } });
     expect(inspection).not.toHaveProperty('info.hasMorePages');
   });
 
-  test('that claims more pixels than the device carries is refused by its header', async () => {
+  test('that claims more pixels than the device can handle is refused by its header', async () => {
     const claim = pageOf({ 256: 4_000_000_000, 257: 4_000_000_000 });
     expect(await inspect(new Blob([claim]), 268_435_456)).toMatchObject({ failure: { code: 'too-many-pixels' } });
   });
@@ -283,10 +283,10 @@ describe('a hostile file', () => {
     expect(await inspect(new Blob([bytes]), 1e6)).toMatchObject({ ok: false, failure: { code: 'damaged' } });
   });
 
-  test('whose second directory is damaged still has its first page', async () => {
+  test('with a damaged second directory still has its first page', async () => {
     const bytes = new Uint8Array(300);
     bytes.set(pageOf({}, 264));
-    // One entry: the kind of the page, as a list of 200 numbers beyond the end of the file.
+    // The only entry is the kind of the page, as a list of 200 numbers beyond the end of the file.
     bytes.set([1, 0, 0xfe, 0, 4, 0, 200, 0, 0, 0, 0xff, 0xff, 0, 0], 264);
     expect(await inspect(new Blob([bytes]), 1e6)).toMatchObject({ ok: true, info: { size: { widthPx: 8 } } });
   });
@@ -308,14 +308,14 @@ describe('a hostile file', () => {
   });
 });
 
-/** Set `PIXMILL_TIFF_DAMAGE=500` to damage each file in that many ways. */
+/** The number of damaged copies of each file. Set `PIXMILL_TIFF_DAMAGE=500` to test that many. */
 const DAMAGES = Number(process.env.PIXMILL_TIFF_DAMAGE ?? 6);
 
 const FILES = readdirSync(fileURLToPath(new URL('../../../fixtures/tiff/', import.meta.url))).filter((name) =>
   name.endsWith('.tif'),
 );
 
-/** The same numbers in each run (Marsaglia's xorshift). */
+/** Random numbers that are the same in each run (Marsaglia's xorshift). */
 function randomFrom(seed: number): (below: number) => number {
   let state = seed + 1;
   return (below) => {
@@ -326,13 +326,13 @@ function randomFrom(seed: number): (below: number) => number {
   };
 }
 
-describe('a damaged file is refused, or decoded with the size that its header states', () => {
+describe('a damaged TIFF is refused, or decoded with the size in its header:', () => {
   test.each(FILES)('%s', async (name) => {
     const whole = await bytesOf(name);
     for (let damage = 0; damage < DAMAGES; damage++) {
       const random = randomFrom(damage * 7919);
       const bytes = whole.slice();
-      // Half of the damages are in the first bytes, where the directory of most files is.
+      // Half of the copies are damaged in the first bytes, where the directory of most files is.
       const room = damage % 2 === 0 ? Math.min(bytes.length, 300) : bytes.length;
       for (let i = 0; i <= random(6); i++) bytes[random(room)] = random(256);
       const inspection = await inspect(new Blob([bytes]), 1e6);
@@ -347,7 +347,7 @@ describe('a damaged file is refused, or decoded with the size that its header st
       const [widthPx, heightPx] = orientation >= 5 ? [size.heightPx, size.widthPx] : [size.widthPx, size.heightPx];
       expect(image, `damage ${damage}`).toMatchObject({ widthPx, heightPx });
     }
-    // A decoder that gave up on the damaged file still reads the whole one.
+    // A decoder that failed on the damaged file must still read the intact file.
     if ((await inspectFile(name)).ok) await codec.decode(whole);
   });
 });

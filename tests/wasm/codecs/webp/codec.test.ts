@@ -38,7 +38,7 @@ describe('rule 14: quality 1 is lossless', () => {
     expect(visible(rgba)).toEqual(visible(transparent.rgba));
   });
 
-  test('while 0.999 is lossy', async () => {
+  test('but quality 0.999 is lossy', async () => {
     expect(chunkIds(await codec.encode(photo, 99.9))).toEqual(['VP8 ']);
   });
 });
@@ -60,16 +60,16 @@ test('higher quality is more faithful and larger', async () => {
   expect(files.map((bytes) => bytes.length)).toEqual(files.map((bytes) => bytes.length).toSorted((a, b) => a - b));
 });
 
-test('a fraction of a percent is not lost', async () => {
+test('a fractional quality has an effect', async () => {
   expect(await codec.encode(photo, 75.5)).not.toEqual(await codec.encode(photo, 75));
   expect(await codec.encode(photo, 75.5)).not.toEqual(await codec.encode(photo, 76));
 });
 
-describe('for goals', () => {
+describe('the encoder options for goals', () => {
   const canyon = read('canyon.png');
   const optionsFor = (image: PixelImage) => codec.goals.optionsFor(image, 50);
 
-  test.each([50, 65, 80])('quality %i takes fewer bytes and looks as good', async (quality) => {
+  test.each([50, 65, 80])('save bytes at quality %i with the same look', async (quality) => {
     const prepared = await prepare(canyon);
     const measure = async (options?: EncoderOptions) => {
       const bytes = await codec.encode(canyon, quality, 'balanced', options);
@@ -81,11 +81,11 @@ describe('for goals', () => {
     expect(forGoal.score).toBeGreaterThan(plain.score - 0.3);
   });
 
-  test('a lossless file stays the same', async () => {
+  test('do not change a lossless file', async () => {
     expect(await codec.encode(photo, 100, 'balanced', optionsFor(photo))).toEqual(await codec.encode(photo, 100));
   });
 
-  test('large images and the fast effort take less time', async () => {
+  test('take less time for large images and for the fast effort', async () => {
     const small = await codec.encode(photo, 50, 'balanced', optionsFor(photo));
     const large = optionsFor({ ...photo, widthPx: 3000, heightPx: 2000 });
     expect(await codec.encode(photo, 50, 'balanced', large)).not.toEqual(small);
@@ -100,7 +100,7 @@ test('the decoder throws on data that is not WebP', async () => {
   await expect(codec.decode(new Uint8Array([1, 2, 3, 4]))).rejects.toThrow();
 });
 
-test('nearly lossless files are smaller than lossless ones and lose only low bits, at any quality', async () => {
+test('nearly lossless files are smaller than lossless files and lose only low bits, at any quality', async () => {
   const image = paintPhoto(96, 64);
   const lossless = await codec.encode(image, 100);
   const near = await codec.encode(image, 30, 'balanced', { near: '60' });
@@ -115,7 +115,7 @@ describe('our build of libwebp, which encodes frames', () => {
   const OWN: EncoderOptions = { build: 'own' };
   const images = [photo, transparent, paintGraphics(80, 60), paintPhoto(1, 1), paintPhoto(1000, 3), paintPhoto(2, 7)];
 
-  test.each([1, 40, 75, 99.5])('writes the bytes of @jsquash/webp at quality %d', async (quality) => {
+  test.each([1, 40, 75, 99.5])('writes the same bytes as @jsquash/webp at quality %d', async (quality) => {
     for (const image of images) {
       expect(await codec.encode(image, quality, 'balanced', OWN)).toEqual(await codec.encode(image, quality));
     }

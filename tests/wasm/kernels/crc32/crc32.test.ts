@@ -17,7 +17,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('the checksum equals the one of zlib', () => {
+describe('the checksum equals that of zlib', () => {
   test.each([0, 1, 7, 8, 15, 16, 17, 31, 33, 255, 65_537, 262_144, 262_145, 700_001])(
     'for %i bytes',
     async (length) => {
@@ -28,7 +28,7 @@ describe('the checksum equals the one of zlib', () => {
     },
   );
 
-  test('for a view that starts anywhere', async () => {
+  test('for a view with any start offset', async () => {
     const update = await open();
     for (let start = 1; start < 20; start++) {
       const bytes = noise.subarray(start, start + 1000);
@@ -46,7 +46,7 @@ describe('the checksum equals the one of zlib', () => {
   });
 });
 
-test('without WebAssembly, the plain loop computes the checksum', async () => {
+test('without WebAssembly, a plain loop computes the checksum', async () => {
   vi.stubGlobal('WebAssembly', undefined);
   const update = await open();
   expect(finishCrc(update(CRC_START, noise))).toBe(crc32(noise));

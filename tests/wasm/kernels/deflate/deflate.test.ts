@@ -27,7 +27,7 @@ const KINDS: Readonly<Record<string, (length: number) => Uint8Array>> = {
   noise: (length) => bytesOf(length, () => random() * 256),
   'two values': (length) => bytesOf(length, () => random() * 2),
   'few values, some rare': (length) => bytesOf(length, () => 2 ** (random() * 8)),
-  // Each code is one bit longer than the one before, so some would exceed the limit of 15 bits.
+  // Each code is one bit longer than the previous code, so some codes would exceed the limit of 15 bits.
   'values with Fibonacci frequencies': (length) => {
     const values: number[] = [];
     for (let [a, b, value] = [1, 1, 0]; values.length < length; [a, b, value] = [b, a + b, value + 1]) {
@@ -37,7 +37,7 @@ const KINDS: Readonly<Record<string, (length: number) => Uint8Array>> = {
   },
   ramps: (length) => bytesOf(length, (index) => (index * 7) >> 3),
   'repeated text': (length) => bytesOf(length, (index) => 'segments of a stream '.charCodeAt(index % 21)),
-  // 32768 bytes is the longest distance that the window allows. 32767 is one byte less.
+  // 32768 bytes is the longest distance in the window. 32767 is one byte less.
   'noise repeated after 32768 bytes': (length) => repeat(length, 32_768),
   'noise repeated after 32767 bytes': (length) => repeat(length, 32_767),
   'noise alternating with repetitions': (length) => {
@@ -62,7 +62,7 @@ async function deflate(bytes: Uint8Array, level: DeflateLevel): Promise<Uint8Arr
   return (await deflateSegment({ bytes, dictionaryBytes: 0, isLast: true }, level)).deflated;
 }
 
-/** Compresses data in segments, starting with the last one, and joins them. */
+/** Compresses data in segments, starting with the last segment, and joins them. */
 async function zlib(bytes: Uint8Array, level: DeflateLevel, segmentBytes: number): Promise<Uint8Array> {
   const starts = Array.from({ length: Math.ceil(bytes.length / segmentBytes) }, (_, index) => index * segmentBytes);
   const segments = await Promise.all(
@@ -108,7 +108,7 @@ describe.each(LEVELS)('deflate, %s', (level) => {
     },
   );
 
-  // The kernel searches harder in segments of up to 262144 bytes. In longer segments, it parses at most that many twice.
+  // In segments of up to 262144 bytes, the kernel searches harder. In longer ones, it parses at most that many twice.
   test.each([262_143, 262_144, 262_145, 400_001])(
     'long segments of %i bytes can be joined into one zlib stream',
     async (segmentBytes) => {
@@ -121,7 +121,7 @@ describe.each(LEVELS)('deflate, %s', (level) => {
     },
   );
 
-  test('writes the same bytes regardless of what was compressed before', async () => {
+  test('always writes the same bytes, regardless of earlier data', async () => {
     const bytes = KINDS['noise alternating with repetitions']?.(50_000) as Uint8Array;
     const first = await deflate(bytes, level);
     await deflate(KINDS.zeros?.(90_000) as Uint8Array, level);
@@ -144,14 +144,14 @@ test('each block has the type that makes it shortest', async () => {
   expect(await kindsOf(bytesOf(5000, () => random() * 16))).toEqual([2]);
 });
 
-test('a new block starts where the data changes', async () => {
+test('a new block starts when the data changes', async () => {
   const halves = [0, 200].map((least) => bytesOf(30_000, () => least + random() * 16)) as [Uint8Array, Uint8Array];
   const [first, second] = await Promise.all(halves.map((half) => deflate(half, 'balanced')));
   const both = await deflate(new Uint8Array([...halves[0], ...halves[1]]), 'balanced');
   expect(both.length).toBeLessThan(((first?.length ?? 0) + (second?.length ?? 0)) * 1.05);
 });
 
-test('balanced output is smaller than fast output and than the output of zlib at level 9', async () => {
+test("balanced output is smaller than fast output and than zlib's output at level 9", async () => {
   const bytes = bytesOf(60_000, (index) => 128 + Math.round((random() + random() - 1) * (6 + (index >> 13))));
   for (let at = 9000; at < bytes.length; at += 700) bytes.copyWithin(at, at - 8192, at - 8100);
   const [fast, balanced] = [await deflate(bytes, 'fast'), await deflate(bytes, 'balanced')];
@@ -159,7 +159,7 @@ test('balanced output is smaller than fast output and than the output of zlib at
   expect(balanced.length).toBeLessThan(deflateRawSync(bytes, { level: 9 }).length);
 });
 
-test('balanced output of short data with few different patterns is at most 2% larger than that of zlib at level 9', async () => {
+test("balanced output of short data with few different patterns is at most 2% larger than zlib's output at level 9", async () => {
   const own = createRandom(3);
   const glyphs = Array.from({ length: 40 }, () => bytesOf(12, () => (own() < 0.5 ? 255 : own() * 256)));
   const bytes = new Uint8Array(120_000).fill(255);
@@ -170,7 +170,7 @@ test('balanced output of short data with few different patterns is at most 2% la
   expect(balanced.length).toBeLessThan(deflateRawSync(bytes, { level: 9 }).length * 1.02);
 });
 
-test('rejects a dictionary with an impossible length', () => {
+test('a dictionary with an impossible length is rejected', () => {
   const bytes = new Uint8Array(40_000);
   for (const dictionaryBytes of [-1, 32_769, 40_001]) {
     expect(() => deflateSegment({ bytes, dictionaryBytes, isLast: true }, 'fast')).toThrow(RangeError);

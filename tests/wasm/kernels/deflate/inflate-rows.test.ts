@@ -10,11 +10,11 @@ interface Rows {
   readonly widthPx: number;
   readonly heightPx: number;
   readonly samples: 3 | 4;
-  /** Each row is preceded by its filter. */
+  /** The rows, each preceded by its filter type. */
   readonly filtered: Uint8Array;
 }
 
-/** @param values how many different bytes there are; few give copies, many give literals */
+/** @param values the number of different bytes. Few values give copies, and many values give literals */
 function makeRows(widthPx: number, heightPx: number, samples: 3 | 4, values: number): Rows {
   const rowBytes = widthPx * samples + 1;
   const filtered = Uint8Array.from({ length: rowBytes * heightPx }, (_, i) =>
@@ -23,7 +23,7 @@ function makeRows(widthPx: number, heightPx: number, samples: 3 | 4, values: num
   return { widthPx, heightPx, samples, filtered };
 }
 
-/** The plain way. */
+/** Decodes the pixels with plain code. */
 function pixelsOf({ widthPx, heightPx, samples, filtered }: Rows): Uint8ClampedArray {
   const rgba = new Uint8ClampedArray(widthPx * heightPx * 4).fill(255);
   const rowBytes = widthPx * samples + 1;
@@ -43,7 +43,7 @@ async function read(zlib: Uint8Array, rows: Rows): Promise<Uint8ClampedArray | n
   return (await inflateRows([zlib], rows, rows.samples))?.rgba ?? null;
 }
 
-/** Compressed in every way that zlib has: stored, fixed and dynamic blocks, small windows, long and short codes. */
+/** All ways that zlib can compress: stored, fixed and dynamic blocks, small windows, short and long codes. */
 const WAYS: readonly ZlibOptions[] = [0, 1, 6, 9].flatMap((level) =>
   [0, 1, 2, 3, 4].map((strategy) => ({
     level,
@@ -63,7 +63,7 @@ const ROWS: readonly Rows[] = [
   makeRows(30_000, 3, 4, 9),
 ];
 
-describe('the pixels are those of zlib and of the plain filters', () => {
+describe('the pixels equal those of zlib and plain filters', () => {
   test.each(ROWS)('for $widthPx x $heightPx with $samples samples', async (rows) => {
     const wanted = pixelsOf(rows);
     for (const way of WAYS) {
@@ -84,20 +84,20 @@ describe('damaged data is refused', () => {
   const rows = makeRows(70, 60, 3, 60);
   const zlib = deflateSync(rows.filtered, { memLevel: 2 });
 
-  test('if anything is missing', async () => {
+  test('if it is cut off anywhere', async () => {
     for (let length = 0; length < zlib.length; length += 1 + Math.floor(random() * 40)) {
       expect(await read(zlib.subarray(0, length), rows), `${length} bytes`).toBeNull();
     }
     expect(await read(zlib.subarray(0, -1), rows)).toBeNull();
   });
 
-  test('if a bit is wrong', async () => {
+  test('if a bit is wrong and matters', async () => {
     for (let i = 0; i < 2000; i++) {
       const changed = zlib.slice();
       const at = Math.floor(random() * changed.length);
       changed[at] = (changed[at] as number) ^ (1 << Math.floor(random() * 8));
       const pixels = await read(changed, rows);
-      // Some bits, such as the level in the header, mean nothing.
+      // Some bits, such as the level in the header, have no effect.
       if (pixels) expect(pixels).toEqual(pixelsOf({ ...rows, filtered: inflateSync(changed) }));
     }
   });
@@ -110,11 +110,11 @@ describe('damaged data is refused', () => {
     expect(await read(deflateSync(filtered), rows)).toBeNull();
   });
 
-  test('if bytes follow the stream, or a copy begins before it', async () => {
+  test('if bytes follow the stream, or a copy starts before it', async () => {
     expect(await read(Buffer.concat([zlib, Uint8Array.of(0)]), rows)).toBeNull();
     const withDictionary = deflateSync(rows.filtered, { dictionary: rows.filtered.subarray(0, 500) });
     expect(await read(withDictionary, rows)).toBeNull();
-    // The same without the checksum of the dictionary, as if there were none.
+    // Removes the dictionary's checksum, as if there were no dictionary.
     const hidden = Buffer.concat([Uint8Array.of(0x78, 0x9c), withDictionary.subarray(6)]);
     expect(await read(hidden, rows)).toBeNull();
   });

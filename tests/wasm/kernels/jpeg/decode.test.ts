@@ -17,12 +17,12 @@ const DIVISORS = [1, 2, 4] as const;
 /** The reference decoder takes seconds for larger files. */
 const MAX_REFERENCE_BYTES = 40_000;
 
-/** How many damaged copies of each file are tested. Set `PIXMILL_MUTATIONS=2000` to test thousands. */
+/** The number of damaged copies of each file. Set `PIXMILL_MUTATIONS=2000` to test thousands. */
 const MUTATIONS = Number(process.env.PIXMILL_MUTATIONS ?? 25);
 
 const GUARD_BYTES = 4096;
 
-/** @returns what `make` returns, or the reason if it refuses the JPEG. Any other error fails the test. */
+/** @returns the result of `make`, or the reason if it refuses the JPEG. Any other error fails the test. */
 async function orReason<T>(make: () => T | Promise<T>): Promise<T | JpegRefusal> {
   try {
     return await make();
@@ -48,7 +48,7 @@ async function planesLike(bytes: Uint8Array, divisor: Divisor, wanted: readonly 
   });
 }
 
-/** Expects the planes of the reference at every size, or a refusal for the same reason. */
+/** Expects the same planes as the reference at every size, or a refusal for the same reason. */
 async function expectAsReference(bytes: Uint8Array, divisors: readonly Divisor[] = DIVISORS) {
   const outcomes = [];
   for (const divisor of divisors) {
@@ -78,7 +78,7 @@ test.each(SMALL)(
   },
 );
 
-describe('decodes the same pixels as the WASM decoder (libjpeg)', () => {
+describe('the kernel decodes the same pixels as the WASM decoder (libjpeg)', () => {
   test.each([
     'photo-srgb-untagged-900x600.jpg',
     'jpeg-progressive-451x301.jpg',
@@ -96,7 +96,7 @@ describe('decodes the same pixels as the WASM decoder (libjpeg)', () => {
     ['2x2 1x1 1x1', [[0, 2], [1]]],
     ['2x2 1x1 1x1', [[0, 1, 2]]],
     ['4x1 2x1 2x1', undefined],
-  ])('sampling %s, scans %j, in images that do and do not fill their MCUs', async (factors, scans) => {
+  ])('with sampling %s and scans %j, in images that do and do not fill their MCUs', async (factors, scans) => {
     for (const [widthPx, heightPx] of [
       [1, 1],
       [2, 3],
@@ -113,7 +113,7 @@ describe('decodes the same pixels as the WASM decoder (libjpeg)', () => {
     }
   });
 
-  test('blocks with values that no real image has: samples wrap around as in the range table of libjpeg', async () => {
+  test('with coefficients that no real image has: samples wrap around as in the range table of libjpeg', async () => {
     for (const [seed, step] of [255, 97, 40, 13].entries()) {
       const bytes = sample({ value: noise(seed, 0.1 + seed / 4), steps: { 0: step } });
       await expectAsLibjpeg(bytes);
@@ -121,16 +121,16 @@ describe('decodes the same pixels as the WASM decoder (libjpeg)', () => {
     }
   });
 
-  test('16-bit quantization steps: sums wrap around at 32 bits', async () => {
+  test('with 16-bit quantization steps: sums wrap around at 32 bits', async () => {
     const steps = Array.from({ length: 64 }, (_, i) => [1 + ((i * 3) % 256), (i * 37) & 255]).flat();
     const bytes = sample({ beforeScan: () => jpegSegment(0xdb, [0x10, ...steps]) });
     await expectAsLibjpeg(bytes);
     await expectAsReference(bytes);
   });
 
-  test('coefficients at the limit between the fast and the exact transform', async () => {
+  test('with coefficients at the limit between the fast and the exact transform', async () => {
     const random = createRandom(3);
-    // Random signs, because some combinations give the largest sums.
+    // Random signs are used, because some combinations of signs give the largest sums.
     for (let round = 0; round < 6; round++) {
       const signs = Array.from({ length: 64 }, () => (random() < 0.5 ? -1 : 1));
       const value = (place: number) => (signs[place] as number) * (place % 7 === 0 || random() < 0.9 ? 27 : 28);
@@ -149,7 +149,7 @@ const SCALED = [
   ['gray-jpeg-900x600.jpg', 4, '3d001c372fe13743a9b89b834e457b7a3f9c21f2b1e6d67506f2012a50f2761e'],
 ] as const;
 
-describe('decodes the same scaled-down pixels as djpeg', () => {
+describe('the kernel decodes the same scaled-down pixels as djpeg', () => {
   test.each(SCALED)('%s at 1/%i', async (name, divisor, digest) => {
     const { rgba, widthPx, heightPx } = await decode(jpegFixture(name), divisor);
     const rgb = new Uint8Array(widthPx * heightPx * 3);
@@ -158,7 +158,7 @@ describe('decodes the same scaled-down pixels as djpeg', () => {
   });
 });
 
-describe('leaves to other decoders', () => {
+describe('the kernel leaves to other decoders', () => {
   const withIds = (ids: string) =>
     sampled('1x1 1x1 1x1').map((component, index) => ({ ...component, id: ids.charCodeAt(index) }));
   const adobe = (transform: number) => jpegSegment(0xee, [...Buffer.from('Adobe'), 0, 100, 0, 0, 0, 0, transform]);
@@ -180,21 +180,21 @@ describe('leaves to other decoders', () => {
     expect(await orReason(() => decode(bytes))).toBe(reason);
   });
 
-  test('JFIF takes precedence over Adobe, and both take precedence over component names', async () => {
+  test('no file whose JFIF or Adobe segment overrides its component names', async () => {
     const components = withIds('RGB');
     await expectAsLibjpeg(sample({ components, beforeScan: () => [...adobe(0), ...jfif] }));
     await expectAsLibjpeg(sample({ components, beforeScan: () => adobe(1) }));
   });
 });
 
-describe('damaged files', () => {
+describe('the kernel decodes damaged files', () => {
   test.each([
     ['sequential', sample({ widthPx: 33, heightPx: 20 })],
     ['restart markers', sample({ widthPx: 33, heightPx: 20, restartInterval: 1 })],
     ['several scans', sample({ widthPx: 33, heightPx: 20, scans: [[0], [1], [2]] })],
     ['a photo', jpegFixture('p3-patch-64x64.jpg')],
     ['progressive', jpegFixture('jpeg-progressive-451x301.jpg')],
-  ] as const)('a few changed bytes in %s: decodes like the reference and libjpeg, or refuses', async (name, bytes) => {
+  ] as const)('with a few changed bytes (%s) like the reference and libjpeg, or refuses them', async (name, bytes) => {
     const random = createRandom(bytes.length);
     // The reference decoder is slow with larger images.
     const rounds = Math.ceil(name === 'progressive' ? MUTATIONS / 5 : MUTATIONS);

@@ -24,21 +24,21 @@ const ORIENTATIONS = [1, 2, 3, 4, 5, 6, 7, 8] as const satisfies readonly Orient
 const EFFORTS = ['fast', 'balanced', 'smallest'] as const;
 const SAMPLINGS: readonly Sampling[] = ['4:2:0', '4:2:2', '4:4:4', 'gray'];
 
-/** The planes of an image, with chroma averaged as the sampling requires. */
+/** The planes of an image, with chroma averaged for the sampling. */
 function sampled(image: PixelImage, sampling: Sampling): Samples[] {
   const [luma, cb, cr] = toYcc(image);
   const [across, down] = AVERAGED[sampling];
   return [luma, average(cb, across, down), average(cr, across, down)];
 }
 
-/** The coefficients that the reference has, unrounded. */
+/** Computes the coefficients with the reference, unrounded. */
 function referenceOf(planes: readonly Samples[], { components, tables }: JpegCoefficients): Float64Array[] {
   return components.map(({ blocksPerLine, blocksPerColumn, table }, index) =>
     transform(planes[index] as Samples, blocksPerLine, blocksPerColumn, tables.get(table) as number[]),
   );
 }
 
-/** Largest distance of a coefficient from its rounded exact value, in levels: what is beyond its reach. */
+/** Finds the largest distance of a coefficient from its exact value, in levels, beyond the allowed reach. */
 function worstExcess(read: JpegCoefficients, exact: readonly Float64Array[], rule: FastRule): number {
   let worst = 0;
   for (const [index, { blocks, table }] of read.components.entries()) {
@@ -52,10 +52,10 @@ function worstExcess(read: JpegCoefficients, exact: readonly Float64Array[], rul
   return worst;
 }
 
-/** Samples and their means are exact (docs/kernels.md), which leaves the float arithmetic. */
+/** Samples and their means are exact (docs/kernels.md), so only the float arithmetic causes errors. */
 const BOUND = 0.002;
 
-describe.each(SAMPLINGS)('%s', (sampling) => {
+describe.each(SAMPLINGS)('with sampling %s', (sampling) => {
   test.each([
     [1, 1],
     [2, 3],
@@ -65,7 +65,7 @@ describe.each(SAMPLINGS)('%s', (sampling) => {
     [17, 33],
     [100, 49],
     [131, 64],
-  ])('%i x %i: coefficients of pixels are those of the reference', async (widthPx, heightPx) => {
+  ])('%i x %i: the coefficients match the reference', async (widthPx, heightPx) => {
     for (const quality of [1, 30, 80, 95, 100]) {
       const image = paintAny(widthPx, heightPx, quality);
       const read = readCoefficients(await encodeRgba(image, { quality, sampling, effort: 'fast' }));
@@ -81,7 +81,7 @@ interface PaintedPlanes {
   readonly planes: readonly Samples[];
 }
 
-/** Noise and slopes in planes whose rows have gaps. */
+/** Paints noise and slopes in planes whose rows have padding. */
 function paintPlanes(format: Format, widthPx: number, heightPx: number, seed: number): PaintedPlanes {
   const random = createRandom(seed);
   const [across, down] = { I420: [2, 2], I422: [2, 1], I444: [1, 1] }[format] as [number, number];
@@ -152,11 +152,11 @@ test.each<readonly [Format, Orientation]>([
 );
 
 describe('rate and distortion', () => {
-  // The size is a multiple of an MCU. Not every file contains the blocks that fill up an MCU.
+  // The size is a multiple of an MCU, because not every file contains the blocks that fill up an MCU.
   const image = paintPhoto(320, 208);
 
   test.each([10, 50, 80, 95])(
-    'at quality %i, coefficients are kept, lowered by one or dropped; DC stays',
+    'at quality %i, AC coefficients are kept, lowered by one or dropped, and DC coefficients are kept',
     async (quality) => {
       const planes = sampled(image, '4:2:0');
       for (const effort of ['balanced', 'smallest'] as const) {
@@ -184,7 +184,7 @@ describe('rate and distortion', () => {
     expect(new Set(sizes).size).toBe(3);
   });
 
-  test('balanced saves a twentieth of the bytes of fast and loses less than 0.4 dB', async () => {
+  test('the balanced effort saves a twentieth of the bytes of the fast effort and loses less than 0.4 dB', async () => {
     const [plain, balanced] = await Promise.all(
       (['fast', 'balanced'] as const).map((effort) => encodeRgba(image, { quality: 80, sampling: '4:2:0', effort })),
     );
@@ -196,13 +196,13 @@ describe('rate and distortion', () => {
   });
 });
 
-test('the quantization tables are those of libjpeg at every quality', () => {
+test('the quantization tables equal those of libjpeg at every quality', () => {
   for (let quality = 1; quality <= 100; quality++) {
     expect(annexKTables(quality)).toEqual([scaleAnnexK('luma', quality), scaleAnnexK('chroma', quality)]);
   }
 });
 
-test('uses and writes tables from the caller instead of the tables for the quality', async () => {
+test('tables from the caller replace the tables for the quality', async () => {
   const image = paintPhoto(40, 24);
   const tables = [Array(64).fill(3), Array(64).fill(7)] as const;
   for (const sampling of SAMPLINGS) {
@@ -233,7 +233,7 @@ test('300 images of any size, content, quality, sampling and effort are read by 
   }
 });
 
-describe('the longest sides', () => {
+describe('an image with the longest possible side can be encoded:', () => {
   test.each([
     [65_500, 1],
     [1, 65_500],

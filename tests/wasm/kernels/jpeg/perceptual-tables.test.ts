@@ -9,7 +9,7 @@ import { perceptualTables } from '../../../../src/kernels/jpeg/perceptual-tables
 import { annexKTables, type QuantizationTables } from '../../../../src/kernels/jpeg/tables.ts';
 import { prepare } from '../../../../src/kernels/ssimulacra2/ssimulacra2.ts';
 
-/** The middle of a photo that was not used to fit the tables. */
+/** Reads the middle of a photo that was not used to fit the tables. */
 function readPhoto(): PixelImage {
   const path = fileURLToPath(new URL('../../../fixtures/lossless-flowers-576x576.png', import.meta.url));
   const { data, width } = PNG.sync.read(readFileSync(path));

@@ -9,10 +9,10 @@ import { paintGraphics, paintPhoto } from '../../../support/images.ts';
 
 const PHOTO = paintPhoto(333, 210);
 
-/** Quantization tables and Huffman codes of luma and chroma. */
+/** The size of the quantization tables and Huffman codes of luma and chroma. */
 const MAX_HEADER_BYTES = 800;
 
-describe('a probe says what encoding and decoding would give', () => {
+describe('a probe predicts the result of encoding and decoding', () => {
   test.each([
     ['4:2:0', 'balanced', 75.05],
     ['4:2:2', 'fast', 40],
@@ -30,7 +30,7 @@ describe('a probe says what encoding and decoding would give', () => {
         return layouts;
       });
       const file = await encodeRgba(image, { ...options, scans: 'sequential' });
-      // Comparing as arrays would print every byte that differs.
+      // Comparing the arrays themselves would print every byte that differs.
       const [made, decoded] = [wholeImage(rows), await codec.decode(file)];
       expect(Buffer.from(made.rgba.buffer).equals(Buffer.from(decoded.rgba.buffer))).toBe(true);
       expect(probed).toBeLessThan(file.length);

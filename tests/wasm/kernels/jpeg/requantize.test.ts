@@ -17,7 +17,7 @@ type Bytes = Uint8Array<ArrayBuffer>;
 
 const ORIENTATIONS = [1, 2, 3, 4, 5, 6, 7, 8] as const satisfies readonly Orientation[];
 
-/** Arithmetic with 32-bit floats, and merged coefficients in 16ths of a level. */
+/** The error of 32-bit floats, and of merged coefficients in 16ths of a level. */
 const BOUND = 0.002 + 1 / 32;
 
 interface Wish {
@@ -37,10 +37,10 @@ const COSINES = Array.from({ length: 64 }, (_, i) => {
   return (Math.cos(((2 * x + 1) * u * Math.PI) / 16) * (u === 0 ? Math.SQRT1_2 : 1)) / 2;
 });
 
-/** How many of the source's samples one of the file covers. */
+/** The number of source samples that one sample of the result covers. */
 type Merge = readonly [across: number, down: number];
 
-/** The samples of a component's blocks, unrounded. An odd number of blocks is completed by mirroring the last one. */
+/** Computes the samples of a component's blocks, unrounded. Mirrors the last block if their number is odd. */
 function samplesOf(bytes: Bytes, index: number, [across, down]: Merge): Samples {
   const { frame, tables, coefficients } = decodeCoefficients(bytes);
   const { columns, rows, blocksPerLine, firstBlock } = frame.components[index] as FrameComponent;
@@ -74,7 +74,7 @@ function mergeOf({ components: [luma, chroma] }: Frame, index: number): Merge {
   return [2 / (luma.horizontal / chroma.horizontal), 2 / (luma.vertical / chroma.vertical)];
 }
 
-/** Largest distance of a coefficient from its exact value, in levels, beyond what rounding to steps explains. */
+/** Finds the largest distance of a coefficient from its exact value, in levels, beyond the rounding to steps. */
 function worstExcess(bytes: Bytes, result: JpegCoefficients, turn: Orientation, quality = 75): number {
   const { frame } = decodeCoefficients(bytes);
   let worst = 0;
@@ -123,7 +123,7 @@ describe('a file encoded from the coefficients of its source', () => {
     async (sampling) => {
       for (const turn of ORIENTATIONS) {
         const { swap, mirror, flip } = turnSteps(turn);
-        // A side that is reversed has whole MCUs. The other need not.
+        // A reversed side must have whole MCUs. The other side need not.
         const [widthPx, heightPx] = [(swap ? flip : mirror) ? 48 : 41, (swap ? mirror : flip) ? 32 : 27];
         const source = { quality: 90, sampling, effort: 'fast' } as const;
         const bytes = await encodeRgba(paintPhoto(widthPx, heightPx), source);
@@ -158,7 +158,7 @@ describe('a file encoded from the coefficients of its source', () => {
     },
   );
 
-  test('has only coefficients that 8-bit files allow, whatever its source has', async () => {
+  test('has only coefficients that 8-bit files allow, even if its source has others', async () => {
     const value = () => 1023;
     for (const factors of ['2x2 1x1 1x1', '1x1 1x1 1x1']) {
       const bytes = sample({ components: sampled(factors), value, steps: { 0: 255 } });
@@ -168,25 +168,25 @@ describe('a file encoded from the coefficients of its source', () => {
   });
 });
 
-describe('is left to the decoders for samples', () => {
+describe('a JPEG is decoded to samples instead', () => {
   const photo = (sampling: Sampling, scans: 'sequential' | 'progressive' = 'sequential') =>
     encodeRgba(paintPhoto(45, 31), { quality: 90, sampling, effort: 'fast', scans });
 
   test.each([
     ['has less chroma than the file', '4:2:0', { quality: 100, sampling: '4:4:4' }],
     ['is mirrored and ends within a block', '4:4:4', { turn: 2 }],
-  ] as const)('a JPEG that %s', async (_, sampling, wish) => {
+  ] as const)('if it %s', async (_, sampling, wish) => {
     expect(await requantize(await photo(sampling), wish)).toBeNull();
   });
 
-  test('a progressive JPEG, and a sequential one with several scans', async () => {
+  test('if it is progressive, or sequential with several scans', async () => {
     expect(await requantize(await photo('4:2:0', 'progressive'))).toBeNull();
     expect(
       await requantize(sample({ components: sampled('2x2 1x1 1x1'), scans: [[0, 2], [1]], value: () => 1 })),
     ).toBeNull();
   });
 
-  test.each(['jpeg-bit-flips-in-scan.jpg', 'jpeg-baseline-50pct.jpg'])('the damaged file %s', async (name) => {
+  test.each(['jpeg-bit-flips-in-scan.jpg', 'jpeg-baseline-50pct.jpg'])('if it is damaged: %s', async (name) => {
     const how = {
       stored: { widthPx: 900, heightPx: 600 },
       turn: 1,
@@ -195,7 +195,7 @@ describe('is left to the decoders for samples', () => {
     expect(await requantizeJpeg(jpegFixture(name), how, { quality: 80, sampling: '4:2:0', effort: 'fast' })).toBeNull();
   });
 
-  test('a file with colors other than luma and chroma, and one of another size than expected', async () => {
+  test('if it has colors other than luma and chroma, or another size than expected', async () => {
     expect(await requantize(jpegFixture('cmyk-photo-derived-450x300.jpg'))).toBeNull();
     const how = { stored: { widthPx: 899, heightPx: 600 }, turn: 1, onDecoded: () => {} } as const;
     const bytes = jpegFixture('photo-srgb-untagged-900x600.jpg');

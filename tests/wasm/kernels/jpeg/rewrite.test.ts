@@ -13,12 +13,12 @@ import { jpegSegment, mutate, noise, replaceSegment, sample, sampled } from '../
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** Above this the reference takes seconds; the kernel checks its own work at every size. */
+/** Above this size, the reference takes seconds. The kernel checks its own work at every size. */
 const MAX_REFERENCE_BYTES = 160_000;
 
 const FILES = listJpegs();
 
-/** What the reference finds: coefficients, or the reason why there are none. */
+/** The coefficients that the reference decodes, or the reason for its refusal. */
 function reference(bytes: Uint8Array): Coefficients | JpegRefusal {
   try {
     return decodeCoefficients(bytes);
@@ -42,7 +42,7 @@ function expectSame(made: Coefficients | JpegRefusal, wanted: Coefficients): voi
 
 const keepNothing = () => new Uint8Array(0);
 
-/** Rewrites without loss, or finds the same reason as the reference. */
+/** Expects a lossless rewrite, or a refusal for the same reason as the reference. */
 async function expectFaithful(bytes: Uint8Array): Promise<Coefficients | JpegRefusal> {
   const wanted = reference(bytes);
   const made = await rewriteJpeg(bytes, keepNothing);
@@ -54,7 +54,7 @@ async function expectFaithful(bytes: Uint8Array): Promise<Coefficients | JpegRef
 
 const UNTOUCHED = Buffer.alloc(65_536, 0xa5);
 
-/** The kernel's coefficients, with bytes around them that must stay as they are. */
+/** Decodes coefficients with the kernel, and expects the bytes around them to stay unchanged. */
 async function decodeGuarded(bytes: Uint8Array): Promise<Int16Array> {
   const guardBytes = UNTOUCHED.length;
   return withKernel(0, (kernel, start) => {
@@ -74,16 +74,16 @@ async function decodeGuarded(bytes: Uint8Array): Promise<Int16Array> {
 
 const GRAY = [{ id: 1, horizontal: 1, vertical: 1 }];
 
-describe('every file keeps all its coefficients, or is refused', () => {
+describe('rewriting a JPEG losslessly', () => {
   test.each(FILES.filter((path) => statSync(path).size <= MAX_REFERENCE_BYTES && !path.includes('bombs')))(
-    'as the reference finds them in %s',
+    'keeps all coefficients that the reference finds in %s, or refuses the file for the same reason',
     async (path) => {
       await expectFaithful(readJpeg(path));
     },
   );
 
   test.each(FILES.filter((path) => statSync(path).size > MAX_REFERENCE_BYTES && !path.includes('bombs')))(
-    'and shrinks without another look: %s',
+    'shrinks the large file %s',
     async (path) => {
       const bytes = readJpeg(path);
       const made = await rewriteJpeg(bytes, keepNothing);
@@ -93,20 +93,20 @@ describe('every file keeps all its coefficients, or is refused', () => {
   );
 
   test.each(FILES.filter((path) => path.includes('bombs') && !path.includes('16384')))(
-    'a bomb is refused: %s',
+    'refuses the bomb %s',
     async (path) => {
       expect(await rewriteJpeg(readJpeg(path), keepNothing)).toEqual({ ok: false, reason: 'damaged' });
     },
   );
 });
 
-describe('the pixels are the same to the last bit', () => {
+describe('a rewritten JPEG has exactly the same pixels:', () => {
   test.each([
     'photo-srgb-untagged-900x600.jpg',
     'jpeg-progressive-451x301.jpg',
     'gray-jpeg-900x600.jpg',
     'jpeg-quality-5-451x301.jpg',
-  ])('of %s', async (name) => {
+  ])('%s', async (name) => {
     const bytes = jpegFixture(name);
     const made = await rewriteJpeg(bytes, keepNothing);
     if (!made.ok) expect.fail(made.reason);
@@ -115,7 +115,7 @@ describe('the pixels are the same to the last bit', () => {
   });
 });
 
-describe('what encoders may write', () => {
+describe('unusual but valid JPEGs are rewritten losslessly:', () => {
   test.each([
     '1x1',
     '2x2',
@@ -162,15 +162,15 @@ describe('what encoders may write', () => {
     }
   });
 
-  test('tables that change between scans: the one before its first scan counts', async () => {
+  test('tables that change between scans: only the last one before a component’s first scan counts', async () => {
     const steps = { 0: 16, 1: 300 % 256, 2: 9 };
     const wanted = await expectFaithful(sample({ scans: [[0], [1], [2]], steps }));
     if (typeof wanted === 'string') expect.fail(wanted);
     expect(wanted.tables.map((table) => table[5])).toEqual([16, 44, 9]);
   });
 
-  test('codes that are defined anew between scans', async () => {
-    // The second scan is coded like the first, so the other definition must not survive.
+  test('Huffman codes that are redefined between scans', async () => {
+    // The second scan is coded like the first, so the inserted definition must not stay in effect.
     const others = jpegSegment(0xc4, [0x00, 0, 2, ...Array<number>(14).fill(0), 3, 4]);
     const definition = Array.from(sample({})).slice(21);
     const own = definition.slice(0, 2 + (((definition[2] as number) << 8) | (definition[3] as number)));
@@ -201,13 +201,13 @@ describe('what encoders may write', () => {
     expectSame((await expectFaithful(filled)) as Coefficients, reference(sample({})) as Coefficients);
   });
 
-  test('nothing after the last scan', async () => {
+  test('no end marker after the last scan', async () => {
     const bytes = sample({ value: () => 0 });
     expect(await expectFaithful(bytes.subarray(0, -2))).toBeTypeOf('object');
     expect(await expectFaithful(bytes.subarray(0, -1))).toBeTypeOf('object');
   });
 
-  test('the codes of the standard where a file has none', async () => {
+  test('no Huffman codes, so the standard codes apply', async () => {
     const file = jpegFixture('jpeg-quality-5-451x301.jpg');
     const wanted = reference(file) as Coefficients;
     let withoutCodes = file;
@@ -219,7 +219,7 @@ describe('what encoders may write', () => {
   });
 });
 
-describe('what is refused', () => {
+describe('the kernel refuses, like the reference,', () => {
   const sof = (change: (segment: number[]) => void) => (bytes: Uint8Array) =>
     replaceSegment(bytes, 0xc0, (segment) => {
       change(segment);
@@ -270,7 +270,7 @@ describe('what is refused', () => {
     expect(await expectFaithful(damage(bytes))).toBe(reason);
   });
 
-  test('restart markers out of order, missing, or where there should be none', async () => {
+  test('restart markers that are out of order, missing or unexpected', async () => {
     const bytes = sample({ restartInterval: 2 });
     const at = bytes.findIndex((byte, i) => byte === 0xff && bytes[i + 1] === 0xd1);
     expect(await expectFaithful(bytes.map((byte, i) => (i === at + 1 ? 0xd2 : byte)))).toBe('damaged');
@@ -278,7 +278,7 @@ describe('what is refused', () => {
     expect(await expectFaithful(replaceSegment(bytes, 0xdd, () => []))).toBe('damaged');
   });
 
-  test('a component that is coded twice, or never', async () => {
+  test('a component that is coded twice or never', async () => {
     expect(
       await expectFaithful(
         sample({
@@ -292,7 +292,7 @@ describe('what is refused', () => {
     expect(await expectFaithful(sample({ scans: [[0], [1]] }))).toBe('damaged');
   });
 
-  test('components of a scan in a different order than in the frame, which decoders refuse too', async () => {
+  test('components in another order in the scan than in the frame, which decoders also refuse', async () => {
     for (const scans of [
       [[2, 0], [1]],
       [[2, 1, 0]],
@@ -309,25 +309,25 @@ describe('what is refused', () => {
     expect(await expectFaithful(sample({ components: sampled('2x2 2x2 2x2') }))).toBe('damaged');
   });
 
-  test('a progressive image without its last scans', async () => {
+  test('a progressive image without its last scans, or with a repeated scan', async () => {
     const bytes = jpegFixture('jpeg-progressive-451x301.jpg');
     const scans = [...bytes.keys()].filter((at) => bytes[at] === 0xff && bytes[at + 1] === 0xda);
     expect(scans.length).toBeGreaterThan(5);
     const upToLast = bytes.subarray(0, scans.at(-1));
     expect(await expectFaithful(joinBytes([upToLast, Uint8Array.of(0xff, 0xd9)]))).toBe('unfinished');
-    // Twice the same bits.
+    // The last scan is repeated.
     expect(await expectFaithful(joinBytes([bytes.subarray(0, -2), bytes.subarray(scans.at(-1))]))).toBe('damaged');
   });
 
-  test('scans without end', async () => {
+  test('a thousand scans', async () => {
     const bytes = sample({ components: GRAY });
     const scan = bytes.subarray(bytes.findIndex((byte, i) => byte === 0xff && bytes[i + 1] === 0xda));
     expect(await expectFaithful(joinBytes([bytes.subarray(0, -2), ...Array(1000).fill(scan)]))).toBe('damaged');
   });
 });
 
-describe('hostile bytes', () => {
-  /** The last column is the number of rounds: the plain decoder is slow with larger images. */
+describe('damaged data', () => {
+  /** The last column is the number of rounds, because the plain decoder is slow with larger images. */
   const MUTATED = [
     ['sequential', sample({ widthPx: 33, heightPx: 20 }), 600],
     ['restart markers', sample({ widthPx: 33, heightPx: 20, restartInterval: 1 }), 600],
@@ -337,7 +337,7 @@ describe('hostile bytes', () => {
   ] as const;
 
   test.each(MUTATED)(
-    'a few changed bytes of %s: the same coefficients or the same refusal',
+    'a few changed bytes in %s give the same coefficients or the same refusal',
     async (_, bytes, rounds) => {
       const random = createRandom(bytes.length);
       const reasons = new Map<string, number>();
@@ -354,7 +354,7 @@ describe('hostile bytes', () => {
   );
 });
 
-test('a file that is optimal already keeps its coding', async () => {
+test('a file that is already optimal keeps its coding', async () => {
   const first = await rewriteJpeg(jpegFixture('p3-patch-64x64.jpg'), keepNothing);
   expect(first).toMatchObject({ ok: true, coding: 'as-it-was' });
 });

@@ -21,7 +21,7 @@ interface Sample {
   readonly blocks: readonly Int16Array[];
 }
 
-/** @param value a coefficient, by its place in the block */
+/** @param value a coefficient by its place in the block */
 function sample(
   [widthPx, heightPx]: readonly [number, number],
   factors: Factors,
@@ -42,7 +42,7 @@ function sample(
   return { image: { widthPx, heightPx, components, tables }, blocks };
 }
 
-/** The whole memory layout: components one after another, then the writer's scratch. */
+/** Writes a file with the whole memory layout: components one after another, then the writer's scratch memory. */
 function write({ image, blocks }: Sample, options: JpegOptions): Promise<Uint8Array<ArrayBuffer>> {
   const bytes = blocks.reduce((sum, { byteLength }) => sum + byteLength, 0);
   const unplaced = { ...image, components: image.components.map((part) => ({ ...part, coefficients: 0 })) };
@@ -59,7 +59,7 @@ function write({ image, blocks }: Sample, options: JpegOptions): Promise<Uint8Ar
   });
 }
 
-/** Few coefficients, fewer and smaller towards the end of the block, as in photos. */
+/** A few coefficients, fewer and smaller toward the end of the block, as in photos. */
 function photoLike(seed: number): (place: number) => number {
   const random = createRandom(seed);
   return (place) => {
@@ -69,7 +69,7 @@ function photoLike(seed: number): (place: number) => number {
   };
 }
 
-/** The largest steps of DC (11 bits) and the largest AC (10 bits), of both signs. */
+/** The largest DC steps (11 bits) and the largest AC coefficients (10 bits), with both signs. */
 function extreme(seed: number): (place: number) => number {
   const random = createRandom(seed);
   return (place) => {
@@ -84,7 +84,7 @@ function factorsOf(text: string): Factors {
 
 const GRAY = factorsOf('1x1');
 
-/** Gray, the usual samplings, odd ones, four components, and more than ten blocks in an MCU. */
+/** Gray, the usual and unusual samplings, four components, and more than ten blocks in an MCU. */
 const SAMPLINGS = [
   '1x1',
   '2x2',
@@ -115,8 +115,8 @@ function areEqual(a: ArrayBufferView | undefined, b: ArrayBufferView | undefined
 }
 
 /**
- * Compares the written blocks with the original ones. Blocks that only fill up an MCU are compared only if the scans
- * are interleaved, because a scan with one component does not contain them.
+ * Compares the written blocks with the originals. Blocks that only fill up an MCU are compared only if the scans are
+ * interleaved, because a scan with one component does not contain them.
  *
  * @returns the coefficients read from the file
  */
@@ -142,18 +142,18 @@ function compareBlocks({ image, blocks }: Sample, bytes: Uint8Array, isInterleav
   return read;
 }
 
-describe.each(SAMPLINGS)('%s', (sampling) => {
+describe.each(SAMPLINGS)('with sampling %s', (sampling) => {
   const factors = factorsOf(sampling);
   const blocksInMcu = factors.reduce((sum, [horizontal, vertical]) => sum + horizontal * vertical, 0);
 
-  test.each(SIZES)('%i x %i: every coefficient is read as it was written', async (width, height) => {
+  test.each(SIZES)('%i x %i: every coefficient is read as written', async (width, height) => {
     for (const value of [photoLike(width), extreme(width), () => 0, (place: number) => (place === 63 ? 1 : 0)]) {
       const made = sample([width, height], factors, value);
       compareBlocks(made, await write(made, { progressive: false }), factors.length > 1 && blocksInMcu <= 10);
     }
   });
 
-  test.each(SIZES)('%i x %i: so it is in a progressive file', async (width, height) => {
+  test.each(SIZES)('%i x %i: every coefficient of a progressive file is read as written', async (width, height) => {
     for (const value of [photoLike(height), extreme(height), () => 0, (place: number) => (place === 63 ? 1 : 0)]) {
       const made = sample([width, height], factors, value);
       const bytes = await write(made, { progressive: true });
@@ -162,7 +162,7 @@ describe.each(SAMPLINGS)('%s', (sampling) => {
   });
 });
 
-test('a progressive file and a sequential one are decoded to the same pixels', async () => {
+test('progressive and sequential files are decoded to the same pixels', async () => {
   for (const factors of SAMPLINGS.map(factorsOf).filter(({ length }) => length < 4)) {
     const made = sample([95, 63], factors, photoLike(7));
     const files = await Promise.all([false, true].map((progressive) => write(made, { progressive })));
@@ -172,7 +172,7 @@ test('a progressive file and a sequential one are decoded to the same pixels', a
   }
 });
 
-test('a run of more empty blocks than one symbol can tell is split', async () => {
+test('a run of empty blocks that is too long for one symbol is split', async () => {
   const made = sample([8 * 300, 8 * 300], GRAY, () => 0);
   const blocks = made.blocks[0] as Int16Array;
   blocks[5] = 3;
@@ -182,7 +182,7 @@ test('a run of more empty blocks than one symbol can tell is split', async () =>
   expect(components[0]?.blocks.filter((value) => value !== 0).length).toBe(2);
 });
 
-describe.each([1, 2, 5])('with the lowest %i bits of AC in scans of their own', (low) => {
+describe.each([1, 2, 5])('with separate scans for the lowest %i bits of AC', (low) => {
   const bands = successiveApproximation(low, [{ from: 1, to: 63 }]);
   const random = createRandom(low);
   const upTo = (most: number) => Math.round((random() - 0.5) * 2 * most);
@@ -198,23 +198,23 @@ describe.each([1, 2, 5])('with the lowest %i bits of AC in scans of their own', 
     ['full blocks', () => upTo(40)],
     ['the last coefficient alone', (place) => (place === 63 ? upTo(9) : 0)],
     ['blocks that are empty or full', (place) => (place === 1 || random() < 0.9 ? 0 : upTo(70))],
-  ])('%s are read as they were written', async (_what, value) => {
+  ])('%s are read back as written', async (_what, value) => {
     const made = sample([320, 200], GRAY, (place) => (place === 0 ? 7 : value(place)));
     const bytes = await write(made, { progressive: true, bands });
     expect(readCoefficients(bytes).refiningScans).toBe(low);
     compareBlocks(made, bytes, false);
-    // A decoder that was not written for this test.
+    // This decoder was not written for this test.
     expect(areEqual(decodeCoefficients(bytes).coefficients, made.blocks[0])).toBe(true);
   });
 
-  test('a run with more correction bits than may wait is split', async () => {
-    // 41 bits for each of 5,000 blocks without a new coefficient.
+  test('a run with too many pending correction bits is split', async () => {
+    // The run has 41 correction bits for each of 5,000 blocks without a new coefficient.
     const made = sample([8 * 100, 8 * 50], GRAY, (place) => (place > 40 ? 0 : 2 ** low + (place & 1)));
     const bytes = await write(made, { progressive: true, bands });
     compareBlocks(made, bytes, false);
   });
 
-  test.each(SAMPLINGS)('%s', async (sampling) => {
+  test.each(SAMPLINGS)('coefficients with sampling %s equal those of a single scan', async (sampling) => {
     const made = sample([95, 63], factorsOf(sampling), photoLike(9));
     const once = await write(made, { progressive: true, bands: [{ from: 1, to: 63 }] });
     const bytes = await write(made, { progressive: true, bands });
@@ -222,10 +222,10 @@ describe.each([1, 2, 5])('with the lowest %i bits of AC in scans of their own', 
   });
 });
 
-test('a progressive file has the shortest scans for each component', async () => {
+test('a progressive file uses the shortest scans for each component', async () => {
   const random = createRandom(8);
   const ones = (place: number) => (random() < 2 / (place + 1) ? 1 : 0);
-  // Blocks that are smooth or busy, as at high quality.
+  // Blocks are smooth or busy, as at high quality.
   let busy = 0;
   const uneven = (place: number) => {
     if (place === 0) busy = 40 * random() ** 3;
@@ -241,13 +241,13 @@ test('a progressive file has the shortest scans for each component', async () =>
     const made = sample([640, 400], GRAY, value);
     const chosen = await write(made, { progressive: true });
     const all = await Promise.all(ways.map((bands) => write(made, { progressive: true, bands })));
-    // Zeros after 0xff are not foreseen.
+    // The choice does not account for the stuffed zeros after 0xff.
     expect(chosen.length).toBeLessThan(1.002 * Math.min(...all.map(({ length }) => length)));
   }
 });
 
 describe('Huffman codes', () => {
-  test('waste no code but the one of ones alone', async () => {
+  test('waste no code except the code of only ones', async () => {
     const { codeLengths } = readCoefficients(await write(sample([95, 64], GRAY, photoLike(3)), { progressive: false }));
     for (const lengths of codeLengths) {
       const used = lengths.reduce((sum, length) => sum + 2 ** -length, 0);
@@ -255,8 +255,8 @@ describe('Huffman codes', () => {
     }
   });
 
-  test('are at most 16 bits long, also where an optimal code would be longer', async () => {
-    // Each symbol occurs as often as the next two together, so a tree has nearly as many levels as symbols.
+  test('are at most 16 bits long, even if an optimal code would be longer', async () => {
+    // Each symbol occurs as often as the next two together, so a tree has almost as many levels as symbols.
     const counts = [1, 1];
     while (counts.length < 24) counts.push((counts.at(-1) as number) + (counts.at(-2) as number));
     const symbols = counts.toReversed().flatMap((count, kind) => Array<number>(count).fill(kind));
@@ -274,7 +274,7 @@ describe('Huffman codes', () => {
     expect(areEqual(read.components[0]?.blocks, blocks)).toBe(true);
   });
 
-  test('are optimal: the scan has as many bits as a Huffman tree gives', async () => {
+  test('are optimal: the scan has as many bits as with a Huffman tree', async () => {
     const made = sample([256, 256], GRAY, photoLike(11));
     const bytes = await write(made, { progressive: false });
     const blocks = made.blocks[0] as Int16Array;
@@ -284,7 +284,7 @@ describe('Huffman codes', () => {
   });
 });
 
-/** How often each symbol of a sequential scan occurs, and the bits beside the codes. */
+/** Counts the symbols of a sequential scan, and the bits in addition to the codes. */
 function countSymbols(blocks: Int16Array): [dc: number[], ac: number[], extra: number] {
   const [dc, ac] = [Array<number>(256).fill(0), Array<number>(256).fill(0)];
   const sizeOf = (value: number) => (value === 0 ? 0 : Math.floor(Math.log2(Math.abs(value))) + 1);
@@ -311,7 +311,7 @@ function countSymbols(blocks: Int16Array): [dc: number[], ac: number[], extra: n
   return [dc, ac, extra];
 }
 
-/** Bits of all symbols in a Huffman tree with one leaf more, which is the code that may not be used. */
+/** The bits of all symbols in a Huffman tree with an extra leaf, which is the code that must not be used. */
 function treeBits(counts: readonly number[]): number {
   const weights = [0, ...counts.filter((count) => count > 0)].sort((a, b) => a - b);
   let bits = 0;
@@ -324,7 +324,7 @@ function treeBits(counts: readonly number[]): number {
   return bits;
 }
 
-test('tables of more than 8 bits make the file extended, and are read as they are', async () => {
+test('tables with values above 255 make the file extended, and are read back unchanged', async () => {
   const wide = Array.from({ length: 64 }, (_, i) => 1 + i * 900);
   const made = sample([20, 20], GRAY, photoLike(5), [wide]);
   const read = readCoefficients(await write(made, { progressive: false }));
@@ -332,7 +332,7 @@ test('tables of more than 8 bits make the file extended, and are read as they ar
   expect(read.tables.get(0)).toEqual(wide);
 });
 
-test('segments of the caller take the place of JFIF', async () => {
+test('segments from the caller replace JFIF', async () => {
   const comment = Uint8Array.of(0xff, 0xfe, 0, 4, 0x68, 0x69);
   const bytes = await write(
     sample([8, 8], GRAY, () => 1),
@@ -347,7 +347,7 @@ test.each([
   [{ heightPx: 65_536 }, 'a JPEG cannot be 8 x 65536'],
   [{ components: [] }, '0 components'],
   [{ tables: [] }, 'no quantization table 0'],
-])('what the format cannot hold is refused: %o', async (change, reason) => {
+])('a change that JPEG does not support is refused: %o', async (change, reason) => {
   const made = sample([8, 8], GRAY, () => 0);
   await expect(write({ ...made, image: { ...made.image, ...change } }, { progressive: false })).rejects.toThrow(reason);
 });

@@ -34,7 +34,7 @@ describe('SSIM', () => {
     expect(ssim(gray(100), gray(110))).toBeCloseTo((2 * 100 * 110 + c1) / (100 ** 2 + 110 ** 2 + c1), 9);
   });
 
-  test('is 1 for equal images, decreases with the loss, and is symmetric', async () => {
+  test('is 1 for equal images, decreases with the damage, and is symmetric', async () => {
     expect(ssim(photo, photo)).toBeCloseTo(1, 12);
     const [good, bad] = [
       await jpeg.decode(await jpeg.encode(photo, 90)),
@@ -65,8 +65,8 @@ test('images of different sizes are not compared', () => {
   expect(() => ssim(photo, gray(1))).toThrow(RangeError);
 });
 
-describe('comparing our file with the one from canvas', () => {
-  test('looks at the tables of a JPEG', async () => {
+describe('the comparison of our file with the file from canvas', () => {
+  test('compares the tables of a JPEG', async () => {
     const [ours, theirs, other] = [
       await jpeg.encode(photo, 80, 'smallest'),
       await jpeg.encode(photo, 80),
@@ -78,7 +78,7 @@ describe('comparing our file with the one from canvas', () => {
     expect(compareWithCanvas('jpeg', other, other, 80, photo)).toEqual({ kind: 'tables', same: false });
   });
 
-  test('looks at the image data of a lossy WebP, and skips a lossless one', async () => {
+  test('compares the image data of a lossy WebP, and skips a lossless WebP', async () => {
     const [ours, other, lossless] = [
       await webp.encode(photo, 80),
       await webp.encode(photo, 70),
@@ -89,7 +89,7 @@ describe('comparing our file with the one from canvas', () => {
     expect(compareWithCanvas('webp', lossless, lossless, 100, photo)).toBeNull();
   });
 
-  test('looks at all bytes of a GIF, and skips a PNG', () => {
+  test('compares all bytes of a GIF, and skips a PNG', () => {
     const bytes = new Uint8Array([1, 2, 3]);
     expect(compareWithCanvas('gif', bytes, bytes.slice(), 1, photo)).toEqual({ kind: 'bytes', same: true });
     expect(compareWithCanvas('gif', bytes, bytes.subarray(1), 1, photo)).toEqual({ kind: 'bytes', same: false });

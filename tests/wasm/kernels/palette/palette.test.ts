@@ -11,7 +11,7 @@ import {
   paintTransparent,
 } from '../../../support/images.ts';
 
-/** The image in at most `most` colors. */
+/** Reduces the image to at most `most` colors. */
 function reduceTo(image: PixelImage, most: number): Promise<PixelImage> {
   return withColorReducer(image, async (reducer) => reducer.apply(reducer.choosePalette(most), image));
 }
@@ -24,7 +24,7 @@ function ask<T>(image: PixelImage, question: (reducer: ColorReducer) => T): Prom
   return withColorReducer(image, async (reducer) => question(reducer));
 }
 
-/** All values of all channels, and alpha of every kind. */
+/** Paints all values of all channels, with opaque, transparent and translucent alpha. */
 function paintNoise(widthPx: number, heightPx: number): PixelImage {
   const random = createRandom(7);
   const any = () => Math.floor(random() * 256);
@@ -43,7 +43,7 @@ const IMAGES: readonly (readonly [name: string, image: PixelImage])[] = [
 ];
 
 describe('the kernel equals the reference', () => {
-  test.each(IMAGES)('%s', async (_, image) => {
+  test.each(IMAGES)('for %s', async (_, image) => {
     for (const most of [2, 5, 17, 256]) {
       const palette = choosePaletteOf(image, most);
       expect(await ask(image, (reducer) => reducer.choosePalette(most))).toEqual(palette);
@@ -53,15 +53,15 @@ describe('the kernel equals the reference', () => {
     }
   });
 
-  test('also where similar colors count as one', async () => {
+  test('even if similar colors count as one', async () => {
     const image = paintNoise(200, 150);
     expect(await ask(image, ({ colorCount }) => colorCount)).toBeLessThan(2 ** 14);
     expect(await ask(image, (reducer) => reducer.choosePalette(40))).toEqual(choosePaletteOf(image, 40));
   });
 });
 
-describe('palettes', () => {
-  test('an image whose colors fit keeps every pixel', async () => {
+describe('reducing colors', () => {
+  test('keeps every pixel of an image whose colors fit', async () => {
     for (const colors of [1, 2, 200, 256]) {
       const image = paintColors(colors);
       expect(await ask(image, ({ colorCount }) => colorCount)).toBe(colors);
@@ -69,7 +69,7 @@ describe('palettes', () => {
     }
   });
 
-  test('have at most as many colors as asked for, including the transparent one', async () => {
+  test('gives at most the requested number of colors, including the transparent color', async () => {
     for (const [, image] of IMAGES) {
       for (const most of [2, 3, 16, 100, 256]) {
         expect(colorsOf(await reduceTo(image, most)).size).toBeLessThanOrEqual(most);
@@ -77,7 +77,7 @@ describe('palettes', () => {
     }
   });
 
-  test('hidden colors become 0, visible pixels do not become transparent, and opaque pixels stay opaque', async () => {
+  test('clears hidden colors, keeps visible pixels visible, and keeps opaque pixels opaque', async () => {
     const image = paint(80, 60, (x, y) => {
       const alpha = x < 20 ? 0 : x < 30 ? 1 + ((x * 7 + y) % 40) : x < 50 ? 180 + (y % 60) : 255;
       return [200, 100 + y, x * 2, alpha];
@@ -91,7 +91,7 @@ describe('palettes', () => {
     }
   });
 
-  test('a large flat area keeps its exact color', async () => {
+  test('keeps the exact color of a large flat area', async () => {
     const [flat, photo] = [paint(1, 1, () => [250, 251, 249, 255]), paintPhoto(120, 120)];
     const image = paint(400, 300, (x, y) =>
       x < 120 && y < 120
@@ -111,7 +111,7 @@ describe('palettes', () => {
 });
 
 describe('dithering', () => {
-  /** How often neighbors in a row differ. */
+  /** Counts how often neighboring pixels in a row differ. */
   function changesIn({ rgba, widthPx }: PixelImage): number {
     const pixels = new Uint32Array(rgba.buffer);
     return pixels.filter((pixel, index) => index % widthPx > 0 && pixel !== pixels[index - 1]).length;
@@ -122,7 +122,7 @@ describe('dithering', () => {
     const reduced = await reduceTo(image, 8);
     // Without dithering, each row has at most seven changes.
     expect(changesIn(reduced)).toBeGreaterThan(64 * 30);
-    // Each stretch is as bright as in the gradient.
+    // Each section is as bright as in the gradient.
     for (let from = 32; from < 224; from += 32) {
       const mean = ({ rgba }: PixelImage) => {
         let sum = 0;
@@ -133,7 +133,7 @@ describe('dithering', () => {
     }
   });
 
-  test('leaves text alone', async () => {
+  test('does not affect text', async () => {
     const random = createRandom(5);
     const strokes = Array.from({ length: 96 * 48 }, () => (random() < 0.3 ? Math.floor(random() * 200) : 255));
     const image = paint(96, 48, (x, y) => {

@@ -9,7 +9,7 @@ import type { PlaneFormat } from '../../../../src/kernels/planes.ts';
 import { firstDifference } from '../../../support/bytes.ts';
 import { createRandom, paint } from '../../../support/images.ts';
 
-/** Sides of 1, odd sides, sides below, at and above the vector width, and more than one strip. */
+/** Sides of 1, odd sides, sides below, at and above the vector width, and images with more than one strip. */
 const SIZES = [
   [1, 1],
   [2, 3],
@@ -58,7 +58,7 @@ function expectSame(made: PixelImage, wanted: PixelImage): void {
 
 afterEach(() => vi.restoreAllMocks());
 
-describe('planes become exactly the pixels of libjpeg', () => {
+describe('the kernel converts planes to exactly the same pixels as libjpeg', () => {
   const rowsOf = (format: PlaneFormat, widthPx: number, heightPx: number, padding: number) => {
     const [halfWidth, halfHeight] = [format !== 'I444', format === 'I420'];
     const chromaWidth = halfWidth ? (widthPx + 1) >> 1 : widthPx;
@@ -109,7 +109,7 @@ describe('planes become exactly the pixels of libjpeg', () => {
     for (const { made, wanted } of both) expectSame(await made, wanted);
   });
 
-  test('for every luma and chroma', async () => {
+  test('for every combination of luma and chroma', async () => {
     const levels = Array.from({ length: 16 }, (_, i) => i * 17);
     const grid = levels.flatMap((y) => levels.flatMap((u) => levels.map((v) => [y, u, v] as const)));
     const [y, u, v] = [0, 1, 2].map((channel) => Uint8Array.from(grid, (sample) => sample[channel] as number)) as [
@@ -125,12 +125,12 @@ describe('planes become exactly the pixels of libjpeg', () => {
     expectSame(wholeImage(made), reference.planesToRgba({ ...shape, y, u, v }));
   });
 
-  test('unless the frame has fewer than three planes, which is refused', async () => {
+  test('but refuses a frame with fewer than three planes', async () => {
     const shape = { format: 'I420', widthPx: 4, heightPx: 4, bytes: 24 } as const;
     await expect(kernels.planesToRows(shape, async () => [{ offset: 0, stride: 4 }])).rejects.toThrow(TypeError);
   });
 
-  test('row by row: rows can be read again and anywhere, but not beyond the image', async () => {
+  test('row by row: rows can be read again and in any order, but not beyond the image', async () => {
     const { made, wanted } = rowsOf('I420', 300, 700, 0);
     const rows = await made;
     for (const [first, count] of [
@@ -150,7 +150,7 @@ describe('planes become exactly the pixels of libjpeg', () => {
   });
 });
 
-describe('turning', () => {
+describe('turning an image', () => {
   test.each(
     ORIENTATIONS.flatMap((orientation) => SIZES.map(([width, height]) => [orientation, width, height] as const)),
   )('equals the plain code for orientation %i at %i x %i', async (orientation, widthPx, heightPx) => {
@@ -169,7 +169,7 @@ const MATTES: readonly Rgb[] = [
   [200, 30, 90],
 ];
 
-/** Kernels and plain TypeScript, which must agree. */
+/** Kernels and plain TypeScript. Their results must agree. */
 const CHANGES: readonly (readonly [
   name: string,
   made: (image: PixelImage) => Promise<PixelImage>,

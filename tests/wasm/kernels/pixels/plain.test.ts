@@ -43,7 +43,7 @@ describe('rule 11: transparency is blended before encoding', () => {
     expect(parseHexColor('#1a2B3c')).toEqual([26, 43, 60]);
   });
 
-  test('the input does not change', () => {
+  test('blending does not change the input', () => {
     const before = digest(anyPixel.rgba);
     flatten(anyPixel, [0, 0, 0]);
     expect(digest(anyPixel.rgba)).toBe(before);
@@ -67,12 +67,12 @@ describe('rule 31: pixels are tightly packed and never written to', () => {
     expect(image.rgba[0]).toBe(9);
   });
 
-  test('a tight array is not copied', () => {
+  test('an array of its own is not copied', () => {
     const tight = new Uint8ClampedArray(16);
     expect(pixelImage(tight, 2, 2).rgba.buffer).toBe(tight.buffer);
   });
 
-  test('a wrong length is refused', () => {
+  test('an array of the wrong length is refused', () => {
     expect(() => pixelImage(new Uint8ClampedArray(15), 2, 2)).toThrow(RangeError);
   });
 
@@ -111,7 +111,7 @@ describe('rule 31: pixels are tightly packed and never written to', () => {
   });
 });
 
-describe('turning', () => {
+describe('turning an image', () => {
   // a b c
   // d e f
   const stored = paint(3, 2, (x, y) => [97 + y * 3 + x, 0, 0, 255]);
@@ -129,7 +129,7 @@ describe('turning', () => {
     [6, ['da', 'eb', 'fc']],
     [7, ['fc', 'eb', 'da']],
     [8, ['cf', 'be', 'ad']],
-  ])('orientation %i', (orientation, upright) => {
+  ])('with orientation %i', (orientation, upright) => {
     expect(rows(orient(stored, orientation))).toEqual(upright);
   });
 });

@@ -21,7 +21,7 @@ import {
 
 const random = createRandom(15);
 
-/** Extreme, middle, adjacent and equal values: with them, the predictors choose different neighbors. */
+/** Extreme, middle, adjacent and equal values, because the predictors then choose different neighbors. */
 const EXTREMES = [0, 1, 2, 126, 127, 128, 129, 254, 255];
 
 function paintExtremes(widthPx: number, heightPx: number): PixelImage {
@@ -63,7 +63,7 @@ describe('filtered rows', () => {
     },
   );
 
-  test('chooses a filter that leaves only zeros if there is one', async () => {
+  test('have a filter that leaves only zeros if there is one', async () => {
     const noise = Uint8Array.from({ length: 64 * 3 }, () => random() * 256);
     const images: readonly (readonly [number, PixelImage])[] = [
       [0, paint(64, 2, () => [0, 0, 0, 255])],
@@ -78,7 +78,7 @@ describe('filtered rows', () => {
     }
   });
 
-  test('filtering some rows gives the same result as filtering the whole image', async () => {
+  test('are the same if only some rows of an image are filtered', async () => {
     const image = paintPhoto(90, 50);
     await withFilteredRows(image, 2 ** 16, async (rows) => {
       const whole = rows.filter(RGB, 0, 50, 'distances');
@@ -119,7 +119,7 @@ function read(png: Uint8Array) {
   };
 }
 
-/** More than 256 colors, the darkest of which is `3 + least` in each channel. */
+/** Paints more than 256 colors, of which the darkest is `3 + least` in each channel. */
 function paintHoles(least: number, alpha = 255) {
   return paint(90, 70, (x, y) => {
     if (x + y === 0) return [3 + least, 3 + least, 3 + least, 255];
@@ -154,7 +154,7 @@ describe('a PNG file', () => {
     ['RGB, some of it almost opaque', paintHoles(0, 254), 8, 6],
     ['three gray levels, some of it transparent', paintGrayHoles(), 2, 0],
     ['gray and alpha', paint(40, 40, (x, y) => [x + 9 * y, x + 9 * y, x + 9 * y, 1 + 6 * y]), 8, 4],
-  ])('%s: has the cheapest color type and depth, and pngjs reads the exact pixels', async (_, image, depth, type) => {
+  ])('of %s has the cheapest color type and depth, and pngjs reads the exact pixels', async (_, image, depth, type) => {
     for (const level of ['fast', 'balanced'] as const) {
       const found = read(await writePng(image, level));
       expect(found).toMatchObject({ depth, type });
@@ -162,7 +162,7 @@ describe('a PNG file', () => {
     }
   });
 
-  test('of any width has the exact pixels when it is read', async () => {
+  test('of any width is read back with the exact pixels', async () => {
     for (let widthPx = 1; widthPx < 36; widthPx++) {
       for (const image of [paintGraphics(widthPx, 7), paintColors(5, widthPx, 9), paintExtremes(widthPx, 3)]) {
         expect(read(await writePng(image, 'balanced')).image.rgba).toEqual(image.rgba);
@@ -170,28 +170,28 @@ describe('a PNG file', () => {
     }
   });
 
-  test('with several segments has one IDAT chunk for each and a single zlib stream', async () => {
+  test('with several segments has one IDAT chunk for each segment and a single zlib stream', async () => {
     const image = paintGraphics(1300, 1200);
     const png = await writePng(image, 'fast');
     expect(Buffer.from(png).toString('latin1').split('IDAT').length - 1).toBe(3);
     expect(read(png).image.rgba).toEqual(image.rgba);
   });
 
-  test('has the same bytes regardless of what was written before', async () => {
+  test('always has the same bytes, regardless of files written before', async () => {
     const image = paintGraphics(80, 60);
     const [first] = [await writePng(image, 'balanced'), await writePng(paintPhoto(300, 200), 'balanced')];
     expect(await writePng(image, 'balanced')).toEqual(first);
   });
 });
 
-test('writes every PNG that pngjs can read with the same pixels', async () => {
+test('every PNG that pngjs can read is written with the same pixels', async () => {
   const corpus = findCorpus();
   const folders = corpus
     ? ['graphics', 'color'].map((name) => join(corpus, name))
     : [fileURLToPath(new URL('../../../fixtures', import.meta.url))];
   let count = 0;
   for (const folder of folders) {
-    // In tests/fixtures, the files png-*.png are damaged, and one of them makes pngjs end the process.
+    // The files png-*.png in tests/fixtures are damaged, and one of them makes pngjs end the process.
     for (const name of readdirSync(folder).filter((file) => /^(?!png-).*\.png$/.test(file))) {
       const source = tryRead(join(folder, name));
       if (!source || source.widthPx * source.heightPx > 3e5) continue;

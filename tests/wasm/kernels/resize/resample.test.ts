@@ -4,7 +4,7 @@ import { resizeImage } from '../../../../src/kernels/resize/resample.ts';
 import { aliasRms } from '../../../support/image-metrics.ts';
 import { paint, paintPhoto, paintZonePlate, pixelAt } from '../../../support/images.ts';
 
-describe('rule 27: images are resampled like canvas does it', () => {
+describe('rule 27: images are resampled like canvas does', () => {
   test('in gamma space, where black and white texture averages to middle gray', async () => {
     const texture = paint(64, 64, (x, y) => ((x + y) % 2 ? [255, 255, 255, 255] : [0, 0, 0, 255]));
     const small = await resizeImage(texture, { widthPx: 16, heightPx: 16 });
@@ -64,7 +64,7 @@ test.each([
   expect(resized.rgba).toHaveLength(widthPx * heightPx * 4);
 });
 
-test('an opaque image stays opaque, and a flat one flat within a rounding step', async () => {
+test('an opaque image stays opaque, and a flat image stays flat within a rounding step', async () => {
   const flat = paint(50, 40, () => [12, 200, 99, 255]);
   const { rgba } = await resizeImage(flat, { widthPx: 21, heightPx: 77 });
   for (const [channel, value] of [12, 200, 99, 255].entries()) {

@@ -14,7 +14,7 @@ import { createRandom, paint, paintGraphics, paintPhoto, paintTransparent, pixel
 
 const LIGHTS: readonly Light[] = ['gamma', 'linear'];
 
-/** The differences of premultiplied samples in levels, as visible on black. */
+/** The differences of premultiplied samples, in levels as visible on black. */
 function difference(
   a: Uint8ClampedArray,
   b: Uint8ClampedArray,
@@ -44,7 +44,7 @@ async function expectNearReference(
   expect(shareAbove1).toBeLessThanOrEqual(0.001);
 }
 
-/** Paints random samples, so that averaging hides no error. */
+/** Paints random samples, because averaging smooth samples could hide errors. */
 function paintNoise(widthPx: number, heightPx: number, opaque: boolean): PixelImage {
   const random = createRandom(7);
   const value = () => Math.floor(random() * 256);
@@ -61,7 +61,7 @@ const IMAGES = {
 
 type Painter = (widthPx: number, heightPx: number) => PixelImage;
 
-/** Keeps what it painted, because several tests resize the same image. */
+/** Caches the painted images, because several tests resize the same image. */
 function paintOnce(paintImage: Painter): Painter {
   const painted = new Map<string, PixelImage>();
   return (widthPx, heightPx) => {
@@ -72,7 +72,7 @@ function paintOnce(paintImage: Painter): Painter {
   };
 }
 
-describe('the kernel is within 1 level of float64 for 99.9 % of samples, and never more than 2 away', () => {
+describe('the kernel is within 1 level of float64 for 99.9 % of samples, and within 2 levels for all others', () => {
   const sizes = [
     [403, 302, 160, 120],
     [160, 121, 403, 303],
@@ -94,7 +94,7 @@ describe('the kernel is within 1 level of float64 for 99.9 % of samples, and nev
       });
     });
 
-    test.each(Object.keys(FILTERS) as ResizeFilter[])('with the filter %s, down and up', async (filter) => {
+    test.each(Object.keys(FILTERS) as ResizeFilter[])('with the filter %s, reducing and enlarging', async (filter) => {
       await expectNearReference(IMAGES.noise(97, 61), [41, 23], filter, light);
       await expectNearReference(IMAGES['noise with alpha'](41, 23), [97, 61], filter, light);
     });
@@ -117,7 +117,7 @@ describe('the kernel is within 1 level of float64 for 99.9 % of samples, and nev
       [1, 2],
       [2, 4],
       [3, 16],
-    ])('for stripes of %i of %i pixels, which rounded weights might follow', async (on, period) => {
+    ])('for stripes of %i of %i pixels, with which errors of rounded weights could add up', async (on, period) => {
       const stripes = paint(4000, 10, (x) => (x % period < on ? [255, 255, 255, 255] : [0, 0, 0, 255]));
       for (const width of [1590, 333, 97, 3]) await expectNearReference(stripes, [width, 4], 'lanczos3', light);
       const lying = paint(10, 4000, (_, y) => (y % period < on ? [255, 255, 255, 255] : [0, 0, 0, 255]));
@@ -130,7 +130,7 @@ describe('the kernel is within 1 level of float64 for 99.9 % of samples, and nev
       await expectNearReference(late, [200, 1000], 'lanczos3', light);
     });
 
-    test('and keeps each of the 256 grays exactly at any size', async () => {
+    test('and with each of 256 grays kept exactly at any size', async () => {
       for (let gray = 0; gray < 256; gray++) {
         const flat = paint(11, 9, () => [gray, 255 - gray, gray, 255]);
         for (const [widthPx, heightPx] of [
@@ -145,7 +145,7 @@ describe('the kernel is within 1 level of float64 for 99.9 % of samples, and nev
   });
 });
 
-test('the light of a byte is at most 1.25 units off, 1 unit if it is dark, and converts back to the byte', () => {
+test('linear light values of a byte are at most 1.25 units off, 1 unit if dark, and convert back to the byte', () => {
   const byteOf = makeByteTable();
   for (let byte = 0; byte < 256; byte++) {
     expect(Math.abs(lightOf(byte) - toLinear(byte / 255) * FULL)).toBeLessThanOrEqual(byte < 64 ? 1 : 1.25);
@@ -160,7 +160,7 @@ describe('a filter window', () => {
     [1000, 10],
     [30, 45],
     [97, 41],
-  ])('weighs every tap as the filter says, from %i to %i', (sourcePx, targetPx) => {
+  ])('weights every tap as the filter defines, from %i to %i', (sourcePx, targetPx) => {
     const stretch = Math.max(1, sourcePx / targetPx);
     for (const [target, { start, weights }] of listTaps(sourcePx, targetPx, 'lanczos3').entries()) {
       const center = ((target + 0.5) * sourcePx) / targetPx - 0.5;
@@ -195,7 +195,7 @@ describe('a filter window', () => {
         const first = (starts[target] as number) * 2;
         const given = weights.subarray(target * pairs * 2, (target + 1) * pairs * 2);
         expect(given.reduce((sum, weight) => sum + weight)).toBe(2 ** bits);
-        // The tolerance: dropped ends, one unit for rounding the running sum, and one for the kernel's sine.
+        // The tolerance covers dropped ends, one unit for rounding the running sum, and one for the kernel's sine.
         const allowed = 2 ** -15 + 2 * 2 ** -bits;
         let wrong = 0;
         for (
@@ -216,7 +216,7 @@ describe('a filter window', () => {
   });
 });
 
-/** Reads one axis as the kernel does. */
+/** Reads one axis like the kernel does. */
 async function axisOf(filter: ResizeFilter, sourcePx: number, targetPx: number) {
   const kernel = await loadKernel();
   const places = Math.ceil(kernel.heapBase() / 64) * 64;
@@ -262,7 +262,7 @@ describe("the kernel's input", () => {
       { widthPx: 15, heightPx: 40 },
       { widthPx: 3, heightPx: 1 },
     ];
-    /** Allows no more rows at once than a decoder provides, and none after the release. */
+    /** Provides only as many rows at once as a decoder does, and none after the release. */
     const inRows = (image: typeof whole): PixelRows & { released: boolean } => ({
       widthPx: image.widthPx,
       heightPx: image.heightPx,
@@ -334,7 +334,7 @@ describe('if the kernel cannot run', () => {
     vi.unstubAllGlobals();
   });
 
-  test.each(LIGHTS)('for lack of SIMD, the package resizes in %s light and rounds down', async (light) => {
+  test.each(LIGHTS)('without SIMD, the package resizes in %s light and rounds down', async (light) => {
     vi.spyOn(WebAssembly, 'validate').mockReturnValue(false);
     const { rgba } = await resizeImage(photo, size, 'lanczos3', light);
     expect(rgba).toEqual(new Uint8ClampedArray(await resampleWithoutSimd(photo, size, 'lanczos3', light)));
@@ -343,7 +343,7 @@ describe('if the kernel cannot run', () => {
   });
 
   test.each(LIGHTS)(
-    'for lack of SIMD, plain TypeScript applies the box filter in %s light, which the package lacks',
+    'without SIMD, plain TypeScript applies the box filter in %s light, which the package lacks',
     async (light) => {
       vi.spyOn(WebAssembly, 'validate').mockReturnValue(false);
       const { rgba } = await resizeImage(photo, size, 'box', light);
@@ -351,13 +351,13 @@ describe('if the kernel cannot run', () => {
     },
   );
 
-  test.each(LIGHTS)('for lack of WebAssembly, plain TypeScript resizes in %s light', async (light) => {
+  test.each(LIGHTS)('without WebAssembly, plain TypeScript resizes in %s light', async (light) => {
     vi.stubGlobal('WebAssembly', undefined);
     const { rgba } = await resizeImage(photo, size, 'lanczos3', light);
     expect(rgba).toEqual(resampleInFloat64(photo, size, 'lanczos3', light));
   });
 
-  test('because it failed to download, the codec is reported as unavailable, and the next job downloads it again', async () => {
+  test('after a failed download, the codec is reported as unavailable, and the next job downloads it again', async () => {
     vi.resetModules();
     const fresh = await import('../../../../src/kernels/resize/resize.ts');
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')));
@@ -369,7 +369,7 @@ describe('if the kernel cannot run', () => {
   });
 });
 
-test('the kernel writes what the package wrote before, but rounds instead of truncating', async () => {
+test('the kernel writes the same samples as the package did, but rounds instead of truncating', async () => {
   for (const [width, height] of [
     [80, 60],
     [400, 303],

@@ -44,10 +44,10 @@ async function compare(reference: PixelImage, candidate: PixelImage, rows?: Meas
   }
 }
 
-/** Four times less than 0.02, which a cube root with an error of 3e-5 would stay below. */
+/** A quarter of 0.02, which a cube root with an error of 3e-5 would still meet. */
 const TOLERANCE = 0.005;
 
-/** The kernel's score must be near the reference, and so must every local score. */
+/** Expects the kernel's score and every local score to be near the reference. */
 async function expectNearReference(reference: PixelImage, candidate: PixelImage): Promise<Comparison> {
   const exact = compareInFloat64(reference, candidate) as Comparison;
   const ours = await compare(reference, candidate);
@@ -71,7 +71,7 @@ function paintNoise(widthPx: number, heightPx: number, seed: number): PixelImage
   return paint(widthPx, heightPx, () => [value(), value(), value(), 255]);
 }
 
-/** An image that shows another one so many times in each direction. */
+/** Repeats an image this many times in each direction. */
 function repeat({ rgba, widthPx, heightPx }: PixelImage, times: number): PixelImage {
   const row = new Uint8ClampedArray(widthPx * heightPx * 4 * times);
   for (let y = 0; y < heightPx; y++) {
@@ -92,7 +92,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe("the original program's score", () => {
+describe("the kernel matches the original program's score", () => {
   test.each(pairs)('of $candidate', async ({ reference, candidate, score, isFlat }) => {
     const ours = await expectNearReference(read(reference), read(candidate));
     if (isFlat) {
@@ -102,7 +102,7 @@ describe("the original program's score", () => {
   });
 });
 
-describe('the score is that of float64', () => {
+describe("the kernel's score equals that of float64", () => {
   const sizes = [
     [8, 8],
     [9, 8],
@@ -159,14 +159,14 @@ describe('the score is that of float64', () => {
   });
 
   describe('for flat areas', () => {
-    /** A window with a frame, a title bar, and a line of text. */
+    /** Paints a window with a frame, a title bar, and a line of text. */
     const paintWindow = (widthPx: number, heightPx: number) =>
       paint(widthPx, heightPx, (x, y) => {
         if (x < 70 || y < 30) return [250, 250, 252, 255];
         if (y < 44) return [40, 60, 120, 255];
         return y > 90 && y < 100 && x < 160 && (x * 7 + y * 3) % 11 < 4 ? [20, 20, 20, 255] : [230, 231, 235, 255];
       });
-    /** Adds to all colors in a rectangle, up to but not including its last row and column. */
+    /** Adds a value to all colors in a rectangle, up to but not including its last row and column. */
     const shift = (image: PixelImage, [left, top, right, bottom]: readonly number[], by: number) => ({
       ...image,
       rgba: image.rgba.map((value, i) => {
@@ -185,7 +185,7 @@ describe('the score is that of float64', () => {
       ['inside', [16, 60, 181, 77]],
       ['in a column', [80, 0, 81, 1000]],
       ['in a row', [0, 120, 1000, 121]],
-    ] as const)('that are off by a few levels %s', async (_, area) => {
+    ] as const)('with colors that are off by a few levels %s', async (_, area) => {
       for (const [widthPx, heightPx] of [
         [208, 160],
         [201, 143],
@@ -206,7 +206,7 @@ describe('the score is that of float64', () => {
     });
   });
 
-  test('for a large image, of which only the planes that matter are compared', async () => {
+  test('for a large image, for which only the relevant planes are compared', async () => {
     const photo = paintPhoto(300, 264);
     for (const quality of [40, 85]) {
       const candidate = await jpeg.decode(await jpeg.encode(photo, quality));
@@ -215,7 +215,7 @@ describe('the score is that of float64', () => {
     }
   });
 
-  test('and exactly that for an image with a few long edges, although some rows would do', async () => {
+  test('and is exact for an image with a few long edges, even if only some rows are requested', async () => {
     const flag = paint(480, 360, (_, y) =>
       y < 121 ? [200, 20, 30, 255] : y < 241 ? [255, 255, 255, 255] : [20, 30, 120, 255],
     );
@@ -223,7 +223,7 @@ describe('the score is that of float64', () => {
     expect((await compare(flag, encoded, 'some')).score).toBe((await compare(flag, encoded)).score);
   });
 
-  test('and nearly that for a large image of which only some rows are measured', async () => {
+  test('and is nearly exact for a large image of which only some rows are measured', async () => {
     const photo = paintPhoto(512, 512);
     const candidate = await jpeg.decode(await jpeg.encode(photo, 75));
     const [reference, encoded] = [repeat(photo, 4), repeat(candidate, 4)];
@@ -235,7 +235,7 @@ describe('the score is that of float64', () => {
     expect(Math.max(...away)).toBeLessThan(2);
   });
 
-  test('although only a part of the image is measured, if the rest has no damage', async () => {
+  test('even if only a part of the image is measured and the rest has no damage', async () => {
     const photo = paintPhoto(256, 256);
     const candidate = await jpeg.decode(await jpeg.encode(photo, 60));
     const above = (image: PixelImage) => {
@@ -249,7 +249,7 @@ describe('the score is that of float64', () => {
     part?.release();
   });
 
-  test('for an image of many bands of rows', async () => {
+  test('for an image with many bands of rows', async () => {
     const tall = paintPhoto(60, 1500);
     await expectNearReference(tall, damage(tall, 12));
   });
@@ -269,7 +269,7 @@ describe('the score', () => {
     expect(new Set(heat.scores)).toEqual(new Set([100]));
   });
 
-  test('decreases with the damage', async () => {
+  test('decreases with the amount of damage', async () => {
     const photo = paintPhoto(200, 150);
     const prepared = await prepare(photo);
     const scores = [1, 4, 10, 25, 60].map((strength) => prepared?.compare(damage(photo, strength)).score as number);
@@ -284,13 +284,13 @@ describe('the score', () => {
     [1, 1],
     [1, 5000],
     [5000, 1],
-  ])('of an image of %i x %i does not exist', async (widthPx, heightPx) => {
+  ])('is undefined for an image of %i x %i', async (widthPx, heightPx) => {
     const image = flat(widthPx, heightPx, [1, 2, 3, 255]);
     expect(await prepare(image)).toBeNull();
     expect(compareInFloat64(image, image)).toBeNull();
   });
 
-  test('reads only the image when it is a view into a larger buffer, and does not change it', async () => {
+  test('only uses the image if it is a view into a larger buffer, and does not change it', async () => {
     const photo = paintPhoto(37, 29);
     const larger = new Uint8ClampedArray(photo.rgba.length + 20).fill(9);
     larger.set(photo.rgba, 12);
@@ -303,7 +303,7 @@ describe('the score', () => {
 });
 
 describe('a prepared reference', () => {
-  test('compares many candidates, in any order, also while another one is prepared', async () => {
+  test('compares many candidates in any order, even while another reference is prepared', async () => {
     const [photo, other] = [paintPhoto(130, 90), paintGraphics(90, 130)];
     const candidates = [5, 20, 1, 60].map((strength) => damage(photo, strength));
     const alone = [];
@@ -318,14 +318,14 @@ describe('a prepared reference', () => {
     second?.release();
   });
 
-  test('leaves no trace in the memory that the next one gets', async () => {
+  test('leaves no trace in memory that the next reference reuses', async () => {
     const small = paintPhoto(61, 47);
     const fresh = await compare(small, damage(small, 15));
     await compare(paintNoise(300, 260, 4), paintNoise(300, 260, 5));
     expect(await compare(small, damage(small, 15))).toEqual(fresh);
   });
 
-  test('refuses an image of another size, and every image after its release', async () => {
+  test('refuses an image of another size, and any image after its release', async () => {
     const prepared = await prepare(paintPhoto(20, 10));
     expect(() => prepared?.compare(paintPhoto(10, 20))).toThrow('20 x 10 and 10 x 20 cannot be compared');
     prepared?.release();
@@ -354,7 +354,7 @@ describe('a prepared reference', () => {
       const perMegapixel = (memory as WebAssembly.Memory).buffer.byteLength / 2 ** 20 / 12;
       expect(perMegapixel).toBeLessThanOrEqual(limit);
 
-      // An image of twice the size reserves everything before it computes anything, so there is no need to wait for it.
+      // An image of twice the size reserves all memory before it computes anything, so the test stops it there.
       let bytes = 0;
       spy.mockImplementation(function (this: WebAssembly.Memory, pages) {
         memories.add(this);
@@ -362,7 +362,7 @@ describe('a prepared reference', () => {
         throw new RangeError('enough is known');
       });
       await expect(prepare(white(6000, 4000), rows)).rejects.toMatchObject({ failure: { code: 'out-of-memory' } });
-      // The first was too large to be kept for the next reference.
+      // The first memory was too large to be kept for the next reference.
       expect(memories.size).toBe(2);
       expect(bytes / 2 ** 20 / 24).toBeLessThan(perMegapixel);
     },
@@ -389,7 +389,7 @@ describe('the worst region', () => {
     [640, 384],
     [320, 128],
     [704, 448],
-  ])('is where the damage is, at %i, %i', async (xPx, yPx) => {
+  ])('is where the damage is: %i, %i', async (xPx, yPx) => {
     const candidate = { ...photo, rgba: photo.rgba.slice() };
     for (let y = yPx + 20; y < yPx + 44; y++) {
       for (let at = (y * 768 + xPx + 20) * 4; at < (y * 768 + xPx + 44) * 4; at++) {
@@ -401,7 +401,7 @@ describe('the worst region', () => {
     expect(worst.score).toBeLessThan(score - 20);
     expect(heat).toMatchObject({ tilePx: 64, columns: 12, rows: 8 });
     expect(heat.scores[(yPx / 64) * 12 + xPx / 64]).toBe(worst.score);
-    // Two tiles away, even the coarsest scale does not blur the damage in.
+    // Two tiles away, even the coarsest scale does not include the damage.
     const untouched = heat.scores.filter((_, tile) => {
       const [dx, dy] = [(tile % 12) * 64 - xPx, Math.floor(tile / 12) * 64 - yPx];
       return Math.max(Math.abs(dx), Math.abs(dy)) > 128;
@@ -409,7 +409,7 @@ describe('the worst region', () => {
     expect(new Set(untouched)).toEqual(new Set([100]));
   });
 
-  test('ends with the image', async () => {
+  test('ends at the edge of the image', async () => {
     const small = paintPhoto(100, 70);
     const candidate = {
       ...small,
@@ -420,7 +420,7 @@ describe('the worst region', () => {
     expect(heat).toMatchObject({ columns: 2, rows: 2 });
   });
 
-  test('is one of at most 64 tiles along a side', async () => {
+  test('is one of at most 64 tiles per side', async () => {
     const thin = flat(9, 5000, [40, 50, 60, 255]);
     const { heat } = await compare(thin, thin);
     expect(heat).toMatchObject({ tilePx: 128, columns: 1, rows: 40 });
@@ -442,7 +442,7 @@ describe('transparency', () => {
     ['both', transparent, damage(transparent, 20)],
     ['the reference', transparent, opaque],
     ['the candidate', opaque, transparent],
-  ])('of %s counts on black and on white, and the lower score is the result', async (_, reference, candidate) => {
+  ])('of %s is compared on black and on white, and the lower score is the result', async (_, reference, candidate) => {
     const prepared = await prepare(reference);
     const results = [prepared?.compare(candidate), prepared?.compare(reference), prepared?.compare(candidate)];
     prepared?.release();
@@ -458,14 +458,14 @@ describe('transparency', () => {
     expect((await compare(red, blue)).score).toBe(100);
   });
 
-  test('is a difference, even where one background hides it', async () => {
+  test('counts as a difference, even if one background hides it', async () => {
     const [white, invisible] = [flat(40, 30, [255, 255, 255, 255]), flat(40, 30, [255, 255, 255, 0])];
     expect((await compare(white, invisible)).score).toBeLessThan(20);
     expect((await compare(invisible, white)).score).toBeLessThan(20);
   });
 });
 
-test('without SIMD, plain TypeScript compares', async () => {
+test('without SIMD, plain TypeScript compares images', async () => {
   const image = paintTransparent(97, 61);
   const candidate = damage(image, 14);
   const byKernel = await compare(image, candidate);
