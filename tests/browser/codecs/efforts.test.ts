@@ -20,7 +20,7 @@ const transparent = paintTransparent(96, 64);
 const encodeFast = (image: PixelImage, id: FormatId, qualityPercent: number) =>
   encodeImage(image, formatOf(id), qualityPercent, { effort: 'fast' });
 
-/** From now on until the end of the test, the browser has no SIMD. */
+/** Makes the browser report no SIMD from now on until the end of the test. */
 function forbidSimd(): void {
   vi.spyOn(WebAssembly, 'validate').mockReturnValue(false);
 }
@@ -29,15 +29,15 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('fast effort', () => {
-  test('writes a JPEG of our own, larger than a balanced one and smaller than that of canvas', async () => {
+describe('the fast effort', () => {
+  test('writes our own JPEG, which is larger than a balanced one and smaller than that of canvas', async () => {
     const fast = await encodeFast(photo, 'jpeg', 80);
     expect(fast).toEqual(await jpeg.encode(photo, 80, 'fast'));
     expect(fast.length).toBeGreaterThan((await jpeg.encode(photo, 80)).length);
     expect(fast.length).toBeLessThan((await encodeWithCanvas(photo, 'image/jpeg', 0.8)).length);
   });
 
-  test("without SIMD, writes the browser's own JPEG with the tables of the quality and without a profile", async () => {
+  test("without SIMD, writes the browser's own JPEG with the tables for the quality and without a profile", async () => {
     forbidSimd();
     for (const quality of [0, 0.05, 0.23, 0.24, 0.5, 0.75, 0.8, 0.9, 0.995, 1]) {
       const fast = await encodeFast(photo, 'jpeg', quality * 100);
@@ -103,20 +103,20 @@ describe('the JPEG contract check', () => {
 });
 
 describe('an opaque WebP', () => {
-  test.each(['fast', 'balanced'] as const)("is written by the browser's own encoder at %s effort", async (effort) => {
+  test.each(['fast', 'balanced'] as const)("is written by the browser's encoder at the %s effort", async (effort) => {
     const convert = vi.spyOn(OffscreenCanvas.prototype, 'convertToBlob');
     expect(await encodeImage(photo, formatOf('webp'), 80, { effort })).toEqual(await webp.encode(photo, 80, effort));
     expect(convert).toHaveBeenCalledWith({ type: 'image/webp', quality: 0.8 });
   });
 
-  test('is written by the codec at smallest effort, where the browser would write different bytes', async () => {
+  test('is written by the codec at the smallest effort, because the browser would write different bytes', async () => {
     const smallest = await encodeImage(photo, formatOf('webp'), 80, { effort: 'smallest' });
     expect(smallest).toEqual(await webp.encode(photo, 80, 'smallest'));
     expect(smallest.length).toBeLessThan((await webp.encode(photo, 80)).length);
   });
 });
 
-describe('balanced effort', () => {
+describe('the balanced effort', () => {
   async function frameOf(sidePx: number, sketch: RecipeSketch = {}) {
     const fit = { mode: 'inside', maxWidthPx: sidePx, maxHeightPx: sidePx } as const;
     const file = await fetchFixture('photo-srgb-untagged-900x600.jpg');
@@ -125,15 +125,15 @@ describe('balanced effort', () => {
     return readJpegStructure(new Uint8Array(reply.bytes)).frame;
   }
 
-  test('writes a progressive JPEG of an image that has at most half of its pixels left', async () => {
+  test('writes a progressive JPEG for an image that was reduced to at most half of its pixels', async () => {
     expect([await frameOf(640), await frameOf(636)]).toEqual([0, 2]);
   });
 
-  test('writes a sequential one if there is a goal, whose search knows the sizes of these', async () => {
+  test('writes a sequential JPEG if there is a goal, because the search is based on sequential sizes', async () => {
     expect(await frameOf(300, { goal: { kind: 'look', score: 70 } })).toBe(0);
   });
 
-  test('changes no pixel and no table with that', async () => {
+  test('changes no pixel and no quantization table with progressive files', async () => {
     const encode = (muchSmaller: boolean) =>
       encodeImage(photo, formatOf('jpeg'), 80, { effort: 'balanced', muchSmaller });
     const [usual, smaller] = [await encode(false), await encode(true)];
@@ -151,7 +151,7 @@ describe('balanced effort', () => {
   });
 });
 
-describe('smallest effort', () => {
+describe('the smallest effort', () => {
   test('writes a smaller, progressive JPEG with the same tables', async () => {
     const [balanced, smallest] = [await jpeg.encode(photo, 80), await jpeg.encode(photo, 80, 'smallest')];
     expect(readJpegStructure(smallest).tables).toEqual(readJpegStructure(balanced).tables);
@@ -163,7 +163,7 @@ describe('smallest effort', () => {
     const [balanced, smallest] = [await webp.encode(photo, 80), await webp.encode(photo, 80, 'smallest')];
     expect(smallest.length).toBeLessThan(balanced.length);
     const loss = psnr(photo, await webp.decode(balanced)) - psnr(photo, await webp.decode(smallest));
-    // Noise loses most in the search for cheaper coefficients; photos lose 0.1 dB.
+    // Noise loses the most in the search for cheaper coefficients, and photos lose 0.1 dB.
     expect(loss).toBeLessThan(0.7);
   });
 

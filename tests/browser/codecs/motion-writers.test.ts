@@ -11,7 +11,7 @@ import { paintPhoto } from '../../support/images.ts';
 
 const WRITERS = { gif: gif.motion.write, webp: webp.motion.write, png: png.motion.write };
 
-/** Written, and read by the browser. */
+/** Writes the frames, and lets the browser read them. */
 async function roundTrip(
   format: keyof typeof WRITERS,
   frames: readonly Frame[],
@@ -41,7 +41,7 @@ async function roundTrip(
 }
 
 describe.each(Object.keys(WRITERS) as (keyof typeof WRITERS)[])('an animation as %s', (format) => {
-  test.each(Object.entries(ANIMATIONS))('%s: every frame and its time are exact', async (_name, frames) => {
+  test.each(Object.entries(ANIMATIONS))('%s: every frame and its duration are exact', async (_name, frames) => {
     const { shown } = await roundTrip(format, frames);
     expect(shown.map(({ ms }) => ms)).toEqual(frames.map(({ duration }) => duration.numerator));
     for (const [index, { image }] of frames.entries()) {
@@ -49,13 +49,13 @@ describe.each(Object.keys(WRITERS) as (keyof typeof WRITERS)[])('an animation as
     }
   });
 
-  test('equal frames become one that stays longer', async () => {
+  test('equal frames are merged into one with a longer duration', async () => {
     const [one, other] = ANIMATIONS['a box that moves over nothing'] as [Frame, Frame];
     const { shown } = await roundTrip(format, [one, one, other, other, other]);
     expect(shown.map(({ ms }) => ms)).toEqual([140, 210]);
   });
 
-  test('equal frames that browsers prolong stay apart', async () => {
+  test('equal frames with durations that browsers prolong are not merged', async () => {
     const [one] = ANIMATIONS['a box that moves over nothing'] as [Frame];
     const short = { ...one, duration: { numerator: 1, denominator: 100 } };
     const { shown } = await roundTrip(format, [short, short]);
@@ -93,11 +93,11 @@ describe('photos in motion', () => {
     ['webp', webp.encode, 40],
     ['gif', gif.encode, 75],
   ] as const)(
-    'as %s: each frame looks at least like a still image of that quality',
+    'as %s: each frame looks at least as good as a still image of that quality',
     async (format, encode, quality) => {
       const { shown } = await roundTrip(format, frames, { qualityPercent: quality, size });
       for (const [index, { image }] of frames.entries()) {
-        // Balanced animations use the method that stills have at the smallest effort.
+        // The balanced effort for animations uses the method that still images have at the smallest effort.
         const file = await encode(image, quality, 'smallest');
         const still = await decodeInBrowser(new Blob([file], { type: `image/${format}` }));
         const difference =

@@ -8,7 +8,7 @@ import { decodeInBrowser, fetchFixture } from '../../support/browser-images.ts';
 import { requestFor } from '../../support/engine-requests.ts';
 import { pixelAt } from '../../support/images.ts';
 
-/** @param rejections how many requests for WASM fail in every worker, or part of the addresses that fail */
+/** @param rejections how many requests for WASM fail in every worker, or the part of the address of failing requests */
 function createPool(rejections: number | 'all' | 'jpeg'): WorkerPool {
   const create = () =>
     new Worker(new URL('../workers/no-wasm.worker.ts', import.meta.url), { type: 'module', name: `${rejections}` });
@@ -30,7 +30,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Formats that canvas or plain JavaScript writes. The packages of jSquash are WebAssembly. */
+/** Formats that canvas or plain JavaScript can write. The jSquash packages are WebAssembly. */
 const WITHOUT_WASM = WRITABLE_FORMATS.filter(
   ({ write, packages }) => write.byCanvas || !packages.some((name) => name.startsWith('@jsquash/')),
 ).map(({ id }) => id);
@@ -63,7 +63,7 @@ describe('rule 33: if WASM fails to load, canvas writes the same size and type a
     expect(Math.abs(red - 10) + Math.abs(green - 20) + Math.abs(blue - 200)).toBeLessThan(15);
   });
 
-  test('except for an original that already has the wanted size, which it keeps', async () => {
+  test('except for an original that already has the requested size, which is kept', async () => {
     const file = await fetchFixture('photo-srgb-untagged-900x600.jpg');
     const goal = { kind: 'size', maxBytes: file.size, mayScale: false } as const;
     const reply = await createEngines('all').fallback.run(await requestFor(file, { format: 'jpeg', goal }));
@@ -72,7 +72,7 @@ describe('rule 33: if WASM fails to load, canvas writes the same size and type a
     expect(reply.notes).toEqual([{ code: 'kept-original', originalBytes: file.size }]);
   });
 
-  test('unless there is no fallback, which reports the missing codec', async () => {
+  test('unless there is no fallback, in which case the missing codec is reported', async () => {
     const request = await requestFor(await fetchFixture('palette-flag-900x600.png'), { format: 'webp' });
     expect(await createEngines('all').wasm.run(request)).toEqual({
       ok: false,
@@ -90,7 +90,7 @@ test('a worker downloads a WASM file again after a failure', async () => {
   expect(await wasm.run(request)).toMatchObject({ ok: true, notes: [] });
 });
 
-test('a JPEG becomes the same WebP if the codec for JPEG cannot be fetched', async () => {
+test('a JPEG becomes the same WebP if the JPEG codec cannot be downloaded', async () => {
   const request = await requestFor(await fetchFixture('photo-srgb-untagged-900x600.jpg'), { format: 'webp' });
   const [reply, usual] = [await createEngines('jpeg').wasm.run(request), await createEngines(0).wasm.run(request)];
   if (!reply.ok || !usual.ok) throw new Error('a WebP needs no encoder for JPEG');

@@ -10,7 +10,7 @@ const createWorker = () =>
 
 afterEach(() => vi.restoreAllMocks());
 
-test('three workers, two of them concurrent, compile each module once between them', async () => {
+test('three workers, two of them concurrent, share modules that are compiled only once', async () => {
   const compile = vi.spyOn(WebAssembly, 'compileStreaming');
   const { serve } = createModuleStore();
   const pool = new WorkerPool({ create: () => serve(createWorker()), maxWorkers: 2, idleMs: 60_000 });
@@ -25,7 +25,7 @@ test('three workers, two of them concurrent, compile each module once between th
   pool.drain();
 
   expect([...first, later].map(({ ok }) => ok)).toEqual([true, true, true]);
-  // At least the JPEG and the resize kernel.
+  // The JPEG kernel and the resize kernel, at least.
   expect(modules).toBeGreaterThanOrEqual(2);
   expect(compile).toHaveBeenCalledTimes(modules);
 });
@@ -39,13 +39,13 @@ test('a worker compiles a module itself if the page cannot provide it', async ()
   pool.drain();
 });
 
-test('the page hears that a large encoder is loading, how many bytes it has, and when it has loaded', async () => {
+test('the page is notified that a large encoder is loading, how many bytes it has, and when it has loaded', async () => {
   const told: LoadingDecoder[] = [];
   let ended = 0;
   const compile = WebAssembly.compileStreaming;
   vi.spyOn(WebAssembly, 'compileStreaming').mockImplementation(async (source) => {
     const response = await source;
-    // Arrives as soon as the page has heard of it.
+    // The response is held back until the page is notified.
     if (response.url.includes('avif_aom')) {
       await vi.waitUntil(() => told.length > 0, { timeout: 10_000 });
       expect(ended).toBe(0);

@@ -12,7 +12,7 @@ const createPool = (create = createWorker) => new WorkerPool({ create, maxWorker
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('a worker that is still warming up produces the same file as one that never did', async () => {
+test('a worker that is still warming up produces the same file as a worker that never warmed up', async () => {
   const fit = { mode: 'exact', widthPx: 300, heightPx: 200 } as const;
   const request = await requestFor(await fetchFixture('photo-srgb-untagged-900x600.jpg'), { fit });
   const fresh = createPool();
@@ -32,7 +32,7 @@ test('a worker that is still warming up produces the same file as one that never
   expect(made).toEqual(expected);
 });
 
-test('warming up stops after the small job during which an image arrives', async () => {
+test('if an image arrives, warming up stops after the current small job', async () => {
   const imageArrived = new AbortController();
   let passes = 0;
   class CountedDecoder extends ImageDecoder {

@@ -17,12 +17,12 @@ const createLight = () => new Worker(new URL('../workers/light.worker.ts', impor
 /** The product's worker. */
 const createFull = () => new Worker(new URL('../workers/hazard.worker.ts', import.meta.url), { type: 'module' });
 
-/** A pool of workers, which a test can break. */
+/** A pool of workers that a test can break. */
 function createPool(options: Partial<WorkerPoolOptions> = {}, createWorker = createLight) {
   const workers: Worker[] = [];
   const create = () => {
     const worker = createWorker();
-    // Errors thrown on purpose must not fail the run.
+    // Errors that are thrown on purpose must not fail the run.
     worker.addEventListener('error', (event) => event.preventDefault());
     workers.push(worker);
     return worker;
@@ -58,13 +58,13 @@ describe('a worker that dies during a call', () => {
     expect(await ping(pool)).toEqual(ALIVE);
     const call = pool.run(forever, PATIENT);
     strike(hazard);
-    // At its deadline, the call would fail as timed out.
+    // If nothing noticed the death, the call would fail as timed out at its deadline.
     expect(await call).toEqual(lost('worker-crashed'));
     expect(await ping(pool)).toEqual(ALIVE);
     expect(workers).toHaveLength(2);
   });
 
-  test('fails a real job too', async () => {
+  test('fails a real job as well', async () => {
     const { pool, strike } = createPool({}, createFull);
     const engine = createWorkerEngine(pool, 'run');
     const request = await requestFor(await fetchFixture('photo-srgb-untagged-900x600.jpg'), { format: 'png' });
@@ -99,7 +99,7 @@ test('a call that rejects frees its place', async () => {
 });
 
 describe('aborting a call', () => {
-  test('while it runs terminates the worker at once, and the next call gets a new one', async () => {
+  test('that is running terminates the worker at once, and the next call gets a new worker', async () => {
     const { pool, workers, strike } = createPool();
     expect(await ping(pool)).toEqual(ALIVE);
     strike('loop');
@@ -113,7 +113,7 @@ describe('aborting a call', () => {
     expect(workers).toHaveLength(2);
   });
 
-  test('stops a hostile TIFF whose strips share their bytes, and so does its deadline', async () => {
+  test('stops a hostile TIFF whose strips share their bytes, and so does the deadline', async () => {
     const { pool, workers } = createPool({}, createFull);
     const engine = createWorkerEngine(pool, 'run');
     const slow = await requestFor(slowTiff(), { format: 'png' });
@@ -126,7 +126,7 @@ describe('aborting a call', () => {
     expect(workers).toHaveLength(3);
   });
 
-  test('while it waits keeps the order of the others', async () => {
+  test('that is waiting keeps the order of the other calls', async () => {
     const { pool, workers } = createPool();
     const work = Promise.withResolvers<string>();
     const first = pool.run(() => work.promise, PATIENT);
@@ -141,13 +141,13 @@ describe('aborting a call', () => {
     expect(workers).toHaveLength(1);
   });
 
-  test('before it is made starts nothing', async () => {
+  test('before it is made starts no worker', async () => {
     const { pool, workers } = createPool();
     expect(await ping(pool, { ...PATIENT, signal: AbortSignal.abort() })).toEqual(lost('cancelled'));
     expect(workers).toHaveLength(0);
   });
 
-  test('when its turn has just come passes the turn to the next call', async () => {
+  test('whose turn has just come passes the turn to the next call', async () => {
     const { pool } = createPool();
     for (let ticks = 0; ticks < 30; ticks++) {
       const begun = Promise.withResolvers<void>();
@@ -169,8 +169,8 @@ describe('aborting a call', () => {
   });
 });
 
-describe('a worker that holds much memory', () => {
-  test('is replaced after its call, before the next', async () => {
+describe('a worker that uses a lot of memory', () => {
+  test('is replaced after its call and before the next call', async () => {
     const { pool, workers, strike } = createPool();
     expect(await ping(pool)).toEqual(ALIVE);
     const ended = vi.spyOn(workers[0] as Worker, 'terminate');
@@ -193,7 +193,7 @@ describe('a worker that holds much memory', () => {
   });
 });
 
-test('an idle worker is terminated, and the next call gets a new one', async () => {
+test('an idle worker is terminated, and the next call gets a new worker', async () => {
   const { pool, workers } = createPool({ idleMs: 50 });
   expect(await ping(pool)).toEqual(ALIVE);
   const ended = vi.spyOn(workers[0] as Worker, 'terminate');
@@ -224,14 +224,14 @@ test('a busy worker is not terminated as idle', async () => {
   expect(workers).toHaveLength(1);
 });
 
-test('more calls than workers all settle without exceeding the number of workers', async () => {
+test('if there are more calls than workers, all calls settle, and no extra workers are started', async () => {
   const { pool, workers } = createPool({ maxWorkers: 2 });
   const answers = await Promise.all(Array.from({ length: 12 }, () => ping(pool)));
   expect(answers).toEqual(Array.from({ length: 12 }, () => ALIVE));
   expect(workers).toHaveLength(2);
 });
 
-test('crashes, deadlines and aborts in a row leave room for the next call', async () => {
+test('repeated crashes, deadlines and aborts leave room for the next call', async () => {
   const { pool } = createPool({ maxWorkers: 2 });
   await Promise.all([
     pool.run(forever, { deadlineMs: 30 }),
@@ -252,7 +252,7 @@ test('a worker that was started early serves the first call', async () => {
   expect(workers).toHaveLength(1);
 });
 
-test('the pool starts as many workers early as requested and allowed, and concurrent calls get one each', async () => {
+test('the pool starts as many workers early as requested and allowed, and each concurrent call gets its own', async () => {
   const { pool, workers } = createPool({ maxWorkers: 3 });
   pool.warmUp(2);
   expect(workers).toHaveLength(2);
@@ -262,7 +262,7 @@ test('the pool starts as many workers early as requested and allowed, and concur
   expect(workers).toHaveLength(3);
 });
 
-test("the file's bytes are transferred, not copied", async () => {
+test('the bytes of the result are transferred, not copied', async () => {
   const { pool, workers } = createPool({}, createFull);
   pool.warmUp(1);
   const handedOver = new Promise<HandedOver>((resolve) => {
@@ -278,7 +278,7 @@ test("the file's bytes are transferred, not copied", async () => {
 test.each([
   ['frozen', () => document.dispatchEvent(new Event('resume'))],
   ['in the back/forward cache', () => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))],
-])('the time that the page was %s does not count towards a deadline', async (_, wake) => {
+])('the time while the page was %s does not count toward a deadline', async (_, wake) => {
   const { pool } = createPool();
   expect(await ping(pool)).toEqual(ALIVE);
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });

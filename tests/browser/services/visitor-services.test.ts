@@ -8,7 +8,7 @@ beforeEach(() => localStorage.clear());
 afterEach(() => vi.restoreAllMocks());
 
 describe('the session hint', () => {
-  test('exists from signing in to signing out', () => {
+  test('exists between signing in and signing out', () => {
     let tell: (user: AuthUser | null) => void = () => {};
     storeSessionHint({
       subscribe(listener) {

@@ -23,7 +23,7 @@ test('a helper compresses segments to the same bytes as the calling thread', asy
   expect(helped).toEqual(await Promise.all(segments.map((segment) => deflateSegment(segment, 'balanced'))));
 });
 
-test('only idle workers may help, and the file is the same with their help', async () => {
+test('only idle workers help, and the file is the same with their help', async () => {
   const pool = createPool(2);
   const countSpare = async () => pool.spareWorkers;
   let letGo = () => {};

@@ -24,7 +24,7 @@ const pool = new WorkerPool({
 });
 const engine = createWorkerEngine(pool, 'run');
 
-// The first image waits until the worker has started, which takes long on a busy machine.
+// The first image waits until the worker has started, which takes a long time on a busy machine.
 beforeAll(async () => {
   await engine.run(await requestFor(await fetchFixture('one-pixel.png')));
 });
@@ -36,7 +36,7 @@ async function run(file: Blob, recipe: RecipeSketch) {
   return reply;
 }
 
-/** The samples as RGBA, because a result leaves out channels that say nothing. */
+/** Returns the samples as RGBA, because a result omits channels without information. */
 function rgbaOf({ widthPx, heightPx, channels, samples }: DeepImage) {
   const colors = channels < 3 ? 1 : 3;
   const rgba = Uint16Array.from({ length: widthPx * heightPx * 4 }, (_, i) => {
@@ -77,7 +77,7 @@ describe('a PNG with 16 bits', () => {
     expect(carries).toContainEqual(KEPT);
   });
 
-  test('keeps its wide colors, too', async () => {
+  test('also keeps its wide colors', async () => {
     const plain = await bytesOf(await fetchPng('basn2c16'));
     const part = await loadWideColors('png');
     const source = new Blob([part?.describe?.(plain, { space: 'adobe-rgb' }) as Uint8Array<ArrayBuffer>]);
@@ -95,7 +95,7 @@ describe('a PNG with 16 bits', () => {
     expect(notes).toContainEqual({ code: 'depth-reduced' });
   });
 
-  test('gets the same 8 bits in every browser: those of our dither', async () => {
+  test('gets the same 8 bits in every browser, from our dithering', async () => {
     const source = await fetchPng('basn2c16');
     const { bytes } = await run(source, { format: 'qoi' });
     const { bytes: shown } = await run(new Blob([bytes]), { format: 'png' });
@@ -104,7 +104,7 @@ describe('a PNG with 16 bits', () => {
     );
   });
 
-  test('keeps its bits in a browser without WebAssembly, too', async () => {
+  test('also keeps its bits in a browser without WebAssembly', async () => {
     const source = await fetchPng('basn6a16');
     const request = await requestFor(source, { format: 'png' });
     vi.spyOn(WebAssembly, 'validate').mockReturnValue(false);
@@ -114,7 +114,7 @@ describe('a PNG with 16 bits', () => {
     expect(reply.carries).toContainEqual(KEPT);
   });
 
-  test('that is cut off or damaged is refused as any other', async () => {
+  test('is refused if it is truncated or damaged, like any other PNG', async () => {
     const bytes = await bytesOf(await fetchPng('basn2c16'));
     const cut = await engine.run(await requestFor(new Blob([bytes.subarray(0, 200)]), { format: 'png' }));
     expect(cut).toMatchObject({ ok: false, failure: { code: 'cut-off', format: 'png' } });

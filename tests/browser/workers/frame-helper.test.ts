@@ -14,7 +14,7 @@ const createWorker = () =>
 
 afterEach(() => offerFrameHelper(null));
 
-test('another thread encodes frames to the same bytes, also two at once', async () => {
+test('another thread encodes frames to the same bytes, even two frames at once', async () => {
   offerFrameHelper(createWorker);
   const helper = frameHelper('webp');
   expect(await helper?.hasRoom()).toBe(false);
@@ -28,7 +28,7 @@ test('another thread encodes frames to the same bytes, also two at once', async 
   helper?.end();
 });
 
-test('it is found to have room between frames, although encoding them takes no task', async () => {
+test('the helper has room again between frames, even if encoding them never yields to other tasks', async () => {
   await webp.encode(IMAGE, 75);
   offerFrameHelper(createWorker);
   const helper = frameHelper('webp');
@@ -41,7 +41,7 @@ test('it is found to have room between frames, although encoding them takes no t
   helper?.end();
 });
 
-test('a frame whose thread cannot run is encoded here, and the thread gets no other', async () => {
+test('a frame is encoded in this thread if the other thread cannot run, which then gets no further frames', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   offerFrameHelper(() => new Worker('/no-such-file.js', { type: 'module' }));
   const helper = frameHelper('webp');
@@ -50,7 +50,7 @@ test('a frame whose thread cannot run is encoded here, and the thread gets no ot
   expect(await helper?.hasRoom()).toBe(false);
 });
 
-test('an animation is the same file with the help of an idle worker', async () => {
+test('an animation is the same file with and without the help of an idle worker', async () => {
   const request = await requestFor(await fetchFixture('gif-rotating-squares-80x80.gif'), { format: 'webp' });
   const [helped, alone] = await Promise.all(
     [2, 1].map(async (maxWorkers) => {

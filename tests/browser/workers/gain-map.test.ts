@@ -23,7 +23,7 @@ async function make(file: Blob, sketch: RecipeSketch, run = runJob) {
   return { ...reply, file: new Blob([reply.bytes], { type: reply.mime }) };
 }
 
-/** The mean difference in stops between an HDR image and another, which is the same after a turn. */
+/** Computes the mean difference in stops between two HDR images, where `after` is turned. */
 async function differenceOf(before: Blob, after: Blob, turn: Orientation = 1): Promise<number> {
   const turned = turnedSize(GRID, turn);
   const [a, b] = [await hdrStops(before, GRID), await hdrStops(after, turned)];
@@ -39,7 +39,7 @@ async function differenceOf(before: Blob, after: Blob, turn: Orientation = 1): P
   return total / a.length;
 }
 
-/** The fixture, whose EXIF says that it has to be turned. */
+/** The photo with an EXIF orientation. */
 async function photoTurnedBy(orientation: Orientation): Promise<Blob> {
   const photo = await fetchFixture(PHOTO);
   const [first, second] = new Uint8Array(await photo.slice(4, 6).arrayBuffer()) as unknown as [number, number];
@@ -87,13 +87,13 @@ describe('the result of an Ultra HDR photo is the same Ultra HDR photo', () => {
   ])('stored on its side and %s', async (_, sketch) => {
     const source = await photoTurnedBy(6);
     const { file } = await make(source, sketch);
-    // The browser turns the images of the source and of the recompressed file, but not their maps.
+    // The browser turns the images of the source and of the recompressed file, but not their gain maps.
     const [lying, result] = [await fetchFixture(PHOTO), new Blob([await withoutOrientation(file)])];
     expect(await differenceOf(lying, result, sketch.recompress ? 1 : 6)).toBeLessThan(0.03);
     expect(await decodeInBrowser(file)).toMatchObject({ widthPx: 300, heightPx: 400 });
   });
 
-  test('cut to its middle', async () => {
+  test('cropped to its center', async () => {
     const source = await fetchFixture(PHOTO);
     const { file } = await make(source, { fit: { mode: 'cover', widthPx: 120, heightPx: 180, focus: CENTER } });
     const { map } = await readUltraHdr(file);
@@ -105,7 +105,7 @@ describe('the result of an Ultra HDR photo is the same Ultra HDR photo', () => {
   });
 });
 
-/** The same file for readers that do not know EXIF. */
+/** The same file for readers that ignore EXIF. */
 async function withoutOrientation(file: Blob): Promise<Uint8Array<ArrayBuffer>> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   const at = bytes.findIndex((_, i) => [0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, 6].every((byte, k) => bytes[i + k] === byte));
@@ -113,7 +113,7 @@ async function withoutOrientation(file: Blob): Promise<Uint8Array<ArrayBuffer>> 
   return bytes;
 }
 
-test('an image with XMP keeps one packet, which announces the map, too', async () => {
+test('an image with XMP keeps a single packet, which also announces the gain map', async () => {
   const source = await fetchFixture(PHOTO);
   const found = await findGainMap(source);
   if (!found || found === 'other') throw new Error('no gain map');
@@ -128,8 +128,8 @@ test('an image with XMP keeps one packet, which announces the map, too', async (
   expect((await base.text()).split('http://ns.adobe.com/xap/1.0/\0').length).toBe(2);
 });
 
-describe('a map of one channel', () => {
-  test('stays gray, and shrinks with its image', async () => {
+describe('a gain map with one channel', () => {
+  test('stays gray, and is reduced with its image', async () => {
     const source = await fetchFixture(PHOTO);
     const found = await findGainMap(source);
     if (!found || found === 'other') throw new Error('no gain map');
@@ -148,13 +148,13 @@ describe('a map of one channel', () => {
   });
 });
 
-describe('of formats to choose from', () => {
-  // AVIF needs the fewest bytes.
+describe('if the user allows several formats', () => {
+  // AVIF would need the fewest bytes.
   const choices = ['jpeg', 'webp', 'avif'] as const;
   test.each<[string, RecipeSketch['goal'] & object]>([
     ['a look', look(70)],
     ['a size', size(40_000)],
-  ])('the one that holds HDR is chosen for %s', async (_, goal) => {
+  ])('the one that supports HDR is chosen for %s', async (_, goal) => {
     const { file, format, notes, carries } = await make(await fetchFixture(PHOTO), { goal, choices });
     expect(format).toBe('jpeg');
     expect(carries).toContainEqual({ kind: 'hdr' });
@@ -162,7 +162,7 @@ describe('of formats to choose from', () => {
     if (goal.kind === 'size') expect(file.size).toBeLessThanOrEqual(goal.maxBytes);
   });
 
-  test('another one is chosen if that one misses the goal', async () => {
+  test('another one is chosen if the one with HDR misses the goal', async () => {
     const goal = size(40_000);
     const work = await requestFor(await fetchFixture(PHOTO), { goal, choices });
     const { format, notes } = await makeWithGainMap(
@@ -185,7 +185,7 @@ describe('of formats to choose from', () => {
 
 const LEFT_OUT = { code: 'hdr-left-out' };
 
-describe('a note tells why the gain map was left out', () => {
+describe('a note explains why the gain map was omitted:', () => {
   test.each<[string, RecipeSketch, object]>([
     ['another format', { format: 'webp' }, { because: 'format', format: 'webp' }],
     ['a format that was chosen', { goal: look(70), choices: ['webp'] }, { because: 'format', format: 'webp' }],
@@ -208,12 +208,12 @@ describe('a note tells why the gain map was left out', () => {
   });
 });
 
-describe('a gain map that lies breaks nothing', () => {
-  /** Where the fixture's list of images begins, and the entry of the second image. */
+describe('a false gain map does not break the result', () => {
+  /** The offsets of the fixture's list of images and of the second image's entry. */
   const LIST = 75_980;
   const ENTRY = LIST + 50 + 16;
   const MAP = 114_562;
-  /** The frame header of the map, at its height. */
+  /** The offset of the height in the frame header of the gain map. */
   const MAP_SIZE = MAP + 1262 + 5;
 
   test.each<[string, number, readonly number[]]>([

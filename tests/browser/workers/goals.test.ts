@@ -28,7 +28,7 @@ function blobOf({ bytes, mime }: Done): Blob {
   return new Blob([bytes], { type: mime });
 }
 
-/** The score of a reply against the same image without loss, measured on its file. */
+/** Computes the score of a reply's file against the same image without loss. */
 async function scoreOf(name: string, reply: Done, { fit, turn }: RecipeSketch): Promise<number> {
   const lossless = await make(name, { format: 'png', effort: 'fast', ...(fit && { fit }), ...(turn && { turn }) });
   const files = { reference: blobOf(lossless), output: blobOf(reply) };
@@ -45,10 +45,10 @@ const SMALL = { mode: 'inside', maxWidthPx: 240, maxHeightPx: 240 } as const;
 const look = (score: number) => ({ kind: 'look', score }) as const;
 const size = (maxBytes: number, mayScale = false) => ({ kind: 'size', maxBytes, mayScale }) as const;
 
-describe('a look is reached, and not exceeded by much', () => {
+describe('the score is reached and not exceeded by much:', () => {
   test.each<[string, FormatId, number, RecipeSketch]>([
     [PHOTO, 'jpeg', 80, { fit: SMALL }],
-    // Large enough for a sample.
+    // This image is large enough for a sample.
     [FLOWERS, 'jpeg', 70, {}],
     [FLOWERS, 'jpeg', 55, { effort: 'smallest', fit: SMALL }],
     [PHOTO, 'webp', 70, { fit: SMALL }],
@@ -60,7 +60,7 @@ describe('a look is reached, and not exceeded by much', () => {
     const reply = await make(name, { ...sketch, format, goal: look(score) });
     const measured = await scoreOf(name, reply, sketch);
     expect(measured).toBeGreaterThanOrEqual(score - 0.5);
-    // The search measures some of the rows of larger images.
+    // For larger images, the search measures only some of the rows.
     expect(reply.reached).toMatchObject({ verdict: 'met', score: expect.closeTo(measured, 1) });
     const { regions = [], heat, qualityPercent, steps = [] } = reply.reached ?? {};
     const isFlat = name.startsWith('quadrants');
@@ -76,7 +76,7 @@ describe('a look is reached, and not exceeded by much', () => {
   });
 });
 
-test('a look that no quality of WebP reaches becomes a nearly lossless file, smaller than a lossless one', async () => {
+test('if no quality of WebP reaches the score, the file is nearly lossless and smaller than a lossless one', async () => {
   const sketch = { format: 'webp', fit: SMALL } as const;
   const reply = await make(FLOWERS, { ...sketch, goal: look(93) });
   expect(await scoreOf(FLOWERS, reply, sketch)).toBeGreaterThanOrEqual(92.5);
@@ -88,10 +88,10 @@ test('a look that no quality of WebP reaches becomes a nearly lossless file, sma
   expect(chosen.notes).toContainEqual({ code: 'format-chosen', format: 'webp', because: 'smallest' });
 });
 
-describe('a lossless WebP file that may be nearly lossless', () => {
+describe('a lossless WebP that may be nearly lossless', () => {
   const sketch = { format: 'webp', fit: SMALL, qualityPercent: 100 } as const;
 
-  test('is smaller and reaches the score, which its note names', async () => {
+  test('is smaller and reaches the score, which a note states', async () => {
     const exact = await make(FLOWERS, sketch);
     const sizes = [exact.bytes.byteLength];
     for (const leastScore of [95, 85]) {
@@ -111,7 +111,7 @@ describe('a lossless WebP file that may be nearly lossless', () => {
     expect(new Uint8Array(bytes)).toEqual(new Uint8Array((await make(FLOWERS, sketch)).bytes));
   });
 
-  test('is not one at a lower quality', async () => {
+  test('is not nearly lossless at a lower quality', async () => {
     const lossy = { ...sketch, qualityPercent: 99 } as const;
     const { bytes, notes } = await make(FLOWERS, { ...lossy, colors: { leastScore: 85 } });
     expect(notes).toEqual([]);
@@ -119,7 +119,7 @@ describe('a lossless WebP file that may be nearly lossless', () => {
   });
 });
 
-test('a lower look needs fewer bytes', async () => {
+test('a lower score needs fewer bytes', async () => {
   const bytes = [];
   for (const score of [50, 65, 80]) {
     bytes.push((await make(PHOTO, { format: 'jpeg', fit: SMALL, goal: look(score) })).bytes.byteLength);
@@ -134,7 +134,7 @@ test('the same request gives the same bytes', async () => {
   expect(new Uint8Array(second.bytes)).toEqual(new Uint8Array(first.bytes));
 });
 
-test('another goal for the same image reuses what was prepared, with the same bytes as without', async () => {
+test('another goal for the same image reuses prepared data, and gives the same bytes', async () => {
   const request = async (sketch: RecipeSketch, sourceKey?: string) => ({
     ...(await requestFor(await fetchFixture(FLOWERS), { format: 'jpeg', ...sketch })),
     ...(sourceKey && { sourceKey }),
@@ -157,7 +157,7 @@ test('another goal for the same image reuses what was prepared, with the same by
   expect(reused).toEqual(alone);
 });
 
-test('tries are reported and counted from 1', async () => {
+test('encodings of the search are reported and counted from 1', async () => {
   const stages: unknown[] = [];
   const onStage: StageListener = (...stage) => stages.push(stage);
   const { reached } = await make(PHOTO, { format: 'webp', fit: SMALL, goal: look(60) }, { onStage });
@@ -166,20 +166,20 @@ test('tries are reported and counted from 1', async () => {
   expect(tries).toEqual(Array.from({ length: encodes }, (_, index) => ['encoding', index + 1]));
 });
 
-describe('a size', () => {
+describe('a size limit', () => {
   test.each<[FormatId, number]>([
     ['jpeg', 9_000],
     ['webp', 9_000],
     ['avif', 9_000],
     ['jxl', 9_000],
-  ])('as %s is used up but never exceeded', async (format, maxBytes) => {
+  ])('is almost reached and never exceeded by a %s', async (format, maxBytes) => {
     const reply = await make(PHOTO, { format, fit: SMALL, goal: size(maxBytes) });
     expect(reply.bytes.byteLength).toBeLessThanOrEqual(maxBytes);
     expect(reply.bytes.byteLength).toBeGreaterThanOrEqual(0.96 * maxBytes);
     expect(reply.reached).toMatchObject({ verdict: 'met' });
   });
 
-  test('needs fewer encodings if those of an earlier search are known', async () => {
+  test('needs fewer encodings after an earlier search for the same image', async () => {
     const wholeSteps = ({ reached }: Done) => reached?.steps.filter(({ sampled }) => !sampled) ?? [];
     const earlier = await make(FLOWERS, { format: 'jpeg', goal: look(70) });
     const maxBytes = Math.round(0.9 * earlier.bytes.byteLength);
@@ -192,7 +192,7 @@ describe('a size', () => {
     expect(reply.reached?.steps.length).toBeLessThan(alone.reached?.steps.length ?? 0);
   });
 
-  test('that leaves too few bytes is met by scaling the image down, if that is allowed', async () => {
+  test('that is too small is met by scaling the image down, if that is allowed', async () => {
     const reply = await make(FLOWERS, { format: 'jpeg', goal: size(9_000, true) });
     expect(reply.bytes.byteLength).toBeLessThanOrEqual(9_000);
     expect(reply.size.widthPx).toBeLessThan(576);
@@ -202,7 +202,7 @@ describe('a size', () => {
     expect(reply.reached?.steps.at(-1)?.size).toEqual(reply.size);
   });
 
-  test('that leaves too few bytes gets the best quality that fits and suggests a smaller image, if scaling is not allowed', async () => {
+  test('that is too small gives the best quality that fits and a suggestion for a smaller image, if scaling is not allowed', async () => {
     const reply = await make(FLOWERS, { format: 'jpeg', goal: size(9_000) });
     expect(reply.bytes.byteLength).toBeLessThanOrEqual(9_000);
     expect(reply.size).toEqual({ widthPx: 576, heightPx: 576 });
@@ -212,7 +212,7 @@ describe('a size', () => {
     expect(reply.notes).toContainEqual({ code: 'looks-poor', score: reply.reached?.score, goodAtPx });
   });
 
-  test('that no quality reaches fails, and names the smallest size and a scale that would look good', async () => {
+  test('that no quality meets fails with the smallest possible size and a scale that would look good', async () => {
     const reply = await attempt(FLOWERS, { format: 'jpeg', goal: size(1_500) });
     expect(reply).toEqual({
       ok: false,
@@ -232,7 +232,7 @@ describe('a size', () => {
     }
   });
 
-  test('of a format without quality is met by scaling, or cannot be reached', async () => {
+  test('is met by scaling in a format without quality, or cannot be met', async () => {
     const whole = await make(FLOWERS, { format: 'png', effort: 'fast', fit: SMALL });
     const maxBytes = Math.round(whole.bytes.byteLength / 2);
     const sketch = { format: 'png', effort: 'fast', fit: SMALL } as const;
@@ -249,7 +249,7 @@ describe('a size', () => {
 describe('fewer colors', () => {
   const colors = { leastScore: 85 };
 
-  test('make a PNG smaller that must only have a look', async () => {
+  test('make a PNG smaller if its goal is a score', async () => {
     const exact = await make(SCREENSHOT, { format: 'png', fit: SMALL, goal: look(80) });
     const reply = await make(SCREENSHOT, { format: 'png', fit: SMALL, goal: look(80), colors });
     expect(reply.bytes.byteLength).toBeLessThan(0.8 * exact.bytes.byteLength);
@@ -257,13 +257,13 @@ describe('fewer colors', () => {
     expect(reply.notes).toEqual([{ code: 'colors-reduced', colors: expect.any(Number), score: expect.any(Number) }]);
   });
 
-  test('win a choice of formats, which then claims no lossless file', async () => {
+  test('win a choice of formats, and the result is then not called lossless', async () => {
     const sketch = { format: 'png', fit: SMALL, goal: look(80), choices: ['png', 'jpeg'] } as const;
     const reply = await make(SCREENSHOT, { ...sketch, colors });
     expect(reply.notes).toContainEqual({ code: 'format-chosen', format: 'png', because: 'smallest' });
   });
 
-  test('are used for a size only if the file is too large with all of them', async () => {
+  test('are used for a size limit only if the file is too large with all colors', async () => {
     const exact = await make(SCREENSHOT, { format: 'png', fit: SMALL });
     const { byteLength } = exact.bytes;
     const enough = await make(SCREENSHOT, { format: 'png', fit: SMALL, goal: size(byteLength), colors });
@@ -276,8 +276,8 @@ describe('fewer colors', () => {
   });
 });
 
-describe('never worse', () => {
-  test('the original is kept if every encoding that meets the look is larger', async () => {
+describe('the result is never worse than the original:', () => {
+  test('the original is kept if every encoding that meets the score is larger', async () => {
     const first = await make(PHOTO, { format: 'jpeg', qualityPercent: 30, fit: SMALL });
     const file = new File([blobOf(first)], 'small.jpg');
     const reply = await runJob(await requestFor(file, { format: 'jpeg', goal: look(90) }), () => {});
@@ -287,13 +287,13 @@ describe('never worse', () => {
     expect(reply.notes).toEqual([{ code: 'kept-original', originalBytes: file.size }]);
   });
 
-  test('a file that the page made from an SVG is no original, so it is encoded', async () => {
+  test('a file that the page rendered from an SVG is not an original, so it is encoded', async () => {
     const request = await requestFor(await fetchFixture('one-pixel.png'), { format: 'png', goal: size(10_000) });
     const reply = await runJob({ ...request, info: { ...request.info, isRasterized: true } }, () => {});
     expect(reply).toMatchObject({ ok: true, reached: { verdict: 'met' } });
   });
 
-  test('canvas keeps the original too, and does not claim to have made it', async () => {
+  test('canvas also keeps the original, and does not claim to have encoded it', async () => {
     const first = await make(PHOTO, { format: 'jpeg', qualityPercent: 30, fit: SMALL });
     const file = new File([blobOf(first)], 'small.jpg');
     const reply = await runJobOnCanvas(await requestFor(file, { format: 'jpeg', goal: look(90) }), () => {});
@@ -302,7 +302,7 @@ describe('never worse', () => {
     expect(reply.notes).toEqual([{ code: 'kept-original', originalBytes: file.size }]);
   });
 
-  test('a file that already has the size is kept', async () => {
+  test('a file that already meets the size limit is kept', async () => {
     const file = await fetchFixture(SCREENSHOT);
     const reply = await make(SCREENSHOT, { format: 'png', goal: size(file.size + 10) });
     expect(reply.bytes.byteLength).toBe(file.size);
@@ -310,7 +310,7 @@ describe('never worse', () => {
       reached: { verdict: 'kept-original' },
       notes: [{ code: 'kept-original', originalBytes: file.size }],
     });
-    // Another size or format is another image.
+    // An original of another size or format does not count.
     expect((await make(SCREENSHOT, { format: 'webp', goal: size(file.size + 10) })).format).toBe('webp');
   });
 
@@ -321,7 +321,7 @@ describe('never worse', () => {
     expect(reply.notes).toEqual([expect.objectContaining({ code: 'kept-original' })]);
   });
 
-  test('an animation of a set is encoded, so that the set knows another size for it', async () => {
+  test('an animation in a set is encoded, because the set needs to know a smaller size', async () => {
     const name = 'webp-variable-delays-64x64.webp';
     const sketch = { format: 'webp', goal: look(60) } as const;
     expect((await make(name, sketch)).reached).toMatchObject({ verdict: 'kept-original', steps: [] });
@@ -334,7 +334,7 @@ describe('never worse', () => {
 describe('a choice of formats', () => {
   const choices = ['jpeg', 'png', 'webp'] as const;
 
-  test('takes the format that reaches the look with the fewest bytes', async () => {
+  test('takes the format that reaches the score with the fewest bytes', async () => {
     const sketch = { format: 'jpeg', fit: SMALL, goal: look(70) } as const;
     const reply = await make(PHOTO, { ...sketch, choices });
     const alone = [];
@@ -343,7 +343,7 @@ describe('a choice of formats', () => {
     expect(reply.notes).toContainEqual({ code: 'format-chosen', format: reply.format, because: 'smallest' });
   });
 
-  test('takes AVIF for a photo if the user ticks it', async () => {
+  test('takes AVIF for a photo if the user allows it', async () => {
     const sketch = { format: 'jpeg', fit: SMALL, goal: look(70) } as const;
     const reply = await make(PHOTO, { ...sketch, choices: ['jpeg', 'avif'] });
     expect(reply.notes).toContainEqual({ code: 'format-chosen', format: 'avif', because: 'smallest' });
@@ -366,7 +366,7 @@ describe('a choice of formats', () => {
   });
 });
 
-test('an image of one pixel meets a look', async () => {
+test('an image of one pixel reaches a score', async () => {
   const reply = await make('one-pixel.png', { format: 'jpeg', goal: look(80) });
   expect(reply.reached?.score).toBeGreaterThanOrEqual(79.5);
 });
@@ -378,7 +378,7 @@ test('canvas searches with its own encoder', async () => {
   expect(reply.notes).toContainEqual({ code: 'made-by-canvas', because: 'asked' });
 });
 
-test('a score of a sample is called an estimate, and names no places', async () => {
+test('a score from a sample is called an estimate, and has no regions', async () => {
   const { notes, reached } = await make(PHOTO, { format: 'jpeg', goal: look(70) }, { run: runJobOnCanvas });
   expect(notes).toContainEqual({ code: 'score-estimated' });
   expect(reached).toMatchObject({ verdict: 'met', regions: [], heat: null });

@@ -39,7 +39,7 @@ async function isTransparent(file: Blob): Promise<boolean> {
 
 type Metadata = Extract<CarriedFact, { readonly kind: 'metadata' }>;
 
-/** What each part looks like in a result. Read from the file. */
+/** Detects each part in a result, from the file. */
 const IS_IN: { readonly [Id in PartId]?: (facts: readonly CarriedFact[], file: Blob) => boolean | Promise<boolean> } = {
   frames: (facts) => facts.some(({ kind }) => kind === 'frames'),
   alpha: (_, file) => isTransparent(file),
@@ -61,7 +61,7 @@ function blocksOf(facts: readonly CarriedFact[]): Metadata['blocks'] {
   return facts.find((fact): fact is Metadata => fact.kind === 'metadata')?.blocks ?? [];
 }
 
-/** Says something about bytes, not about parts. */
+/** Notes about bytes, not about parts. */
 const OTHER_NOTES: readonly Note['code'][] = ['larger-than-original'];
 
 describe.each(RICH_FILES)('$format with $has ($file)', (rich) => {

@@ -5,7 +5,7 @@ import { decodeInBrowser, fetchFixture } from '../../support/browser-images.ts';
 import { requestFor } from '../../support/engine-requests.ts';
 import { pixelAt } from '../../support/images.ts';
 
-/** The largest side of a WebP. An image of this square has 268 megapixels, the limit, and takes 1 GiB as RGBA. */
+/** The longest side of a WebP. A square image of this side has 268 megapixels, the limit, and takes 1 GiB as RGBA. */
 const SIDE_PX = 16_383;
 
 const RED = [200, 60, 30, 255] as const;
@@ -19,7 +19,7 @@ const engine = createWorkerEngine(pool, 'run');
 
 afterAll(() => pool.drain());
 
-/** A lossless WebP of one color, whose pixels take no bits: each of its codes has a single symbol. */
+/** A lossless WebP of one color whose pixels take no bits, because each of its codes has a single symbol. */
 function largestWebp(): File {
   const bits: number[] = [];
   const add = (value: number, count: number) => {
@@ -27,14 +27,14 @@ function largestWebp(): File {
   };
   add(SIDE_PX - 1, 14);
   add(SIDE_PX - 1, 14);
-  // No transparency, version 0, no transforms, no color cache, one group of codes.
+  // Header bits: no transparency, version 0, no transforms, no color cache, one group of codes.
   add(0, 1 + 3 + 1 + 1 + 1);
   const [red, green, blue, alpha] = RED;
   for (const symbol of [green, red, blue, alpha]) {
     add(0b101, 3);
     add(symbol, 8);
   }
-  // The code of distances: one symbol, 0.
+  // The code for distances has one symbol, 0.
   add(0b0001, 4);
   const bytes = Array.from({ length: Math.ceil(bits.length / 8) }, (_, i) =>
     bits.slice(8 * i, 8 * i + 8).reduce((byte, bit, place) => byte | (bit << place), 0),
@@ -46,7 +46,7 @@ function largestWebp(): File {
   });
 }
 
-test('a WebP of the largest size is decoded, and the worker takes the next image', async () => {
+test('a WebP of the largest size is decoded, and the worker then takes the next image', async () => {
   const size = { widthPx: 1638, heightPx: 1638 };
   const reply = await engine.run(await requestFor(largestWebp(), { format: 'png', fit: { mode: 'exact', ...size } }));
   if (!reply.ok) throw new Error(JSON.stringify(reply.failure));

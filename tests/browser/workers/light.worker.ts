@@ -1,4 +1,4 @@
-/** Only what a pool asks of every worker, with a switch that breaks it. It starts ten times as fast as the product's. */
+/** Only the functions that a pool needs, and a switch that breaks them. Starts ten times as fast as the product's. */
 import './hazard-switch.ts';
 import { expose } from 'comlink';
 import type { WorkerApi } from '../../../src/workers/codec.worker.ts';

@@ -21,7 +21,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('a lossy image has finite measures', async () => {
+test('a lossy image has finite metrics', async () => {
   const reply = await measureJpeg(300, 200);
   if (!reply.ok) throw new Error(JSON.stringify(reply.failure));
   expect(reply.psnrDb).toBeGreaterThan(25);
@@ -49,7 +49,7 @@ test('the tiles cover the image, and the changed tile has the lowest score', asy
   expect(worst.score).toBeLessThan(reply.ssimulacra2 ?? 0);
 });
 
-test('an equal image has the best measures', async () => {
+test('an equal image has the best possible metrics', async () => {
   const blob = await encode(paintPhoto(40, 30), 'image/png');
   const reply = await measure({ reference: blob, output: blob, matte: [0, 0, 0], timedDecodes: 0, maxPixels: 1e8 });
   expect(reply).toMatchObject({ ok: true, psnrDb: Number.POSITIVE_INFINITY, ssimulacra2: 100 });
@@ -59,8 +59,8 @@ test('an image with a short side has only a PSNR', async () => {
   expect(await measureJpeg(40, 7)).toMatchObject({ ok: true, ssim: null, ssimulacra2: null });
 });
 
-test('without enough memory for SSIMULACRA 2, the other measures remain', async () => {
-  // Now every other kernel has an instance with enough memory, and those of SSIMULACRA 2 are borrowed.
+test('without enough memory for SSIMULACRA 2, the other metrics remain', async () => {
+  // Now every other kernel has an instance with enough memory, and all instances of SSIMULACRA 2 are borrowed.
   await measureJpeg(310, 210);
   const borrowed = [await prepare(paintPhoto(16, 16)), await prepare(paintPhoto(16, 16))];
   vi.spyOn(WebAssembly.Memory.prototype, 'grow').mockImplementation(() => {

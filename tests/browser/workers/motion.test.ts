@@ -8,7 +8,7 @@ import { type RecipeSketch, requestFor } from '../../support/engine-requests.ts'
 
 interface Shown {
   readonly rgba: Uint8Array;
-  /** In milliseconds, since the animation began. */
+  /** In milliseconds since the start of the animation. */
   readonly startMs: number;
 }
 
@@ -16,11 +16,11 @@ interface Played {
   readonly width: number;
   readonly frames: readonly Shown[];
   readonly durationMs: number;
-  /** 0: forever. */
+  /** The number of repetitions. 0: forever. */
   readonly plays: number;
 }
 
-/** How Chromium plays a file. */
+/** Plays a file like Chromium does. */
 async function play(file: Blob, type: string): Promise<Played> {
   const decoder = new ImageDecoder({ type, data: await file.arrayBuffer(), preferAnimation: true });
   await decoder.tracks.ready;
@@ -41,7 +41,7 @@ async function play(file: Blob, type: string): Promise<Played> {
   return { width, frames, durationMs: startMs, plays: Number.isFinite(repetitionCount) ? repetitionCount + 1 : 0 };
 }
 
-/** The largest difference of colors as they are seen, over the whole time. Equal frames may have become one. */
+/** Finds the largest difference of visible colors over the whole duration. Equal frames may have been merged. */
 function largestDifference(one: Played, other: Played): number {
   let largest = 0;
   for (const { rgba, startMs } of one.frames) {
@@ -66,7 +66,7 @@ async function make(name: string, recipe: RecipeSketch, onProgress: (progress: F
 
 const codes = (notes: readonly Note[]) => notes.map(({ code }) => code);
 
-/** Animations, the number of their frames and plays, and how long they last. */
+/** Animations, with the number of their frames and plays and their duration. */
 const SOURCES: readonly (readonly [name: string, frames: number, plays: number, durationMs: number])[] = [
   ['gif-variable-delays-64x64.gif', 4, 3, 3690],
   ['gif-rotating-squares-80x80.gif', 30, 0, 900],
@@ -84,7 +84,7 @@ const TARGETS: readonly (readonly [FormatId, number, 'exact' | 'close'])[] = [
 
 describe.each(SOURCES)('%s', (name, frames, plays, durationMs) => {
   test.each(TARGETS)(
-    'keeps frames, times and repetitions as %s of quality %i',
+    'keeps frames, durations and repetitions as %s of quality %i',
     async (format, qualityPercent, accuracy) => {
       const reply = await make(name, { format, qualityPercent });
       const source = await play(reply.source.source, reply.source.info.mime);
@@ -97,7 +97,7 @@ describe.each(SOURCES)('%s', (name, frames, plays, durationMs) => {
         seconds: expect.closeTo(durationMs / 1000),
         plays,
       });
-      // Equal frames in a row are one.
+      // Consecutive equal frames are merged.
       expect(reply.carries).toContainEqual({ kind: 'frames', frames: reply.played.frames.length });
       expect(codes(reply.notes).includes('larger-than-original')).toBe(
         reply.bytes.byteLength > reply.source.source.size,
@@ -105,7 +105,7 @@ describe.each(SOURCES)('%s', (name, frames, plays, durationMs) => {
     },
   );
 
-  test.each<FormatId>(['jpeg', 'avif', 'qoi'])('becomes its first frame as %s, which a note says', async (format) => {
+  test.each<FormatId>(['jpeg', 'avif', 'qoi'])('becomes its first frame as %s, with a note', async (format) => {
     const request = await requestFor(await fetchFixture(name), { format });
     const reply = await runJob(request, () => {});
     expect(reply.ok && codes(reply.notes)).toContain('first-frame-only');
@@ -113,12 +113,12 @@ describe.each(SOURCES)('%s', (name, frames, plays, durationMs) => {
   });
 });
 
-test('an AVIF sequence keeps its frames and times, within the rounding of its colors', async () => {
+test('an AVIF sequence keeps its frames and durations, except for the rounding of its colors', async () => {
   const { played, source, notes } = await make('motion/avif-colors-8bpc-150x150.avif', { format: 'png' });
   const original = await play(source.source, 'image/avif');
   expect(original.frames).toHaveLength(5);
   expect(played.frames).toHaveLength(5);
-  // Chromium rounds the thirtieths of a PNG to milliseconds.
+  // Chromium rounds the durations of a PNG in thirtieths to milliseconds.
   expect(Math.abs(played.durationMs - original.durationMs)).toBeLessThan(5);
   expect(played.plays).toBe(original.plays);
   expect(largestDifference(original, played)).toBeLessThanOrEqual(8);
@@ -132,13 +132,13 @@ test('an animation is resized and turned frame by frame', async () => {
     seen.push(progress),
   );
   expect(size).toEqual({ widthPx: 40, heightPx: 40 });
-  // Some of them are equal.
+  // Some of the 30 frames are equal.
   expect([played.width, played.frames.length]).toEqual([40, 9]);
   expect([...new Set(seen.map(({ frame }) => frame))]).toEqual(Array.from({ length: 30 }, (_, index) => index + 1));
   expect(new Set(seen.map(({ of }) => of))).toEqual(new Set([30]));
 });
 
-test('a frame of choice becomes a still image', async () => {
+test('a chosen frame becomes a still image', async () => {
   const name = 'gif-variable-delays-64x64.gif';
   const file = await fetchFixture(name);
   const source = await play(file, 'image/gif');
@@ -166,35 +166,35 @@ test('a damaged animation keeps the frames before the damage, and a note counts 
   expect(largestDifference(played, source)).toBeLessThanOrEqual(1);
 });
 
-test('a damaged animation of one frame is not said to play', async () => {
+test('a damaged animation with only one intact frame is not reported as playing', async () => {
   const whole = await fetchFixture('gif-rotating-squares-80x80.gif');
-  // Within the second frame.
+  // This truncates the file within the second frame.
   const request = await requestFor(new File([whole.slice(0, 1500)], 'cut.gif'), { format: 'gif' });
   const reply = await runJob(request, () => {});
   expect(reply.ok && reply.notes).toEqual([{ code: 'motion-cut', frames: 1 }]);
 });
 
-test('frames without a time count as long as browsers show them', async () => {
+test('frames without a duration last as long as browsers show them', async () => {
   const { notes } = await make('motion/animation-zero-delays.gif', { format: 'webp' });
   expect(notes).toContainEqual({ code: 'motion-kept', frames: 4, seconds: expect.closeTo(0.4), plays: 0 });
 });
 
-test('an AVIF sequence whose frames are larger than its header says is refused', async () => {
+test('an AVIF sequence whose frames are larger than in its header is refused', async () => {
   const bytes = new Uint8Array(await (await fetchFixture('motion/avif-colors-8bpc-150x150.avif')).arrayBuffer());
-  // Width and height come after the type, the version and the flags.
+  // Width and height follow the type, the version and the flags.
   bytes.set([0, 0, 0, 10, 0, 0, 0, 7], String.fromCharCode(...bytes).indexOf('ispe') + 8);
   const request = await requestFor(new File([bytes], 'small.avif'), { format: 'gif' });
   expect(await runJob(request, () => {})).toMatchObject({ ok: false, failure: { code: 'damaged', format: 'avif' } });
 });
 
-test('an animation with a goal that it meets is kept as it is', async () => {
+test('an animation that already meets its goal is kept unchanged', async () => {
   const goal = { kind: 'size', maxBytes: 1e6, mayScale: false } as const;
   const { bytes, source, notes } = await make('gif-variable-delays-64x64.gif', { format: 'gif', goal });
   expect(bytes).toEqual(await source.source.arrayBuffer());
   expect(codes(notes)).toEqual(['kept-original']);
 });
 
-test('an animation with a look keeps moving, at the quality at which its first frame looks like that', async () => {
+test('an animation with a score as its goal keeps moving, at the quality that its first frame needs', async () => {
   const file = 'webp-variable-delays-64x64.webp';
   const fit = { mode: 'inside', maxWidthPx: 48, maxHeightPx: 48 } as const;
   const { notes, reached, played } = await make(file, { format: 'webp', fit, goal: { kind: 'look', score: 80 } });
@@ -203,12 +203,12 @@ test('an animation with a look keeps moving, at the quality at which its first f
   expect(reached).toMatchObject({ verdict: 'met', score: expect.any(Number) });
 });
 
-test('an animation that may have fewer colors keeps all of them, and a note gives the reason', async () => {
+test('an animation with permission for fewer colors keeps all of them, and a note gives the reason', async () => {
   const { notes } = await make('gif-variable-delays-64x64.gif', { format: 'png', colors: { leastScore: 80 } });
   expect(notes).toContainEqual({ code: 'colors-kept', because: 'motion' });
 });
 
-test('an animation with a size keeps moving and fits', async () => {
+test('an animation with a size limit keeps moving and meets it', async () => {
   const goal = { kind: 'size', maxBytes: 4000, mayScale: false } as const;
   const { bytes, notes, played } = await make('gif-rotating-squares-80x80.gif', { format: 'webp', goal });
   expect(bytes.byteLength).toBeLessThanOrEqual(4000);
@@ -216,7 +216,7 @@ test('an animation with a size keeps moving and fits', async () => {
   expect(codes(notes)).toContain('motion-kept');
 });
 
-test('a size that an animation cannot reach is refused with what it takes at least', async () => {
+test('a size limit that an animation cannot meet is refused with the smallest possible size', async () => {
   const goal = { kind: 'size', maxBytes: 500, mayScale: false } as const;
   const request = await requestFor(await fetchFixture('gif-rotating-squares-80x80.gif'), { format: 'png', goal });
   expect(await runJob(request, () => {})).toMatchObject({
@@ -225,15 +225,15 @@ test('a size that an animation cannot reach is refused with what it takes at lea
   });
 });
 
-describe('a size that an animation cannot have with all its pixels', () => {
-  /** A photo. */
+describe('a size limit that an animation cannot meet with all of its pixels', () => {
+  /** An animation of a photo. */
   const NAME = 'gif-animated-60pct.gif';
   const sizeOf = (maxBytes: number, mayScale: boolean) => ({ kind: 'size', maxBytes, mayScale }) as const;
 
   test.each<[FormatId, RecipeSketch]>([
     ['webp', {}],
     ['gif', { fit: { mode: 'cover', widthPx: 80, heightPx: 40, focus: { x: 0.5, y: 0.5 } } }],
-  ])('as %s: it names the size that would look good, and takes it if it may', async (format, sketch) => {
+  ])('as %s: the failure names good dimensions, which are used if scaling is allowed', async (format, sketch) => {
     const request = await requestFor(await fetchFixture(NAME), { ...sketch, format, goal: sizeOf(1, false) });
     const refused = await runJob(request, () => {});
     const smallest = !refused.ok && refused.failure.code === 'size-unreachable' ? refused.failure.smallestBytes : 0;

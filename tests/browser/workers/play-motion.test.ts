@@ -26,7 +26,7 @@ function pixelsOf(frame: ImageBitmap | VideoFrame): Uint8ClampedArray {
   return context?.getImageData(0, 0, width, height).data ?? new Uint8ClampedArray();
 }
 
-/** The frames and their times in Chromium. */
+/** Reads the frames and their times with Chromium. */
 async function playedByChromium(file: Blob, type: string) {
   const decoder = new ImageDecoder({ type, data: await file.arrayBuffer() });
   await Promise.all([decoder.tracks.ready, decoder.completed]);
@@ -44,7 +44,7 @@ test.each([
   ['gif-variable-delays-64x64.gif', 'image/gif'],
   ['apng-variable-delays-64x64.png', 'image/png'],
   ['webp-variable-delays-64x64.webp', 'image/webp'],
-])('our readers play %s as Chromium does, in any order', async (name, type) => {
+])('our readers play %s like Chromium, in any order of frames', async (name, type) => {
   const file = await fetchFixture(name);
   const [frames, wanted] = [await openAnimation(file), await playedByChromium(file, type)];
   expect(frames.count).toBe(wanted.length);
@@ -55,7 +55,7 @@ test.each([
   }
 });
 
-test('a damaged animation plays up to the damage', async () => {
+test('a damaged animation plays until the damage', async () => {
   const whole = await fetchFixture('gif-rotating-squares-80x80.gif');
   const frames = await openAnimation(whole.slice(0, whole.size * 0.6));
   (await frames.at(10)).frame.close();

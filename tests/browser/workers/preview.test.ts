@@ -16,7 +16,7 @@ async function previewOf(name: string, sketch: RecipeSketch) {
   return { bytes: reply.image.size, size: `${widthPx} x ${heightPx}`, corner };
 }
 
-test('each preview shows its own settings, although the image is drawn only when they change its pixels', async () => {
+test('each preview shows its own settings, even if the image is drawn only when they change its pixels', async () => {
   const first = await previewOf(TRANSPARENT, { qualityPercent: 90, matte: [255, 0, 0] });
   expect(first).toMatchObject({ size: '512 x 256', corner: 'red' });
   expect((await previewOf(TRANSPARENT, { qualityPercent: 20, matte: [255, 0, 0] })).bytes).toBeLessThan(first.bytes);
@@ -28,7 +28,7 @@ test('each preview shows its own settings, although the image is drawn only when
   expect(await previewOf(TRANSPARENT, { qualityPercent: 90, matte: [255, 0, 0] })).toEqual(first);
 });
 
-/** The expected bytes of a PNG over those of the result. */
+/** Divides the expected bytes of a PNG by the bytes of the result. */
 async function estimateOf(name: string, sketch: RecipeSketch): Promise<number> {
   const request = await requestFor(await fetchFixture(name), { format: 'png', ...sketch });
   const [expected, result] = [await preview({ sourceKey: name, ...request }), await runJob(request, () => {})];
@@ -45,7 +45,7 @@ test.each<[string, string, RecipeSketch]>([
     'screenshot-graph.png',
     { colors: { leastScore: 90 }, goal: { kind: 'size', maxBytes: 15_000, mayScale: false } },
   ],
-])('the expected size of a PNG with %s is that of the result', async (_, name, sketch) => {
+])('the expected size of a PNG with %s matches the result', async (_, name, sketch) => {
   const ratio = await estimateOf(name, sketch);
   expect(ratio).toBeGreaterThan(0.9);
   expect(ratio).toBeLessThan(1.1);

@@ -5,7 +5,7 @@ import { runJob } from '../../../src/workers/run-job.ts';
 import { decodeInBrowser } from '../../support/browser-images.ts';
 import { requestFor } from '../../support/engine-requests.ts';
 
-test('every level of alpha in an AVIF is read exactly', async () => {
+test('every alpha level in an AVIF is read exactly', async () => {
   const ramp = new Uint8ClampedArray(256 * 8 * 4);
   for (let at = 0; at < ramp.length; at += 4) ramp.set([0, 255, 0, (at / 4) % 256], at);
   const avif = await codec.encode(pixelImage(ramp, 256, 8), 100);

@@ -36,20 +36,20 @@ async function recommendFor(name: string, sketch: RecipeSketch, formats: readonl
   return { found, bytes: bytes.byteLength };
 }
 
-/** Encodes the image as the page would, after the recommendation was followed. */
+/** Encodes the image like the page would after the user followed the recommendation. */
 function follow(name: string, sketch: RecipeSketch, { format, qualityPercent }: Recommendation): Promise<Done> {
   return make(name, { ...sketch, format, ...(qualityPercent !== null && { qualityPercent }) });
 }
 
 const ALL: readonly FormatId[] = ['jpeg', 'png', 'webp', 'gif', 'qoi'];
 
-describe('the saving is that of the whole file, and worth it', () => {
+describe('the saving is that of the whole file, and large enough', () => {
   test.each<[string, RecipeSketch, { readonly losesPixels: boolean; readonly saves: number }]>([
-    // A photo that is saved without loss.
+    // The photo is saved losslessly.
     [PHOTO, { format: 'png' }, { losesPixels: true, saves: 0.5 }],
-    // At a look, losing pixels was the user's choice.
+    // With a score as the goal, losing pixels was the user's choice.
     [PHOTO, { format: 'png', goal: look(70) }, { losesPixels: false, saves: 0.5 }],
-    // A graphic with loss needs more bytes than without.
+    // For a graphic, a lossy file needs more bytes than a lossless one.
     [SCREENSHOT, { format: 'jpeg', qualityPercent: 90 }, { losesPixels: false, saves: 0.1 }],
     [TRANSPARENT, { format: 'webp', qualityPercent: 80 }, { losesPixels: false, saves: 0.1 }],
   ])('%s as %o', async (name, sketch, { losesPixels, saves }) => {
@@ -80,7 +80,7 @@ describe('nothing is recommended', () => {
     expect((await recommendFor(name, sketch, formats, most)).found).toBeNull();
   });
 
-  test('if the encoders would take long for the whole image', async () => {
+  test('if the encoders would take a long time for the whole image', async () => {
     const image = pixelImage(new Uint8ClampedArray(4 * 3000 * 2000), 3000, 2000);
     const decodeResult = vi.fn();
     const task = {

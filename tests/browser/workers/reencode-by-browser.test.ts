@@ -29,21 +29,21 @@ test('a JPEG that keeps its size becomes the same WebP in the browser as with th
   for (const orientation of ORIENTATIONS) {
     const bytes = await jpegOf(131, 77, orientation);
     const { bytes: drawn, stages } = await run(new Blob([bytes]), { format: 'webp', qualityPercent: 80 });
-    // The decoder turns its pixels.
+    // The WASM decoder turns the pixels.
     const upright = await jpeg.decode(bytes);
     expect(drawn, `orientation ${orientation}`).toEqual(await webp.encode(upright, 80, 'balanced'));
     expect(stages).toEqual(['decoding', 'encoding']);
   }
 });
 
-test('the browser turns the image as the recipe says', async () => {
+test('the browser turns the image as the recipe requests', async () => {
   const bytes = await jpegOf(40, 24, 2);
   const { bytes: drawn } = await run(new Blob([bytes]), { format: 'webp', qualityPercent: 80, turn: QUARTER_TURN });
   const turned = orient(await jpeg.decode(bytes), QUARTER_TURN);
   expect(drawn).toEqual(await webp.encode(turned, 80, 'balanced'));
 });
 
-test('the codecs encode at an effort where the browser would write different bytes', async () => {
+test('the codecs encode at an effort at which the browser would write different bytes', async () => {
   const { stages } = await run(new Blob([await jpegOf(40, 24, 1)]), { format: 'webp', effort: 'smallest' });
   expect(stages).toEqual(['decoding', 'resizing', 'encoding']);
 });

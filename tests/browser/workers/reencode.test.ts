@@ -10,7 +10,7 @@ beforeAll(async () => {
   file = new Blob([await encodeRgba(paintPhoto(64, 48), { quality: 92, sampling: '4:2:0', effort: 'fast' })]);
 });
 
-/** At quality 100, the file has more chroma than its source, so its coefficients do not suffice. */
+/** At quality 100, the result has more chroma than its source, so the coefficients of the source are not enough. */
 const encodeAgain = async () => runJob(await requestFor(file, { format: 'jpeg', qualityPercent: 100 }), () => {});
 
 test('a JPEG is encoded from its pixels if the browser refuses to decode its planes', async () => {
@@ -18,7 +18,7 @@ test('a JPEG is encoded from its pixels if the browser refuses to decode its pla
   expect(await encodeAgain()).toMatchObject({ ok: true, format: 'jpeg' });
 });
 
-test('a fault on the way through the planes is not hidden by the pixels', async () => {
+test('an unexpected error while encoding from planes is reported, and pixels are not used instead', async () => {
   vi.spyOn(ImageDecoder.prototype, 'decode').mockRejectedValueOnce(new TypeError('a fault'));
   const failure = { code: 'unexpected', detail: 'TypeError: a fault' };
   expect(await encodeAgain()).toMatchObject({ ok: false, failure });

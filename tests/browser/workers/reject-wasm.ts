@@ -2,7 +2,7 @@ const fetchFromNetwork = self.fetch.bind(self);
 
 const address = (input: RequestInfo | URL) => (input instanceof Request ? input.url : String(input));
 
-/** How many requests for WASM to reject, and which: the worker's name is the number, or `all`, or part of an address. */
+/** Which requests for WASM to reject: the worker's name is their number, or `all`, or a part of an address. */
 const count = self.name === 'all' ? Number.POSITIVE_INFINITY : Number(self.name);
 const part = Number.isNaN(count) ? self.name : '';
 let left = Number.isNaN(count) ? Number.POSITIVE_INFINITY : count;

@@ -10,7 +10,7 @@ type Done = Extract<JobReply, { ok: true }>;
 
 const SMALL = { mode: 'inside', maxWidthPx: 120, maxHeightPx: 120 } as const;
 
-/** Files that get more bytes than their search knows, or that are no single image. */
+/** Files that get more bytes than their search measures, or that are not a single image. */
 const IMAGES: readonly (readonly [what: string, file: string, sketch: RecipeSketch])[] = [
   ['a photo', 'photo-srgb-untagged-900x600.jpg', { format: 'jpeg' }],
   ['a photo with metadata', 'metadata/jpeg-extended-xmp-paris.jpg', { format: 'jpeg', metadata: 'all' }],
@@ -19,7 +19,7 @@ const IMAGES: readonly (readonly [what: string, file: string, sketch: RecipeSket
   ['an animation', 'gif-rotating-squares-80x80.gif', { format: 'webp' }],
 ];
 
-test.each(IMAGES)('a set knows how many bytes %s needs for a look', async (_, file, sketch) => {
+test.each(IMAGES)('a set predicts how many bytes %s needs for a score', async (_, file, sketch) => {
   const source = await fetchFixture(file);
   const encode = async (goal: NonNullable<RecipeSketch['goal']>, before: Measured | null) => {
     const reply = await runJob(await requestFor(source, { fit: SMALL, ...sketch, goal }), () => {});
@@ -32,7 +32,7 @@ test.each(IMAGES)('a set knows how many bytes %s needs for a look', async (_, fi
   const low = await encode({ kind: 'look', score: 55 }, null);
   const high = await encode({ kind: 'look', score: 80 }, low.measured);
   const { bytesAt } = rateCurve(high.measured.points);
-  // A better encoding with fewer bytes counts for both looks.
+  // A better encoding with fewer bytes counts for both scores.
   expect(bytesAt(low.score)).toBeCloseTo(Math.min(low.bytes, high.bytes), -1);
   expect(bytesAt(high.score)).toBeCloseTo(high.bytes, -1);
 

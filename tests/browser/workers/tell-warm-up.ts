@@ -1,4 +1,4 @@
-/** Announces that a small job of the warm-up has started, which is the first to decode anything. */
+/** Announces that a small job of the warm-up has started. It is the first job that decodes an image. */
 const Decoder = self.ImageDecoder;
 
 self.ImageDecoder = class extends Decoder {

@@ -16,7 +16,7 @@ const SOURCES = ['jpeg', 'png', 'webp', 'avif', 'jxl'] as const satisfies readon
 const KEEPING = ['jpeg', 'png', 'webp', 'avif', 'jxl'] as const satisfies readonly FormatId[];
 const CONVERTING = ['gif', 'qoi'] as const satisfies readonly FormatId[];
 
-/** Slow gradients through saturated colors, which sRGB lacks in every space here. */
+/** Slow gradients through saturated colors that are outside of sRGB in every space here. */
 const IMAGE = paint(96, 64, (x, y) => [255 - x, 40 + y * 3, Math.abs(128 - 2 * x), 255]);
 
 const pool = new WorkerPool({
@@ -27,7 +27,7 @@ const pool = new WorkerPool({
 const engine = createWorkerEngine(pool, 'run');
 const canvasEngine = createWorkerEngine(pool, 'runOnCanvas');
 
-// The first image waits until the worker has started, which takes long on a busy machine.
+// The first image waits until the worker has started, which takes a long time on a busy machine.
 beforeAll(async () => {
   await engine.run(await requestFor(await fetchFixture('one-pixel.png')));
 });
@@ -39,7 +39,7 @@ async function run(file: Blob, recipe: RecipeSketch, by = engine) {
   return { ...reply, file: new Blob([reply.bytes], { type: reply.mime }) };
 }
 
-/** The image as a file of the format whose numbers mean a space. */
+/** The image as a file of this format, with its stored values in the space. */
 async function fileOf(format: (typeof SOURCES)[number], space: WideSpace): Promise<Blob> {
   const plain = await canvasOf(IMAGE).convertToBlob({ type: 'image/png' });
   const { bytes, mime } = await run(plain, { format, qualityPercent: 100 });
@@ -48,14 +48,14 @@ async function fileOf(format: (typeof SOURCES)[number], space: WideSpace): Promi
   return new Blob([described as Uint8Array<ArrayBuffer>], { type: mime });
 }
 
-/** The numbers that a file stores. */
+/** Reads the values that a file stores, without converting them. */
 async function storedIn(file: Blob, format: SourceFormatId): Promise<PixelImage> {
   const part = await loadWideColors(format);
   const hidden = await part?.hide?.(new Uint8Array(await file.arrayBuffer()));
   return decodeInBrowser(await readable(new Blob([...(hidden ?? [])], { type: file.type })));
 }
 
-/** The image in a format that the browser reads, with the same numbers and colors. */
+/** The image in a format that the browser can read, with the same values and colors. */
 async function readable(file: Blob): Promise<Blob> {
   return file.type === 'image/jxl' ? (await run(file, { format: 'png', color: 'keep' })).file : file;
 }
@@ -76,7 +76,7 @@ async function spaceOf(file: Blob): Promise<ColorSpace | undefined> {
 }
 
 describe.each(SPACES)('an image in %s', (space) => {
-  test.each(KEEPING)('keeps its numbers and their meaning in %s', async (format) => {
+  test.each(KEEPING)('keeps its stored values and their meaning in %s', async (format) => {
     const source = await fileOf('png', space);
     expect(await spaceOf(source)).toBe(space);
     const { file, notes } = await run(source, { format, qualityPercent: 100, color: 'keep' });
@@ -88,7 +88,7 @@ describe.each(SPACES)('an image in %s', (space) => {
 });
 
 describe.each(SOURCES)('a %s in Display P3', (from) => {
-  test.each(KEEPING)('becomes a %s in Display P3, also when it is resized', async (format) => {
+  test.each(KEEPING)('becomes a %s in Display P3, even if it is resized', async (format) => {
     const source = await fileOf(from, 'display-p3');
     const resized = await run(source, {
       format,
@@ -119,7 +119,7 @@ describe.each(SOURCES)('a %s in Display P3', (from) => {
 });
 
 test.each(['adobe-rgb', 'prophoto-rgb'] as const)(
-  'an AVIF file with a profile of %s keeps its numbers',
+  'an AVIF file with a profile of %s keeps its stored values',
   async (space) => {
     const source = await fileOf('avif', space);
     const { file, notes } = await run(source, { format: 'png', color: 'keep' });
@@ -129,7 +129,7 @@ test.each(['adobe-rgb', 'prophoto-rgb'] as const)(
   },
 );
 
-test('a HEIC photo in Display P3 keeps its numbers', async () => {
+test('a HEIC photo in Display P3 keeps its stored values', async () => {
   const source = await fetchFixture('quadrants-p3-160x96.heic');
   expect(await spaceOf(source)).toBe('display-p3');
   const { file, notes } = await run(source, { format: 'png', color: 'keep' });
@@ -139,7 +139,7 @@ test('a HEIC photo in Display P3 keeps its numbers', async () => {
   expect(meanDifference(await storedIn(file, 'png'), await decodeInBrowser(same.file))).toBe(0);
 });
 
-test('a photo in Display P3 is within one level of what LittleCMS shows', async () => {
+test('a photo in Display P3 is shown within one level of LittleCMS', async () => {
   const [x, y] = [608, 256];
   const source = await fetchFixture('photo-display-p3-900x600.jpg');
   const golden = await decodeInBrowser(await fetchFixture('photo-display-p3-by-lcms-96x64.png'));
@@ -172,27 +172,27 @@ test.each(['adobe-rgb', 'prophoto-rgb', 'swapped'])(
   },
 );
 
-describe('a profile without a name', () => {
-  test.each(KEEPING)('stays in a %s, with its primaries and curves alone', async (format) => {
+describe('an unnamed color profile', () => {
+  test.each(KEEPING)('is kept in a %s, with only its primaries and curves', async (format) => {
     const source = await fetchFixture('photo-swapped-96x64.png');
     expect(await spaceOf(source)).toBe('custom');
     const { file, notes } = await run(source, { format, qualityPercent: 100, color: 'keep' });
     expect(notes).toEqual([]);
     expect(await spaceOf(file)).toBe('custom');
     const golden = await decodeInBrowser(await fetchFixture('photo-swapped-by-lcms-96x64.png'));
-    // Chromium reads the profile that is written now.
+    // This time, Chromium reads the profile that was written.
     expect(meanDifference(await shownOf(file), golden)).toBeLessThan(1.5);
   });
 
-  test.each(CONVERTING)('is converted for a %s, and the result has a note', async (format) => {
+  test.each(CONVERTING)('is converted for a %s, with a note', async (format) => {
     const { notes } = await run(await fetchFixture('photo-swapped-96x64.png'), { format, color: 'keep' });
     expect(notes).toContainEqual({ code: 'colors-converted', space: 'custom', because: 'format', format });
   });
 
-  test('is converted with a note if it is made of tables', async () => {
+  test('is converted with a note if it consists of tables', async () => {
     const png = await canvasOf(IMAGE).convertToBlob({ type: 'image/png' });
     const bytes = new Uint8Array(await png.arrayBuffer());
-    // A gamma that no space here has is a description without a profile.
+    // A gamma that no known space has is a description without a profile.
     const chunk = Uint8Array.of(0, 0, 0, 4, 103, 65, 77, 65, 0, 1, 134, 160, 49, 232, 150, 95);
     const source = new Blob([bytes.subarray(0, 33), chunk, bytes.subarray(33)], { type: 'image/png' });
     const { notes } = await run(source, { format: 'png', color: 'keep' });
@@ -204,7 +204,7 @@ describe('the canvas engine', () => {
   const MADE = { code: 'made-by-canvas', because: 'asked' };
 
   test.each(SPACES.flatMap((space) => (['jpeg', 'png', 'webp'] as const).map((format) => [space, format] as const)))(
-    'keeps the numbers of %s and their meaning in %s',
+    'keeps the stored values of %s and their meaning in %s',
     async (space, format) => {
       const source = await fileOf('png', space);
       const recipe = { format, qualityPercent: 100, color: 'keep' } as const;
@@ -216,7 +216,7 @@ describe('the canvas engine', () => {
     },
   );
 
-  test('keeps the space of a photo that is resized to a wanted size', async () => {
+  test('keeps the color space of a photo that is resized to meet a size limit', async () => {
     const source = await fetchFixture('photo-display-p3-900x600.jpg');
     const goal = { kind: 'size', maxBytes: 20_000, mayScale: false } as const;
     const fit = { mode: 'exact', widthPx: 450, heightPx: 300 } as const;
@@ -240,14 +240,14 @@ describe('JPEG XL', () => {
     const { file, notes } = await run(source, { format: 'jxl', qualityPercent: 95, color: 'keep' });
     expect(notes.filter(({ code }) => code !== 'larger-than-original')).toEqual([]);
     expect(await spaceOf(file)).toBeDefined();
-    // The same image as sRGB has the same errors of the encoder.
+    // The same image in sRGB has the same encoder errors.
     const plain = await canvasOf(IMAGE).convertToBlob({ type: 'image/png' });
     const { file: usual } = await run(plain, { format: 'jxl', qualityPercent: 95 });
     const loss = meanDifference(await shownOf(usual), IMAGE);
     expect(meanDifference(await shownOf(file), await decodeInBrowser(source))).toBeLessThan(1.5 * loss + 0.5);
   });
 
-  test('keeps the gamut if canvas draws the numbers', async () => {
+  test('keeps the gamut if canvas draws the stored values', async () => {
     const source = await fileOf('png', 'adobe-rgb');
     const { file } = await run(source, { format: 'jxl', qualityPercent: 95, color: 'keep' }, canvasEngine);
     expect(await spaceOf(file)).toBe('custom');
@@ -261,7 +261,7 @@ describe('JPEG XL', () => {
     expect(await spaceOf(file)).toBe('display-p3');
   });
 
-  test('meets a goal in the space of the source', async () => {
+  test('meets a goal in the color space of the source', async () => {
     const source = await fetchFixture('photo-display-p3-900x600.jpg');
     const goal = { kind: 'look', score: 70, mayScale: false } as const;
     const { file, reached } = await run(source, { format: 'jxl', color: 'keep', goal });
@@ -270,7 +270,7 @@ describe('JPEG XL', () => {
   });
 });
 
-test('a file that no decoder reads without its profile is converted, and the result has a note', async () => {
+test('a file whose profile cannot be hidden from decoders is converted, with a note', async () => {
   const source = await fileOf('jpeg', 'display-p3');
   const bytes = new Uint8Array(await source.arrayBuffer());
   // The fill bytes before the second segment end the search for the profile.
@@ -281,7 +281,7 @@ test('a file that no decoder reads without its profile is converted, and the res
   expect(await spaceOf(file)).toBeUndefined();
 });
 
-test('a goal is met in the space of the source', async () => {
+test('a goal is met in the color space of the source', async () => {
   const source = await fetchFixture('photo-display-p3-900x600.jpg');
   const goal = { kind: 'size', maxBytes: 30_000, mayScale: false } as const;
   const { file, reached } = await run(source, { format: 'webp', color: 'keep', goal });
@@ -290,7 +290,7 @@ test('a goal is met in the space of the source', async () => {
   expect(await spaceOf(file)).toBe('display-p3');
 });
 
-test('a size that cannot be reached is named as the user asked for it', async () => {
+test('a failure states the size limit as the user requested it', async () => {
   const goal = { kind: 'size', maxBytes: 1_000, mayScale: false } as const;
   const source = await fetchFixture('photo-display-p3-900x600.jpg');
   const reply = await engine.run(await requestFor(source, { format: 'jpeg', color: 'keep', goal }));

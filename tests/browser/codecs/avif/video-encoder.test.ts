@@ -35,7 +35,7 @@ describe("the browser's AV1 encoder", () => {
     expect(sizes).toEqual(sizes.toSorted((a, b) => b - a));
   });
 
-  test('writes the fast effort, and libaom the others', async () => {
+  test('writes files at the fast effort, and libaom writes the others', async () => {
     const files = await Promise.all((['fast', 'balanced', 'smallest'] as const).map((e) => codec.encode(photo, 80, e)));
     const [fast, balanced, smallest] = files as [Uint8Array, Uint8Array, Uint8Array];
     expect(fast).toEqual(await encodeAsVideoFrame(photo, { quantizer: 69, sampling: '4:2:0' }));
@@ -72,7 +72,7 @@ describe("the browser's AV1 encoder", () => {
     expect(await codec.encode(photo, 100, 'fast')).toEqual(await codec.others.libaom(photo, 100, 'fast'));
   });
 
-  test('gives way to libaom if it fails for an image', async () => {
+  test('is replaced by libaom if it fails for an image', async () => {
     await codec.encode(photo, 80, 'fast');
     vi.spyOn(VideoEncoder.prototype, 'encode').mockImplementation(() => {
       throw new DOMException('no memory', 'OperationError');
@@ -81,7 +81,7 @@ describe("the browser's AV1 encoder", () => {
   });
 });
 
-describe('the probe refuses an encoder', () => {
+describe('the probe of AV1 encoders', () => {
   /** Replaces the quantizer of every frame. */
   function requantize(change: (quantizer: number) => number): void {
     const { encode } = VideoEncoder.prototype;
@@ -92,7 +92,7 @@ describe('the probe refuses an encoder', () => {
     });
   }
 
-  test('but not this one', async () => {
+  test("accepts this browser's encoder", async () => {
     requantize((quantizer) => quantizer);
     expect(await obeysQuantizers('4:2:0')).toBe(true);
     expect(await obeysQuantizers('4:4:4')).toBe(true);
@@ -102,12 +102,12 @@ describe('the probe refuses an encoder', () => {
     ['that ignores quantizers', () => 60],
     ['that has another scale of quantizers', (quantizer) => Math.min(255, quantizer * 4)],
     ['whose quantizers end early', (quantizer) => Math.min(63, quantizer)],
-  ])('%s', async (_, change) => {
+  ])('refuses an encoder %s', async (_, change) => {
     requantize(change);
     expect(await obeysQuantizers('4:2:0')).toBe(false);
   });
 
-  test('that writes other pixels', async () => {
+  test('refuses an encoder that writes other pixels', async () => {
     const { copyTo } = EncodedVideoChunk.prototype;
     vi.spyOn(EncodedVideoChunk.prototype, 'copyTo').mockImplementation(function (this: EncodedVideoChunk, to) {
       copyTo.call(this, to);
@@ -116,7 +116,7 @@ describe('the probe refuses an encoder', () => {
     expect(await obeysQuantizers('4:2:0')).toBe(false);
   });
 
-  test('that does not exist', async () => {
+  test('refuses an encoder that does not exist', async () => {
     vi.stubGlobal('VideoEncoder', undefined);
     expect(await obeysQuantizers('4:2:0')).toBe(false);
   });

@@ -48,7 +48,7 @@ test('rule 3: the browser always receives an explicit, finite quality', async ()
   }
 });
 
-describe('rule 16: the type of a file is always true', () => {
+describe('rule 16: the type of a file is always correct', () => {
   test('a browser that writes PNG instead of WebP is reported', async () => {
     fakeEncoder((canvas) => encodeInBrowser.call(canvas, { type: 'image/png' }));
     expect(await failureOf(encodeChecked(surfaceOf(), formatOf('webp'), 80))).toEqual({
@@ -79,7 +79,7 @@ describe('rule 21: canvas writes the type that was requested', () => {
 
 let asked = 0;
 
-/** `readBackIsTrusted` checks only once, so every call imports the module with a query of its own. */
+/** `readBackIsTrusted` checks only once, so each call imports the module again with its own query. */
 async function askAgain(): Promise<boolean> {
   const address = `${new URL('../../../../src/codecs/canvas/surface.ts', import.meta.url).pathname}?asked=${++asked}`;
   const { readBackIsTrusted } = (await import(

@@ -6,7 +6,7 @@ import { paint } from '../../../support/images.ts';
 const WIDTH = 16;
 const HEIGHT = 21;
 const image = paint(WIDTH, HEIGHT, (x, y) => [x * 15, y * 12, 50, x % 2 === 0 ? 255 : 0]);
-/** Canvas loses the color of fully transparent pixels. */
+/** The expected pixels. Canvas loses the colors of fully transparent pixels. */
 const expected = paint(WIDTH, HEIGHT, (x, y) => (x % 2 === 0 ? [x * 15, y * 12, 50, 255] : [0, 0, 0, 0]));
 
 test.each([
@@ -14,7 +14,7 @@ test.each([
   ['for an eighth of the image', (WIDTH * HEIGHT) / 8],
   ['for one row', WIDTH],
   ['smaller than a row', 1],
-])('a bitmap reads the same from a canvas %s, as phones need it', async (_, maxCanvasPixels) => {
+])('a bitmap is read exactly from a canvas %s, as phones require', async (_, maxCanvasPixels) => {
   const bitmap = await createImageBitmap(canvasOf(image));
   expect(readBitmap(bitmap, maxCanvasPixels)).toEqual(expected);
 });

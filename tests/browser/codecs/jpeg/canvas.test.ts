@@ -7,7 +7,7 @@ import { readJpegStructure, scaleAnnexK } from '../../../support/file-structure.
 import { psnr, ssim } from '../../../support/image-metrics.ts';
 import { paintGraphics, paintPhoto, paintTransparent, pixelAt } from '../../../support/images.ts';
 
-/** Size of the sRGB profile that canvas writes into a JPEG, including its marker. */
+/** The size of the sRGB profile that canvas writes into a JPEG, including its marker. */
 const CANVAS_PROFILE_BYTES = 474;
 
 const small = paintPhoto(48, 32);
@@ -82,7 +82,7 @@ describe('for painted images and a real photo', () => {
 describe('rule 11: transparency in a JPEG', () => {
   const transparent = paintTransparent(160, 96);
 
-  test('on black it looks like canvas output', async () => {
+  test('on black, it looks like the output of canvas', async () => {
     const ours = toBlob(await codec.encode(flatten(transparent, [0, 0, 0]), 95));
     const native = toBlob(await encodeWithCanvas(transparent, 'image/jpeg', 0.95));
     const [shown, reference] = await Promise.all([decodeInBrowser(ours), decodeInBrowser(native)]);

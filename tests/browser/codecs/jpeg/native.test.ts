@@ -20,7 +20,7 @@ import { withOrientation } from '../../../support/jpeg-samples.ts';
 
 const PHOTO = 'dog-iphone-4032x3024-exif-orientation6.jpg';
 
-/** 4:2:0, 4:2:2 and 4:4:4, sequential and progressive, odd sizes, every orientation. */
+/** JPEGs with 4:2:0, 4:2:2 and 4:4:4, sequential and progressive, with odd sizes and in every orientation. */
 const COLOR_JPEGS = [
   'photo-srgb-untagged-900x600.jpg',
   'jpeg-progressive-451x301.jpg',
@@ -36,7 +36,7 @@ async function open(file: Blob): Promise<SourceInfo> {
   return inspection.info;
 }
 
-/** Creates a JPEG from part of the photo, with an orientation in its EXIF. */
+/** Creates a JPEG from a part of the photo, with an orientation in its EXIF. */
 async function cutPhoto(widthPx: number, heightPx: number, orientation: Orientation): Promise<File> {
   const bitmap = await createImageBitmap(await fetchFixture(PHOTO), 700, 900, widthPx, heightPx);
   const canvas = new OffscreenCanvas(widthPx, heightPx);
@@ -48,7 +48,7 @@ async function cutPhoto(widthPx: number, heightPx: number, orientation: Orientat
 
 afterEach(() => vi.restoreAllMocks());
 
-test.each(COLOR_JPEGS)('the native decoder reads %s to the same pixels as the WASM decoder', async (name) => {
+test.each(COLOR_JPEGS)('the native decoder and the WASM decoder read %s to the same pixels', async (name) => {
   const file = await fetchFixture(name);
   const info = await open(file);
   const native = await decodeJpegNatively(() => file.bytes(), storedSize(info), null);
@@ -59,7 +59,7 @@ test.each(COLOR_JPEGS)('the native decoder reads %s to the same pixels as the WA
   expect(firstDifference(upright.rgba, wanted.rgba)).toBe(-1);
 });
 
-test.each([2, 4])('our decoder and the native one scale the photo to the same pixels at 1/%i', async (divisor) => {
+test.each([2, 4])('our decoder and the native decoder scale the photo to the same pixels at 1/%i', async (divisor) => {
   const file = await fetchFixture(PHOTO);
   const stored = storedSize(await open(file));
   const size = { widthPx: stored.widthPx / divisor / 2.5, heightPx: stored.heightPx / divisor / 2.5 };
@@ -128,7 +128,7 @@ describe('the native decoder scales', () => {
     await expectNear(await fetchFixture(PHOTO), inBox(maxSidePx), isScaled);
   });
 
-  test.each([1, 2, 3, 4, 5, 6, 7, 8] as const)('images with orientation %i as precisely', async (orientation) => {
+  test.each([1, 2, 3, 4, 5, 6, 7, 8] as const)('images with orientation %i, within 45 dB', async (orientation) => {
     await expectNear(await cutPhoto(640, 440, orientation), inBox(128), true);
   });
 
@@ -137,7 +137,7 @@ describe('the native decoder scales', () => {
     [640, 441, false],
     [642, 438, true],
     [650, 450, true],
-  ])('images of %i x %i as precisely', async (widthPx, heightPx, isScaled) => {
+  ])('images of %i x %i, within 45 dB', async (widthPx, heightPx, isScaled) => {
     await expectNear(await cutPhoto(widthPx, heightPx, 6), inBox(120), isScaled);
   });
 
@@ -147,7 +147,7 @@ describe('the native decoder scales', () => {
     [240, 320, 0.61, 0.33, 2],
     [500, 100, 0.2, 0.9, 5],
   ])(
-    'the photo cropped to %i x %i around %d, %d and turned by %i as precisely',
+    'the photo cropped to %i x %i around %d, %d and turned by %i, within 45 dB',
     async (widthPx, heightPx, x, y, turn) => {
       const fit = { mode: 'cover', widthPx, heightPx, focus: { x, y } } as const;
       await expectNear(await fetchFixture(PHOTO), { turn, fit }, true);

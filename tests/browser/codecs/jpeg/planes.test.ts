@@ -45,7 +45,7 @@ async function encodeItsPlanes(
   return encodePlanes(source, encodingOptions(qualityPercent, 'balanced'));
 }
 
-/** Encodes a JPEG from its coefficients, or from its planes if the blocks of the result are others. */
+/** Encodes a JPEG from its coefficients, or from its planes if the result has other blocks. */
 async function encodeDirectly(file: Blob, qualityPercent: number, turn: Orientation = 1) {
   const bytes = new Uint8Array(await file.arrayBuffer());
   const how = { stored: readFrameOf(bytes), turn, onDecoded: () => {} };
@@ -119,13 +119,13 @@ describe('a JPEG that keeps its size', () => {
     }
   });
 
-  test('is turned as the recipe says while its planes are encoded', async () => {
+  test('is turned as the recipe requests while its planes are encoded', async () => {
     const file = await jpegOf(paintPhoto(131, 77), '4:2:2', 2);
     const bytes = await run(file, { turn: QUARTER_TURN });
     expect(bytes).toEqual(await encodeDirectly(file, 80, combineTurns(2, QUARTER_TURN)));
   });
 
-  test('is nearer to its source than through RGB', async () => {
+  test('is closer to its source than through RGB', async () => {
     const file = await fetchFixture('photo-srgb-untagged-900x600.jpg');
     const source = await codec.decode(await file.bytes());
     for (const effort of ['fast', 'balanced'] as const) {
@@ -149,7 +149,7 @@ test('a cropped JPEG is encoded from its pixels', async () => {
   expect(readJpegStructure(bytes)).toMatchObject({ widthPx: 100, heightPx: 100 });
 });
 
-test('a gray JPEG and a turned one come out as they look', async () => {
+test('a gray JPEG and a turned JPEG look like their originals', async () => {
   for (const name of ['gray-jpeg-900x600.jpg', 'quadrants-exif-6.jpg']) {
     const file = await fetchFixture(name);
     const shown = await decodeInBrowser(new Blob([await run(file, { qualityPercent: 95 })], { type: 'image/jpeg' }));
@@ -157,7 +157,7 @@ test('a gray JPEG and a turned one come out as they look', async () => {
   }
 });
 
-test('Chromium shows 120 files of any size, content, quality, sampling and effort as they were painted', async () => {
+test('Chromium shows 120 files of any size, content, quality, sampling and effort like they were painted', async () => {
   const random = createRandom(120);
   const upTo = (most: number) => 1 + Math.floor(random() * most);
   for (let index = 0; index < 120; index++) {
@@ -173,7 +173,7 @@ test('Chromium shows 120 files of any size, content, quality, sampling and effor
     const shown = await decodeInBrowser(new Blob([bytes], { type: 'image/jpeg' }));
     const told = `${index}: ${JSON.stringify(options)}`;
     expect([shown.widthPx, shown.heightPx], told).toEqual([widthPx, heightPx]);
-    // Chromium's decoder and MozJPEG's differ in how they enlarge chroma.
+    // Chromium's decoder and MozJPEG's differ in how they upsample chroma.
     expect(psnr(await codec.decode(bytes), shown), told).toBeGreaterThan(options.sampling[2] === '2' ? 20 : 45);
   }
 });

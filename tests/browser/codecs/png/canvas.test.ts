@@ -5,7 +5,7 @@ import { PNG_COLOR, pngColorType } from '../../../support/file-structure.ts';
 import { psnr } from '../../../support/image-metrics.ts';
 import { paintGraphics, paintPhoto, paintTransparent } from '../../../support/images.ts';
 
-test('rule 18: a transparent image is not larger than from canvas', async () => {
+test('rule 18: a transparent image is not larger than a PNG from canvas', async () => {
   for (const image of [
     paintTransparent(400, 300),
     await decodeInBrowser(await fetchFixture('abc-rgba-512x256.png')),
@@ -18,7 +18,7 @@ test('rule 18: a transparent image is not larger than from canvas', async () => 
 });
 
 describe('an opaque image', () => {
-  test('is smaller than from canvas and decodes exactly', async () => {
+  test('is smaller than a PNG from canvas and decodes exactly', async () => {
     for (const image of [paintPhoto(200, 150), paintGraphics(200, 150)]) {
       const ours = await codec.encode(image);
       expect(ours.length).toBeLessThan((await encodeWithCanvas(image, 'image/png', 1)).length);

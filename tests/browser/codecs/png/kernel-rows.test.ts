@@ -6,7 +6,7 @@ import { joinBytes } from '../../../../src/kernels/join-bytes.ts';
 import { fetchFixture } from '../../../support/browser-images.ts';
 import { createRandom } from '../../../support/images.ts';
 
-/** The pixels of the browser's own decoder. */
+/** Decodes the pixels with the browser's own decoder. */
 async function decodeNatively(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8ClampedArray> {
   const decoder = new ImageDecoder({ type: 'image/png', data: bytes });
   const { image } = await decoder.decode();
@@ -17,7 +17,7 @@ async function decodeNatively(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Clam
   return rgba;
 }
 
-/** A PNG of random bytes with every filter. @param extra chunks before the data */
+/** Creates a PNG of random bytes with every filter. @param extra chunks before the data */
 async function makePng(extra: readonly (readonly [string, number[]])[]): Promise<Uint8Array<ArrayBuffer>> {
   const [widthPx, heightPx] = [97, 61];
   const random = createRandom(3);
@@ -36,7 +36,7 @@ async function makePng(extra: readonly (readonly [string, number[]])[]): Promise
   ]);
 }
 
-describe('our own PNG decoder returns exactly the pixels of the browser', () => {
+describe('our PNG decoder returns exactly the same pixels as the browser', () => {
   test.each<readonly [string, readonly (readonly [string, number[]])[]]>([
     ['no other chunks', []],
     ['sRGB', [['sRGB', [0]]]],

@@ -18,7 +18,7 @@ async function expectSamePayload(image: PixelImage, quality: number): Promise<vo
 }
 
 describe('rule 13: an opaque image has the same VP8 chunk as from canvas, byte for byte', () => {
-  test('at every percentage and in between', async () => {
+  test('at every percentage and between percentages', async () => {
     for (let percent = 0; percent < 100; percent++) await expectSamePayload(small, percent / 100);
     for (const quality of [0.755, 0.333, 0.999]) await expectSamePayload(small, quality);
   });

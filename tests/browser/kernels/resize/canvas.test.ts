@@ -18,7 +18,7 @@ async function drawOnCanvas(image: PixelImage, size: PixelSize): Promise<PixelIm
   return readPixels(drawResized(bitmap, size, null));
 }
 
-/** The filter that comes closest to canvas. The product uses lanczos3 instead. */
+/** The filter whose results are closest to canvas. The product uses lanczos3 instead. */
 function parityFilter(factor: number): ResizeFilter {
   if (factor > 1) return 'mitchell';
   return factor >= 0.5 ? 'catrom' : 'triangle';
@@ -77,7 +77,7 @@ describe('rule 30: canvas draws from a bitmap at high quality', () => {
     expect(aliasRms(await drawLow(), 512)).toBeGreaterThan(3 * alias);
   });
 
-  test('a browser without that property halves step by step', async () => {
+  test('a browser without `imageSmoothingQuality` halves the image step by step', async () => {
     Reflect.deleteProperty(OffscreenCanvasRenderingContext2D.prototype, 'imageSmoothingQuality');
     const halved = await drawOnCanvas(plate, size);
     expect(halved).toMatchObject(size);

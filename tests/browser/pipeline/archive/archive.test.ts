@@ -19,7 +19,7 @@ interface Saved {
   readonly fileName: string;
 }
 
-/** The part of the protocol that these tests use. */
+/** The part of the DevTools protocol that these tests use. */
 interface Protocol {
   send(method: 'Storage.overrideQuotaForOrigin', params: { origin: string; quotaSize?: number }): Promise<unknown>;
 }
@@ -41,7 +41,7 @@ beforeEach(async () => {
 });
 
 afterEach(async () => {
-  // Lets the downloads expire, which releases their locks.
+  // The downloads expire, which releases their locks.
   await vi.runAllTimersAsync();
   vi.useRealTimers();
   vi.unstubAllGlobals();
@@ -108,7 +108,7 @@ describe('an archive', () => {
     expect(await unzip(saved[0]?.blob)).toEqual(contentOf(entries));
   });
 
-  test('contains the date of the original', async () => {
+  test('contains the dates of the originals', async () => {
     const { saved } = await write([entryOf('a.webp')]);
     const header = new DataView((await saved[0]?.blob.arrayBuffer()) ?? new ArrayBuffer(0));
     expect(header.getUint16(12, true)).toBe(((2021 - 1980) << 9) | (5 << 5) | 6);
@@ -143,14 +143,14 @@ describe('an archive', () => {
   });
 });
 
-test('the progress of an archive only grows and ends with the total', async () => {
+test('the progress of an archive only increases, and ends with the total', async () => {
   const told: number[] = [];
   await write(manyEntries(1_000), { onProgress: (done) => told.push(done) });
   expect(told).toEqual(told.toSorted((a, b) => a - b));
   expect(told.at(-1)).toBe(1_000);
 });
 
-test('an archive opens its files only when they are written', async () => {
+test('an archive opens each file only when it writes that file', async () => {
   let opened = 0;
   const giveUp = new AbortController();
   const entries = manyEntries(5_000).map((entry) => ({
@@ -164,7 +164,7 @@ test('an archive opens its files only when they are written', async () => {
   expect(opened).toBeLessThan(1_000);
 });
 
-test('an archive uses a warmed worker, so it needs no network', async () => {
+test('an archive uses a warmed-up worker, so it needs no network', async () => {
   warmUpArchive();
   const started = vi.spyOn(globalThis, 'Worker');
   expect((await write(manyEntries(2))).outcome.kind).toBe('saved');
@@ -182,7 +182,7 @@ describe('an archive leaves nothing behind', () => {
     await eventually(async () => expect(await listArchives()).toEqual([]));
   });
 
-  test('when it is cancelled while writing', async () => {
+  test('when it is canceled while writing', async () => {
     const giveUp = new AbortController();
     const entries = manyEntries(1_000);
     entries[500] = {
@@ -199,14 +199,14 @@ describe('an archive leaves nothing behind', () => {
     expect(await listArchives()).toEqual([]);
   });
 
-  test('when it is cancelled before it starts', async () => {
+  test('when it is canceled before it starts', async () => {
     const { outcome, saved } = await write(manyEntries(2), { signal: AbortSignal.abort() });
     expect(outcome).toEqual({ kind: 'cancelled' });
     expect(saved).toEqual([]);
     expect(await listArchives()).toEqual([]);
   });
 
-  test('when a result cannot be read, and reports that', async () => {
+  test('when a result cannot be read, and reports the failure', async () => {
     const bad = { ...entryOf('bad'), open: () => Promise.reject(new Error('gone')) };
     const { outcome, saved } = await write([...manyEntries(100), bad]);
     expect(outcome).toEqual({ kind: 'failed', reason: 'read' });
@@ -214,7 +214,7 @@ describe('an archive leaves nothing behind', () => {
     expect(await listArchives()).toEqual([]);
   });
 
-  test('when the storage is full, and reports that', async () => {
+  test('when the storage is full, and reports the failure', async () => {
     const protocol = cdp() as unknown as Protocol;
     const { usage = 0 } = await navigator.storage.estimate();
     const megabytes = (count: number) => new Blob([new Uint8Array(count * 2 ** 20)]);
@@ -237,7 +237,7 @@ describe('an archive leaves nothing behind', () => {
     expect((await write(entries)).outcome.kind).toBe('saved');
   });
 
-  test('from closed pages, and keeps what other pages are writing', async () => {
+  test('from closed pages, and keeps data that other pages are writing', async () => {
     const root = await navigator.storage.getDirectory();
     const archives = await root.getDirectoryHandle('archives', { create: true });
     for (const id of ['dead', 'alive']) {
@@ -275,7 +275,7 @@ describe('a file picked by the user', () => {
     expect(await listArchives()).toEqual([]);
   });
 
-  test('is deleted if the archive is cancelled', async () => {
+  test('is deleted if the archive is canceled', async () => {
     const picked = await pick();
     const { outcome } = await write(manyEntries(2), { picked, signal: AbortSignal.abort() });
     expect(outcome).toEqual({ kind: 'cancelled' });
@@ -297,9 +297,9 @@ describe('a file picked by the user', () => {
     expect(await pickArchiveFile('a.zip')).toBe('cancelled');
   });
 
-  test('becomes a download if the dialog is opened without a click', async () => {
+  test('is not possible without a click, so the archive is downloaded', async () => {
     vi.unstubAllGlobals();
-    // The browser's own dialog.
+    // This uses the browser's own dialog.
     expect(await pickOutsideClick()).toBe('SecurityError');
     expect(await pickArchiveFile('a.zip')).toBeNull();
     expect((await write(manyEntries(2), { picked: null })).saved).toHaveLength(1);

@@ -8,7 +8,7 @@ const PATIENT = { deadlineMs: 30_000 };
 
 const pools: WorkerPool[] = [];
 
-/** @param create functions for the first, second and further workers; then light ones are used */
+/** @param create functions for the first, second and further workers. Later workers are light */
 function createPool(maxWorkers: number, ...create: readonly (() => Worker)[]) {
   const workers: Worker[] = [];
   const pool = new WorkerPool({
@@ -44,7 +44,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('a worker that has not started after five seconds is replaced, long before the deadline', () => {
+describe('a worker that has not started after five seconds is replaced, long before the deadline of its call', () => {
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   });
@@ -54,8 +54,8 @@ describe('a worker that has not started after five seconds is replaced, long bef
   });
 
   test.each([
-    ['because it has died', 0],
-    ['because it was started early and has died', 1],
+    ['because it died', 0],
+    ['because it was started early and died', 1],
   ])('%s', async (_, early) => {
     const { pool, workers } = createPool(1, createStillborn);
     pool.warmUp(early);
@@ -70,20 +70,20 @@ describe('a worker that has not started after five seconds is replaced, long bef
   });
 });
 
-test("a call reports at once that a worker's script failed to load, and the next call tries again", async () => {
+test("if a worker's script fails to load, the call reports it at once, and the next call tries again", async () => {
   const { pool } = createPool(1, createMissing);
   expect(await ping(pool)).toEqual({ code: 'codec-unavailable', format: null, because: 'network' });
   expect(await ping(pool)).toBe('alive');
 });
 
-test('existing workers do all the work while further workers fail to load', async () => {
+test('existing workers do all the work while additional workers fail to load', async () => {
   const { pool, workers } = createPool(3, createLight, createMissing, createMissing, createMissing);
   expect(await ping(pool)).toBe('alive');
   // Until every missing worker has been requested.
   while (workers.length <= 3) {
     expect(await Promise.all([ping(pool), ping(pool), ping(pool)])).toEqual(Array(3).fill('alive'));
   }
-  // As soon as they load, the pool has its full number of workers again.
+  // As soon as workers load, the pool has its full number of workers again.
   const hold = Promise.withResolvers<string>();
   let begun = 0;
   const calls = Array.from({ length: 3 }, () =>
@@ -97,7 +97,7 @@ test('existing workers do all the work while further workers fail to load', asyn
   expect(await Promise.all(calls)).toEqual(Array(3).fill({ ok: true, value: 'done' }));
 });
 
-test('the journal catches up with the next change after a full disk', async () => {
+test('after a full disk, the journal catches up with the next change', async () => {
   const name = 'pixmill-batches-full-disk';
   const journal = await openJournal(name);
   if (!journal) throw new Error('no IndexedDB');

@@ -65,7 +65,7 @@ const GOOD = [
 
 const pipeline = createPipeline();
 const ran: string[] = [];
-/** The engine starts this many jobs. All others wait for `letGo`, so that a batch is seen halfway at any speed. */
+/** The engine starts this many jobs. All others wait for `letGo`, so a test sees the batch halfway at any speed. */
 let startsAtMost = Number.POSITIVE_INFINITY;
 const waiting: (() => void)[] = [];
 
@@ -75,7 +75,7 @@ function letGo(): void {
 }
 
 const saved: { readonly blob: Blob; readonly fileName: string }[] = [];
-/** The real pipeline, which also records its jobs. */
+/** The real pipeline, which also records its jobs and saved files. */
 const counted: Pipeline = {
   ...pipeline,
   save: (blob, fileName) => saved.push({ blob, fileName }),
@@ -114,7 +114,7 @@ function visit() {
       return found;
     },
     untilIdle: () => eventually(() => expect(store.get(batchRunningAtom)).toBe(false)),
-    /** Waits for the run itself, because small images are finished long before the page shows it. */
+    /** Waits for the run itself, because small images are finished long before the page shows them. */
     untilDone: (count: number) => {
       const done = () => itemsOf(store).filter(({ state }) => state === 'done').length;
       return vi.waitFor(() => expect(done()).toBeGreaterThanOrEqual(count), { timeout: 50_000, interval: 1 });
@@ -141,12 +141,12 @@ function visit() {
   };
 }
 
-/** The items of the run itself; the page shows them a little later. */
+/** The items of the run itself. The page shows them a little later. */
 function itemsOf(store: ReturnType<typeof createStore>): readonly BatchItem[] {
   return store.get(liveBatchAtom)?.run.items ?? [];
 }
 
-/** The id of the batch that the page offers to continue. */
+/** The ID of the batch that the page offers to continue. */
 function offered(store: ReturnType<typeof createStore>): string {
   return store.get(unfinishedBatchesAtom)[0]?.id ?? '';
 }
@@ -158,7 +158,7 @@ async function enter(): Promise<Visit> {
   const page = visit();
   open.push(page);
   await page.store.set(enterBatchToolAtom, 'bulk-compress');
-  // One format for all. The engine tests cover 'Automatic' for transparent images.
+  // All images get the same format. The engine tests cover 'Automatic' for transparent images.
   page.store.set(changeBatchSettingsAtom, { format: 'jpeg' });
   return page;
 }
@@ -215,7 +215,7 @@ async function untilReturned(url: string): Promise<void> {
 }
 
 describe('a batch of mixed files', () => {
-  test('encodes every good file once, exactly as alone, and reports why each bad file failed', async () => {
+  test('encodes every good file once and exactly as if alone, and reports why each bad file failed', async () => {
     const { store, rows, row, resultOf, untilIdle } = await enter();
     const title = document.title;
     const { lang } = document.documentElement;
@@ -275,7 +275,7 @@ describe('a batch of mixed files', () => {
     await eventually(() => expect(document.title).toBe(title));
   });
 
-  test('processes an image with its own settings, and repeats only what new settings affect', async () => {
+  test('processes an image with its own settings, and repeats only images that new settings affect', async () => {
     const { store, row, untilIdle } = await enter();
     await store.set(add, await images(GOOD.slice(2, 5)));
     const own = row(`folder/${GOOD[3]}`);
@@ -294,7 +294,7 @@ describe('a batch of mixed files', () => {
     expect(row(`folder/${GOOD[2]}`).result?.bytes).toBeLessThan(before);
   });
 
-  test('shows the selected row on the stage, before and after, and releases it', async () => {
+  test('shows the selected row on the stage before and after the batch, and releases it', async () => {
     const { store, row, untilIdle } = await enterStage();
     await store.set(add, await images(['quadrants-120x80.svg', 'one-pixel.png']));
     store.set(startBatchAtom);
@@ -313,7 +313,7 @@ describe('a batch of mixed files', () => {
     await untilReturned(before ?? '');
   });
 
-  test('reuses the image that the stage has encoded', async () => {
+  test('reuses the image that the stage has already encoded', async () => {
     const { store, row, resultOf, untilIdle } = await enterStage();
     await store.set(add, await images(GOOD.slice(0, 3)));
     await eventually(() => expect(store.get(workAtom).result).not.toBeNull());
@@ -347,7 +347,7 @@ describe('a batch of mixed files', () => {
     expect(bytes.byteLength).toBe(first?.blob.size);
   });
 
-  test('selects the first row that is added, and the nearest row when it is removed', async () => {
+  test('selects the first added row, and the nearest row when the selected row is removed', async () => {
     const { store, row } = await enter();
     await store.set(add, await images(GOOD.slice(0, 3)));
     const selected = () => store.get(selectedRowAtom);
@@ -368,7 +368,7 @@ describe('a batch of mixed files', () => {
     expect(row(`folder/${GOOD[0]}`).state).toBe('waiting');
   });
 
-  test('makes thumbnails only for visible rows', async () => {
+  test('creates thumbnails only for visible rows', async () => {
     const { store, row } = await enter();
     await store.set(add, await images(GOOD.slice(0, 2)));
     const small = thumbnailAtom(row(`folder/${GOOD[0]}`).id);
@@ -386,7 +386,7 @@ describe('a batch of mixed files', () => {
   });
 });
 
-test('thumbnails of a running batch wait and then use its results', async () => {
+test('thumbnails of a running batch wait for its results and show them', async () => {
   const { store, row, untilDone, untilIdle } = await enter();
   const name = 'abc-rgba-512x256.png';
   const ready = GOOD[0] as string;
@@ -404,7 +404,7 @@ test('thumbnails of a running batch wait and then use its results', async () => 
   ];
   const leaveReady = store.sub(smallOfReady, () => {});
   const leave = store.sub(small, () => {});
-  // A row waits for its result for three seconds. Here one second has passed, however slow the machine is.
+  // A row waits three seconds for its result. Here, one second has passed, even on a slow machine.
   const now = vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 1_000);
   // The latest visible row gets its thumbnail first, unless it waits for its result.
   await eventually(() => expect(store.get(smallOfReady)).not.toBeNull());
@@ -427,7 +427,7 @@ test('thumbnails of a running batch wait and then use its results', async () => 
 describe('a finished batch', () => {
   const asks = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
-  test('is saved as one archive without failed images, warns before it is lost, and leaves nothing behind', async () => {
+  test('is saved as one archive without failed images, warns before it is lost, and leaves no data behind', async () => {
     const page = await enter();
     const { store, untilIdle } = page;
     expect(asks()).toBe(false);
@@ -452,7 +452,7 @@ describe('a finished batch', () => {
     );
     await eventually(() => expect(asks()).toBe(false));
 
-    // With other settings, the new result is not in the archive.
+    // With other settings, the archive does not contain the new result.
     store.set(changeBatchSettingsAtom, { qualityPercent: 10 });
     store.set(startBatchAtom);
     await untilIdle();
@@ -511,7 +511,7 @@ describe('a tab that was closed during a batch', () => {
     for (const name of names) expect((await second.resultOf(`folder/${name}`)).length).toBeGreaterThan(0);
   });
 
-  test('continues automatically when the files are added', async () => {
+  test('continues automatically when its files are added', async () => {
     const first = await enter();
     const files = await images(GOOD.slice(0, 3));
     await first.store.set(add, files);
@@ -522,7 +522,7 @@ describe('a tab that was closed during a batch', () => {
     expect(second.rows().map(({ state }) => state)).toEqual(['done', 'done', 'done']);
   });
 
-  test('continues with file handles, and refuses a file that has changed', async () => {
+  test('continues with file handles, and refuses a changed file', async () => {
     const root = await navigator.storage.getDirectory();
     const folder = await root.getDirectoryHandle('sources', { create: true });
     const names = GOOD.slice(2, 5);
@@ -552,14 +552,14 @@ describe('a tab that was closed during a batch', () => {
     await root.removeEntry('sources', { recursive: true });
   });
 
-  test('is not offered while another tab works on it', async () => {
+  test('is not offered while another tab is working on it', async () => {
     const first = await enter();
     await first.store.set(add, await images(['one-pixel.png']));
     await (await openBatchStore()).journal?.flushed();
     expect((await enter()).store.get(unfinishedBatchesAtom)).toEqual([]);
   });
 
-  test('leaves nothing on disk when it is discarded', async () => {
+  test('leaves no data on disk when it is discarded', async () => {
     const first = await enter();
     await first.store.set(add, await images(GOOD.slice(4, 8)));
     startsAtMost = 1;
@@ -574,8 +574,8 @@ describe('a tab that was closed during a batch', () => {
   });
 });
 
-describe('trouble during a batch', () => {
-  test('a worker that dies delays the batch but loses nothing', async () => {
+describe('a fault during a batch', () => {
+  test('a dead worker delays the batch, but no image is lost', async () => {
     const { store, rows, untilDone, untilIdle } = await enter();
     const atWork = new Set<Worker>();
     const RealWorker = globalThis.Worker;
@@ -584,14 +584,14 @@ describe('trouble during a batch', () => {
       class extends RealWorker {
         constructor(...args: ConstructorParameters<typeof RealWorker>) {
           super(...args);
-          // The first message says that the worker has started; further messages mean that it works.
+          // The first message means that the worker has started, and further messages mean that it is working.
           this.addEventListener('message', () => this.addEventListener('message', () => atWork.add(this)), {
             once: true,
           });
         }
       },
     );
-    // A separate pipeline, whose workers will die.
+    // A separate pipeline whose workers will die.
     const fragile = createPipeline();
     store.set(workbenchAtom, {
       open: async () => ({
@@ -602,7 +602,7 @@ describe('trouble during a batch', () => {
     });
     await store.set(add, await images(GOOD));
     store.set(startBatchAtom);
-    // No image may lose more than two workers. After that it would fail, which another test covers.
+    // No image may lose more than two workers, because it would then fail. Another test covers that.
     for (const done of [1, 6]) {
       await untilDone(done);
       for (const worker of atWork) worker.terminate();
@@ -614,7 +614,7 @@ describe('trouble during a batch', () => {
     expect(rows().every(({ state }) => state === 'done')).toBe(true);
   });
 
-  test('a full disk pauses the batch, which later continues where it was', async () => {
+  test('a full disk pauses the batch, which later continues at the same place', async () => {
     const { store, rows, untilIdle } = await enter();
     await store.set(add, await images(GOOD.slice(4, 8)));
     const write = vi

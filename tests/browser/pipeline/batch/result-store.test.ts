@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { cdp } from 'vitest/browser';
 import { openResultStore, type ResultStore, StorageFullError } from '../../../../src/pipeline/batch/result-store.ts';
 
-/** The part of the protocol that these tests use. */
+/** The part of the DevTools protocol that these tests use. */
 interface Protocol {
   send(method: 'Storage.overrideQuotaForOrigin', params: { origin: string; quotaSize?: number }): Promise<unknown>;
 }
@@ -37,7 +37,7 @@ describe.each(['a page that can write', 'a page where only workers can'] as cons
 
     test('remain after the page is closed', () => expect(store.persistent).toBe(true));
 
-    test('are stored unchanged, and newer ones replace older ones', async () => {
+    test('are stored unchanged, and newer results replace older results', async () => {
       await Promise.all(
         ['a', 'b', 'c'].map((id) => store.put('test', id, bytesOf(`result ${id}, a long one`), 'image/png')),
       );
@@ -61,7 +61,7 @@ describe.each(['a page that can write', 'a page where only workers can'] as cons
       expect(await names()).toEqual(['c', 'e']);
     });
 
-    test('count as gone if their folder cannot be listed', async () => {
+    test('count as deleted if their folder cannot be listed', async () => {
       await store.put('test', 'a', bytesOf('first'), 'image/png');
       expect(await store.itemIds('test')).toEqual(new Set(['a']));
       vi.spyOn(FileSystemDirectoryHandle.prototype, 'keys').mockImplementation(() => {

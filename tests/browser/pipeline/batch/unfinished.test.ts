@@ -17,19 +17,19 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 interface Left {
   readonly tool?: BatchToolId;
-  /** Days since the last work on it. */
+  /** Days since the batch was last used. */
   readonly days?: number;
   readonly done?: number;
   readonly waiting?: number;
   /** Results without a row. */
   readonly stray?: number;
-  /** Without the time of the last use, like journals of earlier versions. */
+  /** Omits the time of the last use, like journals of earlier versions. */
   readonly isOld?: boolean;
 }
 
 let next = 0;
 
-/** Creates on disk what a page leaves behind that is closed during a batch. @returns the batch's id */
+/** Creates the data on disk that a page leaves behind when it is closed during a batch. @returns the batch's ID */
 async function leave({ tool = 'bulk-compress', days = 0, done = 2, waiting = 1, stray = 0, isOld = false }: Left) {
   const { journal, store } = await openBatchStore();
   const id = `left-${next++}`;
@@ -77,7 +77,7 @@ afterEach(async () => {
 });
 
 describe('unfinished batches of earlier visits', () => {
-  test('are listed for every tool, the last used first, with their size on disk', async () => {
+  test('are listed for every tool, the most recently used first, with their size on disk', async () => {
     const older = await leave({ days: 3, done: 3, waiting: 2 });
     const newest = await leave({ days: 1 });
     const other = await leave({ tool: 'bulk-resize', days: 2, done: 0 });
@@ -109,7 +109,7 @@ describe('unfinished batches of earlier visits', () => {
       expect(expired()).toEqual([gone]);
       expect(ids()).toEqual([kept]);
       expect(await onDisk()).toEqual([kept]);
-      // The message appears once.
+      // The message appears only once.
       expect((await look()).expired()).toEqual([]);
     },
   );
@@ -123,14 +123,14 @@ describe('unfinished batches of earlier visits', () => {
     const { ids, expired } = await look();
     expect(ids()).toEqual([]);
     expect(expired()).toEqual([]);
-    // Claimed after the list was read.
+    // The batch was claimed after the list was read.
     await page.set(discardUnfinishedAtom, [fresh]);
     expect(await onDisk()).toEqual([again, fresh].sort());
     for (const release of releases) release?.();
     expect(await onDisk()).not.toContain(old);
   });
 
-  test('lose the results of rows that were removed', async () => {
+  test('lose the results of removed rows', async () => {
     const id = await leave({ stray: 2 });
     const { store } = await openBatchStore();
     expect((await store.itemIds(id)).size).toBe(4);

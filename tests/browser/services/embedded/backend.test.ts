@@ -26,7 +26,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Reads every value of every store as text, with bytes as their numbers. */
+/** Reads every value of every store as text, with bytes as numbers. */
 async function dumpDatabase(name: string): Promise<string> {
   const database = await openDB(name);
   const stores = await Promise.all([...database.objectStoreNames].map((store) => database.getAll(store)));
@@ -44,7 +44,7 @@ describe('passwords in this browser', () => {
     expect(content).not.toContain(PASSWORD);
   });
 
-  test('have different hashes even if they are equal, each derived in as many steps as OWASP recommends', async () => {
+  test('have different hashes even if they are equal, each with as many iterations as OWASP recommends', async () => {
     vi.restoreAllMocks();
     const derived = vi.spyOn(SubtleCrypto.prototype, 'deriveBits');
     const { databaseName, openTab } = createEmbeddedBrowser();
@@ -85,7 +85,7 @@ describe('passwords in this browser', () => {
     expect((await accounts.signIn(email, PASSWORD)).email).toBe(email);
   });
 
-  test('reset the count of wrong attempts when they are right', async () => {
+  test('reset the count of wrong attempts when they are correct', async () => {
     const { accounts } = createEmbeddedBrowser().openTab();
     const email = freshEmail();
     await accounts.create(email, PASSWORD);
@@ -106,7 +106,7 @@ describe('the session in this browser', () => {
     expect(heard).toHaveBeenCalledTimes(1);
   });
 
-  test('reaches this tab before signing in or out has finished', async () => {
+  test('is updated in this tab before signing in or out has finished', async () => {
     const { accounts } = createEmbeddedBrowser().openTab();
     const heard: (string | null)[] = [];
     accounts.subscribe((user) => heard.push(user?.email ?? null));
@@ -119,7 +119,7 @@ describe('the session in this browser', () => {
 });
 
 describe('an account subscriber', () => {
-  test('hears nothing if nothing has changed', async () => {
+  test('is not notified if nothing has changed', async () => {
     const { accounts } = createEmbeddedBrowser().openTab();
     const heard = vi.fn();
     accounts.subscribe(heard);
@@ -128,7 +128,7 @@ describe('an account subscriber', () => {
     expect(heard).toHaveBeenCalledTimes(1);
   });
 
-  test('hears nothing if it unsubscribes before the answer', async () => {
+  test('is not notified if it unsubscribes before the answer', async () => {
     const { accounts } = createEmbeddedBrowser().openTab();
     const heard = vi.fn();
     accounts.subscribe(heard)();
@@ -159,7 +159,7 @@ describe('emails in this browser', () => {
     expect(heard[0]).toEqual([]);
   });
 
-  test('contain codes for one purpose and a limited time', async () => {
+  test('contain codes for a single purpose and a limited time', async () => {
     let nowMs = Date.UTC(2026, 0, 1);
     const { accounts, demo } = createEmbeddedBrowser(() => new Date(nowMs)).openTab();
     await accounts.create('ada@example.com', PASSWORD);
@@ -172,7 +172,7 @@ describe('emails in this browser', () => {
     });
   });
 
-  test('count once if two tabs use the same code', async () => {
+  test('count only once if two tabs use the same code', async () => {
     const { openTab } = createEmbeddedBrowser();
     const { accounts, demo } = openTab();
     await accounts.create('ada@example.com', PASSWORD);
@@ -317,7 +317,7 @@ describe('a simulated failure', () => {
 });
 
 describe('a database of the first version', () => {
-  test('keeps its members, who keep Pro after a recent payment and can cancel and pay again', async () => {
+  test('keeps its members, who stay Pro after a recent payment and can cancel and pay again', async () => {
     const databaseName = `old-${crypto.randomUUID()}`;
     const paidAt = new Date(Date.now() - 7 * 24 * 3600_000).toISOString();
     await writeFirstVersion(databaseName, ADA.email, paidAt);
@@ -341,7 +341,7 @@ describe('a database of the first version', () => {
 });
 
 describe('a browser without a database', () => {
-  test('fails with the error classes of each port', async () => {
+  test('fails with the error class of each port', async () => {
     const refused = new DOMException('refused', 'SecurityError');
     vi.spyOn(indexedDB, 'open').mockImplementation(() => {
       throw refused;

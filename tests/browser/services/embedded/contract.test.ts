@@ -97,7 +97,7 @@ async function openDeletionWorld(): Promise<DeletionWorld> {
   };
 }
 
-/** Makes this method fail on this store until the returned function is called. */
+/** Makes this method fail for this store until the returned function is called. */
 function breakStore(name: string, method: 'getAll' | 'delete', onFailure = () => {}): () => void {
   const { getAll, delete: remove } = IDBObjectStore.prototype;
   const real = { getAll, delete: remove }[method];

@@ -9,7 +9,7 @@ afterEach(() => {
 const written = () => JSON.parse(localStorage.getItem('pixmill:settings:compress') ?? 'null');
 
 describe('settings in the browser', () => {
-  test('are available at once and written to disk soon after', async () => {
+  test('are available at once and written to disk soon afterward', async () => {
     const settings = createLocalStorageSettings();
     expect(settings.load('compress')).toBeNull();
     for (const quality of [70, 71, 72]) settings.save('compress', { quality });
@@ -18,7 +18,7 @@ describe('settings in the browser', () => {
     expect(createLocalStorageSettings().load('compress')).toEqual({ quality: 72 });
   });
 
-  test('are written once for many changes', async () => {
+  test('are written only once for many changes', async () => {
     const write = vi.spyOn(Storage.prototype, 'setItem');
     const settings = createLocalStorageSettings();
     for (let quality = 1; quality <= 100; quality++) settings.save('compress', { quality });
@@ -26,7 +26,7 @@ describe('settings in the browser', () => {
     expect(write).toHaveBeenCalledTimes(1);
   });
 
-  test('survive a page that is closed right after the change', () => {
+  test('survive if the page is closed right after the change', () => {
     createLocalStorageSettings().save('compress', { quality: 42 });
     dispatchEvent(new Event('pagehide'));
     expect(written()).toEqual({ quality: 42 });
