@@ -18,7 +18,7 @@ test.each([
     ['drop-to-final', '--engine', 'firefox', '--squoosh', '.'],
     '--squoosh is for Chromium, so not together with --engine.',
   ],
-])('--squoosh with %s ends with a message before anything is built', async (_name, args, message) => {
+])('--squoosh with %s ends with an error message before anything is built', async (_name, args, message) => {
   const failure = await run(process.execPath, ['benchmarks/run.mjs', ...args], { cwd: root }).catch((error) => error);
   expect(failure).toMatchObject({ code: 2, stdout: '' });
   const [first, second, ...others] = failure.stderr.trim().split('\n');

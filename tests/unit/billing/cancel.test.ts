@@ -15,7 +15,7 @@ async function subscribe(code = 'SUB_1'): Promise<void> {
 
 const CANCELLED = { role: 'free', subscriptionStatus: 'cancelled', subscriptionEndDate: NOW, updatedAt: NOW };
 
-describe('cancelling', () => {
+describe('canceling', () => {
   test('ends the subscription at Paystack and in the profile', async () => {
     await pay();
     await subscribe();
@@ -33,7 +33,7 @@ describe('cancelling', () => {
     expect([...paystack.subscriptions.values()].map(({ status }) => status)).toEqual(['cancelled', 'cancelled']);
   });
 
-  test('asks Paystack for code and token if no event contained them', async () => {
+  test('requests code and token from Paystack if no event contained them', async () => {
     await pay({ subscription_code: 'SUB_7', subscription_id: 7 });
     paystack.subscriptions.set('SUB_7', makeSubscription('ada', 'SUB_7'));
     expect(await cancel()).toEqual({ ok: true });
@@ -62,7 +62,7 @@ describe('cancelling', () => {
     expect(profile()?.paidUntil).toBe(cancelled?.paidUntil);
   });
 
-  test('has the same result when requested twice at the same time', async () => {
+  test('has the same result if it is requested twice at the same time', async () => {
     await pay();
     await subscribe();
     expect(await Promise.all([cancel(), cancel()])).toEqual([{ ok: true }, { ok: true }]);
@@ -77,7 +77,7 @@ describe('cancelling', () => {
     expect([...paystack.subscriptions.values()].map(({ status }) => status)).toEqual(['cancelled', 'cancelled']);
   });
 
-  test("does not touch the customer's subscriptions to other products", async () => {
+  test("does not cancel the customer's subscriptions to other products", async () => {
     await pay();
     await subscribe('SUB_1');
     const other = makeSubscription('ada', 'SUB_other', { plan: { plan_code: 'PLN_other' } });
@@ -86,7 +86,7 @@ describe('cancelling', () => {
     expect(other.status).toBe('active');
   });
 
-  test('asks Paystack by customer if no code is known, and ends Pro if there is no subscription', async () => {
+  test('looks up the customer at Paystack if no code is known, and ends Pro if there is no subscription', async () => {
     await pay();
     expect(await cancel()).toEqual({ ok: true });
     expect(paystack.requests.some((request) => request.startsWith('GET /customer/'))).toBe(true);
@@ -106,7 +106,7 @@ describe('cancelling', () => {
     });
   });
 
-  test('keeps the time of the last payment for profiles without dates', async () => {
+  test('keeps the time of the last payment for profiles without an end date', async () => {
     const old = {
       ...ADA,
       role: 'pro',
@@ -118,7 +118,7 @@ describe('cancelling', () => {
     expect(profile()).toMatchObject({ ...CANCELLED, paidUntil: '2026-12-24T09:00:00.000Z' });
   });
 
-  test("can be repeated after a database failure that followed Paystack's cancellation", async () => {
+  test('can be repeated if the database failed after Paystack had canceled the subscription', async () => {
     await pay();
     await subscribe();
     billing.store.broken = 'writes';
@@ -130,7 +130,7 @@ describe('cancelling', () => {
   });
 });
 
-describe('a refused cancellation does not change the account', () => {
+describe('a refused cancellation does not change the account:', () => {
   test('without a subscription', async () => {
     expect(await cancel()).toEqual({ ok: false, code: 'no-subscription', httpStatus: 409 });
     expect(await cancel('nobody')).toEqual({ ok: false, code: 'no-subscription', httpStatus: 409 });
@@ -145,7 +145,7 @@ describe('a refused cancellation does not change the account', () => {
     expect(profile()?.role).toBe('pro');
   });
 
-  test('while Paystack is down and no code is known, because a subscription may still be running', async () => {
+  test('while Paystack is down and no code is known, because a subscription may still be active', async () => {
     await pay();
     paystack.mood = 'failing';
     expect(await cancel()).toEqual({ ok: false, code: 'paystack-unreachable', httpStatus: 502 });

@@ -31,7 +31,7 @@ describe('deleting an account', () => {
     expect(done).toEqual(['records ada ada@example.com', 'user ada']);
   });
 
-  test('ends a running subscription first', async () => {
+  test('ends an active subscription first', async () => {
     await subscribe();
     const { run } = erase();
     expect(await run()).toEqual({ ok: true });
@@ -49,13 +49,13 @@ describe('deleting an account', () => {
   test.each([
     ['six minutes ago', nowMs - 360_000],
     ['at an unknown time', 0],
-  ])('requires a new sign-in if the last one was %s', async (_, signedInAtMs) => {
+  ])('requires a new sign-in if the last sign-in was %s', async (_, signedInAtMs) => {
     const { done, run } = erase(signedInAtMs);
     expect(await run()).toEqual({ ok: false, code: 'sign-in-again', httpStatus: 403 });
     expect(done).toEqual([]);
   });
 
-  test('keeps the user if the records could not be deleted, so it can be repeated', async () => {
+  test('keeps the user if the records could not be deleted, so the deletion can be repeated', async () => {
     const { eraser, run } = erase();
     eraser.deleteRecords.mockRejectedValueOnce(new Error('down'));
     expect(await run()).toMatchObject({ ok: false, code: 'not-recorded' });

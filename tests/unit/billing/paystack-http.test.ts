@@ -34,7 +34,7 @@ test.each([
   expect(await paystack.fetchSubscription('SUB_1')).toEqual({ ok: false, reason });
 });
 
-test('redirects are not followed, because the secret key would go with them', async () => {
+test('redirects are not followed, because the secret key would be sent along', async () => {
   requests.length = 0;
   answer = (response) => response.writeHead(302, { Location: `${origin}/elsewhere` }).end();
   expect(await paystack.fetchSubscription('SUB_1')).toEqual({ ok: false, reason: 'unreachable' });
@@ -46,7 +46,7 @@ test('a response that is not JSON counts as unreachable', async () => {
   expect(await paystack.fetchSubscription('SUB_1')).toEqual({ ok: false, reason: 'unreachable' });
 });
 
-test('codes from users cannot reach another endpoint', async () => {
+test('codes from users cannot change the endpoint', async () => {
   requests.length = 0;
   answer = answerWith(404, {});
   await paystack.fetchSubscription('../customer?x=1');

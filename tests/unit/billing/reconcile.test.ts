@@ -10,7 +10,7 @@ const NOTHING = { settled: 0, reversed: 0, stopped: 0, corrected: 0, failed: 0 }
 
 const { paystack, billing, deliver, profile } = await openBilling();
 
-describe('comparing with Paystack', () => {
+describe('reconciliation with Paystack:', () => {
   test.each(DISAGREEMENTS)('$name', async ({ told, atPaystack, report, after, running = {}, cause }) => {
     for (const [event, data] of told(ACCOUNT)) await deliver(event, data);
     atPaystack(paystack, ACCOUNT);
@@ -22,14 +22,14 @@ describe('comparing with Paystack', () => {
     }
     if (cause !== undefined) expect(billing.store.ledger.at(-1)).toMatchObject({ cause });
 
-    // A second comparison finds nothing.
+    // A second reconciliation finds nothing to correct.
     const lines = billing.store.ledger.length;
     expect(await reconcilePayments(billing)).toEqual(NOTHING);
     expect(billing.store.ledger).toHaveLength(lines);
   });
 });
 
-test('a payment made minutes ago is left alone, because its subscription may still be reported', async () => {
+test('a payment made minutes ago is not corrected, because its subscription may still be reported', async () => {
   await deliver('charge.success', makeCharge({ ...ACCOUNT, reference: firstReference(ACCOUNT), paidAt: NOW }));
   expect(await reconcilePayments(billing)).toEqual(NOTHING);
   expect(profile()).toMatchObject({ role: 'pro', subscriptionStatus: 'active' });
@@ -62,7 +62,7 @@ describe('a subscription that appears after the account was deleted', () => {
     paystack.subscriptions.set('SUB_late', makeSubscription('ada', 'SUB_late', { createdAt: paidAt }));
   }
 
-  test('is stopped without restoring the profile', async () => {
+  test('is stopped, and the profile is not restored', async () => {
     await deleteAndSubscribe();
     expect(await reconcilePayments(billing)).toMatchObject({ stopped: 1 });
     expect(paystack.subscriptions.get('SUB_late')?.status).toBe('cancelled');
@@ -71,7 +71,7 @@ describe('a subscription that appears after the account was deleted', () => {
     expect(await reconcilePayments(billing)).toEqual(NOTHING);
   });
 
-  test('continues if the user still exists and only the profile is missing', async () => {
+  test('is not stopped if the user still exists and only the profile is missing', async () => {
     await deleteAndSubscribe();
     billing.users.set('ada', { email: ADA.email, emailVerified: true });
     expect(await reconcilePayments(billing)).toMatchObject({ stopped: 0 });
@@ -91,7 +91,7 @@ test('nothing is stopped while a payment is disputed', async () => {
   expect(paystack.subscriptions.get('SUB_1')?.status).toBe('active');
 });
 
-test('every page of the list is read, including sales of other products', async () => {
+test('every page of the list of charges is read, including sales of other products', async () => {
   const paidAt = daysBefore(NOW, 0.01);
   for (let count = 0; count < 100; count += 1) {
     const reference = `order-${count}`;
@@ -103,7 +103,7 @@ test('every page of the list is read, including sales of other products', async 
   expect(billing.errors).toEqual([]);
 });
 
-test('a profile without dates receives its dates', async () => {
+test('a profile without an end date receives its dates', async () => {
   const paidAt = daysBefore(NOW, 5);
   const reference = firstReference(ACCOUNT);
   billing.store.profiles.set('ada', {
@@ -121,7 +121,7 @@ test('a profile without dates receives its dates', async () => {
   expect(profile()).toMatchObject({ role: 'pro', paidUntil: '2026-12-19T12:00:00.000Z' });
 });
 
-test('a payment that we refuse is reported once, however often it is compared', async () => {
+test('a refused payment is reported only once, even after several reconciliations', async () => {
   const reference = firstReference(ACCOUNT);
   const paidAt = daysBefore(NOW, 1);
   paystack.charges.set(reference, makeCharge({ ...ACCOUNT, reference, paidAt }, { amount: 800_000 }));
@@ -132,7 +132,7 @@ test('a payment that we refuse is reported once, however often it is compared', 
   ]);
 });
 
-test('if Paystack is down, nothing changes and the failures are reported', async () => {
+test('if Paystack is down, nothing changes, and the failures are reported', async () => {
   await deliver(
     'charge.success',
     makeCharge({ ...ACCOUNT, reference: firstReference(ACCOUNT), paidAt: daysBefore(NOW, 2) }),

@@ -21,7 +21,7 @@ const dispute = () => deliver('charge.dispute.create', makeDispute(PAYER.referen
 const resolve = (resolution: string) => deliver('charge.dispute.resolve', makeDispute(PAYER.reference, resolution));
 
 describe('a refund', () => {
-  test('ends Pro with time and role, once', async () => {
+  test('ends the paid time and the role once', async () => {
     expect(await refund()).toEqual(RECORDED);
     expect(profile()).toMatchObject(ENDED);
     expect(hasPro()).toBe(false);
@@ -30,14 +30,14 @@ describe('a refund', () => {
     expect(billing.store.ledger.at(-1)).toMatchObject({ cause: 'refund.processed', reference: PAYER.reference });
   });
 
-  test('for one of two payments keeps the time of the other', async () => {
+  test('of one of two payments keeps the time of the other payment', async () => {
     const paidAt = '2026-11-21T09:00:00.000Z';
     await deliver('charge.success', makeRenewal({ ...PAYER, reference: 'renewal-1', paidAt }));
     await deliver('refund.processed', makeRefund('renewal-1'));
     expect(profile()).toMatchObject({ role: 'pro', subscriptionStatus: 'active', paidUntil: PAID_UNTIL });
   });
 
-  test('of a part is reported for a manual decision', async () => {
+  test('of a part of the amount is reported for a manual decision', async () => {
     expect(await refund(PRO_AMOUNT / 2)).toMatchObject({ outcome: 'ignored', why: 'refunded in part' });
     expect(hasPro()).toBe(true);
     expect(billing.errors).toHaveLength(1);
@@ -61,7 +61,7 @@ describe('a refund', () => {
 });
 
 describe('a dispute', () => {
-  test('ends Pro, and restores everything if it is won', async () => {
+  test('ends Pro, and restores everything if we win it', async () => {
     const before = profile();
     expect(await dispute()).toEqual(RECORDED);
     expect(profile()).toMatchObject(ENDED);
@@ -75,14 +75,14 @@ describe('a dispute', () => {
     });
   });
 
-  test('that is won stays won, even if its start is reported only afterward', async () => {
+  test('that we win stays won, even if its start is reported later', async () => {
     expect(await resolve('declined')).toEqual(RECORDED);
     expect(await dispute()).toEqual(ALREADY);
     expect(await resolve('declined')).toEqual(ALREADY);
     expect(hasPro()).toBe(true);
   });
 
-  test('that is won and reported again does not end Pro, but a second one does', async () => {
+  test('that we win does not end Pro when it is reported again, but a second dispute does', async () => {
     await dispute();
     await resolve('declined');
     expect(await dispute()).toEqual(ALREADY);
@@ -92,14 +92,14 @@ describe('a dispute', () => {
     expect(hasPro()).toBe(false);
   });
 
-  test('that is lost stays lost', async () => {
+  test('that we lose stays lost', async () => {
     await dispute();
     expect(await resolve('merchant-accepted')).toEqual(RECORDED);
     expect(await resolve('declined')).toEqual(ALREADY);
     expect(hasPro()).toBe(false);
   });
 
-  test('that is won after the subscription has ended restores the time but not the role', async () => {
+  test('that we win after the subscription has ended restores the paid time but not the role', async () => {
     await dispute();
     await deliver('subscription.disable', makeSubscription('ada', 'SUB_1'));
     await resolve('declined');
@@ -114,7 +114,7 @@ describe('a dispute', () => {
     expect(billing.errors).toHaveLength(1);
   });
 
-  test('that is won after a cancellation does not restore the role, even if no code is known', async () => {
+  test('that we win after a cancellation does not restore the role, even if no code is known', async () => {
     startOver();
     await deliver('charge.success', makeCharge(PAYER));
     await cancelSubscription(billing, { uid: 'ada' });

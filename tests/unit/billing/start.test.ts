@@ -11,7 +11,7 @@ const { paystack, billing, startOver } = await openBilling();
 
 const start = (uid = 'ada') => startPayment(billing, { uid });
 
-test('a payment starts with our email address, amount, plan and reference, and can be paid and settled', async () => {
+test('a payment starts with our email address, amount, plan and reference, and can then be paid and recorded', async () => {
   const started = await start();
   expect(started).toEqual({ ok: true, accessCode: expect.any(String), reference: REFERENCE });
   const accessCode = started.ok ? started.accessCode : '';
@@ -38,14 +38,14 @@ test.each([
 });
 
 test.each([['a/b/c'], ['..'], ['__x__'], [''], ['x'.repeat(200)]])(
-  'the user id %j cannot start a payment',
+  'the user ID %j cannot start a payment',
   async (uid) => {
     expect(await start(uid)).toMatchObject({ ok: false, code: 'unknown-account' });
     expect(paystack.requests).toEqual([]);
   },
 );
 
-test('a Pro user cannot start a payment until the subscription is cancelled or expires', async () => {
+test('a Pro user cannot start a payment until the subscription is canceled or has expired', async () => {
   const paidUntil = '2026-12-01T00:00:00.000Z';
   const pro = { ...ADA, role: 'pro', subscriptionStatus: 'active', paidUntil } as const;
   billing.store.profiles.set('ada', pro);
@@ -71,8 +71,8 @@ test('an outage of Paystack is reported', async () => {
   expect(await start()).toEqual({ ok: false, code: 'paystack-unreachable', httpStatus: 502 });
 });
 
-test("a second attempt pays only once if Paystack's answer to the first one was lost", async () => {
-  // The second attempt must be answered within this time, on a busy machine too.
+test("a second attempt pays only once if Paystack's response to the first attempt was lost", async () => {
+  // Even on a busy machine, the second attempt must be answered within this time.
   startOver(1000);
   paystack.mood = 'mute';
   expect(await start()).toEqual({ ok: false, code: 'paystack-unreachable', httpStatus: 502 });

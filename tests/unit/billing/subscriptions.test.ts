@@ -27,14 +27,14 @@ describe('the owner of a customer', () => {
     expect(billing.errors).toHaveLength(1);
   });
 
-  test('does not change even for a charge with the right email address', async () => {
+  test('does not change, even for a charge with the right email address', async () => {
     await pay();
     const takeover = makeCharge(EVE, { customer: { email: EVE.email, customer_code: customerCodeOf('ada') } });
     expect(await deliver('charge.success', takeover)).toMatchObject({ outcome: 'ignored', why: 'another-users' });
     expect(billing.store.customers.get(customerCodeOf('ada'))?.uid).toBe('ada');
   });
 
-  test('changes after a deletion, when a new account pays with the same email address', async () => {
+  test('changes if the account was deleted and a new account pays with the same email address', async () => {
     await pay();
     billing.users.delete('ada');
     billing.store.profiles.delete('ada');
@@ -48,7 +48,7 @@ describe('the owner of a customer', () => {
     expect(billing.errors).toEqual([]);
   });
 
-  test('does not change after a deletion by a charge with another email address, or by a renewal', async () => {
+  test('does not change after a deletion if a charge has another email address or is a renewal', async () => {
     await pay();
     billing.users.delete('ada');
     billing.store.profiles.delete('ada');
@@ -58,7 +58,7 @@ describe('the owner of a customer', () => {
     expect(billing.store.customers.get(customerCodeOf('ada'))?.uid).toBe('ada');
   });
 
-  test('also owns the payments: the same reference for another account is refused', async () => {
+  test('also owns the payments, so the same reference is refused for another account', async () => {
     await deliver('charge.success', makeCharge({ ...FIRST, reference: 'T1' }));
     expect(await deliver('charge.success', makeCharge({ ...EVE, reference: 'T1' }))).toMatchObject({
       why: 'another-users',
@@ -76,7 +76,7 @@ describe('the owner of a customer', () => {
 });
 
 describe('subscription.create', () => {
-  test('after the payment stores its codes in the profile and its token where no client can read it', async () => {
+  test('after the payment stores its codes in the profile, and its token where no client can read it', async () => {
     await pay();
     expect(await create()).toEqual(RECORDED);
     expect(profile()).toMatchObject({ subscriptionCode: 'SUB_1', subscriptionId: '1234' });
@@ -86,7 +86,7 @@ describe('subscription.create', () => {
     ]);
   });
 
-  test('before the payment waits for it', async () => {
+  test('before the payment has no effect on the profile until the payment arrives', async () => {
     await create();
     expect(profile()).toBe(ADA);
     await pay();
@@ -98,12 +98,12 @@ describe('subscription.create', () => {
     expect(profile()).toMatchObject({ role: 'pro', subscriptionCode: 'SUB_1' });
   });
 
-  test('stores one subscription when it is delivered twice', async () => {
+  test('stores a single subscription if it is delivered twice', async () => {
     await Promise.all([create(), create()]);
     expect(billing.store.customers.get(customerCodeOf('ada'))?.subscriptions).toHaveLength(1);
   });
 
-  test('keeps the stored token when it is delivered again without one', async () => {
+  test('keeps the stored token if it is delivered again without a token', async () => {
     await create();
     await deliver('subscription.create', makeSubscription('ada', 'SUB_1', { email_token: undefined, id: undefined }));
     expect(billing.store.customers.get(customerCodeOf('ada'))?.subscriptions).toEqual([
@@ -117,7 +117,7 @@ describe('subscription.create', () => {
     expect(billing.store.customers.size).toBe(0);
   });
 
-  test('does not revive a subscription that has ended', async () => {
+  test('does not reactivate a subscription that has ended', async () => {
     await pay();
     await disable();
     expect(await create()).toEqual(ALREADY);
@@ -142,7 +142,7 @@ describe('subscription.disable', () => {
     expect(profile()).toMatchObject({ role: 'free' });
   });
 
-  test('for both of two subscriptions at the same time ends Pro, fifty times out of fifty', async () => {
+  test('for both of two subscriptions at the same time ends Pro, in fifty of fifty rounds', async () => {
     for (let round = 0; round < 50; round += 1) {
       startOver();
       await pay();
@@ -153,7 +153,7 @@ describe('subscription.disable', () => {
     }
   });
 
-  test('before the charge prevents the role but keeps the paid month', async () => {
+  test('before the charge prevents the role, but keeps the paid month', async () => {
     await create();
     await disable();
     await pay();
@@ -165,7 +165,7 @@ describe('subscription.disable', () => {
     });
   });
 
-  test('ends Pro immediately, once', async () => {
+  test('ends Pro immediately and only once', async () => {
     await pay();
     await create();
     expect(await disable()).toEqual(RECORDED);
@@ -176,7 +176,7 @@ describe('subscription.disable', () => {
     expect(profile()).toEqual(ended);
   });
 
-  test('for an old subscription keeps the new one', async () => {
+  test('for an old subscription does not affect the new subscription', async () => {
     await pay();
     await create('SUB_old');
     await create('SUB_new');
@@ -184,7 +184,7 @@ describe('subscription.disable', () => {
     expect(profile()).toMatchObject({ role: 'pro', subscriptionCode: 'SUB_new' });
   });
 
-  test('is not undone by an older charge that arrives later', async () => {
+  test('is not undone when an older charge arrives later', async () => {
     await pay();
     await disable();
     await renew();
@@ -219,7 +219,7 @@ describe('the ledger', () => {
     });
   });
 
-  test('records nothing if nothing changes', async () => {
+  test('records nothing if an event changes nothing', async () => {
     await pay();
     await pay();
     await create();

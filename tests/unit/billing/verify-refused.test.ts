@@ -9,7 +9,7 @@ const { paystack, billing, profile, startOver } = await openBilling();
 
 const verify = (uid = 'ada', reference: unknown = PAYER.reference) => verifyPayment(billing, { uid, reference });
 
-describe('a refused payment does not change the account', () => {
+describe('a refused payment does not change the account:', () => {
   test.each([
     ['a smaller amount', { amount: PRO_AMOUNT - 1 }, 'wrong-amount', 400],
     ['a larger amount', { amount: PRO_AMOUNT + 1 }, 'wrong-amount', 400],
@@ -34,7 +34,7 @@ describe('a refused payment does not change the account', () => {
   test.each([
     ['a smaller amount', { amount: PRO_AMOUNT - 1 }, 'wrong-amount'],
     ["another user's email address", { customer: { email: 'eve@example.com' } }, 'another-users'],
-  ])('%s is reported once if money was taken', async (_, changes, cause) => {
+  ])('%s is reported once if the user was charged', async (_, changes, cause) => {
     paystack.charges.set(PAYER.reference, makeCharge(PAYER, changes));
     await verify();
     await verify();
@@ -61,14 +61,14 @@ describe('a refused payment does not change the account', () => {
     expect(await verify('eve')).toEqual({ ok: false, code: 'another-users', httpStatus: 403 });
   });
 
-  test('an unverified email address is refused without asking Paystack', async () => {
+  test('an unverified email address is refused without a request to Paystack', async () => {
     paystack.charges.set(PAYER.reference, makeCharge(PAYER));
     billing.users.set('ada', { email: ADA.email, emailVerified: false });
     expect(await verify()).toEqual({ ok: false, code: 'email-not-verified', httpStatus: 403 });
     expect(paystack.requests).toEqual([]);
   });
 
-  test("the thirty-first request within ten minutes is refused, but not another user's", async () => {
+  test("the thirty-first request within ten minutes is refused, but another user's request is not", async () => {
     for (let count = 0; count < 30; count += 1) await verify();
     paystack.requests.length = 0;
     expect(await verify()).toEqual({ ok: false, code: 'too-many-requests', httpStatus: 429 });
@@ -97,7 +97,7 @@ describe('a refused payment does not change the account', () => {
     'PRO-1700000000000-ada/../x',
     'x/PRO-1700000000000-ada',
     'x'.repeat(201),
-  ])('the reference %j is refused without asking Paystack', async (reference) => {
+  ])('the reference %j is refused without a request to Paystack', async (reference) => {
     const result = await verifyPayment(billing, { uid: 'ada', reference });
     expect(result).toEqual({ ok: false, code: 'malformed', httpStatus: 400 });
     expect(paystack.requests).toEqual([]);

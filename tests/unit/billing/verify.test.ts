@@ -4,7 +4,7 @@ import { ADA, ALREADY, NOW, openBilling, PAYER, RECORDED } from '../../support/b
 import { customerCodeOf, makeCharge, makeSubscription } from '../../support/mock-paystack.ts';
 
 const PAID_AT = '2026-11-20T09:00:00.000Z';
-/** A month and the grace period later. */
+/** A month and the grace period after the payment. */
 const PAID_UNTIL = '2026-12-23T09:00:00.000Z';
 
 const { paystack, billing, deliver, profile } = await openBilling();
@@ -51,12 +51,12 @@ describe('a payment that Paystack confirms', () => {
     expect(profile()).toEqual(cancelled);
   });
 
-  test('is recorded if it was made before a cancellation, without undoing it', async () => {
+  test('is recorded if it was made before a cancellation, but does not undo the cancellation', async () => {
     const cancelled = { ...ADA, role: 'free', subscriptionStatus: 'cancelled', subscriptionEndDate: NOW } as const;
     billing.store.profiles.set('ada', cancelled);
     expect(await verify()).toEqual(RECORDED);
     const { role, subscriptionStatus, subscriptionEndDate, paidUntil } = profile() ?? {};
-    // The paid time remains.
+    // The paid time remains valid.
     expect({ role, subscriptionStatus, subscriptionEndDate, paidUntil }).toEqual({
       role: 'free',
       subscriptionStatus: 'cancelled',
@@ -109,7 +109,7 @@ describe('a payment that Paystack confirms', () => {
   });
 });
 
-describe('a charge is accepted', () => {
+describe('a charge is accepted:', () => {
   const plan = { plan_code: 'PLN_mockpro' };
   test.each([
     ['with the plan as a code', { plan: 'PLN_mockpro', plan_object: {} }],

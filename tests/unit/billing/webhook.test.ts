@@ -58,7 +58,7 @@ describe('charge.success', () => {
     expect(profile()).toMatchObject({ role: 'pro', subscriptionStatus: 'active', lastPaymentDate: FIRST.paidAt });
   });
 
-  test('is recorded once, even if it is delivered repeatedly or concurrently', async () => {
+  test('is recorded only once, even if it is delivered repeatedly or concurrently', async () => {
     const outcomes = await Promise.all([pay(), pay()]);
     expect(outcomes).toEqual(expect.arrayContaining([RECORDED, ALREADY]));
     expect(await pay()).toEqual(ALREADY);
@@ -129,7 +129,7 @@ describe('invoice.payment_failed', () => {
   test.each([
     ['for our subscription', 'SUB_1'],
     ['for another product', 'SUB_other'],
-  ])('%s changes nothing, because the paid time expires by itself', async (_, code) => {
+  ])('%s changes nothing, because the paid time expires anyway', async (_, code) => {
     await pay();
     await create();
     const before = profile();

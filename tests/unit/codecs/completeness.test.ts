@@ -22,7 +22,7 @@ import {
 } from '../../support/tiny-files.ts';
 
 const END = [0xff, 0xd9];
-/** 64 blocks of two bits each: 16 bytes of encoded data. */
+/** A frame of 64 blocks with two bits each: 16 bytes of encoded data. */
 const frame = frameOf(64, 64);
 const cutOff = (percent: number | null) => ({ code: 'cut-off', percent });
 const damaged = { code: 'damaged' };
@@ -35,7 +35,7 @@ const webp = webpOf(vp8(5, 4));
 const avif = avifOf(7, 5, 100);
 const bmp = bmpOf(4, 10, 120);
 const zeros = (count: number): number[] => Array(count).fill(0);
-/** 5 x 5 RGB pixels in seven passes: filter bytes and samples of each. */
+/** The bytes of 5 x 5 RGB pixels in seven passes: filter bytes and samples of each pass. */
 const INTERLACED_BYTES = 4 + 4 + 7 + 8 + 10 + 21 + 32;
 const secondScan = [...segmentOf(0xda, [1, 2, 0, 0, 63, 0])];
 
@@ -144,7 +144,7 @@ describe.each(COUNTERS)('counting inflated bytes without storing them, with %s',
   });
 
   test.each(cases.filter(([name]) => name !== 'nothing'))(
-    'never takes truncated %s at level %i for complete',
+    'never reports truncated %s at level %i as complete',
     async (_, level, text) => {
       const countInflatedBytes = await open();
       const whole = deflateSync(text, { level });
@@ -160,11 +160,11 @@ describe.each(COUNTERS)('counting inflated bytes without storing them, with %s',
     },
   );
 
-  test('counts short literals, several of which are decoded in one lookup', async () => {
+  test('counts short literals even if one lookup decodes several of them', async () => {
     const countInflatedBytes = await open();
     let state = 1;
     const text = Uint8Array.from({ length: 70_000 }, () => {
-      // The generator of Numerical Recipes: its high bits are random enough for codes of 1 to 15 bits.
+      // The generator is from Numerical Recipes. Its high bits are random enough for codes of 1 to 15 bits.
       state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
       return Math.clz32(state);
     });

@@ -7,7 +7,7 @@ import type { Failure } from '../../../src/domain/failure.ts';
 import { MAX_PIXELS } from '../../../src/domain/limits.ts';
 import { findCorpus } from '../../support/corpus.ts';
 
-/** The expected result for every file in the corpus's `bad` folder; `whole` means that no data is missing. */
+/** The expected result for every file in the corpus's `bad` folder. `whole` means that no data is missing. */
 const VERDICTS: readonly (readonly [string, string])[] = [
   ['bombs/apng-4000x4000-1000-frames.png', 'whole'],
   ['bombs/avif-17000x17000.avif', 'too-many-pixels'],
@@ -104,19 +104,19 @@ const VERDICTS: readonly (readonly [string, string])[] = [
   ['wrong-extension/webp-that-looks-like-svg.webp', 'whole'],
 ];
 
-/** Format names in the corpus's index that differ from our ids. */
+/** Format names in the corpus's index that differ from our IDs. */
 const FORMAT_NAMES: Readonly<Record<string, string>> = { cur: 'ico' };
 
-/** Of files that show a part of their coded image. The index has the size of the whole. */
+/** The sizes of files that show only a part of their coded image. The index has the size of the whole image. */
 const SIZES_OF_CROPPED: Readonly<Record<string, string>> = { 'bad/corrupt/avif-essential-clap-bad.avif': '8x10' };
 
-/** Images outside of `bad` that no browser shows, and whose pixels Pixmill does not read either. */
+/** Images outside of `bad` that neither a browser nor Pixmill can decode. */
 const REFUSED = {
   'color/jpeg-lossless-sof3-227x149.jpg': 'unsupported-variant jpeg process',
   'formats/svgz-logo-vips.svgz': 'not-an-image gzip',
 };
 
-/** The index, and what the decoders of GIF files are expected to give. */
+/** Files that are not images: the index, and the expected results of GIF decoders. */
 const NO_IMAGES = /\.(?:md|rgba|conf)$/;
 
 const corpus = findCorpus();
@@ -128,7 +128,7 @@ function listFiles(folder: string): string[] {
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)));
 }
 
-/** What each file was found to be. Several tests ask, and judging all files takes seconds. */
+/** The verdict on each file, cached because several tests need it and checking all files takes seconds. */
 const judged = new Map<string, ReturnType<typeof judgeNow>>();
 
 function judge(path: string): ReturnType<typeof judgeNow> {
@@ -171,7 +171,7 @@ describe.skipIf(corpus === null)('the corpus', () => {
     }
   });
 
-  test('comes in, except for its bad files and what no browser shows', async () => {
+  test('is accepted, except for its bad files and files that no decoder can read', async () => {
     const refused: Record<string, string> = {};
     const isImage = (path: string) => !path.startsWith('bad/') && !NO_IMAGES.test(path);
     for (const path of listFiles(root).filter(isImage)) {

@@ -10,7 +10,7 @@ const P3 = { ...PLAIN, profile: 'other' } as const;
 const CMYK = { ...PLAIN, cmyk: true };
 const MOVING = { ...ALPHA, animated: true };
 
-/** Chromium, Firefox (no planes), Safari before 26 (no WebCodecs images), a browser that scrambles canvas. */
+/** Chromium, Firefox (no planes), Safari before 26 (no WebCodecs images), and a browser that scrambles canvas data. */
 const CHROMIUM: DecodingCapabilities = { planes: true, kernel: true, webCodecs: true, canvas: true, video: true };
 const FIREFOX: DecodingCapabilities = { planes: false, kernel: true, webCodecs: true, canvas: true, video: true };
 const SAFARI: DecodingCapabilities = { planes: false, kernel: true, webCodecs: false, canvas: true, video: false };

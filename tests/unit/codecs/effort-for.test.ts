@@ -5,14 +5,14 @@ import { EFFORTS } from '../../../src/domain/effort.ts';
 
 const HUGE = 100e6;
 
-test('at the balanced effort, AVIF searches thoroughly in small images only', () => {
+test('at the balanced effort, AVIF searches thoroughly only in small images', () => {
   const { thoroughUpToPixels } = formatOf('avif').write;
   const most = thoroughUpToPixels ?? 0;
   expect(effortFor(formatOf('avif'), 'balanced', most)).toBe('smallest');
   expect(effortFor(formatOf('avif'), 'balanced', most + 1)).toBe('balanced');
 });
 
-test('the other efforts, and formats with a balanced way of their own, do not depend on the size', () => {
+test('other efforts, and formats with their own balanced effort, do not depend on the size', () => {
   for (const format of WRITABLE_FORMATS) {
     for (const effort of EFFORTS) {
       if (effort === 'balanced' && format.write.thoroughUpToPixels !== undefined) continue;

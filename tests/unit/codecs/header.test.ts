@@ -128,7 +128,7 @@ describe('reads the header of', () => {
       bytesOf(exifOf({ 256: 9, 257: 4, 258: 8, [ORIENTATION]: 8, 262: 5, 277: 4 })),
       { ...size(4, 9), orientation: 8, cmyk: true },
     ],
-    // From the lowest bit: small (1), height 8 (00000), ratio 1:1 (001), defaults for the rest (1).
+    // From the lowest bit: small (1), height 8 (00000), ratio 1:1 (001), default values for the rest (1).
     ['JPEG XL', bytesOf([0xff, 0x0a, 0b0100_0001, 0b10]), size(8, 8)],
     ['SVG with both lengths', svg('width="40px" height="0.5in" viewBox="0 0 9 9"'), size(40, 48)],
     ['SVG in centimeters and points', svg("width='2.54cm' height='72pt'"), size(96, 96)],
@@ -144,7 +144,7 @@ describe('reads the header of', () => {
   });
 });
 
-/** An AVIF whose only item has 65,535 extents that take no bytes. */
+/** Creates an AVIF whose only item has 65,535 empty extents. */
 function avifOfEmptyExtents(): Uint8Array {
   const file = avifOf(7, 5, 10);
   const at = file.findIndex((_, i) => [...'iloc'].every((letter, j) => file[i + j] === letter.charCodeAt(0)));
@@ -211,7 +211,7 @@ describe('refuses', () => {
     expect(await inspectBytes(png, 5)).toMatchObject({ failure: { code: 'too-many-pixels', maxPixels: 5 } });
   });
 
-  test('a file that was moved, without throwing', async () => {
+  test('a file that was moved, without throwing an exception', async () => {
     const gone = Object.assign(new Blob(['x']), {
       slice: () => ({ arrayBuffer: () => Promise.reject(new Error('NotFoundError')) }),
     });
@@ -221,7 +221,7 @@ describe('refuses', () => {
     });
   });
 
-  test('or describes an image cut at any byte, without an unexpected error', async () => {
+  test('or describes an image that is cut at any byte, without an unexpected error', async () => {
     const images = [
       jpegOf(frameOf(16, 8), [0], [exifSegment(turned)]),
       png,
@@ -240,7 +240,7 @@ describe('refuses', () => {
   });
 });
 
-test('reads only a part of what precedes the frame of a large photo', async () => {
+test('reads only a part of the data before the frame of a large photo', async () => {
   const [start, rest] = [bytesOf([0xff, 0xd8]), jpegOf(frameOf(5760, 3840), [0]).subarray(2)];
   const padding = bytesOf([0xff, 0xe5], be16(65_535));
   const parts = [
@@ -268,7 +268,7 @@ test('parses a hostile document type quickly', async () => {
 });
 
 test.each(['jpeg-progressive-451x301.jpg', 'abc-rgba-512x256.png', 'motion/avif-colors-8bpc-150x150.avif'])(
-  'the facts about %s are the same in memory as in storage',
+  'the facts about %s are the same in memory and in storage',
   async (name) => {
     const stored = readFixture(name);
     const inMemory = new Uint8Array(await stored.arrayBuffer());

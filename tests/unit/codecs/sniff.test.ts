@@ -9,7 +9,7 @@ const utf16 = (text: string) =>
     [...text].flatMap((c) => le16(c.charCodeAt(0))),
   );
 
-describe('detects an image by its first bytes', () => {
+describe('an image is detected by its first bytes:', () => {
   test.each<readonly [string, Uint8Array, string, string]>([
     ['JPEG', bytesOf([0xff, 0xd8, 0xff]), 'jpeg', 'image/jpeg'],
     ['PNG', bytesOf('\x89PNG\r\n\x1a\n'), 'png', 'image/png'],
@@ -45,7 +45,7 @@ describe('detects an image by its first bytes', () => {
   });
 });
 
-describe('names the type of other files', () => {
+describe('the type of other files is named:', () => {
   test.each<readonly [string, Uint8Array, NotAnImageKind]>([
     ['text', bytesOf('Dear reader'), 'text'],
     ['text that starts with GIF89a', bytesOf('GIF89a is the name of a format of 1989.'), 'text'],

@@ -8,7 +8,7 @@ function read(path: string): string {
   return readFileSync(new URL(path, root), 'utf8');
 }
 
-/** Prints the rules as the table of `docs/architecture.md`. To update it, copy the expected lines of a failure. */
+/** Prints the rules as a table for `docs/architecture.md`. To update the page, copy the expected lines of a failure. */
 function importTable(): string {
   const list = (names: readonly string[]) => names.map((name) => `\`${name}\``).join(', ') || 'nothing';
   const rows = Object.entries(RULES).map(
@@ -29,7 +29,7 @@ test('README.md and architecture.md have at most 5,000 words together', () => {
   expect(words('README.md') + words('docs/architecture.md')).toBeLessThanOrEqual(5_000);
 });
 
-/** Numbers on a page, and the constants in `src` that they come from. */
+/** Numbers on a page, and the constants in `src` that define them. */
 const CLAIMS = [
   {
     page: 'architecture.md',

@@ -25,7 +25,7 @@ interface Widget {
   readonly name: string;
 }
 
-/** Lists components that other folders import. All others are internal parts of a widget. */
+/** Lists components that other folders import. All other components are internal parts of a widget. */
 function listWidgets(): Widget[] {
   const sources = listComponentFiles('src').map((path) => ({ path, code: readFileSync(`${root}src/${path}`, 'utf8') }));
   return listComponentFiles('src/ui').flatMap((file) => {
@@ -42,7 +42,7 @@ function listWidgets(): Widget[] {
 describe('every widget', () => {
   const widgets = listWidgets();
 
-  test('is found', () => {
+  test('is found in the sources', () => {
     expect(widgets.map(({ name }) => name)).toEqual(expect.arrayContaining(['Button', 'Dialog', 'VirtualList']));
   });
 

@@ -19,13 +19,13 @@ const PAGES = [
   'benchmarks/README.md',
 ].filter((page) => existsSync(root + page));
 
-/** The changelog is left out because it names paths that no longer exist. */
+/** All pages except the changelog, which names paths that no longer exist. */
 const GUIDES = PAGES.filter((page) => page !== 'CHANGELOG.md');
 
-/** Commands of npm itself, which are not scripts. */
+/** Commands that are part of npm, not scripts. */
 const NPM_COMMANDS = ['ci', 'install', 'login'];
 
-/** Created by a build, an installation or the site's configuration, so a fresh clone does not have them. */
+/** Paths that a build, an installation or the site's configuration creates, so a fresh clone does not have them. */
 const NOT_COMMITTED = [
   '.env.local',
   'tests/visual/failures/',
@@ -47,7 +47,7 @@ function listPaths(page: string): string[] {
   return [...code.filter((span) => PATH.test(span)), ...links].filter((path) => !NOT_COMMITTED.includes(path));
 }
 
-describe('what the pages refer to', () => {
+describe('in the docs', () => {
   test.each(GUIDES)('every path in %s exists', (page) => {
     const paths = listPaths(page);
     expect(paths.filter((path) => !existsSync(root + path) && !existsSync(`${root}src/${path}`))).toEqual([]);

@@ -4,7 +4,7 @@ import type { FormatDescriptor, WriteFacts } from '../../../src/codecs/contract.
 import { decodersFor } from '../../../src/codecs/decoders-for.ts';
 import { FORMATS, formatOf, isReadEverywhere, type SourceFormatId } from '../../../src/codecs/formats.ts';
 
-/** Formats whose files hold no profile, or whose profiles browsers ignore. */
+/** Formats whose files have no profile, or whose profiles browsers ignore. */
 const WITHOUT_PROFILE: readonly SourceFormatId[] = ['bmp', 'gif', 'ico', 'netpbm', 'qoi', 'svg'];
 
 const WRITTEN: { readonly [Offered in WriteFacts['offered']]: string } = {
@@ -15,7 +15,7 @@ const WRITTEN: { readonly [Offered in WriteFacts['offered']]: string } = {
 
 const EVERY_DECODER = { planes: true, kernel: true, webCodecs: true, canvas: true, video: true };
 
-/** Prints the table of `README.md`. To update it, copy the expected lines of a failure. */
+/** Prints the table for `README.md`. To update the page, copy the expected lines of a failure. */
 function formatTable(): string {
   const rows = FORMATS.map(({ id }) => {
     const format: FormatDescriptor = formatOf(id);

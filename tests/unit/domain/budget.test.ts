@@ -16,7 +16,7 @@ function image(id: string, points: readonly RatePoint[], part: Partial<Sharing> 
   return { id, curve: rateCurve(points), result, askedBytes: null, mostBytes: null, leastBytes: 0, ...part };
 }
 
-/** An image that needs this many bytes for a score of 80. */
+/** Creates an image that needs this many bytes for a score of 80. */
 const needing = (id: string, bytes: number, part: Partial<Sharing> = {}) => image(id, [{ bytes, score: 80 }], part);
 
 describe('a curve', () => {
@@ -38,13 +38,13 @@ describe('a curve', () => {
     expect(new Set(bytes).size).toBe(bytes.length);
   });
 
-  test('follows the mean curve if only one point is known', () => {
+  test('follows the mean curve if it has only one point', () => {
     const curve = rateCurve([{ bytes: 1000, score: 80 }]);
     expect(curve.bytesAt(70)).toBeCloseTo(1000 * Math.exp(-0.5));
     expect(curve.bytesAt(90)).toBeCloseTo(1000 * Math.exp(0.8));
   });
 
-  test('ignores encodings that are larger than another one and look no better', () => {
+  test('ignores encodings that are larger than another one but look no better', () => {
     const wrong = [
       { bytes: 6000, score: 55 },
       { bytes: 5000, score: 78 },
@@ -53,7 +53,7 @@ describe('a curve', () => {
     for (const score of [30, 60, 70, 80, 85]) expect(curve.bytesAt(score)).toBe(best.bytesAt(score));
   });
 
-  test('does not trust the slope between two points that are nearly the same', () => {
+  test('does not trust the slope between two nearly equal points', () => {
     const curve = rateCurve([
       { bytes: 1000, score: 80 },
       { bytes: 1500, score: 80.1 },
@@ -63,7 +63,7 @@ describe('a curve', () => {
 });
 
 describe('the common look', () => {
-  test('spends all available bytes, and never more', () => {
+  test('uses all available bytes, and never more', () => {
     const random = createRandom(5);
     const verdicts: string[] = [];
     for (let round = 0; round < 50; round++) {
@@ -78,7 +78,7 @@ describe('the common look', () => {
     expect(verdicts.filter((verdict) => verdict === 'fits').length).toBeGreaterThan(25);
   });
 
-  test('gives bytes that an image cannot use to the others', () => {
+  test('distributes bytes that an image cannot use to the other images', () => {
     const small = needing('small', 1000, { mostBytes: 1100 });
     const others = [needing('one', 10_000), needing('other', 20_000)];
     const { score } = commonLook([small, ...others], 41_100);
@@ -86,7 +86,7 @@ describe('the common look', () => {
     expect(score).toBeCloseTo(commonLook(others, 40_000).score);
   });
 
-  test('takes the bytes that an image needs at minimum from the others', () => {
+  test('takes the minimum bytes of an image from the other images', () => {
     const stiff = needing('stiff', 1000, { leastBytes: 9000 });
     const other = needing('other', 10_000);
     expect(commonLook([stiff, other], 16_000).score).toBeCloseTo(commonLook([other], 7000).score);
@@ -97,7 +97,7 @@ describe('the common look', () => {
     expect({ verdict, score }).toEqual({ verdict: 'ample', score: SHARED_SCORES.max });
   });
 
-  test('says how many bytes are needed if the budget is too small', () => {
+  test('reports how many bytes are needed if the budget is too small', () => {
     const images = [needing('one', 10_000), needing('other', 20_000)];
     const { verdict, neededBytes } = commonLook(images, 5000);
     expect(verdict).toBe('unreachable');
@@ -106,8 +106,8 @@ describe('the common look', () => {
   });
 });
 
-describe('the plan', () => {
-  /** Imitates an encoder with a size goal: 2% below it, with the score of the true curve. */
+describe('the plan for a set', () => {
+  /** Imitates an encoder with a size goal: 2% below the goal, with the score of the true curve. */
   const reach = (curve: (bytes: number) => number, bytes: number) => {
     const got = Math.floor(bytes * 0.98);
     return { bytes: got, score: curve(got) };
@@ -128,14 +128,14 @@ describe('the plan', () => {
     expect([...planShares(images, available).changes.keys()]).toEqual(['bad']);
   });
 
-  test('takes bytes from the images that look best if all look similar but exceed the budget', () => {
+  test('takes bytes from the images with the highest scores if all look similar but exceed the budget', () => {
     const images = [image('plain', [{ bytes: 20_000, score: 79.8 }]), image('best', [{ bytes: 10_000, score: 80.5 }])];
     const { changes } = planShares(images, 29_900);
     expect([...changes.keys()]).toEqual(['best']);
     expect(changes.get('best')).toBeLessThanOrEqual(9900);
   });
 
-  test('gives leftover bytes to the images that look worst', () => {
+  test('gives leftover bytes to the images with the lowest scores', () => {
     const images = Array.from({ length: 40 }, (_, index) =>
       image(`${index}`, [{ bytes: 1000, score: index === 7 ? 79.5 : 80 }]),
     );
@@ -144,7 +144,7 @@ describe('the plan', () => {
     expect(changes.size).toBeLessThan(images.length);
   });
 
-  test('does not ask again for a size that the last search could not fill', () => {
+  test('does not repeat a size goal that the last search could not use up', () => {
     const images = [
       image('one', [{ bytes: 10_000, score: 80 }]),
       image('coarse', [{ bytes: 900, score: 75 }], { askedBytes: 1280 }),
@@ -152,7 +152,7 @@ describe('the plan', () => {
     expect(planShares(images, 11_280).changes.has('coarse')).toBe(false);
   });
 
-  test('makes no invisible improvement if the budget is more than enough', () => {
+  test('makes no invisible improvements if the budget is more than enough', () => {
     const images = [image('one', [{ bytes: 10_000, score: 93 }]), image('two', [{ bytes: 10_000, score: 89.6 }])];
     expect(planShares(images, 1e6)).toMatchObject({ verdict: 'ample', changes: new Map() });
   });

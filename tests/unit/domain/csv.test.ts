@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { csvOf } from '../../../src/domain/csv.ts';
 
-/** The CSV without its byte order mark. */
+/** Returns the CSV without its byte order mark. */
 const rowsOf = (cells: Parameters<typeof csvOf>[0]) => csvOf(cells).slice(1);
 
 describe('CSV', () => {

@@ -36,7 +36,7 @@ describe('folders', () => {
     ['a:b/c\\d/e|f.png', 'a_b/c_d/e_f.webp'],
     ['folder/..', 'folder/image.webp'],
     ['folder/', 'folder/image.webp'],
-  ])('turn %j into %j', (path, wanted) => {
+  ])('are kept or made safe: %j becomes %j', (path, wanted) => {
     expect(name([path])).toEqual([wanted]);
   });
 
@@ -63,7 +63,7 @@ describe('hostile names', () => {
     ['', 'image.webp'],
     ['<script>.png', '_script_.webp'],
     ['a*?"b.png', 'a___b.webp'],
-  ])('%j becomes %j', (path, wanted) => {
+  ])('are made safe: %j becomes %j', (path, wanted) => {
     expect(name([path])).toEqual([wanted]);
   });
 
@@ -72,12 +72,12 @@ describe('hostile names', () => {
     '👨\u200d👩\u200d👧',
     'می\u200cخواهم',
     'ക്\u200d',
-  ])('leaves %s unchanged', (base) => {
+  ])('are not changed if they are only unusual: %s', (base) => {
     expect(name([`${base}/${base}.png`])).toEqual([`${base}/${base}.webp`]);
   });
 
   test.each(['x', 'é', '语', '🎉', '👩\u200d'])(
-    'cuts a name of 500 %s to 255 bytes of UTF-8, including the number',
+    'of 500 times %s are cut to 255 bytes of UTF-8, including the number',
     (character) => {
       const long = `${character.repeat(500)}.png`;
       const paths = name([`${long}/${long}`, `${long}/${long}`], 'bulk-compress');
@@ -111,7 +111,7 @@ describe('files with the same name', () => {
     expect(name(paths)).toEqual(wanted);
   });
 
-  test('have their number after the suffix and before the extension', () => {
+  test('get their number after the suffix and before the extension', () => {
     expect(name(['a.png', 'a.jpg'], 'bulk-resize')).toEqual(['a_resized.webp', 'a_resized (2).webp']);
   });
 
@@ -124,11 +124,11 @@ describe('files with the same name', () => {
 describe('a large batch', () => {
   const nameEqual = (count: number) => name(Array.from({ length: count }, () => 'folder/photo.png'));
 
-  test('names 10,000 equal files in linear time', () => {
+  test('is named in linear time, with 10,000 equal names', () => {
     const { has } = Set.prototype;
     let lookUps = 0;
     const spy = vi.spyOn(Set.prototype, 'has').mockImplementation(function (this: Set<unknown>, value) {
-      // In quadratic time, it would be fifty million.
+      // In quadratic time, there would be fifty million look-ups.
       if (++lookUps > 30_000) throw new Error('too many look-ups');
       return has.call(this, value);
     });
@@ -138,7 +138,7 @@ describe('a large batch', () => {
     expect(paths.at(-1)).toBe('folder/photo (10000).webp');
   });
 
-  test('gives the same names every time', () => {
+  test('always gets the same names', () => {
     expect(nameEqual(500)).toEqual(nameEqual(500));
   });
 });

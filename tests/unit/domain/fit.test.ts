@@ -30,7 +30,7 @@ describe('fitting inside a box', () => {
 
 describe('filling a box', () => {
   test.each<readonly [number, number, Fit, readonly [number, number, number, number]]>([
-    // A square part of a photo: from the middle and from both ends.
+    // A square part of a photo: from the center and from both ends.
     [4000, 3000, cover(2999, 2999), [500, 0, 3000, 3000]],
     [4000, 3000, cover(2999, 2999, { x: 0, y: 0 }), [0, 0, 3000, 3000]],
     [4000, 3000, cover(2999, 2999, { x: 1, y: 1 }), [1000, 0, 3000, 3000]],
@@ -50,7 +50,7 @@ describe('filling a box', () => {
     [4001, 3001, cover(1, 65500, { x: 1, y: 0.5 }), [4000, 0, 1, 3001]],
     // An image of the same shape is not cropped.
     [4000, 3000, cover(400, 300, { x: 0, y: 1 }), [0, 0, 4000, 3000]],
-    // Far smaller results start at every fourth or second pixel, for the decoder that scales.
+    // Much smaller results start at every fourth or second pixel, for the decoder that scales.
     [4032, 3024, cover(300, 300), [504, 0, 3024, 3024]],
     [4032, 3024, cover(333, 200), [0, 304, 4032, 2420]],
     [4032, 3024, cover(701, 601, { x: 0.3, y: 0.5 }), [0, 0, 3528, 3024]],
@@ -63,7 +63,7 @@ describe('filling a box', () => {
 
   const lengths = [1, 2, 3, 7, 100, 641, 3024, 4032];
 
-  test('always crops to whole pixels inside the image, in the right shape', () => {
+  test('always crops to whole pixels inside the image, with the right aspect ratio', () => {
     const spots = [0, 0.2, 0.5, 0.77, 1];
     for (const width of lengths) {
       for (const height of lengths) {
@@ -77,7 +77,7 @@ describe('filling a box', () => {
             expect(part.xPx + part.widthPx).toBeLessThanOrEqual(width);
             expect(part.yPx + part.heightPx).toBeLessThanOrEqual(height);
             expect(part.widthPx === width || part.heightPx === height).toBe(true);
-            // Cropping rounds to whole pixels, by at most a quarter of a pixel of the result.
+            // The crop is rounded to whole pixels, by at most a quarter of a pixel of the result.
             const reduction = Math.min(width / boxWidth, height / boxHeight);
             const most = Math.max(0.51, reduction / 4 + 0.01);
             if (part.widthPx > 4 && part.heightPx > 4) {
@@ -102,7 +102,7 @@ describe('filling a box', () => {
   });
 });
 
-describe('stretching', () => {
+describe('stretching an image', () => {
   test.each([
     // From 4:3 to 1200 x 800.
     [4000, 3000, 1200, 800, 12],
@@ -113,16 +113,16 @@ describe('stretching', () => {
     [100, 100, 115, 100, 15],
     [100, 100, 100, 115, 15],
     [100, 100, 300, 100, 200],
-    // Less than one percent counts as zero.
+    // Less than one percent counts as no stretching.
     [1000, 1000, 1009, 1000, 0],
     [1000, 1000, 1010, 1000, 1],
-    // Whole pixels cannot match more closely.
+    // With whole pixels, the aspect ratio cannot match more closely.
     [1000, 3, 100, 1, 0],
     [3, 2, 2, 1, 0],
     [4000, 3000, 1, 1, 0],
     [1, 4000, 5, 1, 1999900],
     [65500, 65500, 65500, 1, 6549900],
-  ])('of %i x %i to %i x %i is %i %%', (width, height, widthPx, heightPx, percent) => {
+  ])('from %i x %i to %i x %i stretches it by %i %%', (width, height, widthPx, heightPx, percent) => {
     expect(stretchPercent(size(width, height), size(widthPx, heightPx))).toBe(percent);
   });
 
@@ -137,7 +137,7 @@ describe('stretching', () => {
     expect(hasShapeOf(size(width, height), size(widthPx, heightPx))).toBe(wanted);
   });
 
-  test('never happens when an image fits inside a box', () => {
+  test('never happens if the image fits inside a box', () => {
     for (const [width, height] of [
       [4000, 3000],
       [451, 301],
@@ -154,20 +154,20 @@ describe('stretching', () => {
 describe('the plan for pixels in file order', () => {
   const shaping = { turn: 6, fit: cover(60, 60, { x: 0, y: 0 }) } as const;
 
-  test('gives the size of the turned image', () => {
+  test('states the size of the turned image', () => {
     expect(resultSize(size(160, 96), { turn: 6, fit: null })).toEqual(size(96, 160));
     expect(resultSize(size(160, 96), { fit: null })).toEqual(size(160, 96));
     expect(resultSize(size(160, 96), { turn: 5, fit: contain(48, 48) })).toEqual(size(29, 48));
   });
 
-  test('combines orientation and turn, and finds the crop in the file', () => {
-    // After a clockwise turn, the top left corner shows the lower left of the file.
+  test('combines orientation and turn, and locates the crop in the file', () => {
+    // After a clockwise turn, the top left corner shows the bottom left of the file.
     expect(planPixels(size(160, 96), 1, shaping)).toEqual({
       area: { xPx: 0, yPx: 0, ...size(96, 96) },
       size: size(60, 60),
       turn: 6,
     });
-    // Two clockwise turns rotate by 180°: the corner shows the lower right.
+    // Two clockwise turns rotate by 180°, so the corner shows the bottom right.
     expect(planPixels(size(96, 160), 6, shaping)).toEqual({
       area: { xPx: 0, yPx: 64, ...size(96, 96) },
       size: size(60, 60),
@@ -176,7 +176,7 @@ describe('the plan for pixels in file order', () => {
     expect(planPixels(size(96, 160), 8, shaping)).toMatchObject({ turn: 1, area: { xPx: 0, yPx: 0 } });
   });
 
-  test('takes the whole image if there is nothing to do', () => {
+  test('uses the whole image if there is nothing to crop', () => {
     expect(planPixels(size(7, 5), 1, { fit: null })).toEqual({
       area: { xPx: 0, yPx: 0, ...size(7, 5) },
       size: size(7, 5),
@@ -184,7 +184,7 @@ describe('the plan for pixels in file order', () => {
     });
   });
 
-  test('scales a crop to an image that was decoded at a smaller size', () => {
+  test('scales a crop for an image that was decoded at a smaller size', () => {
     const part = { xPx: 8, yPx: 4, ...size(40, 20) };
     expect(scaleArea(part, size(80, 60), size(20, 15))).toEqual({ xPx: 2, yPx: 1, ...size(10, 5) });
   });

@@ -34,7 +34,7 @@ describe('a link to the codec lab', () => {
     expect(read(new URLSearchParams(linkOfLab(settings)).toString())).toEqual(settings);
   });
 
-  test('means the default settings if it is empty', () => {
+  test('stands for the default settings if it is empty', () => {
     expect(read('')).toEqual(DEFAULT_LAB_SETTINGS);
   });
 
@@ -59,7 +59,7 @@ describe('a link to the codec lab', () => {
     expect(read(query)).toEqual(DEFAULT_LAB_SETTINGS);
   });
 
-  test('keeps the valid values in order and without duplicates', () => {
+  test('keeps valid values in order and without duplicates', () => {
     expect(read('encoders=webp-wasm,nonsense,jpeg-wasm,jpeg-wasm&quality=90,x,40,90&side=800')).toEqual({
       ...DEFAULT_LAB_SETTINGS,
       encoders: ['jpeg-wasm', 'webp-wasm'],
@@ -74,7 +74,7 @@ describe('an encoder option', () => {
   const sampling = encoder.options[0] as EncoderOption;
   const none = DEFAULT_LAB_SETTINGS;
 
-  test('has its default until other values are chosen', () => {
+  test('has its default value until the user chooses others', () => {
     expect(valuesOf(none, encoder.id, sampling)).toEqual(['canvas']);
     const options = withValues(none, encoder.id, sampling, ['4:4:4', 'canvas']);
     expect(valuesOf({ options }, encoder.id, sampling)).toEqual(['canvas', '4:4:4']);

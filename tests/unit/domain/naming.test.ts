@@ -48,7 +48,7 @@ describe('hostile names', () => {
     expect(safeBaseName(baseNameOf(name))).toBe(base);
   });
 
-  test('a very long name is never cut in the middle of a character', () => {
+  test('a very long name is never cut inside a character', () => {
     const emoji = safeBaseName(`a${'🎉'.repeat(100)}`);
     expect(emoji.length).toBeLessThanOrEqual(120);
     expect(emoji.isWellFormed()).toBe(true);
@@ -61,7 +61,7 @@ describe('hostile names', () => {
     expect(families).toMatch(/\p{Emoji}$/u);
   });
 
-  test('a safe name does not change', () => {
+  test('a safe name is not changed', () => {
     for (const name of ['photo', '_CON', 'a_b', 'image', 'фото', 'many.dots.in.name']) {
       expect(safeBaseName(name)).toBe(name);
     }

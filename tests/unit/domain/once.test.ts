@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { once, renewAfterFailure } from '../../../src/domain/once.ts';
 
-test('a setup runs once, and again only if it failed', async () => {
+test('a setup runs only once, and again only if it failed', async () => {
   const setUp = vi.fn(async () => 'ready').mockRejectedValueOnce(new Error('no network'));
   const load = once(setUp);
   await expect(load()).rejects.toThrow('no network');
@@ -9,7 +9,7 @@ test('a setup runs once, and again only if it failed', async () => {
   expect(setUp).toHaveBeenCalledTimes(2);
 });
 
-test('a decoder is set up again after it failed', async () => {
+test('a decoder is set up again after a failure', async () => {
   let instances = 0;
   const withDecoder = renewAfterFailure(async () => ++instances);
   expect(await withDecoder(async (instance) => instance)).toBe(1);

@@ -2,11 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { paidUntilAfter, periodEndOf } from '../../../src/domain/paid-time.ts';
 import { isPro, isSubscribed, type Profile, proUntil } from '../../../src/domain/profile.ts';
 
-describe('a payment gives one month and three days', () => {
+describe('a payment gives access for one month and three days', () => {
   test.each([
     ['2026-11-20T09:00:00.000Z', '2026-12-23T09:00:00.000Z'],
     // If the month has no such day, it ends on its last day.
-    // A month that has no such day ends on its last.
     ['2026-01-31T23:59:59.999Z', '2026-03-03T23:59:59.999Z'],
     ['2028-01-31T00:00:00.000Z', '2028-03-03T00:00:00.000Z'],
     ['2026-03-31T12:00:00.000Z', '2026-05-03T12:00:00.000Z'],
@@ -14,7 +13,7 @@ describe('a payment gives one month and three days', () => {
     expect(paidUntilAfter(paidAt)).toBe(until);
   });
 
-  test('and the month ends three days before access does', () => {
+  test('and the paid month ends three days before access does', () => {
     expect(periodEndOf(paidUntilAfter('2026-11-20T09:00:00.000Z'))).toBe('2026-12-20T09:00:00.000Z');
   });
 });
@@ -29,13 +28,13 @@ describe('Pro access', () => {
   };
   const NOW = new Date('2026-11-21T12:00:00.000Z');
 
-  test('ends at the exact moment', () => {
+  test('ends exactly at the paid time', () => {
     const profile = { ...FREE, paidUntil: NOW.toISOString() };
     expect(isPro(profile, new Date(NOW.getTime() - 1))).toBe(true);
     expect(isPro(profile, NOW)).toBe(false);
   });
 
-  test('lasts as long as it is paid, even after the subscription is cancelled', () => {
+  test('lasts for the paid time, even after the subscription is canceled', () => {
     const profile = { ...FREE, subscriptionStatus: 'cancelled', paidUntil: '2026-12-01T00:00:00.000Z' } as const;
     expect(isPro(profile, NOW)).toBe(true);
     expect(isSubscribed(profile)).toBe(false);

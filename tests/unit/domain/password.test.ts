@@ -12,7 +12,7 @@ describe('a password', () => {
     'ünïcödé-straße',
     '8392016475',
     'password for pixmill only',
-  ])('accepts %j', (password) => {
+  ])('is accepted: %j', (password) => {
     expect(isStrongPassword(password)).toBe(true);
   });
 
@@ -20,7 +20,7 @@ describe('a password', () => {
     ['123456', 'too short'],
     ['xkWq93mPz', 'nine characters'],
     ['', 'empty'],
-  ])('refuses %j: %s', (password) => {
+  ])('is refused: %j, %s', (password) => {
     expect(isStrongPassword(password)).toBe(false);
   });
 
@@ -41,7 +41,7 @@ describe('a password', () => {
     '1qaz2wsx3edc',
     'pixmill1234',
     'mypassword1',
-  ])('refuses the common password %j', (password) => {
+  ])('is refused if it is common: %j', (password) => {
     expect(isStrongPassword(password)).toBe(false);
   });
 
@@ -63,7 +63,7 @@ describe('a password', () => {
     '12345abcde!!',
     '1472583690',
     'ABCDEFGHIJ',
-  ])('refuses the pattern %j', (password) => {
+  ])('is refused if it is a pattern: %j', (password) => {
     expect(isStrongPassword(password)).toBe(false);
   });
 });

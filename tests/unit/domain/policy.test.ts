@@ -16,7 +16,7 @@ test.each(POLICY_TABLE)('$name: allowed = $allowed', ({ allowed, before, after, 
   expect(decided).toBe(allowed);
 });
 
-test('every row of the policy table has a name of its own', () => {
+test('every row of the policy table has its own name', () => {
   const names = POLICY_TABLE.map(({ name }) => name);
   expect(new Set(names).size).toBe(names.length);
 });

@@ -18,15 +18,15 @@ function recipeOf(id: ToolId, part: Partial<Settings> = {}, image = PHOTO, pose 
   return recipeFor({ ...tool.defaults, ...part }, image, tool, pose);
 }
 
-describe('an image whose shape differs from width and height', () => {
-  test('is stretched unless the user chose another fit', () => {
+describe('an image with an aspect ratio other than the requested one', () => {
+  test('is stretched unless the user chooses another fit', () => {
     const sides = { widthPx: 600, heightPx: 300 };
     expect(recipeOf('resize', UNLOCKED).fit).toEqual({ mode: 'exact', ...sides });
     expect(recipeOf('resize', { ...UNLOCKED, fit: 'inside' }).fit).toEqual({ mode: 'contain', ...sides });
     expect(recipeOf('resize', { ...UNLOCKED, fit: 'fill' }).fit).toEqual({ mode: 'cover', ...sides, focus: CENTER });
   });
 
-  test('is the only one that the fit changes', () => {
+  test('is the only kind of image that the fit affects', () => {
     for (const fit of ['stretch', 'inside', 'fill'] as const) {
       expect(recipeOf('resize', { ...UNLOCKED, widthPx: 400, fit }).fit).toBeNull();
       expect(recipeOf('resize', { ...UNLOCKED, widthPx: 200, heightPx: 150, fit }).fit).toMatchObject({
@@ -41,12 +41,12 @@ describe('an image whose shape differs from width and height', () => {
     [true, 'fill', 'fill'],
     [false, 'stretch', 'stretch'],
     [false, 'fill', 'fill'],
-  ])('with the lock %s, treats %s as %s', (lockAspect, fit, meant) => {
+  ])('with the aspect ratio locked (%s), applies the fit %s as %s', (lockAspect, fit, meant) => {
     expect(meantFit({ lockAspect, fit })).toBe(meant);
     expect(offeredFits({ lockAspect })).toContain(meant);
   });
 
-  test('is stretched by settings of earlier versions, which have no fit', () => {
+  test('is stretched by settings from earlier versions, which have no fit', () => {
     const { fit: _, ...earlier } = toolById('bulk-resize').defaults;
     const tool = toolById('bulk-resize');
     const settings = { ...earlier, ...UNLOCKED } as Settings;
@@ -60,12 +60,12 @@ describe('an image whose shape differs from width and height', () => {
 describe('wide colors', () => {
   const wide: ImageFacts = { ...PHOTO, space: 'display-p3' };
 
-  test('stay unless the user converts them', () => {
+  test('are kept unless the user converts them', () => {
     expect(recipeOf('compress', {}, wide).output.color).toBe('keep');
     expect(recipeOf('compress', { color: 'srgb' }, wide).output.color).toBeUndefined();
   });
 
-  test('do not change the recipe of an image in sRGB', () => {
+  test('do not affect the recipe of an image in sRGB', () => {
     expect(recipeKey(recipeOf('compress', { color: 'srgb' }))).toBe(recipeKey(recipeOf('compress')));
   });
 });
@@ -83,7 +83,7 @@ describe('a goal', () => {
   ] as const;
 
   test.each(['home', 'compress', 'optimize', 'pro-resize', 'bulk-compress', 'batch-optimize'] as const)(
-    'is in the recipes of %s, where it replaces the quality number',
+    'is part of the recipes of %s, where it replaces the quality number',
     (id) => {
       for (const [part, goal] of GOALS) {
         expect(recipeOf(id, part).output.goal).toEqual(goal);
@@ -93,11 +93,11 @@ describe('a goal', () => {
     },
   );
 
-  test.each(['convert', 'resize', 'bulk-convert', 'bulk-resize'] as const)('is not in the recipes of %s', (id) => {
+  test.each(['convert', 'resize', 'bulk-convert', 'bulk-resize'] as const)('is not part of the recipes of %s', (id) => {
     expect(recipeKey(recipeOf(id, GOALS[0][0]))).toBe(recipeKey(recipeOf(id)));
   });
 
-  test('can leave the format to the search, but a quality number cannot', () => {
+  test('can leave the choice of format to the search, unlike a quality number', () => {
     const part = { format: 'smallest', choices: ['jpeg', 'webp'] } as const;
     expect(recipeOf('compress', { ...part, aim: 'look' }).output).toMatchObject({
       format: 'jpeg',
@@ -113,7 +113,7 @@ describe('a goal', () => {
 });
 
 describe('a turned image', () => {
-  test('has its turn in the recipe, while the recipe of an upright image does not change', () => {
+  test('has its turn in its recipe, while the recipe of an upright image has no turn', () => {
     expect(recipeOf('compress', {}, PHOTO, turnPose(UPRIGHT, QUARTER_TURN)).turn).toBe(6);
     expect(recipeKey(recipeOf('compress'))).not.toContain('turn');
     expect(recipeKey(recipeOf('compress', {}, PHOTO, turnPose(UPRIGHT, FLIP)))).not.toBe(
@@ -121,9 +121,9 @@ describe('a turned image', () => {
     );
   });
 
-  test('has its size and focus after the turn', () => {
+  test('has its size and focus after the turn in its recipe', () => {
     const pose = { turn: QUARTER_TURN, focus: { x: 0, y: 0.2 } };
-    // The size becomes 300 x 400, and the upper left corner moves to the upper right.
+    // The size becomes 300 x 400, and the top left corner moves to the top right.
     expect(recipeOf('resize', { ...UNLOCKED, fit: 'fill' }, PHOTO, pose).fit).toEqual({
       mode: 'cover',
       widthPx: 600,
@@ -136,7 +136,7 @@ describe('a turned image', () => {
     expect(recipeOf('bulk-resize', { widthPx: 150 }, PHOTO, pose).fit).toMatchObject({ widthPx: 150, heightPx: 200 });
   });
 
-  test('swaps the typed sides after a quarter turn but not after a flip', () => {
+  test('swaps the typed sides after a quarter turn, but not after a flip', () => {
     const own = { widthPx: 600, heightPx: 300, scalePercent: 50 };
     expect(turnSides(own, QUARTER_TURN)).toEqual({ ...own, widthPx: 300, heightPx: 600 });
     expect(turnSides(own, FLIP)).toEqual(own);
@@ -156,7 +156,7 @@ describe('a turned image', () => {
   });
 });
 
-describe('the output format, if none is chosen', () => {
+describe('the output format if the user has chosen none', () => {
   const image = (format: SourceFormatId, mayHaveAlpha: boolean): ImageFacts => ({ ...PHOTO, format, mayHaveAlpha });
 
   test.each<readonly [ToolId, SourceFormatId, boolean, FormatId, number]>([
@@ -175,7 +175,7 @@ describe('the output format, if none is chosen', () => {
     ['optimize', 'png', true, 'png', 100],
     ['optimize', 'avif', true, 'avif', 80],
     ['optimize', 'ico', true, 'jpeg', 80],
-  ])('%s turns a %s (transparent: %s) into a %s', (id, format, mayHaveAlpha, wanted, qualityPercent) => {
+  ])('for %s and a %s (transparent: %s) is %s', (id, format, mayHaveAlpha, wanted, qualityPercent) => {
     const { output } = recipeOf(id, {}, image(format, mayHaveAlpha));
     expect(output).toMatchObject({ format: wanted, qualityPercent });
     expect(output.ifTransparent).toBeUndefined();
@@ -187,10 +187,10 @@ describe('the output format, if none is chosen', () => {
     ['resize', 'png', 'png'],
     ['bulk-compress', 'gif', 'gif'],
     ['bulk-resize', 'gif', 'gif'],
-    // A tool that needs a target, and a format whose frames nobody can write.
+    // A tool that needs a target format, and a format whose frames cannot be written.
     ['convert', 'gif', 'jpeg'],
     ['compress', 'avif', 'jpeg'],
-  ])('%s turns an animated %s into a %s', (id, format, wanted) => {
+  ])('for %s and an animated %s is %s', (id, format, wanted) => {
     const { output } = recipeOf(id, {}, { ...image(format, false), animated: true });
     expect(output.format).toBe(wanted);
     expect(output.ifTransparent).toBeUndefined();
@@ -204,13 +204,13 @@ describe('the output format, if none is chosen', () => {
     ['pro-resize', 'svg', true, 'jpeg', { format: 'png', qualityPercent: 100 }],
     ['bulk-convert', 'png', true, 'jpeg', undefined],
     ['batch-optimize', 'png', true, 'webp', undefined],
-  ])('in a batch, %s decides for a %s (transparent: %s) by its pixels', (id, format, mayHaveAlpha, wanted, kept) => {
+  ])('in the batch tool %s for a %s (transparent: %s) depends on pixels', (id, format, mayHaveAlpha, wanted, kept) => {
     const { output } = recipeOf(id, {}, image(format, mayHaveAlpha));
     expect(output.format).toBe(wanted);
     expect(output.ifTransparent).toEqual(kept);
   });
 
-  test('does not depend on transparency once the user has chosen one', () => {
+  test('does not depend on transparency once the user has chosen a format', () => {
     for (const id of ['resize', 'compress', 'bulk-compress', 'bulk-resize'] as const) {
       const { output } = recipeOf(id, { format: 'jpeg' }, image('png', true));
       expect(output.format).toBe('jpeg');
@@ -219,11 +219,11 @@ describe('the output format, if none is chosen', () => {
   });
 });
 
-describe('coding anew without a loss', () => {
+describe('lossless recompression', () => {
   const recompressOf = (id: ToolId, part: Partial<Settings> = {}, image = PHOTO) =>
     recipeOf(id, part, image).output.recompress;
 
-  test('is asked for, or tried where pixels give more bytes', () => {
+  test("is requested by 'Lossless', and otherwise used if it saves bytes", () => {
     for (const id of ['compress', 'optimize', 'bulk-compress'] as const) {
       expect(recompressOf(id)).toBe('if-smaller');
       expect(recompressOf(id, { lossless: true })).toBe('always');
@@ -232,7 +232,7 @@ describe('coding anew without a loss', () => {
     expect(recompressOf('batch-optimize', { lossless: true, format: 'jpeg' })).toBe('always');
   });
 
-  test('is for images that stay JPEGs, and for the tools that offer it', () => {
+  test('is only for images that stay JPEGs, and only in tools that offer it', () => {
     expect(recompressOf('compress', { lossless: true }, { ...PHOTO, format: 'png' })).toBeUndefined();
     expect(recompressOf('compress', { lossless: true, format: 'webp' })).toBeUndefined();
     expect(recompressOf('batch-optimize', { lossless: true })).toBeUndefined();
@@ -241,7 +241,7 @@ describe('coding anew without a loss', () => {
     }
   });
 
-  test('keeps the quality for when it cannot be', () => {
+  test('keeps the quality number for images that cannot be recompressed', () => {
     expect(recipeOf('compress', { lossless: true, qualityPercent: 33 }).output.qualityPercent).toBe(33);
   });
 });
@@ -252,7 +252,7 @@ describe('fewer colors', () => {
   const colorsOf = (id: ToolId, part: Partial<Settings> = {}, image = SCREEN) =>
     recipeOf(id, part, image).output.colors;
 
-  test('are allowed where the user chose it and the file can have them', () => {
+  test('are allowed if the user chose them and the format supports them', () => {
     for (const id of ['compress', 'optimize', 'convert', 'bulk-compress', 'bulk-convert'] as const) {
       expect(colorsOf(id, { ...AUTOMATIC, format: 'png' })).toEqual({ leastScore: 85 });
       expect(colorsOf(id, { format: 'png' })).toBeUndefined();
@@ -260,13 +260,13 @@ describe('fewer colors', () => {
     }
   });
 
-  test('are for the images of a batch whose transparency makes them such files', () => {
+  test('are allowed for images of a batch that become such files because they are transparent', () => {
     const { output } = recipeOf('bulk-compress', AUTOMATIC, { ...SCREEN, mayHaveAlpha: true });
     expect([output.format, output.ifTransparent?.format]).toEqual(['jpeg', 'png']);
     expect(output.colors).toEqual({ leastScore: 85 });
   });
 
-  test('are allowed with a goal, also if a format is only one of several to choose from', () => {
+  test('are allowed with a goal, even if the format is only one of several choices', () => {
     for (const aim of ['look', 'size'] as const) {
       expect(colorsOf('optimize', { ...AUTOMATIC, format: 'png', aim })).toEqual({ leastScore: 85 });
       const open = { ...AUTOMATIC, format: 'smallest', aim } as const;
@@ -275,8 +275,8 @@ describe('fewer colors', () => {
     }
   });
 
-  test('make a lossless WebP file nearly lossless, unless a goal decides', () => {
-    const whole = { compression: 'nearly', colorScore: 85, format: 'webp', quality: 100 } as const;
+  test('make a lossless WebP nearly lossless, unless a goal decides', () => {
+    const whole = { compression: 'nearly', colorScore: 85, format: 'webp', qualityPercent: 100 } as const;
     for (const id of ['home', 'compress', 'optimize', 'bulk-compress', 'batch-optimize'] as const) {
       expect(colorsOf(id, whole)).toEqual({ leastScore: 85 });
       expect(colorsOf(id, { ...whole, qualityPercent: 99 })).toBeUndefined();
@@ -285,12 +285,12 @@ describe('fewer colors', () => {
     expect(colorsOf('compress', { ...whole, format: 'avif' })).toBeUndefined();
   });
 
-  test('are a choice of their own for lossless WebP files', () => {
+  test('are a separate choice for lossless WebP files', () => {
     expect(colorsOf('compress', { ...AUTOMATIC, format: 'webp', qualityPercent: 100 })).toBeUndefined();
     expect(colorsOf('compress', { compression: 'nearly', format: 'png', qualityPercent: 100 })).toBeUndefined();
   });
 
-  test('survive a reload, within their bounds', () => {
+  test('are restored from storage within their limits', () => {
     const tool = toolById('compress');
     expect(restoreSettings(tool, { colors: 'automatic', colorScore: 12 })).toMatchObject({
       colors: 'automatic',
@@ -300,8 +300,8 @@ describe('fewer colors', () => {
   });
 });
 
-describe("'Lossless' where the tool limits the quality", () => {
-  test.each(['convert', 'bulk-convert'] as const)('%s writes a lossless WebP file', (id) => {
+describe("'Lossless' in a tool that limits the quality", () => {
+  test.each(['convert', 'bulk-convert'] as const)('lets %s write a lossless WebP file', (id) => {
     const percentOf = (part: Partial<Settings>) => recipeOf(id, part).output.qualityPercent;
     expect(percentOf({ format: 'webp', lossless: true })).toBe(100);
     expect(percentOf({ format: 'webp', qualityPercent: 100 })).toBe(80);

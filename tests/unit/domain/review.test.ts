@@ -9,7 +9,7 @@ const JPEG = { format: 'jpeg', bytes: 3000, score: 72 } as const;
 
 const entry = (id: string, score: number | null, worstScore = score) => ({ id, score, worstScore });
 
-describe('one step', () => {
+describe('a step in the review', () => {
   test.each<readonly [string, Partial<Settings>, Partial<typeof JPEG> | object, object | null, object | null]>([
     ['goes to the next named look', { aim: 'look', lookScore: 70 }, {}, { lookScore: 80 }, { lookScore: 55 }],
     ['starts between two looks', { aim: 'look', lookScore: 75 }, {}, { lookScore: 80 }, { lookScore: 70 }],
@@ -33,17 +33,17 @@ describe('one step', () => {
 });
 
 describe('the order of the tiles', () => {
-  test('is by score, then by the worst place; results without a score come last', () => {
+  test('is by score, then by the worst region; results without a score come last', () => {
     const entries = [entry('a', null), entry('b', 80), entry('c', 60), entry('d', null), entry('e', 60, 20)];
     expect(sortByDamage(entries)).toEqual(['e', 'c', 'b', 'a', 'd']);
   });
 
-  test('stays when scores change, and new images follow', () => {
+  test('stays when scores change, and new images are added at the end', () => {
     const entries = [entry('a', 90), entry('b', 40), entry('n', 30), entry('m', 20)];
     expect(keepOrder(['a', 'gone', 'b'], entries)).toEqual(['a', 'b', 'm', 'n']);
   });
 
-  test('is complete for a thousand images', () => {
+  test('includes each of a thousand images', () => {
     const entries = Array.from({ length: 1000 }, (_, index) => entry(String(index), (index * 7919) % 1000));
     const sorted = sortByDamage(entries);
     expect(sorted.map((id) => (Number(id) * 7919) % 1000)).toEqual(Array.from({ length: 1000 }, (_, score) => score));
@@ -68,7 +68,7 @@ describe('an accepted result', () => {
   });
 });
 
-describe('the part that a tile shows', () => {
+describe('the part of an image that a tile shows', () => {
   const image = { widthPx: 1000, heightPx: 600 };
   const tile = { widthPx: 200, heightPx: 150 };
 
@@ -80,7 +80,7 @@ describe('the part that a tile shows', () => {
     expect(cropAround(spot, image, tile)).toEqual({ ...place, ...tile });
   });
 
-  test('is the whole of a small image', () => {
+  test('is the whole image if it is small', () => {
     const small = { widthPx: 30, heightPx: 20 };
     expect(cropAround(null, small, tile)).toEqual({ xPx: 0, yPx: 0, ...small });
   });

@@ -23,7 +23,7 @@ test.each([
   expect(selectionAfterAdd(selected, added)).toBe(wanted);
 });
 
-test('after any removal the selection is a valid image or none', () => {
+test('after any removal, the selection is a valid image or none', () => {
   for (let length = 1; length <= 6; length++) {
     for (let selected = 0; selected < length; selected++) {
       for (let removed = 0; removed < length; removed++) {

@@ -4,16 +4,16 @@ import { parseNumbers, parseWhole } from '../../../src/domain/whole-numbers.ts';
 
 const percent = { min: 1, max: 100 };
 
-test('numbers are parsed from what the user types', () => {
+test('numbers are parsed from the typed text', () => {
   expect(parseNumbers(' 80,30; 55  30 101 0 abc 7.5', { ...percent, most: 12 })).toEqual([30, 55, 80]);
 });
 
-test('only as many numbers are parsed as allowed', () => {
+test('only the allowed number of numbers is parsed', () => {
   const text = Array.from({ length: 100 }, (_, i) => i + 1).join(' ');
   expect(parseNumbers(text, { ...percent, most: 12 })).toHaveLength(12);
 });
 
-test.each(['', '-5', '1e3', '7.5', '0', '101', '999999999', '0x10'])('%o is no percentage', (text) => {
+test.each(['', '-5', '1e3', '7.5', '0', '101', '999999999', '0x10'])('%o is not a valid percentage', (text) => {
   expect(parseWhole(text, percent)).toBeUndefined();
 });
 

@@ -34,7 +34,7 @@ const geometry = (widthPx: number, heightPx: number, scalePercent = 100): Geomet
 
 const naturalGeometry = (size: typeof photo) => geometry(size.widthPx, size.heightPx);
 
-describe('with the aspect ratio locked', () => {
+describe('with the aspect ratio locked,', () => {
   test.each([
     [photo, 2000, geometry(2000, 1500, 50)],
     [photo, 4000, geometry(4000, 3000, 100)],
@@ -46,7 +46,7 @@ describe('with the aspect ratio locked', () => {
     [photo, -50, geometry(1, 1, 0)],
     [photo, 99.6, geometry(100, 75, 3)],
     [photo, Number.NaN, geometry(1, 1, 0)],
-  ])('turns %o at width %d into %o', (original, width, wanted) => {
+  ])('setting the width of %o to %d gives %o', (original, width, wanted) => {
     expect(withWidth(naturalGeometry(original), width, original, true)).toEqual(wanted);
   });
 
@@ -56,7 +56,7 @@ describe('with the aspect ratio locked', () => {
     [photo, 6000, geometry(8000, 6000, 200)],
     [strip, 1, geometry(333, 1, 33)],
     [strip, 6, geometry(2000, 6, 200)],
-  ])('turns %o at height %d into %o', (original, height, wanted) => {
+  ])('setting the height of %o to %d gives %o', (original, height, wanted) => {
     expect(withHeight(naturalGeometry(original), height, original, true)).toEqual(wanted);
   });
 
@@ -67,24 +67,24 @@ describe('with the aspect ratio locked', () => {
     [photo, 150, geometry(4000, 3000, 100)],
     [photo, 33.4, geometry(1320, 990, 33)],
     [strip, 1, geometry(10, 1, 1)],
-  ])('turns %o at scale %d into %o', (original, scale, wanted) => {
+  ])('setting the scale of %o to %d gives %o', (original, scale, wanted) => {
     expect(withScale(naturalGeometry(original), scale, original, true)).toEqual(wanted);
   });
 
-  test('gives the same proportions when the width follows the height', () => {
+  test('the proportions are the same if the width is typed after the height', () => {
     const byHeight = withHeight(naturalGeometry(photo), 750, photo, true);
     expect(withWidth(byHeight, byHeight.widthPx, photo, true)).toEqual(byHeight);
   });
 });
 
-describe('with the aspect ratio unlocked', () => {
-  test('changes one side without the other side and the scale', () => {
+describe('with the aspect ratio unlocked,', () => {
+  test('changing one side affects neither the other side nor the scale', () => {
     const start = naturalGeometry(photo);
     expect(withWidth(start, 10, photo, false)).toEqual(geometry(10, 3000));
     expect(withHeight(start, 10, photo, false)).toEqual(geometry(4000, 10));
   });
 
-  test('changes the scale without the typed sides', () => {
+  test('changing the scale does not affect the typed sides', () => {
     expect(withScale(geometry(10, 20), 50, photo, false)).toEqual(geometry(10, 20, 50));
   });
 });
@@ -146,7 +146,7 @@ describe('the size fields of a batch with a selected image of 4000 x 3000', () =
     expect(shownGeometry(type(tool, ...parts), photo)).toEqual(shown);
   });
 
-  test("show 0 but keep the image's size", () => {
+  test('show 0, but the image keeps its size', () => {
     expect(wantedGeometry(type('bulk-resize', { widthPx: 0 }), photo)).toEqual(geometry(4000, 3000));
   });
 });
@@ -207,11 +207,11 @@ test.each([
   expect(effectiveQuality(toolById(tool), format, asked)).toBe(quality);
 });
 
-test('only JPEG and WebP have a quality setting', () => {
+test('of JPEG, PNG, WebP and GIF, only JPEG and WebP have a quality setting', () => {
   expect((['jpeg', 'png', 'webp', 'gif'] as const).filter(hasQuality)).toEqual(['jpeg', 'webp']);
 });
 
-test('the smallest format is a choice of the tools with goals', () => {
+test('the smallest format can be chosen only in tools with goals', () => {
   expect(restoreSettings(toolById('compress'), { format: 'smallest' }).format).toBe('smallest');
   expect(restoreSettings(toolById('resize'), { format: 'smallest' }).format).toBeNull();
 });
@@ -251,14 +251,14 @@ describe('stored settings', () => {
   });
 });
 
-describe('lossless', () => {
+describe("the setting 'Lossless'", () => {
   const image = (format: SourceFormatId, mayHaveAlpha = false) => ({ format, mayHaveAlpha });
 
   test.each<readonly [ToolId, FormatChoice | null, ReturnType<typeof image> | null, boolean]>([
     ['compress', null, image('jpeg'), true],
     ['compress', 'source', image('jpeg'), true],
     ['compress', 'webp', image('jpeg'), false],
-    // Written as JPEG, but its pixels are not a JPEG's.
+    // The result is a JPEG, but its pixels do not come from a JPEG.
     ['compress', null, image('png'), false],
     ['compress', 'source', image('webp', true), false],
     ['optimize', null, image('jpeg'), true],
@@ -266,7 +266,7 @@ describe('lossless', () => {
     ['resize', null, image('jpeg'), false],
     ['home', null, image('jpeg'), false],
     ['convert', 'jpeg', image('jpeg'), false],
-    // Before there is an image, and for a batch.
+    // Before an image is added, and for a batch.
     ['compress', null, null, true],
     ['compress', 'png', null, false],
     ['bulk-compress', null, null, true],
@@ -274,11 +274,11 @@ describe('lossless', () => {
     ['bulk-convert', 'jpeg', null, false],
     ['batch-optimize', null, null, false],
     ['batch-optimize', 'jpeg', null, true],
-  ])('%s with the format %s and the image %o offers it: %s', (id, format, source, offered) => {
+  ])('in %s with the format %s and the image %o is offered: %s', (id, format, source, offered) => {
     expect(offersLossless(toolById(id), { format, aim: 'number' }, source)).toBe(offered);
   });
 
-  test('can be the own setting of an image in a batch', () => {
+  test("can be an image's own setting in a batch", () => {
     const tool = TOOLS['bulk-compress'];
     const all = { ...tool.defaults, lossless: true };
     expect(changeOwnSettings(all, null, { lossless: false }, tool)).toEqual({ lossless: false });

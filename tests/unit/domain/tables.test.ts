@@ -25,17 +25,17 @@ describe('files shared by another app', () => {
     ['one file too many', files(MAX_SHARED_FILES + 1, 1), 'too-many'],
     ['one file of the largest total size', files(1, MAX_SHARED_BYTES), null],
     ['one byte too many', [...files(1, MAX_SHARED_BYTES), ...files(1, 1)], 'too-large'],
-  ])('are checked: %s', (_, shared, refusal) => {
+  ])('are checked before they are accepted: %s', (_, shared, refusal) => {
     expect(refuseShared(shared)).toBe(refusal);
   });
 
-  test('are refused with known codes only in the address', () => {
+  test('are refused in the address only with known codes', () => {
     expect(isSharedRefusal('too-many')).toBe(true);
     expect(isSharedRefusal('<script>')).toBe(false);
   });
 });
 
-describe('the saving', () => {
+describe('the saved percentage', () => {
   test.each([
     [1000, 250, 75],
     [1000, 1000, 0],
@@ -79,7 +79,7 @@ describe('limits', () => {
     [101, 100, 'too-many-pixels'],
     [0, 100, 'zero-size'],
     [100, 0, 'zero-size'],
-  ])('for a source of %i x %i', (widthPx, heightPx, code) => {
+  ])('check a source of %i x %i', (widthPx, heightPx, code) => {
     expect(refuseSource({ widthPx, heightPx }, 10_000)?.code ?? null).toBe(code);
   });
 
@@ -92,11 +92,11 @@ describe('limits', () => {
     [4000, 4000, 'target-too-many-pixels'],
     [0, 5, 'zero-size'],
     [Number.NaN, 5, 'zero-size'],
-  ])('for a target of %d x %d', (widthPx, heightPx, code) => {
+  ])('check a target of %d x %d', (widthPx, heightPx, code) => {
     expect(refuseTarget({ widthPx, heightPx }, webp, 1_000_000)?.code ?? null).toBe(code);
   });
 
-  test('are named in a refusal', () => {
+  test('are stated in a refusal', () => {
     expect(refuseTarget({ widthPx: 20_000, heightPx: 3 }, webp, 1e6)).toEqual({
       code: 'target-too-large',
       format: 'webp',
@@ -121,7 +121,7 @@ describe('the size of the result', () => {
     [4000, 3000, clamp(2000, 5000), 2000, 3000],
     [100, 50, clamp(2000, 2000), 100, 50],
     [100, 50, clamp(0, 0), 1, 1],
-  ])('is for %i x %i in %o: %i x %i', (width, height, fit, widthPx, heightPx) => {
+  ])('for %i x %i with the fit %o is %i x %i', (width, height, fit, widthPx, heightPx) => {
     expect(fitSize({ widthPx: width, heightPx: height }, fit)).toEqual({ widthPx, heightPx });
   });
 });
@@ -137,13 +137,13 @@ describe('the job states', () => {
     ['cancelled', ['waiting', 'done', 'cancelled']],
   ];
 
-  test.each(LEGAL)('lead from %s only to %j', (from, allowed) => {
+  test.each(LEGAL)('may change from %s only to %j', (from, allowed) => {
     expect(LEGAL.map(([to]) => to).filter((to) => mayChange(from, to))).toEqual(
       LEGAL.map(([to]) => to).filter((to) => allowed.includes(to)),
     );
   });
 
-  test('end with done, failed and cancelled', () => {
+  test('done, failed and cancelled are final', () => {
     expect(LEGAL.map(([state]) => state).filter(isEnded)).toEqual(['done', 'failed', 'cancelled']);
   });
 });
@@ -160,7 +160,7 @@ test.each([
   expect(isFormatId(value)).toBe(expected);
 });
 
-describe('once', () => {
+describe('a setup wrapped in once', () => {
   test('sets up only once for all callers', async () => {
     const setUp = vi.fn(async () => 7);
     const get = once(setUp);
@@ -178,14 +178,14 @@ describe('once', () => {
 });
 
 describe('payment references', () => {
-  test('name the user and contain only characters that Paystack accepts', () => {
+  test('contain the user, and only characters that Paystack accepts', () => {
     const reference = paymentReference('aB3-x', 1_700_000_000_000);
     expect(reference).toBe('PRO-1700000000000-aB3-x');
     expect(uidOfReference(reference)).toBe('aB3-x');
   });
 
   test.each(['', 'T123', 'PRO-1-', 'PRO--ada', 'PRO-x-ada', 'PRO_1_ada', 'PRO-1-a_b', 'xPRO-1-ada', 'PRO-1-ada '])(
-    'of other kinds are ignored: %j',
+    'are ignored if they have another form: %j',
     (reference) => expect(uidOfReference(reference)).toBeNull(),
   );
 });

@@ -17,7 +17,7 @@ import { orient } from '../../../src/kernels/pixels/plain.ts';
 const ALL = [1, 2, 3, 4, 5, 6, 7, 8] as const;
 const PAIRS = ALL.flatMap((first) => ALL.map((second) => [first, second] as const));
 
-/** Every pixel is different. */
+/** An image in which every pixel is different. */
 const source = pixelImage(
   Uint8ClampedArray.from({ length: 5 * 3 * 4 }, (_, i) => i),
   5,
@@ -25,12 +25,12 @@ const source = pixelImage(
 );
 
 describe('combined turns', () => {
-  test.each(PAIRS)('%i and then %i move every pixel like both turns in a row', (first, second) => {
+  test.each(PAIRS)('%i and then %i move every pixel like both turns one after the other', (first, second) => {
     expect(orient(source, combineTurns(first, second))).toEqual(orient(orient(source, first), second));
   });
 
   test.each([
-    // Worked out by hand: clockwise turns and flips.
+    // Derived by hand: clockwise turns and flips.
     [QUARTER_TURN, QUARTER_TURN, 3],
     [3, QUARTER_TURN, 8],
     [8, QUARTER_TURN, 1],
@@ -38,7 +38,7 @@ describe('combined turns', () => {
     [QUARTER_TURN, FLIP, 5],
     [FLIP, QUARTER_TURN, 7],
     [3, FLIP, 4],
-  ] as const)('%i and then %i are %i', (first, second, both) => {
+  ] as const)('%i and then %i equal %i', (first, second, both) => {
     expect(combineTurns(first, second)).toBe(both);
   });
 
@@ -64,7 +64,7 @@ describe.each(ALL)('an image turned by %i', (turn) => {
     expect(turned).toMatchObject(turnedSize(source, turn));
   });
 
-  test('has every pixel where matrix, area and spot say', () => {
+  test('has every pixel where matrix, area and spot predict', () => {
     const [a, b, c, d, e, f] = turnMatrix(turn, source);
     for (let y = 0; y < source.heightPx; y++) {
       for (let x = 0; x < source.widthPx; x++) {

@@ -17,7 +17,7 @@ test.each([
   ['no file', []],
   ['plain names', ['a.jpg', 'folder/b.webp']],
   ['names of several bytes per character', ['Été 🏝️/naïve.png', 'ドア.jpg', `half ${'😀'.slice(0, 1)}.jpg`]],
-])('an archive is larger than its files by exactly the overhead: %s', async (_, paths) => {
+])('an archive is larger than its files by exactly the predicted overhead: %s', async (_, paths) => {
   async function* sources() {
     for (const [index, path] of paths.entries()) yield sourceOf(path, index * 1000);
   }

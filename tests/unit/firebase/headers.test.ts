@@ -13,7 +13,7 @@ const { hosting, functions } = JSON.parse(
   readFileSync(new URL('../../../firebase/firebase.json', import.meta.url), 'utf8'),
 ) as HostingConfig;
 
-/** The site's own files, its one inline script (by hash), and WebAssembly. No other inline script, no `eval`. */
+/** The site's own files, its one inline script (by hash), and WebAssembly. Neither other inline scripts nor `eval`. */
 const OWN_SCRIPTS = ["'self'", expect.stringMatching(/^'sha256-[\w+/]{43}='$/), "'wasm-unsafe-eval'"];
 
 function directive(headers: Readonly<Record<string, string>>, name: string): string[] {
@@ -58,7 +58,7 @@ describe('the content security policy', () => {
     ['on the same site', '/api', []],
     ['on another site', 'https://functions.example.com', ['https://functions.example.com']],
     ['below a path', 'http://127.0.0.1:5001/demo/europe-west1', ['http://127.0.0.1:5001']],
-  ])('with Firebase allows its services and functions %s', (_, functionsOrigin, sources) => {
+  ])('with Firebase allows its services, and functions %s', (_, functionsOrigin, sources) => {
     const headers = securityHeadersFor({ firebase: { authDomain: 'shop.example.com', functionsOrigin } });
     expect(directive(headers, 'connect-src')).toEqual(["'self'", ...services, ...sources]);
   });
@@ -67,7 +67,7 @@ describe('the content security policy', () => {
     ['script-src', [...OWN_SCRIPTS, 'https://www.googletagmanager.com']],
     ['connect-src', ["'self'", 'https://*.google-analytics.com']],
     ['frame-src', []],
-  ])('with a measurement id allows in %s only what analytics needs', (name, sources) => {
+  ])('with a measurement ID allows in %s only what analytics needs', (name, sources) => {
     expect(directive(securityHeadersOf({ VITE_GA_MEASUREMENT_ID: 'G-1' }), name)).toEqual(sources);
   });
 
@@ -79,7 +79,7 @@ describe('the content security policy', () => {
     expect(securityHeadersOf({ VITE_APP_CHECK_SITE_KEY: '6L' })).toEqual(securityHeaders);
   });
 
-  test('without configuration names no other site', () => {
+  test('without configuration allows no other site', () => {
     expect(securityHeaders['Content-Security-Policy']).not.toContain('https:');
     expect(securityHeadersOf({ VITE_FIREBASE_API_KEY: '', VITE_GA_MEASUREMENT_ID: '' })).toEqual(securityHeaders);
   });
@@ -101,13 +101,13 @@ describe('the content security policy', () => {
       VITE_FIRESTORE_EMULATOR_HOST: '127.0.0.1:8080',
     };
 
-    test('real services allows nothing else, and nothing unencrypted', () => {
+    test('real services allows no other services and no unencrypted connection', () => {
       const headers = securityHeadersOf({ ...real, VITE_FIREBASE_AUTH_EMULATOR_HOST: '' });
       expect(headers).toEqual(securityHeadersFor({ firebase: { authDomain: 'shop.example.com' } }));
       expect(headers['Content-Security-Policy']).not.toContain('http:');
     });
 
-    test('emulators allows them too', () => {
+    test('emulators also allows the emulators', () => {
       const headers = securityHeadersOf({ ...real, ...emulators });
       expect(directive(headers, 'frame-src')).toContain('http://127.0.0.1:9099');
       expect(directive(headers, 'connect-src')).toEqual(

@@ -11,7 +11,7 @@ const { hosting } = JSON.parse(readFileSync(new URL('firebase/firebase.json', ro
   };
 };
 
-test('hosting serves public paths from their files and everything else from the empty page', () => {
+test('hosting serves public paths from their files, and all other paths from the empty page', () => {
   expect(hosting).toMatchObject({ cleanUrls: true, trailingSlash: false });
   expect(hosting.rewrites.at(-1)).toEqual({ source: '**', destination: '/app.html' });
 });
@@ -49,6 +49,6 @@ test.each([
   [{}, 'https://pixmill.example'],
   [{ VITE_SITE_ORIGIN: '' }, 'https://pixmill.example'],
   [{ VITE_SITE_ORIGIN: 'https://pictures.example.com/' }, 'https://pictures.example.com'],
-])('the site of %o is at %s', (env, origin) => {
+])('the site with the environment %o is at %s', (env, origin) => {
   expect(siteOriginOf(env)).toBe(origin);
 });

@@ -7,9 +7,9 @@ import { createTranslate, ENGLISH } from '../../../src/i18n/t.ts';
 
 const french = createTranslate('fr', FRENCH);
 
-describe('picks the language:', () => {
+describe('the language is', () => {
   test.each([
-    ["the first one in the browser's list that we support", ['de-CH', 'fr-CA', 'en'], 'fr'],
+    ["the first language in the browser's list that we support", ['de-CH', 'fr-CA', 'en'], 'fr'],
     ['English if it comes first', ['en-GB', 'fr'], 'en'],
     ['English if we support none of the list', ['de', 'zh-Hans-CN'], 'en'],
     ['English if the list is empty', [], 'en'],
@@ -70,14 +70,14 @@ describe('amounts', () => {
   });
 });
 
-test('prices put the currency where the language puts it', () => {
+test('prices have the currency symbol where the language puts it', () => {
   expect(dollarWords(ENGLISH, 6)).toBe('$6');
   expect(dollarWords(french, 6)).toBe('6\u00a0$US');
   expect(chargeWords(ENGLISH, 'NGN', 900_000)).toBe('NGN 9,000');
   expect(chargeWords(french, 'NGN', 900_000)).toBe('9\u202f000\u00a0NGN');
 });
 
-test('numbers are formatted for the language', () => {
+test('numbers are formatted for each language', () => {
   expect(ENGLISH.number(1_234_567)).toBe('1,234,567');
   expect(french.number(1_234_567)).toBe('1\u202f234\u202f567');
 });

@@ -3,7 +3,7 @@ import { type PixelImage, pixelImage } from '../../../src/kernels/image.ts';
 import { busySampleOf, sampleOf } from '../../../src/kernels/image-sample.ts';
 import { createScorer } from '../../../src/workers/goal-scorer.ts';
 
-/** Each pixel stores its position: x in red and green, y in blue and alpha. */
+/** Creates an image in which each pixel stores its position: x in red and green, y in blue and alpha. */
 function mapOf(widthPx: number, heightPx: number): PixelImage {
   const rgba = new Uint8ClampedArray(widthPx * heightPx * 4);
   for (let y = 0; y < heightPx; y++) {
@@ -41,7 +41,7 @@ test('the same image always gives the same tiles', () => {
 });
 
 describe('a sample of a graphic', () => {
-  /** Gray, but for a map of the given columns and rows of tiles with 64 pixels. */
+  /** A gray image in which only these tiles of 64 pixels are a map. Tiles are numbered row by row, ten per row. */
   const graphicOf = (tiles: readonly number[]) => {
     const { rgba, widthPx, heightPx } = mapOf(640, 512);
     const isBusy = (x: number, y: number) => tiles.includes(Math.floor(y / 64) * 10 + Math.floor(x / 64));
@@ -67,7 +67,7 @@ describe('a sample of a graphic', () => {
     ]);
   });
 
-  test('takes tiles from everywhere if there are too many', () => {
+  test('takes tiles from all parts of the image if there are too many', () => {
     const tiles = Array.from({ length: 60 }, (_, tile) => tile);
     const busy = busySampleOf(graphicOf(tiles), 16 * 64 ** 2);
     if (!busy) throw new Error('no sample');
@@ -77,7 +77,7 @@ describe('a sample of a graphic', () => {
     expect(new Set(rows)).toEqual(new Set([0, 1, 2, 3, 4, 5]));
   });
 
-  test('does not exist for photos, nor where almost everything is flat', () => {
+  test('does not exist for photos, nor for graphics that are almost completely flat', () => {
     expect(busySampleOf(mapOf(640, 512), 100_000)).toBeNull();
     expect(busySampleOf(graphicOf([3, 14, 25]), 100_000)).toBeNull();
     expect(busySampleOf(graphicOf([]), 100_000)).toBeNull();
@@ -89,7 +89,7 @@ test('small and narrow images have no sample', () => {
   expect(sampleOf(mapOf(100, 2000), 60_000)).toBeNull();
 });
 
-test('an image with a side that is too short for the metric has a score', async () => {
+test('an image with a side that is too short for the metric still has a score', async () => {
   const image = pixelImage(new Uint8ClampedArray(3 * 40 * 4).fill(200), 3, 40);
   const scorer = await createScorer(image, false);
   expect(scorer.isEstimate).toBe(false);
@@ -98,7 +98,7 @@ test('an image with a side that is too short for the metric has a score', async 
   expect(scorer.compare(darker).score).toBeLessThan(90);
 });
 
-test('without kernels, a sample of a large image is measured', async () => {
+test('without kernels, only a sample of a large image is measured', async () => {
   const image = mapOf(500, 400);
   const scorer = await createScorer(image, false);
   expect(scorer.isEstimate).toBe(true);
@@ -107,7 +107,7 @@ test('without kernels, a sample of a large image is measured', async () => {
   expect(heat.widthPx * heat.heightPx).toBeLessThanOrEqual(150_000);
 });
 
-test('without kernels, all of a large narrow image is measured, because tiles do not fit in it', async () => {
+test('without kernels, all of a large narrow image is measured, because no tiles fit in it', async () => {
   const image = mapOf(60, 2600);
   const scorer = await createScorer(image, false);
   expect(scorer.isEstimate).toBe(false);

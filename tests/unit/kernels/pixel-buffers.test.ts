@@ -16,7 +16,7 @@ describe('recycled pixel buffers', () => {
     expect(pool.takePixels(4_000_000).buffer).not.toBe(buffer);
   });
 
-  test('are limited to the latest few, and to a few megabytes', () => {
+  test('are limited to the latest few buffers, and to a few megabytes', () => {
     const buffers = Array.from({ length: 6 }, (_, i) => pool.takePixels(4 * (i + 1)).buffer);
     for (const buffer of buffers) pool.recyclePixels(buffer);
     const kept = buffers.map((buffer) => pool.takePixels(buffer.byteLength).buffer === buffer);

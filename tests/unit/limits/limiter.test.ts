@@ -14,8 +14,8 @@ beforeEach(() => {
 
 const ask = (who = 'ada', limit = LIMIT) => takeTurn({ limits, now: () => new Date(clock) }, limit, who);
 
-describe('limiter: three per minute', () => {
-  test('refuses the fourth request and says when to retry', async () => {
+describe('a limiter of three requests per minute', () => {
+  test('refuses the fourth request and states when to retry', async () => {
     for (let turn = 0; turn < 3; turn += 1) {
       expect(await ask()).toEqual({ ok: true });
       clock += 10_000;
@@ -23,7 +23,7 @@ describe('limiter: three per minute', () => {
     expect(await ask()).toEqual({ ok: false, retryAfterSeconds: 30 });
   });
 
-  test('allows one more request as soon as the oldest is a minute old', async () => {
+  test('allows one more request once the oldest request is a minute old', async () => {
     for (let turn = 0; turn < 3; turn += 1) {
       await ask();
       clock += 10_000;
@@ -39,18 +39,18 @@ describe('limiter: three per minute', () => {
     expect(await ask()).toEqual({ ok: true });
   });
 
-  test('counts every user and every limit separately', async () => {
+  test('counts each user and each limit separately', async () => {
     for (let turn = 0; turn < 3; turn += 1) await ask();
     expect(await ask('eve')).toEqual({ ok: true });
     expect(await ask('ada', { ...LIMIT, name: 'pay' })).toEqual({ ok: true });
   });
 
-  test('allows three of fifty concurrent requests', async () => {
+  test('allows only three of fifty concurrent requests', async () => {
     const turns = await Promise.all(Array.from({ length: 50 }, () => ask()));
     expect(turns.filter(({ ok }) => ok)).toHaveLength(3);
   });
 
-  test('asks a user to retry after a second if it cannot count', async () => {
+  test('tells a user to retry after a second if it cannot count requests', async () => {
     limits = { change: async () => null };
     expect(await ask()).toEqual({ ok: false, retryAfterSeconds: 1 });
   });
@@ -70,7 +70,7 @@ describe('limiter: three per minute', () => {
     expect(written).toHaveLength(3);
   });
 
-  test('stores only a hash of the user, which is safe as a document id', async () => {
+  test('stores only a hash of the user, which is safe as a document ID', async () => {
     const keys: string[] = [];
     const inner = limits;
     limits = {

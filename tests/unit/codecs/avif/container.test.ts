@@ -10,7 +10,7 @@ import { joinBytes } from '../../../../src/kernels/join-bytes.ts';
 
 const bytesOf = (...values: number[]) => Uint8Array.from(values);
 
-/** Units of AV1: a head, a length of one byte, and the payload. */
+/** AV1 units: a header, a length of one byte, and the payload. */
 const unit = (type: number, ...payload: number[]) => bytesOf((type << 3) | 2, payload.length, ...payload);
 
 const DELIMITER = unit(2);
@@ -19,11 +19,11 @@ const FRAME = unit(6, 1, 2, 3, 4, 5);
 /** Profile 1, one operating point, level 5.1 (13), high tier. */
 const VIDEO_HEADER = unit(1, 0b001_00_0_0_0, 0b0000_0000, 0, (13 << 3) | 4, 9, 9);
 
-/** Profile 0 of a reduced header for still images, level 3.0 (4). */
+/** A reduced header for still images with profile 0 and level 3.0 (4). */
 const STILL_HEADER = unit(1, 0b000_1_1_001, 0b00_000000);
 
 describe('a key frame', () => {
-  test('loses its temporal delimiter, and says profile, level and tier', () => {
+  test('loses its temporal delimiter, and states profile, level and tier', () => {
     const chunk = joinBytes([DELIMITER, VIDEO_HEADER, FRAME]);
     const data = joinBytes([VIDEO_HEADER, FRAME]);
     expect(readKeyFrame(chunk)).toEqual({ data, profile: 1, level: 13, tier: 1 });
@@ -60,7 +60,7 @@ describe('a key frame', () => {
   });
 });
 
-describe('a written file', () => {
+describe('a written AVIF file', () => {
   const frame: KeyFrame = { data: joinBytes([VIDEO_HEADER, FRAME]), profile: 1, level: 13, tier: 1 };
   const file = writeAvif({ widthPx: 4031, heightPx: 70_001 }, frame);
 
@@ -86,7 +86,7 @@ describe('a written file', () => {
     });
   });
 
-  test('has the frame where its location says, up to the end', () => {
+  test('contains the frame from its stated location to the end of the file', () => {
     const { primaryId, extents } = metaOf(file);
     const [extent] = extents.get(primaryId) ?? [];
     expect(extent).toEqual({ offset: file.length - frame.data.length, length: frame.data.length });

@@ -6,7 +6,7 @@ import { judgeColors } from '../../../../src/codecs/metadata/wide-spaces.ts';
 import { profileFor } from '../../../../src/codecs/metadata/write-profile.ts';
 import { colorsOf } from '../../../../src/codecs/wide-colors.ts';
 
-/** The profile of a PNG whose first chunk after the header is `iCCP`, with a name of three letters. */
+/** Reads the profile of a PNG whose first chunk after the header is `iCCP`, with a name of three letters. */
 function profileIn(name: string): Uint8Array {
   const bytes = readFileSync(new URL(`../../../fixtures/${name}`, import.meta.url));
   return unzlibSync(bytes.subarray(46, 41 + bytes.readUInt32BE(33)));
@@ -22,15 +22,15 @@ function tagOf(profile: Uint8Array, name: string) {
   }
 }
 
-describe('a profile of primaries and curves that has no known name', () => {
+describe('an unnamed profile with primaries and curves', () => {
   const colors = colorsOf(judgeColors(SWAPPED));
 
-  test('is a space of its own', () => {
+  test('is a custom color space', () => {
     expect(judgeColors(SWAPPED)).toMatchObject({ profile: 'other', space: 'custom' });
     expect(judgeColors(profileIn('photo-adobe-rgb-96x64.png'))).toMatchObject({ space: 'adobe-rgb' });
   });
 
-  test('means the same after it was written', () => {
+  test('has the same meaning after it is written', () => {
     const written = colors && profileFor(colors, false);
     expect(written && colorsOf(judgeColors(written))).toEqual(colors);
     const pixels = Uint8ClampedArray.from({ length: 256 }, (_, i) => (i * 73) % 256);
@@ -43,7 +43,7 @@ describe('a profile of primaries and curves that has no known name', () => {
     expect(after).not.toEqual(pixels);
   });
 
-  test('is written without its description and without bytes behind its curves', () => {
+  test('is written without its description and without bytes after its curves', () => {
     const secret = 'SECRET';
     const hidden = new Uint8Array(SWAPPED.length + 32);
     hidden.set(SWAPPED);
@@ -62,7 +62,7 @@ describe('a profile of primaries and curves that has no known name', () => {
     expect(text).not.toContain('Swapped');
   });
 
-  test('with curves that are too long or that cannot be read is no space', () => {
+  test('is not a color space if its curves are too long or cannot be read', () => {
     const long = new Uint8Array(SWAPPED.length + 20_000);
     long.set(SWAPPED);
     const view = new DataView(long.buffer);

@@ -68,11 +68,11 @@ describe('EXIF', () => {
     ['public', ['date', 'artist', 'copyright', 'date taken', 'time zone', 'color space']],
     ['all', everything],
     ['none', []],
-  ] as const)('%s keeps these tags', (policy, names) => {
+  ] as const)('keeps these tags with the policy "%s"', (policy, names) => {
     expect(namesIn(keep({ exif: exifOf() }, policy).written.exif)).toEqual(names);
   });
 
-  test('describes the pixels of the result', () => {
+  test('is updated to the pixels of the result', () => {
     const { exif } = keep({ exif: exifOf() }, 'all').written;
     expect(numberIn(exif, 'image', 0x0112)).toBe(1);
     expect(numberIn(exif, 'photo', 0xa002)).toBe(800);
@@ -80,14 +80,14 @@ describe('EXIF', () => {
     expect(numberIn(exif, 'photo', 0xa001)).toBe(0xffff);
   });
 
-  test('says that converted colors are sRGB', () => {
+  test('states that converted colors are sRGB', () => {
     for (const policy of ['public', 'all'] as const) {
       const { exif } = keep({ exif: exifOf() }, policy, { isConverted: true }).written;
       expect(numberIn(exif, 'photo', 0xa001)).toBe(1);
     }
   });
 
-  test('keeps unknown bytes where they are', () => {
+  test('keeps unknown bytes at their place', () => {
     const before = exifOf();
     const after = keep({ exif: before }, 'all').written.exif as Uint8Array;
     const noteAt = (exif: Uint8Array) => readExif(exif)?.directories.get('photo')?.get(0x927c)?.offset;
@@ -95,7 +95,7 @@ describe('EXIF', () => {
     expect(noteAt(after)).toBe(noteAt(before));
   });
 
-  test('of an image that was not turned keeps its orientation', () => {
+  test('keeps the orientation of an image that was not turned', () => {
     for (const policy of ['public', 'all', 'none'] as const) {
       for (const exif of [exifOf(), null]) {
         const { written } = keep({ exif }, policy, { orientation: 6 });
@@ -104,7 +104,7 @@ describe('EXIF', () => {
     }
   });
 
-  test('without anything to keep is not written', () => {
+  test('is not written if there is nothing to keep', () => {
     const exif = exifOf(TAGS.filter(([, , , name]) => name === 'color space' || name === 'make'));
     expect(keep({ exif }, 'public').written.exif).toBeNull();
     expect(keep({}, 'public')).toEqual({
@@ -114,7 +114,7 @@ describe('EXIF', () => {
     });
   });
 
-  test('that is too long for its place is reported', () => {
+  test('is reported if it is too long for the format', () => {
     const { written, lost } = keep({ exif: exifOf() }, 'all', { carries: new Map([['exif', 100]]) });
     expect(written.exif).toBeNull();
     expect(lost).toEqual(['exif']);
@@ -157,7 +157,7 @@ describe('XMP', () => {
       '<plus:Licensor><rdf:Seq><rdf:li rdf:parseType="Resource"><plus:LicensorTelephone1>SECRET</plus:LicensorTelephone1></rdf:li></rdf:Seq></plus:Licensor>',
       '',
     ],
-  ])('with %s does not get it through', (_, content, attributes) => {
+  ])('does not keep %s', (_, content, attributes) => {
     const { xml } = xmpOf(`${content}<xmp:ModifyDate>2026-04-02</xmp:ModifyDate>`, 'public', attributes);
     expect(xml).toContain('<xmp:ModifyDate>2026-04-02</xmp:ModifyDate>');
     expect(xml).not.toContain('SECRET');
@@ -199,11 +199,11 @@ describe('XMP', () => {
     ['two attributes of the same name', '<a b="1" b="2"/>'],
     ['too many levels', '<a>'.repeat(200) + '</a>'.repeat(200)],
     ['a character that does not exist', '<a>&#x110000;</a>'],
-  ])('with %s is left out and reported', (_, content) => {
+  ])('with %s is omitted and reported', (_, content) => {
     expect(xmpOf(creator + content, 'all')).toEqual({ xml: '', damaged: ['xmp'] });
   });
 
-  test('with twenty thousand namespaces takes no longer than its length', () => {
+  test('with twenty thousand namespaces is processed in linear time', () => {
     const many = Array.from({ length: 20_000 }, (_, i) => `<p:a xmlns:p="urn:${i}"/>`).join('');
     expect(xmpOf(many, 'all').damaged).toEqual([]);
   });
@@ -223,12 +223,12 @@ describe('IPTC and text', () => {
     ['public', [80, 116, 55]],
     ['all', [80, 90, 116, 55]],
     ['none', []],
-  ] as const)('%s keeps these data sets', (policy, numbers) => {
+  ] as const)('keep these data sets with the policy "%s"', (policy, numbers) => {
     const kept = keep({ iptc }, policy).written.iptc ?? new Uint8Array();
     expect([...kept].filter((_, at) => kept[at - 2] === 0x1c && kept[at - 1] === 2)).toEqual(numbers);
   });
 
-  test('become XMP in formats without a place for them, if XMP does not say it already', () => {
+  test('become XMP in formats without a place for them, unless the XMP already contains them', () => {
     const texts = [
       { keyword: 'Title', text: 'Tower' },
       { keyword: 'Author', text: 'Bob' },
@@ -239,26 +239,26 @@ describe('IPTC and text', () => {
     expect(xml).not.toContain('>Ann<');
   });
 
-  test('the date of a scan, too, with its time', () => {
+  test('become XMP for the date of a scan with its time', () => {
     const scan = Uint8Array.from([...set(62, '20230805'), ...set(63, '171653')]);
     const { written, lost } = keep({ iptc: scan }, 'public', onlyXmp);
     expect(new TextDecoder().decode(writeXmp(written.xmp) ?? new Uint8Array())).toContain('>2023-08-05T17:16:53<');
     expect(lost).toEqual([]);
   });
 
-  test('for which XMP has no property are reported', () => {
+  test('are reported if XMP has no property for them', () => {
     const texts = [{ keyword: 'Comment', text: 'hello' }];
     expect(keep({ texts }, 'all', onlyXmp).lost).toEqual(['text']);
     expect(keep({ texts }, 'public', onlyXmp).lost).toEqual([]);
   });
 
-  test('in a format without any place are reported only if they should stay', () => {
+  test('are reported in a format without any metadata only if they should be kept', () => {
     const nowhere: Partial<Result> = { carries: new Map() };
     expect(keep({ iptc, exif: exifOf() }, 'public', nowhere).lost).toEqual(['exif', 'xmp']);
     expect(keep({ iptc, exif: exifOf() }, 'none', nowhere).lost).toEqual([]);
   });
 
-  test('in a format without any place are not reported if they only describe the pixels', () => {
+  test('are not reported in a format without any metadata if they only describe the pixels', () => {
     const nowhere: Partial<Result> = { carries: new Map() };
     const pixels = TAGS.filter(([, , , name]) => ['orientation', 'color space', 'width', 'height'].includes(name));
     expect(keep({ exif: exifOf(pixels) }, 'all', nowhere).lost).toEqual([]);

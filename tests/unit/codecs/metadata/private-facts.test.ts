@@ -24,7 +24,7 @@ const MARKED = {
   comment: `${MARKER}-DESC`,
 } as const;
 
-/** The values are those of exiftool 12.57. Place 0, 0 is what GIMP leaves of a removed place. */
+/** The expected values are those of exiftool 12.57. GIMP leaves the place 0, 0 when it removes a place. */
 const TOLD: readonly (readonly [name: string, facts: PrivateFacts])[] = [
   ['jpeg-extended-xmp-paris.jpg', { software: 'GIMP 2.10', history: true }],
   ['jpeg-gps-xmp-icc-paris.jpg', GIMP],
@@ -64,7 +64,7 @@ const TOLD: readonly (readonly [name: string, facts: PrivateFacts])[] = [
   ],
 ];
 
-test.each(TOLD)('%s tells what exiftool reads', async (name, facts) => {
+test.each(TOLD)('%s reveals the facts that exiftool reads', async (name, facts) => {
   expect(toldBy(await readCarried(readFixture(`metadata/${name}`)))).toEqual(facts);
 });
 
@@ -77,7 +77,7 @@ const packet = (properties: string, namespaces = '') =>
 const tellsOf = (part: Partial<Metadata>) => privateFactsOf({ ...NO_METADATA, ...part });
 const tellsOfXmp = (properties: string, namespaces?: string) => tellsOf({ xmp: [packet(properties, namespaces)] });
 
-describe('XMP tells', () => {
+describe('XMP reveals', () => {
   test('serial numbers and the owner, as attributes and as elements', () => {
     const facts = tellsOfXmp(
       `<rdf:Description aux:SerialNumber="0123"><aux:OwnerName>Ada &amp; Bob</aux:OwnerName></rdf:Description>`,
@@ -85,7 +85,7 @@ describe('XMP tells', () => {
     expect(facts).toEqual({ serials: '0123', owner: 'Ada & Bob' });
   });
 
-  test('how many faces are marked, and whose', () => {
+  test('how many faces are marked, and their names', () => {
     const face = (name: string) =>
       `<rdf:li><rdf:Description mwg-rs:Type="Face" mwg-rs:Name="${name}"/></rdf:li><rdf:li mwg-rs:Type="Focus"/>`;
     const facts = tellsOfXmp(`<mwg-rs:RegionList><rdf:Bag>${face('Ada')}${face('Bob')}</rdf:Bag></mwg-rs:RegionList>`);
@@ -103,7 +103,7 @@ describe('XMP tells', () => {
     expect(facts.place).toEqual(place);
   });
 
-  test('the same under other prefixes', () => {
+  test('the same facts under other prefixes', () => {
     const facts = tellsOfXmp(
       '<rdf:Description><z:creator><rdf:Seq><rdf:li>Ada</rdf:li></rdf:Seq></z:creator></rdf:Description>',
       'xmlns:z="http://purl.org/dc/elements/1.1/"',
@@ -113,14 +113,14 @@ describe('XMP tells', () => {
 });
 
 describe('hostile metadata', () => {
-  test('cannot disguise itself or fill the page', () => {
+  test('cannot disguise its text or fill the page', () => {
     const disguised = `evil\u202egpj.exe\u0000\n\u2066${'x'.repeat(500)}`;
     const { comment = '' } = tellsOf({ texts: [{ keyword: 'Comment', text: disguised }] });
     expect(comment).toMatch(/^evil gpj\.exe x+…$/);
     expect(comment).toHaveLength(80);
   });
 
-  test('that cannot be seen tells nothing', () => {
+  test('with only invisible characters reveals nothing', () => {
     expect(tellsOf({ texts: [{ keyword: 'Author', text: '\u200b\u2060 \u0000' }] })).toEqual({});
   });
 
@@ -130,12 +130,12 @@ describe('hostile metadata', () => {
     ['names without values', `<a:b ${'c'.repeat(1_000_000)}`],
     ['comments that nobody ends', '<!--'.repeat(200_000)],
     ['values without end', '<dc:creator>x</dc:creator>'.repeat(100_000)],
-  ])('is read in one pass: %s', (_, text) => {
+  ])('is read in a single pass: %s', (_, text) => {
     const properties = readXmpProperties(packet(text));
     expect([...properties.values()].flat().length).toBeLessThanOrEqual(20_000);
   });
 
-  test('that is too long or cannot be read is named', () => {
+  test('is reported if it is too long or cannot be read', () => {
     expect(tellsOf({ xmp: [new Uint8Array(5 * 2 ** 20)] })).toEqual({ unreadable: true });
     expect(tellsOf({ unreadable: ['exif'] })).toEqual({ unreadable: true });
   });
@@ -145,6 +145,6 @@ test.each([
   [{ local: '2024-05-12T10:11:12', offset: '+02:00' }, Date.UTC(2024, 4, 12, 8, 11, 12)],
   [{ local: '2024-05-12T10:11:12', offset: null }, new Date(2024, 4, 12, 10, 11, 12).getTime()],
   [{ local: '2024-05-12', offset: null }, new Date(2024, 4, 12).getTime()],
-])('a photo of %j was taken at that moment', (taken, ms) => {
+])('a photo with the date %j was taken at that moment', (taken, ms) => {
   expect(takenMs(taken)).toBe(ms);
 });

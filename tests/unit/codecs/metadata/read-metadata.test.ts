@@ -23,7 +23,7 @@ function countTags(exif: Uint8Array | null, place: ExifPlace): number {
   return (exif && readExif(exif)?.directories.get(place)?.size) ?? 0;
 }
 
-describe('metadata is found where each format keeps it', () => {
+describe('metadata is found at each place of a format:', () => {
   test.each([
     ['private-markers.jpg', 'jpeg'],
     ['private-markers.png', 'png'],
@@ -72,7 +72,7 @@ describe('metadata is found where each format keeps it', () => {
     expect(texts).toEqual([{ keyword: 'Comment', text: `${MARKER}-GIFCOM` }]);
   });
 
-  test('chunks behind the image of a PNG', async () => {
+  test('chunks after the image data of a PNG', async () => {
     const found = await read('png-metadata-after-idat-paris.png', 'png');
     expect(countTags(found.exif, 'photo')).toBe(41);
     expect(textsOf(found)).toContain('<x:xmpmeta');
@@ -90,19 +90,19 @@ describe('metadata is found where each format keeps it', () => {
     expect(xmp.map(({ length }) => length)).toEqual([5500, 135_630]);
   });
 
-  test('the thumbnail of EXIF', async () => {
+  test('the thumbnail in EXIF', async () => {
     const { exif } = await read('jpeg-ultrahdr-seine.jpg', 'jpeg');
     expect(exif && readExif(exif)?.thumbnail?.length).toBe(14_587);
   });
 
-  test('the tags of a TIFF, without those about how it stores pixels', async () => {
+  test('the tags of a TIFF, except those about the storage of its pixels', async () => {
     const { exif } = await readMetadata(readFixture('tiff-multipage-3.tif'), 'tiff');
     const tags = exif && readExif(exif)?.directories.get('image');
     expect([...(tags?.keys() ?? [])].filter((tag) => tag >= 0x100 && tag <= 0x119)).toEqual([]);
   });
 });
 
-/** Changes bytes at places that follow from the seed. */
+/** Changes bytes at places that depend on the seed, and sometimes truncates the copy. */
 function damage(bytes: Uint8Array<ArrayBuffer>, seed: number): Uint8Array<ArrayBuffer> {
   const damaged = bytes.slice();
   let state = seed;
@@ -133,7 +133,7 @@ describe('damaged metadata never breaks an image', () => {
     }
   });
 
-  /** A little-endian EXIF block of one directory at offset 8. */
+  /** A little-endian EXIF block with one directory at offset 8. */
   const block = (
     entries: readonly (readonly [tag: number, type: number, count: number, value: number])[],
     next = 0,
@@ -161,13 +161,13 @@ describe('damaged metadata never breaks an image', () => {
     ['a value beyond the end', block([artist, [0x010f, 2, 400, 20]])],
     ['four billion values', block([artist, [0x010f, 12, 0xffffffff, 20]])],
     ['a type that does not exist', block([artist, [0x010f, 99, 1, 20]])],
-  ])('%s is left out and reported, and the rest stays', (_, bytes) => {
+  ])('%s is omitted and reported, and the rest stays', (_, bytes) => {
     const exif = readExif(bytes);
     expect(exif?.isDamaged).toBe(true);
     expect([...(exif?.directories.get('image')?.keys() ?? [])]).toEqual([0x013b]);
   });
 
-  test('values that share the same bytes are not read without end', () => {
+  test('values that share the same bytes are not read endlessly', () => {
     const many = Array.from({ length: 200 }, (_, i) => [i + 1, 2, 2000, 8] as const);
     const exif = readExif(block(many));
     const total = [...(exif?.directories.get('image')?.values() ?? [])].reduce(

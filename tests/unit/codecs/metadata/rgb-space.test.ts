@@ -9,7 +9,7 @@ import {
 } from '../../../../src/codecs/metadata/rgb-space.ts';
 import { readFixture } from '../../../support/fixture-files.ts';
 
-/** Code points of ITU-T H.273. */
+/** Code points from ITU-T H.273. */
 const SRGB = 1;
 const BT2020 = 9;
 const DISPLAY_P3 = 12;
@@ -24,7 +24,7 @@ function converted(space: RgbSpace | null, ...rgb: readonly number[]): number[] 
   return [...pixel];
 }
 
-/** The profile of a JPEG, whose only APP2 segment holds it. */
+/** Reads the profile of a JPEG from its only APP2 segment. */
 async function profileOf(name: string): Promise<Uint8Array> {
   const bytes = new Uint8Array(await readFixture(name).arrayBuffer());
   const at = bytes.findIndex((byte, i) => byte === 0xff && bytes[i + 1] === 0xe2);
@@ -33,7 +33,7 @@ async function profileOf(name: string): Promise<Uint8Array> {
 }
 
 describe('colors are converted to sRGB', () => {
-  test('from Display P3, by code points and by a profile alike', async () => {
+  test('from Display P3, described by code points or by a profile', async () => {
     // color(display-p3 .8 .3 .2) is rgb(222 64 39).
     for (const space of [
       spaceOfCodePoints(DISPLAY_P3, SRGB_CURVE),
@@ -63,7 +63,7 @@ describe('colors are converted to sRGB', () => {
   });
 
   test.each([PQ, HLG])(
-    'from high dynamic range with transfer %i: brighter stays brighter, and only the peak is white',
+    'from high dynamic range with transfer %i: brighter colors stay brighter, and only the peak is white',
     (transfer) => {
       const space = spaceOfCodePoints(BT2020, transfer);
       const tones = [0, 40, 80, 120, 160, 190].map((value) => converted(space, value, value, value)[0] ?? 0);
@@ -74,7 +74,7 @@ describe('colors are converted to sRGB', () => {
     },
   );
 
-  test('sRGB and the spaces that browsers show like it need no conversion', () => {
+  test('sRGB, and spaces that browsers show like sRGB, need no conversion', () => {
     expect(spaceOfCodePoints(SRGB, SRGB_CURVE)).toBeNull();
     expect(spaceOfCodePoints(2, 2)).toBeNull();
   });

@@ -4,7 +4,7 @@ import { be16, be32, bytesOf } from '../../../support/tiny-files.ts';
 
 type Color = readonly [number, number, number];
 
-/** L*a*b* of each mixture of no or all cyan, magenta, yellow and black. The last one changes first. */
+/** L*a*b* of each mixture of no or full cyan, magenta, yellow and black. Black changes first. */
 const MIXTURES: readonly Color[] = Array.from({ length: 16 }, (_, mixture) => {
   if (mixture & 1) return [10, 0, 0];
   return mixture & 8 ? [55, -37, -50] : [95, 0, 0];
@@ -27,7 +27,7 @@ function old8(): Uint8Array {
   return bytesOf('mft1', be32(0), [4, 3, 2, 0], ...IDENTITY, ramps(4), colors, ramps(3));
 }
 
-/** Curves, grid, curves, matrix, curves. */
+/** Builds a table with curves, grid, curves, matrix, curves. */
 function curvesAndGrid(): Uint8Array {
   const straight = bytesOf('curv', be32(0), be32(0));
   const gammaOne = bytesOf('para', be32(0), be16(0), be16(0), signed(1));
@@ -60,29 +60,29 @@ describe.each([
   ['16 bits', old16()],
   ['8 bits', old8()],
   ['curves and a matrix', curvesAndGrid()],
-])('a profile whose table has %s', (_, table) => {
+])('an ink profile whose table has %s', (_, table) => {
   const profile = profileOf(table);
 
-  // By the formulas of L*a*b* and sRGB.
+  // The expected colors follow from the formulas of L*a*b* and sRGB.
   test.each([
     ['paper', [0, 0, 0, 0], [241, 241, 241]],
     ['cyan', [1, 0, 0, 0], [0, 151, 218]],
     ['black', [0, 0, 0, 1], [27, 27, 27]],
     ['half of the black', [0, 0, 0, 0.5], [125, 125, 125]],
-  ])('says how %s looks', (_name, inks, wanted) => {
+  ])('describes the color of %s', (_name, inks, wanted) => {
     for (const [i, level] of colorOf(profile, inks).entries()) {
       expect(Math.abs(level - (wanted[i] as number))).toBeLessThanOrEqual(1);
     }
   });
 
-  test('is ignored if it is cut off', () => {
+  test('is ignored if it is truncated', () => {
     for (let length = 0; length < profile.length; length += 13) {
       expect(readInkProfile(profile.subarray(0, length))).toBeNull();
     }
   });
 });
 
-test('profiles of other colors are ignored', () => {
+test('profiles of other color models are ignored', () => {
   const rgb = profileOf(old16());
   rgb.set(bytesOf('RGB '), 16);
   expect(readInkProfile(rgb)).toBeNull();

@@ -20,7 +20,7 @@ function makeRecord() {
   return { record, add };
 }
 
-describe('writing a record unless it has changed', () => {
+describe('writing a record unless it has changed in the meantime', () => {
   test('loses none of five concurrent changes', async () => {
     const { record, add } = makeRecord();
     const results = await Promise.all(Array.from({ length: 5 }, () => writeUnlessChanged(add, NOW)));
@@ -28,7 +28,7 @@ describe('writing a record unless it has changed', () => {
     expect(results.sort()).toEqual([1, 2, 3, 4, 5]);
   });
 
-  test('gives up after twelve conflicts, with pauses that grow to 0.8 s', async () => {
+  test('gives up after twelve conflicts, with pauses that increase to 0.8 s', async () => {
     const pauses: number[] = [];
     let attempts = 0;
     const outcome = await writeUnlessChanged(

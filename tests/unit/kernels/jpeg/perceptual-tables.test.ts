@@ -20,7 +20,7 @@ describe.each(SAMPLINGS)('perceptual tables for %s', (sampling) => {
     for (const [index, steps] of tables.slice(1).entries()) {
       const before = tables[index] as number[];
       expect(steps.filter((step, place) => step > (before[place] as number))).toEqual([]);
-      // At the highest qualities the steps are so small that neighboring qualities may have the same tables.
+      // At the highest qualities, the steps are so small that neighboring qualities may have the same tables.
       if (index < 97) expect(steps).not.toEqual(before);
     }
   });
@@ -45,7 +45,7 @@ describe.each(SAMPLINGS)('perceptual tables for %s', (sampling) => {
   });
 });
 
-test('chroma steps grow by a factor for each direction in which chroma has full size', () => {
+test('chroma steps increase by a factor for each direction in which chroma has full resolution', () => {
   const at = (sampling: (typeof SAMPLINGS)[number], index: number) =>
     perceptualTables(50, sampling)[1][index] as number;
   for (const index of [1, 4, 20, 40, 60]) {

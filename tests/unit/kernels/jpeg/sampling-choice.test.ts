@@ -3,7 +3,7 @@ import type { PixelImage } from '../../../../src/kernels/image.ts';
 import { lossOfChroma, samplingFor } from '../../../../src/kernels/jpeg/sampling-choice.ts';
 import { paint, paintPhoto, type Rgba } from '../../../support/images.ts';
 
-/** The lowest quality that keeps full chroma, or 101 if no quality does. All higher qualities must keep it too. */
+/** Finds the lowest quality that keeps full chroma, or 101 if none does. All higher qualities must keep it too. */
 function firstFullQuality(image: PixelImage): number {
   const loss = lossOfChroma(image);
   const samplings = Array.from({ length: 100 }, (_, index) => samplingFor(loss, index + 1));
@@ -18,7 +18,7 @@ const [WHITE, RED, BLUE]: Rgba[] = [
   [0, 0, 220, 255],
 ];
 
-test('a photo has full chroma only at the highest qualities', () => {
+test('a photo keeps full chroma only at the highest qualities', () => {
   expect(firstFullQuality(paintPhoto(320, 200))).toBeGreaterThan(90);
 });
 
@@ -27,7 +27,7 @@ test('thin red lines on blue keep full chroma at every common quality', () => {
   expect(firstFullQuality(lines)).toBeLessThan(30);
 });
 
-test('a few colored pixels on a white page have the same loss as many', () => {
+test('a few colored pixels on a white page have the same loss as many colored pixels', () => {
   const page = (height: number) => paint(64, 64, (x, y) => (y < height && x % 3 === 0 ? RED : WHITE) as Rgba);
   expect(lossOfChroma(page(4))).toBeCloseTo(lossOfChroma(page(64)), 6);
 });
@@ -40,7 +40,7 @@ test('gray images never get full chroma', () => {
   expect(firstFullQuality(noise)).toBe(101);
 });
 
-test('an image whose 2 x 2 squares each have one color loses no chroma', () => {
+test('an image in which each 2 x 2 square has a single color loses no chroma', () => {
   const squares = paint(64, 64, (x, y) => (((x >> 1) + (y >> 1)) % 2 === 0 ? RED : BLUE) as Rgba);
   expect(lossOfChroma(squares)).toBe(0);
 });
