@@ -9,7 +9,7 @@ function createHeld(maxJobs: number, maxPixelsInFlight = Number.POSITIVE_INFINIT
 
 const CANCELLED = { ok: false, failure: { code: 'cancelled' } };
 
-test('jobs start in order, as many as the limit allows', async () => {
+test('jobs start in order, up to the limit', async () => {
   const { engine, dispatcher } = createHeld(2);
   const replies = ['a', 'b', 'c', 'd'].map((id) => dispatcher.run(fakeRequest(id)));
   expect(engine.started).toEqual(['a', 'b']);
@@ -30,8 +30,8 @@ test('every caller receives the reply to its own request', async () => {
   expect(await b).toEqual(fakeSuccess('b'));
 });
 
-test('decoded and encoded pixels in progress stay within the budget', async () => {
-  // 10 x 10 pixels are read and as many are written: 200 for each job.
+test('the decoded and encoded pixels of running jobs stay within the budget', async () => {
+  // Each job reads 10 x 10 pixels and writes as many, which makes 200 pixels.
   const { engine, dispatcher } = createHeld(8, 500);
   for (const id of ['a', 'b', 'c']) void dispatcher.run(fakeRequest(id));
   expect(engine.started).toEqual(['a', 'b']);
@@ -39,7 +39,7 @@ test('decoded and encoded pixels in progress stay within the budget', async () =
   expect(engine.started).toEqual(['a', 'b', 'c']);
 });
 
-test('an enlarged result counts with all its pixels', () => {
+test('an enlarged result counts with all of its pixels', () => {
   const { engine, dispatcher } = createHeld(8, 500);
   const large = fakeRequest('large');
   const fit = { mode: 'exact', widthPx: 20, heightPx: 20 } as const;
@@ -60,7 +60,7 @@ test('a job larger than the whole budget runs alone', async () => {
   expect(engine.started).toEqual(['small', 'huge', 'after']);
 });
 
-test('a job aborted in the queue never starts, and later jobs move up', async () => {
+test('a job that is aborted in the queue never starts, and later jobs move up', async () => {
   const { engine, dispatcher } = createHeld(1);
   const controller = new AbortController();
   void dispatcher.run(fakeRequest('a'));
@@ -83,13 +83,13 @@ test('aborting a large job at the front lets the small jobs behind it start', ()
   expect(engine.started).toEqual(['a', 'b']);
 });
 
-test('a job aborted before it is queued never starts', async () => {
+test('a job that was aborted before it is queued never starts', async () => {
   const { engine, dispatcher } = createHeld(1);
   expect(await dispatcher.run(fakeRequest('a'), { signal: AbortSignal.abort() })).toEqual(CANCELLED);
   expect(engine.started).toEqual([]);
 });
 
-test('a running job keeps its place after an abort until the engine replies', async () => {
+test('an aborted job keeps its place until the engine replies', async () => {
   const { engine, dispatcher } = createHeld(1);
   const controller = new AbortController();
   const running = dispatcher.run(fakeRequest('a'), { signal: controller.signal });

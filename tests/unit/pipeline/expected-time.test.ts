@@ -5,7 +5,7 @@ import { fakeRequest, fakeSuccess } from '../../support/fake-engine.ts';
 const LARGE = fakeRequest('large', 4000, 3000);
 const SMALL = fakeRequest('small', 10, 10);
 
-/** `run` runs a job that takes the given time. */
+/** `run` simulates a job that takes the given time. */
 function createWorld() {
   let encodeMs = 0;
   const { engine, expectMs } = timeEngine({
@@ -38,7 +38,7 @@ test('small images do not change the expected time', async () => {
   expect(expectMs(LARGE)).toBe(before);
 });
 
-test('a goal takes longer than a number, and a choice of formats longer still', () => {
+test('a goal is expected to take longer than a quality number, and a choice of formats even longer', () => {
   const { expectMs } = createWorld();
   const withOutput = (part: Partial<typeof LARGE.recipe.output>) => ({
     ...LARGE,

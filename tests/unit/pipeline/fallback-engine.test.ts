@@ -12,7 +12,7 @@ const CRASHED = failed({ code: 'worker-crashed' });
 
 const UNAVAILABLE = failed({ code: 'codec-unavailable', format: 'webp', because: 'network' });
 
-/** Replies in this order and repeats the last reply. */
+/** Creates an engine that gives these replies in order and repeats the last reply. */
 function answering(...replies: readonly JobReply[]) {
   let call = 0;
   return vi.fn<Engine['run']>(async () => replies[Math.min(call++, replies.length - 1)] as JobReply);
@@ -37,7 +37,7 @@ test('only canvas is used if the browser lacks WebAssembly', async () => {
   expect(wasm).not.toHaveBeenCalled();
 });
 
-test('an image too large for WASM memory goes straight to canvas', async () => {
+test('an image that is too large for WASM memory falls back to canvas without trying WASM', async () => {
   const wasm = answering(fakeSuccess('wasm'));
   const engine = createEngines(wasm, answering(fakeSuccess('canvas')));
   expect(await engine.run(fakeRequest('large', MAX_WASM_PIXELS / 1000 + 1, 1000))).toEqual(fakeSuccess('canvas'));
@@ -59,7 +59,7 @@ test.each([
 test.each([
   ['crash', CRASHED],
   ['failed download', UNAVAILABLE],
-])('after a second %s, canvas takes over', async (_, lost) => {
+])('after a second %s, canvas is used', async (_, lost) => {
   const wasm = answering(lost);
   expect(await createEngines(wasm, answering(fakeSuccess('canvas'))).run(fakeRequest('a'))).toEqual(
     fakeSuccess('canvas'),
@@ -94,7 +94,7 @@ test.each<Failure>([
   { code: 'timed-out', afterMs: 30_000 },
   { code: 'out-of-memory', widthPx: 9, heightPx: 9 },
   { code: 'unexpected', detail: 'x' },
-])('after $code, canvas takes over at once', async (failure) => {
+])('after $code, canvas is used immediately', async (failure) => {
   const wasm = answering(failed(failure));
   expect(await createEngines(wasm, answering(fakeSuccess('canvas'))).run(fakeRequest('a'))).toEqual(
     fakeSuccess('canvas'),
@@ -102,7 +102,7 @@ test.each<Failure>([
   expect(wasm).toHaveBeenCalledTimes(1);
 });
 
-describe('a failure caused by the image or the request is not retried', () => {
+describe('a failure caused by the image or the request is not retried:', () => {
   test.each<FailureCode>([
     'cut-off',
     'damaged',
@@ -122,12 +122,12 @@ describe('a failure caused by the image or the request is not retried', () => {
   });
 });
 
-test('if both engines fail, the first reason is reported', async () => {
+test('if both engines fail, the reason of the first is reported', async () => {
   const canvas = answering(failed({ code: 'canvas-unsupported', format: 'webp' }));
   expect(await createEngines(answering(UNAVAILABLE), canvas).run(fakeRequest('a'))).toEqual(UNAVAILABLE);
 });
 
-test('an abort during the fallback is reported as cancelled', async () => {
+test('an abort during the fallback is reported as canceled', async () => {
   const cancelled = failed({ code: 'cancelled' });
   expect(await createEngines(answering(CRASHED), answering(cancelled)).run(fakeRequest('a'))).toEqual(cancelled);
 });
@@ -139,7 +139,7 @@ test('both engines receive the signal and the stage listener', async () => {
   for (const run of [wasm, canvas]) expect(run).toHaveBeenLastCalledWith(expect.anything(), options);
 });
 
-test('rule 12: an image too large for WASM memory goes straight to canvas', async () => {
+test('rule 12: an image that is too large for WASM memory falls back to canvas without trying WASM', async () => {
   const wasm = answering(fakeSuccess('wasm'));
   const engine = createEngines(wasm, answering(fakeSuccess('canvas')));
   const request = fakeRequest('a');

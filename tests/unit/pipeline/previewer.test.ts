@@ -17,7 +17,7 @@ const look = (approximateBytes: number): PreviewReply => ({
 
 const CANCELLED = { ok: false, failure: { code: 'cancelled' } };
 
-/** A pool of one worker whose calls end when the test says so. */
+/** A pool of one worker whose calls end when the test ends them. */
 class HeldPool {
   readonly started: string[] = [];
   readonly #ends: ((result: CallResult<unknown>) => void)[] = [];
@@ -34,7 +34,7 @@ class HeldPool {
       });
       return new Promise((resolve) => {
         this.#ends.push(resolve);
-        // The real pool also ends the worker.
+        // The real pool also terminates the worker.
         signal?.addEventListener('abort', () => void this.end({ ok: false, failure: { code: 'cancelled' } }));
       });
     },
@@ -46,7 +46,7 @@ class HeldPool {
   }
 }
 
-test('the newest request wins, and requests in between are cancelled', async () => {
+test('only the newest preview request runs next, and the requests before it are canceled', async () => {
   const held = new HeldPool();
   const previewer = createPreviewer(held.pool);
   const [a, b, c, d] = ['a', 'b', 'c', 'd'].map((key) => previewer.preview(request(key)));
@@ -76,7 +76,7 @@ test('thumbnails wait for previews and keep their order', async () => {
   expect((await Promise.all(small)).map((blob) => blob?.size ?? null)).toEqual([1, 2, null]);
 });
 
-test('a failed preview reports its reason, and the next one succeeds', async () => {
+test('a failed preview reports its reason, and the next preview succeeds', async () => {
   const held = new HeldPool();
   const previewer = createPreviewer(held.pool);
   const lost = previewer.preview(request('a'));
@@ -95,7 +95,7 @@ test('a failed thumbnail becomes null', async () => {
   expect(await thumbnail).toBeNull();
 });
 
-test('the work on a removed image ends at once, and the next image starts', async () => {
+test('work on a removed image ends immediately, and the next image starts', async () => {
   const held = new HeldPool();
   const { source, info } = fakeRequest('x');
   const previewer = createPreviewer(held.pool);
@@ -110,7 +110,7 @@ test('the work on a removed image ends at once, and the next image starts', asyn
   expect(await other).toEqual(look(1));
 });
 
-test('a removed image does not end the work on another one', async () => {
+test('removing an image does not end the work on another image', async () => {
   const held = new HeldPool();
   const { source, info } = fakeRequest('x');
   const previewer = createPreviewer(held.pool);
@@ -123,7 +123,7 @@ test('a removed image does not end the work on another one', async () => {
   expect(held.started).toEqual(['look shown']);
 });
 
-test('an image that the stage left may finish soon, and its thumbnail is still made', async () => {
+test('work on an image that the stage has left may go on for a while, and its thumbnail is still created', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
   const held = new HeldPool();
@@ -142,7 +142,7 @@ test('an image that the stage left may finish soon, and its thumbnail is still m
   expect(held.started).toEqual(['prepare left', 'look next', 'thumbnail left']);
 });
 
-test('the work on an image goes on if the stage returns to it', async () => {
+test('work on an image continues if the stage returns to it', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
   const held = new HeldPool();

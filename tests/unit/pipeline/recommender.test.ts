@@ -22,7 +22,7 @@ function requestOf(widthPx = 10, heightPx = 10): RecommendationRequest {
   };
 }
 
-/** A recommender whose calls end when the test says so, or when they are aborted. */
+/** A recommender whose calls end when the test ends them or when they are aborted. */
 function createWorld() {
   const activity = createActivity();
   const ends: (() => void)[] = [];
@@ -35,7 +35,7 @@ function createWorld() {
   return { activity, ends, recommender, wait: () => vi.advanceTimersByTimeAsync(5_000) };
 }
 
-test('it begins only when no other work has run for a while', async () => {
+test('a recommendation starts only if no other work has run for a while', async () => {
   const { activity, ends, recommender, wait } = createWorld();
   const endJob = activity.begin();
   const endPreview = activity.begin();
@@ -55,7 +55,7 @@ test('it begins only when no other work has run for a while', async () => {
   expect(await found).toEqual(FOUND);
 });
 
-test('it ends at once when other work begins, and starts again after it', async () => {
+test('a recommendation stops immediately when other work starts, and restarts after it', async () => {
   const { activity, ends, recommender, wait } = createWorld();
   const found = recommender.recommend(requestOf(), new AbortController().signal);
   await wait();
@@ -80,7 +80,7 @@ test('a page that is never idle for long gets no recommendation', async () => {
   expect(ends.length).toBeLessThan(10);
 });
 
-test.each([false, true])('it ends when the result is gone (already working: %s)', async (isWorking) => {
+test.each([false, true])('a recommendation stops when its result is gone (already working: %s)', async (isWorking) => {
   const { activity, ends, recommender, wait } = createWorld();
   if (!isWorking) activity.begin();
   const controller = new AbortController();
@@ -91,7 +91,7 @@ test.each([false, true])('it ends when the result is gone (already working: %s)'
   expect(await found).toBeNull();
 });
 
-test('an image that would take much memory gets none', async () => {
+test('an image that would take a lot of memory gets no recommendation', async () => {
   const { ends, recommender, wait } = createWorld();
   const found = recommender.recommend(requestOf(6000, 4000), new AbortController().signal);
   await wait();

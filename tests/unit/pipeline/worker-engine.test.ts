@@ -8,13 +8,13 @@ function deadlineOf(part: Partial<OutputSpec>, widthPx = 4000): number {
   return deadlineFor({ ...request, recipe: { ...request.recipe, output: { ...request.recipe.output, ...part } } });
 }
 
-test('larger images and formats without a quality may take longer', () => {
+test('larger images and formats without a quality have longer deadlines', () => {
   expect(deadlineOf({}, 8000)).toBeGreaterThan(deadlineOf({}));
   expect(deadlineOf({ format: 'png' })).toBeGreaterThan(deadlineOf({}));
   expect(deadlineOf({ ifTransparent: { format: 'png', qualityPercent: 100 } })).toBe(deadlineOf({ format: 'png' }));
 });
 
-test('a goal may take as long as all of its tries, in each format that it may choose', () => {
+test('the deadline for a goal covers all of its encodings in each format that it may choose', () => {
   const goal = { kind: 'look', score: 80 } as const;
   const number = deadlineOf({});
   const look = deadlineOf({ goal });

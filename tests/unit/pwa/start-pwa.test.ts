@@ -3,13 +3,13 @@ import { startPwa } from '../../../src/pwa/start-pwa.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** The browser installs a version. @returns how many updates the page hears of */
+/** Simulates the browser installing a version. @returns the number of updates that the page is notified of */
 async function install({ active }: { readonly active: object | null }): Promise<number> {
   const installing = new EventTarget();
   const registration = Object.assign(new EventTarget(), { installing, waiting: null as object | null, active });
   const container = Object.assign(new EventTarget(), {
     register: async () => registration,
-    // A busy WebKit has it before it tells of the installation.
+    // A busy WebKit sets the controller before it reports the installation.
     controller: {},
     ready: new Promise(() => {}),
   });
@@ -26,10 +26,10 @@ async function install({ active }: { readonly active: object | null }): Promise<
   return updates;
 }
 
-test('the first version of the site is not announced as a new one', async () => {
+test('the first version of the site is not announced as an update', async () => {
   expect(await install({ active: null })).toBe(0);
 });
 
-test('a later version is announced', async () => {
+test('a later version is announced as an update', async () => {
   expect(await install({ active: {} })).toBe(1);
 });

@@ -91,7 +91,7 @@ describe('the limit', () => {
   const body = { kind: 'contact', request: CONTACT };
   const REFUSED = { ok: false, code: 'too-many-requests', httpStatus: 429 };
 
-  test('per IP address lasts one hour and affects nobody else', async () => {
+  test('per IP address lasts for one hour and affects no other address', async () => {
     const { send, wait } = openInbox();
     for (let count = 0; count < REQUESTS_PER_ADDRESS.max; count++) expect(await send(body)).toEqual({ ok: true });
     expect(await send(body)).toEqual(REFUSED);
@@ -109,20 +109,20 @@ describe('the limit', () => {
     expect(await send(body, { uid: 'eve', toldAddress: '203.0.113.9' })).toEqual({ ok: true });
   });
 
-  test('per proxy applies to clients that forge a new IP address every time', async () => {
+  test('per proxy applies to clients that forge a new IP address for each request', async () => {
     const { send, stored } = openInbox();
     for (let count = 0; count < 500; count++) await send(body, { toldAddress: `invented ${count}` });
     expect(stored).toHaveLength(REQUESTS_PER_HOP.max);
   });
 });
 
-describe('an email address', () => {
+describe('as an email address,', () => {
   test.each(['ada@example.com', 'ada.l+x@mail.example.co.uk', "o'neil@example.com", 'a@b.c', 'ünal@müller.de'])(
-    'accepts %s',
+    '%s is accepted',
     (text) => expect(looksLikeEmail(text)).toBe(true),
   );
   test.each(['<script>@x.y', 'ada@<b>.com', 'ada', 'ada@x', '@x.y', 'a b@x.y', 'a@x.y, b@x.y', '"a"@x.y', 'a@x..y'])(
-    'refuses %s',
+    '%s is refused',
     (text) => expect(looksLikeEmail(text)).toBe(false),
   );
 });

@@ -93,7 +93,7 @@ test.each([
   for (const code of ACCOUNT_ERROR_CODES) expect(messages[code], code).toMatch(/\.$/);
 });
 
-test('errors of one field appear at that field and all others above the form', () => {
+test('errors of a single field appear at that field, and all others appear above the form', () => {
   expect(accountFormErrors(LOGIN_MESSAGES, 'wrong-password')).toEqual({ password: LOGIN_MESSAGES['wrong-password'] });
   expect(accountFormErrors(REGISTRATION_MESSAGES, 'email-already-in-use')).toEqual({
     email: REGISTRATION_MESSAGES['email-already-in-use'],

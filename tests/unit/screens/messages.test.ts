@@ -8,7 +8,7 @@ import type { Announcement, FinalResult } from '../../../src/state/workbench/mod
 const AGAIN = 'Copy or download it again.';
 const HUGE = { widthPx: 40_000, heightPx: 30_000, maxPixels: 268_435_456 };
 
-/** One failure for each code, and its message for a file called IMG_1.jpg. */
+/** One failure for each code, and its message for a file named IMG_1.jpg. */
 const SENTENCES: { readonly [Code in FailureCode]: readonly [Extract<Failure, { code: Code }>, string] } = {
   'empty-file': [{ code: 'empty-file' }, `IMG_1.jpg is empty. ${AGAIN}`],
   'not-an-image': [{ code: 'not-an-image', kind: 'text' }, 'IMG_1.jpg is a text file, not an image.'],
@@ -77,7 +77,7 @@ const SENTENCES: { readonly [Code in FailureCode]: readonly [Extract<Failure, { 
   ],
 };
 
-describe('failure message', () => {
+describe('a failure message', () => {
   test.each(Object.entries(SENTENCES))('for %s is one sentence', (_code, [failure, sentence]) => {
     expect(failureMessage(ENGLISH, failure, 'IMG_1.jpg')).toBe(sentence);
   });
@@ -88,7 +88,7 @@ describe('failure message', () => {
     );
   });
 
-  test('names no format if something else failed to load', () => {
+  test('names no format if another part failed to load', () => {
     expect(failureMessage(ENGLISH, { code: 'codec-unavailable', format: null, because: 'network' }, 'a.png')).toContain(
       'part of this site',
     );
@@ -109,7 +109,7 @@ describe('failure message', () => {
     ['gzip', 'is compressed with gzip'],
     ['video', 'is a video'],
     ['unknown', 'is not an image'],
-  ])('for %s content says what the file is', (kind, words) => {
+  ])('for %s content states the type of the file', (kind, words) => {
     expect(failureMessage(ENGLISH, { code: 'not-an-image', kind }, 'notes.jpg')).toContain(`notes.jpg ${words}`);
   });
 
@@ -122,7 +122,7 @@ describe('failure message', () => {
     expect(failureMessage(ENGLISH, { code: 'unsupported-source', format }, 'x')).toContain(words);
   });
 
-  test('for a HEIC photo says how to export another format from the phone', () => {
+  test('for a HEIC photo explains how to export another format from the phone', () => {
     expect(failureMessage(ENGLISH, { code: 'unsupported-source', format: 'heic' }, 'IMG_2.heic')).toBe(
       'IMG_2.heic is a HEIC photo, which this browser cannot read. On the iPhone, share it with Options > Most Compatible, or choose Settings > Camera > Formats > Most Compatible.',
     );
@@ -135,7 +135,7 @@ describe('failure message', () => {
     ['compression', 'tiff', 'a TIFF image with a compression that Pixmill cannot read.'],
     ['samples', 'tiff', 'a TIFF image with floating-point or signed colors.'],
     ['color-model', 'tiff', 'a TIFF image with a color model that Pixmill cannot read.'],
-  ] as const)('names what cannot be read: %s', (variant, format, words) => {
+  ] as const)('names the variant that cannot be read: %s', (variant, format, words) => {
     expect(failureMessage(ENGLISH, { code: 'unsupported-variant', format, variant }, 'x')).toContain(`x is ${words}`);
   });
 
@@ -166,7 +166,7 @@ describe('a file name in a message', () => {
   });
 });
 
-describe('announcement', () => {
+describe('an announcement', () => {
   const events: readonly [Announcement['event'], string][] = [
     [{ kind: 'nothing-was-an-image' }, 'No images found. JPEG, PNG, GIF and WebP files work best.'],
     [{ kind: 'file-refused', fileName: 'a.jpg', failure: { code: 'empty-file' } }, `a.jpg is empty. ${AGAIN}`],

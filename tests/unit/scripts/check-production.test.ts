@@ -32,7 +32,7 @@ test('a correct configuration passes, before and after the build', () => {
   expect(findFaults(production({ builtPage: null }))).toEqual([]);
 });
 
-test('functions that demand App Check of a site that has it may be deployed', () => {
+test('functions that require App Check may be deployed for a site that uses it', () => {
   const env = { ...ENV, VITE_APP_CHECK_SITE_KEY: '6Labc' };
   const functionsEnv = { PAYSTACK_PLAN_CODE: 'PLN_abc', DEMAND_APP_CHECK: 'yes' };
   expect(findFaults(production({ env, functionsEnv }))).toEqual([]);
@@ -127,7 +127,7 @@ test.each([
     ['.env', '.env.shop-staging', '.env.staging'],
   ],
   ['no project', '', {}, ['.env']],
-])("the functions' settings of %s come from its own files, too", (_, project, aliases, files) => {
+])("the functions' settings of %s also come from the project's own files", (_, project, aliases, files) => {
   expect(listFunctionsEnv(project, aliases)).toEqual(files);
 });
 
@@ -136,7 +136,7 @@ test('a policy without the sign-in domain is reported', () => {
   expect(faults).toContain(
     'The content security policy in firebase.json does not allow signing in at shop.firebaseapp.com.',
   );
-  // A longer domain with the same beginning or end does not count.
+  // A longer domain with the same start or end does not count.
   const other = securityHeadersOf({ ...ENV, VITE_FIREBASE_AUTH_DOMAIN: 'shop.firebaseapp.com.evil.com' });
   expect(findFaults(production({ sentHeaders: other }))).toContain(faults[0]);
 });

@@ -34,7 +34,7 @@ describe('the tests affected by a change in', () => {
     ['tests/unit/fit.test.ts', ['tests/unit/fit.test.ts']],
     ['src/billing/verify.ts', ['tests/unit/billing.test.ts']],
     ['tests/support/e2e.ts', TESTS.filter((path) => /e2e|visual/.test(path))],
-    // A worker is part of what starts it, and of the pages that do.
+    // A change in a worker affects the code that starts it, and the pages with that code.
     [
       'src/codecs/jpeg.ts',
       [
@@ -63,7 +63,7 @@ describe('the tests affected by a change in', () => {
     expect(affectedBy(changed)).toEqual(tests);
   });
 
-  // Parses every source file, which takes a minute on a busy machine.
+  // This test parses every source file, which takes a minute on a busy machine.
   test('a batch screen include the real batch tests', { timeout: 180_000 }, () => {
     const tests = readdirSync('tests', { recursive: true, encoding: 'utf8' })
       .map((path) => `tests/${path.replaceAll('\\', '/')}`)

@@ -32,7 +32,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const step = (name: string, code: string) => ({ name, script: script(`${name}.mjs`, code), args: [] });
 
-test('every step runs, and a failed one is named', async () => {
+test('all steps run, and a failed step is named', async () => {
   const ok = await runSteps([step('first', 'process.exit(1)'), step('second', '')]);
   expect(ok).toBe(false);
   expect(printed).toContainEqual(expect.stringMatching(/^ok .* second$/));
@@ -40,7 +40,7 @@ test('every step runs, and a failed one is named', async () => {
   expect(printed.at(-1)).toBe('0 passed, 1 failed');
 });
 
-test('the result of a parallel step is printed and counted even if other steps fail', async () => {
+test('the result of a parallel step is printed and counted, even if other steps fail', async () => {
   const leaveReport = `
     import { writeFileSync } from 'node:fs';
     console.log('from the emulators');

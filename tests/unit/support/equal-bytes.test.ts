@@ -15,7 +15,7 @@ test.each([
   expect({ image: array, sizePx: 3 }).not.toMatchObject({ image: other });
 });
 
-test('typed arrays with the same bytes are equal, also as parts of larger buffers', () => {
+test('typed arrays with the same bytes are equal, even as parts of larger buffers', () => {
   const part = bytes(9, 1, 2, 3, 9).subarray(1, 4);
   expect(part).toEqual(bytes(1, 2, 3));
   expect({ image: [part] }).toEqual({ image: [bytes(1, 2, 3)] });

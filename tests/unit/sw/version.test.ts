@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { securityHeadersOf } from '../../../security-headers.ts';
 import { headersVersion } from '../../../tools/pwa/headers-version.ts';
 
-test("changing a header changes the service worker's version", () => {
+test('changing a header changes the version of the service worker', () => {
   const headers = securityHeadersOf({});
   const version = headersVersion(headers);
   expect(version).toMatch(/^[\da-f]{8}$/);

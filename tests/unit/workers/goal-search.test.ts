@@ -17,7 +17,7 @@ const STRAIGHT: MeanCurve = [
   [100, 100],
 ];
 
-/** Bends like the curves of photos: steep at the lowest and the highest qualities, flat between them. */
+/** A curve like those of photos: steep at the lowest and the highest qualities, and flat between them. */
 const BENT: MeanCurve = [
   [1, -5],
   [20, -4],
@@ -29,7 +29,7 @@ const BENT: MeanCurve = [
 const LOOK: Aim = { least: 69, aim: 70.5, most: 72, rather: 'above' };
 const SIZE: Aim = { least: 48, aim: 49, most: 50, rather: 'below' };
 
-/** Searches on a rate curve. @returns the result and the qualities that were tried */
+/** Searches on a rate curve. @returns the result and the tried qualities */
 async function search(
   rate: (quality: number) => number,
   aim: Aim = LOOK,
@@ -44,18 +44,18 @@ async function search(
   return { ...found, tried: found.tries.map(({ quality }) => quality) };
 }
 
-test('the mean image takes one try', async () => {
+test('an image that matches the mean curve takes one attempt', async () => {
   expect(await search((quality) => quality)).toMatchObject({ tried: [70.5], isMet: true });
 });
 
-test('an image that differs by an offset takes two tries', async () => {
+test('an image with another offset takes two attempts', async () => {
   const { tries, best, isMet } = await search((quality) => quality - 12);
   expect(tries).toHaveLength(2);
   expect(best.value).toBe(70.5);
   expect(isMet).toBe(true);
 });
 
-test('an image with another slope takes at most three tries', async () => {
+test('an image with another slope takes at most three attempts', async () => {
   for (const slope of [0.6, 0.8, 1.3, 1.8]) {
     const { tries, isMet } = await search((quality) => 40 + slope * (quality - 50));
     expect(tries.length, `slope ${slope}`).toBeLessThanOrEqual(3);
@@ -63,7 +63,7 @@ test('an image with another slope takes at most three tries', async () => {
   }
 });
 
-test('the line from a sample makes the first try right', async () => {
+test('with the line from a sample, the first attempt is right', async () => {
   const { tries } = await search((quality) => 10 + 0.8 * quality, LOOK, { line: { offset: 10, slope: 0.8 } });
   expect(tries).toHaveLength(1);
 });
@@ -87,7 +87,7 @@ describe('a rate curve that is not monotonic', () => {
     expect(best.value).toBeCloseTo(85, 0);
   });
 
-  test('with a gap, a look ends above it and a size below it', async () => {
+  test('with a gap ends above the gap for a look, and below it for a size', async () => {
     const look = await search(stairs, { least: 71, aim: 72, most: 73, rather: 'above' });
     expect(look).toMatchObject({ isMet: true, best: { value: 77 } });
     const size = await search(stairs, { least: 71, aim: 72, most: 73, rather: 'below' });
@@ -107,37 +107,37 @@ describe('a rate curve that is not monotonic', () => {
     }
   });
 
-  test('that falls ends after the allowed tries', async () => {
+  test('with a falling line ends after the allowed attempts', async () => {
     const { tries } = await search((quality) => 100 - quality, LOOK, { maxTries: 6 });
     expect(tries.length).toBeLessThanOrEqual(6);
   });
 });
 
-test('a look that no quality reaches is not met, and gets the best quality', async () => {
+test('if no quality reaches a look, the look is not met, and the best quality is used', async () => {
   const { best, isMet } = await search((quality) => quality * 0.5);
   expect(isMet).toBe(false);
   expect(best.quality).toBe(100);
 });
 
-test('an image that looks too good at the worst quality gets the worst quality', async () => {
+test('if the worst quality already looks too good, it is used', async () => {
   const { best, isMet } = await search((quality) => 85 + quality / 50);
   expect(isMet).toBe(true);
   expect(best.quality).toBe(1);
 });
 
-test('a size that no quality reaches is not met, and gets the worst quality', async () => {
+test('if no quality is small enough for a size, the size is not met, and the worst quality is used', async () => {
   const { best, isMet } = await search((quality) => 60 + quality, SIZE);
   expect(isMet).toBe(false);
   expect(best.quality).toBe(1);
 });
 
-test('a size that is larger than the file at the best quality gets the best quality', async () => {
+test('if the size is larger than the file at the best quality, the best quality is used', async () => {
   const { best, isMet } = await search((quality) => quality / 4, SIZE);
   expect(isMet).toBe(true);
   expect(best.quality).toBe(100);
 });
 
-test('no quality is tried twice, and all are on the grid of steps', async () => {
+test('no quality is tried twice, and all qualities are multiples of the step', async () => {
   for (const rate of [(quality: number) => quality ** 1.4 / 6, (quality: number) => Math.round(quality / 20) * 20]) {
     const { tried } = await search(rate, LOOK, { step: 1 });
     expect(new Set(tried).size).toBe(tried.length);
@@ -145,7 +145,7 @@ test('no quality is tried twice, and all are on the grid of steps', async () => 
   }
 });
 
-test('on a bent curve, images with other offsets and slopes take at most four tries', async () => {
+test('on a bent curve, images with other offsets and slopes take at most four attempts', async () => {
   const aim: Aim = { least: -3.05, aim: -3, most: -2.9, rather: 'above' };
   const mean = (quality: number) => meanAt(BENT, quality);
   for (const offset of [-0.4, -0.2, 0.3]) {
@@ -159,7 +159,7 @@ test('on a bent curve, images with other offsets and slopes take at most four tr
   }
 });
 
-test('the fitted line goes through the tries on either side of the aim', () => {
+test('the fitted line goes through the attempts on both sides of the aim', () => {
   const tries = [
     { quality: 10, value: 30, bytes: 1 },
     { quality: 40, value: 60, bytes: 2 },
@@ -171,11 +171,11 @@ test('the fitted line goes through the tries on either side of the aim', () => {
   expect(qualityAt(STRAIGHT, line, 90)).toBeCloseTo(60, 10);
 });
 
-test('if all qualities look the same, the one with the fewest bytes is chosen', async () => {
+test('if all qualities look the same, the quality with the fewest bytes is chosen', async () => {
   expect((await search(() => 100)).best.quality).toBe(1);
 });
 
-test('the search ends when a lower quality would save no bytes', async () => {
+test('the search ends if a lower quality would save no bytes', async () => {
   const measure = async (quality: number): Promise<Point> => ({ quality, value: quality < 60 ? 0 : 100, bytes: 500 });
   const { tries, isMet } = await findQuality(
     { curve: STRAIGHT, aim: LOOK, line: MEAN_LINE, step: 0.25, maxTries: 12 },
@@ -201,7 +201,7 @@ describe('a gap between two qualities', () => {
     return { ...filled, tried };
   }
 
-  test('is filled by the first variant of the encoder that can', async () => {
+  test('is filled by the first encoder variant that can fill it', async () => {
     const { best, isMet, tried } = await fill([0, 3, 4]);
     expect(best.value).toBe(52);
     expect(isMet).toBe(true);
@@ -215,7 +215,7 @@ describe('a gap between two qualities', () => {
     expect(tried.length).toBeLessThanOrEqual(10);
   });
 
-  test('is left alone if there is none, if both sides have the same bytes, or if the best quality is too low', async () => {
+  test('is not filled if there is none, if both sides have the same bytes, or if the best quality is too low', async () => {
     expect((await fill([3], (quality) => quality)).tried).toEqual([]);
     expect((await fill([3], stairs, 500)).tried).toEqual([]);
     expect((await fill([3], (quality) => quality / 4)).tried).toEqual([]);

@@ -8,6 +8,6 @@ test.each([
     'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Safari/605.1.15',
     true,
   ],
-])('workers start workers, but not in Firefox, where that may block them: %s', (userAgent, may) => {
+])('workers start workers, except in Firefox, where that may block them: %s', (userAgent, may) => {
   expect(mayNestWorkers({ userAgent })).toBe(may);
 });

@@ -3,11 +3,11 @@ import { likelyQuality } from '../../../src/workers/preview-quality.ts';
 
 const PIXELS = 1_000_000;
 
-/** Bytes that grow with the quality like those of a JPEG. */
+/** Bytes that increase with the quality like those of a JPEG. */
 const bytesAt = (factor: number) => async (percent: number) => factor * 20_000 * Math.exp(percent / 40);
 
 describe('the quality of a preview', () => {
-  test('is higher for a better look, and needs no try', async () => {
+  test('is higher for a better look, and needs no trial encoding', async () => {
     const refuse = () => Promise.reject(new Error('a look needs no estimate'));
     const at = (score: number) => likelyQuality({ kind: 'look', score }, PIXELS, refuse);
     const qualities = await Promise.all([30, 55, 70, 80, 90, 95].map(at));
@@ -17,7 +17,7 @@ describe('the quality of a preview', () => {
     expect(Math.max(...qualities)).toBeLessThanOrEqual(100);
   });
 
-  test.each([0.5, 1, 2])('keeps a file of %d times the usual bytes within the wanted size', async (factor) => {
+  test.each([0.5, 1, 2])('keeps a file of %d times the usual bytes within the size limit', async (factor) => {
     let tries = 0;
     const maxBytes = 80_000;
     const estimate = (percent: number) => {

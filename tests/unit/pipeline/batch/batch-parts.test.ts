@@ -69,7 +69,7 @@ describe('the recipe of a batch for an image of 3000 x 2000', () => {
     [{ format: 'source' }, null, 'webp', 80],
     [{}, { qualityPercent: 30 }, 'jpeg', 30],
   ])(
-    "with the settings %o and the image's own %o writes %s at quality %d",
+    "with the settings %o and the image's own settings %o writes %s at quality %d",
     (part, override, format, qualityPercent) => {
       const tool = TOOLS['bulk-compress'];
       const image = { ...PHOTO, format: 'webp' } as const;
@@ -85,13 +85,13 @@ test.each([
   ['jpeg', 20, 60],
   ['jpeg', 90, 90],
   ['png', 20, 100],
-] as const)('the bulk converter writes %s at quality %d with quality %d', (format, quality, expected) => {
+] as const)('the bulk converter writes %s at quality %d as quality %d', (format, quality, expected) => {
   const tool = TOOLS['bulk-convert'];
   const { output } = recipeFor({ ...tool.defaults, format, qualityPercent: quality }, PHOTO, tool);
   expect(output.qualityPercent).toBe(expected);
 });
 
-/** Values that no batch has by default. */
+/** Values that differ from the defaults of every batch. */
 const OTHERS: { readonly [Name in Exclude<keyof Settings, 'format' | 'choices' | 'setBytes'>]: Settings[Name] } = {
   ...{ qualityPercent: 31, aim: 'look', lookScore: 61, maxBytes: 4321, mayScale: true, lossless: true, frame: 7 },
   ...{ scalePercent: 37, widthPx: 77, heightPx: 66, lockAspect: false, fit: 'fill' },
@@ -109,7 +109,7 @@ const OTHERS: { readonly [Name in Exclude<keyof Settings, 'format' | 'choices' |
 describe("an image's own settings", () => {
   const ALL: Settings = { ...TOOLS['bulk-resize'].defaults, scalePercent: 50 };
   const { aim, lookScore, maxBytes, mayScale, choices } = ALL;
-  /** Keeps its quality if the batch gets a look as its goal. */
+  /** The image's own quality, which stays if the batch gets a look as its goal. */
   const ownQuality = { qualityPercent: 30, aim, lookScore, maxBytes, mayScale };
   test.each<readonly [string, Partial<Settings> | null, Partial<Settings>, Partial<Settings> | null]>([
     ['are only the goal if nothing else was changed', null, { qualityPercent: 30 }, ownQuality],
@@ -161,20 +161,20 @@ describe('result names', () => {
     return { paths: [...paths.values()], changed: [...changed] };
   };
 
-  test('number duplicates in a folder and list the changed names', async () => {
+  test('number duplicates in a folder, and the changed names are listed', async () => {
     expect(await named([item('1', 'x/a.png'), item('2', 'x/a.jpg'), item('3', 'y/a.jpg')])).toEqual({
       paths: ['x/a.jpeg', 'x/a (2).jpeg', 'y/a.jpeg'],
       changed: [['2', 'a (2).jpeg']],
     });
   });
 
-  test('do not change when an image fails', async () => {
+  test('do not change if an image fails', async () => {
     const pair = [item('1', 'a.png'), item('2', 'a.jpg')];
     const failed = pair.map((each) => ({ ...each, state: each.id === '1' ? ('failed' as const) : each.state }));
     expect(await named(failed)).toEqual(await named(pair));
   });
 
-  test("use the result's format, or the planned format before there is a result", async () => {
+  test("use the result's format, or the planned format until there is a result", async () => {
     const items = [
       item('1', 'a.png', { override: { format: 'webp' } }),
       item('2', 'b.png', { result: { bytes: 1, format: 'gif', notes: [], carries: [] } }),
@@ -233,7 +233,7 @@ describe('batch settings', () => {
 });
 
 describe('throughput', () => {
-  test('is unknown before two images are finished, and again after a pause', () => {
+  test('is unknown until two images are finished, and again after a pause', () => {
     const throughput = createThroughput();
     throughput.record(1000);
     expect([throughput.imagesPerSecond(), throughput.secondsLeft(5)]).toEqual([0, null]);
@@ -245,7 +245,7 @@ describe('throughput', () => {
     expect(throughput.secondsLeft(10)).toBeNull();
   });
 
-  test('follows the latest images', () => {
+  test('depends only on the latest images', () => {
     const throughput = createThroughput();
     for (let second = 0; second < 100; second++) throughput.record(second * 1000);
     for (let tenth = 1; tenth <= 30; tenth++) throughput.record(99_000 + tenth * 100);
@@ -271,7 +271,7 @@ describe('the totals of a batch', () => {
     ...part,
   });
 
-  test('count the failed images that another attempt may save', () => {
+  test('count the failed images for which another attempt may succeed', () => {
     const tallyOf = (part: Partial<BatchRow>) => recount(EMPTY_TALLY, null, row({ state: 'failed', ...part }));
     expect(tallyOf({ failure: { code: 'worker-crashed' } })).toMatchObject({ failed: 1, retryable: 1 });
     expect(tallyOf({ failure: { code: 'unreadable-file' } })).toMatchObject({ failed: 1, retryable: 1 });
@@ -328,12 +328,12 @@ describe('files that are added again', () => {
     });
   });
 
-  test('are recognized by name in another folder, once each', () => {
+  test('are recognized by name in another folder, each only once', () => {
     const items = [missing('1', 'a/x.png')];
     expect(outcome(items, [fileOf('x.png'), fileOf('c/x.png')])).toEqual({ returned: ['1 x.png'], added: ['c/x.png'] });
   });
 
-  test('are new if size or date differ, or if no file is missing', () => {
+  test('are new if their size or date differs, or if no file is missing', () => {
     const items = [missing('1', 'x.png'), newItem('2', fileOf('y.png'))];
     const sources = [fileOf('x.png', 'xx'), fileOf('x.png', 'x', 2), fileOf('y.png')];
     expect(outcome(items, sources)).toEqual({ returned: [], added: ['x.png', 'x.png', 'y.png'] });

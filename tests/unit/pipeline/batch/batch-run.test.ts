@@ -21,11 +21,11 @@ interface WorldOptions {
   readonly maxAtOnce?: number;
   readonly store?: ResultStore;
   readonly settings?: Settings;
-  /** What the stage has encoded, by path. */
+  /** The images that the stage has encoded, by path. */
   readonly onStage?: Readonly<Record<string, Promise<EncodedImage | null>>>;
 }
 
-/** A batch whose engine starts jobs at once and ends them when the test says so. */
+/** A batch whose engine starts jobs at once and ends them when the test requests it. */
 function createWorld({
   maxAtOnce = 2,
   store = createMemoryStore(),
@@ -91,7 +91,7 @@ function createWorld({
     full,
     idOf,
     mostAtOnce: () => mostAtOnce,
-    /** A worker reports a stage of its job. */
+    /** Reports a stage of a job, like a worker. */
     report: (path: string, stage: JobStage) => stages.get(path)?.(stage),
     add: (...paths: readonly string[]) => run.add(paths.map((path) => ({ file: new File([path], path), path }))),
     end: async (path: string, reply: JobReply = fakeSuccess(path)) => {
@@ -102,7 +102,7 @@ function createWorld({
       do {
         for (const [id, end] of [...jobs]) end(fakeSuccess(nameOf(id)));
         await rest();
-        // A busy machine needs many turns to open a file, and until then it has no job.
+        // On a busy machine, opening a file takes many turns. Until it is open, the file has no job.
       } while (jobs.size > 0 || (run.running && !run.paused));
     },
     states: () => Object.fromEntries(run.items.map(({ path, state }) => [path, state])),
@@ -134,11 +134,11 @@ describe('the state of an image', () => {
     expect(world.states()).toEqual({ a: 'done' });
   });
 
-  test('is done after a cancelled image was started again before its first attempt had ended', async () => {
+  test('is done after the image was canceled and restarted before its first attempt ended', async () => {
     const world = createWorld();
     world.add('a');
     world.run.start();
-    // Its header is still being read.
+    // The image's header is still being read.
     world.run.cancel(world.idOf('a'));
     world.run.start();
     await eventually(() => expect(world.begun).toEqual(['a jpeg 80']));
@@ -164,7 +164,7 @@ describe('an image that the stage has encoded', () => {
     expect(world.item('a').result?.format).toBe('webp');
   });
 
-  test('is waited for while the stage encodes it, and is encoded by the batch if the stage gives up', async () => {
+  test('is stored once the stage has finished, or is encoded by the batch if the stage gives up', async () => {
     let giveUp = () => {};
     const stage = new Promise<null>((resolve) => {
       giveUp = () => resolve(null);
@@ -205,7 +205,7 @@ describe('an image that the stage has encoded', () => {
 });
 
 describe('batch run', () => {
-  test('starts nothing before Start, then starts jobs in list order and within its limit', async () => {
+  test('starts nothing before Start, and then starts jobs in list order and within its limit', async () => {
     const world = createWorld({ maxAtOnce: 3 });
     const names = Array.from({ length: 40 }, (_, index) => `${String(index).padStart(2, '0')}.png`);
     world.add(...names);
@@ -221,7 +221,7 @@ describe('batch run', () => {
     expect(await (await world.store.get('batch', world.idOf('07.png'))).text()).toBe('07.png');
   });
 
-  test('starts the largest of the last few images first, so that all workers finish together', async () => {
+  test('starts the largest of the last few images first, so all workers finish at about the same time', async () => {
     const world = createWorld({ maxAtOnce: 1 });
     world.add('a', 'ccc', 'bb', 'dddd');
     world.run.start();
@@ -240,7 +240,7 @@ describe('batch run', () => {
     expect(world.states()).toEqual({ a: 'done', b: 'done', c: 'done' });
   });
 
-  test('continues after failed files and reports the reasons', async () => {
+  test('continues after failed files and reports their reasons', async () => {
     const world = createWorld();
     world.add('a', 'text', 'b', 'c');
     world.run.start();
@@ -271,7 +271,7 @@ describe('batch run', () => {
     expect(world.run.items.every(({ state, failure }) => state === 'done' && failure === null)).toBe(true);
   });
 
-  test('retries only images that another attempt may save', async () => {
+  test('retries only images for which another attempt may succeed', async () => {
     const world = createWorld({ maxAtOnce: 4 });
     world.add('a', 'text', 'c');
     world.run.start();
@@ -303,11 +303,11 @@ describe('batch run', () => {
     expect(world.begun).toEqual(['a jpeg 80', 'b jpeg 80', 'c jpeg 80']);
   });
 
-  test('puts images back that were not processed yet when it is paused', async () => {
+  test('puts images that have not been processed yet back in the list when it is paused', async () => {
     const world = createWorld();
     world.add('a', 'b', 'c');
     world.run.start();
-    // Their headers are still being read.
+    // The images' headers are still being read.
     world.run.pause();
     await rest();
     expect(world.begun).toEqual([]);
@@ -330,7 +330,7 @@ describe('batch run', () => {
     expect(world.states()).toEqual({ a: 'cancelled', b: 'done', c: 'cancelled' });
   });
 
-  test('processes everything if Start is pressed before the cancelled images have stopped', async () => {
+  test('processes everything if the user presses Start before the canceled images have stopped', async () => {
     const world = createWorld();
     world.add('a', 'b', 'c', 'd');
     world.run.start();
@@ -374,7 +374,7 @@ describe('batch run', () => {
     expect(world.run.running).toBe(false);
   });
 
-  test('restores removed images to their places, and processes those that still wait', async () => {
+  test('restores removed images to their places, and processes those that were still waiting', async () => {
     const world = createWorld({ maxAtOnce: 1 });
     world.add('a', 'b', 'c', 'd');
     world.run.start();
@@ -390,7 +390,7 @@ describe('batch run', () => {
     expect(world.begun.filter((job) => job.startsWith('a '))).toHaveLength(1);
   });
 
-  test('stores no result for an image that is removed during the write', async () => {
+  test('stores no result for an image that is removed while its result is being written', async () => {
     const memory = createMemoryStore();
     let write = () => {};
     const held = new Promise<void>((resolve) => {
@@ -415,7 +415,7 @@ describe('batch run', () => {
     expect(await memory.itemIds('batch')).toEqual(new Set([world.idOf('b')]));
   });
 
-  test('leaves nothing behind when it is discarded while running', async () => {
+  test('leaves nothing behind if it is discarded while it is running', async () => {
     const world = createWorld();
     world.add('a', 'b', 'c');
     world.run.start();
@@ -438,7 +438,7 @@ describe('settings changed after a run', () => {
     return world;
   }
 
-  test('make results outdated, and current again when changed back', async () => {
+  test('make results outdated, which are current again if the settings are changed back', async () => {
     const world = await finished('a', 'b');
     world.run.settings.change(TOOL, { ...TOOL.defaults, qualityPercent: 50 });
     expect(world.run.items.map(({ outdated }) => outdated)).toEqual([true, true]);
@@ -449,7 +449,7 @@ describe('settings changed after a run', () => {
     expect(world.begun).toEqual([]);
   });
 
-  test('make a rerun process only the affected images', async () => {
+  test('make the next run process only the affected images', async () => {
     const world = await finished('a', 'b', 'c');
     world.run.settings.override(world.idOf('b'), { format: 'png' });
     expect(world.item('b').outdated).toBe(true);
@@ -458,7 +458,7 @@ describe('settings changed after a run', () => {
     await world.endAll();
     expect(world.begun).toEqual(['b png 100']);
 
-    // PNG has no quality, so its result is not outdated.
+    // PNG has no quality, so this result is not outdated.
     world.run.settings.change(TOOL, { ...TOOL.defaults, qualityPercent: 50 });
     world.run.start();
     await rest();
@@ -475,7 +475,7 @@ describe('settings changed after a run', () => {
     expect(world.begun).toEqual(['a jpeg 50']);
   });
 
-  test('apply to all images during a run, even to finished ones', async () => {
+  test('apply to all images during a run, including finished images', async () => {
     const world = createWorld();
     world.add('a', 'b', 'c');
     world.run.start();
@@ -487,7 +487,7 @@ describe('settings changed after a run', () => {
     for (const name of ['a', 'b', 'c']) expect(world.begun).toContain(`${name} jpeg 50`);
   });
 
-  test('keep the earlier result if the new one is cancelled', async () => {
+  test('keep the earlier result if the new attempt is canceled', async () => {
     const world = await finished('a');
     world.run.settings.change(TOOL, { ...TOOL.defaults, qualityPercent: 50 });
     world.run.start();
@@ -517,12 +517,12 @@ describe('a long list', () => {
     return world;
   }
 
-  /** Gives wrong slices the time to do harm. */
+  /** Waits long enough that wrong slices would have an effect. */
   const settle = async () => {
     for (let turn = 0; turn < 10; turn++) await rest();
   };
 
-  test('is added in slices, so that the page stays responsive', async () => {
+  test('is added in slices, because the page must stay responsive', async () => {
     const world = createWorld();
     const adding = world.add(...NAMES);
     const atOnce = world.run.items.length;
@@ -542,7 +542,7 @@ describe('a long list', () => {
     expect(world.run.items.every(({ state }) => state === 'done')).toBe(true);
   });
 
-  test('starts nothing if it is cancelled while it starts', async () => {
+  test('starts nothing if it is canceled while it is starting', async () => {
     const world = await filled();
     const starting = world.run.start();
     world.run.cancelAll();
@@ -551,7 +551,7 @@ describe('a long list', () => {
     expect(world.run.running).toBe(false);
   });
 
-  test('is processed completely if it starts again while it is being cancelled', async () => {
+  test('is processed completely if it is restarted while it is being canceled', async () => {
     const world = await filled();
     world.run.cancelAll();
     await world.run.start();
@@ -559,7 +559,7 @@ describe('a long list', () => {
     expect(world.run.items.every(({ state }) => state === 'done')).toBe(true);
   });
 
-  test('uses the latest settings to find outdated results', async () => {
+  test('uses the latest settings to detect outdated results', async () => {
     const world = await finished();
     world.run.settings.change(TOOL, SHARP);
     world.run.settings.change(TOOL, TOOL.defaults);
@@ -614,7 +614,7 @@ describe('a full disk', () => {
     expect(world.run.items.every(({ state }) => state === 'done')).toBe(true);
   });
 
-  test('is noticed before the write', async () => {
+  test('is detected before the write', async () => {
     const memory = createMemoryStore();
     const put: string[] = [];
     const store: ResultStore = {

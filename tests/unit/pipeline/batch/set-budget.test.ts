@@ -25,7 +25,7 @@ const LEAST_SHARE = 0.1;
 const scoreAt = (needs: number, bytes: number) => 80 + SLOPE * Math.log(bytes / needs);
 const bytesAt = (needs: number, score: number) => Math.round(needs * Math.exp((score - 80) / SLOPE));
 
-/** Imitates a worker's search: looks are met within a point, sizes within a few percent. */
+/** Imitates a worker's search: looks are met within a point, and sizes within a few percent. */
 function search(needs: number, goal: Goal): JobReply {
   const least = Math.ceil(needs * LEAST_SHARE);
   if (goal.kind === 'size' && goal.maxBytes < least) {
@@ -67,12 +67,12 @@ function keepOriginal(needs: number): JobReply {
 interface WorldOptions {
   readonly settings?: Partial<Settings>;
   readonly journal?: Pick<Journal, 'putItem' | 'removeItem' | 'discard'>;
-  /** After this many encodings, no further one ends, as if the tab had been closed. */
+  /** The number of encodings after which no further encoding ends, as if the tab had been closed. */
   readonly dieAfter?: number;
   readonly broken?: string;
-  /** The path of an image whose original has a look and need not be encoded, unless it shares bytes with others. */
+  /** The path of an image whose original already meets any look, so it need not be encoded unless it shares bytes. */
   readonly animation?: string;
-  /** @param count encodings that have started */
+  /** @param count the number of encodings that have started */
   readonly onEncoding?: (count: number, run: BatchRun) => void;
 }
 
@@ -146,7 +146,7 @@ function totalOf(items: readonly BatchItem[]): number {
 
 const PHOTOS: Needs = { a: 4000, b: 9000, c: 30_000, d: 12_000, e: 60_000, f: 21_000 };
 
-/** The bytes that all of them need for a score. */
+/** The bytes that all images together need for a score. */
 const sumAt = (score: number) =>
   Object.values(PHOTOS).reduce((sum, needs) => sum + bytesAt(needs, score) + OVERHEAD, 0);
 
@@ -171,7 +171,7 @@ describe('the budget of a set', () => {
     expect(world.run.items.some(({ outdated }) => outdated)).toBe(false);
   });
 
-  test('gives an animation the look of the others', async () => {
+  test('gives an animation the same look as the others', async () => {
     const world = createWorld(PHOTOS, sumAt(68), { animation: 'c' });
     await world.add();
     await world.process();
@@ -179,7 +179,7 @@ describe('the budget of a set', () => {
     expectEqualLook(world.scores());
   });
 
-  test('tells the search for a share what the earlier searches of this image have found', async () => {
+  test('provides the search for a share with the results of earlier searches for this image', async () => {
     const world = createWorld(PHOTOS, sumAt(68));
     await world.add();
     await world.process();
@@ -190,7 +190,7 @@ describe('the budget of a set', () => {
     for (const tries of triesFor('size')) expect(tries).toMatchObject([{ format: 'jpeg', qualityPercent: 60 }]);
   });
 
-  test('shares out a new limit with few encodings', async () => {
+  test('is redistributed for a new limit with few encodings', async () => {
     const world = createWorld(PHOTOS, sumAt(75));
     await world.add();
     await world.process();
@@ -203,7 +203,7 @@ describe('the budget of a set', () => {
     expect(world.encodings.length - before).toBeLessThanOrEqual(8);
   });
 
-  test('encodes nothing again for a limit that is nearly the same', async () => {
+  test('causes no new encodings for a limit that is nearly the same', async () => {
     const world = createWorld(PHOTOS, sumAt(75));
     await world.add();
     await world.process();
@@ -232,7 +232,7 @@ describe('the budget of a set', () => {
     expect(world.scores()).toHaveLength(6);
   });
 
-  test('of a large set looks at all images only now and then', async () => {
+  test('of a large set checks all images only from time to time', async () => {
     const count = 400;
     const needs = Object.fromEntries(Array.from({ length: count }, (_, index) => [`${index}`, 1000 + 37 * index]));
     const world = createWorld(
@@ -246,7 +246,7 @@ describe('the budget of a set', () => {
     expect(looks.mock.calls.length).toBeLessThan(200 * count);
   });
 
-  test('starts from the results of an earlier look', async () => {
+  test('starts from the results of an earlier goal', async () => {
     const world = createWorld(PHOTOS, sumAt(70), { settings: { aim: 'look', lookScore: 80 } });
     await world.add();
     await world.process();
@@ -257,7 +257,7 @@ describe('the budget of a set', () => {
     expect(world.encodings.length - before).toBeLessThanOrEqual(8);
   });
 
-  test('gives the share of an excluded image to the others, and back when it is included again', async () => {
+  test('gives the share of an excluded image to the others until the image is included again', async () => {
     const world = createWorld(PHOTOS, sumAt(70));
     await world.add();
     await world.process();
@@ -273,7 +273,7 @@ describe('the budget of a set', () => {
     expect(world.scores()).toHaveLength(6);
   });
 
-  test('keeps an image with its own settings and shares out the rest', async () => {
+  test("respects an image's own settings and distributes the rest", async () => {
     const world = createWorld(PHOTOS, sumAt(75));
     await world.add();
     world.run.settings.override(world.idOf('c'), { aim: 'look', lookScore: 90 });
@@ -285,7 +285,7 @@ describe('the budget of a set', () => {
     expect(world.run.item(world.idOf('c'))?.result?.reached?.score).toBeGreaterThan(89);
   });
 
-  test('is kept by every decision of the review, and by taking it back', async () => {
+  test('is met after every decision in the review, and after undoing it', async () => {
     const world = createWorld(PHOTOS, sumAt(62));
     const { run, idOf } = world;
     const ended = () => eventually(() => expect(run.running).toBe(false));
@@ -320,7 +320,7 @@ describe('the budget of a set', () => {
     expect(Math.min(...world.scores())).toBeGreaterThan(80);
   });
 
-  test('counts images that join later', async () => {
+  test('includes images that are added later', async () => {
     const world = createWorld(PHOTOS, sumAt(72));
     await world.add(['a', 'b', 'c', 'd']);
     await world.process();
@@ -339,7 +339,7 @@ describe('the budget of a set', () => {
     expect(world.total()).toBeLessThan(sumAt(93));
   });
 
-  test('says how many bytes are needed if it is too small', async () => {
+  test('reports how many bytes are needed if it is too small', async () => {
     const world = createWorld(PHOTOS, 6000);
     await world.add();
     await world.process();
@@ -352,7 +352,7 @@ describe('the budget of a set', () => {
     expect(world.total()).toBeLessThanOrEqual(status?.neededBytes ?? 0);
   });
 
-  test('asks for a smaller scale than the one that is too large', async () => {
+  test('suggests a smaller scale than the current one if it is too small', async () => {
     const atHalf = createWorld(PHOTOS, 6000, { settings: { scalePercent: 50 } });
     await atHalf.add();
     await atHalf.process();
@@ -360,7 +360,7 @@ describe('the budget of a set', () => {
     expect(atHalf.run.budget.status()?.scalePercent).toBeLessThan(50);
   });
 
-  test('says that it is too small after the first images, before all are encoded', async () => {
+  test('is reported as too small after the first images, before all of them are encoded', async () => {
     const world = createWorld({ ...PHOTOS, g: 1e5, h: 1e5 }, 6000, { dieAfter: 4 });
     await world.add();
     await world.run.start();
@@ -369,14 +369,14 @@ describe('the budget of a set', () => {
     );
   });
 
-  test('continues after its tab was closed, without encoding the finished images again', async () => {
+  test('is met after its tab was closed, without encoding the finished images again', async () => {
     const kept = new Map<string, BatchItem>();
     const journal = {
       putItem: (_: string, item: BatchItem) => void kept.set(item.id, structuredClone({ ...item, file: null })),
       removeItem: () => {},
       discard: async () => {},
     };
-    // All have been measured, and the second pass has begun.
+    // All images have been measured, and the second pass has started.
     const closed = createWorld(PHOTOS, sumAt(62), { journal, dieAfter: 8 });
     await closed.add();
     await closed.run.start();
@@ -391,7 +391,7 @@ describe('the budget of a set', () => {
     const whole = createWorld(PHOTOS, sumAt(62));
     await whole.add();
     await whole.process();
-    // The encodings in progress are lost, and the new plan may encode as many other images again.
+    // The encodings in progress are lost, and the new plan may encode the same number of other images again.
     expect(closed.encodings.length + again.encodings.length).toBeLessThanOrEqual(whole.encodings.length + 2 * AT_ONCE);
   });
 });

@@ -25,7 +25,7 @@ test('decisions are announced with the progress of the review, in English and Fr
   expect(reviewedWords(french, LIST)).toBe('1 sur 38 vérifiées');
 });
 
-test('the list of shortcuts names every key of the review', async () => {
+test('the list of shortcuts contains every key of the review', async () => {
   const french = await loadTranslate('fr');
   expect(REVIEW_KEY_WORDS.map(({ cap, words }) => `${cap}: ${french(words)}`)).toEqual([
     'A Enter: Accepter',

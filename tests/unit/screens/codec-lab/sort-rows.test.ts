@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { sortRows, toggleSorting } from '../../../../src/screens/codec-lab/sort-rows.ts';
 
-test('a column title sorts ascending, then descending, then not at all; another title starts with ascending', () => {
+test('clicking a column title sorts ascending, then descending, then not at all; another title starts ascending', () => {
   const up = toggleSorting(null, 2);
   const down = toggleSorting(up, 2);
   expect([up, down]).toEqual([

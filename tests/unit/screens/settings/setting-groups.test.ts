@@ -34,7 +34,7 @@ describe('the panel of a tool', () => {
     expect(toolGroups(ENGLISH, subjectOf(toolId)).map(({ id }) => id)).toEqual(ids);
   });
 
-  test('offers fewer colors where a file that can have them may come out', () => {
+  test('offers fewer colors if a result may be in a format that supports them', () => {
     const hasColors = (...[id, image, own]: Parameters<typeof fieldsOf>) =>
       fieldsOf(id, image, own).some((field) => 'name' in field && field.name === 'colors');
     expect(hasColors('compress', LOGO, { format: 'png' })).toBe(true);
@@ -50,7 +50,7 @@ describe('the panel of a tool', () => {
     expect(explainedSettings(subjectOf('compress', LOGO, { format: 'png' }))).toContain('Colors');
   });
 
-  test('offers a nearly lossless file where a lossless one with a quality comes out', () => {
+  test('offers nearly lossless files if a result is lossless in a format with a quality', () => {
     const choice = (...[id, image, own]: Parameters<typeof fieldsOf>) =>
       fieldsOf(id, image, own).find((field) => 'name' in field && field.name === 'compression');
     const webp = { format: 'webp', quality: 100 } as const;
@@ -63,7 +63,7 @@ describe('the panel of a tool', () => {
     expect(choice('convert', LOGO, { ...webp, lossless: true })).toMatchObject({ label: 'Compression', options });
   });
 
-  test('offers fewer colors and nearly lossless files apart where both may come out', () => {
+  test('offers fewer colors and nearly lossless files separately if both are possible', () => {
     const lossy = { colors: 'automatic', compression: 'nearly' } as const;
     const both = fieldsOf('bulk-compress', null, { format: 'source', qualityPercent: 100, ...lossy });
     const labels = both.flatMap((field) => ('label' in field ? [field.label] : []));
@@ -73,7 +73,7 @@ describe('the panel of a tool', () => {
     );
   });
 
-  test("offers 'Lossless' where the tool ends the quality below it", () => {
+  test("offers 'Lossless' if the tool limits the quality", () => {
     const quality = (own: Partial<Settings>) => fieldsOf('convert', PHOTO, own).slice(1, 4);
     const hasSwitch = (own: Partial<Settings>) => quality(own).some(({ kind }) => kind === 'switch');
     expect(hasSwitch({ format: 'webp' })).toBe(true);
@@ -84,7 +84,7 @@ describe('the panel of a tool', () => {
     );
   });
 
-  test('offers to convert wide colors where an image has or may have them', () => {
+  test('offers to convert wide colors if an image has or may have them', () => {
     const hasColor = (...[id, image]: Parameters<typeof fieldsOf>) =>
       fieldsOf(id, image).some((field) => 'name' in field && field.name === 'color');
     expect(hasColor('compress', { ...PHOTO, space: 'display-p3' })).toBe(true);
@@ -93,39 +93,39 @@ describe('the panel of a tool', () => {
     expect(explainedSettings(subjectOf('bulk-compress', PHOTO))).toContain('Wide colors');
   });
 
-  test('asks how good an image with fewer colors must look', () => {
+  test('has a field for the required look of an image with fewer colors', () => {
     const names = (own: Partial<Settings>) =>
       fieldsOf('convert', LOGO, { format: 'png', ...own }).flatMap((field) => ('name' in field ? [field.name] : []));
     expect(names({ colors: 'all' })).not.toContain('colorScore');
     expect(names({ colors: 'automatic' })).toContain('colorScore');
   });
 
-  test('stops the quality at the limit of the tool, and names the limit', () => {
+  test('stops the quality at the limit of the tool, and states the limit', () => {
     expect(fieldsOf('convert', PHOTO, { format: 'webp' })).toContainEqual(
       expect.objectContaining({ name: 'quality', reach: { max: 80 }, hint: expect.stringContaining('At most 80') }),
     );
   });
 
-  test('disables the quality of a format without one', () => {
+  test('disables the quality for a format without a quality', () => {
     expect(fieldsOf('compress', PHOTO, { format: 'png' })).toContainEqual(
       expect.objectContaining({ name: 'quality', disabled: true }),
     );
   });
 
-  test('asks for a background where transparency would be lost', () => {
+  test('has a field for the background if transparency would be lost', () => {
     const colors = (own: Partial<Settings>) => fieldsOf('convert', LOGO, own).filter(({ kind }) => kind === 'color');
     expect(colors({ format: 'jpeg' })).toHaveLength(1);
     expect(colors({ format: 'webp' })).toHaveLength(0);
     expect(explainedSettings(subjectOf('convert', LOGO, { format: 'jpeg' }))).toContain('Background');
   });
 
-  test('takes 0 as a side for many images only', () => {
+  test('allows 0 as a side only for many images', () => {
     const pairOf = (toolId: ToolId) => fieldsOf(toolId, PHOTO).find(({ kind }) => kind === 'pair');
     expect(pairOf('resize')).toMatchObject({ fields: [{ min: 1, value: 1200 }, { min: 1 }] });
     expect(pairOf('bulk-resize')).toMatchObject({ fields: [{ min: 0 }, { min: 0 }] });
   });
 
-  test('offers to keep the size of each image, of many only', () => {
+  test('offers to keep the size of each image only for many images', () => {
     const buttons = (toolId: ToolId, own: Partial<Settings>) =>
       fieldsOf(toolId, PHOTO, own).filter(({ kind }) => kind === 'button');
     for (const own of [{ widthPx: 300 }, { heightPx: 200 }]) {
@@ -135,7 +135,7 @@ describe('the panel of a tool', () => {
     expect(buttons('bulk-resize', {})).toEqual([]);
   });
 
-  test('offers a fit for a size of another shape', () => {
+  test('offers a fit if the typed size has another aspect ratio', () => {
     const fits = (own: Partial<Settings>) =>
       fieldsOf('bulk-resize', null, own).flatMap((field) => ('name' in field && field.name === 'fit' ? [field] : []));
     expect(fits({ widthPx: 500, heightPx: 500, lockAspect: false })).toMatchObject([{ value: 'stretch' }]);
@@ -143,7 +143,7 @@ describe('the panel of a tool', () => {
   });
 });
 
-describe('the three ways to give the quality', () => {
+describe('the three kinds of quality goals', () => {
   const kindsOf = (toolId: ToolId, own: Partial<Settings> = {}) =>
     toolGroups(ENGLISH, subjectOf(toolId, PHOTO, own))
       .find(({ id }) => id === 'quality')
@@ -153,9 +153,9 @@ describe('the three ways to give the quality', () => {
     ['number', ['segments', 'slider', 'switch', 'hint']],
     ['look', ['segments', 'slider', 'picks']],
     ['size', ['segments', 'bytes', 'picks', 'check']],
-  ] as const)('%s has the fields %o', (aim, kinds) => {
+  ] as const)('show for "%s" the fields %o', (aim, kinds) => {
     expect(kindsOf('compress', { aim })).toEqual(kinds);
-    // A tool that offers only the number shows it, even if another way is stored.
+    // A tool that offers only the quality number shows it, even if another kind is stored.
     expect(kindsOf('convert', { aim })).toEqual(['slider']);
   });
 
@@ -165,13 +165,13 @@ describe('the three ways to give the quality', () => {
     [79, 'Good: 79', 'Looks fine. You only spot a difference next to your image.'],
     [55, 'Small: 55', 'A small file. Look closely and you see some blur or blocks.'],
     [30, 'Rough: 30', 'A very small file. Blur and blocks are easy to see.'],
-  ])('says what the score %d means', (lookScore, words, hint) => {
+  ])('explain the score %d', (lookScore, words, hint) => {
     expect(fieldsOf('compress', PHOTO, { aim: 'look', lookScore })).toContainEqual(
       expect.objectContaining({ name: 'lookScore', min: 30, max: 95, words, hint, disabled: false }),
     );
   });
 
-  test('a named step is one press away and marked while it applies', () => {
+  test('select a named step with a single press, and mark it while it applies', () => {
     const picks = fieldsOf('home', PHOTO, { aim: 'look', lookScore: 70 }).find(({ kind }) => kind === 'picks');
     expect(picks).toMatchObject({
       options: [
@@ -183,7 +183,7 @@ describe('the three ways to give the quality', () => {
     });
   });
 
-  test('a size applies to each image of a batch', () => {
+  test('apply a size to each image of a batch', () => {
     const labelOf = (toolId: ToolId) => {
       const field = fieldsOf(toolId, PHOTO, { aim: 'size' }).find(({ kind }) => kind === 'bytes');
       return field && 'label' in field ? field.label : null;
@@ -192,7 +192,7 @@ describe('the three ways to give the quality', () => {
     expect(labelOf('bulk-compress')).toBe('Each at most');
   });
 
-  test('a hint names a format that has no quality', () => {
+  test('name a format without a quality in a hint', () => {
     const own = { format: 'png', lookScore: 80 } as const;
     expect(fieldsOf('compress', PHOTO, { ...own, aim: 'look' })).toContainEqual(
       expect.objectContaining({ name: 'lookScore', disabled: true, hint: 'PNG has no quality setting.' }),
@@ -202,7 +202,7 @@ describe('the three ways to give the quality', () => {
     );
   });
 
-  test('can leave the format to the search, which chooses among the checked formats', () => {
+  test('can leave the choice among the checked formats to the search', () => {
     const formatsOf = (own: Partial<Settings>) =>
       fieldsOf('compress', PHOTO, own).flatMap((field) =>
         field.kind === 'choice' && field.name === 'format' ? field.options.map(({ value }) => value) : [],
@@ -217,14 +217,14 @@ describe('the three ways to give the quality', () => {
     );
   });
 
-  test('are explained', () => {
+  test('are explained in the help', () => {
     expect(explainedSettings(subjectOf('compress'))).toEqual(expect.arrayContaining(['Quality', 'Look', 'Size']));
     expect(explainedSettings(subjectOf('convert'))).not.toContain('Look');
   });
 });
 
-describe('lossless', () => {
-  /** The switch, its hint, and whether the quality can be chosen. */
+describe("the switch 'Lossless'", () => {
+  /** Returns the switch, its hint, and whether the quality can be chosen. */
   const losslessOf = (toolId: ToolId, image: ImageFacts | null, own: Partial<Settings> = {}, scope?: PanelScope) => {
     const [group] = toolGroups(ENGLISH, subjectOf(toolId, image, own, scope));
     const [slider, field, hint] = group?.fields.filter(({ kind }) => kind !== 'segments') ?? [];
@@ -239,7 +239,7 @@ describe('lossless', () => {
     expect(explainedSettings(subjectOf('compress', PHOTO))).toContain('Lossless');
   });
 
-  test('leaves the quality to an image that changes its shape', () => {
+  test('does not disable the quality for an image that changes its shape', () => {
     expect(losslessOf('compress', PHOTO, { lossless: true }, 'reshaped-image')).toEqual({
       value: true,
       hint: 'The size or rotation changes, so the quality applies.',
@@ -247,7 +247,7 @@ describe('lossless', () => {
     });
   });
 
-  test('leaves the quality to other images of a batch, whichever is selected', () => {
+  test('does not disable the quality for other images of a batch, whichever image is selected', () => {
     for (const image of [null, PHOTO, { ...LOGO, mayHaveAlpha: false }]) {
       expect(losslessOf('bulk-compress', image, { lossless: true })).toEqual({
         value: true,
@@ -260,12 +260,12 @@ describe('lossless', () => {
     );
   });
 
-  test('is an own setting of one JPEG of a batch', () => {
+  test('can be the own setting of a single JPEG in a batch', () => {
     expect(losslessOf('bulk-compress', PHOTO, { lossless: true }, 'image')).toMatchObject({ takesQuality: false });
     expect(losslessOf('bulk-compress', LOGO, {}, 'image')).toBeNull();
   });
 
-  test('is not there for other sources, formats and tools, and does not disable their quality', () => {
+  test('is missing for other sources, formats and tools, and does not disable their quality', () => {
     expect(losslessOf('compress', LOGO)).toBeNull();
     expect(losslessOf('compress', PHOTO, { format: 'webp' })).toBeNull();
     expect(losslessOf('convert', PHOTO)).toBeNull();
@@ -276,7 +276,7 @@ describe('lossless', () => {
   });
 });
 
-describe('every hint ends with a full stop', () => {
+describe('every hint ends with a period', () => {
   const languages = [
     ['English', ENGLISH],
     ['French', createTranslate('fr', FRENCH)],
@@ -326,7 +326,7 @@ describe('the panel of the lab', () => {
     expect(new Set(namesOf(DEFAULT_LAB_SETTINGS))).toEqual(new Set(Object.keys(others)));
   });
 
-  test('asks for filters only if it resizes', () => {
+  test('has fields for filters only if it resizes', () => {
     expect(namesOf({ ...DEFAULT_LAB_SETTINGS, maxSidePx: null })).not.toContain('filters');
   });
 });

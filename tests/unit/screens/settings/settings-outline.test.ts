@@ -11,7 +11,7 @@ import { toolGroups } from '../../../../src/screens/settings/tool-groups.ts';
 import { toolIdAtom } from '../../../../src/state/workbench/atoms.ts';
 import { BATCH_TOOL_IDS, SINGLE_TOOL_IDS, toolById } from '../../../../src/tools/tools.ts';
 
-/** The texts of a group that the outline draws. It omits batch hints, which the live panel adds below. */
+/** Lists the texts of a group that the outline draws. It omits batch hints, which the live panel adds below. */
 function drawnTexts({ fields }: SettingGroup<Settings>): readonly string[] {
   return (fields as readonly AnyField[]).flatMap((field) => {
     if (field.kind === 'pair') return field.fields.flatMap(({ label, value }) => [label, String(value)]);
@@ -25,7 +25,7 @@ function drawnTexts({ fields }: SettingGroup<Settings>): readonly string[] {
 }
 
 test.each([...SINGLE_TOOL_IDS, ...BATCH_TOOL_IDS])(
-  'the outline of %s draws the controls of its panel, in their order',
+  'the outline of %s draws the controls of its panel in the same order',
   (id) => {
     const tool = toolById(id);
     const store = createStore();

@@ -15,11 +15,11 @@ test.each([
     { format: 'jxl', savedPercent: 10, losesPixels: false },
     'JPEG XL would be 10% smaller and look the same. Some browsers cannot open it.',
   ],
-] as const)('the line for %o', (offer, words) => {
+] as const)('the recommendation %o is worded in English', (offer, words) => {
   expect(offerWords(ENGLISH, offer)).toBe(words);
 });
 
-test('the line in French', async () => {
+test('a recommendation is worded in French', async () => {
   const french = await loadTranslate('fr');
   expect(offerWords(french, { format: 'webp', savedPercent: 28, losesPixels: false })).toBe(
     'En WebP, le fichier serait 28 % plus léger pour le même rendu. Tous les navigateurs l’acceptent depuis 2020.',

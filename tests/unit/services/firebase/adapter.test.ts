@@ -34,7 +34,7 @@ describe('a Firebase error', () => {
     expect(toAccountError(cause)).toMatchObject({ name: 'AccountError', code: meaning, cause });
   });
 
-  test('of the popup with an internal code means that its script failed to load', () => {
+  test('with an internal code from the popup means that its script failed to load', () => {
     expect(toPopupError({ code: 'auth/internal-error' }).code).toBe('popup-unavailable');
     expect(toPopupError({ code: 'auth/popup-blocked' }).code).toBe('popup-blocked');
   });
@@ -69,7 +69,7 @@ describe('the functions client', () => {
     );
   });
 
-  test('starts a payment without sending what is paid', async () => {
+  test('starts a payment without sending its amount or plan', async () => {
     const fetched = vi.fn(async () => new Response('{"ok":true,"accessCode":"x","reference":"PRO-1-a"}'));
     vi.stubGlobal('fetch', fetched);
     const started = await createFunctionsClient(accounts, '/api').startPayment();
@@ -123,13 +123,13 @@ describe('the Paystack widget', () => {
     expect(resumed).toEqual(['access-1']);
   });
 
-  test('passes on the message of a Paystack error', async () => {
+  test('passes the message of a Paystack error on', async () => {
     stubWidget(({ onError }) => onError({ message: 'Invalid transaction' }));
     const error = { name: 'PaymentError', code: 'other', message: 'Invalid transaction' };
     await expect(createPaystackWidget().resume('access-1')).rejects.toMatchObject(error);
   });
 
-  test('is reported missing if it fails to load, and loads again on the next attempt', async () => {
+  test('is reported as missing if it fails to load, and loads again on the next attempt', async () => {
     const scripts: { src?: string; onerror?: () => void; onload?: () => void; remove(): void }[] = [];
     vi.stubGlobal('document', {
       createElement: () => ({ remove: () => {} }),

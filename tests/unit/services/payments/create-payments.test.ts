@@ -22,7 +22,7 @@ function makePayments(parts: Partial<PaymentParts>) {
 test.each<[string, PaymentParts['startPayment']]>([
   ['the server does not answer in time', () => Promise.reject(new DOMException('timed out', 'TimeoutError'))],
   ['Paystack does not answer the server in time', async () => ({ ok: false, code: 'paystack-unreachable' })],
-])('when %s, no checkout opens and there is nothing to confirm; pressing again starts a payment', async (_, fail) => {
+])('when %s, no checkout opens and nothing is left to confirm; pressing again starts a payment', async (_, fail) => {
   const startPayment = vi
     .fn<PaymentParts['startPayment']>(async () => ({
       ok: true,
@@ -41,7 +41,7 @@ test.each<[string, PaymentParts['startPayment']]>([
   expect(payments.unconfirmed('ada')).toEqual(['PRO-1700000000001-ada']);
 });
 
-test('a payment whose confirmation gets no answer is confirmed at the next visit', async () => {
+test('a payment whose confirmation gets no response is confirmed on the next visit', async () => {
   const verifyPayment = vi
     .fn<PaymentParts['verifyPayment']>(async () => ({ ok: true }))
     .mockRejectedValueOnce(new DOMException('timed out', 'TimeoutError'));

@@ -36,7 +36,7 @@ const PRO: Profile = { ...FREE, role: 'pro', subscriptionStatus: 'active', paidU
 let focusWindow: () => void = () => {};
 let tellUser: (user: AuthUser | null) => void = () => {};
 
-/** A backend in which nobody is signed in and every call succeeds, until a test changes it. */
+/** A backend in which nobody is signed in and every call succeeds, unless a test changes it. */
 function createBackend() {
   return {
     accounts: {
@@ -107,7 +107,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('account', () => {
+describe('the account', () => {
   test('is unknown until the backend answers', async () => {
     const { store } = openStore();
     expect(store.get(accountAtom).kind).toBe('unknown');
@@ -117,12 +117,12 @@ describe('account', () => {
     expect(store.get(accountAtom)).toEqual({ kind: 'visitor' });
   });
 
-  test('contains user and profile', async () => {
+  test('contains the user and the profile', async () => {
     const { store } = await openAs(ADA);
     expect(store.get(accountAtom)).toEqual({ kind: 'signed-in', user: ADA, profile: { kind: 'read', profile: FREE } });
   });
 
-  test('distinguishes a missing profile from one that could not be read', async () => {
+  test('distinguishes a missing profile from a profile that could not be read', async () => {
     const missing = createBackend();
     missing.documents.readProfile.mockResolvedValue(null);
     expect((await openAs(ADA, missing)).store.get(accountAtom)).toMatchObject({
@@ -144,14 +144,14 @@ describe('account', () => {
     expect(store.get(accountAtom)).toMatchObject({ profile: { kind: 'read', profile: FREE } });
   });
 
-  test('follows the profile when the window gets focus again', async () => {
+  test('reads the profile again when the window gets focus', async () => {
     const { store, backend } = await openAs(ADA);
     backend.documents.readProfile.mockResolvedValue(PRO);
     focusWindow();
     await eventually(() => expect(store.get(accountAtom)).toMatchObject({ profile: { profile: PRO } }));
   });
 
-  test('keeps a known profile if reading it again fails', async () => {
+  test('keeps the current profile if reading it again fails', async () => {
     const { store, backend } = await openAs(ADA);
     backend.documents.readProfile.mockRejectedValue(new Error('offline'));
     focusWindow();
@@ -159,7 +159,7 @@ describe('account', () => {
     expect(store.get(accountAtom)).toMatchObject({ profile: { kind: 'read', profile: FREE } });
   });
 
-  test('never shows the late profile of another user', async () => {
+  test("never shows another user's profile that arrives late", async () => {
     const backend = createBackend();
     const answers = new Map<string, (profile: Profile) => void>();
     backend.documents.readProfile.mockImplementation((uid) => new Promise((resolve) => answers.set(uid, resolve)));
@@ -184,14 +184,14 @@ describe('account', () => {
     await store.set(openAccountAtom);
     expect(store.get(accountAtom)).toEqual({ kind: 'unreachable', expected: false });
     const again = store.set(openAccountAtom);
-    // While users type, a loading page must not replace their form.
+    // A loading page must not replace a form while the user is typing.
     expect(store.get(accountAtom)).toEqual({ kind: 'unknown', expected: false });
     await again;
     tellUser(null);
     expect(store.get(accountAtom)).toEqual({ kind: 'visitor' });
   });
 
-  test('counts as a member only with a verified email address', async () => {
+  test('counts as a member only if the email address is verified', async () => {
     expect(memberOf((await openAs(ADA)).store.get(accountAtom))).not.toBeNull();
     expect(memberOf((await openAs(UNVERIFIED)).store.get(accountAtom))).toBeNull();
     expect(memberOf({ kind: 'visitor' })).toBeNull();
@@ -266,7 +266,7 @@ describe('registering', () => {
     expect(backend.accounts.sendVerification).toHaveBeenCalledOnce();
   });
 
-  test('succeeds if the profile cannot be written, because signing in creates it', async () => {
+  test('succeeds even if the profile cannot be written, because signing in creates it', async () => {
     const { store, backend } = openStore();
     backend.documents.readProfile.mockRejectedValue(new Error('offline'));
     expect(await store.set(registerAtom, 'ada@example.org', 'secret')).toEqual({ ok: true });
@@ -299,14 +299,14 @@ describe('signing in', () => {
     expect(backend.documents.createProfile).not.toHaveBeenCalled();
   });
 
-  test('records in the profile that the email address is verified now', async () => {
+  test('records in the profile that the email address is now verified', async () => {
     const { store, backend } = openStore();
     backend.documents.readProfile.mockResolvedValue({ ...FREE, emailVerified: false });
     await store.set(signInAtom, 'a@b.c', 'x');
     expect(backend.documents.updateProfile).toHaveBeenCalledWith('ada', { emailVerified: true });
   });
 
-  test('with the popup creates the profile with its name on the first visit', async () => {
+  test('with the popup creates the profile with its name on the first sign-in', async () => {
     const { store, backend } = openStore();
     backend.documents.readProfile.mockResolvedValue(null);
     await store.set(signInWithPopupAtom);
@@ -319,7 +319,7 @@ describe('signing in', () => {
 });
 
 describe('paying', () => {
-  test('reads the profile again at the end', async () => {
+  test('reads the profile again after the payment', async () => {
     const { store, backend } = await openAs(ADA);
     backend.documents.readProfile.mockResolvedValue(PRO);
     expect(await store.set(subscribeAtom)).toEqual({ kind: 'done' });
@@ -327,7 +327,7 @@ describe('paying', () => {
     expect(store.get(accountAtom)).toMatchObject({ profile: { profile: PRO } });
   });
 
-  test('distinguishes a closed checkout from a failed one', async () => {
+  test('distinguishes a closed checkout from a failed checkout', async () => {
     const { store, backend } = await openAs(ADA);
     const { start } = backend.payments;
     start.mockResolvedValueOnce({ kind: 'closed' });
@@ -356,7 +356,7 @@ describe('paying', () => {
     expect(await store.set(settlePaymentsAtom)).toBe(true);
   });
 
-  test('reports an unknown error while cancelling as a failed cancellation', async () => {
+  test('reports an unknown error during a cancellation as a failed cancellation', async () => {
     const { store, backend } = await openAs(ADA);
     backend.payments.cancel.mockRejectedValueOnce(new Error('surprise'));
     expect(await store.set(cancelSubscriptionAtom)).toEqual({

@@ -36,7 +36,7 @@ const done = (name: string) =>
   item(name, { state: 'done', result: { bytes: 1, format: 'jpeg', notes: [], carries: [] } });
 const failed = (name: string) => item(name, { state: 'failed', failure: { code: 'empty-file' } });
 
-/** A batch whose engine does what the test says. */
+/** A batch whose engine ends jobs when the test requests it. */
 function createWorld(tool: BatchToolId, items: readonly BatchItem[]) {
   const events: string[] = [];
   const run = {
@@ -49,7 +49,7 @@ function createWorld(tool: BatchToolId, items: readonly BatchItem[]) {
       run.items = run.items.map((each) => (each.id === id ? { ...each, state: 'waiting', result: null } : each));
     },
   };
-  /** Results that the user has deleted with the site's data. */
+  /** Results that the user has deleted together with the site's data. */
   const deleted = new Set<string>();
   const downloads: string[] = [];
   const saved: unknown[] = [];
@@ -140,7 +140,7 @@ describe('the download of a single image', () => {
     expect(world.downloads).toEqual([fileName]);
   });
 
-  test('from a row processes it again if its result was deleted with the data of the site', async () => {
+  test("from a row processes the image again if its result was deleted with the site's data", async () => {
     const silent = vi.spyOn(console, 'error').mockImplementation(() => {});
     const world = createWorld('bulk-compress', [done('a.png'), done('b.png')]);
     world.deleted.add('a.png');
@@ -177,7 +177,7 @@ describe('the download of a single image', () => {
 });
 
 describe('an ordered archive', () => {
-  test('processes all images first and is saved when they have ended', async () => {
+  test('processes all images first, and is saved once they have ended', async () => {
     const { order, finish, state, begun } = createWorld('bulk-compress', [item('a.png'), item('b.png'), item('c.png')]);
     await order();
     expect([begun, state()]).toEqual([['rest'], { kind: 'waiting' }]);
@@ -187,7 +187,7 @@ describe('an ordered archive', () => {
     expect(state()).toMatchObject({ kind: 'saved', parts: 1 });
   });
 
-  test('contains the one image that succeeded', async () => {
+  test('contains a single image if only one succeeded', async () => {
     const { order, state } = createWorld('bulk-compress', [failed('a.png'), done('b.png')]);
     await order();
     expect(writtenPaths()).toEqual([['b_compressed.jpeg']]);
@@ -201,7 +201,7 @@ describe('an ordered archive', () => {
     expect(writeArchive).not.toHaveBeenCalled();
   });
 
-  test('can be cancelled while it waits, and ordered again', async () => {
+  test('can be canceled while it waits, and then ordered again', async () => {
     const { store, order, finish, state } = createWorld('bulk-compress', [item('a.png'), item('b.png')]);
     await order();
     store.set(cancelArchiveAtom);
@@ -212,7 +212,7 @@ describe('an ordered archive', () => {
     expect(writeArchive).toHaveBeenCalledTimes(1);
   });
 
-  test('processes images again that new settings made outdated', async () => {
+  test('processes images again if new settings made their results outdated', async () => {
     const { order, finish, begun, run } = createWorld('bulk-compress', [item('a.png'), item('b.png')]);
     await order();
     await finish([done('a.png'), { ...done('b.png'), outdated: true }]);
@@ -221,7 +221,7 @@ describe('an ordered archive', () => {
     run.items = [];
   });
 
-  test('processes images again whose results were deleted with the data of the site', async () => {
+  test("processes images again if their results were deleted with the site's data", async () => {
     const world = createWorld('bulk-compress', [done('a.png'), done('b.png')]);
     world.deleted.add('b.png');
     await world.order();
@@ -233,7 +233,7 @@ describe('an ordered archive', () => {
     expect(writtenPaths()).toEqual([['a_compressed.jpeg', 'b_compressed.jpeg']]);
   });
 
-  test('of results without originals that were deleted asks for the originals', async () => {
+  test('requests the originals if results without originals were deleted', async () => {
     const world = createWorld('bulk-compress', [done('a.png'), { ...done('b.png'), file: null }]);
     world.deleted.add('b.png');
     writeArchive.mockResolvedValueOnce({ kind: 'failed', reason: 'read' });
@@ -244,7 +244,7 @@ describe('an ordered archive', () => {
     expect(world.run.items.map(({ state }) => state)).toEqual(['done', 'waiting']);
   });
 
-  test('is written once if it is ordered twice', async () => {
+  test('is written only once if it is ordered twice', async () => {
     const { order, finish } = createWorld('bulk-compress', [item('a.png'), item('b.png')]);
     await Promise.all([order(), order()]);
     await finish([done('a.png'), done('b.png')]);

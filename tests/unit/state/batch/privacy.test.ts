@@ -39,7 +39,7 @@ const row = (part: Partial<BatchRow>): BatchRow => ({
   ...part,
 });
 
-/** Reads every row, and then gives it its result. */
+/** Counts every row, first when it is read and then when it has its result. */
 function tallyOf(rows: readonly { readonly told: PrivateFacts; readonly now: PrivateFacts }[]) {
   let tally = EMPTY_PRIVACY;
   for (const { told, now } of rows) {
@@ -61,7 +61,7 @@ describe('the summary of a batch', () => {
     );
   });
 
-  test('names results that still tell it', () => {
+  test('counts results that still reveal the place', () => {
     const tally = tallyOf([
       { told: { place: PLACE }, now: { place: PLACE } },
       { told: { place: PLACE }, now: {} },
@@ -72,19 +72,19 @@ describe('the summary of a batch', () => {
     );
   });
 
-  test('promises nothing before the end', () => {
+  test('makes no promise before the batch ends', () => {
     expect(privacySummary(ENGLISH, thousand({}), false)).toBe(
       'Photos that reveal where they were taken: 334 of 1,000.',
     );
   });
 
-  test('speaks of other private data if there is no place, and is silent without any', () => {
+  test('reports other private data if there is no place, and is empty if there is no private data', () => {
     const serials = tallyOf([{ told: { serials: '1' }, now: { author: 'Ada' } }]);
     expect(privacySummary(ENGLISH, serials, true)).toBe('1 of 1 photos revealed private data; none does now.');
     expect(privacySummary(ENGLISH, tallyOf([{ told: { camera: 'Pixel' }, now: {} }]), true)).toBeNull();
   });
 
-  test('forgets removed and excluded rows', () => {
+  test('ignores removed and excluded rows', () => {
     const read = row({ told: { place: PLACE } });
     const tally = recountPrivacy(EMPTY_PRIVACY, null, read);
     expect(recountPrivacy(tally, read, null)).toEqual(EMPTY_PRIVACY);
@@ -92,7 +92,7 @@ describe('the summary of a batch', () => {
   });
 });
 
-describe('the columns that can be switched on', () => {
+describe('the optional columns', () => {
   const told = { place: PLACE, serials: '1', camera: 'Pixel' };
 
   test.each([
@@ -103,7 +103,7 @@ describe('the columns that can be switched on', () => {
     ['metadata', row({ told, result: resultOf({}) }), 'no metadata'],
     ['profile', row({ told }), ''],
     ['profile', row({ told, result: resultOf({}) }), 'sRGB'],
-  ] as const)('%s', (column, of, words) => {
+  ] as const)('show for "%s" the words of the row', (column, of, words) => {
     expect(extraColumnWords(ENGLISH, column, of)).toBe(words);
   });
 });
@@ -119,12 +119,12 @@ describe('the date of a file in the archive', () => {
     ['taken', {}, lastModified],
     ['taken', null, lastModified],
     ['taken', { taken: { local: '2024-13-45T99:00:00', offset: null } }, lastModified],
-  ] as const)('%s, %j', (dates, facts, wanted) => {
+  ] as const)('for the setting "%s" and the facts %j', (dates, facts, wanted) => {
     expect(fileDateMs({ told: facts, lastModified }, dates)).toBe(wanted);
   });
 });
 
-test('originals are read once, one after another, and what they tell is written to the journal', async () => {
+test('originals are read once, one after another, and their facts are written to the journal', async () => {
   const journaled: unknown[] = [];
   const journal = {
     putItem: (_: string, { id, told }: object & { id: string; told: unknown }) => journaled.push([id, told]),

@@ -31,8 +31,8 @@ import { fakeRequest, fakeSuccess } from '../../../support/fake-engine.ts';
 const TOOL = TOOLS['bulk-compress'];
 
 /**
- * A finished batch in the review. Each image looks as well as its path says at first, and as well as its goal when it is
- * made again. The result of `NaN` has no score.
+ * Opens the review of a finished batch. The path of each image is its first score. When an image is processed again,
+ * its score is that of its goal. The result of `NaN` has no score.
  */
 async function review(scores: readonly number[]) {
   const settings = { ...TOOL.defaults, aim: 'look', lookScore: 55 } as const;
@@ -91,7 +91,7 @@ async function review(scores: readonly number[]) {
     run,
     store,
     saved,
-    /** What was made again, with its new look. */
+    /** The images that were processed again, with their new scores. */
     goals,
     idOf: (score: number) => run.items.find(({ path }) => path === `${score}`)?.id ?? '',
     shown: () => pathsOf(store.get(reviewListAtom).shown),
@@ -113,7 +113,7 @@ describe('reviewing', () => {
     expect(shown()).toEqual(['61', '75', '88']);
   });
 
-  test('a step makes the image again in its place, and sorting is a request', async () => {
+  test('a step processes an image again at its place, and only sorting moves the image', async () => {
     const { store, shown, idOf, goals, ended, run } = await review([88, 61, 75]);
     store.set(stepImageAtom, idOf(61), 1);
     store.set(stepImageAtom, idOf(61), 1);
@@ -124,7 +124,7 @@ describe('reviewing', () => {
     expect(shown()).toEqual(['75', '61', '88']);
   });
 
-  test('the order stays until it is sorted', async () => {
+  test('the order stays until the user sorts again', async () => {
     const { store, shown, idOf, ended } = await review([88, 61, 75]);
     store.set(stepImageAtom, idOf(61), 1);
     store.set(stepImageAtom, idOf(61), 1);
@@ -134,7 +134,7 @@ describe('reviewing', () => {
     expect(store.get(reviewListAtom).isSorted).toBe(false);
   });
 
-  test('all images below 70 go one step up, but not accepted or excluded ones', async () => {
+  test('all images with a score below 70 go one step up, except accepted and excluded images', async () => {
     const { store, idOf, goals, ended } = await review([88, 61, 58, 66, 69.4, 70]);
     store.set(toggleAcceptedAtom, idOf(58));
     store.set(toggleExcludedAtom, idOf(66));
@@ -146,7 +146,7 @@ describe('reviewing', () => {
     expect(store.get(reviewListAtom).damaged).toBe(0);
   });
 
-  test('pressing the button for all images below 70 twice is one step', async () => {
+  test('pressing the button for all images below 70 twice makes only one step', async () => {
     const { store, goals, ended } = await review([61, 88, 66]);
     store.set(stepDamagedAtom);
     expect(store.get(reviewListAtom).damaged).toBe(0);
@@ -155,14 +155,14 @@ describe('reviewing', () => {
     expect(goals.toSorted()).toEqual(['61 70', '66 70']);
   });
 
-  test('results that are not measured are counted until they are reviewed', async () => {
+  test('results without a measured score are counted until they are reviewed', async () => {
     const { store, idOf } = await review([Number.NaN, 88]);
     expect(store.get(reviewListAtom).unmeasured).toBe(1);
     store.set(toggleAcceptedAtom, idOf(Number.NaN));
     expect(store.get(reviewListAtom).unmeasured).toBe(0);
   });
 
-  test('keys and buttons act on the active tile only while it is shown', async () => {
+  test('keys and buttons act on the active tile only while it is visible', async () => {
     const { store, idOf } = await review([61, 88]);
     store.set(activeTileAtom, idOf(88));
     expect(store.get(shownActiveTileAtom)).toBe(idOf(88));
@@ -172,7 +172,7 @@ describe('reviewing', () => {
 });
 
 describe('undo', () => {
-  test('takes every decision back, the last one first', async () => {
+  test('reverts every decision, starting with the last', async () => {
     const { store, shown, idOf, run, ended } = await review([88, 61, 75]);
     store.set(stepDamagedAtom);
     await ended();
@@ -194,7 +194,7 @@ describe('undo', () => {
     expect(store.get(reviewListAtom).canUndo).toBe(false);
   });
 
-  test('takes a step for many images back at once', async () => {
+  test('reverts a step for many images at once', async () => {
     const { store, goals, ended } = await review([61, 58, 88]);
     store.set(stepDamagedAtom);
     await ended();
@@ -203,7 +203,7 @@ describe('undo', () => {
     expect(goals).toEqual(['61 70', '58 70', '61 61', '58 58']);
   });
 
-  test('of a step that has not begun makes nothing', async () => {
+  test('of a step that has not started processes nothing', async () => {
     const { store, idOf, goals, run, ended } = await review([61, 88]);
     run.pause();
     store.set(stepImageAtom, idOf(61), 1);
@@ -223,7 +223,7 @@ describe('undo', () => {
   });
 });
 
-test('an image is no longer accepted after a change of its shape, and excluding means saving again', async () => {
+test('an image is no longer accepted after its shape changes, and excluding an image requires saving again', async () => {
   const { store, idOf, run, saved, ended } = await review([61, 88]);
   store.set(toggleAcceptedAtom, idOf(61));
   expect(saved).toEqual([]);
@@ -236,7 +236,7 @@ test('an image is no longer accepted after a change of its shape, and excluding 
   expect(saved).toEqual([{ saved: false }]);
 });
 
-test('a thousand images are decided about and taken back at once', async () => {
+test('a step for a thousand images can be made and undone at once', async () => {
   const { store, run, ended } = await review(Array.from({ length: 1000 }, (_, index) => 56 + index / 100));
   expect(store.get(reviewListAtom)).toMatchObject({ total: 1000, damaged: 1000 });
   store.set(stepDamagedAtom);

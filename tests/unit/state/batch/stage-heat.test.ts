@@ -10,7 +10,7 @@ import type { FinalResult } from '../../../../src/state/workbench/model.ts';
 import { heatOnAtom, missingHeatAtom } from '../../../../src/state/workbench/weak-spots.ts';
 import type { Reached } from '../../../../src/workers/protocol.ts';
 
-/** The stored result of a batch, with the heat map turned on. */
+/** Shows the stored result of a batch on the stage, with the heat map turned on. */
 function onStage() {
   const area = { xPx: 0, yPx: 0, widthPx: 32, heightPx: 32 };
   const regions = [{ score: 40, area }];
@@ -34,7 +34,7 @@ function onStage() {
   return store;
 }
 
-test('a heat map that cannot be measured is reported, and the next one is measured', async () => {
+test('a heat map that cannot be measured is reported, and the next heat map is measured', async () => {
   const store = onStage();
   let opened = 0;
   const open = async () => {

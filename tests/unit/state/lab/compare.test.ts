@@ -7,7 +7,7 @@ import type { LabReference, LabResult } from '../../../../src/state/lab/model.ts
 import { type Workbench, workbenchAtom } from '../../../../src/state/store.ts';
 
 let revoked: string[];
-/** Ends the conversion of QOI, which browsers do not show. */
+/** Ends the conversion of a QOI image, which browsers cannot show. */
 let convert: () => void;
 
 beforeEach(() => {
@@ -37,7 +37,7 @@ function resultOf(format: FormatId): LabResult {
   return { id: format, encoding: { format }, outcome: { ok: true, blob: new Blob([format]) } } as unknown as LabResult;
 }
 
-test('the latest choice is shown, also when an earlier one takes longer', async () => {
+test('the latest choice is shown, even if an earlier choice takes longer', async () => {
   const store = openStore();
   const slow = store.set(compareLabAtom, 'reference', 'qoi');
   await store.set(compareLabAtom, 'reference', 'jpeg');
@@ -46,7 +46,7 @@ test('the latest choice is shown, also when an earlier one takes longer', async 
   expect(store.get(labComparedAtom)).toMatchObject({ leftId: 'reference', rightId: 'jpeg' });
 });
 
-test('images that are still loading keep their URLs when others are chosen', async () => {
+test('images that are still loading keep their URLs when other images are chosen', async () => {
   const store = openStore();
   await store.set(compareLabAtom, 'reference', 'jpeg');
   const first = store.get(labComparedAtom);
@@ -56,7 +56,7 @@ test('images that are still loading keep their URLs when others are chosen', asy
   expect(revoked).toEqual([]);
 });
 
-test('closing releases every URL, also of an image that is ready only later', async () => {
+test('closing releases every URL, including that of an image that is ready only later', async () => {
   const store = openStore();
   await store.set(compareLabAtom, 'reference', 'jpeg');
   const { leftUrl, rightUrl } = store.get(labComparedAtom) ?? {};

@@ -32,7 +32,7 @@ interface Asked {
   readonly request: JobRequest;
 }
 
-/** A pipeline whose results have as many bytes as their quality; the nth job takes n milliseconds. */
+/** A pipeline whose results have as many bytes as their quality. The nth job takes n milliseconds. */
 function fakePipeline(refuse: (asked: Asked) => boolean = () => false) {
   const asked: Asked[] = [];
   let alone = 0;
@@ -79,7 +79,7 @@ function fakePipeline(refuse: (asked: Asked) => boolean = () => false) {
 interface Course {
   readonly refuse?: (asked: Asked) => boolean;
   readonly cancelDuring?: (asked: Asked) => boolean;
-  /** Default: one. */
+  /** Default: one image. */
   readonly images?: readonly LabImage[];
   /** The number of results after which the run is canceled. */
   readonly stopAfter?: number;
@@ -136,7 +136,7 @@ function textOf({ format, engine, effort, qualityPercent, options }: Encoding): 
 describe('the plan of the lab', () => {
   const plan = (settings: Partial<LabSettings>) => listEncodings({ ...DEFAULT_LAB_SETTINGS, ...settings });
 
-  test('has every quality for lossy formats, one entry for lossless formats, and only efforts that the encoder has', () => {
+  test("has every quality for lossy formats, one entry for lossless formats, and only the encoder's efforts", () => {
     const encodings = plan({
       encoders: ['jpeg-wasm', 'jpeg-canvas', 'png-wasm', 'gif-wasm'],
       qualities: [50, 80],
@@ -189,7 +189,7 @@ describe('the plan of the lab', () => {
 });
 
 describe('a run of the lab', () => {
-  test('resizes once with the chosen filter and passes the same pixels to every encoder', async () => {
+  test('resizes once with the chosen filter, and passes the same pixels to every encoder', async () => {
     const { asked, references } = await run({ filters: ['mitchell'], lights: ['linear'], qualities: [50], repeats: 1 });
     const resized = asked.filter(
       ({ request }) => request.recipe.fit?.mode === 'inside' && request.recipe.fit.maxWidthPx === 1600,
@@ -213,7 +213,7 @@ describe('a run of the lab', () => {
     expect(encoded.every(({ request }) => request.recipe.fit === null && !('resampling' in request.recipe))).toBe(true);
   });
 
-  test('resizes with canvas for the canvas filter, and with any engine without resizing', async () => {
+  test('resizes with canvas for the canvas filter, and uses any engine if it does not resize', async () => {
     expect((await run({ filters: ['canvas'] })).asked[0]?.engine).toBe('canvas');
     expect((await run({ maxSidePx: null })).asked[0]?.engine).toBe('any');
   });
@@ -222,7 +222,7 @@ describe('a run of the lab', () => {
     const { results, asked, references } = await run({ encoders: ['png-wasm'], repeats: 3 });
     const turns = asked.flatMap(({ request }, i) => (request.source === references[0]?.blob ? [i + 1] : []));
     expect(turns).toHaveLength(3);
-    // The fake measurement decodes in 30, 20 and 10 ms.
+    // The fake measurements decode in 30, 20 and 10 ms.
     expect(results.map(({ outcome }) => outcome.ok && outcome.measures)).toMatchObject([
       {
         encoding: { medianMs: turns[1], rangeMs: [turns[0], turns[2]] },
@@ -231,13 +231,13 @@ describe('a run of the lab', () => {
     ]);
   });
 
-  test('stops when it is cancelled and keeps finished results', async () => {
+  test('stops when it is canceled, and keeps finished results', async () => {
     const { results, pairs, failures } = await run({}, { stopAfter: 3 });
     expect(results).toHaveLength(3);
     expect([pairs, failures]).toEqual([[], []]);
   });
 
-  test('drops the result of an encoding that was cancelled', async () => {
+  test('discards the result of an encoding that was canceled', async () => {
     const { results } = await run(
       { qualities: [50] },
       { cancelDuring: ({ engine, request }) => engine === 'wasm' && request.recipe.output.qualityPercent === 50 },
@@ -245,7 +245,7 @@ describe('a run of the lab', () => {
     expect(results).toEqual([]);
   });
 
-  test('names an image that cannot be prepared, and continues after an encoder fails', async () => {
+  test('names an image that cannot be prepared, and continues if an encoder fails', async () => {
     const unreadable = await run({}, { refuse: ({ request }) => request.recipe.fit !== null });
     expect(unreadable.failures).toEqual([{ imageName: HOSTILE_NAME, failure: { code: 'damaged', format: 'png' } }]);
     expect(unreadable.results).toEqual([]);
@@ -257,7 +257,7 @@ describe('a run of the lab', () => {
   test('pairs our results with canvas results of the same quality', async () => {
     const lossy = await run({ encoders: ['webp-wasm', 'webp-canvas'], qualities: [50, 80] });
     const qualityById = new Map(lossy.results.map(({ id, encoding }) => [id, encoding.qualityPercent]));
-    // The fake engines do not write real WebP, so there is no image data to compare.
+    // The fake engines do not write real WebP files, so there is no image data to compare.
     expect(lossy.pairs.map(({ oursId, canvasId }) => [qualityById.get(oursId), qualityById.get(canvasId)])).toEqual([
       [50, 50],
       [80, 80],
@@ -268,7 +268,7 @@ describe('a run of the lab', () => {
   });
 });
 
-describe('an export of the lab', () => {
+describe('an export from the lab', () => {
   test('contains measurements and settings as JSON', async () => {
     const report = await run({ encoders: ['jpeg-wasm', 'png-wasm'], qualities: [55] });
     const { results, link, settings } = JSON.parse(labJson(report));
@@ -290,7 +290,7 @@ describe('an export of the lab', () => {
     expect(results[0]).toMatchObject({ resampledBy: 'lanczos3', light: 'gamma', widthPx: 1600, lossless: false });
   });
 
-  test('tells the commit, the packages and the speed', async () => {
+  test('contains the commit, the packages and the speed', async () => {
     const report = await run({ encoders: ['png-wasm'], repeats: 3 });
     const { build, results } = JSON.parse(labJson(report));
     expect(build).toEqual(BUILD);
@@ -308,7 +308,7 @@ describe('an export of the lab', () => {
   test('compares bytes at equal scores with the first encoder of each image', async () => {
     const report = await run({ encoders: ['jpeg-wasm', 'webp-wasm'], qualities: [50, 70, 90] });
     const { gains } = JSON.parse(labJson(report));
-    // The fake encoders write as many bytes as the quality, and score half of it.
+    // The fake encoders write as many bytes as the quality, and their score is half of it.
     expect(gains).toEqual([
       {
         image: HOSTILE_NAME,
@@ -356,7 +356,7 @@ describe('an export of the lab', () => {
     expect(lines[0]).toMatch(/^\ufeff"image","originalBytes",/);
     expect(lines[1]?.startsWith(`"'${HOSTILE_NAME}",10,`)).toBe(true);
     const column = lines[0]?.split(',').indexOf('"ssimulacra2"') ?? -1;
-    // The second has no score.
+    // The second result has no score.
     expect(lines.slice(1, 3).map((line) => line.split(',')[column])).toEqual(['27.5', '']);
   });
 });

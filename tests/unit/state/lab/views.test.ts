@@ -26,7 +26,7 @@ function resultOf(referenceId: string, qualityPercent: number, measures: Partial
   return { id: `${referenceId} ${qualityPercent}`, referenceId, encoding, outcome };
 }
 
-test('means come after the images, one for each preparation, and include small images', () => {
+test('means follow the images, one for each preparation, and include small images', () => {
   const views = listViews([referenceOf('a box', BOX), referenceOf('a canvas', CANVAS), referenceOf('b', OWN_SIZE, 50)]);
   expect(views.map(({ id, references }) => [id, references.map((one) => one.id).join()])).toEqual([
     ['a box', 'a box'],
@@ -63,7 +63,7 @@ test('means are arithmetic except for PSNR, and need a result for every image', 
   expect(lossless).toMatchObject({ psnrDb: Number.POSITIVE_INFINITY, ssimulacra2: null });
 });
 
-test('the gain for several images is a geometric mean, and needs results for every image', () => {
+test('the gain for several images is a geometric mean, and needs a result for every image', () => {
   const [view] = listViews([referenceOf('a', BOX), referenceOf('b', BOX)]).slice(2);
   if (!view) throw new Error('no means');
   const curve = (engine: string, factors: readonly number[]) =>

@@ -9,7 +9,7 @@ import { fakeRequest } from '../../../support/fake-engine.ts';
 const { info } = fakeRequest('', 10, 10);
 const file = new File(['x'], 'a.png', { type: 'image/png' });
 
-test('removing an image ends the work on it, and its thumbnail is made when it returns', async () => {
+test('removing an image ends the work on it, and its thumbnail is created when it returns', async () => {
   const dropped: string[] = [];
   const previewer = { drop: (id: string) => dropped.push(id), thumbnail: async () => new Blob(['small']) };
   const opened = { pipeline: { previewer }, session: { untilShown: async () => {} } };

@@ -22,7 +22,7 @@ import type { ToolId } from '../../../../src/tools/tools.ts';
 import type { RecommendationRequest } from '../../../../src/workers/protocol.ts';
 import { fakeRequest } from '../../../support/fake-engine.ts';
 
-/** A tool with one image. `finish` delivers its result. */
+/** Opens a tool with one image. `finish` delivers its result. */
 function createWorld(tool: ToolId, part: Partial<ReturnType<typeof fakeRequest>['info']> = {}) {
   const store = createStore();
   const asked: {
@@ -30,7 +30,7 @@ function createWorld(tool: ToolId, part: Partial<ReturnType<typeof fakeRequest>[
     readonly signal: AbortSignal;
     readonly answer: (found: Recommendation | null) => Promise<void>;
   }[] = [];
-  // The render session forgets the result of the last settings.
+  // The render session discards the result of the previous settings.
   store.sub(renderRequestAtom, () => store.set(workAtom, IDLE));
   startRecommendations(store, {
     maxPixels: 1e6,
@@ -76,7 +76,7 @@ function createWorld(tool: ToolId, part: Partial<ReturnType<typeof fakeRequest>[
 
 const FOUND: Recommendation = { format: 'webp', qualityPercent: 77, bytes: 721, losesPixels: false };
 
-test('a result is compared with the formats that the page offers, within the bounds of the page', () => {
+test('a result is compared with the formats that the page offers, within the limits of the page', () => {
   const { asked, finish } = createWorld('convert');
   finish();
   expect(asked).toHaveLength(1);
@@ -87,7 +87,7 @@ test('a result is compared with the formats that the page offers, within the bou
   expect(offered).toContainEqual({ format: 'png', least: 1, most: 100 });
 });
 
-test('the recommendation is rounded down, is for this result only, and sets format and quality', async () => {
+test('the recommendation is rounded down, is only for this result, and sets format and quality', async () => {
   const { store, asked, finish } = createWorld('optimize');
   finish();
   await asked[0]?.answer(FOUND);
@@ -101,7 +101,7 @@ test('the recommendation is rounded down, is for this result only, and sets form
   expect(asked).toHaveLength(2);
 });
 
-test('what was found is not looked for again', async () => {
+test('a recommendation that was already found is not computed again', async () => {
   const { store, asked, finish } = createWorld('optimize');
   finish();
   await asked[0]?.answer(FOUND);
@@ -112,14 +112,14 @@ test('what was found is not looked for again', async () => {
   expect(asked).toHaveLength(1);
 });
 
-test('another setting ends the search for the last one', () => {
+test('changing a setting ends the search for the previous setting', () => {
   const { store, asked, finish } = createWorld('optimize');
   finish();
   store.set(changeSettingsAtom, { qualityPercent: 50, format: 'jpeg' });
   expect(asked[0]?.signal.aborted).toBe(true);
 });
 
-test('a goal sets the format alone', async () => {
+test('with a goal, the recommendation sets only the format', async () => {
   const { store, asked, finish } = createWorld('optimize');
   store.set(changeSettingsAtom, { aim: 'look', qualityPercent: 33 });
   finish();

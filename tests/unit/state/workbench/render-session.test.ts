@@ -39,7 +39,7 @@ function subjectOf(id: string, part: Partial<Subject> = {}): Subject {
   return { id, name: file.name, bytes: 1, status, own: null, pose: UPRIGHT, made: null, ...part };
 }
 
-/** The stage of a batch tool with an engine that replies when the test says so. */
+/** The stage of a batch tool with an engine that replies when the test requests it. */
 function createWorld({ expectedMs = 1000 } = {}) {
   const store = createStore();
   store.set(toolIdAtom, 'bulk-compress');
@@ -100,7 +100,7 @@ function createWorld({ expectedMs = 1000 } = {}) {
     prepared,
     left,
     select,
-    /** A format's code starts to load. */
+    /** Reports that a format's code starts to load. */
     load: (label: string) => loads({ label, bytes: 3_470_000 }),
     /** Selects an image and lets the engine finish it. */
     finish: async (id: string) => {
@@ -115,10 +115,10 @@ function createWorld({ expectedMs = 1000 } = {}) {
   };
 }
 
-/** Waits until everything that was released is revoked. */
+/** Waits until all released URLs are revoked. */
 const untilRevoked = () => vi.advanceTimersByTimeAsync(10_000);
 
-test('the message that a format is loading leaves the screen when it has loaded', () => {
+test('the message that a format is loading disappears when the format has loaded', () => {
   const { store, load } = createWorld();
   const shown = () => store.get(announcementsAtom).map(({ event }) => event);
   const [endAvif, endHeic] = [load('AVIF'), load('HEIC')];
@@ -138,14 +138,14 @@ describe('the object URLs of the stage', () => {
     await finish('a');
     await finish('b');
     await untilRevoked();
-    // Two results and one source.
+    // The URLs of two results and one source.
     expect(urls.size).toBe(3);
     await select(null);
     await untilRevoked();
     expect(urls.size).toBe(0);
   });
 
-  test('are revoked if the selected image was being read again when it was deselected', async () => {
+  test('are revoked if the selected image is deselected while it is being read again', async () => {
     const { finish, select } = createWorld();
     await finish('a');
     await select(subjectOf('a', { status: { kind: 'reading' } }));
@@ -184,7 +184,7 @@ describe('the object URLs of the stage', () => {
   });
 });
 
-test('a retry while the image is being encoded starts over, and is no failure', async () => {
+test('a retry while the image is being encoded restarts the encoding, and is not a failure', async () => {
   const { store, select, jobs } = createWorld();
   await select(subjectOf('a'));
   store.set(retryAtom);
@@ -211,7 +211,7 @@ describe('the original', () => {
 });
 
 describe('a new image', () => {
-  test('that is encoded quickly gets no preview', async () => {
+  test('gets no preview if it is encoded quickly', async () => {
     const { select, jobs, previewed, prepared, store } = createWorld({ expectedMs: 100 });
     await select(subjectOf('a'), 250);
     expect(jobs).toHaveLength(1);
@@ -219,11 +219,11 @@ describe('a new image', () => {
     await vi.advanceTimersByTimeAsync(1000);
     expect(store.get(workAtom).state).toBe('done');
     expect(previewed).toEqual([]);
-    // The preview worker decodes the image because the settings may change next.
+    // The preview worker decodes the image, because the settings may change next.
     expect(prepared).toEqual(['a']);
   });
 
-  test('that takes longer to encode than expected gets a preview', async () => {
+  test('gets a preview if it takes longer to encode than expected', async () => {
     const { select, previewed, store } = createWorld({ expectedMs: 100 });
     await select(subjectOf('a'), 250);
     expect(previewed).toEqual([]);
@@ -232,7 +232,7 @@ describe('a new image', () => {
     expect(store.get(workAtom).shown).toMatchObject({ approximate: true, bytes: 5 });
   });
 
-  test('that is expected to take long is previewed as soon as its job has decoded it', async () => {
+  test('gets a preview as soon as its job has decoded it, if it is expected to take long', async () => {
     const { select, jobs, previewed, prepared } = createWorld();
     await select(subjectOf('a'), 100);
     expect(jobs).toHaveLength(1);
@@ -245,7 +245,7 @@ describe('a new image', () => {
     expect(prepared).toEqual([]);
   });
 
-  test('that is selected only briefly gets a preview but is not encoded', async () => {
+  test('gets a preview but is not encoded if it is selected only briefly', async () => {
     const { select, jobs, previewed } = createWorld({ expectedMs: 100 });
     await select(subjectOf('a'), 100);
     await select(subjectOf('b'), 100);
@@ -257,8 +257,8 @@ describe('a new image', () => {
   });
 });
 
-describe('the final image that the stage hands to the batch', () => {
-  test('is the one already encoded', async () => {
+describe('the final image that the stage passes to the batch', () => {
+  test('is the image that was already encoded', async () => {
     const { session, finish, recipeKey, store } = createWorld();
     await finish('a');
     const result = await session.finalOf('a', recipeKey());
@@ -266,7 +266,7 @@ describe('the final image that the stage hands to the batch', () => {
     expect(result?.blob).toBe(store.get(workAtom).result?.blob);
   });
 
-  test('is the one being encoded', async () => {
+  test('is the image that is being encoded', async () => {
     const { session, select, recipeKey, jobs } = createWorld();
     await select(subjectOf('a'));
     const result = session.finalOf('a', recipeKey());
@@ -275,7 +275,7 @@ describe('the final image that the stage hands to the batch', () => {
     expect(jobs).toHaveLength(1);
   });
 
-  test('is missing if another image was selected meanwhile', async () => {
+  test('is missing if another image was selected in the meantime', async () => {
     const { session, select, recipeKey } = createWorld();
     await select(subjectOf('a'));
     const result = session.finalOf('a', recipeKey());
@@ -291,7 +291,7 @@ describe('the final image that the stage hands to the batch', () => {
   });
 });
 
-test('the previews of an image end when another one is selected, not when its settings change', async () => {
+test('the previews of an image end when another image is selected, but not when its settings change', async () => {
   const { store, select, left } = createWorld();
   await select(subjectOf('a'));
   store.set(changeSettingsAtom, { qualityPercent: 40 });

@@ -30,7 +30,7 @@ function withResult(scores: readonly number[]) {
   return { ...IDLE, state: 'done', result } as const;
 }
 
-test('the key goes through the weak spots, weakest first, and starts again after the last one', () => {
+test('the key cycles through the weak spots, weakest first', () => {
   const store = createStore();
   store.set(workAtom, withResult([41, 52, 60]));
   expect(store.get(weakSpotAtom)).toBeNull();
@@ -43,7 +43,7 @@ test('the key goes through the weak spots, weakest first, and starts again after
   expect(seen.map((spot) => spot?.area.xPx)).toEqual([0, 32, 64, 0]);
 });
 
-test('another result has its own weak spots', () => {
+test('each result has its own weak spots', () => {
   const store = createStore();
   store.set(workAtom, withResult([41, 52]));
   store.set(nextWeakSpotAtom);
@@ -62,7 +62,7 @@ test('without weak spots, the key does nothing', () => {
   expect(store.get(weakSpotAtom)).toBeNull();
 });
 
-test('a heat map that was measured later lies over its own result only, while it is turned on', () => {
+test('a heat map that was measured later is shown only on its own result, and only while it is turned on', () => {
   const store = createStore();
   store.set(workAtom, withResult([41]));
   store.set(heatOnAtom, true);
@@ -77,7 +77,7 @@ test('a heat map that was measured later lies over its own result only, while it
   expect(store.get(heatAtom)).toBeNull();
 });
 
-test('a heat map that should be there and is not says why', () => {
+test('a missing heat map gives a reason', () => {
   const store = createStore();
   store.set(workAtom, withResult([41]));
   expect(store.get(missingHeatAtom)).toBeNull();
@@ -85,7 +85,7 @@ test('a heat map that should be there and is not says why', () => {
   expect(store.get(missingHeatAtom)).toBe('measuring');
   store.set(measuredHeatAtom, { of: store.get(reachedAtom) as Reached, heat: null });
   expect(store.get(missingHeatAtom)).toBe('failed');
-  // A result without places cannot have one.
+  // A result without regions cannot have a heat map.
   store.set(workAtom, withResult([]));
   expect(store.get(missingHeatAtom)).toBeNull();
 });

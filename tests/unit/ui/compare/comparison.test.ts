@@ -46,7 +46,7 @@ describe('placing the original behind the result', () => {
 describe('boxes in a view', () => {
   const after = { x: 0, y: 0, width: 100, height: 80 };
 
-  test('are enclosed by the whole', () => {
+  test('are enclosed by a box around both', () => {
     expect(boxAround({ x: -20, y: 0, width: 140, height: 80 }, after)).toEqual({
       x: -20,
       y: 0,
@@ -57,7 +57,7 @@ describe('boxes in a view', () => {
     expect(boxAround({ x: 50, y: 60, width: 100, height: 10 }, after)).toEqual({ ...after, width: 150 });
   });
 
-  test('are placed relative to the corner of the whole', () => {
+  test('are placed relative to the corner of the whole view', () => {
     const whole = { x: -20, y: 0, width: 140, height: 80 };
     expect(boxInView(after, whole, { x: 5, y: 7, scale: 2 })).toEqual({ x: 45, y: 7, width: 200, height: 160 });
   });
@@ -68,7 +68,7 @@ describe('boxes in a view', () => {
     [245, 167, { x: 1, y: 1 }],
     [44, 87, null],
     [145, 168, null],
-  ])('have the point %i, %i at %o', (x, y, place) => {
+  ])('show the point %i, %i at %o', (x, y, place) => {
     expect(placeIn({ x: 45, y: 7, width: 200, height: 160 }, { x, y })).toEqual(place);
   });
 });

@@ -10,7 +10,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Frames that count how many of them are open. */
+/** Creates frames that count how many of them are open. */
 function fakeFrames(durationsMs: readonly number[]) {
   const open = { now: 0, most: 0, isClosed: false };
   const frames: Frames = {
@@ -44,7 +44,7 @@ function play(before: readonly number[], after: readonly number[] | null, option
 
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
-test('both show the frames of the same time, over and over', async () => {
+test('the original and the result show the frames of the same time, over and over', async () => {
   const { shown } = play([100, 50, 200], [100, 50, 200]);
   await pass(0);
   expect(shown).toEqual([0, 0]);
@@ -56,7 +56,7 @@ test('both show the frames of the same time, over and over', async () => {
   expect(shown).toEqual([0, 0]);
 });
 
-test('a result whose equal frames were joined stays in step', async () => {
+test('a result in which equal frames were merged stays in step', async () => {
   const { shown } = play([100, 100, 100, 100], [200, 200]);
   await pass(100);
   expect(shown).toEqual([1, 0]);
@@ -76,7 +76,7 @@ test('rounded durations do not put a result one frame behind', async () => {
   expect(shown).toEqual([2, 2]);
 });
 
-test('a pause keeps the frame, and playing goes on from it', async () => {
+test('a pause keeps the frame, and playing continues from it', async () => {
   const { shown, player } = play([100, 100, 100], [100, 100, 100]);
   await pass(120);
   player.setPlaying(false);
@@ -112,7 +112,7 @@ test('frames that take time to decode do not slow an animation down', async () =
   expect(shownAt.map((at) => at - beganAt)).toEqual([20, 120, 220, 320, 420, 520, 620, 720, 820, 920, 1020]);
 });
 
-test('holds one frame of each animation, and none after its end', async () => {
+test('the player has one frame of each animation open, and none after it ends', async () => {
   const { player, first, second } = play([20, 20, 20, 20], [40, 40]);
   await pass(500);
   player.end();
@@ -121,7 +121,7 @@ test('holds one frame of each animation, and none after its end', async () => {
   expect(second).toEqual({ now: 0, most: 1, isClosed: true });
 });
 
-test('a frame that cannot be decoded ends the playing', async () => {
+test('a frame that cannot be decoded ends the playback', async () => {
   const { frames, open } = fakeFrames([50, 50, 50]);
   const at = frames.at;
   const shown: number[] = [];

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { paintHeat } from '../../../../src/ui/heat/heat-colors.ts';
 
-test('tiles without a visible difference are transparent, and others are yellow to red', () => {
+test('tiles without a visible difference are transparent, and all others are yellow to red', () => {
   const pixels = paintHeat(Float32Array.of(100, 90, 89, 60, 30, -20));
   const [equal, unseen, mild, middle, hot, hottest] = Array.from({ length: 6 }, (_, i) => [
     ...pixels.subarray(i * 4, i * 4 + 4),

@@ -38,7 +38,7 @@ beforeAll(() => {
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Opens a part on disk. Chunks of zeros are skipped and become a hole, so gigabytes take no space. */
+/** Opens a part on disk. Chunks of zeros are skipped and become holes in the file, so gigabytes take no space. */
 function openFile(path: string): PartOutput & { readonly closed: () => boolean } {
   const file = openSync(path, 'w');
   let at = 0;
@@ -153,19 +153,19 @@ describe('archives that pass the checks of other programs', { timeout: 120_000 }
       expect(directoryAt).toBeLessThan(size);
     }
     expect(ends.reduce((sum, { entries }) => sum + entries, 0)).toBe(41);
-    // 7-Zip is by far the fastest of the three, so it checks everything.
+    // 7-Zip is by far the fastest of the three programs, so it checks everything.
     for (const { command, args } of installed.filter(({ command }) => command === '7z')) {
       for (const path of paths) expect(spawnSync(command, [...args, path]).status).toBe(0);
     }
     if (!installed.some(({ command }) => command === 'unzip')) return;
-    // A full check would take minutes, so unzip checks the last entry of each part, which is farthest from its start.
+    // A full check would take minutes, so unzip checks only the last entry of each part, farthest from its start.
     const lastOf = [`${(ends[0]?.entries ?? 0) - 1}.png`, '40.png'];
     for (const [part, path] of paths.entries()) {
       expect(spawnSync('unzip', ['-tqq', path, lastOf[part] ?? '']).status).toBe(0);
     }
   });
 
-  test('are refused by all of these programs if they are cut off', async () => {
+  test('are refused by all of these programs if they are truncated', async () => {
     const [path = ''] = await writeAndCheck(manySources(100));
     const whole = readFileSync(path);
     const cut = join(folder, 'cut.zip');
@@ -247,7 +247,7 @@ describe('the date of an entry', () => {
 describe('an archive in several parts', () => {
   const limits = { maxBytes: 10_000, maxEntries: 10 };
 
-  /** Parts in memory that record how they end. */
+  /** Opens parts in memory that record how they end. */
   function openRecorded(fails: (number: number, what: 'write' | 'close') => boolean = () => false) {
     const ends: string[] = [];
     const openPart = async (number: number): Promise<PartOutput> => ({
@@ -282,7 +282,7 @@ describe('an archive in several parts', () => {
     };
     const sources = Array.from({ length: 9 }, (_, index) => sourceOf(`${index}`, new Uint8Array(3_000)));
     await writeZipParts(each(sources), openPart, { limits: { ...limits, maxBytes: 9_358 } });
-    // Three entries of 3,112 bytes and 22 bytes at the end.
+    // Three entries of 3,112 bytes, and 22 bytes at the end.
     expect(sizes).toEqual([9_358, 9_358, 9_358]);
   });
 
@@ -309,7 +309,7 @@ describe('an archive in several parts', () => {
     expect(ends).toEqual(['1 discarded', '2 discarded']);
   });
 
-  test.each(['write', 'close'] as const)('discards the first part if the second fails to %s', async (failing) => {
+  test.each(['write', 'close'] as const)('discards its first part if the second part fails to %s', async (failing) => {
     const { ends, openPart } = openRecorded((number, what) => number === 2 && what === failing);
     await expect(writeZipParts(each(manySources(15)), openPart, { limits })).rejects.toThrow('disk');
     expect(ends).toEqual(['1 discarded', '2 discarded']);
