@@ -31,7 +31,7 @@ const PRO = profileOf('pro', 'active');
 
 const browser = shareBrowser({ prepare: watchMain });
 
-/** Records everything that main ever contained, even for less than a frame: headings and tool controls. */
+/** Records all headings and tool controls that main ever contained, even for less than a frame. */
 async function watchMain(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const seen = new Set<string>();
@@ -39,7 +39,7 @@ async function watchMain(page: Page): Promise<void> {
     function note(node: Node) {
       if (!(node instanceof Element)) return;
       for (const one of [node, ...node.querySelectorAll('*')]) {
-        // Header and footer do not count. An element that was removed again is in neither.
+        // Ignores the header and footer. An element that was already removed again is in neither, so it counts.
         if (one.closest('header, footer') !== null) continue;
         if (one.matches('h1, h2')) seen.add(one.textContent);
         else if (one.matches('input, canvas, [role=slider]')) seen.add(one.tagName);
@@ -55,7 +55,7 @@ function readSeen(page: Page): Promise<string[]> {
   return page.evaluate(() => [...(globalThis as unknown as { seen: Set<string> }).seen]);
 }
 
-/** Expects that the page never showed anything but the pricing page. */
+/** Expects that the page never showed any page but the pricing page. */
 async function expectTurnedAway(page: Page, path: string): Promise<void> {
   await page.waitForURL('**/pricing');
   await page.getByRole('heading', { name: 'Pricing' }).waitFor();
@@ -63,7 +63,7 @@ async function expectTurnedAway(page: Page, path: string): Promise<void> {
 }
 
 describe('the Pro pages', () => {
-  // Whether a member has Pro does not depend on the path, so each of them tries another one.
+  // Whether a member has Pro does not depend on the path, so each member tries another path.
   test.each(
     WRONG.map(([whose, profile], index) => [whose, PRO_PATHS[index % PRO_PATHS.length] ?? '', profile] as const),
   )('redirect a member with %s from %s to the pricing page', async (_, path, profile) => {
@@ -92,7 +92,7 @@ describe('the Pro pages', () => {
     await expectTurnedAway(page, '/bulk-convert');
   });
 
-  test('redirect a visitor when the account service cannot be loaded', async () => {
+  test('redirect a visitor if the account service cannot be loaded', async () => {
     const page = await openPage('/bulk-compress', {
       expectedErrors: [/ERR_FAILED/, /Error loading the account service/],
       prepare: async (opened) => {
@@ -113,7 +113,7 @@ describe('the Pro pages', () => {
   });
 
   test.each(BATCH_TOOL_IDS.map((id) => TOOLS[id]))(
-    'at $path open for a member with role pro and an active subscription',
+    'open at $path for a member with the role pro and an active subscription',
     async ({ path, title }) => {
       const page = await browser.start(path, accountOfAda(PRO));
       await page.getByText('Drop your images here').first().waitFor();
@@ -150,7 +150,7 @@ describe('the Pro pages', () => {
     expect(await status.getByText('Checking your plan').count()).toBe(0);
   });
 
-  test('redirect to the pricing page when the member signs out in another tab', async () => {
+  test('redirect to the pricing page if the member signs out in another tab', async () => {
     const page = await browser.start('/bulk-compress', accountOfAda(PRO));
     await page.getByText('Drop your images here').first().waitFor();
     const tab = await page.context().newPage();

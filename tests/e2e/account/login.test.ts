@@ -95,7 +95,7 @@ describe('login', () => {
     await expectAlert(page, 'Too many failed attempts. Please try again later.');
   });
 
-  test('reports that the account service cannot be loaded', async () => {
+  test('shows a message if the account service cannot be loaded', async () => {
     const chunk = /create-embedded-backend/;
     const page = await openPage('/login', {
       expectedErrors: [/ERR_FAILED/, /Error loading the account service/],
@@ -144,14 +144,14 @@ describe('password reset', () => {
   test.each([
     ['ada', 'Please enter a valid email address.'],
     ['nobody@example.com', 'No account found with this email. Please sign up first.'],
-  ])('for %s answers: %s', async (email, sentence) => {
+  ])('for %s shows: %s', async (email, sentence) => {
     const page = await browser.start('/login?mode=forgotPassword');
     await field(page, 'Email').fill(email);
     await press(page, 'Send link');
     await expectFieldError(field(page, 'Email'), sentence);
   });
 
-  test('rejects an incomplete link and offers a new one', async () => {
+  test('rejects an incomplete link and offers to send a new link', async () => {
     const page = await browser.start('/login?mode=resetPassword&oobCode=0123');
     await fillIn(page, { 'New Password': 'a new secret', 'Confirm Password': 'a new secret' });
     await press(page, 'Save password');
@@ -170,7 +170,7 @@ describe('password managers and autofill', () => {
     ['/login?mode=resetPassword&oobCode=0', { 'New Password': 'new-password', 'Confirm Password': 'new-password' }],
     ['/contact', { 'Full name': 'name', 'Email (optional)': 'email' }],
     ['/feature-request', { 'Email (optional)': 'email' }],
-  ])('learn from the attributes on %s what each field is', async (path, fields) => {
+  ])('can recognize each field on %s by its attributes', async (path, fields) => {
     const page = await browser.start(path);
     for (const [label, wanted] of Object.entries(fields)) {
       expect(await field(page, label).getAttribute('autocomplete'), label).toBe(wanted);

@@ -23,7 +23,7 @@ const VERIFIED = accountWithPassword({ emailVerified: true });
 const UNVERIFIED = accountWithPassword({ emailVerified: false });
 
 describe('registration', () => {
-  test('sends a verification email whose link leads to the dashboard and works once', async () => {
+  test('sends a verification email with a link that leads to the dashboard and works only once', async () => {
     const page = await browser.start('/register');
     await expectHeaderLink(page, 'Login/Register');
     await register(page, ADA);
@@ -56,7 +56,7 @@ describe('registration', () => {
     await expectAccessible(page);
   });
 
-  test('explains a failure, keeps the input and can be retried', async () => {
+  test('explains a failure, keeps the input and can be repeated', async () => {
     const page = await browser.start('/register');
     await fillIn(page, { Email: ADA.email, Password: ADA.password, 'Confirm Password': ADA.password });
     for (const [code, sentence] of [
@@ -130,7 +130,7 @@ describe('registration', () => {
     ]);
   });
 
-  test('with Google asks for the existing method if the address has a password account', async () => {
+  test('with Google refers to the existing method if the address has a password account', async () => {
     const page = await browser.start('/register', VERIFIED);
     await press(page, 'Continue with Google');
     await fillIn(page.getByRole('dialog'), { Name: 'Ada', Email: ADA.email });
@@ -144,7 +144,7 @@ describe('the account picker', () => {
   test.each([
     ['/register', 'Google sign-up was cancelled. Please try again.'],
     ['/login', 'Google sign-in was cancelled. Please try again.'],
-  ])('%s explains why the Google popup returned no account', async (path, cancelled) => {
+  ])('on %s explains why the Google popup returned no account', async (path, cancelled) => {
     const page = await browser.start(path);
     for (const [button, sentence] of [
       ['Close', cancelled],
@@ -159,7 +159,7 @@ describe('the account picker', () => {
     }
   });
 
-  test('explains a missing name and has no violations', async () => {
+  test('explains a missing name and has no accessibility violations', async () => {
     const page = await browser.start('/login');
     await press(page, 'Continue with Google');
     await press(page, 'Continue');
@@ -176,7 +176,7 @@ describe('the account picker', () => {
 });
 
 describe('verification', () => {
-  test('is asked of an unverified user, who can have the email sent again', async () => {
+  test('is required of an unverified user, who can request the email again', async () => {
     const page = await browser.start('/login', UNVERIFIED);
     await signIn(page, ADA);
     await page.getByRole('alert').getByText('Please verify your email before logging in.').waitFor();
@@ -196,7 +196,7 @@ describe('verification', () => {
     await isAt(page, '/dashboard');
   });
 
-  test('of another account than the signed-in one is confirmed and asks for the password', async () => {
+  test('of another account than the signed-in account is confirmed and requires its password', async () => {
     const page = await browser.start('/login', UNVERIFIED);
     await signIn(page, ADA);
     await press(page, 'Resend Verification Email');
@@ -208,7 +208,7 @@ describe('verification', () => {
     await page.getByRole('heading', { name: 'Hello, ada' }).waitFor();
   });
 
-  test('confirms an email address that was verified elsewhere', async () => {
+  test('confirms an email address that was verified in another browser', async () => {
     const page = await browser.start('/login?redirect=verify');
     await expectStatus(page, 'Email verified successfully! You can now log in.');
     await field(page, 'Email').waitFor();

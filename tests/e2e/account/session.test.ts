@@ -31,7 +31,7 @@ describe('a session', () => {
     await expectHeaderLink(tab, 'Dashboard');
   });
 
-  test('that ends in one tab ends in the others', async () => {
+  test('that ends in one tab ends in the other tabs', async () => {
     const page = await browser.start('/dashboard', MEMBER);
     const [home, dashboard] = [await page.context().newPage(), await page.context().newPage()];
     await home.goto('/compress-picture');
@@ -47,7 +47,7 @@ describe('a session', () => {
     await isAt(dashboard, '/login');
   });
 
-  test('that starts in one tab starts in the others', async () => {
+  test('that starts in one tab starts in the other tabs', async () => {
     const page = await browser.start('/login', accountWithPassword({ emailVerified: true }));
     const tab = await page.context().newPage();
     await tab.goto('/login');
@@ -57,7 +57,7 @@ describe('a session', () => {
     await isAt(tab, '/dashboard');
   });
 
-  test('stays open on the same page when signing out fails', async () => {
+  test('stays open on the same page if signing out fails', async () => {
     const page = await browser.start('/dashboard', MEMBER);
     await failNext(page, { port: 'accounts', operation: 'signOut', code: 'network-request-failed' });
     await press(page, 'Log Out');
@@ -65,7 +65,7 @@ describe('a session', () => {
     expect(new URL(page.url()).pathname).toBe('/dashboard');
   });
 
-  test('is not looked up in a backend for a visitor who never signed in', async () => {
+  test('of a visitor who never signed in is not looked up in a backend', async () => {
     const paths: string[] = [];
     const page = await openPage('/', {
       prepare: async (opened) => opened.on('request', (request) => paths.push(new URL(request.url()).pathname)),
@@ -76,14 +76,14 @@ describe('a session', () => {
     expect(paths.filter((path) => /backend|\/session-|firebase|demo/.test(path))).toEqual([]);
     expect(await page.evaluate(() => indexedDB.databases())).toEqual([]);
 
-    // Proof that the names above are right: the login page requests them.
+    // The login page requests the backend, which proves that the file name above is right.
     await page.goto('/login');
     await field(page, 'Email').waitFor();
     expect(paths.filter((path) => /create-embedded-backend/.test(path))).toHaveLength(1);
   });
 });
 
-describe('the dashboard has no violations', () => {
+describe('the dashboard has no accessibility violations', () => {
   test.each([
     ['user', MEMBER],
     ['pro', accountOfAda(profileOf('pro', 'active'))],
@@ -93,7 +93,7 @@ describe('the dashboard has no violations', () => {
     await expectAccessible(page);
   });
 
-  test('without a profile, and can retry', async () => {
+  test('without a profile, and can load it again', async () => {
     const page = await openAsAda('/outbox', profileOf('user'), { expectedErrors: [/Error fetching user data/] });
     const recover = await failAlways(page, { port: 'documents', operation: 'readProfile', code: 'unavailable' });
     await page.goto('/dashboard');

@@ -51,7 +51,7 @@ describe('during the upgrade', () => {
     expect(new URL(tab.url()).search).toBe('?redirect=verify&from=%2Fpayment');
     await tab.getByRole('link', { name: 'Continue to payment' }).click();
     await tab.getByRole('button', { name: 'Subscribe' }).waitFor();
-    // The first tab learns of the sign-in and continues to the payment page as well.
+    // The first tab is notified of the sign-in and also continues to the payment page.
     await page.getByRole('button', { name: 'Subscribe' }).waitFor();
   });
 
@@ -62,7 +62,7 @@ describe('during the upgrade', () => {
     await page.getByRole('button', { name: 'Subscribe' }).waitFor();
   });
 
-  test('a resent verification email leads to the payment page as well', async () => {
+  test('a resent verification email also leads to the payment page', async () => {
     const page = await browser.start('/payment', accountWithPassword({ emailVerified: false }));
     await page.getByRole('link', { name: 'Sign In Now' }).click();
     await signIn(page, ADA);
@@ -81,7 +81,7 @@ describe('during the upgrade', () => {
     },
   );
 
-  test('the return address of the mail service is honored', async () => {
+  test('the return address from the mail service is used', async () => {
     const continueUrl = 'https://pixmill.example/login?redirect=verify&from=%2Fpayment';
     const page = await browser.start(`/login?redirect=verify&continueUrl=${encodeURIComponent(continueUrl)}`, MEMBER);
     await page.getByRole('link', { name: 'Continue to payment' }).waitFor();
@@ -89,7 +89,7 @@ describe('during the upgrade', () => {
 });
 
 describe('after the upgrade', () => {
-  test('a visitor who registered on the way returns to the tool and its images', async () => {
+  test('a visitor who registered for the upgrade returns to the tool and its images', async () => {
     const page = await browser.start('/compress-picture');
     await leaveForPro(page);
     await page.getByRole('link', { name: 'Sign In Now' }).click();
@@ -111,7 +111,7 @@ describe('after the upgrade', () => {
     for (const name of PHOTOS) await page.getByRole('row').filter({ hasText: name }).waitFor();
   });
 
-  test('a member who already has Pro can return to the images from the payment page', async () => {
+  test('a member who already has Pro can return from the payment page to the images', async () => {
     const page = await browser.start('/convert-picture', accountOfAda(profileOf('pro', 'active')));
     await addFiles(page, [fixture(PHOTOS[0])]);
     await waitForResult(page);

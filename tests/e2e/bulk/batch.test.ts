@@ -30,7 +30,7 @@ const GOOD = [
 ];
 const BAD = ['jpeg-baseline-50pct.jpg', 'text.jpg'];
 
-/** Two good files share a name, and two files are broken. */
+/** Mixes good and broken files. Two good files share a name, and two files are broken. */
 async function mixedFiles(): Promise<NamedFile[]> {
   const names = [...GOOD, ...BAD];
   const files = await Promise.all(
@@ -48,7 +48,7 @@ async function mixedFiles(): Promise<NamedFile[]> {
   return [...files, twin];
 }
 
-/** Images with transparency keep their format unless a format is chosen. */
+/** Images with transparency keep their format unless the user chooses a format. */
 const TRANSPARENT: readonly (readonly [name: RegExp, format: string])[] = [
   [/^abc-rgba-512x256_[a-z]+\.png$/, 'png'],
   [/^quadrants-transparent/, 'webp'],
@@ -128,7 +128,7 @@ describe('a Pro user with many images', () => {
     expect(Object.keys(entries)).toHaveLength(GOOD.length + 1);
   });
 
-  test('gets the Pro processor on the home page', async () => {
+  test('has the Pro processor on the home page', async () => {
     const page = await bulk.open('/');
     await page.getByRole('button', { name: 'Batch Download (2+ images required)' }).waitFor();
     await page.getByRole('heading', { name: 'Adjust and Resize Your Images Online' }).waitFor();

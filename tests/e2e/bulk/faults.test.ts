@@ -73,7 +73,7 @@ const FEW = [
   'cmyk-photo-derived-450x300.jpg',
 ];
 
-/** For a batch in which only the number of images matters. */
+/** Images for a batch in which only their number matters. */
 const TINY = GOOD.filter((name) => /quadrants|one-pixel|64x64|80x80|33x11/.test(name));
 
 let files: string[];
@@ -101,7 +101,7 @@ async function runQuietly(page: Page, chosen: readonly string[]): Promise<Output
   return output;
 }
 
-/** The same of a browser without WebAssembly. */
+/** Runs the same batch in a browser without WebAssembly, once. */
 const runOnCanvas = once(async () => {
   const page = await openCounted('/bulk-compress', {
     prepare: (_page, context) => context.addInitScript(() => Reflect.deleteProperty(globalThis, 'WebAssembly')),
@@ -126,12 +126,12 @@ beforeAll(async () => {
   few = FEW.map((name) => files[GOOD.indexOf(name)] ?? name);
 });
 
-// Not in beforeAll, where nothing can be polled.
+// This is not in beforeAll, where `expect.poll` does not work.
 beforeEach(async () => {
   quiet ??= await runQuietly(await openShared(), files);
 });
 
-test('undisturbed runs produce the same bytes every time', async () => {
+test('runs without faults produce the same bytes every time', async () => {
   expect(Object.keys(quiet).sort()).toEqual(files.map(resultName).sort());
   await expectAllSlots(await openShared(), few, quiet);
 });
@@ -150,9 +150,9 @@ describe('killed workers', () => {
     await expectRecovered(page, quiet);
   });
 
-  test('that one image kills every time: the image fails with a reason, and the other results are unchanged', async () => {
+  test('that one image kills every time: this image fails with a reason, and other results are unchanged', async () => {
     const page = await openShared();
-    // Skips the first image because the stage processes it as well.
+    // Skips the first image, because the stage processes it as well.
     const [first = '', deadly = '', ...others] = files;
     const harmless = [first, ...others];
     await ledgerDo(page, 'killOver', (await stat(deadly)).size);
@@ -161,17 +161,17 @@ describe('killed workers', () => {
     await untilEnded(page);
     expect(await readFailures(page)).toEqual({ [baseName(deadly)]: 'worker-crashed' });
     await page.getByText('the work stopped unexpectedly').first().waitFor();
-    // Twice with WASM, once with canvas.
+    // Twice with WASM, and once with canvas.
     expect((await readLedger(page)).killed).toBe(3);
     await ledgerDo(page, 'killOver', -1);
     await expectRecovered(page, partOf(quiet, harmless));
   });
 });
 
-describe('WASM that cannot be fetched', () => {
+describe('WASM that cannot be downloaded', () => {
   const expectedErrors = [/Failed to load resource/];
 
-  test('once is fetched again without a message', async () => {
+  test('once is downloaded again without a message', async () => {
     let lost = 0;
     const page = await openCounted('/bulk-compress', {
       expectedErrors,
@@ -190,11 +190,11 @@ describe('WASM that cannot be fetched', () => {
     const page = await openCounted('/bulk-compress', { expectedErrors });
     await addFromDisk(page, few);
     await untilStageIsFinal(page);
-    // So short a batch starts with its largest images. The WebP, whose decoder has not been loaded yet, is the smallest.
+    // Such a short batch starts with its largest images. The WebP, whose decoder is not loaded yet, is the smallest.
     const made = 4;
     await ledgerDo(page, 'holdAfter', made);
     await start(page);
-    // No worker may have one of them anymore: an image that loses two workers goes to canvas.
+    // None of these images may still be in a worker, because an image that loses two workers falls back to canvas.
     await untilDone(page, made);
     const before = (await readItems(page)).filter(({ state }) => state === 'done');
     await page.getByRole('button', { name: 'Pause', exact: true }).click();
@@ -220,7 +220,7 @@ describe('WASM that cannot be fetched', () => {
     await expectAllSlots(page, few, quiet);
   });
 
-  test('at all is replaced by canvas for every image', async () => {
+  test('at any time is replaced by canvas for every image', async () => {
     const canvas = await runOnCanvas();
     const page = await openCounted('/bulk-compress', {
       expectedErrors,
@@ -241,7 +241,7 @@ describe('WASM that cannot be fetched', () => {
 });
 
 describe('broken files', () => {
-  test('one in ten: each is listed with its reason, and the other results are unchanged', async () => {
+  test('make up a tenth of the batch: each is listed with its reason, and other results are unchanged', async () => {
     const expected = Object.entries(BROKEN_FIXTURES);
     const bad = await copyFixtures([...expected.map(([name]) => name), ...(await spoiltCorpusFiles())]);
     const page = await openCounted('/bulk-compress', { expectedErrors: [/./] });
@@ -278,7 +278,7 @@ describe('broken files', () => {
     await expectAllSlots(page, few, quiet);
   });
 
-  /** Four files from the corpus, taken evenly from its two folders of broken images. */
+  /** Copies four files from the corpus, taken evenly from its two folders of broken images. */
   async function spoiltCorpusFiles(): Promise<readonly string[]> {
     const corpus = findCorpus();
     if (corpus === null) return [];
@@ -296,17 +296,17 @@ describe('broken files', () => {
 describe('a full disk', () => {
   const NOTICE = /There is not enough space on this device for more results/;
 
-  /** Chromium enforces the quota that is set here but reports a different one. */
+  /** Chromium enforces the quota that is set here, but reports a different quota. */
   async function setQuota(page: Page, freeBytes: number | null): Promise<void> {
     protocol = await page.context().newCDPSession(page);
     const { usage } = await protocol.send('Storage.getUsageAndQuota', { origin: siteOrigin });
     const quotaSize = freeBytes === null ? {} : { quotaSize: usage + freeBytes };
     await protocol.send('Storage.overrideQuotaForOrigin', { origin: siteOrigin, ...quotaSize });
   }
-  /** Kept in a variable because an override ends with the session that requested it. */
+  /** Kept in a variable, because an override ends with the session that requested it. */
   let protocol: CDPSession;
 
-  /** Makes the browser report the free space truthfully. */
+  /** Makes the browser report the actual free space. */
   async function tellRoom(page: Page, freeBytes: number | null): Promise<void> {
     await page.evaluate(async (bytes) => {
       const estimate = StorageManager.prototype.estimate.bind(navigator.storage);
@@ -360,7 +360,7 @@ describe('a tab that disappears during a batch', () => {
     const half = few.length / 2;
     const { page, first } = await openTwo();
     await addFromDisk(first, few);
-    // The batch uses the image that the stage has encoded, so the stage's job is one of these.
+    // The batch uses the image that the stage has already encoded, so the stage's job is one of these.
     await untilStageIsFinal(first);
     await ledgerDo(first, 'holdAfter', half);
     await start(first);
@@ -394,7 +394,7 @@ describe('a tab that disappears during a batch', () => {
     expect(await page.getByText('Continue your batch').count()).toBe(0);
   });
 
-  /** Opens one tab with a batch page, and one where the app has not been loaded. */
+  /** Opens one tab with a batch page, and one tab in which the app has not been loaded. */
   async function openTwo() {
     const page = await bulk.open('/pricing');
     await page.goto('/robots.txt');
@@ -419,7 +419,7 @@ describe('a lost network connection', () => {
   const expectedErrors = [/Failed to load resource|ERR_INTERNET_DISCONNECTED|ERR_NETWORK/];
   const photos = () => files.filter((file) => file.endsWith('.jpg') && !/cmyk|p3|png-named/.test(file));
 
-  test('after the codecs were loaded changes nothing, and the archive is written', async () => {
+  test('changes nothing once the codecs are loaded, and the archive is written', async () => {
     const page = await openCounted('/bulk-compress', { expectedErrors });
     await addFromDisk(page, photos().slice(0, 4));
     await start(page);
@@ -437,7 +437,7 @@ describe('a lost network connection', () => {
     await expectAllSlots(page, few, quiet);
   });
 
-  test('before the codecs were loaded: the browser encodes the images, with a message, until the network is back', async () => {
+  test('before the codecs are loaded makes the browser encode the images, with a message, until the network is back', async () => {
     const canvas = await runOnCanvas();
     const page = await openCounted('/bulk-compress', { expectedErrors });
     await addFromDisk(page, few);
@@ -451,7 +451,7 @@ describe('a lost network connection', () => {
     await expectAtRest(page);
     const output = await downloadOutput(page, few.length);
     const byWasm = few.filter((file) => output[resultName(file)] === quiet[resultName(file)]);
-    // The code that keeps wide colors is missing, too.
+    // The code that keeps wide colors cannot be loaded either.
     const wide = resultName(few.find((file) => file.includes('display-p3')) ?? '');
     const converted = (await readItems(page)).find(({ path }) => path.includes('display-p3'));
     expect(converted?.result?.notes).toContainEqual(
@@ -465,7 +465,7 @@ describe('a lost network connection', () => {
   });
 });
 
-test('files that are deleted or changed on disk during a batch are listed with that reason', async () => {
+test('files that are deleted or changed on disk during a batch are listed with this reason', async () => {
   const own = await copyFixtures(GOOD);
   const lost = [own[1], own[9], own[22], own[23]] as [string, string, string, string];
   const page = await openShared();
@@ -509,7 +509,7 @@ describe('losing Pro during a batch', () => {
     await tab.goto('/bulk-compress');
     await tab.waitForURL('**/pricing');
     await page.bringToFront();
-    // Returning to a tab focuses it, and the page then checks the account again.
+    // Returning to a tab gives it the focus, and the page then checks the account again.
     await page.evaluate(() => dispatchEvent(new Event('focus')));
     await ledgerDo(page, 'holdAfter', Number.POSITIVE_INFINITY);
     await untilEnded(page);
@@ -518,7 +518,7 @@ describe('losing Pro during a batch', () => {
     await expectAtRest(page);
     expect(await downloadOutput(page, few.length)).toEqual(partOf(quiet, few));
 
-    // New images are refused. As soon as the list is empty, the page redirects.
+    // New images are refused. Once the list is empty, the page redirects.
     const refused = page.getByText('A new batch requires Pro').waitFor();
     await page.locator('input[type=file]').first().setInputFiles(few.slice(0, 1));
     await refused;
@@ -527,12 +527,12 @@ describe('losing Pro during a batch', () => {
     await page.waitForURL('**/pricing');
   });
 
-  /** Changes the profile as the payment server does when a plan ends. */
   async function signOut(tab: Page): Promise<void> {
     await press(tab, 'Log Out');
     await tab.getByRole('button', { name: 'Log Out' }).waitFor({ state: 'detached' });
   }
 
+  /** Changes the profile like the payment server does when a plan ends. */
   async function loseRole(tab: Page): Promise<void> {
     await writeProfile(tab, profileOf('free', 'cancelled'));
   }

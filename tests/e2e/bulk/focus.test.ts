@@ -21,7 +21,7 @@ async function openWith(files: readonly NamedFile[]): Promise<Page> {
   return page;
 }
 
-/** Opens a batch whose images after the first are gone from the disk: they fail, and another attempt might help. */
+/** Opens a batch whose first images are missing on disk: they fail, and another attempt may succeed. */
 async function openWithLost(lost: number, others: number): Promise<Page> {
   const files = await copyFixtures(Array.from({ length: lost + others }, () => 'quadrants-exif-1.jpg'));
   const page = await bulk.open('/bulk-compress');
@@ -37,13 +37,13 @@ const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText
 
 const expectFocus = (on: Locator) => expect.poll(() => isFocused(on).catch(() => false)).toBe(true);
 
-/** Moves the focus there with the keyboard and presses Enter. */
+/** Moves the focus to an element with the keyboard and presses Enter. */
 async function pressByKey(page: Page, target: Locator): Promise<void> {
   await tabTo(page, target);
   await page.keyboard.press('Enter');
 }
 
-/** Makes images wait for a worker until `release` is called. */
+/** Holds images back from the workers until `release` is called. */
 const hold = (page: Page) => ledgerDo(page, 'holdAfter', 0);
 
 const release = (page: Page) => ledgerDo(page, 'holdAfter', Number.POSITIVE_INFINITY);
@@ -57,7 +57,7 @@ async function runToEnd(page: Page, count: number): Promise<void> {
 }
 
 describe('a keyboard user keeps the focus', () => {
-  test('on Start after choosing files, on Pause after starting, and on the figures at the end', async () => {
+  test('on Start after choosing files, on Pause after starting, and on the summary at the end', async () => {
     const page = await bulk.open('/bulk-compress');
     await hold(page);
     const choosing = page.waitForEvent('filechooser');
@@ -97,7 +97,7 @@ describe('a keyboard user keeps the focus', () => {
     await button(page, 'Failed 2').click();
     await row(page, '001-').waitFor({ state: 'detached' });
     await row(page, '002-').focus();
-    // Nothing fails again while the batch is idle.
+    // No further image fails while the batch is idle.
     await page.keyboard.press('Delete');
     await expectFocus(row(page, '003-'));
     await page.keyboard.press('Delete');
@@ -113,12 +113,12 @@ describe('a keyboard user keeps the focus', () => {
     await expectFocus(button(page, 'Pause'));
   });
 
-  test('on the next row after removing one through its menu, even at the end of the list', async () => {
+  test('on the next row after removing a row through its menu, even at the end of the list', async () => {
     const page = await openWith(await photos(3));
     const remove = async (name: string) => {
       await row(page, name).focus();
       await pressByKey(page, page.getByRole('button', { name: `More actions for ${name}` }));
-      // The first item has the focus, and the arrow keys reach the others.
+      // The first item has the focus. The arrow keys move it to the others.
       await expectFocus(page.getByRole('menuitem').first());
       const item = page.getByRole('menuitem', { name: 'Remove', exact: true });
       for (let presses = 0; presses < 10 && !(await isFocused(item)); presses++) await page.keyboard.press('ArrowDown');

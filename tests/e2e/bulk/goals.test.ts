@@ -6,7 +6,7 @@ const bulk = shareBulkPage();
 
 const KB = 1024;
 
-test('each image of a batch meets the batch’s goal, or its own', async () => {
+test('each image of a batch meets the goal of the batch or its own goal', async () => {
   const page = await bulk.open('/bulk-compress');
   const photos = ['a.jpg', 'b.jpg'].map((name) => fixtureAs('photo-srgb-untagged-900x600.jpg', name, 'image/jpeg'));
   await addFiles(page, await Promise.all(photos));
@@ -31,7 +31,7 @@ test('each image of a batch meets the batch’s goal, or its own', async () => {
   expect(b?.result?.bytes).toBeLessThanOrEqual(30 * KB);
   expect(b?.result?.bytes).toBeGreaterThan(0.96 * 30 * KB);
 
-  // An image whose size cannot be reached fails, and one press encodes only that image again.
+  // An image that cannot reach its size fails, and a single press encodes only this image again.
   await row('b.jpg').click();
   await page.getByRole('button', { name: 'More actions for b.jpg' }).click();
   await page.getByRole('menuitem', { name: 'Settings for this image' }).click();
@@ -49,7 +49,7 @@ test('each image of a batch meets the batch’s goal, or its own', async () => {
   // The preview shows the weak spots that the batch has stored.
   await page.getByRole('button', { name: 'Show the weakest spot' }).click();
   await page.getByText(/^Weak spot 1 of 5: /).waitFor();
-  // It stores no heat map, so that is measured on demand.
+  // The batch stores no heat map, so the page measures it on demand.
   expect(await page.locator('canvas').count()).toBe(0);
   await page.getByRole('switch', { name: 'Heat map' }).click();
   await page.locator('canvas').first().waitFor();

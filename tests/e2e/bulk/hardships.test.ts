@@ -27,7 +27,7 @@ async function downloadAll(page: Page, count: number): Promise<void> {
   await Promise.all([page.waitForEvent('download'), button.click()]);
 }
 
-test('blocked storage: a notice says that results stay in memory, and the batch can be saved', async () => {
+test('if storage is blocked, a notice says that results stay in memory, and the batch can be saved', async () => {
   const page = await openAsAda('/bulk-compress', PRO, {
     prepare: (opened) =>
       opened.addInitScript((journal) => {
@@ -54,11 +54,11 @@ test('blocked storage: a notice says that results stay in memory, and the batch 
 });
 
 describe('a background tab', () => {
-  test('finishes its batch without timers and frames, and shows it when it becomes visible', async () => {
+  test('finishes its batch without timers and frames, and shows the result when it becomes visible', async () => {
     const page = await openWithLedger('/bulk-compress', {
       prepare: (opened) =>
         opened.addInitScript(() => {
-          // Simulates a tab after five minutes in the background: timers are delayed and there are no frames.
+          // Simulates a tab after five minutes in the background: timers are delayed, and there are no frames.
           let isHidden = false;
           const due = new Map<number, () => void>();
           let next = -1;
@@ -114,7 +114,7 @@ describe('a background tab', () => {
     await downloadAll(page, 12);
   });
 
-  test('that the browser freezes during a batch resumes where it was', async () => {
+  test('that the browser freezes during a batch continues at the same place', async () => {
     const page = await openWithLedger('/bulk-compress');
     await ledgerDo(page, 'holdAfter', 4);
     await addFiles(page, await photos(12));
@@ -136,7 +136,7 @@ describe('a background tab', () => {
 });
 
 describe('going back during a batch', () => {
-  test('restores the page and the batch continues; without the cached page, the batch is offered', async () => {
+  test('restores the page, and the batch continues; if the page was not cached, the batch is offered', async () => {
     const context = await openWithBackCache();
     await context.addInitScript(installLedger);
     const page = await context.newPage();
@@ -144,7 +144,7 @@ describe('going back during a batch', () => {
     await page.goto('/outbox');
     await becomeAda(page, PRO);
     await page.goto('/bulk-compress');
-    // The same files are used again when the page asks for them.
+    // The same files are used again when the page requests them.
     const files = await copyFixtures(Array(12).fill('jpeg-quality-5-451x301.jpg'));
     await ledgerDo(page, 'holdAfter', 4);
     await addFiles(page, files);
@@ -153,7 +153,7 @@ describe('going back during a batch', () => {
     await page.evaluate(() => location.assign('/pricing?left'));
     await page.waitForURL('**/pricing?left');
     await page.getByRole('heading', { level: 1 }).waitFor();
-    // Playwright waits for a load event, which a page from the cache does not fire.
+    // Playwright waits for a load event, but a page from the cache does not fire one.
     await page.evaluate(() => history.back()).catch(() => {});
     await page.waitForURL('**/bulk-compress', { waitUntil: 'commit' });
     const offer = page.getByText(/^Continue your batch: \d+ of 12 done$/);

@@ -51,7 +51,7 @@ const untilDone = (page: Page, done: number) =>
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 
 describe('a Pro user fills a batch', () => {
-  test('with the file picker, by dropping and by pasting, even while it runs', async () => {
+  test('with the file picker, by dropping and by pasting, even while the batch is running', async () => {
     const page = await openBulk('/bulk-compress', await photos(4));
     await handOver(page, 'drop', await photos(2, 'dropped'));
     await handOver(page, 'paste', await photos(2, 'pasted'));
@@ -72,7 +72,7 @@ describe('a Pro user fills a batch', () => {
     expect(await row(page, 'photo-1.jpg').textContent()).not.toContain('saved as');
   });
 
-  test('of 120 images, and only visible rows have thumbnails, at most 200 pixels wide', async () => {
+  test('of 120 images, and only visible rows have thumbnails, which are at most 200 pixels wide', async () => {
     const page = await openBulk('/bulk-compress', await photos(120));
     await page.getByText('0 of 120 done').waitFor();
     await expect.poll(() => page.getByRole('grid').locator('img').count()).toBeGreaterThan(5);
@@ -85,7 +85,7 @@ describe('a Pro user fills a batch', () => {
   });
 });
 
-test('a folder is sorted by file name, whatever order the disk returns', async () => {
+test('a folder is sorted by file name, regardless of the order that the disk returns', async () => {
   const root = mkdtempSync(join(tmpdir(), 'pixmill-order-'));
   try {
     const [photo] = await photos(1);
@@ -137,11 +137,11 @@ test('a dropped folder includes its subfolders and keeps their paths', async () 
 describe('a running batch', () => {
   const COUNT = 24;
 
-  test('pauses, resumes and is canceled; progress bar, title and figures are correct', async () => {
+  test('can be paused, resumed and canceled, and progress bar, title and figures are correct', async () => {
     const page = await openBulk('/bulk-compress', await photos(COUNT));
     const progress = (done: number) => page.getByText(`${done} of ${COUNT} done`).first();
     await untilStageIsFinal(page);
-    // The batch uses the image that the stage has encoded, so the stage's job is one of these.
+    // The batch uses the image that the stage has already encoded, so the stage's job is one of these.
     await ledgerDo(page, 'holdAfter', 6);
     await press(page, 'Start');
     await progress(6).waitFor();
@@ -150,7 +150,7 @@ describe('a running batch', () => {
     await page.getByText(/(a few seconds|about .+) left/).waitFor();
     await press(page, 'Pause');
     await page.getByText('paused', { exact: true }).waitFor();
-    // The workers only process the image on the stage.
+    // The workers process only the image on the stage.
     await ledgerDo(page, 'holdAfter', 9);
     await page.getByRole('row').nth(1).focus();
     for (const [key, name] of [
@@ -173,7 +173,7 @@ describe('a running batch', () => {
     await expect.poll(() => page.title()).not.toMatch(/%/);
   });
 
-  test('keeps the screen on, and the page asks before the user leaves it', async () => {
+  test('keeps the screen on, and the page asks for confirmation before the user leaves it', async () => {
     const page = await openBulk('/bulk-compress', [], {
       prepare: (opened) =>
         opened.addInitScript(() => {
@@ -199,7 +199,7 @@ describe('a running batch', () => {
     await expect.poll(asks).toBe(false);
   });
 
-  test('writes each result into the folder that the user picks and never overwrites a file', async () => {
+  test('writes each result into the folder that the user picks, and never overwrites a file', async () => {
     const page = await openBulk('/bulk-compress', await photos(3), {
       prepare: (opened) =>
         opened.addInitScript(() => {
@@ -227,7 +227,7 @@ describe('a running batch', () => {
     const first = [1, 2, 3].map((number) => `compressed_images_DATE/photo-${number}_compressed.jpeg true`);
     expect(await listed()).toEqual(first);
 
-    // Results with other settings are written again under their own names.
+    // Results with other settings are written again under new names.
     await page.getByRole('button', { name: 'More actions for photo-2.jpg' }).click();
     await page.getByRole('menuitemradio', { name: 'PNG' }).click();
     await press(page, 'Reprocess 1');
@@ -242,7 +242,7 @@ describe('a running batch', () => {
 });
 
 describe('one image of a batch', () => {
-  test('can have its own settings, and only that image is processed again', async () => {
+  test('can have its own settings, and only this image is processed again', async () => {
     const page = await openBulk('/bulk-resize', await photos(4));
     await press(page, 'Start');
     await untilDone(page, 4);
@@ -258,7 +258,7 @@ describe('one image of a batch', () => {
     await press(page, 'Reprocess 1');
     await row(page, 'photo-3.jpg').getByText('Done').waitFor();
 
-    // The other images follow the batch settings; this one keeps its own width.
+    // The other images follow the batch settings, while this image keeps its own width.
     await page.getByRole('slider', { name: 'Scale' }).fill('50');
     await expect.poll(() => page.getByText('Outdated').count()).toBe(3);
     await page.getByRole('button', { name: 'More actions for photo-3.jpg' }).click();
@@ -267,13 +267,13 @@ describe('one image of a batch', () => {
     await expect.poll(() => page.getByText('Outdated').count()).toBe(4);
   });
 
-  test('fails alone, is found by the filter and can be retried if that may help', async () => {
+  test('fails alone, is found with the filter, and can be retried if that may help', async () => {
     const photo = 'jpeg-quality-5-451x301.jpg';
     const files = await copyFixtures([photo, 'text.jpg', photo, photo]);
     const [, , lost = ''] = files;
     const page = await openBulk('/bulk-compress', []);
     await addFromDisk(page, files);
-    // As if its drive were disconnected for a while.
+    // The file is missing, as if its drive were disconnected for a while.
     await rename(lost, `${lost}-away`);
     await press(page, 'Start');
     await untilDone(page, 4);
@@ -294,7 +294,7 @@ describe('one image of a batch', () => {
   });
 });
 
-test('the bulk converter has the quality limits of the single converter and shows them', async () => {
+test('the bulk converter has the same quality limits as the single converter, and shows them', async () => {
   const page = await openBulk('/bulk-convert', []);
   await page.getByText('JPEG works best with quality above 60%').waitFor();
   await page.getByRole('slider', { name: 'Quality' }).fill('20');

@@ -6,7 +6,7 @@ import { addFiles, fixtureAs } from '../../support/workbench.ts';
 
 const PRO = profileOf('pro', 'active');
 
-/** More than one screenful, plus one broken file. */
+/** More rows than fit on a screen. */
 const GOOD = 60;
 
 async function openWithBroken(good: number): Promise<Page> {
@@ -25,9 +25,9 @@ const press = (page: Page, name: string | RegExp) => page.getByRole('button', { 
 const untilDone = (page: Page, count: number) =>
   page.locator(`[role=progressbar][aria-valuenow="${count}"]`).first().waitFor();
 
-/** What assistive technology learns about the list: its size and the position of each row and cell. */
+/** Reads what the list reports to assistive technology: its size and the position of each row and cell. */
 async function readGrid(page: Page) {
-  // The rows of a screenful are rendered over several frames.
+  // The rows of a screen are rendered over several frames.
   const rows = page.getByRole('grid').getByRole('row');
   await expect.poll(() => rows.last().getByRole('gridcell').count()).toBeGreaterThan(0);
   return page.getByRole('grid').evaluate((grid) => {
@@ -50,7 +50,7 @@ async function readGrid(page: Page) {
   });
 }
 
-/** The rows that are in view with all of their height. */
+/** Counts the rows that are visible with their full height. */
 function countWholeRows(page: Page): Promise<number> {
   return page.getByRole('grid').evaluate((grid) => {
     const rows = [...grid.querySelectorAll('[role=row]:not(:has([role=columnheader]))')];
@@ -63,7 +63,7 @@ function countWholeRows(page: Page): Promise<number> {
   });
 }
 
-test('header and rows have the same seven columns at every width, with and without a filter, and a low window shows three', async () => {
+test('header and rows have the same seven columns at every width, with and without a filter, and a low window shows three rows', async () => {
   const page = await openWithBroken(GOOD);
   await press(page, /^Start/);
   await untilDone(page, GOOD + 1);
@@ -78,7 +78,7 @@ test('header and rows have the same seven columns at every width, with and witho
       ['Image', 'Name', 'Before', 'After', 'Saved', 'State', 'Actions'].map((name) => expect.stringMatching(name)),
     );
 
-    // Rows far down the list report their position.
+    // Rows at the end of the list report their position.
     await page.getByRole('row').nth(1).press('End');
     await expect.poll(async () => (await readGrid(page)).rows.at(-1)?.index).toBe(GOOD + 2);
 
@@ -97,7 +97,7 @@ test('header and rows have the same seven columns at every width, with and witho
   await expect.poll(() => countWholeRows(page)).toBeGreaterThanOrEqual(3);
 });
 
-test("the filter 'Failed' is reset with the batch: the next one is shown in full", async () => {
+test("the filter 'Failed' is reset with the batch, so the next batch is shown in full", async () => {
   const page = await openWithBroken(1);
   await press(page, /^Start/);
   await untilDone(page, 2);

@@ -20,7 +20,7 @@ const NAMES = [
   'photo-display-p3-900x600.jpg',
 ];
 
-/** A finished batch whose photos look small. */
+/** Opens a finished batch whose photos look small. */
 async function openBatch(settings: object, files: readonly string[]): Promise<Page> {
   const page = await bulk.open('/pricing');
   await page.evaluate((stored) => {
@@ -48,7 +48,7 @@ const looks = async (page: Page) => {
   return texts.map((text) => Number(/: (100|\d\d)/.exec(text)?.[1]));
 };
 
-test('a batch is reviewed with keys alone, the worst image first, and decisions survive a reload', async () => {
+test('a batch is reviewed only with keys, the worst image first, and the decisions survive a reload', async () => {
   const files = await copyFixtures(NAMES);
   const page = await openBatch({ aim: 'look', lookScore: 60 }, files);
   const dialog = await openReview(page);
@@ -60,7 +60,7 @@ test('a batch is reviewed with keys alone, the worst image first, and decisions 
   await expect.poll(() => dialog.locator('img').count()).toBe(8);
   expect(await findViolations(page, { within: 'dialog' })).toEqual([]);
 
-  // The same part of the original while a key is held.
+  // While the key is held, the tile shows the same part of the original.
   const original = focused(page).locator('img').last();
   expect(await original.isVisible()).toBe(false);
   await page.keyboard.down('b');
@@ -99,7 +99,7 @@ test('a batch is reviewed with keys alone, the worst image first, and decisions 
   await page.keyboard.press('+');
   await dialog.getByText(/is no longer accessible/).waitFor();
   await page.keyboard.press('Escape');
-  // The button behind the dialog cannot be pressed before.
+  // Until then, the dialog covers the button.
   await dialog.waitFor({ state: 'detached' });
   await chooseFromDisk(page, files);
   await openReview(page);
@@ -110,13 +110,13 @@ test('a batch is reviewed with keys alone, the worst image first, and decisions 
   await expect.poll(async () => Math.max(...(await looks(page)))).toBeLessThan(70);
 });
 
-test('one press brings every image below 70 one step up, and holding a tile shows its original', async () => {
+test('one press moves every image below 70 one step up, and pressing a tile shows its original', async () => {
   const files = await copyFixtures(NAMES);
   const page = await openBatch({ aim: 'look', lookScore: 60 }, files);
   const dialog = await openReview(page);
-  // The second click of a double click is no second step.
-  await dialog.getByRole('button', { name: 'Improve all below 70 (4)' }).dblclick();
-  await dialog.getByRole('button', { name: 'Improve all below 70 (0)' }).waitFor();
+  // The second click of a double-click is not a second step.
+  await dialog.getByRole('button', { name: 'All below 70 one step up (4)' }).dblclick();
+  await dialog.getByRole('button', { name: 'All below 70 one step up (0)' }).waitFor();
   await expect.poll(async () => (await looks(page)).every((score) => score >= 70 && score < 80)).toBe(true);
 
   const first = tilesOf(page).first();
@@ -130,7 +130,7 @@ test('one press brings every image below 70 one step up, and holding a tile show
   await expect.poll(() => tilesOf(page).locator('canvas').count()).toBe(4);
   await dialog.getByRole('button', { name: 'Accept the rest (4)' }).click();
   await dialog.getByText('Every result is reviewed.').waitFor();
-  // Keys do not act on a tile that is not shown.
+  // Keys do not act on a tile that is not visible.
   await page.keyboard.press('a');
   expect(await dialog.getByText('4 of 4 reviewed', { exact: true }).isVisible()).toBe(true);
   await dialog.getByRole('radio', { name: 'Reviewed' }).click();
@@ -139,7 +139,7 @@ test('one press brings every image below 70 one step up, and holding a tile show
   await expectCleared(page);
 });
 
-test('a finger holds a tile to see its original, accepts its image, takes that back and excludes it', async () => {
+test('a touch on a tile shows its original, accepts its image, undoes that, and excludes the image', async () => {
   const page = await openBatch({ aim: 'look', lookScore: 60 }, await copyFixtures(NAMES.slice(0, 2)));
   await page.setViewportSize({ width: 390, height: 844 });
   const dialog = await openReview(page);
@@ -164,7 +164,7 @@ test('a finger holds a tile to see its original, accepts its image, takes that b
   expect(await tilesOf(page).locator('bdi').allTextContents()).not.toContain(name);
 });
 
-test('results of a plain quality are measured for the review', async () => {
+test('results of a plain quality number are measured for the review', async () => {
   const files = await copyFixtures(NAMES.slice(0, 2).toReversed());
   const page = await openBatch({ aim: 'number', quality: 30 }, files);
   const dialog = await openReview(page);
@@ -177,17 +177,17 @@ test('results of a plain quality are measured for the review', async () => {
   await expect.poll(async () => (await looks(page))[0]).toBeGreaterThan(before[0] ?? 100);
 });
 
-test('accepted results of a plain quality are measured when they are shown', async () => {
+test('accepted results of a plain quality number are measured when they are shown', async () => {
   const files = await copyFixtures(NAMES.slice(0, 2));
   const page = await openBatch({ aim: 'number', quality: 30 }, files);
   await page.reload();
   await page.getByRole('button', { name: 'Continue', exact: true }).click();
-  // The originals are missing, so nothing is measured.
+  // The originals are missing, so no result is measured.
   const dialog = await openReview(page);
   await dialog.getByRole('button', { name: 'Accept the rest (2)' }).click();
   await dialog.getByText('Every result is reviewed.').waitFor();
   await page.keyboard.press('Escape');
-  // The button behind the dialog cannot be pressed before.
+  // Until then, the dialog covers the button.
   await dialog.waitFor({ state: 'detached' });
   await chooseFromDisk(page, files);
   await page.getByRole('button', { name: 'Review results' }).press('Enter');

@@ -14,7 +14,7 @@ import { readZipEntries } from '../../support/zip-entries.ts';
 
 const bulk = shareBulkPage();
 
-/** Small, because each image is encoded many times. */
+/** Small images, because each is encoded many times. */
 const NAMES = [
   'jpeg-progressive-451x301.jpg',
   'png-named.jpg',
@@ -48,12 +48,12 @@ async function saveAll(page: Page): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-/** The limit in bytes, as the page has stored it. */
+/** Reads the limit in bytes that the page has stored. */
 function readLimit(page: Page): Promise<number> {
   return page.evaluate(() => JSON.parse(localStorage.getItem('pixmill:settings:batch-optimize') ?? '{}').setBytes);
 }
 
-/** The score of the worst image, as the page displays it. */
+/** Reads the score of the worst image that the page displays. */
 async function worstScore(page: Page): Promise<number> {
   const words = page.getByText(/^All look .+ or better: worst \d+\.$/);
   return Number(/(\d+)\.$/.exec((await words.textContent()) ?? '')?.[1]);
@@ -64,7 +64,7 @@ async function chooseInMenu(page: Page, name: RegExp, action: string): Promise<v
   await page.getByRole('menuitem', { name: action, exact: true }).click();
 }
 
-test('a set fills its limit and never exceeds it, even with an excluded and a pinned image', async () => {
+test('a set fills its limit and never exceeds it, even with an excluded image and a pinned image', async () => {
   const limit = 40 * 1024;
   const page = await openSet('40 KB', [...NAMES.slice(0, 3), BROKEN, ...NAMES.slice(3)]);
   await start(page);
@@ -95,7 +95,7 @@ test('a set fills its limit and never exceeds it, even with an excluded and a pi
   await page.getByRole('row', { name: /001-/ }).getByText('Excluded').waitFor({ state: 'detached' });
 });
 
-test('a ZIP above the limit is not saved, and one click raises the limit enough', async () => {
+test('a ZIP above the limit is not saved, and one click raises the limit far enough', async () => {
   const page = await openSet('2 KB', NAMES.slice(0, 3));
   await start(page);
   await page

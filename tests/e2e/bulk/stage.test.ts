@@ -17,7 +17,7 @@ import {
 
 const bulk = shareBulkPage();
 
-/** 900 x 600, 451 x 301, and a file that is not an image. */
+/** A photo of 900 x 600, a photo of 451 x 301, and a file that is not an image. */
 const FILES = [
   ['photo-srgb-untagged-900x600.jpg', 'photo.jpg'],
   ['jpeg-progressive-451x301.jpg', 'small.jpg'],
@@ -41,7 +41,7 @@ const field = (page: Page, name: string) => page.getByRole('spinbutton', { name,
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click();
 const stageOf = (page: Page, name: string) => page.getByRole('group', { name: new RegExp(`^Preview of ${name}`) });
 
-/** The new size of the image on the stage, after the first 'New:'. */
+/** Finds the new size of the image on the stage, after the first 'New:'. */
 const newSize = (page: Page) => page.getByText('New:').first().locator('xpath=following-sibling::dd[1]');
 
 async function untilFinal(page: Page): Promise<string> {
@@ -49,7 +49,7 @@ async function untilFinal(page: Page): Promise<string> {
   return (await newSize(page).textContent()) ?? '';
 }
 
-/** Identical photos under different names. */
+/** Adds identical photos under different names. */
 async function addPhotos(page: Page, count: number, from = 'photo-srgb-untagged-900x600.jpg'): Promise<void> {
   const names = Array.from({ length: count }, (_, index) => `photo ${index + 1}.jpg`);
   await addFiles(page, await Promise.all(names.map((name) => fixtureAs(from, name, 'image/jpeg'))));
@@ -57,8 +57,8 @@ async function addPhotos(page: Page, count: number, from = 'photo-srgb-untagged-
 }
 
 /**
- * Runs in the page. Simulates a save dialog that, as in Chromium, opens only in a user's click. It picks a private
- * file.
+ * Runs in the page. Simulates a save dialog that picks a private file and that, like Chromium's, opens only in a user's
+ * click.
  */
 function installSavePicker(): void {
   const pick = async () => {
@@ -95,7 +95,7 @@ async function saveAll(page: Page, name: string | RegExp = /^Download All/) {
 }
 
 describe('the stage of a batch', () => {
-  test('is empty without images, then shows the first image and the one that is clicked or reached with the arrow keys', async () => {
+  test('is empty without images, then shows the first image or the image that is clicked or reached with the arrow keys', async () => {
     const page = await bulk.open('/bulk-compress');
     await page.getByText('No image selected').first().waitFor();
     await addImages(page);
@@ -113,7 +113,7 @@ describe('the stage of a batch', () => {
     const page = await bulk.open('/bulk-compress');
     await addPhotos(page, 60, 'quadrants-exif-1.jpg');
     await page.getByRole('row').nth(1).press('End');
-    // Until the list has scrolled to its end, a click can hit another row.
+    // Until the list has scrolled to its end, a click may hit another row.
     const clicked = row(page, 'photo 55.jpg');
     await expect
       .poll(async () => {
@@ -128,7 +128,7 @@ describe('the stage of a batch', () => {
     const reached = row(page, 'photo 25.jpg');
     await expect.poll(() => reached.evaluate((element) => element === document.activeElement)).toBe(true);
     expect(await reached.getAttribute('aria-selected')).toBe('true');
-    // Outside the list, the list scrolls to the selection.
+    // If the focus is outside the list, the list scrolls to the selection.
     await page.getByText('Settings').first().click();
     for (let pressed = 0; pressed < 20; pressed++) await page.locator('body').press('ArrowLeft');
     await stageOf(page, 'photo 5.jpg').waitFor();
@@ -136,7 +136,7 @@ describe('the stage of a batch', () => {
     await untilFinal(page);
   });
 
-  test('loses no key that is pressed before the row of the key before has the focus', async () => {
+  test('handles every key, even before the row of the previous key has the focus', async () => {
     const page = await bulk.open('/bulk-compress');
     await addPhotos(page, 20, 'quadrants-exif-1.jpg');
     await page.getByRole('row').nth(1).focus();
@@ -166,7 +166,7 @@ describe('the stage of a batch', () => {
     await expect.poll(() => page.getByRole('slider', { name: 'Quality' }).inputValue()).toBe('75');
   });
 
-  test('plays an animation and its result, before the batch makes it and afterward', async () => {
+  test('plays an animation and its result, before the batch processes it and afterward', async () => {
     const page = await bulk.open('/bulk-convert');
     await addFiles(page, fixture('gif-rotating-squares-80x80.gif'));
     await chooseFormat(page, 'WebP');
@@ -182,7 +182,7 @@ describe('the stage of a batch', () => {
     await page.getByRole('button', { name: 'Pause the animation' }).waitFor();
   });
 
-  test('shows an image with its own settings and its result, and asks for its file on the next visit', async () => {
+  test('shows an image with its own settings and its result, and requests its file on the next visit', async () => {
     const page = await openWithImages('/bulk-compress', 2);
     await untilFinal(page);
     await press(page, 'More actions for photo.jpg');
@@ -219,7 +219,7 @@ describe('the size fields of a batch', () => {
     });
   });
 
-  test('keep both values in bulk resize, and each image fits inside in proportion', async () => {
+  test('keep both values in bulk resize, and each image fits inside them in proportion', async () => {
     const page = await openWithImages('/bulk-resize', 2);
     await expect.poll(() => field(page, 'Width').inputValue()).toBe('900');
     await field(page, 'Width').fill('200');
@@ -246,7 +246,7 @@ describe('the size fields of a batch', () => {
 });
 
 describe('a download from a batch', () => {
-  test('of all images processes missing ones first and lists those left out', async () => {
+  test('of all images processes missing images first, and lists images that it omits', async () => {
     const page = await openWithImages('/bulk-compress');
     const { fileName, sizes } = await saveAll(page, 'Download All (3) Images');
     expect(fileName).toMatch(/^compressed_images_/);
@@ -266,7 +266,7 @@ describe('a download from a batch', () => {
     expect(Object.keys((await saveAll(page)).sizes)).toEqual(['good_compressed.jpeg']);
   });
 
-  /** Opens a batch in which images wait for a worker until the test releases them. */
+  /** Opens a batch whose images wait for a worker until the test releases them. */
   async function openHeld(count: number): Promise<Page> {
     const page = await bulk.open('/bulk-compress');
     await ledgerDo(page, 'holdAfter', 0);
@@ -291,7 +291,7 @@ describe('a download from a batch', () => {
     expect(saved).toHaveLength(1);
   });
 
-  test('that is waiting explains how to continue a paused batch, and saves after the batch is resumed', async () => {
+  test('that is waiting explains how to continue a paused batch, and is saved after the batch is resumed', async () => {
     const page = await openHeld(6);
     const saved: string[] = [];
     page.on('download', (file) => saved.push(file.suggestedFilename()));
@@ -310,7 +310,7 @@ describe('a download from a batch', () => {
     await expect.poll(() => saved.length).toBe(1);
   });
 
-  test('with a file picker opens it in the click, before the images are processed', async () => {
+  test('with a file picker opens the picker in the click, before the images are processed', async () => {
     const page = await openAsAda('/bulk-compress', profileOf('pro', 'active'), {
       prepare: (page) => page.addInitScript(installSavePicker),
     });
@@ -340,7 +340,7 @@ describe('a download from a batch', () => {
     expect(byKey.suggestedFilename()).toBe(name);
   });
 
-  test('of the image on the stage works before the batch starts, and a typed size replaces the original one', async () => {
+  test('of the image on the stage works before the batch starts, and a typed size replaces the original size', async () => {
     const page = await bulk.open('/image-processor-pro');
     await field(page, 'Width').focus();
     await addImages(page, 2);
@@ -360,7 +360,7 @@ test('starting a batch immediately announces the batch and not the image on the 
   await page.evaluate(recordAnnouncements);
   const announced = () => page.evaluate(() => globalThis.announced.join('\n'));
   await ledgerDo(page, 'holdAfter', 1);
-  // Sooner than the announcement of the image on the stage would come.
+  // Sooner than the image on the stage is announced.
   const started = clickAtOnce(page, 'Start', /New:\d/);
   await addFiles(page, await Promise.all(['small.jpg', 'other.jpg', 'third.jpg'].map(smallPhoto)));
   await started;
@@ -376,7 +376,7 @@ declare global {
   var announced: string[];
 }
 
-/** Runs in the page. */
+/** Runs in the page. Records announcements. */
 function recordAnnouncements(): void {
   globalThis.announced = [];
   new MutationObserver((changes) => {
@@ -387,7 +387,7 @@ function recordAnnouncements(): void {
   }).observe(document.body, { subtree: true, childList: true, characterData: true });
 }
 
-test('the page says what to do before the start and how many results are out of date', async () => {
+test('the page says what to do before the start, and later how many results are out of date', async () => {
   const page = await openWithImages('/bulk-compress', 2);
   await page.getByText('Select an image to see what the settings do to it.').waitFor();
   await press(page, 'Start');

@@ -50,12 +50,12 @@ const TOOLS = [
     zip: 'resized_images_',
     suffix: '_resized',
     format: 'webp',
-    // Small, because enlarged frames of animations would take most of the time.
+    // Small, because enlarging the frames of animations would take most of the time.
     sized: () => ({ widthPx: 40, heightPx: 30 }),
   },
 ] as const;
 
-/** What the user sets before starting. */
+/** Settings that the user changes before starting. */
 const SET_UP: { readonly [path: string]: (page: Page) => Promise<void> } = {
   '/bulk-compress': (page) => chooseFormat(page, 'JPEG'),
   '/bulk-convert': (page) => chooseFormat(page, 'PNG'),
@@ -78,7 +78,7 @@ async function type(page: Page, label: string, text: string) {
   await field.press('Enter');
 }
 
-/** The path without the extension: folders and base name. */
+/** Removes the extension from a path, leaving folders and base name. */
 const plainOf = (path: string) => path.replace(/\.[^./]+$/, '');
 
 /** Runs the batch to its end. @returns the entries of the archive */
@@ -110,7 +110,7 @@ async function check(entry: ZipEntry, file: MixedFile, format: string, sized: (s
 
 describe(`${COUNT} mixed files in folders`, () => {
   test.each(TOOLS)(
-    '$path gives one archive in which every entry is correct',
+    '$path creates one archive in which every entry is correct',
     async ({ path, zip, suffix, format, sized }) => {
       const page = await bulk.open(path);
       await SET_UP[path]?.(page);
@@ -170,7 +170,7 @@ function expectNames(entries: readonly ZipEntry[], ending: string) {
   }
 }
 
-/** Expects exactly the files that the archive leaves out in the list, each with its reason. */
+/** Expects the list to show exactly the files that the archive omits, each with its reason. */
 async function expectFailuresListed(page: Page) {
   const broken = mixed.files
     .filter(({ size }) => size === null)

@@ -59,7 +59,7 @@ test('the result of a removed row is deleted from the disk after ten seconds', a
   await page.getByRole('button', { name: 'Remove photo 1.jpg' }).click();
   await button(page, 'Undo').waitFor();
   await page.mouse.move(1, 1);
-  // Counted from before the removal, because a busy machine may need seconds until here.
+  // Counts from before the removal, because a busy machine may need seconds to get here.
   await page.clock.pauseAt(removedAfterMs + 9_500);
   expect(await countStored(page)).toBe(3);
   await page.clock.fastForward(10_000);
@@ -68,7 +68,7 @@ test('the result of a removed row is deleted from the disk after ten seconds', a
   expect(await button(page, 'Undo').count()).toBe(0);
 });
 
-test('undo restores a whole list next to images added since; dismissing it deletes the results', async () => {
+test('undo restores a whole list next to images added since; dismissing the message deletes the results', async () => {
   const page = await openDone(3);
   await removeAll(page);
   await button(page, 'Undo').click();

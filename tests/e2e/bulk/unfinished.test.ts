@@ -18,7 +18,7 @@ async function leaveBatch(first: Page, path: string, count: number): Promise<voi
   await page.close();
 }
 
-/** Makes all batches look as if nobody had used them for this many days. */
+/** Makes all batches look as if they had not been used for this many days. */
 async function makeOlder(page: Page, days: number): Promise<void> {
   await page.evaluate(
     ([name, ms]) =>
@@ -44,7 +44,7 @@ async function makeOlder(page: Page, days: number): Promise<void> {
   );
 }
 
-/** The batches in the journal. */
+/** Counts the batches in the journal. */
 function countRecorded(page: Page): Promise<number> {
   return page.evaluate(
     (name) =>
@@ -65,7 +65,7 @@ function countRecorded(page: Page): Promise<number> {
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first();
 
-test('unfinished batches of all tools are listed, continued in their tool, discarded, and expire with a notice', async () => {
+test('unfinished batches of all tools are listed, can be continued in their tool or discarded, and expire with a notice', async () => {
   const page = await openAsAda('/pricing', PRO);
   await leaveBatch(page, '/bulk-compress', 3);
   await leaveBatch(page, '/bulk-resize', 2);
@@ -76,10 +76,10 @@ test('unfinished batches of all tools are listed, continued in their tool, disca
   await page.getByText('2 more unfinished batches').click();
   await page.getByText('Continue your batch: 3 of 3 done', { exact: true }).waitFor();
   const other = page.getByRole('listitem').filter({ hasText: '2 of 2 done' });
-  // Tool, date and size.
+  // The line shows tool, date and size.
   await other.getByText(/^Resize images in bulk, .*\d{4}.*, [\d.]+ (Bytes|KB|MB)$/).waitFor();
 
-  // The batch of another tool is continued in that tool.
+  // The batch of another tool continues in that tool.
   await other.getByRole('link', { name: 'Open in its tool' }).click();
   await page.waitForURL('**/bulk-resize');
   await page.getByText('Continue your batch: 2 of 2 done', { exact: true }).waitFor();
@@ -87,14 +87,14 @@ test('unfinished batches of all tools are listed, continued in their tool, disca
   await page.getByText('2 of 2 done', { exact: true }).waitFor();
   expect(await page.getByText('Continue your batch').count()).toBe(0);
 
-  // This page owns the batch now, so another page does not list it.
+  // This page now owns the batch, so another page does not list it.
   const tab = await page.context().newPage();
   await tab.goto('/bulk-compress');
   await tab.getByText('1 more unfinished batch').waitFor();
   await button(tab, 'Discard').click();
   await tab.getByRole('dialog').getByRole('button', { name: 'Discard' }).click();
   await tab.getByText('Continue your batch: 3 of 3 done', { exact: true }).waitFor();
-  // The list changes at once, and a closed tab deletes nothing more.
+  // The list changes immediately, and a tab that closes deletes nothing more.
   await expect.poll(() => countRecorded(tab)).toBe(2);
   await tab.close();
 

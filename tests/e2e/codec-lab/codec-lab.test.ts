@@ -9,9 +9,9 @@ import { addFiles, choose, fixture, fixtureAs } from '../../support/workbench.ts
 
 const PHOTO = fixture('photo-srgb-untagged-900x600.jpg');
 
-/** One encoding of each kind that the identity rules cover. */
+/** One encoding of each kind to which the identity rules apply. */
 const SMALL_LAB = '/codec-lab?encoders=jpeg-wasm,jpeg-mozjpeg,jpeg-canvas,webp-wasm,webp-canvas&quality=50,80&side=400';
-/** The same with one run of each encoding, for tests that are not about its figures. */
+/** Like `SMALL_LAB`, with a single run of each encoding, for tests that do not check its figures. */
 const QUICK_LAB = `${SMALL_LAB}&repeats=1`;
 
 async function openLab(path: string, files: Parameters<typeof addFiles>[1] = PHOTO): Promise<Page> {
@@ -27,7 +27,7 @@ async function run(page: Page): Promise<void> {
   await page.getByText(/^Done:/).waitFor();
 }
 
-/** The rows of a table, each as an object of column titles and cell texts. */
+/** Reads the rows of a table, each as an object of column titles and cell texts. */
 function rowsOf(page: Page, region: string): Promise<Record<string, string>[]> {
   return page.getByRole('region', { name: region }).evaluate((element) => {
     const titles = [...element.querySelectorAll<HTMLElement>('thead th')].map((cell) => cell.innerText.trim());
@@ -56,7 +56,7 @@ describe('the codec lab', () => {
     expect(await page.title()).toMatch(/^Codec lab/);
   });
 
-  test('encodes PNG and GIF as well, lossless where possible', async () => {
+  test('also encodes PNG and GIF, lossless where possible', async () => {
     const page = await openLab('/codec-lab?encoders=png-wasm,png-canvas,gif-wasm&effort=fast&side=300&repeats=1');
     await run(page);
     const rows = await rowsOf(page, 'All results');
@@ -71,7 +71,7 @@ describe('the codec lab', () => {
     expect(lossless.map((row) => row['Bytes / smallest'])).toContain('100%');
   });
 
-  test('shows bytes and times of lossless formats, and means of several images', async () => {
+  test('shows bytes and times of lossless formats, and means over several images', async () => {
     const page = await openLab('/codec-lab?encoders=png-wasm,qoi-wasm&effort=fast&side=100&repeats=1', [
       PHOTO,
       fixture('png-named.jpg'),
@@ -110,11 +110,11 @@ describe('the codec lab', () => {
     expect(new Set(sizes).size).toBe(9);
   });
 
-  test('can be canceled, keeps finished results and can run again', async () => {
+  test('can be canceled, keeps finished results, and can run again', async () => {
     const page = await openPage('/codec-lab?encoders=jpeg-wasm,webp-wasm,png-wasm&effort=smallest&side=own', {
       prepare: (_page, context) => context.addInitScript(installLedger),
     });
-    // Four of them warm up and one prepares the pixels. Each encoding runs three times.
+    // Four jobs warm up, and one prepares the pixels. Each encoding runs three times.
     await ledgerDo(page, 'holdAfter', 14);
     await addFiles(page, fixture('jpeg-quality-5-451x301.jpg'));
     await runButton(page).click();
@@ -132,7 +132,7 @@ describe('the codec lab', () => {
     expect(await rowsOf(page, 'All results')).toHaveLength(11);
   });
 
-  test('names an unusable file with the reason and measures the others', async () => {
+  test('names an unusable file with the reason, and measures the other files', async () => {
     const page = await openLab(QUICK_LAB, [PHOTO, fixture('text.jpg'), fixture('jpeg-baseline-50pct.jpg')]);
     await page.getByText('text.jpg is a text file, not an image.').waitFor();
     await run(page);
@@ -162,7 +162,7 @@ describe('the results of one run', () => {
   });
   afterAll(() => close());
 
-  test('measures every encoder: higher quality gives more bytes and a smaller error', async () => {
+  test('have more bytes and a smaller error at a higher quality, for every encoder', async () => {
     const rows = await rowsOf(page, 'All results');
     expect(rows.map(({ Format, Encoder, Quality }) => `${Format} ${Encoder} ${Quality}`)).toEqual([
       'JPEG Pixmill 50',
@@ -195,7 +195,7 @@ describe('the results of one run', () => {
     }
   });
 
-  test('sorts the results by any column, with the keyboard too', async () => {
+  test('can be sorted by any column, with the mouse or the keyboard', async () => {
     const table = page.getByRole('region', { name: 'All results' });
     const bytes = async () =>
       (await rowsOf(page, 'All results')).map((row) => Number((row.Bytes ?? '').replaceAll(',', '')));
@@ -213,7 +213,7 @@ describe('the results of one run', () => {
     expect(await bytes()).toEqual(original);
   });
 
-  test('shows what each encoder has in common with canvas', async () => {
+  test('show what each encoder has in common with canvas', async () => {
     const rows = await rowsOf(page, 'Compared with canvas');
     expect(rows.map(({ Encoding, Match }) => `${Encoding}: ${Match}`)).toEqual([
       'JPEG, Pixmill, Balanced, 50: Same DQT and sampling',
@@ -225,7 +225,7 @@ describe('the results of one run', () => {
     ]);
   });
 
-  test('compares the bytes at equal scores with a baseline', async () => {
+  test('compare the bytes at equal scores with a baseline', async () => {
     const shares = async () => {
       const rows = await rowsOf(page, 'Bytes at equal SSIMULACRA 2');
       return Object.fromEntries(
@@ -248,7 +248,7 @@ describe('the results of one run', () => {
     expect(second['JPEG, Pixmill, Balanced']).toBeCloseTo(10_000 / (first['JPEG, Canvas'] ?? 0), 0);
   });
 
-  test('draws the same values as curves and refers screen readers to the table', async () => {
+  test('are also drawn as curves, which refer screen readers to the table', async () => {
     const charts = page.getByRole('img', { name: /vs\. (quality|bytes)/ });
     await expect.poll(() => charts.count()).toBe(4);
     expect(await charts.first().locator('circle').count()).toBe(10);
@@ -260,19 +260,19 @@ describe('the results of one run', () => {
     await page.getByRole('img', { name: 'SSIM vs. quality' }).waitFor();
   });
 
-  test('shows chart values under the mouse, a finger and the arrow keys', async () => {
+  test('show chart values under the mouse, a finger and the arrow keys', async () => {
     const [first] = await rowsOf(page, 'All results');
     const value = `JPEG, Pixmill, Balanced, 50: ${first?.Bytes} bytes`;
     const crosshair = page.getByRole('slider', { name: 'Bytes vs. quality' });
     const reading = crosshair.getByText(value);
-    // A mouse outside the window reaches nothing.
+    // A mouse outside of the window would not reach the chart.
     await crosshair.evaluate((element) => element.scrollIntoView({ block: 'center' }));
     const { x, y, width, height } = (await crosshair.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
     await page.mouse.move(x + width * 0.2, y + height / 2);
     await reading.waitFor();
     await crosshair.getByText('Quality: 50').waitFor();
     const readingBox = await reading.locator('xpath=..').boundingBox();
-    // It hides no heading below the chart.
+    // The values do not cover a heading below the chart.
     expect((readingBox?.y ?? 0) + (readingBox?.height ?? 0)).toBeLessThanOrEqual(y + height);
     await page.mouse.move(x + width / 2, y - 40);
     await reading.waitFor({ state: 'detached' });
@@ -298,7 +298,7 @@ describe('the results of one run', () => {
     expect(await reading.count()).toBe(1);
   });
 
-  test('labels logarithmic axes and runs each encoding three times by default', async () => {
+  test('have labeled logarithmic axes, and each encoding runs three times by default', async () => {
     const chart = page.getByRole('img', { name: 'Bytes vs. quality' });
     await chart.getByText('Bytes (logarithmic)').waitFor();
     await page.getByRole('img', { name: 'Milliseconds vs. quality' }).getByText('Milliseconds (logarithmic)').waitFor();
@@ -306,7 +306,7 @@ describe('the results of one run', () => {
     expect(await plain.getByRole('spinbutton', { name: /^Runs per encoding/ }).inputValue()).toBe('3');
   });
 
-  test('draws a search on the curve, try by try', async () => {
+  test('draw a search on the curve, attempt by attempt', async () => {
     const page = await openLab('/codec-lab?encoders=jpeg-wasm&quality=50,80&effort=balanced&side=own&repeats=1');
     await run(page);
     await page.getByRole('slider', { name: 'Look' }).focus();
@@ -339,7 +339,7 @@ describe('the results of one run', () => {
     await page.context().close();
   });
 
-  test('shows any two results side by side', async () => {
+  test('can be shown side by side, any two of them', async () => {
     for (const [side, label] of [
       ['Left', 'JPEG, Canvas, 50'],
       ['Right', 'WebP, libwebp, Balanced, 80'],
@@ -355,7 +355,7 @@ describe('the results of one run', () => {
     await page.getByRole('slider', { name: 'Before and after' }).press('End');
   });
 
-  test('lays a heat map over any two results and shows the worst region', async () => {
+  test('can be shown with a heat map of any two of them, and with the worst region', async () => {
     await choose(page, 'Left', 'Before encoding');
     await choose(page, 'Right', 'JPEG, Canvas, 50');
     await page.getByRole('switch', { name: 'Heat map' }).press('Space');
@@ -418,7 +418,7 @@ describe('an export', () => {
 });
 
 describe('a link', () => {
-  test('restores the settings and replaces invalid values by defaults', async () => {
+  test('restores the settings and replaces invalid values with defaults', async () => {
     const page = await openPage(
       '/codec-lab?encoders=png-canvas,evil&quality=abc&effort=smallest&side=777&filter=box&light=linear&repeats=3',
     );
@@ -475,7 +475,7 @@ describe('a link', () => {
   });
 });
 
-test('the lab works offline and sends nothing', async () => {
+test('the lab works offline and sends no data', async () => {
   const { page } = await visitOnceThenCut();
   const sent: string[] = [];
   page.on('request', (request) => {
@@ -501,7 +501,7 @@ describe('accessibility of the lab', () => {
     await expectAccessible(page);
   });
 
-  test('the keyboard alone is enough', async () => {
+  test('the keyboard alone is sufficient', async () => {
     const page = await openLab(QUICK_LAB);
     await runButton(page).waitFor();
     const isFocused = (name: RegExp) =>

@@ -4,13 +4,13 @@ import { readRecords } from '../../support/accounts.ts';
 import { openPage, untilLive } from '../../support/e2e.ts';
 import { expectFieldError, expectStatus, field } from '../../support/form-messages.ts';
 
-/** All of the program, or only that of the page within the frame, which runs already. */
+/** The scripts of the whole app, or only those of the page within the frame, which is already running. */
 const PROGRAMS = {
   whole: '**/assets/index-*.js',
   page: /\/assets\/(login|register|contact|feature-request)-screen-[^/]*\.js/,
 };
 
-/** Opens a page whose program arrives only when the returned function is called. */
+/** Opens a page whose scripts arrive only when the returned function is called. */
 async function openBeforeProgram(
   path: string,
   program: keyof typeof PROGRAMS = 'whole',
@@ -24,7 +24,7 @@ async function openBeforeProgram(
     await arrival;
     await route.continue();
   });
-  // The page counts as loaded when its program has arrived.
+  // The page would count as loaded only after its scripts have arrived.
   await page.goto(path, { waitUntil: 'commit' });
   if (program === 'page') await untilLive(page);
   const loadProgram = async () => {
@@ -41,7 +41,7 @@ test.each([
   ['/register', 'Register', 'Email', 'Please enter a valid email address.'],
   ['/contact', 'Send message', 'Full name', 'Please enter your full name.'],
   ['/feature-request', 'Submit request', 'Feature title', 'Please give the feature a title.'],
-])('on %s, a press before the program has loaded counts afterward', async (path, name, label, message) => {
+])('on %s, a press before the scripts have loaded takes effect afterward', async (path, name, label, message) => {
   const { page, loadProgram } = await openBeforeProgram(path);
   const button = submitButton(page, name);
   // A font that arrives later moves everything, and only in the frame after its arrival.
@@ -60,7 +60,7 @@ test.each([
   expect(new URL(page.url()).search).toBe('');
 });
 
-test('a press while only the frame of the page has its program counts afterward', async () => {
+test("a press takes effect afterward if only the scripts of the page's frame have loaded", async () => {
   const { page, loadProgram } = await openBeforeProgram('/register', 'page');
   await field(page, 'Email').fill('ada');
   await submitButton(page, 'Register').click();
@@ -70,7 +70,7 @@ test('a press while only the frame of the page has its program counts afterward'
 });
 
 test.each(['whole', 'page'] as const)(
-  'what was sent with Enter before the %s program is sent once',
+  'a form that was submitted with Enter before the scripts (%s) have loaded is sent once',
   async (program) => {
     const { page, loadProgram } = await openBeforeProgram('/contact', program);
     await field(page, 'Full name').fill('Ada Lovelace');

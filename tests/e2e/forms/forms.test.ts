@@ -22,7 +22,7 @@ const FEATURE = {
   failure: 'Error submitting feature request. Please try again.',
   operation: 'addFeatureRequest',
   collection: 'featureRequests',
-  /** In page order: the label, the message when the field is empty, and what the test enters. */
+  /** Required fields in page order: the label, the message if the field is empty, and the text that the test enters. */
   required: [
     ['Feature title', 'Please give the feature a title.', 'Crop'],
     ['Feature description', 'Please describe the feature.', 'Cut the edges off.'],
@@ -79,7 +79,7 @@ async function enterAll(page: Page, { required }: RequestPage): Promise<void> {
   await enter(page, EMAIL, 'ada@example.com');
 }
 
-/** The entries that the form would send. */
+/** Reads the entries that the form would send. */
 function readEntries(page: Page): Promise<Record<string, string>> {
   return page
     .locator('main form')
@@ -89,7 +89,7 @@ function readEntries(page: Page): Promise<Record<string, string>> {
 }
 
 describe.each(FORMS)('the form on $path', (form) => {
-  test('stores what was entered and can be sent again', async () => {
+  test('stores the entered values and can be sent again', async () => {
     const page = await browser.start(form.path);
     const empty = await readEntries(page);
     await enterAll(page, form);
@@ -124,13 +124,13 @@ describe.each(FORMS)('the form on $path', (form) => {
     expect(await readRecords(page, form.collection)).toEqual([]);
   });
 
-  test('asks for each required field in order', async () => {
+  test('requires each field with a message, in order', async () => {
     const page = await browser.start(form.path);
-    // On the prerendered page, the button is no submit button before the script has taken over.
+    // On the prerendered page, the button is not a submit button until the script has taken over.
     await page.locator('button[type=submit]').waitFor();
     for (const [missing, sentence] of form.required) {
       await press(page, form.submit);
-      // In a group of choices, the first one is focused.
+      // In a group of choices, the first choice is focused.
       const first = missing === 'Would be Useful' ? 'Nice to Have' : missing;
       await expectFieldError(field(page, first), sentence);
       for (const [label, later] of form.required.slice(form.required.findIndex(([one]) => one === missing))) {
@@ -149,7 +149,7 @@ describe.each(FORMS)('the form on $path', (form) => {
     expect(await readRecords(page, form.collection)).toEqual([]);
   });
 
-  test('keeps the entries when sending fails and sends them on the next attempt', async () => {
+  test('keeps the entries if sending fails, and sends them on the next attempt', async () => {
     const page = await openPage(form.path, { expectedErrors: [/Error sending the form/] });
     await enterAll(page, form);
     const entered = await readEntries(page);
@@ -164,7 +164,7 @@ describe.each(FORMS)('the form on $path', (form) => {
     expect(await readRecords(page, form.collection)).toHaveLength(1);
   });
 
-  test('is sent once by a double-click', async () => {
+  test('is sent only once by a double-click', async () => {
     const page = await browser.start(form.path);
     await enterAll(page, form);
     await page.getByRole('button', { name: form.submit }).dblclick();
@@ -194,7 +194,7 @@ describe.each(FORMS)('the form on $path', (form) => {
   });
 });
 
-test('the priorities and the contact reasons are the specified ones', async () => {
+test('the priorities and the contact reasons are those in the specification', async () => {
   const page = await browser.start('/feature-request');
   await page.getByRole('radio').first().waitFor();
   const choices = page.getByRole('main').getByRole('radio');

@@ -20,7 +20,7 @@ async function expectFrench(page: Page, where: string): Promise<void> {
   expect(await findEnglish(page), where).toEqual([]);
 }
 
-/** The tool is the last part of the dashboard to load. */
+/** Waits for the tool, which is the last part of the dashboard to load. */
 function waitForTool(page: Page): Promise<void> {
   return page.locator('input[type=file]').first().waitFor({ state: 'attached' });
 }

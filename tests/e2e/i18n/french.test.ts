@@ -50,7 +50,7 @@ function spokenLanguage(page: Page): Promise<string> {
   return page.evaluate(() => document.documentElement.lang);
 }
 
-/** The title in the HTML file, before any script runs. */
+/** Reads the title from the HTML file, before any script runs. */
 async function englishTitle(page: Page, path: string): Promise<string | undefined> {
   const html = await (await page.request.get(path)).text();
   return /<title>(.*?)<\/title>/.exec(html)?.[1];
@@ -61,7 +61,7 @@ async function expectFrench(page: Page, where: string): Promise<void> {
   expect(await findEnglish(page), where).toEqual([]);
 }
 
-/** The window widths at which the page is wider than the window. */
+/** Finds the window widths at which the page is wider than the window. */
 async function findOverflow(page: Page): Promise<string[]> {
   const found: string[] = [];
   for (const width of WIDTHS_PX) {
@@ -90,7 +90,7 @@ describe('in a French browser', IN_ORDER, () => {
     });
   });
 
-  test('a tool is in French up to the download, and files keep their names', async () => {
+  test('a tool is in French up to the download, and file names are unchanged', async () => {
     const page = await french.start('/');
     await addFiles(page, PHOTO);
     expect(await waitForResult(page)).toMatch(/^\d+,\d\d Ko$/);
@@ -108,7 +108,7 @@ describe('in a French browser', IN_ORDER, () => {
   test('large file sizes are in Mo', async () => {
     const page = await french.start('/compress-picture');
     await addFiles(page, fixture('dog-iphone-4032x3024-exif-orientation6.jpg'));
-    // The original's size is there long before the result.
+    // The original's size appears long before the result.
     await expect.poll(() => page.locator('dl:not(details dl) dd').first().textContent()).toMatch(/^\d,\d+ Mo$/);
   });
 
@@ -156,7 +156,7 @@ describe('in a French browser', IN_ORDER, () => {
 });
 
 describe('the language', () => {
-  /** Everything about the work that must not depend on the language. */
+  /** Reads everything about the work that must not depend on the language. */
   const workOf = async (page: Page) => {
     const { bytes } = await download(page, /^(Download Optimized Image|Télécharger l’image optimisée)/);
     // The message about the download must not be part of the compared page.
@@ -173,7 +173,7 @@ describe('the language', () => {
   };
   const textOf = (page: Page) => page.evaluate(() => document.body.innerText);
 
-  test('changes during work and back again without affecting the work', async () => {
+  test('can be changed and changed back without affecting the work', async () => {
     const page = await english.start('/optimize-picture');
     await addFiles(page, [PHOTO, fixture('palette-flag-900x600.png')]);
     await waitForResult(page);
@@ -182,7 +182,7 @@ describe('the language', () => {
     await page.getByLabel('Width').fill('450');
     await page.getByRole('list', { name: 'Details' }).getByText('450 × 300').waitFor();
     const size = await waitForResult(page);
-    // Announced later than shown.
+    // The result is announced later than it is shown.
     await page.getByText(new RegExp(`is now ${size}, .* smaller\\.$`)).waitFor({ state: 'attached' });
     const work = await workOf(page);
     const before = await textOf(page);
@@ -212,7 +212,7 @@ describe('the language', () => {
     await expect.poll(() => format.textContent()).toBe('Comme l’original (JPEG)');
   });
 
-  test('that was chosen is kept after a reload, whatever the browser prefers', async () => {
+  test('that the user chose is kept after a reload, whatever the browser prefers', async () => {
     const page = await english.start('/compress-picture');
     await press(page, 'Français');
     await expect.poll(() => spokenLanguage(page)).toBe('fr');
@@ -227,7 +227,7 @@ describe('the language', () => {
     expect(await spokenLanguage(page)).toBe('en');
   });
 
-  test('of a visible message changes with the page', async () => {
+  test('of a visible message changes with the language of the page', async () => {
     const page = await english.start('/');
     await addFiles(page, [fixture('quadrants-exif-1.jpg'), fixture('text.jpg')]);
     const toast = page.getByRole('dialog').filter({ hasText: 'text.jpg is a text file' });
@@ -237,7 +237,7 @@ describe('the language', () => {
     expect(await toast.count()).toBe(0);
   });
 
-  test('stays the same with a message when its texts cannot be loaded, and can be chosen again', async () => {
+  test('stays the same, with a message, if the texts of the other cannot be loaded, which can be chosen again', async () => {
     const page = await openPage('/compress-picture', {
       expectedErrors: [/Failed to load resource/],
       prepare: (opened) => opened.route(CATALOGUE, (route) => route.abort()),
