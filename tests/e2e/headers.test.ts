@@ -9,7 +9,7 @@ async function findScriptPath(): Promise<string> {
   return path;
 }
 
-describe('every response carries the security headers', () => {
+describe('every response has the security headers:', () => {
   test.each([
     ['the home page', async () => '/'],
     ['a page below the root', async () => '/compress-picture'],
@@ -22,13 +22,13 @@ describe('every response carries the security headers', () => {
   });
 });
 
-test('a script, whose name contains its hash, is kept without asking again, and a page is not', async () => {
+test('scripts, whose names contain their hashes, are cached without revalidation, but pages are not', async () => {
   const cacheOf = async (path: string) => (await fetch(siteOrigin + path)).headers.get('cache-control');
   expect(await cacheOf(await findScriptPath())).toBe('public, max-age=31536000, immutable');
   expect(await cacheOf('/')).toBe('no-cache');
 });
 
-test('the browser enforces the headers and blocks no feature that the site uses', async () => {
+test('the browser enforces the headers, and they block no feature that the site uses', async () => {
   const page = await openPage('/', { expectedErrors: [/Executing inline script violates/] });
   await page.evaluate(() => {
     const script = document.createElement('script');

@@ -28,7 +28,7 @@ async function readHead(path: string): Promise<Head> {
   };
 }
 
-/** A page without scripts and one with scripts, for all paths. */
+/** Shared by all paths: a page without scripts and a page with scripts. */
 const opened: Awaited<ReturnType<typeof openForMany>>[] = [];
 afterAll(() => Promise.all(opened.map(({ close }) => close())));
 
@@ -82,7 +82,7 @@ describe.each(PUBLIC_PATHS)('%s', (path) => {
     expect(await boxesOf(live)).toEqual(await boxesOf(still));
   });
 
-  test('describes itself to search engines and social cards', async () => {
+  test('describes itself to search engines and in social cards', async () => {
     const { title, description, canonical, card, data } = await readHead(path);
     expect(title).toMatch(/ · Pixmill$/);
     expect(description?.length ?? 0).toBeGreaterThan(20);
@@ -122,7 +122,7 @@ test('the sitemap lists exactly the public pages, and robots.txt links to it', a
 });
 
 test.each(['/dashboard', '/payment', '/bulk-compress', '/no-such-page'])(
-  '%s is hidden from search engines and shows no other page first',
+  '%s is hidden from search engines, and no other page is shown first',
   async (path) => {
     const { page } = await withoutScripts();
     await page.goto(path);

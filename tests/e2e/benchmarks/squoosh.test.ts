@@ -25,7 +25,7 @@ async function folderWith(script: string): Promise<string> {
   return folder;
 }
 
-test('the benchmark saves an encoder, then measures two photos until the size of the result appears', async () => {
+test('the benchmark selects an encoder, then measures two photos until the size of the result appears', async () => {
   const messages: string[] = [];
   const newContext: Browser['newContext'] = async (options) => {
     const context = await browser.newContext(options);
@@ -40,7 +40,7 @@ test('the benchmark saves an encoder, then measures two photos until the size of
   expect(messages.slice(-2)).toEqual(['encoded webP, isolated', 'encoded webP, isolated']);
 });
 
-test('a page that is not Squoosh is refused with one line', async () => {
+test('a page that is not Squoosh is refused with a message of one line', async () => {
   const folder = await folderWith('');
   const failure = await openSquoosh(folder, browser).catch((error: Error) => error);
   expect(failure).toMatchObject({

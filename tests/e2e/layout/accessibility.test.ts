@@ -24,12 +24,12 @@ const ENLARGED = { width: 320, height: 256 };
 
 /**
  * The widget library surrounds an open list with focus guards, which pass the focus on, and renders the list at the end
- * of the page. This is a WAI-ARIA pattern that two of axe's rules do not know.
+ * of the page. Two of axe's rules do not recognize this WAI-ARIA pattern.
  */
 const OF_OPEN_LISTS = /^aria-hidden-focus: .*data-base-ui-focus-guard|^region: .*role="option"/;
 
 /**
- * Violations in both themes and in forced colors, each with its location.
+ * Finds violations in both themes and in forced colors, each with its location.
  *
  * @param within the only part to check in the dark theme and in forced colors
  */
@@ -50,7 +50,7 @@ async function findInEveryTheme(page: Page, within?: string): Promise<string[]> 
   return found;
 }
 
-/** Problems at 400 % zoom: violations and content that overflows sideways. Whatever was open stays open. */
+/** Finds violations and horizontal overflow at 400 % zoom. Anything that was open stays open. */
 async function findEnlarged(page: Page, within?: string): Promise<string[]> {
   await page.setViewportSize(ENLARGED);
   await untilStill(page);
@@ -74,7 +74,7 @@ describe('every route', IN_ORDER, () => {
     });
     afterAll(() => close());
 
-    test.each(paths)('%s has no violations in dark mode, in forced colors and at 400 %', async (path) => {
+    test.each(paths)('%s has no accessibility violations in dark mode, in forced colors and at 400 %', async (path) => {
       await page.setViewportSize(DESK);
       await visit(page, path);
       // Header and footer are the same on every page.
@@ -149,7 +149,7 @@ describe('every state', () => {
   test.each([
     ['wide', DESK],
     ['small', PHONE],
-  ])('the menu of a %s window has no violations', async (_, viewport) => {
+  ])('the menu of a %s window has no accessibility violations', async (_, viewport) => {
     // One of its entries is the current page.
     const page = await openPage('/compress-picture', { viewport });
     await settle(page);
@@ -161,7 +161,7 @@ describe('every state', () => {
     if (viewport === PHONE) expect(await findEnlarged(page)).toEqual([]);
   });
 
-  test('every dialog of a batch has no violations, fits at 400 % and returns the focus', async () => {
+  test('every dialog of a batch has no accessibility violations, fits at 400 % and returns the focus', async () => {
     const page = await browser.start('/bulk-resize', accountOfAda(profileOf('pro', 'active')));
     await settle(page);
     await addFiles(page, [PHOTO, fixture('text.jpg')]);

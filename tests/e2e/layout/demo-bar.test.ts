@@ -48,7 +48,7 @@ describe('the demo notice', () => {
   test.each([
     ['en-US', [1440, 390]],
     ['fr-FR', [1440, 390, 320]],
-  ])('fits every window in %s, and the page knows the height of the header', async (locale, widths) => {
+  ])('fits every window in %s, and the page uses the right height of the header', async (locale, widths) => {
     const page = await openPage('/', { locale });
     await page.locator(`html[lang=${locale.slice(0, 2)}]`).waitFor();
     const bar = page.getByRole('note');

@@ -17,7 +17,7 @@ const quality = (page: Page) => page.getByRole('slider', { name: 'Quality' });
 const thumbnail = (page: Page, index: number) => imageList(page).nth(index).getByRole('button').first();
 
 describe('the image before the changes', () => {
-  /** The right half, which shows the image after the changes. */
+  /** Takes an image of the right half of the preview, which shows the image after the changes. */
   async function lookRight(page: Page): Promise<Buffer> {
     const box = await page.getByRole('group', { name: /^Preview of/ }).boundingBox();
     if (box === null) throw new Error('no preview');
@@ -29,7 +29,7 @@ describe('the image before the changes', () => {
   let isCompared = false;
   afterAll(async () => (await opened)?.close());
 
-  /** Every test begins with the image after the changes and without the mouse. */
+  /** Opens a tool that shows the image after the changes, without the mouse over it. Every test starts like this. */
   async function openCompared(): Promise<Page> {
     opened ??= openForMany('/compress-picture', { prepare: (page) => page.clock.install() });
     const { page } = await opened;
@@ -45,7 +45,7 @@ describe('the image before the changes', () => {
     return page;
   }
 
-  /** Images that are still loading, fading in or about to be replaced. */
+  /** Counts images that are still loading, fading in or about to be replaced. */
   function countMovingLayers(page: Page): Promise<number> {
     return page.getByRole('group', { name: /^Preview of/ }).evaluate((preview) => {
       const layers = preview.querySelectorAll('[data-ready]');
@@ -54,10 +54,10 @@ describe('the image before the changes', () => {
     });
   }
 
-  /** The clock can be paused only at a future time. Even a busy machine pauses it within this time. */
+  /** The clock can be paused only at a future time. This is long enough even for a busy machine. */
   const AHEAD_MS = 60_000;
 
-  /** Longer than a short press. */
+  /** Longer than the page's limit for a short press. */
   const PRESS_MS = 500;
 
   const beforeButton = (page: Page) => page.getByRole('button', { name: 'Before', exact: true });
@@ -135,13 +135,13 @@ describe('the image before the changes', () => {
   });
 });
 
-/** Passes over the header, as its first link offers. */
+/** Skips the header with its first link. */
 async function skipToContent(page: Page): Promise<void> {
   await tabTo(page, page.getByRole('link', { name: 'Skip to content' }));
   await page.keyboard.press('Enter');
 }
 
-describe('using only the keyboard', () => {
+describe('using only the keyboard,', () => {
   test('a user adds, adjusts, compares and downloads an image', async () => {
     const page = await browser.start('/compress-picture');
     // Waits for the file chooser early, because Playwright takes a moment to intercept it.
@@ -224,13 +224,13 @@ describe('using only the keyboard', () => {
 });
 
 describe('the focus is visible at every tab stop', () => {
-  test('of a page, with its header and footer', async () => {
+  test('of a page with its header and footer', async () => {
     const page = await browser.start('/pricing');
     await settle(page);
     expect(await findInvisibleStops(page)).toEqual([]);
   });
 
-  test.each(['/login', '/contact', '/codec-lab'])('of the content of %s', async (path) => {
+  test.each(['/login', '/contact', '/codec-lab'])('in the content of %s', async (path) => {
     const page = await browser.start(path);
     await settle(page);
     expect(await findInvisibleStops(page, 'main')).toEqual([]);

@@ -13,13 +13,13 @@ const VIEWPORTS = [
   { width: 390, height: 844 },
 ] as const;
 
-/** Delays every response by this much, so that late content arrives visibly late. */
+/** Delays every response by this time, so late content arrives visibly late. */
 const LATE_MS = 120;
 
-/** Pages that load in parallel. A page waits far more than it computes. */
+/** The number of pages that load in parallel. A page waits far more than it computes. */
 const AT_ONCE = 4;
 
-/** Opens a page with a slow network and without a cache, next to another one. */
+/** Opens a page with a slow network and without a cache, in the same context as another page. */
 async function openSlowly(next: Page): Promise<Page> {
   const page = await next.context().newPage();
   await watchLayoutShifts(page);
@@ -58,7 +58,7 @@ test.each(ROUTES)('no route of $who shifts its layout by 0.02, on desktop or pho
   expect(jumps).toEqual([]);
 });
 
-test('a look or a size that is remembered shifts no layout either, until its controls are there', async () => {
+test('a stored goal of a look or a size does not shift the layout either, until its controls have loaded', async () => {
   const first = await openPage('/outbox', { own: true });
   const page = await openSlowly(first);
   for (const aim of ['look', 'size']) {
@@ -70,7 +70,7 @@ test('a look or a size that is remembered shifts no layout either, until its con
       await page.setViewportSize(viewport);
       await page.goto('/compress-picture');
       await settle(page);
-      // The controls load when somebody moves.
+      // The controls load on the first user interaction.
       await page.mouse.move(8, 8);
       await page
         .locator('[role=radio][aria-checked=true]')

@@ -7,11 +7,11 @@ import { addFiles, fixture, TOOL_PAGES, waitForResult } from '../../support/work
 
 const browser = shareBrowser();
 
-test('no tool has violations with an image loaded', async () => {
+test('no tool has accessibility violations with an image loaded', async () => {
   const page = await browser.start('/');
   await addFiles(page, [fixture('photo-srgb-untagged-900x600.jpg'), fixture('text.jpg')]);
   for (const { path } of TOOL_PAGES) {
-    // The images stay when the tool changes.
+    // The images stay in the list when the tool changes.
     if (path !== '/') await visit(page, path);
     await waitForResult(page);
     expect(await findViolations(page), path).toEqual([]);
@@ -35,7 +35,7 @@ describe('the shared layout', () => {
     expect(await menu.locator('a[href="/convert-picture"][aria-current="page"]:visible').count()).toBe(1);
   });
 
-  test('opens one menu group at a time on a small screen and closes the menu after a choice', async () => {
+  test('opens one menu group at a time on a small screen, and closes the menu after a choice', async () => {
     const page = await openPage('/', { viewport: { width: 390, height: 844 } });
     const menu = page.getByRole('banner');
     await menu.getByRole('button', { name: /menu/i }).click();
@@ -47,7 +47,7 @@ describe('the shared layout', () => {
     await expect.poll(() => menu.locator('summary:visible').count()).toBe(0);
   });
 
-  test('has every footer link and opens the specified ones in a new tab', async () => {
+  test('has every footer link, and opens the specified links in a new tab', async () => {
     const page = await browser.start('/');
     const footer = page.getByRole('contentinfo');
     const paths = [

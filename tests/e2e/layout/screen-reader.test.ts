@@ -11,7 +11,7 @@ const PHOTO = fixture('photo-srgb-untagged-900x600.jpg');
 const browser = shareBrowser();
 
 describe('announcements', () => {
-  /** Starts to record what live regions announce. @returns a function that reads the record */
+  /** Starts to record the announcements of live regions. @returns a function that reads the record */
   async function listen(page: Page): Promise<() => Promise<readonly string[]>> {
     await page.evaluate(() => {
       const said: string[] = [];
@@ -35,7 +35,7 @@ describe('announcements', () => {
     await status.waitFor({ state: 'attached' });
     const said = await listen(page);
     await page.getByRole('slider', { name: 'Quality' }).focus();
-    // The page's clock stops between the key presses, so that the series takes three seconds on any machine.
+    // The page's clock stops between the key presses, so the series takes three seconds on any machine.
     await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
     for (let presses = 0; presses < 25; presses++) {
       await page.keyboard.press('ArrowLeft');
@@ -69,7 +69,7 @@ describe('announcements', () => {
   });
 });
 
-describe('using only roles and names, like assistive technology', () => {
+describe('using only roles and names, like assistive technology,', () => {
   test('a user adds, adjusts, compares and downloads an image', async () => {
     const page = await browser.start('/compress-picture');
     await page.getByRole('button', { name: /^Drop your images here/ }).setInputFiles(PHOTO);

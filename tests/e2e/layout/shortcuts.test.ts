@@ -7,7 +7,7 @@ import { addFiles, fixture, imageList, waitForResult } from '../../support/workb
 
 const browser = shareBrowser();
 
-/** Small images, because what they show does not matter here. */
+/** Small images, because their contents do not matter here. */
 const PHOTO = fixture('quadrants-exif-1.jpg');
 const THREE = [PHOTO, fixture('quadrants-exif-2.jpg'), fixture('bmp-24bit.bmp')];
 
@@ -34,7 +34,7 @@ describe('the help sheet', () => {
     await expect.poll(() => sheet(page).count()).toBe(0);
   });
 
-  test('returns the focus to where it was', async () => {
+  test('returns the focus to its earlier place', async () => {
     const page = await openWithThree();
     const opener = page.getByRole('button', { name: 'Shortcuts' });
     await opener.click();
@@ -83,7 +83,7 @@ describe('a shortcut', () => {
     const zoomed = page.getByRole('button', { name: '100%', exact: true });
     if (place === 'a thumbnail') await thumbnail(page, 0).focus();
     if (place === 'the quality') await quality(page).focus();
-    // A list with type-ahead keeps its letter keys, so the focus is on a button next to it.
+    // A list with type-ahead handles letter keys itself, so the focus is on a button next to it.
     if (place === 'the format') await page.getByRole('button', { name: 'Batch Compress' }).focus();
 
     await page.keyboard.press('+');
@@ -106,7 +106,7 @@ describe('a shortcut', () => {
     expect(file.suggestedFilename()).toMatch(/_compressed\.jpeg$/);
   });
 
-  test('works if it is pressed before the code that handles it has loaded', async () => {
+  test('works even before the code that handles it has loaded', async () => {
     const page = await browser.start('/compress-picture');
     let release = () => {};
     const held = new Promise<void>((resolve) => {
@@ -124,7 +124,7 @@ describe('a shortcut', () => {
     await page.unroute(isStage);
   });
 
-  test('works if it is pressed before hydration, even after a mouse movement', async () => {
+  test('works even before hydration and after a mouse movement', async () => {
     const page = await openPage('/compress-picture', {
       prepare: (page) =>
         page.addInitScript(() => {
@@ -161,7 +161,7 @@ describe('a shortcut', () => {
     expect(await isChosen(page, 0)).toBe('true');
   });
 
-  test('does nothing with Control, Alt or Meta, which belong to the browser, or outside the tool', async () => {
+  test('does nothing with Control, Alt or Meta, which the browser uses, or outside of the tool', async () => {
     const page = await openWithThree();
     for (const modifier of ['Control', 'Alt', 'Meta']) {
       for (const key of ['z', 'b', 'Delete', 'Enter']) await page.keyboard.press(`${modifier}+${key}`);

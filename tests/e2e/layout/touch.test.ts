@@ -23,7 +23,7 @@ function edgesOf(target: Locator): Promise<DOMRect> {
   return target.evaluate((one) => one.getBoundingClientRect().toJSON());
 }
 
-/** Whether a tap on its center hits it. */
+/** Returns whether a tap on the center of the target hits it. */
 function isHit(target: Locator): Promise<boolean> {
   return target.evaluate((one) => {
     const { x, y, width, height } = one.getBoundingClientRect();
@@ -51,7 +51,7 @@ describe('every touch target on a phone is at least 44 px wide and high', () => 
     await waitForResult(page);
     await page.getByRole('button', { name: 'Remove abc-rgba-512x256.png' }).tap();
     await page.getByRole('button', { name: 'Undo' }).waitFor();
-    // The message slides in, and the check ignores moving elements.
+    // The message slides in, and the check would ignore moving elements.
     await untilStill(page);
     expect(await findSmallTargets(page, FINGER_PX)).toEqual([]);
   });
@@ -70,11 +70,11 @@ describe('on a phone', () => {
       const after = document.querySelector('label[for][data-dragging]')?.getBoundingClientRect();
       return { gone: after ? after.bottom : -1 };
     });
-    // It has scrolled away with the page.
+    // The image has scrolled away with the page.
     expect(covers.gone).toBeLessThanOrEqual(101);
   });
 
-  test('a narrow window with a mouse keeps the texts for pointers', async () => {
+  test('a narrow window with a mouse still has the texts for mouse users', async () => {
     const page = await openPage('/compress-picture', { viewport: { width: 390, height: 844 } });
     await page.getByText('Drop your images here').waitFor();
     await page.getByText('or click to browse your files').waitFor();
@@ -104,7 +104,7 @@ describe('on a phone', () => {
     expect(await imageList(page).count()).toBe(1);
   });
 
-  test('every thumbnail can be removed: nothing covers its button', async () => {
+  test('every thumbnail can be removed, because nothing covers its button', async () => {
     const page = await browser.start('/compress-picture');
     const files = ['quadrants-exif-1.jpg', 'quadrants-exif-2.jpg', 'quadrants-exif-3.jpg', 'quadrants-exif-4.jpg'];
     await addFiles(page, [...files, 'quadrants-exif-5.jpg', 'quadrants-exif-7.jpg'].map(fixture));
@@ -115,7 +115,7 @@ describe('on a phone', () => {
     }
   });
 
-  test('a message does not lie over the menu of a row', async () => {
+  test('a message does not cover the menu of a row', async () => {
     const page = await browser.start('/bulk-compress', accountOfAda(profileOf('pro', 'active')));
     await addFiles(page, [PHOTO, fixture('quadrants-exif-2.jpg'), fixture('quadrants-exif-3.jpg')]);
     const menuOf = (name: string) => page.getByRole('button', { name: `More actions for ${name}` });
@@ -131,7 +131,7 @@ describe('on a phone', () => {
     await untilStill(page);
     const [over, under] = await Promise.all([menu, page.getByRole('button', { name: 'Undo' })].map(edgesOf));
     if (!over || !under) throw new Error('nothing to measure');
-    // Where both are.
+    // The area that both cover.
     const [left, right] = [Math.max(over.left, under.left), Math.min(over.right, under.right)];
     const [top, bottom] = [Math.max(over.top, under.top), Math.min(over.bottom, under.bottom)];
     expect([right - left, bottom - top].every((length) => length > 0)).toBe(true);

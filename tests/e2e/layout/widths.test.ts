@@ -13,7 +13,7 @@ const browser = shareBrowser();
 
 const PRO = profileOf('pro', 'active');
 
-/** Sets the window to every width in turn. @returns each layout problem with its widths */
+/** Sets the window to every width, one after another. @returns each layout problem with its widths */
 async function findSpoilt(page: Page): Promise<Record<string, number[]>> {
   const spoilt: Record<string, number[]> = {};
   for (const width of WIDTHS) {
@@ -90,7 +90,7 @@ test('no tool with a result has layout problems at any width', async () => {
   const page = await browser.start('/');
   await addFiles(page, [fixture('photo-srgb-untagged-900x600.jpg'), fixture('text.jpg')]);
   for (const { path } of TOOL_PAGES) {
-    // The images stay when the tool changes.
+    // The images stay in the list when the tool changes.
     if (path !== '/') await visit(page, path);
     await waitForResult(page);
     expect(await findSpoilt(page), path).toEqual({});
@@ -106,7 +106,7 @@ test.each(['/dashboard', '/pricing', '/bulk-resize', '/batch-optimize'])(
   },
 );
 
-test('the time that a result took does not change the size of the image, at any width', async () => {
+test('the processing time of a result does not change the size of the image, at any width', async () => {
   const page = await browser.start('/compress-picture');
   await addFiles(page, fixture('photo-srgb-untagged-900x600.jpg'));
   await waitForResult(page);

@@ -11,7 +11,7 @@ let site: PreviewServer;
 let origin: string;
 const outDir = `node_modules/.cache/consent-site-${process.pid}`;
 
-/** Builds the site with a measurement ID in a separate folder, because the build of the other tests has none. */
+/** Builds the site with a measurement ID in a separate folder, because the build for the other tests has none. */
 beforeAll(async () => {
   vi.stubEnv('VITE_GA_MEASUREMENT_ID', 'G-TEST');
   vi.stubEnv('NODE_ENV', 'production');
@@ -61,7 +61,7 @@ describe('with analytics configured', () => {
     expect(await bar(page).count()).toBe(0);
   });
 
-  test('declining is as easy as agreeing, is remembered, and can be changed in the footer', async () => {
+  test('declining is as easy as agreeing, is stored, and can be changed in the footer', async () => {
     const { page, asked } = await open('/pricing', { viewport: { width: 390, height: 844 } });
     const [decline, agree] = await Promise.all(
       ['Decline', 'Agree'].map((name) => bar(page).getByRole('button', { name }).boundingBox()),
@@ -91,7 +91,7 @@ describe('with analytics configured', () => {
         opened.addInitScript(
           ([property, told]) => {
             Object.defineProperty(Navigator.prototype, property, { get: () => told });
-            // An answer from before the signal was switched on.
+            // An answer from before the signal was turned on.
             localStorage.setItem('pixmill:analytics', 'agreed');
           },
           [name, value] as const,

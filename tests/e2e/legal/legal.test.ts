@@ -14,7 +14,7 @@ const PAGES = [
 const browser = shareBrowser();
 
 describe('the legal pages', () => {
-  test('are readable without scripts and say that the operator must check them', async () => {
+  test('are readable without scripts, and say that the operator must check them', async () => {
     const page = await openPage('/', { javaScriptEnabled: false });
     for (const [path, name] of PAGES) {
       await page.goto(path);
@@ -65,7 +65,7 @@ describe('deleting an account', () => {
     return page;
   }
 
-  test('asks for confirmation and deletes the account and the profile', async () => {
+  test('requires confirmation, and deletes the account and the profile', async () => {
     const page = await openAsNewGoogleUser();
     await press(page, 'Delete account');
     const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
@@ -97,7 +97,7 @@ describe('deleting an account', () => {
     expect(await readRecords(page, 'profiles')).toEqual([]);
   });
 
-  test('asks users who signed in long ago to sign in again', async () => {
+  test('requires users who signed in long ago to sign in again', async () => {
     const page = await browser.start('/dashboard', accountOfAda(profileOf('user')));
     await press(page, 'Delete account');
     await press(page, 'Yes, delete my account');
@@ -109,7 +109,7 @@ describe('deleting an account', () => {
   });
 });
 
-test('a form that is sent too often shows the limit', async () => {
+test('a form that is sent too often reports the limit', async () => {
   const page = await browser.start('/contact');
   for (let sent = 0; sent < 11; sent++) {
     await fillIn(page, { 'Full name': 'Ada', Details: 'It computes.' });

@@ -31,14 +31,14 @@ async function openCheckout(page: Page): Promise<void> {
   await page.getByRole('dialog', { name: 'Pay NGN 9,000' }).waitFor();
 }
 
-/** Makes the page hang after the payment, before its verification is answered, so that it can be closed there. */
+/** Makes the page hang after the payment, before the verification is answered, so the test can close it there. */
 async function loseVerification(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const { get } = IDBObjectStore.prototype;
     let reads = 0;
     IDBObjectStore.prototype.get = function (key) {
       const request = get.call(this, key);
-      // The checkout makes the first read.
+      // The checkout makes the first read. All later reads belong to the verification.
       if (this.name === 'transactions' && this.transaction.mode === 'readonly' && ++reads > 1) {
         request.addEventListener = () => {
           document.title = 'verifying';
@@ -63,7 +63,7 @@ async function payAndDie(page: Page): Promise<Page> {
 }
 
 describe('paying', () => {
-  test('asks a visitor to sign in first and then returns to the payment', async () => {
+  test('requires a visitor to sign in first, and then returns to the payment', async () => {
     const page = await browser.start('/pricing', accountWithPassword({ emailVerified: true }));
     await page.getByRole('link', { name: 'Upgrade to Pro' }).click();
     await page.getByRole('heading', { name: 'Sign In Required' }).waitFor();
@@ -144,7 +144,7 @@ describe('paying', () => {
     expect(await readRecords(page, 'payments')).toHaveLength(1);
   });
 
-  test('with a double-click opens one checkout', async () => {
+  test('with a double-click opens only one checkout', async () => {
     const page = await openPayment();
     await page.getByRole('button', { name: 'Subscribe' }).dblclick();
     await page.getByRole('dialog').waitFor();
@@ -152,7 +152,7 @@ describe('paying', () => {
     expect(JSON.parse(await page.evaluate(() => localStorage.getItem('pixmill:unconfirmed') ?? ''))).toHaveLength(1);
   });
 
-  test('that was not successful says why and can be tried again', async () => {
+  test('that was not successful gives the reason and can be repeated', async () => {
     const page = await openPayment();
     for (const [end, sentence] of [
       ['Card declined', 'Subscription was not successful. Please try again.'],

@@ -23,7 +23,7 @@ const startAs = (profile: Profile | null, path: string) => browser.start(path, a
 const CANCELLED =
   'Your subscription has been successfully cancelled. You will have access to pro features until the end of your current billing period.';
 
-/** The last day of Pro for the account in this browser, formatted as on an English page. */
+/** Reads the last day of Pro for the account in this browser, formatted like on an English page. */
 async function paidUntilOf(page: Page): Promise<string> {
   const [profile] = await readRecords(page, 'profiles');
   return longDate(String(profile?.paidUntil));
@@ -69,7 +69,7 @@ describe("a member's dashboard", () => {
     await page.getByRole('link', { name: 'Cancel Subscription' }).waitFor();
   });
 
-  test('aligns everything from the greeting to the tool at the same left edge', async () => {
+  test('aligns everything from the greeting to the tool at the left edge', async () => {
     const page = await startAs(PRO, '/dashboard');
     const edges = ['Hello, ada', 'Payments', 'Resize images in bulk'].map((name) =>
       page.getByRole('heading', { name }).boundingBox(),
@@ -78,7 +78,7 @@ describe("a member's dashboard", () => {
     expect(others).toEqual([greeting, greeting]);
   });
 
-  test('reports payments that could not be loaded and can retry', async () => {
+  test('reports payments that could not be loaded, and can load them again', async () => {
     const page = await startAs(PRO, '/outbox');
     await failNext(page, { port: 'documents', operation: 'listReceipts', code: 'unavailable' });
     await page.goto('/dashboard');
@@ -88,7 +88,7 @@ describe("a member's dashboard", () => {
   });
 });
 
-test('a member whose payment is overdue is asked to cancel before paying again', async () => {
+test('a member whose payment is overdue is told to cancel before paying again', async () => {
   const page = await startAs({ ...PRO, paidUntil: daysFromNow(-1) }, '/payment');
   await page.getByText('Your earlier subscription is overdue, and Paystack may still charge it.').waitFor();
   await page.getByRole('link', { name: 'Cancel it' }).click();
@@ -96,7 +96,7 @@ test('a member whose payment is overdue is asked to cancel before paying again',
 });
 
 describe('canceling a subscription', () => {
-  test('ends it, and every page shows the last day of Pro', async () => {
+  test('ends the subscription, and every page shows the last day of Pro', async () => {
     const page = await startAs(profileOf('user'), '/outbox');
     await makePro(page);
     await page.getByRole('link', { name: 'Cancel Subscription' }).click();
@@ -117,7 +117,7 @@ describe('canceling a subscription', () => {
     expect(await page.getByRole('link', { name: 'Cancel Subscription' }).count()).toBe(0);
     await expectAccessible(page);
 
-    // Access to Pro pages agrees with that date.
+    // Access to Pro pages lasts until that date.
     await page.goto('/bulk-compress');
     await page.getByRole('heading', { name: 'Compress images in bulk' }).waitFor();
     await page.goto('/cancel-subscription');
@@ -166,7 +166,7 @@ describe('canceling a subscription', () => {
     await expectStatus(page, CANCELLED);
   });
 
-  test('reports a subscription that could not be read and can retry', async () => {
+  test('reports a subscription that could not be read, and can read it again', async () => {
     const page = await openAsAda('/outbox', PRO, {
       expectedErrors: [/Error fetching user data/],
     });
@@ -179,11 +179,11 @@ describe('canceling a subscription', () => {
     await page.getByRole('button', { name: 'Yes, cancel my subscription' }).waitFor();
   });
 
-  test('is not offered to members without an active one', async () => {
+  test('is not offered to members without an active subscription', async () => {
     for (const profile of [profileOf('user'), profileOf('free', 'cancelled'), profileOf('pro', 'cancelled'), null]) {
       const page = await startAs(profile, '/cancel-subscription');
       await page.getByRole('heading', { name: 'No Active Subscription' }).waitFor();
-      // The page is the same for all of them.
+      // The page is the same for all of these members.
       if (profile === null) await expectAccessible(page);
       await page.getByRole('link', { name: 'Upgrade' }).click();
       await page.waitForURL('**/payment');

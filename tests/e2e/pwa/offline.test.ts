@@ -18,7 +18,7 @@ describe('offline after one visit', () => {
   let opening: ReturnType<typeof visitForMany> | undefined;
   afterAll(async () => (await opening)?.close());
 
-  /** All tests share the visit, because caching the whole site takes longer than any of them. */
+  /** Opens a page offline. All tests share the visit, because caching the whole site takes longer than any of them. */
   async function openOffline(path: string): Promise<Page> {
     opening ??= visitForMany([/404: there is no page/]);
     const { page } = await opening;
@@ -77,7 +77,7 @@ describe('offline after one visit', () => {
 });
 
 describe('codecs', () => {
-  test('are not prefetched with data saver on, are cached on first use and then work offline', async () => {
+  test('are not prefetched with data saver on, are cached on first use, and then work offline', async () => {
     const bridge = await openBridge();
     const { origin } = bridge;
     const page = await openPage('/convert-picture', { origin, serviceWorkers: 'allow', savesData: true });
@@ -89,7 +89,7 @@ describe('codecs', () => {
     await addFiles(page, SMALL);
     await waitForResult(page);
     await expect.poll(listCodecs).toEqual(expect.arrayContaining([expect.stringMatching(/\/jpeg-[^/]*\.wasm$/)]));
-    // Large decoders are never fetched ahead, which `untilOfflineReady` checks.
+    // Large decoders are never prefetched, which `untilOfflineReady` checks.
     const heicDecoder = expect.stringMatching(/\/heic_dec-[^/]*\.wasm$/);
     expect(await listCodecs()).not.toContainEqual(heicDecoder);
     await addFiles(page, fixture('quadrants-160x96.heic'));
@@ -134,7 +134,7 @@ describe('a new version', () => {
     await expect.poll(() => notice.count()).toBe(0);
     await waitForResult(page);
 
-    // The old version announces the new one again when it is loaded again.
+    // When the old version is loaded again, it announces the new version again.
     await page.reload();
     await page.evaluate(() => Object.assign(window, { isOldPage: true }));
     await notice.waitFor();
@@ -147,7 +147,7 @@ describe('a new version', () => {
     expect(await notice.count()).toBe(0);
   });
 
-  test('that differs only in its headers fetches every file again', async () => {
+  test('that differs only in its headers downloads every file again', async () => {
     const bridge = await openBridge();
     const page = await openPage('/', { origin: bridge.origin, serviceWorkers: 'allow' });
     await untilOfflineReady(page, bridge.origin);
@@ -165,7 +165,7 @@ describe('a new version', () => {
     expect(new Set(answered)).toEqual(new Set(['second']));
   });
 
-  test('is loaded from the network if the browser keeps the old service worker', async () => {
+  test('is loaded from the network even if the browser keeps the old service worker', async () => {
     const bridge = await openBridge();
     const page = await openPage('/', { origin: bridge.origin, serviceWorkers: 'allow' });
     await untilOfflineReady(page, bridge.origin);
@@ -191,7 +191,7 @@ describe('a new version', () => {
     await expect
       .poll(() => page.evaluate(async () => (await navigator.serviceWorker.ready).waiting !== null))
       .toBe(true);
-    // The page learns about it in the event that made it wait, and updates in the next frame.
+    // The event that made the new version wait also notifies the page, which updates in the next frame.
     await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
     expect(await page.getByText('A new version is ready.').count()).toBe(0);
     await ledgerDo(page, 'holdAfter', Number.POSITIVE_INFINITY);

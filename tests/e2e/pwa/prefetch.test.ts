@@ -4,7 +4,7 @@ import { openAsAda, profileOf } from '../../support/accounts.ts';
 import { openPage } from '../../support/e2e.ts';
 import { addFiles, fixture, waitForResult } from '../../support/workbench.ts';
 
-/** Opens a tool page and records which codecs are fetched and compiled and which workers start. */
+/** Opens a tool page, and records which codecs are downloaded and compiled and which workers start. */
 async function openWatched({ savesData }: { readonly savesData: boolean }) {
   const fetched: string[] = [];
   const workers: string[] = [];
@@ -40,7 +40,7 @@ function countCompilations(): void {
   };
 }
 
-test('a tool page fetches and compiles what JPEG and PNG need on the first user interaction, before an image is added', async () => {
+test('a tool page downloads and compiles the code for JPEG and PNG on the first user interaction, before an image is added', async () => {
   const { page, fetched, workers, compiled } = await openWatched({ savesData: false });
   expect(fetched).toEqual([]);
   expect(workers).toEqual([]);
@@ -55,7 +55,7 @@ test('a tool page fetches and compiles what JPEG and PNG need on the first user 
   expect(await compiled()).toBe(6);
 });
 
-test('with data saver on, codecs and workers load with the first image, not before', async () => {
+test('with data saver on, codecs and workers load with the first image and not before', async () => {
   const { page, fetched, workers } = await openWatched({ savesData: true });
   await page.mouse.move(300, 300);
   await page.getByRole('slider').first().waitFor();
@@ -79,7 +79,7 @@ test('a bulk page starts the workers of a batch before the first image is added'
     },
   });
   const atOnce = await page.evaluate(() => navigator.hardwareConcurrency).then((cores) => workerCountFor(cores, 8));
-  // One more for thumbnails.
+  // One more worker is for thumbnails.
   await expect.poll(() => workers.length).toBe(atOnce + 1);
 
   await addFiles(page, [fixture('photo-srgb-untagged-900x600.jpg'), fixture('quadrants-exif-1.jpg')]);

@@ -8,10 +8,10 @@ import { addFiles, fixture, imageList, waitForResult } from '../../support/workb
 const PHOTO = fixture('photo-srgb-untagged-900x600.jpg');
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } as const;
 
-/** A file that the page gave to the share sheet. */
+/** A file that the page passed to the share sheet. */
 type Shared = { readonly name: string; readonly type: string; readonly bytes: number };
 
-/** Simulates a system with a share sheet. @param outcome name of the error it ends with, or `null` */
+/** Simulates a system with a share sheet. @param outcome the name of its error, or `null` for success */
 function withShareSheet(outcome: string | null) {
   return (page: Page) =>
     page.addInitScript((failure) => {
@@ -77,7 +77,7 @@ describe('sharing a result', () => {
   });
 });
 
-/** Acts like the system's share sheet: it posts a form with files to the address in the manifest. */
+/** Acts like the system's share sheet: posts a form with files to the address in the manifest. */
 async function shareToApp(page: Page, names: readonly string[]): Promise<void> {
   await page.evaluate(() => navigator.serviceWorker.ready);
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
@@ -103,7 +103,7 @@ const listCaches = (page: Page) => page.evaluate(() => caches.keys());
 describe('images from other apps', () => {
   const names = ['photo-srgb-untagged-900x600.jpg', 'abc-rgba-512x256.png', 'quadrants-120x80.svg'];
 
-  test('appear in the list once and are stored nowhere else', async () => {
+  test('appear in the list once, and are stored nowhere else', async () => {
     const page = await openPage('/pricing', { serviceWorkers: 'allow' });
     await shareToApp(page, names);
     await expect.poll(() => imageList(page).count()).toBe(3);
@@ -128,7 +128,7 @@ describe('images from other apps', () => {
     expect(page.url()).not.toContain('shared');
   });
 
-  test('are refused above the limit of 100, with a message', async () => {
+  test('are refused if there are more than 100, with a message', async () => {
     const page = await openPage('/pricing', { serviceWorkers: 'allow' });
     await shareToApp(
       page,
@@ -140,7 +140,7 @@ describe('images from other apps', () => {
     expect(page.url()).not.toContain('shared');
   });
 
-  test('are refused above the total size limit, with a message', async () => {
+  test('are refused if they are too large in total, with a message', async () => {
     const page = await openPage('/?shared=too-large');
     await page.getByText('The shared images are too large in total (limit 512 MB).').first().waitFor();
   });
@@ -163,7 +163,7 @@ describe('images from other apps', () => {
 });
 
 describe('on a phone', () => {
-  test('the camera is one tap away, and so is the photo library', async () => {
+  test('the camera and the photo library are each one tap away', async () => {
     const page = await openPage('/compress-picture', PHONE);
     const [camera] = await Promise.all([
       page.waitForEvent('filechooser'),

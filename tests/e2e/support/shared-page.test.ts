@@ -4,13 +4,13 @@ import { accountOfAda, expectHeaderLink, profileOf } from '../../support/account
 import { openPage, openSpare, putBack, siteOrigin, startAgain, takeSpare } from '../../support/e2e.ts';
 import { NO_APP } from '../../support/reuse-page.ts';
 
-/** Of no other test. */
+/** Options that no other test uses. */
 const KIND = { locale: 'en-NZ' };
 const ENDING = { hasFailed: false, path: NO_APP, options: {} };
 
 const open = () => openSpare({});
 
-/** What a site can leave in a browser. */
+/** Reads all data that a site can leave in a browser. */
 function readStored(page: Page) {
   return page.evaluate(async () => {
     const files: string[] = [];
@@ -22,7 +22,7 @@ function readStored(page: Page) {
   });
 }
 
-test('a page that is used again is as empty as in a new browser, and has its window and colors', async () => {
+test('a reused page is as empty as in a new browser, and has the default window and colors', async () => {
   const opened = await open();
   const { page } = opened;
   await startAgain(page, '/', {}, [accountOfAda(profileOf('user'))]);
@@ -62,7 +62,7 @@ test('a page that is used again is as empty as in a new browser, and has its win
   await page.context().close();
 });
 
-test('a page is not used again after a failed test, a changed environment or an error', async () => {
+test('a page is not reused after a failed test, a changed environment or an error', async () => {
   const failed = await open();
   await putBack(KIND, failed, { ...ENDING, hasFailed: true });
 
@@ -78,7 +78,7 @@ test('a page is not used again after a failed test, a changed environment or an 
   expect(takeSpare(KIND)).toBeNull();
 });
 
-test('a small dark page leaves no small dark window for the tabs of later tests', async () => {
+test('a small dark page does not affect the window of tabs in later tests', async () => {
   // No other test has this locale, so the context is new.
   const page = await openPage('/', { locale: 'en-AU', viewport: { width: 390, height: 844 }, colorScheme: 'dark' });
   expect(page.viewportSize()).toEqual({ width: 390, height: 844 });

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-test.each(TOOL_PAGES)('Back restores the images of $path, or says that they are gone', async (tool) => {
+test.each(TOOL_PAGES)('Back restores the images of $path, or a message says that they are gone', async (tool) => {
   const context = await browser.newContext({ baseURL: siteOrigin, serviceWorkers: 'block' });
   onTestFinished(() => context.close());
   const page = await context.newPage();
@@ -29,18 +29,18 @@ test.each(TOOL_PAGES)('Back restores the images of $path, or says that they are 
   await addFiles(page, [fixture('photo-srgb-untagged-900x600.jpg'), fixture('quadrants-exif-1.jpg')]);
   const before = await waitForResult(page);
   await page.evaluate(() => location.assign('/third-party-notices.txt'));
-  // The program does not run there, so it cannot tell what was left behind.
+  // The app's scripts do not run on this page, so it cannot report the images that were left behind.
   await page.waitForURL('**/third-party-notices.txt');
-  // The driver waits for a load, which a page from the cache does not have.
+  // The driver waits for a load event, which a page from the cache does not fire.
   await page.evaluate(() => history.back()).catch(() => {});
   await page.waitForURL((url) => url.pathname === tool.path, { waitUntil: 'commit' });
   const lost = page.getByText('The page was reloaded, so 2 images are no longer here. Add them again.').first();
   await imageList(page).last().or(lost).first().waitFor();
-  // Short of memory, the browser drops pages from its cache.
+  // If memory is short, the browser drops pages from its cache.
   if ((await imageList(page).count()) === 0) return;
   expect(await imageList(page).count()).toBe(2);
   expect(await waitForResult(page)).toBe(before);
-  // The workers live on: another result is made and saved.
+  // The workers are still alive: another result is encoded and saved.
   await imageList(page).last().getByRole('button').first().click();
   await expect.poll(() => waitForResult(page)).not.toBe(before);
   if (tool.path !== '/resize-picture') await setQuality(page, 61);

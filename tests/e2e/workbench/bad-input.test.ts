@@ -49,19 +49,19 @@ const BROKEN: readonly (readonly [file: string, says: RegExp])[] = [
   ['tiff/zstd.tif', /TIFF image with a compression that Pixmill cannot read/],
 ];
 
-/** Decoding this file takes a minute. */
+/** This file takes a minute to decode. */
 const SLOW = 'jpeg-progressive-1000-scans-10000x8000.jpg';
-/** `tests/browser/workers/largest-webp.test.ts` decodes one of this size in a third of the time. */
+/** `tests/browser/workers/largest-webp.test.ts` decodes a file of this size in a third of the time. */
 const LARGEST_WEBP = 'webp-16383x16383-lossless.webp';
-/** Animations whose frames take minutes. */
+/** Animations whose frames take minutes to decode. */
 const LONG_ANIMATIONS = [
   'gif-1000x1000-4000-frames.gif',
   'apng-4000x4000-1000-frames.png',
   'webp-anim-8000x8000-400-frames.webp',
 ];
 /**
- * Chromium keeps no decoded image of 268 megapixels. It decodes such an image again for the parts of the window that it
- * draws, which takes a quarter less time in total in a small window.
+ * Chromium keeps no decoded image of 268 megapixels. It decodes the image again for each part of the window that it
+ * draws, so a small window takes a quarter less time in total.
  */
 const SMALL_WINDOW = { viewport: { width: 390, height: 600 }, own: true } as const;
 const OWN_TEST: readonly string[] = [SLOW, LARGEST_WEBP, ...LONG_ANIMATIONS];
@@ -109,7 +109,7 @@ describe('bad input', () => {
     expect(await page.getByText('New:').count()).toBe(0);
   });
 
-  test('one bad file among good ones is reported once, and again when it is selected', async () => {
+  test('one bad file among good files is reported once, and again when it is selected', async () => {
     const page = await browser.start('/compress-picture');
     const says = /notes\.jpg is a text file, not an image/;
     await addFiles(page, [
@@ -135,7 +135,7 @@ describe('bad input', () => {
     expect(await page.getByRole('button', { name: 'Try again' }).count()).toBe(0);
   });
 
-  test('an SVG is rendered, and nothing in it is executed or fetched', async () => {
+  test('an SVG is rendered, and nothing in it is executed or downloaded', async () => {
     const page = await openPage('/convert-picture');
     let dialogs = 0;
     page.on('dialog', () => dialogs++);
@@ -192,8 +192,8 @@ describe('bad input', () => {
     await waitForResult(page);
   });
 
-  test.runIf(corpus)('the slow file can be removed while it is decoded, and the page keeps working', async () => {
-    // Chromium would go on decoding for the next test.
+  test.runIf(corpus)('the slow file can be removed while it is being decoded, and the page keeps working', async () => {
+    // Chromium would continue decoding during the next test.
     const page = await openPage('/optimize-picture', { own: true });
     await addFiles(page, fixture('quadrants-exif-1.jpg'));
     await waitForResult(page);
@@ -201,7 +201,7 @@ describe('bad input', () => {
     const second = imageList(page).nth(1);
     await second.getByRole('button').first().click();
     await page.getByText('Reading…').first().waitFor();
-    // Keys, because a click would wait for the next frame, which Chromium paints only when it has decoded the file.
+    // Keys are used, because a click would wait for the next frame, which Chromium paints only after decoding the file.
     await second.getByRole('button').first().press('Delete');
     await expect.poll(() => imageList(page).count()).toBe(1);
     await addFiles(page, fixture('quadrants-exif-6.jpg'));
@@ -232,7 +232,7 @@ async function asNamedFile(path: string): Promise<NamedFile> {
   };
 }
 
-/** The names of all listed files. */
+/** Reads the names of all listed files. */
 function namesInList(page: Page): Promise<string[]> {
   return imageList(page)
     .locator('button[title]')
@@ -256,7 +256,7 @@ async function outcomeOf(page: Page, name: string): Promise<string> {
   return outcome;
 }
 
-/** Adds a file that the page does not list, and expects that it says so. */
+/** Adds a file that the page cannot list, and expects a message. */
 async function expectNoImage(page: Page, file: NamedFile): Promise<void> {
   const listed = await imageList(page).count();
   await addFiles(page, file);
@@ -270,7 +270,7 @@ async function expectNoImage(page: Page, file: NamedFile): Promise<void> {
   await toast.waitFor({ state: 'hidden' });
 }
 
-/** The same scans of a JPEG with half its width and height, which are decoded in a quarter of the time. */
+/** Returns the same scans of a JPEG with half its width and height, which decode in a quarter of the time. */
 async function quarterOf(path: string): Promise<NamedFile> {
   const file = await asNamedFile(path);
   const frame = file.buffer.indexOf(Buffer.of(0xff, 0xc2));

@@ -5,7 +5,7 @@ import { addFiles, choose, chooseFormat, download, fixture, waitForResult } from
 
 const browser = shareBrowser();
 
-test('a visitor saves a screenshot with fewer colors, and the page says that nobody will see it', async () => {
+test('a visitor saves a screenshot with fewer colors, and the page says that the difference is invisible', async () => {
   const page = await browser.start('/compress-picture');
   await addFiles(page, fixture('screenshot-graph.png'));
   await chooseFormat(page, 'PNG');

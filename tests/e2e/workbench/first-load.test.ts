@@ -3,10 +3,10 @@ import type { Response } from 'playwright';
 import { expect, test } from 'vitest';
 import { openPage } from '../../support/e2e.ts';
 
-/** The gzipped size of JavaScript and CSS on the first page. */
+/** The maximum gzipped size of JavaScript and CSS on the first page. */
 const MAX_FIRST_LOAD_BYTES = 120_000;
 
-test('the home page fetches at most 120 kB of gzipped JavaScript and CSS, and no WASM', async () => {
+test('the home page downloads at most 120 kB of gzipped JavaScript and CSS, and no WASM', async () => {
   const responses: Response[] = [];
   const page = await openPage('/', {
     prepare: async (opened) => opened.on('response', (response) => responses.push(response)),

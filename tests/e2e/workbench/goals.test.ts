@@ -36,7 +36,7 @@ async function untilScored(page: Page, from: RegExp): Promise<number> {
   return Number((await words.textContent())?.match(/\d+$/)?.[0]);
 }
 
-test('a look is chosen by keyboard, reached, shown with its weakest spots, and remembered', async () => {
+test('a look is chosen by keyboard, reached, shown with its weakest spots, and stored', async () => {
   const page = await openWith(PHOTO);
   await aim(page, 'Number').press('ArrowRight');
   await expect.poll(() => aim(page, 'Look').getAttribute('aria-checked')).toBe('true');
@@ -65,7 +65,7 @@ test('a look is chosen by keyboard, reached, shown with its weakest spots, and r
   expect(await page.getByRole('slider', { name: 'Look' }).inputValue()).toBe('70');
 });
 
-test('a size is never exceeded, and a text that is not a size is refused', async () => {
+test('a size is never exceeded, and text that is not a size is refused', async () => {
   const page = await openWith(PHOTO);
   await aim(page, 'Size').click();
   await typeSize(page, '40k');
@@ -84,7 +84,7 @@ test('a size is never exceeded, and a text that is not a size is refused', async
   expect(await findViolations(page)).toEqual([]);
 });
 
-test('a file that already has the size is saved unchanged, and the page tells the user', async () => {
+test('a file that already meets the size is saved unchanged, and the page tells the user', async () => {
   const screenshot = fixture('screenshot-graph.png');
   const page = await openWith(screenshot, '/optimize-picture');
   await aim(page, 'Size').click();
@@ -94,7 +94,7 @@ test('a file that already has the size is saved unchanged, and the page tells th
   expect(bytes.equals(await readFile(screenshot))).toBe(true);
 });
 
-test('a size that cannot be reached says what can, and one press reaches it', async () => {
+test('for a size that cannot be reached, the page suggests one that can, and one press reaches it', async () => {
   const page = await openWith(PHOTO);
   await aim(page, 'Size').click();
   await typeSize(page, '1 KB');
@@ -112,7 +112,7 @@ test('a size that cannot be reached says what can, and one press reaches it', as
   expect(info.size.widthPx).toBeLessThan(900);
 });
 
-test('the page chooses the smallest format, says which one, and names the file after it', async () => {
+test('the page chooses the smallest format, says which format it is, and uses its file extension', async () => {
   const page = await openWith(fixture('quadrants-transparent-64x48.png'));
   await aim(page, 'Look').click();
   await choose(page, 'Format', 'Automatic (smallest)');

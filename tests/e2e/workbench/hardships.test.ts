@@ -27,11 +27,11 @@ const QUADRANTS = fixture('quadrants-exif-1.jpg');
 
 interface OwnBrowser {
   readonly flags?: readonly string[];
-  /** The settings of the profile, as the settings page writes them. */
+  /** The settings of the profile, in the form that the browser's settings page writes. */
   readonly preferences?: object;
 }
 
-/** Starts a separate Chromium, for options that apply when a browser starts. It closes when the test ends. */
+/** Starts a separate Chromium, for options that apply only when a browser starts. It closes when the test ends. */
 async function openOwnBrowser(path: string, { flags = [], preferences = {} }: OwnBrowser): Promise<Page> {
   const profile = await mkdtemp(join(tmpdir(), 'pixmill-profile-'));
   await mkdir(join(profile, 'Default'));
@@ -55,7 +55,7 @@ async function openOwnBrowser(path: string, { flags = [], preferences = {} }: Ow
 }
 
 /**
- * Makes workers, which process the images, read different pixels from a canvas than were drawn. The scrambling code is
+ * Makes workers, which process the images, read other pixels from a canvas than were drawn. The code for this is
  * prepended to the worker's script.
  */
 async function scrambleCanvas(_page: Page, context: BrowserContext): Promise<void> {
@@ -136,7 +136,7 @@ describe('without WebAssembly', () => {
   });
 });
 
-test('a processor without SIMD gets the same formats from the codecs without SIMD, and estimated scores', async () => {
+test('a processor without SIMD gets the same formats from codecs without SIMD, and estimated scores', async () => {
   const page = await openOwnBrowser('/', { flags: ['--js-flags=--no-enable-sse4-1 --no-enable-ssse3'] });
   const probe = [
     0, 97, 115, 109, 1, 0, 0, 0, 1, 5, 1, 96, 0, 1, 123, 3, 2, 1, 0, 10, 10, 1, 8, 0, 65, 0, 253, 15, 253, 98, 11,
@@ -200,10 +200,10 @@ describe('without module workers', () => {
     await page.getByText('which a batch requires. The single-image tools work here.').waitFor();
     expect(await page.getByText('Drop your images here').count()).toBe(0);
     await handOver(page, 'drop', [await fixtureAs('bmp-24bit.bmp', 'a.bmp', 'image/bmp')]);
-    // A list that accepted the image would show it long before a single tool had processed another one.
+    // A list that accepted the image would show it long before a single-image tool could process another image.
     await page.getByRole('banner').getByText('Compress Pictures').click();
     await page.getByRole('link', { name: 'Compress an image' }).first().click();
-    // Until then, the file would go to the bulk page.
+    // Until this button appears, the file would go to the bulk page.
     await page.getByRole('button', { name: 'Download Compressed Image' }).waitFor();
     await addFiles(page, PHOTO);
     await waitForResult(page);
@@ -214,7 +214,7 @@ describe('without module workers', () => {
 });
 
 describe('without the private file system', () => {
-  test('a batch runs in memory, and a notice says that its results end with the tab', async () => {
+  test('a batch runs in memory, and a notice says that its results are lost when the tab closes', async () => {
     const page = await openAsAda('/bulk-compress', profileOf('pro', 'active'), {
       prepare: (page) => page.addInitScript(() => Reflect.deleteProperty(StorageManager.prototype, 'getDirectory')),
     });
@@ -246,7 +246,7 @@ describe('with cookies and site data blocked in the settings', () => {
     expect(info).toMatchObject({ format: 'jpeg', size: { widthPx: 900, heightPx: 600 } });
   });
 
-  test('registration and login say what to allow', async () => {
+  test('registration and login say which data to allow', async () => {
     const page = await openOwnBrowser('/register', { preferences });
     const words = page.getByText('Allow cookies and site data, then try again.');
     await fillIn(page, { Email: 'ada@example.com', Password: 'correct horse', 'Confirm Password': 'correct horse' });

@@ -4,7 +4,7 @@ import { addFiles, CORNERS, colorsAt, download, expectColor, fixture, waitForRes
 
 const DECODER = /\/heic_dec-[\w-]+\.wasm$/;
 
-test('a HEIC says why it has to wait, and why it fails while the decoder cannot be loaded', async () => {
+test('a HEIC shows why it has to wait, and why it fails if the decoder cannot be loaded', async () => {
   const page = await openPage('/convert-picture', { own: true, expectedErrors: [/ERR_FAILED/] });
   await page.route(DECODER, (route) => route.abort());
   await addFiles(page, fixture('quadrants-160x96.heic'));
@@ -13,7 +13,7 @@ test('a HEIC says why it has to wait, and why it fails while the decoder cannot 
 
   await page.unroute(DECODER);
   const announcement = page.getByText('HEIC support is loading, 0.3 MB.');
-  // The download ends when the announcement has appeared.
+  // The download ends only after the announcement has appeared.
   await page.route(DECODER, async (route) => {
     await announcement.waitFor();
     await route.continue();

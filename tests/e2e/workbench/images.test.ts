@@ -14,7 +14,7 @@ import {
   waitForResult,
 } from '../../support/workbench.ts';
 
-/** Red, green, blue and white: how every `quadrants` image looks upright. */
+/** Red, green, blue and white: the upright colors of every `quadrants` image. */
 const QUADRANTS = [
   [224, 0, 0],
   [0, 176, 0],
@@ -84,7 +84,7 @@ describe('the output looks like the input', () => {
     }
   });
 
-  test('every file is read by its content, even if its name says otherwise', async () => {
+  test('every file is read by its content, even if its name states another format', async () => {
     const files = [
       ['avif-sdr-srgb-200x200.avif', 200, 200],
       ['bmp-24bit.bmp', 127, 64],

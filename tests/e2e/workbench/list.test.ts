@@ -9,7 +9,7 @@ const browser = shareBrowser();
 const THREE = [fixture('quadrants-exif-1.jpg'), fixture('abc-rgba-512x256.png'), fixture('bmp-24bit.bmp')];
 
 describe('the image list', () => {
-  test('selects the first image and keeps the selection when more are added', async () => {
+  test('selects the first image, and keeps the selection when images are added', async () => {
     const page = await browser.start('/compress-picture');
     await addFiles(page, THREE);
     await expect.poll(() => imageList(page).count()).toBe(3);
@@ -93,7 +93,7 @@ describe('undoing a removal', () => {
       .locator('button[title]')
       .evaluateAll((all) => all.map((each) => (each as HTMLElement).title));
 
-  test('restores an image in its place, selected, with its size and the focus', async () => {
+  test('restores an image at its place, selected, with its size and the focus', async () => {
     const page = await browser.start('/resize-picture');
     await addFiles(page, THREE);
     await page.locator('[title="abc-rgba-512x256.png"]').click();
@@ -123,7 +123,7 @@ describe('undoing a removal', () => {
     await waitForResult(page);
   });
 
-  test('is possible for ten seconds and by keyboard', async () => {
+  test('is possible for ten seconds, also by keyboard', async () => {
     const page = await openPage('/compress-picture', { prepare: (page) => page.clock.install() });
     await addFiles(page, THREE);
     await expect.poll(() => imageList(page).count()).toBe(3);

@@ -15,7 +15,7 @@ function losslessOf(page: Page) {
   return page.getByRole('switch', { name: 'Lossless' });
 }
 
-/** Whether two files show the same, pixel by pixel, in this browser. */
+/** Compares two images pixel by pixel, as this browser shows them. */
 function showTheSame(page: Page, a: Buffer, b: Buffer): Promise<boolean> {
   return page.evaluate(
     async (files) => {
@@ -35,7 +35,7 @@ function showTheSame(page: Page, a: Buffer, b: Buffer): Promise<boolean> {
 }
 
 test.each(['photo-srgb-untagged-900x600.jpg', 'quadrants-exif-6.jpg', 'photo-display-p3-900x600.jpg'])(
-  'a visitor gets %s smaller, with every pixel',
+  'a visitor makes %s smaller without changing a pixel',
   async (name) => {
     const page = await browser.start('/compress-picture');
     await addFiles(page, fixture(name));
@@ -50,7 +50,7 @@ test.each(['photo-srgb-untagged-900x600.jpg', 'quadrants-exif-6.jpg', 'photo-dis
   },
 );
 
-test('it is remembered, works by keyboard, and gives way to the quality when it is off', async () => {
+test("the switch 'Lossless' is stored, works by keyboard, and returns to the quality when it is off", async () => {
   const page = await browser.start('/optimize-picture');
   await addFiles(page, PHOTO);
   await waitForResult(page);
@@ -67,7 +67,7 @@ test('it is remembered, works by keyboard, and gives way to the quality when it 
   expect(await page.getByText('No pixel has changed.').count()).toBe(0);
 });
 
-test('a rotated image is encoded at the quality, and a note gives the reason', async () => {
+test('a rotated image is encoded at the quality number, and a note gives the reason', async () => {
   const page = await browser.start('/compress-picture');
   await addFiles(page, PHOTO);
   await losslessOf(page).click();
@@ -78,14 +78,14 @@ test('a rotated image is encoded at the quality, and a note gives the reason', a
   expect(await page.getByRole('slider', { name: 'Quality' }).isEnabled()).toBe(true);
 });
 
-test('a damaged photo is encoded at the quality, and a note gives the reason', async () => {
+test('a damaged photo is encoded at the quality number, and a note gives the reason', async () => {
   const page = await browser.start('/compress-picture');
   await addFiles(page, fixture('jpeg-bit-flips-in-scan.jpg'));
   await losslessOf(page).click();
   await page.getByText('This file could not be saved without loss, so it is saved at quality 80.').waitFor();
 });
 
-test('it is not offered for images that are no JPEGs, and not for other formats', async () => {
+test("the switch 'Lossless' is not offered for images that are not JPEGs, nor for other formats", async () => {
   const page = await browser.start('/compress-picture');
   await addFiles(page, PHOTO);
   await losslessOf(page).waitFor();
@@ -99,7 +99,7 @@ test('it is not offered for images that are no JPEGs, and not for other formats'
   expect(await losslessOf(other).count()).toBe(0);
 });
 
-test('a file that is well compressed already gets smaller without loss by itself', async () => {
+test('a file that is already well compressed becomes smaller without loss automatically', async () => {
   const page = await browser.start('/compress-picture');
   await addFiles(page, fixture('jpeg-quality-5-451x301.jpg'));
   await page.getByText('Already well compressed: 43% smaller without loss.').waitFor();
@@ -107,7 +107,7 @@ test('a file that is well compressed already gets smaller without loss by itself
   expect(await showTheSame(page, bytes, await readFile(fixture('jpeg-quality-5-451x301.jpg')))).toBe(true);
 });
 
-test('in a batch it keeps every pixel of the JPEGs, and others use the quality', async () => {
+test("in a batch, 'Lossless' keeps every pixel of the JPEGs, and other images use the quality number", async () => {
   const names = ['photo-srgb-untagged-900x600.jpg', 'quadrants-exif-6.jpg', 'palette-flag-900x600.png'];
   const page = await browser.start('/bulk-compress', accountOfAda(profileOf('pro', 'active')));
   await addFiles(page, names.map(fixture));
@@ -128,12 +128,12 @@ test('in a batch it keeps every pixel of the JPEGs, and others use the quality',
   }
 });
 
-test('a quality above the one that a file was saved at only adds bytes, and the page warns', async () => {
+test('a quality above that of the saved file only adds bytes, and the page shows a warning', async () => {
   const page = await browser.start('/');
   await addFiles(page, fixture('jpeg-quality-5-451x301.jpg'));
   const note = page.getByText('Your file was saved at a quality of about 5. A higher quality only adds bytes.');
   await note.waitFor();
-  // Other pixels do not have that quality.
+  // The pixels of a resized image were not saved at that quality.
   await page.getByLabel('Width').fill('300');
   await expect.poll(() => note.count()).toBe(0);
 });

@@ -3,14 +3,14 @@ import { expect, test } from 'vitest';
 import { openPage } from '../../support/e2e.ts';
 import { addFiles, chooseFormat, download, fixture, waitForResult } from '../../support/workbench.ts';
 
-/** Where the controls around the line are. */
+/** Reads the positions of the controls around the line. */
 function topsOfControls(page: Page): Promise<number[]> {
   const below = page.getByRole('button', { name: /^(Download|Batch) / });
   const above = page.locator('[data-control]');
   return above.or(below).evaluateAll((controls) => controls.map((control) => control.getBoundingClientRect().top));
 }
 
-test('a photo that is saved as PNG gets a smaller format with one press, and nothing moves meanwhile', async () => {
+test('a photo that is saved as PNG gets a smaller format with one press, and no control moves in the meantime', async () => {
   const page = await openPage('/optimize-picture', { savesData: false });
   await addFiles(page, fixture('jpeg-progressive-451x301.jpg'));
   await waitForResult(page);

@@ -7,7 +7,7 @@ import { addFiles, download, fixture, waitForResult } from '../../support/workbe
 const PHOTO = fixture('photo-srgb-untagged-900x600.jpg');
 
 describe('when something breaks', () => {
-  test('without WebAssembly, the browser encodes the image, and one message tells the user', async () => {
+  test('without WebAssembly, the browser encodes the image, and a single message tells the user', async () => {
     const page = await openPage('/compress-picture', {
       prepare: (page) => page.addInitScript(() => Reflect.deleteProperty(globalThis, 'WebAssembly')),
     });
@@ -19,7 +19,7 @@ describe('when something breaks', () => {
     expect(info).toMatchObject({ format: 'jpeg', size: { widthPx: 900, heightPx: 600 } });
   });
 
-  test("a codec that cannot be fetched is replaced by the browser's encoder until it loads", async () => {
+  test("a codec that cannot be downloaded is replaced by the browser's encoder until it loads", async () => {
     const page = await openPage('/compress-picture', {
       expectedErrors: [/Failed to load resource/],
       prepare: (_page, context) => context.route('**/*.wasm', (route) => route.abort()),
@@ -36,7 +36,7 @@ describe('when something breaks', () => {
     await waitForResult(page);
   });
 
-  test('a codec whose download is cut off is reported as a network problem, not as missing WebAssembly', async () => {
+  test('a codec whose download is interrupted is reported as a network problem, not as missing WebAssembly', async () => {
     const page = await openPage('/compress-picture', {
       expectedErrors: [/Failed to load resource/],
       prepare: (_page, context) =>
@@ -68,7 +68,7 @@ describe('when something breaks', () => {
   });
 
   test('a loaded tool works offline', async () => {
-    // An image that arrives before the warm-up prevents it. Then the browser decodes PNG files, and plain TypeScript
+    // An image that arrives before the warm-up prevents it. The browser then decodes PNG files, and plain TypeScript
     // checks them. Another worker may still be warming up when the network goes away.
     const page = await openPage('/compress-picture', {
       own: true,
@@ -82,7 +82,7 @@ describe('when something breaks', () => {
     await waitForResult(page);
   });
 
-  test('losing the network before the first image only delays it', async () => {
+  test('losing the network before the first image only delays the image', async () => {
     const page = await openPage('/compress-picture', { own: true, expectedErrors: [/Failed to load resource|ERR_/] });
     await page.getByRole('heading', { level: 1 }).waitFor();
     await page.context().setOffline(true);
@@ -94,7 +94,7 @@ describe('when something breaks', () => {
     await expect.poll(() => page.getByText('Waiting for the network').count()).toBe(0);
   });
 
-  test('a bug in the app shows the error screen with its message, not a blank page', async () => {
+  test('a bug in the app leads to the error screen with its message, not to a blank page', async () => {
     const page = await openPage('/', {
       expectedErrors: [/./],
       live: false,

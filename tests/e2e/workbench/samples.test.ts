@@ -16,7 +16,7 @@ const watchSamples = (page: Page) => {
 const pressSample = (page: Page) => page.getByRole('button', { name: 'Try it with a sample photo' }).click();
 
 describe('a sample photo', () => {
-  test('is offered on the empty stage of every tool, fetched on request and processed', async () => {
+  test('is offered on the empty stage of every tool, downloaded on request and processed', async () => {
     let asked: string[] = [];
     const page = await openPage('/', { prepare: async (page) => (asked = watchSamples(page)) });
     await page.mouse.move(20, 20);
@@ -46,7 +46,7 @@ describe('a sample photo', () => {
     }
   });
 
-  test('that cannot be fetched is reported, and the next press tries again', async () => {
+  test('that cannot be downloaded is reported, and the next press tries again', async () => {
     const page = await openPage('/compress-picture', { own: true, expectedErrors: [/Failed to load resource|ERR_/] });
     await page.mouse.move(20, 20);
     await page.waitForLoadState('networkidle');

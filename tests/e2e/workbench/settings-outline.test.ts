@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { openPage } from '../../support/e2e.ts';
 import { TOOL_PAGES } from '../../support/workbench.ts';
 
-/** The parts of the settings of each free tool that are drawn before the app starts. */
+/** The parts of each free tool's settings that are drawn before the app starts. */
 const DRAWN = {
   '/': { thumbs: 2, switches: 1, carets: 3, texts: ['Quality', '90', 'Scale', '100%', 'Width', 'Height'] },
   '/compress-picture': { thumbs: 1, switches: 1, carets: 3, texts: ['Quality', '80', 'Lossless', 'Format', 'JPEG'] },
@@ -29,6 +29,6 @@ test.each(TOOL_PAGES)('without scripts, the settings of $path look like the inte
   expect(await visible('[data-checked]')).toBe(switches);
   expect(await visible('[data-control] span > svg')).toBe(carets);
   for (const text of texts) expect(await panel.getByText(text, { exact: true }).first().isVisible(), text).toBe(true);
-  // Assistive technology finds no controls in it.
+  // Assistive technology finds no controls in the outline.
   expect(await panel.getByRole('slider').count()).toBe(0);
 });

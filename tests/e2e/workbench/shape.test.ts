@@ -18,7 +18,7 @@ import {
 
 const browser = shareBrowser();
 
-/** Red, green, blue and white quarters of 160 x 96. */
+/** An image of 160 x 96 with red, green, blue and white quarters. */
 const QUADRANTS = fixture('quadrants-exif-6.jpg');
 const [RED, GREEN, BLUE, WHITE] = [
   [254, 0, 0],
@@ -60,7 +60,7 @@ function expectCorners(actual: readonly (readonly number[])[], wanted: readonly 
 }
 
 describe('rotate and flip', () => {
-  test('change the image once each and can be reverted by pressing again', async () => {
+  test('change the image by one step each, and can be reverted by further presses', async () => {
     const page = await openResizer();
     await rotate(page);
     const turned = await saved(page, 96, 160);
@@ -137,7 +137,7 @@ describe('a size with a different aspect ratio than the image', () => {
     return page;
   }
 
-  test('stretches the result, says by how much and shows the original unstretched', async () => {
+  test('stretches the result, states by how much, and shows the original unstretched', async () => {
     const page = await openSquare();
     await saved(page, 96, 96);
     await page.getByText('Stretched by 66%', { exact: true }).waitFor();
@@ -202,7 +202,7 @@ describe('an image with transparency', () => {
   test.each([
     ['/resize-picture', 'Download Resized Image', 'quadrants-transparent-64x48_resized.png'],
     ['/compress-picture', 'Download Compressed Image', 'quadrants-transparent-64x48_compressed.png'],
-  ])('keeps its format on %s unless another one is chosen, and the choice is remembered', async (path, label, name) => {
+  ])('keeps its format on %s unless another one is chosen, and the choice is stored', async (path, label, name) => {
     const page = await browser.start(path);
     await addFiles(page, LOGO);
     await waitForResult(page);
@@ -221,7 +221,7 @@ describe('an image with transparency', () => {
     expect((await download(page, label)).info.format).toBe('jpeg');
   });
 
-  test('is detected by its pixels: an opaque image with an alpha channel becomes a JPEG', async () => {
+  test('is detected by its pixels, so an opaque image with an alpha channel becomes a JPEG', async () => {
     const page = await browser.start('/resize-picture');
     await addFiles(page, [{ name: 'screenshot.png', mimeType: 'image/png', buffer: opaqueRgbaPng() }]);
     await waitForResult(page);
@@ -279,7 +279,7 @@ describe('many images', () => {
     await rowOf(page, 'quadrants-transparent').getByText('transparency filled').waitFor();
   });
 
-  test('fit inside two entered sides or fill them', async () => {
+  test('fit inside the two entered sides or fill them', async () => {
     const page = await openBulk('/bulk-resize', [QUADRANTS, fixture('quadrants-exif-1.jpg')]);
     await page.getByLabel('Width').fill('60');
     await page.getByLabel('Width').press('Enter');
@@ -298,7 +298,7 @@ describe('many images', () => {
   });
 });
 
-/** A fully opaque PNG with an alpha channel. */
+/** Creates a fully opaque PNG with an alpha channel. */
 function opaqueRgbaPng(): Buffer {
   const pixels = deflateSync(Uint8Array.of(0, 200, 90, 30, 255));
   const header = [0, 0, 0, 1, 0, 0, 0, 1, 8, 6, 0, 0, 0];

@@ -14,7 +14,7 @@ const photos = (count: number) =>
   );
 
 describe('thirty photos without Pro', () => {
-  test('the download clearly saves the selected photo, and the Pro offer mentions all thirty', async () => {
+  test('the download clearly saves only the selected photo, and the Pro offer mentions all thirty', async () => {
     const page = await browser.start('/compress-picture');
     await addFiles(page, await photos(30));
     await expect.poll(() => imageList(page).count()).toBe(30);
@@ -62,7 +62,7 @@ describe('thirty photos without Pro', () => {
     expect(await sentence.count()).toBe(0);
   });
 
-  test('a reload before the page has come to rest is noticed as well', async () => {
+  test('a reload is also noticed before the page has become idle', async () => {
     const page = await openPage('/compress-picture', { prepare: (opened) => opened.addInitScript(beBusyUntilReload) });
     await addFiles(page, await photos(3));
     await expect.poll(() => imageList(page).count()).toBe(3);
@@ -70,11 +70,11 @@ describe('thirty photos without Pro', () => {
     await page.getByText('The page was reloaded, so 3 images are no longer here. Add them again.').first().waitFor();
   });
 
-  test('Back says which images are gone, although another page of the site was open in between', async () => {
+  test('Back leads to the message about lost images, even if another page of the site was open in between', async () => {
     const page = await browser.start('/compress-picture');
     await addFiles(page, await photos(3));
     await expect.poll(() => imageList(page).count()).toBe(3);
-    // A full load: the driver's browser discards the page instead of caching it.
+    // This is a full load, because the driver's browser discards the page instead of caching it.
     await page.goto('/resize-picture');
     await untilLive(page);
     await page.mouse.move(50, 50);
@@ -86,7 +86,7 @@ describe('thirty photos without Pro', () => {
   });
 });
 
-/** Runs the tasks of an idle page as early as a slow device can: before the page is hydrated. */
+/** Runs idle tasks as early as a slow device may run them: before the page is hydrated. */
 function beIdleAtOnce(): void {
   Object.defineProperty(document, 'readyState', { value: 'complete' });
   globalThis.requestIdleCallback = (task) => {
@@ -95,7 +95,7 @@ function beIdleAtOnce(): void {
   };
 }
 
-/** A busy page starts no idle task. */
+/** Starts no idle tasks until the page is reloaded, like a busy page. */
 function beBusyUntilReload(): void {
   const [load] = performance.getEntriesByType('navigation');
   if (load instanceof PerformanceNavigationTiming && load.type === 'reload') return;

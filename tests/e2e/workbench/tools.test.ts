@@ -23,7 +23,7 @@ const browser = shareBrowser();
 
 const PHOTO = fixture('photo-srgb-untagged-900x600.jpg');
 
-/** Opens a page whose images wait for a worker until the test releases them. Previews are made. */
+/** Opens a page whose images wait for a worker until the test releases them. Previews are not held back. */
 async function openHeld(path: string, images: number): Promise<Page> {
   const page = await openPage(path, { prepare: (_page, context) => context.addInitScript(installLedger) });
   await ledgerDo(page, 'holdAfter', images);
@@ -48,7 +48,7 @@ describe('a visitor with one photo', () => {
       const button = page.getByRole('button', { name: label });
       expect(await button.isDisabled()).toBe(true);
       await addFiles(page, PHOTO);
-      // The home tool shows kilobytes with two decimals. The others use the unit that fits, with at most two.
+      // The home tool shows kilobytes with two decimals. The other tools use the unit that fits, with at most two.
       const size = await waitForResult(page);
       expect(size).toMatch(path === '/' ? /^\d+\.\d\d KB$/ : /^\d+(\.\d{1,2})? KB$/);
       await expect.poll(() => page.getByText('Saves as').textContent()).toContain('Saves as');
@@ -78,7 +78,7 @@ describe('a visitor with one photo', () => {
     await page.waitForURL('**/pricing');
   });
 
-  test('sees an approximate size first, and a download that was pressed then gets the final image', async () => {
+  test('sees an approximate size first, and pressing the download button then saves the final image', async () => {
     const page = await openHeld('/compress-picture', 0);
     await addFiles(page, fixture('quadrants-exif-6.jpg'));
     await expect.poll(() => newSize(page).textContent()).toMatch(/^≈ /);
@@ -92,7 +92,7 @@ describe('a visitor with one photo', () => {
     expect(await waitForResult(page)).not.toContain('≈');
   });
 
-  test('gets the result of the last of many settings, never an older one', async () => {
+  test('gets the result of the last of many settings, and never an older result', async () => {
     const page = await openHeld('/compress-picture', 1);
     await addFiles(page, PHOTO);
     await waitForResult(page);
@@ -111,7 +111,7 @@ describe('a visitor with one photo', () => {
 });
 
 describe('convert', () => {
-  test('writes real bytes of each format with the new extension', async () => {
+  test('writes files in each format with the new extension', async () => {
     const page = await browser.start('/convert-picture');
     await addFiles(page, fixture('abc-rgba-512x256.png'));
     for (const label of ['PNG', 'WebP', 'GIF', 'AVIF', 'JPEG']) {
@@ -124,7 +124,7 @@ describe('convert', () => {
     }
   });
 
-  test('writes JPEG XL, and says which browsers show it', async () => {
+  test('writes JPEG XL, and says which browsers can show it', async () => {
     const page = await browser.start('/convert-picture');
     await addFiles(page, PHOTO);
     await chooseFormat(page, 'JPEG XL');
@@ -135,7 +135,7 @@ describe('convert', () => {
     expect(info).toMatchObject({ format: 'jxl' });
   });
 
-  test("shows each format's recommendation and the quality limit it applies", async () => {
+  test('shows the recommendation for each format and its quality limit', async () => {
     const page = await browser.start('/convert-picture');
     await addFiles(page, PHOTO);
     await page.getByText('JPEG works best with quality above 60%').waitFor();
@@ -151,7 +151,7 @@ describe('convert', () => {
     await page.getByText('PNG is lossless, quality setting has no effect').waitFor();
   });
 
-  test('stops the slider at the limit and keeps the quality of other formats', async () => {
+  test('stops the slider at the limit, and keeps the quality of other formats', async () => {
     const page = await browser.start('/convert-picture');
     const slider = page.getByRole('slider', { name: 'Quality' });
     await addFiles(page, PHOTO);
@@ -174,7 +174,7 @@ describe('convert', () => {
     await expect.poll(() => slider.inputValue()).toBe('75');
   });
 
-  test('caps WebP at 80 and raises JPEG to 60', async () => {
+  test('limits WebP to a quality of at most 80 and JPEG to at least 60', async () => {
     const page = await browser.start('/convert-picture');
     await addFiles(page, PHOTO);
     await chooseFormat(page, 'WebP');
@@ -197,7 +197,7 @@ describe('optimize', () => {
       ['bmp-24bit.bmp', 'jpeg'],
     ] as const;
     const page = await browser.start('/optimize-picture');
-    // Otherwise, animations would not play by themselves.
+    // With reduced motion, animations would not start to play.
     await page.emulateMedia({ reducedMotion: 'no-preference' });
     await addFiles(
       page,
@@ -218,9 +218,9 @@ describe('optimize', () => {
     }
   });
 
-  test('offers the original unchanged when the result is not smaller', async () => {
+  test('offers the original unchanged if the result is not smaller', async () => {
     const page = await browser.start('/optimize-picture');
-    // Its colors are converted, so its pixels are encoded.
+    // Its colors are converted, so it is encoded from its pixels.
     const small = fixture('cmyk-photo-derived-450x300.jpg');
     await addFiles(page, small);
     await setQuality(page, 100);
@@ -249,7 +249,7 @@ describe('size', () => {
     expect(info.size).toEqual({ widthPx: 90, heightPx: 60 });
   });
 
-  test('each side changes independently with the lock off, and nothing is cropped', async () => {
+  test('each side changes independently while the lock is off, and nothing is cropped', async () => {
     const page = await browser.start('/resize-picture');
     await addFiles(page, PHOTO);
     await page.getByLabel('Lock aspect ratio').click();
@@ -279,7 +279,7 @@ describe('size', () => {
     }
   });
 
-  test('a width that is deleted digit by digit is restored, and a new one is kept', async () => {
+  test('a width that is deleted digit by digit is restored, and a new width is kept', async () => {
     const page = await browser.start('/resize-picture');
     await addFiles(page, PHOTO);
     const width = page.getByLabel('Width');
@@ -343,7 +343,7 @@ describe('the download', () => {
     }
   });
 
-  test('happens once when the button is double-clicked', async () => {
+  test('happens only once if the button is double-clicked', async () => {
     const page = await browser.start('/compress-picture');
     const downloads: string[] = [];
     page.on('download', (file) => downloads.push(file.suggestedFilename()));
@@ -386,7 +386,7 @@ describe('settings', () => {
     }
   });
 
-  test('are remembered for each tool', async () => {
+  test('are stored for each tool', async () => {
     const page = await browser.start('/compress-picture');
     await addFiles(page, PHOTO);
     await setQuality(page, 42);
@@ -400,7 +400,7 @@ describe('settings', () => {
     expect(await page.getByRole('slider', { name: 'Quality' }).inputValue()).toBe('90');
   });
 
-  test('work when storage is blocked', async () => {
+  test('work even if storage is blocked', async () => {
     const page = await openPage('/compress-picture', {
       prepare: (page) =>
         page.addInitScript(() => {
@@ -416,7 +416,7 @@ describe('settings', () => {
     await waitForResult(page);
   });
 
-  test('can change with the tool while the image stays', async () => {
+  test('change with the tool, while the image stays', async () => {
     const page = await browser.start('/compress-picture');
     await addFiles(page, await fixtureAs('photo-srgb-untagged-900x600.jpg', 'holiday.jpg', 'image/jpeg'));
     await waitForResult(page);
