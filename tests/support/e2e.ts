@@ -41,7 +41,7 @@ export interface OpenPageOptions
   /** Console errors that the test expects. Any other error on the page fails the test. */
   readonly expectedErrors?: readonly RegExp[];
   /**
-   * Whether the browser's data saver is on, so that nothing loads before it is needed. Default: true unless service
+   * Whether the browser's data saver is on, so nothing loads before it is needed. Default: true unless service
    * workers are allowed. Preloading in every test would take a fifth of the suite's time.
    */
   readonly savesData?: boolean;
@@ -54,7 +54,7 @@ export interface OpenPageOptions
   readonly own?: true;
   /** Whether to wait until the app has started. Default: true, unless JavaScript is off. */
   readonly live?: boolean;
-  /** Runs before the page loads: `page.addInitScript`, `page.route` and the like. */
+  /** Runs before the page loads, for calls such as `page.addInitScript` and `page.route`. */
   readonly prepare?: (page: Page, context: BrowserContext) => Promise<unknown>;
 }
 

@@ -208,7 +208,7 @@ describe('a note explains why the gain map was omitted:', () => {
   });
 });
 
-describe('a false gain map does not break the result', () => {
+describe('the result is not affected by a gain map', () => {
   /** The offsets of the fixture's list of images and of the second image's entry. */
   const LIST = 75_980;
   const ENTRY = LIST + 50 + 16;

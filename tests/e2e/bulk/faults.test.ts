@@ -161,7 +161,7 @@ describe('killed workers', () => {
     await untilEnded(page);
     expect(await readFailures(page)).toEqual({ [baseName(deadly)]: 'worker-crashed' });
     await page.getByText('the work stopped unexpectedly').first().waitFor();
-    // Twice with WASM, and once with canvas.
+    // The image kills two workers with WASM, and one with canvas.
     expect((await readLedger(page)).killed).toBe(3);
     await ledgerDo(page, 'killOver', -1);
     await expectRecovered(page, partOf(quiet, harmless));
@@ -194,7 +194,7 @@ describe('WASM that cannot be downloaded', () => {
     const made = 4;
     await ledgerDo(page, 'holdAfter', made);
     await start(page);
-    // None of these images may still be in a worker, because an image that loses two workers falls back to canvas.
+    // These images must no longer be in a worker, because an image that loses two workers falls back to canvas.
     await untilDone(page, made);
     const before = (await readItems(page)).filter(({ state }) => state === 'done');
     await page.getByRole('button', { name: 'Pause', exact: true }).click();

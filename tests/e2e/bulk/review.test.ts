@@ -99,7 +99,7 @@ test('a batch is reviewed only with keys, the worst image first, and the decisio
   await page.keyboard.press('+');
   await dialog.getByText(/is no longer accessible/).waitFor();
   await page.keyboard.press('Escape');
-  // Until then, the dialog covers the button.
+  // The dialog covers the button until it is closed.
   await dialog.waitFor({ state: 'detached' });
   await chooseFromDisk(page, files);
   await openReview(page);
@@ -187,7 +187,7 @@ test('accepted results of a plain quality number are measured when they are show
   await dialog.getByRole('button', { name: 'Accept the rest (2)' }).click();
   await dialog.getByText('Every result is reviewed.').waitFor();
   await page.keyboard.press('Escape');
-  // Until then, the dialog covers the button.
+  // The dialog covers the button until it is closed.
   await dialog.waitFor({ state: 'detached' });
   await chooseFromDisk(page, files);
   await page.getByRole('button', { name: 'Review results' }).press('Enter');

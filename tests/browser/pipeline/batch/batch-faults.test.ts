@@ -79,7 +79,7 @@ test("if a worker's script fails to load, the call reports it at once, and the n
 test('existing workers do all the work while additional workers fail to load', async () => {
   const { pool, workers } = createPool(3, createLight, createMissing, createMissing, createMissing);
   expect(await ping(pool)).toBe('alive');
-  // Until every missing worker has been requested.
+  // Repeats until every missing worker has been requested.
   while (workers.length <= 3) {
     expect(await Promise.all([ping(pool), ping(pool), ping(pool)])).toEqual(Array(3).fill('alive'));
   }

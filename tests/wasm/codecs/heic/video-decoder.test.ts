@@ -149,7 +149,7 @@ describe('the hardware decoder for HEVC', () => {
   test('is configured with the profile of the stream', async () => {
     installHardware();
     await decodeByHardware(await grid());
-    // Once for the probe, once for the grid. Profile 3 is Main Still Picture.
+    // Configured once for the probe and once for the grid. Profile 3 is Main Still Picture.
     expect(configured).toHaveLength(2);
     for (const { codec: name } of configured) expect(name).toMatch(/^hvc1\.3\.[0-9a-f]+\.L\d+(\.[0-9a-f]{1,2})*$/);
   });
