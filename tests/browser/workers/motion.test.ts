@@ -16,7 +16,7 @@ interface Played {
   readonly width: number;
   readonly frames: readonly Shown[];
   readonly durationMs: number;
-  /** The number of repetitions. 0: forever. */
+  /** The number of plays. 0: forever. */
   readonly plays: number;
 }
 

@@ -1,5 +1,5 @@
-// What the sign-in popup needs from https://apis.google.com/js/api.js: a page and an iframe that call each other. Both
-// the site and the emulator's iframe load this script.
+// The part of https://apis.google.com/js/api.js that the sign-in popup needs: a page and an iframe that call each
+// other. Both the site and the emulator's iframe load this script.
 (() => {
   class Iframe {
     #peer;
@@ -53,7 +53,7 @@
     const frame = document.createElement('iframe');
     Object.assign(frame.style, attributes.style);
     frame.src = url;
-    // The iframe calls its parent while it loads, so the call has to be kept.
+    // The iframe calls its parent while it loads, so the call must be stored.
     where.append(frame);
     const iframe = new Iframe(frame.contentWindow);
     await new Promise((resolve) => frame.addEventListener('load', resolve, { once: true }));
