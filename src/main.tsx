@@ -22,7 +22,7 @@ import { announce } from './state/announce.ts';
 import { siteUpdateAtom } from './state/site-update.ts';
 import { workbenchAtom } from './state/store.ts';
 import { itemsAtom, toolIdAtom } from './state/workbench/atoms.ts';
-import { handedOverAtom } from './state/workbench/handed-over.ts';
+import { receivedImagesAtom } from './state/workbench/received-images.ts';
 import { loadPatiently } from './ui/loading/patient-load.ts';
 
 const store = createStore();
@@ -80,7 +80,7 @@ function start(root: HTMLElement, t: Translate): void {
     // The visitor may have chosen images on the prerendered tool.
     const input = root.querySelector<HTMLInputElement>('[data-takes] input');
     store.set(
-      handedOverAtom,
+      receivedImagesAtom,
       Array.from(input?.files ?? [], (file) => ({ file })),
     );
     createRoot(root).render(site);
@@ -121,7 +121,7 @@ if (import.meta.env.PROD) {
         startPwa({
           savesData: savesData(),
           onUpdate: (reload) => store.set(siteUpdateAtom, { reload }),
-          onFiles: (files) => store.set(handedOverAtom, files),
+          onFiles: (files) => store.set(receivedImagesAtom, files),
           onLost: (why) => announce(store, 'bad', { kind: 'shared-lost', why }),
         }),
       )

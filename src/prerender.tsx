@@ -29,8 +29,8 @@ export async function renderPage(path: string): Promise<RenderedPage> {
   let facts: PageFacts | undefined;
   const Told = ({ children }: PropsWithChildren) => (
     <PageFactsContext
-      value={(told) => {
-        facts = told;
+      value={(found) => {
+        facts = found;
       }}
     >
       {children}

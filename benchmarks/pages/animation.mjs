@@ -32,11 +32,11 @@ export async function convert(file, target, qualityPercent, isHelped) {
  * @param {Format} source
  * @param {Format} target
  * @param {number} qualityPercent
- * @param {import('../../src/codecs/motion.ts').OtherThread | null} elsewhere
+ * @param {import('../../src/codecs/motion.ts').OtherThread | null} otherThread
  */
-async function rewrite(bytes, source, target, qualityPercent, elsewhere = null) {
+async function rewrite(bytes, source, target, qualityPercent, otherThread = null) {
   const reader = await CODECS[source].read(bytes);
-  const settings = { qualityPercent, effort: /** @type {const} */ ('balanced'), ...(elsewhere && { elsewhere }) };
+  const settings = { qualityPercent, effort: /** @type {const} */ ('balanced'), ...(otherThread && { otherThread }) };
   const writer = await CODECS[target].write(reader.facts, settings);
   for await (const frame of reader.frames()) await writer.add(frame);
   return writer.finish();

@@ -9,7 +9,7 @@ const DELAY_AT_MOST_MS = 100;
 const PERCENTILE = 0.95;
 
 const TOOL = 'batch-optimize';
-const SETTINGS = { format: 'jpeg', quality: 80, maxWidthPx: 1600, maxHeightPx: 1600, preserveAspect: true };
+const SETTINGS = { format: 'jpeg', qualityPercent: 80, maxWidthPx: 1600, maxHeightPx: 1600, preserveAspect: true };
 
 /** The pause of an impatient user between two actions. */
 const PAUSE_MS = 60;

@@ -11,7 +11,7 @@ const TOOL = 'batch-optimize';
 /** One worker more than cores, or on a larger machine as many as the site uses. */
 const MORE = Math.max(3, availableParallelism() - 1);
 
-const SETTINGS = { format: 'jpeg', quality: 80, maxWidthPx: 1600, maxHeightPx: 1600, preserveAspect: true };
+const SETTINGS = { format: 'jpeg', qualityPercent: 80, maxWidthPx: 1600, maxHeightPx: 1600, preserveAspect: true };
 
 /**
  * Real photos to JPEG of at most 1600 pixels through the bulk page, with one, two and more workers. Shows whether

@@ -33,8 +33,8 @@ export function decodersFor(
     canvas: capabilities.canvas,
     video: capabilities.video,
   };
-  const isMeant = { plain: isPlain, 'plain-alpha': isPlain && info.mayHaveAlpha, deep: isPlain && info.deep === true };
-  const applies = ({ by, when }: DecoderStep) => isPossible[by] && (when === undefined || isMeant[when]);
+  const matches = { plain: isPlain, 'plain-alpha': isPlain && info.mayHaveAlpha, deep: isPlain && info.deep === true };
+  const applies = ({ by, when }: DecoderStep) => isPossible[by] && (when === undefined || matches[when]);
   const attempts = new Map<DecoderName, DecoderAttempt>();
   for (const step of formatOf(info.format).read.decoders) {
     if (applies(step) && !attempts.has(step.by)) {

@@ -38,15 +38,15 @@ export function distinctFrames(most: number, write: WriteFrame) {
 }
 
 function addDurations(one: Duration, other: Duration): Duration {
-  const denominator = (one.denominator / divisorOf(one.denominator, other.denominator)) * other.denominator;
+  const denominator = (one.denominator / greatestCommonDivisor(one.denominator, other.denominator)) * other.denominator;
   const numerator =
     one.numerator * (denominator / one.denominator) + other.numerator * (denominator / other.denominator);
   return { numerator, denominator };
 }
 
 /** The greatest common divisor. */
-export function divisorOf(one: number, other: number): number {
-  return other === 0 ? one : divisorOf(other, one % other);
+export function greatestCommonDivisor(one: number, other: number): number {
+  return other === 0 ? one : greatestCommonDivisor(other, one % other);
 }
 
 export function secondsOf({ numerator, denominator }: Duration): number {

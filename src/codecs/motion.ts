@@ -49,11 +49,11 @@ export interface MotionSettings {
   /** Values for the options in the format's `encoders.ts`. */
   readonly options?: EncoderOptions;
   /** Absent if all cores are busy. Writers whose frames take long to encode share them with this thread. */
-  readonly elsewhere?: OtherThread;
+  readonly otherThread?: OtherThread;
 }
 
 /** The most images in another thread. With only one, it would be idle until this thread has encoded its own. */
-export const FRAMES_ELSEWHERE = 2;
+export const MAX_QUEUED_FRAMES = 2;
 
 /** Another thread, which encodes still images in sequence. It queues the next image while it encodes one. */
 export interface OtherThread {

@@ -15,7 +15,7 @@ export interface Identity {
 /** What a format's `native.ts` exports as `native`: how the browser's own encoder relates to our codec. */
 export interface NativeEncoder {
   /** Whether the browser's encoder can replace our codec for an opaque image. */
-  suits(qualityPercent: number, effort: Effort): boolean;
+  canReplaceCodec(qualityPercent: number, effort: Effort): boolean;
   /** Whether it can also replace our codec for an image with transparent pixels. */
   readonly suitsTransparent: boolean;
   /**

@@ -1,5 +1,5 @@
 import type { CarriedFact } from './carried.ts';
-import { type Failure, mayPass } from './failure.ts';
+import { type Failure, isTransient } from './failure.ts';
 import type { FormatId } from './format-id.ts';
 import type { JobState } from './job.ts';
 import type { Pose } from './pose.ts';
@@ -29,7 +29,7 @@ export interface BatchRow {
   /** True if the user has accepted this result in the review. */
   readonly accepted: boolean;
   /** What the original reveals about people, places and devices; `null` until it has been read. */
-  readonly told: PrivateFacts | null;
+  readonly privateFacts: PrivateFacts | null;
   readonly result: StoredResult | null;
   /** SSIMULACRA 2.1 score of the result; `null` if it was not measured. */
   readonly score: number | null;
@@ -45,7 +45,7 @@ export function isWorthRetrying({
   failure,
   excluded,
 }: Pick<BatchRow, 'state' | 'failure' | 'excluded'>): boolean {
-  return state === 'failed' && failure !== null && mayPass(failure) && !excluded;
+  return state === 'failed' && failure !== null && isTransient(failure) && !excluded;
 }
 
 export interface BatchSummary {

@@ -8,7 +8,7 @@ export interface Sharing {
   /** The current encoding; `null` before the first one. */
   readonly result: { readonly bytes: number; readonly score: number } | null;
   /** The limit of its last size goal; `null` if the result comes from another kind of goal. */
-  readonly askedBytes: number | null;
+  readonly lastLimitBytes: number | null;
   /** Size at the highest quality, or of the original if it is kept; `null` while unknown. */
   readonly mostBytes: number | null;
   /** Size at the lowest quality; 0 while unknown. */
@@ -123,18 +123,21 @@ function sharesAt(images: readonly Sharing[], score: number): ReadonlyMap<string
 }
 
 /** Whether the last size goal allowed about this many bytes or more, and its result fits. A search would repeat it. */
-function isBestWithin({ result, askedBytes }: Sharing, bytes: number): boolean {
-  return result !== null && askedBytes !== null && result.bytes <= bytes && askedBytes >= bytes * (1 - SAME_BYTES);
+function isBestWithin({ result, lastLimitBytes }: Sharing, bytes: number): boolean {
+  return (
+    result !== null && lastLimitBytes !== null && result.bytes <= bytes && lastLimitBytes >= bytes * (1 - SAME_BYTES)
+  );
 }
 
 /** Whether another encoding would change almost nothing. */
 function isNear(image: Sharing, { score, verdict }: Allotment): boolean {
-  const { result, askedBytes, mostBytes, leastBytes } = image;
+  const { result, lastLimitBytes, mostBytes, leastBytes } = image;
   if (result === null) return false;
   const wantedBytes = bytesFor(image, score);
-  if (askedBytes !== null && Math.abs(wantedBytes - askedBytes) <= askedBytes * NEAR_SIZED.share) return true;
+  if (lastLimitBytes !== null && Math.abs(wantedBytes - lastLimitBytes) <= lastLimitBytes * NEAR_SIZED.share)
+    return true;
   if (wantedBytes === mostBytes || wantedBytes === leastBytes) return result.bytes === wantedBytes;
-  const near = askedBytes === null ? NEAR_SCORE : NEAR_SIZED.score;
+  const near = lastLimitBytes === null ? NEAR_SCORE : NEAR_SIZED.score;
   return verdict === 'ample' ? result.score > score - near : Math.abs(result.score - score) <= near;
 }
 
@@ -175,7 +178,7 @@ export function expectLook(
       return (known / knownPixels) * waiting.pixels;
     },
   };
-  const others: Sharing = { id: '', curve, result: null, askedBytes: null, mostBytes: null, leastBytes: 0 };
+  const others: Sharing = { id: '', curve, result: null, lastLimitBytes: null, mostBytes: null, leastBytes: 0 };
   return commonLook([...measured, others], availableBytes);
 }
 

@@ -21,6 +21,6 @@ export type CarriedFact =
 export type CarriedKind = CarriedFact['kind'];
 
 /** The private facts in a file's metadata; `undefined` if the metadata could not be read. */
-export function toldBy(facts: readonly CarriedFact[]): PrivateFacts | undefined {
+export function carriedPrivateFacts(facts: readonly CarriedFact[]): PrivateFacts | undefined {
   return facts.find((fact) => fact.kind === 'metadata')?.tells;
 }

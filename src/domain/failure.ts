@@ -99,7 +99,7 @@ const MAY_PASS: readonly FailureCode[] = [
 ];
 
 /** Whether a retry may succeed. */
-export function mayPass({ code }: Failure): boolean {
+export function isTransient({ code }: Failure): boolean {
   return MAY_PASS.includes(code);
 }
 

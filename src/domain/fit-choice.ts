@@ -10,7 +10,7 @@ export function offeredFits({ lockAspect }: Pick<Settings, 'lockAspect'>): reado
 }
 
 /** The fit that applies: the chosen one if it is offered, otherwise the first one offered. */
-export function meantFit(settings: Pick<Settings, 'lockAspect' | 'fit'>): FitChoice {
+export function effectiveFit(settings: Pick<Settings, 'lockAspect' | 'fit'>): FitChoice {
   const offered = offeredFits(settings);
   return offered.find((fit) => fit === settings.fit) ?? (offered[0] as FitChoice);
 }

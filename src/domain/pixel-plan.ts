@@ -39,15 +39,15 @@ export function keepsShape(upright: PixelSize, shaping: Shaping): boolean {
 /**
  * Plans how to process the stored pixels.
  *
- * @param lying size of the whole image as stored
+ * @param storedSize size of the whole image as stored
  * @param orientation the rotation that makes it upright
  */
-export function planPixels(lying: PixelSize, orientation: Orientation, shaping: Shaping): PixelPlan {
+export function planPixels(storedSize: PixelSize, orientation: Orientation, shaping: Shaping): PixelPlan {
   const turn = combineTurns(orientation, shaping.turn ?? 1);
-  const turned = turnedSize(lying, turn);
+  const turned = turnedSize(storedSize, turn);
   return {
     area: turnArea(fitArea(turned, shaping.fit), turned, reverseTurn(turn)),
-    size: turnedSize(resultSize(turnedSize(lying, orientation), shaping), turn),
+    size: turnedSize(resultSize(turnedSize(storedSize, orientation), shaping), turn),
     turn,
   };
 }

@@ -1,6 +1,6 @@
 import type { BatchRow } from './batch.ts';
-import { toldBy } from './carried.ts';
-import { isPrivate, type PrivateFacts, toldIn } from './private-facts.ts';
+import { carriedPrivateFacts } from './carried.ts';
+import { factsIn, isPrivate, type PrivateFacts } from './private-facts.ts';
 
 /** How many originals and results of a batch contain private data. */
 export interface PrivacyTally {
@@ -17,10 +17,10 @@ export interface PrivacyTally {
 export const EMPTY_PRIVACY: PrivacyTally = { read: 0, places: 0, placesKept: 0, private: 0, privateKept: 0 };
 
 function tellsPrivate(facts: PrivateFacts): boolean {
-  return toldIn(facts).some(isPrivate);
+  return factsIn(facts).some(isPrivate);
 }
 
-type ToldRow = Pick<BatchRow, 'excluded' | 'told' | 'result'>;
+type TalliedRow = Pick<BatchRow, 'excluded' | 'privateFacts' | 'result'>;
 
 /**
  * Updates the tally after a row changed. Excluded rows do not count.
@@ -28,19 +28,19 @@ type ToldRow = Pick<BatchRow, 'excluded' | 'told' | 'result'>;
  * @param before `null` for a new row
  * @param after `null` for a removed row
  */
-export function recountPrivacy(tally: PrivacyTally, before: ToldRow | null, after: ToldRow | null): PrivacyTally {
+export function recountPrivacy(tally: PrivacyTally, before: TalliedRow | null, after: TalliedRow | null): PrivacyTally {
   return count(count(tally, before, -1), after, 1);
 }
 
-function count(tally: PrivacyTally, row: ToldRow | null, sign: 1 | -1): PrivacyTally {
-  if (!row || row.excluded || row.told === null) return tally;
-  const now = (row.result && toldBy(row.result.carries)) ?? {};
+function count(tally: PrivacyTally, row: TalliedRow | null, sign: 1 | -1): PrivacyTally {
+  if (!row || row.excluded || row.privateFacts === null) return tally;
+  const now = (row.result && carriedPrivateFacts(row.result.carries)) ?? {};
   const add = (is: boolean) => (is ? sign : 0);
   return {
     read: tally.read + sign,
-    places: tally.places + add(row.told.place !== undefined),
+    places: tally.places + add(row.privateFacts.place !== undefined),
     placesKept: tally.placesKept + add(now.place !== undefined),
-    private: tally.private + add(tellsPrivate(row.told)),
+    private: tally.private + add(tellsPrivate(row.privateFacts)),
     privateKept: tally.privateKept + add(tellsPrivate(now)),
   };
 }

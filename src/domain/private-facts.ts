@@ -68,12 +68,12 @@ export function isPrivate(fact: PrivateFact): boolean {
 }
 
 /** The facts that a file contains, in display order. */
-export function toldIn(facts: PrivateFacts): readonly PrivateFact[] {
+export function factsIn(facts: PrivateFacts): readonly PrivateFact[] {
   return PRIVATE_FACTS.filter((fact) => facts[fact] !== undefined);
 }
 
 /** Whether both files contain the same value of a fact. */
-export function tellSame(fact: PrivateFact, one: PrivateFacts, other: PrivateFacts): boolean {
+export function haveSameFact(fact: PrivateFact, one: PrivateFacts, other: PrivateFacts): boolean {
   return JSON.stringify(one[fact]) === JSON.stringify(other[fact]);
 }
 

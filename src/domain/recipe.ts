@@ -2,7 +2,7 @@ import { formatOf } from '../codecs/formats.ts';
 import type { ColorSpace } from './color-space.ts';
 import type { Effort } from './effort.ts';
 import { type Fit, hasShapeOf } from './fit.ts';
-import { meantFit } from './fit-choice.ts';
+import { effectiveFit } from './fit-choice.ts';
 import type { FormatId, SourceFormatId } from './format-id.ts';
 import { wantedBox } from './geometry.ts';
 import type { Goal } from './goal.ts';
@@ -12,7 +12,7 @@ import { parsePixels } from './numbers.ts';
 import type { Shaping } from './pixel-plan.ts';
 import { type Pose, UPRIGHT } from './pose.ts';
 import type { Resampling } from './resampling.ts';
-import { type AimRules, appliedAim, mayRecompress, meantFormat, resolveFormat, type Settings } from './settings.ts';
+import { type AimRules, appliedAim, effectiveFormat, mayRecompress, resolveFormat, type Settings } from './settings.ts';
 import type { RecipeRules } from './tool-rules.ts';
 import { type Spot, turnedSize, turnSpot } from './turn.ts';
 import { mayReduceColors, wantsFewerColors, writtenPercent } from './written-quality.ts';
@@ -115,7 +115,7 @@ function outputOf(settings: Settings, image: ImageFacts, tool: RecipeRules): Out
   const keepsColor = settings.color === 'keep' && (image.space !== undefined || image.profile === 'other');
   const choices = goal && settings.format === 'smallest' ? settings.choices : null;
   const spec = (mayHaveAlpha: boolean): Omit<OutputSpec, 'ifTransparent'> => {
-    const format = resolveFormat(meantFormat(settings, { ...image, mayHaveAlpha }, tool), image.format);
+    const format = resolveFormat(effectiveFormat(settings, { ...image, mayHaveAlpha }, tool), image.format);
     const recompresses = mayRecompress(tool, { from: image.format, to: format });
     const percentOf = (id: FormatId) => writtenPercent(tool, goal ? AT_GOAL : settings, id);
     return {
@@ -148,7 +148,7 @@ function fitFor(settings: Settings, size: PixelSize, { controls, takes }: Recipe
   if (!controls.includes('size')) return null;
   const { widthPx, heightPx } = wantedBox(settings, size, takes === 'many');
   if (widthPx === size.widthPx && heightPx === size.heightPx) return null;
-  const choice = hasShapeOf(size, { widthPx, heightPx }) ? 'stretch' : meantFit(settings);
+  const choice = hasShapeOf(size, { widthPx, heightPx }) ? 'stretch' : effectiveFit(settings);
   switch (choice) {
     case 'stretch':
       return { mode: 'exact', widthPx, heightPx };

@@ -121,7 +121,7 @@ export interface FormatFacts {
  *
  * @param image `null` if there is none
  */
-export function meantFormat(
+export function effectiveFormat(
   { format }: Pick<Settings, 'format'>,
   image: FormatFacts | null,
   { automaticFormat: { opaque, transparent } }: Pick<ToolRules, 'automaticFormat'>,
@@ -181,7 +181,7 @@ export function offersLossless(
 ): boolean {
   if (appliedAim(tool, settings) !== 'number') return false;
   const from = image?.format ?? DEFAULT_FORMAT;
-  return mayRecompress(tool, { from, to: resolveFormat(meantFormat(settings, image, tool), from) });
+  return mayRecompress(tool, { from, to: resolveFormat(effectiveFormat(settings, image, tool), from) });
 }
 
 /** Whether the format's encoder has a quality setting. Others always use 100. */
@@ -222,32 +222,4 @@ function changeOfOne(settings: Settings, part: Partial<Settings>, size: PixelSiz
   return lockAspect
     ? { ...next, scalePercent: scaled.scalePercent, widthPx: null, heightPx: null }
     : { ...next, ...scaled };
-}
-
-/** Settings as earlier versions stored them, with `quality` instead of `qualityPercent`. */
-type StoredSettings = { readonly [Name in keyof Settings | 'quality']?: unknown };
-
-/** Renames what earlier versions stored under another name. */
-export function withPresentNames<Stored extends StoredSettings>({
-  quality,
-  ...stored
-}: Stored): Omit<Stored, 'quality'> {
-  return quality === undefined ? stored : { qualityPercent: quality, ...stored };
-}
-
-/**
- * Restores stored settings. Invalid values fall back to the tool's defaults.
- *
- * @param stored any value, for example the result of `JSON.parse`
- */
-export function restoreSettings({ defaults, formats, offersGoals }: ToolRules, stored: unknown): Settings {
-  if (typeof stored !== 'object' || stored === null) return defaults;
-  const known: StoredSettings = withPresentNames(stored);
-  const valid = Object.entries(SCHEMA).flatMap(([name, { restore }]) => {
-    const value = restore(known[name as keyof typeof SCHEMA]);
-    return value === undefined ? [] : [[name, value]];
-  });
-  const offered = offersGoals ? [...formats, 'smallest' as const] : formats;
-  const format = offered.find((each) => each === known.format) ?? defaults.format;
-  return { ...defaults, ...Object.fromEntries(valid), format };
 }

@@ -75,8 +75,8 @@ function Files({ label, start }: { readonly label: string; readonly start: reado
       rowHeightPx={44}
       headerHeightPx={32}
       columns={[
-        { name: 'Name', mute: false },
-        { name: 'State', mute: false },
+        { name: 'Name', isHeadingHidden: false },
+        { name: 'State', isHeadingHidden: false },
       ]}
       rowClass={styles.listRow ?? ''}
       renderRow={renderFile}

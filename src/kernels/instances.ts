@@ -18,14 +18,14 @@ export interface BorrowedKernel<Kernel> {
   readonly kernel: Kernel;
   /** The first free address in the kernel's memory. */
   readonly start: Address;
-  readonly giveBack: () => void;
+  readonly release: () => void;
 }
 
 export interface KernelInstances<Kernel> {
   /** Loads and compiles the kernel, so the first image does not wait for it. */
   warmUp(): Promise<void>;
   /**
-   * Borrows an instance with at least this much memory from `start` on. No other caller gets it until `giveBack` is
+   * Borrows an instance with at least this much memory from `start` on. No other caller gets it until `release` is
    * called. A caller that fails need not call it.
    *
    * @throws FailureError `codec-unavailable` if the kernel cannot be loaded
@@ -36,14 +36,14 @@ export interface KernelInstances<Kernel> {
   use<T>(bytes: number, use: (kernel: Kernel, start: Address) => T | Promise<T>): Promise<Awaited<T>>;
 }
 
-let unkept = 0;
+let uncollected = 0;
 
 /**
  * Returns the bytes of memory of all instances that are not kept: instances in use, and instances that wait for garbage
  * collection, which can take long.
  */
-export function unkeptBytes(): number {
-  return unkept;
+export function uncollectedBytes(): number {
+  return uncollected;
 }
 
 /**
@@ -65,14 +65,14 @@ export function kernelInstances<Kernel extends KernelExports>(
     const start = align(kernel.heapBase(), 64);
     growTo(kernel.memory, start + bytes);
     const borrowedBytes = kernel.memory.buffer.byteLength;
-    unkept += borrowedBytes;
-    const giveBack = () => {
+    uncollected += borrowedBytes;
+    const release = () => {
       const { byteLength } = kernel.memory.buffer;
       const isKept = byteLength <= maxKeptBytes && spares.length < MAX_SPARES;
-      unkept += isKept ? -borrowedBytes : byteLength - borrowedBytes;
+      uncollected += isKept ? -borrowedBytes : byteLength - borrowedBytes;
       if (isKept) spares.push(kernel);
     };
-    return { kernel, start, giveBack };
+    return { kernel, start, release };
   };
   return {
     borrow,
@@ -80,9 +80,9 @@ export function kernelInstances<Kernel extends KernelExports>(
       await compile();
     },
     async use<T>(bytes: number, use: (kernel: Kernel, start: Address) => T | Promise<T>): Promise<Awaited<T>> {
-      const { kernel, start, giveBack } = await borrow(bytes);
+      const { kernel, start, release } = await borrow(bytes);
       const result = await use(kernel, start);
-      giveBack();
+      release();
       return result;
     },
   };

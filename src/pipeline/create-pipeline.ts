@@ -94,7 +94,7 @@ export function createPipeline(): Pipeline {
   const createSilent = () => serve(startCodecWorker(inBackground), true);
   const activity = createActivity();
   const jobs = new WorkerPool({ create, maxWorkers, idleMs: IDLE_MS, activity });
-  const looks = new WorkerPool({ create, maxWorkers: 1, idleMs: IDLE_MS, activity });
+  const previewWorkers = new WorkerPool({ create, maxWorkers: 1, idleMs: IDLE_MS, activity });
   const engines = { wasm: createWorkerEngine(jobs, 'run'), canvas: createWorkerEngine(jobs, 'runOnCanvas') };
   const fallbackEngine = createFallbackEngine({ ...engines, wasmSupported: useWasm });
   const dispatcher = createDispatcher(fallbackEngine, { maxJobs: maxWorkers, maxPixelsInFlight: maxPixels });
@@ -107,7 +107,7 @@ export function createPipeline(): Pipeline {
   };
 
   const warmUp = (atOnce: number) => {
-    looks.warmUp(1);
+    previewWorkers.warmUp(1);
     jobs.warmUp(atOnce);
     // Once an image is in progress, warming up would only compete with it.
     const warmUpWorkers = () => {
@@ -130,7 +130,7 @@ export function createPipeline(): Pipeline {
       if (!savesData()) warmUp(atOnce);
     },
     ...timeEngine(jobEngine),
-    previewer: createPreviewer(looks),
+    previewer: createPreviewer(previewWorkers),
     openFrames: async (file) => (inBackground ? openFrames(createSilent, { file, maxPixels }) : null),
     recommender: useWasm && isSpacious(deviceMemoryGiB) ? createRecommender(createSilent, activity) : NO_RECOMMENDER,
     lab: createLabBench(jobs, engines),

@@ -14,7 +14,7 @@ const WORTH_ANOTHER_ENGINE: readonly Failure['code'][] = [
 ];
 
 /** Failures after which a second try may succeed: a lost request, a worker killed by the system. */
-const WORTH_ANOTHER_TRY: readonly Failure['code'][] = ['codec-unavailable', 'worker-crashed'];
+const RETRYABLE: readonly Failure['code'][] = ['codec-unavailable', 'worker-crashed'];
 
 export interface FallbackOptions {
   readonly wasm: Engine;
@@ -34,7 +34,7 @@ export function createFallbackEngine({ wasm, canvas, wasmSupported }: FallbackOp
       if (!wasmSupported) return because('no-webassembly', await canvas.run(request, options));
       if (Math.max(source, target) > MAX_WASM_PIXELS) return because('trouble', await canvas.run(request, options));
       let reply = await wasm.run(request, options);
-      if (!reply.ok && WORTH_ANOTHER_TRY.includes(reply.failure.code)) reply = await wasm.run(request, options);
+      if (!reply.ok && RETRYABLE.includes(reply.failure.code)) reply = await wasm.run(request, options);
       if (reply.ok || !WORTH_ANOTHER_ENGINE.includes(reply.failure.code)) return reply;
       const second = because(reasonOf(reply.failure), await canvas.run(request, options));
       // If both fail, the first failure names the cause.

@@ -15,7 +15,7 @@ export interface LoadingDecoder {
 export type DecoderListener = (loading: LoadingDecoder) => () => void;
 
 /** How long a download may take before the page announces it. Cached files arrive sooner. */
-const PATIENCE_MS = 150;
+const SLOW_DOWNLOAD_MS = 150;
 
 /**
  * Compiles each WebAssembly module once for all workers. Sending a module to a worker does not compile it again, and
@@ -35,7 +35,7 @@ export function createModuleStore(onLoading: DecoderListener = () => () => {}) {
     const tell = ({ format, bytes }: Announced) => {
       end = onLoading({ label: formatOf(format).label, bytes });
     };
-    const timer = announced === null ? undefined : setTimeout(() => tell(announced), PATIENCE_MS);
+    const timer = announced === null ? undefined : setTimeout(() => tell(announced), SLOW_DOWNLOAD_MS);
     try {
       return await compileWasm(url, null);
     } finally {

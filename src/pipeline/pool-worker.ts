@@ -1,7 +1,7 @@
 import { type Remote, releaseProxy, wrap } from 'comlink';
 import type { Failure } from '../domain/failure.ts';
 import type { WorkerApi } from '../workers/codec.worker.ts';
-import type { WornMessage } from '../workers/protocol.ts';
+import type { ExhaustedMessage } from '../workers/protocol.ts';
 import type { CodecWorker } from './codec-worker.ts';
 
 /** Why a call returned no value; `codec-unavailable` if the worker's script could not be loaded. */
@@ -25,7 +25,7 @@ export function lost(failure: LostReason): LostCall {
 export class PoolWorker {
   idleTimer: ReturnType<typeof setTimeout> | null = null;
   /** True if the worker keeps much memory that only its termination frees. */
-  isWorn = false;
+  isExhausted = false;
   /** Settles when the worker can do no more work. */
   readonly died: Promise<void>;
   readonly #worker: CodecWorker;
@@ -44,8 +44,8 @@ export class PoolWorker {
     worker.addEventListener('error', () => reportDeath());
     worker.addEventListener('messageerror', () => reportDeath());
     worker.addEventListener('message', (event) => {
-      const { isWorn }: Partial<WornMessage> = (event as MessageEvent).data ?? {};
-      if (isWorn) this.isWorn = true;
+      const { isExhausted }: Partial<ExhaustedMessage> = (event as MessageEvent).data ?? {};
+      if (isExhausted) this.isExhausted = true;
     });
     const watched = watchLock(this.#api, reportDeath, this.#watch.signal);
     this.#started = Promise.race([watched.then(() => true), this.died.then(() => false)]);

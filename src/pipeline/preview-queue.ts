@@ -38,13 +38,13 @@ export class PreviewQueue {
    *
    * @param afterMs how much longer the task in progress may take, unless its image is needed again
    */
-  end(isMeant: (purpose: Purpose) => boolean, afterMs: number): void {
+  end(matches: (purpose: Purpose) => boolean, afterMs: number): void {
     const waiting = [this.#preview, ...this.#others].filter((task) => task !== null);
-    const dropped = waiting.filter(isMeant);
-    if (this.#preview && isMeant(this.#preview)) this.#preview = null;
-    this.#others.splice(0, this.#others.length, ...this.#others.filter((task) => !isMeant(task)));
+    const dropped = waiting.filter(matches);
+    if (this.#preview && matches(this.#preview)) this.#preview = null;
+    this.#others.splice(0, this.#others.length, ...this.#others.filter((task) => !matches(task)));
     for (const task of dropped) task.drop();
-    if (!this.#running || !isMeant(this.#running.task)) return;
+    if (!this.#running || !matches(this.#running.task)) return;
     const { controller } = this.#running;
     clearTimeout(this.#leaving);
     if (afterMs === 0) controller.abort();

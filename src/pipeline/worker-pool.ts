@@ -78,7 +78,7 @@ export class WorkerPool {
       result = await worker.answer(limited, reached, startMs);
     }
     stop();
-    if (result.ok) this.#release(worker.isWorn ? this.#replace(worker) : worker);
+    if (result.ok) this.#release(worker.isExhausted ? this.#replace(worker) : worker);
     else this.#discard(worker);
     if (!result.ok && result.failure.code === 'codec-unavailable' && this.#alive.size > 0) {
       // The existing workers run all jobs.

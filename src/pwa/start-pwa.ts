@@ -1,5 +1,5 @@
 import { isSharedRefusal, type SharedRefusal } from '../domain/shared-refusal.ts';
-import type { HandedOver } from '../state/workbench/handed-over.ts';
+import type { ReceivedImage } from '../state/workbench/received-images.ts';
 import type { WorkerRequest } from './messages.ts';
 import { SHARED_PARAM, takeSharedFiles } from './shared-files.ts';
 
@@ -15,7 +15,7 @@ export interface PwaListeners {
   /** A new version is waiting. @param reload replaces the old version in this page; other pages keep it until reloaded */
   readonly onUpdate: (reload: () => void) => void;
   /** Images were opened with the installed app or shared to it. */
-  readonly onFiles: (files: readonly HandedOver[]) => void;
+  readonly onFiles: (files: readonly ReceivedImage[]) => void;
   /** Shared images exceeded a limit or could not be stored. */
   readonly onLost: (why: 'failed' | SharedRefusal) => void;
 }
@@ -88,7 +88,7 @@ function checkForUpdates(registration: ServiceWorkerRegistration): void {
 }
 
 /** Longest wait for the old version to end after the button is pressed. Chromium sometimes delays that for minutes. */
-const PATIENCE_MS = 1_500;
+const MAX_TAKEOVER_MS = 1_500;
 
 function replace(registration: ServiceWorkerRegistration): void {
   // Another page has already replaced the old version.
@@ -98,7 +98,7 @@ function replace(registration: ServiceWorkerRegistration): void {
   }
   navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true });
   ask(registration.waiting, 'activate');
-  setTimeout(() => void reloadFromNetwork(registration), PATIENCE_MS);
+  setTimeout(() => void reloadFromNetwork(registration), MAX_TAKEOVER_MS);
 }
 
 /** Unregisters the old version and reloads. Offline, the page keeps waiting for it to end. */

@@ -28,7 +28,7 @@ export interface Sender {
   /** `null` for visitors. */
   readonly uid: string | null;
   /** The address that the request claims to come from. Senders can forge it. */
-  readonly toldAddress: string;
+  readonly claimedAddress: string;
   /** The last proxy before this server. Senders cannot forge it, but many may share it. */
   readonly lastHop: string;
 }
@@ -64,10 +64,10 @@ export async function submitRequest(deps: RequestDeps, body: unknown, sender: Se
   }
 }
 
-function limitsOf({ uid, toldAddress, lastHop }: Sender): (readonly [Limit, string])[] {
+function limitsOf({ uid, claimedAddress, lastHop }: Sender): (readonly [Limit, string])[] {
   return [
     [REQUESTS_PER_HOP, lastHop],
-    [REQUESTS_PER_ADDRESS, toldAddress],
+    [REQUESTS_PER_ADDRESS, claimedAddress],
     ...(uid === null ? [] : [[REQUESTS_PER_ACCOUNT, uid] as const]),
   ];
 }

@@ -1,6 +1,6 @@
 import type { CarriedFact, CarriedKind } from '../domain/carried.ts';
 import { SPACE_NAMES } from '../domain/color-space.ts';
-import { toldIn } from '../domain/private-facts.ts';
+import { factsIn } from '../domain/private-facts.ts';
 import type { Translate } from '../i18n/t.ts';
 import { factLabel } from './privacy-words.ts';
 
@@ -16,8 +16,8 @@ const WORDS: { readonly [Kind in CarriedKind]: (t: Translate, fact: Extract<Carr
     hdr: () => 'HDR',
     metadata: (t, { blocks, tells }) => {
       if (blocks.length === 0) return t('no metadata');
-      const told = toldIn(tells).map((fact) => factLabel(t, fact).toLocaleLowerCase(t.language));
-      const facts = told.length > 0 ? told : blocks.map((block) => BLOCK_NAMES[block] ?? t('text'));
+      const labels = factsIn(tells).map((fact) => factLabel(t, fact).toLocaleLowerCase(t.language));
+      const facts = labels.length > 0 ? labels : blocks.map((block) => BLOCK_NAMES[block] ?? t('text'));
       return t('metadata ({facts})', { facts: facts.join(', ') });
     },
   };

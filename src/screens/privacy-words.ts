@@ -1,10 +1,10 @@
 import {
+  factsIn,
+  haveSameFact,
   isPrivate,
   type PrivateFact,
   type PrivateFacts,
   type Taken,
-  tellSame,
-  toldIn,
 } from '../domain/private-facts.ts';
 import type { PlainPhrase, Translate } from '../i18n/t.ts';
 
@@ -59,19 +59,19 @@ function takenWords(t: Translate, { local }: Taken): string {
 
 /** Lists in a few words the facts that the original reveals. */
 export function originalWords(t: Translate, original: PrivateFacts): string {
-  const told = toldIn(original);
-  if (told.length === 0) return t('The original reveals nothing private.');
-  const facts = told.map((fact) => factLabel(t, fact).toLocaleLowerCase(t.language)).join(', ');
+  const revealed = factsIn(original);
+  if (revealed.length === 0) return t('The original reveals nothing private.');
+  const facts = revealed.map((fact) => factLabel(t, fact).toLocaleLowerCase(t.language)).join(', ');
   return t('The original reveals: {facts}', { facts });
 }
 
 /** States in a sentence how much the result reveals of the facts in the original. */
 export function stillWords(t: Translate, original: PrivateFacts, result: PrivateFacts): string {
-  const told = toldIn(original);
-  const kept = told.filter((fact) => tellSame(fact, original, result));
-  if (kept.length === told.length) return t('The result reveals all of this.');
-  if (toldIn(result).length === 0) return t('The result reveals none of this.');
-  return toldIn(result).some(isPrivate)
+  const revealed = factsIn(original);
+  const kept = revealed.filter((fact) => haveSameFact(fact, original, result));
+  if (kept.length === revealed.length) return t('The result reveals all of this.');
+  if (factsIn(result).length === 0) return t('The result reveals none of this.');
+  return factsIn(result).some(isPrivate)
     ? t('The result still reveals private data.')
     : t('The result reveals nothing private.');
 }

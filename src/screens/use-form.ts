@@ -79,7 +79,7 @@ export function useForm<Field extends string>({ fields, validate, submit }: Form
   useEarlyPress(ref, (form) => void send(form));
 
   return {
-    errors: sayErrors(t, errors),
+    errors: translateErrors(t, errors),
     isSubmitting,
     clear() {
       ref.current?.reset();
@@ -108,7 +108,7 @@ function useEarlyPress(ref: RefObject<HTMLFormElement | null>, send: (form: HTML
   useEffect(() => sendIfPressed(), []);
 }
 
-function sayErrors<Field extends string>(t: Translate, errors: FormErrors<Field>): ByField<Field, string> {
+function translateErrors<Field extends string>(t: Translate, errors: FormErrors<Field>): ByField<Field, string> {
   const entries = Object.entries<PlainPhrase | undefined>(errors);
   const texts = entries.map(([name, phrase]) => [name, phrase === undefined ? undefined : t(phrase)] as const);
   // The type of `fromEntries` loses the names of the keys.

@@ -1,7 +1,7 @@
 import { atom } from 'jotai/vanilla';
 import { announce } from './announce.ts';
 import { itemsAtom, toolAtom } from './workbench/atoms.ts';
-import { handedOverAtom } from './workbench/handed-over.ts';
+import { receivedImagesAtom } from './workbench/received-images.ts';
 
 /**
  * The path back to the visitor's images after registering and paying: the path of the last tool. It lasts as long as
@@ -17,7 +17,7 @@ export const welcomeToProAtom = atom(null, (get, set) => {
   // The home page shows Pro members a different tool with its own list.
   if (get(toolAtom).id !== 'home') return;
   set(
-    handedOverAtom,
+    receivedImagesAtom,
     items.map(({ file }) => ({ file })),
   );
 });

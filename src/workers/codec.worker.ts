@@ -13,6 +13,7 @@ import { mayNestWorkers } from './nested-workers.ts';
 import type { PlayRequest } from './play-motion.ts';
 import { forgetPreview, isTransparent, preparePreview, preview, thumbnail } from './preview.ts';
 import type {
+  ExhaustedMessage,
   JobReply,
   JobRequest,
   JudgeRequest,
@@ -20,14 +21,13 @@ import type {
   RecommendationRequest,
   StageListener,
   StageMessage,
-  WornMessage,
 } from './protocol.ts';
 import { runJob, runJobOnCanvas } from './run-job.ts';
 import { startDeflateHelper } from './start-deflate-helper.ts';
 import { warmUp } from './warm-up.ts';
-import { isWornBy } from './worn.ts';
+import { needsReplacement } from './worker-memory.ts';
 
-function handOver(reply: JobReply): JobReply {
+function transferReply(reply: JobReply): JobReply {
   return reply.ok ? transfer(reply, [reply.bytes]) : reply;
 }
 
@@ -38,8 +38,8 @@ const startSame = () => new Worker(self.location.href, { type: 'module' });
 
 const imageArrived = new AbortController();
 
-/** @param tellWorn asks the page to replace this worker */
-const createApi = (enter: StageListener, tellWorn: () => void) => ({
+/** @param reportExhausted asks the page to replace this worker */
+const createApi = (enter: StageListener, reportExhausted: () => void) => ({
   holdLock,
   /** Takes compiled modules from the page, which compiles each of them once for all workers. */
   shareModules: (source: ModuleSource) => shareModules(source),
@@ -51,12 +51,12 @@ const createApi = (enter: StageListener, tellWorn: () => void) => ({
     offerHelpers(helpers, startDeflateHelper);
     offerFrameHelper(helpers > 0 && !isPage ? startSame : null);
     const reply = await runJob(request, enter);
-    if (isWornBy(request)) tellWorn();
-    return handOver(reply);
+    if (needsReplacement(request)) reportExhausted();
+    return transferReply(reply);
   },
   runOnCanvas: async (request: JobRequest) => {
     imageArrived.abort();
-    return handOver(await runJobOnCanvas(request, enter));
+    return transferReply(await runJobOnCanvas(request, enter));
   },
   /** Encodes a frame for another worker of this code. */
   encodeFrame: async (format: FormatId, ...image: Parameters<Encode>) => {
@@ -86,7 +86,7 @@ const createApi = (enter: StageListener, tellWorn: () => void) => ({
 export type WorkerApi = ReturnType<typeof createApi>;
 
 /**
- * Offers the API to a page. Stage messages and `isWorn` use the same channel as the reply, arrive before it, and get no
+ * Offers the API to a page. Stage messages and `isExhausted` use the same channel as the reply, arrive before it, and get no
  * answer.
  */
 function serve(page: Endpoint): void {
@@ -98,7 +98,7 @@ function serve(page: Endpoint): void {
           ...(attempt !== undefined && { attempt }),
           ...(progress && { progress }),
         } satisfies StageMessage),
-      () => page.postMessage({ isWorn: true } satisfies WornMessage),
+      () => page.postMessage({ isExhausted: true } satisfies ExhaustedMessage),
     ),
     page,
   );

@@ -13,7 +13,7 @@ import { type PixelImage, pixelImage, wholeImage } from '../kernels/image.ts';
 import { supportsSimd } from '../kernels/simd.ts';
 import type { Decoded } from './decode.ts';
 import { loadCodec } from './load-codec.ts';
-import { framesAreStraight } from './straight-frames.ts';
+import { readsStraightAlpha } from './straight-frames.ts';
 import { turnsAvif } from './turned-avif.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
@@ -69,7 +69,7 @@ export const DECODERS: { readonly [Name in DecoderName]: Decode } = {
     const image = await decodePngWithKernel(await file.read());
     return image && asStored(image, info.orientation);
   },
-  codec: async ({ file, info }) => asStored(await decodeWithCodec(await file.read(), info), turnLeft(info)),
+  codec: async ({ file, info }) => asStored(await decodeWithCodec(await file.read(), info), remainingOrientation(info)),
   'web-codecs': decodeWithWebCodecs,
   canvas: async ({ source, info }) => {
     const { bitmap, orientation } = await createBitmapByBrowser(source, info);
@@ -97,7 +97,7 @@ const EXACT_FRAMES: readonly (string | null)[] = ['RGBA', 'RGBX', 'BGRA', 'BGRX'
 
 async function decodeWithWebCodecs({ file, checked, info }: DecodeRequest): Promise<Decoded | null> {
   if (!(await ImageDecoder.isTypeSupported(info.mime))) return null;
-  if (info.mayHaveAlpha && !(await framesAreStraight())) return null;
+  if (info.mayHaveAlpha && !(await readsStraightAlpha())) return null;
   const decoder = new ImageDecoder({ type: info.mime, data: await file.read() });
   try {
     const decoding = decoder.decode();
@@ -131,7 +131,7 @@ async function decodeWithCodec(bytes: Bytes, { format }: SourceInfo): Promise<Pi
 }
 
 /** The rotation that is still needed after the codec has decoded an image. */
-function turnLeft({ format, orientation }: SourceInfo): Orientation {
+function remainingOrientation({ format, orientation }: SourceInfo): Orientation {
   return formatOf(format).read.codecTurns ? 1 : orientation;
 }
 

@@ -43,7 +43,7 @@ export async function browserEncoderFor(
   effort: Effort,
 ): Promise<EncodeSurface | null> {
   const native = nativeOf(format.id);
-  if (!native?.suits(qualityPercent, effort) || !readBackIsTrusted()) return null;
+  if (!native?.canReplaceCodec(qualityPercent, effort) || !readBackIsTrusted()) return null;
   if (native.needsProbe && !(await encodesProbeEqually(format, native, effort))) return null;
   return (surface) => encodeNativelyAs(native, surface, format, qualityPercent);
 }

@@ -1,6 +1,6 @@
 import { wrap } from 'comlink';
 import type { Encode, EncoderOptions } from '../codecs/contract.ts';
-import { FRAMES_ELSEWHERE, type OtherThread } from '../codecs/motion.ts';
+import { MAX_QUEUED_FRAMES, type OtherThread } from '../codecs/motion.ts';
 import { DEFAULT_EFFORT } from '../domain/effort.ts';
 import type { FormatId } from '../domain/format-id.ts';
 import type { PixelImage } from '../kernels/image.ts';
@@ -13,7 +13,7 @@ export interface FrameHelperApi {
 }
 
 /** Many times as long as a frame takes. A worker that needs longer is considered dead. */
-const PATIENCE_MS = 20_000;
+const MAX_WAIT_MS = 20_000;
 
 let startWorker: (() => Worker) | null = null;
 
@@ -45,13 +45,13 @@ export function frameHelper(format: FormatId): FrameHelper | null {
   const begin = async (options?: EncoderOptions) => {
     other = connect(start());
     await other.encodeFrame(format, ONE_PIXEL, 100, DEFAULT_EFFORT, options);
-    room = FRAMES_ELSEWHERE;
+    room = MAX_QUEUED_FRAMES;
   };
   const ask = async (...image: Parameters<Encode>) => {
     if (!other) throw new Error('the worker has not started');
     let timer: ReturnType<typeof setTimeout> | undefined;
     const late = new Promise<never>((_, reject) => {
-      timer = setTimeout(() => reject(new Error('the worker does not answer')), PATIENCE_MS);
+      timer = setTimeout(() => reject(new Error('the worker does not answer')), MAX_WAIT_MS);
     });
     return Promise.race([other.encodeFrame(format, ...image), other.died, late]).finally(() => clearTimeout(timer));
   };

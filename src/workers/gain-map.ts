@@ -90,17 +90,17 @@ async function carriedMap({ source, info, recipe }: Work): Promise<CarriedMap | 
   if (!found || found === 'other') return found && 'foreign';
   const { format, choices, goal } = recipe.output;
   if (!(choices?.length ? choices : [format]).includes(jpeg.id)) return 'format';
-  const lying = storedSize(info);
+  const stored = storedSize(info);
   const nothing = writeMap(new Uint8Array(), found.metadata);
   const most = goal?.kind === 'size' ? goal.maxBytes * MOST_OF_SIZE : Number.POSITIVE_INFINITY;
   const mostBytes = most - bytesOfGainMap(nothing, found.metadata);
   try {
-    const map = await openMap(found.file, lying.widthPx * lying.heightPx);
+    const map = await openMap(found.file, stored.widthPx * stored.heightPx);
     if (!map) return 'foreign';
     const recompressed = keepsShape(info.size, recipe) ? await copyMap(map) : null;
     // If no pixel moves, the map fits as it is.
     const same = info.orientation === 1 ? recompressed : null;
-    const encoded = await shapeMap(map, planPixels(lying, info.orientation, recipe), lying, mostBytes, same);
+    const encoded = await shapeMap(map, planPixels(stored, info.orientation, recipe), stored, mostBytes, same);
     if (!encoded && !recompressed) return goal?.kind === 'size' || !supportsSimd() ? unfitReason() : 'foreign';
     const { metadata } = found;
     return {

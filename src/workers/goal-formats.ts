@@ -1,17 +1,17 @@
 import { fail } from '../domain/failure.ts';
 import type { GoalEncoder } from './goal-encoder.ts';
 import { type Forecast, forecast } from './goal-forecast.ts';
-import { encodeAsIs, meetAsIs, meetNearLossless } from './goal-lossless.ts';
+import { encodeWithoutSearch, meetNearLossless, meetWithoutSearch } from './goal-lossless.ts';
 import { meetByQuality, type Reference, type Trial, type TrialListener, type Wanted } from './goal-trials.ts';
 
 /** A way to encode an image: a format, lossy or lossless. */
-interface Way {
+interface EncodingMode {
   readonly encoder: GoalEncoder;
   readonly isLossless: boolean;
 }
 
 /** A way to encode, and its expected bytes. `bytes` is `null` if the image has no sample. */
-interface Prospect extends Way {
+interface Candidate extends EncodingMode {
   readonly forecast: Forecast | null;
   readonly bytes: number | null;
 }
@@ -63,7 +63,7 @@ async function tryFormats(
   listener: TrialListener,
   maxBytes: number | null,
 ): Promise<Trial | null> {
-  const prospects: Prospect[] = [];
+  const prospects: Candidate[] = [];
   for (const way of encoders.flatMap((encoder) => waysOf(encoder, wanted))) {
     prospects.push(await lookAhead(way, reference, wanted, listener));
   }
@@ -81,7 +81,7 @@ async function tryFormats(
   return best;
 }
 
-function waysOf(encoder: GoalEncoder, wanted: Wanted): readonly Way[] {
+function waysOf(encoder: GoalEncoder, wanted: Wanted): readonly EncodingMode[] {
   if (encoder.quality === null) return [{ encoder, isLossless: true }];
   const lossy = { encoder, isLossless: false };
   // For a size, the search chooses a quality instead.
@@ -89,7 +89,12 @@ function waysOf(encoder: GoalEncoder, wanted: Wanted): readonly Way[] {
   return mayBeLossless ? [lossy, { encoder, isLossless: true }] : [lossy];
 }
 
-async function lookAhead(way: Way, reference: Reference, wanted: Wanted, listener: TrialListener): Promise<Prospect> {
+async function lookAhead(
+  way: EncodingMode,
+  reference: Reference,
+  wanted: Wanted,
+  listener: TrialListener,
+): Promise<Candidate> {
   const { encoder, isLossless } = way;
   const { image, sample } = reference;
   if (!isLossless && encoder.quality) {
@@ -99,7 +104,7 @@ async function lookAhead(way: Way, reference: Reference, wanted: Wanted, listene
   if (!sample) return { ...way, forecast: null, bytes: null };
   const share = (image.widthPx * image.heightPx) / (sample.image.widthPx * sample.image.heightPx);
   const maxBytes = wanted.kind === 'size' ? wanted.maxBytes / share : Number.POSITIVE_INFINITY;
-  const { bytes } = await encodeAsIs(encoder, sample.image, wanted, maxBytes);
+  const { bytes } = await encodeWithoutSearch(encoder, sample.image, wanted, maxBytes);
   return { ...way, forecast: null, bytes: bytes.length * share };
 }
 
@@ -108,7 +113,7 @@ function limitOf(best: Trial, wanted: Wanted): number {
   return wanted.kind === 'look' ? best.bytes.length : wanted.maxBytes;
 }
 
-function isPromising({ bytes, isLossless }: Prospect, limit: number): boolean {
+function isPromising({ bytes, isLossless }: Candidate, limit: number): boolean {
   if (bytes === null) return true;
   return bytes <= limit * WORTH_TRYING[isLossless ? 'lossless' : 'lossy'];
 }
@@ -121,7 +126,7 @@ function isBetter(trial: Trial, best: Trial, wanted: Wanted): boolean {
 }
 
 async function meet(
-  prospect: Prospect,
+  prospect: Candidate,
   reference: Reference,
   wanted: Wanted,
   listener: TrialListener,
@@ -132,5 +137,5 @@ async function meet(
   // If a quality reaches the look, it needs fewer bytes than a nearly lossless file.
   const isUnreached = missed.has(encoder) && wanted.kind === 'look';
   const almost = isUnreached ? await meetNearLossless(encoder, reference, wanted.score, listener) : null;
-  return almost ?? meetAsIs(encoder, reference, wanted, listener);
+  return almost ?? meetWithoutSearch(encoder, reference, wanted, listener);
 }

@@ -20,7 +20,7 @@ import {
  *
  * @param maxBytes limit for this image, if the goal is a size
  */
-export async function encodeAsIs(
+export async function encodeWithoutSearch(
   encoder: GoalEncoder,
   image: PixelImage,
   wanted: Wanted,
@@ -36,7 +36,7 @@ export async function encodeAsIs(
 }
 
 /** Encodes the whole image once, without loss or with an encoder that has no quality. */
-export async function meetAsIs(
+export async function meetWithoutSearch(
   encoder: GoalEncoder,
   reference: Reference,
   wanted: Wanted,
@@ -47,7 +47,7 @@ export async function meetAsIs(
   const quality = encoder.losslessPercent;
   listener.begin();
   const maxBytes = wanted.kind === 'size' ? wanted.maxBytes : Number.POSITIVE_INFINITY;
-  const { bytes, outcome } = await encodeAsIs(encoder, image, wanted, maxBytes, extra);
+  const { bytes, outcome } = await encodeWithoutSearch(encoder, image, wanted, maxBytes, extra);
   const comparison = await compare(encoder, reference, bytes);
   listener.end(stepOf(encoder, quality, bytes, comparison));
   const isMet =
@@ -79,7 +79,7 @@ export async function meetNearLossless(
       isLikely = value >= lookValue(score - LOOK_TOLERANCE.below);
       if (!isLikely) continue;
     }
-    const trial = await meetAsIs(encoder, reference, wanted, listener, extra);
+    const trial = await meetWithoutSearch(encoder, reference, wanted, listener, extra);
     if (trial.isMet) return trial;
   }
   return null;

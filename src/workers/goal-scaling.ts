@@ -2,7 +2,7 @@ import { LOOKS } from '../domain/goal.ts';
 import type { PixelSize } from '../domain/limits.ts';
 import type { GoalEncoder, GoalTools } from './goal-encoder.ts';
 import { forecast } from './goal-forecast.ts';
-import { meetAsIs } from './goal-lossless.ts';
+import { meetWithoutSearch } from './goal-lossless.ts';
 import { createReference, meetByQuality, type Reference, type TrialListener } from './goal-trials.ts';
 
 /**
@@ -56,7 +56,7 @@ async function bytesOfGoodLook(encoder: GoalEncoder, image: Reference['image'], 
   const reference = createReference(image, tools);
   const wanted = { kind: 'look', score: LOOKS.good } as const;
   try {
-    if (!encoder.quality) return (await meetAsIs(encoder, reference, wanted, SILENT)).bytes.length;
+    if (!encoder.quality) return (await meetWithoutSearch(encoder, reference, wanted, SILENT)).bytes.length;
     const ahead = await forecast(encoder, encoder.quality, reference, wanted, SILENT);
     if (reference.sample) return ahead.bytes;
     return (await meetByQuality(encoder, encoder.quality, reference, wanted, ahead, SILENT)).bytes.length;

@@ -31,12 +31,13 @@ export async function createScorer(
 ): Promise<Scorer> {
   if (!hasKernels) return sampledScorer(image);
   try {
-    const filled = fillUp(image);
+    const filled = repeatToMinimumSide(image);
     const prepared = await prepare(filled, rows, share);
     if (!prepared) throw new Error(`no score for ${filled.widthPx} x ${filled.heightPx}`);
     return {
       isEstimate: false,
-      compare: (candidate) => prepared.compare(filled === image ? candidate : fillUp(wholeImage(candidate))),
+      compare: (candidate) =>
+        prepared.compare(filled === image ? candidate : repeatToMinimumSide(wholeImage(candidate))),
       release: () => prepared.release(),
     };
   } catch (error) {
@@ -47,20 +48,20 @@ export async function createScorer(
 
 function sampledScorer(image: PixelImage): Scorer {
   const sample = sampleOf(image, MAX_PLAIN_PIXELS);
-  const prepared = prepareInFloat64(sample ?? fillUp(image));
+  const prepared = prepareInFloat64(sample ?? repeatToMinimumSide(image));
   if (!prepared) throw new Error(`no score for ${image.widthPx} x ${image.heightPx}`);
   return {
     isEstimate: sample !== null,
     compare(candidate) {
       const whole = wholeImage(candidate);
-      return prepared.compare(sampleOf(whole, MAX_PLAIN_PIXELS) ?? fillUp(whole));
+      return prepared.compare(sampleOf(whole, MAX_PLAIN_PIXELS) ?? repeatToMinimumSide(whole));
     },
     release: () => prepared.release(),
   };
 }
 
 /** Repeats the image until its sides are long enough for a score. */
-function fillUp(image: PixelImage): PixelImage {
+function repeatToMinimumSide(image: PixelImage): PixelImage {
   const { widthPx, heightPx, rgba } = image;
   if (Math.min(widthPx, heightPx) >= LEAST_SIDE_PX) return image;
   const [columns, rows] = [widthPx, heightPx].map((side) => Math.ceil(LEAST_SIDE_PX / side)) as [number, number];

@@ -1,6 +1,6 @@
 import type { Surface } from '../codecs/canvas/surface.ts';
 import { inspect } from '../codecs/inspect.ts';
-import { convertToSrgb, giveCurveOfSrgb, spaceOfColors } from '../codecs/metadata/rgb-space.ts';
+import { applySrgbCurve, convertToSrgb, spaceOfColors } from '../codecs/metadata/rgb-space.ts';
 import type { SourceInfo } from '../codecs/source-info.ts';
 import { colorsOf, type DescribedColors, loadWideColors } from '../codecs/wide-colors.ts';
 import { type Failure, FailureError, fail } from '../domain/failure.ts';
@@ -36,7 +36,7 @@ export async function decodeRecoded(colors: DescribedColors, decode: () => Promi
   const space = spaceOfColors(colors);
   if (!space) return decoded;
   const image = wholeImage(decoded.image);
-  giveCurveOfSrgb(image.rgba, space);
+  applySrgbCurve(image.rgba, space);
   return { ...decoded, image };
 }
 
@@ -45,7 +45,7 @@ export function recodeSurface(colors: DescribedColors, { canvas, context }: Surf
   const space = spaceOfColors(colors);
   if (!space) return;
   const pixels = context.getImageData(0, 0, canvas.width, canvas.height);
-  giveCurveOfSrgb(pixels.data, space);
+  applySrgbCurve(pixels.data, space);
   context.putImageData(pixels, 0, 0);
 }
 

@@ -33,8 +33,8 @@ export async function keepDepth(request: Work, enter: StageListener): Promise<En
   if (!image) return null;
 
   enter('resizing');
-  const { size: lying, area, turn } = planPixels(storedSize(info), info.orientation, recipe);
-  const shaped = turnDeep(resizeDeep(image, lying, area), turn);
+  const { size: stored, area, turn } = planPixels(storedSize(info), info.orientation, recipe);
+  const shaped = turnDeep(resizeDeep(image, stored, area), turn);
 
   enter('encoding');
   const bytes = await to.write(shaped, effortFor(format, output.effort, size.widthPx * size.heightPx));

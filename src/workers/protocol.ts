@@ -244,6 +244,6 @@ export type StageListener = (stage: JobStage, attempt?: number, progress?: Frame
 export type StageMessage = { readonly stage: JobStage; readonly attempt?: number; readonly progress?: FrameProgress };
 
 /** Sent before the reply to a job that left memory behind. Only terminating the worker frees this memory. */
-export interface WornMessage {
-  readonly isWorn: true;
+export interface ExhaustedMessage {
+  readonly isExhausted: true;
 }

@@ -161,12 +161,12 @@ async function drawOnCanvas(request: Work, original: Work, enter: StageListener)
   if (deep) return deep;
   const { bitmap, orientation } = await decodeBitmap(source, info);
   try {
-    const lying = { widthPx: bitmap.width, heightPx: bitmap.height };
-    const upright = turnedSize(lying, orientation);
+    const storedSize = { widthPx: bitmap.width, heightPx: bitmap.height };
+    const upright = turnedSize(storedSize, orientation);
     targetSize(upright, recipe, formatOf(output.format), maxPixels);
 
     enter('resizing');
-    const plan = planPixels(lying, orientation, recipe);
+    const plan = planPixels(storedSize, orientation, recipe);
     const surface = turnSurface(drawResized(bitmap, plan.size, null, plan.area), plan.turn);
     if (info.recode) recodeSurface(info.recode, surface);
 
@@ -185,8 +185,8 @@ async function drawOnCanvas(request: Work, original: Work, enter: StageListener)
     const bytes = format.write.byCanvas
       ? await (await encodeChecked(surface, format, qualityPercent)).arrayBuffer()
       : (await (await loadCodec(format.id)).encode(readPixels(surface), qualityPercent)).buffer;
-    const told = [...notes, ...keptColors(format, qualityPercent, output), ...notRecompressed(request)];
-    return { bytes, format, size, notes: [...told, { code: 'made-by-canvas', because: 'asked' }] };
+    const allNotes = [...notes, ...keptColors(format, qualityPercent, output), ...notRecompressed(request)];
+    return { bytes, format, size, notes: [...allNotes, { code: 'made-by-canvas', because: 'asked' }] };
   } finally {
     bitmap.close();
   }

@@ -11,13 +11,13 @@ import { recyclePixels } from '../kernels/buffers.ts';
 import type { PixelImage } from '../kernels/image.ts';
 import { orient } from '../kernels/pixels/pixels.ts';
 import { supportsSimd } from '../kernels/simd.ts';
+import { type AnimationMaker, animateToGoal } from './animate-to-goal.ts';
 import { mayReduce } from './encode-image.ts';
 import { keptImage } from './encoded-image.ts';
 import { frameHelper } from './frame-helper.ts';
 import { keepOriginal } from './keep-original.ts';
 import { loadCodec } from './load-codec.ts';
 import { type EncodedImage, lessAdded, NOTHING_ADDED, type Work } from './making.ts';
-import { type Mover, moveToGoal } from './move-to-goal.ts';
 import { readsMotionNatively } from './native-motion.ts';
 import { openMotion } from './open-motion.ts';
 import { targetSize } from './output-of.ts';
@@ -43,8 +43,8 @@ export async function makeOfAnimation(
     const kept = await keepOriginal(original, null, supportsSimd());
     if (kept) return keptImage(kept, original);
     const size = targetSize(info.size, recipe, format, maxPixels);
-    if (!output.goal) return moveFrames(request, format, size, output.qualityPercent, enter);
-    const mover: Mover = {
+    if (!output.goal) return encodeAnimation(request, format, size, output.qualityPercent, enter);
+    const maker: AnimationMaker = {
       format,
       size,
       countFrames: async () => (await openMotion(request.source, info)).facts.frameCount,
@@ -52,13 +52,13 @@ export async function makeOfAnimation(
       makeStill: ({ knownTries: _, ...still }) => makeStill({ ...still, added: NOTHING_ADDED }, original, enter),
       move: (shaping, qualityPercent) => {
         const shaped = targetSize(info.size, shaping, format, maxPixels);
-        return moveFrames({ ...request, recipe: shaping }, format, shaped, qualityPercent, enter);
+        return encodeAnimation({ ...request, recipe: shaping }, format, shaped, qualityPercent, enter);
       },
     };
-    const moved = await moveToGoal(request, lessAdded(output.goal, request), mover);
-    const rival = moved.reached && { bytes: new Uint8Array(moved.bytes), reached: moved.reached };
+    const animation = await animateToGoal(request, lessAdded(output.goal, request), maker);
+    const rival = animation.reached && { bytes: new Uint8Array(animation.bytes), reached: animation.reached };
     const better = rival ? await keepOriginal(original, rival, supportsSimd()) : null;
-    return better ? keptImage(better, original) : moved;
+    return better ? keptImage(better, original) : animation;
   }
   const frame = output.frame ?? 1;
   if (frame === 1 || !(await isReadable(info))) return makeStill(request, original, enter);
@@ -84,7 +84,7 @@ async function isReadable(info: SourceInfo): Promise<boolean> {
  *
  * @param size size of the result
  */
-async function moveFrames(
+async function encodeAnimation(
   request: JobRequest,
   format: WritableFormat,
   size: PixelSize,
@@ -92,16 +92,16 @@ async function moveFrames(
   enter: StageListener,
 ): Promise<EncodedImage> {
   const helper = frameHelper(format.id);
-  const elsewhere = helper ? { elsewhere: helper } : {};
+  const otherThread = helper ? { otherThread: helper } : {};
   try {
-    return await moveWith(elsewhere, request, format, size, qualityPercent, enter);
+    return await encodeFrames(otherThread, request, format, size, qualityPercent, enter);
   } finally {
     helper?.end();
   }
 }
 
-async function moveWith(
-  elsewhere: Pick<MotionSettings, 'elsewhere'>,
+async function encodeFrames(
+  otherThread: Pick<MotionSettings, 'otherThread'>,
   { source, info, recipe }: JobRequest,
   format: WritableFormat,
   size: PixelSize,
@@ -113,7 +113,7 @@ async function moveWith(
   const { frameCount: of, plays } = reader.facts;
   const { motion } = await loadCodec(format.id);
   if (!motion?.write) throw new Error(`src/codecs/${format.id}/codec.ts writes no animations`);
-  const settings = { qualityPercent, effort, ...(tuning && { options: tuning.options }), ...elsewhere };
+  const settings = { qualityPercent, effort, ...(tuning && { options: tuning.options }), ...otherThread };
   const writer = await motion.write({ size, frameCount: of, plays }, settings);
   let [frames, seconds] = [0, 0];
   const enterFrame = (stage: JobStage) => enter(stage, undefined, { frame: Math.min(frames + 1, of), of });

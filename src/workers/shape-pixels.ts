@@ -20,9 +20,9 @@ export async function shapePixels(
   decoded: Decoded,
   recipe: Recipe,
 ): Promise<{ readonly sized: PixelImage; readonly shaped: PixelImage }> {
-  const lying = turnedSize(decoded.size, decoded.orientation);
-  const plan = planPixels(lying, decoded.orientation, recipe);
-  const area = scaleArea(plan.area, lying, decoded.image);
+  const storedSize = turnedSize(decoded.size, decoded.orientation);
+  const plan = planPixels(storedSize, decoded.orientation, recipe);
+  const area = scaleArea(plan.area, storedSize, decoded.image);
   const { filter, light } = recipe.resampling ?? {};
   const sized = await resizeImage(decoded.image, plan.size, filter, light, area);
   return { sized, shaped: await orient(sized, plan.turn) };

@@ -12,7 +12,7 @@ const HALF_RED = new Uint8Array([
  * Whether `ImageDecoder` returns straight alpha. Firefox (153) returns premultiplied alpha without reporting it, which
  * makes transparent images too dark. Checked once per worker.
  */
-export const framesAreStraight = once(async () => {
+export const readsStraightAlpha = once(async () => {
   const decoder = new ImageDecoder({ type: png.mime, data: HALF_RED });
   try {
     const { image: frame } = await decoder.decode();

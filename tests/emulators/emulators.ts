@@ -15,9 +15,9 @@ interface Addresses {
 export const emulators: Addresses = readAddresses();
 
 function readAddresses(): Addresses {
-  const told = process.env.PIXMILL_EMULATORS;
-  if (told === undefined) throw new Error('No emulators are running: use `npm run test:emulators`.');
-  return JSON.parse(told) as Addresses;
+  const addresses = process.env.PIXMILL_EMULATORS;
+  if (addresses === undefined) throw new Error('No emulators are running: use `npm run test:emulators`.');
+  return JSON.parse(addresses) as Addresses;
 }
 
 /** The timeout for tests with concurrent calls. The emulator starts a process for each, which takes a core seconds. */

@@ -12,7 +12,7 @@ function readLooks(tab: EngineTab): Promise<number[]> {
 }
 
 /** Reads the widths of the images in the first tile: its result, and the same part of its original. */
-function readPictures(tab: EngineTab): Promise<number[]> {
+function readImageWidths(tab: EngineTab): Promise<number[]> {
   return tab.evaluate(() =>
     [...(document.querySelector('dialog[open] [role=gridcell]')?.querySelectorAll('img') ?? [])].map((picture) =>
       picture.complete ? picture.naturalWidth : 0,
@@ -40,7 +40,7 @@ export async function reviewResults({ tab }: Engine, results: number): Promise<v
   expect((await readLooks(tab))[0]).toBeLessThan(100);
   await expect
     .poll(async () => {
-      const widths = await readPictures(tab);
+      const widths = await readImageWidths(tab);
       return widths.length === 2 && widths.every((width) => width > 0) && widths[0] === widths[1];
     })
     .toBe(true);

@@ -213,12 +213,12 @@ const count = (names: readonly string[], name: string) => names.filter((other) =
 export async function expectAtRest(page: Page): Promise<void> {
   await expect
     .poll(async () => {
-      const { alive, busy, unburied } = await readLedger(page);
+      const { alive, busy, killedNotTerminated } = await readLedger(page);
       const { held, pending } = await readDisk(page);
       const watched = [count(held, 'pixmill-worker'), count(pending, 'pixmill-worker')].map((locks) => locks - alive);
-      return { busy, unburied, watched };
+      return { busy, killedNotTerminated, watched };
     })
-    .toEqual({ busy: 0, unburied: 0, watched: [0, 0] });
+    .toEqual({ busy: 0, killedNotTerminated: 0, watched: [0, 0] });
   const { files } = await readDisk(page);
   const done = (await readItems(page)).filter(({ state }) => state === 'done');
   expect(files.filter((path) => !path.startsWith('archives/'))).toEqual(

@@ -73,7 +73,7 @@ export function findCramped(page: Page): Promise<string[]> {
      * @returns the part of a box that users can scroll to, the part that is visible now, and whether an ellipsis may
      * show that there is more
      */
-    const fateOf = (element: Element, whole: Box) => {
+    const visibilityOf = (element: Element, whole: Box) => {
       let [left, seen] = [whole, whole];
       let mayBeCut = false;
       let [reachedX, reachedY] = [false, false];
@@ -113,7 +113,7 @@ export function findCramped(page: Page): Promise<string[]> {
       range.selectNodeContents(node);
       for (const whole of range.getClientRects()) {
         if (whole.height === 0) continue;
-        const { left, seen, mayBeCut } = fateOf(element, whole);
+        const { left, seen, mayBeCut } = visibilityOf(element, whole);
         // A line clamp hides this line.
         if (mayBeCut && left.bottom - left.top < TOLERANCE_PX) continue;
         const isNarrow = left.right - left.left < Math.min(whole.width, LEAST_TEXT_PX) - TOLERANCE_PX;
@@ -126,7 +126,7 @@ export function findCramped(page: Page): Promise<string[]> {
       if (isHidden(element) || isClippedAway(element) || element.matches('input[type=range], input[type=file]'))
         continue;
       const whole = element.getBoundingClientRect();
-      const { left, seen, mayBeCut } = fateOf(element, whole);
+      const { left, seen, mayBeCut } = visibilityOf(element, whole);
       const width = left.right - left.left;
       const isBox = element.matches('button, input');
       if (isBox && width < Math.min(LEAST_PX, whole.width || LEAST_PX) - TOLERANCE_PX) {

@@ -164,8 +164,8 @@ export function openSpare(kind: Kind): Promise<Opened> {
 /** @returns `null` if the options need a fresh context */
 export function kindOf(options: OpenPageOptions): Kind | null {
   const { own = false, live, permissions, serviceWorkers, javaScriptEnabled, storageState, origin } = options;
-  const asks = [live, permissions, serviceWorkers, javaScriptEnabled, storageState, origin];
-  if (own || asks.some((one) => one !== undefined)) return null;
+  const contextOptions = [live, permissions, serviceWorkers, javaScriptEnabled, storageState, origin];
+  if (own || contextOptions.some((one) => one !== undefined)) return null;
   return Object.fromEntries(
     LASTING_OPTIONS.flatMap((name) => (options[name] === undefined ? [] : [[name, options[name]]])),
   );

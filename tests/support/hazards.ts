@@ -10,6 +10,6 @@ export type Hazard =
   | 'wear';
 
 /** Sent by the worker after a reply that transferred buffers: the remaining lengths of these buffers in the worker. */
-export interface HandedOver {
+export interface TransferredLengths {
   readonly handedOver: readonly number[];
 }

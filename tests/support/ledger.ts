@@ -4,7 +4,7 @@ export interface Ledger {
     /** Codec workers that neither the page nor the test has terminated. */
     readonly alive: number;
     /** Workers that the test killed and the page has not terminated yet. */
-    readonly unburied: number;
+    readonly killedNotTerminated: number;
     readonly killed: number;
     /** Images that a worker is processing. */
     readonly busy: number;
@@ -171,7 +171,7 @@ export function installLedger(): void {
   const ledger: Ledger = {
     read: () => ({
       alive: entries.filter(({ isCodec, ended, killed }) => isCodec && !ended && !killed).length,
-      unburied: entries.filter(({ ended, killed }) => killed && !ended).length,
+      killedNotTerminated: entries.filter(({ ended, killed }) => killed && !ended).length,
       killed: entries.filter(({ killed }) => killed).length,
       busy: atWork().length,
       given: given.size,

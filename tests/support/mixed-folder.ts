@@ -14,7 +14,7 @@ const FIXTURES = fileURLToPath(new URL('../fixtures', import.meta.url));
 const READABLE = ['jpeg', 'png', 'webp', 'gif', 'avif', 'bmp'];
 
 /** Files that are broken on purpose, have names the app must change, or (`max-codes`) exceed Chromium's decoder. */
-const LEFT_OUT = /^(bad|names)\/|-\d+pct|bad-idat|bit-flips|truncated|claims-|max-codes/;
+const EXCLUDED = /^(bad|names)\/|-\d+pct|bad-idat|bit-flips|truncated|claims-|max-codes/;
 
 const BROKEN = ['text.jpg', 'zero-byte.jpg', 'jpeg-baseline-50pct.jpg', 'png-bit-flips-in-idat.png'];
 
@@ -81,7 +81,7 @@ async function findImages(root: string) {
   const names = readdirSync(root, { recursive: true, encoding: 'utf8' }).sort();
   for (const name of names) {
     const path = join(root, name);
-    if (LEFT_OUT.test(name) || extname(name) === '' || !statSync(path).isFile() || statSync(path).size > MAX_BYTES)
+    if (EXCLUDED.test(name) || extname(name) === '' || !statSync(path).isFile() || statSync(path).size > MAX_BYTES)
       continue;
     const size = await sizeOf(path);
     if (size && size.widthPx * size.heightPx <= MAX_PIXELS) found.push({ path, size });

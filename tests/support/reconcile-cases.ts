@@ -13,14 +13,14 @@ export interface Disputed {
 export interface Disagreement {
   readonly name: string;
   /** Earlier webhook deliveries: event and data. */
-  readonly told: (account: Disputed) => readonly (readonly [event: string, data: Record<string, unknown>])[];
+  readonly earlierEvents: (account: Disputed) => readonly (readonly [event: string, data: Record<string, unknown>])[];
   /** Sets up what Paystack has recorded. */
   readonly atPaystack: (paystack: MockPaystack, account: Disputed) => void;
   readonly report: Readonly<Record<string, number>>;
   /** The profile after the reconciliation. */
   readonly after: Partial<Profile>;
   /** Subscription statuses at Paystack after the reconciliation, by the suffix of the code. */
-  readonly running?: Readonly<Record<string, string>>;
+  readonly statusBySuffix?: Readonly<Record<string, string>>;
   /** The cause in the last entry of the ledger. */
   readonly cause?: string;
 }
@@ -56,7 +56,7 @@ const codeOf = ({ uid }: Disputed) => `SUB_${uid}`;
 export const DISAGREEMENTS: readonly Disagreement[] = [
   {
     name: 'a first charge that was never reported is recorded',
-    told: () => [],
+    earlierEvents: () => [],
     atPaystack(paystack, account) {
       paystack.charges.set(firstReference(account), charge(account, 2));
       paystack.subscriptions.set(codeOf(account), subscription(account, codeOf(account), 2));
@@ -67,7 +67,7 @@ export const DISAGREEMENTS: readonly Disagreement[] = [
   },
   {
     name: 'a renewal that was never reported extends Pro by its month',
-    told: (account) => [
+    earlierEvents: (account) => [
       ['charge.success', charge(account, 33)],
       ['subscription.create', subscription(account, codeOf(account), 33)],
     ],
@@ -82,7 +82,7 @@ export const DISAGREEMENTS: readonly Disagreement[] = [
   },
   {
     name: 'a refund that was never reported ends the paid time',
-    told: (account) => [['charge.success', charge(account, 2)]],
+    earlierEvents: (account) => [['charge.success', charge(account, 2)]],
     atPaystack(paystack, account) {
       paystack.charges.set(firstReference(account), charge(account, 2, { status: 'reversed' }));
     },
@@ -92,7 +92,7 @@ export const DISAGREEMENTS: readonly Disagreement[] = [
   },
   {
     name: 'if the subscription was deleted at Paystack, the role ends and the paid time stays',
-    told: (account) => [
+    earlierEvents: (account) => [
       ['charge.success', charge(account, 2)],
       ['subscription.create', subscription(account, codeOf(account), 2)],
     ],
@@ -105,7 +105,7 @@ export const DISAGREEMENTS: readonly Disagreement[] = [
   },
   {
     name: 'if Paystack ended the subscription without a report, the role ends and the paid time stays',
-    told: (account) => [
+    earlierEvents: (account) => [
       ['charge.success', charge(account, 2)],
       ['subscription.create', subscription(account, codeOf(account), 2)],
     ],
@@ -120,7 +120,7 @@ export const DISAGREEMENTS: readonly Disagreement[] = [
   },
   {
     name: 'subscription codes that never arrived are fetched',
-    told: (account) => [['charge.success', charge(account, 2)]],
+    earlierEvents: (account) => [['charge.success', charge(account, 2)]],
     atPaystack(paystack, account) {
       paystack.charges.set(firstReference(account), charge(account, 2));
       paystack.subscriptions.set(codeOf(account), subscription(account, codeOf(account), 2));
@@ -131,7 +131,7 @@ export const DISAGREEMENTS: readonly Disagreement[] = [
   },
   {
     name: 'without codes and without a subscription, the role ends and the paid time stays',
-    told: (account) => [['charge.success', charge(account, 2)]],
+    earlierEvents: (account) => [['charge.success', charge(account, 2)]],
     atPaystack(paystack, account) {
       paystack.charges.set(firstReference(account), charge(account, 2));
     },
@@ -141,7 +141,7 @@ export const DISAGREEMENTS: readonly Disagreement[] = [
   },
   {
     name: 'a subscription that continues after canceling is stopped',
-    told: (account) => [
+    earlierEvents: (account) => [
       ['charge.success', charge(account, 2)],
       ['subscription.create', subscription(account, codeOf(account), 2)],
       ['subscription.disable', subscription(account, codeOf(account), 2)],
@@ -156,11 +156,11 @@ export const DISAGREEMENTS: readonly Disagreement[] = [
     },
     report: { stopped: 1, corrected: 1 },
     after: { ...ENDED },
-    running: { '-late': 'cancelled' },
+    statusBySuffix: { '-late': 'cancelled' },
   },
   {
     name: 'nothing is written if everything agrees',
-    told: (account) => [
+    earlierEvents: (account) => [
       ['charge.success', charge(account, 2)],
       ['subscription.create', subscription(account, codeOf(account), 2)],
     ],
@@ -170,7 +170,7 @@ export const DISAGREEMENTS: readonly Disagreement[] = [
     },
     report: {},
     after: { ...SUBSCRIBED },
-    running: { '': 'active' },
+    statusBySuffix: { '': 'active' },
     cause: 'charge.success',
   },
 ];

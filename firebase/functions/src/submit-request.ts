@@ -11,7 +11,7 @@ import { db, limits, secretKey } from './setup.ts';
  * `yes` in `firebase/functions/.env`: requests must prove with App Check that they come from the site. Not a declared
  * parameter, because each deployment would ask for it and the emulators would wait for an answer.
  */
-const DEMANDS_APP_CHECK = process.env.DEMAND_APP_CHECK === 'yes';
+const REQUIRES_APP_CHECK = process.env.DEMAND_APP_CHECK === 'yes';
 
 const COLLECTIONS = { feature: 'featureRequests', contact: 'contactRequests' } as const;
 
@@ -33,7 +33,7 @@ export const submitRequest = onRequest({ cors: true }, async (request, response)
 
 async function answerTo(request: Request): Promise<Answer> {
   if (request.method !== 'POST') return NO_POST;
-  if (DEMANDS_APP_CHECK && !(await isFromSite(request))) return NOT_FROM_SITE;
+  if (REQUIRES_APP_CHECK && !(await isFromSite(request))) return NOT_FROM_SITE;
   return submit({ store, limits, now: () => new Date() }, request.body, await readSender(request));
 }
 
@@ -51,7 +51,7 @@ async function readSender(request: Request): Promise<Sender> {
   const hops = (request.get('x-forwarded-for') ?? '').split(',').map((hop) => hop.trim());
   return {
     uid: await readUid(request),
-    toldAddress: salted(hops.at(0) ?? ''),
+    claimedAddress: salted(hops.at(0) ?? ''),
     lastHop: salted(hops.at(-1) ?? ''),
   };
 }

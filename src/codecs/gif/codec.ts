@@ -5,7 +5,7 @@ import type { Codec, EncoderOptions } from '../contract.ts';
 import { indexColors, writeGif } from './indexed.ts';
 
 /** modern-gif always reserves the table's last entry for transparency. */
-const QUANTISED_COLORS = 255;
+const QUANTIZED_COLORS = 255;
 
 /** The most colors of a color table. */
 const MAX_COLORS = 256;
@@ -17,8 +17,8 @@ const MAX_COLORS = 256;
 export const codec = {
   async encode(image, _quality?: number, _effort?: Effort, options: EncoderOptions = {}) {
     const opaqueOrClear = thresholdAlpha(image);
-    const maxColors = Number(options.colors ?? QUANTISED_COLORS);
-    const indexed = maxColors < QUANTISED_COLORS ? null : indexColors(opaqueOrClear);
+    const maxColors = Number(options.colors ?? QUANTIZED_COLORS);
+    const indexed = maxColors < QUANTIZED_COLORS ? null : indexColors(opaqueOrClear);
     if (indexed) return writeGif(indexed);
     const { rgba, widthPx, heightPx } = opaqueOrClear;
     const bytes = await encode({

@@ -14,7 +14,7 @@ export interface TiledImage extends PixelSize {
   readonly configuration: Bytes;
   readonly tiles: readonly Bytes[];
   /** Whether the file states that luma and chroma are converted to RGB as in JPEG (BT.601, full range). */
-  readonly saysJfif: boolean;
+  readonly isJfif: boolean;
 }
 
 /** 4:2:0. Phones write it with 8 bits, and every hardware decoder reads that. */
@@ -41,8 +41,8 @@ export function readTiles(file: Bytes): TiledImage | null {
   if (!isBaseline(configuration)) return null;
   const codePoints = findCodePoints(file, meta);
   // 5 and 6 are both BT.601 (ITU-T H.273, table 4).
-  const saysJfif = codePoints !== null && [5, 6].includes(codePoints.matrix) && codePoints.isFullRange;
-  if (codePoints && !saysJfif) return null;
+  const isJfif = codePoints !== null && [5, 6].includes(codePoints.matrix) && codePoints.isFullRange;
+  if (codePoints && !isJfif) return null;
   // Tiles with the same parameters share the property.
   const shared = propertyOf(meta, first, 'hvcC');
   if (ids.some((id) => propertyOf(meta, id, 'hvcC')?.start !== shared?.start)) return null;
@@ -51,7 +51,7 @@ export function readTiles(file: Bytes): TiledImage | null {
     file,
     ids.map((id) => meta.extents.get(id) ?? []),
   );
-  return tiles && { widthPx, heightPx, columns, tile, configuration, tiles, saysJfif };
+  return tiles && { widthPx, heightPx, columns, tile, configuration, tiles, isJfif };
 }
 
 function propertyOf(meta: HeifMeta, id: number, wanted: string): Box | undefined {

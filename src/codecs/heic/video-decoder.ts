@@ -90,14 +90,14 @@ class Canvas420 {
 
 /** @returns `null` if the browser cannot decode such a stream, or returns unsuitable frames */
 async function decodeTiles(image: TiledImage): Promise<PixelImage | null> {
-  const { configuration, tile, tiles, widthPx, heightPx, saysJfif } = image;
+  const { configuration, tile, tiles, widthPx, heightPx, isJfif } = image;
   const config: VideoDecoderConfig = {
     codec: codecName(configuration),
     description: configuration,
     codedWidth: tile.widthPx,
     codedHeight: tile.heightPx,
     optimizeForLatency: true,
-    ...(saysJfif && { colorSpace: { matrix: 'smpte170m', fullRange: true } }),
+    ...(isJfif && { colorSpace: { matrix: 'smpte170m', fullRange: true } }),
   };
   const { supported } = await VideoDecoder.isConfigSupported(config);
   if (!supported) return null;

@@ -2,7 +2,13 @@ import { joinBytes } from '../../kernels/join-bytes.ts';
 import { asciiAt, ByteSource } from '../reading/byte-source.ts';
 import { decodeText } from '../reading/text.ts';
 import { type GainMapParameters, mapXmp, primaryXmp, readParameters } from './gain-map-xmp.ts';
-import { PICTURES_MARK, PICTURES_SEGMENT_BYTES, type Picture, picturesSegment, readPictures } from './multi-picture.ts';
+import {
+  type EmbeddedImage,
+  PICTURES_MARK,
+  PICTURES_SEGMENT_BYTES,
+  picturesSegment,
+  readEmbeddedImages,
+} from './multi-picture.ts';
 import { APP1, APP2, readSegments, type Segment, XMP_MARK } from './segments.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
@@ -41,7 +47,7 @@ export async function findGainMap(source: Blob): Promise<GainMap | 'other' | nul
   const index = own.find(({ marker, body }) => marker === APP2 && startsWith(body, PICTURES_MARK));
   const isAnnounced = own.some((segment) => xmpOf(segment)?.includes('hdr-gain-map') || isoOf(segment));
   let isOther = isAnnounced;
-  for (const picture of index ? readPictures(index.body, index.at) : []) {
+  for (const picture of index ? readEmbeddedImages(index.body, index.at) : []) {
     const file = sliceOf(source, picture);
     const segments = file ? await segmentsOf(file) : [];
     const metadata = metadataOf(segments);
@@ -55,7 +61,7 @@ function segmentsOf(file: Blob): Promise<readonly Segment[]> {
   return readSegments(new ByteSource(file), [APP1, APP2]);
 }
 
-function sliceOf(source: Blob, { offset, length }: Picture): Blob | null {
+function sliceOf(source: Blob, { offset, length }: EmbeddedImage): Blob | null {
   return offset + length <= source.size ? source.slice(offset, offset + length) : null;
 }
 

@@ -45,7 +45,7 @@ export function standsAlone(marker: number): boolean {
 export async function readHeader(source: ByteSource): Promise<HeaderFacts> {
   let frame: Frame | null = null;
   let exif: Uint8Array | null = null;
-  let hasQuantisation = false;
+  let hasQuantization = false;
   const tables = new Map<number, readonly number[]>();
   const iccParts: IccPart[] = [];
   let mayHaveGainMap = false;
@@ -64,7 +64,7 @@ export async function readHeader(source: ByteSource): Promise<HeaderFacts> {
     if (isStartOfFrame(marker)) {
       frame ??= readFrame(marker, await source.read(body, bodyLength));
     } else if (marker === 0xdb) {
-      hasQuantisation = true;
+      hasQuantization = true;
       readTables(await source.read(body, bodyLength), tables);
     } else if (marker === 0xe1 && !exif) {
       if (asciiAt(await source.readUpTo(body, 6), 0, 6) === EXIF_MARK) exif = await source.readUpTo(body, bodyLength);
@@ -78,7 +78,7 @@ export async function readHeader(source: ByteSource): Promise<HeaderFacts> {
     } else if (marker === 0xda) {
       // Without a complete scan header, there is no image to decode.
       await source.read(body, bodyLength);
-      if (!frame || !hasQuantisation) break;
+      if (!frame || !hasQuantization) break;
       const steps = tables.get(frame.lumaTable);
       return factsOf(frame.widthPx, frame.heightPx, {
         ...(steps && { savedAtPercent: estimateQuality(steps) }),

@@ -3,7 +3,7 @@ import type { PixelRows } from '../../kernels/image.ts';
 import { type JpegPlanes, openPlanes } from '../../kernels/jpeg/decode.ts';
 import { RefusedJpeg } from '../../kernels/jpeg/frame.ts';
 import { planesToRows } from '../../kernels/pixels/pixels.ts';
-import { divisorOf, type ScalingPlan } from './scaled-size.ts';
+import { greatestCommonDivisor, type ScalingPlan } from './scaled-size.ts';
 
 /**
  * Decodes a JPEG with our own kernel, for browsers that do not return planes. At full size, every pixel equals that of
@@ -19,7 +19,9 @@ export function decodeJpegWithKernel(
   stored: PixelSize,
   plan: ScalingPlan | null,
 ): Promise<PixelRows | null> {
-  return withPlanes(bytes, stored, plan && divisorOf(stored, plan), (planes) => planesToRows(planes, planes.fill));
+  return withPlanes(bytes, stored, plan && greatestCommonDivisor(stored, plan), (planes) =>
+    planesToRows(planes, planes.fill),
+  );
 }
 
 /**

@@ -13,7 +13,7 @@ const COUNT_TAG = 0xb001;
 const ENTRIES_TAG = 0xb002;
 
 /** A complete JPEG file inside the file. */
-export interface Picture {
+export interface EmbeddedImage {
   readonly offset: number;
   readonly length: number;
 }
@@ -24,14 +24,14 @@ export interface Picture {
  * @param body the body of the segment
  * @param at the offset of the body in the file
  */
-export function readPictures(body: Uint8Array, at: number): readonly Picture[] {
+export function readEmbeddedImages(body: Uint8Array, at: number): readonly EmbeddedImage[] {
   const index = body.subarray(PICTURES_MARK.length);
   const littleEndian = littleEndianOf(index);
   if (asciiAt(body, 0, PICTURES_MARK.length) !== PICTURES_MARK || littleEndian === null || index.length < 8) return [];
   const view = viewOf(index);
   const { entries } = readDirectory(index, view.getUint32(4, littleEndian), littleEndian);
   const list = entries.find(({ tag }) => tag === ENTRIES_TAG)?.bytes ?? new Uint8Array();
-  const pictures: Picture[] = [];
+  const pictures: EmbeddedImage[] = [];
   for (let entry = ENTRY_BYTES; entry + ENTRY_BYTES <= list.length; entry += ENTRY_BYTES) {
     if (pictures.length === MAX_PICTURES) break;
     // Offsets are relative to the header of the index.

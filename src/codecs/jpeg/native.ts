@@ -9,7 +9,7 @@ import { jpegWithoutProfile } from './without-profile.ts';
  */
 export const native: NativeEncoder = {
   // At the other efforts, our codec writes smaller files than the browser.
-  suits: (_qualityPercent, effort) => effort === 'fast' && !supportsSimd(),
+  canReplaceCodec: (_qualityPercent, effort) => effort === 'fast' && !supportsSimd(),
   suitsTransparent: true,
   needsProbe: false,
   extract: (bytes, qualityPercent, size) =>

@@ -32,7 +32,7 @@ export function readsPlanes(): boolean {
 }
 
 /** Reads the whole file into a new buffer, which the caller may transfer. */
-export type TakeFile = () => Promise<Uint8Array<ArrayBuffer>>;
+export type ReadFile = () => Promise<Uint8Array<ArrayBuffer>>;
 
 /**
  * Decodes with the browser's JPEG decoder, which is several times as fast as WASM. Our own kernel converts its planes,
@@ -45,7 +45,7 @@ export type TakeFile = () => Promise<Uint8Array<ArrayBuffer>>;
  * @returns the pixels as stored, not rotated; `null` if the browser does not return suitable frames
  */
 export async function decodeJpegNatively(
-  take: TakeFile,
+  take: ReadFile,
   stored: PixelSize,
   plan: ScalingPlan | null,
 ): Promise<PixelImage | PixelRows | null> {
@@ -66,7 +66,7 @@ export async function decodeJpegNatively(
  * @throws FailureError `codec-unavailable` if the kernel cannot be fetched
  */
 export async function reencodePlanes(
-  take: TakeFile,
+  take: ReadFile,
   stored: PixelSize,
   turn: Orientation,
   { qualityPercent, effort }: { readonly qualityPercent: number; readonly effort: Effort },
@@ -95,7 +95,7 @@ export async function reencodePlanes(
 }
 
 async function decodeFrame<T>(
-  take: TakeFile,
+  take: ReadFile,
   desired: PixelSize | null,
   readPixels: (frame: VideoFrame) => Promise<T>,
 ): Promise<T> {

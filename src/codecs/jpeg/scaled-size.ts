@@ -20,7 +20,7 @@ const SCALES = [
  * @returns `null` for full size: if our filter would have too little left to shrink, or if a side of the image or an
  *   edge of the area is not a multiple of the divisor. The smaller image would then show slightly more or less
  */
-export function divisorOf(stored: PixelSize, { area, size }: ScalingPlan): 2 | 4 | null {
+export function greatestCommonDivisor(stored: PixelSize, { area, size }: ScalingPlan): 2 | 4 | null {
   const lengths = [stored.widthPx, stored.heightPx, area.xPx, area.yPx, area.widthPx, area.heightPx];
   const scale = SCALES.find(
     ({ divisor, leastLeft }) =>
@@ -33,6 +33,6 @@ export function divisorOf(stored: PixelSize, { area, size }: ScalingPlan): 2 | 4
 
 /** The size at which to decode an image whose `area` will be resized; `null` for full size. */
 export function scaledSize(stored: PixelSize, plan: ScalingPlan): PixelSize | null {
-  const divisor = divisorOf(stored, plan);
+  const divisor = greatestCommonDivisor(stored, plan);
   return divisor && { widthPx: stored.widthPx / divisor, heightPx: stored.heightPx / divisor };
 }

@@ -70,29 +70,29 @@ const TEXT_PLACES: { readonly [Fact in Exclude<TextFact, 'camera'>]: Places } = 
 
 /** Collects what the metadata of a file reveals about people, places and devices. */
 export function privateFactsOf(metadata: Metadata): PrivateFacts {
-  const told = new ToldBy(metadata);
-  const { exif } = told;
+  const lookup = new MetadataLookup(metadata);
+  const { exif } = lookup;
   const texts = Object.entries(TEXT_PLACES).map(([fact, places]) => {
     const comment = fact === 'comment' && exif ? [exifComment(exif)] : [];
-    return [fact, oneText([...told.textsOf(places), ...comment])] as const;
+    return [fact, oneText([...lookup.textsOf(places), ...comment])] as const;
   });
-  const faces = told.xmp('mwg-rs:Type').filter((type) => type === 'Face').length;
+  const faces = lookup.xmp('mwg-rs:Type').filter((type) => type === 'Face').length;
   const facts = {
-    place: placeOf(told),
-    taken: takenOf(told),
+    place: placeOf(lookup),
+    taken: takenOf(lookup),
     faces: faces === 0 ? undefined : faces,
-    camera: cameraOf(told),
+    camera: cameraOf(lookup),
     ...Object.fromEntries(texts),
-    thumbnail: (exif?.thumbnail || told.has('xmp:Thumbnails')) && true,
-    history: (told.has('xmpMM:History') || told.has('photoshop:DocumentAncestors')) && true,
+    thumbnail: (exif?.thumbnail || lookup.has('xmp:Thumbnails')) && true,
+    history: (lookup.has('xmpMM:History') || lookup.has('photoshop:DocumentAncestors')) && true,
     makerNotes: exif?.directories.get('photo')?.has(0x927c) && true,
-    unreadable: (metadata.unreadable.length > 0 || told.isTooLong) && true,
+    unreadable: (metadata.unreadable.length > 0 || lookup.isTooLong) && true,
   };
   return Object.fromEntries(Object.entries(facts).filter(([, value]) => value)) as PrivateFacts;
 }
 
 /** The metadata of a file, with a lookup for each kind of place. */
-class ToldBy {
+class MetadataLookup {
   readonly exif: Exif | null;
   /** Whether some of the XMP is too long to be read. */
   readonly isTooLong: boolean;
@@ -147,23 +147,23 @@ function oneText(texts: readonly string[]): string | undefined {
 }
 
 /** The camera, such as `Google Pixel 6`. Omits the maker if the model starts with its name. */
-function cameraOf(told: ToldBy): string | undefined {
-  const maker = oneText(told.textsOf({ exif: [['image', 0x010f]], xmp: ['image:Make'] })) ?? '';
-  const model = oneText(told.textsOf({ exif: [['image', 0x0110]], xmp: ['image:Model'] })) ?? '';
+function cameraOf(lookup: MetadataLookup): string | undefined {
+  const maker = oneText(lookup.textsOf({ exif: [['image', 0x010f]], xmp: ['image:Make'] })) ?? '';
+  const model = oneText(lookup.textsOf({ exif: [['image', 0x0110]], xmp: ['image:Model'] })) ?? '';
   const [firstWord = ''] = maker.toLowerCase().split(' ');
   const names = model.toLowerCase().startsWith(firstWord) ? [model] : [maker, model];
   return oneText([model === '' ? maker : names.join(' ').trim()]);
 }
 
-function placeOf(told: ToldBy): PrivateFacts['place'] {
-  const { exif } = told;
+function placeOf(lookup: MetadataLookup): PrivateFacts['place'] {
+  const { exif } = lookup;
   const signed = (degrees: number | null, isNegative: boolean) => degrees && (isNegative ? -degrees : degrees);
   const refOf = (tag: number) => (exif ? exifText(exif, 'gps', tag).toUpperCase() : '');
   const latitude = exif && signed(exifDegrees(exif, 2), refOf(1) === 'S');
   const longitude = exif && signed(exifDegrees(exif, 4), refOf(3) === 'W');
   const places = [
     [latitude, longitude],
-    [degreesOf(told.xmp('exif:GPSLatitude')[0]), degreesOf(told.xmp('exif:GPSLongitude')[0])],
+    [degreesOf(lookup.xmp('exif:GPSLatitude')[0]), degreesOf(lookup.xmp('exif:GPSLongitude')[0])],
   ] as const;
   for (const [north, east] of places) {
     if (north === null || east === null || !(Math.abs(north) <= 90) || !(Math.abs(east) <= 180)) continue;
@@ -186,15 +186,15 @@ function rounded(degrees: number): number {
 }
 
 /** When the photo was taken, not when it was changed. */
-function takenOf(told: ToldBy): Taken | undefined {
-  const { exif } = told;
+function takenOf(lookup: MetadataLookup): Taken | undefined {
+  const { exif } = lookup;
   const time = (tag: number, offsetTag: number) =>
     exif ? `${exifText(exif, 'photo', tag)} ${exifText(exif, 'photo', offsetTag)}` : '';
-  const [day, hour = ''] = [told.iptc(55)[0], told.iptc(60)[0]];
+  const [day, hour = ''] = [lookup.iptc(55)[0], lookup.iptc(60)[0]];
   const candidates = [
     time(0x9003, 0x9011),
     time(0x9004, 0x9012),
-    ...['exif:DateTimeOriginal', 'photoshop:DateCreated', 'xmp:CreateDate'].flatMap((name) => told.xmp(name)),
+    ...['exif:DateTimeOriginal', 'photoshop:DateCreated', 'xmp:CreateDate'].flatMap((name) => lookup.xmp(name)),
     `${day} ${hour}`.replace(/^(\d{4})(\d\d)(\d\d) (\d\d)(\d\d)(\d\d)/, '$1:$2:$3 $4:$5:$6'),
   ];
   for (const candidate of candidates) {

@@ -105,7 +105,7 @@ export function convertToSrgb(rgba: Uint8ClampedArray, { toXyz, curves, peak }: 
 }
 
 /** Replaces the curves of a space with that of sRGB, in place. The primaries stay. */
-export function giveCurveOfSrgb(rgba: Uint8ClampedArray, { curves }: RgbSpace): void {
+export function applySrgbCurve(rgba: Uint8ClampedArray, { curves }: RgbSpace): void {
   const changed = curves.map((curve) =>
     Uint8ClampedArray.from({ length: 256 }, (_, i) => encodeSrgb(curve(i / 255)) * 255),
   );

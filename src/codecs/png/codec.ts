@@ -19,7 +19,7 @@ import { writePng } from './write.ts';
 const LEVELS: { readonly [Name in Effort]: number } = { fast: 0, balanced: 1, smallest: 2 };
 
 // The single-threaded build: threads would need cross-origin isolation, which breaks sign-in popups.
-const loadOptimiser = once(async () => loadOxipng(await compileWasm(oxipngUrl, 'png')));
+const loadOptimizer = once(async () => loadOxipng(await compileWasm(oxipngUrl, 'png')));
 const loadDecoder = once(async () => loadPng(await compileWasm(pngUrl, 'png')));
 
 /**
@@ -29,7 +29,7 @@ const loadDecoder = once(async () => loadPng(await compileWasm(pngUrl, 'png')));
  * file wins.
  */
 export const codec = {
-  warmUp: () => (supportsSimd() ? Promise.all([warmUpRows(), warmUpDeflate()]) : loadOptimiser()),
+  warmUp: () => (supportsSimd() ? Promise.all([warmUpRows(), warmUpDeflate()]) : loadOptimizer()),
   async encode(image, _quality?: number, effort: Effort = DEFAULT_EFFORT, options: EncoderOptions = {}) {
     const isOurs = supportsSimd() && options.level === undefined && options.interlacing !== 'on';
     return isOurs ? encodeWithKernels(image, effort, 'balanced') : encodeWithOxipng(image, effort, options);
@@ -42,7 +42,8 @@ export const codec = {
     ),
   motion: {
     // Frames are truncated to 8 bits, as in browsers: the patterns of dithered rectangles would not fit together.
-    read: async (bytes, decodeStill = decodeCut) => (await import('./read-motion.ts')).readMotion(bytes, decodeStill),
+    read: async (bytes, decodeStill = decodeTruncatedTo8Bits) =>
+      (await import('./read-motion.ts')).readMotion(bytes, decodeStill),
     write: async (facts, { effort }) => (await import('./write-motion.ts')).writeMotion(facts, effort, decodePng),
   },
   deep: {
@@ -56,11 +57,13 @@ export const codec = {
 const DEPTH_OFFSET = 24;
 
 async function decodePng(bytes: Uint8Array<ArrayBuffer>): Promise<PixelImage> {
-  return bytes[DEPTH_OFFSET] === DEEP_BITS ? (await import('./read-deep.ts')).readDithered(bytes) : decodeCut(bytes);
+  return bytes[DEPTH_OFFSET] === DEEP_BITS
+    ? (await import('./read-deep.ts')).readDithered(bytes)
+    : decodeTruncatedTo8Bits(bytes);
 }
 
 /** Truncates samples of 16 bits to 8. */
-async function decodeCut(bytes: Uint8Array<ArrayBuffer>): Promise<PixelImage> {
+async function decodeTruncatedTo8Bits(bytes: Uint8Array<ArrayBuffer>): Promise<PixelImage> {
   await loadDecoder();
   const { data, width, height } = decode(bytes);
   return pixelImage(data, width, height);
@@ -83,7 +86,7 @@ async function encodeWithOxipng(
   effort: Effort,
   options: EncoderOptions,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  await loadOptimiser();
+  await loadOptimizer();
   const { rgba, widthPx, heightPx } = await clearHiddenColors(image);
   const level = Number(options.level ?? LEVELS[effort]);
   return ownBytes(optimise_raw(rgba, widthPx, heightPx, level, options.interlacing === 'on', false));

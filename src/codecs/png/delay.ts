@@ -1,4 +1,4 @@
-import { divisorOf, secondsOf } from '../distinct-frames.ts';
+import { greatestCommonDivisor, secondsOf } from '../distinct-frames.ts';
 import type { Duration } from '../motion.ts';
 
 /** Numerators and denominators have 16 bits. */
@@ -11,7 +11,7 @@ const UNITS = [1000, 100, 10, 1] as const;
 
 /** The same fraction with 16-bit numbers, or the closest fraction in one of the units. */
 export function shortFraction(duration: Duration): Duration {
-  const divisor = divisorOf(duration.numerator, duration.denominator);
+  const divisor = greatestCommonDivisor(duration.numerator, duration.denominator);
   const [numerator, denominator] = [duration.numerator / divisor, duration.denominator / divisor];
   if (numerator <= MOST && denominator <= MOST) return { numerator, denominator };
   const seconds = secondsOf(duration);

@@ -1,11 +1,11 @@
 import type { PixelSize } from '../../domain/limits.ts';
 import type { PixelImage } from '../../kernels/image.ts';
-import { bytesOfRow, type ColorFacts, type FilterWay, type RowLayout } from '../../kernels/png/png.ts';
+import { bytesOfRow, type ColorFacts, type FilterStrategy, type RowLayout } from '../../kernels/png/png.ts';
 
 /** One way to store an image. */
 export interface Candidate {
   readonly layout: RowLayout;
-  readonly way: FilterWay;
+  readonly way: FilterStrategy;
 }
 
 /** If a palette saves more bytes than this before compression, the file is certainly smaller, even with the palette. */
@@ -28,7 +28,7 @@ export function bytesOf(layout: RowLayout, { widthPx, heightPx }: PixelSize): nu
  * Filters work on whole bytes, so they do not help samples of fewer than eight bits. Palette indexes that are close to
  * each other may mean very different colors, so small distances mean nothing for indexed rows.
  */
-export function waysFor({ colorType, depth }: RowLayout): readonly FilterWay[] {
+export function waysFor({ colorType, depth }: RowLayout): readonly FilterStrategy[] {
   if (depth < 8) return ['none'];
   return colorType === 'indexed' ? ['none', 'pairs'] : ['none', 'pairs', 'distances'];
 }

@@ -24,7 +24,7 @@ const MOST_COLORS = 256;
 const SAMPLE_PIXELS = 2 ** 18;
 
 /** The share of the rows that `isSmaller` compares first, and the ratio below which their result is clear. */
-const TOLD_SHARE = 0.25;
+const PROBE_SHARE = 0.25;
 const CLEARLY_SMALLER = 0.8;
 
 /** How many palettes are tried on the whole image, which may look worse than its sample. */
@@ -135,7 +135,7 @@ function fewestColors(tryOut: (most: number) => Reduced, mostDamage: number): nu
  * enough if the difference is large.
  */
 async function isSmaller(reduced: PixelImage, image: PixelImage): Promise<boolean> {
-  const rows = { ...wholeArea(image), heightPx: Math.ceil(image.heightPx * TOLD_SHARE) };
+  const rows = { ...wholeArea(image), heightPx: Math.ceil(image.heightPx * PROBE_SHARE) };
   const ratioOf = async (one: PixelImage, other: PixelImage) =>
     (await writePng(one, 'fast')).length / (await writePng(other, 'fast')).length;
   return (

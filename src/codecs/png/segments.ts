@@ -64,7 +64,7 @@ export async function deflateSegments(
     return least && least.count < SEGMENTS_AT_HELPER ? least.helper : null;
   };
   /** Helpers work on segments in the order in which they receive them. */
-  const isBegun = (one: Shared) => !failed.has(one.helper) && segmentsAt(one.helper)[0] === one;
+  const isStarted = (one: Shared) => !failed.has(one.helper) && segmentsAt(one.helper)[0] === one;
 
   try {
     for (let index = 0; index < count; index++) {
@@ -74,7 +74,7 @@ export async function deflateSegments(
       else await compress(index, segment);
     }
     while (shared.size > 0) {
-      const waiting = [...shared].findLast(([, one]) => !isBegun(one));
+      const waiting = [...shared].findLast(([, one]) => !isStarted(one));
       const [index, one] = waiting ?? ([...shared][0] as [number, Shared]);
       if (!waiting) await Promise.race([one.settled, wait(PATIENCE * slowestMs)]);
       if (shared.delete(index)) await compress(index, one.segment);

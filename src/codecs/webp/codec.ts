@@ -9,7 +9,7 @@ import { type PixelImage, pixelImage } from '../../kernels/image.ts';
 import { compileWasm, ownBytes, startQuietly } from '../../kernels/load-wasm.ts';
 import { supportsSimd } from '../../kernels/simd.ts';
 import type { Codec, EncoderOptions } from '../contract.ts';
-import { FRAMES_ELSEWHERE } from '../motion.ts';
+import { MAX_QUEUED_FRAMES } from '../motion.ts';
 import { encodeFrame } from './frame-encoder.ts';
 import { LOSSLESS_PERCENT, lookFor, lookOptions, nearLosslessOptions, tunedOptions, webpOptions } from './options.ts';
 
@@ -82,22 +82,22 @@ export const codec = {
   },
   motion: {
     read: async (bytes, decodeStill = decode) => (await import('./read-motion.ts')).readMotion(bytes, decodeStill),
-    async write(facts, { qualityPercent, effort, options, elsewhere }) {
+    async write(facts, { qualityPercent, effort, options, otherThread }) {
       const isLossless = qualityPercent === LOSSLESS_PERCENT;
       // Frames are small enough for the most thorough method.
       const lossyEffort = effort === 'fast' ? effort : 'smallest';
       const { writeMotion } = await import('./write-motion.ts');
       const chosen = options ?? BY_OWN_BUILD;
       const encodeAnywhere: typeof encode = async (...image) =>
-        (elsewhere && (await elsewhere.hasRoom(chosen)) ? elsewhere.encode : encode)(...image);
+        (otherThread && (await otherThread.hasRoom(chosen)) ? otherThread.encode : encode)(...image);
       const encoders = {
         lossy: isLossless ? null : (part: PixelImage) => encodeAnywhere(part, qualityPercent, lossyEffort, chosen),
         lossless:
           !isLossless && options ? null : (part: PixelImage) => encodeAnywhere(part, LOSSLESS_PERCENT, effort, chosen),
       };
       // The other thread starts while the first frame is decoded.
-      void elsewhere?.hasRoom(chosen);
-      return writeMotion(facts, encoders, elsewhere ? FRAMES_ELSEWHERE : 0);
+      void otherThread?.hasRoom(chosen);
+      return writeMotion(facts, encoders, otherThread ? MAX_QUEUED_FRAMES : 0);
     },
   },
   decode,

@@ -24,14 +24,14 @@ export interface Encoders {
 }
 
 /** If the lossless first frame is more than this many times as large as the lossy one, so are the other frames. */
-const HOPELESS = 1.5;
+const MAX_LOSSLESS_RATIO = 1.5;
 
 /**
  * Chooses the smallest of several ways to draw the rectangle of a frame: lossy or lossless, and with all pixels or only
  * with changed ones. Flat graphics are smaller if they are lossless.
  */
 export function frameEncoder({ lossy, lossless }: Encoders) {
-  let isHopeful = true;
+  let triesLossless = true;
 
   const draw = async (
     encode: Encode,
@@ -47,9 +47,9 @@ export function frameEncoder({ lossy, lossless }: Encoders) {
     return smaller(whole, { file: await encode(sparse), isBlended: true, isClear: true });
   };
   return async (before: Uint32Array | null, image: PixelImage, area: Area): Promise<FrameData> => {
-    const exact = lossless && isHopeful ? await draw(lossless, true, before, image, area) : null;
+    const exact = lossless && triesLossless ? await draw(lossless, true, before, image, area) : null;
     const close = lossy && (await draw(lossy, false, before, image, area));
-    if (!before && exact && close) isHopeful = exact.file.length <= HOPELESS * close.file.length;
+    if (!before && exact && close) triesLossless = exact.file.length <= MAX_LOSSLESS_RATIO * close.file.length;
     if (exact && close) return smaller(close, exact);
     return (exact ?? close) as FrameData;
   };

@@ -4,7 +4,7 @@ import { simpleWebp } from './simple-file.ts';
 
 export const native: NativeEncoder = {
   // At 100 percent, WebP is lossless.
-  suits: (qualityPercent) => qualityPercent !== LOSSLESS_PERCENT,
+  canReplaceCodec: (qualityPercent) => qualityPercent !== LOSSLESS_PERCENT,
   // Canvas stores premultiplied colors and loses precision.
   suitsTransparent: false,
   needsProbe: true,

@@ -41,18 +41,18 @@ export const CARRIED = {
   'Private data': 'Données privées',
   'nothing private': 'rien de privé',
   Columns: 'Colonnes',
-  'Photos that reveal where they were taken: {told} of {total}.':
-    'Photos qui révèlent leur lieu de prise de vue : {told} sur {total}.',
-  'Photos that reveal private data: {told} of {total}.':
-    'Photos qui révèlent des données privées : {told} sur {total}.',
-  '{told} of {total} photos revealed where they were taken; none does now.':
-    'Photos qui révélaient leur lieu de prise de vue : {told} sur {total} ; désormais, aucune.',
-  '{told} of {total} photos revealed where they were taken. Results that still do: {kept}.':
-    'Photos qui révélaient leur lieu de prise de vue : {told} sur {total}. Résultats qui le révèlent encore : {kept}.',
-  '{told} of {total} photos revealed private data; none does now.':
-    'Photos qui révélaient des données privées : {told} sur {total} ; désormais, aucune.',
-  '{told} of {total} photos revealed private data. Results that still do: {kept}.':
-    'Photos qui révélaient des données privées : {told} sur {total}. Résultats qui en révèlent encore : {kept}.',
+  'Photos that reveal where they were taken: {count} of {total}.':
+    'Photos qui révèlent leur lieu de prise de vue : {count} sur {total}.',
+  'Photos that reveal private data: {count} of {total}.':
+    'Photos qui révèlent des données privées : {count} sur {total}.',
+  '{count} of {total} photos revealed where they were taken; none does now.':
+    'Photos qui révélaient leur lieu de prise de vue : {count} sur {total} ; désormais, aucune.',
+  '{count} of {total} photos revealed where they were taken. Results that still do: {kept}.':
+    'Photos qui révélaient leur lieu de prise de vue : {count} sur {total}. Résultats qui le révèlent encore : {kept}.',
+  '{count} of {total} photos revealed private data; none does now.':
+    'Photos qui révélaient des données privées : {count} sur {total} ; désormais, aucune.',
+  '{count} of {total} photos revealed private data. Results that still do: {kept}.':
+    'Photos qui révélaient des données privées : {count} sur {total}. Résultats qui en révèlent encore : {kept}.',
   'As in the originals': 'Comme les originaux',
   'When the photo was taken': 'Date de la prise de vue',
   'Dates in the ZIP': 'Dates dans le ZIP',

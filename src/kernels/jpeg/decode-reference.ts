@@ -1,7 +1,7 @@
 /** Entropy decoding in plain TypeScript, bit by bit as in ITU T.81. The kernel returns the same coefficients. */
 import type { Frame } from './frame.ts';
 import { type ReadJpeg, readScans } from './read-scans.ts';
-import type { HuffmanCode, ScanMember, ScanRequest } from './scan-request.ts';
+import type { HuffmanCode, ScanComponent, ScanRequest } from './scan-request.ts';
 
 class DamagedScan extends Error {}
 
@@ -56,7 +56,7 @@ class Scan {
   #byte = 0;
   #bitsLeft = 0;
   #emptyBlocks = 0;
-  readonly #lastDc = new Map<ScanMember, number>();
+  readonly #lastDc = new Map<ScanComponent, number>();
 
   constructor(bytes: Uint8Array, scan: ScanRequest, coefficients: Int16Array) {
     this.#bytes = bytes;
@@ -94,7 +94,7 @@ class Scan {
     }
   }
 
-  #decodeBlock(member: ScanMember, block: Int16Array): void {
+  #decodeBlock(member: ScanComponent, block: Int16Array): void {
     const { isProgressive, from, highBit } = this.#scan;
     if (!isProgressive) {
       this.#decodeDc(member, block);
@@ -106,7 +106,7 @@ class Scan {
     else this.#refineBand(member, block);
   }
 
-  #decodeDc(member: ScanMember, block: Int16Array): void {
+  #decodeDc(member: ScanComponent, block: Int16Array): void {
     const size = this.#symbol(member.dc);
     if (size > 11) throw new DamagedScan();
     const dc = (this.#lastDc.get(member) ?? 0) + this.#value(size);
@@ -116,7 +116,7 @@ class Scan {
     block[0] = value;
   }
 
-  #decodeAc(member: ScanMember, block: Int16Array): void {
+  #decodeAc(member: ScanComponent, block: Int16Array): void {
     for (let k = 1; k < 64; k++) {
       const symbol = this.#symbol(member.ac);
       if (symbol === 0) return;
@@ -127,7 +127,7 @@ class Scan {
     }
   }
 
-  #decodeBand(member: ScanMember, block: Int16Array): void {
+  #decodeBand(member: ScanComponent, block: Int16Array): void {
     const { from, to, lowBit } = this.#scan;
     if (this.#emptyBlocks-- > 0) return;
     this.#emptyBlocks = 0;
@@ -144,7 +144,7 @@ class Scan {
     }
   }
 
-  #refineBand(member: ScanMember, block: Int16Array): void {
+  #refineBand(member: ScanComponent, block: Int16Array): void {
     const { from, to, lowBit } = this.#scan;
     const step = 2 ** lowBit;
     let k = from;

@@ -2,7 +2,7 @@ import { type Address, layOut } from '../memory.ts';
 import type { FillPlanes, PlanesShape } from '../planes.ts';
 import { colorSpaceOf } from './color-space.ts';
 import { type DecodedLayout, type Divisor, layOutPlanes } from './decoded-layout.ts';
-import { BLOCK_BYTES, blocksAt, FileRoom, growOrRefuse } from './file-room.ts';
+import { BLOCK_BYTES, blocksAt, FileBuffer, growOrRefuse } from './file-buffer.ts';
 import { type Frame, refuse } from './frame.ts';
 import { type Kernel, withKernel } from './kernel.ts';
 import { PlaneMaker } from './plane-maker.ts';
@@ -38,7 +38,7 @@ class PlaneDecoder {
   readonly #bytes: Uint8Array;
   readonly #layout: DecodedLayout;
   readonly #out: Uint8Array;
-  readonly #room: FileRoom;
+  readonly #room: FileBuffer;
   readonly #planes: readonly PlaneMaker[];
   /** The address of the coefficients. */
   readonly #blocks: Address;
@@ -50,7 +50,7 @@ class PlaneDecoder {
     this.#bytes = bytes;
     this.#layout = layout;
     this.#out = out;
-    this.#room = new FileRoom(kernel, start, bytes.length);
+    this.#room = new FileBuffer(kernel, start, bytes.length);
     const place = layOut(this.#room.end);
     this.#planes = layout.planes.map((plane) => new PlaneMaker(kernel, plane, place));
     this.#blocks = place(0);

@@ -1,7 +1,7 @@
 import { kernelInstances } from '../instances.ts';
 import type { Address } from '../memory.ts';
 import type { EntropyKernel } from './coefficients.ts';
-import type { DecoderKernel } from './file-room.ts';
+import type { DecoderKernel } from './file-buffer.ts';
 import kernelUrl from './jpeg.as.ts?kernel';
 
 /** Writes rows of a rotated or flipped plane. `width` and `height` are the size of the stored plane. */

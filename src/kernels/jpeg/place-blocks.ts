@@ -1,7 +1,7 @@
 import { type Orientation, turnSteps } from '../../domain/turn.ts';
 import type { Address } from '../memory.ts';
 import type { CoefficientImage, CoefficientPlane } from './coefficients.ts';
-import { BLOCK_BYTES } from './file-room.ts';
+import { BLOCK_BYTES } from './file-buffer.ts';
 import type { Frame, FrameComponent } from './frame.ts';
 import type { Kernel } from './kernel.ts';
 import { ZIGZAG } from './tables.ts';

@@ -1,6 +1,6 @@
 import type { Address } from '../memory.ts';
 import type { DecodedPlane } from './decoded-layout.ts';
-import { BLOCK_BYTES } from './file-room.ts';
+import { BLOCK_BYTES } from './file-buffer.ts';
 import type { Kernel } from './kernel.ts';
 import { ZIGZAG } from './tables.ts';
 

@@ -1,6 +1,6 @@
 import { type Frame, type FrameComponent, readFrame, refuse } from './frame.ts';
 import { readCodes, readTables } from './read-tables.ts';
-import type { HuffmanCode, ScanDecoder, ScanMember, ScanRequest } from './scan-request.ts';
+import type { HuffmanCode, ScanComponent, ScanDecoder, ScanRequest } from './scan-request.ts';
 import { STANDARD_CODES } from './standard-codes.ts';
 
 /** An APP0 to APP15 segment or a comment before the first scan. */
@@ -165,7 +165,7 @@ class ScanReader {
     if (count < 1 || count > 4 || body.length !== 4 + 2 * count) refuse('damaged');
     const spectrum = this.#spectrumOf(frame, body.subarray(1 + 2 * count), count);
     const members = Array.from({ length: count }, (_, index) =>
-      this.#memberOf(frame, body.subarray(1 + 2 * index), count, spectrum),
+      this.#componentOf(frame, body.subarray(1 + 2 * index), count, spectrum),
     );
     const blocks = members.reduce((sum, { columns, rows }) => sum + columns * rows, 0);
     // A scan has components in the order of the frame, each once (T.81, B.2.3). libjpeg refuses most other scans.
@@ -198,19 +198,20 @@ class ScanReader {
     return { from, to, highBit, lowBit };
   }
 
-  #memberOf(frame: Frame, [id, numbers = 0]: Uint8Array, count: number, { from, to, highBit }: Spectrum): ScanMember {
+  #componentOf(frame: Frame, [id, codes = 0]: Uint8Array, count: number, spectrum: Spectrum): ScanComponent {
+    const { from, to, highBit } = spectrum;
     const component = frame.components.find((candidate) => candidate.id === id) ?? refuse('damaged');
     const codeOf = (key: number) => this.#codes.get(key) ?? refuse('damaged');
-    if (numbers >> 4 > 3 || (numbers & 15) > 3) refuse('damaged');
+    if (codes >> 4 > 3 || (codes & 15) > 3) refuse('damaged');
     // Scans that refine DC have no Huffman code.
-    const dc = from === 0 && highBit === 0 ? codeOf(numbers >> 4) : null;
+    const dc = from === 0 && highBit === 0 ? codeOf(codes >> 4) : null;
     if (dc?.symbols.some((size) => size > MAX_DC_SYMBOL)) refuse('damaged');
     return {
       component,
       columns: count === 1 ? 1 : component.horizontal,
       rows: count === 1 ? 1 : component.vertical,
       dc,
-      ac: to > 0 ? codeOf(0x10 | (numbers & 15)) : null,
+      ac: to > 0 ? codeOf(0x10 | (codes & 15)) : null,
     };
   }
 

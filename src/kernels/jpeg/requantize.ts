@@ -4,7 +4,7 @@ import { type Address, layOut } from '../memory.ts';
 import { colorSpaceOf } from './color-space.ts';
 import { layOutPlanes } from './decoded-layout.ts';
 import { check, type EncodingOptions, tablesOf } from './encode.ts';
-import { FileRoom, growOrRefuse } from './file-room.ts';
+import { FileBuffer, growOrRefuse } from './file-buffer.ts';
 import { type Frame, RefusedJpeg, refuse } from './frame.ts';
 import { type Kernel, withKernel } from './kernel.ts';
 import { encodeRows } from './make-rows.ts';
@@ -81,7 +81,7 @@ class Requantizer {
   readonly #bytes: Uint8Array;
   readonly #frame: Frame;
   readonly #request: Request;
-  readonly #room: FileRoom;
+  readonly #room: FileBuffer;
   readonly #plan: EncodingPlan;
   readonly #placer: BlockPlacer;
   /** The quantization table of each component. */
@@ -93,7 +93,7 @@ class Requantizer {
     this.#frame = frame;
     this.#request = request;
     const { turn, chroma, options } = request;
-    this.#room = new FileRoom(kernel, start, bytes.length);
+    this.#room = new FileBuffer(kernel, start, bytes.length);
     const place = layOut(this.#room.end);
     const band = place(BlockPlacer.bytesFor(frame, chroma));
     this.#plan = planEncoding(turnedSize(frame, turn), options.sampling, tablesOf(options), 0, place(0));

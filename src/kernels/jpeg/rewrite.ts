@@ -1,7 +1,7 @@
 import { joinBytes } from '../join-bytes.ts';
 import type { Address } from '../memory.ts';
 import type { CoefficientImage } from './coefficients.ts';
-import { BLOCK_BYTES, FileRoom, growOrRefuse } from './file-room.ts';
+import { BLOCK_BYTES, FileBuffer, growOrRefuse } from './file-buffer.ts';
 import { type JpegRefusal, RefusedJpeg } from './frame.ts';
 import { type Kernel, withKernel } from './kernel.ts';
 import type { ReadJpeg, Segment } from './read-scans.ts';
@@ -41,7 +41,7 @@ function rewriteIn(
   bytes: Uint8Array,
   keep: (segments: readonly Segment[]) => Uint8Array,
 ): Rewritten {
-  const room = new FileRoom(kernel, start, bytes.length + EXTRA_BYTES);
+  const room = new FileBuffer(kernel, start, bytes.length + EXTRA_BYTES);
   const read = room.decode(bytes, room.end);
   const segments = keep(read.segments);
   const after = room.end + read.frame.blockCount * BLOCK_BYTES;

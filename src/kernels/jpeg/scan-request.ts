@@ -6,7 +6,7 @@ export interface HuffmanCode {
   readonly symbols: Uint8Array;
 }
 
-export interface ScanMember {
+export interface ScanComponent {
   readonly component: FrameComponent;
   /** Columns and rows of blocks in an MCU of this scan: 1 if it has no other component. */
   readonly columns: number;
@@ -20,7 +20,7 @@ export interface ScanMember {
 export interface ScanRequest {
   /** The offset of its coded data in the file. */
   readonly offset: number;
-  readonly members: readonly ScanMember[];
+  readonly members: readonly ScanComponent[];
   readonly mcusPerLine: number;
   readonly mcuRows: number;
   /** MCUs between restart markers; 0 for none. */

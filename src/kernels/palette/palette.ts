@@ -132,7 +132,7 @@ function placesOf(kernel: Kernel, memory: Plan): Places {
       return new Int16Array(buffer, memory.points, colors.length * 4).slice();
     },
     nearestIn(palette, points) {
-      enterPalette(kernel, memory, palette);
+      loadPalette(kernel, memory, palette);
       new Int16Array(buffer, memory.points, points.length).set(points);
       kernel.findNearest(memory.points, points.length / 4, memory.keys);
       return new Uint32Array(buffer, memory.keys, points.length / 4).slice();
@@ -141,7 +141,7 @@ function placesOf(kernel: Kernel, memory: Plan): Places {
 }
 
 /** Passes the palette to the kernel: its colors in groups of four, sorted by the first coordinate of their points. */
-function enterPalette(kernel: Kernel, memory: Plan, palette: Colors): void {
+function loadPalette(kernel: Kernel, memory: Plan, palette: Colors): void {
   const { buffer } = kernel.memory;
   new Uint32Array(buffer, memory.colors, palette.length).set(palette);
   kernel.toPoints(memory.colors, palette.length, memory.centers);
@@ -170,7 +170,7 @@ function enterPalette(kernel: Kernel, memory: Plan, palette: Colors): void {
 
 function applyPalette(kernel: Kernel, plan: Plan, palette: Colors, image: PixelImage): PixelImage {
   const { rgba, widthPx, heightPx } = image;
-  enterPalette(kernel, plan, palette);
+  loadPalette(kernel, plan, palette);
   const memory = new Uint8Array(kernel.memory.buffer);
   const result = new Uint8ClampedArray(rgba.length);
   const rowOf = (y: number) => plan.rows[(y + 3) % 3] as Address;

@@ -7,7 +7,7 @@ import { borrowKernel } from './kernel.ts';
 const STRIP_BYTES = 2 ** 18;
 
 /** The most rows that callers request at once. */
-const ROWS_ASKED_FOR = 16;
+const ROWS_PER_REQUEST = 16;
 
 export function isPlaneFormat(format: string | null): format is PlaneFormat {
   return format === 'I420' || format === 'I422' || format === 'I444';
@@ -26,11 +26,11 @@ export async function planesToRows(
 ): Promise<PixelRows> {
   const rowBytes = widthPx * 4;
   // A multiple of the rows per request, so no row is converted twice.
-  const stripRows = Math.max(1, Math.floor(STRIP_BYTES / rowBytes / ROWS_ASKED_FOR)) * ROWS_ASKED_FOR;
+  const stripRows = Math.max(1, Math.floor(STRIP_BYTES / rowBytes / ROWS_PER_REQUEST)) * ROWS_PER_REQUEST;
   // Vector loads and stores reach up to 16 bytes beyond the planes and 64 beyond a row.
   const planeBytes = align(bytes + 16, 64);
   const stripBytes = align(stripRows * rowBytes + 64, 64);
-  const { kernel, start, giveBack } = await borrowKernel(planeBytes + stripBytes + widthPx * 7 + 512);
+  const { kernel, start, release } = await borrowKernel(planeBytes + stripBytes + widthPx * 7 + 512);
   const [y, u, v] = await fill(new Uint8Array(kernel.memory.buffer as ArrayBuffer, start, bytes));
   if (!y || !u || !v || u.stride !== v.stride) throw new TypeError(`no three planes of ${format}`);
   const strip = start + planeBytes;
@@ -63,6 +63,6 @@ export async function planesToRows(
       if (first < firstInStrip || first + count > firstInStrip + rowsInStrip) makeStrip(first);
       return new Uint8Array(kernel.memory.buffer, strip + (first - firstInStrip) * rowBytes, count * rowBytes);
     },
-    release: giveBack,
+    release: release,
   };
 }

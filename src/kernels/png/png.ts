@@ -40,7 +40,7 @@ const SAMPLES = { gray: 1, rgb: 3, indexed: 1, 'gray-alpha': 2, rgba: 4 } as con
  */
 const FILTER_WAYS = ['none', 'pairs', 'distances'] as const;
 
-export type FilterWay = (typeof FILTER_WAYS)[number];
+export type FilterStrategy = (typeof FILTER_WAYS)[number];
 
 /** How a PNG stores the pixels of its rows. */
 export interface RowLayout {
@@ -65,7 +65,7 @@ export interface ColorFacts {
 
 export interface RowFilter {
   /** @returns the filtered rows in this layout, each preceded by the number of its filter */
-  filter(layout: RowLayout, firstRow: number, rows: number, way: FilterWay): Uint8Array<ArrayBuffer>;
+  filter(layout: RowLayout, firstRow: number, rows: number, way: FilterStrategy): Uint8Array<ArrayBuffer>;
 }
 
 export interface FilteredRows extends RowFilter {
@@ -109,7 +109,7 @@ export function withFilteredRows<T>(
     return encode({
       facts,
       filter(layout, firstRow, rows, way) {
-        if (layout.colorType === 'indexed') enterPalette(kernel, layout.palette, pixels);
+        if (layout.colorType === 'indexed') loadPalette(kernel, layout.palette, pixels);
         const write = (row: number, at: Address) => {
           memory.set(rgba.subarray(row * widthPx * 4, (row + 1) * widthPx * 4), pixels);
           kernel.clearHidden(pixels, align(widthPx * 4, 16));
@@ -150,7 +150,12 @@ interface WrittenRows {
   readonly write: (row: number, at: Address) => void;
 }
 
-type FilterRows = (written: WrittenRows, firstRow: number, rows: number, way: FilterWay) => Uint8Array<ArrayBuffer>;
+type FilterRows = (
+  written: WrittenRows,
+  firstRow: number,
+  rows: number,
+  way: FilterStrategy,
+) => Uint8Array<ArrayBuffer>;
 
 /** @param pixelBytes memory that `run` needs for itself */
 function withRowPlaces<T>(
@@ -200,7 +205,7 @@ function findFacts(kernel: Kernel, rgba: Uint8ClampedArray, pixels: Address): Co
 }
 
 /** Numbers the colors as in this palette. */
-function enterPalette(kernel: Kernel, palette: readonly number[], at: Address): void {
+function loadPalette(kernel: Kernel, palette: readonly number[], at: Address): void {
   kernel.beginColors();
   noteColors(kernel, new Uint8Array(kernel.memory.buffer), new Uint8Array(Uint32Array.from(palette).buffer), at);
 }

@@ -166,7 +166,7 @@ function measure(place: usize): void {
  * @param starts receives one word per target: its first pair; never decreases
  * @param weights receives two 16-bit weights per pair; unused weights are 0
  */
-export function quantiseAxis(
+export function quantizeAxis(
   sourcePx: i32, targetPx: i32, places: usize, pairs: i32, bits: i32, starts: usize, weights: usize,
 ): void {
   const one = <f64>(1 << bits);

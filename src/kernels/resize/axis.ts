@@ -15,7 +15,7 @@ export interface AxisKernel {
   ): number;
   peakOfAxis(): number;
   gainOfAxis(): number;
-  quantiseAxis(
+  quantizeAxis(
     sourcePx: number,
     targetPx: number,
     places: Address,
@@ -110,5 +110,5 @@ export function axisBytes({ targetPx, pairs }: Axis): { readonly starts: number;
 /** Rounds the weights of an axis and writes them where the kernel reads them. */
 export function writeAxis(kernel: AxisKernel, axis: Axis, starts: Address, weights: Address): void {
   const { sourcePx, places } = axis.shape;
-  kernel.quantiseAxis(sourcePx, axis.targetPx, places, axis.pairs, axis.bits, starts, weights);
+  kernel.quantizeAxis(sourcePx, axis.targetPx, places, axis.pairs, axis.bits, starts, weights);
 }

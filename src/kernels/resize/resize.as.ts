@@ -1,5 +1,5 @@
 // The exports are the steps. docs/kernels.md describes their purposes, layouts and ranges of numbers.
-export { shapeAxis, peakOfAxis, gainOfAxis, quantiseAxis } from './axis.as';
+export { shapeAxis, peakOfAxis, gainOfAxis, quantizeAxis } from './axis.as';
 export { packOpaque, packOpaqueLinear, packAlpha, packAlphaLinear } from './pack.as';
 export { filterOpaque, filterAlpha, filterAlphaLong } from './horizontal.as';
 export { filterDown, scatterDown, settle } from './vertical.as';

@@ -98,7 +98,7 @@ class PlainReference implements PreparedReference {
 
 class KernelReference implements PreparedReference {
   readonly #kernel: Kernel;
-  readonly #giveBack: () => void;
+  readonly #release: () => void;
   #reference: PixelImage | null;
   readonly #grid: Grid;
   readonly #scales: readonly Scale[];
@@ -109,13 +109,13 @@ class KernelReference implements PreparedReference {
   #background: Background = 0;
 
   constructor(
-    { kernel, start, giveBack }: BorrowedKernel<Kernel>,
+    { kernel, start, release }: BorrowedKernel<Kernel>,
     reference: PixelImage,
     rows: MeasuredRows,
     share: number,
   ) {
     this.#kernel = kernel;
-    this.#giveBack = giveBack;
+    this.#release = release;
     this.#reference = reference;
     this.#grid = gridOf(reference);
     const scales = scalesOf(reference, this.#grid);
@@ -164,7 +164,7 @@ class KernelReference implements PreparedReference {
   }
 
   release(): void {
-    if (this.#reference !== null) this.#giveBack();
+    if (this.#reference !== null) this.#release();
     this.#reference = null;
   }
 

@@ -14,13 +14,13 @@ export interface ArchiveFolder {
 /** Creates the name of a new folder and claims it until the page discards it or ends. The claim is a Web Lock. */
 export async function claimArchiveFolder(): Promise<ArchiveFolder> {
   const id = crypto.randomUUID();
-  let letGo = () => {};
+  let releaseLock = () => {};
   if (navigator.locks) {
     await new Promise<void>((held) => {
       const lock = navigator.locks.request(lockName(id), () => {
         held();
         return new Promise<void>((resolve) => {
-          letGo = resolve;
+          releaseLock = resolve;
         });
       });
       // Browsers that refuse locks refuse storage, too.
@@ -31,7 +31,7 @@ export async function claimArchiveFolder(): Promise<ArchiveFolder> {
     folders: [FOLDER, id],
     discard: async () => {
       await remove(id);
-      letGo();
+      releaseLock();
     },
   };
 }

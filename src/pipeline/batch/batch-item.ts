@@ -40,7 +40,7 @@ export interface BatchItem {
   /** Facts from the header; `null` until it has been read. */
   readonly source: ImageFacts | null;
   /** What the original's metadata reveals about people, places and devices; `null` until it has been read. */
-  readonly told: PrivateFacts | null;
+  readonly privateFacts: PrivateFacts | null;
   /** Key of the recipe that produced the result or the failure; `null` if there was no recipe yet. */
   readonly recipeKey: string | null;
   /** True if the result does not match the latest settings. */
@@ -68,7 +68,7 @@ export function newItem(id: string, { file, path, handle }: FoundFile): BatchIte
     result: null,
     failure: null,
     source: null,
-    told: null,
+    privateFacts: null,
     recipeKey: null,
     outdated: false,
     excluded: false,
@@ -111,10 +111,10 @@ export async function readableFile({ file, handle, bytes, lastModified }: BatchI
 }
 
 export function rowOf(item: BatchItem): BatchRow {
-  const { id, path, bytes, state, outdated, excluded, told, result, failure, override, pose } = item;
+  const { id, path, bytes, state, outdated, excluded, privateFacts, result, failure, override, pose } = item;
   const accepted = isAcceptedItem(item);
   const score = damageOf(item)?.score ?? null;
-  return { id, path, bytes, state, outdated, excluded, accepted, told, result, score, failure, override, pose };
+  return { id, path, bytes, state, outdated, excluded, accepted, privateFacts, result, score, failure, override, pose };
 }
 
 /** The damage of a result, measured for its goal or for the review. `null` if there is no result or no measurement. */

@@ -74,7 +74,7 @@ export class ImageProcessor {
       const { info, drawn } = opened.source;
       const { format, size, mayHaveAlpha, animated, space } = info;
       const source = { format, size, mayHaveAlpha, animated, ...(space && { space }) };
-      this.#items.note(id, { file: file ?? null, source });
+      this.#items.setQuietly(id, { file: file ?? null, source });
       const recipe = this.#options.recipeOf(current, source);
       const job: Job = { recipe, key: recipeKey(recipe), basis: this.#options.basisOf(current, source) };
       const encoded = await this.#encodedElsewhere(id, job.key, attempt.signal);

@@ -26,7 +26,7 @@ export class ItemIntake {
 
   /** @returns the image's id */
   take({ id, source }: Arrival): string {
-    return this.#giveBack(id, source) ?? this.#addNew(source);
+    return this.#reattach(id, source) ?? this.#addNew(source);
   }
 
   #addNew(source: FoundFile): string {
@@ -36,7 +36,7 @@ export class ItemIntake {
   }
 
   /** @returns `null` if the list has no such image */
-  #giveBack(id: string | null, { file, handle }: FoundFile): string | null {
+  #reattach(id: string | null, { file, handle }: FoundFile): string | null {
     const item = id === null ? null : this.#items.get(id);
     if (!item) return null;
     this.#items.change(item.id, { file, handle: handle ?? item.handle });

@@ -73,7 +73,7 @@ export class ItemList {
   }
 
   /** Stores facts that are not urgent. They are reported and recorded with the item's next change. */
-  note(id: string, part: Partial<Pick<BatchItem, 'file' | 'source' | 'share'>>): void {
+  setQuietly(id: string, part: Partial<Pick<BatchItem, 'file' | 'source' | 'share'>>): void {
     const before = this.#items.get(id);
     if (before) this.#items.set(id, { ...before, ...part });
   }

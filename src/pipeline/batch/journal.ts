@@ -2,7 +2,8 @@ import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import { isEnded } from '../../domain/job.ts';
 import { restorePose } from '../../domain/pose.ts';
 import { NOT_REVIEWED } from '../../domain/review.ts';
-import { type Settings, withPresentNames } from '../../domain/settings.ts';
+import type { Settings } from '../../domain/settings.ts';
+import { withPresentNames } from '../../domain/stored-settings.ts';
 import type { BatchToolId } from '../../tools/tools.ts';
 import type { BatchItem } from './batch-item.ts';
 
@@ -22,7 +23,11 @@ export function lastUsedMs({ usedAtMs, createdAtMs }: BatchRecord): number {
 }
 
 /** Everything about an image except its file, which is not stored. */
-type ItemRecord = Omit<BatchItem, 'file'> & { readonly batchId: string };
+type ItemRecord = Omit<BatchItem, 'file'> & {
+  readonly batchId: string;
+  /** The name of `privateFacts` in journals of earlier versions. */
+  readonly told?: BatchItem['privateFacts'];
+};
 
 interface JournalSchema extends DBSchema {
   batches: { key: string; value: BatchRecord };
@@ -170,19 +175,19 @@ function createJournal(database: Database): Journal {
   };
 }
 
-function toItem({ batchId: _, ...item }: ItemRecord): BatchItem {
+function toItem({ batchId: _, told = null, ...item }: ItemRecord): BatchItem {
   // Journals of earlier versions lack some fields.
   const source = item.source && { ...item.source, mayHaveAlpha: item.source.mayHaveAlpha ?? false };
   const result = item.result && { ...item.result, notes: item.result.notes ?? [], carries: item.result.carries ?? [] };
   const pose = restorePose(item.pose);
   const set = { excluded: item.excluded ?? false, measured: item.measured ?? null, share: item.share ?? null };
-  const { review = NOT_REVIEWED, told = null } = item;
+  const { review = NOT_REVIEWED, privateFacts = told } = item;
   return {
     ...item,
     ...set,
     override: item.override && withPresentNames(item.override),
     review,
-    told,
+    privateFacts,
     source,
     result,
     pose,

@@ -1,4 +1,4 @@
-import { type CarriedFact, toldBy } from '../../domain/carried.ts';
+import { type CarriedFact, carriedPrivateFacts } from '../../domain/carried.ts';
 import { nextTask } from '../../kernels/next-task.ts';
 import { readableFile } from './batch-item.ts';
 import type { ItemList } from './item-list.ts';
@@ -19,8 +19,7 @@ export class OriginalsReader {
 
   /** Reads the originals that have not been read. Skips images without a file. */
   read(readCarried: ReadCarried): Promise<void> {
-    const isOpen = ({ told }: { readonly told: unknown }) => told === null;
-    const ids = this.#items.all.filter(isOpen).map(({ id }) => id);
+    const ids = this.#items.all.filter(({ privateFacts }) => privateFacts === null).map(({ id }) => id);
     this.#reading = this.#reading.then(async () => {
       for (const id of ids) await this.#readOne(id, readCarried);
     });
@@ -29,11 +28,13 @@ export class OriginalsReader {
 
   async #readOne(id: string, readCarried: ReadCarried): Promise<void> {
     const item = this.#items.get(id);
-    const file = item && item.told === null ? await readableFile(item) : null;
+    const file = item && item.privateFacts === null ? await readableFile(item) : null;
     if (!file) return;
     const facts = await readCarried(file);
     // No facts at all: the file is not an image. No fact about metadata: the metadata is unreadable.
-    this.#items.change(id, { told: toldBy(facts) ?? (facts.length === 0 ? {} : { unreadable: true }) });
+    this.#items.change(id, {
+      privateFacts: carriedPrivateFacts(facts) ?? (facts.length === 0 ? {} : { unreadable: true }),
+    });
     await nextTask();
   }
 }

@@ -5,7 +5,7 @@ import type { ImageFacts, Recipe } from '../../domain/recipe.ts';
 import { type BatchItem, hasSource } from './batch-item.ts';
 import type { BatchSettings } from './batch-settings.ts';
 import type { ItemList } from './item-list.ts';
-import { lookShare, type Measured, type Member, memberOf, type Share, sizeShare } from './set-member.ts';
+import { lookShare, type Measured, memberOf, type SetImage, type Share, sizeShare } from './set-member.ts';
 
 export interface SetStatus {
   readonly budgetBytes: number;
@@ -48,7 +48,7 @@ const SHARE_OUT_AGAIN = 0.05;
 interface Overview {
   /** The images that are saved together. */
   readonly all: readonly BatchItem[];
-  readonly members: readonly Member[];
+  readonly members: readonly SetImage[];
   /** Images that share the budget and have not been encoded yet. */
   readonly waiting: readonly BatchItem[];
   /** The bytes that are left for the members and the waiting images. */
@@ -109,7 +109,7 @@ export class SetBudget {
     const { measured } = item;
     const isPlanned = measured?.basis === basis && item.share?.basis === basis && item.share.settings.aim === 'size';
     const wanted = isPlanned ? this.#sizeFor(item, item.share.settings.maxBytes) : null;
-    items.note(item.id, { share: { basis, settings: wanted ?? lookShare(this.#expectedLook()) } });
+    items.setQuietly(item.id, { share: { basis, settings: wanted ?? lookShare(this.#expectedLook()) } });
   }
 
   /** Plans the sizes when every image has been encoded, and again when the new sizes have been encoded. */
@@ -164,7 +164,7 @@ export class SetBudget {
   #overview(): Overview {
     const { settings, items, overheadOf } = this.#options;
     const all = items.all.filter(isInSet);
-    const members: Member[] = [];
+    const members: SetImage[] = [];
     const waiting: BatchItem[] = [];
     this.#overheadBytes ??= overheadOf(all);
     let fixedBytes = this.#overheadBytes;
@@ -244,6 +244,6 @@ function isInSet(item: BatchItem): boolean {
   return result !== null || (state !== 'cancelled' && hasSource(item));
 }
 
-function sumBytes(members: readonly Member[]): number {
+function sumBytes(members: readonly SetImage[]): number {
   return members.reduce((sum, { result }) => sum + (result?.bytes ?? 0), 0);
 }

@@ -90,7 +90,7 @@ export function afterFailure(before: Measured | null, basis: string, failure: Fa
   };
 }
 
-export interface Member extends Sharing {
+export interface SetImage extends Sharing {
   readonly pixels: number;
 }
 
@@ -98,19 +98,19 @@ export interface Member extends Sharing {
  * Cached members. A member depends only on the measurements, which are immutable, and on whether the image has a
  * result.
  */
-const members = new WeakMap<Measured, Member>();
+const members = new WeakMap<Measured, SetImage>();
 
-export function memberOf({ id, result, source }: BatchItem, measured: Measured): Member {
+export function memberOf({ id, result, source }: BatchItem, measured: Measured): SetImage {
   const known = members.get(measured);
   if (known && (known.result === null) === (result === null)) return known;
   const last = measured.points.at(-1);
   const { askedBytes, mostBytes, leastBytes, points } = measured;
   const { widthPx, heightPx } = source?.size ?? { widthPx: 1, heightPx: 1 };
-  const member: Member = {
+  const member: SetImage = {
     id,
     curve: rateCurve(points),
     result: result && last ? { bytes: result.bytes, score: last.score } : null,
-    askedBytes: result ? askedBytes : null,
+    lastLimitBytes: result ? askedBytes : null,
     mostBytes,
     leastBytes,
     pixels: widthPx * heightPx,

@@ -7,16 +7,16 @@ const SLICE = 50;
  * Processes a long list in slices, so that the page can respond in between. The first slice is done when the call
  * returns, so short lists finish at once.
  *
- * @param goesOn called before each slice; `false` ends the work
+ * @param shouldContinue called before each slice; `false` ends the work
  */
 export async function inSlices<Item>(
   items: readonly Item[],
   work: (slice: readonly Item[]) => void,
-  goesOn: () => boolean = () => true,
+  shouldContinue: () => boolean = () => true,
 ): Promise<void> {
   for (let from = 0; from < items.length; from += SLICE) {
     if (from > 0) await nextTask();
-    if (!goesOn()) return;
+    if (!shouldContinue()) return;
     work(items.slice(from, from + SLICE));
   }
 }

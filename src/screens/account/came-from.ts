@@ -7,7 +7,7 @@ export interface CameFrom {
 }
 
 export function useDestination(): string {
-  return useAskedDestination() ?? PATHS.dashboard;
+  return useRequestedDestination() ?? PATHS.dashboard;
 }
 
 /**
@@ -16,7 +16,7 @@ export function useDestination(): string {
  *
  * @returns `null` if there is none
  */
-export function useAskedDestination(): string | null {
+export function useRequestedDestination(): string | null {
   const { state } = useLocation();
   const [params] = useSearchParams();
   if (isCameFrom(state)) return state.from;

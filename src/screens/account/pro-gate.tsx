@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Navigate } from 'react-router-dom';
 import { useTranslate } from '../../i18n/language-provider.tsx';
 import { PATHS } from '../../routes.ts';
-import { batchInHandAtom } from '../../state/batch/batch-in-hand.ts';
+import { currentBatchToolAtom } from '../../state/batch/current-batch-tool.ts';
 import type { BatchToolId } from '../../tools/tools.ts';
 import { TOOLS } from '../../tools/tools.ts';
 import { Spinner } from '../../ui/loading/spinner.tsx';
@@ -26,7 +26,7 @@ export default function ProGate({ toolId, children }: ProGateProps) {
   // Set here instead of in the tool, because the home page and the dashboard show tools but keep their own titles.
   useDocumentTitle(t(title), t(description));
   const verdict = useRequirePro();
-  const inHand = useAtomValue(batchInHandAtom);
+  const inHand = useAtomValue(currentBatchToolAtom);
   if (inHand === toolId) return children;
   if (verdict === 'refused') return <Navigate to={PATHS.pricing} replace />;
   if (verdict === 'allowed') return children;

@@ -18,7 +18,7 @@ import { accountFormErrors, newPasswordErrors, REGISTRATION_MESSAGES } from '../
 import { EmailField } from '../forms/email-field.tsx';
 import { useDocumentTitle } from '../use-document-title.ts';
 import { useForm } from '../use-form.ts';
-import { useAskedDestination, useDestination } from './came-from.ts';
+import { useDestination, useRequestedDestination } from './came-from.ts';
 import { GoogleButton } from './google-button.tsx';
 import { OrWithEmail } from './or-with-email.tsx';
 import { OwnAddress } from './own-address.tsx';
@@ -43,7 +43,7 @@ export default function RegisterScreen() {
 
 function RegistrationForm({ onMailed }: { readonly onMailed: (email: string) => void }) {
   const t = useTranslate();
-  const from = useAskedDestination() ?? undefined;
+  const from = useRequestedDestination() ?? undefined;
   const register = useSetAtom(registerAtom);
   const [popupFailure, setPopupFailure] = useState<AccountErrorCode | null>(null);
   const { errors, isSubmitting, formProps } = useForm({

@@ -5,13 +5,13 @@ import { type AccountOutcome, resendVerificationAtom } from '../../state/account
 import { Button } from '../../ui/controls/button.tsx';
 import { Notice } from '../../ui/overlays/notice.tsx';
 import { LOGIN_MESSAGES, RESENT } from '../account-messages.ts';
-import { useAskedDestination } from './came-from.ts';
+import { useRequestedDestination } from './came-from.ts';
 
 /** Shown if the password is correct but the address is not verified. */
 export function UnverifiedNotice() {
   const t = useTranslate();
   const resend = useSetAtom(resendVerificationAtom);
-  const from = useAskedDestination() ?? undefined;
+  const from = useRequestedDestination() ?? undefined;
   const [isSending, setSending] = useState(false);
   const [outcome, setOutcome] = useState<AccountOutcome | null>(null);
 

@@ -2,7 +2,7 @@ import { useSetAtom } from 'jotai';
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { type AccountErrorCode, applyVerificationAtom } from '../../state/account/actions.ts';
-import { useAskedDestination } from './came-from.ts';
+import { useRequestedDestination } from './came-from.ts';
 
 export type Verification =
   | { readonly kind: 'none' }
@@ -15,7 +15,7 @@ export type Verification =
  */
 export function useVerification(): Verification {
   const [params, setParams] = useSearchParams();
-  const from = useAskedDestination();
+  const from = useRequestedDestination();
   const apply = useSetAtom(applyVerificationAtom);
   const [failure, setFailure] = useState<AccountErrorCode | null>(null);
   const isAsked = params.get('redirect') === 'verify' || params.get('mode') === 'verifyEmail';

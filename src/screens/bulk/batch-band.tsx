@@ -22,7 +22,7 @@ import {
 } from '../../state/batch/atoms.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { IdleButton } from '../../ui/controls/idle-button.tsx';
-import { useHandOver } from '../../ui/focus/use-hand-over.ts';
+import { usePassFocus } from '../../ui/focus/use-pass-focus.ts';
 import { ProgressBar } from '../../ui/loading/progress-bar.tsx';
 import styles from './batch-band.module.css';
 import { focusBatchControl, MAIN_CONTROL, PROGRESS } from './batch-focus.ts';
@@ -149,7 +149,7 @@ function MainControl() {
     return () => clearTimeout(timer);
   }, [justStarted]);
   const ref = useRef<HTMLButtonElement>(null);
-  useHandOver(ref, focusBatchControl);
+  usePassFocus(ref, focusBatchControl);
 
   const isReprocessing = outdated > 0 && outdated === startable;
   const startWords = isReprocessing ? t('Reprocess {count}', { count: t.number(outdated) }) : t('Start');
@@ -176,7 +176,7 @@ function CancelControl() {
   const t = useTranslate();
   const cancel = useSetAtom(cancelAllAtom);
   const ref = useRef<HTMLButtonElement>(null);
-  useHandOver(ref, focusBatchControl);
+  usePassFocus(ref, focusBatchControl);
   return (
     <Button ref={ref} onClick={() => cancel()}>
       {t('Cancel')}
@@ -188,7 +188,7 @@ function RetryFailed() {
   const t = useTranslate();
   const retryFailed = useSetAtom(retryFailedAtom);
   const ref = useRef<HTMLButtonElement>(null);
-  useHandOver(ref, focusBatchControl);
+  usePassFocus(ref, focusBatchControl);
   return (
     <Button ref={ref} variant="quiet" size="small" onClick={() => retryFailed()}>
       {t('Retry failed')}

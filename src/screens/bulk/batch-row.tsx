@@ -35,18 +35,18 @@ interface BatchRowProps {
 }
 
 const COLUMNS = [
-  { name: 'Image', mute: true },
-  { name: 'Name', mute: false },
-  { name: 'Before', mute: false },
-  { name: 'After', mute: false },
-  { name: 'Saved', mute: false },
-  { name: 'State', mute: false },
-  { name: 'Actions', mute: true },
+  { name: 'Image', isHeadingHidden: true },
+  { name: 'Name', isHeadingHidden: false },
+  { name: 'Before', isHeadingHidden: false },
+  { name: 'After', isHeadingHidden: false },
+  { name: 'Saved', isHeadingHidden: false },
+  { name: 'State', isHeadingHidden: false },
+  { name: 'Actions', isHeadingHidden: true },
 ] as const;
 
 /** All columns in order. Extra columns come before the actions. */
 export function columnsWith(extras: readonly ExtraColumn[]) {
-  const added = extras.map((column) => ({ name: extraColumnHeading(column), mute: false }));
+  const added = extras.map((column) => ({ name: extraColumnHeading(column), isHeadingHidden: false }));
   return [...COLUMNS.slice(0, -1), ...added, ...COLUMNS.slice(-1)];
 }
 

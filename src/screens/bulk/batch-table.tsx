@@ -101,7 +101,7 @@ function Rows({ ids }: { readonly ids: readonly string[] }) {
         ids={ids}
         rowHeightPx={rowHeightPx + extraHeightPx}
         headerHeightPx={headerHeightPx}
-        columns={columnsWith(extras).map(({ name: column, mute }) => ({ name: t(column), mute }))}
+        columns={columnsWith(extras).map(({ name: column, isHeadingHidden }) => ({ name: t(column), isHeadingHidden }))}
         rowClass={rowClass}
         selectedId={selected}
         onSelect={(id) => void select(id)}

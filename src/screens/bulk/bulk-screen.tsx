@@ -14,7 +14,7 @@ import { batchToolById } from '../../tools/tools.ts';
 import { FileInput } from '../../ui/intake/drop-zone.tsx';
 import { useTransferIntake } from '../../ui/intake/use-transfer-intake.ts';
 import { lazyPatiently } from '../../ui/loading/patient-load.ts';
-import { useHandedOver } from '../use-handed-over.ts';
+import { useReceivedImages } from '../use-received-images.ts';
 import { Workbench } from '../workbench/workbench.tsx';
 import { AddArea } from './add-area.tsx';
 import { BatchBand, BatchControls } from './batch-band.tsx';
@@ -96,7 +96,7 @@ export default function BulkScreen({ toolId, title, headingLevel = 1 }: BulkScre
 function useBatchIntake() {
   const add = useSetAtom(addToBatchAtom);
   const addFiles = (files: readonly File[]) => void add(files.map(toFound));
-  useHandedOver('many', (files) => void add(files.map((given) => ({ ...given, path: given.file.name }))));
+  useReceivedImages('many', (files) => void add(files.map((given) => ({ ...given, path: given.file.name }))));
   const dragging = useTransferIntake({
     onPaste: addFiles,
     onDrop: (transfer) => {

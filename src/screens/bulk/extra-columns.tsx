@@ -1,8 +1,8 @@
 import { useAtom } from 'jotai';
 import { useState } from 'react';
 import type { BatchRow } from '../../domain/batch.ts';
-import { toldBy } from '../../domain/carried.ts';
-import { isPrivate, type PrivateFacts, toldIn } from '../../domain/private-facts.ts';
+import { carriedPrivateFacts } from '../../domain/carried.ts';
+import { factsIn, isPrivate, type PrivateFacts } from '../../domain/private-facts.ts';
 import { useTranslate } from '../../i18n/language-provider.tsx';
 import type { PlainPhrase, Translate } from '../../i18n/t.ts';
 import { type ExtraColumn, extraColumnsAtom } from '../../state/batch/choices.ts';
@@ -33,22 +33,22 @@ export function shownColumns(chosen: readonly string[]): readonly ExtraColumn[] 
 }
 
 /** The text of a row in this column, empty while it is not known. */
-export function extraColumnWords(t: Translate, column: ExtraColumn, { told, result }: BatchRow): string {
-  if (column === 'private') return privateWords(t, told, result && toldBy(result.carries));
+export function extraColumnWords(t: Translate, column: ExtraColumn, { privateFacts, result }: BatchRow): string {
+  if (column === 'private') return privateWords(t, privateFacts, result && carriedPrivateFacts(result.carries));
   const fact = result?.carries.find(({ kind }) => kind === column);
   return fact ? carriedWords(t, fact) : '';
 }
 
 /** `place, software → nothing private` */
-function privateWords(t: Translate, told: PrivateFacts | null, now: PrivateFacts | null | undefined): string {
-  if (told === null) return '';
-  const before = listWords(t, told);
-  const isPrivateBefore = toldIn(told).some(isPrivate);
+function privateWords(t: Translate, original: PrivateFacts | null, now: PrivateFacts | null | undefined): string {
+  if (original === null) return '';
+  const before = listWords(t, original);
+  const isPrivateBefore = factsIn(original).some(isPrivate);
   return now && isPrivateBefore ? `${before} → ${listWords(t, now)}` : before;
 }
 
 function listWords(t: Translate, facts: PrivateFacts): string {
-  const labels = toldIn(facts)
+  const labels = factsIn(facts)
     .filter(isPrivate)
     .map((fact) => factLabel(t, fact).toLocaleLowerCase(t.language));
   return labels.length === 0 ? t('nothing private') : labels.join(', ');

@@ -13,7 +13,7 @@ import {
 import { batchToolById } from '../../tools/tools.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { ButtonLink } from '../../ui/controls/button-link.tsx';
-import { useHandOver } from '../../ui/focus/use-hand-over.ts';
+import { usePassFocus } from '../../ui/focus/use-pass-focus.ts';
 import { Notice } from '../../ui/overlays/notice.tsx';
 import { focusAdding } from './batch-focus.ts';
 import { imageWords, unfinishedWords } from './batch-words.ts';
@@ -48,7 +48,7 @@ function Batch({ batch, isFirst = false }: { readonly batch: UnfinishedBatch; re
   const discard = useSetAtom(discardUnfinishedAtom);
   const [asking, setAsking] = useState(false);
   const ref = useRef<HTMLDivElement>(null);
-  useHandOver(ref, focusAdding);
+  usePassFocus(ref, focusAdding);
   const figures = { done: t.number(done), total: t.number(total) };
   return (
     <div ref={ref} className={styles.batch}>
@@ -139,7 +139,7 @@ function Expired() {
   const t = useTranslate();
   const [expired, setExpired] = useAtom(expiredBatchesAtom);
   const ref = useRef<HTMLDivElement>(null);
-  useHandOver(ref, focusAdding);
+  usePassFocus(ref, focusAdding);
   if (expired.length === 0) return null;
   return (
     <Notice tone="info">

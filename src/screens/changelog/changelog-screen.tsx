@@ -2,7 +2,7 @@ import { useTranslate } from '../../i18n/language-provider.tsx';
 import { Lead, TextPage } from '../../ui/page/text-page.tsx';
 import { useDocumentTitle } from '../use-document-title.ts';
 import styles from './changelog-screen.module.css';
-import { type ChangelogEntry, ENTRIES, SINCE } from './entries.ts';
+import { type ChangelogEntry, ENTRIES, UNRELEASED_CHANGES } from './entries.ts';
 
 const LEAD = 'What is new, what changed and what was fixed.';
 
@@ -18,7 +18,7 @@ export default function ChangelogScreen() {
       <ol className={styles.entries}>
         <li className={styles.entry}>
           <h2 className={styles.date}>{t('Since June 2025')}</h2>
-          <Changes items={SINCE} />
+          <Changes items={UNRELEASED_CHANGES} />
         </li>
         {ENTRIES.map(({ date, items }) => (
           <li key={date} className={styles.entry}>

@@ -11,7 +11,7 @@ export interface ChangelogEntry {
 }
 
 /** The changes in CHANGELOG.md since the last dated entry that users notice. */
-export const SINCE: readonly Change[] = [
+export const UNRELEASED_CHANGES: readonly Change[] = [
   {
     type: 'Added',
     description: 'JPEG, PNG, WebP and GIF are written by WebAssembly codecs: smaller files at the same quality',

@@ -1,7 +1,7 @@
 import { type Goal, LEAST_SIZE_SHARE, LOOK_TOLERANCE } from '../../domain/goal.ts';
 import { bytesWords } from '../../i18n/amounts.ts';
 import type { Phrase, Translate } from '../../i18n/t.ts';
-import type { LabSearch, LabWish } from '../../state/lab/search.ts';
+import type { LabSearch, LabSearchGoal } from '../../state/lab/search.ts';
 import { fixedWords } from './lab-words.ts';
 
 export type FoundSearch = Extract<LabSearch, { kind: 'found' }>;
@@ -9,7 +9,7 @@ export type FoundSearch = Extract<LabSearch, { kind: 'found' }>;
 export type LabStep = FoundSearch['reached']['steps'][number];
 
 /** The vertical position of a try in the chart: its score or its bytes. `null` if it was not measured. */
-export function heightOf(step: LabStep, { goal }: LabWish): number | null {
+export function heightOf(step: LabStep, { goal }: LabSearchGoal): number | null {
   return goal.kind === 'look' ? step.score : step.bytes;
 }
 

@@ -3,7 +3,7 @@ import { Suspense } from 'react';
 import { useTranslate } from '../../i18n/language-provider.tsx';
 import { proVerdictAtom } from '../../state/account/access.ts';
 import { accountAtom } from '../../state/account/atoms.ts';
-import { batchInHandAtom } from '../../state/batch/batch-in-hand.ts';
+import { currentBatchToolAtom } from '../../state/batch/current-batch-tool.ts';
 import { PageSpinner } from '../../ui/loading/page-spinner.tsx';
 import { lazyPatiently } from '../../ui/loading/patient-load.ts';
 import { ImageTool } from '../workbench/image-tool.tsx';
@@ -22,7 +22,7 @@ export function Processor({ title, headingLevel = 1 }: ProcessorProps) {
   const t = useTranslate();
   const account = useAtomValue(accountAtom);
   const proVerdict = useAtomValue(proVerdictAtom);
-  const inHand = useAtomValue(batchInHandAtom);
+  const inHand = useAtomValue(currentBatchToolAtom);
   // If the last visitor was signed in, wait for the account: a free tool that is replaced would lose images.
   const judged = account.kind === 'unknown' && !account.expected ? 'refused' : proVerdict;
   // A batch that started here stays reachable until it is cleared.

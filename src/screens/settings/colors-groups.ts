@@ -1,6 +1,6 @@
 import { DEFAULT_FORMAT, type FormatId } from '../../domain/format-id.ts';
 import { LOOKS } from '../../domain/goal.ts';
-import { appliedAim, hasQuality, meantFormat, resolveFormat, type Settings } from '../../domain/settings.ts';
+import { appliedAim, effectiveFormat, hasQuality, resolveFormat, type Settings } from '../../domain/settings.ts';
 import { SCHEMA } from '../../domain/settings-schema.ts';
 import { mayReduceColors, wantsFewerColors, writtenPercent } from '../../domain/written-quality.ts';
 import type { PlainPhrase, Translate } from '../../i18n/t.ts';
@@ -38,7 +38,7 @@ const COMPRESSION = {
  * formats, and if the tool chooses the format with the smallest file.
  */
 function reducedFormats({ tool, settings, image, scope }: PanelSubject): readonly FormatId[] {
-  const choice = meantFormat(settings, image, tool);
+  const choice = effectiveFormat(settings, image, tool);
   const isOpen = chosenFormat(tool, settings, image) === 'smallest';
   const choices = isOpen ? settings.choices : choice === 'source' && scope === 'batch' ? tool.formats : [choice];
   const formats = new Set(choices.map((each) => resolveFormat(each, image?.format ?? DEFAULT_FORMAT)));

@@ -1,7 +1,7 @@
 import { formatOf } from '../../codecs/formats.ts';
 import type { FormatId } from '../../domain/format-id.ts';
 import type { ImageFacts } from '../../domain/recipe.ts';
-import { appliedAim, type FormatChoice, meantFormat, type Settings } from '../../domain/settings.ts';
+import { appliedAim, effectiveFormat, type FormatChoice, type Settings } from '../../domain/settings.ts';
 import type { Translate } from '../../i18n/t.ts';
 import type { Tool } from '../../tools/tools.ts';
 
@@ -10,7 +10,7 @@ export function chosenFormat(tool: Tool, settings: Settings, image: ImageFacts |
   const { format } = settings;
   const isChosen = format === 'smallest' ? appliedAim(tool, settings) !== 'number' : format !== null;
   if (isChosen) return format;
-  return choosesForEach(tool) ? null : meantFormat(settings, image, tool);
+  return choosesForEach(tool) ? null : effectiveFormat(settings, image, tool);
 }
 
 export function choosesForEach({ takes, automaticFormat: { opaque, transparent } }: Tool): boolean {

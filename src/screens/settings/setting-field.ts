@@ -14,12 +14,12 @@ type ForEach<Values, Field extends 'choice' | 'choices' | 'segments'> = {
         : never;
 }[keyof Values];
 
-interface Labelled<Name> {
+interface Labeled<Name> {
   readonly name: Name;
   readonly label: string;
 }
 
-export interface SliderField<Name> extends Labelled<Name> {
+export interface SliderField<Name> extends Labeled<Name> {
   readonly kind: 'slider';
   readonly value: number;
   readonly min: number;
@@ -35,7 +35,7 @@ export interface SliderField<Name> extends Labelled<Name> {
   readonly disabled: boolean;
 }
 
-export interface NumberSetting<Name> extends Labelled<Name> {
+export interface NumberSetting<Name> extends Labeled<Name> {
   readonly kind: 'number';
   readonly value: number;
   readonly min: number;
@@ -45,7 +45,7 @@ export interface NumberSetting<Name> extends Labelled<Name> {
 }
 
 /** A choice of one value, which can be `null`. */
-export interface ChoiceField<Name, Value> extends Labelled<Name> {
+export interface ChoiceField<Name, Value> extends Labeled<Name> {
   readonly kind: 'choice';
   readonly value: Value;
   readonly options: readonly { readonly value: Value; readonly label: string }[];
@@ -53,14 +53,14 @@ export interface ChoiceField<Name, Value> extends Labelled<Name> {
 }
 
 /** A choice of one of a few short options, side by side. */
-export interface SegmentsField<Name, Value> extends Labelled<Name> {
+export interface SegmentsField<Name, Value> extends Labeled<Name> {
   readonly kind: 'segments';
   readonly value: Value;
   readonly options: readonly { readonly value: Value; readonly label: string }[];
 }
 
 /** A choice of one or more values. If there are several rows, each shows its label. */
-export interface ChoicesField<Name, Value> extends Labelled<Name> {
+export interface ChoicesField<Name, Value> extends Labeled<Name> {
   readonly kind: 'choices';
   readonly values: readonly Value[];
   readonly rows: readonly {
@@ -70,7 +70,7 @@ export interface ChoicesField<Name, Value> extends Labelled<Name> {
 }
 
 /** A file size, typed as text with its unit. */
-export interface BytesField<Name> extends Labelled<Name> {
+export interface BytesField<Name> extends Labeled<Name> {
   readonly kind: 'bytes';
   readonly value: number;
   readonly hint: string;
@@ -89,19 +89,19 @@ export interface PicksField<Values> {
 }
 
 /** A checkbox. */
-export interface CheckedField<Name> extends Labelled<Name> {
+export interface CheckedField<Name> extends Labeled<Name> {
   readonly kind: 'check';
   readonly value: boolean;
 }
 
 /** A switch below a pair of fields. */
-export interface SwitchField<Name> extends Labelled<Name> {
+export interface SwitchField<Name> extends Labeled<Name> {
   readonly kind: 'switch';
   readonly value: boolean;
 }
 
 /** A checkbox that adds or removes a number. */
-export interface PresenceField<Name> extends Labelled<Name> {
+export interface PresenceField<Name> extends Labeled<Name> {
   readonly kind: 'presence';
   readonly value: number | null;
   /** The number when the box is checked. */
@@ -109,7 +109,7 @@ export interface PresenceField<Name> extends Labelled<Name> {
 }
 
 /** A list of whole numbers, typed as text. */
-export interface NumbersField<Name> extends Labelled<Name> {
+export interface NumbersField<Name> extends Labeled<Name> {
   readonly kind: 'numbers';
   readonly values: readonly number[];
   readonly min: number;
@@ -119,7 +119,7 @@ export interface NumbersField<Name> extends Labelled<Name> {
   readonly hint: string;
 }
 
-export interface ColorSetting<Name> extends Labelled<Name> {
+export interface ColorSetting<Name> extends Labeled<Name> {
   readonly kind: 'color';
   readonly value: string;
 }

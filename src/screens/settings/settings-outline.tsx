@@ -6,9 +6,9 @@ import { wantedGeometry } from '../../domain/geometry.ts';
 import {
   type Aim,
   appliedAim,
+  effectiveFormat,
   effectiveQuality,
   hasQuality,
-  meantFormat,
   offeredAims,
   offersLossless,
   resolveFormat,
@@ -111,7 +111,7 @@ function QualityRow() {
   const tool = useAtomValue(toolAtom);
   const settings = useAtomValue(settingsAtom);
   const image = useAtomValue(selectedFactsAtom);
-  const format = resolveFormat(meantFormat(settings, image, tool), image?.format ?? DEFAULT_FORMAT);
+  const format = resolveFormat(effectiveFormat(settings, image, tool), image?.format ?? DEFAULT_FORMAT);
   const aim = appliedAim(tool, settings);
   const isForMany = tool.takes === 'many';
   const showsLossless = offersLossless(tool, settings, isForMany ? null : image);

@@ -1,5 +1,5 @@
 import { hasShapeOf } from '../../domain/fit.ts';
-import { type FitChoice, meantFit, offeredFits } from '../../domain/fit-choice.ts';
+import { effectiveFit, type FitChoice, offeredFits } from '../../domain/fit-choice.ts';
 import { type Geometry, shownGeometry, wantedBox, wantedGeometry } from '../../domain/geometry.ts';
 import type { ImageFacts } from '../../domain/recipe.ts';
 import type { Settings } from '../../domain/settings.ts';
@@ -79,7 +79,7 @@ export function sizeFields(t: Translate, subject: PanelSubject): readonly Field[
 }
 
 function fitFields(t: Translate, settings: Settings): readonly Field[] {
-  const fit = meantFit(settings);
+  const fit = effectiveFit(settings);
   return [
     {
       kind: 'choice',

@@ -2,8 +2,8 @@ import { formatOf } from '../../codecs/formats.ts';
 import { DEFAULT_FORMAT, type FormatId } from '../../domain/format-id.ts';
 import {
   appliedAim,
+  effectiveFormat,
   hasQuality,
-  meantFormat,
   offeredAims,
   offersLossless,
   resolveFormat,
@@ -95,7 +95,7 @@ export function explainedSettings(subject: PanelSubject): readonly ExplainedSett
 }
 
 function outputFormat({ tool, settings, image }: PanelSubject): FormatId {
-  return resolveFormat(meantFormat(settings, image, tool), image?.format ?? DEFAULT_FORMAT);
+  return resolveFormat(effectiveFormat(settings, image, tool), image?.format ?? DEFAULT_FORMAT);
 }
 
 function fillsTransparency(subject: PanelSubject): boolean {

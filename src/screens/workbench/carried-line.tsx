@@ -1,8 +1,8 @@
 import { useAtomValue } from 'jotai';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useId, useState } from 'react';
-import { toldBy } from '../../domain/carried.ts';
-import { toldIn } from '../../domain/private-facts.ts';
+import { carriedPrivateFacts } from '../../domain/carried.ts';
+import { factsIn } from '../../domain/private-facts.ts';
 import { useTranslate } from '../../i18n/language-provider.tsx';
 import { workAtom } from '../../state/workbench/atoms.ts';
 import { originalCarriesAtom } from '../../state/workbench/original-facts.ts';
@@ -22,16 +22,16 @@ export function CarriedLine() {
   const [isOpen, setOpen] = useState(false);
   const reportId = useId();
   const facts = result?.carries.map((fact) => carriedWords(t, fact)) ?? [];
-  const original = originalFacts && toldBy(originalFacts);
-  const isTelling = original ? toldIn(original).length > 0 : false;
+  const original = originalFacts && carriedPrivateFacts(originalFacts);
+  const revealsData = original ? factsIn(original).length > 0 : false;
   return (
     <>
       <div className={styles.line}>
         <p className={styles.carries}>
           {t('The result contains: {facts}', { facts: facts.length > 0 ? facts.join(', ') : '–' })}
         </p>
-        {original && !isTelling && <p className={styles.carries}>{originalWords(t, original)}</p>}
-        {original && isTelling && (
+        {original && !revealsData && <p className={styles.carries}>{originalWords(t, original)}</p>}
+        {original && revealsData && (
           <button
             type="button"
             className={styles.open}
@@ -44,8 +44,8 @@ export function CarriedLine() {
           </button>
         )}
       </div>
-      {original && isTelling && isOpen && (
-        <PrivacyReport id={reportId} original={original} result={result && toldBy(result.carries)} />
+      {original && revealsData && isOpen && (
+        <PrivacyReport id={reportId} original={original} result={result && carriedPrivateFacts(result.carries)} />
       )}
     </>
   );

@@ -6,7 +6,7 @@ import { Rich, useTranslate } from '../../i18n/language-provider.tsx';
 import { proVerdictAtom } from '../../state/account/access.ts';
 import { downloadAtom, downloadOriginalAtom } from '../../state/workbench/actions.ts';
 import { canDownloadAtom, downloadNameAtom, itemsAtom, workAtom } from '../../state/workbench/atoms.ts';
-import { handedOverAtom } from '../../state/workbench/handed-over.ts';
+import { receivedImagesAtom } from '../../state/workbench/received-images.ts';
 import type { SingleTool } from '../../tools/tools.ts';
 import { TOOL_GROUPS } from '../../tools/tools.ts';
 import { Button } from '../../ui/controls/button.tsx';
@@ -84,7 +84,7 @@ function BatchOffer({ tool }: { readonly tool: SingleTool }) {
   const t = useTranslate();
   const items = useAtomValue(itemsAtom).filter(({ status }) => status.kind !== 'refused');
   const isPro = useAtomValue(proVerdictAtom) === 'allowed';
-  const handOver = useSetAtom(handedOverAtom);
+  const handOver = useSetAtom(receivedImagesAtom);
   const navigate = useNavigate();
   const offerId = useId();
   const bulkPath = TOOL_GROUPS.find(({ single }) => single.path === tool.path)?.bulk?.path;

@@ -6,7 +6,7 @@ import { useTranslate } from '../../i18n/language-provider.tsx';
 import type { Translate } from '../../i18n/t.ts';
 import { followRecommendationAtom, recommendationAtom, recommendsAtom } from '../../state/workbench/recommendation.ts';
 import { Button } from '../../ui/controls/button.tsx';
-import { useHandOver } from '../../ui/focus/use-hand-over.ts';
+import { usePassFocus } from '../../ui/focus/use-pass-focus.ts';
 import styles from './format-offer.module.css';
 
 /** Offers a format that would save bytes, if one is found. Its space is reserved, so nothing moves when it appears. */
@@ -27,7 +27,7 @@ function UseFormat({ label }: { readonly label: string }) {
   const t = useTranslate();
   const use = useSetAtom(followRecommendationAtom);
   const ref = useRef<HTMLSpanElement>(null);
-  useHandOver(ref, focusFormat);
+  usePassFocus(ref, focusFormat);
   return (
     <span ref={ref}>
       <Button size="small" onClick={() => use()}>

@@ -11,7 +11,7 @@ import { BusyButton } from '../../ui/controls/busy-button.tsx';
 import { Button } from '../../ui/controls/button.tsx';
 import { AddTile, FileInput } from '../../ui/intake/drop-zone.tsx';
 import { useFileIntake } from '../../ui/intake/use-file-intake.ts';
-import { useHandedOver } from '../use-handed-over.ts';
+import { useReceivedImages } from '../use-received-images.ts';
 import { DownloadPanel } from './download-panel.tsx';
 import { ImageDropZone } from './image-drop-zone.tsx';
 import styles from './image-tool.module.css';
@@ -37,7 +37,7 @@ export function ImageTool({ toolId, headingLevel = 1 }: ImageToolProps) {
   const addFiles = useSetAtom(addFilesAtom);
   const addSample = useSetAtom(addSampleAtom);
   const dragging = useFileIntake(addFiles);
-  useHandedOver('one', (files) => void addFiles(files.map(({ file }) => file)));
+  useReceivedImages('one', (files) => void addFiles(files.map(({ file }) => file)));
   const inputId = useId();
   const inputRef = useRef<HTMLInputElement>(null);
   return (

@@ -1,7 +1,7 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { type ReactNode, type RefObject, useEffect, useMemo } from 'react';
 import { formatOf } from '../../codecs/formats.ts';
-import { mayPass } from '../../domain/failure.ts';
+import { isTransient } from '../../domain/failure.ts';
 import { turnSpot } from '../../domain/turn.ts';
 import { savingsPercent } from '../../domain/units.ts';
 import { bytesWords, durationWords, savingWords } from '../../i18n/amounts.ts';
@@ -55,7 +55,7 @@ export function Preview({ compareRef, commands = SINGLE_COMMANDS }: PreviewProps
       <div className={styles.message}>
         <p>{failureMessage(t, work.failure, name)}</p>
         {work.failure.code === 'size-unreachable' && <ReachableSizes failure={work.failure} commands={commands} />}
-        {mayPass(work.failure) && <Button onClick={() => retry()}>{t('Try again')}</Button>}
+        {isTransient(work.failure) && <Button onClick={() => retry()}>{t('Try again')}</Button>}
       </div>
     );
   }

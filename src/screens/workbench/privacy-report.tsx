@@ -1,4 +1,10 @@
-import { PRIVATE_FACTS, type PrivateFact, type PrivateFacts, tellSame, toldIn } from '../../domain/private-facts.ts';
+import {
+  factsIn,
+  haveSameFact,
+  PRIVATE_FACTS,
+  type PrivateFact,
+  type PrivateFacts,
+} from '../../domain/private-facts.ts';
 import { useTranslate } from '../../i18n/language-provider.tsx';
 import { factLabel, factWords, stillWords } from '../privacy-words.ts';
 import styles from './privacy-report.module.css';
@@ -13,7 +19,7 @@ interface PrivacyReportProps {
 /** Lists what the original reveals about people, places and devices, and what the result still reveals. */
 export function PrivacyReport({ id, original, result }: PrivacyReportProps) {
   const t = useTranslate();
-  const told = new Set<PrivateFact>([...toldIn(original), ...toldIn(result ?? {})]);
+  const revealed = new Set<PrivateFact>([...factsIn(original), ...factsIn(result ?? {})]);
   return (
     <section id={id} className={styles.report} aria-label={t('Privacy report')}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard */}
@@ -27,13 +33,13 @@ export function PrivacyReport({ id, original, result }: PrivacyReportProps) {
             </tr>
           </thead>
           <tbody>
-            {PRIVATE_FACTS.filter((fact) => told.has(fact)).map((fact) => (
+            {PRIVATE_FACTS.filter((fact) => revealed.has(fact)).map((fact) => (
               <tr key={fact}>
                 <th scope="row">{factLabel(t, fact)}</th>
                 <td>
                   <bdi>{factWords(t, fact, original) ?? t('not included')}</bdi>
                 </td>
-                <td data-same={result ? tellSame(fact, original, result) : undefined}>
+                <td data-same={result ? haveSameFact(fact, original, result) : undefined}>
                   <bdi>{result ? (factWords(t, fact, result) ?? t('not included')) : '–'}</bdi>
                 </td>
               </tr>

@@ -6,7 +6,7 @@ import { bytesWords } from '../../i18n/amounts.ts';
 import { useTranslate } from '../../i18n/language-provider.tsx';
 import type { ListCommands } from '../../state/workbench/list-commands.ts';
 import { Button } from '../../ui/controls/button.tsx';
-import { useHandOver } from '../../ui/focus/use-hand-over.ts';
+import { usePassFocus } from '../../ui/focus/use-pass-focus.ts';
 import { focusAim } from '../settings/focus-aim.ts';
 import styles from './reachable-sizes.module.css';
 
@@ -20,7 +20,7 @@ export function ReachableSizes({ failure: { smallestBytes, goodAtPx }, commands 
   const t = useTranslate();
   const change = useSetAtom(commands.changeOwn);
   const ref = useRef<HTMLDivElement>(null);
-  useHandOver(ref, focusAim);
+  usePassFocus(ref, focusAim);
   return (
     <div ref={ref} className={styles.offers}>
       {goodAtPx && <ScaleOffer size={goodAtPx} commands={commands} />}
@@ -42,7 +42,7 @@ export function ScaleOffer({ size: { widthPx, heightPx }, commands }: ScaleOffer
   const t = useTranslate();
   const change = useSetAtom(commands.changeOwn);
   const ref = useRef<HTMLSpanElement>(null);
-  useHandOver(ref, focusAim);
+  usePassFocus(ref, focusAim);
   return (
     <span ref={ref}>
       <Button onClick={() => change({ mayScale: true })}>

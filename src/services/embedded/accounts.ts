@@ -7,7 +7,7 @@ import type { DemoFailure, PickedAccount, PickerAnswer } from './demo.ts';
 import { takeFailure } from './failures.ts';
 import { writeLink } from './outbox.ts';
 import { hashPassword, matchesPassword } from './password.ts';
-import type { RequestDesk } from './pending-requests.ts';
+import type { RequestQueue } from './request-queue.ts';
 import { type Session, toUser } from './session.ts';
 import type { Signals } from './signals.ts';
 
@@ -18,7 +18,7 @@ interface EmbeddedAccountsDeps {
   readonly openDatabase: () => Promise<DemoDatabase>;
   readonly session: Session;
   readonly signals: Signals;
-  readonly picker: RequestDesk<{ readonly known: readonly PickedAccount[] }, PickerAnswer>;
+  readonly picker: RequestQueue<{ readonly known: readonly PickedAccount[] }, PickerAnswer>;
   readonly now: () => Date;
 }
 

@@ -8,7 +8,7 @@ import { createEmbeddedDocuments } from './documents.ts';
 import { failNext } from './failures.ts';
 import { createOutbox } from './outbox.ts';
 import { createEmbeddedPayments } from './payments.ts';
-import { createRequestDesk } from './pending-requests.ts';
+import { createRequestDesk } from './request-queue.ts';
 import { createEmbeddedServer, deleteEmbeddedAccount } from './server.ts';
 import { createSession } from './session.ts';
 import { createSignals } from './signals.ts';
@@ -32,7 +32,7 @@ export function createEmbeddedBackend({
   const checkout = createRequestDesk<Omit<CheckoutRequest, 'answer'>, CheckoutAnswer>('closed');
   return {
     accounts: createEmbeddedAccounts({
-      openDatabase: () => openDatabase().catch(tellBlocked),
+      openDatabase: () => openDatabase().catch(throwStorageBlocked),
       session,
       signals,
       picker,
@@ -50,6 +50,6 @@ export function createEmbeddedBackend({
   };
 }
 
-function tellBlocked(cause: unknown): Promise<DemoDatabase> {
+function throwStorageBlocked(cause: unknown): Promise<DemoDatabase> {
   throw new AccountError('storage-blocked', { cause });
 }

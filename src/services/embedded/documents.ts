@@ -52,7 +52,7 @@ export function createEmbeddedDocuments(
   async function send(kind: 'feature' | 'contact', request: object): Promise<void> {
     const user = await session.user();
     // One browser counts as one address, without proxies in between.
-    const sender = { uid: user?.uid ?? null, toldAddress: 'this browser', lastHop: 'this browser' };
+    const sender = { uid: user?.uid ?? null, claimedAddress: 'this browser', lastHop: 'this browser' };
     const answer = await submitRequest(desk, { kind, request }, sender);
     if (answer.ok) return;
     throw new DocumentError(SUBMIT_CODES[answer.code]);

@@ -6,7 +6,7 @@ import { PaymentError, type Payments } from '../payments/port.ts';
 import { browserStorage, createUnconfirmed } from '../payments/unconfirmed.ts';
 import type { CheckoutAnswer, CheckoutRequest, DemoFailure } from './demo.ts';
 import { takeFailure } from './failures.ts';
-import type { RequestDesk } from './pending-requests.ts';
+import type { RequestQueue } from './request-queue.ts';
 import type { EmbeddedServer } from './server.ts';
 import type { Session } from './session.ts';
 
@@ -15,7 +15,7 @@ const SIGNED_OUT = { ok: false, code: 'signed-out' } as const;
 interface EmbeddedPaymentsDeps {
   readonly server: EmbeddedServer;
   readonly session: Session;
-  readonly checkout: RequestDesk<Omit<CheckoutRequest, 'answer'>, CheckoutAnswer>;
+  readonly checkout: RequestQueue<Omit<CheckoutRequest, 'answer'>, CheckoutAnswer>;
   readonly now: () => Date;
 }
 

@@ -52,13 +52,13 @@ export function createFirebaseAccounts(openAuth: () => Auth, siteOrigin: string)
 
     signInWithPopup: () =>
       attempt(async () => {
-        const credential = await signInWithPopup(speaking(openAuth()), new GoogleAuthProvider());
+        const credential = await signInWithPopup(withPageLanguage(openAuth()), new GoogleAuthProvider());
         return { user: toUser(credential.user), created: getAdditionalUserInfo(credential)?.isNewUser ?? false };
       }, toPopupError),
 
     sendVerification: (from) =>
       attempt(async () => {
-        const user = await currentUser(speaking(openAuth()));
+        const user = await currentUser(withPageLanguage(openAuth()));
         if (user === null) throw new AccountError('user-not-found');
         await sendEmailVerification(user, { url: siteOrigin + verificationPath(from) });
       }),
@@ -71,7 +71,7 @@ export function createFirebaseAccounts(openAuth: () => Auth, siteOrigin: string)
         if (user !== null) await refresh(user);
       }),
 
-    sendPasswordReset: (email) => attempt(() => sendPasswordResetEmail(speaking(openAuth()), email, loginPage)),
+    sendPasswordReset: (email) => attempt(() => sendPasswordResetEmail(withPageLanguage(openAuth()), email, loginPage)),
     confirmPasswordReset: (code, newPassword) => attempt(() => confirmPasswordReset(openAuth(), code, newPassword)),
     signOut: () => attempt(() => signOut(openAuth())),
 
@@ -85,7 +85,7 @@ export function createFirebaseAccounts(openAuth: () => Auth, siteOrigin: string)
 }
 
 /** Makes emails and Google's window use the page's language. The default is the project's language. */
-function speaking(auth: Auth): Auth {
+function withPageLanguage(auth: Auth): Auth {
   auth.languageCode = globalThis.document?.documentElement.lang || null;
   return auth;
 }

@@ -5,7 +5,7 @@ import { PaymentError } from './port.ts';
 const NOT_PAID = ['not-successful', 'unknown-reference'];
 
 /** Refused permanently. */
-const REFUSED_FOR_EVER = ['malformed', 'wrong-amount', 'wrong-currency', 'wrong-plan'];
+const PERMANENTLY_REFUSED = ['malformed', 'wrong-amount', 'wrong-currency', 'wrong-plan'];
 
 /** Refused before asking Paystack. A later attempt may succeed. */
 const SENTENCES: Readonly<Record<string, string>> = {
@@ -29,7 +29,7 @@ export function explainRefusedPayment(code: string | null): {
   if (NOT_PAID.includes(code)) {
     return { error: new PaymentError('other', SERVER_SENTENCES.notPaid), isFinal: false };
   }
-  const isFinal = REFUSED_FOR_EVER.includes(code);
+  const isFinal = PERMANENTLY_REFUSED.includes(code);
   const sentence = SENTENCES[code];
   // The reference stays stored, because its owner may confirm the payment in this browser.
   const isRefused = isFinal || code === 'another-users' || sentence !== undefined;

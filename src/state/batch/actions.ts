@@ -1,6 +1,7 @@
 import { atom, type Getter, type Setter } from 'jotai/vanilla';
 import { changeOwnSettings } from '../../domain/own-settings.ts';
-import { restoreSettings, type Settings } from '../../domain/settings.ts';
+import type { Settings } from '../../domain/settings.ts';
+import { restoreSettings } from '../../domain/stored-settings.ts';
 import { type Orientation, reverseTurn, type Spot, turnSpot } from '../../domain/turn.ts';
 import type { FoundFile } from '../../intake/found-file.ts';
 import { matchSources } from '../../pipeline/batch/match-sources.ts';
@@ -51,7 +52,7 @@ export const enterBatchToolAtom = atom(null, async (get, set, id: BatchToolId) =
     // The images stay in the list. The user decides when to process them with the new tool.
     if (isChange && live.run.running) live.run.pause();
     if (isChange) configure(get, live);
-    if (isChange) takeWaitingBack(get, set);
+    if (isChange) cancelWaitingArchive(get, set);
     return;
   }
   const opened = await get(workbenchAtom)?.open();
@@ -63,7 +64,7 @@ export const enterBatchToolAtom = atom(null, async (get, set, id: BatchToolId) =
 });
 
 /** Cancels an archive that is waiting for images, because they will not be processed now. */
-function takeWaitingBack(get: Getter, set: Setter): void {
+function cancelWaitingArchive(get: Getter, set: Setter): void {
   if (get(archiveStateAtom).kind === 'waiting') set(cancelArchiveAtom);
 }
 
@@ -175,7 +176,7 @@ export const resumeBatchAtom = batchAction((live) => goOn(live, () => live.run.r
 const endAllAtom = batchAction((live) => live.run.cancelAll());
 /** Cancels the batch, and an archive that is waiting for it. */
 export const cancelAllAtom = atom(null, (get, set) => {
-  takeWaitingBack(get, set);
+  cancelWaitingArchive(get, set);
   set(endAllAtom);
 });
 export const cancelRowAtom = batchAction((live, id: string) => live.run.cancel(id));

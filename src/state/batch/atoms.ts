@@ -131,7 +131,7 @@ export function rowAtom(id: string): PrimitiveAtom<BatchRow> {
     outdated: false,
     excluded: false,
     accepted: false,
-    told: null,
+    privateFacts: null,
     result: null,
     score: null,
     failure: null,

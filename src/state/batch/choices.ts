@@ -25,8 +25,11 @@ export const fileDatesAtom = rememberedAtom(
 );
 
 /** The date of a saved file in milliseconds since 1970. A photo without a date taken gets the date of its file. */
-export function fileDateMs({ told, lastModified }: Pick<BatchItem, 'told' | 'lastModified'>, dates: FileDates): number {
-  const taken = dates === 'taken' && told?.taken ? takenMs(told.taken) : Number.NaN;
+export function fileDateMs(
+  { privateFacts, lastModified }: Pick<BatchItem, 'privateFacts' | 'lastModified'>,
+  dates: FileDates,
+): number {
+  const taken = dates === 'taken' && privateFacts?.taken ? takenMs(privateFacts.taken) : Number.NaN;
   return Number.isNaN(taken) ? lastModified : taken;
 }
 

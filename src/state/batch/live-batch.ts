@@ -23,7 +23,7 @@ import {
   shownRowsAtom,
   storageFullAtom,
 } from './atoms.ts';
-import { batchInHandAtom } from './batch-in-hand.ts';
+import { currentBatchToolAtom } from './current-batch-tool.ts';
 import type { NameTracker } from './name-tracker.ts';
 import { showPresence } from './show-presence.ts';
 
@@ -57,7 +57,7 @@ export function countMissing(set: Setter, run: BatchRun): void {
 export function resetBatchAtoms(get: Getter, set: Setter): void {
   for (const id of get(batchRowsAtom)) forgetRow(id);
   set(liveBatchAtom, null);
-  set(batchInHandAtom, null);
+  set(currentBatchToolAtom, null);
   set(batchRowsAtom, []);
   set(failedRowsAtom, []);
   set(shownRowsAtom, 'all');

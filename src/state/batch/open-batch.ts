@@ -8,9 +8,9 @@ import { createThroughput } from '../../pipeline/batch/throughput.ts';
 import { batchToolById } from '../../tools/tools.ts';
 import type { Workbench } from '../store.ts';
 import { batchSettingsAtom, batchToolAtom, outputPathsAtom } from './atoms.ts';
-import { batchInHandAtom } from './batch-in-hand.ts';
 import { openBatchStore } from './batch-store.ts';
 import { type BatchListeners, BatchTracker } from './batch-tracker.ts';
+import { currentBatchToolAtom } from './current-batch-tool.ts';
 import type { Unfinished } from './find-unfinished.ts';
 import { type LiveBatch, liveBatchAtom } from './live-batch.ts';
 
@@ -95,7 +95,7 @@ export async function openBatch(
     ...tracker.names,
     record: (part) => {
       record.update(part);
-      set(batchInHandAtom, record.current.tool);
+      set(currentBatchToolAtom, record.current.tool);
       tracker.refresh();
     },
     isSaved: () => record.current.saved,

@@ -2,7 +2,7 @@ import { formatOf } from '../../codecs/formats.ts';
 import { entryNamer, wishedName } from '../../domain/entry-names.ts';
 import { DEFAULT_FORMAT, type FormatId } from '../../domain/format-id.ts';
 import { fileNameOf } from '../../domain/naming.ts';
-import { meantFormat, resolveFormat, type Settings } from '../../domain/settings.ts';
+import { effectiveFormat, resolveFormat, type Settings } from '../../domain/settings.ts';
 import type { BatchItem } from '../../pipeline/batch/batch-item.ts';
 import { inSlices } from '../../pipeline/batch/slices.ts';
 import type { BatchTool } from '../../tools/tools.ts';
@@ -21,7 +21,7 @@ export function outputFormat(
   tool: Pick<BatchTool, 'automaticFormat'>,
 ): FormatId {
   if (result) return result.format;
-  return resolveFormat(meantFormat({ ...settings, ...override }, source, tool), source?.format ?? DEFAULT_FORMAT);
+  return resolveFormat(effectiveFormat({ ...settings, ...override }, source, tool), source?.format ?? DEFAULT_FORMAT);
 }
 
 /**

@@ -15,7 +15,7 @@ const REST_MS = 100;
  * How long a visible row waits for its result while a batch runs. Decoding a result takes a tenth of the time of
  * decoding its source, and the batch would lose that time.
  */
-const PATIENCE_MS = 3_000;
+const MAX_WAIT_MS = 3_000;
 
 /** How often a waiting row is checked. */
 const LOOK_EVERY_MS = 250;
@@ -91,7 +91,7 @@ const drawWantedAtom = atom(null, async (get, set) => {
 
 function isDue(live: LiveBatch | null, id: string, inViewMs: number): boolean {
   const state = live?.run.item(id)?.state;
-  return !live || !isAtWork(live.run) || state === undefined || isEnded(state) || inViewMs >= PATIENCE_MS;
+  return !live || !isAtWork(live.run) || state === undefined || isEnded(state) || inViewMs >= MAX_WAIT_MS;
 }
 
 /** The result, or the source if there is no result. */

@@ -8,7 +8,7 @@ import { workbenchAtom } from '../store.ts';
 import type { LabReference } from './model.ts';
 
 /** A goal to search for, and the format. */
-export interface LabWish {
+export interface LabSearchGoal {
   readonly format: FormatId;
   readonly goal: Goal;
 }
@@ -17,7 +17,7 @@ export interface LabWish {
 export type LabSearch =
   /** `attempt`: the number of the current encoding of the whole image, from 1; 0 before the first one. */
   | { readonly kind: 'searching'; readonly attempt: number }
-  | { readonly kind: 'found'; readonly wish: LabWish; readonly bytes: number; readonly reached: Reached }
+  | { readonly kind: 'found'; readonly wish: LabSearchGoal; readonly bytes: number; readonly reached: Reached }
   | { readonly kind: 'failed'; readonly failure: Failure };
 
 export const labSearchAtom = atom<LabSearch | null>(null);
@@ -25,7 +25,7 @@ export const labSearchAtom = atom<LabSearch | null>(null);
 const runningAtom = atom<AbortController | null>(null);
 
 /** Searches for the goal with an image that the lab has prepared, as the tools do. */
-export const searchLabAtom = atom(null, async (get, set, reference: LabReference, wish: LabWish) => {
+export const searchLabAtom = atom(null, async (get, set, reference: LabReference, wish: LabSearchGoal) => {
   set(closeLabSearchAtom);
   const controller = new AbortController();
   const { signal } = controller;

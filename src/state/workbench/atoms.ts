@@ -6,7 +6,7 @@ import { downloadName } from '../../domain/naming.ts';
 import { type Pose, UPRIGHT } from '../../domain/pose.ts';
 import type { ImageFacts } from '../../domain/recipe.ts';
 import { NONE } from '../../domain/selection.ts';
-import { type IMAGE_KEYS, meantFormat, resolveFormat, type Settings } from '../../domain/settings.ts';
+import { effectiveFormat, type IMAGE_KEYS, resolveFormat, type Settings } from '../../domain/settings.ts';
 import { turnedSize } from '../../domain/turn.ts';
 import type { Tool, ToolId } from '../../tools/tools.ts';
 import { toolById } from '../../tools/tools.ts';
@@ -78,14 +78,19 @@ const toolSettingsAtom = atom((get): Settings => {
 });
 
 /** The settings of the image on the stage. Its own settings take precedence over the tool's. */
-export const meantSettingsAtom = atom((get): Settings => ({ ...get(toolSettingsAtom), ...get(subjectAtom)?.own }));
+export const effectiveSettingsAtom = atom((get): Settings => ({ ...get(toolSettingsAtom), ...get(subjectAtom)?.own }));
 
 /** The settings that the panel shows: the image's for a tool for one image, the batch's for a tool for many. */
-export const settingsAtom = atom((get) => get(get(toolAtom).takes === 'one' ? meantSettingsAtom : toolSettingsAtom));
+export const settingsAtom = atom((get) =>
+  get(get(toolAtom).takes === 'one' ? effectiveSettingsAtom : toolSettingsAtom),
+);
 
 export const outputFormatAtom = atom((get): FormatId => {
   const info = get(selectedInfoAtom);
-  return resolveFormat(meantFormat(get(meantSettingsAtom), info, get(toolAtom)), info?.format ?? DEFAULT_FORMAT);
+  return resolveFormat(
+    effectiveFormat(get(effectiveSettingsAtom), info, get(toolAtom)),
+    info?.format ?? DEFAULT_FORMAT,
+  );
 });
 
 /** The file name for downloading only the image on the stage, in this format. */

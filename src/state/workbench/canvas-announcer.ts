@@ -9,10 +9,10 @@ import type { Store } from '../store.ts';
  * @param inBackground whether the browser starts workers
  */
 export function canvasAnnouncer(store: Pick<Store, 'get' | 'set'>, inBackground: boolean) {
-  const told = new Set<CanvasReason>();
+  const announced = new Set<CanvasReason>();
   return (because: CanvasReason): void => {
-    if (told.has(because) || (because !== 'no-webassembly' && because !== 'network')) return;
-    told.add(because);
+    if (announced.has(because) || (because !== 'no-webassembly' && because !== 'network')) return;
+    announced.add(because);
     announce(store, 'info', inBackground ? { kind: 'using-canvas', because } : { kind: 'without-workers' });
   };
 }

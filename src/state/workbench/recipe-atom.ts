@@ -1,12 +1,12 @@
 import { atom } from 'jotai/vanilla';
 import { keepsShape } from '../../domain/pixel-plan.ts';
 import { type Recipe, recipeFor } from '../../domain/recipe.ts';
-import { meantSettingsAtom, poseAtom, selectedInfoAtom, toolAtom } from './atoms.ts';
+import { effectiveSettingsAtom, poseAtom, selectedInfoAtom, toolAtom } from './atoms.ts';
 
 /** The current recipe of the image on the stage. */
 export const recipeAtom = atom((get): Recipe | null => {
   const info = get(selectedInfoAtom);
-  return info && recipeFor(get(meantSettingsAtom), info, get(toolAtom), get(poseAtom));
+  return info && recipeFor(get(effectiveSettingsAtom), info, get(toolAtom), get(poseAtom));
 });
 
 /** Whether the image on the stage changes its size or its rotation. */

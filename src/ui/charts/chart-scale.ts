@@ -1,7 +1,7 @@
 /** Maps values to positions along an axis. */
 export interface Scale {
   /** @returns 0 at the axis's start, 1 at its end */
-  readonly place: (value: number) => number;
+  readonly toPosition: (value: number) => number;
   /** Round values within the axis, in ascending order. */
   readonly ticks: readonly number[];
 }
@@ -19,7 +19,7 @@ export function linearScale(values: readonly number[], maxTicks = 6): Scale {
   const last = Math.max(first + 1, Math.ceil(high / step - 1e-9));
   // Multiples of the step, without the rounding errors of adding it repeatedly.
   const ticks = Array.from({ length: last - first + 1 }, (_, i) => Number(((first + i) * step).toPrecision(12)));
-  return { ticks, place: (value) => (value / step - first) / (last - first) };
+  return { ticks, toPosition: (value) => (value / step - first) / (last - first) };
 }
 
 /** @param values above 0, at least one; ticks are 1, 2 and 5 times powers of ten, fewer if they would crowd */
@@ -36,7 +36,7 @@ export function logScale(values: readonly number[], maxTicks = 7): Scale {
   const fine = pick([1, 2, 5]);
   const ticks = fine.length <= maxTicks ? fine : pick([1]);
   const [start, end] = [Math.log(ticks[0] ?? 1), Math.log(ticks.at(-1) ?? 10)];
-  return { ticks, place: (value) => (Math.log(value) - start) / (end - start) };
+  return { ticks, toPosition: (value) => (Math.log(value) - start) / (end - start) };
 }
 
 /**
@@ -50,5 +50,5 @@ export function log2Scale(values: readonly number[], maxTicks = 7): Scale {
   const step = Math.ceil(needed / (maxTicks - 1));
   const steps = Math.ceil(needed / step);
   const ticks = Array.from({ length: steps + 1 }, (_, i) => 2 ** (first + i * step));
-  return { ticks, place: (value) => (Math.log2(value) - first) / (steps * step) };
+  return { ticks, toPosition: (value) => (Math.log2(value) - first) / (steps * step) };
 }

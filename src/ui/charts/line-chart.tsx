@@ -95,8 +95,8 @@ function Plot({ widthPx, title, description, x, y, curves }: PlotProps) {
   const upwards = SCALES[y.scale](points.map((point) => point.y));
   const right = widthPx - MARGIN.right;
   const bottom = HEIGHT_PX - MARGIN.bottom;
-  const placeX = (value: number) => MARGIN.left + across.place(value) * (right - MARGIN.left);
-  const placeY = (value: number) => bottom - upwards.place(value) * (bottom - MARGIN.top);
+  const placeX = (value: number) => MARGIN.left + across.toPosition(value) * (right - MARGIN.left);
+  const placeY = (value: number) => bottom - upwards.toPosition(value) * (bottom - MARGIN.top);
   const spots = [...new Set(points.filter((point) => !point.isHidden).map((point) => point.x))]
     .sort((one, other) => one - other)
     .map((at) => ({

@@ -116,14 +116,14 @@ function decodeWholeLater(image: HTMLImageElement): void {
  */
 function DrawnLayer({ blob, alt, ready, onDecoded, onUndecodable, onTransitionEnd }: LayerProps & { blob: Blob }) {
   const canvasRef = useRef<HTMLCanvasElement>(null);
-  const told = useRef({ onDecoded, onUndecodable });
+  const callbacks = useRef({ onDecoded, onUndecodable });
   useEffect(() => {
-    told.current = { onDecoded, onUndecodable };
+    callbacks.current = { onDecoded, onUndecodable };
   });
   useEffect(() => {
     const canvas = canvasRef.current;
     const context = canvas?.getContext('bitmaprenderer');
-    if (!canvas || !context) return told.current.onUndecodable();
+    if (!canvas || !context) return callbacks.current.onUndecodable();
     let wanted = true;
     createImageBitmap(blob).then(
       (bitmap) => {
@@ -132,9 +132,9 @@ function DrawnLayer({ blob, alt, ready, onDecoded, onUndecodable, onTransitionEn
         canvas.height = bitmap.height;
         context.transferFromImageBitmap(bitmap);
         computeStyle(canvas);
-        told.current.onDecoded();
+        callbacks.current.onDecoded();
       },
-      () => wanted && told.current.onUndecodable(),
+      () => wanted && callbacks.current.onUndecodable(),
     );
     return () => {
       wanted = false;

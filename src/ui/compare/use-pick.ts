@@ -16,10 +16,10 @@ export function usePick(onPick: ((point: Point) => void) | undefined): PickHandl
       press.current = button === 0 && isPrimary ? { x: clientX, y: clientY, atMs: timeStamp } : null;
     },
     onPointerUp: ({ clientX, clientY, timeStamp, currentTarget }) => {
-      const begun = press.current;
+      const began = press.current;
       press.current = null;
-      if (begun === null || timeStamp - begun.atMs >= HOLD_MS) return;
-      if (Math.hypot(clientX - begun.x, clientY - begun.y) > STILL_PX) return;
+      if (began === null || timeStamp - began.atMs >= HOLD_MS) return;
+      if (Math.hypot(clientX - began.x, clientY - began.y) > STILL_PX) return;
       const { left, top } = currentTarget.getBoundingClientRect();
       onPick?.({ x: clientX - left, y: clientY - top });
     },

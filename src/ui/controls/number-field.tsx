@@ -32,7 +32,7 @@ export function NumberField({
   const t = useTranslate();
   const inputId = useId();
   const noteId = useId();
-  const { text, isTyping, error, takenBack, type, settle } = useDraft(value, { min, max }, onCommit);
+  const { text, isTyping, error, isReverted, type, settle } = useDraft(value, { min, max }, onCommit);
   const inputRef = useSelectionOfNewNumber(text, isTyping);
   return (
     <Field>
@@ -62,7 +62,7 @@ export function NumberField({
       </FieldBox>
       {error && <FieldNote id={noteId} error={boundsWords(t, min, max)} />}
       <span role="status" className="visually-hidden">
-        {takenBack && t('{label} is {value} again.', { label, value })}
+        {isReverted && t('{label} is {value} again.', { label, value })}
       </span>
     </Field>
   );
@@ -77,8 +77,8 @@ interface Bounds {
 function useDraft(value: number, bounds: Bounds, onCommit: (value: number) => void) {
   // Null while the user is not typing.
   const [draft, setDraft] = useState<string | null>(null);
-  const [takenBack, setTakenBack] = useState(false);
-  const wayBack = useRef(value);
+  const [isReverted, setTakenBack] = useState(false);
+  const lastValid = useRef(value);
   const text = draft ?? String(value);
   const error = draft !== null && read(draft, bounds) === null;
 
@@ -86,15 +86,15 @@ function useDraft(value: number, bounds: Bounds, onCommit: (value: number) => vo
     text,
     isTyping: draft !== null,
     error,
-    takenBack,
+    isReverted,
     type: (next: string) => {
-      if (draft === null) wayBack.current = value;
+      if (draft === null) lastValid.current = value;
       setDraft(next);
       setTakenBack(false);
       const typed = read(next, bounds);
       if (typed === null) return;
       // A user who deletes 800 digit by digit does not want 8.
-      if (!text.startsWith(next)) wayBack.current = typed;
+      if (!text.startsWith(next)) lastValid.current = typed;
       onCommit(typed);
     },
     settle: () => {
@@ -102,7 +102,7 @@ function useDraft(value: number, bounds: Bounds, onCommit: (value: number) => vo
       setDraft(null);
       if (!error) return;
       setTakenBack(true);
-      if (wayBack.current !== value) onCommit(wayBack.current);
+      if (lastValid.current !== value) onCommit(lastValid.current);
     },
   };
 }

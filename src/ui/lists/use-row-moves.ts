@@ -68,7 +68,7 @@ export function useRowMoves(options: MovesOptions): RowActions {
     setActive({ id: ids[index + 1] ?? ids[index - 1] ?? '', index });
     onRemove(id);
   };
-  return useSteady({
+  return useStableActions({
     onSelect,
     remove,
     onKeyDown: (event, id, index) => {
@@ -130,7 +130,7 @@ function pressKey(event: KeyboardEvent<HTMLElement>, id: string, index: number, 
 }
 
 /** Stable functions that call the latest ones. Scrolling then renders only the rows that come into view. */
-function useSteady(actions: RowActions): RowActions {
+function useStableActions(actions: RowActions): RowActions {
   const latest = useRef(actions);
   useEffect(() => {
     latest.current = actions;

@@ -9,7 +9,7 @@ import styles from './virtual-list.module.css';
 export interface ListColumn {
   readonly name: string;
   /** Hides the heading, except from assistive technology, because the cells explain themselves. */
-  readonly mute: boolean;
+  readonly isHeadingHidden: boolean;
 }
 
 interface VirtualListProps {
@@ -64,9 +64,9 @@ export function VirtualList(props: VirtualListProps) {
     >
       <Part role="rowgroup" className={headerHeightPx === 0 ? 'visually-hidden' : styles.head}>
         <Part role="row" aria-rowindex={1} className={rowClass} style={{ height: headerHeightPx }}>
-          {columns.map(({ name, mute }, index) => (
+          {columns.map(({ name, isHeadingHidden }, index) => (
             <Part key={name} role="columnheader" aria-colindex={index + 1} className={styles.columnHeader}>
-              {mute ? <span className="visually-hidden">{name}</span> : name}
+              {isHeadingHidden ? <span className="visually-hidden">{name}</span> : name}
             </Part>
           ))}
         </Part>

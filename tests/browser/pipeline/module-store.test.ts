@@ -40,20 +40,20 @@ test('a worker compiles a module itself if the page cannot provide it', async ()
 });
 
 test('the page is notified that a large encoder is loading, how many bytes it has, and when it has loaded', async () => {
-  const told: LoadingDecoder[] = [];
+  const announced: LoadingDecoder[] = [];
   let ended = 0;
   const compile = WebAssembly.compileStreaming;
   vi.spyOn(WebAssembly, 'compileStreaming').mockImplementation(async (source) => {
     const response = await source;
     // The response is held back until the page is notified.
     if (response.url.includes('avif_aom')) {
-      await vi.waitUntil(() => told.length > 0, { timeout: 10_000 });
+      await vi.waitUntil(() => announced.length > 0, { timeout: 10_000 });
       expect(ended).toBe(0);
     }
     return compile.call(WebAssembly, response);
   });
   const { serve } = createModuleStore((loading) => {
-    told.push(loading);
+    announced.push(loading);
     return () => ended++;
   });
   const pool = new WorkerPool({ create: () => serve(createWorker()), maxWorkers: 1, idleMs: 60_000 });
@@ -62,7 +62,7 @@ test('the page is notified that a large encoder is loading, how many bytes it ha
   const request = await requestFor(await fetchFixture('quadrants-exif-1.jpg'), sketch);
   expect(await createWorkerEngine(pool, 'run').run(request)).toMatchObject({ ok: true, format: 'avif' });
   pool.drain();
-  expect(told).toEqual([{ label: 'AVIF', bytes: expect.any(Number) }]);
-  expect(told[0]?.bytes).toBeGreaterThan(5e5);
+  expect(announced).toEqual([{ label: 'AVIF', bytes: expect.any(Number) }]);
+  expect(announced[0]?.bytes).toBeGreaterThan(5e5);
   expect(ended).toBe(1);
 });

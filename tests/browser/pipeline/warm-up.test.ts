@@ -17,7 +17,7 @@ test('a worker that is still warming up produces the same file as a worker that 
   const request = await requestFor(await fetchFixture('photo-srgb-untagged-900x600.jpg'), { fit });
   const fresh = createPool();
   const prepared = createPool(
-    () => new Worker(new URL('../workers/told-warm-up.worker.ts', import.meta.url), { type: 'module' }),
+    () => new Worker(new URL('../workers/reported-warm-up.worker.ts', import.meta.url), { type: 'module' }),
   );
   const channel = new BroadcastChannel('warm-up');
   const smallJobStarted = new Promise((resolve) => channel.addEventListener('message', resolve, { once: true }));

@@ -5,7 +5,7 @@ import type { JobReply } from '../../../src/workers/protocol.ts';
 import { fetchFixture } from '../../support/browser-images.ts';
 import { requestFor } from '../../support/engine-requests.ts';
 import { eventually } from '../../support/eventually.ts';
-import type { HandedOver, Hazard } from '../../support/hazards.ts';
+import type { Hazard, TransferredLengths } from '../../support/hazards.ts';
 import { slowTiff } from '../../support/hostile-tiff.ts';
 
 const PATIENT: CallOptions = { deadlineMs: 20_000 };
@@ -265,9 +265,9 @@ test('the pool starts as many workers early as requested and allowed, and each c
 test('the bytes of the result are transferred, not copied', async () => {
   const { pool, workers } = createPool({}, createFull);
   pool.warmUp(1);
-  const handedOver = new Promise<HandedOver>((resolve) => {
-    workers[0]?.addEventListener('message', ({ data }: MessageEvent<Partial<HandedOver>>) => {
-      if (data.handedOver) resolve(data as HandedOver);
+  const handedOver = new Promise<TransferredLengths>((resolve) => {
+    workers[0]?.addEventListener('message', ({ data }: MessageEvent<Partial<TransferredLengths>>) => {
+      if (data.handedOver) resolve(data as TransferredLengths);
     });
   });
   const reply = await createWorkerEngine(pool, 'run').run(await requestFor(await fetchFixture('quadrants-exif-1.jpg')));

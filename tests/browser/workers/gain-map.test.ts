@@ -179,11 +179,11 @@ describe('if the user allows several formats', () => {
       goal,
     );
     expect(format.id).toBe('webp');
-    expect(notes).toEqual([{ ...LEFT_OUT, because: 'format', format: 'webp' }]);
+    expect(notes).toEqual([{ ...OMITTED, because: 'format', format: 'webp' }]);
   });
 });
 
-const LEFT_OUT = { code: 'hdr-left-out' };
+const OMITTED = { code: 'hdr-left-out' };
 
 describe('a note explains why the gain map was omitted:', () => {
   test.each<[string, RecipeSketch, object]>([
@@ -192,13 +192,13 @@ describe('a note explains why the gain map was omitted:', () => {
     ['a size without room for it', { goal: size(6000) }, { because: 'size' }],
   ])('%s', async (_, sketch, note) => {
     const { notes, file } = await make(await fetchFixture(PHOTO), sketch);
-    expect(notes).toContainEqual({ ...LEFT_OUT, format: 'jpeg', ...note });
+    expect(notes).toContainEqual({ ...OMITTED, format: 'jpeg', ...note });
     if (sketch.goal?.kind === 'size') expect(file.size).toBeLessThanOrEqual(sketch.goal.maxBytes);
   });
 
   test("a photo with Apple's gain map", async () => {
     const { notes } = await make(await fetchFixture('metadata/jpeg-mpo-iphone-p3-gps.jpg'), {});
-    expect(notes).toEqual([{ ...LEFT_OUT, because: 'foreign', format: 'jpeg' }]);
+    expect(notes).toEqual([{ ...OMITTED, because: 'foreign', format: 'jpeg' }]);
   });
 
   test('the engine without kernels, if the map has to change', async () => {

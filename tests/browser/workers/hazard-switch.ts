@@ -1,5 +1,5 @@
-import type { WornMessage } from '../../../src/workers/protocol.ts';
-import type { HandedOver, Hazard } from '../../support/hazards.ts';
+import type { ExhaustedMessage } from '../../../src/workers/protocol.ts';
+import type { Hazard, TransferredLengths } from '../../support/hazards.ts';
 
 addEventListener('message', ({ data }: MessageEvent<{ readonly hazard?: Hazard }>) => {
   switch (data.hazard) {
@@ -11,7 +11,7 @@ addEventListener('message', ({ data }: MessageEvent<{ readonly hazard?: Hazard }
     case 'loop':
       for (;;);
     case 'wear':
-      post({ isWorn: true } satisfies WornMessage);
+      post({ isExhausted: true } satisfies ExhaustedMessage);
   }
 });
 
@@ -20,5 +20,6 @@ const post = self.postMessage.bind(self) as (message: unknown, transfer?: Transf
 self.postMessage = ((message: unknown, transfer: Transferable[] = []) => {
   post(message, transfer);
   const buffers = transfer.filter((item) => item instanceof ArrayBuffer);
-  if (buffers.length > 0) post({ handedOver: buffers.map(({ byteLength }) => byteLength) } satisfies HandedOver);
+  if (buffers.length > 0)
+    post({ handedOver: buffers.map(({ byteLength }) => byteLength) } satisfies TransferredLengths);
 }) as typeof self.postMessage;

@@ -68,9 +68,9 @@ describe.each(RICH_FILES)('$format with $has ($file)', (rich) => {
   test.each(WRITABLE_FORMATS)('as $label', async ({ id: target }) => {
     const { notes, carries, file } = await make(await open(rich), target, { fit: SMALL });
     const parts = rich.has.map((id) => ({ id, fate: PARTS[id].fates[target], part: PARTS[id] as Part }));
-    const told = parts.map(({ fate, part }) => (fate === 'lost' ? part.noteIfLost : part.noteIfKept));
+    const expected = parts.map(({ fate, part }) => (fate === 'lost' ? part.noteIfLost : part.noteIfKept));
     const codes = notes.map(({ code }) => code).filter((code) => !OTHER_NOTES.includes(code));
-    expect(codes.toSorted()).toEqual([...new Set(told.filter((code) => code !== undefined))].toSorted());
+    expect(codes.toSorted()).toEqual([...new Set(expected.filter((code) => code !== undefined))].toSorted());
     for (const { id, fate } of parts) {
       const where = fate === 'as XMP' ? 'xmp' : id;
       expect((await IS_IN[where]?.(carries, file)) ?? false, `${id} is ${fate}`).toBe(fate !== 'lost');

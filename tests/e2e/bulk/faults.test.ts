@@ -203,9 +203,9 @@ describe('WASM that cannot be downloaded', () => {
     await expectAtRest(page);
     await ledgerDo(page, 'holdAfter', Number.POSITIVE_INFINITY);
     // The notice disappears after a while, possibly before the batch ends.
-    const told = page.getByText('your browser encodes the images itself').first().waitFor();
+    const message = page.getByText('your browser encodes the images itself').first().waitFor();
     await page.getByRole('button', { name: 'Resume', exact: true }).click();
-    await told;
+    await message;
     await untilEnded(page);
     expect(await readFailures(page)).toEqual({});
     await expectAtRest(page);
@@ -226,11 +226,11 @@ describe('WASM that cannot be downloaded', () => {
       expectedErrors,
       prepare: (_page, context) => context.route('**/*.wasm', (route) => route.abort()),
     });
-    const told = page.getByText('your browser encodes the images itself').first().waitFor();
+    const message = page.getByText('your browser encodes the images itself').first().waitFor();
     await addFromDisk(page, few);
     await start(page);
     await untilEnded(page);
-    await told;
+    await message;
     expect(await readFailures(page)).toEqual({});
     await expectAtRest(page);
     expect(await downloadOutput(page, few.length)).toEqual(canvas);
@@ -443,10 +443,10 @@ describe('a lost network connection', () => {
     await addFromDisk(page, few);
     await expectAtRest(page);
     await page.context().setOffline(true);
-    const told = page.getByText('your browser encodes the images itself').first().waitFor();
+    const message = page.getByText('your browser encodes the images itself').first().waitFor();
     await start(page);
     await untilEnded(page);
-    await told;
+    await message;
     expect(await readFailures(page)).toEqual({});
     await expectAtRest(page);
     const output = await downloadOutput(page, few.length);

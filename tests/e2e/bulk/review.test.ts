@@ -166,7 +166,7 @@ test('a touch on a tile shows its original, accepts its image, undoes that, and 
 
 test('results of a plain quality number are measured for the review', async () => {
   const files = await copyFixtures(NAMES.slice(0, 2).toReversed());
-  const page = await openBatch({ aim: 'number', quality: 30 }, files);
+  const page = await openBatch({ aim: 'number', qualityPercent: 30 }, files);
   const dialog = await openReview(page);
   await expect.poll(async () => (await looks(page)).every((score) => score > 0)).toBe(true);
   await dialog.getByRole('button', { name: 'Sort again' }).click();
@@ -179,7 +179,7 @@ test('results of a plain quality number are measured for the review', async () =
 
 test('accepted results of a plain quality number are measured when they are shown', async () => {
   const files = await copyFixtures(NAMES.slice(0, 2));
-  const page = await openBatch({ aim: 'number', quality: 30 }, files);
+  const page = await openBatch({ aim: 'number', qualityPercent: 30 }, files);
   await page.reload();
   await page.getByRole('button', { name: 'Continue', exact: true }).click();
   // The originals are missing, so no result is measured.

@@ -303,9 +303,9 @@ describe('a download from a batch', () => {
       .waitFor();
     expect(saved).toEqual([]);
     await release(page);
-    const told = page.getByText('ZIP saved.').waitFor();
+    const message = page.getByText('ZIP saved.').waitFor();
     await press(page, 'Resume');
-    await told;
+    await message;
     await page.getByText('6 of 6 done').waitFor();
     await expect.poll(() => saved.length).toBe(1);
   });
@@ -315,9 +315,9 @@ describe('a download from a batch', () => {
       prepare: (page) => page.addInitScript(installSavePicker),
     });
     await addPhotos(page, 6, 'quadrants-exif-1.jpg');
-    const told = page.getByText('ZIP saved.').waitFor();
+    const message = page.getByText('ZIP saved.').waitFor();
     await press(page, 'Save ZIP as…');
-    await told;
+    await message;
     expect(await page.locator('html').getAttribute('data-picked-at')).toBe('0');
     expect(Object.keys(unzipSync(await readPicked(page)))).toHaveLength(6);
   });

@@ -57,7 +57,7 @@ describe('the demo notice', () => {
       const [outer, inner] = await Promise.all([bar.boundingBox(), bar.getByRole('paragraph').boundingBox()]);
       expect(inner?.height ?? Number.NaN, `${width}`).toBeLessThan(outer?.height ?? 0);
       expect(await bar.evaluate((one) => one.scrollWidth - one.clientWidth), `${width}`).toBe(0);
-      const told = await page.evaluate(() => {
+      const declared = await page.evaluate(() => {
         const probe = document.createElement('div');
         document.body.append(probe);
         probe.style.setProperty('height', 'var(--header-height)');
@@ -65,7 +65,7 @@ describe('the demo notice', () => {
         probe.remove();
         return height;
       });
-      expect((await page.getByRole('banner').boundingBox())?.height, `${width}`).toBe(told);
+      expect((await page.getByRole('banner').boundingBox())?.height, `${width}`).toBe(declared);
       if (width < 640) {
         expect((await bar.getByRole('link').boundingBox())?.height, `${width}`).toBeGreaterThanOrEqual(44);
       }

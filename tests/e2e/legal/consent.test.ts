@@ -89,8 +89,8 @@ describe('with analytics configured', () => {
     const { page, asked } = await open('/', {
       prepare: (opened) =>
         opened.addInitScript(
-          ([property, told]) => {
-            Object.defineProperty(Navigator.prototype, property, { get: () => told });
+          ([property, value]) => {
+            Object.defineProperty(Navigator.prototype, property, { get: () => value });
             // An answer from before the signal was turned on.
             localStorage.setItem('pixmill:analytics', 'agreed');
           },

@@ -124,12 +124,12 @@ describe('a browser that scrambles canvas data', () => {
 describe('without WebAssembly', () => {
   test('the browser encodes every format itself, and a message tells the user', async () => {
     const page = await openPage('/convert-picture', { prepare: withoutWebAssembly });
-    const told = page.getByText('WebAssembly is not available').first().waitFor();
+    const message = page.getByText('WebAssembly is not available').first().waitFor();
     await addFiles(page, PHOTO);
     for (const label of ['PNG', 'WebP', 'GIF', 'JPEG']) {
       await chooseFormat(page, label);
       await waitForResult(page);
-      await told;
+      await message;
       const { info } = await download(page, 'Download Converted Image');
       expect(info).toMatchObject({ format: label.toLowerCase(), size: { widthPx: 900, heightPx: 600 } });
     }

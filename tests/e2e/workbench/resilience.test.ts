@@ -11,10 +11,10 @@ describe('when something breaks', () => {
     const page = await openPage('/compress-picture', {
       prepare: (page) => page.addInitScript(() => Reflect.deleteProperty(globalThis, 'WebAssembly')),
     });
-    const told = page.getByText('your browser encodes the images itself').first().waitFor();
+    const message = page.getByText('your browser encodes the images itself').first().waitFor();
     await addFiles(page, PHOTO);
     await waitForResult(page);
-    await told;
+    await message;
     const { info } = await download(page, 'Download Compressed Image');
     expect(info).toMatchObject({ format: 'jpeg', size: { widthPx: 900, heightPx: 600 } });
   });
@@ -24,11 +24,11 @@ describe('when something breaks', () => {
       expectedErrors: [/Failed to load resource/],
       prepare: (_page, context) => context.route('**/*.wasm', (route) => route.abort()),
     });
-    const told = page.getByText('Part of this site failed to load, so your browser').first().waitFor();
+    const message = page.getByText('Part of this site failed to load, so your browser').first().waitFor();
     await addFiles(page, PHOTO);
     await waitForResult(page);
     await page.getByText('Encoded by your browser: our encoder failed to load.').waitFor();
-    await told;
+    await message;
     expect(await page.getByText('WebAssembly is not available').count()).toBe(0);
     await page.context().unroute('**/*.wasm');
     await page.getByRole('slider', { name: 'Quality' }).fill('70');
@@ -46,10 +46,10 @@ describe('when something breaks', () => {
           await route.fulfill({ response, body: whole.subarray(0, whole.length / 2) });
         }),
     });
-    const told = page.getByText('Part of this site failed to load, so your browser').first().waitFor();
+    const message = page.getByText('Part of this site failed to load, so your browser').first().waitFor();
     await addFiles(page, PHOTO);
     await waitForResult(page);
-    await told;
+    await message;
     expect(await page.getByText('WebAssembly is not available').count()).toBe(0);
   });
 

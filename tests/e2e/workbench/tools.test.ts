@@ -57,12 +57,12 @@ describe('a visitor with one photo', () => {
         return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
       });
       expect(isHit).toBe(true);
-      const told = page
+      const message = page
         .getByRole('dialog')
         .filter({ hasText: `Downloaded ${name}.` })
         .waitFor();
       const { fileName, info, bytes } = await download(page, label);
-      await told;
+      await message;
       expect(fileName).toBe(name);
       expect(info).toMatchObject({ format: 'jpeg', size: { widthPx: 900, heightPx: 600 } });
       expect(bytes.length).toBeGreaterThan(10_000);

@@ -11,22 +11,25 @@ const NOTHING = { settled: 0, reversed: 0, stopped: 0, corrected: 0, failed: 0 }
 const { paystack, billing, deliver, profile } = await openBilling();
 
 describe('reconciliation with Paystack:', () => {
-  test.each(DISAGREEMENTS)('$name', async ({ told, atPaystack, report, after, running = {}, cause }) => {
-    for (const [event, data] of told(ACCOUNT)) await deliver(event, data);
-    atPaystack(paystack, ACCOUNT);
-    expect(await reconcilePayments(billing)).toEqual({ ...NOTHING, ...report });
-    expect(profile()).toMatchObject(after);
-    expect(isPro(profile(), billing.clock)).toBe(after.paidUntil !== null);
-    for (const [suffix, status] of Object.entries(running)) {
-      expect(paystack.subscriptions.get(`SUB_ada${suffix}`)?.status).toBe(status);
-    }
-    if (cause !== undefined) expect(billing.store.ledger.at(-1)).toMatchObject({ cause });
+  test.each(DISAGREEMENTS)(
+    '$name',
+    async ({ earlierEvents, atPaystack, report, after, statusBySuffix = {}, cause }) => {
+      for (const [event, data] of earlierEvents(ACCOUNT)) await deliver(event, data);
+      atPaystack(paystack, ACCOUNT);
+      expect(await reconcilePayments(billing)).toEqual({ ...NOTHING, ...report });
+      expect(profile()).toMatchObject(after);
+      expect(isPro(profile(), billing.clock)).toBe(after.paidUntil !== null);
+      for (const [suffix, status] of Object.entries(statusBySuffix)) {
+        expect(paystack.subscriptions.get(`SUB_ada${suffix}`)?.status).toBe(status);
+      }
+      if (cause !== undefined) expect(billing.store.ledger.at(-1)).toMatchObject({ cause });
 
-    // A second reconciliation finds nothing to correct.
-    const lines = billing.store.ledger.length;
-    expect(await reconcilePayments(billing)).toEqual(NOTHING);
-    expect(billing.store.ledger).toHaveLength(lines);
-  });
+      // A second reconciliation finds nothing to correct.
+      const lines = billing.store.ledger.length;
+      expect(await reconcilePayments(billing)).toEqual(NOTHING);
+      expect(billing.store.ledger).toHaveLength(lines);
+    },
+  );
 });
 
 test('a payment made minutes ago is not corrected, because its subscription may still be reported', async () => {

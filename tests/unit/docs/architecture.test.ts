@@ -59,7 +59,7 @@ const CLAIMS = [
     constants: { RECENT_SIGN_IN_MS: 5 * 60_000 },
   },
   { page: 'payments.md', says: 'younger than an hour', room: 'billing', constants: { YOUNG_MS: 3600_000 } },
-  { page: 'offline.md', says: 'after 1.5 seconds', room: 'pwa', constants: { PATIENCE_MS: 1_500 } },
+  { page: 'offline.md', says: 'after 1.5 seconds', room: 'pwa', constants: { MAX_TAKEOVER_MS: 1_500 } },
 ] as const;
 
 /** Finds the values of `const NAME = <numeric expression>` in a folder of `src`. */

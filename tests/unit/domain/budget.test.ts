@@ -13,7 +13,7 @@ import { createRandom } from '../../support/images.ts';
 
 function image(id: string, points: readonly RatePoint[], part: Partial<Sharing> = {}): Sharing {
   const result = points.at(-1) ?? null;
-  return { id, curve: rateCurve(points), result, askedBytes: null, mostBytes: null, leastBytes: 0, ...part };
+  return { id, curve: rateCurve(points), result, lastLimitBytes: null, mostBytes: null, leastBytes: 0, ...part };
 }
 
 /** Creates an image that needs this many bytes for a score of 80. */
@@ -147,7 +147,7 @@ describe('the plan for a set', () => {
   test('does not repeat a size goal that the last search could not use up', () => {
     const images = [
       image('one', [{ bytes: 10_000, score: 80 }]),
-      image('coarse', [{ bytes: 900, score: 75 }], { askedBytes: 1280 }),
+      image('coarse', [{ bytes: 900, score: 75 }], { lastLimitBytes: 1280 }),
     ];
     expect(planShares(images, 11_280).changes.has('coarse')).toBe(false);
   });
@@ -179,7 +179,7 @@ describe('the plan for a set', () => {
           const curve = truth[index]?.curve;
           if (asked === undefined || !curve) return { points, made };
           const known = [...points, reach(curve, asked)];
-          return { points: known, made: image(made.id, known, { askedBytes: asked }) };
+          return { points: known, made: image(made.id, known, { lastLimitBytes: asked }) };
         });
       }
       const results = images.map(({ made }) => made.result as RatePoint);

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { meantFit, offeredFits } from '../../../src/domain/fit-choice.ts';
+import { effectiveFit, offeredFits } from '../../../src/domain/fit-choice.ts';
 import type { FormatId, SourceFormatId } from '../../../src/domain/format-id.ts';
 import { keepsShape } from '../../../src/domain/pixel-plan.ts';
 import { restorePose, turnPose, UPRIGHT } from '../../../src/domain/pose.ts';
 import { type ImageFacts, recipeFor, recipeKey } from '../../../src/domain/recipe.ts';
-import { restoreSettings, type Settings } from '../../../src/domain/settings.ts';
+import type { Settings } from '../../../src/domain/settings.ts';
+import { restoreSettings } from '../../../src/domain/stored-settings.ts';
 import { CENTER, FLIP, QUARTER_TURN } from '../../../src/domain/turn.ts';
 import { turnSides } from '../../../src/domain/turn-sides.ts';
 import type { ToolId } from '../../../src/tools/tools.ts';
@@ -42,7 +43,7 @@ describe('an image with an aspect ratio other than the requested one', () => {
     [false, 'stretch', 'stretch'],
     [false, 'fill', 'fill'],
   ])('with the aspect ratio locked (%s), applies the fit %s as %s', (lockAspect, fit, meant) => {
-    expect(meantFit({ lockAspect, fit })).toBe(meant);
+    expect(effectiveFit({ lockAspect, fit })).toBe(meant);
     expect(offeredFits({ lockAspect })).toContain(meant);
   });
 

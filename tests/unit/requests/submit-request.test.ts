@@ -18,7 +18,7 @@ const FEATURE = {
   email: '',
 };
 const CONTACT = { fullName: 'Ada', email: 'ada@example.com', reason: 'feedback', details: 'It computes.' };
-const SENDER: Sender = { uid: null, toldAddress: '192.0.2.1', lastHop: '198.51.100.1' };
+const SENDER: Sender = { uid: null, claimedAddress: '192.0.2.1', lastHop: '198.51.100.1' };
 
 function openInbox() {
   const stored: SentRequest[] = [];
@@ -95,7 +95,7 @@ describe('the limit', () => {
     const { send, wait } = openInbox();
     for (let count = 0; count < REQUESTS_PER_ADDRESS.max; count++) expect(await send(body)).toEqual({ ok: true });
     expect(await send(body)).toEqual(REFUSED);
-    expect(await send(body, { toldAddress: '192.0.2.2' })).toEqual({ ok: true });
+    expect(await send(body, { claimedAddress: '192.0.2.2' })).toEqual({ ok: true });
     wait(REQUESTS_PER_ADDRESS.windowMs);
     expect(await send(body)).toEqual({ ok: true });
   });
@@ -103,15 +103,15 @@ describe('the limit', () => {
   test('per account applies at every IP address', async () => {
     const { send } = openInbox();
     for (let count = 0; count < REQUESTS_PER_ACCOUNT.max; count++) {
-      expect(await send(body, { uid: 'ada', toldAddress: `192.0.2.${count}` })).toEqual({ ok: true });
+      expect(await send(body, { uid: 'ada', claimedAddress: `192.0.2.${count}` })).toEqual({ ok: true });
     }
-    expect(await send(body, { uid: 'ada', toldAddress: '203.0.113.9' })).toEqual(REFUSED);
-    expect(await send(body, { uid: 'eve', toldAddress: '203.0.113.9' })).toEqual({ ok: true });
+    expect(await send(body, { uid: 'ada', claimedAddress: '203.0.113.9' })).toEqual(REFUSED);
+    expect(await send(body, { uid: 'eve', claimedAddress: '203.0.113.9' })).toEqual({ ok: true });
   });
 
   test('per proxy applies to clients that forge a new IP address for each request', async () => {
     const { send, stored } = openInbox();
-    for (let count = 0; count < 500; count++) await send(body, { toldAddress: `invented ${count}` });
+    for (let count = 0; count < 500; count++) await send(body, { claimedAddress: `invented ${count}` });
     expect(stored).toHaveLength(REQUESTS_PER_HOP.max);
   });
 });

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import kernelUrl from '../../../src/kernels/crc32/crc32.as.ts?kernel';
-import { kernelInstances, unkeptBytes } from '../../../src/kernels/instances.ts';
+import { kernelInstances, uncollectedBytes } from '../../../src/kernels/instances.ts';
 import { fakeRequest } from '../../support/fake-engine.ts';
 
 const PAGE_BYTES = 65_536;
@@ -10,32 +10,32 @@ interface Kernel {
   heapBase(): number;
 }
 
-test('memory counts as unkept while it is borrowed, and afterward if the instance is too large to keep', async () => {
+test('memory counts as uncollected while it is borrowed, and afterward if the instance is too large to keep', async () => {
   const { borrow } = kernelInstances<Kernel>(kernelUrl, 4 * PAGE_BYTES);
-  const before = unkeptBytes();
+  const before = uncollectedBytes();
   const small = await borrow(PAGE_BYTES);
-  expect(unkeptBytes() - before).toBe(small.kernel.memory.buffer.byteLength);
-  small.giveBack();
-  expect(unkeptBytes()).toBe(before);
+  expect(uncollectedBytes() - before).toBe(small.kernel.memory.buffer.byteLength);
+  small.release();
+  expect(uncollectedBytes()).toBe(before);
 
   const grown = await borrow(PAGE_BYTES);
   expect(grown.kernel).toBe(small.kernel);
   grown.kernel.memory.grow(4);
-  grown.giveBack();
-  expect(unkeptBytes() - before).toBe(grown.kernel.memory.buffer.byteLength);
+  grown.release();
+  expect(uncollectedBytes() - before).toBe(grown.kernel.memory.buffer.byteLength);
   expect((await borrow(PAGE_BYTES)).kernel).not.toBe(grown.kernel);
 });
 
-test('a worker is worn out by one very large image, and by small images that left much memory unkept', async () => {
-  // The modules are imported again, because the tests of other files leave memory unkept.
+test('a worker needs a replacement after one very large image, and after small images that left much memory uncollected', async () => {
+  // The modules are imported again, because the tests of other files leave memory uncollected.
   vi.resetModules();
-  const { isWornBy } = await import('../../../src/workers/worn.ts');
+  const { needsReplacement } = await import('../../../src/workers/worker-memory.ts');
   const instances = await import('../../../src/kernels/instances.ts');
   const small = fakeRequest('small', 100, 100);
-  expect(isWornBy(fakeRequest('large', 6000, 5000))).toBe(true);
-  expect(isWornBy(small)).toBe(false);
-  const { kernel, giveBack } = await instances.kernelInstances<Kernel>(kernelUrl, PAGE_BYTES).borrow(PAGE_BYTES);
+  expect(needsReplacement(fakeRequest('large', 6000, 5000))).toBe(true);
+  expect(needsReplacement(small)).toBe(false);
+  const { kernel, release } = await instances.kernelInstances<Kernel>(kernelUrl, PAGE_BYTES).borrow(PAGE_BYTES);
   kernel.memory.grow(2 ** 27 / PAGE_BYTES);
-  giveBack();
-  expect(isWornBy(small)).toBe(true);
+  release();
+  expect(needsReplacement(small)).toBe(true);
 });

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/controls/button.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { Quiet } from '../../../ui/page/quiet.tsx';
 import styles from './checkout-dialog.module.css';
-import { Mishaps } from './mishaps.tsx';
+import { FailureButtons } from './failure-buttons.tsx';
 
 /** Simulates the payment provider's checkout. */
 export function CheckoutDialog({ request }: { readonly request: CheckoutRequest }) {
@@ -27,14 +27,14 @@ export function CheckoutDialog({ request }: { readonly request: CheckoutRequest 
       <Button variant="primary" size="large" wide onClick={() => request.answer('paid')}>
         {t('Pay')}
       </Button>
-      <Mishaps>
+      <FailureButtons>
         <Button variant="quiet" onClick={() => request.answer('unsuccessful')}>
           {t('Card declined')}
         </Button>
         <Button variant="quiet" onClick={() => request.answer('widget-missing')}>
           {t('Script blocked')}
         </Button>
-      </Mishaps>
+      </FailureButtons>
     </Dialog>
   );
 }

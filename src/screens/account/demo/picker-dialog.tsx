@@ -7,7 +7,7 @@ import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { Quiet } from '../../../ui/page/quiet.tsx';
 import { REGISTRATION_MESSAGES } from '../../account-messages.ts';
 import { useForm } from '../../use-form.ts';
-import { Mishaps } from './mishaps.tsx';
+import { FailureButtons } from './failure-buttons.tsx';
 import styles from './picker-dialog.module.css';
 
 /** Simulates Google's account popup. */
@@ -60,14 +60,14 @@ export function PickerDialog({ request }: { readonly request: PickerRequest }) {
           {t('Continue')}
         </Button>
       </form>
-      <Mishaps>
+      <FailureButtons>
         <Button variant="quiet" onClick={() => request.answer('blocked')}>
           {t('Popup blocked')}
         </Button>
         <Button variant="quiet" onClick={() => request.answer('unavailable')}>
           {t('Script blocked')}
         </Button>
-      </Mishaps>
+      </FailureButtons>
     </Dialog>
   );
 }

@@ -171,9 +171,9 @@ test('Chromium shows 120 files of any size, content, quality, sampling and effor
     };
     const bytes = await encodeRgba(image as PixelImage, options);
     const shown = await decodeInBrowser(new Blob([bytes], { type: 'image/jpeg' }));
-    const told = `${index}: ${JSON.stringify(options)}`;
-    expect([shown.widthPx, shown.heightPx], told).toEqual([widthPx, heightPx]);
+    const label = `${index}: ${JSON.stringify(options)}`;
+    expect([shown.widthPx, shown.heightPx], label).toEqual([widthPx, heightPx]);
     // Chromium's decoder and MozJPEG's differ in how they upsample chroma.
-    expect(psnr(await codec.decode(bytes), shown), told).toBeGreaterThan(options.sampling[2] === '2' ? 20 : 45);
+    expect(psnr(await codec.decode(bytes), shown), label).toBeGreaterThan(options.sampling[2] === '2' ? 20 : 45);
   }
 });

@@ -144,10 +144,10 @@ describe('an archive', () => {
 });
 
 test('the progress of an archive only increases, and ends with the total', async () => {
-  const told: number[] = [];
-  await write(manyEntries(1_000), { onProgress: (done) => told.push(done) });
-  expect(told).toEqual(told.toSorted((a, b) => a - b));
-  expect(told.at(-1)).toBe(1_000);
+  const reported: number[] = [];
+  await write(manyEntries(1_000), { onProgress: (done) => reported.push(done) });
+  expect(reported).toEqual(reported.toSorted((a, b) => a - b));
+  expect(reported.at(-1)).toBe(1_000);
 });
 
 test('an archive opens each file only when it writes that file', async () => {

@@ -5,7 +5,7 @@ import { isEnded } from '../../../../src/domain/job.ts';
 import type { Settings } from '../../../../src/domain/settings.ts';
 import type { FoundFile } from '../../../../src/intake/found-file.ts';
 import type { BatchItem } from '../../../../src/pipeline/batch/batch-item.ts';
-import { JOURNAL_NAME, openJournal } from '../../../../src/pipeline/batch/journal.ts';
+import { openJournal } from '../../../../src/pipeline/batch/journal.ts';
 import { openResultStore } from '../../../../src/pipeline/batch/result-store.ts';
 import { createPipeline, type Pipeline } from '../../../../src/pipeline/create-pipeline.ts';
 import {
@@ -630,22 +630,4 @@ describe('a fault during a batch', () => {
     expect(rows().every(({ state }) => state === 'done')).toBe(true);
     expect(store.get(storageFullAtom)).toBeNull();
   });
-});
-
-test('the journal stores thousands of images quickly and deletes them at once', async () => {
-  const journal = await openJournal(`${JOURNAL_NAME}-test`);
-  if (!journal) throw new Error('no IndexedDB');
-  const { newItem, itemId } = await import('../../../../src/pipeline/batch/batch-item.ts');
-  const file = new File(['x'], 'x.png');
-  for (let index = 0; index < 5000; index++) {
-    journal.putItem('one', newItem(itemId('one', index), { file, path: `${index}.png` }));
-  }
-  journal.putItem('other', newItem(itemId('other', 0), { file, path: 'other.png' }));
-  const items = await journal.items('one');
-  expect(items.map(({ path }) => path)).toEqual(Array.from({ length: 5000 }, (_, index) => `${index}.png`));
-  await journal.discard('one');
-  expect(await journal.items('one')).toEqual([]);
-  expect(await journal.items('other')).toHaveLength(1);
-  journal.close();
-  indexedDB.deleteDatabase(`${JOURNAL_NAME}-test`);
 });

@@ -3,7 +3,7 @@ import { type Metadata, NO_METADATA } from '../../../../src/codecs/metadata/meta
 import { privateFactsOf } from '../../../../src/codecs/metadata/private-facts.ts';
 import { readXmpProperties } from '../../../../src/codecs/metadata/xmp-properties.ts';
 import { readCarried } from '../../../../src/codecs/read-carried.ts';
-import { toldBy } from '../../../../src/domain/carried.ts';
+import { carriedPrivateFacts } from '../../../../src/domain/carried.ts';
 import { type PrivateFacts, takenMs } from '../../../../src/domain/private-facts.ts';
 import { readFixture } from '../../../support/fixture-files.ts';
 
@@ -25,7 +25,7 @@ const MARKED = {
 } as const;
 
 /** The expected values are those of exiftool 12.57. GIMP leaves the place 0, 0 when it removes a place. */
-const TOLD: readonly (readonly [name: string, facts: PrivateFacts])[] = [
+const REVEALED: readonly (readonly [name: string, facts: PrivateFacts])[] = [
   ['jpeg-extended-xmp-paris.jpg', { software: 'GIMP 2.10', history: true }],
   ['jpeg-gps-xmp-icc-paris.jpg', GIMP],
   ['png-exif-icc-xmp-paris.png', GIMP],
@@ -64,8 +64,8 @@ const TOLD: readonly (readonly [name: string, facts: PrivateFacts])[] = [
   ],
 ];
 
-test.each(TOLD)('%s reveals the facts that exiftool reads', async (name, facts) => {
-  expect(toldBy(await readCarried(readFixture(`metadata/${name}`)))).toEqual(facts);
+test.each(REVEALED)('%s reveals the facts that exiftool reads', async (name, facts) => {
+  expect(carriedPrivateFacts(await readCarried(readFixture(`metadata/${name}`)))).toEqual(facts);
 });
 
 const packet = (properties: string, namespaces = '') =>
@@ -74,8 +74,8 @@ const packet = (properties: string, namespaces = '') =>
     xmlns:aux="http://ns.adobe.com/exif/1.0/aux/" xmlns:exif="http://ns.adobe.com/exif/1.0/"
     xmlns:mwg-rs="http://www.metadataworkinggroup.com/schemas/regions/" ${namespaces}>${properties}</rdf:RDF></x:xmpmeta>`);
 
-const tellsOf = (part: Partial<Metadata>) => privateFactsOf({ ...NO_METADATA, ...part });
-const tellsOfXmp = (properties: string, namespaces?: string) => tellsOf({ xmp: [packet(properties, namespaces)] });
+const factsOf = (part: Partial<Metadata>) => privateFactsOf({ ...NO_METADATA, ...part });
+const tellsOfXmp = (properties: string, namespaces?: string) => factsOf({ xmp: [packet(properties, namespaces)] });
 
 describe('XMP reveals', () => {
   test('serial numbers and the owner, as attributes and as elements', () => {
@@ -115,13 +115,13 @@ describe('XMP reveals', () => {
 describe('hostile metadata', () => {
   test('cannot disguise its text or fill the page', () => {
     const disguised = `evil\u202egpj.exe\u0000\n\u2066${'x'.repeat(500)}`;
-    const { comment = '' } = tellsOf({ texts: [{ keyword: 'Comment', text: disguised }] });
+    const { comment = '' } = factsOf({ texts: [{ keyword: 'Comment', text: disguised }] });
     expect(comment).toMatch(/^evil gpj\.exe x+…$/);
     expect(comment).toHaveLength(80);
   });
 
   test('with only invisible characters reveals nothing', () => {
-    expect(tellsOf({ texts: [{ keyword: 'Author', text: '\u200b\u2060 \u0000' }] })).toEqual({});
+    expect(factsOf({ texts: [{ keyword: 'Author', text: '\u200b\u2060 \u0000' }] })).toEqual({});
   });
 
   test.each([
@@ -136,8 +136,8 @@ describe('hostile metadata', () => {
   });
 
   test('is reported if it is too long or cannot be read', () => {
-    expect(tellsOf({ xmp: [new Uint8Array(5 * 2 ** 20)] })).toEqual({ unreadable: true });
-    expect(tellsOf({ unreadable: ['exif'] })).toEqual({ unreadable: true });
+    expect(factsOf({ xmp: [new Uint8Array(5 * 2 ** 20)] })).toEqual({ unreadable: true });
+    expect(factsOf({ unreadable: ['exif'] })).toEqual({ unreadable: true });
   });
 });
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import {
+  applySrgbCurve,
   convertToSrgb,
-  giveCurveOfSrgb,
   type RgbSpace,
   SRGB_PRIMARIES,
   spaceOfCodePoints,
@@ -87,6 +87,6 @@ describe('colors are converted to sRGB', () => {
 test('light below black and above white is clipped if only the curve changes', () => {
   const pixel = new Uint8ClampedArray([0, 128, 255, 77]);
   const curve = (encoded: number) => 3 * encoded - 1;
-  giveCurveOfSrgb(pixel, { toXyz: SRGB_PRIMARIES, curves: [curve, curve, curve], peak: 1 });
+  applySrgbCurve(pixel, { toXyz: SRGB_PRIMARIES, curves: [curve, curve, curve], peak: 1 });
   expect([...pixel]).toEqual([0, 189, 255, 77]);
 });

@@ -5,7 +5,8 @@ import { fitSize } from '../../../../src/domain/fit.ts';
 import { changeOwnSettings } from '../../../../src/domain/own-settings.ts';
 import { UPRIGHT } from '../../../../src/domain/pose.ts';
 import { recipeFor } from '../../../../src/domain/recipe.ts';
-import { changeSettings, restoreSettings, type Settings } from '../../../../src/domain/settings.ts';
+import { changeSettings, type Settings } from '../../../../src/domain/settings.ts';
+import { restoreSettings } from '../../../../src/domain/stored-settings.ts';
 import { CENTER } from '../../../../src/domain/turn.ts';
 import { type BatchItem, newItem } from '../../../../src/pipeline/batch/batch-item.ts';
 import { matchSources } from '../../../../src/pipeline/batch/match-sources.ts';
@@ -264,7 +265,7 @@ describe('the totals of a batch', () => {
     result: null,
     failure: null,
     accepted: false,
-    told: null,
+    privateFacts: null,
     score: null,
     override: null,
     pose: UPRIGHT,

@@ -41,7 +41,7 @@ const ROW: BatchRow = {
   failure: null,
   result: null,
   accepted: false,
-  told: null,
+  privateFacts: null,
   score: null,
   override: null,
   pose: UPRIGHT,
@@ -103,7 +103,7 @@ describe('a row', () => {
   });
 
   test('lists its own settings', () => {
-    const own = { ...ROW, override: { format: 'png', quality: 80, maxWidthPx: 20, effort: 'fast' } } as const;
+    const own = { ...ROW, override: { format: 'png', qualityPercent: 80, maxWidthPx: 20, effort: 'fast' } } as const;
     expect(overrideWords(ENGLISH, own)).toBe('as PNG, quality 80, custom size, custom effort');
     expect(overrideWords(french, own)).toBe('en PNG, qualité 80, taille personnalisée, effort personnalisé');
     const others = { fit: 'fill', frame: 3, colors: 'automatic', color: 'srgb', metadata: 'all' } as const;
@@ -119,7 +119,7 @@ describe('a row', () => {
     expect(overrideWords(ENGLISH, withOwn({ qualityPercent: 70, lossless: false }))).toBe('quality 70, not lossless');
     expect(overrideWords(ENGLISH, { ...ROW, score: 80.6 })).toBe('Very good: 81');
     expect(overrideWords(ENGLISH, { ...ROW, result: { bytes: 5, format: 'jpeg', carries: [] } })).toBeNull();
-    const goal = { quality: 80, lookScore: 70, maxBytes: 512_000 };
+    const goal = { qualityPercent: 80, lookScore: 70, maxBytes: 512_000 };
     expect(overrideWords(ENGLISH, withOwn({ ...goal, aim: 'number' }))).toBe('quality 80');
     expect(overrideWords(ENGLISH, withOwn({ ...goal, aim: 'look' }))).toBe('Good: 70');
     expect(overrideWords(ENGLISH, withOwn({ ...goal, aim: 'size' }))).toBe('at most 500 KB');

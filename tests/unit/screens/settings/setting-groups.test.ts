@@ -53,7 +53,7 @@ describe('the panel of a tool', () => {
   test('offers nearly lossless files if a result is lossless in a format with a quality', () => {
     const choice = (...[id, image, own]: Parameters<typeof fieldsOf>) =>
       fieldsOf(id, image, own).find((field) => 'name' in field && field.name === 'compression');
-    const webp = { format: 'webp', quality: 100 } as const;
+    const webp = { format: 'webp', qualityPercent: 100 } as const;
     const options = [{ label: 'Lossless' }, { label: 'Nearly lossless' }];
     expect(choice('compress', LOGO, webp)).toMatchObject({ label: 'Compression', options });
     expect(choice('compress', LOGO, { ...webp, qualityPercent: 99 })).toBeUndefined();
@@ -80,7 +80,7 @@ describe('the panel of a tool', () => {
     expect(hasSwitch({ format: 'jpeg' })).toBe(false);
     expect(hasSwitch({ format: 'avif' })).toBe(false);
     expect(quality({ format: 'webp', lossless: true })).toContainEqual(
-      expect.objectContaining({ name: 'quality', disabled: true }),
+      expect.objectContaining({ name: 'qualityPercent', disabled: true }),
     );
   });
 
@@ -102,13 +102,17 @@ describe('the panel of a tool', () => {
 
   test('stops the quality at the limit of the tool, and states the limit', () => {
     expect(fieldsOf('convert', PHOTO, { format: 'webp' })).toContainEqual(
-      expect.objectContaining({ name: 'quality', reach: { max: 80 }, hint: expect.stringContaining('At most 80') }),
+      expect.objectContaining({
+        name: 'qualityPercent',
+        reach: { max: 80 },
+        hint: expect.stringContaining('At most 80'),
+      }),
     );
   });
 
   test('disables the quality for a format without a quality', () => {
     expect(fieldsOf('compress', PHOTO, { format: 'png' })).toContainEqual(
-      expect.objectContaining({ name: 'quality', disabled: true }),
+      expect.objectContaining({ name: 'qualityPercent', disabled: true }),
     );
   });
 
@@ -271,7 +275,7 @@ describe("the switch 'Lossless'", () => {
     expect(losslessOf('convert', PHOTO)).toBeNull();
     expect(explainedSettings(subjectOf('convert', PHOTO))).not.toContain('Lossless');
     expect(fieldsOf('compress', PHOTO, { format: 'webp', lossless: true })).toContainEqual(
-      expect.objectContaining({ name: 'quality', disabled: false }),
+      expect.objectContaining({ name: 'qualityPercent', disabled: false }),
     );
   });
 });

@@ -30,7 +30,7 @@ const row = (part: Partial<BatchRow>): BatchRow => ({
   outdated: false,
   excluded: false,
   accepted: false,
-  told: null,
+  privateFacts: null,
   result: null,
   score: null,
   failure: null,
@@ -40,20 +40,22 @@ const row = (part: Partial<BatchRow>): BatchRow => ({
 });
 
 /** Counts every row, first when it is read and then when it has its result. */
-function tallyOf(rows: readonly { readonly told: PrivateFacts; readonly now: PrivateFacts }[]) {
+function tallyOf(rows: readonly { readonly privateFacts: PrivateFacts; readonly now: PrivateFacts }[]) {
   let tally = EMPTY_PRIVACY;
-  for (const { told, now } of rows) {
-    const [added, read] = [row({}), row({ told })];
+  for (const { privateFacts, now } of rows) {
+    const [added, read] = [row({}), row({ privateFacts })];
     tally = recountPrivacy(tally, null, added);
     tally = recountPrivacy(tally, added, read);
-    tally = recountPrivacy(tally, read, row({ told, state: 'done', result: resultOf(now) }));
+    tally = recountPrivacy(tally, read, row({ privateFacts, state: 'done', result: resultOf(now) }));
   }
   return tally;
 }
 
 describe('the summary of a batch', () => {
   const thousand = (now: PrivateFacts) =>
-    tallyOf(Array.from({ length: 1000 }, (_, index) => ({ told: index % 3 === 0 ? { place: PLACE } : {}, now })));
+    tallyOf(
+      Array.from({ length: 1000 }, (_, index) => ({ privateFacts: index % 3 === 0 ? { place: PLACE } : {}, now })),
+    );
 
   test('counts 1,000 photos', () => {
     expect(privacySummary(ENGLISH, thousand({}), true)).toBe(
@@ -63,9 +65,9 @@ describe('the summary of a batch', () => {
 
   test('counts results that still reveal the place', () => {
     const tally = tallyOf([
-      { told: { place: PLACE }, now: { place: PLACE } },
-      { told: { place: PLACE }, now: {} },
-      { told: {}, now: {} },
+      { privateFacts: { place: PLACE }, now: { place: PLACE } },
+      { privateFacts: { place: PLACE }, now: {} },
+      { privateFacts: {}, now: {} },
     ]);
     expect(privacySummary(ENGLISH, tally, true)).toBe(
       '2 of 3 photos revealed where they were taken. Results that still do: 1.',
@@ -79,13 +81,13 @@ describe('the summary of a batch', () => {
   });
 
   test('reports other private data if there is no place, and is empty if there is no private data', () => {
-    const serials = tallyOf([{ told: { serials: '1' }, now: { author: 'Ada' } }]);
+    const serials = tallyOf([{ privateFacts: { serials: '1' }, now: { author: 'Ada' } }]);
     expect(privacySummary(ENGLISH, serials, true)).toBe('1 of 1 photos revealed private data; none does now.');
-    expect(privacySummary(ENGLISH, tallyOf([{ told: { camera: 'Pixel' }, now: {} }]), true)).toBeNull();
+    expect(privacySummary(ENGLISH, tallyOf([{ privateFacts: { camera: 'Pixel' }, now: {} }]), true)).toBeNull();
   });
 
   test('ignores removed and excluded rows', () => {
-    const read = row({ told: { place: PLACE } });
+    const read = row({ privateFacts: { place: PLACE } });
     const tally = recountPrivacy(EMPTY_PRIVACY, null, read);
     expect(recountPrivacy(tally, read, null)).toEqual(EMPTY_PRIVACY);
     expect(recountPrivacy(tally, read, { ...read, excluded: true })).toEqual(EMPTY_PRIVACY);
@@ -93,16 +95,16 @@ describe('the summary of a batch', () => {
 });
 
 describe('the optional columns', () => {
-  const told = { place: PLACE, serials: '1', camera: 'Pixel' };
+  const privateFacts = { place: PLACE, serials: '1', camera: 'Pixel' };
 
   test.each([
     ['private', row({}), ''],
-    ['private', row({ told }), 'place, serial number'],
-    ['private', row({ told, result: resultOf({ camera: 'Pixel' }) }), 'place, serial number → nothing private'],
-    ['private', row({ told: { camera: 'Pixel' }, result: resultOf({ camera: 'Pixel' }) }), 'nothing private'],
-    ['metadata', row({ told, result: resultOf({}) }), 'no metadata'],
-    ['profile', row({ told }), ''],
-    ['profile', row({ told, result: resultOf({}) }), 'sRGB'],
+    ['private', row({ privateFacts }), 'place, serial number'],
+    ['private', row({ privateFacts, result: resultOf({ camera: 'Pixel' }) }), 'place, serial number → nothing private'],
+    ['private', row({ privateFacts: { camera: 'Pixel' }, result: resultOf({ camera: 'Pixel' }) }), 'nothing private'],
+    ['metadata', row({ privateFacts, result: resultOf({}) }), 'no metadata'],
+    ['profile', row({ privateFacts }), ''],
+    ['profile', row({ privateFacts, result: resultOf({}) }), 'sRGB'],
   ] as const)('show for "%s" the words of the row', (column, of, words) => {
     expect(extraColumnWords(ENGLISH, column, of)).toBe(words);
   });
@@ -110,24 +112,25 @@ describe('the optional columns', () => {
 
 describe('the date of a file in the archive', () => {
   const lastModified = Date.UTC(2026, 0, 1);
-  const told = { taken: { local: '2024-05-12T10:11:12', offset: '+02:00' } };
+  const privateFacts = { taken: { local: '2024-05-12T10:11:12', offset: '+02:00' } };
   const takenMs = Date.UTC(2024, 4, 12, 8, 11, 12);
 
   test.each([
-    ['changed', told, lastModified],
-    ['taken', told, takenMs],
+    ['changed', privateFacts, lastModified],
+    ['taken', privateFacts, takenMs],
     ['taken', {}, lastModified],
     ['taken', null, lastModified],
     ['taken', { taken: { local: '2024-13-45T99:00:00', offset: null } }, lastModified],
   ] as const)('for the setting "%s" and the facts %j', (dates, facts, wanted) => {
-    expect(fileDateMs({ told: facts, lastModified }, dates)).toBe(wanted);
+    expect(fileDateMs({ privateFacts: facts, lastModified }, dates)).toBe(wanted);
   });
 });
 
 test('originals are read once, one after another, and their facts are written to the journal', async () => {
   const journaled: unknown[] = [];
   const journal = {
-    putItem: (_: string, { id, told }: object & { id: string; told: unknown }) => journaled.push([id, told]),
+    putItem: (_: string, { id, privateFacts }: object & { id: string; privateFacts: unknown }) =>
+      journaled.push([id, privateFacts]),
     removeItem: () => {},
   };
   const items = new ItemList('batch', journal, { onChange: () => {}, onRemove: () => {} });

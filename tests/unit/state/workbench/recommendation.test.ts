@@ -93,7 +93,7 @@ test('the recommendation is rounded down, is only for this result, and sets form
   await asked[0]?.answer(FOUND);
   expect(store.get(recommendationAtom)).toEqual({ ...FOUND, savedPercent: 27 });
   store.set(followRecommendationAtom);
-  expect(store.get(settingsAtom)).toMatchObject({ format: 'webp', quality: 77 });
+  expect(store.get(settingsAtom)).toMatchObject({ format: 'webp', qualityPercent: 77 });
   expect(store.get(recommendationAtom)).toBeNull();
   store.set(changeSettingsAtom, { format: 'jpeg', qualityPercent: 50 });
   finish();
@@ -125,7 +125,7 @@ test('with a goal, the recommendation sets only the format', async () => {
   finish();
   await asked[0]?.answer({ ...FOUND, qualityPercent: null });
   store.set(followRecommendationAtom);
-  expect(store.get(settingsAtom)).toMatchObject({ format: 'webp', quality: 33, aim: 'look' });
+  expect(store.get(settingsAtom)).toMatchObject({ format: 'webp', qualityPercent: 33, aim: 'look' });
 });
 
 test.each<[string, () => ReturnType<typeof createWorld>, Partial<FinalResult>]>([

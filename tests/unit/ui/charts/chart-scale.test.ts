@@ -12,11 +12,11 @@ describe('a linear axis', () => {
   });
 
   test('places its first tick at 0, its last tick at 1, and all values between them', () => {
-    const { ticks, place } = linearScale([31.4, 39.2]);
-    expect(place(ticks[0] ?? Number.NaN)).toBeCloseTo(0);
-    expect(place(ticks.at(-1) ?? Number.NaN)).toBeCloseTo(1);
-    expect(place(31.4)).toBeGreaterThanOrEqual(0);
-    expect(place(39.2)).toBeLessThanOrEqual(1);
+    const { ticks, toPosition } = linearScale([31.4, 39.2]);
+    expect(toPosition(ticks[0] ?? Number.NaN)).toBeCloseTo(0);
+    expect(toPosition(ticks.at(-1) ?? Number.NaN)).toBeCloseTo(1);
+    expect(toPosition(31.4)).toBeGreaterThanOrEqual(0);
+    expect(toPosition(39.2)).toBeLessThanOrEqual(1);
   });
 });
 
@@ -40,8 +40,8 @@ describe('a logarithmic axis', () => {
   });
 
   test('gives equal ratios equal lengths', () => {
-    const { place } = logScale([1, 1000]);
-    expect(place(10) - place(1)).toBeCloseTo(place(100) - place(10));
+    const { toPosition } = logScale([1, 1000]);
+    expect(toPosition(10) - toPosition(1)).toBeCloseTo(toPosition(100) - toPosition(10));
   });
 });
 
@@ -64,7 +64,7 @@ describe('a base-2 logarithmic axis', () => {
   });
 
   test('gives equal factors equal distances', () => {
-    const { place } = log2Scale([1024, 4096]);
-    expect([1024, 2048, 4096].map(place)).toEqual([0, 0.5, 1]);
+    const { toPosition } = log2Scale([1024, 4096]);
+    expect([1024, 2048, 4096].map(toPosition)).toEqual([0, 0.5, 1]);
   });
 });

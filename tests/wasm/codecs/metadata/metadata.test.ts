@@ -102,13 +102,13 @@ describe.skipIf(!hasExiftool())('metadata of results, read with exiftool:', () =
 
   const names = ({ tags }: Made) => Object.keys(tags).filter((name) => METADATA_GROUP.test(name));
   const of = (policy: MetadataPolicy) => all.filter((made) => made.policy === policy);
-  const told = ({ source, target }: Made, text: string) => `${source} to ${target}: ${text}`;
+  const describeTag = ({ source, target }: Made, text: string) => `${source} to ${target}: ${text}`;
 
   test('no file has new errors', () => {
     const complaints = all.flatMap((made) =>
       ['ExifTool:Error', 'ExifTool:Warning'].flatMap((name) => {
         const text = made.tags[name];
-        return text === undefined || text === made.before[name] ? [] : [told(made, String(text))];
+        return text === undefined || text === made.before[name] ? [] : [describeTag(made, String(text))];
       }),
     );
     expect(complaints).toEqual([]);
@@ -124,7 +124,7 @@ describe.skipIf(!hasExiftool())('metadata of results, read with exiftool:', () =
   });
 
   test('"Strip everything" leaves nothing', () => {
-    const left = of('none').flatMap((made) => names(made).map((name) => told(made, name)));
+    const left = of('none').flatMap((made) => names(made).map((name) => describeTag(made, name)));
     expect(left).toEqual([]);
     for (const { bytes } of of('none')) expect(new TextDecoder('latin1').decode(bytes)).not.toContain(MARKER);
   });
@@ -133,7 +133,7 @@ describe.skipIf(!hasExiftool())('metadata of results, read with exiftool:', () =
     const left = of('public').flatMap((made) =>
       names(made)
         .filter((name) => PLACES.test(name) || DEVICES.test(name))
-        .map((name) => told(made, name)),
+        .map((name) => describeTag(made, name)),
     );
     expect(left).toEqual([]);
   });
@@ -142,7 +142,7 @@ describe.skipIf(!hasExiftool())('metadata of results, read with exiftool:', () =
     const missing = of('public').flatMap((made) =>
       [...ORIGINAL_DATES, ...OWNERSHIP]
         .filter((name) => made.before[name] !== undefined && String(made.tags[name]) !== String(made.before[name]))
-        .map((name) => told(made, `${name} ${made.before[name]} became ${made.tags[name]}`)),
+        .map((name) => describeTag(made, `${name} ${made.before[name]} became ${made.tags[name]}`)),
     );
     expect(missing).toEqual([]);
   });
@@ -165,7 +165,7 @@ describe.skipIf(!hasExiftool())('metadata of results, read with exiftool:', () =
         .filter((name) => JSON.stringify(made.tags[name]) !== JSON.stringify(made.before[name]))
         // Formats other than JPEG store these data sets as XMP.
         .filter((name) => !name.startsWith('IPTC:') || made.target === 'JPEG')
-        .map((name) => told(made, `${name} ${made.before[name]} became ${made.tags[name]}`)),
+        .map((name) => describeTag(made, `${name} ${made.before[name]} became ${made.tags[name]}`)),
     );
     expect(missing).toEqual([]);
   });
@@ -174,10 +174,11 @@ describe.skipIf(!hasExiftool())('metadata of results, read with exiftool:', () =
     for (const made of of('all')) {
       const { size } = await infoOf(new Blob([made.bytes]));
       for (const name of ['IFD0:Orientation', 'XMP-tiff:Orientation']) {
-        if (made.before[name] !== undefined) expect(told(made, `${made.tags[name]}`)).toBe(told(made, '1'));
+        if (made.before[name] !== undefined)
+          expect(describeTag(made, `${made.tags[name]}`)).toBe(describeTag(made, '1'));
       }
       const width = made.tags['ExifIFD:ExifImageWidth'];
-      if (width !== undefined) expect(told(made, `${width}`)).toBe(told(made, `${size.widthPx}`));
+      if (width !== undefined) expect(describeTag(made, `${width}`)).toBe(describeTag(made, `${size.widthPx}`));
     }
   });
 });

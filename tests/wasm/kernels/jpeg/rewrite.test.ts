@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { codec } from '../../../../src/codecs/jpeg/codec.ts';
 import { joinBytes } from '../../../../src/kernels/join-bytes.ts';
 import { type Coefficients, decodeCoefficients } from '../../../../src/kernels/jpeg/decode-reference.ts';
-import { BLOCK_BYTES, FileRoom } from '../../../../src/kernels/jpeg/file-room.ts';
+import { BLOCK_BYTES, FileBuffer } from '../../../../src/kernels/jpeg/file-buffer.ts';
 import { type JpegRefusal, RefusedJpeg } from '../../../../src/kernels/jpeg/frame.ts';
 import { withKernel } from '../../../../src/kernels/jpeg/kernel.ts';
 import { rewriteJpeg } from '../../../../src/kernels/jpeg/rewrite.ts';
@@ -58,7 +58,7 @@ const UNTOUCHED = Buffer.alloc(65_536, 0xa5);
 async function decodeGuarded(bytes: Uint8Array): Promise<Int16Array> {
   const guardBytes = UNTOUCHED.length;
   return withKernel(0, (kernel, start) => {
-    const room = new FileRoom(kernel, start, bytes.length);
+    const room = new FileBuffer(kernel, start, bytes.length);
     const { blockCount } = decodeCoefficients(bytes).frame;
     const to = room.end + guardBytes;
     const end = to + blockCount * BLOCK_BYTES;

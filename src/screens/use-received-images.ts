@@ -1,17 +1,17 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect, useEffectEvent } from 'react';
 import {
-  type HandedOver,
-  handedOverAtom,
-  isMeantFor,
+  isFor,
+  type ReceivedImage,
+  receivedImagesAtom,
   type Takes,
-  takeHandedOverAtom,
-} from '../state/workbench/handed-over.ts';
+  takeReceivedAtom,
+} from '../state/workbench/received-images.ts';
 
 /** Adds images that were shared with the app, opened with it or passed by another tool, once the tool is mounted. */
-export function useHandedOver(takes: Takes, take: (files: readonly HandedOver[]) => void): void {
-  const waiting = useAtomValue(handedOverAtom).filter((each) => isMeantFor(each, takes)).length;
-  const takeAll = useSetAtom(takeHandedOverAtom);
+export function useReceivedImages(takes: Takes, take: (files: readonly ReceivedImage[]) => void): void {
+  const waiting = useAtomValue(receivedImagesAtom).filter((each) => isFor(each, takes)).length;
+  const takeAll = useSetAtom(takeReceivedAtom);
   const deliver = useEffectEvent(take);
   useEffect(() => {
     if (waiting === 0) return;

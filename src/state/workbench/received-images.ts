@@ -1,7 +1,7 @@
 import { atom } from 'jotai/vanilla';
 
 /** An image from outside the page (shared to the installed app, or opened with it) or from another tool. */
-export interface HandedOver {
+export interface ReceivedImage {
   readonly file: File;
   readonly handle?: FileSystemFileHandle;
   /** True if the image is for a tool that takes many images. */
@@ -11,23 +11,23 @@ export interface HandedOver {
 /** How many images a tool takes. */
 export type Takes = 'one' | 'many';
 
-const waitingAtom = atom<readonly HandedOver[]>([]);
+const waitingAtom = atom<readonly ReceivedImage[]>([]);
 
 /** Images that no tool has taken yet. Writing adds images. The open tool takes the images meant for it. */
-export const handedOverAtom = atom(
+export const receivedImagesAtom = atom(
   (get) => get(waitingAtom),
-  (get, set, files: readonly HandedOver[]) => set(waitingAtom, [...get(waitingAtom), ...files]),
+  (get, set, files: readonly ReceivedImage[]) => set(waitingAtom, [...get(waitingAtom), ...files]),
 );
 
-export function isMeantFor({ forBatch }: HandedOver, takes: Takes): boolean {
+export function isFor({ forBatch }: ReceivedImage, takes: Takes): boolean {
   return takes === 'many' || forBatch !== true;
 }
 
-export const takeHandedOverAtom = atom(null, (get, set, takes: Takes) => {
+export const takeReceivedAtom = atom(null, (get, set, takes: Takes) => {
   const waiting = get(waitingAtom);
   set(
     waitingAtom,
-    waiting.filter((each) => !isMeantFor(each, takes)),
+    waiting.filter((each) => !isFor(each, takes)),
   );
-  return waiting.filter((each) => isMeantFor(each, takes));
+  return waiting.filter((each) => isFor(each, takes));
 });

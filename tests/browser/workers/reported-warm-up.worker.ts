@@ -1,3 +1,3 @@
 /** The product's worker, which announces the first small job of its warm-up. */
-import './tell-warm-up.ts';
+import './report-warm-up.ts';
 import '../../../src/workers/codec.worker.ts';

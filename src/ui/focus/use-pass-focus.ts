@@ -3,10 +3,10 @@ import { type RefObject, useEffectEvent, useLayoutEffect } from 'react';
 /**
  * Moves the focus to another element when the focused one disappears, so keyboard users keep their place.
  *
- * @param heir focuses the other element
+ * @param focusNext focuses the other element
  */
-export function useHandOver(ref: RefObject<HTMLElement | null>, heir: () => void): void {
-  const giveFocus = useEffectEvent(heir);
+export function usePassFocus(ref: RefObject<HTMLElement | null>, focusNext: () => void): void {
+  const giveFocus = useEffectEvent(focusNext);
   useLayoutEffect(() => {
     const element = ref.current;
     return () => {

@@ -29,7 +29,7 @@ const MAX_ROUNDS = 4;
 const LEAST_SIDE_PX = 16;
 
 /** The functions that make an animation. */
-export interface Mover {
+export interface AnimationMaker {
   readonly format: WritableFormat;
   /** Size of the result. */
   readonly size: PixelSize;
@@ -46,16 +46,16 @@ export interface Mover {
  *
  * @throws FailureError `size-unreachable` if the animation is larger than the goal allows
  */
-export async function moveToGoal(request: JobRequest, goal: Goal, mover: Mover): Promise<EncodedImage> {
-  if (goal.kind === 'look') return (await moveLike(request, goal, mover)).image;
+export async function animateToGoal(request: JobRequest, goal: Goal, maker: AnimationMaker): Promise<EncodedImage> {
+  if (goal.kind === 'look') return (await makeLikeFirstFrame(request, goal, maker)).image;
   const { maxBytes, mayScale } = goal;
-  const best = await moveInto(request, maxBytes, mover);
+  const best = await makeForSize(request, maxBytes, maker);
   const isMet = best.bytes.byteLength <= maxBytes;
-  const score = best.reached?.score ?? (mover.format.write.quality ? 0 : 100);
+  const score = best.reached?.score ?? (maker.format.write.quality ? 0 : 100);
   if (isMet && score >= LOOKS.small) return best;
-  const good = await findGoodSize(request, maxBytes, mover, isMet ? 1 : best.bytes.byteLength / maxBytes);
+  const good = await findGoodSize(request, maxBytes, maker, isMet ? 1 : best.bytes.byteLength / maxBytes);
   if (mayScale && good) {
-    const filled = await moveInto(resizedTo(request, good.size), maxBytes, { ...mover, size: good.size });
+    const filled = await makeForSize(resizedTo(request, good.size), maxBytes, { ...maker, size: good.size });
     const { notes, reached, ...scaled } = filled.bytes.byteLength <= maxBytes ? filled : good.image;
     const steps = reached?.steps.map((step) => ({ ...step, size: good.size })) ?? [];
     const scaledNotes: readonly Note[] = [...notes, { code: 'scaled-to-fit', size: good.size }];
@@ -67,31 +67,35 @@ export async function moveToGoal(request: JobRequest, goal: Goal, mover: Mover):
 }
 
 /** An animation, and the bytes of its first frame alone. */
-interface Moved {
+interface MadeAnimation {
   readonly image: EncodedImage;
   /** `null` for formats without a quality. */
   readonly frameBytes: number | null;
 }
 
 /** Makes all frames with the quality at which the first frame meets a goal, or with the lowest quality. */
-async function moveLike(request: JobRequest, ofFrame: Goal, mover: Mover): Promise<Moved> {
-  const { format, move } = mover;
+async function makeLikeFirstFrame(request: JobRequest, ofFrame: Goal, maker: AnimationMaker): Promise<MadeAnimation> {
+  const { format, move } = maker;
   const { recipe } = request;
   if (!format.write.quality) return { image: await move(recipe, LOWEST_PERCENT), frameBytes: null };
-  const still = await makeFrame(request, ofFrame, mover);
+  const still = await makeFrame(request, ofFrame, maker);
   const { reached, bytes } = still;
   if (reached?.verdict === 'kept-original') return { image: still, frameBytes: bytes.byteLength };
   const percent = reached?.qualityPercent ?? recipe.output.qualityPercent;
-  const moved = await move(recipe, percent);
-  const { byteLength: searchedBytes } = moved.bytes;
+  const made = await move(recipe, percent);
+  const { byteLength: searchedBytes } = made.bytes;
   // The search tried the first frame only.
   const step = { format: format.id, qualityPercent: percent, bytes: searchedBytes, score: reached?.score ?? null };
-  const image = { ...moved, searchedBytes, ...(reached && { reached: { ...reached, steps: [step] } }) };
+  const image = { ...made, searchedBytes, ...(reached && { reached: { ...reached, steps: [step] } }) };
   return { image, frameBytes: bytes.byteLength };
 }
 
 /** Makes the first frame for a goal. If a size goal is impossible, makes the smallest possible frame. */
-async function makeFrame(request: JobRequest, goal: Goal, { format, makeStill }: Mover): Promise<EncodedImage> {
+async function makeFrame(
+  request: JobRequest,
+  goal: Goal,
+  { format, makeStill }: AnimationMaker,
+): Promise<EncodedImage> {
   const { recipe } = request;
   const { choices: _, ...output } = { ...recipe.output, format: format.id };
   const make = (wanted: Goal) => makeStill({ ...request, recipe: { ...recipe, output: { ...output, goal: wanted } } });
@@ -110,14 +114,14 @@ async function makeFrame(request: JobRequest, goal: Goal, { format, makeStill }:
  *
  * @returns an animation that is larger than the size if even the lowest quality is
  */
-async function moveInto(request: JobRequest, maxBytes: number, mover: Mover): Promise<EncodedImage> {
-  const frameCount = await mover.countFrames();
-  const moveWith = (bytes: number) =>
-    moveLike(request, { kind: 'size', maxBytes: Math.max(1, Math.floor(bytes)), mayScale: false }, mover);
-  const { image: first, frameBytes } = await moveWith(maxBytes / frameCount);
+async function makeForSize(request: JobRequest, maxBytes: number, maker: AnimationMaker): Promise<EncodedImage> {
+  const frameCount = await maker.countFrames();
+  const makeWithin = (bytes: number) =>
+    makeLikeFirstFrame(request, { kind: 'size', maxBytes: Math.max(1, Math.floor(bytes)), mayScale: false }, maker);
+  const { image: first, frameBytes } = await makeWithin(maxBytes / frameCount);
   const used = first.bytes.byteLength / maxBytes;
   if (frameBytes === null || used > WELL_USED) return first;
-  const { image: second } = await moveWith(Math.min(maxBytes, (frameBytes / used) * WELL_USED));
+  const { image: second } = await makeWithin(Math.min(maxBytes, (frameBytes / used) * WELL_USED));
   const kept = second.bytes.byteLength <= maxBytes ? second : first;
   const steps = [first, second].flatMap(({ reached }) => reached?.steps ?? []);
   return kept.reached ? { ...kept, reached: { ...kept.reached, steps } } : kept;
@@ -129,14 +133,18 @@ async function moveInto(request: JobRequest, maxBytes: number, mover: Mover): Pr
  * @param excess how many times as large as the goal the unscaled animation is, at least
  * @returns `null` if there is none
  */
-async function findGoodSize(request: JobRequest, maxBytes: number, mover: Mover, excess: number) {
-  const { widthPx, heightPx } = mover.size;
+async function findGoodSize(request: JobRequest, maxBytes: number, maker: AnimationMaker, excess: number) {
+  const { widthPx, heightPx } = maker.size;
   let ratio = excess > 1 ? (AIM_SHARE / excess) ** (1 / GROWTH) : 1;
   let fitting: { readonly size: PixelSize; readonly image: EncodedImage } | null = null;
   for (let round = 0; round < MAX_ROUNDS; round++) {
     const size = { widthPx: Math.round(widthPx * ratio), heightPx: Math.round(heightPx * ratio) };
     if (Math.min(size.widthPx, size.heightPx) < Math.min(LEAST_SIDE_PX, widthPx, heightPx)) return fitting;
-    const { image } = await moveLike(resizedTo(request, size), { kind: 'look', score: LOOKS.good }, { ...mover, size });
+    const { image } = await makeLikeFirstFrame(
+      resizedTo(request, size),
+      { kind: 'look', score: LOOKS.good },
+      { ...maker, size },
+    );
     const share = image.bytes.byteLength / maxBytes;
     if (share <= MOST_SHARE && (!fitting || size.widthPx > fitting.size.widthPx)) fitting = { size, image };
     if (share <= MOST_SHARE && (share >= ENOUGH_SHARE || ratio === 1)) return fitting;

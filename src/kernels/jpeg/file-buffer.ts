@@ -58,7 +58,7 @@ export function growOrRefuse(memory: WebAssembly.Memory, end: Address): void {
 }
 
 /** The kernel's memory for a file and its coded data. Coefficients follow it. */
-export class FileRoom {
+export class FileBuffer {
   readonly #kernel: DecoderKernel;
   readonly #file: Address;
   readonly #scratch: Address;

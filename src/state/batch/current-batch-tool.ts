@@ -4,4 +4,4 @@ import type { BatchToolId } from '../../tools/tools.ts';
 /**
  * The tool of the current batch; `null` without one. In its own file, because the home page needs it in its first load.
  */
-export const batchInHandAtom = atom<BatchToolId | null>(null);
+export const currentBatchToolAtom = atom<BatchToolId | null>(null);

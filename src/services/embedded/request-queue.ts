@@ -1,13 +1,13 @@
 import type { PendingRequests } from './demo.ts';
 
 /** The adapter's side of `PendingRequests`: the adapter asks, and the interface answers. */
-export interface RequestDesk<Facts, Answer> {
+export interface RequestQueue<Facts, Answer> {
   readonly requests: PendingRequests<Facts & { answer(answer: Answer): void }>;
   ask(facts: Facts): Promise<Answer>;
 }
 
 /** @param dismissed the answer to a request that another one replaces */
-export function createRequestDesk<Facts extends object, Answer>(dismissed: Answer): RequestDesk<Facts, Answer> {
+export function createRequestDesk<Facts extends object, Answer>(dismissed: Answer): RequestQueue<Facts, Answer> {
   type Request = Facts & { answer(answer: Answer): void };
   const listeners = new Set<(request: Request | null) => void>();
   let current: Request | null = null;

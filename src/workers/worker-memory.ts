@@ -1,8 +1,8 @@
-import { unkeptBytes } from '../kernels/instances.ts';
+import { uncollectedBytes } from '../kernels/instances.ts';
 import type { JobRequest } from './protocol.ts';
 
 /** The most memory that a worker may leave to garbage collection. */
-const MAX_UNKEPT_BYTES = 128 * 2 ** 20;
+const MAX_UNCOLLECTED_BYTES = 128 * 2 ** 20;
 
 /**
  * After a larger image, the worker is replaced. WASM codecs keep the memory of the largest image: about ten bytes per
@@ -14,6 +14,6 @@ const MAX_PIXELS = 25e6;
  * Whether a job has left so much memory behind that the worker should be replaced. WASM memory never shrinks, and
  * engines free the memory of unused instances only when they collect garbage.
  */
-export function isWornBy({ info: { size } }: JobRequest): boolean {
-  return unkeptBytes() > MAX_UNKEPT_BYTES || size.widthPx * size.heightPx > MAX_PIXELS;
+export function needsReplacement({ info: { size } }: JobRequest): boolean {
+  return uncollectedBytes() > MAX_UNCOLLECTED_BYTES || size.widthPx * size.heightPx > MAX_PIXELS;
 }
