@@ -16,9 +16,9 @@ import { installableSite } from './tools/pwa/installable-site.ts';
 const SLOW_COPY = 'for(var i=0;i<length;++i){HEAPU8[ptr+i]=value[i]}';
 
 /**
- * The codecs' glue code copies pixels to WebAssembly byte by byte, which takes an eighth of JPEG's encoding time.
- * `npm run bench -- jpeg` measures it. The build fails if the loop is missing, so that this plugin is removed when it
- * is no longer needed.
+ * Replaces the loop in the codecs' glue code that copies pixels to WebAssembly byte by byte. The loop takes an eighth
+ * of JPEG's encoding time, which `npm run bench -- jpeg` measures. The build fails if the loop is missing, because this
+ * plugin is then no longer needed.
  */
 function copyPixelsAtOnce(): Plugin {
   return {
@@ -46,16 +46,16 @@ function emitNotices(): Plugin {
 }
 
 /**
- * Nearly all functions of the entry run before the page responds. With this hint, Chromium compiles the script off the
- * main thread while it downloads instead of function by function: https://v8.dev/blog/explicit-compile-hints.
- * `npm run bench -- page sign-in` measures it.
+ * Adds a compile hint to the entry. With it, Chromium compiles the whole script off the main thread during the download,
+ * instead of each function when it is called: https://v8.dev/blog/explicit-compile-hints. Nearly all functions of the
+ * entry run before the page responds. `npm run bench -- page sign-in` measures the effect.
  */
 function compileAhead(): Plugin {
   return {
     name: 'compile-ahead',
     apply: 'build',
     generateBundle: {
-      // The hint must be the first line of the file, and Vite prepends code of its own.
+      // The hint must be the first line of the file, and Vite prepends its own code.
       order: 'post',
       handler(_options, bundle) {
         for (const chunk of Object.values(bundle)) {
@@ -66,7 +66,7 @@ function compileAhead(): Plugin {
   };
 }
 
-/** Reserves space for the demo notice above the header before the first paint. */
+/** Marks the HTML of a demo build, so it reserves space for the notice above the header before the first paint. */
 function markDemo(): Plugin {
   let isDemo = false;
   return {
@@ -79,8 +79,8 @@ function markDemo(): Plugin {
 }
 
 /**
- * React Router's package exports only its development build, whose warnings and checks are half a kilobyte of the first
- * load.
+ * Resolves React Router to its production build. The package exports only the development build, whose warnings and
+ * checks add half a kilobyte to the first load.
  */
 function productionRouter(): Plugin {
   const files = { 'react-router': 'index.mjs', 'react-router/dom': 'dom-export.mjs' };
@@ -98,7 +98,7 @@ function productionRouter(): Plugin {
   };
 }
 
-/** Lets browsers keep files whose names contain their hash, as `firebase/firebase.json` does. */
+/** Lets browsers cache files whose names contain a hash for a year, as `firebase/firebase.json` does. */
 function keepAssets(): Plugin {
   return {
     name: 'keep-assets',
@@ -112,8 +112,8 @@ function keepAssets(): Plugin {
 }
 
 /**
- * What the browser fetches in parallel with a screen that is loaded later: its styles, and for the tools also its modules.
- * The names of all modules would be part of every first load.
+ * Chooses the files that the browser fetches in parallel with a lazily loaded screen: its styles, and for the tools also
+ * its modules. The first load contains the names of these files, so listing all modules would make it larger.
  */
 function keepOnlyUrgent(file: string, dependencies: string[]): string[] {
   const isTool = /^assets\/(?:stage|tool-groups|bulk-screen)-/.test(file);
@@ -122,10 +122,10 @@ function keepOnlyUrgent(file: string, dependencies: string[]): string[] {
 
 const env = loadEnv('production', import.meta.dirname);
 
-/** The built site may connect only to itself and to the services it is configured for. */
+/** The security headers of the built site. They allow connections only to the site and to the configured services. */
 const headers = securityHeadersOf(env);
 
-/** Applies the same headers to the development server, as far as hot reloading permits. */
+/** Applies the same headers to the development server, with the exceptions that hot reloading needs. */
 function developerHeaders(): Plugin {
   return {
     name: 'developer-headers',
@@ -158,7 +158,7 @@ export default defineConfig({
     target: ['chrome111', 'edge111', 'firefox115', 'safari16.4'],
     // Every browser in `target` supports module preloading natively.
     modulePreload: { polyfill: false, resolveDependencies: keepOnlyUrgent },
-    // Icons and WASM stay separate files, which are fetched when needed and cached by their hash.
+    // Keep icons and WASM in separate files, which browsers fetch when needed and cache by their hash.
     assetsInlineLimit: 0,
     rolldownOptions: {
       output: {
@@ -171,8 +171,8 @@ export default defineConfig({
     rolldownOptions: { output: { codeSplitting: { groups: [{ name: chunkOfWorker }] } } },
     plugins: () => [compileKernels(), unpackWasm(), copyPixelsAtOnce()],
   },
-  // The glue finds its .wasm by `new URL(..., import.meta.url)`, which pre-bundling would break. And a package that is
-  // found only when a codec is first used would reload the page.
+  // The glue code finds its .wasm with `new URL(..., import.meta.url)`, which pre-bundling would break. Also, Vite would
+  // reload the page when the first use of a codec reveals a new package.
   optimizeDeps: {
     exclude: [...FORMATS.flatMap(({ packages }) => packages), '@jsquash/resize'],
   },

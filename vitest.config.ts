@@ -14,19 +14,20 @@ const corpusNotice = './tests/support/corpus-notice.ts';
 const equalBytes = './tests/support/equal-bytes.ts';
 const nodeWasm = './tests/support/node-wasm.ts';
 
-/** For tests that wait for a browser. */
+/** Timeouts of tests that wait for a browser. */
 const patient = { testTimeout: TEST_TIMEOUT_MS, hookTimeout: TEST_TIMEOUT_MS };
 
 /**
- * All projects share these workers, so that no core is idle while a project waits for its turn. Most tests wait for a
- * browser: with one worker for each core, a third of the processor time was unused, and with three for two cores an
- * eighth. The in-page tests need a further worker and a browser, so `npm test` runs them separately.
+ * The number of workers. All projects share them, so no core is idle while a project waits for its turn. Most tests wait
+ * for a browser: one worker per core left a third of the processor time unused, and three workers for two cores left an
+ * eighth. The in-page tests need another worker and a browser, so `npm test` runs them separately.
  */
 const maxWorkers = 2 * availableParallelism();
 
 /**
- * The files of a project share processes or a page, and their modules, which halves its time. So no test may leave
- * anything behind: what it replaced is restored, and `--sequence.shuffle` changes no result.
+ * Lets the test files of a project share processes or a page, and loaded modules, which halves the project's time. Tests
+ * must therefore not affect each other: Vitest restores mocks and stubs, and results must not change with
+ * `--sequence.shuffle`.
  */
 const shared = { isolate: false, restoreMocks: true, unstubGlobals: true, unstubEnvs: true };
 
@@ -63,7 +64,7 @@ const projects: TestProjectInlineConfiguration[] = [
   {
     extends: true,
     plugins: [keepModules()],
-    // Workers and pages are scanned in advance, because discovering a dependency during the run would reload the page.
+    // Scan workers and pages in advance, because discovering a dependency during the run would reload the page.
     optimizeDeps: { entries: ['tests/browser/**/*.{ts,tsx}', 'src/workers/*.worker.ts', 'src/main.tsx'] },
     test: {
       ...shared,
@@ -89,7 +90,7 @@ const projects: TestProjectInlineConfiguration[] = [
       ...shared,
       ...patient,
       name: 'e2e',
-      // Each look at the page keeps four processes busy for milliseconds. At the default interval of 50 ms, looking took
+      // Each poll of the page keeps four processes busy for milliseconds. At the default interval of 50 ms, polling took
       // a tenth of the processor time.
       expect: { poll: { timeout: PATIENCE_MS, interval: 250 } },
       include: ['tests/e2e/**/*.test.ts'],
@@ -110,7 +111,7 @@ const projects: TestProjectInlineConfiguration[] = [
     test: {
       ...patient,
       name: 'engines',
-      // Each look at the page is a request to a driver.
+      // Each poll of the page is a request to a driver.
       expect: { poll: { timeout: PATIENCE_MS, interval: 200 } },
       include: ['tests/engines/**/*.test.ts'],
       globalSetup: ['./tests/engines/serve-site.ts'],

@@ -1,7 +1,7 @@
 /**
  * Writes the security headers of security-headers.ts into firebase.json, for the configuration in .env, .env.local or the
- * environment. The deployment runs this script. If it changes firebase.json, it stops the deployment, which has already
- * read the old file.
+ * environment. The deployment runs this script. If the script changes firebase.json, it stops the deployment, which has
+ * already read the old file.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -29,7 +29,7 @@ if (JSON.stringify(config) === JSON.stringify(JSON.parse(before))) {
   console.log(`firebase.json allows signing in through ${authDomain}.`);
 } else {
   writeFileSync(file, `${JSON.stringify(config, null, 2)}\n`);
-  console.log(`firebase.json had other headers. It now allows signing in through ${authDomain}. Deploy again.`);
-  // A manual run only updates the file and succeeds.
+  console.log(`firebase.json was out of date. It now allows signing in through ${authDomain}. Deploy again.`);
+  // A manual run updates the file and succeeds.
   if (process.argv.includes('--deploying')) process.exitCode = 1;
 }
