@@ -1,5 +1,6 @@
 /**
- * Type-checks the functions. Installs their packages first if they are missing, because they are not those of the site.
+ * Type-checks the functions. First installs their packages if they are missing or out of date, because the functions
+ * have their own packages.
  */
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';

@@ -1,7 +1,7 @@
 /**
- * Checks whether the site may be deployed with its configuration. It prints one sentence for each reason against it and
- * then exits with 1. `--functions` checks only the functions, `--unbuilt` ignores a build that is about to be replaced,
- * and `--built` requires one.
+ * Checks whether the site and its configuration are ready to be deployed. Prints one sentence for each reason not to
+ * deploy, and exits with 1 if there are any. `--functions` checks only the functions, `--unbuilt` ignores a build that
+ * is about to be replaced, and `--built` requires a build.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';

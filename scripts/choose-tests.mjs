@@ -14,16 +14,16 @@ const MAIN = 'main';
 export class UnknownTests extends Error {}
 
 /**
- * @param {readonly string[]} named projects, test files, folders of test files, `changed`; nothing for all tests
- * @returns {Promise<{ projects: string[], files: string[] }>} `files`: paths or their beginnings, none for all of the
- *   projects
+ * @param {readonly string[]} named projects, test files, folders of test files, or `changed`; empty for all tests
+ * @returns {Promise<{ projects: string[], files: string[] }>} `files`: paths of test files or prefixes of them; empty
+ *   for all files of the projects
  */
 export async function chooseTests(named) {
   const projects = named.filter((name) => PROJECTS.includes(name));
   const files = named.filter((name) => !PROJECTS.includes(name) && name !== 'changed').map(toTestPath);
   if (named.includes('changed')) files.push(...(await listAffectedTests()));
   if (named.length === 0) return { projects: PROJECTS, files: [] };
-  // Vitest accepts either files or whole projects, so a project that is named next to files becomes its folder.
+  // Vitest accepts either files or whole projects, so a project next to files is replaced with its folder.
   const all = files.length === 0 ? [] : [...files, ...projects.map((name) => `tests/${name}/`)];
   const needed = PROJECTS.filter((name) => projects.includes(name) || files.some((file) => projectOf(file) === name));
   return { projects: needed, files: all };
@@ -37,7 +37,7 @@ function toTestPath(name) {
   if (!existsSync(name)) throw new UnknownTests(`There is no ${name}.`);
   const path = relative(root, join(process.cwd(), name)).replaceAll('\\', '/');
   if (path.startsWith('tests/emulators')) throw new UnknownTests(`${name}: use \`npm run test:emulators -- ${name}\`.`);
-  if (!path.startsWith('tests/') || !PROJECTS.includes(projectOf(path))) throw new UnknownTests(`${name} is no test.`);
+  if (!path.startsWith('tests/') || !PROJECTS.includes(projectOf(path))) throw new UnknownTests(`${name}: not a test.`);
   return path;
 }
 
@@ -56,7 +56,7 @@ async function listAffectedTests() {
   return affected;
 }
 
-/** Files that this branch has changed, whether committed or not. */
+/** Lists the files that this branch has changed, committed or not. */
 function listChanges() {
   /** @param {string[]} args */
   const git = (...args) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean);

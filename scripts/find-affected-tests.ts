@@ -5,25 +5,25 @@ interface Given {
   /** Paths relative to the root, with `/`. */
   readonly changed: readonly string[];
   readonly tests: readonly string[];
-  /** @returns the text of a file, `null` when there is none */
+  /** @returns the text of a file, or `null` if it does not exist */
   readonly read: (path: string) => string | null;
 }
 
-/** A change to one of these can break any test. */
+/** Files that can break any test. */
 const OF_ALL_TESTS = /^(?:package(?:-lock)?\.json|vitest\.config\.ts|vite\.config\.ts|tsconfig\.json)$/;
 
-/** Everything in the build besides the modules that its entries import. */
+/** Files of the build that its entries do not import as modules. They affect every page. */
 const OF_ALL_PAGES =
   /^(?:index\.html|security-headers\.ts|public\/|tools\/(?:kernels|prerender|pwa)\/|src\/.*\.as\.ts$)/;
 
 const ENTRIES = ['src/main.tsx', 'src/prerender.tsx', 'src/sw/service-worker.ts'];
 
-/** Projects that test the built site as a whole. */
+/** Tests of the whole built site. */
 const OF_THE_BUILD = /^tests\/(?:e2e|visual|engines|bundle)\//;
 
 /**
- * The folders of `tests/e2e` that test only certain pages, with the screens of these pages. All other folders visit
- * every page.
+ * The folders of `tests/e2e` that test only certain pages, with the folders of the screens on these pages. All other
+ * folders visit every page.
  */
 const SCREENS_OF: Readonly<Record<string, readonly string[]>> = {
   account: ['account'],
@@ -36,8 +36,9 @@ const SCREENS_OF: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * The test files that a change can affect: those that import a changed file, directly or indirectly, those that name a
- * changed file that is not a module, and those that visit a page of the built site that contains it.
+ * Finds the test files that a change can affect. These files import a changed file directly or indirectly, contain the
+ * name of a changed file that is not a module, or visit a page of the built site that contains a changed file. The
+ * architecture tests are always included.
  */
 export function findAffectedTests({ changed, tests, read }: Given): string[] {
   if (changed.some((path) => OF_ALL_TESTS.test(path))) return [...tests];
@@ -65,12 +66,12 @@ export function findAffectedTests({ changed, tests, read }: Given): string[] {
   });
 }
 
-/** The layout belongs to every page. */
+/** Lists the modules of the screens, without the layout, which belongs to every page. */
 function listScreens(built: ReadonlySet<string>): string[] {
   return [...built].filter((path) => /^src\/screens\/(?!layout\/)[^/]+\/.*\.tsx?$/.test(path));
 }
 
-/** All direct and indirect imports of each file, including the file itself. */
+/** Returns a function that lists all direct and indirect imports of a file, including the file itself. */
 function createClosures(read: Given['read']): (path: string) => ReadonlySet<string> {
   const importsOf = new Map<string, readonly string[]>();
   const readImports = (path: string) => {
@@ -88,7 +89,7 @@ function createClosures(read: Given['read']): (path: string) => ReadonlySet<stri
   };
 }
 
-/** Does not follow packages, because they change only with the lock file. */
+/** Resolves a relative import to a path. Ignores packages, because they change only with the lock file. */
 function resolve(from: string, specifier: string | null): string[] {
   if (specifier === null || !/^\.{1,2}\//.test(specifier)) return [];
   return [posix.join(posix.dirname(from), specifier.replace(/\?.*$/, ''))];

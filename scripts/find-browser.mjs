@@ -4,7 +4,7 @@ import { delimiter, join } from 'node:path';
 import { chromium } from 'playwright';
 import { runApt } from './run-apt.mjs';
 
-/** The headless browser: the same engine with a third less work per page. */
+/** The program and the Debian package of the headless shell: the same engine, with a third less work per page. */
 const HEADLESS_NAME = 'chromium-headless-shell';
 
 const WHOLE_NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
@@ -85,7 +85,7 @@ function installByPlaywright(options) {
   return locateBrowser(options);
 }
 
-/** @param {string[]} names for systems that search programs in PATH */
+/** @param {string[]} names used on systems that search for programs in PATH */
 function pathsOfSystem(names) {
   if (process.platform === 'darwin') return MAC_PATHS;
   if (process.platform === 'win32') return WINDOWS_PATHS;
@@ -93,10 +93,10 @@ function pathsOfSystem(names) {
   return names.flatMap((name) => folders.map((folder) => join(folder, name)));
 }
 
-/** Asks for the version. A downloaded browser without its libraries fails here, and so does Ubuntu's snap stub. */
+/** Requests the version, which fails for Ubuntu's snap stub and for a downloaded browser without its libraries. */
 function starts(path) {
   if (!existsSync(path)) return false;
-  // chrome.exe opens a window instead of answering.
+  // chrome.exe opens a window instead of printing its version.
   if (process.platform === 'win32') return true;
   return spawnSync(path, ['--version', ...BROWSER_FLAGS], { timeout: 30_000, stdio: 'ignore' }).status === 0;
 }

@@ -19,7 +19,7 @@ export function locateEngines() {
 
 /**
  * @param {{ install: boolean }} options `install`: install missing engines, as root on Debian
- * @returns {string[]} one sentence for each missing engine, with what to do
+ * @returns {string[]} one sentence for each missing engine, which says how to install it
  */
 export function findMissingEngines({ install }) {
   const missing = listMissing();

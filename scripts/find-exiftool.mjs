@@ -1,17 +1,17 @@
 import { spawnSync } from 'node:child_process';
 import { runApt } from './run-apt.mjs';
 
-/** The Debian package of exiftool, with which tests read back what Pixmill writes. */
+/** The Debian package of exiftool, with which tests read back the metadata that Pixmill writes. */
 const PACKAGE = 'libimage-exiftool-perl';
 
-/** @returns whether exiftool runs on this machine */
+/** @returns true if exiftool runs on this machine */
 function hasExiftool() {
   return spawnSync('exiftool', ['-ver'], { timeout: 30_000, stdio: 'ignore' }).status === 0;
 }
 
 /**
  * @param {{ install: boolean }} options `install`: install it if it is missing, as root on Debian
- * @returns {string | null} a sentence if it is missing, with what to do
+ * @returns {string | null} a sentence that says how to install it, or `null` if it is installed
  */
 export function findMissingExiftool({ install }) {
   if (hasExiftool()) return null;

@@ -3,10 +3,10 @@ import { existsSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 
 /**
- * Runs `npm ci` in a folder with its own lock file, unless the installed packages are those of this lock file.
+ * Runs `npm ci` in a folder with its own lock file, unless the installed packages match this lock file.
  *
  * @param {string} folder
- * @returns {boolean} whether its packages are installed
+ * @returns {boolean} true if its packages are installed
  */
 export function installPackage(folder) {
   const installed = join(folder, 'node_modules/.package-lock.json');
@@ -19,7 +19,7 @@ export function installPackage(folder) {
 /**
  * @param {string} folder
  * @param {string[]} args
- * @returns {boolean} whether it succeeded
+ * @returns {boolean} true if it succeeded
  */
 export function runNpm(folder, args) {
   return spawnSync('npm', args, { cwd: folder, stdio: 'inherit', shell: process.platform === 'win32' }).status === 0;

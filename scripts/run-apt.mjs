@@ -9,7 +9,7 @@ let isUpdated = false;
  * Installs Debian packages if this process is root on Debian. The caller checks the result.
  *
  * @param {string[]} packages
- * @returns {boolean} whether it was tried
+ * @returns {boolean} true if this process is root on Debian and ran apt-get
  */
 export function runApt(packages) {
   if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) return false;

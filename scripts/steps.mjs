@@ -11,8 +11,9 @@ const VITE = 'node_modules/vite/bin/vite.js';
 const VITEST = 'node_modules/vitest/vitest.mjs';
 
 /**
- * One step of a check. This Node version runs `script`. The tests of `counted` steps are counted: those of Vitest runs,
- * and those of scripts that run steps themselves. The next steps do not wait for a step that runs `inParallel`.
+ * One step of a check. The current Node version runs `script`. The summary counts the tests of a step with `counted`:
+ * `vitest` for a Vitest run, `steps` for a script that runs steps itself. The next steps do not wait for a step with
+ * `inParallel`.
  *
  * @typedef {object} Step
  * @property {string} name
@@ -26,7 +27,7 @@ const VITEST = 'node_modules/vitest/vitest.mjs';
  * @typedef {{ name: string, ok: boolean, seconds: number, count: Count, output: string }} Outcome
  */
 
-/** Folders with a `tsconfig.json` of their own, and the root, which has all of `src` and `tests`. */
+/** Folders with their own `tsconfig.json`, and the root, whose `tsconfig.json` includes all of `src` and `tests`. */
 const TYPED = [
   '.',
   ...['domain', 'limits', 'requests', 'billing', 'codecs', 'kernels', 'workers', 'sw'].map((room) => `src/${room}`),
@@ -34,7 +35,8 @@ const TYPED = [
 ];
 
 /**
- * The check of the functions comes first, because it installs missing packages. Each of the others uses only one core.
+ * The check of the functions comes first and runs alone, because it installs missing packages. The others run in
+ * parallel, because each uses only one core.
  *
  * @type {Step[]}
  */
@@ -59,7 +61,7 @@ export const BENCHMARK_STEP = inParallel({
 });
 
 /**
- * The emulator tests, which wait more than they compute. Here, they fail if they cannot run.
+ * The emulator tests, which wait more than they compute. With `CI` set, they fail if they cannot run.
  *
  * @type {Step}
  */
@@ -73,7 +75,7 @@ export const EMULATOR_STEP = inParallel({
 
 /**
  * @param {string[]} projects names of Vitest projects
- * @param {string[]} [files] paths of test files, or beginnings of them; default all
+ * @param {string[]} [files] paths of test files or prefixes of them; by default all
  * @returns {Step}
  */
 export function testStep(projects, files = []) {
@@ -89,7 +91,7 @@ function inParallel(step) {
   return { ...step, inParallel: true };
 }
 
-/** The JSON file in which a step that runs steps itself reports its counts. */
+/** The JSON file to which this process writes its counts if it is a step of another run. */
 const reportPath = process.env.PIXMILL_STEPS_REPORT;
 delete process.env.PIXMILL_STEPS_REPORT;
 
@@ -141,7 +143,7 @@ function summarize(outcomes) {
 
 /**
  * @param {Step} step
- * @param {{ quiet?: boolean }} [options] `quiet`: keep what it prints
+ * @param {{ quiet?: boolean }} [options] `quiet`: capture its output instead of printing it
  * @returns {Promise<Outcome>}
  */
 async function runStep({ name, script, args, counted, env = {} }, { quiet = false } = {}) {
@@ -185,7 +187,7 @@ function run(script, args, { quiet, env }) {
 }
 
 /**
- * @param {string} path the count of a step that runs steps itself, which is missing if it crashed
+ * @param {string} path the counts of a step that runs steps itself; missing if the step crashed or is not counted
  * @returns {Count}
  */
 function readCount(path) {
@@ -193,7 +195,7 @@ function readCount(path) {
 }
 
 /**
- * @param {string} path a report of Vitest's JSON reporter, which is missing if the run crashed
+ * @param {string} path a report of Vitest's JSON reporter; missing if the run crashed
  * @returns {Count}
  */
 function countTests(path) {
@@ -206,7 +208,7 @@ function countTests(path) {
     return { ...count, failures: ['the run ended without a report'] };
   }
   for (const file of report.testResults) {
-    // A file that could not be loaded has failed without running a test.
+    // A file that cannot be loaded fails without running a test.
     if (file.status === 'failed' && file.assertionResults.length === 0) count.failures.push(relative('.', file.name));
     for (const { status, fullName } of file.assertionResults) {
       if (status === 'passed') count.passed += 1;

@@ -1,7 +1,7 @@
 /**
- * `npm test`: everything. `npm test -- unit e2e`: these Vitest projects. `npm test -- tests/unit/limits`: the tests of
- * this file or folder. `npm test -- changed`: the tests that the changes since `main` can affect. `--emulators`: also
- * the emulator tests.
+ * `npm test` runs everything, `npm test -- unit e2e` runs these Vitest projects, `npm test -- tests/unit/limits` runs
+ * the tests of this file or folder, and `npm test -- changed` runs the tests that the changes since `main` can affect.
+ * `--emulators` also runs the emulator tests.
  */
 
 import { chooseTests, PROJECTS, UnknownTests } from './choose-tests.mjs';
@@ -42,9 +42,9 @@ function listAll() {
     // Runs after the check of the functions, which installs their packages. The emulators start during the build.
     ...(hasEmulators ? [EMULATOR_STEP] : []),
     BUILD_STEP,
-    // Keeps all cores busy.
+    // This step keeps all cores busy.
     testStep(projects.filter((name) => name !== 'browser')),
-    // Each of these alone leaves cores idle.
+    // These two run in parallel, because each alone leaves cores idle.
     BENCHMARK_STEP,
     testStep(['browser']),
   ];

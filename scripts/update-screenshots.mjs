@@ -1,4 +1,4 @@
-/** `npm run test:visual:update`: saves the site's current look as the reference for `npm test -- visual`. */
+/** `npm run test:visual:update`: saves screenshots of the current site as the references for `npm test -- visual`. */
 import { findBrowser } from './find-browser.mjs';
 import { BUILD_STEP, runSteps, testStep } from './steps.mjs';
 
