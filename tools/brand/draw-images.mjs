@@ -13,13 +13,13 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 
 const ACCENT = '#0066ff';
 
-/** In the public domain, so the cards need no attribution. */
+/** The photo on the cards. It is in the public domain, so the cards need no attribution. */
 const PHOTO = `${root}tests/fixtures/photo-srgb-untagged-900x600.jpg`;
 
 /** The window is scaled to 1200 x 630, the size of a card. */
 const WINDOW = { width: 1440, height: 756 };
 
-/** In percent. Saves enough bytes to be worth showing. */
+/** In percent. Low enough for savings that are worth showing. */
 const QUALITY = '60';
 
 /** In pixels, for tools without a quality setting. */
@@ -39,10 +39,10 @@ const CARDS = [
 ];
 
 /**
- * A square in the accent color with the mark in white on it.
+ * Draws the mark in white on a square in the accent color.
  *
  * @param {string} shapes the mark's rectangles, 24 x 24
- * @param {number} share of the side that the mark takes; a maskable icon keeps it inside the middle 80%
+ * @param {number} share of the side that the mark occupies; in a maskable icon, the mark stays inside the middle 80%
  */
 function tile(shapes, share) {
   const side = 24 / share;
@@ -116,7 +116,7 @@ async function drawCards() {
     const quality = page.getByRole('slider', { name: 'Quality' });
     if ((await quality.count()) > 0) await quality.fill(QUALITY);
     else await page.getByLabel('Width').first().fill(WIDTH);
-    // Waits for the final result and its cross-fade.
+    // Wait for the final result and its cross-fade.
     await page.waitForTimeout(2500);
     await page.evaluate(() => scrollTo(0, 0));
     await page.screenshot({ path: `${root}public/cards/${name}.jpg`, type: 'jpeg', quality: 82 });

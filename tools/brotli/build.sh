@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# `build.sh [FOLDER]` builds src/codecs/jxl/brotli.wasm.gz (README.md). The folder keeps Brotli's release and objects.
+# `build.sh [FOLDER]` builds src/codecs/jxl/brotli.wasm.gz (README.md). Brotli's release and object files stay in FOLDER.
 set -euo pipefail
 
 VERSION=1.1.0

@@ -1,5 +1,5 @@
 /*
- * The interface of brotli.wasm. An instance unpacks one stream, so that nothing is freed.
+ * The interface of brotli.wasm. An instance decompresses only one stream, so nothing is freed.
  */
 #include <stdint.h>
 #include <stdlib.h>
@@ -13,7 +13,7 @@ static size_t result_size;
 
 EXPORT(allocate) void *allocate(size_t bytes) { return malloc(bytes); }
 
-/* Returns whether the stream is whole, sound and has at most this many bytes when it is unpacked. */
+/* Returns 1 if `stream` is one complete, valid stream that decompresses to at most `most` bytes, and 0 otherwise. */
 EXPORT(decode) int decode(const uint8_t *stream, size_t size, size_t most) {
   BrotliDecoderState *state = BrotliDecoderCreateInstance(NULL, NULL, NULL);
   if (!state) return 0;

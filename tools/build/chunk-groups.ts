@@ -9,10 +9,10 @@ export interface ModuleGraph {
   } | null;
 }
 
-/** What a module is loaded for: every first load (`entry`), or something that is imported dynamically. */
+/** The reason to load a module: the first load of every page (`entry`), or a kind of dynamically imported module. */
 type Purpose = 'entry' | 'tool' | 'images' | 'backend' | 'pages';
 
-/** A tool loads all of them for its first image. */
+/** The modules that a tool imports dynamically for its first image. */
 const TOOL =
   /\/src\/(?:pipeline\/create-pipeline|state\/workbench\/(?:render-session|recommendation)|screens\/workbench\/stage)\./;
 
@@ -20,7 +20,7 @@ const IMAGES = /\/src\/(?:codecs|kernels|pipeline|workers|state|screens\/(?:bulk
 
 const BACKEND = /\/src\/(?:services|state\/account)\/|\/node_modules\/@?firebase\//;
 
-/** Finds the entries and the dynamically imported modules that load a module. @returns the purpose of each of them */
+/** Finds the entries and the dynamically imported modules that load a module. @returns the purpose of each */
 function findPurposes(id: string, graph: ModuleGraph): readonly Purpose[] {
   const seen = new Set<string>();
   const purposes: Purpose[] = [];
@@ -43,11 +43,11 @@ function purposeOf(id: string): Purpose {
 }
 
 /**
- * The chunk of the site that contains a module. The first load is a single file, because each additional one costs a
- * phone ten milliseconds on its main thread. Modules that several screens share become few files. By default, the bundler
- * writes one file for each combination of screens: 29 scripts for a tool with an image.
+ * Chooses the chunk of the site that contains a module. The first load is a single file, because each additional file
+ * costs a phone ten milliseconds on its main thread. Modules that several screens share are grouped into few files. By
+ * default, the bundler writes one file for each combination of screens: 29 scripts for a tool with an image.
  *
- * Whatever loads a module also loads its imports. So a chunk imports only chunks that come before it in
+ * Everything that loads a module also loads its imports. So a chunk imports only chunks that come before it in
  * `CHUNKS_OF_PAGES`, and no two chunks import each other.
  *
  * @returns `null` to leave the choice to the bundler
@@ -61,15 +61,16 @@ function chunkOfPage(id: string, graph: ModuleGraph): string | null {
   return purposes.includes('tool') ? 'tool' : null;
 }
 
-/** The bundler also puts a module's imports into the module's chunk, unless an earlier chunk of this list has them. */
+/** The bundler also puts a module's imports into its chunk, unless an earlier chunk of this list contains them. */
 export const CHUNKS_OF_PAGES = ['index', 'backend', 'common', 'tool', 'pages'].map((chunk, index, { length }) => ({
   name: (id: string, graph: ModuleGraph) => (chunkOfPage(id, graph) === chunk ? chunk : null),
   priority: length - index,
 }));
 
 /**
- * The chunk of a worker that contains a module. What a worker always loads is a single file, because a worker requests
- * its modules one level of imports after the other. By default, the bundler writes 48 for the codec worker.
+ * Chooses the chunk of a worker that contains a module. The modules that a worker always loads are a single file,
+ * because a worker requests its modules one level of imports after another. By default, the bundler writes 48 files for
+ * the codec worker.
  *
  * @returns `null` to leave the choice to the bundler
  */

@@ -1,4 +1,5 @@
-# For the build.sh of each library in C: moves to the folder of its first argument, or to a new one, and unpacks a release there.
+# Sourced by the build.sh of each C library. Changes to the folder in the first argument of build.sh, or to a new one,
+# and defines a function that unpacks a release there.
 
 here=$(cd "$(dirname "$0")" && pwd)
 work=${1:-$(mktemp -d)}
@@ -7,7 +8,8 @@ llvm=/usr/lib/llvm-19
 mkdir -p "$work"
 cd "$work"
 
-# fetch_release FOLDER URL SHA256 [TAR_OPTION...] unpacks into a new folder, and empties the folder `objects`.
+# fetch_release FOLDER URL SHA256 [TAR_OPTION...] downloads a release unless its archive exists, checks it, unpacks it
+# into a new FOLDER, and empties the folder `objects`.
 fetch_release() {
   local folder=$1 url=$2 sha256=$3
   local archive=${url##*/}

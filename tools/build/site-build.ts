@@ -7,7 +7,7 @@ import type { SiteBuild } from '../../src/domain/site-build.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** The commit and the versions of the codecs, for the exports of the codec lab. */
+/** Reads the commit and the versions of the codecs, for the exports of the codec lab. */
 export function readSiteBuild(): SiteBuild {
   const git = spawnSync('git', ['describe', '--always', '--dirty', '--exclude=*'], { cwd: root, encoding: 'utf8' });
   const packages = FORMATS.flatMap((format) => format.packages).sort();

@@ -2,7 +2,7 @@ import type { Plugin } from 'vite';
 
 const PACKAGES = /^ {2}packages: \[[^\]]*\],\n/m;
 
-/** Leaves the names of packages out of the descriptors of formats: only the build reads them, and every page loads the rest. */
+/** Removes package names from the format descriptors, which every page loads. Only the build reads the names. */
 export function withoutPackages(): Plugin {
   return {
     name: 'without-packages',

@@ -8,14 +8,14 @@ import { strToU8, zipSync } from 'fflate';
 const MAIN_CLASS = 'com.google.cloud.datastore.emulator.firestore.CloudFirestore';
 const PACKAGE = 'google-cloud-cli-firestore-emulator';
 
-/** @returns {string | null} the program to start, or `null` without Java */
+/** @returns {string | null} the program to start, or `null` if Java is missing */
 export function findJava() {
   const { JAVA_HOME } = process.env;
   const candidates = [...(JAVA_HOME ? [join(JAVA_HOME, 'bin', 'java')] : []), 'java'];
   return candidates.find((java) => output(java, ['-version']) !== null) ?? null;
 }
 
-/** @returns {string | null} the path of an installed Firestore emulator */
+/** @returns {string | null} the path of an installed Firestore emulator, or `null` if there is none */
 export function findFirestoreJar() {
   const named = process.env.PIXMILL_FIRESTORE_EMULATOR_JAR;
   if (named) {
@@ -41,10 +41,10 @@ function findInstalled() {
 }
 
 /**
- * firebase-tools starts the emulator with `java -jar`, but not every distribution of the emulator declares its main
- * class. This jar declares it and refers to the real one.
+ * Writes a jar that declares the emulator's main class and refers to the real jar. firebase-tools starts the emulator
+ * with `java -jar`, but not every distribution of the emulator declares its main class.
  *
- * @param {string} launcher the path to write it to
+ * @param {string} launcher the path of the new jar
  * @param {string} jar
  */
 export function writeLauncher(launcher, jar) {
@@ -53,7 +53,7 @@ export function writeLauncher(launcher, jar) {
 }
 
 /**
- * Lines of a manifest hold 72 bytes. Continuation lines start with a space.
+ * Wraps a line of a manifest, which has at most 72 bytes. Continuation lines start with a space.
  *
  * @param {string} line
  */
@@ -64,7 +64,7 @@ function foldLine(line) {
 /**
  * @param {string} program
  * @param {string[]} args
- * @returns {string | null} the program's output, or `null` if it is missing or failed
+ * @returns {string | null} the program's output, or `null` if the program is missing or fails
  */
 function output(program, args) {
   try {

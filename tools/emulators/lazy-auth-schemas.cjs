@@ -1,8 +1,8 @@
 /**
- * Loaded before firebase-tools: its Auth emulator compiles a validator for every parameter of every
- * request when it starts, which takes 20 s and more. exegesis can compile them when first used.
+ * Loaded before firebase-tools. When its Auth emulator starts, it compiles a validator for every parameter of every
+ * request, which takes 20 s or more. This module makes exegesis compile each validator when it is first used.
  */
-/** @type {any} What loads modules is no part of Node's documented interface. */
+/** @type {any} Node does not document its module loader. */
 const Module = require('node:module');
 
 const load = Module._load;

@@ -1,6 +1,6 @@
 /**
  * `npm run test:emulators`: tests the rules, the functions and the Firebase adapters against the official emulators.
- * Installs what it needs into its own folder. Passes `-- <words>` to Vitest.
+ * First installs missing packages. Passes the arguments after `--` to Vitest.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { appendFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -16,13 +16,13 @@ const START_TIMEOUT_MS = 180_000;
 const STOP_TIMEOUT_MS = 15_000;
 
 /**
- * How long a process of the functions may take to start. After the emulator's own limit of 30 s, which a busy machine
- * exceeds, it would never answer the call.
+ * How long a process of the functions may take to start. A busy machine exceeds the emulator's default limit of 30 s,
+ * after which the call is never answered.
  */
 const PROCESS_START_TIMEOUT_S = 110;
 const LOG = 'tools/emulators/last-run.log';
 
-/** The emulator ends after minutes, so optimizing its code takes more processor time than it saves. */
+/** The emulator runs only for minutes, so optimizing its code takes more processor time than it saves. */
 const JAVA_OPTIONS = '-XX:TieredStopAtLevel=1 -XX:+UseSerialGC';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
@@ -78,7 +78,7 @@ async function main() {
 }
 
 /**
- * In CI, a run that cannot start has failed. Elsewhere it is reported as skipped, never as passed.
+ * Reports why the tests could not run: as a failure in CI, elsewhere as skipped, and never as passed.
  *
  * @param {string} reason
  */
@@ -95,8 +95,9 @@ function node(args) {
 }
 
 /**
- * The first call of a function starts its process, which takes up to half a minute on a busy machine. Starting all of
- * them first spares the tests this wait. The requests have no token or signature, so the functions refuse them.
+ * Starts the processes of all functions, so the tests need not wait for them. The first call of a function starts its
+ * process, which takes up to half a minute on a busy machine. The requests have no token or signature, so the functions
+ * refuse them.
  *
  * @param {string} functionsOrigin
  */
@@ -108,9 +109,9 @@ async function warmUp(functionsOrigin) {
 }
 
 /**
- * Resolves when every emulator is ready, and rejects if they do not start.
+ * Starts the emulators. Resolves when all of them are ready, and rejects if they do not start.
  *
- * @param {string} folder the staged copy of what is deployed
+ * @param {string} folder the staged copy of the deployed files
  * @param {{ java: string, jar: string | null }} firestore
  */
 async function start(folder, { java, jar }) {
@@ -119,12 +120,12 @@ async function start(folder, { java, jar }) {
   const only = 'auth,firestore,functions,hosting';
   const child = spawn(process.execPath, [cli, 'emulators:start', '--project', PROJECT_ID, '--only', only], {
     cwd: folder,
-    // A separate process group, so that Java and the functions end with it.
+    // In a separate process group, so `stop` also ends Java and the functions.
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       ...process.env,
-      // Prevents questions and the message of the day.
+      // Prevents prompts and the message of the day.
       CI: '1',
       NO_UPDATE_NOTIFIER: '1',
       FUNCTIONS_DISCOVERY_TIMEOUT: String(PROCESS_START_TIMEOUT_S),
@@ -145,7 +146,7 @@ async function start(folder, { java, jar }) {
     try {
       if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL');
     } catch {
-      // The whole group has ended.
+      // The whole group has already ended.
     }
   };
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => void stop().then(() => process.exit(130)));

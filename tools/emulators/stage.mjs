@@ -4,12 +4,12 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** The prefix `demo-` keeps firebase-tools offline, without credentials. */
+/** With the prefix `demo-`, firebase-tools works offline and without credentials. */
 export const PROJECT_ID = 'demo-pixmill';
 
 /**
- * Copies everything that is deployed into a temporary folder, with free ports and the address of the Paystack mock.
- * Nothing is written into the repository, and two test runs can run at the same time.
+ * Copies the deployed files into a temporary folder, with a placeholder for the site, free ports and the address of the
+ * Paystack mock. Writes nothing to the repository, so several test runs can run in parallel.
  *
  * @param {string} root of the repository
  * @param {{ secretKey: string, planCode: string }} paystack
@@ -62,7 +62,7 @@ export async function stage(root, paystack) {
 }
 
 /**
- * Opens all ports at the same time so that they differ.
+ * Finds free ports. Opens all of them at the same time, so they differ.
  *
  * @param {number} count
  */

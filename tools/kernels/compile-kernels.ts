@@ -7,7 +7,7 @@ import { cached, importWasm } from './import-wasm.ts';
 
 const EXTENSION = '.as.ts';
 
-/** Without a garbage collector: a kernel lays out its own memory, and its caller grows it. */
+/** The runtime has no garbage collector: a kernel lays out its own memory, and its caller grows the memory. */
 const COMPILER_FLAGS = [
   '--optimizeLevel=3',
   '--shrinkLevel=0',
@@ -20,7 +20,7 @@ const COMPILER_FLAGS = [
 ];
 
 /**
- * `import url from './name.as.ts?kernel'` gives the address of a `.wasm` file compiled from AssemblyScript.
+ * Makes `import url from './name.as.ts?kernel'` return the URL of a `.wasm` file compiled from AssemblyScript.
  * docs/kernels.md explains how to write a kernel.
  */
 export function compileKernels(): Plugin {
@@ -36,7 +36,7 @@ export function compileKernels(): Plugin {
   });
 }
 
-/** A kernel consists of the entry and all other `.as.ts` files in its folder. */
+/** Lists the sources of a kernel: the entry and all other `.as.ts` files in its folder. */
 function listSources(entry: string): string[] {
   return readdirSync(dirname(entry))
     .filter((name) => name.endsWith(EXTENSION))

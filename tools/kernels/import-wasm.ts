@@ -6,11 +6,11 @@ import type { Plugin } from 'vite';
 const cacheRoot = fileURLToPath(new URL('../../node_modules/.cache/', import.meta.url));
 
 /**
- * A plugin for imports such as `./name.as.ts?kernel`. They give the address of a `.wasm` file, as `?url` does for an existing
- * file.
+ * Creates a plugin for imports such as `./name.as.ts?kernel`. They return the URL of a `.wasm` file, as `?url` does for
+ * an existing file.
  *
- * @param make makes the `.wasm` file from the imported one and returns its path. It calls `watch` with all files that it reads,
- *   before it can fail
+ * @param make creates the `.wasm` file from the imported file and returns its path. Calls `watch` with every file that
+ *   it reads, before it can fail
  */
 export function importWasm(
   name: string,
@@ -35,10 +35,10 @@ export function importWasm(
 }
 
 /**
- * Makes a file once. Two bundles may make it at the same time, so it gets its name when it is complete.
+ * Creates a file once. Two bundles may create it at the same time, so the file gets its final name when it is complete.
  *
  * @param folder in the cache
- * @param hash of all that the file depends on, in hexadecimal
+ * @param hash of everything that the file depends on, in hexadecimal
  * @returns the path of the file
  */
 export async function cached(

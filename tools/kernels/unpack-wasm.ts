@@ -5,7 +5,7 @@ import { gunzipSync } from 'node:zlib';
 import type { Plugin } from 'vite';
 import { cached, importWasm } from './import-wasm.ts';
 
-/** `import url from './name.wasm.gz?unpacked'` gives the address of the `.wasm` file that the repository has compressed. */
+/** Makes `import url from './name.wasm.gz?unpacked'` return the URL of the decompressed `.wasm` file. */
 export function unpackWasm(): Plugin {
   return importWasm('unpack-wasm', '.wasm.gz', '?unpacked', async (packed, watch) => {
     watch(packed);

@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# `build.sh [FOLDER]` builds src/codecs/avif/avif_aom.wasm.gz (README.md). The folder keeps libaom's release and objects.
+# `build.sh [FOLDER]` builds src/codecs/avif/avif_aom.wasm.gz (README.md). libaom's release and object files stay in
+# FOLDER.
 set -euo pipefail
 
 VERSION=3.14.1
@@ -11,8 +12,8 @@ fetch_release aom "$SOURCE" "$SHA256"
 rm -rf config
 cp "$here"/{encoder.c,silent-stdio.c} .
 
-# Quantizers from 0 to 255 instead of 0 to 63. Still pictures are never predicted from other pictures, so the compiler can drop
-# most of that code.
+# Allow quantizers from 0 to 255 instead of 0 to 63. Make the checks for inter prediction constant, so the compiler
+# drops most of that code: a still image is never predicted from another image.
 sed -i 's/RANGE_CHECK_HI(extra_cfg, cq_level, 63)/RANGE_CHECK_HI(extra_cfg, cq_level, 255)/
   s/rc_cfg->cq_level = av1_quantizer_to_qindex(extra_cfg->cq_level)/rc_cfg->cq_level = extra_cfg->cq_level/' aom/av1/av1_cx_iface.c
 sed -i '/^static inline int frame_is_intra_only/,/^}/c\
@@ -23,14 +24,14 @@ static inline int frame_is_intra_only(const AV1_COMMON *const cm) {\
 sed -i 's/return is_intrabc_block(mbmi) || mbmi->ref_frame\[0\] > INTRA_FRAME;/return is_intrabc_block(mbmi);/
   /^static inline int has_second_ref/,/^}/s/return .*/return (void)mbmi, 0;/' aom/av1/common/blockd.h
 
-# The plain C library's settings, and the list of its files.
+# Configure the library for plain C, and list its files.
 cmake -S aom -B config -DCMAKE_BUILD_TYPE=Release -DCMAKE_EXPORT_COMPILE_COMMANDS=1 -DAOM_TARGET_CPU=generic \
   -DCONFIG_AV1_DECODER=0 -DCONFIG_AV1_HIGHBITDEPTH=0 -DCONFIG_MULTITHREAD=0 -DCONFIG_RUNTIME_CPU_DETECT=0 \
   -DCONFIG_WEBM_IO=0 -DCONFIG_LIBYUV=0 -DCONFIG_DENOISE=0 -DENABLE_DOCS=0 -DENABLE_TESTS=0 -DENABLE_EXAMPLES=0 \
   -DENABLE_TOOLS=0 -DENABLE_APPS=0 >config.log
 grep -o '"file": "[^"]*\.c"' config/compile_commands.json | cut -d'"' -f4 | grep -v _no_op | sed "s|^$PWD/||" | sort -u >sources.txt
 
-# The kernels for x86.
+# Add the kernels for x86.
 find aom/aom_dsp/x86 aom/av1/common/x86 aom/av1/encoder/x86 -name '*.c' |
   grep -Ev 'avx|highbd|temporal_denoiser|sse42|cdef_block_ssse3' | sort >simd-sources.txt
 settings=config/config/aom_config.h
@@ -47,7 +48,7 @@ flags="--target=wasm32-wasi -DNDEBUG -msimd128 -mbulk-memory -mnontrapping-fptoi
   -nostdinc -I$here/include -Iaom -Iconfig -isystem $llvm/lib/clang/19/include -isystem /usr/include/wasm32-wasi"
 simd="-D__SSE__ -D__SSE2__ -D__SSE3__ -D__SSSE3__ -D__SSE4_1__ -Iintrinsics"
 
-# Most of libaom takes little of the time, so that its size counts.
+# These files take most of the time. The others are optimized for size.
 busy='/(av1_fwd_txfm2d|av1_inv_txfm2d|av1_loopfilter|av1_quantize|avg|bitstream|blk_sse_sum|blockd|cdef|cdef_block|cfl|cnn|encodeframe|encodeframe_utils|encodemb|encodetxb|entenc|entropymode|extend|fwd_txfm|hybrid_fwd_txfm|idct|intra_mode_search|intrapred|loopfilter|ml|model_rd|nonrd_pickmode|palette|partition_search|partition_strategy|pickcdef|quantize|rd|rdopt|reconintra|scan|sse|subtract|sum_squares|tokenize|tx_search|txb_common|txb_rdopt|var_based_part)\.c$'
 
 while read -r file; do "$llvm/bin/clang" $flags $simd -E -P "$file"; done <simd-sources.txt >simd-sources.i

@@ -1,14 +1,14 @@
 /**
- * `node choose-kernels.mjs HEADER...` rewrites headers that libaom's `rtcd.pl` made. It reads the preprocessed SIMD sources
- * from standard input. Each function becomes the best version that these sources define, or plain C: libaom has some
- * versions only in assembly, which WebAssembly cannot use.
+ * `node choose-kernels.mjs HEADER...` rewrites headers that libaom's `rtcd.pl` generated. It reads the preprocessed
+ * SIMD sources from standard input. For each function it selects the best version that these sources define, or else
+ * plain C. libaom has some versions only in assembly, which WebAssembly cannot use.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 
-/** From the best to the plainest. */
+/** Best first. */
 const VERSIONS = ['sse4_1', 'ssse3', 'sse3', 'sse2'];
 
-/** Functions whose SIMD versions call assembly. Still pictures do not need them. */
+/** Functions whose SIMD versions call assembly. Still images do not need them. */
 const CALLS_ASSEMBLY = /sub_pixel|convolve8/;
 
 const sources = readFileSync(0, 'utf8');

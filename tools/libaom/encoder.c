@@ -1,5 +1,5 @@
 /*
- * The interface of avif_aom.wasm, which encodes one image after the other as a still AV1 picture.
+ * The interface of avif_aom.wasm, which encodes images as AV1 still pictures, one after another.
  */
 #include <stdint.h>
 #include <stdlib.h>
@@ -17,8 +17,8 @@ EXPORT(allocate) void *allocate(size_t bytes) { return malloc(bytes); }
 EXPORT(release) void release(void *memory) { free(memory); }
 
 /*
- * Returns whether it worked. If so, `result` and `resultBytes` have the bitstream until `finish`. If not, it frees nothing, and
- * the instance must not be used again.
+ * Returns 1 if it succeeds. Then `result` and `resultBytes` return the bitstream until `finish` is called. Otherwise
+ * returns 0 and frees nothing, and the instance must not be used again.
  *
  * planes       full-range BT.601: luma, then two planes of chroma, without padding
  * full_chroma  1: 4:4:4. 0: 4:2:0

@@ -1,6 +1,6 @@
 /*
- * libaom writes messages that nobody reads, and has code that writes files for its developers. These functions keep libc's
- * formatting and files out of the build, so that the module imports nothing.
+ * libaom prints messages that nobody reads, and contains debugging code that writes files. These stubs keep libc's
+ * formatting and file functions out of the build, so the module imports nothing.
  */
 #include <stdarg.h>
 #include <stddef.h>

@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# `build.sh [FOLDER]` builds src/codecs/webp/webp_frames.wasm.gz (README.md). The folder keeps libwebp's release and objects.
+# `build.sh [FOLDER]` builds src/codecs/webp/webp_frames.wasm.gz (README.md). libwebp's release and object files stay in
+# FOLDER.
 set -euo pipefail
 
 VERSION=1.6.0
@@ -11,7 +12,7 @@ fetch_release libwebp "$SOURCE" "$SHA256" --strip-components 1
 patch -s -d libwebp -p1 <"$here/fewer-trellises.patch"
 cp "$here/encoder.c" .
 
-# The kernels for x86 with SSE. Threads and the question about the processor are left out.
+# Use the SSE kernels for x86. Leave out threads and CPU detection.
 find libwebp/src/{enc,dsp,utils} libwebp/sharpyuv -name '*.c' |
   grep -Ev '_(avx2|mips|mips32|mips_dsp_r2|msa|neon)\.c|/cpu\.c|/sharpyuv_cpu\.c' | sort >sources.txt
 echo encoder.c >>sources.txt

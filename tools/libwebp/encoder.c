@@ -1,5 +1,5 @@
 /*
- * The interface of webp_frames.wasm, which encodes one still image after the other.
+ * The interface of webp_frames.wasm, which encodes still images, one after another.
  */
 #include <stdint.h>
 #include <stdlib.h>
@@ -9,7 +9,7 @@
 
 #define EXPORT(name) __attribute__((export_name(#name)))
 
-/* In place of src/dsp/cpu.c, which asks the processor. */
+/* Replaces src/dsp/cpu.c, which detects the CPU's features. */
 static int hasFeature(CPUFeature feature) { return feature == kSSE2 || feature == kSSE3 || feature == kSSE4_1; }
 
 VP8CPUInfo VP8GetCPUInfo = hasFeature;
@@ -22,10 +22,11 @@ EXPORT(allocate) void *allocate(size_t bytes) { return malloc(bytes); }
 EXPORT(release) void release(void *memory) { free(memory); }
 
 /*
- * Returns whether it worked. If so, `result` and `resultBytes` have the file until `finish`.
+ * Returns 1 if it succeeds, and 0 otherwise. On success, `result` and `resultBytes` return the file until `finish` is
+ * called.
  *
  * rgba      straight alpha, without padding
- * lossless  1: the quality is an effort
+ * lossless  1: lossless, and `quality` is the effort
  * quality   0 to 100
  * method    0 (fastest) to 6 (smallest)
  */

@@ -76,7 +76,7 @@ export function sitemapOf(paths: readonly string[], siteOrigin: string): string 
   ].join('\n');
 }
 
-/** Does not list members' pages and unknown addresses: a tag in their shell page excludes them. */
+/** Does not list members' pages and unknown addresses, because a tag in their shell page excludes them. */
 export function robotsOf(siteOrigin: string): string {
   return `User-agent: *\nAllow: /\nDisallow: /api/\n\nSitemap: ${siteOrigin}/sitemap.xml\n`;
 }

@@ -25,8 +25,8 @@ interface Renderer {
 }
 
 /**
- * Writes every public page as an HTML file with its content and head, and the files that list them for search engines.
- * The preview server serves them as hosting does.
+ * Writes every public page as an HTML file with its content and head, and a sitemap and a robots.txt for search
+ * engines. The preview server serves the pages as hosting does.
  *
  * @param siteOrigin the public origin of the site
  */
@@ -144,7 +144,7 @@ function linksFor(html: string, template: string, sheets: readonly Sheet[]): str
     .join('');
 }
 
-/** Modules that a page requests as soon as it starts. They are preloaded next to the entry. */
+/** Modules that a page requests as soon as it starts. They are preloaded along with the entry. */
 const ACCOUNT_MODULES = [
   /services\/(?:embedded\/create-embedded-backend|firebase\/connect)\.ts$/,
   /state\/account\/session\.ts$/,
@@ -169,7 +169,7 @@ function preloadsFor(path: string, template: string, chunks: readonly Chunk[]): 
   };
   for (const module of EARLY_MODULES[path] ?? []) {
     const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId !== null && module.test(facadeModuleId));
-    // A module that was moved would otherwise only make the page slower.
+    // Without this error, moving a module would only make the page slower.
     if (chunk === undefined) throw new Error(`${path} preloads ${module}, which matches no chunk of the build`);
     want(chunk.fileName);
   }

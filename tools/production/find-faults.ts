@@ -1,6 +1,6 @@
 type Env = Readonly<Record<string, string | undefined>>;
 
-/** What is about to be deployed. */
+/** The configuration and the build that are about to be deployed. */
 export interface Production {
   /** The site's configuration at build time. */
   readonly env: Env;
@@ -86,7 +86,7 @@ function findAppCheckFaults({ env, functionsEnv }: Production): string[] {
 function findHeaderFaults({ env, sentHeaders, neededHeaders }: Production): string[] {
   const authDomain = env.VITE_FIREBASE_AUTH_DOMAIN ?? '';
   const policy = sentHeaders['Content-Security-Policy'] ?? '';
-  // Without a key nobody can sign in, and the missing key is reported already.
+  // Without a key nobody can sign in, and `findMissing` already reports it.
   const isAllowed =
     authDomain === '' || !env.VITE_FIREBASE_API_KEY || policy.split(/[ ;]+/).includes(`https://${authDomain}`);
   const names = new Set([...Object.keys(sentHeaders), ...Object.keys(neededHeaders)]);

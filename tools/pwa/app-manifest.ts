@@ -3,7 +3,7 @@ import { ACCEPTED_TYPES, FORMATS, isReadEverywhere } from '../../src/codecs/form
 import { SHARE_FIELD, SHARE_PATH } from '../../src/pwa/shared-files.ts';
 import { TOOL_GROUPS } from '../../src/tools/tools.ts';
 
-/** What the tools open everywhere, by type and by extension. */
+/** The file extensions that the tools open in every browser, by MIME type. */
 const IMAGE_FILES: Record<string, string[]> = Object.fromEntries(
   FORMATS.filter(isReadEverywhere).map(({ mime, extensions }) => [
     mime,

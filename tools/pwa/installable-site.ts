@@ -4,7 +4,7 @@ import { FORMATS } from '../../src/codecs/formats.ts';
 import { APP_MANIFEST } from './app-manifest.ts';
 import { headersVersion } from './headers-version.ts';
 
-/** Files for other sites or crawlers only, and files that the plugin adds itself. */
+/** Files left out of the list: only other sites or crawlers need them, or the plugin adds them itself. */
 const NOT_LISTED = [
   'cards/**',
   'robots.txt',
@@ -57,7 +57,7 @@ function asAskedFor<Entry extends { readonly url: string }>(entry: Entry): Entry
   };
 }
 
-/** The WebAssembly of formats with a large decoder. Their packages begin its file names with the format's id. */
+/** @returns true for the WebAssembly of formats with a large decoder, whose file names start with the format's ID */
 function isOnDemand(url: string): boolean {
   return FORMATS.some(
     ({ id, read }) => 'decoderBytes' in read && new RegExp(`^assets/${id}_\\w+-.*\\.wasm$`).test(url),

@@ -1,4 +1,4 @@
-/* Errors end the WebAssembly instance, which then must not be used again. */
+/* An error traps, and the WebAssembly instance must not be used again. */
 #ifndef PIXMILL_SETJMP_H_
 #define PIXMILL_SETJMP_H_
 typedef int jmp_buf[1];
