@@ -5,8 +5,9 @@ import { BROWSER_FLAGS } from '../scripts/find-browser.mjs';
 const POLL_MS = 100;
 
 /**
- * A browser without a test driver, like a visitor's. A driver makes V8 resolve the source of every stored stack trace.
- * React stores five while it loads, which costs a tenth of a second at 4x slowdown that no visitor experiences.
+ * Starts a browser without a test driver, like a visitor's browser. A driver makes V8 resolve the source of every
+ * stored stack trace. React stores five while it loads, which at 4x slowdown costs a tenth of a second that no visitor
+ * experiences.
  *
  * Uses the few DevTools protocol commands that a visit needs, over a pipe.
  *
@@ -54,9 +55,10 @@ export function openBareBrowser(path, profile) {
      *
      * @param {string} url
      * @param {object} visit
-     * @param {string} visit.prepare script that runs before the page's own
-     * @param {readonly (readonly [method: string, params: object])[]} visit.conditions of processor, network and screen
-     * @param {string} visit.result expression; the visit ends when it is neither `undefined` nor `null`
+     * @param {string} visit.prepare script that runs before the page's own scripts
+     * @param {readonly (readonly [method: string, params: object])[]} visit.conditions commands that set
+     *   processor, network and screen
+     * @param {string} visit.result expression; the visit ends when its value is neither `undefined` nor `null`
      * @returns {Promise<any>} its value
      */
     visit: async (url, { prepare, conditions, result }) => {

@@ -1,14 +1,14 @@
-/** The baseline for the tool pages: the same work on a page with a few lines of code. */
+/** The baseline for the tool pages: the same work on a page with only a few lines of code. */
 import { choose } from './workbench.mjs';
 
 /** The tools' default quality. */
 const QUALITY = 0.8;
 
 /**
- * Runs `createImageBitmap`, `drawImage` and `convertToBlob` for two files on an empty page, one after the other.
+ * Runs `createImageBitmap`, `drawImage` and `convertToBlob` for two files on an empty page, one after another.
  *
  * @param {import('./site.mjs').Site} site
- * @param {readonly string[]} paths two
+ * @param {readonly string[]} paths of two files
  * @param {string} [mime] of the result
  * @returns {Promise<{ cold: number, warm: number }>} milliseconds for the first file of a visit and for the second
  */

@@ -3,11 +3,11 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 /** @typedef {{ shareBytes: number, residentBytes: number }} BrowserMemory */
 
 /**
- * Reads the memory of a whole browser on Linux.
+ * Returns a function that reads the memory of a whole browser. Works only on Linux.
  *
- * @param {string} profile folder that the browser was started with, which identifies its first process
- * @returns {() => BrowserMemory} `shareBytes`: resident, with shared pages counted once (PSS); `residentBytes`: the
- *   same with shared pages counted in each process (RSS)
+ * @param {string} profile the folder of the browser's profile, which identifies its first process
+ * @returns {() => BrowserMemory} `shareBytes`: resident memory with shared pages counted once (PSS); `residentBytes`:
+ *   resident memory with shared pages counted in each process (RSS)
  */
 export function gaugeBrowser(profile) {
   return () => {
@@ -25,10 +25,11 @@ export function gaugeBrowser(profile) {
 }
 
 /**
- * Peak memory of a browser's renderers. Linux records the peak itself, so nothing is missed between readings.
+ * Starts measuring the peak memory of a browser's renderers. Linux records the peak itself, so no peak between readings
+ * is missed.
  *
- * @param {string} profile folder that the browser was started with
- * @returns {() => number} the peak in bytes above the memory of now
+ * @param {string} profile the folder of the browser's profile
+ * @returns {() => number} returns the peak in bytes above the memory at the start
  */
 export function watchRendererPeak(profile) {
   const renderers = listBrowserProcesses(profile).filter((pid) =>
@@ -47,7 +48,7 @@ export function watchRendererPeak(profile) {
 }
 
 /**
- * Samples until stopped.
+ * Reads samples until the returned function is called, which returns them.
  *
  * @template T
  * @param {number} intervalMs
@@ -80,7 +81,7 @@ function listBrowserProcesses(profile) {
     const command = readProcess(pid, 'cmdline')?.split('\0') ?? [];
     if (command.includes(`--user-data-dir=${profile}`) && !command.some((part) => part.startsWith('--type=')))
       first = pid;
-    // The process name before it is in brackets and may contain any character.
+    // The process name before it is in parentheses and may contain any character.
     const parent = /^.*\) \S (\d+)/s.exec(readProcess(pid, 'stat') ?? '')?.[1] ?? '';
     children.set(parent, [...(children.get(parent) ?? []), pid]);
   }

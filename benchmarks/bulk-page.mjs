@@ -5,7 +5,7 @@ import { choose } from './workbench.mjs';
 const BATCH_TIMEOUT_MS = 45 * 60_000;
 
 /**
- * A Pro user's visit with a fresh profile.
+ * Opens a bulk page as a Pro user with a fresh profile.
  *
  * @param {import('./site.mjs').Site} site
  * @param {{
@@ -24,7 +24,7 @@ export async function visitBulk(site, { profile, tool, settings = {}, cores, ini
   await page.addInitScript(watchBatch);
   if (cores !== undefined) await page.addInitScript(tellCores, cores);
   if (initScript) await page.addInitScript({ content: initScript });
-  // The backend creates its database first.
+  // The backend must create its database first.
   await page.goto(`${site.origin}/outbox`);
   await page.getByText('No emails yet.').waitFor();
   await page.evaluate(becomePro);
@@ -39,8 +39,8 @@ export async function visitBulk(site, { profile, tool, settings = {}, cores, ini
 }
 
 /**
- * The time a user spends looking at images and settings before Start. By then the workers have warmed up and visible
- * rows have thumbnails.
+ * The time that a user spends looking at images and settings before Start. By then, the workers have warmed up and
+ * visible rows have thumbnails.
  */
 const LOOK_MS = 3_000;
 
@@ -60,13 +60,13 @@ export async function addPhotos(page, paths, effort) {
 /**
  * @typedef {object} BatchTimes
  * @property {number} wallMs from the click on Start until the last image is done
- * @property {number} stagesMs decoding, resizing and encoding of all images together
+ * @property {number} stagesMs total of decoding, resizing and encoding all images
  * @property {number} replies images that the workers encoded after Start; the batch reuses the result of the image on
  *   the stage
  */
 
 /**
- * Starts the batch and waits until all of it is done.
+ * Starts the batch and waits until it is done.
  *
  * @param {import('playwright').Page} page
  * @param {number} count
@@ -94,7 +94,7 @@ function tellCores(cores) {
   Object.defineProperty(Navigator.prototype, 'hardwareConcurrency', { get: () => cores });
 }
 
-/** Runs in the page. Leaves `batch`, which follows the batch from the click on Start to its end. */
+/** Runs in the page. Sets the global `batch`, which tracks the batch from the click on Start to its end. */
 function watchBatch() {
   const batch = {
     startedMs: 0,
@@ -140,7 +140,7 @@ function watchBatch() {
   }).observe(document, { subtree: true, attributeFilter: ['aria-valuenow'] });
 }
 
-/** Runs in the page. Signs in a member with a profile that no browser could write. */
+/** Runs in the page. Signs in a member with a Pro profile, which the rules allow only the server to write. */
 async function becomePro() {
   const database = await new Promise((resolve, reject) => {
     const opening = indexedDB.open('pixmill-demo');

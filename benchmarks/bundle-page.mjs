@@ -6,18 +6,18 @@ import { build, loadConfigFromFile } from 'vite';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** The libraries for comparison have their own folder and lock file. */
+/** The folder of the libraries for comparison, which has its own lock file. */
 const peers = fileURLToPath(new URL('peers', import.meta.url));
 
-/** The plugins that the sources need. All others build a site. */
+/** The plugins that the sources need. The others build the site. */
 const PLUGINS = ['compile-kernels', 'unpack-wasm', 'copy-pixels-at-once'];
 
-/** @type {Map<string, Promise<string>>} The bundled pages, because several scenarios use the same one. */
+/** @type {Map<string, Promise<string>>} The bundled modules. Several scenarios use the same one. */
 const bundled = new Map();
 
 /**
- * Builds a module of `benchmarks/pages`, including what it imports from the sources and the peers, into the folder of
- * the served site. Builds each module once.
+ * Builds a module of `benchmarks/pages`, including its imports from the sources and the peers, into the folder of the
+ * served site. Builds each module once.
  *
  * @param {import('./site.mjs').Site} site
  * @param {string} name of the file, without `.mjs`

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-/** Committed. Contains only ratios, because they apply to other machines too. */
+/** The committed baseline. It contains only ratios, because they apply to other machines, too. */
 const BASELINE = fileURLToPath(new URL('baseline.json', import.meta.url));
 
 /** Ratios worse by more than this share are listed. */
@@ -10,7 +10,7 @@ const TOLERANCE = 0.2;
 /** @typedef {import('./run.mjs').Figure} Figure */
 /** @typedef {Record<string, Record<string, number>>} Baseline */
 
-/** Figures that apply to every machine: with a target, without a unit, and not a count of errors. */
+/** Returns true for figures that apply to every machine: with a target, without a unit, and not a count of errors. */
 const isRatio = (/** @type {Figure} */ { unit, met, atMost }) => unit === '' && met !== undefined && atMost !== 0;
 
 /** @returns {Baseline} */
@@ -20,7 +20,7 @@ function readBaseline() {
 
 /**
  * @param {Record<string, Figure[]>} results
- * @returns one line for each ratio that is worse than the baseline by more than a fifth
+ * @returns one line for each ratio that is worse than the baseline by more than a fifth, or missing from it
  */
 export function findRegressions(results) {
   const baseline = readBaseline();
@@ -37,7 +37,7 @@ export function findRegressions(results) {
   );
 }
 
-/** Makes this run the baseline of later runs. @param {Record<string, Figure[]>} results */
+/** Saves this run's ratios as the baseline of later runs. @param {Record<string, Figure[]>} results */
 export function writeBaseline(results) {
   const baseline = readBaseline();
   for (const [scenario, figures] of Object.entries(results)) {

@@ -1,7 +1,8 @@
 /** @typedef {{ bytes: number, score: number }} Point */
 
 /**
- * The mean ratio of bytes over the scores that both curves have, between their points by the logarithm of the bytes.
+ * Computes the mean ratio of bytes over the scores that both curves cover. Interpolates the logarithm of the bytes
+ * between points.
  *
  * @param {readonly Point[]} ours
  * @param {readonly Point[]} theirs
@@ -18,7 +19,7 @@ export function bytesAtEqualScores(ours, theirs) {
   return Math.exp(sum / (steps + 1));
 }
 
-/** @param {readonly Point[]} curve at least two points @param {number} score within the curve's */
+/** @param {readonly Point[]} curve at least two points @param {number} score within the curve's scores */
 export function logBytesAt(curve, score) {
   return interpolate(
     curve.map((point) => ({ x: point.score, y: Math.log(point.bytes) })),
@@ -26,7 +27,7 @@ export function logBytesAt(curve, score) {
   );
 }
 
-/** @param {readonly Point[]} curve at least two points @param {number} logBytes within the curve's */
+/** @param {readonly Point[]} curve at least two points @param {number} logBytes within the curve's bytes */
 export function scoreAt(curve, logBytes) {
   return interpolate(
     curve.map((point) => ({ x: Math.log(point.bytes), y: point.score })),

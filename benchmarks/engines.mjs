@@ -25,5 +25,5 @@ export async function openEngine(name) {
     const { module } = await runnerImport(join(drivers, 'webkit.ts'));
     return module.startWebKit(webkit);
   }
-  throw new Error(`This machine lacks the engine: ${name}. docs/support.md names its packages.`);
+  throw new Error(`The engine ${name} is not installed. docs/support.md names its packages.`);
 }

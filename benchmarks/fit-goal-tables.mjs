@@ -28,7 +28,7 @@ const CURVE = [12, 25, 40, 55, 68, 80, 89, 94, 98];
 /** `--vary` multiplies each parameter by these factors. */
 const FACTORS = [0.7, 1.4];
 
-/** The largest difference that counts, as a logarithm. It also applies if only one sampling reaches a look. */
+/** Differences are capped at this, as a logarithm. It is also the difference if only one sampling reaches a look. */
 const MOST = 0.5;
 
 const EYES = /** @type {const} */ (['ssimulacra2', 'butteraugli']);
@@ -150,9 +150,9 @@ function variantsOf(shape) {
 }
 
 /**
- * Compares the bytes of two curves at a look and returns the logarithm of their ratio for each metric. For SSIMULACRA 2,
- * the look is the score. For Butteraugli, it is the distance that the curves of `level` have at this look. The result is
- * `undefined` if a curve does not reach the look.
+ * Compares the bytes of two curves at a look. Returns the logarithm of their ratio for each metric, or `undefined` if a
+ * curve does not reach the look. For SSIMULACRA 2, the look is the score. For Butteraugli, it is the distance that the
+ * curves of `level` have at this look.
  *
  * @param {number} look
  * @param {Curves} level

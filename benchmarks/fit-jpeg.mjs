@@ -1,10 +1,10 @@
 /**
- * `node benchmarks/fit-jpeg.mjs` tries other lambdas of the JPEG encoder's rate-distortion than the fitted ones
- * (docs/kernels.md). `--photos FOLDER` takes other photos. It changes no file.
+ * `node benchmarks/fit-jpeg.mjs` tries other lambdas for the JPEG encoder's rate-distortion optimization than the
+ * fitted values (docs/kernels.md). `--photos FOLDER` uses other photos. The script changes no file.
  *
- * Weights are fitted on every second photo; the others judge. For each quality and each factor of the weights in
- * `lambda.ts` it prints, for both halves: bytes against plain rounding at the same quality, the points of SSIMULACRA 2
- * that are lost, and bytes at equal scores against plain rounding and against MozJPEG with the same tables.
+ * Every second photo is used for fitting, and the others are held out. For each quality and each factor of the weights
+ * in `lambda.ts`, the script prints for both halves: bytes against plain rounding at the same quality, the loss in
+ * points of SSIMULACRA 2, and bytes at equal scores against plain rounding and against MozJPEG with the same tables.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -19,10 +19,10 @@ import { choose } from './workbench.mjs';
 const QUALITIES = [30, 50, 65, 80, 90, 95];
 const FACTORS = [0.6, 0.8, 1, 1.25, 1.6];
 
-/** With such weights, the fast effort keeps every coefficient. */
+/** With weights this large, the fast effort keeps every coefficient. */
 const PLAIN_FACTOR = 1e6;
 
-/** Qualities of the curves that bytes at equal scores are read from. */
+/** The qualities at which the curves for bytes at equal scores are measured. */
 const CURVE = [10, 20, 30, 40, 50, 60, 70, 80, 85, 90, 93, 96, 98];
 
 const { values } = parseArgs({ options: { photos: { type: 'string' } } });
@@ -53,7 +53,7 @@ try {
   rmSync(folder, { recursive: true, force: true });
 }
 
-/** @param {import('playwright').JSHandle} encoders @returns a line of figures for each quality and factor */
+/** @param {import('playwright').JSHandle} encoders @returns a row of figures for each quality and factor */
 async function measurePhoto(encoders) {
   /** @param {'fast' | 'balanced'} effort @param {number} quality @param {number} factor */
   const encode = (effort, quality, factor) =>

@@ -1,11 +1,12 @@
 /**
- * `node benchmarks/fit-quality-scales.mjs` fits the quality scales of AVIF and JPEG XL again: it prints which of the
- * encoder's own settings gives the score that JPEG has at a percentage. `--photos FOLDER` uses other images, `--built`
- * the site in `dist`. `--curves FILE` reads the measured curves from the file if it exists, and writes them otherwise. The
- * script changes no other file.
+ * `node benchmarks/fit-quality-scales.mjs` fits the quality scales of AVIF and JPEG XL again: for each percentage, it
+ * prints the encoder's own setting that gives the score of JPEG. `--photos FOLDER` uses other images, `--built` uses
+ * the site in `dist`. `--curves FILE` reads the measured curves from the file if it exists, and writes them otherwise.
+ * The script changes no other file.
  *
- * With the setting of the scale, all photos together have the mean score that they have as JPEG. To judge it, the script
- * fits each half of the photos without the other one, and prints how far the scores of the other half are from those of JPEG.
+ * At the fitted setting, the mean score of all photos equals their mean score as JPEG. To judge the fit, the script
+ * fits each half of the photos separately, and prints how far the scores of the other half are from their scores as
+ * JPEG.
  */
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -25,7 +26,7 @@ const QUANTIZERS = [1, 4, 10, 18, 28, 40, 55, 70, 85, 100, 120, 140, 160, 180, 2
 const QUALITIES = [1, 8, 16, 24, 32, 40, 48, 56, 64, 72, 80, 86, 91, 95, 98, 100];
 const FEW_QUALITIES = [8, 24, 40, 52, 64, 76, 86, 95, 100];
 
-/** Halvings of the range of settings. */
+/** How often the search halves the range of settings. */
 const STEPS = 20;
 
 /** The settings of each encoder at which its curve is measured. */
@@ -125,7 +126,7 @@ function printScales(photos) {
 }
 
 /**
- * The setting at which the mean score of the photos is that of JPEG.
+ * Finds the setting at which the mean score of the photos equals their mean score as JPEG.
  *
  * @param {readonly Photo[]} those
  * @param {string} name of an encoder
@@ -152,7 +153,7 @@ function scoreOfJpeg(curves, percent) {
 }
 
 /**
- * Interpolates a curve between its points. Outside of the points, returns the value of the nearest one.
+ * Interpolates a curve between its points. Outside the curve, returns the value of the nearest point.
  *
  * @param {readonly Point[] | undefined} curve
  * @param {keyof Point} from

@@ -1,4 +1,4 @@
-/** The tasks of every thread, and marks that identify the page's thread. */
+/** Categories with the tasks of every thread, and with marks, which identify the page's thread. */
 const TRACE_CATEGORIES = ['toplevel', 'blink.user_timing'];
 const TASK_EVENT = 'ThreadControllerImpl::RunTask';
 const MARK_EVENT = 'benchmark-page';
@@ -6,11 +6,11 @@ const MARK_EVENT = 'benchmark-page';
 /** @typedef {{ longestMs: number, longestCpuMs: number, longTasks: number }} Tasks */
 
 /**
- * The longest main-thread task of a page during an action, from the browser's trace. The browser's own report of long
- * tasks confirms it.
+ * Measures the longest main-thread task of a page during an action, from the browser's trace. The browser's own report
+ * of long tasks confirms it.
  *
  * @param {import('playwright').Browser} browser
- * @param {import('playwright').Page} page was opened with `watchLongTasks`
+ * @param {import('playwright').Page} page opened with `watchLongTasks`
  * @param {() => Promise<void>} act
  * @returns {Promise<Tasks>}
  */
@@ -36,7 +36,7 @@ function longestTask(events) {
   return { longestMs: longest('dur'), longestCpuMs: longest('tdur') };
 }
 
-/** Runs in the page. */
+/** Runs in the page. Sets the global `longTasks`: the durations in milliseconds. */
 export function watchLongTasks() {
   const longTasks = [];
   globalThis.longTasks = longTasks;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 
 /**
- * Reads a page's memory and that of its workers after a full garbage collection.
+ * Creates a gauge that reads the memory of a page and its workers after a full garbage collection.
  *
  * @param {import('playwright').Browser} browser
  * @param {import('playwright').Page} page that has not started a worker yet
@@ -36,8 +36,8 @@ export async function createMemoryGauge(browser, page) {
 /** @typedef {{ jsHeapBytes: number, wasmBytes: number, backingBytes: number }} IsolateMemory */
 
 /**
- * A protocol channel to each living worker. Playwright's sessions do not support workers, so this wraps their messages
- * by hand.
+ * Opens a protocol channel to each running worker. Playwright's sessions do not support workers, so this function wraps
+ * the messages itself.
  *
  * @param {import('playwright').CDPSession} session
  * @returns {Promise<ReadonlyMap<string, Send>>} by session ID; changes as workers start and end
@@ -118,8 +118,8 @@ function watchWasm() {
 }
 
 /**
- * Counts the process's share of shared pages (PSS). @param {number} pid @returns {number} 0 if the system does not
- * report it
+ * Reads the memory of a process with its share of shared pages (PSS). @param {number} pid @returns {number} bytes; 0 if
+ * the system does not report them
  */
 function proportionalBytes(pid) {
   try {

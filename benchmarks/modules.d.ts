@@ -1,9 +1,9 @@
-/** Packages of `benchmarks/peers`, which is installed on its own. */
+/** Packages of `benchmarks/peers`, which is installed separately. */
 declare module '*/browser-image-compression.mjs';
 declare module '*/pica.mjs';
 declare module 'sharp';
 
-/** Only for workers. TypeScript cannot load their library together with that of pages. */
+/** This method is only for workers. TypeScript cannot load their library together with the library of pages. */
 interface FileSystemFileHandle {
   createSyncAccessHandle(): Promise<{
     read(buffer: Uint8Array, options: { at: number }): number;

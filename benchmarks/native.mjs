@@ -1,4 +1,4 @@
-/** Runs in a separate process: native code and its WebAssembly build on the same files. */
+/** Runs in a separate process. Processes the same files with native code and with its WebAssembly build. */
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 
@@ -31,7 +31,7 @@ const WAYS = {
     image.delete();
     return jpeg;
   },
-  /** Parts of a photo, from left to right, as the frames of a GIF. `sidePx` is their width, `quality` their number. */
+  /** A GIF whose frames are parts of a photo, from left to right. `sidePx` is their width, `quality` their number. */
   'photo gif': async (bytes, sidePx, count) => {
     const height = Math.round((sidePx * 3) / 4);
     const wide = sharp(bytes)

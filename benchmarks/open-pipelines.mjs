@@ -2,12 +2,12 @@ import { bundlePage } from './bundle-page.mjs';
 import { choose } from './workbench.mjs';
 
 /**
- * Opens the blank page with files chosen and loads `pages/pipelines.mjs`, which runs them through the site's worker and
- * all other libraries.
+ * Opens the blank page, chooses files and loads `pages/pipelines.mjs`, which processes them with the site's workers and
+ * with all other libraries.
  *
  * @param {import('./site.mjs').Site} site
  * @param {readonly string[]} paths
- * @param {{ sidePx: number, quality: number }} target longest side; quality of 1 to 100
+ * @param {{ sidePx: number, quality: number }} target `sidePx`: the longest side; `quality`: 1 to 100
  */
 export async function openPipelines(site, paths, target) {
   const moduleUrl = await bundlePage(site, 'pipelines');

@@ -1,10 +1,10 @@
 import { writeFileSync } from 'node:fs';
 
 /**
- * Opens a page that holds a photo, to write it at other sizes.
+ * Opens a page with a photo, which `writeResized` writes at other sizes.
  *
  * @param {import('./site.mjs').Site} site
- * @param {string} photo its path
+ * @param {string} photo path
  */
 export async function openPhotoLab(site, photo) {
   const context = await site.browser.newContext();

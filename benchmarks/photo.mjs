@@ -22,14 +22,14 @@ const ANIMATED_FIXTURES = join(root, 'tests/fixtures');
 
 const PHOTO_NAME = /\.(?:jpe?g|png|webp)$/i;
 
-/** Where the mixed photos come from. */
+/** The folder of the mixed photos. */
 let photoFolder = CORPUS;
 
 /**
- * Takes the mixed photos from another folder.
+ * Uses the mixed photos of another folder.
  *
  * @param {string} folder
- * @throws when the folder has no photos, with a message for the user
+ * @throws if the folder has no photos, with a message for the user
  */
 export function takePhotosFrom(folder) {
   photoFolder = resolve(folder);
@@ -45,18 +45,18 @@ function listPhotos() {
     : [];
 }
 
-/** Start of image. A comment may follow directly. */
+/** The length of the start-of-image marker. A comment may follow it directly. */
 const SOI_BYTES = 2;
 
 /** @type {string | null} the path of the photo that replaces all others */
 let smallPhoto = null;
 
 /**
- * Replaces the photos with small ones, which are enough to check that a scenario works. They are still larger than the
+ * Replaces the photos with a small one, which is enough to check that a scenario works. It is still larger than the
  * 1600 pixels that most scenarios resize to.
  *
- * @param {import('./site.mjs').Site} site its browser creates them
- * @param {string} folder exists
+ * @param {import('./site.mjs').Site} site its browser creates the photo
+ * @param {string} folder must exist
  */
 export async function takeSmallPhotos(site, folder) {
   const page = await openPhotoLab(site, findCameraPhoto());
@@ -80,9 +80,9 @@ export function findCameraPhoto() {
 }
 
 /**
- * Writes copies of the photo that are different files: each has its number in a JPEG comment.
+ * Writes copies of the photo. Each has its number in a JPEG comment, so the files differ.
  *
- * @param {string} folder exists
+ * @param {string} folder must exist
  * @param {number} count
  * @returns {string[]} their paths
  */
@@ -110,7 +110,8 @@ export function listImages(kind, folder = join(CORPUS, '..', kind)) {
 }
 
 /**
- * Every second photo and graphic. The others were used to fit the search. Without the corpus, the camera photo.
+ * Lists every second photo and graphic, because the others were used to fit the search. Without the corpus, lists only
+ * the camera photo.
  *
  * @param {number} most
  * @returns {{ path: string, isPhoto: boolean }[]}
@@ -124,9 +125,10 @@ export function listMixedImages(most) {
 }
 
 /**
- * Writes photos of every size in turn, repeated as needed. Without the corpus, copies of the one available photo.
+ * Copies the photos of the folder in turn, repeated as needed. Without the corpus, writes copies of the one available
+ * photo.
  *
- * @param {string} folder exists
+ * @param {string} folder must exist
  * @param {number} count
  * @returns {string[]} their paths
  */
@@ -134,7 +136,7 @@ export function writeMixedPhotos(folder, count) {
   const names = listPhotos();
   if (smallPhoto !== null) return writeCopies(folder, count);
   if (names.length === 0) {
-    console.log('  The corpus does not exist, so copies of one photo are used. --photos FOLDER uses other photos.');
+    console.log('  The corpus is missing, so copies of one photo are used. --photos FOLDER uses other photos.');
     return writeCopies(folder, count);
   }
   return Array.from({ length: count }, (_, index) => {
@@ -195,22 +197,22 @@ export function listGraphics() {
 /** The upright 12-megapixel photo, scaled down and up: 2 and 48 megapixels. */
 const SIZES = { ordinary: { width: 1224, height: 1632 }, large: { width: 6048, height: 8064 } };
 
-/** Narrow, because a smoke run needs the longer side only. */
+/** Narrow, because a smoke run needs only the longer side. */
 const SMALL = { width: 450, height: 1800 };
 const SMALL_SIZES = { ordinary: { width: 306, height: 408 }, large: { width: 504, height: 2016 } };
 
 let sizes = SIZES;
 
-/** The sizes of the photos that are written. */
+/** Returns the sizes of the photos that this module writes. */
 export function sizesOfPhotos() {
   return sizes;
 }
 
 /**
- * Writes different 2-megapixel photos that look like those of a camera.
+ * Writes copies of the camera photo with 2 megapixels. Each has another JPEG quality, so the files differ.
  *
  * @param {import('./site.mjs').Site} site its browser creates them
- * @param {string} folder exists
+ * @param {string} folder must exist
  * @param {number} count
  * @returns {Promise<string[]>} their paths
  */
@@ -226,10 +228,10 @@ export async function writeTwoMegapixelPhotos(site, folder, count) {
 }
 
 /**
- * Writes the photo with 48 megapixels.
+ * Writes the camera photo with 48 megapixels.
  *
  * @param {import('./site.mjs').Site} site its browser creates it
- * @param {string} folder exists
+ * @param {string} folder must exist
  * @returns {Promise<string>} its path
  */
 export async function writeLargePhoto(site, folder) {
@@ -240,7 +242,7 @@ export async function writeLargePhoto(site, folder) {
   return path;
 }
 
-/** @returns {string[]} the animations of the corpus, or those of the fixtures without one */
+/** @returns {string[]} paths of the animations; without the corpus, those of the test fixtures */
 export function listAnimations() {
   const folders = existsSync(ANIMATED) ? [ANIMATED, join(ANIMATED, 'pygif')] : [ANIMATED_FIXTURES];
   const isAnimation = existsSync(ANIMATED) ? /\.(?:gif|webp|png)$/ : /^(?:apng|gif|webp)-variable.*\.(?:gif|webp|png)$/;

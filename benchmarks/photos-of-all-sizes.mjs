@@ -6,15 +6,15 @@ import { openPhotoLab, writeResized } from './photo-lab.mjs';
 /** The sizes at which the camera photo is added, as shares of the largest: 0.8, 46, 2, 24, 8 and 36 of 46 megapixels. */
 const SHARES = /** @type {const} */ ([0.8 / 46, 1, 2 / 46, 24 / 46, 8 / 46, 36 / 46]);
 
-/** The largest photo against the one with 48 megapixels. */
+/** The size of the largest photo, as a share of 48 megapixels. */
 const LARGEST = 46 / 48;
 
 /**
- * Writes photos of 0.8 to 46 megapixels: those of the photo folder, and the camera photo at other sizes. They repeat
- * under other names.
+ * Writes photos of 0.8 to 46 megapixels: the photos of the photo folder, and the camera photo at other sizes. Repeats
+ * them under other names.
  *
  * @param {import('./site.mjs').Site} site its browser creates the other sizes
- * @param {string} folder exists
+ * @param {string} folder must exist
  * @param {number} count
  * @returns {Promise<string[]>} their paths
  */

@@ -4,7 +4,7 @@
 /** @typedef {{ date: string, effort: string, machine: Record<string, unknown>, browser: string, results: Record<string, Figure[]> }} Report */
 /** @typedef {{ name: string, time: number, bytes: number, psnr: number | null, ssim: number | null }} Point */
 
-/** Time, size and quality of each way that a scenario compares. @param {readonly Figure[]} figures */
+/** Lists time, size and quality of each way that a scenario compares. @param {readonly Figure[]} figures */
 function pointsOf(figures) {
   /** @type {Map<string, Partial<Record<string, number>>>} */
   const ways = new Map();

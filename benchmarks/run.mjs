@@ -1,11 +1,11 @@
 /**
- * `npm run bench` runs every scenario, `npm run bench -- preview webp` only these.
- * `--quick`: fewer rounds and images. `--smoke`: each scenario once with small photos, to check that it works, without
- * judging targets. `--built`: with the site in `dist`, which `npm run build` has just built.
- * `--compare`: list ratios that are worse than the committed baseline by a fifth. `--keep-baseline`: make this run the
- * baseline. `--photos FOLDER`: scenarios with many photos take them from there. `--engine firefox` or `webkit`:
- * run `drop-to-final` in that browser instead of Chromium. `--squoosh FOLDER`: measure the build of Squoosh in that folder
- * too. `--full-size`: run `bulk-memory` with photos of all sizes.
+ * `npm run bench` runs every scenario, `npm run bench -- preview webp` runs only these. `--quick`: run fewer rounds and
+ * images. `--smoke`: run each scenario once with small photos, to check that it works, without judging targets.
+ * `--built`: use the site in `dist`, which `npm run build` has just built. `--compare`: list ratios that are worse than
+ * the committed baseline by a fifth. `--keep-baseline`: save this run's ratios as the baseline. `--photos FOLDER`: use
+ * the photos of that folder in scenarios with many photos. `--engine firefox` or `webkit`: run `drop-to-final` in that
+ * browser instead of Chromium. `--squoosh FOLDER`: also measure the build of Squoosh in that folder. `--full-size`: run
+ * `bulk-memory` with photos of all sizes.
  */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism, cpus, loadavg, tmpdir } from 'node:os';
@@ -56,7 +56,7 @@ import { printFigures } from './table.mjs';
 /** @typedef {'smoke' | 'quick' | 'full'} Effort */
 /** @typedef {ReturnType<typeof import('./statistics.mjs').figure>} Figure */
 /**
- * Measures one thing. `folder` exists, is empty and is removed afterwards.
+ * Runs one scenario. `folder` is empty. The caller removes it afterwards.
  *
  * @typedef {(site: import('./site.mjs').Site, options: { folder: string, effort: Effort }) => Promise<Figure[]>} Scenario
  */
@@ -112,10 +112,10 @@ const OPTIONS = /** @type {const} */ ({
 /** The supported engines besides Chromium. */
 const ENGINES = /** @type {const} */ (['firefox', 'webkit']);
 
-/** @type {Record<string, string>} The values that options take, for the help text. */
+/** @type {Record<string, string>} The values of options, for the help text. */
 const VALUES = { photos: 'FOLDER', engine: ENGINES.join('|'), squoosh: 'FOLDER' };
 
-/** A scenario of a smoke run takes seconds. One that hangs should not hold up the tests. */
+/** In a smoke run, a scenario takes seconds. This limit keeps a hanging scenario from blocking the tests. */
 const SMOKE_LIMIT_MS = 5 * 60_000;
 
 const RESULTS = fileURLToPath(new URL('results/', import.meta.url));
@@ -191,7 +191,7 @@ function readArguments(args) {
     if (typeof values.photos === 'string') takePhotosFrom(values.photos);
     if (values.engine !== undefined) {
       const engine = ENGINES.find((name) => name === values.engine);
-      if (!engine) throw new Error(`There is no engine ${values.engine}, but ${ENGINES.join(' and ')}.`);
+      if (!engine) throw new Error(`There is no engine ${values.engine}. Engines: ${ENGINES.join(', ')}.`);
       if (positionals.join() !== 'drop-to-final') throw new Error('--engine is for drop-to-final alone.');
       SCENARIOS['drop-to-final'] = measureDropToFinalIn(engine);
     }

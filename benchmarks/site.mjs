@@ -35,9 +35,10 @@ const servePages = {
 /**
  * Builds the production site from the current sources, serves it on a free loopback port and starts a browser.
  *
- * @param {string} folder for the build; the one in `dist` is not changed
- * @param {{ isBuilt?: boolean, isHeadless?: boolean }} [options] `isBuilt`: copy the one in `dist` instead of building;
- *   `isHeadless`: in the headless shell, which does less work per page than visitors' browsers, if there is one
+ * @param {string} folder for the build; `dist` does not change
+ * @param {{ isBuilt?: boolean, isHeadless?: boolean }} [options] `isBuilt`: copy the build in `dist` instead of
+ *   building; `isHeadless`: use the headless shell if it is installed, which does less work per page than visitors'
+ *   browsers
  */
 export async function openSite(folder, { isBuilt = false, isHeadless = false } = {}) {
   if (isBuilt) copyBuild(folder);
@@ -61,7 +62,7 @@ export async function openSite(folder, { isBuilt = false, isHeadless = false } =
     folder,
     browser,
     executablePath,
-    /** The script of the site's own worker. */
+    /** The URL of the site's codec worker. */
     workerUrl: `${origin}/assets/${worker}`,
     /**
      * Starts a separate browser with its profile on disk, like a visitor's. Contexts of `browser` keep the site's

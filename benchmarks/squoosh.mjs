@@ -8,23 +8,23 @@ import { choose, watchFinal } from './workbench.mjs';
 /** As in the file `_headers` of the build. Without them, Squoosh's threads do not start. */
 const HEADERS = { 'Cross-Origin-Embedder-Policy': 'require-corp', 'Cross-Origin-Opener-Policy': 'same-origin' };
 
-/** The page's script replaces the prerendered start page, which has no `file-drop`. */
+/** Matches only after the page's script has replaced the prerendered start page, which has no `file-drop`. */
 const START = 'file-drop input[type=file]';
 
 const ONE_PIXEL = fileURLToPath(new URL('../tests/fixtures/one-pixel.png', import.meta.url));
 
-/** From the last request of the page. */
+/** Counts from the page's last request. */
 const START_TIMEOUT_MS = 5_000;
 const FINAL_TIMEOUT_MS = 120_000;
 
-/** Has a message for the user. */
+/** An error whose message is for the user. */
 export class UnusableSquoosh extends Error {}
 
 /** @typedef {import('./squoosh.d.mts').SquooshEncoder} SquooshEncoder */
 
 /**
  * @param {string} folder
- * @throws when the folder has no site
+ * @throws if the folder has no site
  */
 export function checkSquooshFolder(folder) {
   if (existsSync(join(folder, 'index.html'))) return;
@@ -52,7 +52,8 @@ export async function openSquoosh(folder, browser) {
   /**
    * @template T
    * @param {(page: import('playwright').Page) => Promise<T>} act on the idle start page of a first visit
-   * @param {Awaited<ReturnType<import('playwright').BrowserContext['storageState']>>} [storageState] what an earlier visit has left
+   * @param {Awaited<ReturnType<import('playwright').BrowserContext['storageState']>>} [storageState] of
+   *   an earlier visit
    */
   const visit = async (act, storageState) => {
     const context = await browser.newContext({
@@ -85,10 +86,10 @@ export async function openSquoosh(folder, browser) {
   }
   return {
     /**
-     * Measures from choosing a photo until its final file size is displayed. The encoder has Squoosh's default
-     * settings and was saved by an earlier visit.
+     * Measures the time from choosing a photo until its final file size is displayed. An earlier visit has saved the
+     * encoder with Squoosh's default settings.
      *
-     * @param {readonly string[]} paths two
+     * @param {readonly string[]} paths of two photos
      * @param {SquooshEncoder} encoder
      */
     drop: async ([first = '', second = ''], encoder) =>
@@ -106,7 +107,7 @@ export async function openSquoosh(folder, browser) {
 }
 
 /**
- * Saves an encoder for the right side, the one with the result, and returns what the browser then stores.
+ * Saves an encoder for the right side, which shows the result, and returns the storage that the browser then has.
  *
  * @param {import('playwright').Page} page
  * @param {SquooshEncoder} encoder
@@ -129,14 +130,17 @@ async function drop(page, path) {
   return page.evaluate(() => globalThis.whenFinal());
 }
 
-/** @param {Promise<unknown>} step of Playwright, whose own messages name no part of the page @param {string} reason */
+/**
+ * @param {Promise<unknown>} step of Playwright, whose own messages do not name the part of the page
+ * @param {string} reason
+ */
 async function orFail(step, reason) {
   await step.catch(() => {
     throw new Error(reason);
   });
 }
 
-/** Runs in the page, for `watchFinal`: the second of the two results shows its size only when it is final. */
+/** Runs in the page. Sets `showsFinal` for `watchFinal`: the second result shows its size only when it is final. */
 function watchSquoosh() {
   globalThis.showsFinal = () => {
     const result = document.querySelectorAll('a[title="Download"]')[1]?.parentElement;

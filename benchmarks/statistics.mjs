@@ -35,7 +35,7 @@ export function figure(name, samples, { unit = '', atMost, atLeast, of, kind } =
 }
 
 /**
- * Runs A B A B, so that other load on the machine affects both.
+ * Alternates two measurements (A B A B), so other load on the machine affects both.
  *
  * @template A, B
  * @param {number} rounds

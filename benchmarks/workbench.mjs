@@ -1,12 +1,12 @@
 /** The tool pages of the built site, driven as a visitor would. */
 
-/** Quality 80 by default, no resizing. The comparisons encode with the same settings. */
+/** A tool whose defaults are quality 80 and no resizing. The comparisons encode with the same settings. */
 export const COMPRESS_PATH = '/compress-picture';
 
 const FINAL_TIMEOUT_MS = 120_000;
 
 /**
- * A first visit: nothing is cached, the page is idle, and the pointer has moved over it.
+ * Opens the tool on a first visit: nothing is cached, the page is idle, and the pointer has moved over it.
  *
  * @param {import('./site.mjs').Site} site
  * @param {{ initScript?: () => void, prepare?: (page: import('playwright').Page) => Promise<void>, moves?: boolean }}
@@ -20,7 +20,7 @@ export async function visit(site, { initScript, prepare, moves = true } = {}) {
   if (initScript) await page.addInitScript(initScript);
   await prepare?.(page);
   await page.goto(site.origin + COMPRESS_PATH);
-  // Real pointers move for longer than the page needs to start listening.
+  // Wait until the page listens, because this pointer moves only once. Real pointers move for longer than that takes.
   await page.locator('footer', { hasText: /© \d{4}/ }).waitFor({ state: 'attached' });
   if (moves) await page.mouse.move(400, 400);
   await page.waitForLoadState('networkidle');
@@ -28,7 +28,7 @@ export async function visit(site, { initScript, prepare, moves = true } = {}) {
 }
 
 /**
- * Chooses files. Paths instead of buffers, so that the browser reads them from disk as a visitor's browser does.
+ * Chooses files by path instead of by buffer, so the browser reads them from disk as a visitor's browser does.
  *
  * @param {import('playwright').Page} page
  * @param {string | string[]} paths
@@ -54,8 +54,9 @@ export async function untilFinal(page) {
 }
 
 /**
- * Runs in the page. Leaves `whenFinal`: the milliseconds from the choice of a file until its final size is displayed. On
- * other sites than ours, an earlier script must define `showsFinal`, which tells whether the final size is displayed.
+ * Runs in the page. Sets the global `whenFinal`, which returns the milliseconds from choosing a file until its final
+ * size is displayed. On other sites than ours, an earlier script must define `showsFinal`, which returns true if the
+ * final size is displayed.
  */
 export function watchFinal() {
   let chosenMs = 0;
