@@ -1,4 +1,4 @@
-/** Runs in the blank page, bundled by the scenario. Our readers and writers; the browser checks the result. */
+/** Runs in the blank page, bundled by the scenario. Our codecs convert animations, and the browser checks them. */
 import { codec as gif } from '../../src/codecs/gif/codec.ts';
 import { codec as png } from '../../src/codecs/png/codec.ts';
 import { codec as webp } from '../../src/codecs/webp/codec.ts';
@@ -43,12 +43,12 @@ async function rewrite(bytes, source, target, qualityPercent, otherThread = null
 }
 
 /**
- * Writes an animation without loss. The browser decodes the file and its original.
+ * Rewrites an animation losslessly. The browser decodes the result and the original.
  *
  * @param {File} file
  * @param {Format} target
- * @returns bytes, and how many frames of the original are shown with other pixels or for another time; `null` if the browser
- *   does not decode the original
+ * @returns the bytes, the number of frames, and the number of frames that have other pixels or another duration than in
+ *   the original; `null` if the browser does not decode the original
  */
 export async function countWrongFrames(file, target) {
   const bytes = new Uint8Array(await file.arrayBuffer());
@@ -61,11 +61,11 @@ export async function countWrongFrames(file, target) {
   for (const { rgba, ms } of wanted) {
     const frame = shown[index];
     if (!frame?.rgba.every((value, at) => value === rgba[at])) wrong++;
-    // Equal frames were joined.
+    // The writer joins equal frames.
     left -= ms;
     if (Math.abs(left) < 1) left = shown[++index]?.ms ?? 0;
   }
-  // A browser gives a single frame no duration.
+  // Browsers report no duration for a single frame.
   const isWhole = index === shown.length || shown.length === 1;
   return { bytes: written.length, frames: wanted.length, wrong: wrong + (isWhole ? 0 : 1) };
 }

@@ -19,7 +19,7 @@ export async function take(file, megapixels) {
   return (image.widthPx * image.heightPx) / 1e6;
 }
 
-/** Whether the browser's own encoder can be used. */
+/** Returns true if the browser's own encoder can be used. */
 export function hasBrowserEncoder() {
   return obeysQuantizers('4:2:0');
 }
@@ -32,7 +32,7 @@ export async function time(effort) {
 }
 
 /**
- * Small images are encoded as large ones are.
+ * Encodes AVIF with the effort of large images, even if the image is small.
  *
  * @param {'avif' | 'jpeg'} format
  * @param {'balanced' | 'smallest'} effort

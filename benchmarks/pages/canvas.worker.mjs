@@ -1,4 +1,4 @@
-/** The browser's own encoder in a worker, to which the codecs are compared. */
+/** Encodes with the browser's own encoder in a worker, as the baseline for the codecs. */
 import { expose, transfer } from '/bench/comlink.mjs';
 
 /** @type {OffscreenCanvas} */
@@ -11,11 +11,11 @@ expose({
     canvas = new OffscreenCanvas(bitmap.width, bitmap.height);
     canvas.getContext('2d')?.drawImage(bitmap, 0, 0);
     bitmap.close();
-    // The first encoding includes the drawing, which browsers defer.
+    // Browsers defer the drawing until the first encoding, so encode once now.
     await canvas.convertToBlob({ type: 'image/png' });
   },
 
-  /** A whole job as typical pages do it: decode, draw smaller, encode. */
+  /** Runs a whole job as typical pages do it: decode, draw smaller, encode. */
   async shrink(/** @type {Blob} */ source, /** @type {number} */ sidePx, /** @type {number} */ quality) {
     const bitmap = await createImageBitmap(source);
     const ratio = Math.min(1, sidePx / Math.max(bitmap.width, bitmap.height));
@@ -28,7 +28,7 @@ expose({
     return transfer(bytes, [bytes]);
   },
 
-  /** The minimum work of any page: the browser decodes the file and copies the pixels or planes to the page's memory. */
+  /** Does the minimum work of any page: decodes the file and copies the pixels or planes to the page's memory. */
   async decode(/** @type {Blob} */ source) {
     const decoder = new ImageDecoder({ type: source.type, data: await source.arrayBuffer() });
     const { image } = await decoder.decode();

@@ -1,4 +1,4 @@
-/** A plain copy within the origin's private file system, to which the archive is compared. */
+/** Copies files within the origin's private file system, as the baseline for the archive. */
 import { expose } from '/bench/comlink.mjs';
 
 const BLOCK_BYTES = 2 ** 20;

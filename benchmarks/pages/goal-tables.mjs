@@ -9,7 +9,7 @@ import { prepare } from '../../src/kernels/ssimulacra2/ssimulacra2.ts';
 const SHRUNK_PX = 800;
 const PART_PX = 448;
 
-/** Smaller images say nothing about photos. */
+/** Smaller images are skipped, because they say nothing about photos. */
 const LEAST_PX = 64;
 
 /** @type {import('../../src/kernels/image.ts').PixelImage} */

@@ -14,7 +14,7 @@ import { readPixels } from './read-pixels.mjs';
 
 const EFFORT = 'balanced';
 
-/** The smallest difference of qualities that a search of WebP makes. */
+/** The smallest step between the qualities that a search for WebP tries. */
 const QUALITY_STEP = 0.25;
 /** The search stops if a lower quality saves less than this factor. */
 const WORTH_A_TRY = 1.003;
@@ -32,7 +32,7 @@ let image;
 let reference = null;
 
 /**
- * Takes an image as it is before encoding.
+ * Prepares an image as the site does before encoding.
  *
  * @param {File} file
  * @param {number} megapixels to which it is shrunk
@@ -41,7 +41,7 @@ let reference = null;
 export async function take(file, megapixels) {
   const whole = await readPixels(file);
   const ratio = Math.sqrt((megapixels * 1e6) / (whole.widthPx * whole.heightPx));
-  // Most graphics are smaller than two megapixels.
+  // Most graphics have fewer than two megapixels, so accept smaller images at this size.
   const isEnough = ratio <= 1.2 || (megapixels <= 2 && whole.widthPx * whole.heightPx >= LEAST_PIXELS);
   if (!isEnough) return 0;
   const size = { widthPx: Math.round(whole.widthPx * ratio), heightPx: Math.round(whole.heightPx * ratio) };
@@ -59,7 +59,7 @@ async function scoreOf(bytes) {
 }
 
 /**
- * Our search. A separate comparison measures the score.
+ * Runs our search. A separate comparison measures the score.
  *
  * @param {Format} format
  * @param {import('../../src/domain/goal.ts').Goal} goal
@@ -107,7 +107,7 @@ function isNext(lower, quality) {
   return lower !== null && quality !== null && lower < quality && quality - lower <= QUALITY_STEP;
 }
 
-/** @returns the milliseconds of one encode by MozJPEG, as the site encoded before it had an encoder of its own */
+/** @returns the milliseconds of one encode by MozJPEG, which the site used before it had its own encoder */
 export async function timeMozJpeg() {
   const { rgba: data, widthPx: width, heightPx: height } = image;
   const pixels = /** @type {ImageData} */ ({ data, width, height, colorSpace: 'srgb' });
@@ -116,15 +116,15 @@ export async function timeMozJpeg() {
   return performance.now() - startedAt;
 }
 
-/** @param {Format} format @param {number} quality @returns what a number gives */
+/** @param {Format} format @param {number} quality @returns bytes and score at this quality */
 export async function encodeAt(format, quality) {
   const bytes = await encodeImage(image, formatOf(format), quality, { effort: EFFORT });
   return { bytes: bytes.length, score: await scoreOf(bytes) };
 }
 
 /**
- * The search of Squoosh's command line (`autoOptimize` of libsquoosh): it halves the range of qualities at most six
- * times and delivers what came last. The eye is SSIMULACRA 2 instead of Butteraugli, the encoder ours.
+ * Runs the search of Squoosh's command line (`autoOptimize` of libsquoosh): it halves the range of qualities at most
+ * six times and returns the last result. Here it uses SSIMULACRA 2 instead of Butteraugli, and our encoder.
  *
  * @param {Format} format
  * @param {number} score
@@ -148,7 +148,7 @@ export async function bisect(format, score) {
 }
 
 /**
- * The package browser-image-compression with `maxSizeMB`, on a lossless copy of the image.
+ * Runs the package browser-image-compression with `maxSizeMB` on a lossless copy of the image.
  *
  * @param {Format} format
  * @param {number} maxBytes
@@ -173,7 +173,7 @@ export async function compressByPackage(format, maxBytes) {
   return { bytes: file.size, encodes, ms, kept: (widthPx * heightPx) / (image.widthPx * image.heightPx) };
 }
 
-/** Runs everything a few times, so that its code is compiled before anything is measured. */
+/** Runs everything a few times, so the code is compiled before anything is measured. */
 export async function rehearse() {
   for (let round = 0; round < 3; round++) {
     await timeMozJpeg();

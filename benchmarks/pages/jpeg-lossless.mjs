@@ -1,4 +1,4 @@
-/** Runs in the blank page, bundled by the scenario. Codes JPEG files anew without loss, on one thread. */
+/** Runs in the blank page, bundled by the scenario. Recompresses JPEG files losslessly, on one thread. */
 import { inspect } from '../../src/codecs/inspect.ts';
 import { rewriteLosslessly } from '../../src/codecs/jpeg/lossless.ts';
 

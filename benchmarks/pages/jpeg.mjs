@@ -1,4 +1,4 @@
-/** Runs in the blank page, bundled by the scenario. Every encoder writes the same pixels, on one thread each. */
+/** Runs in the blank page, bundled by the scenario. Every encoder encodes the same pixels, each on one thread. */
 import encodeMozJpeg from '@jsquash/jpeg/encode.js';
 import { wrap } from 'comlink';
 import { inspect } from '../../src/codecs/inspect.ts';
@@ -71,7 +71,7 @@ export async function score(name, quality) {
   return { bytes: bytes.length, score: reference?.compare(await codec.decode(bytes)).score ?? 100 };
 }
 
-/** From file to file at the same size, in a worker each. @param {number} quality @returns milliseconds */
+/** Times jobs from file to file at the same size, each in a worker. @param {number} quality @returns milliseconds */
 export async function timeJobs(quality) {
   const inspected = await inspect(photo, 1e9);
   if (!inspected.ok) throw new Error(inspected.failure.code);

@@ -21,7 +21,7 @@ let reference;
 let candidate;
 
 /**
- * Takes a photo as the reference, and what canvas encodes of it as the candidate.
+ * Uses a photo as the reference, and its encoding by canvas as the candidate.
  *
  * @param {File} file
  * @returns {Promise<number>} megapixels
@@ -45,7 +45,7 @@ export async function prepareReference() {
   if (prepared === null) throw new Error('The photo is too small.');
 }
 
-/** @returns the score, and in MiB per megapixel the memory that has grown: 0 if the kernel had enough of it */
+/** @returns the score, and the WASM memory that had to grow, in MiB per megapixel; 0 if the kernel had enough memory */
 export function compareCandidate() {
   const score = prepared?.compare(candidate).score ?? Number.NaN;
   prepared?.release();
@@ -56,7 +56,7 @@ export function compareCandidate() {
 /**
  * @param {File} referenceFile
  * @param {File} candidateFile
- * @returns the kernel's score, and that of the definition in float64
+ * @returns the kernel's score, and the score of the definition in float64
  */
 export async function scorePair(referenceFile, candidateFile) {
   const images = /** @type {const} */ ([await readPixels(referenceFile), await readPixels(candidateFile)]);

@@ -1,4 +1,4 @@
-/** Runs in the blank page, bundled by the scenario. PNG with fewer colors, and the scores of other files. */
+/** Runs in the blank page, bundled by the scenario. Encodes PNG with fewer colors, and scores other files. */
 import { codec } from '../../src/codecs/png/codec.ts';
 import { prepare } from '../../src/kernels/ssimulacra2/ssimulacra2.ts';
 

@@ -1,4 +1,4 @@
-/** Runs in the blank page, bundled by the scenario. Every library processes the same files to the same size. */
+/** Runs in the blank page, bundled by the scenario. Every library converts the same files to the same size. */
 import { decode } from '@jsquash/jpeg';
 import encodeJpeg from '@jsquash/jpeg/encode.js';
 import decodePng from '@jsquash/png/decode.js';
@@ -78,7 +78,7 @@ async function runOn(engine, index, output) {
 }
 
 /**
- * The site's batch strategy: two more jobs in progress than workers, the last few by size.
+ * Uses the site's batch strategy: two more jobs in progress than workers, and the last few images by size.
  *
  * @param {'fast' | 'balanced' | 'smallest'} effort @param {number} workerCount
  */
@@ -152,7 +152,7 @@ const WAYS = {
 export const names = Object.keys(WAYS);
 
 /**
- * The time of a worker's job besides its stages.
+ * Measures the time of a worker's job outside decoding, resizing and encoding.
  *
  * @param {number} index of the file
  */
@@ -197,7 +197,7 @@ export async function run(name) {
 }
 
 /**
- * How close the results are to the references, averaged over all images.
+ * Measures how close the results are to the references, averaged over all images.
  *
  * @param {readonly string[]} references URLs
  * @param {string | readonly string[]} results a name that has run, or URLs

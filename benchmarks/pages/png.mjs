@@ -1,4 +1,4 @@
-/** Runs in the blank page, bundled by the scenario. Our encoder and oxipng write the same pixels on one thread. */
+/** Runs in the blank page, bundled by the scenario. Our encoder and oxipng encode the same pixels on one thread. */
 import { codec } from '../../src/codecs/png/codec.ts';
 import { offerHelpers } from '../../src/kernels/deflate/helpers.ts';
 import { clearHiddenColors } from '../../src/kernels/pixels/pixels.ts';
@@ -25,7 +25,7 @@ const LEVELS = { fast: '0', balanced: '1' };
 
 /**
  * @param {'fast' | 'balanced'} effort
- * @param {number} rounds of oxipng. Our encoder has one more for the engine to optimize it. The fastest round counts
+ * @param {number} rounds of oxipng. Our encoder has one more, so the engine can optimize it. The fastest round counts
  * @returns milliseconds and bytes of both
  */
 export async function compare(effort, rounds) {
@@ -45,7 +45,7 @@ export async function compare(effort, rounds) {
 
 /**
  * @param {number} rounds
- * @returns for each round: the time with another thread that helps / the time alone
+ * @returns for each round: the time with a helper thread / the time alone
  */
 export async function compareHelp(rounds) {
   const ratios = [];
@@ -64,7 +64,7 @@ export async function compareHelp(rounds) {
   return ratios;
 }
 
-/** @param {Uint8Array<ArrayBuffer>} file @throws when another reader finds other pixels */
+/** @param {Uint8Array<ArrayBuffer>} file @throws if another decoder finds other pixels */
 async function prove(file) {
   const { rgba } = await codec.decode(file);
   const difference = rgba.findIndex((value, index) => value !== image.rgba[index]);

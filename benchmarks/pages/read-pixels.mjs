@@ -1,5 +1,5 @@
 /**
- * The pixels of an image as the browser decodes it.
+ * Reads the pixels of an image with the browser's decoder.
  *
  * @param {Blob} file
  * @returns {Promise<import('../../src/kernels/image.ts').PixelImage>}

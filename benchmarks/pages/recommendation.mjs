@@ -31,10 +31,10 @@ async function make(request) {
 
 /**
  * @param {File} file
- * @param {number} sidePx larger images are reduced to this
+ * @param {number} sidePx longest side to which larger images are reduced
  * @param {Output} output
- * @returns `said`: the recommended bytes, `null` if nothing was recommended. `followed`: those of the file that the page
- *   makes when the user follows
+ * @returns `said`: the bytes that the recommendation predicts, or `null` if nothing was recommended. `followed`: the
+ *   bytes of the file that the page makes if the user follows the recommendation
  */
 export async function follow(file, sidePx, output) {
   const request = await requestOf(file, sidePx, output);

@@ -5,7 +5,7 @@ import { prepare } from '../../src/kernels/ssimulacra2/ssimulacra2.ts';
 
 export { zipOverhead } from '../../src/domain/zip-size.ts';
 
-/** The shortest side of a part. Smaller images say nothing about photos. */
+/** The shortest side of a part. Smaller images are skipped, because they say nothing about photos. */
 const LEAST_PX = 100;
 
 const CODECS = { jpeg, webp };
@@ -39,7 +39,7 @@ export async function cut(file, [across, down], side) {
 }
 
 /**
- * The last part with one quality number.
+ * Encodes the last part with one quality number.
  *
  * @param {'jpeg' | 'webp'} format
  * @param {number} quality
