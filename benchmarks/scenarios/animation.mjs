@@ -14,8 +14,9 @@ const FILES = { smoke: 3, quick: 100, full: 100 };
 const QUALITY = 75;
 
 /**
- * A GIF whose frames are parts of a photo, to WebP: time and bytes against sharp. And animations to GIF, APNG and lossless
- * WebP: frames that the browser shows differently from the original.
+ * Converts a GIF whose frames are parts of a photo to WebP, and compares time and bytes with sharp. Also converts
+ * animations to GIF, APNG and lossless WebP, and counts the frames that the browser shows differently from the
+ * original.
  *
  * @type {import('../run.mjs').Scenario}
  */
@@ -88,7 +89,7 @@ async function measureExactness(page, writers, paths) {
   for (const target of /** @type {const} */ (['gif', 'png', 'webp'])) {
     let [wrong, frames] = [0, 0];
     const ratios = [];
-    // A GIF cannot hold the colors of other formats.
+    // A GIF cannot represent the colors of other formats.
     for (const path of paths.filter((path) => target !== 'gif' || path.endsWith('.gif'))) {
       await choose(page, [path]);
       /** @type {{ bytes: number, frames: number, wrong: number } | null} */

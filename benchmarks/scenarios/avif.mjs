@@ -11,14 +11,14 @@ const ROUNDS = { smoke: 1, quick: 2, full: 3 };
 /** Photos are shrunk to this many megapixels for the comparison of bytes, because the smallest effort takes seconds. */
 const MEGAPIXELS = { smoke: 0.1, quick: 0.5, full: 1 };
 
-/** A photo of a camera at full size, for the comparison of times. */
+/** The comparison of times uses the camera photo at full size. */
 const LARGE_MEGAPIXELS = { smoke: 0.2, quick: 12.2, full: 12.2 };
 
 const QUALITIES = { smoke: [60, 90], quick: [60, 80, 90], full: [50, 65, 80, 90] };
 
 /**
- * Encodes photos as AVIF: the time of the fast and the balanced effort, and the bytes against those of our JPEG at equal
- * scores.
+ * Encodes photos as AVIF. Measures the time of the fast and balanced efforts, and the bytes against those of our JPEG
+ * at equal scores.
  *
  * @type {import('../run.mjs').Scenario}
  */

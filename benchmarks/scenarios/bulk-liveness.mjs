@@ -79,7 +79,7 @@ async function actForAWhile(page) {
   }
 }
 
-/** Runs in the page. Leaves `inputs`: for each input, the milliseconds until the page handled it. */
+/** Runs in the page. Sets the global `inputs`: for each input, the milliseconds until the page handled it. */
 function watchInputs() {
   /** @type {{ delaysMs: number[], paintMs: number[] }} */
   const inputs = { delaysMs: [], paintMs: [] };

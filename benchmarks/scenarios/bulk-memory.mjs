@@ -30,7 +30,7 @@ export async function measureBulkMemory(site, { folder, effort }) {
 }
 
 /**
- * The same with photos of 0.8 to 46 megapixels and two workers.
+ * Measures the same with photos of 0.8 to 46 megapixels and two workers.
  *
  * @type {import('../run.mjs').Scenario}
  */
@@ -51,7 +51,7 @@ function countOf(effort, { full }) {
  * @param {string} folder
  * @param {import('../run.mjs').Effort} effort
  * @param {readonly string[]} paths
- * @param {{ early: Part, late: Part, cores?: number }} batch `cores`: what the browser reports
+ * @param {{ early: Part, late: Part, cores?: number }} batch `cores`: the number of cores that the browser reports
  */
 async function measureBatch(site, folder, effort, paths, { early, late, cores }) {
   const count = paths.length;

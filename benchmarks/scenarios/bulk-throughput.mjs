@@ -8,13 +8,13 @@ const SPEED_UP_AT_LEAST = 1.8;
 const OVERHEAD_AT_MOST = 5;
 
 const TOOL = 'batch-optimize';
-/** One worker more than cores, or on a larger machine as many as the site uses. */
+/** As many workers as the site uses, but at least three, which is one more than the cores of a two-core machine. */
 const MORE = Math.max(3, availableParallelism() - 1);
 
 const SETTINGS = { format: 'jpeg', qualityPercent: 80, maxWidthPx: 1600, maxHeightPx: 1600, preserveAspect: true };
 
 /**
- * Real photos to JPEG of at most 1600 pixels through the bulk page, with one, two and more workers. Shows whether
+ * Converts real photos to JPEG of at most 1600 pixels on the bulk page, with one, two and more workers. Shows whether
  * overlapping the stages of different images would help.
  *
  * @type {import('../run.mjs').Scenario}
@@ -46,7 +46,7 @@ export async function measureBulkThroughput(site, { folder, effort }) {
       continue;
     }
     const [first, second, more] = [await run(1), await run(2), await run(MORE)];
-    // In ascending and descending order, so that a machine that slows down affects all alike.
+    // Run in ascending and descending order, so a machine that slows down affects all of them equally.
     const [third, fourth] = [await run(2), await run(1)];
     times.push({ one: mean(first, fourth), two: mean(second, third), more });
   }

@@ -10,9 +10,8 @@ const SMALL_PX = 1000;
 const LARGE_PX = 1600;
 
 /**
- * Decoding of a 12-megapixel camera photo in the site's worker: with the browser's planes and our kernel, and with the
- * WASM decoder, which the same worker uses without `ImageDecoder`. Resizing is included if scaled decoding saves part
- * of it.
+ * Decodes a 12-megapixel camera photo in the site's worker: with the browser's planes and our kernel, and with the WASM
+ * decoder, which the same worker uses without `ImageDecoder`. Resizing is included if scaled decoding saves part of it.
  *
  * @type {import('../run.mjs').Scenario}
  */
@@ -80,7 +79,7 @@ async function measureInPage({ workerUrl, stored, sides, rounds }) {
   const file = /** @type {File} */ (document.querySelector('input')?.files?.[0]);
   const photo = { file, widthPx: stored.heightPx, heightPx: stored.widthPx, orientation: 6 };
   const moduleOf = (/** @type {string} */ code) => URL.createObjectURL(new Blob([code], { type: 'text/javascript' }));
-  // Relative URLs do not work in a blob.
+  // Relative URLs do not work in a module from a blob.
   const crippled = moduleOf(`delete self.ImageDecoder;
     const native = self.fetch;
     self.fetch = (url) => native(new URL(url, ${JSON.stringify(location.origin)}));`);
@@ -88,7 +87,7 @@ async function measureInPage({ workerUrl, stored, sides, rounds }) {
   const wasm = startWorker(moduleOf(`import ${JSON.stringify(crippled)}; import ${JSON.stringify(workerUrl)};`));
   const runs = [];
   for (const maxSidePx of sides) {
-    // Both load their code before the first round.
+    // Both workers load their code before the first round.
     await makeJpeg(native, photo, { maxSidePx });
     await makeJpeg(wasm, photo, { maxSidePx });
     const pairs = [];

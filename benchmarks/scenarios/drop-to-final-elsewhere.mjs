@@ -76,7 +76,7 @@ async function measureVisit(site, name, photo) {
   }
 }
 
-/** Runs in the page. A click on the button itself, because the small window may show something else in its place. */
+/** Runs in the page. Clicks the button with a script, because something else may cover it in the small window. */
 function removeOnly() {
   const button = document.querySelector('button[aria-label^="Remove "]');
   if (!(button instanceof HTMLElement)) throw new Error('no image to remove');

@@ -26,9 +26,9 @@ const WAYS = [
 export const measureDropToFinal = (site, options) => measure(site, options, null);
 
 /**
- * Measures Squoosh too.
+ * Creates the scenario that also measures Squoosh.
  *
- * @param {string} folder with its build
+ * @param {string} folder with Squoosh's build
  * @returns {import('../run.mjs').Scenario}
  */
 export function measureDropToFinalBeside(folder) {

@@ -66,7 +66,7 @@ async function encodePairs(site, rounds) {
   const onSite = () => encoders.evaluate((module, { format, quality }) => module.encodeOnSite(format, quality), job);
   const onCanvas = () =>
     encoders.evaluate((module, { format, quality }) => module.encodeOnCanvas(format, quality), job);
-  // Loads and compiles the codec and warms up the browser's encoder, which are not part of the encoding time.
+  // Load and compile the codec, and warm up the browser's encoder, before the encoding time is measured.
   await interleave(1, onSite, onCanvas);
   const pairs = await interleave(rounds, onSite, onCanvas);
   await context.close();

@@ -14,8 +14,8 @@ const MEGAPIXELS = { smoke: 0.1, quick: 1, full: 1 };
 const FORMATS = { webp: 'WebP', avif: 'AVIF', jxl: 'JPEG XL' };
 
 /**
- * The bytes of each lossy format against those of JPEG when photos must have the same look. Measures only photos that were
- * not used to fit the search.
+ * Compares the bytes of each lossy format with those of JPEG for photos with the same look. Measures only photos that
+ * were not used to fit the search.
  *
  * @type {import('../run.mjs').Scenario}
  */

@@ -5,10 +5,10 @@ import { listMixedImages } from '../photo.mjs';
 import { figure, mean } from '../statistics.mjs';
 import { choose } from '../workbench.mjs';
 
-/** The named steps. */
+/** The scores of the named looks. */
 const LOOKS = { smoke: [80], quick: [55, 80], full: [55, 70, 80, 90] };
 
-/** Those of images with 12 megapixels. Other ways of searching would take minutes there. */
+/** The looks of images with 12 megapixels. Other ways of searching would take minutes there. */
 const LARGE_LOOKS = [80];
 
 /** Bytes per pixel: of a photo for e-mail, and of one for print. */
@@ -17,7 +17,7 @@ const SIZES = { smoke: [0.05], quick: [0.05], full: [0.03, 0.1] };
 const MEGAPIXELS = { smoke: [0.05], quick: [2, 12], full: [2, 12] };
 const IMAGES = { smoke: 1, quick: 4, full: Number.POSITIVE_INFINITY };
 
-/** What one number for all images gives is measured at these numbers, with at most so many pixels. */
+/** Quality numbers at which one number for all images is measured, for images of at most `NUMBERS_MEGAPIXELS`. */
 const NUMBERS = {
   smoke: [60, 80, 95],
   quick: [20, 40, 60, 75, 85, 92, 97],
@@ -25,10 +25,10 @@ const NUMBERS = {
 };
 const NUMBERS_MEGAPIXELS = 3;
 
-/** The number for all images is safe for this share of them. */
+/** With the number for all images, this share of them reaches the look. */
 const SAFE_SHARE = 0.9;
 
-/** The promises: from so much below a look to so much above it, and from this share of a size to all of it. */
+/** The promises: from `BELOW` under a look to `ABOVE` over it, and from `LEAST_SHARE` of a size to all of it. */
 const BELOW = 0.5;
 const ABOVE = 2;
 const LEAST_SHARE = 0.96;
@@ -46,8 +46,8 @@ const NEW_FORMATS = /** @type {const} */ ({ avif: 'AVIF', jxl: 'JPEG XL' });
 /** @typedef {keyof typeof NEW_FORMATS} NewFormat */
 
 /**
- * Looks and sizes as JPEG and WebP: how often the promise is kept, encodes, time and bytes, and the same for other ways of
- * searching. Measures only images that were not used to fit the search.
+ * Searches for looks and sizes as JPEG and WebP. Measures how often the promise is kept, encodes, time and bytes, also
+ * for other ways of searching. Uses only images that were not used to fit the search.
  *
  * @type {import('../run.mjs').Scenario}
  */
@@ -162,8 +162,8 @@ function describeMissed({ looks, newLooks, sizes }) {
 }
 
 /**
- * Whether a look is kept. It may be exceeded where the next lower quality misses it, and by a nearly lossless file where no
- * quality reaches it: libwebp has four steps between its best quality and a lossless file.
+ * Returns true if a look is kept. A result may exceed the look if the next lower quality misses it. A nearly lossless
+ * file may exceed it if no quality reaches it: libwebp has four steps between its best quality and a lossless file.
  *
  * @param {{ format: string, score: number, ours: any }} look
  */
@@ -244,7 +244,7 @@ function isNear(found, score) {
 }
 
 /**
- * Bytes against the smallest number with which nine of ten images reach the look.
+ * Compares the bytes with those of the smallest number with which nine of ten images reach the look.
  *
  * @param {Format} format @param {string} name @param {Run[]} runs @param {import('../run.mjs').Effort} effort
  * @param {number} saved
@@ -272,14 +272,14 @@ function savings(format, name, runs, effort, saved) {
   ];
 }
 
-/** @param {Run[]} photos @param {Format} format @param {number} score @returns a number, `null` if there is none */
+/** @param {Run[]} photos @param {Format} format @param {number} score @returns `null` if there is none */
 function safeNumber(photos, format, score) {
   const needed = photos.map(({ curves }) => numberFor(curves[format], score)).sort((a, b) => a - b);
   const safe = needed[Math.ceil(SAFE_SHARE * needed.length) - 1] ?? Number.POSITIVE_INFINITY;
   return Number.isFinite(safe) ? safe : null;
 }
 
-/** The number at which a curve reaches a score. @param {Run['curves'][Format]} curve @param {number} score */
+/** Finds the number at which a curve reaches a score. @param {Run['curves'][Format]} curve @param {number} score */
 function numberFor(curve, score) {
   if (!reaches(curve, score))
     return (curve[0]?.score ?? 0) >= score ? (curve[0]?.quality ?? 1) : Number.POSITIVE_INFINITY;
@@ -297,7 +297,11 @@ function bytesAt(curve, quality) {
   );
 }
 
-/** Whether a size is kept. A file of the best quality may be smaller. @param {{ maxBytes: number, ours: any }} size */
+/**
+ * Returns true if a size is kept. A file of the best quality may be smaller.
+ *
+ * @param {{ maxBytes: number, ours: any }} size
+ */
 function keepsSize({ maxBytes, ours }) {
   return ours.bytes <= maxBytes && (ours.bytes >= LEAST_SHARE * maxBytes || ours.quality >= 99);
 }

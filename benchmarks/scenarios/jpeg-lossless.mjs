@@ -7,7 +7,7 @@ import { choose } from '../workbench.mjs';
 const PHOTOS = { smoke: 2, quick: 12, full: 12 };
 
 /**
- * JPEG photos coded anew without loss: what that saves, and how long it takes including the check of every coefficient.
+ * Recompresses JPEG photos losslessly. Measures the savings, and the time including the check of every coefficient.
  *
  * @type {import('../run.mjs').Scenario}
  */

@@ -8,13 +8,13 @@ import { choose } from '../workbench.mjs';
 
 const QUALITY = 80;
 
-/** Where balanced and MozJPEG are compared at equal scores. */
+/** The qualities of the curves that compare balanced with MozJPEG at equal scores. */
 const CURVE = { smoke: [70, 80], quick: [50, 70, 90], full: [50, 60, 70, 80, 90] };
 
 const PHOTOS = { smoke: 1, quick: 4, full: 12 };
 const ROUNDS = { smoke: 1, quick: 3, full: 5 };
 
-/** What each effort may take, compared with canvas: time, bytes and SSIMULACRA 2. */
+/** The targets of each effort, relative to canvas: time, bytes and SSIMULACRA 2. */
 const BARS = {
   fast: { time: 0.7, bytes: 0.97, score: -0.2 },
   balanced: { time: 0.9, bytes: 0.87, score: -1.2 },
@@ -23,7 +23,8 @@ const BARS = {
 };
 
 /**
- * Photos at full size to JPEG 80: encoding alone, the whole job in a worker, and bytes at equal scores against MozJPEG.
+ * Encodes full-size photos as JPEG 80. Measures encoding alone, the whole job in a worker, and bytes at equal scores
+ * against MozJPEG.
  *
  * @type {import('../run.mjs').Scenario}
  */
@@ -120,7 +121,7 @@ function wholeJobs(photos) {
   const groups = [
     { name: '4:2:0 JPEG', kinds: ['4:2:0 JPEG'], atMost: 0.75 },
     { name: 'other photos', kinds: ['other JPEG', 'PNG'], atMost: 0.9 },
-    // The PNG files of the corpus have 0.3 megapixels, so the time that every job takes counts most.
+    // The PNG files of the corpus have only 0.3 megapixels, so the fixed time of a job dominates.
     { name: 'other JPEG', kinds: ['other JPEG'] },
     { name: 'PNG', kinds: ['PNG'] },
   ];
@@ -145,7 +146,7 @@ function equalScores(ratios) {
   ];
 }
 
-/** Whether a file is a JPEG with 4:2:0. @param {Buffer} bytes */
+/** Returns true if a file is a JPEG with 4:2:0. @param {Buffer} bytes */
 function isSubsampled(bytes) {
   for (let at = 2; bytes[0] === 0xff && bytes[1] === 0xd8 && at + 12 < bytes.length; ) {
     const marker = bytes[at + 1];

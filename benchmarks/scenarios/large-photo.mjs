@@ -14,8 +14,8 @@ const CHANNELS = 4;
 const EVERY_PIXEL = { filter: 'lanczos3', light: 'gamma' };
 
 /**
- * Peak memory while a 48-megapixel photo is resized, relative to its decoded size: in the site's worker, with and
- * without scaled decoding, and on canvas. Each run has a new browser, because WASM memory never shrinks.
+ * Measures peak memory while a 48-megapixel photo is resized, relative to its decoded size: in the site's worker, with
+ * and without scaled decoding, and on canvas. Each run starts a new browser, because WASM memory never shrinks.
  *
  * @type {import('../run.mjs').Scenario}
  */
@@ -45,7 +45,7 @@ export async function measureLargePhoto(site, { folder, effort }) {
 /**
  * @param {import('../site.mjs').Site} site
  * @param {string} profile
- * @param {string[]} paths a small photo, which loads all code, and the measured one
+ * @param {string[]} paths a small photo, whose job loads all code, and the measured photo
  * @param {Way} way
  */
 async function measurePeak(site, profile, paths, way) {

@@ -8,12 +8,12 @@ const FINAL_MS = 1200;
 const TASK_MS = 50;
 
 /**
- * Small and large steps that stay within the slider, where a key at its end would change nothing. They reach no look
- * twice, because the result of a known look appears at once.
+ * Small and large steps that stay within the slider, because a key at its end changes nothing. They never reach a look
+ * twice, because the stored result of a look appears immediately.
  */
 const SINGLE_KEYS = ['ArrowLeft', 'PageDown', 'ArrowLeft', 'PageUp'];
 
-/** Key presses of the first drag, at the rate at which a held key repeats. Each further drag has one less. */
+/** Key presses of the first drag, at the rate at which a held key repeats. Each further drag has one press fewer. */
 const STEPS = { smoke: 5, quick: 20, full: 20 };
 const KEY_INTERVAL_MS = 33;
 
@@ -21,8 +21,9 @@ const KEY_INTERVAL_MS = 33;
 const LOOK_AT_RESULT_MS = 1500;
 
 /**
- * Moves the Look slider of a 12-megapixel photo by single key presses: the time until the preview is painted, and until
- * the final size is displayed. Then by a held key: the longest task of the main thread until the final result.
+ * Moves the Look slider of a 12-megapixel photo by single key presses, and measures the time until the preview is
+ * painted and until the final size is displayed. Then holds a key, and measures the longest main-thread task until the
+ * final result.
  *
  * @type {import('../run.mjs').Scenario}
  */
@@ -93,7 +94,7 @@ async function hold(page, key, steps) {
   await page.evaluate(() => globalThis.lastMove.final);
 }
 
-/** Runs in the page. Leaves `lastMove`: the milliseconds from the last key press to the preview and to the final size. */
+/** Runs in the page. Sets the global `lastMove`: the milliseconds from the last key press to preview and final size. */
 function watchMoves() {
   const sizeText = () => {
     const label = [...document.querySelectorAll('dt')].find((term) => term.textContent === 'New:');

@@ -6,7 +6,7 @@ import { choose, untilFinal, visit } from '../workbench.mjs';
 
 const AT_MOST = 1.2;
 
-/** Small differences are the garbage collector's, not ours. */
+/** Figures are in megabytes, because smaller differences come from the garbage collector. */
 const MEGABYTE = 1e6;
 
 /**

@@ -5,16 +5,16 @@ import { findPhoto, writeMixedPhotos } from '../photo.mjs';
 import { figure } from '../statistics.mjs';
 import { choose } from '../workbench.mjs';
 
-/** Pairs with the scores of the original program. */
+/** Pairs of images with the scores of the original program. */
 const PAIRS = fileURLToPath(new URL('../../tests/fixtures/ssimulacra2/', import.meta.url));
 
-/** Many photos also show what a single one does not: other sizes and other content. */
+/** Several photos also cover other sizes and other content than the camera photo. */
 const PHOTOS = { smoke: 1, quick: 3, full: 8 };
 const ROUNDS = { smoke: 1, quick: 3, full: 7 };
 
 /**
- * SSIMULACRA 2 on one thread: processor time and memory for a camera photo and for the photos of the folder, and the difference
- * from the original program.
+ * Measures SSIMULACRA 2 on one thread: processor time and memory for a camera photo and for the photos of the folder,
+ * and the difference from the scores of the original program.
  *
  * @type {import('../run.mjs').Scenario}
  */
@@ -100,7 +100,7 @@ function samplesOf(runs, key) {
 /**
  * @param {import('playwright').Page} page
  * @param {import('playwright').JSHandle} metric
- * @param {number} atMost pairs
+ * @param {number} atMost the largest number of pairs
  */
 async function scorePairs(page, metric, atMost) {
   const lines = readFileSync(`${PAIRS}scores.csv`, 'utf8').trim().split('\n').slice(1);

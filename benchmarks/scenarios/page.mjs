@@ -45,8 +45,8 @@ const TAP_MS = 80;
 const REPORT_MS = 500;
 
 /**
- * Loading and interaction on a phone with a slow network. The network and the page's main thread are slowed down;
- * workers are not.
+ * Measures loading and interaction on a phone with a slow network. The network and the page's main thread are slowed
+ * down, but workers are not.
  *
  * @type {import('../run.mjs').Scenario}
  */
@@ -120,7 +120,7 @@ async function visitOnPhone(site, path, { slowdown, network, quietMs }) {
 }
 
 /**
- * One visit to a tool by a user who tries everything.
+ * Visits a tool once, as a user who performs all steps.
  *
  * @param {import('../site.mjs').Site} site
  * @param {Pace} pace
@@ -140,8 +140,8 @@ async function work(site, pace) {
 }
 
 /**
- * Taps like a finger, which rests on the glass for a moment. Finding the next element by role costs the slowed-down
- * thread as much as the effects of the tap, so those get their frames first.
+ * Taps like a finger, which rests on the glass for a moment. Then waits until the effects of the tap are displayed,
+ * because finding the next element by role costs the slowed-down thread as much.
  *
  * @param {import('playwright').CDPSession} devtools
  * @param {import('playwright').Locator} target
@@ -198,7 +198,7 @@ const STEPS = {
   },
 };
 
-/** Runs in the page. Leaves `vitals`. @param {number} shortestEventMs */
+/** Runs in the page. Sets the global `vitals`. @param {number} shortestEventMs */
 function watchVitals(shortestEventMs) {
   const times = { fcpMs: 0, lcpMs: 0, shift: 0 };
   /** @type {PerformanceEntry[]} */

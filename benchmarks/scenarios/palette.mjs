@@ -9,19 +9,19 @@ import { readThreadTime } from './metric.mjs';
 /** Screenshots and logos with more than 256 colors. */
 const NAMES = /^(?:screenshot|logo-vips-2|rgba-vips)/;
 
-/** The kernel was fitted to these. The others judge it. */
+/** The kernel was fitted to these images. The others are held out. */
 const FITTED = /^(?:screenshot-g|logo|rgba)/;
 
 const IMAGES = { smoke: 1, quick: 4, full: 100 };
 const SCORES = { smoke: [90], quick: [90], full: [85, 90, 94] };
 const ROUNDS = { smoke: 1, quick: 2, full: 3 };
 
-/** The numbers of colors that give pngquant's curve. */
+/** The numbers of colors at which pngquant's curve is measured. */
 const COUNTS = [8, 12, 16, 24, 32, 48, 64, 96, 128, 160, 192, 224, 256];
 
 /**
- * PNG files with fewer colors: bytes at equal scores against pngquant (Debian's package, in the path), and processor time of
- * the whole job on one thread. Without pngquant, only the time is measured.
+ * Encodes PNG files with fewer colors. Measures bytes at equal scores against pngquant (Debian's package, in `PATH`),
+ * and processor time of the whole job on one thread. Without pngquant, measures only the time.
  *
  * @type {import('../run.mjs').Scenario}
  */
@@ -123,10 +123,11 @@ async function measurePngquant(page, module, path, folder) {
 }
 
 /**
- * The bytes for a score, on a line between the neighbors in the logarithm. `null` beyond the curve.
+ * Interpolates the logarithm of the bytes at a score between the neighboring points.
  *
  * @param {readonly { bytes: number, score: number }[]} curve
  * @param {number} score
+ * @returns bytes, or `null` outside the curve
  */
 function bytesAt(curve, score) {
   const sorted = curve.toSorted((a, b) => a.score - b.score);

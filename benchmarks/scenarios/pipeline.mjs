@@ -10,8 +10,8 @@ const PHOTOS = 12;
 const NATIVE = ['sharp', 'sharp mozjpeg', 'wasm-vips'];
 
 /**
- * Twelve photos to JPEG 80 of at most 1600 pixels, one after another, by the site's workers and by the other libraries
- * in turn. Also measures quality and size, because a faster but worse file is no gain.
+ * Converts twelve photos to JPEG 80 of at most 1600 pixels, one after another, with the site's workers and with the
+ * other libraries in turn. Also measures quality and size, because a faster but worse file is no gain.
  *
  * @type {import('../run.mjs').Scenario}
  */

@@ -14,7 +14,7 @@ const LARGE_MEGAPIXELS = 4;
 
 /**
  * Encodes full-size photos and graphics as PNG and compares our encoder with oxipng at the level that the effort used
- * before, on one thread each. Another reader decodes each file of ours, and the pixels are compared.
+ * before, on one thread each. Another decoder reads each of our files, and the pixels are compared.
  *
  * @type {import('../run.mjs').Scenario}
  */

@@ -7,8 +7,8 @@ import { choose, removeOnly, visit, watchFinal } from '../workbench.mjs';
 const AT_MOST = 1.3;
 
 /**
- * From the file input's change to the first preview and to the final result: on a first visit, which loads everything,
- * and for the second image of a visit.
+ * Measures the time from the file input's change to the first preview and to the final result: for the first image of a
+ * visit, which loads everything, and for the second.
  *
  * @type {import('../run.mjs').Scenario}
  */
@@ -77,7 +77,7 @@ async function readTimes(page, path) {
   return { ...(await times.jsonValue()), finalMs };
 }
 
-/** Runs in the page. Leaves `previewTimes`: for each file name, milliseconds since the input's change. */
+/** Runs in the page. Sets the global `previewTimes`: for each file name, milliseconds since the input's change. */
 function watchPreview() {
   const times = new Map();
   globalThis.previewTimes = times;

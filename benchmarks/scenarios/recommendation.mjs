@@ -4,7 +4,7 @@ import { findPhoto, listImages } from '../photo.mjs';
 import { figure, mean } from '../statistics.mjs';
 import { choose } from '../workbench.mjs';
 
-/** What a user has chosen. */
+/** The settings that a user has chosen. */
 const OUTPUTS = {
   'JPEG at 80': { format: 'jpeg', qualityPercent: 80 },
   'WebP at 75': { format: 'webp', qualityPercent: 75 },
@@ -18,14 +18,15 @@ const SIDE_PX = { smoke: 400, quick: 1200, full: 2400 };
 /** One of this many images is measured. */
 const STEP = { smoke: 1, quick: 3, full: 1 };
 
-/** Smaller images are icons. */
+/** Images with smaller results are icons. */
 const LEAST_BYTES = 10_000;
 
-/** A figure may be wrong by a tenth at most. */
+/** A predicted size may be wrong by at most a tenth. */
 const MOST_ERROR_PERCENT = 10;
 
 /**
- * Recommends formats for the corpus and compares each figure with the file that the user gets by following it.
+ * Recommends formats for the corpus and compares each predicted size with the file that the user gets by following the
+ * recommendation.
  *
  * @type {import('../run.mjs').Scenario}
  */

@@ -14,8 +14,8 @@ const PAUSE_MS = 150;
 const IMAGE = fileURLToPath(new URL('../../tests/fixtures/jpeg-progressive-451x301.jpg', import.meta.url));
 
 /**
- * Reviews the results of a thousand images: the longest main-thread task while the review opens, tiles are scrolled,
- * single images are decided about, and all images are accepted and taken back.
+ * Reviews the results of a thousand images. Measures the longest main-thread task while the review opens, tiles are
+ * scrolled, single images are accepted or excluded, all images are accepted, and this step is undone.
  *
  * @type {import('../run.mjs').Scenario}
  */

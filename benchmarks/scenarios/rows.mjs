@@ -7,7 +7,7 @@ import { figure, interleave } from '../statistics.mjs';
 
 const FRAMES_AT_LEAST = 0.98;
 
-/** Of the 16.7 ms of a frame. Processor time does not depend on other load on the machine. */
+/** Out of the 16.7 ms of a frame. Processor time does not depend on other load on the machine. */
 const PROCESSOR_AT_MOST_MS = 10;
 
 const IMAGE = fileURLToPath(new URL('../../tests/fixtures/jpeg-progressive-451x301.jpg', import.meta.url));
@@ -22,9 +22,9 @@ const PAUSE_MS = 150;
 const PX_PER_FRAME = 38;
 
 /**
- * Frame rate while a list of thousands of images is scrolled, relative to an empty page of the same height: before the
- * batch and while it runs. Also the longest main-thread task while rows are selected, shown on the stage, filtered,
- * removed and restored, and settings are changed.
+ * Measures the frame rate while a list of thousands of images is scrolled, relative to an empty page of the same
+ * height: before the batch and while it runs. Also measures the longest main-thread task while rows are selected, shown
+ * on the stage, filtered, removed and restored, and settings are changed.
  *
  * @type {import('../run.mjs').Scenario}
  */
@@ -119,7 +119,7 @@ async function emptyLongList(page) {
   await page.waitForTimeout(PAUSE_MS);
 }
 
-/** The processor time of the page's main thread so far. @param {import('playwright').CDPSession} driver */
+/** Reads the processor time of the page's main thread so far. @param {import('playwright').CDPSession} driver */
 async function readProcessorMs(driver) {
   const { metrics } = await driver.send('Performance.getMetrics');
   return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN) * 1000;

@@ -9,27 +9,27 @@ import { choose } from '../workbench.mjs';
 const TOOL = 'bulk-compress';
 const BATCH_TIMEOUT_MS = 20 * 60_000;
 
-/** The quality number whose total is the budget. */
+/** The budget is the total at this quality number. */
 const QUALITY = 60;
 
-/** Large images give a part at each of these places. */
+/** A large image is cut into a part at each of these places. */
 const PLACES = /** @type {const} */ ([
   [0.3, 0.3],
   [0.5, 0.5],
   [0.1, 0.7],
 ]);
 
-/** Smaller images give one part. */
+/** Images with fewer pixels are cut into one part. */
 const LARGE_PIXELS = 2e6;
 
 const FORMATS = /** @type {const} */ (['jpeg', 'webp']);
 const EXTENSIONS = { jpeg: 'jpg', webp: 'webp' };
 
-/** The worst image must look at least this much better than with one number for all. */
+/** The worst score must be at least this many points above the worst score with one number. */
 const BETTER_AT_LEAST = 4;
 
 /**
- * Gives all images together as many bytes as one quality number for all takes, through the bulk page. Images are parts
+ * Compresses a set of images on the bulk page to as many bytes as with one quality number for all. The images are parts
  * of the corpus's photos and graphics, which need very different numbers of bytes for the same look.
  *
  * @type {import('../run.mjs').Scenario}
@@ -77,8 +77,8 @@ export async function measureSetBudget(site, { folder, effort }) {
  *
  * @param {import('../site.mjs').Site} site
  * @param {readonly string[]} images
- * @param {{ folder: string, count: number, smallest: number, side: number }} options `smallest`: pixels of an image that gives
- *   several parts; `side`: the largest width of a part
+ * @param {{ folder: string, count: number, smallest: number, side: number }} options `smallest`: the fewest pixels of
+ *   an image that is cut into several parts; `side`: the largest width of a part
  */
 async function cutParts(site, images, { folder, count, smallest, side }) {
   const url = await bundlePage(site, 'set-budget');

@@ -6,8 +6,8 @@ const SLOWDOWN = 4;
 const AT_MOST_MS = 1000;
 
 /**
- * From navigation to a usable login page, on a first visit with a slow processor: the form is displayed, the account
- * service has opened its database, and the main thread responds.
+ * Measures the time from navigation to a usable login page, on a first visit with a slow processor: the form is
+ * displayed, the account service has opened its database, and the main thread responds.
  *
  * @type {import('../run.mjs').Scenario}
  */
@@ -38,7 +38,7 @@ export async function measureSignIn(site, { folder, effort }) {
   ];
 }
 
-/** Runs in the page. Leaves `signInMoments`, in milliseconds since navigation. */
+/** Runs in the page. Sets the global `signInMoments`, in milliseconds since navigation. */
 function watchSignIn() {
   const painted = new Promise((resolve) => {
     const observer = new MutationObserver(() => {

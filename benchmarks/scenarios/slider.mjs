@@ -5,7 +5,7 @@ import { choose, untilFinal, visit } from '../workbench.mjs';
 
 const AT_MOST_MS = 50;
 
-/** Key presses, and movements of the pointer. */
+/** The number of key presses and of pointer movements. */
 const STEPS = { smoke: 5, quick: 20, full: 20 };
 
 /** The rate at which a held key repeats. */
@@ -15,8 +15,8 @@ const KEY_INTERVAL_MS = 33;
 const REST_MS = 400;
 
 /**
- * The longest main-thread task from the first movement of the quality slider until the final result is displayed, from
- * the browser's trace. The browser's own report of long tasks confirms it.
+ * Measures the longest main-thread task from the first movement of the quality slider until the final result is
+ * displayed, from the browser's trace. The browser's own report of long tasks confirms it.
  *
  * @type {import('../run.mjs').Scenario}
  */
@@ -79,7 +79,7 @@ async function pressArrows(page, steps) {
   }
 }
 
-/** Moves back to where the key presses started. @param {import('playwright').Page} page @param {number} steps */
+/** Drags back to where the key presses started. @param {import('playwright').Page} page @param {number} steps */
 async function drag(page, steps) {
   const thumb = qualityThumb(page).locator('..');
   const box = await thumb.boundingBox();

@@ -8,12 +8,12 @@ const SLOWDOWN = 4;
 const WARM_OVERHEAD_AT_MOST_MS = 15;
 const COLD_EXTRA_AT_MOST_MS = 400;
 
-/** The time before the visitor has found the file. */
+/** The time that the visitor needs to find the file. */
 const REST_MS = 1_000;
 
 /**
- * The cost of starting. Cold: the first result of a visit compared with the second, with 2 MP photos on a slow
- * processor, for a user who moves the pointer and chooses a file a moment later, and for one who chooses it
+ * Measures the cost of starting. Cold: the first result of a visit compared with the second, with 2 MP photos on a slow
+ * processor, for a user who moves the pointer and chooses a file a moment later, and for a user who chooses it
  * immediately. Warm: the overhead of a worker's second job.
  *
  * @type {import('../run.mjs').Scenario}
@@ -58,14 +58,14 @@ export async function measureStartUp(site, { folder, effort }) {
  */
 async function visitOnce(site, [first = '', second = ''], { rests, slowdown }) {
   const page = await visit(site, { initScript: watchFinal, moves: rests });
-  // Playwright injects its scripts into the page with the first query.
+  // Query the page once now, because Playwright injects its scripts with the first query.
   await page.locator('input[type=file]').first().waitFor({ state: 'attached' });
   if (rests) await page.waitForTimeout(REST_MS);
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
   const time = async (/** @type {string} */ path) => {
     await choose(page, path);
-    // No polling, because it would take the slow thread's time.
+    // Do not poll, because that would take the slow thread's time.
     return page.evaluate(() => globalThis.whenFinal());
   };
   const coldMs = await time(first);

@@ -13,7 +13,7 @@ const FILE_BYTES = 3.5 * MEGABYTE;
 const SAMPLE_EVERY_MS = 100;
 
 /**
- * The site's archive worker, which writes private files into one private archive, compared with a plain copy of the
+ * Compares the site's archive worker, which writes private files into one private archive, with a plain copy of the
  * same files into one file.
  *
  * @type {import('../run.mjs').Scenario}
