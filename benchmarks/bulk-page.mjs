@@ -1,4 +1,4 @@
-/** The bulk pages of the built site, driven as a Pro user would. */
+/** Drives the bulk pages of the built site as a Pro user would. */
 import { choose } from './workbench.mjs';
 
 /** Long enough for hundreds of large photos on a slow machine. */
@@ -84,7 +84,7 @@ async function untilDone(page, count) {
     timeout: BATCH_TIMEOUT_MS,
   });
   const { startedMs, endedMs, stagesMs, replies, canvasReplies } = await page.evaluate(() => globalThis.batch);
-  if (replies < count - 1 || replies > count) throw new Error(`${replies} of ${count} images came back.`);
+  if (replies < count - 1 || replies > count) throw new Error(`The workers returned ${replies} of ${count} images.`);
   if (canvasReplies > 0) throw new Error(`${canvasReplies} images were encoded by canvas instead of WASM.`);
   return { wallMs: endedMs - startedMs, stagesMs, replies };
 }

@@ -1,4 +1,4 @@
-/** Categories with the tasks of every thread, and with marks, which identify the page's thread. */
+/** Categories of the tasks of every thread, and of marks, which identify the page's thread. */
 const TRACE_CATEGORIES = ['toplevel', 'blink.user_timing'];
 const TASK_EVENT = 'ThreadControllerImpl::RunTask';
 const MARK_EVENT = 'benchmark-page';

@@ -32,7 +32,7 @@ export async function writePhotosOfAllSizes(site, folder, count) {
   for (const [index, path] of listJpegs().entries()) {
     const copy = join(folder, `photo-${index}.jpg`);
     copyFileSync(path, copy);
-    // Between two scaled photos, so that the largest ones do not follow one another.
+    // Insert it between two scaled photos, so the largest photos do not follow one another.
     photos.splice(2 * index + 1, 0, copy);
   }
   return Array.from({ length: count }, (_, index) => {

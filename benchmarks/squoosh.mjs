@@ -1,4 +1,4 @@
-/** Squoosh's built site in the same browser, driven as a visitor would (`--squoosh FOLDER`). */
+/** Drives Squoosh's built site in the same browser as a visitor would (`--squoosh FOLDER`). */
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -1,4 +1,4 @@
-/** The tool pages of the built site, driven as a visitor would. */
+/** Drives the tool pages of the built site as a visitor would. */
 
 /** A tool whose defaults are quality 80 and no resizing. The comparisons encode with the same settings. */
 export const COMPRESS_PATH = '/compress-picture';

@@ -6,7 +6,7 @@ export function startWorker(url) {
   return wrap(new Worker(url, { type: 'module' }));
 }
 
-/** @typedef {{ file: File, widthPx: number, heightPx: number, orientation: number }} Photo a JPEG; its size is upright */
+/** @typedef {{ file: File, widthPx: number, heightPx: number, orientation: number }} Photo a JPEG with its upright size */
 
 /**
  * Encodes a photo as JPEG at quality 80.

@@ -200,7 +200,7 @@ export async function run(name) {
  * Measures how close the results are to the references, averaged over all images.
  *
  * @param {readonly string[]} references URLs
- * @param {string | readonly string[]} results a name that has run, or URLs
+ * @param {string | readonly string[]} results the name of a way that has run, or URLs
  */
 export async function judge(references, results) {
   const blobs = typeof results === 'string' ? made[results] : await Promise.all(results.map(fetchBlob));

@@ -11,7 +11,7 @@ const LOOKS = { smoke: [80], quick: [55, 80], full: [55, 70, 80, 90] };
 /** The looks of images with 12 megapixels. Other ways of searching would take minutes there. */
 const LARGE_LOOKS = [80];
 
-/** Bytes per pixel: of a photo for e-mail, and of one for print. */
+/** Bytes per pixel of a photo for email, and of a photo for print. */
 const SIZES = { smoke: [0.05], quick: [0.05], full: [0.03, 0.1] };
 
 const MEGAPIXELS = { smoke: [0.05], quick: [2, 12], full: [2, 12] };

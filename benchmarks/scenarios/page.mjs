@@ -230,7 +230,7 @@ function watchVitals(shortestEventMs) {
     /** The time since the main thread's last long task. */
     quietMs: () => performance.now() - tasks.reduce((end, task) => Math.max(end, task.startTime + task.duration), 0),
     read() {
-      // Tasks before the first paint block no user.
+      // Tasks before the first paint do not block the user.
       const blocking = tasks.filter(({ startTime, duration }) => startTime + duration > times.fcpMs);
       return {
         ...times,

@@ -1,4 +1,4 @@
-/** A name reserved for examples, so that an unconfigured build does not point to someone else's site. */
+/** A name reserved for examples, so an unconfigured build does not point to someone else's site. */
 const EXAMPLE_ORIGIN = 'https://pixmill.example';
 
 /**
