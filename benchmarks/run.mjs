@@ -191,7 +191,7 @@ function readArguments(args) {
     if (typeof values.photos === 'string') takePhotosFrom(values.photos);
     if (values.engine !== undefined) {
       const engine = ENGINES.find((name) => name === values.engine);
-      if (!engine) throw new Error(`There is no engine ${values.engine}. Engines: ${ENGINES.join(', ')}.`);
+      if (!engine) throw new Error(`There is no engine ${values.engine}. Engines: ${ENGINES.join(' and ')}.`);
       if (positionals.join() !== 'drop-to-final') throw new Error('--engine is for drop-to-final alone.');
       SCENARIOS['drop-to-final'] = measureDropToFinalIn(engine);
     }
