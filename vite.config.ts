@@ -115,7 +115,7 @@ function keepAssets(): Plugin {
  * Chooses the files that the browser fetches in parallel with a lazily loaded screen: its styles, and for the tools also
  * its modules. The first load contains the names of these files, so listing all modules would make it larger.
  */
-function keepOnlyUrgent(file: string, dependencies: string[]): string[] {
+function choosePreloads(file: string, dependencies: string[]): string[] {
   const isTool = /^assets\/(?:stage|tool-groups|bulk-screen)-/.test(file);
   return isTool ? dependencies : dependencies.filter((dependency) => dependency.endsWith('.css'));
 }
@@ -157,7 +157,7 @@ export default defineConfig({
   build: {
     target: ['chrome111', 'edge111', 'firefox115', 'safari16.4'],
     // Every browser in `target` supports module preloading natively.
-    modulePreload: { polyfill: false, resolveDependencies: keepOnlyUrgent },
+    modulePreload: { polyfill: false, resolveDependencies: choosePreloads },
     // Keep icons and WASM in separate files, which browsers fetch when needed and cache by their hash.
     assetsInlineLimit: 0,
     rolldownOptions: {

@@ -22,7 +22,7 @@ export async function visitBulk(site, { profile, tool, settings = {}, cores, ini
   const context = await site.openProfile(profile);
   const page = context.pages()[0] ?? (await context.newPage());
   await page.addInitScript(watchBatch);
-  if (cores !== undefined) await page.addInitScript(tellCores, cores);
+  if (cores !== undefined) await page.addInitScript(overrideCores, cores);
   if (initScript) await page.addInitScript({ content: initScript });
   // The backend must create its database first.
   await page.goto(`${site.origin}/outbox`);
@@ -90,7 +90,7 @@ async function untilDone(page, count) {
 }
 
 /** Runs in the page. Sets the number of cores that the browser reports. @param {number} cores */
-function tellCores(cores) {
+function overrideCores(cores) {
   Object.defineProperty(Navigator.prototype, 'hardwareConcurrency', { get: () => cores });
 }
 

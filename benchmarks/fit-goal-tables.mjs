@@ -29,9 +29,9 @@ const CURVE = [12, 25, 40, 55, 68, 80, 89, 94, 98];
 const FACTORS = [0.7, 1.4];
 
 /** Differences are capped at this, as a logarithm. It is also the difference if only one sampling reaches a look. */
-const MOST = 0.5;
+const LOG_RATIO_CAP = 0.5;
 
-const EYES = /** @type {const} */ (['ssimulacra2', 'butteraugli']);
+const METRICS = /** @type {const} */ (['ssimulacra2', 'butteraugli']);
 
 /** @typedef {import('../src/kernels/jpeg/perceptual-tables.ts').TableShape} TableShape */
 /**
@@ -161,7 +161,7 @@ function variantsOf(shape) {
  */
 function logRatios(look, level, one, other) {
   const share = logBytesAt(level.ssimulacra2, look);
-  return EYES.map((eye) => {
+  return METRICS.map((eye) => {
     const score = eye === 'ssimulacra2' ? look : scoreAt(level[eye], share);
     return [one, other].every((curves) => reaches(curves[eye], score))
       ? logBytesAt(one[eye], score) - logBytesAt(other[eye], score)
@@ -191,9 +191,9 @@ function printTables(photos) {
       };
       return Object.fromEntries([
         ['shape', name],
-        ...EYES.map((eye, index) => [eye, percent(ratios, index)]),
+        ...METRICS.map((eye, index) => [eye, percent(ratios, index)]),
         ...LOOKS.flatMap((look, at) =>
-          EYES.map((eye, index) => [`${eye} ${look}`, percent(ratios.slice(at, at + 1), index)]),
+          METRICS.map((eye, index) => [`${eye} ${look}`, percent(ratios.slice(at, at + 1), index)]),
         ),
       ]);
     }),
@@ -206,7 +206,7 @@ function printChoices(images) {
     LOOKS.flatMap((look) => {
       if (!reaches(full.ssimulacra2, look)) return [];
       const [score, distance] = logRatios(look, full, full, ours).map((saved) =>
-        Math.max(-MOST, Math.min(MOST, saved ?? -MOST)),
+        Math.max(-LOG_RATIO_CAP, Math.min(LOG_RATIO_CAP, saved ?? -LOG_RATIO_CAP)),
       );
       const saved = ((score ?? 0) + (distance ?? 0)) / 2;
       const quality = CURVE.findIndex((_, index) => (ours.ssimulacra2[index]?.score ?? 0) >= look);

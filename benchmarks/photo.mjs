@@ -118,9 +118,9 @@ export function listImages(kind, folder = join(CORPUS, '..', kind)) {
  */
 export function listMixedImages(most) {
   if (smallPhoto !== null || !existsSync(photoFolder)) return [{ path: findPhoto(), isPhoto: true }];
-  const judges = (/** @type {string[]} */ paths) => paths.filter((_, index) => index % 2 === 1);
-  const photos = judges(listImages('photos', photoFolder)).map((path) => ({ path, isPhoto: true }));
-  const graphics = judges(listGraphics()).map((path) => ({ path, isPhoto: false }));
+  const heldOut = (/** @type {string[]} */ paths) => paths.filter((_, index) => index % 2 === 1);
+  const photos = heldOut(listImages('photos', photoFolder)).map((path) => ({ path, isPhoto: true }));
+  const graphics = heldOut(listGraphics()).map((path) => ({ path, isPhoto: false }));
   return [...photos, ...graphics].slice(0, most);
 }
 

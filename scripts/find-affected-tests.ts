@@ -10,16 +10,16 @@ interface Given {
 }
 
 /** Files that can break any test. */
-const OF_ALL_TESTS = /^(?:package(?:-lock)?\.json|vitest\.config\.ts|vite\.config\.ts|tsconfig\.json)$/;
+const AFFECTS_ALL_TESTS = /^(?:package(?:-lock)?\.json|vitest\.config\.ts|vite\.config\.ts|tsconfig\.json)$/;
 
 /** Files of the build that its entries do not import as modules. They affect every page. */
-const OF_ALL_PAGES =
+const AFFECTS_ALL_PAGES =
   /^(?:index\.html|security-headers\.ts|public\/|tools\/(?:kernels|prerender|pwa)\/|src\/.*\.as\.ts$)/;
 
 const ENTRIES = ['src/main.tsx', 'src/prerender.tsx', 'src/sw/service-worker.ts'];
 
 /** Tests of the whole built site. */
-const OF_THE_BUILD = /^tests\/(?:e2e|visual|engines|bundle)\//;
+const BUILT_SITE_TESTS = /^tests\/(?:e2e|visual|engines|bundle)\//;
 
 /**
  * The folders of `tests/e2e` that test only certain pages, with the folders of the screens on these pages. All other
@@ -41,19 +41,21 @@ const SCREENS_OF: Readonly<Record<string, readonly string[]>> = {
  * architecture tests are always included.
  */
 export function findAffectedTests({ changed, tests, read }: Given): string[] {
-  if (changed.some((path) => OF_ALL_TESTS.test(path))) return [...tests];
+  if (changed.some((path) => AFFECTS_ALL_TESTS.test(path))) return [...tests];
   const closureOf = createClosures(read);
   const isIn = (closure: ReadonlySet<string>) => changed.some((path) => closure.has(path));
   const built = union(ENTRIES.map(closureOf));
-  const isBuilt = changed.some((path) => built.has(path) || OF_ALL_PAGES.test(path));
+  const isBuilt = changed.some((path) => built.has(path) || AFFECTS_ALL_PAGES.test(path));
   // A module that no screen imports belongs to every page.
   const screens = listScreens(built);
   const inScreens = union(screens.map(closureOf));
-  const isOfEveryPage = changed.some((path) => OF_ALL_PAGES.test(path) || (built.has(path) && !inScreens.has(path)));
+  const isOfEveryPage = changed.some(
+    (path) => AFFECTS_ALL_PAGES.test(path) || (built.has(path) && !inScreens.has(path)),
+  );
   const others = changed.filter((path) => !/\.[cm]?tsx?$/.test(path)).map((path) => posix.basename(path));
 
   const visits = (test: string) => {
-    if (!isBuilt || !OF_THE_BUILD.test(test)) return false;
+    if (!isBuilt || !BUILT_SITE_TESTS.test(test)) return false;
     const folders = test.startsWith('tests/e2e/') ? SCREENS_OF[test.split('/')[2] ?? ''] : undefined;
     if (folders === undefined || isOfEveryPage) return true;
     const own = screens.filter((path) => folders.some((folder) => path.startsWith(`src/screens/${folder}/`)));

@@ -30,7 +30,7 @@ const VITEST = 'node_modules/vitest/vitest.mjs';
 /** Folders with their own `tsconfig.json`, and the root, whose `tsconfig.json` includes all of `src` and `tests`. */
 const TYPED = [
   '.',
-  ...['domain', 'limits', 'requests', 'billing', 'codecs', 'kernels', 'workers', 'sw'].map((room) => `src/${room}`),
+  ...['domain', 'limits', 'requests', 'billing', 'codecs', 'kernels', 'workers', 'sw'].map((folder) => `src/${folder}`),
   ...['scripts', 'tools', 'benchmarks'],
 ];
 

@@ -37,7 +37,7 @@ export async function compare(effort, rounds) {
       const file = await codec.encode(image, 100, effort, name === 'ours' ? {} : { level: LEVELS[effort] });
       const ms = Math.min(results[name].ms, performance.now() - startedAt);
       results[name] = { ms, bytes: file.length };
-      if (name === 'ours' && round === 0) await prove(file);
+      if (name === 'ours' && round === 0) await verifyPixels(file);
     }
   }
   return results;
@@ -65,7 +65,7 @@ export async function compareHelp(rounds) {
 }
 
 /** @param {Uint8Array<ArrayBuffer>} file @throws if another decoder finds other pixels */
-async function prove(file) {
+async function verifyPixels(file) {
   const { rgba } = await codec.decode(file);
   const difference = rgba.findIndex((value, index) => value !== image.rgba[index]);
   if (difference >= 0) throw new Error(`The PNG differs at byte ${difference} of its pixels.`);

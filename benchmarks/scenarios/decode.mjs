@@ -80,11 +80,13 @@ async function measureInPage({ workerUrl, stored, sides, rounds }) {
   const photo = { file, widthPx: stored.heightPx, heightPx: stored.widthPx, orientation: 6 };
   const moduleOf = (/** @type {string} */ code) => URL.createObjectURL(new Blob([code], { type: 'text/javascript' }));
   // Relative URLs do not work in a module from a blob.
-  const crippled = moduleOf(`delete self.ImageDecoder;
+  const withoutImageDecoder = moduleOf(`delete self.ImageDecoder;
     const native = self.fetch;
     self.fetch = (url) => native(new URL(url, ${JSON.stringify(location.origin)}));`);
   const native = startWorker(workerUrl);
-  const wasm = startWorker(moduleOf(`import ${JSON.stringify(crippled)}; import ${JSON.stringify(workerUrl)};`));
+  const wasm = startWorker(
+    moduleOf(`import ${JSON.stringify(withoutImageDecoder)}; import ${JSON.stringify(workerUrl)};`),
+  );
   const runs = [];
   for (const maxSidePx of sides) {
     // Both workers load their code before the first round.

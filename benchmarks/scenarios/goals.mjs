@@ -33,12 +33,12 @@ const BELOW = 0.5;
 const ABOVE = 2;
 const LEAST_SHARE = 0.96;
 
-const BARS = {
+const TARGETS = {
   jpeg: { encodes: 2.3, saved: 10 },
   webp: { encodes: 2.6, saved: 18 },
 };
 
-/** @typedef {keyof typeof BARS} Format */
+/** @typedef {keyof typeof TARGETS} Format */
 
 /** Formats that the other ways of searching do not write. */
 const NEW_FORMATS = /** @type {const} */ ({ avif: 'AVIF', jxl: 'JPEG XL' });
@@ -97,7 +97,7 @@ async function measureImage(ways, megapixels, effort) {
   /** @type {Record<Format, { quality: number, bytes: number, score: number }[]>} */
   const curves = { jpeg: [], webp: [] };
   const isLarge = megapixels > NUMBERS_MEGAPIXELS;
-  for (const format of /** @type {Format[]} */ (Object.keys(BARS))) {
+  for (const format of /** @type {Format[]} */ (Object.keys(TARGETS))) {
     for (const score of isLarge ? LARGE_LOOKS : LOOKS[effort]) {
       const given = { format, score };
       const mozJpegMs = await ways.evaluate((module) => module.timeMozJpeg());
@@ -175,7 +175,7 @@ function keepsLook({ format, score, ours }) {
 
 /** @param {Format} format @param {Run[]} runs @param {import('../run.mjs').Effort} effort */
 function figuresOf(format, runs, effort) {
-  const { encodes, saved } = BARS[format];
+  const { encodes, saved } = TARGETS[format];
   const looks = runs.flatMap((run) =>
     run.looks.filter((look) => look.format === format).map((look) => ({ ...look, ...run })),
   );

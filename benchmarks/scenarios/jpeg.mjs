@@ -15,7 +15,7 @@ const PHOTOS = { smoke: 1, quick: 4, full: 12 };
 const ROUNDS = { smoke: 1, quick: 3, full: 5 };
 
 /** The targets of each effort, relative to canvas: time, bytes and SSIMULACRA 2. */
-const BARS = {
+const TARGETS = {
   fast: { time: 0.7, bytes: 0.97, score: -0.2 },
   balanced: { time: 0.9, bytes: 0.87, score: -1.2 },
   smallest: { time: 3, bytes: 0.84, score: undefined },
@@ -41,7 +41,7 @@ export async function measureJpeg(site, { folder, effort }) {
   }
   await context.close();
   return [
-    ...Object.entries(BARS).flatMap(([name, { time, bytes, score }]) => [
+    ...Object.entries(TARGETS).flatMap(([name, { time, bytes, score }]) => [
       figure(
         `${name}: encoding time / canvas`,
         photos.map(({ rounds }) => median(rounds.map((round) => round[name].ms / round.canvas.ms))),
@@ -99,7 +99,7 @@ async function measurePhoto(page, encoders, path, effort) {
     encoders.evaluate((module, given) => module.score(given.name, given.quality), { name, quality });
   /** @type {Record<string, number>} */
   const scores = {};
-  for (const name of ['canvas', ...Object.keys(BARS)]) scores[name] = (await score(name, QUALITY)).score;
+  for (const name of ['canvas', ...Object.keys(TARGETS)]) scores[name] = (await score(name, QUALITY)).score;
   /** @type {{ balanced: import('../curves.mjs').Point[], MozJPEG: import('../curves.mjs').Point[] }} */
   const curves = { balanced: [], MozJPEG: [] };
   for (const quality of CURVE[effort]) {

@@ -12,7 +12,7 @@ const PACKAGE = 'google-cloud-cli-firestore-emulator';
 export function findJava() {
   const { JAVA_HOME } = process.env;
   const candidates = [...(JAVA_HOME ? [join(JAVA_HOME, 'bin', 'java')] : []), 'java'];
-  return candidates.find((java) => output(java, ['-version']) !== null) ?? null;
+  return candidates.find((java) => readOutput(java, ['-version']) !== null) ?? null;
 }
 
 /** @returns {string | null} the path of an installed Firestore emulator, or `null` if there is none */
@@ -36,7 +36,7 @@ function findInCache() {
 
 /** Looks in the package of the operating system. */
 function findInstalled() {
-  const files = output('dpkg', ['-L', PACKAGE])?.split('\n') ?? [];
+  const files = readOutput('dpkg', ['-L', PACKAGE])?.split('\n') ?? [];
   return files.find((file) => file.endsWith('.jar') && existsSync(file)) ?? null;
 }
 
@@ -66,7 +66,7 @@ function foldLine(line) {
  * @param {string[]} args
  * @returns {string | null} the program's output, or `null` if the program is missing or fails
  */
-function output(program, args) {
+function readOutput(program, args) {
   try {
     return execFileSync(program, args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
   } catch {

@@ -35,9 +35,10 @@ process.exitCode = await main();
 
 async function main() {
   const java = findJava();
-  if (java === null) return giveUp('Java is not installed. The Firestore emulator needs Java 11 or newer.');
+  if (java === null) return reportNotRun('Java is not installed. The Firestore emulator needs Java 11 or newer.');
 
-  if (!installPackage(here) || !installPackage(functionsFolder)) return giveUp('The emulators could not be installed.');
+  if (!installPackage(here) || !installPackage(functionsFolder))
+    return reportNotRun('The emulators could not be installed.');
   if (!runNpm(functionsFolder, ['run', 'build'])) {
     console.log('\n0 passed, 1 failed');
     return 1;
@@ -45,7 +46,7 @@ async function main() {
 
   const jar = findFirestoreJar();
   if (jar === null && !node([cli, 'setup:emulators:firestore'])) {
-    return giveUp(
+    return reportNotRun(
       'The Firestore emulator is not installed and could not be downloaded. ' +
         'Set PIXMILL_FIRESTORE_EMULATOR_JAR to the path of its jar.',
     );
@@ -82,7 +83,7 @@ async function main() {
  *
  * @param {string} reason
  */
-function giveUp(reason) {
+function reportNotRun(reason) {
   const mustRun = Boolean(process.env.CI);
   console.error(`\n${mustRun ? 'FAILED' : 'SKIPPED'}: the emulator tests did not run. ${reason}\n`);
   console.log(mustRun ? '0 passed, 1 failed' : '0 passed, 0 failed, 1 skipped');
@@ -138,7 +139,7 @@ async function start(folder, { java, jar }) {
   });
   const startedAt = performance.now();
   writeFileSync(LOG, '');
-  let said = '';
+  let log = '';
   const ended = new Promise((resolve) => child.once('close', resolve));
   const stop = async () => {
     if (child.exitCode === null) child.kill('SIGINT');
@@ -152,12 +153,12 @@ async function start(folder, { java, jar }) {
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => void stop().then(() => process.exit(130)));
 
   await new Promise((resolve, reject) => {
-    const fail = (/** @type {string} */ why) => void stop().then(() => reject(new Error(`${why}\n${said}`)));
+    const fail = (/** @type {string} */ why) => void stop().then(() => reject(new Error(`${why}\n${log}`)));
     const clock = setTimeout(() => fail('The emulators did not start in time.'), START_TIMEOUT_MS);
     const listen = (/** @type {Buffer} */ chunk) => {
-      said += chunk;
+      log += chunk;
       appendFileSync(LOG, chunk);
-      if (!said.includes('All emulators ready')) return;
+      if (!log.includes('All emulators ready')) return;
       clearTimeout(clock);
       resolve(undefined);
     };
@@ -165,7 +166,7 @@ async function start(folder, { java, jar }) {
     child.stderr.on('data', listen);
     child.once('close', () => {
       clearTimeout(clock);
-      reject(new Error(`The emulators exited.\n${said}`));
+      reject(new Error(`The emulators exited.\n${log}`));
     });
   });
   console.log(`emulators: ready after ${((performance.now() - startedAt) / 1000).toFixed(1)} s; log: ${LOG}`);
