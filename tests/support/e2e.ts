@@ -78,7 +78,10 @@ export async function openPage(path: string, options: OpenPageOptions = {}): Pro
   const kind = canShare(options) ? kindOf(options) : null;
   if (kind === null) {
     const { page, close } = await openForMany(path, options);
-    onTestFinished(close);
+    onTestFinished(async ({ task }) => {
+      if (task.result?.state === 'fail') await printPage(page);
+      await close();
+    });
     return page;
   }
   const opened = takeSpare(kind) ?? (await openSpare(kind));
@@ -198,6 +201,7 @@ interface Ending {
 /** Keeps a page for the next test, or closes its context. Makes the checks of `openPage`. */
 export async function putBack(kind: Kind, opened: Opened, { hasFailed, path, options }: Ending): Promise<void> {
   const { page, problems } = opened;
+  if (hasFailed) await printPage(page);
   const canStay = !hasFailed && !opened.isChanged() && (await answers(page));
   if (!canStay) await page.context().close();
   const unexpected = takeUnexpected(problems, options);
@@ -205,6 +209,15 @@ export async function putBack(kind: Kind, opened: Opened, { hasFailed, path, opt
   else await page.context().close();
   if (spare.length > MAX_SPARE) await spare.shift()?.opened.page.context().close();
   expect(unexpected, `errors on ${path}`).toEqual([]);
+}
+
+/** Prints the texts of a page whose test failed, because a rare failure cannot be repeated at will. */
+export async function printPage(page: Page): Promise<void> {
+  const texts = await page
+    .locator('body')
+    .innerText({ timeout: 5_000 })
+    .catch((error: Error) => error.message);
+  console.error(`${page.url()} shows:\n${texts}`);
 }
 
 /** Whether a page responds. Its earlier log messages arrive before the response. */

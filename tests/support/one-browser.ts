@@ -5,6 +5,7 @@ import {
   type Opened,
   type OpenPageOptions,
   openSpare,
+  printPage,
   putBack,
   startAgain,
   takeSpare,
@@ -26,6 +27,7 @@ export function shareBrowser(options: OpenPageOptions = {}) {
     if (opened === null) return;
     const hasFailed = task.result?.state === 'fail';
     const unexpected = takeUnexpected(opened.problems, options);
+    if (hasFailed) await printPage(opened.page);
     if (hasFailed || unexpected.length > 0) {
       // A test that ran out of time continues, and would disturb the next one.
       await opened.page.context().close();
