@@ -95,18 +95,18 @@ function compareCustomer(customer: Customer, { before, listed, stopped }: Compar
     if (old?.state === 'active' && end.state === 'active' && old.emailToken !== null) continue;
     subscriptions = withSubscription(subscriptions, { code, id, emailToken, ...end });
   }
-  const asked = before.customers.find(({ code }) => code === customer.code)?.subscriptions ?? [];
-  return { ...customer, subscriptions: subscriptions.map((one) => endIfDeleted(one, asked, answers, at)) };
+  const earlier = before.customers.find(({ code }) => code === customer.code)?.subscriptions ?? [];
+  return { ...customer, subscriptions: subscriptions.map((one) => endIfDeleted(one, earlier, answers, at)) };
 }
 
 /** Paystack no longer lists subscriptions deleted in its dashboard. */
 function endIfDeleted(
   one: Subscription,
-  asked: readonly Subscription[],
+  earlier: readonly Subscription[],
   answers: readonly PaystackSubscription[],
   at: string,
 ): Subscription {
-  const wasKnown = asked.some(({ code }) => code === one.code);
+  const wasKnown = earlier.some(({ code }) => code === one.code);
   const isListed = answers.some(({ code }) => code === one.code);
   return one.state === 'active' && wasKnown && !isListed ? { ...one, state: 'ended', endedAt: at } : one;
 }

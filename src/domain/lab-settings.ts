@@ -136,8 +136,8 @@ export function linkOfLab(settings: LabSettings): { readonly [name: string]: str
 export function readLabLink(get: (name: string) => string | null): LabSettings {
   const fallback = DEFAULT_LAB_SETTINGS;
   const pick = <Value extends string>(name: string, { values }: ChoiceType<Value>, otherwise: readonly Value[]) => {
-    const asked = (get(name) ?? '').split(/[\s,]+/);
-    const picked = values.filter((value) => asked.includes(value));
+    const requested = (get(name) ?? '').split(/[\s,]+/);
+    const picked = values.filter((value) => requested.includes(value));
     return picked.length > 0 ? picked : otherwise;
   };
   const qualities = parseNumbers(get('quality') ?? '', { ...SCHEMA.qualityPercent, most: MAX_QUALITIES });

@@ -41,9 +41,9 @@ export function changeOwnSettings(
   part: Partial<Settings>,
   tool: BatchToolRules,
 ): Partial<Settings> | null {
-  const meant = changeSettings({ ...settings, ...own }, part, tool, null);
-  const differing = TOGETHER.filter((keys) => keys.some((key) => !isSame(meant[key], settings[key]))).flat();
-  return differing.length === 0 ? null : Object.fromEntries(differing.map((key) => [key, meant[key]]));
+  const changed = changeSettings({ ...settings, ...own }, part, tool, null);
+  const differing = TOGETHER.filter((keys) => keys.some((key) => !isSame(changed[key], settings[key]))).flat();
+  return differing.length === 0 ? null : Object.fromEntries(differing.map((key) => [key, changed[key]]));
 }
 
 /** Compares contents, because lists of formats from the journal are copies. */

@@ -160,7 +160,7 @@ export function restoreGoal(own: Partial<Settings> | null, goal: Partial<Setting
   return others || goal ? { ...others, ...goal } : null;
 }
 
-function pick(own: Partial<Settings> | null, isMeant: (key: keyof Settings) => boolean): Partial<Settings> | null {
-  const entries = Object.entries(own ?? {}).filter(([key]) => isMeant(key as keyof Settings));
+function pick(own: Partial<Settings> | null, isPicked: (key: keyof Settings) => boolean): Partial<Settings> | null {
+  const entries = Object.entries(own ?? {}).filter(([key]) => isPicked(key as keyof Settings));
   return entries.length === 0 ? null : Object.fromEntries(entries);
 }

@@ -47,7 +47,7 @@ export function Fields({ names }: { readonly names: string }) {
         />
       </Piece>
       <Piece name="FormField">
-        <FormField label="Around any control" hint="The hint belongs to the control for whoever does not see it.">
+        <FormField label="Around any control" hint="The hint belongs to the control for people who cannot see it.">
           {(links) => <input {...links} type="range" />}
         </FormField>
       </Piece>

@@ -23,16 +23,16 @@ export function probeCapabilities(): Capabilities {
 
 /** Whether the browser starts module workers. It may not support the type, or refuse all workers. */
 export function moduleWorkersRun(): boolean {
-  const asked = new Error('asked for the type');
+  const probed = new Error('asked for the type');
   try {
     // Only a browser that supports module workers reads this. The error stops the browser before it fetches anything.
     new Worker('/', {
       get type(): WorkerType {
-        throw asked;
+        throw probed;
       },
     }).terminate();
   } catch (error) {
-    return error === asked;
+    return error === probed;
   }
   return false;
 }

@@ -32,10 +32,10 @@ export function createModuleStore(onLoading: DecoderListener = () => () => {}) {
   };
   const compileAloud = async (url: string, announced: Announced | null) => {
     let end = () => {};
-    const tell = ({ format, bytes }: Announced) => {
+    const announce = ({ format, bytes }: Announced) => {
       end = onLoading({ label: formatOf(format).label, bytes });
     };
-    const timer = announced === null ? undefined : setTimeout(() => tell(announced), SLOW_DOWNLOAD_MS);
+    const timer = announced === null ? undefined : setTimeout(() => announce(announced), SLOW_DOWNLOAD_MS);
     try {
       return await compileWasm(url, null);
     } finally {

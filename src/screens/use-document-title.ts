@@ -13,8 +13,8 @@ export const PageFactsContext = createContext<((facts: PageFacts) => void) | nul
 /** Sets the page's title and description for the tab, the history, the share sheet and search results. */
 export function useDocumentTitle(title: string, description: string): void {
   const { pathname } = useLocation();
-  const tell = use(PageFactsContext);
-  tell?.({ title: tabTitle(title), description });
+  const report = use(PageFactsContext);
+  report?.({ title: tabTitle(title), description });
   useEffect(() => {
     document.title = tabTitle(title);
     document.querySelector('meta[name="description"]')?.setAttribute('content', description);

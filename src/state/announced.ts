@@ -4,15 +4,15 @@ import { announcementsAtom } from './workbench/atoms.ts';
 import type { Announcement, Undo } from './workbench/model.ts';
 
 /** Removes an announcement. @returns the announcement, if it was still shown */
-function withdraw(store: Access, isMeant: (announcement: Announcement) => boolean): Announcement | undefined {
+function withdraw(store: Access, matches: (announcement: Announcement) => boolean): Announcement | undefined {
   const all = store.get(announcementsAtom);
-  const meant = all.find(isMeant);
-  if (meant)
+  const withdrawn = all.find(matches);
+  if (withdrawn)
     store.set(
       announcementsAtom,
-      all.filter((each) => each !== meant),
+      all.filter((each) => each !== withdrawn),
     );
-  return meant;
+  return withdrawn;
 }
 
 export const dismissAnnouncementAtom = atom(null, (get, set, id: number) => {

@@ -81,8 +81,8 @@ export async function preview(request: PreviewRequest): Promise<PreviewReply> {
     const mime = format.write.preview.as ?? format.mime;
     const estimate = async (percent: number) => (await estimateFromTiles(decoded.bitmap, plan, mime, percent)) * ratio;
     const searches = goal && format.write.quality && !losesNothing;
-    const meantPercent = searches ? await likelyQuality(goal, pixels, estimate) : wantedPercent;
-    const qualityPercent = losesNothing ? 100 : meantPercent;
+    const likelyPercent = searches ? await likelyQuality(goal, pixels, estimate) : wantedPercent;
+    const qualityPercent = losesNothing ? 100 : likelyPercent;
     const encoding = encodeNatively(look, mime, qualityPercent);
     const whole = look.canvas.width === size.widthPx && look.canvas.height === size.heightPx;
     const bytesOfResult = async () => {

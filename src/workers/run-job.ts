@@ -56,8 +56,8 @@ async function makeStill(request: Work, original: Work, enter: StageListener): P
   const { info, recipe, maxPixels } = request;
   const { output } = recipe;
   forgetOtherImages(request);
-  const asked = await recompressIfAsked(request);
-  if (asked) return imageOf(asked, request);
+  const recompressed = await recompressIfAsked(request);
+  if (recompressed) return imageOf(recompressed, request);
   const kept = await keepOriginal(original, null, supportsSimd());
   if (kept) return keptImage(kept, request);
   if (output.goal) {

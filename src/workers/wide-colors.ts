@@ -25,7 +25,7 @@ interface ColorPlan {
  * @param mayConvert whether to convert the colors if the code that keeps them cannot be fetched
  * @throws FailureError `codec-unavailable` unless `mayConvert`
  */
-export async function keepColors<Image extends Made>(
+export async function keepColors<Image extends EncodedParts>(
   original: Work,
   make: (request: Work) => Promise<Image>,
   { mayConvert = false } = {},
@@ -115,7 +115,7 @@ async function withHiddenColors(request: Work, colors: DescribedColors, isRecode
   };
 }
 
-interface Made {
+interface EncodedParts {
   readonly bytes: ArrayBuffer;
   readonly format: { readonly id: FormatId };
   readonly notes: readonly Note[];
@@ -127,7 +127,7 @@ interface Made {
  * Writes the color space of the pixels into a result, and adds the notes. An original that was kept describes its own
  * colors.
  */
-async function describeColors<Image extends Made>(image: Image, { colors, notes }: ColorPlan): Promise<Image> {
+async function describeColors<Image extends EncodedParts>(image: Image, { colors, notes }: ColorPlan): Promise<Image> {
   if (image.reached?.verdict === 'kept-original') return image;
   // A file that was recompressed without loss has its own profile, unless that was hidden.
   const hasProfile = image.notes.some(({ code }) => code === 'recompressed');

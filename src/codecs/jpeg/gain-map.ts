@@ -4,9 +4,9 @@ import { decodeText } from '../reading/text.ts';
 import { type GainMapParameters, mapXmp, primaryXmp, readParameters } from './gain-map-xmp.ts';
 import {
   type EmbeddedImage,
-  PICTURES_MARK,
-  PICTURES_SEGMENT_BYTES,
-  picturesSegment,
+  MULTI_PICTURE_BYTES,
+  MULTI_PICTURE_MARK,
+  multiPictureSegment,
   readEmbeddedImages,
 } from './multi-picture.ts';
 import { APP1, APP2, readSegments, type Segment, XMP_MARK } from './segments.ts';
@@ -44,11 +44,11 @@ export interface GainMapMetadata {
 /** @returns `other` for gain maps that are damaged or of another kind; `null` if the file has none */
 export async function findGainMap(source: Blob): Promise<GainMap | 'other' | null> {
   const own = await segmentsOf(source);
-  const index = own.find(({ marker, body }) => marker === APP2 && startsWith(body, PICTURES_MARK));
+  const index = own.find(({ marker, body }) => marker === APP2 && startsWith(body, MULTI_PICTURE_MARK));
   const isAnnounced = own.some((segment) => xmpOf(segment)?.includes('hdr-gain-map') || isoOf(segment));
   let isOther = isAnnounced;
-  for (const picture of index ? readEmbeddedImages(index.body, index.at) : []) {
-    const file = sliceOf(source, picture);
+  for (const embedded of index ? readEmbeddedImages(index.body, index.at) : []) {
+    const file = sliceOf(source, embedded);
     const segments = file ? await segmentsOf(file) : [];
     const metadata = metadataOf(segments);
     if (file && metadata) return { file, metadata };
@@ -107,13 +107,13 @@ export function joinGainMap(image: Uint8Array, map: Uint8Array, metadata: GainMa
   const first = firstSegments(image);
   const head = joinBytes([image.subarray(0, 2), ...announce(first, map, metadata)]);
   const rest = image.subarray(2 + first.reduce((sum, { length }) => sum + length, 0));
-  const length = head.length + PICTURES_SEGMENT_BYTES + rest.length;
-  return joinBytes([head, picturesSegment(head.length, [length, map.length]), rest, map]);
+  const length = head.length + MULTI_PICTURE_BYTES + rest.length;
+  return joinBytes([head, multiPictureSegment(head.length, [length, map.length]), rest, map]);
 }
 
 /** The most bytes that `joinGainMap` adds to an image. */
 export function bytesOfGainMap(map: Uint8Array, metadata: GainMapMetadata): number {
-  return joinBytes(announce([], map, metadata)).length + PICTURES_SEGMENT_BYTES + map.length;
+  return joinBytes(announce([], map, metadata)).length + MULTI_PICTURE_BYTES + map.length;
 }
 
 /**

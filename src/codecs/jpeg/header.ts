@@ -5,7 +5,7 @@ import { judgeColors } from '../metadata/wide-spaces.ts';
 import { asciiAt, type ByteSource, bytesOf } from '../reading/byte-source.ts';
 import { factsOf, type HeaderFacts } from '../reading/header-facts.ts';
 import type { ColorFacts } from '../source-info.ts';
-import { PICTURES_MARK } from './multi-picture.ts';
+import { MULTI_PICTURE_MARK } from './multi-picture.ts';
 import { estimateQuality, readTables } from './source-quality.ts';
 
 /** The most segments before the first scan. Camera files have about 30, files with long XMP a few hundred. */
@@ -74,7 +74,7 @@ export async function readHeader(source: ByteSource): Promise<HeaderFacts> {
       if (asciiAt(head, 0, 12) === ICC_MARK && number && partCount) {
         iccParts.push({ number, partCount, offset: body + 14, length: bodyLength - 14 });
       }
-      mayHaveGainMap ||= asciiAt(head, 0, 4) === PICTURES_MARK;
+      mayHaveGainMap ||= asciiAt(head, 0, 4) === MULTI_PICTURE_MARK;
     } else if (marker === 0xda) {
       // Without a complete scan header, there is no image to decode.
       await source.read(body, bodyLength);

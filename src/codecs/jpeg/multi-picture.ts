@@ -2,10 +2,10 @@ import { littleEndianOf, readDirectory } from '../metadata/tiff-directory.ts';
 import { asciiAt, viewOf } from '../reading/byte-source.ts';
 
 /** Starts the APP2 segment that lists the images of a file (CIPA DC-007, "Multi-Picture Format"). */
-export const PICTURES_MARK = 'MPF\0';
+export const MULTI_PICTURE_MARK = 'MPF\0';
 
 /** The most images that are read. Cameras store up to four. */
-const MAX_PICTURES = 16;
+const MAX_IMAGES = 16;
 const ENTRY_BYTES = 16;
 
 const VERSION_TAG = 0xb000;
@@ -25,26 +25,27 @@ export interface EmbeddedImage {
  * @param at the offset of the body in the file
  */
 export function readEmbeddedImages(body: Uint8Array, at: number): readonly EmbeddedImage[] {
-  const index = body.subarray(PICTURES_MARK.length);
+  const index = body.subarray(MULTI_PICTURE_MARK.length);
   const littleEndian = littleEndianOf(index);
-  if (asciiAt(body, 0, PICTURES_MARK.length) !== PICTURES_MARK || littleEndian === null || index.length < 8) return [];
+  if (asciiAt(body, 0, MULTI_PICTURE_MARK.length) !== MULTI_PICTURE_MARK || littleEndian === null || index.length < 8)
+    return [];
   const view = viewOf(index);
   const { entries } = readDirectory(index, view.getUint32(4, littleEndian), littleEndian);
   const list = entries.find(({ tag }) => tag === ENTRIES_TAG)?.bytes ?? new Uint8Array();
-  const pictures: EmbeddedImage[] = [];
+  const images: EmbeddedImage[] = [];
   for (let entry = ENTRY_BYTES; entry + ENTRY_BYTES <= list.length; entry += ENTRY_BYTES) {
-    if (pictures.length === MAX_PICTURES) break;
+    if (images.length === MAX_IMAGES) break;
     // Offsets are relative to the header of the index.
-    const offset = at + PICTURES_MARK.length + viewOf(list).getUint32(entry + 8, littleEndian);
-    pictures.push({ offset, length: viewOf(list).getUint32(entry + 4, littleEndian) });
+    const offset = at + MULTI_PICTURE_MARK.length + viewOf(list).getUint32(entry + 8, littleEndian);
+    images.push({ offset, length: viewOf(list).getUint32(entry + 4, littleEndian) });
   }
-  return pictures;
+  return images;
 }
 
 const PRIMARY = 0x030000;
 
 /** The length of the segment that `picturesSegment` writes, in bytes. */
-export const PICTURES_SEGMENT_BYTES = 90;
+export const MULTI_PICTURE_BYTES = 90;
 
 /**
  * Writes the segment that lists two images.
@@ -52,12 +53,12 @@ export const PICTURES_SEGMENT_BYTES = 90;
  * @param at the offset of the segment in the file
  * @param lengths the lengths of the two images, which follow each other
  */
-export function picturesSegment(at: number, [primary, second]: readonly [number, number]): Uint8Array {
-  const bytes = new Uint8Array(PICTURES_SEGMENT_BYTES);
+export function multiPictureSegment(at: number, [primary, second]: readonly [number, number]): Uint8Array {
+  const bytes = new Uint8Array(MULTI_PICTURE_BYTES);
   const view = viewOf(bytes);
   view.setUint16(0, 0xffe2);
-  view.setUint16(2, PICTURES_SEGMENT_BYTES - 2);
-  bytes.set(new TextEncoder().encode(`${PICTURES_MARK}MM\0*`), 4);
+  view.setUint16(2, MULTI_PICTURE_BYTES - 2);
+  bytes.set(new TextEncoder().encode(`${MULTI_PICTURE_MARK}MM\0*`), 4);
   view.setUint32(12, 8);
   view.setUint16(16, 3);
   const entries = [

@@ -5,7 +5,7 @@ import type { DeflateLevel } from '../../kernels/deflate/deflate.ts';
 import { cutImage, type PixelImage, pixelImage } from '../../kernels/image.ts';
 import type { RowLayout } from '../../kernels/png/png.ts';
 import { supportsSimd } from '../../kernels/simd.ts';
-import { waysFor } from './layouts.ts';
+import { filterStrategiesFor } from './layouts.ts';
 import { compressPixels } from './pixel-data.ts';
 import { plainRows } from './plain-rows.ts';
 
@@ -52,10 +52,10 @@ export function frameEncoder(storage: Storage, effort: Effort) {
     const fitsSparse = sparse !== null && takeColors(storage, sparse);
     const fitsWhole = takeColors(storage, part);
     if (!fitsSparse && !fitsWhole) return null;
-    const ways: FrameData[] = [];
-    if (fitsWhole) ways.push({ pieces: await compress(part, storage, effort), isBlended: false });
-    if (fitsSparse) ways.push({ pieces: await compress(sparse, storage, effort), isBlended: true });
-    return ways.reduce((best, way) => (lengthOf(way) < lengthOf(best) ? way : best));
+    const candidates: FrameData[] = [];
+    if (fitsWhole) candidates.push({ pieces: await compress(part, storage, effort), isBlended: false });
+    if (fitsSparse) candidates.push({ pieces: await compress(sparse, storage, effort), isBlended: true });
+    return candidates.reduce((best, candidate) => (lengthOf(candidate) < lengthOf(best) ? candidate : best));
   };
 }
 
@@ -97,7 +97,7 @@ function takeColors(storage: Storage, { rgba }: PixelImage): boolean {
 async function compress(part: PixelImage, storage: Storage, effort: Effort): Promise<readonly Uint8Array[]> {
   const layout = layoutOf(storage);
   if (!supportsSimd()) return [zlibSync(plainRows(part, layout))];
-  const ways = waysFor(layout);
-  const data = await compressPixels(part, LEVELS[effort], () => ways.map((way) => ({ layout, way })));
+  const strategies = filterStrategiesFor(layout);
+  const data = await compressPixels(part, LEVELS[effort], () => strategies.map((strategy) => ({ layout, strategy })));
   return data.pieces;
 }

@@ -5,7 +5,7 @@ import { bytesOfRow, type ColorFacts, type FilterStrategy, type RowLayout } from
 /** One way to store an image. */
 export interface Candidate {
   readonly layout: RowLayout;
-  readonly way: FilterStrategy;
+  readonly strategy: FilterStrategy;
 }
 
 /** If a palette saves more bytes than this before compression, the file is certainly smaller, even with the palette. */
@@ -17,7 +17,7 @@ export function candidatesFor(image: PixelImage, facts: ColorFacts): readonly Ca
   const indexed = facts.colors ? indexedLayouts(image, facts.colors) : [];
   const saved = indexed[0] ? bytesOf(plain, image) - bytesOf(indexed[0], image) : 0;
   const layouts = saved > CERTAIN_BYTES ? indexed : saved > 0 ? [plain, ...indexed] : [plain];
-  return layouts.flatMap((layout) => waysFor(layout).map((way) => ({ layout, way })));
+  return layouts.flatMap((layout) => filterStrategiesFor(layout).map((strategy) => ({ layout, strategy })));
 }
 
 export function bytesOf(layout: RowLayout, { widthPx, heightPx }: PixelSize): number {
@@ -28,7 +28,7 @@ export function bytesOf(layout: RowLayout, { widthPx, heightPx }: PixelSize): nu
  * Filters work on whole bytes, so they do not help samples of fewer than eight bits. Palette indexes that are close to
  * each other may mean very different colors, so small distances mean nothing for indexed rows.
  */
-export function waysFor({ colorType, depth }: RowLayout): readonly FilterStrategy[] {
+export function filterStrategiesFor({ colorType, depth }: RowLayout): readonly FilterStrategy[] {
   if (depth < 8) return ['none'];
   return colorType === 'indexed' ? ['none', 'pairs'] : ['none', 'pairs', 'distances'];
 }

@@ -21,7 +21,7 @@ import {
   withFilteredRows,
 } from '../../kernels/png/png.ts';
 import { CHUNK_BYTES, paletteChunks } from './chunks.ts';
-import { bytesOf, type Candidate, waysFor } from './layouts.ts';
+import { bytesOf, type Candidate, filterStrategiesFor } from './layouts.ts';
 import { deflateSegments } from './segments.ts';
 
 /** The length of the rows that are compressed at once, in bytes. Each such segment becomes one IDAT chunk. */
@@ -56,7 +56,7 @@ export function compressDeepRows(
   layout: RowLayout,
   write: (row: number, memory: Uint8Array) => void,
 ): Promise<PixelData> {
-  const candidates = waysFor(layout).map((way) => ({ layout, way }));
+  const candidates = filterStrategiesFor(layout).map((strategy) => ({ layout, strategy }));
   return withFilteredBytes(layout, size.widthPx, SEGMENT_BYTES, write, (rows) =>
     compressRows(size, rows, level, candidates),
   );
@@ -111,12 +111,12 @@ function lengthOf(segments: readonly DeflatedSegment[]): number {
  *
  * @returns the approximate compressed size of the image, estimated from samples of its rows
  */
-async function estimate(image: PixelSize, rows: RowFilter, { layout, way }: Candidate): Promise<number> {
+async function estimate(image: PixelSize, rows: RowFilter, { layout, strategy }: Candidate): Promise<number> {
   const { widthPx, heightPx } = image;
   // The count does not depend on the layout, so the same rows are compared for every layout.
   const count = Math.min(Math.ceil(SAMPLE_BYTES / (widthPx * 4)), Math.ceil(heightPx / SAMPLES));
   const samples = Array.from({ length: SAMPLES }, (_, index) =>
-    rows.filter(layout, Math.floor(((heightPx - count) * index) / (SAMPLES - 1)), count, way),
+    rows.filter(layout, Math.floor(((heightPx - count) * index) / (SAMPLES - 1)), count, strategy),
   );
   const { deflated } = await deflateSegment({ bytes: joinBytes(samples), dictionaryBytes: 0, isLast: true }, 'fast');
   return (deflated.length * heightPx) / (count * SAMPLES);
@@ -126,7 +126,7 @@ async function estimate(image: PixelSize, rows: RowFilter, { layout, way }: Cand
 async function deflateRows(
   { widthPx, heightPx }: PixelSize,
   rows: RowFilter,
-  { layout, way }: Candidate,
+  { layout, strategy }: Candidate,
   level: DeflateLevel,
   mayShare: boolean,
 ): Promise<SizedSegment[]> {
@@ -136,7 +136,7 @@ async function deflateRows(
   const rowsOf = (index: number) => Math.min(rowsAtOnce, heightPx - index * rowsAtOnce);
   let before = new Uint8Array();
   const segmentAt = (index: number): Segment => {
-    const filtered = rows.filter(layout, index * rowsAtOnce, rowsOf(index), way);
+    const filtered = rows.filter(layout, index * rowsAtOnce, rowsOf(index), strategy);
     const bytes = before.length > 0 ? joinBytes([before, filtered]) : filtered;
     const dictionaryBytes = before.length;
     before = bytes.slice(-WINDOW_BYTES);

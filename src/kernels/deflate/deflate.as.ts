@@ -38,8 +38,8 @@ const GUESSED_BYTES: usize = 16384;
 const FEW_BYTES: usize = 262144;
 
 /** The first items are chosen twice. The first time determines the costs for the second time. */
-const REHEARSED_ITEMS: usize = 2048;
-const REHEARSED_BYTES: usize = 262144;
+const SAMPLED_ITEMS: usize = 2048;
+const SAMPLED_BYTES: usize = 262144;
 
 /** If items cover at least this many bytes on average, the search tries more earlier occurrences. */
 const REPETITIVE: usize = 8;
@@ -99,15 +99,15 @@ function beginSearch(from: usize, dictionary: usize): void {
  * Parses the beginning of a segment without writing any output, only to determine the costs. If few items cover many
  * bytes, these bytes are unlike the rest of the segment, and the costs stay as they are.
  */
-function rehearse(from: usize, to: usize, dictionary: usize, depth: i32, enough: i32): void {
-  const end = min(to, from + REHEARSED_BYTES);
+function sampleCosts(from: usize, to: usize, dictionary: usize, depth: i32, enough: i32): void {
+  const end = min(to, from + SAMPLED_BYTES);
   let count: usize = 0;
   let at = from;
-  while (at < end && count < REHEARSED_ITEMS << 2) {
+  while (at < end && count < SAMPLED_ITEMS << 2) {
     count += parseStretch(at, to, enough, depth, ITEMS, LATEST) - ITEMS;
     at = parsedTo();
   }
-  if (at == to || count >= REHEARSED_ITEMS << 2) {
+  if (at == to || count >= SAMPLED_ITEMS << 2) {
     add(LATEST, LATEST, 1, PAST);
     takeCosts(PAST);
   }
@@ -141,7 +141,7 @@ export function deflate(
   clear(BLOCK);
   clear(LATEST);
   let tries = to - from <= FEW_BYTES ? depth + more : depth;
-  rehearse(from, to, dictionary, tries, enough);
+  sampleCosts(from, to, dictionary, tries, enough);
   let blockStart = from;
   let latestStart = from;
   let latest = ITEMS;

@@ -99,11 +99,11 @@ export function writeJpeg(
  * Plans DC first, then the AC of each component, coarse before fine. Takes the shortest way to split each into scans.
  */
 function planBands(kernel: EntropyKernel, image: CoefficientImage, given: readonly Band[] | undefined): ScanPlan[] {
-  const shortest = (ways: readonly ScanPlan[][]) => {
-    const [first = []] = ways;
-    if (ways.length === 1) return first;
-    const sizes = ways.map((scans) => scans.reduce((bits, scan) => bits + estimateBits(kernel, image, scan), 0));
-    return ways[sizes.indexOf(Math.min(...sizes))] ?? first;
+  const shortest = (candidates: readonly ScanPlan[][]) => {
+    const [first = []] = candidates;
+    if (candidates.length === 1) return first;
+    const sizes = candidates.map((scans) => scans.reduce((bits, scan) => bits + estimateBits(kernel, image, scan), 0));
+    return candidates[sizes.indexOf(Math.min(...sizes))] ?? first;
   };
   const bands = [...image.components.keys()].map((index) =>
     shortest(

@@ -14,8 +14,8 @@ export function heapBase(): usize {
 }
 
 @inline
-function judge(at: usize, bytes: usize, way: i32): u32 {
-  return way == PAIRS ? countPairs(at, bytes) : sumDistances(at, bytes);
+function judge(at: usize, bytes: usize, strategy: i32): u32 {
+  return strategy == PAIRS ? countPairs(at, bytes) : sumDistances(at, bytes);
 }
 
 /**
@@ -23,7 +23,7 @@ function judge(at: usize, bytes: usize, way: i32): u32 {
  *
  * @param row the samples; this row and the row above need 16 zero bytes before and after them
  * @param step bytes per pixel, at least 1
- * @param way how to choose the filter: 0 for always none, 1 by pairs, 2 by distances
+ * @param strategy how to choose the filter: 0 for always none, 1 by pairs, 2 by distances
  * @param scratch memory for four rows, `stride` bytes apart, with 16 bytes after each
  * @param out receives the number of the filter, then the filtered row
  */
@@ -32,21 +32,21 @@ export function filterInto(
   above: usize,
   bytes: usize,
   step: usize,
-  way: i32,
+  strategy: i32,
   scratch: usize,
   stride: usize,
   out: usize,
 ): void {
   let best = 0;
   let from = row;
-  if (way != NONE) {
+  if (strategy != NONE) {
     filterRow(row, above, bytes, step, scratch, stride);
-    let least = judge(row, bytes, way);
+    let least = judge(row, bytes, strategy);
     for (let filter = 1; filter <= 4; filter++) {
       const result = scratch + <usize>(filter - 1) * stride;
       // Filters write whole vectors, so bytes after the row may differ from 0.
       v128.store(result + bytes, i32x4.splat(0));
-      const left = judge(result, bytes, way);
+      const left = judge(result, bytes, strategy);
       if (left >= least) continue;
       least = left;
       best = filter;

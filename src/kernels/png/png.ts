@@ -19,7 +19,7 @@ interface Kernel {
     above: Address,
     bytes: number,
     step: number,
-    way: number,
+    strategy: number,
     scratch: Address,
     stride: number,
     out: Address,
@@ -38,9 +38,9 @@ const SAMPLES = { gray: 1, rgb: 3, indexed: 1, 'gray-alpha': 2, rgba: 4 } as con
  * different pairs of neighboring bytes. `distances`: the filter whose result has the smallest sum of absolute signed
  * bytes.
  */
-const FILTER_WAYS = ['none', 'pairs', 'distances'] as const;
+const FILTER_STRATEGIES = ['none', 'pairs', 'distances'] as const;
 
-export type FilterStrategy = (typeof FILTER_WAYS)[number];
+export type FilterStrategy = (typeof FILTER_STRATEGIES)[number];
 
 /** How a PNG stores the pixels of its rows. */
 export interface RowLayout {
@@ -65,7 +65,7 @@ export interface ColorFacts {
 
 export interface RowFilter {
   /** @returns the filtered rows in this layout, each preceded by the number of its filter */
-  filter(layout: RowLayout, firstRow: number, rows: number, way: FilterStrategy): Uint8Array<ArrayBuffer>;
+  filter(layout: RowLayout, firstRow: number, rows: number, strategy: FilterStrategy): Uint8Array<ArrayBuffer>;
 }
 
 export interface FilteredRows extends RowFilter {
@@ -108,14 +108,14 @@ export function withFilteredRows<T>(
     const facts = findFacts(kernel, rgba, pixels);
     return encode({
       facts,
-      filter(layout, firstRow, rows, way) {
+      filter(layout, firstRow, rows, strategy) {
         if (layout.colorType === 'indexed') loadPalette(kernel, layout.palette, pixels);
         const write = (row: number, at: Address) => {
           memory.set(rgba.subarray(row * widthPx * 4, (row + 1) * widthPx * 4), pixels);
           kernel.clearHidden(pixels, align(widthPx * 4, 16));
           kernel.packRow(pixels, widthPx, COLOR_TYPES[layout.colorType], layout.depth, at);
         };
-        return filterRows({ layout, rowBytes: bytesOfRow(layout, widthPx), write }, firstRow, rows, way);
+        return filterRows({ layout, rowBytes: bytesOfRow(layout, widthPx), write }, firstRow, rows, strategy);
       },
     });
   });
@@ -139,7 +139,7 @@ export function withFilteredBytes<T>(
     const { buffer } = kernel.memory;
     const writeAt = (row: number, at: Address) => write(row, new Uint8Array(buffer, at, rowBytes));
     const rowsOf = { layout, rowBytes, write: writeAt };
-    return encode({ filter: (_layout, firstRow, rows, way) => filterRows(rowsOf, firstRow, rows, way) });
+    return encode({ filter: (_layout, firstRow, rows, strategy) => filterRows(rowsOf, firstRow, rows, strategy) });
   });
 }
 
@@ -154,7 +154,7 @@ type FilterRows = (
   written: WrittenRows,
   firstRow: number,
   rows: number,
-  way: FilterStrategy,
+  strategy: FilterStrategy,
 ) => Uint8Array<ArrayBuffer>;
 
 /** @param pixelBytes memory that `run` needs for itself */
@@ -173,7 +173,7 @@ function withRowPlaces<T>(
     const scratch = place(4 * stride);
     const out = place(outBytes);
     const memory = new Uint8Array(kernel.memory.buffer);
-    return run(kernel, pixels, ({ layout, rowBytes, write }, firstRow, rows, way) => {
+    return run(kernel, pixels, ({ layout, rowBytes, write }, firstRow, rows, strategy) => {
       const step = Math.max(1, (SAMPLES[layout.colorType] * layout.depth) >> 3);
       const pack = (row: number): Address => {
         const at = (samples[row & 1] as Address) + 16;
@@ -185,7 +185,7 @@ function withRowPlaces<T>(
       if (firstRow > 0) pack(firstRow - 1);
       for (let row = firstRow, to = out; row < firstRow + rows; row++, to += rowBytes + 1) {
         const above = (samples[(row + 1) & 1] as Address) + 16;
-        kernel.filterInto(pack(row), above, rowBytes, step, FILTER_WAYS.indexOf(way), scratch, stride, to);
+        kernel.filterInto(pack(row), above, rowBytes, step, FILTER_STRATEGIES.indexOf(strategy), scratch, stride, to);
       }
       return memory.slice(out, out + rows * (rowBytes + 1));
     });

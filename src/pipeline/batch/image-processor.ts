@@ -80,18 +80,18 @@ export class ImageProcessor {
       const encoded = await this.#encodedElsewhere(id, job.key, attempt.signal);
       if (attempt.signal.aborted) return this.#endEarly(id, attempt);
       if (encoded) {
-        attempt.begun = true;
+        attempt.hasStarted = true;
         return await this.#keep(id, job, encoded);
       }
       const onStage = (state: JobStage) => {
-        attempt.begun = true;
+        attempt.hasStarted = true;
         this.#items.change(id, { state });
       };
       const knownTries = triesOf(this.#items.get(id), job);
       const request = { jobId: id, source: drawn.blob, info: drawn.info, recipe, maxPixels, ...knownTries };
       const reply = await engine.run(request, { signal: attempt.signal, onStage });
       if (attempt.signal.aborted) return this.#endEarly(id, attempt);
-      attempt.begun = true;
+      attempt.hasStarted = true;
       if (reply.ok) await this.#keep(id, job, reply);
       else this.#fail(id, reply.failure, job);
     } catch (error) {

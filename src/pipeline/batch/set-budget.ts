@@ -203,13 +203,14 @@ export class SetBudget {
     let [planned, remaining, freeBytes] = [0, 0, availableBytes];
     for (const member of members) {
       const item = this.#options.items.get(member.id);
-      const asked = item?.share?.settings.aim === 'size' ? item.share.settings.maxBytes : null;
-      if (member.id === next.id || (item?.state === 'waiting' && asked !== null)) {
-        planned += asked ?? 0;
+      const sharedBytes = item?.share?.settings.aim === 'size' ? item.share.settings.maxBytes : null;
+      if (member.id === next.id || (item?.state === 'waiting' && sharedBytes !== null)) {
+        planned += sharedBytes ?? 0;
         remaining++;
       }
       // Images in progress may use their whole share.
-      else freeBytes -= item && !isEnded(item.state) && asked !== null ? asked : (member.result?.bytes ?? 0);
+      else
+        freeBytes -= item && !isEnded(item.state) && sharedBytes !== null ? sharedBytes : (member.result?.bytes ?? 0);
     }
     const factor = Math.max(0, freeBytes) / Math.max(1, planned);
     return { factor, untilSettled: this.#settled + Math.ceil(remaining * SHARE_OUT_AGAIN) };

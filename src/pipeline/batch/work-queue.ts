@@ -4,7 +4,7 @@ import { workOrder } from './work-order.ts';
 export interface Attempt {
   readonly signal: AbortSignal;
   /** True once the work can no longer be returned to the queue without loss. */
-  begun: boolean;
+  hasStarted: boolean;
   /** True if the image returns to its place in the queue when this attempt ends. */
   putBack: boolean;
 }
@@ -58,7 +58,7 @@ export class WorkQueue {
   pause(): void {
     this.#paused = true;
     for (const { attempt, controller } of this.#active.values()) {
-      if (attempt.begun) continue;
+      if (attempt.hasStarted) continue;
       attempt.putBack = true;
       controller.abort();
     }
@@ -107,7 +107,7 @@ export class WorkQueue {
 
   #start(id: string): void {
     const controller = new AbortController();
-    const attempt: Attempt = { signal: controller.signal, begun: false, putBack: false };
+    const attempt: Attempt = { signal: controller.signal, hasStarted: false, putBack: false };
     const ended = this.#options.work(id, attempt).then(() => {
       this.#active.delete(id);
       if (attempt.putBack) this.#waiting = new Set([...this.#waiting, id].sort());

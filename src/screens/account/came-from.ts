@@ -20,8 +20,8 @@ export function useRequestedDestination(): string | null {
   const { state } = useLocation();
   const [params] = useSearchParams();
   if (isCameFrom(state)) return state.from;
-  const asked = params.get('from') ?? fromOf(params.get('continueUrl'));
-  return asked !== null && isKnown(asked) ? asked : null;
+  const requested = params.get('from') ?? fromOf(params.get('continueUrl'));
+  return requested !== null && isKnown(requested) ? requested : null;
 }
 
 function fromOf(address: string | null): string | null {

@@ -46,7 +46,7 @@ function Batch({ batch, isFirst = false }: { readonly batch: UnfinishedBatch; re
   const isHere = useAtomValue(batchToolIdAtom) === tool;
   const goOn = useSetAtom(continueBatchAtom);
   const discard = useSetAtom(discardUnfinishedAtom);
-  const [asking, setAsking] = useState(false);
+  const [isConfirming, setAsking] = useState(false);
   const ref = useRef<HTMLDivElement>(null);
   usePassFocus(ref, focusAdding);
   const figures = { done: t.number(done), total: t.number(total) };
@@ -70,7 +70,7 @@ function Batch({ batch, isFirst = false }: { readonly batch: UnfinishedBatch; re
         )}
         <Button onClick={() => setAsking(true)}>{t('Discard')}</Button>
       </span>
-      {asking && (
+      {isConfirming && (
         <ConfirmDialog
           title={t('Discard this batch')}
           text={t(
@@ -96,7 +96,7 @@ interface OthersProps {
 function Others({ batches, all, hasFirst }: OthersProps) {
   const t = useTranslate();
   const discard = useSetAtom(discardUnfinishedAtom);
-  const [asking, setAsking] = useState(false);
+  const [isConfirming, setAsking] = useState(false);
   const bytes = (of: readonly UnfinishedBatch[]) =>
     bytesWords(
       t,
@@ -119,7 +119,7 @@ function Others({ batches, all, hasFirst }: OthersProps) {
         ))}
       </ul>
       <Button onClick={() => setAsking(true)}>{t('Discard all')}</Button>
-      {asking && (
+      {isConfirming && (
         <ConfirmDialog
           title={t('Discard all unfinished batches')}
           text={t('Results of {bytes} will be deleted from this device. Your original files are not affected.', {

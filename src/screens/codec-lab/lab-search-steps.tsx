@@ -27,7 +27,7 @@ export function LabSearchSteps({ found, rows }: LabSearchStepsProps) {
   const step = steps[at];
   if (!step) return null;
   const curves = curvesOfSearch(t, found, rows, at);
-  const isLook = found.wish.goal.kind === 'look';
+  const isLook = found.request.goal.kind === 'look';
   const format = (value: number) => t.number(value, { maximumFractionDigits: 20, useGrouping: false });
   return (
     <>
@@ -96,10 +96,10 @@ function Stepper({ at, last, onMove, children }: StepperProps) {
 
 /** The measured curve of the encoder, the goal, and the tries up to the current one. */
 function curvesOfSearch(t: Translate, found: FoundSearch, rows: readonly LabRow[], at: number): readonly Curve[] {
-  const { wish, reached } = found;
-  const { goal, format } = wish;
+  const { request, reached } = found;
+  const { goal, format } = request;
   const points = reached.steps.flatMap((step, index) => {
-    const y = heightOf(step, wish);
+    const y = heightOf(step, request);
     const x = step.qualityPercent;
     if (x === null || y === null) return [];
     const label = `${index + 1}: ${stepWords(t, step, found)}`;

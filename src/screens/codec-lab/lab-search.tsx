@@ -50,7 +50,7 @@ export function LabSearch({ reference, rows }: LabSearchProps) {
       <LabNote>
         {t('See how the tools find a quality: every try, on a sample of the image and on the whole image.')}
       </LabNote>
-      <div className={styles.wish}>
+      <div className={styles.goal}>
         <Segments
           label={t('Search for')}
           value={aim}

@@ -22,7 +22,7 @@ export function stepWords(t: Translate, step: LabStep, found: FoundSearch): stri
     bytes: bytesWords(t, bytes),
   };
   const measured = scoredWords(t, sampled === true, score, values);
-  const verdict = verdictPhrase(step, found.wish.goal);
+  const verdict = verdictPhrase(step, found.request.goal);
   const parts = [
     measured,
     ...(verdict ? [t(verdict)] : []),

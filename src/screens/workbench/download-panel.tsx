@@ -84,13 +84,13 @@ function BatchOffer({ tool }: { readonly tool: SingleTool }) {
   const t = useTranslate();
   const items = useAtomValue(itemsAtom).filter(({ status }) => status.kind !== 'refused');
   const isPro = useAtomValue(proVerdictAtom) === 'allowed';
-  const handOver = useSetAtom(receivedImagesAtom);
+  const sendImages = useSetAtom(receivedImagesAtom);
   const navigate = useNavigate();
   const offerId = useId();
   const bulkPath = TOOL_GROUPS.find(({ single }) => single.path === tool.path)?.bulk?.path;
   const go = () => {
     if (!isPro || bulkPath === undefined) return navigate('/pricing');
-    handOver(items.map(({ file }) => ({ file, forBatch: true })));
+    sendImages(items.map(({ file }) => ({ file, forBatch: true })));
     return navigate(bulkPath);
   };
   return (

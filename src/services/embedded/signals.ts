@@ -11,15 +11,15 @@ export function createSignals(channelName: string): Signals {
   const channel = new BroadcastChannel(channelName);
   const listeners: Record<Topic, Set<() => Promise<void>>> = { session: new Set(), mail: new Set() };
 
-  async function tell(topic: Topic): Promise<void> {
+  async function notify(topic: Topic): Promise<void> {
     await Promise.all([...listeners[topic]].map((listener) => listener()));
   }
 
-  channel.addEventListener('message', ({ data }: MessageEvent<Topic>) => void tell(data));
+  channel.addEventListener('message', ({ data }: MessageEvent<Topic>) => void notify(data));
   return {
     async emit(topic) {
       channel.postMessage(topic);
-      await tell(topic);
+      await notify(topic);
     },
     on(topic, listener) {
       listeners[topic].add(listener);

@@ -17,7 +17,7 @@ export interface LabSearchGoal {
 export type LabSearch =
   /** `attempt`: the number of the current encoding of the whole image, from 1; 0 before the first one. */
   | { readonly kind: 'searching'; readonly attempt: number }
-  | { readonly kind: 'found'; readonly wish: LabSearchGoal; readonly bytes: number; readonly reached: Reached }
+  | { readonly kind: 'found'; readonly request: LabSearchGoal; readonly bytes: number; readonly reached: Reached }
   | { readonly kind: 'failed'; readonly failure: Failure };
 
 export const labSearchAtom = atom<LabSearch | null>(null);
@@ -25,7 +25,7 @@ export const labSearchAtom = atom<LabSearch | null>(null);
 const runningAtom = atom<AbortController | null>(null);
 
 /** Searches for the goal with an image that the lab has prepared, as the tools do. */
-export const searchLabAtom = atom(null, async (get, set, reference: LabReference, wish: LabSearchGoal) => {
+export const searchLabAtom = atom(null, async (get, set, reference: LabReference, request: LabSearchGoal) => {
   set(closeLabSearchAtom);
   const controller = new AbortController();
   const { signal } = controller;
@@ -37,8 +37,8 @@ export const searchLabAtom = atom(null, async (get, set, reference: LabReference
   if (!opened.ok) return set(labSearchAtom, { kind: 'failed', failure: opened.failure });
   const { blob: source, info } = opened.source.drawn;
   const byDefault = { qualityPercent: null, effort: null, tuning: undefined, maxSidePx: null };
-  const { output, ...shaping } = labRecipe(info, { format: wish.format, ...byDefault });
-  const recipe = { ...shaping, output: { ...output, goal: wish.goal } };
+  const { output, ...shaping } = labRecipe(info, { format: request.format, ...byDefault });
+  const recipe = { ...shaping, output: { ...output, goal: request.goal } };
   const { maxPixels, lab } = pipeline;
   const reply = await lab.engines.wasm.run(
     { jobId: crypto.randomUUID(), sourceKey: reference.id, source, info, recipe, maxPixels },
@@ -51,7 +51,7 @@ export const searchLabAtom = atom(null, async (get, set, reference: LabReference
   );
   if (signal.aborted) return;
   if (reply.ok && reply.reached) {
-    set(labSearchAtom, { kind: 'found', wish, bytes: reply.bytes.byteLength, reached: reply.reached });
+    set(labSearchAtom, { kind: 'found', request, bytes: reply.bytes.byteLength, reached: reply.reached });
   } else if (!reply.ok) set(labSearchAtom, { kind: 'failed', failure: reply.failure });
 });
 

@@ -43,11 +43,11 @@ const ofImage = ({ widthPx, heightPx, scalePercent, frame }: Settings) => ({ wid
 export const changeSettingsAtom = atom(null, (get, set, part: Partial<Settings>) => {
   const tool = get(toolAtom);
   const subject = get(subjectAtom);
-  const meant = changeSettings(get(settingsAtom), part, tool, get(selectedFactsAtom)?.size ?? null);
+  const changed = changeSettings(get(settingsAtom), part, tool, get(selectedFactsAtom)?.size ?? null);
   if (tool.takes === 'one' && subject && IMAGE_KEYS.some((key) => part[key] !== undefined)) {
-    set(ownSizesAtom, new Map(get(ownSizesAtom)).set(ownSizeKey(tool.id, subject.id), ofImage(meant)));
+    set(ownSizesAtom, new Map(get(ownSizesAtom)).set(ownSizeKey(tool.id, subject.id), ofImage(changed)));
   }
-  const next = tool.takes === 'one' ? { ...meant, ...ofImage(tool.defaults) } : meant;
+  const next = tool.takes === 'one' ? { ...changed, ...ofImage(tool.defaults) } : changed;
   set(settingsByToolAtom, { ...get(settingsByToolAtom), [tool.id]: next });
   get(workbenchAtom)?.settings.save(tool.id, next);
 });

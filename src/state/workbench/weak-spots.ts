@@ -7,7 +7,7 @@ import { workAtom } from './atoms.ts';
 export const heatOnAtom = atom(false);
 
 /** The most recently requested region of this result; a new object each time. */
-const askedAtom = atom<{ readonly reached: Reached; readonly index: number } | null>(null);
+const chosenAtom = atom<{ readonly reached: Reached; readonly index: number } | null>(null);
 
 /** How well the result on the stage meets its goal; `null` without a result or a goal. */
 export const reachedAtom = atom((get): Reached | null => get(workAtom).result?.reached ?? null);
@@ -42,10 +42,10 @@ interface WeakSpot {
 
 /** The weak spot on the stage; `null` until one of this result is requested. */
 export const weakSpotAtom = atom((get): WeakSpot | null => {
-  const asked = get(askedAtom);
+  const chosen = get(chosenAtom);
   const regions = get(reachedAtom)?.regions ?? [];
-  const region = asked && asked.reached === get(reachedAtom) ? regions[asked.index] : undefined;
-  return asked && region ? { ...region, place: asked.index + 1, count: regions.length } : null;
+  const region = chosen && chosen.reached === get(reachedAtom) ? regions[chosen.index] : undefined;
+  return chosen && region ? { ...region, place: chosen.index + 1, count: regions.length } : null;
 });
 
 /** Goes to the weakest spot of the result, then to the next one. @returns whether the result has any */
@@ -53,6 +53,6 @@ export const nextWeakSpotAtom = atom(null, (get, set): boolean => {
   const reached = get(reachedAtom);
   if (!reached || reached.regions.length === 0) return false;
   const { place } = get(weakSpotAtom) ?? { place: 0 };
-  set(askedAtom, { reached, index: place % reached.regions.length });
+  set(chosenAtom, { reached, index: place % reached.regions.length });
   return true;
 });

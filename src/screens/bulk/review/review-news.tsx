@@ -20,14 +20,14 @@ export function ReviewNews() {
         {news && reviewNewsWords(t, news, list)}
       </p>
       <p role="status" className="visually-hidden">
-        {activeId !== null && <Made key={activeId} id={activeId} />}
+        {activeId !== null && <NewScore key={activeId} id={activeId} />}
       </p>
     </>
   );
 }
 
 /** The score of an image, once its result differs from the one that it had when it became active. */
-function Made({ id }: { readonly id: string }) {
+function NewScore({ id }: { readonly id: string }) {
   const t = useTranslate();
   const row = useAtomValue(rowAtom(id));
   const [first] = useState(row.result);
