@@ -72,7 +72,7 @@ export const GOALS = {
     'Le {format} n’a pas de réglage de qualité : seules des dimensions plus petites allègent le fichier.',
 
   // The budget of a set.
-  'In total at most': 'En tout, au plus',
+  'All together at most': 'En tout, au plus',
   'All images look equally good, and the ZIP file is never larger.':
     'Toutes les images ont le même rendu, et le fichier ZIP ne dépasse jamais ce poids.',
   'This image gets its share, and looks as good as the others.':

@@ -19,7 +19,7 @@ export const REVIEW = {
   'Review again': 'Vérifier à nouveau',
   'One step better': 'Un cran plus beau',
   'One step smaller': 'Un cran plus léger',
-  'Improve all below {score} ({count})': 'Améliorer celles sous {score} ({count})',
+  'All below {score} one step up ({count})': 'Améliorer celles sous {score} ({count})',
   'Accept the rest ({count})': 'Accepter le reste ({count})',
   '{count} image accepted.': '{count} image acceptée.',
   '{count} images accepted.': '{count} images acceptées.',

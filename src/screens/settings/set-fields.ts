@@ -20,7 +20,7 @@ export function setFields(t: Translate, { settings, scope }: PanelSubject): read
     {
       kind: 'bytes',
       name: 'setBytes',
-      label: t('In total at most'),
+      label: t('All together at most'),
       value: setBytes,
       hint: t('All images look equally good, and the ZIP file is never larger.'),
     },

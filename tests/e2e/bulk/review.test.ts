@@ -115,8 +115,8 @@ test('one press moves every image below 70 one step up, and pressing a tile show
   const page = await openBatch({ aim: 'look', lookScore: 60 }, files);
   const dialog = await openReview(page);
   // The second click of a double-click is not a second step.
-  await dialog.getByRole('button', { name: 'Improve all below 70 (4)' }).dblclick();
-  await dialog.getByRole('button', { name: 'Improve all below 70 (0)' }).waitFor();
+  await dialog.getByRole('button', { name: 'All below 70 one step up (4)' }).dblclick();
+  await dialog.getByRole('button', { name: 'All below 70 one step up (0)' }).waitFor();
   await expect.poll(async () => (await looks(page)).every((score) => score >= 70 && score < 80)).toBe(true);
 
   const first = tilesOf(page).first();

@@ -33,7 +33,7 @@ async function openSet(limit: string, names: readonly string[]): Promise<Page> {
 async function addSet(page: Page, limit: string, files: readonly string[]): Promise<void> {
   await addFromDisk(page, files);
   await page.getByRole('radio', { name: 'Set', exact: true }).click();
-  const total = page.getByLabel('In total at most');
+  const total = page.getByLabel('All together at most');
   await total.fill(limit);
   await total.press('Enter');
 }
@@ -135,7 +135,7 @@ test('a set continues in another tab after its own tab was closed', async () => 
   await chooseFromDisk(page, files);
   await page.getByText('10 of 10 done').first().waitFor();
   await untilEnded(page);
-  expect(await page.getByLabel('In total at most').inputValue()).toBe('80 KB');
+  expect(await page.getByLabel('All together at most').inputValue()).toBe('80 KB');
   const zip = await saveAll(page);
   expect(zip.length).toBeLessThanOrEqual(limit);
   expect(zip.length).toBeGreaterThan(limit * 0.97);

@@ -49,7 +49,7 @@ export function ReviewHead() {
       </div>
       <div className={styles.many}>
         <IdleButton size="small" idle={damaged === 0} onClick={() => stepDamaged()}>
-          {t('Improve all below {score} ({count})', { score: LOOKS.good, count: t.number(damaged) })}
+          {t('All below {score} one step up ({count})', { score: LOOKS.good, count: t.number(damaged) })}
         </IdleButton>
         <IdleButton size="small" idle={left === 0} onClick={() => acceptRest()}>
           {t('Accept the rest ({count})', { count: t.number(left) })}
