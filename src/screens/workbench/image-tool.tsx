@@ -1,5 +1,5 @@
 import { useAtomValue, useSetAtom } from 'jotai';
-import { lazy, Suspense, useId, useLayoutEffect, useRef } from 'react';
+import { Suspense, useId, useLayoutEffect, useRef } from 'react';
 import { ACCEPTED_FILES } from '../../codecs/formats.ts';
 import { useTranslate } from '../../i18n/language-provider.tsx';
 import { addFilesAtom, enterToolAtom } from '../../state/workbench/actions.ts';
@@ -15,11 +15,11 @@ import { useReceivedImages } from '../use-received-images.ts';
 import { DownloadPanel } from './download-panel.tsx';
 import { ImageDropZone } from './image-drop-zone.tsx';
 import styles from './image-tool.module.css';
-import { loadStage } from './load-stage.ts';
+import { stagePart } from './stage-part.tsx';
 import { Workbench } from './workbench.tsx';
 
-const ImageList = lazy(async () => ({ default: (await loadStage()).ImageList }));
-const ShareButton = lazy(async () => ({ default: (await loadStage()).ShareButton }));
+const ImageList = stagePart((stage) => stage.ImageList);
+const ShareButton = stagePart((stage) => stage.ShareButton);
 
 interface ImageToolProps {
   readonly toolId: SingleToolId;

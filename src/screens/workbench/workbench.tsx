@@ -1,5 +1,5 @@
 import { useAtom, useAtomValue, useSetAtom } from 'jotai';
-import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useEffectEvent, useId, useRef } from 'react';
+import { type ReactNode, type RefObject, Suspense, useEffect, useEffectEvent, useId, useRef } from 'react';
 import { useTranslate } from '../../i18n/language-provider.tsx';
 import { prepareAtom } from '../../state/workbench/actions.ts';
 import { announcementsAtom } from '../../state/workbench/atoms.ts';
@@ -12,17 +12,17 @@ import { isFocusLost } from '../../ui/focus/is-focus-lost.ts';
 import { lazyPatiently } from '../../ui/loading/patient-load.ts';
 import { useIsLive } from '../../ui/loading/use-is-live.ts';
 import { SettingsOutline } from '../settings/settings-outline.tsx';
-import { loadStage } from './load-stage.ts';
 import { noImageWords } from './no-image-words.ts';
+import { stagePart } from './stage-part.tsx';
 import { ToolHeading, ToolImages, ToolLayout, ToolPanel } from './tool-layout.tsx';
 import { useFirstSign } from './use-first-sign.ts';
 import styles from './workbench.module.css';
 
-const Readout = lazy(async () => ({ default: (await loadStage()).Readout }));
-const SelectedImage = lazy(async () => ({ default: (await loadStage()).SelectedImage }));
-const Shortcuts = lazy(async () => ({ default: (await loadStage()).Shortcuts }));
-const Toasts = lazy(async () => ({ default: (await loadStage()).Toasts }));
-const ToolSettings = lazy(async () => ({ default: (await loadStage()).ToolSettings }));
+const Readout = stagePart((stage) => stage.Readout);
+const SelectedImage = stagePart((stage) => stage.SelectedImage);
+const Shortcuts = stagePart((stage) => stage.Shortcuts);
+const Toasts = stagePart((stage) => stage.Toasts);
+const ToolSettings = stagePart((stage) => stage.ToolSettings);
 const HelpSheet = lazyPatiently(() => import('./help-sheet.tsx'));
 
 interface WorkbenchProps {

@@ -396,3 +396,30 @@ test('the page says what to do before the start, and later how many results are 
   await press(page, 'Reprocess 2');
   await expect.poll(() => page.getByText('Outdated').count()).toBe(0);
 });
+
+test('the buttons of a batch stay where they first appear, so a press on Start cannot miss it', async () => {
+  const page = await bulk.open('/bulk-compress');
+  // The settings load together with the stage.
+  await page.getByRole('slider', { name: 'Quality' }).waitFor();
+  await page.evaluate(recordPlacesOfStart);
+  await addImages(page, 2);
+  await untilFinal(page);
+  expect(await page.evaluate(() => globalThis.placesOfStart)).toHaveLength(1);
+});
+
+declare global {
+  var placesOfStart: string[];
+}
+
+/** Runs in the page. Records each place of the Start button in a frame that is drawn. */
+function recordPlacesOfStart(): void {
+  globalThis.placesOfStart = [];
+  const look = () => {
+    const start = [...document.querySelectorAll('main button')].find(({ textContent }) => textContent === 'Start');
+    const { x, y } = start?.getBoundingClientRect() ?? {};
+    const place = `${x}, ${y}`;
+    if (start && globalThis.placesOfStart.at(-1) !== place) globalThis.placesOfStart.push(place);
+    requestAnimationFrame(look);
+  };
+  look();
+}
