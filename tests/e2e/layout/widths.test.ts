@@ -3,6 +3,7 @@ import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { accountOfAda, profileOf } from '../../support/accounts.ts';
 import { findCramped } from '../../support/cramped.ts';
+import { atEveryWidth } from '../../support/every-width.ts';
 import { shareBrowser } from '../../support/one-browser.ts';
 import { visit } from '../../support/visit.ts';
 import { addFiles, fixture, fixtureAs, type NamedFile, TOOL_PAGES, waitForResult } from '../../support/workbench.ts';
@@ -16,8 +17,7 @@ const PRO = profileOf('pro', 'active');
 /** Sets the window to every width, one after another. @returns each layout problem with its widths */
 async function findSpoilt(page: Page): Promise<Record<string, number[]>> {
   const spoilt: Record<string, number[]> = {};
-  for (const width of WIDTHS) {
-    await page.setViewportSize({ width, height: 900 });
+  await atEveryWidth(page, WIDTHS, async (width) => {
     // Changes that depend on the width may take a few frames.
     let found = await findCramped(page);
     for (let looks = 0; found.length > 0 && looks < 5; looks++) {
@@ -25,7 +25,7 @@ async function findSpoilt(page: Page): Promise<Record<string, number[]>> {
       found = await findCramped(page);
     }
     for (const line of found) spoilt[line] = [...(spoilt[line] ?? []), width];
-  }
+  });
   return spoilt;
 }
 
@@ -113,8 +113,7 @@ test('the processing time of a result does not change the size of the image, at 
   const facts = page.getByRole('list', { name: 'Details' });
   await facts.getByText(/^[\d.]+ m?s$/).waitFor();
   const changed: number[] = [];
-  for (const width of WIDTHS) {
-    await page.setViewportSize({ width, height: 900 });
+  await atEveryWidth(page, WIDTHS, async (width) => {
     const heights = await facts.evaluate((list) => {
       const time = list.lastElementChild as HTMLElement;
       const shown = time.textContent;
@@ -126,6 +125,6 @@ test('the processing time of a result does not change the size of the image, at 
       return found;
     });
     if (heights[0] !== heights[1]) changed.push(width);
-  }
+  });
   expect(changed).toEqual([]);
 });
