@@ -14,8 +14,13 @@ export async function startFirefox(executablePath: string, { preferences = {} }:
     headless: true,
     // No test needs network events, and reporting them takes half the processor time of a page.
     networkEnabled: false,
-    // Without animations, the browser draws fewer frames.
-    extraPrefsFirefox: { 'ui.prefersReducedMotion': 1, ...preferences },
+    extraPrefsFirefox: {
+      // Without animations, the browser draws fewer frames.
+      'ui.prefersReducedMotion': 1,
+      // The only tab needs no process in reserve for the next tab.
+      'dom.ipc.processPrelaunch.enabled': false,
+      ...preferences,
+    },
     defaultViewport: { width: 1280, height: 900 },
   });
   const [page = await browser.newPage()] = await browser.pages();

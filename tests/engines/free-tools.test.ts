@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { effortFor } from '../../src/codecs/effort-for.ts';
 import { formatOf } from '../../src/codecs/formats.ts';
 import { inspect } from '../../src/codecs/inspect.ts';
@@ -35,8 +35,9 @@ import {
   chooseFormat,
   download,
   fill,
+  leaveSite,
   openAfresh,
-  openSite,
+  openTool,
   press,
   readNewSize,
   seeText,
@@ -236,11 +237,14 @@ for (const { name } of ENGINES) {
       engine = await start();
     });
     afterAll(() => engine?.close());
+    afterEach(async ({ task }) => {
+      if (task.result?.state === 'fail') await leaveSite(engine.tab);
+    });
 
     test.each(TASKS)('$path turns $file into a $format of $size.widthPx x $size.heightPx', async (task) => {
       const { tab } = engine;
       const { source } = await prepareOnce(task);
-      await openSite(tab, task.path);
+      await openTool(tab, task.path);
       await tab.addFiles([fixture(task.file)]);
       await waitForResult(tab);
       if (task.chosen) await chooseFormat(tab, task.chosen);
@@ -251,7 +255,7 @@ for (const { name } of ENGINES) {
 
     test('a photo is compressed to the chosen look, then to the chosen size', async () => {
       const { tab } = engine;
-      await openSite(tab, '/compress-picture');
+      await openTool(tab, '/compress-picture');
       await tab.addFiles([fixture(PHOTO)]);
       await press(tab, '[role=radio]', 'Look');
       const readParagraphs = () => tab.evaluate(() => [...document.querySelectorAll('p')].map((p) => p.textContent));
@@ -280,7 +284,7 @@ for (const { name } of ENGINES) {
           ...READ_BY_BROWSER.map(([file]) => file),
           ...READ_EXACTLY.map((task) => task.file),
         ];
-        await openAfresh(engine.tab, '/convert-picture');
+        await openTool(engine.tab, '/convert-picture');
         await engine.tab.addFiles(files.map(fixture));
         await waitForResult(engine.tab);
         await chooseFormat(engine.tab, 'PNG');
@@ -323,7 +327,7 @@ for (const { name } of ENGINES) {
 
     test('an AVIF sequence stays animated if the browser provides its frames; otherwise a line says what remains', async () => {
       const { tab } = engine;
-      await openAfresh(tab, '/convert-picture');
+      await openTool(tab, '/convert-picture');
       await tab.addFiles([fixture('motion/avif-colors-8bpc-150x150.avif')]);
       await waitForResult(tab);
       await chooseFormat(tab, 'WebP');
@@ -364,7 +368,7 @@ for (const { name } of ENGINES) {
 
     test('a transparent image becomes GIF, and a photo with a color profile keeps its colors', async () => {
       const { tab } = engine;
-      await openSite(tab, '/convert-picture');
+      await openTool(tab, '/convert-picture');
       await tab.addFiles([fixture('quadrants-transparent-64x48.png')]);
       await waitForResult(tab);
       await chooseFormat(tab, 'GIF');

@@ -17,8 +17,18 @@ class UntrustedCanvas {
 
 globalThis.OffscreenCanvas ??= UntrustedCanvas as unknown as typeof OffscreenCanvas;
 
+/** Both engines need the same files. */
+const made = new Map<string, ReturnType<typeof make>>();
+
 /** Processes a fixture in Node with the code of the worker. @returns the file that the tool would produce */
-export async function makeInNode(file: string, tool: Tool, part: Partial<Settings> = {}) {
+export function makeInNode(file: string, tool: Tool, part: Partial<Settings> = {}) {
+  const key = JSON.stringify([file, tool.id, part]);
+  const found = made.get(key) ?? make(file, tool, part);
+  made.set(key, found);
+  return found;
+}
+
+async function make(file: string, tool: Tool, part: Partial<Settings>) {
   const source = new Blob([await readFile(fixture(file))]);
   const inspection = await inspect(source, MAX_PIXELS);
   if (!inspection.ok) throw new Error(`${file} is refused: ${inspection.failure.code}`);

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { toolById } from '../../src/tools/tools.ts';
 import { fixture } from '../support/workbench.ts';
 import type { Engine } from './engine.ts';
-import { openAfresh, press, seeText } from './workbench.ts';
+import { leaveSite, openAfresh, press, seeText } from './workbench.ts';
 
 /** 30 frames of 30 ms. The result has 9 frames, because most equal the frame before. Two of those 9 are equal. */
 const ANIMATION = 'gif-rotating-squares-80x80.gif';
@@ -81,6 +81,7 @@ export async function playAndPause(engine: Engine): Promise<void> {
   const answered = await tab.evaluate(() => (globalThis as unknown as { answered: readonly string[] }).answered);
   expect(answered.length).toBeGreaterThan(0);
   expect(answered.length, 'one answer for each call').toBe(new Set(answered).size);
+  await leaveSite(tab);
 }
 
 function isAfter({ side }: Paint): boolean {

@@ -35,9 +35,44 @@ export async function openSite(tab: EngineTab, path: string): Promise<void> {
   });
 }
 
+/**
+ * Shows a tool without images. Navigates inside the app if `openSite` has loaded it, because after another load the
+ * workers would compile each codec again.
+ */
+export async function openTool(tab: EngineTab, path: string): Promise<void> {
+  if (!(await tab.evaluate(() => 'capturedDownloads' in globalThis))) return openSite(tab, path);
+  // The messages about removed images would cover other buttons.
+  const isEmpty = () =>
+    tab.evaluate(() => {
+      const buttons = 'ul[aria-labelledby=uploaded-images] [aria-label^="Remove "], [aria-label=Dismiss]';
+      const found = document.querySelectorAll<HTMLElement>(buttons);
+      for (const button of found) button.click();
+      return found.length === 0;
+    });
+  await expect.poll(isEmpty).toBe(true);
+  const former = await tab.evaluate((address) => {
+    if (address === location.pathname) return null;
+    const heading = document.querySelector('h1')?.textContent ?? '';
+    history.pushState(null, '', address);
+    dispatchEvent(new PopStateEvent('popstate', { state: null }));
+    return heading;
+  }, path);
+  const isShown = () =>
+    tab.evaluate((heading) => {
+      const now = document.querySelector('h1')?.textContent ?? heading;
+      return now !== heading && document.querySelector('input[type=file]') !== null;
+    }, former);
+  await expect.poll(isShown).toBe(true);
+}
+
+/** Leaves the app, so that `openTool` loads it again. For tests that change the page and for failed ones. */
+export async function leaveSite(tab: EngineTab): Promise<void> {
+  await tab.goto(`${siteOrigin}/robots.txt`);
+}
+
 /** Like `openSite`, without the settings of earlier tests. */
 export async function openAfresh(tab: EngineTab, path: string): Promise<void> {
-  await tab.goto(`${siteOrigin}/robots.txt`);
+  await leaveSite(tab);
   await tab.evaluate(() => localStorage.clear());
   await openSite(tab, path);
 }
