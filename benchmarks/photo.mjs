@@ -198,8 +198,8 @@ export function listGraphics() {
 const SIZES = { ordinary: { width: 1224, height: 1632 }, large: { width: 6048, height: 8064 } };
 
 /** Narrow, because a smoke run needs only the longer side. */
-const SMALL = { width: 450, height: 1800 };
-const SMALL_SIZES = { ordinary: { width: 306, height: 408 }, large: { width: 504, height: 2016 } };
+const SMALL = { width: 128, height: 1800 };
+const SMALL_SIZES = { ordinary: { width: 150, height: 200 }, large: { width: 144, height: 2016 } };
 
 let sizes = SIZES;
 
@@ -209,7 +209,7 @@ export function sizesOfPhotos() {
 }
 
 /**
- * Writes copies of the camera photo with 2 megapixels. Each has another JPEG quality, so the files differ.
+ * Writes copies of the camera photo with 2 megapixels, or of the small photo. Each has another JPEG quality, so the files differ.
  *
  * @param {import('./site.mjs').Site} site its browser creates them
  * @param {string} folder must exist
@@ -217,7 +217,7 @@ export function sizesOfPhotos() {
  * @returns {Promise<string[]>} their paths
  */
 export async function writeTwoMegapixelPhotos(site, folder, count) {
-  const page = await openPhotoLab(site, findCameraPhoto());
+  const page = await openPhotoLab(site, findPhoto());
   const paths = [];
   for (let index = 0; index < count; index++) {
     paths.push(join(folder, `two-megapixels-${index + 1}.jpg`));
@@ -228,14 +228,14 @@ export async function writeTwoMegapixelPhotos(site, folder, count) {
 }
 
 /**
- * Writes the camera photo with 48 megapixels.
+ * Writes the camera photo with 48 megapixels, or the small photo at a larger size.
  *
  * @param {import('./site.mjs').Site} site its browser creates it
  * @param {string} folder must exist
  * @returns {Promise<string>} its path
  */
 export async function writeLargePhoto(site, folder) {
-  const page = await openPhotoLab(site, findCameraPhoto());
+  const page = await openPhotoLab(site, findPhoto());
   const path = join(folder, 'large.jpg');
   await writeResized(page, path, sizes.large, 0.9);
   await page.context().close();

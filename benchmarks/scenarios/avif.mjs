@@ -9,10 +9,10 @@ const PHOTOS = { smoke: 1, quick: 4, full: 12 };
 const ROUNDS = { smoke: 1, quick: 2, full: 3 };
 
 /** Photos are shrunk to this many megapixels for the comparison of bytes, because the smallest effort takes seconds. */
-const MEGAPIXELS = { smoke: 0.1, quick: 0.5, full: 1 };
+const MEGAPIXELS = { smoke: 0.02, quick: 0.5, full: 1 };
 
 /** The comparison of times uses the camera photo at full size. */
-const LARGE_MEGAPIXELS = { smoke: 0.2, quick: 12.2, full: 12.2 };
+const LARGE_MEGAPIXELS = { smoke: 0.05, quick: 12.2, full: 12.2 };
 
 const QUALITIES = { smoke: [60, 90], quick: [60, 80, 90], full: [50, 65, 80, 90] };
 

@@ -14,7 +14,7 @@ const LARGE_LOOKS = [80];
 /** Bytes per pixel of a photo for email, and of a photo for print. */
 const SIZES = { smoke: [0.05], quick: [0.05], full: [0.03, 0.1] };
 
-const MEGAPIXELS = { smoke: [0.05], quick: [2, 12], full: [2, 12] };
+const MEGAPIXELS = { smoke: [0.02], quick: [2, 12], full: [2, 12] };
 const IMAGES = { smoke: 1, quick: 4, full: Number.POSITIVE_INFINITY };
 
 /** Quality numbers at which one number for all images is measured, for images of at most `NUMBERS_MEGAPIXELS`. */
@@ -44,6 +44,12 @@ const TARGETS = {
 const NEW_FORMATS = /** @type {const} */ ({ avif: 'AVIF', jxl: 'JPEG XL' });
 
 /** @typedef {keyof typeof NEW_FORMATS} NewFormat */
+
+/** A smoke run uses one format of each kind, and that of `equal-looks` the others. */
+const formatsOf = (/** @type {import('../run.mjs').Effort} */ effort) =>
+  /** @type {Format[]} */ (effort === 'smoke' ? ['jpeg'] : ['jpeg', 'webp']);
+const newFormatsOf = (/** @type {import('../run.mjs').Effort} */ effort) =>
+  /** @type {NewFormat[]} */ (effort === 'smoke' ? ['avif'] : ['avif', 'jxl']);
 
 /**
  * Searches for looks and sizes as JPEG and WebP. Measures how often the promise is kept, encodes, time and bytes, also
@@ -77,8 +83,8 @@ export async function measureGoals(site, { effort }) {
   }
   await context.close();
   return [
-    .../** @type {Format[]} */ (['jpeg', 'webp']).flatMap((format) => figuresOf(format, runs, effort)),
-    .../** @type {NewFormat[]} */ (Object.keys(NEW_FORMATS)).flatMap((format) => newFormatFigures(format, runs)),
+    ...formatsOf(effort).flatMap((format) => figuresOf(format, runs, effort)),
+    ...newFormatsOf(effort).flatMap((format) => newFormatFigures(format, runs)),
   ];
 }
 
@@ -97,7 +103,7 @@ async function measureImage(ways, megapixels, effort) {
   /** @type {Record<Format, { quality: number, bytes: number, score: number }[]>} */
   const curves = { jpeg: [], webp: [] };
   const isLarge = megapixels > NUMBERS_MEGAPIXELS;
-  for (const format of /** @type {Format[]} */ (Object.keys(TARGETS))) {
+  for (const format of formatsOf(effort)) {
     for (const score of isLarge ? LARGE_LOOKS : LOOKS[effort]) {
       const given = { format, score };
       const mozJpegMs = await ways.evaluate((module) => module.timeMozJpeg());
@@ -131,7 +137,7 @@ async function measureImage(ways, megapixels, effort) {
   }
   /** @type {{ format: NewFormat, score: number, ours: any }[]} */
   const newLooks = [];
-  for (const format of /** @type {NewFormat[]} */ (isLarge ? [] : Object.keys(NEW_FORMATS))) {
+  for (const format of isLarge ? [] : newFormatsOf(effort)) {
     for (const score of LOOKS[effort]) {
       const given = { format, score };
       const ours = await ways.evaluate(

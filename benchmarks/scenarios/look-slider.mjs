@@ -14,7 +14,7 @@ const TASK_MS = 50;
 const SINGLE_KEYS = ['ArrowLeft', 'PageDown', 'ArrowLeft', 'PageUp'];
 
 /** Key presses of the first drag, at the rate at which a held key repeats. Each further drag has one press fewer. */
-const STEPS = { smoke: 5, quick: 20, full: 20 };
+const STEPS = { smoke: 2, quick: 20, full: 20 };
 const KEY_INTERVAL_MS = 33;
 
 /** The pause of a user who looks at a result. The preview worker decodes the image in this time. */

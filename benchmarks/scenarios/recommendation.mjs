@@ -12,6 +12,9 @@ const OUTPUTS = {
   'JPEG, look 80': { format: 'jpeg', qualityPercent: 80, goal: { kind: 'look', score: 80 } },
 };
 
+/** A smoke run uses one with a quality and one with a goal. */
+const SMOKE_OUTPUTS = { 'JPEG at 80': OUTPUTS['JPEG at 80'], 'JPEG, look 80': OUTPUTS['JPEG, look 80'] };
+
 /** The longest side. */
 const SIDE_PX = { smoke: 400, quick: 1200, full: 2400 };
 
@@ -19,7 +22,7 @@ const SIDE_PX = { smoke: 400, quick: 1200, full: 2400 };
 const STEP = { smoke: 1, quick: 3, full: 1 };
 
 /** Images with smaller results are icons. */
-const LEAST_BYTES = 10_000;
+const LEAST_BYTES = { smoke: 0, quick: 10_000, full: 10_000 };
 
 /** A predicted size may be wrong by at most a tenth. */
 const MOST_ERROR_PERCENT = 10;
@@ -37,23 +40,24 @@ export async function measureRecommendation(site, { effort }) {
   await page.goto(`${site.origin}/bench/blank.html`);
   const module = await page.evaluateHandle((url) => import(url), url);
   const all = effort === 'smoke' ? [findPhoto()] : [...listImages('photos'), ...listImages('graphics')];
+  const outputs = effort === 'smoke' ? SMOKE_OUTPUTS : OUTPUTS;
   const runs = [];
   for (const path of all.filter((_, index) => index % STEP[effort] === 0)) {
     await choose(page, path);
-    for (const [name, output] of Object.entries(OUTPUTS)) {
+    for (const [name, output] of Object.entries(outputs)) {
       const given = { output, sidePx: SIDE_PX[effort] };
       /** @type {{ bytes: number, ms: number, said: number | null, followed: number | null, format: string | null }} */
       const run = await module.evaluate(
         ({ follow }, { output, sidePx }) => follow(document.querySelector('input')?.files?.[0], sidePx, output),
         given,
       );
-      if (run.bytes < LEAST_BYTES) continue;
+      if (run.bytes < LEAST_BYTES[effort]) continue;
       runs.push({ name, ...run });
       console.log(`  ${basename(path)}, ${name}: ${run.format === null ? 'nothing' : describe(run)}`);
     }
   }
   await context.close();
-  return Object.keys(OUTPUTS).flatMap((name) => figuresOf(name, runs));
+  return Object.keys(outputs).flatMap((name) => figuresOf(name, runs));
 }
 
 /** @param {{ bytes: number, said: number | null, followed: number | null, format: string | null }} run */

@@ -6,7 +6,7 @@ import { choose, untilFinal, visit } from '../workbench.mjs';
 const AT_MOST_MS = 50;
 
 /** The number of key presses and of pointer movements. */
-const STEPS = { smoke: 5, quick: 20, full: 20 };
+const STEPS = { smoke: 2, quick: 20, full: 20 };
 
 /** The rate at which a held key repeats. */
 const KEY_INTERVAL_MS = 33;

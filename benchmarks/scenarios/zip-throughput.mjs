@@ -19,7 +19,7 @@ const SAMPLE_EVERY_MS = 100;
  * @type {import('../run.mjs').Scenario}
  */
 export async function measureZipThroughput(site, { folder, effort }) {
-  const totalBytes = { smoke: 2 ** 26, quick: 2 ** 29, full: 2 ** 31 }[effort];
+  const totalBytes = { smoke: 2 ** 24, quick: 2 ** 29, full: 2 ** 31 }[effort];
   const rounds = { smoke: 1, quick: 3, full: 5 }[effort];
   const worker = readdirSync(join(site.folder, 'assets')).find((name) => /^zip\.worker-.*\.js$/.test(name));
   const profile = join(folder, 'profile');
