@@ -87,7 +87,7 @@ export function describeAccounts(name: string, openWorld: () => Promise<Accounts
       expect(await codeOf(accounts.create(email, password))).toBe(code);
     });
 
-    test('signs a user in with the password, whatever the case of the email address', async () => {
+    test('signs a user in with the password, in any case of the email address', async () => {
       const { accounts } = await openWorld();
       const email = freshEmail();
       const { uid } = await accounts.create(email, PASSWORD);

@@ -56,7 +56,7 @@ export function describeDeletion(name: string, openWorld: () => Promise<Deletion
       await expect(backend.accounts.signIn(email, PASSWORD)).rejects.toMatchObject({ name: 'AccountError' });
     }
 
-    test('deletes the user, the profile and the requests, whatever the case of the email address', async () => {
+    test('deletes the user, the profile and the requests, in any case of the email address', async () => {
       const user = await join();
       await backend.documents.addFeatureRequest({ ...FEATURE, email: user.email });
       await backend.documents.addContactRequest({ ...CONTACT, email: user.email.toUpperCase() });

@@ -55,7 +55,7 @@ interface Clip {
 }
 
 /**
- * Takes many small screenshots. Playwright prepares the page for each of its own, which takes several times as long.
+ * Takes many small screenshots. Playwright's own method prepares the page for each one, which takes several times as long.
  *
  * @returns a function that takes an image, with finished animations and no caret
  */

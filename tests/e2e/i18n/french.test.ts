@@ -212,7 +212,7 @@ describe('the language', () => {
     await expect.poll(() => format.textContent()).toBe('Comme l’original (JPEG)');
   });
 
-  test('that the user chose is kept after a reload, whatever the browser prefers', async () => {
+  test('that the user chose is kept after a reload, even if the browser prefers another one', async () => {
     const page = await english.start('/compress-picture');
     await press(page, 'Français');
     await expect.poll(() => spokenLanguage(page)).toBe('fr');

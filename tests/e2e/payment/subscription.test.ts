@@ -88,7 +88,7 @@ describe("a member's dashboard", () => {
   });
 });
 
-test('a member whose payment is overdue is told to cancel before paying again', async () => {
+test('the page asks a member with an overdue payment to cancel before paying again', async () => {
   const page = await startAs({ ...PRO, paidUntil: daysFromNow(-1) }, '/payment');
   await page.getByText('Your earlier subscription is overdue, and Paystack may still charge it.').waitFor();
   await page.getByRole('link', { name: 'Cancel it' }).click();

@@ -67,7 +67,7 @@ describe('rule 31: pixels are tightly packed and never written to', () => {
     expect(image.rgba[0]).toBe(9);
   });
 
-  test('an array of its own is not copied', () => {
+  test('an array that owns its buffer is not copied', () => {
     const tight = new Uint8ClampedArray(16);
     expect(pixelImage(tight, 2, 2).rgba.buffer).toBe(tight.buffer);
   });
