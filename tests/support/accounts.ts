@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { expect } from 'vitest';
 import type { Profile } from '../../src/domain/profile.ts';
 import type { DemoFailure } from '../../src/services/index.ts';
-import { canShare, type OpenPageOptions, openForMany, openPage, siteOrigin } from './e2e.ts';
+import { kindOf, type OpenPageOptions, openForMany, openPage, siteOrigin } from './e2e.ts';
 import { fillIn, press } from './form-messages.ts';
 import { accountOfAda, DATABASE, writeAccount } from './stored-account.ts';
 
@@ -95,7 +95,7 @@ const adasBrowsers = new Map<string, ReturnType<typeof storeAda>>();
  * @param options `prepare` runs before the first page, and its init scripts run on every page
  */
 export async function openAsAda(path: string, profile: Profile | null, options: OpenPageOptions = {}): Promise<Page> {
-  if (canShare(options)) return openPage(path, { ...options, accounts: [accountOfAda(profile)] });
+  if (kindOf(options) !== null) return openPage(path, { ...options, accounts: [accountOfAda(profile)] });
   const { origin = siteOrigin } = options;
   const key = JSON.stringify(profile);
   const stored = adasBrowsers.get(key) ?? storeAda(profile);

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright';
 import { expect, inject, onTestFinished } from 'vitest';
 import { PATIENCE_MS } from './patience.ts';
-import { forgetAll, leave, NO_APP, watchChanges } from './reuse-page.ts';
+import { type Changes, forgetAll, leave, NO_APP, watchChanges } from './reuse-page.ts';
 import type { StoredAccount } from './stored-account.ts';
 
 export const siteOrigin = inject('siteOrigin');
@@ -45,11 +45,12 @@ export interface OpenPageOptions
    * workers are allowed. Preloading in every test would take a fifth of the suite's time.
    */
   readonly savesData?: boolean;
-  /** Accounts to store before the page loads. Only for pages without options like `prepare`; use `openAsAda`. */
+  /** Accounts to store before the page loads. Only for pages that can be reused; use `openAsAda`. */
   readonly accounts?: readonly StoredAccount[];
   /**
-   * Whether the page has a fresh context, for tests about a first visit. By default, pages without `prepare` reuse the
-   * context of an earlier test: the site's stored data is deleted, but the browser still caches the site's files.
+   * Whether the page has a fresh context, for tests about a first visit. By default, pages reuse the context of an
+   * earlier test: its changes are undone and the site's stored data is deleted, but the browser still caches the site's
+   * files.
    */
   readonly own?: true;
   /** Whether to wait until the app has started. Default: true, unless JavaScript is off. */
@@ -62,8 +63,7 @@ export interface OpenPageOptions
 export interface Opened {
   readonly page: Page;
   readonly problems: string[];
-  /** Whether the next page in this context would differ from one in a fresh context. */
-  readonly isChanged: () => boolean;
+  readonly changes: Changes;
 }
 
 /**
@@ -75,33 +75,38 @@ export interface Opened {
  * host.
  */
 export async function openPage(path: string, options: OpenPageOptions = {}): Promise<Page> {
-  const kind = canShare(options) ? kindOf(options) : null;
-  if (kind === null) {
-    const { page, close } = await openForMany(path, options);
-    onTestFinished(async ({ task }) => {
-      if (task.result?.state === 'fail') await printPage(page);
-      await close();
-    });
-    return page;
-  }
-  const opened = takeSpare(kind) ?? (await openSpare(kind));
-  onTestFinished(({ task }) => putBack(kind, opened, { hasFailed: task.result?.state === 'fail', path, options }));
-  await startAgain(opened.page, path, options, options.accounts);
-  return opened.page;
+  const { page, close } = await openForMany(path, options);
+  onTestFinished(({ task }) => close({ hasFailed: task.result?.state === 'fail' }));
+  return page;
 }
 
 /**
- * Like `openPage`, in a fresh context and for several tests. The caller calls `close`, which makes the same checks, and
- * may call `expectNoProblems` after each test.
+ * Like `openPage`, for several tests. The caller calls `close`, which makes the same checks, and may call
+ * `expectNoProblems` after each test.
  */
 export async function openForMany(path: string, options: OpenPageOptions = {}) {
-  const { page, problems } = await openNew(path, options);
+  const kind = kindOf(options);
+  const opened = kind === null ? await openNew(path, options) : await openReused(kind, path, options);
+  const { page, problems } = opened;
   const expectNoProblems = () => expect(takeUnexpected(problems, options), `errors on ${path}`).toEqual([]);
-  const close = async () => {
+  const close = async ({ hasFailed = false } = {}) => {
+    if (kind !== null) return putBack(kind, opened, { hasFailed, path, options });
+    if (hasFailed) await printPage(page);
     await page.context().close();
     expectNoProblems();
   };
   return { page, close, expectNoProblems };
+}
+
+async function openReused(kind: Kind, path: string, options: OpenPageOptions): Promise<Opened> {
+  const opened = takeSpare(kind) ?? (await openSpare(kind));
+  try {
+    await startAgain(opened.page, path, options);
+    return opened;
+  } catch (error) {
+    await opened.page.context().close();
+    throw error;
+  }
 }
 
 export async function openNew(path: string, options: OpenPageOptions): Promise<Opened> {
@@ -121,11 +126,11 @@ export async function openNew(path: string, options: OpenPageOptions): Promise<O
   const problems = watch(context, origin);
   try {
     const page = await context.newPage();
+    const changes = watchChanges(page);
     await prepare?.(page, context);
-    const isChanged = watchChanges(page);
     await page.goto(path);
     if (live && rest.javaScriptEnabled !== false) await untilLive(page);
-    return { page, problems, isChanged };
+    return { page, problems, changes };
   } catch (error) {
     await context.close();
     throw error;
@@ -133,27 +138,26 @@ export async function openNew(path: string, options: OpenPageOptions): Promise<O
 }
 
 /** Opens a path in a used page as if in a fresh context. @param page shows no page of the app */
-export async function startAgain(
-  page: Page,
-  path: string,
-  { viewport = WINDOW, colorScheme = null, reducedMotion = 'reduce' }: OpenPageOptions,
-  accounts: readonly StoredAccount[] = [],
-): Promise<void> {
+export async function startAgain(page: Page, path: string, options: OpenPageOptions): Promise<void> {
+  const {
+    viewport = WINDOW,
+    colorScheme = null,
+    reducedMotion = 'reduce',
+    accounts = [],
+    prepare,
+    live = true,
+  } = options;
   await forgetAll(page, accounts);
   await page.setViewportSize(viewport ?? WINDOW);
   await page.emulateMedia({ media: null, colorScheme, reducedMotion, forcedColors: null, contrast: null });
   await page.mouse.move(0, 0);
+  await prepare?.(page, page.context());
   await page.goto(path);
-  await untilLive(page);
-}
-
-/** Whether `openPage` may reuse the context of an earlier test. */
-export function canShare(options: OpenPageOptions): boolean {
-  return options.prepare === undefined && kindOf(options) !== null;
+  if (live) await untilLive(page);
 }
 
 /** The options that a context keeps for its lifetime. Each test sets the others on its page. */
-const LASTING_OPTIONS = ['locale', 'hasTouch', 'isMobile', 'savesData', 'prepare'] as const;
+const LASTING_OPTIONS = ['origin', 'locale', 'hasTouch', 'isMobile', 'savesData'] as const;
 type Kind = Pick<OpenPageOptions, (typeof LASTING_OPTIONS)[number]>;
 
 /**
@@ -166,8 +170,8 @@ export function openSpare(kind: Kind): Promise<Opened> {
 
 /** @returns `null` if the options need a fresh context */
 export function kindOf(options: OpenPageOptions): Kind | null {
-  const { own = false, live, permissions, serviceWorkers, javaScriptEnabled, storageState, origin } = options;
-  const contextOptions = [live, permissions, serviceWorkers, javaScriptEnabled, storageState, origin];
+  const { own = false, permissions, serviceWorkers, javaScriptEnabled, storageState } = options;
+  const contextOptions = [permissions, serviceWorkers, javaScriptEnabled, storageState];
   if (own || contextOptions.some((one) => one !== undefined)) return null;
   return Object.fromEntries(
     LASTING_OPTIONS.flatMap((name) => (options[name] === undefined ? [] : [[name, options[name]]])),
@@ -177,10 +181,7 @@ export function kindOf(options: OpenPageOptions): Kind | null {
 /** Each spare page is a process. */
 const MAX_SPARE = 3;
 
-/**
- * Pages of tests that passed. A new context takes three times as much processor time as another load, because it
- * compiles everything again.
- */
+/** Pages of tests that passed. A new context takes more processor time, because it compiles everything again. */
 const spare: { readonly kind: Kind; readonly opened: Opened }[] = [];
 
 export function takeSpare(kind: Kind): Opened | null {
@@ -200,12 +201,12 @@ interface Ending {
 
 /** Keeps a page for the next test, or closes its context. Makes the checks of `openPage`. */
 export async function putBack(kind: Kind, opened: Opened, { hasFailed, path, options }: Ending): Promise<void> {
-  const { page, problems } = opened;
+  const { page, problems, changes } = opened;
   if (hasFailed) await printPage(page);
-  const canStay = !hasFailed && !opened.isChanged() && (await answers(page));
+  const canStay = !hasFailed && !changes.arePermanent() && (await answers(page));
   if (!canStay) await page.context().close();
   const unexpected = takeUnexpected(problems, options);
-  if (canStay && unexpected.length === 0 && (await leave(page))) spare.push({ kind, opened });
+  if (canStay && unexpected.length === 0 && (await leave(page, changes))) spare.push({ kind, opened });
   else await page.context().close();
   if (spare.length > MAX_SPARE) await spare.shift()?.opened.page.context().close();
   expect(unexpected, `errors on ${path}`).toEqual([]);

@@ -16,8 +16,7 @@ import type { StoredAccount } from './stored-account.ts';
 
 /**
  * One page for all tests of a file. Each test begins with `start`, which opens the page as in a browser that has never
- * visited the site. A test can call `start` again. Not for tests that intercept requests or change the page's
- * environment, because the next test would inherit the change.
+ * visited the site: it undoes what the previous test has changed. A test can call `start` again.
  */
 export function shareBrowser(options: OpenPageOptions = {}) {
   const kind = kindOf(options);
@@ -42,11 +41,12 @@ export function shareBrowser(options: OpenPageOptions = {}) {
   return {
     /** Deletes all stored data, stores these accounts and opens the page. */
     async start(path: string, ...accounts: readonly StoredAccount[]): Promise<Page> {
-      if (opened && !(await leave(opened.page))) throw new Error('The app of the previous test does not end.');
+      if (opened && !(await leave(opened.page, opened.changes))) {
+        throw new Error('The app of the previous test does not end.');
+      }
       opened ??= takeSpare(kind) ?? (await openSpare(kind));
-      const { page } = opened;
-      await startAgain(page, path, options, accounts);
-      return page;
+      await startAgain(opened.page, path, { ...options, accounts });
+      return opened.page;
     },
   };
 }

@@ -1,57 +1,85 @@
-import type { Page } from 'playwright';
+import type { Disposable, Page } from 'playwright';
 import { settle } from './settle.ts';
 import { DATABASE, type StoredAccount, writeAccount } from './stored-account.ts';
 
 /** A file of the site that is not a page of the app. */
 export const NO_APP = '/robots.txt';
 
+/** Methods that return a handle that undoes their effect. */
+const DISPOSABLE = ['addInitScript', 'exposeBinding', 'exposeFunction', 'route'];
+
 /** Methods whose effects cannot be undone, so the next page in the same context would inherit them. */
-const LASTING = [
-  ...['addInitScript', 'exposeBinding', 'exposeFunction', 'route', 'routeFromHAR', 'routeWebSocket'],
-  ...['addLocatorHandler', 'setDefaultTimeout', 'setExtraHTTPHeaders', 'setGeolocation', 'setOffline'],
-  ...['grantPermissions', 'on', 'once'],
+const PERMANENT = [
+  ...['routeFromHAR', 'routeWebSocket', 'addLocatorHandler', 'setDefaultTimeout', 'setExtraHTTPHeaders'],
+  ...['setGeolocation', 'grantPermissions', 'once'],
   // Methods of the clock.
   ...['install', 'pauseAt', 'setFixedTime', 'setSystemTime'],
 ];
 
-/** @returns a function that returns whether the page or its context has been changed permanently since this call */
-export function watchChanges(page: Page): () => boolean {
-  let isChanged = false;
-  for (const target of [page, page.context(), page.clock] as object[]) {
-    const acts = target as Record<string, unknown>;
-    for (const name of LASTING) {
-      const act = acts[name];
-      if (typeof act !== 'function') continue;
-      acts[name] = (...args: unknown[]) => {
-        isChanged = true;
-        return act.apply(target, args);
-      };
-    }
-  }
-  endSessionsOnLeave(page);
-  return () => isChanged;
+/** What a test has changed on its page and the page's context. */
+export interface Changes {
+  /** Whether some of it cannot be undone. */
+  readonly arePermanent: () => boolean;
+  /** Undoes everything else. */
+  readonly undo: () => Promise<void>;
 }
 
-const sessions = new WeakMap<Page, { detach(): Promise<void> }[]>();
+type Act = (...args: unknown[]) => unknown;
 
-/** Ends DevTools sessions on leave. Their effects, such as a changed quota, last as long as the session. */
-function endSessionsOnLeave(page: Page): void {
+/** Notes what tests change from now on. */
+export function watchChanges(page: Page): Changes {
+  const undoing: (() => unknown)[] = [];
+  let arePermanent = false;
+  const watch = (name: string, note: (target: Record<string, Act>, args: unknown[], result: unknown) => void) => {
+    for (const target of [page, page.context(), page.clock] as unknown as Record<string, Act>[]) {
+      const act = target[name];
+      if (typeof act !== 'function') continue;
+      target[name] = (...args: unknown[]) => {
+        const result = act.apply(target, args);
+        note(target, args, result);
+        return result;
+      };
+    }
+  };
+  for (const name of DISPOSABLE) {
+    watch(name, (_, _args, result) => undoing.push(async () => (await (result as Promise<Disposable>)).dispose()));
+  }
+  for (const name of PERMANENT) {
+    watch(name, () => {
+      arePermanent = true;
+    });
+  }
+  watch('on', (target, args) => undoing.push(() => target.off?.(...args)));
+  watch('setOffline', (target) => undoing.push(() => target.setOffline?.(false)));
+  undoOnDetach(page, undoing);
+  return {
+    arePermanent: () => arePermanent,
+    async undo() {
+      for (const undoOne of undoing.splice(0).reverse()) await undoOne();
+    },
+  };
+}
+
+/** Ends DevTools sessions. Their effects, such as a changed quota, last as long as the session. */
+function undoOnDetach(page: Page, undoing: (() => unknown)[]): void {
   const context = page.context();
   const open = context.newCDPSession.bind(context);
-  const opened: { detach(): Promise<void> }[] = [];
-  sessions.set(page, opened);
   context.newCDPSession = async (target) => {
     const session = await open(target);
-    opened.push(session);
+    undoing.push(() => session.detach().catch(() => {}));
     return session;
   };
 }
 
-/** Ends the app, which could still write data. @returns false if the page cannot be used again */
-export async function leave(page: Page): Promise<boolean> {
+/**
+ * Undoes all changes and ends the app, which could still write data.
+ *
+ * @returns false if the page cannot be used again
+ */
+export async function leave(page: Page, changes: Changes): Promise<boolean> {
   try {
     for (const other of page.context().pages()) if (other !== page) await other.close();
-    await Promise.all((sessions.get(page) ?? []).splice(0).map((session) => session.detach().catch(() => {})));
+    await changes.undo();
     await page.goto(NO_APP);
     return true;
   } catch {

@@ -80,6 +80,7 @@ const STATES: readonly View[] = [
       await waitForResult(page);
       await waitForThumbnails(page, 1);
       await page.locator('[title="jpeg-baseline-50pct.jpg"]').click();
+      await page.getByText('is cut off after').first().waitFor();
     },
   },
   {
@@ -191,7 +192,7 @@ async function leaveWithPointer(page: Page): Promise<void> {
 async function findPage(view: View): Promise<Page> {
   if (needsOwnPage(view)) {
     const { page, close } = await openPageFor(view);
-    onTestFinished(close);
+    onTestFinished(() => close());
     return page;
   }
   const opened = shared.get(view.as) ?? openPageFor(view);
@@ -202,6 +203,7 @@ async function findPage(view: View): Promise<Page> {
 /** Opens a page that shows none of the views. */
 async function openPageFor({ as, language, expectedErrors = [] }: View): Opened {
   const opened = await openForMany('/outbox', {
+    own: true,
     expectedErrors,
     prepare: async (page) => {
       await page.clock.setFixedTime(NOW);

@@ -68,6 +68,7 @@ describe('a session', () => {
   test('of a visitor who never signed in is not looked up in a backend', async () => {
     const paths: string[] = [];
     const page = await openPage('/', {
+      own: true,
       prepare: async (opened) => opened.on('request', (request) => paths.push(new URL(request.url()).pathname)),
     });
     await expectHeaderLink(page, 'Login/Register');

@@ -439,7 +439,7 @@ describe('a lost network connection', () => {
 
   test('before the codecs are loaded makes the browser encode the images, with a message, until the network is back', async () => {
     const canvas = await runOnCanvas();
-    const page = await openCounted('/bulk-compress', { expectedErrors });
+    const page = await openCounted('/bulk-compress', { own: true, expectedErrors });
     await addFromDisk(page, few);
     await expectAtRest(page);
     await page.context().setOffline(true);

@@ -25,7 +25,7 @@ function readStored(page: Page) {
 test('a reused page is as empty as in a new browser, and has the default window and colors', async () => {
   const opened = await open();
   const { page } = opened;
-  await startAgain(page, '/', {}, [accountOfAda(profileOf('user'))]);
+  await startAgain(page, '/', { accounts: [accountOfAda(profileOf('user'))] });
   await expectHeaderLink(page, 'Dashboard');
   await page.evaluate(async () => {
     for (const storage of [localStorage, sessionStorage]) storage.setItem('mine', '1');
@@ -62,12 +62,53 @@ test('a reused page is as empty as in a new browser, and has the default window 
   await page.context().close();
 });
 
-test('a page is not reused after a failed test, a changed environment or an error', async () => {
+test('a reused page has no routes, scripts, bindings, listeners or network state of the previous test', async () => {
+  const opened = await open();
+  const { page } = opened;
+  const context = page.context();
+  const heard: string[] = [];
+  await startAgain(page, '/', {
+    prepare: async () => {
+      await page.addInitScript(() => Object.assign(globalThis, { ofPage: true }));
+      await context.addInitScript(() => Object.assign(globalThis, { ofContext: true }));
+      await page.exposeFunction('exposed', () => true);
+      page.on('request', (request) => heard.push(request.url()));
+      context.on('request', (request) => heard.push(request.url()));
+    },
+  });
+  await page.route('**/manifest.webmanifest', (route) => route.abort());
+  await context.route('**/icon.svg', (route) => route.abort());
+  const readChanges = () =>
+    page.evaluate(async () => {
+      const answers = (path: string) =>
+        fetch(path).then(
+          () => true,
+          () => false,
+        );
+      return {
+        globals: ['ofPage', 'ofContext', 'exposed'].filter((name) => name in globalThis),
+        answers: [await answers('/manifest.webmanifest'), await answers('/icon.svg')],
+      };
+    });
+  expect(await readChanges()).toEqual({ globals: ['ofPage', 'ofContext', 'exposed'], answers: [false, false] });
+  expect(heard.length).toBeGreaterThan(1);
+  await context.setOffline(true);
+
+  await putBack(KIND, opened, { ...ENDING, options: { expectedErrors: [/ERR_FAILED/] } });
+  expect(takeSpare(KIND)).toBe(opened);
+  heard.length = 0;
+  await startAgain(page, '/', {});
+  expect(await readChanges()).toEqual({ globals: [], answers: [true, true] });
+  expect(heard).toEqual([]);
+  await context.close();
+});
+
+test('a page is not reused after a failed test, a change that cannot be undone, or an error', async () => {
   const failed = await open();
   await putBack(KIND, failed, { ...ENDING, hasFailed: true });
 
   const changed = await open();
-  await changed.page.route('**/*.wasm', (route) => route.abort());
+  await changed.page.clock.setFixedTime(0);
   await putBack(KIND, changed, ENDING);
 
   const broken = await open();

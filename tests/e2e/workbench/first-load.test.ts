@@ -9,6 +9,7 @@ const MAX_FIRST_LOAD_BYTES = 120_000;
 test('the home page downloads at most 120 kB of gzipped JavaScript and CSS, and no WASM', async () => {
   const responses: Response[] = [];
   const page = await openPage('/', {
+    own: true,
     prepare: async (opened) => opened.on('response', (response) => responses.push(response)),
   });
   await page.waitForLoadState('networkidle');
