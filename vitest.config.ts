@@ -3,6 +3,7 @@ import { playwright } from '@vitest/browser-playwright';
 import { mergeConfig } from 'vite';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { BROWSER_FLAGS, locateBrowser } from './scripts/find-browser.mjs';
+import { bundleWorkers } from './tests/support/bundle-workers.ts';
 import { keepModules } from './tests/support/keep-modules.ts';
 import { PATIENCE_MS, TEST_TIMEOUT_MS } from './tests/support/patience.ts';
 import { SlowFirst } from './tests/support/slow-first.ts';
@@ -63,7 +64,7 @@ const projects: TestProjectInlineConfiguration[] = [
   },
   {
     extends: true,
-    plugins: [keepModules()],
+    plugins: [keepModules(), bundleWorkers(() => viteConfig.worker?.plugins?.() ?? [])],
     // Scan workers and pages in advance, because discovering a dependency during the run would reload the page.
     optimizeDeps: { entries: ['tests/browser/**/*.{ts,tsx}', 'src/workers/*.worker.ts', 'src/main.tsx'] },
     test: {
