@@ -73,19 +73,20 @@ function DropZones({ names }: { readonly names: string }) {
 function Thumbnails() {
   const [selected, setSelected] = useState('photo.jpg');
   const items = [
-    ['photo.jpg', BEFORE, false],
-    [LONG_NAME, AFTER, false],
-    ['not drawn yet.png', null, false],
-    ['broken.jpg', null, true],
+    ['photo.jpg', BEFORE, undefined],
+    [LONG_NAME, AFTER, undefined],
+    ['not drawn yet.png', null, undefined],
+    ['text.jpg', null, 'unusable'],
+    ['cut off.jpg', null, 'unshowable'],
   ] as const;
   return (
     <ul className={styles.thumbnails}>
-      {items.map(([name, url, refused]) => (
+      {items.map(([name, url, fault]) => (
         <Thumbnail
           key={name}
           name={name}
           url={url}
-          refused={refused}
+          fault={fault}
           selected={name === selected}
           reachable
           buttonRef={null}

@@ -84,15 +84,13 @@ export async function makePro(page: Page): Promise<void> {
   await page.getByText('Current plan: Pro').waitFor();
 }
 
-/** The stored data of a browser in which Ada is signed in, by her profile. */
+/** The stored data of a browser in which Ada is signed in, by her profile. For pages that need a new context. */
 const adasBrowsers = new Map<string, ReturnType<typeof storeAda>>();
 
 /**
- * Opens a page as Ada, who is already signed in and may have a profile that no browser could write. The backend creates
- * its database once per test file, and each context starts with a copy.
+ * Opens a page as Ada, who is already signed in and may have a profile that no browser could write.
  *
  * @param profile `null` for none
- * @param options `prepare` runs before the first page, and its init scripts run on every page
  */
 export async function openAsAda(path: string, profile: Profile | null, options: OpenPageOptions = {}): Promise<Page> {
   if (kindOf(options) !== null) return openPage(path, { ...options, accounts: [accountOfAda(profile)] });

@@ -21,7 +21,6 @@ export function shareBulkPage(options: OpenPageOptions = {}) {
   return { open: (path: string): Promise<Page> => browser.start(path, accountOfAda(profileOf('pro', 'active'))) };
 }
 
-/** The same function for all files, because only pages with equal options can be shared. */
 function prepareLedger(_page: Page, context: BrowserContext): Promise<unknown> {
   return context.addInitScript(installLedger);
 }

@@ -7,8 +7,8 @@ const BASE = '/bundled-workers/';
 
 const FOLDERS = ['src/workers', 'tests/browser/workers'];
 
-/** The path that the development server gives a worker. */
-const WORKER_PATH = /\/([\w-]+\.worker)\.ts\?.*\bworker_file\b/;
+/** The path that the development server gives a worker in these folders. */
+const WORKER_PATH = /^\/(?:src|tests\/browser)\/workers\/([\w-]+\.worker)\.ts\?.*\bworker_file\b/;
 
 /**
  * Bundles the workers once per run. Otherwise, each worker would load over a hundred modules when it starts, which took

@@ -75,9 +75,13 @@ export interface Opened {
  * host.
  */
 export async function openPage(path: string, options: OpenPageOptions = {}): Promise<Page> {
-  const { page, close } = await openForMany(path, options);
-  onTestFinished(({ task }) => close({ hasFailed: task.result?.state === 'fail' }));
-  return page;
+  const opening = openForMany(path, options);
+  // Registered before the page has loaded, because the test can run out of time until then.
+  onTestFinished(async ({ task }) => {
+    const opened = await opening.catch(() => null);
+    await opened?.close({ hasFailed: task.result?.state === 'fail' });
+  });
+  return (await opening).page;
 }
 
 /**
@@ -104,6 +108,7 @@ async function openReused(kind: Kind, path: string, options: OpenPageOptions): P
     await startAgain(opened.page, path, options);
     return opened;
   } catch (error) {
+    await printPage(opened.page);
     await opened.page.context().close();
     throw error;
   }

@@ -15,8 +15,8 @@ import { leave } from './reuse-page.ts';
 import type { StoredAccount } from './stored-account.ts';
 
 /**
- * One page for all tests of a file. Each test begins with `start`, which opens the page as in a browser that has never
- * visited the site: it undoes what the previous test has changed. A test can call `start` again.
+ * One page for all tests of a file. Each test begins with `start`, which undoes what the previous test has changed and
+ * opens the page as in a browser that has never visited the site. A test can call `start` again.
  */
 export function shareBrowser(options: OpenPageOptions = {}) {
   const kind = kindOf(options);
@@ -41,6 +41,10 @@ export function shareBrowser(options: OpenPageOptions = {}) {
   return {
     /** Deletes all stored data, stores these accounts and opens the page. */
     async start(path: string, ...accounts: readonly StoredAccount[]): Promise<Page> {
+      if (opened?.changes.arePermanent()) {
+        await opened.page.context().close();
+        opened = null;
+      }
       if (opened && !(await leave(opened.page, opened.changes))) {
         throw new Error('The app of the previous test does not end.');
       }

@@ -26,17 +26,17 @@ export interface Changes {
 
 type Act = (...args: unknown[]) => unknown;
 
-/** Notes what tests change from now on. */
+/** Records what tests change from now on. */
 export function watchChanges(page: Page): Changes {
   const undoing: (() => unknown)[] = [];
   let arePermanent = false;
-  const watch = (name: string, note: (target: Record<string, Act>, args: unknown[], result: unknown) => void) => {
+  const watch = (name: string, record: (target: Record<string, Act>, args: unknown[], result: unknown) => void) => {
     for (const target of [page, page.context(), page.clock] as unknown as Record<string, Act>[]) {
       const act = target[name];
       if (typeof act !== 'function') continue;
       target[name] = (...args: unknown[]) => {
         const result = act.apply(target, args);
-        note(target, args, result);
+        record(target, args, result);
         return result;
       };
     }
@@ -51,7 +51,7 @@ export function watchChanges(page: Page): Changes {
   }
   watch('on', (target, args) => undoing.push(() => target.off?.(...args)));
   watch('setOffline', (target) => undoing.push(() => target.setOffline?.(false)));
-  undoOnDetach(page, undoing);
+  detachOnUndo(page, undoing);
   return {
     arePermanent: () => arePermanent,
     async undo() {
@@ -60,8 +60,8 @@ export function watchChanges(page: Page): Changes {
   };
 }
 
-/** Ends DevTools sessions. Their effects, such as a changed quota, last as long as the session. */
-function undoOnDetach(page: Page, undoing: (() => unknown)[]): void {
+/** Ends new DevTools sessions with `undo`. Their effects, such as a changed quota, last as long as the session. */
+function detachOnUndo(page: Page, undoing: (() => unknown)[]): void {
   const context = page.context();
   const open = context.newCDPSession.bind(context);
   context.newCDPSession = async (target) => {

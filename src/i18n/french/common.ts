@@ -24,6 +24,7 @@ export const COMMON = {
   '{label} is {value} again.': '{label} : de nouveau {value}.',
   'Remove {name}': 'Retirer {name}',
   'Cannot be used': 'Inutilisable',
+  'Cannot be shown': 'Affichage impossible',
   Undo: 'Annuler',
   'No data yet.': 'Pas encore de données.',
   Before: 'Avant',

@@ -1,10 +1,11 @@
 import { useAtom, useAtomValue, useSetAtom } from 'jotai';
-import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
+import { type ComponentProps, type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import type { Pose } from '../../domain/pose.ts';
 import { useTranslate } from '../../i18n/language-provider.tsx';
 import { downloadAtom, selectAtom } from '../../state/workbench/actions.ts';
 import { canDownloadAtom, itemsAtom, posesAtom, selectedIndexAtom } from '../../state/workbench/atoms.ts';
 import { removeAtom, returnedAtom } from '../../state/workbench/image-removal.ts';
+import type { ImageItem } from '../../state/workbench/model.ts';
 import { Thumbnail } from '../../ui/lists/thumbnail.tsx';
 import { cssTurn } from './comparison.ts';
 import styles from './image-list.module.css';
@@ -61,7 +62,7 @@ export function ImageList({ onEmptied, children }: ImageListProps) {
               key={item.id}
               name={item.file.name}
               url={item.thumbnailUrl}
-              refused={item.status.kind === 'refused'}
+              fault={faultOf(item)}
               turn={turnOf(poses.get(item.id))}
               selected={index === selected}
               reachable={index === Math.max(0, selected)}
@@ -76,6 +77,11 @@ export function ImageList({ onEmptied, children }: ImageListProps) {
       </div>
     </div>
   );
+}
+
+function faultOf({ status, thumbnailFailed }: ImageItem): ComponentProps<typeof Thumbnail>['fault'] {
+  if (status.kind === 'refused') return 'unusable';
+  return thumbnailFailed ? 'unshowable' : undefined;
 }
 
 /** Scrolls to the selected thumbnail, and moves the focus after a removal and after its undo. */

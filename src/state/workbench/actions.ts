@@ -71,7 +71,13 @@ export const addFilesAtom = atom(null, async (get, set, files: readonly File[]) 
   if (images.length === 0) return announce({ get, set }, 'bad', { kind: 'nothing-was-an-image' });
 
   const added = images.map(
-    (file): ImageItem => ({ id: crypto.randomUUID(), file, status: { kind: 'reading' }, thumbnailUrl: null }),
+    (file): ImageItem => ({
+      id: crypto.randomUUID(),
+      file,
+      status: { kind: 'reading' },
+      thumbnailUrl: null,
+      thumbnailFailed: false,
+    }),
   );
   set(itemsAtom, [...get(itemsAtom), ...added]);
   set(selectedIndexAtom, selectionAfterAdd(get(selectedIndexAtom), added.length));

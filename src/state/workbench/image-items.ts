@@ -26,10 +26,11 @@ export async function addThumbnail(get: Getter, set: Setter, itemId: string, ope
   const { blob, info } = status.source.drawn;
   const image = await pipeline.previewer.thumbnail(itemId, blob, info, THUMBNAIL_PX);
   // A removed image that was restored early may have two requests.
-  if (!image || !itemOf(get, itemId) || thumbnailUrls.has(itemId)) return;
+  if (!itemOf(get, itemId) || thumbnailUrls.has(itemId)) return;
+  if (image === null) return changeItem(get, set, itemId, { thumbnailFailed: true });
   const url = createObjectUrl(image);
   thumbnailUrls.set(itemId, url);
-  changeItem(get, set, itemId, { thumbnailUrl: url.url });
+  changeItem(get, set, itemId, { thumbnailUrl: url.url, thumbnailFailed: false });
 }
 
 /** Also changes a removed image, because it may be restored. */

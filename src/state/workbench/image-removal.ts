@@ -29,8 +29,10 @@ export const removeAtom = atom(null, (get, set, index: number) => {
 });
 
 function restore(get: Getter, set: Setter, itemId: string, index: number, wasSelected: boolean): void {
-  const item = takeRemoved(get, set, itemId);
-  if (!item) return;
+  const removed = takeRemoved(get, set, itemId);
+  if (!removed) return;
+  // The removal may have interrupted the thumbnail.
+  const item = { ...removed, thumbnailFailed: false };
   const items = get(itemsAtom);
   const at = Math.min(index, items.length);
   const selected = get(selectedIndexAtom);

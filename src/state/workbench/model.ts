@@ -22,6 +22,8 @@ export interface ImageItem {
     | { readonly kind: 'refused'; readonly failure: Failure };
   /** Object URL of an image of at most 200 px, owned by the list. */
   readonly thumbnailUrl: string | null;
+  /** True if no thumbnail can be made, usually because the file is damaged. */
+  readonly thumbnailFailed: boolean;
 }
 
 /** The image on the stage, from the list of a tool for one image or from a batch. */

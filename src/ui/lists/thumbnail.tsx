@@ -10,8 +10,8 @@ interface ThumbnailProps {
   readonly name: string;
   /** `null` until the small image is ready. */
   readonly url: string | null;
-  /** True if this file cannot be used. The reason then replaces the preview. */
-  readonly refused: boolean;
+  /** Why a sign replaces the small image: the file cannot be used, or no small image can be made. Default: no sign. */
+  readonly fault?: 'unusable' | 'unshowable' | undefined;
   /** Turns the small image by a CSS matrix. Default: no turn. */
   readonly turn?: { readonly matrix: string; readonly swapsSides: boolean } | undefined;
   readonly selected: boolean;
@@ -32,7 +32,7 @@ function turnStyle(turn: ThumbnailProps['turn']): CSSProperties | undefined {
 
 /** One file of a list. A click on it selects it; the button in its corner removes it. */
 export function Thumbnail(props: ThumbnailProps) {
-  const { name, url, refused, turn, selected, reachable, buttonRef, onSelect, onRemove, onKeyDown } = props;
+  const { name, url, fault, turn, selected, reachable, buttonRef, onSelect, onRemove, onKeyDown } = props;
   const t = useTranslate();
   const tabIndex = reachable ? 0 : -1;
   return (
@@ -47,9 +47,13 @@ export function Thumbnail(props: ThumbnailProps) {
         onClick={onSelect}
         onKeyDown={onKeyDown}
       >
-        {refused ? (
-          <span className={styles.refused}>
-            <CircleAlert size={20} strokeWidth={1.5} aria-label={t('Cannot be used')} />
+        {fault ? (
+          <span className={styles.fault}>
+            <CircleAlert
+              size={20}
+              strokeWidth={1.5}
+              aria-label={fault === 'unusable' ? t('Cannot be used') : t('Cannot be shown')}
+            />
           </span>
         ) : (
           <span className={styles.image}>

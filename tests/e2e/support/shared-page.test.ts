@@ -2,11 +2,14 @@ import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { accountOfAda, expectHeaderLink, profileOf } from '../../support/accounts.ts';
 import { openPage, openSpare, putBack, siteOrigin, startAgain, takeSpare } from '../../support/e2e.ts';
+import { shareBrowser } from '../../support/one-browser.ts';
 import { NO_APP } from '../../support/reuse-page.ts';
 
 /** Options that no other test uses. */
 const KIND = { locale: 'en-NZ' };
 const ENDING = { hasFailed: false, path: NO_APP, options: {} };
+
+const browser = shareBrowser();
 
 const open = () => openSpare({});
 
@@ -117,6 +120,15 @@ test('a page is not reused after a failed test, a change that cannot be undone, 
 
   expect([failed, changed, broken].map(({ page }) => page.isClosed())).toEqual([true, true, true]);
   expect(takeSpare(KIND)).toBeNull();
+});
+
+test('the page of a file is replaced after a change that cannot be undone', async () => {
+  const page = await browser.start('/');
+  await page.clock.setFixedTime(0);
+  await page.reload();
+  expect(await page.evaluate(() => Date.now())).toBe(0);
+  const next = await browser.start('/');
+  expect(await next.evaluate(() => Date.now())).toBeGreaterThan(0);
 });
 
 test('a small dark page does not affect the window of tabs in later tests', async () => {

@@ -69,7 +69,7 @@ const OWN_TEST: readonly string[] = [SLOW, LARGEST_WEBP, ...LONG_ANIMATIONS];
 const browser = shareBrowser();
 
 describe('bad input', () => {
-  test('every broken file gets one clear message and does not affect other images', async () => {
+  test('every broken file gets a sign in the list and one clear message, and does not affect other images', async () => {
     const page = await browser.start('/compress-picture');
     await addFiles(page, [
       { name: 'good.jpg', mimeType: 'image/jpeg', buffer: await readFile(fixture('quadrants-exif-1.jpg')) },
@@ -78,6 +78,8 @@ describe('bad input', () => {
       )),
     ]);
     await waitForResult(page);
+    const signs = imageList(page).locator('[aria-label="Cannot be used"], [aria-label="Cannot be shown"]');
+    await expect.poll(() => signs.count()).toBe(BROKEN.length);
     for (const [index, [file, says]] of BROKEN.entries()) {
       await imageList(page)
         .nth(index + 1)

@@ -16,7 +16,7 @@ test('removing an image ends the work on it, and its thumbnail is created when i
   const store = createStore();
   store.set(workbenchAtom, { open: async () => opened } as unknown as Workbench);
   const status = { kind: 'ready', info, source: { info, drawn: { blob: file, info } } } as const;
-  store.set(itemsAtom, [{ id: 'a', file, status, thumbnailUrl: null }]);
+  store.set(itemsAtom, [{ id: 'a', file, status, thumbnailUrl: null, thumbnailFailed: false }]);
   store.set(removeAtom, 0);
   await vi.waitFor(() => expect(dropped).toEqual(['a']));
   store.set(undoAtom, store.get(announcementsAtom)[0]?.id ?? 0);

@@ -55,6 +55,7 @@ function createWorld(tool: ToolId, part: Partial<ReturnType<typeof fakeRequest>[
       file,
       status: { kind: 'ready', info, source: { info, drawn: { blob: file, info } } },
       thumbnailUrl: null,
+      thumbnailFailed: false,
     },
   ]);
   store.set(selectedIndexAtom, 0);
