@@ -30,7 +30,9 @@ const VITEST = 'node_modules/vitest/vitest.mjs';
 /** Folders with their own `tsconfig.json`, and the root, whose `tsconfig.json` includes all of `src` and `tests`. */
 const TYPED = [
   '.',
-  ...['domain', 'limits', 'requests', 'billing', 'codecs', 'kernels', 'workers', 'sw'].map((folder) => `src/${folder}`),
+  ...['domain', 'limits', 'requests', 'billing', 'codecs', 'kernels', 'jobs', 'workers', 'sw'].map(
+    (folder) => `src/${folder}`,
+  ),
   ...['scripts', 'tools', 'benchmarks'],
 ];
 

@@ -2,14 +2,17 @@
 import { codec as gif } from '../../src/codecs/gif/codec.ts';
 import { codec as png } from '../../src/codecs/png/codec.ts';
 import { codec as webp } from '../../src/codecs/webp/codec.ts';
-import { frameHelper, offerFrameHelper } from '../../src/workers/frame-helper.ts';
+import { frameHelper, offerFrameHelper } from '../../src/jobs/motion/frame-helper.ts';
+import { connectFrameHelper } from '../../src/workers/connect-frame-helper.ts';
 
 /** @typedef {'gif' | 'webp' | 'png'} Format */
 /** @typedef {{ rgba: Uint8ClampedArray, ms: number }} Shown */
 
 const CODECS = { gif: gif.motion, webp: webp.motion, png: png.motion };
 
-offerFrameHelper(() => new Worker(new URL('../../src/workers/codec.worker.ts', import.meta.url), { type: 'module' }));
+offerFrameHelper(() =>
+  connectFrameHelper(new Worker(new URL('../../src/workers/codec.worker.ts', import.meta.url), { type: 'module' })),
+);
 
 /** @param {File} file @returns {Format} */
 function formatOf(file) {

@@ -2,9 +2,9 @@
 import { codec } from '../../src/codecs/avif/codec.ts';
 import { obeysQuantizers } from '../../src/codecs/avif/video-encoder.ts';
 import { formatOf } from '../../src/codecs/formats.ts';
+import { encodeImage } from '../../src/jobs/encode/encode-image.ts';
 import { resizeImage } from '../../src/kernels/resize/resample.ts';
 import { prepare } from '../../src/kernels/ssimulacra2/ssimulacra2.ts';
-import { encodeImage } from '../../src/workers/encode-image.ts';
 import { readPixels } from './read-pixels.mjs';
 
 /** @type {import('../../src/kernels/image.ts').PixelImage} */

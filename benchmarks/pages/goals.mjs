@@ -3,12 +3,12 @@ import encodeMozJpeg from '@jsquash/jpeg/encode.js';
 import { formatOf } from '../../src/codecs/formats.ts';
 import { jpegOptions } from '../../src/codecs/jpeg/options.ts';
 import { FailureError } from '../../src/domain/failure.ts';
+import { decodeOutput } from '../../src/jobs/decode/decode.ts';
+import { encodeImage } from '../../src/jobs/encode/encode-image.ts';
+import { wasmTools } from '../../src/jobs/goal/encoder.ts';
+import { meetGoal } from '../../src/jobs/goal/meet-goal.ts';
 import { resizeImage } from '../../src/kernels/resize/resample.ts';
 import { prepare } from '../../src/kernels/ssimulacra2/ssimulacra2.ts';
-import { decodeOutput } from '../../src/workers/decode.ts';
-import { encodeImage } from '../../src/workers/encode-image.ts';
-import { wasmTools } from '../../src/workers/goal-encoder.ts';
-import { meetGoal } from '../../src/workers/meet-goal.ts';
 import imageCompression from '../peers/node_modules/browser-image-compression/dist/browser-image-compression.mjs';
 import { readPixels } from './read-pixels.mjs';
 
@@ -90,7 +90,7 @@ export async function meet(format, goal) {
 }
 
 /**
- * @param {Promise<import('../../src/workers/meet-goal.ts').GoalResult>} search
+ * @param {Promise<import('../../src/jobs/goal/meet-goal.ts').GoalResult>} search
  * @returns `null` if the search found that no quality reaches the size
  */
 async function orNull(search) {

@@ -10,10 +10,10 @@ import { defaultOptions as jxlDefaults } from '@jsquash/jxl/meta.js';
 import { encodeWithAom } from '../../src/codecs/avif/aom-encoder.ts';
 import { encodeFrame } from '../../src/codecs/avif/video-encoder.ts';
 import { formatOf } from '../../src/codecs/formats.ts';
+import { encodeImage } from '../../src/jobs/encode/encode-image.ts';
 import { pixelImage } from '../../src/kernels/image.ts';
 import { resizeImage } from '../../src/kernels/resize/resample.ts';
 import { prepare } from '../../src/kernels/ssimulacra2/ssimulacra2.ts';
-import { encodeImage } from '../../src/workers/encode-image.ts';
 import { readPixels } from './read-pixels.mjs';
 
 /** @type {import('../../src/kernels/image.ts').PixelImage} */

@@ -2,8 +2,8 @@
 import { inspect } from '../../src/codecs/inspect.ts';
 import { FORMAT_IDS } from '../../src/domain/format-id.ts';
 import { MAX_PIXELS } from '../../src/domain/limits.ts';
-import { recommendFormat } from '../../src/workers/recommend-format.ts';
-import { runJob } from '../../src/workers/run-job.ts';
+import { runJob } from '../../src/jobs/run-job.ts';
+import { recommendFormat } from '../../src/jobs/score/recommend-format.ts';
 
 const OFFERED = FORMAT_IDS.map((format) => ({ format, least: 1, most: 100 }));
 

@@ -6,7 +6,7 @@
  * Three decisions take precedence over canvas. Transparent pixels in a JPEG show the user's matte, white by default
  * (`DEFAULT_MATTE` in domain/settings.ts), with both engines; canvas alone makes them black. Output is resized by
  * `RESIZE_FILTER` (domain/resampling.ts), not by canvas's filter. If the tool offers it, a JPEG is recompressed without
- * loss when encoding its pixels would take more bytes (workers/recompress.ts).
+ * loss when encoding its pixels would take more bytes (jobs/encode/recompress.ts).
  */
 import type { FormatDescriptor, QualityFacts } from './contract.ts';
 import { FORMATS } from './formats.ts';

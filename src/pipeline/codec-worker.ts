@@ -1,6 +1,6 @@
 import type { Endpoint } from 'comlink';
+import type { PortEventName } from '../jobs/protocol.ts';
 import codecWorkerUrl from '../workers/codec.worker.ts?worker&url';
-import type { PortEventName } from '../workers/protocol.ts';
 
 /** A worker, or a port to the same code on the page if there are no workers. */
 export interface CodecWorker extends Endpoint {

@@ -1,4 +1,4 @@
-import type { JobReply, JobRequest } from '../workers/protocol.ts';
+import type { JobReply, JobRequest } from '../jobs/protocol.ts';
 import type { Engine, RunOptions } from './engine.ts';
 import { pixelsOf } from './job-pixels.ts';
 

@@ -1,4 +1,4 @@
-import type { JobReply, JobRequest, StageListener } from '../workers/protocol.ts';
+import type { JobReply, JobRequest, StageListener } from '../jobs/protocol.ts';
 
 export interface RunOptions {
   readonly signal?: AbortSignal;

@@ -1,7 +1,7 @@
 import { effortFor } from '../codecs/effort-for.ts';
 import { formatOf } from '../codecs/formats.ts';
 import type { FormatId } from '../domain/format-id.ts';
-import type { JobReply, JobRequest } from '../workers/protocol.ts';
+import type { JobReply, JobRequest } from '../jobs/protocol.ts';
 import type { Engine } from './engine.ts';
 import { pixelsOf } from './job-pixels.ts';
 

@@ -1,6 +1,6 @@
 import type { Failure } from '../domain/failure.ts';
 import { MAX_WASM_PIXELS } from '../domain/limits.ts';
-import type { CanvasReason, JobReply } from '../workers/protocol.ts';
+import type { CanvasReason, JobReply } from '../jobs/protocol.ts';
 import type { Engine } from './engine.ts';
 import { pixelsOf } from './job-pixels.ts';
 

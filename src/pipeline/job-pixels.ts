@@ -1,5 +1,5 @@
 import { resultSize } from '../domain/pixel-plan.ts';
-import type { JobRequest } from '../workers/protocol.ts';
+import type { JobRequest } from '../jobs/protocol.ts';
 
 /** Counts the pixels of a job's source and of its result, from the header alone. */
 export function pixelsOf({ info, recipe }: Pick<JobRequest, 'info' | 'recipe'>): { source: number; target: number } {

@@ -1,4 +1,4 @@
-import type { MeasureReply, MeasureRequest } from '../workers/protocol.ts';
+import type { MeasureReply, MeasureRequest } from '../jobs/protocol.ts';
 import type { Engine } from './engine.ts';
 import type { WorkerPool } from './worker-pool.ts';
 

@@ -1,4 +1,4 @@
-import type { PlayRequest } from '../workers/play-motion.ts';
+import type { PlayRequest } from '../jobs/protocol.ts';
 import type { CodecWorker } from './codec-worker.ts';
 import type { Call } from './pool-worker.ts';
 import { WorkerPool } from './worker-pool.ts';

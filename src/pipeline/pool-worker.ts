@@ -1,7 +1,7 @@
 import { type Remote, releaseProxy, wrap } from 'comlink';
 import type { Failure } from '../domain/failure.ts';
+import type { ExhaustedMessage } from '../jobs/protocol.ts';
 import type { WorkerApi } from '../workers/codec.worker.ts';
-import type { ExhaustedMessage } from '../workers/protocol.ts';
 import type { CodecWorker } from './codec-worker.ts';
 
 /** Why a call returned no value; `codec-unavailable` if the worker's script could not be loaded. */

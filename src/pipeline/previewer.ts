@@ -1,5 +1,5 @@
 import type { SourceInfo } from '../codecs/source-info.ts';
-import type { CropRequest, PreviewReply, PreviewRequest } from '../workers/protocol.ts';
+import type { CropRequest, PreviewReply, PreviewRequest } from '../jobs/protocol.ts';
 import type { Call } from './pool-worker.ts';
 import { PreviewQueue, type Purpose } from './preview-queue.ts';
 import type { WorkerPool } from './worker-pool.ts';

@@ -1,5 +1,5 @@
 import type { Recommendation } from '../domain/recommendation.ts';
-import type { RecommendationRequest } from '../workers/protocol.ts';
+import type { RecommendationRequest } from '../jobs/protocol.ts';
 import type { Activity } from './activity.ts';
 import type { CodecWorker } from './codec-worker.ts';
 import { WorkerPool } from './worker-pool.ts';

@@ -1,5 +1,5 @@
 import { hasQuality } from '../domain/settings.ts';
-import type { JobReply, JobRequest, StageListener, StageMessage } from '../workers/protocol.ts';
+import type { JobReply, JobRequest, StageListener, StageMessage } from '../jobs/protocol.ts';
 import type { CodecWorker } from './codec-worker.ts';
 import type { Engine } from './engine.ts';
 import { pixelsOf } from './job-pixels.ts';

@@ -1,28 +1,29 @@
 import { type Endpoint, expose, transfer } from 'comlink';
 import type { Encode } from '../codecs/contract.ts';
 import type { FormatId } from '../domain/format-id.ts';
-import { offerHelpers } from '../kernels/deflate/helpers.ts';
-import { type ModuleSource, shareModules } from '../kernels/load-wasm.ts';
-import { cropImage } from './crop.ts';
-import { makeDisplayable } from './displayable.ts';
-import { offerFrameHelper } from './frame-helper.ts';
-import { holdLock } from './hold-lock.ts';
-import { loadCodec } from './load-codec.ts';
-import { measure } from './measure.ts';
-import { mayNestWorkers } from './nested-workers.ts';
-import type { PlayRequest } from './play-motion.ts';
-import { forgetPreview, isTransparent, preparePreview, preview, thumbnail } from './preview.ts';
+import { loadCodec } from '../jobs/load-codec.ts';
+import { offerFrameHelper } from '../jobs/motion/frame-helper.ts';
+import { cropImage } from '../jobs/preview/crop.ts';
+import { makeDisplayable } from '../jobs/preview/displayable.ts';
+import { forgetPreview, isTransparent, preparePreview, preview, thumbnail } from '../jobs/preview/preview.ts';
 import type {
   ExhaustedMessage,
   JobReply,
   JobRequest,
   JudgeRequest,
+  PlayRequest,
   PortEventName,
   RecommendationRequest,
   StageListener,
   StageMessage,
-} from './protocol.ts';
-import { runJob, runJobOnCanvas } from './run-job.ts';
+} from '../jobs/protocol.ts';
+import { runJob, runJobOnCanvas } from '../jobs/run-job.ts';
+import { measure } from '../jobs/score/measure.ts';
+import { offerHelpers } from '../kernels/deflate/helpers.ts';
+import { type ModuleSource, shareModules } from '../kernels/load-wasm.ts';
+import { connectFrameHelper } from './connect-frame-helper.ts';
+import { holdLock } from './hold-lock.ts';
+import { mayNestWorkers } from './nested-workers.ts';
 import { startDeflateHelper } from './start-deflate-helper.ts';
 import { warmUp } from './warm-up.ts';
 import { needsReplacement } from './worker-memory.ts';
@@ -34,7 +35,7 @@ function transferReply(reply: JobReply): JobReply {
 // A page that cannot start workers loads this file itself.
 const isPage = 'document' in globalThis;
 
-const startSame = () => new Worker(self.location.href, { type: 'module' });
+const startSame = () => connectFrameHelper(new Worker(self.location.href, { type: 'module' }));
 
 const imageArrived = new AbortController();
 
@@ -65,7 +66,7 @@ const createApi = (enter: StageListener, reportExhausted: () => void) => ({
   },
   measure,
   // Loaded on demand, because only the review needs it.
-  judge: async (request: JudgeRequest) => (await import('./judge.ts')).judge(request),
+  judge: async (request: JudgeRequest) => (await import('../jobs/score/judge.ts')).judge(request),
   preview,
   preparePreview,
   thumbnail,
@@ -74,11 +75,14 @@ const createApi = (enter: StageListener, reportExhausted: () => void) => ({
   forgetPreview,
   makeDisplayable,
   // Loaded on demand, because browsers with `ImageDecoder` need neither.
-  countFrames: async (request: PlayRequest) => (await import('./play-motion.ts')).countFrames(request),
-  frameAt: async (request: PlayRequest, index: number) => (await import('./play-motion.ts')).frameAt(request, index),
+  countFrames: async (request: PlayRequest) => (await import('../jobs/motion/play-motion.ts')).countFrames(request),
+  frameAt: async (request: PlayRequest, index: number) => {
+    const frame = await (await import('../jobs/motion/play-motion.ts')).frameAt(request, index);
+    return frame && transfer(frame, [frame.image.rgba.buffer]);
+  },
   /** Loaded on demand, because only two tools recommend formats. */
   recommendFormat: async (request: RecommendationRequest) => {
-    const { recommendFormat } = await import('./recommend-format.ts');
+    const { recommendFormat } = await import('../jobs/score/recommend-format.ts');
     return recommendFormat(request);
   },
 });

@@ -6,3 +6,16 @@
 export function mayNestWorkers({ userAgent }: { readonly userAgent: string } = navigator): boolean {
   return !userAgent.includes('Firefox/');
 }
+
+/**
+ * Watches a nested worker, which the browser ends together with this one, so an aborted job leaves nothing behind.
+ *
+ * @returns `died` rejects if the worker cannot run. If it dies while nobody waits for it, the next call rejects
+ */
+export function watchNested(worker: Worker): { readonly died: Promise<never>; readonly end: () => void } {
+  const died = new Promise<never>((_, reject) => {
+    worker.addEventListener('error', () => reject(new Error('the worker cannot run')));
+  });
+  died.catch(() => {});
+  return { died, end: () => worker.terminate() };
+}

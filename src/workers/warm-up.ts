@@ -1,6 +1,9 @@
 import { jpeg } from '../codecs/jpeg/descriptor.ts';
 import type { SourceInfo } from '../codecs/source-info.ts';
 import type { Recipe } from '../domain/recipe.ts';
+import { loadCodec } from '../jobs/load-codec.ts';
+import type { JobRequest } from '../jobs/protocol.ts';
+import { runJob } from '../jobs/run-job.ts';
 import { openCrc } from '../kernels/crc32/crc32.ts';
 import { openInflateCounter } from '../kernels/deflate/inflate-count.ts';
 import { warmUpKernel as warmUpRows } from '../kernels/deflate/inflate-rows.ts';
@@ -8,9 +11,6 @@ import { type PixelImage, pixelImage } from '../kernels/image.ts';
 import { warmUpKernel as warmUpPixels } from '../kernels/pixels/pixels.ts';
 import { warmUpKernel as warmUpResize } from '../kernels/resize/resize.ts';
 import { supportsSimd } from '../kernels/simd.ts';
-import { loadCodec } from './load-codec.ts';
-import type { JobRequest } from './protocol.ts';
-import { runJob } from './run-job.ts';
 
 /** Most images are JPEG. The other codecs are larger and load when an image needs them. */
 const LIKELY = jpeg;

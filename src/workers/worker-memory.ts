@@ -1,5 +1,5 @@
+import type { JobRequest } from '../jobs/protocol.ts';
 import { uncollectedBytes } from '../kernels/instances.ts';
-import type { JobRequest } from './protocol.ts';
 
 /** The most memory that a worker may leave to garbage collection. */
 const MAX_UNCOLLECTED_BYTES = 128 * 2 ** 20;

@@ -32,7 +32,7 @@ describe('the table of canvas rules', () => {
 
 describe('the product code', () => {
   const files = readdirSync(source, { recursive: true, encoding: 'utf8' })
-    .filter((path) => /^(?:codecs|workers|pipeline)\b.*\.ts$/.test(path))
+    .filter((path) => /^(?:codecs|jobs|workers|pipeline)\b.*\.ts$/.test(path))
     .map((path) => ({ path: path.replaceAll('\\', '/'), code: readFileSync(`${source}${path}`, 'utf8') }));
 
   const using = (pattern: RegExp) => files.filter(({ code }) => pattern.test(code)).map(({ path }) => path);
@@ -43,8 +43,8 @@ describe('the product code', () => {
       'codecs/avif/video-encoder.ts',
       'codecs/canvas/encode.ts',
       'codecs/canvas/surface.ts',
+      'jobs/preview/preview-size.ts',
       'pipeline/rasterize-svg.ts',
-      'workers/preview-size.ts',
     ]);
     expect(using(/resizeWidth|resizeHeight/)).toEqual([]);
   });

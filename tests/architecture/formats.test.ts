@@ -8,8 +8,8 @@ test('no source file outside a format’s folder names a format', () => {
 
 describe('the format rules forbid', () => {
   test.each([
-    ['workers/run-job.ts', `if (format.id === 'gif') encode()`, "names 'gif'"],
-    ['workers/decode.ts', `const WASM_FIRST = ['jpeg']`, "names 'jpeg'"],
+    ['jobs/run-job.ts', `if (format.id === 'gif') encode()`, "names 'gif'"],
+    ['jobs/decode/decode.ts', `const WASM_FIRST = ['jpeg']`, "names 'jpeg'"],
     ['screens/a.tsx', `const TONES = { webp: 2 }`, "names 'webp'"],
     ['pipeline/a.ts', `new Blob([bytes], { type: 'image/png' })`, "names 'image/png'"],
     ['state/a.ts', 'const mime = `image/avif`', "names 'image/avif'"],
@@ -25,7 +25,7 @@ describe('the format rules allow', () => {
   test.each([
     ['codecs/jpeg/codec.ts', `compileWasm(url, 'jpeg')`],
     ['tools/single-tools.ts', `const formats = ['jpeg']`],
-    ['workers/run-job.ts', `if (formatOf(id).write.byCanvas) encode()`],
+    ['jobs/run-job.ts', `if (formatOf(id).write.byCanvas) encode()`],
     ['workers/warm-up.ts', `const request = { format: jpeg.id }`],
     ['screens/a.tsx', `const text = 'Export it as JPEG or PNG first.'`],
   ])('in %s: %s', (file, code) => {

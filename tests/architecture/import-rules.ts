@@ -31,7 +31,8 @@ const ROOMS = [
   ['codecs/format', /^codecs\/[^/]+\//],
   ['kernels', /^kernels\/[^/]+\.ts$/],
   ['kernels/kernel', /^kernels\/[^/]+\//],
-  ['workers/protocol', /^workers\/protocol\.ts$/],
+  ['jobs/protocol', /^jobs\/protocol\.ts$/],
+  ['jobs', /^jobs\//],
   ['workers', /^workers\//],
   ['pipeline', /^pipeline\//],
   ['services/port', /^services\/[^/]+\/port\.ts$/],
@@ -108,14 +109,15 @@ export const RULES: Record<Exclude<Room, 'main'>, Rule> = {
     packages: ['fflate'],
     itself: 'folder',
   },
-  'workers/protocol': { rooms: ['domain as types', 'codecs as types'] },
+  'jobs/protocol': { rooms: ['domain as types', 'codecs as types', 'kernels as types'] },
+  jobs: { rooms: ['jobs/protocol', 'domain', 'kernels', 'kernels/kernel', ...EVERY_CODEC_ROOM] },
   workers: {
-    rooms: ['workers/protocol', 'domain', 'kernels', 'kernels/kernel', ...EVERY_CODEC_ROOM],
+    rooms: ['jobs', 'jobs/protocol', 'domain', 'kernels', 'kernels/kernel', ...EVERY_CODEC_ROOM],
     packages: ['comlink', 'fflate'],
   },
   pipeline: {
     rooms: [
-      'workers/protocol as types',
+      'jobs/protocol as types',
       'workers as types',
       'workers as url',
       'codecs',
@@ -144,7 +146,7 @@ export const RULES: Record<Exclude<Room, 'main'>, Rule> = {
     rooms: [
       'pipeline',
       'intake as types',
-      'workers/protocol as types',
+      'jobs/protocol as types',
       'services as types',
       'services/port as types',
       'codecs',

@@ -3,8 +3,8 @@ import { inspect } from '../../src/codecs/inspect.ts';
 import { MAX_PIXELS } from '../../src/domain/limits.ts';
 import { recipeFor } from '../../src/domain/recipe.ts';
 import type { Settings } from '../../src/domain/settings.ts';
+import { runJob } from '../../src/jobs/run-job.ts';
 import type { Tool } from '../../src/tools/tools.ts';
-import { runJob } from '../../src/workers/run-job.ts';
 import { fixture } from '../support/workbench.ts';
 
 /** Returns no drawn pixel, like the canvas of a browser that resists fingerprinting, so no job can rely on canvas. */

@@ -5,8 +5,8 @@ import type { Shaping } from '../../src/domain/pixel-plan.ts';
 import type { OutputSpec, Recipe } from '../../src/domain/recipe.ts';
 import { parseHexColor } from '../../src/domain/recipe.ts';
 import { DEFAULT_MATTE } from '../../src/domain/settings.ts';
+import type { JobRequest } from '../../src/jobs/protocol.ts';
 import { createPipeline } from '../../src/pipeline/create-pipeline.ts';
-import type { JobRequest } from '../../src/workers/protocol.ts';
 
 // Only opens files. Its workers would start with the first job, but it never gets one.
 const pipeline = createPipeline();

@@ -1,5 +1,5 @@
+import type { JobReply, JobRequest } from '../../src/jobs/protocol.ts';
 import type { Engine, RunOptions } from '../../src/pipeline/engine.ts';
-import type { JobReply, JobRequest } from '../../src/workers/protocol.ts';
 
 /** A request with the given dimensions, for engines that ignore its contents. */
 export function fakeRequest(jobId: string, widthPx = 10, heightPx = 10): JobRequest {

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Frame, MotionReader } from '../../src/codecs/motion.ts';
 import { SNIFF_BYTES, sniff } from '../../src/codecs/sniff.ts';
-import { loadCodec } from '../../src/workers/load-codec.ts';
+import { loadCodec } from '../../src/jobs/load-codec.ts';
 
 /** The properties of an animation according to other programs. */
 export interface ExpectedMotion {

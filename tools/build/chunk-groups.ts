@@ -16,7 +16,7 @@ type Purpose = 'entry' | 'tool' | 'images' | 'backend' | 'pages';
 const TOOL =
   /\/src\/(?:pipeline\/create-pipeline|state\/workbench\/(?:render-session|recommendation)|screens\/workbench\/stage)\./;
 
-const IMAGES = /\/src\/(?:codecs|kernels|pipeline|workers|state|screens\/(?:bulk|codec-lab|workbench))\//;
+const IMAGES = /\/src\/(?:codecs|jobs|kernels|pipeline|workers|state|screens\/(?:bulk|codec-lab|workbench))\//;
 
 const BACKEND = /\/src\/(?:services|state\/account)\/|\/node_modules\/@?firebase\//;
 

@@ -7,7 +7,7 @@ import type { ImageFacts } from '../../domain/recipe.ts';
 import { type Damage, isAccepted, NOT_REVIEWED, type Review } from '../../domain/review.ts';
 import type { Settings } from '../../domain/settings.ts';
 import type { FoundFile } from '../../intake/found-file.ts';
-import type { Note, Reached } from '../../workers/protocol.ts';
+import type { Note, Reached } from '../../jobs/protocol.ts';
 import type { Measured, Share } from './set-member.ts';
 
 /** A result in the store, with the notes of its encoding. */

@@ -4,7 +4,7 @@ import type { Failure } from '../../domain/failure.ts';
 import type { FormatId } from '../../domain/format-id.ts';
 import { isEnded, type JobStage } from '../../domain/job.ts';
 import { type ImageFacts, type Recipe, recipeKey } from '../../domain/recipe.ts';
-import type { CanvasReason, JobReply, JobRequest, Note, Reached } from '../../workers/protocol.ts';
+import type { CanvasReason, JobReply, JobRequest, Note, Reached } from '../../jobs/protocol.ts';
 import type { Pipeline } from '../create-pipeline.ts';
 import type { Engine } from '../engine.ts';
 import { type BatchItem, readableFile } from './batch-item.ts';

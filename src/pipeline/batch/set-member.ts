@@ -4,7 +4,7 @@ import type { FormatId } from '../../domain/format-id.ts';
 import type { Goal } from '../../domain/goal.ts';
 import { type RatePoint, rateCurve } from '../../domain/rate-curve.ts';
 import { hasQuality, type Settings } from '../../domain/settings.ts';
-import type { Reached } from '../../workers/protocol.ts';
+import type { Reached } from '../../jobs/protocol.ts';
 import type { BatchItem } from './batch-item.ts';
 
 /** Measurements of the encodings of one image. Plain data, because the journal stores it. */

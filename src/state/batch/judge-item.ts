@@ -1,7 +1,7 @@
 import type { Recipe } from '../../domain/recipe.ts';
+import type { Judged } from '../../jobs/protocol.ts';
 import { type BatchItem, readableFile } from '../../pipeline/batch/batch-item.ts';
 import type { Pipeline } from '../../pipeline/create-pipeline.ts';
-import type { Judged } from '../../workers/protocol.ts';
 import type { LiveBatch } from './live-batch.ts';
 
 /** Compares a stored result with its original. @returns `null` if one of them is missing or cannot be compared */

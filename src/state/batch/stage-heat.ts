@@ -1,6 +1,6 @@
 import { atom, type Getter } from 'jotai/vanilla';
+import type { Reached } from '../../jobs/protocol.ts';
 import type { BatchItem } from '../../pipeline/batch/batch-item.ts';
-import type { Reached } from '../../workers/protocol.ts';
 import { workbenchAtom } from '../store.ts';
 import { measuredHeatAtom, missingHeatAtom, reachedAtom } from '../workbench/weak-spots.ts';
 import { selectedRowAtom } from './atoms.ts';

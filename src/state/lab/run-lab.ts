@@ -4,8 +4,8 @@ import type { Failure } from '../../domain/failure.ts';
 import { type LabSettings, labRecipe } from '../../domain/lab-settings.ts';
 import { type OutputSpec, parseHexColor, type Recipe } from '../../domain/recipe.ts';
 import { DEFAULT_MATTE } from '../../domain/settings.ts';
+import type { JobReply } from '../../jobs/protocol.ts';
 import type { Pipeline, Source } from '../../pipeline/create-pipeline.ts';
-import type { JobReply } from '../../workers/protocol.ts';
 import type { LabFailure, LabImage, LabPair, LabReference, LabResult, RepeatedTime } from './model.ts';
 import { curveKey, type Encoding, listEncodings, listPreparations, type Preparation, preparationKey } from './plan.ts';
 

@@ -3,7 +3,7 @@ import type { Failure } from '../../domain/failure.ts';
 import type { FormatId } from '../../domain/format-id.ts';
 import type { Goal } from '../../domain/goal.ts';
 import { labRecipe } from '../../domain/lab-settings.ts';
-import type { Reached } from '../../workers/protocol.ts';
+import type { Reached } from '../../jobs/protocol.ts';
 import { workbenchAtom } from '../store.ts';
 import type { LabReference } from './model.ts';
 

@@ -1,5 +1,5 @@
 import { resultSize } from '../../domain/pixel-plan.ts';
-import type { JobReply } from '../../workers/protocol.ts';
+import type { JobReply } from '../../jobs/protocol.ts';
 import type { FinalResult, StoredImage } from './model.ts';
 import type { RenderRequest } from './render-request.ts';
 

@@ -8,8 +8,8 @@ import type { Shaping } from '../../domain/pixel-plan.ts';
 import type { Pose } from '../../domain/pose.ts';
 import type { Settings } from '../../domain/settings.ts';
 import type { SharedRefusal } from '../../domain/shared-refusal.ts';
+import type { Note, Reached } from '../../jobs/protocol.ts';
 import type { Source } from '../../pipeline/create-pipeline.ts';
-import type { Note, Reached } from '../../workers/protocol.ts';
 
 /** One image in the list. */
 export interface ImageItem {

@@ -1,9 +1,9 @@
 import { atom } from 'jotai/vanilla';
 import type { OfferedFormat, Recommendation } from '../../domain/recommendation.ts';
 import { hasQuality, type Settings } from '../../domain/settings.ts';
+import type { Note } from '../../jobs/protocol.ts';
 import type { Pipeline } from '../../pipeline/create-pipeline.ts';
 import type { Tool, ToolId } from '../../tools/tools.ts';
-import type { Note } from '../../workers/protocol.ts';
 import type { Store } from '../store.ts';
 import { changeSettingsAtom } from './actions.ts';
 import { toolAtom, workAtom } from './atoms.ts';

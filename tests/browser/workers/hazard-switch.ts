@@ -1,4 +1,4 @@
-import type { ExhaustedMessage } from '../../../src/workers/protocol.ts';
+import type { ExhaustedMessage } from '../../../src/jobs/protocol.ts';
 import type { Hazard, TransferredLengths } from '../../support/hazards.ts';
 
 addEventListener('message', ({ data }: MessageEvent<{ readonly hazard?: Hazard }>) => {

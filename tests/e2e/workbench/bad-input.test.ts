@@ -51,7 +51,7 @@ const BROKEN: readonly (readonly [file: string, says: RegExp])[] = [
 
 /** This file takes a minute to decode. */
 const SLOW = 'jpeg-progressive-1000-scans-10000x8000.jpg';
-/** `tests/browser/workers/largest-webp.test.ts` decodes a file of this size in a third of the time. */
+/** `tests/browser/jobs/decode/largest-webp.test.ts` decodes a file of this size in a third of the time. */
 const LARGEST_WEBP = 'webp-16383x16383-lossless.webp';
 /** Animations whose frames take minutes to decode. */
 const LONG_ANIMATIONS = [

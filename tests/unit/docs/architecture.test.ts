@@ -43,7 +43,7 @@ const CLAIMS = [
   {
     page: 'workers.md',
     says: '144 tiles of 64 x 64 pixels',
-    room: 'workers',
+    room: 'jobs',
     constants: { TILES_PER_SIDE: 12, TILE_PX: 64 },
   },
   { page: 'workers.md', says: 'have not changed for 200 ms', room: 'state', constants: { SETTLE_MS: 200 } },

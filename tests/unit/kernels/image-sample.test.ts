@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { createScorer } from '../../../src/jobs/goal/scorer.ts';
 import { type PixelImage, pixelImage } from '../../../src/kernels/image.ts';
 import { busySampleOf, sampleOf } from '../../../src/kernels/image-sample.ts';
-import { createScorer } from '../../../src/workers/goal-scorer.ts';
 
 /** Creates an image in which each pixel stores its position: x in red and green, y in blue and alpha. */
 function mapOf(widthPx: number, heightPx: number): PixelImage {

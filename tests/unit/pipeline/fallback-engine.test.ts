@@ -1,9 +1,9 @@
 import { describe, expect, test, vi } from 'vitest';
 import type { Failure, FailureCode } from '../../../src/domain/failure.ts';
 import { MAX_WASM_PIXELS } from '../../../src/domain/limits.ts';
+import type { JobReply } from '../../../src/jobs/protocol.ts';
 import type { Engine } from '../../../src/pipeline/engine.ts';
 import { createFallbackEngine } from '../../../src/pipeline/fallback-engine.ts';
-import type { JobReply } from '../../../src/workers/protocol.ts';
 import { fakeRequest, fakeSuccess } from '../../support/fake-engine.ts';
 
 const failed = (failure: Failure): JobReply => ({ ok: false, failure });

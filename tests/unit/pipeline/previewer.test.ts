@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
+import type { PreviewReply, PreviewRequest } from '../../../src/jobs/protocol.ts';
 import type { CallResult } from '../../../src/pipeline/pool-worker.ts';
 import { createPreviewer } from '../../../src/pipeline/previewer.ts';
 import type { WorkerPool } from '../../../src/pipeline/worker-pool.ts';
-import type { PreviewReply, PreviewRequest } from '../../../src/workers/protocol.ts';
 import { fakeRequest } from '../../support/fake-engine.ts';
 
 const request = (sourceKey: string): PreviewRequest => ({ ...fakeRequest(sourceKey), sourceKey });

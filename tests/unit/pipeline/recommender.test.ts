@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Recommendation } from '../../../src/domain/recommendation.ts';
+import type { RecommendationRequest } from '../../../src/jobs/protocol.ts';
 import { createActivity } from '../../../src/pipeline/activity.ts';
 import type { CallResult } from '../../../src/pipeline/pool-worker.ts';
 import { recommendWith } from '../../../src/pipeline/recommender.ts';
 import type { CallOptions, WorkerPool } from '../../../src/pipeline/worker-pool.ts';
-import type { RecommendationRequest } from '../../../src/workers/protocol.ts';
 import { fakeRequest } from '../../support/fake-engine.ts';
 
 const FOUND: Recommendation = { format: 'webp', qualityPercent: 80, bytes: 70, losesPixels: false };

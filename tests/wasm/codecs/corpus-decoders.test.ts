@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { formatOf } from '../../../src/codecs/formats.ts';
 import { inspect } from '../../../src/codecs/inspect.ts';
 import { turnedSize } from '../../../src/domain/turn.ts';
-import { loadCodec } from '../../../src/workers/load-codec.ts';
+import { loadCodec } from '../../../src/jobs/load-codec.ts';
 import { findCorpus } from '../../support/corpus.ts';
 
 const corpus = findCorpus();

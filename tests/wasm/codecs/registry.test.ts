@@ -9,7 +9,7 @@ import { codecLoaderOf } from '../../../src/codecs/loaders.ts';
 import { completenessOf, headerOf } from '../../../src/codecs/parts.ts';
 import { sniff } from '../../../src/codecs/sniff.ts';
 import type { FormatId } from '../../../src/domain/format-id.ts';
-import { loadCodec } from '../../../src/workers/load-codec.ts';
+import { loadCodec } from '../../../src/jobs/load-codec.ts';
 import { readFixture } from '../../support/fixture-files.ts';
 import { fixturesOf } from '../../support/format-fixtures.ts';
 import { paintColors, paintPhoto } from '../../support/images.ts';

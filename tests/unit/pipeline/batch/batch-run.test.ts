@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { isEnded, type JobStage } from '../../../../src/domain/job.ts';
 import type { Settings } from '../../../../src/domain/settings.ts';
+import type { JobReply } from '../../../../src/jobs/protocol.ts';
 import type { BatchItem } from '../../../../src/pipeline/batch/batch-item.ts';
 import { BatchRun } from '../../../../src/pipeline/batch/batch-run.ts';
 import type { EncodedImage } from '../../../../src/pipeline/batch/image-processor.ts';
 import { createMemoryStore, type ResultStore, StorageFullError } from '../../../../src/pipeline/batch/result-store.ts';
 import type { Opened } from '../../../../src/pipeline/create-pipeline.ts';
 import { TOOLS } from '../../../../src/tools/tools.ts';
-import type { JobReply } from '../../../../src/workers/protocol.ts';
 import { eventually } from '../../../support/eventually.ts';
 import { fakeRequest, fakeSuccess } from '../../../support/fake-engine.ts';
 

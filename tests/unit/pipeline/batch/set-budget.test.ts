@@ -1,13 +1,13 @@
 import { describe, expect, test, vi } from 'vitest';
 import type { Goal } from '../../../../src/domain/goal.ts';
 import type { Settings } from '../../../../src/domain/settings.ts';
+import type { JobReply, JobRequest } from '../../../../src/jobs/protocol.ts';
 import type { BatchItem } from '../../../../src/pipeline/batch/batch-item.ts';
 import { BatchRun } from '../../../../src/pipeline/batch/batch-run.ts';
 import type { Journal } from '../../../../src/pipeline/batch/journal.ts';
 import { createMemoryStore } from '../../../../src/pipeline/batch/result-store.ts';
 import type { Opened } from '../../../../src/pipeline/create-pipeline.ts';
 import { TOOLS } from '../../../../src/tools/tools.ts';
-import type { JobReply, JobRequest } from '../../../../src/workers/protocol.ts';
 import { eventually } from '../../../support/eventually.ts';
 import { fakeRequest } from '../../../support/fake-engine.ts';
 

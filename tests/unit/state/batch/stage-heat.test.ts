@@ -1,5 +1,6 @@
 import { createStore } from 'jotai/vanilla';
 import { expect, test } from 'vitest';
+import type { Reached } from '../../../../src/jobs/protocol.ts';
 import type { BatchItem } from '../../../../src/pipeline/batch/batch-item.ts';
 import { selectedRowAtom } from '../../../../src/state/batch/atoms.ts';
 import { type LiveBatch, liveBatchAtom } from '../../../../src/state/batch/live-batch.ts';
@@ -8,7 +9,6 @@ import { workbenchAtom } from '../../../../src/state/store.ts';
 import { IDLE, workAtom } from '../../../../src/state/workbench/atoms.ts';
 import type { FinalResult } from '../../../../src/state/workbench/model.ts';
 import { heatOnAtom, missingHeatAtom } from '../../../../src/state/workbench/weak-spots.ts';
-import type { Reached } from '../../../../src/workers/protocol.ts';
 
 /** Shows the stored result of a batch on the stage, with the heat map turned on. */
 function onStage() {

@@ -6,6 +6,8 @@ import { addThumbnail } from '../../../../src/state/workbench/image-items.ts';
 import { fakeRequest } from '../../../support/fake-engine.ts';
 
 const { info } = fakeRequest('', 10, 10);
+// Other tests of the same process leave thumbnails of their own items.
+const id = crypto.randomUUID();
 const file = new File(['x'], 'a.png', { type: 'image/png' });
 
 test.each([
@@ -15,7 +17,7 @@ test.each([
   const opened = { pipeline: { previewer: { thumbnail: async () => image } }, session: { untilShown: async () => {} } };
   const store = createStore();
   const status = { kind: 'ready', info, source: { info, drawn: { blob: file, info } } } as const;
-  store.set(itemsAtom, [{ id: 'a', file, status, thumbnailUrl: null, thumbnailFailed: false }]);
-  await addThumbnail(store.get, store.set, 'a', opened as unknown as Awaited<ReturnType<Workbench['open']>>);
+  store.set(itemsAtom, [{ id, file, status, thumbnailUrl: null, thumbnailFailed: false }]);
+  await addThumbnail(store.get, store.set, id, opened as unknown as Awaited<ReturnType<Workbench['open']>>);
   expect(store.get(itemsAtom)[0]).toMatchObject(expected);
 });

@@ -1,6 +1,7 @@
 import { createStore } from 'jotai/vanilla';
 import { expect, test } from 'vitest';
 import type { Recommendation } from '../../../../src/domain/recommendation.ts';
+import type { RecommendationRequest } from '../../../../src/jobs/protocol.ts';
 import { changeSettingsAtom } from '../../../../src/state/workbench/actions.ts';
 import {
   IDLE,
@@ -19,7 +20,6 @@ import {
 } from '../../../../src/state/workbench/recommendation.ts';
 import { renderRequestAtom } from '../../../../src/state/workbench/render-request.ts';
 import type { ToolId } from '../../../../src/tools/tools.ts';
-import type { RecommendationRequest } from '../../../../src/workers/protocol.ts';
 import { fakeRequest } from '../../../support/fake-engine.ts';
 
 /** Opens a tool with one image. `finish` delivers its result. */

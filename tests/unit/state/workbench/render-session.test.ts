@@ -2,6 +2,7 @@ import { createStore } from 'jotai/vanilla';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { UPRIGHT } from '../../../../src/domain/pose.ts';
 import { recipeKey } from '../../../../src/domain/recipe.ts';
+import type { PreviewRequest } from '../../../../src/jobs/protocol.ts';
 import type { Pipeline } from '../../../../src/pipeline/create-pipeline.ts';
 import type { DecoderListener } from '../../../../src/pipeline/module-store.ts';
 import { changeSettingsAtom, retryAtom } from '../../../../src/state/workbench/actions.ts';
@@ -9,7 +10,6 @@ import { announcementsAtom, batchSubjectAtom, toolIdAtom, workAtom } from '../..
 import type { MadeByBatch, Subject } from '../../../../src/state/workbench/model.ts';
 import { recipeAtom } from '../../../../src/state/workbench/recipe-atom.ts';
 import { startRenderSession } from '../../../../src/state/workbench/render-session.ts';
-import type { PreviewRequest } from '../../../../src/workers/protocol.ts';
 import { fakeRequest, fakeSuccess } from '../../../support/fake-engine.ts';
 
 const { info } = fakeRequest('', 10, 10);

@@ -1,5 +1,6 @@
 import { createStore } from 'jotai/vanilla';
 import { expect, test } from 'vitest';
+import type { Reached } from '../../../../src/jobs/protocol.ts';
 import { IDLE, workAtom } from '../../../../src/state/workbench/atoms.ts';
 import type { FinalResult } from '../../../../src/state/workbench/model.ts';
 import {
@@ -11,7 +12,6 @@ import {
   reachedAtom,
   weakSpotAtom,
 } from '../../../../src/state/workbench/weak-spots.ts';
-import type { Reached } from '../../../../src/workers/protocol.ts';
 
 function withResult(scores: readonly number[]) {
   const area = { xPx: 0, yPx: 0, widthPx: 32, heightPx: 32 };

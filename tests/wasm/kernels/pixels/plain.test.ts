@@ -4,6 +4,7 @@ import { FORMAT_IDS } from '../../../../src/domain/format-id.ts';
 import { parseHexColor } from '../../../../src/domain/recipe.ts';
 import { DEFAULT_MATTE } from '../../../../src/domain/settings.ts';
 import type { Orientation } from '../../../../src/domain/turn.ts';
+import { loadCodec } from '../../../../src/jobs/load-codec.ts';
 import { pixelImage } from '../../../../src/kernels/image.ts';
 import {
   clearHiddenColors,
@@ -14,7 +15,6 @@ import {
 } from '../../../../src/kernels/pixels/plain.ts';
 import { resizeImage } from '../../../../src/kernels/resize/resample.ts';
 import { TOOLS } from '../../../../src/tools/tools.ts';
-import { loadCodec } from '../../../../src/workers/load-codec.ts';
 import { paint, paintPhoto, paintTransparent, pixelAt } from '../../../support/images.ts';
 
 const digest = (rgba: Uint8ClampedArray) => createHash('sha256').update(rgba).digest('hex');

@@ -1,0 +1,68 @@
+import { effortFor } from '../../codecs/effort-for.ts';
+import { formatOf } from '../../codecs/formats.ts';
+import { planPixels, resultSize } from '../../domain/pixel-plan.ts';
+import type { DeepImage } from '../../kernels/deep-image.ts';
+import { turnDeep } from '../../kernels/pixels/turn-deep.ts';
+import { resizeDeep } from '../../kernels/resize/deep.ts';
+import { isUnavailable, readComplete, storedSize } from '../decode/decode.ts';
+import { loadCodec } from '../load-codec.ts';
+import { targetSize } from '../output.ts';
+import type { StageListener } from '../protocol.ts';
+import type { EncodedImage, Work } from '../work.ts';
+
+/**
+ * Larger images get 8 bits, because each sample would take twice the memory, here and in the file before compression.
+ */
+const MAX_DEEP_PIXELS = 64e6;
+
+/**
+ * Makes a result with the bit depth of its source. The recipe must only shape and store the image, in a format that
+ * supports this depth.
+ *
+ * @returns `null` if the result must have 8 bits
+ */
+export async function keepDepth(request: Work, enter: StageListener): Promise<EncodedImage | null> {
+  const { source, info, recipe, maxPixels } = request;
+  const { output } = recipe;
+  if (!mayKeepDepth(request)) return null;
+  const format = formatOf(output.format);
+  const size = targetSize(info.size, recipe, format, maxPixels);
+  const [{ deep: from }, { deep: to }] = [await loadCodec(info.format), await loadCodec(output.format)];
+  if (!from?.read || !to?.write) return null;
+  const image = await readOrNull(from.read, await readComplete(source, info));
+  if (!image) return null;
+
+  enter('resizing');
+  const { size: stored, area, turn } = planPixels(storedSize(info), info.orientation, recipe);
+  const shaped = turnDeep(resizeDeep(image, stored, area), turn);
+
+  enter('encoding');
+  const bytes = await to.write(shaped, effortFor(format, output.effort, size.widthPx * size.heightPx));
+  return { bytes: bytes.buffer, format, size, notes: [], keepsDepth: true };
+}
+
+/**
+ * Whether a recipe allows more than 8 bits. Goals, fewer colors, conversions of colors, and the encoders and filters of
+ * the codec lab work on 8 bits.
+ */
+function mayKeepDepth({ info, recipe }: Work): boolean {
+  const { goal, colors, tuning, ifTransparent } = recipe.output;
+  const isPlain = info.profile !== 'other' && !info.cmyk && !info.animated;
+  if (!info.deep || !isPlain || goal || colors || tuning || ifTransparent || recipe.resampling) return false;
+  const target = resultSize(info.size, recipe);
+  return [info.size, target].every(({ widthPx, heightPx }) => widthPx * heightPx <= MAX_DEEP_PIXELS);
+}
+
+/** @returns `null` for damaged data: other decoders may read it or report what is wrong */
+async function readOrNull(
+  read: (bytes: Uint8Array<ArrayBuffer>) => Promise<DeepImage>,
+  bytes: Uint8Array<ArrayBuffer>,
+): Promise<DeepImage | null> {
+  try {
+    return await read(bytes);
+  } catch (error) {
+    if (isUnavailable(error)) throw error;
+    console.warn('reading all bits failed', error);
+    return null;
+  }
+}

@@ -1,0 +1,156 @@
+import { jpeg } from '../../codecs/jpeg/descriptor.ts';
+import {
+  bytesOfGainMap,
+  findGainMap,
+  type GainMapMetadata,
+  joinGainMap,
+  writeMap,
+} from '../../codecs/jpeg/gain-map.ts';
+import { FailureError } from '../../domain/failure.ts';
+import type { Goal } from '../../domain/goal.ts';
+import type { HdrLoss } from '../../domain/hdr-loss.ts';
+import { keepsShape, planPixels } from '../../domain/pixel-plan.ts';
+import { supportsSimd } from '../../kernels/simd.ts';
+import { storedSize } from '../decode/decode.ts';
+import type { Note, StageListener } from '../protocol.ts';
+import { type AddedBytes, type EncodedImage, type Make, NOTHING_ADDED, type Work } from '../work.ts';
+import { copyMap, openMap, shapeMap } from './shape-gain-map.ts';
+
+type Bytes = Uint8Array<ArrayBuffer>;
+
+/** The largest share of a size goal that a map may take. The image itself matters more. */
+const MOST_OF_SIZE = 0.25;
+
+/** Why a map does not fit. Without SIMD, the worker cannot make it smaller. */
+function unfitReason(): HdrLoss {
+  return supportsSimd() ? 'size' : 'browser';
+}
+
+/** The gain map for a result, as files. */
+interface CarriedMap {
+  readonly metadata: GainMapMetadata;
+  /** For results whose pixels are encoded again; `null` if the size goal has no room for it. */
+  readonly encoded: Bytes | null;
+  /** For results that keep the pixels as stored; `null` if the recipe rules them out. */
+  readonly recompressed: Bytes | null;
+}
+
+/**
+ * Makes an image that may have a gain map. Adds the map to the result, or a note if it was left out. Of several
+ * formats, only JPEG can contain the map, so the others are tried only if JPEG misses the goal.
+ *
+ * @param make makes results that already contain their metadata
+ * @param goal for the whole file
+ */
+export async function makeWithGainMap(
+  work: Work,
+  enter: StageListener,
+  make: Make,
+  goal: Goal | undefined,
+): Promise<EncodedImage> {
+  const map = await carriedMap(work);
+  if (map === null) return make(work, enter);
+  if (typeof map === 'string') return withoutMap(await make(work, enter), work, map);
+  const { added = NOTHING_ADDED } = work;
+  const own = addedBy(map);
+  const both = { encoded: added.encoded + own.encoded, recompressed: added.recompressed + own.recompressed };
+  const full = { ...work, added: both };
+  const isNarrowed = map.encoded !== null && (work.recipe.output.choices?.length ?? 0) > 1;
+  try {
+    let made = await make(isNarrowed ? holdingMap(full) : full, enter);
+    const isMissed = made.reached?.verdict === 'best-effort';
+    const other = isNarrowed && isMissed ? await make(full, enter) : made;
+    if (other.format.id !== jpeg.id) return withoutMap(other, work, 'format');
+    if (isNarrowed && !isMissed) made = chosenForMap(made);
+    const joined = withMap(made, work, map);
+    const isTooLarge = goal?.kind === 'size' && joined.bytes.byteLength > goal.maxBytes;
+    return isTooLarge ? withoutMap(made, work, 'size') : joined;
+  } catch (error) {
+    const isTooSmall = error instanceof FailureError && error.failure.code === 'size-unreachable';
+    if (!isTooSmall) throw error;
+    return withoutMap(await make(work, enter), work, 'size');
+  }
+}
+
+/** The same job without the formats that would lose the map. */
+function holdingMap(work: Work): Work {
+  const { recipe } = work;
+  return { ...work, recipe: { ...recipe, output: { ...recipe.output, choices: [jpeg.id] } } };
+}
+
+function chosenForMap(made: EncodedImage): EncodedImage {
+  const notes = made.notes.map((note) =>
+    note.code === 'format-chosen' ? ({ ...note, because: 'hdr' } as const) : note,
+  );
+  return { ...made, notes };
+}
+
+/**
+ * Prepares the source's gain map for the result.
+ *
+ * @returns the map, or why it is left out; `null` if the source has none
+ */
+async function carriedMap({ source, info, recipe }: Work): Promise<CarriedMap | HdrLoss | null> {
+  if (info.gainMap === 'foreign') return 'foreign';
+  const found = await findGainMap(source);
+  if (!found || found === 'other') return found && 'foreign';
+  const { format, choices, goal } = recipe.output;
+  if (!(choices?.length ? choices : [format]).includes(jpeg.id)) return 'format';
+  const stored = storedSize(info);
+  const nothing = writeMap(new Uint8Array(), found.metadata);
+  const most = goal?.kind === 'size' ? goal.maxBytes * MOST_OF_SIZE : Number.POSITIVE_INFINITY;
+  const mostBytes = most - bytesOfGainMap(nothing, found.metadata);
+  try {
+    const map = await openMap(found.file, stored.widthPx * stored.heightPx);
+    if (!map) return 'foreign';
+    const recompressed = keepsShape(info.size, recipe) ? await copyMap(map) : null;
+    // If no pixel moves, the map fits as it is.
+    const same = info.orientation === 1 ? recompressed : null;
+    const encoded = await shapeMap(map, planPixels(stored, info.orientation, recipe), stored, mostBytes, same);
+    if (!encoded && !recompressed) return goal?.kind === 'size' || !supportsSimd() ? unfitReason() : 'foreign';
+    const { metadata } = found;
+    return {
+      metadata,
+      encoded: encoded && writeMap(encoded, metadata),
+      recompressed: recompressed && writeMap(recompressed, metadata),
+    };
+  } catch (error) {
+    // The image does not need the map, so an error in it must not fail the job.
+    console.warn('gain map failed', error);
+    return 'foreign';
+  }
+}
+
+function addedBy({ encoded, recompressed, metadata }: CarriedMap): AddedBytes {
+  return {
+    encoded: encoded ? bytesOfGainMap(encoded, metadata) : 0,
+    recompressed: recompressed ? bytesOfGainMap(recompressed, metadata) : 0,
+  };
+}
+
+function has({ notes }: EncodedImage, code: Note['code']): boolean {
+  return notes.some((note) => note.code === code);
+}
+
+/** Whether the result is the original with all of its metadata. Such a file still has its own map. */
+function isUntouched(made: EncodedImage, { source }: Work): boolean {
+  return has(made, 'kept-original') && made.bytes.byteLength === source.size;
+}
+
+function withMap(made: EncodedImage, work: Work, map: CarriedMap): EncodedImage {
+  if (isUntouched(made, work)) return made;
+  const isAsStored = has(made, 'recompressed') || has(made, 'kept-original');
+  const file = isAsStored ? map.recompressed : map.encoded;
+  if (!file) return withoutMap(made, work, unfitReason());
+  const bytes = joinGainMap(new Uint8Array(made.bytes), file, map.metadata).buffer;
+  const notes = made.notes.map((note) =>
+    note.code === 'recompressed' ? { ...note, newBytes: bytes.byteLength } : note,
+  );
+  return { ...made, bytes, notes };
+}
+
+function withoutMap(made: EncodedImage, work: Work, because: HdrLoss): EncodedImage {
+  const isKept = has(made, 'kept-original') && (made.format.id !== jpeg.id || isUntouched(made, work));
+  if (isKept) return made;
+  return { ...made, notes: [...made.notes, { code: 'hdr-left-out', because, format: made.format.id }] };
+}

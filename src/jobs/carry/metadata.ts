@@ -1,0 +1,80 @@
+import { type Metadata, NO_METADATA, type WrittenMetadata } from '../../codecs/metadata/metadata.ts';
+import { type Kept, keepMetadata, type Result } from '../../codecs/metadata/policy.ts';
+import { writeXmp } from '../../codecs/metadata/xmp.ts';
+import { metadataPartOf, readMetadata } from '../../codecs/read-metadata.ts';
+import { turnedSize } from '../../domain/turn.ts';
+import type { JobRequest, Note } from '../protocol.ts';
+import type { AddedBytes, EncodedImage } from '../work.ts';
+
+interface OpenedMetadata {
+  /** The size of the metadata; absent if there is none. */
+  readonly added?: AddedBytes;
+  /** Adds the metadata that the recipe keeps. Removes all other metadata if the result is the original. */
+  readonly carry: (made: EncodedImage) => EncodedImage;
+}
+
+/** Reads the source's metadata before the image is encoded, because a size goal includes it. */
+export async function openMetadata({ source, info, recipe }: JobRequest): Promise<OpenedMetadata> {
+  const { metadata: policy = 'none', format } = recipe.output;
+  const isRead = policy !== 'none' && !info.isRasterized;
+  const original = isRead ? await readMetadata(source, info.format) : NO_METADATA;
+  const carry = (made: EncodedImage) => carryInto(made, original, { info, recipe });
+  const carries = metadataPartOf(format)?.written?.carries ?? new Map();
+  const result: Result = { size: info.size, orientation: 1, isConverted: false, carries };
+  const bytes = bytesFor(keepMetadata(original, policy, result).written);
+  return { carry, ...(bytes > 0 && { added: { encoded: bytes, recompressed: bytes } }) };
+}
+
+/** The most that containers add to the metadata: their headers, and the header of each XMP segment. */
+const FRAME_BYTES = 512;
+const FRAME_SHARE = 0.01;
+
+function bytesFor({ exif, xmp, iptc, texts }: WrittenMetadata): number {
+  const lengths = [exif, writeXmp(xmp), iptc].map((part) => part?.length ?? 0);
+  const textBytes = texts.map(
+    ({ keyword, text }) => keyword.length + new TextEncoder().encode(text).length + FRAME_BYTES,
+  );
+  const bytes = [...lengths, ...textBytes].reduce((sum, length) => sum + length, 0);
+  return bytes === 0 ? 0 : FRAME_BYTES + Math.ceil(bytes * (1 + FRAME_SHARE));
+}
+
+function carryInto(
+  made: EncodedImage,
+  original: Metadata,
+  { info, recipe }: Pick<JobRequest, 'info' | 'recipe'>,
+): EncodedImage {
+  const { metadata: policy = 'none' } = recipe.output;
+  const isOriginal = made.notes.some(({ code }) => code === 'kept-original');
+  const hasItsPixels = isOriginal || made.notes.some(({ code }) => code === 'recompressed');
+  // Encoders add no metadata. If all metadata is kept, an original needs no change.
+  if (isOriginal ? policy === 'all' : isBare(original)) return made;
+  const part = metadataPartOf(made.format.id);
+  const result: Result = {
+    size: hasItsPixels ? turnedSize(made.size, info.orientation) : made.size,
+    orientation: hasItsPixels ? info.orientation : 1,
+    isConverted: !hasItsPixels && info.profile === 'other' && !made.keepsColors,
+    carries: part?.written?.carries ?? new Map(),
+  };
+  const { written, damaged, lost } = keepMetadata(original, policy, result);
+  const isEmpty = !written.exif && written.xmp.length === 0 && !written.iptc && written.texts.length === 0;
+  const bytes =
+    part?.written && (!isEmpty || isOriginal)
+      ? part.written.write(new Uint8Array(made.bytes), written).buffer
+      : made.bytes;
+  const notes: readonly Note[] = [
+    ...(damaged.length > 0 ? [{ code: 'metadata-damaged', format: made.format.id } as const] : []),
+    ...(lost.length > 0 ? [{ code: lostCode(lost), format: made.format.id } as const] : []),
+  ];
+  const counted = made.notes.map((note) =>
+    note.code === 'recompressed' ? { ...note, newBytes: bytes.byteLength } : note,
+  );
+  return { ...made, bytes, notes: [...counted, ...notes] };
+}
+
+function lostCode(lost: Kept['lost']) {
+  return lost.every((kind) => kind === 'resolution') ? 'resolution-lost' : 'metadata-lost';
+}
+
+function isBare({ exif, xmp, iptc, texts, unreadable }: Metadata): boolean {
+  return !exif && !iptc && xmp.length + texts.length + unreadable.length === 0;
+}

@@ -1,0 +1,142 @@
+import { formatOf } from '../../codecs/formats.ts';
+import { colorsOf, type DescribedColors, mostDescriptionBytes } from '../../codecs/wide-colors.ts';
+import { type Failure, FailureError, fail } from '../../domain/failure.ts';
+import type { FormatId } from '../../domain/format-id.ts';
+import type { OutputSpec } from '../../domain/recipe.ts';
+import { joinBytes } from '../../kernels/join-bytes.ts';
+import { isUnavailable } from '../decode/decode.ts';
+import { hideColors, loadPart, UNREADABLE } from '../decode/hidden-colors.ts';
+import type { Note, Reached } from '../protocol.ts';
+import type { Work } from '../work.ts';
+
+/** A request, and how to handle the colors of its source. */
+interface ColorPlan {
+  /** If the colors are kept, they are hidden in this request: the pixels are handled like those of an sRGB image. */
+  readonly request: Work;
+  /** The colors of the result's pixels, which `describe` writes into the file. `null` for sRGB. */
+  readonly colors: DescribedColors | null;
+  readonly notes: readonly Note[];
+}
+
+/**
+ * Makes a result that keeps the wide colors of its source, if the recipe and the formats allow it.
+ *
+ * @param make makes a result from a source whose colors are hidden
+ * @param mayConvert whether to convert the colors if the code that keeps them cannot be fetched
+ * @throws FailureError `codec-unavailable` unless `mayConvert`
+ */
+export async function keepColors<Image extends EncodedParts>(
+  original: Work,
+  make: (request: Work) => Promise<Image>,
+  { mayConvert = false } = {},
+): Promise<Image> {
+  const plan = await planColors(original).catch((error: unknown) => {
+    if (mayConvert && isUnavailable(error)) return convertedPlan(original, 'network', original.recipe.output.format);
+    throw error;
+  });
+  try {
+    return await describeColors(await make(plan.request), plan);
+  } catch (error) {
+    if (!plan.colors || !(error instanceof FailureError)) throw error;
+    const { failure } = error;
+    if (failure.code === 'size-unreachable') fail(withDescription(failure, original, plan.colors), error);
+    // Perhaps no decoder can read the file without the description of its colors.
+    if (!UNREADABLE.includes(failure.code)) throw error;
+    return describeColors(await make(original), convertedPlan(original, 'decoder', original.recipe.output.format));
+  }
+}
+
+/** The failure with the user's size goal, and with the description included in the smallest size. */
+function withDescription(
+  failure: Extract<Failure, { readonly code: 'size-unreachable' }>,
+  { recipe }: Work,
+  colors: DescribedColors,
+): Failure {
+  const { goal } = recipe.output;
+  const maxBytes = goal?.kind === 'size' ? goal.maxBytes : failure.maxBytes;
+  return { ...failure, maxBytes, smallestBytes: failure.smallestBytes + mostDescriptionBytes(colors) };
+}
+
+/** Decides whether the result keeps the wide colors of its source, and hides them from the decoders if it does. */
+async function planColors(request: Work): Promise<ColorPlan> {
+  const { info, recipe } = request;
+  if (recipe.output.color !== 'keep') return { request, colors: null, notes: [] };
+  const colors = colorsOf(info);
+  if (!colors) {
+    // The loss of HDR has its own note.
+    return info.profile === 'other' && !info.cmyk && !info.hdr
+      ? convertedPlan(request, 'profile', recipe.output.format)
+      : { request, colors: null, notes: [] };
+  }
+  let needed = colors;
+  for (const format of formatsOf(recipe.output)) {
+    const part = await loadPart(format);
+    const numbers = part?.numbersFor ? part.numbersFor(needed, isLossless(format, recipe.output)) : needed;
+    if (!part?.describe || !numbers) return convertedPlan(request, 'format', format);
+    needed = numbers;
+  }
+  const hidden = await withHiddenColors(request, colors, needed !== colors);
+  return hidden
+    ? { request: hidden, colors: needed, notes: [] }
+    : convertedPlan(request, 'decoder', recipe.output.format);
+}
+
+function isLossless(format: FormatId, { goal, qualityPercent }: OutputSpec): boolean {
+  return !goal && qualityPercent === formatOf(format).write?.quality?.losslessPercent;
+}
+
+function convertedPlan(request: Work, because: ConvertedBecause, format: FormatId): ColorPlan {
+  const { space = 'custom' } = request.info;
+  return { request, colors: null, notes: [{ code: 'colors-converted', space, because, format }] };
+}
+
+type ConvertedBecause = Extract<Note, { readonly code: 'colors-converted' }>['because'];
+
+/** The formats in which the result may be written. */
+function formatsOf({ format, ifTransparent, choices }: OutputSpec): readonly FormatId[] {
+  return choices?.length ? choices : [format, ...(ifTransparent ? [ifTransparent.format] : [])];
+}
+
+/** The request with hidden colors. @returns `null` if the description of the colors cannot be removed */
+async function withHiddenColors(request: Work, colors: DescribedColors, isRecoded: boolean): Promise<Work | null> {
+  const { source, info, recipe, sourceKey } = request;
+  const hidden = await hideColors(source, info);
+  if (!hidden) return null;
+  const { goal } = recipe.output;
+  const maxBytes = goal?.kind === 'size' ? Math.max(1, goal.maxBytes - mostDescriptionBytes(colors)) : null;
+  const room = goal?.kind === 'size' && maxBytes ? { goal: { ...goal, maxBytes } } : {};
+  return {
+    ...request,
+    source: hidden.source,
+    info: { ...hidden.info, ...(isRecoded && { recode: colors }) },
+    recipe: { ...recipe, output: { ...recipe.output, ...room } },
+    // Its pixels differ from those of the converted image.
+    ...(sourceKey !== undefined && { sourceKey: `${sourceKey} ${colors.space} ${isRecoded}` }),
+  };
+}
+
+interface EncodedParts {
+  readonly bytes: ArrayBuffer;
+  readonly format: { readonly id: FormatId };
+  readonly notes: readonly Note[];
+  readonly reached?: Reached;
+  readonly keepsColors?: true;
+}
+
+/**
+ * Writes the color space of the pixels into a result, and adds the notes. An original that was kept describes its own
+ * colors.
+ */
+async function describeColors<Image extends EncodedParts>(image: Image, { colors, notes }: ColorPlan): Promise<Image> {
+  if (image.reached?.verdict === 'kept-original') return image;
+  // A file that was recompressed without loss has its own profile, unless that was hidden.
+  const hasProfile = image.notes.some(({ code }) => code === 'recompressed');
+  if (!colors) return hasProfile ? image : { ...image, notes: [...image.notes, ...notes] };
+  const { id } = image.format;
+  const part = await loadPart(id);
+  if (!part?.describe) throw new Error(`src/codecs/${id} cannot describe colors`);
+  const bytes = new Uint8Array(image.bytes);
+  // Browsers may describe their files as sRGB.
+  const plain = part.hide ? joinBytes(await part.hide(bytes)) : bytes;
+  return { ...image, bytes: part.describe(plain, colors).buffer, keepsColors: true };
+}

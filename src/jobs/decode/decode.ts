@@ -1,0 +1,177 @@
+import { readBackIsTrusted } from '../../codecs/canvas/surface.ts';
+import { checkComplete } from '../../codecs/check-complete.ts';
+import type { DecoderName } from '../../codecs/contract.ts';
+import { type DecodingCapabilities, decodersFor } from '../../codecs/decoders-for.ts';
+import { formatOf, isReadEverywhere } from '../../codecs/formats.ts';
+import { inspect } from '../../codecs/inspect.ts';
+import { readsPlanes } from '../../codecs/jpeg/planes.ts';
+import type { SourceInfo } from '../../codecs/source-info.ts';
+import { FailureError, fail } from '../../domain/failure.ts';
+import type { PixelSize } from '../../domain/limits.ts';
+import { once } from '../../domain/once.ts';
+import type { PixelPlan } from '../../domain/pixel-plan.ts';
+import { type Orientation, turnedSize } from '../../domain/turn.ts';
+import type { PixelImage, PixelRows } from '../../kernels/image.ts';
+import { supportsSimd } from '../../kernels/simd.ts';
+import { createBitmap, DECODERS, type DecodedBitmap, hasVideoDecoder, SourceFile } from './decoders.ts';
+import { decodeRecoded, decodeToSrgb } from './hidden-colors.ts';
+
+export type { DecodedBitmap } from './decoders.ts';
+
+/** An image as its decoder returned it. */
+export interface Decoded {
+  readonly image: PixelImage | PixelRows;
+  /** The rotation that `image` still needs. Rotation is cheaper after the image has been scaled down. */
+  readonly orientation: Orientation;
+  /** Upright size of the whole image. `image` may have been decoded at a smaller size. */
+  readonly size: PixelSize;
+}
+
+/**
+ * Reads the whole file and checks that it is complete.
+ *
+ * @throws FailureError `unreadable-file`, `cut-off`, `damaged`
+ */
+export async function readComplete(source: Blob, info: SourceInfo): Promise<Uint8Array<ArrayBuffer>> {
+  const bytes = await readBytes(source);
+  await requireComplete(bytes, info);
+  return bytes;
+}
+
+async function readBytes(source: Blob): Promise<Uint8Array<ArrayBuffer>> {
+  const buffer = await source.arrayBuffer().catch((cause: unknown) => fail({ code: 'unreadable-file' }, cause));
+  return new Uint8Array(buffer);
+}
+
+async function requireComplete(bytes: Uint8Array, info: SourceInfo): Promise<void> {
+  // Formats that some browsers cannot read are not checked: the failure must report the missing support first.
+  const incomplete = isReadEverywhere(formatOf(info.format)) ? await checkComplete(bytes, info) : null;
+  if (incomplete) fail(incomplete);
+}
+
+export function decodingCapabilities(): DecodingCapabilities {
+  return {
+    planes: readsPlanes(),
+    kernel: supportsSimd(),
+    webCodecs: typeof ImageDecoder !== 'undefined',
+    canvas: readBackIsTrusted(),
+    video: hasVideoDecoder(),
+  };
+}
+
+/**
+ * Decodes a source to sRGB with straight alpha. Tries the decoders that the format lists for such an image, in order.
+ *
+ * @param plan how the stored pixels will be resized and turned. A JPEG that is much larger than the result is decoded
+ *   at a smaller size. `null` if all pixels are needed
+ * @throws FailureError `codec-unavailable` if the right decoder could not be loaded
+ */
+export async function decodeSource(source: Blob, info: SourceInfo, plan: PixelPlan | null): Promise<Decoded> {
+  if (info.recode) return decodeRecoded(info.recode, () => decodeAsIs(source, info, plan));
+  if (!info.space) return decodeAsIs(source, info, plan);
+  const converted = await decodeToSrgb(source, info, (hidden) => decodeAsIs(hidden.source, hidden.info, plan));
+  return converted ?? decodeAsIs(source, info, plan);
+}
+
+/**
+ * Decoders that need no check before they start. WebCodecs decodes in another thread while the file is checked. Our PNG
+ * decoder detects incomplete data itself.
+ */
+const CHECKS_ITSELF: readonly DecoderName[] = ['web-codecs', 'rows'];
+
+async function decodeAsIs(source: Blob, info: SourceInfo, plan: PixelPlan | null): Promise<Decoded> {
+  const bytes = await readBytes(source);
+  const file = new SourceFile(bytes, () => readBytes(source));
+  const checked = once(() => requireComplete(bytes, info));
+  let reason: unknown;
+  for (const { by, required } of decodersFor(info, decodingCapabilities())) {
+    if (!CHECKS_ITSELF.includes(by)) await checked();
+    try {
+      const decoded = await DECODERS[by]({ file, checked, source, info, plan });
+      if (decoded) return decoded;
+    } catch (error) {
+      // Other decoders return different pixels. The caller decides whether these are acceptable.
+      if (required && isUnavailable(error)) throw error;
+      // The next decoder may be able to read the file. The last error is kept for the console, unless an earlier
+      // decoder could not be loaded, because that one might have read the image.
+      if (!isUnavailable(reason)) reason = error;
+    }
+  }
+  await checked();
+  if (isUnavailable(reason)) throw reason;
+  return refuse(info, reason);
+}
+
+/**
+ * Decodes a file that Pixmill has just written: upright, in sRGB and complete. Uses the same decoders as for a source,
+ * so that a measurement of the stored file gives the same score.
+ *
+ * @throws if no decoder can read it
+ */
+export async function decodeOutput(bytes: Uint8Array<ArrayBuffer>): Promise<PixelImage | PixelRows> {
+  const inspection = await inspect(bytes, Number.POSITIVE_INFINITY);
+  if (!inspection.ok) throw new Error(`our own file is refused: ${inspection.failure.code}`);
+  const { info } = inspection;
+  const checked = async () => {};
+  let reason: unknown;
+  for (const { by, required } of decodersFor(info, decodingCapabilities())) {
+    // Decoders may transfer the buffer, but the caller still needs it.
+    const file = new SourceFile(bytes.slice(), async () => bytes.slice());
+    const source = new Blob(by === 'canvas' ? [bytes] : [], { type: info.mime });
+    try {
+      const decoded = await DECODERS[by]({ file, checked, source, info, plan: null });
+      if (decoded) return decoded.image;
+    } catch (error) {
+      if (required && isUnavailable(error)) throw error;
+      reason = error;
+    }
+  }
+  throw new Error(`no decoder reads our own ${info.format}`, { cause: reason });
+}
+
+/** Whether an error means that a codec could not be loaded. Such an error does not depend on the image. */
+export function isUnavailable(error: unknown): boolean {
+  return error instanceof FailureError && error.failure.code === 'codec-unavailable';
+}
+
+/** Size of an image as stored in the file, before it is turned upright. */
+export function storedSize({ size, orientation }: SourceInfo): PixelSize {
+  return turnedSize(size, orientation);
+}
+
+/** Decodes an image to a bitmap in sRGB, for previews and the canvas engine. */
+export async function decodeBitmap(source: Blob, info: SourceInfo): Promise<DecodedBitmap> {
+  try {
+    return await createBitmap(source, info);
+  } catch (cause) {
+    if (cause instanceof FailureError) throw cause;
+    return refuse(info, cause);
+  }
+}
+
+function refuse(info: SourceInfo, cause: unknown): never {
+  const { format, variant } = info;
+  if (variant) fail({ code: 'unsupported-variant', format, variant }, cause);
+  // For other formats, the failure says that the browser does not support them.
+  if (isReadEverywhere(formatOf(format))) fail({ code: 'damaged', format }, cause);
+  return fail({ code: 'unsupported-source', format }, cause);
+}
+
+/** Whether an error means that memory ran out. Recognizes the messages of JavaScript engines and of Emscripten. */
+function isOutOfMemory(error: unknown): boolean {
+  return (
+    error instanceof RangeError ||
+    (error instanceof Error &&
+      /out of memory|allocation failed|enlarge memory|memory access out of bounds/i.test(error.message))
+  );
+}
+
+/** Converts any thrown value to a `Failure`. */
+export function toFailure(error: unknown, info: SourceInfo) {
+  if (error instanceof FailureError) return error.failure;
+  if (isOutOfMemory(error)) return { code: 'out-of-memory', ...info.size } as const;
+  return {
+    code: 'unexpected',
+    detail: error instanceof Error ? `${error.name}: ${error.message}` : String(error),
+  } as const;
+}

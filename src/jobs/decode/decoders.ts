@@ -1,0 +1,189 @@
+import { avif } from '../../codecs/avif/descriptor.ts';
+import { readBitmap } from '../../codecs/canvas/surface.ts';
+import type { DecoderName } from '../../codecs/contract.ts';
+import { formatOf } from '../../codecs/formats.ts';
+import { decodeJpegWithKernel } from '../../codecs/jpeg/kernel-planes.ts';
+import { decodeJpegNatively } from '../../codecs/jpeg/planes.ts';
+import { decodePngWithKernel } from '../../codecs/png/kernel-rows.ts';
+import type { SourceInfo } from '../../codecs/source-info.ts';
+import type { PixelPlan } from '../../domain/pixel-plan.ts';
+import { type Orientation, turnedSize } from '../../domain/turn.ts';
+import { takePixels } from '../../kernels/buffers.ts';
+import { type PixelImage, pixelImage, wholeImage } from '../../kernels/image.ts';
+import { supportsSimd } from '../../kernels/simd.ts';
+import { loadCodec } from '../load-codec.ts';
+import type { Decoded } from './decode.ts';
+import { readsStraightAlpha } from './straight-frames.ts';
+import { turnsAvif } from './turned-avif.ts';
+
+type Bytes = Uint8Array<ArrayBuffer>;
+
+/**
+ * The bytes of a source. A decoder may read them or take them. If it takes them, the next decoder reads the file again.
+ */
+export class SourceFile {
+  #bytes: Bytes | null;
+  readonly #readAgain: () => Promise<Bytes>;
+
+  constructor(bytes: Bytes, readAgain: () => Promise<Bytes>) {
+    this.#bytes = bytes;
+    this.#readAgain = readAgain;
+  }
+
+  async read(): Promise<Bytes> {
+    this.#bytes ??= await this.#readAgain();
+    return this.#bytes;
+  }
+
+  /** Takes the bytes. The caller may transfer their buffer. */
+  async take(): Promise<Bytes> {
+    const bytes = await this.read();
+    this.#bytes = null;
+    return bytes;
+  }
+}
+
+interface DecodeRequest {
+  readonly file: SourceFile;
+  /** Resolves if the file is complete, and rejects if it is not. */
+  readonly checked: () => Promise<void>;
+  readonly source: Blob;
+  readonly info: SourceInfo;
+  readonly plan: PixelPlan | null;
+}
+
+/** @returns `null` if the decoder does not support this image. Throws on data that it cannot read. */
+type Decode = (request: DecodeRequest) => Promise<Decoded | null>;
+
+export const DECODERS: { readonly [Name in DecoderName]: Decode } = {
+  planes: async ({ file, info, plan }) => {
+    const stored = turnedSize(info.size, info.orientation);
+    const image = await decodeJpegNatively(() => file.take(), stored, plan);
+    return image && { image, orientation: info.orientation, size: info.size };
+  },
+  kernel: async ({ file, info, plan }) => {
+    const image = await decodeJpegWithKernel(await file.read(), turnedSize(info.size, info.orientation), plan);
+    return image && { image, orientation: info.orientation, size: info.size };
+  },
+  rows: async ({ file, info }) => {
+    const image = await decodePngWithKernel(await file.read());
+    return image && asStored(image, info.orientation);
+  },
+  codec: async ({ file, info }) => asStored(await decodeWithCodec(await file.read(), info), remainingOrientation(info)),
+  'web-codecs': decodeWithWebCodecs,
+  canvas: async ({ source, info }) => {
+    const { bitmap, orientation } = await createBitmapByBrowser(source, info);
+    try {
+      return asStored(readBitmap(bitmap), orientation);
+    } finally {
+      bitmap.close();
+    }
+  },
+  video: async ({ file, info }) => {
+    if (!hasVideoDecoder() || info.mayHaveAlpha) return null;
+    const { decodeWithVideoDecoder } = await import('../../codecs/heic/video-decoder.ts');
+    const image = await decodeWithVideoDecoder(await file.read());
+    return image && asStored(image, info.orientation);
+  },
+};
+
+/** Whether the browser has a `VideoDecoder` and can run the kernel that converts its planes. */
+export function hasVideoDecoder(): boolean {
+  return typeof VideoDecoder !== 'undefined' && supportsSimd();
+}
+
+/** Frame formats with RGB or full-resolution chroma, which `copyTo` converts without loss. */
+const EXACT_FRAMES: readonly (string | null)[] = ['RGBA', 'RGBX', 'BGRA', 'BGRX', 'I444'];
+
+async function decodeWithWebCodecs({ file, checked, info }: DecodeRequest): Promise<Decoded | null> {
+  if (!(await ImageDecoder.isTypeSupported(info.mime))) return null;
+  if (info.mayHaveAlpha && !(await readsStraightAlpha())) return null;
+  const decoder = new ImageDecoder({ type: info.mime, data: await file.read() });
+  try {
+    const decoding = decoder.decode();
+    // The `await` below throws failures. This handler prevents an unhandled rejection during the check.
+    decoding.catch(() => {});
+    // `decodeAsIs` calls `checked` again and reports an incomplete file.
+    const isComplete = await checked().then(
+      () => true,
+      () => false,
+    );
+    const { image: frame } = await decoding;
+    try {
+      if (!isComplete) return null;
+      if (!EXACT_FRAMES.includes(frame.format) || !frame.visibleRect) return null;
+      const { width, height } = frame.visibleRect;
+      const rgba = takePixels(width * height * 4);
+      await frame.copyTo(rgba, { format: 'RGBA' });
+      return asStored(pixelImage(rgba, width, height), info.orientation);
+    } finally {
+      frame.close();
+    }
+  } finally {
+    decoder.close();
+  }
+}
+
+async function decodeWithCodec(bytes: Bytes, { format }: SourceInfo): Promise<PixelImage> {
+  const { decode } = await loadCodec(format);
+  if (!decode) throw new Error(`the codec of src/codecs/${format} has no decoder`);
+  return decode(bytes);
+}
+
+/** The rotation that is still needed after the codec has decoded an image. */
+function remainingOrientation({ format, orientation }: SourceInfo): Orientation {
+  return formatOf(format).read.codecTurns ? 1 : orientation;
+}
+
+function asStored(image: PixelImage, orientation: Orientation): Decoded {
+  return { image, orientation, size: turnedSize(image, orientation) };
+}
+
+/** A decoded image, and the rotation that it still needs. */
+export interface DecodedBitmap {
+  readonly bitmap: ImageBitmap;
+  readonly orientation: Orientation;
+}
+
+/** Decodes an image with the browser, or with our decoders if the browser cannot read the file. */
+export async function createBitmap(source: Blob, info: SourceInfo): Promise<DecodedBitmap> {
+  const { browsers, decoders } = formatOf(info.format).read;
+  const others = decoders.filter(({ by }) => by === 'video' || by === 'codec').map(({ by }) => by);
+  if (browsers === 'all' || others.length === 0) return createBitmapByBrowser(source, info);
+  // If our codec comes first, jobs use its pixels, so previews use them, too.
+  const isShown = browsers === 'some' && decoders[0]?.by !== 'codec';
+  const shown = isShown ? await createBitmapByBrowser(source, info).catch(() => null) : null;
+  return shown ?? createBitmapWith(others, source, info);
+}
+
+async function createBitmapByBrowser(source: Blob, info: SourceInfo): Promise<DecodedBitmap> {
+  const bitmap = await createImageBitmap(source);
+  // Browsers apply the EXIF orientation, with exceptions.
+  if (!formatOf(info.format).read.browsersMayNotTurn || info.orientation === 1) return { bitmap, orientation: 1 };
+  const { orientation, size } = info;
+  const sizeShowsTurn = orientation >= 5 && size.widthPx !== size.heightPx;
+  const isTurned = sizeShowsTurn ? bitmap.width === size.widthPx : info.format === avif.id && (await turnsAvif());
+  return { bitmap, orientation: isTurned ? 1 : orientation };
+}
+
+async function createBitmapWith(
+  decoders: readonly DecoderName[],
+  source: Blob,
+  info: SourceInfo,
+): Promise<DecodedBitmap> {
+  const read = async () => new Uint8Array(await source.arrayBuffer());
+  const request = { file: new SourceFile(await read(), read), checked: async () => {}, source, info, plan: null };
+  for (const by of decoders) {
+    const decoded = await DECODERS[by](request).catch((cause: unknown) => {
+      if (by === decoders.at(-1)) throw cause;
+      return null;
+    });
+    if (!decoded) continue;
+    const { rgba, widthPx, heightPx } = wholeImage(decoded.image);
+    return {
+      bitmap: await createImageBitmap(new ImageData(rgba, widthPx, heightPx)),
+      orientation: decoded.orientation,
+    };
+  }
+  throw new Error(`no decoder reads this ${info.format}`);
+}

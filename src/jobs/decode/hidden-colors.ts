@@ -1,0 +1,89 @@
+import type { Surface } from '../../codecs/canvas/surface.ts';
+import { inspect } from '../../codecs/inspect.ts';
+import { applySrgbCurve, convertToSrgb, spaceOfColors } from '../../codecs/metadata/rgb-space.ts';
+import type { SourceInfo } from '../../codecs/source-info.ts';
+import { colorsOf, type DescribedColors, loadWideColors } from '../../codecs/wide-colors.ts';
+import { type Failure, FailureError, fail } from '../../domain/failure.ts';
+import { wholeImage } from '../../kernels/image.ts';
+import { joinBytes } from '../../kernels/join-bytes.ts';
+import { onDemand } from '../load-codec.ts';
+import type { Decoded } from './decode.ts';
+
+/** Failures after which a decoder may still read the file if the description of its colors is not removed. */
+export const UNREADABLE: readonly Failure['code'][] = ['damaged', 'unsupported-source', 'unsupported-variant'];
+
+/** An image without a description of its colors. All decoders return its stored values unchanged. */
+export interface HiddenColors {
+  readonly source: Blob;
+  readonly info: SourceInfo;
+}
+
+/** Removes the description of the colors from an image. @returns `null` if it cannot be removed */
+export async function hideColors(source: Blob, info: SourceInfo): Promise<HiddenColors | null> {
+  const hide = (await loadPart(info.format))?.hide;
+  if (!hide) return null;
+  const buffer = await source.arrayBuffer().catch((cause: unknown) => fail({ code: 'unreadable-file' }, cause));
+  // In one piece: Firefox detects the format of an image from the first part of a blob, even if that is very short.
+  const blob = new Blob([joinBytes(await hide(new Uint8Array(buffer)))], { type: info.mime });
+  const inspection = await inspect(blob, Number.POSITIVE_INFINITY);
+  if (!inspection.ok || inspection.info.space) return null;
+  const { space: _, primaries: __, curves: ___, ...plain } = info;
+  return { source: blob, info: { ...plain, profile: 'none' } };
+}
+
+/** Decodes an image without a description of its colors, and replaces the curve of its values with that of sRGB. */
+export async function decodeRecoded(colors: DescribedColors, decode: () => Promise<Decoded>): Promise<Decoded> {
+  const decoded = await decode();
+  const space = spaceOfColors(colors);
+  if (!space) return decoded;
+  const image = wholeImage(decoded.image);
+  applySrgbCurve(image.rgba, space);
+  return { ...decoded, image };
+}
+
+/** Replaces the curve of the values on a canvas with that of sRGB. */
+export function recodeSurface(colors: DescribedColors, { canvas, context }: Surface): void {
+  const space = spaceOfColors(colors);
+  if (!space) return;
+  const pixels = context.getImageData(0, 0, canvas.width, canvas.height);
+  applySrgbCurve(pixels.data, space);
+  context.putImageData(pixels, 0, 0);
+}
+
+/**
+ * Decodes an image in another color space to sRGB. Browsers refuse some profiles that other programs read, and then
+ * show the stored values as sRGB. Therefore decoders return only the stored values, and our code converts them.
+ *
+ * @param decode decodes an image without a description of its colors
+ * @returns `null` if the browser must convert the colors
+ */
+export async function decodeToSrgb(
+  source: Blob,
+  info: SourceInfo,
+  decode: (hidden: HiddenColors) => Promise<Decoded>,
+): Promise<Decoded | null> {
+  const colors = colorsOf(info);
+  const space = colors && spaceOfColors(colors);
+  // The decoders of read-only formats convert the colors themselves.
+  if (!space || !(await loadPart(info.format))?.describe) return null;
+  const hidden = await hideColors(source, info);
+  if (!hidden) return null;
+  try {
+    const decoded = await decode(hidden);
+    const image = wholeImage(decoded.image);
+    convertToSrgb(image.rgba, space);
+    return { ...decoded, image };
+  } catch (error) {
+    if (error instanceof FailureError && UNREADABLE.includes(error.failure.code)) return null;
+    throw error;
+  }
+}
+
+/**
+ * Loads the code for the wide colors of a format.
+ *
+ * @throws FailureError `codec-unavailable`; the next call tries again
+ */
+export function loadPart(format: Parameters<typeof loadWideColors>[0]) {
+  return onDemand(loadWideColors(format));
+}

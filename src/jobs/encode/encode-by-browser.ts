@@ -1,0 +1,101 @@
+import { encodeNatively } from '../../codecs/canvas/encode.ts';
+import { MAX_EVERYWHERE_PIXELS, readBackIsTrusted, type Surface, surfaceOf } from '../../codecs/canvas/surface.ts';
+import type { WritableFormat } from '../../codecs/formats.ts';
+import { equalBytes, type NativeEncoder, nativeOf } from '../../codecs/natives.ts';
+import type { Effort } from '../../domain/effort.ts';
+import { type PixelImage, pixelImage } from '../../kernels/image.ts';
+import { hasTransparency } from '../../kernels/pixels/plain.ts';
+import { loadCodec } from '../load-codec.ts';
+
+type Bytes = Uint8Array<ArrayBuffer>;
+
+/** Encodes a surface. @returns `null` if the browser's file differs from our codec's */
+export type EncodeSurface = (surface: Surface) => Promise<Bytes | null>;
+
+/**
+ * Encodes with the browser's own encoder, which runs outside WebAssembly and is faster. It is used only if it writes
+ * the same file as our codec at this effort (`native.ts` of the format).
+ *
+ * @param image must be opaque if the format has no transparency
+ * @returns `null` if the codec is needed
+ */
+export async function encodeByBrowser(
+  image: PixelImage,
+  format: WritableFormat,
+  qualityPercent: number,
+  effort: Effort,
+): Promise<Bytes | null> {
+  const { widthPx, heightPx } = image;
+  if (widthPx * heightPx > MAX_EVERYWHERE_PIXELS) return null;
+  const isSuitable = nativeOf(format.id)?.suitsTransparent || !hasTransparency(image);
+  const encode = isSuitable ? await browserEncoderFor(format, qualityPercent, effort) : null;
+  return encode?.(surfaceOf(image)) ?? null;
+}
+
+/**
+ * Finds the browser's encoder for opaque images.
+ *
+ * @returns `null` if the codec is needed
+ */
+export async function browserEncoderFor(
+  format: WritableFormat,
+  qualityPercent: number,
+  effort: Effort,
+): Promise<EncodeSurface | null> {
+  const native = nativeOf(format.id);
+  if (!native?.canReplaceCodec(qualityPercent, effort) || !readBackIsTrusted()) return null;
+  if (native.needsProbe && !(await encodesProbeEqually(format, native, effort))) return null;
+  return (surface) => encodeNativelyAs(native, surface, format, qualityPercent);
+}
+
+/** Results of the comparisons. The keys contain the format and the effort. */
+const probes = new Map<string, Promise<boolean>>();
+
+/** Whether the browser and our codec encode a test image to the same file. Checked once per worker. */
+function encodesProbeEqually(format: WritableFormat, native: NativeEncoder, effort: Effort): Promise<boolean> {
+  const key = `${format.id} ${effort}`;
+  const known = probes.get(key);
+  if (known) return known;
+  const checking = compareOnProbe(format, native, effort).catch((error: unknown) => {
+    // The codec could not be loaded. The next image tries again.
+    probes.delete(key);
+    throw error;
+  });
+  probes.set(key, checking);
+  return checking;
+}
+
+async function compareOnProbe(format: WritableFormat, native: NativeEncoder, effort: Effort): Promise<boolean> {
+  const probe = paintProbe();
+  const theirs = await encodeNativelyAs(native, surfaceOf(probe), format, PROBE_PERCENT);
+  const ours = await (await loadCodec(format.id)).encode(probe, PROBE_PERCENT, effort);
+  return theirs !== null && equalBytes(theirs, ours);
+}
+
+const PROBE_PERCENT = 77;
+const PROBE_PX = 48;
+
+/** Paints the test image: a mixture of edges, gradients and noise. */
+export function paintProbe(): PixelImage {
+  const rgba = new Uint8ClampedArray(PROBE_PX * PROBE_PX * 4);
+  let noise = 1;
+  for (let i = 0; i < rgba.length; i += 4) {
+    const [x, y] = [(i / 4) % PROBE_PX, Math.floor(i / 4 / PROBE_PX)];
+    noise = (noise * 48_271) % 2_147_483_647;
+    rgba.set([x * 5, y * 5, x > y ? 40 + (noise % 160) : 0, 255], i);
+  }
+  return pixelImage(rgba, PROBE_PX, PROBE_PX);
+}
+
+/** @returns `null` if the browser writes nothing, another type, or a file that differs from our codec's */
+async function encodeNativelyAs(
+  native: NativeEncoder,
+  surface: Surface,
+  { mime }: WritableFormat,
+  qualityPercent: number,
+): Promise<Bytes | null> {
+  const { width: widthPx, height: heightPx } = surface.canvas;
+  const blob = await encodeNatively(surface, mime, qualityPercent).catch(() => null);
+  if (blob?.type !== mime) return null;
+  return native.extract(new Uint8Array(await blob.arrayBuffer()), qualityPercent, { widthPx, heightPx });
+}

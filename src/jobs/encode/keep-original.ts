@@ -1,0 +1,62 @@
+import { formatOf } from '../../codecs/formats.ts';
+import type { FormatId, SourceFormatId } from '../../domain/format-id.ts';
+import { keepsShape } from '../../domain/pixel-plan.ts';
+import { readComplete } from '../decode/decode.ts';
+import type { Reached } from '../protocol.ts';
+import { addToSteps } from '../result-notes.ts';
+import { NOTHING_ADDED, type Work } from '../work.ts';
+import { type Recompressed, recompressWithoutLoss } from './recompress.ts';
+
+export interface KeptOriginal extends Recompressed {
+  readonly format: FormatId;
+  readonly reached: Reached;
+}
+
+/** An encoding that competes with the original. */
+interface Rival {
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  readonly reached: Reached;
+}
+
+/**
+ * Keeps the source, or its lossless recompression, if it meets the recipe's goal with no more bytes than the encoding.
+ * No pixel changes. Before there is an encoding, keeps the source if it is small enough for a size goal. For a look,
+ * keeps an animation that does not share the bytes of a set.
+ *
+ * @param rival the encoding; `null` if there is none yet
+ * @param hasKernels whether kernels can be loaded. Recompression needs one; without it, the source stays unchanged
+ * @returns `null` if the goal needs an encoding
+ */
+export async function keepOriginal(
+  request: Work,
+  rival: Rival | null,
+  hasKernels: boolean,
+): Promise<KeptOriginal | null> {
+  const { source, info, recipe, knownTries, added = NOTHING_ADDED } = request;
+  const { goal, choices, format, ifTransparent, tuning } = recipe.output;
+  const formats: readonly SourceFormatId[] = choices?.length
+    ? choices
+    : [format, ...(ifTransparent ? [ifTransparent.format] : [])];
+  if (!goal || tuning || info.isRasterized) return null;
+  if (!keepsShape(info.size, recipe) || !formats.includes(info.format)) return null;
+  // To share out its bytes, a set must know how many this animation needs for another look.
+  const isShared = knownTries !== undefined && formatOf(info.format).write?.quality != null;
+  const isCertain = goal.kind === 'size' ? source.size <= goal.maxBytes : info.animated && !isShared;
+  if (rival ? rival.bytes.length + added.encoded < source.size : !isCertain) return null;
+  // The steps include the bytes that are added later, as in the comparison with the source.
+  const steps = addToSteps(rival?.reached.steps ?? [], added.encoded);
+  const reached = {
+    score: 100,
+    regions: [],
+    heat: null,
+    qualityPercent: null,
+    steps,
+    verdict: 'kept-original',
+  } as const;
+  const recompressed = hasKernels ? await recompressWithoutLoss(request) : null;
+  const kept = recompressed ?? {
+    bytes: await readComplete(source, info),
+    notes: [{ code: 'kept-original', originalBytes: source.size } as const],
+  };
+  return { ...kept, format: info.format as FormatId, reached };
+}

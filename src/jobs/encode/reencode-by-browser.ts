@@ -1,0 +1,107 @@
+import { drawTurned, readBitmap, type Surface } from '../../codecs/canvas/surface.ts';
+import { decodersFor } from '../../codecs/decoders-for.ts';
+import { formatOf } from '../../codecs/formats.ts';
+import { jpeg } from '../../codecs/jpeg/descriptor.ts';
+import { decodeJpegNatively } from '../../codecs/jpeg/planes.ts';
+import { partsWithoutMetadata } from '../../codecs/jpeg/without-profile.ts';
+import { FailureError } from '../../domain/failure.ts';
+import type { PixelSize } from '../../domain/limits.ts';
+import { keepsPixels, planPixels } from '../../domain/pixel-plan.ts';
+import type { Orientation } from '../../domain/turn.ts';
+import { wholeImage } from '../../kernels/image.ts';
+import { decodingCapabilities, readComplete, storedSize } from '../decode/decode.ts';
+import { loadCodec } from '../load-codec.ts';
+import type { JobRequest, StageListener } from '../protocol.ts';
+import { browserEncoderFor, paintProbe } from './encode-by-browser.ts';
+
+type Bytes = Uint8Array<ArrayBuffer>;
+
+/**
+ * Encodes a JPEG that keeps all of its pixels, if the browser writes the output format exactly like our codec. The
+ * browser decodes, turns and encodes the image, so no pixels are copied between the browser and our kernels.
+ *
+ * @returns `null` if the browser cannot do all of that, or if its pixels would differ from ours
+ * @throws FailureError if the file is incomplete, or if the output's codec cannot be fetched
+ */
+export async function reencodeByBrowser(
+  { source, info, recipe }: JobRequest,
+  enter: StageListener,
+): Promise<Bytes | null> {
+  const { format: id, qualityPercent, effort, tuning, goal } = recipe.output;
+  if (tuning || goal || info.format !== jpeg.id || id === jpeg.id || !keepsPixels(info.size, recipe)) return null;
+  const [best] = decodersFor(info, decodingCapabilities());
+  if (best?.by !== 'planes') return null;
+  const encoder = Promise.all([browserEncoderFor(formatOf(id), qualityPercent, effort), decodesProbeEqually()]).then(
+    ([encode, isEqual]) => (isEqual ? encode : null),
+  );
+  // For the first image, the comparisons run while it is decoded. Failures are reported below.
+  encoder.catch(() => {});
+  if (hasCompared && !(await encoder)) return null;
+  hasCompared = true;
+  try {
+    const stored = storedSize(info);
+    const bitmap = await drawableOf(source, await readComplete(source, info));
+    const surface = drawAndClose(bitmap, stored, planPixels(stored, info.orientation, recipe).turn);
+    const encode = await encoder;
+    if (!surface || !encode) return null;
+    enter('encoding');
+    return await encode(surface);
+  } catch (error) {
+    if (error instanceof FailureError) throw error;
+    return null;
+  }
+}
+
+/** Whether this worker has started to compare the browser with our codecs. */
+let hasCompared = false;
+
+/**
+ * Decodes the pixels as stored, from the file without its metadata: browsers apply the EXIF orientation, and no option
+ * prevents this.
+ */
+function drawableOf(source: Blob, bytes: Bytes): Promise<ImageBitmap> {
+  const parts = partsWithoutMetadata(bytes).map(({ byteOffset, length }) =>
+    source.slice(byteOffset, byteOffset + length),
+  );
+  return createImageBitmap(new Blob(parts, { type: jpeg.mime }));
+}
+
+/** @returns `null` if the browser drew another size or nothing, as it does when memory is short */
+function drawAndClose(bitmap: ImageBitmap, { widthPx, heightPx }: PixelSize, turn: Orientation): Surface | null {
+  try {
+    if (bitmap.width !== widthPx || bitmap.height !== heightPx) return null;
+    const surface = drawTurned(bitmap, turn);
+    const { width, height } = surface.canvas;
+    const [, , , alpha] = surface.context.getImageData(width - 1, height - 1, 1, 1).data;
+    return alpha === 255 ? surface : null;
+  } finally {
+    bitmap.close();
+  }
+}
+
+let isEqual: Promise<boolean> | null = null;
+
+/** Whether the browser draws the pixels of a test image as our decoder returns them. Checked once per worker. */
+function decodesProbeEqually(): Promise<boolean> {
+  isEqual ??= compareOnProbe().catch(() => {
+    // The JPEG codec could not be loaded, and this image does not need it. The next image tries again.
+    isEqual = null;
+    return false;
+  });
+  return isEqual;
+}
+
+const PROBE_PERCENT = 90;
+
+async function compareOnProbe(): Promise<boolean> {
+  const probe = paintProbe();
+  const bytes = await (await loadCodec(jpeg.id)).encode(probe, PROBE_PERCENT);
+  const bitmap = await drawableOf(new Blob([bytes]), bytes);
+  try {
+    const drawn = readBitmap(bitmap).rgba;
+    const ours = await decodeJpegNatively(async () => bytes, probe, null);
+    return ours !== null && wholeImage(ours).rgba.every((value, index) => value === drawn[index]);
+  } finally {
+    bitmap.close();
+  }
+}

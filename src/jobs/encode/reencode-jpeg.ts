@@ -1,0 +1,46 @@
+import { decodersFor } from '../../codecs/decoders-for.ts';
+import { jpeg } from '../../codecs/jpeg/descriptor.ts';
+import { reencodePlanes } from '../../codecs/jpeg/planes.ts';
+import { keepsPixels, planPixels } from '../../domain/pixel-plan.ts';
+import { decodingCapabilities, readComplete, storedSize } from '../decode/decode.ts';
+import { loadCodec } from '../load-codec.ts';
+import type { JobRequest, StageListener } from '../protocol.ts';
+
+/**
+ * Encodes a JPEG directly from its planes if it keeps all of its pixels. Also turns the planes.
+ *
+ * @returns `null` if pixels are needed, or if the planes are not available; decoding to pixels then reports the cause
+ * @throws FailureError if the file is incomplete or the kernel cannot be fetched; also any error that does not come
+ *   from the decoder
+ */
+export async function reencodeJpeg(
+  { source, info, recipe }: JobRequest,
+  enter: StageListener,
+): Promise<Uint8Array<ArrayBuffer> | null> {
+  if (recipe.output.tuning || !keepsPlanes({ info, recipe })) return null;
+  const stored = storedSize(info);
+  // Loads the codec although planes do not need it: recompression or the next image may need it offline.
+  const codecTried = loadCodec(jpeg.id).catch(() => null);
+  try {
+    const bytes = await reencodePlanes(
+      () => readComplete(source, info),
+      stored,
+      planPixels(stored, info.orientation, recipe).turn,
+      recipe.output,
+      () => enter('encoding'),
+    );
+    await codecTried;
+    return bytes;
+  } catch (error) {
+    // The browser's decoder refused the file. Any other error is a bug that decoding to pixels must not hide.
+    if (error instanceof DOMException) return null;
+    throw error;
+  }
+}
+
+/** Whether a JPEG stays a JPEG with all of its pixels, and this browser can read its planes. */
+function keepsPlanes({ info, recipe }: Pick<JobRequest, 'info' | 'recipe'>): boolean {
+  if (recipe.output.format !== jpeg.id || info.format !== jpeg.id) return false;
+  const [best] = decodersFor(info, decodingCapabilities());
+  return keepsPixels(info.size, recipe) && (best?.by === 'planes' || best?.by === 'kernel');
+}

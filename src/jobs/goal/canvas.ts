@@ -1,0 +1,48 @@
+import { encodeChecked } from '../../codecs/canvas/encode.ts';
+import { drawResized, readBitmap, readPixels, surfaceOf } from '../../codecs/canvas/surface.ts';
+import { flatten } from '../../kernels/pixels/plain.ts';
+import { decodeOutput } from '../decode/decode.ts';
+import { loadCodec } from '../load-codec.ts';
+import { type GoalTools, qualityScale } from './encoder.ts';
+
+/**
+ * The browser's encoders and canvas, for when WASM cannot be used. Codecs without WASM write the formats that canvas
+ * does not write.
+ */
+export const canvasTools: GoalTools = {
+  hasKernels: false,
+  flatten: async (image, matte) => flatten(image, matte),
+  async resize(image, size) {
+    const bitmap = await createImageBitmap(surfaceOf(image).canvas);
+    try {
+      return readPixels(drawResized(bitmap, size, null));
+    } finally {
+      bitmap.close();
+    }
+  },
+  encoderOf: async (format) => ({
+    format,
+    quality: format.write.quality && qualityScale(),
+    // Whether 100 percent is lossless depends on the browser.
+    losslessPercent: null,
+    nearLossless: [],
+    variants: {},
+    flatBytesPerPixel: null,
+    optionsFor: () => ({}),
+    fewerColors: null,
+    probe: null,
+    encode: async (image, percent) => {
+      if (!format.write.byCanvas) return (await loadCodec(format.id)).encode(image, percent);
+      return new Uint8Array(await (await encodeChecked(surfaceOf(image), format, percent)).arrayBuffer());
+    },
+    async decode(bytes) {
+      if (format.read.browsers !== 'all') return decodeOutput(bytes);
+      const bitmap = await createImageBitmap(new Blob([bytes], { type: format.mime }));
+      try {
+        return readBitmap(bitmap);
+      } finally {
+        bitmap.close();
+      }
+    },
+  }),
+};

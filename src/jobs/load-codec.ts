@@ -1,0 +1,44 @@
+import type { Codec, WritingCodec } from '../codecs/contract.ts';
+import { FORMATS } from '../codecs/formats.ts';
+import { codecLoaderOf } from '../codecs/loaders.ts';
+import { fail } from '../domain/failure.ts';
+import type { FormatId, SourceFormatId } from '../domain/format-id.ts';
+import { once } from '../domain/once.ts';
+
+const loaders = new Map<SourceFormatId, () => Promise<Codec>>(
+  FORMATS.flatMap(({ id }) => {
+    const load = codecLoaderOf(id);
+    if (!load) return [];
+    return [
+      [
+        id,
+        once(async () => {
+          const module = await load().catch((cause: unknown) =>
+            fail({ code: 'codec-unavailable', format: id, because: 'network' }, cause),
+          );
+          return module.codec;
+        }),
+      ],
+    ];
+  }),
+);
+
+/** Loads the codec of a format. @throws FailureError `codec-unavailable`; the next call tries again */
+export async function loadCodec(id: FormatId): Promise<WritingCodec>;
+export async function loadCodec(id: SourceFormatId): Promise<Codec>;
+export async function loadCodec(id: SourceFormatId): Promise<Codec> {
+  const load = loaders.get(id);
+  if (!load) throw new Error(`src/codecs/${id} has no codec.ts`);
+  return load();
+}
+
+/**
+ * Awaits code or data that is loaded when an image needs it.
+ *
+ * @throws FailureError `codec-unavailable` if it cannot be fetched
+ */
+export function onDemand<T>(loading: Promise<T>): Promise<T> {
+  return loading.catch((cause: unknown) =>
+    fail({ code: 'codec-unavailable', format: null, because: 'network' }, cause),
+  );
+}

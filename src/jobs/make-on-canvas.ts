@@ -1,0 +1,77 @@
+import { encodeChecked } from '../codecs/canvas/encode.ts';
+import { drawResized, fillBehind, readPixels, turnSurface } from '../codecs/canvas/surface.ts';
+import { formatOf } from '../codecs/formats.ts';
+import { planPixels } from '../domain/pixel-plan.ts';
+import { turnedSize } from '../domain/turn.ts';
+import { hasTransparency } from '../kernels/pixels/plain.ts';
+import { supportsSimd } from '../kernels/simd.ts';
+import { decodeBitmap, readComplete } from './decode/decode.ts';
+import { recodeSurface } from './decode/hidden-colors.ts';
+import { keptColors } from './encode/encode-noted.ts';
+import { keepOriginal } from './encode/keep-original.ts';
+import { notRecompressed } from './encode/recompress.ts';
+import { canvasTools } from './goal/canvas.ts';
+import { loadCodec, onDemand } from './load-codec.ts';
+import { meetGoalOf } from './make-still.ts';
+import { dependsOnAlpha, targetSize, writtenAs } from './output.ts';
+import type { StageListener } from './protocol.ts';
+import { keptImage } from './result-notes.ts';
+import type { EncodedImage, Work } from './work.ts';
+
+/**
+ * Makes an image with the browser's own decoder, canvas and encoder.
+ *
+ * @param original the request before the colors of its source were hidden, so that canvas keeps the stored values
+ */
+export async function makeOnCanvas(request: Work, original: Work, enter: StageListener): Promise<EncodedImage> {
+  const { source, info, recipe, maxPixels } = request;
+  const { output } = recipe;
+  await readComplete(source, info);
+  const kept = await keepOriginal(original, null, canvasTools.hasKernels);
+  if (kept) return keptImage(kept, original);
+  const deep = info.deep && !supportsSimd() ? await keepDepthPlainly(request, enter) : null;
+  if (deep) return deep;
+  const { bitmap, orientation } = await decodeBitmap(source, info);
+  try {
+    const storedSize = { widthPx: bitmap.width, heightPx: bitmap.height };
+    const upright = turnedSize(storedSize, orientation);
+    targetSize(upright, recipe, formatOf(output.format), maxPixels);
+
+    enter('resizing');
+    const plan = planPixels(storedSize, orientation, recipe);
+    const surface = turnSurface(drawResized(bitmap, plan.size, null, plan.area), plan.turn);
+    if (info.recode) recodeSurface(info.recode, surface);
+
+    enter('encoding');
+    // No kernel, because this engine also runs where WASM cannot be loaded.
+    const transparent = info.mayHaveAlpha && dependsOnAlpha(output) && hasTransparency(readPixels(surface));
+    const { format, qualityPercent, notes } = writtenAs(output, transparent);
+    const size = targetSize(upright, recipe, format, maxPixels);
+    if (output.goal) {
+      const opened = { image: readPixels(surface), references: new Map() };
+      const met = await meetGoalOf(request, original, opened, transparent, canvasTools, enter);
+      if (met.reached?.verdict === 'kept-original') return met;
+      return { ...met, notes: [...met.notes, { code: 'made-by-canvas', because: 'asked' }] };
+    }
+    if (!format.alpha) fillBehind(surface, output.matte);
+    const bytes = format.write.byCanvas
+      ? await (await encodeChecked(surface, format, qualityPercent)).arrayBuffer()
+      : (await (await loadCodec(format.id)).encode(readPixels(surface), qualityPercent)).buffer;
+    const allNotes = [...notes, ...keptColors(format, qualityPercent, output), ...notRecompressed(request)];
+    return { bytes, format, size, notes: [...allNotes, { code: 'made-by-canvas', because: 'asked' }] };
+  } finally {
+    bitmap.close();
+  }
+}
+
+/**
+ * Keeps the bit depth without WASM. Canvas has only 8 bits, but our own code reads and writes 16-bit PNG files, slowly.
+ */
+async function keepDepthPlainly(request: Work, enter: StageListener): Promise<EncodedImage | null> {
+  try {
+    return await (await onDemand(import('./carry/depth.ts'))).keepDepth(request, enter);
+  } catch (error) {
+    console.warn('keeping all bits failed', error);
+    return null;
+  }
+}

@@ -1,0 +1,153 @@
+import { formatOf } from '../codecs/formats.ts';
+import type { Goal } from '../domain/goal.ts';
+import { resultSize } from '../domain/pixel-plan.ts';
+import { recyclePixels } from '../kernels/buffers.ts';
+import { flatten, hasTransparency } from '../kernels/pixels/pixels.ts';
+import { supportsSimd } from '../kernels/simd.ts';
+import { decodeSource } from './decode/decode.ts';
+import { planDecoding, shapePixels } from './decode/shape-pixels.ts';
+import { isMuchSmaller } from './encode/encode-image.ts';
+import { encodeNoted } from './encode/encode-noted.ts';
+import { keepOriginal } from './encode/keep-original.ts';
+import { notRecompressed, type Recompressed, recompressIfAsked, recompressIfSmaller } from './encode/recompress.ts';
+import { reencodeByBrowser } from './encode/reencode-by-browser.ts';
+import { reencodeJpeg } from './encode/reencode-jpeg.ts';
+import { type GoalTools, wasmTools } from './goal/encoder.ts';
+import { forgetOtherImages, type GoalImage, withGoalImage } from './goal/image.ts';
+import { onDemand } from './load-codec.ts';
+import { dependsOnAlpha, targetSize, writtenAs } from './output.ts';
+import type { JobRequest, StageListener } from './protocol.ts';
+import { addToSteps, keptImage } from './result-notes.ts';
+import { type EncodedImage, lessAdded, NOTHING_ADDED, type Work } from './work.ts';
+
+/** An image to make. `original` is the request before the colors of its source were hidden. */
+interface Still {
+  readonly request: Work;
+  readonly original: Work;
+  readonly enter: StageListener;
+}
+
+/** A way to make an image. @returns `null` if it does not suit this image */
+type Route = (still: Still) => Promise<EncodedImage | null>;
+
+/** The first route that suits an image makes it. The last one suits every image. */
+const ROUTES: readonly Route[] = [
+  async function recompressed({ request }) {
+    const asked = await recompressIfAsked(request);
+    return asked && imageOf(asked, request);
+  },
+  async function keptOriginal({ request, original }) {
+    const kept = await keepOriginal(original, null, supportsSimd());
+    return kept && keptImage(kept, request);
+  },
+  async function goal(still) {
+    return still.request.recipe.output.goal ? searchQuality(still) : null;
+  },
+  async function depth({ request, enter }) {
+    // Loaded on demand: most images have 8 bits.
+    return request.info.deep ? (await onDemand(import('./carry/depth.ts'))).keepDepth(request, enter) : null;
+  },
+  async function jpegPlanes({ request, enter }) {
+    const bytes = await reencodeJpeg(request, enter);
+    if (!bytes) return null;
+    const fewer = await recompressIfSmaller(request, bytes);
+    return imageOf(fewer ?? { bytes, notes: notRecompressed(request) }, request);
+  },
+  async function browser({ request, enter }) {
+    const bytes = await reencodeByBrowser(request, enter);
+    return bytes && imageOf({ bytes, notes: notRecompressed(request) }, request);
+  },
+  encodePixels,
+];
+
+/** @param original the request before the colors of its source were hidden */
+export async function makeStill(request: Work, original: Work, enter: StageListener): Promise<EncodedImage> {
+  forgetOtherImages(request);
+  for (const route of ROUTES) {
+    const made = await route({ request, original, enter });
+    if (made) return made;
+  }
+  throw new Error('no route makes this image');
+}
+
+async function searchQuality({ request, original, enter }: Still): Promise<EncodedImage> {
+  const { info, recipe, maxPixels } = request;
+  const { output } = recipe;
+  const open = async () => {
+    const { decodedSize, image } = await shape(request, enter);
+    return { decodedSize, image, references: new Map() };
+  };
+  return withGoalImage(request, open, async (opened) => {
+    enter('encoding');
+    const transparent = info.mayHaveAlpha && dependsOnAlpha(output) && (await hasTransparency(opened.image));
+    targetSize(opened.decodedSize, recipe, writtenAs(output, transparent).format, maxPixels);
+    return meetGoalOf(request, original, opened, transparent, wasmTools(output, opened.image), enter);
+  });
+}
+
+async function encodePixels({ request, enter }: Still): Promise<EncodedImage> {
+  const { info, recipe, maxPixels } = request;
+  const { output } = recipe;
+  const { decodedSize, image, unused } = await shape(request, enter);
+
+  enter('encoding');
+  const transparent = info.mayHaveAlpha && dependsOnAlpha(output) && (await hasTransparency(image));
+  const { format, qualityPercent, notes } = writtenAs(output, transparent);
+  const size = targetSize(decodedSize, recipe, format, maxPixels);
+  const opaque = transparent && !format.alpha ? await flatten(image, output.matte) : image;
+  const encoding = { ...output, muchSmaller: isMuchSmaller(image, decodedSize) };
+  const { bytes, notes: colorNotes } = await encodeNoted(opaque, format, qualityPercent, encoding);
+  const smaller = await recompressIfSmaller(request, bytes);
+  // These buffers are free now, and the next image often has the same size.
+  for (const free of [...unused, image, opaque]) if ('rgba' in free) recyclePixels(free.rgba.buffer);
+  if (smaller) return imageOf(smaller, request);
+  return { bytes: bytes.buffer, format, size, notes: [...notes, ...colorNotes, ...notRecompressed(request)] };
+}
+
+type ShapeRequest = Pick<JobRequest, 'source' | 'info' | 'recipe' | 'maxPixels'>;
+
+/** Decodes, resizes and turns. `unused`: intermediate images whose buffers are free, unless the result shares them. */
+export async function shape({ source, info, recipe, maxPixels }: ShapeRequest, enter: StageListener) {
+  const decoded = await decodeSource(source, info, planDecoding(info, recipe));
+  targetSize(decoded.size, recipe, formatOf(recipe.output.format), maxPixels);
+
+  enter('resizing');
+  const { sized, shaped } = await shapePixels(decoded, recipe);
+  return { decodedSize: decoded.size, image: shaped, unused: [decoded.image, sized] };
+}
+
+/** The encoded image for a file that keeps all pixels of its source. */
+function imageOf({ bytes, notes }: Recompressed, { info, recipe }: JobRequest): EncodedImage {
+  return { bytes: bytes.buffer, format: formatOf(recipe.output.format), size: resultSize(info.size, recipe), notes };
+}
+
+/** Meets the recipe's goal with an encoding of this image or with the original. */
+export async function meetGoalOf(
+  request: Work,
+  original: Work,
+  { image, references }: Pick<GoalImage, 'image' | 'references'>,
+  isTransparent: boolean,
+  tools: GoalTools,
+  enter: StageListener,
+): Promise<EncodedImage> {
+  const { output } = request.recipe;
+  // Loaded on demand: most images have no goal.
+  const { meetGoal } = await onDemand(import('./goal/meet-goal.ts'));
+  const onTry = (attempt: number) => enter('encoding', attempt);
+  const { format, notes } = writtenAs(output, isTransparent);
+  const goal = lessAdded(output.goal as Goal, request);
+  const { added = NOTHING_ADDED } = request;
+  const knownTries = request.knownTries && addToSteps(request.knownTries, -added.encoded);
+  const met = await meetGoal({ goal, image, references, isTransparent, format, output, tools, knownTries, onTry });
+  const kept = await keepOriginal(original, met, tools.hasKernels);
+  if (kept) return keptImage(kept, request);
+  const { bytes, format: written, size, reached } = met;
+  return {
+    bytes: bytes.buffer,
+    format: written,
+    size,
+    notes: [...met.notes, ...notes.filter((note) => note.code === 'transparency-kept')],
+    reached,
+    searchedBytes: bytes.byteLength,
+  };
+}

@@ -1,0 +1,30 @@
+import { encodeNatively } from '../../codecs/canvas/encode.ts';
+import { drawResized, turnSurface } from '../../codecs/canvas/surface.ts';
+import { png } from '../../codecs/png/descriptor.ts';
+import { planPixels, scaleArea } from '../../domain/pixel-plan.ts';
+import { reverseTurn, turnArea, turnedSize } from '../../domain/turn.ts';
+import { decodeBitmap } from '../decode/decode.ts';
+import type { CropRequest } from '../protocol.ts';
+
+/**
+ * Renders a part of an image as the recipe shapes it, in the pixels of the result. Only this part stays in memory.
+ *
+ * @returns a PNG, or `null` if the image cannot be decoded
+ */
+export async function cropImage({ source, info, shaping, size, area, matte }: CropRequest): Promise<Blob | null> {
+  try {
+    const { bitmap, orientation } = await decodeBitmap(source, info);
+    try {
+      const plan = planPixels({ widthPx: bitmap.width, heightPx: bitmap.height }, orientation, shaping);
+      const { xPx, yPx, ...lyingSize } = turnArea(area, size, reverseTurn(plan.turn));
+      const from = scaleArea({ xPx, yPx, ...lyingSize }, turnedSize(size, plan.turn), plan.area);
+      const inBitmap = { ...from, xPx: plan.area.xPx + from.xPx, yPx: plan.area.yPx + from.yPx };
+      const drawn = turnSurface(drawResized(bitmap, lyingSize, matte, inBitmap), plan.turn);
+      return await encodeNatively(drawn, png.mime, 100);
+    } finally {
+      bitmap.close();
+    }
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,32 @@
+import { encodeNatively } from '../../codecs/canvas/encode.ts';
+import { drawResized, turnSurface } from '../../codecs/canvas/surface.ts';
+import { inspect } from '../../codecs/inspect.ts';
+import { png } from '../../codecs/png/descriptor.ts';
+import { shrinkTo } from '../../domain/pixel-plan.ts';
+import { decodeBitmap } from '../decode/decode.ts';
+
+/** Enough pixels to fill a window with two device pixels per CSS pixel. */
+const MAX_STILL_PIXELS = 4e6;
+
+/**
+ * Makes a PNG of an image that the page cannot show. For an animation, it is the first frame, scaled down.
+ *
+ * @returns `null` if the image cannot be decoded; its job reports why
+ */
+export async function makeDisplayable(source: Blob, maxPixels: number): Promise<Blob | null> {
+  try {
+    const inspection = await inspect(source, maxPixels);
+    if (!inspection.ok) return null;
+    const { bitmap, orientation } = await decodeBitmap(source, inspection.info);
+    try {
+      const whole = { widthPx: bitmap.width, heightPx: bitmap.height };
+      const size = inspection.info.animated ? shrinkTo(whole, MAX_STILL_PIXELS) : whole;
+      const surface = drawResized(bitmap, size, null);
+      return await encodeNatively(turnSurface(surface, orientation), png.mime, 100);
+    } finally {
+      bitmap.close();
+    }
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,181 @@
+import { encodeNatively } from '../../codecs/canvas/encode.ts';
+import {
+  bitmapHasTransparency,
+  drawResized,
+  type Surface,
+  surfaceOf,
+  turnSurface,
+} from '../../codecs/canvas/surface.ts';
+import { decodersFor } from '../../codecs/decoders-for.ts';
+import { effortFor } from '../../codecs/effort-for.ts';
+import { formatOf } from '../../codecs/formats.ts';
+import { jpeg } from '../../codecs/jpeg/descriptor.ts';
+import { decodeJpegWithKernel } from '../../codecs/jpeg/kernel-planes.ts';
+import { decodeJpegNatively } from '../../codecs/jpeg/planes.ts';
+import type { SourceInfo } from '../../codecs/source-info.ts';
+import { webp } from '../../codecs/webp/descriptor.ts';
+import { type PixelSize, refuseTarget } from '../../domain/limits.ts';
+import { keepsShape, type PixelPlan, planPixels, type Shaping, shrinkTo } from '../../domain/pixel-plan.ts';
+import type { Rgb } from '../../domain/recipe.ts';
+import { turnedSize } from '../../domain/turn.ts';
+import { orient } from '../../kernels/pixels/pixels.ts';
+import { resizeImage } from '../../kernels/resize/resample.ts';
+import { type DecodedBitmap, decodeBitmap, decodingCapabilities, storedSize, toFailure } from '../decode/decode.ts';
+import { mayReduce } from '../encode/encode-noted.ts';
+import type { PreviewReply, PreviewRequest } from '../protocol.ts';
+import { likelyQuality } from './preview-quality.ts';
+import { drawTiles, estimateFromTiles, estimateReduced, MOST_PALETTE_PIXELS } from './preview-size.ts';
+
+/** Quality of thumbnails. */
+const THUMBNAIL_PERCENT = 80;
+
+/** The image that was previewed last. It stays decoded while its settings change. */
+let cached: (DecodedBitmap & { readonly key: string }) | null = null;
+
+/** The last drawing of `cached`. It is kept because a moved quality slider changes only the encoding. */
+let drawn: { readonly key: string; readonly surface: Surface } | null = null;
+
+/** Releases the decoded image. */
+export function forgetPreview(): void {
+  cached?.bitmap.close();
+  cached = null;
+  drawn = null;
+}
+
+async function bitmapOf(key: string, source: Blob, info: SourceInfo): Promise<DecodedBitmap> {
+  if (cached?.key !== key) {
+    forgetPreview();
+    cached = { key, ...(await decodeBitmap(source, info)) };
+  }
+  return cached;
+}
+
+/** Decodes an image for later previews. The job reports images that cannot be decoded. */
+export async function preparePreview(sourceKey: string, source: Blob, info: SourceInfo): Promise<void> {
+  await bitmapOf(sourceKey, source, info).catch(() => {});
+}
+
+function planOf({ bitmap, orientation }: DecodedBitmap, shaping: Shaping): PixelPlan {
+  return planPixels({ widthPx: bitmap.width, heightPx: bitmap.height }, orientation, shaping);
+}
+
+/**
+ * Previews the result of a recipe with the browser's own encoder: an image to show, and an estimate of the file size.
+ * GIF is shown as PNG, because no browser writes GIF.
+ */
+export async function preview(request: PreviewRequest): Promise<PreviewReply> {
+  const { sourceKey, source, info, recipe, maxPixels } = request;
+  try {
+    const decoded = await bitmapOf(sourceKey, source, info);
+    const plan = planOf(decoded, recipe);
+    const size = turnedSize(plan.size, plan.turn);
+    const { ifTransparent } = recipe.output;
+    const transparent = ifTransparent && info.mayHaveAlpha && bitmapHasTransparency(decoded.bitmap);
+    const { format: id, qualityPercent: wantedPercent } = transparent ? ifTransparent : recipe.output;
+    const { goal, recompress, effort } = recipe.output;
+    const isWithin = goal?.kind === 'size' && source.size <= goal.maxBytes && id === info.format;
+    // The result will show the source's pixels, in about as many bytes.
+    const losesNothing = (recompress === 'always' || isWithin) && keepsShape(info.size, recipe);
+    const format = formatOf(id);
+    const refusal = refuseTarget(size, format, maxPixels);
+    if (refusal) return { ok: false, failure: refusal };
+
+    const matte = format.alpha ? null : recipe.output.matte;
+    const look = drawOnce(decoded.bitmap, plan, shrinkTo(plan.size, format.write.preview.maxPixels), matte);
+    const pixels = size.widthPx * size.heightPx;
+    const ratio = format.write.preview.sizeRatio[effortFor(format, effort, pixels)];
+    const mime = format.write.preview.as ?? format.mime;
+    const estimate = async (percent: number) => (await estimateFromTiles(decoded.bitmap, plan, mime, percent)) * ratio;
+    const searches = goal && format.write.quality && !losesNothing;
+    const likelyPercent = searches ? await likelyQuality(goal, pixels, estimate) : wantedPercent;
+    const qualityPercent = losesNothing ? 100 : likelyPercent;
+    const encoding = encodeNatively(look, mime, qualityPercent);
+    const whole = look.canvas.width === size.widthPx && look.canvas.height === size.heightPx;
+    const bytesOfResult = async () => {
+      if (losesNothing) return source.size;
+      const { quality, reducesColors, preview } = format.write;
+      // Browsers write neither palettes nor nearly lossless files.
+      const isOurs = quality ? mayReduce(format, qualityPercent, recipe.output) && !goal : reducesColors;
+      if (!isOurs) return Math.round(whole ? (await encoding).size * ratio : await estimate(qualityPercent));
+      const surface = whole && pixels <= MOST_PALETTE_PIXELS ? look : drawTiles(decoded.bitmap, plan);
+      const bytes = await estimateReduced(surface, format, { output: recipe.output, pixels });
+      return Math.round((bytes * ratio) / preview.sizeRatio.balanced);
+    };
+    const [image, approximateBytes] = await Promise.all([encoding, bytesOfResult()]);
+    return { ok: true, image, format: id, size, approximateBytes };
+  } catch (error) {
+    return { ok: false, failure: toFailure(error, info) };
+  }
+}
+
+/** Draws `cached`, unless its last drawing is the same. @param bitmap the bitmap of `cached` */
+function drawOnce(bitmap: ImageBitmap, plan: PixelPlan, size: PixelSize, matte: Rgb | null): Surface {
+  const key = JSON.stringify([plan, size, matte]);
+  if (drawn?.key !== key) drawn = { key, surface: turnSurface(drawResized(bitmap, size, matte, plan.area), plan.turn) };
+  return drawn.surface;
+}
+
+/** Whether an image has transparent pixels. Also `true` if it cannot be decoded, which is reported elsewhere. */
+export async function isTransparent(sourceKey: string, source: Blob, info: SourceInfo): Promise<boolean> {
+  try {
+    // Keeps the image decoded for the preview that follows, unless another image is being previewed.
+    const kept = cached === null || cached.key === sourceKey;
+    const { bitmap } = kept ? await bitmapOf(sourceKey, source, info) : await decodeBitmap(source, info);
+    try {
+      return bitmapHasTransparency(bitmap);
+    } finally {
+      if (!kept) bitmap.close();
+    }
+  } catch {
+    return true;
+  }
+}
+
+/**
+ * Makes a thumbnail.
+ *
+ * @param maxSidePx its longest side
+ * @returns `null` if the image cannot be decoded; its failure is reported elsewhere
+ */
+export async function thumbnail(
+  sourceKey: string,
+  source: Blob,
+  info: SourceInfo,
+  maxSidePx: number,
+): Promise<Blob | null> {
+  try {
+    const shaping: Shaping = { fit: { mode: 'inside', maxWidthPx: maxSidePx, maxHeightPx: maxSidePx } };
+    const known = cached?.key === sourceKey ? cached : null;
+    const small = known ? null : await drawSmallJpeg(source, info, shaping).catch(() => null);
+    if (small) return await encodeNatively(small, jpeg.mime, THUMBNAIL_PERCENT);
+    const decoded = known ?? (await decodeBitmap(source, info));
+    try {
+      const plan = planOf(decoded, shaping);
+      const drawn = turnSurface(drawResized(decoded.bitmap, plan.size, null), plan.turn);
+      return await encodeNatively(drawn, webp.mime, THUMBNAIL_PERCENT);
+    } finally {
+      if (!known) decoded.bitmap.close();
+    }
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Decodes a JPEG as small as its thumbnail allows. This takes a fraction of the time, which matters in a batch, where
+ * thumbnails compete with the jobs.
+ *
+ * @returns `null` if that is impossible
+ */
+async function drawSmallJpeg(source: Blob, info: SourceInfo, shaping: Shaping): Promise<Surface | null> {
+  const [best] = decodersFor(info, decodingCapabilities());
+  if (best?.by !== 'planes' && best?.by !== 'kernel') return null;
+  const stored = storedSize(info);
+  const plan = planPixels(stored, info.orientation, shaping);
+  const read = async () => new Uint8Array(await source.arrayBuffer());
+  const image =
+    best.by === 'planes'
+      ? await decodeJpegNatively(read, stored, plan)
+      : await decodeJpegWithKernel(await read(), stored, plan);
+  return image && surfaceOf(await orient(await resizeImage(image, plan.size), plan.turn));
+}

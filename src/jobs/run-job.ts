@@ -1,0 +1,106 @@
+import { formatOf } from '../codecs/formats.ts';
+import { readCarried } from '../codecs/read-carried.ts';
+import type { SourceInfo } from '../codecs/source-info.ts';
+import { refuseSource } from '../domain/limits.ts';
+import { openMetadata } from './carry/metadata.ts';
+import { keepColors } from './carry/wide-colors.ts';
+import { toFailure } from './decode/decode.ts';
+import { loadCodec, onDemand } from './load-codec.ts';
+import { makeOnCanvas } from './make-on-canvas.ts';
+import { makeStill } from './make-still.ts';
+import { targetSize } from './output.ts';
+import type { JobReply, JobRequest, StageListener, StageTimes } from './protocol.ts';
+import { largerNotes, partNotes, reachedByWhole } from './result-notes.ts';
+import type { EncodedImage, Make, Work } from './work.ts';
+
+/** Decodes, resizes and encodes with WASM. Every thrown error becomes a `Failure`. */
+export const runJob = job(async (original, enter) => {
+  enter('decoding');
+  return keepColors(original, async (request) => {
+    if (!request.info.animated) return makeStill(request, original, enter);
+    // Loaded on demand: most images are not animated.
+    const { makeOfAnimation } = await onDemand(import('./motion/run-motion.ts'));
+    return makeOfAnimation(request, original, enter, makeStill);
+  });
+});
+
+/** Decodes, resizes and encodes with the browser's own decoder, canvas and encoder, for when WASM cannot be used. */
+export const runJobOnCanvas = job(async (original, enter) => {
+  enter('decoding');
+  // This engine must also work offline.
+  return keepColors(original, (request) => makeOnCanvas(request, original, enter), { mayConvert: true });
+});
+
+function job(make: Make) {
+  return async (request: JobRequest, onStage: StageListener): Promise<JobReply> => {
+    const { info, recipe, maxPixels } = request;
+    const clock = stageClock(onStage);
+    try {
+      const refusal = refuseSource(info.size, maxPixels);
+      if (refusal) return { ok: false, failure: refusal };
+      // The header alone shows whether the target is possible. If not, the job fails before anything is decoded.
+      targetSize(info.size, recipe, formatOf(recipe.output.format), maxPixels);
+
+      const metadata = await openMetadata(request);
+      const work: Work = { ...request, ...(metadata.added && { added: metadata.added }) };
+      // A gain map follows the image, and its offset depends on the metadata before it.
+      const made = makeCarrying(work, clock.enter, async (each, enter) => metadata.carry(await make(each, enter)));
+      const encoded = await made;
+      const { bytes, format, size } = encoded;
+      const file = new Uint8Array(bytes);
+      const reached = reachedByWhole(encoded);
+      return {
+        ok: true,
+        bytes,
+        format: format.id,
+        mime: format.mime,
+        size,
+        tookMs: clock.stop(),
+        notes: [...partNotes(info, encoded), ...encoded.notes, ...largerNotes(request, encoded)],
+        carries: await readCarried(file, (written) => countFrames(file, written)),
+        ...(reached && { reached }),
+      };
+    } catch (error) {
+      console.warn('image job failed', error);
+      return { ok: false, failure: toFailure(error, info) };
+    }
+  };
+}
+
+/** Makes an image, and adds the gain map of the source if it has one. */
+async function makeCarrying(work: Work, enter: StageListener, make: Make): Promise<EncodedImage> {
+  if (!work.info.gainMap) return make(work, enter);
+  const { makeWithGainMap } = await onDemand(import('./carry/gain-map.ts'));
+  return makeWithGainMap(work, enter, make, work.recipe.output.goal);
+}
+
+async function countFrames(bytes: Uint8Array<ArrayBuffer>, { format }: SourceInfo): Promise<number | null> {
+  const { motion } = await loadCodec(format);
+  const reader = await motion?.read?.(bytes);
+  return reader?.facts.frameCount ?? null;
+}
+
+/** Measures the time of each stage, and reports each stage when it starts. */
+function stageClock(onStage: StageListener) {
+  const tookMs = { decodeMs: 0, resizeMs: 0, encodeMs: 0 };
+  const keys = { decoding: 'decodeMs', resizing: 'resizeMs', encoding: 'encodeMs' } as const;
+  let current: keyof typeof tookMs | null = null;
+  let since = 0;
+  const close = () => {
+    const now = performance.now();
+    if (current) tookMs[current] += now - since;
+    since = now;
+  };
+  return {
+    enter(...[stage, ...rest]: Parameters<StageListener>) {
+      close();
+      current = keys[stage];
+      onStage(stage, ...rest);
+    },
+    stop(): StageTimes {
+      close();
+      current = null;
+      return tookMs;
+    },
+  };
+}

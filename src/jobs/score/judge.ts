@@ -1,0 +1,37 @@
+import { inspect } from '../../codecs/inspect.ts';
+import { wholeImage } from '../../kernels/image.ts';
+import { flatten } from '../../kernels/pixels/pixels.ts';
+import { supportsSimd } from '../../kernels/simd.ts';
+import { decodeSource } from '../decode/decode.ts';
+import { planDecoding, shapePixels } from '../decode/shape-pixels.ts';
+import { placesOf } from '../goal/meet-goal.ts';
+import { createScorer } from '../goal/scorer.ts';
+import type { Judged, JudgeRequest } from '../protocol.ts';
+
+/**
+ * Scores a result against its original, which is shaped by the recipe first.
+ *
+ * @returns `null` if they cannot be compared
+ */
+export async function judge({ source, info, recipe, output, maxPixels }: JudgeRequest): Promise<Judged | null> {
+  try {
+    const inspection = await inspect(output, maxPixels);
+    if (!inspection.ok) return null;
+    const { matte } = recipe.output;
+    const { shaped } = await shapePixels(await decodeSource(source, info, planDecoding(info, recipe)), recipe);
+    const before = await flatten(shaped, matte);
+    const decoded = await decodeSource(output, inspection.info, null);
+    const after = await flatten(wholeImage(decoded.image), matte);
+    if (before.widthPx !== after.widthPx || before.heightPx !== after.heightPx) return null;
+    const scorer = await createScorer(before, supportsSimd());
+    try {
+      const comparison = scorer.compare(after);
+      const places = scorer.isEstimate ? { regions: [], heat: null } : placesOf(comparison);
+      return { score: comparison.score, ...places };
+    } finally {
+      scorer.release();
+    }
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,42 @@
+import type { WritableFormat } from '../codecs/formats.ts';
+import type { Goal } from '../domain/goal.ts';
+import type { PixelSize } from '../domain/limits.ts';
+import type { JobRequest, Note, Reached, StageListener } from './protocol.ts';
+
+export interface EncodedImage {
+  readonly bytes: ArrayBuffer;
+  readonly format: WritableFormat;
+  readonly size: PixelSize;
+  readonly notes: readonly Note[];
+  readonly reached?: Reached;
+  /** The bytes of the file when the search made it. Metadata may have been added since. */
+  readonly searchedBytes?: number;
+  /** The result has the bit depth of the source. */
+  readonly keepsDepth?: true;
+  /** The result has the wide colors of the source. */
+  readonly keepsColors?: true;
+  /** The number of the frame that the result shows, or `all` if it is an animation. Absent for the first frame. */
+  readonly frames?: number | 'all';
+}
+
+/** The bytes that are added if the pixels were encoded, and if they were recompressed as stored. */
+export interface AddedBytes {
+  readonly encoded: number;
+  readonly recompressed: number;
+}
+
+export const NOTHING_ADDED: AddedBytes = { encoded: 0, recompressed: 0 };
+
+/** A job, and the number of bytes that its result has besides the image. */
+export interface Work extends JobRequest {
+  /** The bytes that are added to a file after its encoding. They count for goals and comparisons. Default: none. */
+  readonly added?: AddedBytes;
+}
+
+/** The part of an engine that makes the image, after the request has passed the checks. */
+export type Make = (work: Work, enter: StageListener) => Promise<EncodedImage>;
+
+/** The goal for the image itself: a size goal without the bytes that are added later. */
+export function lessAdded(goal: Goal, { added = NOTHING_ADDED }: Work): Goal {
+  return goal.kind === 'size' ? { ...goal, maxBytes: goal.maxBytes - added.encoded } : goal;
+}

@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { inspect } from '../../../../src/codecs/inspect.ts';
+import { codec as png } from '../../../../src/codecs/png/codec.ts';
+import { codec as tiff } from '../../../../src/codecs/tiff/codec.ts';
+import { loadWideColors } from '../../../../src/codecs/wide-colors.ts';
+import { MAX_PIXELS } from '../../../../src/domain/limits.ts';
+import { wholeArea } from '../../../../src/domain/turn.ts';
+import { runJobOnCanvas } from '../../../../src/jobs/run-job.ts';
+import type { DeepImage } from '../../../../src/kernels/deep-image.ts';
+import { turnDeep } from '../../../../src/kernels/pixels/turn-deep.ts';
+import { resizeDeep } from '../../../../src/kernels/resize/deep.ts';
+import { createWorkerEngine } from '../../../../src/pipeline/worker-engine.ts';
+import { WorkerPool } from '../../../../src/pipeline/worker-pool.ts';
+import { decodeInBrowser, fetchFixture } from '../../../support/browser-images.ts';
+import { type RecipeSketch, requestFor } from '../../../support/engine-requests.ts';
+
+const PNGS = ['basn0g16', 'basn2c16', 'basn4a16', 'basn6a16', 'ibasn6a16', 'ftbbn2c16'];
+const KEPT = { kind: 'depth', bits: 16 };
+
+const pool = new WorkerPool({
+  create: () => new Worker(new URL('../../../../src/workers/codec.worker.ts', import.meta.url), { type: 'module' }),
+  maxWorkers: 1,
+  idleMs: 60_000,
+});
+const engine = createWorkerEngine(pool, 'run');
+
+// The first image waits until the worker has started, which takes a long time on a busy machine.
+beforeAll(async () => {
+  await engine.run(await requestFor(await fetchFixture('one-pixel.png')));
+});
+afterAll(() => pool.drain());
+
+async function run(file: Blob, recipe: RecipeSketch) {
+  const reply = await engine.run(await requestFor(file, recipe));
+  if (!reply.ok) throw new Error(JSON.stringify(reply.failure));
+  return reply;
+}
+
+/** Returns the samples as RGBA, because a result omits channels without information. */
+function rgbaOf({ widthPx, heightPx, channels, samples }: DeepImage) {
+  const colors = channels < 3 ? 1 : 3;
+  const rgba = Uint16Array.from({ length: widthPx * heightPx * 4 }, (_, i) => {
+    const [pixel, channel] = [Math.floor(i / 4) * channels, i % 4];
+    if (channel === 3) return channels === colors ? 65_535 : (samples[pixel + colors] as number);
+    return samples[pixel + (colors === 1 ? 0 : channel)] as number;
+  });
+  return { widthPx, heightPx, rgba };
+}
+
+/** A file of PngSuite without its gamma, which decoders would apply. */
+async function fetchPng(name: string): Promise<Blob> {
+  const part = await loadWideColors('png');
+  const hidden = await part?.hide?.(await bytesOf(await fetchFixture(`pngsuite/${name}.png`)));
+  return new Blob([...(hidden ?? [])], { type: 'image/png' });
+}
+
+const bytesOf = async (file: Blob) => new Uint8Array(await file.arrayBuffer());
+const samplesIn = async (bytes: ArrayBuffer) => rgbaOf(await png.deep.read(new Uint8Array(bytes)));
+
+describe('a PNG with 16 bits', () => {
+  test.each(PNGS)('%s keeps every sample when it is optimized', async (name) => {
+    const source = await fetchPng(name);
+    const { bytes, carries, notes } = await run(source, { format: 'png' });
+    expect(await samplesIn(bytes)).toEqual(rgbaOf(await png.deep.read(await bytesOf(source))));
+    expect(carries).toContainEqual(KEPT);
+    expect(notes.filter(({ code }) => code !== 'larger-than-original')).toEqual([]);
+  });
+
+  test('is resized and turned with 16 bits', async () => {
+    const source = await fetchPng('basn6a16');
+    const fit = { mode: 'exact', widthPx: 20, heightPx: 14 } as const;
+    const { bytes, carries, size } = await run(source, { format: 'png', turn: 6, fit });
+    const image = await png.deep.read(await bytesOf(source));
+    const resized = resizeDeep(image, { widthPx: 14, heightPx: 20 }, wholeArea(image));
+    expect(await samplesIn(bytes)).toEqual(rgbaOf(turnDeep(resized, 6)));
+    expect(size).toEqual({ widthPx: 20, heightPx: 14 });
+    expect(carries).toContainEqual(KEPT);
+  });
+
+  test('also keeps its wide colors', async () => {
+    const plain = await bytesOf(await fetchPng('basn2c16'));
+    const part = await loadWideColors('png');
+    const source = new Blob([part?.describe?.(plain, { space: 'adobe-rgb' }) as Uint8Array<ArrayBuffer>]);
+    const { bytes, carries, notes } = await run(source, { format: 'png', color: 'keep' });
+    const inspection = await inspect(new Blob([bytes]), MAX_PIXELS);
+    expect(inspection).toMatchObject({ ok: true, info: { space: 'adobe-rgb', deep: true } });
+    expect(await samplesIn(bytes)).toEqual(rgbaOf(await png.deep.read(plain)));
+    expect(carries).toContainEqual(KEPT);
+    expect(notes.filter(({ code }) => code !== 'larger-than-original')).toEqual([]);
+  });
+
+  test.each(['jpeg', 'webp', 'gif', 'qoi'] as const)('becomes a %s with 8 bits and a note', async (format) => {
+    const { carries, notes } = await run(await fetchPng('basn2c16'), { format });
+    expect(carries).not.toContainEqual(KEPT);
+    expect(notes).toContainEqual({ code: 'depth-reduced' });
+  });
+
+  test('gets the same 8 bits in every browser, from our dithering', async () => {
+    const source = await fetchPng('basn2c16');
+    const { bytes } = await run(source, { format: 'qoi' });
+    const { bytes: shown } = await run(new Blob([bytes]), { format: 'png' });
+    expect(await decodeInBrowser(new Blob([shown], { type: 'image/png' }))).toEqual(
+      await png.decode(await bytesOf(source)),
+    );
+  });
+
+  test('also keeps its bits in a browser without WebAssembly', async () => {
+    const source = await fetchPng('basn6a16');
+    const request = await requestFor(source, { format: 'png' });
+    vi.spyOn(WebAssembly, 'validate').mockReturnValue(false);
+    const reply = await runJobOnCanvas(request, () => {}).finally(() => vi.restoreAllMocks());
+    if (!reply.ok) throw new Error(JSON.stringify(reply.failure));
+    expect(await samplesIn(reply.bytes)).toEqual(rgbaOf(await png.deep.read(await bytesOf(source))));
+    expect(reply.carries).toContainEqual(KEPT);
+  });
+
+  test('is refused if it is truncated or damaged, like any other PNG', async () => {
+    const bytes = await bytesOf(await fetchPng('basn2c16'));
+    const cut = await engine.run(await requestFor(new Blob([bytes.subarray(0, 200)]), { format: 'png' }));
+    expect(cut).toMatchObject({ ok: false, failure: { code: 'cut-off', format: 'png' } });
+    const damaged = bytes.map((byte, i) => (i === 150 ? byte ^ 255 : byte));
+    const reply = await engine.run(await requestFor(new Blob([damaged]), { format: 'png' }));
+    expect(reply).toMatchObject({ ok: false, failure: { code: 'damaged', format: 'png' } });
+  });
+});
+
+test.each(['rgb16-lzw', 'rgb16-planes-tiles', 'gray16-white-is-zero', 'gray12'])(
+  'a TIFF with more than 8 bits keeps them in a PNG: %s',
+  async (name) => {
+    const source = await fetchFixture(`tiff/${name}.tif`);
+    const { bytes, carries, notes } = await run(source, { format: 'png' });
+    expect(await samplesIn(bytes)).toEqual(rgbaOf(await tiff.deep.read(await bytesOf(source))));
+    expect(carries).toContainEqual(KEPT);
+    expect(notes).toEqual([]);
+  },
+);

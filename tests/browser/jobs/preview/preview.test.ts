@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { preview } from '../../../../src/jobs/preview/preview.ts';
+import { runJob } from '../../../../src/jobs/run-job.ts';
+import { decodeInBrowser, fetchFixture } from '../../../support/browser-images.ts';
+import { type RecipeSketch, requestFor } from '../../../support/engine-requests.ts';
+
+const TRANSPARENT = 'abc-rgba-512x256.png';
+const PHOTO = 'photo-srgb-untagged-900x600.jpg';
+
+async function previewOf(name: string, sketch: RecipeSketch) {
+  const reply = await preview({ sourceKey: name, ...(await requestFor(await fetchFixture(name), sketch)) });
+  if (!reply.ok) throw new Error(JSON.stringify(reply.failure));
+  const { widthPx, heightPx, rgba } = await decodeInBrowser(reply.image);
+  const [red = 0, , blue = 0] = rgba;
+  const corner = Math.abs(red - blue) < 30 ? 'gray' : red > blue ? 'red' : 'blue';
+  return { bytes: reply.image.size, size: `${widthPx} x ${heightPx}`, corner };
+}
+
+test('each preview shows its own settings, even if the image is drawn only when they change its pixels', async () => {
+  const first = await previewOf(TRANSPARENT, { qualityPercent: 90, matte: [255, 0, 0] });
+  expect(first).toMatchObject({ size: '512 x 256', corner: 'red' });
+  expect((await previewOf(TRANSPARENT, { qualityPercent: 20, matte: [255, 0, 0] })).bytes).toBeLessThan(first.bytes);
+  expect((await previewOf(TRANSPARENT, { qualityPercent: 90, matte: [0, 0, 255] })).corner).toBe('blue');
+  expect(await previewOf(TRANSPARENT, { qualityPercent: 90, matte: [0, 0, 255], turn: 6 })).toMatchObject({
+    size: '256 x 512',
+  });
+  expect((await previewOf(PHOTO, { qualityPercent: 90, matte: [0, 0, 255] })).size).toBe('900 x 600');
+  expect(await previewOf(TRANSPARENT, { qualityPercent: 90, matte: [255, 0, 0] })).toEqual(first);
+});
+
+/** Divides the expected bytes of a PNG by the bytes of the result. */
+async function estimateOf(name: string, sketch: RecipeSketch): Promise<number> {
+  const request = await requestFor(await fetchFixture(name), { format: 'png', ...sketch });
+  const [expected, result] = [await preview({ sourceKey: name, ...request }), await runJob(request, () => {})];
+  if (!expected.ok || !result.ok) throw new Error(name);
+  return expected.approximateBytes / result.bytes.byteLength;
+}
+
+test.each<[string, string, RecipeSketch]>([
+  ['fewer colors', 'screenshot-graph.png', { colors: { leastScore: 90 } }],
+  ['few colors from the start', 'palette-flag-900x600.png', {}],
+  ['fewer colors by a look', 'screenshot-graph.png', { colors: { leastScore: 90 }, goal: { kind: 'look', score: 80 } }],
+  [
+    'fewer colors for a size',
+    'screenshot-graph.png',
+    { colors: { leastScore: 90 }, goal: { kind: 'size', maxBytes: 15_000, mayScale: false } },
+  ],
+])('the expected size of a PNG with %s matches the result', async (_, name, sketch) => {
+  const ratio = await estimateOf(name, sketch);
+  expect(ratio).toBeGreaterThan(0.9);
+  expect(ratio).toBeLessThan(1.1);
+});
