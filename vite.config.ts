@@ -2,16 +2,16 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv, type Plugin } from 'vite';
+import { CHUNKS_OF_PAGES, chunkOfWorker } from './build/bundle/chunk-groups.ts';
+import { readSiteBuild } from './build/bundle/site-build.ts';
+import { withoutPackages } from './build/bundle/without-packages.ts';
+import { compileKernels } from './build/kernels/compile-kernels.ts';
+import { unpackWasm } from './build/kernels/unpack-wasm.ts';
+import { prerenderPages } from './build/prerender/prerender-pages.ts';
+import { siteOriginOf } from './build/prerender/site-origin.ts';
+import { installableSite } from './build/pwa/installable-site.ts';
 import { DEVELOPER_NONCE, securityHeadersOf } from './security-headers.ts';
-import { FORMATS } from './src/codecs/formats.ts';
-import { CHUNKS_OF_PAGES, chunkOfWorker } from './tools/build/chunk-groups.ts';
-import { readSiteBuild } from './tools/build/site-build.ts';
-import { withoutPackages } from './tools/build/without-packages.ts';
-import { compileKernels } from './tools/kernels/compile-kernels.ts';
-import { unpackWasm } from './tools/kernels/unpack-wasm.ts';
-import { prerenderPages } from './tools/prerender/prerender-pages.ts';
-import { siteOriginOf } from './tools/prerender/site-origin.ts';
-import { installableSite } from './tools/pwa/installable-site.ts';
+import { FORMATS } from './src/formats/formats.ts';
 
 const SLOW_COPY = 'for(var i=0;i<length;++i){HEAPU8[ptr+i]=value[i]}';
 

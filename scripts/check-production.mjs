@@ -13,8 +13,8 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 /** @param {string} file relative to the root @returns its text, or `null` if it does not exist */
 const readIfThere = (file) => (existsSync(root + file) ? readFileSync(root + file, 'utf8') : null);
 
-const { findFaults, findFunctionsFaults } = (await runnerImport(`${root}tools/production/find-faults.ts`)).module;
-const { listFunctionsEnv } = (await runnerImport(`${root}tools/production/functions-env.ts`)).module;
+const { findFaults, findFunctionsFaults } = (await runnerImport(`${root}build/production/find-faults.ts`)).module;
+const { listFunctionsEnv } = (await runnerImport(`${root}build/production/functions-env.ts`)).module;
 const { securityHeadersOf } = (await runnerImport(`${root}security-headers.ts`)).module;
 
 /** @param {string} flag */

@@ -30,10 +30,10 @@ const VITEST = 'node_modules/vitest/vitest.mjs';
 /** Folders with their own `tsconfig.json`, and the root, whose `tsconfig.json` includes all of `src` and `tests`. */
 const TYPED = [
   '.',
-  ...['domain', 'limits', 'requests', 'billing', 'codecs', 'kernels', 'jobs', 'workers', 'sw'].map(
+  ...['base', 'formats', 'domain', 'server', 'codecs', 'kernels', 'jobs', 'workers', 'sw'].map(
     (folder) => `src/${folder}`,
   ),
-  ...['scripts', 'tools', 'benchmarks'],
+  ...['scripts', 'build', 'benchmarks'],
 ];
 
 /**
@@ -69,7 +69,7 @@ export const BENCHMARK_STEP = inParallel({
  */
 export const EMULATOR_STEP = inParallel({
   name: 'tests: emulators',
-  script: 'tools/emulators/run.mjs',
+  script: 'build/emulators/run.mjs',
   args: [],
   counted: 'steps',
   env: { CI: '1' },

@@ -4,7 +4,7 @@ import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './App.tsx';
-import { once } from './domain/once.ts';
+import { once } from './base/once.ts';
 import { readLanguage } from './i18n/chosen-language.ts';
 import { LanguageProvider } from './i18n/language-provider.tsx';
 import { ENGLISH, loadTranslate, type Translate } from './i18n/t.ts';

@@ -1,7 +1,7 @@
 /** Runs in the blank page, bundled by the scenario. Encodes an image as AVIF and as JPEG. */
 import { codec } from '../../src/codecs/avif/codec.ts';
 import { obeysQuantizers } from '../../src/codecs/avif/video-encoder.ts';
-import { formatOf } from '../../src/codecs/formats.ts';
+import { formatOf } from '../../src/formats/formats.ts';
 import { encodeImage } from '../../src/jobs/encode/encode-image.ts';
 import { resizeImage } from '../../src/kernels/resize/resample.ts';
 import { prepare } from '../../src/kernels/ssimulacra2/ssimulacra2.ts';

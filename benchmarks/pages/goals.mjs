@@ -1,8 +1,8 @@
 /** Runs in the blank page, bundled by the scenario. Searches for looks and sizes on one thread, each in several ways. */
 import encodeMozJpeg from '@jsquash/jpeg/encode.js';
-import { formatOf } from '../../src/codecs/formats.ts';
 import { jpegOptions } from '../../src/codecs/jpeg/options.ts';
-import { FailureError } from '../../src/domain/failure.ts';
+import { FailureError } from '../../src/domain/outcome/failure.ts';
+import { formatOf } from '../../src/formats/formats.ts';
 import { decodeOutput } from '../../src/jobs/decode/decode.ts';
 import { encodeImage } from '../../src/jobs/encode/encode-image.ts';
 import { wasmTools } from '../../src/jobs/goal/encoder.ts';
@@ -62,7 +62,7 @@ async function scoreOf(bytes) {
  * Runs our search. A separate comparison measures the score.
  *
  * @param {Format} format
- * @param {import('../../src/domain/goal.ts').Goal} goal
+ * @param {import('../../src/domain/settings/goal.ts').Goal} goal
  * @returns `null` if no quality reaches the size
  */
 export async function meet(format, goal) {

@@ -1,19 +1,19 @@
 /** Runs in the blank page, bundled by the scenario. Recommends formats and follows the recommendations, on one thread. */
 import { inspect } from '../../src/codecs/inspect.ts';
-import { FORMAT_IDS } from '../../src/domain/format-id.ts';
-import { MAX_PIXELS } from '../../src/domain/limits.ts';
+import { MAX_PIXELS } from '../../src/domain/outcome/limits.ts';
+import { FORMAT_IDS } from '../../src/formats/formats.ts';
 import { runJob } from '../../src/jobs/run-job.ts';
 import { recommendFormat } from '../../src/jobs/score/recommend-format.ts';
 
 const OFFERED = FORMAT_IDS.map((format) => ({ format, least: 1, most: 100 }));
 
-/** @typedef {Pick<import('../../src/domain/recipe.ts').OutputSpec, 'format' | 'qualityPercent' | 'goal'>} Output */
+/** @typedef {Pick<import('../../src/domain/settings/recipe.ts').OutputSpec, 'format' | 'qualityPercent' | 'goal'>} Output */
 
 /** @param {File} file @param {number} sidePx @param {Output} output */
 async function requestOf(file, sidePx, output) {
   const inspection = await inspect(file, MAX_PIXELS);
   if (!inspection.ok) throw new Error(`${file.name}: ${inspection.failure.code}`);
-  /** @type {import('../../src/domain/recipe.ts').Recipe} */
+  /** @type {import('../../src/domain/settings/recipe.ts').Recipe} */
   const recipe = {
     version: 1,
     fit: { mode: 'inside', maxWidthPx: sidePx, maxHeightPx: sidePx },

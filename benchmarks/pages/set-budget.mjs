@@ -3,7 +3,7 @@ import { codec as jpeg } from '../../src/codecs/jpeg/codec.ts';
 import { codec as webp } from '../../src/codecs/webp/codec.ts';
 import { prepare } from '../../src/kernels/ssimulacra2/ssimulacra2.ts';
 
-export { zipOverhead } from '../../src/domain/zip-size.ts';
+export { zipOverhead } from '../../src/domain/batch/zip-size.ts';
 
 /** The shortest side of a part. Smaller images are skipped, because they say nothing about photos. */
 const LEAST_PX = 100;

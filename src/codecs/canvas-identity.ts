@@ -1,6 +1,6 @@
-import type { FormatId } from '../domain/format-id.ts';
-import type { PixelSize } from '../domain/limits.ts';
-import { formatOf } from './formats.ts';
+import type { PixelSize } from '../domain/geometry/size.ts';
+import type { FormatId } from '../formats/formats.ts';
+import { formatOf } from '../formats/formats.ts';
 import { equalBytes, type Identity, nativeOf } from './natives.ts';
 
 export type { Identity, IdentityKind } from './natives.ts';

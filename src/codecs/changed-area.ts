@@ -1,4 +1,4 @@
-import type { Area } from '../domain/turn.ts';
+import type { Area } from '../domain/geometry/turn.ts';
 
 /** The smallest rectangle that contains all pixels that differ; `null` if none does. */
 export function changedArea(before: Uint32Array, after: Uint32Array, widthPx: number): Area | null {

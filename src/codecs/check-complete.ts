@@ -1,7 +1,7 @@
-import type { Failure } from '../domain/failure.ts';
-import type { SourceFormatId } from '../domain/format-id.ts';
+import type { Failure } from '../domain/outcome/failure.ts';
+import type { SourceFormatId } from '../formats/formats.ts';
 import { completenessOf } from './parts.ts';
-import type { Completeness } from './reading/completeness.ts';
+import type { Completeness } from './shared/reading/completeness.ts';
 
 /**
  * Detects images with missing data before they are decoded. Decoders fill the missing part with gray or black and

@@ -1,6 +1,6 @@
-import { FailureError, fail } from '../domain/failure.ts';
-import type { SourceFormatId } from '../domain/format-id.ts';
-import type { PixelSize } from '../domain/limits.ts';
+import type { PixelSize } from '../domain/geometry/size.ts';
+import { FailureError, fail } from '../domain/outcome/failure.ts';
+import type { SourceFormatId } from '../formats/formats.ts';
 import { takePixels } from '../kernels/buffers.ts';
 import { clearArea, copyOnto, drawOnto } from '../kernels/compose.ts';
 import { type PixelImage, pixelImage } from '../kernels/image.ts';

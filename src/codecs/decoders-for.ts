@@ -1,5 +1,5 @@
-import type { DecoderName, DecoderStep } from './contract.ts';
-import { formatOf } from './formats.ts';
+import type { DecoderName, DecoderStep } from '../formats/format.ts';
+import { formatOf } from '../formats/formats.ts';
 import type { SourceInfo } from './source-info.ts';
 
 /** The decoders that work in this browser. */

@@ -1,5 +1,5 @@
-import type { Effort } from '../domain/effort.ts';
-import type { WritableFormat } from './formats.ts';
+import type { Effort } from '../formats/effort.ts';
+import type { WritableFormat } from '../formats/formats.ts';
 
 /**
  * The effort at which an image of this many pixels is encoded. For slow encoders, the balanced effort uses the thorough

@@ -1,7 +1,7 @@
-import type { Effort } from '../domain/effort.ts';
-import type { Goal } from '../domain/goal.ts';
+import type { Goal } from '../domain/settings/goal.ts';
+import type { Effort } from '../formats/effort.ts';
+import type { EncoderOptions } from '../formats/format.ts';
 import type { PixelImage, PixelRows } from '../kernels/image.ts';
-import type { EncoderOptions } from './contract.ts';
 
 /** How a codec encodes for a goal, which specifies a look or a file size instead of a quality. */
 export interface GoalFacts {

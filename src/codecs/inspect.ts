@@ -1,8 +1,8 @@
-import { type Failure, FailureError } from '../domain/failure.ts';
-import type { SourceFormatId } from '../domain/format-id.ts';
-import { refuseSource } from '../domain/limits.ts';
+import { type Failure, FailureError } from '../domain/outcome/failure.ts';
+import { refuseSource } from '../domain/outcome/limits.ts';
+import type { SourceFormatId } from '../formats/formats.ts';
 import { headerOf } from './parts.ts';
-import { ByteSource, EndOfBytes, type FileBytes } from './reading/byte-source.ts';
+import { ByteSource, EndOfBytes, type FileBytes } from './shared/reading/byte-source.ts';
 import { SNIFF_BYTES, sniff } from './sniff.ts';
 import type { Inspection } from './source-info.ts';
 

@@ -1,5 +1,5 @@
+import type { SourceFormatId } from '../formats/formats.ts';
 import type { Codec } from './contract.ts';
-import type { SourceFormatId } from './formats.ts';
 
 // The build replaces this pattern with dynamic imports, so a new folder needs no entry here.
 const LOADERS = import.meta.glob<{ readonly codec: Codec }>('./*/codec.ts');

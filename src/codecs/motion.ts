@@ -1,7 +1,8 @@
-import type { Effort } from '../domain/effort.ts';
-import type { PixelSize } from '../domain/limits.ts';
+import type { PixelSize } from '../domain/geometry/size.ts';
+import type { Effort } from '../formats/effort.ts';
+import type { EncoderOptions } from '../formats/format.ts';
 import type { PixelImage } from '../kernels/image.ts';
-import type { Encode, EncoderOptions } from './contract.ts';
+import type { Encode } from './contract.ts';
 
 /**
  * How long a frame is shown, in seconds. A fraction of whole numbers, because each format has its own unit: 1/100 in

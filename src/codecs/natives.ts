@@ -1,8 +1,7 @@
-import type { Effort } from '../domain/effort.ts';
-import type { PixelSize } from '../domain/limits.ts';
-import type { FormatId } from './formats.ts';
-
-type Bytes = Uint8Array<ArrayBuffer>;
+import type { Bytes } from '../base/bytes.ts';
+import type { PixelSize } from '../domain/geometry/size.ts';
+import type { Effort } from '../formats/effort.ts';
+import type { FormatId } from '../formats/formats.ts';
 
 /** How two files are compared. Lossless formats are compared by pixels, which requires decoding. */
 export type IdentityKind = 'tables' | 'vp8' | 'bytes';

@@ -1,7 +1,7 @@
-import type { SourceFormatId } from './formats.ts';
-import type { ByteSource } from './reading/byte-source.ts';
-import type { Completeness } from './reading/completeness.ts';
-import type { HeaderFacts } from './reading/header-facts.ts';
+import type { SourceFormatId } from '../formats/formats.ts';
+import type { ByteSource } from './shared/reading/byte-source.ts';
+import type { Completeness } from './shared/reading/completeness.ts';
+import type { HeaderFacts } from './shared/reading/header-facts.ts';
 
 /** What a format's `header.ts` exports. */
 export interface HeaderPart {

@@ -8,9 +8,9 @@
  * `RESIZE_FILTER` (domain/resampling.ts), not by canvas's filter. If the tool offers it, a JPEG is recompressed without
  * loss when encoding its pixels would take more bytes (jobs/encode/recompress.ts).
  */
-import type { FormatDescriptor, QualityFacts } from './contract.ts';
-import { FORMATS } from './formats.ts';
-import { png } from './png/descriptor.ts';
+import type { FormatDescriptor, QualityFacts } from '../formats/format.ts';
+import { FORMATS } from '../formats/formats.ts';
+import { png } from '../formats/png.ts';
 
 /** Returns the percentage, or canvas's own default if it is not a number from 0 to 100. */
 export function resolvePercent({ defaultPercent }: QualityFacts, qualityPercent: number): number {

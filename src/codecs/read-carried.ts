@@ -1,9 +1,9 @@
-import type { CarriedFact } from '../domain/carried.ts';
+import type { CarriedFact } from '../domain/outcome/carried.ts';
 import { inspect } from './inspect.ts';
-import type { Metadata } from './metadata/metadata.ts';
-import { privateFactsOf } from './metadata/private-facts.ts';
 import { readMetadata } from './read-metadata.ts';
-import type { FileBytes } from './reading/byte-source.ts';
+import type { Metadata } from './shared/metadata/metadata.ts';
+import { privateFactsOf } from './shared/metadata/private-facts.ts';
+import type { FileBytes } from './shared/reading/byte-source.ts';
 import type { SourceInfo } from './source-info.ts';
 
 /** @returns the number of frames in an animation; `null` if they cannot be counted */

@@ -1,12 +1,12 @@
-import type { NotAnImageKind } from '../domain/failure.ts';
-import type { SourceFormatId } from '../domain/format-id.ts';
-import type { FormatDescriptor } from './contract.ts';
-import { FORMATS, type Format } from './formats.ts';
+import type { NotAnImageKind } from '../domain/outcome/failure.ts';
+import type { FormatDescriptor } from '../formats/format.ts';
+import type { SourceFormatId } from '../formats/formats.ts';
+import { FORMATS, type Format } from '../formats/formats.ts';
 import { headerOf } from './parts.ts';
-import { asciiAt } from './reading/byte-source.ts';
-import { readBrands } from './reading/isobmff.ts';
-import { type RootTag, readRootTag } from './reading/markup.ts';
-import { decodeText } from './reading/text.ts';
+import { asciiAt } from './shared/reading/byte-source.ts';
+import { readBrands } from './shared/reading/isobmff.ts';
+import { type RootTag, readRootTag } from './shared/reading/markup.ts';
+import { decodeText } from './shared/reading/text.ts';
 
 /** The number of bytes that `sniff` needs from a file. Long comments and entities of an SVG have to fit. */
 export const SNIFF_BYTES = 16_384;

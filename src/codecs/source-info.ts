@@ -1,8 +1,8 @@
-import type { ColorSpace } from '../domain/color-space.ts';
-import type { Failure, UnsupportedVariant } from '../domain/failure.ts';
-import type { SourceFormatId } from '../domain/format-id.ts';
-import type { PixelSize } from '../domain/limits.ts';
-import type { Orientation } from '../domain/turn.ts';
+import type { PixelSize } from '../domain/geometry/size.ts';
+import type { Orientation } from '../domain/geometry/turn.ts';
+import type { Failure, UnsupportedVariant } from '../domain/outcome/failure.ts';
+import type { ColorSpace } from '../formats/color-space.ts';
+import type { SourceFormatId } from '../formats/formats.ts';
 
 /** Facts from the header of an image, which are read without decoding it. */
 export interface SourceInfo {

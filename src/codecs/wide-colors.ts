@@ -1,8 +1,7 @@
-import type { ColorSpace } from '../domain/color-space.ts';
-import type { SourceFormatId } from './formats.ts';
+import type { Bytes } from '../base/bytes.ts';
+import type { ColorSpace } from '../formats/color-space.ts';
+import type { SourceFormatId } from '../formats/formats.ts';
 import type { ColorFacts } from './source-info.ts';
-
-type Bytes = Uint8Array<ArrayBuffer>;
 
 /** A color space, its primaries if they differ from the usual ones, and its curves if the space has no name. */
 export interface DescribedColors extends Pick<ColorFacts, 'primaries' | 'curves'> {

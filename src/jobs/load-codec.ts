@@ -1,9 +1,9 @@
+import { once } from '../base/once.ts';
 import type { Codec, WritingCodec } from '../codecs/contract.ts';
-import { FORMATS } from '../codecs/formats.ts';
 import { codecLoaderOf } from '../codecs/loaders.ts';
-import { fail } from '../domain/failure.ts';
-import type { FormatId, SourceFormatId } from '../domain/format-id.ts';
-import { once } from '../domain/once.ts';
+import { fail } from '../domain/outcome/failure.ts';
+import type { FormatId, SourceFormatId } from '../formats/formats.ts';
+import { FORMATS } from '../formats/formats.ts';
 
 const loaders = new Map<SourceFormatId, () => Promise<Codec>>(
   FORMATS.flatMap(({ id }) => {

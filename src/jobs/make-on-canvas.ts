@@ -1,8 +1,8 @@
-import { encodeChecked } from '../codecs/canvas/encode.ts';
-import { drawResized, fillBehind, readPixels, turnSurface } from '../codecs/canvas/surface.ts';
-import { formatOf } from '../codecs/formats.ts';
-import { planPixels } from '../domain/pixel-plan.ts';
-import { turnedSize } from '../domain/turn.ts';
+import { encodeChecked } from '../codecs/shared/canvas/encode.ts';
+import { drawResized, fillBehind, readPixels, turnSurface } from '../codecs/shared/canvas/surface.ts';
+import { planPixels } from '../domain/geometry/pixel-plan.ts';
+import { turnedSize } from '../domain/geometry/turn.ts';
+import { formatOf } from '../formats/formats.ts';
 import { hasTransparency } from '../kernels/pixels/plain.ts';
 import { supportsSimd } from '../kernels/simd.ts';
 import { decodeBitmap, readComplete } from './decode/decode.ts';

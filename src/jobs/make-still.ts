@@ -1,6 +1,6 @@
-import { formatOf } from '../codecs/formats.ts';
-import type { Goal } from '../domain/goal.ts';
-import { resultSize } from '../domain/pixel-plan.ts';
+import { resultSize } from '../domain/geometry/pixel-plan.ts';
+import type { Goal } from '../domain/settings/goal.ts';
+import { formatOf } from '../formats/formats.ts';
 import { recyclePixels } from '../kernels/buffers.ts';
 import { flatten, hasTransparency } from '../kernels/pixels/pixels.ts';
 import { supportsSimd } from '../kernels/simd.ts';

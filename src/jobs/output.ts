@@ -1,9 +1,10 @@
-import { formatOf, type WritableFormat } from '../codecs/formats.ts';
-import { fail } from '../domain/failure.ts';
-import { type PixelSize, refuseTarget } from '../domain/limits.ts';
-import { resultSize } from '../domain/pixel-plan.ts';
-import type { OutputSpec, Recipe } from '../domain/recipe.ts';
-import type { Note } from './protocol.ts';
+import { resultSize } from '../domain/geometry/pixel-plan.ts';
+import type { PixelSize } from '../domain/geometry/size.ts';
+import { fail } from '../domain/outcome/failure.ts';
+import { refuseTarget } from '../domain/outcome/limits.ts';
+import type { Note } from '../domain/outcome/notes.ts';
+import type { OutputSpec, Recipe } from '../domain/settings/recipe.ts';
+import { formatOf, type WritableFormat } from '../formats/formats.ts';
 
 /** Whether the output depends on whether the image has transparent pixels. */
 export function dependsOnAlpha({ format, ifTransparent }: OutputSpec): boolean {

@@ -1,7 +1,9 @@
-import { formatOf } from '../codecs/formats.ts';
 import type { SourceInfo } from '../codecs/source-info.ts';
+import type { Note } from '../domain/outcome/notes.ts';
+import type { GoalStep, Reached } from '../domain/outcome/reached.ts';
+import { formatOf } from '../formats/formats.ts';
 import type { KeptOriginal } from './encode/keep-original.ts';
-import type { GoalStep, JobRequest, Note, Reached } from './protocol.ts';
+import type { JobRequest } from './protocol.ts';
 import type { EncodedImage } from './work.ts';
 
 export function keptImage(kept: KeptOriginal, { info }: JobRequest): EncodedImage {

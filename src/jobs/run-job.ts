@@ -1,7 +1,7 @@
-import { formatOf } from '../codecs/formats.ts';
 import { readCarried } from '../codecs/read-carried.ts';
 import type { SourceInfo } from '../codecs/source-info.ts';
-import { refuseSource } from '../domain/limits.ts';
+import { refuseSource } from '../domain/outcome/limits.ts';
+import { formatOf } from '../formats/formats.ts';
 import { openMetadata } from './carry/metadata.ts';
 import { keepColors } from './carry/wide-colors.ts';
 import { toFailure } from './decode/decode.ts';

@@ -1,7 +1,9 @@
-import type { WritableFormat } from '../codecs/formats.ts';
-import type { Goal } from '../domain/goal.ts';
-import type { PixelSize } from '../domain/limits.ts';
-import type { JobRequest, Note, Reached, StageListener } from './protocol.ts';
+import type { PixelSize } from '../domain/geometry/size.ts';
+import type { Note } from '../domain/outcome/notes.ts';
+import type { Reached } from '../domain/outcome/reached.ts';
+import type { Goal } from '../domain/settings/goal.ts';
+import type { WritableFormat } from '../formats/formats.ts';
+import type { JobRequest, StageListener } from './protocol.ts';
 
 export interface EncodedImage {
   readonly bytes: ArrayBuffer;

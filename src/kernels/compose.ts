@@ -1,4 +1,4 @@
-import type { Area } from '../domain/turn.ts';
+import type { Area } from '../domain/geometry/turn.ts';
 import type { PixelImage } from './image.ts';
 
 /** The mask of the alpha byte in an RGBA pixel that is read as one 32-bit number, in the byte order of this machine. */

@@ -1,4 +1,4 @@
-import type { PixelSize } from '../domain/limits.ts';
+import type { PixelSize } from '../domain/geometry/size.ts';
 
 /** Gray, gray with alpha, RGB, or RGB with alpha. */
 export type Channels = 1 | 2 | 3 | 4;

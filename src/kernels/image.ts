@@ -1,5 +1,5 @@
-import type { PixelSize } from '../domain/limits.ts';
-import type { Area } from '../domain/turn.ts';
+import type { PixelSize } from '../domain/geometry/size.ts';
+import type { Area } from '../domain/geometry/turn.ts';
 
 /**
  * A decoded image: sRGB, straight alpha, 8 bits, four bytes per pixel, rows from the top.

@@ -4,7 +4,7 @@ declare module '*?kernel' {
   export default url;
 }
 
-/** URL of a WebAssembly file that the repository stores compressed (tools/kernels/unpack-wasm.ts). */
+/** URL of a WebAssembly file that the repository stores compressed (build/kernels/unpack-wasm.ts). */
 declare module '*?unpacked' {
   const url: string;
   export default url;

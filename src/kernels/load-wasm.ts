@@ -1,5 +1,5 @@
-import { fail } from '../domain/failure.ts';
-import type { SourceFormatId } from '../domain/format-id.ts';
+import { fail } from '../domain/outcome/failure.ts';
+import type { SourceFormatId } from '../formats/formats.ts';
 import { compilesWasm } from './wasm-support.ts';
 
 /** A module so large that the page informs the user while it loads. */

@@ -1,4 +1,4 @@
-import type { PixelSize } from '../domain/limits.ts';
+import type { PixelSize } from '../domain/geometry/size.ts';
 
 /** The layout of a plane, as `VideoFrame.copyTo` reports it. */
 export interface PlaneLayout {

@@ -1,13 +1,13 @@
-import { formatOf } from '../codecs/formats.ts';
 import { inspect } from '../codecs/inspect.ts';
 import { completenessOf } from '../codecs/parts.ts';
-import { png } from '../codecs/png/descriptor.ts';
 import { readCarried } from '../codecs/read-carried.ts';
 import { SNIFF_BYTES, sniff } from '../codecs/sniff.ts';
 import type { Inspection, SourceInfo } from '../codecs/source-info.ts';
-import type { CarriedFact } from '../domain/carried.ts';
-import { FailureError } from '../domain/failure.ts';
-import { maxPixelsFor, workerCountFor } from '../domain/limits.ts';
+import type { CarriedFact } from '../domain/outcome/carried.ts';
+import { FailureError } from '../domain/outcome/failure.ts';
+import { maxPixelsFor, workerCountFor } from '../domain/outcome/limits.ts';
+import { formatOf } from '../formats/formats.ts';
+import { png } from '../formats/png.ts';
 import type { JobRequest, Judged, JudgeRequest } from '../jobs/protocol.ts';
 import { supportsSimd } from '../kernels/simd.ts';
 import { createActivity } from './activity.ts';

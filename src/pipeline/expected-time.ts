@@ -1,6 +1,6 @@
 import { effortFor } from '../codecs/effort-for.ts';
-import { formatOf } from '../codecs/formats.ts';
-import type { FormatId } from '../domain/format-id.ts';
+import type { FormatId } from '../formats/formats.ts';
+import { formatOf } from '../formats/formats.ts';
 import type { JobReply, JobRequest } from '../jobs/protocol.ts';
 import type { Engine } from './engine.ts';
 import { pixelsOf } from './job-pixels.ts';

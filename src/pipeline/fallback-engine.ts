@@ -1,6 +1,7 @@
-import type { Failure } from '../domain/failure.ts';
-import { MAX_WASM_PIXELS } from '../domain/limits.ts';
-import type { CanvasReason, JobReply } from '../jobs/protocol.ts';
+import type { Failure } from '../domain/outcome/failure.ts';
+import { MAX_WASM_PIXELS } from '../domain/outcome/limits.ts';
+import type { CanvasReason } from '../domain/outcome/notes.ts';
+import type { JobReply } from '../jobs/protocol.ts';
 import type { Engine } from './engine.ts';
 import { pixelsOf } from './job-pixels.ts';
 

@@ -1,4 +1,4 @@
-import { resultSize } from '../domain/pixel-plan.ts';
+import { resultSize } from '../domain/geometry/pixel-plan.ts';
 import type { JobRequest } from '../jobs/protocol.ts';
 
 /** Counts the pixels of a job's source and of its result, from the header alone. */

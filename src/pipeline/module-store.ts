@@ -1,6 +1,6 @@
 import { type Endpoint, proxy, wrap } from 'comlink';
-import { formatOf } from '../codecs/formats.ts';
-import { once } from '../domain/once.ts';
+import { once } from '../base/once.ts';
+import { formatOf } from '../formats/formats.ts';
 import { type Announced, compileWasm, type ModuleSource } from '../kernels/load-wasm.ts';
 import type { WorkerApi } from '../workers/codec.worker.ts';
 

@@ -1,5 +1,5 @@
 import { type Remote, releaseProxy, wrap } from 'comlink';
-import type { Failure } from '../domain/failure.ts';
+import type { Failure } from '../domain/outcome/failure.ts';
 import type { ExhaustedMessage } from '../jobs/protocol.ts';
 import type { WorkerApi } from '../workers/codec.worker.ts';
 import type { CodecWorker } from './codec-worker.ts';

@@ -1,9 +1,9 @@
-import { encodeNatively } from '../codecs/canvas/encode.ts';
-import { createSurface } from '../codecs/canvas/surface.ts';
-import { png } from '../codecs/png/descriptor.ts';
-import { svg } from '../codecs/svg/descriptor.ts';
-import { FailureError } from '../domain/failure.ts';
-import type { PixelSize } from '../domain/limits.ts';
+import { encodeNatively } from '../codecs/shared/canvas/encode.ts';
+import { createSurface } from '../codecs/shared/canvas/surface.ts';
+import type { PixelSize } from '../domain/geometry/size.ts';
+import { FailureError } from '../domain/outcome/failure.ts';
+import { png } from '../formats/png.ts';
+import { svg } from '../formats/svg.ts';
 import { createObjectUrl } from './object-urls.ts';
 
 /** Drawings that take longer are abandoned, such as entity bombs and endless filters. */

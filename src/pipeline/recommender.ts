@@ -1,4 +1,4 @@
-import type { Recommendation } from '../domain/recommendation.ts';
+import type { Recommendation } from '../domain/outcome/recommendation.ts';
 import type { RecommendationRequest } from '../jobs/protocol.ts';
 import type { Activity } from './activity.ts';
 import type { CodecWorker } from './codec-worker.ts';

@@ -1,4 +1,4 @@
-import { hasQuality } from '../domain/settings.ts';
+import { hasQuality } from '../domain/settings/settings.ts';
 import type { JobReply, JobRequest, StageListener, StageMessage } from '../jobs/protocol.ts';
 import type { CodecWorker } from './codec-worker.ts';
 import type { Engine } from './engine.ts';

@@ -1,4 +1,4 @@
-import type { SharedRefusal } from '../domain/shared-refusal.ts';
+import type { SharedRefusal } from '../domain/outcome/shared-refusal.ts';
 
 /** The path to which the system's share sheet sends images, as in the web app manifest. */
 export const SHARE_PATH = '/receive-pictures';

@@ -1,4 +1,4 @@
-import { isSharedRefusal, type SharedRefusal } from '../domain/shared-refusal.ts';
+import { isSharedRefusal, type SharedRefusal } from '../domain/outcome/shared-refusal.ts';
 import type { ReceivedImage } from '../state/workbench/received-images.ts';
 import type { WorkerRequest } from './messages.ts';
 import { SHARED_PARAM, takeSharedFiles } from './shared-files.ts';

@@ -1,5 +1,5 @@
-import { isStrongPassword } from '../domain/password.ts';
-import { SERVER_SENTENCES } from '../domain/subscription.ts';
+import { isStrongPassword } from '../domain/account/password.ts';
+import { SERVER_SENTENCES } from '../domain/account/subscription.ts';
 import type { PlainPhrase, Translate } from '../i18n/t.ts';
 import type { AccountErrorCode, SignInOutcome } from '../state/account/actions.ts';
 import type { PaymentFailure } from '../state/account/payments.ts';

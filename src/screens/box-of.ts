@@ -1,4 +1,4 @@
-import type { Area } from '../domain/turn.ts';
+import type { Area } from '../domain/geometry/turn.ts';
 import type { Box } from '../ui/compare/layout.ts';
 
 /** Converts an area of an image to a box for the compare view. */

@@ -1,6 +1,6 @@
-import type { CarriedFact, CarriedKind } from '../domain/carried.ts';
-import { SPACE_NAMES } from '../domain/color-space.ts';
-import { factsIn } from '../domain/private-facts.ts';
+import type { CarriedFact, CarriedKind } from '../domain/outcome/carried.ts';
+import { factsIn } from '../domain/outcome/private-facts.ts';
+import { SPACE_NAMES } from '../formats/color-space.ts';
 import type { Translate } from '../i18n/t.ts';
 import { factLabel } from './privacy-words.ts';
 

@@ -1,5 +1,5 @@
-import type { ColorsNote } from '../domain/colors-note.ts';
-import { LOOKS } from '../domain/goal.ts';
+import type { ColorsNote } from '../domain/outcome/notes.ts';
+import { LOOKS } from '../domain/settings/goal.ts';
 import type { Translate } from '../i18n/t.ts';
 import { unreachable } from './unreachable.ts';
 

@@ -1,7 +1,7 @@
-import { FORMATS, formatOf } from '../codecs/formats.ts';
-import type { Failure, NotAnImageKind, UnsupportedVariant } from '../domain/failure.ts';
-import type { SourceFormatId } from '../domain/format-id.ts';
-import type { PixelSize } from '../domain/limits.ts';
+import type { PixelSize } from '../domain/geometry/size.ts';
+import type { Failure, NotAnImageKind, UnsupportedVariant } from '../domain/outcome/failure.ts';
+import type { SourceFormatId } from '../formats/formats.ts';
+import { FORMATS, formatOf } from '../formats/formats.ts';
 import { bytesWords, pixelCountWords } from '../i18n/amounts.ts';
 import type { Phrase, Translate } from '../i18n/t.ts';
 import { quoteName } from '../ui/lists/display-name.ts';

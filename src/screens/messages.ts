@@ -1,9 +1,9 @@
-import { formatOf } from '../codecs/formats.ts';
-import { SPACE_NAMES } from '../domain/color-space.ts';
-import type { PixelSize } from '../domain/limits.ts';
-import { MAX_SHARED_BYTES, MAX_SHARED_FILES } from '../domain/shared-limits.ts';
-import type { SharedRefusal } from '../domain/shared-refusal.ts';
-import { savingsPercent } from '../domain/units.ts';
+import type { PixelSize } from '../domain/geometry/size.ts';
+import { MAX_SHARED_BYTES, MAX_SHARED_FILES } from '../domain/outcome/shared-limits.ts';
+import type { SharedRefusal } from '../domain/outcome/shared-refusal.ts';
+import { savingsPercent } from '../domain/outcome/units.ts';
+import { SPACE_NAMES } from '../formats/color-space.ts';
+import { formatOf } from '../formats/formats.ts';
 import { bytesWords } from '../i18n/amounts.ts';
 import type { Translate } from '../i18n/t.ts';
 import type { Announcement, FinalResult } from '../state/workbench/model.ts';

@@ -1,4 +1,4 @@
-import type { MotionNote } from '../domain/motion-note.ts';
+import type { MotionNote } from '../domain/outcome/notes.ts';
 import type { Translate } from '../i18n/t.ts';
 import { unreachable } from './unreachable.ts';
 

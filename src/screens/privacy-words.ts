@@ -5,7 +5,7 @@ import {
   type PrivateFact,
   type PrivateFacts,
   type Taken,
-} from '../domain/private-facts.ts';
+} from '../domain/outcome/private-facts.ts';
 import type { PlainPhrase, Translate } from '../i18n/t.ts';
 
 const LABELS: { readonly [Fact in PrivateFact]: PlainPhrase } = {

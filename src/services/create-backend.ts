@@ -1,4 +1,4 @@
-import { once } from '../domain/once.ts';
+import { once } from '../base/once.ts';
 import { createAnalytics } from './analytics/gtag.ts';
 import { SILENT_ANALYTICS } from './analytics/silent.ts';
 import type { Backend } from './index.ts';

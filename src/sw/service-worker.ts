@@ -1,4 +1,4 @@
-import { refuseShared } from '../domain/shared-limits.ts';
+import { refuseShared } from '../domain/outcome/shared-limits.ts';
 import type { WorkerRequest } from '../pwa/messages.ts';
 import { SHARE_FIELD, SHARE_PATH, SHARED_PARAM, type SharedOutcome, storeSharedFiles } from '../pwa/shared-files.ts';
 import { createSiteFiles, type SiteFile } from './site-files.ts';

@@ -1,5 +1,5 @@
-import { OPTIMIZING_FORMAT_IDS } from '../domain/format-id.ts';
-import { DEFAULT_SETTINGS } from '../domain/settings.ts';
+import { DEFAULT_SETTINGS } from '../domain/settings/settings.ts';
+import { OPTIMIZING_FORMAT_IDS } from '../formats/formats.ts';
 import { DOWNLOAD_ERROR, SINGLE_TOOLS } from './single-tools.ts';
 import type { BatchToolEntry } from './tool.ts';
 

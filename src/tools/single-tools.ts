@@ -1,5 +1,5 @@
-import { COMMON_FORMAT_IDS, FORMAT_IDS, OPTIMIZING_FORMAT_IDS } from '../domain/format-id.ts';
-import { DEFAULT_SETTINGS } from '../domain/settings.ts';
+import { DEFAULT_SETTINGS } from '../domain/settings/settings.ts';
+import { COMMON_FORMAT_IDS, FORMAT_IDS, OPTIMIZING_FORMAT_IDS } from '../formats/formats.ts';
 import type { SingleToolEntry } from './tool.ts';
 
 export const DOWNLOAD_ERROR = 'Error downloading the image. Please try again.';

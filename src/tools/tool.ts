@@ -1,5 +1,5 @@
-import type { FormatId } from '../domain/format-id.ts';
-import type { BatchToolRules, SingleToolRules } from '../domain/tool-rules.ts';
+import type { BatchToolRules, SingleToolRules } from '../domain/settings/tool-rules.ts';
+import type { FormatId } from '../formats/formats.ts';
 import type { PlainPhrase } from '../i18n/t.ts';
 
 export interface Feature {

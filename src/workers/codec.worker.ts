@@ -1,6 +1,6 @@
 import { type Endpoint, expose, transfer } from 'comlink';
 import type { Encode } from '../codecs/contract.ts';
-import type { FormatId } from '../domain/format-id.ts';
+import type { FormatId } from '../formats/formats.ts';
 import { loadCodec } from '../jobs/load-codec.ts';
 import { offerFrameHelper } from '../jobs/motion/frame-helper.ts';
 import { cropImage } from '../jobs/preview/crop.ts';

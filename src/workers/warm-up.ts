@@ -1,6 +1,6 @@
-import { jpeg } from '../codecs/jpeg/descriptor.ts';
 import type { SourceInfo } from '../codecs/source-info.ts';
-import type { Recipe } from '../domain/recipe.ts';
+import type { Recipe } from '../domain/settings/recipe.ts';
+import { jpeg } from '../formats/jpeg.ts';
 import { loadCodec } from '../jobs/load-codec.ts';
 import type { JobRequest } from '../jobs/protocol.ts';
 import { runJob } from '../jobs/run-job.ts';

@@ -41,8 +41,8 @@ describe('the product code', () => {
     expect(using(/\bnew Image\(|createElement\(\s*['"]img['"]/)).toEqual(['pipeline/rasterize-svg.ts']);
     expect(using(/\.drawImage\(/).toSorted()).toEqual([
       'codecs/avif/video-encoder.ts',
-      'codecs/canvas/encode.ts',
-      'codecs/canvas/surface.ts',
+      'codecs/shared/canvas/encode.ts',
+      'codecs/shared/canvas/surface.ts',
       'jobs/preview/preview-size.ts',
       'pipeline/rasterize-svg.ts',
     ]);

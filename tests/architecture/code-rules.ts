@@ -18,7 +18,7 @@ const ABSOLUTE_PATH = /(?:^|[\s'"`(])(?:file:\/\/|\/(?:home|root|tmp|Users)\/|[A
 export function findForbiddenCode(file: string, code: string): string[] {
   const found: string[] = [];
   const report = (node: ESTree.Node, rule: string) => found.push(`src/${file}:${lineAt(code, node.start)} ${rule}`);
-  const mayEncode = file.startsWith('codecs/canvas/');
+  const mayEncode = file.startsWith('codecs/shared/canvas/');
   const maySave = file === 'pipeline/save.ts';
   const isDomain = file.startsWith('domain/');
 
@@ -31,7 +31,7 @@ export function findForbiddenCode(file: string, code: string): string[] {
       }
       if (method === 'log' && isNamed(callee, 'console')) report(node, 'calls console.log');
       if ((method === 'convertToBlob' || method === 'toBlob') && !mayEncode) {
-        report(node, `calls ${method}: the browser's encoders are used in codecs/canvas only`);
+        report(node, `calls ${method}: the browser's encoders are used in codecs/shared/canvas only`);
       }
       const [element] = node.arguments;
       if (method === 'createElement' && element?.type === 'Literal' && element.value === 'a' && !maySave) {

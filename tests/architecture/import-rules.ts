@@ -1,32 +1,29 @@
 import { posix } from 'node:path';
-import { FORMATS } from '../../src/codecs/formats.ts';
+import { FORMATS } from '../../src/formats/formats.ts';
 import { type Reference, readReferences } from '../support/source-references.ts';
 
 /**
  * The rooms of `src`; the first match wins. Paths are relative to `src`.
- * A format's folder contains three rooms: `codecs/descriptor` for its facts (`descriptor.ts` and `encoders.ts`),
- * `codecs/codec` for its `codec.ts`, and `codecs/format` for all other files.
- * `codecs/reading` contains what several formats need to read their files.
+ * A format's folder contains two rooms: `codecs/codec` for its `codec.ts`, and `codecs/format` for all other files.
+ * `codecs/shared` contains what several formats need.
  */
 const ROOMS = [
   ['main', /^main\.tsx$/],
   ['prerender', /^prerender\.tsx$/],
   ['App', /^App\.tsx$/],
   ['routes', /^routes\.ts$/],
-  ['domain', /^domain\//],
+  ['base', /^base\//],
+  ['formats', /^formats\//],
+  ['domain/account', /^domain\/account\//],
+  ['domain', /^domain\/[^/]+\//],
   ['tools', /^tools\//],
   ['i18n/catalogue', /^i18n\/french\//],
   ['i18n', /^i18n\//],
-  ['limits', /^limits\//],
-  ['requests', /^requests\//],
-  ['billing', /^billing\//],
-  ['codecs/formats', /^codecs\/formats\.ts$/],
-  ['codecs/encoders', /^codecs\/encoders\.ts$/],
+  ['server', /^server\//],
   ['codecs/loaders', /^codecs\/loaders\.ts$/],
   ['codecs', /^codecs\/[^/]+\.ts$/],
-  ['codecs/reading', /^codecs\/(?:heif|metadata|reading)\//],
-  ['codecs/canvas', /^codecs\/canvas\//],
-  ['codecs/descriptor', /^codecs\/[^/]+\/(?:descriptor|encoders)\.ts$/],
+  ['codecs/canvas', /^codecs\/shared\/canvas\//],
+  ['codecs/shared', /^codecs\/shared\//],
   ['codecs/codec', /^codecs\/[^/]+\/codec\.ts$/],
   ['codecs/format', /^codecs\/[^/]+\//],
   ['kernels', /^kernels\/[^/]+\.ts$/],
@@ -49,6 +46,9 @@ const ROOMS = [
   ['sw', /^sw\//],
 ] as const;
 
+/** The rooms of `domain` between which imports run in one direction: each may import those before it. */
+const DOMAIN_ORDER = ['geometry', 'outcome', 'settings', 'batch'];
+
 type Room = (typeof ROOMS)[number][0];
 
 /** A room, possibly restricted: `as types` disappears at compile time, `as url` takes only a worker's address. */
@@ -63,14 +63,15 @@ interface Rule {
 
 const EVERY_CODEC_ROOM = [
   'codecs',
-  'codecs/formats',
   'codecs/loaders',
-  'codecs/reading',
+  'codecs/shared',
   'codecs/canvas',
-  'codecs/descriptor',
   'codecs/codec',
   'codecs/format',
 ] as const;
+
+/** What knows no layer: everything may import it. */
+const GROUND = ['base', 'formats', 'domain'] as const;
 
 /** Which room may import which. `main` may import everything, and nothing may import `main`. */
 export const RULES: Record<Exclude<Room, 'main'>, Rule> = {
@@ -79,87 +80,91 @@ export const RULES: Record<Exclude<Room, 'main'>, Rule> = {
     packages: ['react', 'react-dom', 'react-router-dom', 'jotai'],
   },
   App: {
-    rooms: ['screens', 'ui', 'state', 'i18n', 'tools', 'domain', 'routes', 'gallery'],
+    rooms: ['screens', 'ui', 'state', 'i18n', 'tools', 'domain', 'domain/account', 'routes', 'gallery'],
     packages: ['react', 'react-router-dom', 'react-error-boundary', 'jotai'],
   },
   routes: { rooms: ['tools'] },
-  // The lists of formats and encoders contain only facts. Domain rules depend on these facts.
-  domain: { rooms: ['codecs/formats', 'codecs/encoders'] },
-  tools: { rooms: ['domain', 'codecs/formats', 'i18n as types'] },
+  base: { rooms: [] },
+  formats: { rooms: [] },
+  'domain/account': { rooms: [] },
+  domain: { rooms: ['base', 'formats'] },
+  tools: { rooms: ['formats', 'domain', 'i18n as types'] },
   'i18n/catalogue': { rooms: [] },
   i18n: { rooms: ['i18n/catalogue', 'domain'], packages: ['react'] },
-  limits: { rooms: [] },
-  requests: { rooms: ['domain', 'limits'] },
-  billing: { rooms: ['domain', 'limits'] },
-  kernels: { rooms: ['domain'] },
-  'kernels/kernel': { rooms: ['domain', 'kernels'], itself: 'folder' },
-  codecs: { rooms: ['domain', 'kernels', 'codecs/formats', 'codecs/descriptor', 'codecs/reading'] },
-  'codecs/formats': { rooms: ['domain', 'codecs', 'codecs/descriptor'] },
-  'codecs/encoders': { rooms: ['domain', 'codecs', 'codecs/formats', 'codecs/descriptor'] },
-  'codecs/loaders': { rooms: ['domain', 'codecs', 'codecs/formats', 'codecs/codec'] },
-  'codecs/reading': { rooms: ['domain', 'kernels', 'codecs'] },
-  'codecs/canvas': { rooms: ['domain', 'kernels', 'kernels/kernel', 'codecs', 'codecs/formats', 'codecs/format'] },
-  'codecs/descriptor': { rooms: ['domain', 'codecs'], itself: 'none' },
+  server: { rooms: ['domain/account'] },
+  kernels: { rooms: [...GROUND] },
+  'kernels/kernel': { rooms: [...GROUND, 'kernels'], itself: 'folder' },
+  codecs: { rooms: [...GROUND, 'kernels', 'codecs/shared'] },
+  'codecs/loaders': { rooms: [...GROUND, 'codecs', 'codecs/codec'] },
+  'codecs/shared': { rooms: [...GROUND, 'kernels', 'codecs'] },
+  'codecs/canvas': { rooms: [...GROUND, 'kernels', 'kernels/kernel', 'codecs', 'codecs/format'] },
   'codecs/codec': {
-    rooms: ['domain', 'kernels', 'kernels/kernel', 'codecs', 'codecs/reading'],
+    rooms: [...GROUND, 'kernels', 'kernels/kernel', 'codecs', 'codecs/shared'],
     itself: 'folder',
   },
   'codecs/format': {
-    rooms: ['domain', 'kernels', 'kernels/kernel', 'codecs', 'codecs/reading'],
+    rooms: [...GROUND, 'kernels', 'kernels/kernel', 'codecs', 'codecs/shared'],
     packages: ['fflate'],
     itself: 'folder',
   },
-  'jobs/protocol': { rooms: ['domain as types', 'codecs as types', 'kernels as types'] },
-  jobs: { rooms: ['jobs/protocol', 'domain', 'kernels', 'kernels/kernel', ...EVERY_CODEC_ROOM] },
+  'jobs/protocol': { rooms: ['formats as types', 'domain as types', 'codecs as types', 'kernels as types'] },
+  jobs: { rooms: [...GROUND, 'kernels', 'kernels/kernel', ...EVERY_CODEC_ROOM, 'jobs/protocol'] },
   workers: {
-    rooms: ['jobs', 'jobs/protocol', 'domain', 'kernels', 'kernels/kernel', ...EVERY_CODEC_ROOM],
+    rooms: [...GROUND, 'kernels', 'kernels/kernel', ...EVERY_CODEC_ROOM, 'jobs/protocol', 'jobs'],
     packages: ['comlink', 'fflate'],
   },
   pipeline: {
     rooms: [
+      ...GROUND,
       'jobs/protocol as types',
       'workers as types',
       'workers as url',
       'codecs',
-      'codecs/formats',
-      'codecs/descriptor',
       'codecs/canvas',
       'codecs/format',
       'kernels',
       'intake as types',
       'tools as types',
-      'domain',
     ],
     packages: ['comlink', 'idb'],
   },
-  'services/port': { rooms: ['domain'], itself: 'none' },
-  'services/firebase': { rooms: ['domain', 'services', 'services/port', 'services/adapter'], packages: ['firebase'] },
+  'services/port': { rooms: ['domain', 'domain/account'], itself: 'none' },
+  'services/firebase': {
+    rooms: ['base', 'domain', 'domain/account', 'services', 'services/port', 'services/adapter'],
+    packages: ['firebase'],
+  },
   'services/embedded': {
-    rooms: ['domain', 'billing', 'limits', 'requests', 'services', 'services/port', 'services/adapter'],
+    rooms: ['base', 'domain', 'domain/account', 'server', 'services', 'services/port', 'services/adapter'],
     packages: ['idb'],
   },
-  'services/adapter': { rooms: ['domain'], itself: 'folder' },
+  'services/adapter': { rooms: ['base', 'domain', 'domain/account'], itself: 'folder' },
   services: {
-    rooms: ['domain', 'services/port', 'services/firebase', 'services/embedded', 'services/adapter'],
+    rooms: [
+      'base',
+      'domain',
+      'domain/account',
+      'services/port',
+      'services/firebase',
+      'services/embedded',
+      'services/adapter',
+    ],
   },
   state: {
     rooms: [
+      ...GROUND,
+      'domain/account',
       'pipeline',
       'intake as types',
       'jobs/protocol as types',
       'services as types',
       'services/port as types',
       'codecs',
-      'codecs/descriptor',
-      'codecs/formats',
-      'codecs/encoders',
       'tools',
-      'domain',
     ],
     packages: ['jotai'],
   },
   screens: {
-    rooms: ['state', 'ui', 'intake', 'i18n', 'codecs/formats', 'codecs/encoders', 'tools', 'domain', 'routes'],
+    rooms: [...GROUND, 'domain/account', 'state', 'ui', 'intake', 'i18n', 'tools', 'routes'],
     packages: ['react', 'react-dom', 'react-error-boundary', 'react-router-dom', 'jotai', 'lucide-react'],
   },
   intake: { rooms: [] },
@@ -175,11 +180,11 @@ export const RULES: Record<Exclude<Room, 'main'>, Rule> = {
     ],
   },
   gallery: { rooms: ['ui', 'i18n'], packages: ['react', 'lucide-react'] },
-  pwa: { rooms: ['domain', 'state as types'] },
+  pwa: { rooms: ['formats', 'domain', 'state as types'] },
   sw: { rooms: ['domain', 'pwa'] },
 };
 
-/** The packages that only these files may import. A format's descriptor names the packages of its codec. */
+/** The packages that only these files may import. A format's facts name the packages of its codec. */
 const PACKAGES_OF_FILE: readonly (readonly [file: RegExp, packages: readonly string[]])[] = [
   ...FORMATS.map(({ id, packages }) => [new RegExp(`^codecs/${id}/codec\\.ts$`), packages] as const),
   [/^kernels\/resize\//, ['@jsquash/resize']],
@@ -187,8 +192,7 @@ const PACKAGES_OF_FILE: readonly (readonly [file: RegExp, packages: readonly str
 
 /** Rooms whose files may also import these rooms within their own folder. */
 const OWN_FOLDER: Partial<Record<Room, readonly Room[]>> = {
-  'codecs/codec': ['codecs/descriptor', 'codecs/format'],
-  'codecs/format': ['codecs/descriptor'],
+  'codecs/codec': ['codecs/format'],
   'services/firebase': ['services/port'],
   'services/adapter': ['services/port'],
 };
@@ -229,12 +233,19 @@ function refusePath(file: string, room: Room, path: string, as: Reference['as'])
   if (targetRoom === 'main') return 'no file may import main.tsx';
   if (room === 'main') return null;
 
+  if (room === 'domain' && targetRoom === 'domain') return refuseDomain(file, target);
   const { rooms, itself = 'all' } = RULES[room];
   const sameFolder = folderOf(file) === folderOf(target);
   if (targetRoom === room && (itself === 'all' || (itself === 'folder' && sameFolder))) return null;
   if (sameFolder && OWN_FOLDER[room]?.includes(targetRoom)) return null;
   if (rooms.includes(targetRoom) || (as !== 'value' && rooms.includes(`${targetRoom} as ${as}`))) return null;
   return `${room} may import ${describe(rooms)}, not ${targetRoom}`;
+}
+
+function refuseDomain(file: string, target: string): string | null {
+  const [from, to] = [file, target].map((path) => path.split('/')[1] as string) as [string, string];
+  if (DOMAIN_ORDER.indexOf(to) <= DOMAIN_ORDER.indexOf(from)) return null;
+  return `domain/${from} may import only the rooms of domain before it: ${DOMAIN_ORDER.join(', ')}`;
 }
 
 function refusePackage(file: string, room: Room, specifier: string): string | null {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { TEXT_LIMITS } from '../../src/domain/requests.ts';
+import { TEXT_LIMITS } from '../../src/domain/account/requests.ts';
 import type { Accounts, AuthUser } from '../../src/services/accounts/port.ts';
 import type { Documents } from '../../src/services/documents/port.ts';
 import { freshEmail, PASSWORD } from './accounts.contract.ts';

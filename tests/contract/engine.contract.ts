@@ -1,18 +1,25 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import type { Fixture } from '../../src/codecs/contract.ts';
-import { FORMATS, formatOf, isReadEverywhere } from '../../src/codecs/formats.ts';
 import { codecLoaderOf } from '../../src/codecs/loaders.ts';
-import { readExif } from '../../src/codecs/metadata/exif.ts';
 import { readMetadata } from '../../src/codecs/read-metadata.ts';
+import { readExif } from '../../src/codecs/shared/metadata/exif.ts';
 import { sniff } from '../../src/codecs/sniff.ts';
-import type { Failure } from '../../src/domain/failure.ts';
-import { fitArea, fitSize } from '../../src/domain/fit.ts';
-import { FORMAT_IDS, type FormatId, type SourceFormatId } from '../../src/domain/format-id.ts';
-import type { JobStage } from '../../src/domain/job.ts';
-import { resultSize } from '../../src/domain/pixel-plan.ts';
-import { parseHexColor } from '../../src/domain/recipe.ts';
-import { DEFAULT_MATTE } from '../../src/domain/settings.ts';
-import type { JobReply, JobRequest, Note } from '../../src/jobs/protocol.ts';
+import { fitArea, fitSize } from '../../src/domain/geometry/fit.ts';
+import { resultSize } from '../../src/domain/geometry/pixel-plan.ts';
+import type { Failure } from '../../src/domain/outcome/failure.ts';
+import type { JobStage } from '../../src/domain/outcome/job.ts';
+import type { Note } from '../../src/domain/outcome/notes.ts';
+import { parseHexColor } from '../../src/domain/settings/recipe.ts';
+import { DEFAULT_MATTE } from '../../src/domain/settings/settings.ts';
+import {
+  FORMAT_IDS,
+  FORMATS,
+  type FormatId,
+  formatOf,
+  isReadEverywhere,
+  type SourceFormatId,
+} from '../../src/formats/formats.ts';
+import type { JobReply, JobRequest } from '../../src/jobs/protocol.ts';
 import type { PixelImage } from '../../src/kernels/image.ts';
 import { flatten, orient, thresholdAlpha } from '../../src/kernels/pixels/plain.ts';
 import type { Engine } from '../../src/pipeline/engine.ts';

@@ -1,7 +1,7 @@
-import type { FormatDescriptor } from '../../src/codecs/contract.ts';
-import { FORMATS, WRITABLE_FORMATS } from '../../src/codecs/formats.ts';
-import type { FormatId, SourceFormatId } from '../../src/domain/format-id.ts';
-import type { Note } from '../../src/jobs/protocol.ts';
+import type { Note } from '../../src/domain/outcome/notes.ts';
+import type { FormatDescriptor } from '../../src/formats/format.ts';
+import type { FormatId, SourceFormatId } from '../../src/formats/formats.ts';
+import { FORMATS, WRITABLE_FORMATS } from '../../src/formats/formats.ts';
 
 /** The outcome for a part of a source. `as XMP`: written as XMP properties. */
 export type Fate = 'kept' | 'as XMP' | 'lost';

@@ -1,4 +1,4 @@
-import type { Profile } from '../../src/domain/profile.ts';
+import type { Profile } from '../../src/domain/account/profile.ts';
 
 /** Fields that only verified payments may write. A browser must never set them. */
 export const LOCKED_FIELDS = [

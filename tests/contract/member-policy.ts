@@ -1,4 +1,4 @@
-import type { Profile } from '../../src/domain/profile.ts';
+import type { Profile } from '../../src/domain/account/profile.ts';
 import type { PolicyCase } from './policy-table.ts';
 
 const ADA = { uid: 'ada', email: 'ada@example.com', emailVerified: true };

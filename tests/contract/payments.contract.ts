@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { isPro, type Profile } from '../../src/domain/profile.ts';
-import { uidOfReference } from '../../src/domain/subscription.ts';
+import { isPro, type Profile } from '../../src/domain/account/profile.ts';
+import { uidOfReference } from '../../src/domain/account/subscription.ts';
 import type { AuthUser } from '../../src/services/accounts/port.ts';
 import type { Backend } from '../../src/services/index.ts';
 import type { CheckoutOutcome, Payments } from '../../src/services/payments/port.ts';

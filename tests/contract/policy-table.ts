@@ -1,5 +1,5 @@
-import type { AccessRequest } from '../../src/domain/policy.ts';
-import { TEXT_LIMITS } from '../../src/domain/requests.ts';
+import type { AccessRequest } from '../../src/domain/account/policy.ts';
+import { TEXT_LIMITS } from '../../src/domain/account/requests.ts';
 import { LOCKED_FIELDS } from './locked-fields.ts';
 import { MEMBER_CASES } from './member-policy.ts';
 

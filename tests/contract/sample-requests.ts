@@ -1,4 +1,4 @@
-import type { ContactRequest, FeatureRequest } from '../../src/domain/requests.ts';
+import type { ContactRequest, FeatureRequest } from '../../src/domain/account/requests.ts';
 
 /** Sample requests. A visitor without an address sends the first, and Ada sends the second with her address. */
 export const FEATURE: FeatureRequest = {

@@ -228,5 +228,5 @@ function decodeValue(value: Fields): unknown {
 
 /** Reads the emulators' log, including log lines of the functions. */
 export function readLog(): string {
-  return readFileSync('tools/emulators/last-run.log', 'utf8');
+  return readFileSync('build/emulators/last-run.log', 'utf8');
 }

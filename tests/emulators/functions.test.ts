@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { securityHeadersFor } from '../../security-headers.ts';
-import { PRO_AMOUNT } from '../../src/domain/subscription.ts';
+import { PRO_AMOUNT } from '../../src/domain/account/subscription.ts';
 import { OTHER_TIME } from '../contract/policy-table.ts';
 import { customerCodeOf, makeCharge, makeRenewal, makeSubscription } from '../support/mock-paystack.ts';
 import { emulators, look, lookFor, PROCESSES_MS, put, send, signUp, signUpVerified } from './emulators.ts';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { inspect } from '../../src/codecs/inspect.ts';
 import type { SourceInfo } from '../../src/codecs/source-info.ts';
-import type { FormatId } from '../../src/domain/format-id.ts';
+import type { FormatId } from '../../src/formats/formats.ts';
 import { loadCodec } from '../../src/jobs/load-codec.ts';
 import type { PixelImage } from '../../src/kernels/image.ts';
 import { resizeImage } from '../../src/kernels/resize/resample.ts';

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { MetadataPolicy } from '../../src/domain/metadata-policy.ts';
+import type { MetadataPolicy } from '../../src/domain/settings/metadata-policy.ts';
 import { METADATA_LABELS } from '../../src/screens/settings/metadata-words.ts';
 import { toolById } from '../../src/tools/tools.ts';
 import { fixture } from '../support/workbench.ts';

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { inspect } from '../../src/codecs/inspect.ts';
-import { MAX_PIXELS } from '../../src/domain/limits.ts';
-import { recipeFor } from '../../src/domain/recipe.ts';
-import type { Settings } from '../../src/domain/settings.ts';
+import { MAX_PIXELS } from '../../src/domain/outcome/limits.ts';
+import { recipeFor } from '../../src/domain/settings/recipe.ts';
+import type { Settings } from '../../src/domain/settings/settings.ts';
 import { runJob } from '../../src/jobs/run-job.ts';
 import type { Tool } from '../../src/tools/tools.ts';
 import { fixture } from '../support/workbench.ts';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { expect } from 'vitest';
-import type { Profile } from '../../src/domain/profile.ts';
+import type { Profile } from '../../src/domain/account/profile.ts';
 import type { DemoFailure } from '../../src/services/index.ts';
 import { kindOf, type OpenPageOptions, openForMany, openPage, siteOrigin } from './e2e.ts';
 import { fillIn, press } from './form-messages.ts';

@@ -1,10 +1,10 @@
 import { afterAll, beforeEach } from 'vitest';
-import { createPaystackHttp } from '../../src/billing/paystack-http.ts';
-import type { BillingDeps, BillingUser } from '../../src/billing/ports.ts';
-import { handlePaystackWebhook } from '../../src/billing/webhook.ts';
-import type { Profile } from '../../src/domain/profile.ts';
-import { PRO_AMOUNT, PRO_CURRENCY } from '../../src/domain/subscription.ts';
-import { createMemoryLimits } from '../../src/limits/memory-limits.ts';
+import type { Profile } from '../../src/domain/account/profile.ts';
+import { PRO_AMOUNT, PRO_CURRENCY } from '../../src/domain/account/subscription.ts';
+import { createPaystackHttp } from '../../src/server/billing/paystack-http.ts';
+import type { BillingDeps, BillingUser } from '../../src/server/billing/ports.ts';
+import { handlePaystackWebhook } from '../../src/server/billing/webhook.ts';
+import { createMemoryLimits } from '../../src/server/limits/memory-limits.ts';
 import { MemoryBillingStore } from './memory-billing-store.ts';
 import {
   MOCK_PLAN_CODE,

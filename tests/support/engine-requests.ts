@@ -1,10 +1,10 @@
-import { DEFAULT_EFFORT } from '../../src/domain/effort.ts';
-import type { Failure } from '../../src/domain/failure.ts';
-import { MAX_PIXELS } from '../../src/domain/limits.ts';
-import type { Shaping } from '../../src/domain/pixel-plan.ts';
-import type { OutputSpec, Recipe } from '../../src/domain/recipe.ts';
-import { parseHexColor } from '../../src/domain/recipe.ts';
-import { DEFAULT_MATTE } from '../../src/domain/settings.ts';
+import type { Shaping } from '../../src/domain/geometry/pixel-plan.ts';
+import type { Failure } from '../../src/domain/outcome/failure.ts';
+import { MAX_PIXELS } from '../../src/domain/outcome/limits.ts';
+import type { OutputSpec, Recipe } from '../../src/domain/settings/recipe.ts';
+import { parseHexColor } from '../../src/domain/settings/recipe.ts';
+import { DEFAULT_MATTE } from '../../src/domain/settings/settings.ts';
+import { DEFAULT_EFFORT } from '../../src/formats/effort.ts';
 import type { JobRequest } from '../../src/jobs/protocol.ts';
 import { createPipeline } from '../../src/pipeline/create-pipeline.ts';
 

@@ -1,5 +1,5 @@
 import type { Fixture } from '../../src/codecs/contract.ts';
-import type { SourceFormatId } from '../../src/domain/format-id.ts';
+import type { SourceFormatId } from '../../src/formats/formats.ts';
 
 const LISTS = import.meta.glob<readonly Fixture[]>('../../src/codecs/*/fixtures.ts', {
   eager: true,

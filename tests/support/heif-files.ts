@@ -1,4 +1,4 @@
-import { boxesIn } from '../../src/codecs/reading/isobmff.ts';
+import { boxesIn } from '../../src/codecs/shared/reading/isobmff.ts';
 import { readFixture } from './fixture-files.ts';
 import { be16, be32, boxOf, bytesOf, ftypOf } from './tiny-files.ts';
 

@@ -1,3 +1,4 @@
+import { isSubscribed, type Profile } from '../../src/domain/account/profile.ts';
 import type {
   BillingFacts,
   BillingQuestion,
@@ -6,9 +7,8 @@ import type {
   LedgerEntry,
   Payment,
   Refusal,
-} from '../../src/billing/ports.ts';
-import { selectFacts } from '../../src/billing/select-facts.ts';
-import { isSubscribed, type Profile } from '../../src/domain/profile.ts';
+} from '../../src/server/billing/ports.ts';
+import { selectFacts } from '../../src/server/billing/select-facts.ts';
 
 /** A store in which every call waits for one turn of the event loop, so concurrent calls really interleave. */
 export class MemoryBillingStore implements BillingStore {

@@ -2,7 +2,7 @@ import { copyFileSync, mkdirSync, readdirSync, readFileSync, statSync, utimesSyn
 import { basename, dirname, extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { inspect } from '../../src/codecs/inspect.ts';
-import type { PixelSize } from '../../src/domain/limits.ts';
+import type { PixelSize } from '../../src/domain/geometry/size.ts';
 import { findCorpus } from './corpus.ts';
 
 /** Mostly small files, because the test checks correctness, not speed. */

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { PRO_AMOUNT, PRO_CURRENCY } from '../../src/domain/subscription.ts';
+import { PRO_AMOUNT, PRO_CURRENCY } from '../../src/domain/account/subscription.ts';
 
 export const MOCK_SECRET_KEY = 'sk_test_mock_0123456789';
 export const MOCK_PLAN_CODE = 'PLN_mockpro';

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { FORMATS } from '../../src/codecs/formats.ts';
+import { FORMATS } from '../../src/formats/formats.ts';
 import { fixturesOf } from './format-fixtures.ts';
 import { fixture } from './workbench.ts';
 

@@ -1,4 +1,4 @@
-import type { Profile } from '../../src/domain/profile.ts';
+import type { Profile } from '../../src/domain/account/profile.ts';
 import { type MockPaystack, makeCharge, makeRenewal, makeSubscription } from './mock-paystack.ts';
 
 /** The account that the disagreements are about, and the time of the reconciliation. */

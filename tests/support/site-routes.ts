@@ -1,4 +1,4 @@
-import type { Profile } from '../../src/domain/profile.ts';
+import type { Profile } from '../../src/domain/account/profile.ts';
 import { PATHS, PUBLIC_PATHS } from '../../src/routes.ts';
 import { BATCH_TOOL_IDS, TOOLS } from '../../src/tools/tools.ts';
 import { profileOf } from './stored-account.ts';

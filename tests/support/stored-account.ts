@@ -1,5 +1,5 @@
 import { pbkdf2Sync } from 'node:crypto';
-import type { Profile, Role, SubscriptionStatus } from '../../src/domain/profile.ts';
+import type { Profile, Role, SubscriptionStatus } from '../../src/domain/account/profile.ts';
 
 export const ADA = { email: 'ada@example.com', password: 'correct horse' } as const;
 

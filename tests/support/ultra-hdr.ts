@@ -1,4 +1,4 @@
-import type { PixelSize } from '../../src/domain/limits.ts';
+import type { PixelSize } from '../../src/domain/geometry/size.ts';
 
 /** Reads Ultra HDR files without the product's code. */
 

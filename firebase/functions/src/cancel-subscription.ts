@@ -1,4 +1,4 @@
-import { cancelSubscription as cancel } from '../../../src/billing/cancel-subscription.ts';
+import { cancelSubscription as cancel } from '../../../src/server/billing/cancel-subscription.ts';
 import { onSignedInPost } from './http.ts';
 import { makeBillingDeps } from './setup.ts';
 

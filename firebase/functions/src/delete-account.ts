@@ -1,7 +1,7 @@
 import { getAuth } from 'firebase-admin/auth';
 import { logger } from 'firebase-functions';
 import { onRequest } from 'firebase-functions/https';
-import { type AccountEraser, deleteAccount as erase } from '../../../src/billing/delete-account.ts';
+import { type AccountEraser, deleteAccount as erase } from '../../../src/server/billing/delete-account.ts';
 import { readToken, SIGNED_OUT, sendAnswer } from './http.ts';
 import { db, isUserNotFound, makeBillingDeps } from './setup.ts';
 

@@ -1,5 +1,5 @@
 import { type Firestore, Timestamp } from 'firebase-admin/firestore';
-import type { LimitStore } from '../../../src/limits/limiter.ts';
+import type { LimitStore } from '../../../src/server/limits/limiter.ts';
 import { BUSY, writeUnlessChanged } from './optimistic.ts';
 
 /**

@@ -6,6 +6,7 @@ import {
   Timestamp,
   type Transaction,
 } from 'firebase-admin/firestore';
+import type { Profile } from '../../../src/domain/account/profile.ts';
 import type {
   BillingChange,
   BillingFacts,
@@ -16,8 +17,7 @@ import type {
   Payment,
   Refusal,
   Subscription,
-} from '../../../src/billing/ports.ts';
-import type { Profile } from '../../../src/domain/profile.ts';
+} from '../../../src/server/billing/ports.ts';
 import { BUSY, isOvertaken, writeUnlessChanged } from './optimistic.ts';
 
 /** The fields that are timestamps in the database and ISO 8601 in the handlers. */

@@ -1,6 +1,6 @@
 import { logger } from 'firebase-functions';
 import { onRequest } from 'firebase-functions/https';
-import { handlePaystackWebhook } from '../../../src/billing/webhook.ts';
+import { handlePaystackWebhook } from '../../../src/server/billing/webhook.ts';
 import { sendAnswer } from './http.ts';
 import { makeBillingDeps, secretKey } from './setup.ts';
 

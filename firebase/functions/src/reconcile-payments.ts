@@ -1,6 +1,6 @@
 import { logger } from 'firebase-functions';
 import { onSchedule } from 'firebase-functions/scheduler';
-import { reconcilePayments as reconcile } from '../../../src/billing/reconcile.ts';
+import { reconcilePayments as reconcile } from '../../../src/server/billing/reconcile.ts';
 import { makeBillingDeps } from './setup.ts';
 
 /** Compares our records with Paystack's on a schedule. */

@@ -3,10 +3,10 @@ import { getAuth } from 'firebase-admin/auth';
 import { getFirestore } from 'firebase-admin/firestore';
 import { logger, setGlobalOptions } from 'firebase-functions';
 import { defineSecret, defineString } from 'firebase-functions/params';
-import { createPaystackHttp, PAYSTACK_ORIGIN } from '../../../src/billing/paystack-http.ts';
-import type { BillingDeps, BillingUser } from '../../../src/billing/ports.ts';
-import { PRO_AMOUNT, PRO_CURRENCY } from '../../../src/domain/subscription.ts';
-import type { LimitStore } from '../../../src/limits/limiter.ts';
+import { PRO_AMOUNT, PRO_CURRENCY } from '../../../src/domain/account/subscription.ts';
+import { createPaystackHttp, PAYSTACK_ORIGIN } from '../../../src/server/billing/paystack-http.ts';
+import type { BillingDeps, BillingUser } from '../../../src/server/billing/ports.ts';
+import type { LimitStore } from '../../../src/server/limits/limiter.ts';
 import { createFirestoreLimits } from './firestore-limits.ts';
 import { createFirestoreStore } from './firestore-store.ts';
 

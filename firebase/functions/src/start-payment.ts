@@ -1,4 +1,4 @@
-import { startPayment as start } from '../../../src/billing/start-payment.ts';
+import { startPayment as start } from '../../../src/server/billing/start-payment.ts';
 import { onSignedInPost } from './http.ts';
 import { makeBillingDeps } from './setup.ts';
 

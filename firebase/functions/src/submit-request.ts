@@ -3,7 +3,11 @@ import { getAppCheck } from 'firebase-admin/app-check';
 import { FieldValue } from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions';
 import { onRequest, type Request } from 'firebase-functions/https';
-import { type RequestStore, type Sender, submitRequest as submit } from '../../../src/requests/submit-request.ts';
+import {
+  type RequestStore,
+  type Sender,
+  submitRequest as submit,
+} from '../../../src/server/requests/submit-request.ts';
 import { type Answer, readUid, sendAnswer } from './http.ts';
 import { db, limits, secretKey } from './setup.ts';
 

@@ -1,4 +1,4 @@
-import { verifyPayment as verify } from '../../../src/billing/verify-payment.ts';
+import { verifyPayment as verify } from '../../../src/server/billing/verify-payment.ts';
 import { onSignedInPost } from './http.ts';
 import { makeBillingDeps } from './setup.ts';
 

@@ -1,4 +1,5 @@
-import { renewAfterFailure } from '../../domain/once.ts';
+import type { Bytes } from '../../base/bytes.ts';
+import { renewAfterFailure } from '../../base/once.ts';
 import type { PixelImage } from '../../kernels/image.ts';
 import { compileWasm } from '../../kernels/load-wasm.ts';
 import type { Address } from '../../kernels/memory.ts';
@@ -6,8 +7,6 @@ import aomUrl from './avif_aom.wasm.gz?unpacked';
 import { writeAvif } from './container.ts';
 import { readKeyFrame } from './key-frame.ts';
 import { planesOf, type Sampling } from './planes.ts';
-
-type Bytes = Uint8Array<ArrayBuffer>;
 
 /** The compressed size of the encoder, which is fetched when the first image needs it. */
 const DOWNLOAD_BYTES = 814_943;
@@ -20,7 +19,7 @@ export interface AomOptions {
   readonly speed: number;
 }
 
-/** The exports of `tools/libaom/encoder.c`. Addresses of 2 GiB and above are returned as negative numbers. */
+/** The exports of `build/libaom/encoder.c`. Addresses of 2 GiB and above are returned as negative numbers. */
 interface Aom {
   readonly memory: WebAssembly.Memory;
   allocate(bytes: number): Address;
@@ -39,7 +38,7 @@ const withAom = renewAfterFailure(async () => {
 });
 
 /**
- * Encodes an image with our build of libaom (`tools/libaom`). Requires `supportsSimd()`.
+ * Encodes an image with our build of libaom (`build/libaom`). Requires `supportsSimd()`.
  *
  * @param image must be opaque
  * @returns an AVIF file, or `null` if the encoder cannot be fetched, refuses the image or has too little memory for it

@@ -1,6 +1,4 @@
-import { joinBytes } from '../../kernels/join-bytes.ts';
-
-type Bytes = Uint8Array<ArrayBuffer>;
+import { type Bytes, joinBytes } from '../../base/bytes.ts';
 
 export const BOX_HEAD_BYTES = 8;
 

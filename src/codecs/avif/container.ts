@@ -1,9 +1,7 @@
-import type { PixelSize } from '../../domain/limits.ts';
-import { joinBytes } from '../../kernels/join-bytes.ts';
+import { type Bytes, joinBytes } from '../../base/bytes.ts';
+import type { PixelSize } from '../../domain/geometry/size.ts';
 import { BOX_HEAD_BYTES, box, bytes, fullBox, text, uint16, uint32 } from './boxes.ts';
 import type { KeyFrame } from './key-frame.ts';
-
-type Bytes = Uint8Array<ArrayBuffer>;
 
 const ITEM_ID = 1;
 

@@ -1,7 +1,7 @@
-import { readHeifFacts } from '../heif/read-facts.ts';
-import type { ByteSource } from '../reading/byte-source.ts';
-import type { HeaderFacts } from '../reading/header-facts.ts';
-import { avif } from './descriptor.ts';
+import { avif } from '../../formats/avif.ts';
+import { readHeifFacts } from '../shared/heif/read-facts.ts';
+import type { ByteSource } from '../shared/reading/byte-source.ts';
+import type { HeaderFacts } from '../shared/reading/header-facts.ts';
 
 export function readHeader(source: ByteSource): Promise<HeaderFacts> {
   return readHeifFacts(source, avif.id);

@@ -1,4 +1,4 @@
-import { joinBytes } from '../../kernels/join-bytes.ts';
+import { joinBytes } from '../../base/bytes.ts';
 
 /** A still image as an AV1 bitstream, and the facts that its container repeats. */
 export interface KeyFrame {

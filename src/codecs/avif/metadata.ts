@@ -1,5 +1,5 @@
-import { readHeifMetadata } from '../heif/read-metadata.ts';
-import { MAX_METADATA_BYTES, type MetadataPart, type MetadataPlace } from '../metadata/metadata.ts';
+import { readHeifMetadata } from '../shared/heif/read-metadata.ts';
+import { MAX_METADATA_BYTES, type MetadataPart, type MetadataPlace } from '../shared/metadata/metadata.ts';
 import { write } from './write-metadata.ts';
 
 const CARRIES: ReadonlyMap<MetadataPlace, number> = new Map([

@@ -1,9 +1,9 @@
-import type { Effort } from '../../domain/effort.ts';
-import type { EncoderOptions } from '../contract.ts';
+import { avif } from '../../formats/avif.ts';
+import type { Effort } from '../../formats/effort.ts';
+import type { EncoderOptions } from '../../formats/format.ts';
 import { resolvePercent } from '../quality.ts';
 import { type Scale, settingAt } from '../scale.ts';
 import type { AomOptions } from './aom-encoder.ts';
-import { avif } from './descriptor.ts';
 import type { Sampling } from './planes.ts';
 import type { VideoOptions } from './video-encoder.ts';
 

@@ -1,12 +1,11 @@
-import { once } from '../../domain/once.ts';
+import type { Bytes } from '../../base/bytes.ts';
+import { once } from '../../base/once.ts';
+import { avif } from '../../formats/avif.ts';
 import { type PixelImage, pixelImage } from '../../kernels/image.ts';
 import { psnr } from '../../kernels/metrics/metrics.ts';
 import { writeAvif } from './container.ts';
-import { avif } from './descriptor.ts';
 import { readKeyFrame } from './key-frame.ts';
 import { planesOf, type Sampling } from './planes.ts';
-
-type Bytes = Uint8Array<ArrayBuffer>;
 
 export interface VideoOptions {
   /** The index of AV1's quantizer, 0 (best) to 255. */

@@ -1,7 +1,7 @@
-import { joinBytes } from '../../kernels/join-bytes.ts';
-import { hideColors, insertColorProperty, setCodePoints } from '../heif/wide-colors.ts';
-import { codePointsOf } from '../metadata/wide-spaces.ts';
-import { profileFor } from '../metadata/write-profile.ts';
+import { joinBytes } from '../../base/bytes.ts';
+import { hideColors, insertColorProperty, setCodePoints } from '../shared/heif/wide-colors.ts';
+import { codePointsOf } from '../shared/metadata/wide-spaces.ts';
+import { profileFor } from '../shared/metadata/write-profile.ts';
 import type { WideColors } from '../wide-colors.ts';
 
 /** Unspecified, because the profile describes the colors. */

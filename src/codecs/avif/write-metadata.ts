@@ -1,13 +1,11 @@
-import { joinBytes } from '../../kernels/join-bytes.ts';
-import { type HeifMeta, parseHeifMeta } from '../heif/meta-box.ts';
-import { XMP_CONTENT } from '../heif/read-metadata.ts';
-import type { WrittenMetadata } from '../metadata/metadata.ts';
-import { writeXmp } from '../metadata/xmp.ts';
-import { viewOf } from '../reading/byte-source.ts';
-import { type Box, boxesIn } from '../reading/isobmff.ts';
+import { type Bytes, joinBytes } from '../../base/bytes.ts';
+import { type HeifMeta, parseHeifMeta } from '../shared/heif/meta-box.ts';
+import { XMP_CONTENT } from '../shared/heif/read-metadata.ts';
+import type { WrittenMetadata } from '../shared/metadata/metadata.ts';
+import { writeXmp } from '../shared/metadata/xmp.ts';
+import { viewOf } from '../shared/reading/byte-source.ts';
+import { type Box, boxesIn } from '../shared/reading/isobmff.ts';
 import { BOX_HEAD_BYTES, box, bytes, fullBox, text, uint16, uint32 } from './boxes.ts';
-
-type Bytes = Uint8Array<ArrayBuffer>;
 
 interface Item {
   readonly id: number;

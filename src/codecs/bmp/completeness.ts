@@ -1,4 +1,4 @@
-import { COMPLETE, type Completeness, compare } from '../reading/completeness.ts';
+import { COMPLETE, type Completeness, compare } from '../shared/reading/completeness.ts';
 import { parseBitmapHeader } from './header.ts';
 
 /** BI_RGB, BI_BITFIELDS and BI_ALPHABITFIELDS: all rows have the same length. */

@@ -1,6 +1,6 @@
-import { fail } from '../../domain/failure.ts';
-import { type ByteSource, viewOf } from '../reading/byte-source.ts';
-import { factsOf, type HeaderFacts } from '../reading/header-facts.ts';
+import { fail } from '../../domain/outcome/failure.ts';
+import { type ByteSource, viewOf } from '../shared/reading/byte-source.ts';
+import { factsOf, type HeaderFacts } from '../shared/reading/header-facts.ts';
 
 /** The lengths of all information headers, from OS/2 1.x to Windows V5, in bytes. */
 const HEADER_LENGTHS = [12, 16, 40, 52, 56, 64, 108, 124];

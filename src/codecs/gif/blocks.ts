@@ -1,4 +1,4 @@
-import { joinBytes } from '../../kernels/join-bytes.ts';
+import { joinBytes } from '../../base/bytes.ts';
 
 /**
  * Joins the sub-blocks that start at `offset`. `end` is the offset after the terminator; beyond the file if cut off.

@@ -1,7 +1,8 @@
 import { encode } from 'modern-gif';
-import type { Effort } from '../../domain/effort.ts';
+import type { Effort } from '../../formats/effort.ts';
+import type { EncoderOptions } from '../../formats/format.ts';
 import { thresholdAlpha } from '../../kernels/pixels/plain.ts';
-import type { Codec, EncoderOptions } from '../contract.ts';
+import type { Codec } from '../contract.ts';
 import { indexColors, writeGif } from './indexed.ts';
 
 /** modern-gif always reserves the table's last entry for transparency. */

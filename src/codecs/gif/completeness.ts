@@ -1,5 +1,5 @@
-import { viewOf } from '../reading/byte-source.ts';
-import { type Completeness, compare, DAMAGED } from '../reading/completeness.ts';
+import { viewOf } from '../shared/reading/byte-source.ts';
+import { type Completeness, compare, DAMAGED } from '../shared/reading/completeness.ts';
 import { joinSubBlocks, skipSubBlocks } from './blocks.ts';
 import { expandLzw } from './expand-lzw.ts';
 import { colorTableBytes } from './header.ts';

@@ -1,4 +1,4 @@
-import type { Area } from '../../domain/turn.ts';
+import type { Area } from '../../domain/geometry/turn.ts';
 import { changedArea, unionArea } from '../changed-area.ts';
 
 /**

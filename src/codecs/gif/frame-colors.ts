@@ -1,4 +1,4 @@
-import type { Area } from '../../domain/turn.ts';
+import type { Area } from '../../domain/geometry/turn.ts';
 import { cutImage, type PixelImage } from '../../kernels/image.ts';
 import { NO_INDEX } from './lzw.ts';
 import { type Reduction, reduceColors } from './reduce-colors.ts';

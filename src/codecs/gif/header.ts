@@ -1,7 +1,7 @@
-import { fail } from '../../domain/failure.ts';
-import { type ByteSource, bytesOf } from '../reading/byte-source.ts';
-import { factsOf, type HeaderFacts } from '../reading/header-facts.ts';
-import { decodeText } from '../reading/text.ts';
+import { fail } from '../../domain/outcome/failure.ts';
+import { type ByteSource, bytesOf } from '../shared/reading/byte-source.ts';
+import { factsOf, type HeaderFacts } from '../shared/reading/header-facts.ts';
+import { decodeText } from '../shared/reading/text.ts';
 
 /** How far to search for a second frame, in bytes. A file with a longer first frame counts as a still image. */
 const MAX_WALK_BYTES = 8 * 1024 * 1024;

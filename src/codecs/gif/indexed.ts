@@ -1,5 +1,5 @@
+import { joinBytes } from '../../base/bytes.ts';
 import type { PixelImage } from '../../kernels/image.ts';
-import { joinBytes } from '../../kernels/join-bytes.ts';
 import { compressLzw, imageData } from './lzw.ts';
 
 /** An image as indexes into a color table. */

@@ -1,13 +1,13 @@
-import { joinBytes } from '../../kernels/join-bytes.ts';
+import { joinBytes } from '../../base/bytes.ts';
 import {
   MAX_METADATA_BYTES,
   type Metadata,
   type MetadataPart,
   type MetadataText,
   NO_METADATA,
-} from '../metadata/metadata.ts';
-import { asciiAt, type ByteSource } from '../reading/byte-source.ts';
-import { readText } from '../reading/text.ts';
+} from '../shared/metadata/metadata.ts';
+import { asciiAt, type ByteSource } from '../shared/reading/byte-source.ts';
+import { readText } from '../shared/reading/text.ts';
 import { colorTableBytes, EXTENSION, IMAGE } from './header.ts';
 
 const COMMENT_LABEL = 0xfe;

@@ -1,5 +1,5 @@
-import { fail } from '../../domain/failure.ts';
-import type { PixelSize } from '../../domain/limits.ts';
+import type { PixelSize } from '../../domain/geometry/size.ts';
+import { fail } from '../../domain/outcome/failure.ts';
 import { type PixelImage, pixelImage } from '../../kernels/image.ts';
 import { composeFrames, type Patch } from '../compose-frames.ts';
 import type { MotionReader } from '../motion.ts';

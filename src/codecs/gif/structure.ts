@@ -1,6 +1,6 @@
-import type { PixelSize } from '../../domain/limits.ts';
-import type { Area } from '../../domain/turn.ts';
-import { asciiAt, viewOf } from '../reading/byte-source.ts';
+import type { PixelSize } from '../../domain/geometry/size.ts';
+import type { Area } from '../../domain/geometry/turn.ts';
+import { asciiAt, viewOf } from '../shared/reading/byte-source.ts';
 import { skipSubBlocks } from './blocks.ts';
 import { colorTableBytes } from './header.ts';
 

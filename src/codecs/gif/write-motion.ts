@@ -1,5 +1,5 @@
-import { type Area, wholeArea } from '../../domain/turn.ts';
-import { joinBytes } from '../../kernels/join-bytes.ts';
+import { joinBytes } from '../../base/bytes.ts';
+import { type Area, wholeArea } from '../../domain/geometry/turn.ts';
 import { thresholdAlpha } from '../../kernels/pixels/plain.ts';
 import { changedArea, ONE_PIXEL } from '../changed-area.ts';
 import { distinctFrames, pixelsOf, wholeUnits } from '../distinct-frames.ts';

@@ -1,11 +1,11 @@
 import decoderUrl from '@discourse/heic/codec/dec/heic_dec.wasm?url';
 import decodeHeic, { init } from '@discourse/heic/decode.js';
-import { once } from '../../domain/once.ts';
+import { once } from '../../base/once.ts';
+import { heic } from '../../formats/heic.ts';
 import { pixelImage } from '../../kernels/image.ts';
 import { compileWasm, startQuietly } from '../../kernels/load-wasm.ts';
 import type { Codec } from '../contract.ts';
-import { toSrgb } from '../heif/color.ts';
-import { heic } from './descriptor.ts';
+import { toSrgb } from '../shared/heif/color.ts';
 
 const load = once(async () =>
   startQuietly(init, await compileWasm(decoderUrl, 'heic', { announcedBytes: heic.read.decoderBytes })),

@@ -1,1 +1,1 @@
-export { measureHeifItems as measure } from '../heif/measure-items.ts';
+export { measureHeifItems as measure } from '../shared/heif/measure-items.ts';

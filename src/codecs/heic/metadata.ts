@@ -1,4 +1,4 @@
-import { readHeifMetadata } from '../heif/read-metadata.ts';
-import type { MetadataPart } from '../metadata/metadata.ts';
+import { readHeifMetadata } from '../shared/heif/read-metadata.ts';
+import type { MetadataPart } from '../shared/metadata/metadata.ts';
 
 export const metadata = { read: readHeifMetadata } satisfies MetadataPart;

@@ -1,10 +1,8 @@
-import type { PixelSize } from '../../domain/limits.ts';
-import { joinBytes } from '../../kernels/join-bytes.ts';
-import { findCodePoints, metaOf } from '../heif/color.ts';
-import type { Extent, HeifMeta } from '../heif/meta-box.ts';
-import { type Box, Cursor } from '../reading/isobmff.ts';
-
-type Bytes = Uint8Array<ArrayBuffer>;
+import { type Bytes, joinBytes } from '../../base/bytes.ts';
+import type { PixelSize } from '../../domain/geometry/size.ts';
+import { findCodePoints, metaOf } from '../shared/heif/color.ts';
+import type { Extent, HeifMeta } from '../shared/heif/meta-box.ts';
+import { type Box, Cursor } from '../shared/reading/isobmff.ts';
 
 /** An image as HEVC frames (tiles), which cover it row by row from the top left. */
 export interface TiledImage extends PixelSize {

@@ -1,11 +1,10 @@
-import { once } from '../../domain/once.ts';
+import type { Bytes } from '../../base/bytes.ts';
+import { once } from '../../base/once.ts';
 import { type PixelImage, wholeImage } from '../../kernels/image.ts';
 import { planesToRows } from '../../kernels/pixels/pixels.ts';
-import { toSrgb } from '../heif/color.ts';
+import { toSrgb } from '../shared/heif/color.ts';
 import { PROBE_COLORS, probeFile } from './probe.ts';
 import { codecName, readTiles, type TiledImage } from './read-tiles.ts';
-
-type Bytes = Uint8Array<ArrayBuffer>;
 
 /** A decoder that takes longer counts as stuck. */
 const DEADLINE_MS = 10_000;

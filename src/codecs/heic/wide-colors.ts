@@ -1,7 +1,7 @@
-import { once } from '../../domain/once.ts';
-import { hideColors } from '../heif/wide-colors.ts';
+import { once } from '../../base/once.ts';
+import { heic } from '../../formats/heic.ts';
+import { hideColors } from '../shared/heif/wide-colors.ts';
 import type { WideColors } from '../wide-colors.ts';
-import { heic } from './descriptor.ts';
 import { probeFile } from './probe.ts';
 
 /** Whether the browser decodes HEIC itself, like Safari. How Safari shows colors without a description is untested. */

@@ -1,6 +1,6 @@
-import { fail } from '../../domain/failure.ts';
-import { type ByteSource, viewOf } from '../reading/byte-source.ts';
-import { factsOf, type HeaderFacts } from '../reading/header-facts.ts';
+import { fail } from '../../domain/outcome/failure.ts';
+import { type ByteSource, viewOf } from '../shared/reading/byte-source.ts';
+import { factsOf, type HeaderFacts } from '../shared/reading/header-facts.ts';
 
 const MAX_ENTRIES = 256;
 

@@ -1,5 +1,5 @@
-import { viewOf } from '../reading/byte-source.ts';
-import { COMPLETE, type Completeness, compare } from '../reading/completeness.ts';
+import { viewOf } from '../shared/reading/byte-source.ts';
+import { COMPLETE, type Completeness, compare } from '../shared/reading/completeness.ts';
 import { isStartOfFrame, standsAlone } from './header.ts';
 import { type Frame, type HuffmanCode, measureScan, type Scan } from './scan.ts';
 

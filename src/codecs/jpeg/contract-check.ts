@@ -2,7 +2,7 @@
  * Checks whether a JPEG keeps the contract of `quality.ts`: the quantization tables and sampling that its quality
  * implies. Reads them from the file instead of trusting the browser.
  */
-import type { PixelSize } from '../../domain/limits.ts';
+import type { PixelSize } from '../../domain/geometry/size.ts';
 import { annexKTables } from '../../kernels/jpeg/tables.ts';
 import { jpegQuality } from './options.ts';
 

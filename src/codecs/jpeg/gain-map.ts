@@ -1,6 +1,6 @@
-import { joinBytes } from '../../kernels/join-bytes.ts';
-import { asciiAt, ByteSource } from '../reading/byte-source.ts';
-import { decodeText } from '../reading/text.ts';
+import { type Bytes, joinBytes } from '../../base/bytes.ts';
+import { asciiAt, ByteSource } from '../shared/reading/byte-source.ts';
+import { decodeText } from '../shared/reading/text.ts';
 import { type GainMapParameters, mapXmp, primaryXmp, readParameters } from './gain-map-xmp.ts';
 import {
   type EmbeddedImage,
@@ -10,8 +10,6 @@ import {
   readEmbeddedImages,
 } from './multi-picture.ts';
 import { APP1, APP2, readSegments, type Segment, XMP_MARK } from './segments.ts';
-
-type Bytes = Uint8Array<ArrayBuffer>;
 
 const APP0 = 0xe0;
 

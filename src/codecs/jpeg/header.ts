@@ -1,9 +1,9 @@
-import { fail } from '../../domain/failure.ts';
-import { MAX_PROFILE_BYTES } from '../metadata/icc-profile.ts';
-import { exifOrientation } from '../metadata/tiff-directory.ts';
-import { judgeColors } from '../metadata/wide-spaces.ts';
-import { asciiAt, type ByteSource, bytesOf } from '../reading/byte-source.ts';
-import { factsOf, type HeaderFacts } from '../reading/header-facts.ts';
+import { fail } from '../../domain/outcome/failure.ts';
+import { MAX_PROFILE_BYTES } from '../shared/metadata/icc-profile.ts';
+import { exifOrientation } from '../shared/metadata/tiff-directory.ts';
+import { judgeColors } from '../shared/metadata/wide-spaces.ts';
+import { asciiAt, type ByteSource, bytesOf } from '../shared/reading/byte-source.ts';
+import { factsOf, type HeaderFacts } from '../shared/reading/header-facts.ts';
 import type { ColorFacts } from '../source-info.ts';
 import { MULTI_PICTURE_MARK } from './multi-picture.ts';
 import { estimateQuality, readTables } from './source-quality.ts';

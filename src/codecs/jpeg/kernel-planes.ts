@@ -1,4 +1,4 @@
-import type { PixelSize } from '../../domain/limits.ts';
+import type { PixelSize } from '../../domain/geometry/size.ts';
 import type { PixelRows } from '../../kernels/image.ts';
 import { type JpegPlanes, openPlanes } from '../../kernels/jpeg/decode.ts';
 import { RefusedJpeg } from '../../kernels/jpeg/frame.ts';

@@ -1,8 +1,8 @@
-import type { Orientation } from '../../domain/turn.ts';
-import { joinBytes } from '../../kernels/join-bytes.ts';
+import { joinBytes } from '../../base/bytes.ts';
+import type { Orientation } from '../../domain/geometry/turn.ts';
 import type { Segment } from '../../kernels/jpeg/read-scans.ts';
 import { type Rewritten, rewriteJpeg } from '../../kernels/jpeg/rewrite.ts';
-import { asciiAt } from '../reading/byte-source.ts';
+import { asciiAt } from '../shared/reading/byte-source.ts';
 import type { SourceInfo } from '../source-info.ts';
 
 const APP0 = 0xe0;

@@ -1,8 +1,8 @@
-import { joinBytes } from '../../kernels/join-bytes.ts';
-import { iptcOfResources } from '../metadata/iptc.ts';
-import type { Metadata, MetadataPart, MetadataPlace } from '../metadata/metadata.ts';
-import { asciiAt, type ByteSource, viewOf } from '../reading/byte-source.ts';
-import { readText } from '../reading/text.ts';
+import { joinBytes } from '../../base/bytes.ts';
+import { iptcOfResources } from '../shared/metadata/iptc.ts';
+import type { Metadata, MetadataPart, MetadataPlace } from '../shared/metadata/metadata.ts';
+import { asciiAt, type ByteSource, viewOf } from '../shared/reading/byte-source.ts';
+import { readText } from '../shared/reading/text.ts';
 import { EXIF_MARK } from './header.ts';
 import { APP1, readSegments, XMP_MARK } from './segments.ts';
 import { APP13, COMMENT, EXTENSION_MARK, MAX_SEGMENT_BYTES, PHOTOSHOP_MARK, write } from './write-metadata.ts';

@@ -1,5 +1,5 @@
-import { littleEndianOf, readDirectory } from '../metadata/tiff-directory.ts';
-import { asciiAt, viewOf } from '../reading/byte-source.ts';
+import { littleEndianOf, readDirectory } from '../shared/metadata/tiff-directory.ts';
+import { asciiAt, viewOf } from '../shared/reading/byte-source.ts';
 
 /** Starts the APP2 segment that lists the images of a file (CIPA DC-007, "Multi-Picture Format"). */
 export const MULTI_PICTURE_MARK = 'MPF\0';

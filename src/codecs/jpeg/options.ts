@@ -1,12 +1,12 @@
-import type { Effort } from '../../domain/effort.ts';
+import type { Effort } from '../../formats/effort.ts';
+import type { EncoderOptions } from '../../formats/format.ts';
+import { jpeg } from '../../formats/jpeg.ts';
 import type { PixelImage } from '../../kernels/image.ts';
 import type { EncodingOptions } from '../../kernels/jpeg/encode.ts';
 import { type Lambdas, lambdasOf } from '../../kernels/jpeg/lambda.ts';
 import { perceptualTables } from '../../kernels/jpeg/perceptual-tables.ts';
 import { lossOfChroma, samplingFor } from '../../kernels/jpeg/sampling-choice.ts';
-import type { EncoderOptions } from '../contract.ts';
 import { resolvePercent } from '../quality.ts';
-import { jpeg } from './descriptor.ts';
 
 /** The libjpeg quality, 0 to 100, that canvas uses for this percentage: rounded half up. */
 export function jpegQuality(qualityPercent: number): number {

@@ -1,6 +1,7 @@
-import type { Effort } from '../../domain/effort.ts';
-import type { PixelSize } from '../../domain/limits.ts';
-import type { Orientation } from '../../domain/turn.ts';
+import type { PixelSize } from '../../domain/geometry/size.ts';
+import type { Orientation } from '../../domain/geometry/turn.ts';
+import type { Effort } from '../../formats/effort.ts';
+import { jpeg } from '../../formats/jpeg.ts';
 import { takePixels } from '../../kernels/buffers.ts';
 import { type PixelImage, type PixelRows, pixelImage } from '../../kernels/image.ts';
 import { encodePlanes } from '../../kernels/jpeg/encode.ts';
@@ -8,7 +9,6 @@ import { requantizeJpeg } from '../../kernels/jpeg/requantize.ts';
 import { isPlaneFormat, planesToRows } from '../../kernels/pixels/pixels.ts';
 import type { FillPlanes, PlanesShape } from '../../kernels/planes.ts';
 import { supportsSimd } from '../../kernels/simd.ts';
-import { jpeg } from './descriptor.ts';
 import { withPlanes } from './kernel-planes.ts';
 import { encodingOptions } from './options.ts';
 import { type ScalingPlan, scaledSize } from './scaled-size.ts';

@@ -1,5 +1,5 @@
-import type { PixelSize } from '../../domain/limits.ts';
-import type { PixelPlan } from '../../domain/pixel-plan.ts';
+import type { PixelPlan } from '../../domain/geometry/pixel-plan.ts';
+import type { PixelSize } from '../../domain/geometry/size.ts';
 
 /** The parts of a plan that determine the decoding scale. */
 export type ScalingPlan = Pick<PixelPlan, 'area' | 'size'>;

@@ -1,6 +1,6 @@
-import { FailureError } from '../../domain/failure.ts';
-import { MAX_METADATA_BYTES } from '../metadata/metadata.ts';
-import { type ByteSource, bytesOf, EndOfBytes } from '../reading/byte-source.ts';
+import { FailureError } from '../../domain/outcome/failure.ts';
+import { MAX_METADATA_BYTES } from '../shared/metadata/metadata.ts';
+import { type ByteSource, bytesOf, EndOfBytes } from '../shared/reading/byte-source.ts';
 import { findMarker, MAX_SEGMENTS, standsAlone } from './header.ts';
 
 export const APP1 = 0xe1;

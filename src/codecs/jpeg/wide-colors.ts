@@ -1,10 +1,8 @@
-import { joinBytes } from '../../kernels/join-bytes.ts';
-import { profileFor } from '../metadata/write-profile.ts';
+import { type Bytes, joinBytes } from '../../base/bytes.ts';
+import { profileFor } from '../shared/metadata/write-profile.ts';
 import type { WideColors } from '../wide-colors.ts';
 import { isStartOfFrame, standsAlone } from './header.ts';
 import { PROFILE_MARK, partsWithoutProfile } from './without-profile.ts';
-
-type Bytes = Uint8Array<ArrayBuffer>;
 
 const APP0 = 0xe0;
 

@@ -1,7 +1,5 @@
-import { joinBytes } from '../../kernels/join-bytes.ts';
-import { asciiAt } from '../reading/byte-source.ts';
-
-type Bytes = Uint8Array<ArrayBuffer>;
+import { type Bytes, joinBytes } from '../../base/bytes.ts';
+import { asciiAt } from '../shared/reading/byte-source.ts';
 
 /**
  * Starts a profile segment. Chromium adds an sRGB profile to every file, although sRGB is the default: 474 bytes in a

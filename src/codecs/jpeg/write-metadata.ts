@@ -1,12 +1,10 @@
+import { type Bytes, joinBytes } from '../../base/bytes.ts';
 import { crc32 } from '../../kernels/crc32/reference.ts';
-import { joinBytes } from '../../kernels/join-bytes.ts';
-import type { WrittenMetadata } from '../metadata/metadata.ts';
-import { propertyOf, writeXmp, type XmpProperty, xmpElement } from '../metadata/xmp.ts';
-import { asciiAt, viewOf } from '../reading/byte-source.ts';
+import type { WrittenMetadata } from '../shared/metadata/metadata.ts';
+import { propertyOf, writeXmp, type XmpProperty, xmpElement } from '../shared/metadata/xmp.ts';
+import { asciiAt, viewOf } from '../shared/reading/byte-source.ts';
 import { EXIF_MARK, standsAlone } from './header.ts';
 import { APP1, APP2, XMP_MARK } from './segments.ts';
-
-type Bytes = Uint8Array<ArrayBuffer>;
 
 export const EXTENSION_MARK = 'http://ns.adobe.com/xmp/extension/\0';
 export const PHOTOSHOP_MARK = 'Photoshop 3.0\0';

@@ -1,4 +1,4 @@
-import { EndOfBytes } from '../reading/byte-source.ts';
+import { EndOfBytes } from '../shared/reading/byte-source.ts';
 
 /** A distribution of a U32 field (ISO/IEC 18181-1): an offset, and the number of bits whose value is added to it. */
 export type Choice = readonly [offset: number, bits: number];

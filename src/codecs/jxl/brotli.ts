@@ -1,9 +1,9 @@
-import { once } from '../../domain/once.ts';
+import { once } from '../../base/once.ts';
 import { compileWasm } from '../../kernels/load-wasm.ts';
 import type { Address } from '../../kernels/memory.ts';
 import brotliUrl from './brotli.wasm.gz?unpacked';
 
-/** The exports of `tools/brotli/decoder.c`. An instance can unpack only one stream. */
+/** The exports of `build/brotli/decoder.c`. An instance can unpack only one stream. */
 interface Brotli {
   readonly memory: WebAssembly.Memory;
   allocate(bytes: number): Address;

@@ -4,12 +4,13 @@ import encoderUrl from '@jsquash/jxl/codec/enc/jxl_enc.wasm?url';
 import decodeJxl, { init as initDecoder } from '@jsquash/jxl/decode.js';
 import { defaultOptions } from '@jsquash/jxl/meta.js';
 import { initEmscriptenModule } from '@jsquash/jxl/utils.js';
-import { DEFAULT_EFFORT, type Effort } from '../../domain/effort.ts';
-import { once } from '../../domain/once.ts';
+import { once } from '../../base/once.ts';
+import { DEFAULT_EFFORT, type Effort } from '../../formats/effort.ts';
+import type { EncoderOptions } from '../../formats/format.ts';
+import { jxl } from '../../formats/jxl.ts';
 import { pixelImage } from '../../kernels/image.ts';
 import { compileWasm, ownBytes, startQuietly } from '../../kernels/load-wasm.ts';
-import type { Codec, EncoderOptions } from '../contract.ts';
-import { jxl } from './descriptor.ts';
+import type { Codec } from '../contract.ts';
 import { jxlOptions } from './options.ts';
 
 /** The compressed size of the encoder, which is fetched when the first image needs it. */

@@ -1,5 +1,5 @@
-import { apply, diagonal, invert, type Matrix, multiply, transpose, type Vector } from '../metadata/matrix.ts';
-import { type SpaceFacts, SRGB_CURVE } from '../metadata/wide-spaces.ts';
+import { apply, diagonal, invert, type Matrix, multiply, transpose, type Vector } from '../shared/metadata/matrix.ts';
+import { type SpaceFacts, SRGB_CURVE } from '../shared/metadata/wide-spaces.ts';
 import type { BitReader } from './bit-reader.ts';
 import type { BitWriter } from './bit-writer.ts';
 

@@ -1,6 +1,6 @@
-import type { Matrix } from '../metadata/matrix.ts';
-import { SRGB_CURVE, WIDE_SPACES } from '../metadata/wide-spaces.ts';
-import { curveFacts } from '../metadata/write-profile.ts';
+import type { Matrix } from '../shared/metadata/matrix.ts';
+import { SRGB_CURVE, WIDE_SPACES } from '../shared/metadata/wide-spaces.ts';
+import { curveFacts } from '../shared/metadata/write-profile.ts';
 import type { DescribedColors } from '../wide-colors.ts';
 import { type ColorEncoding, isSane, primariesOf, transferOf } from './color-encoding.ts';
 

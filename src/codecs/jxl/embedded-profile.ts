@@ -1,5 +1,5 @@
-import { fail } from '../../domain/failure.ts';
-import { MAX_PROFILE_BYTES } from '../metadata/icc-profile.ts';
+import { fail } from '../../domain/outcome/failure.ts';
+import { MAX_PROFILE_BYTES } from '../shared/metadata/icc-profile.ts';
 import { BitReader } from './bit-reader.ts';
 import { EntropyReader } from './entropy.ts';
 import { PackedBytes } from './packed-bytes.ts';

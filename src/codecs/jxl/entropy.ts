@@ -1,4 +1,4 @@
-import { fail } from '../../domain/failure.ts';
+import { fail } from '../../domain/outcome/failure.ts';
 import type { BitReader } from './bit-reader.ts';
 import { readPrefixCode } from './prefix-code.ts';
 

@@ -1,4 +1,4 @@
-import type { Matrix } from '../metadata/matrix.ts';
+import type { Matrix } from '../shared/metadata/matrix.ts';
 import { BitReader } from './bit-reader.ts';
 import { type ColorEncoding, readEncoding, SRGB_ENCODING } from './color-encoding.ts';
 import { readProfile } from './embedded-profile.ts';

@@ -1,8 +1,8 @@
-import { fail } from '../../domain/failure.ts';
-import type { Orientation } from '../../domain/turn.ts';
-import type { ByteSource } from '../reading/byte-source.ts';
-import { factsOf, type HeaderFacts } from '../reading/header-facts.ts';
-import { findTopBox } from '../reading/isobmff.ts';
+import type { Orientation } from '../../domain/geometry/turn.ts';
+import { fail } from '../../domain/outcome/failure.ts';
+import type { ByteSource } from '../shared/reading/byte-source.ts';
+import { factsOf, type HeaderFacts } from '../shared/reading/header-facts.ts';
+import { findTopBox } from '../shared/reading/isobmff.ts';
 import { BitReader } from './bit-reader.ts';
 
 const RATIOS: readonly (readonly [number, number])[] = [

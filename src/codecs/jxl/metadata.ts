@@ -1,13 +1,13 @@
-import { withoutOffset } from '../heif/read-metadata.ts';
+import { withoutOffset } from '../shared/heif/read-metadata.ts';
 import {
   MAX_METADATA_BYTES,
   type Metadata,
   type MetadataKind,
   type MetadataPart,
   type MetadataPlace,
-} from '../metadata/metadata.ts';
-import { asciiAt, type ByteSource, bytesOf, EndOfBytes } from '../reading/byte-source.ts';
-import { topBoxes } from '../reading/isobmff.ts';
+} from '../shared/metadata/metadata.ts';
+import { asciiAt, type ByteSource, bytesOf, EndOfBytes } from '../shared/reading/byte-source.ts';
+import { topBoxes } from '../shared/reading/isobmff.ts';
 import { unpackBrotli } from './brotli.ts';
 import { BARE_CODESTREAM } from './header.ts';
 import { write } from './write-metadata.ts';

@@ -1,8 +1,8 @@
-import type { Effort } from '../../domain/effort.ts';
-import type { EncoderOptions } from '../contract.ts';
+import type { Effort } from '../../formats/effort.ts';
+import type { EncoderOptions } from '../../formats/format.ts';
+import { jxl } from '../../formats/jxl.ts';
 import { resolvePercent } from '../quality.ts';
 import { type Scale, settingAt } from '../scale.ts';
-import { jxl } from './descriptor.ts';
 
 /**
  * libjxl's quality at some percentages. With it, the mean photo looks like a JPEG of the same percentage

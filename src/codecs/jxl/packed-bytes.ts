@@ -1,4 +1,4 @@
-import { EndOfBytes } from '../reading/byte-source.ts';
+import { EndOfBytes } from '../shared/reading/byte-source.ts';
 
 /** A packed profile: its size, commands, and the bytes that the commands use. */
 export class PackedBytes {

@@ -1,4 +1,4 @@
-import { fail } from '../../domain/failure.ts';
+import { fail } from '../../domain/outcome/failure.ts';
 import type { BitReader } from './bit-reader.ts';
 
 /** A canonical prefix code: the number of codes of each length, and the symbols in the order of their codes. */

@@ -1,8 +1,8 @@
-import { FailureError } from '../../domain/failure.ts';
-import { joinBytes } from '../../kernels/join-bytes.ts';
-import type { Matrix } from '../metadata/matrix.ts';
-import { EndOfBytes, viewOf } from '../reading/byte-source.ts';
-import { boxesIn } from '../reading/isobmff.ts';
+import { type Bytes, joinBytes } from '../../base/bytes.ts';
+import { FailureError } from '../../domain/outcome/failure.ts';
+import type { Matrix } from '../shared/metadata/matrix.ts';
+import { EndOfBytes, viewOf } from '../shared/reading/byte-source.ts';
+import { boxesIn } from '../shared/reading/isobmff.ts';
 import type { WideColors } from '../wide-colors.ts';
 import { BitWriter } from './bit-writer.ts';
 import { type ColorEncoding, SRGB_ENCODING, toXyz, writeEncoding } from './color-encoding.ts';
@@ -11,8 +11,6 @@ import { encodingOf, numbersFor } from './described-colors.ts';
 import { BARE_CODESTREAM } from './header.ts';
 import { type HeaderLayout, readLayout } from './header-layout.ts';
 import { FROM_CONES, roundMatrix, shifted, writeMatrix } from './xyb.ts';
-
-type Bytes = Uint8Array<ArrayBuffer>;
 
 const SRGB = toXyz(SRGB_ENCODING);
 

@@ -1,11 +1,9 @@
-import { joinBytes } from '../../kernels/join-bytes.ts';
-import type { WrittenMetadata } from '../metadata/metadata.ts';
-import { writeXmp } from '../metadata/xmp.ts';
-import { viewOf } from '../reading/byte-source.ts';
-import { boxesIn } from '../reading/isobmff.ts';
+import { type Bytes, joinBytes } from '../../base/bytes.ts';
+import type { WrittenMetadata } from '../shared/metadata/metadata.ts';
+import { writeXmp } from '../shared/metadata/xmp.ts';
+import { viewOf } from '../shared/reading/byte-source.ts';
+import { boxesIn } from '../shared/reading/isobmff.ts';
 import { BARE_CODESTREAM } from './header.ts';
-
-type Bytes = Uint8Array<ArrayBuffer>;
 
 /** The boxes of the level, the frame index, and the image, whole or in parts. */
 const NEEDED = ['jxll', 'jxli', 'jxlc', 'jxlp'];

@@ -1,4 +1,4 @@
-import { apply, invert, type Matrix, multiply, transpose, type Vector } from '../metadata/matrix.ts';
+import { apply, invert, type Matrix, multiply, transpose, type Vector } from '../shared/metadata/matrix.ts';
 import type { BitWriter } from './bit-writer.ts';
 
 /** The matrix from linear sRGB to light of the cones (ISO/IEC 18181-1, annex L). Rows sum to 1. */

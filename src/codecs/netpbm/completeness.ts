@@ -1,4 +1,4 @@
-import { COMPLETE, type Completeness, compare, DAMAGED } from '../reading/completeness.ts';
+import { COMPLETE, type Completeness, compare, DAMAGED } from '../shared/reading/completeness.ts';
 import { dataBytesOf, MAX_HEADER_BYTES, readLayout } from './layout.ts';
 import { countNumbers } from './numbers.ts';
 

@@ -1,6 +1,6 @@
-import { FailureError, fail } from '../../domain/failure.ts';
-import { type ByteSource, EndOfBytes } from '../reading/byte-source.ts';
-import { factsOf, type HeaderFacts } from '../reading/header-facts.ts';
+import { FailureError, fail } from '../../domain/outcome/failure.ts';
+import { type ByteSource, EndOfBytes } from '../shared/reading/byte-source.ts';
+import { factsOf, type HeaderFacts } from '../shared/reading/header-facts.ts';
 import { isDeep, MAX_HEADER_BYTES, readLayout } from './layout.ts';
 
 export async function readHeader(source: ByteSource): Promise<HeaderFacts> {

@@ -1,4 +1,4 @@
-import { fail } from '../../domain/failure.ts';
+import { fail } from '../../domain/outcome/failure.ts';
 
 /** The most bytes of a header. Comments may have any length. */
 export const MAX_HEADER_BYTES = 16_384;

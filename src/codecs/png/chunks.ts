@@ -1,4 +1,4 @@
-import type { PixelSize } from '../../domain/limits.ts';
+import type { PixelSize } from '../../domain/geometry/size.ts';
 import { CRC_START, finishCrc, openCrc } from '../../kernels/crc32/crc32.ts';
 import { COLOR_TYPES, type RowLayout } from '../../kernels/png/png.ts';
 

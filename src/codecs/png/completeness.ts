@@ -1,6 +1,6 @@
 import { openInflateCounter } from '../../kernels/deflate/inflate-count.ts';
-import { viewOf } from '../reading/byte-source.ts';
-import { type Completeness, compare, DAMAGED } from '../reading/completeness.ts';
+import { viewOf } from '../shared/reading/byte-source.ts';
+import { type Completeness, compare, DAMAGED } from '../shared/reading/completeness.ts';
 import { type ImageHeader, parseImageHeader } from './header.ts';
 import { findData, passesOf, SAMPLES_OF_COLOR_TYPE } from './image-data.ts';
 

@@ -1,6 +1,6 @@
 import { zlibSync } from 'fflate';
-import type { Effort } from '../../domain/effort.ts';
-import type { Area } from '../../domain/turn.ts';
+import type { Area } from '../../domain/geometry/turn.ts';
+import type { Effort } from '../../formats/effort.ts';
 import type { DeflateLevel } from '../../kernels/deflate/deflate.ts';
 import { cutImage, type PixelImage, pixelImage } from '../../kernels/image.ts';
 import type { RowLayout } from '../../kernels/png/png.ts';

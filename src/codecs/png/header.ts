@@ -1,10 +1,10 @@
-import { fail } from '../../domain/failure.ts';
+import { fail } from '../../domain/outcome/failure.ts';
 import { crc32 } from '../../kernels/crc32/reference.ts';
-import { MAX_PROFILE_BYTES } from '../metadata/icc-profile.ts';
-import { exifOrientation } from '../metadata/tiff-directory.ts';
-import { judgeCodePoints, judgeColors } from '../metadata/wide-spaces.ts';
-import { asciiAt, type ByteSource, bytesOf } from '../reading/byte-source.ts';
-import { factsOf, type HeaderFacts } from '../reading/header-facts.ts';
+import { MAX_PROFILE_BYTES } from '../shared/metadata/icc-profile.ts';
+import { exifOrientation } from '../shared/metadata/tiff-directory.ts';
+import { judgeCodePoints, judgeColors } from '../shared/metadata/wide-spaces.ts';
+import { asciiAt, type ByteSource, bytesOf } from '../shared/reading/byte-source.ts';
+import { factsOf, type HeaderFacts } from '../shared/reading/header-facts.ts';
 import type { ColorFacts } from '../source-info.ts';
 import { inflateAtMost } from './inflate-at-most.ts';
 

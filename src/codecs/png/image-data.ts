@@ -1,5 +1,5 @@
 import { CRC_START, finishCrc, openCrc } from '../../kernels/crc32/crc32.ts';
-import { asciiAt, viewOf } from '../reading/byte-source.ts';
+import { asciiAt, viewOf } from '../shared/reading/byte-source.ts';
 import type { ImageHeader } from './header.ts';
 
 /** The bits per sample of images that have more than 8. */

@@ -1,5 +1,5 @@
 import { Unzlib } from 'fflate';
-import { joinBytes } from '../../kernels/join-bytes.ts';
+import { joinBytes } from '../../base/bytes.ts';
 
 /**
  * Inflates zlib data in small pieces, because one call inflates its whole input, and 1 KB of data can become 1 MB.

@@ -2,7 +2,7 @@ import { crc32 } from '../../kernels/crc32/reference.ts';
 import { inflateRows } from '../../kernels/deflate/inflate-rows.ts';
 import type { PixelImage } from '../../kernels/image.ts';
 import { clearHiddenColors } from '../../kernels/pixels/pixels.ts';
-import { asciiAt, viewOf } from '../reading/byte-source.ts';
+import { asciiAt, viewOf } from '../shared/reading/byte-source.ts';
 import { parseImageHeader } from './header.ts';
 import { findData, SAMPLES_OF_COLOR_TYPE } from './image-data.ts';
 

@@ -1,4 +1,4 @@
-import type { PixelSize } from '../../domain/limits.ts';
+import type { PixelSize } from '../../domain/geometry/size.ts';
 import type { PixelImage } from '../../kernels/image.ts';
 import { bytesOfRow, type ColorFacts, type FilterStrategy, type RowLayout } from '../../kernels/png/png.ts';
 

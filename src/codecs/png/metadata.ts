@@ -1,14 +1,14 @@
-import { iptcOfResources } from '../metadata/iptc.ts';
+import { iptcOfResources } from '../shared/metadata/iptc.ts';
 import {
   MAX_METADATA_BYTES,
   type Metadata,
   type MetadataPart,
   type MetadataPlace,
   type MetadataText,
-} from '../metadata/metadata.ts';
-import { tiffOf } from '../metadata/tiff-directory.ts';
-import { asciiAt, type ByteSource, bytesOf, EndOfBytes } from '../reading/byte-source.ts';
-import { readLatin1, readText } from '../reading/text.ts';
+} from '../shared/metadata/metadata.ts';
+import { tiffOf } from '../shared/metadata/tiff-directory.ts';
+import { asciiAt, type ByteSource, bytesOf, EndOfBytes } from '../shared/reading/byte-source.ts';
+import { readLatin1, readText } from '../shared/reading/text.ts';
 import { inflateAtMost } from './inflate-at-most.ts';
 import { write, XMP_KEYWORD } from './write-metadata.ts';
 

@@ -1,4 +1,5 @@
-import type { PixelSize } from '../../domain/limits.ts';
+import { joinBytes } from '../../base/bytes.ts';
+import type { PixelSize } from '../../domain/geometry/size.ts';
 import {
   type DeflatedSegment,
   type DeflateLevel,
@@ -11,7 +12,6 @@ import {
 } from '../../kernels/deflate/deflate.ts';
 import { startHelpers } from '../../kernels/deflate/helpers.ts';
 import type { PixelImage } from '../../kernels/image.ts';
-import { joinBytes } from '../../kernels/join-bytes.ts';
 import {
   bytesOfRow,
   type ColorFacts,

@@ -2,7 +2,7 @@ import { Unzlib } from 'fflate';
 import type { Channels, DeepImage, RowPlace, TakeRow } from '../../kernels/deep-image.ts';
 import { collectDeep, collectDithered } from '../../kernels/dither/collect.ts';
 import type { PixelImage } from '../../kernels/image.ts';
-import { asciiAt, viewOf } from '../reading/byte-source.ts';
+import { asciiAt, viewOf } from '../shared/reading/byte-source.ts';
 import { type ImageHeader, parseImageHeader } from './header.ts';
 import { DEEP_BITS, findData, passesOf, SAMPLES_OF_COLOR_TYPE } from './image-data.ts';
 import { unfilterRow } from './unfilter.ts';

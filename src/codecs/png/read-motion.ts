@@ -1,13 +1,11 @@
-import { fail } from '../../domain/failure.ts';
-import type { PixelSize } from '../../domain/limits.ts';
+import { type Bytes, joinBytes } from '../../base/bytes.ts';
+import type { PixelSize } from '../../domain/geometry/size.ts';
+import { fail } from '../../domain/outcome/failure.ts';
 import { crc32 } from '../../kernels/crc32/reference.ts';
-import { joinBytes } from '../../kernels/join-bytes.ts';
 import { composeFrames, decodeFrame, type Patch } from '../compose-frames.ts';
 import type { DecodeStill, MotionReader } from '../motion.ts';
-import { asciiAt, viewOf } from '../reading/byte-source.ts';
+import { asciiAt, viewOf } from '../shared/reading/byte-source.ts';
 import { parseImageHeader } from './header.ts';
-
-type Bytes = Uint8Array<ArrayBuffer>;
 
 const SIGNATURE_BYTES = 8;
 

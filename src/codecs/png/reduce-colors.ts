@@ -1,5 +1,6 @@
-import { FailureError } from '../../domain/failure.ts';
-import { wholeArea } from '../../domain/turn.ts';
+import type { Bytes } from '../../base/bytes.ts';
+import { wholeArea } from '../../domain/geometry/turn.ts';
+import { FailureError } from '../../domain/outcome/failure.ts';
 import { cutImage, type PixelImage } from '../../kernels/image.ts';
 import { sampleOf } from '../../kernels/image-sample.ts';
 import { type ColorReducer, withColorReducer } from '../../kernels/palette/palette.ts';
@@ -7,8 +8,6 @@ import { supportsSimd } from '../../kernels/simd.ts';
 import { type PreparedReference, prepare } from '../../kernels/ssimulacra2/ssimulacra2.ts';
 import type { ColorsOutcome, ReducedFile } from '../contract.ts';
 import { writePng } from './write.ts';
-
-type Bytes = Uint8Array<ArrayBuffer>;
 
 /** The numbers of colors to choose from. From one number to the next, files differ by about a tenth. */
 const COUNTS: readonly number[] = [8, 12, 16, 24, 32, 48, 64, 96, 128, 160, 192, 224, 256];

@@ -1,11 +1,9 @@
 import { zlibSync } from 'fflate';
+import { type Bytes, joinBytes } from '../../base/bytes.ts';
 import { crc32 } from '../../kernels/crc32/reference.ts';
-import { joinBytes } from '../../kernels/join-bytes.ts';
-import { profileFor } from '../metadata/write-profile.ts';
-import { asciiAt, viewOf } from '../reading/byte-source.ts';
+import { profileFor } from '../shared/metadata/write-profile.ts';
+import { asciiAt, viewOf } from '../shared/reading/byte-source.ts';
 import type { WideColors } from '../wide-colors.ts';
-
-type Bytes = Uint8Array<ArrayBuffer>;
 
 const SIGNATURE_BYTES = 8;
 

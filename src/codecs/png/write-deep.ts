@@ -1,5 +1,5 @@
 import { zlibSync } from 'fflate';
-import type { Effort } from '../../domain/effort.ts';
+import type { Effort } from '../../formats/effort.ts';
 import { type DeepImage, hasAlpha } from '../../kernels/deep-image.ts';
 import type { DeflateLevel } from '../../kernels/deflate/deflate.ts';
 import { bytesOfRow, type ColorType, type RowLayout } from '../../kernels/png/png.ts';

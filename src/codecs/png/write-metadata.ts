@@ -1,10 +1,8 @@
+import { type Bytes, joinBytes } from '../../base/bytes.ts';
 import { crc32 } from '../../kernels/crc32/reference.ts';
-import { joinBytes } from '../../kernels/join-bytes.ts';
-import type { MetadataText, WrittenMetadata } from '../metadata/metadata.ts';
-import { writeXmp } from '../metadata/xmp.ts';
-import { asciiAt, viewOf } from '../reading/byte-source.ts';
-
-type Bytes = Uint8Array<ArrayBuffer>;
+import type { MetadataText, WrittenMetadata } from '../shared/metadata/metadata.ts';
+import { writeXmp } from '../shared/metadata/xmp.ts';
+import { asciiAt, viewOf } from '../shared/reading/byte-source.ts';
 
 export const XMP_KEYWORD = 'XML:com.adobe.xmp';
 

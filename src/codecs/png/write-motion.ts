@@ -1,7 +1,7 @@
-import type { Effort } from '../../domain/effort.ts';
-import { type Area, wholeArea } from '../../domain/turn.ts';
+import { joinBytes } from '../../base/bytes.ts';
+import { type Area, wholeArea } from '../../domain/geometry/turn.ts';
+import type { Effort } from '../../formats/effort.ts';
 import { type PixelImage, pixelImage } from '../../kernels/image.ts';
-import { joinBytes } from '../../kernels/join-bytes.ts';
 import { clearHiddenColors, hasTransparency } from '../../kernels/pixels/pixels.ts';
 import { changedArea, ONE_PIXEL } from '../changed-area.ts';
 import { distinctFrames, pixelsOf } from '../distinct-frames.ts';

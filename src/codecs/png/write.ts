@@ -1,7 +1,7 @@
-import type { PixelSize } from '../../domain/limits.ts';
+import { joinBytes } from '../../base/bytes.ts';
+import type { PixelSize } from '../../domain/geometry/size.ts';
 import type { DeflateLevel } from '../../kernels/deflate/deflate.ts';
 import type { PixelImage } from '../../kernels/image.ts';
-import { joinBytes } from '../../kernels/join-bytes.ts';
 import { describeImage, openChunks, paletteChunks, SIGNATURE } from './chunks.ts';
 import { candidatesFor } from './layouts.ts';
 import { compressPixels, type PixelData } from './pixel-data.ts';

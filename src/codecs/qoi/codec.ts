@@ -2,7 +2,7 @@ import decoderUrl from '@jsquash/qoi/codec/dec/qoi_dec.wasm?url';
 import encoderUrl from '@jsquash/qoi/codec/enc/qoi_enc.wasm?url';
 import decodeQoi, { init as initDecoder } from '@jsquash/qoi/decode.js';
 import encodeQoi, { init as initEncoder } from '@jsquash/qoi/encode.js';
-import { once } from '../../domain/once.ts';
+import { once } from '../../base/once.ts';
 import { pixelImage } from '../../kernels/image.ts';
 import { compileWasm, ownBytes, startQuietly } from '../../kernels/load-wasm.ts';
 import { hasTransparency } from '../../kernels/pixels/pixels.ts';

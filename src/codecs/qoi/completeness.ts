@@ -1,5 +1,5 @@
-import { viewOf } from '../reading/byte-source.ts';
-import { type Completeness, compare } from '../reading/completeness.ts';
+import { viewOf } from '../shared/reading/byte-source.ts';
+import { type Completeness, compare } from '../shared/reading/completeness.ts';
 import { HEADER_BYTES } from './header.ts';
 
 /** Tags of eight bits, which take precedence over tags of two bits. */

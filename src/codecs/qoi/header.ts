@@ -1,6 +1,6 @@
-import { fail } from '../../domain/failure.ts';
-import { type ByteSource, viewOf } from '../reading/byte-source.ts';
-import { factsOf, type HeaderFacts } from '../reading/header-facts.ts';
+import { fail } from '../../domain/outcome/failure.ts';
+import { type ByteSource, viewOf } from '../shared/reading/byte-source.ts';
+import { factsOf, type HeaderFacts } from '../shared/reading/header-facts.ts';
 
 /** Signature, width and height of four bytes each, channels, color space (qoiformat.org, version 1.0). */
 export const HEADER_BYTES = 14;

@@ -1,8 +1,8 @@
-import { fail } from '../../domain/failure.ts';
-import type { ByteSource } from '../reading/byte-source.ts';
-import { factsOf, type HeaderFacts } from '../reading/header-facts.ts';
-import { readRootTag } from '../reading/markup.ts';
-import { decodeText } from '../reading/text.ts';
+import { fail } from '../../domain/outcome/failure.ts';
+import type { ByteSource } from '../shared/reading/byte-source.ts';
+import { factsOf, type HeaderFacts } from '../shared/reading/header-facts.ts';
+import { readRootTag } from '../shared/reading/markup.ts';
+import { decodeText } from '../shared/reading/text.ts';
 
 const MAX_HEAD_BYTES = 262_144;
 

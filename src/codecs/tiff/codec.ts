@@ -1,6 +1,7 @@
 import decoderUrl from '@jsquash/jpeg/codec/dec/mozjpeg_dec.wasm?url';
 import decodeJpegFile, { init } from '@jsquash/jpeg/decode.js';
-import { renewAfterFailure } from '../../domain/once.ts';
+import type { Bytes } from '../../base/bytes.ts';
+import { renewAfterFailure } from '../../base/once.ts';
 import { collectDeep, collectDithered } from '../../kernels/dither/collect.ts';
 import { pixelImage } from '../../kernels/image.ts';
 import { compileWasm, startQuietly } from '../../kernels/load-wasm.ts';
@@ -13,8 +14,6 @@ import { isDeep, type Layout, readLayout } from './layout.ts';
 import { createPainter, type Paint } from './paint.ts';
 import { readPlaces } from './places.ts';
 import { convertColors } from './profile.ts';
-
-type Bytes = Uint8Array<ArrayBuffer>;
 
 const withJpegDecoder = renewAfterFailure(async () => startQuietly(init, await compileWasm(decoderUrl, 'jpeg')));
 

@@ -1,5 +1,5 @@
-import { EndOfBytes } from '../reading/byte-source.ts';
-import { type Completeness, compare } from '../reading/completeness.ts';
+import { EndOfBytes } from '../shared/reading/byte-source.ts';
+import { type Completeness, compare } from '../shared/reading/completeness.ts';
 import { readDetails } from './details.ts';
 import { readFirstPage, sourceOf } from './directory.ts';
 import { readLayout } from './layout.ts';

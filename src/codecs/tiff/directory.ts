@@ -1,5 +1,5 @@
-import { FailureError, fail } from '../../domain/failure.ts';
-import { type ByteSource, bytesOf, EndOfBytes, viewOf } from '../reading/byte-source.ts';
+import { FailureError, fail } from '../../domain/outcome/failure.ts';
+import { type ByteSource, bytesOf, EndOfBytes, viewOf } from '../shared/reading/byte-source.ts';
 
 /** The source of a directory: a `ByteSource`, or a whole file in memory. */
 export type TiffSource = Pick<ByteSource, 'size' | 'read'>;

@@ -1,8 +1,8 @@
-import { MAX_PROFILE_BYTES } from '../metadata/icc-profile.ts';
-import { ORIENTATION_TAG, toOrientation } from '../metadata/tiff-directory.ts';
-import { judgeColors } from '../metadata/wide-spaces.ts';
-import type { ByteSource } from '../reading/byte-source.ts';
-import { factsOf, type HeaderFacts } from '../reading/header-facts.ts';
+import { MAX_PROFILE_BYTES } from '../shared/metadata/icc-profile.ts';
+import { ORIENTATION_TAG, toOrientation } from '../shared/metadata/tiff-directory.ts';
+import { judgeColors } from '../shared/metadata/wide-spaces.ts';
+import type { ByteSource } from '../shared/reading/byte-source.ts';
+import { factsOf, type HeaderFacts } from '../shared/reading/header-facts.ts';
 import type { ColorFacts } from '../source-info.ts';
 import { type Directory, readFirstPage } from './directory.ts';
 import { isDeep, readLayout } from './layout.ts';

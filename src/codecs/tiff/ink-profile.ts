@@ -1,5 +1,5 @@
-import { bytesOfCurve, type Curve, readCurve, readTags } from '../metadata/icc-profile.ts';
-import { asciiAt, viewOf } from '../reading/byte-source.ts';
+import { bytesOfCurve, type Curve, readCurve, readTags } from '../shared/metadata/icc-profile.ts';
+import { asciiAt, viewOf } from '../shared/reading/byte-source.ts';
 import { writeLab, writeXyz } from './lab.ts';
 
 /** The longest ink profile that is read, in bytes. Profiles of printing standards have up to 2.7 MB. */

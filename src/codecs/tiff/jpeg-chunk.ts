@@ -1,6 +1,6 @@
+import { joinBytes } from '../../base/bytes.ts';
 import type { PixelImage } from '../../kernels/image.ts';
-import { joinBytes } from '../../kernels/join-bytes.ts';
-import { viewOf } from '../reading/byte-source.ts';
+import { viewOf } from '../shared/reading/byte-source.ts';
 
 /** Decodes a JPEG file. */
 export type DecodeJpeg = (file: Uint8Array<ArrayBuffer>) => Promise<PixelImage>;

@@ -1,4 +1,4 @@
-import { fail, type UnsupportedVariant } from '../../domain/failure.ts';
+import { fail, type UnsupportedVariant } from '../../domain/outcome/failure.ts';
 import type { Directory } from './directory.ts';
 import { COMPRESSION, PHOTOMETRIC, TAGS } from './tags.ts';
 

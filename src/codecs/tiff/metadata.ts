@@ -1,9 +1,9 @@
-import { FailureError } from '../../domain/failure.ts';
-import { type ExifPlace, POINTERS } from '../metadata/exif.ts';
-import { iptcOfResources } from '../metadata/iptc.ts';
-import { MAX_METADATA_BYTES, type Metadata, type MetadataPart, NO_METADATA } from '../metadata/metadata.ts';
-import { type ExifValue, writeExif } from '../metadata/write-exif.ts';
-import { type ByteSource, EndOfBytes } from '../reading/byte-source.ts';
+import { FailureError } from '../../domain/outcome/failure.ts';
+import { type ExifPlace, POINTERS } from '../shared/metadata/exif.ts';
+import { iptcOfResources } from '../shared/metadata/iptc.ts';
+import { MAX_METADATA_BYTES, type Metadata, type MetadataPart, NO_METADATA } from '../shared/metadata/metadata.ts';
+import { type ExifValue, writeExif } from '../shared/metadata/write-exif.ts';
+import { type ByteSource, EndOfBytes } from '../shared/reading/byte-source.ts';
 import { type Directory, readFirstPage } from './directory.ts';
 import { TAGS } from './tags.ts';
 

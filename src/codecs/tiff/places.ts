@@ -1,4 +1,4 @@
-import { fail } from '../../domain/failure.ts';
+import { fail } from '../../domain/outcome/failure.ts';
 import type { Directory } from './directory.ts';
 import type { Layout } from './layout.ts';
 import { COMPRESSION, TAGS } from './tags.ts';

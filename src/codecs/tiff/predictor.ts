@@ -1,4 +1,4 @@
-import { viewOf } from '../reading/byte-source.ts';
+import { viewOf } from '../shared/reading/byte-source.ts';
 import type { Layout } from './layout.ts';
 
 /** Undoes the predictor in place: each sample is stored as the difference from that of the previous pixel. */

@@ -1,6 +1,6 @@
-import { judgeProfile, MAX_PROFILE_BYTES } from '../metadata/icc-profile.ts';
-import { convertToSrgb, spaceOfProfile } from '../metadata/rgb-space.ts';
-import { EndOfBytes } from '../reading/byte-source.ts';
+import { judgeProfile, MAX_PROFILE_BYTES } from '../shared/metadata/icc-profile.ts';
+import { convertToSrgb, spaceOfProfile } from '../shared/metadata/rgb-space.ts';
+import { EndOfBytes } from '../shared/reading/byte-source.ts';
 import type { Directory } from './directory.ts';
 import type { Layout } from './layout.ts';
 import { PHOTOMETRIC, TAGS } from './tags.ts';

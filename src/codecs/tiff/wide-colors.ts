@@ -1,4 +1,4 @@
-import { MAX_PROFILE_BYTES } from '../metadata/icc-profile.ts';
+import { MAX_PROFILE_BYTES } from '../shared/metadata/icc-profile.ts';
 import type { WideColors } from '../wide-colors.ts';
 import { readFirstPage, sourceOf } from './directory.ts';
 import { readProfile } from './profile.ts';

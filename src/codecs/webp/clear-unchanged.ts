@@ -1,4 +1,4 @@
-import type { Area } from '../../domain/turn.ts';
+import type { Area } from '../../domain/geometry/turn.ts';
 import { cutImage, type PixelImage, pixelImage } from '../../kernels/image.ts';
 
 /** In a lossy image, a change inside a block of this size affects the whole block. */

@@ -1,5 +1,5 @@
-import { asciiAt, viewOf } from '../reading/byte-source.ts';
-import { COMPLETE, type Completeness, compare } from '../reading/completeness.ts';
+import { asciiAt, viewOf } from '../shared/reading/byte-source.ts';
+import { COMPLETE, type Completeness, compare } from '../shared/reading/completeness.ts';
 
 const IMAGE_CHUNKS = ['VP8 ', 'VP8L', 'ANMF'];
 

@@ -1,9 +1,8 @@
-import type { Area } from '../../domain/turn.ts';
+import type { Bytes } from '../../base/bytes.ts';
+import type { Area } from '../../domain/geometry/turn.ts';
 import { cutImage, type PixelImage } from '../../kernels/image.ts';
 import { hasTransparency } from '../../kernels/pixels/pixels.ts';
 import { clearUnchanged } from './clear-unchanged.ts';
-
-type Bytes = Uint8Array<ArrayBuffer>;
 
 /** How a frame of an animation is drawn. */
 export interface FrameData {

@@ -1,4 +1,4 @@
-import { renewAfterFailure } from '../../domain/once.ts';
+import { renewAfterFailure } from '../../base/once.ts';
 import type { PixelImage } from '../../kernels/image.ts';
 import { compileWasm } from '../../kernels/load-wasm.ts';
 import type { Address } from '../../kernels/memory.ts';
@@ -13,7 +13,7 @@ export interface FrameOptions {
   readonly method: number;
 }
 
-/** The exports of `tools/libwebp/encoder.c`. Addresses of 2 GiB and above are returned as negative numbers. */
+/** The exports of `build/libwebp/encoder.c`. Addresses of 2 GiB and above are returned as negative numbers. */
 interface Libwebp {
   readonly memory: WebAssembly.Memory;
   allocate(bytes: number): Address;
@@ -32,7 +32,7 @@ const withLibwebp = renewAfterFailure(async () => {
 });
 
 /**
- * Encodes a frame with our build of libwebp (`tools/libwebp`), whose method 6 is faster. Requires `supportsSimd()`.
+ * Encodes a frame with our build of libwebp (`build/libwebp`), whose method 6 is faster. Requires `supportsSimd()`.
  *
  * @throws if there is too little memory, or FailureError `codec-unavailable`
  */

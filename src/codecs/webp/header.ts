@@ -1,9 +1,9 @@
-import { fail } from '../../domain/failure.ts';
-import { MAX_PROFILE_BYTES } from '../metadata/icc-profile.ts';
-import { exifOrientation } from '../metadata/tiff-directory.ts';
-import { judgeColors } from '../metadata/wide-spaces.ts';
-import { asciiAt, type ByteSource, bytesOf } from '../reading/byte-source.ts';
-import { factsOf, type HeaderFacts } from '../reading/header-facts.ts';
+import { fail } from '../../domain/outcome/failure.ts';
+import { MAX_PROFILE_BYTES } from '../shared/metadata/icc-profile.ts';
+import { exifOrientation } from '../shared/metadata/tiff-directory.ts';
+import { judgeColors } from '../shared/metadata/wide-spaces.ts';
+import { asciiAt, type ByteSource, bytesOf } from '../shared/reading/byte-source.ts';
+import { factsOf, type HeaderFacts } from '../shared/reading/header-facts.ts';
 import type { ColorFacts } from '../source-info.ts';
 
 /** The most chunks of an extended file that are read. A limit on work, far above real files. */

@@ -4,8 +4,8 @@ import {
   type MetadataPart,
   type MetadataPlace,
   NO_METADATA,
-} from '../metadata/metadata.ts';
-import { type ByteSource, bytesOf, EndOfBytes } from '../reading/byte-source.ts';
+} from '../shared/metadata/metadata.ts';
+import { type ByteSource, bytesOf, EndOfBytes } from '../shared/reading/byte-source.ts';
 import { MAX_CHUNKS, nextOffset, readChunk } from './header.ts';
 import { write } from './write-metadata.ts';
 

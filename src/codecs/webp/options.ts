@@ -1,8 +1,8 @@
-import type { Effort } from '../../domain/effort.ts';
-import type { PixelSize } from '../../domain/limits.ts';
-import type { EncoderOptions } from '../contract.ts';
+import type { PixelSize } from '../../domain/geometry/size.ts';
+import type { Effort } from '../../formats/effort.ts';
+import type { EncoderOptions } from '../../formats/format.ts';
+import { webp } from '../../formats/webp.ts';
 import { resolvePercent } from '../quality.ts';
-import { webp } from './descriptor.ts';
 
 /** As in canvas, this percentage means lossless. */
 export const LOSSLESS_PERCENT = webp.write.quality.losslessPercent;

@@ -1,12 +1,10 @@
-import { fail } from '../../domain/failure.ts';
-import type { PixelSize } from '../../domain/limits.ts';
+import { type Bytes, joinBytes } from '../../base/bytes.ts';
+import type { PixelSize } from '../../domain/geometry/size.ts';
+import { fail } from '../../domain/outcome/failure.ts';
 import type { PixelImage } from '../../kernels/image.ts';
-import { joinBytes } from '../../kernels/join-bytes.ts';
 import { composeFrames, decodeFrame, type Patch } from '../compose-frames.ts';
 import type { DecodeStill, MotionReader } from '../motion.ts';
-import { asciiAt, viewOf } from '../reading/byte-source.ts';
-
-type Bytes = Uint8Array<ArrayBuffer>;
+import { asciiAt, viewOf } from '../shared/reading/byte-source.ts';
 
 const CLEARS = 0x01;
 const REPLACES = 0x02;

@@ -1,7 +1,5 @@
-import { joinBytes } from '../../kernels/join-bytes.ts';
-import { asciiAt } from '../reading/byte-source.ts';
-
-type Bytes = Uint8Array<ArrayBuffer>;
+import { type Bytes, joinBytes } from '../../base/bytes.ts';
+import { asciiAt } from '../shared/reading/byte-source.ts';
 
 /** A WebP file with only the lossy image of a file, without profile and metadata; `null` if it has no such image. */
 export function simpleWebp(bytes: Bytes): Bytes | null {

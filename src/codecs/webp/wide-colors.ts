@@ -1,9 +1,7 @@
-import { joinBytes } from '../../kernels/join-bytes.ts';
-import { profileFor } from '../metadata/write-profile.ts';
-import { asciiAt, viewOf } from '../reading/byte-source.ts';
+import { type Bytes, joinBytes } from '../../base/bytes.ts';
+import { profileFor } from '../shared/metadata/write-profile.ts';
+import { asciiAt, viewOf } from '../shared/reading/byte-source.ts';
 import type { WideColors } from '../wide-colors.ts';
-
-type Bytes = Uint8Array<ArrayBuffer>;
 
 const HAS_PROFILE = 0x20;
 const HAS_ALPHA = 0x10;

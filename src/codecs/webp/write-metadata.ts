@@ -1,10 +1,8 @@
-import { joinBytes } from '../../kernels/join-bytes.ts';
-import type { WrittenMetadata } from '../metadata/metadata.ts';
-import { writeXmp } from '../metadata/xmp.ts';
-import { asciiAt, viewOf } from '../reading/byte-source.ts';
+import { type Bytes, joinBytes } from '../../base/bytes.ts';
+import type { WrittenMetadata } from '../shared/metadata/metadata.ts';
+import { writeXmp } from '../shared/metadata/xmp.ts';
+import { asciiAt, viewOf } from '../shared/reading/byte-source.ts';
 import { HAS_ALPHA, HAS_EXIF } from './header.ts';
-
-type Bytes = Uint8Array<ArrayBuffer>;
 
 const HAS_XMP = 0x04;
 

@@ -1,13 +1,11 @@
-import { type Area, wholeArea } from '../../domain/turn.ts';
-import { joinBytes } from '../../kernels/join-bytes.ts';
+import { type Bytes, joinBytes } from '../../base/bytes.ts';
+import { type Area, wholeArea } from '../../domain/geometry/turn.ts';
 import { clearHiddenColors } from '../../kernels/pixels/pixels.ts';
 import { changedArea, ONE_PIXEL } from '../changed-area.ts';
 import { distinctFrames, pixelsOf, wholeUnits } from '../distinct-frames.ts';
 import type { MotionFacts, MotionWriter } from '../motion.ts';
-import { asciiAt } from '../reading/byte-source.ts';
+import { asciiAt } from '../shared/reading/byte-source.ts';
 import { type Encoders, type FrameData, frameEncoder } from './frame-data.ts';
-
-type Bytes = Uint8Array<ArrayBuffer>;
 
 /** Durations are 24-bit numbers of milliseconds. */
 const MOST_MS = 0xff_ff_ff;

@@ -1,6 +1,6 @@
 import { effortFor } from '../../codecs/effort-for.ts';
-import { formatOf } from '../../codecs/formats.ts';
-import { planPixels, resultSize } from '../../domain/pixel-plan.ts';
+import { planPixels, resultSize } from '../../domain/geometry/pixel-plan.ts';
+import { formatOf } from '../../formats/formats.ts';
 import type { DeepImage } from '../../kernels/deep-image.ts';
 import { turnDeep } from '../../kernels/pixels/turn-deep.ts';
 import { resizeDeep } from '../../kernels/resize/deep.ts';

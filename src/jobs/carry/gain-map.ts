@@ -1,4 +1,4 @@
-import { jpeg } from '../../codecs/jpeg/descriptor.ts';
+import type { Bytes } from '../../base/bytes.ts';
 import {
   bytesOfGainMap,
   findGainMap,
@@ -6,17 +6,16 @@ import {
   joinGainMap,
   writeMap,
 } from '../../codecs/jpeg/gain-map.ts';
-import { FailureError } from '../../domain/failure.ts';
-import type { Goal } from '../../domain/goal.ts';
-import type { HdrLoss } from '../../domain/hdr-loss.ts';
-import { keepsShape, planPixels } from '../../domain/pixel-plan.ts';
+import { keepsShape, planPixels } from '../../domain/geometry/pixel-plan.ts';
+import { FailureError } from '../../domain/outcome/failure.ts';
+import type { HdrLoss, Note } from '../../domain/outcome/notes.ts';
+import type { Goal } from '../../domain/settings/goal.ts';
+import { jpeg } from '../../formats/jpeg.ts';
 import { supportsSimd } from '../../kernels/simd.ts';
 import { storedSize } from '../decode/decode.ts';
-import type { Note, StageListener } from '../protocol.ts';
+import type { StageListener } from '../protocol.ts';
 import { type AddedBytes, type EncodedImage, type Make, NOTHING_ADDED, type Work } from '../work.ts';
 import { copyMap, openMap, shapeMap } from './shape-gain-map.ts';
-
-type Bytes = Uint8Array<ArrayBuffer>;
 
 /** The largest share of a size goal that a map may take. The image itself matters more. */
 const MOST_OF_SIZE = 0.25;

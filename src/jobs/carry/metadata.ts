@@ -1,9 +1,10 @@
-import { type Metadata, NO_METADATA, type WrittenMetadata } from '../../codecs/metadata/metadata.ts';
-import { type Kept, keepMetadata, type Result } from '../../codecs/metadata/policy.ts';
-import { writeXmp } from '../../codecs/metadata/xmp.ts';
 import { metadataPartOf, readMetadata } from '../../codecs/read-metadata.ts';
-import { turnedSize } from '../../domain/turn.ts';
-import type { JobRequest, Note } from '../protocol.ts';
+import { type Metadata, NO_METADATA, type WrittenMetadata } from '../../codecs/shared/metadata/metadata.ts';
+import { type Kept, keepMetadata, type Result } from '../../codecs/shared/metadata/policy.ts';
+import { writeXmp } from '../../codecs/shared/metadata/xmp.ts';
+import { turnedSize } from '../../domain/geometry/turn.ts';
+import type { Note } from '../../domain/outcome/notes.ts';
+import type { JobRequest } from '../protocol.ts';
 import type { AddedBytes, EncodedImage } from '../work.ts';
 
 interface OpenedMetadata {

@@ -1,19 +1,17 @@
+import { type Bytes, joinBytes } from '../../base/bytes.ts';
 import { inspect } from '../../codecs/inspect.ts';
-import { jpeg } from '../../codecs/jpeg/descriptor.ts';
 import { encodeMapPixels } from '../../codecs/jpeg/encode-map.ts';
 import { partsWithoutMetadata } from '../../codecs/jpeg/without-profile.ts';
 import type { SourceInfo } from '../../codecs/source-info.ts';
-import type { PixelSize } from '../../domain/limits.ts';
-import { type PixelPlan, scaleArea } from '../../domain/pixel-plan.ts';
-import type { Area } from '../../domain/turn.ts';
-import { joinBytes } from '../../kernels/join-bytes.ts';
+import { type PixelPlan, scaleArea } from '../../domain/geometry/pixel-plan.ts';
+import type { PixelSize } from '../../domain/geometry/size.ts';
+import type { Area } from '../../domain/geometry/turn.ts';
+import { jpeg } from '../../formats/jpeg.ts';
 import { orient } from '../../kernels/pixels/pixels.ts';
 import { resizeImage } from '../../kernels/resize/resample.ts';
 import { supportsSimd } from '../../kernels/simd.ts';
 import { decodeSource, readComplete } from '../decode/decode.ts';
 import { loadCodec } from '../load-codec.ts';
-
-type Bytes = Uint8Array<ArrayBuffer>;
 
 /** How precisely a map is encoded: its quality, and the factor for its width and height. */
 interface Precision {

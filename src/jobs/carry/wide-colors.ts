@@ -1,12 +1,13 @@
-import { formatOf } from '../../codecs/formats.ts';
+import { joinBytes } from '../../base/bytes.ts';
 import { colorsOf, type DescribedColors, mostDescriptionBytes } from '../../codecs/wide-colors.ts';
-import { type Failure, FailureError, fail } from '../../domain/failure.ts';
-import type { FormatId } from '../../domain/format-id.ts';
-import type { OutputSpec } from '../../domain/recipe.ts';
-import { joinBytes } from '../../kernels/join-bytes.ts';
+import { type Failure, FailureError, fail } from '../../domain/outcome/failure.ts';
+import type { Note } from '../../domain/outcome/notes.ts';
+import type { Reached } from '../../domain/outcome/reached.ts';
+import type { OutputSpec } from '../../domain/settings/recipe.ts';
+import type { FormatId } from '../../formats/formats.ts';
+import { formatOf } from '../../formats/formats.ts';
 import { isUnavailable } from '../decode/decode.ts';
 import { hideColors, loadPart, UNREADABLE } from '../decode/hidden-colors.ts';
-import type { Note, Reached } from '../protocol.ts';
 import type { Work } from '../work.ts';
 
 /** A request, and how to handle the colors of its source. */

@@ -1,13 +1,14 @@
-import { avif } from '../../codecs/avif/descriptor.ts';
-import { readBitmap } from '../../codecs/canvas/surface.ts';
-import type { DecoderName } from '../../codecs/contract.ts';
-import { formatOf } from '../../codecs/formats.ts';
+import type { Bytes } from '../../base/bytes.ts';
 import { decodeJpegWithKernel } from '../../codecs/jpeg/kernel-planes.ts';
 import { decodeJpegNatively } from '../../codecs/jpeg/planes.ts';
 import { decodePngWithKernel } from '../../codecs/png/kernel-rows.ts';
+import { readBitmap } from '../../codecs/shared/canvas/surface.ts';
 import type { SourceInfo } from '../../codecs/source-info.ts';
-import type { PixelPlan } from '../../domain/pixel-plan.ts';
-import { type Orientation, turnedSize } from '../../domain/turn.ts';
+import type { PixelPlan } from '../../domain/geometry/pixel-plan.ts';
+import { type Orientation, turnedSize } from '../../domain/geometry/turn.ts';
+import { avif } from '../../formats/avif.ts';
+import type { DecoderName } from '../../formats/format.ts';
+import { formatOf } from '../../formats/formats.ts';
 import { takePixels } from '../../kernels/buffers.ts';
 import { type PixelImage, pixelImage, wholeImage } from '../../kernels/image.ts';
 import { supportsSimd } from '../../kernels/simd.ts';
@@ -15,8 +16,6 @@ import { loadCodec } from '../load-codec.ts';
 import type { Decoded } from './decode.ts';
 import { readsStraightAlpha } from './straight-frames.ts';
 import { turnsAvif } from './turned-avif.ts';
-
-type Bytes = Uint8Array<ArrayBuffer>;
 
 /**
  * The bytes of a source. A decoder may read them or take them. If it takes them, the next decoder reads the file again.

@@ -1,11 +1,11 @@
-import type { Surface } from '../../codecs/canvas/surface.ts';
+import { joinBytes } from '../../base/bytes.ts';
 import { inspect } from '../../codecs/inspect.ts';
-import { applySrgbCurve, convertToSrgb, spaceOfColors } from '../../codecs/metadata/rgb-space.ts';
+import type { Surface } from '../../codecs/shared/canvas/surface.ts';
+import { applySrgbCurve, convertToSrgb, spaceOfColors } from '../../codecs/shared/metadata/rgb-space.ts';
 import type { SourceInfo } from '../../codecs/source-info.ts';
 import { colorsOf, type DescribedColors, loadWideColors } from '../../codecs/wide-colors.ts';
-import { type Failure, FailureError, fail } from '../../domain/failure.ts';
+import { type Failure, FailureError, fail } from '../../domain/outcome/failure.ts';
 import { wholeImage } from '../../kernels/image.ts';
-import { joinBytes } from '../../kernels/join-bytes.ts';
 import { onDemand } from '../load-codec.ts';
 import type { Decoded } from './decode.ts';
 

@@ -1,7 +1,7 @@
 import type { SourceInfo } from '../../codecs/source-info.ts';
-import { type PixelPlan, planPixels, scaleArea } from '../../domain/pixel-plan.ts';
-import type { Recipe } from '../../domain/recipe.ts';
-import { turnedSize } from '../../domain/turn.ts';
+import { type PixelPlan, planPixels, scaleArea } from '../../domain/geometry/pixel-plan.ts';
+import { turnedSize } from '../../domain/geometry/turn.ts';
+import type { Recipe } from '../../domain/settings/recipe.ts';
 import type { PixelImage } from '../../kernels/image.ts';
 import { orient } from '../../kernels/pixels/pixels.ts';
 import { resizeImage } from '../../kernels/resize/resample.ts';

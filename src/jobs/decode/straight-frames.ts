@@ -1,5 +1,5 @@
-import { png } from '../../codecs/png/descriptor.ts';
-import { once } from '../../domain/once.ts';
+import { once } from '../../base/once.ts';
+import { png } from '../../formats/png.ts';
 
 /** A PNG of one red pixel, half transparent. */
 const HALF_RED = new Uint8Array([

@@ -1,5 +1,5 @@
-import { avif } from '../../codecs/avif/descriptor.ts';
-import { once } from '../../domain/once.ts';
+import { once } from '../../base/once.ts';
+import { avif } from '../../formats/avif.ts';
 
 /** A black AVIF of 4 x 2 pixels, with an `irot` property that turns it by 90 degrees. */
 const TURNED = [

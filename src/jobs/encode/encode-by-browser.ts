@@ -1,13 +1,17 @@
-import { encodeNatively } from '../../codecs/canvas/encode.ts';
-import { MAX_EVERYWHERE_PIXELS, readBackIsTrusted, type Surface, surfaceOf } from '../../codecs/canvas/surface.ts';
-import type { WritableFormat } from '../../codecs/formats.ts';
+import type { Bytes } from '../../base/bytes.ts';
 import { equalBytes, type NativeEncoder, nativeOf } from '../../codecs/natives.ts';
-import type { Effort } from '../../domain/effort.ts';
+import { encodeNatively } from '../../codecs/shared/canvas/encode.ts';
+import {
+  MAX_EVERYWHERE_PIXELS,
+  readBackIsTrusted,
+  type Surface,
+  surfaceOf,
+} from '../../codecs/shared/canvas/surface.ts';
+import type { Effort } from '../../formats/effort.ts';
+import type { WritableFormat } from '../../formats/formats.ts';
 import { type PixelImage, pixelImage } from '../../kernels/image.ts';
 import { hasTransparency } from '../../kernels/pixels/plain.ts';
 import { loadCodec } from '../load-codec.ts';
-
-type Bytes = Uint8Array<ArrayBuffer>;
 
 /** Encodes a surface. @returns `null` if the browser's file differs from our codec's */
 export type EncodeSurface = (surface: Surface) => Promise<Bytes | null>;

@@ -1,7 +1,7 @@
 import { effortFor } from '../../codecs/effort-for.ts';
-import type { WritableFormat } from '../../codecs/formats.ts';
-import type { PixelSize } from '../../domain/limits.ts';
-import type { OutputSpec } from '../../domain/recipe.ts';
+import type { PixelSize } from '../../domain/geometry/size.ts';
+import type { OutputSpec } from '../../domain/settings/recipe.ts';
+import type { WritableFormat } from '../../formats/formats.ts';
 import type { PixelImage } from '../../kernels/image.ts';
 import { loadCodec } from '../load-codec.ts';
 import { encodeByBrowser } from './encode-by-browser.ts';

@@ -1,10 +1,10 @@
 import type { ColorsOutcome } from '../../codecs/contract.ts';
-import type { WritableFormat } from '../../codecs/formats.ts';
-import type { OutputSpec } from '../../domain/recipe.ts';
-import { mayReduceColors } from '../../domain/written-quality.ts';
+import type { Note } from '../../domain/outcome/notes.ts';
+import type { OutputSpec } from '../../domain/settings/recipe.ts';
+import { mayReduceColors } from '../../domain/settings/written-quality.ts';
+import type { WritableFormat } from '../../formats/formats.ts';
 import type { PixelImage } from '../../kernels/image.ts';
 import { loadCodec, onDemand } from '../load-codec.ts';
-import type { Note } from '../protocol.ts';
 import { type Encoding, encodeImage } from './encode-image.ts';
 
 /** Encodes an image, with fewer colors if the recipe and the format allow it. */

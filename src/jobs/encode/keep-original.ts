@@ -1,8 +1,8 @@
-import { formatOf } from '../../codecs/formats.ts';
-import type { FormatId, SourceFormatId } from '../../domain/format-id.ts';
-import { keepsShape } from '../../domain/pixel-plan.ts';
+import { keepsShape } from '../../domain/geometry/pixel-plan.ts';
+import type { Reached } from '../../domain/outcome/reached.ts';
+import type { FormatId, SourceFormatId } from '../../formats/formats.ts';
+import { formatOf } from '../../formats/formats.ts';
 import { readComplete } from '../decode/decode.ts';
-import type { Reached } from '../protocol.ts';
 import { addToSteps } from '../result-notes.ts';
 import { NOTHING_ADDED, type Work } from '../work.ts';
 import { type Recompressed, recompressWithoutLoss } from './recompress.ts';

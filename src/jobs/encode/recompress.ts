@@ -1,11 +1,11 @@
-import { formatOf } from '../../codecs/formats.ts';
-import { keepsShape } from '../../domain/pixel-plan.ts';
+import type { Bytes } from '../../base/bytes.ts';
+import { keepsShape } from '../../domain/geometry/pixel-plan.ts';
+import type { Note } from '../../domain/outcome/notes.ts';
+import { formatOf } from '../../formats/formats.ts';
 import { isUnavailable, readComplete } from '../decode/decode.ts';
 import { loadCodec } from '../load-codec.ts';
-import type { JobRequest, Note } from '../protocol.ts';
+import type { JobRequest } from '../protocol.ts';
 import { NOTHING_ADDED, type Work } from '../work.ts';
-
-type Bytes = Uint8Array<ArrayBuffer>;
 
 export interface Recompressed {
   readonly bytes: Bytes;

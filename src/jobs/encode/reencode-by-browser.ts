@@ -1,20 +1,19 @@
-import { drawTurned, readBitmap, type Surface } from '../../codecs/canvas/surface.ts';
+import type { Bytes } from '../../base/bytes.ts';
 import { decodersFor } from '../../codecs/decoders-for.ts';
-import { formatOf } from '../../codecs/formats.ts';
-import { jpeg } from '../../codecs/jpeg/descriptor.ts';
 import { decodeJpegNatively } from '../../codecs/jpeg/planes.ts';
 import { partsWithoutMetadata } from '../../codecs/jpeg/without-profile.ts';
-import { FailureError } from '../../domain/failure.ts';
-import type { PixelSize } from '../../domain/limits.ts';
-import { keepsPixels, planPixels } from '../../domain/pixel-plan.ts';
-import type { Orientation } from '../../domain/turn.ts';
+import { drawTurned, readBitmap, type Surface } from '../../codecs/shared/canvas/surface.ts';
+import { keepsPixels, planPixels } from '../../domain/geometry/pixel-plan.ts';
+import type { PixelSize } from '../../domain/geometry/size.ts';
+import type { Orientation } from '../../domain/geometry/turn.ts';
+import { FailureError } from '../../domain/outcome/failure.ts';
+import { formatOf } from '../../formats/formats.ts';
+import { jpeg } from '../../formats/jpeg.ts';
 import { wholeImage } from '../../kernels/image.ts';
 import { decodingCapabilities, readComplete, storedSize } from '../decode/decode.ts';
 import { loadCodec } from '../load-codec.ts';
 import type { JobRequest, StageListener } from '../protocol.ts';
 import { browserEncoderFor, paintProbe } from './encode-by-browser.ts';
-
-type Bytes = Uint8Array<ArrayBuffer>;
 
 /**
  * Encodes a JPEG that keeps all of its pixels, if the browser writes the output format exactly like our codec. The

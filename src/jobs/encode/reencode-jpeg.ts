@@ -1,7 +1,7 @@
 import { decodersFor } from '../../codecs/decoders-for.ts';
-import { jpeg } from '../../codecs/jpeg/descriptor.ts';
 import { reencodePlanes } from '../../codecs/jpeg/planes.ts';
-import { keepsPixels, planPixels } from '../../domain/pixel-plan.ts';
+import { keepsPixels, planPixels } from '../../domain/geometry/pixel-plan.ts';
+import { jpeg } from '../../formats/jpeg.ts';
 import { decodingCapabilities, readComplete, storedSize } from '../decode/decode.ts';
 import { loadCodec } from '../load-codec.ts';
 import type { JobRequest, StageListener } from '../protocol.ts';

@@ -1,5 +1,5 @@
-import { encodeChecked } from '../../codecs/canvas/encode.ts';
-import { drawResized, readBitmap, readPixels, surfaceOf } from '../../codecs/canvas/surface.ts';
+import { encodeChecked } from '../../codecs/shared/canvas/encode.ts';
+import { drawResized, readBitmap, readPixels, surfaceOf } from '../../codecs/shared/canvas/surface.ts';
 import { flatten } from '../../kernels/pixels/plain.ts';
 import { decodeOutput } from '../decode/decode.ts';
 import { loadCodec } from '../load-codec.ts';

@@ -1,9 +1,11 @@
-import type { EncoderOptions, ReducedFile } from '../../codecs/contract.ts';
+import type { Bytes } from '../../base/bytes.ts';
+import type { ReducedFile } from '../../codecs/contract.ts';
 import { effortFor } from '../../codecs/effort-for.ts';
-import type { WritableFormat } from '../../codecs/formats.ts';
 import type { GoalFacts, Probe } from '../../codecs/goal-facts.ts';
-import type { PixelSize } from '../../domain/limits.ts';
-import type { OutputSpec, Rgb } from '../../domain/recipe.ts';
+import type { PixelSize } from '../../domain/geometry/size.ts';
+import type { OutputSpec, Rgb } from '../../domain/settings/recipe.ts';
+import type { EncoderOptions } from '../../formats/format.ts';
+import type { WritableFormat } from '../../formats/formats.ts';
 import type { PixelImage, PixelRows } from '../../kernels/image.ts';
 import { flatten } from '../../kernels/pixels/pixels.ts';
 import { resizeImage } from '../../kernels/resize/resample.ts';
@@ -12,8 +14,6 @@ import { decodeOutput } from '../decode/decode.ts';
 import { encodeImage } from '../encode/encode-image.ts';
 import { loadCodec } from '../load-codec.ts';
 import type { Line, MeanCurve } from './search.ts';
-
-type Bytes = Uint8Array<ArrayBuffer>;
 
 /** The functions that a search needs, from our codecs or the browser. Images must be opaque if the format has no alpha. */
 export interface GoalTools {

@@ -1,5 +1,5 @@
-import type { EncoderOptions } from '../../codecs/contract.ts';
-import type { GoalStep } from '../protocol.ts';
+import type { GoalStep } from '../../domain/outcome/reached.ts';
+import type { EncoderOptions } from '../../formats/format.ts';
 import { type GoalEncoder, lookValue, type QualityScale, sizeValue } from './encoder.ts';
 import {
   type Aim,

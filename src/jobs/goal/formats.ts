@@ -1,4 +1,4 @@
-import { fail } from '../../domain/failure.ts';
+import { fail } from '../../domain/outcome/failure.ts';
 import type { GoalEncoder } from './encoder.ts';
 import { type Forecast, forecast } from './forecast.ts';
 import { encodeWithoutSearch, meetNearLossless, meetWithoutSearch } from './lossless.ts';

@@ -1,5 +1,6 @@
-import type { ColorsOutcome, EncoderOptions } from '../../codecs/contract.ts';
-import { LOOK_TOLERANCE } from '../../domain/goal.ts';
+import type { ColorsOutcome } from '../../codecs/contract.ts';
+import { LOOK_TOLERANCE } from '../../domain/settings/goal.ts';
+import type { EncoderOptions } from '../../formats/format.ts';
 import type { PixelImage } from '../../kernels/image.ts';
 import { type GoalEncoder, lookValue } from './encoder.ts';
 import {

@@ -1,19 +1,19 @@
-import { formatOf, type WritableFormat } from '../../codecs/formats.ts';
-import { fail } from '../../domain/failure.ts';
-import { type Goal, LOOKS } from '../../domain/goal.ts';
-import type { PixelSize } from '../../domain/limits.ts';
-import type { OutputSpec, Rgb } from '../../domain/recipe.ts';
+import type { Bytes } from '../../base/bytes.ts';
+import type { PixelSize } from '../../domain/geometry/size.ts';
+import { fail } from '../../domain/outcome/failure.ts';
+import type { Note } from '../../domain/outcome/notes.ts';
+import type { GoalStep, Reached } from '../../domain/outcome/reached.ts';
+import { type Goal, LOOKS } from '../../domain/settings/goal.ts';
+import type { OutputSpec, Rgb } from '../../domain/settings/recipe.ts';
+import { formatOf, type WritableFormat } from '../../formats/formats.ts';
 import type { PixelImage } from '../../kernels/image.ts';
 import { tileArea } from '../../kernels/ssimulacra2/plan.ts';
 import type { Comparison } from '../../kernels/ssimulacra2/ssimulacra2.ts';
 import { colorsNote } from '../encode/encode-noted.ts';
-import type { GoalStep, Note, Reached } from '../protocol.ts';
 import type { GoalTools } from './encoder.ts';
 import { meetByFormat } from './formats.ts';
 import { findGoodSize } from './scaling.ts';
 import { createReference, type Reference, type Trial, type TrialListener } from './trials.ts';
-
-type Bytes = Uint8Array<ArrayBuffer>;
 
 export interface GoalRequest {
   readonly goal: Goal;

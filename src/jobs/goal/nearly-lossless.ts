@@ -1,9 +1,9 @@
-import type { WritableFormat } from '../../codecs/formats.ts';
-import { LOOK_TOLERANCE } from '../../domain/goal.ts';
-import type { OutputSpec } from '../../domain/recipe.ts';
+import type { Note } from '../../domain/outcome/notes.ts';
+import { LOOK_TOLERANCE } from '../../domain/settings/goal.ts';
+import type { OutputSpec } from '../../domain/settings/recipe.ts';
+import type { WritableFormat } from '../../formats/formats.ts';
 import type { PixelImage } from '../../kernels/image.ts';
 import { encodeImage } from '../encode/encode-image.ts';
-import type { Note } from '../protocol.ts';
 import { wasmTools } from './encoder.ts';
 import { meetNearLossless } from './lossless.ts';
 import { createReference } from './trials.ts';

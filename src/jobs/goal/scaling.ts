@@ -1,5 +1,5 @@
-import { LOOKS } from '../../domain/goal.ts';
-import type { PixelSize } from '../../domain/limits.ts';
+import type { PixelSize } from '../../domain/geometry/size.ts';
+import { LOOKS } from '../../domain/settings/goal.ts';
 import type { GoalEncoder, GoalTools } from './encoder.ts';
 import { forecast } from './forecast.ts';
 import { meetWithoutSearch } from './lossless.ts';

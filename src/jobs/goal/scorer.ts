@@ -1,4 +1,4 @@
-import { FailureError } from '../../domain/failure.ts';
+import { FailureError } from '../../domain/outcome/failure.ts';
 import { type PixelImage, type PixelRows, pixelImage, wholeImage } from '../../kernels/image.ts';
 import { sampleOf } from '../../kernels/image-sample.ts';
 import {

@@ -1,18 +1,18 @@
-import type { ColorsOutcome, EncoderOptions } from '../../codecs/contract.ts';
+import type { Bytes } from '../../base/bytes.ts';
+import { once } from '../../base/once.ts';
+import type { ColorsOutcome } from '../../codecs/contract.ts';
 import type { Probe } from '../../codecs/goal-facts.ts';
-import { LEAST_SIZE_SHARE, LOOK_TOLERANCE } from '../../domain/goal.ts';
-import type { PixelSize } from '../../domain/limits.ts';
-import { once } from '../../domain/once.ts';
+import type { PixelSize } from '../../domain/geometry/size.ts';
+import type { GoalStep } from '../../domain/outcome/reached.ts';
+import { LEAST_SIZE_SHARE, LOOK_TOLERANCE } from '../../domain/settings/goal.ts';
+import type { EncoderOptions } from '../../formats/format.ts';
 import type { PixelImage } from '../../kernels/image.ts';
 import { busySampleOf, sampleOf } from '../../kernels/image-sample.ts';
 import type { Comparison, MeasuredRows } from '../../kernels/ssimulacra2/ssimulacra2.ts';
-import type { GoalStep } from '../protocol.ts';
 import { type GoalEncoder, type GoalTools, lookValue, type QualityScale, sizeValue } from './encoder.ts';
 import type { Forecast } from './forecast.ts';
 import { createScorer, type Scorer } from './scorer.ts';
 import { type Aim, fillGap, findQuality, MEAN_LINE, type Point } from './search.ts';
-
-type Bytes = Uint8Array<ArrayBuffer>;
 
 /** The image before encoding. All encodings are compared with it. */
 export interface Reference {

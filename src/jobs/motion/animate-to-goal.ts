@@ -1,9 +1,10 @@
-import type { WritableFormat } from '../../codecs/formats.ts';
-import { FailureError, fail } from '../../domain/failure.ts';
-import { type Goal, LOOKS } from '../../domain/goal.ts';
-import type { PixelSize } from '../../domain/limits.ts';
-import type { Recipe } from '../../domain/recipe.ts';
-import type { JobRequest, Note } from '../protocol.ts';
+import type { PixelSize } from '../../domain/geometry/size.ts';
+import { FailureError, fail } from '../../domain/outcome/failure.ts';
+import type { Note } from '../../domain/outcome/notes.ts';
+import { type Goal, LOOKS } from '../../domain/settings/goal.ts';
+import type { Recipe } from '../../domain/settings/recipe.ts';
+import type { WritableFormat } from '../../formats/formats.ts';
+import type { JobRequest } from '../protocol.ts';
 import type { EncodedImage } from '../work.ts';
 
 const LOWEST_PERCENT = 1;

@@ -1,7 +1,8 @@
-import type { Encode, EncoderOptions } from '../../codecs/contract.ts';
+import type { Encode } from '../../codecs/contract.ts';
 import { MAX_QUEUED_FRAMES, type OtherThread } from '../../codecs/motion.ts';
-import { DEFAULT_EFFORT } from '../../domain/effort.ts';
-import type { FormatId } from '../../domain/format-id.ts';
+import { DEFAULT_EFFORT } from '../../formats/effort.ts';
+import type { EncoderOptions } from '../../formats/format.ts';
+import type { FormatId } from '../../formats/formats.ts';
 import type { PixelImage } from '../../kernels/image.ts';
 import { nextTask } from '../../kernels/next-task.ts';
 import { loadCodec } from '../load-codec.ts';

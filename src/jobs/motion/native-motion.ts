@@ -1,7 +1,7 @@
-import { readBackIsTrusted, readBitmap } from '../../codecs/canvas/surface.ts';
 import type { Duration, Frame, MotionReader } from '../../codecs/motion.ts';
+import { readBackIsTrusted, readBitmap } from '../../codecs/shared/canvas/surface.ts';
 import type { SourceInfo } from '../../codecs/source-info.ts';
-import { fail } from '../../domain/failure.ts';
+import { fail } from '../../domain/outcome/failure.ts';
 import { storedSize } from '../decode/decode.ts';
 
 const MICROSECONDS = 1_000_000;

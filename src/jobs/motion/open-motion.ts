@@ -1,7 +1,7 @@
-import { formatOf } from '../../codecs/formats.ts';
 import type { MotionReader } from '../../codecs/motion.ts';
 import type { SourceInfo } from '../../codecs/source-info.ts';
-import type { PixelSize } from '../../domain/limits.ts';
+import type { PixelSize } from '../../domain/geometry/size.ts';
+import { formatOf } from '../../formats/formats.ts';
 import { wholeImage } from '../../kernels/image.ts';
 import { decodeSource, readComplete } from '../decode/decode.ts';
 import { loadCodec } from '../load-codec.ts';

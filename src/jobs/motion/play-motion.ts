@@ -1,8 +1,8 @@
 import { shownSeconds } from '../../codecs/distinct-frames.ts';
-import { formatOf } from '../../codecs/formats.ts';
 import { inspect } from '../../codecs/inspect.ts';
 import type { MotionReader } from '../../codecs/motion.ts';
-import type { Orientation } from '../../domain/turn.ts';
+import type { Orientation } from '../../domain/geometry/turn.ts';
+import { formatOf } from '../../formats/formats.ts';
 import { recyclePixels } from '../../kernels/buffers.ts';
 import { nextTask } from '../../kernels/next-task.ts';
 import { orient } from '../../kernels/pixels/pixels.ts';

@@ -1,8 +1,8 @@
-import { encodeNatively } from '../../codecs/canvas/encode.ts';
-import { drawResized, turnSurface } from '../../codecs/canvas/surface.ts';
-import { png } from '../../codecs/png/descriptor.ts';
-import { planPixels, scaleArea } from '../../domain/pixel-plan.ts';
-import { reverseTurn, turnArea, turnedSize } from '../../domain/turn.ts';
+import { encodeNatively } from '../../codecs/shared/canvas/encode.ts';
+import { drawResized, turnSurface } from '../../codecs/shared/canvas/surface.ts';
+import { planPixels, scaleArea } from '../../domain/geometry/pixel-plan.ts';
+import { reverseTurn, turnArea, turnedSize } from '../../domain/geometry/turn.ts';
+import { png } from '../../formats/png.ts';
 import { decodeBitmap } from '../decode/decode.ts';
 import type { CropRequest } from '../protocol.ts';
 

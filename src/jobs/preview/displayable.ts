@@ -1,8 +1,8 @@
-import { encodeNatively } from '../../codecs/canvas/encode.ts';
-import { drawResized, turnSurface } from '../../codecs/canvas/surface.ts';
 import { inspect } from '../../codecs/inspect.ts';
-import { png } from '../../codecs/png/descriptor.ts';
-import { shrinkTo } from '../../domain/pixel-plan.ts';
+import { encodeNatively } from '../../codecs/shared/canvas/encode.ts';
+import { drawResized, turnSurface } from '../../codecs/shared/canvas/surface.ts';
+import { shrinkTo } from '../../domain/geometry/pixel-plan.ts';
+import { png } from '../../formats/png.ts';
 import { decodeBitmap } from '../decode/decode.ts';
 
 /** Enough pixels to fill a window with two device pixels per CSS pixel. */

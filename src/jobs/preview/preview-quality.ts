@@ -1,4 +1,4 @@
-import type { Goal } from '../../domain/goal.ts';
+import type { Goal } from '../../domain/settings/goal.ts';
 import { lookValue, qualityScale, sizeValue } from '../goal/encoder.ts';
 import { findQuality, MEAN_LINE, qualityAt } from '../goal/search.ts';
 

@@ -1,8 +1,8 @@
-import { encodeNatively } from '../../codecs/canvas/encode.ts';
-import { createSurface, readPixels, type Surface } from '../../codecs/canvas/surface.ts';
-import type { WritableFormat } from '../../codecs/formats.ts';
-import { type PixelPlan, scaleArea } from '../../domain/pixel-plan.ts';
-import type { OutputSpec } from '../../domain/recipe.ts';
+import { encodeNatively } from '../../codecs/shared/canvas/encode.ts';
+import { createSurface, readPixels, type Surface } from '../../codecs/shared/canvas/surface.ts';
+import { type PixelPlan, scaleArea } from '../../domain/geometry/pixel-plan.ts';
+import type { OutputSpec } from '../../domain/settings/recipe.ts';
+import type { WritableFormat } from '../../formats/formats.ts';
 import { encodeNoted, mayReduce } from '../encode/encode-noted.ts';
 import { loadCodec } from '../load-codec.ts';
 

@@ -1,23 +1,24 @@
-import { encodeNatively } from '../../codecs/canvas/encode.ts';
+import { decodersFor } from '../../codecs/decoders-for.ts';
+import { effortFor } from '../../codecs/effort-for.ts';
+import { decodeJpegWithKernel } from '../../codecs/jpeg/kernel-planes.ts';
+import { decodeJpegNatively } from '../../codecs/jpeg/planes.ts';
+import { encodeNatively } from '../../codecs/shared/canvas/encode.ts';
 import {
   bitmapHasTransparency,
   drawResized,
   type Surface,
   surfaceOf,
   turnSurface,
-} from '../../codecs/canvas/surface.ts';
-import { decodersFor } from '../../codecs/decoders-for.ts';
-import { effortFor } from '../../codecs/effort-for.ts';
-import { formatOf } from '../../codecs/formats.ts';
-import { jpeg } from '../../codecs/jpeg/descriptor.ts';
-import { decodeJpegWithKernel } from '../../codecs/jpeg/kernel-planes.ts';
-import { decodeJpegNatively } from '../../codecs/jpeg/planes.ts';
+} from '../../codecs/shared/canvas/surface.ts';
 import type { SourceInfo } from '../../codecs/source-info.ts';
-import { webp } from '../../codecs/webp/descriptor.ts';
-import { type PixelSize, refuseTarget } from '../../domain/limits.ts';
-import { keepsShape, type PixelPlan, planPixels, type Shaping, shrinkTo } from '../../domain/pixel-plan.ts';
-import type { Rgb } from '../../domain/recipe.ts';
-import { turnedSize } from '../../domain/turn.ts';
+import { keepsShape, type PixelPlan, planPixels, type Shaping, shrinkTo } from '../../domain/geometry/pixel-plan.ts';
+import type { PixelSize } from '../../domain/geometry/size.ts';
+import { turnedSize } from '../../domain/geometry/turn.ts';
+import { refuseTarget } from '../../domain/outcome/limits.ts';
+import type { Rgb } from '../../domain/settings/recipe.ts';
+import { formatOf } from '../../formats/formats.ts';
+import { jpeg } from '../../formats/jpeg.ts';
+import { webp } from '../../formats/webp.ts';
 import { orient } from '../../kernels/pixels/pixels.ts';
 import { resizeImage } from '../../kernels/resize/resample.ts';
 import { type DecodedBitmap, decodeBitmap, decodingCapabilities, storedSize, toFailure } from '../decode/decode.ts';

@@ -1,11 +1,12 @@
 import { inspect } from '../../codecs/inspect.ts';
 import type { SourceInfo } from '../../codecs/source-info.ts';
-import { FailureError, fail } from '../../domain/failure.ts';
+import { FailureError, fail } from '../../domain/outcome/failure.ts';
+import type { ScoredRegions } from '../../domain/outcome/reached.ts';
 import { type PixelImage, wholeImage } from '../../kernels/image.ts';
 import { psnr, ssim } from '../../kernels/metrics/metrics.ts';
 import { flatten } from '../../kernels/pixels/pixels.ts';
 import { decodeSource, toFailure } from '../decode/decode.ts';
-import type { MeasureReply, MeasureRequest, ScoredRegions } from '../protocol.ts';
+import type { MeasureReply, MeasureRequest } from '../protocol.ts';
 
 /**
  * Compares an encoded image with its source. Both are placed on the same matte, because the colors of transparent

@@ -1,5 +1,5 @@
 import { readCarried } from '../../codecs/read-carried.ts';
-import type { Recommendation } from '../../domain/recommendation.ts';
+import type { Recommendation } from '../../domain/outcome/recommendation.ts';
 import { hasTransparency } from '../../kernels/pixels/pixels.ts';
 import { decodeOutput } from '../decode/decode.ts';
 import { wasmTools } from '../goal/encoder.ts';

@@ -1,8 +1,13 @@
 import { effortFor } from '../../codecs/effort-for.ts';
-import { formatOf, type WritableFormat } from '../../codecs/formats.ts';
-import { LOOKS } from '../../domain/goal.ts';
-import type { OutputSpec } from '../../domain/recipe.ts';
-import { mostBytes, type OfferedFormat, type Recommendation, type ResultFacts } from '../../domain/recommendation.ts';
+import {
+  mostBytes,
+  type OfferedFormat,
+  type Recommendation,
+  type ResultFacts,
+} from '../../domain/outcome/recommendation.ts';
+import { LOOKS } from '../../domain/settings/goal.ts';
+import type { OutputSpec } from '../../domain/settings/recipe.ts';
+import { formatOf, type WritableFormat } from '../../formats/formats.ts';
 import type { PixelImage, PixelRows } from '../../kernels/image.ts';
 import type { GoalEncoder, GoalTools } from '../goal/encoder.ts';
 import { meetWithin } from '../goal/formats.ts';

@@ -1,4 +1,4 @@
-import { once } from '../../domain/once.ts';
+import { once } from '../../base/once.ts';
 import { compileWasm } from '../load-wasm.ts';
 import { growTo } from '../memory.ts';
 import kernelUrl from './crc32.as.ts?kernel';

@@ -1,4 +1,4 @@
-import type { Effort } from '../../domain/effort.ts';
+import type { Effort } from '../../formats/effort.ts';
 import { kernelInstances } from '../instances.ts';
 import type { Address } from '../memory.ts';
 import kernelUrl from './deflate.as.ts?kernel';

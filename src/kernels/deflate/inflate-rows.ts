@@ -1,4 +1,4 @@
-import type { PixelSize } from '../../domain/limits.ts';
+import type { PixelSize } from '../../domain/geometry/size.ts';
 import { takePixels } from '../buffers.ts';
 import { type PixelImage, pixelImage } from '../image.ts';
 import { kernelInstances } from '../instances.ts';

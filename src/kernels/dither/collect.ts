@@ -1,4 +1,4 @@
-import type { PixelSize } from '../../domain/limits.ts';
+import type { PixelSize } from '../../domain/geometry/size.ts';
 import type { Channels, DeepImage, TakeRow } from '../deep-image.ts';
 import { type PixelImage, pixelImage } from '../image.ts';
 import { ditherRow } from './dither.ts';

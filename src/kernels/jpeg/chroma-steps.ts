@@ -1,4 +1,4 @@
-import { swapsSides, turnedSize, turnSteps } from '../../domain/turn.ts';
+import { swapsSides, turnedSize, turnSteps } from '../../domain/geometry/turn.ts';
 import { PLANE_FACTORS, type TurnedPlanes } from './plane-rows.ts';
 
 /**

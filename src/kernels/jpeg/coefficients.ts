@@ -1,4 +1,4 @@
-import type { PixelSize } from '../../domain/limits.ts';
+import type { PixelSize } from '../../domain/geometry/size.ts';
 import type { Address } from '../memory.ts';
 
 /** The exports of a module with entropy.as.ts. */

@@ -1,4 +1,4 @@
-import type { PixelSize } from '../../domain/limits.ts';
+import type { PixelSize } from '../../domain/geometry/size.ts';
 import type { PlaneFormat, PlaneLayout, PlanesShape } from '../planes.ts';
 import { type Frame, type FrameComponent, refuse } from './frame.ts';
 

@@ -1,6 +1,6 @@
-import type { Effort } from '../../domain/effort.ts';
-import type { PixelSize } from '../../domain/limits.ts';
-import { type Orientation, turnedSize } from '../../domain/turn.ts';
+import type { PixelSize } from '../../domain/geometry/size.ts';
+import { type Orientation, turnedSize } from '../../domain/geometry/turn.ts';
+import type { Effort } from '../../formats/effort.ts';
 import type { PixelImage } from '../image.ts';
 import { type Address, align } from '../memory.ts';
 import type { FillPlanes, PlanesShape } from '../planes.ts';

@@ -1,4 +1,4 @@
-import type { PixelSize } from '../../domain/limits.ts';
+import type { PixelSize } from '../../domain/geometry/size.ts';
 
 /** The reason why a JPEG is not decoded to coefficients. Decoders for pixels may still read it. */
 export type JpegRefusal =

@@ -1,4 +1,4 @@
-import type { Effort } from '../../domain/effort.ts';
+import type { Effort } from '../../formats/effort.ts';
 import type { QuantizationTables } from './tables.ts';
 
 /** The weights of errors in rate-distortion optimization. */

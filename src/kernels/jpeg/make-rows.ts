@@ -1,4 +1,4 @@
-import type { Effort } from '../../domain/effort.ts';
+import type { Effort } from '../../formats/effort.ts';
 import type { EncodingOptions } from './encode.ts';
 import type { Kernel } from './kernel.ts';
 import { lambdasOf, weightFactorsOf } from './lambda.ts';

@@ -1,4 +1,4 @@
-import { type Orientation, turnSteps } from '../../domain/turn.ts';
+import { type Orientation, turnSteps } from '../../domain/geometry/turn.ts';
 import type { Address } from '../memory.ts';
 import type { CoefficientImage, CoefficientPlane } from './coefficients.ts';
 import { BLOCK_BYTES } from './file-buffer.ts';

@@ -1,4 +1,4 @@
-import type { PixelSize } from '../../domain/limits.ts';
+import type { PixelSize } from '../../domain/geometry/size.ts';
 import { type Address, align, layOut } from '../memory.ts';
 import type { CoefficientImage } from './coefficients.ts';
 import { type QuantizationTables, ZIGZAG } from './tables.ts';

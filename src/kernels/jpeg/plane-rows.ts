@@ -1,4 +1,4 @@
-import { type Orientation, turnedSize, turnSteps } from '../../domain/turn.ts';
+import { type Orientation, turnedSize, turnSteps } from '../../domain/geometry/turn.ts';
 import { type Address, layOut } from '../memory.ts';
 import type { PlaneFormat, PlaneLayout, PlanesShape } from '../planes.ts';
 import type { Kernel } from './kernel.ts';

@@ -1,5 +1,5 @@
-import type { PixelSize } from '../../domain/limits.ts';
-import { type Orientation, reverseTurn, turnedSize, turnSpot } from '../../domain/turn.ts';
+import type { PixelSize } from '../../domain/geometry/size.ts';
+import { type Orientation, reverseTurn, turnedSize, turnSpot } from '../../domain/geometry/turn.ts';
 import type { PixelImage } from '../image.ts';
 import { ZIGZAG } from './tables.ts';
 

@@ -1,5 +1,5 @@
-import type { PixelSize } from '../../domain/limits.ts';
-import { type Orientation, turnedSize, turnSteps } from '../../domain/turn.ts';
+import type { PixelSize } from '../../domain/geometry/size.ts';
+import { type Orientation, turnedSize, turnSteps } from '../../domain/geometry/turn.ts';
 import { type Address, layOut } from '../memory.ts';
 import { colorSpaceOf } from './color-space.ts';
 import { layOutPlanes } from './decoded-layout.ts';

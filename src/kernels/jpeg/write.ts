@@ -1,4 +1,4 @@
-import { joinBytes } from '../join-bytes.ts';
+import { joinBytes } from '../../base/bytes.ts';
 import type { Address } from '../memory.ts';
 import {
   type CoefficientImage,

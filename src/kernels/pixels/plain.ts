@@ -1,5 +1,5 @@
-import type { Rgb } from '../../domain/recipe.ts';
-import type { Orientation } from '../../domain/turn.ts';
+import type { Orientation } from '../../domain/geometry/turn.ts';
+import type { Rgb } from '../../domain/settings/recipe.ts';
 import { type PixelImage, pixelImage } from '../image.ts';
 
 export function hasTransparency({ rgba }: PixelImage): boolean {

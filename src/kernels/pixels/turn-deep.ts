@@ -1,4 +1,4 @@
-import { type Orientation, turnedSize, turnMatrix } from '../../domain/turn.ts';
+import { type Orientation, turnedSize, turnMatrix } from '../../domain/geometry/turn.ts';
 import type { DeepImage } from '../deep-image.ts';
 
 /** Rotates and flips an image upright. @returns a new image, or the same one for orientation 1 */

@@ -1,4 +1,4 @@
-import { type Orientation, turnSteps } from '../../domain/turn.ts';
+import { type Orientation, turnSteps } from '../../domain/geometry/turn.ts';
 import { takePixels } from '../buffers.ts';
 import { type PixelImage, pixelImage } from '../image.ts';
 import { type Address, align } from '../memory.ts';

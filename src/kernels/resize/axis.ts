@@ -1,4 +1,4 @@
-import type { ResizeFilter } from '../../domain/resampling.ts';
+import type { ResizeFilter } from '../../domain/geometry/resampling.ts';
 import type { Address } from '../memory.ts';
 import { FILTERS, repetitionOf } from './filters.ts';
 

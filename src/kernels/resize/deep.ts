@@ -1,6 +1,6 @@
-import type { PixelSize } from '../../domain/limits.ts';
-import { RESIZE_FILTER } from '../../domain/resampling.ts';
-import type { Area } from '../../domain/turn.ts';
+import { RESIZE_FILTER } from '../../domain/geometry/resampling.ts';
+import type { PixelSize } from '../../domain/geometry/size.ts';
+import type { Area } from '../../domain/geometry/turn.ts';
 import { type Channels, type DeepImage, hasAlpha } from '../deep-image.ts';
 import { listTaps, type Taps } from './filters.ts';
 

@@ -1,4 +1,4 @@
-import type { ResizeFilter } from '../../domain/resampling.ts';
+import type { ResizeFilter } from '../../domain/geometry/resampling.ts';
 
 interface Filter {
   /** Half the filter's width, in pixels of the smaller of source and target. */

@@ -1,5 +1,5 @@
-import type { Light } from '../../domain/resampling.ts';
-import type { Area } from '../../domain/turn.ts';
+import type { Light } from '../../domain/geometry/resampling.ts';
+import type { Area } from '../../domain/geometry/turn.ts';
 import type { PixelRows } from '../image.ts';
 import { type Address, align, growTo, layOut } from '../memory.ts';
 import { axisBytes, writeAxis } from './axis.ts';

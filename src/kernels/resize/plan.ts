@@ -1,4 +1,4 @@
-import type { Light } from '../../domain/resampling.ts';
+import type { Light } from '../../domain/geometry/resampling.ts';
 import { type Axis, type AxisShape, fitAxis } from './axis.ts';
 import { FULL } from './tables.ts';
 

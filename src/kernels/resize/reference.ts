@@ -1,5 +1,5 @@
-import type { PixelSize } from '../../domain/limits.ts';
-import type { Light, ResizeFilter } from '../../domain/resampling.ts';
+import type { Light, ResizeFilter } from '../../domain/geometry/resampling.ts';
+import type { PixelSize } from '../../domain/geometry/size.ts';
 import { fromLinear, toLinear } from '../transfer.ts';
 import { listTaps } from './filters.ts';
 

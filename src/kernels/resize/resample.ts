@@ -1,6 +1,6 @@
-import type { PixelSize } from '../../domain/limits.ts';
-import { type Light, RESIZE_FILTER, type ResizeFilter } from '../../domain/resampling.ts';
-import { type Area, wholeArea } from '../../domain/turn.ts';
+import { type Light, RESIZE_FILTER, type ResizeFilter } from '../../domain/geometry/resampling.ts';
+import type { PixelSize } from '../../domain/geometry/size.ts';
+import { type Area, wholeArea } from '../../domain/geometry/turn.ts';
 import { cutImage, type PixelImage, type PixelRows, pixelImage } from '../image.ts';
 import { supportsSimd } from '../simd.ts';
 import { resampleInFloat64 } from './reference.ts';

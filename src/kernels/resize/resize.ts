@@ -1,7 +1,7 @@
-import type { PixelSize } from '../../domain/limits.ts';
-import { once } from '../../domain/once.ts';
-import type { Light, ResizeFilter } from '../../domain/resampling.ts';
-import { type Area, wholeArea } from '../../domain/turn.ts';
+import { once } from '../../base/once.ts';
+import type { Light, ResizeFilter } from '../../domain/geometry/resampling.ts';
+import type { PixelSize } from '../../domain/geometry/size.ts';
+import { type Area, wholeArea } from '../../domain/geometry/turn.ts';
 import { takePixels } from '../buffers.ts';
 import type { PixelRows } from '../image.ts';
 import { compileWasm } from '../load-wasm.ts';

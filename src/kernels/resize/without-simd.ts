@@ -1,8 +1,8 @@
 import loadResize, { resize } from '@jsquash/resize/lib/resize/pkg/squoosh_resize.js';
 import resizeUrl from '@jsquash/resize/lib/resize/pkg/squoosh_resize_bg.wasm?url';
-import type { PixelSize } from '../../domain/limits.ts';
-import { once } from '../../domain/once.ts';
-import type { Light, ResizeFilter } from '../../domain/resampling.ts';
+import { once } from '../../base/once.ts';
+import type { Light, ResizeFilter } from '../../domain/geometry/resampling.ts';
+import type { PixelSize } from '../../domain/geometry/size.ts';
 import type { PixelImage } from '../image.ts';
 import { compileWasm } from '../load-wasm.ts';
 

@@ -1,5 +1,5 @@
-import type { PixelSize } from '../../domain/limits.ts';
-import type { Area } from '../../domain/turn.ts';
+import type { PixelSize } from '../../domain/geometry/size.ts';
+import type { Area } from '../../domain/geometry/turn.ts';
 import type { PixelImage } from '../image.ts';
 import { imbalanceOfRows } from './row-balance.ts';
 import { MAX_SCALES } from './weights.ts';

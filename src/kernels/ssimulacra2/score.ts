@@ -1,4 +1,4 @@
-import type { Area } from '../../domain/turn.ts';
+import type { Area } from '../../domain/geometry/turn.ts';
 import { type Grid, measuredRows, type Scale, tileArea } from './plan.ts';
 import { NORMS, weightOf } from './weights.ts';
 

@@ -1,5 +1,5 @@
-import { fail } from '../../domain/failure.ts';
-import type { PixelSize } from '../../domain/limits.ts';
+import type { PixelSize } from '../../domain/geometry/size.ts';
+import { fail } from '../../domain/outcome/failure.ts';
 import { type PixelImage, type PixelRows, wholeImage } from '../image.ts';
 import { type BorrowedKernel, kernelInstances } from '../instances.ts';
 import { type Address, growTo } from '../memory.ts';

@@ -1,5 +1,5 @@
 import { proxy, releaseProxy, wrap } from 'comlink';
-import { baseNameOf } from '../../domain/naming.ts';
+import { baseNameOf } from '../../domain/batch/naming.ts';
 import type { TakeItems, ZipContent, ZipReply, ZipWorkerApi } from '../../workers/zip.worker.ts';
 import type { PickedArchive } from './pick-archive-file.ts';
 import { claimArchiveFolder, removeStaleArchives } from './stored-archives.ts';

@@ -1,4 +1,4 @@
-import { fileNameOf } from '../../domain/naming.ts';
+import { fileNameOf } from '../../domain/batch/naming.ts';
 
 type FolderPicker = (options: {
   readonly id: string;

@@ -1,13 +1,14 @@
-import type { BatchRow, StoredResult } from '../../domain/batch.ts';
-import type { Failure } from '../../domain/failure.ts';
-import { isEnded, type JobState } from '../../domain/job.ts';
-import { type Pose, UPRIGHT } from '../../domain/pose.ts';
-import type { PrivateFacts } from '../../domain/private-facts.ts';
-import type { ImageFacts } from '../../domain/recipe.ts';
-import { type Damage, isAccepted, NOT_REVIEWED, type Review } from '../../domain/review.ts';
-import type { Settings } from '../../domain/settings.ts';
+import type { BatchRow, StoredResult } from '../../domain/batch/batch.ts';
+import { type Damage, isAccepted, NOT_REVIEWED, type Review } from '../../domain/batch/review.ts';
+import { type Pose, UPRIGHT } from '../../domain/geometry/pose.ts';
+import type { Failure } from '../../domain/outcome/failure.ts';
+import { isEnded, type JobState } from '../../domain/outcome/job.ts';
+import type { Note } from '../../domain/outcome/notes.ts';
+import type { PrivateFacts } from '../../domain/outcome/private-facts.ts';
+import type { Reached } from '../../domain/outcome/reached.ts';
+import type { ImageFacts } from '../../domain/settings/recipe.ts';
+import type { Settings } from '../../domain/settings/settings.ts';
 import type { FoundFile } from '../../intake/found-file.ts';
-import type { Note, Reached } from '../../jobs/protocol.ts';
 import type { Measured, Share } from './set-member.ts';
 
 /** A result in the store, with the notes of its encoding. */

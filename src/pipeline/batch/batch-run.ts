@@ -1,7 +1,7 @@
-import { isWorthRetrying } from '../../domain/batch.ts';
-import { isEnded } from '../../domain/job.ts';
-import type { Settings } from '../../domain/settings.ts';
-import type { BatchToolRules } from '../../domain/tool-rules.ts';
+import { isWorthRetrying } from '../../domain/batch/batch.ts';
+import { isEnded } from '../../domain/outcome/job.ts';
+import type { Settings } from '../../domain/settings/settings.ts';
+import type { BatchToolRules } from '../../domain/settings/tool-rules.ts';
 import type { FoundFile } from '../../intake/found-file.ts';
 import { type BatchItem, hasSource } from './batch-item.ts';
 import { BatchSettings } from './batch-settings.ts';

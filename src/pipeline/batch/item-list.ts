@@ -1,4 +1,4 @@
-import { isEnded, mayChange } from '../../domain/job.ts';
+import { isEnded, mayChange } from '../../domain/outcome/job.ts';
 import type { BatchItem } from './batch-item.ts';
 import type { Journal } from './journal.ts';
 

@@ -1,9 +1,9 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
-import { isEnded } from '../../domain/job.ts';
-import { restorePose } from '../../domain/pose.ts';
-import { NOT_REVIEWED } from '../../domain/review.ts';
-import type { Settings } from '../../domain/settings.ts';
-import { withPresentNames } from '../../domain/stored-settings.ts';
+import { NOT_REVIEWED } from '../../domain/batch/review.ts';
+import { restorePose } from '../../domain/geometry/pose.ts';
+import { isEnded } from '../../domain/outcome/job.ts';
+import type { Settings } from '../../domain/settings/settings.ts';
+import { withPresentNames } from '../../domain/settings/stored-settings.ts';
 import type { BatchToolId } from '../../tools/tools.ts';
 import type { BatchItem } from './batch-item.ts';
 

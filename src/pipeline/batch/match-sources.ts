@@ -1,4 +1,4 @@
-import { fileNameOf } from '../../domain/naming.ts';
+import { fileNameOf } from '../../domain/batch/naming.ts';
 import type { FoundFile } from '../../intake/found-file.ts';
 import type { BatchItem } from './batch-item.ts';
 

@@ -1,4 +1,4 @@
-import { type CarriedFact, carriedPrivateFacts } from '../../domain/carried.ts';
+import { type CarriedFact, carriedPrivateFacts } from '../../domain/outcome/carried.ts';
 import { nextTask } from '../../kernels/next-task.ts';
 import { readableFile } from './batch-item.ts';
 import type { ItemList } from './item-list.ts';

@@ -1,6 +1,6 @@
-import { isEnded } from '../../domain/job.ts';
-import { goalPart, type Review, restoreGoal } from '../../domain/review.ts';
-import type { Settings } from '../../domain/settings.ts';
+import { goalPart, type Review, restoreGoal } from '../../domain/batch/review.ts';
+import { isEnded } from '../../domain/outcome/job.ts';
+import type { Settings } from '../../domain/settings/settings.ts';
 import { type BatchItem, damageOf } from './batch-item.ts';
 import type { BatchRun } from './batch-run.ts';
 import type { ItemList } from './item-list.ts';

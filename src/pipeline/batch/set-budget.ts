@@ -1,7 +1,14 @@
-import { type Allotment, type BudgetPlan, commonLook, expectLook, planShares, scaleFor } from '../../domain/budget.ts';
-import { isEnded } from '../../domain/job.ts';
-import { isPinned } from '../../domain/own-settings.ts';
-import type { ImageFacts, Recipe } from '../../domain/recipe.ts';
+import {
+  type Allotment,
+  type BudgetPlan,
+  commonLook,
+  expectLook,
+  planShares,
+  scaleFor,
+} from '../../domain/batch/budget.ts';
+import { isEnded } from '../../domain/outcome/job.ts';
+import { isPinned } from '../../domain/settings/own-settings.ts';
+import type { ImageFacts, Recipe } from '../../domain/settings/recipe.ts';
 import { type BatchItem, hasSource } from './batch-item.ts';
 import type { BatchSettings } from './batch-settings.ts';
 import type { ItemList } from './item-list.ts';

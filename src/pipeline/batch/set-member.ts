@@ -1,10 +1,10 @@
-import { SHARED_SCORES, type Sharing } from '../../domain/budget.ts';
-import type { Failure } from '../../domain/failure.ts';
-import type { FormatId } from '../../domain/format-id.ts';
-import type { Goal } from '../../domain/goal.ts';
-import { type RatePoint, rateCurve } from '../../domain/rate-curve.ts';
-import { hasQuality, type Settings } from '../../domain/settings.ts';
-import type { Reached } from '../../jobs/protocol.ts';
+import { SHARED_SCORES, type Sharing } from '../../domain/batch/budget.ts';
+import { type RatePoint, rateCurve } from '../../domain/batch/rate-curve.ts';
+import type { Failure } from '../../domain/outcome/failure.ts';
+import type { Reached } from '../../domain/outcome/reached.ts';
+import type { Goal } from '../../domain/settings/goal.ts';
+import { hasQuality, type Settings } from '../../domain/settings/settings.ts';
+import type { FormatId } from '../../formats/formats.ts';
 import type { BatchItem } from './batch-item.ts';
 
 /** Measurements of the encodings of one image. Plain data, because the journal stores it. */

@@ -1,7 +1,7 @@
 import { useSetAtom } from 'jotai';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { PASSWORD_RULE } from '../../domain/password.ts';
+import { PASSWORD_RULE } from '../../domain/account/password.ts';
 import { Rich, useTranslate } from '../../i18n/language-provider.tsx';
 import { PATHS } from '../../routes.ts';
 import { confirmPasswordResetAtom } from '../../state/account/actions.ts';

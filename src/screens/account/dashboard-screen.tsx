@@ -1,7 +1,7 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
-import { greetingName, isPro, isSubscribed } from '../../domain/profile.ts';
+import { greetingName, isPro, isSubscribed } from '../../domain/account/profile.ts';
 import { Rich, useTranslate } from '../../i18n/language-provider.tsx';
 import { PATHS } from '../../routes.ts';
 import { accountClockAtom } from '../../state/account/access.ts';

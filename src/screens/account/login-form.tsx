@@ -1,7 +1,7 @@
 import { useSetAtom } from 'jotai';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { looksLikeEmail } from '../../domain/requests.ts';
+import { looksLikeEmail } from '../../domain/account/requests.ts';
 import { Rich, useTranslate } from '../../i18n/language-provider.tsx';
 import { PATHS } from '../../routes.ts';
 import { type AccountErrorCode, signInAtom } from '../../state/account/actions.ts';

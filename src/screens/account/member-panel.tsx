@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { isSubscribed, type Profile } from '../../domain/profile.ts';
+import { isSubscribed, type Profile } from '../../domain/account/profile.ts';
 import { useTranslate } from '../../i18n/language-provider.tsx';
 import { PATHS } from '../../routes.ts';
 import { BATCH_TOOLS } from '../../tools/batch-tools.ts';

@@ -1,5 +1,5 @@
-import { periodEndOf } from '../../domain/paid-time.ts';
-import { isPro, isSubscribed, type Profile, proUntil } from '../../domain/profile.ts';
+import { periodEndOf } from '../../domain/account/paid-time.ts';
+import { isPro, isSubscribed, type Profile, proUntil } from '../../domain/account/profile.ts';
 import { dateWords } from '../../i18n/prices-and-dates.ts';
 import type { Translate } from '../../i18n/t.ts';
 

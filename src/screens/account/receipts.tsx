@@ -1,6 +1,6 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect, useId, useState } from 'react';
-import type { Receipt } from '../../domain/receipt.ts';
+import type { Receipt } from '../../domain/account/receipt.ts';
 import { useTranslate } from '../../i18n/language-provider.tsx';
 import { chargeWords, dateWords } from '../../i18n/prices-and-dates.ts';
 import type { PlainPhrase } from '../../i18n/t.ts';

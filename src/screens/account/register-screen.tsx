@@ -1,8 +1,8 @@
 import { useSetAtom } from 'jotai';
 import { useState } from 'react';
 import { Link, Navigate, useLocation } from 'react-router-dom';
-import { PASSWORD_RULE } from '../../domain/password.ts';
-import { looksLikeEmail } from '../../domain/requests.ts';
+import { PASSWORD_RULE } from '../../domain/account/password.ts';
+import { looksLikeEmail } from '../../domain/account/requests.ts';
 import { Rich, useTranslate } from '../../i18n/language-provider.tsx';
 import { PATHS } from '../../routes.ts';
 import { type AccountErrorCode, registerAtom } from '../../state/account/actions.ts';

@@ -1,7 +1,7 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect, useRef, useState } from 'react';
-import type { BatchSummary } from '../../domain/batch.ts';
-import { FLIP, QUARTER_TURN } from '../../domain/turn.ts';
+import type { BatchSummary } from '../../domain/batch/batch.ts';
+import { FLIP, QUARTER_TURN } from '../../domain/geometry/turn.ts';
 import { useTranslate } from '../../i18n/language-provider.tsx';
 import type { Translate } from '../../i18n/t.ts';
 import {

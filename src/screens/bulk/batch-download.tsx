@@ -1,6 +1,6 @@
 import { useAtomValue, useSetAtom } from 'jotai';
-import { fileNameOf } from '../../domain/naming.ts';
-import { MIN_BATCH } from '../../domain/tool-rules.ts';
+import { fileNameOf } from '../../domain/batch/naming.ts';
+import { MIN_BATCH } from '../../domain/settings/tool-rules.ts';
 import { useTranslate } from '../../i18n/language-provider.tsx';
 import { cancelArchiveAtom, downloadAllAtom, pickOutputFolderAtom } from '../../state/batch/actions.ts';
 import {

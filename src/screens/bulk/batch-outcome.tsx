@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai';
-import { savingsPercent } from '../../domain/units.ts';
+import { savingsPercent } from '../../domain/outcome/units.ts';
 import { bytesWords } from '../../i18n/amounts.ts';
 import { useTranslate } from '../../i18n/language-provider.tsx';
 import { batchRunningAtom, batchSummaryAtom, privacyTallyAtom, startableCountAtom } from '../../state/batch/atoms.ts';

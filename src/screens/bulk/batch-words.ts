@@ -1,8 +1,8 @@
-import { formatOf } from '../../codecs/formats.ts';
-import type { BatchRow, BatchSummary } from '../../domain/batch.ts';
-import type { JobState } from '../../domain/job.ts';
-import type { Settings } from '../../domain/settings.ts';
-import { MIN_BATCH } from '../../domain/tool-rules.ts';
+import type { BatchRow, BatchSummary } from '../../domain/batch/batch.ts';
+import type { JobState } from '../../domain/outcome/job.ts';
+import type { Settings } from '../../domain/settings/settings.ts';
+import { MIN_BATCH } from '../../domain/settings/tool-rules.ts';
+import { formatOf } from '../../formats/formats.ts';
 import { bytesWords } from '../../i18n/amounts.ts';
 import type { PlainPhrase, Translate } from '../../i18n/t.ts';
 import type { ArchiveState, FolderState } from '../../state/batch/atoms.ts';

@@ -1,6 +1,6 @@
 import { useAtom, useAtomValue, useSetAtom } from 'jotai';
 import { Suspense, useDeferredValue, useId, useLayoutEffect, useRef, useState } from 'react';
-import { ACCEPTED_FILES } from '../../codecs/formats.ts';
+import { ACCEPTED_FILES } from '../../formats/formats.ts';
 import { useTranslate } from '../../i18n/language-provider.tsx';
 import type { FoundFile } from '../../intake/found-file.ts';
 import { takeDropped } from '../../intake/take-dropped.ts';

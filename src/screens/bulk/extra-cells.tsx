@@ -1,4 +1,4 @@
-import type { BatchRow } from '../../domain/batch.ts';
+import type { BatchRow } from '../../domain/batch/batch.ts';
 import { useTranslate } from '../../i18n/language-provider.tsx';
 import type { ExtraColumn } from '../../state/batch/choices.ts';
 import { Cell } from '../../ui/lists/grid-parts.tsx';

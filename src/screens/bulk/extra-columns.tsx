@@ -1,8 +1,8 @@
 import { useAtom } from 'jotai';
 import { useState } from 'react';
-import type { BatchRow } from '../../domain/batch.ts';
-import { carriedPrivateFacts } from '../../domain/carried.ts';
-import { factsIn, isPrivate, type PrivateFacts } from '../../domain/private-facts.ts';
+import type { BatchRow } from '../../domain/batch/batch.ts';
+import { carriedPrivateFacts } from '../../domain/outcome/carried.ts';
+import { factsIn, isPrivate, type PrivateFacts } from '../../domain/outcome/private-facts.ts';
 import { useTranslate } from '../../i18n/language-provider.tsx';
 import type { PlainPhrase, Translate } from '../../i18n/t.ts';
 import { type ExtraColumn, extraColumnsAtom } from '../../state/batch/choices.ts';

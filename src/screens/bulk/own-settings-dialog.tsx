@@ -1,6 +1,6 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useState } from 'react';
-import { changeOwnSettings } from '../../domain/own-settings.ts';
+import { changeOwnSettings } from '../../domain/settings/own-settings.ts';
 import { useTranslate } from '../../i18n/language-provider.tsx';
 import { overrideRowAtom } from '../../state/batch/actions.ts';
 import { batchSettingsAtom, batchToolAtom, rowAtom, selectedRowAtom } from '../../state/batch/atoms.ts';

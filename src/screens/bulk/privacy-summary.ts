@@ -1,4 +1,4 @@
-import type { PrivacyTally } from '../../domain/privacy-tally.ts';
+import type { PrivacyTally } from '../../domain/batch/privacy-tally.ts';
 import type { Translate } from '../../i18n/t.ts';
 
 /**

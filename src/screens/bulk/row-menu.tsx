@@ -1,8 +1,8 @@
 import { useAtomValue, useSetAtom } from 'jotai';
-import { type BatchRow, isWorthRetrying } from '../../domain/batch.ts';
-import { isEnded } from '../../domain/job.ts';
-import { isPinned } from '../../domain/own-settings.ts';
-import { FLIP, QUARTER_TURN } from '../../domain/turn.ts';
+import { type BatchRow, isWorthRetrying } from '../../domain/batch/batch.ts';
+import { FLIP, QUARTER_TURN } from '../../domain/geometry/turn.ts';
+import { isEnded } from '../../domain/outcome/job.ts';
+import { isPinned } from '../../domain/settings/own-settings.ts';
 import { useTranslate } from '../../i18n/language-provider.tsx';
 import { cancelRowAtom, chooseRowFormatAtom, retryRowAtom, turnRowAtom } from '../../state/batch/actions.ts';
 import { batchRunningAtom, batchToolAtom, rowAtom, setStatusAtom } from '../../state/batch/atoms.ts';

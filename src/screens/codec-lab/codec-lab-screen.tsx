@@ -1,8 +1,8 @@
 import { useAtom, useAtomValue, useSetAtom } from 'jotai';
 import { useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { ACCEPTED_FILES } from '../../codecs/formats.ts';
-import { type LabSettings, linkOfLab, readLabLink } from '../../domain/lab-settings.ts';
+import { type LabSettings, linkOfLab, readLabLink } from '../../domain/settings/lab-settings.ts';
+import { ACCEPTED_FILES } from '../../formats/formats.ts';
 import { useTranslate } from '../../i18n/language-provider.tsx';
 import { addLabFilesAtom, cancelLabAtom } from '../../state/lab/actions.ts';
 import { labImagesAtom, labSettingsAtom } from '../../state/lab/atoms.ts';

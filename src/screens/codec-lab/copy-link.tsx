@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
-import { linkOfLab } from '../../domain/lab-settings.ts';
+import { linkOfLab } from '../../domain/settings/lab-settings.ts';
 import { useTranslate } from '../../i18n/language-provider.tsx';
 import { labSettingsAtom } from '../../state/lab/atoms.ts';
 import { Button } from '../../ui/controls/button.tsx';

@@ -1,5 +1,5 @@
-import { WRITABLE_FORMATS } from '../../codecs/formats.ts';
-import type { FormatId } from '../../domain/format-id.ts';
+import type { FormatId } from '../../formats/formats.ts';
+import { WRITABLE_FORMATS } from '../../formats/formats.ts';
 import type { Translate } from '../../i18n/t.ts';
 import type { LabMeasures, LabRow } from '../../state/lab/model.ts';
 import { curveKey, type Encoding } from '../../state/lab/plan.ts';

@@ -1,9 +1,8 @@
-import { ENCODERS } from '../../codecs/encoders.ts';
-import { formatOf } from '../../codecs/formats.ts';
-import { FORMAT_IDS } from '../../domain/format-id.ts';
-import { LAB_SCHEMA } from '../../domain/lab-schema.ts';
-import { DEFAULT_LAB_SETTINGS, type LabSettings, MAX_QUALITIES } from '../../domain/lab-settings.ts';
-import { SCHEMA } from '../../domain/settings-schema.ts';
+import { LAB_SCHEMA } from '../../domain/settings/lab-schema.ts';
+import { DEFAULT_LAB_SETTINGS, type LabSettings, MAX_QUALITIES } from '../../domain/settings/lab-settings.ts';
+import { SCHEMA } from '../../domain/settings/schema.ts';
+import { FORMAT_IDS, formatOf } from '../../formats/formats.ts';
+import { ENCODERS } from '../../formats/lab/encoders.ts';
 import type { Translate } from '../../i18n/t.ts';
 import { EFFORT_LABELS } from '../settings/effort-words.ts';
 import type { SettingField, SettingGroup } from '../settings/setting-field.ts';

@@ -1,5 +1,5 @@
-import { encoderOf } from '../../codecs/encoders.ts';
-import { formatOf } from '../../codecs/formats.ts';
+import { formatOf } from '../../formats/formats.ts';
+import { encoderOf } from '../../formats/lab/encoders.ts';
 import { bytesWords } from '../../i18n/amounts.ts';
 import { useTranslate } from '../../i18n/language-provider.tsx';
 import type { Translate } from '../../i18n/t.ts';

@@ -1,7 +1,7 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
-import { type Encoder, type EncoderOption, encoderOf, type LabOption } from '../../codecs/encoders.ts';
-import { formatOf } from '../../codecs/formats.ts';
-import { type LabSettings, valuesOf, withValues } from '../../domain/lab-settings.ts';
+import { type LabSettings, valuesOf, withValues } from '../../domain/settings/lab-settings.ts';
+import { formatOf } from '../../formats/formats.ts';
+import { type Encoder, type EncoderOption, encoderOf, type LabOption } from '../../formats/lab/encoders.ts';
 import { useTranslate } from '../../i18n/language-provider.tsx';
 import { CheckGroup } from '../../ui/controls/check-group.tsx';
 import styles from './lab-options.module.css';

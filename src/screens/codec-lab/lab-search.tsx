@@ -1,8 +1,7 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect, useState } from 'react';
-import { WRITABLE_FORMATS } from '../../codecs/formats.ts';
-import { DEFAULT_FORMAT, type FormatId } from '../../domain/format-id.ts';
-import { DEFAULT_SETTINGS } from '../../domain/settings.ts';
+import { DEFAULT_SETTINGS } from '../../domain/settings/settings.ts';
+import { DEFAULT_FORMAT, type FormatId, WRITABLE_FORMATS } from '../../formats/formats.ts';
 import { useTranslate } from '../../i18n/language-provider.tsx';
 import { labProgressAtom } from '../../state/lab/atoms.ts';
 import type { LabReference, LabRow } from '../../state/lab/model.ts';

@@ -1,6 +1,6 @@
-import { encoderOf } from '../../codecs/encoders.ts';
-import { formatOf } from '../../codecs/formats.ts';
-import { EFFORTS } from '../../domain/effort.ts';
+import { EFFORTS } from '../../formats/effort.ts';
+import { formatOf } from '../../formats/formats.ts';
+import { encoderOf } from '../../formats/lab/encoders.ts';
 import { useTranslate } from '../../i18n/language-provider.tsx';
 import type { LabRow } from '../../state/lab/model.ts';
 import type { LabView } from '../../state/lab/views.ts';

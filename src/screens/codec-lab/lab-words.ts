@@ -1,7 +1,7 @@
-import { type Encoder, encoderOf, type LabOption } from '../../codecs/encoders.ts';
-import { formatOf } from '../../codecs/formats.ts';
-import type { LabFilter } from '../../domain/lab-settings.ts';
-import type { Light } from '../../domain/resampling.ts';
+import type { Light } from '../../domain/geometry/resampling.ts';
+import type { LabFilter } from '../../domain/settings/lab-settings.ts';
+import { formatOf } from '../../formats/formats.ts';
+import { type Encoder, encoderOf, type LabOption } from '../../formats/lab/encoders.ts';
 import type { PlainPhrase, Translate } from '../../i18n/t.ts';
 import type { LabPair, RepeatedTime } from '../../state/lab/model.ts';
 import type { Encoding } from '../../state/lab/plan.ts';
@@ -81,13 +81,14 @@ export function viewWords(t: Translate, view: LabView): string {
   return `${shortenName(reference.imageName, 20)}, ${preparation}, ${widthPx} × ${heightPx}`;
 }
 
-const IDENTITIES: { readonly [Kind in LabPair['identity']['kind']]: readonly [same: PlainPhrase, other: PlainPhrase] } =
-  {
-    tables: ['Same DQT and sampling', 'Different DQT or sampling'],
-    vp8: ['Same VP8 bytes', 'Different VP8 bytes'],
-    bytes: ['Same bytes', 'Different bytes'],
-    pixels: ['Same pixels', 'Different pixels'],
-  };
+const IDENTITIES = {
+  tables: ['Same DQT and sampling', 'Different DQT or sampling'],
+  vp8: ['Same VP8 bytes', 'Different VP8 bytes'],
+  bytes: ['Same bytes', 'Different bytes'],
+  pixels: ['Same pixels', 'Different pixels'],
+} as const satisfies {
+  readonly [Kind in LabPair['identity']['kind']]: readonly [same: PlainPhrase, other: PlainPhrase];
+};
 
 export function identityPhrase({ kind, same }: LabPair['identity']): PlainPhrase {
   return IDENTITIES[kind][same ? 0 : 1];

@@ -1,4 +1,4 @@
-import { type Goal, LEAST_SIZE_SHARE, LOOK_TOLERANCE } from '../../domain/goal.ts';
+import { type Goal, LEAST_SIZE_SHARE, LOOK_TOLERANCE } from '../../domain/settings/goal.ts';
 import { bytesWords } from '../../i18n/amounts.ts';
 import type { Phrase, Translate } from '../../i18n/t.ts';
 import type { LabSearch, LabSearchGoal } from '../../state/lab/search.ts';

@@ -1,4 +1,4 @@
-import { TEXT_LIMITS } from '../../domain/requests.ts';
+import { TEXT_LIMITS } from '../../domain/account/requests.ts';
 import { useTranslate } from '../../i18n/language-provider.tsx';
 import { TextField } from '../../ui/controls/text-field.tsx';
 

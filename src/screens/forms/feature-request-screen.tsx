@@ -1,6 +1,6 @@
 import { useSetAtom } from 'jotai';
 import { useState } from 'react';
-import { checkFeatureRequest, isPriority, PRIORITY_LABELS, TEXT_LIMITS } from '../../domain/requests.ts';
+import { checkFeatureRequest, isPriority, PRIORITY_LABELS, TEXT_LIMITS } from '../../domain/account/requests.ts';
 import { useTranslate } from '../../i18n/language-provider.tsx';
 import type { PlainPhrase } from '../../i18n/t.ts';
 import { sendFeatureRequestAtom } from '../../state/account/requests.ts';

@@ -1,8 +1,8 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect, useRef, useState } from 'react';
 import { Navigate, useNavigate } from 'react-router-dom';
-import { isPro, isSubscribed, type Profile, proUntil } from '../../domain/profile.ts';
-import { CANCEL_REDIRECT_MS } from '../../domain/subscription.ts';
+import { isPro, isSubscribed, type Profile, proUntil } from '../../domain/account/profile.ts';
+import { CANCEL_REDIRECT_MS } from '../../domain/account/subscription.ts';
 import { useTranslate } from '../../i18n/language-provider.tsx';
 import { dateWords } from '../../i18n/prices-and-dates.ts';
 import { PATHS } from '../../routes.ts';

@@ -1,8 +1,8 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect, useRef, useState } from 'react';
 import { Link, Navigate } from 'react-router-dom';
-import { isPro, isSubscribed, type Profile, proUntil } from '../../domain/profile.ts';
-import { PRO_AMOUNT, PRO_CURRENCY, PRO_PRICE_USD } from '../../domain/subscription.ts';
+import { isPro, isSubscribed, type Profile, proUntil } from '../../domain/account/profile.ts';
+import { PRO_AMOUNT, PRO_CURRENCY, PRO_PRICE_USD } from '../../domain/account/subscription.ts';
 import { Rich, useTranslate } from '../../i18n/language-provider.tsx';
 import { chargeWords, dateWords, dollarWords } from '../../i18n/prices-and-dates.ts';
 import type { PlainPhrase } from '../../i18n/t.ts';

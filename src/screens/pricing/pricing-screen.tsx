@@ -1,6 +1,6 @@
 import Check from 'lucide-react/icons/check';
 import Minus from 'lucide-react/icons/minus';
-import { PRO_AMOUNT, PRO_CURRENCY, PRO_PRICE_USD } from '../../domain/subscription.ts';
+import { PRO_AMOUNT, PRO_CURRENCY, PRO_PRICE_USD } from '../../domain/account/subscription.ts';
 import { Rich, useTranslate } from '../../i18n/language-provider.tsx';
 import { chargeWords, dollarWords } from '../../i18n/prices-and-dates.ts';
 import { PATHS } from '../../routes.ts';

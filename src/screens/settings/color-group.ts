@@ -1,6 +1,6 @@
-import { SPACE_NAMES } from '../../domain/color-space.ts';
-import type { Settings } from '../../domain/settings.ts';
-import { SCHEMA } from '../../domain/settings-schema.ts';
+import { SCHEMA } from '../../domain/settings/schema.ts';
+import type { Settings } from '../../domain/settings/settings.ts';
+import { SPACE_NAMES } from '../../formats/color-space.ts';
 import type { PlainPhrase, Translate } from '../../i18n/t.ts';
 import type { SettingGroup } from './setting-field.ts';
 import type { PanelSubject } from './size-fields.ts';

@@ -1,8 +1,14 @@
-import { DEFAULT_FORMAT, type FormatId } from '../../domain/format-id.ts';
-import { LOOKS } from '../../domain/goal.ts';
-import { appliedAim, effectiveFormat, hasQuality, resolveFormat, type Settings } from '../../domain/settings.ts';
-import { SCHEMA } from '../../domain/settings-schema.ts';
-import { mayReduceColors, wantsFewerColors, writtenPercent } from '../../domain/written-quality.ts';
+import { LOOKS } from '../../domain/settings/goal.ts';
+import { SCHEMA } from '../../domain/settings/schema.ts';
+import {
+  appliedAim,
+  effectiveFormat,
+  hasQuality,
+  resolveFormat,
+  type Settings,
+} from '../../domain/settings/settings.ts';
+import { mayReduceColors, wantsFewerColors, writtenPercent } from '../../domain/settings/written-quality.ts';
+import { DEFAULT_FORMAT, type FormatId } from '../../formats/formats.ts';
 import type { PlainPhrase, Translate } from '../../i18n/t.ts';
 import { chosenFormat } from './format-choice.ts';
 import { LOOK_IDS, lookMeaning, lookWords } from './look-words.ts';

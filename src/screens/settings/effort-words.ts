@@ -1,4 +1,4 @@
-import type { Effort } from '../../domain/effort.ts';
+import type { Effort } from '../../formats/effort.ts';
 import type { PlainPhrase } from '../../i18n/t.ts';
 
 export const EFFORT_LABELS: { readonly [Name in Effort]: PlainPhrase } = {

@@ -1,5 +1,5 @@
-import { parseBytes } from '../../domain/byte-size.ts';
-import { parseNumbers } from '../../domain/whole-numbers.ts';
+import { parseBytes } from '../../domain/settings/byte-size.ts';
+import { parseNumbers } from '../../domain/settings/whole-numbers.ts';
 import { bytesWords } from '../../i18n/amounts.ts';
 import { useTranslate } from '../../i18n/language-provider.tsx';
 import { Button } from '../../ui/controls/button.tsx';

@@ -1,7 +1,7 @@
-import { formatOf } from '../../codecs/formats.ts';
-import type { FormatId } from '../../domain/format-id.ts';
-import type { ImageFacts } from '../../domain/recipe.ts';
-import { appliedAim, effectiveFormat, type FormatChoice, type Settings } from '../../domain/settings.ts';
+import type { ImageFacts } from '../../domain/settings/recipe.ts';
+import { appliedAim, effectiveFormat, type FormatChoice, type Settings } from '../../domain/settings/settings.ts';
+import type { FormatId } from '../../formats/formats.ts';
+import { formatOf } from '../../formats/formats.ts';
 import type { Translate } from '../../i18n/t.ts';
 import type { Tool } from '../../tools/tools.ts';
 

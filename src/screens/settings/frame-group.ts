@@ -1,7 +1,7 @@
-import { formatOf } from '../../codecs/formats.ts';
-import type { FormatId } from '../../domain/format-id.ts';
-import type { Settings } from '../../domain/settings.ts';
-import { SCHEMA } from '../../domain/settings-schema.ts';
+import { SCHEMA } from '../../domain/settings/schema.ts';
+import type { Settings } from '../../domain/settings/settings.ts';
+import type { FormatId } from '../../formats/formats.ts';
+import { formatOf } from '../../formats/formats.ts';
 import type { Translate } from '../../i18n/t.ts';
 import type { SettingGroup } from './setting-field.ts';
 import type { PanelSubject } from './size-fields.ts';

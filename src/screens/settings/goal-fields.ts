@@ -1,6 +1,6 @@
-import { LOOKS } from '../../domain/goal.ts';
-import { offeredAims, type Settings } from '../../domain/settings.ts';
-import { SCHEMA } from '../../domain/settings-schema.ts';
+import { LOOKS } from '../../domain/settings/goal.ts';
+import { SCHEMA } from '../../domain/settings/schema.ts';
+import { offeredAims, type Settings } from '../../domain/settings/settings.ts';
 import type { Translate } from '../../i18n/t.ts';
 import type { Tool } from '../../tools/tools.ts';
 import { AIM_LABELS } from './aim-words.ts';

@@ -1,4 +1,4 @@
-import { LOOKS, type LookId } from '../../domain/goal.ts';
+import { LOOKS, type LookId } from '../../domain/settings/goal.ts';
 import type { PlainPhrase, Translate } from '../../i18n/t.ts';
 
 /** The look of a score: the best named step that it reaches, or `rough` below all of them. */

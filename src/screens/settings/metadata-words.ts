@@ -1,4 +1,4 @@
-import type { MetadataPolicy } from '../../domain/metadata-policy.ts';
+import type { MetadataPolicy } from '../../domain/settings/metadata-policy.ts';
 import type { PlainPhrase } from '../../i18n/t.ts';
 
 export const METADATA_LABELS: { readonly [Policy in MetadataPolicy]: PlainPhrase } = {

@@ -1,4 +1,4 @@
-import type { Settings } from '../../domain/settings.ts';
+import type { Settings } from '../../domain/settings/settings.ts';
 import type { PlainPhrase, Translate } from '../../i18n/t.ts';
 import type { SettingField } from './setting-field.ts';
 import type { PanelSubject } from './size-fields.ts';

@@ -1,8 +1,6 @@
 import { useAtomValue } from 'jotai';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import type { ReactNode } from 'react';
-import { DEFAULT_FORMAT } from '../../domain/format-id.ts';
-import { wantedGeometry } from '../../domain/geometry.ts';
 import {
   type Aim,
   appliedAim,
@@ -12,8 +10,10 @@ import {
   offeredAims,
   offersLossless,
   resolveFormat,
-} from '../../domain/settings.ts';
-import type { Control } from '../../domain/tool-rules.ts';
+} from '../../domain/settings/settings.ts';
+import { wantedGeometry } from '../../domain/settings/sizes.ts';
+import type { Control } from '../../domain/settings/tool-rules.ts';
+import { DEFAULT_FORMAT } from '../../formats/formats.ts';
 import { bytesWords } from '../../i18n/amounts.ts';
 import { useTranslate } from '../../i18n/language-provider.tsx';
 import type { PlainPhrase } from '../../i18n/t.ts';

@@ -1,9 +1,9 @@
-import { hasShapeOf } from '../../domain/fit.ts';
-import { effectiveFit, type FitChoice, offeredFits } from '../../domain/fit-choice.ts';
-import { type Geometry, shownGeometry, wantedBox, wantedGeometry } from '../../domain/geometry.ts';
-import type { ImageFacts } from '../../domain/recipe.ts';
-import type { Settings } from '../../domain/settings.ts';
-import { SCHEMA } from '../../domain/settings-schema.ts';
+import { hasShapeOf } from '../../domain/geometry/fit.ts';
+import { effectiveFit, type FitChoice, offeredFits } from '../../domain/settings/fit-choice.ts';
+import type { ImageFacts } from '../../domain/settings/recipe.ts';
+import { SCHEMA } from '../../domain/settings/schema.ts';
+import type { Settings } from '../../domain/settings/settings.ts';
+import { type Geometry, shownGeometry, wantedBox, wantedGeometry } from '../../domain/settings/sizes.ts';
 import type { PlainPhrase, Translate } from '../../i18n/t.ts';
 import type { Tool } from '../../tools/tools.ts';
 import type { SettingField } from './setting-field.ts';

@@ -1,5 +1,4 @@
-import { formatOf } from '../../codecs/formats.ts';
-import { DEFAULT_FORMAT, type FormatId } from '../../domain/format-id.ts';
+import { SCHEMA } from '../../domain/settings/schema.ts';
 import {
   appliedAim,
   effectiveFormat,
@@ -8,10 +7,10 @@ import {
   offersLossless,
   resolveFormat,
   type Settings,
-} from '../../domain/settings.ts';
-import { SCHEMA } from '../../domain/settings-schema.ts';
-import type { Control } from '../../domain/tool-rules.ts';
-import { endsBelowLossless } from '../../domain/written-quality.ts';
+} from '../../domain/settings/settings.ts';
+import type { Control } from '../../domain/settings/tool-rules.ts';
+import { endsBelowLossless } from '../../domain/settings/written-quality.ts';
+import { DEFAULT_FORMAT, type FormatId, formatOf } from '../../formats/formats.ts';
 import type { Translate } from '../../i18n/t.ts';
 import { colorGroup, showsColor } from './color-group.ts';
 import { colorsGroups, explainedColors } from './colors-groups.ts';

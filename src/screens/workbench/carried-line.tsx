@@ -1,8 +1,8 @@
 import { useAtomValue } from 'jotai';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useId, useState } from 'react';
-import { carriedPrivateFacts } from '../../domain/carried.ts';
-import { factsIn } from '../../domain/private-facts.ts';
+import { carriedPrivateFacts } from '../../domain/outcome/carried.ts';
+import { factsIn } from '../../domain/outcome/private-facts.ts';
 import { useTranslate } from '../../i18n/language-provider.tsx';
 import { workAtom } from '../../state/workbench/atoms.ts';
 import { originalCarriesAtom } from '../../state/workbench/original-facts.ts';

@@ -1,7 +1,7 @@
-import { placeBefore } from '../../domain/comparison.ts';
-import type { PixelSize } from '../../domain/limits.ts';
-import type { Shaping } from '../../domain/pixel-plan.ts';
-import { type Orientation, swapsSides, turnMatrix } from '../../domain/turn.ts';
+import { placeBefore } from '../../domain/geometry/comparison.ts';
+import type { Shaping } from '../../domain/geometry/pixel-plan.ts';
+import type { PixelSize } from '../../domain/geometry/size.ts';
+import { type Orientation, swapsSides, turnMatrix } from '../../domain/geometry/turn.ts';
 import type { ComparedImage } from '../../ui/compare/compare-view.tsx';
 
 type Comparison = Pick<ComparedImage, 'size' | 'beforeBox' | 'turn'>;

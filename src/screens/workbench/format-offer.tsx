@@ -1,7 +1,7 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useRef } from 'react';
-import { formatOf, type WritableFormat } from '../../codecs/formats.ts';
-import type { Recommendation } from '../../domain/recommendation.ts';
+import type { Recommendation } from '../../domain/outcome/recommendation.ts';
+import { formatOf, type WritableFormat } from '../../formats/formats.ts';
 import { useTranslate } from '../../i18n/language-provider.tsx';
 import type { Translate } from '../../i18n/t.ts';
 import { followRecommendationAtom, recommendationAtom, recommendsAtom } from '../../state/workbench/recommendation.ts';

@@ -1,4 +1,4 @@
-import { FORMATS, type Format, isReadEverywhere } from '../../codecs/formats.ts';
+import { FORMATS, type Format, isReadEverywhere } from '../../formats/formats.ts';
 import { useTranslate } from '../../i18n/language-provider.tsx';
 import type { PlainPhrase } from '../../i18n/t.ts';
 import { DropZone } from '../../ui/intake/drop-zone.tsx';

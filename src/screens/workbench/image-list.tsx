@@ -1,6 +1,6 @@
 import { useAtom, useAtomValue, useSetAtom } from 'jotai';
 import { type ComponentProps, type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
-import type { Pose } from '../../domain/pose.ts';
+import type { Pose } from '../../domain/geometry/pose.ts';
 import { useTranslate } from '../../i18n/language-provider.tsx';
 import { downloadAtom, selectAtom } from '../../state/workbench/actions.ts';
 import { canDownloadAtom, itemsAtom, posesAtom, selectedIndexAtom } from '../../state/workbench/atoms.ts';

@@ -1,6 +1,6 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { Suspense, useId, useLayoutEffect, useRef } from 'react';
-import { ACCEPTED_FILES } from '../../codecs/formats.ts';
+import { ACCEPTED_FILES } from '../../formats/formats.ts';
 import { useTranslate } from '../../i18n/language-provider.tsx';
 import { addFilesAtom, enterToolAtom } from '../../state/workbench/actions.ts';
 import { itemsAtom } from '../../state/workbench/atoms.ts';

@@ -1,9 +1,9 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { type ReactNode, type RefObject, useEffect, useMemo } from 'react';
-import { formatOf } from '../../codecs/formats.ts';
-import { isTransient } from '../../domain/failure.ts';
-import { turnSpot } from '../../domain/turn.ts';
-import { savingsPercent } from '../../domain/units.ts';
+import { turnSpot } from '../../domain/geometry/turn.ts';
+import { isTransient } from '../../domain/outcome/failure.ts';
+import { savingsPercent } from '../../domain/outcome/units.ts';
+import { formatOf } from '../../formats/formats.ts';
 import { bytesWords, durationWords, savingWords } from '../../i18n/amounts.ts';
 import { useTranslate } from '../../i18n/language-provider.tsx';
 import { originalUrlAtom, poseAtom, subjectAtom, toolAtom, workAtom } from '../../state/workbench/atoms.ts';

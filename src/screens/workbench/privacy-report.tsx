@@ -4,7 +4,7 @@ import {
   PRIVATE_FACTS,
   type PrivateFact,
   type PrivateFacts,
-} from '../../domain/private-facts.ts';
+} from '../../domain/outcome/private-facts.ts';
 import { useTranslate } from '../../i18n/language-provider.tsx';
 import { factLabel, factWords, stillWords } from '../privacy-words.ts';
 import styles from './privacy-report.module.css';

@@ -1,7 +1,7 @@
 import { useSetAtom } from 'jotai';
 import { useRef } from 'react';
-import type { Failure } from '../../domain/failure.ts';
-import type { PixelSize } from '../../domain/limits.ts';
+import type { PixelSize } from '../../domain/geometry/size.ts';
+import type { Failure } from '../../domain/outcome/failure.ts';
 import { bytesWords } from '../../i18n/amounts.ts';
 import { useTranslate } from '../../i18n/language-provider.tsx';
 import type { ListCommands } from '../../state/workbench/list-commands.ts';

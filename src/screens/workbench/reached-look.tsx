@@ -1,5 +1,5 @@
 import { useAtom, useAtomValue, useSetAtom } from 'jotai';
-import type { Goal } from '../../domain/goal.ts';
+import type { Goal } from '../../domain/settings/goal.ts';
 import { useTranslate } from '../../i18n/language-provider.tsx';
 import type { Translate } from '../../i18n/t.ts';
 import type { FinalResult } from '../../state/workbench/model.ts';

@@ -1,8 +1,8 @@
 import { useAtomValue } from 'jotai';
 import { useEffect, useRef, useState } from 'react';
-import { stretchOf } from '../../domain/comparison.ts';
-import type { Failure } from '../../domain/failure.ts';
-import { savingsPercent } from '../../domain/units.ts';
+import { stretchOf } from '../../domain/geometry/comparison.ts';
+import type { Failure } from '../../domain/outcome/failure.ts';
+import { savingsPercent } from '../../domain/outcome/units.ts';
 import { bytesWords, kilobytesWords } from '../../i18n/amounts.ts';
 import { useTranslate } from '../../i18n/language-provider.tsx';
 import type { Translate } from '../../i18n/t.ts';

@@ -1,8 +1,8 @@
 import { useAtomValue, useSetAtom, useStore } from 'jotai';
 import { type RefObject, useEffect, useEffectEvent } from 'react';
-import { appliedAim, effectiveQuality, hasQuality } from '../../domain/settings.ts';
-import { SCHEMA } from '../../domain/settings-schema.ts';
-import { FLIP, type Orientation, QUARTER_TURN } from '../../domain/turn.ts';
+import { FLIP, type Orientation, QUARTER_TURN } from '../../domain/geometry/turn.ts';
+import { SCHEMA } from '../../domain/settings/schema.ts';
+import { appliedAim, effectiveQuality, hasQuality } from '../../domain/settings/settings.ts';
 import { outputFormatAtom, selectedFactsAtom, settingsAtom, toolAtom } from '../../state/workbench/atoms.ts';
 import { type ListCommands, SINGLE_COMMANDS } from '../../state/workbench/list-commands.ts';
 import { shortcutsOnAtom } from '../../state/workbench/shortcuts.ts';

@@ -1,4 +1,4 @@
-import type { JobState } from '../../domain/job.ts';
+import type { JobState } from '../../domain/outcome/job.ts';
 import type { PlainPhrase, Translate } from '../../i18n/t.ts';
 import type { Work } from '../../state/workbench/model.ts';
 

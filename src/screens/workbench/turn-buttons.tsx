@@ -1,6 +1,6 @@
 import CaretsToAxisDashedVertical from 'lucide-react/icons/carets-to-axis-dashed-vertical';
 import RotateCw from 'lucide-react/icons/rotate-cw';
-import { FLIP, type Orientation, QUARTER_TURN } from '../../domain/turn.ts';
+import { FLIP, type Orientation, QUARTER_TURN } from '../../domain/geometry/turn.ts';
 import { useTranslate } from '../../i18n/language-provider.tsx';
 import { IconButton } from '../../ui/controls/icon-button.tsx';
 import styles from './turn-buttons.module.css';

@@ -1,6 +1,6 @@
-import type { Profile } from '../../domain/profile.ts';
-import type { Receipt } from '../../domain/receipt.ts';
-import type { ContactRequest, FeatureRequest } from '../../domain/requests.ts';
+import type { Profile } from '../../domain/account/profile.ts';
+import type { Receipt } from '../../domain/account/receipt.ts';
+import type { ContactRequest, FeatureRequest } from '../../domain/account/requests.ts';
 
 export type DocumentErrorCode = 'permission-denied' | 'too-many-requests' | 'unavailable' | 'unknown';
 

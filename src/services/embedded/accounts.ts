@@ -1,5 +1,5 @@
-import { isStrongPassword } from '../../domain/password.ts';
-import { looksLikeEmail } from '../../domain/requests.ts';
+import { isStrongPassword } from '../../domain/account/password.ts';
+import { looksLikeEmail } from '../../domain/account/requests.ts';
 import { AccountError, type Accounts } from '../accounts/port.ts';
 import { createActionCodes } from './action-codes.ts';
 import { type AccountRecord, type ActionCode, type DemoDatabase, randomId } from './database.ts';

@@ -1,6 +1,6 @@
-import type { BillingStore } from '../../billing/ports.ts';
-import { selectFacts } from '../../billing/select-facts.ts';
-import type { Profile } from '../../domain/profile.ts';
+import type { Profile } from '../../domain/account/profile.ts';
+import type { BillingStore } from '../../server/billing/ports.ts';
+import { selectFacts } from '../../server/billing/select-facts.ts';
 import type { DemoDatabase } from './database.ts';
 
 const STORES = ['payments', 'customers', 'profiles', 'ledger'] as const;

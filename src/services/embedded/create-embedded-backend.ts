@@ -1,4 +1,4 @@
-import { once } from '../../domain/once.ts';
+import { once } from '../../base/once.ts';
 import { AccountError } from '../accounts/port.ts';
 import type { Backend } from '../index.ts';
 import { createEmbeddedAccounts } from './accounts.ts';

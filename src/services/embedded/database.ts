@@ -1,7 +1,7 @@
 import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB, type StoreNames } from 'idb';
-import type { PaystackSubscription, Transaction } from '../../billing/paystack-port.ts';
-import type { Customer, LedgerEntry, Payment } from '../../billing/ports.ts';
-import type { Profile } from '../../domain/profile.ts';
+import type { Profile } from '../../domain/account/profile.ts';
+import type { PaystackSubscription, Transaction } from '../../server/billing/paystack-port.ts';
+import type { Customer, LedgerEntry, Payment } from '../../server/billing/ports.ts';
 import type { Mail } from './demo.ts';
 import type { PasswordHash } from './password.ts';
 

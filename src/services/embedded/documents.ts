@@ -1,8 +1,8 @@
-import { type AccessRequest, decideAccess } from '../../domain/policy.ts';
-import type { Profile } from '../../domain/profile.ts';
-import { byPaidAt, toReceipt } from '../../domain/receipt.ts';
-import { createMemoryLimits } from '../../limits/memory-limits.ts';
-import { type RequestDeps, submitRequest } from '../../requests/submit-request.ts';
+import { type AccessRequest, decideAccess } from '../../domain/account/policy.ts';
+import type { Profile } from '../../domain/account/profile.ts';
+import { byPaidAt, toReceipt } from '../../domain/account/receipt.ts';
+import { createMemoryLimits } from '../../server/limits/memory-limits.ts';
+import { type RequestDeps, submitRequest } from '../../server/requests/submit-request.ts';
 import { DocumentError, type Documents } from '../documents/port.ts';
 import type { DemoDatabase } from './database.ts';
 import type { DemoFailure } from './demo.ts';

@@ -1,6 +1,6 @@
-import { cancelSubscription } from '../../billing/cancel-subscription.ts';
-import { startPayment } from '../../billing/start-payment.ts';
-import { verifyPayment } from '../../billing/verify-payment.ts';
+import { cancelSubscription } from '../../server/billing/cancel-subscription.ts';
+import { startPayment } from '../../server/billing/start-payment.ts';
+import { verifyPayment } from '../../server/billing/verify-payment.ts';
 import { createPayments } from '../payments/create-payments.ts';
 import { PaymentError, type Payments } from '../payments/port.ts';
 import { browserStorage, createUnconfirmed } from '../payments/unconfirmed.ts';

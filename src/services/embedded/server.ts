@@ -1,7 +1,7 @@
-import { type AccountEraser, deleteAccount } from '../../billing/delete-account.ts';
-import type { BillingDeps } from '../../billing/ports.ts';
-import { PRO_AMOUNT, PRO_CURRENCY } from '../../domain/subscription.ts';
-import { createMemoryLimits } from '../../limits/memory-limits.ts';
+import { PRO_AMOUNT, PRO_CURRENCY } from '../../domain/account/subscription.ts';
+import { type AccountEraser, deleteAccount } from '../../server/billing/delete-account.ts';
+import type { BillingDeps } from '../../server/billing/ports.ts';
+import { createMemoryLimits } from '../../server/limits/memory-limits.ts';
 import { type DeletionOutcome, explainDeletion } from '../accounts/deletion.ts';
 import { createEmbeddedBillingStore } from './billing-store.ts';
 import type { DemoDatabase } from './database.ts';

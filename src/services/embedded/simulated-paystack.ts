@@ -1,4 +1,4 @@
-import type { PaystackApi, Transaction } from '../../billing/paystack-port.ts';
+import type { PaystackApi, Transaction } from '../../server/billing/paystack-port.ts';
 import { type DemoDatabase, randomId } from './database.ts';
 
 /** Simulates Paystack in this browser. No money moves. */

@@ -1,5 +1,5 @@
 import type { FirebaseApp } from 'firebase/app';
-import { once } from '../../domain/once.ts';
+import { once } from '../../base/once.ts';
 
 /**
  * Returns tokens that prove to the functions that a request comes from this site. Loads App Check and reCAPTCHA for the

@@ -11,8 +11,8 @@ import {
   updateDoc,
   where,
 } from 'firebase/firestore/lite';
-import type { Profile } from '../../domain/profile.ts';
-import { byPaidAt, type Receipt, toReceipt } from '../../domain/receipt.ts';
+import type { Profile } from '../../domain/account/profile.ts';
+import { byPaidAt, type Receipt, toReceipt } from '../../domain/account/receipt.ts';
 import { DocumentError, type DocumentErrorCode, type Documents } from '../documents/port.ts';
 import type { ServerAnswer } from '../payments/create-payments.ts';
 import { readCode } from './read-code.ts';

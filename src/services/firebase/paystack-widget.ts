@@ -1,4 +1,4 @@
-import { once } from '../../domain/once.ts';
+import { once } from '../../base/once.ts';
 import { type CheckoutOutcome, PaymentError } from '../payments/port.ts';
 
 const SCRIPT = 'https://js.paystack.co/v2/inline.js';

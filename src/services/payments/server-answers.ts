@@ -1,4 +1,4 @@
-import { SERVER_SENTENCES } from '../../domain/subscription.ts';
+import { SERVER_SENTENCES } from '../../domain/account/subscription.ts';
 import { PaymentError } from './port.ts';
 
 /** Paystack has no such payment yet, because a bank transfer takes time. */

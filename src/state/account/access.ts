@@ -1,5 +1,5 @@
 import { atom } from 'jotai/vanilla';
-import { isPro } from '../../domain/profile.ts';
+import { isPro } from '../../domain/account/profile.ts';
 import { type Account, accountAtom, memberOf } from './atoms.ts';
 
 export type ProVerdict = 'waiting' | 'allowed' | 'refused';

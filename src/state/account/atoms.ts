@@ -1,5 +1,5 @@
 import { atom } from 'jotai/vanilla';
-import type { Profile } from '../../domain/profile.ts';
+import type { Profile } from '../../domain/account/profile.ts';
 import type { AuthUser } from '../../services/accounts/port.ts';
 import type { Backend } from '../../services/index.ts';
 

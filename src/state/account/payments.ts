@@ -1,5 +1,5 @@
 import { atom } from 'jotai/vanilla';
-import type { Receipt } from '../../domain/receipt.ts';
+import type { Receipt } from '../../domain/account/receipt.ts';
 import type { PaymentError, PaymentErrorCode } from '../../services/payments/port.ts';
 import { openSession } from './actions.ts';
 import { accountAtom, memberOf } from './atoms.ts';

@@ -1,5 +1,5 @@
 import { atom } from 'jotai/vanilla';
-import type { ContactRequest, FeatureRequest } from '../../domain/requests.ts';
+import type { ContactRequest, FeatureRequest } from '../../domain/account/requests.ts';
 import { openSession } from './actions.ts';
 
 export type RequestOutcome = 'sent' | 'too-many' | 'failed';

@@ -1,4 +1,4 @@
-import { proUntil } from '../../domain/profile.ts';
+import { proUntil } from '../../domain/account/profile.ts';
 import type { AuthUser } from '../../services/accounts/port.ts';
 import type { Backend } from '../../services/index.ts';
 import type { Store } from '../store.ts';

@@ -1,8 +1,8 @@
 import { atom, type Getter, type Setter } from 'jotai/vanilla';
-import { changeOwnSettings } from '../../domain/own-settings.ts';
-import type { Settings } from '../../domain/settings.ts';
-import { restoreSettings } from '../../domain/stored-settings.ts';
-import { type Orientation, reverseTurn, type Spot, turnSpot } from '../../domain/turn.ts';
+import { type Orientation, reverseTurn, type Spot, turnSpot } from '../../domain/geometry/turn.ts';
+import { changeOwnSettings } from '../../domain/settings/own-settings.ts';
+import type { Settings } from '../../domain/settings/settings.ts';
+import { restoreSettings } from '../../domain/settings/stored-settings.ts';
 import type { FoundFile } from '../../intake/found-file.ts';
 import { matchSources } from '../../pipeline/batch/match-sources.ts';
 import { regainAccess } from '../../pipeline/batch/regain-access.ts';

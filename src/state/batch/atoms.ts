@@ -1,8 +1,8 @@
 import { atom, type PrimitiveAtom } from 'jotai/vanilla';
-import type { BatchRow, BatchSummary } from '../../domain/batch.ts';
-import { UPRIGHT } from '../../domain/pose.ts';
-import { EMPTY_PRIVACY, type PrivacyTally } from '../../domain/privacy-tally.ts';
-import type { Settings } from '../../domain/settings.ts';
+import type { BatchRow, BatchSummary } from '../../domain/batch/batch.ts';
+import { EMPTY_PRIVACY, type PrivacyTally } from '../../domain/batch/privacy-tally.ts';
+import { UPRIGHT } from '../../domain/geometry/pose.ts';
+import type { Settings } from '../../domain/settings/settings.ts';
 import type { SetStatus } from '../../pipeline/batch/set-budget.ts';
 import type { BatchTool, BatchToolId } from '../../tools/tools.ts';
 import { batchToolById } from '../../tools/tools.ts';

@@ -1,7 +1,7 @@
 import { atom } from 'jotai/vanilla';
-import { changeOwnSettings } from '../../domain/own-settings.ts';
-import type { Settings } from '../../domain/settings.ts';
-import type { Orientation, Spot } from '../../domain/turn.ts';
+import type { Orientation, Spot } from '../../domain/geometry/turn.ts';
+import { changeOwnSettings } from '../../domain/settings/own-settings.ts';
+import type { Settings } from '../../domain/settings/settings.ts';
 import { downloadAtom } from '../workbench/actions.ts';
 import { canDownloadAtom } from '../workbench/atoms.ts';
 import type { ListCommands } from '../workbench/list-commands.ts';

@@ -1,4 +1,4 @@
-import { once } from '../../domain/once.ts';
+import { once } from '../../base/once.ts';
 import { type Journal, openJournal } from '../../pipeline/batch/journal.ts';
 import { openResultStore, type ResultStore } from '../../pipeline/batch/result-store.ts';
 

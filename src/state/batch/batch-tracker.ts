@@ -1,7 +1,7 @@
 import type { Getter, Setter } from 'jotai/vanilla';
-import type { BatchRow, BatchSummary } from '../../domain/batch.ts';
-import type { FormatId } from '../../domain/format-id.ts';
-import { EMPTY_PRIVACY, recountPrivacy } from '../../domain/privacy-tally.ts';
+import type { BatchRow, BatchSummary } from '../../domain/batch/batch.ts';
+import { EMPTY_PRIVACY, recountPrivacy } from '../../domain/batch/privacy-tally.ts';
+import type { FormatId } from '../../formats/formats.ts';
 import { type BatchItem, rowOf } from '../../pipeline/batch/batch-item.ts';
 import type { BatchEvents, BatchRun } from '../../pipeline/batch/batch-run.ts';
 import type { Throughput } from '../../pipeline/batch/throughput.ts';

@@ -1,6 +1,6 @@
 import { atom } from 'jotai/vanilla';
-import type { CarriedKind } from '../../domain/carried.ts';
-import { takenMs } from '../../domain/private-facts.ts';
+import type { CarriedKind } from '../../domain/outcome/carried.ts';
+import { takenMs } from '../../domain/outcome/private-facts.ts';
 import type { BatchItem } from '../../pipeline/batch/batch-item.ts';
 import { workbenchAtom } from '../store.ts';
 

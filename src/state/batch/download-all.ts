@@ -1,7 +1,7 @@
 import { atom, type Getter, type Setter } from 'jotai/vanilla';
-import { isEnded } from '../../domain/job.ts';
-import { zipName } from '../../domain/naming.ts';
-import { MIN_BATCH } from '../../domain/tool-rules.ts';
+import { zipName } from '../../domain/batch/naming.ts';
+import { isEnded } from '../../domain/outcome/job.ts';
+import { MIN_BATCH } from '../../domain/settings/tool-rules.ts';
 import type { ArchiveEntry } from '../../pipeline/archive/archive.ts';
 import { type PickedArchive, pickArchiveFile } from '../../pipeline/archive/pick-archive-file.ts';
 import { hasSource } from '../../pipeline/batch/batch-item.ts';

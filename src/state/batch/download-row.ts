@@ -1,6 +1,6 @@
 import { atom, type Getter } from 'jotai/vanilla';
-import { formatOf } from '../../codecs/formats.ts';
-import { fileNameOf } from '../../domain/naming.ts';
+import { fileNameOf } from '../../domain/batch/naming.ts';
+import { formatOf } from '../../formats/formats.ts';
 import { analyticsAtom } from '../analytics.ts';
 import { announce } from '../announce.ts';
 import { workbenchAtom } from '../store.ts';

@@ -1,4 +1,4 @@
-import type { Recipe } from '../../domain/recipe.ts';
+import type { Recipe } from '../../domain/settings/recipe.ts';
 import type { Judged } from '../../jobs/protocol.ts';
 import { type BatchItem, readableFile } from '../../pipeline/batch/batch-item.ts';
 import type { Pipeline } from '../../pipeline/create-pipeline.ts';

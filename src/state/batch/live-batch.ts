@@ -1,5 +1,5 @@
 import { atom, type Getter, type Setter } from 'jotai/vanilla';
-import { EMPTY_PRIVACY } from '../../domain/privacy-tally.ts';
+import { EMPTY_PRIVACY } from '../../domain/batch/privacy-tally.ts';
 import { hasSource } from '../../pipeline/batch/batch-item.ts';
 import type { BatchRun } from '../../pipeline/batch/batch-run.ts';
 import type { BatchRecord } from '../../pipeline/batch/journal.ts';

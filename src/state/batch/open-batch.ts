@@ -1,5 +1,5 @@
 import type { Getter, Setter } from 'jotai/vanilla';
-import { zipOverhead } from '../../domain/zip-size.ts';
+import { zipOverhead } from '../../domain/batch/zip-size.ts';
 import type { BatchItem } from '../../pipeline/batch/batch-item.ts';
 import { claimBatch } from '../../pipeline/batch/batch-lock.ts';
 import { BatchRun } from '../../pipeline/batch/batch-run.ts';

@@ -1,5 +1,5 @@
 import { atom, type Getter, type Setter } from 'jotai/vanilla';
-import { baseNameOf, zipName } from '../../domain/naming.ts';
+import { baseNameOf, zipName } from '../../domain/batch/naming.ts';
 import { type OutputFolder, pickOutputFolder } from '../../pipeline/archive/output-folder.ts';
 import { batchToolAtom, folderStateAtom, outputPathsAtom } from './atoms.ts';
 import { type LiveBatch, liveBatchAtom } from './live-batch.ts';

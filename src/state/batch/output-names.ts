@@ -1,8 +1,7 @@
-import { formatOf } from '../../codecs/formats.ts';
-import { entryNamer, wishedName } from '../../domain/entry-names.ts';
-import { DEFAULT_FORMAT, type FormatId } from '../../domain/format-id.ts';
-import { fileNameOf } from '../../domain/naming.ts';
-import { effectiveFormat, resolveFormat, type Settings } from '../../domain/settings.ts';
+import { entryNamer, wishedName } from '../../domain/batch/entry-names.ts';
+import { fileNameOf } from '../../domain/batch/naming.ts';
+import { effectiveFormat, resolveFormat, type Settings } from '../../domain/settings/settings.ts';
+import { DEFAULT_FORMAT, type FormatId, formatOf } from '../../formats/formats.ts';
 import type { BatchItem } from '../../pipeline/batch/batch-item.ts';
 import { inSlices } from '../../pipeline/batch/slices.ts';
 import type { BatchTool } from '../../tools/tools.ts';

@@ -1,5 +1,5 @@
 import { atom, type Getter, type Setter } from 'jotai/vanilla';
-import { fileNameOf } from '../../domain/naming.ts';
+import { fileNameOf } from '../../domain/batch/naming.ts';
 import { type BatchItem, fromStore } from '../../pipeline/batch/batch-item.ts';
 import { announceRemoval, type Removal } from '../announced.ts';
 import { endWork } from '../workbench/end-work.ts';

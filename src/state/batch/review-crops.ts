@@ -1,10 +1,10 @@
 import { type Atom, atom, type Getter, type Setter, type WritableAtom } from 'jotai/vanilla';
-import { formatOf } from '../../codecs/formats.ts';
-import type { PixelSize } from '../../domain/limits.ts';
-import type { Recipe } from '../../domain/recipe.ts';
-import { cropAround } from '../../domain/review-list.ts';
-import type { Area } from '../../domain/turn.ts';
-import type { ScoredRegions } from '../../jobs/protocol.ts';
+import { cropAround } from '../../domain/batch/review-list.ts';
+import type { PixelSize } from '../../domain/geometry/size.ts';
+import type { Area } from '../../domain/geometry/turn.ts';
+import type { ScoredRegions } from '../../domain/outcome/reached.ts';
+import type { Recipe } from '../../domain/settings/recipe.ts';
+import { formatOf } from '../../formats/formats.ts';
 import { type BatchItem, damageOf, readableFile } from '../../pipeline/batch/batch-item.ts';
 import type { Source } from '../../pipeline/create-pipeline.ts';
 import { createObjectUrl, type ObjectUrl } from '../../pipeline/object-urls.ts';

@@ -1,6 +1,6 @@
 import { atom } from 'jotai/vanilla';
-import { looksDamaged } from '../../domain/review.ts';
-import { keepOrder, sortByDamage } from '../../domain/review-list.ts';
+import { looksDamaged } from '../../domain/batch/review.ts';
+import { keepOrder, sortByDamage } from '../../domain/batch/review-list.ts';
 import { type BatchItem, damageOf, hasSource, isAcceptedItem } from '../../pipeline/batch/batch-item.ts';
 import { liveBatchAtom } from './live-batch.ts';
 

@@ -1,8 +1,8 @@
 import { atom, type Getter, type Setter } from 'jotai/vanilla';
-import { fileNameOf } from '../../domain/naming.ts';
-import { changeOwnSettings } from '../../domain/own-settings.ts';
-import { type Step, stepSettings } from '../../domain/review.ts';
-import type { Settings } from '../../domain/settings.ts';
+import { fileNameOf } from '../../domain/batch/naming.ts';
+import { type Step, stepSettings } from '../../domain/batch/review.ts';
+import { changeOwnSettings } from '../../domain/settings/own-settings.ts';
+import type { Settings } from '../../domain/settings/settings.ts';
 import { type BatchItem, damageOf, hasSource } from '../../pipeline/batch/batch-item.ts';
 import type { Verdict } from '../../pipeline/batch/review-log.ts';
 import { batchSettingsAtom, batchToolAtom } from './atoms.ts';

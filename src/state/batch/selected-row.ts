@@ -1,6 +1,6 @@
 import { atom, type Getter, type Setter } from 'jotai/vanilla';
-import { formatOf } from '../../codecs/formats.ts';
-import { fileNameOf } from '../../domain/naming.ts';
+import { fileNameOf } from '../../domain/batch/naming.ts';
+import { formatOf } from '../../formats/formats.ts';
 import { type BatchItem, readableFile } from '../../pipeline/batch/batch-item.ts';
 import { workbenchAtom } from '../store.ts';
 import { batchSubjectAtom } from '../workbench/atoms.ts';

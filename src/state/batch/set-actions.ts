@@ -1,5 +1,5 @@
 import { atom, type Getter, type Setter } from 'jotai/vanilla';
-import { changeOwnSettings, isPinned } from '../../domain/own-settings.ts';
+import { changeOwnSettings, isPinned } from '../../domain/settings/own-settings.ts';
 import { overrideRowAtom } from './actions.ts';
 import { archiveStateAtom, batchSettingsAtom, batchToolAtom } from './atoms.ts';
 import { cancelArchiveAtom } from './download-all.ts';

@@ -1,4 +1,4 @@
-import { once } from '../../domain/once.ts';
+import { once } from '../../base/once.ts';
 import { createPagePresence, type Presence } from '../../pipeline/batch/page-presence.ts';
 
 const openPresence = once(async () => createPagePresence());

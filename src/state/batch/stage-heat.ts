@@ -1,5 +1,5 @@
 import { atom, type Getter } from 'jotai/vanilla';
-import type { Reached } from '../../jobs/protocol.ts';
+import type { Reached } from '../../domain/outcome/reached.ts';
 import type { BatchItem } from '../../pipeline/batch/batch-item.ts';
 import { workbenchAtom } from '../store.ts';
 import { measuredHeatAtom, missingHeatAtom, reachedAtom } from '../workbench/weak-spots.ts';

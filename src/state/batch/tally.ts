@@ -1,4 +1,4 @@
-import { type BatchRow, type BatchSummary, isWorthRetrying } from '../../domain/batch.ts';
+import { type BatchRow, type BatchSummary, isWorthRetrying } from '../../domain/batch/batch.ts';
 
 export type Tally = Omit<BatchSummary, 'imagesPerSecond' | 'secondsLeft'> & { readonly waiting: number };
 

@@ -1,5 +1,5 @@
 import { type Atom, atom, type WritableAtom } from 'jotai/vanilla';
-import { isEnded } from '../../domain/job.ts';
+import { isEnded } from '../../domain/outcome/job.ts';
 import { readableFile } from '../../pipeline/batch/batch-item.ts';
 import { createObjectUrl, type ObjectUrl } from '../../pipeline/object-urls.ts';
 import { workbenchAtom } from '../store.ts';

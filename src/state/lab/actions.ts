@@ -1,5 +1,5 @@
 import { atom } from 'jotai/vanilla';
-import type { LabSettings } from '../../domain/lab-settings.ts';
+import type { LabSettings } from '../../domain/settings/lab-settings.ts';
 import { probeCapabilities } from '../../pipeline/capabilities.ts';
 import { workbenchAtom } from '../store.ts';
 import {

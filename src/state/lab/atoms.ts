@@ -1,5 +1,5 @@
 import { atom } from 'jotai/vanilla';
-import { DEFAULT_LAB_SETTINGS, type LabSettings } from '../../domain/lab-settings.ts';
+import { DEFAULT_LAB_SETTINGS, type LabSettings } from '../../domain/settings/lab-settings.ts';
 import type { LabFailure, LabImage, LabPair, LabProgress, LabReference, LabResult } from './model.ts';
 import { listEncodings, listPreparations } from './plan.ts';
 import { isReady } from './run-lab.ts';

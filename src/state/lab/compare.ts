@@ -1,6 +1,6 @@
 import { atom, type Getter } from 'jotai/vanilla';
-import { isShownByBrowsers } from '../../codecs/formats.ts';
-import type { FormatId } from '../../domain/format-id.ts';
+import type { FormatId } from '../../formats/formats.ts';
+import { isShownByBrowsers } from '../../formats/formats.ts';
 import { createObjectUrl, type ObjectUrl } from '../../pipeline/object-urls.ts';
 import { workbenchAtom } from '../store.ts';
 import { labComparedAtom, labReferencesAtom, labResultsAtom } from './atoms.ts';

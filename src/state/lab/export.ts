@@ -1,9 +1,9 @@
-import { encoderOf } from '../../codecs/encoders.ts';
-import { type Cell, csvOf } from '../../domain/csv.ts';
-import { type LabSettings, linkOfLab } from '../../domain/lab-settings.ts';
-import type { SiteBuild } from '../../domain/site-build.ts';
+import { type Cell, csvOf } from '../../domain/batch/csv.ts';
+import { type LabSettings, linkOfLab } from '../../domain/settings/lab-settings.ts';
+import { encoderOf } from '../../formats/lab/encoders.ts';
 import { gainCurves, gainOver } from './gains.ts';
 import type { LabMeasures, LabPair, LabReference, LabResult } from './model.ts';
+import type { SiteBuild } from './site-build.ts';
 import { type LabView, listViews, resultsByImage, rowsOf } from './views.ts';
 
 /** The contents of an export. */

@@ -1,4 +1,4 @@
-import { type BjontegaardRate, bjontegaardRate, type RatePoint } from '../../domain/bjontegaard-rate.ts';
+import { type BjontegaardRate, bjontegaardRate, type RatePoint } from './bjontegaard-rate.ts';
 import type { LabRow } from './model.ts';
 import { curveKey, type Encoding } from './plan.ts';
 

@@ -1,6 +1,6 @@
 import { atom, type Getter } from 'jotai/vanilla';
-import type { Failure } from '../../domain/failure.ts';
-import type { ScoredRegions } from '../../jobs/protocol.ts';
+import type { Failure } from '../../domain/outcome/failure.ts';
+import type { ScoredRegions } from '../../domain/outcome/reached.ts';
 import { workbenchAtom } from '../store.ts';
 import { labReferencesAtom, labResultsAtom } from './atoms.ts';
 import { LAB_MATTE } from './run-lab.ts';

@@ -1,9 +1,9 @@
 import { compareWithCanvas } from '../../codecs/canvas-identity.ts';
-import { png } from '../../codecs/png/descriptor.ts';
-import type { Failure } from '../../domain/failure.ts';
-import { type LabSettings, labRecipe } from '../../domain/lab-settings.ts';
-import { type OutputSpec, parseHexColor, type Recipe } from '../../domain/recipe.ts';
-import { DEFAULT_MATTE } from '../../domain/settings.ts';
+import type { Failure } from '../../domain/outcome/failure.ts';
+import { type LabSettings, labRecipe } from '../../domain/settings/lab-settings.ts';
+import { type OutputSpec, parseHexColor, type Recipe } from '../../domain/settings/recipe.ts';
+import { DEFAULT_MATTE } from '../../domain/settings/settings.ts';
+import { png } from '../../formats/png.ts';
 import type { JobReply } from '../../jobs/protocol.ts';
 import type { Pipeline, Source } from '../../pipeline/create-pipeline.ts';
 import type { LabFailure, LabImage, LabPair, LabReference, LabResult, RepeatedTime } from './model.ts';

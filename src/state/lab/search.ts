@@ -1,9 +1,9 @@
 import { atom } from 'jotai/vanilla';
-import type { Failure } from '../../domain/failure.ts';
-import type { FormatId } from '../../domain/format-id.ts';
-import type { Goal } from '../../domain/goal.ts';
-import { labRecipe } from '../../domain/lab-settings.ts';
-import type { Reached } from '../../jobs/protocol.ts';
+import type { Failure } from '../../domain/outcome/failure.ts';
+import type { Reached } from '../../domain/outcome/reached.ts';
+import type { Goal } from '../../domain/settings/goal.ts';
+import { labRecipe } from '../../domain/settings/lab-settings.ts';
+import type { FormatId } from '../../formats/formats.ts';
 import { workbenchAtom } from '../store.ts';
 import type { LabReference } from './model.ts';
 

@@ -1,8 +1,8 @@
 import { atom } from 'jotai/vanilla';
-import type { Failure } from '../../domain/failure.ts';
-import { selectionAfterAdd } from '../../domain/selection.ts';
-import { changeSettings, IMAGE_KEYS, type Settings } from '../../domain/settings.ts';
-import { restoreSettings } from '../../domain/stored-settings.ts';
+import { selectionAfterAdd } from '../../domain/batch/selection.ts';
+import type { Failure } from '../../domain/outcome/failure.ts';
+import { changeSettings, IMAGE_KEYS, type Settings } from '../../domain/settings/settings.ts';
+import { restoreSettings } from '../../domain/settings/stored-settings.ts';
 import type { ToolId } from '../../tools/tools.ts';
 import { toolById } from '../../tools/tools.ts';
 import { analyticsAtom } from '../analytics.ts';

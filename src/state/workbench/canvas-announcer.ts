@@ -1,4 +1,4 @@
-import type { CanvasReason } from '../../jobs/protocol.ts';
+import type { CanvasReason } from '../../domain/outcome/notes.ts';
 import { announce } from '../announce.ts';
 import type { Store } from '../store.ts';
 

@@ -1,4 +1,4 @@
-import { resultSize } from '../../domain/pixel-plan.ts';
+import { resultSize } from '../../domain/geometry/pixel-plan.ts';
 import type { JobReply } from '../../jobs/protocol.ts';
 import type { FinalResult, StoredImage } from './model.ts';
 import type { RenderRequest } from './render-request.ts';

@@ -1,5 +1,5 @@
 import { atom, type Getter, type Setter } from 'jotai/vanilla';
-import { NONE, selectionAfterRemove } from '../../domain/selection.ts';
+import { NONE, selectionAfterRemove } from '../../domain/batch/selection.ts';
 import { announceRemoval } from '../announced.ts';
 import { workbenchAtom } from '../store.ts';
 import { itemsAtom, ownSizesAtom, posesAtom, selectedIndexAtom } from './atoms.ts';

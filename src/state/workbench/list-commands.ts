@@ -1,6 +1,6 @@
 import { atom, type WritableAtom } from 'jotai/vanilla';
-import type { Settings } from '../../domain/settings.ts';
-import type { Orientation, Spot } from '../../domain/turn.ts';
+import type { Orientation, Spot } from '../../domain/geometry/turn.ts';
+import type { Settings } from '../../domain/settings/settings.ts';
 import { changeSettingsAtom, downloadAtom, retryAtom, selectAtom } from './actions.ts';
 import { canDownloadAtom, itemsAtom, selectedIndexAtom } from './atoms.ts';
 import { removeAtom } from './image-removal.ts';

@@ -1,14 +1,15 @@
 import type { SourceInfo } from '../../codecs/source-info.ts';
-import type { CarriedFact } from '../../domain/carried.ts';
-import type { Failure } from '../../domain/failure.ts';
-import type { FormatId } from '../../domain/format-id.ts';
-import type { FrameProgress, JobState } from '../../domain/job.ts';
-import type { PixelSize } from '../../domain/limits.ts';
-import type { Shaping } from '../../domain/pixel-plan.ts';
-import type { Pose } from '../../domain/pose.ts';
-import type { Settings } from '../../domain/settings.ts';
-import type { SharedRefusal } from '../../domain/shared-refusal.ts';
-import type { Note, Reached } from '../../jobs/protocol.ts';
+import type { Shaping } from '../../domain/geometry/pixel-plan.ts';
+import type { Pose } from '../../domain/geometry/pose.ts';
+import type { PixelSize } from '../../domain/geometry/size.ts';
+import type { CarriedFact } from '../../domain/outcome/carried.ts';
+import type { Failure } from '../../domain/outcome/failure.ts';
+import type { FrameProgress, JobState } from '../../domain/outcome/job.ts';
+import type { Note } from '../../domain/outcome/notes.ts';
+import type { Reached } from '../../domain/outcome/reached.ts';
+import type { SharedRefusal } from '../../domain/outcome/shared-refusal.ts';
+import type { Settings } from '../../domain/settings/settings.ts';
+import type { FormatId } from '../../formats/formats.ts';
 import type { Source } from '../../pipeline/create-pipeline.ts';
 
 /** One image in the list. */

@@ -1,5 +1,5 @@
-import { isShownByBrowsers } from '../../codecs/formats.ts';
 import type { SourceInfo } from '../../codecs/source-info.ts';
+import { isShownByBrowsers } from '../../formats/formats.ts';
 import type { Pipeline } from '../../pipeline/create-pipeline.ts';
 import { createObjectUrl, type ObjectUrl } from '../../pipeline/object-urls.ts';
 import type { Store } from '../store.ts';

@@ -1,7 +1,7 @@
 import { atom, type Getter, type Setter } from 'jotai/vanilla';
-import { type Pose, turnPose } from '../../domain/pose.ts';
-import { type Orientation, reverseTurn, type Spot, turnSpot } from '../../domain/turn.ts';
-import { turnSides } from '../../domain/turn-sides.ts';
+import { type Pose, turnPose } from '../../domain/geometry/pose.ts';
+import { type Orientation, reverseTurn, type Spot, turnSpot } from '../../domain/geometry/turn.ts';
+import { turnSides } from '../../domain/settings/turn-sides.ts';
 import { ownSizesAtom, poseAtom, posesAtom, selectedItemAtom } from './atoms.ts';
 
 function setPose(get: Getter, set: Setter, itemId: string, pose: Pose): void {

@@ -1,6 +1,6 @@
 import { atom } from 'jotai/vanilla';
-import { keepsShape } from '../../domain/pixel-plan.ts';
-import { type Recipe, recipeFor } from '../../domain/recipe.ts';
+import { keepsShape } from '../../domain/geometry/pixel-plan.ts';
+import { type Recipe, recipeFor } from '../../domain/settings/recipe.ts';
 import { effectiveSettingsAtom, poseAtom, selectedInfoAtom, toolAtom } from './atoms.ts';
 
 /** The current recipe of the image on the stage. */

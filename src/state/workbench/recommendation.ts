@@ -1,7 +1,7 @@
 import { atom } from 'jotai/vanilla';
-import type { OfferedFormat, Recommendation } from '../../domain/recommendation.ts';
-import { hasQuality, type Settings } from '../../domain/settings.ts';
-import type { Note } from '../../jobs/protocol.ts';
+import type { Note } from '../../domain/outcome/notes.ts';
+import type { OfferedFormat, Recommendation } from '../../domain/outcome/recommendation.ts';
+import { hasQuality, type Settings } from '../../domain/settings/settings.ts';
 import type { Pipeline } from '../../pipeline/create-pipeline.ts';
 import type { Tool, ToolId } from '../../tools/tools.ts';
 import type { Store } from '../store.ts';

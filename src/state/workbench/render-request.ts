@@ -1,5 +1,5 @@
 import { atom } from 'jotai/vanilla';
-import { type Recipe, recipeKey } from '../../domain/recipe.ts';
+import { type Recipe, recipeKey } from '../../domain/settings/recipe.ts';
 import type { Source } from '../../pipeline/create-pipeline.ts';
 import { subjectAtom } from './atoms.ts';
 import type { MadeByBatch, Subject } from './model.ts';

@@ -1,6 +1,6 @@
-import { isShownByBrowsers } from '../../codecs/formats.ts';
-import type { Failure } from '../../domain/failure.ts';
-import { isEnded, mayChange } from '../../domain/job.ts';
+import type { Failure } from '../../domain/outcome/failure.ts';
+import { isEnded, mayChange } from '../../domain/outcome/job.ts';
+import { isShownByBrowsers } from '../../formats/formats.ts';
 import type { Pipeline } from '../../pipeline/create-pipeline.ts';
 import { createObjectUrl } from '../../pipeline/object-urls.ts';
 import { batchHasWorkersAtom } from '../batch/atoms.ts';

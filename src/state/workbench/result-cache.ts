@@ -1,4 +1,4 @@
-import type { Recipe } from '../../domain/recipe.ts';
+import type { Recipe } from '../../domain/settings/recipe.ts';
 import type { ObjectUrl } from '../../pipeline/object-urls.ts';
 import type { FinalResult } from './model.ts';
 

@@ -1,5 +1,5 @@
 import { atom } from 'jotai/vanilla';
-import { formatOf } from '../../codecs/formats.ts';
+import { formatOf } from '../../formats/formats.ts';
 import { canShareType, shareFile } from '../../pipeline/share.ts';
 import { announce } from '../announce.ts';
 import { outputFormatAtom, selectedItemAtom, workAtom } from './atoms.ts';

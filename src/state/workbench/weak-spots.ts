@@ -1,6 +1,6 @@
 import { atom } from 'jotai/vanilla';
-import type { Area } from '../../domain/turn.ts';
-import type { Reached } from '../../jobs/protocol.ts';
+import type { Area } from '../../domain/geometry/turn.ts';
+import type { Reached } from '../../domain/outcome/reached.ts';
 import { workAtom } from './atoms.ts';
 
 /** Whether to show the heat map over the image, if there is one. */

@@ -1,5 +1,5 @@
 import { Zip, type ZipInputFile } from 'fflate';
-import { ZIP_SIZE } from '../../domain/zip-size.ts';
+import { ZIP_SIZE } from '../../domain/batch/zip-size.ts';
 import { CRC_START, finishCrc, openCrc, type UpdateCrc } from '../../kernels/crc32/crc32.ts';
 import { CombinedWrites } from './combined-writes.ts';
 import { dosDate, TIME_FIELD, timeField } from './entry-time.ts';

@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { type FormatId, formatOf } from '../../../src/codecs/formats.ts';
 import { codec as jpeg } from '../../../src/codecs/jpeg/codec.ts';
 import { keepsJpegContract } from '../../../src/codecs/jpeg/contract-check.ts';
 import { jpegWithoutProfile } from '../../../src/codecs/jpeg/without-profile.ts';
 import { codec as png } from '../../../src/codecs/png/codec.ts';
 import { codec as webp } from '../../../src/codecs/webp/codec.ts';
+import { type FormatId, formatOf } from '../../../src/formats/formats.ts';
 import { encodeImage } from '../../../src/jobs/encode/encode-image.ts';
 import { runJob } from '../../../src/jobs/run-job.ts';
 import type { PixelImage } from '../../../src/kernels/image.ts';

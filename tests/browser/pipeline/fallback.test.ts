@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { WRITABLE_FORMATS } from '../../../src/codecs/formats.ts';
 import { sniff } from '../../../src/codecs/sniff.ts';
+import { WRITABLE_FORMATS } from '../../../src/formats/formats.ts';
 import { createFallbackEngine } from '../../../src/pipeline/fallback-engine.ts';
 import { createWorkerEngine } from '../../../src/pipeline/worker-engine.ts';
 import { WorkerPool } from '../../../src/pipeline/worker-pool.ts';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
-import type { Profile } from '../../../src/domain/profile.ts';
+import type { Profile } from '../../../src/domain/account/profile.ts';
 import { BATCH_TOOL_IDS, TOOLS } from '../../../src/tools/tools.ts';
 import { accountOfAda, expectHeaderLink, failAlways, openAsAda, profileOf } from '../../support/accounts.ts';
 import { openPage } from '../../support/e2e.ts';

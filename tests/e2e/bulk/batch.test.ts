@@ -4,7 +4,7 @@ import { unzipSync } from 'fflate';
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { inspect } from '../../../src/codecs/inspect.ts';
-import { zipName } from '../../../src/domain/naming.ts';
+import { zipName } from '../../../src/domain/batch/naming.ts';
 import { TOOLS } from '../../../src/tools/tools.ts';
 import { shareBulkPage } from '../../support/batch-checks.ts';
 import { fixture, type NamedFile } from '../../support/workbench.ts';

@@ -4,7 +4,7 @@ import { appendFile, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { CDPSession, Page } from 'playwright';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { once } from '../../../src/domain/once.ts';
+import { once } from '../../../src/base/once.ts';
 import { profileOf, writeProfile } from '../../support/accounts.ts';
 import {
   addFromDisk,

@@ -2,7 +2,7 @@ import { unzipSync } from 'fflate';
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { inspect } from '../../../src/codecs/inspect.ts';
-import type { PixelSize } from '../../../src/domain/limits.ts';
+import type { PixelSize } from '../../../src/domain/geometry/size.ts';
 import { openAsAda, profileOf } from '../../support/accounts.ts';
 import { ledgerDo, shareBulkPage } from '../../support/batch-checks.ts';
 import {

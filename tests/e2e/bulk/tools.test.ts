@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inspect } from '../../../src/codecs/inspect.ts';
-import type { PixelSize } from '../../../src/domain/limits.ts';
+import type { PixelSize } from '../../../src/domain/geometry/size.ts';
 import { shareBulkPage } from '../../support/batch-checks.ts';
 import { type MixedFile, type MixedFolder, makeMixedFolder } from '../../support/mixed-folder.ts';
 import { chooseFormat } from '../../support/workbench.ts';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Profile } from '../../../src/domain/profile.ts';
+import type { Profile } from '../../../src/domain/account/profile.ts';
 import { FRENCH } from '../../../src/i18n/french/index.ts';
 import { createTranslate } from '../../../src/i18n/t.ts';
 import { PUBLIC_PATHS } from '../../../src/routes.ts';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
-import type { Profile } from '../../../src/domain/profile.ts';
+import type { Profile } from '../../../src/domain/account/profile.ts';
 import {
   accountOfAda,
   failAlways,

@@ -1,8 +1,8 @@
 import { unzipSync } from 'fflate';
 import type { Page } from 'playwright';
 import { afterAll, describe, expect, test } from 'vitest';
+import { headersVersion } from '../../../build/pwa/headers-version.ts';
 import { securityHeaders } from '../../../security-headers.ts';
-import { headersVersion } from '../../../tools/pwa/headers-version.ts';
 import { becomeAda, profileOf } from '../../support/accounts.ts';
 import { ledgerDo, openWithLedger } from '../../support/batch-checks.ts';
 import { openBridge } from '../../support/bridge.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { workerCountFor } from '../../../src/domain/limits.ts';
+import { workerCountFor } from '../../../src/domain/outcome/limits.ts';
 import { openAsAda, profileOf } from '../../support/accounts.ts';
 import { openPage } from '../../support/e2e.ts';
 import { addFiles, fixture, waitForResult } from '../../support/workbench.ts';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
-import { MAX_SHARED_FILES } from '../../../src/domain/shared-limits.ts';
+import { MAX_SHARED_FILES } from '../../../src/domain/outcome/shared-limits.ts';
 import { openAsAda, profileOf } from '../../support/accounts.ts';
 import { openPage } from '../../support/e2e.ts';
 import { addFiles, fixture, imageList, waitForResult } from '../../support/workbench.ts';

@@ -3,8 +3,8 @@ import { join, relative } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { checkComplete } from '../../../src/codecs/check-complete.ts';
 import { inspect } from '../../../src/codecs/inspect.ts';
-import type { Failure } from '../../../src/domain/failure.ts';
-import { MAX_PIXELS } from '../../../src/domain/limits.ts';
+import type { Failure } from '../../../src/domain/outcome/failure.ts';
+import { MAX_PIXELS } from '../../../src/domain/outcome/limits.ts';
 import { findCorpus } from '../../support/corpus.ts';
 
 /** The expected result for every file in the corpus's `bad` folder. `whole` means that no data is missing. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type DecodingCapabilities, decodersFor } from '../../../src/codecs/decoders-for.ts';
-import { FORMATS } from '../../../src/codecs/formats.ts';
+import { FORMATS } from '../../../src/formats/formats.ts';
 
 type Image = Parameters<typeof decodersFor>[0];
 

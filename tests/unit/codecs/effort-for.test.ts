@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { effortFor } from '../../../src/codecs/effort-for.ts';
-import { formatOf, WRITABLE_FORMATS } from '../../../src/codecs/formats.ts';
-import { EFFORTS } from '../../../src/domain/effort.ts';
+import { EFFORTS } from '../../../src/formats/effort.ts';
+import { formatOf, WRITABLE_FORMATS } from '../../../src/formats/formats.ts';
 
 const HUGE = 100e6;
 

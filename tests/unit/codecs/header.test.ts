@@ -2,7 +2,7 @@ import { deflateSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { inspect } from '../../../src/codecs/inspect.ts';
 import type { SourceInfo } from '../../../src/codecs/source-info.ts';
-import { MAX_PIXELS } from '../../../src/domain/limits.ts';
+import { MAX_PIXELS } from '../../../src/domain/outcome/limits.ts';
 import { readFixture } from '../../support/fixture-files.ts';
 import {
   avifOf,

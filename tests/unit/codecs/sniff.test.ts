@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { sniff } from '../../../src/codecs/sniff.ts';
-import type { NotAnImageKind } from '../../../src/domain/failure.ts';
+import type { NotAnImageKind } from '../../../src/domain/outcome/failure.ts';
 import { bmpOf, boxOf, bytesOf, ftypOf, gifFrame, gifOf, le16, le32, vp8, webpOf } from '../../support/tiny-files.ts';
 
 const utf16 = (text: string) =>

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import type { FormatDescriptor, WriteFacts } from '../../../src/codecs/contract.ts';
 import { decodersFor } from '../../../src/codecs/decoders-for.ts';
-import { FORMATS, formatOf, isReadEverywhere, type SourceFormatId } from '../../../src/codecs/formats.ts';
+import type { FormatDescriptor, WriteFacts } from '../../../src/formats/format.ts';
+import { FORMATS, formatOf, isReadEverywhere, type SourceFormatId } from '../../../src/formats/formats.ts';
 
 /** Formats whose files have no profile, or whose profiles browsers ignore. */
 const WITHOUT_PROFILE: readonly SourceFormatId[] = ['bmp', 'gif', 'ico', 'netpbm', 'qoi', 'svg'];

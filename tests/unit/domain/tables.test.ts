@@ -1,7 +1,8 @@
 import { describe, expect, test, vi } from 'vitest';
-import { type Fit, fitSize } from '../../../src/domain/fit.ts';
-import { isFormatId } from '../../../src/domain/format-id.ts';
-import { isEnded, type JobState, mayChange } from '../../../src/domain/job.ts';
+import { once } from '../../../src/base/once.ts';
+import { paymentReference, uidOfReference } from '../../../src/domain/account/subscription.ts';
+import { type Fit, fitSize } from '../../../src/domain/geometry/fit.ts';
+import { isEnded, type JobState, mayChange } from '../../../src/domain/outcome/job.ts';
 import {
   MAX_PIXELS,
   MAX_PIXELS_SMALL_DEVICE,
@@ -9,12 +10,11 @@ import {
   refuseSource,
   refuseTarget,
   workerCountFor,
-} from '../../../src/domain/limits.ts';
-import { once } from '../../../src/domain/once.ts';
-import { MAX_SHARED_BYTES, MAX_SHARED_FILES, refuseShared } from '../../../src/domain/shared-limits.ts';
-import { isSharedRefusal } from '../../../src/domain/shared-refusal.ts';
-import { paymentReference, uidOfReference } from '../../../src/domain/subscription.ts';
-import { savingsPercent } from '../../../src/domain/units.ts';
+} from '../../../src/domain/outcome/limits.ts';
+import { MAX_SHARED_BYTES, MAX_SHARED_FILES, refuseShared } from '../../../src/domain/outcome/shared-limits.ts';
+import { isSharedRefusal } from '../../../src/domain/outcome/shared-refusal.ts';
+import { savingsPercent } from '../../../src/domain/outcome/units.ts';
+import { isFormatId } from '../../../src/formats/formats.ts';
 
 describe('files shared by another app', () => {
   const files = (count: number, size: number) => Array.from({ length: count }, () => ({ size }));

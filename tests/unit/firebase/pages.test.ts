@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { siteOriginOf } from '../../../build/prerender/site-origin.ts';
+import { APP_MANIFEST } from '../../../build/pwa/app-manifest.ts';
 import { PUBLIC_PATHS } from '../../../src/routes.ts';
-import { siteOriginOf } from '../../../tools/prerender/site-origin.ts';
-import { APP_MANIFEST } from '../../../tools/pwa/app-manifest.ts';
 
 const root = new URL('../../../', import.meta.url);
 const { hosting } = JSON.parse(readFileSync(new URL('firebase/firebase.json', root), 'utf8')) as {

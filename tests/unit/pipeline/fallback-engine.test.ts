@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
-import type { Failure, FailureCode } from '../../../src/domain/failure.ts';
-import { MAX_WASM_PIXELS } from '../../../src/domain/limits.ts';
+import type { Failure, FailureCode } from '../../../src/domain/outcome/failure.ts';
+import { MAX_WASM_PIXELS } from '../../../src/domain/outcome/limits.ts';
 import type { JobReply } from '../../../src/jobs/protocol.ts';
 import type { Engine } from '../../../src/pipeline/engine.ts';
 import { createFallbackEngine } from '../../../src/pipeline/fallback-engine.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Recommendation } from '../../../src/domain/recommendation.ts';
+import type { Recommendation } from '../../../src/domain/outcome/recommendation.ts';
 import type { RecommendationRequest } from '../../../src/jobs/protocol.ts';
 import { createActivity } from '../../../src/pipeline/activity.ts';
 import type { CallResult } from '../../../src/pipeline/pool-worker.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { OutputSpec } from '../../../src/domain/recipe.ts';
+import type { OutputSpec } from '../../../src/domain/settings/recipe.ts';
 import { deadlineFor } from '../../../src/pipeline/worker-engine.ts';
 import { fakeRequest } from '../../support/fake-engine.ts';
 

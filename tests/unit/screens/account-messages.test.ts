@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { SERVER_SENTENCES } from '../../../src/domain/subscription.ts';
+import { SERVER_SENTENCES } from '../../../src/domain/account/subscription.ts';
 import { FRENCH } from '../../../src/i18n/french/index.ts';
 import { createTranslate, ENGLISH } from '../../../src/i18n/t.ts';
 import {

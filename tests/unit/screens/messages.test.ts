@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Failure, FailureCode, NotAnImageKind } from '../../../src/domain/failure.ts';
+import type { Failure, FailureCode, NotAnImageKind } from '../../../src/domain/outcome/failure.ts';
 import { ENGLISH } from '../../../src/i18n/t.ts';
 import { failureMessage } from '../../../src/screens/failure-messages.ts';
 import { announcementMessage, noteMessage } from '../../../src/screens/messages.ts';

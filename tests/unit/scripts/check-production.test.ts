@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { findFaults, type Production } from '../../../build/production/find-faults.ts';
+import { listFunctionsEnv } from '../../../build/production/functions-env.ts';
 import { securityHeadersOf } from '../../../security-headers.ts';
-import { findFaults, type Production } from '../../../tools/production/find-faults.ts';
-import { listFunctionsEnv } from '../../../tools/production/functions-env.ts';
 
 const ENV = {
   VITE_SITE_ORIGIN: 'https://pictures.shop.com',

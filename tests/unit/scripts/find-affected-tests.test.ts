@@ -5,16 +5,16 @@ import { findAffectedTests } from '../../../scripts/find-affected-tests.ts';
 const FILES: Readonly<Record<string, string>> = {
   'src/main.tsx': `import './app.css'; import './App.tsx'`,
   'src/App.tsx': `import('./screens/bulk/bulk.tsx'); import('./screens/legal/legal.tsx'); import './screens/layout/x.tsx'`,
-  'src/screens/bulk/bulk.tsx': `import { fit } from '../../domain/fit.ts'; import '../../pipeline/pool.ts'`,
+  'src/screens/bulk/bulk.tsx': `import { fit } from '../../domain/geometry/fit.ts'; import '../../pipeline/pool.ts'`,
   'src/screens/legal/legal.tsx': `export const x = 1`,
   'src/screens/layout/x.tsx': `export const x = 1`,
   'src/pipeline/pool.ts': `new Worker(new URL('../workers/codec.worker.ts', import.meta.url))`,
   'src/workers/codec.worker.ts': `import '../codecs/jpeg.ts'`,
   'src/codecs/jpeg.ts': `export const x = 1`,
-  'src/domain/fit.ts': `export const fit = 1`,
-  'src/billing/verify.ts': `export const x = 1`,
-  'tests/unit/fit.test.ts': `import { fit } from '../../src/domain/fit.ts'`,
-  'tests/unit/billing.test.ts': `import '../../src/billing/verify.ts'`,
+  'src/domain/geometry/fit.ts': `export const fit = 1`,
+  'src/server/billing/verify.ts': `export const x = 1`,
+  'tests/unit/fit.test.ts': `import { fit } from '../../src/domain/geometry/fit.ts'`,
+  'tests/unit/billing.test.ts': `import '../../src/server/billing/verify.ts'`,
   'tests/unit/docs.test.ts': `const text = read('docs/payments.md')`,
   'tests/browser/pool.test.ts': `import '../../src/pipeline/pool.ts'`,
   'tests/e2e/bulk/list.test.ts': `import { open } from '../../support/e2e.ts'`,
@@ -32,7 +32,7 @@ const affectedBy = (...changed: string[]) =>
 describe('the tests affected by a change in', () => {
   test.each<[changed: string, tests: string[]]>([
     ['tests/unit/fit.test.ts', ['tests/unit/fit.test.ts']],
-    ['src/billing/verify.ts', ['tests/unit/billing.test.ts']],
+    ['src/server/billing/verify.ts', ['tests/unit/billing.test.ts']],
     ['tests/support/e2e.ts', TESTS.filter((path) => /e2e|visual/.test(path))],
     // A change in a worker affects the code that starts it, and the pages with that code.
     [
@@ -45,7 +45,7 @@ describe('the tests affected by a change in', () => {
       ],
     ],
     [
-      'src/domain/fit.ts',
+      'src/domain/geometry/fit.ts',
       [
         'tests/unit/fit.test.ts',
         'tests/e2e/bulk/list.test.ts',
@@ -76,7 +76,7 @@ describe('the tests affected by a change in', () => {
     expect(affected).toContain('tests/e2e/bulk/list.test.ts');
     expect(affected).toContain('tests/e2e/layout/widths.test.ts');
     expect(affected).not.toContain('tests/e2e/legal/legal.test.ts');
-    expect(affected).not.toContain('tests/unit/limits/limiter.test.ts');
+    expect(affected).not.toContain('tests/unit/server/limits/limiter.test.ts');
     expect(affected.length).toBeLessThan(tests.length / 2);
   });
 });

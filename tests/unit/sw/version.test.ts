@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { headersVersion } from '../../../build/pwa/headers-version.ts';
 import { securityHeadersOf } from '../../../security-headers.ts';
-import { headersVersion } from '../../../tools/pwa/headers-version.ts';
 
 test('changing a header changes the version of the service worker', () => {
   const headers = securityHeadersOf({});

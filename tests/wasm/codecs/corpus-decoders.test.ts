@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { formatOf } from '../../../src/codecs/formats.ts';
 import { inspect } from '../../../src/codecs/inspect.ts';
-import { turnedSize } from '../../../src/domain/turn.ts';
+import { turnedSize } from '../../../src/domain/geometry/turn.ts';
+import { formatOf } from '../../../src/formats/formats.ts';
 import { loadCodec } from '../../../src/jobs/load-codec.ts';
 import { findCorpus } from '../../support/corpus.ts';
 

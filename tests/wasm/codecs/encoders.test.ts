@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import type { Codec, EncoderOption, WritingCodec } from '../../../src/codecs/contract.ts';
-import { ENCODERS } from '../../../src/codecs/encoders.ts';
-import { formatOf } from '../../../src/codecs/formats.ts';
+import type { Codec, WritingCodec } from '../../../src/codecs/contract.ts';
 import { inspect } from '../../../src/codecs/inspect.ts';
 import { codecLoaderOf } from '../../../src/codecs/loaders.ts';
-import type { FormatId } from '../../../src/domain/format-id.ts';
+import type { EncoderOption } from '../../../src/formats/format.ts';
+import type { FormatId } from '../../../src/formats/formats.ts';
+import { formatOf } from '../../../src/formats/formats.ts';
+import { ENCODERS } from '../../../src/formats/lab/encoders.ts';
 import { perceptualTables } from '../../../src/kernels/jpeg/perceptual-tables.ts';
 import { readJpegStructure } from '../../support/file-structure.ts';
 import { paint, paintPhoto } from '../../support/images.ts';

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { checkComplete } from '../../../src/codecs/check-complete.ts';
 import { inspect } from '../../../src/codecs/inspect.ts';
 import { codec } from '../../../src/codecs/jpeg/codec.ts';
-import { MAX_PIXELS } from '../../../src/domain/limits.ts';
+import { MAX_PIXELS } from '../../../src/domain/outcome/limits.ts';
 import { readFixture } from '../../support/fixture-files.ts';
 import { paintPhoto } from '../../support/images.ts';
 import { jpegSegment, replaceSegment } from '../../support/jpeg-samples.ts';

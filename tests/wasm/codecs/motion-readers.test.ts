@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { inspect } from '../../../src/codecs/inspect.ts';
 import type { Frame } from '../../../src/codecs/motion.ts';
 import { readMotion as readWebp } from '../../../src/codecs/webp/read-motion.ts';
-import { FailureError } from '../../../src/domain/failure.ts';
+import { FailureError } from '../../../src/domain/outcome/failure.ts';
 import { findCorpus } from '../../support/corpus.ts';
 import { readFixture } from '../../support/fixture-files.ts';
 import { expectedMotions, hashFrames, openMotion, readFrames } from '../../support/motion.ts';

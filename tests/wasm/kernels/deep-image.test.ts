@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { RESIZE_FILTER } from '../../../src/domain/resampling.ts';
-import { wholeArea } from '../../../src/domain/turn.ts';
+import { RESIZE_FILTER } from '../../../src/domain/geometry/resampling.ts';
+import { wholeArea } from '../../../src/domain/geometry/turn.ts';
 import type { Channels, DeepImage } from '../../../src/kernels/deep-image.ts';
 import { collectDeep, collectDithered } from '../../../src/kernels/dither/collect.ts';
 import type { PixelImage } from '../../../src/kernels/image.ts';

@@ -1,4 +1,4 @@
-import { looksLikeEmail, TEXT_LIMITS } from '../../../domain/requests.ts';
+import { looksLikeEmail, TEXT_LIMITS } from '../../../domain/account/requests.ts';
 import { useTranslate } from '../../../i18n/language-provider.tsx';
 import type { PickerRequest } from '../../../state/account/demo.ts';
 import { Button } from '../../../ui/controls/button.tsx';

@@ -5,7 +5,7 @@ import CirclePlus from 'lucide-react/icons/circle-plus';
 import CircleX from 'lucide-react/icons/circle-x';
 import Undo from 'lucide-react/icons/undo-2';
 import type { ReactNode } from 'react';
-import { fileNameOf } from '../../../domain/naming.ts';
+import { fileNameOf } from '../../../domain/batch/naming.ts';
 import { useTranslate } from '../../../i18n/language-provider.tsx';
 import { rowAtom } from '../../../state/batch/atoms.ts';
 import {

@@ -1,5 +1,5 @@
 import { useAtom, useAtomValue, useSetAtom } from 'jotai';
-import { LOOKS } from '../../../domain/goal.ts';
+import { LOOKS } from '../../../domain/settings/goal.ts';
 import { useTranslate } from '../../../i18n/language-provider.tsx';
 import { setStatusAtom } from '../../../state/batch/atoms.ts';
 import { acceptRestAtom, stepDamagedAtom } from '../../../state/batch/review.ts';

@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai';
 import { memo, useState } from 'react';
-import { fileNameOf } from '../../../domain/naming.ts';
-import { looksDamaged } from '../../../domain/review.ts';
+import { fileNameOf } from '../../../domain/batch/naming.ts';
+import { looksDamaged } from '../../../domain/batch/review.ts';
 import { useTranslate } from '../../../i18n/language-provider.tsx';
 import { rowAtom } from '../../../state/batch/atoms.ts';
 import { cropAtom, type ReviewCrop } from '../../../state/batch/review-crops.ts';

@@ -1,5 +1,5 @@
-import type { BatchRow } from '../../../domain/batch.ts';
-import { isEnded } from '../../../domain/job.ts';
+import type { BatchRow } from '../../../domain/batch/batch.ts';
+import { isEnded } from '../../../domain/outcome/job.ts';
 import type { Translate } from '../../../i18n/t.ts';
 import type { ReviewNews } from '../../../state/batch/review.ts';
 import type { ReviewList } from '../../../state/batch/review-list.ts';

@@ -5,9 +5,9 @@ import { decodeJpegWithKernel } from '../../../../src/codecs/jpeg/kernel-planes.
 import { decodeJpegNatively } from '../../../../src/codecs/jpeg/planes.ts';
 import { scaledSize } from '../../../../src/codecs/jpeg/scaled-size.ts';
 import type { SourceInfo } from '../../../../src/codecs/source-info.ts';
-import { MAX_PIXELS } from '../../../../src/domain/limits.ts';
-import { planPixels, type Shaping, scaleArea } from '../../../../src/domain/pixel-plan.ts';
-import { type Area, type Orientation, wholeArea } from '../../../../src/domain/turn.ts';
+import { planPixels, type Shaping, scaleArea } from '../../../../src/domain/geometry/pixel-plan.ts';
+import { type Area, type Orientation, wholeArea } from '../../../../src/domain/geometry/turn.ts';
+import { MAX_PIXELS } from '../../../../src/domain/outcome/limits.ts';
 import { decodeSource, storedSize } from '../../../../src/jobs/decode/decode.ts';
 import { thumbnail } from '../../../../src/jobs/preview/preview.ts';
 import { wholeImage } from '../../../../src/kernels/image.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { codec } from '../../../../src/codecs/jpeg/codec.ts';
 import { encodingOptions } from '../../../../src/codecs/jpeg/options.ts';
-import { combineTurns, type Orientation, QUARTER_TURN, turnedSize } from '../../../../src/domain/turn.ts';
+import { combineTurns, type Orientation, QUARTER_TURN, turnedSize } from '../../../../src/domain/geometry/turn.ts';
 import { runJob } from '../../../../src/jobs/run-job.ts';
 import type { PixelImage } from '../../../../src/kernels/image.ts';
 import { encodePlanes, encodeRgba } from '../../../../src/kernels/jpeg/encode.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { joinBytes } from '../../../../src/base/bytes.ts';
 import { describeImage, openChunks, SIGNATURE } from '../../../../src/codecs/png/chunks.ts';
 import { decodePngWithKernel } from '../../../../src/codecs/png/kernel-rows.ts';
 import { deflateSegment, ZLIB_HEADER, zlibTrailer } from '../../../../src/kernels/deflate/deflate.ts';
-import { joinBytes } from '../../../../src/kernels/join-bytes.ts';
 import { fetchFixture } from '../../../support/browser-images.ts';
 import { createRandom } from '../../../support/images.ts';
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { formatOf } from '../../../../src/codecs/formats.ts';
 import { encodeMapPixels } from '../../../../src/codecs/jpeg/encode-map.ts';
 import { findGainMap, joinGainMap, writeMap } from '../../../../src/codecs/jpeg/gain-map.ts';
-import { CENTER, type Orientation, turnedSize, turnSpot } from '../../../../src/domain/turn.ts';
+import { CENTER, type Orientation, turnedSize, turnSpot } from '../../../../src/domain/geometry/turn.ts';
+import { formatOf } from '../../../../src/formats/formats.ts';
 import { makeWithGainMap } from '../../../../src/jobs/carry/gain-map.ts';
 import { runJob, runJobOnCanvas } from '../../../../src/jobs/run-job.ts';
 import { decodeInBrowser, fetchFixture } from '../../../support/browser-images.ts';

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { FORMATS, WRITABLE_FORMATS } from '../../../../src/codecs/formats.ts';
 import { inspect } from '../../../../src/codecs/inspect.ts';
 import { SNIFF_BYTES, sniff } from '../../../../src/codecs/sniff.ts';
-import type { CarriedFact } from '../../../../src/domain/carried.ts';
-import type { FormatId } from '../../../../src/domain/format-id.ts';
+import type { CarriedFact } from '../../../../src/domain/outcome/carried.ts';
+import type { Note } from '../../../../src/domain/outcome/notes.ts';
+import type { FormatId } from '../../../../src/formats/formats.ts';
+import { FORMATS, WRITABLE_FORMATS } from '../../../../src/formats/formats.ts';
 import { decodeSource } from '../../../../src/jobs/decode/decode.ts';
-import type { Note } from '../../../../src/jobs/protocol.ts';
 import { runJob } from '../../../../src/jobs/run-job.ts';
 import { wholeImage } from '../../../../src/kernels/image.ts';
 import { hasTransparency } from '../../../../src/kernels/pixels/pixels.ts';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inspect } from '../../../../src/codecs/inspect.ts';
 import { loadWideColors } from '../../../../src/codecs/wide-colors.ts';
-import type { ColorSpace, WideSpace } from '../../../../src/domain/color-space.ts';
-import type { FormatId, SourceFormatId } from '../../../../src/domain/format-id.ts';
-import { MAX_PIXELS } from '../../../../src/domain/limits.ts';
+import { MAX_PIXELS } from '../../../../src/domain/outcome/limits.ts';
+import type { ColorSpace, WideSpace } from '../../../../src/formats/color-space.ts';
+import type { FormatId, SourceFormatId } from '../../../../src/formats/formats.ts';
 import type { PixelImage } from '../../../../src/kernels/image.ts';
 import { createWorkerEngine } from '../../../../src/pipeline/worker-engine.ts';
 import { WorkerPool } from '../../../../src/pipeline/worker-pool.ts';

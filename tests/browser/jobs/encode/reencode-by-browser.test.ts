@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { codec as jpeg } from '../../../../src/codecs/jpeg/codec.ts';
 import { codec as webp } from '../../../../src/codecs/webp/codec.ts';
-import type { JobStage } from '../../../../src/domain/job.ts';
-import { type Orientation, QUARTER_TURN } from '../../../../src/domain/turn.ts';
+import { type Orientation, QUARTER_TURN } from '../../../../src/domain/geometry/turn.ts';
+import type { JobStage } from '../../../../src/domain/outcome/job.ts';
 import { runJob } from '../../../../src/jobs/run-job.ts';
 import { encodeRgba } from '../../../../src/kernels/jpeg/encode.ts';
 import { orient } from '../../../../src/kernels/pixels/plain.ts';

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { FormatId } from '../../../../src/domain/format-id.ts';
-import type { GoalStep, JobReply, StageListener } from '../../../../src/jobs/protocol.ts';
+import type { GoalStep } from '../../../../src/domain/outcome/reached.ts';
+import type { FormatId } from '../../../../src/formats/formats.ts';
+import type { JobReply, StageListener } from '../../../../src/jobs/protocol.ts';
 import { runJob, runJobOnCanvas } from '../../../../src/jobs/run-job.ts';
 import { measure } from '../../../../src/jobs/score/measure.ts';
 import { fetchFixture } from '../../../support/browser-images.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { rateCurve } from '../../../../src/domain/rate-curve.ts';
+import { rateCurve } from '../../../../src/domain/batch/rate-curve.ts';
 import type { JobReply } from '../../../../src/jobs/protocol.ts';
 import { runJob } from '../../../../src/jobs/run-job.ts';
 import { afterEncoding, type Measured, sizeShare } from '../../../../src/pipeline/batch/set-member.ts';

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import type { FormatId } from '../../../../src/domain/format-id.ts';
-import type { FrameProgress } from '../../../../src/domain/job.ts';
-import type { JobReply, Note } from '../../../../src/jobs/protocol.ts';
+import type { FrameProgress } from '../../../../src/domain/outcome/job.ts';
+import type { Note } from '../../../../src/domain/outcome/notes.ts';
+import type { FormatId } from '../../../../src/formats/formats.ts';
+import type { JobReply } from '../../../../src/jobs/protocol.ts';
 import { runJob } from '../../../../src/jobs/run-job.ts';
 import { fetchFixture } from '../../../support/browser-images.ts';
 import { type RecipeSketch, requestFor } from '../../../support/engine-requests.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
-import type { FormatId } from '../../../../src/domain/format-id.ts';
-import type { Recommendation } from '../../../../src/domain/recommendation.ts';
+import type { Recommendation } from '../../../../src/domain/outcome/recommendation.ts';
+import type { FormatId } from '../../../../src/formats/formats.ts';
 import { wasmTools } from '../../../../src/jobs/goal/encoder.ts';
 import type { JobReply } from '../../../../src/jobs/protocol.ts';
 import { runJob } from '../../../../src/jobs/run-job.ts';

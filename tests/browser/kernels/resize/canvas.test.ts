@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { drawResized, readPixels } from '../../../../src/codecs/canvas/surface.ts';
-import type { PixelSize } from '../../../../src/domain/limits.ts';
-import type { ResizeFilter } from '../../../../src/domain/resampling.ts';
+import { drawResized, readPixels } from '../../../../src/codecs/shared/canvas/surface.ts';
+import type { ResizeFilter } from '../../../../src/domain/geometry/resampling.ts';
+import type { PixelSize } from '../../../../src/domain/geometry/size.ts';
 import type { PixelImage } from '../../../../src/kernels/image.ts';
 import { resizeImage } from '../../../../src/kernels/resize/resample.ts';
 import { canvasOf, decodeInBrowser, fetchFixture } from '../../../support/browser-images.ts';

@@ -1,8 +1,8 @@
 import { unzipSync } from 'fflate';
 import { createStore } from 'jotai/vanilla';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { isEnded } from '../../../../src/domain/job.ts';
-import type { Settings } from '../../../../src/domain/settings.ts';
+import { isEnded } from '../../../../src/domain/outcome/job.ts';
+import type { Settings } from '../../../../src/domain/settings/settings.ts';
 import type { FoundFile } from '../../../../src/intake/found-file.ts';
 import type { BatchItem } from '../../../../src/pipeline/batch/batch-item.ts';
 import { openJournal } from '../../../../src/pipeline/batch/journal.ts';

@@ -1,6 +1,6 @@
 import { openDB } from 'idb';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { isPro } from '../../../../src/domain/profile.ts';
+import { isPro } from '../../../../src/domain/account/profile.ts';
 import type { AccountErrorCode, Accounts } from '../../../../src/services/accounts/port.ts';
 import { createEmbeddedBackend } from '../../../../src/services/embedded/create-embedded-backend.ts';
 import type { DemoControls, Mail, PickerAnswer } from '../../../../src/services/index.ts';

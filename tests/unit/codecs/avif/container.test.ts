@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
+import { joinBytes } from '../../../../src/base/bytes.ts';
 import { measure } from '../../../../src/codecs/avif/completeness.ts';
 import { writeAvif } from '../../../../src/codecs/avif/container.ts';
 import { type KeyFrame, readKeyFrame } from '../../../../src/codecs/avif/key-frame.ts';
-import { parseHeifMeta } from '../../../../src/codecs/heif/meta-box.ts';
 import { inspect } from '../../../../src/codecs/inspect.ts';
-import { boxesIn, readBrands } from '../../../../src/codecs/reading/isobmff.ts';
+import { parseHeifMeta } from '../../../../src/codecs/shared/heif/meta-box.ts';
+import { boxesIn, readBrands } from '../../../../src/codecs/shared/reading/isobmff.ts';
 import { sniff } from '../../../../src/codecs/sniff.ts';
-import { joinBytes } from '../../../../src/kernels/join-bytes.ts';
 
 const bytesOf = (...values: number[]) => Uint8Array.from(values);
 

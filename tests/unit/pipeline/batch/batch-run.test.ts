@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { isEnded, type JobStage } from '../../../../src/domain/job.ts';
-import type { Settings } from '../../../../src/domain/settings.ts';
+import { isEnded, type JobStage } from '../../../../src/domain/outcome/job.ts';
+import type { Settings } from '../../../../src/domain/settings/settings.ts';
 import type { JobReply } from '../../../../src/jobs/protocol.ts';
 import type { BatchItem } from '../../../../src/pipeline/batch/batch-item.ts';
 import { BatchRun } from '../../../../src/pipeline/batch/batch-run.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
-import type { Goal } from '../../../../src/domain/goal.ts';
-import type { Settings } from '../../../../src/domain/settings.ts';
+import type { Goal } from '../../../../src/domain/settings/goal.ts';
+import type { Settings } from '../../../../src/domain/settings/settings.ts';
 import type { JobReply, JobRequest } from '../../../../src/jobs/protocol.ts';
 import type { BatchItem } from '../../../../src/pipeline/batch/batch-item.ts';
 import { BatchRun } from '../../../../src/pipeline/batch/batch-run.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { BatchRow } from '../../../../src/domain/batch.ts';
-import { UPRIGHT } from '../../../../src/domain/pose.ts';
+import type { BatchRow } from '../../../../src/domain/batch/batch.ts';
+import { UPRIGHT } from '../../../../src/domain/geometry/pose.ts';
 import { FRENCH } from '../../../../src/i18n/french/index.ts';
 import { createTranslate, ENGLISH } from '../../../../src/i18n/t.ts';
 import {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { DEFAULT_LAB_SETTINGS, type LabSettings } from '../../../../src/domain/lab-settings.ts';
-import type { ImageFacts } from '../../../../src/domain/recipe.ts';
-import type { Settings } from '../../../../src/domain/settings.ts';
-import { SCHEMA } from '../../../../src/domain/settings-schema.ts';
+import { DEFAULT_LAB_SETTINGS, type LabSettings } from '../../../../src/domain/settings/lab-settings.ts';
+import type { ImageFacts } from '../../../../src/domain/settings/recipe.ts';
+import { SCHEMA } from '../../../../src/domain/settings/schema.ts';
+import type { Settings } from '../../../../src/domain/settings/settings.ts';
 import { FRENCH } from '../../../../src/i18n/french/index.ts';
 import { createTranslate, ENGLISH, type Translate } from '../../../../src/i18n/t.ts';
 import { labGroups } from '../../../../src/screens/codec-lab/lab-groups.ts';

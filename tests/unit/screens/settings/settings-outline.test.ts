@@ -2,7 +2,7 @@ import { createStore, Provider } from 'jotai';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import type { Settings } from '../../../../src/domain/settings.ts';
+import type { Settings } from '../../../../src/domain/settings/settings.ts';
 import { ENGLISH } from '../../../../src/i18n/t.ts';
 import type { AnyField, SettingGroup } from '../../../../src/screens/settings/setting-field.ts';
 import { SettingsOutline } from '../../../../src/screens/settings/settings-outline.tsx';

@@ -1,6 +1,6 @@
 import { createStore } from 'jotai/vanilla';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Profile } from '../../../../src/domain/profile.ts';
+import type { Profile } from '../../../../src/domain/account/profile.ts';
 import { AccountError, type AuthUser } from '../../../../src/services/accounts/port.ts';
 import type { Backend } from '../../../../src/services/index.ts';
 import { PaymentError } from '../../../../src/services/payments/port.ts';

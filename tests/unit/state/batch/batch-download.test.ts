@@ -1,6 +1,6 @@
 import { createStore } from 'jotai/vanilla';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { UPRIGHT } from '../../../../src/domain/pose.ts';
+import { UPRIGHT } from '../../../../src/domain/geometry/pose.ts';
 import { ENGLISH } from '../../../../src/i18n/t.ts';
 import type { ArchiveEntry, ArchiveOptions, ArchiveOutcome } from '../../../../src/pipeline/archive/archive.ts';
 import { type BatchItem, newItem } from '../../../../src/pipeline/batch/batch-item.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import type { BatchRow } from '../../../../src/domain/batch.ts';
-import { UPRIGHT } from '../../../../src/domain/pose.ts';
-import { EMPTY_PRIVACY, recountPrivacy } from '../../../../src/domain/privacy-tally.ts';
-import type { PrivateFacts } from '../../../../src/domain/private-facts.ts';
+import type { BatchRow } from '../../../../src/domain/batch/batch.ts';
+import { EMPTY_PRIVACY, recountPrivacy } from '../../../../src/domain/batch/privacy-tally.ts';
+import { UPRIGHT } from '../../../../src/domain/geometry/pose.ts';
+import type { PrivateFacts } from '../../../../src/domain/outcome/private-facts.ts';
 import { ENGLISH } from '../../../../src/i18n/t.ts';
 import { newItem } from '../../../../src/pipeline/batch/batch-item.ts';
 import { ItemList } from '../../../../src/pipeline/batch/item-list.ts';

@@ -1,7 +1,7 @@
 import { createStore } from 'jotai/vanilla';
 import { describe, expect, test } from 'vitest';
-import type { Goal } from '../../../../src/domain/goal.ts';
-import { UPRIGHT } from '../../../../src/domain/pose.ts';
+import { UPRIGHT } from '../../../../src/domain/geometry/pose.ts';
+import type { Goal } from '../../../../src/domain/settings/goal.ts';
 import { BatchRun } from '../../../../src/pipeline/batch/batch-run.ts';
 import { createMemoryStore } from '../../../../src/pipeline/batch/result-store.ts';
 import { batchToolIdAtom } from '../../../../src/state/batch/atoms.ts';

@@ -1,6 +1,6 @@
 import { createStore } from 'jotai/vanilla';
 import { expect, test } from 'vitest';
-import type { Reached } from '../../../../src/jobs/protocol.ts';
+import type { Reached } from '../../../../src/domain/outcome/reached.ts';
 import type { BatchItem } from '../../../../src/pipeline/batch/batch-item.ts';
 import { selectedRowAtom } from '../../../../src/state/batch/atoms.ts';
 import { type LiveBatch, liveBatchAtom } from '../../../../src/state/batch/live-batch.ts';

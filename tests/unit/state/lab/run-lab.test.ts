@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { SourceInfo } from '../../../../src/codecs/source-info.ts';
-import { DEFAULT_LAB_SETTINGS, type LabSettings } from '../../../../src/domain/lab-settings.ts';
+import { DEFAULT_LAB_SETTINGS, type LabSettings } from '../../../../src/domain/settings/lab-settings.ts';
 import type { JobReply, JobRequest } from '../../../../src/jobs/protocol.ts';
 import type { Pipeline } from '../../../../src/pipeline/create-pipeline.ts';
 import { labCsv, labJson } from '../../../../src/state/lab/export.ts';

@@ -1,6 +1,6 @@
 import { createStore } from 'jotai/vanilla';
 import { expect, test } from 'vitest';
-import type { Recommendation } from '../../../../src/domain/recommendation.ts';
+import type { Recommendation } from '../../../../src/domain/outcome/recommendation.ts';
 import type { RecommendationRequest } from '../../../../src/jobs/protocol.ts';
 import { changeSettingsAtom } from '../../../../src/state/workbench/actions.ts';
 import {

@@ -1,7 +1,7 @@
 import { createStore } from 'jotai/vanilla';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { UPRIGHT } from '../../../../src/domain/pose.ts';
-import { recipeKey } from '../../../../src/domain/recipe.ts';
+import { UPRIGHT } from '../../../../src/domain/geometry/pose.ts';
+import { recipeKey } from '../../../../src/domain/settings/recipe.ts';
 import type { PreviewRequest } from '../../../../src/jobs/protocol.ts';
 import type { Pipeline } from '../../../../src/pipeline/create-pipeline.ts';
 import type { DecoderListener } from '../../../../src/pipeline/module-store.ts';

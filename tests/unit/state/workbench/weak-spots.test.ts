@@ -1,6 +1,6 @@
 import { createStore } from 'jotai/vanilla';
 import { expect, test } from 'vitest';
-import type { Reached } from '../../../../src/jobs/protocol.ts';
+import type { Reached } from '../../../../src/domain/outcome/reached.ts';
 import { IDLE, workAtom } from '../../../../src/state/workbench/atoms.ts';
 import type { FinalResult } from '../../../../src/state/workbench/model.ts';
 import {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { placeBefore } from '../../../../src/domain/comparison.ts';
-import type { Fit } from '../../../../src/domain/fit.ts';
-import { resultSize } from '../../../../src/domain/pixel-plan.ts';
-import { CENTER, type Orientation } from '../../../../src/domain/turn.ts';
+import { placeBefore } from '../../../../src/domain/geometry/comparison.ts';
+import type { Fit } from '../../../../src/domain/geometry/fit.ts';
+import { resultSize } from '../../../../src/domain/geometry/pixel-plan.ts';
+import { CENTER, type Orientation } from '../../../../src/domain/geometry/turn.ts';
 import { boxAround, boxInView, placeIn } from '../../../../src/ui/compare/layout.ts';
 
 const size = (widthPx: number, heightPx: number) => ({ widthPx, heightPx });

@@ -4,8 +4,8 @@ import { codec } from '../../../../src/codecs/avif/codec.ts';
 import { writeAvif } from '../../../../src/codecs/avif/container.ts';
 import { readKeyFrame } from '../../../../src/codecs/avif/key-frame.ts';
 import { planesOf } from '../../../../src/codecs/avif/planes.ts';
-import { parseHeifMeta } from '../../../../src/codecs/heif/meta-box.ts';
-import { boxesIn } from '../../../../src/codecs/reading/isobmff.ts';
+import { parseHeifMeta } from '../../../../src/codecs/shared/heif/meta-box.ts';
+import { boxesIn } from '../../../../src/codecs/shared/reading/isobmff.ts';
 import { psnr } from '../../../support/image-metrics.ts';
 import { paint, paintGraphics, paintPhoto, paintTransparent } from '../../../support/images.ts';
 

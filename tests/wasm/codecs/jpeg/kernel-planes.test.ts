@@ -3,7 +3,7 @@ import { codec } from '../../../../src/codecs/jpeg/codec.ts';
 import { decodeJpegWithKernel } from '../../../../src/codecs/jpeg/kernel-planes.ts';
 import { encodingOptions } from '../../../../src/codecs/jpeg/options.ts';
 import { reencodePlanes } from '../../../../src/codecs/jpeg/planes.ts';
-import type { Orientation } from '../../../../src/domain/turn.ts';
+import type { Orientation } from '../../../../src/domain/geometry/turn.ts';
 import { wholeImage } from '../../../../src/kernels/image.ts';
 import { openPlanes } from '../../../../src/kernels/jpeg/decode.ts';
 import { encodePlanes, encodeRgba } from '../../../../src/kernels/jpeg/encode.ts';

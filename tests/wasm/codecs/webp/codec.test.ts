@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { PNG } from 'pngjs';
 import { describe, expect, test } from 'vitest';
-import type { EncoderOptions } from '../../../../src/codecs/contract.ts';
 import { codec } from '../../../../src/codecs/webp/codec.ts';
+import type { EncoderOptions } from '../../../../src/formats/format.ts';
 import { type PixelImage, pixelImage } from '../../../../src/kernels/image.ts';
 import { prepare } from '../../../../src/kernels/ssimulacra2/ssimulacra2.ts';
 import { readWebpChunks } from '../../../support/file-structure.ts';

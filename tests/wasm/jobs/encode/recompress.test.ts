@@ -1,8 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { inspect } from '../../../../src/codecs/inspect.ts';
-import { DEFAULT_EFFORT } from '../../../../src/domain/effort.ts';
-import { parseHexColor } from '../../../../src/domain/recipe.ts';
-import { DEFAULT_MATTE } from '../../../../src/domain/settings.ts';
+import { parseHexColor } from '../../../../src/domain/settings/recipe.ts';
+import { DEFAULT_MATTE } from '../../../../src/domain/settings/settings.ts';
+import { DEFAULT_EFFORT } from '../../../../src/formats/effort.ts';
 import type { JobRequest } from '../../../../src/jobs/protocol.ts';
 import { jpegFixture } from '../../../support/jpeg-files.ts';
 

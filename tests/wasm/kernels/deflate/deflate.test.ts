@@ -1,6 +1,7 @@
 import { deflateRawSync, inflateRawSync, inflateSync } from 'node:zlib';
 import { inflateSync as inflateWithFflate, unzlibSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
+import { joinBytes } from '../../../../src/base/bytes.ts';
 import {
   type DeflateLevel,
   deflateSegment,
@@ -10,7 +11,6 @@ import {
   zlibTrailer,
 } from '../../../../src/kernels/deflate/deflate.ts';
 import { adler32, inflate } from '../../../../src/kernels/deflate/reference.ts';
-import { joinBytes } from '../../../../src/kernels/join-bytes.ts';
 import { createRandom } from '../../../support/images.ts';
 
 const LEVELS: readonly DeflateLevel[] = ['fast', 'balanced', 'thorough'];

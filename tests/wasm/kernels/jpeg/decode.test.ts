@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { statSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { joinBytes } from '../../../../src/base/bytes.ts';
 import { codec } from '../../../../src/codecs/jpeg/codec.ts';
 import { type PixelImage, wholeImage } from '../../../../src/kernels/image.ts';
-import { joinBytes } from '../../../../src/kernels/join-bytes.ts';
 import { type Divisor, openPlanes } from '../../../../src/kernels/jpeg/decode.ts';
 import { type JpegRefusal, RefusedJpeg } from '../../../../src/kernels/jpeg/frame.ts';
 import { decodePlanes, type ReferencePlane } from '../../../../src/kernels/jpeg/planes-reference.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { codec } from '../../../../src/codecs/jpeg/codec.ts';
-import { type Orientation, turnedSize } from '../../../../src/domain/turn.ts';
+import { type Orientation, turnedSize } from '../../../../src/domain/geometry/turn.ts';
 import type { PixelImage } from '../../../../src/kernels/image.ts';
 import {
   type EncodingOptions,

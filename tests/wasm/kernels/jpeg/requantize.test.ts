@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Orientation, turnedSize, turnSteps } from '../../../../src/domain/turn.ts';
+import { type Orientation, turnedSize, turnSteps } from '../../../../src/domain/geometry/turn.ts';
 import { decodeCoefficients } from '../../../../src/kernels/jpeg/decode-reference.ts';
 import { encodeRgba } from '../../../../src/kernels/jpeg/encode.ts';
 import type { Frame, FrameComponent } from '../../../../src/kernels/jpeg/frame.ts';

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { joinBytes } from '../../../../src/base/bytes.ts';
 import { codec } from '../../../../src/codecs/jpeg/codec.ts';
-import { joinBytes } from '../../../../src/kernels/join-bytes.ts';
 import { type Coefficients, decodeCoefficients } from '../../../../src/kernels/jpeg/decode-reference.ts';
 import { BLOCK_BYTES, FileBuffer } from '../../../../src/kernels/jpeg/file-buffer.ts';
 import { type JpegRefusal, RefusedJpeg } from '../../../../src/kernels/jpeg/frame.ts';

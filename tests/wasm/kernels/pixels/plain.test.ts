@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { FORMAT_IDS } from '../../../../src/domain/format-id.ts';
-import { parseHexColor } from '../../../../src/domain/recipe.ts';
-import { DEFAULT_MATTE } from '../../../../src/domain/settings.ts';
-import type { Orientation } from '../../../../src/domain/turn.ts';
+import type { Orientation } from '../../../../src/domain/geometry/turn.ts';
+import { parseHexColor } from '../../../../src/domain/settings/recipe.ts';
+import { DEFAULT_MATTE } from '../../../../src/domain/settings/settings.ts';
+import { FORMAT_IDS } from '../../../../src/formats/formats.ts';
 import { loadCodec } from '../../../../src/jobs/load-codec.ts';
 import { pixelImage } from '../../../../src/kernels/image.ts';
 import {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { ResizeFilter } from '../../../../src/domain/resampling.ts';
+import type { ResizeFilter } from '../../../../src/domain/geometry/resampling.ts';
 import { resizeImage } from '../../../../src/kernels/resize/resample.ts';
 import { aliasRms } from '../../../support/image-metrics.ts';
 import { paint, paintPhoto, paintZonePlate, pixelAt } from '../../../support/images.ts';

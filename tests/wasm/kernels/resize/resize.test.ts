@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import type { Light, ResizeFilter } from '../../../../src/domain/resampling.ts';
-import type { Area } from '../../../../src/domain/turn.ts';
+import type { Light, ResizeFilter } from '../../../../src/domain/geometry/resampling.ts';
+import type { Area } from '../../../../src/domain/geometry/turn.ts';
 import { cutImage, type PixelImage, type PixelRows } from '../../../../src/kernels/image.ts';
 import { axisBytes, fitAxis, shapeAxis, shapeBytes, writeAxis } from '../../../../src/kernels/resize/axis.ts';
 import { FILTERS, listTaps } from '../../../../src/kernels/resize/filters.ts';

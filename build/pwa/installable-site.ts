@@ -1,0 +1,65 @@
+import type { Plugin } from 'vite';
+import { VitePWA } from 'vite-plugin-pwa';
+import { FORMATS } from '../../src/formats/formats.ts';
+import { APP_MANIFEST } from './app-manifest.ts';
+import { headersVersion } from './headers-version.ts';
+
+/** Files left out of the list: only other sites or crawlers need them, or the plugin adds them itself. */
+const NOT_LISTED = [
+  'cards/**',
+  'robots.txt',
+  'sitemap.xml',
+  'manifest.webmanifest',
+  'samples/README.md',
+  'licenses/**',
+];
+
+/**
+ * Creates the web app manifest and the service worker with the list of all files of the build. `src/pwa/start-pwa.ts`
+ * registers it.
+ *
+ * @param headers of every response; they are part of the service worker's version
+ */
+export function installableSite(headers: Readonly<Record<string, string>>): Plugin[] {
+  return VitePWA({
+    strategies: 'injectManifest',
+    srcDir: 'src/sw',
+    filename: 'service-worker.ts',
+    injectRegister: false,
+    manifest: APP_MANIFEST,
+    includeManifestIcons: false,
+    injectManifest: {
+      buildPlugins: {
+        vite: [
+          {
+            name: 'headers-version',
+            config: () => ({ define: { HEADERS_VERSION: JSON.stringify(headersVersion(headers)) } }),
+          },
+        ],
+      },
+      rollupFormat: 'iife',
+      globPatterns: ['**/*'],
+      globIgnores: NOT_LISTED,
+      // Vite adds a hash to these names.
+      dontCacheBustURLsMatching: /^assets\//,
+      maximumFileSizeToCacheInBytes: 8 * 2 ** 20,
+      manifestTransforms: [(entries) => ({ manifest: entries.map(asAskedFor) })],
+    },
+  });
+}
+
+/** Pages are requested without an extension. Hosting would redirect requests with one. */
+function asAskedFor<Entry extends { readonly url: string }>(entry: Entry): Entry {
+  return {
+    ...entry,
+    url: entry.url.replace(/(?:^index)?\.html$/, ''),
+    ...(isOnDemand(entry.url) && { onDemand: true }),
+  };
+}
+
+/** @returns true for the WebAssembly of formats with a large decoder, whose file names start with the format's ID */
+function isOnDemand(url: string): boolean {
+  return FORMATS.some(
+    ({ id, read }) => 'decoderBytes' in read && new RegExp(`^assets/${id}_\\w+-.*\\.wasm$`).test(url),
+  );
+}

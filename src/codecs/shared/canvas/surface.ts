@@ -1,0 +1,168 @@
+import type { PixelSize } from '../../../domain/geometry/size.ts';
+import { type Area, type Orientation, turnedSize, turnMatrix, wholeArea } from '../../../domain/geometry/turn.ts';
+import { fail } from '../../../domain/outcome/failure.ts';
+import type { Rgb } from '../../../domain/settings/recipe.ts';
+import type { PixelImage } from '../../../kernels/image.ts';
+import { pixelImage } from '../../../kernels/image.ts';
+import { hasTransparency } from '../../../kernels/pixels/plain.ts';
+
+/** A canvas in memory and its context. */
+export interface Surface {
+  readonly canvas: OffscreenCanvas;
+  readonly context: OffscreenCanvasRenderingContext2D;
+}
+
+/** On a canvas with a longer side, Chromium draws nothing and reports no error. */
+const MAX_SIDE_PX = 65_535;
+
+/** @throws FailureError `out-of-memory` if the browser cannot create a surface of this size */
+export function createSurface({ widthPx, heightPx }: PixelSize, { readBack = false } = {}): Surface {
+  if (Math.max(widthPx, heightPx) > MAX_SIDE_PX) return fail({ code: 'out-of-memory', widthPx, heightPx });
+  const canvas = new OffscreenCanvas(widthPx, heightPx);
+  const context = canvas.getContext('2d', { willReadFrequently: readBack });
+  if (!context) return fail({ code: 'out-of-memory', widthPx, heightPx });
+  context.imageSmoothingEnabled = true;
+  context.imageSmoothingQuality = 'high';
+  return { canvas, context };
+}
+
+/**
+ * Draws an image at a size. Browsers without a smoothing quality (Firefox) sample only a few source pixels. For them,
+ * the image is halved until the last step is less than a factor of two.
+ *
+ * @param matte the solid color behind the image; `null` to keep transparency
+ * @param area the part to draw; the whole image by default
+ */
+export function drawResized(
+  bitmap: ImageBitmap,
+  size: PixelSize,
+  matte: Rgb | null,
+  area: Area = wholeArea(sizeOf(bitmap)),
+): Surface {
+  let source: ImageBitmap | OffscreenCanvas = bitmap;
+  let from = area;
+  const smooths = 'imageSmoothingQuality' in OffscreenCanvasRenderingContext2D.prototype;
+  while (!smooths && from.widthPx >= 2 * size.widthPx && from.heightPx >= 2 * size.heightPx) {
+    const half = createSurface({ widthPx: Math.ceil(from.widthPx / 2), heightPx: Math.ceil(from.heightPx / 2) });
+    drawArea(half, source, from);
+    source = half.canvas;
+    from = wholeArea(sizeOf(source));
+  }
+  const surface = createSurface(size);
+  drawArea(surface, source, from);
+  if (matte) fillBehind(surface, matte);
+  return surface;
+}
+
+function sizeOf({ width, height }: ImageBitmap | OffscreenCanvas): PixelSize {
+  return { widthPx: width, heightPx: height };
+}
+
+/** Draws a part of an image over the whole surface. */
+function drawArea({ canvas, context }: Surface, source: ImageBitmap | OffscreenCanvas, area: Area): void {
+  const { xPx, yPx, widthPx, heightPx } = area;
+  context.drawImage(source, xPx, yPx, widthPx, heightPx, 0, 0, canvas.width, canvas.height);
+}
+
+/** Puts a solid color behind the drawing. */
+export function fillBehind({ canvas, context }: Surface, matte: Rgb): void {
+  context.globalCompositeOperation = 'destination-over';
+  context.fillStyle = `rgb(${matte.join(' ')})`;
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  context.globalCompositeOperation = 'source-over';
+}
+
+/** @returns a new surface with the turned image, or the same surface if there is no turn */
+export function turnSurface(surface: Surface, turn: Orientation): Surface {
+  return turn === 1 ? surface : drawTurned(surface.canvas, turn);
+}
+
+/** @returns a new surface with the turned image */
+export function drawTurned(image: ImageBitmap | OffscreenCanvas, turn: Orientation): Surface {
+  const size = sizeOf(image);
+  const turned = createSurface(turnedSize(size, turn));
+  // Pixels keep their size, so smoothing would only take time.
+  turned.context.imageSmoothingEnabled = false;
+  turned.context.setTransform(...turnMatrix(turn, size));
+  turned.context.drawImage(image, 0, 0);
+  turned.context.resetTransform();
+  return turned;
+}
+
+/** The largest surface that is kept for the next image, in pixels. */
+const MAX_KEPT_PIXELS = 4e6;
+
+let kept: Surface | null = null;
+
+/** A surface with these pixels. The next call may reuse it, because a new one would take as long as the rest. */
+export function surfaceOf({ rgba, widthPx, heightPx }: PixelImage): Surface {
+  const fits = kept?.canvas.width === widthPx && kept.canvas.height === heightPx;
+  const surface = kept && fits ? kept : createSurface({ widthPx, heightPx }, { readBack: true });
+  kept = widthPx * heightPx <= MAX_KEPT_PIXELS ? surface : null;
+  surface.context.putImageData(new ImageData(rgba, widthPx, heightPx), 0, 0);
+  return surface;
+}
+
+/** Reads the pixels of a surface, un-premultiplied by the browser. */
+export function readPixels({ canvas, context }: Surface): PixelImage {
+  const { data, width, height } = context.getImageData(0, 0, canvas.width, canvas.height);
+  return pixelImage(data, width, height);
+}
+
+/** Above this area, a canvas of iOS before 17.4 draws nothing and reports no error (WebKit 276145@main raised it). */
+export const MAX_EVERYWHERE_PIXELS = 16_777_216;
+
+/**
+ * Reads the pixels of a bitmap in strips that fit on a canvas in every browser.
+ *
+ * @param maxCanvasPixels the largest area of a strip; a strip has at least one row
+ */
+export function readBitmap(bitmap: ImageBitmap, maxCanvasPixels = MAX_EVERYWHERE_PIXELS): PixelImage {
+  const { width, height } = bitmap;
+  const stripPx = Math.min(height, Math.max(1, Math.floor(maxCanvasPixels / width)));
+  const { context } = createSurface({ widthPx: width, heightPx: stripPx }, { readBack: true });
+  // Copies instead of blending, so no strip shows through the next one.
+  context.globalCompositeOperation = 'copy';
+  const rgba = new Uint8ClampedArray(width * height * 4);
+  for (let top = 0; top < height; top += stripPx) {
+    const rows = Math.min(stripPx, height - top);
+    context.drawImage(bitmap, 0, -top);
+    rgba.set(context.getImageData(0, 0, width, rows).data, top * width * 4);
+  }
+  return pixelImage(rgba, width, height);
+}
+
+/** Whether a bitmap has transparent pixels. Reads strips until the first transparent pixel. */
+export function bitmapHasTransparency(bitmap: ImageBitmap): boolean {
+  const { width, height } = bitmap;
+  const stripPx = Math.min(height, Math.max(1, Math.floor(1e6 / width)));
+  const { context } = createSurface({ widthPx: width, heightPx: stripPx }, { readBack: true });
+  context.globalCompositeOperation = 'copy';
+  for (let top = 0; top < height; top += stripPx) {
+    const rows = Math.min(stripPx, height - top);
+    context.drawImage(bitmap, 0, -top);
+    if (hasTransparency(pixelImage(context.getImageData(0, 0, width, rows).data, width, rows))) return true;
+  }
+  return false;
+}
+
+let readBack: boolean | null = null;
+
+/**
+ * Whether canvas returns the pixels that were drawn. Browsers that resist fingerprinting add noise or return one color.
+ * Checked once per worker.
+ */
+export function readBackIsTrusted(): boolean {
+  readBack ??= probeReadBack();
+  return readBack;
+}
+
+function probeReadBack(): boolean {
+  const size = 16;
+  const { context } = createSurface({ widthPx: size, heightPx: size }, { readBack: true });
+  const drawn = new ImageData(size, size);
+  for (let i = 0; i < drawn.data.length; i++) drawn.data[i] = i % 4 === 3 ? 255 : (i * 37) % 256;
+  context.putImageData(drawn, 0, 0);
+  const read = context.getImageData(0, 0, size, size).data;
+  return read.every((value, i) => value === drawn.data[i]);
+}

@@ -1,0 +1,143 @@
+import type { PixelSize } from '../../../domain/geometry/size.ts';
+import type { Orientation } from '../../../domain/geometry/turn.ts';
+import { fail } from '../../../domain/outcome/failure.ts';
+import type { SourceFormatId } from '../../../formats/formats.ts';
+import type { ColorFacts } from '../../source-info.ts';
+import { MAX_PROFILE_BYTES } from '../metadata/icc-profile.ts';
+import { judgeCodePoints, judgeColors } from '../metadata/wide-spaces.ts';
+import { asciiAt, type ByteSource, bytesOf, EndOfBytes } from '../reading/byte-source.ts';
+import { factsOf, type HeaderFacts } from '../reading/header-facts.ts';
+import { type Box, Cursor, findTopBox, readBrands } from '../reading/isobmff.ts';
+import { findColor } from './color.ts';
+import { type HeifMeta, parseHeifMeta } from './meta-box.ts';
+
+/** The largest accepted meta box. Real ones have 0.3 to 20 KB. */
+export const MAX_META_BYTES = 1024 * 1024;
+
+/** Brands of image sequences: AVIF, any codec, HEVC. */
+const SEQUENCE_BRANDS = ['avis', 'msf1', 'hevc', 'hevx', 'hevm', 'hevs'];
+
+const ALPHA_URNS = ['urn:mpeg:mpegB:cicp:systems:auxiliary:alpha', 'urn:mpeg:hevc:2015:auxid:1'];
+
+const GAIN_MAP_URN = 'urn:com:apple:photo:2020:aux:hdrgainmap';
+
+/**
+ * Reads the facts about the main image. `orientation` comes from the rotation and mirror properties, because EXIF in
+ * these files does not turn the image.
+ */
+export async function readHeifFacts(source: ByteSource, format: SourceFormatId): Promise<HeaderFacts> {
+  const brands = readBrands(await source.readUpTo(0, 512));
+  const box = await findTopBox(source, ['meta']);
+  if (!box || box.end - box.start > MAX_META_BYTES) fail({ code: 'damaged', format });
+  const bytes = bytesOf(await source.read(box.start, box.end - box.start));
+  const facts = parseFacts(
+    bytes,
+    brands.some((brand) => SEQUENCE_BRANDS.includes(brand)),
+  );
+  if (!facts) return fail({ code: 'damaged', format });
+  return (await hasVideo(source)) ? { ...facts, hasMoreImages: true } : facts;
+}
+
+/** Whether the file has the video of a motion photo, which phones store in an `mpvd` box. */
+async function hasVideo(source: ByteSource): Promise<boolean> {
+  try {
+    return (await findTopBox(source, ['mpvd'])) !== null;
+  } catch (cause) {
+    if (cause instanceof EndOfBytes) return false;
+    throw cause;
+  }
+}
+
+function parseFacts(bytes: Uint8Array, animated: boolean): HeaderFacts | null {
+  try {
+    const meta = parseHeifMeta(bytes, 0, bytes.length);
+    const extent = meta?.properties.find((box) => box.type === 'ispe');
+    if (!meta || !extent) return null;
+    const cursor = new Cursor(bytes, extent.start + 4, extent.end);
+    const coded: PixelSize = { widthPx: cursor.uint(4), heightPx: cursor.uint(4) };
+    const { widthPx, heightPx } = readCleanAperture(bytes, meta, coded) ?? coded;
+    return factsOf(widthPx, heightPx, {
+      orientation: readOrientation(bytes, meta),
+      mayHaveAlpha: meta.allProperties.some((box) => isAlphaMark(bytes, box)),
+      animated,
+      ...judgeColor(bytes, meta),
+      ...(hasGainMap(bytes, meta) && { gainMap: 'foreign' }),
+      ...(countImages(meta) > 1 && { hasMoreImages: true }),
+    });
+  } catch (cause) {
+    // The whole box was read, so data that ends early inside it is damaged, not cut off.
+    if (cause instanceof EndOfBytes) return null;
+    throw cause;
+  }
+}
+
+/** The size of the visible part of the image. @returns `null` if none is stated, or it exceeds the image */
+function readCleanAperture(bytes: Uint8Array, meta: HeifMeta, coded: PixelSize): PixelSize | null {
+  const box = meta.properties.find(({ type }) => type === 'clap');
+  if (!box) return null;
+  const cursor = new Cursor(bytes, box.start, box.end);
+  // The numerators of the offsets are signed.
+  const ratio = () => (cursor.uint(4) | 0) / cursor.uint(4);
+  const [widthPx, heightPx, rightPx, downPx] = [ratio(), ratio(), ratio(), ratio()];
+  const fits = (side: number, of: number, offset: number) =>
+    side >= 1 && Number.isInteger(side) && Math.abs(offset) <= (of - side) / 2;
+  const isInside = fits(widthPx, coded.widthPx, rightPx) && fits(heightPx, coded.heightPx, downPx);
+  return isInside ? { widthPx, heightPx } : null;
+}
+
+/** Types of image items: coded with HEVC or AV1, or composed of other items. */
+const IMAGE_TYPES = ['hvc1', 'av01', 'grid', 'iovl', 'iden'];
+
+/** Counts independent images, without tiles, thumbnails, alpha images and gain maps. */
+function countImages({ types, references }: HeifMeta): number {
+  const parts = new Set(
+    references.flatMap(({ type, from, to }) => {
+      if (type === 'dimg') return to;
+      return type === 'thmb' || type === 'auxl' ? [from] : [];
+    }),
+  );
+  return [...types].filter(([id, type]) => IMAGE_TYPES.includes(type) && !parts.has(id)).length;
+}
+
+/**
+ * EXIF orientations by mirroring (none, top to bottom, left to right) after quarter turns counterclockwise (0 to 3).
+ */
+const ORIENTATIONS: readonly (readonly Orientation[])[] = [
+  [1, 8, 3, 6],
+  [4, 5, 2, 7],
+  [2, 7, 4, 5],
+];
+
+function readOrientation(bytes: Uint8Array, meta: HeifMeta): Orientation {
+  const rotation = meta.properties.find((box) => box.type === 'irot');
+  const mirror = meta.properties.find((box) => box.type === 'imir');
+  const quarterTurns = rotation ? (bytes[rotation.start] ?? 0) & 3 : 0;
+  const axis = mirror ? ((bytes[mirror.start] ?? 0) & 1) + 1 : 0;
+  return ORIENTATIONS[axis]?.[quarterTurns] ?? 1;
+}
+
+function isAlphaMark(bytes: Uint8Array, box: Box): boolean {
+  return box.type === 'auxC' && ALPHA_URNS.some((urn) => asciiAt(bytes, box.start + 4, urn.length) === urn);
+}
+
+/**
+ * Whether the image has a gain map. Phones mark it as an auxiliary image. ISO 21496-1 derives an image from the main
+ * image and its map (`tmap`).
+ */
+function hasGainMap(bytes: Uint8Array, { types, allProperties }: HeifMeta): boolean {
+  const isMark = (box: Box) =>
+    box.type === 'auxC' && asciiAt(bytes, box.start + 4, GAIN_MAP_URN.length) === GAIN_MAP_URN;
+  return allProperties.some(isMark) || [...types.values()].includes('tmap');
+}
+
+function judgeColor(bytes: Uint8Array, meta: HeifMeta): ColorFacts {
+  const color = findColor(bytes, meta);
+  if (!color) return { profile: 'none' };
+  if ('profile' in color) {
+    return color.profile.length > MAX_PROFILE_BYTES ? { profile: 'other' } : judgeColors(color.profile);
+  }
+  const { primaries, transfer } = color;
+  // CICP (ITU-T H.273): 1 and 13 are sRGB, 2 is "unspecified".
+  const isSrgb = (primaries === 1 || primaries === 2) && (transfer === 13 || transfer === 2);
+  return judgeCodePoints(primaries, transfer, isSrgb);
+}

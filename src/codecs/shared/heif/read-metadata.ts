@@ -1,0 +1,50 @@
+import { joinBytes } from '../../../base/bytes.ts';
+import { MAX_METADATA_BYTES, type Metadata, NO_METADATA } from '../metadata/metadata.ts';
+import { type ByteSource, bytesOf, EndOfBytes, viewOf } from '../reading/byte-source.ts';
+import { findTopBox } from '../reading/isobmff.ts';
+import { type Extent, type HeifMeta, parseHeifMeta } from './meta-box.ts';
+import { MAX_META_BYTES } from './read-facts.ts';
+
+export const XMP_CONTENT = 'application/rdf+xml';
+
+/** Reads the metadata, which HEIF files store as items, like images. */
+export async function readHeifMetadata(source: ByteSource): Promise<Metadata> {
+  try {
+    const box = await findTopBox(source, ['meta']);
+    if (!box || box.end - box.start > MAX_META_BYTES) return NO_METADATA;
+    const bytes = bytesOf(await source.read(box.start, box.end - box.start));
+    const meta = parseHeifMeta(bytes, 0, bytes.length);
+    if (!meta) return NO_METADATA;
+    const exifId = idOf(meta, (id) => meta.types.get(id) === 'Exif');
+    const xmpId = idOf(meta, (id) => meta.contentTypes.get(id) === XMP_CONTENT);
+    const exif = exifId === undefined ? null : await readItem(source, bytes, meta, exifId);
+    const xmp = xmpId === undefined ? null : await readItem(source, bytes, meta, xmpId);
+    return { ...NO_METADATA, exif: exif && withoutOffset(exif), xmp: xmp ? [xmp] : [] };
+  } catch (cause) {
+    if (cause instanceof EndOfBytes) return { ...NO_METADATA, unreadable: ['exif'] };
+    throw cause;
+  }
+}
+
+function idOf({ types }: HeifMeta, isWanted: (id: number) => boolean): number | undefined {
+  return [...types.keys()].find(isWanted);
+}
+
+async function readItem(source: ByteSource, bytes: Uint8Array, meta: HeifMeta, id: number): Promise<Uint8Array | null> {
+  const inline = meta.inlineExtents.get(id);
+  const extents: readonly Extent[] = inline ?? meta.extents.get(id) ?? [];
+  const parts: Uint8Array[] = [];
+  let room = MAX_METADATA_BYTES;
+  for (const { offset, length } of extents) {
+    room -= length;
+    if (room < 0) return null;
+    if (inline && offset + length > bytes.length) throw new EndOfBytes();
+    parts.push(inline ? bytes.subarray(offset, offset + length) : bytesOf(await source.read(offset, length)));
+  }
+  return joinBytes(parts);
+}
+
+/** Removes the bytes before the TIFF header. The first four bytes state how many more precede it. */
+export function withoutOffset(exif: Uint8Array): Uint8Array | null {
+  return exif.length < 4 ? null : exif.subarray(4 + viewOf(exif).getUint32(0));
+}

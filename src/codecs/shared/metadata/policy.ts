@@ -1,0 +1,110 @@
+import type { PixelSize } from '../../../domain/geometry/size.ts';
+import type { Orientation } from '../../../domain/geometry/turn.ts';
+import type { MetadataPolicy } from '../../../domain/settings/metadata-policy.ts';
+import { keepExif } from './exif-policy.ts';
+import { keepIptc, xmpOfIptc } from './iptc-policy.ts';
+import type { Metadata, MetadataKind, MetadataPlace, MetadataText, WrittenMetadata } from './metadata.ts';
+import { xmpOfTexts } from './text-policy.ts';
+import { readXmp, type XmpProperty } from './xmp.ts';
+import { keepProperties } from './xmp-policy.ts';
+
+/** The image that gets the metadata. */
+export interface Result {
+  readonly size: PixelSize;
+  /** How programs have to turn it: 1, unless its pixels are those of the source. */
+  readonly orientation: Orientation;
+  /** Whether the colors were converted to sRGB, which makes the original's descriptions of them wrong. */
+  readonly isConverted: boolean;
+  /** The places for metadata in its format, and the most bytes that fit in each. */
+  readonly carries: ReadonlyMap<MetadataPlace, number>;
+}
+
+/** `resolution`: only the EXIF's print size. */
+type LostKind = MetadataKind | 'resolution';
+
+export interface Kept {
+  readonly written: WrittenMetadata;
+  /** Kinds of the original's metadata that are damaged or unreadable. */
+  readonly damaged: readonly MetadataKind[];
+  /** Kinds that the policy keeps, but for which the format has no place. */
+  readonly lost: readonly LostKind[];
+}
+
+/** Keywords of PNG texts that state who made an image, what others may do with it, and when it was made. */
+const PUBLIC_KEYWORDS = /^(?:author|copyright|license|creation time)$/i;
+
+/**
+ * Selects the metadata that a result keeps of the original's. Metadata without its own place in the result's format
+ * becomes XMP, if XMP has properties for it.
+ */
+export function keepMetadata(original: Metadata, policy: MetadataPolicy, result: Result): Kept {
+  const { carries } = result;
+  if (policy === 'none') return { written: { ...NOTHING, exif: orientationOnly(result) }, damaged: [], lost: [] };
+  const isPublic = policy === 'public';
+  const packets = original.xmp.map(readXmp);
+  const properties = keepProperties(
+    packets.flatMap((packet) => packet ?? []),
+    isPublic,
+    result,
+  );
+  const exif = keepExif(original.exif, isPublic, result);
+  const iptc = original.iptc ? keepIptc(original.iptc, isPublic) : null;
+  const texts = isPublic ? original.texts.filter(({ keyword }) => PUBLIC_KEYWORDS.test(keyword)) : original.texts;
+  const placed = placeTexts(texts, result);
+  const fromIptc = iptc?.bytes && !fits(iptc.bytes, 'iptc', result) ? xmpOfIptc(iptc.bytes) : null;
+  const xmp = merge(properties, [...placed.properties, ...(fromIptc?.properties ?? [])]);
+  const hasExif = fits(exif.bytes, 'exif', result);
+  const hasXmp = xmp.length === 0 || carries.has('xmp');
+  const damaged: readonly MetadataKind[] = [
+    ...original.unreadable,
+    ...(packets.includes(null) ? (['xmp'] as const) : []),
+    ...(exif.isDamaged ? (['exif'] as const) : []),
+    ...(iptc?.isDamaged ? (['iptc'] as const) : []),
+  ];
+  const lost: readonly LostKind[] = [
+    ...(hasExif ? [] : LOST_EXIF[exif.tells]),
+    ...(hasXmp ? [] : (['xmp'] as const)),
+    ...(fromIptc?.isPartial ? (['iptc'] as const) : []),
+    ...(placed.isPartial ? (['text'] as const) : []),
+  ];
+  const written: WrittenMetadata = {
+    exif: hasExif ? exif.bytes : null,
+    xmp: hasXmp ? xmp : [],
+    iptc: fromIptc ? null : (iptc?.bytes ?? null),
+    texts: placed.texts,
+  };
+  return { written, damaged: [...new Set(damaged)], lost };
+}
+
+const LOST_EXIF = { nothing: [], resolution: ['resolution'], more: ['exif'] } as const;
+
+function fits(bytes: Uint8Array | null, place: MetadataPlace, { carries }: Result): boolean {
+  return bytes === null || bytes.length <= (carries.get(place) ?? -1);
+}
+
+const NOTHING: WrittenMetadata = { exif: null, xmp: [], iptc: null, texts: [] };
+
+function orientationOnly(result: Result): Uint8Array | null {
+  return result.carries.has('exif') ? keepExif(null, true, result).bytes : null;
+}
+
+/** The most bytes that a UTF-16 code unit takes in UTF-8. */
+const UTF8_BYTES = 3;
+
+/** Converts texts without a place to XMP. JPEG has a place for comments, PNG for any text. */
+function placeTexts(texts: readonly MetadataText[], { carries }: Result) {
+  const hasPlace = ({ keyword, text }: MetadataText) =>
+    carries.has('text') || (keyword === 'Comment' && text.length * UTF8_BYTES <= (carries.get('comment') ?? -1));
+  const others = texts.filter((each) => !hasPlace(each));
+  return { texts: texts.filter(hasPlace), ...xmpOfTexts(others) };
+}
+
+/** Merges properties. The file's own properties take precedence. */
+function merge(own: readonly XmpProperty[], more: readonly XmpProperty[]): readonly XmpProperty[] {
+  const all = new Map<string, XmpProperty>();
+  for (const each of [...own, ...more]) {
+    const key = `${each.uri} ${each.name}`;
+    if (!all.has(key)) all.set(key, each);
+  }
+  return [...all.values()];
+}

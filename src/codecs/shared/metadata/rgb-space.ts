@@ -1,0 +1,143 @@
+import type { DescribedColors } from '../../wide-colors.ts';
+import { type Curve, encodeSrgb, readColorant, readCurve, readMatrixTags } from './icc-profile.ts';
+import { invert, type Matrix, multiply, type Vector } from './matrix.ts';
+import { lightOf, P3_PRIMARIES, REC_2020_PRIMARIES, WIDE_SPACES } from './wide-spaces.ts';
+
+/** The color space of an RGB image. */
+export interface RgbSpace {
+  /** The matrix from linear light to XYZ, adapted to D50. */
+  readonly toXyz: Matrix;
+  readonly curves: readonly [Curve, Curve, Curve];
+  /** The brightest light, in multiples of white. Above 1 for HDR. */
+  readonly peak: number;
+}
+
+export const SRGB_PRIMARIES: Matrix = [
+  [0.436066, 0.385147, 0.143066],
+  [0.222488, 0.716873, 0.060608],
+  [0.013916, 0.097076, 0.714096],
+];
+
+/** Primaries by their code points (ITU-T H.273, table 2). All others are treated like those of sRGB. */
+const PRIMARIES: { readonly [codePoint: number]: Matrix } = { 9: REC_2020_PRIMARIES, 12: P3_PRIMARIES };
+
+/** The brightness of white in HDR (ITU-R BT.2408) and of the brightest highlights, in candela per square meter. */
+const WHITE_NITS = 203;
+const PEAK_NITS = 1000;
+
+/** Transfer characteristics by their code points (ITU-T H.273, table 3). Browsers show all others like sRGB. */
+const TRANSFERS: { readonly [codePoint: number]: Curve } = {
+  4: (x) => x ** 2.2,
+  5: (x) => x ** 2.8,
+  8: (x) => x,
+  16: decodePq,
+  18: decodeHlg,
+};
+
+/** @returns `null` for profiles that use tables instead of a matrix and curves, and for unreadable profiles */
+export function spaceOfProfile(profile: Uint8Array): RgbSpace | null {
+  const tags = readMatrixTags(profile);
+  if (!tags) return null;
+  const [red, green, blue] = ['rXYZ', 'gXYZ', 'bXYZ'].map((tag) => readColorant(tags.get(tag)));
+  const [curveR, curveG, curveB] = ['rTRC', 'gTRC', 'bTRC'].map((name) => {
+    const tag = tags.get(name);
+    return tag ? readCurve(tag) : null;
+  });
+  if (!red || !green || !blue || !curveR || !curveG || !curveB) return null;
+  const row = (i: 0 | 1 | 2): Vector => [red[i], green[i], blue[i]];
+  return { toXyz: [row(0), row(1), row(2)], curves: [curveR, curveG, curveB], peak: 1 };
+}
+
+/** The space that a header names or describes. @returns `null` if one of its curves cannot be read */
+export function spaceOfColors({ space, primaries, curves = [] }: DescribedColors): RgbSpace | null {
+  if (space !== 'custom') {
+    const { toXyz, curve } = WIDE_SPACES[space];
+    const light = (encoded: number) => lightOf(curve, encoded);
+    return { toXyz: (primaries as Matrix | undefined) ?? toXyz, curves: [light, light, light], peak: 1 };
+  }
+  const read = curves.map((curve) => readCurve(Uint8Array.from(curve, (letter) => letter.charCodeAt(0))));
+  const [red = null, green = red, blue = green] = read;
+  return primaries && red && green && blue ? { toXyz: primaries as Matrix, curves: [red, green, blue], peak: 1 } : null;
+}
+
+/**
+ * @param primaries a code point of ITU-T H.273, like `transfer`
+ * @returns `null` if browsers show such colors like sRGB
+ */
+export function spaceOfCodePoints(primaries: number, transfer: number): RgbSpace | null {
+  if (!(primaries in PRIMARIES) && !(transfer in TRANSFERS)) return null;
+  const curve = TRANSFERS[transfer] ?? decodeSrgb;
+  const isHdr = curve === decodePq || curve === decodeHlg;
+  return {
+    toXyz: PRIMARIES[primaries] ?? SRGB_PRIMARIES,
+    curves: [curve, curve, curve],
+    peak: isHdr ? PEAK_NITS / WHITE_NITS : 1,
+  };
+}
+
+/** The number of light steps in the table of encoded values. The darkest values of sRGB are five steps apart. */
+const LIGHT_STEPS = 16_384;
+
+/**
+ * Converts pixels to sRGB, in place. Colors outside sRGB are clipped. HDR highlights are compressed, so the rest keeps
+ * most of its brightness.
+ *
+ * @param rgba pixels with straight alpha
+ */
+export function convertToSrgb(rgba: Uint8ClampedArray, { toXyz, curves, peak }: RgbSpace): void {
+  const [[rr, rg, rb], [gr, gg, gb], [br, bg, bb]] = multiply(invert(SRGB_PRIMARIES), toXyz);
+  const [lightR, lightG, lightB] = curves.map((curve) => Float32Array.from({ length: 256 }, (_, i) => curve(i / 255)));
+  if (!lightR || !lightG || !lightB) return;
+  const encoded = Uint8Array.from({ length: LIGHT_STEPS + 1 }, (_, i) => Math.round(encodeSrgb(i / LIGHT_STEPS) * 255));
+  const encode = (light: number) => encoded[(Math.min(1, Math.max(0, light)) * LIGHT_STEPS + 0.5) | 0] ?? 0;
+  for (let i = 0; i < rgba.length; i += 4) {
+    const red = lightR[rgba[i] ?? 0] ?? 0;
+    const green = lightG[rgba[i + 1] ?? 0] ?? 0;
+    const blue = lightB[rgba[i + 2] ?? 0] ?? 0;
+    const toneR = rr * red + rg * green + rb * blue;
+    const toneG = gr * red + gg * green + gb * blue;
+    const toneB = br * red + bg * green + bb * blue;
+    const scale = peak > 1 ? toneScale(Math.max(toneR, toneG, toneB), peak) : 1;
+    rgba[i] = encode(toneR * scale);
+    rgba[i + 1] = encode(toneG * scale);
+    rgba[i + 2] = encode(toneB * scale);
+  }
+}
+
+/** Replaces the curves of a space with that of sRGB, in place. The primaries stay. */
+export function applySrgbCurve(rgba: Uint8ClampedArray, { curves }: RgbSpace): void {
+  const changed = curves.map((curve) =>
+    Uint8ClampedArray.from({ length: 256 }, (_, i) => encodeSrgb(curve(i / 255)) * 255),
+  );
+  const [red, green, blue] = changed as [Uint8ClampedArray, Uint8ClampedArray, Uint8ClampedArray];
+  for (let i = 0; i < rgba.length; i += 4) {
+    rgba[i] = red[rgba[i] ?? 0] ?? 0;
+    rgba[i + 1] = green[rgba[i + 1] ?? 0] ?? 0;
+    rgba[i + 2] = blue[rgba[i + 2] ?? 0] ?? 0;
+  }
+}
+
+/** A factor that follows Reinhard's curve, extended so that `peak` becomes white. */
+function toneScale(brightest: number, peak: number): number {
+  return brightest <= 0 ? 1 : (1 + brightest / (peak * peak)) / (1 + brightest);
+}
+
+function decodeSrgb(x: number): number {
+  return x <= 0.04045 ? x / 12.92 : ((x + 0.055) / 1.055) ** 2.4;
+}
+
+/** Decodes PQ (SMPTE ST 2084). */
+function decodePq(x: number): number {
+  const power = x ** (1 / 78.84375);
+  const light = (Math.max(power - 0.8359375, 0) / (18.8515625 - 18.6875 * power)) ** (1 / 0.1593017578125);
+  return (light * 10_000) / WHITE_NITS;
+}
+
+/**
+ * Decodes HLG (ARIB STD-B67), with the system gamma of a display of 1000 candela per square meter applied to each
+ * channel.
+ */
+function decodeHlg(x: number): number {
+  const scene = x <= 0.5 ? (x * x) / 3 : (Math.exp((x - 0.55991073) / 0.17883277) + 0.28466892) / 12;
+  return (scene ** 1.2 * PEAK_NITS) / WHITE_NITS;
+}

@@ -1,0 +1,90 @@
+import { fail } from '../../../domain/outcome/failure.ts';
+
+const CHUNK_BYTES = 16_384;
+const MAX_CACHED_CHUNKS = 16;
+
+/** Thrown if a file ends before the data that its own header announces. */
+export class EndOfBytes extends Error {
+  constructor() {
+    super('end of bytes');
+    this.name = 'EndOfBytes';
+  }
+}
+
+/** A file in storage or in memory. Each read from storage waits for another process of the browser. */
+export type FileBytes = Blob | Uint8Array<ArrayBuffer>;
+
+/** Random access to a file. Loads only chunks of a file in storage: a few of a 50 MB photo. */
+export class ByteSource {
+  readonly size: number;
+  readonly #file: FileBytes;
+  readonly #chunks = new Map<number, Uint8Array>();
+
+  constructor(file: FileBytes) {
+    this.#file = file;
+    this.size = file instanceof Uint8Array ? file.length : file.size;
+  }
+
+  /**
+   * @returns exactly `length` bytes
+   * @throws EndOfBytes if the file has fewer; FailureError `unreadable-file` if it no longer exists
+   */
+  async read(offset: number, length: number): Promise<DataView> {
+    const bytes = await this.readUpTo(offset, length);
+    if (bytes.length < length) throw new EndOfBytes();
+    return viewOf(bytes);
+  }
+
+  /** @returns `length` bytes, or fewer at the end of the file */
+  async readUpTo(offset: number, length: number): Promise<Uint8Array> {
+    const end = Math.min(this.size, offset + length);
+    if (offset >= end) return new Uint8Array(0);
+    if (this.#file instanceof Uint8Array) return this.#file.subarray(offset, end);
+    return this.#readChunks(this.#file, offset, end);
+  }
+
+  async #readChunks(blob: Blob, offset: number, end: number): Promise<Uint8Array> {
+    const first = Math.floor(offset / CHUNK_BYTES);
+    if (end > (first + 2) * CHUNK_BYTES) return load(blob, offset, end);
+    const head = await this.#chunk(blob, first);
+    const start = offset - first * CHUNK_BYTES;
+    if (end <= (first + 1) * CHUNK_BYTES) return head.subarray(start, end - first * CHUNK_BYTES);
+    const tail = await this.#chunk(blob, first + 1);
+    const joined = new Uint8Array(end - offset);
+    joined.set(head.subarray(start));
+    joined.set(tail.subarray(0, end - (first + 1) * CHUNK_BYTES), CHUNK_BYTES - start);
+    return joined;
+  }
+
+  async #chunk(blob: Blob, index: number): Promise<Uint8Array> {
+    const cached = this.#chunks.get(index);
+    if (cached) return cached;
+    const start = index * CHUNK_BYTES;
+    const chunk = await load(blob, start, Math.min(this.size, start + CHUNK_BYTES));
+    const oldest = this.#chunks.keys().next();
+    if (this.#chunks.size >= MAX_CACHED_CHUNKS && !oldest.done) this.#chunks.delete(oldest.value);
+    this.#chunks.set(index, chunk);
+    return chunk;
+  }
+}
+
+async function load(blob: Blob, start: number, end: number): Promise<Uint8Array> {
+  try {
+    return new Uint8Array(await blob.slice(start, end).arrayBuffer());
+  } catch (cause) {
+    fail({ code: 'unreadable-file' }, cause);
+  }
+}
+
+export function viewOf(bytes: Uint8Array): DataView {
+  return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+}
+
+export function bytesOf(view: DataView): Uint8Array {
+  return new Uint8Array(view.buffer, view.byteOffset, view.byteLength);
+}
+
+/** @returns up to `length` characters, one per byte */
+export function asciiAt(bytes: Uint8Array, offset: number, length: number): string {
+  return String.fromCharCode(...bytes.subarray(offset, offset + length));
+}

@@ -1,0 +1,68 @@
+import type { FormatId } from '../../formats/formats.ts';
+import type { Pose } from '../geometry/pose.ts';
+import type { CarriedFact } from '../outcome/carried.ts';
+import { type Failure, isTransient } from '../outcome/failure.ts';
+import type { JobState } from '../outcome/job.ts';
+import type { PrivateFacts } from '../outcome/private-facts.ts';
+import type { Settings } from '../settings/settings.ts';
+
+/** The facts about a stored result. */
+export interface StoredResult {
+  readonly bytes: number;
+  readonly format: FormatId;
+  readonly carries: readonly CarriedFact[];
+  /** Whether transparent pixels were filled or kept, if the row mentions it. */
+  readonly transparency?: 'filled' | 'kept';
+}
+
+/** One image of a batch as its row shows it. */
+export interface BatchRow {
+  readonly id: string;
+  /** Path of the file as the user dropped it, with folders: hostile text. */
+  readonly path: string;
+  readonly bytes: number;
+  readonly state: JobState;
+  /** True if the result was made with earlier settings. */
+  readonly outdated: boolean;
+  /** True if the row stays in the list but is not processed, saved or counted. */
+  readonly excluded: boolean;
+  /** True if the user has accepted this result in the review. */
+  readonly accepted: boolean;
+  /** What the original reveals about people, places and devices; `null` until it has been read. */
+  readonly privateFacts: PrivateFacts | null;
+  readonly result: StoredResult | null;
+  /** SSIMULACRA 2.1 score of the result; `null` if it was not measured. */
+  readonly score: number | null;
+  readonly failure: Failure | null;
+  /** The image's own settings. */
+  readonly override: Partial<Settings> | null;
+  readonly pose: Pose;
+}
+
+/** Whether an image failed and a retry may succeed. Excluded images are not retried. */
+export function isWorthRetrying({
+  state,
+  failure,
+  excluded,
+}: Pick<BatchRow, 'state' | 'failure' | 'excluded'>): boolean {
+  return state === 'failed' && failure !== null && isTransient(failure) && !excluded;
+}
+
+export interface BatchSummary {
+  readonly total: number;
+  readonly done: number;
+  readonly failed: number;
+  /** Number of failed images that a retry may fix. */
+  readonly retryable: number;
+  readonly running: number;
+  /** Number of images that Start would process: waiting, canceled or outdated. */
+  readonly startable: number;
+  /** Number of images with an outdated result. */
+  readonly outdated: number;
+  readonly originalBytes: number;
+  readonly newBytes: number;
+  /** Measured throughput; 0 until two images are done. */
+  readonly imagesPerSecond: number;
+  /** `null` until it can be estimated. */
+  readonly secondsLeft: number | null;
+}

@@ -1,0 +1,119 @@
+import type { BatchToolRules } from '../settings/tool-rules.ts';
+import { baseNameOf, fileNameOf, folderOf, safeBaseName, withoutLooseJoiner } from './naming.ts';
+
+/** Longest name of a file or folder on ext4, APFS and NTFS, in UTF-8 bytes. */
+const MAX_NAME_BYTES = 255;
+
+/** Longest folder path. macOS allows paths of 1,024 bytes; the rest is for the file name and the target folder. */
+const MAX_FOLDER_BYTES = 512;
+
+const DRIVE = /^[a-z]:$/i;
+
+/**
+ * Creates paths for an archive. They keep the dropped folders, are safe on every system, and are unique even on
+ * case-insensitive systems. Of several equal names, the first stays; others become `name (2).webp`, `name (3).webp`.
+ *
+ * @param paths of all images as the user dropped them, with `/` between folders: hostile text
+ * @returns a function to call once for each path, in order, with the extension of the result, without the dot.
+ *   `numbered` names contain the position in this order
+ */
+export function entryNamer(
+  paths: readonly string[],
+  tool: BatchToolRules,
+): (path: string, extension: string, index: number) => string {
+  const folders = new Map<string, string>();
+  const taken = new Set<string>();
+  for (const path of paths) {
+    const dropped = folderOf(path);
+    if (folders.has(dropped)) continue;
+    const names = safeFolders(dropped, tool.zipFolder);
+    folders.set(dropped, names.map((name) => `${name}/`).join(''));
+    // A file must not have the name of a folder either.
+    for (let depth = 1; depth <= names.length; depth++) taken.add(fold(names.slice(0, depth).join('/')));
+  }
+  const nextNumber = new Map<string, number>();
+
+  return (path, extension, index) => {
+    const folder = folders.get(folderOf(path)) ?? '';
+    const base = safeBaseName(baseNameOf(fileNameOf(path)));
+    const pathWith = (mark: string) => folder + fileName(base, `${endingOf(tool, index)}${mark}.${extension}`);
+
+    const wanted = pathWith('');
+    const wantedKey = fold(wanted);
+    let [unique, key] = [wanted, wantedKey];
+    // Continuing from the last number keeps the time linear for thousands of equal names.
+    let count = nextNumber.get(wantedKey) ?? 2;
+    while (taken.has(key)) {
+      unique = pathWith(` (${count++})`);
+      key = fold(unique);
+    }
+    nextNumber.set(wantedKey, count);
+    taken.add(key);
+    return unique;
+  };
+}
+
+/**
+ * The name of an image before names are made unique and safe.
+ *
+ * @param fileName without folders
+ * @param index in the list, from 0
+ */
+export function wishedName(fileName: string, extension: string, tool: BatchToolRules, index: number): string {
+  return `${baseNameOf(fileName)}${endingOf(tool, index)}.${extension}`;
+}
+
+/** The text between base name and extension. */
+function endingOf({ entryNames, suffix }: BatchToolRules, index: number): string {
+  return entryNames === 'numbered' ? `_${index + 1}${suffix}` : suffix;
+}
+
+function safeFolders(dropped: string, zipFolder: string | null): readonly string[] {
+  const kept = dropped.split('/').filter((name) => name !== '' && name !== '.' && name !== '..' && !DRIVE.test(name));
+  const names = zipFolder === null ? [] : [zipFolder];
+  let bytes = 0;
+  for (const name of kept) {
+    const safe = fileName(safeBaseName(name), '');
+    bytes += countBytes(safe);
+    if (bytes > MAX_FOLDER_BYTES) break;
+    names.push(safe);
+  }
+  return names;
+}
+
+/** Joins a safe base name and its ending, and shortens the base name if the result would be too long. */
+function fileName(base: string, ending: string): string {
+  const room = MAX_NAME_BYTES - countBytes(ending);
+  if (countBytes(base) <= room) return base + ending;
+  let cut = '';
+  let bytes = 0;
+  for (const character of base) {
+    bytes += countBytes(character);
+    if (bytes > room) break;
+    cut += character;
+  }
+  // The shortened name may end in a dot or a space, so make it safe again.
+  return safeBaseName(withoutLooseJoiner(cut)) + ending;
+}
+
+/** The number of UTF-8 bytes. A lone surrogate counts as the character that replaces it. */
+export function countBytes(text: string): number {
+  let bytes = 0;
+  for (const character of text) {
+    const code = character.codePointAt(0) ?? 0;
+    bytes += code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4;
+  }
+  return bytes;
+}
+
+/**
+ * Returns the same key for names that a case-insensitive system treats as equal (`Straße` and `STRASSE` on APFS), and
+ * for names that differ only in invisible characters.
+ */
+function fold(path: string): string {
+  return path
+    .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
+    .toLowerCase()
+    .toUpperCase()
+    .normalize('NFC');
+}

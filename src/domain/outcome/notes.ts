@@ -1,0 +1,90 @@
+import type { ColorSpace } from '../../formats/color-space.ts';
+import type { FormatId } from '../../formats/formats.ts';
+import type { PixelSize } from '../geometry/size.ts';
+
+/** Something the user should know about a result. */
+export type Note =
+  | MotionNote
+  | ColorsNote
+  /** The source has several pages. Only the first page was kept. */
+  | { readonly code: 'first-page-only' }
+  /** The source contains more images, or a video. Only its main image was kept. */
+  | { readonly code: 'main-image-only' }
+  /** The result has the same format and size as the original, but more bytes. */
+  | { readonly code: 'larger-than-original'; readonly originalBytes: number; readonly newBytes: number }
+  /** The source was recompressed without loss: as requested, or because encoding its pixels gave more bytes. */
+  | {
+      readonly code: 'recompressed';
+      readonly because: 'asked' | 'smaller';
+      readonly originalBytes: number;
+      readonly newBytes: number;
+    }
+  /** 'Lossless' was requested, but the size or rotation changes, or the file could not be recompressed. */
+  | { readonly code: 'not-recompressed'; readonly because: 'reshaped' | 'source'; readonly qualityPercent: number }
+  /** Transparent pixels were put on the matte color. */
+  | { readonly code: 'transparency-filled' }
+  /** The image has transparent pixels, and opaque images with the same recipe get another format. */
+  | { readonly code: 'transparency-kept'; readonly format: FormatId }
+  /**
+   * The worker chose this format from the recipe's `choices`. `exact`: the file is lossless. `transparency`, `hdr`: formats that
+   * would lose it were left out.
+   */
+  | {
+      readonly code: 'format-chosen';
+      readonly format: FormatId;
+      readonly because: 'smallest' | 'exact' | 'transparency' | 'hdr';
+    }
+  /** The original already meets the goal, with no more bytes than an encoding. */
+  | { readonly code: 'kept-original'; readonly originalBytes: number }
+  /** The image was scaled down to meet the size goal without looking worse than 'small'. */
+  | { readonly code: 'scaled-to-fit'; readonly size: PixelSize }
+  /** The size goal leaves so few bytes that the image looks worse than 'small'. At `goodAtPx` it would look good. */
+  | { readonly code: 'looks-poor'; readonly score: number; readonly goodAtPx: PixelSize | null }
+  /** This format cannot reach the wanted look. */
+  | { readonly code: 'look-unreached'; readonly score: number }
+  /** The score was measured on a sample of the image, because the browser lacks SIMD or memory. */
+  | { readonly code: 'score-estimated' }
+  /** The recipe keeps colors, but the format, the decoders, the kind of profile or a network failure prevents it. */
+  | {
+      readonly code: 'colors-converted';
+      readonly space: ColorSpace;
+      readonly because: 'format' | 'decoder' | 'profile' | 'network';
+      readonly format: FormatId;
+    }
+  /** The source has more than 8 bits per sample. The result has 8. */
+  | { readonly code: 'depth-reduced' }
+  | { readonly code: 'hdr-left-out'; readonly because: HdrLoss; readonly format: FormatId }
+  /** Some metadata, or only the resolution, was lost: it was damaged, or this format has no place for it. */
+  | { readonly code: 'metadata-damaged' | 'metadata-lost' | 'resolution-lost'; readonly format: FormatId }
+  /** Made by the browser's own encoder. */
+  | { readonly code: 'made-by-canvas'; readonly because: CanvasReason };
+
+/** Why the browser's own encoder was used: it was requested by name, or ours could not be used. */
+export type CanvasReason = 'asked' | 'no-webassembly' | 'network' | 'trouble';
+
+/** What happened to an animation's frames. */
+export type MotionNote =
+  /** The source is animated; only its first frame was kept. */
+  | { readonly code: 'first-frame-only' }
+  /** The source is animated; only this frame was kept, counted from 1. */
+  | { readonly code: 'one-frame-only'; readonly frame: number }
+  /** The result is animated. `plays`: how often it plays; 0 means forever. */
+  | { readonly code: 'motion-kept'; readonly frames: number; readonly seconds: number; readonly plays: number }
+  /** The source is damaged after these frames, so the result has only them. */
+  | { readonly code: 'motion-cut'; readonly frames: number };
+
+/** Whether the colors of an image were reduced, for images that may have fewer. */
+export type ColorsNote =
+  /** The image now has this many colors and this SSIMULACRA 2.1 score. */
+  | { readonly code: 'colors-reduced'; readonly colors: number; readonly score: number }
+  /** The lossless file has slightly different colors and this SSIMULACRA 2.1 score. */
+  | { readonly code: 'nearly-lossless'; readonly score: number }
+  /** All colors were kept: they are few, fewer would be visible, larger or unmeasured, or the image is animated. */
+  | { readonly code: 'colors-kept'; readonly because: 'few' | 'visible' | 'larger' | 'unmeasured' | 'motion' };
+
+/**
+ * Why a result has no HDR. `foreign`: the gain map is damaged, or of a kind that cannot be kept. `size`: the map is too
+ * large for the wanted file size. `browser`: the map would have to change, which requires SIMD. `range`: the source
+ * uses PQ or HLG, which results cannot store.
+ */
+export type HdrLoss = 'format' | 'foreign' | 'size' | 'browser' | 'range';

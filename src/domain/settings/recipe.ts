@@ -1,0 +1,186 @@
+import type { ColorSpace } from '../../formats/color-space.ts';
+import type { Effort } from '../../formats/effort.ts';
+import type { FormatId, SourceFormatId } from '../../formats/formats.ts';
+import { formatOf } from '../../formats/formats.ts';
+import { type Fit, hasShapeOf } from '../geometry/fit.ts';
+import type { Shaping } from '../geometry/pixel-plan.ts';
+import { type Pose, UPRIGHT } from '../geometry/pose.ts';
+import type { Resampling } from '../geometry/resampling.ts';
+import type { PixelSize } from '../geometry/size.ts';
+import { type Spot, turnedSize, turnSpot } from '../geometry/turn.ts';
+import { effectiveFit } from './fit-choice.ts';
+import type { Goal } from './goal.ts';
+import type { MetadataPolicy } from './metadata-policy.ts';
+import { parsePixels } from './numbers.ts';
+import { type AimRules, appliedAim, effectiveFormat, mayRecompress, resolveFormat, type Settings } from './settings.ts';
+import { wantedBox } from './sizes.ts';
+import type { RecipeRules } from './tool-rules.ts';
+import { mayReduceColors, wantsFewerColors, writtenPercent } from './written-quality.ts';
+
+/** Red, green, blue, 0 to 255 each. */
+export type Rgb = readonly [red: number, green: number, blue: number];
+
+/** How to process one image. Plain JSON. The same recipe produces the same bytes on every call. */
+export interface Recipe extends Shaping {
+  readonly version: 1;
+  /** The resampling filter of our engine. Default: `RESIZE_FILTER`. Canvas ignores it. */
+  readonly resampling?: Resampling;
+  readonly output: OutputSpec;
+}
+
+export interface OutputSpec {
+  readonly format: FormatId;
+  /** 1 to 100 (`src/codecs/quality.ts`). 100 if the encoder has no quality setting. */
+  readonly qualityPercent: number;
+  /** The look or size that the result must reach. In formats with a quality, it replaces `qualityPercent`. */
+  readonly goal?: Goal;
+  /**
+   * The formats from which the worker chooses the best one for the goal. It skips formats that would lose transparency
+   * if another one keeps it. `format` applies if the list is empty.
+   */
+  readonly choices?: readonly FormatId[];
+  /** Color behind transparent pixels in formats without transparency. */
+  readonly matte: Rgb;
+  readonly effort: Effort;
+  /** Which metadata of the source the result keeps. Default: none. */
+  readonly metadata?: MetadataPolicy;
+  /**
+   * An encoder other than the default one, and options for the encoder. Both are ids from the format's `encoders.ts`.
+   * Canvas ignores them.
+   */
+  readonly tuning?: { readonly encoder?: string; readonly options: { readonly [option: string]: string } };
+  /** Recompresses without loss if size and rotation stay: always, or if encoding the pixels gives more bytes. */
+  readonly recompress?: 'always' | 'if-smaller';
+  /**
+   * Reduces the colors, in formats that support it, if the result has at least this SSIMULACRA 2.1 score. With a look
+   * goal, the goal's score applies. With a size goal, the colors are reduced only if a file with all colors exceeds the
+   * size. In a format with a quality, a lossless file becomes nearly lossless.
+   */
+  readonly colors?: { readonly leastScore: number };
+  /** Keeps the wide colors of the source, in formats that support them. Otherwise the result is in sRGB. */
+  readonly color?: 'keep';
+  /**
+   * Which frame of an animation becomes a still image, from 1. If absent, formats that support animation keep it, and
+   * others get the first frame.
+   */
+  readonly frame?: number;
+  /** The output for images that turn out to have transparent pixels. */
+  readonly ifTransparent?: Pick<OutputSpec, 'format' | 'qualityPercent'>;
+}
+
+/** The quality in recipes with a goal. It only applies where no search is possible. */
+const AT_GOAL = { qualityPercent: 80, lossless: false };
+
+/** The facts about an image that a recipe depends on. */
+export interface ImageFacts {
+  readonly format: SourceFormatId;
+  /** Size of the upright image. */
+  readonly size: PixelSize;
+  readonly mayHaveAlpha: boolean;
+  /** Absent for images in sRGB, and for profiles that no result can keep. */
+  readonly space?: ColorSpace;
+  /** Absent in data stored by earlier versions. */
+  readonly profile?: 'none' | 'srgb' | 'other';
+  /** Absent in data stored by earlier versions. */
+  readonly animated?: boolean;
+}
+
+/**
+ * Creates the recipe for one image, for single tools, batches, images with their own settings, and the codec lab.
+ *
+ * @param settings the tool's settings, overridden by the image's own
+ */
+export function recipeFor(
+  settings: Settings,
+  image: ImageFacts,
+  tool: RecipeRules,
+  { turn, focus }: Pose = UPRIGHT,
+): Recipe {
+  return {
+    version: 1,
+    ...(turn !== 1 && { turn }),
+    fit: fitFor(settings, turnedSize(image.size, turn), tool, turnSpot(focus, turn)),
+    output: outputOf(settings, image, tool),
+  };
+}
+
+/**
+ * For a single image on the stage, it is known whether pixels are transparent. In a batch, only headers are known, and
+ * they announce transparency even for opaque images such as screenshots. There, the pixels decide.
+ */
+function outputOf(settings: Settings, image: ImageFacts, tool: RecipeRules): OutputSpec {
+  const goal = goalOf(tool, settings);
+  const { matte, effort } = settings;
+  const isLossless = settings.lossless && goal === null;
+  const keepsColor = settings.color === 'keep' && (image.space !== undefined || image.profile === 'other');
+  const choices = goal && settings.format === 'smallest' ? settings.choices : null;
+  const spec = (mayHaveAlpha: boolean): Omit<OutputSpec, 'ifTransparent'> => {
+    const format = resolveFormat(effectiveFormat(settings, { ...image, mayHaveAlpha }, tool), image.format);
+    const recompresses = mayRecompress(tool, { from: image.format, to: format });
+    const percentOf = (id: FormatId) => writtenPercent(tool, goal ? AT_GOAL : settings, id);
+    return {
+      format,
+      qualityPercent: percentOf(format),
+      matte: parseHexColor(matte),
+      effort,
+      metadata: settings.metadata,
+      ...(goal && { goal }),
+      ...(image.animated && settings.frame > 1 && !formatOf(format).write.motion && { frame: settings.frame }),
+      ...(choices && { choices }),
+      ...((choices ?? [format]).some((id) => wantsFewerColors(settings, id) && mayReduceColors(id, percentOf(id))) && {
+        colors: { leastScore: settings.colorScore },
+      }),
+      ...(keepsColor && { color: 'keep' as const }),
+      ...(recompresses && { recompress: isLossless ? ('always' as const) : ('if-smaller' as const) }),
+    };
+  };
+  if (tool.takes === 'one' || !image.mayHaveAlpha) return spec(image.mayHaveAlpha);
+  const [opaque, { format, qualityPercent, colors: ofTransparent }] = [spec(false), spec(true)];
+  if (format === opaque.format) return opaque;
+  return { ...opaque, ...(ofTransparent && { colors: ofTransparent }), ifTransparent: { format, qualityPercent } };
+}
+
+function fitFor(settings: Settings, size: PixelSize, { controls, takes }: RecipeRules, focus: Spot): Fit | null {
+  if (controls.includes('box')) {
+    const box = { maxWidthPx: parsePixels(settings.maxWidthPx), maxHeightPx: parsePixels(settings.maxHeightPx) };
+    return { mode: settings.preserveAspect ? 'inside' : 'clamp', ...box };
+  }
+  if (!controls.includes('size')) return null;
+  const { widthPx, heightPx } = wantedBox(settings, size, takes === 'many');
+  if (widthPx === size.widthPx && heightPx === size.heightPx) return null;
+  const choice = hasShapeOf(size, { widthPx, heightPx }) ? 'stretch' : effectiveFit(settings);
+  switch (choice) {
+    case 'stretch':
+      return { mode: 'exact', widthPx, heightPx };
+    case 'inside':
+      return { mode: 'contain', widthPx, heightPx };
+    case 'fill':
+      return { mode: 'cover', widthPx, heightPx, focus };
+  }
+}
+
+/** The goal that replaces the quality number; `null` if the number applies. */
+function goalOf(tool: AimRules, settings: Settings): Goal | null {
+  const { lookScore, maxBytes, mayScale } = settings;
+  switch (appliedAim(tool, settings)) {
+    case 'number':
+      return null;
+    case 'look':
+    // This applies until `src/pipeline/batch/set-budget.ts` gives the image its share of the set.
+    case 'set':
+      return { kind: 'look', score: lookScore };
+    case 'size':
+      return { kind: 'size', maxBytes, mayScale };
+  }
+}
+
+/** Parses a color. @param hex `#rrggbb` */
+export function parseHexColor(hex: string): Rgb {
+  const value = Number.parseInt(hex.slice(1), 16);
+  return [(value >> 16) & 255, (value >> 8) & 255, value & 255];
+}
+
+/** Equal keys mean equal results for the same source. */
+export function recipeKey(recipe: Recipe): string {
+  return JSON.stringify(recipe);
+}

@@ -1,0 +1,231 @@
+import { DEFAULT_EFFORT, type Effort } from '../../formats/effort.ts';
+import {
+  COMMON_FORMAT_IDS,
+  DEFAULT_FORMAT,
+  type FormatId,
+  formatOf,
+  isFormatId,
+  type SourceFormatId,
+} from '../../formats/formats.ts';
+import type { PixelSize } from '../geometry/size.ts';
+import { DEFAULT_LOOK, LOOKS } from './goal.ts';
+import type { MetadataPolicy } from './metadata-policy.ts';
+import { clampPercent } from './numbers.ts';
+import { SCHEMA } from './schema.ts';
+import { wantedGeometry, withHeight, withScale, withWidth } from './sizes.ts';
+import type { ToolRules } from './tool-rules.ts';
+
+/** `source` keeps the image's format, or uses `DEFAULT_FORMAT` if it cannot be written. */
+export type FormatChoice = FormatId | 'source';
+
+/** How the user defines the result: by a quality number, a look, a file size, or the size of a whole set. */
+export type Aim = (typeof SCHEMA.aim.values)[number];
+
+/** All settings of all tools: for one image, for many, or for one image of many. */
+export interface Settings {
+  /** 1 to 100. */
+  readonly qualityPercent: number;
+  /** Which of `qualityPercent`, `lookScore`, `maxBytes` and `setBytes` applies, where the tool offers it. */
+  readonly aim: Aim;
+  /** SSIMULACRA 2.1 of the result, 30 to 95. */
+  readonly lookScore: number;
+  /** Maximum size of the result. */
+  readonly maxBytes: number;
+  /** Whether an image may get fewer pixels to look good within `maxBytes`. */
+  readonly mayScale: boolean;
+  /** Maximum size of an archive of all results. */
+  readonly setBytes: number;
+  /**
+   * Recompresses without loss instead of applying the quality, if format and size stay and the format supports it. Also
+   * turns on the lossless mode of a format whose quality the tool limits.
+   */
+  readonly lossless: boolean;
+  /**
+   * `null` until the user chooses one: the tool's `automaticFormat` applies. `smallest`: the format from `choices` that
+   * reaches the goal with the fewest bytes; without a goal, it means the same as `null`.
+   */
+  readonly format: FormatChoice | 'smallest' | null;
+  /** Never empty. */
+  readonly choices: readonly FormatId[];
+  /** Which frame of an animation becomes a still image, from 1, in formats that do not support animation. */
+  readonly frame: number;
+  /** 1 to 100: scales each image to this share of its size. Typed sides take precedence. */
+  readonly scalePercent: number;
+  /** `null` if nothing was typed, so the side is derived. A typed 0 means the same. */
+  readonly widthPx: number | null;
+  readonly heightPx: number | null;
+  /** Whether width, height and scale move together. */
+  readonly lockAspect: boolean;
+  /** How to fit an image whose aspect ratio differs from width and height. */
+  readonly fit: (typeof SCHEMA.fit.values)[number];
+  readonly maxWidthPx: number;
+  readonly maxHeightPx: number;
+  /** On: the image fits within both limits. Off: each side is limited separately. */
+  readonly preserveAspect: boolean;
+  /** `#rrggbb` behind transparent pixels in formats without transparency. */
+  readonly matte: string;
+  readonly effort: Effort;
+  readonly metadata: MetadataPolicy;
+  /** `automatic`: files of formats without a quality get fewer colors, if the result reaches `colorScore`. */
+  readonly colors: (typeof SCHEMA.colors.values)[number];
+  /** `nearly`: lossless files of formats with a quality become nearly lossless, if the result reaches `colorScore`. */
+  readonly compression: (typeof SCHEMA.compression.values)[number];
+  /** SSIMULACRA 2.1, 30 to 95. */
+  readonly colorScore: number;
+  /** `keep`: images keep wide colors, in formats that support them. `srgb`: wide colors are converted. */
+  readonly color: (typeof SCHEMA.color.values)[number];
+}
+
+/** The settings that single-image tools store per image. */
+export const IMAGE_KEYS = [
+  'widthPx',
+  'heightPx',
+  'scalePercent',
+  'frame',
+] as const satisfies readonly (keyof Settings)[];
+
+export const DEFAULT_MATTE = '#ffffff';
+
+export const DEFAULT_SETTINGS: Settings = {
+  qualityPercent: 90,
+  aim: 'number',
+  lookScore: LOOKS[DEFAULT_LOOK],
+  maxBytes: 500 * 1024,
+  mayScale: false,
+  setBytes: 20 * 2 ** 20,
+  lossless: false,
+  format: null,
+  choices: COMMON_FORMAT_IDS,
+  frame: 1,
+  scalePercent: 100,
+  widthPx: null,
+  heightPx: null,
+  lockAspect: true,
+  fit: 'stretch',
+  maxWidthPx: 1920,
+  maxHeightPx: 1080,
+  preserveAspect: true,
+  matte: DEFAULT_MATTE,
+  effort: DEFAULT_EFFORT,
+  metadata: 'public',
+  colors: 'all',
+  compression: 'lossless',
+  colorScore: LOOKS.indistinguishable,
+  color: 'keep',
+};
+
+/** The facts about an image that determine its automatic format. */
+export interface FormatFacts {
+  readonly format: SourceFormatId;
+  readonly mayHaveAlpha: boolean;
+  readonly animated?: boolean;
+}
+
+/**
+ * The output format of an image: the user's choice, or the tool's automatic format. Tools that keep the format of images
+ * with transparency also keep that of animations, because other formats would lose all frames but one.
+ *
+ * @param image `null` if there is none
+ */
+export function effectiveFormat(
+  { format }: Pick<Settings, 'format'>,
+  image: FormatFacts | null,
+  { automaticFormat: { opaque, transparent } }: Pick<ToolRules, 'automaticFormat'>,
+): FormatChoice {
+  if (format !== null && format !== 'smallest') return format;
+  const moves = image?.animated && isFormatId(image.format) && formatOf(image.format).write.motion;
+  if (moves && transparent.includes('source')) return 'source';
+  if (!image?.mayHaveAlpha) return opaque;
+  return transparent.find((choice) => choice !== 'source' || isFormatId(image.format)) ?? opaque;
+}
+
+/** Resolves a format choice for this image. */
+export function resolveFormat(choice: FormatChoice, source: SourceFormatId): FormatId {
+  if (choice !== 'source') return choice;
+  return isFormatId(source) ? source : DEFAULT_FORMAT;
+}
+
+/** Limits a quality to the tool's bounds for this format. */
+export function effectiveQuality(
+  tool: Pick<ToolRules, 'qualityBounds'>,
+  format: FormatId,
+  qualityPercent: number,
+): number {
+  const bounds = tool.qualityBounds?.[format];
+  return Math.min(bounds?.max ?? 100, Math.max(bounds?.min ?? 1, clampPercent(qualityPercent)));
+}
+
+/** The aims that the tool offers. Only tools for many images offer sets. */
+export function offeredAims({ offersGoals, takes }: AimRules): readonly Aim[] {
+  return SCHEMA.aim.values.filter((aim) => aim === 'number' || (offersGoals && (aim !== 'set' || takes === 'many')));
+}
+
+export type AimRules = Pick<ToolRules, 'offersGoals' | 'takes'>;
+
+/** The aim that applies: the chosen one if the tool offers it, otherwise a number. */
+export function appliedAim(tool: AimRules, { aim }: Pick<Settings, 'aim'>): Aim {
+  return offeredAims(tool).includes(aim) ? aim : 'number';
+}
+
+/** Whether the tool may recompress an image of this format without loss. */
+export function mayRecompress(
+  tool: Pick<ToolRules, 'offersLossless'>,
+  { from, to }: { readonly from: SourceFormatId; readonly to: FormatId },
+): boolean {
+  return tool.offersLossless === true && from === to && formatOf(to).write.recompresses === true;
+}
+
+/**
+ * Whether to offer 'Lossless'. With a goal, the worker decides whether to recompress the image without loss.
+ *
+ * @param image `null` if the settings are for all images or there is none yet; a JPEG is then assumed
+ */
+export function offersLossless(
+  tool: Pick<ToolRules, 'offersLossless' | 'offersGoals' | 'takes' | 'automaticFormat'>,
+  settings: Pick<Settings, 'format' | 'aim'>,
+  image: FormatFacts | null,
+): boolean {
+  if (appliedAim(tool, settings) !== 'number') return false;
+  const from = image?.format ?? DEFAULT_FORMAT;
+  return mayRecompress(tool, { from, to: resolveFormat(effectiveFormat(settings, image, tool), from) });
+}
+
+/** Whether the format's encoder has a quality setting. Others always use 100. */
+export function hasQuality(format: FormatId): boolean {
+  return formatOf(format).write.quality !== null;
+}
+
+/**
+ * Returns the settings after a change.
+ *
+ * @param size of the selected image, or `null` if there is none
+ */
+export function changeSettings(
+  settings: Settings,
+  part: Partial<Settings>,
+  tool: ToolRules,
+  size: PixelSize | null,
+): Settings {
+  if (tool.takes === 'one') return size === null ? { ...settings, ...part } : changeOfOne(settings, part, size);
+  const next = { ...settings, ...part };
+  // A typed side and the scale exclude each other. The last change wins.
+  if (part.scalePercent !== undefined) return { ...next, widthPx: null, heightPx: null };
+  if (!next.widthPx && !next.heightPx) return next;
+  const sides = { ...next, scalePercent: 100 };
+  if (!next.lockAspect || !next.widthPx || !next.heightPx || tool.lockedSides === 'both') return sides;
+  return part.heightPx && !part.widthPx ? { ...sides, widthPx: null } : { ...sides, heightPx: null };
+}
+
+/** Both sides of a single image are always stored, so they stay when the user unlocks the aspect ratio. */
+function changeOfOne(settings: Settings, part: Partial<Settings>, size: PixelSize): Settings {
+  const next = { ...settings, ...part };
+  const shown = wantedGeometry(settings, size);
+  const { lockAspect, widthPx, heightPx, scalePercent } = next;
+  if (part.widthPx !== undefined) return { ...next, ...withWidth(shown, widthPx ?? 1, size, lockAspect) };
+  if (part.heightPx !== undefined) return { ...next, ...withHeight(shown, heightPx ?? 1, size, lockAspect) };
+  if (part.scalePercent === undefined) return next;
+  const scaled = withScale(shown, scalePercent, size, lockAspect);
+  return lockAspect
+    ? { ...next, scalePercent: scaled.scalePercent, widthPx: null, heightPx: null }
+    : { ...next, ...scaled };
+}

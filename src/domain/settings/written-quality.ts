@@ -1,0 +1,42 @@
+import type { FormatId } from '../../formats/formats.ts';
+import { formatOf } from '../../formats/formats.ts';
+import { effectiveQuality, hasQuality, type Settings } from './settings.ts';
+import type { ToolRules } from './tool-rules.ts';
+
+/** The quality for formats without a quality setting. */
+const NO_QUALITY = 100;
+
+/** Whether the format's lossless mode is above the tool's highest quality, so only 'Lossless' turns it on. */
+export function endsBelowLossless({ qualityBounds }: Pick<ToolRules, 'qualityBounds'>, format: FormatId): boolean {
+  const lossless = losslessPercentOf(format);
+  return lossless !== undefined && (qualityBounds?.[format]?.max ?? lossless) < lossless;
+}
+
+/** The quality in percent, if there is no goal. */
+export function writtenPercent(
+  tool: Pick<ToolRules, 'qualityBounds'>,
+  { qualityPercent, lossless }: Pick<Settings, 'qualityPercent' | 'lossless'>,
+  format: FormatId,
+): number {
+  if (!hasQuality(format)) return NO_QUALITY;
+  if (lossless && endsBelowLossless(tool, format)) return losslessPercentOf(format) ?? NO_QUALITY;
+  return effectiveQuality(tool, format, qualityPercent);
+}
+
+/** Whether the encoder can reduce colors at this quality. Encoders with a quality can do so only in lossless mode. */
+export function mayReduceColors(format: FormatId, qualityPercent: number): boolean {
+  const { quality, reducesColors } = formatOf(format).write;
+  return reducesColors === true && (quality === null || quality.losslessPercent === qualityPercent);
+}
+
+/** Whether the user wants fewer colors in this format. */
+export function wantsFewerColors(
+  { colors, compression }: Pick<Settings, 'colors' | 'compression'>,
+  format: FormatId,
+): boolean {
+  return hasQuality(format) ? compression === 'nearly' : colors === 'automatic';
+}
+
+function losslessPercentOf(format: FormatId): number | undefined {
+  return formatOf(format).write.quality?.losslessPercent;
+}

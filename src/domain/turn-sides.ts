@@ -1,9 +1,0 @@
-import type { Settings } from './settings.ts';
-import { type Orientation, swapsSides } from './turn.ts';
-
-/** Swaps the typed sides after a quarter turn. */
-export function turnSides<Own extends Partial<Settings>>(own: Own, by: Orientation): Own {
-  const isTyped = own.widthPx !== undefined || own.heightPx !== undefined;
-  if (!isTyped || !swapsSides(by)) return own;
-  return { ...own, widthPx: own.heightPx ?? null, heightPx: own.widthPx ?? null };
-}

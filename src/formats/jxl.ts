@@ -1,0 +1,31 @@
+import type { FormatDescriptor } from './format.ts';
+
+export const jxl = {
+  id: 'jxl',
+  label: 'JPEG XL',
+  phrase: 'a {format} image',
+  mime: 'image/jxl',
+  extensions: ['jxl'],
+  signature: { startsWith: ['\xff\x0a', '\0\0\0\x0cJXL \r\n\x87\n'] },
+  lossy: true,
+  lossless: true,
+  alpha: true,
+  animation: true,
+  maxSidePx: 1073741824,
+  read: {
+    browsers: 'some',
+    decoderBytes: 315_547,
+    codecTurns: true,
+    decoders: [{ by: 'web-codecs' }, { by: 'canvas' }, { by: 'codec', required: true }],
+  },
+  write: {
+    quality: { defaultPercent: 80, losslessPercent: 100 },
+    efforts: ['fast', 'balanced', 'smallest'],
+    byCanvas: false,
+    // Most browsers and programs cannot display it.
+    offered: 'converting',
+    msPerMegapixel: { fast: 250, balanced: 250, smallest: 1900 },
+    preview: { maxPixels: 0.8e6, as: 'image/webp', sizeRatio: { fast: 0.95, balanced: 0.95, smallest: 0.9 } },
+  },
+  packages: ['@jsquash/jxl'],
+} as const satisfies FormatDescriptor;
