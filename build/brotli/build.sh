@@ -6,7 +6,7 @@ VERSION=1.1.0
 SHA256=10973f4b4199eafa1d5735ef661ddb2ec2f97319ee9fd1824d4aabe08cff5265
 SOURCE=http://deb.debian.org/debian/pool/main/b/brotli/brotli_$VERSION.orig.tar.gz
 
-. "$(dirname "$0")/../build/fetch-release.sh"
+. "$(dirname "$0")/../bundle/fetch-release.sh"
 fetch_release brotli "$SOURCE" "$SHA256" --strip-components 1
 cp "$here/decoder.c" .
 

@@ -7,7 +7,7 @@ VERSION=3.14.1
 SHA256=4ef9882eda023582499511b845f4d4368a34c9886f545a7eea4ca20799d3c161
 SOURCE=http://deb.debian.org/debian/pool/main/a/aom/aom_$VERSION.orig.tar.xz
 
-. "$(dirname "$0")/../build/fetch-release.sh"
+. "$(dirname "$0")/../bundle/fetch-release.sh"
 fetch_release aom "$SOURCE" "$SHA256"
 rm -rf config
 cp "$here"/{encoder.c,silent-stdio.c} .

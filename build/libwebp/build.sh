@@ -7,7 +7,7 @@ VERSION=1.6.0
 SHA256=e4ab7009bf0629fd11982d4c2aa83964cf244cffba7347ecd39019a9e38c4564
 SOURCE=http://deb.debian.org/debian/pool/main/libw/libwebp/libwebp_$VERSION.orig.tar.gz
 
-. "$(dirname "$0")/../build/fetch-release.sh"
+. "$(dirname "$0")/../bundle/fetch-release.sh"
 fetch_release libwebp "$SOURCE" "$SHA256" --strip-components 1
 patch -s -d libwebp -p1 <"$here/fewer-trellises.patch"
 cp "$here/encoder.c" .
