@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import encoderUrl from '@jsquash/jpeg/codec/enc/mozjpeg_enc.wasm?url';
 import encodeWithOptions, { init } from '@jsquash/jpeg/encode.js';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -9,6 +10,10 @@ import { paintPhoto, paintQuarters } from '../../../support/images.ts';
 
 const photo = paintPhoto(96, 64);
 
+const LIBJPEG: {
+  readonly [quality: string]: { readonly luma: readonly number[]; readonly chroma: readonly number[] };
+} = JSON.parse(readFileSync('tests/fixtures/libjpeg-tables.json', 'utf8'));
+
 const EVERY_QUALITY = Array.from({ length: 101 }, (_, quality) => quality);
 
 describe('rule 5: the tables are those of Annex K, scaled like libjpeg', () => {
@@ -18,6 +23,14 @@ describe('rule 5: the tables are those of Annex K, scaled like libjpeg', () => {
     expect(tables.get(1)).toEqual(scaleAnnexK('chroma', quality));
   });
 });
+
+test.each(Object.entries(LIBJPEG))(
+  'the tables at quality %s are those that libjpeg writes',
+  async (quality, libjpeg) => {
+    const { tables } = readJpegStructure(await codec.encode(photo, Number(quality)));
+    expect({ luma: tables.get(0), chroma: tables.get(1) }).toEqual(libjpeg);
+  },
+);
 
 test.each([
   [1, 1],
