@@ -149,8 +149,8 @@ export const BULK = {
   'ZIP saved in {parts} parts.': 'ZIP enregistré en {parts} parties.',
   'There is not enough space on this device for the ZIP. Free up some space, then download again.':
     'Il n’y a pas assez de place sur cet appareil pour le ZIP. Libérez de la place, puis téléchargez à nouveau.',
-  'The ZIP could not be written. Your images are still here. Try the download again.':
-    'Le ZIP n’a pas pu être écrit. Vos images sont toujours là. Téléchargez à nouveau.',
+  'The ZIP could not be written. Your images are still here.':
+    'Le ZIP n’a pas pu être écrit. Vos images sont toujours là.',
   'A finished image can no longer be read. Add its original again, then download again.':
     'Une image terminée n’est plus lisible. Ajoutez à nouveau son original, puis relancez le téléchargement.',
   '{images} saved to the folder {name}.': 'Enregistré dans le dossier {name} : {images}.',

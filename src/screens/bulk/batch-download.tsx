@@ -8,6 +8,7 @@ import {
   batchPausedAtom,
   batchRunningAtom,
   batchSummaryAtom,
+  batchToolAtom,
   deliverableCountAtom,
   failedRowsAtom,
   folderStateAtom,
@@ -68,7 +69,9 @@ export function ArchiveNote() {
   const archive = useAtomValue(archiveStateAtom);
   const cancel = useSetAtom(cancelArchiveAtom);
   const folder = useAtomValue(folderStateAtom);
-  const words = archiveWords(t, archive, useAtomValue(batchPausedAtom));
+  const isPaused = useAtomValue(batchPausedAtom);
+  const { downloadError } = useAtomValue(batchToolAtom);
+  const words = archiveWords(t, archive, { isPaused, downloadError });
   return (
     <div className={styles.archive} data-kind={archive.kind}>
       <p role="status">{words}</p>

@@ -108,7 +108,7 @@ const ARCHIVE_FAILURES: {
   readonly [Reason in Extract<ArchiveState, { kind: 'failed' }>['reason']]: PlainPhrase;
 } = {
   quota: 'There is not enough space on this device for the ZIP. Free up some space, then download again.',
-  write: 'The ZIP could not be written. Your images are still here. Try the download again.',
+  write: 'The ZIP could not be written. Your images are still here.',
   read: 'A finished image can no longer be read. Add its original again, then download again.',
 };
 
@@ -116,8 +116,13 @@ const ARCHIVE_FAILURES: {
  * The state of the archive as a sentence; `null` while there is none.
  *
  * @param isPaused true if the archive waits for a batch that is paused
+ * @param downloadError the tool's sentence for a failed download, which the reason follows
  */
-export function archiveWords(t: Translate, archive: ArchiveState, isPaused: boolean): string | null {
+export function archiveWords(
+  t: Translate,
+  archive: ArchiveState,
+  { isPaused, downloadError }: { readonly isPaused: boolean; readonly downloadError: PlainPhrase },
+): string | null {
   switch (archive.kind) {
     case 'idle':
       return null;
@@ -139,7 +144,7 @@ export function archiveWords(t: Translate, archive: ArchiveState, isPaused: bool
     case 'saved':
       return archive.parts === 1 ? t('ZIP saved.') : t('ZIP saved in {parts} parts.', { parts: archive.parts });
     case 'failed':
-      return t(ARCHIVE_FAILURES[archive.reason]);
+      return `${t(downloadError)} ${t(ARCHIVE_FAILURES[archive.reason])}`;
   }
 }
 

@@ -6,7 +6,6 @@ import type { ArchiveEntry } from '../../pipeline/archive/archive.ts';
 import { type PickedArchive, pickArchiveFile } from '../../pipeline/archive/pick-archive-file.ts';
 import { hasSource } from '../../pipeline/batch/batch-item.ts';
 import { analyticsAtom } from '../analytics.ts';
-import { announce } from '../announce.ts';
 import { workbenchAtom } from '../store.ts';
 import { archiveStateAtom, batchToolAtom, outputPathsAtom } from './atoms.ts';
 import { fileDateMs, fileDatesAtom } from './choices.ts';
@@ -84,7 +83,7 @@ export const fillOrderAtom = atom(null, async (get, set) => {
     await writeOrder(get, set, order);
   } catch (error) {
     console.error('Error processing images', error);
-    fail(get, set, 'write');
+    set(archiveStateAtom, { kind: 'failed', reason: 'write' });
   } finally {
     if (get(orderAtom) === order) set(orderAtom, null);
   }
@@ -125,7 +124,7 @@ async function writeOrder(get: Getter, set: Setter, order: Order): Promise<void>
     onProgress: showProgress,
   });
   if (outcome.kind === 'cancelled') return set(archiveStateAtom, { kind: 'idle' });
-  if (outcome.kind === 'failed') return fail(get, set, outcome.reason);
+  if (outcome.kind === 'failed') return set(archiveStateAtom, outcome);
   set(archiveStateAtom, outcome);
   // Only a complete archive allows the next visit to delete the batch.
   const everything = run.items.every(({ state, excluded }) => excluded || state === 'done' || state === 'failed');
@@ -136,11 +135,6 @@ async function writeOrder(get: Getter, set: Setter, order: Order): Promise<void>
 async function untilRead(get: Getter, { originals }: LiveBatch['run']): Promise<void> {
   const opened = await get(workbenchAtom)?.open();
   if (opened) await originals.read(opened.pipeline.readCarried);
-}
-
-function fail(get: Getter, set: Setter, reason: 'quota' | 'write' | 'read'): void {
-  set(archiveStateAtom, { kind: 'failed', reason });
-  announce({ get, set }, 'bad', { kind: 'download-failed' });
 }
 
 /** Cancels an archive that is waiting or being written. The batch continues. */

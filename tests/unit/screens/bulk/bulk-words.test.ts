@@ -136,13 +136,17 @@ test('the download button shows how many images it downloads', () => {
 });
 
 test('archive and folder show their progress', () => {
-  expect(archiveWords(ENGLISH, { kind: 'idle' }, false)).toBeNull();
-  expect(archiveWords(ENGLISH, { kind: 'writing', done: 3, total: 1200 }, false)).toBe('Writing the ZIP: 3 of 1,200');
-  expect(archiveWords(ENGLISH, { kind: 'saved', parts: 1 }, false)).toBe('ZIP saved.');
-  expect(archiveWords(ENGLISH, { kind: 'too-large' }, false)).toBe(
+  const usual = { isPaused: false, downloadError: 'Error compressing images. Please try again.' } as const;
+  expect(archiveWords(ENGLISH, { kind: 'idle' }, usual)).toBeNull();
+  expect(archiveWords(ENGLISH, { kind: 'writing', done: 3, total: 1200 }, usual)).toBe('Writing the ZIP: 3 of 1,200');
+  expect(archiveWords(ENGLISH, { kind: 'saved', parts: 1 }, usual)).toBe('ZIP saved.');
+  expect(archiveWords(ENGLISH, { kind: 'too-large' }, usual)).toBe(
     'The ZIP was not saved, because it would exceed your limit.',
   );
-  expect(archiveWords(french, { kind: 'saved', parts: 2 }, false)).toBe('ZIP enregistré en 2 parties.');
+  expect(archiveWords(ENGLISH, { kind: 'failed', reason: 'write' }, usual)).toBe(
+    'Error compressing images. Please try again. The ZIP could not be written. Your images are still here.',
+  );
+  expect(archiveWords(french, { kind: 'saved', parts: 2 }, usual)).toBe('ZIP enregistré en 2 parties.');
   expect(folderWords(ENGLISH, { kind: 'writing', name: 'Out', written: 1 })).toBe('1 image saved to the folder Out.');
   expect(folderWords(french, { kind: 'writing', name: 'Out', written: 2 })).toBe(
     'Enregistré dans le dossier Out\u202f: 2 images.',
