@@ -1,3 +1,4 @@
+import { LONGEST_TIMER_MS } from '../base/timers.ts';
 import { hasQuality } from '../domain/settings/settings.ts';
 import type { JobReply, JobRequest, StageListener, StageMessage } from '../jobs/protocol.ts';
 import type { CodecWorker } from './codec-worker.ts';
@@ -24,7 +25,9 @@ export function deadlineFor(request: Pick<JobRequest, 'info' | 'recipe'>): numbe
   const formats = [...new Set([format, ifTransparent?.format ?? format, ...(choices ?? [])])];
   const tries = goal ? GOAL_TRIES * formats.length : 1;
   const rate = DEADLINE_MS_PER_MEGAPIXEL[formats.every(hasQuality) ? 'lossy' : 'lossless'];
-  return Math.round(BASE_DEADLINE_MS + (Math.max(source, target) / 1e6) * rate * tries);
+  const neededMs = BASE_DEADLINE_MS + (Math.max(source, target) / 1e6) * rate * tries;
+  // The job refuses a target that is too large, and must have the time to do so.
+  return Math.min(Math.round(neededMs), LONGEST_TIMER_MS);
 }
 
 /**

@@ -107,12 +107,13 @@ export function countBytes(text: string): number {
 }
 
 /**
- * Returns the same key for names that a case-insensitive system treats as equal (`Straße` and `STRASSE` on APFS), and
- * for names that differ only in invisible characters.
+ * Returns the same key for names that a case-insensitive system treats as equal (`Straße` and `STRASSE` on APFS), that
+ * some programs unify (full-width letters, superscript digits), or that differ only in invisible characters.
  */
 function fold(path: string): string {
   return path
     .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
+    .normalize('NFKC')
     .toLowerCase()
     .toUpperCase()
     .normalize('NFC');

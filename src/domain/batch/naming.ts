@@ -5,7 +5,8 @@ const MAX_BASE_LENGTH = 120;
 
 const FORBIDDEN = /[\\/:*?"<>|]/g;
 
-const RESERVED = /^(con|prn|aux|nul|com[0-9]|lpt[0-9])$/i;
+/** Device names of Windows, with or without an extension. `COM¹` to `COM³` count, too; NFKC makes them `COM1`. */
+const RESERVED = /^(con|prn|aux|nul|com[0-9]|lpt[0-9]|conin\$|conout\$)$/i;
 
 /**
  * Returns a name that every system accepts: no path, no control characters, no character or device name that Windows
@@ -17,7 +18,8 @@ export function safeBaseName(base: string): string {
   const readable = base.normalize('NFC').replace(HIDING, '').replace(FORBIDDEN, '_');
   const trimmed = truncate(readable.trim().replace(/^[.\s]+/, ''), MAX_BASE_LENGTH).replace(/[.\s]+$/, '');
   if (isInvisible(trimmed)) return 'image';
-  return RESERVED.test(trimmed.split('.', 1)[0] ?? '') ? `_${trimmed}` : trimmed;
+  const [device = ''] = trimmed.normalize('NFKC').split('.', 1);
+  return RESERVED.test(device.trimEnd()) ? `_${trimmed}` : trimmed;
 }
 
 /** Shortens a text without splitting a surrogate pair. */

@@ -1,12 +1,10 @@
+import { LONGEST_TIMER_MS } from '../../base/timers.ts';
 import { proUntil } from '../../domain/account/profile.ts';
 import type { AuthUser } from '../../services/accounts/port.ts';
 import type { Backend } from '../../services/index.ts';
 import type { Store } from '../store.ts';
 import { accountClockAtom } from './access.ts';
 import { type AccountSession, accountAtom, type ProfileReading } from './atoms.ts';
-
-/** Longest delay of a timer. When it fires, the time is checked again. */
-const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
 /**
  * Keeps `accountAtom` current: at every sign-in and sign-out in any tab, when the window regains focus, because a
@@ -23,6 +21,7 @@ export function startAccountSession(store: Store, backend: Backend): AccountSess
     const until = profile.kind === 'read' ? proUntil(profile.profile) : null;
     const restMs = until === null ? 0 : Date.parse(until) - now.getTime();
     if (restMs <= 0) return;
+    // If the time ends later, it is checked again when the timer fires.
     timer = setTimeout(
       () => {
         store.set(accountClockAtom, new Date());

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { LONGEST_TIMER_MS } from '../../../src/base/timers.ts';
 import type { OutputSpec } from '../../../src/domain/settings/recipe.ts';
 import { deadlineFor } from '../../../src/pipeline/worker-engine.ts';
 import { fakeRequest } from '../../support/fake-engine.ts';
@@ -20,4 +21,10 @@ test('the deadline for a goal covers all of its encodings in each format that it
   const look = deadlineOf({ goal });
   expect(look).toBeGreaterThan(4 * number);
   expect(deadlineOf({ goal, choices: ['jpeg', 'webp'] })).toBeGreaterThan(1.5 * look);
+});
+
+test('a deadline never exceeds the longest timer, which would fire at once', () => {
+  const request = fakeRequest('job', 4000, 3000);
+  const fit = { mode: 'exact', widthPx: 2_000_000, heightPx: 1_333_333 } as const;
+  expect(deadlineFor({ ...request, recipe: { ...request.recipe, fit } })).toBe(LONGEST_TIMER_MS);
 });

@@ -94,6 +94,9 @@ describe('files with the same name', () => {
   test.each<readonly [string, readonly string[], readonly string[]]>([
     ['in three formats', ['a.png', 'a.jpg', 'a.gif'], ['a.webp', 'a (2).webp', 'a (3).webp']],
     ['that differ only in case', ['A.png', 'a.png'], ['A.webp', 'a (2).webp']],
+    ['in full-width and in usual letters', ['Ａ.jpg', 'A.jpg', 'ａ.jpg'], ['Ａ.webp', 'A (2).webp', 'ａ (3).webp']],
+    ['with a ligature and without', ['ﬁg.jpg', 'FIG.jpg'], ['ﬁg.webp', 'FIG (2).webp']],
+    ['with a superscript digit and a digit', ['x².jpg', 'x2.jpg'], ['x².webp', 'x2 (2).webp']],
     ['that are the same on a Mac', ['straße.png', 'STRASSE.png'], ['straße.webp', 'STRASSE (2).webp']],
     ['that look alike', ['a.png', 'a\u200d.png'], ['a.webp', 'a\u200d (2).webp']],
     ['with composed and decomposed characters', ['é.png', 'e\u0301.png'], ['é.webp', 'é (2).webp']],
