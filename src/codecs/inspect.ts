@@ -3,7 +3,7 @@ import { refuseSource } from '../domain/outcome/limits.ts';
 import type { SourceFormatId } from '../formats/formats.ts';
 import { headerOf } from './parts.ts';
 import { ByteSource, EndOfBytes, type FileBytes } from './shared/reading/byte-source.ts';
-import { SNIFF_BYTES, sniff } from './sniff.ts';
+import { sniffFile } from './sniff.ts';
 import type { Inspection } from './source-info.ts';
 
 /**
@@ -17,9 +17,10 @@ export async function inspect(file: FileBytes, maxPixels: number): Promise<Inspe
   const source = new ByteSource(file);
   let format: SourceFormatId | null = null;
   try {
-    const sniffed = sniff(await source.readUpTo(0, SNIFF_BYTES));
+    const sniffed = await sniffFile(source);
     if (sniffed.kind === 'empty') return refuse({ code: 'empty-file' });
     if (sniffed.kind === 'other') return refuse({ code: 'not-an-image', kind: sniffed.what });
+    if (sniffed.kind === 'unread') return refuse({ code: 'unread-format', name: sniffed.name });
     format = sniffed.format;
     const { storedSize, ...facts } = await headerOf(format).readHeader(source);
     const isTurned = facts.orientation >= 5;

@@ -3,17 +3,19 @@ import type { FormatDescriptor } from '../formats/format.ts';
 import type { SourceFormatId } from '../formats/formats.ts';
 import { FORMATS, type Format } from '../formats/formats.ts';
 import { headerOf } from './parts.ts';
-import { asciiAt } from './shared/reading/byte-source.ts';
+import { asciiAt, type ByteSource } from './shared/reading/byte-source.ts';
 import { readBrands } from './shared/reading/isobmff.ts';
-import { type RootTag, readRootTag } from './shared/reading/markup.ts';
+import { endsInPrologue, MAX_MARKUP_BYTES, type RootTag, readRootTag } from './shared/reading/markup.ts';
 import { decodeText } from './shared/reading/text.ts';
 
-/** The number of bytes that `sniff` needs from a file. Long comments and entities of an SVG have to fit. */
+/** The number of bytes that `sniff` needs from a file, unless it is a markup document with a long prologue. */
 export const SNIFF_BYTES = 16_384;
 
 export type Sniffed =
   | { readonly kind: 'image'; readonly format: SourceFormatId; readonly mime: string }
   | { readonly kind: 'other'; readonly what: NotAnImageKind }
+  /** An image or a drawing in a format that Pixmill does not read. */
+  | { readonly kind: 'unread'; readonly name: string }
   | { readonly kind: 'empty' };
 
 const OTHER_SIGNATURES: readonly (readonly [string, NotAnImageKind])[] = [
@@ -25,11 +27,61 @@ const OTHER_SIGNATURES: readonly (readonly [string, NotAnImageKind])[] = [
   ['\x1a\x45\xdf\xa3', 'video'],
 ];
 
+/** Photos that contain raw sensor data. Others are TIFF files whose directories reveal it. `?` matches any byte. */
+const RAW_SIGNATURES: readonly string[] = [
+  // Canon CR2, a TIFF file whose first directory has only a preview, and CRW
+  'II*\0????CR',
+  'II\x1a\0\0\0HEAPCCDR',
+  // Fujifilm, Olympus, Panasonic, Sigma, Minolta
+  'FUJIFILMCCD-RAW',
+  'IIRO',
+  'IIRS',
+  'MMOR',
+  'IIU\0',
+  'FOVb',
+  '\0MRM',
+];
+
+/** Formats of images and drawings that Pixmill does not read, by their proper names. `?` matches any byte. */
+const UNREAD_SIGNATURES: readonly (readonly [name: string, starts: readonly string[]])[] = [
+  ['Photoshop (PSD)', ['8BPS']],
+  ['JPEG 2000', ['\0\0\0\x0cjP  \r\n\x87\n', '\xff\x4f\xff\x51']],
+  ['JPEG XR', ['II\xbc']],
+  ['GIMP (XCF)', ['gimp xcf ']],
+  ['OpenEXR', ['\x76\x2f\x31\x01']],
+  ['Radiance HDR', ['#?RADIANCE', '#?RGBE']],
+  ['PCX', ['\x0a?\x01\x01', '\x0a?\x01\x02', '\x0a?\x01\x04', '\x0a?\x01\x08']],
+  ['PostScript (EPS)', ['%!PS-Adobe', '\xc5\xd0\xd3\xc6']],
+  ['CorelDRAW (CDR)', ['RIFF????CDR', 'RIFF????cdr']],
+  ['DjVu', ['AT&TFORM']],
+  ['Windows Metafile (WMF)', ['\xd7\xcd\xc6\x9a', '\x01\0\x09\0\0\x03']],
+  ['Enhanced Metafile (EMF)', [`\x01\0\0\0${'?'.repeat(36)} EMF`]],
+  ['DirectDraw Surface (DDS)', ['DDS ']],
+  ['Khronos Texture (KTX)', ['\xabKTX']],
+  ['BPG', ['BPG\xfb']],
+  ['FLIF', ['FLIF']],
+  ['farbfeld', ['farbfeld']],
+  ['MNG', ['\x8aMNG', '\x8bJNG']],
+  ['SGI', ['\x01\xda\0', '\x01\xda\x01']],
+  ['Sun Raster', ['\x59\xa6\x6a\x95']],
+  ['Apple Icon Image (ICNS)', ['icns']],
+  ['Windows cursor', ['\0\0\x02\0', 'RIFF????ACON']],
+  ['Affinity', ['\0\xffKA']],
+  ['Paint.NET', ['PDN3']],
+  ['PaintShop Pro', ['Paint Shop Pro Image File']],
+  ['InDesign', ['\x06\x06\xed\xf5']],
+  ['FITS', ['SIMPLE  =']],
+  ['DICOM', [`${'?'.repeat(128)}DICM`]],
+];
+
 /** QuickTime files older than `ftyp` start with one of these boxes. */
 const QUICKTIME_BOXES = ['moov', 'mdat', 'wide', 'free', 'skip'];
 
-/** Brands of ISO files that are neither images nor video: Canon raw, audio. */
-const NO_VIDEO_BRANDS = ['crx ', 'M4A ', 'M4B '];
+/** The brand of Canon's CR3. */
+const RAW_BRAND = 'crx ';
+
+/** Brands of ISO files with audio only. */
+const AUDIO_BRANDS = ['M4A ', 'M4B '];
 
 const HTML_ROOTS = /^(?:html|head|body|title|meta|script|style|link|div|p|h[1-6]|table|br|a)$/i;
 
@@ -40,13 +92,29 @@ const HTML_ROOTS = /^(?:html|head|body|title|meta|script|style|link|div|p|h[1-6]
  */
 export function sniff(head: Uint8Array): Sniffed {
   if (head.length === 0) return { kind: 'empty' };
+  if (RAW_SIGNATURES.some((start) => startsWith(head, start))) return { kind: 'other', what: 'raw' };
   const format = sniffStart(head) ?? sniffBrands(readBrands(head));
   if (format) return imageOf(format);
+  const unread = UNREAD_SIGNATURES.find(([, starts]) => starts.some((start) => startsWith(head, start)));
+  if (unread) return { kind: 'unread', name: unread[0] };
   const text = decodeText(head);
   if (text === null) return { kind: 'other', what: sniffBinary(head) };
   const root = readRootTag(text);
   const markup = root && !isOtherText(text) ? FORMATS.find(({ signature }) => isRoot(signature, root)) : undefined;
   return markup ? imageOf(markup) : { kind: 'other', what: sniffText(text, root) };
+}
+
+/** Detects the type of a file. Reads more of a markup document whose comments and entities precede the root element. */
+export async function sniffFile(source: ByteSource): Promise<Sniffed> {
+  const head = await source.readUpTo(0, SNIFF_BYTES);
+  const sniffed = sniff(head);
+  if (sniffed.kind !== 'other' || sniffed.what !== 'text' || !isUnfinished(head)) return sniffed;
+  return sniff(await source.readUpTo(0, MAX_MARKUP_BYTES));
+}
+
+function isUnfinished(head: Uint8Array): boolean {
+  const text = decodeText(head);
+  return text !== null && endsInPrologue(text);
 }
 
 function imageOf({ id, mime }: Format): Sniffed {
@@ -89,7 +157,8 @@ function sniffBinary(head: Uint8Array): NotAnImageKind {
     if (asciiAt(head, 0, signature.length) === signature) return what;
   }
   const [major] = readBrands(head);
-  if (major !== undefined) return NO_VIDEO_BRANDS.includes(major) ? 'unknown' : 'video';
+  if (major === RAW_BRAND) return 'raw';
+  if (major !== undefined) return AUDIO_BRANDS.includes(major) ? 'unknown' : 'video';
   if (QUICKTIME_BOXES.includes(asciiAt(head, 4, 4))) return 'video';
   return asciiAt(head, 0, 4) === 'RIFF' && asciiAt(head, 8, 4) === 'AVI ' ? 'video' : 'unknown';
 }

@@ -1,7 +1,8 @@
 import { inspect } from '../codecs/inspect.ts';
 import { completenessOf } from '../codecs/parts.ts';
 import { readCarried } from '../codecs/read-carried.ts';
-import { SNIFF_BYTES, sniff } from '../codecs/sniff.ts';
+import { ByteSource } from '../codecs/shared/reading/byte-source.ts';
+import { sniffFile } from '../codecs/sniff.ts';
 import type { Inspection, SourceInfo } from '../codecs/source-info.ts';
 import type { CarriedFact } from '../domain/outcome/carried.ts';
 import { FailureError } from '../domain/outcome/failure.ts';
@@ -148,8 +149,8 @@ async function judge(jobs: WorkerPool, request: JudgeRequest): Promise<Judged | 
 }
 
 async function looksLikeImage(file: Blob): Promise<boolean> {
-  const head = await file.slice(0, SNIFF_BYTES).arrayBuffer();
-  return sniff(new Uint8Array(head)).kind === 'image';
+  const sniffed = await sniffFile(new ByteSource(file));
+  return sniffed.kind === 'image' || sniffed.kind === 'unread' || (sniffed.kind === 'other' && sniffed.what === 'raw');
 }
 
 /** Whether the device has room for work that the user did not request. Such work computes scores, which need SIMD. */

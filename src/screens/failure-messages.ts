@@ -20,6 +20,7 @@ const NOT_AN_IMAGE = {
   zip: '{name} is a ZIP archive, not an image. Unzip it and add the images inside.',
   gzip: '{name} is compressed with gzip, as in SVGZ files. Unpack it and add the image inside.',
   video: '{name} is a video, not an image.',
+  raw: '{name} is a raw photo from a camera. Export it as JPEG or PNG first.',
   unknown: '{name} is not an image.',
 } as const satisfies { readonly [Kind in NotAnImageKind]: Phrase };
 
@@ -61,6 +62,11 @@ export function failureMessage(t: Translate, failure: Failure, fileName: string)
       return t('{name} is empty. Copy or download it again.', { name });
     case 'not-an-image':
       return t(NOT_AN_IMAGE[failure.kind], { name });
+    case 'unread-format':
+      return t('{name} is in a format that Pixmill does not read: {format}. Export it as PNG or JPEG first.', {
+        name,
+        format: failure.name,
+      });
     case 'unsupported-source':
       return unsupportedMessage(t, failure.format, name);
     case 'unsupported-variant':

@@ -20,6 +20,8 @@ export function announcementMessage(t: Translate, event: Announcement['event'], 
   switch (event.kind) {
     case 'nothing-was-an-image':
       return t('No images found. JPEG, PNG, GIF and WebP files work best.');
+    case 'files-skipped':
+      return skippedWords(t, event.added, event.skipped);
     case 'file-refused':
       return failureMessage(t, event.failure, event.fileName);
     case 'files-refused':
@@ -237,4 +239,18 @@ function recompressedMessage(t: Translate, because: 'asked' | 'smaller', percent
   return percent > 0
     ? t('Already well compressed: {percent}% smaller without loss.', { percent })
     : t('Already well compressed: it cannot get smaller.');
+}
+
+/** The number of skipped files that are named. */
+const MAX_NAMED = 5;
+
+function skippedWords(t: Translate, added: number, skipped: readonly string[]): string {
+  const names = skipped.slice(0, MAX_NAMED).map(quoteName);
+  const more = skipped.length - names.length;
+  return t('{added} added, {skipped} skipped because they are no images: {names}', {
+    added: t.number(added),
+    skipped: t.number(skipped.length),
+    names:
+      more > 0 ? t('{names} and {more} more', { names: names.join(', '), more: t.number(more) }) : names.join(', '),
+  });
 }

@@ -16,6 +16,8 @@ export function Toasts({ downloadError }: { readonly downloadError: PlainPhrase 
     id,
     tone,
     text: announcementMessage(t, event, t(downloadError)),
+    // The user may want to compare the names with the list.
+    stays: event.kind === 'files-skipped',
     ...(way && { action: { label: t('Undo'), onAct: () => undo(id) } }),
   }));
   return <Toaster messages={messages} onDismiss={dismiss} />;

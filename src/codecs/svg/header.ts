@@ -1,10 +1,11 @@
 import { fail } from '../../domain/outcome/failure.ts';
 import type { ByteSource } from '../shared/reading/byte-source.ts';
 import { factsOf, type HeaderFacts } from '../shared/reading/header-facts.ts';
-import { readRootTag } from '../shared/reading/markup.ts';
+import { MAX_MARKUP_BYTES, type RootTag, readRootTag } from '../shared/reading/markup.ts';
 import { decodeText } from '../shared/reading/text.ts';
 
-const MAX_HEAD_BYTES = 262_144;
+/** Enough for the root element of nearly every file. */
+const HEAD_BYTES = 262_144;
 
 /** The default size of a replaced element (CSS 2.2, 10.3.2). */
 const DEFAULT_WIDTH_PX = 300;
@@ -28,8 +29,7 @@ const PX_PER_UNIT: Readonly<Record<string, number>> = {
 
 /** Reads the natural size from the root element: width and height, otherwise the view box, otherwise 300 x 150. */
 export async function readHeader(source: ByteSource): Promise<HeaderFacts> {
-  const text = decodeText(await source.readUpTo(0, MAX_HEAD_BYTES));
-  const root = text === null ? null : readRootTag(text);
+  const root = (await readRoot(source, HEAD_BYTES)) ?? (await readRoot(source, MAX_MARKUP_BYTES));
   const { attributes } = root ?? fail({ code: 'damaged', format: 'svg' });
   const width = parseLength(attributes.get('width'));
   const height = parseLength(attributes.get('height'));
@@ -38,6 +38,11 @@ export async function readHeader(source: ByteSource): Promise<HeaderFacts> {
   const widthPx = width ?? (height !== null && ratio ? height * ratio : (box?.width ?? DEFAULT_WIDTH_PX));
   const heightPx = height ?? (width !== null && ratio ? width / ratio : (box?.height ?? DEFAULT_HEIGHT_PX));
   return factsOf(toWholePx(widthPx), toWholePx(heightPx), { mayHaveAlpha: true });
+}
+
+async function readRoot(source: ByteSource, bytes: number): Promise<RootTag | null> {
+  const text = decodeText(await source.readUpTo(0, bytes));
+  return text === null ? null : readRootTag(text);
 }
 
 /** @returns CSS pixels; `null` for percentages and invalid lengths, which the browser replaces */

@@ -2,7 +2,7 @@ import type { FormatId, SourceFormatId } from '../../formats/formats.ts';
 import type { PixelSize } from '../geometry/size.ts';
 
 /** The type of a file that is not an image. */
-export type NotAnImageKind = 'text' | 'html' | 'json' | 'pdf' | 'zip' | 'gzip' | 'video' | 'unknown';
+export type NotAnImageKind = 'text' | 'html' | 'json' | 'pdf' | 'zip' | 'gzip' | 'video' | 'raw' | 'unknown';
 
 /** A valid variant of a format that Pixmill cannot read. */
 export type UnsupportedVariant =
@@ -26,6 +26,8 @@ export type UnsupportedVariant =
 export type Failure =
   | { readonly code: 'empty-file' }
   | { readonly code: 'not-an-image'; readonly kind: NotAnImageKind }
+  /** An image or a drawing in a format that Pixmill does not read. `name`: a proper name, the same in every language. */
+  | { readonly code: 'unread-format'; readonly name: string }
   /** The bytes are a known image format that this browser cannot read. */
   | { readonly code: 'unsupported-source'; readonly format: SourceFormatId }
   | { readonly code: 'unsupported-variant'; readonly format: SourceFormatId; readonly variant: UnsupportedVariant }

@@ -108,8 +108,9 @@ export const addToBatchAtom = atom(null, async (get, set, files: readonly FoundF
   const workbench = get(workbenchAtom);
   if (!workbench || files.length === 0 || !get(canBatchAtom) || !mayBegin(get, set)) return;
   const { pipeline } = await workbench.open();
-  const images = await filterImages(files, ({ file }) => file, pipeline);
-  if (images.length === 0) return announce({ get, set }, 'bad', { kind: 'nothing-was-an-image' });
+  const { images, skipped } = await filterImages(files, pipeline);
+  speakOfAdded(get, set, images.length, skipped);
+  if (images.length === 0) return;
   const returning = get(liveBatchAtom) ? null : findReturning(get, images);
   // Adding the files of an unfinished batch continues it.
   if (returning) await set(continueBatchAtom, returning.batchId);
@@ -117,7 +118,6 @@ export const addToBatchAtom = atom(null, async (get, set, files: readonly FoundF
   if (!live) return;
   await live.run.add(images, returning?.matched);
   void live.run.originals.read(pipeline.readCarried);
-  speakOfAdded(get, set, images.length);
   set(selectFirstRowAtom);
   if (returning) live.run.start();
   live.refresh();

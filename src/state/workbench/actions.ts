@@ -67,11 +67,13 @@ export const addFilesAtom = atom(null, async (get, set, files: readonly File[]) 
   if (!workbench || files.length === 0) return;
   const opened = await workbench.open();
   const { pipeline } = opened;
-  const images = await filterImages(files, (file) => file, pipeline);
+  const candidates = files.map((file) => ({ file, path: file.webkitRelativePath || file.name }));
+  const { images, skipped } = await filterImages(candidates, pipeline);
   if (images.length === 0) return announce({ get, set }, 'bad', { kind: 'nothing-was-an-image' });
+  if (skipped.length > 0) announce({ get, set }, 'info', { kind: 'files-skipped', added: images.length, skipped });
 
   const added = images.map(
-    (file): ImageItem => ({
+    ({ file }): ImageItem => ({
       id: crypto.randomUUID(),
       file,
       status: { kind: 'reading' },

@@ -1,18 +1,31 @@
+import { isInSystemFolder, isSystemFile } from '../../domain/batch/system-files.ts';
+import type { FoundFile } from '../../intake/found-file.ts';
 import type { Pipeline } from '../../pipeline/create-pipeline.ts';
 
-/** Returns only images. Files without a type are identified by their first bytes. */
-export async function filterImages<Candidate>(
+/** What the user has dropped, pasted or chosen. */
+export interface Sorted<Candidate> {
+  readonly images: readonly Candidate[];
+  /** The names of files that are no images, in their order. Files that systems create for themselves are left out. */
+  readonly skipped: readonly string[];
+}
+
+/**
+ * Takes every file that contains an image, and every file that the browser calls an image. If the latter contains
+ * something else, its place in the list says what.
+ */
+export async function filterImages<Candidate extends Pick<FoundFile, 'file' | 'path'>>(
   candidates: readonly Candidate[],
-  fileOf: (candidate: Candidate) => File,
-  pipeline: Pick<Pipeline, 'looksLikeImage'>,
-): Promise<Candidate[]> {
+  { looksLikeImage }: Pick<Pipeline, 'looksLikeImage'>,
+): Promise<Sorted<Candidate>> {
+  const visible = candidates.filter(({ path }) => !isInSystemFolder(path));
   const kept = await Promise.all(
-    candidates.map(async (candidate) => {
-      const file = fileOf(candidate);
-      const image =
-        file.type === '' ? await pipeline.looksLikeImage(file).catch(() => false) : file.type.startsWith('image/');
-      return image ? [candidate] : [];
+    visible.map(async ({ file, path }) => {
+      const claimsImage = file.type.startsWith('image/') && !isSystemFile(path);
+      return claimsImage || looksLikeImage(file).catch(() => false);
     }),
   );
-  return kept.flat();
+  return {
+    images: visible.filter((_, index) => kept[index]),
+    skipped: visible.filter(({ path }, index) => !kept[index] && !isSystemFile(path)).map(({ file }) => file.name),
+  };
 }

@@ -131,6 +131,8 @@ export interface Announcement {
   readonly undo?: Undo;
   readonly event: /** None of the dropped, pasted or chosen files was an image. */
     | { readonly kind: 'nothing-was-an-image' }
+    /** Some of the dropped, pasted or chosen files are no images. `skipped`: their names. */
+    | { readonly kind: 'files-skipped'; readonly added: number; readonly skipped: readonly string[] }
     | { readonly kind: 'file-refused'; readonly fileName: string; readonly failure: Failure }
     /** Some files of one drop could not be used; the list has a reason for each. */
     | { readonly kind: 'files-refused'; readonly refused: number; readonly added: number }

@@ -11,6 +11,8 @@ export interface ToastMessage {
   readonly id: number;
   readonly tone: 'info' | 'bad';
   readonly text: string;
+  /** Stays until the user closes it. Default: disappears by itself. */
+  readonly stays?: boolean;
   /** An action that the message offers. It is then shown for ten seconds. */
   readonly action?: ToastAction;
 }
@@ -51,10 +53,11 @@ function Feed({ messages, onDismiss }: ToasterProps) {
     // Closes messages that others have replaced.
     for (const id of shownIds.current) if (!messages.some((message) => message.id === id)) close(String(id));
     shownIds.current = messages.map(({ id }) => id);
-    for (const { id, tone, text, action } of messages) {
+    for (const { id, tone, text, action, stays } of messages) {
       if (id <= lastShownId.current) continue;
       lastShownId.current = id;
-      const timeout = STAY_MS[action ? 'action' : tone];
+      // A timeout of 0 never ends.
+      const timeout = stays ? 0 : STAY_MS[action ? 'action' : tone];
       add({ id: String(id), title: text, type: tone, timeout, onRemove: () => onDismiss(id) });
     }
   }, [messages, add, close, onDismiss]);

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { sniff } from '../../../src/codecs/sniff.ts';
+import { inspect } from '../../../src/codecs/inspect.ts';
+import { ByteSource } from '../../../src/codecs/shared/reading/byte-source.ts';
+import { sniff, sniffFile } from '../../../src/codecs/sniff.ts';
 import type { NotAnImageKind } from '../../../src/domain/outcome/failure.ts';
 import { bmpOf, boxOf, bytesOf, ftypOf, gifFrame, gifOf, le16, le32, vp8, webpOf } from '../../support/tiny-files.ts';
 
@@ -67,6 +69,12 @@ describe('the type of other files is named:', () => {
     ['QuickTime without brands', boxOf('moov', [1, 2]), 'video'],
     ['Matroska', bytesOf([0x1a, 0x45, 0xdf, 0xa3]), 'video'],
     ['AVI', bytesOf('RIFF\x10\0\0\0AVI LIST'), 'video'],
+    ['a CR2 photo of Canon, which is a TIFF file', bytesOf('II*\0\x10\0\0\0CR\x02\0'), 'raw'],
+    ['a CR3 photo of Canon', ftypOf('crx ', 'isom'), 'raw'],
+    ['a RAF photo of Fujifilm', bytesOf('FUJIFILMCCD-RAW 0201'), 'raw'],
+    ['an ORF photo of Olympus', bytesOf('IIRO\x08\0\0\0'), 'raw'],
+    ['an RW2 photo of Panasonic', bytesOf('IIU\0\x18\0\0\0'), 'raw'],
+    ['AppleDouble', bytesOf([0, 5, 0x16, 7, 0, 2, 0, 0], 'Mac OS X        '), 'unknown'],
     ['audio', bytesOf('RIFF\x10\0\0\0WAVEfmt '), 'unknown'],
     ['zeros', new Uint8Array(64), 'unknown'],
     ['an invalid icon directory', bytesOf([0, 0, 1, 0, 1, 0], Array(16).fill(9)), 'unknown'],
@@ -76,5 +84,69 @@ describe('the type of other files is named:', () => {
 
   test('an empty file', () => {
     expect(sniff(new Uint8Array(0))).toEqual({ kind: 'empty' });
+  });
+});
+
+describe('formats that are not read are named:', () => {
+  test.each<readonly [string, Uint8Array]>([
+    ['Photoshop (PSD)', bytesOf('8BPS\0\x01')],
+    ['JPEG 2000', bytesOf('\0\0\0\x0cjP  \r\n\x87\n')],
+    ['JPEG 2000', bytesOf([0xff, 0x4f, 0xff, 0x51])],
+    ['JPEG XR', bytesOf([0x49, 0x49, 0xbc, 1])],
+    ['GIMP (XCF)', bytesOf('gimp xcf v011')],
+    ['OpenEXR', bytesOf([0x76, 0x2f, 0x31, 1, 2, 0, 0, 0])],
+    ['Radiance HDR', bytesOf('#?RADIANCE\nFORMAT=32-bit_rle_rgbe\n')],
+    ['PCX', bytesOf([10, 5, 1, 8, 0, 0, 0, 0])],
+    ['PostScript (EPS)', bytesOf('%!PS-Adobe-3.0 EPSF-3.0\n')],
+    ['PostScript (EPS)', bytesOf([0xc5, 0xd0, 0xd3, 0xc6])],
+    ['CorelDRAW (CDR)', bytesOf('RIFF\x10\0\0\0CDRAvrsn')],
+    ['DjVu', bytesOf('AT&TFORM\0\0\0\x10DJVU')],
+    ['Windows Metafile (WMF)', bytesOf([0xd7, 0xcd, 0xc6, 0x9a])],
+    ['Enhanced Metafile (EMF)', bytesOf([1, 0, 0, 0], Array(36).fill(0), ' EMF')],
+    ['DirectDraw Surface (DDS)', bytesOf('DDS |\0\0\0')],
+    ['farbfeld', bytesOf('farbfeld\0\0\0\x01')],
+    ['MNG', bytesOf('\x8aMNG\r\n\x1a\n')],
+    ['Windows cursor', bytesOf([0, 0, 2, 0, 1, 0])],
+    ['Windows cursor', bytesOf('RIFF\x10\0\0\0ACONLIST')],
+    ['DICOM', bytesOf(new Array(128).fill(0), 'DICM')],
+  ])('%s', (name, head) => {
+    expect(sniff(head)).toEqual({ kind: 'unread', name });
+  });
+});
+
+describe('a markup document is read up to its root element', () => {
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="6"/>';
+  const sniffText = (text: string) => sniffFile(new ByteSource(new Blob([text])));
+
+  test.each([
+    ['after a comment of 100 kB', `<?xml version="1.0"?><!-- ${'x'.repeat(1e5)} -->${svg}`],
+    ['after entities of 300 kB', `<!DOCTYPE svg [${'<!ENTITY a "b">\n'.repeat(2e4)}]>${svg}`],
+    ['after white space of 20 kB', `<!-- -->${' '.repeat(2e4)}${svg}`],
+  ])('%s', async (_, text) => {
+    expect(await sniffText(text)).toMatchObject({ kind: 'image', format: 'svg' });
+    expect(await inspect(new Blob([text]), 1e6)).toMatchObject({
+      ok: true,
+      info: { size: { widthPx: 8, heightPx: 6 } },
+    });
+  });
+
+  test('but not more than 4 MiB of a file that never gets there', async () => {
+    expect(await sniffText(`<!-- ${'x'.repeat(5e6)}`)).toEqual({ kind: 'other', what: 'text' });
+  });
+
+  test.each([
+    ['ISO-8859-1', bytesOf('<?xml version="1.0" encoding="ISO-8859-1"?><svg><title>caf\xe9</title></svg>')],
+    ['windows-1251', bytesOf("<?xml version='1.0' encoding='windows-1251'?><svg><title>\xcf\xf0</title></svg>")],
+    ['shift_jis', bytesOf('<?xml version="1.0" encoding="Shift_JIS"?><svg><title>\x93\xfa\x96\x7b</title></svg>')],
+    ['an unknown encoding with ASCII text', bytesOf('<?xml version="1.0" encoding="klingon"?><svg/>')],
+    ['UTF-16, though the text has 8 bits', bytesOf('<?xml version="1.0" encoding="UTF-16"?><svg/>')],
+  ])('in the encoding that it declares: %s', async (_, bytes) => {
+    expect(sniff(bytes)).toMatchObject({ kind: 'image', format: 'svg' });
+  });
+
+  test('text that is not in its declared encoding is not text', () => {
+    expect(sniff(bytesOf('<?xml version="1.0" encoding="UTF-8"?><svg><title>caf\xe9</title></svg>'))).toMatchObject({
+      kind: 'other',
+    });
   });
 });

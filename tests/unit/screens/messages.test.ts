@@ -12,6 +12,10 @@ const HUGE = { widthPx: 40_000, heightPx: 30_000, maxPixels: 268_435_456 };
 const SENTENCES: { readonly [Code in FailureCode]: readonly [Extract<Failure, { code: Code }>, string] } = {
   'empty-file': [{ code: 'empty-file' }, `IMG_1.jpg is empty. ${AGAIN}`],
   'not-an-image': [{ code: 'not-an-image', kind: 'text' }, 'IMG_1.jpg is a text file, not an image.'],
+  'unread-format': [
+    { code: 'unread-format', name: 'JPEG 2000' },
+    'IMG_1.jpg is in a format that Pixmill does not read: JPEG 2000. Export it as PNG or JPEG first.',
+  ],
   'unsupported-source': [
     { code: 'unsupported-source', format: 'tiff' },
     'IMG_1.jpg is a TIFF image, which this browser cannot read. Export it as JPEG or PNG first.',

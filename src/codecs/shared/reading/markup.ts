@@ -12,6 +12,9 @@ const PROLOGUE = [
   new RegExp(`<!doctype\\b[^[>]*(?:\\[${SUBSET}\\]\\s*)?>`, 'iy'),
 ];
 
+/** The most bytes that are read of a markup document to find its root element. */
+export const MAX_MARKUP_BYTES = 2 ** 22;
+
 const TAG_NAME = /<([A-Za-z_][\w.:-]*)/y;
 const ATTRIBUTE = /\s+([\w.:-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/y;
 
@@ -23,17 +26,30 @@ export interface RootTag {
 
 /** Reads the first element's tag of an XML or HTML document. Linear in the text's length. */
 export function readRootTag(text: string): RootTag | null {
-  let at = 0;
-  const match = (pattern: RegExp): RegExpExecArray | null => {
-    pattern.lastIndex = at;
-    const found = pattern.exec(text);
-    if (found) at = pattern.lastIndex;
-    return found;
-  };
-  while (PROLOGUE.some(match));
-  const name = match(TAG_NAME)?.[1];
+  const start = skipPrologue(text);
+  TAG_NAME.lastIndex = start;
+  const name = TAG_NAME.exec(text)?.[1];
   if (name === undefined) return null;
-  return { name, attributes: readAttributes(text, at).attributes };
+  return { name, attributes: readAttributes(text, TAG_NAME.lastIndex).attributes };
+}
+
+/** Whether a text is the start of a markup document that ends before its root element. */
+export function endsInPrologue(text: string): boolean {
+  const rest = text.slice(skipPrologue(text));
+  return /^\s*</.test(text) && (rest === '' || /^<(?:$|[?!])/.test(rest));
+}
+
+/** @returns the offset of the first tag */
+function skipPrologue(text: string): number {
+  let at = 0;
+  const skip = (pattern: RegExp) => {
+    pattern.lastIndex = at;
+    const isFound = pattern.test(text);
+    if (isFound) at = pattern.lastIndex;
+    return isFound;
+  };
+  while (PROLOGUE.some(skip));
+  return at;
 }
 
 /** Reads the attributes that follow the name of a tag. @returns the attributes and the offset of their end */
