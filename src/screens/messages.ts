@@ -20,6 +20,8 @@ export function announcementMessage(t: Translate, event: Announcement['event'], 
   switch (event.kind) {
     case 'nothing-was-an-image':
       return t('No images found. JPEG, PNG, GIF and WebP files work best.');
+    case 'link-dropped':
+      return t('That is a link, not a file. Save the image on this device, then add the file.');
     case 'files-skipped':
       return skippedWords(t, event.added, event.skipped);
     case 'file-refused':

@@ -101,6 +101,8 @@ export const COMMON = {
   '{name} is compressed with gzip, as in SVGZ files. Unpack it and add the image inside.':
     '{name} est compressé avec gzip, comme les fichiers SVGZ. Décompressez-le et ajoutez l’image qu’il contient.',
   '{name} is a video, not an image.': '{name} est une vidéo, pas une image.',
+  'That is a link, not a file. Save the image on this device, then add the file.':
+    'C’est un lien, pas un fichier. Enregistrez l’image sur cet appareil, puis ajoutez le fichier.',
   '{added} added, {skipped} skipped because they are no images: {names}':
     '{added} ajoutées, {skipped} ignorées, car ce ne sont pas des images : {names}',
   '{names} and {more} more': '{names} et {more} autres',

@@ -9,6 +9,7 @@ import { addToBatchAtom, enterBatchToolAtom } from '../../state/batch/actions.ts
 import { batchRowsAtom, canBatchAtom, shownRowsAtom } from '../../state/batch/atoms.ts';
 import { BATCH_COMMANDS } from '../../state/batch/batch-commands.ts';
 import { removeAllRowsAtom } from '../../state/batch/remove-rows.ts';
+import { explainLinkAtom } from '../../state/workbench/actions.ts';
 import type { BatchToolId } from '../../tools/tools.ts';
 import { batchToolById } from '../../tools/tools.ts';
 import { FileInput } from '../../ui/intake/drop-zone.tsx';
@@ -97,8 +98,10 @@ function useBatchIntake() {
   const add = useSetAtom(addToBatchAtom);
   const addFiles = (files: readonly File[]) => void add(files.map(toFound));
   useReceivedImages('many', (files) => void add(files.map((given) => ({ ...given, path: given.file.name }))));
+  const onLink = useSetAtom(explainLinkAtom);
   const dragging = useTransferIntake({
     onPaste: addFiles,
+    onLink,
     onDrop: (transfer) => {
       const dropped = takeDropped(transfer);
       void (async () => {

@@ -2,7 +2,7 @@ import { useAtomValue, useSetAtom } from 'jotai';
 import { Suspense, useId, useLayoutEffect, useRef } from 'react';
 import { ACCEPTED_FILES } from '../../formats/formats.ts';
 import { useTranslate } from '../../i18n/language-provider.tsx';
-import { addFilesAtom, enterToolAtom } from '../../state/workbench/actions.ts';
+import { addFilesAtom, enterToolAtom, explainLinkAtom } from '../../state/workbench/actions.ts';
 import { itemsAtom } from '../../state/workbench/atoms.ts';
 import { addSampleAtom } from '../../state/workbench/samples.ts';
 import type { SingleTool, SingleToolId } from '../../tools/tools.ts';
@@ -36,7 +36,7 @@ export function ImageTool({ toolId, headingLevel = 1 }: ImageToolProps) {
   const hasImages = useAtomValue(itemsAtom).length > 0;
   const addFiles = useSetAtom(addFilesAtom);
   const addSample = useSetAtom(addSampleAtom);
-  const dragging = useFileIntake(addFiles);
+  const dragging = useFileIntake(addFiles, useSetAtom(explainLinkAtom));
   useReceivedImages('one', (files) => void addFiles(files.map(({ file }) => file)));
   const inputId = useId();
   const inputRef = useRef<HTMLInputElement>(null);

@@ -105,6 +105,9 @@ export const addFilesAtom = atom(null, async (get, set, files: readonly File[]) 
   else if (only) announce({ get, set }, 'bad', { kind: 'files-refused', refused: refused.length, added: added.length });
 });
 
+/** Says what to do with a dropped link. */
+export const explainLinkAtom = atom(null, (get, set) => announce({ get, set }, 'info', { kind: 'link-dropped' }));
+
 /**
  * Saves the final image of the stage. Waits for it if it is still being encoded.
  *

@@ -131,6 +131,8 @@ export interface Announcement {
   readonly undo?: Undo;
   readonly event: /** None of the dropped, pasted or chosen files was an image. */
     | { readonly kind: 'nothing-was-an-image' }
+    /** A link was dropped, such as an image of another page. */
+    | { readonly kind: 'link-dropped' }
     /** Some of the dropped, pasted or chosen files are no images. `skipped`: their names. */
     | { readonly kind: 'files-skipped'; readonly added: number; readonly skipped: readonly string[] }
     | { readonly kind: 'file-refused'; readonly fileName: string; readonly failure: Failure }

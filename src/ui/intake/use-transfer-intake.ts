@@ -5,6 +5,8 @@ interface TransferIntake {
   readonly onDrop: (transfer: DataTransfer) => void;
   /** Called with at least one file. */
   readonly onPaste: (files: File[]) => void;
+  /** Called when a link is dropped, such as an image of another page, which this page must not read. */
+  readonly onLink: () => void;
 }
 
 /**
@@ -18,6 +20,7 @@ export function useTransferIntake(intake: TransferIntake): boolean {
   const [dragging, setDragging] = useState(false);
   const takeDrop = useEffectEvent(intake.onDrop);
   const takePaste = useEffectEvent(intake.onPaste);
+  const takeLink = useEffectEvent(intake.onLink);
 
   useEffect(() => {
     const listening = new AbortController();
@@ -46,6 +49,18 @@ export function useTransferIntake(intake: TransferIntake): boolean {
       countDrag(-depth);
       if (event.dataTransfer) takeDrop(event.dataTransfer);
     });
+    for (const type of ['dragover', 'drop'] as const) {
+      window.addEventListener(
+        type,
+        (event) => {
+          if (!carriesLink(event) || editsText(event.target)) return;
+          // Otherwise, the browser would leave the page for the link.
+          event.preventDefault();
+          if (type === 'drop') takeLink();
+        },
+        { signal },
+      );
+    }
     window.addEventListener(
       'paste',
       (event) => {
@@ -64,6 +79,10 @@ export function useTransferIntake(intake: TransferIntake): boolean {
 
 function carriesFiles(event: DragEvent): boolean {
   return event.dataTransfer?.types.includes('Files') ?? false;
+}
+
+function carriesLink(event: DragEvent): boolean {
+  return !carriesFiles(event) && (event.dataTransfer?.types.includes('text/uri-list') ?? false);
 }
 
 const TYPED_INPUTS = ['text', 'search', 'url', 'tel', 'email', 'password', 'number'];

@@ -107,13 +107,24 @@ test('a folder is sorted by file name, regardless of the order that the disk ret
   }
 });
 
-test('a dropped folder includes its subfolders and keeps their paths', async () => {
+test('a dropped folder includes its subfolders, keeps their paths and takes images by their content', async () => {
   const root = mkdtempSync(join(tmpdir(), 'pixmill-drop-'));
   try {
     const [photo] = await photos(1);
-    for (const path of ['trip/b.jpg', 'trip/day 2/a.jpg', 'trip/day 10/deep/er/a.jpg', 'trip/notes.txt']) {
+    const image = photo?.buffer ?? '';
+    const contents = {
+      'trip/b.jpg': image,
+      'trip/day 2/a.jpg': image,
+      'trip/day 10/deep/er/a.jpg': image,
+      'trip/scan.txt': image,
+      'trip/notes.txt': 'text',
+      'trip/._b.jpg': Buffer.from([0, 5, 0x16, 7, 0, 2, 0, 0]),
+      'trip/.DS_Store': 'system',
+      'trip/.thumbnails/b.jpg': image,
+    };
+    for (const [path, content] of Object.entries(contents)) {
       mkdirSync(dirname(join(root, path)), { recursive: true });
-      writeFileSync(join(root, path), photo?.buffer ?? '');
+      writeFileSync(join(root, path), content);
     }
     const page = await bulk.open('/bulk-compress');
     await page.getByText('Drop your images here').waitFor();
@@ -122,13 +133,14 @@ test('a dropped folder includes its subfolders and keeps their paths', async () 
     for (const type of ['dragEnter', 'dragOver', 'drop'] as const) {
       await driver.send('Input.dispatchDragEvent', { type, x: 500, y: 400, data });
     }
-    await page.getByText('0 of 3 done').waitFor();
+    await page.getByText('0 of 4 done').waitFor();
+    await page.getByText('4 added, 1 skipped because they are no images: notes.txt').first().waitFor();
     const paths = await page
       .locator('[role=gridcell][title]')
       .evaluateAll((cells) => cells.map((cell) => cell.getAttribute('title')));
-    expect(paths).toEqual(['trip/b.jpg', 'trip/day 2/a.jpg', 'trip/day 10/deep/er/a.jpg']);
+    expect(paths).toEqual(['trip/b.jpg', 'trip/day 2/a.jpg', 'trip/day 10/deep/er/a.jpg', 'trip/scan.txt']);
     await press(page, 'Start');
-    await untilDone(page, 3);
+    await untilDone(page, 4);
   } finally {
     rmSync(root, { recursive: true });
   }

@@ -51,14 +51,37 @@ describe('the image list', () => {
     await waitForResult(page);
   });
 
-  test('accepts a drop anywhere on the page and skips files that are not images', async () => {
+  test.each(['drop', 'paste'] as const)(
+    'takes the images of a %s anywhere on the page by their content, and names the other files',
+    async (event) => {
+      const page = await browser.start('/');
+      await handOver(page, event, [
+        await fixtureAs('quadrants-exif-1.jpg', 'a.jpg', 'image/jpeg'),
+        await fixtureAs('quadrants-exif-1.jpg', 'scan.txt', 'text/plain'),
+        await fixtureAs('text.jpg', 'notes.txt', 'text/plain'),
+        { name: '._a.jpg', mimeType: 'image/jpeg', buffer: Buffer.from([0, 5, 0x16, 7, 0, 2, 0, 0]) },
+        { name: 'poster.psd', mimeType: 'application/octet-stream', buffer: Buffer.from('8BPS\0\x01') },
+      ]);
+      await expect.poll(() => imageList(page).count()).toBe(3);
+      const says = page.getByText('3 added, 1 skipped because they are no images: notes.txt').first();
+      await says.waitFor();
+      await imageList(page).nth(2).getByRole('button').first().click();
+      await page.getByText('poster.psd is in a format that Pixmill does not read: Photoshop (PSD)').first().waitFor();
+      expect(await says.isVisible()).toBe(true);
+    },
+  );
+
+  test('explains what to do with a dropped link, and stays on the page', async () => {
     const page = await browser.start('/');
-    await handOver(page, 'drop', [
-      await fixtureAs('quadrants-exif-1.jpg', 'a.jpg', 'image/jpeg'),
-      await fixtureAs('text.jpg', 'notes.txt', 'text/plain'),
-      await fixtureAs('bmp-24bit.bmp', 'b.bmp', 'image/bmp'),
-    ]);
-    await expect.poll(() => imageList(page).count()).toBe(2);
+    await page.evaluate(() => {
+      const transfer = new DataTransfer();
+      transfer.setData('text/uri-list', 'https://example.org/photo.jpg');
+      for (const type of ['dragover', 'drop']) {
+        const event = new DragEvent(type, { dataTransfer: transfer, bubbles: true, cancelable: true });
+        if (document.body.dispatchEvent(event)) throw new Error(`the browser would follow the link on ${type}`);
+      }
+    });
+    await page.getByText('That is a link, not a file.').first().waitFor();
   });
 
   test('shows a message when a drop contains no images', async () => {
