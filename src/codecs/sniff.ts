@@ -65,7 +65,7 @@ const UNREAD_SIGNATURES: readonly (readonly [name: string, starts: readonly stri
   ['SGI', ['\x01\xda\0', '\x01\xda\x01']],
   ['Sun Raster', ['\x59\xa6\x6a\x95']],
   ['Apple Icon Image (ICNS)', ['icns']],
-  ['Windows cursor', ['\0\0\x02\0', 'RIFF????ACON']],
+  ['animated cursor (ANI)', ['RIFF????ACON']],
   ['Affinity', ['\0\xffKA']],
   ['Paint.NET', ['PDN3']],
   ['PaintShop Pro', ['Paint Shop Pro Image File']],

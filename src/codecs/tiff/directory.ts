@@ -231,7 +231,9 @@ async function readDirectory(source: TiffSource, offset: number, { littleEndian,
     if (width === undefined || count === 0) continue;
     const isInline = count * width <= (isBig ? 8 : 4);
     const pointer = isBig ? Number(view.getBigUint64(valueAt, littleEndian)) : view.getUint32(valueAt, littleEndian);
-    entries.set(view.getUint16(at, littleEndian), { type, count, offset: isInline ? start + valueAt : pointer });
+    const tag = view.getUint16(at, littleEndian);
+    // Of repeated tags, the first counts, as in libtiff.
+    if (!entries.has(tag)) entries.set(tag, { type, count, offset: isInline ? start + valueAt : pointer });
   }
   const end = start + entryCount * entryBytes;
   // A file may end with its only directory, without the pointer to the next.

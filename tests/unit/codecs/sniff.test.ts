@@ -106,8 +106,7 @@ describe('formats that are not read are named:', () => {
     ['DirectDraw Surface (DDS)', bytesOf('DDS |\0\0\0')],
     ['farbfeld', bytesOf('farbfeld\0\0\0\x01')],
     ['MNG', bytesOf('\x8aMNG\r\n\x1a\n')],
-    ['Windows cursor', bytesOf([0, 0, 2, 0, 1, 0])],
-    ['Windows cursor', bytesOf('RIFF\x10\0\0\0ACONLIST')],
+    ['animated cursor (ANI)', bytesOf('RIFF\x10\0\0\0ACONLIST')],
     ['DICOM', bytesOf(new Array(128).fill(0), 'DICM')],
   ])('%s', (name, head) => {
     expect(sniff(head)).toEqual({ kind: 'unread', name });

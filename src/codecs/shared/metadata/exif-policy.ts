@@ -140,9 +140,11 @@ function numberValue(value: number, littleEndian: boolean): ExifValue {
   return { type: isShort ? SHORT : LONG, count: 1, bytes };
 }
 
-/** @returns the block with the changes and without its thumbnail; `null` if that would move other bytes */
+/** @returns the block with the changes and without its thumbnail; `null` if it must be written anew */
 function editInPlace(exif: Exif, changes: readonly Change[]): Uint8Array | null {
-  const { tiff, littleEndian, directories, thumbnail, nextAt } = exif;
+  const { tiff, littleEndian, directories, thumbnail, nextAt, repeatsTags } = exif;
+  // Some programs read the last one of repeated tags, so only one is written.
+  if (repeatsTags) return null;
   const removesTags = directories.has('thumbnail');
   const edited = tiff.slice();
   const view = viewOf(edited);

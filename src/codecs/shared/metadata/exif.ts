@@ -8,12 +8,14 @@ export interface Exif {
   /** A TIFF file without an image: header and directories. */
   readonly tiff: Uint8Array;
   readonly littleEndian: boolean;
-  /** If a tag occurs more than once, the last one counts. Without the tags that point to other directories. */
+  /** If a tag occurs more than once, the first one counts. Without the tags that point to other directories. */
   readonly directories: ReadonlyMap<ExifPlace, ReadonlyMap<number, DirectoryEntry>>;
   /** The offset of the first directory's pointer to the next directory; 0 if there is no next directory. */
   readonly nextAt: number;
   /** The thumbnail's file; `null` if the block has none. */
   readonly thumbnail: Uint8Array | null;
+  /** A directory has a tag more than once. */
+  readonly repeatsTags: boolean;
   /** Some data could not be read and is omitted. */
   readonly isDamaged: boolean;
 }
@@ -41,7 +43,7 @@ export function readExif(exif: Uint8Array): Exif | null {
   if (littleEndian === null || tiff.length < 8) return null;
   const seen = new Set<number>();
   const directories = new Map<ExifPlace, ReadonlyMap<number, DirectoryEntry>>();
-  let isDamaged = false;
+  let [isDamaged, repeatsTags] = [false, false];
   let room = tiff.length;
   /** @returns the offset of the next directory; 0 if there is none */
   const read = (place: ExifPlace, offset: number): number => {
@@ -55,7 +57,8 @@ export function readExif(exif: Uint8Array): Exif | null {
     for (const entry of directory.entries) {
       room -= entry.bytes.length;
       if (room < 0) break;
-      tags.set(entry.tag, entry);
+      if (tags.has(entry.tag)) repeatsTags = true;
+      else tags.set(entry.tag, entry);
     }
     isDamaged ||= directory.isDamaged || room < 0;
     const targets = POINTERS.filter(([from]) => from === place).map(([, tag, to]) => {
@@ -72,7 +75,7 @@ export function readExif(exif: Uint8Array): Exif | null {
   if (next !== 0) read('thumbnail', next);
   const thumbnail = next === 0 ? null : findThumbnail(tiff, littleEndian, directories.get('thumbnail'));
   const nextAt = next === 0 ? 0 : first + 2 + viewOf(tiff).getUint16(first, littleEndian) * 12;
-  return { tiff, littleEndian, directories, nextAt, thumbnail, isDamaged };
+  return { tiff, littleEndian, directories, nextAt, thumbnail, repeatsTags, isDamaged };
 }
 
 function findThumbnail(

@@ -104,6 +104,7 @@ export function exifOrientation(exif: Uint8Array): Orientation {
   const littleEndian = littleEndianOf(tiff);
   if (littleEndian === null || tiff.length < 8) return 1;
   const { entries } = readDirectory(tiff, viewOf(tiff).getUint32(4, littleEndian), littleEndian);
-  const entry = entries.findLast(({ tag }) => tag === ORIENTATION_TAG);
+  // Of repeated tags, the first counts, as in Chromium, libvips and exiftool.
+  const entry = entries.find(({ tag }) => tag === ORIENTATION_TAG);
   return toOrientation(wholeNumberOf(entry, littleEndian));
 }

@@ -1,8 +1,10 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { inspect } from '../../../../../src/codecs/inspect.ts';
 import { type ExifPlace, readExif } from '../../../../../src/codecs/shared/metadata/exif.ts';
 import { type Metadata, type MetadataPlace, NO_METADATA } from '../../../../../src/codecs/shared/metadata/metadata.ts';
 import { keepMetadata, type Result } from '../../../../../src/codecs/shared/metadata/policy.ts';
-import { exifOrientation } from '../../../../../src/codecs/shared/metadata/tiff-directory.ts';
+import { exifOrientation, readDirectory } from '../../../../../src/codecs/shared/metadata/tiff-directory.ts';
 import { type ExifValue, writeExif } from '../../../../../src/codecs/shared/metadata/write-exif.ts';
 import { writeXmp } from '../../../../../src/codecs/shared/metadata/xmp.ts';
 import type { MetadataPolicy } from '../../../../../src/domain/settings/metadata-policy.ts';
@@ -267,5 +269,26 @@ describe('IPTC and text', () => {
     expect(keep({ exif: exifOf([...pixels, ...dpi]) }, 'all', nowhere).lost).toEqual(['resolution']);
     const described = TAGS.filter(([, , , name]) => name === 'description');
     expect(keep({ exif: exifOf([...described, ...dpi]) }, 'all', nowhere).lost).toEqual(['exif']);
+  });
+});
+
+describe('of repeated tags, the first counts', () => {
+  /** EXIF whose only directory has the orientations 8 and 1. */
+  const TWICE = Uint8Array.from(atob('SUkqAAgAAAACABIBAwABAAAACAAAABIBAwABAAAAAQAAAAAAAAA='), (letter) =>
+    letter.charCodeAt(0),
+  );
+
+  test('when an image is turned', async () => {
+    expect(exifOrientation(TWICE)).toBe(8);
+    const file = readFileSync('tests/fixtures/orientation-twice-8-1.jpg');
+    expect(await inspect(new Uint8Array(file), 1e6)).toMatchObject({
+      info: { orientation: 8, size: { widthPx: 80, heightPx: 120 } },
+    });
+  });
+
+  test.each([1, 6] as const)('when metadata is kept, and the result has only one: %i', (orientation) => {
+    const { written } = keep({ exif: TWICE }, 'all', { orientation });
+    const entries = written.exif ? readDirectory(written.exif, 8, written.exif[0] === 0x49).entries : [];
+    expect(entries.map(({ tag, bytes }) => [tag, bytes[0]])).toEqual([[0x0112, orientation]]);
   });
 });
