@@ -23,16 +23,32 @@ export interface Details {
 }
 
 export async function readDetails(page: Directory, { bitsPerSample, photometric }: Layout): Promise<Details> {
-  const [red = 0.299, green = 0.587, blue = 0.114] = await page.list(TAGS.yccCoefficients, 3);
+  const weights = await page.list(TAGS.yccCoefficients, 3);
   const levels = await page.list(TAGS.referenceBlackWhite, 6);
   return {
     colorMap: page.has(TAGS.colorMap) ? await page.list(TAGS.colorMap, 3 * 2 ** Math.min(bitsPerSample, 16)) : [],
-    lumaWeights: [red, green, blue],
-    referenceLevels: levels.length === 6 ? levels : [0, 255, 128, 255, 128, 255],
+    lumaWeights: areWeights(weights) ? weights : REC_601,
+    referenceLevels: areLevels(levels) ? levels : FULL_RANGE,
     jpegTables: await page.bytes(TAGS.jpegTables, MAX_JPEG_TABLES_BYTES),
     t4Options: (await page.first(TAGS.t4Options)) ?? 0,
     inksToRgb: photometric === PHOTOMETRIC.separated ? await readInks(page) : null,
   };
+}
+
+/** The weights of Rec. 601, which apply if a file states none. Writers also store fractions with a denominator of 0. */
+const REC_601 = [0.299, 0.587, 0.114] as const;
+
+/** The levels that apply if a file states none. */
+const FULL_RANGE: readonly number[] = [0, 255, 128, 255, 128, 255];
+
+function areWeights(numbers: readonly number[]): numbers is readonly [number, number, number] {
+  const sum = numbers.reduce((total, weight) => total + weight, 0);
+  return numbers.length === 3 && numbers.every((weight) => weight > 0) && Math.abs(sum - 1) < 0.05;
+}
+
+function areLevels(numbers: readonly number[]): boolean {
+  const ranges = [0, 2, 4].map((at) => (numbers[at + 1] ?? Number.NaN) - (numbers[at] ?? Number.NaN));
+  return ranges.every((range) => Number.isFinite(range) && range > 0);
 }
 
 async function readInks(page: Directory): Promise<InksToRgb | null> {

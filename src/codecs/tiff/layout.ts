@@ -57,7 +57,7 @@ export async function readLayout(page: Directory): Promise<Layout> {
   const compression = await number(TAGS.compression, COMPRESSION.none);
   if (!Object.values<number>(COMPRESSION).includes(compression)) refuse('compression');
   const samplesPerPixel = await number(TAGS.samplesPerPixel, 1);
-  const photometric = await number(TAGS.photometric, samplesPerPixel >= 3 ? PHOTOMETRIC.rgb : PHOTOMETRIC.blackIsZero);
+  const photometric = (await page.first(TAGS.photometric)) ?? guessPhotometric(page, samplesPerPixel, compression);
   const colorSamples = COLOR_SAMPLES[photometric];
   if (colorSamples === undefined || samplesPerPixel > MAX_SAMPLES) refuse('color-model');
   if (samplesPerPixel < colorSamples) fail({ code: 'damaged', format: 'tiff' });
@@ -82,6 +82,14 @@ export async function readLayout(page: Directory): Promise<Layout> {
   };
   requireConsistent(layout);
   return layout;
+}
+
+/** The meaning of the samples that other tags and the compression suggest, for files that do not state it. */
+function guessPhotometric(page: Directory, samplesPerPixel: number, compression: number): number {
+  if (samplesPerPixel >= 4 && (page.has(TAGS.inkSet) || page.has(TAGS.inkNames))) return PHOTOMETRIC.separated;
+  if (samplesPerPixel < 3) return page.has(TAGS.colorMap) ? PHOTOMETRIC.palette : PHOTOMETRIC.blackIsZero;
+  const isYcc = compression === COMPRESSION.jpeg || page.has(TAGS.yccCoefficients) || page.has(TAGS.yccSubsampling);
+  return isYcc && samplesPerPixel === 3 ? PHOTOMETRIC.ycc : PHOTOMETRIC.rgb;
 }
 
 /** Gray or RGB with more than 8 bits per sample. */

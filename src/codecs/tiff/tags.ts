@@ -19,6 +19,7 @@ export const TAGS = {
   tileOffsets: 0x0144,
   tileByteCounts: 0x0145,
   inkSet: 0x014c,
+  inkNames: 0x014d,
   extraSamples: 0x0152,
   sampleFormat: 0x0153,
   jpegTables: 0x015b,

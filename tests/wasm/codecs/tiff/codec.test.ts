@@ -12,6 +12,56 @@ import { pixelAt } from '../../../support/images.ts';
 
 const TIFF = { format: 'tiff' } as const;
 
+const PHOTOMETRIC = 0x0106;
+const YCC_COEFFICIENTS = 0x0211;
+const INK_SET = 0x014c;
+const REFERENCE_LEVELS = 0x0214;
+
+/** Changes the first directory of a little-endian file: removes a tag, and adds one with 32-bit values. */
+function withTags(
+  bytes: Uint8Array<ArrayBuffer>,
+  removed: number | null,
+  added: {
+    readonly tag: number;
+    readonly type: number;
+    readonly count: number;
+    readonly longs: readonly number[];
+  } | null,
+): Uint8Array<ArrayBuffer> {
+  const view = new DataView(bytes.buffer);
+  const start = view.getUint32(4, true) + 2;
+  const entries = Array.from({ length: view.getUint16(start - 2, true) }, (_, i) =>
+    bytes.slice(start + i * 12, start + i * 12 + 12),
+  );
+  const kept = entries.filter((entry) => (entry[0] ?? 0) + 256 * (entry[1] ?? 0) !== removed);
+  const valuesAt = bytes.length + (bytes.length & 1);
+  const values = Uint32Array.from(added?.longs ?? []);
+  const tail = added
+    ? [
+        Uint16Array.of(added.tag, added.type),
+        Uint32Array.of(added.count, values.length > 1 ? valuesAt : (values[0] ?? 0)),
+      ]
+    : [];
+  const directoryAt = valuesAt + values.byteLength;
+  const parts = [
+    bytes,
+    new Uint8Array(bytes.length & 1),
+    values,
+    Uint16Array.of(kept.length + (added ? 1 : 0)),
+    ...kept,
+    ...tail,
+    new Uint8Array(4),
+  ];
+  const file = new Uint8Array(parts.reduce((sum, { byteLength }) => sum + byteLength, 0));
+  let at = 0;
+  for (const part of parts) {
+    file.set(new Uint8Array(part.buffer, part.byteOffset, part.byteLength), at);
+    at += part.byteLength;
+  }
+  new DataView(file.buffer).setUint32(4, directoryAt, true);
+  return file;
+}
+
 async function bytesOf(name: string): Promise<Uint8Array<ArrayBuffer>> {
   return new Uint8Array(await readFixture(`tiff/${name}`).arrayBuffer());
 }
@@ -40,6 +90,41 @@ describe('TIFF files are decoded exactly:', () => {
     ['fax-g4.tif', 'fax.png'],
   ])('%s', async (name, wanted) => {
     expect(await decode(name)).toEqual(await reference(wanted));
+  });
+
+  test.each([
+    ['cmyk.tif', 'photo.png', { tag: INK_SET, type: 3, count: 1, longs: [1] }],
+    ['palette.tif', 'palette.png', null],
+  ] as const)('%s without its photometric interpretation, which other tags suggest', async (name, wanted, added) => {
+    expect(await codec.decode(withTags(await bytesOf(name), PHOTOMETRIC, added))).toEqual(await reference(wanted));
+  });
+
+  test('ycc-420.tif without its photometric interpretation', async () => {
+    const bytes = withTags(await bytesOf('ycc-420.tif'), PHOTOMETRIC, null);
+    expect(await codec.decode(bytes)).toEqual(await decode('ycc-420.tif'));
+  });
+
+  test.each([
+    ['zero', 0, 1],
+    ['infinite', 1, 0],
+    ['undefined', 0, 0],
+    ['far above 1', 5, 1],
+  ])('ycc-420.tif with luma coefficients that are %s, which those of Rec. 601 replace', async (_, over, under) => {
+    const longs = [over, under, over, under, over, under];
+    const added = { tag: YCC_COEFFICIENTS, type: 5, count: 3, longs };
+    expect(await codec.decode(withTags(await bytesOf('ycc-420.tif'), null, added))).toEqual(
+      await decode('ycc-420.tif'),
+    );
+  });
+
+  test.each([
+    ['of which one is undefined', [0, 0, 255, 1, 128, 1, 255, 1, 128, 1, 255, 1]],
+    ['without a range', [0, 1, 0, 1, 128, 1, 255, 1, 128, 1, 255, 1]],
+  ])('ycc-420.tif with reference levels %s, which the full range replaces', async (_, longs) => {
+    const added = { tag: REFERENCE_LEVELS, type: 5, count: 6, longs };
+    expect(await codec.decode(withTags(await bytesOf('ycc-420.tif'), null, added))).toEqual(
+      await decode('ycc-420.tif'),
+    );
   });
 
   // The 16-bit samples of these files are not 8-bit samples spread over 16 bits.
