@@ -3,7 +3,7 @@ import type { FormatDescriptor } from '../formats/format.ts';
 import type { SourceFormatId } from '../formats/formats.ts';
 import { FORMATS, type Format } from '../formats/formats.ts';
 import { headerOf } from './parts.ts';
-import { asciiAt, type ByteSource } from './shared/reading/byte-source.ts';
+import { asciiAt, ByteSource, type FileBytes } from './shared/reading/byte-source.ts';
 import { readBrands } from './shared/reading/isobmff.ts';
 import { endsInPrologue, MAX_MARKUP_BYTES, type RootTag, readRootTag } from './shared/reading/markup.ts';
 import { decodeText } from './shared/reading/text.ts';
@@ -110,6 +110,12 @@ export async function sniffFile(source: ByteSource): Promise<Sniffed> {
   const sniffed = sniff(head);
   if (sniffed.kind !== 'other' || sniffed.what !== 'text' || !isUnfinished(head)) return sniffed;
   return sniff(await source.readUpTo(0, MAX_MARKUP_BYTES));
+}
+
+/** Whether a file contains an image or a drawing, in a format that is read or not. */
+export async function containsImage(file: FileBytes): Promise<boolean> {
+  const sniffed = await sniffFile(new ByteSource(file));
+  return sniffed.kind === 'image' || sniffed.kind === 'unread' || (sniffed.kind === 'other' && sniffed.what === 'raw');
 }
 
 function isUnfinished(head: Uint8Array): boolean {

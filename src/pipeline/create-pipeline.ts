@@ -1,8 +1,7 @@
 import { inspect } from '../codecs/inspect.ts';
 import { completenessOf } from '../codecs/parts.ts';
 import { readCarried } from '../codecs/read-carried.ts';
-import { ByteSource } from '../codecs/shared/reading/byte-source.ts';
-import { sniffFile } from '../codecs/sniff.ts';
+import { containsImage } from '../codecs/sniff.ts';
 import type { Inspection, SourceInfo } from '../codecs/source-info.ts';
 import type { CarriedFact } from '../domain/outcome/carried.ts';
 import { FailureError } from '../domain/outcome/failure.ts';
@@ -122,7 +121,7 @@ export function createPipeline(): Pipeline {
   return {
     inBackground,
     maxPixels,
-    looksLikeImage,
+    looksLikeImage: containsImage,
     open: (file) => openSource(file, maxPixels),
     readCarried,
     maxAtOnce: maxWorkers,
@@ -146,11 +145,6 @@ export function createPipeline(): Pipeline {
 async function judge(jobs: WorkerPool, request: JudgeRequest): Promise<Judged | null> {
   const result = await jobs.run((api) => api.judge(request), { deadlineMs: JUDGE_DEADLINE_MS });
   return result.ok ? result.value : null;
-}
-
-async function looksLikeImage(file: Blob): Promise<boolean> {
-  const sniffed = await sniffFile(new ByteSource(file));
-  return sniffed.kind === 'image' || sniffed.kind === 'unread' || (sniffed.kind === 'other' && sniffed.what === 'raw');
 }
 
 /** Whether the device has room for work that the user did not request. Such work computes scores, which need SIMD. */

@@ -104,11 +104,11 @@ export const COMMON = {
   'That is a link, not a file. Save the image on this device, then add the file.':
     'C’est un lien, pas un fichier. Enregistrez l’image sur cet appareil, puis ajoutez le fichier.',
   '{added} added, {skipped} skipped because they are no images: {names}':
-    '{added} ajoutées, {skipped} ignorées, car ce ne sont pas des images : {names}',
+    '{added} ajoutées, {skipped} ignorées, car ce ne sont pas des images : {names}',
   '{names} and {more} more': '{names} et {more} autres',
   '{name} is not an image.': '{name} n’est pas une image.',
   '{name} is in a format that Pixmill does not read: {format}. Export it as PNG or JPEG first.':
-    '{name} est dans un format que Pixmill ne lit pas : {format}. Exportez-le d’abord en PNG ou en JPEG.',
+    '{name} est dans un format que Pixmill ne lit pas : {format}. Exportez-le d’abord en PNG ou en JPEG.',
   '{name} is empty. Copy or download it again.': '{name} est vide. Copiez-le ou téléchargez-le à nouveau.',
   '{name} is {source}, which this browser cannot read. Export it as JPEG or PNG first.':
     '{name} est {source}, que ce navigateur ne sait pas lire. Exportez-la d’abord en JPEG ou en PNG.',

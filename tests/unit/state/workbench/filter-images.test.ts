@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { ByteSource } from '../../../../src/codecs/shared/reading/byte-source.ts';
-import { sniffFile } from '../../../../src/codecs/sniff.ts';
+import { containsImage } from '../../../../src/codecs/sniff.ts';
 import { filterImages } from '../../../../src/state/workbench/filter-images.ts';
 
 const jpeg = new Uint8Array(readFileSync(new URL('../../../fixtures/quadrants-exif-1.jpg', import.meta.url)));
@@ -14,8 +13,7 @@ const found = (path: string, type: string, content: Uint8Array<ArrayBuffer> | st
 });
 
 const sort = async (...candidates: ReturnType<typeof found>[]) => {
-  const looksLikeImage = async (file: Blob) => (await sniffFile(new ByteSource(file))).kind !== 'other';
-  const { images, skipped } = await filterImages(candidates, { looksLikeImage });
+  const { images, skipped } = await filterImages(candidates, { looksLikeImage: containsImage });
   return { images: images.map(({ path }) => path), skipped };
 };
 
