@@ -1,6 +1,6 @@
 /**
  * `node benchmarks/fit-goal-tables.mjs` evaluates the JPEG tables for goals and the choice of chroma sampling again
- * (docs/kernels.md). `--vary` repeats the fit: it tries a smaller and a larger value of each shape parameter.
+ * (src/kernels/jpeg/README.md). `--vary` repeats the fit: it tries a smaller and a larger value of each shape parameter.
  * `--photos FOLDER` and `--graphics FOLDER` use other images. `--built` uses the site in `dist`. The script changes no file.
  *
  * Two metrics ("eyes") judge: SSIMULACRA 2, and the 3-norm of Butteraugli, which the program `butteraugli_main` computes

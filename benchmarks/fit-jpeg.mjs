@@ -1,6 +1,6 @@
 /**
  * `node benchmarks/fit-jpeg.mjs` tries other lambdas for the JPEG encoder's rate-distortion optimization than the
- * fitted values (docs/kernels.md). `--photos FOLDER` uses other photos. The script changes no file.
+ * fitted values (src/kernels/jpeg/README.md). `--photos FOLDER` uses other photos. The script changes no file.
  *
  * Every second photo is used for fitting, and the others are held out. For each quality and each factor of the weights
  * in `lambda.ts`, the script prints for both halves: bytes against plain rounding at the same quality, the loss in

@@ -7,7 +7,7 @@ export type ScalingPlan = Pick<PixelPlan, 'area' | 'size'>;
 /**
  * Scaled decoding drops the high frequencies of each 8 x 8 block. Our own filter hides this if it still shrinks the
  * image by a factor of at least `leastLeft`. The PSNR against a full decode is then at least 45 dB for photos, and for
- * all but the sharpest screenshots (docs/kernels.md has the measurements).
+ * all but the sharpest screenshots (src/kernels/pixels/README.md has the measurements).
  */
 const SCALES = [
   { divisor: 4, leastLeft: 2.5 },

@@ -68,7 +68,7 @@ const MAX_TRIES = 12;
 const LOOK_AIM = 0.6;
 
 /**
- * The error of scores that are measured on some rows only (docs/kernels.md). The search stays this far inside the
+ * The error of scores that are measured on some rows only (src/kernels/ssimulacra2/README.md). The search stays this far inside the
  * promised range.
  */
 const SCORE_ERROR = 0.1;

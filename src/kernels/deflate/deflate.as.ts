@@ -1,4 +1,4 @@
-// Compresses a segment of a deflate stream (RFC 1951); docs/kernels.md explains the steps.
+// Compresses a segment of a deflate stream (RFC 1951); README.md explains the steps.
 
 import { alignToByte, beginBits, outAddress } from './bit-sink.as';
 import { makeFixedCodes, putBlock, putEmptyBlock } from './blocks.as';

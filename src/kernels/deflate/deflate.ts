@@ -3,7 +3,7 @@ import { kernelInstances } from '../instances.ts';
 import type { Address } from '../memory.ts';
 import kernelUrl from './deflate.as.ts?kernel';
 
-/** The exports of deflate.as.ts; docs/kernels.md explains the steps. */
+/** The exports of deflate.as.ts; README.md explains the steps. */
 interface Kernel {
   readonly memory: WebAssembly.Memory;
   heapBase(): Address;

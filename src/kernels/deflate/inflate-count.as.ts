@@ -1,4 +1,4 @@
-// Counts the bytes that zlib data inflates to (RFC 1950 and 1951), without inflating it. docs/kernels.md explains how.
+// Counts the bytes that zlib data inflates to (RFC 1950 and 1951), without inflating it. README.md explains how.
 
 import {
   at,

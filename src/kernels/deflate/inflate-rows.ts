@@ -5,7 +5,7 @@ import { kernelInstances } from '../instances.ts';
 import { type Address, align } from '../memory.ts';
 import kernelUrl from './inflate-rows.as.ts?kernel';
 
-/** The exports of inflate-rows.as.ts; docs/kernels.md explains the steps. */
+/** The exports of inflate-rows.as.ts; README.md explains the steps. */
 interface Kernel {
   readonly memory: WebAssembly.Memory;
   heapBase(): Address;

@@ -3,7 +3,7 @@ import { type FrameComponent, refuse } from './frame.ts';
 import { type ReadJpeg, readScans } from './read-scans.ts';
 import type { HuffmanCode, ScanRequest } from './scan-request.ts';
 
-/** The exports of entropy-decode.as.ts; docs/kernels.md explains the steps. */
+/** The exports of entropy-decode.as.ts; README.md explains the steps. */
 export interface DecoderKernel {
   readonly memory: WebAssembly.Memory;
   buildTable(slot: number, counts: Address, symbols: Address): number;

@@ -1,5 +1,5 @@
 // The inverse DCT of Loeffler, Ligtenberg and Moschytz with libjpeg's rounding (jidctint.c). Coefficients must be in
-// the range of ordinary images, so the results of the first pass fit in 16 bits (docs/kernels.md).
+// the range of ordinary images, so the results of the first pass fit in 16 bits (README.md).
 
 import { sampleOf } from './inverse-exact.as';
 

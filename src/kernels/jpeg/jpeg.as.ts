@@ -1,5 +1,5 @@
 // One module encodes, decodes entropy codes and rewrites without loss. So a page that can encode one image can also
-// rewrite the next one, even offline (docs/kernels.md).
+// rewrite the next one, even offline (README.md).
 
 export { chromaFromRgba, fillPixels, fillRow, halfChromaFromRgba, lumaFromRgba } from './color.as';
 export { beginPass, encodeRow, requantizeRow, setPlane, takeCodesAsCosts } from './encode.as';

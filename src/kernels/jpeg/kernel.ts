@@ -18,7 +18,7 @@ type TurnPlane = (
   outStride: number,
 ) => void;
 
-/** The exports of jpeg.as.ts; docs/kernels.md explains the steps. */
+/** The exports of jpeg.as.ts; README.md explains the steps. */
 export interface Kernel extends EntropyKernel, DecoderKernel {
   heapBase(): Address;
   equals(a: Address, b: Address, bytes: number): number;

@@ -10,7 +10,7 @@ export interface Lambdas {
   readonly busyEnergy: number;
 }
 
-/** Quality and lambda of luma, fitted on photos by `node benchmarks/fit-jpeg.mjs` (docs/kernels.md). */
+/** Quality and lambda of luma, fitted on photos by `node benchmarks/fit-jpeg.mjs` (README.md). */
 const FITTED = [
   [1, 48],
   [30, 50],

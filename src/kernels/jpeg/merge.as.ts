@@ -1,4 +1,4 @@
-// Halves the resolution of blocks, and rotates or flips them, without computing samples (docs/kernels.md).
+// Halves the resolution of blocks, and rotates or flips them, without computing samples (README.md).
 
 /** Dequantized blocks: two to merge, and the results for the left and the right half. 64 floats each. */
 const FIRST: usize = memory.data(256, 16);

@@ -1,4 +1,4 @@
-// Computes samples from coefficients. All samples equal the output of libjpeg's default decoder (docs/kernels.md).
+// Computes samples from coefficients. All samples equal the output of libjpeg's default decoder (README.md).
 
 import { maskOf } from './band.as';
 import { inverse, storeFlat } from './inverse.as';

@@ -6,7 +6,7 @@ const MOST_ROW_PAIRS = 256;
 
 /**
  * The loss of chroma that is acceptable at quality 50. At other qualities, it is proportional to their steps. Fitted on
- * photos and graphics with `node benchmarks/fit-goal-tables.mjs` (docs/kernels.md).
+ * photos and graphics with `node benchmarks/fit-goal-tables.mjs` (README.md).
  */
 const ACCEPTABLE_LOSS = 500;
 

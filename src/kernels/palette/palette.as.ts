@@ -1,4 +1,4 @@
-// Reduces the colors of an image to a palette; docs/kernels.md explains the steps.
+// Reduces the colors of an image to a palette; README.md explains the steps.
 
 import { nearest } from './nearest.as';
 

@@ -6,7 +6,7 @@ import { countLevels, MOST_COUNTED, PIECE_PIXELS, SLOTS } from './counting.ts';
 import { coneTables } from './oklab.ts';
 import kernelUrl from './palette.as.ts?kernel';
 
-/** The exports of palette.as.ts; docs/kernels.md explains the steps. */
+/** The exports of palette.as.ts; README.md explains the steps. */
 interface Kernel {
   readonly memory: WebAssembly.Memory;
   heapBase(): Address;

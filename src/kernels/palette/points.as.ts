@@ -1,4 +1,4 @@
-// Converts sRGB to points in Oklab, premultiplied by alpha; docs/kernels.md derives the coordinates.
+// Converts sRGB to points in Oklab, premultiplied by alpha; README.md derives the coordinates.
 
 /** For each byte of red, green and blue, 16 bytes: its contributions to the light of the three kinds of cones. */
 const TABLES: usize = memory.data(12288, 16);

@@ -2,7 +2,7 @@ import { kernelInstances } from '../instances.ts';
 import type { Address } from '../memory.ts';
 import kernelUrl from './pixels.as.ts?kernel';
 
-/** The exports of pixels.as.ts; docs/kernels.md explains the steps. */
+/** The exports of pixels.as.ts; README.md explains the steps. */
 export interface Kernel {
   readonly memory: WebAssembly.Memory;
   heapBase(): Address;

@@ -1,4 +1,4 @@
-// The exports are the steps. docs/kernels.md describes their arithmetic and layouts.
+// The exports are the steps. README.md describes their arithmetic and layouts.
 export { planesToRgba } from './planes.as';
 export { hasTransparency, flatten, clearHiddenColors } from './blend.as';
 export { turnRows, turnColumns } from './turn.as';

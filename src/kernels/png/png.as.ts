@@ -1,4 +1,4 @@
-// Converts RGBA to filtered PNG rows; docs/kernels.md explains the steps.
+// Converts RGBA to filtered PNG rows; README.md explains the steps.
 
 import { countPairs, sumDistances } from './choose.as';
 import { filterRow } from './filter.as';

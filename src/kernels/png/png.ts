@@ -3,7 +3,7 @@ import { kernelInstances } from '../instances.ts';
 import { type Address, align, layOut } from '../memory.ts';
 import kernelUrl from './png.as.ts?kernel';
 
-/** The exports of png.as.ts; docs/kernels.md explains the steps. */
+/** The exports of png.as.ts; README.md explains the steps. */
 interface Kernel {
   readonly memory: WebAssembly.Memory;
   heapBase(): Address;

@@ -1,7 +1,7 @@
 import type { Address } from '../memory.ts';
 import type { AxisKernel } from './axis.ts';
 
-/** The exports of resize.as.ts; docs/kernels.md explains the steps. */
+/** The exports of resize.as.ts; README.md explains the steps. */
 export interface Kernel extends AxisKernel {
   readonly memory: WebAssembly.Memory;
   heapBase(): Address;

@@ -1,4 +1,4 @@
-// The exports are the steps. docs/kernels.md describes their purposes, layouts and ranges of numbers.
+// The exports are the steps. README.md describes their purposes, layouts and ranges of numbers.
 export { shapeAxis, peakOfAxis, gainOfAxis, quantizeAxis } from './axis.as';
 export { packOpaque, packOpaqueLinear, packAlpha, packAlphaLinear } from './pack.as';
 export { filterOpaque, filterAlpha, filterAlphaLong } from './horizontal.as';

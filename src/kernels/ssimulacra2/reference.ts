@@ -28,7 +28,7 @@ interface Light {
 }
 
 /**
- * Computes SSIMULACRA 2.1 in float64 with all its weights (docs/kernels.md). If an image has transparency, both are
+ * Computes SSIMULACRA 2.1 in float64 with all its weights (README.md). If an image has transparency, both are
  * compared on black and on white, and the lower score counts.
  *
  * @param candidate an image of the same size

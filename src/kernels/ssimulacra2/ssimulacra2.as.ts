@@ -1,4 +1,4 @@
-// SSIMULACRA 2: one pass over an image's rows feeds all scales. docs/kernels.md explains the steps.
+// SSIMULACRA 2: one pass over an image's rows feeds all scales. README.md explains the steps.
 
 import { REACH } from './blur.as';
 import { flatten, halveLight, isOpaque, makeTables, mixPlanes, readLight } from './color.as';

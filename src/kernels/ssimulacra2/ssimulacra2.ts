@@ -49,12 +49,12 @@ const { borrow } = kernelInstances<Kernel>(kernelUrl, MAX_KEPT_BYTES);
 
 /**
  * The rows to compare. With `some`, comparing most images takes two thirds of the time, and the score is nearly the
- * same (docs/kernels.md). With `few`, this applies to all images, and the score may be less precise.
+ * same (README.md). With `few`, this applies to all images, and the score may be less precise.
  */
 export type MeasuredRows = 'all' | 'some' | 'few';
 
 /**
- * Prepares an image for comparing it with others by SSIMULACRA 2.1 (docs/kernels.md). Without SIMD, plain TypeScript
+ * Prepares an image for comparing it with others by SSIMULACRA 2.1 (README.md). Without SIMD, plain TypeScript
  * does the comparison.
  *
  * @param reference must not change before the release

@@ -16,8 +16,13 @@ const PAGES = [
   ...readdirSync(`${root}docs`)
     .filter((name) => name.endsWith('.md'))
     .map((name) => `docs/${name}`),
-  'benchmarks/README.md',
+  ...['benchmarks', 'build', 'src'].flatMap(listReadmes),
 ].filter((page) => existsSync(root + page));
+
+function listReadmes(folder: string): string[] {
+  const files = readdirSync(root + folder, { recursive: true, encoding: 'utf8' });
+  return files.filter((file) => posix.basename(file) === 'README.md').map((file) => `${folder}/${file}`);
+}
 
 /** All pages except the changelog, which names paths that no longer exist. */
 const GUIDES = PAGES.filter((page) => page !== 'CHANGELOG.md');
@@ -35,7 +40,7 @@ const NOT_COMMITTED = [
 ];
 
 const PATH =
-  /^(?:(?:src|tests|docs|scripts|public|benchmarks|firebase|tools|\.ci)\/[\w@./-]+|[\w-]+\.(?:ts|json|md|html))$/;
+  /^(?:(?:src|tests|docs|scripts|public|benchmarks|firebase|build|\.ci)\/[\w@./-]+|[\w-]+\.(?:ts|json|md|html))$/;
 
 /** Lists the paths in backticks and the link targets of a page. */
 function listPaths(page: string): string[] {
@@ -47,10 +52,35 @@ function listPaths(page: string): string[] {
   return [...code.filter((span) => PATH.test(span)), ...links].filter((path) => !NOT_COMMITTED.includes(path));
 }
 
+/** The id that GitHub gives a heading. */
+function idOf(heading: string): string {
+  return heading
+    .toLowerCase()
+    .replace(/[^\w\s-]/g, '')
+    .trim()
+    .replaceAll(' ', '-');
+}
+
+/** Lists the links of a page to headings, as page and id. */
+function listHeadingLinks(page: string): { readonly target: string; readonly id: string }[] {
+  return [...read(page).matchAll(/\]\((?!https?:)([^)#\s]*)#([^)\s]+)\)/g)].map(([, target = '', id = '']) => ({
+    target: target === '' ? page : posix.join(posix.dirname(page), target),
+    id,
+  }));
+}
+
 describe('in the docs', () => {
   test.each(GUIDES)('every path in %s exists', (page) => {
     const paths = listPaths(page);
-    expect(paths.filter((path) => !existsSync(root + path) && !existsSync(`${root}src/${path}`))).toEqual([]);
+    const folders = ['', 'src/', `${posix.dirname(page)}/`];
+    expect(paths.filter((path) => !folders.some((folder) => existsSync(root + folder + path)))).toEqual([]);
+  });
+
+  test.each(GUIDES)('every heading that %s links to exists', (page) => {
+    const missing = listHeadingLinks(page).filter(
+      ({ target, id }) => ![...read(target).matchAll(/^#+ (.+)$/gm)].some(([, heading = '']) => idOf(heading) === id),
+    );
+    expect(missing).toEqual([]);
   });
 
   test.each(PAGES)('every npm command in %s is a script in package.json', (page) => {

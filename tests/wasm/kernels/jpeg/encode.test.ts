@@ -52,7 +52,7 @@ function worstExcess(read: JpegCoefficients, exact: readonly Float64Array[], rul
   return worst;
 }
 
-/** Samples and their means are exact (docs/kernels.md), so only the float arithmetic causes errors. */
+/** Samples and their means are exact (src/kernels/jpeg/README.md), so only the float arithmetic causes errors. */
 const BOUND = 0.002;
 
 describe.each(SAMPLINGS)('with sampling %s', (sampling) => {
