@@ -16,8 +16,8 @@ export default function Gallery() {
     <main id="gallery" className={styles.page}>
       <h1>Pixmill, every widget in every state</h1>
       <p>
-        The pointer, the Tab key and forced colors show what else there is. What lies over the page (lists of choices,
-        messages) has the theme of the page, which ThemeToggle changes.
+        Hover, focus and forced colors show further states. Option lists and messages lie over the page and have its
+        theme, which ThemeToggle changes.
       </p>
       <Toasts />
       <div className={styles.themes}>

@@ -23,6 +23,6 @@ export function Row({ children }: { readonly children: ReactNode }) {
   return <div className={styles.row}>{children}</div>;
 }
 
-export const LONG_TEXT = 'A text that is longer than anybody planned for, since another language needs more words';
+export const LONG_TEXT = 'A text that is longer than expected, because other languages often need more words';
 
 export const LONG_NAME = 'IMG_20240817_193045_a-name-that-a-camera-and-three-programs-made-longer_final-v2 (3).jpeg';

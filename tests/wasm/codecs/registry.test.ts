@@ -40,7 +40,7 @@ describe.each(IDS)('the format %s', (id) => {
     const needsCodec = format.read.decoders.some(({ by }) => by === 'codec');
     expect(needsCodec || format.write !== null).toBe(codecLoaderOf(id) !== null);
     if (format.packages.length > 0) expect(codecLoaderOf(id), `src/codecs/${id}/codec.ts`).not.toBeNull();
-    expect(needsCodec || format.read.browsers !== 'none', 'somebody reads it').toBe(true);
+    expect(needsCodec || format.read.browsers !== 'none', 'a codec or a browser reads it').toBe(true);
   });
 
   test('announces the size of its decoder as downloaded', () => {
