@@ -66,7 +66,7 @@ async function encodeWithLibaom(
   return file ?? encodeWithLibavif(image, qualityPercent, effort, options);
 }
 
-/** The browser's AV1 encoder needs no download and is the fastest, but its files are larger (docs/avif.md). */
+/** The browser's AV1 encoder needs no download and is the fastest, but its files are larger (README.md). */
 async function encodeInBrowser(image: PixelImage, qualityPercent: number, options: EncoderOptions = {}) {
   const wanted = videoOptions(qualityPercent, options);
   return wanted && !hasTransparency(image) ? encodeAsVideoFrame(image, wanted) : null;

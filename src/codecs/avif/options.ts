@@ -15,7 +15,7 @@ const FULL_CHROMA_FROM = 90;
 
 /**
  * The encoders' settings by percentage. With them, photos have the same mean score as JPEGs of the same percentage.
- * `docs/avif.md` describes the fit, and `node benchmarks/fit-quality-scales.mjs` repeats it. Above 99 percent, which
+ * `README.md` describes the fit, and `node benchmarks/fit-quality-scales.mjs` repeats it. Above 99 percent, which
  * only searches use, the scales continue to the best lossy setting.
  */
 const SCALES: Record<Sampling, Record<'aom' | 'libavif' | 'libavifThorough' | 'video', Scale>> = {

@@ -6,7 +6,7 @@ import { type Scale, settingAt } from '../scale.ts';
 
 /**
  * libjxl's quality at some percentages. With it, the mean photo looks like a JPEG of the same percentage
- * (`node benchmarks/fit-quality-scales.mjs`, docs/avif.md). libjxl's own scale has the same aim.
+ * (`node benchmarks/fit-quality-scales.mjs`, src/codecs/avif/README.md). libjxl's own scale has the same aim.
  */
 const SCALE: Scale = [
   [1, 1],

@@ -46,9 +46,8 @@ describe('every widget', () => {
     expect(widgets.map(({ name }) => name)).toEqual(expect.arrayContaining(['Button', 'Dialog', 'VirtualList']));
   });
 
-  test.each(widgets)('$name of src/ui/$file is in the gallery and in design-system.md', ({ name }) => {
+  test.each(widgets)('$name of src/ui/$file is in the gallery', ({ name }) => {
     expect(gallery).toMatch(new RegExp(`<${name}\\b`));
-    expect(page).toContain(`\`${name}\``);
   });
 });
 
