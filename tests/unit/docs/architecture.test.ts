@@ -1,4 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { posix } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { RULES } from '../../architecture/import-rules.ts';
 
@@ -22,6 +23,39 @@ test('the import table in architecture.md matches the import rules', () => {
   const [, table] =
     /<!-- import table -->\n([\s\S]*?)\n?<!-- \/import table -->/.exec(read('docs/architecture.md')) ?? [];
   expect(table).toBe(importTable());
+});
+
+/** Lists the folders in the tree of `docs/architecture.md`, as paths in `src`. */
+function listTree(): string[] {
+  const [, tree = ''] = /```\nsrc\/\n([\s\S]*?)```/.exec(read('docs/architecture.md')) ?? [];
+  const path: string[] = [];
+  return [...tree.matchAll(/^( +)([\w-]+)\/ /gm)].map(([, indent = '', name = '']) => {
+    path.splice(indent.length / 2 - 1, path.length, name);
+    return path.join('/');
+  });
+}
+
+function listFolders(folder: string): string[] {
+  return readdirSync(new URL(folder, root), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name);
+}
+
+describe('the tree in architecture.md', () => {
+  const tree = listTree();
+
+  test('has every folder of src', () => {
+    expect(tree.filter((path) => !path.includes('/')).sort()).toEqual(listFolders('src').sort());
+  });
+
+  test.each(['domain', 'jobs', 'server'])('has every folder of src/%s', (parent) => {
+    const children = tree.filter((path) => path.startsWith(`${parent}/`)).map((path) => posix.basename(path));
+    expect(children.sort()).toEqual(listFolders(`src/${parent}`).sort());
+  });
+
+  test('has no folder that does not exist', () => {
+    expect(tree.filter((path) => !existsSync(new URL(`src/${path}`, root)))).toEqual([]);
+  });
 });
 
 /** Numbers on a page, and the constants in `src` that define them. */
