@@ -36,7 +36,7 @@ export interface Codec {
    *
    * @param qualityPercent 1 to 100; encoders without a quality ignore it
    * @param effort the tradeoff between time and size, `balanced` by default; encoders without effort levels ignore it
-   * @param options values for the options in the format's `encoders.ts`
+   * @param options values for the options in `src/formats/lab`
    * @returns the file's bytes, in their own buffer
    */
   readonly encode?: Encode;
@@ -51,7 +51,7 @@ export interface Codec {
   readonly ifMuchSmaller?: EncoderOptions;
   /** Absent if the encoder has no quality. */
   readonly goals?: GoalFacts;
-  /** The other encoders that the format's `encoders.ts` lists, by id. */
+  /** The other encoders that `src/formats/lab` lists, by id. */
   readonly others?: { readonly [id: string]: Encode };
   /**
    * Recompresses a file without changing any pixel. Removes all metadata except what programs need to display the

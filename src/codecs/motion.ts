@@ -47,7 +47,7 @@ export interface MotionSettings {
   /** 1 to 100; writers without a quality ignore it. */
   readonly qualityPercent: number;
   readonly effort: Effort;
-  /** Values for the options in the format's `encoders.ts`. */
+  /** Values for the options in `src/formats/lab`. */
   readonly options?: EncoderOptions;
   /** Absent if all cores are busy. Writers whose frames take long to encode share them with this thread. */
   readonly otherThread?: OtherThread;

@@ -25,7 +25,7 @@ const SCANS = ['sequential', 'progressive', 'shorter'] as const;
 /**
  * Options for our kernel. Like Skia's canvas, it samples chroma 4:4:4 at quality 100 and 4:2:0 below.
  *
- * @param options values for our encoder's options in `encoders.ts`
+ * @param options values for our encoder's options in `src/formats/lab`
  * @param image the image to encode; only the sampling `content` needs it
  */
 export function encodingOptions(
@@ -51,14 +51,14 @@ function scaledLambdas({ luma, chroma, busyEnergy }: Lambdas, weight: number): L
   return { luma: luma * weight, chroma: chroma * weight, busyEnergy };
 }
 
-/** MozJPEG's tables in `encoders.ts`. The index of each is the number that MozJPEG uses for it. */
+/** MozJPEG's tables in `src/formats/lab`. The index of each is the number that MozJPEG uses for it. */
 const MOZJPEG_TABLES = ['annex-k', 'flat', 'ms-ssim', 'imagemagick', 'psnr-hvs'];
 
 /**
  * Options for `@jsquash/jpeg`, which encodes in browsers without SIMD and in the codec lab. By default, the file has the
  * same quantization tables, sampling and mode as a file from canvas.
  *
- * @param options values for MozJPEG's options in `encoders.ts`
+ * @param options values for MozJPEG's options in `src/formats/lab`
  */
 export function jpegOptions(qualityPercent: number, { progressive = false, ...options }: MozJpegOptions = {}) {
   const integer = tableQuality(qualityPercent);

@@ -17,7 +17,7 @@ export function webpOptions(qualityPercent: number, { smallest = false } = {}) {
     : { quality, method: method ?? 3 };
 }
 
-/** Converts values for the options in `encoders.ts` to `@jsquash/webp` options. */
+/** Converts values for the options in `src/formats/lab` to `@jsquash/webp` options. */
 export function tunedOptions({ method, chroma, filter, sns }: EncoderOptions) {
   return {
     ...(sns !== undefined && { sns_strength: Number(sns) }),

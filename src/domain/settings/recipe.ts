@@ -45,7 +45,7 @@ export interface OutputSpec {
   /** Which metadata of the source the result keeps. Default: none. */
   readonly metadata?: MetadataPolicy;
   /**
-   * An encoder other than the default one, and options for the encoder. Both are ids from the format's `encoders.ts`.
+   * An encoder other than the default one, and options for the encoder. Both are ids from `src/formats/lab`.
    * Canvas ignores them.
    */
   readonly tuning?: { readonly encoder?: string; readonly options: { readonly [option: string]: string } };
