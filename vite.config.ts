@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv, type Plugin } from 'vite';
 import { CHUNKS_OF_PAGES, chunkOfWorker } from './build/bundle/chunk-groups.ts';
+import { QUIET_CHECKS } from './build/bundle/quiet-checks.ts';
 import { readSiteBuild } from './build/bundle/site-build.ts';
 import { withoutPackages } from './build/bundle/without-packages.ts';
 import { compileKernels } from './build/kernels/compile-kernels.ts';
@@ -161,6 +162,7 @@ export default defineConfig({
     // Keep icons and WASM in separate files, which browsers fetch when needed and cache by their hash.
     assetsInlineLimit: 0,
     rolldownOptions: {
+      checks: QUIET_CHECKS,
       output: {
         codeSplitting: { groups: CHUNKS_OF_PAGES },
       },
@@ -168,7 +170,7 @@ export default defineConfig({
   },
   worker: {
     format: 'es',
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: chunkOfWorker }] } } },
+    rolldownOptions: { checks: QUIET_CHECKS, output: { codeSplitting: { groups: [{ name: chunkOfWorker }] } } },
     plugins: () => [compileKernels(), unpackWasm(), copyPixelsAtOnce()],
   },
   // The glue code finds its .wasm with `new URL(..., import.meta.url)`, which pre-bundling would break. Also, Vite would

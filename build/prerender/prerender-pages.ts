@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { build, type Plugin, type ResolvedConfig } from 'vite';
+import { QUIET_CHECKS } from '../bundle/quiet-checks.ts';
 import { headOf, robotsOf, sitemapOf, withHead } from './page-head.ts';
 
 /** The empty page for every address without an HTML file, excluded from search engines. */
@@ -111,7 +112,14 @@ async function renderPages({ root, mode }: ResolvedConfig): Promise<(RenderedPag
       configFile: false,
       logLevel: 'warn',
       plugins: [react()],
-      build: { ssr: 'src/prerender.tsx', outDir, emptyOutDir: true, copyPublicDir: false, assetsInlineLimit: 0 },
+      build: {
+        ssr: 'src/prerender.tsx',
+        outDir,
+        emptyOutDir: true,
+        copyPublicDir: false,
+        assetsInlineLimit: 0,
+        rolldownOptions: { checks: QUIET_CHECKS },
+      },
     });
     const { PUBLIC_PATHS, renderPage }: Renderer = await import(pathToFileURL(join(outDir, 'prerender.js')).href);
     return await Promise.all(PUBLIC_PATHS.map(async (path) => ({ path, ...(await renderPage(path)) })));

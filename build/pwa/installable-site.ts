@@ -1,6 +1,7 @@
 import type { Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { FORMATS } from '../../src/formats/formats.ts';
+import { QUIET_CHECKS } from '../bundle/quiet-checks.ts';
 import { APP_MANIFEST } from './app-manifest.ts';
 import { headersVersion } from './headers-version.ts';
 
@@ -32,8 +33,13 @@ export function installableSite(headers: Readonly<Record<string, string>>): Plug
       buildPlugins: {
         vite: [
           {
-            name: 'headers-version',
-            config: () => ({ define: { HEADERS_VERSION: JSON.stringify(headersVersion(headers)) } }),
+            name: 'build-of-worker',
+            config: () => ({
+              // The plugin does not pass on the level of the build of the site.
+              logLevel: 'warn' as const,
+              define: { HEADERS_VERSION: JSON.stringify(headersVersion(headers)) },
+              build: { rolldownOptions: { checks: QUIET_CHECKS } },
+            }),
           },
         ],
       },
