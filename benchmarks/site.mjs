@@ -50,7 +50,7 @@ export async function openSite(folder, { isBuilt = false, isHeadless = false } =
     build: { outDir: folder },
     preview: { port: 0 },
   });
-  const executablePath = await findBrowser({ install: true, whole: !isHeadless });
+  const executablePath = await findBrowser({ install: false, whole: !isHeadless });
   const browser = await chromium.launch({ executablePath, args: BROWSER_FLAGS });
   const [address] = server.resolvedUrls?.local ?? [];
   if (address === undefined) throw new Error('The preview server reported no URL.');

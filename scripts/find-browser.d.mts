@@ -1,4 +1,5 @@
 export declare const BROWSER_FLAGS: string[];
+export declare const NO_BROWSER: string;
 
 export interface BrowserOptions {
   readonly whole?: boolean;

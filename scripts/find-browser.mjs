@@ -20,6 +20,11 @@ const WINDOWS_PATHS = [process.env.PROGRAMFILES, process.env['PROGRAMFILES(X86)'
 
 const PLAYWRIGHT_INSTALL_TIMEOUT_MS = 5 * 60_000;
 
+/** What to do without a browser. */
+export const NO_BROWSER =
+  'No Chromium or Chrome was found. On Debian, run `apt-get install chromium` as root. ' +
+  'Elsewhere, run `npx playwright install chromium`, or set PIXMILL_BROWSER to the path of a browser.';
+
 const BROWSER_VARIABLES = ['PIXMILL_BROWSER', 'CHROME_PATH'];
 
 const isNamed = () => BROWSER_VARIABLES.some((variable) => process.env[variable]);
@@ -64,9 +69,7 @@ export function locateBrowser({ whole = false } = {}) {
 export async function findBrowser({ install, ...options }) {
   if (install && !isNamed()) installPackages();
   const found = locateBrowser(options) ?? (install ? installByPlaywright(options) : null);
-  if (found === null) {
-    throw new Error('No Chromium or Chrome was found. Install one, or set PIXMILL_BROWSER to its path.');
-  }
+  if (found === null) throw new Error(NO_BROWSER);
   return found;
 }
 

@@ -4,6 +4,7 @@ export interface Step {
   readonly args: readonly string[];
   readonly counted?: 'vitest' | 'steps';
   readonly inParallel?: true;
+  readonly skippedBecause?: string;
   readonly env?: Readonly<Record<string, string>>;
 }
 
@@ -13,4 +14,5 @@ export const BENCHMARK_STEP: Step;
 export const EMULATOR_STEP: Step;
 
 export function testStep(projects: readonly string[], files?: readonly string[]): Step;
-export function runSteps(steps: readonly Step[]): Promise<boolean>;
+export function skipStep(step: Step, reason: string): Step;
+export function runSteps(steps: readonly Step[], notices?: readonly string[]): Promise<boolean>;

@@ -13,7 +13,7 @@ const VITEST = 'node_modules/vitest/vitest.mjs';
 /**
  * One step of a check. The current Node version runs `script`. The summary counts the tests of a step with `counted`:
  * `vitest` for a Vitest run, `steps` for a script that runs steps itself. The next steps do not wait for a step with
- * `inParallel`.
+ * `inParallel`. A step with `skippedBecause` does not run and counts as one skipped test.
  *
  * @typedef {object} Step
  * @property {string} name
@@ -22,6 +22,7 @@ const VITEST = 'node_modules/vitest/vitest.mjs';
  * @property {'vitest' | 'steps'} [counted]
  * @property {true} [inParallel]
  * @property {Record<string, string>} [env]
+ * @property {string} [skippedBecause]
  *
  * @typedef {{ passed: number, failures: string[], skipped: string[] }} Count
  * @typedef {{ name: string, ok: boolean, seconds: number, count: Count, output: string }} Outcome
@@ -93,6 +94,15 @@ function inParallel(step) {
   return { ...step, inParallel: true };
 }
 
+/**
+ * @param {Step} step
+ * @param {string} reason
+ * @returns {Step} the step, which does not run
+ */
+export function skipStep(step, reason) {
+  return { ...step, skippedBecause: reason };
+}
+
 /** The JSON file to which this process writes its counts if it is a step of another run. */
 const reportPath = process.env.PIXMILL_STEPS_REPORT;
 delete process.env.PIXMILL_STEPS_REPORT;
@@ -103,16 +113,22 @@ delete process.env.PIXMILL_STEPS_REPORT;
  * as one failure.
  *
  * @param {Step[]} steps
+ * @param {readonly string[]} [notices] sentences that the summary repeats, because few people scroll up
  * @returns {Promise<boolean>} true if nothing failed
  */
-export async function runSteps(steps) {
+export async function runSteps(steps, notices = []) {
   /** @type {Outcome[]} */
   const outcomes = [];
   /** @type {Promise<Outcome>[]} */
   const parallel = [];
+  /** @type {string[]} */
+  const skippedSteps = [];
   for (const step of steps) {
     console.log(`\n=== ${step.name}`);
-    if (step.inParallel) {
+    if (step.skippedBecause !== undefined) {
+      console.log(`Skipped. ${step.skippedBecause}`);
+      skippedSteps.push(step.name);
+    } else if (step.inParallel) {
       console.log('Runs in parallel with the next steps. Its output, if any, follows at the end.');
       parallel.push(runStep(step, { quiet: true }));
     } else outcomes.push(await runStep(step));
@@ -121,22 +137,27 @@ export async function runSteps(steps) {
     if (outcome.output.trim() !== '') console.log(`\n=== ${outcome.name}\n${outcome.output}`);
     outcomes.push(outcome);
   }
-  return summarize(outcomes);
+  return summarize(outcomes, skippedSteps, notices);
 }
 
-/** @param {Outcome[]} outcomes */
-function summarize(outcomes) {
+/**
+ * @param {Outcome[]} outcomes
+ * @param {readonly string[]} skippedSteps
+ * @param {readonly string[]} notices
+ */
+function summarize(outcomes, skippedSteps, notices) {
   const passed = outcomes.reduce((sum, { count }) => sum + count.passed, 0);
   const failures = outcomes.flatMap(({ ok, name, count }) =>
     ok || count.failures.length > 0 ? count.failures : [name],
   );
-  const skipped = outcomes.flatMap(({ count }) => count.skipped);
+  const skipped = [...skippedSteps, ...outcomes.flatMap(({ count }) => count.skipped)];
   const lines = outcomes.map(
     ({ ok, seconds, name }) => `${ok ? 'ok    ' : 'FAILED'} ${seconds.toFixed(1).padStart(7)} s  ${name}`,
   );
   console.log(`\n=== summary\n${lines.join('\n')}\n`);
   for (const name of failures) console.log(`FAILED   ${name}`);
   for (const name of skipped) console.log(`SKIPPED  ${name}`);
+  for (const notice of notices) console.log(`!! ${notice}`);
   const skippedPart = skipped.length === 0 ? '' : `, ${skipped.length} skipped`;
   console.log(`${passed} passed, ${failures.length} failed${skippedPart}`);
   if (reportPath !== undefined) writeFileSync(reportPath, JSON.stringify({ passed, failures, skipped }));

@@ -5,13 +5,11 @@
  */
 
 import { chooseTests, PROJECTS, UnknownTests } from './choose-tests.mjs';
-import { findBrowser } from './find-browser.mjs';
-import { findMissingEngines } from './find-engines.mjs';
-import { findMissingExiftool } from './find-exiftool.mjs';
-import { BENCHMARK_STEP, BUILD_STEP, EMULATOR_STEP, runSteps, STATIC_STEPS, testStep } from './steps.mjs';
+import { NO_BROWSER } from './find-browser.mjs';
+import { findTools, IN_A_BROWSER } from './find-tools.mjs';
+import { BENCHMARK_STEP, BUILD_STEP, EMULATOR_STEP, runSteps, STATIC_STEPS, skipStep, testStep } from './steps.mjs';
 
 const OF_THE_BUILD = ['e2e', 'visual', 'engines', 'bundle'];
-const IN_A_BROWSER = ['browser', 'e2e', 'visual'];
 
 const EMULATORS = '--emulators';
 
@@ -21,19 +19,11 @@ const isEverything = named.length === 0;
 
 const { projects, files } = await choose();
 
-if (projects.some((name) => IN_A_BROWSER.includes(name))) {
-  console.log(`browser: ${await findBrowser({ install: true })}`);
-}
-if (projects.includes('engines')) {
-  for (const sentence of findMissingEngines({ install: true })) console.warn(`\n!! ${sentence}\n`);
-}
+const { browser, missing } = await findTools(projects);
+if (browser !== null) console.log(`browser: ${browser}`);
+for (const sentence of missing) console.warn(`\n!! ${sentence}\n`);
 
-if (projects.includes('wasm')) {
-  const sentence = findMissingExiftool({ install: true });
-  if (sentence !== null) console.warn(`\n!! ${sentence}\n`);
-}
-
-const ok = await runSteps(isEverything ? listAll() : listChosen());
+const ok = await runSteps(isEverything ? listAll() : listChosen(), missing);
 process.exitCode = ok ? 0 : 1;
 
 function listAll() {
@@ -43,10 +33,10 @@ function listAll() {
     ...(hasEmulators ? [EMULATOR_STEP] : []),
     BUILD_STEP,
     // This step keeps all cores busy.
-    testStep(projects.filter((name) => name !== 'browser')),
+    ...listTests(projects.filter((name) => name !== 'browser')),
     // These two run in parallel, because each alone leaves cores idle.
-    BENCHMARK_STEP,
-    testStep(['browser']),
+    browser === null ? skipStep(BENCHMARK_STEP, NO_BROWSER) : BENCHMARK_STEP,
+    ...listTests(['browser']),
   ];
 }
 
@@ -56,7 +46,21 @@ function listChosen() {
     // Runs after the check of the functions, which installs their packages.
     ...(hasEmulators ? [EMULATOR_STEP] : []),
     ...(projects.some((name) => OF_THE_BUILD.includes(name)) ? [BUILD_STEP] : []),
-    ...(projects.length > 0 ? [testStep(projects, files)] : []),
+    ...listTests(projects),
+  ];
+}
+
+/**
+ * The steps that run these projects. Without a browser, the projects that need one are skipped.
+ *
+ * @param {readonly string[]} names
+ */
+function listTests(names) {
+  const runnable = browser === null ? names.filter((name) => !IN_A_BROWSER.includes(name)) : names;
+  const others = names.filter((name) => !runnable.includes(name));
+  return [
+    ...(runnable.length > 0 ? [testStep(runnable, files)] : []),
+    ...(others.length > 0 ? [skipStep(testStep(others), NO_BROWSER)] : []),
   ];
 }
 

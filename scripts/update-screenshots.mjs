@@ -2,6 +2,6 @@
 import { findBrowser } from './find-browser.mjs';
 import { BUILD_STEP, runSteps, testStep } from './steps.mjs';
 
-await findBrowser({ install: true });
+await findBrowser({ install: false });
 process.env.UPDATE_SCREENSHOTS = '1';
 process.exitCode = (await runSteps([BUILD_STEP, testStep(['visual'])])) ? 0 : 1;

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { runSteps } from '../../../scripts/steps.mjs';
+import { runSteps, skipStep } from '../../../scripts/steps.mjs';
 
 const REPORT = { passed: 3, failures: ['tests/emulators/rules.test.ts: refuses'], skipped: [] };
 
@@ -64,4 +64,12 @@ test('steps do not wait for a parallel step', async () => {
   const parallel = { ...step('waits', waits), inParallel: true } as const;
   const next = step('next', `import { writeFileSync } from 'node:fs'; writeFileSync(${JSON.stringify(done)}, '');`);
   expect(await runSteps([parallel, next])).toBe(true);
+});
+
+test('a skipped step does not run, counts as skipped and not as passed, and the summary says what to install', async () => {
+  const skipped = skipStep(step('never', 'process.exit(1)'), 'It needs a browser.');
+  expect(await runSteps([skipped, step('other', '')], ['Install a browser.'])).toBe(true);
+  expect(printed).toContain('Skipped. It needs a browser.');
+  expect(printed.filter((line) => line.includes('never'))).toEqual(['=== never', 'SKIPPED  never']);
+  expect(printed.slice(-2)).toEqual(['!! Install a browser.', '0 passed, 0 failed, 1 skipped']);
 });
