@@ -100,6 +100,8 @@ export const DEVELOPER_NONCE = 'developer';
 const DEVELOPER_SOURCES: Policy = {
   'script-src': [`'nonce-${DEVELOPER_NONCE}'`],
   'style-src': [`'nonce-${DEVELOPER_NONCE}'`],
+  // While the server restarts, the page waits for it in such a worker, and then reloads.
+  'worker-src': ['blob:'],
 };
 
 /** Returns the headers, strict without options. Each option adds exactly the sources that its service needs. */
@@ -112,7 +114,7 @@ export function securityHeadersFor({
   readonly firebase?: FirebaseSources | undefined;
   readonly appCheck?: boolean;
   readonly analytics?: boolean;
-  /** Allows hot reloading, which needs an inline script and style elements. */
+  /** Allows hot reloading, which needs an inline script, style elements and a worker. */
   readonly developer?: boolean;
 } = {}) {
   const policies: readonly Policy[] = [

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
-import { defineConfig, loadEnv, type Plugin } from 'vite';
+import { defineConfig, loadEnv, type Plugin, runnerImport } from 'vite';
 import { CHUNKS_OF_PAGES, chunkOfWorker } from './build/bundle/chunk-groups.ts';
 import { QUIET_CHECKS } from './build/bundle/quiet-checks.ts';
 import { readSiteBuild } from './build/bundle/site-build.ts';
@@ -12,7 +12,6 @@ import { prerenderPages } from './build/prerender/prerender-pages.ts';
 import { siteOriginOf } from './build/prerender/site-origin.ts';
 import { installableSite } from './build/pwa/installable-site.ts';
 import { DEVELOPER_NONCE, securityHeadersOf } from './security-headers.ts';
-import { FORMATS } from './src/formats/formats.ts';
 
 const SLOW_COPY = 'for(var i=0;i<length;++i){HEAPU8[ptr+i]=value[i]}';
 
@@ -121,6 +120,14 @@ function choosePreloads(file: string, dependencies: string[]): string[] {
   return isTool ? dependencies : dependencies.filter((dependency) => dependency.endsWith('.css'));
 }
 
+const siteFacts = await runnerImport<typeof import('./build/site-facts.ts')>(
+  fileURLToPath(new URL('build/site-facts.ts', import.meta.url)),
+);
+const { APP_MANIFEST, FORMATS } = siteFacts.module;
+
+/** The codecs' packages. */
+const packages = FORMATS.flatMap((format) => format.packages);
+
 const env = loadEnv('production', import.meta.dirname);
 
 /** The security headers of the built site. They allow connections only to the site and to the configured services. */
@@ -139,7 +146,7 @@ function developerHeaders(): Plugin {
 }
 
 export default defineConfig({
-  define: { __SITE_BUILD__: JSON.stringify(readSiteBuild()) },
+  define: { __SITE_BUILD__: JSON.stringify(readSiteBuild(packages)) },
   plugins: [
     react(),
     compileKernels(),
@@ -151,7 +158,7 @@ export default defineConfig({
     developerHeaders(),
     productionRouter(),
     prerenderPages(siteOriginOf(env)),
-    installableSite(headers),
+    installableSite({ headers, manifest: APP_MANIFEST, formats: FORMATS }),
     compileAhead(),
     keepAssets(),
   ],
@@ -176,7 +183,7 @@ export default defineConfig({
   // The glue code finds its .wasm with `new URL(..., import.meta.url)`, which pre-bundling would break. Also, Vite would
   // reload the page when the first use of a codec reveals a new package.
   optimizeDeps: {
-    exclude: [...FORMATS.flatMap(({ packages }) => packages), '@jsquash/resize'],
+    exclude: [...packages, '@jsquash/resize'],
   },
   preview: { host: '127.0.0.1', port: 4173, strictPort: false, headers },
 });

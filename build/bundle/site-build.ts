@@ -2,18 +2,16 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { FORMATS } from '../../src/formats/formats.ts';
 import type { SiteBuild } from '../../src/state/lab/site-build.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Reads the commit and the versions of the codecs, for the exports of the codec lab. */
-export function readSiteBuild(): SiteBuild {
+/** Reads the commit and the versions of the codecs, for the exports of the codec lab. @param packages of the codecs */
+export function readSiteBuild(packages: readonly string[]): SiteBuild {
   const git = spawnSync('git', ['describe', '--always', '--dirty', '--exclude=*'], { cwd: root, encoding: 'utf8' });
-  const packages = FORMATS.flatMap((format) => format.packages).sort();
   return {
     commit: git.status === 0 ? git.stdout.trim() : null,
-    packages: Object.fromEntries(packages.map((name) => [name, versionOf(name)])),
+    packages: Object.fromEntries([...packages].sort().map((name) => [name, versionOf(name)])),
   };
 }
 

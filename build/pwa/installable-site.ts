@@ -1,8 +1,7 @@
 import type { Plugin } from 'vite';
-import { VitePWA } from 'vite-plugin-pwa';
-import { FORMATS } from '../../src/formats/formats.ts';
+import { type ManifestOptions, VitePWA } from 'vite-plugin-pwa';
+import type { FormatDescriptor } from '../../src/formats/format.ts';
 import { QUIET_CHECKS } from '../bundle/quiet-checks.ts';
-import { APP_MANIFEST } from './app-manifest.ts';
 import { headersVersion } from './headers-version.ts';
 
 /** Files left out of the list: only other sites or crawlers need them, or the plugin adds them itself. */
@@ -15,19 +14,24 @@ const NOT_LISTED = [
   'licenses/**',
 ];
 
+export interface SiteToInstall {
+  /** The headers of every response. They are part of the service worker's version. */
+  readonly headers: Readonly<Record<string, string>>;
+  readonly manifest: Partial<ManifestOptions>;
+  readonly formats: readonly FormatDescriptor[];
+}
+
 /**
  * Creates the web app manifest and the service worker with the list of all files of the build. `src/pwa/start-pwa.ts`
  * registers it.
- *
- * @param headers of every response; they are part of the service worker's version
  */
-export function installableSite(headers: Readonly<Record<string, string>>): Plugin[] {
+export function installableSite({ headers, manifest, formats }: SiteToInstall): Plugin[] {
   return VitePWA({
     strategies: 'injectManifest',
     srcDir: 'src/sw',
     filename: 'service-worker.ts',
     injectRegister: false,
-    manifest: APP_MANIFEST,
+    manifest,
     includeManifestIcons: false,
     injectManifest: {
       buildPlugins: {
@@ -49,23 +53,26 @@ export function installableSite(headers: Readonly<Record<string, string>>): Plug
       // Vite adds a hash to these names.
       dontCacheBustURLsMatching: /^assets\//,
       maximumFileSizeToCacheInBytes: 8 * 2 ** 20,
-      manifestTransforms: [(entries) => ({ manifest: entries.map(asAskedFor) })],
+      manifestTransforms: [
+        (entries) => ({
+          manifest: entries.map((entry) => ({
+            ...asAskedFor(entry),
+            ...(isOnDemand(entry.url, formats) && { onDemand: true }),
+          })),
+        }),
+      ],
     },
   });
 }
 
 /** Pages are requested without an extension. Hosting would redirect requests with one. */
 function asAskedFor<Entry extends { readonly url: string }>(entry: Entry): Entry {
-  return {
-    ...entry,
-    url: entry.url.replace(/(?:^index)?\.html$/, ''),
-    ...(isOnDemand(entry.url) && { onDemand: true }),
-  };
+  return { ...entry, url: entry.url.replace(/(?:^index)?\.html$/, '') };
 }
 
 /** @returns true for the WebAssembly of formats with a large decoder, whose file names start with the format's ID */
-function isOnDemand(url: string): boolean {
-  return FORMATS.some(
+function isOnDemand(url: string, formats: readonly FormatDescriptor[]): boolean {
+  return formats.some(
     ({ id, read }) => 'decoderBytes' in read && new RegExp(`^assets/${id}_\\w+-.*\\.wasm$`).test(url),
   );
 }
