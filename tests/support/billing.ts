@@ -1,10 +1,11 @@
 import { afterAll, beforeEach } from 'vitest';
 import type { Profile } from '../../src/domain/account/profile.ts';
 import { PRO_AMOUNT, PRO_CURRENCY } from '../../src/domain/account/subscription.ts';
-import { createPaystackHttp } from '../../src/server/billing/paystack-http.ts';
 import type { BillingDeps, BillingUser } from '../../src/server/billing/ports.ts';
-import { handlePaystackWebhook } from '../../src/server/billing/webhook.ts';
+import { handleWebhook } from '../../src/server/billing/webhook.ts';
 import { createMemoryLimits } from '../../src/server/limits/memory-limits.ts';
+import { createPaystackReader } from '../../src/server/paystack/events.ts';
+import { createPaystackHttp } from '../../src/server/paystack/http.ts';
 import { MemoryBillingStore } from './memory-billing-store.ts';
 import {
   MOCK_PLAN_CODE,
@@ -36,7 +37,6 @@ export const ALREADY = { ok: true, outcome: 'already' } as const;
 
 export interface Billing extends BillingDeps {
   readonly store: MemoryBillingStore;
-  readonly secretKey: string;
   /** The users who can sign in, by user ID. */
   readonly users: Map<string, BillingUser>;
   /** The log lines at error level. */
@@ -68,7 +68,7 @@ export async function openBilling() {
     profile: () => billing.store.profiles.get('ada') ?? null,
     /** Delivers a Paystack event to the webhook handler. */
     deliver: (event: string, data: Record<string, unknown>) =>
-      handlePaystackWebhook(billing, makeDelivery(event, data)),
+      handleWebhook(billing, createPaystackReader(MOCK_SECRET_KEY), makeDelivery(event, data)),
   };
 }
 
@@ -79,7 +79,7 @@ function makeBilling(paystack: MockPaystack, timeoutMs = 5_000): Billing {
   const errors: Billing['errors'] = [];
   const clock = new Date(NOW);
   return {
-    paystack: createPaystackHttp({ secretKey: MOCK_SECRET_KEY, origin: paystack.origin, timeoutMs }),
+    provider: createPaystackHttp({ secretKey: MOCK_SECRET_KEY, origin: paystack.origin, timeoutMs }),
     store,
     limits: createMemoryLimits(),
     findUser: async (uid) => {
@@ -89,7 +89,6 @@ function makeBilling(paystack: MockPaystack, timeoutMs = 5_000): Billing {
     },
     logError: (message, facts) => errors.push({ message, facts }),
     config: { amount: PRO_AMOUNT, currency: PRO_CURRENCY, planCode: MOCK_PLAN_CODE },
-    secretKey: MOCK_SECRET_KEY,
     users,
     errors,
     clock,

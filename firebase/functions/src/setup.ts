@@ -4,9 +4,9 @@ import { getFirestore } from 'firebase-admin/firestore';
 import { logger, setGlobalOptions } from 'firebase-functions';
 import { defineSecret, defineString } from 'firebase-functions/params';
 import { PRO_AMOUNT, PRO_CURRENCY } from '../../../src/domain/account/subscription.ts';
-import { createPaystackHttp, PAYSTACK_ORIGIN } from '../../../src/server/billing/paystack-http.ts';
 import type { BillingDeps, BillingUser } from '../../../src/server/billing/ports.ts';
 import type { LimitStore } from '../../../src/server/limits/limiter.ts';
+import { createPaystackHttp, PAYSTACK_ORIGIN } from '../../../src/server/paystack/http.ts';
 import { createFirestoreLimits } from './firestore-limits.ts';
 import { createFirestoreStore } from './firestore-store.ts';
 
@@ -27,7 +27,7 @@ const store = createFirestoreStore(db);
 
 export function makeBillingDeps(): BillingDeps {
   return {
-    paystack: createPaystackHttp({ secretKey: secretKey.value(), origin: paystackOrigin.value() }),
+    provider: createPaystackHttp({ secretKey: secretKey.value(), origin: paystackOrigin.value() }),
     store,
     limits,
     findUser,

@@ -1,6 +1,6 @@
 import { isSubscribed } from '../../domain/account/profile.ts';
-import { endAtPaystack } from './end-at-paystack.ts';
-import { listAtPaystack } from './list-at-paystack.ts';
+import { endSubscription } from './end-subscription.ts';
+import { listSubscriptions } from './list-subscriptions.ts';
 import type { BillingDeps, BillingFacts, Customer, Subscription } from './ports.ts';
 import { type BillingFailure, refuse } from './refusals.ts';
 import { endedFields, explained, withSubscription } from './standing.ts';
@@ -13,8 +13,8 @@ interface Running {
 }
 
 /**
- * Ends every subscription of `uid`, first at Paystack and then in the profile, so that a user who sees 'cancelled'
- * is never charged again. Paystack lists the subscriptions, because its webhooks may be late or lost. If it lists
+ * Ends every subscription of `uid`, first at the provider and then in the profile, so that a user who sees 'cancelled'
+ * is never charged again. The provider lists the subscriptions, because its webhooks may be late or lost. If it lists
  * none, the subscription in the profile ends anyway. Safe to repeat.
  *
  * Requires sign-in but no verified address, because an unverified address is no reason to keep charging.
@@ -22,12 +22,12 @@ interface Running {
  * @param uid from a verified token
  */
 export async function cancelSubscription(deps: BillingDeps, { uid }: { readonly uid: string }): Promise<CancelResult> {
-  const { paystack, store, now } = deps;
+  const { provider, store, now } = deps;
   try {
     const facts = await store.read({ uid });
     const running = listKnown(facts);
     for (const { code: customerCode } of facts.customers) {
-      const listed = await listAtPaystack(deps, customerCode);
+      const listed = await listSubscriptions(deps, customerCode);
       if (!listed.ok) return listed;
       for (const { code, emailToken, renews } of listed.subscriptions) {
         if (renews) running.set(code, { customerCode, emailToken });
@@ -35,7 +35,7 @@ export async function cancelSubscription(deps: BillingDeps, { uid }: { readonly 
     }
     if (running.size === 0 && !isSubscribed(facts.profile)) return refuse('no-subscription');
     for (const [code, { emailToken }] of running) {
-      const failure = await endAtPaystack(paystack, code, emailToken);
+      const failure = await endSubscription(provider, code, emailToken);
       if (failure !== null) return failure;
     }
     const at = now().toISOString();

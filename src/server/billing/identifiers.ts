@@ -1,6 +1,6 @@
 /**
  * Texts that may become a document name or part of a URL. Everything else is an attack: `a/b/c` would write to another
- * document, `..` would call another Paystack endpoint, and `__x__` is reserved by the database.
+ * document, `..` would call another of the provider's endpoints, and `__x__` is reserved by the database.
  */
 const UID = /^[A-Za-z0-9][A-Za-z0-9-]{0,127}$/;
 const CODE = /^[A-Za-z0-9][A-Za-z0-9_-]{0,127}$/;

@@ -1,6 +1,6 @@
 import type { Profile } from '../../domain/account/profile.ts';
 import type { LimitStore } from '../limits/limiter.ts';
-import type { PaystackApi } from './paystack-port.ts';
+import type { PaymentProvider } from '../provider.ts';
 
 /** Fields that verified payments write to a profile. */
 export type ProfileChange = Partial<Omit<Profile, 'displayName'>>;
@@ -23,7 +23,7 @@ export interface Payment {
   readonly wonDisputes?: readonly string[];
 }
 
-/** The server's record of a Paystack customer. No client can read it. */
+/** The server's record of a customer. No client can read it. */
 export interface Customer {
   readonly code: string;
   /** `null` until a payment names the owner. Changes afterward only if the owner's account is deleted. */
@@ -34,7 +34,7 @@ export interface Customer {
 export interface Subscription {
   readonly code: string;
   readonly id: string | null;
-  /** The token that Paystack requires to end the subscription. */
+  /** The token that the provider requires to end the subscription. */
   readonly emailToken: string | null;
   /** An ended subscription never resumes. A new subscription has a new code. */
   readonly state: 'active' | 'ended';
@@ -132,7 +132,7 @@ export interface BillingConfig {
 }
 
 export interface BillingDeps {
-  readonly paystack: PaystackApi;
+  readonly provider: PaymentProvider;
   readonly store: BillingStore;
   readonly limits: LimitStore;
   /** @returns `null` for an unknown user. Rejects if the service is unavailable. */

@@ -1,17 +1,17 @@
 import { isSubscribed, type Profile } from '../../domain/account/profile.ts';
-import { endAtPaystack } from './end-at-paystack.ts';
-import { listAtPaystack } from './list-at-paystack.ts';
-import type { PaystackSubscription } from './paystack-port.ts';
+import type { ProviderSubscription } from '../provider.ts';
+import { endSubscription } from './end-subscription.ts';
+import { listSubscriptions } from './list-subscriptions.ts';
 import type { BillingDeps, BillingFacts, Customer, ProfileChange, Subscription } from './ports.ts';
 import { endedFields, explained, paidUntilOf, subscriptionFields, withSubscription } from './standing.ts';
 
-/** How long our records may lag: Paystack creates a subscription after its first charge, and reports both late. */
+/** How long our records may lag: the provider creates a subscription after its first charge, and reports both late. */
 const YOUNG_MS = 3600_000;
 
-type Listed = ReadonlyMap<string, readonly PaystackSubscription[]>;
+type Listed = ReadonlyMap<string, readonly ProviderSubscription[]>;
 
 /**
- * Compares one account with Paystack's data about its customers. Rejects if either is unavailable.
+ * Compares one account with the provider's data about its customers. Rejects if either is unavailable.
  *
  * @returns how many unwanted subscriptions were stopped, and whether our record changed
  */
@@ -20,9 +20,9 @@ export async function reconcileAccount(
   uid: string,
 ): Promise<{ readonly stopped: number; readonly isCorrected: boolean }> {
   const before = await deps.store.read({ uid });
-  const listed = new Map<string, readonly PaystackSubscription[]>();
+  const listed = new Map<string, readonly ProviderSubscription[]>();
   for (const { code } of before.customers) {
-    const answer = await listAtPaystack(deps, code);
+    const answer = await listSubscriptions(deps, code);
     if (!answer.ok) throw new Error(answer.code);
     listed.set(code, answer.subscriptions);
   }
@@ -35,8 +35,8 @@ export async function reconcileAccount(
 }
 
 /**
- * Ends subscriptions that are still active at Paystack although the member has canceled or deleted the account:
- * Paystack may create one late, or a second payment may have started another. Ends nothing during a dispute.
+ * Ends subscriptions that are still active at the provider although the member has canceled or deleted the account:
+ * the provider may create one late, or a second payment may have started another. Ends nothing during a dispute.
  */
 async function stopUnwanted(deps: BillingDeps, facts: BillingFacts, listed: Listed): Promise<ReadonlySet<string>> {
   const stopped = new Set<string>();
@@ -47,7 +47,7 @@ async function stopUnwanted(deps: BillingDeps, facts: BillingFacts, listed: List
   for (const { code, emailToken, renews, createdAt } of [...listed.values()].flat()) {
     // We may not have received the payment that started it yet.
     if (!renews || (createdAt ?? '') > youngest) continue;
-    const failure = await endAtPaystack(deps.paystack, code, emailToken);
+    const failure = await endSubscription(deps.provider, code, emailToken);
     if (failure !== null) throw new Error(failure.code);
     deps.logError('A subscription kept running after its member had left, and was stopped', { uid, code });
     stopped.add(code);
@@ -85,7 +85,7 @@ function decideAccount(latest: BillingFacts, comparison: Comparison) {
 
 function compareCustomer(customer: Customer, { before, listed, stopped }: Comparison, at: string): Customer {
   const answers = listed.get(customer.code);
-  // The customer was added after we asked Paystack.
+  // The customer was added after we asked the provider.
   if (answers === undefined) return customer;
   let subscriptions = customer.subscriptions;
   for (const { code, id, emailToken, renews } of answers) {
@@ -99,11 +99,11 @@ function compareCustomer(customer: Customer, { before, listed, stopped }: Compar
   return { ...customer, subscriptions: subscriptions.map((one) => endIfDeleted(one, earlier, answers, at)) };
 }
 
-/** Paystack no longer lists subscriptions deleted in its dashboard. */
+/** The provider no longer lists subscriptions deleted in its dashboard. */
 function endIfDeleted(
   one: Subscription,
   earlier: readonly Subscription[],
-  answers: readonly PaystackSubscription[],
+  answers: readonly ProviderSubscription[],
   at: string,
 ): Subscription {
   const wasKnown = earlier.some(({ code }) => code === one.code);

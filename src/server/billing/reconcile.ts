@@ -1,5 +1,5 @@
+import type { Transaction } from '../provider.ts';
 import { isReference } from './identifiers.ts';
-import type { Transaction } from './paystack-port.ts';
 import type { BillingDeps } from './ports.ts';
 import { reconcileAccount } from './reconcile-account.ts';
 import { reversePayment } from './reversals.ts';
@@ -14,17 +14,17 @@ export interface ReconcileReport {
   settled: number;
   /** Payments that had been reversed unnoticed. */
   reversed: number;
-  /** Subscriptions still active at Paystack although the member had canceled. */
+  /** Subscriptions still active at the provider although the member had canceled. */
   stopped: number;
   /** Accounts with other corrections. */
   corrected: number;
-  /** Requests that failed at Paystack or in the database. */
+  /** Requests that failed at the provider or in the database. */
   failed: number;
 }
 
 /**
- * Makes our records match Paystack's after lost webhooks, missed renewals, missing codes and subscriptions deleted in
- * Paystack's dashboard. Runs on a schedule. Safe to repeat and to run concurrently with everything else.
+ * Makes our records match the provider's after lost webhooks, missed renewals, missing codes and subscriptions deleted
+ * in its dashboard. Runs on a schedule. Safe to repeat and to run concurrently with everything else.
  */
 export async function reconcilePayments(deps: BillingDeps): Promise<ReconcileReport> {
   const report: ReconcileReport = { settled: 0, reversed: 0, stopped: 0, corrected: 0, failed: 0 };
@@ -51,7 +51,7 @@ async function forEachTransaction(
 ): Promise<void> {
   const from = new Date(deps.now().getTime() - LOOK_BACK_DAYS * 24 * 3600_000).toISOString();
   for (let page = 1; ; page += 1) {
-    const answer = await deps.paystack.listTransactions({ status, from, page });
+    const answer = await deps.provider.listTransactions({ status, from, page });
     if (!answer.ok) {
       report.failed += 1;
       deps.logError('Paystack did not list its transactions', { status, page, why: answer.reason });

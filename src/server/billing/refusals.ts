@@ -13,6 +13,7 @@ export type BillingFailureCode =
   | 'already-subscribed'
   | 'bad-signature'
   | 'no-subscription'
+  // Browsers receive these two names, so they stay those of the first provider.
   | 'paystack-refused'
   | 'paystack-unreachable'
   /** The database failed; safe to repeat. */
@@ -47,7 +48,7 @@ export function refuse(code: BillingFailureCode): BillingFailure {
   return { ok: false, code, httpStatus: HTTP_STATUS[code] };
 }
 
-/** Our answer to a failure at Paystack. */
-export function refuseAsPaystack(reason: 'not-found' | 'refused' | 'unreachable'): BillingFailure {
+/** Our answer to a failure at the provider. */
+export function refuseAsProvider(reason: 'not-found' | 'refused' | 'unreachable'): BillingFailure {
   return refuse(reason === 'unreachable' ? 'paystack-unreachable' : 'paystack-refused');
 }

@@ -1,27 +1,11 @@
 import { isSubscribed, type Profile } from '../../domain/account/profile.ts';
-import { isReference } from './identifiers.ts';
-import { readRecord, readText } from './paystack-json.ts';
 import type { BillingDeps, BillingFacts, Payment, ProfileChange } from './ports.ts';
 import { allSubscriptions, type Cause, endedFields, explained, paidUntilOf } from './standing.ts';
-
-type Json = ReturnType<typeof readRecord>;
 
 /** The state of a recorded payment. */
 type PaymentState = NonNullable<Payment['state']>;
 
 export type ReversalResult = 'recorded' | 'already' | 'unknown payment';
-
-/** Refunds name the charge at the top level, disputes in a nested object. */
-export function readReversedReference(data: Json): string | null {
-  const reference = readText(data.transaction_reference) ?? readText(readRecord(data.transaction).reference);
-  return reference !== null && isReference(reference) ? reference : null;
-}
-
-/** Reads the amount of a refund event, which is a number or text. @returns `null` if there is none */
-export function readRefundedAmount(data: Json): number | null {
-  const amount = Number(readText(data.amount) ?? Number.NaN);
-  return Number.isFinite(amount) ? amount : null;
-}
 
 /** A change of a payment's state: a refund, or the start or end of a dispute. */
 export interface Reversal {

@@ -1,7 +1,7 @@
 import { isSubscribed, type Profile, proUntil } from '../../domain/account/profile.ts';
 import { uidOfReference } from '../../domain/account/subscription.ts';
+import type { Transaction } from '../provider.ts';
 import { isCode, isReference, isUid } from './identifiers.ts';
-import type { Transaction } from './paystack-port.ts';
 import type { BillingConfig, BillingDeps, BillingFacts, BillingUser, Payment, ProfileChange } from './ports.ts';
 import { type BillingFailure, type BillingFailureCode, refuse } from './refusals.ts';
 import { allSubscriptions, explained, paidUntilOf, subscriptionFields } from './standing.ts';
@@ -20,7 +20,7 @@ function findFault(transaction: Transaction, config: BillingConfig): BillingFail
   return planCodes.length > 0 && planCodes.every((code) => code === config.planCode) ? null : 'wrong-plan';
 }
 
-/** Whether a charge is for Pro. The Paystack account may sell other things. */
+/** Whether a charge is for Pro. The account at the provider may sell other things. */
 function isOurs(transaction: Transaction, config: BillingConfig): boolean {
   return transaction.planCodes.includes(config.planCode) || transaction.reference.startsWith('PRO-');
 }
@@ -61,7 +61,7 @@ async function trySettling(deps: BillingDeps, transaction: Transaction, cause: s
   const fault = findFault(transaction, deps.config);
   if (fault !== null) return refuse(fault);
 
-  // Paystack creates renewals itself, without our metadata and with its own reference.
+  // The provider creates renewals itself, without our metadata and with its own reference.
   const uid = claim?.uid ?? (await ownerOf(deps, transaction.customerCode));
   const user = uid !== null && isUid(uid) ? await deps.findUser(uid) : null;
   if (uid === null || user === null) return refuse('unknown-account');

@@ -3,7 +3,7 @@ import { paymentReference } from '../../domain/account/subscription.ts';
 import { takeTurn } from '../limits/limiter.ts';
 import { isUid } from './identifiers.ts';
 import type { BillingDeps } from './ports.ts';
-import { type BillingFailure, refuse, refuseAsPaystack } from './refusals.ts';
+import { type BillingFailure, refuse, refuseAsProvider } from './refusals.ts';
 
 export type StartResult =
   | { readonly ok: true; readonly accessCode: string; readonly reference: string }
@@ -12,13 +12,13 @@ export type StartResult =
 const LIMIT = { name: 'startPayment', max: 10, windowMs: 10 * 60_000 };
 
 /**
- * Starts a payment at Paystack. The server sets address, amount, plan and reference. The page receives an access code
- * for the checkout and cannot change any of them.
+ * Starts a payment at the provider. The server sets address, amount, plan and reference. The page receives an access
+ * code for the checkout and cannot change any of them.
  *
  * @param uid from a verified token
  */
 export async function startPayment(deps: BillingDeps, { uid }: { readonly uid: string }): Promise<StartResult> {
-  const { paystack, store, config, findUser, now } = deps;
+  const { provider, store, config, findUser, now } = deps;
   try {
     if (!isUid(uid)) return refuse('unknown-account');
     if (!(await takeTurn(deps, LIMIT, uid)).ok) return refuse('too-many-requests');
@@ -30,7 +30,7 @@ export async function startPayment(deps: BillingDeps, { uid }: { readonly uid: s
 
     const { amount, currency, planCode: plan } = config;
     const reference = paymentReference(uid, now().getTime());
-    const answer = await paystack.initializeTransaction({
+    const answer = await provider.initializeTransaction({
       email: user.email,
       amount,
       currency,
@@ -38,7 +38,7 @@ export async function startPayment(deps: BillingDeps, { uid }: { readonly uid: s
       reference,
       metadata: { uid },
     });
-    if (!answer.ok) return refuseAsPaystack(answer.reason);
+    if (!answer.ok) return refuseAsProvider(answer.reason);
     return { ok: true, accessCode: answer.value.accessCode, reference };
   } catch {
     return refuse('not-recorded');

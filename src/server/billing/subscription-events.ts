@@ -1,6 +1,6 @@
 import { isSubscribed } from '../../domain/account/profile.ts';
+import type { PaymentEvent } from '../provider.ts';
 import { isCode } from './identifiers.ts';
-import { readPlanCodes, readRecord, readText } from './paystack-json.ts';
 import type { BillingConfig, BillingFacts, Subscription } from './ports.ts';
 import { allSubscriptions, endedFields, explained, subscriptionFields, withSubscription } from './standing.ts';
 
@@ -12,20 +12,18 @@ export interface SubscriptionEvent {
   readonly plan: 'ours' | 'another' | 'unnamed';
 }
 
-/** Reads a subscription event. @returns `null` if codes are missing or invalid */
+/** Validates a reported subscription. @returns `null` if codes are missing or invalid */
 export function readSubscriptionEvent(
-  data: Readonly<Record<string, unknown>>,
+  { customerCode, subscription, planCodes }: Extract<PaymentEvent, { readonly kind: 'subscription' }>,
   config: BillingConfig,
 ): SubscriptionEvent | null {
-  const customerCode = readText(readRecord(data.customer).customer_code);
-  const code = readText(data.subscription_code);
+  const { code } = subscription;
   if (customerCode === null || code === null || !isCode(customerCode) || !isCode(code)) return null;
-  const plans = readPlanCodes(data);
-  const isOurs = plans.every((plan) => plan === config.planCode);
+  const isOurs = planCodes.every((plan) => plan === config.planCode);
   return {
     customerCode,
-    subscription: { code, id: readText(data.id), emailToken: readText(data.email_token), state: 'active' },
-    plan: plans.length === 0 ? 'unnamed' : isOurs ? 'ours' : 'another',
+    subscription: { ...subscription, code, state: 'active' },
+    plan: planCodes.length === 0 ? 'unnamed' : isOurs ? 'ours' : 'another',
   };
 }
 

@@ -1,15 +1,15 @@
 import { uidOfReference } from '../../domain/account/subscription.ts';
 import { takeTurn } from '../limits/limiter.ts';
 import type { BillingDeps } from './ports.ts';
-import { refuse, refuseAsPaystack } from './refusals.ts';
+import { refuse, refuseAsProvider } from './refusals.ts';
 import { type SettleResult, settleCharge } from './settle.ts';
 
 /** Allows for pages that ask about each unfinished payment on every visit. */
 const LIMIT = { name: 'verifyPayment', max: 30, windowMs: 10 * 60_000 };
 
 /**
- * Asks Paystack whether `uid` has paid, and if so makes the account Pro. Safe to repeat and to run concurrently with
- * the webhook. Only the caller's own references reach Paystack.
+ * Asks the provider whether `uid` has paid, and if so makes the account Pro. Safe to repeat and to run concurrently with
+ * the webhook. Only the caller's own references reach the provider.
  *
  * @param uid from a verified token, never from the request's body
  */
@@ -30,8 +30,8 @@ export async function verifyPayment(
     return refuse('not-recorded');
   }
 
-  const answer = await deps.paystack.verifyTransaction(reference);
-  if (!answer.ok) return answer.reason === 'not-found' ? refuse('unknown-reference') : refuseAsPaystack(answer.reason);
+  const answer = await deps.provider.verifyTransaction(reference);
+  if (!answer.ok) return answer.reason === 'not-found' ? refuse('unknown-reference') : refuseAsProvider(answer.reason);
   // The reference names the owner, so a charge with this reference can only be the caller's.
   if (answer.value.reference !== reference) return refuse('unknown-reference');
   return settleCharge(deps, answer.value, 'verifyPayment');

@@ -1,7 +1,7 @@
 import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB, type StoreNames } from 'idb';
 import type { Profile } from '../../domain/account/profile.ts';
-import type { PaystackSubscription, Transaction } from '../../server/billing/paystack-port.ts';
 import type { Customer, LedgerEntry, Payment } from '../../server/billing/ports.ts';
+import type { ProviderSubscription, Transaction } from '../../server/provider.ts';
 import type { Mail } from './demo.ts';
 import type { PasswordHash } from './password.ts';
 
@@ -27,7 +27,7 @@ export interface ActionCode {
   readonly expiresAtMs: number;
 }
 
-export type SimulatedSubscription = PaystackSubscription & { readonly customerCode: string };
+export type SimulatedSubscription = ProviderSubscription & { readonly customerCode: string };
 
 interface DemoSchema extends DBSchema {
   accounts: { key: string; value: AccountRecord; indexes: { email: string } };

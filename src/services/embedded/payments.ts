@@ -21,7 +21,7 @@ interface EmbeddedPaymentsDeps {
 
 /** Runs the server's own handlers in the browser, with a simulated provider. */
 export function createEmbeddedPayments({ server, session, checkout, now }: EmbeddedPaymentsDeps): Payments {
-  const { paystack } = server;
+  const { provider } = server;
 
   async function asSignedIn<Answer>(run: (uid: string) => Promise<Answer>): Promise<Answer | typeof SIGNED_OUT> {
     const user = await session.user();
@@ -37,12 +37,12 @@ export function createEmbeddedPayments({ server, session, checkout, now }: Embed
     },
 
     async resumeCheckout(accessCode) {
-      const charge = await paystack.findByAccessCode(accessCode);
+      const charge = await provider.findByAccessCode(accessCode);
       if (charge === null) throw new PaymentError('other');
       const { customerEmail: email, amount, currency, reference, planCodes } = charge;
       const answer = await checkout.ask({ email, amount, currency, reference, plan: planCodes[0] ?? '' });
       if (answer === 'widget-missing') throw new PaymentError('widget-missing');
-      if (answer !== 'closed') await paystack.finish(reference, answer);
+      if (answer !== 'closed') await provider.finish(reference, answer);
       return answer;
     },
 

@@ -9,11 +9,11 @@ import type { Session } from './session.ts';
 import { createSimulatedPaystack, type SimulatedPaystack } from './simulated-paystack.ts';
 
 /** The dependencies of the server's handlers, in this browser. */
-export type EmbeddedServer = BillingDeps & { readonly paystack: SimulatedPaystack };
+export type EmbeddedServer = BillingDeps & { readonly provider: SimulatedPaystack };
 
 export function createEmbeddedServer(openDatabase: () => Promise<DemoDatabase>, now: () => Date): EmbeddedServer {
   return {
-    paystack: createSimulatedPaystack(openDatabase, now),
+    provider: createSimulatedPaystack(openDatabase, now),
     store: createEmbeddedBillingStore(openDatabase),
     limits: createMemoryLimits(),
     findUser: async (uid) => (await (await openDatabase()).get('accounts', uid)) ?? null,

@@ -1,8 +1,8 @@
-import type { PaystackApi, Transaction } from '../../server/billing/paystack-port.ts';
+import type { PaymentProvider, Transaction } from '../../server/provider.ts';
 import { type DemoDatabase, randomId } from './database.ts';
 
 /** Simulates Paystack in this browser. No money moves. */
-export interface SimulatedPaystack extends PaystackApi {
+export interface SimulatedPaystack extends PaymentProvider {
   /** Returns what the checkout shows; `null` for an unknown access code. */
   findByAccessCode(accessCode: string): Promise<Transaction | null>;
   /** Ends a checkout. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { PRO_AMOUNT } from '../../../../src/domain/account/subscription.ts';
-import { createPaystackHttp } from '../../../../src/server/billing/paystack-http.ts';
 import { verifyPayment } from '../../../../src/server/billing/verify-payment.ts';
+import { createPaystackHttp } from '../../../../src/server/paystack/http.ts';
 import { ADA, openBilling, PAYER } from '../../../support/billing.ts';
 import { makeCharge } from '../../../support/mock-paystack.ts';
 
@@ -113,7 +113,7 @@ describe('a refused payment does not change the account:', () => {
 
   test('no payment is accepted with a wrong secret key, and no response contains the key', async () => {
     paystack.charges.set(PAYER.reference, makeCharge(PAYER));
-    const wrong = { ...billing, paystack: createPaystackHttp({ secretKey: 'sk_test_wrong', origin: paystack.origin }) };
+    const wrong = { ...billing, provider: createPaystackHttp({ secretKey: 'sk_test_wrong', origin: paystack.origin }) };
     const result = await verifyPayment(wrong, { uid: 'ada', reference: PAYER.reference });
     expect(result).toEqual({ ok: false, code: 'paystack-refused', httpStatus: 502 });
     expect(JSON.stringify(result)).not.toContain('sk_test');

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { handlePaystackWebhook } from '../../../../src/server/billing/webhook.ts';
+import { handleWebhook } from '../../../../src/server/billing/webhook.ts';
+import { createPaystackReader } from '../../../../src/server/paystack/events.ts';
 import { ADA, ALREADY, FIRST, openBilling, RECORDED, SECOND } from '../../../support/billing.ts';
 import {
   customerCodeOf,
@@ -41,13 +42,16 @@ describe('a webhook is refused with 401', () => {
     ['with an empty, signed body', new Uint8Array(), createHmac('sha512', MOCK_SECRET_KEY).digest('hex')],
     ['with one wrong digit', rawBody, signature.replace(/.$/, (digit) => (digit === '0' ? '1' : '0'))],
   ])('%s', async (_, body, header) => {
-    const result = await handlePaystackWebhook(billing, { rawBody: body, signature: header });
+    const result = await handleWebhook(billing, createPaystackReader(MOCK_SECRET_KEY), {
+      rawBody: body,
+      signature: header,
+    });
     expect(result).toEqual({ ok: false, code: 'bad-signature', httpStatus: 401 });
     expect(profile()).toBe(ADA);
   });
 
   test('if it is signed with another key', async () => {
-    const result = await handlePaystackWebhook({ ...billing, secretKey: 'sk_other' }, { rawBody, signature });
+    const result = await handleWebhook(billing, createPaystackReader('sk_other'), { rawBody, signature });
     expect(result).toMatchObject({ ok: false, httpStatus: 401 });
   });
 });

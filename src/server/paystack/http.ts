@@ -1,12 +1,5 @@
-import {
-  parseInitialized,
-  parseList,
-  parseSubscription,
-  parseTransaction,
-  readRecord,
-  readText,
-} from './paystack-json.ts';
-import type { PaystackAnswer, PaystackApi } from './paystack-port.ts';
+import type { PaymentProvider, ProviderAnswer } from '../provider.ts';
+import { parseInitialized, parseList, parseSubscription, parseTransaction, readRecord, readText } from './json.ts';
 
 export const PAYSTACK_ORIGIN = 'https://api.paystack.co';
 
@@ -22,13 +15,13 @@ export function createPaystackHttp({
   readonly secretKey: string;
   readonly origin?: string;
   readonly timeoutMs?: number;
-}): PaystackApi {
+}): PaymentProvider {
   // Long because it is one port: each method is one request through `ask`.
   async function ask<Value>(
     path: string,
     parse: (data: unknown) => Value | null,
     body?: object,
-  ): Promise<PaystackAnswer<Value>> {
+  ): Promise<ProviderAnswer<Value>> {
     let response: Response;
     let json: Readonly<Record<string, unknown>>;
     try {

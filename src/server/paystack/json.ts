@@ -1,4 +1,4 @@
-import type { PaystackSubscription, Transaction } from './paystack-port.ts';
+import type { ProviderSubscription, Transaction } from '../provider.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -54,7 +54,7 @@ export function parseList<Value>(data: unknown, parse: (one: unknown) => Value |
 }
 
 /** Parses a subscription. @param data of GET /subscription/:code */
-export function parseSubscription(data: unknown): PaystackSubscription | null {
+export function parseSubscription(data: unknown): ProviderSubscription | null {
   const json = readRecord(data);
   const code = readText(json.subscription_code);
   const emailToken = readText(json.email_token);

@@ -1,7 +1,7 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, expect, test } from 'vitest';
-import { createPaystackHttp } from '../../../../src/server/billing/paystack-http.ts';
+import { createPaystackHttp } from '../../../../src/server/paystack/http.ts';
 
 const SUBSCRIPTION = { subscription_code: 'SUB_1', email_token: 'token', status: 'active', plan: 'PLN_1' };
 
