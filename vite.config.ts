@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv, type Plugin, runnerImport } from 'vite';
 import { CHUNKS_OF_PAGES, chunkOfWorker } from './build/bundle/chunk-groups.ts';
+import { hiddenMaps } from './build/bundle/hidden-maps.ts';
 import { QUIET_CHECKS } from './build/bundle/quiet-checks.ts';
 import { readSiteBuild } from './build/bundle/site-build.ts';
 import { withoutPackages } from './build/bundle/without-packages.ts';
@@ -59,7 +60,11 @@ function compileAhead(): Plugin {
       order: 'post',
       handler(_options, bundle) {
         for (const chunk of Object.values(bundle)) {
-          if (chunk.type === 'chunk' && chunk.isEntry) chunk.code = `//# allFunctionsCalledOnLoad\n${chunk.code}`;
+          if (chunk.type !== 'chunk' || !chunk.isEntry) continue;
+          chunk.code = `//# allFunctionsCalledOnLoad\n${chunk.code}`;
+          const map = bundle[`${chunk.fileName}.map`];
+          // Each `;` is a line of the file.
+          if (map?.type === 'asset') map.source = String(map.source).replace('"mappings":"', '"mappings":";');
         }
       },
     },
@@ -154,6 +159,7 @@ export default defineConfig({
     copyPixelsAtOnce(),
     withoutPackages(),
     emitNotices(),
+    hiddenMaps(),
     markDemo(),
     developerHeaders(),
     productionRouter(),

@@ -48,6 +48,7 @@ export function installableSite({ headers, manifest, formats }: SiteToInstall): 
         ],
       },
       rollupFormat: 'iife',
+      sourcemap: false,
       globPatterns: ['**/*'],
       globIgnores: NOT_LISTED,
       // Vite adds a hash to these names.

@@ -21,7 +21,9 @@ const PAGES = [
 
 function listReadmes(folder: string): string[] {
   const files = readdirSync(root + folder, { recursive: true, encoding: 'utf8' });
-  return files.filter((file) => posix.basename(file) === 'README.md').map((file) => `${folder}/${file}`);
+  return files
+    .filter((file) => posix.basename(file) === 'README.md' && !file.includes('node_modules'))
+    .map((file) => `${folder}/${file}`);
 }
 
 /** All pages except the changelog, which names paths that no longer exist. */
