@@ -8,6 +8,11 @@ export interface Step {
   readonly env?: Readonly<Record<string, string>>;
 }
 
+/** Paths of the programs, from the root. */
+export const BIOME: string;
+export const TSC: string;
+export const VITEST: string;
+
 export const STATIC_STEPS: readonly Step[];
 export const BUILD_STEP: Step;
 export const BENCHMARK_STEP: Step;

@@ -5,10 +5,10 @@ import { join, relative, resolve } from 'node:path';
 
 const STEP_TIMEOUT_MS = 25 * 60_000;
 
-const BIOME = 'node_modules/@biomejs/biome/bin/biome';
-const TSC = 'node_modules/typescript/bin/tsc';
+export const BIOME = 'node_modules/@biomejs/biome/bin/biome';
+export const TSC = 'node_modules/typescript/bin/tsc';
 const VITE = 'node_modules/vite/bin/vite.js';
-const VITEST = 'node_modules/vitest/vitest.mjs';
+export const VITEST = 'node_modules/vitest/vitest.mjs';
 
 /**
  * One step of a check. The current Node version runs `script`. The summary counts the tests of a step with `counted`:
