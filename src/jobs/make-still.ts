@@ -1,4 +1,5 @@
 import { resultSize } from '../domain/geometry/pixel-plan.ts';
+import { addToSteps } from '../domain/outcome/reached.ts';
 import type { Goal } from '../domain/settings/goal.ts';
 import { formatOf } from '../formats/formats.ts';
 import { recyclePixels } from '../kernels/buffers.ts';
@@ -17,7 +18,7 @@ import { forgetOtherImages, type GoalImage, withGoalImage } from './goal/image.t
 import { onDemand } from './load-codec.ts';
 import { dependsOnAlpha, targetSize, writtenAs } from './output.ts';
 import type { JobRequest, StageListener } from './protocol.ts';
-import { addToSteps, keptImage } from './result-notes.ts';
+import { keptImage } from './result-notes.ts';
 import { type EncodedImage, lessAdded, NOTHING_ADDED, type Work } from './work.ts';
 
 /** An image to make. `original` is the request before the colors of its source were hidden. */

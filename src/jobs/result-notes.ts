@@ -1,6 +1,6 @@
 import type { SourceInfo } from '../codecs/source-info.ts';
 import type { Note } from '../domain/outcome/notes.ts';
-import type { GoalStep, Reached } from '../domain/outcome/reached.ts';
+import { addToSteps, type Reached } from '../domain/outcome/reached.ts';
 import { formatOf } from '../formats/formats.ts';
 import type { KeptOriginal } from './encode/keep-original.ts';
 import type { JobRequest } from './protocol.ts';
@@ -15,10 +15,6 @@ export function keptImage(kept: KeptOriginal, { info }: JobRequest): EncodedImag
 export function reachedByWhole({ bytes, reached, searchedBytes }: EncodedImage): Reached | undefined {
   if (!reached || searchedBytes === undefined) return reached;
   return { ...reached, steps: addToSteps(reached.steps, bytes.byteLength - searchedBytes) };
-}
-
-export function addToSteps(steps: readonly GoalStep[], added: number): readonly GoalStep[] {
-  return steps.map((step) => ({ ...step, bytes: step.bytes + added }));
 }
 
 /** @returns notes on the parts of the source that the result lacks */

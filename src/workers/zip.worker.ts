@@ -1,8 +1,9 @@
 import { expose } from 'comlink';
 import type { SyncAccessHandle, SyncFileHandle } from './sync-access.ts';
 import { openBlobPart, openPickedPart, openStoredPart, type SavedPart } from './zip/part-outputs.ts';
+import type { PartOutput, ZipSource } from './zip/zip-part.ts';
 import { SourceUnreadable } from './zip/zip-part.ts';
-import { type PartOutput, writeZipParts, type ZipSource } from './zip/zip-parts.ts';
+import { writeZipParts } from './zip/zip-parts.ts';
 
 /** Number of entries per message. With one message per entry, the messages would take most of the time. */
 const ENTRIES_PER_HOP = 64;

@@ -1,5 +1,6 @@
 import type { PixelImage } from '../../src/kernels/image.ts';
-import { type EncodingOptions, encodeRgba } from '../../src/kernels/jpeg/encode.ts';
+import { encodeRgba } from '../../src/kernels/jpeg/encode.ts';
+import type { EncodingOptions } from '../../src/kernels/jpeg/make-rows.ts';
 import { createRandom, paint, paintGraphics, paintPhoto } from './images.ts';
 
 const SAMPLINGS = ['4:2:0', '4:2:2', '4:4:4', 'gray'] as const;

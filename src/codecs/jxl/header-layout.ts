@@ -2,7 +2,7 @@ import type { Matrix } from '../shared/metadata/matrix.ts';
 import { BitReader } from './bit-reader.ts';
 import { type ColorEncoding, readEncoding, SRGB_ENCODING } from './color-encoding.ts';
 import { readProfile } from './embedded-profile.ts';
-import { readExtraFields, readSize } from './header.ts';
+import { readExtraFields, readSize } from './size-fields.ts';
 
 /** The start and the end of a range of bits. */
 export type BitSpan = readonly [start: number, end: number];

@@ -43,3 +43,8 @@ export interface ScoredRegions {
     readonly scores: Float32Array<ArrayBuffer>;
   };
 }
+
+/** The steps, with this number of bytes added to each. */
+export function addToSteps(steps: readonly GoalStep[], added: number): readonly GoalStep[] {
+  return steps.map((step) => ({ ...step, bytes: step.bytes + added }));
+}

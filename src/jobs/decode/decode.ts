@@ -7,25 +7,16 @@ import { readBackIsTrusted } from '../../codecs/shared/canvas/surface.ts';
 import type { SourceInfo } from '../../codecs/source-info.ts';
 import type { PixelPlan } from '../../domain/geometry/pixel-plan.ts';
 import type { PixelSize } from '../../domain/geometry/size.ts';
-import { type Orientation, turnedSize } from '../../domain/geometry/turn.ts';
+import { turnedSize } from '../../domain/geometry/turn.ts';
 import { FailureError, fail } from '../../domain/outcome/failure.ts';
 import type { DecoderName } from '../../formats/format.ts';
 import { formatOf, isReadEverywhere } from '../../formats/formats.ts';
 import type { PixelImage, PixelRows } from '../../kernels/image.ts';
 import { supportsSimd } from '../../kernels/simd.ts';
-import { createBitmap, DECODERS, type DecodedBitmap, hasVideoDecoder, SourceFile } from './decoders.ts';
+import { createBitmap, DECODERS, type Decoded, type DecodedBitmap, hasVideoDecoder, SourceFile } from './decoders.ts';
 import { decodeRecoded, decodeToSrgb } from './hidden-colors.ts';
 
-export type { DecodedBitmap } from './decoders.ts';
-
-/** An image as its decoder returned it. */
-export interface Decoded {
-  readonly image: PixelImage | PixelRows;
-  /** The rotation that `image` still needs. Rotation is cheaper after the image has been scaled down. */
-  readonly orientation: Orientation;
-  /** Upright size of the whole image. `image` may have been decoded at a smaller size. */
-  readonly size: PixelSize;
-}
+export type { Decoded, DecodedBitmap } from './decoders.ts';
 
 /**
  * Reads the whole file and checks that it is complete.

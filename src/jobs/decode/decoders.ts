@@ -5,15 +5,15 @@ import { decodePngWithKernel } from '../../codecs/png/kernel-rows.ts';
 import { readBitmap } from '../../codecs/shared/canvas/surface.ts';
 import type { SourceInfo } from '../../codecs/source-info.ts';
 import type { PixelPlan } from '../../domain/geometry/pixel-plan.ts';
+import type { PixelSize } from '../../domain/geometry/size.ts';
 import { type Orientation, turnedSize } from '../../domain/geometry/turn.ts';
 import { avif } from '../../formats/avif.ts';
 import type { DecoderName } from '../../formats/format.ts';
 import { formatOf } from '../../formats/formats.ts';
 import { takePixels } from '../../kernels/buffers.ts';
-import { type PixelImage, pixelImage, wholeImage } from '../../kernels/image.ts';
+import { type PixelImage, type PixelRows, pixelImage, wholeImage } from '../../kernels/image.ts';
 import { supportsSimd } from '../../kernels/simd.ts';
 import { loadCodec } from '../load-codec.ts';
-import type { Decoded } from './decode.ts';
 import { readsStraightAlpha } from './straight-frames.ts';
 import { turnsAvif } from './turned-avif.ts';
 
@@ -136,6 +136,15 @@ function remainingOrientation({ format, orientation }: SourceInfo): Orientation 
 
 function asStored(image: PixelImage, orientation: Orientation): Decoded {
   return { image, orientation, size: turnedSize(image, orientation) };
+}
+
+/** An image as its decoder returned it. */
+export interface Decoded {
+  readonly image: PixelImage | PixelRows;
+  /** The rotation that `image` still needs. Rotation is cheaper after the image has been scaled down. */
+  readonly orientation: Orientation;
+  /** Upright size of the whole image. `image` may have been decoded at a smaller size. */
+  readonly size: PixelSize;
 }
 
 /** A decoded image, and the rotation that it still needs. */

@@ -1,9 +1,9 @@
 import { keepsShape } from '../../domain/geometry/pixel-plan.ts';
 import type { Reached } from '../../domain/outcome/reached.ts';
+import { addToSteps } from '../../domain/outcome/reached.ts';
 import type { FormatId, SourceFormatId } from '../../formats/formats.ts';
 import { formatOf } from '../../formats/formats.ts';
 import { readComplete } from '../decode/decode.ts';
-import { addToSteps } from '../result-notes.ts';
 import { NOTHING_ADDED, type Work } from '../work.ts';
 import { type Recompressed, recompressWithoutLoss } from './recompress.ts';
 

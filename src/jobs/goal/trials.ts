@@ -10,9 +10,8 @@ import type { PixelImage } from '../../kernels/image.ts';
 import { busySampleOf, sampleOf } from '../../kernels/image-sample.ts';
 import type { Comparison, MeasuredRows } from '../../kernels/ssimulacra2/ssimulacra2.ts';
 import { type GoalEncoder, type GoalTools, lookValue, type QualityScale, sizeValue } from './encoder.ts';
-import type { Forecast } from './forecast.ts';
 import { createScorer, type Scorer } from './scorer.ts';
-import { type Aim, fillGap, findQuality, MEAN_LINE, type Point } from './search.ts';
+import { type Aim, fillGap, findQuality, type Line, MEAN_LINE, type Point } from './search.ts';
 
 /** The image before encoding. All encodings are compared with it. */
 export interface Reference {
@@ -183,7 +182,7 @@ export async function meetByQuality(
   scale: QualityScale,
   reference: Reference,
   wanted: Wanted,
-  { options, line }: Pick<Forecast, 'options' | 'line'>,
+  { options, line }: { readonly options: EncoderOptions; readonly line: Line },
   listener: TrialListener,
 ): Promise<Trial> {
   const { image } = reference;

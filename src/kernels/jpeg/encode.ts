@@ -1,13 +1,11 @@
 import type { PixelSize } from '../../domain/geometry/size.ts';
 import { type Orientation, turnedSize } from '../../domain/geometry/turn.ts';
-import type { Effort } from '../../formats/effort.ts';
 import type { PixelImage } from '../image.ts';
 import { type Address, align } from '../memory.ts';
 import type { FillPlanes, PlanesShape } from '../planes.ts';
 import { type Kernel, withKernel } from './kernel.ts';
-import type { Lambdas } from './lambda.ts';
-import { encodeRows, type MakeRows } from './make-rows.ts';
-import { type EncodingPlan, planEncoding, reciprocalsOf, type Sampling } from './plan.ts';
+import { type EncodingOptions, encodeRows, type MakeRows } from './make-rows.ts';
+import { type EncodingPlan, planEncoding, reciprocalsOf } from './plan.ts';
 import { planesRoom } from './plane-rows.ts';
 import { fillFromPlanes, fillFromRgba } from './strips.ts';
 import { annexKTables, type QuantizationTables } from './tables.ts';
@@ -19,19 +17,6 @@ export interface PlanesSource extends PlanesShape {
   readonly fill: FillPlanes;
   /** The rotation or flip of the planes for the file. Default: none. */
   readonly turn?: Orientation;
-}
-
-export interface EncodingOptions {
-  /** 1 to 100; an integer unless `tables` are given. */
-  readonly quality: number;
-  /** Default: the tables of Annex K, scaled as in libjpeg and canvas. */
-  readonly tables?: QuantizationTables;
-  readonly sampling: Sampling;
-  readonly effort: Effort;
-  /** `shorter`: the shorter of both files. Default: `shorter` at the smallest effort, otherwise sequential. */
-  readonly scans?: 'sequential' | 'progressive' | 'shorter';
-  /** Rate-distortion weights. Default: the weights that were fitted for the quality. */
-  readonly lambdas?: Lambdas;
 }
 
 /** The longest side that JPEG decoders accept: libjpeg's limit. */

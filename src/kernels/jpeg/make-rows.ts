@@ -1,10 +1,23 @@
 import type { Effort } from '../../formats/effort.ts';
-import type { EncodingOptions } from './encode.ts';
 import type { Kernel } from './kernel.ts';
-import { lambdasOf, weightFactorsOf } from './lambda.ts';
-import { type EncodingPlan, weightsOf } from './plan.ts';
+import { type Lambdas, lambdasOf, weightFactorsOf } from './lambda.ts';
+import { type EncodingPlan, type Sampling, weightsOf } from './plan.ts';
 import { bitsOfOnes } from './standard-codes.ts';
+import type { QuantizationTables } from './tables.ts';
 import { beginOnlyScan, writeJpeg } from './write.ts';
+
+export interface EncodingOptions {
+  /** 1 to 100; an integer unless `tables` are given. */
+  readonly quality: number;
+  /** Default: the tables of Annex K, scaled as in libjpeg and canvas. */
+  readonly tables?: QuantizationTables;
+  readonly sampling: Sampling;
+  readonly effort: Effort;
+  /** `shorter`: the shorter of both files. Default: `shorter` at the smallest effort, otherwise sequential. */
+  readonly scans?: 'sequential' | 'progressive' | 'shorter';
+  /** Rate-distortion weights. Default: the weights that were fitted for the quality. */
+  readonly lambdas?: Lambdas;
+}
 
 /** The effort numbers of `quantizeBlock`. */
 const PLAIN = 0;

@@ -3,10 +3,11 @@ import { type Orientation, turnedSize, turnSteps } from '../../domain/geometry/t
 import { type Address, layOut } from '../memory.ts';
 import { colorSpaceOf } from './color-space.ts';
 import { layOutPlanes } from './decoded-layout.ts';
-import { check, type EncodingOptions, tablesOf } from './encode.ts';
+import { check, tablesOf } from './encode.ts';
 import { FileBuffer, growOrRefuse } from './file-buffer.ts';
 import { type Frame, RefusedJpeg, refuse } from './frame.ts';
 import { type Kernel, withKernel } from './kernel.ts';
+import type { EncodingOptions } from './make-rows.ts';
 import { encodeRows } from './make-rows.ts';
 import { BlockPlacer, type ChromaMerge, MERGED_UNITS, rowByRow } from './place-blocks.ts';
 import { type EncodingPlan, inColumns, LUMA_FACTORS, planEncoding, type Sampling } from './plan.ts';

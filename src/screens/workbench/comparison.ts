@@ -2,7 +2,7 @@ import { placeBefore } from '../../domain/geometry/comparison.ts';
 import type { Shaping } from '../../domain/geometry/pixel-plan.ts';
 import type { PixelSize } from '../../domain/geometry/size.ts';
 import { type Orientation, swapsSides, turnMatrix } from '../../domain/geometry/turn.ts';
-import type { ComparedImage } from '../../ui/compare/compare-view.tsx';
+import type { ComparedImage } from '../../ui/compare/layers.tsx';
 
 type Comparison = Pick<ComparedImage, 'size' | 'beforeBox' | 'turn'>;
 

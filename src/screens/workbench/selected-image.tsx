@@ -3,8 +3,8 @@ import { CarriedLine } from './carried-line.tsx';
 import { Preview } from './preview.tsx';
 import { Readout } from './readout.tsx';
 import styles from './selected-image.module.css';
+import { type ImagesProps, StageArea } from './stage-area.tsx';
 import { DropHint } from './tool-layout.tsx';
-import { type ImagesProps, StageArea } from './workbench.tsx';
 
 /** The selected image, the contents of its result, and its actions. */
 export function SelectedImage({

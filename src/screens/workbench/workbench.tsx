@@ -1,11 +1,9 @@
 import { useAtom, useAtomValue, useSetAtom } from 'jotai';
-import { type ReactNode, type RefObject, Suspense, useEffect, useEffectEvent, useId, useRef } from 'react';
+import { Suspense, useEffect, useEffectEvent, useId, useRef } from 'react';
 import { useTranslate } from '../../i18n/language-provider.tsx';
 import { prepareAtom } from '../../state/workbench/actions.ts';
 import { announcementsAtom } from '../../state/workbench/atoms.ts';
-import type { ListCommands } from '../../state/workbench/list-commands.ts';
 import { helpOpenAtom } from '../../state/workbench/shortcuts.ts';
-import type { Tool } from '../../tools/tools.ts';
 import type { CompareControls } from '../../ui/compare/compare-view.tsx';
 import { Button } from '../../ui/controls/button.tsx';
 import { isFocusLost } from '../../ui/focus/is-focus-lost.ts';
@@ -13,6 +11,7 @@ import { lazyPatiently } from '../../ui/loading/patient-load.ts';
 import { useIsLive } from '../../ui/loading/use-is-live.ts';
 import { SettingsOutline } from '../settings/settings-outline.tsx';
 import { noImageWords } from './no-image-words.ts';
+import { type ImagesProps, StageArea, type WorkbenchProps } from './stage-area.tsx';
 import { stagePart } from './stage-part.tsx';
 import { ToolHeading, ToolImages, ToolLayout, ToolPanel } from './tool-layout.tsx';
 import { useFirstSign } from './use-first-sign.ts';
@@ -24,37 +23,6 @@ const Shortcuts = stagePart((stage) => stage.Shortcuts);
 const Toasts = stagePart((stage) => stage.Toasts);
 const ToolSettings = stagePart((stage) => stage.ToolSettings);
 const HelpSheet = lazyPatiently(() => import('./help-sheet.tsx'));
-
-interface WorkbenchProps {
-  readonly tool: Tool;
-  /** Replaces the tool's title, on a page about more than this tool. */
-  readonly title?: string;
-  /** 2 on a page that has its own heading. */
-  readonly headingLevel: 1 | 2;
-  readonly hasImages: boolean;
-  readonly dragging: boolean;
-  /** Default: the commands of the strip of thumbnails. */
-  readonly commands?: ListCommands;
-  /** Gets the focus when the last image is removed. */
-  readonly inputRef: RefObject<HTMLInputElement | null>;
-  /** Moves the focus when the first image has replaced the file input. */
-  readonly onFilled?: () => void;
-  /** Notices above the images. */
-  readonly notices?: ReactNode;
-  /** The file inputs. */
-  readonly inputs: ReactNode;
-  /** Shown instead of the stage while there are no images. */
-  readonly dropZone: ReactNode;
-  /** Shown below the drop zone. */
-  readonly moreIntake?: ReactNode;
-  /** Actions for the selected image, below the stage. */
-  readonly stageActions?: ReactNode;
-  /** The images: a strip of thumbnails, or a long table. */
-  readonly list: ReactNode;
-  /** The results of all images. */
-  readonly outcome?: ReactNode;
-  readonly actions: ReactNode;
-}
 
 /**
  * The screen of every tool: the selected image before and after, the list of images, the settings and the actions. A
@@ -120,10 +88,6 @@ export function Workbench(props: WorkbenchProps) {
   );
 }
 
-export interface ImagesProps extends WorkbenchProps {
-  readonly compareRef: RefObject<CompareControls | null>;
-}
-
 /** The stage or the drop zone, and the list. */
 function Images(props: ImagesProps) {
   const { hasImages } = props;
@@ -144,11 +108,6 @@ function Images(props: ImagesProps) {
       {hasImages && props.list}
     </ToolImages>
   );
-}
-
-/** The area of the selected image or of the drop zone. */
-export function StageArea({ children }: { readonly children: ReactNode }) {
-  return <div className={styles.area}>{children}</div>;
 }
 
 /** The figures of the selected image. */

@@ -4,9 +4,9 @@ import { FocusMarker } from '../focus/focus-marker.tsx';
 import { Bar } from './bar.tsx';
 import { Divider } from './compare-divider.tsx';
 import styles from './compare-view.module.css';
-import { Layers } from './layers.tsx';
+import { type ComparedImage, Layers } from './layers.tsx';
 import { type Box, boxAround, boxInView, placeIn } from './layout.ts';
-import type { Point, Size } from './pan-zoom.ts';
+import type { Point } from './pan-zoom.ts';
 import { useHold } from './use-hold.ts';
 import type { Motion } from './use-motion.ts';
 import { type PanZoom, usePanZoom } from './use-pan-zoom.ts';
@@ -20,24 +20,6 @@ export interface CompareControls {
   readonly showBefore: (shown: boolean) => void;
   /** Zooms to an area. @param area in pixels of the after image */
   readonly showArea: (area: Box) => void;
-}
-
-export interface ComparedImage {
-  /** Image URL. A different URL means a different image. */
-  readonly before: string;
-  /** Image URL, or an image that will soon be replaced; `null` while there is nothing to compare with. */
-  readonly after: string | Blob | null;
-  /** Size of the after image. At 100%, one of its pixels is one screen pixel. */
-  readonly size: Size;
-  /** The box of the before image, in pixels of the after image. Default: it covers the after image. */
-  readonly beforeBox?: Box;
-  /** Turns the before image to match the after image, by a CSS matrix. Default: no turn. */
-  readonly turn?: { readonly matrix: string; readonly swapsSides: boolean };
-  readonly mayHaveAlpha: boolean;
-  /** The image's name, for labels. */
-  readonly name: string;
-  /** Labels of the two halves. Default `Before` and `After`. */
-  readonly labels?: { readonly before: string; readonly after: string };
 }
 
 interface CompareViewProps {

@@ -1,11 +1,28 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { useTranslate } from '../../i18n/language-provider.tsx';
-import type { ComparedImage } from './compare-view.tsx';
 import { FadingImage } from './fading-image.tsx';
 import styles from './layers.module.css';
 import { type Box, boxInView } from './layout.ts';
-import type { View } from './pan-zoom.ts';
+import type { Size, View } from './pan-zoom.ts';
 import type { Motion, MovingSide } from './use-motion.ts';
+
+export interface ComparedImage {
+  /** Image URL. A different URL means a different image. */
+  readonly before: string;
+  /** Image URL, or an image that will soon be replaced; `null` while there is nothing to compare with. */
+  readonly after: string | Blob | null;
+  /** Size of the after image. At 100%, one of its pixels is one screen pixel. */
+  readonly size: Size;
+  /** The box of the before image, in pixels of the after image. Default: it covers the after image. */
+  readonly beforeBox?: Box;
+  /** Turns the before image to match the after image, by a CSS matrix. Default: no turn. */
+  readonly turn?: { readonly matrix: string; readonly swapsSides: boolean };
+  readonly mayHaveAlpha: boolean;
+  /** The image's name, for labels. */
+  readonly name: string;
+  /** Labels of the two halves. Default `Before` and `After`. */
+  readonly labels?: { readonly before: string; readonly after: string };
+}
 
 interface LayersProps {
   readonly image: ComparedImage;

@@ -1,5 +1,5 @@
 import { type SyncFileHandle, writeAt } from '../sync-access.ts';
-import type { PartOutput } from './zip-parts.ts';
+import type { PartOutput } from './zip-part.ts';
 
 /** An output whose result is a blob to download, or `null` for the file that the user picked. */
 export interface SavedPart extends PartOutput {

@@ -1,9 +1,28 @@
 import { Zip, type ZipInputFile } from 'fflate';
 import { ZIP_SIZE } from '../../domain/batch/zip-size.ts';
 import { CRC_START, finishCrc, openCrc, type UpdateCrc } from '../../kernels/crc32/crc32.ts';
+import type { WriteBytes } from './combined-writes.ts';
 import { CombinedWrites } from './combined-writes.ts';
 import { dosDate, TIME_FIELD, timeField } from './entry-time.ts';
-import type { PartOutput, ZipSource } from './zip-parts.ts';
+
+/** A file for the archive. */
+export interface ZipSource {
+  /** Unique and safe; folders separated by `/`. */
+  readonly path: string;
+  /** Milliseconds since 1970. Written in local time and in UTC. */
+  readonly modifiedMs: number;
+  readonly bytes: number;
+  readonly read: () => AsyncIterable<Uint8Array<ArrayBuffer>>;
+}
+
+/** The destination of one part. */
+export interface PartOutput {
+  readonly write: WriteBytes;
+  /** Called when the part is complete. */
+  close(): Promise<void>;
+  /** Removes the output, whether it is closed or not. */
+  discard(): Promise<void>;
+}
 
 /** A source could not be read, or its length changed. */
 export class SourceUnreadable extends Error {}

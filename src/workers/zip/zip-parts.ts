@@ -1,24 +1,4 @@
-import type { WriteBytes } from './combined-writes.ts';
-import { ZipPart } from './zip-part.ts';
-
-/** A file for the archive. */
-export interface ZipSource {
-  /** Unique and safe; folders separated by `/`. */
-  readonly path: string;
-  /** Milliseconds since 1970. Written in local time and in UTC. */
-  readonly modifiedMs: number;
-  readonly bytes: number;
-  readonly read: () => AsyncIterable<Uint8Array<ArrayBuffer>>;
-}
-
-/** The destination of one part. */
-export interface PartOutput {
-  readonly write: WriteBytes;
-  /** Called when the part is complete. */
-  close(): Promise<void>;
-  /** Removes the output, whether it is closed or not. */
-  discard(): Promise<void>;
-}
+import { type PartOutput, ZipPart, type ZipSource } from './zip-part.ts';
 
 export interface ZipLimits {
   readonly maxBytes: number;

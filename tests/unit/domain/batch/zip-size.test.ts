@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { zipOverhead } from '../../../../src/domain/batch/zip-size.ts';
-import { writeZipParts, type ZipSource } from '../../../../src/workers/zip/zip-parts.ts';
+import type { ZipSource } from '../../../../src/workers/zip/zip-part.ts';
+import { writeZipParts } from '../../../../src/workers/zip/zip-parts.ts';
 
 function sourceOf(path: string, bytes: number): ZipSource {
   return {

@@ -14,8 +14,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { PartOutput, ZipSource } from '../../../../src/workers/zip/zip-part.ts';
 import { SourceUnreadable } from '../../../../src/workers/zip/zip-part.ts';
-import { type PartOutput, writeZipParts, type ZipSource } from '../../../../src/workers/zip/zip-parts.ts';
+import { writeZipParts } from '../../../../src/workers/zip/zip-parts.ts';
 
 const MODIFIED = new Date(2019, 6, 14, 12, 34, 56);
 

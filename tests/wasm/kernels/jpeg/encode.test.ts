@@ -2,12 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { codec } from '../../../../src/codecs/jpeg/codec.ts';
 import { type Orientation, turnedSize } from '../../../../src/domain/geometry/turn.ts';
 import type { PixelImage } from '../../../../src/kernels/image.ts';
-import {
-  type EncodingOptions,
-  encodePlanes,
-  encodeRgba,
-  type PlanesSource,
-} from '../../../../src/kernels/jpeg/encode.ts';
+import { encodePlanes, encodeRgba, type PlanesSource } from '../../../../src/kernels/jpeg/encode.ts';
+import type { EncodingOptions } from '../../../../src/kernels/jpeg/make-rows.ts';
 import type { Sampling } from '../../../../src/kernels/jpeg/plan.ts';
 import { average, type Samples, toYcc, transform, turnPlane } from '../../../../src/kernels/jpeg/reference.ts';
 import { annexKTables } from '../../../../src/kernels/jpeg/tables.ts';
