@@ -4,6 +4,8 @@ import { pathToFileURL } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { build, type Plugin, type ResolvedConfig } from 'vite';
 import { QUIET_CHECKS } from '../bundle/quiet-checks.ts';
+import { compileKernels } from '../kernels/compile-kernels.ts';
+import { unpackWasm } from '../kernels/unpack-wasm.ts';
 import { headOf, robotsOf, sitemapOf, withHead } from './page-head.ts';
 
 /** The empty page for every address without an HTML file, excluded from search engines. */
@@ -111,7 +113,8 @@ async function renderPages({ root, mode }: ResolvedConfig): Promise<(RenderedPag
       mode,
       configFile: false,
       logLevel: 'warn',
-      plugins: [react()],
+      // The list of all parts of formats refers to kernels. Pages use none, so the output contains none.
+      plugins: [react(), compileKernels(), unpackWasm()],
       build: {
         ssr: 'src/prerender.tsx',
         outDir,

@@ -11,3 +11,7 @@ export function joinBytes(parts: readonly Uint8Array[]): Bytes {
   }
   return all;
 }
+
+export function equalBytes(a: Bytes, b: Bytes): boolean {
+  return a.length === b.length && a.every((byte, i) => byte === b[i]);
+}

@@ -1,9 +1,11 @@
+import { equalBytes } from '../base/bytes.ts';
 import type { PixelSize } from '../domain/geometry/size.ts';
 import type { FormatId } from '../formats/formats.ts';
 import { formatOf } from '../formats/formats.ts';
-import { equalBytes, type Identity, nativeOf } from './natives.ts';
+import type { Identity } from './contract.ts';
+import { nativeOf } from './parts.ts';
 
-export type { Identity, IdentityKind } from './natives.ts';
+export type { Identity, IdentityKind } from './contract.ts';
 
 /**
  * Compares our file with canvas's file of the same pixels at the same quality. For formats that no browser writes, our

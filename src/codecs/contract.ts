@@ -1,17 +1,23 @@
+import type { Bytes } from '../base/bytes.ts';
+import type { PixelSize } from '../domain/geometry/size.ts';
 import type { Effort } from '../formats/effort.ts';
 import type { EncoderOptions } from '../formats/format.ts';
 import type { DeepImage } from '../kernels/deep-image.ts';
 import type { PixelImage } from '../kernels/image.ts';
 import type { GoalFacts } from './goal-facts.ts';
 import type { MotionCodec } from './motion.ts';
+import type { ByteSource } from './shared/reading/byte-source.ts';
+import type { Completeness } from './shared/reading/completeness.ts';
+import type { HeaderFacts } from './shared/reading/header-facts.ts';
 import type { SourceInfo } from './source-info.ts';
+import type { DescribedColors } from './wide-colors.ts';
 
 export type Encode = (
   image: PixelImage,
   qualityPercent: number,
   effort?: Effort,
   options?: EncoderOptions,
-) => Promise<Uint8Array<ArrayBuffer>>;
+) => Promise<Bytes>;
 
 /** The outcome of an attempt to reduce the number of colors of an image. */
 export type ColorsOutcome =
@@ -24,7 +30,7 @@ export type ColorsOutcome =
   | { readonly colors: null; readonly because: 'few' | 'visible' | 'larger' | 'unmeasured' };
 
 export interface ReducedFile {
-  readonly bytes: Uint8Array<ArrayBuffer>;
+  readonly bytes: Bytes;
   readonly outcome: ColorsOutcome;
 }
 
@@ -59,27 +65,104 @@ export interface Codec {
    *
    * @returns `null` if the file is damaged, or uses a coding that the recompressor does not support
    */
-  readonly recompress?: (
-    bytes: Uint8Array<ArrayBuffer>,
-    facts: Pick<SourceInfo, 'orientation' | 'profile'>,
-  ) => Promise<Uint8Array<ArrayBuffer> | null>;
+  readonly recompress?: (bytes: Bytes, facts: Pick<SourceInfo, 'orientation' | 'profile'>) => Promise<Bytes | null>;
   /** Reads and writes images with more than 8 bits per sample. */
   readonly deep?: DeepCodec;
   /** Reads and writes animations, frame by frame. */
   readonly motion?: MotionCodec;
   /** Ignores color profiles, unless some browsers have no other decoder for the format. Throws on unreadable data. */
-  readonly decode?: (bytes: Uint8Array<ArrayBuffer>) => Promise<PixelImage>;
+  readonly decode?: (bytes: Bytes) => Promise<PixelImage>;
 }
 
 export interface DeepCodec {
   /** For files whose header has `SourceInfo.deep`. Ignores color profiles. Throws on unreadable data. */
-  readonly read?: (bytes: Uint8Array<ArrayBuffer>) => Promise<DeepImage>;
+  readonly read?: (bytes: Bytes) => Promise<DeepImage>;
   /** Lossless. */
-  readonly write?: (image: DeepImage, effort: Effort) => Promise<Uint8Array<ArrayBuffer>>;
+  readonly write?: (image: DeepImage, effort: Effort) => Promise<Bytes>;
 }
 
 /** The codec of a format that Pixmill writes. */
 export type WritingCodec = Codec & Required<Pick<Codec, 'encode'>>;
+
+/** What a format's `header.ts` exports. */
+export interface HeaderPart {
+  /**
+   * @throws EndOfBytes if the file ends before the data that its header announces
+   * @throws FailureError `damaged`
+   */
+  readonly readHeader: (source: ByteSource) => Promise<HeaderFacts>;
+  /** Verifies the format. For signatures so short that other files may start with them. @param head the first bytes */
+  readonly confirm?: (head: Uint8Array) => boolean;
+}
+
+/** What a format's `completeness.ts` exports. */
+export interface CompletenessPart {
+  /**
+   * How much of the image's data the file has. `'none'`: the format does not show it, so the decoder has to detect it.
+   */
+  readonly measure: ((bytes: Uint8Array) => Completeness | Promise<Completeness>) | 'none';
+  /** Repairs a file that browsers refuse although its image is complete. */
+  readonly repair?: (file: Blob) => Promise<Blob>;
+}
+
+/** How two files are compared. Lossless formats are compared by pixels, which requires decoding. */
+export type IdentityKind = 'tables' | 'vp8' | 'bytes';
+
+export interface Identity {
+  readonly kind: IdentityKind;
+  readonly same: boolean;
+}
+
+/** What a format's `native.ts` exports as `native`: how the browser's own encoder relates to our codec. */
+export interface NativeEncoder {
+  /** Whether the browser's encoder can replace our codec for an opaque image. */
+  canReplaceCodec(qualityPercent: number, effort: Effort): boolean;
+  /** Whether it can also replace our codec for an image with transparent pixels. */
+  readonly suitsTransparent: boolean;
+  /**
+   * Whether both encode a test image first, because a file does not show if our codec would write it at this effort.
+   */
+  readonly needsProbe: boolean;
+  /**
+   * @param bytes a file that the browser wrote
+   * @returns the file that our codec would have written; `null` if the browser's file differs from it
+   */
+  extract(bytes: Bytes, qualityPercent: number, size: PixelSize): Bytes | null;
+  /** Compares two files of the same pixels and quality. @returns `null` if only decoding could tell them apart */
+  compare(ours: Bytes, canvas: Bytes, qualityPercent: number, size: PixelSize): Identity | null;
+}
+
+/**
+ * What a format's `wide-colors.ts` exports as `wideColors`: how its files store colors that are wider than sRGB. A
+ * format without `wide-colors.ts` stores only sRGB, or its decoders always convert.
+ */
+export interface WideColors {
+  /**
+   * Removes every description of the colors from a file. All decoders in all browsers then return the stored samples.
+   *
+   * @returns the parts of the new file
+   */
+  readonly hide?: (bytes: Bytes) => readonly Bytes[] | Promise<readonly Bytes[]>;
+  /**
+   * Adds the description of a color space. Only for formats that Pixmill writes.
+   *
+   * @param bytes a file that our code wrote, without a description or described as sRGB
+   */
+  readonly describe?: (bytes: Bytes, colors: DescribedColors) => Bytes;
+  /**
+   * For formats that cannot store every color space: the colors that an image must have before it is encoded. They are
+   * its own colors, or differ only in the curve, which is then that of sRGB.
+   *
+   * @returns `null` if the format cannot store the colors
+   */
+  readonly numbersFor?: (colors: DescribedColors, isLossless: boolean) => DescribedColors | null;
+}
+
+/** What a format's `gain-map.ts` exports, for formats whose files can carry an HDR gain map. */
+export interface GainMapPart {
+  /** @returns `null` if the file has no gain map, or a damaged one */
+  readonly findGainMap: (file: Blob) => Promise<unknown>;
+}
 
 /**
  * An intact file in `tests/fixtures` and its upright size. Each format's `fixtures.ts` exports a list of them, which

@@ -1,7 +1,7 @@
 import type { SourceFormatId } from '../formats/formats.ts';
 import type { Codec } from './contract.ts';
 
-// The build replaces this pattern with dynamic imports, so a new folder needs no entry here.
+// The only part of a format that `parts.ts` does not find, because pages must not contain codecs.
 const LOADERS = import.meta.glob<{ readonly codec: Codec }>('./*/codec.ts');
 
 /**

@@ -1,32 +1,18 @@
 import type { SourceFormatId } from '../formats/formats.ts';
-import type { ByteSource } from './shared/reading/byte-source.ts';
-import type { Completeness } from './shared/reading/completeness.ts';
-import type { HeaderFacts } from './shared/reading/header-facts.ts';
+import type { CompletenessPart, GainMapPart, HeaderPart, NativeEncoder, WideColors } from './contract.ts';
+import type { MetadataPart } from './shared/metadata/metadata.ts';
 
-/** What a format's `header.ts` exports. */
-export interface HeaderPart {
-  /**
-   * @throws EndOfBytes if the file ends before the data that its header announces
-   * @throws FailureError `damaged`
-   */
-  readonly readHeader: (source: ByteSource) => Promise<HeaderFacts>;
-  /** Verifies the format. For signatures so short that other files may start with them. @param head the first bytes */
-  readonly confirm?: (head: Uint8Array) => boolean;
-}
-
-/** What a format's `completeness.ts` exports. */
-export interface CompletenessPart {
-  /**
-   * How much of the image's data the file has. `'none'`: the format does not show it, so the decoder has to detect it.
-   */
-  readonly measure: ((bytes: Uint8Array) => Completeness | Promise<Completeness>) | 'none';
-  /** Repairs a file that browsers refuse although its image is complete. */
-  readonly repair?: (file: Blob) => Promise<Blob>;
-}
-
-// The build replaces these patterns with imports, so a new folder needs no entry here.
+// The parts of a format: the files in its folder that other code finds by their names. Only the first two are required.
+// One more part, the codec, is in `loaders.ts`, because pages import this file and must not contain codecs.
+// The build replaces each pattern with imports, so a new folder needs no entry here. The parts that most images need are
+// loaded together, so a worker can read and write every format without the network. The others are loaded on demand.
+// The patterns are separate constants, so a chunk contains only the parts that it uses.
 const HEADERS = import.meta.glob<HeaderPart>('./*/header.ts', { eager: true });
 const COMPLETENESS = import.meta.glob<CompletenessPart>('./*/completeness.ts', { eager: true });
+const METADATA = import.meta.glob<MetadataPart>('./*/metadata.ts', { eager: true, import: 'metadata' });
+const NATIVES = import.meta.glob<NativeEncoder>('./*/native.ts', { eager: true, import: 'native' });
+const WIDE_COLORS = import.meta.glob<WideColors>('./*/wide-colors.ts', { import: 'wideColors' });
+const GAIN_MAPS = import.meta.glob<GainMapPart>('./*/gain-map.ts');
 
 /** @returns the header parser of a format; `tests/wasm/codecs/registry.test.ts` checks that each has one */
 export function headerOf(id: SourceFormatId): HeaderPart {
@@ -36,4 +22,24 @@ export function headerOf(id: SourceFormatId): HeaderPart {
 /** @returns the truncation check of a format; `tests/wasm/codecs/registry.test.ts` checks that each has one */
 export function completenessOf(id: SourceFormatId): CompletenessPart {
   return COMPLETENESS[`./${id}/completeness.ts`] as CompletenessPart;
+}
+
+/** @returns `null` for formats whose files have no metadata that Pixmill supports */
+export function metadataPartOf(id: SourceFormatId): MetadataPart | null {
+  return METADATA[`./${id}/metadata.ts`] ?? null;
+}
+
+/** @returns `null` if the browser has no encoder for the format, or its encoder cannot replace ours */
+export function nativeOf(id: SourceFormatId): NativeEncoder | null {
+  return NATIVES[`./${id}/native.ts`] ?? null;
+}
+
+/** @returns `null` for formats that cannot keep wide colors */
+export async function loadWideColors(id: SourceFormatId): Promise<WideColors | null> {
+  return (await WIDE_COLORS[`./${id}/wide-colors.ts`]?.()) ?? null;
+}
+
+/** @returns `null` for formats that cannot carry a gain map */
+export async function loadGainMap(id: SourceFormatId): Promise<GainMapPart | null> {
+  return (await GAIN_MAPS[`./${id}/gain-map.ts`]?.()) ?? null;
 }

@@ -1,5 +1,6 @@
 import type { CarriedFact } from '../domain/outcome/carried.ts';
 import { inspect } from './inspect.ts';
+import { loadGainMap } from './parts.ts';
 import { readMetadata } from './read-metadata.ts';
 import type { Metadata } from './shared/metadata/metadata.ts';
 import { privateFactsOf } from './shared/metadata/private-facts.ts';
@@ -15,14 +16,10 @@ type ReadFact = (
   countFrames: CountFrames,
 ) => CarriedFact | null | Promise<CarriedFact | null>;
 
-// The build replaces this pattern with dynamic imports.
-const GAIN_MAPS = import.meta.glob<{ readonly findGainMap: (file: Blob) => Promise<unknown> }>('./*/gain-map.ts');
-
 async function hasGainMap(file: FileBytes, { format, gainMap }: SourceInfo): Promise<boolean> {
-  const load = gainMap === 'possible' ? GAIN_MAPS[`./${format}/gain-map.ts`] : undefined;
-  if (!load) return gainMap === 'foreign';
-  const { findGainMap } = await load();
-  return (await findGainMap(file instanceof Uint8Array ? new Blob([file]) : file)) !== null;
+  const part = gainMap === 'possible' ? await loadGainMap(format) : null;
+  if (!part) return gainMap === 'foreign';
+  return (await part.findGainMap(file instanceof Uint8Array ? new Blob([file]) : file)) !== null;
 }
 
 /** One for each kind of fact, in the order in which the page shows them. */

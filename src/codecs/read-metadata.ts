@@ -1,16 +1,8 @@
 import { FailureError } from '../domain/outcome/failure.ts';
 import type { SourceFormatId } from '../formats/formats.ts';
-import { type Metadata, type MetadataPart, NO_METADATA } from './shared/metadata/metadata.ts';
+import { metadataPartOf } from './parts.ts';
+import { type Metadata, NO_METADATA } from './shared/metadata/metadata.ts';
 import { ByteSource, type FileBytes } from './shared/reading/byte-source.ts';
-
-// The build replaces this pattern with imports, so a new folder needs no entry here. All are loaded together, so a
-// worker can write every format without the network.
-const PARTS = import.meta.glob<MetadataPart>('./*/metadata.ts', { eager: true, import: 'metadata' });
-
-/** @returns `null` for formats whose files have no metadata that Pixmill supports */
-export function metadataPartOf(format: SourceFormatId): MetadataPart | null {
-  return PARTS[`./${format}/metadata.ts`] ?? null;
-}
 
 /**
  * Reads a file's metadata without decoding its pixels. Omits invalid parts.

@@ -1,8 +1,8 @@
 import { joinBytes } from '../../base/bytes.ts';
+import type { WideColors } from '../contract.ts';
 import { hideColors, insertColorProperty, setCodePoints } from '../shared/heif/wide-colors.ts';
 import { codePointsOf } from '../shared/metadata/wide-spaces.ts';
 import { profileFor } from '../shared/metadata/write-profile.ts';
-import type { WideColors } from '../wide-colors.ts';
 
 /** Unspecified, because the profile describes the colors. */
 const UNSPECIFIED = { primaries: 2, transfer: 2 };

@@ -1,7 +1,7 @@
 import { once } from '../../base/once.ts';
 import { heic } from '../../formats/heic.ts';
+import type { WideColors } from '../contract.ts';
 import { hideColors } from '../shared/heif/wide-colors.ts';
-import type { WideColors } from '../wide-colors.ts';
 import { probeFile } from './probe.ts';
 
 /** Whether the browser decodes HEIC itself, like Safari. How Safari shows colors without a description is untested. */

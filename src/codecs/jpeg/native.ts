@@ -1,5 +1,5 @@
 import { supportsSimd } from '../../kernels/simd.ts';
-import type { NativeEncoder } from '../natives.ts';
+import type { NativeEncoder } from '../contract.ts';
 import { keepsJpegContract } from './contract-check.ts';
 import { jpegWithoutProfile } from './without-profile.ts';
 

@@ -1,6 +1,6 @@
 import { type Bytes, joinBytes } from '../../base/bytes.ts';
+import type { WideColors } from '../contract.ts';
 import { profileFor } from '../shared/metadata/write-profile.ts';
-import type { WideColors } from '../wide-colors.ts';
 import { isStartOfFrame, standsAlone } from './header.ts';
 import { PROFILE_MARK, partsWithoutProfile } from './without-profile.ts';
 

@@ -1,9 +1,9 @@
 import { type Bytes, joinBytes } from '../../base/bytes.ts';
 import { FailureError } from '../../domain/outcome/failure.ts';
+import type { WideColors } from '../contract.ts';
 import type { Matrix } from '../shared/metadata/matrix.ts';
 import { EndOfBytes, viewOf } from '../shared/reading/byte-source.ts';
 import { boxesIn } from '../shared/reading/isobmff.ts';
-import type { WideColors } from '../wide-colors.ts';
 import { BitWriter } from './bit-writer.ts';
 import { type ColorEncoding, SRGB_ENCODING, toXyz, writeEncoding } from './color-encoding.ts';
 import { judgeLayout, primariesIn } from './colors.ts';

@@ -1,9 +1,9 @@
 import { zlibSync } from 'fflate';
 import { type Bytes, joinBytes } from '../../base/bytes.ts';
 import { crc32 } from '../../kernels/crc32/reference.ts';
+import type { WideColors } from '../contract.ts';
 import { profileFor } from '../shared/metadata/write-profile.ts';
 import { asciiAt, viewOf } from '../shared/reading/byte-source.ts';
-import type { WideColors } from '../wide-colors.ts';
 
 const SIGNATURE_BYTES = 8;
 

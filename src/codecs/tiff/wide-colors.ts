@@ -1,5 +1,5 @@
+import type { WideColors } from '../contract.ts';
 import { MAX_PROFILE_BYTES } from '../shared/metadata/icc-profile.ts';
-import type { WideColors } from '../wide-colors.ts';
 import { readFirstPage, sourceOf } from './directory.ts';
 import { readProfile } from './profile.ts';
 

@@ -1,4 +1,5 @@
-import { equalBytes, type NativeEncoder } from '../natives.ts';
+import { equalBytes } from '../../base/bytes.ts';
+import type { NativeEncoder } from '../contract.ts';
 import { LOSSLESS_PERCENT } from './options.ts';
 import { simpleWebp } from './simple-file.ts';
 

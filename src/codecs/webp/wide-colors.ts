@@ -1,7 +1,7 @@
 import { type Bytes, joinBytes } from '../../base/bytes.ts';
+import type { WideColors } from '../contract.ts';
 import { profileFor } from '../shared/metadata/write-profile.ts';
 import { asciiAt, viewOf } from '../shared/reading/byte-source.ts';
-import type { WideColors } from '../wide-colors.ts';
 
 const HAS_PROFILE = 0x20;
 const HAS_ALPHA = 0x10;

@@ -1,4 +1,5 @@
-import { metadataPartOf, readMetadata } from '../../codecs/read-metadata.ts';
+import { metadataPartOf } from '../../codecs/parts.ts';
+import { readMetadata } from '../../codecs/read-metadata.ts';
 import { type Metadata, NO_METADATA, type WrittenMetadata } from '../../codecs/shared/metadata/metadata.ts';
 import { type Kept, keepMetadata, type Result } from '../../codecs/shared/metadata/policy.ts';
 import { writeXmp } from '../../codecs/shared/metadata/xmp.ts';

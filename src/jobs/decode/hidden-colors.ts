@@ -1,13 +1,14 @@
 import { joinBytes } from '../../base/bytes.ts';
 import { inspect } from '../../codecs/inspect.ts';
+import { loadWideColors } from '../../codecs/parts.ts';
 import type { Surface } from '../../codecs/shared/canvas/surface.ts';
 import { applySrgbCurve, convertToSrgb, spaceOfColors } from '../../codecs/shared/metadata/rgb-space.ts';
 import type { SourceInfo } from '../../codecs/source-info.ts';
-import { colorsOf, type DescribedColors, loadWideColors } from '../../codecs/wide-colors.ts';
+import { colorsOf, type DescribedColors } from '../../codecs/wide-colors.ts';
 import { type Failure, FailureError, fail } from '../../domain/outcome/failure.ts';
 import { wholeImage } from '../../kernels/image.ts';
 import { onDemand } from '../load-codec.ts';
-import type { Decoded } from './decode.ts';
+import type { Decoded } from './decoders.ts';
 
 /** Failures after which a decoder may still read the file if the description of its colors is not removed. */
 export const UNREADABLE: readonly Failure['code'][] = ['damaged', 'unsupported-source', 'unsupported-variant'];

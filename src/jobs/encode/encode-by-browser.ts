@@ -1,5 +1,7 @@
 import type { Bytes } from '../../base/bytes.ts';
-import { equalBytes, type NativeEncoder, nativeOf } from '../../codecs/natives.ts';
+import { equalBytes } from '../../base/bytes.ts';
+import type { NativeEncoder } from '../../codecs/contract.ts';
+import { nativeOf } from '../../codecs/parts.ts';
 import { encodeNatively } from '../../codecs/shared/canvas/encode.ts';
 import {
   MAX_EVERYWHERE_PIXELS,

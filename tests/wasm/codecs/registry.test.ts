@@ -1,15 +1,23 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { checkComplete } from '../../../src/codecs/check-complete.ts';
 import { inspect } from '../../../src/codecs/inspect.ts';
 import { codecLoaderOf } from '../../../src/codecs/loaders.ts';
-import { completenessOf, headerOf } from '../../../src/codecs/parts.ts';
+import {
+  completenessOf,
+  headerOf,
+  loadGainMap,
+  loadWideColors,
+  metadataPartOf,
+  nativeOf,
+} from '../../../src/codecs/parts.ts';
 import { sniff } from '../../../src/codecs/sniff.ts';
-import type { FormatId } from '../../../src/formats/formats.ts';
+import type { FormatId, SourceFormatId } from '../../../src/formats/formats.ts';
 import { FORMATS, formatOf, WRITABLE_FORMATS } from '../../../src/formats/formats.ts';
 import { loadCodec } from '../../../src/jobs/load-codec.ts';
+import { readSourceFiles } from '../../architecture/source-files.ts';
 import { readFixture } from '../../support/fixture-files.ts';
 import { fixturesOf } from '../../support/format-fixtures.ts';
 import { paintColors, paintPhoto } from '../../support/images.ts';
@@ -18,9 +26,21 @@ const folder = fileURLToPath(new URL('../../../src/codecs/', import.meta.url));
 
 const IDS = FORMATS.map(({ id }) => id);
 
-test('every folder with a descriptor is in the list of formats under its own name', () => {
-  const folders = readdirSync(folder).filter((name) => existsSync(`${folder}${name}/descriptor.ts`));
-  expect(folders.toSorted()).toEqual(IDS.toSorted());
+/** The files of a format's folder that other code finds by their names, and how it finds them. */
+const PARTS: { readonly [file: string]: (id: SourceFormatId) => unknown } = {
+  'header.ts': headerOf,
+  'completeness.ts': completenessOf,
+  'metadata.ts': metadataPartOf,
+  'native.ts': nativeOf,
+  'codec.ts': codecLoaderOf,
+  'wide-colors.ts': loadWideColors,
+  'gain-map.ts': loadGainMap,
+  'fixtures.ts': fixturesOf,
+};
+
+test('every format has a folder, and every folder belongs to a format', () => {
+  const folders = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  expect(folders.map(({ name }) => name).toSorted()).toEqual([...IDS, 'shared'].toSorted());
 });
 
 describe.each(IDS)('the format %s', (id) => {
@@ -30,6 +50,20 @@ describe.each(IDS)('the format %s', (id) => {
     expect(headerOf(id), `src/codecs/${id}/header.ts`).toMatchObject({ readHeader: expect.any(Function) });
     const { measure } = completenessOf(id) ?? {};
     expect(typeof measure === 'function' || measure === 'none', `src/codecs/${id}/completeness.ts`).toBe(true);
+  });
+
+  test('has only files that are parts of a format or that its other files import', async () => {
+    const names = readdirSync(`${folder}${id}`).filter((name) => name.endsWith('.ts'));
+    for (const name of names.filter((name) => name in PARTS)) {
+      expect(await PARTS[name]?.(id), `what src/codecs/${id}/${name} exports`).toBeTruthy();
+    }
+    const specifiers = readSourceFiles().flatMap(
+      ({ path, code }) =>
+        code.match(new RegExp(path.startsWith(`codecs/${id}/`) ? /'\.\/[^']+'/ : `'[^']*codecs/${id}/[^']+'`, 'g')) ??
+        [],
+    );
+    const unknown = names.filter((name) => !(name in PARTS) && !specifiers.some((path) => path.endsWith(`/${name}'`)));
+    expect(unknown, 'nothing imports them, and src/codecs/parts.ts does not name them').toEqual([]);
   });
 
   test('has a consistent descriptor', () => {

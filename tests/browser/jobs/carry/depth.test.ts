@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { inspect } from '../../../../src/codecs/inspect.ts';
+import { loadWideColors } from '../../../../src/codecs/parts.ts';
 import { codec as png } from '../../../../src/codecs/png/codec.ts';
 import { codec as tiff } from '../../../../src/codecs/tiff/codec.ts';
-import { loadWideColors } from '../../../../src/codecs/wide-colors.ts';
 import { wholeArea } from '../../../../src/domain/geometry/turn.ts';
 import { MAX_PIXELS } from '../../../../src/domain/outcome/limits.ts';
 import { runJobOnCanvas } from '../../../../src/jobs/run-job.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inspect } from '../../../../src/codecs/inspect.ts';
-import { loadWideColors } from '../../../../src/codecs/wide-colors.ts';
+import { loadWideColors } from '../../../../src/codecs/parts.ts';
 import { MAX_PIXELS } from '../../../../src/domain/outcome/limits.ts';
 import type { ColorSpace, WideSpace } from '../../../../src/formats/color-space.ts';
 import type { FormatId, SourceFormatId } from '../../../../src/formats/formats.ts';
