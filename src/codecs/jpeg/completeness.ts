@@ -1,13 +1,7 @@
+import { isStartOfFrame, partsOf, START_OF_SCAN } from '../shared/jpeg/segments.ts';
 import { viewOf } from '../shared/reading/byte-source.ts';
 import { COMPLETE, type Completeness, compare } from '../shared/reading/completeness.ts';
-import { isStartOfFrame, standsAlone } from './header.ts';
 import { type Frame, type HuffmanCode, measureScan, type Scan } from './scan.ts';
-
-interface Segment {
-  readonly marker: number;
-  readonly start: number;
-  readonly end: number;
-}
 
 /**
  * A file is complete if an end-of-image marker follows the start of its first scan. Coded data cannot contain that
@@ -17,37 +11,25 @@ interface Segment {
  */
 export function measure(bytes: Uint8Array): Completeness {
   let frame: Frame | null = null;
+  let header: Uint8Array | null = null;
   let restartInterval = 0;
   let codes: ReadonlyMap<number, HuffmanCode> = new Map();
   const scans: Scan[] = [];
-  for (const { marker, start, end } of segmentsOf(bytes)) {
-    const payload = bytes.subarray(start, end);
-    if (isStartOfFrame(marker)) frame ??= readFrame(marker, payload);
-    if (marker === 0xc4) codes = new Map([...codes, ...readCodes(payload)]);
-    if (marker === 0xdd) restartInterval = viewOf(payload).getUint16(0);
-    if (marker !== 0xda) continue;
+  for (const { marker, start, end, body } of partsOf(bytes)) {
+    if (end > bytes.length) break;
+    if (marker === null) {
+      const data = bytes.subarray(start, end);
+      if (header) scans.push({ header, data, codes, restartInterval });
+      continue;
+    }
+    if (isStartOfFrame(marker)) frame ??= readFrame(marker, body);
+    if (marker === 0xc4) codes = new Map([...codes, ...readCodes(body)]);
+    if (marker === 0xdd) restartInterval = viewOf(body).getUint16(0);
+    if (marker !== START_OF_SCAN) continue;
     if (scans.length === 0 && hasEndMarker(bytes, end)) return COMPLETE;
-    scans.push({ header: payload, data: bytes.subarray(end, findScanEnd(bytes, end)), codes, restartInterval });
+    header = body;
   }
   return frame?.isHuffmanSequential ? compareBlocks(frame, scans) : { kind: 'short', share: null };
-}
-
-/** Yields the marker segments in order. Skips the coded data between them. */
-function* segmentsOf(bytes: Uint8Array): Generator<Segment> {
-  const view = viewOf(bytes);
-  let at = 2;
-  for (;;) {
-    // Codes below 0xC0 are stuffing, fill or noise.
-    at = bytes.indexOf(0xff, at) + 1;
-    const marker = bytes[at];
-    if (at === 0 || marker === undefined) return;
-    if (marker < 0xc0 || marker === 0xff || standsAlone(marker)) continue;
-    if (at + 3 > bytes.length) return;
-    const end = at + 1 + view.getUint16(at + 1);
-    if (end > bytes.length) return;
-    yield { marker, start: at + 3, end };
-    at = marker === 0xda ? findScanEnd(bytes, end) : end;
-  }
 }
 
 /** Searches from the end of the file, where a complete file has the marker. */
@@ -56,15 +38,6 @@ function hasEndMarker(bytes: Uint8Array, from: number): boolean {
     if (bytes[at - 1] === 0xff) return true;
   }
   return false;
-}
-
-/** @returns the offset of the next marker except restart markers, or the file's length */
-function findScanEnd(bytes: Uint8Array, from: number): number {
-  for (let at = bytes.indexOf(0xff, from); at >= 0; at = bytes.indexOf(0xff, at + 1)) {
-    const marker = bytes[at + 1] ?? 0;
-    if (marker >= 0xc0 && marker < 0xff && !standsAlone(marker)) return at;
-  }
-  return bytes.length;
 }
 
 function readFrame(marker: number, payload: Uint8Array): Frame {

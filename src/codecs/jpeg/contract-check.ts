@@ -4,6 +4,7 @@
  */
 import type { PixelSize } from '../../domain/geometry/size.ts';
 import { annexKTables } from '../../kernels/jpeg/tables.ts';
+import { segmentsBeforeScan } from '../shared/jpeg/segments.ts';
 import { jpegQuality } from './options.ts';
 
 /** Component sampling, horizontal and vertical in one byte: luma, then both chromas. */
@@ -35,15 +36,4 @@ export function keepsJpegContract(bytes: Uint8Array, qualityPercent: number, siz
     }
   }
   return frameKept && wanted.every((table, index) => table.every((value, i) => tables[index]?.[i] === value));
-}
-
-function* segmentsBeforeScan(bytes: Uint8Array): Generator<{ readonly marker: number; readonly body: Uint8Array }> {
-  let offset = 2;
-  while (offset + 4 <= bytes.length && bytes[offset] === 0xff) {
-    const marker = bytes[offset + 1] as number;
-    if (marker === 0xda) return;
-    const length = ((bytes[offset + 2] as number) << 8) | (bytes[offset + 3] as number);
-    yield { marker, body: bytes.subarray(offset + 4, offset + 2 + length) };
-    offset += 2 + length;
-  }
 }

@@ -1,4 +1,5 @@
 import { type Bytes, joinBytes } from '../../base/bytes.ts';
+import { APP0, APP1, APP2, segmentOf, segmentsBeforeScan } from '../shared/jpeg/segments.ts';
 import { asciiAt, ByteSource } from '../shared/reading/byte-source.ts';
 import { decodeText } from '../shared/reading/text.ts';
 import { type GainMapParameters, mapXmp, primaryXmp, readParameters } from './gain-map-xmp.ts';
@@ -9,9 +10,7 @@ import {
   multiPictureSegment,
   readEmbeddedImages,
 } from './multi-picture.ts';
-import { APP1, APP2, readSegments, type Segment, XMP_MARK } from './segments.ts';
-
-const APP0 = 0xe0;
+import { readSegments, type Segment, XMP_MARK } from './segments.ts';
 
 const ICC_MARK = 'ICC_PROFILE\0';
 /** Starts the APP2 segment of ISO 21496-1: only the version in the main image, all parameters in the gain map. */
@@ -88,9 +87,9 @@ function isoOf({ marker, body }: Segment): Uint8Array | null {
 export function writeMap(pixels: Uint8Array, { parameters, iso, profile }: GainMapMetadata): Bytes {
   return joinBytes([
     pixels.subarray(0, 2),
-    ...(parameters ? [segment(APP1, text(XMP_MARK + mapXmp(parameters)))] : []),
-    ...(iso ? [segment(APP2, iso)] : []),
-    ...profile.map((body) => segment(APP2, body)),
+    ...(parameters ? [segmentOf(APP1, text(XMP_MARK + mapXmp(parameters)))] : []),
+    ...(iso ? [segmentOf(APP2, iso)] : []),
+    ...profile.map((body) => segmentOf(APP2, body)),
     pixels.subarray(2),
   ]);
 }
@@ -126,30 +125,24 @@ function announce(
   const packet = own ? decodeText(own.subarray(4 + XMP_MARK.length)) : null;
   const body = parameters && text(XMP_MARK + primaryXmp(parameters, map.length, packet));
   // If it does not fit, readers find the map through the list of images.
-  const xmp = body && body.length <= MAX_SEGMENT_BYTES ? segment(APP1, body) : null;
+  const xmp = body && body.length <= MAX_SEGMENT_BYTES ? segmentOf(APP1, body) : null;
   return [
     ...segments.filter((bytes) => !xmp || bytes !== own),
     ...(xmp ? [xmp] : []),
-    ...(iso ? [segment(APP2, iso.subarray(0, ISO_MARK.length + ISO_VERSION_BYTES))] : []),
+    ...(iso ? [segmentOf(APP2, iso.subarray(0, ISO_MARK.length + ISO_VERSION_BYTES))] : []),
   ];
 }
 
 /** The JFIF, EXIF and XMP segments, which must come before other segments. */
 function firstSegments(image: Uint8Array): readonly Uint8Array[] {
   const segments: Uint8Array[] = [];
-  for (let at = 2; image[at] === 0xff && (image[at + 1] === APP0 || image[at + 1] === APP1); ) {
-    const end = at + 2 + (((image[at + 2] as number) << 8) | (image[at + 3] as number));
-    segments.push(image.subarray(at, end));
-    at = end;
+  for (const { marker, start, end } of segmentsBeforeScan(image)) {
+    if (marker !== APP0 && marker !== APP1) break;
+    segments.push(image.subarray(start, end));
   }
   return segments;
 }
 
 function text(characters: string): Uint8Array {
   return new TextEncoder().encode(characters);
-}
-
-function segment(marker: number, body: Uint8Array): Uint8Array {
-  const length = body.length + 2;
-  return joinBytes([Uint8Array.of(0xff, marker, length >> 8, length & 255), body]);
 }

@@ -1,4 +1,5 @@
 import { fail } from '../../domain/outcome/failure.ts';
+import { APP1, APP2, isStartOfFrame, START_OF_SCAN, segmentsIn } from '../shared/jpeg/segments.ts';
 import { MAX_PROFILE_BYTES } from '../shared/metadata/icc-profile.ts';
 import { exifOrientation } from '../shared/metadata/tiff-directory.ts';
 import { judgeColors } from '../shared/metadata/wide-spaces.ts';
@@ -7,11 +8,6 @@ import { factsOf, type HeaderFacts } from '../shared/reading/header-facts.ts';
 import type { ColorFacts } from '../source-info.ts';
 import { MULTI_PICTURE_MARK } from './multi-picture.ts';
 import { estimateQuality, readTables } from './source-quality.ts';
-
-/** The most segments before the first scan. Camera files have about 30, files with long XMP a few hundred. */
-export const MAX_SEGMENTS = 4096;
-/** The most stray bytes between segments. Decoders skip them with a warning. */
-const MAX_STRAY_BYTES = 4096;
 
 const ICC_MARK = 'ICC_PROFILE\0';
 export const EXIF_MARK = 'Exif\0\0';
@@ -32,15 +28,6 @@ interface IccPart {
   readonly length: number;
 }
 
-export function isStartOfFrame(marker: number): boolean {
-  return marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
-}
-
-/** Markers without a length: TEM, RST0 to RST7, SOI. */
-export function standsAlone(marker: number): boolean {
-  return marker === 0x01 || (marker >= 0xd0 && marker <= 0xd8);
-}
-
 /** Reads the segments up to the first scan, and skips to each one by its length. */
 export async function readHeader(source: ByteSource): Promise<HeaderFacts> {
   let frame: Frame | null = null;
@@ -49,35 +36,24 @@ export async function readHeader(source: ByteSource): Promise<HeaderFacts> {
   const tables = new Map<number, readonly number[]>();
   const iccParts: IccPart[] = [];
   let mayHaveGainMap = false;
-  let offset = 2;
-  for (let step = 0; step < MAX_SEGMENTS; step++) {
-    const at = await findMarker(source, offset);
-    const marker = (await source.read(at, 1)).getUint8(0);
-    offset = at + 1;
-    if (standsAlone(marker)) continue;
-    if (marker === 0xd9) break;
-    const length = (await source.read(offset, 2)).getUint16(0);
-    if (length < 2) break;
-    const body = offset + 2;
-    const bodyLength = length - 2;
-    offset += length;
+  for await (const { marker, at, length } of segmentsIn(source)) {
     if (isStartOfFrame(marker)) {
-      frame ??= readFrame(marker, await source.read(body, bodyLength));
+      frame ??= readFrame(marker, await source.read(at, length));
     } else if (marker === 0xdb) {
       hasQuantization = true;
-      readTables(await source.read(body, bodyLength), tables);
-    } else if (marker === 0xe1 && !exif) {
-      if (asciiAt(await source.readUpTo(body, 6), 0, 6) === EXIF_MARK) exif = await source.readUpTo(body, bodyLength);
-    } else if (marker === 0xe2) {
-      const head = await source.readUpTo(body, 14);
+      readTables(await source.read(at, length), tables);
+    } else if (marker === APP1 && !exif) {
+      if (asciiAt(await source.readUpTo(at, 6), 0, 6) === EXIF_MARK) exif = await source.readUpTo(at, length);
+    } else if (marker === APP2) {
+      const head = await source.readUpTo(at, 14);
       const [number, partCount] = [head[12], head[13]];
       if (asciiAt(head, 0, 12) === ICC_MARK && number && partCount) {
-        iccParts.push({ number, partCount, offset: body + 14, length: bodyLength - 14 });
+        iccParts.push({ number, partCount, offset: at + 14, length: length - 14 });
       }
       mayHaveGainMap ||= asciiAt(head, 0, 4) === MULTI_PICTURE_MARK;
-    } else if (marker === 0xda) {
+    } else if (marker === START_OF_SCAN) {
       // Without a complete scan header, there is no image to decode.
-      await source.read(body, bodyLength);
+      await source.read(at, length);
       if (!frame || !hasQuantization) break;
       const steps = tables.get(frame.lumaTable);
       return factsOf(frame.widthPx, frame.heightPx, {
@@ -89,17 +65,6 @@ export async function readHeader(source: ByteSource): Promise<HeaderFacts> {
         ...(frame.isArithmetic && { variant: 'arithmetic' }),
       });
     }
-  }
-  fail({ code: 'damaged', format: 'jpeg' });
-}
-
-/** @returns the offset of the next marker's code, after its 0xFF fill bytes */
-export async function findMarker(source: ByteSource, offset: number): Promise<number> {
-  let afterFill = false;
-  for (let at = offset; at < offset + MAX_STRAY_BYTES; at++) {
-    const byte = (await source.read(at, 1)).getUint8(0);
-    if (afterFill && byte !== 0xff && byte !== 0) return at;
-    afterFill = byte === 0xff;
   }
   fail({ code: 'damaged', format: 'jpeg' });
 }

@@ -1,10 +1,11 @@
 import { joinBytes } from '../../base/bytes.ts';
+import { APP1 } from '../shared/jpeg/segments.ts';
 import { iptcOfResources } from '../shared/metadata/iptc.ts';
 import type { Metadata, MetadataPart, MetadataPlace } from '../shared/metadata/metadata.ts';
 import { asciiAt, type ByteSource, viewOf } from '../shared/reading/byte-source.ts';
 import { readText } from '../shared/reading/text.ts';
 import { EXIF_MARK } from './header.ts';
-import { APP1, readSegments, XMP_MARK } from './segments.ts';
+import { readSegments, XMP_MARK } from './segments.ts';
 import { APP13, COMMENT, EXTENSION_MARK, MAX_SEGMENT_BYTES, PHOTOSHOP_MARK, write } from './write-metadata.ts';
 
 async function read(source: ByteSource): Promise<Metadata> {

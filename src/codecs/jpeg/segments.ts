@@ -1,10 +1,7 @@
 import { FailureError } from '../../domain/outcome/failure.ts';
+import { segmentsIn } from '../shared/jpeg/segments.ts';
 import { MAX_METADATA_BYTES } from '../shared/metadata/metadata.ts';
 import { type ByteSource, bytesOf, EndOfBytes } from '../shared/reading/byte-source.ts';
-import { findMarker, MAX_SEGMENTS, standsAlone } from './header.ts';
-
-export const APP1 = 0xe1;
-export const APP2 = 0xe2;
 
 export const XMP_MARK = 'http://ns.adobe.com/xap/1.0/\0';
 
@@ -19,21 +16,11 @@ export interface Segment {
 export async function readSegments(source: ByteSource, markers: readonly number[]): Promise<readonly Segment[]> {
   const segments: Segment[] = [];
   let room = MAX_METADATA_BYTES;
-  let offset = 2;
   try {
-    for (let step = 0; step < MAX_SEGMENTS; step++) {
-      const at = await findMarker(source, offset);
-      const marker = (await source.read(at, 1)).getUint8(0);
-      offset = at + 1;
-      if (standsAlone(marker)) continue;
-      if (marker === 0xd9 || marker === 0xda) break;
-      const length = (await source.read(offset, 2)).getUint16(0);
-      if (length < 2) break;
-      if (markers.includes(marker) && length <= room) {
-        segments.push({ marker, at: offset + 2, body: bytesOf(await source.read(offset + 2, length - 2)) });
-        room -= length;
-      }
-      offset += length;
+    for await (const { marker, at, length } of segmentsIn(source)) {
+      if (!markers.includes(marker) || length + 2 > room) continue;
+      segments.push({ marker, at, body: bytesOf(await source.read(at, length)) });
+      room -= length + 2;
     }
   } catch (cause) {
     // Segments before the damage are kept.

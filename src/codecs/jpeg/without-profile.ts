@@ -1,4 +1,5 @@
 import { type Bytes, joinBytes } from '../../base/bytes.ts';
+import { APP1, APP2, segmentsBeforeScan } from '../shared/jpeg/segments.ts';
 import { asciiAt } from '../shared/reading/byte-source.ts';
 
 /**
@@ -16,7 +17,7 @@ export function jpegWithoutProfile(bytes: Bytes): Bytes {
 export function partsWithoutProfile(bytes: Bytes): readonly Bytes[] {
   return partsWithout(
     bytes,
-    (marker, body) => marker === 0xe2 && asciiAt(body, 0, PROFILE_MARK.length) === PROFILE_MARK,
+    (marker, body) => marker === APP2 && asciiAt(body, 0, PROFILE_MARK.length) === PROFILE_MARK,
   );
 }
 
@@ -26,18 +27,17 @@ export function partsWithoutProfile(bytes: Bytes): readonly Bytes[] {
  * @returns views of the file
  */
 export function partsWithoutMetadata(bytes: Bytes): readonly Bytes[] {
-  return partsWithout(bytes, (marker) => marker === 0xe1 || marker === 0xe2);
+  return partsWithout(bytes, (marker) => marker === APP1 || marker === APP2);
 }
 
 /** The parts of a JPEG without some of the segments before its first scan. */
-function partsWithout(bytes: Bytes, isLeftOut: (marker: number, body: Uint8Array) => boolean): Bytes[] {
-  const kept: Bytes[] = [bytes.subarray(0, 2)];
-  let offset = 2;
-  while (offset + 4 <= bytes.length && bytes[offset] === 0xff && bytes[offset + 1] !== 0xda) {
-    const end = offset + 2 + (((bytes[offset + 2] as number) << 8) | (bytes[offset + 3] as number));
-    if (!isLeftOut(bytes[offset + 1] as number, bytes.subarray(offset + 4, end)))
-      kept.push(bytes.subarray(offset, end));
-    offset = end;
+function partsWithout(bytes: Bytes, isLeftOut: (marker: number | null, body: Uint8Array) => boolean): Bytes[] {
+  const kept: Bytes[] = [];
+  let from = 0;
+  for (const { marker, start, end, body } of segmentsBeforeScan(bytes)) {
+    if (!isLeftOut(marker, body)) continue;
+    kept.push(bytes.subarray(from, start));
+    from = end;
   }
-  return [...kept, bytes.subarray(offset)];
+  return [...kept, bytes.subarray(from)];
 }

@@ -1,21 +1,19 @@
 import { type Bytes, joinBytes } from '../../base/bytes.ts';
 import { crc32 } from '../../kernels/crc32/reference.ts';
+import { APP0, APP1, APP2, partsOf, segmentOf } from '../shared/jpeg/segments.ts';
 import type { WrittenMetadata } from '../shared/metadata/metadata.ts';
 import { propertyOf, writeXmp, type XmpProperty, xmpElement } from '../shared/metadata/xmp.ts';
 import { asciiAt, viewOf } from '../shared/reading/byte-source.ts';
-import { EXIF_MARK, standsAlone } from './header.ts';
-import { APP1, APP2, XMP_MARK } from './segments.ts';
+import { EXIF_MARK } from './header.ts';
+import { XMP_MARK } from './segments.ts';
 
 export const EXTENSION_MARK = 'http://ns.adobe.com/xmp/extension/\0';
 export const PHOTOSHOP_MARK = 'Photoshop 3.0\0';
 
-const APP0 = 0xe0;
 export const APP13 = 0xed;
 const APP14 = 0xee;
 const APP15 = 0xef;
 export const COMMENT = 0xfe;
-const START_OF_SCAN = 0xda;
-const END_OF_IMAGE = 0xd9;
 
 /** The most bytes of a segment, without its marker and length. */
 export const MAX_SEGMENT_BYTES = 65_533;
@@ -33,10 +31,9 @@ const NEEDED: readonly (readonly [marker: number, mark: string])[] = [
 export function write(file: Bytes, wanted: WrittenMetadata): Bytes {
   const jfif: Uint8Array[] = [];
   const others: Uint8Array[] = [];
-  for (const { marker, start, end } of partsOf(file)) {
-    const body = file.subarray(start + 4, end);
+  for (const { marker, start, end, body } of partsOf(file)) {
     if (marker === APP0 && asciiAt(body, 0, 5) === 'JFIF\0' && body.length >= JFIF_BYTES) {
-      jfif.push(segment(APP0, body.subarray(0, JFIF_BYTES), new Uint8Array(2)));
+      jfif.push(segmentOf(APP0, body.subarray(0, JFIF_BYTES), new Uint8Array(2)));
       continue;
     }
     const isApplication = marker !== null && marker >= APP0 && marker <= APP15;
@@ -47,57 +44,12 @@ export function write(file: Bytes, wanted: WrittenMetadata): Bytes {
   return joinBytes([
     file.subarray(0, 2),
     ...jfif.slice(0, 1),
-    ...(exif ? [segment(APP1, ascii(EXIF_MARK), exif)] : []),
+    ...(exif ? [segmentOf(APP1, ascii(EXIF_MARK), exif)] : []),
     ...xmpSegments(wanted.xmp),
-    ...(iptc ? [segment(APP13, ascii(PHOTOSHOP_MARK), iptcResource(iptc))] : []),
-    ...texts.map(({ text }) => segment(COMMENT, new TextEncoder().encode(text))),
+    ...(iptc ? [segmentOf(APP13, ascii(PHOTOSHOP_MARK), iptcResource(iptc))] : []),
+    ...texts.map(({ text }) => segmentOf(COMMENT, new TextEncoder().encode(text))),
     ...others,
   ]);
-}
-
-interface Part {
-  /** `null` for coded data. */
-  readonly marker: number | null;
-  readonly start: number;
-  readonly end: number;
-}
-
-/** Yields everything from the first segment to the end of the image. Skips stray bytes between segments. */
-function* partsOf(bytes: Uint8Array): Generator<Part> {
-  const view = viewOf(bytes);
-  let at = 2;
-  while (at + 4 <= bytes.length) {
-    const marker = bytes[at + 1] ?? 0;
-    if (bytes[at] !== 0xff || marker === 0xff || marker < 0xc0 || standsAlone(marker)) {
-      at++;
-      continue;
-    }
-    if (marker === END_OF_IMAGE) break;
-    const end = Math.min(at + 2 + view.getUint16(at + 2), bytes.length);
-    yield { marker, start: at, end };
-    at = end;
-    if (marker !== START_OF_SCAN) continue;
-    const dataEnd = endOfData(bytes, end);
-    yield { marker: null, start: end, end: dataEnd };
-    at = dataEnd;
-  }
-  // A file that was cut off may end without this marker.
-  if (bytes[at] === 0xff && bytes[at + 1] === END_OF_IMAGE) yield { marker: null, start: at, end: at + 2 };
-}
-
-/** @returns the offset of the marker after coded data */
-function endOfData(bytes: Uint8Array, from: number): number {
-  for (let at = bytes.indexOf(0xff, from); at >= 0; at = bytes.indexOf(0xff, at + 1)) {
-    const marker = bytes[at + 1] ?? 0;
-    if (marker >= 0xc0 && marker < 0xff && !standsAlone(marker)) return at;
-  }
-  return bytes.length;
-}
-
-function segment(marker: number, ...parts: readonly Uint8Array[]): Bytes {
-  const head = new Uint8Array([0xff, marker, 0, 0]);
-  viewOf(head).setUint16(2, 2 + parts.reduce((sum, { length }) => sum + length, 0));
-  return joinBytes([head, ...parts]);
 }
 
 function ascii(text: string): Uint8Array {
@@ -118,7 +70,7 @@ function xmpSegments(properties: readonly XmpProperty[]): readonly Bytes[] {
   const most = MAX_SEGMENT_BYTES - XMP_MARK.length;
   const packet = writeXmp(properties);
   if (!packet) return [];
-  if (packet.length <= most) return [segment(APP1, ascii(XMP_MARK), packet)];
+  if (packet.length <= most) return [segmentOf(APP1, ascii(XMP_MARK), packet)];
   const bySize = properties
     .map((each) => ({ each, bytes: xmpElement([each]).length }))
     .sort((a, b) => b.bytes - a.bytes)
@@ -136,7 +88,7 @@ function xmpSegments(properties: readonly XmpProperty[]): readonly Bytes[] {
   }
   const extension = new TextEncoder().encode(xmpElement(bySize.slice(0, moved)));
   const digest = digestOf(extension);
-  return [segment(APP1, ascii(XMP_MARK), firstPacket(moved, digest)), ...extensionSegments(extension, digest)];
+  return [segmentOf(APP1, ascii(XMP_MARK), firstPacket(moved, digest)), ...extensionSegments(extension, digest)];
 }
 
 function extensionSegments(extension: Uint8Array, digest: string): readonly Bytes[] {
@@ -146,7 +98,7 @@ function extensionSegments(extension: Uint8Array, digest: string): readonly Byte
     viewOf(place).setUint32(0, extension.length);
     viewOf(place).setUint32(4, index * most);
     const part = extension.subarray(index * most, (index + 1) * most);
-    return segment(APP1, ascii(EXTENSION_MARK + digest), place, part);
+    return segmentOf(APP1, ascii(EXTENSION_MARK + digest), place, part);
   });
 }
 

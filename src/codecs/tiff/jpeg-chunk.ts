@@ -1,5 +1,6 @@
 import { joinBytes } from '../../base/bytes.ts';
 import type { PixelImage } from '../../kernels/image.ts';
+import { END_OF_IMAGE, partsOf, START_OF_SCAN } from '../shared/jpeg/segments.ts';
 import { viewOf } from '../shared/reading/byte-source.ts';
 
 /** Decodes a JPEG file. */
@@ -7,8 +8,6 @@ export type DecodeJpeg = (file: Uint8Array<ArrayBuffer>) => Promise<PixelImage>;
 
 /** Markers from which decoders guess the color space. TIFF states it elsewhere. */
 const HINTS: readonly number[] = [0xe0, 0xee];
-
-const START_OF_SCAN = 0xda;
 
 interface JpegChunk {
   readonly tables: Uint8Array | null;
@@ -38,16 +37,17 @@ export async function decodeJpegChunk(decode: DecodeJpeg, chunk: JpegChunk): Pro
 
 /** Makes a JPEG file from the tables that all chunks share and the chunk's own data. */
 function wholeFile({ tables, data, widthPx, rows, mostRows, components, isRgb }: JpegChunk): Uint8Array<ArrayBuffer> {
-  const own = readSegments(data);
+  const own = splitAtScan(data);
   const frame = own.segments.find(({ marker }) => marker >= 0xc0 && marker <= 0xc2);
-  if (!frame || frame.bytes.length < 10) throw new Error('JPEG data without a frame');
-  const view = viewOf(frame.bytes);
-  const [height, width] = [view.getUint16(5), view.getUint16(7)];
+  if (!frame || frame.body.length < 6) throw new Error('JPEG data without a frame');
+  const view = viewOf(frame.body);
+  const height = view.getUint16(1);
+  const width = view.getUint16(3);
   // Checked before decoding, so a strip cannot contain a larger image than the page.
-  if (width !== widthPx || height < rows || height > mostRows || view.getUint8(9) !== components) {
+  if (width !== widthPx || height < rows || height > mostRows || view.getUint8(5) !== components) {
     throw new Error('JPEG data of another size');
   }
-  const shared = tables ? readSegments(tables).segments : [];
+  const shared = tables ? splitAtScan(tables).segments : [];
   const segments = [...shared, ...own.segments].filter(({ marker }) => !HINTS.includes(marker));
   return joinBytes([Uint8Array.of(0xff, 0xd8), adobeSegment(isRgb), ...segments.map(({ bytes }) => bytes), own.scans]);
 }
@@ -60,21 +60,17 @@ function adobeSegment(isRgb: boolean): Uint8Array {
 
 interface Segment {
   readonly marker: number;
+  readonly body: Uint8Array;
   /** The whole segment with its marker. */
   readonly bytes: Uint8Array;
 }
 
 /** Splits a file into the segments before the first scan, and the scans. */
-function readSegments(data: Uint8Array): { segments: readonly Segment[]; scans: Uint8Array } {
+function splitAtScan(data: Uint8Array): { segments: readonly Segment[]; scans: Uint8Array } {
   const segments: Segment[] = [];
-  const view = viewOf(data);
-  let at = 2;
-  while (at + 4 <= data.length && data[at] === 0xff) {
-    const marker = data[at + 1] as number;
-    if (marker === START_OF_SCAN) return { segments, scans: data.subarray(at) };
-    const end = at + 2 + view.getUint16(at + 2);
-    segments.push({ marker, bytes: data.subarray(at, end) });
-    at = end;
+  for (const { marker, start, end, body } of partsOf(data)) {
+    if (marker === START_OF_SCAN) return { segments, scans: data.subarray(start) };
+    if (marker !== null && marker !== END_OF_IMAGE) segments.push({ marker, body, bytes: data.subarray(start, end) });
   }
   return { segments, scans: data.subarray(data.length) };
 }
