@@ -38,7 +38,7 @@ export async function makeOnCanvas(request: Work, original: Work, enter: StageLi
     targetSize(upright, recipe, formatOf(output.format), maxPixels);
 
     enter('resizing');
-    const plan = planPixels(storedSize, orientation, recipe);
+    const plan = planPixels('canvas', storedSize, orientation, recipe);
     const surface = turnSurface(drawResized(bitmap, plan.size, null, plan.area), plan.turn);
     if (info.recode) recodeSurface(info.recode, surface);
 

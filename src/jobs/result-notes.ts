@@ -1,4 +1,5 @@
 import type { SourceInfo } from '../codecs/source-info.ts';
+import { keepsShape } from '../domain/geometry/pixel-plan.ts';
 import type { Note } from '../domain/outcome/notes.ts';
 import { addToSteps, type Reached } from '../domain/outcome/reached.ts';
 import { formatOf } from '../formats/formats.ts';
@@ -48,8 +49,7 @@ export function largerNotes(
     (format.id === info.format || frames === 'all') &&
     size.widthPx === info.size.widthPx &&
     size.heightPx === info.size.heightPx &&
-    // A rotated result does not show the same as the original.
-    !recipe.turn;
+    keepsShape(info.size, recipe);
   return isSame && bytes.byteLength > source.size
     ? [{ code: 'larger-than-original', originalBytes: source.size, newBytes: bytes.byteLength }]
     : [];

@@ -24,16 +24,52 @@ export function resultSize(upright: PixelSize, { turn = 1, fit }: Shaping): Pixe
   return fit ? fitSize(turned, fit) : turned;
 }
 
-/** Whether the result keeps every pixel of the upright image. It may be rotated. */
-export function keepsPixels(upright: PixelSize, shaping: Shaping): boolean {
-  const turned = turnedSize(upright, shaping.turn ?? 1);
+/**
+ * The ways to a result, or to a preview of it, and the steps that each can take. A step is a field of `Shaping`. A new
+ * one belongs here for every way that carries it out; the other ways step aside, and a job that none can do fails.
+ */
+const STEPS_OF = {
+  /** The source's file, as it is or recompressed. */
+  original: [],
+  /** The planes of a JPEG, or its bitmap in the browser. */
+  planes: ['turn'],
+  depth: ['turn', 'fit'],
+  motion: ['turn', 'fit'],
+  'gain-map': ['turn', 'fit'],
+  preview: ['turn', 'fit'],
+  canvas: ['turn', 'fit'],
+  pixels: ['turn', 'fit'],
+} as const satisfies { readonly [route: string]: readonly (keyof Shaping)[] };
+
+/** A way to a result. */
+export type Route = keyof typeof STEPS_OF;
+
+/** The fields of a recipe that are no steps. */
+const NO_STEPS = ['version', 'output', 'resampling'];
+
+/** The steps that change this image. A field that is unknown here counts as a step, so no way can take it. */
+function stepsOf(upright: PixelSize, shaping: Shaping): readonly string[] {
+  const { turn = 1, fit, ...others } = shaping;
+  const turned = turnedSize(upright, turn);
   const { widthPx, heightPx } = resultSize(upright, shaping);
-  return widthPx === turned.widthPx && heightPx === turned.heightPx;
+  const resizes = fit !== null && (widthPx !== turned.widthPx || heightPx !== turned.heightPx);
+  const unknown = Object.entries(others).filter(([name, value]) => value !== undefined && !NO_STEPS.includes(name));
+  return [...(turn === 1 ? [] : ['turn']), ...(resizes ? ['fit'] : []), ...unknown.map(([name]) => name)];
+}
+
+/** Whether a way to a result can take every step that changes this image. If not, the caller steps aside. */
+export function takesSteps(route: Route, upright: PixelSize, shaping: Shaping): boolean {
+  return stepNotTaken(route, upright, shaping) === undefined;
+}
+
+function stepNotTaken(route: Route, upright: PixelSize, shaping: Shaping): string | undefined {
+  const taken: readonly string[] = STEPS_OF[route];
+  return stepsOf(upright, shaping).find((step) => !taken.includes(step));
 }
 
 /** Whether the result keeps every pixel of the upright image in its place. */
 export function keepsShape(upright: PixelSize, shaping: Shaping): boolean {
-  return (shaping.turn ?? 1) === 1 && keepsPixels(upright, shaping);
+  return takesSteps('original', upright, shaping);
 }
 
 /**
@@ -41,13 +77,17 @@ export function keepsShape(upright: PixelSize, shaping: Shaping): boolean {
  *
  * @param storedSize size of the whole image as stored
  * @param orientation the rotation that makes it upright
+ * @throws Error if the way to the result cannot take all steps (`takesSteps`)
  */
-export function planPixels(storedSize: PixelSize, orientation: Orientation, shaping: Shaping): PixelPlan {
+export function planPixels(route: Route, storedSize: PixelSize, orientation: Orientation, shaping: Shaping): PixelPlan {
+  const upright = turnedSize(storedSize, orientation);
+  const step = stepNotTaken(route, upright, shaping);
+  if (step !== undefined) throw new Error(`'${route}' does not take the step '${step}'`);
   const turn = combineTurns(orientation, shaping.turn ?? 1);
   const turned = turnedSize(storedSize, turn);
   return {
     area: turnArea(fitArea(turned, shaping.fit), turned, reverseTurn(turn)),
-    size: turnedSize(resultSize(turnedSize(storedSize, orientation), shaping), turn),
+    size: turnedSize(resultSize(upright, shaping), turn),
     turn,
   };
 }

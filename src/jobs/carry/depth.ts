@@ -1,5 +1,5 @@
 import { effortFor } from '../../codecs/effort-for.ts';
-import { planPixels, resultSize } from '../../domain/geometry/pixel-plan.ts';
+import { planPixels, resultSize, takesSteps } from '../../domain/geometry/pixel-plan.ts';
 import { formatOf } from '../../formats/formats.ts';
 import type { DeepImage } from '../../kernels/deep-image.ts';
 import { turnDeep } from '../../kernels/pixels/turn-deep.ts';
@@ -33,7 +33,7 @@ export async function keepDepth(request: Work, enter: StageListener): Promise<En
   if (!image) return null;
 
   enter('resizing');
-  const { size: stored, area, turn } = planPixels(storedSize(info), info.orientation, recipe);
+  const { size: stored, area, turn } = planPixels('depth', storedSize(info), info.orientation, recipe);
   const shaped = turnDeep(resizeDeep(image, stored, area), turn);
 
   enter('encoding');
@@ -49,6 +49,7 @@ function mayKeepDepth({ info, recipe }: Work): boolean {
   const { goal, colors, tuning, ifTransparent } = recipe.output;
   const isPlain = info.profile !== 'other' && !info.cmyk && !info.animated;
   if (!info.deep || !isPlain || goal || colors || tuning || ifTransparent || recipe.resampling) return false;
+  if (!takesSteps('depth', info.size, recipe)) return false;
   const target = resultSize(info.size, recipe);
   return [info.size, target].every(({ widthPx, heightPx }) => widthPx * heightPx <= MAX_DEEP_PIXELS);
 }

@@ -6,7 +6,7 @@ import {
   joinGainMap,
   writeMap,
 } from '../../codecs/jpeg/gain-map.ts';
-import { keepsShape, planPixels } from '../../domain/geometry/pixel-plan.ts';
+import { keepsShape, planPixels, takesSteps } from '../../domain/geometry/pixel-plan.ts';
 import { FailureError } from '../../domain/outcome/failure.ts';
 import type { HdrLoss, Note } from '../../domain/outcome/notes.ts';
 import type { Goal } from '../../domain/settings/goal.ts';
@@ -95,6 +95,7 @@ async function carriedMap({ source, info, recipe }: Work): Promise<CarriedMap | 
   if (!found || found === 'other') return found && 'foreign';
   const { format, choices, goal } = recipe.output;
   if (!(choices?.length ? choices : [format]).includes(jpeg.id)) return 'format';
+  if (!takesSteps('gain-map', info.size, recipe)) return 'foreign';
   const stored = storedSize(info);
   const nothing = writeMap(new Uint8Array(), found.metadata);
   const most = goal?.kind === 'size' ? goal.maxBytes * MOST_OF_SIZE : Number.POSITIVE_INFINITY;
@@ -105,7 +106,8 @@ async function carriedMap({ source, info, recipe }: Work): Promise<CarriedMap | 
     const recompressed = keepsShape(info.size, recipe) ? await copyMap(map) : null;
     // If no pixel moves, the map fits as it is.
     const same = info.orientation === 1 ? recompressed : null;
-    const encoded = await shapeMap(map, planPixels(stored, info.orientation, recipe), stored, mostBytes, same);
+    const plan = planPixels('gain-map', stored, info.orientation, recipe);
+    const encoded = await shapeMap(map, plan, stored, mostBytes, same);
     if (!encoded && !recompressed) return goal?.kind === 'size' || !supportsSimd() ? unfitReason() : 'foreign';
     const { metadata } = found;
     return {

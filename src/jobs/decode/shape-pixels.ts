@@ -10,7 +10,7 @@ import { type Decoded, storedSize } from './decode.ts';
 /** The plan by which the decoder may make the image smaller; `null` if it must keep every pixel. */
 export function planDecoding(info: SourceInfo, recipe: Recipe): PixelPlan | null {
   // A recipe that names a filter measures that filter, so the decoder must not scale the image.
-  return recipe.fit && !recipe.resampling ? planPixels(storedSize(info), info.orientation, recipe) : null;
+  return recipe.fit && !recipe.resampling ? planPixels('pixels', storedSize(info), info.orientation, recipe) : null;
 }
 
 /**
@@ -21,7 +21,7 @@ export async function shapePixels(
   recipe: Recipe,
 ): Promise<{ readonly sized: PixelImage; readonly shaped: PixelImage }> {
   const storedSize = turnedSize(decoded.size, decoded.orientation);
-  const plan = planPixels(storedSize, decoded.orientation, recipe);
+  const plan = planPixels('pixels', storedSize, decoded.orientation, recipe);
   const area = scaleArea(plan.area, storedSize, decoded.image);
   const { filter, light } = recipe.resampling ?? {};
   const sized = await resizeImage(decoded.image, plan.size, filter, light, area);

@@ -3,7 +3,7 @@ import { decodersFor } from '../../codecs/decoders-for.ts';
 import { decodeJpegNatively } from '../../codecs/jpeg/planes.ts';
 import { partsWithoutMetadata } from '../../codecs/jpeg/without-profile.ts';
 import { drawTurned, readBitmap, type Surface } from '../../codecs/shared/canvas/surface.ts';
-import { keepsPixels, planPixels } from '../../domain/geometry/pixel-plan.ts';
+import { planPixels, takesSteps } from '../../domain/geometry/pixel-plan.ts';
 import type { PixelSize } from '../../domain/geometry/size.ts';
 import type { Orientation } from '../../domain/geometry/turn.ts';
 import { FailureError } from '../../domain/outcome/failure.ts';
@@ -27,7 +27,8 @@ export async function reencodeByBrowser(
   enter: StageListener,
 ): Promise<Bytes | null> {
   const { format: id, qualityPercent, effort, tuning, goal } = recipe.output;
-  if (tuning || goal || info.format !== jpeg.id || id === jpeg.id || !keepsPixels(info.size, recipe)) return null;
+  if (tuning || goal || info.format !== jpeg.id || id === jpeg.id || !takesSteps('planes', info.size, recipe))
+    return null;
   const [best] = decodersFor(info, decodingCapabilities());
   if (best?.by !== 'planes') return null;
   const encoder = Promise.all([browserEncoderFor(formatOf(id), qualityPercent, effort), decodesProbeEqually()]).then(
@@ -40,7 +41,7 @@ export async function reencodeByBrowser(
   try {
     const stored = storedSize(info);
     const bitmap = await drawableOf(source, await readComplete(source, info));
-    const surface = drawAndClose(bitmap, stored, planPixels(stored, info.orientation, recipe).turn);
+    const surface = drawAndClose(bitmap, stored, planPixels('planes', stored, info.orientation, recipe).turn);
     const encode = await encoder;
     if (!surface || !encode) return null;
     enter('encoding');

@@ -1,6 +1,6 @@
 import { decodersFor } from '../../codecs/decoders-for.ts';
 import { reencodePlanes } from '../../codecs/jpeg/planes.ts';
-import { keepsPixels, planPixels } from '../../domain/geometry/pixel-plan.ts';
+import { planPixels, takesSteps } from '../../domain/geometry/pixel-plan.ts';
 import { jpeg } from '../../formats/jpeg.ts';
 import { decodingCapabilities, readComplete, storedSize } from '../decode/decode.ts';
 import { loadCodec } from '../load-codec.ts';
@@ -25,7 +25,7 @@ export async function reencodeJpeg(
     const bytes = await reencodePlanes(
       () => readComplete(source, info),
       stored,
-      planPixels(stored, info.orientation, recipe).turn,
+      planPixels('planes', stored, info.orientation, recipe).turn,
       recipe.output,
       () => enter('encoding'),
     );
@@ -42,5 +42,5 @@ export async function reencodeJpeg(
 function keepsPlanes({ info, recipe }: Pick<JobRequest, 'info' | 'recipe'>): boolean {
   if (recipe.output.format !== jpeg.id || info.format !== jpeg.id) return false;
   const [best] = decodersFor(info, decodingCapabilities());
-  return keepsPixels(info.size, recipe) && (best?.by === 'planes' || best?.by === 'kernel');
+  return takesSteps('planes', info.size, recipe) && (best?.by === 'planes' || best?.by === 'kernel');
 }

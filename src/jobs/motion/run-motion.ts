@@ -1,6 +1,7 @@
 import { shownSeconds } from '../../codecs/distinct-frames.ts';
 import type { MotionReader, MotionSettings } from '../../codecs/motion.ts';
 import type { SourceInfo } from '../../codecs/source-info.ts';
+import { takesSteps } from '../../domain/geometry/pixel-plan.ts';
 import type { PixelSize } from '../../domain/geometry/size.ts';
 import { turnedSize } from '../../domain/geometry/turn.ts';
 import { FailureError, fail } from '../../domain/outcome/failure.ts';
@@ -69,6 +70,7 @@ export async function makeOfAnimation(
 
 /** @returns `null` if the result is a still image */
 async function movingFormat({ info, recipe }: JobRequest): Promise<WritableFormat | null> {
+  if (!takesSteps('motion', info.size, recipe)) return null;
   const { format: id, choices, frame } = recipe.output;
   const format = (choices?.length ? choices : [id]).map((each) => formatOf(each)).find(({ write }) => write.motion);
   return frame === undefined && format && (await isReadable(info)) ? format : null;

@@ -15,7 +15,7 @@ export async function cropImage({ source, info, shaping, size, area, matte }: Cr
   try {
     const { bitmap, orientation } = await decodeBitmap(source, info);
     try {
-      const plan = planPixels({ widthPx: bitmap.width, heightPx: bitmap.height }, orientation, shaping);
+      const plan = planPixels('preview', { widthPx: bitmap.width, heightPx: bitmap.height }, orientation, shaping);
       const { xPx, yPx, ...lyingSize } = turnArea(area, size, reverseTurn(plan.turn));
       const from = scaleArea({ xPx, yPx, ...lyingSize }, turnedSize(size, plan.turn), plan.area);
       const inBitmap = { ...from, xPx: plan.area.xPx + from.xPx, yPx: plan.area.yPx + from.yPx };

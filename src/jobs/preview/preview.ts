@@ -57,7 +57,7 @@ export async function preparePreview(sourceKey: string, source: Blob, info: Sour
 }
 
 function planOf({ bitmap, orientation }: DecodedBitmap, shaping: Shaping): PixelPlan {
-  return planPixels({ widthPx: bitmap.width, heightPx: bitmap.height }, orientation, shaping);
+  return planPixels('preview', { widthPx: bitmap.width, heightPx: bitmap.height }, orientation, shaping);
 }
 
 /**
@@ -172,7 +172,7 @@ async function drawSmallJpeg(source: Blob, info: SourceInfo, shaping: Shaping): 
   const [best] = decodersFor(info, decodingCapabilities());
   if (best?.by !== 'planes' && best?.by !== 'kernel') return null;
   const stored = storedSize(info);
-  const plan = planPixels(stored, info.orientation, shaping);
+  const plan = planPixels('preview', stored, info.orientation, shaping);
   const read = async () => new Uint8Array(await source.arrayBuffer());
   const image =
     best.by === 'planes'

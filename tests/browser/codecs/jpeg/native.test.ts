@@ -107,7 +107,7 @@ describe('the native decoder scales', () => {
   async function expectNear(file: Blob, shaping: Shaping, isScaled: boolean): Promise<void> {
     const info = await open(file);
     const stored = storedSize(info);
-    const plan = planPixels(stored, info.orientation, shaping);
+    const plan = planPixels('pixels', stored, info.orientation, shaping);
     const make = async (intended: typeof plan | null) => {
       const { image, orientation, size } = await decodeSource(file, info, intended);
       expect([size, orientation]).toEqual([info.size, info.orientation]);

@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { type Fit, fitArea, fitSize, hasShapeOf, stretchPercent } from '../../../../src/domain/geometry/fit.ts';
-import { planPixels, resultSize, scaleArea } from '../../../../src/domain/geometry/pixel-plan.ts';
+import {
+  keepsShape,
+  planPixels,
+  resultSize,
+  scaleArea,
+  takesSteps,
+} from '../../../../src/domain/geometry/pixel-plan.ts';
 import { CENTER, type Spot } from '../../../../src/domain/geometry/turn.ts';
 
 const size = (widthPx: number, heightPx: number) => ({ widthPx, heightPx });
@@ -162,22 +168,22 @@ describe('the plan for pixels in file order', () => {
 
   test('combines orientation and turn, and locates the crop in the file', () => {
     // After a clockwise turn, the top left corner shows the bottom left of the file.
-    expect(planPixels(size(160, 96), 1, shaping)).toEqual({
+    expect(planPixels('pixels', size(160, 96), 1, shaping)).toEqual({
       area: { xPx: 0, yPx: 0, ...size(96, 96) },
       size: size(60, 60),
       turn: 6,
     });
     // Two clockwise turns rotate by 180°, so the corner shows the bottom right.
-    expect(planPixels(size(96, 160), 6, shaping)).toEqual({
+    expect(planPixels('pixels', size(96, 160), 6, shaping)).toEqual({
       area: { xPx: 0, yPx: 64, ...size(96, 96) },
       size: size(60, 60),
       turn: 3,
     });
-    expect(planPixels(size(96, 160), 8, shaping)).toMatchObject({ turn: 1, area: { xPx: 0, yPx: 0 } });
+    expect(planPixels('pixels', size(96, 160), 8, shaping)).toMatchObject({ turn: 1, area: { xPx: 0, yPx: 0 } });
   });
 
   test('uses the whole image if there is nothing to crop', () => {
-    expect(planPixels(size(7, 5), 1, { fit: null })).toEqual({
+    expect(planPixels('pixels', size(7, 5), 1, { fit: null })).toEqual({
       area: { xPx: 0, yPx: 0, ...size(7, 5) },
       size: size(7, 5),
       turn: 1,
@@ -187,5 +193,30 @@ describe('the plan for pixels in file order', () => {
   test('scales a crop for an image that was decoded at a smaller size', () => {
     const part = { xPx: 8, yPx: 4, ...size(40, 20) };
     expect(scaleArea(part, size(80, 60), size(20, 15))).toEqual({ xPx: 2, yPx: 1, ...size(10, 5) });
+  });
+});
+
+describe('a way to a result takes', () => {
+  const image = size(160, 96);
+
+  test('the steps that it knows', () => {
+    expect(takesSteps('pixels', image, { turn: 6, fit: cover(60, 60) })).toBe(true);
+    expect(takesSteps('planes', image, { turn: 6, fit: null })).toBe(true);
+    expect(takesSteps('planes', image, { fit: cover(60, 60) })).toBe(false);
+    expect(takesSteps('original', image, { turn: 6, fit: null })).toBe(false);
+  });
+
+  test('steps that do not change this image', () => {
+    expect(keepsShape(image, { turn: 1, fit: cover(160, 96) })).toBe(true);
+    const recipe = { version: 1, fit: null, output: {}, resampling: { filter: 'lanczos3' } };
+    expect(keepsShape(image, recipe)).toBe(true);
+  });
+
+  test('no step that it does not know', () => {
+    const shaping = { fit: null, straighten: 3 };
+    for (const route of ['original', 'planes', 'depth', 'motion', 'gain-map', 'preview', 'canvas', 'pixels'] as const) {
+      expect(takesSteps(route, image, shaping), route).toBe(false);
+      expect(() => planPixels(route, image, 1, shaping)).toThrow(`'${route}' does not take the step 'straighten'`);
+    }
   });
 });
