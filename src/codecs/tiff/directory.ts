@@ -1,4 +1,5 @@
 import { FailureError, fail } from '../../domain/outcome/failure.ts';
+import { BYTES_OF_TYPE } from '../shared/metadata/tiff-directory.ts';
 import { type ByteSource, bytesOf, EndOfBytes, viewOf } from '../shared/reading/byte-source.ts';
 
 /** The source of a directory: a `ByteSource`, or a whole file in memory. */
@@ -16,25 +17,8 @@ const DNG_VERSION_TAG = 0xc612;
 /** Bit 0 of the subfile type: a smaller version of another image of the file. Bit 2: the mask of another image. */
 const NO_PAGE_BITS = 0b101;
 
-/** The number of bytes per value for the types of TIFF 6.0 and BigTIFF. */
-const BYTES_OF_TYPE: Readonly<Record<number, number>> = {
-  1: 1,
-  2: 1,
-  3: 2,
-  4: 4,
-  5: 8,
-  6: 1,
-  7: 1,
-  8: 2,
-  9: 4,
-  10: 8,
-  11: 4,
-  12: 8,
-  13: 4,
-  16: 8,
-  17: 8,
-  18: 8,
-};
+/** BigTIFF adds types of 8 bytes. */
+const BYTES_IN_TIFF: typeof BYTES_OF_TYPE = { ...BYTES_OF_TYPE, 16: 8, 17: 8, 18: 8 };
 
 const RATIONAL = 5;
 
@@ -88,7 +72,7 @@ export class Directory {
   async list(tag: number, most: number): Promise<number[]> {
     const entry = this.#entries.get(tag);
     if (!entry) return [];
-    const width = BYTES_OF_TYPE[entry.type] ?? 1;
+    const width = BYTES_IN_TIFF[entry.type] ?? 1;
     const count = Math.min(entry.count, most);
     const view = await this.#source.read(entry.offset, count * width);
     return Array.from({ length: count }, (_, i) => numberAt(view, i * width, entry.type, this.littleEndian));
@@ -114,7 +98,7 @@ export class Directory {
   async *entries(most: number): AsyncGenerator<Entry & { readonly tag: number; readonly bytes: Uint8Array }> {
     let room = most;
     for (const [tag, entry] of this.#entries) {
-      const length = entry.count * (BYTES_OF_TYPE[entry.type] ?? 1);
+      const length = entry.count * (BYTES_IN_TIFF[entry.type] ?? 1);
       if (length > room || entry.offset + length > this.#source.size) continue;
       room -= length;
       yield { ...entry, tag, bytes: bytesOf(await this.#source.read(entry.offset, length)) };
@@ -225,7 +209,7 @@ async function readDirectory(source: TiffSource, offset: number, { littleEndian,
   const entries = new Map<number, Entry>();
   for (let at = 0; at < view.byteLength; at += entryBytes) {
     const type = view.getUint16(at + 2, littleEndian);
-    const width = BYTES_OF_TYPE[type];
+    const width = BYTES_IN_TIFF[type];
     const count = isBig ? Number(view.getBigUint64(at + 4, littleEndian)) : view.getUint32(at + 4, littleEndian);
     const valueAt = at + (isBig ? 12 : 8);
     if (width === undefined || count === 0) continue;

@@ -87,7 +87,11 @@ describe.each(IDS)('the format %s', (id) => {
   test.each(fixturesOf(id))('recognizes and measures %s', async (name, widthPx, heightPx) => {
     const file = readFixture(name);
     expect(sniff(new Uint8Array(await file.arrayBuffer()))).toEqual({ kind: 'image', format: id, mime: format.mime });
-    expect(await inspect(file, 1e8)).toMatchObject({ ok: true, info: { format: id, size: { widthPx, heightPx } } });
+    const inspection = await inspect(file, 1e8);
+    expect(inspection).toMatchObject({ ok: true, info: { format: id, size: { widthPx, heightPx } } });
+    if (!inspection.ok || !inspection.info.deep) return;
+    // Without it, a result would silently have 8 bits.
+    expect((await loadCodec(id)).deep?.read, `deep.read in src/codecs/${id}/codec.ts`).toBeTypeOf('function');
   });
 
   test('accepts complete files and refuses truncated ones', async () => {

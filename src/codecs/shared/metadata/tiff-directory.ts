@@ -3,8 +3,8 @@ import { asciiAt, viewOf } from '../reading/byte-source.ts';
 
 export const ORIENTATION_TAG = 0x0112;
 
-/** The number of bytes per value for the types of TIFF 6.0 and EXIF 3.0. */
-const BYTES_OF_TYPE: Readonly<Record<number, number>> = {
+/** The number of bytes per value for the types of TIFF 6.0. */
+export const BYTES_OF_TYPE: Readonly<Record<number, number>> = {
   1: 1,
   2: 1,
   3: 2,
@@ -18,8 +18,10 @@ const BYTES_OF_TYPE: Readonly<Record<number, number>> = {
   11: 4,
   12: 8,
   13: 4,
-  129: 1,
 };
+
+/** EXIF 3.0 adds a type for UTF-8. */
+const BYTES_IN_EXIF: typeof BYTES_OF_TYPE = { ...BYTES_OF_TYPE, 129: 1 };
 
 /** One tag with its values. */
 export interface DirectoryEntry {
@@ -57,7 +59,7 @@ export function readDirectory(bytes: Uint8Array, offset: number, littleEndian: b
   for (let at = offset + 2; at + 12 <= Math.min(end, bytes.length); at += 12) {
     const type = view.getUint16(at + 2, littleEndian);
     const valueCount = view.getUint32(at + 4, littleEndian);
-    const length = valueCount * (BYTES_OF_TYPE[type] ?? Number.POSITIVE_INFINITY);
+    const length = valueCount * (BYTES_IN_EXIF[type] ?? Number.POSITIVE_INFINITY);
     const valueAt = length <= 4 ? at + 8 : view.getUint32(at + 8, littleEndian);
     if (!(length > 0) || valueAt + length > bytes.length) continue;
     const value = bytes.subarray(valueAt, valueAt + length);
