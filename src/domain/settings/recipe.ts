@@ -85,6 +85,21 @@ export interface ImageFacts {
   readonly animated?: boolean;
 }
 
+/** The compiler requires every fact here. */
+const FACTS: { readonly [Fact in keyof Required<ImageFacts>]: true } = {
+  format: true,
+  size: true,
+  mayHaveAlpha: true,
+  space: true,
+  profile: true,
+  animated: true,
+};
+
+/** The facts that a recipe depends on, without other facts from the header. */
+export function imageFactsOf(info: ImageFacts): ImageFacts {
+  return Object.fromEntries(Object.entries(info).filter(([fact]) => Object.hasOwn(FACTS, fact))) as ImageFacts;
+}
+
 /**
  * Creates the recipe for one image, for single tools, batches, images with their own settings, and the codec lab.
  *

@@ -4,7 +4,7 @@ import type { Failure } from '../../domain/outcome/failure.ts';
 import { isEnded, type JobStage } from '../../domain/outcome/job.ts';
 import type { CanvasReason, Note } from '../../domain/outcome/notes.ts';
 import type { Reached } from '../../domain/outcome/reached.ts';
-import { type ImageFacts, type Recipe, recipeKey } from '../../domain/settings/recipe.ts';
+import { type ImageFacts, imageFactsOf, type Recipe, recipeKey } from '../../domain/settings/recipe.ts';
 import type { FormatId } from '../../formats/formats.ts';
 import type { JobReply, JobRequest } from '../../jobs/protocol.ts';
 import type { Pipeline } from '../create-pipeline.ts';
@@ -74,8 +74,7 @@ export class ImageProcessor {
       if (attempt.signal.aborted || !current) return this.#endEarly(id, attempt);
       if (!opened.ok) return this.#fail(id, opened.failure, null);
       const { info, drawn } = opened.source;
-      const { format, size, mayHaveAlpha, animated, space } = info;
-      const source = { format, size, mayHaveAlpha, animated, ...(space && { space }) };
+      const source = imageFactsOf(info);
       this.#items.setQuietly(id, { file: file ?? null, source });
       const recipe = this.#options.recipeOf(current, source);
       const job: Job = { recipe, key: recipeKey(recipe), basis: this.#options.basisOf(current, source) };

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import type { SourceInfo } from '../../../../src/codecs/source-info.ts';
 import { isEnded, type JobStage } from '../../../../src/domain/outcome/job.ts';
+import { recipeFor, recipeKey } from '../../../../src/domain/settings/recipe.ts';
 import type { Settings } from '../../../../src/domain/settings/settings.ts';
 import type { JobReply } from '../../../../src/jobs/protocol.ts';
 import type { BatchItem } from '../../../../src/pipeline/batch/batch-item.ts';
@@ -23,6 +25,8 @@ interface WorldOptions {
   readonly settings?: Settings;
   /** The images that the stage has encoded, by path. */
   readonly onStage?: Readonly<Record<string, Promise<EncodedImage | null>>>;
+  /** Facts from the headers of the images. */
+  readonly facts?: Partial<SourceInfo>;
 }
 
 /** A batch whose engine starts jobs at once and ends them when the test requests it. */
@@ -31,6 +35,7 @@ function createWorld({
   store = createMemoryStore(),
   settings = TOOL.defaults,
   onStage = {},
+  facts = {},
 }: WorldOptions = {}) {
   const begun: string[] = [];
   const jobs = new Map<string, (reply: JobReply) => void>();
@@ -50,7 +55,7 @@ function createWorld({
     pipeline: {
       maxPixels: 1e6,
       open: async (file): Promise<Opened> => {
-        const { info } = fakeRequest('', 10, 10);
+        const info = { ...fakeRequest('', 10, 10).info, ...facts };
         if ((await file.text()).startsWith('text')) {
           return { ok: false, failure: { code: 'not-an-image', kind: 'text' } };
         }
@@ -147,6 +152,20 @@ describe('the state of an image', () => {
     await world.endAll();
     expect(world.states()).toEqual({ a: 'done' });
   });
+});
+
+test.each<[string, Partial<SourceInfo>]>([
+  ['a profile that no result can keep', { profile: 'other' }],
+  ['a CMYK profile', { profile: 'other', cmyk: true }],
+  ['wide colors', { profile: 'other', space: 'display-p3' }],
+  ['frames and transparency', { animated: true, mayHaveAlpha: true }],
+])('an image with %s has the same recipe in a batch as on the stage', async (_, facts) => {
+  const world = createWorld({ facts });
+  world.add('a');
+  world.run.start();
+  await world.endAll();
+  const info = { ...fakeRequest('', 10, 10).info, ...facts };
+  expect(world.item('a').recipeKey).toBe(recipeKey(recipeFor(TOOL.defaults, info, TOOL)));
 });
 
 describe('an image that the stage has encoded', () => {
