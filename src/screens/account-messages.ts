@@ -1,5 +1,4 @@
 import { isStrongPassword } from '../domain/account/password.ts';
-import { SERVER_SENTENCES } from '../domain/account/subscription.ts';
 import type { PlainPhrase, Translate } from '../i18n/t.ts';
 import type { AccountErrorCode, SignInOutcome } from '../state/account/actions.ts';
 import type { PaymentFailure } from '../state/account/payments.ts';
@@ -73,6 +72,9 @@ export const RESET_MESSAGES: Sentences<AccountErrorCode> = {
   'invalid-action-code': 'This link has expired or was already used. Please request a new one.',
 };
 
+/** The hint shown wherever users choose a password. */
+export const PASSWORD_RULE = 'At least 10 characters. Avoid common passwords.';
+
 export const RESENT = 'Verification email has been resent. Please check your inbox.';
 export const VERIFIED = 'Email verified successfully! You can now log in.';
 const PASSWORDS_DIFFER = 'Passwords do not match';
@@ -119,7 +121,10 @@ export const CANCELLED =
 
 const PAYMENT_MESSAGES: Sentences<PaymentFailure['code']> = {
   'widget-missing': 'Paystack is not loaded. Please refresh the page.',
-  unsuccessful: SERVER_SENTENCES.notPaid,
+  unsuccessful: 'Subscription was not successful. Please try again.',
+  'already-subscribed': 'Your subscription is active. There is nothing more to pay.',
+  'email-not-verified': 'Please verify your email first.',
+  'too-many-requests': 'Too many attempts. Please try again later.',
   'not-recorded': 'Subscription successful but failed to update your account. Please contact support.',
   'load-failed': LOAD_SUBSCRIPTION_FAILED,
   'cancel-failed': 'Failed to cancel subscription. Please try again or contact support.',
@@ -129,9 +134,7 @@ const PAYMENT_MESSAGES: Sentences<PaymentFailure['code']> = {
 /** The failure's own message, if there is one, otherwise that of its code. Paystack's messages are not translated. */
 export function paymentMessage(t: Translate, { code, message }: PaymentFailure): string {
   const speaksForItself = code === 'other' || code === 'cancel-failed';
-  if (!speaksForItself || message === '') return t(PAYMENT_MESSAGES[code]);
-  const ours = Object.values(SERVER_SENTENCES).find((sentence) => sentence === message);
-  return ours === undefined ? message : t(ours);
+  return speaksForItself && message !== '' ? message : t(PAYMENT_MESSAGES[code]);
 }
 
 export const TOO_MANY_REQUESTS = 'Too many messages were sent from here. Please try again in an hour.';

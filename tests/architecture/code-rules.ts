@@ -9,6 +9,11 @@ const CHANGING_VALUES = ['Date.now', 'Math.random', 'performance.now', 'performa
 
 const ABSOLUTE_PATH = /(?:^|[\s'"`(])(?:file:\/\/|\/(?:home|root|tmp|Users)\/|[A-Z]:\\)/;
 
+/** Words of which the first has a capital, or the last a period: a label or a sentence, unlike a key or an id. */
+const USER_TEXT = /^\s*\p{Lu}\p{Ll}+ \p{L}|\p{L} .*\p{L}[.!?]\s*$/u;
+
+const NO_TEXT = 'contains a text for users: domain has codes, and screens have the texts';
+
 /**
  * Finds forbidden code that the compiler accepts.
  *
@@ -59,7 +64,12 @@ export function findForbiddenCode(file: string, code: string): string[] {
       if (name === 'download') report(node, 'has a download link: downloads go through pipeline/save.ts');
     },
     Literal(node) {
-      if (typeof node.value === 'string' && ABSOLUTE_PATH.test(node.value)) report(node, 'contains an absolute path');
+      if (typeof node.value !== 'string') return;
+      if (ABSOLUTE_PATH.test(node.value)) report(node, 'contains an absolute path');
+      if (isDomain && USER_TEXT.test(node.value)) report(node, NO_TEXT);
+    },
+    TemplateElement(node) {
+      if (isDomain && USER_TEXT.test(node.value.raw)) report(node, NO_TEXT);
     },
   }).visit(parseSource(file, code));
 

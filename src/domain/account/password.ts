@@ -1,9 +1,6 @@
 /** In UTF-16 units, as forms and servers count. */
 const MIN_PASSWORD_LENGTH = 10;
 
-/** The hint shown wherever users choose a password. */
-export const PASSWORD_RULE = 'At least 10 characters. Avoid common passwords.';
-
 /**
  * The most common passwords, in lower-case letters. They are also refused with digits and symbols around them:
  * `Password2026!`.

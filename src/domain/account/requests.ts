@@ -1,26 +1,17 @@
-export const PRIORITY_LABELS = {
-  low: 'Nice to Have',
-  medium: 'Would be Useful',
-  high: 'Very Important',
-} as const;
+const PRIORITIES = ['low', 'medium', 'high'] as const;
 
-export type Priority = keyof typeof PRIORITY_LABELS;
+export type Priority = (typeof PRIORITIES)[number];
 
 export function isPriority(value: string): value is Priority {
-  return Object.hasOwn(PRIORITY_LABELS, value);
+  return PRIORITIES.some((priority) => priority === value);
 }
 
-export const CONTACT_REASONS = {
-  sponsorship: 'Sponsorship',
-  bug_report: 'Bug report',
-  feedback: 'Feedback',
-  others: 'Others',
-} as const;
+const CONTACT_REASONS = ['sponsorship', 'bug_report', 'feedback', 'others'] as const;
 
-export type ContactReason = keyof typeof CONTACT_REASONS;
+export type ContactReason = (typeof CONTACT_REASONS)[number];
 
 export function isContactReason(value: string): value is ContactReason {
-  return Object.hasOwn(CONTACT_REASONS, value);
+  return CONTACT_REASONS.some((reason) => reason === value);
 }
 
 /** Collection `featureRequests`; the server adds `timestamp` and `status: 'new'`. */

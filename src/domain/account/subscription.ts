@@ -6,14 +6,6 @@ export const PRO_AMOUNT = 900_000;
 
 export const PRO_CURRENCY = 'NGN';
 
-/** Messages for refusals for which the payment provider has no text. */
-export const SERVER_SENTENCES = {
-  notPaid: 'Subscription was not successful. Please try again.',
-  alreadySubscribed: 'Your subscription is active. There is nothing more to pay.',
-  notVerified: 'Please verify your email first.',
-  tooMany: 'Too many attempts. Please try again later.',
-} as const;
-
 /** How long the cancel page confirms the cancellation before it opens the dashboard. */
 export const CANCEL_REDIRECT_MS = 3000;
 

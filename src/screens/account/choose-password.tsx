@@ -1,7 +1,6 @@
 import { useSetAtom } from 'jotai';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { PASSWORD_RULE } from '../../domain/account/password.ts';
 import { Rich, useTranslate } from '../../i18n/language-provider.tsx';
 import { PATHS } from '../../routes.ts';
 import { confirmPasswordResetAtom } from '../../state/account/actions.ts';
@@ -11,7 +10,7 @@ import { TextField } from '../../ui/controls/text-field.tsx';
 import { Notice } from '../../ui/overlays/notice.tsx';
 import { Foot, NarrowPage } from '../../ui/page/narrow-page.tsx';
 import { FormStack, Stack } from '../../ui/page/stack.tsx';
-import { newPasswordErrors, RESET_MESSAGES } from '../account-messages.ts';
+import { newPasswordErrors, PASSWORD_RULE, RESET_MESSAGES } from '../account-messages.ts';
 import { useForm } from '../use-form.ts';
 
 /** @param code from the link in a password reset email */

@@ -1,7 +1,6 @@
 import { useSetAtom } from 'jotai';
 import { useState } from 'react';
 import { Link, Navigate, useLocation } from 'react-router-dom';
-import { PASSWORD_RULE } from '../../domain/account/password.ts';
 import { looksLikeEmail } from '../../domain/account/requests.ts';
 import { Rich, useTranslate } from '../../i18n/language-provider.tsx';
 import { PATHS } from '../../routes.ts';
@@ -14,7 +13,7 @@ import { Notice } from '../../ui/overlays/notice.tsx';
 import { Foot, NarrowPage } from '../../ui/page/narrow-page.tsx';
 import { Quiet } from '../../ui/page/quiet.tsx';
 import { FormStack, Stack } from '../../ui/page/stack.tsx';
-import { accountFormErrors, newPasswordErrors, REGISTRATION_MESSAGES } from '../account-messages.ts';
+import { accountFormErrors, newPasswordErrors, PASSWORD_RULE, REGISTRATION_MESSAGES } from '../account-messages.ts';
 import { EmailField } from '../forms/email-field.tsx';
 import { useDocumentTitle } from '../use-document-title.ts';
 import { useForm } from '../use-form.ts';

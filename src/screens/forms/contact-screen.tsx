@@ -1,6 +1,11 @@
 import { useSetAtom } from 'jotai';
 import { useState } from 'react';
-import { CONTACT_REASONS, checkContactRequest, isContactReason, TEXT_LIMITS } from '../../domain/account/requests.ts';
+import {
+  type ContactReason,
+  checkContactRequest,
+  isContactReason,
+  TEXT_LIMITS,
+} from '../../domain/account/requests.ts';
 import { useTranslate } from '../../i18n/language-provider.tsx';
 import type { PlainPhrase } from '../../i18n/t.ts';
 import { sendContactRequestAtom } from '../../state/account/requests.ts';
@@ -20,7 +25,12 @@ import { RequestForm } from './request-form.tsx';
 
 const LEAD = 'Have a question, a bug to report or an idea? Write to us.';
 
-const REASONS = Object.entries(CONTACT_REASONS);
+const REASONS: { readonly [Reason in ContactReason]: PlainPhrase } = {
+  sponsorship: 'Sponsorship',
+  bug_report: 'Bug report',
+  feedback: 'Feedback',
+  others: 'Others',
+};
 
 export default function ContactScreen() {
   const t = useTranslate();
@@ -69,7 +79,7 @@ export default function ContactScreen() {
         label={t('Reason')}
         name="reason"
         placeholder={t('Choose a reason')}
-        options={REASONS.map(([value, text]) => [value, t(text)])}
+        options={Object.entries(REASONS).map(([value, text]) => [value, t(text)])}
         error={form.errors.reason}
       />
       <TextArea label={t('Details')} name="details" maxLength={TEXT_LIMITS.details} error={form.errors.details} />

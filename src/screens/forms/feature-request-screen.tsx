@@ -1,6 +1,6 @@
 import { useSetAtom } from 'jotai';
 import { useState } from 'react';
-import { checkFeatureRequest, isPriority, PRIORITY_LABELS, TEXT_LIMITS } from '../../domain/account/requests.ts';
+import { checkFeatureRequest, isPriority, type Priority, TEXT_LIMITS } from '../../domain/account/requests.ts';
 import { useTranslate } from '../../i18n/language-provider.tsx';
 import type { PlainPhrase } from '../../i18n/t.ts';
 import { sendFeatureRequestAtom } from '../../state/account/requests.ts';
@@ -20,7 +20,11 @@ import { RequestForm } from './request-form.tsx';
 
 const LEAD = 'What would make this tool better for you? We read every request.';
 
-const PRIORITIES = Object.entries(PRIORITY_LABELS);
+const PRIORITIES: { readonly [Level in Priority]: PlainPhrase } = {
+  low: 'Nice to Have',
+  medium: 'Would be Useful',
+  high: 'Very Important',
+};
 
 function findErrors(values: Parameters<typeof checkFeatureRequest>[0]) {
   const isRight = checkFeatureRequest(values);
@@ -82,7 +86,7 @@ export default function FeatureRequestScreen() {
       <RadioGroup
         label={t('Priority level')}
         name="priorityLevel"
-        options={PRIORITIES.map(([value, text]) => [value, t(text)])}
+        options={Object.entries(PRIORITIES).map(([value, text]) => [value, t(text)])}
         error={form.errors.priorityLevel}
       />
       <EmailField optional hint={t('Only used to tell you when the feature is available.')} error={form.errors.email} />

@@ -95,6 +95,6 @@ export type DemoFailure =
       readonly port: 'payments';
       readonly operation: 'start' | 'confirm' | 'cancel';
       readonly code: PaymentErrorCode;
-      /** The sentence of a `PaymentError`, if its code has one. */
+      /** Paystack's sentence, if there is one. */
       readonly message?: string;
     };

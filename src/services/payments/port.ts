@@ -4,9 +4,15 @@ export type CheckoutOutcome =
   | { readonly kind: 'unsuccessful' }
   | { readonly kind: 'closed' };
 
+/** Refusals by the server that users can understand, by its code. */
+export const REFUSALS = ['already-subscribed', 'email-not-verified', 'too-many-requests'] as const;
+
 export type PaymentErrorCode =
+  | (typeof REFUSALS)[number]
   /** Paystack's script is missing. */
   | 'widget-missing'
+  /** Not paid, or not yet. */
+  | 'unsuccessful'
   /** Paid, but the account could not be updated; the next visit or the webhook completes it. */
   | 'not-recorded'
   | 'load-failed'
@@ -16,7 +22,7 @@ export type PaymentErrorCode =
 export class PaymentError extends Error {
   readonly code: PaymentErrorCode;
 
-  /** @param message for `other` and `cancel-failed`: a sentence for the user, empty if there is none */
+  /** @param message for `other` and `cancel-failed`: Paystack's sentence for the user, empty if there is none */
   constructor(code: PaymentErrorCode, message = '', options?: { readonly cause?: unknown }) {
     super(message, options);
     this.name = 'PaymentError';

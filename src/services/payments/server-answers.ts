@@ -1,5 +1,4 @@
-import { SERVER_SENTENCES } from '../../domain/account/subscription.ts';
-import { PaymentError } from './port.ts';
+import { PaymentError, type PaymentErrorCode, REFUSALS } from './port.ts';
 
 /** Paystack has no such payment yet, because a bank transfer takes time. */
 const NOT_PAID = ['not-successful', 'unknown-reference'];
@@ -7,16 +6,14 @@ const NOT_PAID = ['not-successful', 'unknown-reference'];
 /** Refused permanently. */
 const PERMANENTLY_REFUSED = ['malformed', 'wrong-amount', 'wrong-currency', 'wrong-plan'];
 
-/** Refused before asking Paystack. A later attempt may succeed. */
-const SENTENCES: Readonly<Record<string, string>> = {
-  'already-subscribed': SERVER_SENTENCES.alreadySubscribed,
-  'email-not-verified': SERVER_SENTENCES.notVerified,
-  'too-many-requests': SERVER_SENTENCES.tooMany,
-};
+/** The code of a refusal before the server asked Paystack. A later attempt may succeed. */
+function refusalIn(code: string | null): PaymentErrorCode | undefined {
+  return REFUSALS.find((refusal) => refusal === code);
+}
 
 /** Explains a refusal by `startPayment`. @param code the server's code, or `null` if there was no answer */
 export function explainRefusedStart(code: string | null): PaymentError {
-  return new PaymentError('other', SENTENCES[code ?? ''] ?? '');
+  return new PaymentError(refusalIn(code) ?? 'other');
 }
 
 /** Explains a refusal by `verifyPayment`. @param code the server's code, or `null` if there was no answer */
@@ -26,17 +23,14 @@ export function explainRefusedPayment(code: string | null): {
   readonly isFinal: boolean;
 } {
   if (code === null) return { error: new PaymentError('not-recorded'), isFinal: false };
-  if (NOT_PAID.includes(code)) {
-    return { error: new PaymentError('other', SERVER_SENTENCES.notPaid), isFinal: false };
-  }
+  if (NOT_PAID.includes(code)) return { error: new PaymentError('unsuccessful'), isFinal: false };
   const isFinal = PERMANENTLY_REFUSED.includes(code);
-  const sentence = SENTENCES[code];
   // The reference stays stored, because its owner may confirm the payment in this browser.
-  const isRefused = isFinal || code === 'another-users' || sentence !== undefined;
-  return { error: new PaymentError(isRefused ? 'other' : 'not-recorded', sentence ?? ''), isFinal };
+  const isRefused = isFinal || code === 'another-users';
+  return { error: new PaymentError(refusalIn(code) ?? (isRefused ? 'other' : 'not-recorded')), isFinal };
 }
 
 /** Explains a refusal by `cancelSubscription`. @param code the server's code, or `null` if there was no answer */
 export function explainRefusedCancel(code: string | null): PaymentError {
-  return new PaymentError('cancel-failed', SENTENCES[code ?? ''] ?? '');
+  return new PaymentError(refusalIn(code) ?? 'cancel-failed');
 }

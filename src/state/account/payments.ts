@@ -7,8 +7,8 @@ import { accountAtom, memberOf } from './atoms.ts';
 export type { PaymentErrorCode };
 
 export interface PaymentFailure {
-  readonly code: PaymentErrorCode | 'unsuccessful';
-  /** A sentence for the user, empty if there is none. */
+  readonly code: PaymentErrorCode;
+  /** Paystack's sentence for the user, empty if there is none. */
   readonly message: string;
 }
 

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { SERVER_SENTENCES } from '../../../src/domain/account/subscription.ts';
 import { FRENCH } from '../../../src/i18n/french/index.ts';
 import { createTranslate, ENGLISH } from '../../../src/i18n/t.ts';
 import {
@@ -58,6 +57,9 @@ describe('a payment', () => {
   test.each([
     ['widget-missing', '', 'Paystack is not loaded. Please refresh the page.'],
     ['unsuccessful', '', 'Subscription was not successful. Please try again.'],
+    ['already-subscribed', '', 'Your subscription is active. There is nothing more to pay.'],
+    ['email-not-verified', '', 'Please verify your email first.'],
+    ['too-many-requests', '', 'Too many attempts. Please try again later.'],
     ['not-recorded', '', 'Subscription successful but failed to update your account. Please contact support.'],
     ['other', 'Your bank said no.', 'Your bank said no.'],
     ['other', '', 'Something went wrong. Please try again later.'],
@@ -73,8 +75,8 @@ describe('a payment', () => {
 describe('a payment in French', () => {
   test.each([
     ['widget-missing', '', 'Paystack n’est pas chargé. Veuillez actualiser la page.'],
-    ['other', SERVER_SENTENCES.notVerified, /^Veuillez d’abord vérifier/],
-    ['other', SERVER_SENTENCES.notPaid, /^L’abonnement n’a pas abouti/],
+    ['email-not-verified', '', /^Veuillez d’abord vérifier/],
+    ['unsuccessful', '', /^L’abonnement n’a pas abouti/],
     ['other', 'Your bank said no.', 'Your bank said no.'],
   ] as const)('reports %s with the message "%s" as: %s', (code, message, sentence) => {
     const french = createTranslate('fr', FRENCH);
