@@ -57,7 +57,7 @@ export async function encodeOnSite(format, quality) {
   const reply = await site.run(request);
   const wholeMs = performance.now() - startedAt;
   if (!reply.ok) throw new Error(`The site's worker failed: ${JSON.stringify(reply.failure)}`);
-  return { wholeMs, encodeMs: reply.tookMs.encodeMs, ...(await describe(reply.bytes)) };
+  return { wholeMs, encodeMs: reply.tookMs.encodeMs, ...(await describe(reply.buffer)) };
 }
 
 /** @param {'jpeg' | 'webp'} format @param {number} quality 0 to 1 */

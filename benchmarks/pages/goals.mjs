@@ -75,7 +75,8 @@ export async function meet(format, goal) {
   const ms = performance.now() - startedAt;
   for (const prepared of references.values()) prepared.release();
   if (met === null) return null;
-  const { bytes, reached } = met;
+  const { buffer, reached } = met;
+  const bytes = new Uint8Array(buffer);
   const tries = reached.steps.filter((step) => !step.sampled);
   const { qualityPercent: quality } = reached;
   // libwebp has 128 quantizers, so the next lower quality can miss a look that this one exceeds. In images of a few flat
@@ -90,7 +91,7 @@ export async function meet(format, goal) {
 }
 
 /**
- * @param {Promise<import('../../src/jobs/goal/meet-goal.ts').GoalResult>} search
+ * @param {Promise<Awaited<ReturnType<typeof meetGoal>>>} search
  * @returns `null` if the search found that no quality reaches the size
  */
 async function orNull(search) {

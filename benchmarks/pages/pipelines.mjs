@@ -91,7 +91,7 @@ function bySite(effort, workerCount) {
     const work = async () => {
       for (let index = waiting.shift(); index !== undefined; index = waiting.shift()) {
         const reply = await runOn(engine, index, { format: 'jpeg', effort });
-        outputs[index] = new Blob([reply.bytes], { type: reply.mime });
+        outputs[index] = new Blob([reply.buffer], { type: 'image/jpeg' });
       }
     };
     await Promise.all(Array.from({ length: atOnce }, work));

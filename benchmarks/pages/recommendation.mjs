@@ -38,18 +38,18 @@ async function make(request) {
  */
 export async function follow(file, sidePx, output) {
   const request = await requestOf(file, sidePx, output);
-  const { bytes, mime, format, reached } = await make(request);
-  const result = { format, bytes: bytes.byteLength, score: reached?.score ?? null };
+  const { buffer, bytes, format, reached } = await make(request);
+  const result = { format, bytes, score: reached?.score ?? null };
   const startedAt = performance.now();
   const found = await recommendFormat({
     ...request,
     result,
-    file: new Blob([bytes], { type: mime }),
+    file: new Blob([buffer]),
     offered: OFFERED,
   });
   const ms = performance.now() - startedAt;
-  if (!found) return { bytes: bytes.byteLength, ms, said: null, followed: null, format: null };
+  if (!found) return { bytes, ms, said: null, followed: null, format: null };
   const quality = found.qualityPercent === null ? {} : { qualityPercent: found.qualityPercent };
   const followed = await make(await requestOf(file, sidePx, { ...output, format: found.format, ...quality }));
-  return { bytes: bytes.byteLength, ms, said: found.bytes, followed: followed.bytes.byteLength, format: found.format };
+  return { bytes, ms, said: found.bytes, followed: followed.bytes, format: found.format };
 }

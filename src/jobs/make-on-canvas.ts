@@ -15,7 +15,6 @@ import { loadCodec, onDemand } from './load-codec.ts';
 import { meetGoalOf } from './make-still.ts';
 import { dependsOnAlpha, targetSize, writtenAs } from './output.ts';
 import type { StageListener } from './protocol.ts';
-import { keptImage } from './result-notes.ts';
 import type { EncodedImage, Work } from './work.ts';
 
 /**
@@ -28,7 +27,7 @@ export async function makeOnCanvas(request: Work, original: Work, enter: StageLi
   const { output } = recipe;
   await readComplete(source, info);
   const kept = await keepOriginal(original, null, canvasTools.hasKernels);
-  if (kept) return keptImage(kept, original);
+  if (kept) return kept;
   const deep = info.deep && !supportsSimd() ? await keepDepthPlainly(request, enter) : null;
   if (deep) return deep;
   const { bitmap, orientation } = await decodeBitmap(source, info);
@@ -45,23 +44,27 @@ export async function makeOnCanvas(request: Work, original: Work, enter: StageLi
     enter('encoding');
     // No kernel, because this engine also runs where WASM cannot be loaded.
     const transparent = info.mayHaveAlpha && dependsOnAlpha(output) && hasTransparency(readPixels(surface));
-    const { format, qualityPercent, notes } = writtenAs(output, transparent);
+    const { format, qualityPercent, outcome } = writtenAs(output, transparent);
     const size = targetSize(upright, recipe, format, maxPixels);
     if (output.goal) {
       const opened = { image: readPixels(surface), references: new Map() };
       const met = await meetGoalOf(request, original, opened, transparent, canvasTools, enter);
       if (met.reached?.verdict === 'kept-original') return met;
-      return { ...met, notes: [...met.notes, { code: 'made-by-canvas', because: 'asked' }] };
+      return byCanvas(met);
     }
     if (!format.alpha) fillBehind(surface, output.matte);
-    const bytes = format.write.byCanvas
+    const buffer = format.write.byCanvas
       ? await (await encodeChecked(surface, format, qualityPercent)).arrayBuffer()
       : (await (await loadCodec(format.id)).encode(readPixels(surface), qualityPercent)).buffer;
-    const allNotes = [...notes, ...keptColors(format, qualityPercent, output), ...notRecompressed(request)];
-    return { bytes, format, size, notes: [...allNotes, { code: 'made-by-canvas', because: 'asked' }] };
+    const notes = [...outcome.notes, ...keptColors(format, qualityPercent, output), ...notRecompressed(request)];
+    return byCanvas({ ...outcome, buffer, format: format.id, size, notes, origin: 'pixels' });
   } finally {
     bitmap.close();
   }
+}
+
+function byCanvas(made: EncodedImage): EncodedImage {
+  return { ...made, byCanvas: 'asked', notes: [...made.notes, { code: 'made-by-canvas', because: 'asked' }] };
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { Bytes } from '../base/bytes.ts';
 import { resultSize } from '../domain/geometry/pixel-plan.ts';
 import { addToSteps } from '../domain/outcome/reached.ts';
 import type { Goal } from '../domain/settings/goal.ts';
@@ -10,7 +11,7 @@ import { planDecoding, shapePixels } from './decode/shape-pixels.ts';
 import { isMuchSmaller } from './encode/encode-image.ts';
 import { encodeNoted } from './encode/encode-noted.ts';
 import { keepOriginal } from './encode/keep-original.ts';
-import { notRecompressed, type Recompressed, recompressIfAsked, recompressIfSmaller } from './encode/recompress.ts';
+import { notRecompressed, recompressIfAsked, recompressIfSmaller } from './encode/recompress.ts';
 import { reencodeByBrowser } from './encode/reencode-by-browser.ts';
 import { reencodeJpeg } from './encode/reencode-jpeg.ts';
 import { type GoalTools, wasmTools } from './goal/encoder.ts';
@@ -18,7 +19,6 @@ import { forgetOtherImages, type GoalImage, withGoalImage } from './goal/image.t
 import { onDemand } from './load-codec.ts';
 import { dependsOnAlpha, targetSize, writtenAs } from './output.ts';
 import type { JobRequest, StageListener } from './protocol.ts';
-import { keptImage } from './result-notes.ts';
 import { type EncodedImage, lessAdded, NOTHING_ADDED, type Work } from './work.ts';
 
 /** An image to make. `original` is the request before the colors of its source were hidden. */
@@ -34,12 +34,10 @@ type Route = (still: Still) => Promise<EncodedImage | null>;
 /** The first route that suits an image makes it. The last one suits every image. */
 const ROUTES: readonly Route[] = [
   async function recompressed({ request }) {
-    const asked = await recompressIfAsked(request);
-    return asked && imageOf(asked, request);
+    return recompressIfAsked(request);
   },
-  async function keptOriginal({ request, original }) {
-    const kept = await keepOriginal(original, null, supportsSimd());
-    return kept && keptImage(kept, request);
+  async function keptOriginal({ original }) {
+    return keepOriginal(original, null, supportsSimd());
   },
   async function goal(still) {
     return still.request.recipe.output.goal ? searchQuality(still) : null;
@@ -51,12 +49,11 @@ const ROUTES: readonly Route[] = [
   async function jpegPlanes({ request, enter }) {
     const bytes = await reencodeJpeg(request, enter);
     if (!bytes) return null;
-    const fewer = await recompressIfSmaller(request, bytes);
-    return imageOf(fewer ?? { bytes, notes: notRecompressed(request) }, request);
+    return (await recompressIfSmaller(request, bytes)) ?? reencoded(bytes, request);
   },
   async function browser({ request, enter }) {
     const bytes = await reencodeByBrowser(request, enter);
-    return bytes && imageOf({ bytes, notes: notRecompressed(request) }, request);
+    return bytes && reencoded(bytes, request);
   },
   encodePixels,
 ];
@@ -93,7 +90,7 @@ async function encodePixels({ request, enter }: Still): Promise<EncodedImage> {
 
   enter('encoding');
   const transparent = info.mayHaveAlpha && dependsOnAlpha(output) && (await hasTransparency(image));
-  const { format, qualityPercent, notes } = writtenAs(output, transparent);
+  const { format, qualityPercent, outcome } = writtenAs(output, transparent);
   const size = targetSize(decodedSize, recipe, format, maxPixels);
   const opaque = transparent && !format.alpha ? await flatten(image, output.matte) : image;
   const encoding = { ...output, muchSmaller: isMuchSmaller(image, decodedSize) };
@@ -101,8 +98,9 @@ async function encodePixels({ request, enter }: Still): Promise<EncodedImage> {
   const smaller = await recompressIfSmaller(request, bytes);
   // These buffers are free now, and the next image often has the same size.
   for (const free of [...unused, image, opaque]) if ('rgba' in free) recyclePixels(free.rgba.buffer);
-  if (smaller) return imageOf(smaller, request);
-  return { bytes: bytes.buffer, format, size, notes: [...notes, ...colorNotes, ...notRecompressed(request)] };
+  if (smaller) return smaller;
+  const notes = [...outcome.notes, ...colorNotes, ...notRecompressed(request)];
+  return { ...outcome, buffer: bytes.buffer, format: format.id, size, notes, origin: 'pixels' };
 }
 
 type ShapeRequest = Pick<JobRequest, 'source' | 'info' | 'recipe' | 'maxPixels'>;
@@ -117,9 +115,11 @@ export async function shape({ source, info, recipe, maxPixels }: ShapeRequest, e
   return { decodedSize: decoded.size, image: shaped, unused: [decoded.image, sized] };
 }
 
-/** The encoded image for a file that keeps all pixels of its source. */
-function imageOf({ bytes, notes }: Recompressed, { info, recipe }: JobRequest): EncodedImage {
-  return { bytes: bytes.buffer, format: formatOf(recipe.output.format), size: resultSize(info.size, recipe), notes };
+/** The encoded image for a file that was encoded without decoding its source to pixels. */
+function reencoded({ buffer }: Bytes, request: JobRequest): EncodedImage {
+  const { info, recipe } = request;
+  const size = resultSize(info.size, recipe);
+  return { buffer, format: recipe.output.format, size, notes: notRecompressed(request), origin: 'pixels' };
 }
 
 /** Meets the recipe's goal with an encoding of this image or with the original. */
@@ -135,20 +135,13 @@ export async function meetGoalOf(
   // Loaded on demand: most images have no goal.
   const { meetGoal } = await onDemand(import('./goal/meet-goal.ts'));
   const onTry = (attempt: number) => enter('encoding', attempt);
-  const { format, notes } = writtenAs(output, isTransparent);
+  const { format, outcome } = writtenAs(output, isTransparent);
   const goal = lessAdded(output.goal as Goal, request);
   const { added = NOTHING_ADDED } = request;
   const knownTries = request.knownTries && addToSteps(request.knownTries, -added.encoded);
   const met = await meetGoal({ goal, image, references, isTransparent, format, output, tools, knownTries, onTry });
   const kept = await keepOriginal(original, met, tools.hasKernels);
-  if (kept) return keptImage(kept, request);
-  const { bytes, format: written, size, reached } = met;
-  return {
-    bytes: bytes.buffer,
-    format: written,
-    size,
-    notes: [...met.notes, ...notes.filter((note) => note.code === 'transparency-kept')],
-    reached,
-    searchedBytes: bytes.byteLength,
-  };
+  if (kept) return kept;
+  // The search itself reports filled pixels.
+  return outcome.transparency === 'kept' ? { ...outcome, ...met, notes: [...met.notes, ...outcome.notes] } : met;
 }

@@ -1,8 +1,8 @@
 import { resultSize } from '../domain/geometry/pixel-plan.ts';
 import type { PixelSize } from '../domain/geometry/size.ts';
+import type { Encoded } from '../domain/outcome/encoded.ts';
 import { fail } from '../domain/outcome/failure.ts';
 import { refuseTarget } from '../domain/outcome/limits.ts';
-import type { Note } from '../domain/outcome/notes.ts';
 import type { OutputSpec, Recipe } from '../domain/settings/recipe.ts';
 import { formatOf, type WritableFormat } from '../formats/formats.ts';
 
@@ -11,13 +11,22 @@ export function dependsOnAlpha({ format, ifTransparent }: OutputSpec): boolean {
   return !formatOf(format).alpha || ifTransparent !== undefined;
 }
 
-/** The output format and quality of an image, and the notes on its transparency. */
+/** The output format and quality of an image, and what happens to its transparency. */
 export function writtenAs(output: OutputSpec, transparent: boolean) {
   const { format: id, qualityPercent } = (transparent ? output.ifTransparent : undefined) ?? output;
   const format = formatOf(id);
-  const kept: readonly Note[] = id === output.format ? [] : [{ code: 'transparency-kept', format: id }];
-  const notes: readonly Note[] = transparent && !format.alpha ? [{ code: 'transparency-filled' }] : kept;
-  return { format, qualityPercent, notes };
+  return { format, qualityPercent, outcome: transparencyOf(output, transparent, format) };
+}
+
+function transparencyOf(
+  output: OutputSpec,
+  transparent: boolean,
+  { id, alpha }: WritableFormat,
+): Pick<Encoded, 'notes' | 'transparency'> {
+  if (transparent && !alpha) return { notes: [{ code: 'transparency-filled' }], transparency: 'filled' };
+  return id === output.format
+    ? { notes: [] }
+    : { notes: [{ code: 'transparency-kept', format: id }], transparency: 'kept' };
 }
 
 /** The size of the result. @throws FailureError if the format or the device cannot hold it */

@@ -2,12 +2,11 @@ import type { SourceInfo } from '../codecs/source-info.ts';
 import type { Shaping } from '../domain/geometry/pixel-plan.ts';
 import type { PixelSize } from '../domain/geometry/size.ts';
 import type { Area } from '../domain/geometry/turn.ts';
-import type { CarriedFact } from '../domain/outcome/carried.ts';
+import type { Encoded, ResultFacts } from '../domain/outcome/encoded.ts';
 import type { Failure } from '../domain/outcome/failure.ts';
 import type { FrameProgress, JobStage } from '../domain/outcome/job.ts';
-import type { Note } from '../domain/outcome/notes.ts';
 import type { GoalStep, Reached, ScoredRegions } from '../domain/outcome/reached.ts';
-import type { OfferedFormat, ResultFacts } from '../domain/outcome/recommendation.ts';
+import type { OfferedFormat } from '../domain/outcome/recommendation.ts';
 import type { Recipe, Rgb } from '../domain/settings/recipe.ts';
 import type { FormatId } from '../formats/formats.ts';
 import type { PixelImage } from '../kernels/image.ts';
@@ -36,19 +35,7 @@ export interface StageTimes {
 }
 
 export type JobReply =
-  | {
-      readonly ok: true;
-      readonly bytes: ArrayBuffer;
-      readonly format: FormatId;
-      readonly mime: string;
-      readonly size: PixelSize;
-      readonly tookMs: StageTimes;
-      readonly notes: readonly Note[];
-      /** What the file carries besides its pixels. Read from `bytes`. */
-      readonly carries: readonly CarriedFact[];
-      /** Only if the recipe has a goal. */
-      readonly reached?: Reached;
-    }
+  | (Encoded & { readonly ok: true; readonly buffer: ArrayBuffer; readonly tookMs: StageTimes })
   | { readonly ok: false; readonly failure: Failure };
 
 export interface PreviewRequest {

@@ -1,29 +1,22 @@
 import type { SourceInfo } from '../codecs/source-info.ts';
 import { keepsShape } from '../domain/geometry/pixel-plan.ts';
-import type { Note } from '../domain/outcome/notes.ts';
+import { changeNote, type Note } from '../domain/outcome/notes.ts';
 import { addToSteps, type Reached } from '../domain/outcome/reached.ts';
-import { formatOf } from '../formats/formats.ts';
-import type { KeptOriginal } from './encode/keep-original.ts';
 import type { JobRequest } from './protocol.ts';
 import type { EncodedImage } from './work.ts';
 
-export function keptImage(kept: KeptOriginal, { info }: JobRequest): EncodedImage {
-  const { bytes, format, notes, reached } = kept;
-  return { bytes: bytes.buffer, format: formatOf(format), size: info.size, notes, reached, frames: 'all' };
-}
-
 /** The outcome of a search, with the bytes of whole files. The search counted no metadata, profile or gain map. */
-export function reachedByWhole({ bytes, reached, searchedBytes }: EncodedImage): Reached | undefined {
-  if (!reached || searchedBytes === undefined) return reached;
-  return { ...reached, steps: addToSteps(reached.steps, bytes.byteLength - searchedBytes) };
+export function reachedByWhole({ buffer, searchedBytes }: EncodedImage, reached: Reached): Reached {
+  if (searchedBytes === undefined) return reached;
+  return { ...reached, steps: addToSteps(reached.steps, buffer.byteLength - searchedBytes) };
 }
 
 /** @returns notes on the parts of the source that the result lacks */
-export function partNotes(info: SourceInfo, encoded: EncodedImage): readonly Note[] {
+function partNotes(info: SourceInfo, encoded: EncodedImage): readonly Note[] {
   const { reached, keepsDepth, format } = encoded;
   if (reached?.verdict === 'kept-original') return [];
   const depth = info.deep && !keepsDepth ? ([{ code: 'depth-reduced' }] as const) : [];
-  const hdr = info.hdr ? ([{ code: 'hdr-left-out', because: 'range', format: format.id }] as const) : [];
+  const hdr = info.hdr ? ([{ code: 'hdr-left-out', because: 'range', format }] as const) : [];
   return [...imageNotes(info, encoded), ...depth, ...hdr];
 }
 
@@ -37,20 +30,22 @@ function imageNotes(info: SourceInfo, { frames = 1 }: EncodedImage): readonly No
   return info.hasMoreImages ? [{ code: 'main-image-only' }] : [];
 }
 
-/**
- * @returns a note if the result has more bytes than the source but shows the same. An animation shows the same in any
- *   format
- */
-export function largerNotes(
+/** Whether a result shows the same as its source, but has more bytes. An animation shows the same in any format. */
+export function isLarger(
   { source, info, recipe }: JobRequest,
-  { bytes, format, size, frames }: EncodedImage,
-): readonly Note[] {
+  { buffer, format, size, frames }: EncodedImage,
+): boolean {
   const isSame =
-    (format.id === info.format || frames === 'all') &&
+    (format === info.format || frames === 'all') &&
     size.widthPx === info.size.widthPx &&
     size.heightPx === info.size.heightPx &&
     keepsShape(info.size, recipe);
-  return isSame && bytes.byteLength > source.size
-    ? [{ code: 'larger-than-original', originalBytes: source.size, newBytes: bytes.byteLength }]
-    : [];
+  return isSame && buffer.byteLength > source.size;
+}
+
+/** All notes on a finished image. */
+export function allNotes(request: JobRequest, encoded: EncodedImage): readonly Note[] {
+  const bytes = { originalBytes: request.source.size, newBytes: encoded.buffer.byteLength };
+  const larger = isLarger(request, encoded) ? [{ code: 'larger-than-original', ...bytes } as const] : [];
+  return [...partNotes(request.info, encoded), ...changeNote(encoded.notes, 'recompressed', bytes), ...larger];
 }

@@ -1,5 +1,6 @@
 import { readCarried } from '../codecs/read-carried.ts';
 import type { SourceInfo } from '../codecs/source-info.ts';
+import { type Encoded, encodedOf } from '../domain/outcome/encoded.ts';
 import { refuseSource } from '../domain/outcome/limits.ts';
 import { formatOf } from '../formats/formats.ts';
 import { openMetadata } from './carry/metadata.ts';
@@ -10,7 +11,7 @@ import { makeOnCanvas } from './make-on-canvas.ts';
 import { makeStill } from './make-still.ts';
 import { targetSize } from './output.ts';
 import type { JobReply, JobRequest, StageListener, StageTimes } from './protocol.ts';
-import { largerNotes, partNotes, reachedByWhole } from './result-notes.ts';
+import { allNotes, isLarger, reachedByWhole } from './result-notes.ts';
 import type { EncodedImage, Make, Work } from './work.ts';
 
 /** Decodes, resizes and encodes with WASM. Every thrown error becomes a `Failure`. */
@@ -46,25 +47,25 @@ function job(make: Make) {
       // A gain map follows the image, and its offset depends on the metadata before it.
       const made = makeCarrying(work, clock.enter, async (each, enter) => metadata.carry(await make(each, enter)));
       const encoded = await made;
-      const { bytes, format, size } = encoded;
-      const file = new Uint8Array(bytes);
-      const reached = reachedByWhole(encoded);
-      return {
-        ok: true,
-        bytes,
-        format: format.id,
-        mime: format.mime,
-        size,
-        tookMs: clock.stop(),
-        notes: [...partNotes(info, encoded), ...encoded.notes, ...largerNotes(request, encoded)],
-        carries: await readCarried(file, (written) => countFrames(file, written)),
-        ...(reached && { reached }),
-      };
+      const tookMs = clock.stop();
+      return { ok: true, tookMs, buffer: encoded.buffer, ...(await factsOf(request, encoded)) };
     } catch (error) {
       console.warn('image job failed', error);
       return { ok: false, failure: toFailure(error, info) };
     }
   };
+}
+
+async function factsOf(request: JobRequest, encoded: EncodedImage): Promise<Encoded> {
+  const file = new Uint8Array(encoded.buffer);
+  return encodedOf({
+    ...encoded,
+    bytes: file.length,
+    notes: allNotes(request, encoded),
+    carries: await readCarried(file, (written) => countFrames(file, written)),
+    ...(encoded.reached && { reached: reachedByWhole(encoded, encoded.reached) }),
+    ...(isLarger(request, encoded) && { isLarger: true }),
+  });
 }
 
 /** Makes an image, and adds the gain map of the source if it has one. */

@@ -1,16 +1,10 @@
-import type { PixelSize } from '../domain/geometry/size.ts';
-import type { Note } from '../domain/outcome/notes.ts';
-import type { Reached } from '../domain/outcome/reached.ts';
+import type { Encoded } from '../domain/outcome/encoded.ts';
 import type { Goal } from '../domain/settings/goal.ts';
-import type { WritableFormat } from '../formats/formats.ts';
 import type { JobRequest, StageListener } from './protocol.ts';
 
-export interface EncodedImage {
-  readonly bytes: ArrayBuffer;
-  readonly format: WritableFormat;
-  readonly size: PixelSize;
-  readonly notes: readonly Note[];
-  readonly reached?: Reached;
+/** An image that is being finished: metadata, a profile or a gain map may still be added to its file. */
+export interface EncodedImage extends Omit<Encoded, 'bytes' | 'carries' | 'isLarger'> {
+  readonly buffer: ArrayBuffer;
   /** The bytes of the file when the search made it. Metadata may have been added since. */
   readonly searchedBytes?: number;
   /** The result has the bit depth of the source. */

@@ -1,6 +1,6 @@
 import type { Failure } from '../domain/outcome/failure.ts';
 import { MAX_WASM_PIXELS } from '../domain/outcome/limits.ts';
-import type { CanvasReason } from '../domain/outcome/notes.ts';
+import { type CanvasReason, changeNote } from '../domain/outcome/notes.ts';
 import type { JobReply } from '../jobs/protocol.ts';
 import type { Engine } from './engine.ts';
 import { pixelsOf } from './job-pixels.ts';
@@ -50,7 +50,6 @@ function reasonOf(failure: Failure): CanvasReason {
 
 /** Adds the reason for using canvas to a reply. */
 function because(reason: CanvasReason, reply: JobReply): JobReply {
-  if (!reply.ok) return reply;
-  const notes = reply.notes.map((note) => (note.code === 'made-by-canvas' ? { ...note, because: reason } : note));
-  return { ...reply, notes };
+  if (!reply.ok || !reply.byCanvas) return reply;
+  return { ...reply, byCanvas: reason, notes: changeNote(reply.notes, 'made-by-canvas', { because: reason }) };
 }

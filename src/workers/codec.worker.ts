@@ -29,7 +29,7 @@ import { warmUp } from './warm-up.ts';
 import { needsReplacement } from './worker-memory.ts';
 
 function transferReply(reply: JobReply): JobReply {
-  return reply.ok ? transfer(reply, [reply.bytes]) : reply;
+  return reply.ok ? transfer(reply, [reply.buffer]) : reply;
 }
 
 // A page that cannot start workers loads this file itself.

@@ -204,7 +204,7 @@ async function encodeAsExpected({ file, format, size, qualityPercent }: Task, { 
     };
     const source = new Blob([jpegFixture(file)]);
     const { carry } = await openMetadata({ jobId: 'expected', source, info, recipe, maxPixels: MAX_PIXELS });
-    return new Uint8Array(carry({ bytes: bytes.buffer, format: formatOf(format), size, notes: [] }).bytes);
+    return new Uint8Array(carry({ buffer: bytes.buffer, format, size, notes: [], origin: 'pixels' }).buffer);
   }
   const codec = await loadCodec(format);
   const effort = effortFor(formatOf(format), DEFAULT_EFFORT, size.widthPx * size.heightPx);

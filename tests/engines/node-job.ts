@@ -36,5 +36,5 @@ async function make(file: string, tool: Tool, part: Partial<Settings>) {
   const recipe = recipeFor({ ...tool.defaults, ...part }, info, tool);
   const reply = await runJob({ jobId: file, source, info, recipe, maxPixels: MAX_PIXELS }, () => {});
   if (!reply.ok) throw new Error(`${file} fails: ${JSON.stringify(reply.failure)}`);
-  return new Uint8Array(reply.bytes);
+  return new Uint8Array(reply.buffer);
 }

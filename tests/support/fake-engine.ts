@@ -1,3 +1,4 @@
+import type { Encoded } from '../../src/domain/outcome/encoded.ts';
 import type { JobReply, JobRequest } from '../../src/jobs/protocol.ts';
 import type { Engine, RunOptions } from '../../src/pipeline/engine.ts';
 
@@ -25,17 +26,15 @@ export function fakeRequest(jobId: string, widthPx = 10, heightPx = 10): JobRequ
   };
 }
 
+/** The facts about a result, for tests to which most of them do not matter. */
+export function fakeEncoded(part: Partial<Encoded> = {}): Encoded {
+  const size = { widthPx: 1, heightPx: 1 };
+  return { format: 'jpeg', size, bytes: 1, notes: [], carries: [], origin: 'pixels', ...part };
+}
+
 export function fakeSuccess(madeBy: string): JobReply {
-  return {
-    ok: true,
-    bytes: new TextEncoder().encode(madeBy).buffer,
-    format: 'jpeg',
-    mime: 'image/jpeg',
-    size: { widthPx: 1, heightPx: 1 },
-    tookMs: { decodeMs: 0, resizeMs: 0, encodeMs: 0 },
-    notes: [],
-    carries: [],
-  };
+  const { buffer, length: bytes } = new TextEncoder().encode(madeBy);
+  return { ok: true, ...fakeEncoded({ bytes }), buffer, tookMs: { decodeMs: 0, resizeMs: 0, encodeMs: 0 } };
 }
 
 /** An engine whose jobs end when the test ends them. */

@@ -1,22 +1,13 @@
-import type { FormatId } from '../../formats/formats.ts';
-import type { Pose } from '../geometry/pose.ts';
-import type { CarriedFact } from '../outcome/carried.ts';
+import { type Pose, UPRIGHT } from '../geometry/pose.ts';
+import type { Encoded } from '../outcome/encoded.ts';
 import { type Failure, isTransient } from '../outcome/failure.ts';
 import type { JobState } from '../outcome/job.ts';
 import type { PrivateFacts } from '../outcome/private-facts.ts';
 import type { Settings } from '../settings/settings.ts';
 
-/** The facts about a stored result. */
-export interface StoredResult {
-  readonly bytes: number;
-  readonly format: FormatId;
-  readonly carries: readonly CarriedFact[];
-  /** Whether transparent pixels were filled or kept, if the row mentions it. */
-  readonly transparency?: 'filled' | 'kept';
-}
-
-/** One image of a batch as its row shows it. */
+/** One image of a batch as its row shows it. A column of the list needs a field here and in `newRow`. */
 export interface BatchRow {
+  /** Ids sort in the order of the list. */
   readonly id: string;
   /** Path of the file as the user dropped it, with folders: hostile text. */
   readonly path: string;
@@ -30,13 +21,32 @@ export interface BatchRow {
   readonly accepted: boolean;
   /** What the original reveals about people, places and devices; `null` until it has been read. */
   readonly privateFacts: PrivateFacts | null;
-  readonly result: StoredResult | null;
+  readonly result: Encoded | null;
   /** SSIMULACRA 2.1 score of the result; `null` if it was not measured. */
   readonly score: number | null;
   readonly failure: Failure | null;
   /** The image's own settings. */
   readonly override: Partial<Settings> | null;
   readonly pose: Pose;
+}
+
+/** The row of an image about which nothing is known yet. */
+export function newRow(id: string): BatchRow {
+  return {
+    id,
+    path: '',
+    bytes: 0,
+    state: 'waiting',
+    outdated: false,
+    excluded: false,
+    accepted: false,
+    privateFacts: null,
+    result: null,
+    score: null,
+    failure: null,
+    override: null,
+    pose: UPRIGHT,
+  };
 }
 
 /** Whether an image failed and a retry may succeed. Excluded images are not retried. */

@@ -1,5 +1,6 @@
 import type { FormatId } from '../../formats/formats.ts';
 import type { Area } from '../geometry/turn.ts';
+import type { ResultFacts } from '../outcome/encoded.ts';
 import { LOOKS } from '../settings/goal.ts';
 import { GOAL_KEYS } from '../settings/own-settings.ts';
 import { SCHEMA } from '../settings/schema.ts';
@@ -92,13 +93,6 @@ const BYTES_STEP = 1.5;
 /** A step between two named looks is about this many percent. */
 const QUALITY_STEP = 10;
 
-/** The result that a step starts from. */
-export interface SteppedResult {
-  readonly format: FormatId;
-  readonly bytes: number;
-  readonly score: number | null;
-}
-
 /**
  * Returns the settings that make one image look one step better or its file one step smaller. A step is the next named
  * look, or a similar change in bytes or percent. If the aim is a size for the whole set, this image gets its own look.
@@ -109,7 +103,7 @@ export interface SteppedResult {
 export function stepSettings(
   settings: Settings,
   tool: ToolRules,
-  result: SteppedResult,
+  result: ResultFacts,
   by: Step,
 ): Partial<Settings> | null {
   const { format, bytes, score } = result;

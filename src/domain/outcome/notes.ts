@@ -88,3 +88,12 @@ export type ColorsNote =
  * uses PQ or HLG, which results cannot store.
  */
 export type HdrLoss = 'format' | 'foreign' | 'size' | 'browser' | 'range';
+
+/** Changes the details of a note, if it is among these. */
+export function changeNote<Code extends Note['code']>(
+  notes: readonly Note[],
+  code: Code,
+  details: Partial<Extract<Note, { readonly code: Code }>>,
+): readonly Note[] {
+  return notes.map((note) => (note.code === code ? { ...note, ...details } : note));
+}

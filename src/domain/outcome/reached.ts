@@ -25,6 +25,8 @@ export interface Reached {
   readonly heat: ScoredRegions['tiles'] | null;
   /** `null` if the encoder has no quality, and for the original. */
   readonly qualityPercent: number | null;
+  /** The score was measured on a sample of the image. Places in the sample do not exist in the image. */
+  readonly isEstimate?: true;
   /** The tries, in order. */
   readonly steps: readonly GoalStep[];
   /** `best-effort`: the result misses the goal, or looks worse than 'small'. A note says which. */

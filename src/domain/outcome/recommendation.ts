@@ -1,13 +1,5 @@
 import type { FormatId } from '../../formats/formats.ts';
 
-/** The result that other formats are compared with. */
-export interface ResultFacts {
-  readonly format: FormatId;
-  readonly bytes: number;
-  /** Measured by the search for a goal; `null` for a quality number. */
-  readonly score: number | null;
-}
-
 /** A format that a page offers, and the range of its quality there. */
 export interface OfferedFormat {
   readonly format: FormatId;

@@ -1,3 +1,4 @@
+import { pickFields } from '../../base/pick-fields.ts';
 import type { ColorSpace } from '../../formats/color-space.ts';
 import type { Effort } from '../../formats/effort.ts';
 import type { FormatId, SourceFormatId } from '../../formats/formats.ts';
@@ -85,7 +86,6 @@ export interface ImageFacts {
   readonly animated?: boolean;
 }
 
-/** The compiler requires every fact here. */
 const FACTS: { readonly [Fact in keyof Required<ImageFacts>]: true } = {
   format: true,
   size: true,
@@ -97,7 +97,7 @@ const FACTS: { readonly [Fact in keyof Required<ImageFacts>]: true } = {
 
 /** The facts that a recipe depends on, without other facts from the header. */
 export function imageFactsOf(info: ImageFacts): ImageFacts {
-  return Object.fromEntries(Object.entries(info).filter(([fact]) => Object.hasOwn(FACTS, fact))) as ImageFacts;
+  return pickFields(info, FACTS);
 }
 
 /**

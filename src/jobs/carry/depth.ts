@@ -38,7 +38,7 @@ export async function keepDepth(request: Work, enter: StageListener): Promise<En
 
   enter('encoding');
   const bytes = await to.write(shaped, effortFor(format, output.effort, size.widthPx * size.heightPx));
-  return { bytes: bytes.buffer, format, size, notes: [], keepsDepth: true };
+  return { buffer: bytes.buffer, format: format.id, size, notes: [], origin: 'pixels', keepsDepth: true };
 }
 
 /**

@@ -8,7 +8,7 @@ import {
 } from '../../codecs/jpeg/gain-map.ts';
 import { keepsShape, planPixels, takesSteps } from '../../domain/geometry/pixel-plan.ts';
 import { FailureError } from '../../domain/outcome/failure.ts';
-import type { HdrLoss, Note } from '../../domain/outcome/notes.ts';
+import { changeNote, type HdrLoss } from '../../domain/outcome/notes.ts';
 import type { Goal } from '../../domain/settings/goal.ts';
 import { jpeg } from '../../formats/jpeg.ts';
 import { supportsSimd } from '../../kernels/simd.ts';
@@ -59,10 +59,10 @@ export async function makeWithGainMap(
     let made = await make(isNarrowed ? holdingMap(full) : full, enter);
     const isMissed = made.reached?.verdict === 'best-effort';
     const other = isNarrowed && isMissed ? await make(full, enter) : made;
-    if (other.format.id !== jpeg.id) return withoutMap(other, work, 'format');
+    if (other.format !== jpeg.id) return withoutMap(other, work, 'format');
     if (isNarrowed && !isMissed) made = chosenForMap(made);
     const joined = withMap(made, work, map);
-    const isTooLarge = goal?.kind === 'size' && joined.bytes.byteLength > goal.maxBytes;
+    const isTooLarge = goal?.kind === 'size' && joined.buffer.byteLength > goal.maxBytes;
     return isTooLarge ? withoutMap(made, work, 'size') : joined;
   } catch (error) {
     const isTooSmall = error instanceof FailureError && error.failure.code === 'size-unreachable';
@@ -78,10 +78,7 @@ function holdingMap(work: Work): Work {
 }
 
 function chosenForMap(made: EncodedImage): EncodedImage {
-  const notes = made.notes.map((note) =>
-    note.code === 'format-chosen' ? ({ ...note, because: 'hdr' } as const) : note,
-  );
-  return { ...made, notes };
+  return { ...made, notes: changeNote(made.notes, 'format-chosen', { because: 'hdr' }) };
 }
 
 /**
@@ -129,29 +126,20 @@ function addedBy({ encoded, recompressed, metadata }: CarriedMap): AddedBytes {
   };
 }
 
-function has({ notes }: EncodedImage, code: Note['code']): boolean {
-  return notes.some((note) => note.code === code);
-}
-
 /** Whether the result is the original with all of its metadata. Such a file still has its own map. */
 function isUntouched(made: EncodedImage, { source }: Work): boolean {
-  return has(made, 'kept-original') && made.bytes.byteLength === source.size;
+  return made.origin === 'original' && made.buffer.byteLength === source.size;
 }
 
 function withMap(made: EncodedImage, work: Work, map: CarriedMap): EncodedImage {
   if (isUntouched(made, work)) return made;
-  const isAsStored = has(made, 'recompressed') || has(made, 'kept-original');
-  const file = isAsStored ? map.recompressed : map.encoded;
+  const file = made.origin === 'pixels' ? map.encoded : map.recompressed;
   if (!file) return withoutMap(made, work, unfitReason());
-  const bytes = joinGainMap(new Uint8Array(made.bytes), file, map.metadata).buffer;
-  const notes = made.notes.map((note) =>
-    note.code === 'recompressed' ? { ...note, newBytes: bytes.byteLength } : note,
-  );
-  return { ...made, bytes, notes };
+  return { ...made, buffer: joinGainMap(new Uint8Array(made.buffer), file, map.metadata).buffer };
 }
 
 function withoutMap(made: EncodedImage, work: Work, because: HdrLoss): EncodedImage {
-  const isKept = has(made, 'kept-original') && (made.format.id !== jpeg.id || isUntouched(made, work));
+  const isKept = made.origin === 'original' && (made.format !== jpeg.id || isUntouched(made, work));
   if (isKept) return made;
-  return { ...made, notes: [...made.notes, { code: 'hdr-left-out', because, format: made.format.id }] };
+  return { ...made, notes: [...made.notes, { code: 'hdr-left-out', because, format: made.format }] };
 }

@@ -46,11 +46,11 @@ function carryInto(
   { info, recipe }: Pick<JobRequest, 'info' | 'recipe'>,
 ): EncodedImage {
   const { metadata: policy = 'none' } = recipe.output;
-  const isOriginal = made.notes.some(({ code }) => code === 'kept-original');
-  const hasItsPixels = isOriginal || made.notes.some(({ code }) => code === 'recompressed');
+  const isOriginal = made.origin === 'original';
+  const hasItsPixels = made.origin !== 'pixels';
   // Encoders add no metadata. If all metadata is kept, an original needs no change.
   if (isOriginal ? policy === 'all' : isBare(original)) return made;
-  const part = metadataPartOf(made.format.id);
+  const part = metadataPartOf(made.format);
   const result: Result = {
     size: hasItsPixels ? turnedSize(made.size, info.orientation) : made.size,
     orientation: hasItsPixels ? info.orientation : 1,
@@ -59,18 +59,15 @@ function carryInto(
   };
   const { written, damaged, lost } = keepMetadata(original, policy, result);
   const isEmpty = !written.exif && written.xmp.length === 0 && !written.iptc && written.texts.length === 0;
-  const bytes =
+  const buffer =
     part?.written && (!isEmpty || isOriginal)
-      ? part.written.write(new Uint8Array(made.bytes), written).buffer
-      : made.bytes;
+      ? part.written.write(new Uint8Array(made.buffer), written).buffer
+      : made.buffer;
   const notes: readonly Note[] = [
-    ...(damaged.length > 0 ? [{ code: 'metadata-damaged', format: made.format.id } as const] : []),
-    ...(lost.length > 0 ? [{ code: lostCode(lost), format: made.format.id } as const] : []),
+    ...(damaged.length > 0 ? [{ code: 'metadata-damaged', format: made.format } as const] : []),
+    ...(lost.length > 0 ? [{ code: lostCode(lost), format: made.format } as const] : []),
   ];
-  const counted = made.notes.map((note) =>
-    note.code === 'recompressed' ? { ...note, newBytes: bytes.byteLength } : note,
-  );
-  return { ...made, bytes, notes: [...counted, ...notes] };
+  return { ...made, buffer, notes: [...made.notes, ...notes] };
 }
 
 function lostCode(lost: Kept['lost']) {

@@ -2,13 +2,12 @@ import { joinBytes } from '../../base/bytes.ts';
 import { colorsOf, type DescribedColors, mostDescriptionBytes } from '../../codecs/wide-colors.ts';
 import { type Failure, FailureError, fail } from '../../domain/outcome/failure.ts';
 import type { Note } from '../../domain/outcome/notes.ts';
-import type { Reached } from '../../domain/outcome/reached.ts';
 import type { OutputSpec } from '../../domain/settings/recipe.ts';
 import type { FormatId } from '../../formats/formats.ts';
 import { formatOf } from '../../formats/formats.ts';
 import { isUnavailable } from '../decode/decode.ts';
 import { hideColors, loadPart, UNREADABLE } from '../decode/hidden-colors.ts';
-import type { Work } from '../work.ts';
+import type { EncodedImage, Work } from '../work.ts';
 
 /** A request, and how to handle the colors of its source. */
 interface ColorPlan {
@@ -26,11 +25,11 @@ interface ColorPlan {
  * @param mayConvert whether to convert the colors if the code that keeps them cannot be fetched
  * @throws FailureError `codec-unavailable` unless `mayConvert`
  */
-export async function keepColors<Image extends EncodedParts>(
+export async function keepColors(
   original: Work,
-  make: (request: Work) => Promise<Image>,
+  make: (request: Work) => Promise<EncodedImage>,
   { mayConvert = false } = {},
-): Promise<Image> {
+): Promise<EncodedImage> {
   const plan = await planColors(original).catch((error: unknown) => {
     if (mayConvert && isUnavailable(error)) return convertedPlan(original, 'network', original.recipe.output.format);
     throw error;
@@ -116,28 +115,18 @@ async function withHiddenColors(request: Work, colors: DescribedColors, isRecode
   };
 }
 
-interface EncodedParts {
-  readonly bytes: ArrayBuffer;
-  readonly format: { readonly id: FormatId };
-  readonly notes: readonly Note[];
-  readonly reached?: Reached;
-  readonly keepsColors?: true;
-}
-
 /**
  * Writes the color space of the pixels into a result, and adds the notes. An original that was kept describes its own
  * colors.
  */
-async function describeColors<Image extends EncodedParts>(image: Image, { colors, notes }: ColorPlan): Promise<Image> {
+async function describeColors(image: EncodedImage, { colors, notes }: ColorPlan): Promise<EncodedImage> {
   if (image.reached?.verdict === 'kept-original') return image;
   // A file that was recompressed without loss has its own profile, unless that was hidden.
-  const hasProfile = image.notes.some(({ code }) => code === 'recompressed');
-  if (!colors) return hasProfile ? image : { ...image, notes: [...image.notes, ...notes] };
-  const { id } = image.format;
-  const part = await loadPart(id);
-  if (!part?.describe) throw new Error(`src/codecs/${id} cannot describe colors`);
-  const bytes = new Uint8Array(image.bytes);
+  if (!colors) return image.origin === 'recompressed' ? image : { ...image, notes: [...image.notes, ...notes] };
+  const part = await loadPart(image.format);
+  if (!part?.describe) throw new Error(`src/codecs/${image.format} cannot describe colors`);
+  const bytes = new Uint8Array(image.buffer);
   // Browsers may describe their files as sRGB.
   const plain = part.hide ? joinBytes(await part.hide(bytes)) : bytes;
-  return { ...image, bytes: part.describe(plain, colors).buffer, keepsColors: true };
+  return { ...image, buffer: part.describe(plain, colors).buffer, keepsColors: true };
 }

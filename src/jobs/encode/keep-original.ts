@@ -1,22 +1,10 @@
 import { keepsShape } from '../../domain/geometry/pixel-plan.ts';
-import type { Reached } from '../../domain/outcome/reached.ts';
 import { addToSteps } from '../../domain/outcome/reached.ts';
 import type { FormatId, SourceFormatId } from '../../formats/formats.ts';
 import { formatOf } from '../../formats/formats.ts';
 import { readComplete } from '../decode/decode.ts';
-import { NOTHING_ADDED, type Work } from '../work.ts';
-import { type Recompressed, recompressWithoutLoss } from './recompress.ts';
-
-export interface KeptOriginal extends Recompressed {
-  readonly format: FormatId;
-  readonly reached: Reached;
-}
-
-/** An encoding that competes with the original. */
-interface Rival {
-  readonly bytes: Uint8Array<ArrayBuffer>;
-  readonly reached: Reached;
-}
+import { type EncodedImage, NOTHING_ADDED, type Work } from '../work.ts';
+import { recompressWithoutLoss } from './recompress.ts';
 
 /**
  * Keeps the source, or its lossless recompression, if it meets the recipe's goal with no more bytes than the encoding.
@@ -29,9 +17,9 @@ interface Rival {
  */
 export async function keepOriginal(
   request: Work,
-  rival: Rival | null,
+  rival: EncodedImage | null,
   hasKernels: boolean,
-): Promise<KeptOriginal | null> {
+): Promise<EncodedImage | null> {
   const { source, info, recipe, knownTries, added = NOTHING_ADDED } = request;
   const { goal, choices, format, ifTransparent, tuning } = recipe.output;
   const formats: readonly SourceFormatId[] = choices?.length
@@ -42,9 +30,9 @@ export async function keepOriginal(
   // To share out its bytes, a set must know how many this animation needs for another look.
   const isShared = knownTries !== undefined && formatOf(info.format).write?.quality != null;
   const isCertain = goal.kind === 'size' ? source.size <= goal.maxBytes : info.animated && !isShared;
-  if (rival ? rival.bytes.length + added.encoded < source.size : !isCertain) return null;
+  if (rival ? rival.buffer.byteLength + added.encoded < source.size : !isCertain) return null;
   // The steps include the bytes that are added later, as in the comparison with the source.
-  const steps = addToSteps(rival?.reached.steps ?? [], added.encoded);
+  const steps = addToSteps(rival?.reached?.steps ?? [], added.encoded);
   const reached = {
     score: 100,
     regions: [],
@@ -54,9 +42,12 @@ export async function keepOriginal(
     verdict: 'kept-original',
   } as const;
   const recompressed = hasKernels ? await recompressWithoutLoss(request) : null;
-  const kept = recompressed ?? {
-    bytes: await readComplete(source, info),
-    notes: [{ code: 'kept-original', originalBytes: source.size } as const],
+  const kept: EncodedImage = recompressed ?? {
+    buffer: (await readComplete(source, info)).buffer,
+    format: info.format as FormatId,
+    size: info.size,
+    notes: [{ code: 'kept-original', originalBytes: source.size }],
+    origin: 'original',
   };
-  return { ...kept, format: info.format as FormatId, reached };
+  return { ...kept, reached, frames: 'all' };
 }

@@ -1,5 +1,3 @@
-import type { Bytes } from '../../base/bytes.ts';
-import type { PixelSize } from '../../domain/geometry/size.ts';
 import { fail } from '../../domain/outcome/failure.ts';
 import type { Note } from '../../domain/outcome/notes.ts';
 import type { GoalStep, Reached } from '../../domain/outcome/reached.ts';
@@ -10,6 +8,7 @@ import type { PixelImage } from '../../kernels/image.ts';
 import { tileArea } from '../../kernels/ssimulacra2/plan.ts';
 import type { Comparison } from '../../kernels/ssimulacra2/ssimulacra2.ts';
 import { colorsNote } from '../encode/encode-noted.ts';
+import type { EncodedImage } from '../work.ts';
 import type { GoalTools } from './encoder.ts';
 import { meetByFormat } from './formats.ts';
 import { findGoodSize } from './scaling.ts';
@@ -32,14 +31,6 @@ export interface GoalRequest {
   readonly onTry: (attempt: number) => void;
 }
 
-export interface GoalResult {
-  readonly bytes: Bytes;
-  readonly format: WritableFormat;
-  readonly size: PixelSize;
-  readonly notes: readonly Note[];
-  readonly reached: Reached;
-}
-
 /** The number of worst places that a reply lists. */
 const WORST_PLACES = 5;
 
@@ -48,7 +39,7 @@ const WORST_PLACES = 5;
  *
  * @throws FailureError `size-unreachable`
  */
-export async function meetGoal(request: GoalRequest): Promise<GoalResult> {
+export async function meetGoal(request: GoalRequest): Promise<EncodedImage & { readonly reached: Reached }> {
   const { goal, isTransparent, output, tools } = request;
   const { formats, isNarrowed } = formatsFor(request);
   const isFilled = isTransparent && !formats.some(({ alpha }) => alpha);
@@ -65,7 +56,11 @@ export async function meetGoal(request: GoalRequest): Promise<GoalResult> {
   const result = await (goal.kind === 'look' ? judgeLook(trial) : judgeSize(trial, goal, reference, tools, log));
   const { colors } = result.trial;
   const ofColors = colors ? [colorsNote(colors)] : [];
-  return { ...deliver(result, isEstimate, log.steps), notes: [...filled, ...notes, ...ofColors, ...result.notes] };
+  return {
+    ...deliver(result, isEstimate, log.steps),
+    notes: [...filled, ...notes, ...ofColors, ...result.notes],
+    ...(isFilled && { transparency: 'filled' }),
+  };
 }
 
 /** @param matte the color behind transparent pixels; `null` keeps them */
@@ -140,9 +135,10 @@ async function judgeSize(
 function deliver({ trial, verdict }: Judged, isEstimate: boolean, steps: readonly GoalStep[]) {
   const { bytes, encoder, size, comparison, quality } = trial;
   // Places in the sample do not exist in the image.
-  const places = isEstimate ? { regions: [], heat: null } : placesOf(comparison);
+  const places = isEstimate ? { regions: [], heat: null, isEstimate } : placesOf(comparison);
   const reached: Reached = { score: comparison.score, ...places, qualityPercent: quality, steps, verdict };
-  return { bytes, format: encoder.format, size, reached };
+  const { buffer, byteLength: searchedBytes } = bytes;
+  return { buffer, format: encoder.format.id, size, reached, origin: 'pixels', searchedBytes } as const;
 }
 
 /** The places with the most damage in a comparison. */

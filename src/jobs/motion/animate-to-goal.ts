@@ -51,19 +51,19 @@ export async function animateToGoal(request: JobRequest, goal: Goal, maker: Anim
   if (goal.kind === 'look') return (await makeLikeFirstFrame(request, goal, maker)).image;
   const { maxBytes, mayScale } = goal;
   const best = await makeForSize(request, maxBytes, maker);
-  const isMet = best.bytes.byteLength <= maxBytes;
+  const isMet = best.buffer.byteLength <= maxBytes;
   const score = best.reached?.score ?? (maker.format.write.quality ? 0 : 100);
   if (isMet && score >= LOOKS.small) return best;
-  const good = await findGoodSize(request, maxBytes, maker, isMet ? 1 : best.bytes.byteLength / maxBytes);
+  const good = await findGoodSize(request, maxBytes, maker, isMet ? 1 : best.buffer.byteLength / maxBytes);
   if (mayScale && good) {
     const filled = await makeForSize(resizedTo(request, good.size), maxBytes, { ...maker, size: good.size });
-    const { notes, reached, ...scaled } = filled.bytes.byteLength <= maxBytes ? filled : good.image;
+    const { notes, reached, ...scaled } = filled.buffer.byteLength <= maxBytes ? filled : good.image;
     const steps = reached?.steps.map((step) => ({ ...step, size: good.size })) ?? [];
     const scaledNotes: readonly Note[] = [...notes, { code: 'scaled-to-fit', size: good.size }];
     return { ...scaled, notes: scaledNotes, ...(reached && { reached: { ...reached, steps } }) };
   }
   const goodAtPx = good?.size ?? null;
-  if (!isMet) return fail({ code: 'size-unreachable', maxBytes, smallestBytes: best.bytes.byteLength, goodAtPx });
+  if (!isMet) return fail({ code: 'size-unreachable', maxBytes, smallestBytes: best.buffer.byteLength, goodAtPx });
   return { ...best, notes: [...best.notes, { code: 'looks-poor', score, goodAtPx }] };
 }
 
@@ -80,15 +80,15 @@ async function makeLikeFirstFrame(request: JobRequest, ofFrame: Goal, maker: Ani
   const { recipe } = request;
   if (!format.write.quality) return { image: await move(recipe, LOWEST_PERCENT), frameBytes: null };
   const still = await makeFrame(request, ofFrame, maker);
-  const { reached, bytes } = still;
-  if (reached?.verdict === 'kept-original') return { image: still, frameBytes: bytes.byteLength };
+  const { reached, buffer } = still;
+  if (reached?.verdict === 'kept-original') return { image: still, frameBytes: buffer.byteLength };
   const percent = reached?.qualityPercent ?? recipe.output.qualityPercent;
   const made = await move(recipe, percent);
-  const { byteLength: searchedBytes } = made.bytes;
+  const { byteLength: searchedBytes } = made.buffer;
   // The search tried the first frame only.
   const step = { format: format.id, qualityPercent: percent, bytes: searchedBytes, score: reached?.score ?? null };
   const image = { ...made, searchedBytes, ...(reached && { reached: { ...reached, steps: [step] } }) };
-  return { image, frameBytes: bytes.byteLength };
+  return { image, frameBytes: buffer.byteLength };
 }
 
 /** Makes the first frame for a goal. If a size goal is impossible, makes the smallest possible frame. */
@@ -120,10 +120,10 @@ async function makeForSize(request: JobRequest, maxBytes: number, maker: Animati
   const makeWithin = (bytes: number) =>
     makeLikeFirstFrame(request, { kind: 'size', maxBytes: Math.max(1, Math.floor(bytes)), mayScale: false }, maker);
   const { image: first, frameBytes } = await makeWithin(maxBytes / frameCount);
-  const used = first.bytes.byteLength / maxBytes;
+  const used = first.buffer.byteLength / maxBytes;
   if (frameBytes === null || used > WELL_USED) return first;
   const { image: second } = await makeWithin(Math.min(maxBytes, (frameBytes / used) * WELL_USED));
-  const kept = second.bytes.byteLength <= maxBytes ? second : first;
+  const kept = second.buffer.byteLength <= maxBytes ? second : first;
   const steps = [first, second].flatMap(({ reached }) => reached?.steps ?? []);
   return kept.reached ? { ...kept, reached: { ...kept.reached, steps } } : kept;
 }
@@ -146,7 +146,7 @@ async function findGoodSize(request: JobRequest, maxBytes: number, maker: Animat
       { kind: 'look', score: LOOKS.good },
       { ...maker, size },
     );
-    const share = image.bytes.byteLength / maxBytes;
+    const share = image.buffer.byteLength / maxBytes;
     if (share <= MOST_SHARE && (!fitting || size.widthPx > fitting.size.widthPx)) fitting = { size, image };
     if (share <= MOST_SHARE && (share >= ENOUGH_SHARE || ratio === 1)) return fitting;
     ratio = Math.min(1, ratio * (AIM_SHARE / share) ** (1 / GROWTH));

@@ -19,7 +19,6 @@ import { keepOriginal } from '../encode/keep-original.ts';
 import { loadCodec } from '../load-codec.ts';
 import { targetSize } from '../output.ts';
 import type { JobRequest, StageListener } from '../protocol.ts';
-import { keptImage } from '../result-notes.ts';
 import { type EncodedImage, lessAdded, NOTHING_ADDED, type Work } from '../work.ts';
 import { type AnimationMaker, animateToGoal } from './animate-to-goal.ts';
 import { frameHelper } from './frame-helper.ts';
@@ -43,7 +42,7 @@ export async function makeOfAnimation(
   const format = await movingFormat(request);
   if (format) {
     const kept = await keepOriginal(original, null, supportsSimd());
-    if (kept) return keptImage(kept, original);
+    if (kept) return kept;
     const size = targetSize(info.size, recipe, format, maxPixels);
     if (!output.goal) return encodeAnimation(request, format, size, output.qualityPercent, enter);
     const maker: AnimationMaker = {
@@ -58,9 +57,8 @@ export async function makeOfAnimation(
       },
     };
     const animation = await animateToGoal(request, lessAdded(output.goal, request), maker);
-    const rival = animation.reached && { bytes: new Uint8Array(animation.bytes), reached: animation.reached };
-    const better = rival ? await keepOriginal(original, rival, supportsSimd()) : null;
-    return better ? keptImage(better, original) : animation;
+    const better = animation.reached ? await keepOriginal(original, animation, supportsSimd()) : null;
+    return better ?? animation;
   }
   const frame = output.frame ?? 1;
   if (frame === 1 || !(await isReadable(info))) return makeStill(request, original, enter);
@@ -142,7 +140,8 @@ async function encodeFrames(
   const allColors: readonly Note[] = mayReduce(format, recipe.output.qualityPercent, recipe.output)
     ? [{ code: 'colors-kept', because: 'motion' }]
     : [];
-  return { bytes: bytes.buffer, format, size, notes: [...kept, ...cut, ...allColors], frames: 'all' };
+  const notes = [...kept, ...cut, ...allColors];
+  return { buffer: bytes.buffer, format: format.id, size, notes, origin: 'pixels', frames: 'all' };
 }
 
 /**

@@ -1,10 +1,6 @@
 import { effortFor } from '../../codecs/effort-for.ts';
-import {
-  mostBytes,
-  type OfferedFormat,
-  type Recommendation,
-  type ResultFacts,
-} from '../../domain/outcome/recommendation.ts';
+import type { ResultFacts } from '../../domain/outcome/encoded.ts';
+import { mostBytes, type OfferedFormat, type Recommendation } from '../../domain/outcome/recommendation.ts';
 import { LOOKS } from '../../domain/settings/goal.ts';
 import type { OutputSpec } from '../../domain/settings/recipe.ts';
 import { formatOf, type WritableFormat } from '../../formats/formats.ts';

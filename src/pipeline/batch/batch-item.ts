@@ -1,53 +1,22 @@
-import type { BatchRow, StoredResult } from '../../domain/batch/batch.ts';
+import { type BatchRow, newRow } from '../../domain/batch/batch.ts';
 import { type Damage, isAccepted, NOT_REVIEWED, type Review } from '../../domain/batch/review.ts';
-import { type Pose, UPRIGHT } from '../../domain/geometry/pose.ts';
-import type { Failure } from '../../domain/outcome/failure.ts';
-import { isEnded, type JobState } from '../../domain/outcome/job.ts';
-import type { Note } from '../../domain/outcome/notes.ts';
-import type { PrivateFacts } from '../../domain/outcome/private-facts.ts';
-import type { Reached } from '../../domain/outcome/reached.ts';
+import { isEnded } from '../../domain/outcome/job.ts';
 import type { ImageFacts } from '../../domain/settings/recipe.ts';
-import type { Settings } from '../../domain/settings/settings.ts';
 import type { FoundFile } from '../../intake/found-file.ts';
 import type { Measured, Share } from './set-member.ts';
 
-/** A result in the store, with the notes of its encoding. */
-export interface ItemResult extends StoredResult {
-  readonly notes: readonly Note[];
-  /**
-   * How well the result meets its goal. Without the heat map, which would take too much memory for thousands of images.
-   */
-  readonly reached?: Omit<Reached, 'heat'>;
-}
-
-/** One image of a batch. Immutable. */
-export interface BatchItem {
-  /** Ids sort in the order of the list. */
-  readonly id: string;
-  /** The file name with its folders, as the user dropped it. Untrusted text. */
-  readonly path: string;
-  readonly bytes: number;
+/** One image of a batch. Immutable. Rows show it, except for what is declared here. */
+export interface BatchItem extends Omit<BatchRow, 'accepted' | 'score'> {
   /** Modification time of the source, in milliseconds since 1970. */
   readonly lastModified: number;
   /** `null` in a batch from an earlier visit until the user adds the file again. */
   readonly file: File | null;
   /** Lets a later visit read the file, if the browser supports it. */
   readonly handle: FileSystemFileHandle | null;
-  readonly override: Partial<Settings> | null;
-  readonly pose: Pose;
-  readonly state: JobState;
-  readonly result: ItemResult | null;
-  readonly failure: Failure | null;
   /** Facts from the header; `null` until it has been read. */
   readonly source: ImageFacts | null;
-  /** What the original's metadata reveals about people, places and devices; `null` until it has been read. */
-  readonly privateFacts: PrivateFacts | null;
   /** Key of the recipe that produced the result or the failure; `null` if there was no recipe yet. */
   readonly recipeKey: string | null;
-  /** True if the result does not match the latest settings. */
-  readonly outdated: boolean;
-  /** True if the image stays in the list but is not processed, saved or counted. */
-  readonly excluded: boolean;
   /** Measurements of encodings with a goal, for the budget of a set. */
   readonly measured: Measured | null;
   /** The image's share of a set's budget; `null` before its first attempt. */
@@ -56,23 +25,16 @@ export interface BatchItem {
 }
 
 export function newItem(id: string, { file, path, handle }: FoundFile): BatchItem {
+  const { accepted: _, score: __, ...row } = newRow(id);
   return {
-    id,
+    ...row,
     path,
     bytes: file.size,
     lastModified: file.lastModified,
     file,
     handle: handle ?? null,
-    override: null,
-    pose: UPRIGHT,
-    state: 'waiting',
-    result: null,
-    failure: null,
     source: null,
-    privateFacts: null,
     recipeKey: null,
-    outdated: false,
-    excluded: false,
     measured: null,
     share: null,
     review: NOT_REVIEWED,
@@ -112,10 +74,7 @@ export async function readableFile({ file, handle, bytes, lastModified }: BatchI
 }
 
 export function rowOf(item: BatchItem): BatchRow {
-  const { id, path, bytes, state, outdated, excluded, privateFacts, result, failure, override, pose } = item;
-  const accepted = isAcceptedItem(item);
-  const score = damageOf(item)?.score ?? null;
-  return { id, path, bytes, state, outdated, excluded, accepted, privateFacts, result, score, failure, override, pose };
+  return { ...item, accepted: isAcceptedItem(item), score: damageOf(item)?.score ?? null };
 }
 
 /** The damage of a result, measured for its goal or for the review. `null` if there is no result or no measurement. */

@@ -1,12 +1,10 @@
-import type { StoredResult } from '../../domain/batch/batch.ts';
-import type { CarriedFact } from '../../domain/outcome/carried.ts';
+import { type Encoded, encodedOf } from '../../domain/outcome/encoded.ts';
 import type { Failure } from '../../domain/outcome/failure.ts';
 import { isEnded, type JobStage } from '../../domain/outcome/job.ts';
-import type { CanvasReason, Note } from '../../domain/outcome/notes.ts';
-import type { Reached } from '../../domain/outcome/reached.ts';
+import type { CanvasReason } from '../../domain/outcome/notes.ts';
 import { type ImageFacts, imageFactsOf, type Recipe, recipeKey } from '../../domain/settings/recipe.ts';
-import type { FormatId } from '../../formats/formats.ts';
-import type { JobReply, JobRequest } from '../../jobs/protocol.ts';
+import { formatOf } from '../../formats/formats.ts';
+import type { JobRequest } from '../../jobs/protocol.ts';
 import type { Pipeline } from '../create-pipeline.ts';
 import type { Engine } from '../engine.ts';
 import { type BatchItem, readableFile } from './batch-item.ts';
@@ -15,15 +13,6 @@ import { type ResultStore, StorageFullError, type StorageRoom } from './result-s
 import { afterEncoding, afterFailure } from './set-member.ts';
 import { createStorageWatch, type StorageWatch } from './storage-watch.ts';
 import type { Attempt } from './work-queue.ts';
-
-/** An encoded image, from the batch's engine or from elsewhere. */
-export interface EncodedImage {
-  readonly blob: Blob;
-  readonly format: FormatId;
-  readonly notes: readonly Note[];
-  readonly carries: readonly CarriedFact[];
-  readonly reached?: Reached | undefined;
-}
 
 export interface ImageProcessorOptions {
   readonly batchId: string;
@@ -34,7 +23,7 @@ export interface ImageProcessorOptions {
    * Finds an image that was encoded elsewhere with this recipe, or is being encoded; `null` if there is none. The
    * promise resolves to `null` if that encoding fails.
    */
-  readonly finalOf: (id: string, recipeKey: string) => Promise<EncodedImage | null> | null;
+  readonly finalOf: (id: string, recipeKey: string) => Promise<(Encoded & { readonly blob: Blob }) | null> | null;
   /** Returns the recipe from the latest settings, for an image that is about to be encoded. */
   readonly recipeOf: (item: BatchItem, source: ImageFacts) => Recipe;
   /** Returns the key of that recipe without its quality or goal. */
@@ -107,36 +96,27 @@ export class ImageProcessor {
   }
 
   /** @returns `null` if the image was not encoded elsewhere, or if its bytes are no longer readable */
-  async #encodedElsewhere(id: string, recipeKey: string, signal: AbortSignal): Promise<EncodedBytes | null> {
+  async #encodedElsewhere(id: string, recipeKey: string, signal: AbortSignal): Promise<Unstored | null> {
     const pending = this.#options.finalOf(id, recipeKey);
     if (!pending) return null;
     const image = await untilAborted(pending, signal);
-    const bytes = await image?.blob.arrayBuffer().catch(() => null);
-    if (!image || !bytes) return null;
-    const { blob, format, notes, carries, reached } = image;
-    return { bytes, mime: blob.type, format, notes, carries, ...(reached && { reached }) };
+    const buffer = await image?.blob.arrayBuffer().catch(() => null);
+    return image && buffer ? { ...image, buffer } : null;
   }
 
-  async #keep(id: string, { recipe, key, basis }: Job, encoded: EncodedBytes): Promise<void> {
+  async #keep(id: string, { recipe, key, basis }: Job, encoded: Unstored): Promise<void> {
     const { batchId, store, onMadeByCanvas } = this.#options;
-    const { bytes, format, mime, notes, carries, reached } = encoded;
-    const size = bytes.byteLength;
-    if (!(await this.#room.holds(size))) throw new StorageFullError();
-    await store.put(batchId, id, bytes, mime);
+    const { buffer, format, bytes, reached, byCanvas } = encoded;
+    if (!(await this.#room.holds(bytes))) throw new StorageFullError();
+    await store.put(batchId, id, buffer, formatOf(format).mime);
     // The user may have removed the image while its result was being written.
     const item = this.#items.get(id);
     if (!item) return store.remove(batchId, id);
-    const result = {
-      bytes: size,
-      format,
-      notes,
-      carries,
-      ...transparencyOf(notes),
-      ...(reached && { reached: withoutHeat(reached) }),
-    };
-    const measured = afterEncoding(item.measured, { basis, goal: recipe.output.goal, format, bytes: size, reached });
+    // Heat maps would take too much memory for thousands of images.
+    const result = encodedOf({ ...encoded, ...(reached && { reached: { ...reached, heat: null } }) });
+    const measured = afterEncoding(item.measured, { basis, goal: recipe.output.goal, format, bytes, reached });
     this.#settle(id, { state: 'done', result, failure: null, recipeKey: key, measured });
-    for (const note of notes) if (note.code === 'made-by-canvas') onMadeByCanvas(note.because);
+    if (byCanvas) onMadeByCanvas(byCanvas);
   }
 
   /** @param job `null` if the image failed before it had a recipe, so other settings would not help */
@@ -179,10 +159,8 @@ interface Job {
   readonly basis: string;
 }
 
-type EncodedBytes = Pick<
-  Extract<JobReply, { ok: true }>,
-  'bytes' | 'mime' | 'format' | 'notes' | 'carries' | 'reached'
->;
+/** A finished image that has not been stored yet. */
+type Unstored = Encoded & { readonly buffer: ArrayBuffer };
 
 /**
  * The tries of the last search for a size, if the image shares a set's budget. Empty if there are none, or if its share
@@ -206,17 +184,4 @@ function untilAborted<T>(pending: Promise<T | null>, signal: AbortSignal): Promi
     signal.addEventListener('abort', () => resolve(null), { signal: ended.signal });
   });
   return Promise.race([pending, aborted]).finally(() => ended.abort());
-}
-
-function withoutHeat({ heat: _, ...reached }: Reached): Omit<Reached, 'heat'> {
-  return reached;
-}
-
-/** What a row shows about the image's transparent pixels. */
-function transparencyOf(notes: readonly Note[]): Pick<StoredResult, 'transparency'> {
-  for (const { code } of notes) {
-    if (code === 'transparency-filled') return { transparency: 'filled' };
-    if (code === 'transparency-kept') return { transparency: 'kept' };
-  }
-  return {};
 }

@@ -1,11 +1,13 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import { NOT_REVIEWED } from '../../domain/batch/review.ts';
 import { restorePose } from '../../domain/geometry/pose.ts';
+import type { Encoded } from '../../domain/outcome/encoded.ts';
 import { isEnded } from '../../domain/outcome/job.ts';
 import type { Settings } from '../../domain/settings/settings.ts';
 import { withPresentNames } from '../../domain/settings/stored-settings.ts';
 import type { BatchToolId } from '../../tools/tools.ts';
 import type { BatchItem } from './batch-item.ts';
+import { type EarlierResult, restoreResult } from './earlier-results.ts';
 
 export interface BatchRecord {
   readonly id: string;
@@ -23,8 +25,9 @@ export function lastUsedMs({ usedAtMs, createdAtMs }: BatchRecord): number {
 }
 
 /** Everything about an image except its file, which is not stored. */
-type ItemRecord = Omit<BatchItem, 'file'> & {
+type ItemRecord = Omit<BatchItem, 'file' | 'result'> & {
   readonly batchId: string;
+  readonly result: Encoded | EarlierResult | null;
   /** The name of `privateFacts` in journals of earlier versions. */
   readonly told?: BatchItem['privateFacts'];
 };
@@ -178,7 +181,7 @@ function createJournal(database: Database): Journal {
 function toItem({ batchId: _, told = null, ...item }: ItemRecord): BatchItem {
   // Journals of earlier versions lack some fields.
   const source = item.source && { ...item.source, mayHaveAlpha: item.source.mayHaveAlpha ?? false };
-  const result = item.result && { ...item.result, notes: item.result.notes ?? [], carries: item.result.carries ?? [] };
+  const result = item.result && restoreResult(item.result, item);
   const pose = restorePose(item.pose);
   const set = { excluded: item.excluded ?? false, measured: item.measured ?? null, share: item.share ?? null };
   const { review = NOT_REVIEWED, privateFacts = told } = item;
@@ -192,7 +195,8 @@ function toItem({ batchId: _, told = null, ...item }: ItemRecord): BatchItem {
     result,
     pose,
     file: null,
-    state: isEnded(item.state) ? item.state : 'waiting',
+    // A result that cannot be restored is made again.
+    state: isEnded(item.state) && (result || !item.result) ? item.state : 'waiting',
   };
 }
 

@@ -30,7 +30,7 @@ export function DownloadPanel({ tool, children }: { readonly tool: SingleTool; r
   const downloadOriginal = useSetAtom(downloadOriginalAtom);
   const { length: count } = useAtomValue(itemsAtom);
 
-  const larger = result?.notes.some((note) => note.code === 'larger-than-original') ?? false;
+  const larger = result?.isLarger ?? false;
   return (
     <>
       <p className={styles.name}>

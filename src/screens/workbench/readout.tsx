@@ -40,7 +40,7 @@ export function Readout({ commands = SINGLE_COMMANDS }: ReadoutProps) {
   const sizeWords = tool.id === 'home' ? kilobytesWords : bytesWords;
   const { shown } = work;
   const { status } = subject;
-  const isEncoded = work.result !== null && !work.result.notes.some(({ code }) => code === 'recompressed');
+  const isEncoded = work.result?.origin === 'pixels';
   const hasFailed = status.kind === 'refused' || work.failure !== null;
   const stage = hasFailed || status.kind === 'missing' ? null : stageWords(t, work);
   // An image that is still shown from earlier settings is only an approximation for the current ones, like a preview.
@@ -71,7 +71,7 @@ export function Readout({ commands = SINGLE_COMMANDS }: ReadoutProps) {
         {work.result?.notes.map((note) => (
           <li key={note.code}>
             {noteMessage(t, note)}
-            {note.code === 'looks-poor' && note.goodAtPx && <ScaleOffer size={note.goodAtPx} commands={commands} />}
+            {'goodAtPx' in note && note.goodAtPx && <ScaleOffer size={note.goodAtPx} commands={commands} />}
           </li>
         ))}
       </ul>

@@ -1,19 +1,27 @@
-import { atom, type PrimitiveAtom } from 'jotai/vanilla';
-import type { BatchRow, BatchSummary } from '../../domain/batch/batch.ts';
+import { atom, type Getter, type PrimitiveAtom, type Setter } from 'jotai/vanilla';
+import { type BatchRow, type BatchSummary, newRow } from '../../domain/batch/batch.ts';
 import { EMPTY_PRIVACY, type PrivacyTally } from '../../domain/batch/privacy-tally.ts';
-import { UPRIGHT } from '../../domain/geometry/pose.ts';
 import type { Settings } from '../../domain/settings/settings.ts';
 import type { SetStatus } from '../../pipeline/batch/set-budget.ts';
 import type { BatchTool, BatchToolId } from '../../tools/tools.ts';
 import { batchToolById } from '../../tools/tools.ts';
 import { settingsByToolAtom, toolAtom } from '../workbench/atoms.ts';
 
+const resets: ((set: Setter) => void)[] = [];
+
+/** Creates an atom that has its initial value again when the list is emptied. */
+function ofBatch<Value>(initial: Value) {
+  const created = atom(initial);
+  resets.push((set) => set(created, initial));
+  return created;
+}
+
 // Intent: what the user chose.
 export const batchToolIdAtom = atom<BatchToolId>('bulk-compress');
 /** Which rows the list shows. Every new batch shows all. */
 export type ShownRows = 'all' | 'failed';
 
-export const shownRowsAtom = atom<ShownRows>('all');
+export const shownRowsAtom = ofBatch<ShownRows>('all');
 /** The row that has just been restored to the list; a new object each time. */
 export const returnedRowAtom = atom<{ readonly id: string } | null>(null);
 /** Id of the row whose image is on the stage. */
@@ -21,22 +29,22 @@ export const selectedRowAtom = atom<string | null>(null);
 
 // Facts.
 /** Ids in the order of the list. */
-export const batchRowsAtom = atom<readonly string[]>([]);
+export const batchRowsAtom = ofBatch<readonly string[]>([]);
 /** True from the start until everything has ended, even while paused. */
-export const batchRunningAtom = atom(false);
-export const batchPausedAtom = atom(false);
+export const batchRunningAtom = ofBatch(false);
+export const batchPausedAtom = ofBatch(false);
 /** Ids of the failed rows, in the order of the list. */
-export const failedRowsAtom = atom<readonly string[]>([]);
+export const failedRowsAtom = ofBatch<readonly string[]>([]);
 
 /** The path of each result, by id. */
-export const outputPathsAtom = atom<ReadonlyMap<string, string>>(new Map());
+export const outputPathsAtom = ofBatch<ReadonlyMap<string, string>>(new Map());
 /** New names, by id, for images whose own name is taken or unsafe. */
-export const changedNamesAtom = atom<ReadonlyMap<string, string>>(new Map());
+export const changedNamesAtom = ofBatch<ReadonlyMap<string, string>>(new Map());
 
 export type { SetStatus };
 
 /** How a set's budget is used; `null` without one. */
-export const setStatusAtom = atom<SetStatus | null>(null);
+export const setStatusAtom = ofBatch<SetStatus | null>(null);
 
 /** The folder that results are written into as they are finished. */
 export type FolderState =
@@ -44,7 +52,7 @@ export type FolderState =
   | { readonly kind: 'writing'; readonly name: string; readonly written: number }
   | { readonly kind: 'failed'; readonly name: string; readonly reason: 'quota' | 'write' };
 
-export const folderStateAtom = atom<FolderState>({ kind: 'idle' });
+export const folderStateAtom = ofBatch<FolderState>({ kind: 'idle' });
 
 /** The archive of all results. */
 export type ArchiveState =
@@ -59,10 +67,10 @@ export type ArchiveState =
   | { readonly kind: 'too-large' }
   | { readonly kind: 'failed'; readonly reason: 'quota' | 'write' | 'read' };
 
-export const archiveStateAtom = atom<ArchiveState>({ kind: 'idle' });
+export const archiveStateAtom = ofBatch<ArchiveState>({ kind: 'idle' });
 
 /** The disk is full. The batch is paused until `resumeBatchAtom` resumes it. */
-export const storageFullAtom = atom<{ readonly usedBytes: number; readonly freeBytes: number | null } | null>(null);
+export const storageFullAtom = ofBatch<{ readonly usedBytes: number; readonly freeBytes: number | null } | null>(null);
 
 /** False if the browser stores nothing for this site, so a batch and its results end with the tab. */
 export const batchLastsAtom = atom(true);
@@ -71,10 +79,10 @@ export const batchLastsAtom = atom(true);
 export const canBatchAtom = atom(true);
 
 /** Number of images of a continued batch whose files have to be added again. */
-export const missingSourcesAtom = atom(0);
+export const missingSourcesAtom = ofBatch(0);
 
 /** How many images reveal something about people, places and devices. */
-export const privacyTallyAtom = atom<PrivacyTally>(EMPTY_PRIVACY);
+export const privacyTallyAtom = ofBatch<PrivacyTally>(EMPTY_PRIVACY);
 
 export const EMPTY_SUMMARY: BatchSummary = {
   total: 0,
@@ -91,7 +99,7 @@ export const EMPTY_SUMMARY: BatchSummary = {
 };
 
 /** The sizes are totals of the done images, before and after. */
-export const batchSummaryAtom = atom<BatchSummary>(EMPTY_SUMMARY);
+export const batchSummaryAtom = ofBatch<BatchSummary>(EMPTY_SUMMARY);
 
 // Derived.
 export const batchToolAtom = atom((get): BatchTool => batchToolById(get(batchToolIdAtom)));
@@ -123,23 +131,15 @@ const rows = new Map<string, PrimitiveAtom<BatchRow>>();
 export function rowAtom(id: string): PrimitiveAtom<BatchRow> {
   const known = rows.get(id);
   if (known) return known;
-  const created = atom<BatchRow>({
-    id,
-    path: '',
-    bytes: 0,
-    state: 'waiting',
-    outdated: false,
-    excluded: false,
-    accepted: false,
-    privateFacts: null,
-    result: null,
-    score: null,
-    failure: null,
-    override: null,
-    pose: UPRIGHT,
-  });
+  const created = atom(newRow(id));
   rows.set(id, created);
   return created;
+}
+
+/** Gives the atoms of the batch their initial values. */
+export function emptyBatchAtoms(get: Getter, set: Setter): void {
+  for (const id of get(batchRowsAtom)) forgetRow(id);
+  for (const reset of resets) reset(set);
 }
 
 /** Discards the atom of a row that has left the list. */

@@ -1,28 +1,10 @@
 import { atom, type Getter, type Setter } from 'jotai/vanilla';
-import { EMPTY_PRIVACY } from '../../domain/batch/privacy-tally.ts';
 import { hasSource } from '../../pipeline/batch/batch-item.ts';
 import type { BatchRun } from '../../pipeline/batch/batch-run.ts';
 import type { BatchRecord } from '../../pipeline/batch/journal.ts';
 import type { ResultStore } from '../../pipeline/batch/result-store.ts';
 import type { Throughput } from '../../pipeline/batch/throughput.ts';
-import {
-  archiveStateAtom,
-  batchPausedAtom,
-  batchRowsAtom,
-  batchRunningAtom,
-  batchSummaryAtom,
-  changedNamesAtom,
-  EMPTY_SUMMARY,
-  failedRowsAtom,
-  folderStateAtom,
-  forgetRow,
-  missingSourcesAtom,
-  outputPathsAtom,
-  privacyTallyAtom,
-  setStatusAtom,
-  shownRowsAtom,
-  storageFullAtom,
-} from './atoms.ts';
+import { emptyBatchAtoms, missingSourcesAtom } from './atoms.ts';
 import { currentBatchToolAtom } from './current-batch-tool.ts';
 import type { NameTracker } from './name-tracker.ts';
 import { showPresence } from './show-presence.ts';
@@ -55,22 +37,8 @@ export function countMissing(set: Setter, run: BatchRun): void {
 
 /** Empties the list. */
 export function resetBatchAtoms(get: Getter, set: Setter): void {
-  for (const id of get(batchRowsAtom)) forgetRow(id);
   set(liveBatchAtom, null);
   set(currentBatchToolAtom, null);
-  set(batchRowsAtom, []);
-  set(failedRowsAtom, []);
-  set(shownRowsAtom, 'all');
-  set(outputPathsAtom, new Map());
-  set(changedNamesAtom, new Map());
-  set(folderStateAtom, { kind: 'idle' });
-  set(batchRunningAtom, false);
-  set(batchPausedAtom, false);
-  set(storageFullAtom, null);
-  set(missingSourcesAtom, 0);
-  set(archiveStateAtom, { kind: 'idle' });
-  set(batchSummaryAtom, EMPTY_SUMMARY);
-  set(privacyTallyAtom, EMPTY_PRIVACY);
-  set(setStatusAtom, null);
+  emptyBatchAtoms(get, set);
   void showPresence({ percent: null, unsaved: false, working: false });
 }

@@ -85,18 +85,14 @@ function madeOf({ run, store }: LiveBatch, { id, result, failure, recipeKey }: B
   if (recipeKey === null) return null;
   if (failure) return { recipeKey, outcome: failure };
   if (!result) return null;
-  const { format, notes, carries, reached } = result;
   const open = async () => {
     try {
       // A copy, because the batch replaces the file when it processes the image again.
       const bytes = await (await store.get(run.id, id)).arrayBuffer();
-      return new Blob([bytes], { type: formatOf(format).mime });
+      return new Blob([bytes], { type: formatOf(result.format).mime });
     } catch {
       return null;
     }
   };
-  return {
-    recipeKey,
-    outcome: { format, notes, carries, open, ...(reached && { reached: { ...reached, heat: null } }) },
-  };
+  return { recipeKey, outcome: { ...result, open } };
 }

@@ -3,6 +3,7 @@ import type { Failure } from '../../domain/outcome/failure.ts';
 import { type LabSettings, labRecipe } from '../../domain/settings/lab-settings.ts';
 import { type OutputSpec, parseHexColor, type Recipe } from '../../domain/settings/recipe.ts';
 import { DEFAULT_MATTE } from '../../domain/settings/settings.ts';
+import { formatOf } from '../../formats/formats.ts';
 import { png } from '../../formats/png.ts';
 import type { JobReply } from '../../jobs/protocol.ts';
 import type { Pipeline, Source } from '../../pipeline/create-pipeline.ts';
@@ -107,7 +108,7 @@ class Runner {
     this.#warm.add(preparing);
     const recipe = recipeOf(source, { ...PNG, preparation, maxSidePx: WARM_UP_SIDE_PX });
     const small = await this.run(engineOf(preparation), source, recipe);
-    const opened = small.ok ? await this.pipeline.open(new Blob([small.bytes])) : small;
+    const opened = small.ok ? await this.pipeline.open(new Blob([small.buffer])) : small;
     // The failure will repeat in the run, which reports it.
     if (!opened.ok) return;
     for (const [key, encoding] of cold) {
@@ -133,7 +134,7 @@ async function prepare(
   const recipe = recipeOf(status.source, { ...PNG, preparation, maxSidePx });
   const reply = await runner.run(engineOf(preparation), status.source, recipe);
   if (!reply.ok) return reply;
-  const opened = await runner.pipeline.open(new Blob([reply.bytes], { type: reply.mime }));
+  const opened = await runner.pipeline.open(new Blob([reply.buffer], { type: formatOf(reply.format).mime }));
   if (!opened.ok) return opened;
   const { source } = opened;
   const reference: LabReference = {
@@ -170,7 +171,7 @@ async function encode(
     const reply = await runner.run(engineFor(encoding), source, recipeOf(source, encoding));
     if (!reply.ok) return failed(reply.failure);
     encodeMs.push(reply.tookMs.encodeMs);
-    blob = new Blob([reply.bytes], { type: reply.mime });
+    blob = new Blob([reply.buffer], { type: formatOf(reply.format).mime });
   }
   const measured = await runner.measure(reference.blob, blob, repeats);
   if (!measured.ok) return failed(measured.failure);

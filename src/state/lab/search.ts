@@ -51,7 +51,7 @@ export const searchLabAtom = atom(null, async (get, set, reference: LabReference
   );
   if (signal.aborted) return;
   if (reply.ok && reply.reached) {
-    set(labSearchAtom, { kind: 'found', request, bytes: reply.bytes.byteLength, reached: reply.reached });
+    set(labSearchAtom, { kind: 'found', request, bytes: reply.bytes, reached: reply.reached });
   } else if (!reply.ok) set(labSearchAtom, { kind: 'failed', failure: reply.failure });
 });
 

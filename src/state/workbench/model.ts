@@ -1,15 +1,11 @@
 import type { SourceInfo } from '../../codecs/source-info.ts';
 import type { Shaping } from '../../domain/geometry/pixel-plan.ts';
 import type { Pose } from '../../domain/geometry/pose.ts';
-import type { PixelSize } from '../../domain/geometry/size.ts';
-import type { CarriedFact } from '../../domain/outcome/carried.ts';
+import type { Encoded } from '../../domain/outcome/encoded.ts';
 import type { Failure } from '../../domain/outcome/failure.ts';
 import type { FrameProgress, JobState } from '../../domain/outcome/job.ts';
-import type { Note } from '../../domain/outcome/notes.ts';
-import type { Reached } from '../../domain/outcome/reached.ts';
 import type { SharedRefusal } from '../../domain/outcome/shared-refusal.ts';
 import type { Settings } from '../../domain/settings/settings.ts';
-import type { FormatId } from '../../formats/formats.ts';
 import type { Source } from '../../pipeline/create-pipeline.ts';
 
 /** One image in the list. */
@@ -53,37 +49,24 @@ export interface MadeByBatch {
 }
 
 /** A result in a batch's store. */
-export interface StoredImage {
-  readonly format: FormatId;
-  readonly notes: readonly Note[];
-  readonly carries: readonly CarriedFact[];
-  readonly reached?: FinalResult['reached'];
+export interface StoredImage extends Encoded {
   /** `null` if it no longer exists. */
   readonly open: () => Promise<Blob | null>;
 }
 
 /** The image on the right of the compare slider. */
-export interface Shown {
+export interface Shown extends Pick<Encoded, 'format' | 'size' | 'bytes'> {
   /** An object URL for a result, a blob for a preview: see `src/ui/compare/fading-image.tsx`. */
   readonly image: string | Blob;
-  readonly size: PixelSize;
-  readonly format: FormatId;
   /** The rotation and size that it was rendered with. */
   readonly shaping: Shaping;
-  readonly bytes: number;
   /** True for a preview, whose size is shown with `≈`. */
   readonly approximate: boolean;
 }
 
 /** A finished image. Only finished images are downloaded. */
-export interface FinalResult {
+export interface FinalResult extends Encoded {
   readonly blob: Blob;
-  readonly format: FormatId;
-  readonly size: PixelSize;
-  readonly notes: readonly Note[];
-  readonly carries: readonly CarriedFact[];
-  /** How well the result meets its goal. A batch stores no heat map. */
-  readonly reached?: Reached | undefined;
   /** File name of the download. */
   readonly fileName: string;
   /** `null` if it was not measured. */

@@ -1,5 +1,4 @@
 import { atom } from 'jotai/vanilla';
-import type { Note } from '../../domain/outcome/notes.ts';
 import type { OfferedFormat, Recommendation } from '../../domain/outcome/recommendation.ts';
 import { hasQuality, type Settings } from '../../domain/settings/settings.ts';
 import type { Pipeline } from '../../pipeline/create-pipeline.ts';
@@ -12,17 +11,6 @@ import { type RenderRequest, renderRequestAtom } from './render-request.ts';
 
 /** The tools that recommend formats. People open them to get another format or a small file. */
 const RECOMMENDING: readonly ToolId[] = ['convert', 'optimize'];
-
-/** Notes of results from the source's own bytes or the browser's encoder, or that differ from the request. */
-const INCOMPARABLE: readonly Note['code'][] = [
-  'first-frame-only',
-  'kept-original',
-  'recompressed',
-  'made-by-canvas',
-  'scaled-to-fit',
-  'look-unreached',
-  'score-estimated',
-];
 
 /** Number of recommendations to keep: enough to go back to an earlier setting or image. */
 const MAX_KEPT = 12;
@@ -50,7 +38,7 @@ export const recommendationAtom = atom((get): Offer | null => {
   const key = get(renderRequestAtom)?.key;
   const recommendation = get(foundAtom).find((found) => found.key === key)?.recommendation;
   if (!result || !recommendation) return null;
-  return { ...recommendation, savedPercent: Math.floor(100 * (1 - recommendation.bytes / result.blob.size)) };
+  return { ...recommendation, savedPercent: Math.floor(100 * (1 - recommendation.bytes / result.bytes)) };
 });
 
 /** Uses the recommended format, with the quality that gives the same look. */
@@ -93,7 +81,7 @@ export function startRecommendations(
         info,
         recipe,
         maxPixels,
-        result: { format: result.format, bytes: result.blob.size, score: result.reached?.score ?? null },
+        result: { format: result.format, bytes: result.bytes, score: result.reached?.score ?? null },
         file: result.blob,
         offered: offeredBy(store.get(toolAtom)),
       },
@@ -106,10 +94,15 @@ export function startRecommendations(
   store.sub(renderRequestAtom, follow);
 }
 
-/** Whether other formats can be compared with a result. With a file size as the goal, there is nothing to save. */
-function isComparable({ id }: Tool, { recipe, source }: RenderRequest, { notes }: FinalResult): boolean {
-  const isOffered = RECOMMENDING.includes(id) && recipe.output.goal?.kind !== 'size';
-  return isOffered && !source.info.animated && !notes.some(({ code }) => INCOMPARABLE.includes(code));
+/**
+ * Whether other formats can be compared with a result: not if it has the source's own bytes, was made by the browser's
+ * encoder, or misses its look. With a file size as the goal, there is nothing to save.
+ */
+function isComparable({ id }: Tool, { recipe, source }: RenderRequest, result: FinalResult): boolean {
+  const { origin, byCanvas, reached } = result;
+  const isOffered = RECOMMENDING.includes(id) && recipe.output.goal?.kind !== 'size' && !source.info.animated;
+  const isAsWanted = reached?.verdict !== 'best-effort' && !reached?.isEstimate;
+  return isOffered && origin === 'pixels' && !byCanvas && isAsWanted;
 }
 
 function offeredBy({ formats, qualityBounds }: Tool): readonly OfferedFormat[] {

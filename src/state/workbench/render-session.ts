@@ -1,6 +1,6 @@
 import type { Failure } from '../../domain/outcome/failure.ts';
 import { isEnded, mayChange } from '../../domain/outcome/job.ts';
-import { isShownByBrowsers } from '../../formats/formats.ts';
+import { formatOf, isShownByBrowsers } from '../../formats/formats.ts';
 import type { Pipeline } from '../../pipeline/create-pipeline.ts';
 import { createObjectUrl } from '../../pipeline/object-urls.ts';
 import { batchHasWorkersAtom } from '../batch/atoms.ts';
@@ -8,7 +8,6 @@ import type { Store } from '../store.ts';
 import { announceLoading } from './announce-loading.ts';
 import { attemptAtom, downloadNameAtom, downloadNameIn, IDLE, subjectAtom, workAtom } from './atoms.ts';
 import { canvasAnnouncer } from './canvas-announcer.ts';
-import { finalResult, storedResult } from './final-result.ts';
 import type { Encoding, FinalResult, RenderSession, StoredImage, Work } from './model.ts';
 import { OriginalUrl } from './original-url.ts';
 import { type RenderRequest, renderRequestAtom, requestKey } from './render-request.ts';
@@ -173,7 +172,8 @@ class StageSession implements RenderSession {
   async #showStored(request: RenderRequest, stored: StoredImage): Promise<boolean> {
     const blob = await stored.open();
     if (!blob || !this.#isCurrent(request)) return blob !== null;
-    this.#finish(request, storedResult(request, stored, blob, this.#fileName(request)));
+    const { open: _, ...encoded } = stored;
+    this.#finish(request, { ...encoded, blob, fileName: this.#fileName(request), totalMs: null });
     return true;
   }
 
@@ -208,7 +208,10 @@ class StageSession implements RenderSession {
       if (this.#isCurrent(request)) this.#fail(reply.failure);
       return null;
     }
-    return finalResult(reply, this.#fileName(request));
+    const { ok: _, buffer, tookMs, ...encoded } = reply;
+    const { mime } = formatOf(encoded.format);
+    const totalMs = tookMs.decodeMs + tookMs.resizeMs + tookMs.encodeMs;
+    return { ...encoded, blob: new Blob([buffer], { type: mime }), fileName: this.#fileName(request), totalMs };
   }
 
   #fileName({ subject }: RenderRequest): string {
@@ -233,11 +236,11 @@ class StageSession implements RenderSession {
   }
 
   #showFinal({ result, recipe, objectUrl }: CachedResult): void {
-    const { size, format, blob } = result;
-    const shown = { image: objectUrl.url, size, format, shaping: recipe, bytes: blob.size, approximate: false };
+    const { size, format, bytes, byCanvas } = result;
+    const shown = { image: objectUrl.url, size, format, shaping: recipe, bytes, approximate: false };
     const fileName = downloadNameIn(this.#store.get, format) ?? result.fileName;
     this.#change({ state: 'done', result: { ...result, fileName }, shown });
-    for (const note of result.notes) if (note.code === 'made-by-canvas') this.#announceCanvas(note.because);
+    if (byCanvas) this.#announceCanvas(byCanvas);
   }
 
   #fail(failure: Failure): void {

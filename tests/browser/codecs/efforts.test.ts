@@ -122,7 +122,7 @@ describe('the balanced effort', () => {
     const file = await fetchFixture('photo-srgb-untagged-900x600.jpg');
     const reply = await runJob(await requestFor(file, { format: 'jpeg', fit, ...sketch }), () => {});
     if (!reply.ok) throw new Error(JSON.stringify(reply.failure));
-    return readJpegStructure(new Uint8Array(reply.bytes)).frame;
+    return readJpegStructure(new Uint8Array(reply.buffer)).frame;
   }
 
   test('writes a progressive JPEG for an image that was reduced to at most half of its pixels', async () => {

@@ -27,7 +27,7 @@ test('a worker that is still warming up produces the same file as a worker that 
   const replies = await Promise.all([fresh, prepared].map((pool) => createWorkerEngine(pool, 'run').run(request)));
   fresh.drain();
   prepared.drain();
-  const [expected, made] = replies.map((reply) => (reply.ok ? new Uint8Array(reply.bytes) : reply.failure));
+  const [expected, made] = replies.map((reply) => (reply.ok ? new Uint8Array(reply.buffer) : reply.failure));
   expect(expected).toBeInstanceOf(Uint8Array);
   expect(made).toEqual(expected);
 });

@@ -73,6 +73,7 @@ describe('an image encoded by canvas has a note with the reason', () => {
     if (!success.ok) throw new Error('no success');
     return answering({
       ...success,
+      byCanvas: 'asked',
       notes: [{ code: 'first-frame-only' }, { code: 'made-by-canvas', because: 'asked' }],
     });
   };
@@ -86,7 +87,10 @@ describe('an image encoded by canvas has a note with the reason', () => {
     ['trouble', CRASHED, true, MAX_WASM_PIXELS],
   ])('%s', async (because, lost, wasmSupported, widthPx) => {
     const reply = await createEngines(answering(lost), canvas(), wasmSupported).run(fakeRequest('a', widthPx, 10));
-    expect(reply).toMatchObject({ notes: [{ code: 'first-frame-only' }, { code: 'made-by-canvas', because }] });
+    expect(reply).toMatchObject({
+      byCanvas: because,
+      notes: [{ code: 'first-frame-only' }, { code: 'made-by-canvas', because }],
+    });
   });
 });
 

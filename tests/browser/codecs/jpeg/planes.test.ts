@@ -20,7 +20,7 @@ import { withOrientation } from '../../../support/jpeg-samples.ts';
 async function run(file: Blob, recipe: RecipeSketch): Promise<Uint8Array<ArrayBuffer>> {
   const reply = await runJob(await requestFor(file, recipe), () => {});
   if (!reply.ok) throw new Error(reply.failure.code);
-  return new Uint8Array(reply.bytes);
+  return new Uint8Array(reply.buffer);
 }
 
 /** Encodes a JPEG from the planes that the browser decodes, and turns them. */

@@ -60,8 +60,8 @@ const samplesIn = async (bytes: ArrayBuffer) => rgbaOf(await png.deep.read(new U
 describe('a PNG with 16 bits', () => {
   test.each(PNGS)('%s keeps every sample when it is optimized', async (name) => {
     const source = await fetchPng(name);
-    const { bytes, carries, notes } = await run(source, { format: 'png' });
-    expect(await samplesIn(bytes)).toEqual(rgbaOf(await png.deep.read(await bytesOf(source))));
+    const { buffer, carries, notes } = await run(source, { format: 'png' });
+    expect(await samplesIn(buffer)).toEqual(rgbaOf(await png.deep.read(await bytesOf(source))));
     expect(carries).toContainEqual(KEPT);
     expect(notes.filter(({ code }) => code !== 'larger-than-original')).toEqual([]);
   });
@@ -69,10 +69,10 @@ describe('a PNG with 16 bits', () => {
   test('is resized and turned with 16 bits', async () => {
     const source = await fetchPng('basn6a16');
     const fit = { mode: 'exact', widthPx: 20, heightPx: 14 } as const;
-    const { bytes, carries, size } = await run(source, { format: 'png', turn: 6, fit });
+    const { buffer, carries, size } = await run(source, { format: 'png', turn: 6, fit });
     const image = await png.deep.read(await bytesOf(source));
     const resized = resizeDeep(image, { widthPx: 14, heightPx: 20 }, wholeArea(image));
-    expect(await samplesIn(bytes)).toEqual(rgbaOf(turnDeep(resized, 6)));
+    expect(await samplesIn(buffer)).toEqual(rgbaOf(turnDeep(resized, 6)));
     expect(size).toEqual({ widthPx: 20, heightPx: 14 });
     expect(carries).toContainEqual(KEPT);
   });
@@ -81,10 +81,10 @@ describe('a PNG with 16 bits', () => {
     const plain = await bytesOf(await fetchPng('basn2c16'));
     const part = await loadWideColors('png');
     const source = new Blob([part?.describe?.(plain, { space: 'adobe-rgb' }) as Uint8Array<ArrayBuffer>]);
-    const { bytes, carries, notes } = await run(source, { format: 'png', color: 'keep' });
-    const inspection = await inspect(new Blob([bytes]), MAX_PIXELS);
+    const { buffer, carries, notes } = await run(source, { format: 'png', color: 'keep' });
+    const inspection = await inspect(new Blob([buffer]), MAX_PIXELS);
     expect(inspection).toMatchObject({ ok: true, info: { space: 'adobe-rgb', deep: true } });
-    expect(await samplesIn(bytes)).toEqual(rgbaOf(await png.deep.read(plain)));
+    expect(await samplesIn(buffer)).toEqual(rgbaOf(await png.deep.read(plain)));
     expect(carries).toContainEqual(KEPT);
     expect(notes.filter(({ code }) => code !== 'larger-than-original')).toEqual([]);
   });
@@ -97,8 +97,8 @@ describe('a PNG with 16 bits', () => {
 
   test('gets the same 8 bits in every browser, from our dithering', async () => {
     const source = await fetchPng('basn2c16');
-    const { bytes } = await run(source, { format: 'qoi' });
-    const { bytes: shown } = await run(new Blob([bytes]), { format: 'png' });
+    const { buffer } = await run(source, { format: 'qoi' });
+    const { buffer: shown } = await run(new Blob([buffer]), { format: 'png' });
     expect(await decodeInBrowser(new Blob([shown], { type: 'image/png' }))).toEqual(
       await png.decode(await bytesOf(source)),
     );
@@ -110,7 +110,7 @@ describe('a PNG with 16 bits', () => {
     vi.spyOn(WebAssembly, 'validate').mockReturnValue(false);
     const reply = await runJobOnCanvas(request, () => {}).finally(() => vi.restoreAllMocks());
     if (!reply.ok) throw new Error(JSON.stringify(reply.failure));
-    expect(await samplesIn(reply.bytes)).toEqual(rgbaOf(await png.deep.read(await bytesOf(source))));
+    expect(await samplesIn(reply.buffer)).toEqual(rgbaOf(await png.deep.read(await bytesOf(source))));
     expect(reply.carries).toContainEqual(KEPT);
   });
 
@@ -128,8 +128,8 @@ test.each(['rgb16-lzw', 'rgb16-planes-tiles', 'gray16-white-is-zero', 'gray12'])
   'a TIFF with more than 8 bits keeps them in a PNG: %s',
   async (name) => {
     const source = await fetchFixture(`tiff/${name}.tif`);
-    const { bytes, carries, notes } = await run(source, { format: 'png' });
-    expect(await samplesIn(bytes)).toEqual(rgbaOf(await tiff.deep.read(await bytesOf(source))));
+    const { buffer, carries, notes } = await run(source, { format: 'png' });
+    expect(await samplesIn(buffer)).toEqual(rgbaOf(await tiff.deep.read(await bytesOf(source))));
     expect(carries).toContainEqual(KEPT);
     expect(notes).toEqual([]);
   },

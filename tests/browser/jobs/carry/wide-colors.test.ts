@@ -4,6 +4,7 @@ import { loadWideColors } from '../../../../src/codecs/parts.ts';
 import { MAX_PIXELS } from '../../../../src/domain/outcome/limits.ts';
 import type { ColorSpace, WideSpace } from '../../../../src/formats/color-space.ts';
 import type { FormatId, SourceFormatId } from '../../../../src/formats/formats.ts';
+import { formatOf } from '../../../../src/formats/formats.ts';
 import type { PixelImage } from '../../../../src/kernels/image.ts';
 import { createWorkerEngine } from '../../../../src/pipeline/worker-engine.ts';
 import { WorkerPool } from '../../../../src/pipeline/worker-pool.ts';
@@ -36,16 +37,16 @@ afterAll(() => pool.drain());
 async function run(file: Blob, recipe: RecipeSketch, by = engine) {
   const reply = await by.run(await requestFor(file, recipe));
   if (!reply.ok) throw new Error(JSON.stringify(reply.failure));
-  return { ...reply, file: new Blob([reply.bytes], { type: reply.mime }) };
+  return { ...reply, file: new Blob([reply.buffer], { type: formatOf(reply.format).mime }) };
 }
 
 /** The image as a file of this format, with its stored values in the space. */
 async function fileOf(format: (typeof SOURCES)[number], space: WideSpace): Promise<Blob> {
   const plain = await canvasOf(IMAGE).convertToBlob({ type: 'image/png' });
-  const { bytes, mime } = await run(plain, { format, qualityPercent: 100 });
+  const { buffer } = await run(plain, { format, qualityPercent: 100 });
   const part = await loadWideColors(format);
-  const described = part?.describe?.(new Uint8Array(bytes), { space });
-  return new Blob([described as Uint8Array<ArrayBuffer>], { type: mime });
+  const described = part?.describe?.(new Uint8Array(buffer), { space });
+  return new Blob([described as Uint8Array<ArrayBuffer>], { type: formatOf(format).mime });
 }
 
 /** Reads the values that a file stores, without converting them. */

@@ -50,7 +50,7 @@ test('a WebP of the largest size is decoded, and the worker then takes the next 
   const size = { widthPx: 1638, heightPx: 1638 };
   const reply = await engine.run(await requestFor(largestWebp(), { format: 'png', fit: { mode: 'exact', ...size } }));
   if (!reply.ok) throw new Error(JSON.stringify(reply.failure));
-  const image = await decodeInBrowser(new Blob([reply.bytes], { type: 'image/png' }));
+  const image = await decodeInBrowser(new Blob([reply.buffer], { type: 'image/png' }));
   expect(image).toMatchObject(size);
   for (const place of [0, 819, 1637]) expect(pixelAt(image, place, place)).toEqual(RED);
   expect(await engine.run(await requestFor(await fetchFixture('one-pixel.png')))).toMatchObject({ ok: true });

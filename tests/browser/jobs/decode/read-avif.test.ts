@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { codec } from '../../../../src/codecs/avif/codec.ts';
+import { formatOf } from '../../../../src/formats/formats.ts';
 import { runJob } from '../../../../src/jobs/run-job.ts';
 import { pixelImage } from '../../../../src/kernels/image.ts';
 import { decodeInBrowser } from '../../../support/browser-images.ts';
@@ -12,6 +13,6 @@ test('every alpha level in an AVIF is read exactly', async () => {
   const file = new File([avif], 'ramp.avif', { type: 'image/avif' });
   const reply = await runJob(await requestFor(file, { format: 'png' }), () => {});
   if (!reply.ok) throw new Error(JSON.stringify(reply.failure));
-  const { rgba } = await decodeInBrowser(new Blob([reply.bytes], { type: reply.mime }));
+  const { rgba } = await decodeInBrowser(new Blob([reply.buffer], { type: formatOf(reply.format).mime }));
   expect(Array.from({ length: 256 }, (_, level) => rgba[4 * level + 3])).toEqual([...Array(256).keys()]);
 });

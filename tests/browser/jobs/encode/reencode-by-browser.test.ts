@@ -14,7 +14,7 @@ async function run(file: Blob, recipe: RecipeSketch) {
   const stages: JobStage[] = [];
   const reply = await runJob(await requestFor(file, recipe), (stage) => stages.push(stage));
   if (!reply.ok) throw new Error(reply.failure.code);
-  return { bytes: new Uint8Array(reply.bytes), stages };
+  return { bytes: new Uint8Array(reply.buffer), stages };
 }
 
 async function jpegOf(widthPx: number, heightPx: number, orientation: Orientation): Promise<Uint8Array<ArrayBuffer>> {

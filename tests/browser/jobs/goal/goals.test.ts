@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { GoalStep } from '../../../../src/domain/outcome/reached.ts';
 import type { FormatId } from '../../../../src/formats/formats.ts';
+import { formatOf } from '../../../../src/formats/formats.ts';
 import type { JobReply, StageListener } from '../../../../src/jobs/protocol.ts';
 import { runJob, runJobOnCanvas } from '../../../../src/jobs/run-job.ts';
 import { measure } from '../../../../src/jobs/score/measure.ts';
@@ -25,8 +26,8 @@ async function make(name: string, sketch: RecipeSketch, options?: Run): Promise<
   return reply;
 }
 
-function blobOf({ bytes, mime }: Done): Blob {
-  return new Blob([bytes], { type: mime });
+function blobOf({ buffer, format }: Done): Blob {
+  return new Blob([buffer], { type: formatOf(format).mime });
 }
 
 /** Computes the score of a reply's file against the same image without loss. */
@@ -71,7 +72,7 @@ describe('the score is reached and not exceeded by much:', () => {
     expect(steps.filter((step) => !step.sampled)).toContainEqual({
       format,
       qualityPercent,
-      bytes: reply.bytes.byteLength,
+      bytes: reply.bytes,
       score: reply.reached?.score,
     });
   });
@@ -84,7 +85,7 @@ test('if no quality of WebP reaches the score, the file is nearly lossless and s
   expect(reply.reached).toMatchObject({ verdict: 'met', qualityPercent: 100 });
   expect(reply.reached?.score).toBeLessThan(98);
   const lossless = await make(FLOWERS, { ...sketch, qualityPercent: 100 });
-  expect(reply.bytes.byteLength).toBeLessThan(0.85 * lossless.bytes.byteLength);
+  expect(reply.bytes).toBeLessThan(0.85 * lossless.bytes);
   const chosen = await make(FLOWERS, { ...sketch, goal: look(93), choices: ['webp', 'png'] });
   expect(chosen.notes).toContainEqual({ code: 'format-chosen', format: 'webp', because: 'smallest' });
 });
@@ -94,36 +95,36 @@ describe('a lossless WebP that may be nearly lossless', () => {
 
   test('is smaller and reaches the score, which a note states', async () => {
     const exact = await make(FLOWERS, sketch);
-    const sizes = [exact.bytes.byteLength];
+    const sizes = [exact.bytes];
     for (const leastScore of [95, 85]) {
       const reply = await make(FLOWERS, { ...sketch, colors: { leastScore } });
       const score = await scoreOf(FLOWERS, reply, sketch);
       expect(score).toBeGreaterThanOrEqual(leastScore);
       expect(reply.notes).toEqual([{ code: 'nearly-lossless', score: expect.closeTo(score, 4) }]);
-      sizes.push(reply.bytes.byteLength);
+      sizes.push(reply.bytes);
     }
     expect(sizes).toEqual(sizes.toSorted((a, b) => b - a));
-    expect(sizes.at(-1)).toBeLessThan(0.85 * exact.bytes.byteLength);
+    expect(sizes.at(-1)).toBeLessThan(0.85 * exact.bytes);
   });
 
   test('keeps every pixel if the difference would be visible', async () => {
     const { bytes, notes } = await make(FLOWERS, { ...sketch, colors: { leastScore: 99.6 } });
     expect(notes).toEqual([{ code: 'colors-kept', because: 'visible' }]);
-    expect(new Uint8Array(bytes)).toEqual(new Uint8Array((await make(FLOWERS, sketch)).bytes));
+    expect(new Uint8Array(bytes)).toEqual(new Uint8Array((await make(FLOWERS, sketch)).buffer));
   });
 
   test('is not nearly lossless at a lower quality', async () => {
     const lossy = { ...sketch, qualityPercent: 99 } as const;
     const { bytes, notes } = await make(FLOWERS, { ...lossy, colors: { leastScore: 85 } });
     expect(notes).toEqual([]);
-    expect(new Uint8Array(bytes)).toEqual(new Uint8Array((await make(FLOWERS, lossy)).bytes));
+    expect(new Uint8Array(bytes)).toEqual(new Uint8Array((await make(FLOWERS, lossy)).buffer));
   });
 });
 
 test('a lower score needs fewer bytes', async () => {
   const bytes = [];
   for (const score of [50, 65, 80]) {
-    bytes.push((await make(PHOTO, { format: 'jpeg', fit: SMALL, goal: look(score) })).bytes.byteLength);
+    bytes.push((await make(PHOTO, { format: 'jpeg', fit: SMALL, goal: look(score) })).bytes);
   }
   expect(bytes).toEqual(bytes.toSorted((a, b) => a - b));
   expect(new Set(bytes).size).toBe(3);
@@ -132,7 +133,7 @@ test('a lower score needs fewer bytes', async () => {
 test('the same request gives the same bytes', async () => {
   const sketch = { format: 'jpeg', goal: look(75) } as const;
   const [first, second] = [await make(FLOWERS, sketch), await make(FLOWERS, sketch)];
-  expect(new Uint8Array(second.bytes)).toEqual(new Uint8Array(first.bytes));
+  expect(new Uint8Array(second.buffer)).toEqual(new Uint8Array(first.buffer));
 });
 
 test('another goal for the same image reuses prepared data, and gives the same bytes', async () => {
@@ -147,7 +148,7 @@ test('another goal for the same image reuses prepared data, and gives the same b
       isReshaped ||= stage === 'resizing';
     });
     reshaped.push(isReshaped);
-    return reply.ok ? new Uint8Array(reply.bytes) : reply.failure;
+    return reply.ok ? new Uint8Array(reply.buffer) : reply.failure;
   };
   const alone = await run({ goal: look(75) });
   await run({ goal: look(60) }, 'one');
@@ -175,27 +176,27 @@ describe('a size limit', () => {
     ['jxl', 9_000],
   ])('is almost reached and never exceeded by a %s', async (format, maxBytes) => {
     const reply = await make(PHOTO, { format, fit: SMALL, goal: size(maxBytes) });
-    expect(reply.bytes.byteLength).toBeLessThanOrEqual(maxBytes);
-    expect(reply.bytes.byteLength).toBeGreaterThanOrEqual(0.96 * maxBytes);
+    expect(reply.bytes).toBeLessThanOrEqual(maxBytes);
+    expect(reply.bytes).toBeGreaterThanOrEqual(0.96 * maxBytes);
     expect(reply.reached).toMatchObject({ verdict: 'met' });
   });
 
   test('needs fewer encodings after an earlier search for the same image', async () => {
     const wholeSteps = ({ reached }: Done) => reached?.steps.filter(({ sampled }) => !sampled) ?? [];
     const earlier = await make(FLOWERS, { format: 'jpeg', goal: look(70) });
-    const maxBytes = Math.round(0.9 * earlier.bytes.byteLength);
+    const maxBytes = Math.round(0.9 * earlier.bytes);
     const known = { knownTries: wholeSteps(earlier) };
     const alone = await make(FLOWERS, { format: 'jpeg', goal: size(maxBytes) });
     const reply = await make(FLOWERS, { format: 'jpeg', goal: size(maxBytes) }, known);
-    expect(reply.bytes.byteLength).toBeLessThanOrEqual(maxBytes);
-    expect(reply.bytes.byteLength).toBeGreaterThanOrEqual(0.96 * maxBytes);
+    expect(reply.bytes).toBeLessThanOrEqual(maxBytes);
+    expect(reply.bytes).toBeGreaterThanOrEqual(0.96 * maxBytes);
     expect(wholeSteps(reply).length).toBeLessThanOrEqual(wholeSteps(alone).length);
     expect(reply.reached?.steps.length).toBeLessThan(alone.reached?.steps.length ?? 0);
   });
 
   test('that is too small is met by scaling the image down, if that is allowed', async () => {
     const reply = await make(FLOWERS, { format: 'jpeg', goal: size(9_000, true) });
-    expect(reply.bytes.byteLength).toBeLessThanOrEqual(9_000);
+    expect(reply.bytes).toBeLessThanOrEqual(9_000);
     expect(reply.size.widthPx).toBeLessThan(576);
     expect(reply.size.widthPx).toBe(reply.size.heightPx);
     expect(reply.reached?.score).toBeGreaterThan(60);
@@ -205,7 +206,7 @@ describe('a size limit', () => {
 
   test('that is too small gives the best quality that fits and a suggestion for a smaller image, if scaling is not allowed', async () => {
     const reply = await make(FLOWERS, { format: 'jpeg', goal: size(9_000) });
-    expect(reply.bytes.byteLength).toBeLessThanOrEqual(9_000);
+    expect(reply.bytes).toBeLessThanOrEqual(9_000);
     expect(reply.size).toEqual({ widthPx: 576, heightPx: 576 });
     expect(reply.reached).toMatchObject({ verdict: 'best-effort' });
     expect(reply.reached?.score).toBeLessThan(55);
@@ -235,14 +236,14 @@ describe('a size limit', () => {
 
   test('is met by scaling in a format without quality, or cannot be met', async () => {
     const whole = await make(FLOWERS, { format: 'png', effort: 'fast', fit: SMALL });
-    const maxBytes = Math.round(whole.bytes.byteLength / 2);
+    const maxBytes = Math.round(whole.bytes / 2);
     const sketch = { format: 'png', effort: 'fast', fit: SMALL } as const;
     const scaled = await make(FLOWERS, { ...sketch, goal: size(maxBytes, true) });
-    expect(scaled.bytes.byteLength).toBeLessThanOrEqual(maxBytes);
+    expect(scaled.bytes).toBeLessThanOrEqual(maxBytes);
     expect(scaled.size.widthPx).toBeLessThan(240);
     const refused = await attempt(FLOWERS, { ...sketch, goal: size(maxBytes) });
     expect(refused).toMatchObject({
-      failure: { code: 'size-unreachable', smallestBytes: whole.bytes.byteLength, goodAtPx: expect.anything() },
+      failure: { code: 'size-unreachable', smallestBytes: whole.bytes, goodAtPx: expect.anything() },
     });
   });
 });
@@ -253,7 +254,7 @@ describe('fewer colors', () => {
   test('make a PNG smaller if its goal is a score', async () => {
     const exact = await make(SCREENSHOT, { format: 'png', fit: SMALL, goal: look(80) });
     const reply = await make(SCREENSHOT, { format: 'png', fit: SMALL, goal: look(80), colors });
-    expect(reply.bytes.byteLength).toBeLessThan(0.8 * exact.bytes.byteLength);
+    expect(reply.bytes).toBeLessThan(0.8 * exact.bytes);
     expect(await scoreOf(SCREENSHOT, reply, { fit: SMALL })).toBeGreaterThanOrEqual(79.5);
     expect(reply.notes).toEqual([{ code: 'colors-reduced', colors: expect.any(Number), score: expect.any(Number) }]);
   });
@@ -266,12 +267,12 @@ describe('fewer colors', () => {
 
   test('are used for a size limit only if the file is too large with all colors', async () => {
     const exact = await make(SCREENSHOT, { format: 'png', fit: SMALL });
-    const { byteLength } = exact.bytes;
-    const enough = await make(SCREENSHOT, { format: 'png', fit: SMALL, goal: size(byteLength), colors });
+    const { bytes } = exact;
+    const enough = await make(SCREENSHOT, { format: 'png', fit: SMALL, goal: size(bytes), colors });
     expect(enough).toMatchObject({ reached: { score: 100 }, notes: [] });
-    const goal = size(Math.round(0.8 * byteLength));
+    const goal = size(Math.round(0.8 * bytes));
     const reduced = await make(SCREENSHOT, { format: 'png', fit: SMALL, goal, colors });
-    expect(reduced.bytes.byteLength).toBeLessThanOrEqual(goal.maxBytes);
+    expect(reduced.bytes).toBeLessThanOrEqual(goal.maxBytes);
     expect(reduced.notes).toContainEqual(expect.objectContaining({ code: 'colors-reduced' }));
     expect(await scoreOf(SCREENSHOT, reduced, { fit: SMALL })).toBeGreaterThanOrEqual(85);
   });
@@ -283,7 +284,7 @@ describe('the result is never worse than the original:', () => {
     const file = new File([blobOf(first)], 'small.jpg');
     const reply = await runJob(await requestFor(file, { format: 'jpeg', goal: look(90) }), () => {});
     if (!reply.ok) throw new Error(JSON.stringify(reply.failure));
-    expect(new Uint8Array(reply.bytes)).toEqual(new Uint8Array(first.bytes));
+    expect(new Uint8Array(reply.buffer)).toEqual(new Uint8Array(first.buffer));
     expect(reply.reached).toMatchObject({ verdict: 'kept-original', score: 100 });
     expect(reply.notes).toEqual([{ code: 'kept-original', originalBytes: file.size }]);
   });
@@ -299,14 +300,14 @@ describe('the result is never worse than the original:', () => {
     const file = new File([blobOf(first)], 'small.jpg');
     const reply = await runJobOnCanvas(await requestFor(file, { format: 'jpeg', goal: look(90) }), () => {});
     if (!reply.ok) throw new Error(JSON.stringify(reply.failure));
-    expect(reply.bytes.byteLength).toBe(file.size);
+    expect(reply.bytes).toBe(file.size);
     expect(reply.notes).toEqual([{ code: 'kept-original', originalBytes: file.size }]);
   });
 
   test('a file that already meets the size limit is kept', async () => {
     const file = await fetchFixture(SCREENSHOT);
     const reply = await make(SCREENSHOT, { format: 'png', goal: size(file.size + 10) });
-    expect(reply.bytes.byteLength).toBe(file.size);
+    expect(reply.bytes).toBe(file.size);
     expect(reply).toMatchObject({
       reached: { verdict: 'kept-original' },
       notes: [{ code: 'kept-original', originalBytes: file.size }],
@@ -318,7 +319,7 @@ describe('the result is never worse than the original:', () => {
   test('an animation keeps its motion', async () => {
     const name = 'gif-variable-delays-64x64.gif';
     const reply = await make(name, { format: 'gif', goal: look(80), choices: ['gif', 'webp'] });
-    expect(reply.bytes).toEqual(await (await fetchFixture(name)).arrayBuffer());
+    expect(reply.buffer).toEqual(await (await fetchFixture(name)).arrayBuffer());
     expect(reply.notes).toEqual([expect.objectContaining({ code: 'kept-original' })]);
   });
 
@@ -328,7 +329,7 @@ describe('the result is never worse than the original:', () => {
     expect((await make(name, sketch)).reached).toMatchObject({ verdict: 'kept-original', steps: [] });
     const shared = await make(name, sketch, { knownTries: [] });
     expect(shared.reached?.steps).toHaveLength(1);
-    expect(shared.bytes.byteLength).toBeLessThanOrEqual((await fetchFixture(name)).size);
+    expect(shared.bytes).toBeLessThanOrEqual((await fetchFixture(name)).size);
   });
 });
 
@@ -339,8 +340,8 @@ describe('a choice of formats', () => {
     const sketch = { format: 'jpeg', fit: SMALL, goal: look(70) } as const;
     const reply = await make(PHOTO, { ...sketch, choices });
     const alone = [];
-    for (const format of choices) alone.push((await make(PHOTO, { ...sketch, format })).bytes.byteLength);
-    expect(reply.bytes.byteLength).toBe(Math.min(...alone));
+    for (const format of choices) alone.push((await make(PHOTO, { ...sketch, format })).bytes);
+    expect(reply.bytes).toBe(Math.min(...alone));
     expect(reply.notes).toContainEqual({ code: 'format-chosen', format: reply.format, because: 'smallest' });
   });
 
@@ -349,7 +350,7 @@ describe('a choice of formats', () => {
     const reply = await make(PHOTO, { ...sketch, choices: ['jpeg', 'avif'] });
     expect(reply.notes).toContainEqual({ code: 'format-chosen', format: 'avif', because: 'smallest' });
     const alone = await make(PHOTO, { ...sketch, format: 'avif' });
-    expect(new Uint8Array(reply.bytes)).toEqual(new Uint8Array(alone.bytes));
+    expect(new Uint8Array(reply.buffer)).toEqual(new Uint8Array(alone.buffer));
   });
 
   test('takes a lossless format for a screenshot', async () => {

@@ -33,7 +33,7 @@ async function estimateOf(name: string, sketch: RecipeSketch): Promise<number> {
   const request = await requestFor(await fetchFixture(name), { format: 'png', ...sketch });
   const [expected, result] = [await preview({ sourceKey: name, ...request }), await runJob(request, () => {})];
   if (!expected.ok || !result.ok) throw new Error(name);
-  return expected.approximateBytes / result.bytes.byteLength;
+  return expected.approximateBytes / result.bytes;
 }
 
 test.each<[string, string, RecipeSketch]>([

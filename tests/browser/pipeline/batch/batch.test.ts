@@ -258,8 +258,8 @@ describe('a batch of mixed files', () => {
         },
         maxPixels: pipeline.maxPixels,
       });
-      expect(quiet.ok && new Uint8Array(quiet.bytes)).toEqual(await resultOf(`folder/${name}`));
-      expect(row(`folder/${name}`).result?.bytes).toBe(quiet.ok && quiet.bytes.byteLength);
+      expect(quiet.ok && new Uint8Array(quiet.buffer)).toEqual(await resultOf(`folder/${name}`));
+      expect(row(`folder/${name}`).result?.bytes).toBe(quiet.ok && quiet.bytes);
     }
     const done = rows().filter(({ state }) => state === 'done');
     expect(store.get(batchSummaryAtom)).toMatchObject({

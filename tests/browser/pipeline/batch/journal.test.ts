@@ -2,6 +2,7 @@ import { openDB } from 'idb';
 import { afterEach, expect, test } from 'vitest';
 import { itemId, newItem } from '../../../../src/pipeline/batch/batch-item.ts';
 import { JOURNAL_NAME, openJournal } from '../../../../src/pipeline/batch/journal.ts';
+import earlier from '../../../fixtures/journal-2026-11.json';
 
 const NAME = `${JOURNAL_NAME}-test`;
 
@@ -39,4 +40,37 @@ test('the journal reads the names that earlier versions gave to settings and fac
     expect.objectContaining({ override: { qualityPercent: 30, lossless: false }, privateFacts: told }),
   ]);
   journal.close();
+});
+
+test('the journal of an earlier version has all results, with the facts that were only in their notes', async () => {
+  const journal = await openTestJournal();
+  const database = await openDB(NAME);
+  for (const item of earlier.items) await database.put('items', item);
+  database.close();
+  const items = await journal.items(earlier.batches[0]?.id ?? '');
+  journal.close();
+
+  const unchanged = ['path', 'state', 'recipeKey', 'failure', 'measured', 'override', 'privateFacts'] as const;
+  for (const key of unchanged) expect(items.map((item) => item[key])).toEqual(earlier.items.map((item) => item[key]));
+  for (const [index, { result }] of earlier.items.entries()) {
+    if (result) expect(items[index]?.result).toMatchObject(result);
+    else expect(items[index]?.result).toBeNull();
+  }
+  const results = items.flatMap(({ path, result }) =>
+    result ? [[path.slice('folder/'.length), result] as const] : [],
+  );
+  expect(
+    results.map(([name, { size, origin, reached }]) => [name, size.widthPx, size.heightPx, origin, reached?.heat]),
+  ).toEqual([
+    ['photo-srgb-untagged-900x600.jpg', 198, 132, 'pixels', null],
+    ['jpeg-progressive-451x301.jpg', 451, 301, 'recompressed', undefined],
+    ['jpeg-quality-5-451x301.jpg', 451, 301, 'recompressed', null],
+    ['photo-display-p3-900x600.jpg', 900, 600, 'pixels', null],
+    ['cmyk-photo-derived-450x300.jpg', 450, 300, 'pixels', undefined],
+    ['abc-rgba-512x256.png', 512, 256, 'pixels', undefined],
+    ['quadrants-transparent-64x48.png', 64, 48, 'pixels', undefined],
+    ['gif-rotating-squares-80x80.gif', 80, 80, 'pixels', undefined],
+    ['one-pixel.png', 1, 1, 'pixels', undefined],
+    ['quadrants-exif-6.jpg', 160, 96, 'pixels', undefined],
+  ]);
 });

@@ -12,6 +12,7 @@ import {
 } from '../../../../src/state/batch/unfinished.ts';
 import type { BatchToolId } from '../../../../src/tools/tools.ts';
 import { batchToolById } from '../../../../src/tools/tools.ts';
+import { fakeEncoded } from '../../../support/fake-engine.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -46,8 +47,7 @@ async function leave({ tool = 'bulk-compress', days = 0, done = 2, waiting = 1, 
     const item = newItem(itemId(id, index), { file: new File(['x'], 'x.png'), path: `${index}.png` });
     const isDone = index < done;
     if (isDone || index >= done + waiting) await store.put(id, item.id, new ArrayBuffer(1000), 'image/png');
-    if (isDone)
-      journal?.putItem(id, { ...item, state: 'done', result: { bytes: 1000, format: 'png', notes: [], carries: [] } });
+    if (isDone) journal?.putItem(id, { ...item, state: 'done', result: fakeEncoded({ bytes: 1000, format: 'png' }) });
     else if (index < done + waiting) journal?.putItem(id, item);
   }
   await journal?.flushed();

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { BatchRow } from '../../../../src/domain/batch/batch.ts';
+import { type BatchRow, newRow } from '../../../../src/domain/batch/batch.ts';
 import type { Fit } from '../../../../src/domain/geometry/fit.ts';
 import { fitSize } from '../../../../src/domain/geometry/fit.ts';
-import { UPRIGHT } from '../../../../src/domain/geometry/pose.ts';
 import { CENTER } from '../../../../src/domain/geometry/turn.ts';
 import { changeOwnSettings } from '../../../../src/domain/settings/own-settings.ts';
 import { recipeFor } from '../../../../src/domain/settings/recipe.ts';
@@ -14,6 +13,7 @@ import { createThroughput } from '../../../../src/pipeline/batch/throughput.ts';
 import { nameOutputs } from '../../../../src/state/batch/output-names.ts';
 import { EMPTY_TALLY, recount } from '../../../../src/state/batch/tally.ts';
 import { type BatchToolId, batchToolById, TOOLS, type ToolId, toolById } from '../../../../src/tools/tools.ts';
+import { fakeEncoded } from '../../../support/fake-engine.ts';
 
 const PHOTO = { format: 'jpeg', size: { widthPx: 3000, heightPx: 2000 }, mayHaveAlpha: false } as const;
 
@@ -178,7 +178,7 @@ describe('result names', () => {
   test("use the result's format, or the planned format until there is a result", async () => {
     const items = [
       item('1', 'a.png', { override: { format: 'webp' } }),
-      item('2', 'b.png', { result: { bytes: 1, format: 'gif', notes: [], carries: [] } }),
+      item('2', 'b.png', { result: fakeEncoded({ format: 'gif' }) }),
       item('3', 'CON.png'),
     ];
     expect(await named(items)).toEqual({ paths: ['a.webp', 'b.gif', '_CON.jpeg'], changed: [['3', '_CON.jpeg']] });
@@ -255,22 +255,7 @@ describe('throughput', () => {
 });
 
 describe('the totals of a batch', () => {
-  const row = (part: Partial<BatchRow>): BatchRow => ({
-    id: 'a',
-    path: 'a',
-    bytes: 100,
-    state: 'waiting',
-    outdated: false,
-    excluded: false,
-    result: null,
-    failure: null,
-    accepted: false,
-    privateFacts: null,
-    score: null,
-    override: null,
-    pose: UPRIGHT,
-    ...part,
-  });
+  const row = (part: Partial<BatchRow>): BatchRow => ({ ...newRow('a'), bytes: 100, ...part });
 
   test('count the failed images for which another attempt may succeed', () => {
     const tallyOf = (part: Partial<BatchRow>) => recount(EMPTY_TALLY, null, row({ state: 'failed', ...part }));
@@ -284,9 +269,9 @@ describe('the totals of a batch', () => {
       row({}),
       row({ state: 'decoding' }),
       row({ state: 'encoding' }),
-      row({ state: 'done', result: { bytes: 40, format: 'jpeg', carries: [] } }),
-      row({ state: 'waiting', result: { bytes: 40, format: 'jpeg', carries: [] } }),
-      row({ state: 'done', outdated: true, result: { bytes: 40, format: 'jpeg', carries: [] } }),
+      row({ state: 'done', result: fakeEncoded({ bytes: 40 }) }),
+      row({ state: 'waiting', result: fakeEncoded({ bytes: 40 }) }),
+      row({ state: 'done', outdated: true, result: fakeEncoded({ bytes: 40 }) }),
       row({ state: 'cancelled' }),
       row({ state: 'failed' }),
     ];

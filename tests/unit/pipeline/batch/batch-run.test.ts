@@ -6,12 +6,12 @@ import type { Settings } from '../../../../src/domain/settings/settings.ts';
 import type { JobReply } from '../../../../src/jobs/protocol.ts';
 import type { BatchItem } from '../../../../src/pipeline/batch/batch-item.ts';
 import { BatchRun } from '../../../../src/pipeline/batch/batch-run.ts';
-import type { EncodedImage } from '../../../../src/pipeline/batch/image-processor.ts';
+import type { ImageProcessorOptions } from '../../../../src/pipeline/batch/image-processor.ts';
 import { createMemoryStore, type ResultStore, StorageFullError } from '../../../../src/pipeline/batch/result-store.ts';
 import type { Opened } from '../../../../src/pipeline/create-pipeline.ts';
 import { TOOLS } from '../../../../src/tools/tools.ts';
 import { eventually } from '../../../support/eventually.ts';
-import { fakeRequest, fakeSuccess } from '../../../support/fake-engine.ts';
+import { fakeEncoded, fakeRequest, fakeSuccess } from '../../../support/fake-engine.ts';
 
 const TOOL = TOOLS['bulk-compress'];
 const CANCELLED: JobReply = { ok: false, failure: { code: 'cancelled' } };
@@ -24,7 +24,7 @@ interface WorldOptions {
   readonly store?: ResultStore;
   readonly settings?: Settings;
   /** The images that the stage has encoded, by path. */
-  readonly onStage?: Readonly<Record<string, Promise<EncodedImage | null>>>;
+  readonly onStage?: Readonly<Record<string, NonNullable<ReturnType<ImageProcessorOptions['finalOf']>>>>;
   /** Facts from the headers of the images. */
   readonly facts?: Partial<SourceInfo>;
 }
@@ -169,7 +169,7 @@ test.each<[string, Partial<SourceInfo>]>([
 });
 
 describe('an image that the stage has encoded', () => {
-  const encoded = (text: string): EncodedImage => ({ blob: new Blob([text]), format: 'webp', notes: [], carries: [] });
+  const encoded = (text: string) => ({ ...fakeEncoded({ format: 'webp' }), blob: new Blob([text]) });
 
   test('is stored without another job', async () => {
     const world = createWorld({ onStage: { a: Promise.resolve(encoded('from the stage')) } });

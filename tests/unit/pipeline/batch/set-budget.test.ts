@@ -9,7 +9,7 @@ import { createMemoryStore } from '../../../../src/pipeline/batch/result-store.t
 import type { Opened } from '../../../../src/pipeline/create-pipeline.ts';
 import { TOOLS } from '../../../../src/tools/tools.ts';
 import { eventually } from '../../../support/eventually.ts';
-import { fakeRequest } from '../../../support/fake-engine.ts';
+import { fakeEncoded, fakeRequest } from '../../../support/fake-engine.ts';
 
 const TOOL = TOOLS['bulk-compress'];
 const OVERHEAD = 100;
@@ -43,14 +43,12 @@ function search(needs: number, goal: Goal): JobReply {
   const step = { format: 'jpeg', qualityPercent: 60, bytes, score } as const;
   return {
     ok: true,
-    bytes: new ArrayBuffer(bytes),
-    format: 'jpeg',
-    mime: 'image/jpeg',
-    size: { widthPx: SIDE_PX, heightPx: SIDE_PX },
+    ...fakeEncoded({
+      bytes,
+      reached: { score, regions: [], heat: null, qualityPercent: 60, steps: [step], verdict: 'met' },
+    }),
+    buffer: new ArrayBuffer(bytes),
     tookMs: { decodeMs: 0, resizeMs: 0, encodeMs: 0 },
-    notes: [],
-    carries: [],
-    reached: { score, regions: [], heat: null, qualityPercent: 60, steps: [step], verdict: 'met' },
   };
 }
 

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { BatchRow } from '../../../../src/domain/batch/batch.ts';
-import { UPRIGHT } from '../../../../src/domain/geometry/pose.ts';
+import { type BatchRow, newRow } from '../../../../src/domain/batch/batch.ts';
 import { FRENCH } from '../../../../src/i18n/french/index.ts';
 import { createTranslate, ENGLISH } from '../../../../src/i18n/t.ts';
 import {
@@ -14,6 +13,7 @@ import {
   stateWords,
   timeLeftWords,
 } from '../../../../src/screens/bulk/batch-words.ts';
+import { fakeEncoded } from '../../../support/fake-engine.ts';
 
 const french = createTranslate('fr', FRENCH);
 
@@ -31,21 +31,7 @@ const SUMMARY = {
   secondsLeft: null,
 };
 
-const ROW: BatchRow = {
-  id: 'a',
-  path: 'a.png',
-  bytes: 10,
-  state: 'done',
-  outdated: false,
-  excluded: false,
-  failure: null,
-  result: null,
-  accepted: false,
-  privateFacts: null,
-  score: null,
-  override: null,
-  pose: UPRIGHT,
-};
+const ROW: BatchRow = { ...newRow('a'), path: 'a.png', bytes: 10, state: 'done' };
 
 test('an image count is formatted', () => {
   expect([0, 1, 2, 1000].map((count) => imageWords(ENGLISH, count))).toEqual([
@@ -118,7 +104,7 @@ describe('a row', () => {
     expect(overrideWords(ENGLISH, withOwn({ lossless: true }))).toBe('lossless');
     expect(overrideWords(ENGLISH, withOwn({ qualityPercent: 70, lossless: false }))).toBe('quality 70, not lossless');
     expect(overrideWords(ENGLISH, { ...ROW, score: 80.6 })).toBe('Very good: 81');
-    expect(overrideWords(ENGLISH, { ...ROW, result: { bytes: 5, format: 'jpeg', carries: [] } })).toBeNull();
+    expect(overrideWords(ENGLISH, { ...ROW, result: fakeEncoded() })).toBeNull();
     const goal = { qualityPercent: 80, lookScore: 70, maxBytes: 512_000 };
     expect(overrideWords(ENGLISH, withOwn({ ...goal, aim: 'number' }))).toBe('quality 80');
     expect(overrideWords(ENGLISH, withOwn({ ...goal, aim: 'look' }))).toBe('Good: 70');

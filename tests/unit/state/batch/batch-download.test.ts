@@ -16,7 +16,7 @@ import { workbenchAtom } from '../../../../src/state/store.ts';
 import { announcementsAtom, batchSubjectAtom, toolIdAtom } from '../../../../src/state/workbench/atoms.ts';
 import { BATCH_TOOL_IDS, type BatchToolId, batchToolById } from '../../../../src/tools/tools.ts';
 import { eventually } from '../../../support/eventually.ts';
-import { fakeRequest } from '../../../support/fake-engine.ts';
+import { fakeEncoded, fakeRequest } from '../../../support/fake-engine.ts';
 
 type WriteArchive = (
   entries: readonly ArchiveEntry[],
@@ -31,8 +31,7 @@ function item(name: string, part: Partial<BatchItem> = {}): BatchItem {
   return { ...newItem(name, { path: name, file: new File([], name) }), ...part };
 }
 
-const done = (name: string) =>
-  item(name, { state: 'done', result: { bytes: 1, format: 'jpeg', notes: [], carries: [] } });
+const done = (name: string) => item(name, { state: 'done', result: fakeEncoded() });
 const failed = (name: string) => item(name, { state: 'failed', failure: { code: 'empty-file' } });
 
 /** A batch whose engine ends jobs when the test requests it. */

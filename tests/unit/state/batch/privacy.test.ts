@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { BatchRow } from '../../../../src/domain/batch/batch.ts';
+import { type BatchRow, newRow } from '../../../../src/domain/batch/batch.ts';
 import { EMPTY_PRIVACY, recountPrivacy } from '../../../../src/domain/batch/privacy-tally.ts';
-import { UPRIGHT } from '../../../../src/domain/geometry/pose.ts';
 import type { PrivateFacts } from '../../../../src/domain/outcome/private-facts.ts';
 import { ENGLISH } from '../../../../src/i18n/t.ts';
 import { newItem } from '../../../../src/pipeline/batch/batch-item.ts';
@@ -10,34 +9,19 @@ import { OriginalsReader } from '../../../../src/pipeline/batch/originals-reader
 import { extraColumnWords } from '../../../../src/screens/bulk/extra-columns.tsx';
 import { privacySummary } from '../../../../src/screens/bulk/privacy-summary.ts';
 import { fileDateMs } from '../../../../src/state/batch/choices.ts';
+import { fakeEncoded } from '../../../support/fake-engine.ts';
 
 const PLACE = { latitude: 48.8584, longitude: 2.2945 };
 
-const resultOf = (tells: PrivateFacts): BatchRow['result'] => ({
-  bytes: 1,
-  format: 'jpeg',
-  carries: [
-    { kind: 'profile', profile: 'srgb' },
-    { kind: 'metadata', blocks: [], tells },
-  ],
-});
+const resultOf = (tells: PrivateFacts) =>
+  fakeEncoded({
+    carries: [
+      { kind: 'profile', profile: 'srgb' },
+      { kind: 'metadata', blocks: [], tells },
+    ],
+  });
 
-const row = (part: Partial<BatchRow>): BatchRow => ({
-  id: 'a',
-  path: 'a.jpg',
-  bytes: 1,
-  state: 'waiting',
-  outdated: false,
-  excluded: false,
-  accepted: false,
-  privateFacts: null,
-  result: null,
-  score: null,
-  failure: null,
-  override: null,
-  pose: UPRIGHT,
-  ...part,
-});
+const row = (part: Partial<BatchRow>): BatchRow => ({ ...newRow('a'), path: 'a.jpg', ...part });
 
 /** Counts every row, first when it is read and then when it has its result. */
 function tallyOf(rows: readonly { readonly privateFacts: PrivateFacts; readonly now: PrivateFacts }[]) {

@@ -9,22 +9,15 @@ import { workbenchAtom } from '../../../../src/state/store.ts';
 import { IDLE, workAtom } from '../../../../src/state/workbench/atoms.ts';
 import type { FinalResult } from '../../../../src/state/workbench/model.ts';
 import { heatOnAtom, missingHeatAtom } from '../../../../src/state/workbench/weak-spots.ts';
+import { fakeEncoded } from '../../../support/fake-engine.ts';
 
 /** Shows the stored result of a batch on the stage, with the heat map turned on. */
 function onStage() {
   const area = { xPx: 0, yPx: 0, widthPx: 32, heightPx: 32 };
   const regions = [{ score: 40, area }];
   const reached: Reached = { score: 80, regions, heat: null, qualityPercent: 70, steps: [], verdict: 'met' };
-  const result: FinalResult = {
-    blob: new Blob(),
-    format: 'jpeg',
-    size: { widthPx: 32, heightPx: 32 },
-    notes: [],
-    carries: [],
-    reached,
-    fileName: 'a.jpeg',
-    totalMs: 1,
-  };
+  const facts = fakeEncoded({ size: { widthPx: 32, heightPx: 32 }, reached });
+  const result: FinalResult = { ...facts, blob: new Blob(), fileName: 'a.jpeg', totalMs: 1 };
   const item = { id: 'a', result } as unknown as BatchItem;
   const store = createStore();
   store.set(workAtom, { ...IDLE, state: 'done', result });

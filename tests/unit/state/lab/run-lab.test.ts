@@ -7,6 +7,7 @@ import { labCsv, labJson } from '../../../../src/state/lab/export.ts';
 import type { LabFailure, LabImage, LabPair, LabReference, LabResult } from '../../../../src/state/lab/model.ts';
 import { type Encoding, listEncodings, listPreparations } from '../../../../src/state/lab/plan.ts';
 import { runLab } from '../../../../src/state/lab/run-lab.ts';
+import { fakeEncoded } from '../../../support/fake-engine.ts';
 
 const INFO: SourceInfo = {
   format: 'png',
@@ -47,13 +48,9 @@ function fakePipeline(refuse: (asked: Asked) => boolean = () => false) {
       const size = fit?.mode === 'inside' ? { widthPx: fit.maxWidthPx, heightPx: fit.maxHeightPx } : INFO.size;
       return {
         ok: true,
-        bytes: new ArrayBuffer(output.qualityPercent),
-        format: output.format,
-        mime: `image/${output.format}`,
-        size,
+        ...fakeEncoded({ format: output.format, size, bytes: output.qualityPercent }),
+        buffer: new ArrayBuffer(output.qualityPercent),
         tookMs: { decodeMs: 1, resizeMs: 2, encodeMs: asked.length },
-        notes: [],
-        carries: [],
       };
     },
   });

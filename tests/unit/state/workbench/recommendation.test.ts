@@ -1,5 +1,6 @@
 import { createStore } from 'jotai/vanilla';
 import { expect, test } from 'vitest';
+import type { Reached } from '../../../../src/domain/outcome/reached.ts';
 import type { Recommendation } from '../../../../src/domain/outcome/recommendation.ts';
 import type { RecommendationRequest } from '../../../../src/jobs/protocol.ts';
 import { changeSettingsAtom } from '../../../../src/state/workbench/actions.ts';
@@ -20,7 +21,7 @@ import {
 } from '../../../../src/state/workbench/recommendation.ts';
 import { renderRequestAtom } from '../../../../src/state/workbench/render-request.ts';
 import type { ToolId } from '../../../../src/tools/tools.ts';
-import { fakeRequest } from '../../../support/fake-engine.ts';
+import { fakeEncoded, fakeRequest } from '../../../support/fake-engine.ts';
 
 /** Opens a tool with one image. `finish` delivers its result. */
 function createWorld(tool: ToolId, part: Partial<ReturnType<typeof fakeRequest>['info']> = {}) {
@@ -61,11 +62,8 @@ function createWorld(tool: ToolId, part: Partial<ReturnType<typeof fakeRequest>[
   store.set(selectedIndexAtom, 0);
   const finish = (result: Partial<FinalResult> = {}) => {
     const made: FinalResult = {
+      ...fakeEncoded({ format: store.get(outputFormatAtom), size: info.size, bytes: 1000 }),
       blob: new Blob([new Uint8Array(1000)]),
-      format: store.get(outputFormatAtom),
-      size: info.size,
-      notes: [],
-      carries: [],
       fileName: 'a',
       totalMs: 1,
       ...result,
@@ -74,6 +72,8 @@ function createWorld(tool: ToolId, part: Partial<ReturnType<typeof fakeRequest>[
   };
   return { store, asked, finish };
 }
+
+const REACHED: Reached = { score: 80, regions: [], heat: null, qualityPercent: 70, steps: [], verdict: 'met' };
 
 const FOUND: Recommendation = { format: 'webp', qualityPercent: 77, bytes: 721, losesPixels: false };
 
@@ -141,12 +141,11 @@ test.each<[string, () => ReturnType<typeof createWorld>, Partial<FinalResult>]>(
     },
     {},
   ],
-  ['a kept original', () => createWorld('optimize'), { notes: [{ code: 'kept-original', originalBytes: 1000 }] }],
-  [
-    'a result of the canvas',
-    () => createWorld('optimize'),
-    { notes: [{ code: 'made-by-canvas', because: 'trouble' }] },
-  ],
+  ['a kept original', () => createWorld('optimize'), { origin: 'original' }],
+  ['a recompressed source', () => createWorld('optimize'), { origin: 'recompressed' }],
+  ['a result of the canvas', () => createWorld('optimize'), { byCanvas: 'trouble' }],
+  ['a missed look', () => createWorld('optimize'), { reached: { ...REACHED, verdict: 'best-effort' } }],
+  ['an estimated score', () => createWorld('optimize'), { reached: { ...REACHED, isEstimate: true } }],
 ])('nothing is recommended for %s', (_, create, result) => {
   const { asked, finish } = create();
   finish(result);

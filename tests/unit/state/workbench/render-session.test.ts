@@ -10,7 +10,7 @@ import { announcementsAtom, batchSubjectAtom, toolIdAtom, workAtom } from '../..
 import type { MadeByBatch, Subject } from '../../../../src/state/workbench/model.ts';
 import { recipeAtom } from '../../../../src/state/workbench/recipe-atom.ts';
 import { startRenderSession } from '../../../../src/state/workbench/render-session.ts';
-import { fakeRequest, fakeSuccess } from '../../../support/fake-engine.ts';
+import { fakeEncoded, fakeRequest, fakeSuccess } from '../../../support/fake-engine.ts';
 
 const { info } = fakeRequest('', 10, 10);
 
@@ -168,7 +168,7 @@ describe('the object URLs of the stage', () => {
     const open = () => new Promise<Blob>((resolve) => opening.push(resolve));
     const made = (): MadeByBatch => ({
       recipeKey: recipeKey(),
-      outcome: { format: 'jpeg', notes: [], carries: [], open },
+      outcome: { ...fakeEncoded(), open },
     });
     await select(subjectOf('a'));
     await select(subjectOf('a', { made: made() }));

@@ -12,21 +12,14 @@ import {
   reachedAtom,
   weakSpotAtom,
 } from '../../../../src/state/workbench/weak-spots.ts';
+import { fakeEncoded } from '../../../support/fake-engine.ts';
 
 function withResult(scores: readonly number[]) {
   const area = { xPx: 0, yPx: 0, widthPx: 32, heightPx: 32 };
   const regions = scores.map((score, index) => ({ score, area: { ...area, xPx: 32 * index } }));
   const reached: Reached = { score: 80, regions, heat: null, qualityPercent: 70, steps: [], verdict: 'met' };
-  const result: FinalResult = {
-    blob: new Blob(),
-    format: 'jpeg',
-    size: { widthPx: 320, heightPx: 32 },
-    notes: [],
-    carries: [],
-    reached,
-    fileName: 'a.jpeg',
-    totalMs: 1,
-  };
+  const facts = fakeEncoded({ size: { widthPx: 320, heightPx: 32 }, reached });
+  const result: FinalResult = { ...facts, blob: new Blob(), fileName: 'a.jpeg', totalMs: 1 };
   return { ...IDLE, state: 'done', result } as const;
 }
 

@@ -33,6 +33,6 @@ test.each(['always', 'if-smaller'] as const)(
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')));
     await expect(run()).rejects.toMatchObject({ failure: { code: 'codec-unavailable', because: 'network' } });
     vi.unstubAllGlobals();
-    expect((await run())?.bytes.length).toBeLessThan(request.source.size);
+    expect((await run())?.buffer.byteLength).toBeLessThan(request.source.size);
   },
 );
