@@ -108,16 +108,16 @@ describe('a lossless WebP that may be nearly lossless', () => {
   });
 
   test('keeps every pixel if the difference would be visible', async () => {
-    const { bytes, notes } = await make(FLOWERS, { ...sketch, colors: { leastScore: 99.6 } });
+    const { buffer, notes } = await make(FLOWERS, { ...sketch, colors: { leastScore: 99.6 } });
     expect(notes).toEqual([{ code: 'colors-kept', because: 'visible' }]);
-    expect(new Uint8Array(bytes)).toEqual(new Uint8Array((await make(FLOWERS, sketch)).buffer));
+    expect(new Uint8Array(buffer)).toEqual(new Uint8Array((await make(FLOWERS, sketch)).buffer));
   });
 
   test('is not nearly lossless at a lower quality', async () => {
     const lossy = { ...sketch, qualityPercent: 99 } as const;
-    const { bytes, notes } = await make(FLOWERS, { ...lossy, colors: { leastScore: 85 } });
+    const { buffer, notes } = await make(FLOWERS, { ...lossy, colors: { leastScore: 85 } });
     expect(notes).toEqual([]);
-    expect(new Uint8Array(bytes)).toEqual(new Uint8Array((await make(FLOWERS, lossy)).buffer));
+    expect(new Uint8Array(buffer)).toEqual(new Uint8Array((await make(FLOWERS, lossy)).buffer));
   });
 });
 

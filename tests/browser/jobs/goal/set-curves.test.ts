@@ -25,9 +25,9 @@ test.each(IMAGES)('a set predicts how many bytes %s needs for a score', async (_
     const reply = await runJob(await requestFor(source, { fit: SMALL, ...sketch, goal }), () => {});
     if (!reply.ok) throw new Error(JSON.stringify(reply.failure));
     const { format, reached, bytes } = reply as Done;
-    const measured = afterEncoding(before, { basis: '', goal, format, bytes: bytes, reached });
+    const measured = afterEncoding(before, { basis: '', goal, format, bytes, reached });
     if (!measured || !reached) throw new Error('no search');
-    return { bytes: bytes, score: reached.score, measured };
+    return { bytes, score: reached.score, measured };
   };
   const low = await encode({ kind: 'look', score: 55 }, null);
   const high = await encode({ kind: 'look', score: 80 }, low.measured);

@@ -192,8 +192,8 @@ test('an AVIF sequence whose frames are larger than in its header is refused', a
 
 test('an animation that already meets its goal is kept unchanged', async () => {
   const goal = { kind: 'size', maxBytes: 1e6, mayScale: false } as const;
-  const { bytes, source, notes } = await make('gif-variable-delays-64x64.gif', { format: 'gif', goal });
-  expect(bytes).toEqual(await source.source.arrayBuffer());
+  const { buffer, source, notes } = await make('gif-variable-delays-64x64.gif', { format: 'gif', goal });
+  expect(buffer).toEqual(await source.source.arrayBuffer());
   expect(codes(notes)).toEqual(['kept-original']);
 });
 
