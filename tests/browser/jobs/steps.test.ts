@@ -29,7 +29,7 @@ function withStep<Request extends Pick<JobRequest, 'recipe'>>(request: Request):
 
 /** Makes an image without looking at its pixels. */
 async function makeBlindly({ source, info }: Work): Promise<EncodedImage> {
-  return { bytes: await source.arrayBuffer(), format: jpeg, size: info.size, notes: [] };
+  return { buffer: await source.arrayBuffer(), format: jpeg.id, size: info.size, notes: [], origin: 'pixels' };
 }
 
 const gainMapNotes = async (work: Work) => (await makeWithGainMap(work, quiet, makeBlindly, undefined)).notes;
