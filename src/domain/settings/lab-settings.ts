@@ -103,7 +103,7 @@ export function labRecipe(
     qualityPercent: qualityPercent ?? 100,
     effort: effort ?? DEFAULT_EFFORT,
     // The encoders of browsers write sRGB only, and all encoders receive the same pixels.
-    color: 'srgb' as const,
+    colorSpace: 'srgb' as const,
   };
   const box = { maxWidthPx: maxSidePx ?? 0, maxHeightPx: maxSidePx ?? 0, preserveAspect: true };
   const recipe = recipeFor({ ...settings, ...box }, image, {

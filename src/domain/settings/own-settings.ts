@@ -24,8 +24,8 @@ const TOGETHER: readonly (readonly (keyof Settings)[])[] = [
   ['matte'],
   ['effort'],
   ['metadata'],
-  ['colors', 'compression', 'colorScore'],
-  ['color'],
+  ['palette', 'losslessMode', 'paletteScore'],
+  ['colorSpace'],
 ];
 
 /**

@@ -127,7 +127,7 @@ function outputOf(settings: Settings, image: ImageFacts, tool: RecipeRules): Out
   const goal = goalOf(tool, settings);
   const { matte, effort } = settings;
   const isLossless = settings.lossless && goal === null;
-  const keepsColor = settings.color === 'keep' && (image.space !== undefined || image.profile === 'other');
+  const keepsColor = settings.colorSpace === 'keep' && (image.space !== undefined || image.profile === 'other');
   const choices = goal && settings.format === 'smallest' ? settings.choices : null;
   const spec = (mayHaveAlpha: boolean): Omit<OutputSpec, 'ifTransparent'> => {
     const format = resolveFormat(effectiveFormat(settings, { ...image, mayHaveAlpha }, tool), image.format);
@@ -143,7 +143,7 @@ function outputOf(settings: Settings, image: ImageFacts, tool: RecipeRules): Out
       ...(image.animated && settings.frame > 1 && !formatOf(format).write.motion && { frame: settings.frame }),
       ...(choices && { choices }),
       ...((choices ?? [format]).some((id) => wantsFewerColors(settings, id) && mayReduceColors(id, percentOf(id))) && {
-        colors: { leastScore: settings.colorScore },
+        colors: { leastScore: settings.paletteScore },
       }),
       ...(keepsColor && { color: 'keep' as const }),
       ...(recompresses && { recompress: isLossless ? ('always' as const) : ('if-smaller' as const) }),

@@ -46,13 +46,13 @@ const HEX_COLOR = /^#[0-9a-f]{6}$/i;
 const AIMS = ['number', 'look', 'size', 'set'] as const;
 
 /** All colors of an image, or only as many as it needs. */
-const COLORS = ['all', 'automatic'] as const;
+const PALETTES = ['all', 'automatic'] as const;
 
 /** Whether lossless files of formats with a quality keep every pixel or may change slightly. */
-const COMPRESSION = ['lossless', 'nearly'] as const;
+const LOSSLESS_MODES = ['exact', 'nearly'] as const;
 
 /** What happens to colors that are wider than sRGB. */
-const COLOR = ['keep', 'srgb'] as const;
+const COLOR_SPACES = ['keep', 'srgb'] as const;
 
 /** The limit of a side depends on the image, so settings have none. */
 const ANY_SIDE = Number.MAX_SAFE_INTEGER;
@@ -85,10 +85,10 @@ export const SCHEMA = {
   },
   effort: choice(EFFORTS),
   metadata: choice(METADATA_POLICIES),
-  colors: choice(COLORS),
-  compression: choice(COMPRESSION),
-  colorScore: whole(LOOK_SCORES.min, LOOK_SCORES.max),
-  color: choice(COLOR),
+  palette: choice(PALETTES),
+  losslessMode: choice(LOSSLESS_MODES),
+  paletteScore: whole(LOOK_SCORES.min, LOOK_SCORES.max),
+  colorSpace: choice(COLOR_SPACES),
   /** At least one. */
   choices: {
     values: CHOICE_FORMAT_IDS,

@@ -66,14 +66,14 @@ export interface Settings {
   readonly matte: string;
   readonly effort: Effort;
   readonly metadata: MetadataPolicy;
-  /** `automatic`: files of formats without a quality get fewer colors, if the result reaches `colorScore`. */
-  readonly colors: (typeof SCHEMA.colors.values)[number];
-  /** `nearly`: lossless files of formats with a quality become nearly lossless, if the result reaches `colorScore`. */
-  readonly compression: (typeof SCHEMA.compression.values)[number];
+  /** `automatic`: files of formats without a quality get fewer colors, if the result reaches `paletteScore`. */
+  readonly palette: (typeof SCHEMA.palette.values)[number];
+  /** `nearly`: lossless files of formats with a quality become nearly lossless, if the result reaches `paletteScore`. */
+  readonly losslessMode: (typeof SCHEMA.losslessMode.values)[number];
   /** SSIMULACRA 2.1, 30 to 95. */
-  readonly colorScore: number;
+  readonly paletteScore: number;
   /** `keep`: images keep wide colors, in formats that support them. `srgb`: wide colors are converted. */
-  readonly color: (typeof SCHEMA.color.values)[number];
+  readonly colorSpace: (typeof SCHEMA.colorSpace.values)[number];
 }
 
 /** The settings that single-image tools store per image. */
@@ -108,10 +108,10 @@ export const DEFAULT_SETTINGS: Settings = {
   matte: DEFAULT_MATTE,
   effort: DEFAULT_EFFORT,
   metadata: 'public',
-  colors: 'all',
-  compression: 'lossless',
-  colorScore: LOOKS.indistinguishable,
-  color: 'keep',
+  palette: 'all',
+  losslessMode: 'exact',
+  paletteScore: LOOKS.indistinguishable,
+  colorSpace: 'keep',
 };
 
 /** The facts about an image that determine its automatic format. */

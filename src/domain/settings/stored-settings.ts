@@ -2,15 +2,22 @@ import { SCHEMA } from './schema.ts';
 import type { Settings } from './settings.ts';
 import type { ToolRules } from './tool-rules.ts';
 
-/** Settings as earlier versions stored them, with `quality` instead of `qualityPercent`. */
-type StoredSettings = { readonly [Name in keyof Settings | 'quality']?: unknown };
+/** The settings that earlier versions stored under other names. */
+const PRESENT_NAMES: ReadonlyMap<string, keyof Settings> = new Map([
+  ['quality', 'qualityPercent'],
+  ['colors', 'palette'],
+  ['compression', 'losslessMode'],
+  ['colorScore', 'paletteScore'],
+  ['color', 'colorSpace'],
+]);
 
-/** Renames what earlier versions stored under another name. */
-export function withPresentNames<Stored extends StoredSettings>({
-  quality,
-  ...stored
-}: Stored): Omit<Stored, 'quality'> {
-  return quality === undefined ? stored : { qualityPercent: quality, ...stored };
+/** Settings with the names and values that earlier versions stored, or with those of today, become those of today. */
+export function withPresentNames(stored: object): { readonly [Name in keyof Settings]?: unknown } {
+  const entries = Object.entries(stored).map(([name, value]): [string, unknown] => {
+    const present = PRESENT_NAMES.get(name) ?? name;
+    return [present, present === 'losslessMode' && value === 'lossless' ? 'exact' : value];
+  });
+  return Object.fromEntries(entries);
 }
 
 /**
@@ -20,7 +27,7 @@ export function withPresentNames<Stored extends StoredSettings>({
  */
 export function restoreSettings({ defaults, formats, offersGoals }: ToolRules, stored: unknown): Settings {
   if (typeof stored !== 'object' || stored === null) return defaults;
-  const known: StoredSettings = withPresentNames(stored);
+  const known = withPresentNames(stored);
   const valid = Object.entries(SCHEMA).flatMap(([name, { restore }]) => {
     const value = restore(known[name as keyof typeof SCHEMA]);
     return value === undefined ? [] : [[name, value]];

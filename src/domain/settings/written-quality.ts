@@ -31,10 +31,10 @@ export function mayReduceColors(format: FormatId, qualityPercent: number): boole
 
 /** Whether the user wants fewer colors in this format. */
 export function wantsFewerColors(
-  { colors, compression }: Pick<Settings, 'colors' | 'compression'>,
+  { palette, losslessMode }: Pick<Settings, 'palette' | 'losslessMode'>,
   format: FormatId,
 ): boolean {
-  return hasQuality(format) ? compression === 'nearly' : colors === 'automatic';
+  return hasQuality(format) ? losslessMode === 'nearly' : palette === 'automatic';
 }
 
 function losslessPercentOf(format: FormatId): number | undefined {

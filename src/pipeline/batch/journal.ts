@@ -188,7 +188,7 @@ function toItem({ batchId: _, told = null, ...item }: ItemRecord): BatchItem {
   return {
     ...item,
     ...set,
-    override: item.override && withPresentNames(item.override),
+    override: item.override && (withPresentNames(item.override) as Partial<Settings>),
     review,
     privateFacts,
     source,

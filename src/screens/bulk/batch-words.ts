@@ -46,12 +46,12 @@ export function overrideWords(t: Translate, { override, pose, result, score }: B
 }
 
 /** An image's other own settings, mostly without their values, because a row has no space for them. */
-function otherWords(t: Translate, { fit, frame, colors, color, effort, metadata, matte }: Partial<Settings>) {
+function otherWords(t: Translate, { fit, frame, palette, colorSpace, effort, metadata, matte }: Partial<Settings>) {
   return [
     ...(fit === undefined ? [] : [t('custom fit')]),
     ...(frame === undefined ? [] : [t('frame {frame}', { frame })]),
-    ...(colors === undefined ? [] : [t(colors === 'all' ? 'all colors' : 'fewer colors')]),
-    ...(color === undefined ? [] : [color === 'keep' ? t('wide colors') : 'sRGB']),
+    ...(palette === undefined ? [] : [t(palette === 'all' ? 'all colors' : 'fewer colors')]),
+    ...(colorSpace === undefined ? [] : [colorSpace === 'keep' ? t('wide colors') : 'sRGB']),
     ...(effort === undefined ? [] : [t('custom effort')]),
     ...(metadata === undefined ? [] : [t('custom metadata')]),
     ...(matte === undefined ? [] : [t('custom background')]),

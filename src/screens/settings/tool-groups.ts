@@ -12,14 +12,14 @@ import type { Control } from '../../domain/settings/tool-rules.ts';
 import { endsBelowLossless } from '../../domain/settings/written-quality.ts';
 import { DEFAULT_FORMAT, type FormatId, formatOf } from '../../formats/formats.ts';
 import type { Translate } from '../../i18n/t.ts';
-import { colorGroup, showsColor } from './color-group.ts';
-import { colorsGroups, explainedColors } from './colors-groups.ts';
+import { colorSpaceGroup, showsColorSpace } from './color-space-group.ts';
 import { EFFORT_HINTS, EFFORT_LABELS } from './effort-words.ts';
 import { automaticLabel, choosesForEach, chosenFormat, formatChoiceLabel } from './format-choice.ts';
 import { frameGroups } from './frame-group.ts';
 import { aimField, lookFields, sizeLimitFields } from './goal-fields.ts';
 import { losslessHint } from './lossless-words.ts';
 import { METADATA_LABELS } from './metadata-words.ts';
+import { explainedColors, paletteGroups } from './palette-groups.ts';
 import { setFields } from './set-fields.ts';
 import type { SettingField, SettingGroup } from './setting-field.ts';
 import type { ExplainedSetting } from './settings-help.tsx';
@@ -40,8 +40,8 @@ export function toolGroups(t: Translate, subject: PanelSubject): readonly Settin
   return [
     ...tool.controls.map((id) => ({ id, hinted: tool.qualityHints !== undefined, fields: fields[id]() })),
     ...frameGroups(t, subject, outputFormat(subject)),
-    ...colorsGroups(t, subject),
-    ...(showsColor(subject) ? [colorGroup(t, subject)] : []),
+    ...paletteGroups(t, subject),
+    ...(showsColorSpace(subject) ? [colorSpaceGroup(t, subject)] : []),
     {
       id: 'effort',
       fields: [
@@ -86,7 +86,7 @@ export function explainedSettings(subject: PanelSubject): readonly ExplainedSett
     ...(showsLossless(subject) ? (['Lossless'] as const) : []),
     ...(tool.controls.includes('size') && offersFit(subject) ? (['Fit'] as const) : []),
     ...explainedColors(subject),
-    ...(showsColor(subject) ? (['Wide colors'] as const) : []),
+    ...(showsColorSpace(subject) ? (['Wide colors'] as const) : []),
     'Effort',
     'Metadata',
     ...(fillsTransparency(subject) ? (['Background'] as const) : []),
@@ -106,7 +106,7 @@ function qualityFields(t: Translate, subject: PanelSubject): readonly Field[] {
   const { tool, settings } = subject;
   if (!tool.offersGoals) return [qualityField(t, subject), ...losslessFields(t, subject)];
   const format = outputFormat(subject);
-  const reduces = settings.colors === 'automatic' && formatOf(format).write.reducesColors;
+  const reduces = settings.palette === 'automatic' && formatOf(format).write.reducesColors;
   const disabled = !hasQuality(format) && !reduces;
   switch (appliedAim(tool, settings)) {
     case 'number':

@@ -29,15 +29,35 @@ test('the journal stores thousands of images quickly and deletes them at once', 
   journal.close();
 });
 
+/** An image's own settings under the names of earlier versions. */
+const OLD_OVERRIDE = {
+  quality: 30,
+  lossless: false,
+  colors: 'all',
+  compression: 'lossless',
+  colorScore: 80,
+  color: 'srgb',
+};
+
 test('the journal reads the names that earlier versions gave to settings and facts', async () => {
   const journal = await openTestJournal();
   const { file, privateFacts: _, ...item } = newItem('one-000000', { file: new File(['x'], 'x.jpg'), path: 'x.jpg' });
   const database = await openDB(NAME);
   const told = { camera: 'Camera 1' };
-  await database.put('items', { ...item, batchId: 'one', override: { quality: 30, lossless: false }, told });
+  await database.put('items', { ...item, batchId: 'one', override: OLD_OVERRIDE, told });
   database.close();
   expect(await journal.items('one')).toEqual([
-    expect.objectContaining({ override: { qualityPercent: 30, lossless: false }, privateFacts: told }),
+    expect.objectContaining({
+      override: {
+        qualityPercent: 30,
+        lossless: false,
+        palette: 'all',
+        losslessMode: 'exact',
+        paletteScore: 80,
+        colorSpace: 'srgb',
+      },
+      privateFacts: told,
+    }),
   ]);
   journal.close();
 });

@@ -63,11 +63,11 @@ describe('wide colors', () => {
 
   test('are kept unless the user converts them', () => {
     expect(recipeOf('compress', {}, wide).output.color).toBe('keep');
-    expect(recipeOf('compress', { color: 'srgb' }, wide).output.color).toBeUndefined();
+    expect(recipeOf('compress', { colorSpace: 'srgb' }, wide).output.color).toBeUndefined();
   });
 
   test('do not affect the recipe of an image in sRGB', () => {
-    expect(recipeKey(recipeOf('compress', { color: 'srgb' }))).toBe(recipeKey(recipeOf('compress')));
+    expect(recipeKey(recipeOf('compress', { colorSpace: 'srgb' }))).toBe(recipeKey(recipeOf('compress')));
   });
 });
 
@@ -248,7 +248,7 @@ describe('lossless recompression', () => {
 });
 
 describe('fewer colors', () => {
-  const AUTOMATIC = { colors: 'automatic', colorScore: 85 } as const;
+  const AUTOMATIC = { palette: 'automatic', paletteScore: 85 } as const;
   const SCREEN: ImageFacts = { ...PHOTO, format: 'png' };
   const colorsOf = (id: ToolId, part: Partial<Settings> = {}, image = SCREEN) =>
     recipeOf(id, part, image).output.colors;
@@ -277,7 +277,7 @@ describe('fewer colors', () => {
   });
 
   test('make a lossless WebP nearly lossless, unless a goal decides', () => {
-    const whole = { compression: 'nearly', colorScore: 85, format: 'webp', qualityPercent: 100 } as const;
+    const whole = { losslessMode: 'nearly', paletteScore: 85, format: 'webp', qualityPercent: 100 } as const;
     for (const id of ['home', 'compress', 'optimize', 'bulk-compress', 'batch-optimize'] as const) {
       expect(colorsOf(id, whole)).toEqual({ leastScore: 85 });
       expect(colorsOf(id, { ...whole, qualityPercent: 99 })).toBeUndefined();
@@ -288,16 +288,16 @@ describe('fewer colors', () => {
 
   test('are a separate choice for lossless WebP files', () => {
     expect(colorsOf('compress', { ...AUTOMATIC, format: 'webp', qualityPercent: 100 })).toBeUndefined();
-    expect(colorsOf('compress', { compression: 'nearly', format: 'png', qualityPercent: 100 })).toBeUndefined();
+    expect(colorsOf('compress', { losslessMode: 'nearly', format: 'png', qualityPercent: 100 })).toBeUndefined();
   });
 
   test('are restored from storage within their limits', () => {
     const tool = toolById('compress');
-    expect(restoreSettings(tool, { colors: 'automatic', colorScore: 12 })).toMatchObject({
-      colors: 'automatic',
-      colorScore: 30,
+    expect(restoreSettings(tool, { palette: 'automatic', paletteScore: 12 })).toMatchObject({
+      palette: 'automatic',
+      paletteScore: 30,
     });
-    expect(restoreSettings(tool, { colors: 'fewer' })).toMatchObject({ colors: 'all', colorScore: 90 });
+    expect(restoreSettings(tool, { palette: 'fewer' })).toMatchObject({ palette: 'all', paletteScore: 90 });
   });
 });
 
@@ -308,7 +308,7 @@ describe("'Lossless' in a tool that limits the quality", () => {
     expect(percentOf({ format: 'webp', qualityPercent: 100 })).toBe(80);
     expect(percentOf({ format: 'jpeg', lossless: true, qualityPercent: 70 })).toBe(70);
     expect(percentOf({ format: 'avif', lossless: true, qualityPercent: 70 })).toBe(70);
-    const nearly = { format: 'webp', lossless: true, compression: 'nearly' } as const;
+    const nearly = { format: 'webp', lossless: true, losslessMode: 'nearly' } as const;
     expect(recipeOf(id, nearly).output.colors).toEqual({ leastScore: 90 });
   });
 });

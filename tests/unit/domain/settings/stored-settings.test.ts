@@ -31,6 +31,12 @@ describe('stored settings', () => {
     ['no format to choose from', { choices: ['exe'] }, {}],
     ['a choice of another tool', { format: 'smallest' }, {}],
     ['the quality of an earlier version', { quality: 40 }, { qualityPercent: 40 }],
+    [
+      'the color settings of an earlier version',
+      { colors: 'automatic', compression: 'nearly', colorScore: 71, color: 'srgb' },
+      { palette: 'automatic', losslessMode: 'nearly', paletteScore: 71, colorSpace: 'srgb' },
+    ],
+    ['the exact compression of an earlier version', { compression: 'lossless' }, { losslessMode: 'exact' }],
     ['unknown keys', { admin: true, qualityPercent: 40 }, { qualityPercent: 40 }],
   ])('are restored from %s', (_name, stored, changed) => {
     expect(restoreSettings(toolById('convert'), stored)).toEqual({ ...defaults, ...changed });

@@ -100,10 +100,10 @@ const OTHERS: { readonly [Name in Exclude<keyof Settings, 'format' | 'choices' |
   ...{
     effort: 'smallest',
     metadata: 'none',
-    colors: 'automatic',
-    compression: 'nearly',
-    colorScore: 71,
-    color: 'srgb',
+    palette: 'automatic',
+    losslessMode: 'nearly',
+    paletteScore: 71,
+    colorSpace: 'srgb',
   },
 };
 

@@ -92,11 +92,11 @@ describe('a row', () => {
     const own = { ...ROW, override: { format: 'png', qualityPercent: 80, maxWidthPx: 20, effort: 'fast' } } as const;
     expect(overrideWords(ENGLISH, own)).toBe('as PNG, quality 80, custom size, custom effort');
     expect(overrideWords(french, own)).toBe('en PNG, qualité 80, taille personnalisée, effort personnalisé');
-    const others = { fit: 'fill', frame: 3, colors: 'automatic', color: 'srgb', metadata: 'all' } as const;
+    const others = { fit: 'fill', frame: 3, palette: 'automatic', colorSpace: 'srgb', metadata: 'all' } as const;
     expect(overrideWords(ENGLISH, { ...ROW, override: { ...others, matte: '#000000' } })).toBe(
       'custom fit, frame 3, fewer colors, sRGB, custom metadata, custom background',
     );
-    expect(overrideWords(ENGLISH, { ...ROW, override: { colors: 'all', color: 'keep' } })).toBe(
+    expect(overrideWords(ENGLISH, { ...ROW, override: { palette: 'all', colorSpace: 'keep' } })).toBe(
       'all colors, wide colors',
     );
     expect(overrideWords(french, ROW)).toBeNull();

@@ -36,7 +36,7 @@ describe('the panel of a tool', () => {
 
   test('offers fewer colors if a result may be in a format that supports them', () => {
     const hasColors = (...[id, image, own]: Parameters<typeof fieldsOf>) =>
-      fieldsOf(id, image, own).some((field) => 'name' in field && field.name === 'colors');
+      fieldsOf(id, image, own).some((field) => 'name' in field && field.name === 'palette');
     expect(hasColors('compress', LOGO, { format: 'png' })).toBe(true);
     expect(hasColors('compress', LOGO, { format: 'source' })).toBe(true);
     expect(hasColors('compress', PHOTO, { format: 'source' })).toBe(false);
@@ -52,7 +52,7 @@ describe('the panel of a tool', () => {
 
   test('offers nearly lossless files if a result is lossless in a format with a quality', () => {
     const choice = (...[id, image, own]: Parameters<typeof fieldsOf>) =>
-      fieldsOf(id, image, own).find((field) => 'name' in field && field.name === 'compression');
+      fieldsOf(id, image, own).find((field) => 'name' in field && field.name === 'losslessMode');
     const webp = { format: 'webp', qualityPercent: 100 } as const;
     const options = [{ label: 'Lossless' }, { label: 'Nearly lossless' }];
     expect(choice('compress', LOGO, webp)).toMatchObject({ label: 'Compression', options });
@@ -64,12 +64,12 @@ describe('the panel of a tool', () => {
   });
 
   test('offers fewer colors and nearly lossless files separately if both are possible', () => {
-    const lossy = { colors: 'automatic', compression: 'nearly' } as const;
+    const lossy = { palette: 'automatic', losslessMode: 'nearly' } as const;
     const both = fieldsOf('bulk-compress', null, { format: 'source', qualityPercent: 100, ...lossy });
     const labels = both.flatMap((field) => ('label' in field ? [field.label] : []));
     expect(labels).toEqual(expect.arrayContaining(['Colors', 'Compression', 'Look with fewer colors']));
-    expect(fieldsOf('compress', LOGO, { format: 'webp', qualityPercent: 100, colors: 'automatic' })).toContainEqual(
-      expect.objectContaining({ name: 'compression', value: 'lossless' }),
+    expect(fieldsOf('compress', LOGO, { format: 'webp', qualityPercent: 100, palette: 'automatic' })).toContainEqual(
+      expect.objectContaining({ name: 'losslessMode', value: 'exact' }),
     );
   });
 
@@ -86,7 +86,7 @@ describe('the panel of a tool', () => {
 
   test('offers to convert wide colors if an image has or may have them', () => {
     const hasColor = (...[id, image]: Parameters<typeof fieldsOf>) =>
-      fieldsOf(id, image).some((field) => 'name' in field && field.name === 'color');
+      fieldsOf(id, image).some((field) => 'name' in field && field.name === 'colorSpace');
     expect(hasColor('compress', { ...PHOTO, space: 'display-p3' })).toBe(true);
     expect(hasColor('compress', PHOTO)).toBe(false);
     expect(hasColor('bulk-compress', PHOTO)).toBe(true);
@@ -96,8 +96,8 @@ describe('the panel of a tool', () => {
   test('has a field for the required look of an image with fewer colors', () => {
     const names = (own: Partial<Settings>) =>
       fieldsOf('convert', LOGO, { format: 'png', ...own }).flatMap((field) => ('name' in field ? [field.name] : []));
-    expect(names({ colors: 'all' })).not.toContain('colorScore');
-    expect(names({ colors: 'automatic' })).toContain('colorScore');
+    expect(names({ palette: 'all' })).not.toContain('paletteScore');
+    expect(names({ palette: 'automatic' })).toContain('paletteScore');
   });
 
   test('stops the quality at the limit of the tool, and states the limit', () => {
@@ -292,7 +292,7 @@ describe('every hint ends with a period', () => {
     { lossless: true },
     { widthPx: 100, heightPx: 100, lockAspect: true },
     { widthPx: 100, heightPx: 100, lockAspect: false },
-    { colors: 'all' },
+    { palette: 'all' },
   ];
 
   const hintsOf = (groups: ReturnType<typeof toolGroups> | ReturnType<typeof labGroups>) =>

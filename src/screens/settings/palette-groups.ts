@@ -17,27 +17,27 @@ import type { ExplainedSetting } from './settings-help.tsx';
 import type { PanelSubject } from './size-fields.ts';
 
 /** The label and the hint of each value of a setting. */
-type WordsOf<Name extends 'colors' | 'compression'> = {
+type WordsOf<Name extends 'palette' | 'losslessMode'> = {
   readonly [Value in Settings[Name]]: { readonly label: PlainPhrase; readonly hint: PlainPhrase };
 };
 
 const EXACT = 'Every pixel keeps its exact color.';
 
-const COLORS = {
+const PALETTES = {
   all: { label: 'All', hint: EXACT },
   automatic: {
     label: 'Automatic, up to 256',
     hint: 'For PNG: a much smaller file that keeps the colors you would miss.',
   },
-} as const satisfies WordsOf<'colors'>;
+} as const satisfies WordsOf<'palette'>;
 
-const COMPRESSION = {
-  lossless: { label: 'Lossless', hint: EXACT },
+const LOSSLESS_MODES = {
+  exact: { label: 'Lossless', hint: EXACT },
   nearly: {
     label: 'Nearly lossless',
     hint: 'A smaller file. Colors change a little where it is hard to see.',
   },
-} as const satisfies WordsOf<'compression'>;
+} as const satisfies WordsOf<'losslessMode'>;
 
 /**
  * The possible output formats that can have fewer colors. There are several for a batch whose images keep their
@@ -72,47 +72,47 @@ function lacksQuality(format: FormatId): boolean {
  * Fewer colors for formats without a quality, nearly lossless compression for others, and the look that the result must
  * reach, unless the goal sets it.
  */
-export function colorsGroups(t: Translate, subject: PanelSubject): readonly SettingGroup<Settings>[] {
+export function paletteGroups(t: Translate, subject: PanelSubject): readonly SettingGroup<Settings>[] {
   const { tool, settings } = subject;
   const formats = reducedFormats(subject);
   const groups = [
-    ...(formats.some(lacksQuality) ? [{ id: 'colors', fields: [colorsField(t, settings)] }] : []),
-    ...(formats.some(hasQuality) ? [{ id: 'compression', fields: [compressionField(t, settings)] }] : []),
+    ...(formats.some(lacksQuality) ? [{ id: 'palette', fields: [paletteField(t, settings)] }] : []),
+    ...(formats.some(hasQuality) ? [{ id: 'lossless-mode', fields: [losslessModeField(t, settings)] }] : []),
   ];
   const aim = appliedAim(tool, settings);
   const losing = formats.filter((id) => wantsFewerColors(settings, id));
   if (losing.length === 0 || aim === 'look' || aim === 'set') return groups;
-  return [...groups, { id: 'color-score', fields: [scoreField(t, settings, losing)] }];
+  return [...groups, { id: 'palette-score', fields: [scoreField(t, settings, losing)] }];
 }
 
-function colorsField(t: Translate, { colors: value }: Settings): SettingField<Settings> {
-  const options = SCHEMA.colors.values.map((each) => ({ value: each, label: t(COLORS[each].label) }));
-  return { kind: 'choice', name: 'colors', label: t('Colors'), value, options, hint: t(COLORS[value].hint) };
+function paletteField(t: Translate, { palette: value }: Settings): SettingField<Settings> {
+  const options = SCHEMA.palette.values.map((each) => ({ value: each, label: t(PALETTES[each].label) }));
+  return { kind: 'choice', name: 'palette', label: t('Colors'), value, options, hint: t(PALETTES[value].hint) };
 }
 
-function compressionField(t: Translate, { compression: value }: Settings): SettingField<Settings> {
-  const options = SCHEMA.compression.values.map((each) => ({ value: each, label: t(COMPRESSION[each].label) }));
+function losslessModeField(t: Translate, { losslessMode: value }: Settings): SettingField<Settings> {
+  const options = SCHEMA.losslessMode.values.map((each) => ({ value: each, label: t(LOSSLESS_MODES[each].label) }));
   return {
     kind: 'choice',
-    name: 'compression',
+    name: 'losslessMode',
     label: t('Compression'),
     value,
     options,
-    hint: t(COMPRESSION[value].hint),
+    hint: t(LOSSLESS_MODES[value].hint),
   };
 }
 
-function scoreField(t: Translate, { colorScore }: Settings, losing: readonly FormatId[]): SettingField<Settings> {
+function scoreField(t: Translate, { paletteScore }: Settings, losing: readonly FormatId[]): SettingField<Settings> {
   return {
     kind: 'slider',
-    name: 'colorScore',
+    name: 'paletteScore',
     label: t(losing.some(lacksQuality) ? 'Look with fewer colors' : 'Look'),
-    value: colorScore,
-    words: lookWords(t, colorScore),
-    min: SCHEMA.colorScore.min,
-    max: SCHEMA.colorScore.max,
+    value: paletteScore,
+    words: lookWords(t, paletteScore),
+    min: SCHEMA.paletteScore.min,
+    max: SCHEMA.paletteScore.max,
     marks: LOOK_IDS.map((id) => LOOKS[id]),
     disabled: false,
-    hint: t(lookMeaning(colorScore)),
+    hint: t(lookMeaning(paletteScore)),
   };
 }

@@ -5,36 +5,36 @@ import type { PlainPhrase, Translate } from '../../i18n/t.ts';
 import type { SettingGroup } from './setting-field.ts';
 import type { PanelSubject } from './size-fields.ts';
 
-const LABELS: { readonly [Name in Settings['color']]: PlainPhrase } = {
+const LABELS: { readonly [Name in Settings['colorSpace']]: PlainPhrase } = {
   keep: 'Keep',
   srgb: 'Convert to sRGB',
 };
 
 /** @returns true if the image has colors beyond sRGB, or if images of a batch may have them */
-export function showsColor({ image, scope }: PanelSubject): boolean {
+export function showsColorSpace({ image, scope }: PanelSubject): boolean {
   return scope === 'batch' ? image !== null : image?.space !== undefined;
 }
 
 /** The choice between keeping wide colors and converting them. */
-export function colorGroup(t: Translate, { settings, image }: PanelSubject): SettingGroup<Settings> {
-  const { color } = settings;
+export function colorSpaceGroup(t: Translate, { settings, image }: PanelSubject): SettingGroup<Settings> {
+  const { colorSpace } = settings;
   return {
-    id: 'color',
+    id: 'color-space',
     fields: [
       {
         kind: 'choice',
-        name: 'color',
+        name: 'colorSpace',
         label: t('Wide colors'),
-        value: color,
-        options: SCHEMA.color.values.map((value) => ({ value, label: t(LABELS[value]) })),
-        hint: hintOf(t, color, image),
+        value: colorSpace,
+        options: SCHEMA.colorSpace.values.map((value) => ({ value, label: t(LABELS[value]) })),
+        hint: hintOf(t, colorSpace, image),
       },
     ],
   };
 }
 
-function hintOf(t: Translate, color: Settings['color'], image: PanelSubject['image']): string {
-  if (color === 'srgb') return t('For programs and screens that show only sRGB.');
+function hintOf(t: Translate, colorSpace: Settings['colorSpace'], image: PanelSubject['image']): string {
+  if (colorSpace === 'srgb') return t('For programs and screens that show only sRGB.');
   if (!image?.space) return t('Images with colors beyond sRGB keep them.');
   return image.space === 'custom'
     ? t('The image keeps its own color profile.')
