@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { MetadataPolicy } from '../../src/domain/settings/metadata-policy.ts';
-import { METADATA_LABELS } from '../../src/screens/settings/metadata-words.ts';
+import { METADATA_LABELS } from '../../src/screens/settings/first-groups.ts';
 import { toolById } from '../../src/tools/tools.ts';
 import { fixture } from '../support/workbench.ts';
 import type { Engine } from './engine.ts';

@@ -4,9 +4,8 @@ import type { ResultFacts } from '../outcome/encoded.ts';
 import { LOOKS } from '../settings/goal.ts';
 import { GOAL_KEYS } from '../settings/own-settings.ts';
 import { SCHEMA } from '../settings/schema.ts';
-import { appliedAim, effectiveQuality, hasQuality, type Settings } from '../settings/settings.ts';
+import { appliedAim, effectiveQuality, endsBelowLossless, hasQuality, type Settings } from '../settings/settings.ts';
 import type { ToolRules } from '../settings/tool-rules.ts';
-import { endsBelowLossless } from '../settings/written-quality.ts';
 
 /** The damage of a result without a goal, measured for the review. */
 export interface Damage {

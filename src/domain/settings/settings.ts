@@ -195,6 +195,17 @@ export function hasQuality(format: FormatId): boolean {
   return formatOf(format).write.quality !== null;
 }
 
+/** The quality at which the format's encoder is lossless; `undefined` if there is none. */
+export function losslessPercentOf(format: FormatId): number | undefined {
+  return formatOf(format).write.quality?.losslessPercent;
+}
+
+/** Whether the format's lossless mode is above the tool's highest quality, so only 'Lossless' turns it on. */
+export function endsBelowLossless({ qualityBounds }: Pick<ToolRules, 'qualityBounds'>, format: FormatId): boolean {
+  const lossless = losslessPercentOf(format);
+  return lossless !== undefined && (qualityBounds?.[format]?.max ?? lossless) < lossless;
+}
+
 /**
  * Returns the settings after a change.
  *

@@ -1,16 +1,10 @@
 import type { FormatId } from '../../formats/formats.ts';
 import { formatOf } from '../../formats/formats.ts';
-import { effectiveQuality, hasQuality, type Settings } from './settings.ts';
+import { effectiveQuality, endsBelowLossless, hasQuality, losslessPercentOf, type Settings } from './settings.ts';
 import type { ToolRules } from './tool-rules.ts';
 
 /** The quality for formats without a quality setting. */
 const NO_QUALITY = 100;
-
-/** Whether the format's lossless mode is above the tool's highest quality, so only 'Lossless' turns it on. */
-export function endsBelowLossless({ qualityBounds }: Pick<ToolRules, 'qualityBounds'>, format: FormatId): boolean {
-  const lossless = losslessPercentOf(format);
-  return lossless !== undefined && (qualityBounds?.[format]?.max ?? lossless) < lossless;
-}
 
 /** The quality in percent, if there is no goal. */
 export function writtenPercent(
@@ -35,8 +29,4 @@ export function wantsFewerColors(
   format: FormatId,
 ): boolean {
   return hasQuality(format) ? losslessMode === 'nearly' : palette === 'automatic';
-}
-
-function losslessPercentOf(format: FormatId): number | undefined {
-  return formatOf(format).write.quality?.losslessPercent;
 }

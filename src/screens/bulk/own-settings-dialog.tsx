@@ -9,7 +9,7 @@ import { Button } from '../../ui/controls/button.tsx';
 import { shortenName } from '../../ui/lists/display-name.ts';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { SettingsPanel } from '../settings/settings-panel.tsx';
-import { explainedSettings, toolGroups } from '../settings/tool-groups.ts';
+import { explain, toolGroups } from '../settings/tool-groups.ts';
 import styles from './own-settings-dialog.module.css';
 
 /** Every setting of the tool, for one image. Changes take effect when the user confirms them. */
@@ -24,6 +24,7 @@ export function OwnSettingsDialog({ id, onClose }: { readonly id: string; readon
   const [own, setOwn] = useState(row.override);
   const image = isOnStage ? selectedFacts : null;
   const subject = { tool, settings: { ...settings, ...own }, image, scope: 'image' } as const;
+  const groups = toolGroups(t, subject);
   const confirm = (chosen: typeof own) => {
     override(id, chosen);
     onClose();
@@ -34,8 +35,8 @@ export function OwnSettingsDialog({ id, onClose }: { readonly id: string; readon
         <bdi>{shortenName(row.path, 64)}</bdi>
       </p>
       <SettingsPanel
-        groups={toolGroups(t, subject)}
-        explained={explainedSettings(subject)}
+        groups={groups}
+        explained={explain(groups, subject)}
         onChange={(part) => setOwn((now) => changeOwnSettings(settings, now, part, tool))}
       />
       <div className={styles.answers}>

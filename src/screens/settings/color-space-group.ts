@@ -2,8 +2,8 @@ import { SCHEMA } from '../../domain/settings/schema.ts';
 import type { Settings } from '../../domain/settings/settings.ts';
 import { SPACE_NAMES } from '../../formats/color-space.ts';
 import type { PlainPhrase, Translate } from '../../i18n/t.ts';
+import type { PanelSubject } from './panel-subject.ts';
 import type { SettingGroup } from './setting-field.ts';
-import type { PanelSubject } from './size-fields.ts';
 
 const LABELS: { readonly [Name in Settings['colorSpace']]: PlainPhrase } = {
   keep: 'Keep',

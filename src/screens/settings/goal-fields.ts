@@ -1,24 +1,65 @@
 import { LOOKS } from '../../domain/settings/goal.ts';
 import { SCHEMA } from '../../domain/settings/schema.ts';
-import { offeredAims, type Settings } from '../../domain/settings/settings.ts';
-import type { Translate } from '../../i18n/t.ts';
-import type { Tool } from '../../tools/tools.ts';
-import { AIM_LABELS } from './aim-words.ts';
+import { appliedAim, hasQuality, type Settings } from '../../domain/settings/settings.ts';
+import { formatOf } from '../../formats/formats.ts';
+import type { PlainPhrase, Translate } from '../../i18n/t.ts';
+import { noQualityWords, sentences } from './first-groups.ts';
 import { LOOK_IDS, LOOK_LABELS, lookMeaning, lookWords } from './look-words.ts';
+import { outputFormat, type PanelSubject } from './panel-subject.ts';
 import type { SettingField } from './setting-field.ts';
-import { SIZE_PRESETS } from './size-presets.ts';
 
 type Field = SettingField<Settings>;
 
-/** The switch between the kinds of goals: a quality number, a look, a size or a set. */
-export function aimField(t: Translate, tool: Tool, { aim }: Settings): Field {
-  return {
-    kind: 'segments',
-    name: 'aim',
-    label: t('Set the quality by'),
-    value: aim,
-    options: offeredAims(tool).map((value) => ({ value, label: t(AIM_LABELS[value]) })),
-  };
+const KB = 1024;
+const MB = 1024 * KB;
+
+interface SizePreset {
+  readonly id: string;
+  readonly label: PlainPhrase;
+  readonly bytes: number;
+}
+
+/**
+ * Common limits of file sizes. Mail servers accept 20 to 25 MB in total, so 1 MB leaves room for a dozen images. Forms
+ * often accept at most 200 KB, marketplaces recommend less than 2 MB, and Discord accepts 10 MB without a subscription.
+ * Browsers request the favicon of a page first, so it should be tiny.
+ */
+const SIZE_PRESETS: readonly SizePreset[] = [
+  { id: 'email', label: 'Email', bytes: MB },
+  { id: 'form', label: 'Form', bytes: 200 * KB },
+  { id: 'marketplace', label: 'Marketplace', bytes: 2 * MB },
+  { id: 'discord', label: 'Discord', bytes: 10 * MB },
+  { id: 'favicon', label: 'Favicon', bytes: 10 * KB },
+];
+
+/** Limits of mail servers for one message, and of Discord without a subscription. */
+const SET_PRESETS: readonly SizePreset[] = [
+  { id: 'email', label: 'Email', bytes: 20 * MB },
+  { id: 'discord', label: 'Discord', bytes: 10 * MB },
+];
+
+/** The fields for a goal: a look, a file size, or the size of all files together. */
+export function goalFields(t: Translate, subject: PanelSubject): readonly Field[] {
+  const { tool, settings } = subject;
+  const format = outputFormat(subject);
+  const reduces = settings.palette === 'automatic' && formatOf(format).write.reducesColors;
+  const disabled = !hasQuality(format) && !reduces;
+  switch (appliedAim(tool, settings)) {
+    case 'number':
+      return [];
+    case 'look':
+      return lookFields(t, settings, { disabled, note: disabled ? sentences(noQualityWords(t, format)) : undefined });
+    case 'size': {
+      const note = disabled
+        ? t('{format} has no quality setting, so only fewer pixels make the file smaller.', {
+            format: formatOf(format).label,
+          })
+        : undefined;
+      return sizeLimitFields(t, settings, { isEach: tool.takes === 'many', note });
+    }
+    case 'set':
+      return setFields(t, subject);
+  }
 }
 
 /**
@@ -79,13 +120,39 @@ export function sizeLimitFields(
     {
       kind: 'picks',
       label: t('Common sizes'),
-      options: SIZE_PRESETS.map(({ id, label, maxBytes: limit }) => ({
+      options: SIZE_PRESETS.map(({ id, label, bytes }) => ({
         id,
         label: t(label),
-        chosen: maxBytes === limit,
-        part: { maxBytes: limit },
+        chosen: maxBytes === bytes,
+        part: { maxBytes: bytes },
       })),
     },
     { kind: 'check', name: 'mayScale', label: t('Scale down if needed to look good'), value: mayScale },
+  ];
+}
+
+/** The fields for the maximum size of all results together. For one image of a batch, only an explanation. */
+function setFields(t: Translate, { settings, scope }: PanelSubject): readonly Field[] {
+  if (scope !== 'batch')
+    return [{ kind: 'hint', text: t('This image gets its share, and looks as good as the others.') }];
+  const { setBytes } = settings;
+  return [
+    {
+      kind: 'bytes',
+      name: 'setBytes',
+      label: t('All together at most'),
+      value: setBytes,
+      hint: t('All images look equally good, and the ZIP file is never larger.'),
+    },
+    {
+      kind: 'picks',
+      label: t('Common sizes'),
+      options: SET_PRESETS.map(({ id, label, bytes }) => ({
+        id,
+        label: t(label),
+        chosen: setBytes === bytes,
+        part: { setBytes: bytes },
+      })),
+    },
   ];
 }

@@ -12,9 +12,8 @@ import { DEFAULT_FORMAT, type FormatId } from '../../formats/formats.ts';
 import type { PlainPhrase, Translate } from '../../i18n/t.ts';
 import { chosenFormat } from './format-choice.ts';
 import { LOOK_IDS, lookMeaning, lookWords } from './look-words.ts';
+import type { PanelSubject } from './panel-subject.ts';
 import type { SettingField, SettingGroup } from './setting-field.ts';
-import type { ExplainedSetting } from './settings-help.tsx';
-import type { PanelSubject } from './size-fields.ts';
 
 /** The label and the hint of each value of a setting. */
 type WordsOf<Name extends 'palette' | 'losslessMode'> = {
@@ -55,15 +54,6 @@ function reducedFormats({ tool, settings, image, scope }: PanelSubject): readonl
   );
 }
 
-/** The names of the color settings that apply. */
-export function explainedColors(subject: PanelSubject): readonly ExplainedSetting[] {
-  const formats = reducedFormats(subject);
-  return [
-    ...(formats.some(lacksQuality) ? (['Colors'] as const) : []),
-    ...(formats.some(hasQuality) ? (['Compression'] as const) : []),
-  ];
-}
-
 function lacksQuality(format: FormatId): boolean {
   return !hasQuality(format);
 }
@@ -87,7 +77,14 @@ export function paletteGroups(t: Translate, subject: PanelSubject): readonly Set
 
 function paletteField(t: Translate, { palette: value }: Settings): SettingField<Settings> {
   const options = SCHEMA.palette.values.map((each) => ({ value: each, label: t(PALETTES[each].label) }));
-  return { kind: 'choice', name: 'palette', label: t('Colors'), value, options, hint: t(PALETTES[value].hint) };
+  return {
+    kind: 'choice',
+    name: 'palette',
+    label: t('Colors'),
+    value,
+    options,
+    hint: t(PALETTES[value].hint),
+  };
 }
 
 function losslessModeField(t: Translate, { losslessMode: value }: Settings): SettingField<Settings> {

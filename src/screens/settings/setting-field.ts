@@ -9,9 +9,11 @@ type ForEach<Values, Field extends 'choice' | 'choices' | 'segments'> = {
     ? ChoiceField<Name, Values[Name]>
     : Field extends 'segments'
       ? SegmentsField<Name, Values[Name]>
-      : Values[Name] extends readonly (infer Value extends string)[]
-        ? ChoicesField<Name, Value>
-        : never;
+      : unknown extends Values[Name]
+        ? ChoicesField<Name, string>
+        : Values[Name] extends readonly (infer Value extends string)[]
+          ? ChoicesField<Name, Value>
+          : never;
 }[keyof Values];
 
 interface Labeled<Name> {
@@ -170,19 +172,4 @@ export interface SettingGroup<Values> {
 }
 
 /** A field of any settings, for code that only renders it. */
-export type AnyField =
-  | SliderField<string>
-  | NumberSetting<string>
-  | PairField<string>
-  | ChoiceField<string, unknown>
-  | ChoicesField<string, string>
-  | SegmentsField<string, unknown>
-  | BytesField<string>
-  | PicksField<unknown>
-  | CheckedField<string>
-  | SwitchField<string>
-  | PresenceField<string>
-  | NumbersField<string>
-  | ColorSetting<string>
-  | HintLine
-  | ChangeButton<unknown>;
+export type AnyField = SettingField<{ readonly [name: string]: unknown }>;

@@ -2,13 +2,12 @@ import { memo } from 'react';
 import { FieldView } from './field-view.tsx';
 import type { AnyField, SettingGroup } from './setting-field.ts';
 import { SettingRow, SettingRows } from './setting-rows.tsx';
-import type { ExplainedSetting } from './settings-help.tsx';
-import { SettingsHelp } from './settings-help.tsx';
+import { type Explanation, SettingsHelp } from './settings-help.tsx';
 
 interface SettingsPanelProps<Values> {
   readonly groups: readonly SettingGroup<Values>[];
-  /** The names of the settings to explain, in order. Empty if none is explained. */
-  readonly explained: readonly ExplainedSetting[];
+  /** What the help says, in order. Empty without a help. */
+  readonly explained: readonly Explanation[];
   /** Pass a stable function, because all groups render again when it changes. */
   readonly onChange: (part: Partial<Values>) => void;
 }
@@ -29,7 +28,7 @@ export function SettingsPanel<Values>({ groups, explained, onChange }: SettingsP
           onChange={onChange as GroupProps['onChange']}
         />
       ))}
-      {explained.length > 0 && <SettingsHelp settings={explained} />}
+      {explained.length > 0 && <SettingsHelp explained={explained} />}
     </SettingRows>
   );
 }

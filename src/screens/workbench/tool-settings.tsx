@@ -4,7 +4,7 @@ import { selectedFactsAtom, settingsAtom, toolAtom } from '../../state/workbench
 import { type ListCommands, SINGLE_COMMANDS } from '../../state/workbench/list-commands.ts';
 import { isReshapedAtom } from '../../state/workbench/recipe-atom.ts';
 import { SettingsPanel } from '../settings/settings-panel.tsx';
-import { explainedSettings, toolGroups } from '../settings/tool-groups.ts';
+import { explain, toolGroups } from '../settings/tool-groups.ts';
 
 /** The settings of the selected image, or of all images without their own settings. */
 export function ToolSettings({ commands = SINGLE_COMMANDS }: { readonly commands?: ListCommands }) {
@@ -18,5 +18,6 @@ export function ToolSettings({ commands = SINGLE_COMMANDS }: { readonly commands
     scope: tool.takes === 'many' ? 'batch' : isReshaped ? 'reshaped-image' : 'image',
   } as const;
   const change = useSetAtom(commands.change);
-  return <SettingsPanel groups={toolGroups(t, subject)} explained={explainedSettings(subject)} onChange={change} />;
+  const groups = toolGroups(t, subject);
+  return <SettingsPanel groups={groups} explained={explain(groups, subject)} onChange={change} />;
 }

@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { DEFAULT_LAB_SETTINGS, type LabSettings } from '../../../../src/domain/settings/lab-settings.ts';
 import type { ImageFacts } from '../../../../src/domain/settings/recipe.ts';
 import { SCHEMA } from '../../../../src/domain/settings/schema.ts';
-import type { Settings } from '../../../../src/domain/settings/settings.ts';
+import { DEFAULT_SETTINGS, type Settings } from '../../../../src/domain/settings/settings.ts';
 import { FRENCH } from '../../../../src/i18n/french/index.ts';
 import { createTranslate, ENGLISH, type Translate } from '../../../../src/i18n/t.ts';
 import { labGroups } from '../../../../src/screens/codec-lab/lab-groups.ts';
-import type { PanelScope } from '../../../../src/screens/settings/size-fields.ts';
-import { explainedSettings, toolGroups } from '../../../../src/screens/settings/tool-groups.ts';
+import type { PanelScope } from '../../../../src/screens/settings/panel-subject.ts';
+import { explain, toolGroups } from '../../../../src/screens/settings/tool-groups.ts';
 import { BATCH_TOOL_IDS, SINGLE_TOOL_IDS, type ToolId, toolById } from '../../../../src/tools/tools.ts';
 
 const EFFORTS = SCHEMA.effort.values;
@@ -23,6 +23,11 @@ function subjectOf(toolId: ToolId, image: ImageFacts | null = null, own: Partial
 
 function fieldsOf(toolId: ToolId, image: ImageFacts | null = null, own: Partial<Settings> = {}) {
   return toolGroups(ENGLISH, subjectOf(toolId, image, own)).flatMap(({ fields }) => fields);
+}
+
+/** The names of the settings that the help explains. */
+function namesExplained(subject: ReturnType<typeof subjectOf>): readonly string[] {
+  return explain(toolGroups(ENGLISH, subject), subject).map(({ name }) => name);
 }
 
 describe('the panel of a tool', () => {
@@ -47,7 +52,7 @@ describe('the panel of a tool', () => {
     expect(hasColors('compress', PHOTO, { ...open, choices: ['jpeg', 'webp'] })).toBe(false);
     expect(hasColors('bulk-compress', null, { format: 'source' })).toBe(true);
     expect(hasColors('bulk-convert', null, { format: 'jpeg' })).toBe(false);
-    expect(explainedSettings(subjectOf('compress', LOGO, { format: 'png' }))).toContain('Colors');
+    expect(namesExplained(subjectOf('compress', LOGO, { format: 'png' }))).toContain('Colors');
   });
 
   test('offers nearly lossless files if a result is lossless in a format with a quality', () => {
@@ -58,7 +63,7 @@ describe('the panel of a tool', () => {
     expect(choice('compress', LOGO, webp)).toMatchObject({ label: 'Compression', options });
     expect(choice('compress', LOGO, { ...webp, qualityPercent: 99 })).toBeUndefined();
     expect(choice('compress', LOGO, { ...webp, aim: 'look' })).toBeUndefined();
-    expect(explainedSettings(subjectOf('compress', LOGO, webp))).toContain('Compression');
+    expect(namesExplained(subjectOf('compress', LOGO, webp))).toContain('Compression');
     expect(choice('convert', LOGO, webp)).toBeUndefined();
     expect(choice('convert', LOGO, { ...webp, lossless: true })).toMatchObject({ label: 'Compression', options });
   });
@@ -90,7 +95,7 @@ describe('the panel of a tool', () => {
     expect(hasColor('compress', { ...PHOTO, space: 'display-p3' })).toBe(true);
     expect(hasColor('compress', PHOTO)).toBe(false);
     expect(hasColor('bulk-compress', PHOTO)).toBe(true);
-    expect(explainedSettings(subjectOf('bulk-compress', PHOTO))).toContain('Wide colors');
+    expect(namesExplained(subjectOf('bulk-compress', PHOTO))).toContain('Wide colors');
   });
 
   test('has a field for the required look of an image with fewer colors', () => {
@@ -120,7 +125,7 @@ describe('the panel of a tool', () => {
     const colors = (own: Partial<Settings>) => fieldsOf('convert', LOGO, own).filter(({ kind }) => kind === 'color');
     expect(colors({ format: 'jpeg' })).toHaveLength(1);
     expect(colors({ format: 'webp' })).toHaveLength(0);
-    expect(explainedSettings(subjectOf('convert', LOGO, { format: 'jpeg' }))).toContain('Background');
+    expect(namesExplained(subjectOf('convert', LOGO, { format: 'jpeg' }))).toContain('Background');
   });
 
   test('allows 0 as a side only for many images', () => {
@@ -145,6 +150,31 @@ describe('the panel of a tool', () => {
     expect(fits({ widthPx: 500, heightPx: 500, lockAspect: false })).toMatchObject([{ value: 'stretch' }]);
     expect(fits({ widthPx: null, heightPx: null })).toEqual([]);
   });
+});
+
+test('every setting has a field in the panel of a tool', () => {
+  const animation: ImageFacts = { ...LOGO, format: 'gif', animated: true };
+  const photo: ImageFacts = { ...PHOTO, space: 'display-p3' };
+  const own: readonly Partial<Settings>[] = [
+    { widthPx: 100, heightPx: 300 },
+    { aim: 'look', format: 'smallest' },
+    { aim: 'size' },
+    { aim: 'set' },
+    { format: 'png', palette: 'automatic' },
+    { format: 'webp', qualityPercent: 100 },
+    { format: 'jpeg' },
+  ];
+  const names = [...SINGLE_TOOL_IDS, ...BATCH_TOOL_IDS].flatMap((id) =>
+    [photo, LOGO, animation].flatMap((image) =>
+      own.flatMap((part) =>
+        fieldsOf(id, image, part).flatMap((field) => {
+          if (field.kind === 'pair') return field.fields.map(({ name }) => name);
+          return 'name' in field ? [field.name] : [];
+        }),
+      ),
+    ),
+  );
+  expect([...new Set<string>(names)].sort()).toEqual(Object.keys(DEFAULT_SETTINGS).sort());
 });
 
 describe('the three kinds of quality goals', () => {
@@ -222,8 +252,8 @@ describe('the three kinds of quality goals', () => {
   });
 
   test('are explained in the help', () => {
-    expect(explainedSettings(subjectOf('compress'))).toEqual(expect.arrayContaining(['Quality', 'Look', 'Size']));
-    expect(explainedSettings(subjectOf('convert'))).not.toContain('Look');
+    expect(namesExplained(subjectOf('compress'))).toEqual(expect.arrayContaining(['Quality', 'Look', 'Size']));
+    expect(namesExplained(subjectOf('convert'))).not.toContain('Look');
   });
 });
 
@@ -240,7 +270,7 @@ describe("the switch 'Lossless'", () => {
     const hint = 'For JPEG images: a smaller file with exactly the same pixels.';
     expect(losslessOf('compress', PHOTO)).toEqual({ value: false, hint, takesQuality: true });
     expect(losslessOf('compress', PHOTO, { lossless: true })).toEqual({ value: true, hint, takesQuality: false });
-    expect(explainedSettings(subjectOf('compress', PHOTO))).toContain('Lossless');
+    expect(namesExplained(subjectOf('compress', PHOTO))).toContain('Lossless');
   });
 
   test('does not disable the quality for an image that changes its shape', () => {
@@ -273,7 +303,7 @@ describe("the switch 'Lossless'", () => {
     expect(losslessOf('compress', LOGO)).toBeNull();
     expect(losslessOf('compress', PHOTO, { format: 'webp' })).toBeNull();
     expect(losslessOf('convert', PHOTO)).toBeNull();
-    expect(explainedSettings(subjectOf('convert', PHOTO))).not.toContain('Lossless');
+    expect(namesExplained(subjectOf('convert', PHOTO))).not.toContain('Lossless');
     expect(fieldsOf('compress', PHOTO, { format: 'webp', lossless: true })).toContainEqual(
       expect.objectContaining({ name: 'qualityPercent', disabled: false }),
     );
