@@ -26,6 +26,7 @@ export function SettingsOutline() {
             // biome-ignore lint/suspicious/noArrayIndexKey: nothing in the outline has a state
             <FieldOutline key={place} field={field} />
           ))}
+          {tool.offersGoals && id === 'quality' && settings.aim !== 'number' && <div className={styles.goal} />}
         </SettingRow>
       ))}
       <p className={styles.help}>
