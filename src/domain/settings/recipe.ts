@@ -155,15 +155,16 @@ function outputOf(settings: Settings, image: ImageFacts, tool: RecipeRules): Out
   return { ...opaque, ...(ofTransparent && { colors: ofTransparent }), ifTransparent: { format, qualityPercent } };
 }
 
-function fitFor(settings: Settings, size: PixelSize, { controls, takes }: RecipeRules, focus: Spot): Fit | null {
+function fitFor(settings: Settings, size: PixelSize, rules: RecipeRules, focus: Spot): Fit | null {
+  const { controls, takes, fixedSize } = rules;
   if (controls.includes('box')) {
     const box = { maxWidthPx: parsePixels(settings.maxWidthPx), maxHeightPx: parsePixels(settings.maxHeightPx) };
     return { mode: settings.preserveAspect ? 'inside' : 'clamp', ...box };
   }
-  if (!controls.includes('size')) return null;
-  const { widthPx, heightPx } = wantedBox(settings, size, takes === 'many');
+  if (!controls.includes('size') && !fixedSize) return null;
+  const { widthPx, heightPx } = fixedSize ?? wantedBox(settings, size, takes === 'many');
   if (widthPx === size.widthPx && heightPx === size.heightPx) return null;
-  const choice = hasShapeOf(size, { widthPx, heightPx }) ? 'stretch' : effectiveFit(settings);
+  const choice = hasShapeOf(size, { widthPx, heightPx }) ? 'stretch' : (fixedSize?.fit ?? effectiveFit(settings));
   switch (choice) {
     case 'stretch':
       return { mode: 'exact', widthPx, heightPx };

@@ -1,4 +1,5 @@
 import type { FormatId } from '../../formats/formats.ts';
+import type { PixelSize } from '../geometry/size.ts';
 import type { FormatChoice, Settings } from './settings.ts';
 
 /**
@@ -24,6 +25,8 @@ interface CommonRules {
     readonly transparent: readonly FormatChoice[];
   };
   readonly defaults: Settings;
+  /** The size of every result, for a tool without a control for it. */
+  readonly fixedSize?: PixelSize & Pick<Settings, 'fit'>;
   readonly qualityBounds?: { readonly [Id in FormatId]?: QualityBounds };
   /** Whether the quality can also be given as a look or as a file size. */
   readonly offersGoals?: true;
@@ -62,7 +65,7 @@ export type ToolRules = SingleToolRules | BatchToolRules;
 /** The properties of a tool that a recipe depends on. */
 export type RecipeRules = Pick<
   ToolRules,
-  'takes' | 'controls' | 'automaticFormat' | 'qualityBounds' | 'offersGoals' | 'offersLossless'
+  'takes' | 'controls' | 'fixedSize' | 'automaticFormat' | 'qualityBounds' | 'offersGoals' | 'offersLossless'
 >;
 
 /** Minimum number of images for a batch download. */

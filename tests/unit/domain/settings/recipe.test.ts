@@ -113,6 +113,17 @@ describe('a goal', () => {
   });
 });
 
+describe('a tool with a fixed size', () => {
+  const rules = { ...toolById('compress'), fixedSize: { widthPx: 256, heightPx: 256, fit: 'fill' } } as const;
+  const fitOf = (image: ImageFacts) => recipeFor({ ...rules.defaults, widthPx: 9 }, image, rules).fit;
+
+  test('gives every result this size, without a control for it', () => {
+    expect(fitOf(PHOTO)).toEqual({ mode: 'cover', widthPx: 256, heightPx: 256, focus: { x: 0.5, y: 0.5 } });
+    expect(fitOf({ ...PHOTO, size: { widthPx: 512, heightPx: 512 } })).toMatchObject({ mode: 'exact', widthPx: 256 });
+    expect(fitOf({ ...PHOTO, size: { widthPx: 256, heightPx: 256 } })).toBeNull();
+  });
+});
+
 describe('a turned image', () => {
   test('has its turn in its recipe, while the recipe of an upright image has no turn', () => {
     expect(recipeOf('compress', {}, PHOTO, turnPose(UPRIGHT, QUARTER_TURN)).turn).toBe(6);
