@@ -12,13 +12,31 @@ export type PlainPhrase = { [Each in Phrase]: [Slot<Each>] extends [never] ? Eac
 /** Values for the `{slots}` of a phrase. */
 export type Values<Text extends Phrase, Value = string | number> = { readonly [Name in Slot<Text>]: Value };
 
-type Filling<Text extends Phrase> = [Slot<Text>] extends [never] ? [] : [values: Values<Text>];
+type Filling<Text> = [Text] extends [Phrase]
+  ? [Slot<Text>] extends [never]
+    ? []
+    : [values: Values<Text>]
+  : [values?: object];
+
+/** What the compiler reports for a text without a translation. */
+type Untranslated = 'not in src/i18n/french: add the text and its translation to a file there, such as workbench.ts';
+
+/** The forms of a counted phrase, by the categories of `Intl.PluralRules`. */
+type PluralForms = { readonly other: string } & { readonly [Form in Intl.LDMLPluralRule]?: string };
+
+/**
+ * The phrases in one language. A language with more than two plural forms has all of them at the phrase for several:
+ * `'{count} images': { one: …, few: …, many: …, other: … }`.
+ */
+export type Catalogue = {
+  readonly [Each in Phrase]: Each extends `${string}{count}${string}` ? string | PluralForms : string;
+};
 
 /** Translates phrases into one language. */
 export interface Translate {
   readonly language: Language;
   /** The phrase in this language with its `{slots}` filled. Values are inserted unchanged. */
-  <Text extends Phrase>(phrase: Text, ...filling: Filling<Text>): string;
+  <Text extends string>(phrase: Text extends Phrase ? Text : Untranslated, ...filling: Filling<Text>): string;
   /** Fills one of the phrases, by the plural rules of the language. `{count}` is the count, formatted by `number`. */
   readonly count: (count: number, one: Phrase, other: Phrase) => string;
   /** Formats a number for this language: `1,234.5`, `1 234,5`. */
@@ -27,21 +45,30 @@ export interface Translate {
   readonly cut: (phrase: Phrase) => readonly string[];
 }
 
+interface FilledSlots {
+  readonly [slot: string]: string | number;
+}
+
+function fillText(text: string, values: FilledSlots = {}): string {
+  return text.replace(/\{(\w+)\}/g, (slot, name: string) => String(values[name] ?? slot));
+}
+
 /** @param catalogue the phrases in that language; `null` for English, which needs none */
-export function createTranslate(
-  language: Language,
-  catalogue: { readonly [Each in Phrase]: string } | null,
-): Translate {
-  const textOf = (phrase: Phrase): string => catalogue?.[phrase] ?? phrase;
-  const fill = (phrase: Phrase, values?: { readonly [slot: string]: string | number }): string => {
-    const text = textOf(phrase);
-    return values ? text.replace(/\{(\w+)\}/g, (slot, name: string) => String(values[name] ?? slot)) : text;
+export function createTranslate(language: Language, catalogue: Catalogue | null): Translate {
+  const entryOf = (phrase: Phrase): string | PluralForms => catalogue?.[phrase] ?? phrase;
+  const textOf = (phrase: Phrase): string => {
+    const entry = entryOf(phrase);
+    return typeof entry === 'string' ? entry : entry.other;
   };
+  const fill = (phrase: Phrase, values?: FilledSlots): string => fillText(textOf(phrase), values);
   // Created on first use, because the first page counts nothing.
   let plural: Intl.PluralRules | undefined;
-  const isOne = (count: number): boolean => {
+  const count: Translate['count'] = (value, one, other) => {
     plural ??= new Intl.PluralRules(language);
-    return plural.select(count) === 'one';
+    const form = plural.select(value);
+    const several = entryOf(other);
+    const text = typeof several === 'string' ? textOf(form === 'one' ? one : other) : (several[form] ?? several.other);
+    return fillText(text, { count: number(value) });
   };
   const formats = new Map<string | undefined, Intl.NumberFormat>();
   const number: Translate['number'] = (value, options) => {
@@ -54,7 +81,7 @@ export function createTranslate(
   return Object.assign(fill, {
     language,
     number,
-    count: (count: number, one: Phrase, other: Phrase) => fill(isOne(count) ? one : other, { count: number(count) }),
+    count,
     cut: (phrase: Phrase) => textOf(phrase).split(/\{(\w+)\}/),
   }) as Translate;
 }
@@ -62,9 +89,12 @@ export function createTranslate(
 /** The source language, and the language of prerendered pages. */
 export const ENGLISH = createTranslate('en', null);
 
+/** Loads the catalogue of each language but English. The compiler refuses a language without one. */
+const CATALOGUES: { readonly [Each in Exclude<Language, 'en'>]: () => Promise<Catalogue> } = {
+  fr: async () => (await import('./french/index.ts')).FRENCH,
+};
+
 /** @throws when the catalogue cannot be loaded */
 export async function loadTranslate(language: Language): Promise<Translate> {
-  if (language === 'en') return ENGLISH;
-  const { FRENCH } = await import('./french/index.ts');
-  return createTranslate(language, FRENCH);
+  return language === 'en' ? ENGLISH : createTranslate(language, await CATALOGUES[language]());
 }

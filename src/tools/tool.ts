@@ -2,41 +2,44 @@ import type { BatchToolRules, SingleToolRules } from '../domain/settings/tool-ru
 import type { FormatId } from '../formats/formats.ts';
 import type { PlainPhrase } from '../i18n/t.ts';
 
+/** A text of a tool. The compiler reports this name if it is not in `src/i18n/french/workbench.ts`. */
+type TextOfFrenchWorkbench = Extract<PlainPhrase, string>;
+
 export interface Feature {
-  readonly title: PlainPhrase;
-  readonly text: PlainPhrase;
+  readonly title: TextOfFrenchWorkbench;
+  readonly text: TextOfFrenchWorkbench;
 }
 
 interface ToolTexts {
   readonly path: string;
   /** Page heading. */
-  readonly title: PlainPhrase;
-  readonly description: PlainPhrase;
+  readonly title: TextOfFrenchWorkbench;
+  readonly description: TextOfFrenchWorkbench;
   /** One line under the quality slider, by output format. */
-  readonly qualityHints?: { readonly [Id in FormatId]?: PlainPhrase };
+  readonly qualityHints?: { readonly [Id in FormatId]?: TextOfFrenchWorkbench };
   /** The text of the button that saves the selected image. */
-  readonly downloadLabel: PlainPhrase;
+  readonly downloadLabel: TextOfFrenchWorkbench;
   /** The analytics event of a click on that button. */
   readonly downloadEvent?: 'Clicked Download Resized Image';
   /** Shown when a download fails. */
-  readonly downloadError: PlainPhrase;
+  readonly downloadError: TextOfFrenchWorkbench;
 }
 
 /** A tool for one image: an entry of `single-tools.ts`. */
 export interface SingleToolEntry extends SingleToolRules, ToolTexts {
   readonly id: string;
   /** The text of the button that leads to Pro. */
-  readonly batchLabel: PlainPhrase;
+  readonly batchLabel: TextOfFrenchWorkbench;
   /** The tool's place in the menus of header and footer; absent if it has none. */
-  readonly menu?: { readonly group: PlainPhrase; readonly label: PlainPhrase };
-  readonly why?: { readonly title: PlainPhrase; readonly features: readonly Feature[] };
+  readonly menu?: { readonly group: TextOfFrenchWorkbench; readonly label: TextOfFrenchWorkbench };
+  readonly why?: { readonly title: TextOfFrenchWorkbench; readonly features: readonly Feature[] };
 }
 
 /** A tool for many images: an entry of `batch-tools.ts`. */
 export interface BatchToolEntry extends BatchToolRules, ToolTexts {
   readonly id: string;
   /** The tool's place in the menus: beside the tool for one image with the id `of`; absent if it has none. */
-  readonly menu?: { readonly of: string; readonly label: PlainPhrase };
+  readonly menu?: { readonly of: string; readonly label: TextOfFrenchWorkbench };
   /** The analytics event of a click on the batch download. */
   readonly batchEvent?: 'Clicked Batch Download Resized Images';
 }

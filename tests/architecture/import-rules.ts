@@ -17,7 +17,7 @@ const ROOMS = [
   ['domain/account', /^domain\/account\//],
   ['domain', /^domain\/[^/]+\//],
   ['tools', /^tools\//],
-  ['i18n/catalogue', /^i18n\/french\//],
+  ['i18n/catalogue', /^i18n\/[^/]+\//],
   ['i18n', /^i18n\//],
   ['server/provider', /^server\/provider\.ts$/],
   ['server/paystack', /^server\/paystack\//],

@@ -121,7 +121,7 @@ function BytesView({ field, onChange }: FieldViewProps<BytesField<string>>) {
   const t = useTranslate();
   const { name, label, value, hint } = field;
   const commit = (text: string) => {
-    const bytes = parseBytes(text, t.language === 'en' ? 'groups' : 'decimals');
+    const bytes = parseBytes(text, t.number(0.5).includes(',') ? 'decimals' : 'groups');
     if (bytes !== null) onChange({ [name]: bytes });
     return bytes === null ? t('“{text}” is not a file size.', { text: shortenName(text, 24) }) : undefined;
   };

@@ -2,8 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { bytesWords, durationWords, kilobytesWords, pixelCountWords } from '../../../src/i18n/amounts.ts';
 import { readLanguage } from '../../../src/i18n/chosen-language.ts';
 import { FRENCH } from '../../../src/i18n/french/index.ts';
+import type { Language } from '../../../src/i18n/languages.ts';
 import { chargeWords, dollarWords } from '../../../src/i18n/prices-and-dates.ts';
-import { createTranslate, ENGLISH } from '../../../src/i18n/t.ts';
+import { createTranslate, ENGLISH, type Translate } from '../../../src/i18n/t.ts';
 
 const french = createTranslate('fr', FRENCH);
 
@@ -80,4 +81,39 @@ test('prices have the currency symbol where the language puts it', () => {
 test('numbers are formatted for each language', () => {
   expect(ENGLISH.number(1_234_567)).toBe('1,234,567');
   expect(french.number(1_234_567)).toBe('1\u202f234\u202f567');
+});
+
+describe('counted phrases', () => {
+  test('have two forms in English and French, which agree on everything but 0', () => {
+    const words = (t: Translate) => [0, 1, 2].map((count) => t.count(count, '{count} image', '{count} images'));
+    expect(words(ENGLISH)).toEqual(['0 images', '1 image', '2 images']);
+    expect(words(french)).toEqual(['0 image', '1 image', '2 images']);
+  });
+
+  // A made-up catalogue: Arabic has more forms than any language of the site.
+  const forms = { zero: 'zero', one: 'one', two: 'two', few: 'few {count}', other: 'other {count}' };
+  const many = createTranslate('ar' as Language, { ...FRENCH, '{count} images': forms });
+
+  test.each([
+    [0, 'zero'],
+    [1, 'one'],
+    [2, 'two'],
+    [3, /^few /],
+    // Arabic has a form for 11 to 99, which the catalogue lacks.
+    [11, /^other /],
+    [100, /^other /],
+  ])('have all forms of a language with more than two: %d', (count, words) => {
+    const text = many.count(count, '{count} image', '{count} images');
+    if (typeof words === 'string') expect(text).toBe(words);
+    else expect(text).toMatch(words);
+  });
+});
+
+test('a text without a translation, and a language without a catalogue, do not compile', () => {
+  // @ts-expect-error The parameter's type names the folder to add the text to.
+  expect(ENGLISH('A text that nobody has translated')).toBe('A text that nobody has translated');
+  // @ts-expect-error A phrase with slots needs its values.
+  expect(ENGLISH('{count} images')).toBe('{count} images');
+  // @ts-expect-error Half a catalogue.
+  expect(createTranslate('fr', { Quality: 'Qualité' })('Quality')).toBe('Qualité');
 });
