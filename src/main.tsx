@@ -16,11 +16,11 @@ import { recordSigns } from './screens/workbench/use-first-sign.ts';
 import { analytics, hasSessionHint, loadBackend } from './services/create-backend.ts';
 import { watchLeftImages } from './services/left-images.ts';
 import { createLocalStorageSettings } from './services/settings/local-storage.ts';
-import { accountAtom, accountDoorAtom, openAccountAtom } from './state/account/atoms.ts';
+import { accountAtom, accountServiceAtom, openAccountAtom } from './state/account/atoms.ts';
 import { analyticsAtom } from './state/analytics.ts';
 import { announce } from './state/announce.ts';
 import { siteUpdateAtom } from './state/site-update.ts';
-import { workbenchAtom } from './state/store.ts';
+import { servicesAtom } from './state/store.ts';
 import { itemsAtom, toolIdAtom } from './state/workbench/atoms.ts';
 import { receivedImagesAtom } from './state/workbench/received-images.ts';
 import { loadPatiently } from './ui/loading/patient-load.ts';
@@ -41,13 +41,13 @@ const open = once(async () => {
   startRecommendations(store, pipeline);
   return { pipeline, session };
 });
-store.set(workbenchAtom, { open, settings: createLocalStorageSettings() });
+store.set(servicesAtom, { open, settings: createLocalStorageSettings() });
 
 const openSession = once(async () => {
   const [backend, { startAccountSession }] = await Promise.all([loadBackend(), import('./state/account/session.ts')]);
   return startAccountSession(store, backend);
 });
-store.set(accountDoorAtom, { open: openSession });
+store.set(accountServiceAtom, { open: openSession });
 if (hasSessionHint()) {
   store.set(accountAtom, { kind: 'unknown', expected: true });
   void store.set(openAccountAtom);

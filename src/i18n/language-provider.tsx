@@ -12,12 +12,12 @@ import { storeLanguage } from './chosen-language.ts';
 import type { Language } from './languages.ts';
 import { ENGLISH, loadTranslate, type Phrase, type Translate, type Values } from './t.ts';
 
-interface Spoken {
+interface LanguageChoice {
   readonly t: Translate;
   readonly choose: (language: Language) => Promise<void>;
 }
 
-const SpokenContext = createContext<Spoken>({ t: ENGLISH, choose: async () => {} });
+const LanguageContext = createContext<LanguageChoice>({ t: ENGLISH, choose: async () => {} });
 
 /** Provides the language to the page. Changing it keeps all other state. */
 export function LanguageProvider({ start, children }: PropsWithChildren<{ readonly start: Translate }>) {
@@ -25,7 +25,7 @@ export function LanguageProvider({ start, children }: PropsWithChildren<{ readon
   useEffect(() => {
     document.documentElement.lang = t.language;
   }, [t]);
-  const spoken = useMemo(
+  const choice = useMemo(
     () => ({
       t,
       choose: async (language: Language) => {
@@ -36,16 +36,16 @@ export function LanguageProvider({ start, children }: PropsWithChildren<{ readon
     }),
     [t],
   );
-  return <SpokenContext value={spoken}>{children}</SpokenContext>;
+  return <LanguageContext value={choice}>{children}</LanguageContext>;
 }
 
 export function useTranslate(): Translate {
-  return use(SpokenContext).t;
+  return use(LanguageContext).t;
 }
 
 /** @returns a setter that rejects, and changes nothing, if the language cannot be loaded */
-export function useChooseLanguage(): Spoken['choose'] {
-  return use(SpokenContext).choose;
+export function useChooseLanguage(): LanguageChoice['choose'] {
+  return use(LanguageContext).choose;
 }
 
 /** A phrase with elements in its slots, such as a link or a key. */

@@ -5,7 +5,7 @@ import type { JobReply, JobRequest } from '../jobs/protocol.ts';
 import type { Engine } from './engine.ts';
 import { pixelsOf } from './job-pixels.ts';
 
-type Work = Pick<JobRequest, 'info' | 'recipe'>;
+type TimedJob = Pick<JobRequest, 'info' | 'recipe'>;
 
 /** Time to decode, resize and turn, in milliseconds per megapixel of the source, on a laptop. */
 const DECODING_MS = 8;
@@ -27,7 +27,7 @@ const LEAST_MS = 20;
  *
  * @returns the wrapped engine, and `expectMs`, which estimates how many milliseconds a job will take
  */
-export function timeEngine(engine: Engine): { readonly engine: Engine; readonly expectMs: (work: Work) => number } {
+export function timeEngine(engine: Engine): { readonly engine: Engine; readonly expectMs: (work: TimedJob) => number } {
   /** How many times longer a job takes on this device than on a laptop. */
   let slowness = 1;
   return {
@@ -45,7 +45,7 @@ export function timeEngine(engine: Engine): { readonly engine: Engine; readonly 
   };
 }
 
-function laptopMs({ info, recipe }: Work): number {
+function laptopMs({ info, recipe }: TimedJob): number {
   const { source, target } = pixelsOf({ info, recipe });
   const { format, effort, goal, choices } = recipe.output;
   const encodingMs = (id: FormatId) => {

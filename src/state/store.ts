@@ -6,10 +6,10 @@ import type { RenderSession } from './workbench/model.ts';
 export type Store = ReturnType<typeof createStore>;
 
 /** Dependencies of the actions. Set by the composition root. */
-export interface Workbench {
+export interface Services {
   /** Loads the pipeline on first use, so visitors who only read never load it. */
   readonly open: () => Promise<{ readonly pipeline: Pipeline; readonly session: RenderSession }>;
   readonly settings: SettingsStore;
 }
 
-export const workbenchAtom = atom<Workbench | null>(null);
+export const servicesAtom = atom<Services | null>(null);

@@ -54,10 +54,10 @@ async function write(order: ZipOrder, take: TakeItems, onProgress: ZipProgress):
     outputs.push(output);
     return output;
   };
-  let toldMs = 0;
+  let reportedAtMs = 0;
   const onEntry: ZipProgress = (done, bytes) => {
-    if (performance.now() - toldMs < PROGRESS_EVERY_MS) return;
-    toldMs = performance.now();
+    if (performance.now() - reportedAtMs < PROGRESS_EVERY_MS) return;
+    reportedAtMs = performance.now();
     onProgress(done, bytes);
   };
   try {

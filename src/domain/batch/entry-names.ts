@@ -59,7 +59,7 @@ export function entryNamer(
  * @param fileName without folders
  * @param index in the list, from 0
  */
-export function wishedName(fileName: string, extension: string, tool: BatchToolRules, index: number): string {
+export function preferredName(fileName: string, extension: string, tool: BatchToolRules, index: number): string {
   return `${baseNameOf(fileName)}${endingOf(tool, index)}.${extension}`;
 }
 

@@ -2,7 +2,6 @@ import type { GoalStep } from '../../domain/outcome/reached.ts';
 import type { EncoderOptions } from '../../formats/format.ts';
 import { type GoalEncoder, lookValue, type QualityScale, sizeValue } from './encoder.ts';
 import {
-  type Aim,
   findQuality,
   fitLine,
   type Line,
@@ -11,6 +10,7 @@ import {
   meanAt,
   type Point,
   qualityAt,
+  type Target,
 } from './search.ts';
 import { aimOf, type Reference, sameOptions, sampleFor, type TrialListener, tryImage, type Wanted } from './trials.ts';
 
@@ -76,7 +76,7 @@ function curveOf(scale: QualityScale, kind: Wanted['kind']): MeanCurve {
  * Counts the quality of the best try as exact if the sample got close enough to the aim. The score of a graphic may
  * jump up and down between two qualities, but it jumps at the same qualities in the sample and in the image.
  */
-function preferTried(tries: readonly Point[], best: Point, { least, aim, most }: Aim): readonly Point[] {
+function preferTried(tries: readonly Point[], best: Point, { least, aim, most }: Target): readonly Point[] {
   if (best.value < least || best.value > most) return tries;
   return tries.map((found) => (found === best ? { ...found, value: aim } : found));
 }
@@ -109,7 +109,7 @@ export async function forecast(
     const precision = SAMPLE_PRECISION[wanted.kind];
     const ofSample = wanted.kind === 'look' ? scale.ofSample : SAME;
     const middle = (aim.aim - ofSample.offset) / ofSample.slope;
-    const precise: Aim = { ...aim, least: middle - precision, aim: middle, most: middle + precision };
+    const precise: Target = { ...aim, least: middle - precision, aim: middle, most: middle + precision };
     const search = { curve, aim: precise, line: sampleLine, step: scale.step, maxTries: MAX_SAMPLE_TRIES };
     const { tries, best } = await findQuality(search, (quality) =>
       tryImage(encoder, sample, quality, options, wanted.kind, pixels, listener),

@@ -63,25 +63,25 @@ async function tryFormats(
   listener: TrialListener,
   maxBytes: number | null,
 ): Promise<Trial | null> {
-  const prospects: Candidate[] = [];
-  for (const way of encoders.flatMap((encoder) => waysOf(encoder, wanted))) {
-    prospects.push(await lookAhead(way, reference, wanted, listener));
+  const candidates: Candidate[] = [];
+  for (const mode of encoders.flatMap((encoder) => modesOf(encoder, wanted))) {
+    candidates.push(await lookAhead(mode, reference, wanted, listener));
   }
-  prospects.sort((a, b) => (a.bytes ?? 0) - (b.bytes ?? 0));
+  candidates.sort((a, b) => (a.bytes ?? 0) - (b.bytes ?? 0));
   let best: Trial | null = null;
   /** Encoders that cannot reach the goal with any quality. */
   const missed = new Set<GoalEncoder>();
-  for (const prospect of prospects) {
+  for (const candidate of candidates) {
     const limit = best?.isMet ? limitOf(best, wanted) : maxBytes;
-    if (limit !== null && !isPromising(prospect, limit)) continue;
-    const trial = await meet(prospect, reference, wanted, listener, missed);
-    if (!trial.isMet) missed.add(prospect.encoder);
+    if (limit !== null && !isPromising(candidate, limit)) continue;
+    const trial = await meet(candidate, reference, wanted, listener, missed);
+    if (!trial.isMet) missed.add(candidate.encoder);
     if (!best || isBetter(trial, best, wanted)) best = trial;
   }
   return best;
 }
 
-function waysOf(encoder: GoalEncoder, wanted: Wanted): readonly EncodingMode[] {
+function modesOf(encoder: GoalEncoder, wanted: Wanted): readonly EncodingMode[] {
   if (encoder.quality === null) return [{ encoder, isLossless: true }];
   const lossy = { encoder, isLossless: false };
   // For a size, the search chooses a quality instead.
@@ -90,22 +90,22 @@ function waysOf(encoder: GoalEncoder, wanted: Wanted): readonly EncodingMode[] {
 }
 
 async function lookAhead(
-  way: EncodingMode,
+  mode: EncodingMode,
   reference: Reference,
   wanted: Wanted,
   listener: TrialListener,
 ): Promise<Candidate> {
-  const { encoder, isLossless } = way;
+  const { encoder, isLossless } = mode;
   const { image, sample } = reference;
   if (!isLossless && encoder.quality) {
     const ahead = await forecast(encoder, encoder.quality, reference, wanted, listener);
-    return { ...way, forecast: ahead, bytes: sample && ahead.bytes };
+    return { ...mode, forecast: ahead, bytes: sample && ahead.bytes };
   }
-  if (!sample) return { ...way, forecast: null, bytes: null };
+  if (!sample) return { ...mode, forecast: null, bytes: null };
   const share = (image.widthPx * image.heightPx) / (sample.image.widthPx * sample.image.heightPx);
   const maxBytes = wanted.kind === 'size' ? wanted.maxBytes / share : Number.POSITIVE_INFINITY;
   const { bytes } = await encodeWithoutSearch(encoder, sample.image, wanted, maxBytes);
-  return { ...way, forecast: null, bytes: bytes.length * share };
+  return { ...mode, forecast: null, bytes: bytes.length * share };
 }
 
 /** The most bytes that another format may need to be worth trying. */
@@ -126,13 +126,13 @@ function isBetter(trial: Trial, best: Trial, wanted: Wanted): boolean {
 }
 
 async function meet(
-  prospect: Candidate,
+  candidate: Candidate,
   reference: Reference,
   wanted: Wanted,
   listener: TrialListener,
   missed: ReadonlySet<GoalEncoder>,
 ): Promise<Trial> {
-  const { encoder, forecast: ahead } = prospect;
+  const { encoder, forecast: ahead } = candidate;
   if (ahead && encoder.quality) return meetByQuality(encoder, encoder.quality, reference, wanted, ahead, listener);
   // If a quality reaches the look, it needs fewer bytes than a nearly lossless file.
   const isUnreached = missed.has(encoder) && wanted.kind === 'look';

@@ -91,13 +91,13 @@ function chosenNote({ encoder, quality, comparison, colors }: Trial, isNarrowed:
   return { code: 'format-chosen', format: encoder.format.id, because };
 }
 
-interface Judged {
+interface JudgedTrial {
   readonly trial: Trial;
   readonly verdict: Reached['verdict'];
   readonly notes: readonly Note[];
 }
 
-function judgeLook(trial: Trial): Judged {
+function judgeLook(trial: Trial): JudgedTrial {
   if (trial.isMet) return { trial, verdict: 'met', notes: [] };
   return { trial, verdict: 'best-effort', notes: [{ code: 'look-unreached', score: trial.comparison.score }] };
 }
@@ -112,7 +112,7 @@ async function judgeSize(
   reference: Reference,
   tools: GoalTools,
   log: TrialListener,
-): Promise<Judged> {
+): Promise<JudgedTrial> {
   const { isMet, comparison, encoder, bytes } = trial;
   if (isMet && comparison.score >= LOOKS.small) return { trial, verdict: 'met', notes: [] };
   const goodAtPx = await findGoodSize(encoder, reference, maxBytes, tools);
@@ -132,7 +132,7 @@ async function judgeSize(
   return { trial, verdict: 'best-effort', notes: [{ code: 'looks-poor', score: comparison.score, goodAtPx }] };
 }
 
-function deliver({ trial, verdict }: Judged, isEstimate: boolean, steps: readonly GoalStep[]) {
+function deliver({ trial, verdict }: JudgedTrial, isEstimate: boolean, steps: readonly GoalStep[]) {
   const { bytes, encoder, size, comparison, quality } = trial;
   // Places in the sample do not exist in the image.
   const places = isEstimate ? { regions: [], heat: null, isEstimate } : placesOf(comparison);

@@ -9,7 +9,7 @@ export interface Point {
 }
 
 /** The range in which the value must be. Values rise with the quality, except for noise. */
-export interface Aim {
+export interface Target {
   readonly least: number;
   readonly aim: number;
   readonly most: number;
@@ -25,7 +25,7 @@ export interface Line {
 
 export interface Search {
   readonly curve: MeanCurve;
-  readonly aim: Aim;
+  readonly aim: Target;
   /** What is known about this image before the first try, for example from a sample of it. */
   readonly line: Line;
   /** The smallest difference between qualities. Qualities that are closer together count as the same. */
@@ -150,13 +150,13 @@ function endsOf(curve: MeanCurve): readonly [worst: number, top: number] {
 }
 
 /** Whether there are tries on both sides of the range, with different bytes. */
-function isWorthFilling(tries: readonly Point[], { least, most }: Aim): boolean {
+function isWorthFilling(tries: readonly Point[], { least, most }: Target): boolean {
   const below = tries.flatMap(({ value, bytes }) => (value < least ? [bytes] : []));
   const above = tries.flatMap(({ value, bytes }) => (value > most ? [bytes] : []));
   return below.length > 0 && above.length > 0 && Math.min(...above) > Math.max(...below) * WORTH_A_TRY;
 }
 
-function isWithin({ value }: Point, { least, most }: Aim): boolean {
+function isWithin({ value }: Point, { least, most }: Target): boolean {
   return value >= least && value <= most;
 }
 
@@ -167,7 +167,7 @@ function snap(quality: number, step: number, least: number, most: number): numbe
   return Math.round(nearest * 1000) / 1000;
 }
 
-function isOnBetterSide({ value }: Point, { least, most, rather }: Aim): boolean {
+function isOnBetterSide({ value }: Point, { least, most, rather }: Target): boolean {
   return rather === 'above' ? value >= least : value <= most;
 }
 
@@ -175,7 +175,7 @@ function isOnBetterSide({ value }: Point, { least, most, rather }: Aim): boolean
  * The best of the tries on the better side: for a look, the fewest bytes; for a size, the most bytes. If there is none
  * on that side, the closest try.
  */
-function bestOf<Found extends Point>(tries: readonly Found[], aim: Aim): Found {
+function bestOf<Found extends Point>(tries: readonly Found[], aim: Target): Found {
   const good = tries.filter((found) => isOnBetterSide(found, aim));
   const badness = ({ value, bytes }: Point) => {
     if (good.length === 0) return Math.abs(value - aim.aim);

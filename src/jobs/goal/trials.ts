@@ -11,7 +11,7 @@ import { busySampleOf, sampleOf } from '../../kernels/image-sample.ts';
 import type { Comparison, MeasuredRows } from '../../kernels/ssimulacra2/ssimulacra2.ts';
 import { type GoalEncoder, type GoalTools, lookValue, type QualityScale, sizeValue } from './encoder.ts';
 import { createScorer, type Scorer } from './scorer.ts';
-import { type Aim, fillGap, findQuality, type Line, MEAN_LINE, type Point } from './search.ts';
+import { fillGap, findQuality, type Line, MEAN_LINE, type Point, type Target } from './search.ts';
 
 /** The image before encoding. All encodings are compared with it. */
 export interface Reference {
@@ -118,18 +118,18 @@ export type Wanted =
   | { readonly kind: 'size'; readonly maxBytes: number };
 
 /** The range for the values of a search. */
-export function aimOf(wanted: Wanted, pixels: number): Aim {
+export function aimOf(wanted: Wanted, pixels: number): Target {
   if (wanted.kind === 'look') {
     const { below, above } = LOOK_TOLERANCE;
     const [least, aim, most] = [SCORE_ERROR - below, LOOK_AIM, above - SCORE_ERROR].map((by) =>
       lookValue(wanted.score + by),
     );
-    return { least, aim, most, rather: 'above' } as Aim;
+    return { least, aim, most, rather: 'above' } as Target;
   }
   const [least, aim, most] = [LEAST_SIZE_SHARE, AIM_SHARE, 1].map((share) =>
     sizeValue((wanted.maxBytes * share) / pixels),
   );
-  return { least, aim, most, rather: 'below' } as Aim;
+  return { least, aim, most, rather: 'below' } as Target;
 }
 
 /**

@@ -7,7 +7,7 @@ import { useTranslate } from '../../i18n/language-provider.tsx';
 import { cancelRowAtom, chooseRowFormatAtom, retryRowAtom, turnRowAtom } from '../../state/batch/actions.ts';
 import { batchRunningAtom, batchToolAtom, rowAtom, setStatusAtom } from '../../state/batch/atoms.ts';
 import { downloadRowAtom } from '../../state/batch/download-row.ts';
-import { excludeRowAtom, pinRowAtom } from '../../state/batch/set-actions.ts';
+import { excludeRowAtom, pinRowAtom } from '../../state/batch/exclude-and-pin.ts';
 import { ActionChoice, ActionItem, ActionMenu } from '../../ui/overlays/action-menu.tsx';
 import { formatChoiceLabel } from '../settings/format-choice.ts';
 

@@ -9,7 +9,7 @@ import type { Translate } from '../../i18n/t.ts';
 import { batchHasWorkersAtom } from '../../state/batch/atoms.ts';
 import { subjectAtom, toolAtom, workAtom } from '../../state/workbench/atoms.ts';
 import { type ListCommands, SINGLE_COMMANDS } from '../../state/workbench/list-commands.ts';
-import type { Subject, Work } from '../../state/workbench/model.ts';
+import type { StageWork, Subject } from '../../state/workbench/model.ts';
 import { exceededQualityAtom, recipeAtom } from '../../state/workbench/recipe-atom.ts';
 import { quoteName } from '../../ui/lists/display-name.ts';
 import { failureMessage } from '../failure-messages.ts';
@@ -83,7 +83,7 @@ export function Readout({ commands = SINGLE_COMMANDS }: ReadoutProps) {
 
 interface AnnouncerProps {
   readonly subject: Subject;
-  readonly work: Work;
+  readonly work: StageWork;
 }
 
 type News =

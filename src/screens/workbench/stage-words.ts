@@ -1,6 +1,6 @@
 import type { JobState } from '../../domain/outcome/job.ts';
 import type { PlainPhrase, Translate } from '../../i18n/t.ts';
-import type { Work } from '../../state/workbench/model.ts';
+import type { StageWork } from '../../state/workbench/model.ts';
 
 /** The current stage, in a word. */
 const STAGE_WORDS: { readonly [State in JobState]: PlainPhrase | null } = {
@@ -20,7 +20,7 @@ function attemptWords(t: Translate, attempt: number): string {
   return t('{count}th try…', { count: attempt });
 }
 
-type Progress = Pick<Work, 'state' | 'attempt' | 'progress'>;
+type Progress = Pick<StageWork, 'state' | 'attempt' | 'progress'>;
 
 /** The current stage in words; `null` if the work has ended. */
 export function stageWords(t: Translate, { state, attempt, progress }: Progress): string | null {

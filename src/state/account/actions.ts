@@ -1,7 +1,7 @@
 import { atom, type Getter } from 'jotai/vanilla';
 import type { AccountError, AccountErrorCode, AuthUser } from '../../services/accounts/port.ts';
 import type { Backend, DeletionOutcome } from '../../services/index.ts';
-import { type AccountSession, accountAtom, accountDoorAtom, memberOf } from './atoms.ts';
+import { type AccountSession, accountAtom, accountServiceAtom, memberOf } from './atoms.ts';
 
 export type { AccountErrorCode, DeletionOutcome };
 
@@ -83,7 +83,7 @@ export const deleteAccountAtom = atom(null, async (get): Promise<DeletionOutcome
 
 /** Opens the backend for an action. Rejects if it cannot be loaded. */
 export async function openSession(get: Getter): Promise<AccountSession> {
-  const door = get(accountDoorAtom);
+  const door = get(accountServiceAtom);
   if (door === null) throw new Error('no backend was given');
   return door.open();
 }

@@ -34,12 +34,12 @@ export interface AccountSession {
 }
 
 /** Loads the backend. Set by the composition root. */
-export interface AccountDoor {
+export interface AccountService {
   /** Loads the backend on first use. Rejects on failure; the next call tries again. */
   readonly open: () => Promise<AccountSession>;
 }
 
-export const accountDoorAtom = atom<AccountDoor | null>(null);
+export const accountServiceAtom = atom<AccountService | null>(null);
 
 export const accountAtom = atom<Account>({ kind: 'unknown', expected: false });
 
@@ -54,7 +54,7 @@ export const openAccountAtom = atom(null, async (get, set) => {
   const expected = 'expected' in before && before.expected;
   if (before.kind === 'unreachable') set(accountAtom, { kind: 'unknown', expected });
   try {
-    const session = await get(accountDoorAtom)?.open();
+    const session = await get(accountServiceAtom)?.open();
     const account = get(accountAtom);
     if (account.kind === 'signed-in' && account.profile.kind === 'failed') await session?.readProfile();
   } catch (error) {

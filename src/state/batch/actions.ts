@@ -11,7 +11,7 @@ import { batchToolById } from '../../tools/tools.ts';
 import { proVerdictAtom } from '../account/access.ts';
 import { announce } from '../announce.ts';
 import { dismissAnnouncementAtom } from '../announced.ts';
-import { workbenchAtom } from '../store.ts';
+import { servicesAtom } from '../store.ts';
 import { changeSettingsAtom, enterToolAtom } from '../workbench/actions.ts';
 import { announcementsAtom, settingsByToolAtom } from '../workbench/atoms.ts';
 import { filterImages } from '../workbench/filter-images.ts';
@@ -55,7 +55,7 @@ export const enterBatchToolAtom = atom(null, async (get, set, id: BatchToolId) =
     if (isChange) cancelWaitingArchive(get, set);
     return;
   }
-  const opened = await get(workbenchAtom)?.open();
+  const opened = await get(servicesAtom)?.open();
   if (opened && !opened.pipeline.inBackground) return set(canBatchAtom, false);
   opened?.pipeline.warmUpAhead(opened.pipeline.maxAtOnce);
   const { store, journal } = await openBatchStore();
@@ -79,7 +79,7 @@ async function open(get: Getter, set: Setter, unfinished: Unfinished | null): Pr
   const known = get(openingAtom) ?? get(liveBatchAtom);
   if (known) return known;
   const start = async () => {
-    const opened = await get(workbenchAtom)?.open();
+    const opened = await get(servicesAtom)?.open();
     if (!opened) return null;
     return openBatch(get, set, opened, unfinished, {
       onItem: (item) => updateSubject(get, set, item),
@@ -105,7 +105,7 @@ function mayBegin(get: Getter, set: Setter): boolean {
 }
 
 export const addToBatchAtom = atom(null, async (get, set, files: readonly FoundFile[]) => {
-  const workbench = get(workbenchAtom);
+  const workbench = get(servicesAtom);
   if (!workbench || files.length === 0 || !get(canBatchAtom) || !mayBegin(get, set)) return;
   const { pipeline } = await workbench.open();
   const { images, skipped } = await filterImages(files, pipeline);

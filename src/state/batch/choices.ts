@@ -2,16 +2,16 @@ import { atom } from 'jotai/vanilla';
 import type { CarriedKind } from '../../domain/outcome/carried.ts';
 import { takenMs } from '../../domain/outcome/private-facts.ts';
 import type { BatchItem } from '../../pipeline/batch/batch-item.ts';
-import { workbenchAtom } from '../store.ts';
+import { servicesAtom } from '../store.ts';
 
 /** A stored choice for all bulk tools. @param restore returns the choice for a stored or missing value */
 function rememberedAtom<Value>(key: string, restore: (stored: unknown) => Value) {
   const chosenAtom = atom<{ readonly value: Value } | null>(null);
   return atom(
-    (get): Value => get(chosenAtom)?.value ?? restore(get(workbenchAtom)?.settings.load(key)),
+    (get): Value => get(chosenAtom)?.value ?? restore(get(servicesAtom)?.settings.load(key)),
     (get, set, value: Value) => {
       set(chosenAtom, { value });
-      get(workbenchAtom)?.settings.save(key, value);
+      get(servicesAtom)?.settings.save(key, value);
     },
   );
 }

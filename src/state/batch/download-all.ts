@@ -6,7 +6,7 @@ import type { ArchiveEntry } from '../../pipeline/archive/archive.ts';
 import { type PickedArchive, pickArchiveFile } from '../../pipeline/archive/pick-archive-file.ts';
 import { hasSource } from '../../pipeline/batch/batch-item.ts';
 import { analyticsAtom } from '../analytics.ts';
-import { workbenchAtom } from '../store.ts';
+import { servicesAtom } from '../store.ts';
 import { archiveStateAtom, batchToolAtom, outputPathsAtom } from './atoms.ts';
 import { fileDateMs, fileDatesAtom } from './choices.ts';
 import { type LiveBatch, liveBatchAtom } from './live-batch.ts';
@@ -104,7 +104,7 @@ async function writeOrder(get: Getter, set: Setter, order: Order): Promise<void>
   showProgress(0);
   const tool = get(batchToolAtom);
   const [opened, { writeArchive }] = await Promise.all([
-    get(workbenchAtom)?.open(),
+    get(servicesAtom)?.open(),
     import('../../pipeline/archive/archive.ts'),
     live.named(),
   ]);
@@ -133,7 +133,7 @@ async function writeOrder(get: Getter, set: Setter, order: Order): Promise<void>
 
 /** Waits until the metadata of all originals has been read. */
 async function untilRead(get: Getter, { originals }: LiveBatch['run']): Promise<void> {
-  const opened = await get(workbenchAtom)?.open();
+  const opened = await get(servicesAtom)?.open();
   if (opened) await originals.read(opened.pipeline.readCarried);
 }
 

@@ -3,7 +3,7 @@ import { fileNameOf } from '../../domain/batch/naming.ts';
 import { formatOf } from '../../formats/formats.ts';
 import { analyticsAtom } from '../analytics.ts';
 import { announce } from '../announce.ts';
-import { workbenchAtom } from '../store.ts';
+import { servicesAtom } from '../store.ts';
 import { batchToolAtom, outputPathsAtom } from './atoms.ts';
 import { liveBatchAtom } from './live-batch.ts';
 import { retryLost } from './retry-lost.ts';
@@ -24,7 +24,7 @@ export const downloadRowAtom = atom(null, async (get, set, id: string) => {
   const { downloadEvent } = get(batchToolAtom);
   if (downloadEvent) get(analyticsAtom)?.event(downloadEvent);
   try {
-    const opened = await get(workbenchAtom)?.open();
+    const opened = await get(servicesAtom)?.open();
     const blob = await live.store.get(live.run.id, id);
     const name = await nameOfRow(get, id);
     opened?.pipeline.save(blob.slice(0, blob.size, formatOf(result.format).mime), name);

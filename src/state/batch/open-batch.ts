@@ -6,7 +6,7 @@ import { BatchRun } from '../../pipeline/batch/batch-run.ts';
 import type { BatchRecord, Journal } from '../../pipeline/batch/journal.ts';
 import { createThroughput } from '../../pipeline/batch/throughput.ts';
 import { batchToolById } from '../../tools/tools.ts';
-import type { Workbench } from '../store.ts';
+import type { Services } from '../store.ts';
 import { batchSettingsAtom, batchToolAtom, outputPathsAtom } from './atoms.ts';
 import { openBatchStore } from './batch-store.ts';
 import { type BatchListeners, BatchTracker } from './batch-tracker.ts';
@@ -58,7 +58,7 @@ function newRecord(get: Getter, unfinished: Unfinished | null): BatchRecord {
 export async function openBatch(
   get: Getter,
   set: Setter,
-  { pipeline, session }: Awaited<ReturnType<Workbench['open']>>,
+  { pipeline, session }: Awaited<ReturnType<Services['open']>>,
   unfinished: Unfinished | null,
   listeners: BatchListeners,
 ): Promise<LiveBatch | null> {
@@ -125,7 +125,7 @@ function overheadOf(get: Getter, items: readonly BatchItem[]): number {
 }
 
 /** Loads the workers early, because the network may be gone later. If that fails, the archive starts its own worker. */
-function warmUp(pipeline: Awaited<ReturnType<Workbench['open']>>['pipeline']): void {
+function warmUp(pipeline: Awaited<ReturnType<Services['open']>>['pipeline']): void {
   pipeline.warmUp(pipeline.maxAtOnce);
   import('../../pipeline/archive/archive.ts').then(({ warmUpArchive }) => warmUpArchive()).catch(() => {});
 }

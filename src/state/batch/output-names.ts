@@ -1,4 +1,4 @@
-import { entryNamer, wishedName } from '../../domain/batch/entry-names.ts';
+import { entryNamer, preferredName } from '../../domain/batch/entry-names.ts';
 import { fileNameOf } from '../../domain/batch/naming.ts';
 import { effectiveFormat, resolveFormat, type Settings } from '../../domain/settings/settings.ts';
 import { DEFAULT_FORMAT, type FormatId, formatOf } from '../../formats/formats.ts';
@@ -44,7 +44,7 @@ export async function nameOutputs(
       const path = nameEntry(item.path, extension, index);
       const given = fileNameOf(path);
       paths.set(item.id, path);
-      if (given !== wishedName(fileNameOf(item.path), extension, tool, index)) changed.set(item.id, given);
+      if (given !== preferredName(fileNameOf(item.path), extension, tool, index)) changed.set(item.id, given);
     }
   });
   return { paths, changed };

@@ -9,7 +9,7 @@ import { type BatchItem, damageOf, readableFile } from '../../pipeline/batch/bat
 import type { Source } from '../../pipeline/create-pipeline.ts';
 import { createObjectUrl, type ObjectUrl } from '../../pipeline/object-urls.ts';
 import type { Previewer } from '../../pipeline/previewer.ts';
-import { workbenchAtom } from '../store.ts';
+import { servicesAtom } from '../store.ts';
 import { heatOnAtom } from '../workbench/weak-spots.ts';
 import { judgeItem } from './judge-item.ts';
 import { isAtWork, type LiveBatch, liveBatchAtom } from './live-batch.ts';
@@ -210,19 +210,19 @@ async function loadBefore(get: Getter, item: BatchItem, loaded: Loaded): Promise
 }
 
 async function loadHeat(get: Getter, live: LiveBatch, item: BatchItem, loaded: Loaded): Promise<Loaded> {
-  const opened = await get(workbenchAtom)?.open();
+  const opened = await get(servicesAtom)?.open();
   const judged = opened && (await judgeItem(opened.pipeline, live, item));
   return { ...loaded, heat: judged?.heat ?? null };
 }
 
 async function openImage(get: Getter, file: Blob): Promise<Source | null> {
-  const opened = await (await get(workbenchAtom)?.open())?.pipeline.open(file);
+  const opened = await (await get(servicesAtom)?.open())?.pipeline.open(file);
   return opened?.ok ? opened.source : null;
 }
 
 type CropOptions = Omit<Parameters<Previewer['crop']>[0], 'source' | 'info'>;
 
 async function crop(get: Getter, { drawn: { blob, info } }: Source, options: CropOptions): Promise<Blob | null> {
-  const opened = await get(workbenchAtom)?.open();
+  const opened = await get(servicesAtom)?.open();
   return opened?.pipeline.previewer.crop({ source: blob, info, ...options }) ?? null;
 }

@@ -1,7 +1,7 @@
 import { atom, type Getter } from 'jotai/vanilla';
 import type { BatchItem } from '../../pipeline/batch/batch-item.ts';
 import type { Pipeline } from '../../pipeline/create-pipeline.ts';
-import { workbenchAtom } from '../store.ts';
+import { servicesAtom } from '../store.ts';
 import { judgeItem } from './judge-item.ts';
 import { isAtWork, type LiveBatch, liveBatchAtom } from './live-batch.ts';
 import { isUnmeasured, refreshReviewAtom, reviewListAtom, reviewOpenAtom } from './review-list.ts';
@@ -14,7 +14,7 @@ const measuring = new Set<string>();
  * because both use the same workers.
  */
 export const measureResultsAtom = atom(null, async (get, set) => {
-  const pipeline = (await get(workbenchAtom)?.open())?.pipeline;
+  const pipeline = (await get(servicesAtom)?.open())?.pipeline;
   if (!pipeline) return;
   for (;;) {
     const live = get(liveBatchAtom);

@@ -6,9 +6,9 @@ import type { Settings } from '../../domain/settings/settings.ts';
 import { type BatchItem, damageOf, hasSource } from '../../pipeline/batch/batch-item.ts';
 import type { Verdict } from '../../pipeline/batch/review-log.ts';
 import { batchSettingsAtom, batchToolAtom } from './atoms.ts';
+import { noteExclusion } from './exclude-and-pin.ts';
 import { type LiveBatch, liveBatchAtom } from './live-batch.ts';
 import { activeTileAtom, isDamaged, isInReview, isReviewed, refreshReviewAtom, reviewListAtom } from './review-list.ts';
-import { noteExclusion } from './set-actions.ts';
 
 /** The effect of a decision or of its undo. */
 export type ReviewNews =

@@ -2,7 +2,7 @@ import { atom, type Getter, type Setter } from 'jotai/vanilla';
 import { fileNameOf } from '../../domain/batch/naming.ts';
 import { formatOf } from '../../formats/formats.ts';
 import { type BatchItem, readableFile } from '../../pipeline/batch/batch-item.ts';
-import { workbenchAtom } from '../store.ts';
+import { servicesAtom } from '../store.ts';
 import { batchSubjectAtom } from '../workbench/atoms.ts';
 import type { MadeByBatch, Subject } from '../workbench/model.ts';
 import { batchRowsAtom, selectedRowAtom } from './atoms.ts';
@@ -76,7 +76,7 @@ async function openSubject(get: Getter, set: Setter, live: LiveBatch, item: Batc
 }
 
 async function openFile(get: Getter, file: File | null): Promise<Subject['status']> {
-  const opened = file && (await (await get(workbenchAtom)?.open())?.pipeline.open(file));
+  const opened = file && (await (await get(servicesAtom)?.open())?.pipeline.open(file));
   if (!file || !opened) return { kind: 'missing' };
   return opened.ok ? { kind: 'ready', file, source: opened.source } : { kind: 'refused', failure: opened.failure };
 }

@@ -1,7 +1,7 @@
 import { atom, type Getter } from 'jotai/vanilla';
 import type { Reached } from '../../domain/outcome/reached.ts';
 import type { BatchItem } from '../../pipeline/batch/batch-item.ts';
-import { workbenchAtom } from '../store.ts';
+import { servicesAtom } from '../store.ts';
 import { measuredHeatAtom, missingHeatAtom, reachedAtom } from '../workbench/weak-spots.ts';
 import { selectedRowAtom } from './atoms.ts';
 import { judgeItem } from './judge-item.ts';
@@ -38,7 +38,7 @@ function nextDue(get: Getter): Due | null {
 }
 
 async function measureHeat(get: Getter, { live, item }: Due): Promise<Reached['heat']> {
-  const opened = await get(workbenchAtom)?.open();
+  const opened = await get(servicesAtom)?.open();
   const judged = opened && (await judgeItem(opened.pipeline, live, item));
   return judged?.heat ?? null;
 }

@@ -2,7 +2,7 @@ import { type Atom, atom, type WritableAtom } from 'jotai/vanilla';
 import { isEnded } from '../../domain/outcome/job.ts';
 import { readableFile } from '../../pipeline/batch/batch-item.ts';
 import { createObjectUrl, type ObjectUrl } from '../../pipeline/object-urls.ts';
-import { workbenchAtom } from '../store.ts';
+import { servicesAtom } from '../store.ts';
 import { isAtWork, type LiveBatch, liveBatchAtom } from './live-batch.ts';
 
 /** Longest side, pixels. */
@@ -64,7 +64,7 @@ function createUrlAtom(id: string): UrlAtom {
 const drawWantedAtom = atom(null, async (get, set) => {
   if (get(busyAtom)) return;
   set(busyAtom, true);
-  const opened = await get(workbenchAtom)?.open();
+  const opened = await get(servicesAtom)?.open();
   while (opened && get(wantedAtom).length > 0) {
     const inViewMs = performance.now() - get(wantedAtMsAtom);
     const live = get(liveBatchAtom);

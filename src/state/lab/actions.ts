@@ -1,7 +1,7 @@
 import { atom } from 'jotai/vanilla';
 import type { LabSettings } from '../../domain/settings/lab-settings.ts';
 import { probeCapabilities } from '../../pipeline/capabilities.ts';
-import { workbenchAtom } from '../store.ts';
+import { servicesAtom } from '../store.ts';
 import {
   labFailuresAtom,
   labImagesAtom,
@@ -25,7 +25,7 @@ const runningAtom = atom<AbortController | null>(null);
 
 /** Adds files. Each gets a line, which states if it is not an image. */
 export const addLabFilesAtom = atom(null, async (get, set, files: readonly File[]) => {
-  const workbench = get(workbenchAtom);
+  const workbench = get(servicesAtom);
   if (!workbench || files.length === 0) return;
   const added = files.map((file): LabImage => ({ id: crypto.randomUUID(), file, status: { kind: 'reading' } }));
   set(labImagesAtom, [...get(labImagesAtom), ...added]);
@@ -51,7 +51,7 @@ export const removeLabImageAtom = atom(null, (get, set, id: string) => {
 });
 
 export const startLabAtom = atom(null, async (get, set) => {
-  const workbench = get(workbenchAtom);
+  const workbench = get(servicesAtom);
   const total = get(plannedEncodingsAtom);
   if (!workbench || get(runningAtom) || total === 0 || total > MAX_ENCODINGS) return;
   const controller = new AbortController();
@@ -90,7 +90,7 @@ export const startLabAtom = atom(null, async (get, set) => {
 export const cancelLabAtom = atom(null, (get) => get(runningAtom)?.abort());
 
 export const exportLabAtom = atom(null, async (get, _set, kind: 'json' | 'csv') => {
-  const opened = await get(workbenchAtom)?.open();
+  const opened = await get(servicesAtom)?.open();
   const report = {
     settings: get(madeWithAtom) ?? get(labSettingsAtom),
     references: get(labReferencesAtom),

@@ -1,5 +1,5 @@
 /** One encoding: its size, and a score of its quality. */
-export interface RatePoint {
+export interface CurvePoint {
   readonly score: number;
   readonly bytes: number;
 }
@@ -21,7 +21,10 @@ const STEPS = 256;
  *
  * @returns `null` if a curve has fewer than two different scores, or if the curves do not overlap
  */
-export function bjontegaardRate(points: readonly RatePoint[], baseline: readonly RatePoint[]): BjontegaardRate | null {
+export function bjontegaardRate(
+  points: readonly CurvePoint[],
+  baseline: readonly CurvePoint[],
+): BjontegaardRate | null {
   const [ours, theirs] = [new Curve(points), new Curve(baseline)];
   const [from, to] = [Math.max(ours.first, theirs.first), Math.min(ours.last, theirs.last)];
   if (!(from < to)) return null;
@@ -39,7 +42,7 @@ class Curve {
   readonly #logs: readonly number[];
   readonly #slopes: readonly number[];
 
-  constructor(points: readonly RatePoint[]) {
+  constructor(points: readonly CurvePoint[]) {
     const leastBytes = new Map<number, number>();
     for (const { score, bytes } of points) {
       leastBytes.set(score, Math.min(bytes, leastBytes.get(score) ?? Number.POSITIVE_INFINITY));

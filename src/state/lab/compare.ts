@@ -2,7 +2,7 @@ import { atom, type Getter } from 'jotai/vanilla';
 import type { FormatId } from '../../formats/formats.ts';
 import { isShownByBrowsers } from '../../formats/formats.ts';
 import { createObjectUrl, type ObjectUrl } from '../../pipeline/object-urls.ts';
-import { workbenchAtom } from '../store.ts';
+import { servicesAtom } from '../store.ts';
 import { labComparedAtom, labReferencesAtom, labResultsAtom } from './atoms.ts';
 
 /**
@@ -46,6 +46,6 @@ async function openImage(get: Getter, id: string): Promise<ObjectUrl | null> {
 /** Converts a file to one that an `<img>` shows. References are PNG. */
 async function displayableOf(get: Getter, { blob, format }: { blob: Blob; format?: FormatId }): Promise<Blob> {
   if (!format || isShownByBrowsers(format)) return blob;
-  const opened = await get(workbenchAtom)?.open();
+  const opened = await get(servicesAtom)?.open();
   return (await opened?.pipeline.previewer.makeDisplayable(null, blob, opened.pipeline.maxPixels)) ?? blob;
 }

@@ -1,4 +1,4 @@
-import { type BjontegaardRate, bjontegaardRate, type RatePoint } from './bjontegaard-rate.ts';
+import { type BjontegaardRate, bjontegaardRate, type CurvePoint } from './bjontegaard-rate.ts';
 import type { LabRow } from './model.ts';
 import { curveKey, type Encoding } from './plan.ts';
 
@@ -7,7 +7,7 @@ export interface GainCurve {
   readonly key: string;
   /** The encoding of one point of the curve. All points have the same encoder, effort and options. */
   readonly encoding: Encoding;
-  readonly images: readonly (readonly RatePoint[])[];
+  readonly images: readonly (readonly CurvePoint[])[];
 }
 
 /**
@@ -16,7 +16,7 @@ export interface GainCurve {
  * @param images the results of each image
  */
 export function gainCurves(images: readonly (readonly LabRow[])[]): readonly GainCurve[] {
-  const curves = new Map<string, { readonly encoding: Encoding; readonly images: RatePoint[][] }>();
+  const curves = new Map<string, { readonly encoding: Encoding; readonly images: CurvePoint[][] }>();
   for (const [index, rows] of images.entries()) {
     for (const { encoding, outcome } of rows) {
       if (!outcome.ok || outcome.measures.ssimulacra2 === null) continue;

@@ -1,7 +1,7 @@
 import { atom, type Getter } from 'jotai/vanilla';
 import type { Failure } from '../../domain/outcome/failure.ts';
 import type { ScoredRegions } from '../../domain/outcome/reached.ts';
-import { workbenchAtom } from '../store.ts';
+import { servicesAtom } from '../store.ts';
 import { labReferencesAtom, labResultsAtom } from './atoms.ts';
 import { LAB_MATTE } from './run-lab.ts';
 
@@ -26,7 +26,7 @@ export const measureHeatAtom = atom(null, async (get, set, leftId: string, right
   const isOriginal = (id: string) => get(labReferencesAtom).some((reference) => reference.id === id);
   const ids = isOriginal(rightId) ? [rightId, leftId] : [leftId, rightId];
   const [reference, output] = ids.map((id) => blobOf(get, id));
-  const opened = await get(workbenchAtom)?.open();
+  const opened = await get(servicesAtom)?.open();
   if (!opened || !reference || !output || controller.signal.aborted) return;
   const { lab, maxPixels } = opened.pipeline;
   const request = { reference, output, matte: LAB_MATTE, timedDecodes: 0, maxPixels };

@@ -4,7 +4,7 @@ import type { Reached } from '../../domain/outcome/reached.ts';
 import type { Goal } from '../../domain/settings/goal.ts';
 import { labRecipe } from '../../domain/settings/lab-settings.ts';
 import type { FormatId } from '../../formats/formats.ts';
-import { workbenchAtom } from '../store.ts';
+import { servicesAtom } from '../store.ts';
 import type { LabReference } from './model.ts';
 
 /** A goal to search for, and the format. */
@@ -31,7 +31,7 @@ export const searchLabAtom = atom(null, async (get, set, reference: LabReference
   const { signal } = controller;
   set(runningAtom, controller);
   set(labSearchAtom, { kind: 'searching', attempt: 0 });
-  const pipeline = (await get(workbenchAtom)?.open())?.pipeline;
+  const pipeline = (await get(servicesAtom)?.open())?.pipeline;
   const opened = await pipeline?.open(reference.blob);
   if (!pipeline || !opened || signal.aborted) return;
   if (!opened.ok) return set(labSearchAtom, { kind: 'failed', failure: opened.failure });

@@ -7,7 +7,7 @@ import type { ToolId } from '../../tools/tools.ts';
 import { toolById } from '../../tools/tools.ts';
 import { analyticsAtom } from '../analytics.ts';
 import { announce } from '../announce.ts';
-import { workbenchAtom } from '../store.ts';
+import { servicesAtom } from '../store.ts';
 import {
   attemptAtom,
   itemsAtom,
@@ -30,7 +30,7 @@ import type { ImageItem } from './model.ts';
 
 export const enterToolAtom = atom(null, (get, set, toolId: ToolId) => {
   if (!get(settingsByToolAtom)[toolId]) {
-    const stored = get(workbenchAtom)?.settings.load(toolId);
+    const stored = get(servicesAtom)?.settings.load(toolId);
     set(settingsByToolAtom, { ...get(settingsByToolAtom), [toolId]: restoreSettings(toolById(toolId), stored) });
   }
   set(toolIdAtom, toolId);
@@ -49,7 +49,7 @@ export const changeSettingsAtom = atom(null, (get, set, part: Partial<Settings>)
   }
   const next = tool.takes === 'one' ? { ...changed, ...ofImage(tool.defaults) } : changed;
   set(settingsByToolAtom, { ...get(settingsByToolAtom), [tool.id]: next });
-  get(workbenchAtom)?.settings.save(tool.id, next);
+  get(servicesAtom)?.settings.save(tool.id, next);
 });
 
 export const selectAtom = atom(null, (get, set, index: number) => {
@@ -58,12 +58,12 @@ export const selectAtom = atom(null, (get, set, index: number) => {
 
 /** Loads the pipeline at the visitor's first activity, before the first image needs it. */
 export const prepareAtom = atom(null, async (get) => {
-  const opened = await get(workbenchAtom)?.open();
+  const opened = await get(servicesAtom)?.open();
   opened?.pipeline.warmUpAhead(1);
 });
 
 export const addFilesAtom = atom(null, async (get, set, files: readonly File[]) => {
-  const workbench = get(workbenchAtom);
+  const workbench = get(servicesAtom);
   if (!workbench || files.length === 0) return;
   const opened = await workbench.open();
   const { pipeline } = opened;
@@ -114,7 +114,7 @@ export const explainLinkAtom = atom(null, (get, set) => announce({ get, set }, '
  * @param nameIt returns the file name, if it differs from the image's own
  */
 export const downloadAtom = atom(null, async (get, set, nameIt?: (id: string) => Promise<string>) => {
-  const workbench = get(workbenchAtom);
+  const workbench = get(servicesAtom);
   if (!workbench) return;
   const { pipeline, session } = await workbench.open();
   const subject = get(subjectAtom);
@@ -138,7 +138,7 @@ export const downloadAtom = atom(null, async (get, set, nameIt?: (id: string) =>
 /** Saves the user's file unchanged, because no result would be smaller. */
 export const downloadOriginalAtom = atom(null, async (get, set) => {
   const item = get(selectedItemAtom);
-  const opened = await get(workbenchAtom)?.open();
+  const opened = await get(servicesAtom)?.open();
   if (!item || !opened) return;
   opened.pipeline.save(item.file, item.file.name);
   announce({ get, set }, 'info', { kind: 'downloaded', fileName: item.file.name });

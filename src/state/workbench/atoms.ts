@@ -9,7 +9,7 @@ import { effectiveFormat, type IMAGE_KEYS, resolveFormat, type Settings } from '
 import { DEFAULT_FORMAT, type FormatId, formatOf } from '../../formats/formats.ts';
 import type { Tool, ToolId } from '../../tools/tools.ts';
 import { toolById } from '../../tools/tools.ts';
-import type { Announcement, ImageItem, Subject, Work } from './model.ts';
+import type { Announcement, ImageItem, StageWork, Subject } from './model.ts';
 
 export type OwnSize = Pick<Settings, (typeof IMAGE_KEYS)[number]>;
 
@@ -30,8 +30,8 @@ export const attemptAtom = atom(0);
 // Facts.
 export const itemsAtom = atom<readonly ImageItem[]>([]);
 export const announcementsAtom = atom<readonly Announcement[]>([]);
-export const IDLE: Work = { state: 'waiting', attempt: null, shown: null, result: null, failure: null };
-export const workAtom = atom<Work>(IDLE);
+export const IDLE: StageWork = { state: 'waiting', attempt: null, shown: null, result: null, failure: null };
+export const workAtom = atom<StageWork>(IDLE);
 /** The selected image of the batch. Selecting it opens its file. */
 export const batchSubjectAtom = atom<Subject | null>(null);
 /** The URL of the selected source for an `<img>`: the "before" image. */

@@ -1,7 +1,7 @@
 import { atom, type Getter, type Setter } from 'jotai/vanilla';
 import { NONE, selectionAfterRemove } from '../../domain/batch/selection.ts';
 import { announceRemoval } from '../announced.ts';
-import { workbenchAtom } from '../store.ts';
+import { servicesAtom } from '../store.ts';
 import { itemsAtom, ownSizesAtom, posesAtom, selectedIndexAtom } from './atoms.ts';
 import { endWork } from './end-work.ts';
 import { addThumbnail, releaseThumbnail, removedAtom } from './image-items.ts';
@@ -41,7 +41,7 @@ function restore(get: Getter, set: Setter, itemId: string, index: number, wasSel
   else if (selected >= at) set(selectedIndexAtom, selected + 1);
   set(returnedAtom, itemId);
   if (item.thumbnailUrl) return;
-  void get(workbenchAtom)
+  void get(servicesAtom)
     ?.open()
     .then((opened) => addThumbnail(get, set, itemId, opened));
 }

@@ -74,7 +74,7 @@ export interface FinalResult extends Encoded {
 }
 
 /** The progress of the selected image. */
-export interface Work {
+export interface StageWork {
   readonly state: JobState;
   /** The current attempt of a search, from 1; `null` if there is no search. */
   readonly attempt: number | null;

@@ -1,6 +1,6 @@
 import { atom } from 'jotai/vanilla';
 import { unwrap } from 'jotai/vanilla/utils';
-import { workbenchAtom } from '../store.ts';
+import { servicesAtom } from '../store.ts';
 import { subjectAtom } from './atoms.ts';
 
 /** The user's file of the image on the stage. */
@@ -11,7 +11,7 @@ const fileAtom = atom((get): File | null => {
 
 const readAtom = atom(async (get) => {
   const file = get(fileAtom);
-  const opened = file && (await get(workbenchAtom)?.open());
+  const opened = file && (await get(servicesAtom)?.open());
   return opened ? opened.pipeline.readCarried(file) : null;
 });
 

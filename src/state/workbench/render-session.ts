@@ -2,17 +2,25 @@ import type { Failure } from '../../domain/outcome/failure.ts';
 import { isEnded, mayChange } from '../../domain/outcome/job.ts';
 import { formatOf, isShownByBrowsers } from '../../formats/formats.ts';
 import type { Pipeline } from '../../pipeline/create-pipeline.ts';
+import type { LoadingDecoder } from '../../pipeline/module-store.ts';
 import { createObjectUrl } from '../../pipeline/object-urls.ts';
+import { announce } from '../announce.ts';
 import { batchHasWorkersAtom } from '../batch/atoms.ts';
 import type { Store } from '../store.ts';
-import { announceLoading } from './announce-loading.ts';
-import { attemptAtom, downloadNameAtom, downloadNameIn, IDLE, subjectAtom, workAtom } from './atoms.ts';
+import {
+  announcementsAtom,
+  attemptAtom,
+  downloadNameAtom,
+  downloadNameIn,
+  IDLE,
+  subjectAtom,
+  workAtom,
+} from './atoms.ts';
 import { canvasAnnouncer } from './canvas-announcer.ts';
-import type { Encoding, FinalResult, RenderSession, StoredImage, Work } from './model.ts';
+import type { Encoding, FinalResult, RenderSession, StageWork, StoredImage } from './model.ts';
 import { OriginalUrl } from './original-url.ts';
 import { type RenderRequest, renderRequestAtom, requestKey } from './render-request.ts';
 import { type CachedResult, ResultCache } from './result-cache.ts';
-import { untilWork } from './until-work.ts';
 
 /** After this long without a change, the image is encoded. Until then, only the preview is updated. */
 const SETTLE_MS = 200;
@@ -86,7 +94,7 @@ class StageSession implements RenderSession {
   }
 
   /** Ignores a stage that arrives after the result, because workers report their stages separately. */
-  #change(part: Partial<Work>): void {
+  #change(part: Partial<StageWork>): void {
     const work = this.#store.get(workAtom);
     if (mayChange(work.state, part.state ?? work.state)) this.#store.set(workAtom, { ...work, ...part });
   }
@@ -247,4 +255,23 @@ class StageSession implements RenderSession {
     if (failure.code === 'unexpected') console.error(failure.detail);
     this.#change({ state: 'failed', failure, result: null, shown: null });
   }
+}
+
+/** Resolves as soon as the condition holds. Checks it now and whenever `workAtom` changes. */
+function untilWork(store: Store, holds: (work: StageWork) => boolean): Promise<void> {
+  return new Promise((resolve) => {
+    if (holds(store.get(workAtom))) return resolve();
+    const stop = store.sub(workAtom, () => {
+      if (!holds(store.get(workAtom))) return;
+      stop();
+      resolve();
+    });
+  });
+}
+
+/** Announces that a format's code is loading. @returns a function that removes the message */
+function announceLoading(store: Store, { label, bytes }: LoadingDecoder): () => void {
+  const event = { kind: 'decoder-loading', label, megabytes: Math.round(bytes / 1e5) / 10 } as const;
+  announce(store, 'info', event);
+  return () => store.set(announcementsAtom, (all) => all.filter((each) => each.event !== event));
 }

@@ -1,5 +1,5 @@
 import { atom } from 'jotai/vanilla';
-import { workbenchAtom } from '../store.ts';
+import { servicesAtom } from '../store.ts';
 
 const STORED_AS = 'shortcuts';
 
@@ -10,9 +10,9 @@ const chosenAtom = atom<boolean | null>(null);
 
 /** Whether shortcuts are active. True until the user turns them off. Stored. */
 export const shortcutsOnAtom = atom(
-  (get) => get(chosenAtom) ?? get(workbenchAtom)?.settings.load(STORED_AS) !== false,
+  (get) => get(chosenAtom) ?? get(servicesAtom)?.settings.load(STORED_AS) !== false,
   (get, set, on: boolean) => {
     set(chosenAtom, on);
-    get(workbenchAtom)?.settings.save(STORED_AS, on);
+    get(servicesAtom)?.settings.save(STORED_AS, on);
   },
 );

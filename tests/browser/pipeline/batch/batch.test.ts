@@ -38,7 +38,7 @@ import { liveBatchAtom } from '../../../../src/state/batch/live-batch.ts';
 import { removeRowAtom } from '../../../../src/state/batch/remove-rows.ts';
 import { thumbnailAtom } from '../../../../src/state/batch/thumbnails.ts';
 import { discardUnfinishedAtom, unfinishedBatchesAtom } from '../../../../src/state/batch/unfinished.ts';
-import { workbenchAtom } from '../../../../src/state/store.ts';
+import { servicesAtom } from '../../../../src/state/store.ts';
 import { originalUrlAtom, workAtom } from '../../../../src/state/workbench/atoms.ts';
 import type { RenderSession } from '../../../../src/state/workbench/model.ts';
 import { startRenderSession } from '../../../../src/state/workbench/render-session.ts';
@@ -97,7 +97,7 @@ function visit() {
     untilShown: async () => {},
     finalOf: (id, key) => stage?.finalOf(id, key) ?? null,
   };
-  store.set(workbenchAtom, {
+  store.set(servicesAtom, {
     open: async () => ({ pipeline: counted, session }),
     settings: { load: () => null, save: () => {} },
   });
@@ -593,7 +593,7 @@ describe('a fault during a batch', () => {
     );
     // A separate pipeline whose workers will die.
     const fragile = createPipeline();
-    store.set(workbenchAtom, {
+    store.set(servicesAtom, {
       open: async () => ({
         pipeline: fragile,
         session: { untilEnded: async () => {}, untilShown: async () => {}, finalOf: () => null },

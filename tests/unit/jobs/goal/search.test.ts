@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import {
-  type Aim,
   fillGap,
   findQuality,
   fitLine,
@@ -9,6 +8,7 @@ import {
   meanAt,
   type Point,
   qualityAt,
+  type Target,
 } from '../../../../src/jobs/goal/search.ts';
 
 /** A straight mean curve: quality 1 to 100 gives 1 to 100. */
@@ -26,13 +26,13 @@ const BENT: MeanCurve = [
   [100, -1.7],
 ];
 
-const LOOK: Aim = { least: 69, aim: 70.5, most: 72, rather: 'above' };
-const SIZE: Aim = { least: 48, aim: 49, most: 50, rather: 'below' };
+const LOOK: Target = { least: 69, aim: 70.5, most: 72, rather: 'above' };
+const SIZE: Target = { least: 48, aim: 49, most: 50, rather: 'below' };
 
 /** Searches on a rate curve. @returns the result and the tried qualities */
 async function search(
   rate: (quality: number) => number,
-  aim: Aim = LOOK,
+  aim: Target = LOOK,
   { curve = STRAIGHT, step = 0.25, maxTries = 12, line = MEAN_LINE } = {},
 ) {
   const measure = async (quality: number): Promise<Point> => ({
@@ -146,7 +146,7 @@ test('no quality is tried twice, and all qualities are multiples of the step', a
 });
 
 test('on a bent curve, images with other offsets and slopes take at most four attempts', async () => {
-  const aim: Aim = { least: -3.05, aim: -3, most: -2.9, rather: 'above' };
+  const aim: Target = { least: -3.05, aim: -3, most: -2.9, rather: 'above' };
   const mean = (quality: number) => meanAt(BENT, quality);
   for (const offset of [-0.4, -0.2, 0.3]) {
     for (const slope of [0.8, 1, 1.2]) {
@@ -186,7 +186,7 @@ test('the search ends if a lower quality would save no bytes', async () => {
 });
 
 describe('a gap between two qualities', () => {
-  const aim: Aim = { least: 51, aim: 52, most: 53, rather: 'below' };
+  const aim: Target = { least: 51, aim: 52, most: 53, rather: 'below' };
   const stairs = (quality: number) => Math.floor(quality / 7) * 7;
   const setup = { curve: STRAIGHT, aim, line: MEAN_LINE, step: 0.25, maxTries: 12 };
   const point = (quality: number, value: number, bytes = 100 * value): Point => ({ quality, value, bytes });

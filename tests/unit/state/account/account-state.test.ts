@@ -9,7 +9,7 @@ import { registerAtom, signInAtom, signInWithPopupAtom } from '../../../../src/s
 import {
   type Account,
   accountAtom,
-  accountDoorAtom,
+  accountServiceAtom,
   memberOf,
   openAccountAtom,
 } from '../../../../src/state/account/atoms.ts';
@@ -80,7 +80,7 @@ function openStore(backend = createBackend()) {
     session ??= startAccountSession(store, backend);
     return session;
   });
-  store.set(accountDoorAtom, { open });
+  store.set(accountServiceAtom, { open });
   return { store, backend, open };
 }
 

@@ -12,7 +12,7 @@ import { cancelArchiveAtom, fillOrderAtom, orderArchiveAtom } from '../../../../
 import { downloadRowAtom } from '../../../../src/state/batch/download-row.ts';
 import { type LiveBatch, liveBatchAtom } from '../../../../src/state/batch/live-batch.ts';
 import { nameOutputs } from '../../../../src/state/batch/output-names.ts';
-import { workbenchAtom } from '../../../../src/state/store.ts';
+import { servicesAtom } from '../../../../src/state/store.ts';
 import { announcementsAtom, batchSubjectAtom, toolIdAtom } from '../../../../src/state/workbench/atoms.ts';
 import { BATCH_TOOL_IDS, type BatchToolId, batchToolById } from '../../../../src/tools/tools.ts';
 import { eventually } from '../../../support/eventually.ts';
@@ -74,7 +74,7 @@ function createWorld(tool: BatchToolId, items: readonly BatchItem[]) {
     consent: { read: () => 'agreed', choose: () => {} },
   });
   store.set(batchToolIdAtom, tool);
-  store.set(workbenchAtom, {
+  store.set(servicesAtom, {
     open: async () => {
       const save = (_blob: Blob, name: string) => downloads.push(name);
       return { pipeline: { save }, session: { untilEnded: async () => {} } } as never;

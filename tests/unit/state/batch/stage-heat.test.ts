@@ -5,7 +5,7 @@ import type { BatchItem } from '../../../../src/pipeline/batch/batch-item.ts';
 import { selectedRowAtom } from '../../../../src/state/batch/atoms.ts';
 import { type LiveBatch, liveBatchAtom } from '../../../../src/state/batch/live-batch.ts';
 import { measureStageHeatAtom } from '../../../../src/state/batch/stage-heat.ts';
-import { workbenchAtom } from '../../../../src/state/store.ts';
+import { servicesAtom } from '../../../../src/state/store.ts';
 import { IDLE, workAtom } from '../../../../src/state/workbench/atoms.ts';
 import type { FinalResult } from '../../../../src/state/workbench/model.ts';
 import { heatOnAtom, missingHeatAtom } from '../../../../src/state/workbench/weak-spots.ts';
@@ -34,7 +34,7 @@ test('a heat map that cannot be measured is reported, and the next heat map is m
     opened++;
     throw new Error('offline');
   };
-  store.set(workbenchAtom, { open, settings: {} as never });
+  store.set(servicesAtom, { open, settings: {} as never });
   await store.set(measureStageHeatAtom);
   expect(store.get(missingHeatAtom)).toBe('failed');
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { bjontegaardRate, type RatePoint } from '../../../../src/state/lab/bjontegaard-rate.ts';
+import { bjontegaardRate, type CurvePoint } from '../../../../src/state/lab/bjontegaard-rate.ts';
 
 /** A curve whose bytes grow exponentially with the score, roughly like real curves. */
-const curve = (scores: readonly number[], factor = 1): RatePoint[] =>
+const curve = (scores: readonly number[], factor = 1): CurvePoint[] =>
   scores.map((score) => ({ score, bytes: factor * 1000 * Math.exp(score / 25) }));
 
 describe('the bytes at equal scores', () => {

@@ -4,7 +4,7 @@ import type { FormatId } from '../../../../src/formats/formats.ts';
 import { labComparedAtom, labReferencesAtom, labResultsAtom } from '../../../../src/state/lab/atoms.ts';
 import { closeComparedAtom, compareLabAtom } from '../../../../src/state/lab/compare.ts';
 import type { LabReference, LabResult } from '../../../../src/state/lab/model.ts';
-import { type Workbench, workbenchAtom } from '../../../../src/state/store.ts';
+import { type Services, servicesAtom } from '../../../../src/state/store.ts';
 
 let revoked: string[];
 /** Ends the conversion of a QOI image, which browsers cannot show. */
@@ -27,7 +27,7 @@ function openStore() {
     convert = () => resolve(new Blob(['converted']));
   });
   const pipeline = { maxPixels: 1e6, previewer: { makeDisplayable: () => converted } };
-  store.set(workbenchAtom, { open: async () => ({ pipeline }) } as unknown as Workbench);
+  store.set(servicesAtom, { open: async () => ({ pipeline }) } as unknown as Services);
   store.set(labReferencesAtom, [{ id: 'reference', blob: new Blob(['png']) } as LabReference]);
   store.set(labResultsAtom, [resultOf('jpeg'), resultOf('qoi')]);
   return store;

@@ -1,6 +1,6 @@
 import { createStore } from 'jotai/vanilla';
 import { expect, test } from 'vitest';
-import type { Workbench } from '../../../../src/state/store.ts';
+import type { Services } from '../../../../src/state/store.ts';
 import { itemsAtom } from '../../../../src/state/workbench/atoms.ts';
 import { addThumbnail } from '../../../../src/state/workbench/image-items.ts';
 import { fakeRequest } from '../../../support/fake-engine.ts';
@@ -18,6 +18,6 @@ test.each([
   const store = createStore();
   const status = { kind: 'ready', info, source: { info, drawn: { blob: file, info } } } as const;
   store.set(itemsAtom, [{ id, file, status, thumbnailUrl: null, thumbnailFailed: false }]);
-  await addThumbnail(store.get, store.set, id, opened as unknown as Awaited<ReturnType<Workbench['open']>>);
+  await addThumbnail(store.get, store.set, id, opened as unknown as Awaited<ReturnType<Services['open']>>);
   expect(store.get(itemsAtom)[0]).toMatchObject(expected);
 });

@@ -1,7 +1,7 @@
 import { createStore } from 'jotai/vanilla';
 import { expect, test, vi } from 'vitest';
 import { undoAtom } from '../../../../src/state/announced.ts';
-import { type Workbench, workbenchAtom } from '../../../../src/state/store.ts';
+import { type Services, servicesAtom } from '../../../../src/state/store.ts';
 import { announcementsAtom, itemsAtom } from '../../../../src/state/workbench/atoms.ts';
 import { removeAtom } from '../../../../src/state/workbench/image-removal.ts';
 import { fakeRequest } from '../../../support/fake-engine.ts';
@@ -14,7 +14,7 @@ test('removing an image ends the work on it, and its thumbnail is created when i
   const previewer = { drop: (id: string) => dropped.push(id), thumbnail: async () => new Blob(['small']) };
   const opened = { pipeline: { previewer }, session: { untilShown: async () => {} } };
   const store = createStore();
-  store.set(workbenchAtom, { open: async () => opened } as unknown as Workbench);
+  store.set(servicesAtom, { open: async () => opened } as unknown as Services);
   const status = { kind: 'ready', info, source: { info, drawn: { blob: file, info } } } as const;
   store.set(itemsAtom, [{ id: 'a', file, status, thumbnailUrl: null, thumbnailFailed: false }]);
   store.set(removeAtom, 0);
