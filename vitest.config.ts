@@ -5,6 +5,7 @@ import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config
 import { BROWSER_FLAGS, locateBrowser } from './scripts/find-browser.mjs';
 import { bundleWorkers } from './tests/support/bundle-workers.ts';
 import { keepModules } from './tests/support/keep-modules.ts';
+import { nodeThread } from './tests/support/node-thread.ts';
 import { PATIENCE_MS, TEST_TIMEOUT_MS } from './tests/support/patience.ts';
 import { SlowFirst } from './tests/support/slow-first.ts';
 import viteConfig from './vite.config.ts';
@@ -13,7 +14,11 @@ const executablePath = locateBrowser();
 
 const corpusNotice = './tests/support/corpus-notice.ts';
 const equalBytes = './tests/support/equal-bytes.ts';
-const nodeWasm = './tests/support/node-wasm.ts';
+const useNodeHost = './tests/support/use-node-host.ts';
+const useBrowserHost = './tests/support/use-browser-host.ts';
+
+/** The plugins with which the site's workers are built. */
+const workerPlugins = () => viteConfig.worker?.plugins?.() ?? [];
 
 /** Timeouts of tests that wait for a browser. */
 const patient = { testTimeout: TEST_TIMEOUT_MS, hookTimeout: TEST_TIMEOUT_MS };
@@ -41,7 +46,7 @@ const projects: TestProjectInlineConfiguration[] = [
       ...shared,
       name: 'unit',
       include: ['tests/unit/**/*.test.{ts,tsx}'],
-      setupFiles: [equalBytes, nodeWasm],
+      setupFiles: [equalBytes, useNodeHost],
       testTimeout: 60_000,
     },
   },
@@ -58,13 +63,13 @@ const projects: TestProjectInlineConfiguration[] = [
       name: 'wasm',
       include: ['tests/wasm/**/*.test.ts'],
       globalSetup: [corpusNotice],
-      setupFiles: [equalBytes, nodeWasm],
+      setupFiles: [equalBytes, useNodeHost],
       testTimeout: 60_000,
     },
   },
   {
     extends: true,
-    plugins: [keepModules(), bundleWorkers(() => viteConfig.worker?.plugins?.() ?? [])],
+    plugins: [keepModules(), bundleWorkers(workerPlugins)],
     // Scan workers and pages in advance, because discovering a dependency during the run would reload the page.
     optimizeDeps: { entries: ['tests/browser/**/*.{ts,tsx}', 'src/workers/*.worker.ts', 'src/main.tsx'] },
     test: {
@@ -73,13 +78,14 @@ const projects: TestProjectInlineConfiguration[] = [
       name: 'browser',
       include: ['tests/browser/**/*.test.{ts,tsx}'],
       globalSetup: [corpusNotice],
-      setupFiles: [equalBytes],
+      setupFiles: [equalBytes, useBrowserHost],
       browser: {
         enabled: true,
         fileParallelism: false,
         connectTimeout: TEST_TIMEOUT_MS,
         headless: true,
         screenshotFailures: false,
+        commands: nodeThread(workerPlugins),
         provider: playwright({ launchOptions: { args: BROWSER_FLAGS, ...(executablePath && { executablePath }) } }),
         instances: [{ browser: 'chromium' }],
       },
@@ -116,7 +122,7 @@ const projects: TestProjectInlineConfiguration[] = [
       expect: { poll: { timeout: PATIENCE_MS, interval: 200 } },
       include: ['tests/engines/**/*.test.ts'],
       globalSetup: ['./tests/engines/serve-site.ts'],
-      setupFiles: [equalBytes, nodeWasm],
+      setupFiles: [equalBytes, useNodeHost],
     },
   },
 ];

@@ -40,7 +40,7 @@ async function bundle(site, name) {
   await build({
     root,
     configFile: false,
-    plugins,
+    plugins: [...plugins, withHost(name)],
     worker: { format: 'es', plugins: () => plugins },
     base: `/${folder}/`,
     logLevel: 'warn',
@@ -57,6 +57,15 @@ async function bundle(site, name) {
     },
   });
   return `/${folder}/${name}.js`;
+}
+
+/** @param {string} name @returns {import('vite').Plugin} lets a module of `pages` run the engine in its page */
+function withHost(name) {
+  return {
+    name: 'with-host',
+    transform: (code, id) =>
+      id.endsWith(`/benchmarks/pages/${name}.mjs`) ? { code: `import './use-host.mjs';\n${code}`, map: null } : null,
+  };
 }
 
 function installPeers() {

@@ -31,9 +31,19 @@ export const VITEST = 'node_modules/vitest/vitest.mjs';
 /** Folders with their own `tsconfig.json`, and the root, whose `tsconfig.json` includes all of `src` and `tests`. */
 const TYPED = [
   '.',
-  ...['base', 'formats', 'domain', 'server', 'codecs', 'kernels', 'jobs', 'workers', 'sw'].map(
-    (folder) => `src/${folder}`,
-  ),
+  ...[
+    'base',
+    'formats',
+    'domain',
+    'server',
+    'codecs',
+    'kernels',
+    'host/browser',
+    'host/node',
+    'jobs',
+    'workers',
+    'sw',
+  ].map((folder) => `src/${folder}`),
   ...['scripts', 'build', 'benchmarks'],
 ];
 

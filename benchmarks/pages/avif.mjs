@@ -1,6 +1,7 @@
 /** Runs in the blank page, bundled by the scenario. Encodes an image as AVIF and as JPEG. */
+
+import { obeysQuantizers } from '../../src/codecs/avif/browser-encoder.ts';
 import { codec } from '../../src/codecs/avif/codec.ts';
-import { obeysQuantizers } from '../../src/codecs/avif/video-encoder.ts';
 import { formatOf } from '../../src/formats/formats.ts';
 import { encodeImage } from '../../src/jobs/encode/encode-image.ts';
 import { resizeImage } from '../../src/kernels/resize/resample.ts';

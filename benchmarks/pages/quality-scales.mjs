@@ -8,7 +8,7 @@ import jxlUrl from '@jsquash/jxl/codec/enc/jxl_enc.wasm?url';
 import decodeJxl from '@jsquash/jxl/decode.js';
 import { defaultOptions as jxlDefaults } from '@jsquash/jxl/meta.js';
 import { encodeWithAom } from '../../src/codecs/avif/aom-encoder.ts';
-import { encodeFrame } from '../../src/codecs/avif/video-encoder.ts';
+import { encodeFrame } from '../../src/codecs/avif/browser-encoder.ts';
 import { formatOf } from '../../src/formats/formats.ts';
 import { encodeImage } from '../../src/jobs/encode/encode-image.ts';
 import { pixelImage } from '../../src/kernels/image.ts';

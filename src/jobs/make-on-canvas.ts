@@ -1,8 +1,7 @@
-import { encodeChecked } from '../codecs/shared/canvas/encode.ts';
-import { drawResized, fillBehind, readPixels, turnSurface } from '../codecs/shared/canvas/surface.ts';
 import { planPixels } from '../domain/geometry/pixel-plan.ts';
 import { turnedSize } from '../domain/geometry/turn.ts';
 import { formatOf } from '../formats/formats.ts';
+import { canvasHere } from '../host/host.ts';
 import { hasTransparency } from '../kernels/pixels/plain.ts';
 import { supportsSimd } from '../kernels/simd.ts';
 import { decodeBitmap, readComplete } from './decode/decode.ts';
@@ -30,6 +29,7 @@ export async function makeOnCanvas(request: Work, original: Work, enter: StageLi
   if (kept) return kept;
   const deep = info.deep && !supportsSimd() ? await keepDepthPlainly(request, enter) : null;
   if (deep) return deep;
+  const canvas = canvasHere();
   const { bitmap, orientation } = await decodeBitmap(source, info);
   try {
     const storedSize = { widthPx: bitmap.width, heightPx: bitmap.height };
@@ -38,24 +38,24 @@ export async function makeOnCanvas(request: Work, original: Work, enter: StageLi
 
     enter('resizing');
     const plan = planPixels('canvas', storedSize, orientation, recipe);
-    const surface = turnSurface(drawResized(bitmap, plan.size, null, plan.area), plan.turn);
+    const surface = canvas.turnSurface(canvas.drawResized(bitmap, plan.size, null, plan.area), plan.turn);
     if (info.recode) recodeSurface(info.recode, surface);
 
     enter('encoding');
     // No kernel, because this engine also runs where WASM cannot be loaded.
-    const transparent = info.mayHaveAlpha && dependsOnAlpha(output) && hasTransparency(readPixels(surface));
+    const transparent = info.mayHaveAlpha && dependsOnAlpha(output) && hasTransparency(canvas.readPixels(surface));
     const { format, qualityPercent, outcome } = writtenAs(output, transparent);
     const size = targetSize(upright, recipe, format, maxPixels);
     if (output.goal) {
-      const opened = { image: readPixels(surface), references: new Map() };
+      const opened = { image: canvas.readPixels(surface), references: new Map() };
       const met = await meetGoalOf(request, original, opened, transparent, canvasTools, enter);
       if (met.reached?.verdict === 'kept-original') return met;
       return byCanvas(met);
     }
-    if (!format.alpha) fillBehind(surface, output.matte);
+    if (!format.alpha) canvas.fillBehind(surface, output.matte);
     const buffer = format.write.byCanvas
-      ? await (await encodeChecked(surface, format, qualityPercent)).arrayBuffer()
-      : (await (await loadCodec(format.id)).encode(readPixels(surface), qualityPercent)).buffer;
+      ? await (await canvas.encodeChecked(surface, format, qualityPercent)).arrayBuffer()
+      : (await (await loadCodec(format.id)).encode(canvas.readPixels(surface), qualityPercent)).buffer;
     const notes = [...outcome.notes, ...keptColors(format, qualityPercent, output), ...notRecompressed(request)];
     return byCanvas({ ...outcome, buffer, format: format.id, size, notes, origin: 'pixels' });
   } finally {

@@ -38,6 +38,14 @@ export type JobReply =
   | (Encoded & { readonly ok: true; readonly buffer: ArrayBuffer; readonly tookMs: StageTimes })
   | { readonly ok: false; readonly failure: Failure };
 
+/** A job for a thread of Node, which inspects the source itself. */
+export type ThreadJob = Omit<JobRequest, 'info'>;
+
+export interface ThreadReply {
+  readonly jobId: string;
+  readonly reply: JobReply;
+}
+
 export interface PreviewRequest {
   /** Identifies the source. Its decoded image is kept between requests with the same key. */
   readonly sourceKey: string;

@@ -1,5 +1,6 @@
 import { fail } from '../domain/outcome/failure.ts';
 import type { SourceFormatId } from '../formats/formats.ts';
+import { host } from '../host/host.ts';
 import { compilesWasm } from './wasm-support.ts';
 
 /** A module so large that the page informs the user while it loads. */
@@ -12,15 +13,9 @@ export interface Announced {
 /** Returns the compiled module of a URL, or rejects. */
 export type ModuleSource = (url: string, announced: Announced | null) => Promise<WebAssembly.Module>;
 
-async function compileHere(url: string): Promise<WebAssembly.Module> {
-  const response = await fetch(url);
-  if (!response.ok) throw new Error(`${response.status} for ${url}`);
-  return WebAssembly.compileStreaming(response);
-}
-
 let sharedModules: ModuleSource | null = null;
 
-/** Sets the source that `compileWasm` tries first, with absolute URLs. It lets workers share compiled modules. */
+/** Sets the source that `compileWasm` tries first. It lets workers share compiled modules. */
 export function shareModules(source: ModuleSource): void {
   sharedModules = source;
 }
@@ -41,8 +36,8 @@ export async function compileWasm(
   try {
     // If the shared source fails, try here: the page may have been offline for a moment.
     const announced = format && announcedBytes ? { format, bytes: announcedBytes } : null;
-    const shared = await sharedModules?.(new URL(url, location.href).href, announced).catch(() => null);
-    return shared ?? (await compileHere(url));
+    const shared = await sharedModules?.(url, announced).catch(() => null);
+    return shared ?? (await host().loadWasm(url));
   } catch (cause) {
     return fail({ code: 'codec-unavailable', format, because: compilesWasm() ? 'network' : 'no-webassembly' }, cause);
   }

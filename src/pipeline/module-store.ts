@@ -1,7 +1,8 @@
 import { type Endpoint, proxy, wrap } from 'comlink';
 import { once } from '../base/once.ts';
 import { formatOf } from '../formats/formats.ts';
-import { type Announced, compileWasm, type ModuleSource } from '../kernels/load-wasm.ts';
+import { bareHost } from '../host/browser/bare-host.ts';
+import type { Announced, ModuleSource } from '../kernels/load-wasm.ts';
 import type { WorkerApi } from '../workers/codec.worker.ts';
 
 export interface LoadingDecoder {
@@ -37,7 +38,7 @@ export function createModuleStore(onLoading: DecoderListener = () => () => {}) {
     };
     const timer = announced === null ? undefined : setTimeout(() => announce(announced), SLOW_DOWNLOAD_MS);
     try {
-      return await compileWasm(url, null);
+      return await bareHost.loadWasm(url);
     } finally {
       clearTimeout(timer);
       end();

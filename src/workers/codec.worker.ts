@@ -1,6 +1,8 @@
 import { type Endpoint, expose, transfer } from 'comlink';
 import type { Encode } from '../codecs/contract.ts';
 import type { FormatId } from '../formats/formats.ts';
+import { browserHost } from '../host/browser/browser-host.ts';
+import { setHost } from '../host/host.ts';
 import { loadCodec } from '../jobs/load-codec.ts';
 import { offerFrameHelper } from '../jobs/motion/frame-helper.ts';
 import { cropImage } from '../jobs/preview/crop.ts';
@@ -32,6 +34,8 @@ function transferReply(reply: JobReply): JobReply {
   return reply.ok ? transfer(reply, [reply.buffer]) : reply;
 }
 
+setHost(browserHost);
+
 // A page that cannot start workers loads this file itself.
 const isPage = 'document' in globalThis;
 
@@ -43,7 +47,8 @@ const imageArrived = new AbortController();
 const createApi = (enter: StageListener, reportExhausted: () => void) => ({
   holdLock,
   /** Takes compiled modules from the page, which compiles each of them once for all workers. */
-  shareModules: (source: ModuleSource) => shareModules(source),
+  shareModules: (source: ModuleSource) =>
+    shareModules((url, announced) => source(new URL(url, location.href).href, announced)),
   warmUp: () => warmUp(imageArrived.signal),
   /** @param spareWorkers how many other workers could run now */
   run: async (request: JobRequest, spareWorkers = 0) => {

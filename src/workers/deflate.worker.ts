@@ -1,5 +1,9 @@
 import { expose, transfer } from 'comlink';
+import { bareHost } from '../host/browser/bare-host.ts';
+import { setHost } from '../host/host.ts';
 import { type DeflateLevel, deflateSegment, type Segment } from '../kernels/deflate/deflate.ts';
+
+setHost(bareHost);
 
 const api = {
   async deflate(segment: Segment, level: DeflateLevel) {

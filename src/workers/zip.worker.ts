@@ -1,9 +1,13 @@
 import { expose } from 'comlink';
+import { bareHost } from '../host/browser/bare-host.ts';
+import { setHost } from '../host/host.ts';
 import type { SyncAccessHandle, SyncFileHandle } from './sync-access.ts';
 import { openBlobPart, openPickedPart, openStoredPart, type SavedPart } from './zip/part-outputs.ts';
 import type { PartOutput, ZipSource } from './zip/zip-part.ts';
 import { SourceUnreadable } from './zip/zip-part.ts';
 import { writeZipParts } from './zip/zip-parts.ts';
+
+setHost(bareHost);
 
 /** Number of entries per message. With one message per entry, the messages would take most of the time. */
 const ENTRIES_PER_HOP = 64;

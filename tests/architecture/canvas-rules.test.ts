@@ -40,10 +40,9 @@ describe('the product code', () => {
   test('rule 30: draws only bitmaps and canvases, except for SVG, which no bitmap decoder reads', () => {
     expect(using(/\bnew Image\(|createElement\(\s*['"]img['"]/)).toEqual(['pipeline/rasterize-svg.ts']);
     expect(using(/\.drawImage\(/).toSorted()).toEqual([
-      'codecs/avif/video-encoder.ts',
+      'codecs/avif/browser-encoder.ts',
       'codecs/shared/canvas/encode.ts',
       'codecs/shared/canvas/surface.ts',
-      'jobs/preview/preview-size.ts',
       'pipeline/rasterize-svg.ts',
     ]);
     expect(using(/resizeWidth|resizeHeight/)).toEqual([]);

@@ -4,7 +4,8 @@ import { type Reference, readReferences } from '../support/source-references.ts'
 
 /**
  * The rooms of `src`; the first match wins. Paths are relative to `src`.
- * A format's folder contains two rooms: `codecs/codec` for its `codec.ts`, and `codecs/format` for all other files.
+ * A format's folder contains three rooms: `codecs/codec` for its `codec.ts`, `codecs/browser` for what runs only in
+ * browsers, and `codecs/format` for all other files.
  * `codecs/shared` contains what several formats need.
  */
 const ROOMS = [
@@ -26,8 +27,12 @@ const ROOMS = [
   ['codecs', /^codecs\/[^/]+\.ts$/],
   ['codecs/canvas', /^codecs\/shared\/canvas\//],
   ['codecs/shared', /^codecs\/shared\//],
+  ['codecs/browser', /^codecs\/[^/]+\/browser-[^/]+$/],
   ['codecs/codec', /^codecs\/[^/]+\/codec\.ts$/],
   ['codecs/format', /^codecs\/[^/]+\//],
+  ['host/browser', /^host\/browser\//],
+  ['host/node', /^host\/node\//],
+  ['host', /^host\//],
   ['kernels', /^kernels\/[^/]+\.ts$/],
   ['kernels/kernel', /^kernels\/[^/]+\//],
   ['jobs/protocol', /^jobs\/protocol\.ts$/],
@@ -63,14 +68,8 @@ interface Rule {
   readonly itself?: 'all' | 'folder' | 'none';
 }
 
-const EVERY_CODEC_ROOM = [
-  'codecs',
-  'codecs/loaders',
-  'codecs/shared',
-  'codecs/canvas',
-  'codecs/codec',
-  'codecs/format',
-] as const;
+/** The rooms of codecs that run everywhere. */
+const EVERY_CODEC_ROOM = ['codecs', 'codecs/loaders', 'codecs/shared', 'codecs/codec', 'codecs/format'] as const;
 
 /** What knows no layer: everything may import it. */
 const GROUND = ['base', 'formats', 'domain'] as const;
@@ -96,30 +95,52 @@ export const RULES: Record<Exclude<Room, 'main'>, Rule> = {
   'server/provider': { rooms: [] },
   'server/paystack': { rooms: ['server/provider as types'] },
   server: { rooms: ['domain/account', 'server/provider as types'] },
-  kernels: { rooms: [...GROUND] },
+  host: { rooms: [...GROUND, 'kernels as types'] },
+  'host/browser': {
+    rooms: [...GROUND, 'host', 'kernels', 'kernels/kernel', 'codecs/browser', 'codecs/canvas'],
+  },
+  'host/node': {
+    rooms: [...GROUND, 'host', 'codecs', 'jobs', 'jobs/protocol'],
+    packages: ['node:fs', 'node:worker_threads'],
+  },
+  kernels: { rooms: [...GROUND, 'host'] },
   'kernels/kernel': { rooms: [...GROUND, 'kernels'], itself: 'folder' },
   codecs: { rooms: [...GROUND, 'kernels', 'codecs/shared'] },
   'codecs/loaders': { rooms: [...GROUND, 'codecs', 'codecs/codec'] },
   'codecs/shared': { rooms: [...GROUND, 'kernels', 'codecs'] },
   'codecs/canvas': { rooms: [...GROUND, 'kernels', 'kernels/kernel', 'codecs', 'codecs/format'] },
+  'codecs/browser': {
+    rooms: [...GROUND, 'host', 'kernels', 'kernels/kernel', 'codecs', 'codecs/shared', 'codecs/format'],
+    itself: 'folder',
+  },
   'codecs/codec': {
-    rooms: [...GROUND, 'kernels', 'kernels/kernel', 'codecs', 'codecs/shared'],
+    rooms: [...GROUND, 'host', 'kernels', 'kernels/kernel', 'codecs', 'codecs/shared'],
     itself: 'folder',
   },
   'codecs/format': {
-    rooms: [...GROUND, 'kernels', 'kernels/kernel', 'codecs', 'codecs/shared'],
+    rooms: [...GROUND, 'host', 'kernels', 'kernels/kernel', 'codecs', 'codecs/shared'],
     packages: ['fflate'],
     itself: 'folder',
   },
   'jobs/protocol': { rooms: ['formats as types', 'domain as types', 'codecs as types', 'kernels as types'] },
-  jobs: { rooms: [...GROUND, 'kernels', 'kernels/kernel', ...EVERY_CODEC_ROOM, 'jobs/protocol'] },
+  jobs: { rooms: [...GROUND, 'host', 'kernels', 'kernels/kernel', ...EVERY_CODEC_ROOM, 'jobs/protocol'] },
   workers: {
-    rooms: [...GROUND, 'kernels', 'kernels/kernel', ...EVERY_CODEC_ROOM, 'jobs/protocol', 'jobs'],
+    rooms: [
+      ...GROUND,
+      'host',
+      'host/browser',
+      'kernels',
+      'kernels/kernel',
+      ...EVERY_CODEC_ROOM,
+      'jobs/protocol',
+      'jobs',
+    ],
     packages: ['comlink', 'fflate'],
   },
   pipeline: {
     rooms: [
       ...GROUND,
+      'host/browser',
       'jobs/protocol as types',
       'workers as types',
       'workers as url',

@@ -7,16 +7,6 @@ import { runJob } from '../../src/jobs/run-job.ts';
 import type { Tool } from '../../src/tools/tools.ts';
 import { fixture } from '../support/workbench.ts';
 
-/** Returns no drawn pixel, like the canvas of a browser that resists fingerprinting, so no job can rely on canvas. */
-class UntrustedCanvas {
-  getContext() {
-    const getImageData = (_x: number, _y: number, width: number, height: number) => new ImageData(width, height);
-    return { putImageData: () => {}, getImageData };
-  }
-}
-
-globalThis.OffscreenCanvas ??= UntrustedCanvas as unknown as typeof OffscreenCanvas;
-
 /** Both engines need the same files. */
 const made = new Map<string, ReturnType<typeof make>>();
 

@@ -8,6 +8,7 @@ import { once } from '../../base/once.ts';
 import { avif } from '../../formats/avif.ts';
 import { DEFAULT_EFFORT, type Effort } from '../../formats/effort.ts';
 import type { EncoderOptions } from '../../formats/format.ts';
+import { host } from '../../host/host.ts';
 import { type PixelImage, pixelImage } from '../../kernels/image.ts';
 import { lossOfChroma, samplingFor } from '../../kernels/jpeg/sampling-choice.ts';
 import { compileWasm, ownBytes, startQuietly } from '../../kernels/load-wasm.ts';
@@ -17,7 +18,6 @@ import type { Codec } from '../contract.ts';
 import { toSrgb } from '../shared/heif/color.ts';
 import { encodeWithAom } from './aom-encoder.ts';
 import { aomOptions, libavifOptions, videoOptions } from './options.ts';
-import { encodeAsVideoFrame } from './video-encoder.ts';
 
 /** The compressed size of libavif's encoder, which is fetched when the first image needs it. */
 const ENCODER_BYTES = 1_120_976;
@@ -69,7 +69,7 @@ async function encodeWithLibaom(
 /** The browser's AV1 encoder needs no download and is the fastest, but its files are larger (README.md). */
 async function encodeInBrowser(image: PixelImage, qualityPercent: number, options: EncoderOptions = {}) {
   const wanted = videoOptions(qualityPercent, options);
-  return wanted && !hasTransparency(image) ? encodeAsVideoFrame(image, wanted) : null;
+  return wanted && !hasTransparency(image) ? (host().encodeAvif?.(image, wanted) ?? null) : null;
 }
 
 export const codec = {

@@ -1,11 +1,11 @@
 import { avif } from '../../formats/avif.ts';
 import type { Effort } from '../../formats/effort.ts';
 import type { EncoderOptions } from '../../formats/format.ts';
+import type { VideoOptions } from '../../host/host.ts';
 import { resolvePercent } from '../quality.ts';
 import { type Scale, settingAt } from '../scale.ts';
 import type { AomOptions } from './aom-encoder.ts';
 import type { Sampling } from './planes.ts';
-import type { VideoOptions } from './video-encoder.ts';
 
 /** As in WebP, this percentage means lossless. */
 export const LOSSLESS_PERCENT = avif.write.quality.losslessPercent;

@@ -114,6 +114,8 @@ async function encodeWithMozJpeg(
   options: Parameters<typeof jpegOptions>[1],
 ): Promise<Uint8Array<ArrayBuffer>> {
   await loadEncoder();
-  const image = { data: rgba, width: widthPx, height: heightPx, colorSpace: 'srgb' } as ImageData;
+  const image = { data: rgba, width: widthPx, height: heightPx, colorSpace: 'srgb' } as Parameters<
+    typeof encodeJpeg
+  >[0];
   return ownBytes(await encodeJpeg(image, jpegOptions(qualityPercent, options)));
 }

@@ -19,7 +19,9 @@ export const codec = {
   async encode(image) {
     await loadEncoder();
     const { rgba, widthPx, heightPx } = image;
-    const source = { data: rgba, width: widthPx, height: heightPx, colorSpace: 'srgb' } as ImageData;
+    const source = { data: rgba, width: widthPx, height: heightPx, colorSpace: 'srgb' } as Parameters<
+      typeof encodeQoi
+    >[0];
     const bytes = ownBytes(await encodeQoi(source));
     // The encoder always states four channels. Chunks of opaque pixels are the same for three.
     if (!(await hasTransparency(image))) bytes[CHANNELS_AT] = 3;

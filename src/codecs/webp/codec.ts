@@ -41,7 +41,7 @@ async function encode(
   const byEffort = webpOptions(percent, { smallest: effort === 'smallest' });
   const look = options.look && percent !== LOSSLESS_PERCENT ? lookOptions(options.look, effort) : {};
   const chosen = { ...byEffort, ...look, ...tunedOptions(options) };
-  const imageData = { data, width, height, colorSpace: 'srgb' } as ImageData;
+  const imageData = { data, width, height, colorSpace: 'srgb' } as Parameters<typeof encodeWebp>[0];
   return ownBytes(await encodeWebp(imageData, { ...chosen, ...(near && nearLosslessOptions(near, chosen.method)) }));
 }
 

@@ -1,9 +1,8 @@
 import { once } from '../../base/once.ts';
 import { checkComplete } from '../../codecs/check-complete.ts';
-import { type DecodingCapabilities, decodersFor } from '../../codecs/decoders-for.ts';
+import { type DecoderAttempt, type DecodingCapabilities, decodersFor } from '../../codecs/decoders-for.ts';
 import { inspect } from '../../codecs/inspect.ts';
 import { readsPlanes } from '../../codecs/jpeg/planes.ts';
-import { readBackIsTrusted } from '../../codecs/shared/canvas/surface.ts';
 import type { SourceInfo } from '../../codecs/source-info.ts';
 import type { PixelPlan } from '../../domain/geometry/pixel-plan.ts';
 import type { PixelSize } from '../../domain/geometry/size.ts';
@@ -11,6 +10,7 @@ import { turnedSize } from '../../domain/geometry/turn.ts';
 import { FailureError, fail } from '../../domain/outcome/failure.ts';
 import type { DecoderName } from '../../formats/format.ts';
 import { formatOf, isReadEverywhere } from '../../formats/formats.ts';
+import { host } from '../../host/host.ts';
 import type { PixelImage, PixelRows } from '../../kernels/image.ts';
 import { supportsSimd } from '../../kernels/simd.ts';
 import { createBitmap, DECODERS, type Decoded, type DecodedBitmap, hasVideoDecoder, SourceFile } from './decoders.ts';
@@ -44,8 +44,8 @@ export function decodingCapabilities(): DecodingCapabilities {
   return {
     planes: readsPlanes(),
     kernel: supportsSimd(),
-    webCodecs: typeof ImageDecoder !== 'undefined',
-    canvas: readBackIsTrusted(),
+    webCodecs: host().frames !== null,
+    canvas: host().canvas?.readBackIsTrusted() ?? false,
     video: hasVideoDecoder(),
   };
 }
@@ -75,7 +75,7 @@ async function decodeAsIs(source: Blob, info: SourceInfo, plan: PixelPlan | null
   const file = new SourceFile(bytes, () => readBytes(source));
   const checked = once(() => requireComplete(bytes, info));
   let reason: unknown;
-  for (const { by, required } of decodersFor(info, decodingCapabilities())) {
+  for (const { by, required } of decodersOf(info)) {
     if (!CHECKS_ITSELF.includes(by)) await checked();
     try {
       const decoded = await DECODERS[by]({ file, checked, source, info, plan });
@@ -94,8 +94,21 @@ async function decodeAsIs(source: Blob, info: SourceInfo, plan: PixelPlan | null
 }
 
 /**
- * Decodes a file that Pixmill has just written: upright, in sRGB and complete. Uses the same decoders as for a source,
- * so that a measurement of the stored file gives the same score.
+ * The decoders for a source. Without a browser, an image whose colors only a browser converts has none, because our last
+ * resort would ignore its profile.
+ */
+function decodersOf(info: SourceInfo): readonly DecoderAttempt[] {
+  const attempts = decodersFor(info, decodingCapabilities());
+  const needsBrowser = (info.profile === 'other' || info.cmyk) && !attempts.some(({ required }) => required);
+  return needsBrowser && host().canvas === null ? [] : attempts;
+}
+
+/** Our own decoders. All hosts have them, and the planes of a browser give the pixels of our kernel. */
+const OURS: readonly DecoderName[] = ['planes', 'kernel', 'rows', 'codec'];
+
+/**
+ * Decodes a file that Pixmill has just written: upright, in sRGB and complete. Prefers our own decoders, so that a search
+ * finds the same quality in every browser and in Node.
  *
  * @throws if no decoder can read it
  */
@@ -104,8 +117,10 @@ export async function decodeOutput(bytes: Uint8Array<ArrayBuffer>): Promise<Pixe
   if (!inspection.ok) throw new Error(`our own file is refused: ${inspection.failure.code}`);
   const { info } = inspection;
   const checked = async () => {};
+  const attempts = decodersFor(info, decodingCapabilities());
+  const isOurs = ({ by }: DecoderAttempt) => OURS.includes(by);
   let reason: unknown;
-  for (const { by, required } of decodersFor(info, decodingCapabilities())) {
+  for (const { by, required } of [...attempts.filter(isOurs), ...attempts.filter((each) => !isOurs(each))]) {
     // Decoders may transfer the buffer, but the caller still needs it.
     const file = new SourceFile(bytes.slice(), async () => bytes.slice());
     const source = new Blob(by === 'canvas' ? [bytes] : [], { type: info.mime });
@@ -143,8 +158,9 @@ export async function decodeBitmap(source: Blob, info: SourceInfo): Promise<Deco
 function refuse(info: SourceInfo, cause: unknown): never {
   const { format, variant } = info;
   if (variant) fail({ code: 'unsupported-variant', format, variant }, cause);
-  // For other formats, the failure says that the browser does not support them.
-  if (isReadEverywhere(formatOf(format))) fail({ code: 'damaged', format }, cause);
+  // For other formats, the failure says that they are not supported here.
+  const isHere = host().canvas !== null || decodersOf(info).length > 0;
+  if (isHere && isReadEverywhere(formatOf(format))) fail({ code: 'damaged', format }, cause);
   return fail({ code: 'unsupported-source', format }, cause);
 }
 

@@ -2,7 +2,6 @@ import type { Bytes } from '../../base/bytes.ts';
 import { decodeJpegWithKernel } from '../../codecs/jpeg/kernel-planes.ts';
 import { decodeJpegNatively } from '../../codecs/jpeg/planes.ts';
 import { decodePngWithKernel } from '../../codecs/png/kernel-rows.ts';
-import { readBitmap } from '../../codecs/shared/canvas/surface.ts';
 import type { SourceInfo } from '../../codecs/source-info.ts';
 import type { PixelPlan } from '../../domain/geometry/pixel-plan.ts';
 import type { PixelSize } from '../../domain/geometry/size.ts';
@@ -10,11 +9,10 @@ import { type Orientation, turnedSize } from '../../domain/geometry/turn.ts';
 import { avif } from '../../formats/avif.ts';
 import type { DecoderName } from '../../formats/format.ts';
 import { formatOf } from '../../formats/formats.ts';
-import { takePixels } from '../../kernels/buffers.ts';
-import { type PixelImage, type PixelRows, pixelImage, wholeImage } from '../../kernels/image.ts';
+import { type Bitmap, canvasHere, host } from '../../host/host.ts';
+import { type PixelImage, type PixelRows, wholeImage } from '../../kernels/image.ts';
 import { supportsSimd } from '../../kernels/simd.ts';
 import { loadCodec } from '../load-codec.ts';
-import { readsStraightAlpha } from './straight-frames.ts';
 import { turnsAvif } from './turned-avif.ts';
 
 /**
@@ -73,54 +71,32 @@ export const DECODERS: { readonly [Name in DecoderName]: Decode } = {
   canvas: async ({ source, info }) => {
     const { bitmap, orientation } = await createBitmapByBrowser(source, info);
     try {
-      return asStored(readBitmap(bitmap), orientation);
+      return asStored(canvasHere().readBitmap(bitmap), orientation);
     } finally {
       bitmap.close();
     }
   },
   video: async ({ file, info }) => {
     if (!hasVideoDecoder() || info.mayHaveAlpha) return null;
-    const { decodeWithVideoDecoder } = await import('../../codecs/heic/video-decoder.ts');
-    const image = await decodeWithVideoDecoder(await file.read());
-    return image && asStored(image, info.orientation);
+    const image = await host().decodeHeic?.(await file.read());
+    return image ? asStored(image, info.orientation) : null;
   },
 };
 
 /** Whether the browser has a `VideoDecoder` and can run the kernel that converts its planes. */
 export function hasVideoDecoder(): boolean {
-  return typeof VideoDecoder !== 'undefined' && supportsSimd();
+  return host().decodeHeic !== null && supportsSimd();
 }
 
-/** Frame formats with RGB or full-resolution chroma, which `copyTo` converts without loss. */
-const EXACT_FRAMES: readonly (string | null)[] = ['RGBA', 'RGBX', 'BGRA', 'BGRX', 'I444'];
-
 async function decodeWithWebCodecs({ file, checked, info }: DecodeRequest): Promise<Decoded | null> {
-  if (!(await ImageDecoder.isTypeSupported(info.mime))) return null;
-  if (info.mayHaveAlpha && !(await readsStraightAlpha())) return null;
-  const decoder = new ImageDecoder({ type: info.mime, data: await file.read() });
-  try {
-    const decoding = decoder.decode();
-    // The `await` below throws failures. This handler prevents an unhandled rejection during the check.
-    decoding.catch(() => {});
-    // `decodeAsIs` calls `checked` again and reports an incomplete file.
-    const isComplete = await checked().then(
+  // `decodeAsIs` calls `checked` again and reports an incomplete file.
+  const isComplete = () =>
+    checked().then(
       () => true,
       () => false,
     );
-    const { image: frame } = await decoding;
-    try {
-      if (!isComplete) return null;
-      if (!EXACT_FRAMES.includes(frame.format) || !frame.visibleRect) return null;
-      const { width, height } = frame.visibleRect;
-      const rgba = takePixels(width * height * 4);
-      await frame.copyTo(rgba, { format: 'RGBA' });
-      return asStored(pixelImage(rgba, width, height), info.orientation);
-    } finally {
-      frame.close();
-    }
-  } finally {
-    decoder.close();
-  }
+  const image = await host().frames?.decodeStill(info, () => file.read(), isComplete);
+  return image ? asStored(image, info.orientation) : null;
 }
 
 async function decodeWithCodec(bytes: Bytes, { format }: SourceInfo): Promise<PixelImage> {
@@ -149,7 +125,7 @@ export interface Decoded {
 
 /** A decoded image, and the rotation that it still needs. */
 export interface DecodedBitmap {
-  readonly bitmap: ImageBitmap;
+  readonly bitmap: Bitmap;
   readonly orientation: Orientation;
 }
 
@@ -165,7 +141,7 @@ export async function createBitmap(source: Blob, info: SourceInfo): Promise<Deco
 }
 
 async function createBitmapByBrowser(source: Blob, info: SourceInfo): Promise<DecodedBitmap> {
-  const bitmap = await createImageBitmap(source);
+  const bitmap = await canvasHere().createBitmap(source);
   // Browsers apply the EXIF orientation, with exceptions.
   if (!formatOf(info.format).read.browsersMayNotTurn || info.orientation === 1) return { bitmap, orientation: 1 };
   const { orientation, size } = info;
@@ -187,11 +163,7 @@ async function createBitmapWith(
       return null;
     });
     if (!decoded) continue;
-    const { rgba, widthPx, heightPx } = wholeImage(decoded.image);
-    return {
-      bitmap: await createImageBitmap(new ImageData(rgba, widthPx, heightPx)),
-      orientation: decoded.orientation,
-    };
+    return { bitmap: await canvasHere().createBitmap(wholeImage(decoded.image)), orientation: decoded.orientation };
   }
   throw new Error(`no decoder reads this ${info.format}`);
 }

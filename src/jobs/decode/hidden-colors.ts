@@ -1,11 +1,11 @@
 import { joinBytes } from '../../base/bytes.ts';
 import { inspect } from '../../codecs/inspect.ts';
 import { loadWideColors } from '../../codecs/parts.ts';
-import type { Surface } from '../../codecs/shared/canvas/surface.ts';
 import { applySrgbCurve, convertToSrgb, spaceOfColors } from '../../codecs/shared/metadata/rgb-space.ts';
 import type { SourceInfo } from '../../codecs/source-info.ts';
 import { colorsOf, type DescribedColors } from '../../codecs/wide-colors.ts';
 import { type Failure, FailureError, fail } from '../../domain/outcome/failure.ts';
+import { canvasHere, type Surface } from '../../host/host.ts';
 import { wholeImage } from '../../kernels/image.ts';
 import { onDemand } from '../load-codec.ts';
 import type { Decoded } from './decoders.ts';
@@ -43,12 +43,13 @@ export async function decodeRecoded(colors: DescribedColors, decode: () => Promi
 }
 
 /** Replaces the curve of the values on a canvas with that of sRGB. */
-export function recodeSurface(colors: DescribedColors, { canvas, context }: Surface): void {
+export function recodeSurface(colors: DescribedColors, surface: Surface): void {
   const space = spaceOfColors(colors);
   if (!space) return;
-  const pixels = context.getImageData(0, 0, canvas.width, canvas.height);
-  applySrgbCurve(pixels.data, space);
-  context.putImageData(pixels, 0, 0);
+  const canvas = canvasHere();
+  const image = canvas.readPixels(surface);
+  applySrgbCurve(image.rgba, space);
+  canvas.writePixels(surface, image);
 }
 
 /**

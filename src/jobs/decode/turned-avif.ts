@@ -1,5 +1,6 @@
 import { once } from '../../base/once.ts';
 import { avif } from '../../formats/avif.ts';
+import { canvasHere } from '../../host/host.ts';
 
 /** A black AVIF of 4 x 2 pixels, with an `irot` property that turns it by 90 degrees. */
 const TURNED = [
@@ -14,7 +15,7 @@ const TURNED = [
  */
 export const turnsAvif = once(async () => {
   const bytes = Uint8Array.from(atob(TURNED), (character) => character.charCodeAt(0));
-  const bitmap = await createImageBitmap(new Blob([bytes], { type: avif.mime }));
+  const bitmap = await canvasHere().createBitmap(new Blob([bytes], { type: avif.mime }));
   const isTurned = bitmap.height > bitmap.width;
   bitmap.close();
   return isTurned;

@@ -2,15 +2,9 @@ import type { Bytes } from '../../base/bytes.ts';
 import { equalBytes } from '../../base/bytes.ts';
 import type { NativeEncoder } from '../../codecs/contract.ts';
 import { nativeOf } from '../../codecs/parts.ts';
-import { encodeNatively } from '../../codecs/shared/canvas/encode.ts';
-import {
-  MAX_EVERYWHERE_PIXELS,
-  readBackIsTrusted,
-  type Surface,
-  surfaceOf,
-} from '../../codecs/shared/canvas/surface.ts';
 import type { Effort } from '../../formats/effort.ts';
 import type { WritableFormat } from '../../formats/formats.ts';
+import { type Canvas, host, type Surface } from '../../host/host.ts';
 import { type PixelImage, pixelImage } from '../../kernels/image.ts';
 import { hasTransparency } from '../../kernels/pixels/plain.ts';
 import { loadCodec } from '../load-codec.ts';
@@ -31,11 +25,11 @@ export async function encodeByBrowser(
   qualityPercent: number,
   effort: Effort,
 ): Promise<Bytes | null> {
-  const { widthPx, heightPx } = image;
-  if (widthPx * heightPx > MAX_EVERYWHERE_PIXELS) return null;
+  const { canvas } = host();
+  if (!canvas || image.widthPx * image.heightPx > canvas.maxPixels) return null;
   const isSuitable = nativeOf(format.id)?.suitsTransparent || !hasTransparency(image);
   const encode = isSuitable ? await browserEncoderFor(format, qualityPercent, effort) : null;
-  return encode?.(surfaceOf(image)) ?? null;
+  return encode?.(canvas.surfaceOf(image)) ?? null;
 }
 
 /**
@@ -48,21 +42,23 @@ export async function browserEncoderFor(
   qualityPercent: number,
   effort: Effort,
 ): Promise<EncodeSurface | null> {
+  const { canvas } = host();
   const native = nativeOf(format.id);
-  if (!native?.canReplaceCodec(qualityPercent, effort) || !readBackIsTrusted()) return null;
-  if (native.needsProbe && !(await encodesProbeEqually(format, native, effort))) return null;
-  return (surface) => encodeNativelyAs(native, surface, format, qualityPercent);
+  if (!native?.canReplaceCodec(qualityPercent, effort) || !canvas?.readBackIsTrusted()) return null;
+  if (native.needsProbe && !(await encodesProbeEqually(canvas, format, native, effort))) return null;
+  return (surface) => encodeNativelyAs(canvas, native, surface, format, qualityPercent);
 }
 
 /** Results of the comparisons. The keys contain the format and the effort. */
 const probes = new Map<string, Promise<boolean>>();
 
 /** Whether the browser and our codec encode a test image to the same file. Checked once per worker. */
-function encodesProbeEqually(format: WritableFormat, native: NativeEncoder, effort: Effort): Promise<boolean> {
+function encodesProbeEqually(...compared: Parameters<typeof compareOnProbe>): Promise<boolean> {
+  const [, format, , effort] = compared;
   const key = `${format.id} ${effort}`;
   const known = probes.get(key);
   if (known) return known;
-  const checking = compareOnProbe(format, native, effort).catch((error: unknown) => {
+  const checking = compareOnProbe(...compared).catch((error: unknown) => {
     // The codec could not be loaded. The next image tries again.
     probes.delete(key);
     throw error;
@@ -71,9 +67,14 @@ function encodesProbeEqually(format: WritableFormat, native: NativeEncoder, effo
   return checking;
 }
 
-async function compareOnProbe(format: WritableFormat, native: NativeEncoder, effort: Effort): Promise<boolean> {
+async function compareOnProbe(
+  canvas: Canvas,
+  format: WritableFormat,
+  native: NativeEncoder,
+  effort: Effort,
+): Promise<boolean> {
   const probe = paintProbe();
-  const theirs = await encodeNativelyAs(native, surfaceOf(probe), format, PROBE_PERCENT);
+  const theirs = await encodeNativelyAs(canvas, native, canvas.surfaceOf(probe), format, PROBE_PERCENT);
   const ours = await (await loadCodec(format.id)).encode(probe, PROBE_PERCENT, effort);
   return theirs !== null && equalBytes(theirs, ours);
 }
@@ -95,13 +96,14 @@ export function paintProbe(): PixelImage {
 
 /** @returns `null` if the browser writes nothing, another type, or a file that differs from our codec's */
 async function encodeNativelyAs(
+  canvas: Canvas,
   native: NativeEncoder,
   surface: Surface,
   { mime }: WritableFormat,
   qualityPercent: number,
 ): Promise<Bytes | null> {
   const { width: widthPx, height: heightPx } = surface.canvas;
-  const blob = await encodeNatively(surface, mime, qualityPercent).catch(() => null);
+  const blob = await canvas.encodeNatively(surface, mime, qualityPercent).catch(() => null);
   if (blob?.type !== mime) return null;
   return native.extract(new Uint8Array(await blob.arrayBuffer()), qualityPercent, { widthPx, heightPx });
 }

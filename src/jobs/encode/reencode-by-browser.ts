@@ -2,13 +2,13 @@ import type { Bytes } from '../../base/bytes.ts';
 import { decodersFor } from '../../codecs/decoders-for.ts';
 import { decodeJpegNatively } from '../../codecs/jpeg/planes.ts';
 import { partsWithoutMetadata } from '../../codecs/jpeg/without-profile.ts';
-import { drawTurned, readBitmap, type Surface } from '../../codecs/shared/canvas/surface.ts';
 import { planPixels, takesSteps } from '../../domain/geometry/pixel-plan.ts';
 import type { PixelSize } from '../../domain/geometry/size.ts';
 import type { Orientation } from '../../domain/geometry/turn.ts';
 import { FailureError } from '../../domain/outcome/failure.ts';
 import { formatOf } from '../../formats/formats.ts';
 import { jpeg } from '../../formats/jpeg.ts';
+import { type Bitmap, canvasHere, type Surface } from '../../host/host.ts';
 import { wholeImage } from '../../kernels/image.ts';
 import { decodingCapabilities, readComplete, storedSize } from '../decode/decode.ts';
 import { loadCodec } from '../load-codec.ts';
@@ -59,21 +59,22 @@ let hasCompared = false;
  * Decodes the pixels as stored, from the file without its metadata: browsers apply the EXIF orientation, and no option
  * prevents this.
  */
-function drawableOf(source: Blob, bytes: Bytes): Promise<ImageBitmap> {
+function drawableOf(source: Blob, bytes: Bytes): Promise<Bitmap> {
   const parts = partsWithoutMetadata(bytes).map(({ byteOffset, length }) =>
     source.slice(byteOffset, byteOffset + length),
   );
-  return createImageBitmap(new Blob(parts, { type: jpeg.mime }));
+  return canvasHere().createBitmap(new Blob(parts, { type: jpeg.mime }));
 }
 
 /** @returns `null` if the browser drew another size or nothing, as it does when memory is short */
-function drawAndClose(bitmap: ImageBitmap, { widthPx, heightPx }: PixelSize, turn: Orientation): Surface | null {
+function drawAndClose(bitmap: Bitmap, { widthPx, heightPx }: PixelSize, turn: Orientation): Surface | null {
   try {
     if (bitmap.width !== widthPx || bitmap.height !== heightPx) return null;
-    const surface = drawTurned(bitmap, turn);
+    const canvas = canvasHere();
+    const surface = canvas.drawTurned(bitmap, turn);
     const { width, height } = surface.canvas;
-    const [, , , alpha] = surface.context.getImageData(width - 1, height - 1, 1, 1).data;
-    return alpha === 255 ? surface : null;
+    const last = { xPx: width - 1, yPx: height - 1, widthPx: 1, heightPx: 1 };
+    return canvas.readPixels(surface, last).rgba[3] === 255 ? surface : null;
   } finally {
     bitmap.close();
   }
@@ -98,7 +99,7 @@ async function compareOnProbe(): Promise<boolean> {
   const bytes = await (await loadCodec(jpeg.id)).encode(probe, PROBE_PERCENT);
   const bitmap = await drawableOf(new Blob([bytes]), bytes);
   try {
-    const drawn = readBitmap(bitmap).rgba;
+    const drawn = canvasHere().readBitmap(bitmap).rgba;
     const ours = await decodeJpegNatively(async () => bytes, probe, null);
     return ours !== null && wholeImage(ours).rgba.every((value, index) => value === drawn[index]);
   } finally {

@@ -1,5 +1,4 @@
-import { encodeChecked } from '../../codecs/shared/canvas/encode.ts';
-import { drawResized, readBitmap, readPixels, surfaceOf } from '../../codecs/shared/canvas/surface.ts';
+import { canvasHere } from '../../host/host.ts';
 import { flatten } from '../../kernels/pixels/plain.ts';
 import { decodeOutput } from '../decode/decode.ts';
 import { loadCodec } from '../load-codec.ts';
@@ -13,9 +12,10 @@ export const canvasTools: GoalTools = {
   hasKernels: false,
   flatten: async (image, matte) => flatten(image, matte),
   async resize(image, size) {
-    const bitmap = await createImageBitmap(surfaceOf(image).canvas);
+    const canvas = canvasHere();
+    const bitmap = await canvas.createBitmap(canvas.surfaceOf(image));
     try {
-      return readPixels(drawResized(bitmap, size, null));
+      return canvas.readPixels(canvas.drawResized(bitmap, size, null));
     } finally {
       bitmap.close();
     }
@@ -33,13 +33,15 @@ export const canvasTools: GoalTools = {
     probe: null,
     encode: async (image, percent) => {
       if (!format.write.byCanvas) return (await loadCodec(format.id)).encode(image, percent);
-      return new Uint8Array(await (await encodeChecked(surfaceOf(image), format, percent)).arrayBuffer());
+      const canvas = canvasHere();
+      return new Uint8Array(await (await canvas.encodeChecked(canvas.surfaceOf(image), format, percent)).arrayBuffer());
     },
     async decode(bytes) {
       if (format.read.browsers !== 'all') return decodeOutput(bytes);
-      const bitmap = await createImageBitmap(new Blob([bytes], { type: format.mime }));
+      const canvas = canvasHere();
+      const bitmap = await canvas.createBitmap(new Blob([bytes], { type: format.mime }));
       try {
-        return readBitmap(bitmap);
+        return canvas.readBitmap(bitmap);
       } finally {
         bitmap.close();
       }

@@ -1,8 +1,7 @@
-import { encodeNatively } from '../../codecs/shared/canvas/encode.ts';
-import { drawResized, turnSurface } from '../../codecs/shared/canvas/surface.ts';
 import { planPixels, scaleArea } from '../../domain/geometry/pixel-plan.ts';
 import { reverseTurn, turnArea, turnedSize } from '../../domain/geometry/turn.ts';
 import { png } from '../../formats/png.ts';
+import { canvasHere } from '../../host/host.ts';
 import { decodeBitmap } from '../decode/decode.ts';
 import type { CropRequest } from '../protocol.ts';
 
@@ -13,14 +12,15 @@ import type { CropRequest } from '../protocol.ts';
  */
 export async function cropImage({ source, info, shaping, size, area, matte }: CropRequest): Promise<Blob | null> {
   try {
+    const canvas = canvasHere();
     const { bitmap, orientation } = await decodeBitmap(source, info);
     try {
       const plan = planPixels('preview', { widthPx: bitmap.width, heightPx: bitmap.height }, orientation, shaping);
       const { xPx, yPx, ...lyingSize } = turnArea(area, size, reverseTurn(plan.turn));
       const from = scaleArea({ xPx, yPx, ...lyingSize }, turnedSize(size, plan.turn), plan.area);
       const inBitmap = { ...from, xPx: plan.area.xPx + from.xPx, yPx: plan.area.yPx + from.yPx };
-      const drawn = turnSurface(drawResized(bitmap, lyingSize, matte, inBitmap), plan.turn);
-      return await encodeNatively(drawn, png.mime, 100);
+      const drawn = canvas.turnSurface(canvas.drawResized(bitmap, lyingSize, matte, inBitmap), plan.turn);
+      return await canvas.encodeNatively(drawn, png.mime, 100);
     } finally {
       bitmap.close();
     }

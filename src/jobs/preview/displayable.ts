@@ -1,8 +1,7 @@
 import { inspect } from '../../codecs/inspect.ts';
-import { encodeNatively } from '../../codecs/shared/canvas/encode.ts';
-import { drawResized, turnSurface } from '../../codecs/shared/canvas/surface.ts';
 import { shrinkTo } from '../../domain/geometry/pixel-plan.ts';
 import { png } from '../../formats/png.ts';
+import { canvasHere } from '../../host/host.ts';
 import { decodeBitmap } from '../decode/decode.ts';
 
 /** Enough pixels to fill a window with two device pixels per CSS pixel. */
@@ -17,12 +16,13 @@ export async function makeDisplayable(source: Blob, maxPixels: number): Promise<
   try {
     const inspection = await inspect(source, maxPixels);
     if (!inspection.ok) return null;
+    const canvas = canvasHere();
     const { bitmap, orientation } = await decodeBitmap(source, inspection.info);
     try {
       const whole = { widthPx: bitmap.width, heightPx: bitmap.height };
       const size = inspection.info.animated ? shrinkTo(whole, MAX_STILL_PIXELS) : whole;
-      const surface = drawResized(bitmap, size, null);
-      return await encodeNatively(turnSurface(surface, orientation), png.mime, 100);
+      const surface = canvas.drawResized(bitmap, size, null);
+      return await canvas.encodeNatively(canvas.turnSurface(surface, orientation), png.mime, 100);
     } finally {
       bitmap.close();
     }

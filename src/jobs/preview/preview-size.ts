@@ -1,8 +1,7 @@
-import { encodeNatively } from '../../codecs/shared/canvas/encode.ts';
-import { createSurface, readPixels, type Surface } from '../../codecs/shared/canvas/surface.ts';
 import { type PixelPlan, scaleArea } from '../../domain/geometry/pixel-plan.ts';
 import type { OutputSpec } from '../../domain/settings/recipe.ts';
 import type { WritableFormat } from '../../formats/formats.ts';
+import { type Bitmap, canvasHere, type Surface } from '../../host/host.ts';
 import { encodeNoted, mayReduce } from '../encode/encode-noted.ts';
 import { loadCodec } from '../load-codec.ts';
 
@@ -24,29 +23,31 @@ const LOSSLESS = 100;
  * in each pixel, so its estimate would be too high.
  */
 export async function estimateFromTiles(
-  bitmap: ImageBitmap,
+  bitmap: Bitmap,
   plan: PixelPlan,
   mime: string,
   qualityPercent: number,
 ): Promise<number> {
   const mosaic = drawTiles(bitmap, plan);
-  const blob = await encodeNatively(mosaic, mime, qualityPercent);
+  const blob = await canvasHere().encodeNatively(mosaic, mime, qualityPercent);
   const { widthPx, heightPx } = plan.size;
   return (blob.size * (widthPx * heightPx)) / (mosaic.canvas.width * mosaic.canvas.height);
 }
 
 /** Draws a mosaic of tiles at full resolution. */
-export function drawTiles(bitmap: ImageBitmap, { area, size }: PixelPlan): Surface {
+export function drawTiles(bitmap: Bitmap, { area, size }: PixelPlan): Surface {
   const width = Math.min(TILE_PX, Math.floor(size.widthPx / TILES_PER_SIDE) || 1);
   const height = Math.min(TILE_PX, Math.floor(size.heightPx / TILES_PER_SIDE) || 1);
-  const mosaic: Surface = createSurface({ widthPx: width * TILES_PER_SIDE, heightPx: height * TILES_PER_SIDE });
+  const canvas = canvasHere();
+  const mosaic = canvas.createSurface({ widthPx: width * TILES_PER_SIDE, heightPx: height * TILES_PER_SIDE });
   for (let row = 0; row < TILES_PER_SIDE; row++) {
     for (let column = 0; column < TILES_PER_SIDE; column++) {
       const xPx = ((column + 0.5) / TILES_PER_SIDE) * size.widthPx - width / 2;
       const yPx = ((row + 0.5) / TILES_PER_SIDE) * size.heightPx - height / 2;
       const tile = scaleArea({ xPx, yPx, widthPx: width, heightPx: height }, size, area);
-      const from = [area.xPx + tile.xPx, area.yPx + tile.yPx, tile.widthPx, tile.heightPx] as const;
-      mosaic.context.drawImage(bitmap, ...from, column * width, row * height, width, height);
+      const from = { ...tile, xPx: area.xPx + tile.xPx, yPx: area.yPx + tile.yPx };
+      const to = { xPx: column * width, yPx: row * height, widthPx: width, heightPx: height };
+      canvas.drawArea(mosaic, bitmap, from, to);
     }
   }
   return mosaic;
@@ -65,7 +66,7 @@ export async function estimateReduced(
   { output, pixels }: { readonly output: OutputSpec; readonly pixels: number },
 ): Promise<number> {
   const { encode } = await loadCodec(format.id);
-  const image = readPixels(surface);
+  const image = canvasHere().readPixels(surface);
   const ofWhole = ({ length }: Uint8Array) => (length * pixels) / (image.widthPx * image.heightPx);
   const { colors, goal } = output;
   const reduce = async (leastScore: number) => {

@@ -2,14 +2,6 @@ import { decodersFor } from '../../codecs/decoders-for.ts';
 import { effortFor } from '../../codecs/effort-for.ts';
 import { decodeJpegWithKernel } from '../../codecs/jpeg/kernel-planes.ts';
 import { decodeJpegNatively } from '../../codecs/jpeg/planes.ts';
-import { encodeNatively } from '../../codecs/shared/canvas/encode.ts';
-import {
-  bitmapHasTransparency,
-  drawResized,
-  type Surface,
-  surfaceOf,
-  turnSurface,
-} from '../../codecs/shared/canvas/surface.ts';
 import type { SourceInfo } from '../../codecs/source-info.ts';
 import { keepsShape, type PixelPlan, planPixels, type Shaping, shrinkTo } from '../../domain/geometry/pixel-plan.ts';
 import type { PixelSize } from '../../domain/geometry/size.ts';
@@ -19,6 +11,7 @@ import type { Rgb } from '../../domain/settings/recipe.ts';
 import { formatOf } from '../../formats/formats.ts';
 import { jpeg } from '../../formats/jpeg.ts';
 import { webp } from '../../formats/webp.ts';
+import { type Bitmap, canvasHere, type Surface } from '../../host/host.ts';
 import { orient } from '../../kernels/pixels/pixels.ts';
 import { resizeImage } from '../../kernels/resize/resample.ts';
 import { type DecodedBitmap, decodeBitmap, decodingCapabilities, storedSize, toFailure } from '../decode/decode.ts';
@@ -71,7 +64,7 @@ export async function preview(request: PreviewRequest): Promise<PreviewReply> {
     const plan = planOf(decoded, recipe);
     const size = turnedSize(plan.size, plan.turn);
     const { ifTransparent } = recipe.output;
-    const transparent = ifTransparent && info.mayHaveAlpha && bitmapHasTransparency(decoded.bitmap);
+    const transparent = ifTransparent && info.mayHaveAlpha && canvasHere().bitmapHasTransparency(decoded.bitmap);
     const { format: id, qualityPercent: wantedPercent } = transparent ? ifTransparent : recipe.output;
     const { goal, recompress, effort } = recipe.output;
     const isWithin = goal?.kind === 'size' && source.size <= goal.maxBytes && id === info.format;
@@ -90,7 +83,7 @@ export async function preview(request: PreviewRequest): Promise<PreviewReply> {
     const searches = goal && format.write.quality && !losesNothing;
     const likelyPercent = searches ? await likelyQuality(goal, pixels, estimate) : wantedPercent;
     const qualityPercent = losesNothing ? 100 : likelyPercent;
-    const encoding = encodeNatively(look, mime, qualityPercent);
+    const encoding = canvasHere().encodeNatively(look, mime, qualityPercent);
     const whole = look.canvas.width === size.widthPx && look.canvas.height === size.heightPx;
     const bytesOfResult = async () => {
       if (losesNothing) return source.size;
@@ -110,9 +103,12 @@ export async function preview(request: PreviewRequest): Promise<PreviewReply> {
 }
 
 /** Draws `cached`, unless its last drawing is the same. @param bitmap the bitmap of `cached` */
-function drawOnce(bitmap: ImageBitmap, plan: PixelPlan, size: PixelSize, matte: Rgb | null): Surface {
+function drawOnce(bitmap: Bitmap, plan: PixelPlan, size: PixelSize, matte: Rgb | null): Surface {
   const key = JSON.stringify([plan, size, matte]);
-  if (drawn?.key !== key) drawn = { key, surface: turnSurface(drawResized(bitmap, size, matte, plan.area), plan.turn) };
+  if (drawn?.key !== key) {
+    const canvas = canvasHere();
+    drawn = { key, surface: canvas.turnSurface(canvas.drawResized(bitmap, size, matte, plan.area), plan.turn) };
+  }
   return drawn.surface;
 }
 
@@ -123,7 +119,7 @@ export async function isTransparent(sourceKey: string, source: Blob, info: Sourc
     const kept = cached === null || cached.key === sourceKey;
     const { bitmap } = kept ? await bitmapOf(sourceKey, source, info) : await decodeBitmap(source, info);
     try {
-      return bitmapHasTransparency(bitmap);
+      return canvasHere().bitmapHasTransparency(bitmap);
     } finally {
       if (!kept) bitmap.close();
     }
@@ -148,12 +144,13 @@ export async function thumbnail(
     const shaping: Shaping = { fit: { mode: 'inside', maxWidthPx: maxSidePx, maxHeightPx: maxSidePx } };
     const known = cached?.key === sourceKey ? cached : null;
     const small = known ? null : await drawSmallJpeg(source, info, shaping).catch(() => null);
-    if (small) return await encodeNatively(small, jpeg.mime, THUMBNAIL_PERCENT);
+    if (small) return await canvasHere().encodeNatively(small, jpeg.mime, THUMBNAIL_PERCENT);
     const decoded = known ?? (await decodeBitmap(source, info));
     try {
       const plan = planOf(decoded, shaping);
-      const drawn = turnSurface(drawResized(decoded.bitmap, plan.size, null), plan.turn);
-      return await encodeNatively(drawn, webp.mime, THUMBNAIL_PERCENT);
+      const canvas = canvasHere();
+      const drawn = canvas.turnSurface(canvas.drawResized(decoded.bitmap, plan.size, null), plan.turn);
+      return await canvas.encodeNatively(drawn, webp.mime, THUMBNAIL_PERCENT);
     } finally {
       if (!known) decoded.bitmap.close();
     }
@@ -178,5 +175,5 @@ async function drawSmallJpeg(source: Blob, info: SourceInfo, shaping: Shaping): 
     best.by === 'planes'
       ? await decodeJpegNatively(read, stored, plan)
       : await decodeJpegWithKernel(await read(), stored, plan);
-  return image && surfaceOf(await orient(await resizeImage(image, plan.size), plan.turn));
+  return image && canvasHere().surfaceOf(await orient(await resizeImage(image, plan.size), plan.turn));
 }

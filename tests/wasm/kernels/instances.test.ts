@@ -1,6 +1,7 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import kernelUrl from '../../../src/kernels/crc32/crc32.as.ts?kernel';
 import { kernelInstances, uncollectedBytes } from '../../../src/kernels/instances.ts';
+import { resetModules } from '../../support/engine-in-node.ts';
 import { fakeRequest } from '../../support/fake-engine.ts';
 
 const PAGE_BYTES = 65_536;
@@ -28,7 +29,7 @@ test('memory counts as uncollected while it is borrowed, and afterward if the in
 
 test('a worker needs a replacement after one very large image, and after small images that left much memory uncollected', async () => {
   // The modules are imported again, because the tests of other files leave memory uncollected.
-  vi.resetModules();
+  await resetModules();
   const { needsReplacement } = await import('../../../src/workers/worker-memory.ts');
   const instances = await import('../../../src/kernels/instances.ts');
   const small = fakeRequest('small', 100, 100);

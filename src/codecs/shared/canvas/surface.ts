@@ -58,10 +58,14 @@ function sizeOf({ width, height }: ImageBitmap | OffscreenCanvas): PixelSize {
   return { widthPx: width, heightPx: height };
 }
 
-/** Draws a part of an image over the whole surface. */
-function drawArea({ canvas, context }: Surface, source: ImageBitmap | OffscreenCanvas, area: Area): void {
-  const { xPx, yPx, widthPx, heightPx } = area;
-  context.drawImage(source, xPx, yPx, widthPx, heightPx, 0, 0, canvas.width, canvas.height);
+/** Draws a part of an image on a part of the surface, by default on all of it. */
+export function drawArea(
+  { canvas, context }: Surface,
+  source: ImageBitmap | OffscreenCanvas,
+  { xPx, yPx, widthPx, heightPx }: Area,
+  to: Area = wholeArea(sizeOf(canvas)),
+): void {
+  context.drawImage(source, xPx, yPx, widthPx, heightPx, to.xPx, to.yPx, to.widthPx, to.heightPx);
 }
 
 /** Puts a solid color behind the drawing. */
@@ -94,18 +98,30 @@ const MAX_KEPT_PIXELS = 4e6;
 
 let kept: Surface | null = null;
 
+/** Decodes a file, or copies pixels or a drawing. */
+export function createBitmap(from: Blob | PixelImage | Surface): Promise<ImageBitmap> {
+  if ('rgba' in from) return createImageBitmap(new ImageData(from.rgba, from.widthPx, from.heightPx));
+  return createImageBitmap('canvas' in from ? from.canvas : from);
+}
+
 /** A surface with these pixels. The next call may reuse it, because a new one would take as long as the rest. */
-export function surfaceOf({ rgba, widthPx, heightPx }: PixelImage): Surface {
+export function surfaceOf(image: PixelImage): Surface {
+  const { widthPx, heightPx } = image;
   const fits = kept?.canvas.width === widthPx && kept.canvas.height === heightPx;
   const surface = kept && fits ? kept : createSurface({ widthPx, heightPx }, { readBack: true });
   kept = widthPx * heightPx <= MAX_KEPT_PIXELS ? surface : null;
-  surface.context.putImageData(new ImageData(rgba, widthPx, heightPx), 0, 0);
+  writePixels(surface, image);
   return surface;
 }
 
-/** Reads the pixels of a surface, un-premultiplied by the browser. */
-export function readPixels({ canvas, context }: Surface): PixelImage {
-  const { data, width, height } = context.getImageData(0, 0, canvas.width, canvas.height);
+/** Replaces the pixels of a surface from its top left corner on. */
+export function writePixels({ context }: Surface, { rgba, widthPx, heightPx }: PixelImage): void {
+  context.putImageData(new ImageData(rgba, widthPx, heightPx), 0, 0);
+}
+
+/** Reads the pixels of a surface or a part of it, un-premultiplied by the browser. */
+export function readPixels({ canvas, context }: Surface, area: Area = wholeArea(sizeOf(canvas))): PixelImage {
+  const { data, width, height } = context.getImageData(area.xPx, area.yPx, area.widthPx, area.heightPx);
   return pixelImage(data, width, height);
 }
 

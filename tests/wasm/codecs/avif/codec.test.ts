@@ -6,6 +6,7 @@ import { readKeyFrame } from '../../../../src/codecs/avif/key-frame.ts';
 import { planesOf } from '../../../../src/codecs/avif/planes.ts';
 import { parseHeifMeta } from '../../../../src/codecs/shared/heif/meta-box.ts';
 import { boxesIn } from '../../../../src/codecs/shared/reading/isobmff.ts';
+import { nodeHost, resetModules } from '../../../support/engine-in-node.ts';
 import { psnr } from '../../../support/image-metrics.ts';
 import { paint, paintGraphics, paintPhoto, paintTransparent } from '../../../support/images.ts';
 
@@ -74,7 +75,7 @@ describe('our build of libaom', () => {
   });
 
   test('is replaced by @jsquash/avif if there is too little memory', async () => {
-    vi.resetModules();
+    await resetModules();
     const { codec: fresh } = await import('../../../../src/codecs/avif/codec.ts');
     vi.spyOn(WebAssembly, 'instantiate').mockRejectedValueOnce(new RangeError('no memory'));
     const file = await fresh.encode(photo, 80, 'balanced');
@@ -83,13 +84,13 @@ describe('our build of libaom', () => {
   });
 
   test('is not downloaded if WebAssembly has no SIMD', async () => {
-    vi.resetModules();
+    await resetModules();
     const { codec: fresh } = await import('../../../../src/codecs/avif/codec.ts');
     vi.spyOn(WebAssembly, 'validate').mockReturnValue(false);
-    const fetched = vi.spyOn(globalThis, 'fetch');
+    const loaded = vi.spyOn(nodeHost, 'loadWasm');
     const file = await fresh.encode(photo, 80, 'balanced');
     expect(psnr(photo, await codec.decode(file))).toBeGreaterThan(30);
-    expect(fetched.mock.calls.filter(([address]) => String(address).includes('avif_aom'))).toEqual([]);
+    expect(loaded.mock.calls.filter(([url]) => url.includes('avif_aom'))).toEqual([]);
   });
 });
 

@@ -4,6 +4,7 @@ import encodeWithOptions, { init } from '@jsquash/jpeg/encode.js';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { codec } from '../../../../src/codecs/jpeg/codec.ts';
 import { jpegOptions } from '../../../../src/codecs/jpeg/options.ts';
+import { nodeHost } from '../../../support/engine-in-node.ts';
 import { readJpegStructure, scaleAnnexK } from '../../../support/file-structure.ts';
 import { psnr } from '../../../support/image-metrics.ts';
 import { paintPhoto, paintQuarters } from '../../../support/images.ts';
@@ -52,7 +53,7 @@ describe('rule 8: tables have 8 bits, the frame is baseline, and there is no met
   });
 
   beforeAll(async () => {
-    await init(await WebAssembly.compileStreaming(await fetch(encoderUrl)));
+    await init(await nodeHost.loadWasm(encoderUrl));
   });
 
   test.each([1, 10, 23, 24, 50, 100])('in a progressive file at quality %i', async (quality) => {

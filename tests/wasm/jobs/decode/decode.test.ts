@@ -1,26 +1,9 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { inspect } from '../../../../src/codecs/inspect.ts';
 import { decodeSource } from '../../../../src/jobs/decode/decode.ts';
 import { readFixture } from '../../../support/fixture-files.ts';
 
-/** Reads back empty pixels, as in a browser that protects against fingerprinting. */
-class BlankCanvas {
-  getContext() {
-    return { putImageData: () => {}, getImageData: () => ({ data: new Uint8ClampedArray(1024) }) };
-  }
-}
-
-class Pixels {
-  readonly data: Uint8ClampedArray;
-
-  constructor(width: number, height: number) {
-    this.data = new Uint8ClampedArray(width * height * 4);
-  }
-}
-
 test('a JPEG with arithmetic coding is refused with the reason if no decoder can read it', async () => {
-  vi.stubGlobal('OffscreenCanvas', BlankCanvas);
-  vi.stubGlobal('ImageData', Pixels);
   const file = readFixture('jpeg-arithmetic-451x301.jpg');
   const inspection = await inspect(file, 1e6);
   if (!inspection.ok) throw new Error(inspection.failure.code);
@@ -28,3 +11,25 @@ test('a JPEG with arithmetic coding is refused with the reason if no decoder can
     failure: { code: 'unsupported-variant', format: 'jpeg', variant: 'arithmetic' },
   });
 });
+
+test.each([
+  ['cmyk-photo-derived-450x300.jpg', 'jpeg'],
+  ['bmp-24bit.bmp', 'bmp'],
+  ['gif-still-48x32.gif', 'gif'],
+  ['quadrants-32x32.ico', 'ico'],
+])('without a browser, %s is not supported, rather than damaged', async (name, format) => {
+  await expect(decode(name)).rejects.toMatchObject({ failure: { code: 'unsupported-source', format } });
+});
+
+test('without a browser, a damaged file of a format that we decode is damaged', async () => {
+  await expect(decode('png-bit-flips-in-idat.png')).rejects.toMatchObject({
+    failure: { code: 'damaged', format: 'png' },
+  });
+});
+
+async function decode(name: string) {
+  const file = readFixture(name);
+  const inspection = await inspect(file, 1e6);
+  if (!inspection.ok) throw new Error(inspection.failure.code);
+  return decodeSource(file, inspection.info, null);
+}

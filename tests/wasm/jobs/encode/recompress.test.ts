@@ -4,6 +4,7 @@ import { parseHexColor } from '../../../../src/domain/settings/recipe.ts';
 import { DEFAULT_MATTE } from '../../../../src/domain/settings/settings.ts';
 import { DEFAULT_EFFORT } from '../../../../src/formats/effort.ts';
 import type { JobRequest } from '../../../../src/jobs/protocol.ts';
+import { nodeHost, offlineHost, resetModules } from '../../../support/engine-in-node.ts';
 import { jpegFixture } from '../../../support/jpeg-files.ts';
 
 const maxPixels = 2 ** 28;
@@ -24,15 +25,14 @@ test.each(['always', 'if-smaller'] as const)(
   async (recompress) => {
     const request = await requestTo(recompress);
     // The modules are imported again, because they must not have a loaded kernel.
-    vi.resetModules();
+    const setHost = await resetModules(offlineHost);
     const { recompressIfAsked, recompressIfSmaller } = await import('../../../../src/jobs/encode/recompress.ts');
     const run = () =>
       recompress === 'always'
         ? recompressIfAsked(request)
         : recompressIfSmaller(request, new Uint8Array(request.source.size));
-    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')));
     await expect(run()).rejects.toMatchObject({ failure: { code: 'codec-unavailable', because: 'network' } });
-    vi.unstubAllGlobals();
+    setHost(nodeHost);
     expect((await run())?.buffer.byteLength).toBeLessThan(request.source.size);
   },
 );

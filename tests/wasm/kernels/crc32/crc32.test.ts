@@ -2,13 +2,14 @@ import { crc32 } from 'node:zlib';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { CRC_START, finishCrc, type UpdateCrc } from '../../../../src/kernels/crc32/crc32.ts';
 import { updateCrc } from '../../../../src/kernels/crc32/reference.ts';
+import { resetModules } from '../../../support/engine-in-node.ts';
 import { createRandom } from '../../../support/images.ts';
 
 const random = createRandom(32);
 const noise = Uint8Array.from({ length: 700_001 }, () => random() * 256);
 
 async function open(): Promise<UpdateCrc> {
-  vi.resetModules();
+  await resetModules();
   return (await import('../../../../src/kernels/crc32/crc32.ts')).openCrc();
 }
 

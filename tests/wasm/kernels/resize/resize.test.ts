@@ -10,6 +10,7 @@ import { loadKernel, resample } from '../../../../src/kernels/resize/resize.ts';
 import { FULL, lightOf, makeByteTable } from '../../../../src/kernels/resize/tables.ts';
 import { resampleWithoutSimd } from '../../../../src/kernels/resize/without-simd.ts';
 import { toLinear } from '../../../../src/kernels/transfer.ts';
+import { nodeHost, offlineHost, resetModules } from '../../../support/engine-in-node.ts';
 import { createRandom, paint, paintGraphics, paintPhoto, paintTransparent, pixelAt } from '../../../support/images.ts';
 
 const LIGHTS: readonly Light[] = ['gamma', 'linear'];
@@ -309,7 +310,7 @@ describe("the kernel's input", () => {
   });
 
   test('is read in a few rows instead of a copy: 32 MB need less than 2 MB of memory', async () => {
-    vi.resetModules();
+    await resetModules();
     const instantiate = vi.spyOn(WebAssembly, 'instantiate');
     const fresh = await import('../../../../src/kernels/resize/resize.ts');
     const source = { widthPx: 2000, heightPx: 4000, rgba: new Uint8ClampedArray(2000 * 4000 * 4).fill(255) };
@@ -358,13 +359,12 @@ describe('if the kernel cannot run', () => {
   });
 
   test('after a failed download, the codec is reported as unavailable, and the next job downloads it again', async () => {
-    vi.resetModules();
+    const setHost = await resetModules(offlineHost);
     const fresh = await import('../../../../src/kernels/resize/resize.ts');
-    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')));
     await expect(fresh.resample(photo, size, 'lanczos3', 'gamma')).rejects.toMatchObject({
       failure: { code: 'codec-unavailable' },
     });
-    vi.unstubAllGlobals();
+    setHost(nodeHost);
     expect(await fresh.resample(photo, size, 'lanczos3', 'gamma')).toHaveLength(40 * 25 * 4);
   });
 });

@@ -1,17 +1,12 @@
 import type { Bytes } from '../../base/bytes.ts';
 import { once } from '../../base/once.ts';
 import { avif } from '../../formats/avif.ts';
+import type { VideoOptions } from '../../host/host.ts';
 import { type PixelImage, pixelImage } from '../../kernels/image.ts';
 import { psnr } from '../../kernels/metrics/metrics.ts';
 import { writeAvif } from './container.ts';
 import { readKeyFrame } from './key-frame.ts';
 import { planesOf, type Sampling } from './planes.ts';
-
-export interface VideoOptions {
-  /** The index of AV1's quantizer, 0 (best) to 255. */
-  readonly quantizer: number;
-  readonly sampling: Sampling;
-}
 
 /** The Main and High profiles with 8 bits, up to the highest level. Encoders write the level that applies. */
 const CODECS: Record<Sampling, string> = { '4:2:0': 'av01.0.19M.08', '4:4:4': 'av01.1.19M.08' };

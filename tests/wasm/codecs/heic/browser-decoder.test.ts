@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { codec } from '../../../../src/codecs/heic/codec.ts';
 import type { PixelImage } from '../../../../src/kernels/image.ts';
+import { resetModules } from '../../../support/engine-in-node.ts';
 import { readFixture } from '../../../support/fixture-files.ts';
 import { codePointsBox, cropBox, gridOf, heifOf, sizeBox } from '../../../support/heif-files.ts';
 import { pixelAt } from '../../../support/images.ts';
@@ -109,8 +110,8 @@ function weigh(rgba: Uint8ClampedArray, at: number, weights: readonly number[], 
 
 /** Imports a fresh module, because the decoder is probed only once per worker. */
 async function decodeByHardware(file: Bytes): Promise<PixelImage | null> {
-  vi.resetModules();
-  const { decodeWithVideoDecoder } = await import('../../../../src/codecs/heic/video-decoder.ts');
+  await resetModules();
+  const { decodeWithVideoDecoder } = await import('../../../../src/codecs/heic/browser-decoder.ts');
   return decodeWithVideoDecoder(file);
 }
 

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { encodeAsVideoFrame, obeysQuantizers } from '../../../../src/codecs/avif/browser-encoder.ts';
 import { codec } from '../../../../src/codecs/avif/codec.ts';
-import { encodeAsVideoFrame, obeysQuantizers } from '../../../../src/codecs/avif/video-encoder.ts';
 import type { PixelImage } from '../../../../src/kernels/image.ts';
 import { prepare } from '../../../../src/kernels/ssimulacra2/ssimulacra2.ts';
 import { decodeInBrowser } from '../../../support/browser-images.ts';

@@ -1,0 +1,126 @@
+import { wrap } from 'comlink';
+import { afterAll, describe, expect, test } from 'vitest';
+import { commands } from 'vitest/browser';
+import type { WorkerApi } from '../../../src/workers/codec.worker.ts';
+import { fetchFixture } from '../../support/browser-images.ts';
+import { type RecipeSketch, recipeOf, requestFor } from '../../support/engine-requests.ts';
+
+const worker = new Worker(new URL('../../../src/workers/codec.worker.ts', import.meta.url), { type: 'module' });
+const browser = wrap<WorkerApi>(worker);
+
+afterAll(async () => {
+  worker.terminate();
+  await commands.endNodeThread();
+});
+
+async function digestInBrowser(fixture: string, sketch: RecipeSketch): Promise<string> {
+  const reply = await browser.run(await requestFor(await fetchFixture(fixture), sketch));
+  if (!reply.ok) return JSON.stringify(reply.failure);
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', reply.buffer));
+  return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+async function digests(fixture: string, sketch: RecipeSketch) {
+  const [inNode, inBrowser] = await Promise.all([
+    commands.digestInNode(fixture, recipeOf(sketch)),
+    digestInBrowser(fixture, sketch),
+  ]);
+  return { inNode, inBrowser };
+}
+
+const DIGEST = /^[\da-f]{64}$/;
+
+async function expectEqual(fixture: string, sketch: RecipeSketch): Promise<void> {
+  const { inNode, inBrowser } = await digests(fixture, sketch);
+  expect(inBrowser).toMatch(DIGEST);
+  expect(inNode).toBe(inBrowser);
+}
+
+const SMALL: RecipeSketch = { fit: { mode: 'inside', maxWidthPx: 96, maxHeightPx: 96 } };
+
+describe('Node and the browser make the same file', () => {
+  test.each([
+    'photo-srgb-untagged-900x600.jpg',
+    'photo-display-p3-900x600.jpg',
+    'gray-jpeg-900x600.jpg',
+    'jpeg-progressive-451x301.jpg',
+    'quadrants-exif-6.jpg',
+    'lossless-flowers-576x576.png',
+    'screenshot-graph.png',
+    'quadrants-transparent-64x48.png',
+    'motion/apng-operations-13x11.png',
+    'metadata/private-markers.webp',
+    'quadrants-exif-6.webp',
+    'quadrants-transparent-64x48.webp',
+    'avif-alpha-80x80.avif',
+    'quadrants-160x96.heic',
+    'quadrants-10bit-160x96.heic',
+    'jxl-screenshot-windows95-640x480.jxl',
+    'tiff/alpha-straight.tif',
+    'tiff/display-p3.tif',
+    'netpbm/photo.ppm',
+    'netpbm/photo-16bit.ppm',
+    'qoi-alpha-rgba-33x21.qoi',
+  ])('of %s', (fixture) => expectEqual(fixture, SMALL));
+
+  test.each<readonly [string, RecipeSketch]>([
+    ['JPEG', { ...SMALL, format: 'jpeg' }],
+    ['JPEG at its own size', { format: 'jpeg' }],
+    ['JPEG without loss', { format: 'jpeg', recompress: 'always' }],
+    ['JPEG by look', { ...SMALL, format: 'jpeg', goal: { kind: 'look', score: 75 } }],
+    ['JPEG by size', { ...SMALL, format: 'jpeg', goal: { kind: 'size', maxBytes: 2000, mayScale: false } }],
+    ['PNG', { ...SMALL, format: 'png' }],
+    ['PNG with fewer colors', { ...SMALL, format: 'png', colors: { leastScore: 70 } }],
+    ['WebP', { ...SMALL, format: 'webp' }],
+    ['WebP at its own size', { format: 'webp', effort: 'fast' }],
+    ['WebP without loss', { ...SMALL, format: 'webp', qualityPercent: 100 }],
+    ['WebP by look', { ...SMALL, format: 'webp', goal: { kind: 'look', score: 75 } }],
+    ['WebP by size', { ...SMALL, format: 'webp', goal: { kind: 'size', maxBytes: 2000, mayScale: false } }],
+    ['AVIF', { ...SMALL, format: 'avif' }],
+    ['AVIF without loss', { ...SMALL, format: 'avif', qualityPercent: 100 }],
+    ['AVIF by look', { ...SMALL, format: 'avif', goal: { kind: 'look', score: 75 } }],
+    ['AVIF by size', { ...SMALL, format: 'avif', goal: { kind: 'size', maxBytes: 2000, mayScale: false } }],
+    ['JPEG XL', { ...SMALL, format: 'jxl' }],
+    ['JPEG XL without loss', { ...SMALL, format: 'jxl', qualityPercent: 100 }],
+    ['JPEG XL by look', { ...SMALL, format: 'jxl', goal: { kind: 'look', score: 75 } }],
+    ['QOI', { ...SMALL, format: 'qoi' }],
+    ['GIF', { ...SMALL, format: 'gif' }],
+  ])('of a photo as %s', (_, sketch) => expectEqual('photo-srgb-untagged-900x600.jpg', sketch));
+
+  test.each(['png', 'webp', 'avif', 'jxl', 'qoi', 'gif'] as const)('of a transparent image as %s', (format) =>
+    expectEqual('quadrants-transparent-64x48.png', { format }),
+  );
+
+  test.each(['gif', 'png', 'webp'] as const)('of an animation as %s', (format) =>
+    expectEqual('gif-rotating-squares-80x80.gif', { format }),
+  );
+});
+
+/** `docs/workers.md` lists these. If one of them becomes equal, it belongs to the tests above. */
+describe('Node makes another file than Chromium, because the browser makes its own', () => {
+  test.each<readonly [string, string, RecipeSketch]>([
+    ['an opaque AVIF that Chromium decodes', 'avif-sdr-srgb-200x200.avif', SMALL],
+    ['a PNG with a palette and gamma', 'palette-flag-900x600.png', SMALL],
+    [
+      'an AVIF that its video encoder writes',
+      'photo-srgb-untagged-900x600.jpg',
+      { ...SMALL, format: 'avif', effort: 'fast' },
+    ],
+  ])('of %s', async (_, fixture, sketch) => {
+    const { inNode, inBrowser } = await digests(fixture, sketch);
+    expect([inNode, inBrowser]).toEqual([expect.stringMatching(DIGEST), expect.stringMatching(DIGEST)]);
+    expect(inNode).not.toBe(inBrowser);
+  });
+
+  test.each([
+    ['pngsuite/basn6a16.png', 'png'],
+    ['cmyk-photo-derived-450x300.jpg', 'jpeg'],
+    ['gif-still-48x32.gif', 'gif'],
+    ['bmp-24bit.bmp', 'bmp'],
+    ['quadrants-32x32.ico', 'ico'],
+  ])('and refuses %s, which only browsers decode', async (fixture, format) => {
+    const { inNode, inBrowser } = await digests(fixture, SMALL);
+    expect(inBrowser).toMatch(DIGEST);
+    expect(JSON.parse(inNode)).toEqual({ code: 'unsupported-source', format });
+  });
+});
