@@ -1,7 +1,6 @@
 import { inspect } from '../codecs/inspect.ts';
 import { completenessOf } from '../codecs/parts.ts';
 import { readCarried } from '../codecs/read-carried.ts';
-import { containsImage } from '../codecs/sniff.ts';
 import type { Inspection, SourceInfo } from '../codecs/source-info.ts';
 import type { CarriedFact } from '../domain/outcome/carried.ts';
 import { FailureError } from '../domain/outcome/failure.ts';
@@ -17,6 +16,7 @@ import { createDispatcher } from './dispatcher.ts';
 import type { Engine } from './engine.ts';
 import { timeEngine } from './expected-time.ts';
 import { createFallbackEngine } from './fallback-engine.ts';
+import { filterImages } from './filter-images.ts';
 import { createLabBench, type LabBench } from './lab-bench.ts';
 import { createModuleStore, type DecoderListener } from './module-store.ts';
 import { openFrames, type WorkerFrames } from './open-frames.ts';
@@ -54,8 +54,7 @@ export interface Pipeline {
   readonly inBackground: boolean;
   /** Maximum number of pixels of one image on this device. */
   readonly maxPixels: number;
-  /** Whether the content of a file is an image. For files without a type. */
-  looksLikeImage(file: Blob): Promise<boolean>;
+  readonly filterImages: typeof filterImages;
   /** Reads the header. Never rejects. */
   open(file: Blob): Promise<Opened>;
   /** Reads what a file carries besides its pixels. Never rejects. */
@@ -121,7 +120,7 @@ export function createPipeline(): Pipeline {
   return {
     inBackground,
     maxPixels,
-    looksLikeImage: containsImage,
+    filterImages,
     open: (file) => openSource(file, maxPixels),
     readCarried,
     maxAtOnce: maxWorkers,

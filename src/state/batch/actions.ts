@@ -14,7 +14,6 @@ import { dismissAnnouncementAtom } from '../announced.ts';
 import { servicesAtom } from '../store.ts';
 import { changeSettingsAtom, enterToolAtom } from '../workbench/actions.ts';
 import { announcementsAtom, settingsByToolAtom } from '../workbench/atoms.ts';
-import { filterImages } from '../workbench/filter-images.ts';
 import {
   archiveStateAtom,
   batchLastsAtom,
@@ -108,7 +107,7 @@ export const addToBatchAtom = atom(null, async (get, set, files: readonly FoundF
   const workbench = get(servicesAtom);
   if (!workbench || files.length === 0 || !get(canBatchAtom) || !mayBegin(get, set)) return;
   const { pipeline } = await workbench.open();
-  const { images, skipped } = await filterImages(files, pipeline);
+  const { images, skipped } = await pipeline.filterImages(files);
   speakOfAdded(get, set, images.length, skipped);
   if (images.length === 0) return;
   const returning = get(liveBatchAtom) ? null : findReturning(get, images);

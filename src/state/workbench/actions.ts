@@ -23,7 +23,6 @@ import {
   toolIdAtom,
   workAtom,
 } from './atoms.ts';
-import { filterImages } from './filter-images.ts';
 import { addThumbnail, changeItem } from './image-items.ts';
 import { withKnownAlpha } from './known-alpha.ts';
 import type { ImageItem } from './model.ts';
@@ -68,7 +67,7 @@ export const addFilesAtom = atom(null, async (get, set, files: readonly File[]) 
   const opened = await workbench.open();
   const { pipeline } = opened;
   const candidates = files.map((file) => ({ file, path: file.webkitRelativePath || file.name }));
-  const { images, skipped } = await filterImages(candidates, pipeline);
+  const { images, skipped } = await pipeline.filterImages(candidates);
   if (images.length === 0) return announce({ get, set }, 'bad', { kind: 'nothing-was-an-image' });
   if (skipped.length > 0) announce({ get, set }, 'info', { kind: 'files-skipped', added: images.length, skipped });
 

@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { containsImage } from '../../../../src/codecs/sniff.ts';
-import { filterImages } from '../../../../src/state/workbench/filter-images.ts';
+import { filterImages } from '../../../src/pipeline/filter-images.ts';
 
-const jpeg = new Uint8Array(readFileSync(new URL('../../../fixtures/quadrants-exif-1.jpg', import.meta.url)));
+const jpeg = new Uint8Array(readFileSync(new URL('../../fixtures/quadrants-exif-1.jpg', import.meta.url)));
 const APPLE_DOUBLE = new Uint8Array([0, 5, 0x16, 7, 0, 2, 0, 0]);
 const PHOTOSHOP = new TextEncoder().encode('8BPS\0\x01');
 
@@ -13,7 +12,7 @@ const found = (path: string, type: string, content: Uint8Array<ArrayBuffer> | st
 });
 
 const sort = async (...candidates: ReturnType<typeof found>[]) => {
-  const { images, skipped } = await filterImages(candidates, { looksLikeImage: containsImage });
+  const { images, skipped } = await filterImages(candidates);
   return { images: images.map(({ path }) => path), skipped };
 };
 

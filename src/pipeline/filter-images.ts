@@ -1,6 +1,6 @@
-import { isInSystemFolder, isSystemFile } from '../../domain/batch/system-files.ts';
-import type { FoundFile } from '../../intake/found-file.ts';
-import type { Pipeline } from '../../pipeline/create-pipeline.ts';
+import { containsImage } from '../codecs/sniff.ts';
+import { isInSystemFolder, isSystemFile } from '../domain/batch/system-files.ts';
+import type { FoundFile } from '../intake/found-file.ts';
 
 /** What the user has dropped, pasted or chosen. */
 export interface Sorted<Candidate> {
@@ -15,13 +15,12 @@ export interface Sorted<Candidate> {
  */
 export async function filterImages<Candidate extends Pick<FoundFile, 'file' | 'path'>>(
   candidates: readonly Candidate[],
-  { looksLikeImage }: Pick<Pipeline, 'looksLikeImage'>,
 ): Promise<Sorted<Candidate>> {
   const visible = candidates.filter(({ path }) => !isInSystemFolder(path));
   const kept = await Promise.all(
     visible.map(async ({ file, path }) => {
       const claimsImage = file.type.startsWith('image/') && !isSystemFile(path);
-      return claimsImage || looksLikeImage(file).catch(() => false);
+      return claimsImage || containsImage(file).catch(() => false);
     }),
   );
   return {
