@@ -70,6 +70,50 @@ describe('flooding the database with forms', () => {
     expect(statuses.at(-1)).toBe(429);
   });
 
+  test('does not close the forms for others who share a proxy', async () => {
+    const hop = freshAddress();
+    const from = freshAddress();
+    // More than the limit of the proxy. Refused requests must not use it up.
+    for (let sent = 0; sent < 21; sent++) {
+      await Promise.all(Array.from({ length: 10 }, () => submit(CONTACT, `${from}, ${hop}`)));
+    }
+    expect((await submit(CONTACT, `${freshAddress()}, ${hop}`)).status).toBe(200);
+  }, 120_000);
+
+  test('is limited for one IPv6 network, and for every spelling of an address', async () => {
+    const network: number[] = [];
+    for (let sent = 0; sent < 12; sent++) network.push((await submit(CONTACT, `2001:db8:0:7::${sent}`)).status);
+    expect(network).toEqual([...Array.from({ length: 10 }, () => 200), 429, 429]);
+    const hop = freshAddress();
+    const spellings = [
+      '198.51.100.7',
+      '198.051.100.007',
+      '::ffff:198.51.100.7',
+      '::FFFF:C633:6407',
+      '[::ffff:c633:6407]',
+    ];
+    const spelled: number[] = [];
+    for (const address of [...spellings, ...spellings, ...spellings]) {
+      spelled.push((await submit(CONTACT, `${address}, ${hop}`)).status);
+    }
+    expect(spelled.filter((status) => status === 200)).toHaveLength(10);
+  });
+
+  test('cannot lock out an address that the sender only claims', async () => {
+    const victim = freshAddress();
+    const [eve, hop] = [freshAddress(), freshAddress()];
+    for (let sent = 0; sent < 10; sent++) await submit(CONTACT, `${victim}, ${eve}`);
+    expect((await submit(CONTACT, `${victim}, ${hop}`)).status).toBe(200);
+  });
+
+  test.each([['half an emoji \ud83d'], ['a NUL \0'], ['\u200b\u3164']])(
+    'with the text %j is refused',
+    async (details) => {
+      const { status, json } = await submit({ ...CONTACT, details }, freshAddress());
+      expect({ status, json }).toEqual({ status: 400, json: { ok: false, code: 'malformed' } });
+    },
+  );
+
   test('is not possible through a link', async () => {
     const { response } = await send(`${emulators.functionsOrigin}/submitRequest`, null);
     expect(response.status).toBe(405);

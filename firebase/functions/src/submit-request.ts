@@ -3,6 +3,7 @@ import { getAppCheck } from 'firebase-admin/app-check';
 import { FieldValue } from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions';
 import { onRequest, type Request } from 'firebase-functions/https';
+import { networkOf } from '../../../src/server/limits/network-of.ts';
 import {
   type RequestStore,
   type Sender,
@@ -52,12 +53,9 @@ async function isFromSite(request: Request): Promise<boolean> {
 
 /** Each proxy appends the address that it sees. The sender can forge the first; Google's own proxy writes the last. */
 async function readSender(request: Request): Promise<Sender> {
-  const hops = (request.get('x-forwarded-for') ?? '').split(',').map((hop) => hop.trim());
-  return {
-    uid: await readUid(request),
-    claimedAddress: salted(hops.at(0) ?? ''),
-    lastHop: salted(hops.at(-1) ?? ''),
-  };
+  const hops = (request.get('x-forwarded-for') ?? '').split(',').map(networkOf);
+  const lastHop = hops.at(-1) ?? 'unknown';
+  return { uid: await readUid(request), claimedAddress: salted(hops.at(0) ?? lastHop), lastHop: salted(lastHop) };
 }
 
 /** Hashes with a key. Without one, anybody could find an address by hashing all addresses. */

@@ -46,12 +46,23 @@ const EMAIL = /^[^\s@<>()[\]\\,;:"]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+$/u;
 
 /** Whether a text looks like an email address without brackets, quotes or spaces. Only the mail server is certain. */
 export function looksLikeEmail(text: string): boolean {
-  return text.length <= TEXT_LIMITS.email && EMAIL.test(text);
+  return text.length <= TEXT_LIMITS.email && EMAIL.test(text) && isWritable(text);
 }
 
-/** Whether a form's text is neither blank nor too long. */
+/** A character that is seen. Hangul fillers and the blank Braille pattern are not, but Unicode counts them as letters. */
+const VISIBLE = /[^\s\p{C}\p{Z}\p{M}\u115f\u1160\u3164\uffa0\u2800]/u;
+
+/** Half a character, such as of an emoji that was cut, and control characters other than tabs and line breaks. */
+const UNWRITABLE = /(?![\t\n\r])[\p{Cc}\p{Surrogate}]/u;
+
+/** Whether a text can be stored and shown. */
+export function isWritable(text: string): boolean {
+  return !UNWRITABLE.test(text);
+}
+
+/** Whether a form's text has visible characters and is neither broken nor too long. */
 function isFilled(text: string, maxLength: number): boolean {
-  return text.trim() !== '' && text.length <= maxLength;
+  return VISIBLE.test(text) && isWritable(text) && text.length <= maxLength;
 }
 
 /** Whether an optional email field is empty or looks like an address. */

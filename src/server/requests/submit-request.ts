@@ -27,7 +27,7 @@ export interface RequestDeps {
 export interface Sender {
   /** `null` for visitors. */
   readonly uid: string | null;
-  /** The address that the request claims to come from. Senders can forge it. */
+  /** The address that the request claims to come from, as the last proxy heard it. Senders can forge it. */
   readonly claimedAddress: string;
   /** The last proxy before this server. Senders cannot forge it, but many may share it. */
   readonly lastHop: string;
@@ -47,6 +47,8 @@ export const REQUESTS_PER_ADDRESS: Limit = { name: 'request-address', max: 10, w
 export const REQUESTS_PER_ACCOUNT: Limit = { name: 'request-account', max: 10, windowMs: HOUR_MS };
 /** Stops senders that claim a different address each time. */
 export const REQUESTS_PER_HOP: Limit = { name: 'request-hop', max: 200, windowMs: HOUR_MS };
+/** Stops senders that have many networks. */
+export const REQUESTS_IN_ALL: Limit = { name: 'request-all', max: 1000, windowMs: HOUR_MS };
 
 /** Checks a request with the form's own rules, counts it and stores it. Malformed requests are not counted. */
 export async function submitRequest(deps: RequestDeps, body: unknown, sender: Sender): Promise<SubmitResult> {
@@ -64,11 +66,16 @@ export async function submitRequest(deps: RequestDeps, body: unknown, sender: Se
   }
 }
 
+/**
+ * What one sender uses up comes first, so that a refused request takes nothing from others. The address counts for each
+ * hop, so that nobody can use up the turns of a visitor who comes through another one.
+ */
 function limitsOf({ uid, claimedAddress, lastHop }: Sender): (readonly [Limit, string])[] {
   return [
-    [REQUESTS_PER_HOP, lastHop],
-    [REQUESTS_PER_ADDRESS, claimedAddress],
+    [REQUESTS_PER_ADDRESS, `${claimedAddress} through ${lastHop}`],
     ...(uid === null ? [] : [[REQUESTS_PER_ACCOUNT, uid] as const]),
+    [REQUESTS_PER_HOP, lastHop],
+    [REQUESTS_IN_ALL, 'everybody'],
   ];
 }
 

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { looksLikeEmail } from '../../../../src/domain/account/requests.ts';
 import { createMemoryLimits } from '../../../../src/server/limits/memory-limits.ts';
 import {
+  REQUESTS_IN_ALL,
   REQUESTS_PER_ACCOUNT,
   REQUESTS_PER_ADDRESS,
   REQUESTS_PER_HOP,
@@ -73,6 +74,11 @@ test.each<[string, unknown]>([
   ['a request of another kind', { kind: 'feature', request: CONTACT }],
   ['blank text', { kind: 'contact', request: { ...CONTACT, details: '   ' } }],
   ['a script as an email address', { kind: 'contact', request: { ...CONTACT, email: '<script>@x.y' } }],
+  ['half an emoji', { kind: 'contact', request: { ...CONTACT, details: 'It computes \ud83d' } }],
+  ['half an emoji in a name', { kind: 'contact', request: { ...CONTACT, fullName: '\ude00da' } }],
+  ['half an emoji in an address', { kind: 'contact', request: { ...CONTACT, email: 'ada\ud83d@example.com' } }],
+  ['a NUL', { kind: 'feature', request: { ...FEATURE, helpDescription: 'a\0b' } }],
+  ['invisible text', { kind: 'contact', request: { ...CONTACT, details: '\u200b\u2060\ufeff\u3164\u2800\ufe0f' } }],
   ['text that is too long', { kind: 'contact', request: { ...CONTACT, details: 'x'.repeat(5001) } }],
   ['a list instead of text', { kind: 'contact', request: { ...CONTACT, details: ['x'] } }],
   ['a reason that is a method of every object', { kind: 'contact', request: { ...CONTACT, reason: 'toString' } }],
@@ -107,6 +113,28 @@ describe('the limit', () => {
     }
     expect(await send(body, { uid: 'ada', claimedAddress: '203.0.113.9' })).toEqual(REFUSED);
     expect(await send(body, { uid: 'eve', claimedAddress: '203.0.113.9' })).toEqual({ ok: true });
+  });
+
+  test('per address counts before the proxy that many share', async () => {
+    const { send } = openInbox();
+    for (let count = 0; count <= REQUESTS_PER_HOP.max; count++) await send(body);
+    expect(await send(body, { claimedAddress: '192.0.2.2' })).toEqual({ ok: true });
+  });
+
+  test('per address cannot be used up by a sender who claims it through another proxy', async () => {
+    const { send } = openInbox();
+    for (let count = 0; count < REQUESTS_PER_ADDRESS.max; count++) await send(body, { lastHop: '203.0.113.7' });
+    expect(await send(body)).toEqual({ ok: true });
+  });
+
+  test('for everybody applies to a sender with many networks', async () => {
+    const { send, stored, wait } = openInbox();
+    for (let count = 0; count < REQUESTS_IN_ALL.max + 5; count++) {
+      await send(body, { claimedAddress: `network ${count}`, lastHop: `network ${count}` });
+    }
+    expect(stored).toHaveLength(REQUESTS_IN_ALL.max);
+    wait(REQUESTS_IN_ALL.windowMs);
+    expect(await send(body)).toEqual({ ok: true });
   });
 
   test('per proxy applies to clients that forge a new IP address for each request', async () => {
