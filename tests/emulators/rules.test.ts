@@ -19,6 +19,17 @@ describe('the Firestore rules agree with the policy of demo mode', () => {
   });
 });
 
+test('a token that outlives its account writes no profile', async () => {
+  const ada = { uid: 'gone', email: 'gone@example.com', emailVerified: false };
+  const times = { createdAt: SERVER_TIME, updatedAt: SERVER_TIME };
+  const write = { path: 'users/gone', fields: { email: ada.email, role: 'user', emailVerified: false, ...times } };
+  await put('deletedAccounts/gone', { expiresAt: OTHER_TIME });
+  expect(await commit(makeToken(ada), write)).toBe(403);
+  expect(await commit(makeToken(ada), { path: 'deletedAccounts/gone', fields: null })).toBe(403);
+  await put('deletedAccounts/gone', null);
+  expect(await commit(makeToken(ada), write)).toBe(200);
+});
+
 describe('members cannot make themselves Pro', () => {
   const ADA = { uid: 'ada', email: 'ada@example.com', emailVerified: true };
   const path = 'users/ada';

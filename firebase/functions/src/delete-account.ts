@@ -1,13 +1,20 @@
 import { getAuth } from 'firebase-admin/auth';
+import { Timestamp } from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions';
 import { onRequest } from 'firebase-functions/https';
 import { type AccountEraser, deleteAccount as erase } from '../../../src/server/billing/delete-account.ts';
 import { readToken, SIGNED_OUT, sendAnswer } from './http.ts';
 import { db, isUserNotFound, makeBillingDeps } from './setup.ts';
 
+/** Tokens are valid for an hour. If the deletion stops halfway, the user can have a profile again after a day. */
+const DAY_MS = 24 * 3600_000;
+
 const eraser: AccountEraser = {
   async deleteRecords(uid, email) {
-    await db.collection('users').doc(uid).delete();
+    const batch = db.batch();
+    batch.set(db.collection('deletedAccounts').doc(uid), { expiresAt: Timestamp.fromMillis(Date.now() + DAY_MS) });
+    batch.delete(db.collection('users').doc(uid));
+    await batch.commit();
     if (email === null) return;
     for (const name of ['featureRequests', 'contactRequests']) {
       const { docs } = await db.collection(name).where('email', '==', email).get();
@@ -21,6 +28,8 @@ const eraser: AccountEraser = {
       // Another request has already deleted the user.
       if (!isUserNotFound(error)) throw error;
     }
+    // A payment that arrived after the records were deleted has written the profile again.
+    await db.collection('users').doc(uid).delete();
   },
 };
 

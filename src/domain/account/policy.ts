@@ -18,6 +18,8 @@ export interface AccessRequest {
   readonly time: unknown;
   /** The user's profile and the current time, which determine Pro. */
   readonly member?: { readonly profile: Profile | null; readonly now: Date };
+  /** Whether the user's account was deleted. Its token is valid for up to an hour more. */
+  readonly isDeleted?: boolean;
 }
 
 /** Longest display name of a profile, in characters. */
@@ -54,12 +56,13 @@ function hasPro({ member }: AccessRequest): boolean {
   return member !== undefined && isPro(member.profile, member.now);
 }
 
-function decideProfile({ user, operation, before, after, time }: AccessRequest): boolean {
+function decideProfile({ user, operation, before, after, time, isDeleted = false }: AccessRequest): boolean {
   if (operation === 'get') return true;
   if (user === null || after === null || after.updatedAt !== time) return false;
   if (!isText(after.displayName ?? '', 0, MAX_DISPLAY_NAME) || !mayClaimVerified(after, user)) return false;
   if (operation === 'create') {
     return (
+      !isDeleted &&
       hasKeys(after, ['email', 'createdAt', 'role', 'emailVerified', 'updatedAt'], ['displayName']) &&
       after.role === 'user' &&
       after.email === user.email &&

@@ -8,7 +8,7 @@ const RECENT_SIGN_IN_MS = 5 * 60_000;
 /** Deletes an account's data. Promises reject when a service fails. Each call is safe to repeat. */
 export interface AccountEraser {
   /**
-   * Deletes the profile and the requests that were sent with this address.
+   * Leaves a mark that lets no token of the account write a profile again, and deletes the profile and the requests that were sent with this address.
    *
    * @param email `null` for an address that was never verified, because its requests may be somebody else's
    */
