@@ -128,12 +128,14 @@ const PAYMENT_MESSAGES: Sentences<PaymentFailure['code']> = {
   'not-recorded': 'Subscription successful but failed to update your account. Please contact support.',
   'load-failed': LOAD_SUBSCRIPTION_FAILED,
   'cancel-failed': 'Failed to cancel subscription. Please try again or contact support.',
+  'resume-failed':
+    'Your subscription could not be resumed. You have not been charged. Please try again or subscribe anew.',
   other: 'Something went wrong. Please try again later.',
 };
 
 /** The failure's own message, if there is one, otherwise that of its code. Paystack's messages are not translated. */
 export function paymentMessage(t: Translate, { code, message }: PaymentFailure): string {
-  const speaksForItself = code === 'other' || code === 'cancel-failed';
+  const speaksForItself = code === 'other' || code === 'cancel-failed' || code === 'resume-failed';
   return speaksForItself && message !== '' ? message : t(PAYMENT_MESSAGES[code]);
 }
 

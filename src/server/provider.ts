@@ -24,6 +24,8 @@ export interface ProviderSubscription {
   readonly emailToken: string;
   /** Whether the provider will charge again. */
   readonly renews: boolean;
+  /** Whether its last charge failed, and the provider tries again. */
+  readonly isFailing?: boolean;
   /** ISO 8601 in UTC. */
   readonly createdAt: string | null;
   readonly planCodes: readonly string[];
@@ -38,6 +40,14 @@ export interface TransactionOrder {
   readonly plan: string;
   readonly reference: string;
   readonly metadata: { readonly uid: string };
+}
+
+/** The server's request for a subscription that charges the customer's card for the first time at a later date. */
+export interface SubscriptionOrder {
+  readonly customerCode: string;
+  readonly plan: string;
+  /** ISO 8601 in UTC. */
+  readonly firstChargeAt: string;
 }
 
 export type ProviderAnswer<Value> =
@@ -59,6 +69,10 @@ export interface PaymentProvider {
   fetchSubscription(code: string): Promise<ProviderAnswer<ProviderSubscription>>;
   /** All subscriptions of a customer; `not-found` if the provider does not know the customer. */
   listSubscriptions(customerCode: string): Promise<ProviderAnswer<readonly ProviderSubscription[]>>;
+  /** Creates a subscription without a checkout. */
+  createSubscription(order: SubscriptionOrder): Promise<ProviderAnswer<ProviderSubscription>>;
+  /** The customer with this address. */
+  findCustomer(email: string): Promise<ProviderAnswer<{ readonly code: string }>>;
   /** Also answers `not-found` if the subscription has already ended. */
   disableSubscription(subscription: {
     readonly code: string;
@@ -80,8 +94,12 @@ export type PaymentEvent =
       };
       readonly planCodes: readonly string[];
     }
-  /** `amount`: in the smallest unit of the currency; `null` if the report does not name it. */
-  | { readonly kind: 'refund'; readonly reference: string | null; readonly amount: number | null }
+  /** `part`: the refund's amount in the smallest unit of the currency; `null` if the report does not name it. */
+  | {
+      readonly kind: 'refund';
+      readonly reference: string | null;
+      readonly part: { readonly id: string; readonly amount: number } | null;
+    }
   | {
       readonly kind: 'dispute';
       readonly reference: string | null;

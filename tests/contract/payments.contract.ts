@@ -184,6 +184,25 @@ export function describePayments(name: string, openWorld: () => Promise<Payments
       expect(await profileOf(user)).toMatchObject({ role: 'pro', subscriptionStatus: 'active' });
     });
 
+    test('resume after a cancellation without a new payment', async () => {
+      const user = await join();
+      await backend.payments.confirm(await payInFull(user));
+      const { paidUntil } = (await profileOf(user)) ?? {};
+      await backend.payments.cancel();
+      await backend.payments.resume();
+      const active = { role: 'pro', subscriptionStatus: 'active', subscriptionEndDate: null, paidUntil };
+      expect(await profileOf(user)).toMatchObject(active);
+      expect(await backend.documents.listReceipts(user.uid)).toHaveLength(1);
+      await backend.payments.resume();
+      await backend.payments.cancel();
+      expect(await profileOf(user)).toMatchObject({ role: 'free', subscriptionStatus: 'cancelled' });
+    });
+
+    test('cannot resume without a subscription', async () => {
+      await join();
+      await expect(backend.payments.resume()).rejects.toMatchObject({ name: 'PaymentError', code: 'resume-failed' });
+    });
+
     test('cannot be canceled without a subscription', async () => {
       await join();
       await expect(backend.payments.cancel()).rejects.toMatchObject({ name: 'PaymentError', code: 'cancel-failed' });

@@ -21,3 +21,14 @@ export async function loadFunctions<Functions>(env: Readonly<Record<string, stri
   const built = pathToFileURL('firebase/functions/dist/index.js').href;
   return (await import(/* @vite-ignore */ built)) as Functions;
 }
+
+/** The scheduled function, run like the cloud scheduler does. The emulators do not start functions on a schedule. */
+export async function loadReconciliation() {
+  const { reconcilePayments } = await loadFunctions<{
+    reconcilePayments: { run(event: object): Promise<void>; __endpoint: { scheduleTrigger?: { schedule?: unknown } } };
+  }>();
+  return {
+    schedule: reconcilePayments.__endpoint.scheduleTrigger?.schedule,
+    runScheduled: () => reconcilePayments.run({ scheduleTime: new Date().toISOString() }),
+  };
+}

@@ -1,4 +1,7 @@
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { GRACE_DAYS } from '../../src/domain/account/paid-time.ts';
+import { PRO_AMOUNT } from '../../src/domain/account/subscription.ts';
+import { SERVER_TIME } from '../contract/policy-table.ts';
 import {
   customerCodeOf,
   makeCharge,
@@ -7,11 +10,18 @@ import {
   makeRenewal,
   makeSubscription,
 } from '../support/mock-paystack.ts';
-import { look, lookFor, put, read, signIn, signUpVerified } from './emulators.ts';
+import { commit, look, lookFor, put, read, signIn, signUpVerified } from './emulators.ts';
+import { loadReconciliation } from './load-functions.ts';
 import { call, ENDED, end, expectInLog, join, PRO, pay, profileOf, subscribe } from './members.ts';
 import { deliver, openPaystack } from './take-payment.ts';
 
 const paystack = await openPaystack();
+
+let runScheduled: () => Promise<void>;
+
+beforeAll(async () => {
+  ({ runScheduled } = await loadReconciliation());
+});
 
 describe("taking over another payer's subscription", () => {
   test("fails with a payment that uses the victim's address from an account without a profile", async () => {
@@ -69,6 +79,81 @@ test('a member who deleted the account can register and pay again with the same 
   expect(await profileOf(again)).toMatchObject(PRO);
   expect(await look(`customers/${customer.customer_code}`)).toMatchObject({ uid });
   expect(await look(`payments/${before.reference}`)).toMatchObject({ uid: before.uid });
+});
+
+describe('an account that is deleted', () => {
+  test('writes no profile with its old token', async () => {
+    const member = await join();
+    expect(await call('deleteAccount', { token: await signIn(member.email) })).toMatchObject({ status: 200 });
+    const times = { createdAt: SERVER_TIME, updatedAt: SERVER_TIME };
+    const fields = { email: member.email, role: 'user', emailVerified: true, ...times };
+    expect(await commit(member.token, { path: `users/${member.uid}`, fields })).toBe(403);
+    expect(await profileOf(member)).toBeNull();
+  });
+
+  test('is not charged again after a checkout that was open, even with a profile', async () => {
+    const member = await join();
+    expect(await call('deleteAccount', { token: await signIn(member.email) })).toMatchObject({ status: 200 });
+    await put(`users/${member.uid}`, { email: member.email, role: 'user', emailVerified: true });
+    await pay(paystack, member);
+    const data = paystack.subscriptions.get(`SUB_${member.uid}`);
+    await runScheduled();
+    expect(data?.status).toBe('cancelled');
+    await expectInLog(member.reference, 'unknown-account');
+    await put(`users/${member.uid}`, null);
+  });
+});
+
+describe('a member who pays in two checkouts', () => {
+  test('is reported, and the younger subscription ends', async () => {
+    const member = await join();
+    await pay(paystack, member);
+    const second = { ...member, reference: `PRO-${Date.now()}-${member.uid}` };
+    await pay(paystack, second, `SUB_second_${member.uid}`);
+    await expectInLog(second.reference);
+    expect(await lookFor('ledger', { uid: member.uid, kind: 'second-payment' })).toHaveLength(1);
+    const younger = paystack.subscriptions.get(`SUB_second_${member.uid}`);
+    if (younger) younger.createdAt = new Date().toISOString();
+    await runScheduled();
+    expect(younger?.status).toBe('cancelled');
+    expect(paystack.subscriptions.get(`SUB_${member.uid}`)?.status).toBe('active');
+    expect(await profileOf(member)).toMatchObject(PRO);
+  });
+});
+
+describe('an address that changes during the checkout', () => {
+  test('loses no payment', async () => {
+    const member = await join();
+    const { uid, reference } = member;
+    const changed = await signUpVerified(`changed-${uid.toLowerCase()}@example.com`);
+    // The charge has the address of the start, and the account another one.
+    const customer = { email: `before-${uid}@example.com`, customer_code: customerCodeOf(uid) };
+    paystack.charges.set(reference, makeCharge(member, { customer }));
+    expect(await call('verifyPayment', member, { reference })).toMatchObject({ status: 200 });
+    expect(await profileOf(member)).toMatchObject(PRO);
+
+    // Paystack's customer of that address belongs to the member, so nobody else pays with it.
+    const email = `changed-${uid.toLowerCase()}@example.com`;
+    paystack.charges.set(reference, makeCharge(member, { customer: { ...customer, email } }));
+    expect(await call('startPayment', changed)).toEqual({ status: 403, code: 'another-users' });
+  });
+});
+
+test('a member who canceled resumes without being charged, and is a member again', async () => {
+  const member = await join();
+  await pay(paystack, member);
+  expect(await call('cancelSubscription', member)).toMatchObject({ status: 200 });
+  const before = await profileOf(member);
+  const charges = paystack.charges.size;
+  expect(await call('resumeSubscription', member)).toMatchObject({ status: 200 });
+  expect(await profileOf(member)).toMatchObject({ ...PRO, subscriptionEndDate: null, paidUntil: before?.paidUntil });
+  expect(paystack.charges.size).toBe(charges);
+  const active = [...paystack.subscriptions.values()].filter(({ status }) => status === 'active');
+  const paidEnd = new Date(Date.parse(String(before?.paidUntil)) - GRACE_DAYS * 24 * 3600_000).toISOString();
+  expect(active).toEqual([expect.objectContaining({ start: paidEnd })]);
+  await runScheduled();
+  expect(await profileOf(member)).toMatchObject(PRO);
+  expect(await call('resumeSubscription', await join())).toEqual({ status: 409, code: 'no-subscription' });
 });
 
 describe('unlimited Pro', () => {
@@ -136,6 +221,25 @@ test('Pro ends when two subscriptions end at the same moment, in fifty of fifty 
 }, 240_000);
 
 describe('a refund or dispute', () => {
+  test('counts before its charge, and in halves', async () => {
+    const [early, halves, disputed] = [await join(), await join(), await join()];
+    await deliver('refund.processed', makeRefund(early.reference));
+    await deliver('charge.dispute.create', makeDispute(disputed.reference));
+    for (const member of [early, halves, disputed]) await pay(paystack, member);
+    for (const half of ['1', '2']) {
+      expect(await profileOf(halves)).toMatchObject(PRO);
+      const event = { ...makeRefund(halves.reference, PRO_AMOUNT / 2), refund_reference: half };
+      await deliver('refund.processed', event);
+      await deliver('refund.processed', event);
+    }
+    for (const member of [early, halves, disputed]) {
+      expect(await profileOf(member)).toMatchObject({ ...ENDED, paidUntil: null });
+      expect(await call('verifyPayment', member, { reference: member.reference })).toMatchObject({ status: 400 });
+    }
+    await deliver('charge.dispute.resolve', makeDispute(disputed.reference, 'declined'));
+    expect(await profileOf(disputed)).toMatchObject(PRO);
+  });
+
   test('ends Pro when money is refunded, and the ledger records it', async () => {
     const member = await join();
     await pay(paystack, member);

@@ -159,7 +159,7 @@ export function readRecords(page: Page, collection: string): Promise<Record<stri
   );
 }
 
-/** @param name 'Dashboard' for members, 'Login/Register' for everybody else */
+/** @param name 'Dashboard' for users who are signed in, 'Login/Register' for everybody else */
 export async function expectHeaderLink(page: Page, name: 'Dashboard' | 'Login/Register'): Promise<void> {
   const links = page.getByRole('banner').getByRole('link', { name: /^(Dashboard|Login\/Register)$/ });
   await expect.poll(() => links.allTextContents()).toEqual([name]);

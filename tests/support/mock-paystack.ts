@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { type Json, MOCK_SECRET_KEY, makeCharge, makeSubscription } from './paystack-data.ts';
+import { type Json, MOCK_PLAN_CODE, MOCK_SECRET_KEY, makeCharge, makeSubscription } from './paystack-data.ts';
 
 export * from './paystack-data.ts';
 
@@ -113,6 +113,8 @@ function replyTo(mock: MockPaystack, { route, id, query, body }: Question, autho
       return findCustomer(mock, id);
     case 'GET subscription':
       return listSubscriptions(mock, query);
+    case 'POST subscription':
+      return createSubscription(mock, body);
     case 'POST subscription/disable':
       return disable(mock, body);
     default:
@@ -161,7 +163,10 @@ function customerCodes(mock: MockPaystack): string[] {
   return [...new Set(records.map(({ customer }) => String((customer as Json).customer_code)))];
 }
 
-function findCustomer(mock: MockPaystack, code: string): Reply {
+/** @param id a code or an email address */
+function findCustomer(mock: MockPaystack, id: string): Reply {
+  const all = [...mock.charges.values(), ...mock.subscriptions.values()].map(({ customer }) => customer as Json);
+  const code = String(all.find(({ email }) => email === id)?.customer_code ?? id);
   const place = customerCodes(mock).indexOf(code);
   return place < 0
     ? refusal(404, 'Customer not found', 'customer_not_found')
@@ -171,6 +176,16 @@ function findCustomer(mock: MockPaystack, code: string): Reply {
 function listSubscriptions(mock: MockPaystack, query: URLSearchParams): Reply {
   const code = customerCodes(mock)[Number(query.get('customer')) - 1000];
   return success([...mock.subscriptions.values()].filter(({ customer }) => (customer as Json).customer_code === code));
+}
+
+/** Charges nothing: the first charge is due on `start_date`. */
+function createSubscription(mock: MockPaystack, { customer, plan, start_date: start }: Json): Reply {
+  const code = `SUB_resumed_${mock.subscriptions.size}`;
+  const changes = { start, createdAt: new Date().toISOString(), next_payment_date: start };
+  const subscription = makeSubscription('', code, { ...changes, customer: { customer_code: customer } });
+  mock.subscriptions.set(code, subscription);
+  // In this answer, the plan is a number.
+  return success({ ...subscription, plan: plan === MOCK_PLAN_CODE ? 17 : 18 });
 }
 
 function disable(mock: MockPaystack, body: Json): Reply {

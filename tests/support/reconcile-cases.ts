@@ -16,6 +16,9 @@ export interface Disagreement {
   readonly earlierEvents: (account: Disputed) => readonly (readonly [event: string, data: Record<string, unknown>])[];
   /** Sets up what Paystack has recorded. */
   readonly atPaystack: (paystack: MockPaystack, account: Disputed) => void;
+  /** How many comparisons it takes; one by default. Those before the last change no account. */
+  readonly runs?: number;
+  /** Of the last comparison. */
   readonly report: Readonly<Record<string, number>>;
   /** The profile after the reconciliation. */
   readonly after: Partial<Profile>;
@@ -99,6 +102,7 @@ export const DISAGREEMENTS: readonly Disagreement[] = [
     atPaystack(paystack, account) {
       paystack.charges.set(firstReference(account), charge(account, 2));
     },
+    runs: 2,
     report: { corrected: 1 },
     after: { ...ENDED },
     cause: 'reconcile: Paystack knows no subscription',
@@ -114,6 +118,7 @@ export const DISAGREEMENTS: readonly Disagreement[] = [
       const ended = subscription(account, codeOf(account), 2, { status: 'non-renewing' });
       paystack.subscriptions.set(codeOf(account), ended);
     },
+    runs: 2,
     report: { corrected: 1 },
     after: { ...ENDED },
     cause: 'reconcile: Paystack has ended the subscription',
@@ -135,6 +140,7 @@ export const DISAGREEMENTS: readonly Disagreement[] = [
     atPaystack(paystack, account) {
       paystack.charges.set(firstReference(account), charge(account, 2));
     },
+    runs: 2,
     report: { corrected: 1 },
     after: { ...ENDED },
     cause: 'reconcile: Paystack knows no subscription',

@@ -13,11 +13,14 @@ import type {
   BillingQuestion,
   BillingStore,
   Customer,
+  Doubt,
   LedgerEntry,
   Payment,
+  PaymentFate,
   Refusal,
   Subscription,
 } from '../../../src/server/billing/ports.ts';
+import { isWatched } from '../../../src/server/billing/standing.ts';
 import { BUSY, isOvertaken, writeUnlessChanged } from './optimistic.ts';
 
 /** The fields that are timestamps in the database and ISO 8601 in the handlers. */
@@ -44,7 +47,7 @@ interface Reading {
   readonly versions: Versions;
 }
 
-/** Uses collections `users`, `payments`, `customers` and `ledger`. The rules let no client write to the last three. */
+/** Uses the collections below. The rules let no client write to any but `users`. */
 export function createFirestoreStore(db: Firestore): BillingStore {
   // Long because it is one port: reading notes the versions that the conditional write compares.
   const collections = {
@@ -52,6 +55,7 @@ export function createFirestoreStore(db: Firestore): BillingStore {
     payments: db.collection('payments'),
     customers: db.collection('customers'),
     ledger: db.collection('ledger'),
+    fates: db.collection('paymentFates'),
   };
 
   return {
@@ -87,6 +91,11 @@ export function createFirestoreStore(db: Firestore): BillingStore {
       const uids = [...pro.docs.map(({ id }) => id), ...owners.filter((uid) => typeof uid === 'string')];
       return [...new Set(uids)];
     },
+
+    async ownerlessToCheck() {
+      const running = await collections.customers.where('isRunning', '==', true).where('uid', '==', null).get();
+      return running.docs.map(({ id }) => id);
+    },
   };
 
   /** Reads all facts in a read-only transaction, which locks nothing. */
@@ -111,12 +120,14 @@ export function createFirestoreStore(db: Firestore): BillingStore {
       (await transaction.get(collections[name].where('uid', '==', owner))).docs.map(note);
 
     const payment = reference === undefined ? null : await readOne('payments', reference);
+    const fate = reference === undefined ? null : await readOne('fates', reference);
     const customer = customerCode === undefined ? null : await readOne('customers', customerCode);
     const owner = uid ?? textOf(payment?.fields.uid) ?? textOf(customer?.fields.uid);
     const asked = {
       uid: owner,
       payment: payment && toPayment(payment.fields),
       customer: customer && toCustomer(customer.id, customer.fields),
+      fate: fate && (fromDocument(fate.fields) as unknown as PaymentFate),
     };
     if (owner === null) return { facts: { ...asked, profile: null, customers: [], payments: [] }, versions };
     const [profile, customers, payments] = await Promise.all([
@@ -145,10 +156,11 @@ export function createFirestoreStore(db: Firestore): BillingStore {
       if (lastUpdateTime === undefined) batch.create(document, fields);
       else batch.update(document, fields, { lastUpdateTime });
     };
-    const { profile, customers = [], payments = [], entries = [] } = change;
+    const { profile, customers = [], payments = [], entries = [], fate } = change;
     for (const customer of customers) put(collections.customers.doc(customer.code), toCustomerDocument(customer));
     for (const payment of payments) put(collections.payments.doc(payment.reference), toDocument(payment));
     for (const entry of entries) batch.create(collections.ledger.doc(), toEntryDocument(entry));
+    if (fate !== undefined) put(collections.fates.doc(fate.reference), toDocument(fate));
     if (facts.uid !== null && (profile || facts.profile !== null)) {
       const fields = { ...toDocument(profile ?? {}), updatedAt: FieldValue.serverTimestamp() };
       put(collections.users.doc(facts.uid), fields);
@@ -167,11 +179,23 @@ function textOf(value: unknown): string | null {
 }
 
 function toCustomer(code: string, data: Fields): Customer {
-  return { code, uid: textOf(data.uid), subscriptions: (data.subscriptions ?? []) as Subscription[] };
+  const orphanedAt = textOf(data.orphanedAt);
+  return {
+    code,
+    uid: textOf(data.uid),
+    subscriptions: (data.subscriptions ?? []) as Subscription[],
+    ...(isPresent(data.doubt) && { doubt: data.doubt as Doubt }),
+    ...(orphanedAt !== null && { orphanedAt }),
+  };
 }
 
-function toCustomerDocument({ uid, subscriptions }: Customer): Fields {
-  return { uid, subscriptions, isRunning: subscriptions.some(({ state }) => state === 'active') };
+function toCustomerDocument({ code, ...customer }: Customer): Fields {
+  const { doubt = null, orphanedAt = null } = customer;
+  return { ...customer, doubt, orphanedAt, isRunning: isWatched(customer) };
+}
+
+function isPresent(value: unknown): boolean {
+  return value !== undefined && value !== null;
 }
 
 function toPayment(data: Fields): Payment {
@@ -179,7 +203,7 @@ function toPayment(data: Fields): Payment {
 }
 
 function toEntryDocument(entry: LedgerEntry): Fields {
-  if (entry.kind === 'refusal') return toDocument(entry);
+  if (entry.kind !== 'change') return toDocument(entry);
   return { ...toDocument(entry), before: toDocument(entry.before), after: toDocument(entry.after) };
 }
 

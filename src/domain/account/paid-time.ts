@@ -8,7 +8,7 @@ const LONGEST_MONTH_DAYS = 31;
 
 /** @returns when Pro ends after a payment at this time: a month, as Paystack counts it, plus the grace period */
 export function paidUntilAfter(paidAt: string): string {
-  return addDays(addMonth(paidAt), GRACE_DAYS);
+  return addDays(monthAfter(paidAt), GRACE_DAYS);
 }
 
 /** Like `paidUntilAfter`, for a profile that only has the date of its last payment. */
@@ -22,7 +22,7 @@ export function periodEndOf(paidUntil: string): string {
 }
 
 /** The same day of the next month, or the last day of that month if it is shorter. */
-function addMonth(iso: string): string {
+export function monthAfter(iso: string): string {
   const date = new Date(iso);
   const day = date.getUTCDate();
   date.setUTCDate(1);

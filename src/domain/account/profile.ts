@@ -1,4 +1,4 @@
-import { paidUntilAtMost } from './paid-time.ts';
+import { monthAfter, paidUntilAtMost, periodEndOf } from './paid-time.ts';
 
 export type Role = 'user' | 'free' | 'pro';
 
@@ -42,6 +42,22 @@ export function proUntil(profile: Profile | null): string | null {
   return isSubscribed(profile) && profile.lastPaymentDate !== undefined
     ? paidUntilAtMost(profile.lastPaymentDate)
     : null;
+}
+
+/**
+ * When the time ends that a member has paid for: the only date that we promise. Access lasts longer, because a renewal
+ * may be late.
+ */
+export function paidEndOf(profile: Profile | null): string | null {
+  if (profile?.paidUntil) return periodEndOf(profile.paidUntil);
+  return proUntil(profile) === null || profile?.lastPaymentDate === undefined
+    ? null
+    : monthAfter(profile.lastPaymentDate);
+}
+
+/** Whether a member has canceled and still has paid time, so resuming costs nothing now. */
+export function canResume(profile: Profile | null, now: Date): boolean {
+  return profile?.subscriptionStatus === 'cancelled' && (paidEndOf(profile) ?? '') > now.toISOString();
 }
 
 /** Whether a profile has Pro access now: its paid time is not over. */

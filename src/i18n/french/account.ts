@@ -171,10 +171,25 @@ export const ACCOUNT = {
   'You have Pro until {date}. A new subscription is charged today and starts a new month.':
     'Vous avez Pro jusqu’au {date}. Un nouvel abonnement est prélevé aujourd’hui et commence un nouveau mois.',
 
+  'Resume Pro': 'Reprendre Pro',
+  'Subscribe to Pro': 'S’abonner à Pro',
+  'Subscribe anew': 'Souscrire un nouvel abonnement',
+  'You cancelled, and you keep Pro until {date}. Nothing is charged today.':
+    'Vous avez résilié, et vous gardez Pro jusqu’au {date}. Rien n’est prélevé aujourd’hui.',
+  'Paystack charges {charge} on {date} and then each month for {email}. {link} You can cancel at any time.':
+    'Paystack prélève {charge} le {date}, puis chaque mois, pour {email}. {link} Vous pouvez résilier à tout moment.',
+  'Your subscription could not be resumed. You have not been charged. Please try again or subscribe anew.':
+    'Votre abonnement n’a pas pu être repris. Vous n’avez pas été débité. Veuillez réessayer ou souscrire un nouvel abonnement.',
+
   // The plan, the tools and the payments of a member.
   'Renews on {date}.': 'Renouvellement le {date}.',
-  'Your renewal is late. You keep Pro until {date}.':
-    'Votre renouvellement est en retard. Vous gardez Pro jusqu’au {date}.',
+  'Your renewal of {date} is late. Paystack will try again.':
+    'Votre renouvellement du {date} est en retard. Paystack réessaiera.',
+  'Cancelled. Your paid time ended on {date}.': 'Abonnement résilié. La période payée a pris fin le {date}.',
+  'Your plan is Pro.': 'Votre formule est Pro.',
+  'You paid again on {date} for a month that was already paid. Only one subscription continues. {link} for a refund, with the reference {reference}.':
+    'Vous avez payé à nouveau le {date} pour un mois déjà payé. Un seul abonnement continue. {link} pour un remboursement, avec la référence {reference}.',
+  'Write to us': 'Écrivez-nous',
   'Your payment is overdue. Pro features ended on {date}.':
     'Votre paiement est en retard. Les fonctionnalités Pro ont pris fin le {date}.',
   'Cancelled. You keep Pro until {date}.': 'Abonnement résilié. Vous gardez Pro jusqu’au {date}.',

@@ -1,7 +1,7 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
-import { greetingName, isPro, isSubscribed } from '../../domain/account/profile.ts';
+import { canResume, greetingName, isPro, isSubscribed } from '../../domain/account/profile.ts';
 import { Rich, useTranslate } from '../../i18n/language-provider.tsx';
 import { PATHS } from '../../routes.ts';
 import { accountClockAtom } from '../../state/account/access.ts';
@@ -105,11 +105,12 @@ function Plan({ profile }: { readonly profile: ProfileReading }) {
 function PlanAction({ profile }: { readonly profile: ProfileReading }) {
   const t = useTranslate();
   const open = useSetAtom(openAccountAtom);
+  const now = useAtomValue(accountClockAtom);
   if (profile.kind !== 'read') return <Button onClick={() => void open()}>{t('Try again')}</Button>;
   if (isSubscribed(profile.profile)) return null;
   return (
     <ButtonLink to={PATHS.payment} variant="primary">
-      {t('Upgrade Now')}
+      {t(canResume(profile.profile, now) ? 'Resume Pro' : isPro(profile.profile, now) ? 'Subscribe' : 'Upgrade Now')}
     </ButtonLink>
   );
 }

@@ -1,12 +1,15 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect, useId, useState } from 'react';
+import { Link } from 'react-router-dom';
 import type { Receipt } from '../../domain/account/receipt.ts';
-import { useTranslate } from '../../i18n/language-provider.tsx';
+import { Rich, useTranslate } from '../../i18n/language-provider.tsx';
 import { chargeWords, dateWords } from '../../i18n/prices-and-dates.ts';
 import type { PlainPhrase } from '../../i18n/t.ts';
+import { PATHS } from '../../routes.ts';
 import { accountAtom } from '../../state/account/atoms.ts';
 import { readReceiptsAtom } from '../../state/account/payments.ts';
 import { Button } from '../../ui/controls/button.tsx';
+import { Notice } from '../../ui/overlays/notice.tsx';
 import styles from './receipts.module.css';
 
 const STATES: { readonly [State in Receipt['state']]: PlainPhrase } = {
@@ -31,7 +34,12 @@ export function Receipts() {
       {/* As high as a loaded list, so nothing under it moves. */}
       {receipts === 'reading' && <p>{t('Loading your payments…')}</p>}
       {Array.isArray(receipts) && receipts.length === 0 && <p>{t('No payments yet.')}</p>}
-      {Array.isArray(receipts) && receipts.length > 0 && <ReceiptTable receipts={receipts} />}
+      {Array.isArray(receipts) && receipts.length > 0 && (
+        <>
+          <ReceiptTable receipts={receipts} />
+          <SecondPayments receipts={receipts} />
+        </>
+      )}
     </section>
   );
 }
@@ -60,6 +68,20 @@ function ReceiptTable({ receipts }: { readonly receipts: readonly Receipt[] }) {
       </tbody>
     </table>
   );
+}
+
+/** Tells a member who has paid twice for the same month. */
+function SecondPayments({ receipts }: { readonly receipts: readonly Receipt[] }) {
+  const t = useTranslate();
+  const open = receipts.filter(({ isSecond, state }) => isSecond === true && state === 'paid');
+  return open.map(({ reference, paidAt }) => (
+    <Notice key={reference} tone="info">
+      <Rich
+        phrase="You paid again on {date} for a month that was already paid. Only one subscription continues. {link} for a refund, with the reference {reference}."
+        parts={{ date: dateWords(t, paidAt), reference, link: <Link to={PATHS.contact}>{t('Write to us')}</Link> }}
+      />
+    </Notice>
+  ));
 }
 
 /** Reads the receipts, and reads them again with the profile, because a payment changes both. */

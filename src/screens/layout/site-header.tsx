@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { Link, type LinkProps, useLocation } from 'react-router-dom';
 import { useTranslate } from '../../i18n/language-provider.tsx';
 import { PATHS } from '../../routes.ts';
-import { accountAtom, memberOf } from '../../state/account/atoms.ts';
+import { accountAtom } from '../../state/account/atoms.ts';
 import { TOOL_GROUPS } from '../../tools/tools.ts';
 import { IconButton } from '../../ui/controls/icon-button.tsx';
 import { ThemeToggle } from '../../ui/controls/theme-toggle.tsx';
@@ -95,7 +95,7 @@ function SideLinks({ onLeave }: { readonly onLeave: () => void }) {
   const t = useTranslate();
   const account = useAtomValue(accountAtom);
   // Until the account is known, the state of the last visit is shown.
-  const isExpected = memberOf(account) !== null || (account.kind === 'unknown' && account.expected);
+  const isSignedIn = account.kind === 'signed-in' || (account.kind === 'unknown' && account.expected);
   return (
     <ul className={styles.side}>
       <li>
@@ -104,7 +104,7 @@ function SideLinks({ onLeave }: { readonly onLeave: () => void }) {
         </PlaceLink>
       </li>
       <li>
-        {isExpected ? (
+        {isSignedIn ? (
           <PlaceLink to={PATHS.dashboard} className={styles.entry} onClick={onLeave}>
             {t('Dashboard')}
           </PlaceLink>

@@ -1,7 +1,7 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect, useRef, useState } from 'react';
 import { Navigate, useNavigate } from 'react-router-dom';
-import { isPro, isSubscribed, type Profile, proUntil } from '../../domain/account/profile.ts';
+import { canResume, isPro, isSubscribed, type Profile, paidEndOf } from '../../domain/account/profile.ts';
 import { CANCEL_REDIRECT_MS } from '../../domain/account/subscription.ts';
 import { useTranslate } from '../../i18n/language-provider.tsx';
 import { dateWords } from '../../i18n/prices-and-dates.ts';
@@ -108,7 +108,8 @@ function Cancelled({ profile }: { readonly profile: Profile | null }) {
 
 function NothingToCancel({ profile }: { readonly profile: Profile | null }) {
   const t = useTranslate();
-  const hasPro = isPro(profile, useAtomValue(accountClockAtom));
+  const now = useAtomValue(accountClockAtom);
+  const hasPro = isPro(profile, now);
   return (
     <NarrowPage>
       <h1>{t('No Active Subscription')}</h1>
@@ -120,20 +121,20 @@ function NothingToCancel({ profile }: { readonly profile: Profile | null }) {
       <AccessEnd profile={profile} />
       <Stack>
         <ButtonLink to={PATHS.payment} variant="primary" size="large" wide>
-          {t('Upgrade')}
+          {t(canResume(profile, now) ? 'Resume Pro' : hasPro ? 'Subscribe' : 'Upgrade')}
         </ButtonLink>
       </Stack>
     </NarrowPage>
   );
 }
 
-/** The date on which Pro ends. The database rules and the dashboard use the same one. */
+/** The date on which the paid time ends, as on the dashboard. */
 function AccessEnd({ profile }: { readonly profile: Profile | null }) {
   const t = useTranslate();
   const now = useAtomValue(accountClockAtom);
-  const until = proUntil(profile);
-  if (until === null || !isPro(profile, now)) return null;
-  return <p>{t('You keep Pro until {date}.', { date: dateWords(t, until) })}</p>;
+  const paidEnd = paidEndOf(profile);
+  if (paidEnd === null || paidEnd <= now.toISOString()) return null;
+  return <p>{t('You keep Pro until {date}.', { date: dateWords(t, paidEnd) })}</p>;
 }
 
 function LoadFailed() {

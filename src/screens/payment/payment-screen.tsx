@@ -1,10 +1,10 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect, useRef, useState } from 'react';
 import { Link, Navigate } from 'react-router-dom';
-import { isPro, isSubscribed, type Profile, proUntil } from '../../domain/account/profile.ts';
-import { PRO_AMOUNT, PRO_CURRENCY, PRO_PRICE_USD } from '../../domain/account/subscription.ts';
+import { canResume, isPro, isSubscribed, type Profile, paidEndOf } from '../../domain/account/profile.ts';
+import { PRO_PRICE_USD } from '../../domain/account/subscription.ts';
 import { Rich, useTranslate } from '../../i18n/language-provider.tsx';
-import { chargeWords, dateWords, dollarWords } from '../../i18n/prices-and-dates.ts';
+import { dateWords, dollarWords } from '../../i18n/prices-and-dates.ts';
 import type { PlainPhrase } from '../../i18n/t.ts';
 import { PATHS } from '../../routes.ts';
 import { accountClockAtom } from '../../state/account/access.ts';
@@ -22,7 +22,9 @@ import { useSettledPayments } from '../account/use-settled-payments.ts';
 import { Waiting } from '../account/waiting.tsx';
 import { paymentMessage } from '../account-messages.ts';
 import { useDocumentTitle } from '../use-document-title.ts';
+import { Conditions } from './conditions.tsx';
 import styles from './payment-screen.module.css';
+import { ResumePro } from './resume-pro.tsx';
 
 const INCLUDED: readonly PlainPhrase[] = [
   'Batch resize and convert of multiple images',
@@ -34,19 +36,19 @@ type Progress = 'choosing' | 'paying' | 'paid';
 
 export default function PaymentScreen() {
   const t = useTranslate();
-  useDocumentTitle(
-    t('Upgrade to Pro'),
-    t('Pixmill Pro, {price} a month: process whole batches of images.', { price: dollarWords(t, PRO_PRICE_USD) }),
-  );
   const account = useAccount();
   const member = memberOf(account);
+  const now = useAtomValue(accountClockAtom);
+  const profile = member?.profile.kind === 'read' ? member.profile.profile : null;
+  useDocumentTitle(
+    t(titleOf(profile, now)),
+    t('Pixmill Pro, {price} a month: process whole batches of images.', { price: dollarWords(t, PRO_PRICE_USD) }),
+  );
   const settling = useSettledPayments(member);
   const wayBack = useAtomValue(wayBackAtom);
-  const now = useAtomValue(accountClockAtom);
   // The profile becomes Pro during the payment, but this page is not finished yet.
   const [progress, setProgress] = useState<Progress>('choosing');
-
-  const profile = member?.profile.kind === 'read' ? member.profile.profile : null;
+  const [subscribesAnew, setAnew] = useState(false);
 
   if (account.kind === 'unreachable') return <Unreachable title="Upgrade to Pro" />;
   if (account.kind === 'unknown') return <Waiting label="Looking for your account" />;
@@ -55,6 +57,18 @@ export default function PaymentScreen() {
   if (progress === 'choosing') {
     if (settling === 'settling' || member.profile.kind === 'reading') return <Waiting label="Checking your plan" />;
     if (isSubscribed(profile) && isPro(profile, now)) return <ProAlready />;
+    const paidEnd = paidEndOf(profile);
+    if (paidEnd !== null && canResume(profile, now) && !subscribesAnew) {
+      const onResumed = () => setProgress('paid');
+      return (
+        <ResumePro
+          email={member.user.email}
+          paidEnd={paidEnd}
+          onResumed={onResumed}
+          onSubscribe={() => setAnew(true)}
+        />
+      );
+    }
   }
   return (
     <Offer
@@ -65,6 +79,13 @@ export default function PaymentScreen() {
       onProgress={setProgress}
     />
   );
+}
+
+/** A member never reads of an upgrade. */
+function titleOf(profile: Profile | null, now: Date) {
+  if (canResume(profile, now)) return 'Resume Pro';
+  if (!isPro(profile, now)) return 'Upgrade to Pro';
+  return isSubscribed(profile) ? 'You have Pro' : 'Subscribe';
 }
 
 interface OfferProps {
@@ -81,6 +102,7 @@ function Offer({ email, profile, isLeftover, isProcessing, onProgress }: OfferPr
   const subscribe = useSetAtom(subscribeAtom);
   const prepare = useSetAtom(prepareCheckoutAtom);
   const welcome = useSetAtom(welcomeToProAtom);
+  const now = useAtomValue(accountClockAtom);
   useEffect(() => void prepare(), [prepare]);
   const [failure, setFailure] = useState<PaymentFailure | null>(null);
   const isBusy = useRef(false);
@@ -99,7 +121,7 @@ function Offer({ email, profile, isLeftover, isProcessing, onProgress }: OfferPr
 
   return (
     <NarrowPage>
-      <h1>{t('Upgrade to Pro')}</h1>
+      <h1>{t(isPro(profile, now) ? 'Subscribe to Pro' : 'Upgrade to Pro')}</h1>
       <p className={styles.price}>
         <Rich
           phrase="{price}/month"
@@ -124,38 +146,9 @@ function Offer({ email, profile, isLeftover, isProcessing, onProgress }: OfferPr
         <Button variant="primary" size="large" wide busy={isProcessing} onClick={() => void pay()}>
           {t(isProcessing ? 'Processing…' : 'Subscribe')}
         </Button>
-        <Conditions email={email} />
+        <Conditions email={email} firstChargeAt={null} />
       </Stack>
     </NarrowPage>
-  );
-}
-
-/** The charge, and links to the terms. */
-function Conditions({ email }: { readonly email: string }) {
-  const t = useTranslate();
-  return (
-    <>
-      <p className={styles.terms}>
-        <Rich
-          phrase="Paystack charges {charge} each month for {email}. {link} You can cancel at any time."
-          parts={{
-            charge: chargeWords(t, PRO_CURRENCY, PRO_AMOUNT),
-            email,
-            link: <Link to={PATHS.contact}>{t('Questions?')}</Link>,
-          }}
-        />
-      </p>
-      <p className={styles.terms}>
-        <Rich
-          phrase="{terms} · {refunds} · {privacy}"
-          parts={{
-            terms: <Link to={PATHS.terms}>{t('Terms')}</Link>,
-            refunds: <Link to={PATHS.refunds}>{t('Refunds')}</Link>,
-            privacy: <Link to={PATHS.privacy}>{t('Privacy')}</Link>,
-          }}
-        />
-      </p>
-    </>
   );
 }
 
@@ -163,7 +156,7 @@ function Conditions({ email }: { readonly email: string }) {
 function Earlier({ profile }: { readonly profile: Profile | null }) {
   const t = useTranslate();
   const now = useAtomValue(accountClockAtom);
-  const until = proUntil(profile);
+  const paidEnd = paidEndOf(profile);
   const hasPro = isPro(profile, now);
   // A user who pays becomes subscribed before leaving this page.
   if (isSubscribed(profile) && !hasPro) {
@@ -176,11 +169,11 @@ function Earlier({ profile }: { readonly profile: Profile | null }) {
       </Notice>
     );
   }
-  if (until === null || !hasPro || isSubscribed(profile)) return null;
+  if (paidEnd === null || !canResume(profile, now)) return null;
   return (
     <Notice tone="info">
       {t('You have Pro until {date}. A new subscription is charged today and starts a new month.', {
-        date: dateWords(t, until),
+        date: dateWords(t, paidEnd),
       })}
     </Notice>
   );

@@ -1,11 +1,17 @@
+import { useAtomValue, useSetAtom } from 'jotai';
 import Check from 'lucide-react/icons/check';
 import Minus from 'lucide-react/icons/minus';
+import { useEffect } from 'react';
+import { canResume, isPro } from '../../domain/account/profile.ts';
 import { PRO_AMOUNT, PRO_CURRENCY, PRO_PRICE_USD } from '../../domain/account/subscription.ts';
 import { Rich, useTranslate } from '../../i18n/language-provider.tsx';
 import { chargeWords, dollarWords } from '../../i18n/prices-and-dates.ts';
 import { PATHS } from '../../routes.ts';
+import { accountClockAtom } from '../../state/account/access.ts';
+import { accountAtom, memberOf, openAccountAtom } from '../../state/account/atoms.ts';
 import { ButtonLink } from '../../ui/controls/button-link.tsx';
 import { Lead, TextPage } from '../../ui/page/text-page.tsx';
+import { planWords } from '../account/plan-words.ts';
 import { useDocumentTitle } from '../use-document-title.ts';
 import styles from './pricing-screen.module.css';
 
@@ -26,6 +32,7 @@ const COLUMNS = ['What you get', 'Free', 'Pro'] as const;
 export default function PricingScreen() {
   const t = useTranslate();
   useDocumentTitle(t('Pricing'), t(LEAD));
+  const plan = useOwnPlan();
   return (
     <TextPage>
       <div className={styles.top}>
@@ -36,43 +43,81 @@ export default function PricingScreen() {
         <section className={styles.plan}>
           <h2>{t('Free')}</h2>
           <Price dollars={0} />
-          <ButtonLink to={PATHS.home}>{t('Get Started Free')}</ButtonLink>
+          {plan === 'free' && <ButtonLink to={PATHS.home}>{t('Get Started Free')}</ButtonLink>}
         </section>
         <section className={styles.plan}>
           <h2>{t('Pro')}</h2>
           <Price dollars={PRO_PRICE_USD} charge={chargeWords(t, PRO_CURRENCY, PRO_AMOUNT)} />
-          <ButtonLink to={PATHS.payment} variant="primary">
-            {t('Upgrade to Pro')}
-          </ButtonLink>
+          {plan === 'free' && (
+            <ButtonLink to={PATHS.payment} variant="primary">
+              {t('Upgrade to Pro')}
+            </ButtonLink>
+          )}
+          {typeof plan === 'object' && (
+            <ButtonLink to={plan.canResume ? PATHS.payment : PATHS.dashboard}>
+              {t(plan.canResume ? 'Resume Pro' : 'Dashboard')}
+            </ButtonLink>
+          )}
         </section>
       </div>
-      <table className={styles.table}>
-        <caption className="visually-hidden">{t('What each plan includes')}</caption>
-        <thead>
-          <tr>
-            {COLUMNS.map((text) => (
-              <th key={text} scope="col">
-                <span className={styles.head}>{t(text)}</span>
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {FEATURES.map(({ text, isFree }) => (
-            <tr key={text}>
-              <th scope="row">{t(text)}</th>
-              <td>
-                <Mark isIncluded={isFree} />
-              </td>
-              <td>
-                <Mark isIncluded />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      {typeof plan === 'object' && (
+        <p className={styles.own}>
+          <strong>{t('Your plan is Pro.')}</strong> {plan.words}
+        </p>
+      )}
+      <FeatureTable />
     </TextPage>
   );
+}
+
+function FeatureTable() {
+  const t = useTranslate();
+  return (
+    <table className={styles.table}>
+      <caption className="visually-hidden">{t('What each plan includes')}</caption>
+      <thead>
+        <tr>
+          {COLUMNS.map((text) => (
+            <th key={text} scope="col">
+              <span className={styles.head}>{t(text)}</span>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {FEATURES.map(({ text, isFree }) => (
+          <tr key={text}>
+            <th scope="row">{t(text)}</th>
+            <td>
+              <Mark isIncluded={isFree} />
+            </td>
+            <td>
+              <Mark isIncluded />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/**
+ * The visitor's plan. Pages that anybody reads load no account service, unless somebody was signed in on the last
+ * visit: then `waiting` until the plan is known.
+ */
+function useOwnPlan(): 'free' | 'waiting' | { readonly words: string | null; readonly canResume: boolean } {
+  const t = useTranslate();
+  const account = useAtomValue(accountAtom);
+  const now = useAtomValue(accountClockAtom);
+  const open = useSetAtom(openAccountAtom);
+  const isExpected = account.kind === 'unknown' && account.expected;
+  useEffect(() => {
+    if (isExpected) void open();
+  }, [isExpected, open]);
+  const reading = memberOf(account)?.profile;
+  if (isExpected || reading?.kind === 'reading') return 'waiting';
+  if (reading?.kind !== 'read' || !isPro(reading.profile, now)) return 'free';
+  return { words: planWords(t, reading.profile, now), canResume: canResume(reading.profile, now) };
 }
 
 /** @param charge the amount that is charged, if in another currency */

@@ -27,7 +27,7 @@ export async function cancelSubscription(deps: BillingDeps, { uid }: { readonly 
     const facts = await store.read({ uid });
     const running = listKnown(facts);
     for (const { code: customerCode } of facts.customers) {
-      const listed = await listSubscriptions(deps, customerCode);
+      const listed = await listSubscriptions(deps, facts, customerCode);
       if (!listed.ok) return listed;
       for (const { code, emailToken, renews } of listed.subscriptions) {
         if (renews) running.set(code, { customerCode, emailToken });
@@ -64,16 +64,20 @@ function listKnown({ profile, customers }: BillingFacts): Map<string, Running> {
 }
 
 function decideCancel(facts: BillingFacts, ended: ReadonlyMap<string, Running>, at: string) {
-  const customers = facts.customers.map((customer) => ({ ...customer, subscriptions: markEnded(customer, ended, at) }));
+  const customers = facts.customers.map(({ doubt, orphanedAt, ...customer }) => ({
+    ...customer,
+    subscriptions: markEnded(customer, ended, at),
+  }));
   const change = { profile: endedFields(facts.profile, at, at), customers };
   return explained(facts, change, { cause: 'cancelled by the member', reference: [...ended.keys()][0] ?? null, at });
 }
 
 function markEnded(customer: Customer, ended: ReadonlyMap<string, Running>, at: string): readonly Subscription[] {
+  const end = { state: 'ended', endedAt: at, endedBy: 'member' } as const;
   let subscriptions = customer.subscriptions;
   for (const [code, { customerCode, emailToken }] of ended) {
     if (customerCode !== customer.code) continue;
-    subscriptions = withSubscription(subscriptions, { code, id: null, emailToken, state: 'ended', endedAt: at });
+    subscriptions = withSubscription(subscriptions, { code, id: null, emailToken, ...end });
   }
   return subscriptions;
 }

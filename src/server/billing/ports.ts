@@ -5,8 +5,20 @@ import type { PaymentProvider } from '../provider.ts';
 /** Fields that verified payments write to a profile. */
 export type ProfileChange = Partial<Omit<Profile, 'displayName'>>;
 
+/** What happened to a payment after it was made. Refunds and disputes may be reported before the payment itself. */
+export interface PaymentFate {
+  /** Only `paid` grants time. Records without this field are paid. */
+  readonly state?: 'paid' | 'refunded' | 'disputed';
+  /** Time of the last change of state. */
+  readonly changedAt?: string;
+  /** Ids of disputes that ended in our favor. Stored because the report of a dispute's start may arrive later. */
+  readonly wonDisputes?: readonly string[];
+  /** Refunds of a part. Each counts once, because reports repeat. */
+  readonly refunds?: readonly { readonly id: string; readonly amount: number }[];
+}
+
 /** A recorded payment, identified by its reference. */
-export interface Payment {
+export interface Payment extends PaymentFate {
   readonly reference: string;
   readonly uid: string;
   /** In the smallest unit of the currency. */
@@ -15,12 +27,8 @@ export interface Payment {
   readonly customerCode: string | null;
   readonly paidAt: string;
   readonly recordedAt: string;
-  /** Only `paid` grants time. Records without this field are paid. */
-  readonly state?: 'paid' | 'refunded' | 'disputed';
-  /** Time of the last change of state. */
-  readonly changedAt?: string;
-  /** Ids of disputes that ended in our favor. Stored because the report of a dispute's start may arrive later. */
-  readonly wonDisputes?: readonly string[];
+  /** Started another subscription in a month that was already paid. */
+  readonly isSecond?: boolean;
 }
 
 /** The server's record of a customer. No client can read it. */
@@ -29,6 +37,17 @@ export interface Customer {
   /** `null` until a payment names the owner. Changes afterward only if the owner's account is deleted. */
   readonly uid: string | null;
   readonly subscriptions: readonly Subscription[];
+  readonly doubt?: Doubt;
+  /** The time of a payment that arrived after its account was deleted, until its subscription has ended. */
+  readonly orphanedAt?: string;
+}
+
+/** What Paystack denied in the last comparison. Only a second comparison that agrees ends anything. */
+export interface Doubt {
+  /** Subscriptions that we record as active. `''` stands for one whose code we do not know. */
+  readonly codes: readonly string[];
+  /** When the comparison ended the membership. Undone if Paystack lists a subscription as active again. */
+  readonly endedAt?: string;
 }
 
 export interface Subscription {
@@ -36,9 +55,10 @@ export interface Subscription {
   readonly id: string | null;
   /** The token that the provider requires to end the subscription. */
   readonly emailToken: string | null;
-  /** An ended subscription never resumes. A new subscription has a new code. */
+  /** Resumes only if a comparison ended it. Any other new subscription has a new code. */
   readonly state: 'active' | 'ended';
   readonly endedAt?: string;
+  readonly endedBy?: 'member' | 'paystack' | 'comparison';
 }
 
 /** A ledger line, which explains an account to the support team. Never changed or deleted. */
@@ -54,6 +74,8 @@ export type LedgerEntry =
       readonly after: Standing;
       readonly at: string;
     }
+  /** A payment for a month that was already paid. Refund it. */
+  | { readonly kind: 'second-payment'; readonly uid: string; readonly reference: string; readonly at: string }
   | (Refusal & { readonly kind: 'refusal'; readonly at: string });
 
 export interface Standing {
@@ -81,6 +103,8 @@ export interface BillingFacts {
   /** The payment and the customer that the query names, regardless of their owner. */
   readonly payment: Payment | null;
   readonly customer: Customer | null;
+  /** What was reported about the reference that the query names before its payment. */
+  readonly fate: PaymentFate | null;
 }
 
 /** Selects an account: a user, or the owner of a payment or a customer. */
@@ -97,6 +121,8 @@ export interface BillingChange {
   readonly customers?: readonly Customer[];
   readonly payments?: readonly Payment[];
   readonly entries?: readonly LedgerEntry[];
+  /** What was reported about a payment that is not recorded yet. */
+  readonly fate?: PaymentFate & { readonly reference: string };
 }
 
 /** The server's records. Promises reject if the database fails. */
@@ -114,8 +140,10 @@ export interface BillingStore {
   ): Promise<Result>;
   /** Records a refusal once, because webhooks repeat. @returns whether it is new */
   recordRefusal(refusal: Refusal, at: string): Promise<boolean>;
-  /** Users with the role Pro, and owners of an active subscription. */
+  /** Users with the role Pro, and owners of a customer that `isWatched`. */
   accountsToCheck(): Promise<readonly string[]>;
+  /** Codes of customers without an owner that `isWatched`. */
+  ownerlessToCheck(): Promise<readonly string[]>;
 }
 
 /** A user account. */

@@ -1,5 +1,5 @@
 import type { Profile } from '../../domain/account/profile.ts';
-import type { BillingFacts, BillingQuestion, Customer, Payment } from './ports.ts';
+import type { BillingFacts, BillingQuestion, Customer, Payment, PaymentFate } from './ports.ts';
 
 /** Selects an account's facts from all records, for stores that are small enough to be read completely. */
 export function selectFacts(
@@ -7,6 +7,7 @@ export function selectFacts(
     readonly profiles: ReadonlyMap<string, Profile>;
     readonly customers: readonly Customer[];
     readonly payments: readonly Payment[];
+    readonly fates: ReadonlyMap<string, PaymentFate>;
   },
   { uid, reference, customerCode }: BillingQuestion,
 ): BillingFacts {
@@ -21,5 +22,6 @@ export function selectFacts(
     payments: records.payments.filter(isOwn),
     payment,
     customer,
+    fate: records.fates.get(reference ?? '') ?? null,
   };
 }

@@ -1,10 +1,12 @@
+import { paidUntilAfter, periodEndOf } from '../../domain/account/paid-time.ts';
 import { isSubscribed, type Profile, proUntil } from '../../domain/account/profile.ts';
 import { uidOfReference } from '../../domain/account/subscription.ts';
 import type { Transaction } from '../provider.ts';
 import { isCode, isReference, isUid } from './identifiers.ts';
 import type { BillingConfig, BillingDeps, BillingFacts, BillingUser, Payment, ProfileChange } from './ports.ts';
 import { type BillingFailure, type BillingFailureCode, refuse } from './refusals.ts';
-import { allSubscriptions, explained, paidUntilOf, subscriptionFields } from './standing.ts';
+import { withFate } from './reversals.ts';
+import { allSubscriptions, explained, isEndedByComparison, paidUntilOf, subscriptionFields } from './standing.ts';
 
 /** `already`: this payment was recorded before, and nothing was written. */
 export type SettleResult = { readonly ok: true; readonly outcome: 'recorded' | 'already' } | BillingFailure;
@@ -64,22 +66,47 @@ async function trySettling(deps: BillingDeps, transaction: Transaction, cause: s
   // The provider creates renewals itself, without our metadata and with its own reference.
   const uid = claim?.uid ?? (await ownerOf(deps, transaction.customerCode));
   const user = uid !== null && isUid(uid) ? await deps.findUser(uid) : null;
-  if (uid === null || user === null) return refuse('unknown-account');
-  if (claim !== null) {
-    if (!user.emailVerified) return refuse('email-not-verified');
-    if (user.email.toLowerCase() !== transaction.customerEmail.toLowerCase()) return refuse('another-users');
+  if (uid === null || user === null) {
+    if (uidOfReference(transaction.reference) === uid) await noteOrphan(deps, uid, transaction);
+    return refuse('unknown-account');
   }
+  // An address that has changed since was verified when the payment started.
+  const isSameAddress = user.email.toLowerCase() === transaction.customerEmail.toLowerCase();
+  if (claim !== null && isSameAddress && !user.emailVerified) return refuse('email-not-verified');
+  // Without a customer, only the address says who pays.
+  if (claim !== null && !isSameAddress && transaction.customerCode === null) return refuse('another-users');
 
   const at = deps.now().toISOString();
   const { reference, amount, currency, customerCode } = transaction;
-  const formerOwner = claim === null ? null : await deletedOwnerOf(deps, customerCode);
+  const formerOwner = claim === null || !isSameAddress ? null : await deletedOwnerOf(deps, customerCode);
   const paidAt = transaction.paidAt ?? at;
   const payment = { reference, uid, amount, currency, customerCode, paidAt, recordedAt: at, state: 'paid' } as const;
+  const isFirst = claim !== null;
   const outcome = await deps.store.transact(
     { uid, reference, ...(customerCode !== null && { customerCode }) },
-    (facts) => decidePayment(facts, { payment, transaction, user, formerOwner, at, cause }),
+    (facts) => decidePayment(facts, { payment, transaction, user, formerOwner, isFirst, at, cause }),
   );
-  return outcome === 'another-users' ? refuse(outcome) : { ok: true, outcome };
+  if (outcome === 'another-users') return refuse(outcome);
+  if (outcome !== 'second') return { ok: true, outcome };
+  deps.logError('A member paid twice for the same month. Refund the second payment', { uid, reference, customerCode });
+  return { ok: true, outcome: 'recorded' };
+}
+
+/**
+ * Someone deleted the account while the checkout was open, and paid. The comparison ends the subscription, because the
+ * customer now belongs to the deleted account.
+ */
+async function noteOrphan(deps: BillingDeps, uid: string | null, { customerCode, paidAt }: Transaction): Promise<void> {
+  if (customerCode === null || uid === null || !isUid(uid)) return;
+  const owner = await ownerOf(deps, customerCode);
+  // The customer's address may have a new account.
+  if (owner !== null && owner !== uid && (await deps.findUser(owner)) !== null) return;
+  await deps.store.transact({ uid, customerCode }, ({ customer }) => {
+    if (customer !== null && customer.uid !== owner) return { result: undefined };
+    const orphanedAt = paidAt ?? deps.now().toISOString();
+    const subscriptions = customer?.subscriptions ?? [];
+    return { customers: [{ code: customerCode, uid, subscriptions, orphanedAt }], result: undefined };
+  });
 }
 
 async function ownerOf({ store }: BillingDeps, customerCode: string | null): Promise<string | null> {
@@ -110,12 +137,17 @@ interface Arrival {
   readonly user: BillingUser;
   /** The owner of the customer, if the owner's account is deleted. */
   readonly formerOwner: string | null;
+  /** Whether the member started it. Paystack starts renewals. */
+  readonly isFirst: boolean;
   readonly at: string;
   readonly cause: string;
 }
 
 function decidePayment(facts: BillingFacts, arrival: Arrival) {
-  const { payment, formerOwner, at, cause } = arrival;
+  const { formerOwner, at, cause } = arrival;
+  const arrived = withFate(arrival.payment, facts.fate, at);
+  const isSecond = arrival.isFirst && isPaidAlready(facts, arrived);
+  const payment = { ...arrived, ...(isSecond && { isSecond }) };
   if (facts.payment !== null) {
     return { result: facts.payment.uid === payment.uid ? 'already' : 'another-users' } as const;
   }
@@ -126,9 +158,30 @@ function decidePayment(facts: BillingFacts, arrival: Arrival) {
     return { result: 'another-users' } as const;
   }
   const code = payment.customerCode;
-  const owned = code === null ? [] : [{ code, uid: payment.uid, subscriptions: customer?.subscriptions ?? [] }];
-  const change = { profile: paidFields(facts, arrival), customers: owned, payments: [payment] };
-  return { ...explained(facts, change, { cause, reference: payment.reference, at }), result: 'recorded' } as const;
+  const { orphanedAt, ...known } = customer ?? { subscriptions: [] };
+  const owned = code === null ? [] : [{ ...known, code, uid: payment.uid }];
+  const { uid, reference } = payment;
+  const second = { kind: 'second-payment', uid, reference, at } as const;
+  const change = {
+    profile: paidFields(facts, { ...arrival, payment }),
+    customers: owned,
+    payments: [payment],
+    entries: isSecond ? [second] : [],
+  };
+  return { ...explained(facts, change, { cause, reference, at }), result: isSecond ? 'second' : 'recorded' } as const;
+}
+
+/** Whether a member who has not canceled has paid for the same time before, such as in two tabs. */
+function isPaidAlready({ profile, payments }: BillingFacts, { paidAt, state }: Payment): boolean {
+  const endOfMonth = (time: string) => periodEndOf(paidUntilAfter(time));
+  return (
+    state === 'paid' &&
+    isSubscribed(profile) &&
+    payments.some((one) => {
+      const isCounted = (one.state ?? 'paid') === 'paid';
+      return isCounted && one.paidAt < endOfMonth(paidAt) && paidAt < endOfMonth(one.paidAt);
+    })
+  );
 }
 
 function paidFields(facts: BillingFacts, { payment, transaction, user, at }: Arrival): ProfileChange {
@@ -141,7 +194,7 @@ function paidFields(facts: BillingFacts, { payment, transaction, user, at }: Arr
   return {
     // The payment may arrive before the profile exists, so add the fields that a profile requires.
     ...(profile === null && { email: user.email, emailVerified: user.emailVerified, createdAt: at }),
-    ...roleFields(facts, paidAt),
+    ...roleFields(facts, payment),
     ...(isLatest && { lastPaymentDate: paidAt, paymentReference: payment.reference }),
     ...(isLatest && subscription !== undefined && subscriptionFields(subscription)),
     paidUntil: until.sort().at(-1) ?? null,
@@ -150,10 +203,11 @@ function paidFields(facts: BillingFacts, { payment, transaction, user, at }: Arr
 }
 
 /** Webhooks arrive in any order. A subscription that ended after a charge stays ended; only the paid time changes. */
-function roleFields(facts: BillingFacts, paidAt: string): ProfileChange {
+function roleFields(facts: BillingFacts, { paidAt, state, changedAt }: Payment): ProfileChange {
   const { profile } = facts;
   if (isSubscribed(profile)) return { subscriptionStartDate: profile?.subscriptionStartDate ?? paidAt };
-  const endedAt = endOf(facts, profile, paidAt);
+  // The date lets a won dispute restore the role.
+  const endedAt = state === 'paid' ? endOf(facts, profile, paidAt) : (changedAt ?? paidAt);
   if (endedAt === null) {
     return { role: 'pro', subscriptionStatus: 'active', subscriptionStartDate: paidAt, subscriptionEndDate: null };
   }
@@ -165,11 +219,12 @@ function roleFields(facts: BillingFacts, paidAt: string): ProfileChange {
   };
 }
 
-/** @returns when the subscription of that charge ended; `null` if none has ended since */
+/** @returns when the subscription of that charge ended; `null` if none has ended since, or only a comparison says so */
 function endOf(facts: BillingFacts, profile: Profile | null, paidAt: string): string | null {
   const ownEnd = profile?.subscriptionStatus === 'cancelled' ? profile.subscriptionEndDate : null;
-  if (ownEnd && ownEnd > paidAt) return ownEnd;
+  if (ownEnd && ownEnd > paidAt && !isEndedByComparison(facts)) return ownEnd;
   const subscriptions = allSubscriptions(facts);
   if (subscriptions.some(({ state }) => state === 'active')) return null;
-  return subscriptions.map(({ endedAt = '' }) => endedAt).find((endedAt) => endedAt > paidAt) ?? null;
+  const ended = subscriptions.filter(({ endedBy }) => endedBy !== 'comparison');
+  return ended.map(({ endedAt = '' }) => endedAt).find((endedAt) => endedAt > paidAt) ?? null;
 }

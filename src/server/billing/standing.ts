@@ -1,6 +1,6 @@
 import { paidUntilAfter } from '../../domain/account/paid-time.ts';
 import { isSubscribed, type Profile, proUntil } from '../../domain/account/profile.ts';
-import type { BillingChange, BillingFacts, Payment, ProfileChange, Standing, Subscription } from './ports.ts';
+import type { BillingChange, BillingFacts, Customer, Payment, ProfileChange, Standing, Subscription } from './ports.ts';
 
 /** The cause of a change, for the ledger. */
 export interface Cause {
@@ -42,6 +42,17 @@ export function paidUntilOf(payments: readonly Payment[]): string | null {
 export function allSubscriptions({ customers, customer }: BillingFacts): readonly Subscription[] {
   const others = customers.filter(({ code }) => code !== customer?.code);
   return [...others, ...(customer === null ? [] : [customer])].flatMap(({ subscriptions }) => subscriptions);
+}
+
+/** Whether Paystack may still charge a customer, or may list again what a comparison has ended. */
+export function isWatched({ subscriptions, doubt, orphanedAt }: Omit<Customer, 'code' | 'uid'>): boolean {
+  return subscriptions.some(({ state }) => state === 'active') || doubt !== undefined || orphanedAt !== undefined;
+}
+
+/** Whether a comparison ended the membership and nobody has canceled it. */
+export function isEndedByComparison({ profile, customers }: Pick<BillingFacts, 'profile' | 'customers'>): boolean {
+  const end = profile?.subscriptionStatus === 'cancelled' ? profile.subscriptionEndDate : null;
+  return typeof end === 'string' && customers.some(({ doubt }) => doubt?.endedAt === end);
 }
 
 /** Ends a subscription: the role ends at once, the paid time remains. */

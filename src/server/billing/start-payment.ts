@@ -1,7 +1,7 @@
 import { isPro, isSubscribed } from '../../domain/account/profile.ts';
 import { paymentReference } from '../../domain/account/subscription.ts';
 import { takeTurn } from '../limits/limiter.ts';
-import { isUid } from './identifiers.ts';
+import { isCode, isUid } from './identifiers.ts';
 import type { BillingDeps } from './ports.ts';
 import { type BillingFailure, refuse, refuseAsProvider } from './refusals.ts';
 
@@ -27,6 +27,7 @@ export async function startPayment(deps: BillingDeps, { uid }: { readonly uid: s
     if (!user.emailVerified) return refuse('email-not-verified');
     const { profile } = await store.read({ uid });
     if (isSubscribed(profile) && isPro(profile, now())) return refuse('already-subscribed');
+    if (await isAnothersCustomer(deps, uid, user.email)) return refuse('another-users');
 
     const { amount, currency, planCode: plan } = config;
     const reference = paymentReference(uid, now().getTime());
@@ -43,4 +44,16 @@ export async function startPayment(deps: BillingDeps, { uid }: { readonly uid: s
   } catch {
     return refuse('not-recorded');
   }
+}
+
+/**
+ * Paystack has one customer for each address. If a member has left an address that somebody else has now, renewals
+ * would go to the wrong account, so better take no money.
+ */
+async function isAnothersCustomer(deps: BillingDeps, uid: string, email: string): Promise<boolean> {
+  const found = await deps.provider.findCustomer(email);
+  // Without an answer, the owner is checked again when the payment arrives.
+  if (!found.ok || !isCode(found.value.code)) return false;
+  const owner = (await deps.store.read({ customerCode: found.value.code })).uid;
+  return owner !== null && owner !== uid && (await deps.findUser(owner)) !== null;
 }

@@ -27,10 +27,16 @@ export function readSubscriptionEvent(
   };
 }
 
-/** Stores the codes of a new subscription, and also in the profile if it is Pro. */
-export function decideCreate(facts: BillingFacts, { customerCode, subscription }: SubscriptionEvent, at: string) {
+/**
+ * Stores the codes of a new subscription, and also in the profile if it is Pro. An event without a plan may be about
+ * another product, and canceling Pro must not end that.
+ */
+export function decideCreate(facts: BillingFacts, { customerCode, subscription, plan }: SubscriptionEvent, at: string) {
   const { customer, profile } = facts;
   const known = customer?.subscriptions ?? [];
+  if (plan !== 'ours' && known.every(({ code }) => code !== subscription.code)) {
+    return { result: 'unknown-subscription' } as const;
+  }
   if (known.some(({ code, state }) => code === subscription.code && state === 'ended')) {
     return { result: 'already' } as const;
   }
@@ -41,7 +47,7 @@ export function decideCreate(facts: BillingFacts, { customerCode, subscription }
     (profile?.subscriptionCode !== kept.code || profile.subscriptionId !== (kept.id ?? profile.subscriptionId));
   return {
     result: 'recorded',
-    customers: [{ code: customerCode, uid: customer?.uid ?? null, subscriptions }],
+    customers: [{ ...(customer ?? { code: customerCode, uid: null }), subscriptions }],
     profile: isNews ? { ...subscriptionFields(kept), updatedAt: at } : null,
   } as const;
 }
@@ -63,9 +69,9 @@ export function decideEnd(
   const isAnotherRunning = allSubscriptions(facts).some(
     ({ code, state }) => code !== subscription.code && state === 'active',
   );
-  const subscriptions = withSubscription(known, { ...subscription, state: 'ended', endedAt: at });
+  const subscriptions = withSubscription(known, { ...subscription, state: 'ended', endedAt: at, endedBy: 'paystack' });
   const change = {
-    customers: [{ code: customerCode, uid: customer?.uid ?? null, subscriptions }],
+    customers: [{ ...(customer ?? { code: customerCode, uid: null }), subscriptions }],
     profile: isAnotherRunning ? null : endedFields(profile, at, at),
   };
   return { ...explained(facts, change, { cause, reference: subscription.code, at }), result: 'recorded' } as const;

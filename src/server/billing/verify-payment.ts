@@ -22,10 +22,14 @@ export async function verifyPayment(
   if (owner !== uid) return refuse('another-users');
   try {
     if (!(await takeTurn(deps, LIMIT, uid)).ok) return refuse('too-many-requests');
-    const { payment } = await deps.store.read({ reference });
-    if (payment?.uid === uid) return { ok: true, outcome: 'already' };
+    const { payment, profile } = await deps.store.read({ uid, reference });
+    if (payment?.uid === uid) {
+      return (payment.state ?? 'paid') === 'paid' ? { ok: true, outcome: 'already' } : refuse('not-successful');
+    }
     const user = await deps.findUser(uid);
-    if (!user?.emailVerified) return refuse('email-not-verified');
+    // An address that has changed since the payment started was verified then.
+    const isSameAddress = profile === null || profile.email === user?.email;
+    if (!user || (!user.emailVerified && isSameAddress)) return refuse('email-not-verified');
   } catch {
     return refuse('not-recorded');
   }

@@ -78,16 +78,11 @@ async function handleSubscription(
 
 async function handleRefund(
   deps: BillingDeps,
-  { reference, amount }: EventOf<'refund'>,
+  { reference, part }: EventOf<'refund'>,
   cause: string,
 ): Promise<WebhookResult> {
   if (reference === null || !isReference(reference)) return refuse('malformed');
-  const { payment } = await deps.store.read({ reference });
-  if (payment !== null && amount !== null && amount < payment.amount) {
-    deps.logError('A payment was refunded in part. Pro continues, and a person must decide', { reference, amount });
-    return ignore('refunded in part');
-  }
-  return reverse(deps, { reference, newState: 'refunded', disputeId: null }, cause);
+  return reverse(deps, { reference, newState: 'refunded', disputeId: null, part }, cause);
 }
 
 async function handleDispute(
@@ -111,5 +106,9 @@ async function handleDispute(
 
 async function reverse(deps: BillingDeps, reversal: Reversal, cause: string): Promise<WebhookResult> {
   const outcome = await reversePayment(deps, reversal, cause);
-  return outcome === 'unknown payment' ? ignore(outcome) : { ok: true, outcome };
+  if (outcome === 'refunded in part') {
+    const { reference, part } = reversal;
+    deps.logError('A payment was refunded in part. Pro continues, and a person must decide', { reference, part });
+  }
+  return outcome === 'recorded' || outcome === 'already' ? { ok: true, outcome } : ignore(outcome);
 }

@@ -40,7 +40,7 @@ function readEvent(cause: string, data: Json): ReadEvent {
     case 'subscription.disable':
       return found(readSubscription(data, 'ended'));
     case 'refund.processed':
-      return found({ kind: 'refund', reference: readReversedReference(data), amount: readRefundedAmount(data) });
+      return found({ kind: 'refund', reference: readReversedReference(data), part: readRefund(data) });
     case 'charge.dispute.create':
       return found(readDispute(data, 'started'));
     case 'charge.dispute.resolve':
@@ -91,8 +91,9 @@ function readReversedReference(data: Json): string | null {
   return readText(data.transaction_reference) ?? readText(readRecord(data.transaction).reference);
 }
 
-/** Reads the amount of a refund event, which is a number or text. @returns `null` if there is none */
-function readRefundedAmount(data: Json): number | null {
+/** Reads what a refund returns to the customer. The amount is a number or text. @returns `null` if there is none */
+function readRefund(data: Json) {
   const amount = Number(readText(data.amount) ?? Number.NaN);
-  return Number.isFinite(amount) ? amount : null;
+  if (!Number.isFinite(amount)) return null;
+  return { id: readText(data.refund_reference) ?? readText(data.id) ?? '', amount };
 }

@@ -1,5 +1,13 @@
 import type { PaymentProvider, ProviderAnswer } from '../provider.ts';
-import { parseInitialized, parseList, parseSubscription, parseTransaction, readRecord, readText } from './json.ts';
+import {
+  parseCustomer,
+  parseInitialized,
+  parseList,
+  parseSubscription,
+  parseTransaction,
+  readRecord,
+  readText,
+} from './json.ts';
 
 export const PAYSTACK_ORIGIN = 'https://api.paystack.co';
 
@@ -65,6 +73,9 @@ export function createPaystackHttp({
       const query = new URLSearchParams({ customer: customer.value, perPage: String(PAGE_SIZE) });
       return ask(`/subscription?${query}`, (data) => parseList(data, parseSubscription));
     },
+    createSubscription: ({ customerCode, plan, firstChargeAt }) =>
+      ask('/subscription', parseSubscription, { customer: customerCode, plan, start_date: firstChargeAt }),
+    findCustomer: (email) => ask(`/customer/${encodeURIComponent(email)}`, parseCustomer),
     async disableSubscription(subscription) {
       const answer = await ask('/subscription/disable', () => true, subscription);
       return answer.ok ? { ok: true, value: undefined } : answer;

@@ -2,15 +2,17 @@ import type { ProviderSubscription, Transaction } from '../provider.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
+const LONE_SURROGATE = /\p{Surrogate}/gu;
+
 /** Reads a value as a record. @returns an empty record if it is not one */
 export function readRecord(value: unknown): Json {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Json) : {};
 }
 
-/** Reads a non-empty text, or a number as text. @returns `null` for anything else */
+/** Reads a non-empty text, or a number as text. No database stores half a character. @returns `null` for anything else */
 export function readText(value: unknown): string | null {
   if (typeof value === 'number') return String(value);
-  return typeof value === 'string' && value !== '' ? value : null;
+  return typeof value === 'string' && value !== '' ? value.replace(LONE_SURROGATE, '\ufffd') : null;
 }
 
 /** Reads a time. @returns ISO 8601 in UTC, so that times can be compared as strings; `null` if it is invalid */
@@ -48,6 +50,12 @@ export function parseInitialized(data: unknown): { readonly accessCode: string }
   return accessCode === null ? null : { accessCode };
 }
 
+/** Parses a customer. @param data of GET /customer/:email */
+export function parseCustomer(data: unknown): { readonly code: string } | null {
+  const code = readText(readRecord(data).customer_code);
+  return code === null ? null : { code };
+}
+
 /** Parses a list and skips unreadable items. @returns `null` if the value is not a list */
 export function parseList<Value>(data: unknown, parse: (one: unknown) => Value | null): Value[] | null {
   return Array.isArray(data) ? data.map(parse).filter((one) => one !== null) : null;
@@ -64,6 +72,7 @@ export function parseSubscription(data: unknown): ProviderSubscription | null {
     id: readText(json.id),
     emailToken,
     renews: json.status === 'active' || json.status === 'attention',
+    isFailing: json.status === 'attention',
     createdAt: readTime(json.createdAt) ?? readTime(json.created_at),
     planCodes: readPlanCodes(json),
   };

@@ -1,6 +1,6 @@
 import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB, type StoreNames } from 'idb';
 import type { Profile } from '../../domain/account/profile.ts';
-import type { Customer, LedgerEntry, Payment } from '../../server/billing/ports.ts';
+import type { Customer, LedgerEntry, Payment, PaymentFate } from '../../server/billing/ports.ts';
 import type { ProviderSubscription, Transaction } from '../../server/provider.ts';
 import type { Mail } from './demo.ts';
 import type { PasswordHash } from './password.ts';
@@ -42,6 +42,7 @@ interface DemoSchema extends DBSchema {
   payments: { key: string; value: Payment };
   customers: { key: string; value: Customer };
   ledger: { key: number; value: LedgerEntry };
+  fates: { key: string; value: PaymentFate & { readonly reference: string } };
   /** The records of the simulated payment provider. */
   transactions: { key: string; value: Transaction };
   subscriptions: { key: string; value: SimulatedSubscription };
@@ -50,13 +51,14 @@ interface DemoSchema extends DBSchema {
 export type DemoDatabase = IDBPDatabase<DemoSchema>;
 
 export function openDemoDatabase(name: string): Promise<DemoDatabase> {
-  return openDB<DemoSchema>(name, 2, {
+  return openDB<DemoSchema>(name, 3, {
     async upgrade(database, oldVersion, _newVersion, transaction) {
       if (oldVersion < 1) createFirstStores(database);
       if (oldVersion < 2) {
         database.createObjectStore('ledger', { autoIncrement: true });
         await completeSubscriptions(transaction);
       }
+      if (oldVersion < 3) database.createObjectStore('fates', { keyPath: 'reference' });
     },
     // Closes the database for a newer page in another tab. This page reopens it when it is reloaded.
     blocking: (_current, _blocked, event) => (event.target as IDBDatabase).close(),

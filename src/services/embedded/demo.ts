@@ -93,7 +93,7 @@ export type DemoFailure =
     }
   | {
       readonly port: 'payments';
-      readonly operation: 'start' | 'confirm' | 'cancel';
+      readonly operation: 'start' | 'confirm' | 'cancel' | 'resume';
       readonly code: PaymentErrorCode;
       /** Paystack's sentence, if there is one. */
       readonly message?: string;

@@ -1,4 +1,5 @@
 import { cancelSubscription } from '../../server/billing/cancel-subscription.ts';
+import { resumeSubscription } from '../../server/billing/resume-subscription.ts';
 import { startPayment } from '../../server/billing/start-payment.ts';
 import { verifyPayment } from '../../server/billing/verify-payment.ts';
 import { createPayments } from '../payments/create-payments.ts';
@@ -54,6 +55,11 @@ export function createEmbeddedPayments({ server, session, checkout, now }: Embed
     async cancelSubscription() {
       failIfOrdered('cancel');
       return asSignedIn((uid) => cancelSubscription(server, { uid }));
+    },
+
+    async resumeSubscription() {
+      failIfOrdered('resume');
+      return asSignedIn((uid) => resumeSubscription(server, { uid }));
     },
 
     unconfirmed: createUnconfirmed(browserStorage, now),

@@ -81,6 +81,21 @@ export function createSimulatedPaystack(openDatabase: () => Promise<DemoDatabase
         return all.filter((one) => one.customerCode === customerCode);
       }),
 
+    createSubscription: ({ customerCode, plan, firstChargeAt }) =>
+      answer(async (database) => {
+        const record = { code: `SUB_${randomId()}`, id: randomId(), emailToken: randomId(), planCodes: [plan] };
+        const subscription = { ...record, renews: true, createdAt: now().toISOString(), firstChargeAt };
+        await database.add('subscriptions', { ...subscription, customerCode });
+        return subscription;
+      }),
+
+    findCustomer: (email) =>
+      answer(async (database) => {
+        const all = await database.getAll('transactions');
+        const code = all.find((one) => one.customerEmail === email && one.paidAt !== null)?.customerCode;
+        return code ? { code } : undefined;
+      }),
+
     async disableSubscription({ code, token }) {
       const ended = await answer(async (database) => {
         const { store, done } = database.transaction('subscriptions', 'readwrite');

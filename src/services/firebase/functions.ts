@@ -37,6 +37,7 @@ export function createFunctionsClient(
     startPayment: () => call<StartedPayment>('startPayment', {}),
     verifyPayment: (reference: string) => call('verifyPayment', { reference }),
     cancelSubscription: () => call('cancelSubscription', {}),
+    resumeSubscription: () => call('resumeSubscription', {}),
     deleteAccount: () => call('deleteAccount', {}),
     async submitRequest(body: object): Promise<ServerAnswer> {
       const proof = await appCheckToken();

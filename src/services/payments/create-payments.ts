@@ -1,5 +1,10 @@
 import { type CheckoutOutcome, PaymentError, type PaymentErrorCode, type Payments } from './port.ts';
-import { explainRefusedCancel, explainRefusedPayment, explainRefusedStart } from './server-answers.ts';
+import {
+  explainRefusedCancel,
+  explainRefusedPayment,
+  explainRefusedResume,
+  explainRefusedStart,
+} from './server-answers.ts';
 import type { Unconfirmed } from './unconfirmed.ts';
 
 /** `code` is the server's reason, or `null` without an answer. */
@@ -21,6 +26,7 @@ export interface PaymentParts {
   resumeCheckout(accessCode: string): Promise<CheckoutOutcome['kind']>;
   verifyPayment(reference: string): Promise<ServerAnswer>;
   cancelSubscription(): Promise<ServerAnswer>;
+  resumeSubscription(): Promise<ServerAnswer>;
   readonly unconfirmed: Unconfirmed;
 }
 
@@ -65,6 +71,12 @@ export function createPayments(parts: PaymentParts): Payments {
       failAs('cancel-failed', async () => {
         const answer = await parts.cancelSubscription();
         if (!answer.ok) throw explainRefusedCancel(answer.code);
+      }),
+
+    resume: () =>
+      failAs('resume-failed', async () => {
+        const answer = await parts.resumeSubscription();
+        if (!answer.ok) throw explainRefusedResume(answer.code);
       }),
   };
 }

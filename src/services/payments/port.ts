@@ -17,6 +17,7 @@ export type PaymentErrorCode =
   | 'not-recorded'
   | 'load-failed'
   | 'cancel-failed'
+  | 'resume-failed'
   | 'other';
 
 export class PaymentError extends Error {
@@ -44,4 +45,6 @@ export interface Payments {
    */
   unconfirmed(uid: string): readonly string[];
   cancel(): Promise<void>;
+  /** Subscribes again after a cancellation. Nothing is charged until the paid time ends. */
+  resume(): Promise<void>;
 }

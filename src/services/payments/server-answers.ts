@@ -34,3 +34,8 @@ export function explainRefusedPayment(code: string | null): {
 export function explainRefusedCancel(code: string | null): PaymentError {
   return new PaymentError(refusalIn(code) ?? 'cancel-failed');
 }
+
+/** Explains a refusal by `resumeSubscription`. @param code the server's code, or `null` if there was no answer */
+export function explainRefusedResume(code: string | null): PaymentError {
+  return new PaymentError(refusalIn(code) ?? 'resume-failed');
+}

@@ -53,6 +53,19 @@ export const cancelSubscriptionAtom = atom(null, async (get): Promise<PaymentOut
   }
 });
 
+/** Subscribes a member again who has canceled and still has paid time. */
+export const resumeSubscriptionAtom = atom(null, async (get): Promise<PaymentOutcome> => {
+  try {
+    const { backend, readProfile } = await openSession(get);
+    await backend.payments.resume();
+    await readProfile();
+    return { kind: 'done' };
+  } catch (error) {
+    const { code, message } = describeFailure(error);
+    return failed({ code: code === 'other' ? 'resume-failed' : code, message });
+  }
+});
+
 /** Reads the member's receipts, newest first; `null` if they could not be read. */
 export const readReceiptsAtom = atom(null, async (get): Promise<readonly Receipt[] | null> => {
   try {

@@ -29,7 +29,7 @@ describe('registration', () => {
     await register(page, ADA);
     await page.getByText(ADA.email).waitFor();
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Verification email sent');
-    await expectHeaderLink(page, 'Login/Register');
+    await expectHeaderLink(page, 'Dashboard');
     await expectAccessible(page);
 
     await page.getByRole('link', { name: 'Go to Login' }).click();

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
+import { periodEndOf } from '../../../src/domain/account/paid-time.ts';
 import type { Profile } from '../../../src/domain/account/profile.ts';
 import {
   accountOfAda,
@@ -23,10 +24,10 @@ const startAs = (profile: Profile | null, path: string) => browser.start(path, a
 const CANCELLED =
   'Your subscription has been successfully cancelled. You will have access to pro features until the end of your current billing period.';
 
-/** Reads the last day of Pro for the account in this browser, formatted like on an English page. */
+/** Reads the last day that was paid for, for the account in this browser, formatted like on an English page. */
 async function paidUntilOf(page: Page): Promise<string> {
   const [profile] = await readRecords(page, 'profiles');
-  return longDate(String(profile?.paidUntil));
+  return longDate(periodEndOf(String(profile?.paidUntil)));
 }
 
 function longDate(iso: string): string {
@@ -60,7 +61,7 @@ describe("a member's dashboard", () => {
   });
 
   test.each([
-    ['a late renewal', 1, /^Your renewal is late\. You keep Pro until /, 'Pro'],
+    ['a late renewal', 1, /^Your renewal of .* is late\. Paystack will try again\.$/, 'Pro'],
     ['an overdue payment', -1, /^Your payment is overdue\. Pro features ended on /, 'Free'],
   ])('shows %s', async (_, days, sentence, plan) => {
     const page = await startAs({ ...PRO, paidUntil: daysFromNow(days) }, '/dashboard');
@@ -123,7 +124,35 @@ describe('canceling a subscription', () => {
     await page.goto('/cancel-subscription');
     await page.getByText('Your subscription is cancelled. You will not be charged again.').waitFor();
     await page.getByText(`You keep Pro until ${until}.`).waitFor();
-    await page.getByRole('link', { name: 'Upgrade' }).click();
+    await page.goto('/pricing');
+    await page.getByText(`Cancelled. You keep Pro until ${until}.`).waitFor();
+    expect(await page.getByText(/Upgrade|Get Started/).count()).toBe(0);
+    await page.getByRole('main').getByRole('link', { name: 'Resume Pro' }).click();
+    await page.getByText(`you keep Pro until ${until}. Nothing is charged today.`).waitFor();
+    expect(await page.getByText('Upgrade').count()).toBe(0);
+    await expectAccessible(page);
+
+    const charges = await readRecords(page, 'transactions');
+    await press(page, 'Resume Pro');
+    await page.waitForURL('**/dashboard');
+    await page.getByText(`Renews on ${until}.`).waitFor();
+    expect(await readRecords(page, 'transactions')).toEqual(charges);
+    const subscriptions = await readRecords(page, 'subscriptions');
+    expect(subscriptions.filter(({ renews }) => renews)).toHaveLength(1);
+    await page.goto('/pricing');
+    await page.getByText(`Your plan is Pro. Renews on ${until}.`).waitFor();
+    expect(await page.getByText(/Upgrade|Get Started/).count()).toBe(0);
+  });
+
+  test('offers a new subscription if the old one cannot be resumed', async () => {
+    const paidUntil = daysFromNow(20);
+    const cancelled = { ...PRO, role: 'free', subscriptionStatus: 'cancelled', paidUntil } as const;
+    const page = await startAs(cancelled, '/dashboard');
+    await page.getByRole('link', { name: 'Resume Pro' }).click();
+    await press(page, 'Resume Pro');
+    await page.getByText('Your subscription could not be resumed. You have not been charged.').waitFor();
+    await press(page, 'Subscribe anew');
+    const until = longDate(periodEndOf(paidUntil));
     await page
       .getByText(`You have Pro until ${until}. A new subscription is charged today and starts a new month.`)
       .waitFor();

@@ -88,9 +88,18 @@ describe('canceling', () => {
 
   test('looks up the customer at Paystack if no code is known, and ends Pro if there is no subscription', async () => {
     await pay();
+    paystack.charges.set(PAYER.reference, makeCharge(PAYER));
     expect(await cancel()).toEqual({ ok: true });
     expect(paystack.requests.some((request) => request.startsWith('GET /customer/'))).toBe(true);
     expect(profile()).toMatchObject(CANCELLED);
+  });
+
+  test('is refused if Paystack does not know a customer who has paid, because its answer is wrong', async () => {
+    await pay();
+    await subscribe();
+    paystack.subscriptions.clear();
+    expect(await cancel()).toMatchObject({ ok: false, code: 'paystack-refused' });
+    expect(profile()).toMatchObject({ role: 'pro', subscriptionStatus: 'active' });
   });
 
   test('keeps the paid time and records the cause in the ledger', async () => {

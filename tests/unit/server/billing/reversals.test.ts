@@ -2,13 +2,14 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { isPro } from '../../../../src/domain/account/profile.ts';
 import { PRO_AMOUNT } from '../../../../src/domain/account/subscription.ts';
 import { cancelSubscription } from '../../../../src/server/billing/cancel-subscription.ts';
+import { verifyPayment } from '../../../../src/server/billing/verify-payment.ts';
 import { ALREADY, NOW, openBilling, PAYER, RECORDED } from '../../../support/billing.ts';
 import { makeCharge, makeDispute, makeRefund, makeRenewal, makeSubscription } from '../../../support/mock-paystack.ts';
 
 const PAID_UNTIL = '2026-12-23T09:00:00.000Z';
 const ENDED = { role: 'free', subscriptionStatus: 'cancelled', subscriptionEndDate: NOW, paidUntil: null };
 
-const { billing, deliver, profile, startOver } = await openBilling();
+const { paystack, billing, deliver, profile, startOver } = await openBilling();
 
 beforeEach(async () => {
   await deliver('charge.success', makeCharge(PAYER));
@@ -43,6 +44,40 @@ describe('a refund', () => {
     expect(billing.errors).toHaveLength(1);
   });
 
+  test('of the rest ends Pro, in any number of parts, and each part counts once', async () => {
+    const part = (id: string, amount: number) =>
+      deliver('refund.processed', { ...makeRefund(PAYER.reference, amount), refund_reference: id });
+    await part('R1', PRO_AMOUNT / 2);
+    expect(await part('R1', PRO_AMOUNT / 2)).toEqual(ALREADY);
+    await part('R2', PRO_AMOUNT / 4);
+    expect(hasPro()).toBe(true);
+    expect(await part('R3', PRO_AMOUNT / 4)).toEqual(RECORDED);
+    expect(profile()).toMatchObject(ENDED);
+  });
+
+  test('before its charge counts, whole or in parts', async () => {
+    for (const parts of [[PRO_AMOUNT], [PRO_AMOUNT / 2, PRO_AMOUNT / 2]]) {
+      startOver();
+      for (const [place, amount] of parts.entries()) {
+        const event = { ...makeRefund(PAYER.reference, amount), refund_reference: `R${place}` };
+        expect(await deliver('refund.processed', event)).toMatchObject({ outcome: 'ignored', why: 'unknown payment' });
+      }
+      await deliver('charge.success', makeCharge(PAYER));
+      expect(profile()).toMatchObject({ role: 'free', paidUntil: null });
+      expect(billing.store.payments.get(PAYER.reference)).toMatchObject({ state: 'refunded' });
+      expect(await verifyPayment(billing, { uid: 'ada', reference: PAYER.reference })).toMatchObject({ ok: false });
+    }
+  });
+
+  test('of a half before the charge, and of the rest after it, ends Pro', async () => {
+    startOver();
+    await deliver('refund.processed', { ...makeRefund(PAYER.reference, PRO_AMOUNT / 2), refund_reference: 'R1' });
+    await deliver('charge.success', makeCharge(PAYER));
+    expect(hasPro()).toBe(true);
+    await deliver('refund.processed', { ...makeRefund(PAYER.reference, PRO_AMOUNT / 2), refund_reference: 'R2' });
+    expect(profile()).toMatchObject(ENDED);
+  });
+
   test('of an unknown charge changes nothing', async () => {
     const other = makeRefund('order-77');
     expect(await deliver('refund.processed', other)).toMatchObject({ outcome: 'ignored', why: 'unknown payment' });
@@ -73,6 +108,28 @@ describe('a dispute', () => {
       cause: 'charge.dispute.resolve: won',
       reference: PAYER.reference,
     });
+  });
+
+  test('before its charge suspends Pro until we win it', async () => {
+    startOver();
+    await dispute();
+    await deliver('charge.success', makeCharge(PAYER));
+    expect(profile()).toMatchObject({ role: 'free', paidUntil: null });
+    await resolve('declined');
+    expect(profile()).toMatchObject({ role: 'pro', subscriptionStatus: 'active', paidUntil: PAID_UNTIL });
+  });
+
+  test.each([
+    ['declined', true],
+    ['merchant-accepted', false],
+  ])('that ends as %s before its charge leaves Pro: %s', async (resolution, isKept) => {
+    startOver();
+    await dispute();
+    await resolve(resolution);
+    await deliver('charge.success', makeCharge(PAYER));
+    // Repeated, and late.
+    await dispute();
+    expect(hasPro()).toBe(isKept);
   });
 
   test('that we win stays won, even if its start is reported later', async () => {
@@ -117,6 +174,7 @@ describe('a dispute', () => {
   test('that we win after a cancellation does not restore the role, even if no code is known', async () => {
     startOver();
     await deliver('charge.success', makeCharge(PAYER));
+    paystack.charges.set(PAYER.reference, makeCharge(PAYER));
     await cancelSubscription(billing, { uid: 'ada' });
     billing.clock = new Date('2026-11-25T12:00:00.000Z');
     await dispute();

@@ -14,6 +14,7 @@ function makePayments(parts: Partial<PaymentParts>) {
     resumeCheckout: async () => 'paid',
     verifyPayment: async () => ({ ok: true }),
     cancelSubscription: async () => ({ ok: true }),
+    resumeSubscription: async () => ({ ok: true }),
     unconfirmed: createUnconfirmed(storage, () => new Date()),
     ...parts,
   });

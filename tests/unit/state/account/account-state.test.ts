@@ -68,6 +68,7 @@ function createBackend() {
       confirm: vi.fn(async (_reference: string) => {}),
       unconfirmed: vi.fn((): readonly string[] => []),
       cancel: vi.fn(async () => {}),
+      resume: vi.fn(async () => {}),
     },
     deleteAccount: vi.fn(async (): Promise<'done' | 'failed'> => 'done'),
   } satisfies Backend;
