@@ -199,4 +199,14 @@ export const POLICY_TABLE: readonly PolicyCase[] = [
   ...toCases('request a feature', { operation: 'create', path: 'featureRequests/1', before: null }, featureRequest),
   ...toCases('write to support', { operation: 'create', path: 'contactRequests/1', before: null }, contactRequest),
   ...others,
+  {
+    name: 'create a profile: with the token of a deleted account',
+    allowed: false,
+    operation: 'create',
+    path: 'users/ada',
+    before: null,
+    after: NEW_PROFILE,
+    user: ADA,
+    isDeleted: true,
+  },
 ];

@@ -13,7 +13,9 @@ describe('the Firestore rules agree with the policy of demo mode', () => {
   test.each(POLICY_TABLE)('$name: allowed = $allowed', async (row) => {
     if (row.operation !== 'list') await put(row.path, row.before);
     if (row.member !== undefined) await put('users/ada', row.member.profile && { ...row.member.profile });
+    if (row.isDeleted) await put('deletedAccounts/ada', { expiresAt: OTHER_TIME });
     const status = await ask(row);
+    if (row.isDeleted) await put('deletedAccounts/ada', null);
     expect([200, 403, 404]).toContain(status);
     expect(status !== 403).toBe(row.allowed);
   });

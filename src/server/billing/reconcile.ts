@@ -1,7 +1,8 @@
 import type { Transaction } from '../provider.ts';
+import { type Comparison, compareAccount } from './compare-account.ts';
 import { isReference } from './identifiers.ts';
 import type { BillingDeps } from './ports.ts';
-import { type Comparison, compareAccount, correctAccount, isDenied } from './reconcile-account.ts';
+import { correctAccount, isDenied } from './reconcile-account.ts';
 import { reversePayment } from './reversals.ts';
 import { settleCharge } from './settle.ts';
 import { stopOwnerless } from './stop-unwanted.ts';

@@ -1,8 +1,8 @@
 import type { ProviderSubscription } from '../provider.ts';
+import { type Comparison, YOUNG_MS } from './compare-account.ts';
 import { endSubscription } from './end-subscription.ts';
 import { listSubscriptions } from './list-subscriptions.ts';
 import type { BillingDeps, BillingFacts, Subscription } from './ports.ts';
-import { type Comparison, YOUNG_MS } from './reconcile-account.ts';
 import { isEndedByComparison } from './standing.ts';
 
 /**
