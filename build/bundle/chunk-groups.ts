@@ -56,6 +56,8 @@ function chunkOfPage(id: string, graph: ModuleGraph): string | null {
   const purposes = findPurposes(id, graph);
   if (purposes.includes('entry')) return 'index';
   if (purposes.length < 2) return null;
+  // A tool must not load the backend for a few bytes that both use.
+  if (purposes.includes('backend') && id.includes('/src/base/')) return 'index';
   if (purposes.includes('backend')) return purposes.every((purpose) => purpose === 'backend') ? null : 'backend';
   if (purposes.includes('pages')) return purposes.every((purpose) => purpose === 'pages') ? 'pages' : 'common';
   return purposes.includes('tool') ? 'tool' : null;
