@@ -175,7 +175,7 @@ export async function encode({ by, format, effort }) {
     ({ encodeMs, bytes } = await canvas.encode(`image/${format}`, quality / 100));
   } else {
     const reply = await runOn(pooled, 0, { format, effort });
-    ({ bytes } = reply);
+    bytes = reply.buffer;
     ({ encodeMs } = reply.tookMs);
   }
   const [a, b] = [await pixelsOf(files[0]), await pixelsOf(new Blob([bytes], { type: `image/${format}` }))];
