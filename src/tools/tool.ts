@@ -3,12 +3,7 @@ import type { FormatId } from '../formats/formats.ts';
 import type { PlainPhrase } from '../i18n/t.ts';
 
 /** A text of a tool. The compiler reports this name if it is not in `src/i18n/french/workbench.ts`. */
-type TextOfFrenchWorkbench = Extract<PlainPhrase, string>;
-
-export interface Feature {
-  readonly title: TextOfFrenchWorkbench;
-  readonly text: TextOfFrenchWorkbench;
-}
+export type TextOfFrenchWorkbench = Extract<PlainPhrase, string>;
 
 interface ToolTexts {
   readonly path: string;
@@ -32,7 +27,6 @@ export interface SingleToolEntry extends SingleToolRules, ToolTexts {
   readonly batchLabel: TextOfFrenchWorkbench;
   /** The tool's place in the menus of header and footer; absent if it has none. */
   readonly menu?: { readonly group: TextOfFrenchWorkbench; readonly label: TextOfFrenchWorkbench };
-  readonly why?: { readonly title: TextOfFrenchWorkbench; readonly features: readonly Feature[] };
 }
 
 /** A tool for many images: an entry of `batch-tools.ts`. */
