@@ -55,6 +55,8 @@ function purposeOf(id: string): Purpose {
 function chunkOfPage(id: string, graph: ModuleGraph): string | null {
   const purposes = findPurposes(id, graph);
   if (purposes.includes('entry')) return 'index';
+  // The first load names the styles of each screen. Those of the small pages are one file, so there are fewer names.
+  if (id.endsWith('.module.css') && purposes.every((purpose) => purpose === 'pages')) return 'pages';
   if (purposes.length < 2) return null;
   // A tool must not load the backend for a few bytes that both use.
   if (purposes.includes('backend') && id.includes('/src/base/')) return 'index';
