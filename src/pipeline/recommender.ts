@@ -18,7 +18,7 @@ export interface Recommender {
 const QUIET_MS = 2_500;
 
 /** A search that takes longer is abandoned, because the device is too slow for it. */
-const DEADLINE_MS = 30_000;
+const DEADLINE_MS = 60_000;
 
 /** After this many interrupted searches, the page gets no recommendation. */
 const MAX_STARTS = 4;
