@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 
-/** Allows the only inline script of the pages by its hash. Browsers block any changed or added script. */
-function hashThemeScript(): string {
-  const page = readFileSync(new URL('index.html', import.meta.url), 'utf8');
+/** Allows the only inline script of a page by its hash. Browsers block any changed or added script. */
+function hashScriptOf(path: string): string {
+  const page = readFileSync(new URL(path, import.meta.url), 'utf8');
   const script = /<script>(.*?)<\/script>/s.exec(page)?.[1];
-  if (script === undefined) throw new Error('index.html has no inline script.');
+  if (script === undefined) throw new Error(`${path} has no inline script.`);
   // Browsers normalize line endings to line feeds before hashing.
   return `'sha256-${createHash('sha256').update(script.replaceAll('\r\n', '\n')).digest('base64')}'`;
 }
@@ -20,7 +20,13 @@ function hashThemeScript(): string {
  */
 const CONTENT_SECURITY_POLICY = {
   'default-src': ["'none'"],
-  'script-src': ["'self'", hashThemeScript(), "'wasm-unsafe-eval'"],
+  // The frame that draws SVG files inherits this policy.
+  'script-src': [
+    "'self'",
+    hashScriptOf('index.html'),
+    hashScriptOf('src/pipeline/svg-frame.html'),
+    "'wasm-unsafe-eval'",
+  ],
   'worker-src': ["'self'"],
   'style-src': ["'self'"],
   'img-src': ["'self'", 'blob:', 'data:'],

@@ -1,10 +1,16 @@
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { watchRendererPeak } from '../browser-memory.mjs';
+import { writeHostileImages } from '../hostile-images.mjs';
 import { sizesOfPhotos, writeLargePhoto, writeTwoMegapixelPhotos } from '../photo.mjs';
 import { figure } from '../statistics.mjs';
-import { choose } from '../workbench.mjs';
+import { COMPRESS_PATH, choose } from '../workbench.mjs';
 
 const FRAMES_AT_MOST = 1.3;
+
+/** For everything that the site accepts, and for everything that it refuses. */
+const MEGABYTES_AT_MOST = 3000;
+const LAG_MS_AT_MOST = 200;
+const END_MS = 120_000;
 const TARGET_PX = 1600;
 
 /** Red, green, blue and alpha. */
@@ -15,7 +21,8 @@ const EVERY_PIXEL = { filter: 'lanczos3', light: 'gamma' };
 
 /**
  * Measures peak memory while a 48-megapixel photo is resized, relative to its decoded size: in the site's worker, with
- * and without scaled decoding, and on canvas. Each run starts a new browser, because WASM memory never shrinks.
+ * and without scaled decoding, and on canvas. Also measures the memory and the longest pause of the page with large and
+ * hostile images. Each run starts a new browser, because WASM memory never shrinks.
  *
  * @type {import('../run.mjs').Scenario}
  */
@@ -37,7 +44,53 @@ export async function measureLargePhoto(site, { folder, effort }) {
     figure('as the site does it: peak / decoded frame', await peak('site'), { atMost: FRAMES_AT_MOST }),
     figure('every pixel filtered: peak / decoded frame', await peak('every pixel'), { atMost: FRAMES_AT_MOST }),
     figure('canvas: peak / decoded frame', await peak('canvas')),
+    ...(await measureHostile(site, folder, large)),
   ];
+}
+
+/**
+ * Opens each image in the compress tool until it has a result or a message.
+ *
+ * @param {import('../site.mjs').Site} site
+ * @param {string} folder
+ * @param {string} photo a real one
+ */
+async function measureHostile(site, folder, photo) {
+  const figures = [];
+  for (const path of [photo, ...writeHostileImages(folder)]) {
+    const profile = join(folder, `profile-${basename(path)}`);
+    const context = await site.openProfile(profile);
+    const page = await context.newPage();
+    await page.goto(site.origin + COMPRESS_PATH);
+    await page.waitForLoadState('networkidle');
+    const readPeak = watchRendererPeak(profile);
+    const pauses = await page.evaluateHandle(() => {
+      const worst = { ms: 0, last: performance.now() };
+      setInterval(() => {
+        const now = performance.now();
+        worst.ms = Math.max(worst.ms, now - worst.last - 50);
+        worst.last = now;
+      }, 50);
+      return worst;
+    });
+    await choose(page, path);
+    await page.waitForFunction(
+      (name) => {
+        const label = [...document.querySelectorAll('dt')].find((term) => term.textContent === 'New:');
+        const said = [...document.querySelectorAll('p')].some(({ textContent }) => textContent?.startsWith(`${name} `));
+        return said || /^\d/.test(label?.nextElementSibling?.textContent ?? '');
+      },
+      basename(path),
+      { polling: 200, timeout: END_MS },
+    );
+    const lagMs = await pauses.evaluate(({ ms }) => ms);
+    figures.push(
+      figure(`${basename(path)}: peak`, [readPeak() / 1e6], { unit: 'MB', atMost: MEGABYTES_AT_MOST }),
+      figure(`${basename(path)}: longest pause`, [lagMs], { unit: 'ms', atMost: LAG_MS_AT_MOST }),
+    );
+    await context.close();
+  }
+  return figures;
 }
 
 /** @typedef {'site' | 'every pixel' | 'canvas'} Way */

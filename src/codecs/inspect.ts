@@ -1,6 +1,6 @@
 import { type Failure, FailureError } from '../domain/outcome/failure.ts';
 import { refuseSource } from '../domain/outcome/limits.ts';
-import type { SourceFormatId } from '../formats/formats.ts';
+import { formatOf, type SourceFormatId } from '../formats/formats.ts';
 import { headerOf } from './parts.ts';
 import { ByteSource, EndOfBytes, type FileBytes } from './shared/reading/byte-source.ts';
 import { sniffFile } from './sniff.ts';
@@ -25,13 +25,17 @@ export async function inspect(file: FileBytes, maxPixels: number): Promise<Inspe
     const { storedSize, ...facts } = await headerOf(format).readHeader(source);
     const isTurned = facts.orientation >= 5;
     const size = isTurned ? { widthPx: storedSize.heightPx, heightPx: storedSize.widthPx } : storedSize;
-    const failure = refuseSource(size, maxPixels);
+    const failure = refuseSource(size, needsTwiceTheMemory(format) ? Math.ceil(maxPixels / 2) : maxPixels);
     return failure ? refuse(failure) : { ok: true, info: { format, mime: sniffed.mime, size, ...facts } };
   } catch (cause) {
     if (cause instanceof FailureError) return refuse(cause.failure);
     if (cause instanceof EndOfBytes && format) return refuse({ code: 'cut-off', format, percent: null });
     return refuse({ code: 'unexpected', detail: String(cause) });
   }
+}
+
+function needsTwiceTheMemory(format: SourceFormatId): boolean {
+  return formatOf(format).read.needsTwiceTheMemory ?? false;
 }
 
 function refuse(failure: Failure): Inspection {

@@ -44,6 +44,8 @@ export interface ReadFacts {
    * decoder is not fetched ahead, and the page announces the download while the first image of the format waits for it.
    */
   readonly decoderBytes?: number;
+  /** Decoding takes up to twice as much memory per pixel as for other formats, so images may have half as many pixels. */
+  readonly needsTwiceTheMemory?: true;
   /** The codec applies the file's orientation itself. */
   readonly codecTurns?: true;
   /** Some browsers ignore the file's orientation. */

@@ -13,7 +13,12 @@ export const gif = {
   animation: true,
   // Width and height have two bytes each.
   maxSidePx: 65535,
-  read: { browsers: 'all', decoders: [{ by: 'web-codecs' }, { by: 'canvas' }], motion: 'codec' },
+  read: {
+    needsTwiceTheMemory: true,
+    browsers: 'all',
+    decoders: [{ by: 'web-codecs' }, { by: 'canvas' }],
+    motion: 'codec',
+  },
   write: {
     quality: null,
     // The only quantizer has no settings.

@@ -17,6 +17,7 @@ export const heic = {
   animation: true,
   maxSidePx: 4294967295,
   read: {
+    needsTwiceTheMemory: true,
     browsers: 'some',
     decoderBytes: 304_226,
     codecTurns: true,

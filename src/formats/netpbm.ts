@@ -14,7 +14,7 @@ export const netpbm = {
   animation: false,
   // The format has no limit. The pixel budget applies first.
   maxSidePx: 4294967295,
-  read: { browsers: 'none', decoders: [{ by: 'codec', required: true }] },
+  read: { needsTwiceTheMemory: true, browsers: 'none', decoders: [{ by: 'codec', required: true }] },
   write: null,
   packages: [],
 } as const satisfies FormatDescriptor;

@@ -14,6 +14,7 @@ export const qoi = {
   // Width and height have four bytes each. The pixel budget applies first.
   maxSidePx: 4294967295,
   read: {
+    needsTwiceTheMemory: true,
     browsers: 'none',
     // No browser reads this format, so the codec has no fallback.
     decoders: [{ by: 'codec', required: true }],

@@ -14,6 +14,7 @@ export const tiff = {
   animation: false,
   maxSidePx: 4294967295,
   read: {
+    needsTwiceTheMemory: true,
     browsers: 'some',
     // Safari displays TIFF, but reads fewer kinds than our codec.
     decoders: [{ by: 'codec', required: true }],

@@ -21,7 +21,6 @@ import { createLabBench, type LabBench } from './lab-bench.ts';
 import { createModuleStore, type DecoderListener } from './module-store.ts';
 import { openFrames, type WorkerFrames } from './open-frames.ts';
 import { createPreviewer, type Previewer } from './previewer.ts';
-import { rasterizeSvg } from './rasterize-svg.ts';
 import { createRecommender, NO_RECOMMENDER, type Recommender } from './recommender.ts';
 import { saveFile } from './save.ts';
 import { savesData } from './saves-data.ts';
@@ -55,8 +54,12 @@ export interface Pipeline {
   /** Maximum number of pixels of one image on this device. */
   readonly maxPixels: number;
   readonly filterImages: typeof filterImages;
-  /** Reads the header. Never rejects. */
-  open(file: Blob): Promise<Opened>;
+  /**
+   * Reads the header, and draws an SVG. Never rejects.
+   *
+   * @param beforeDrawing called before an SVG is drawn. Only one is drawn at a time
+   */
+  open(file: Blob, beforeDrawing?: () => Promise<void>): Promise<Opened>;
   /** Reads what a file carries besides its pixels. Never rejects. */
   readCarried(file: Blob): Promise<readonly CarriedFact[]>;
   /** Maximum number of images in progress. */
@@ -121,7 +124,7 @@ export function createPipeline(): Pipeline {
     inBackground,
     maxPixels,
     filterImages,
-    open: (file) => openSource(file, maxPixels),
+    open: (file, beforeDrawing) => openSource(file, maxPixels, beforeDrawing),
     readCarried,
     maxAtOnce: maxWorkers,
     warmUp,
@@ -151,7 +154,7 @@ function isSpacious(deviceMemoryGiB = Number.POSITIVE_INFINITY): boolean {
   return supportsSimd() && !savesData() && deviceMemoryGiB > 2;
 }
 
-async function openSource(file: Blob, maxPixels: number): Promise<Opened> {
+async function openSource(file: Blob, maxPixels: number, beforeDrawing?: () => Promise<void>): Promise<Opened> {
   const inspection = await inspect(file, maxPixels);
   if (!inspection.ok) return inspection;
   const { info } = inspection;
@@ -163,7 +166,9 @@ async function openSource(file: Blob, maxPixels: number): Promise<Opened> {
     return { ok: true, source: { info, drawn } };
   }
   try {
-    const blob = await rasterizeSvg(file, info.size);
+    // Loaded on demand: most images are not SVG.
+    const { rasterizeSvg } = await import('./rasterize-svg.ts');
+    const blob = await rasterizeSvg(file, info.size, beforeDrawing);
     const rasterized: SourceInfo = { ...info, format: png.id, mime: png.mime, isRasterized: true };
     return { ok: true, source: { info, drawn: { blob, info: rasterized } } };
   } catch (error) {

@@ -34,6 +34,13 @@ const UNSUPPORTED_VARIANT = {
   'color-model': '{name} is {source} with a color model that Pixmill cannot read. Export it as JPEG or PNG first.',
 } as const satisfies { readonly [Variant in UnsupportedVariant]: Phrase };
 
+const TOO_MANY_PARTS = {
+  scans:
+    '{name} is {source} with more than {most} scans, which would block your browser. Save it as PNG in an image editor first.',
+  frames:
+    '{name} is {source} with more than {most} frames, which would block your browser. Split the animation into shorter ones first.',
+} as const;
+
 type FailureOf<Code extends Failure['code']> = Extract<Failure, { readonly code: Code }>;
 
 type SizeFailure = FailureOf<
@@ -84,6 +91,21 @@ export function failureMessage(t: Translate, failure: Failure, fileName: string)
       return t('{name} is an SVG with embedded HTML. Browsers cannot convert such files.', {
         name,
       });
+    case 'too-complex':
+      return complexMessage(t, failure, name);
+    case 'too-many-parts':
+      return t(TOO_MANY_PARTS[failure.parts], {
+        name,
+        source: describeSource(t, failure.format),
+        most: t.number(failure.most),
+      });
+    case 'ended-drawing':
+      return t(
+        '{name} was not finished: the page stopped responding or was closed while drawing it. Try again, or save it as PNG first.',
+        {
+          name,
+        },
+      );
     case 'unreadable-file':
       return t('{name} can no longer be read. It was moved, changed or deleted. Remove it and add it again.', {
         name,
@@ -98,6 +120,20 @@ export function failureMessage(t: Translate, failure: Failure, fileName: string)
     default:
       return workMessage(t, failure, name);
   }
+}
+
+/** An SVG would block the browser. */
+function complexMessage(t: Translate, { because, count, most }: FailureOf<'too-complex'>, name: string): string {
+  if (because === 'filters') {
+    return t(
+      '{name} is an SVG whose filters compute {pixels} (limit {most}), which would block your browser. Save it as PNG first.',
+      { name, pixels: pixelCountWords(t, count), most: pixelCountWords(t, most) },
+    );
+  }
+  return t(
+    '{name} is an SVG that repeats its parts until it has {count} elements (limit {most}), which would block your browser. Save it as PNG first.',
+    { name, count: count < 1e15 ? t.number(count) : t('countless'), most: t.number(most) },
+  );
 }
 
 /** The image is too large for this device, or for a format. */

@@ -94,19 +94,26 @@ const createApi = (enter: StageListener, reportExhausted: () => void) => ({
 
 export type WorkerApi = ReturnType<typeof createApi>;
 
+/** Time between two messages about frames. Tiny frames take less than the page needs to display their number. */
+const FRAME_MESSAGES_MS = 50;
+
 /**
  * Offers the API to a page. Stage messages and `isExhausted` use the same channel as the reply, arrive before it, and get no
  * answer.
  */
 function serve(page: Endpoint): void {
+  let framesSentMs = 0;
   expose(
     createApi(
-      (stage, attempt, progress) =>
+      (stage, attempt, progress) => {
+        if (progress && progress.frame > 1 && performance.now() - framesSentMs < FRAME_MESSAGES_MS) return;
+        if (progress) framesSentMs = performance.now();
         page.postMessage({
           stage,
           ...(attempt !== undefined && { attempt }),
           ...(progress && { progress }),
-        } satisfies StageMessage),
+        } satisfies StageMessage);
+      },
       () => page.postMessage({ isExhausted: true } satisfies ExhaustedMessage),
     ),
     page,

@@ -18,6 +18,7 @@ describe('the code rules forbid', () => {
     ['ui/text.tsx', `node['outerHTML'] = name`, 'text must not become markup'],
     ['pipeline/canvas-engine.ts', `surface.convertToBlob({ type })`, 'codecs/shared/canvas only'],
     ['ui/thumbnail.tsx', `canvas?.toBlob(done)`, 'codecs/shared/canvas only'],
+    ['pipeline/a.ts', `frame.srcdoc = text`, 'markup'],
     ['screens/a.tsx', `const link = document.createElement('a')`, 'pipeline/save.ts'],
     ['screens/a.tsx', `link.download = name`, 'pipeline/save.ts'],
     ['screens/a.tsx', `export const X = () => <a href={url} download>Save</a>`, 'pipeline/save.ts'],
@@ -44,6 +45,7 @@ describe('the code rules forbid', () => {
 describe('the code rules allow', () => {
   test.each([
     ['codecs/shared/canvas/encode.ts', `surface.convertToBlob({ type })`],
+    ['pipeline/svg-frame.ts', `frame.srcdoc = text`],
     ['pipeline/save.ts', `const link = document.createElement('a'); link.download = name; link.click()`],
     ['ui/drop-zone.tsx', `input.current?.click()`],
     ['screens/messages.ts', `console.warn('not found', path)`],

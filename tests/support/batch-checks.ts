@@ -107,6 +107,7 @@ export interface JournalledItem {
   readonly state: string;
   readonly failure: { readonly code: string } | null;
   readonly result: { readonly bytes: number; readonly notes: readonly { readonly code: string }[] } | null;
+  readonly beingDrawn?: boolean;
   readonly batchId: string;
   readonly id: string;
 }

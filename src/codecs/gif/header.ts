@@ -1,5 +1,6 @@
 import { fail } from '../../domain/outcome/failure.ts';
 import { type ByteSource, bytesOf } from '../shared/reading/byte-source.ts';
+import { MAX_FRAMES, refuseFrames } from '../shared/reading/frames.ts';
 import { factsOf, type HeaderFacts } from '../shared/reading/header-facts.ts';
 import { decodeText } from '../shared/reading/text.ts';
 
@@ -41,19 +42,26 @@ export async function readHeader(source: ByteSource): Promise<HeaderFacts> {
   const coversScreen = image.getUint16(4, true) === widthPx && image.getUint16(6, true) === heightPx;
   return factsOf(widthPx, heightPx, {
     mayHaveAlpha: transparent || !coversScreen,
-    animated: await hasAnotherImage(source, offset + 10 + colorTableBytes(image.getUint8(8)) + 1),
+    animated: await hasMoreImages(source, offset + 10 + colorTableBytes(image.getUint8(8)) + 1),
   });
 }
 
-async function hasAnotherImage(source: ByteSource, dataOffset: number): Promise<boolean> {
+/** @throws FailureError `too-many-parts` */
+async function hasMoreImages(source: ByteSource, dataOffset: number): Promise<boolean> {
+  let images = 1;
   let offset = await skipSubBlocks(source, dataOffset);
   while (offset < Math.min(source.size, MAX_WALK_BYTES)) {
-    const [introducer] = await source.readUpTo(offset, 1);
-    if (introducer === IMAGE) return true;
-    if (introducer !== EXTENSION) return false;
-    offset = await skipSubBlocks(source, offset + 2);
+    const head = await source.readUpTo(offset, 10);
+    if (head[0] === IMAGE) {
+      if (++images > MAX_FRAMES) refuseFrames('gif');
+      offset = await skipSubBlocks(source, offset + 11 + colorTableBytes(head[9] ?? 0));
+    } else if (head[0] === EXTENSION) {
+      offset = await skipSubBlocks(source, offset + 2);
+    } else {
+      break;
+    }
   }
-  return false;
+  return images > 1;
 }
 
 /** @returns the offset after the terminator; beyond the limit or the file's end if there is none */

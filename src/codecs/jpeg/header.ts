@@ -6,8 +6,14 @@ import { judgeColors } from '../shared/metadata/wide-spaces.ts';
 import { asciiAt, type ByteSource, bytesOf } from '../shared/reading/byte-source.ts';
 import { factsOf, type HeaderFacts } from '../shared/reading/header-facts.ts';
 import type { ColorFacts } from '../source-info.ts';
+import { countScans } from './count-scans.ts';
 import { MULTI_PICTURE_MARK } from './multi-picture.ts';
 import { estimateQuality, readTables } from './source-quality.ts';
+
+/** The pixels of all scans together: about five seconds on a laptop. */
+const MAX_SCANNED_PIXELS = 6e9;
+/** Encoders write about 10 scans. */
+const LEAST_MAX_SCANS = 64;
 
 const ICC_MARK = 'ICC_PROFILE\0';
 export const EXIF_MARK = 'Exif\0\0';
@@ -19,6 +25,7 @@ interface Frame {
   /** The number of the first component's quantization table. */
   readonly lumaTable: number;
   readonly isArithmetic: boolean;
+  readonly isProgressive: boolean;
 }
 
 interface IccPart {
@@ -53,8 +60,9 @@ export async function readHeader(source: ByteSource): Promise<HeaderFacts> {
       mayHaveGainMap ||= asciiAt(head, 0, 4) === MULTI_PICTURE_MARK;
     } else if (marker === START_OF_SCAN) {
       // Without a complete scan header, there is no image to decode.
-      await source.read(at, length);
+      const scan = await source.read(at, length);
       if (!frame || !hasQuantization) break;
+      if (frame.isProgressive || scan.getUint8(0) < frame.componentCount) await requireFewScans(source, at - 4, frame);
       const steps = tables.get(frame.lumaTable);
       return factsOf(frame.widthPx, frame.heightPx, {
         ...(steps && { savedAtPercent: estimateQuality(steps) }),
@@ -67,6 +75,17 @@ export async function readHeader(source: ByteSource): Promise<HeaderFacts> {
     }
   }
   fail({ code: 'damaged', format: 'jpeg' });
+}
+
+/**
+ * Every scan visits all blocks, even if it is empty, so a small file may take minutes to decode.
+ *
+ * @throws FailureError `too-many-parts`
+ */
+async function requireFewScans(source: ByteSource, from: number, { widthPx, heightPx }: Frame): Promise<void> {
+  const most = Math.max(LEAST_MAX_SCANS, Math.floor(MAX_SCANNED_PIXELS / (widthPx * heightPx)));
+  const count = await countScans(source, from, most);
+  if (count > most) fail({ code: 'too-many-parts', format: 'jpeg', parts: 'scans', most });
 }
 
 function readFrame(marker: number, segment: DataView): Frame {
@@ -82,7 +101,14 @@ function readFrame(marker: number, segment: DataView): Frame {
   const isArithmetic = marker === 0xc9 || marker === 0xca;
   if (marker > 0xc2 && !isArithmetic) fail({ code: 'unsupported-variant', format: 'jpeg', variant: 'process' });
   if (segment.getUint8(0) !== 8) fail({ code: 'unsupported-variant', format: 'jpeg', variant: '12-bit' });
-  return { widthPx, heightPx, componentCount, lumaTable: segment.getUint8(8), isArithmetic };
+  return {
+    widthPx,
+    heightPx,
+    componentCount,
+    lumaTable: segment.getUint8(8),
+    isArithmetic,
+    isProgressive: marker === 0xc2 || marker === 0xca,
+  };
 }
 
 async function judgeIccParts(

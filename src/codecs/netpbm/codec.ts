@@ -2,7 +2,7 @@ import { collectDeep, collectDithered } from '../../kernels/dither/collect.ts';
 import { pixelImage } from '../../kernels/image.ts';
 import type { Codec } from '../contract.ts';
 import { channelsOf, readDeepRows } from './deep.ts';
-import { dataBytesOf, isDeep, type Layout, MAX_HEADER_BYTES, readLayout } from './layout.ts';
+import { isDeep, type Layout, leastDataBytesOf, MAX_HEADER_BYTES, readLayout } from './layout.ts';
 import { readSamples } from './samples.ts';
 
 /** Reads the first image of the file. Samples count as sRGB, as in other programs. */
@@ -36,7 +36,7 @@ export const codec = {
 
 function openLayout(bytes: Uint8Array): Layout {
   const layout = readLayout(bytes.subarray(0, MAX_HEADER_BYTES));
-  if (!layout || bytes.length - layout.dataOffset < (dataBytesOf(layout) ?? 0)) throw new Error('ends early');
+  if (!layout || bytes.length - layout.dataOffset < leastDataBytesOf(layout)) throw new Error('ends early');
   return layout;
 }
 

@@ -138,6 +138,13 @@ export function isDeep({ maxSample }: Layout): boolean {
   return maxSample > 255;
 }
 
+/** The least length of the samples, in bytes. A text needs a digit for each sample, and spaces between numbers. */
+export function leastDataBytesOf(layout: Layout): number {
+  const { widthPx, heightPx, depth, coding } = layout;
+  const samples = widthPx * heightPx * depth;
+  return dataBytesOf(layout) ?? (coding === 'digits' ? samples : 2 * samples - 1);
+}
+
 /** The length of the samples, in bytes. `null` for texts, whose numbers vary in length. */
 export function dataBytesOf({ widthPx, heightPx, depth, maxSample, coding }: Layout): number | null {
   if (coding === 'bits') return Math.ceil(widthPx / 8) * heightPx;

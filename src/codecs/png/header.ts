@@ -4,6 +4,7 @@ import { MAX_PROFILE_BYTES } from '../shared/metadata/icc-profile.ts';
 import { exifOrientation } from '../shared/metadata/tiff-directory.ts';
 import { judgeCodePoints, judgeColors } from '../shared/metadata/wide-spaces.ts';
 import { asciiAt, type ByteSource, bytesOf } from '../shared/reading/byte-source.ts';
+import { MAX_FRAMES, refuseFrames } from '../shared/reading/frames.ts';
 import { factsOf, type HeaderFacts } from '../shared/reading/header-facts.ts';
 import type { ColorFacts } from '../source-info.ts';
 import { inflateAtMost } from './inflate-at-most.ts';
@@ -59,6 +60,7 @@ export async function readHeader(source: ByteSource): Promise<HeaderFacts> {
   if (!header) fail({ code: 'damaged', format: 'png' });
   const chunks = await readChunksBeforeData(source);
   const frameCount = chunks.get('acTL')?.getUint32(0) ?? 1;
+  if (frameCount > MAX_FRAMES) refuseFrames('png');
   const exif = chunks.get('eXIf');
   return factsOf(header.widthPx, header.heightPx, {
     orientation: exif ? exifOrientation(bytesOf(exif)) : 1,

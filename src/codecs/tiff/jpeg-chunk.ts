@@ -9,6 +9,9 @@ export type DecodeJpeg = (file: Uint8Array<ArrayBuffer>) => Promise<PixelImage>;
 /** Markers from which decoders guess the color space. TIFF states it elsewhere. */
 const HINTS: readonly number[] = [0xe0, 0xee];
 
+/** Encoders write one scan, or about 10 progressive ones. */
+const MAX_SCANS = 64;
+
 interface JpegChunk {
   readonly tables: Uint8Array | null;
   readonly data: Uint8Array;
@@ -47,6 +50,7 @@ function wholeFile({ tables, data, widthPx, rows, mostRows, components, isRgb }:
   if (width !== widthPx || height < rows || height > mostRows || view.getUint8(5) !== components) {
     throw new Error('JPEG data of another size');
   }
+  if (countScans(own.scans) > MAX_SCANS) throw new Error('JPEG data with too many scans');
   const shared = tables ? splitAtScan(tables).segments : [];
   const segments = [...shared, ...own.segments].filter(({ marker }) => !HINTS.includes(marker));
   return joinBytes([Uint8Array.of(0xff, 0xd8), adobeSegment(isRgb), ...segments.map(({ bytes }) => bytes), own.scans]);
@@ -73,4 +77,12 @@ function splitAtScan(data: Uint8Array): { segments: readonly Segment[]; scans: U
     if (marker !== null && marker !== END_OF_IMAGE) segments.push({ marker, body, bytes: data.subarray(start, end) });
   }
   return { segments, scans: data.subarray(data.length) };
+}
+
+function countScans(data: Uint8Array): number {
+  let count = 0;
+  for (let at = data.indexOf(0xff); at >= 0; at = data.indexOf(0xff, at + 1)) {
+    if (data[at + 1] === START_OF_SCAN) count++;
+  }
+  return count;
 }

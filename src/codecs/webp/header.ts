@@ -3,11 +3,14 @@ import { MAX_PROFILE_BYTES } from '../shared/metadata/icc-profile.ts';
 import { exifOrientation } from '../shared/metadata/tiff-directory.ts';
 import { judgeColors } from '../shared/metadata/wide-spaces.ts';
 import { asciiAt, type ByteSource, bytesOf } from '../shared/reading/byte-source.ts';
+import { refuseFrames } from '../shared/reading/frames.ts';
 import { factsOf, type HeaderFacts } from '../shared/reading/header-facts.ts';
 import type { ColorFacts } from '../source-info.ts';
 
 /** The most chunks of an extended file that are read. A limit on work, far above real files. */
 export const MAX_CHUNKS = 4096;
+/** Before each frame, browsers search all frames on the thread of the page. More frames block it for too long. */
+const MAX_FRAMES = 3000;
 const MAX_EXIF_BYTES = 65_536;
 
 const HAS_PROFILE = 0x20;
@@ -48,12 +51,26 @@ async function readExtended(source: ByteSource, header: Chunk): Promise<HeaderFa
   const view = await source.read(header.offset, 10);
   const flags = view.getUint8(0);
   const metadata = await readMetadata(source, header, flags);
+  if (metadata.frameCount > 1) await requireFewFrames(source, header);
   return factsOf(readUint24(view, 4) + 1, readUint24(view, 7) + 1, {
     orientation: metadata.exif ? exifOrientation(metadata.exif) : 1,
     mayHaveAlpha: (flags & HAS_ALPHA) !== 0 || metadata.hasAlphaChunk,
     animated: metadata.frameCount > 1,
     ...judgeProfileChunk(flags, metadata),
   });
+}
+
+/** @throws FailureError `too-many-parts` */
+async function requireFewFrames(source: ByteSource, header: Chunk): Promise<void> {
+  let frames = 0;
+  let offset = nextOffset(header);
+  // Each frame has at least one chunk of 24 bytes.
+  if (source.size < MAX_FRAMES * 24) return;
+  while (offset + 8 <= source.size) {
+    const chunk = await readChunk(source, offset);
+    offset = nextOffset(chunk);
+    if (chunk.type === 'ANMF' && ++frames > MAX_FRAMES) refuseFrames('webp', MAX_FRAMES);
+  }
 }
 
 interface Metadata {

@@ -36,6 +36,23 @@ export type Failure =
   | { readonly code: 'damaged'; readonly format: SourceFormatId }
   /** An SVG with embedded HTML. Browsers draw it, but do not let scripts read the pixels. */
   | { readonly code: 'sealed-svg' }
+  /** An SVG that would block the browser: it repeats its elements too often, or its filters compute too much. */
+  | {
+      readonly code: 'too-complex';
+      readonly because: 'elements' | 'filters';
+      /** Elements, or pixels that filters compute. Infinite if it cannot be counted. */
+      readonly count: number;
+      readonly most: number;
+    }
+  /** The file is small but has so many scans or frames that it would block the browser. */
+  | {
+      readonly code: 'too-many-parts';
+      readonly format: SourceFormatId;
+      readonly parts: 'scans' | 'frames';
+      readonly most: number;
+    }
+  /** The page froze or was closed while it drew this SVG, in an earlier visit. */
+  | { readonly code: 'ended-drawing' }
   | {
       readonly code: 'too-many-pixels';
       readonly widthPx: number;
@@ -95,6 +112,7 @@ const MAY_PASS: readonly FailureCode[] = [
   'out-of-memory',
   'codec-unavailable',
   'canvas-untrusted',
+  'ended-drawing',
   'timed-out',
   'worker-crashed',
   'unexpected',

@@ -133,6 +133,17 @@ export const COMMON = {
     '{name} s’interrompt après {percent} %. Copiez-le ou téléchargez-le à nouveau.',
   '{name} is {source} with damaged data. Copy or download it again.':
     '{name} est {source} dont les données sont endommagées. Copiez-la ou téléchargez-la à nouveau.',
+  '{name} is an SVG whose filters compute {pixels} (limit {most}), which would block your browser. Save it as PNG first.':
+    '{name} est un SVG dont les filtres calculent {pixels} (limite : {most}), ce qui bloquerait votre navigateur. Enregistrez-le d’abord en PNG.',
+  '{name} is an SVG that repeats its parts until it has {count} elements (limit {most}), which would block your browser. Save it as PNG first.':
+    '{name} est un SVG qui répète ses parties jusqu’à compter {count} éléments (limite : {most}), ce qui bloquerait votre navigateur. Enregistrez-le d’abord en PNG.',
+  '{name} is {source} with more than {most} scans, which would block your browser. Save it as PNG in an image editor first.':
+    '{name} est {source} avec plus de {most} passes, ce qui bloquerait votre navigateur. Enregistrez-la d’abord en PNG dans un éditeur d’images.',
+  '{name} is {source} with more than {most} frames, which would block your browser. Split the animation into shorter ones first.':
+    '{name} est {source} avec plus de {most} trames, ce qui bloquerait votre navigateur. Découpez d’abord l’animation en plusieurs parties.',
+  countless: 'd’innombrables',
+  '{name} was not finished: the page stopped responding or was closed while drawing it. Try again, or save it as PNG first.':
+    '{name} n’a pas été terminé : la page ne répondait plus ou a été fermée pendant son tracé. Réessayez, ou enregistrez-le d’abord en PNG.',
   '{name} is an SVG with embedded HTML. Browsers cannot convert such files.':
     '{name} est un SVG qui contient du HTML. Les navigateurs ne peuvent pas convertir ce type de fichier.',
   '{name} is too large: {pixels} (limit {most}).': '{name} est trop grand : {pixels} (limite : {most}).',

@@ -2,6 +2,7 @@ import { type BatchRow, newRow } from '../../domain/batch/batch.ts';
 import { type Damage, isAccepted, NOT_REVIEWED, type Review } from '../../domain/batch/review.ts';
 import { isEnded } from '../../domain/outcome/job.ts';
 import type { ImageFacts } from '../../domain/settings/recipe.ts';
+import { svg } from '../../formats/svg.ts';
 import type { FoundFile } from '../../intake/found-file.ts';
 import type { Measured, Share } from './set-member.ts';
 
@@ -22,6 +23,8 @@ export interface BatchItem extends Omit<BatchRow, 'accepted' | 'score'> {
   /** The image's share of a set's budget; `null` before its first attempt. */
   readonly share: Share | null;
   readonly review: Review;
+  /** True while the page draws this SVG. If it is still true in a later visit, the page froze or was closed then. */
+  readonly beingDrawn?: boolean;
 }
 
 export function newItem(id: string, { file, path, handle }: FoundFile): BatchItem {
@@ -55,10 +58,20 @@ export function indexOfItem(id: string): number {
  *
  * @param stored ids of the images with a stored result
  */
-export function fromStore(item: BatchItem, stored: ReadonlySet<string>): BatchItem {
+export function fromStore({ beingDrawn: _, ...item }: BatchItem, stored: ReadonlySet<string>): BatchItem {
   const state = isEnded(item.state) ? item.state : 'waiting';
   if (!item.result || stored.has(item.id)) return { ...item, state };
   return { ...item, state: 'waiting', result: null, recipeKey: null };
+}
+
+/** Prepares an item of an earlier visit that ended during its drawing. It fails, because it may block the page again. */
+export function afterEndedDrawing({ beingDrawn: _, ...item }: BatchItem): BatchItem {
+  return { ...item, state: 'failed', result: null, recipeKey: null, failure: { code: 'ended-drawing' } };
+}
+
+/** Whether a file is named like an SVG, which the page draws after all other images because that may block it. */
+export function isNamedLikeVector(path: string): boolean {
+  return svg.extensions.some((extension) => path.toLowerCase().endsWith(`.${extension}`));
 }
 
 /** Whether the image has a file or a handle. Without them, it waits until the user adds the file again. */

@@ -3,7 +3,7 @@ import { isEnded } from '../../domain/outcome/job.ts';
 import type { Settings } from '../../domain/settings/settings.ts';
 import type { BatchToolRules } from '../../domain/settings/tool-rules.ts';
 import type { FoundFile } from '../../intake/found-file.ts';
-import { type BatchItem, hasSource } from './batch-item.ts';
+import { type BatchItem, hasSource, isNamedLikeVector } from './batch-item.ts';
 import { BatchSettings } from './batch-settings.ts';
 import { ImageProcessor, type ImageProcessorOptions } from './image-processor.ts';
 import { type Arrival, ItemIntake } from './item-intake.ts';
@@ -25,7 +25,7 @@ export interface BatchRunOptions extends Pick<ImageProcessorOptions, 'pipeline' 
   readonly id: string;
   readonly tool: BatchToolRules;
   readonly settings: Settings;
-  readonly journal: Pick<Journal, 'putItem' | 'removeItem' | 'discard'> | null;
+  readonly journal: Pick<Journal, 'putItem' | 'removeItem' | 'discard' | 'flushed'> | null;
   /** Returns the number of bytes that an archive adds to these images. */
   readonly overheadOf: (items: readonly BatchItem[]) => number;
   /** Maximum number of images in progress: one or two more than the engine runs, so that the engine is never idle. */
@@ -76,6 +76,10 @@ export class BatchRun {
       finalOf,
       recipeOf: (item, source) => this.budget.recipeOf(item, source),
       basisOf: (item, source) => this.settings.basisOf(item, source),
+      beforeDrawing: async (id) => {
+        this.#items.change(id, { beingDrawn: true });
+        await options.journal?.flushed();
+      },
       onSettled: (item) => this.budget.settled(item),
       onNoRoom: () => this.pause(),
       onStorageFull: (room) => events.onStorageFull(room),
@@ -84,6 +88,7 @@ export class BatchRun {
     this.#queue = new WorkQueue({
       maxAtOnce: options.maxAtOnce,
       sizeOf: (item) => this.item(item)?.bytes ?? 0,
+      comesLast: (item) => isNamedLikeVector(this.item(item)?.path ?? ''),
       work: (item, attempt) => this.#processor.process(item, attempt),
       onIdle: () => events.onIdle(),
     });

@@ -28,6 +28,8 @@ export interface ImageProcessorOptions {
   readonly recipeOf: (item: BatchItem, source: ImageFacts) => Recipe;
   /** Returns the key of that recipe without its quality or goal. */
   readonly basisOf: (item: BatchItem, source: ImageFacts) => string;
+  /** Called before an SVG is drawn, which may block the page. */
+  readonly beforeDrawing: (id: string) => Promise<void>;
   /** Called when an image is done or has failed. */
   readonly onSettled: (item: BatchItem) => void;
   /** Called when the disk is full, so that no new work starts. The free space is not known yet. */
@@ -56,8 +58,12 @@ export class ImageProcessor {
       // The image was canceled and restarted before the canceled attempt ended.
       if (item && isEnded(item.state)) this.#items.change(id, { state: 'waiting' });
       const file = item && (await readableFile(item));
-      const { engine, open, maxPixels } = this.#options.pipeline;
-      const opened = file ? await open(file) : ({ ok: false, failure: { code: 'unreadable-file' } } as const);
+      const { pipeline, beforeDrawing } = this.#options;
+      const { engine, open, maxPixels } = pipeline;
+      const opened = file
+        ? await open(file, () => beforeDrawing(id))
+        : ({ ok: false, failure: { code: 'unreadable-file' } } as const);
+      if (this.#items.get(id)?.beingDrawn) this.#items.change(id, { beingDrawn: false });
       // The image's own settings may have changed while the header was read.
       const current = this.#items.get(id);
       if (attempt.signal.aborted || !current) return this.#endEarly(id, attempt);

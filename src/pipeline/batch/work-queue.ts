@@ -14,6 +14,8 @@ export interface WorkQueueOptions {
   readonly maxAtOnce: number;
   /** Returns the size of the image's file, in bytes. */
   readonly sizeOf: (id: string) => number;
+  /** Whether an image waits until only such images are left. */
+  readonly comesLast: (id: string) => boolean;
   /** Processes an image. Must settle when the signal is aborted. Must not reject. */
   readonly work: (id: string, attempt: Attempt) => Promise<void>;
   /** Called when nothing waits and nothing runs. */
@@ -95,9 +97,9 @@ export class WorkQueue {
   }
 
   #fill(): void {
-    const { maxAtOnce, sizeOf } = this.#options;
+    const { maxAtOnce, sizeOf, comesLast } = this.#options;
     if (this.#paused || this.#active.size >= maxAtOnce) return;
-    for (const id of workOrder([...this.#waiting], maxAtOnce, sizeOf)) {
+    for (const id of workOrder([...this.#waiting], maxAtOnce, sizeOf, comesLast)) {
       if (this.#active.size >= maxAtOnce) return;
       if (this.#active.has(id)) continue;
       this.#waiting.delete(id);

@@ -1,5 +1,5 @@
 import { removeStaleArchives } from '../../pipeline/archive/stored-archives.ts';
-import { type BatchItem, fromStore } from '../../pipeline/batch/batch-item.ts';
+import { afterEndedDrawing, type BatchItem, fromStore } from '../../pipeline/batch/batch-item.ts';
 import { claimBatch, claimedBatches } from '../../pipeline/batch/batch-lock.ts';
 import { type BatchRecord, lastUsedMs } from '../../pipeline/batch/journal.ts';
 import type { BatchStore } from './batch-store.ts';
@@ -54,7 +54,7 @@ export async function readUnfinished({ journal, store }: BatchStore, batchId: st
   const stored = await store.itemIds(batchId);
   const known = new Set(items.map(({ id }) => id));
   await Promise.all([...stored].filter((id) => !known.has(id)).map((id) => store.remove(batchId, id)));
-  return items.map((item) => fromStore(item, stored));
+  return items.map((item) => (item.beingDrawn ? afterEndedDrawing(item) : fromStore(item, stored)));
 }
 
 /** Deletes a stored batch. @returns false if another tab is using it, so it stays */

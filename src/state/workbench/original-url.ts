@@ -50,7 +50,11 @@ export function isPlayed({ animated, size }: SourceInfo): boolean {
   return animated && size.widthPx * size.heightPx <= MAX_PLAYED_PIXELS;
 }
 
-/** Uses the detected type, because a browser does not show an SVG that is labeled as PNG. */
+/**
+ * Uses the detected type, because a browser does not show a file that is labeled as another kind. Of an SVG, the page
+ * shows the drawing, because drawing it again may block the page.
+ */
 function typedBlob({ file, source }: RenderRequest): Blob {
+  if (source.drawn.info.isRasterized) return source.drawn.blob;
   return new Blob([file], { type: source.info.mime });
 }

@@ -62,9 +62,9 @@ describe('the tree in architecture.md', () => {
 const CLAIMS = [
   {
     page: 'architecture.md',
-    says: '(268 or 67 MP)',
+    says: '(134 or 50 MP)',
     room: 'domain',
-    constants: { MAX_PIXELS: 2 ** 28, MAX_PIXELS_SMALL_DEVICE: 2 ** 26 },
+    constants: { MAX_PIXELS: 2 ** 27, MAX_PIXELS_SMALL_DEVICE: 8192 * 6144 },
   },
   { page: 'architecture.md', says: 'three days of grace', room: 'domain', constants: { GRACE_DAYS: 3 } },
   { page: 'workers.md', says: 'has not started after five seconds', room: 'pipeline', constants: { START_MS: 5_000 } },

@@ -53,7 +53,7 @@ describe('limits', () => {
   test.each([
     [undefined, false, MAX_PIXELS],
     [undefined, true, MAX_PIXELS_SMALL_DEVICE],
-    [8, true, MAX_PIXELS],
+    [8, true, MAX_PIXELS_SMALL_DEVICE],
     [2, false, MAX_PIXELS_SMALL_DEVICE],
     [4, false, MAX_PIXELS],
     [0.5, false, MAX_PIXELS_SMALL_DEVICE],

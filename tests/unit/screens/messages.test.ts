@@ -27,6 +27,18 @@ const SENTENCES: { readonly [Code in FailureCode]: readonly [Extract<Failure, { 
   'cut-off': [{ code: 'cut-off', format: 'jpeg', percent: 40 }, `IMG_1.jpg is cut off after 40%. ${AGAIN}`],
   damaged: [{ code: 'damaged', format: 'webp' }, `IMG_1.jpg is a WebP image with damaged data. ${AGAIN}`],
   'sealed-svg': [{ code: 'sealed-svg' }, 'IMG_1.jpg is an SVG with embedded HTML. Browsers cannot convert such files.'],
+  'too-complex': [
+    { code: 'too-complex', because: 'elements', count: 111_111_111, most: 250_000 },
+    'IMG_1.jpg is an SVG that repeats its parts until it has 111,111,111 elements (limit 250,000), which would block your browser. Save it as PNG first.',
+  ],
+  'too-many-parts': [
+    { code: 'too-many-parts', format: 'jpeg', parts: 'scans', most: 375 },
+    'IMG_1.jpg is a JPEG image with more than 375 scans, which would block your browser. Save it as PNG in an image editor first.',
+  ],
+  'ended-drawing': [
+    { code: 'ended-drawing' },
+    'IMG_1.jpg was not finished: the page stopped responding or was closed while drawing it. Try again, or save it as PNG first.',
+  ],
   'too-many-pixels': [{ code: 'too-many-pixels', ...HUGE }, 'IMG_1.jpg is too large: 1.2 gigapixels (limit 268 MP).'],
   'target-too-many-pixels': [
     { code: 'target-too-many-pixels', ...HUGE },

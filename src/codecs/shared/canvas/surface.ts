@@ -16,14 +16,20 @@ export interface Surface {
 const MAX_SIDE_PX = 65_535;
 
 /** @throws FailureError `out-of-memory` if the browser cannot create a surface of this size */
-export function createSurface({ widthPx, heightPx }: PixelSize, { readBack = false } = {}): Surface {
-  if (Math.max(widthPx, heightPx) > MAX_SIDE_PX) return fail({ code: 'out-of-memory', widthPx, heightPx });
+export function createSurface(size: PixelSize, { readBack = false } = {}): Surface {
+  requireSurface(size);
+  const { widthPx, heightPx } = size;
   const canvas = new OffscreenCanvas(widthPx, heightPx);
   const context = canvas.getContext('2d', { willReadFrequently: readBack });
   if (!context) return fail({ code: 'out-of-memory', widthPx, heightPx });
   context.imageSmoothingEnabled = true;
   context.imageSmoothingQuality = 'high';
   return { canvas, context };
+}
+
+/** @throws FailureError `out-of-memory` if no browser creates a surface of this size */
+export function requireSurface({ widthPx, heightPx }: PixelSize): void {
+  if (Math.max(widthPx, heightPx) > MAX_SIDE_PX) fail({ code: 'out-of-memory', widthPx, heightPx });
 }
 
 /**

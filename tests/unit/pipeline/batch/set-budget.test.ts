@@ -64,7 +64,7 @@ function keepOriginal(needs: number): JobReply {
 
 interface WorldOptions {
   readonly settings?: Partial<Settings>;
-  readonly journal?: Pick<Journal, 'putItem' | 'removeItem' | 'discard'>;
+  readonly journal?: Pick<Journal, 'putItem' | 'removeItem' | 'discard' | 'flushed'>;
   /** The number of encodings after which no further encoding ends, as if the tab had been closed. */
   readonly dieAfter?: number;
   readonly broken?: string;
@@ -373,6 +373,7 @@ describe('the budget of a set', () => {
       putItem: (_: string, item: BatchItem) => void kept.set(item.id, structuredClone({ ...item, file: null })),
       removeItem: () => {},
       discard: async () => {},
+      flushed: async () => {},
     };
     // All images have been measured, and the second pass has started.
     const closed = createWorld(PHOTOS, sumAt(62), { journal, dieAfter: 8 });
