@@ -25,6 +25,8 @@ export interface BatchRow {
   /** SSIMULACRA 2.1 score of the result; `null` if it was not measured. */
   readonly score: number | null;
   readonly failure: Failure | null;
+  /** True if the image cannot be processed until the user adds its file again. */
+  readonly lacksFile: boolean;
   /** The image's own settings. */
   readonly override: Partial<Settings> | null;
   readonly pose: Pose;
@@ -44,6 +46,7 @@ export function newRow(id: string): BatchRow {
     result: null,
     score: null,
     failure: null,
+    lacksFile: false,
     override: null,
     pose: UPRIGHT,
   };
@@ -65,8 +68,10 @@ export interface BatchSummary {
   /** Number of failed images that a retry may fix. */
   readonly retryable: number;
   readonly running: number;
-  /** Number of images that Start would process: waiting, canceled or outdated. */
+  /** Number of images that Start would process: waiting, canceled or outdated, with a file. */
   readonly startable: number;
+  /** Number of waiting images whose files have to be added again. */
+  readonly missing: number;
   /** Number of images with an outdated result. */
   readonly outdated: number;
   readonly originalBytes: number;

@@ -74,6 +74,7 @@ export const BULK = {
   State: 'État',
   Actions: 'Actions',
   Waiting: 'En attente',
+  'Waiting for its file': 'En attente de son fichier',
   Reading: 'Lecture',
   Resizing: 'Mise à l’échelle',
   Encoding: 'Encodage',
@@ -168,6 +169,9 @@ export const BULK = {
     'Ajoutez à nouveau les mêmes fichiers pour continuer : {count} image n’est plus accessible. Les images terminées sont conservées.',
   'Add the same files again to continue: {count} images are no longer accessible. Finished images are kept.':
     'Ajoutez à nouveau les mêmes fichiers pour continuer : {count} images ne sont plus accessibles. Les images terminées sont conservées.',
+  '{names} and {count} more': '{names} et {count} de plus',
+  'Add files': 'Ajouter des fichiers',
+  'Add the folder {name}': 'Ajouter le dossier {name}',
   'There is not enough space on this device for more results. The batch is paused. Free up some space, then press Resume.':
     'Il n’y a pas assez de place sur cet appareil pour d’autres résultats. Le lot est en pause. Libérez de la place, puis appuyez sur Reprendre.',
   'There is not enough space on this device for more results ({bytes} free). The batch is paused. Free up some space, then press Resume.':

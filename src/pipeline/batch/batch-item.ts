@@ -7,7 +7,7 @@ import type { FoundFile } from '../../intake/found-file.ts';
 import type { Measured, Share } from './set-member.ts';
 
 /** One image of a batch. Immutable. Rows show it, except for what is declared here. */
-export interface BatchItem extends Omit<BatchRow, 'accepted' | 'score'> {
+export interface BatchItem extends Omit<BatchRow, 'accepted' | 'score' | 'lacksFile'> {
   /** Modification time of the source, in milliseconds since 1970. */
   readonly lastModified: number;
   /** `null` in a batch from an earlier visit until the user adds the file again. */
@@ -28,7 +28,7 @@ export interface BatchItem extends Omit<BatchRow, 'accepted' | 'score'> {
 }
 
 export function newItem(id: string, { file, path, handle }: FoundFile): BatchItem {
-  const { accepted: _, score: __, ...row } = newRow(id);
+  const { accepted: _, score: __, lacksFile: ___, ...row } = newRow(id);
   return {
     ...row,
     path,
@@ -87,7 +87,12 @@ export async function readableFile({ file, handle, bytes, lastModified }: BatchI
 }
 
 export function rowOf(item: BatchItem): BatchRow {
-  return { ...item, accepted: isAcceptedItem(item), score: damageOf(item)?.score ?? null };
+  return {
+    ...item,
+    accepted: isAcceptedItem(item),
+    score: damageOf(item)?.score ?? null,
+    lacksFile: !hasSource(item),
+  };
 }
 
 /** The damage of a result, measured for its goal or for the review. `null` if there is no result or no measurement. */

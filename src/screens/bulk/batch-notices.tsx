@@ -1,14 +1,27 @@
 import { useAtomValue } from 'jotai';
 import { bytesWords } from '../../i18n/amounts.ts';
 import { useTranslate } from '../../i18n/language-provider.tsx';
-import { batchLastsAtom, canBatchAtom, missingSourcesAtom, storageFullAtom } from '../../state/batch/atoms.ts';
+import {
+  batchLastsAtom,
+  batchSummaryAtom,
+  canBatchAtom,
+  missingPathsAtom,
+  storageFullAtom,
+} from '../../state/batch/atoms.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import { quoteName } from '../../ui/lists/display-name.ts';
 import { Notice } from '../../ui/overlays/notice.tsx';
+import styles from './batch-notices.module.css';
 import { UnfinishedBatches } from './unfinished-batches.tsx';
 
+interface AddingProps {
+  readonly onAddImages: () => void;
+  readonly onAddFolder: () => void;
+}
+
 /** Notices that require the user's attention: unfinished batches, files to add again, disk space. */
-export function BatchNotices() {
+export function BatchNotices(adding: AddingProps) {
   const t = useTranslate();
-  const missing = useAtomValue(missingSourcesAtom);
   const full = useAtomValue(storageFullAtom);
   const lasts = useAtomValue(batchLastsAtom);
   const canBatch = useAtomValue(canBatchAtom);
@@ -33,17 +46,7 @@ export function BatchNotices() {
           </p>
         </Notice>
       )}
-      {missing > 0 && (
-        <Notice tone="info">
-          <p>
-            {t.count(
-              missing,
-              'Add the same files again to continue: {count} image is no longer accessible. Finished images are kept.',
-              'Add the same files again to continue: {count} images are no longer accessible. Finished images are kept.',
-            )}
-          </p>
-        </Notice>
-      )}
+      <MissingFiles {...adding} />
       {full !== null && (
         <Notice tone="bad">
           <p>
@@ -60,4 +63,42 @@ export function BatchNotices() {
       )}
     </>
   );
+}
+
+/** Names the files of an earlier visit that have to be added again, and their folder. */
+function MissingFiles({ onAddImages, onAddFolder }: AddingProps) {
+  const t = useTranslate();
+  const { missing } = useAtomValue(batchSummaryAtom);
+  const paths = useAtomValue(missingPathsAtom);
+  if (missing === 0) return null;
+  const names = paths.map((path) => quoteName(path.slice(path.lastIndexOf('/') + 1))).join(', ');
+  const folder = folderOf(paths);
+  const more = missing - paths.length;
+  return (
+    <Notice tone="info">
+      <p>
+        {t.count(
+          missing,
+          'Add the same files again to continue: {count} image is no longer accessible. Finished images are kept.',
+          'Add the same files again to continue: {count} images are no longer accessible. Finished images are kept.',
+        )}
+      </p>
+      <p className={styles.files}>
+        {more > 0 ? t('{names} and {count} more', { names, count: t.number(more) }) : names}
+      </p>
+      <p className={styles.adding}>
+        {folder === null ? (
+          <Button onClick={onAddImages}>{t('Add files')}</Button>
+        ) : (
+          <Button onClick={onAddFolder}>{t('Add the folder {name}', { name: quoteName(folder) })}</Button>
+        )}
+      </p>
+    </Notice>
+  );
+}
+
+/** @returns the folder that the user has added; `null` for files without one, or of several */
+function folderOf(paths: readonly string[]): string | null {
+  const [folder = '', ...others] = paths.map((path) => path.slice(0, Math.max(0, path.indexOf('/'))));
+  return folder !== '' && others.every((other) => other === folder) ? folder : null;
 }

@@ -21,8 +21,9 @@ const STATE_WORDS: { readonly [State in Exclude<JobState, 'failed'>]: PlainPhras
 };
 
 /** The state of a row; for a failed one, the reason as a sentence. Omits the file name, which the row already shows. */
-export function stateWords(t: Translate, { state, outdated, excluded, failure }: BatchRow): string {
+export function stateWords(t: Translate, { state, outdated, excluded, failure, lacksFile }: BatchRow): string {
   if (excluded) return t('Excluded');
+  if (state === 'waiting' && lacksFile) return t('Waiting for its file');
   if (state === 'failed') return failure === null ? t('Failed') : failureMessage(t, failure, t('This file'));
   return t(state === 'done' && outdated ? 'Outdated' : STATE_WORDS[state]);
 }

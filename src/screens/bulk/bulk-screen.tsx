@@ -61,7 +61,7 @@ export default function BulkScreen({ toolId, title, headingLevel = 1 }: BulkScre
       commands={BATCH_COMMANDS}
       inputRef={inputRef}
       onFilled={focusBatchControl}
-      notices={<BatchNotices />}
+      notices={<BatchNotices onAddImages={() => inputRef.current?.click()} onAddFolder={addFolder} />}
       inputs={
         <BatchInputs
           inputId={inputId}

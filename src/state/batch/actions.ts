@@ -1,5 +1,6 @@
 import { atom, type Getter, type Setter } from 'jotai/vanilla';
 import { type Orientation, reverseTurn, type Spot, turnSpot } from '../../domain/geometry/turn.ts';
+import { isEnded } from '../../domain/outcome/job.ts';
 import { changeOwnSettings } from '../../domain/settings/own-settings.ts';
 import type { Settings } from '../../domain/settings/settings.ts';
 import { restoreSettings } from '../../domain/settings/stored-settings.ts';
@@ -28,7 +29,7 @@ import {
 import { openBatchStore } from './batch-store.ts';
 import { cancelArchiveAtom, fillOrderAtom, orderArchiveAtom } from './download-all.ts';
 import type { Unfinished } from './find-unfinished.ts';
-import { countMissing, type LiveBatch, liveBatchAtom, resetBatchAtoms } from './live-batch.ts';
+import { type LiveBatch, liveBatchAtom, resetBatchAtoms } from './live-batch.ts';
 import { openBatch } from './open-batch.ts';
 import { giveToFolderAtom } from './output-folder.ts';
 import { selectFirstRowAtom, selectRowAtom, updateSubject } from './selected-row.ts';
@@ -112,16 +113,20 @@ export const addToBatchAtom = atom(null, async (get, set, files: readonly FoundF
   if (images.length === 0) return;
   const returning = get(liveBatchAtom) ? null : findReturning(get, images);
   // Adding the files of an unfinished batch continues it.
-  if (returning) await set(continueBatchAtom, returning.batchId);
+  if (returning) await reopen(get, set, returning.batchId);
   const live = await open(get, set, null);
   if (!live) return;
   await live.run.add(images, returning?.matched);
   void live.run.originals.read(pipeline.readCarried);
   set(selectFirstRowAtom);
-  if (returning) live.run.start();
+  if (returning && wasStarted(live)) live.run.start();
   live.refresh();
-  countMissing(set, live.run);
 });
+
+/** Whether an image has been processed. Until then, the user may still be choosing settings. */
+function wasStarted({ run }: LiveBatch): boolean {
+  return run.items.some(({ state, result }) => isEnded(state) || result !== null);
+}
 
 /** Finds the most recent unfinished batch of this tool that contains some of the files. */
 function findReturning(get: Getter, sources: readonly FoundFile[]) {
@@ -135,11 +140,10 @@ function findReturning(get: Getter, sources: readonly FoundFile[]) {
 
 /** Creates an action on the current batch. Without a batch, it does nothing. */
 function batchAction<Args extends unknown[]>(act: (live: LiveBatch, ...args: Args) => void) {
-  return atom(null, (get, set, ...args: Args) => {
+  return atom(null, (get, _set, ...args: Args) => {
     const live = get(liveBatchAtom);
     if (!live) return;
     act(live, ...args);
-    countMissing(set, live.run);
     live.refresh();
   });
 }
@@ -226,13 +230,19 @@ export const changeBatchSettingsAtom = atom(null, (get, set, part: Partial<Setti
 
 /** Continues an unfinished batch with its settings. Must run in a click handler, because it may request access. */
 export const continueBatchAtom = atom(null, async (get, set, id: string) => {
-  if (get(batchRowsAtom).length > 0) return;
+  const live = await reopen(get, set, id);
+  live?.run.start();
+  live?.refresh();
+});
+
+async function reopen(get: Getter, set: Setter, id: string): Promise<LiveBatch | null> {
+  if (get(batchRowsAtom).length > 0) return null;
   // Removed rows cannot return to a different batch.
   const removal = get(announcementsAtom).find(({ event }) => event.kind === 'images-removed');
   if (removal) set(dismissAnnouncementAtom, removal.id);
   await set(clearBatchAtom);
   const unfinished = await takeUnfinished(get, set, id);
-  if (!unfinished) return;
+  if (!unfinished) return null;
   const { tool, settings } = unfinished.record;
   const items = await regainAccess(unfinished.items);
   set(settingsByToolAtom, {
@@ -240,9 +250,6 @@ export const continueBatchAtom = atom(null, async (get, set, id: string) => {
     [tool]: restoreSettings(batchToolById(tool), settings),
   });
   const live = await open(get, set, { ...unfinished, items });
-  if (!live) return;
   set(selectFirstRowAtom);
-  live.run.start();
-  live.refresh();
-  countMissing(set, live.run);
-});
+  return live;
+}

@@ -78,9 +78,6 @@ export const batchLastsAtom = atom(true);
 /** False if the browser starts no workers. A batch would block the page. */
 export const canBatchAtom = atom(true);
 
-/** Number of images of a continued batch whose files have to be added again. */
-export const missingSourcesAtom = ofBatch(0);
-
 /** How many images reveal something about people, places and devices. */
 export const privacyTallyAtom = ofBatch<PrivacyTally>(EMPTY_PRIVACY);
 
@@ -91,6 +88,7 @@ export const EMPTY_SUMMARY: BatchSummary = {
   retryable: 0,
   running: 0,
   startable: 0,
+  missing: 0,
   outdated: 0,
   originalBytes: 0,
   newBytes: 0,
@@ -114,10 +112,25 @@ export const batchHasWorkersAtom = atom((get) => {
   return get(toolAtom).takes === 'many' && get(batchRunningAtom) && !get(batchPausedAtom);
 });
 
+/** How many files a notice names. */
+const MAX_NAMED = 5;
+
+/** Paths of the first images whose files have to be added again. */
+export const missingPathsAtom = atom((get) => {
+  const paths: string[] = [];
+  if (get(batchSummaryAtom).missing === 0) return paths;
+  for (const id of get(batchRowsAtom)) {
+    const { state, lacksFile, excluded, path } = get(rowAtom(id));
+    if (state === 'waiting' && lacksFile && !excluded) paths.push(path);
+    if (paths.length === MAX_NAMED) break;
+  }
+  return paths;
+});
+
 /** Number of images that are or can be finished: all but failed images and images without a file. */
 export const deliverableCountAtom = atom((get) => {
-  const { total, failed } = get(batchSummaryAtom);
-  return Math.max(0, total - failed - get(missingSourcesAtom));
+  const { total, failed, missing } = get(batchSummaryAtom);
+  return Math.max(0, total - failed - missing);
 });
 
 export const batchSettingsAtom = atom((get): Settings => {

@@ -1,5 +1,5 @@
 import { removeStaleArchives } from '../../pipeline/archive/stored-archives.ts';
-import { afterEndedDrawing, type BatchItem, fromStore } from '../../pipeline/batch/batch-item.ts';
+import { afterEndedDrawing, type BatchItem, fromStore, hasSource } from '../../pipeline/batch/batch-item.ts';
 import { claimBatch, claimedBatches } from '../../pipeline/batch/batch-lock.ts';
 import { type BatchRecord, lastUsedMs } from '../../pipeline/batch/journal.ts';
 import type { BatchStore } from './batch-store.ts';
@@ -42,10 +42,15 @@ export async function findUnfinished(batchStore: BatchStore, nowMs: number): Pro
     // Without locks, it is unknown whether another tab is using the batch.
     const isOld = navigator.locks !== undefined && nowMs - lastUsedMs(record) > KEEP_MS;
     if (items.length > 0 && !isOld) unfinished.push({ record, items });
-    else if ((await discardStored(batchStore, record.id)) && items.length > 0) expired.push({ record, items });
+    else if ((await discardStored(batchStore, record.id)) && isWorthOffering(items)) expired.push({ record, items });
   }
   unfinished.sort((one, other) => lastUsedMs(other.record) - lastUsedMs(one.record));
   return { unfinished, expired };
+}
+
+/** Whether there are results or readable files. Otherwise, the batch continues only when its files come again. */
+export function isWorthOffering(items: readonly BatchItem[]): boolean {
+  return items.some((item) => item.result !== null || hasSource(item));
 }
 
 /** Reads a batch's images. Images whose result the browser has deleted start again. Deletes results of removed rows. */

@@ -1,10 +1,9 @@
 import { atom, type Getter, type Setter } from 'jotai/vanilla';
-import { hasSource } from '../../pipeline/batch/batch-item.ts';
 import type { BatchRun } from '../../pipeline/batch/batch-run.ts';
 import type { BatchRecord } from '../../pipeline/batch/journal.ts';
 import type { ResultStore } from '../../pipeline/batch/result-store.ts';
 import type { Throughput } from '../../pipeline/batch/throughput.ts';
-import { emptyBatchAtoms, missingSourcesAtom } from './atoms.ts';
+import { emptyBatchAtoms } from './atoms.ts';
 import { currentBatchToolAtom } from './current-batch-tool.ts';
 import type { NameTracker } from './name-tracker.ts';
 import { showPresence } from './show-presence.ts';
@@ -28,11 +27,6 @@ export const liveBatchAtom = atom<LiveBatch | null>(null);
 /** Whether the workers are busy with a batch. */
 export function isAtWork({ running, paused }: BatchRun): boolean {
   return running && !paused;
-}
-
-/** Counts the rows whose files have to be added again. */
-export function countMissing(set: Setter, run: BatchRun): void {
-  set(missingSourcesAtom, run.items.filter((item) => item.state === 'waiting' && !hasSource(item)).length);
 }
 
 /** Empties the list. */

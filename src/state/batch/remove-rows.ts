@@ -6,7 +6,7 @@ import { endWork } from '../workbench/end-work.ts';
 import { clearBatchAtom } from './actions.ts';
 import { archiveStateAtom, folderStateAtom, returnedRowAtom, shownRowsAtom } from './atoms.ts';
 import { cancelArchiveAtom } from './download-all.ts';
-import { countMissing, type LiveBatch, liveBatchAtom } from './live-batch.ts';
+import { type LiveBatch, liveBatchAtom } from './live-batch.ts';
 import { giveToFolderAtom, takeFromFolderAtom } from './output-folder.ts';
 import { deselectRowsAtom, selectFirstRowAtom } from './selected-row.ts';
 
@@ -41,7 +41,6 @@ function remove(get: Getter, set: Setter, live: LiveBatch, ids: readonly string[
     set(folderStateAtom, { kind: 'idle' });
     set(shownRowsAtom, 'all');
   }
-  countMissing(set, live.run);
   live.refresh();
   const way: Pick<Removal, 'run' | 'forget'> = {
     run: () => void putBack(get, set, live, items),
@@ -61,7 +60,6 @@ async function putBack(get: Getter, set: Setter, live: LiveBatch, items: readonl
   live.run.putBack(back);
   set(selectFirstRowAtom);
   for (const { id, state } of back) if (state === 'done') void set(giveToFolderAtom, id);
-  countMissing(set, live.run);
   live.refresh();
   const [first] = back;
   if (first) set(returnedRowAtom, { id: first.id });

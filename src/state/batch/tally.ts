@@ -10,6 +10,7 @@ export const EMPTY_TALLY: Tally = {
   running: 0,
   waiting: 0,
   startable: 0,
+  missing: 0,
   outdated: 0,
   originalBytes: 0,
   newBytes: 0,
@@ -28,7 +29,7 @@ export function recount(tally: Tally, before: BatchRow | null, after: BatchRow |
 function count(tally: Tally, row: BatchRow | null, sign: 1 | -1): Tally {
   if (!row || row.excluded) return tally;
   const isDone = row.state === 'done';
-  const isStartable = row.state === 'waiting' || row.state === 'cancelled' || row.outdated;
+  const isOpen = row.state === 'waiting' || row.state === 'cancelled' || row.outdated;
   const isRunning = row.state === 'decoding' || row.state === 'resizing' || row.state === 'encoding';
   return {
     total: tally.total + sign,
@@ -37,7 +38,8 @@ function count(tally: Tally, row: BatchRow | null, sign: 1 | -1): Tally {
     retryable: tally.retryable + (isWorthRetrying(row) ? sign : 0),
     running: tally.running + (isRunning ? sign : 0),
     waiting: tally.waiting + (row.state === 'waiting' ? sign : 0),
-    startable: tally.startable + (isStartable ? sign : 0),
+    startable: tally.startable + (isOpen && !row.lacksFile ? sign : 0),
+    missing: tally.missing + (row.state === 'waiting' && row.lacksFile ? sign : 0),
     outdated: tally.outdated + (row.outdated ? sign : 0),
     originalBytes: tally.originalBytes + (isDone ? sign * row.bytes : 0),
     newBytes: tally.newBytes + (isDone ? sign * (row.result?.bytes ?? 0) : 0),

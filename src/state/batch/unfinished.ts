@@ -2,7 +2,7 @@ import { atom, type Getter, type Setter } from 'jotai/vanilla';
 import { lastUsedMs } from '../../pipeline/batch/journal.ts';
 import type { BatchToolId } from '../../tools/tools.ts';
 import { openBatchStore } from './batch-store.ts';
-import { discardStored, findUnfinished, readUnfinished, type Unfinished } from './find-unfinished.ts';
+import { discardStored, findUnfinished, isWorthOffering, readUnfinished, type Unfinished } from './find-unfinished.ts';
 import { liveBatchAtom } from './live-batch.ts';
 
 /** An entry in the list of unfinished batches. */
@@ -19,7 +19,12 @@ export interface UnfinishedBatch {
 /** Unfinished batches with their contents, most recently used first. */
 export const unfinishedAtom = atom<readonly Unfinished[]>([]);
 
-export const unfinishedBatchesAtom = atom((get) => get(unfinishedAtom).map(describe));
+/** The batches to offer. */
+export const unfinishedBatchesAtom = atom((get) =>
+  get(unfinishedAtom)
+    .filter(({ items }) => isWorthOffering(items))
+    .map(describe),
+);
 
 /** Batches that were deleted because they expired. */
 export const expiredBatchesAtom = atom<readonly UnfinishedBatch[]>([]);

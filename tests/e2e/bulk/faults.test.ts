@@ -371,7 +371,14 @@ describe('a tab that disappears during a batch', () => {
     await page.getByText(`Continue your batch: ${half} of ${few.length} done`, { exact: true }).waitFor();
     expect((await readItems(page)).filter(({ state }) => state === 'done')).toHaveLength(half);
     await page.getByRole('button', { name: 'Continue' }).click();
-    await page.getByText('Add the same files again to continue').waitFor();
+    const notice = page.getByRole('status').filter({ hasText: 'Add the same files again to continue' });
+    await notice.getByRole('button', { name: 'Add files' }).waitFor();
+    const rows = await readItems(page);
+    for (const { path, state } of rows) {
+      expect(await notice.getByText(path).count(), path).toBe(state === 'waiting' ? 1 : 0);
+    }
+    await expect.poll(() => page.getByText('Waiting for its file').count()).toBeGreaterThan(0);
+    expect(await page.getByRole('button', { name: 'Start', exact: true }).count()).toBe(0);
     await addFromDisk(page, few);
     await start(page);
     await untilEnded(page);

@@ -1,6 +1,7 @@
 import { unzipSync } from 'fflate';
 import { createStore } from 'jotai/vanilla';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { QUARTER_TURN } from '../../../../src/domain/geometry/turn.ts';
 import { isEnded } from '../../../../src/domain/outcome/job.ts';
 import type { Settings } from '../../../../src/domain/settings/settings.ts';
 import type { FoundFile } from '../../../../src/intake/found-file.ts';
@@ -21,6 +22,7 @@ import {
   selectNeighborAtom,
   selectRowAtom,
   startBatchAtom,
+  turnAllAtom,
 } from '../../../../src/state/batch/actions.ts';
 import {
   archiveStateAtom,
@@ -28,9 +30,10 @@ import {
   batchRowsAtom,
   batchRunningAtom,
   batchSummaryAtom,
-  missingSourcesAtom,
+  missingPathsAtom,
   rowAtom,
   selectedRowAtom,
+  startableCountAtom,
   storageFullAtom,
 } from '../../../../src/state/batch/atoms.ts';
 import { openBatchStore } from '../../../../src/state/batch/batch-store.ts';
@@ -499,10 +502,10 @@ describe('a tab that was closed during a batch', () => {
     expect(second.store.get(unfinishedBatchesAtom)).toMatchObject([{ done: doneBefore.length, total: names.length }]);
     await second.store.set(continueBatchAtom, offered(second.store));
     await eventually(() => expect(second.rows()).toHaveLength(names.length));
-    expect(second.store.get(missingSourcesAtom)).toBe(names.length - doneBefore.length);
+    expect(second.store.get(batchSummaryAtom).missing).toBe(names.length - doneBefore.length);
     expect(ran).toEqual([]);
     await second.store.set(add, [...(await images([...names].reverse())), ...(await images([GOOD[8] ?? '']))]);
-    expect(second.store.get(missingSourcesAtom)).toBe(0);
+    expect(second.store.get(batchSummaryAtom).missing).toBe(0);
     second.store.set(startBatchAtom);
     await second.untilIdle();
     expect(second.rows().map(({ path }) => path.slice(7))).toEqual([...names, GOOD[8]]);
@@ -516,10 +519,55 @@ describe('a tab that was closed during a batch', () => {
     const first = await enter();
     const files = await images(GOOD.slice(0, 3));
     await first.store.set(add, files);
+    startsAtMost = 1;
+    first.store.set(startBatchAtom);
+    await first.untilDone(1);
     await first.close();
+    startsAtMost = Number.POSITIVE_INFINITY;
     const second = await enter();
     await second.store.set(add, files);
     await second.untilIdle();
+    expect(second.rows().map(({ state }) => state)).toEqual(['done', 'done', 'done']);
+  });
+
+  test('is not offered if it was never started, and waits for Start when its files are added', async () => {
+    const first = await enter();
+    const files = await images(GOOD.slice(0, 2));
+    await first.store.set(add, files);
+    first.store.set(turnAllAtom, QUARTER_TURN);
+    await first.close();
+    const second = await enter();
+    expect(second.store.get(unfinishedBatchesAtom)).toEqual([]);
+    await second.store.set(add, files);
+    expect(second.rows().map(({ state, pose }) => [state, pose.turn])).toEqual([
+      ['waiting', QUARTER_TURN],
+      ['waiting', QUARTER_TURN],
+    ]);
+    expect(second.store.get(startableCountAtom)).toBe(2);
+    expect(ran).toEqual([]);
+  });
+
+  test('cannot be started until its files are added, and names them', async () => {
+    const first = await enter();
+    const files = await images(GOOD.slice(0, 3));
+    await first.store.set(add, files);
+    startsAtMost = 1;
+    first.store.set(startBatchAtom);
+    await first.untilDone(1);
+    await first.close();
+    startsAtMost = Number.POSITIVE_INFINITY;
+    const second = await enter();
+    await second.store.set(continueBatchAtom, offered(second.store));
+    await eventually(() => expect(second.rows()).toHaveLength(3));
+    expect(second.store.get(startableCountAtom)).toBe(0);
+    const left = second.rows().filter(({ state }) => state === 'waiting');
+    expect(left.map(({ lacksFile }) => lacksFile)).toEqual([true, true]);
+    expect(second.store.get(missingPathsAtom)).toEqual(left.map(({ path }) => path));
+    await second.store.set(add, files);
+    expect(second.store.get(startableCountAtom)).toBe(2);
+    second.store.set(startBatchAtom);
+    await second.untilIdle();
+    expect(second.store.get(missingPathsAtom)).toEqual([]);
     expect(second.rows().map(({ state }) => state)).toEqual(['done', 'done', 'done']);
   });
 

@@ -80,13 +80,21 @@ describe('unfinished batches of earlier visits', () => {
   test('are listed for every tool, the most recently used first, with their size on disk', async () => {
     const older = await leave({ days: 3, done: 3, waiting: 2 });
     const newest = await leave({ days: 1 });
-    const other = await leave({ tool: 'bulk-resize', days: 2, done: 0 });
+    const other = await leave({ tool: 'bulk-resize', days: 2, done: 1, waiting: 0 });
     const { page } = await look();
     expect(page.get(unfinishedBatchesAtom)).toEqual([
       expect.objectContaining({ id: newest, tool: 'bulk-compress', done: 2, total: 3, bytes: 2000 }),
-      expect.objectContaining({ id: other, tool: 'bulk-resize', done: 0, total: 1, bytes: 0 }),
+      expect.objectContaining({ id: other, tool: 'bulk-resize', done: 1, total: 1, bytes: 1000 }),
       expect.objectContaining({ id: older, tool: 'bulk-compress', done: 3, total: 5, bytes: 3000 }),
     ]);
+  });
+
+  test('are not listed without results or files, and expire without a message', async () => {
+    const silent = await leave({ done: 0, waiting: 2 });
+    await leave({ done: 0, waiting: 2, days: KEEP_DAYS + 1 });
+    const { page, ids, expired } = await look();
+    expect([ids(), expired(), await onDisk()]).toEqual([[], [], [silent]]);
+    await page.set(discardUnfinishedAtom, [silent]);
   });
 
   test('are discarded one by one or all together', async () => {

@@ -24,6 +24,7 @@ const SUMMARY = {
   retryable: 0,
   running: 0,
   startable: 0,
+  missing: 0,
   outdated: 0,
   originalBytes: 0,
   newBytes: 0,
