@@ -10,7 +10,7 @@ import { type MixedFile, type MixedFolder, makeMixedFolder } from '../../support
 import { chooseFormat } from '../../support/workbench.ts';
 import { readZipEntries, type ZipEntry } from '../../support/zip-entries.ts';
 
-const COUNT = 200;
+const COUNT = 80;
 
 const bulk = shareBulkPage();
 
