@@ -118,7 +118,7 @@ export const addToBatchAtom = atom(null, async (get, set, files: readonly FoundF
   if (!live) return;
   await live.run.add(images, returning?.matched);
   void live.run.originals.read(pipeline.readCarried);
-  set(selectFirstRowAtom);
+  void set(selectFirstRowAtom);
   if (returning && wasStarted(live)) live.run.start();
   live.refresh();
 });
@@ -250,6 +250,6 @@ async function reopen(get: Getter, set: Setter, id: string): Promise<LiveBatch |
     [tool]: restoreSettings(batchToolById(tool), settings),
   });
   const live = await open(get, set, { ...unfinished, items });
-  set(selectFirstRowAtom);
+  void set(selectFirstRowAtom);
   return live;
 }

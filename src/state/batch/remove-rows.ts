@@ -58,7 +58,7 @@ async function putBack(get: Getter, set: Setter, live: LiveBatch, items: readonl
   if (get(liveBatchAtom) !== live) return;
   const back = items.map((item) => fromStore(item, stored));
   live.run.putBack(back);
-  set(selectFirstRowAtom);
+  void set(selectFirstRowAtom);
   for (const { id, state } of back) if (state === 'done') void set(giveToFolderAtom, id);
   live.refresh();
   const [first] = back;

@@ -20,10 +20,20 @@ export const selectRowAtom = atom(null, async (get, set, id: string | null) => {
   await openSubject(get, set, live, item);
 });
 
-/** Selects the first row if none is selected. */
-export const selectFirstRowAtom = atom(null, (get, set) => {
-  const [first] = get(liveBatchAtom)?.run.items ?? [];
-  if (first && get(selectedRowAtom) === null) void set(selectRowAtom, first.id);
+/** How many unreadable images to pass over before the first one is selected anyway. */
+const MOST_PASSED_OVER = 10;
+
+/** If no row is selected, selects the first one whose image can be read. */
+export const selectFirstRowAtom = atom(null, async (get, set) => {
+  const first = get(liveBatchAtom)?.run.items.slice(0, MOST_PASSED_OVER) ?? [];
+  if (get(selectedRowAtom) !== null) return;
+  for (const { id } of first) {
+    await set(selectRowAtom, id);
+    const subject = get(batchSubjectAtom);
+    // The user may have selected another row in the meantime.
+    if (get(selectedRowAtom) !== id || subject?.id !== id || subject.status.kind !== 'refused') return;
+  }
+  await set(selectRowAtom, first[0]?.id ?? null);
 });
 
 /** Selects the row before or after the selected one. @returns whether there is one */

@@ -42,7 +42,7 @@ import { removeRowAtom } from '../../../../src/state/batch/remove-rows.ts';
 import { thumbnailAtom } from '../../../../src/state/batch/thumbnails.ts';
 import { discardUnfinishedAtom, unfinishedBatchesAtom } from '../../../../src/state/batch/unfinished.ts';
 import { servicesAtom } from '../../../../src/state/store.ts';
-import { originalUrlAtom, workAtom } from '../../../../src/state/workbench/atoms.ts';
+import { originalUrlAtom, subjectAtom, workAtom } from '../../../../src/state/workbench/atoms.ts';
 import type { RenderSession } from '../../../../src/state/workbench/model.ts';
 import { startRenderSession } from '../../../../src/state/workbench/render-session.ts';
 import { BROKEN_FIXTURES } from '../../../support/broken-fixtures.ts';
@@ -315,6 +315,15 @@ describe('a batch of mixed files', () => {
     await store.set(selectRowAtom, null);
     expect(store.get(workAtom)).toMatchObject({ shown: null, result: null });
     await untilReturned(before ?? '');
+  });
+
+  test('shows the first image that can be read', async () => {
+    const { store, row } = await enterStage();
+    await store.set(add, await images(['jpeg-claims-65500x65500.jpg', ...GOOD.slice(0, 2)]));
+    await eventually(() => expect(store.get(workAtom).result).not.toBeNull());
+    expect(store.get(selectedRowAtom)).toBe(row(`folder/${GOOD[0]}`).id);
+    await store.set(selectRowAtom, row('folder/jpeg-claims-65500x65500.jpg').id);
+    expect(store.get(subjectAtom)?.status).toMatchObject({ kind: 'refused' });
   });
 
   test('reuses the image that the stage has already encoded', async () => {
