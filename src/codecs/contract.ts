@@ -1,5 +1,6 @@
 import type { Bytes } from '../base/bytes.ts';
 import type { PixelSize } from '../domain/geometry/size.ts';
+import type { RepairNote } from '../domain/outcome/notes.ts';
 import type { Effort } from '../formats/effort.ts';
 import type { EncoderOptions } from '../formats/format.ts';
 import type { DeepImage } from '../kernels/deep-image.ts';
@@ -32,6 +33,11 @@ export type ColorsOutcome =
 export interface ReducedFile {
   readonly bytes: Bytes;
   readonly outcome: ColorsOutcome;
+}
+
+/** What a decoder changed about an image that it could not read as stored. The notes only inform. */
+export interface Repaired {
+  readonly repairs?: readonly RepairNote[];
 }
 
 export interface Codec {
@@ -71,12 +77,12 @@ export interface Codec {
   /** Reads and writes animations, frame by frame. */
   readonly motion?: MotionCodec;
   /** Ignores color profiles, unless some browsers have no other decoder for the format. Throws on unreadable data. */
-  readonly decode?: (bytes: Bytes) => Promise<PixelImage>;
+  readonly decode?: (bytes: Bytes) => Promise<PixelImage & Repaired>;
 }
 
 export interface DeepCodec {
   /** For files whose header has `SourceInfo.deep`. Ignores color profiles. Throws on unreadable data. */
-  readonly read?: (bytes: Bytes) => Promise<DeepImage>;
+  readonly read?: (bytes: Bytes) => Promise<DeepImage & Repaired>;
   /** Lossless. */
   readonly write?: (image: DeepImage, effort: Effort) => Promise<Bytes>;
 }

@@ -30,7 +30,7 @@ export async function makeOnCanvas(request: Work, original: Work, enter: StageLi
   const deep = info.deep && !supportsSimd() ? await keepDepthPlainly(request, enter) : null;
   if (deep) return deep;
   const canvas = canvasHere();
-  const { bitmap, orientation } = await decodeBitmap(source, info);
+  const { bitmap, orientation, repairs = [] } = await decodeBitmap(source, info);
   try {
     const storedSize = { widthPx: bitmap.width, heightPx: bitmap.height };
     const upright = turnedSize(storedSize, orientation);
@@ -47,7 +47,7 @@ export async function makeOnCanvas(request: Work, original: Work, enter: StageLi
     const { format, qualityPercent, outcome } = writtenAs(output, transparent);
     const size = targetSize(upright, recipe, format, maxPixels);
     if (output.goal) {
-      const opened = { image: canvas.readPixels(surface), references: new Map() };
+      const opened = { image: canvas.readPixels(surface), repairs, references: new Map() };
       const met = await meetGoalOf(request, original, opened, transparent, canvasTools, enter);
       if (met.reached?.verdict === 'kept-original') return met;
       return byCanvas(met);
@@ -56,7 +56,8 @@ export async function makeOnCanvas(request: Work, original: Work, enter: StageLi
     const buffer = format.write.byCanvas
       ? await (await canvas.encodeChecked(surface, format, qualityPercent)).arrayBuffer()
       : (await (await loadCodec(format.id)).encode(canvas.readPixels(surface), qualityPercent)).buffer;
-    const notes = [...outcome.notes, ...keptColors(format, qualityPercent, output), ...notRecompressed(request)];
+    const colorNotes = keptColors(format, qualityPercent, output);
+    const notes = [...repairs, ...outcome.notes, ...colorNotes, ...notRecompressed(request)];
     return byCanvas({ ...outcome, buffer, format: format.id, size, notes, origin: 'pixels' });
   } finally {
     bitmap.close();

@@ -72,8 +72,8 @@ async function searchQuality({ request, original, enter }: Still): Promise<Encod
   const { info, recipe, maxPixels } = request;
   const { output } = recipe;
   const open = async () => {
-    const { decodedSize, image } = await shape(request, enter);
-    return { decodedSize, image, references: new Map() };
+    const { decodedSize, image, repairs } = await shape(request, enter);
+    return { decodedSize, image, repairs, references: new Map() };
   };
   return withGoalImage(request, open, async (opened) => {
     enter('encoding');
@@ -86,7 +86,7 @@ async function searchQuality({ request, original, enter }: Still): Promise<Encod
 async function encodePixels({ request, enter }: Still): Promise<EncodedImage> {
   const { info, recipe, maxPixels } = request;
   const { output } = recipe;
-  const { decodedSize, image, unused } = await shape(request, enter);
+  const { decodedSize, image, repairs, unused } = await shape(request, enter);
 
   enter('encoding');
   const transparent = info.mayHaveAlpha && dependsOnAlpha(output) && (await hasTransparency(image));
@@ -99,7 +99,7 @@ async function encodePixels({ request, enter }: Still): Promise<EncodedImage> {
   // These buffers are free now, and the next image often has the same size.
   for (const free of [...unused, image, opaque]) if ('rgba' in free) recyclePixels(free.rgba.buffer);
   if (smaller) return smaller;
-  const notes = [...outcome.notes, ...colorNotes, ...notRecompressed(request)];
+  const notes = [...repairs, ...outcome.notes, ...colorNotes, ...notRecompressed(request)];
   return { ...outcome, buffer: bytes.buffer, format: format.id, size, notes, origin: 'pixels' };
 }
 
@@ -112,7 +112,8 @@ export async function shape({ source, info, recipe, maxPixels }: ShapeRequest, e
 
   enter('resizing');
   const { sized, shaped } = await shapePixels(decoded, recipe);
-  return { decodedSize: decoded.size, image: shaped, unused: [decoded.image, sized] };
+  const { size: decodedSize, repairs = [] } = decoded;
+  return { decodedSize, image: shaped, repairs, unused: [decoded.image, sized] };
 }
 
 /** The encoded image for a file that was encoded without decoding its source to pixels. */
@@ -126,7 +127,7 @@ function reencoded({ buffer }: Bytes, request: JobRequest): EncodedImage {
 export async function meetGoalOf(
   request: Work,
   original: Work,
-  { image, references }: Pick<GoalImage, 'image' | 'references'>,
+  { image, references, repairs = [] }: Pick<GoalImage, 'image' | 'references' | 'repairs'>,
   isTransparent: boolean,
   tools: GoalTools,
   enter: StageListener,
@@ -143,5 +144,6 @@ export async function meetGoalOf(
   const kept = await keepOriginal(original, met, tools.hasKernels);
   if (kept) return kept;
   // The search itself reports filled pixels.
-  return outcome.transparency === 'kept' ? { ...outcome, ...met, notes: [...met.notes, ...outcome.notes] } : met;
+  const filled = outcome.transparency === 'kept' ? outcome : { notes: [] };
+  return { ...filled, ...met, notes: [...repairs, ...met.notes, ...filled.notes] };
 }

@@ -131,6 +131,7 @@ export function noteMessage(t: Translate, note: FinalResult['notes'][number]): s
     case 'transparency-filled':
     case 'depth-reduced':
     case 'metadata-damaged':
+    case 'lines-repaired':
       return t(LOST[note.code]);
     case 'metadata-lost':
       return t('{format} cannot store some of the metadata.', { format: formatOf(note.format).label });
@@ -156,6 +157,7 @@ const LOST = {
   'transparency-filled': 'Transparent areas are filled with the background color.',
   'depth-reduced': 'Reduced to 8 bits per channel.',
   'metadata-damaged': 'Some metadata could not be read and was left out.',
+  'lines-repaired': 'The file is damaged: lines that could not be read were repaired.',
 } as const;
 
 function convertedMessage(t: Translate, { space, because, format: id }: ConvertedNote): string {

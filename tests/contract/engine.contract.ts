@@ -363,6 +363,15 @@ export function describeEngine(title: string, method: 'run' | 'runOnCanvas'): vo
         expect((await make('tiff-multipage-3.tif', {})).notes).toContainEqual({ code: 'first-page-only' });
       });
 
+      test.each([['fax-g3-short-line.tif', 'lines-repaired']])(
+        'report for tiff/%s what its decoder repaired',
+        async (name, code) => {
+          expect((await make(`tiff/${name}`, { format: 'jpeg' })).notes).toContainEqual({ code });
+          const goal = { kind: 'size', maxBytes: 100_000, mayScale: false } as const;
+          expect((await make(`tiff/${name}`, { format: 'jpeg', goal })).notes).toContainEqual({ code });
+        },
+      );
+
       test('report both sizes if the result is larger than the original', async () => {
         const file = await fetchFixture('jpeg-quality-5-451x301.jpg');
         const { bytes, notes } = mustSucceed(

@@ -10,6 +10,13 @@ import { chunkBytesOf, rowBytesOf, rowsOf } from './places.ts';
 import { undoPredictor } from './predictor.ts';
 import { COMPRESSION, PHOTOMETRIC } from './tags.ts';
 
+/** What reading chunks needs and finds out. */
+export interface ChunkReading {
+  readonly decodeJpeg: DecodeJpeg;
+  /** How many rows were read from fax data, and how many of them were damaged. */
+  readonly fax: { rows: number; repaired: number };
+}
+
 /**
  * Reads the uncompressed samples of a strip or tile, row by row. Subsampled chroma is repeated for the pixels that
  * share it.
@@ -21,7 +28,7 @@ export async function readChunk(
   layout: Layout,
   details: Details,
   chunkRow: number,
-  decodeJpeg: DecodeJpeg,
+  { decodeJpeg, fax }: ChunkReading,
 ): Promise<Uint8Array> {
   const { chunk, compression, photometric, isPlanar, samplesPerPixel, hasPredictor, subsampling } = layout;
   const rows = rowsOf(layout, chunkRow);
@@ -38,7 +45,12 @@ export async function readChunk(
   }
   const ordered = layout.isReversed ? reverseBits(data) : data;
   const coding = faxCodingOf(compression, details.t4Options);
-  if (coding) return decodeFax(ordered, chunk.widthPx, rows, coding);
+  if (coding) {
+    const { pixels, repairedRows } = decodeFax(ordered, chunk.widthPx, rows, coding);
+    fax.rows += rows;
+    fax.repaired += repairedRows;
+    return pixels;
+  }
   const samples = inflate(ordered, compression, chunkBytesOf(layout, chunkRow));
   if (hasPredictor) undoPredictor(samples, rowBytesOf(layout), layout);
   const [horizontal, vertical] = subsampling;

@@ -5,7 +5,7 @@ import { renewAfterFailure } from '../../base/once.ts';
 import { collectDeep, collectDithered } from '../../kernels/dither/collect.ts';
 import { pixelImage } from '../../kernels/image.ts';
 import { compileWasm, startQuietly } from '../../kernels/load-wasm.ts';
-import type { Codec } from '../contract.ts';
+import type { Codec, Repaired } from '../contract.ts';
 import { readChunk } from './chunk.ts';
 import { channelsOf, createDeepPainter } from './deep.ts';
 import { type Details, readDetails } from './details.ts';
@@ -35,7 +35,9 @@ async function openPage(bytes: Bytes): Promise<OpenPage> {
   return { page, layout, details: await readDetails(page, layout) };
 }
 
-async function paintPage(bytes: Bytes, { page, layout, details }: OpenPage, paint: Paint): Promise<void> {
+/** @throws Error if the data ends early, or if it is a fax without a sound row */
+async function paintPage(bytes: Bytes, { page, layout, details }: OpenPage, paint: Paint): Promise<Repaired> {
+  const fax = { rows: 0, repaired: 0 };
   const places = await readPlaces(page, layout, bytes.length);
   const { columns, rows, isPlanar, samplesPerPixel } = layout;
   for (let chunkRow = 0; chunkRow < rows; chunkRow++) {
@@ -45,11 +47,14 @@ async function paintPage(bytes: Bytes, { page, layout, details }: OpenPage, pain
         const place = places[(plane * rows + chunkRow) * columns + column];
         if (!place || place.offset + place.byteCount > bytes.length) throw new Error('TIFF data ends early');
         const data = bytes.subarray(place.offset, place.offset + place.byteCount);
-        chunks.push(await readChunk(data, layout, details, chunkRow, decodeJpeg));
+        chunks.push(await readChunk(data, layout, details, chunkRow, { decodeJpeg, fax }));
       }
       paint(chunks, column, chunkRow);
     }
   }
+  if (fax.repaired === 0) return {};
+  if (fax.repaired === fax.rows) throw new Error('no fax row is sound');
+  return { repairs: [{ code: 'lines-repaired' }] };
 }
 
 /** Reads the first page as stored, not turned. */
@@ -58,21 +63,21 @@ export const codec = {
     const opened = await openPage(bytes);
     const { page, layout, details } = opened;
     const { image, take } = collectDithered(layout, channelsOf(layout));
-    await paintPage(
+    const repaired = await paintPage(
       bytes,
       opened,
       isDeep(layout) ? createDeepPainter(layout, take) : createPainter(layout, details, image.rgba),
     );
     await convertColors(page, layout, image.rgba);
-    return image;
+    return { ...image, ...repaired };
   },
   deep: {
     async read(bytes) {
       const opened = await openPage(bytes);
       if (!isDeep(opened.layout)) throw new Error('no deep TIFF');
       const { image, take } = collectDeep(opened.layout, channelsOf(opened.layout));
-      await paintPage(bytes, opened, createDeepPainter(opened.layout, take));
-      return image;
+      const repaired = await paintPage(bytes, opened, createDeepPainter(opened.layout, take));
+      return { ...image, ...repaired };
     },
   },
 } as const satisfies Codec;

@@ -1,4 +1,4 @@
-import { BLACK_RUNS, RUN_CODE_BITS, type RunTable, WHITE_RUNS } from './fax-codes.ts';
+import { BLACK_RUNS, RUN_CODE_BITS, WHITE_RUNS } from './fax-codes.ts';
 
 /** How the rows are coded (ITU-T T.4 and T.6). */
 export type FaxCoding =
@@ -31,109 +31,158 @@ class BitReader {
 
   take(count: number): number {
     const bits = this.peek(count);
-    this.#at += count;
+    this.skip(count);
     if (this.#at > this.#bytes.length * 8) throw new Error('fax data ends early');
     return bits;
+  }
+
+  skip(count: number): void {
+    this.#at += count;
   }
 
   alignToByte(): void {
     this.#at = (this.#at + 7) & ~7;
   }
 
+  isAtLineEnd(): boolean {
+    return this.peek(END_OF_LINE_ZEROS) === 0;
+  }
+
   /** Skips end-of-line codes and the zeros before them. */
   skipLineEnds(): void {
-    while (this.peek(END_OF_LINE_ZEROS) === 0) {
+    while (this.isAtLineEnd()) {
       this.take(END_OF_LINE_ZEROS);
       while (this.take(1) === 0);
     }
   }
 }
 
+interface Row {
+  /** The columns where the color changes, starting with white. The width follows, so entries after the end can be read. */
+  readonly changes: Uint32Array;
+  count: number;
+  /** Where the next run starts. */
+  column: number;
+}
+
+export interface FaxRows {
+  /** One bit per pixel. 1 means black. */
+  readonly pixels: Uint8Array;
+  readonly repairedRows: number;
+}
+
 /**
- * Decodes rows of one bit per pixel. 1 means black.
- *
- * @throws Error if the data is damaged or ends early
+ * Decodes rows like libtiff: a damaged row usually ends in white, and the next row follows the next end-of-line code. If
+ * all rows refer to the row above, those after a damaged one are white.
  */
-export function decodeFax(bytes: Uint8Array, widthPx: number, heightPx: number, coding: FaxCoding): Uint8Array {
+export function decodeFax(bytes: Uint8Array, widthPx: number, heightPx: number, coding: FaxCoding): FaxRows {
   const rowBytes = Math.ceil(widthPx / 8);
-  const out = new Uint8Array(rowBytes * heightPx);
+  const pixels = new Uint8Array(rowBytes * heightPx);
   const bits = new BitReader(bytes);
-  // Columns where the color changes, starting with white. Longer than any row, so entries after its end can be read.
-  let above = new Uint32Array(widthPx + 8).fill(widthPx);
-  let row = new Uint32Array(widthPx + 8);
+  const hasLineEnds = (coding === 'lines' || coding === 'mixed') && bits.isAtLineEnd();
+  let above: Row = { changes: new Uint32Array(widthPx + 8).fill(widthPx), count: 0, column: widthPx };
+  let row: Row = { changes: new Uint32Array(widthPx + 8), count: 0, column: 0 };
+  let repairedRows = 0;
   for (let y = 0; y < heightPx; y++) {
+    const isSound = readWhatIsSound(bits, above, row, widthPx, coding, hasLineEnds && y + 1 < heightPx);
+    if (!isSound) repairedRows++;
+    row.changes.fill(widthPx, row.count);
+    for (let i = 0; i < row.count; i += 2) {
+      fillBits(pixels, y * rowBytes, row.changes[i] as number, row.changes[i + 1] as number);
+    }
+    if (!isSound && coding === 'relative') return { pixels, repairedRows: heightPx - y };
+    [above, row] = [row, above];
+  }
+  return { pixels, repairedRows };
+}
+
+/** Reads a row as far as possible. @returns whether the whole row could be read */
+function readWhatIsSound(
+  bits: BitReader,
+  above: Row,
+  row: Row,
+  widthPx: number,
+  coding: FaxCoding,
+  needsLineEnd: boolean,
+): boolean {
+  [row.count, row.column] = [0, 0];
+  try {
     if (coding === 'rows') bits.alignToByte();
     if (coding === 'lines' || coding === 'mixed') bits.skipLineEnds();
     const isRelative = coding === 'relative' || (coding === 'mixed' && bits.take(1) === 0);
-    const changes = isRelative ? readRelativeRow(bits, above, row, widthPx) : readRow(bits, row, widthPx);
-    row.fill(widthPx, changes);
-    for (let i = 0; i + 1 <= changes; i += 2) {
-      fillBits(out, y * rowBytes, row[i] as number, row[i + 1] as number);
-    }
-    [above, row] = [row, above];
+    if (isRelative) readRelativeRow(bits, above.changes, row, widthPx);
+    else while (row.column < widthPx) readRun(bits, row, widthPx);
+    if (!needsLineEnd || bits.isAtLineEnd()) return true;
+  } catch {
+    endInWhite(row, widthPx);
   }
-  return out;
+  if (coding === 'lines' || coding === 'mixed') while (!bits.isAtLineEnd()) bits.skip(1);
+  return false;
 }
 
-/** @returns the number of changes */
-function readRow(bits: BitReader, row: Uint32Array, widthPx: number): number {
-  let [column, changes] = [0, 0];
-  while (column < widthPx) {
-    column = Math.min(widthPx, column + readRun(bits, changes & 1 ? BLACK_RUNS : WHITE_RUNS));
-    row[changes++] = column;
-    if (changes > widthPx + 1) throw new Error('fax row with too many changes');
-  }
-  return changes;
+/** Keeps the part of a run that was read, unless it is too long. */
+function endInWhite(row: Row, widthPx: number): void {
+  const last = row.count > 0 ? (row.changes[row.count - 1] as number) : 0;
+  if (row.column > last && row.column <= widthPx) row.changes[row.count++] = row.column;
+  // The row ends with an empty black run.
+  if (row.count & 1) row.changes[row.count] = row.changes[row.count++ - 1] as number;
 }
 
-function readRun(bits: BitReader, table: RunTable): number {
-  let run = 0;
-  for (;;) {
+function addChange(row: Row, column: number, widthPx: number): void {
+  if (column > widthPx || row.count > widthPx + 1) throw new Error('fax row is too long');
+  row.column = column;
+  row.changes[row.count++] = column;
+}
+
+function readRun(bits: BitReader, row: Row, widthPx: number): void {
+  const table = row.count & 1 ? BLACK_RUNS : WHITE_RUNS;
+  let length: number;
+  do {
     const entry = table[bits.peek(RUN_CODE_BITS)] as number;
     if (entry === 0) throw new Error('no fax code');
     bits.take(entry & 15);
-    run += entry >> 4;
-    if (entry >> 4 < 64) return run;
-  }
+    length = entry >> 4;
+    row.column += length;
+  } while (length >= 64);
+  addChange(row, row.column, widthPx);
 }
 
-/** @returns the number of changes */
-function readRelativeRow(bits: BitReader, above: Uint32Array, row: Uint32Array, widthPx: number): number {
-  let [column, changes] = [0, 0];
-  // Index of the first change above that is right of `column` and has the opposite color.
+function readRelativeRow(bits: BitReader, above: Uint32Array, row: Row, widthPx: number): void {
+  // Index of the first change above that is right of the current column and has the opposite color.
   let reference = 0;
   let isStart = true;
-  while (column < widthPx) {
+  while (row.column < widthPx) {
+    const { column, count } = row;
     reference = Math.max(0, reference - 2);
-    if ((reference & 1) !== (changes & 1)) reference++;
+    if ((reference & 1) !== (count & 1)) reference++;
     while ((above[reference] as number) <= column && (above[reference] as number) < widthPx) {
       if (isStart && (above[reference] as number) === 0 && column === 0) break;
       reference += 2;
     }
-    const b1 = above[reference] as number;
     const step = readMode(bits);
+    if (step === null) {
+      // Like libtiff, which ends such a row in the color of its last run.
+      addChange(row, widthPx, widthPx);
+      throw new Error('no fax mode');
+    }
     if (step === 'pass') {
-      column = above[reference + 1] as number;
+      row.column = above[reference + 1] as number;
     } else if (step === 'runs') {
-      const isBlack = (changes & 1) === 1;
-      const first = Math.min(widthPx, column + readRun(bits, isBlack ? BLACK_RUNS : WHITE_RUNS));
-      column = Math.min(widthPx, first + readRun(bits, isBlack ? WHITE_RUNS : BLACK_RUNS));
-      row[changes++] = first;
-      row[changes++] = column;
+      readRun(bits, row, widthPx);
+      readRun(bits, row, widthPx);
     } else {
-      const to = b1 + step;
-      if (to < column || to > widthPx) throw new Error('fax row runs backwards');
-      column = to;
-      row[changes++] = column;
+      const to = (above[reference] as number) + step;
+      if (to < column) throw new Error('fax row runs backwards');
+      addChange(row, to, widthPx);
     }
     isStart = false;
-    if (changes > widthPx + 1) throw new Error('fax row with too many changes');
   }
-  return changes;
 }
 
-/** @returns the distance from the change above, or another way to code the next change */
-function readMode(bits: BitReader): number | 'pass' | 'runs' {
+/** @returns the distance from the change above, or another way to code the next change. `null` if none is coded */
+function readMode(bits: BitReader): number | 'pass' | 'runs' | null {
+  // Not consumed, because an end-of-line code may start here.
+  if (bits.peek(6) === 0) return null;
   if (bits.take(1) === 1) return 0;
   const two = bits.take(2);
   if (two === 0b11) return 1;
@@ -143,8 +192,7 @@ function readMode(bits: BitReader): number | 'pass' | 'runs' {
   const twoMore = bits.take(2);
   if (twoMore === 0b11) return 2;
   if (twoMore === 0b10) return -2;
-  if (twoMore === 0b01) return bits.take(1) === 1 ? 3 : -3;
-  throw new Error('no fax mode');
+  return bits.take(1) === 1 ? 3 : -3;
 }
 
 function fillBits(out: Uint8Array, rowAt: number, from: number, to: number): void {

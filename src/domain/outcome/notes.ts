@@ -6,6 +6,7 @@ import type { PixelSize } from '../geometry/size.ts';
 export type Note =
   | MotionNote
   | ColorsNote
+  | RepairNote
   /** The source has several pages. Only the first page was kept. */
   | { readonly code: 'first-page-only' }
   /** The source contains more images, or a video. Only its main image was kept. */
@@ -72,6 +73,11 @@ export type MotionNote =
   | { readonly code: 'motion-kept'; readonly frames: number; readonly seconds: number; readonly plays: number }
   /** The source is damaged after these frames, so the result has only them. */
   | { readonly code: 'motion-cut'; readonly frames: number };
+
+/** What a decoder changed about a source that it could not read as stored. */
+export type RepairNote =
+  /** Damaged lines of a fax are blank where they could not be read. */
+  { readonly code: 'lines-repaired' };
 
 /** Whether the colors of an image were reduced, for images that may have fewer. */
 export type ColorsNote =

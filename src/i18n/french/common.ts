@@ -233,6 +233,8 @@ export const COMMON = {
   '{format} cannot be animated: one frame is saved.':
     'Le {format} ne peut pas être animé : une seule image est enregistrée.',
   'Several pages: only the first will be saved.': 'Plusieurs pages : seule la première sera enregistrée.',
+  'The file is damaged: lines that could not be read were repaired.':
+    'Le fichier est endommagé : les lignes illisibles ont été réparées.',
   'The result is larger than your file. Use your original instead.':
     'Le résultat est plus lourd que votre fichier. Gardez plutôt votre original.',
   'Transparent areas are filled with the background color.':

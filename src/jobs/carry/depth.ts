@@ -1,3 +1,4 @@
+import type { DeepCodec, Repaired } from '../../codecs/contract.ts';
 import { effortFor } from '../../codecs/effort-for.ts';
 import { planPixels, resultSize, takesSteps } from '../../domain/geometry/pixel-plan.ts';
 import { formatOf } from '../../formats/formats.ts';
@@ -38,7 +39,14 @@ export async function keepDepth(request: Work, enter: StageListener): Promise<En
 
   enter('encoding');
   const bytes = await to.write(shaped, effortFor(format, output.effort, size.widthPx * size.heightPx));
-  return { buffer: bytes.buffer, format: format.id, size, notes: [], origin: 'pixels', keepsDepth: true };
+  return {
+    buffer: bytes.buffer,
+    format: format.id,
+    size,
+    notes: image.repairs ?? [],
+    origin: 'pixels',
+    keepsDepth: true,
+  };
 }
 
 /**
@@ -56,9 +64,9 @@ function mayKeepDepth({ info, recipe }: Work): boolean {
 
 /** @returns `null` for damaged data: other decoders may read it or report what is wrong */
 async function readOrNull(
-  read: (bytes: Uint8Array<ArrayBuffer>) => Promise<DeepImage>,
+  read: NonNullable<DeepCodec['read']>,
   bytes: Uint8Array<ArrayBuffer>,
-): Promise<DeepImage | null> {
+): Promise<(DeepImage & Repaired) | null> {
   try {
     return await read(bytes);
   } catch (error) {

@@ -1,4 +1,5 @@
 import type { Bytes } from '../../base/bytes.ts';
+import type { Repaired } from '../../codecs/contract.ts';
 import { decodeJpegWithKernel } from '../../codecs/jpeg/kernel-planes.ts';
 import { decodeJpegNatively } from '../../codecs/jpeg/planes.ts';
 import { decodePngWithKernel } from '../../codecs/png/kernel-rows.ts';
@@ -99,7 +100,7 @@ async function decodeWithWebCodecs({ file, checked, info }: DecodeRequest): Prom
   return image ? asStored(image, info.orientation) : null;
 }
 
-async function decodeWithCodec(bytes: Bytes, { format }: SourceInfo): Promise<PixelImage> {
+async function decodeWithCodec(bytes: Bytes, { format }: SourceInfo): Promise<PixelImage & Repaired> {
   const { decode } = await loadCodec(format);
   if (!decode) throw new Error(`the codec of src/codecs/${format} has no decoder`);
   return decode(bytes);
@@ -110,12 +111,12 @@ function remainingOrientation({ format, orientation }: SourceInfo): Orientation 
   return formatOf(format).read.codecTurns ? 1 : orientation;
 }
 
-function asStored(image: PixelImage, orientation: Orientation): Decoded {
-  return { image, orientation, size: turnedSize(image, orientation) };
+function asStored({ repairs, ...image }: PixelImage & Repaired, orientation: Orientation): Decoded {
+  return { image, orientation, size: turnedSize(image, orientation), ...(repairs && { repairs }) };
 }
 
 /** An image as its decoder returned it. */
-export interface Decoded {
+export interface Decoded extends Repaired {
   readonly image: PixelImage | PixelRows;
   /** The rotation that `image` still needs. Rotation is cheaper after the image has been scaled down. */
   readonly orientation: Orientation;
@@ -124,7 +125,7 @@ export interface Decoded {
 }
 
 /** A decoded image, and the rotation that it still needs. */
-export interface DecodedBitmap {
+export interface DecodedBitmap extends Repaired {
   readonly bitmap: Bitmap;
   readonly orientation: Orientation;
 }
@@ -163,7 +164,9 @@ async function createBitmapWith(
       return null;
     });
     if (!decoded) continue;
-    return { bitmap: await canvasHere().createBitmap(wholeImage(decoded.image)), orientation: decoded.orientation };
+    const { image, orientation, repairs } = decoded;
+    const bitmap = await canvasHere().createBitmap(wholeImage(image));
+    return { bitmap, orientation, ...(repairs && { repairs }) };
   }
   throw new Error(`no decoder reads this ${info.format}`);
 }

@@ -1,10 +1,11 @@
+import type { Repaired } from '../../codecs/contract.ts';
 import type { PixelSize } from '../../domain/geometry/size.ts';
 import type { PixelImage } from '../../kernels/image.ts';
 import type { JobRequest } from '../protocol.ts';
 import type { Reference } from './trials.ts';
 
 /** An image before encoding, with the references that searches have prepared. */
-export interface GoalImage {
+export interface GoalImage extends Repaired {
   readonly image: PixelImage;
   /** Upright size of the decoded source. */
   readonly decodedSize: PixelSize;
