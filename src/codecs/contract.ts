@@ -107,8 +107,8 @@ export interface CompletenessPart {
    * How much of the image's data the file has. `'none'`: the format does not show it, so the decoder has to detect it.
    */
   readonly measure: ((bytes: Uint8Array) => Completeness | Promise<Completeness>) | 'none';
-  /** Repairs a file that browsers refuse although its image is complete. */
-  readonly repair?: (file: Blob) => Promise<Blob>;
+  /** Repairs a file that browsers refuse or show differently, although its image is complete. */
+  readonly repair?: (file: Blob, info: SourceInfo) => Promise<Blob>;
 }
 
 /** How two files are compared. Lossless formats are compared by pixels, which requires decoding. */

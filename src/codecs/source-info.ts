@@ -17,6 +17,8 @@ export interface SourceInfo {
   readonly mayHaveAlpha: boolean;
   /** More than one frame. */
   readonly animated: boolean;
+  /** The frames are numbered or counted wrongly, so the file counts as a still image. */
+  readonly hasBrokenMotion?: true;
   /** `other` if an embedded profile is not sRGB or cannot be read. The pixels then need conversion. */
   readonly profile: 'none' | 'srgb' | 'other';
   /** The color space of the pixels, if a result can keep it. */

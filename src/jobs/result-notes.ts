@@ -26,6 +26,7 @@ function imageNotes(info: SourceInfo, { frames = 1 }: EncodedImage): readonly No
     if (frames === 'all') return [];
     return [frames === 1 ? { code: 'first-frame-only' } : { code: 'one-frame-only', frame: frames }];
   }
+  if (info.hasBrokenMotion) return [{ code: 'motion-broken' }];
   if (info.hasMorePages) return [{ code: 'first-page-only' }];
   return info.hasMoreImages ? [{ code: 'main-image-only' }] : [];
 }

@@ -162,7 +162,7 @@ async function openSource(file: Blob, maxPixels: number, beforeDrawing?: () => P
     // Decoders and `<img>` rely on the blob's type, so it comes from the content, not from the file name.
     const blob = file.type === info.mime ? file : new Blob([file], { type: info.mime });
     const { repair } = completenessOf(info.format);
-    const drawn = { blob: repair ? await repair(blob) : blob, info };
+    const drawn = { blob: repair ? await repair(blob, info) : blob, info };
     return { ok: true, source: { info, drawn } };
   }
   try {

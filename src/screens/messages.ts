@@ -99,6 +99,7 @@ export function noteMessage(t: Translate, note: FinalResult['notes'][number]): s
     case 'one-frame-only':
     case 'motion-kept':
     case 'motion-cut':
+    case 'motion-broken':
       return motionMessage(t, note);
     case 'first-page-only':
       return t('Several pages: only the first will be saved.');

@@ -17,6 +17,8 @@ export function motionMessage(t: Translate, note: MotionNote): string {
         'The file is damaged: only its first frame could be read.',
         'The file is damaged: only its first {count} frames could be read.',
       );
+    case 'motion-broken':
+      return t('The animation is damaged: only its default image will be saved.');
     default:
       return unreachable(note);
   }

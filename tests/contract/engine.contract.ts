@@ -372,6 +372,18 @@ export function describeEngine(title: string, method: 'run' | 'runOnCanvas'): vo
         },
       );
 
+      test('report for an animation with wrong sequence numbers that only its default image is kept', async () => {
+        const file = await fetchFixture('apng-variable-delays-64x64.png');
+        const bytes = new Uint8Array(await file.arrayBuffer());
+        bytes[
+          Array.from(bytes, (byte) => String.fromCharCode(byte))
+            .join('')
+            .indexOf('fcTL') + 7
+        ] = 9;
+        const request = await requestFor(new Blob([bytes]), { format: 'png' });
+        expect(mustSucceed(await engine.run(request)).notes).toContainEqual({ code: 'motion-broken' });
+      });
+
       test('report both sizes if the result is larger than the original', async () => {
         const file = await fetchFixture('jpeg-quality-5-451x301.jpg');
         const { bytes, notes } = mustSucceed(

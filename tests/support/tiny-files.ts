@@ -59,6 +59,7 @@ export function pngOf(
   header: { widthPx: number; heightPx: number; depth?: number; color?: number; interlace?: number },
   rawBytes: number,
   before: readonly Uint8Array[] = [],
+  after: readonly Uint8Array[] = [],
 ): Uint8Array {
   const { widthPx, heightPx, depth = 8, color = 2, interlace = 0 } = header;
   return bytesOf(
@@ -66,6 +67,7 @@ export function pngOf(
     chunkOf('IHDR', be32(widthPx), be32(heightPx), [depth, color, 0, 0, interlace]),
     ...before,
     chunkOf('IDAT', deflateSync(Uint8Array.from({ length: rawBytes }, (_, i) => (i * 7919) >>> 5))),
+    ...after,
     chunkOf('IEND'),
   );
 }

@@ -4,7 +4,7 @@ import { type Completeness, compare, DAMAGED } from '../shared/reading/completen
 import { type ImageHeader, parseImageHeader } from './header.ts';
 import { findData, passesOf, SAMPLES_OF_COLOR_TYPE } from './image-data.ts';
 
-export { withPngEnd as repair } from './end.ts';
+export { repair } from './end.ts';
 
 /**
  * Counts the bytes to which the data inflates. Even if all chunks are intact, a file may have too few rows, and

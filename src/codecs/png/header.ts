@@ -8,6 +8,7 @@ import { MAX_FRAMES, refuseFrames } from '../shared/reading/frames.ts';
 import { factsOf, type HeaderFacts } from '../shared/reading/header-facts.ts';
 import type { ColorFacts } from '../source-info.ts';
 import { inflateAtMost } from './inflate-at-most.ts';
+import { hasSoundMotion } from './motion-order.ts';
 
 const MAX_CHUNKS_BEFORE_DATA = 4096;
 const MAX_EXIF_BYTES = 65_536;
@@ -59,13 +60,16 @@ export async function readHeader(source: ByteSource): Promise<HeaderFacts> {
   const header = parseImageHeader(await source.read(12, 21));
   if (!header) fail({ code: 'damaged', format: 'png' });
   const chunks = await readChunksBeforeData(source);
-  const frameCount = chunks.get('acTL')?.getUint32(0) ?? 1;
-  if (frameCount > MAX_FRAMES) refuseFrames('png');
+  const promised = chunks.get('acTL')?.getUint32(0);
+  if (promised && promised > MAX_FRAMES) refuseFrames('png');
+  const hasBrokenMotion = promised !== undefined && !(await hasSoundMotion(source, promised));
+  const frameCount = hasBrokenMotion ? 1 : (promised ?? 1);
   const exif = chunks.get('eXIf');
   return factsOf(header.widthPx, header.heightPx, {
     orientation: exif ? exifOrientation(bytesOf(exif)) : 1,
     mayHaveAlpha: header.colorType >= 4 || chunks.has('tRNS'),
     animated: frameCount > 1,
+    ...(hasBrokenMotion && { hasBrokenMotion }),
     ...(header.bitDepth > 8 && frameCount <= 1 && { deep: true }),
     ...judgeColor(chunks, (header.colorType & HAS_COLOR) !== 0),
   });

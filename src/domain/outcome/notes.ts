@@ -72,7 +72,9 @@ export type MotionNote =
   /** The result is animated. `plays`: how often it plays; 0 means forever. */
   | { readonly code: 'motion-kept'; readonly frames: number; readonly seconds: number; readonly plays: number }
   /** The source is damaged after these frames, so the result has only them. */
-  | { readonly code: 'motion-cut'; readonly frames: number };
+  | { readonly code: 'motion-cut'; readonly frames: number }
+  /** The source numbers or counts its frames wrongly, so only its default image was read. */
+  | { readonly code: 'motion-broken' };
 
 /** What a decoder changed about a source that it could not read as stored. */
 export type RepairNote =

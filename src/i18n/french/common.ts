@@ -224,6 +224,8 @@ export const COMMON = {
   'The animation lasts {seconds} s and repeats forever.': 'L’animation dure {seconds} s et se répète sans fin.',
   'The animation lasts {seconds} s and plays once.': 'L’animation dure {seconds} s et se joue une fois.',
   'The animation lasts {seconds} s and plays {plays} times.': 'L’animation dure {seconds} s et se joue {plays} fois.',
+  'The animation is damaged: only its default image will be saved.':
+    'L’animation est endommagée : seule son image par défaut sera enregistrée.',
   'The file is damaged: only its first frame could be read.':
     'Le fichier est endommagé : seule sa première image a pu être lue.',
   'The file is damaged: only its first {count} frames could be read.':

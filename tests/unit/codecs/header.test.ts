@@ -1,6 +1,7 @@
 import { deflateSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { inspect } from '../../../src/codecs/inspect.ts';
+import { repair } from '../../../src/codecs/png/end.ts';
 import type { SourceInfo } from '../../../src/codecs/source-info.ts';
 import { MAX_PIXELS } from '../../../src/domain/outcome/limits.ts';
 import { readFixture } from '../../support/fixture-files.ts';
@@ -38,6 +39,10 @@ function inspectBytes(bytes: Uint8Array, maxPixels = MAX_PIXELS) {
   return inspect(new Blob([bytes as Uint8Array<ArrayBuffer>]), maxPixels);
 }
 
+const acTL = (frames: number) => chunkOf('acTL', be32(frames), be32(0));
+const fcTL = (sequence: number) => chunkOf('fcTL', be32(sequence), new Uint8Array(22));
+const fdAT = (sequence: number) => chunkOf('fdAT', be32(sequence), [0]);
+
 describe('reads the header of', () => {
   test.each<readonly [string, Uint8Array, Partial<SourceInfo>]>([
     ['JPEG', jpegOf(frameOf(16, 8), [0]), { ...size(16, 8), orientation: 1, mayHaveAlpha: false, cmyk: false }],
@@ -72,8 +77,8 @@ describe('reads the header of', () => {
       { mayHaveAlpha: true },
     ],
     ['PNG turned by EXIF', pngOf(smallPng, 20, [chunkOf('eXIf', turned)]), { ...size(2, 3), orientation: 6 }],
-    ['animated PNG', pngOf(smallPng, 20, [chunkOf('acTL', be32(2), be32(0))]), { animated: true }],
-    ['animated PNG with one frame', pngOf(smallPng, 20, [chunkOf('acTL', be32(1), be32(0))]), { animated: false }],
+    ['animated PNG', pngOf(smallPng, 20, [acTL(2), fcTL(0)], [fcTL(1), fdAT(2)]), { animated: true }],
+    ['animated PNG with one frame', pngOf(smallPng, 20, [acTL(1), fcTL(0)]), { animated: false }],
     [
       'PNG that declares sRGB',
       pngOf(smallPng, 20, [chunkOf('gAMA', be32(100_000)), chunkOf('sRGB', [0])]),
@@ -152,6 +157,38 @@ function avifOfEmptyExtents(): Uint8Array {
   file.set([0xff, 0xff], at + 16);
   return file;
 }
+
+describe('an animated PNG is a still image if', () => {
+  test.each<[what: string, before: readonly Uint8Array[], after: readonly Uint8Array[]]>([
+    ['its sequence numbers start with 1', [acTL(2)], [fcTL(1), fdAT(2), fcTL(3), fdAT(4)]],
+    ['a sequence number repeats', [acTL(2), fcTL(0)], [fcTL(1), fdAT(1)]],
+    ['a sequence number is missing', [acTL(2), fcTL(0)], [fcTL(1), fdAT(3)]],
+    ['sequence numbers are swapped', [acTL(2), fcTL(0)], [fcTL(2), fdAT(1)]],
+    ['a frame has no control chunk', [acTL(2)], [fdAT(0), fcTL(1), fdAT(2)]],
+    ['a frame has no data', [acTL(2), fcTL(0)], [fcTL(1)]],
+    ['a control chunk is too short', [acTL(2), fcTL(0)], [chunkOf('fcTL', be32(1)), fdAT(2)]],
+    ['it states no frames', [acTL(0), fcTL(0)], [fcTL(1), fdAT(2)]],
+    ['it states fewer frames', [acTL(1), fcTL(0)], [fcTL(1), fdAT(2)]],
+    ['it states more frames', [acTL(3), fcTL(0)], [fcTL(1), fdAT(2)]],
+  ])('%s', async (_, before, after) => {
+    const bytes = new Uint8Array(pngOf(smallPng, 20, before, after));
+    expect(await inspect(bytes, MAX_PIXELS)).toMatchObject({ info: { animated: false, hasBrokenMotion: true } });
+  });
+
+  test('and its repaired file announces no frames', async () => {
+    const broken = new Blob([new Uint8Array(pngOf(smallPng, 20, [acTL(2), fcTL(1)]))]);
+    const still = new Blob([new Uint8Array(pngOf(smallPng, 20, [fcTL(1)]))]);
+    const repaired = await repair(broken, { hasBrokenMotion: true });
+    expect(await repaired.arrayBuffer()).toEqual(await still.arrayBuffer());
+  });
+
+  test('but not if the file only ends early', async () => {
+    const bytes = new Uint8Array(pngOf(smallPng, 20, [acTL(2), fcTL(0)], [fcTL(1), fdAT(2)]));
+    const inspection = await inspect(bytes.slice(0, -60), MAX_PIXELS);
+    expect(inspection).toMatchObject({ info: { animated: true } });
+    expect(inspection).not.toHaveProperty('info.hasBrokenMotion');
+  });
+});
 
 describe('refuses', () => {
   const png = pngOf(smallPng, 20);
