@@ -162,8 +162,12 @@ async function openSource(file: Blob, maxPixels: number, beforeDrawing?: () => P
     // Decoders and `<img>` rely on the blob's type, so it comes from the content, not from the file name.
     const blob = file.type === info.mime ? file : new Blob([file], { type: info.mime });
     const { repair } = completenessOf(info.format);
-    const drawn = { blob: repair ? await repair(blob, info) : blob, info };
-    return { ok: true, source: { info, drawn } };
+    const repaired = repair ? await repair(blob, info) : blob;
+    if (repaired.type === blob.type) return { ok: true, source: { info, drawn: { blob: repaired, info } } };
+    // An icon is drawn as the PNG inside it.
+    const inside = await inspect(repaired, maxPixels);
+    if (!inside.ok) return inside;
+    return { ok: true, source: { info, drawn: { blob: repaired, info: { ...inside.info, isRasterized: true } } } };
   }
   try {
     // Loaded on demand: most images are not SVG.
