@@ -32,6 +32,8 @@ const UNSUPPORTED_VARIANT = {
   compression: '{name} is {source} with a compression that Pixmill cannot read. Export it as JPEG or PNG first.',
   samples: '{name} is {source} with floating-point or signed colors. Export it as JPEG or PNG first.',
   'color-model': '{name} is {source} with a color model that Pixmill cannot read. Export it as JPEG or PNG first.',
+  sequence:
+    '{name} is {source} with only an image sequence, like a video. Export one of its images as JPEG or PNG first.',
 } as const satisfies { readonly [Variant in UnsupportedVariant]: Phrase };
 
 const TOO_MANY_PARTS = {

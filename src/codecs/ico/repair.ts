@@ -1,3 +1,4 @@
+import type { Bytes } from '../../base/bytes.ts';
 import { png } from '../../formats/png.ts';
 import { ByteSource } from '../shared/reading/byte-source.ts';
 import { largestOf, MAX_STATED_PX, readEntries } from './entries.ts';
@@ -14,7 +15,7 @@ export async function repair(icon: Blob): Promise<Blob> {
   if (shown?.isPng && Math.max(shown.widthPx, shown.heightPx) > MAX_STATED_PX) {
     return icon.slice(shown.offset, shown.offset + shown.byteCount, png.mime);
   }
-  const parts: BlobPart[] = [];
+  const parts: (Blob | Bytes)[] = [];
   let end = 0;
   for (const { at, widthPx, heightPx, isMisstated } of entries) {
     if (!isMisstated || Math.max(widthPx, heightPx) > MAX_STATED_PX) continue;

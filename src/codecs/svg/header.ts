@@ -1,4 +1,5 @@
 import { fail } from '../../domain/outcome/failure.ts';
+import { MAX_PIXELS_SMALL_DEVICE } from '../../domain/outcome/limits.ts';
 import type { ByteSource } from '../shared/reading/byte-source.ts';
 import { factsOf, type HeaderFacts } from '../shared/reading/header-facts.ts';
 import { MAX_MARKUP_BYTES, type RootTag, readRootTag } from '../shared/reading/markup.ts';
@@ -10,6 +11,12 @@ const HEAD_BYTES = 262_144;
 /** The default size of a replaced element (CSS 2.2, 10.3.2). */
 const DEFAULT_WIDTH_PX = 300;
 const DEFAULT_HEIGHT_PX = 150;
+
+/** A view box has units, not pixels. With fewer units or more pixels than these, its size is of no use. */
+const MIN_BOX_UNITS = 4;
+const MAX_BOX_PX = MAX_PIXELS_SMALL_DEVICE;
+/** The longer side of an image whose view box is too large: the width of a 4K screen. */
+const LARGE_SIDE_PX = 3840;
 
 /** CSS pixels per unit; font-relative units at the initial 16 px font. */
 const PX_PER_UNIT: Readonly<Record<string, number>> = {
@@ -33,7 +40,7 @@ export async function readHeader(source: ByteSource): Promise<HeaderFacts> {
   const { attributes } = root ?? fail({ code: 'damaged', format: 'svg' });
   const width = parseLength(attributes.get('width'));
   const height = parseLength(attributes.get('height'));
-  const box = parseViewBox(attributes.get('viewBox'));
+  const box = usableSize(parseViewBox(attributes.get('viewBox')));
   const ratio = box ? box.width / box.height : null;
   const widthPx = width ?? (height !== null && ratio ? height * ratio : (box?.width ?? DEFAULT_WIDTH_PX));
   const heightPx = height ?? (width !== null && ratio ? width / ratio : (box?.height ?? DEFAULT_HEIGHT_PX));
@@ -58,6 +65,15 @@ function parseViewBox(text: string | undefined): { width: number; height: number
     .split(/[\s,]+/)
     .map(Number);
   return width && height && width > 0 && height > 0 ? { width, height } : null;
+}
+
+function usableSize(box: { width: number; height: number } | null): typeof box {
+  if (box === null) return null;
+  const longer = Math.max(box.width, box.height);
+  const isTooLarge = box.width * box.height > MAX_BOX_PX;
+  if (!isTooLarge && longer >= MIN_BOX_UNITS) return box;
+  const scale = (isTooLarge ? LARGE_SIDE_PX : DEFAULT_WIDTH_PX) / longer;
+  return { width: box.width * scale, height: box.height * scale };
 }
 
 /** A fraction of a pixel is still drawn; only a true zero disables the image. */

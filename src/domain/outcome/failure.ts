@@ -17,7 +17,9 @@ export type UnsupportedVariant =
   | 'compression'
   /** Floating-point or signed samples. */
   | 'samples'
-  | 'color-model';
+  | 'color-model'
+  /** Only an image sequence, without a still image. */
+  | 'sequence';
 
 /**
  * Everything that can go wrong with one image, as data. `screens/failure-messages.ts` has a sentence for each

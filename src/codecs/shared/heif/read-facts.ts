@@ -27,7 +27,7 @@ const GAIN_MAP_URN = 'urn:com:apple:photo:2020:aux:hdrgainmap';
  */
 export async function readHeifFacts(source: ByteSource, format: SourceFormatId): Promise<HeaderFacts> {
   const brands = readBrands(await source.readUpTo(0, 512));
-  const box = await findTopBox(source, ['meta']);
+  const box = await findMeta(source, format);
   if (!box || box.end - box.start > MAX_META_BYTES) fail({ code: 'damaged', format });
   const bytes = bytesOf(await source.read(box.start, box.end - box.start));
   const facts = parseFacts(
@@ -35,13 +35,23 @@ export async function readHeifFacts(source: ByteSource, format: SourceFormatId):
     brands.some((brand) => SEQUENCE_BRANDS.includes(brand)),
   );
   if (!facts) return fail({ code: 'damaged', format });
-  return (await hasVideo(source)) ? { ...facts, hasMoreImages: true } : facts;
+  return (await hasTopBox(source, 'mpvd')) ? { ...facts, hasMoreImages: true } : facts;
 }
 
-/** Whether the file has the video of a motion photo, which phones store in an `mpvd` box. */
-async function hasVideo(source: ByteSource): Promise<boolean> {
+/** A file that has only tracks, like a video, is whole but has no `meta` box. */
+async function findMeta(source: ByteSource, format: SourceFormatId): Promise<Box | null> {
   try {
-    return (await findTopBox(source, ['mpvd'])) !== null;
+    return await findTopBox(source, ['meta']);
+  } catch (cause) {
+    if (!(cause instanceof EndOfBytes) || !(await hasTopBox(source, 'moov'))) throw cause;
+    return fail({ code: 'unsupported-variant', format, variant: 'sequence' });
+  }
+}
+
+/** @param type such as `mpvd`, in which phones store the video of a motion photo */
+async function hasTopBox(source: ByteSource, type: string): Promise<boolean> {
+  try {
+    return (await findTopBox(source, [type])) !== null;
   } catch (cause) {
     if (cause instanceof EndOfBytes) return false;
     throw cause;
