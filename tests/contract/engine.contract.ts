@@ -372,6 +372,19 @@ export function describeEngine(title: string, method: 'run' | 'runOnCanvas'): vo
         },
       );
 
+      test('read an icon at the size of the image inside, whatever the directory states', async () => {
+        expect(await shownBy(await make('ico-entry-larger-than-png.ico', { format: 'png' }))).toMatchObject({
+          widthPx: 64,
+          heightPx: 64,
+        });
+        const bytes = new Uint8Array(await (await fetchFixture('quadrants-32x32.ico')).arrayBuffer());
+        const right = mustSucceed(await engine.run(await requestFor(new Blob([bytes]), { format: 'png' })));
+        // The width and height of both entries.
+        for (const at of [6, 7, 22, 23]) bytes[at] = 48;
+        const wrong = mustSucceed(await engine.run(await requestFor(new Blob([bytes]), { format: 'png' })));
+        expect(await shownBy(wrong)).toEqual(await shownBy(right));
+      });
+
       test('report for an animation with wrong sequence numbers that only its default image is kept', async () => {
         const file = await fetchFixture('apng-variable-delays-64x64.png');
         const bytes = new Uint8Array(await file.arrayBuffer());
