@@ -32,7 +32,7 @@ test('an SVG that repeats itself millions of times fails by name, and all other 
   await untilEnded(page);
   expect(await readFailures(page)).toEqual({ 'bomb.svg': 'too-complex' });
   await page
-    .getByText(/^bomb\.svg is an SVG that repeats its parts until it has [\d,]+ elements \(limit 250,000\)/)
+    .getByText(/^This file is an SVG that repeats its parts until it has [\d,]+ elements \(limit 250,000\)/)
     .first()
     .waitFor();
   expect(Object.keys(await downloadOutput(page, 3))).toHaveLength(3);
