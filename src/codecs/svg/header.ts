@@ -64,7 +64,8 @@ function parseViewBox(text: string | undefined): { width: number; height: number
     .trim()
     .split(/[\s,]+/)
     .map(Number);
-  return width && height && width > 0 && height > 0 ? { width, height } : null;
+  const isUsable = width && height && width > 0 && height > 0 && Number.isFinite(width) && Number.isFinite(height);
+  return isUsable ? { width, height } : null;
 }
 
 function usableSize(box: { width: number; height: number } | null): typeof box {

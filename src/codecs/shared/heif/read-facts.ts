@@ -7,7 +7,7 @@ import { MAX_PROFILE_BYTES } from '../metadata/icc-profile.ts';
 import { judgeCodePoints, judgeColors } from '../metadata/wide-spaces.ts';
 import { asciiAt, type ByteSource, bytesOf, EndOfBytes } from '../reading/byte-source.ts';
 import { factsOf, type HeaderFacts } from '../reading/header-facts.ts';
-import { type Box, Cursor, findTopBox, readBrands } from '../reading/isobmff.ts';
+import { type Box, Cursor, findTopBox, readBrands, topBoxes } from '../reading/isobmff.ts';
 import { findColor } from './color.ts';
 import { type HeifMeta, parseHeifMeta } from './meta-box.ts';
 
@@ -35,7 +35,7 @@ export async function readHeifFacts(source: ByteSource, format: SourceFormatId):
     brands.some((brand) => SEQUENCE_BRANDS.includes(brand)),
   );
   if (!facts) return fail({ code: 'damaged', format });
-  return (await hasTopBox(source, 'mpvd')) ? { ...facts, hasMoreImages: true } : facts;
+  return (await hasVideo(source)) ? { ...facts, hasMoreImages: true } : facts;
 }
 
 /** A file that has only tracks, like a video, is whole but has no `meta` box. */
@@ -43,15 +43,27 @@ async function findMeta(source: ByteSource, format: SourceFormatId): Promise<Box
   try {
     return await findTopBox(source, ['meta']);
   } catch (cause) {
-    if (!(cause instanceof EndOfBytes) || !(await hasTopBox(source, 'moov'))) throw cause;
-    return fail({ code: 'unsupported-variant', format, variant: 'sequence' });
+    if (cause instanceof EndOfBytes && (await isWholeSequence(source))) {
+      fail({ code: 'unsupported-variant', format, variant: 'sequence' });
+    }
+    throw cause;
   }
 }
 
-/** @param type such as `mpvd`, in which phones store the video of a motion photo */
-async function hasTopBox(source: ByteSource, type: string): Promise<boolean> {
+/** Whether the file has tracks and none of its boxes is cut off. */
+async function isWholeSequence(source: ByteSource): Promise<boolean> {
+  let hasTracks = false;
+  for await (const { type, end } of topBoxes(source)) {
+    if (end > source.size) return false;
+    hasTracks ||= type === 'moov';
+  }
+  return hasTracks;
+}
+
+/** Whether the file has the video of a motion photo, which phones store in an `mpvd` box. */
+async function hasVideo(source: ByteSource): Promise<boolean> {
   try {
-    return (await findTopBox(source, [type])) !== null;
+    return (await findTopBox(source, ['mpvd'])) !== null;
   } catch (cause) {
     if (cause instanceof EndOfBytes) return false;
     throw cause;
