@@ -1,5 +1,5 @@
 /** Runs in the blank page, bundled by the scenario. Measures SSIMULACRA 2 on one thread. */
-import { compareInFloat64 } from '../../src/kernels/ssimulacra2/reference.ts';
+import { compareInFloat64 } from '../../src/kernels/ssimulacra2/plain.ts';
 import { prepare } from '../../src/kernels/ssimulacra2/ssimulacra2.ts';
 import { readPixels } from './read-pixels.mjs';
 

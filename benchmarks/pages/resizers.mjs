@@ -1,5 +1,5 @@
 /** Runs in the blank page, bundled by the scenario. Resizes the same pixels in every way, on one thread. */
-import { resampleInFloat64 } from '../../src/kernels/resize/reference.ts';
+import { resampleInFloat64 } from '../../src/kernels/resize/plain.ts';
 import { resample } from '../../src/kernels/resize/resize.ts';
 import { resampleWithoutSimd } from '../../src/kernels/resize/without-simd.ts';
 import Pica from '../peers/node_modules/pica/dist/pica.mjs';

@@ -37,6 +37,7 @@ describe('the import rules forbid', () => {
     ['codecs/png/header.ts', `import encode from '@jsquash/png'`, 'the packages fflate'],
     ['state/queue.ts', `import { readPngHeader } from '../codecs/png/header.ts'`, 'not codecs/format'],
     ['kernels/resize/resample.ts', `import { quality } from '../../codecs/quality.ts'`, 'not codecs'],
+    ['kernels/png/png.ts', `import { filter } from './reference.ts'`, 'reference.ts is for tests'],
     ['kernels/resize/resample.ts', `import { orient } from '../pixels/pixels.ts'`, 'not kernels/kernel'],
     ['formats/png.ts', `import { codec } from '../codecs/png/codec.ts'`, 'not codecs/codec'],
     ['codecs/png/codec.ts', `import { codec } from '../jpeg/codec.ts'`, 'not codecs/codec'],

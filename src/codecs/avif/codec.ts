@@ -11,24 +11,23 @@ import type { EncoderOptions } from '../../formats/format.ts';
 import { host } from '../../host/host.ts';
 import { type PixelImage, pixelImage } from '../../kernels/image.ts';
 import { lossOfChroma, samplingFor } from '../../kernels/jpeg/sampling-choice.ts';
-import { compileWasm, ownBytes, startQuietly } from '../../kernels/load-wasm.ts';
+import { compileWasm, startQuietly } from '../../kernels/load-wasm.ts';
 import { hasTransparency } from '../../kernels/pixels/plain.ts';
 import { supportsSimd } from '../../kernels/simd.ts';
 import type { Codec } from '../contract.ts';
 import { toSrgb } from '../shared/heif/color.ts';
+import { lazyEncoder } from '../shared/lazy-encoder.ts';
 import { encodeWithAom } from './aom-encoder.ts';
 import { aomOptions, libavifOptions, videoOptions } from './options.ts';
 
-/** The compressed size of libavif's encoder, which is fetched when the first image needs it. */
-const ENCODER_BYTES = 1_120_976;
-
 /** The single-threaded build, because threads need cross-origin isolation. */
-const loadEncoder = once(async () =>
-  startQuietly(
-    (module: WebAssembly.Module, options: object) => initEmscriptenModule(encoderFactory, module, options),
-    await compileWasm(encoderUrl, 'avif', { announcedBytes: ENCODER_BYTES }),
-  ),
-);
+const writeWithLibavif = lazyEncoder({
+  format: 'avif',
+  library: 'libavif',
+  url: encoderUrl,
+  announcedBytes: 1_120_976,
+  init: (module, options) => initEmscriptenModule(encoderFactory, module, options),
+});
 
 const loadDecoder = once(async () =>
   startQuietly(initDecoder, await compileWasm(decoderUrl, 'avif', { announcedBytes: avif.read.decoderBytes })),
@@ -37,20 +36,13 @@ const loadDecoder = once(async () =>
 /**
  * Encodes what our build of libaom cannot: transparent images, lossless files, and all images in browsers without SIMD.
  */
-async function encodeWithLibavif(
-  { rgba, widthPx, heightPx }: PixelImage,
+function encodeWithLibavif(
+  image: PixelImage,
   qualityPercent: number,
   effort: Effort = DEFAULT_EFFORT,
   options: EncoderOptions = {},
 ) {
-  const { encode } = await loadEncoder();
-  const pixels = new Uint8Array(rgba.buffer, rgba.byteOffset, rgba.length);
-  const file = encode(pixels, widthPx, heightPx, {
-    ...defaultOptions,
-    ...libavifOptions(qualityPercent, effort, options),
-  });
-  if (!file) throw new Error(`libavif cannot encode ${widthPx} x ${heightPx}`);
-  return ownBytes(file);
+  return writeWithLibavif(image, { ...defaultOptions, ...libavifOptions(qualityPercent, effort, options) });
 }
 
 async function encodeWithLibaom(

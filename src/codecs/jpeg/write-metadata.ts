@@ -1,5 +1,5 @@
 import { type Bytes, joinBytes } from '../../base/bytes.ts';
-import { crc32 } from '../../kernels/crc32/reference.ts';
+import { crc32 } from '../../kernels/crc32/plain.ts';
 import { APP0, APP1, APP2, partsOf, segmentOf } from '../shared/jpeg/segments.ts';
 import type { WrittenMetadata } from '../shared/metadata/metadata.ts';
 import { propertyOf, writeXmp, type XmpProperty, xmpElement } from '../shared/metadata/xmp.ts';

@@ -9,20 +9,19 @@ import { DEFAULT_EFFORT, type Effort } from '../../formats/effort.ts';
 import type { EncoderOptions } from '../../formats/format.ts';
 import { jxl } from '../../formats/jxl.ts';
 import { pixelImage } from '../../kernels/image.ts';
-import { compileWasm, ownBytes, startQuietly } from '../../kernels/load-wasm.ts';
+import { compileWasm, startQuietly } from '../../kernels/load-wasm.ts';
 import type { Codec } from '../contract.ts';
+import { lazyEncoder } from '../shared/lazy-encoder.ts';
 import { jxlOptions } from './options.ts';
 
-/** The compressed size of the encoder, which is fetched when the first image needs it. */
-const ENCODER_BYTES = 514_763;
-
 /** The single-threaded build, because threads need cross-origin isolation. */
-const loadEncoder = once(async () =>
-  startQuietly(
-    (module: WebAssembly.Module, options: object) => initEmscriptenModule(encoderFactory, module, options),
-    await compileWasm(encoderUrl, 'jxl', { announcedBytes: ENCODER_BYTES }),
-  ),
-);
+const writeWithLibjxl = lazyEncoder({
+  format: 'jxl',
+  library: 'libjxl',
+  url: encoderUrl,
+  announcedBytes: 514_763,
+  init: (module, options) => initEmscriptenModule(encoderFactory, module, options),
+});
 
 const loadDecoder = once(async () =>
   startQuietly(initDecoder, await compileWasm(decoderUrl, 'jxl', { announcedBytes: jxl.read.decoderBytes })),
@@ -30,21 +29,8 @@ const loadDecoder = once(async () =>
 
 /** Encodes and decodes with libjxl. Its decoder turns the image and converts its colors to sRGB. */
 export const codec = {
-  async encode(
-    { rgba, widthPx, heightPx },
-    qualityPercent,
-    effort: Effort = DEFAULT_EFFORT,
-    options: EncoderOptions = {},
-  ) {
-    const { encode } = await loadEncoder();
-    const pixels = new Uint8Array(rgba.buffer, rgba.byteOffset, rgba.length);
-    const file = encode(pixels, widthPx, heightPx, {
-      ...defaultOptions,
-      ...jxlOptions(qualityPercent, effort, options),
-    });
-    if (!file) throw new Error(`libjxl cannot encode ${widthPx} x ${heightPx}`);
-    return ownBytes(file);
-  },
+  encode: (image, qualityPercent, effort: Effort = DEFAULT_EFFORT, options: EncoderOptions = {}) =>
+    writeWithLibjxl(image, { ...defaultOptions, ...jxlOptions(qualityPercent, effort, options) }),
   goals: {
     curve: [
       [1, 164, 0.0125],

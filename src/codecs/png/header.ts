@@ -1,5 +1,5 @@
 import { fail } from '../../domain/outcome/failure.ts';
-import { crc32 } from '../../kernels/crc32/reference.ts';
+import { crc32 } from '../../kernels/crc32/plain.ts';
 import { MAX_PROFILE_BYTES } from '../shared/metadata/icc-profile.ts';
 import { exifOrientation } from '../shared/metadata/tiff-directory.ts';
 import { judgeCodePoints, judgeColors } from '../shared/metadata/wide-spaces.ts';

@@ -1,4 +1,4 @@
-import { crc32 } from '../../kernels/crc32/reference.ts';
+import { crc32 } from '../../kernels/crc32/plain.ts';
 import { inflateRows } from '../../kernels/deflate/inflate-rows.ts';
 import type { PixelImage } from '../../kernels/image.ts';
 import { clearHiddenColors } from '../../kernels/pixels/pixels.ts';

@@ -1,7 +1,7 @@
 import { type Bytes, joinBytes } from '../../base/bytes.ts';
 import type { PixelSize } from '../../domain/geometry/size.ts';
 import { fail } from '../../domain/outcome/failure.ts';
-import { crc32 } from '../../kernels/crc32/reference.ts';
+import { crc32 } from '../../kernels/crc32/plain.ts';
 import { composeFrames, decodeFrame, type Patch } from '../compose-frames.ts';
 import type { DecodeStill, MotionReader } from '../motion.ts';
 import { asciiAt, viewOf } from '../shared/reading/byte-source.ts';

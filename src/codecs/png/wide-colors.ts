@@ -1,6 +1,6 @@
 import { zlibSync } from 'fflate';
 import { type Bytes, joinBytes } from '../../base/bytes.ts';
-import { crc32 } from '../../kernels/crc32/reference.ts';
+import { crc32 } from '../../kernels/crc32/plain.ts';
 import type { WideColors } from '../contract.ts';
 import { profileFor } from '../shared/metadata/write-profile.ts';
 import { asciiAt, viewOf } from '../shared/reading/byte-source.ts';

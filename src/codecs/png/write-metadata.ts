@@ -1,5 +1,5 @@
 import { type Bytes, joinBytes } from '../../base/bytes.ts';
-import { crc32 } from '../../kernels/crc32/reference.ts';
+import { crc32 } from '../../kernels/crc32/plain.ts';
 import type { MetadataText, WrittenMetadata } from '../shared/metadata/metadata.ts';
 import { writeXmp } from '../shared/metadata/xmp.ts';
 import { asciiAt, viewOf } from '../shared/reading/byte-source.ts';

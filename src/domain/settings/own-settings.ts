@@ -1,4 +1,4 @@
-import { changeSettings, type Settings } from './settings.ts';
+import { changeSettings, SETTING_KEYS, type Settings } from './settings.ts';
 import type { BatchToolRules } from './tool-rules.ts';
 
 const GOAL = [
@@ -12,20 +12,22 @@ const GOAL = [
 /** The settings that decide how much damage is allowed in a result. */
 export const GOAL_KEYS: readonly (keyof Settings)[] = [...GOAL, 'lossless'];
 
-/** Groups of settings that only make sense together. An image that overrides one setting overrides its whole group. */
+/** Settings that only make sense together. */
 const TOGETHER: readonly (readonly (keyof Settings)[])[] = [
   GOAL,
-  ['lossless'],
   ['format', 'choices'],
   ['widthPx', 'heightPx', 'scalePercent', 'lockAspect'],
   ['maxWidthPx', 'maxHeightPx', 'preserveAspect'],
-  ['fit'],
-  ['frame'],
-  ['matte'],
-  ['effort'],
-  ['metadata'],
   ['palette', 'losslessMode', 'paletteScore'],
-  ['colorSpace'],
+];
+
+/** Limits all images together, so no image has its own. */
+const OF_THE_SET: keyof Settings = 'setBytes';
+
+/** An image that overrides one setting overrides its whole group. A setting in no group is alone. */
+const GROUPS = [
+  ...TOGETHER,
+  ...SETTING_KEYS.filter((key) => key !== OF_THE_SET && !TOGETHER.flat().includes(key)).map((key) => [key]),
 ];
 
 /**
@@ -42,7 +44,7 @@ export function changeOwnSettings(
   tool: BatchToolRules,
 ): Partial<Settings> | null {
   const changed = changeSettings({ ...settings, ...own }, part, tool, null);
-  const differing = TOGETHER.filter((keys) => keys.some((key) => !isSame(changed[key], settings[key]))).flat();
+  const differing = GROUPS.filter((keys) => keys.some((key) => !isSame(changed[key], settings[key]))).flat();
   return differing.length === 0 ? null : Object.fromEntries(differing.map((key) => [key, changed[key]]));
 }
 

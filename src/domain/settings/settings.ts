@@ -76,6 +76,15 @@ export interface Settings {
   readonly colorSpace: (typeof SCHEMA.colorSpace.values)[number];
 }
 
+/** `format` is not in `SCHEMA`, because each tool lists its formats itself. */
+type SchemaKey = Exclude<keyof Settings, 'format'>;
+
+/** Every setting. A field of `Settings` that `SCHEMA` does not describe is a type error here. */
+export const SETTING_KEYS: readonly (keyof Settings)[] = [
+  ...(Object.keys(SCHEMA satisfies { readonly [Key in SchemaKey]: object }) as SchemaKey[]),
+  'format',
+];
+
 /** The settings that single-image tools store per image. */
 export const IMAGE_KEYS = [
   'widthPx',

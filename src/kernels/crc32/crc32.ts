@@ -2,9 +2,9 @@ import { once } from '../../base/once.ts';
 import { compileWasm } from '../load-wasm.ts';
 import { growTo } from '../memory.ts';
 import kernelUrl from './crc32.as.ts?kernel';
-import { updateCrc } from './reference.ts';
+import { updateCrc } from './plain.ts';
 
-export { CRC_START, finishCrc } from './reference.ts';
+export { CRC_START, finishCrc } from './plain.ts';
 
 /**
  * Adds bytes to a checksum.

@@ -1,7 +1,7 @@
 import { once } from '../../base/once.ts';
 import { compileWasm } from '../load-wasm.ts';
 import { growTo } from '../memory.ts';
-import { countInflatedBytes, type InflatedCount } from './count-reference.ts';
+import { countInflatedBytes, type InflatedCount } from './count-plain.ts';
 import kernelUrl from './inflate-count.as.ts?kernel';
 
 /**

@@ -4,8 +4,8 @@ import type { PixelRows } from '../image.ts';
 import { type Address, align, growTo, layOut } from '../memory.ts';
 import { axisBytes, writeAxis } from './axis.ts';
 import { type FilterRows, type Kernel, put, spread } from './kernel.ts';
+import type { Source } from './plain.ts';
 import type { Plan } from './plan.ts';
-import type { Source } from './reference.ts';
 import { FULL, makeByteTable, makeLightCurve, makeLightTable } from './tables.ts';
 
 /** Source rows packed at once: two pairs. */

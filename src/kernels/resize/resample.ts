@@ -3,7 +3,7 @@ import type { PixelSize } from '../../domain/geometry/size.ts';
 import { type Area, wholeArea } from '../../domain/geometry/turn.ts';
 import { cutImage, type PixelImage, type PixelRows, pixelImage } from '../image.ts';
 import { supportsSimd } from '../simd.ts';
-import { resampleInFloat64 } from './reference.ts';
+import { resampleInFloat64 } from './plain.ts';
 import { resample } from './resize.ts';
 
 /**

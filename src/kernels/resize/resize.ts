@@ -9,8 +9,8 @@ import { growTo, layOut } from '../memory.ts';
 import { shapeAxis, shapeBytes } from './axis.ts';
 import type { Kernel } from './kernel.ts';
 import { Pass } from './pass.ts';
+import type { Source } from './plain.ts';
 import { planOf } from './plan.ts';
-import type { Source } from './reference.ts';
 import kernelUrl from './resize.as.ts?kernel';
 
 /** Loads the only instance of the kernel. */

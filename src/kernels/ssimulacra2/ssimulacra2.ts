@@ -6,8 +6,8 @@ import { type Address, growTo } from '../memory.ts';
 import { nextTask } from '../next-task.ts';
 import { supportsSimd } from '../simd.ts';
 import { type Layout, layOut, readSums } from './layout.ts';
+import { type Background, compareInFloat64 } from './plain.ts';
 import { type Grid, gridOf, MIN_SIDE_PX, mayMeasureSome, type Scale, scalesOf, withFewerRows } from './plan.ts';
-import { type Background, compareInFloat64 } from './reference.ts';
 import { type Comparison, summarize } from './score.ts';
 import kernelUrl from './ssimulacra2.as.ts?kernel';
 

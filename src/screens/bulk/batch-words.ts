@@ -46,17 +46,48 @@ export function overrideWords(t: Translate, { override, pose, result, score }: B
   return words.length === 0 ? null : words.join(', ');
 }
 
+/** The settings that rows name as a goal, a format or a size, and those that only qualify another setting. */
+type NamedElsewhere =
+  | 'aim'
+  | 'qualityPercent'
+  | 'lookScore'
+  | 'maxBytes'
+  | 'mayScale'
+  | 'setBytes'
+  | 'lossless'
+  | 'format'
+  | 'choices'
+  | 'widthPx'
+  | 'heightPx'
+  | 'scalePercent'
+  | 'lockAspect'
+  | 'maxWidthPx'
+  | 'maxHeightPx'
+  | 'preserveAspect'
+  | 'losslessMode'
+  | 'paletteScore';
+
+type OtherWords = {
+  readonly [Key in Exclude<keyof Settings, NamedElsewhere>]: (t: Translate, value: Settings[Key]) => string;
+};
+
 /** An image's other own settings, mostly without their values, because a row has no space for them. */
-function otherWords(t: Translate, { fit, frame, palette, colorSpace, effort, metadata, matte }: Partial<Settings>) {
-  return [
-    ...(fit === undefined ? [] : [t('custom fit')]),
-    ...(frame === undefined ? [] : [t('frame {frame}', { frame })]),
-    ...(palette === undefined ? [] : [t(palette === 'all' ? 'all colors' : 'fewer colors')]),
-    ...(colorSpace === undefined ? [] : [colorSpace === 'keep' ? t('wide colors') : 'sRGB']),
-    ...(effort === undefined ? [] : [t('custom effort')]),
-    ...(metadata === undefined ? [] : [t('custom metadata')]),
-    ...(matte === undefined ? [] : [t('custom background')]),
-  ];
+const OTHER_WORDS: OtherWords = {
+  fit: (t) => t('custom fit'),
+  frame: (t, frame) => t('frame {frame}', { frame }),
+  palette: (t, palette) => t(palette === 'all' ? 'all colors' : 'fewer colors'),
+  colorSpace: (t, space) => (space === 'keep' ? t('wide colors') : 'sRGB'),
+  effort: (t) => t('custom effort'),
+  metadata: (t) => t('custom metadata'),
+  matte: (t) => t('custom background'),
+};
+
+function otherWords(t: Translate, own: Partial<Settings>): readonly string[] {
+  const wordsOf = <Key extends keyof OtherWords>(key: Key) => {
+    const value: Settings[Key] | undefined = own[key];
+    return value === undefined ? [] : [OTHER_WORDS[key](t, value)];
+  };
+  return (Object.keys(OTHER_WORDS) as (keyof OtherWords)[]).flatMap(wordsOf);
 }
 
 /** An image's own quality, look or file size. Overrides of earlier versions have only a quality. */

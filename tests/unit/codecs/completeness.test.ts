@@ -2,7 +2,7 @@ import { constants, deflateSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { checkComplete } from '../../../src/codecs/check-complete.ts';
 import type { SourceFormatId } from '../../../src/formats/formats.ts';
-import { countInflatedBytes } from '../../../src/kernels/deflate/count-reference.ts';
+import { countInflatedBytes } from '../../../src/kernels/deflate/count-plain.ts';
 import { openInflateCounter } from '../../../src/kernels/deflate/inflate-count.ts';
 import { createRandom } from '../../support/images.ts';
 import {

@@ -1,7 +1,7 @@
 import { crc32 } from 'node:zlib';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { CRC_START, finishCrc, type UpdateCrc } from '../../../../src/kernels/crc32/crc32.ts';
-import { updateCrc } from '../../../../src/kernels/crc32/reference.ts';
+import { updateCrc } from '../../../../src/kernels/crc32/plain.ts';
 import { resetModules } from '../../../support/engine-in-node.ts';
 import { createRandom } from '../../../support/images.ts';
 

@@ -4,7 +4,7 @@ import type { Area } from '../../../../src/domain/geometry/turn.ts';
 import { cutImage, type PixelImage, type PixelRows } from '../../../../src/kernels/image.ts';
 import { axisBytes, fitAxis, shapeAxis, shapeBytes, writeAxis } from '../../../../src/kernels/resize/axis.ts';
 import { FILTERS, listTaps } from '../../../../src/kernels/resize/filters.ts';
-import { resampleInFloat64 } from '../../../../src/kernels/resize/reference.ts';
+import { resampleInFloat64 } from '../../../../src/kernels/resize/plain.ts';
 import { resizeImage } from '../../../../src/kernels/resize/resample.ts';
 import { loadKernel, resample } from '../../../../src/kernels/resize/resize.ts';
 import { FULL, lightOf, makeByteTable } from '../../../../src/kernels/resize/tables.ts';

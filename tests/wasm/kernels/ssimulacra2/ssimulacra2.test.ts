@@ -4,7 +4,7 @@ import { PNG } from 'pngjs';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { codec as jpeg } from '../../../../src/codecs/jpeg/codec.ts';
 import { type PixelImage, pixelImage } from '../../../../src/kernels/image.ts';
-import { compareInFloat64 } from '../../../../src/kernels/ssimulacra2/reference.ts';
+import { compareInFloat64 } from '../../../../src/kernels/ssimulacra2/plain.ts';
 import { type Comparison, type MeasuredRows, prepare } from '../../../../src/kernels/ssimulacra2/ssimulacra2.ts';
 import {
   createRandom,
