@@ -13,7 +13,7 @@ const OFFERED = FORMAT_IDS.map((format) => ({ format, least: 1, most: 100 }));
 async function requestOf(file, sidePx, output) {
   const inspection = await inspect(file, MAX_PIXELS);
   if (!inspection.ok) throw new Error(`${file.name}: ${inspection.failure.code}`);
-  /** @type {import('../../src/domain/settings/recipe.ts').Recipe} */
+  /** @type {import('../../src/domain/settings/recipe.ts').ImageRecipe} */
   const recipe = {
     version: 1,
     fit: { mode: 'inside', maxWidthPx: sidePx, maxHeightPx: sidePx },

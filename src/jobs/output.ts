@@ -3,7 +3,7 @@ import type { PixelSize } from '../domain/geometry/size.ts';
 import type { Encoded } from '../domain/outcome/encoded.ts';
 import { fail } from '../domain/outcome/failure.ts';
 import { refuseTarget } from '../domain/outcome/limits.ts';
-import type { OutputSpec, Recipe } from '../domain/settings/recipe.ts';
+import type { ImageRecipe, OutputSpec } from '../domain/settings/recipe.ts';
 import { formatOf, type WritableFormat } from '../formats/formats.ts';
 
 /** Whether the output depends on whether the image has transparent pixels. */
@@ -30,7 +30,7 @@ function transparencyOf(
 }
 
 /** The size of the result. @throws FailureError if the format or the device cannot hold it */
-export function targetSize(from: PixelSize, recipe: Recipe, format: WritableFormat, maxPixels: number): PixelSize {
+export function targetSize(from: PixelSize, recipe: ImageRecipe, format: WritableFormat, maxPixels: number): PixelSize {
   const size = resultSize(from, recipe);
   const refusal = refuseTarget(size, format, maxPixels);
   return refusal ? fail(refusal) : size;

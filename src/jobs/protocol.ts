@@ -7,7 +7,7 @@ import type { Failure } from '../domain/outcome/failure.ts';
 import type { FrameProgress, JobStage } from '../domain/outcome/job.ts';
 import type { GoalStep, Reached, ScoredRegions } from '../domain/outcome/reached.ts';
 import type { OfferedFormat } from '../domain/outcome/recommendation.ts';
-import type { Recipe, Rgb } from '../domain/settings/recipe.ts';
+import type { ImageRecipe, Rgb } from '../domain/settings/recipe.ts';
 import type { FormatId } from '../formats/formats.ts';
 import type { PixelImage } from '../kernels/image.ts';
 
@@ -18,7 +18,7 @@ export interface JobRequest {
   /** A handle, not bytes: sending it to a worker copies nothing. */
   readonly source: Blob;
   readonly info: SourceInfo;
-  readonly recipe: Recipe;
+  readonly recipe: ImageRecipe;
   readonly maxPixels: number;
   /**
    * The tries of earlier searches for this image with the same settings, except for the goal. Set for the images of a
@@ -51,7 +51,7 @@ export interface PreviewRequest {
   readonly sourceKey: string;
   readonly source: Blob;
   readonly info: SourceInfo;
-  readonly recipe: Recipe;
+  readonly recipe: ImageRecipe;
   readonly maxPixels: number;
 }
 

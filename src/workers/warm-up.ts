@@ -1,5 +1,5 @@
 import type { SourceInfo } from '../codecs/source-info.ts';
-import type { Recipe } from '../domain/settings/recipe.ts';
+import type { ImageRecipe } from '../domain/settings/recipe.ts';
 import { jpeg } from '../formats/jpeg.ts';
 import { loadCodec } from '../jobs/load-codec.ts';
 import type { JobRequest } from '../jobs/protocol.ts';
@@ -82,7 +82,7 @@ function requestFor(source: Blob): JobRequest {
     profile: 'none',
     cmyk: false,
   };
-  const recipe: Recipe = {
+  const recipe: ImageRecipe = {
     version: 1,
     fit: { mode: 'exact', widthPx: 48, heightPx: 48 },
     output: { format: LIKELY.id, qualityPercent: 80, matte: [255, 255, 255], effort: 'balanced' },

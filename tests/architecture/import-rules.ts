@@ -54,7 +54,7 @@ const ROOMS = [
 ] as const;
 
 /** The rooms of `domain` between which imports run in one direction: each may import those before it. */
-const DOMAIN_ORDER = ['geometry', 'outcome', 'settings', 'batch'];
+const DOMAIN_ORDER = ['geometry', 'outcome', 'settings', 'batch', 'recipe'];
 
 type Room = (typeof ROOMS)[number][0];
 
@@ -222,6 +222,7 @@ export const RULES: Record<Exclude<Room, 'main'>, Rule> = {
 const PACKAGES_OF_FILE: readonly (readonly [file: RegExp, packages: readonly string[]])[] = [
   ...FORMATS.map(({ id, packages }) => [new RegExp(`^codecs/${id}/codec\\.ts$`), packages] as const),
   [/^kernels\/resize\//, ['@jsquash/resize']],
+  [/^domain\/recipe\//, ['valibot']],
 ];
 
 /** Rooms whose files may also import these rooms within their own folder. */

@@ -5,7 +5,7 @@ import { effortFor } from '../../src/codecs/effort-for.ts';
 import { inspect } from '../../src/codecs/inspect.ts';
 import { reencodePlanes } from '../../src/codecs/jpeg/planes.ts';
 import { MAX_PIXELS } from '../../src/domain/outcome/limits.ts';
-import type { Recipe } from '../../src/domain/settings/recipe.ts';
+import type { ImageRecipe } from '../../src/domain/settings/recipe.ts';
 import { DEFAULT_EFFORT } from '../../src/formats/effort.ts';
 import type { FormatId } from '../../src/formats/formats.ts';
 import { formatOf } from '../../src/formats/formats.ts';
@@ -197,7 +197,7 @@ async function encodeAsExpected({ file, format, size, qualityPercent }: Task, { 
       () => {},
     );
     if (!bytes) throw new Error(`the kernel refuses ${file}`);
-    const recipe: Recipe = {
+    const recipe: ImageRecipe = {
       version: 1,
       fit: null,
       output: { ...output, format, matte: [255, 255, 255], metadata: 'public' },

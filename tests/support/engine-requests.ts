@@ -1,7 +1,7 @@
 import type { Shaping } from '../../src/domain/geometry/pixel-plan.ts';
 import type { Failure } from '../../src/domain/outcome/failure.ts';
 import { MAX_PIXELS } from '../../src/domain/outcome/limits.ts';
-import type { OutputSpec, Recipe } from '../../src/domain/settings/recipe.ts';
+import type { ImageRecipe, OutputSpec } from '../../src/domain/settings/recipe.ts';
 import { parseHexColor } from '../../src/domain/settings/recipe.ts';
 import { DEFAULT_MATTE } from '../../src/domain/settings/settings.ts';
 import { DEFAULT_EFFORT } from '../../src/formats/effort.ts';
@@ -28,7 +28,7 @@ export function recipeOf({
   choices,
   metadata,
   frame,
-}: RecipeSketch): Recipe {
+}: RecipeSketch): ImageRecipe {
   return {
     version: 1,
     ...(turn && { turn }),

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { PluginOption } from 'vite';
 import { buildEngine } from '../../build/node/build-engine.ts';
-import type { Recipe } from '../../src/domain/settings/recipe.ts';
+import type { ImageRecipe } from '../../src/domain/settings/recipe.ts';
 import type { ThreadJob, ThreadReply } from '../../src/jobs/protocol.ts';
 
 /** The SHA-256 digest of a result, or the code of its failure. */
@@ -34,7 +34,7 @@ export function nodeThread(createPlugins: () => PluginOption[]) {
     await (await starting)?.terminate();
     starting = undefined;
   };
-  const digestInNode = async (_context: unknown, fixture: string, recipe: Recipe): Promise<Digest> => {
+  const digestInNode = async (_context: unknown, fixture: string, recipe: ImageRecipe): Promise<Digest> => {
     starting ??= start();
     const thread = await starting;
     const jobId = `${++jobs}`;
@@ -63,7 +63,7 @@ export function nodeThread(createPlugins: () => PluginOption[]) {
 
 declare module 'vitest/browser' {
   interface BrowserCommands {
-    digestInNode: (fixture: string, recipe: Recipe) => Promise<Digest>;
+    digestInNode: (fixture: string, recipe: ImageRecipe) => Promise<Digest>;
     endNodeThread: () => Promise<void>;
   }
 }

@@ -3,7 +3,7 @@ import { DEFAULT_FORMAT, type FormatId, formatOf } from '../../formats/formats.t
 import { type EncoderOption, encoderOf } from '../../formats/lab/encoders.ts';
 import type { Light } from '../geometry/resampling.ts';
 import { LAB_SCHEMA } from './lab-schema.ts';
-import { type ImageFacts, type OutputSpec, type Recipe, recipeFor } from './recipe.ts';
+import { type ImageFacts, type ImageRecipe, type OutputSpec, recipeFor } from './recipe.ts';
 import { type ChoiceType, SCHEMA } from './schema.ts';
 import { DEFAULT_SETTINGS, hasQuality, type Settings } from './settings.ts';
 import type { RecipeRules } from './tool-rules.ts';
@@ -96,7 +96,7 @@ interface LabRecipeParts {
 export function labRecipe(
   image: ImageFacts,
   { format, qualityPercent, effort, tuning, maxSidePx }: LabRecipeParts,
-): Recipe {
+): ImageRecipe {
   const settings = {
     ...DEFAULT_SETTINGS,
     format,

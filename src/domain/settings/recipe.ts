@@ -22,7 +22,7 @@ import { mayReduceColors, wantsFewerColors, writtenPercent } from './written-qua
 export type Rgb = readonly [red: number, green: number, blue: number];
 
 /** How to process one image. Plain JSON. The same recipe produces the same bytes on every call. */
-export interface Recipe extends Shaping {
+export interface ImageRecipe extends Shaping {
   readonly version: 1;
   /** The resampling filter of our engine. Default: `RESIZE_FILTER`. Canvas ignores it. */
   readonly resampling?: Resampling;
@@ -110,7 +110,7 @@ export function recipeFor(
   image: ImageFacts,
   tool: RecipeRules,
   { turn, focus }: Pose = UPRIGHT,
-): Recipe {
+): ImageRecipe {
   return {
     version: 1,
     ...(turn !== 1 && { turn }),
@@ -197,6 +197,6 @@ export function parseHexColor(hex: string): Rgb {
 }
 
 /** Equal keys mean equal results for the same source. */
-export function recipeKey(recipe: Recipe): string {
+export function recipeKey(recipe: ImageRecipe): string {
   return JSON.stringify(recipe);
 }

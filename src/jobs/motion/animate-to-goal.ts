@@ -2,7 +2,7 @@ import type { PixelSize } from '../../domain/geometry/size.ts';
 import { FailureError, fail } from '../../domain/outcome/failure.ts';
 import type { Note } from '../../domain/outcome/notes.ts';
 import { type Goal, LOOKS } from '../../domain/settings/goal.ts';
-import type { Recipe } from '../../domain/settings/recipe.ts';
+import type { ImageRecipe } from '../../domain/settings/recipe.ts';
 import type { WritableFormat } from '../../formats/formats.ts';
 import type { JobRequest } from '../protocol.ts';
 import type { EncodedImage } from '../work.ts';
@@ -38,7 +38,7 @@ export interface AnimationMaker {
   /** Makes the first frame as a still image. */
   readonly makeStill: (request: JobRequest) => Promise<EncodedImage>;
   /** Makes all frames. */
-  readonly move: (recipe: Recipe, qualityPercent: number) => Promise<EncodedImage>;
+  readonly move: (recipe: ImageRecipe, qualityPercent: number) => Promise<EncodedImage>;
 }
 
 /**

@@ -2,7 +2,7 @@ import { type Pose, turnPose } from '../../domain/geometry/pose.ts';
 import type { Orientation } from '../../domain/geometry/turn.ts';
 import { isEnded } from '../../domain/outcome/job.ts';
 import { isPinned } from '../../domain/settings/own-settings.ts';
-import { type ImageFacts, type Recipe, recipeFor, recipeKey } from '../../domain/settings/recipe.ts';
+import { type ImageFacts, type ImageRecipe, recipeFor, recipeKey } from '../../domain/settings/recipe.ts';
 import { appliedAim, type Settings } from '../../domain/settings/settings.ts';
 import type { BatchToolRules } from '../../domain/settings/tool-rules.ts';
 import { turnSides } from '../../domain/settings/turn-sides.ts';
@@ -98,7 +98,7 @@ export class BatchSettings {
    * The recipe of an image. Its own settings take precedence over the batch's. Only images without their own goal have
    * a share of a set.
    */
-  recipeOf(item: BatchItem, source: ImageFacts): Recipe {
+  recipeOf(item: BatchItem, source: ImageFacts): ImageRecipe {
     return recipeFor({ ...this.#settings, ...this.ownOf(item, source) }, source, this.#tool, item.pose);
   }
 

@@ -2,7 +2,7 @@ import { type Encoded, encodedOf } from '../../domain/outcome/encoded.ts';
 import type { Failure } from '../../domain/outcome/failure.ts';
 import { isEnded, type JobStage } from '../../domain/outcome/job.ts';
 import type { CanvasReason } from '../../domain/outcome/notes.ts';
-import { type ImageFacts, imageFactsOf, type Recipe, recipeKey } from '../../domain/settings/recipe.ts';
+import { type ImageFacts, type ImageRecipe, imageFactsOf, recipeKey } from '../../domain/settings/recipe.ts';
 import { formatOf } from '../../formats/formats.ts';
 import type { JobRequest } from '../../jobs/protocol.ts';
 import type { Pipeline } from '../create-pipeline.ts';
@@ -25,7 +25,7 @@ export interface ImageProcessorOptions {
    */
   readonly finalOf: (id: string, recipeKey: string) => Promise<(Encoded & { readonly blob: Blob }) | null> | null;
   /** Returns the recipe from the latest settings, for an image that is about to be encoded. */
-  readonly recipeOf: (item: BatchItem, source: ImageFacts) => Recipe;
+  readonly recipeOf: (item: BatchItem, source: ImageFacts) => ImageRecipe;
   /** Returns the key of that recipe without its quality or goal. */
   readonly basisOf: (item: BatchItem, source: ImageFacts) => string;
   /** Called before an SVG is drawn, which may block the page. */
@@ -160,7 +160,7 @@ export class ImageProcessor {
 
 /** The recipe of an encoding, and its keys. */
 interface Job {
-  readonly recipe: Recipe;
+  readonly recipe: ImageRecipe;
   readonly key: string;
   readonly basis: string;
 }

@@ -8,7 +8,7 @@ import {
 } from '../../domain/batch/budget.ts';
 import { isEnded } from '../../domain/outcome/job.ts';
 import { isPinned } from '../../domain/settings/own-settings.ts';
-import type { ImageFacts, Recipe } from '../../domain/settings/recipe.ts';
+import type { ImageFacts, ImageRecipe } from '../../domain/settings/recipe.ts';
 import { type BatchItem, hasSource } from './batch-item.ts';
 import type { BatchSettings } from './batch-settings.ts';
 import type { ItemList } from './item-list.ts';
@@ -104,7 +104,7 @@ export class SetBudget {
   }
 
   /** The recipe of an image that is about to be encoded, with its share of the budget. */
-  recipeOf(item: BatchItem, source: ImageFacts): Recipe {
+  recipeOf(item: BatchItem, source: ImageFacts): ImageRecipe {
     const { settings, items } = this.#options;
     if (settings.setBytes !== null && !isPinned(item)) this.#assign(item, source);
     return settings.recipeOf(items.get(item.id) ?? item, source);

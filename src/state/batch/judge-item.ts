@@ -1,4 +1,4 @@
-import type { Recipe } from '../../domain/settings/recipe.ts';
+import type { ImageRecipe } from '../../domain/settings/recipe.ts';
 import type { Judged } from '../../jobs/protocol.ts';
 import { type BatchItem, readableFile } from '../../pipeline/batch/batch-item.ts';
 import type { Pipeline } from '../../pipeline/create-pipeline.ts';
@@ -15,6 +15,6 @@ export async function judgeItem(
   const opened = file && (await pipeline.open(file));
   if (!opened?.ok || !output) return null;
   const { blob: source, info } = opened.source.drawn;
-  const recipe: Recipe = JSON.parse(item.recipeKey);
+  const recipe: ImageRecipe = JSON.parse(item.recipeKey);
   return pipeline.judge({ source, info, recipe, output, maxPixels: pipeline.maxPixels });
 }

@@ -3,7 +3,7 @@ import { cropAround } from '../../domain/batch/review-list.ts';
 import type { PixelSize } from '../../domain/geometry/size.ts';
 import type { Area } from '../../domain/geometry/turn.ts';
 import type { ScoredRegions } from '../../domain/outcome/reached.ts';
-import type { Recipe } from '../../domain/settings/recipe.ts';
+import type { ImageRecipe } from '../../domain/settings/recipe.ts';
 import { formatOf } from '../../formats/formats.ts';
 import { type BatchItem, damageOf, readableFile } from '../../pipeline/batch/batch-item.ts';
 import type { Source } from '../../pipeline/create-pipeline.ts';
@@ -201,7 +201,7 @@ async function loadBefore(get: Getter, item: BatchItem, loaded: Loaded): Promise
   const file = await readableFile(item);
   const source = file && (await openImage(get, file));
   if (!source || item.recipeKey === null || !item.result) return { ...loaded, before: null };
-  const recipe: Recipe = JSON.parse(item.recipeKey);
+  const recipe: ImageRecipe = JSON.parse(item.recipeKey);
   const { turn = 1, fit, output } = recipe;
   const matte = formatOf(item.result.format).alpha ? null : output.matte;
   const { area, resultSize: size } = loaded;

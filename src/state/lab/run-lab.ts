@@ -1,7 +1,7 @@
 import { compareWithCanvas } from '../../codecs/canvas-identity.ts';
 import type { Failure } from '../../domain/outcome/failure.ts';
 import { type LabSettings, labRecipe } from '../../domain/settings/lab-settings.ts';
-import { type OutputSpec, parseHexColor, type Recipe } from '../../domain/settings/recipe.ts';
+import { type ImageRecipe, type OutputSpec, parseHexColor } from '../../domain/settings/recipe.ts';
 import { DEFAULT_MATTE } from '../../domain/settings/settings.ts';
 import { formatOf } from '../../formats/formats.ts';
 import { png } from '../../formats/png.ts';
@@ -88,7 +88,7 @@ class Runner {
   }
 
   /** @param engine `wasm` or `canvas` only, or `any`: the first of them that supports the recipe */
-  run(engine: 'wasm' | 'canvas' | 'any', { drawn: { blob, info } }: Source, recipe: Recipe): Promise<JobReply> {
+  run(engine: 'wasm' | 'canvas' | 'any', { drawn: { blob, info } }: Source, recipe: ImageRecipe): Promise<JobReply> {
     const { engine: any, lab, maxPixels } = this.pipeline;
     const request = { jobId: crypto.randomUUID(), source: blob, info, recipe, maxPixels };
     return { ...lab.engines, any }[engine].run(request, { signal: this.#signal });
@@ -225,7 +225,10 @@ interface RecipeParts extends Encoding {
   readonly preparation?: Preparation;
 }
 
-function recipeOf({ drawn: { info } }: Source, { maxSidePx = null, preparation, ...encoding }: RecipeParts): Recipe {
+function recipeOf(
+  { drawn: { info } }: Source,
+  { maxSidePx = null, preparation, ...encoding }: RecipeParts,
+): ImageRecipe {
   const recipe = labRecipe(info, { ...encoding, tuning: tuningOf(encoding), maxSidePx });
   if (preparation?.by !== 'kernel') return recipe;
   const { filter, light } = preparation;

@@ -1,10 +1,10 @@
 import { atom } from 'jotai/vanilla';
 import { keepsShape } from '../../domain/geometry/pixel-plan.ts';
-import { type Recipe, recipeFor } from '../../domain/settings/recipe.ts';
+import { type ImageRecipe, recipeFor } from '../../domain/settings/recipe.ts';
 import { effectiveSettingsAtom, poseAtom, selectedInfoAtom, toolAtom } from './atoms.ts';
 
 /** The current recipe of the image on the stage. */
-export const recipeAtom = atom((get): Recipe | null => {
+export const recipeAtom = atom((get): ImageRecipe | null => {
   const info = get(selectedInfoAtom);
   return info && recipeFor(get(effectiveSettingsAtom), info, get(toolAtom), get(poseAtom));
 });

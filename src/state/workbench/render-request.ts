@@ -1,5 +1,5 @@
 import { atom } from 'jotai/vanilla';
-import { type Recipe, recipeKey } from '../../domain/settings/recipe.ts';
+import { type ImageRecipe, recipeKey } from '../../domain/settings/recipe.ts';
 import type { Source } from '../../pipeline/create-pipeline.ts';
 import { subjectAtom } from './atoms.ts';
 import type { MadeByBatch, Subject } from './model.ts';
@@ -12,7 +12,7 @@ export interface RenderRequest {
   readonly subject: Subject;
   readonly file: File;
   readonly source: Source;
-  readonly recipe: Recipe;
+  readonly recipe: ImageRecipe;
   /** The batch's outcome for this recipe; `null` if it has none. */
   readonly made: MadeByBatch['outcome'] | null;
 }

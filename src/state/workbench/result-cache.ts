@@ -1,4 +1,4 @@
-import type { Recipe } from '../../domain/settings/recipe.ts';
+import type { ImageRecipe } from '../../domain/settings/recipe.ts';
 import type { ObjectUrl } from '../../pipeline/object-urls.ts';
 import type { FinalResult } from './model.ts';
 
@@ -8,7 +8,7 @@ const MAX_RESULTS = 6;
 /** A finished image with its object URL. The URL is kept because a browser loads the same URL only once. */
 export interface CachedResult {
   readonly result: FinalResult;
-  readonly recipe: Recipe;
+  readonly recipe: ImageRecipe;
   readonly objectUrl: ObjectUrl;
 }
 

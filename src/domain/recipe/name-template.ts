@@ -1,0 +1,109 @@
+import type { FormatId } from '../../formats/formats.ts';
+import { baseNameOf, fileNameOf, folderOf, safeBaseName } from '../batch/naming.ts';
+import { closestOf } from './closest.ts';
+
+export const DEFAULT_TEMPLATE = '{name}.{ext}';
+
+export const MAX_TEMPLATE_LENGTH = 200;
+
+/** The facts about a source and its result from which a name is made. */
+export interface NameFacts {
+  /** The path of the source below the common root, with `/`: hostile text. */
+  readonly path: string;
+  /** The position of the image in the list, from 1. */
+  readonly number: number;
+  /** When the photo was taken, otherwise when its file was changed, in local time. */
+  readonly date: Date;
+  readonly format: FormatId;
+  /** Without the dot. */
+  readonly extension: string;
+  readonly widthPx: number;
+  readonly heightPx: number;
+  /** `null` if the recipe asks for no quality. */
+  readonly qualityPercent: number | null;
+  /** `null` if the recipe asks for no look. */
+  readonly lookScore: number | null;
+}
+
+const FIELDS: { readonly [field: string]: (facts: NameFacts) => string } = {
+  name: ({ path }) => baseNameOf(fileNameOf(path)),
+  ext: ({ extension }) => extension,
+  width: ({ widthPx }) => String(widthPx),
+  height: ({ heightPx }) => String(heightPx),
+  format: ({ format }) => format,
+  quality: ({ qualityPercent }) => String(qualityPercent ?? ''),
+  look: ({ lookScore }) => String(lookScore ?? ''),
+  folder: ({ path }) => fileNameOf(folderOf(path)),
+  counter: ({ number }) => String(number),
+  date: ({ date }) => dateAs('YYYY-MM-DD', date),
+};
+
+/** Why a template cannot be used. */
+export type TemplateFault =
+  | { readonly code: 'unknown-part'; readonly part: string; readonly meant: string | null }
+  | { readonly code: 'open-brace' }
+  | { readonly code: 'no-name' };
+
+const PART = /\{([^{}]*)\}/g;
+
+const COUNTER = /^counter:(0{1,9})$/;
+
+/** Only letters of dates and what may stand between them in a name. */
+const DATE = /^date:((?:YYYY|YY|MM|DD|hh|mm|ss|[-_. ])+)$/;
+
+/** @returns `null` if the template can be used */
+export function findTemplateFault(template: string): TemplateFault | null {
+  for (const [, part = ''] of template.matchAll(PART)) {
+    if (readPart(part)) continue;
+    const meant = closestOf(part.replace(/:.*$/, ''), Object.keys(FIELDS));
+    return { code: 'unknown-part', part, meant };
+  }
+  const text = template.replace(PART, 'x');
+  if (/[{}]/.test(text)) return { code: 'open-brace' };
+  const last = text.split('/').at(-1) ?? '';
+  return last.trim() === '' ? { code: 'no-name' } : null;
+}
+
+/**
+ * Makes the name of one result. The name is safe on every system and stays below the output folder, whatever the source
+ * is called. It is not unique.
+ *
+ * @param template without faults
+ * @returns folders and name, with `/` between them
+ */
+export function fillTemplate(template: string, facts: NameFacts): string {
+  const names = template.split('/').filter((name) => name.trim() !== '');
+  const [fileName = '', ...folders] = names.map((name) => fillName(name, facts)).reverse();
+  const extension = `.${facts.extension}`;
+  const base = fileName.toLowerCase().endsWith(extension) ? fileName.slice(0, -extension.length) : fileName;
+  // A name always ends with the extension of its format, whatever the template says.
+  return [...folders.reverse().map(safeBaseName), safeBaseName(base) + extension].join('/');
+}
+
+/** A slash in a source's name must not start a folder. */
+function fillName(template: string, facts: NameFacts): string {
+  return template.replace(PART, (_, part: string) => (readPart(part)?.(facts) ?? '').replace(/[\\/]/g, '_'));
+}
+
+function readPart(part: string): ((facts: NameFacts) => string) | null {
+  if (Object.hasOwn(FIELDS, part)) return FIELDS[part] ?? null;
+  const [, zeros] = COUNTER.exec(part) ?? [];
+  if (zeros !== undefined) return ({ number }) => String(number).padStart(zeros.length, '0');
+  const [, pattern] = DATE.exec(part) ?? [];
+  return pattern === undefined ? null : ({ date }) => dateAs(pattern, date);
+}
+
+function dateAs(pattern: string, date: Date): string {
+  const two = (value: number) => String(value).padStart(2, '0');
+  const year = String(date.getFullYear()).padStart(4, '0');
+  const values: { readonly [letters: string]: string } = {
+    YYYY: year,
+    YY: year.slice(-2),
+    MM: two(date.getMonth() + 1),
+    DD: two(date.getDate()),
+    hh: two(date.getHours()),
+    mm: two(date.getMinutes()),
+    ss: two(date.getSeconds()),
+  };
+  return pattern.replace(/YYYY|YY|MM|DD|hh|mm|ss/g, (letters) => values[letters] ?? '');
+}

@@ -1,0 +1,153 @@
+import * as v from 'valibot';
+import { closestOf } from './closest.ts';
+import { findTemplateFault, type TemplateFault } from './name-template.ts';
+import {
+  GOAL_FIELDS,
+  RECIPE_STRUCTURE,
+  RECIPE_VERSION,
+  type Recipe,
+  type RecipeOutput,
+  SIZE_FIELDS,
+} from './recipe.ts';
+
+/** Longest text of a recipe, in UTF-16 units. The largest meaningful recipe has a fifth of it. */
+export const MAX_RECIPE_LENGTH = 64 * 1024;
+
+/** Why a value is not a recipe. `path` is where, such as `outputs[1].quality`; empty for the whole. */
+export type RecipeFault =
+  | { readonly code: 'too-long'; readonly length: number }
+  | { readonly code: 'not-json' }
+  | { readonly code: 'not-an-object' }
+  | { readonly code: 'later-version'; readonly version: number }
+  | { readonly code: 'unknown-field'; readonly path: string; readonly meant: string | null }
+  | { readonly code: 'missing-field'; readonly path: string }
+  | { readonly code: 'wrong-value'; readonly path: string; readonly received: string; readonly expected: Expected }
+  | { readonly code: 'wrong-template'; readonly path: string; readonly fault: TemplateFault }
+  | { readonly code: 'one-of-these'; readonly path: string; readonly fields: readonly string[] }
+  | { readonly code: 'only-with'; readonly path: string; readonly needs: readonly string[] };
+
+/** What a field takes. */
+export type Expected =
+  | { readonly kind: 'one-of'; readonly values: readonly (string | number | boolean)[] }
+  | { readonly kind: 'number' | 'whole-number' | 'text' | 'list' | 'object' | 'flag' }
+  | { readonly kind: 'at-least' | 'at-most' | 'items-at-least' | 'items-at-most'; readonly limit: number }
+  | { readonly kind: 'color' };
+
+export type ReadRecipe =
+  | { readonly ok: true; readonly recipe: Recipe }
+  | { readonly ok: false; readonly faults: readonly RecipeFault[] };
+
+/** Reads a recipe from a file, a link or storage. @param text hostile */
+export function parseRecipe(text: string): ReadRecipe {
+  if (text.length > MAX_RECIPE_LENGTH) return refuse({ code: 'too-long', length: text.length });
+  try {
+    return readRecipe(JSON.parse(text));
+  } catch {
+    return refuse({ code: 'not-json' });
+  }
+}
+
+/** The only validator of recipes. @param value hostile, with any shape */
+export function readRecipe(value: unknown): ReadRecipe {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return refuse({ code: 'not-an-object' });
+  const { version } = value as { readonly version?: unknown };
+  // A later version may have fields that would only look like mistakes here.
+  if (typeof version === 'number' && version > RECIPE_VERSION) return refuse({ code: 'later-version', version });
+  const result = v.safeParse(RECIPE_STRUCTURE, value);
+  if (!result.success) return { ok: false, faults: result.issues.map(faultOf) };
+  const faults = result.output.outputs.flatMap((output, at) => findConflicts(output, `outputs[${at}]`));
+  return faults.length > 0 ? { ok: false, faults } : { ok: true, recipe: result.output };
+}
+
+function refuse(fault: RecipeFault): ReadRecipe {
+  return { ok: false, faults: [fault] };
+}
+
+/** The contradictions that a list of fields cannot show. */
+function findConflicts(output: RecipeOutput, path: string): RecipeFault[] {
+  const has = (field: keyof RecipeOutput) => output[field] !== undefined;
+  const goals = GOAL_FIELDS.filter(has);
+  const sizes = SIZE_FIELDS.map((fields) => fields.filter(has)).filter((fields) => fields.length > 0);
+  const needs = (field: keyof RecipeOutput, ...others: (keyof RecipeOutput)[]): RecipeFault[] =>
+    has(field) && !others.some(has) ? [{ code: 'only-with', path: `${path}.${field}`, needs: others }] : [];
+  return [
+    ...(goals.length > 1 ? [{ code: 'one-of-these', path, fields: goals } as const] : []),
+    ...(sizes.length > 1 ? [{ code: 'one-of-these', path, fields: sizes.flat() } as const] : []),
+    ...needs('mayScale', 'maxBytes'),
+    ...needs('fit', 'width', 'height'),
+    ...(output.format === 'smallest' && !has('look') && !has('maxBytes')
+      ? [{ code: 'only-with', path: `${path}.format`, needs: ['look', 'maxBytes'] } as const]
+      : []),
+    ...(has('choices') && output.format !== 'smallest'
+      ? [{ code: 'only-with', path: `${path}.choices`, needs: ['format: smallest'] } as const]
+      : []),
+  ];
+}
+
+type Issue = v.InferIssue<typeof RECIPE_STRUCTURE>;
+
+function faultOf(issue: Issue): RecipeFault {
+  const path = pathOf(issue);
+  if (issue.type === 'strict_object') {
+    const isKey = issue.expected === 'never';
+    if (isKey) return { code: 'unknown-field', path, meant: meantBy(issue) };
+    if (issue.received === 'undefined') return { code: 'missing-field', path };
+  }
+  if (issue.type === 'check') {
+    const fault = findTemplateFault(String(issue.input));
+    if (fault) return { code: 'wrong-template', path, fault };
+  }
+  return { code: 'wrong-value', path, received: shorten(issue.input), expected: expectedBy(issue) };
+}
+
+function expectedBy(issue: Issue): Expected {
+  switch (issue.type) {
+    case 'picklist':
+      return { kind: 'one-of', values: issue.requirement as readonly (string | number)[] };
+    case 'literal':
+      return { kind: 'one-of', values: [issue.expected === 'true' ? true : Number(issue.expected)] };
+    case 'integer':
+      return { kind: 'whole-number' };
+    case 'number':
+      return { kind: 'number' };
+    case 'boolean':
+      return { kind: 'flag' };
+    case 'min_value':
+      return { kind: 'at-least', limit: Number(issue.requirement) };
+    case 'max_value':
+      return { kind: 'at-most', limit: Number(issue.requirement) };
+    case 'min_length':
+      return { kind: 'items-at-least', limit: Number(issue.requirement) };
+    case 'max_length':
+      return { kind: 'items-at-most', limit: Number(issue.requirement) };
+    case 'regex':
+      return { kind: 'color' };
+    case 'array':
+      return { kind: 'list' };
+    case 'string':
+      return { kind: 'text' };
+    default:
+      return { kind: 'object' };
+  }
+}
+
+function pathOf({ path }: Pick<Issue, 'path'>): string {
+  return (path ?? []).reduce((text, { key }) => {
+    if (typeof key === 'number') return `${text}[${key}]`;
+    return text === '' ? shorten(key) : `${text}.${shorten(key)}`;
+  }, '');
+}
+
+/** The field that was probably meant. */
+function meantBy({ path }: Pick<Issue, 'path'>): string | null {
+  const keys = path ?? [];
+  const isOutput = keys.length > 1;
+  const known = isOutput ? RECIPE_STRUCTURE.entries.outputs.pipe[0].item.entries : RECIPE_STRUCTURE.entries;
+  return closestOf(String(keys.at(-1)?.key), Object.keys(known));
+}
+
+/** A value for a sentence: hostile text of any length becomes a short one. */
+function shorten(value: unknown): string {
+  const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? String(value));
+  return text.length > 40 ? `${text.slice(0, 39)}…` : text;
+}
