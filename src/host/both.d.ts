@@ -1,6 +1,6 @@
 /**
- * What browsers and Node have in common and the language does not define. `src/kernels`, `src/codecs` and `src/jobs` are
- * checked with these declarations only, so code that needs a browser does not compile there.
+ * What browsers and Node have in common and the language does not define. `src/kernels`, `src/codecs`, `src/jobs` and
+ * `src/engine` are checked with these declarations only, so code that needs a browser does not compile there.
  */
 
 declare namespace WebAssembly {
@@ -66,10 +66,20 @@ interface MessagePort {
   close(): void;
 }
 
+interface AbortSignal {
+  readonly aborted: boolean;
+  addEventListener(type: 'abort', listener: () => void, options?: { readonly once?: boolean }): void;
+  removeEventListener(type: 'abort', listener: () => void): void;
+}
+
 declare const console: { info(...values: unknown[]): void; warn(...values: unknown[]): void };
 declare const performance: { now(): number };
 declare function atob(text: string): string;
-declare function setTimeout(task: (...values: never[]) => void, ms?: number): unknown;
+declare function setTimeout<Values extends unknown[]>(
+  task: (...values: Values) => void,
+  ms?: number,
+  ...values: Values
+): unknown;
 declare function clearTimeout(timer: unknown): void;
 
 /** The address of a file that the build emits. */

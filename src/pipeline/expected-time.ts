@@ -1,9 +1,9 @@
 import { effortFor } from '../codecs/effort-for.ts';
+import type { Engine } from '../engine/engine.ts';
+import { pixelsOf } from '../engine/job-pixels.ts';
 import type { FormatId } from '../formats/formats.ts';
 import { formatOf } from '../formats/formats.ts';
 import type { JobReply, JobRequest } from '../jobs/protocol.ts';
-import type { Engine } from './engine.ts';
-import { pixelsOf } from './job-pixels.ts';
 
 type TimedJob = Pick<JobRequest, 'info' | 'recipe'>;
 

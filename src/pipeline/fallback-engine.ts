@@ -1,9 +1,9 @@
 import type { Failure } from '../domain/outcome/failure.ts';
 import { MAX_WASM_PIXELS } from '../domain/outcome/limits.ts';
 import { type CanvasReason, changeNote } from '../domain/outcome/notes.ts';
+import type { Engine } from '../engine/engine.ts';
+import { pixelsOf } from '../engine/job-pixels.ts';
 import type { JobReply } from '../jobs/protocol.ts';
-import type { Engine } from './engine.ts';
-import { pixelsOf } from './job-pixels.ts';
 
 /** Failures that the image did not cause. Another engine may succeed. */
 const WORTH_ANOTHER_ENGINE: readonly Failure['code'][] = [

@@ -1,5 +1,5 @@
+import type { Engine } from '../engine/engine.ts';
 import type { MeasureReply, MeasureRequest } from '../jobs/protocol.ts';
-import type { Engine } from './engine.ts';
 import type { WorkerPool } from './worker-pool.ts';
 
 /** Time for two decodings and two comparisons of the largest image on the slowest device. */

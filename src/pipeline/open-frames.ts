@@ -1,6 +1,7 @@
+import type { Call } from '../engine/pool-member.ts';
 import type { PlayRequest } from '../jobs/protocol.ts';
 import type { CodecWorker } from './codec-worker.ts';
-import type { Call } from './pool-worker.ts';
+import type { ConnectedWorker } from './pool-worker.ts';
 import { WorkerPool } from './worker-pool.ts';
 
 /** How long a paused animation keeps its worker. After that, the next frame starts a new worker. */
@@ -28,7 +29,7 @@ export interface WorkerFrames {
 export async function openFrames(create: () => CodecWorker, request: PlayRequest): Promise<WorkerFrames | null> {
   const pool = new WorkerPool({ create, maxWorkers: 1, idleMs: PAUSED_MS });
   const ended = new AbortController();
-  const ask = async <Value>(call: Call<Value>): Promise<Value | null> => {
+  const ask = async <Value>(call: Call<ConnectedWorker, Value>): Promise<Value | null> => {
     const result = await pool.run(call, { signal: ended.signal, deadlineMs: DEADLINE_MS });
     return result.ok ? result.value : null;
   };

@@ -1,85 +1,39 @@
 import { type Remote, releaseProxy, wrap } from 'comlink';
-import type { Failure } from '../domain/outcome/failure.ts';
+import type { Connection } from '../engine/pool-member.ts';
 import type { ExhaustedMessage } from '../jobs/protocol.ts';
 import type { WorkerApi } from '../workers/codec.worker.ts';
 import type { CodecWorker } from './codec-worker.ts';
 
-/** Why a call returned no value; `codec-unavailable` if the worker's script could not be loaded. */
-export type LostReason = Extract<Failure, { code: 'cancelled' | 'timed-out' | 'worker-crashed' | 'codec-unavailable' }>;
+/** What the pool's calls are given: the worker's API, and the worker whose messages they may listen to. */
+export type ConnectedWorker = [api: Remote<WorkerApi>, worker: CodecWorker];
 
-export interface LostCall {
-  readonly ok: false;
-  readonly failure: LostReason;
-}
-
-export type CallResult<T> = { readonly ok: true; readonly value: T } | LostCall;
-
-/** A call to a worker. The worker serves only this caller until it answers. */
-export type Call<T> = (api: Remote<WorkerApi>, worker: CodecWorker) => Promise<T>;
-
-export function lost(failure: LostReason): LostCall {
-  return { ok: false, failure };
-}
-
-/** One worker of a pool. Detects when the worker has started and when it has died, for any reason. */
-export class PoolWorker {
-  idleTimer: ReturnType<typeof setTimeout> | null = null;
-  /** True if the worker keeps much memory that only its termination frees. */
-  isExhausted = false;
-  /** Settles when the worker can do no more work. */
-  readonly died: Promise<void>;
-  readonly #worker: CodecWorker;
-  readonly #api: Remote<WorkerApi>;
-  /** Resolves to true when the worker has started and its death can be detected, and to false if it cannot start. */
-  readonly #started: Promise<boolean>;
-  readonly #watch = new AbortController();
-
-  constructor(worker: CodecWorker) {
-    this.#worker = worker;
-    this.#api = wrap<WorkerApi>(worker);
-    let reportDeath = () => {};
-    this.died = new Promise<void>((resolve) => {
-      reportDeath = resolve;
-    });
-    worker.addEventListener('error', () => reportDeath());
-    worker.addEventListener('messageerror', () => reportDeath());
-    worker.addEventListener('message', (event) => {
-      const { isExhausted }: Partial<ExhaustedMessage> = (event as MessageEvent).data ?? {};
-      if (isExhausted) this.isExhausted = true;
-    });
-    const watched = watchLock(this.#api, reportDeath, this.#watch.signal);
-    this.#started = Promise.race([watched.then(() => true), this.died.then(() => false)]);
-  }
-
-  /**
-   * Calls the worker once it has started.
-   *
-   * @param limit settles when the call must be abandoned
-   * @param startMs how long to wait for the worker to start
-   */
-  async answer<T>(call: Call<T>, limit: Promise<LostCall>, startMs: number): Promise<CallResult<T> | 'not-started'> {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const tooLong = new Promise<'not-started'>((settle) => {
-      timer = setTimeout(settle, startMs, 'not-started');
-    });
-    const start = await Promise.race([this.#started, limit, tooLong]);
-    clearTimeout(timer);
-    if (start === false) return lost({ code: 'codec-unavailable', format: null, because: 'network' });
-    if (start !== true) return start;
-    const answered = call(this.#api, this.#worker).then(
-      (value): CallResult<T> => ({ ok: true, value }),
-      // A rejection means that the worker could not even create a reply.
-      () => lost({ code: 'worker-crashed' }),
-    );
-    return Promise.race([answered, limit, this.died.then(() => lost({ code: 'worker-crashed' }))]);
-  }
-
-  terminate(): void {
-    if (this.idleTimer !== null) clearTimeout(this.idleTimer);
-    this.#watch.abort();
-    this.#api[releaseProxy]();
-    this.#worker.terminate();
-  }
+/** Connects a worker. Detects when it has started and when it has died, for any reason. */
+export function connectWorker(worker: CodecWorker): Connection<ConnectedWorker> {
+  const api = wrap<WorkerApi>(worker);
+  const watch = new AbortController();
+  let isExhausted = false;
+  let reportDeath = () => {};
+  const died = new Promise<void>((resolve) => {
+    reportDeath = resolve;
+  });
+  worker.addEventListener('error', () => reportDeath());
+  worker.addEventListener('messageerror', () => reportDeath());
+  worker.addEventListener('message', (event) => {
+    const message: Partial<ExhaustedMessage> = (event as MessageEvent).data ?? {};
+    if (message.isExhausted) isExhausted = true;
+  });
+  const watched = watchLock(api, reportDeath, watch.signal);
+  return {
+    worker: [api, worker],
+    started: Promise.race([watched.then(() => true), died.then(() => false)]),
+    died,
+    isExhausted: () => isExhausted,
+    terminate() {
+      watch.abort();
+      api[releaseProxy]();
+      worker.terminate();
+    },
+  };
 }
 
 /**

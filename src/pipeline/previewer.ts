@@ -1,6 +1,7 @@
 import type { SourceInfo } from '../codecs/source-info.ts';
+import type { Call } from '../engine/pool-member.ts';
 import type { CropRequest, PreviewReply, PreviewRequest } from '../jobs/protocol.ts';
-import type { Call } from './pool-worker.ts';
+import type { ConnectedWorker } from './pool-worker.ts';
 import { PreviewQueue, type Purpose } from './preview-queue.ts';
 import type { WorkerPool } from './worker-pool.ts';
 
@@ -46,7 +47,7 @@ export function createPreviewer(pool: WorkerPool): Previewer {
   const queue = new PreviewQueue();
 
   /** @param otherwise the answer if the call fails or is dropped */
-  const ask = <T>(purpose: Purpose, call: Call<T>, otherwise: T): Promise<T> =>
+  const ask = <T>(purpose: Purpose, call: Call<ConnectedWorker, T>, otherwise: T): Promise<T> =>
     new Promise((resolve) => {
       queue.add({
         ...purpose,

@@ -1,34 +1,9 @@
-import { LONGEST_TIMER_MS } from '../base/timers.ts';
-import { hasQuality } from '../domain/settings/settings.ts';
-import type { JobReply, JobRequest, StageListener, StageMessage } from '../jobs/protocol.ts';
+import { deadlineFor } from '../engine/deadline.ts';
+import type { Engine } from '../engine/engine.ts';
+import { isPoisoned } from '../engine/pool.ts';
+import type { JobReply, StageListener, StageMessage } from '../jobs/protocol.ts';
 import type { CodecWorker } from './codec-worker.ts';
-import type { Engine } from './engine.ts';
-import { pixelsOf } from './job-pixels.ts';
 import type { WorkerPool } from './worker-pool.ts';
-
-/** Time for the smallest job on the slowest device: loading, compiling and processing. */
-const BASE_DEADLINE_MS = 30_000;
-
-/** Ten times the longest time that was measured per megapixel, including lossless PNG and GIF. */
-const DEADLINE_MS_PER_MEGAPIXEL = { lossy: 3_000, lossless: 10_000 };
-
-/** After these failures the WASM memory is unreliable, so the next job gets a new worker. */
-const POISONED = ['out-of-memory', 'unexpected'];
-
-/** The number of tries of a long search for a goal, in each format. The rate includes the time to measure them. */
-const GOAL_TRIES = 12;
-
-/** The deadline of a job, in milliseconds. Depends on the larger of the source and the result. */
-export function deadlineFor(request: Pick<JobRequest, 'info' | 'recipe'>): number {
-  const { source, target } = pixelsOf(request);
-  const { format, ifTransparent, goal, choices } = request.recipe.output;
-  const formats = [...new Set([format, ifTransparent?.format ?? format, ...(choices ?? [])])];
-  const tries = goal ? GOAL_TRIES * formats.length : 1;
-  const rate = DEADLINE_MS_PER_MEGAPIXEL[formats.every(hasQuality) ? 'lossy' : 'lossless'];
-  const neededMs = BASE_DEADLINE_MS + (Math.max(source, target) / 1e6) * rate * tries;
-  // The job refuses a target that is too large, and must have the time to do so.
-  return Math.min(Math.round(neededMs), LONGEST_TIMER_MS);
-}
 
 /**
  * Creates an engine that runs jobs on a pool of workers.
@@ -46,7 +21,7 @@ export function createWorkerEngine(pool: WorkerPool, method: 'run' | 'runOnCanva
       }, options);
       ended.abort();
       if (!result.ok) return result;
-      if (!result.value.ok && POISONED.includes(result.value.failure.code)) pool.drain();
+      if (isPoisoned(result.value)) pool.drain();
       return result.value;
     },
   };

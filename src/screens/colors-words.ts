@@ -1,7 +1,7 @@
 import type { ColorsNote } from '../domain/outcome/notes.ts';
 import { LOOKS } from '../domain/settings/goal.ts';
 import type { Translate } from '../i18n/t.ts';
-import { unreachable } from './unreachable.ts';
+import { unreachable } from '../words/unreachable.ts';
 
 /** Reports how the colors of an image were reduced, or why they were kept. */
 export function colorsMessage(t: Translate, note: ColorsNote): string {

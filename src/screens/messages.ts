@@ -7,11 +7,11 @@ import { formatOf } from '../formats/formats.ts';
 import { bytesWords } from '../i18n/amounts.ts';
 import type { Translate } from '../i18n/t.ts';
 import type { Announcement, FinalResult } from '../state/workbench/model.ts';
-import { quoteName } from '../ui/lists/display-name.ts';
+import { quoteName } from '../words/display-name.ts';
+import { failureMessage } from '../words/failure-messages.ts';
+import { unreachable } from '../words/unreachable.ts';
 import { colorsMessage } from './colors-words.ts';
-import { failureMessage } from './failure-messages.ts';
 import { motionMessage } from './motion-words.ts';
-import { unreachable } from './unreachable.ts';
 
 /**
  * @param downloadError the tool's sentence for a failed download

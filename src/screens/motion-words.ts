@@ -1,6 +1,6 @@
 import type { MotionNote } from '../domain/outcome/notes.ts';
 import type { Translate } from '../i18n/t.ts';
-import { unreachable } from './unreachable.ts';
+import { unreachable } from '../words/unreachable.ts';
 
 /** Reports which frames of an animation were kept. */
 export function motionMessage(t: Translate, note: MotionNote): string {

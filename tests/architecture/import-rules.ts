@@ -46,6 +46,8 @@ const ROOMS = [
   ['services', /^services\//],
   ['intake', /^intake\//],
   ['state', /^state\//],
+  ['engine', /^engine\//],
+  ['words', /^words\//],
   ['screens', /^screens\//],
   ['ui', /^ui\//],
   ['gallery', /^gallery\//],
@@ -137,9 +139,11 @@ export const RULES: Record<Exclude<Room, 'main'>, Rule> = {
     ],
     packages: ['comlink', 'fflate'],
   },
+  engine: { rooms: [...GROUND, 'jobs/protocol as types'] },
   pipeline: {
     rooms: [
       ...GROUND,
+      'engine',
       'host/browser',
       'jobs/protocol as types',
       'workers as types',
@@ -197,13 +201,14 @@ export const RULES: Record<Exclude<Room, 'main'>, Rule> = {
     ],
     packages: ['jotai'],
   },
+  words: { rooms: [...GROUND, 'i18n'] },
   screens: {
-    rooms: [...GROUND, 'domain/account', 'state', 'ui', 'intake', 'i18n', 'tools', 'routes'],
+    rooms: [...GROUND, 'domain/account', 'state', 'ui', 'words', 'intake', 'i18n', 'tools', 'routes'],
     packages: ['react', 'react-dom', 'react-error-boundary', 'react-router-dom', 'jotai', 'lucide-react'],
   },
   intake: { rooms: [] },
   ui: {
-    rooms: ['intake', 'i18n'],
+    rooms: ['intake', 'i18n', 'words'],
     packages: [
       'react',
       'react-router-dom',

@@ -11,6 +11,7 @@ import type { JobStage } from '../../src/domain/outcome/job.ts';
 import type { Note } from '../../src/domain/outcome/notes.ts';
 import { parseHexColor } from '../../src/domain/settings/recipe.ts';
 import { DEFAULT_MATTE } from '../../src/domain/settings/settings.ts';
+import type { Engine } from '../../src/engine/engine.ts';
 import {
   FORMAT_IDS,
   FORMATS,
@@ -22,7 +23,6 @@ import {
 import type { JobReply, JobRequest } from '../../src/jobs/protocol.ts';
 import type { PixelImage } from '../../src/kernels/image.ts';
 import { flatten, orient, thresholdAlpha } from '../../src/kernels/pixels/plain.ts';
-import type { Engine } from '../../src/pipeline/engine.ts';
 import { createWorkerEngine } from '../../src/pipeline/worker-engine.ts';
 import { WorkerPool } from '../../src/pipeline/worker-pool.ts';
 import { canvasOf, decodeInBrowser, fetchFixture } from '../support/browser-images.ts';

@@ -1,6 +1,6 @@
 import type { Encoded } from '../../src/domain/outcome/encoded.ts';
+import type { Engine, RunOptions } from '../../src/engine/engine.ts';
 import type { JobReply, JobRequest } from '../../src/jobs/protocol.ts';
-import type { Engine, RunOptions } from '../../src/pipeline/engine.ts';
 
 /** A request with the given dimensions, for engines that ignore its contents. */
 export function fakeRequest(jobId: string, widthPx = 10, heightPx = 10): JobRequest {

@@ -16,9 +16,9 @@ import {
   startableCountAtom,
 } from '../../state/batch/atoms.ts';
 import { Button } from '../../ui/controls/button.tsx';
-import { shortenName } from '../../ui/lists/display-name.ts';
 import { ProgressBar } from '../../ui/loading/progress-bar.tsx';
-import { failureMessage } from '../failure-messages.ts';
+import { shortenName } from '../../words/display-name.ts';
+import { failureMessage } from '../../words/failure-messages.ts';
 import styles from './batch-download.module.css';
 import { archiveWords, batchDownloadLabel, folderWords } from './batch-words.ts';
 

@@ -9,8 +9,8 @@ import {
   storageFullAtom,
 } from '../../state/batch/atoms.ts';
 import { Button } from '../../ui/controls/button.tsx';
-import { quoteName } from '../../ui/lists/display-name.ts';
 import { Notice } from '../../ui/overlays/notice.tsx';
+import { quoteName } from '../../words/display-name.ts';
 import styles from './batch-notices.module.css';
 import { UnfinishedBatches } from './unfinished-batches.tsx';
 

@@ -8,7 +8,7 @@ import type { PlainPhrase, Translate } from '../../i18n/t.ts';
 import type { ArchiveState, FolderState } from '../../state/batch/atoms.ts';
 import type { UnfinishedBatch } from '../../state/batch/unfinished.ts';
 import { batchToolById } from '../../tools/tools.ts';
-import { failureMessage } from '../failure-messages.ts';
+import { failureMessage } from '../../words/failure-messages.ts';
 import { lookWords } from '../settings/look-words.ts';
 
 const STATE_WORDS: { readonly [State in Exclude<JobState, 'failed'>]: PlainPhrase } = {

@@ -9,7 +9,7 @@ import { type CompareControls, CompareView } from '../../ui/compare/compare-view
 import { Select } from '../../ui/controls/select.tsx';
 import { Switch } from '../../ui/controls/switch.tsx';
 import { HeatOverlay } from '../../ui/heat/heat-overlay.tsx';
-import { shortenName } from '../../ui/lists/display-name.ts';
+import { shortenName } from '../../words/display-name.ts';
 import { boxOf } from '../box-of.ts';
 import styles from './lab-compare.module.css';
 import { LabHeatWords } from './lab-heat.tsx';

@@ -2,7 +2,7 @@ import { useTranslate } from '../../i18n/language-provider.tsx';
 import type { LabHeat } from '../../state/lab/heat.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { HEAT_SCORES } from '../../ui/heat/heat-colors.ts';
-import { failureMessage } from '../failure-messages.ts';
+import { failureMessage } from '../../words/failure-messages.ts';
 import styles from './lab-heat.module.css';
 import { LabNote } from './lab-note.tsx';
 import { fixedWords } from './lab-words.ts';

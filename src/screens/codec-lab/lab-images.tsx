@@ -8,9 +8,9 @@ import { labFailuresAtom, labImagesAtom } from '../../state/lab/atoms.ts';
 import type { LabImage } from '../../state/lab/model.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { IconButton } from '../../ui/controls/icon-button.tsx';
-import { shortenName } from '../../ui/lists/display-name.ts';
 import { Notice } from '../../ui/overlays/notice.tsx';
-import { failureMessage, formatLabel } from '../failure-messages.ts';
+import { shortenName } from '../../words/display-name.ts';
+import { failureMessage, formatLabel } from '../../words/failure-messages.ts';
 import styles from './lab-images.module.css';
 import { LabNote } from './lab-note.tsx';
 

@@ -6,8 +6,8 @@ import { labImagesAtom, labProgressAtom, plannedEncodingsAtom } from '../../stat
 import type { LabProgress } from '../../state/lab/model.ts';
 import { MAX_ENCODINGS } from '../../state/lab/plan.ts';
 import { Button } from '../../ui/controls/button.tsx';
-import { quoteName } from '../../ui/lists/display-name.ts';
 import { ProgressBar } from '../../ui/loading/progress-bar.tsx';
+import { quoteName } from '../../words/display-name.ts';
 import { LabNote } from './lab-note.tsx';
 import styles from './lab-run.module.css';
 import { encodingWords } from './lab-words.ts';

@@ -9,7 +9,7 @@ import { closeLabSearchAtom, labSearchAtom, searchLabAtom } from '../../state/la
 import { Button } from '../../ui/controls/button.tsx';
 import { Segments } from '../../ui/controls/segments.tsx';
 import { Select } from '../../ui/controls/select.tsx';
-import { failureMessage } from '../failure-messages.ts';
+import { failureMessage } from '../../words/failure-messages.ts';
 import { FieldView } from '../settings/field-view.tsx';
 import { AIM_LABELS } from '../settings/first-groups.ts';
 import { lookFields, sizeLimitFields } from '../settings/goal-fields.ts';

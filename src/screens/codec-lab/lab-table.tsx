@@ -4,7 +4,7 @@ import { encoderOf } from '../../formats/lab/encoders.ts';
 import { useTranslate } from '../../i18n/language-provider.tsx';
 import type { LabRow } from '../../state/lab/model.ts';
 import type { LabView } from '../../state/lab/views.ts';
-import { failureMessage } from '../failure-messages.ts';
+import { failureMessage } from '../../words/failure-messages.ts';
 import { EFFORT_LABELS } from '../settings/effort-words.ts';
 import { LabNote } from './lab-note.tsx';
 import { encoderName, msWords, optionWords, preparationWords } from './lab-words.ts';

@@ -6,7 +6,7 @@ import type { PlainPhrase, Translate } from '../../i18n/t.ts';
 import type { LabPair, RepeatedTime } from '../../state/lab/model.ts';
 import type { Encoding } from '../../state/lab/plan.ts';
 import type { LabView } from '../../state/lab/views.ts';
-import { shortenName } from '../../ui/lists/display-name.ts';
+import { shortenName } from '../../words/display-name.ts';
 import { EFFORT_LABELS } from '../settings/effort-words.ts';
 
 export const FILTER_LABELS: { readonly [Name in LabFilter]: PlainPhrase } = {

@@ -12,7 +12,7 @@ import { Segments } from '../../ui/controls/segments.tsx';
 import { Select } from '../../ui/controls/select.tsx';
 import { Slider } from '../../ui/controls/slider.tsx';
 import { Switch } from '../../ui/controls/switch.tsx';
-import { shortenName } from '../../ui/lists/display-name.ts';
+import { shortenName } from '../../words/display-name.ts';
 import type {
   AnyField,
   BytesField,

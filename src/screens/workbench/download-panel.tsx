@@ -10,7 +10,7 @@ import { receivedImagesAtom } from '../../state/workbench/received-images.ts';
 import type { SingleTool } from '../../tools/tools.ts';
 import { TOOL_GROUPS } from '../../tools/tools.ts';
 import { Button } from '../../ui/controls/button.tsx';
-import { shortenName } from '../../ui/lists/display-name.ts';
+import { shortenName } from '../../words/display-name.ts';
 import styles from './download-panel.module.css';
 
 /** Ignores the second click of a double click. The `detail` of a key press is 0. */

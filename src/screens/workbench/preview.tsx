@@ -16,10 +16,10 @@ import { type CompareControls, CompareView } from '../../ui/compare/compare-view
 import { useMotion } from '../../ui/compare/use-motion.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { HeatOverlay } from '../../ui/heat/heat-overlay.tsx';
-import { shortenName } from '../../ui/lists/display-name.ts';
 import { Spinner } from '../../ui/loading/spinner.tsx';
+import { shortenName } from '../../words/display-name.ts';
+import { failureMessage } from '../../words/failure-messages.ts';
 import { boxOf } from '../box-of.ts';
-import { failureMessage } from '../failure-messages.ts';
 import { comparisonOf } from './comparison.ts';
 import { noImageWords } from './no-image-words.ts';
 import { PlayButton } from './play-button.tsx';

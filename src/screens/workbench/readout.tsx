@@ -11,8 +11,8 @@ import { subjectAtom, toolAtom, workAtom } from '../../state/workbench/atoms.ts'
 import { type ListCommands, SINGLE_COMMANDS } from '../../state/workbench/list-commands.ts';
 import type { StageWork, Subject } from '../../state/workbench/model.ts';
 import { exceededQualityAtom, recipeAtom } from '../../state/workbench/recipe-atom.ts';
-import { quoteName } from '../../ui/lists/display-name.ts';
-import { failureMessage } from '../failure-messages.ts';
+import { quoteName } from '../../words/display-name.ts';
+import { failureMessage } from '../../words/failure-messages.ts';
 import { noteMessage } from '../messages.ts';
 import { lookWords } from '../settings/look-words.ts';
 import { FormatOffer } from './format-offer.tsx';

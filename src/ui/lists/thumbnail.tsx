@@ -2,7 +2,7 @@ import CircleAlert from 'lucide-react/icons/circle-exclamation-point';
 import X from 'lucide-react/icons/x';
 import type { CSSProperties, KeyboardEventHandler, Ref } from 'react';
 import { useTranslate } from '../../i18n/language-provider.tsx';
-import { shortenName } from './display-name.ts';
+import { shortenName } from '../../words/display-name.ts';
 import styles from './thumbnail.module.css';
 
 interface ThumbnailProps {

@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import type { CallOptions } from '../../../src/engine/pool.ts';
 import type { JobReply } from '../../../src/jobs/protocol.ts';
 import { createWorkerEngine } from '../../../src/pipeline/worker-engine.ts';
-import { type CallOptions, WorkerPool, type WorkerPoolOptions } from '../../../src/pipeline/worker-pool.ts';
+import { WorkerPool, type WorkerPoolOptions } from '../../../src/pipeline/worker-pool.ts';
 import { fetchFixture } from '../../support/browser-images.ts';
 import { requestFor } from '../../support/engine-requests.ts';
 import { eventually } from '../../support/eventually.ts';

@@ -67,7 +67,7 @@ const CLAIMS = [
     constants: { MAX_PIXELS: 2 ** 27, MAX_PIXELS_SMALL_DEVICE: 8192 * 6144 },
   },
   { page: 'architecture.md', says: 'three days of grace', room: 'domain', constants: { GRACE_DAYS: 3 } },
-  { page: 'workers.md', says: 'has not started after five seconds', room: 'pipeline', constants: { START_MS: 5_000 } },
+  { page: 'workers.md', says: 'has not started after five seconds', room: 'engine', constants: { START_MS: 5_000 } },
   { page: 'workers.md', says: 'idle for longer than a minute', room: 'pipeline', constants: { IDLE_MS: 60_000 } },
   {
     page: 'workers.md',

@@ -1,8 +1,8 @@
 import { describe, expect, test, vi } from 'vitest';
 import type { Failure, FailureCode } from '../../../src/domain/outcome/failure.ts';
 import { MAX_WASM_PIXELS } from '../../../src/domain/outcome/limits.ts';
+import type { Engine } from '../../../src/engine/engine.ts';
 import type { JobReply } from '../../../src/jobs/protocol.ts';
-import type { Engine } from '../../../src/pipeline/engine.ts';
 import { createFallbackEngine } from '../../../src/pipeline/fallback-engine.ts';
 import { fakeRequest, fakeSuccess } from '../../support/fake-engine.ts';
 

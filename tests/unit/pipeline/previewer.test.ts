@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
+import type { CallResult } from '../../../src/engine/pool-member.ts';
 import type { PreviewReply, PreviewRequest } from '../../../src/jobs/protocol.ts';
-import type { CallResult } from '../../../src/pipeline/pool-worker.ts';
 import { createPreviewer } from '../../../src/pipeline/previewer.ts';
 import type { WorkerPool } from '../../../src/pipeline/worker-pool.ts';
 import { fakeRequest } from '../../support/fake-engine.ts';

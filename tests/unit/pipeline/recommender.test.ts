@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Recommendation } from '../../../src/domain/outcome/recommendation.ts';
+import type { CallOptions } from '../../../src/engine/pool.ts';
+import type { CallResult } from '../../../src/engine/pool-member.ts';
 import type { RecommendationRequest } from '../../../src/jobs/protocol.ts';
 import { createActivity } from '../../../src/pipeline/activity.ts';
-import type { CallResult } from '../../../src/pipeline/pool-worker.ts';
 import { recommendWith } from '../../../src/pipeline/recommender.ts';
-import type { CallOptions, WorkerPool } from '../../../src/pipeline/worker-pool.ts';
+import type { WorkerPool } from '../../../src/pipeline/worker-pool.ts';
 import { fakeRequest } from '../../support/fake-engine.ts';
 
 const FOUND: Recommendation = { format: 'webp', qualityPercent: 80, bytes: 70, losesPixels: false };

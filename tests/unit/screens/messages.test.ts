@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { Failure, FailureCode, NotAnImageKind } from '../../../src/domain/outcome/failure.ts';
 import { ENGLISH } from '../../../src/i18n/t.ts';
-import { failureMessage } from '../../../src/screens/failure-messages.ts';
 import { announcementMessage, noteMessage } from '../../../src/screens/messages.ts';
 import type { Announcement, FinalResult } from '../../../src/state/workbench/model.ts';
+import { failureMessage } from '../../../src/words/failure-messages.ts';
 
 const AGAIN = 'Copy or download it again.';
 const HUGE = { widthPx: 40_000, heightPx: 30_000, maxPixels: 268_435_456 };

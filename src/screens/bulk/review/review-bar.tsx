@@ -18,7 +18,7 @@ import { reviewListAtom, shownActiveTileAtom } from '../../../state/batch/review
 import { helpOpenAtom } from '../../../state/workbench/shortcuts.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { IdleButton } from '../../../ui/controls/idle-button.tsx';
-import { shortenName } from '../../../ui/lists/display-name.ts';
+import { shortenName } from '../../../words/display-name.ts';
 import styles from './review-bar.module.css';
 import { REVIEW_KEYS } from './review-keys.ts';
 import { ReviewNews } from './review-news.tsx';

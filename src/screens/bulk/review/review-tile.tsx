@@ -9,7 +9,7 @@ import { heldTileAtom, reviewListAtom } from '../../../state/batch/review-list.t
 import { heatOnAtom } from '../../../state/workbench/weak-spots.ts';
 import { useHold } from '../../../ui/compare/use-hold.ts';
 import { HeatOverlay } from '../../../ui/heat/heat-overlay.tsx';
-import { shortenName } from '../../../ui/lists/display-name.ts';
+import { shortenName } from '../../../words/display-name.ts';
 import { boxOf } from '../../box-of.ts';
 import styles from './review-tile.module.css';
 import { tileWords } from './review-words.ts';

@@ -3,7 +3,7 @@ import { isEnded } from '../../../domain/outcome/job.ts';
 import type { Translate } from '../../../i18n/t.ts';
 import type { ReviewNews } from '../../../state/batch/review.ts';
 import type { ReviewList } from '../../../state/batch/review-list.ts';
-import { quoteName } from '../../../ui/lists/display-name.ts';
+import { quoteName } from '../../../words/display-name.ts';
 import { lookWords } from '../../settings/look-words.ts';
 import { stateWords } from '../batch-words.ts';
 

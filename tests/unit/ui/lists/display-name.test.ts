@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { quoteName, shortenName } from '../../../../src/ui/lists/display-name.ts';
+import { quoteName, shortenName } from '../../../../src/words/display-name.ts';
 
 const FAMILY = '👨\u200d👩\u200d👧';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { LONGEST_TIMER_MS } from '../../../src/base/timers.ts';
 import type { OutputSpec } from '../../../src/domain/settings/recipe.ts';
-import { deadlineFor } from '../../../src/pipeline/worker-engine.ts';
+import { deadlineFor } from '../../../src/engine/deadline.ts';
 import { fakeRequest } from '../../support/fake-engine.ts';
 
 function deadlineOf(part: Partial<OutputSpec>, widthPx = 4000): number {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createDispatcher } from '../../../src/pipeline/dispatcher.ts';
+import { createDispatcher } from '../../../src/engine/dispatcher.ts';
 import { fakeRequest, fakeSuccess, HeldEngine } from '../../support/fake-engine.ts';
 
 function createHeld(maxJobs: number, maxPixelsInFlight = Number.POSITIVE_INFINITY) {

@@ -4,7 +4,7 @@ import type { SourceFormatId } from '../formats/formats.ts';
 import { FORMATS, formatOf } from '../formats/formats.ts';
 import { bytesWords, pixelCountWords } from '../i18n/amounts.ts';
 import type { Phrase, Translate } from '../i18n/t.ts';
-import { quoteName } from '../ui/lists/display-name.ts';
+import { quoteName } from './display-name.ts';
 import { unreachable } from './unreachable.ts';
 
 /** The display name of a format. */
