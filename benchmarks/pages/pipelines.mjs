@@ -5,7 +5,7 @@ import decodePng from '@jsquash/png/decode.js';
 import resize from '@jsquash/resize';
 import { wrap } from 'comlink';
 import { inspect } from '../../src/codecs/inspect.ts';
-import { createDispatcher } from '../../src/engine/dispatcher.ts';
+import { dispatchJobs } from '../../src/engine/job-pixels.ts';
 import { workOrder } from '../../src/pipeline/batch/work-order.ts';
 import { createModuleStore } from '../../src/pipeline/module-store.ts';
 import { createWorkerEngine } from '../../src/pipeline/worker-engine.ts';
@@ -84,7 +84,7 @@ async function runOn(engine, index, output) {
  */
 function bySite(effort, workerCount) {
   return async () => {
-    const engine = createDispatcher(pooled, { maxJobs: workerCount, maxPixelsInFlight: 1e9 });
+    const engine = dispatchJobs(pooled, { maxJobs: workerCount, maxPixelsInFlight: 1e9 });
     const outputs = /** @type {Blob[]} */ ([]);
     const atOnce = workerCount + 2;
     const waiting = [...workOrder([...files.keys()], atOnce, (index) => files[index]?.size ?? 0)];

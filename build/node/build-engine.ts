@@ -2,15 +2,29 @@ import { posix } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build, type PluginOption } from 'vite';
 
-const ENTRY = fileURLToPath(new URL('../../src/host/node/job-thread.ts', import.meta.url));
+const SOURCE = new URL('../../src/', import.meta.url);
+
+/** The script of a thread. Its neighbors start it. */
+const THREAD = { 'job-thread': 'host/node/job-thread.ts' };
+
+/** The engine as a module. */
+export const ENGINE_ENTRIES = { engine: 'host/node/open-node-engine.ts' };
 
 /**
- * Bundles the engine for Node, with its WASM files and without the packages' folder.
+ * Bundles the engine for Node, with its WASM files and without the packages' folder. `job-thread.mjs` is beside the
+ * entries.
  *
  * @param plugins those with which the site's workers are built
- * @returns the path of the script to start with `new Worker` of `node:worker_threads`
+ * @param entries paths below `src` by the names of their scripts, without `.mjs`
  */
-export async function buildEngine(outDir: string, plugins: PluginOption[]): Promise<string> {
+export async function buildForNode(
+  outDir: string,
+  plugins: PluginOption[],
+  entries: { readonly [name: string]: string } = ENGINE_ENTRIES,
+): Promise<void> {
+  const input = Object.fromEntries(
+    Object.entries({ ...THREAD, ...entries }).map(([name, path]) => [name, fileURLToPath(new URL(path, SOURCE))]),
+  );
   await build({
     configFile: false,
     logLevel: 'warn',
@@ -18,13 +32,16 @@ export async function buildEngine(outDir: string, plugins: PluginOption[]): Prom
     plugins,
     ssr: { noExternal: true },
     build: {
-      ssr: ENTRY,
+      ssr: true,
       outDir,
       emptyOutDir: true,
       target: 'node20',
       assetsInlineLimit: 0,
       ssrEmitAssets: true,
-      rolldownOptions: { output: { entryFileNames: 'job-thread.mjs', chunkFileNames: 'chunks/[name]-[hash].mjs' } },
+      rolldownOptions: {
+        input,
+        output: { entryFileNames: '[name].mjs', chunkFileNames: 'chunks/[name]-[hash].mjs' },
+      },
     },
     experimental: {
       // The host of Node reads `file:` addresses.
@@ -33,5 +50,4 @@ export async function buildEngine(outDir: string, plugins: PluginOption[]): Prom
       }),
     },
   });
-  return `${outDir}/job-thread.mjs`;
 }

@@ -1,6 +1,4 @@
-import type { JobReply, JobRequest } from '../jobs/protocol.ts';
 import type { Engine, RunOptions } from './engine.ts';
-import { pixelsOf } from './job-pixels.ts';
 
 export interface DispatcherLimits {
   /** Maximum number of jobs in progress. */
@@ -14,8 +12,19 @@ interface Queued {
   readonly start: () => void;
 }
 
+export interface JobFacts<Request, Reply> {
+  /** Counts the pixels of a job's source and of its results. */
+  countPixels(request: Request): number;
+  /** The reply to a job that was cancelled before it started. */
+  readonly cancelled: Reply;
+}
+
 /** Starts jobs in order, as workers and memory allow. */
-export function createDispatcher(engine: Engine, limits: DispatcherLimits): Engine {
+export function createDispatcher<Request, Reply>(
+  engine: Engine<Request, Reply>,
+  limits: DispatcherLimits,
+  { countPixels, cancelled }: JobFacts<Request, Reply>,
+): Engine<Request, Reply> {
   const queue: Queued[] = [];
   let running = 0;
   let pixelsInFlight = 0;
@@ -32,13 +41,11 @@ export function createDispatcher(engine: Engine, limits: DispatcherLimits): Engi
   };
 
   return {
-    run(request: JobRequest, options: RunOptions = {}): Promise<JobReply> {
+    run(request: Request, options: RunOptions = {}): Promise<Reply> {
       const { signal } = options;
       return new Promise((resolve) => {
-        const cancelled: JobReply = { ok: false, failure: { code: 'cancelled' } };
         if (signal?.aborted) return resolve(cancelled);
-        const { source, target } = pixelsOf(request);
-        const pixels = source + target;
+        const pixels = countPixels(request);
         const giveUp = () => {
           queue.splice(queue.indexOf(job), 1);
           resolve(cancelled);

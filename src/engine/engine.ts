@@ -7,6 +7,6 @@ export interface RunOptions {
 }
 
 /** Executes requests. `run` never rejects: every failure is a reply. */
-export interface Engine {
-  run(request: JobRequest, options?: RunOptions): Promise<JobReply>;
+export interface Engine<Request = JobRequest, Reply = JobReply> {
+  run(request: Request, options?: RunOptions): Promise<Reply>;
 }

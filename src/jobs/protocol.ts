@@ -38,12 +38,10 @@ export type JobReply =
   | (Encoded & { readonly ok: true; readonly buffer: ArrayBuffer; readonly tookMs: StageTimes })
   | { readonly ok: false; readonly failure: Failure };
 
-/** A job for a thread of Node, which inspects the source itself. */
-export type ThreadJob = Omit<JobRequest, 'info'>;
-
-export interface ThreadReply {
-  readonly jobId: string;
-  readonly reply: JobReply;
+/** The results to make of one image. The same worker makes all of them. */
+export interface ImageJob extends Omit<JobRequest, 'recipe' | 'knownTries'> {
+  /** One for each result, at least one. */
+  readonly recipes: readonly ImageRecipe[];
 }
 
 export interface PreviewRequest {

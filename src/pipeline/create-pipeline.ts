@@ -5,8 +5,8 @@ import type { Inspection, SourceInfo } from '../codecs/source-info.ts';
 import type { CarriedFact } from '../domain/outcome/carried.ts';
 import { FailureError } from '../domain/outcome/failure.ts';
 import { maxPixelsFor, workerCountFor } from '../domain/outcome/limits.ts';
-import { createDispatcher } from '../engine/dispatcher.ts';
 import type { Engine } from '../engine/engine.ts';
+import { dispatchJobs } from '../engine/job-pixels.ts';
 import { formatOf } from '../formats/formats.ts';
 import { png } from '../formats/png.ts';
 import type { JobRequest, Judged, JudgeRequest } from '../jobs/protocol.ts';
@@ -98,8 +98,8 @@ export function createPipeline(): Pipeline {
   const jobs = new WorkerPool({ create, maxWorkers, idleMs: IDLE_MS, activity });
   const previewWorkers = new WorkerPool({ create, maxWorkers: 1, idleMs: IDLE_MS, activity });
   const engines = { wasm: createWorkerEngine(jobs, 'run'), canvas: createWorkerEngine(jobs, 'runOnCanvas') };
-  const fallbackEngine = createFallbackEngine({ ...engines, wasmSupported: useWasm });
-  const dispatcher = createDispatcher(fallbackEngine, { maxJobs: maxWorkers, maxPixelsInFlight: maxPixels });
+  const fallback = createFallbackEngine({ ...engines, wasmSupported: useWasm });
+  const dispatcher = dispatchJobs(fallback, { maxJobs: maxWorkers, maxPixelsInFlight: maxPixels });
   let hasBegun = false;
   const jobEngine: Engine = {
     run: (request, options) => {

@@ -102,8 +102,8 @@ export const RULES: Record<Exclude<Room, 'main'>, Rule> = {
     rooms: [...GROUND, 'host', 'kernels', 'kernels/kernel', 'codecs/browser', 'codecs/canvas'],
   },
   'host/node': {
-    rooms: [...GROUND, 'host', 'codecs', 'jobs', 'jobs/protocol'],
-    packages: ['node:fs', 'node:worker_threads'],
+    rooms: [...GROUND, 'host', 'engine', 'codecs', 'jobs', 'jobs/protocol'],
+    packages: ['comlink', 'node:fs', 'node:os', 'node:worker_threads'],
   },
   kernels: { rooms: [...GROUND, 'host'] },
   'kernels/kernel': { rooms: [...GROUND, 'kernels'], itself: 'folder' },

@@ -3,11 +3,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Worker } from 'node:worker_threads';
+import { pathToFileURL } from 'node:url';
 import type { PluginOption } from 'vite';
-import { buildEngine } from '../../build/node/build-engine.ts';
+import { buildForNode } from '../../build/node/build-engine.ts';
 import type { ImageRecipe } from '../../src/domain/settings/recipe.ts';
-import type { ThreadJob, ThreadReply } from '../../src/jobs/protocol.ts';
+import type { NodeEngine } from '../../src/host/node/open-node-engine.ts';
 
 /** The SHA-256 digest of a result, or the code of its failure. */
 export type Digest = string;
@@ -21,42 +21,33 @@ const FIXTURES = new URL('../fixtures/', import.meta.url);
  * @param createPlugins returns the plugins with which the site's workers are built
  */
 export function nodeThread(createPlugins: () => PluginOption[]) {
-  let starting: Promise<Worker> | undefined;
+  let starting: Promise<{ readonly engine: NodeEngine; readonly folder: string }> | undefined;
   const start = async () => {
     const folder = mkdtempSync(join(tmpdir(), 'pixmill-engine-'));
-    const thread = new Worker(await buildEngine(folder, createPlugins()), { stderr: true });
-    thread.on('exit', () => rmSync(folder, { recursive: true }));
-    return thread.setMaxListeners(0);
+    await buildForNode(folder, createPlugins());
+    const built = (file: string) => pathToFileURL(join(folder, file));
+    const { openNodeEngine }: typeof import('../../src/host/node/open-node-engine.ts') = await import(
+      built('engine.mjs').href
+    );
+    return { engine: openNodeEngine({ thread: built('job-thread.mjs'), concurrency: 1 }), folder };
   };
-  let jobs = 0;
 
   const endNodeThread = async () => {
-    await (await starting)?.terminate();
+    const started = await starting;
     starting = undefined;
+    started?.engine.close();
+    if (started) rmSync(started.folder, { recursive: true });
   };
   const digestInNode = async (_context: unknown, fixture: string, recipe: ImageRecipe): Promise<Digest> => {
     starting ??= start();
-    const thread = await starting;
-    const jobId = `${++jobs}`;
-    const job: ThreadJob = {
-      jobId,
-      source: new Blob([await readFile(new URL(fixture, FIXTURES))]),
-      recipe,
-      maxPixels: 1e8,
-    };
-    return new Promise((resolve, reject) => {
-      const receive = ({ jobId: id, reply }: ThreadReply) => {
-        if (id !== jobId) return;
-        thread.off('message', receive).off('error', reject);
-        resolve(
-          reply.ok
-            ? createHash('sha256').update(new Uint8Array(reply.buffer)).digest('hex')
-            : JSON.stringify(reply.failure),
-        );
-      };
-      thread.on('message', receive).on('error', reject);
-      thread.postMessage(job);
-    });
+    const { engine } = await starting;
+    const source = new Blob([await readFile(new URL(fixture, FIXTURES))]);
+    const inspection = await engine.inspect(source);
+    if (!inspection.ok) return JSON.stringify(inspection.failure);
+    const job = { jobId: fixture, source, info: inspection.info, recipes: [recipe], maxPixels: engine.maxPixels };
+    const [reply] = await engine.run(job);
+    if (!reply?.ok) return JSON.stringify(reply?.failure);
+    return createHash('sha256').update(new Uint8Array(reply.buffer)).digest('hex');
   };
   return { digestInNode, endNodeThread };
 }

@@ -1,26 +1,38 @@
 /**
- * The engine in a thread of Node. `new Worker` of `node:worker_threads` starts the built file and posts a `ThreadJob`
- * for each image. The thread answers each with a `ThreadReply`, in order.
+ * The engine in a thread of Node: what `src/workers/codec.worker.ts` is in a browser. `open-node-engine.ts` starts the
+ * built file and calls its API. Messages about stages use the same channel and get no answer.
  */
 import { parentPort } from 'node:worker_threads';
-import { inspect } from '../../codecs/inspect.ts';
-import type { JobReply, ThreadJob, ThreadReply } from '../../jobs/protocol.ts';
+import { expose, transfer } from 'comlink';
+import nodeEndpoint from 'comlink/dist/esm/node-adapter';
+import type { ImageJob, JobReply, MeasureRequest, StageListener, StageMessage } from '../../jobs/protocol.ts';
 import { runJob } from '../../jobs/run-job.ts';
+import { measure } from '../../jobs/score/measure.ts';
 import { setHost } from '../host.ts';
 import { createNodeHost } from './node-host.ts';
 
 setHost(createNodeHost());
 
-let last: Promise<void> = Promise.resolve();
+const reportStage: StageListener = (stage, attempt, progress) =>
+  parentPort?.postMessage({
+    stage,
+    ...(attempt !== undefined && { attempt }),
+    ...(progress && { progress }),
+  } satisfies StageMessage);
 
-parentPort?.on('message', (job: ThreadJob) => {
-  last = last.then(async () => {
-    const reply = await run(job);
-    parentPort?.postMessage({ jobId: job.jobId, reply } satisfies ThreadReply, reply.ok ? [reply.buffer] : []);
-  });
-});
+const api = {
+  /** Resolves when the thread can work. */
+  start: async () => {},
+  /** @returns a reply for each recipe, in order. Never rejects */
+  run: async ({ recipes, ...job }: ImageJob): Promise<readonly JobReply[]> => {
+    const replies: JobReply[] = [];
+    for (const recipe of recipes) replies.push(await runJob({ ...job, recipe }, reportStage));
+    const buffers = replies.flatMap((reply) => (reply.ok ? [reply.buffer] : []));
+    return transfer(replies, buffers);
+  },
+  measure: (request: MeasureRequest) => measure(request),
+};
 
-async function run(job: ThreadJob): Promise<JobReply> {
-  const inspection = await inspect(job.source, job.maxPixels);
-  return inspection.ok ? runJob({ ...job, info: inspection.info }, () => {}) : inspection;
-}
+export type ThreadApi = typeof api;
+
+if (parentPort) expose(api, nodeEndpoint(parentPort));

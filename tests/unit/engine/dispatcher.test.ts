@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { createDispatcher } from '../../../src/engine/dispatcher.ts';
+import { dispatchJobs } from '../../../src/engine/job-pixels.ts';
 import { fakeRequest, fakeSuccess, HeldEngine } from '../../support/fake-engine.ts';
 
 function createHeld(maxJobs: number, maxPixelsInFlight = Number.POSITIVE_INFINITY) {
   const engine = new HeldEngine();
-  return { engine, dispatcher: createDispatcher(engine, { maxJobs, maxPixelsInFlight }) };
+  return { engine, dispatcher: dispatchJobs(engine, { maxJobs, maxPixelsInFlight }) };
 }
 
 const CANCELLED = { ok: false, failure: { code: 'cancelled' } };

@@ -1,0 +1,32 @@
+import type { Worker } from 'node:worker_threads';
+import { type Remote, releaseProxy, wrap } from 'comlink';
+import nodeEndpoint from 'comlink/dist/esm/node-adapter';
+import type { Connection } from '../../engine/pool-member.ts';
+import type { ThreadApi } from './job-thread.ts';
+
+/** What the pool's calls are given: the thread's API, and the thread whose messages they may listen to. */
+export type ConnectedThread = [api: Remote<ThreadApi>, thread: Worker];
+
+/** Connects a thread. Node reports its death, however it ends. */
+export function connectThread(thread: Worker): Connection<ConnectedThread> {
+  const api = wrap<ThreadApi>(nodeEndpoint(thread));
+  const died = new Promise<void>((resolve) => {
+    // Without a listener, an error in a thread would end the process.
+    thread.on('error', () => resolve());
+    thread.on('messageerror', () => resolve());
+    thread.on('exit', () => resolve());
+  });
+  const started = api.start().then(() => true);
+  // A thread that dies early never answers.
+  started.catch(() => {});
+  return {
+    worker: [api, thread],
+    started: Promise.race([started, died.then(() => false)]),
+    died,
+    isExhausted: () => false,
+    terminate() {
+      api[releaseProxy]();
+      void thread.terminate();
+    },
+  };
+}

@@ -1,0 +1,115 @@
+import { availableParallelism, totalmem } from 'node:os';
+import { Worker } from 'node:worker_threads';
+import { inspect } from '../../codecs/inspect.ts';
+import type { Inspection } from '../../codecs/source-info.ts';
+import { maxPixelsFor } from '../../domain/outcome/limits.ts';
+import { deadlineFor } from '../../engine/deadline.ts';
+import { createDispatcher } from '../../engine/dispatcher.ts';
+import type { Engine } from '../../engine/engine.ts';
+import { pixelsOf } from '../../engine/job-pixels.ts';
+import { isPoisoned, Pool } from '../../engine/pool.ts';
+import type { ImageJob, JobReply, MeasureReply, MeasureRequest, StageMessage } from '../../jobs/protocol.ts';
+import { type ConnectedThread, connectThread } from './connect-thread.ts';
+
+export interface NodeEngineOptions {
+  /** The built `job-thread.ts`. */
+  readonly thread: URL;
+  /** Images in progress at the same time, at least 1. Default: the number of cores. */
+  readonly concurrency?: number | undefined;
+}
+
+/** The engine on threads of this process. */
+export interface NodeEngine extends Engine<ImageJob, readonly JobReply[]> {
+  readonly concurrency: number;
+  /** The most pixels of one image. */
+  readonly maxPixels: number;
+  /** Reads the header of a file. Never rejects. */
+  inspect(source: Blob): Promise<Inspection>;
+  /** Compares two images with the same size. Never rejects. */
+  measure(request: MeasureRequest): Promise<MeasureReply>;
+  /** Ends the threads that have no work, so that the process can end. */
+  close(): void;
+}
+
+/** A thread without work is kept for this long. It does not keep the process alive after `close`. */
+const IDLE_MS = 60_000;
+
+/** Time for two decodings and two comparisons of the largest image on the slowest machine. */
+const MEASURE_DEADLINE_MS = 180_000;
+
+/** For each of these, one of the largest images may be in progress. */
+const BYTES_PER_LARGEST_IMAGE = 4 * 2 ** 30;
+
+/** Memory that the threads' decoders and encoders need for each core. */
+const BYTES_PER_THREAD = 512 * 2 ** 20;
+
+export function openNodeEngine({ thread, concurrency = defaultConcurrency() }: NodeEngineOptions): NodeEngine {
+  const memoryBytes = totalmem();
+  const maxPixels = maxPixelsFor(memoryBytes / 2 ** 30, false);
+  const connect = () => connectThread(new Worker(thread, { stdout: true, stderr: true }));
+  const pool = new Pool<ConnectedThread>({ connect, maxWorkers: concurrency, idleMs: IDLE_MS });
+  const engine = retryOnce(createThreadEngine(pool));
+  const maxPixelsInFlight = maxPixels * Math.max(1, Math.floor(memoryBytes / BYTES_PER_LARGEST_IMAGE));
+  const dispatcher = createDispatcher(
+    engine,
+    { maxJobs: concurrency, maxPixelsInFlight },
+    { countPixels, cancelled: [{ ok: false, failure: { code: 'cancelled' } }] },
+  );
+  return {
+    ...dispatcher,
+    concurrency,
+    maxPixels,
+    inspect: (source) => inspect(source, maxPixels),
+    async measure(request) {
+      const result = await pool.run<MeasureReply>((api) => api.measure(request), { deadlineMs: MEASURE_DEADLINE_MS });
+      return result.ok ? result.value : result;
+    },
+    close: () => pool.drain(),
+  };
+}
+
+function defaultConcurrency(): number {
+  return Math.max(1, Math.min(availableParallelism(), Math.floor(totalmem() / BYTES_PER_THREAD)));
+}
+
+/** The source is decoded once, and one result is made after the other. */
+function countPixels({ recipes, info }: ImageJob): number {
+  const pixels = recipes.map((recipe) => pixelsOf({ info, recipe }));
+  return (pixels[0]?.source ?? 0) + Math.max(0, ...pixels.map(({ target }) => target));
+}
+
+function createThreadEngine(pool: Pool<ConnectedThread>): Engine<ImageJob, readonly JobReply[]> {
+  return {
+    async run(job, { signal, onStage } = {}) {
+      const deadlineMs = job.recipes.reduce((sum, recipe) => sum + deadlineFor({ ...job, recipe }), 0);
+      let stopListening = () => {};
+      const result = await pool.run<readonly JobReply[]>(
+        (api, thread, extend) => {
+          const listen = ({ stage, attempt, progress }: Partial<StageMessage>) => {
+            if (progress) extend();
+            if (stage) onStage?.(stage, attempt, progress);
+          };
+          thread.on('message', listen);
+          stopListening = () => thread.off('message', listen);
+          return api.run(job);
+        },
+        { deadlineMs, ...(signal && { signal }) },
+      );
+      stopListening();
+      if (!result.ok) return job.recipes.map(() => result);
+      if (result.value.some(isPoisoned)) pool.drain();
+      return result.value;
+    },
+  };
+}
+
+/** A thread may have died because of the memory that another image took. */
+function retryOnce(engine: Engine<ImageJob, readonly JobReply[]>): Engine<ImageJob, readonly JobReply[]> {
+  return {
+    async run(job, options) {
+      const replies = await engine.run(job, options);
+      const hasCrashed = replies.some((reply) => !reply.ok && reply.failure.code === 'worker-crashed');
+      return hasCrashed ? engine.run(job, options) : replies;
+    },
+  };
+}
