@@ -7,32 +7,11 @@ import { hiddenMaps } from './build/bundle/hidden-maps.ts';
 import { QUIET_CHECKS } from './build/bundle/quiet-checks.ts';
 import { readSiteBuild } from './build/bundle/site-build.ts';
 import { withoutPackages } from './build/bundle/without-packages.ts';
-import { compileKernels } from './build/kernels/compile-kernels.ts';
-import { unpackWasm } from './build/kernels/unpack-wasm.ts';
+import { enginePlugins } from './build/kernels/engine-plugins.ts';
 import { prerenderPages } from './build/prerender/prerender-pages.ts';
 import { siteOriginOf } from './build/prerender/site-origin.ts';
 import { installableSite } from './build/pwa/installable-site.ts';
 import { DEVELOPER_NONCE, securityHeadersOf } from './security-headers.ts';
-
-const SLOW_COPY = 'for(var i=0;i<length;++i){HEAPU8[ptr+i]=value[i]}';
-
-/**
- * Replaces the loop in the codecs' glue code that copies pixels to WebAssembly byte by byte. The loop takes an eighth
- * of JPEG's encoding time, which `npm run bench -- jpeg` measures. The build fails if the loop is missing, because this
- * plugin is then no longer needed.
- */
-function copyPixelsAtOnce(): Plugin {
-  return {
-    name: 'copy-pixels-at-once',
-    transform: {
-      filter: { id: /@jsquash\/(avif|jpeg|jxl|webp)\/codec\/(enc|dec)\/\w+\.js$/ },
-      handler(code, id) {
-        if (!code.includes(SLOW_COPY)) this.error(`${id} no longer copies byte by byte`);
-        return { code: code.replace(SLOW_COPY, 'HEAPU8.set(value,ptr)'), map: null };
-      },
-    },
-  };
-}
 
 /** Adds the licenses of bundled packages to the build. */
 function emitNotices(): Plugin {
@@ -154,9 +133,7 @@ export default defineConfig({
   define: { __SITE_BUILD__: JSON.stringify(readSiteBuild(packages)) },
   plugins: [
     react(),
-    compileKernels(),
-    unpackWasm(),
-    copyPixelsAtOnce(),
+    ...enginePlugins(),
     withoutPackages(),
     emitNotices(),
     hiddenMaps(),
@@ -184,7 +161,7 @@ export default defineConfig({
   worker: {
     format: 'es',
     rolldownOptions: { checks: QUIET_CHECKS, output: { codeSplitting: { groups: [{ name: chunkOfWorker }] } } },
-    plugins: () => [compileKernels(), unpackWasm(), copyPixelsAtOnce()],
+    plugins: enginePlugins,
   },
   // The glue code finds its .wasm with `new URL(..., import.meta.url)`, which pre-bundling would break. Also, Vite would
   // reload the page when the first use of a codec reveals a new package.

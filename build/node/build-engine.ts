@@ -8,19 +8,25 @@ const SOURCE = new URL('../../src/', import.meta.url);
 const THREAD = { 'job-thread': 'host/node/job-thread.ts' };
 
 /** The engine as a module. */
-export const ENGINE_ENTRIES = { engine: 'host/node/open-node-engine.ts' };
+const ENGINE_ENTRIES: { readonly [name: string]: string } = { engine: 'host/node/open-node-engine.ts' };
+
+interface NodeBuild {
+  /** Paths below `src` by the names of their scripts, without `.mjs`. Default: the engine. */
+  readonly entries?: { readonly [name: string]: string };
+  /** Constants to insert. */
+  readonly define?: { readonly [name: string]: string };
+}
 
 /**
  * Bundles the engine for Node, with its WASM files and without the packages' folder. `job-thread.mjs` is beside the
  * entries.
  *
  * @param plugins those with which the site's workers are built
- * @param entries paths below `src` by the names of their scripts, without `.mjs`
  */
 export async function buildForNode(
   outDir: string,
   plugins: PluginOption[],
-  entries: { readonly [name: string]: string } = ENGINE_ENTRIES,
+  { entries = ENGINE_ENTRIES, define = {} }: NodeBuild = {},
 ): Promise<void> {
   const input = Object.fromEntries(
     Object.entries({ ...THREAD, ...entries }).map(([name, path]) => [name, fileURLToPath(new URL(path, SOURCE))]),
@@ -30,6 +36,7 @@ export async function buildForNode(
     logLevel: 'warn',
     publicDir: false,
     plugins,
+    define,
     ssr: { noExternal: true },
     build: {
       ssr: true,

@@ -47,6 +47,7 @@ const ROOMS = [
   ['intake', /^intake\//],
   ['state', /^state\//],
   ['engine', /^engine\//],
+  ['cli', /^cli\//],
   ['words', /^words\//],
   ['screens', /^screens\//],
   ['ui', /^ui\//],
@@ -200,6 +201,20 @@ export const RULES: Record<Exclude<Room, 'main'>, Rule> = {
       'tools',
     ],
     packages: ['jotai'],
+  },
+  cli: {
+    rooms: [...GROUND, 'engine', 'host/node', 'jobs/protocol as types', 'words', 'i18n'],
+    packages: [
+      'tinyglobby',
+      'valibot',
+      'node:crypto',
+      'node:fs',
+      'node:os',
+      'node:path',
+      'node:readline',
+      'node:stream',
+      'node:util',
+    ],
   },
   words: { rooms: [...GROUND, 'i18n'] },
   screens: {

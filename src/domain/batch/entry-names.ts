@@ -29,7 +29,7 @@ export function entryNamer(
     const names = safeFolders(dropped, tool.zipFolder);
     folders.set(dropped, names.map((name) => `${name}/`).join(''));
     // A file must not have the name of a folder either.
-    for (let depth = 1; depth <= names.length; depth++) taken.add(fold(names.slice(0, depth).join('/')));
+    for (let depth = 1; depth <= names.length; depth++) taken.add(foldName(names.slice(0, depth).join('/')));
   }
   const nextNumber = new Map<string, number>();
 
@@ -39,13 +39,13 @@ export function entryNamer(
     const pathWith = (mark: string) => folder + fileName(base, `${endingOf(tool, index)}${mark}.${extension}`);
 
     const wanted = pathWith('');
-    const wantedKey = fold(wanted);
+    const wantedKey = foldName(wanted);
     let [unique, key] = [wanted, wantedKey];
     // Continuing from the last number keeps the time linear for thousands of equal names.
     let count = nextNumber.get(wantedKey) ?? 2;
     while (taken.has(key)) {
       unique = pathWith(` (${count++})`);
-      key = fold(unique);
+      key = foldName(unique);
     }
     nextNumber.set(wantedKey, count);
     taken.add(key);
@@ -110,7 +110,7 @@ export function countBytes(text: string): number {
  * Returns the same key for names that a case-insensitive system treats as equal (`Straße` and `STRASSE` on APFS), that
  * some programs unify (full-width letters, superscript digits), or that differ only in invisible characters.
  */
-function fold(path: string): string {
+export function foldName(path: string): string {
   return path
     .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
     .normalize('NFKC')

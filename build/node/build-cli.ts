@@ -1,0 +1,25 @@
+import { copyFileSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { enginePlugins } from '../kernels/engine-plugins.ts';
+import { buildForNode } from './build-engine.ts';
+
+const ROOT = new URL('../../', import.meta.url);
+
+/** The scripts of the package, by their sources. `cli/package.json` names them. */
+const ENTRIES = { pixmill: 'cli/main.ts', index: 'cli/library.ts' };
+
+/** Builds the package `pixmill` into `cli/dist`. */
+export async function buildCli(): Promise<void> {
+  const outDir = fileURLToPath(new URL('cli/dist', ROOT));
+  const { version } = JSON.parse(readFileSync(new URL('cli/package.json', ROOT), 'utf8'));
+  await buildForNode(outDir, enginePlugins(), {
+    entries: ENTRIES,
+    define: { PIXMILL_VERSION: JSON.stringify(version) },
+  });
+  const copies = [
+    ['public/recipe.schema.json', 'cli/dist/recipe.schema.json'],
+    ['THIRD-PARTY-NOTICES.md', 'cli/dist/THIRD-PARTY-NOTICES.md'],
+    ['LICENSE', 'cli/dist/LICENSE'],
+  ] as const;
+  for (const [from, to] of copies) copyFileSync(new URL(from, ROOT), new URL(to, ROOT));
+}

@@ -1,0 +1,58 @@
+#!/usr/bin/env node
+import { openNodeEngine } from '../host/node/open-node-engine.ts';
+import { EXIT, type ExitCode } from './exit-codes.ts';
+import { makeCommand } from './make-command.ts';
+import { helpText, readArguments } from './options.ts';
+import { statusCommand } from './status-command.ts';
+import type { Terminal } from './terminal.ts';
+import { UsageError } from './usage-error.ts';
+import { VERSION } from './version.ts';
+
+const THREAD = new URL('./job-thread.mjs', import.meta.url);
+
+const interrupt = new AbortController();
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.on(signal, () => {
+    // The second time, the user does not want to wait.
+    if (interrupt.signal.aborted) process.exit(EXIT.interrupted);
+    interrupt.abort();
+  });
+}
+// `pixmill ... | head` closes the pipe early.
+process.stdout.on('error', (error: NodeJS.ErrnoException) =>
+  process.exit(error.code === 'EPIPE' ? EXIT.ok : EXIT.someFailed),
+);
+
+const terminal: Terminal = {
+  out: (line) => process.stdout.write(`${line}\n`),
+  error: (text) => process.stderr.write(text),
+  isTerminal: process.stderr.isTTY === true && process.stdout.isTTY === true,
+  signal: interrupt.signal,
+};
+
+const openEngine = (concurrency: number | undefined) => openNodeEngine({ thread: THREAD, concurrency });
+
+async function main(args: readonly string[]): Promise<ExitCode> {
+  const [command, ...rest] = args;
+  if (command === 'status') return statusCommand(rest, terminal);
+  const read = readArguments(args);
+  if (read.values.help) {
+    terminal.out(helpText());
+    return EXIT.ok;
+  }
+  if (read.values.version) {
+    terminal.out(VERSION);
+    return EXIT.ok;
+  }
+  return makeCommand(read, terminal, openEngine);
+}
+
+try {
+  process.exitCode = await main(process.argv.slice(2));
+} catch (error) {
+  const isUsage = error instanceof UsageError;
+  terminal.error(`${isUsage ? error.message : `Pixmill failed: ${String(error)}`}\n`);
+  process.exitCode = isUsage ? EXIT.wrongUse : EXIT.someFailed;
+}
+// Threads that are still busy after an interruption would keep the process alive.
+process.exit();

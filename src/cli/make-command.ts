@@ -1,0 +1,169 @@
+import { dirname, resolve } from 'node:path';
+import { DEFAULT_TEMPLATE } from '../domain/recipe/name-template.ts';
+import type { Recipe } from '../domain/recipe/recipe.ts';
+import type { NodeEngine } from '../host/node/open-node-engine.ts';
+import { EXIT, type ExitCode } from './exit-codes.ts';
+import { explanationOf } from './explain.ts';
+import { findSources, readPathList, type SourceFile } from './find-sources.ts';
+import { forEachAtMost } from './for-each.ts';
+import { ImageMaker, type MakeOptions } from './make-images.ts';
+import { ManifestWriter, readManifests, recipeHash } from './manifest.ts';
+import { NameBook } from './name-book.ts';
+import type { ReadArguments, Values } from './options.ts';
+import { convertPipe } from './pipe.ts';
+import { readBytes, recipeOf } from './recipe-option.ts';
+import { Reporter, type Tally } from './reporter.ts';
+import { readSavings } from './savings.ts';
+import { type Shard, shardIndexOf, shardName, shardOf } from './shard.ts';
+import type { Terminal } from './terminal.ts';
+import { UsageError } from './usage-error.ts';
+import { watchSources } from './watch.ts';
+import { removeUnfinished } from './write-file.ts';
+
+/** What a run needs besides its sources. */
+interface Plan {
+  readonly recipe: Recipe;
+  readonly options: MakeOptions;
+  readonly shard: Shard | null;
+  readonly setBytes: number | null;
+}
+
+/** `pixmill PHOTOS... --to FORMAT --out FOLDER`. @throws UsageError */
+export async function makeCommand(
+  { values, inputs }: ReadArguments,
+  terminal: Terminal,
+  openEngine: (concurrency: number | undefined) => NodeEngine,
+): Promise<ExitCode> {
+  const concurrency = readConcurrency(values);
+  if (values.explain) {
+    terminal.out(explanationOf(await recipeOf(values, process.cwd())));
+    if (inputs.length === 0) return EXIT.ok;
+  }
+  const listed = typeof values['files-from'] === 'string' ? await readPathList(values['files-from']) : [];
+  const all = [...inputs, ...listed];
+  if (all.length === 0) throw new UsageError('Name the images: files, folders or quoted globs. See pixmill --help.');
+  if (all.includes('-')) return convertPipe(all, values, terminal, openEngine);
+
+  const recipe = await recipeOf(values, process.cwd());
+  const outFolder = await outFolderOf(values, all);
+  const plan: Plan = {
+    recipe,
+    shard: shardOf(values, process.env),
+    setBytes: typeof values.set === 'string' ? readBytes('set', values.set) : null,
+    options: {
+      recipe,
+      recipeHash: recipeHash(recipe),
+      outFolder,
+      replace: values.replace === true,
+      force: values.force === true,
+      keepDates: values['keep-dates'] !== false,
+      minSavings: typeof values['min-savings'] === 'string' ? readSavings(values['min-savings']) : null,
+      dryRun: values['dry-run'] === true,
+      signal: terminal.signal,
+    },
+  };
+  const hasManyNames = recipe.outputs.every((output) => namesDiffer(output.name ?? recipe.name ?? DEFAULT_TEMPLATE));
+  if (plan.shard && !hasManyNames) {
+    throw new UsageError("With shards, --name needs {name} or {counter}, so that the shards' results differ.");
+  }
+  const engine = openEngine(concurrency);
+  try {
+    const run = () => makeAll(all, plan, values, terminal, engine);
+    const code = await run();
+    return values.watch ? await watchSources(all, outFolder, terminal, run) : code;
+  } finally {
+    engine.close();
+  }
+}
+
+async function makeAll(
+  inputs: readonly string[],
+  { recipe, options, shard, setBytes }: Plan,
+  values: Values,
+  terminal: Terminal,
+  engine: NodeEngine,
+): Promise<ExitCode> {
+  const { outFolder, dryRun, signal } = options;
+  const { root, sources } = await findSources(inputs, outFolder === resolve('.') ? [] : [outFolder]);
+  const folder = options.replace ? root : outFolder;
+  const numbered = sources.map((source, index) => ({ source, index }));
+  const mine = shard
+    ? numbered.filter(({ source }) => shardIndexOf(source.path, shard.count) === shard.index)
+    : numbered;
+  if (!dryRun) await removeUnfinished(folder);
+  const records = await readManifests(folder);
+  const manifest = new ManifestWriter(folder, shard && shardName(shard));
+  const areUnique = recipe.outputs.every((output) => namesDiffer(output.name ?? recipe.name ?? DEFAULT_TEMPLATE));
+  const names = new NameBook(
+    mine.map(({ source }) => source.path),
+    areUnique,
+    records,
+  );
+  const maker = new ImageMaker(engine, { ...options, outFolder: folder }, records, manifest, names);
+  const chosen = dryRun ? sampleOf(mine) : mine;
+  const reporter = new Reporter({ ...terminal, total: chosen.length, json: values.json === true, dryRun });
+  // A few more than the engine works on, so that files are read and written meanwhile.
+  await forEachAtMost(chosen, engine.concurrency + 2, async ({ source, index }) =>
+    reporter.settled(await maker.make(source, index)),
+  );
+  reporter.end();
+  if (dryRun) terminal.error(`${estimateOf(chosen, mine, reporter.tally)}\n`);
+  if (typeof values.report === 'string') await reporter.writeTable(values.report);
+  void setBytes;
+  return exitCodeOf(reporter.tally, signal);
+}
+
+function exitCodeOf({ failed, missed, interrupted }: Tally, signal: AbortSignal): ExitCode {
+  if (signal.aborted || interrupted > 0) return EXIT.interrupted;
+  if (failed > 0) return EXIT.someFailed;
+  return missed > 0 ? EXIT.goalMissed : EXIT.ok;
+}
+
+/** Whether two sources with different names get different results. */
+function namesDiffer(template: string): boolean {
+  return /\{name\}|\{counter(?::0+)?\}/.test(template);
+}
+
+/** An estimate encodes at most so many images. */
+const SAMPLE_IMAGES = 24;
+
+/** Images at equal distances in the list. */
+function sampleOf<Item>(items: readonly Item[]): readonly Item[] {
+  if (items.length <= SAMPLE_IMAGES) return items;
+  return Array.from(
+    { length: SAMPLE_IMAGES },
+    (_, at) => items[Math.floor(((at + 0.5) * items.length) / SAMPLE_IMAGES)] as Item,
+  );
+}
+
+function estimateOf(chosen: readonly unknown[], all: readonly { readonly source: SourceFile }[], tally: Tally): string {
+  const { made, resultBytes, sourceBytes } = tally;
+  if (made === 0) return 'Nothing to estimate from.';
+  const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`;
+  if (chosen.length === all.length) return `Nothing was written. The results would have ${megabytes(resultBytes)}.`;
+  const factor = all.length / chosen.length;
+  return `Nothing was written. Estimated from ${made} of ${all.length} images: ${megabytes(sourceBytes * factor)} would become about ${megabytes(resultBytes * factor)}.`;
+}
+
+function readConcurrency({ concurrency }: Values): number | undefined {
+  if (concurrency === undefined) return undefined;
+  const number = Number(concurrency);
+  if (Number.isInteger(number) && number >= 1 && number <= 256) return number;
+  throw new UsageError(`--concurrency is '${concurrency}'. It must be a whole number from 1 to 256.`);
+}
+
+async function outFolderOf(
+  { out, replace, 'dry-run': dryRun, name }: Values,
+  inputs: readonly string[],
+): Promise<string> {
+  if (replace) {
+    if (out !== undefined) throw new UsageError('Use either --out or --replace.');
+    return resolve('.');
+  }
+  if (typeof out === 'string') return resolve(out);
+  if (dryRun) return resolve('.');
+  if (name === undefined)
+    throw new UsageError('Say where the results go: --out FOLDER, or --replace for the places of their sources.');
+  // A name of its own beside each source.
+  return (await findSources(inputs, [])).root || dirname(resolve('.'));
+}

@@ -1,0 +1,270 @@
+import { readFile, rm, stat } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import type { Failure } from '../domain/outcome/failure.ts';
+import { DEFAULT_TEMPLATE, fillTemplate } from '../domain/recipe/name-template.ts';
+import type { Recipe, RecipeOutput } from '../domain/recipe/recipe.ts';
+import { resolveRecipe } from '../domain/recipe/resolve.ts';
+import { imageFactsOf } from '../domain/settings/recipe.ts';
+import { formatOf } from '../formats/formats.ts';
+import type { NodeEngine } from '../host/node/open-node-engine.ts';
+import { ENGLISH } from '../i18n/t.ts';
+import type { JobReply } from '../jobs/protocol.ts';
+import { failureMessage } from '../words/failure-messages.ts';
+import type { SourceFile } from './find-sources.ts';
+import {
+  type ManifestRecord,
+  type ManifestWriter,
+  type Records,
+  type ResultRecord,
+  type SourceStamp,
+  sha256,
+} from './manifest.ts';
+import type { NameBook } from './name-book.ts';
+import { type Savings, savesEnough } from './savings.ts';
+import { writeWhole } from './write-file.ts';
+
+export interface MakeOptions {
+  readonly recipe: Recipe;
+  readonly recipeHash: string;
+  /** The folder of the results. Absolute. */
+  readonly outFolder: string;
+  /** The results take the places of their sources. */
+  readonly replace: boolean;
+  /** Overwrites files that no manifest knows, and makes again what is done. */
+  readonly force: boolean;
+  readonly keepDates: boolean;
+  readonly minSavings: Savings | null;
+  /** Encodes, and writes nothing. */
+  readonly dryRun: boolean;
+  readonly signal: AbortSignal;
+}
+
+/** What became of an image. */
+export type Outcome =
+  | {
+      readonly kind: 'made' | 'unchanged';
+      readonly source: SourceFile;
+      readonly record: ManifestRecord;
+      readonly ms: number;
+    }
+  | { readonly kind: 'failed'; readonly source: SourceFile; readonly code: string; readonly message: string }
+  /** The file is no image, and was not named itself. */
+  | { readonly kind: 'left-out'; readonly source: SourceFile }
+  | { readonly kind: 'interrupted'; readonly source: SourceFile };
+
+/** A result cannot be written. The message is for the user. */
+class RefusedResult extends Error {
+  readonly code: string;
+
+  constructor(code: string, message: string) {
+    super(message);
+    this.code = code;
+  }
+}
+
+/** Makes the results of images, writes them and records them. */
+export class ImageMaker {
+  readonly #engine: NodeEngine;
+  readonly #options: MakeOptions;
+  readonly #records: Records;
+  readonly #manifest: ManifestWriter;
+  readonly #names: NameBook;
+
+  constructor(engine: NodeEngine, options: MakeOptions, records: Records, manifest: ManifestWriter, names: NameBook) {
+    this.#engine = engine;
+    this.#options = options;
+    this.#records = records;
+    this.#manifest = manifest;
+    this.#names = names;
+  }
+
+  /** Makes the results of one image, unless they exist already. Never rejects. @param index in the list of all images */
+  async make(source: SourceFile, index: number): Promise<Outcome> {
+    const turn = this.#names.turnOf(source.path);
+    try {
+      return await this.#make(source, index, turn.before);
+    } catch (error) {
+      return { kind: 'failed', source, ...reasonOf(error, source) };
+    } finally {
+      turn.end();
+    }
+  }
+
+  async #make(source: SourceFile, index: number, before: Promise<void>): Promise<Outcome> {
+    const { recipe, recipeHash, force, signal } = this.#options;
+    if (signal.aborted) return { kind: 'interrupted', source };
+    const start = performance.now();
+    const known = force ? undefined : this.#records.get(source.path, recipeHash);
+    const stats = await stat(source.file);
+    const isSameFile =
+      known?.source.bytes === stats.size &&
+      known.source.mtimeMs === stats.mtimeMs &&
+      known.source.ctimeMs === stats.ctimeMs;
+    if (known && isSameFile && (await this.#isDone(known))) return this.#unchanged(source, known);
+    const bytes = await readFile(source.file);
+    const stamp = { bytes: stats.size, mtimeMs: stats.mtimeMs, ctimeMs: stats.ctimeMs, sha256: sha256(bytes) };
+    if (known?.source.sha256 === stamp.sha256 && (await this.#isDone(known))) {
+      const record = { ...known, source: stamp };
+      if (!this.#options.dryRun) await this.#manifest.append(record);
+      return this.#unchanged(source, record);
+    }
+    const blob = new Blob([bytes]);
+    const inspection = await this.#engine.inspect(blob);
+    if (!inspection.ok) return this.#failed(source, stamp, inspection.failure);
+    const { info } = inspection;
+    const recipes = resolveRecipe(recipe, imageFactsOf(info));
+    const typed = new Blob([blob], { type: info.mime });
+    const job = { jobId: source.path, source: typed, info, recipes, maxPixels: this.#engine.maxPixels };
+    const replies = await this.#engine.run(job, { signal });
+    if (signal.aborted) return { kind: 'interrupted', source };
+    const failed = replies.find((reply) => !reply.ok);
+    if (failed && !failed.ok) return this.#failed(source, stamp, failed.failure);
+    await before;
+    const results: ResultRecord[] = [];
+    for (const [at, reply] of replies.entries()) {
+      const output = recipe.outputs[at] as RecipeOutput;
+      const isSameSize = recipes[at]?.fit === null && (recipes[at]?.turn ?? 1) === 1;
+      if (reply.ok) {
+        const mayKeep = isSameSize && reply.format === info.format;
+        results.push(await this.#write({ source, index, reply, output, original: { bytes, stats, mayKeep } }));
+      }
+    }
+    const record: ManifestRecord = { version: 1, path: source.path, recipe: recipeHash, source: stamp, results };
+    if (!this.#options.dryRun) await this.#record(source, record);
+    return { kind: 'made', source, record, ms: Math.round(performance.now() - start) };
+  }
+
+  async #record(source: SourceFile, record: ManifestRecord): Promise<void> {
+    const { replace } = this.#options;
+    // The result is the source now. The next run must not make it again.
+    const stats = replace ? await stat(join(this.#options.outFolder, record.results[0]?.path ?? source.path)) : null;
+    const [only] = record.results;
+    const after =
+      stats && only
+        ? { bytes: stats.size, mtimeMs: stats.mtimeMs, ctimeMs: stats.ctimeMs, sha256: only.sha256 }
+        : record.source;
+    await this.#manifest.append({ ...record, source: after });
+    this.#records.add(record);
+  }
+
+  #unchanged(source: SourceFile, record: ManifestRecord): Outcome {
+    for (const { path } of record.results) this.#names.take(path);
+    return { kind: 'unchanged', source, record, ms: 0 };
+  }
+
+  /** Whether all results exist as they were written. */
+  async #isDone({ results, failure }: ManifestRecord): Promise<boolean> {
+    if (failure || results.length !== this.#options.recipe.outputs.length) return false;
+    for (const { path, bytes, mtimeMs, sha256: digest } of results) {
+      const file = join(this.#options.outFolder, path);
+      const stats = await stat(file).catch(() => null);
+      if (!stats || stats.size !== bytes) return false;
+      if (stats.mtimeMs !== mtimeMs && sha256(await readFile(file)) !== digest) return false;
+    }
+    return true;
+  }
+
+  async #failed(source: SourceFile, stamp: SourceStamp, failure: Failure): Promise<Outcome> {
+    if (failure.code === 'cancelled') return { kind: 'interrupted', source };
+    const isNoImage = failure.code === 'not-an-image' || failure.code === 'empty-file';
+    if (isNoImage && !source.isNamed) return { kind: 'left-out', source };
+    const message = failureMessage(ENGLISH, failure, source.path);
+    const { recipeHash, dryRun } = this.#options;
+    const record = { version: 1 as const, path: source.path, recipe: recipeHash, source: stamp, results: [] };
+    if (!dryRun) await this.#manifest.append({ ...record, failure: { code: failure.code, message } });
+    return { kind: 'failed', source, code: failure.code, message };
+  }
+
+  async #write({ source, index, reply, output, original }: Written): Promise<ResultRecord> {
+    const { recipe, outFolder, minSavings, keepDates, replace, dryRun } = this.#options;
+    const made = new Uint8Array(reply.buffer);
+    const isKept =
+      minSavings !== null && original.mayKeep && !savesEnough(minSavings, original.bytes.length, made.length);
+    const bytes = isKept ? original.bytes : made;
+    const { reached, format, size } = reply;
+    const path = this.#names.name(
+      source.path,
+      fillTemplate(output.name ?? recipe.name ?? DEFAULT_TEMPLATE, {
+        path: source.path,
+        number: index + 1,
+        date: original.stats.mtime,
+        format,
+        extension: formatOf(format).extensions[0] ?? format,
+        widthPx: size.widthPx,
+        heightPx: size.heightPx,
+        qualityPercent: output.quality ?? null,
+        lookScore: output.look ?? null,
+      }),
+    );
+    const result = {
+      path,
+      bytes: bytes.length,
+      sha256: sha256(bytes),
+      format,
+      width: size.widthPx,
+      height: size.heightPx,
+      quality: reached?.qualityPercent ?? output.quality ?? null,
+      score: reached ? Math.round(reached.score * 100) / 100 : null,
+      reached: reached?.verdict !== 'best-effort',
+      ...(isKept && { kept: true }),
+    };
+    if (dryRun) return { ...result, mtimeMs: 0 };
+    const file = join(outFolder, path);
+    await this.#refuseOverwriting(source, file, path);
+    const dates = keepDates ? { atime: original.stats.atime, mtime: original.stats.mtime } : null;
+    const mtimeMs = await writeWhole(file, bytes, { outFolder, dates });
+    if (replace) await finishReplacing(source.file, file, result.sha256);
+    return { ...result, mtimeMs };
+  }
+
+  async #refuseOverwriting(source: SourceFile, file: string, path: string): Promise<void> {
+    const { replace, force } = this.#options;
+    if (resolve(file) === source.file) {
+      if (replace) return;
+      throw new RefusedResult(
+        'is-source',
+        `${path} would overwrite its source. Choose another --out or --name, or use --replace.`,
+      );
+    }
+    if (force || this.#names.isOurs(path)) return;
+    const exists = await stat(file).catch(() => null);
+    if (exists)
+      throw new RefusedResult('exists', `${path} exists, and Pixmill did not make it. Use --force to overwrite it.`);
+  }
+}
+
+interface Written {
+  readonly source: SourceFile;
+  readonly index: number;
+  readonly reply: Extract<JobReply, { readonly ok: true }>;
+  readonly output: RecipeOutput;
+  readonly original: {
+    readonly bytes: Uint8Array;
+    readonly stats: { readonly atime: Date; readonly mtime: Date };
+    /** Whether the source could be the result: same format, same pixels. */
+    readonly mayKeep: boolean;
+  };
+}
+
+/** Removes a source whose result has another name, once the result was read back whole. */
+async function finishReplacing(source: string, result: string, digest: string): Promise<void> {
+  if (sha256(await readFile(result)) !== digest) {
+    throw new RefusedResult('not-written', `${result} is not as it was written. The source stays.`);
+  }
+  if (resolve(result) !== source) await rm(source);
+}
+
+function reasonOf(error: unknown, source: SourceFile): { readonly code: string; readonly message: string } {
+  if (error instanceof RefusedResult) return { code: error.code, message: error.message };
+  const { code = 'unexpected', message } = error as NodeJS.ErrnoException;
+  const sentences: { readonly [code: string]: string } = {
+    ENOENT: 'The file no longer exists.',
+    EACCES: 'Permission is denied.',
+    EPERM: 'Permission is denied.',
+    ENOSPC: 'The disk is full.',
+    EROFS: 'The disk can only be read.',
+    EISDIR: 'There is a folder in the place of the result.',
+    ENOTDIR: 'There is a file in the place of a folder.',
+  };
+  return { code, message: `${source.path}: ${sentences[code] ?? message}` };
+}

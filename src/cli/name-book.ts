@@ -1,0 +1,78 @@
+import { foldName } from '../domain/batch/entry-names.ts';
+import { fileNameOf, folderOf } from '../domain/batch/naming.ts';
+import type { Records } from './manifest.ts';
+import { shardStem } from './shard.ts';
+
+/** A place in the order in which results get names. */
+export interface Turn {
+  /** Resolves when the images before have their names. */
+  readonly before: Promise<void>;
+  readonly end: () => void;
+}
+
+/**
+ * Gives every result a path that no other result has, even on case-insensitive systems. Of several equal names, that of
+ * the first image stays. The order is that of the list, whoever is done first.
+ */
+export class NameBook {
+  /** The folded paths that are taken in this run, and by which source. */
+  readonly #taken = new Map<string, string>();
+  /** The folded paths of earlier results, and their sources. */
+  readonly #ours = new Map<string, string>();
+  readonly #groups = new Map<string, { left: number; last: Promise<void> }>();
+  readonly #groupOf: (path: string) => string;
+
+  /**
+   * @param paths of all sources of this run, below the common root
+   * @param areUnique whether different sources always get different names, unless they differ only in their extension
+   */
+  constructor(paths: readonly string[], areUnique: boolean, records: Records) {
+    this.#groupOf = areUnique ? shardStem : () => '';
+    for (const path of paths) {
+      const group = this.#groupOf(path);
+      const known = this.#groups.get(group);
+      if (known) known.left++;
+      else this.#groups.set(group, { left: 1, last: Promise.resolve() });
+    }
+    for (const { path, results } of records.values()) {
+      for (const result of results) this.#ours.set(foldName(result.path), path);
+    }
+  }
+
+  /** Call once for each source, in their order. */
+  turnOf(path: string): Turn {
+    const key = this.#groupOf(path);
+    const group = this.#groups.get(key);
+    if (!group) return { before: Promise.resolve(), end: () => {} };
+    const before = group.last;
+    let end = () => {};
+    group.last = new Promise((resolve) => {
+      end = resolve;
+    });
+    if (--group.left === 0) this.#groups.delete(key);
+    return { before, end };
+  }
+
+  /** Takes the first free path: `a.webp`, `a (2).webp`. @param wanted below the folder of the results */
+  name(source: string, wanted: string): string {
+    const folder = folderOf(source);
+    const path = folder === '' ? wanted : `${folder}/${wanted}`;
+    const dot = fileNameOf(path).lastIndexOf('.') + path.length - fileNameOf(path).length;
+    let unique = path;
+    for (let count = 2; this.#taken.has(foldName(unique)); count++) {
+      unique = `${path.slice(0, dot)} (${count})${path.slice(dot)}`;
+    }
+    this.take(unique, source);
+    return unique;
+  }
+
+  /** Marks the path of a result that exists already. */
+  take(path: string, source = ''): void {
+    this.#taken.set(foldName(path), source);
+  }
+
+  /** Whether the manifest says that Pixmill made the file at this path. */
+  isOurs(path: string): boolean {
+    return this.#ours.has(foldName(path));
+  }
+}

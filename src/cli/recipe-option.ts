@@ -1,0 +1,100 @@
+import { readFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { parseRecipe, readRecipe } from '../domain/recipe/read-recipe.ts';
+import { GOAL_FIELDS, type Recipe, type RecipeOutput, SIZE_FIELDS } from '../domain/recipe/recipe.ts';
+import { parseBytes } from '../domain/settings/byte-size.ts';
+import { OPTIONS, type OptionName, type Values } from './options.ts';
+import { recipeFaultWords } from './recipe-words.ts';
+import { UsageError } from './usage-error.ts';
+
+export const RECIPE_FILE = 'pixmill.json';
+
+type Field = keyof RecipeOutput;
+
+/** The options that set a field of the outputs. */
+const FIELD_OPTIONS = (Object.keys(OPTIONS) as OptionName[]).flatMap((name) => {
+  const option = OPTIONS[name];
+  return 'field' in option ? [{ name, field: option.field as Field }] : [];
+});
+
+const OPTION_OF = new Map<string, string>(FIELD_OPTIONS.map(({ name, field }) => [field, `--${name}`]));
+
+/**
+ * Finds the recipe of a command: its file, otherwise `pixmill.json` in the current folder or above. Options replace
+ * fields in every output.
+ *
+ * @throws UsageError
+ */
+export async function recipeOf(values: Values, folder: string): Promise<Recipe> {
+  const path = typeof values.recipe === 'string' ? values.recipe : await findUpwards(folder);
+  const saved = path === null ? null : await readRecipeFile(path);
+  const typed = Object.fromEntries(
+    FIELD_OPTIONS.flatMap(({ name, field }) => {
+      const value = values[name];
+      return value === undefined ? [] : [[field, typedValue(name, field, value)]];
+    }),
+  );
+  const isEmpty = Object.keys(typed).length === 0 && values.name === undefined && values.set === undefined;
+  if (saved === null && isEmpty) {
+    throw new UsageError('Say what to make, such as --to avif --look 80, or name a recipe with --recipe.');
+  }
+  const outputs = saved?.outputs ?? [{}];
+  const { name = saved?.name } = values;
+  const read = readRecipe({
+    ...(saved ?? { version: 1 }),
+    ...(name !== undefined && { name }),
+    outputs: outputs.map((output) => ({ ...withoutRivals(output, typed), ...typed })),
+  });
+  if (read.ok) return read.recipe;
+  throw new UsageError(
+    read.faults
+      .map((fault) => recipeFaultWords(fault, (at) => OPTION_OF.get(at.replace(/^outputs\[\d+\]\./, '')) ?? at))
+      .join('\n'),
+  );
+}
+
+/** An option replaces what it excludes: a look, the recipe's quality. */
+function withoutRivals(output: RecipeOutput, typed: object): RecipeOutput {
+  const replaces = (fields: readonly string[]) => fields.some((field) => field in typed);
+  const sizes: readonly string[] = SIZE_FIELDS.flat();
+  const isGone = (field: string) =>
+    (replaces(GOAL_FIELDS) && (GOAL_FIELDS as readonly string[]).includes(field)) ||
+    (replaces(sizes) && sizes.includes(field));
+  return Object.fromEntries(Object.entries(output).filter(([field]) => !isGone(field))) as RecipeOutput;
+}
+
+function typedValue(name: OptionName, field: Field, value: string | boolean): unknown {
+  if (typeof value === 'boolean') return value;
+  if (field === 'maxBytes') return readBytes(name, value);
+  const isNumber = field !== 'matte' && /^-?\d+(?:\.\d+)?$/.test(value);
+  return isNumber ? Number(value) : value;
+}
+
+/** @throws UsageError */
+export function readBytes(name: OptionName, value: string): number {
+  const bytes = parseBytes(value, 'groups');
+  if (bytes === null) throw new UsageError(`--${name} is '${value}'. It must be a size such as 500k or 20MB.`);
+  return bytes;
+}
+
+/** @throws UsageError */
+export async function readRecipeFile(path: string): Promise<Recipe> {
+  const text = await readFile(path, 'utf8').catch(() => {
+    throw new UsageError(`The recipe ${path} cannot be read.`);
+  });
+  const read = parseRecipe(text);
+  if (read.ok) return read.recipe;
+  throw new UsageError(read.faults.map((fault) => `${path}: ${recipeFaultWords(fault, (at) => at)}`).join('\n'));
+}
+
+async function findUpwards(folder: string): Promise<string | null> {
+  for (let at = folder; ; at = dirname(at)) {
+    const path = join(at, RECIPE_FILE);
+    const exists = await readFile(path).then(
+      () => true,
+      () => false,
+    );
+    if (exists) return path;
+    if (dirname(at) === at) return null;
+  }
+}

@@ -1,0 +1,233 @@
+import { writeFile } from 'node:fs/promises';
+import { type Cell, csvOf } from '../domain/batch/csv.ts';
+import { bytesWords } from '../i18n/amounts.ts';
+import { ENGLISH } from '../i18n/t.ts';
+import type { Outcome } from './make-images.ts';
+
+/** What a run has done. */
+export interface Tally {
+  made: number;
+  unchanged: number;
+  failed: number;
+  leftOut: number;
+  interrupted: number;
+  /** Results that miss their goal. */
+  missed: number;
+  sourceBytes: number;
+  resultBytes: number;
+}
+
+export interface ReporterOptions {
+  readonly total: number;
+  readonly json: boolean;
+  /** Whether standard error is a terminal, with a line that is written again. */
+  readonly isTerminal: boolean;
+  readonly dryRun: boolean;
+  readonly out: (line: string) => void;
+  readonly error: (text: string) => void;
+}
+
+/** Time between two updates of the line on a terminal, in milliseconds. */
+const UPDATE_MS = 100;
+
+/** At most so many failures are listed again at the end. */
+const LISTED_AGAIN = 20;
+
+const CLEAR = '\r\u001b[K';
+
+/** Tells the user, or a script, what happens. */
+export class Reporter {
+  readonly tally: Tally = {
+    made: 0,
+    unchanged: 0,
+    failed: 0,
+    leftOut: 0,
+    interrupted: 0,
+    missed: 0,
+    sourceBytes: 0,
+    resultBytes: 0,
+  };
+  readonly #options: ReporterOptions;
+  readonly #failures: string[] = [];
+  readonly #rows: Cell[][] = [];
+  readonly #startedMs = performance.now();
+  #updatedMs = 0;
+
+  constructor(options: ReporterOptions) {
+    this.#options = options;
+  }
+
+  settled(outcome: Outcome): void {
+    this.#count(outcome);
+    this.#rows.push(...rowsOf(outcome));
+    const { json, isTerminal, out } = this.#options;
+    if (json) out(JSON.stringify(jsonOf(outcome, this.#options.dryRun)));
+    else if (isTerminal) this.#update();
+    else {
+      const line = lineOf(outcome);
+      if (line !== null) out(line);
+    }
+  }
+
+  /** Reports the whole run. */
+  end(): void {
+    const { json, isTerminal, error, out, dryRun } = this.#options;
+    if (isTerminal && !json) error(CLEAR);
+    const summary = summaryOf(this.tally, performance.now() - this.#startedMs, dryRun);
+    const listed = this.#failures.slice(0, LISTED_AGAIN);
+    const more = this.#failures.length - listed.length;
+    for (const failure of isTerminal || json ? listed : []) error(`${failure}\n`);
+    if (more > 0 && (isTerminal || json)) error(`and ${more} more failures\n`);
+    if (json || isTerminal) error(`${summary}\n`);
+    else out(summary);
+  }
+
+  /** Writes a table with a row for each result and failure. */
+  async writeTable(path: string): Promise<void> {
+    const columns = [
+      'source',
+      'sourceBytes',
+      'result',
+      'format',
+      'width',
+      'height',
+      'bytes',
+      'quality',
+      'score',
+      'outcome',
+      'reason',
+    ];
+    await writeFile(path, csvOf([columns, ...this.#rows]));
+  }
+
+  #count(outcome: Outcome): void {
+    const { tally } = this;
+    switch (outcome.kind) {
+      case 'made':
+      case 'unchanged':
+        tally[outcome.kind]++;
+        tally.sourceBytes += outcome.record.source.bytes;
+        tally.resultBytes += outcome.record.results.reduce((sum, { bytes }) => sum + bytes, 0);
+        tally.missed += outcome.record.results.filter(({ reached }) => !reached).length;
+        break;
+      case 'failed':
+        tally.failed++;
+        this.#failures.push(outcome.message);
+        break;
+      case 'left-out':
+        tally.leftOut++;
+        break;
+      case 'interrupted':
+        tally.interrupted++;
+    }
+  }
+
+  #update(): void {
+    const nowMs = performance.now();
+    if (nowMs - this.#updatedMs < UPDATE_MS) return;
+    this.#updatedMs = nowMs;
+    const { made, unchanged, failed, leftOut } = this.tally;
+    const { total } = this.#options;
+    const done = made + unchanged + failed + leftOut;
+    const perSecond = made / ((nowMs - this.#startedMs) / 1000);
+    const left = made > 0 ? `, ${clock((total - done) / perSecond)} left` : '';
+    const failures = failed > 0 ? `, ${failed} failed` : '';
+    this.#options.error(`${CLEAR}${done} of ${total}, ${perSecond.toFixed(1)} per second${left}${failures}`);
+  }
+}
+
+function clock(seconds: number): string {
+  const whole = Math.max(0, Math.ceil(seconds));
+  const minutes = Math.floor(whole / 60);
+  return minutes >= 60
+    ? `${Math.floor(minutes / 60)} h ${minutes % 60} min`
+    : `${minutes}:${String(whole % 60).padStart(2, '0')}`;
+}
+
+function lineOf(outcome: Outcome): string | null {
+  switch (outcome.kind) {
+    case 'made': {
+      const { source, record } = outcome;
+      const before = bytesWords(ENGLISH, record.source.bytes);
+      const results = record.results.map(({ path, bytes, score, reached, kept }) => {
+        const look = score === null ? '' : `, look ${score.toFixed(1)}${reached ? '' : ' (goal not reached)'}`;
+        return `${path} ${bytesWords(ENGLISH, bytes)}${look}${kept ? ' (the original)' : ''}`;
+      });
+      return `${source.path} ${before} -> ${results.join('; ')}`;
+    }
+    case 'failed':
+      return `failed: ${outcome.message}`;
+    default:
+      return null;
+  }
+}
+
+function summaryOf(
+  { made, unchanged, failed, leftOut, missed, interrupted, ...bytes }: Tally,
+  ms: number,
+  dryRun: boolean,
+): string {
+  const saved = bytes.sourceBytes > 0 ? Math.round((1 - bytes.resultBytes / bytes.sourceBytes) * 100) : 0;
+  const parts = [
+    `${made} ${dryRun ? 'estimated' : 'made'}`,
+    ...(unchanged > 0 ? [`${unchanged} done before`] : []),
+    ...(failed > 0 ? [`${failed} failed`] : []),
+    ...(leftOut > 0 ? [`${leftOut} left out (no images)`] : []),
+    ...(missed > 0 ? [`${missed} missed their goal`] : []),
+    ...(interrupted > 0 ? ['interrupted'] : []),
+  ];
+  const sizes =
+    made + unchanged > 0
+      ? `; ${bytesWords(ENGLISH, bytes.sourceBytes)} -> ${bytesWords(ENGLISH, bytes.resultBytes)} (${saved >= 0 ? '-' : '+'}${Math.abs(saved)}%)`
+      : '';
+  return `${parts.join(', ')}${sizes} in ${(ms / 1000).toFixed(1)} s`;
+}
+
+/** One line of `--json`. */
+function jsonOf(outcome: Outcome, dryRun: boolean): object {
+  const { kind, source } = outcome;
+  switch (outcome.kind) {
+    case 'made':
+    case 'unchanged': {
+      const { record, ms } = outcome;
+      const results = record.results.map(({ mtimeMs: _, ...result }) => result);
+      return {
+        outcome: kind,
+        source: source.path,
+        sourceBytes: record.source.bytes,
+        results,
+        ms,
+        ...(dryRun && { dryRun }),
+      };
+    }
+    case 'failed':
+      return { outcome: kind, source: source.path, code: outcome.code, message: outcome.message };
+    default:
+      return { outcome: kind, source: source.path };
+  }
+}
+
+function rowsOf(outcome: Outcome): Cell[][] {
+  const { kind, source } = outcome;
+  switch (outcome.kind) {
+    case 'made':
+    case 'unchanged':
+      return outcome.record.results.map(({ path, format, width, height, bytes, quality, score, reached }) => [
+        source.path,
+        outcome.record.source.bytes,
+        path,
+        format,
+        width,
+        height,
+        bytes,
+        quality,
+        score,
+        kind,
+        reached ? null : 'goal not reached',
+      ]);
+    case 'failed':
+      return [[source.path, null, null, null, null, null, null, null, null, kind, outcome.message]];
+    default:
+      return [[source.path, null, null, null, null, null, null, null, null, kind, null]];
+  }
+}

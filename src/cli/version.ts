@@ -1,0 +1,4 @@
+/** The version of the package, which its build inserts. */
+declare const PIXMILL_VERSION: string;
+
+export const VERSION: string = PIXMILL_VERSION;

@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
+import { hostname } from 'node:os';
+import { dirname, join } from 'node:path';
+import { STATE_FOLDER } from './manifest.ts';
+
+export interface WriteOptions {
+  /** The folder of the results. Unfinished files are in its `.pixmill/unfinished`. */
+  readonly outFolder: string;
+  /** The dates of the file; `null` for now. */
+  readonly dates: { readonly atime: Date; readonly mtime: Date } | null;
+}
+
+const HOST = hostname().replace(/[^a-zA-Z0-9-]/g, '_');
+
+/**
+ * Writes a whole file or nothing: into an unfinished file on the same disk, synced, then renamed. A file in its place
+ * is replaced.
+ *
+ * @returns the time of the last change, in milliseconds
+ */
+export async function writeWhole(path: string, bytes: Uint8Array, { outFolder, dates }: WriteOptions): Promise<number> {
+  const folder = join(outFolder, STATE_FOLDER, 'unfinished');
+  await mkdir(folder, { recursive: true });
+  await mkdir(dirname(path), { recursive: true });
+  const unfinished = join(folder, `${HOST}-${process.pid}-${randomUUID()}`);
+  try {
+    const mtimeMs = await write(unfinished, bytes, dates);
+    await rename(unfinished, path);
+    return mtimeMs;
+  } catch (error) {
+    await rm(unfinished, { force: true });
+    if ((error as NodeJS.ErrnoException).code !== 'EXDEV') throw error;
+  }
+  // The place is on another disk.
+  const beside = join(dirname(path), `.${randomUUID()}.pixmill`);
+  try {
+    const mtimeMs = await write(beside, bytes, dates);
+    await rename(beside, path);
+    return mtimeMs;
+  } catch (error) {
+    await rm(beside, { force: true });
+    throw error;
+  }
+}
+
+async function write(path: string, bytes: Uint8Array, dates: WriteOptions['dates']): Promise<number> {
+  const file = await open(path, 'wx');
+  try {
+    await file.writeFile(bytes);
+    if (dates) await file.utimes(dates.atime, dates.mtime);
+    await file.sync();
+    return (await file.stat()).mtimeMs;
+  } finally {
+    await file.close();
+  }
+}
+
+/** Unfinished files of other machines are removed after this time, since nobody can ask whether they still run. */
+const ABANDONED_MS = 24 * 3_600_000;
+
+/** Removes what killed processes have left. */
+export async function removeUnfinished(outFolder: string): Promise<void> {
+  const folder = join(outFolder, STATE_FOLDER, 'unfinished');
+  for (const name of await readdir(folder).catch(() => [])) {
+    const path = join(folder, name);
+    const [, host, pid] = /^(.+)-(\d+)-[\da-f]{8}-[\da-f-]{27}$/.exec(name) ?? [];
+    const isAbandoned = host === HOST ? !isRunning(Number(pid)) : await isOld(path);
+    if (isAbandoned) await rm(path, { force: true });
+  }
+}
+
+async function isOld(path: string): Promise<boolean> {
+  const file = await open(path, 'r').catch(() => null);
+  if (!file) return false;
+  const { ctimeMs } = await file.stat();
+  await file.close();
+  return Date.now() - ctimeMs > ABANDONED_MS;
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    // The process exists, but belongs to somebody else.
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
