@@ -15,6 +15,7 @@ import { readBytes, recipeOf } from './recipe-option.ts';
 import { Reporter, type Tally } from './reporter.ts';
 import { readSavings } from './savings.ts';
 import { type Shard, shardIndexOf, shardName, shardOf } from './shard.ts';
+import { shareBudget } from './share-budget.ts';
 import type { Terminal } from './terminal.ts';
 import { UsageError } from './usage-error.ts';
 import { watchSources } from './watch.ts';
@@ -25,6 +26,7 @@ interface Plan {
   readonly recipe: Recipe;
   readonly options: MakeOptions;
   readonly shard: Shard | null;
+  /** The most bytes of all results together; `null` without a budget. */
   readonly setBytes: number | null;
 }
 
@@ -58,11 +60,17 @@ export async function makeCommand(
       force: values.force === true,
       keepDates: values['keep-dates'] !== false,
       minSavings: typeof values['min-savings'] === 'string' ? readSavings(values['min-savings']) : null,
+      goals: null,
       dryRun: values['dry-run'] === true,
       signal: terminal.signal,
     },
   };
   const hasManyNames = recipe.outputs.every((output) => namesDiffer(output.name ?? recipe.name ?? DEFAULT_TEMPLATE));
+  if (plan.setBytes !== null && (plan.shard || recipe.outputs.length > 1)) {
+    throw new UsageError(
+      '--set shares its bytes among all results of one output, so it works neither with shards nor with several outputs.',
+    );
+  }
   if (plan.shard && !hasManyNames) {
     throw new UsageError("With shards, --name needs {name} or {counter}, so that the shards' results differ.");
   }
@@ -99,7 +107,9 @@ async function makeAll(
     areUnique,
     records,
   );
-  const maker = new ImageMaker(engine, { ...options, outFolder: folder }, records, manifest, names);
+  const own = { ...options, outFolder: folder };
+  const shared = setBytes === null ? own : await shareBudget(engine, own, mine, setBytes, records, terminal);
+  const maker = new ImageMaker(engine, shared, records, manifest, names);
   const chosen = dryRun ? sampleOf(mine) : mine;
   const reporter = new Reporter({ ...terminal, total: chosen.length, json: values.json === true, dryRun });
   // A few more than the engine works on, so that files are read and written meanwhile.
@@ -109,7 +119,6 @@ async function makeAll(
   reporter.end();
   if (dryRun) terminal.error(`${estimateOf(chosen, mine, reporter.tally)}\n`);
   if (typeof values.report === 'string') await reporter.writeTable(values.report);
-  void setBytes;
   return exitCodeOf(reporter.tally, signal);
 }
 

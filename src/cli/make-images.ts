@@ -20,6 +20,7 @@ import {
   sha256,
 } from './manifest.ts';
 import type { NameBook } from './name-book.ts';
+import { MEASURING, type SharedGoal, withSharedGoal } from './plan-set.ts';
 import { type Savings, savesEnough } from './savings.ts';
 import { writeWhole } from './write-file.ts';
 
@@ -34,6 +35,8 @@ export interface MakeOptions {
   readonly force: boolean;
   readonly keepDates: boolean;
   readonly minSavings: Savings | null;
+  /** The goals of images that share a budget, by their paths; `null` without a budget. */
+  readonly goals: ReadonlyMap<string, SharedGoal> | null;
   /** Encodes, and writes nothing. */
   readonly dryRun: boolean;
   readonly signal: AbortSignal;
@@ -112,7 +115,7 @@ export class ImageMaker {
     const inspection = await this.#engine.inspect(blob);
     if (!inspection.ok) return this.#failed(source, stamp, inspection.failure);
     const { info } = inspection;
-    const recipes = resolveRecipe(recipe, imageFactsOf(info));
+    const recipes = resolveRecipe(this.#recipeOf(source), imageFactsOf(info));
     const typed = new Blob([blob], { type: info.mime });
     const job = { jobId: source.path, source: typed, info, recipes, maxPixels: this.#engine.maxPixels };
     const replies = await this.#engine.run(job, { signal });
@@ -132,6 +135,11 @@ export class ImageMaker {
     const record: ManifestRecord = { version: 1, path: source.path, recipe: recipeHash, source: stamp, results };
     if (!this.#options.dryRun) await this.#record(source, record);
     return { kind: 'made', source, record, ms: Math.round(performance.now() - start) };
+  }
+
+  #recipeOf({ path }: SourceFile): Recipe {
+    const { recipe, goals } = this.#options;
+    return goals ? withSharedGoal(recipe, goals.get(path) ?? MEASURING) : recipe;
   }
 
   async #record(source: SourceFile, record: ManifestRecord): Promise<void> {

@@ -4,9 +4,11 @@ import { addToSteps } from '../domain/outcome/reached.ts';
 import type { Goal } from '../domain/settings/goal.ts';
 import { formatOf } from '../formats/formats.ts';
 import { recyclePixels } from '../kernels/buffers.ts';
+import { wholeImage } from '../kernels/image.ts';
 import { flatten, hasTransparency } from '../kernels/pixels/pixels.ts';
 import { supportsSimd } from '../kernels/simd.ts';
 import { decodeSource } from './decode/decode.ts';
+import { keepPixels, keepsPixels } from './decode/kept-pixels.ts';
 import { planDecoding, shapePixels } from './decode/shape-pixels.ts';
 import { isMuchSmaller } from './encode/encode-image.ts';
 import { encodeNoted } from './encode/encode-noted.ts';
@@ -97,7 +99,9 @@ async function encodePixels({ request, enter }: Still): Promise<EncodedImage> {
   const { bytes, notes: colorNotes } = await encodeNoted(opaque, format, qualityPercent, encoding);
   const smaller = await recompressIfSmaller(request, bytes);
   // These buffers are free now, and the next image often has the same size.
-  for (const free of [...unused, image, opaque]) if ('rgba' in free) recyclePixels(free.rgba.buffer);
+  if (!keepsPixels()) {
+    for (const free of [...unused, image, opaque]) if ('rgba' in free) recyclePixels(free.rgba.buffer);
+  }
   if (smaller) return smaller;
   const notes = [...repairs, ...outcome.notes, ...colorNotes, ...notRecompressed(request)];
   return { ...outcome, buffer: bytes.buffer, format: format.id, size, notes, origin: 'pixels' };
@@ -107,11 +111,22 @@ type ShapeRequest = Pick<JobRequest, 'source' | 'info' | 'recipe' | 'maxPixels'>
 
 /** Decodes, resizes and turns. `unused`: intermediate images whose buffers are free, unless the result shares them. */
 export async function shape({ source, info, recipe, maxPixels }: ShapeRequest, enter: StageListener) {
-  const decoded = await decodeSource(source, info, planDecoding(info, recipe));
-  targetSize(decoded.size, recipe, formatOf(recipe.output.format), maxPixels);
+  const plan = planDecoding(info, recipe);
+  const sourcePixels = info.size.widthPx * info.size.heightPx;
+  // Kept images take at most twice the memory of the source.
+  const mostPixels = 2 * sourcePixels;
+  const decoded = await keepPixels([info, plan], { pixels: sourcePixels, mostPixels }, async () => {
+    const once = await decodeSource(source, info, plan);
+    // Rows can be read only once.
+    return keepsPixels() ? { ...once, image: wholeImage(once.image) } : once;
+  });
+  const { widthPx, heightPx } = targetSize(decoded.size, recipe, formatOf(recipe.output.format), maxPixels);
 
   enter('resizing');
-  const { sized, shaped } = await shapePixels(decoded, recipe);
+  const { output: _, ...shaping } = recipe;
+  const { sized, shaped } = await keepPixels([info, shaping], { pixels: widthPx * heightPx, mostPixels }, () =>
+    shapePixels(decoded, recipe),
+  );
   const { size: decodedSize, repairs = [] } = decoded;
   return { decodedSize, image: shaped, repairs, unused: [decoded.image, sized] };
 }

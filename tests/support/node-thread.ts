@@ -38,23 +38,30 @@ export function nodeThread(createPlugins: () => PluginOption[]) {
     started?.engine.close();
     if (started) rmSync(started.folder, { recursive: true });
   };
-  const digestInNode = async (_context: unknown, fixture: string, recipe: ImageRecipe): Promise<Digest> => {
+  const digestsInNode = async (_context: unknown, fixture: string, recipes: ImageRecipe[]): Promise<Digest[]> => {
     starting ??= start();
     const { engine } = await starting;
     const source = new Blob([await readFile(new URL(fixture, FIXTURES))]);
     const inspection = await engine.inspect(source);
-    if (!inspection.ok) return JSON.stringify(inspection.failure);
-    const job = { jobId: fixture, source, info: inspection.info, recipes: [recipe], maxPixels: engine.maxPixels };
-    const [reply] = await engine.run(job);
-    if (!reply?.ok) return JSON.stringify(reply?.failure);
-    return createHash('sha256').update(new Uint8Array(reply.buffer)).digest('hex');
+    if (!inspection.ok) return [JSON.stringify(inspection.failure)];
+    const job = { jobId: fixture, source, info: inspection.info, recipes, maxPixels: engine.maxPixels };
+    return (await engine.run(job)).map((reply) =>
+      reply.ok
+        ? createHash('sha256').update(new Uint8Array(reply.buffer)).digest('hex')
+        : JSON.stringify(reply.failure),
+    );
   };
-  return { digestInNode, endNodeThread };
+  const digestInNode = async (context: unknown, fixture: string, recipe: ImageRecipe): Promise<Digest> => {
+    const [digest] = await digestsInNode(context, fixture, [recipe]);
+    return digest as Digest;
+  };
+  return { digestInNode, digestsInNode, endNodeThread };
 }
 
 declare module 'vitest/browser' {
   interface BrowserCommands {
     digestInNode: (fixture: string, recipe: ImageRecipe) => Promise<Digest>;
+    digestsInNode: (fixture: string, recipes: ImageRecipe[]) => Promise<Digest[]>;
     endNodeThread: () => Promise<void>;
   }
 }

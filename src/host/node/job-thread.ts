@@ -5,6 +5,7 @@
 import { parentPort } from 'node:worker_threads';
 import { expose, transfer } from 'comlink';
 import nodeEndpoint from 'comlink/dist/esm/node-adapter';
+import { withKeptPixels } from '../../jobs/decode/kept-pixels.ts';
 import type { ImageJob, JobReply, MeasureRequest, StageListener, StageMessage } from '../../jobs/protocol.ts';
 import { runJob } from '../../jobs/run-job.ts';
 import { measure } from '../../jobs/score/measure.ts';
@@ -26,7 +27,10 @@ const api = {
   /** @returns a reply for each recipe, in order. Never rejects */
   run: async ({ recipes, ...job }: ImageJob): Promise<readonly JobReply[]> => {
     const replies: JobReply[] = [];
-    for (const recipe of recipes) replies.push(await runJob({ ...job, recipe }, reportStage));
+    const runAll = async () => {
+      for (const recipe of recipes) replies.push(await runJob({ ...job, recipe }, reportStage));
+    };
+    await (recipes.length > 1 ? withKeptPixels(runAll) : runAll());
     const buffers = replies.flatMap((reply) => (reply.ok ? [reply.buffer] : []));
     return transfer(replies, buffers);
   },

@@ -1,10 +1,10 @@
 import { type BatchRow, newRow } from '../../domain/batch/batch.ts';
 import { type Damage, isAccepted, NOT_REVIEWED, type Review } from '../../domain/batch/review.ts';
+import type { Measured, Share } from '../../domain/batch/set-member.ts';
 import { isEnded } from '../../domain/outcome/job.ts';
 import type { ImageFacts } from '../../domain/settings/recipe.ts';
 import { svg } from '../../formats/svg.ts';
 import type { FoundFile } from '../../intake/found-file.ts';
-import type { Measured, Share } from './set-member.ts';
 
 /** One image of a batch. Immutable. Rows show it, except for what is declared here. */
 export interface BatchItem extends Omit<BatchRow, 'accepted' | 'score' | 'lacksFile'> {

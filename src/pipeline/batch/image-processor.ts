@@ -1,3 +1,4 @@
+import { afterEncoding, afterFailure } from '../../domain/batch/set-member.ts';
 import { type Encoded, encodedOf } from '../../domain/outcome/encoded.ts';
 import type { Failure } from '../../domain/outcome/failure.ts';
 import { isEnded, type JobStage } from '../../domain/outcome/job.ts';
@@ -10,7 +11,6 @@ import type { Pipeline } from '../create-pipeline.ts';
 import { type BatchItem, readableFile } from './batch-item.ts';
 import type { ItemList } from './item-list.ts';
 import { type ResultStore, StorageFullError, type StorageRoom } from './result-store.ts';
-import { afterEncoding, afterFailure } from './set-member.ts';
 import { createStorageWatch, type StorageWatch } from './storage-watch.ts';
 import type { Attempt } from './work-queue.ts';
 

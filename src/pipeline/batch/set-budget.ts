@@ -6,13 +6,20 @@ import {
   planShares,
   scaleFor,
 } from '../../domain/batch/budget.ts';
+import {
+  lookShare,
+  type Measured,
+  memberOf,
+  type SetImage,
+  type Share,
+  sizeShare,
+} from '../../domain/batch/set-member.ts';
 import { isEnded } from '../../domain/outcome/job.ts';
 import { isPinned } from '../../domain/settings/own-settings.ts';
 import type { ImageFacts, ImageRecipe } from '../../domain/settings/recipe.ts';
 import { type BatchItem, hasSource } from './batch-item.ts';
 import type { BatchSettings } from './batch-settings.ts';
 import type { ItemList } from './item-list.ts';
-import { lookShare, type Measured, memberOf, type SetImage, type Share, sizeShare } from './set-member.ts';
 
 export interface SetStatus {
   readonly budgetBytes: number;

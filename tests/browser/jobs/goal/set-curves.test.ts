@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { rateCurve } from '../../../../src/domain/batch/rate-curve.ts';
+import { afterEncoding, type Measured, sizeShare } from '../../../../src/domain/batch/set-member.ts';
 import type { JobReply } from '../../../../src/jobs/protocol.ts';
 import { runJob } from '../../../../src/jobs/run-job.ts';
-import { afterEncoding, type Measured, sizeShare } from '../../../../src/pipeline/batch/set-member.ts';
 import { fetchFixture } from '../../../support/browser-images.ts';
 import { type RecipeSketch, requestFor } from '../../../support/engine-requests.ts';
 

@@ -1,11 +1,11 @@
-import { SHARED_SCORES, type Sharing } from '../../domain/batch/budget.ts';
-import { type RatePoint, rateCurve } from '../../domain/batch/rate-curve.ts';
-import type { Failure } from '../../domain/outcome/failure.ts';
-import type { Reached } from '../../domain/outcome/reached.ts';
-import type { Goal } from '../../domain/settings/goal.ts';
-import { hasQuality, type Settings } from '../../domain/settings/settings.ts';
 import type { FormatId } from '../../formats/formats.ts';
-import type { BatchItem } from './batch-item.ts';
+import type { PixelSize } from '../geometry/size.ts';
+import type { Failure } from '../outcome/failure.ts';
+import type { Reached } from '../outcome/reached.ts';
+import type { Goal } from '../settings/goal.ts';
+import { hasQuality, type Settings } from '../settings/settings.ts';
+import { SHARED_SCORES, type Sharing } from './budget.ts';
+import { type RatePoint, rateCurve } from './rate-curve.ts';
 
 /** Measurements of the encodings of one image. Plain data, because the journal stores it. */
 export interface Measured {
@@ -100,7 +100,15 @@ export interface SetImage extends Sharing {
  */
 const members = new WeakMap<Measured, SetImage>();
 
-export function memberOf({ id, result, source }: BatchItem, measured: Measured): SetImage {
+/** The facts about an image of a set. */
+interface SetItem {
+  readonly id: string;
+  /** `null` if it has none, or none that still applies. */
+  readonly result: { readonly bytes: number } | null;
+  readonly source: { readonly size: PixelSize } | null;
+}
+
+export function memberOf({ id, result, source }: SetItem, measured: Measured): SetImage {
   const known = members.get(measured);
   if (known && (known.result === null) === (result === null)) return known;
   const last = measured.points.at(-1);
