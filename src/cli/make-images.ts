@@ -123,13 +123,14 @@ export class ImageMaker {
     const failed = replies.find((reply) => !reply.ok);
     if (failed && !failed.ok) return this.#failed(source, stamp, failed.failure);
     await before;
+    const date = await this.#dateOf(blob, stats.mtime);
     const results: ResultRecord[] = [];
     for (const [at, reply] of replies.entries()) {
       const output = recipe.outputs[at] as RecipeOutput;
       const isSameSize = recipes[at]?.fit === null && (recipes[at]?.turn ?? 1) === 1;
       if (reply.ok) {
         const mayKeep = isSameSize && reply.format === info.format;
-        results.push(await this.#write({ source, index, reply, output, original: { bytes, stats, mayKeep } }));
+        results.push(await this.#write({ source, index, date, reply, output, original: { bytes, stats, mayKeep } }));
       }
     }
     const record: ManifestRecord = { version: 1, path: source.path, recipe: recipeHash, source: stamp, results };
@@ -140,6 +141,17 @@ export class ImageMaker {
   #recipeOf({ path }: SourceFile): Recipe {
     const { recipe, goals } = this.#options;
     return goals ? withSharedGoal(recipe, goals.get(path) ?? MEASURING) : recipe;
+  }
+
+  /** When the photo was taken, otherwise when its file was changed, if a name contains it. */
+  async #dateOf(file: Blob, changed: Date): Promise<Date> {
+    const { name = '', outputs } = this.#options.recipe;
+    const isNamed = [name, ...outputs.map((output) => output.name ?? '')].some((template) =>
+      template.includes('{date'),
+    );
+    const taken = isNamed ? await this.#engine.readTaken(file) : null;
+    // Without a time, a date would be midnight in London.
+    return taken === null ? changed : new Date(taken.includes('T') ? taken : `${taken}T00:00:00`);
   }
 
   async #record(source: SourceFile, record: ManifestRecord): Promise<void> {
@@ -183,7 +195,7 @@ export class ImageMaker {
     return { kind: 'failed', source, code: failure.code, message };
   }
 
-  async #write({ source, index, reply, output, original }: Written): Promise<ResultRecord> {
+  async #write({ source, index, date, reply, output, original }: Written): Promise<ResultRecord> {
     const { recipe, outFolder, minSavings, keepDates, replace, dryRun } = this.#options;
     const made = new Uint8Array(reply.buffer);
     const isKept =
@@ -195,7 +207,7 @@ export class ImageMaker {
       fillTemplate(output.name ?? recipe.name ?? DEFAULT_TEMPLATE, {
         path: source.path,
         number: index + 1,
-        date: original.stats.mtime,
+        date,
         format,
         extension: formatOf(format).extensions[0] ?? format,
         widthPx: size.widthPx,
@@ -244,6 +256,7 @@ export class ImageMaker {
 interface Written {
   readonly source: SourceFile;
   readonly index: number;
+  readonly date: Date;
   readonly reply: Extract<JobReply, { readonly ok: true }>;
   readonly output: RecipeOutput;
   readonly original: {

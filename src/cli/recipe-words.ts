@@ -1,3 +1,4 @@
+import { closestOf } from '../domain/recipe/closest.ts';
 import type { TemplateFault } from '../domain/recipe/name-template.ts';
 import type { Expected, RecipeFault } from '../domain/recipe/read-recipe.ts';
 
@@ -21,7 +22,7 @@ export function recipeFaultWords(fault: RecipeFault, name: (path: string) => str
     case 'missing-field':
       return `${name(fault.path)} is missing.`;
     case 'wrong-value':
-      return `${name(fault.path)} is '${fault.received}'. It must be ${expectedWords(fault.expected)}.`;
+      return `${name(fault.path)} is '${fault.received}'. It must be ${expectedWords(fault.expected)}.${meantWords(fault)}`;
     case 'wrong-template':
       return `${name(fault.path)}: ${templateWords(fault.fault)}`;
     case 'one-of-these':
@@ -32,6 +33,11 @@ export function recipeFaultWords(fault: RecipeFault, name: (path: string) => str
         'or',
       )}.`;
   }
+}
+
+function meantWords({ received, expected }: Extract<RecipeFault, { readonly code: 'wrong-value' }>): string {
+  const meant = expected.kind === 'one-of' ? closestOf(received, expected.values.map(String)) : null;
+  return meant === null ? '' : ` Did you mean ${meant}?`;
 }
 
 function expectedWords(expected: Expected): string {

@@ -103,9 +103,8 @@ function faultOf(issue: Issue): RecipeFault {
 function expectedBy(issue: Issue): Expected {
   switch (issue.type) {
     case 'picklist':
-      return { kind: 'one-of', values: issue.requirement as readonly (string | number)[] };
     case 'literal':
-      return { kind: 'one-of', values: [issue.expected === 'true' ? true : Number(issue.expected)] };
+      return { kind: 'one-of', values: valuesIn(issue.expected ?? '') };
     case 'integer':
       return { kind: 'whole-number' };
     case 'number':
@@ -129,6 +128,11 @@ function expectedBy(issue: Issue): Expected {
     default:
       return { kind: 'object' };
   }
+}
+
+/** @param expected such as `("inside" | "fill")` */
+function valuesIn(expected: string): readonly (string | number | boolean)[] {
+  return JSON.parse(`[${expected.replace(/^\(|\)$/g, '').replaceAll(' | ', ',')}]`);
 }
 
 function pathOf({ path }: Pick<Issue, 'path'>): string {

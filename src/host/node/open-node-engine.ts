@@ -1,6 +1,7 @@
 import { availableParallelism, totalmem } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import { inspect } from '../../codecs/inspect.ts';
+import { readCarried } from '../../codecs/read-carried.ts';
 import type { Inspection } from '../../codecs/source-info.ts';
 import { maxPixelsFor } from '../../domain/outcome/limits.ts';
 import { deadlineFor } from '../../engine/deadline.ts';
@@ -25,6 +26,8 @@ export interface NodeEngine extends Engine<ImageJob, readonly JobReply[]> {
   readonly maxPixels: number;
   /** Reads the header of a file. Never rejects. */
   inspect(source: Blob): Promise<Inspection>;
+  /** Reads when a photo was taken, by the camera's clock: `2026-11-27T19:42:48` or a date. `null` if it does not say */
+  readTaken(source: Blob): Promise<string | null>;
   /** Compares two images with the same size. Never rejects. */
   measure(request: MeasureRequest): Promise<MeasureReply>;
   /** Ends the threads that have no work, so that the process can end. */
@@ -60,6 +63,10 @@ export function openNodeEngine({ thread, concurrency = defaultConcurrency() }: N
     concurrency,
     maxPixels,
     inspect: (source) => inspect(source, maxPixels),
+    async readTaken(source) {
+      const facts = await readCarried(source);
+      return facts.flatMap((fact) => (fact.kind === 'metadata' ? [fact.tells.taken?.local] : []))[0] ?? null;
+    },
     async measure(request) {
       const result = await pool.run<MeasureReply>((api) => api.measure(request), { deadlineMs: MEASURE_DEADLINE_MS });
       return result.ok ? result.value : result;

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { recipeSchema } from '../../../../build/recipe-schema.ts';
 import { MAX_RECIPE_LENGTH, parseRecipe, readRecipe } from '../../../../src/domain/recipe/read-recipe.ts';
+import { FORMAT_IDS } from '../../../../src/formats/formats.ts';
 
 const one = (output: object) => ({ version: 1, outputs: [output] });
 
@@ -78,6 +79,21 @@ describe('is refused, with the place and what was meant:', () => {
     ['a color by its name', one({ matte: 'red' }), [{ received: 'red', expected: { kind: 'color' } }]],
     ['a look below 30', one({ look: 29 }), [{ expected: { kind: 'at-least', limit: 30 } }]],
     ['lossless: false', one({ lossless: false }), [{ expected: { kind: 'one-of', values: [true] } }]],
+    [
+      'an unknown format',
+      one({ format: 'wepb' }),
+      [{ received: 'wepb', expected: { kind: 'one-of', values: [...FORMAT_IDS, 'source', 'smallest'] } }],
+    ],
+    [
+      'an unknown choice',
+      one({ format: 'smallest', look: 80, choices: ['bmp'] }),
+      [{ path: 'outputs[0].choices[0]', expected: { kind: 'one-of' } }],
+    ],
+    [
+      'an unknown turn',
+      { version: 1, turn: 9, outputs: [{}] },
+      [{ path: 'turn', expected: { values: [1, 2, 3, 4, 5, 6, 7, 8] } }],
+    ],
     ['two goals', one({ quality: 80, look: 80 }), [{ code: 'one-of-these', fields: ['quality', 'look'] }]],
     ['two sizes', one({ width: 80, maxWidth: 80 }), [{ code: 'one-of-these', fields: ['width', 'maxWidth'] }]],
     ['smallest without a goal', one({ format: 'smallest' }), [{ code: 'only-with', needs: ['look', 'maxBytes'] }]],
