@@ -94,6 +94,15 @@ const projects: TestProjectInlineConfiguration[] = [
   {
     extends: true,
     test: {
+      ...patient,
+      name: 'cli',
+      include: ['tests/cli/**/*.test.ts'],
+      globalSetup: ['./tests/cli/install-package.ts'],
+    },
+  },
+  {
+    extends: true,
+    test: {
       ...shared,
       ...patient,
       name: 'e2e',

@@ -6,7 +6,7 @@ import { runnerImport } from 'vite';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-export const PROJECTS = ['architecture', 'unit', 'wasm', 'browser', 'e2e', 'visual', 'engines', 'bundle'];
+export const PROJECTS = ['architecture', 'unit', 'wasm', 'browser', 'e2e', 'visual', 'engines', 'bundle', 'cli'];
 
 /** The branch that `changed` compares with. */
 const MAIN = 'main';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 import { cached, importWasm } from './import-wasm.ts';
 
@@ -63,6 +63,6 @@ async function compile(entry: string): Promise<Uint8Array> {
 }
 
 async function compilerVersion(): Promise<string> {
-  const manifest = fileURLToPath(import.meta.resolve('assemblyscript/package.json'));
+  const manifest = createRequire(import.meta.url).resolve('assemblyscript/package.json');
   return (JSON.parse(readFileSync(manifest, 'utf8')) as { readonly version: string }).version;
 }

@@ -60,7 +60,7 @@ export async function makeCommand(
       force: values.force === true,
       keepDates: values['keep-dates'] !== false,
       minSavings: typeof values['min-savings'] === 'string' ? readSavings(values['min-savings']) : null,
-      goals: null,
+      prepared: null,
       dryRun: values['dry-run'] === true,
       signal: terminal.signal,
     },
@@ -108,7 +108,17 @@ async function makeAll(
     records,
   );
   const own = { ...options, outFolder: folder };
-  const shared = setBytes === null ? own : await shareBudget(engine, own, mine, setBytes, records, terminal);
+  const shared =
+    setBytes === null
+      ? own
+      : await shareBudget(
+          engine,
+          own,
+          mine.map(({ source }) => source),
+          setBytes,
+          records,
+          terminal,
+        );
   const maker = new ImageMaker(engine, shared, records, manifest, names);
   const chosen = dryRun ? sampleOf(mine) : mine;
   const reporter = new Reporter({ ...terminal, total: chosen.length, json: values.json === true, dryRun });

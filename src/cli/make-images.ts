@@ -5,7 +5,7 @@ import { DEFAULT_TEMPLATE, fillTemplate } from '../domain/recipe/name-template.t
 import type { Recipe, RecipeOutput } from '../domain/recipe/recipe.ts';
 import { resolveRecipe } from '../domain/recipe/resolve.ts';
 import { imageFactsOf } from '../domain/settings/recipe.ts';
-import { formatOf } from '../formats/formats.ts';
+import { type FormatId, formatOf } from '../formats/formats.ts';
 import type { NodeEngine } from '../host/node/open-node-engine.ts';
 import { ENGLISH } from '../i18n/t.ts';
 import type { JobReply } from '../jobs/protocol.ts';
@@ -24,6 +24,13 @@ import { MEASURING, type SharedGoal, withSharedGoal } from './plan-set.ts';
 import { type Savings, savesEnough } from './savings.ts';
 import { writeWhole } from './write-file.ts';
 
+/** An image that shares a budget. */
+export interface Prepared {
+  readonly goal: SharedGoal;
+  /** Its result, if it was kept. */
+  readonly reply: JobReply | null;
+}
+
 export interface MakeOptions {
   readonly recipe: Recipe;
   readonly recipeHash: string;
@@ -35,8 +42,8 @@ export interface MakeOptions {
   readonly force: boolean;
   readonly keepDates: boolean;
   readonly minSavings: Savings | null;
-  /** The goals of images that share a budget, by their paths; `null` without a budget. */
-  readonly goals: ReadonlyMap<string, SharedGoal> | null;
+  /** What sharing a budget has decided for each image, by path; `null` without a budget. */
+  readonly prepared: ReadonlyMap<string, Prepared> | null;
   /** Encodes, and writes nothing. */
   readonly dryRun: boolean;
   readonly signal: AbortSignal;
@@ -118,7 +125,8 @@ export class ImageMaker {
     const recipes = resolveRecipe(this.#recipeOf(source), imageFactsOf(info));
     const typed = new Blob([blob], { type: info.mime });
     const job = { jobId: source.path, source: typed, info, recipes, maxPixels: this.#engine.maxPixels };
-    const replies = await this.#engine.run(job, { signal });
+    const ready = this.#options.prepared?.get(source.path)?.reply;
+    const replies = ready ? [ready] : await this.#engine.run(job, { signal });
     if (signal.aborted) return { kind: 'interrupted', source };
     const failed = replies.find((reply) => !reply.ok);
     if (failed && !failed.ok) return this.#failed(source, stamp, failed.failure);
@@ -139,8 +147,8 @@ export class ImageMaker {
   }
 
   #recipeOf({ path }: SourceFile): Recipe {
-    const { recipe, goals } = this.#options;
-    return goals ? withSharedGoal(recipe, goals.get(path) ?? MEASURING) : recipe;
+    const { recipe, prepared } = this.#options;
+    return prepared ? withSharedGoal(recipe, prepared.get(path)?.goal ?? MEASURING) : recipe;
   }
 
   /** When the photo was taken, otherwise when its file was changed, if a name contains it. */
@@ -209,7 +217,7 @@ export class ImageMaker {
         number: index + 1,
         date,
         format,
-        extension: formatOf(format).extensions[0] ?? format,
+        extension: extensionOf(source.path, format),
         widthPx: size.widthPx,
         heightPx: size.heightPx,
         qualityPercent: output.quality ?? null,
@@ -273,6 +281,13 @@ async function finishReplacing(source: string, result: string, digest: string): 
     throw new RefusedResult('not-written', `${result} is not as it was written. The source stays.`);
   }
   if (resolve(result) !== source) await rm(source);
+}
+
+/** The extension of the source if it is one of the format's, so that `photo.jpg` stays `photo.jpg`. */
+function extensionOf(path: string, format: FormatId): string {
+  const { extensions } = formatOf(format);
+  const own = /\.([^./]+)$/.exec(path)?.[1] ?? '';
+  return extensions.includes(own.toLowerCase()) ? own : (extensions[0] ?? format);
 }
 
 function reasonOf(error: unknown, source: SourceFile): { readonly code: string; readonly message: string } {

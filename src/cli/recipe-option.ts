@@ -17,7 +17,10 @@ const FIELD_OPTIONS = (Object.keys(OPTIONS) as OptionName[]).flatMap((name) => {
   return 'field' in option ? [{ name, field: option.field as Field }] : [];
 });
 
-const OPTION_OF = new Map<string, string>(FIELD_OPTIONS.map(({ name, field }) => [field, `--${name}`]));
+const OPTION_OF = new Map<string, string>([
+  ['name', '--name'],
+  ...FIELD_OPTIONS.map(({ name, field }) => [field, `--${name}`] as const),
+]);
 
 /**
  * Finds the recipe of a command: its file, otherwise `pixmill.json` in the current folder or above. Options replace

@@ -11,7 +11,7 @@ export interface Tally {
   failed: number;
   leftOut: number;
   interrupted: number;
-  /** Results that miss their goal. */
+  /** Results that miss their goal, and images without a result because of it. */
   missed: number;
   sourceBytes: number;
   resultBytes: number;
@@ -97,7 +97,8 @@ export class Reporter {
       'outcome',
       'reason',
     ];
-    await writeFile(path, csvOf([columns, ...this.#rows]));
+    const rows = this.#rows.toSorted(([a], [b]) => (String(a) < String(b) ? -1 : 1));
+    await writeFile(path, csvOf([columns, ...rows]));
   }
 
   #count(outcome: Outcome): void {
@@ -111,7 +112,8 @@ export class Reporter {
         tally.missed += outcome.record.results.filter(({ reached }) => !reached).length;
         break;
       case 'failed':
-        tally.failed++;
+        // The image is fine, and another goal would have a result.
+        tally[outcome.code === 'size-unreachable' ? 'missed' : 'failed']++;
         this.#failures.push(outcome.message);
         break;
       case 'left-out':

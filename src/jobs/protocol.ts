@@ -39,7 +39,7 @@ export type JobReply =
   | { readonly ok: false; readonly failure: Failure };
 
 /** The results to make of one image. The same worker makes all of them. */
-export interface ImageJob extends Omit<JobRequest, 'recipe' | 'knownTries'> {
+export interface ImageJob extends Omit<JobRequest, 'recipe'> {
   /** One for each result, at least one. */
   readonly recipes: readonly ImageRecipe[];
 }

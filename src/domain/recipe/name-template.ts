@@ -1,4 +1,4 @@
-import type { FormatId } from '../../formats/formats.ts';
+import { type FormatId, formatOf } from '../../formats/formats.ts';
 import { baseNameOf, fileNameOf, folderOf, safeBaseName } from '../batch/naming.ts';
 import { closestOf } from './closest.ts';
 
@@ -15,7 +15,7 @@ export interface NameFacts {
   /** When the photo was taken, otherwise when its file was changed, in local time. */
   readonly date: Date;
   readonly format: FormatId;
-  /** Without the dot. */
+  /** One of the format's, without the dot. */
   readonly extension: string;
   readonly widthPx: number;
   readonly heightPx: number;
@@ -74,10 +74,12 @@ export function findTemplateFault(template: string): TemplateFault | null {
 export function fillTemplate(template: string, facts: NameFacts): string {
   const names = template.split('/').filter((name) => name.trim() !== '');
   const [fileName = '', ...folders] = names.map((name) => fillName(name, facts)).reverse();
-  const extension = `.${facts.extension}`;
-  const base = fileName.toLowerCase().endsWith(extension) ? fileName.slice(0, -extension.length) : fileName;
-  // A name always ends with the extension of its format, whatever the template says.
-  return [...folders.reverse().map(safeBaseName), safeBaseName(base) + extension].join('/');
+  const lower = fileName.toLowerCase();
+  const extensions = [facts.extension, ...formatOf(facts.format).extensions];
+  // A name always ends with an extension of its format, whatever the template says.
+  const written = extensions.find((extension) => lower.endsWith(`.${extension.toLowerCase()}`));
+  const base = written === undefined ? fileName : fileName.slice(0, -written.length - 1);
+  return [...folders.reverse().map(safeBaseName), `${safeBaseName(base)}.${written ?? facts.extension}`].join('/');
 }
 
 /** A slash in a source's name must not start a folder. */

@@ -1,0 +1,303 @@
+import { readFileSync, statSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, inject, test } from 'vitest';
+import { digestOf, digestsIn, FIXTURES, filesIn, folderWith, inShell, pixmill } from './run-pixmill.ts';
+
+const PHOTO = 'photo-srgb-untagged-900x600.jpg';
+
+const SMALL = ['--to', 'webp', '--max-width', '64', '--max-height', '64'];
+
+test('the package has at most 8 MB and nothing to install', () => {
+  const { project, tarball } = inject('installed');
+  expect(statSync(tarball).size).toBeLessThan(8e6);
+  expect(filesIn(join(project, 'node_modules')).filter((path) => path.endsWith('package.json'))).toEqual([
+    'pixmill/package.json',
+  ]);
+});
+
+describe('a folder', () => {
+  test('keeps its tree, leaves out what is no image, and is not made twice', async () => {
+    const cwd = folderWith({
+      'in/a.jpg': PHOTO,
+      'in/sub/b.png': 'one-pixel.png',
+      'in/notes.jpg': 'text.jpg',
+      'in/.hidden/c.jpg': PHOTO,
+      'in/__MACOSX/._a.jpg': PHOTO,
+    });
+    const first = await pixmill(['in', ...SMALL, '--out', 'out'], { cwd });
+    expect(first.code).toBe(0);
+    expect(filesIn(join(cwd, 'out'))).toEqual(['a.webp', 'sub/b.webp']);
+    expect(first.out).toContain('1 left out');
+    const before = digestsIn(join(cwd, 'out'));
+    const second = await pixmill(['in', ...SMALL, '--out', 'out', '--json'], { cwd });
+    expect(linesOf(second.out).map(({ outcome }) => outcome)).toEqual(['unchanged', 'left-out', 'unchanged']);
+    expect(digestsIn(join(cwd, 'out'))).toEqual(before);
+  });
+
+  test('makes again what has changed, was removed or was damaged, and what another recipe wants', async () => {
+    const cwd = folderWith({ 'in/a.jpg': PHOTO, 'in/b.jpg': PHOTO, 'in/c.jpg': PHOTO, 'in/d.jpg': PHOTO });
+    const run = (...more: string[]) => pixmill(['in', ...SMALL, '--out', 'out', '--json', ...more], { cwd });
+    await run();
+    writeFileSync(join(cwd, 'in/a.jpg'), readFileSync(join(FIXTURES, 'p3-patch-64x64.jpg')));
+    writeFileSync(join(cwd, 'out/b.webp'), 'no image');
+    // Touched, but with the same bytes.
+    utimesSync(join(cwd, 'in/c.jpg'), 1e9, 1e9);
+    const outcomes = linesOf((await run()).out).map(({ source, outcome }) => `${source} ${outcome}`);
+    expect(outcomes.sort()).toEqual(['a.jpg made', 'b.jpg made', 'c.jpg unchanged', 'd.jpg unchanged']);
+    const other = linesOf((await run('--quality', '30')).out);
+    expect(other.map(({ outcome }) => outcome)).toEqual(['made', 'made', 'made', 'made']);
+  });
+
+  test('does not contain its own results, and a link to itself ends', async () => {
+    const cwd = folderWith({ 'in/a.jpg': PHOTO });
+    symlinkSync('.', join(cwd, 'in/loop'));
+    const run = () => pixmill(['in', ...SMALL, '--out', 'in/out', '--json'], { cwd });
+    await run();
+    const { out, code } = await run();
+    expect(code).toBe(0);
+    expect(linesOf(out).every(({ source }) => !String(source).startsWith('out/'))).toBe(true);
+    expect(linesOf(out).filter(({ source }) => source === 'a.jpg')).toHaveLength(1);
+  });
+});
+
+describe('names', () => {
+  test('are unique like those of an archive, in the order of the sources, and safe', async () => {
+    const cwd = folderWith({ 'in/A.jpg': PHOTO, 'in/a.png': 'one-pixel.png', 'in/CON.jpg': PHOTO, 'in/-x.jpg': PHOTO });
+    await pixmill(['in', ...SMALL, '--out', 'out'], { cwd });
+    expect(filesIn(join(cwd, 'out'))).toEqual(['-x.webp', 'A.webp', '_CON.webp', 'a (2).webp']);
+  });
+
+  test('come from a template, with the day on which a photo was taken', async () => {
+    const cwd = folderWith({ 'in/dog.jpg': 'dog-iphone-4032x3024-exif-orientation6.jpg' });
+    const name = '{date:YYYY-MM}/{name}-{width}w-{counter:000}.{ext}';
+    await pixmill(['in', '--to', 'webp', '--width', '60', '--name', name, '--out', 'out'], { cwd });
+    expect(filesIn(join(cwd, 'out'))).toEqual(['2020-10/dog-60w-001.webp']);
+  });
+});
+
+describe('sources', () => {
+  test.each(['bash', 'dash'])('can be quoted patterns and any names in %s', async (shell) => {
+    const cwd = folderWith({
+      "in/it's $HOME `x`.jpg": PHOTO,
+      'in/a b/c.jpg': PHOTO,
+      'in/new\nline.jpg': PHOTO,
+      '-dash.jpg': PHOTO,
+    });
+    const ran = await inShell(shell, `pixmill 'in/**/*.jpg' -o out ${SMALL.join(' ')}`, cwd);
+    expect(ran.code).toBe(0);
+    expect(filesIn(join(cwd, 'out'))).toEqual(['a b/c.webp', "it's $HOME `x`.webp", 'newline.webp']);
+    const dash = await inShell(shell, `pixmill -o out2 ${SMALL.join(' ')} -- -dash.jpg`, cwd);
+    expect(dash.error).toBe('');
+    expect(filesIn(join(cwd, 'out2'))).toEqual(['-dash.webp']);
+  });
+
+  test('are never overwritten without --replace, and a foreign file never without --force', async () => {
+    const cwd = folderWith({ 'a.jpg': PHOTO, 'out/a.webp': 'webp-named.jpg' });
+    const original = digestOf(join(cwd, 'a.jpg'));
+    const foreign = digestOf(join(cwd, 'out/a.webp'));
+    const onSource = await pixmill(['a.jpg', '--quality', '30', '--name', '{name}.jpg', '--out', '.'], { cwd });
+    expect(onSource.code).toBe(1);
+    expect(onSource.out).toContain('a.jpg would overwrite its source.');
+    expect(digestOf(join(cwd, 'a.jpg'))).toBe(original);
+    const refused = await pixmill(['a.jpg', ...SMALL, '--out', 'out'], { cwd });
+    expect(refused.code).toBe(1);
+    expect(refused.out).toContain('a.webp exists, and Pixmill did not make it. Use --force to overwrite it.');
+    expect(digestOf(join(cwd, 'out/a.webp'))).toBe(foreign);
+    expect((await pixmill(['a.jpg', ...SMALL, '--out', 'out', '--force'], { cwd })).code).toBe(0);
+    expect(digestOf(join(cwd, 'out/a.webp'))).not.toBe(foreign);
+  });
+
+  test('are replaced by whole results, once', async () => {
+    const cwd = folderWith({ 'in/a.JPG': PHOTO, 'in/b.png': 'one-pixel.png' });
+    const run = () => pixmill(['in', '--to', 'jpeg', '--quality', '40', '--replace', '--json'], { cwd });
+    expect((await run()).code).toBe(0);
+    const after = digestsIn(join(cwd, 'in'));
+    expect(Object.keys(after)).toEqual(['a.JPG', 'b.jpeg']);
+    expect((await run()).code).toBe(0);
+    expect(digestsIn(join(cwd, 'in'))).toEqual(after);
+  });
+});
+
+describe('a pipe', () => {
+  const photo = readFileSync(join(FIXTURES, PHOTO));
+
+  test('gives the bytes that a file gets', async () => {
+    const cwd = folderWith({ 'a.jpg': PHOTO });
+    const piped = await pixmill(['-', ...SMALL], { cwd, input: photo });
+    expect(piped).toMatchObject({ code: 0, error: '' });
+    await pixmill(['a.jpg', ...SMALL, '--out', 'out'], { cwd });
+    expect(piped.stdout.equals(readFileSync(join(cwd, 'out/a.webp')))).toBe(true);
+  });
+
+  test('with something else fails with a sentence and no bytes', async () => {
+    const ran = await pixmill(['-', ...SMALL], { cwd: folderWith(), input: Buffer.from('no image') });
+    expect(ran).toMatchObject({ code: 1, out: '' });
+    expect(ran.error).toContain('is a text file, not an image.');
+  });
+});
+
+describe('what is decided', () => {
+  test('comes from a recipe file, from pixmill.json above, and from options over both', async () => {
+    const cwd = folderWith({ 'deep/er/a.jpg': PHOTO });
+    const recipe = {
+      version: 1,
+      name: '{name}-{width}w.{ext}',
+      outputs: [
+        { format: 'webp', maxWidth: 64 },
+        { format: 'jpeg', look: 70, maxWidth: 32 },
+      ],
+    };
+    writeFileSync(join(cwd, 'pixmill.json'), JSON.stringify(recipe));
+    writeFileSync(join(cwd, 'other.json'), JSON.stringify({ version: 1, outputs: [{ format: 'png', maxWidth: 16 }] }));
+    const at = { cwd: join(cwd, 'deep/er') };
+    await pixmill(['a.jpg', '--out', 'up'], at);
+    expect(filesIn(join(cwd, 'deep/er/up'))).toEqual(['a-32w.jpg', 'a-64w.webp']);
+    await pixmill(['a.jpg', '--out', 'named', '--recipe', '../../other.json'], at);
+    expect(filesIn(join(cwd, 'deep/er/named'))).toEqual(['a.png']);
+    await pixmill(['a.jpg', '--out', 'over', '--to', 'webp', '--quality', '10'], at);
+    expect(filesIn(join(cwd, 'deep/er/over'))).toEqual(['a-32w.webp', 'a-64w.webp']);
+  });
+
+  test.each<readonly [string, readonly string[], string]>([
+    ['an unknown option', ['--qualty', '8'], 'There is no option --qualty. Did you mean --quality?'],
+    [
+      'an unknown format',
+      ['--to', 'wepb'],
+      "--to is 'wepb'. It must be one of jpeg, png, webp, gif, avif, jxl, qoi, source or smallest. Did you mean webp?",
+    ],
+    ['a number out of range', ['--quality', '101'], "--quality is '101'. It must be at most 100."],
+    ['two goals', ['--quality', '80', '--look', '80'], 'Use only one of --quality and --look.'],
+    ['a missing value', ['--to', '--quality', '5'], '--to needs a value: --to FORMAT'],
+    ['a value too many', ['--force=yes'], '--force takes no value.'],
+    ['a wrong size', ['--size', 'big'], "--size is 'big'. It must be a size such as 500k or 20MB."],
+    ['a wrong name', ['--name', '{nam}.{ext}'], '--name: a name has no part {nam}. Did you mean {name}?'],
+    ['a recipe that does not exist', ['--recipe', 'x.json'], 'The recipe x.json cannot be read.'],
+    ['a shard that does not exist', ['--shard', '11/10', '--to', 'webp'], '--shard 11/10 is outside of 1 to 10.'],
+    ['nothing to do', [], 'Say what to make, such as --to avif --look 80, or name a recipe with --recipe.'],
+  ])('%s is wrong use, with what was meant', async (_name, args, sentence) => {
+    const ran = await pixmill(['a.jpg', '--out', 'out', ...args], { cwd: folderWith({ 'a.jpg': PHOTO }) });
+    expect(ran).toMatchObject({ code: 2, out: '' });
+    expect(ran.error.trim()).toBe(sentence);
+  });
+
+  test('a place for the results, and images that exist, must be named', async () => {
+    const cwd = folderWith({ 'a.jpg': PHOTO });
+    expect(await pixmill(['a.jpg', ...SMALL], { cwd })).toMatchObject({
+      code: 2,
+      error: expect.stringContaining('--out FOLDER'),
+    });
+    expect(await pixmill(['b.jpg', ...SMALL, '--out', 'o'], { cwd })).toMatchObject({
+      code: 2,
+      error: 'There is no file or folder b.jpg.\n',
+    });
+    expect(await pixmill(["'*.gif'", ...SMALL, '--out', 'o'], { cwd })).toMatchObject({ code: 2 });
+  });
+});
+
+describe('the exit code and the report', () => {
+  test('say which images failed and why, while the others are made', async () => {
+    const cwd = folderWith({
+      'in/a.jpg': PHOTO,
+      'in/broken.jpg': 'jpeg-baseline-50pct.jpg',
+      'in/z.png': 'png-claims-2147483647x2147483647.png',
+    });
+    const ran = await pixmill(['in', ...SMALL, '--out', 'out', '--json', '--report', 'report.csv'], { cwd });
+    expect(ran.code).toBe(1);
+    const [made, broken, huge] = linesOf(ran.out);
+    expect(made).toMatchObject({
+      outcome: 'made',
+      source: 'a.jpg',
+      results: [{ path: 'a.webp', format: 'webp', width: 64 }],
+    });
+    expect(broken).toMatchObject({
+      outcome: 'failed',
+      code: 'cut-off',
+      message: expect.stringContaining('broken.jpg'),
+    });
+    expect(huge).toMatchObject({ outcome: 'failed', code: 'too-many-pixels' });
+    expect(ran.error).toContain('1 made, 2 failed');
+    const report = readFileSync(join(cwd, 'report.csv'), 'utf8').split('\r\n');
+    expect(report).toHaveLength(5);
+    expect(report[1]).toContain('"a.jpg"');
+  });
+
+  test('are 3 if a goal was not reached', async () => {
+    const cwd = folderWith({ 'a.jpg': PHOTO });
+    const ran = await pixmill(['a.jpg', '--to', 'jpeg', '--size', '3000b', '--out', 'out', '--json'], { cwd });
+    expect(ran.code).toBe(3);
+    expect(linesOf(ran.out)[0]).toMatchObject({ outcome: 'failed', code: 'size-unreachable' });
+  });
+
+  test('are 130 after an interruption, which leaves nothing half', async () => {
+    const cwd = folderWith(Object.fromEntries(Array.from({ length: 40 }, (_, at) => [`in/${at}.jpg`, PHOTO])));
+    const ran = await pixmill(['in', '--to', 'webp', '--out', 'out'], {
+      cwd,
+      onLine: (process) => process.kill('SIGINT'),
+    });
+    expect(ran.code).toBe(130);
+    const records = readFileSync(join(cwd, 'out/.pixmill/manifest.jsonl'), 'utf8').trim().split('\n');
+    expect(filesIn(join(cwd, 'out'))).toHaveLength(records.length);
+    expect(filesIn(join(cwd, 'out/.pixmill/unfinished'))).toEqual([]);
+  });
+});
+
+describe('a result', () => {
+  test('has the dates of its source, unless that is off', async () => {
+    const cwd = folderWith({ 'a.jpg': PHOTO });
+    utimesSync(join(cwd, 'a.jpg'), 1e9, 1e9);
+    await pixmill(['a.jpg', ...SMALL, '--out', 'kept'], { cwd });
+    await pixmill(['a.jpg', ...SMALL, '--out', 'new', '--no-keep-dates'], { cwd });
+    expect(statSync(join(cwd, 'kept/a.webp')).mtimeMs).toBe(1e12);
+    expect(statSync(join(cwd, 'new/a.webp')).mtimeMs).toBeGreaterThan(1.1e12);
+  });
+
+  test('that saves too little is the original', async () => {
+    const cwd = folderWith({ 'a.jpg': PHOTO });
+    const args = ['a.jpg', '--quality', '100', '--min-savings', '50%'];
+    await pixmill([...args, '--out', 'out'], { cwd });
+    expect(digestOf(join(cwd, 'out/a.jpg'))).toBe(digestOf(join(cwd, 'a.jpg')));
+  });
+
+  test('is only estimated in a dry run', async () => {
+    const cwd = folderWith({ 'a.jpg': PHOTO });
+    const ran = await pixmill(['a.jpg', ...SMALL, '--out', 'out', '--dry-run'], { cwd });
+    expect(ran.code).toBe(0);
+    expect(ran.error).toContain('Nothing was written.');
+    expect(filesIn(cwd)).toEqual(['a.jpg']);
+    expect(statSync(join(cwd, 'a.jpg')).isFile()).toBe(true);
+  });
+
+  test('of a set fits into the budget of all', async () => {
+    const cwd = folderWith({
+      'in/a.jpg': PHOTO,
+      'in/b.png': 'abc-rgba-512x256.png',
+      'in/c.jpg': 'gray-jpeg-900x600.jpg',
+    });
+    const run = () => pixmill(['in', '--to', 'webp', '--set', '60k', '--out', 'out', '--json'], { cwd });
+    const first = await run();
+    expect(first.code).toBe(0);
+    const bytes = filesIn(join(cwd, 'out')).reduce((sum, path) => sum + statSync(join(cwd, 'out', path)).size, 0);
+    expect(bytes).toBeLessThanOrEqual(60 * 1024);
+    expect(bytes).toBeGreaterThan(50 * 1024);
+    expect(linesOf((await run()).out).map(({ outcome }) => outcome)).toEqual(['unchanged', 'unchanged', 'unchanged']);
+  });
+});
+
+test('the help fits one screen', async () => {
+  const { code, out } = await pixmill(['--help'], { cwd: folderWith() });
+  expect(code).toBe(0);
+  const lines = out.trimEnd().split('\n');
+  expect(lines.length).toBeLessThanOrEqual(40);
+  expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(100);
+});
+
+interface Line {
+  readonly outcome?: string;
+  readonly source?: string;
+}
+
+/** The JSON objects on standard output, sorted by their sources. */
+function linesOf(out: string): Line[] {
+  const lines = out.trimEnd().split('\n');
+  return lines.map((line): Line => JSON.parse(line)).sort((a, b) => (String(a.source) < String(b.source) ? -1 : 1));
+}
