@@ -7,7 +7,6 @@ const ALLOWED_CIRCLES_OF_TYPES: readonly (readonly string[])[] = [
   ['codecs/contract.ts', 'codecs/motion.ts'],
   ['codecs/shared/metadata/exif-policy.ts', 'codecs/shared/metadata/policy.ts', 'codecs/shared/metadata/xmp-policy.ts'],
   ['domain/settings/settings.ts', 'domain/settings/sizes.ts', 'domain/settings/tool-rules.ts'],
-  ['pipeline/batch/batch-item.ts', 'pipeline/batch/set-member.ts'],
   ['pipeline/batch/batch-run.ts', 'pipeline/batch/review-log.ts'],
 ];
 
