@@ -132,6 +132,7 @@ export function noteMessage(t: Translate, note: FinalResult['notes'][number]): s
     case 'transparency-filled':
     case 'depth-reduced':
     case 'metadata-damaged':
+    case 'places-lost':
     case 'lines-repaired':
       return t(LOST[note.code]);
     case 'metadata-lost':
@@ -158,6 +159,7 @@ const LOST = {
   'transparency-filled': 'Transparent areas are filled with the background color.',
   'depth-reduced': 'Reduced to 8 bits per channel.',
   'metadata-damaged': 'Some metadata could not be read and was left out.',
+  'places-lost': 'Faces or other places in the metadata were left out: they are no longer where they were.',
   'lines-repaired': 'The file is damaged: lines that could not be read were repaired.',
 } as const;
 
@@ -184,7 +186,8 @@ const COLORS_CONVERTED = {
 } as const;
 
 const HDR_LEFT_OUT = {
-  foreign: 'HDR data was left out: it is damaged or of an unsupported kind.',
+  foreign: 'HDR data was left out: Pixmill cannot keep a gain map of this kind.',
+  damaged: 'HDR data was left out: it is damaged.',
   size: 'HDR data was left out: it does not fit in this file size.',
   browser: 'HDR data was left out: this browser cannot adapt it.',
   range: 'HDR data was left out: highlights are no brighter than white.',

@@ -1,15 +1,19 @@
 import { joinBytes } from '../../base/bytes.ts';
-import { APP1 } from '../shared/jpeg/segments.ts';
+import { APP0, APP1 } from '../shared/jpeg/segments.ts';
 import { iptcOfResources } from '../shared/metadata/iptc.ts';
 import type { Metadata, MetadataPart, MetadataPlace } from '../shared/metadata/metadata.ts';
+import { type PrintResolution, perInch } from '../shared/metadata/resolution.ts';
 import { asciiAt, type ByteSource, viewOf } from '../shared/reading/byte-source.ts';
 import { readText } from '../shared/reading/text.ts';
 import { EXIF_MARK } from './header.ts';
 import { readSegments, XMP_MARK } from './segments.ts';
 import { APP13, COMMENT, EXTENSION_MARK, MAX_SEGMENT_BYTES, PHOTOSHOP_MARK, write } from './write-metadata.ts';
 
+/** By their numbers. 0 is only a ratio. */
+const JFIF_UNITS = [undefined, 'inch', 'centimeter'] as const;
+
 async function read(source: ByteSource): Promise<Metadata> {
-  const segments = await readSegments(source, [APP1, APP13, COMMENT]);
+  const segments = await readSegments(source, [APP0, APP1, APP13, COMMENT]);
   const marked = (marker: number, mark: string) =>
     segments
       .filter(({ marker: code, body }) => code === marker && asciiAt(body, 0, mark.length) === mark)
@@ -24,8 +28,15 @@ async function read(source: ByteSource): Promise<Metadata> {
     texts: segments
       .filter(({ marker }) => marker === COMMENT)
       .map(({ body }) => ({ keyword: 'Comment', text: readText(body) })),
+    resolution: resolutionOf(marked(APP0, 'JFIF\0')[0]),
     unreadable: extension === undefined ? ['xmp'] : [],
   };
+}
+
+/** @param jfif version, unit and density */
+function resolutionOf(jfif: Uint8Array | undefined): PrintResolution | null {
+  const unit = jfif && jfif.length >= 7 ? JFIF_UNITS[jfif[2] ?? 0] : undefined;
+  return jfif && unit ? perInch(viewOf(jfif).getUint16(3), viewOf(jfif).getUint16(5), unit) : null;
 }
 
 /** The head of a part: a digest of the whole extension, the extension's length, and the offset of the part. */
@@ -63,6 +74,7 @@ const CARRIES: ReadonlyMap<MetadataPlace, number> = new Map([
   ['xmp', Number.POSITIVE_INFINITY],
   ['iptc', MAX_SEGMENT_BYTES - PHOTOSHOP_MARK.length - RESOURCE_BYTES],
   ['comment', MAX_SEGMENT_BYTES],
+  ['resolution', Number.POSITIVE_INFINITY],
 ]);
 
 export const metadata = { read, written: { carries: CARRIES, write } } satisfies MetadataPart;

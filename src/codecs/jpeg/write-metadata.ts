@@ -33,7 +33,7 @@ export function write(file: Bytes, wanted: WrittenMetadata): Bytes {
   const others: Uint8Array[] = [];
   for (const { marker, start, end, body } of partsOf(file)) {
     if (marker === APP0 && asciiAt(body, 0, 5) === 'JFIF\0' && body.length >= JFIF_BYTES) {
-      jfif.push(segmentOf(APP0, body.subarray(0, JFIF_BYTES), new Uint8Array(2)));
+      jfif.push(segmentOf(APP0, withDensity(body.slice(0, JFIF_BYTES), wanted.resolution), new Uint8Array(2)));
       continue;
     }
     const isApplication = marker !== null && marker >= APP0 && marker <= APP15;
@@ -50,6 +50,16 @@ export function write(file: Bytes, wanted: WrittenMetadata): Bytes {
     ...texts.map(({ text }) => segmentOf(COMMENT, new TextEncoder().encode(text))),
     ...others,
   ]);
+}
+
+/** @param jfif a copy of the mark, version, unit and density */
+function withDensity(jfif: Uint8Array, resolution: WrittenMetadata['resolution']): Uint8Array {
+  const [x, y] = [Math.round(resolution?.x ?? 0), Math.round(resolution?.y ?? 0)];
+  if (x < 1 || y < 1 || Math.max(x, y) > 0xffff) return jfif;
+  jfif[7] = 1;
+  viewOf(jfif).setUint16(8, x);
+  viewOf(jfif).setUint16(10, y);
+  return jfif;
 }
 
 function ascii(text: string): Uint8Array {

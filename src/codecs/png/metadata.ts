@@ -6,8 +6,9 @@ import {
   type MetadataPlace,
   type MetadataText,
 } from '../shared/metadata/metadata.ts';
+import { type PrintResolution, perInch } from '../shared/metadata/resolution.ts';
 import { tiffOf } from '../shared/metadata/tiff-directory.ts';
-import { asciiAt, type ByteSource, bytesOf, EndOfBytes } from '../shared/reading/byte-source.ts';
+import { asciiAt, type ByteSource, bytesOf, EndOfBytes, viewOf } from '../shared/reading/byte-source.ts';
 import { readLatin1, readText } from '../shared/reading/text.ts';
 import { inflateAtMost } from './inflate-at-most.ts';
 import { write, XMP_KEYWORD } from './write-metadata.ts';
@@ -57,8 +58,15 @@ async function read(source: ByteSource): Promise<Metadata> {
     xmp: xmp.length > 0 || !rawXmp ? xmp : [rawXmp],
     iptc: iptcOf(raw('iptc')),
     texts: named.filter(({ keyword }) => keyword !== XMP_KEYWORD && !keyword.startsWith(RAW_PROFILE)).map(toText),
+    resolution: resolutionOf(chunks.find(({ type }) => type === 'pHYs')?.data),
     unreadable: found.length > named.length ? ['text'] : [],
   };
+}
+
+/** @param chunk pixels per unit in both directions, and the unit: 1 is a meter, 0 only a ratio */
+function resolutionOf(chunk: Uint8Array | undefined): PrintResolution | null {
+  if (chunk?.length !== 9 || chunk[8] !== 1) return null;
+  return perInch(viewOf(chunk).getUint32(0), viewOf(chunk).getUint32(4), 'meter');
 }
 
 /** Reads the chunks with metadata, also after the image. */
@@ -72,7 +80,7 @@ async function readChunks(source: ByteSource): Promise<readonly Chunk[]> {
       const length = head.getUint32(0);
       const type = asciiAt(bytesOf(head), 4, 4);
       if (type === 'IEND') break;
-      if ((type === 'eXIf' || TEXT_TYPES.includes(type)) && length <= room) {
+      if ((type === 'eXIf' || type === 'pHYs' || TEXT_TYPES.includes(type)) && length <= room) {
         chunks.push({ type, data: bytesOf(await source.read(offset + 8, length)) });
         room -= length;
       }
@@ -134,6 +142,7 @@ const CARRIES: ReadonlyMap<MetadataPlace, number> = new Map([
   ['exif', MAX_METADATA_BYTES],
   ['xmp', MAX_METADATA_BYTES],
   ['text', MAX_METADATA_BYTES],
+  ['resolution', Number.POSITIVE_INFINITY],
 ]);
 
 export const metadata = { read, written: { carries: CARRIES, write } } satisfies MetadataPart;

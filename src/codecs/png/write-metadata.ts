@@ -1,6 +1,7 @@
 import { type Bytes, joinBytes } from '../../base/bytes.ts';
 import { crc32 } from '../../kernels/crc32/plain.ts';
 import type { MetadataText, WrittenMetadata } from '../shared/metadata/metadata.ts';
+import { type PrintResolution, perMeter } from '../shared/metadata/resolution.ts';
 import { writeXmp } from '../shared/metadata/xmp.ts';
 import { asciiAt, viewOf } from '../shared/reading/byte-source.ts';
 
@@ -28,20 +29,31 @@ export function write(file: Bytes, wanted: WrittenMetadata): Bytes {
     const type = asciiAt(file, at + 4, 4);
     const end = Math.min(at + 12 + view.getUint32(at), file.length);
     if (type === 'IDAT') parts.push(...added.splice(0));
-    if (/^[A-Z]/.test(type) || NEEDED.includes(type)) parts.push(file.subarray(at, end));
+    const isReplaced = type === 'pHYs' && wanted.resolution;
+    if (!isReplaced && (/^[A-Z]/.test(type) || NEEDED.includes(type))) parts.push(file.subarray(at, end));
     if (type === 'IEND') break;
     at = end;
   }
   return joinBytes(parts);
 }
 
-function chunksFor({ exif, xmp, texts }: WrittenMetadata): Uint8Array[] {
+function chunksFor({ exif, xmp, texts, resolution }: WrittenMetadata): Uint8Array[] {
   const packet = writeXmp(xmp);
   return [
+    ...(resolution ? [chunk('pHYs', pixelsPerMeter(resolution))] : []),
     ...(exif ? [chunk('eXIf', exif)] : []),
     ...(packet ? [chunk('iTXt', internationalText(XMP_KEYWORD, packet))] : []),
     ...texts.map(textChunk),
   ];
+}
+
+function pixelsPerMeter(resolution: PrintResolution): Uint8Array {
+  const { x, y } = perMeter(resolution);
+  const data = new Uint8Array(9);
+  viewOf(data).setUint32(0, x);
+  viewOf(data).setUint32(4, y);
+  data[8] = 1;
+  return data;
 }
 
 function textChunk({ keyword, text }: MetadataText): Uint8Array {

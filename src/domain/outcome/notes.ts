@@ -57,6 +57,8 @@ export type Note =
   | { readonly code: 'hdr-left-out'; readonly because: HdrLoss; readonly format: FormatId }
   /** Some metadata, or only the resolution, was lost: it was damaged, or this format has no place for it. */
   | { readonly code: 'metadata-damaged' | 'metadata-lost' | 'resolution-lost'; readonly format: FormatId }
+  /** Places in the picture, such as faces or a panorama, were left out of the metadata, because they moved. */
+  | { readonly code: 'places-lost' }
   /** Made by the browser's own encoder. */
   | { readonly code: 'made-by-canvas'; readonly because: CanvasReason };
 
@@ -91,11 +93,11 @@ export type ColorsNote =
   | { readonly code: 'colors-kept'; readonly because: 'few' | 'visible' | 'larger' | 'unmeasured' | 'motion' };
 
 /**
- * Why a result has no HDR. `foreign`: the gain map is damaged, or of a kind that cannot be kept. `size`: the map is too
+ * Why a result has no HDR. `foreign`: the gain map is whole, but of a kind that cannot be kept. `size`: the map is too
  * large for the wanted file size. `browser`: the map would have to change, which requires SIMD. `range`: the source
  * uses PQ or HLG, which results cannot store.
  */
-export type HdrLoss = 'format' | 'foreign' | 'size' | 'browser' | 'range';
+export type HdrLoss = 'format' | 'foreign' | 'damaged' | 'size' | 'browser' | 'range';
 
 /** Changes the details of a note, if it is among these. */
 export function changeNote<Code extends Note['code']>(

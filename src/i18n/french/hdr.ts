@@ -2,8 +2,9 @@
 export const HDR = {
   'HDR data was left out: {format} cannot store it.':
     'Les données HDR ne sont pas conservées : {format} ne peut pas les contenir.',
-  'HDR data was left out: it is damaged or of an unsupported kind.':
-    'Les données HDR ne sont pas conservées : elles sont endommagées ou d’un type non pris en charge.',
+  'HDR data was left out: Pixmill cannot keep a gain map of this kind.':
+    'Les données HDR ne sont pas conservées : Pixmill ne peut pas garder une carte de gain de ce type.',
+  'HDR data was left out: it is damaged.': 'Les données HDR ne sont pas conservées : elles sont endommagées.',
   'HDR data was left out: it does not fit in this file size.':
     'Les données HDR ne sont pas conservées : elles ne tiennent pas dans ce poids de fichier.',
   'HDR data was left out: this browser cannot adapt it.':

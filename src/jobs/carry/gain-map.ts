@@ -99,13 +99,13 @@ async function carriedMap({ source, info, recipe }: Work): Promise<CarriedMap | 
   const mostBytes = most - bytesOfGainMap(nothing, found.metadata);
   try {
     const map = await openMap(found.file, stored.widthPx * stored.heightPx);
-    if (!map) return 'foreign';
+    if (!map) return 'damaged';
     const recompressed = keepsShape(info.size, recipe) ? await copyMap(map) : null;
     // If no pixel moves, the map fits as it is.
     const same = info.orientation === 1 ? recompressed : null;
     const plan = planPixels('gain-map', stored, info.orientation, recipe);
     const encoded = await shapeMap(map, plan, stored, mostBytes, same);
-    if (!encoded && !recompressed) return goal?.kind === 'size' || !supportsSimd() ? unfitReason() : 'foreign';
+    if (!encoded && !recompressed) return goal?.kind === 'size' || !supportsSimd() ? unfitReason() : 'damaged';
     const { metadata } = found;
     return {
       metadata,
@@ -115,7 +115,7 @@ async function carriedMap({ source, info, recipe }: Work): Promise<CarriedMap | 
   } catch (error) {
     // The image does not need the map, so an error in it must not fail the job.
     console.warn('gain map failed', error);
-    return 'foreign';
+    return 'damaged';
   }
 }
 

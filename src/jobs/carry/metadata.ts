@@ -3,8 +3,12 @@ import { readMetadata } from '../../codecs/read-metadata.ts';
 import { type Metadata, NO_METADATA, type WrittenMetadata } from '../../codecs/shared/metadata/metadata.ts';
 import { type Kept, keepMetadata, type Result } from '../../codecs/shared/metadata/policy.ts';
 import { writeXmp } from '../../codecs/shared/metadata/xmp.ts';
+import type { SourceInfo } from '../../codecs/source-info.ts';
+import { planPixels } from '../../domain/geometry/pixel-plan.ts';
+import type { PixelSize } from '../../domain/geometry/size.ts';
 import { turnedSize } from '../../domain/geometry/turn.ts';
 import type { Note } from '../../domain/outcome/notes.ts';
+import type { ImageRecipe } from '../../domain/settings/recipe.ts';
 import type { JobRequest } from '../protocol.ts';
 import type { AddedBytes, EncodedImage } from '../work.ts';
 
@@ -56,24 +60,39 @@ function carryInto(
     orientation: hasItsPixels ? info.orientation : 1,
     isConverted: !hasItsPixels && info.profile === 'other' && !made.keepsColors,
     carries: part?.written?.carries ?? new Map(),
+    ...(hasItsPixels ? {} : movedBy(info, recipe, made.size)),
   };
-  const { written, damaged, lost } = keepMetadata(original, policy, result);
-  const isEmpty = !written.exif && written.xmp.length === 0 && !written.iptc && written.texts.length === 0;
+  const { written, damaged, lost, losesPlaces } = keepMetadata(original, policy, result);
+  const isEmpty =
+    !written.exif && written.xmp.length === 0 && !written.iptc && written.texts.length === 0 && !written.resolution;
   const buffer =
     part?.written && (!isEmpty || isOriginal)
       ? part.written.write(new Uint8Array(made.buffer), written).buffer
       : made.buffer;
   const notes: readonly Note[] = [
     ...(damaged.length > 0 ? [{ code: 'metadata-damaged', format: made.format } as const] : []),
+    ...(losesPlaces ? [{ code: 'places-lost' } as const] : []),
     ...(lost.length > 0 ? [{ code: lostCode(lost), format: made.format } as const] : []),
   ];
   return { ...made, buffer, notes: [...made.notes, ...notes] };
+}
+
+/** How the pixels have moved. Empty if they are where they were. */
+function movedBy(info: SourceInfo, recipe: ImageRecipe, size: PixelSize): Pick<Result, 'moved'> {
+  const stored = turnedSize(info.size, info.orientation);
+  const { area, turn } = planPixels('pixels', stored, info.orientation, recipe);
+  const isSame = turn === 1 && sameSize(area, stored) && sameSize(size, stored);
+  return isSame ? {} : { moved: { stored, area, turn, size } };
+}
+
+function sameSize(one: PixelSize, other: PixelSize): boolean {
+  return one.widthPx === other.widthPx && one.heightPx === other.heightPx;
 }
 
 function lostCode(lost: Kept['lost']) {
   return lost.every((kind) => kind === 'resolution') ? 'resolution-lost' : 'metadata-lost';
 }
 
-function isBare({ exif, xmp, iptc, texts, unreadable }: Metadata): boolean {
-  return !exif && !iptc && xmp.length + texts.length + unreadable.length === 0;
+function isBare({ exif, xmp, iptc, texts, resolution, unreadable }: Metadata): boolean {
+  return !exif && !iptc && !resolution && xmp.length + texts.length + unreadable.length === 0;
 }

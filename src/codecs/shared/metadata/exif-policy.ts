@@ -1,5 +1,6 @@
 import { viewOf } from '../reading/byte-source.ts';
 import { type Exif, type ExifPlace, readExif } from './exif.ts';
+import { moveSubject } from './moved.ts';
 import type { Result } from './policy.ts';
 import { type DirectoryEntry, ORIENTATION_TAG } from './tiff-directory.ts';
 import { type ExifValue, type ExifValues, writeExif } from './write-exif.ts';
@@ -45,26 +46,30 @@ interface KeptExif {
   /** The facts about the image that the result does not state otherwise. */
   readonly tells: 'nothing' | 'resolution' | 'more';
   readonly isDamaged: boolean;
+  /** A place in the picture was left out. */
+  readonly losesPlaces: boolean;
 }
 
 /** Makes the EXIF block of the result. Removes the thumbnail, which no longer matches the image. */
 export function keepExif(exif: Uint8Array | null, isPublic: boolean, result: Result): KeptExif {
   const found = exif && readExif(exif);
   const isDamaged = exif !== null && (found === null || found.isDamaged);
-  const kept = found && (isPublic ? publicValues(found) : allValues(found, result));
+  const subjects = found && !isPublic ? moveSubjects(found, result) : NO_SUBJECTS;
+  const kept = found && (isPublic ? publicValues(found) : allValues(found, result, subjects));
+  const losesPlaces = subjects.lost.length > 0;
   const hasContent = kept !== null && [...kept.values()].some(({ size }) => size > 0);
-  if (!found || !hasContent) return { bytes: writeOrientation(result), tells: 'nothing', isDamaged };
-  const changes = changesFor(found, kept, result);
+  if (!found || !hasContent) return { bytes: writeOrientation(result), tells: 'nothing', isDamaged, losesPlaces };
+  const changes = [...changesFor(found, kept, result), ...subjects.changes];
   const tells = judge(kept);
   // Camera makers store offsets into the block in tags that only they can read, so all bytes keep their positions.
   const edited = isPublic || isDamaged || hasFewerTags(found, kept) ? null : editInPlace(found, changes);
-  if (edited) return { bytes: edited, tells, isDamaged };
+  if (edited) return { bytes: edited, tells, isDamaged, losesPlaces };
   const values = new Map([...kept].map(([place, tags]) => [place, new Map(tags)]));
   for (const { place, tag, value } of changes) {
     const tags = values.get(place) ?? new Map<number, ExifValue>();
-    values.set(place, tags.set(tag, numberValue(value, found.littleEndian)));
+    values.set(place, tags.set(tag, numbersValue([value].flat(), found.littleEndian)));
   }
-  return { bytes: writeExif(values, found.littleEndian), tells, isDamaged };
+  return { bytes: writeExif(values, found.littleEndian), tells, isDamaged, losesPlaces };
 }
 
 function judge(kept: ExifValues): KeptExif['tells'] {
@@ -96,13 +101,14 @@ function publicValues({ directories }: Exif): ExifValues {
   return kept.set('photo', new Map([...(kept.get('photo') ?? []), ...technical]));
 }
 
-function allValues({ directories }: Exif, { isConverted }: Result): ExifValues {
+function allValues({ directories }: Exif, { isConverted }: Result, { lost }: Subjects): ExifValues {
   const kept = new Map<ExifPlace, ReadonlyMap<number, DirectoryEntry>>();
   for (const [place, tags] of directories) {
     // The value 'R03' there means Adobe RGB.
     if (place === 'thumbnail' || (place === 'interoperability' && isConverted)) continue;
     const isWrong = (tag: number) => isConverted && COLORS[place]?.includes(tag) === true;
-    kept.set(place, new Map([...tags].filter(([tag]) => !isWrong(tag))));
+    const isLost = (tag: number) => place === 'photo' && lost.includes(tag);
+    kept.set(place, new Map([...tags].filter(([tag]) => !isWrong(tag) && !isLost(tag))));
   }
   return kept;
 }
@@ -110,7 +116,40 @@ function allValues({ directories }: Exif, { isConverted }: Result): ExifValues {
 interface Change {
   readonly place: ExifPlace;
   readonly tag: number;
-  readonly value: number;
+  readonly value: number | readonly number[];
+}
+
+/** `SubjectArea` and `SubjectLocation`, in pixels of the stored image. */
+const SUBJECTS = [0x9214, 0xa214];
+
+interface Subjects {
+  readonly changes: readonly Change[];
+  /** Tags whose place is no longer in the picture. */
+  readonly lost: readonly number[];
+}
+
+const NO_SUBJECTS: Subjects = { changes: [], lost: [] };
+
+function moveSubjects({ directories, littleEndian }: Exif, { moved }: Result): Subjects {
+  const photo = directories.get('photo');
+  if (!moved || !photo) return NO_SUBJECTS;
+  const found = SUBJECTS.flatMap((tag) => {
+    const entry = photo.get(tag);
+    return entry ? [{ tag, value: moveSubject(numbersOf(entry, littleEndian), moved) }] : [];
+  });
+  return {
+    changes: found.flatMap(({ tag, value }) => (value ? [{ place: 'photo', tag, value } as const] : [])),
+    lost: found.filter(({ value }) => value === null).map(({ tag }) => tag),
+  };
+}
+
+function numbersOf({ type, count, bytes }: DirectoryEntry, littleEndian: boolean): readonly number[] {
+  const view = viewOf(bytes);
+  if (type !== SHORT && type !== LONG) return [];
+  const size = type === SHORT ? 2 : 4;
+  return Array.from({ length: Math.min(count, bytes.length / size) }, (_, at) =>
+    size === 2 ? view.getUint16(at * 2, littleEndian) : view.getUint32(at * 4, littleEndian),
+  );
 }
 
 /** The changes that adapt facts about the original's pixels to the result. */
@@ -133,11 +172,18 @@ function changesFor(
 }
 
 function numberValue(value: number, littleEndian: boolean): ExifValue {
-  const isShort = value <= 0xffff;
-  const bytes = new Uint8Array(isShort ? 2 : 4);
-  if (isShort) viewOf(bytes).setUint16(0, value, littleEndian);
-  else viewOf(bytes).setUint32(0, value, littleEndian);
-  return { type: isShort ? SHORT : LONG, count: 1, bytes };
+  return numbersValue([value], littleEndian);
+}
+
+function numbersValue(values: readonly number[], littleEndian: boolean): ExifValue {
+  const isShort = values.every((value) => value <= 0xffff);
+  const bytes = new Uint8Array(values.length * (isShort ? 2 : 4));
+  const view = viewOf(bytes);
+  for (const [at, value] of values.entries()) {
+    if (isShort) view.setUint16(at * 2, value, littleEndian);
+    else view.setUint32(at * 4, value, littleEndian);
+  }
+  return { type: isShort ? SHORT : LONG, count: values.length, bytes };
 }
 
 /** @returns the block with the changes and without its thumbnail; `null` if it must be written anew */
@@ -150,9 +196,13 @@ function editInPlace(exif: Exif, changes: readonly Change[]): Uint8Array | null 
   const view = viewOf(edited);
   for (const { place, tag, value } of changes) {
     const entry = directories.get(place)?.get(tag);
-    if (entry?.type === LONG) view.setUint32(entry.offset, value, littleEndian);
-    else if (entry?.type === SHORT && value <= 0xffff) view.setUint16(entry.offset, value, littleEndian);
-    else return null;
+    const values = [value].flat();
+    if (entry?.count !== values.length) return null;
+    for (const [at, each] of values.entries()) {
+      if (entry.type === LONG) view.setUint32(entry.offset + at * 4, each, littleEndian);
+      else if (entry.type === SHORT && each <= 0xffff) view.setUint16(entry.offset + at * 2, each, littleEndian);
+      else return null;
+    }
   }
   if (!removesTags || nextAt === 0) return edited;
   view.setUint32(nextAt, 0, littleEndian);

@@ -1,5 +1,6 @@
 import type { Bytes } from '../../../base/bytes.ts';
 import type { ByteSource } from '../reading/byte-source.ts';
+import type { PrintResolution } from './resolution.ts';
 import type { XmpProperty } from './xmp.ts';
 
 /** A piece of plain text with its name, such as `Author` in a PNG. Comments of JPEG and GIF are named `Comment`. */
@@ -21,6 +22,8 @@ export interface Metadata {
   /** Data sets of IPTC-IIM (`readIptc`). */
   readonly iptc: Uint8Array | null;
   readonly texts: readonly MetadataText[];
+  /** The print resolution in the format's own headers, outside of EXIF. Absent or `null` if there is none. */
+  readonly resolution?: PrintResolution | null;
   /** Kinds of metadata in the file that cannot be read. */
   readonly unreadable: readonly MetadataKind[];
 }
@@ -33,10 +36,12 @@ export interface WrittenMetadata {
   readonly xmp: readonly XmpProperty[];
   readonly iptc: Uint8Array | null;
   readonly texts: readonly MetadataText[];
+  /** For the format's own headers, if it carries `resolution`. */
+  readonly resolution?: PrintResolution | null;
 }
 
 /** A place for metadata in a format. `comment`: only for texts named `Comment`. */
-export type MetadataPlace = MetadataKind | 'comment';
+export type MetadataPlace = MetadataKind | 'comment' | 'resolution';
 
 /** What a format's `metadata.ts` exports as `metadata`. */
 export interface MetadataPart {

@@ -1,9 +1,11 @@
 import type { PixelSize } from '../../../domain/geometry/size.ts';
-import type { Orientation } from '../../../domain/geometry/turn.ts';
+import { type Orientation, swapsSides } from '../../../domain/geometry/turn.ts';
 import type { MetadataPolicy } from '../../../domain/settings/metadata-policy.ts';
 import { keepExif } from './exif-policy.ts';
 import { keepIptc, xmpOfIptc } from './iptc-policy.ts';
 import type { Metadata, MetadataKind, MetadataPlace, MetadataText, WrittenMetadata } from './metadata.ts';
+import type { Moved } from './moved.ts';
+import { addResolution, type PrintResolution, resolutionOfExif } from './resolution.ts';
 import { xmpOfTexts } from './text-policy.ts';
 import { readXmp, type XmpProperty } from './xmp.ts';
 import { keepProperties } from './xmp-policy.ts';
@@ -15,6 +17,8 @@ export interface Result {
   readonly orientation: Orientation;
   /** Whether the colors were converted to sRGB, which makes the original's descriptions of them wrong. */
   readonly isConverted: boolean;
+  /** How the pixels got to their places; absent if they are where they were. */
+  readonly moved?: Moved;
   /** The places for metadata in its format, and the most bytes that fit in each. */
   readonly carries: ReadonlyMap<MetadataPlace, number>;
 }
@@ -28,6 +32,8 @@ export interface Kept {
   readonly damaged: readonly MetadataKind[];
   /** Kinds that the policy keeps, but for which the format has no place. */
   readonly lost: readonly LostKind[];
+  /** Something points into the picture, and it is not known where its place is now. */
+  readonly losesPlaces: boolean;
 }
 
 /** Keywords of PNG texts that state who made an image, what others may do with it, and when it was made. */
@@ -39,15 +45,18 @@ const PUBLIC_KEYWORDS = /^(?:author|copyright|license|creation time)$/i;
  */
 export function keepMetadata(original: Metadata, policy: MetadataPolicy, result: Result): Kept {
   const { carries } = result;
-  if (policy === 'none') return { written: { ...NOTHING, exif: orientationOnly(result) }, damaged: [], lost: [] };
+  if (policy === 'none')
+    return { written: { ...NOTHING, exif: orientationOnly(result) }, damaged: [], lost: [], losesPlaces: false };
   const isPublic = policy === 'public';
   const packets = original.xmp.map(readXmp);
-  const properties = keepProperties(
+  const { properties, losesPlaces } = keepProperties(
     packets.flatMap((packet) => packet ?? []),
     isPublic,
     result,
   );
-  const exif = keepExif(original.exif, isPublic, result);
+  const ownExif = keepExif(original.exif, isPublic, result);
+  const print = isPublic ? NO_PRINT : keepResolution(original, ownExif.bytes, result);
+  const exif = { ...ownExif, bytes: print.exif ?? ownExif.bytes };
   const iptc = original.iptc ? keepIptc(original.iptc, isPublic) : null;
   const texts = isPublic ? original.texts.filter(({ keyword }) => PUBLIC_KEYWORDS.test(keyword)) : original.texts;
   const placed = placeTexts(texts, result);
@@ -63,6 +72,7 @@ export function keepMetadata(original: Metadata, policy: MetadataPolicy, result:
   ];
   const lost: readonly LostKind[] = [
     ...(hasExif ? [] : LOST_EXIF[exif.tells]),
+    ...(print.isLost ? (['resolution'] as const) : []),
     ...(hasXmp ? [] : (['xmp'] as const)),
     ...(fromIptc?.isPartial ? (['iptc'] as const) : []),
     ...(placed.isPartial ? (['text'] as const) : []),
@@ -72,8 +82,32 @@ export function keepMetadata(original: Metadata, policy: MetadataPolicy, result:
     xmp: hasXmp ? xmp : [],
     iptc: fromIptc ? null : (iptc?.bytes ?? null),
     texts: placed.texts,
+    ...(print.own && { resolution: print.own }),
   };
-  return { written, damaged: [...new Set(damaged)], lost };
+  return { written, damaged: [...new Set(damaged)], lost, losesPlaces: losesPlaces || exif.losesPlaces };
+}
+
+interface KeptResolution {
+  /** For the headers of the result's format. */
+  readonly own: PrintResolution | null;
+  /** The EXIF block with the resolution, if only that can hold it. */
+  readonly exif: Uint8Array | null;
+  readonly isLost: boolean;
+}
+
+const NO_PRINT: KeptResolution = { own: null, exif: null, isLost: false };
+
+/** The resolution in EXIF counts if there are two, as for most programs. */
+function keepResolution({ resolution }: Metadata, exif: Uint8Array | null, { carries }: Result): KeptResolution {
+  const inExif = exif && resolutionOfExif(exif);
+  const stored = inExif ?? resolution ?? null;
+  if (!stored) return NO_PRINT;
+  const print = moved && swapsSides(moved.turn) ? { x: stored.y, y: stored.x } : stored;
+  if (carries.has('resolution')) return { ...NO_PRINT, own: print };
+  if (inExif) return NO_PRINT;
+  const added = carries.has('exif') ? addResolution(exif, print) : null;
+  const isLost = added === null || added.length > (carries.get('exif') ?? -1);
+  return { own: null, exif: isLost ? null : added, isLost };
 }
 
 const LOST_EXIF = { nothing: [], resolution: ['resolution'], more: ['exif'] } as const;

@@ -9,6 +9,7 @@ import {
   type XmpProperty,
   type XmpTexts,
 } from './xmp.ts';
+import { moveProperty } from './xmp-places.ts';
 
 /** Properties that may become public: who made the image, what others may do with it, and when it was made. */
 const PUBLIC: { readonly [Prefix in KnownPrefix]?: readonly string[] } = {
@@ -64,11 +65,12 @@ export function keepProperties(
   properties: readonly XmpProperty[],
   isPublic: boolean,
   result: Result,
-): readonly XmpProperty[] {
-  if (isPublic) return properties.flatMap((each) => publicProperty(each) ?? []);
-  return properties
-    .filter((each) => !isNamed(each, NEVER) && !(result.isConverted && isNamed(each, COLORS)))
-    .map((each) => ofResult(each, result));
+): { readonly properties: readonly XmpProperty[]; readonly losesPlaces: boolean } {
+  if (isPublic) return { properties: properties.flatMap((each) => publicProperty(each) ?? []), losesPlaces: false };
+  const { moved } = result;
+  const kept = properties.filter((each) => !isNamed(each, NEVER) && !(result.isConverted && isNamed(each, COLORS)));
+  const inPlace = kept.flatMap((each) => (moved ? (moveProperty(each, moved) ?? []) : each));
+  return { properties: inPlace.map((each) => ofResult(each, result)), losesPlaces: inPlace.length < kept.length };
 }
 
 function isNamed({ uri, name }: XmpProperty, names: Names): boolean {

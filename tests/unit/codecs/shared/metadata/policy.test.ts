@@ -113,6 +113,7 @@ describe('EXIF', () => {
       written: { exif: null, xmp: [], iptc: null, texts: [] },
       damaged: [],
       lost: [],
+      losesPlaces: false,
     });
   });
 

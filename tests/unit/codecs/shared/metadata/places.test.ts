@@ -1,0 +1,185 @@
+import { describe, expect, test } from 'vitest';
+import { readExif } from '../../../../../src/codecs/shared/metadata/exif.ts';
+import { NO_METADATA } from '../../../../../src/codecs/shared/metadata/metadata.ts';
+import type { Moved } from '../../../../../src/codecs/shared/metadata/moved.ts';
+import { keepMetadata } from '../../../../../src/codecs/shared/metadata/policy.ts';
+import { writeExif } from '../../../../../src/codecs/shared/metadata/write-exif.ts';
+import { writeXmp } from '../../../../../src/codecs/shared/metadata/xmp.ts';
+import { wholeArea } from '../../../../../src/domain/geometry/turn.ts';
+
+const STORED = { widthPx: 1200, heightPx: 800 };
+
+/** Upright by a quarter turn, at a tenth of the size. */
+const TURNED: Moved = { stored: STORED, area: wholeArea(STORED), turn: 6, size: { widthPx: 80, heightPx: 120 } };
+
+const MIRRORED: Moved = { stored: STORED, area: wholeArea(STORED), turn: 2, size: STORED };
+
+const RESIZED: Moved = { ...MIRRORED, turn: 1, size: { widthPx: 600, heightPx: 400 } };
+
+const STRETCHED: Moved = { ...RESIZED, size: { widthPx: 600, heightPx: 800 } };
+
+/** The right half. */
+const CROPPED: Moved = {
+  stored: STORED,
+  area: { xPx: 600, yPx: 0, widthPx: 600, heightPx: 800 },
+  turn: 1,
+  size: { widthPx: 600, heightPx: 800 },
+};
+
+const NAMESPACES = `
+  xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#" xmlns:exif="http://ns.adobe.com/exif/1.0/"
+  xmlns:mwg-rs="http://www.metadataworkinggroup.com/schemas/regions/" xmlns:stArea="http://ns.adobe.com/xmp/sType/Area#"
+  xmlns:stDim="http://ns.adobe.com/xap/1.0/sType/Dimensions#" xmlns:MP="http://ns.microsoft.com/photo/1.2/"
+  xmlns:MPRI="http://ns.microsoft.com/photo/1.2/t/RegionInfo#" xmlns:MPReg="http://ns.microsoft.com/photo/1.2/t/Region#"
+  xmlns:GPano="http://ns.google.com/photos/1.0/panorama/" xmlns:GDepth="http://ns.google.com/photos/1.0/depthmap/"
+  xmlns:Iptc4xmpExt="http://iptc.org/std/Iptc4xmpExt/2008-02-29/" xmlns:dc="http://purl.org/dc/elements/1.1/"`;
+
+function keep(properties: string, moved?: Moved) {
+  const packet = `<rdf:RDF ${NAMESPACES}><rdf:Description>${properties}</rdf:Description></rdf:RDF>`;
+  const original = { ...NO_METADATA, xmp: [new TextEncoder().encode(packet)] };
+  const size = moved?.size ?? STORED;
+  const carries = new Map([['xmp', Number.POSITIVE_INFINITY]] as const);
+  const result = { size, orientation: 1, isConverted: false, carries, ...(moved && { moved }) } as const;
+  const { written, losesPlaces } = keepMetadata(original, 'all', result);
+  return { xmp: new TextDecoder().decode(writeXmp(written.xmp) ?? new Uint8Array()), losesPlaces };
+}
+
+const area = (x: number, y: number, w: number, h: number) =>
+  `<rdf:li rdf:parseType="Resource"><mwg-rs:Area stArea:x="${x}" stArea:y="${y}" stArea:w="${w}" stArea:h="${h}" stArea:unit="normalized"/><mwg-rs:Name>A</mwg-rs:Name></rdf:li>`;
+
+const regions = (list: string, [w, h] = [1200, 800]) =>
+  `<mwg-rs:Regions rdf:parseType="Resource"><mwg-rs:AppliedToDimensions stDim:w="${w}" stDim:h="${h}" stDim:unit="pixel"/><mwg-rs:RegionList><rdf:Bag>${list}</rdf:Bag></mwg-rs:RegionList></mwg-rs:Regions>`;
+
+/** The values of an attribute or element, in order. */
+const valuesOf = (xmp: string, name: string) =>
+  Array.from(xmp.matchAll(new RegExp(`(?<!/)${name}(?:="([^"]*)"|>([^<]*)<)`, 'g')), ([, one, other]) => one ?? other);
+
+const placeIn = (xmp: string) => ['x', 'y', 'w', 'h'].map((side) => Number(valuesOf(xmp, `stArea:${side}`)[0]));
+
+describe('regions of faces', () => {
+  const FACE = regions(area(0.25, 0.75, 0.2, 0.1));
+
+  test.each<readonly [string, Moved, number[], size: [number, number]]>([
+    ['are turned', TURNED, [0.25, 0.25, 0.1, 0.2], [80, 120]],
+    ['are mirrored', MIRRORED, [0.75, 0.75, 0.2, 0.1], [1200, 800]],
+    ['keep their share of a smaller image', RESIZED, [0.25, 0.75, 0.2, 0.1], [600, 400]],
+    ['are stretched with the image', STRETCHED, [0.25, 0.75, 0.2, 0.1], [600, 800]],
+  ])('%s', (_name, moved, place, [w, h]) => {
+    const { xmp, losesPlaces } = keep(FACE, moved);
+    expect(placeIn(xmp)).toEqual(place);
+    expect([valuesOf(xmp, 'stDim:w')[0], valuesOf(xmp, 'stDim:h')[0]]).toEqual([String(w), String(h)]);
+    expect(losesPlaces).toBe(false);
+  });
+
+  test('move with the crop, and those outside disappear', () => {
+    const { xmp } = keep(regions(area(0.25, 0.5, 0.1, 0.1) + area(0.75, 0.5, 0.1, 0.1)), CROPPED);
+    expect(valuesOf(xmp, 'stArea:x')).toEqual(['0.5']);
+    expect(placeIn(xmp)).toEqual([0.5, 0.5, 0.2, 0.1]);
+  });
+
+  test('in pixels, in elements, and of another image', () => {
+    const written = FACE.replace(
+      /<mwg-rs:Area ([^>]*)\/>/,
+      '<mwg-rs:Area rdf:parseType="Resource"><stArea:x>300</stArea:x><stArea:y>600</stArea:y><stArea:w>240</stArea:w><stArea:h>80</stArea:h><stArea:unit>pixel</stArea:unit></mwg-rs:Area>',
+    );
+    expect(placeIn(keep(written, TURNED).xmp)).toEqual([0.25, 0.25, 0.1, 0.2]);
+    expect(keep(regions(area(0.5, 0.5, 0.1, 0.1), [800, 1200]), TURNED)).toEqual({ xmp: '', losesPlaces: true });
+  });
+
+  test('of Windows move, too', () => {
+    const people =
+      '<MP:RegionInfo rdf:parseType="Resource"><MPRI:Regions><rdf:Bag><rdf:li MPReg:Rectangle="0.1, 0.2, 0.3, 0.4" MPReg:PersonDisplayName="Ann"/></rdf:Bag></MPRI:Regions></MP:RegionInfo>';
+    expect(valuesOf(keep(people, TURNED).xmp, 'MPReg:Rectangle')).toEqual(['0.4, 0.1, 0.4, 0.3']);
+    expect(valuesOf(keep(people, MIRRORED).xmp, 'MPReg:Rectangle')).toEqual(['0.6, 0.2, 0.3, 0.4']);
+  });
+});
+
+describe('other places', () => {
+  const SPHERE =
+    '<GPano:FullPanoWidthPixels>1200</GPano:FullPanoWidthPixels><GPano:CroppedAreaTopPixels>100</GPano:CroppedAreaTopPixels><GPano:ProjectionType>equirectangular</GPano:ProjectionType>';
+
+  test('a photo sphere gets smaller, and is none when it is turned or cropped', () => {
+    const { xmp } = keep(SPHERE, RESIZED);
+    expect(valuesOf(xmp, 'GPano:FullPanoWidthPixels')).toEqual(['600']);
+    expect(valuesOf(xmp, 'GPano:CroppedAreaTopPixels')).toEqual(['50']);
+    for (const moved of [TURNED, CROPPED, STRETCHED])
+      expect(keep(SPHERE, moved)).toEqual({ xmp: '', losesPlaces: true });
+  });
+
+  test('the subject of a photo moves', () => {
+    const subject =
+      '<exif:SubjectArea><rdf:Seq><rdf:li>300</rdf:li><rdf:li>600</rdf:li><rdf:li>240</rdf:li><rdf:li>80</rdf:li></rdf:Seq></exif:SubjectArea>';
+    expect(valuesOf(keep(subject, TURNED).xmp, 'rdf:li')).toEqual(['20', '30', '8', '24']);
+    expect(keep(subject, CROPPED)).toEqual({ xmp: '', losesPlaces: true });
+  });
+
+  test.each([
+    [
+      'an IPTC region in pixels',
+      '<Iptc4xmpExt:ImageRegion><rdf:Bag><rdf:li rdf:parseType="Resource"><Iptc4xmpExt:rbUnit>pixel</Iptc4xmpExt:rbUnit></rdf:li></rdf:Bag></Iptc4xmpExt:ImageRegion>',
+      [],
+    ],
+    [
+      'a relative IPTC region',
+      '<Iptc4xmpExt:ImageRegion><rdf:Bag><rdf:li rdf:parseType="Resource"><Iptc4xmpExt:rbUnit>relative</Iptc4xmpExt:rbUnit></rdf:li></rdf:Bag></Iptc4xmpExt:ImageRegion>',
+      [RESIZED],
+    ],
+    ['a depth map', '<GDepth:Data>AAAA</GDepth:Data>', [RESIZED]],
+  ])('%s stays only where its place stays', (_name, property, keptBy: readonly Moved[]) => {
+    for (const moved of [TURNED, MIRRORED, RESIZED, STRETCHED, CROPPED]) {
+      expect(keep(property, moved).losesPlaces).toBe(!keptBy.includes(moved));
+    }
+    expect(keep(property).losesPlaces).toBe(false);
+  });
+
+  test('what does not point into the picture stays', () => {
+    const title = '<dc:source>x</dc:source>';
+    expect(keep(title, TURNED)).toEqual(keep(title));
+  });
+});
+
+describe('the subject in EXIF', () => {
+  const shorts = (values: readonly number[]) => ({
+    type: 3,
+    count: values.length,
+    bytes: new Uint8Array(Uint16Array.from(values).buffer),
+  });
+
+  function keepSubject(values: readonly number[], moved?: Moved) {
+    const exif = writeExif(
+      new Map([
+        [
+          'photo',
+          new Map([
+            [0x9214, shorts(values)],
+            [0x9286, { type: 7, count: 8, bytes: new Uint8Array(8) }],
+          ]),
+        ],
+      ]),
+      true,
+    );
+    const carries = new Map([['exif', 65_000]] as const);
+    const result = {
+      size: moved?.size ?? STORED,
+      orientation: 1,
+      isConverted: false,
+      carries,
+      ...(moved && { moved }),
+    } as const;
+    const { written, losesPlaces } = keepMetadata({ ...NO_METADATA, exif }, 'all', result);
+    const entry = written.exif && readExif(written.exif)?.directories.get('photo')?.get(0x9214);
+    return { values: entry ? [...new Uint16Array(entry.bytes.slice().buffer)] : null, losesPlaces };
+  }
+
+  test.each<readonly [string, number[], Moved | undefined, number[] | null]>([
+    ['a point, turned', [300, 600], TURNED, [20, 30]],
+    ['a circle, turned and smaller', [300, 600, 100], TURNED, [20, 30, 10]],
+    ['a rectangle, turned', [300, 600, 240, 80], TURNED, [20, 30, 8, 24]],
+    ['a rectangle, cropped', [900, 400, 240, 80], CROPPED, [300, 400, 240, 80]],
+    ['a point outside of the crop', [300, 600], CROPPED, null],
+    ['too many values', [1, 2, 3, 4, 5], RESIZED, null],
+    ['pixels that did not move', [300, 600], undefined, [300, 600]],
+  ])('%s', (_name, values, moved, expected) => {
+    expect(keepSubject(values, moved)).toEqual({ values: expected, losesPlaces: expected === null });
+  });
+});
