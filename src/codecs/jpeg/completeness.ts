@@ -1,13 +1,14 @@
 import { isStartOfFrame, partsOf, START_OF_SCAN } from '../shared/jpeg/segments.ts';
-import { viewOf } from '../shared/reading/byte-source.ts';
+import { asciiAt, viewOf } from '../shared/reading/byte-source.ts';
 import { COMPLETE, type Completeness, compare } from '../shared/reading/completeness.ts';
 import { type Frame, type HuffmanCode, measureScan, type Scan } from './scan.ts';
 
 /**
  * A file is complete if an end-of-image marker follows the start of its first scan. Coded data cannot contain that
  * marker, and the markers of thumbnails come earlier. Without the marker, the blocks of a sequential, Huffman-coded
- * file are counted, so a file that lacks only the marker is complete. A progressive file counts as cut off: its missing
- * share is expensive to determine, and the last scans make the image sharp.
+ * file are counted, so a file that lacks only the marker is complete. A progressive file counts as cut off, because its
+ * missing share is expensive to determine and the last scans make the image sharp, unless all scans are followed by data
+ * that a camera adds to a whole file.
  */
 export function measure(bytes: Uint8Array): Completeness {
   let frame: Frame | null = null;
@@ -29,7 +30,30 @@ export function measure(bytes: Uint8Array): Completeness {
     if (scans.length === 0 && hasEndMarker(bytes, end)) return COMPLETE;
     header = body;
   }
-  return frame?.isHuffmanSequential ? compareBlocks(frame, scans) : { kind: 'short', share: null };
+  if (frame?.isHuffmanSequential) return compareBlocks(frame, scans);
+  return frame && endsInTrailer(bytes) && hasEveryBit(frame, scans) ? COMPLETE : { kind: 'short', share: null };
+}
+
+/** Samsung's cameras add their own data, which ends in these letters, and some write no marker before it. */
+const TRAILER_END = 'SEFT';
+
+function endsInTrailer(bytes: Uint8Array): boolean {
+  return asciiAt(bytes, bytes.length - TRAILER_END.length, TRAILER_END.length) === TRAILER_END;
+}
+
+/** Whether the scans of a progressive file contain each coefficient of each component, down to its last bit. */
+function hasEveryBit({ components }: Frame, scans: readonly Scan[]): boolean {
+  return components.every(({ id }) => {
+    const sent = new Set<number>();
+    for (const { header } of scans) {
+      const count = header[0] ?? 0;
+      const [from = 0, to = 0, bits = 0] = header.subarray(1 + count * 2);
+      const isIn = Array.from({ length: count }, (_, i) => header[1 + i * 2]).includes(id);
+      const isLast = (bits & 15) === 0;
+      for (let at = from; isIn && isLast && at <= Math.min(to, 63); at++) sent.add(at);
+    }
+    return sent.size === 64;
+  });
 }
 
 /** Searches from the end of the file, where a complete file has the marker. */

@@ -1,6 +1,9 @@
+import { readFileSync } from 'node:fs';
 import { constants, deflateSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
+import { joinBytes } from '../../../src/base/bytes.ts';
 import { checkComplete } from '../../../src/codecs/check-complete.ts';
+import { measure } from '../../../src/codecs/jpeg/completeness.ts';
 import type { SourceFormatId } from '../../../src/formats/formats.ts';
 import { countInflatedBytes } from '../../../src/kernels/deflate/count-plain.ts';
 import { openInflateCounter } from '../../../src/kernels/deflate/inflate-count.ts';
@@ -205,4 +208,21 @@ test('the kernel and plain TypeScript give the same counts for damaged and trunc
     expect(counted, `round ${round}`).toEqual(countInflatedBytes([part], stopAt));
   }
   expect([...seen].sort()).toEqual(['broken', 'ended', 'enough', 'ran-out']);
+});
+
+describe('a progressive JPEG without an end marker', () => {
+  const whole = new Uint8Array(readFileSync(new URL('../../fixtures/jpeg-progressive-451x301.jpg', import.meta.url)));
+  const trailer = Uint8Array.from('SEFHj\0\0\0SEFT', (letter) => letter.charCodeAt(0));
+  const scansAt = [...whole.keys()].filter((at) => whole[at] === 0xff && whole[at + 1] === 0xda);
+  const check = (image: Uint8Array) => measure(joinBytes([image, trailer]));
+
+  test('is complete if a camera added its data to all scans', () => {
+    expect(check(whole.subarray(0, -2))).toEqual({ kind: 'complete' });
+    expect(scansAt.length).toBeGreaterThan(3);
+    expect(check(whole.subarray(0, scansAt.at(-1)))).toEqual({ kind: 'short', share: null });
+  });
+
+  test('is cut off without that data', () => {
+    expect(measure(whole.subarray(0, -2))).toEqual({ kind: 'short', share: null });
+  });
 });

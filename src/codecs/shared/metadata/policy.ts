@@ -98,7 +98,7 @@ interface KeptResolution {
 const NO_PRINT: KeptResolution = { own: null, exif: null, isLost: false };
 
 /** The resolution in EXIF counts if there are two, as for most programs. */
-function keepResolution({ resolution }: Metadata, exif: Uint8Array | null, { carries }: Result): KeptResolution {
+function keepResolution({ resolution }: Metadata, exif: Uint8Array | null, { carries, moved }: Result): KeptResolution {
   const inExif = exif && resolutionOfExif(exif);
   const stored = inExif ?? resolution ?? null;
   if (!stored) return NO_PRINT;
