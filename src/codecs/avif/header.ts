@@ -4,5 +4,6 @@ import type { ByteSource } from '../shared/reading/byte-source.ts';
 import type { HeaderFacts } from '../shared/reading/header-facts.ts';
 
 export function readHeader(source: ByteSource): Promise<HeaderFacts> {
-  return readHeifFacts(source, avif.id);
+  // Chromium and our decoder show the whole image, whatever its clean aperture is.
+  return readHeifFacts(source, avif.id, false);
 }

@@ -24,8 +24,10 @@ const GAIN_MAP_URN = 'urn:com:apple:photo:2020:aux:hdrgainmap';
 /**
  * Reads the facts about the main image. `orientation` comes from the rotation and mirror properties, because EXIF in
  * these files does not turn the image.
+ *
+ * @param crops whether decoders of this format cut the image to its clean aperture
  */
-export async function readHeifFacts(source: ByteSource, format: SourceFormatId): Promise<HeaderFacts> {
+export async function readHeifFacts(source: ByteSource, format: SourceFormatId, crops: boolean): Promise<HeaderFacts> {
   const brands = readBrands(await source.readUpTo(0, 512));
   const box = await findMeta(source, format);
   if (!box || box.end - box.start > MAX_META_BYTES) fail({ code: 'damaged', format });
@@ -33,6 +35,7 @@ export async function readHeifFacts(source: ByteSource, format: SourceFormatId):
   const facts = parseFacts(
     bytes,
     brands.some((brand) => SEQUENCE_BRANDS.includes(brand)),
+    crops,
   );
   if (!facts) return fail({ code: 'damaged', format });
   return (await hasVideo(source)) ? { ...facts, hasMoreImages: true } : facts;
@@ -70,14 +73,14 @@ async function hasVideo(source: ByteSource): Promise<boolean> {
   }
 }
 
-function parseFacts(bytes: Uint8Array, animated: boolean): HeaderFacts | null {
+function parseFacts(bytes: Uint8Array, animated: boolean, crops: boolean): HeaderFacts | null {
   try {
     const meta = parseHeifMeta(bytes, 0, bytes.length);
     const extent = meta?.properties.find((box) => box.type === 'ispe');
     if (!meta || !extent) return null;
     const cursor = new Cursor(bytes, extent.start + 4, extent.end);
     const coded: PixelSize = { widthPx: cursor.uint(4), heightPx: cursor.uint(4) };
-    const { widthPx, heightPx } = readCleanAperture(bytes, meta, coded) ?? coded;
+    const { widthPx, heightPx } = (crops ? readCleanAperture(bytes, meta, coded) : null) ?? coded;
     return factsOf(widthPx, heightPx, {
       orientation: readOrientation(bytes, meta),
       mayHaveAlpha: meta.allProperties.some((box) => isAlphaMark(bytes, box)),
