@@ -86,6 +86,7 @@ function parseFacts(bytes: Uint8Array, animated: boolean, crops: boolean): Heade
       mayHaveAlpha: meta.allProperties.some((box) => isAlphaMark(bytes, box)),
       animated,
       ...judgeColor(bytes, meta),
+      ...(hasHalvedColumns(bytes, meta) && { variant: 'color-model' }),
       ...(hasGainMap(bytes, meta) && { gainMap: 'foreign' }),
       ...(countImages(meta) > 1 && { hasMoreImages: true }),
     });
@@ -108,6 +109,21 @@ function readCleanAperture(bytes: Uint8Array, meta: HeifMeta, coded: PixelSize):
     side >= 1 && Number.isInteger(side) && Math.abs(offset) <= (of - side) / 2;
   const isInside = fits(widthPx, coded.widthPx, rightPx) && fits(heightPx, coded.heightPx, downPx);
   return isInside ? { widthPx, heightPx } : null;
+}
+
+/**
+ * Whether the main image has chroma for every row and every other column (4:2:2), which not every decoder reads. AV1
+ * states it in `av1C` (AV1-ISOBMFF 2.3.3), HEVC in `hvcC` (ISO/IEC 14496-15, 8.3.3.1.2).
+ */
+function hasHalvedColumns(bytes: Uint8Array, meta: HeifMeta): boolean {
+  return meta.properties.some(({ type, start, end }) => {
+    if (type === 'av1C' && end - start >= 3) {
+      const [profile, flags] = [(bytes[start + 1] ?? 0) >> 5, bytes[start + 2] ?? 0];
+      // The profile with 12 bits or 4:2:2. Some writers forget the flags.
+      return (flags & 0x1c) === 0x08 || (profile === 2 && (flags & 0x20) === 0);
+    }
+    return type === 'hvcC' && end - start >= 17 && ((bytes[start + 16] ?? 0) & 3) === 2;
+  });
 }
 
 /** Types of image items: coded with HEVC or AV1, or composed of other items. */
