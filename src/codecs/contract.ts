@@ -109,6 +109,8 @@ export interface CompletenessPart {
   readonly measure: ((bytes: Uint8Array) => Completeness | Promise<Completeness>) | 'none';
   /** Repairs a file that browsers refuse or show differently, although its image is complete. */
   readonly repair?: (file: Blob, info: SourceInfo) => Promise<Blob>;
+  /** Finds the image in another format that the file shows. @returns `null` if there is none */
+  readonly inside?: (file: Blob) => Promise<Blob | null>;
 }
 
 /** How two files are compared. Lossless formats are compared by pixels, which requires decoding. */

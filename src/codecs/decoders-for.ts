@@ -33,7 +33,12 @@ export function decodersFor(
     canvas: capabilities.canvas,
     video: capabilities.video,
   };
-  const matches = { plain: isPlain, 'plain-alpha': isPlain && info.mayHaveAlpha, deep: isPlain && info.deep === true };
+  const matches = {
+    plain: isPlain,
+    'plain-alpha': isPlain && info.mayHaveAlpha,
+    deep: isPlain && info.deep === true,
+    'no-browser': !capabilities.webCodecs && !capabilities.canvas,
+  };
   const applies = ({ by, when }: DecoderStep) => isPossible[by] && (when === undefined || matches[when]);
   const attempts = new Map<DecoderName, DecoderAttempt>();
   for (const step of formatOf(info.format).read.decoders) {

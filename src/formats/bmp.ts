@@ -12,7 +12,7 @@ export const bmp = {
   alpha: true,
   animation: false,
   maxSidePx: 2147483647,
-  read: { browsers: 'all', decoders: [{ by: 'web-codecs' }, { by: 'canvas' }] },
+  read: { browsers: 'all', decoders: [{ by: 'web-codecs' }, { by: 'canvas' }, { by: 'codec', when: 'no-browser' }] },
   write: null,
   packages: [],
 } as const satisfies FormatDescriptor;

@@ -16,7 +16,7 @@ export const gif = {
   read: {
     needsTwiceTheMemory: true,
     browsers: 'all',
-    decoders: [{ by: 'web-codecs' }, { by: 'canvas' }],
+    decoders: [{ by: 'web-codecs' }, { by: 'canvas' }, { by: 'codec', when: 'no-browser' }],
     motion: 'codec',
   },
   write: {

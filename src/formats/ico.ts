@@ -12,7 +12,7 @@ export const ico = {
   alpha: true,
   animation: false,
   maxSidePx: 256,
-  read: { browsers: 'all', decoders: [{ by: 'web-codecs' }, { by: 'canvas' }] },
+  read: { browsers: 'all', decoders: [{ by: 'web-codecs' }, { by: 'canvas' }, { by: 'codec', when: 'no-browser' }] },
   write: null,
   packages: [],
 } as const satisfies FormatDescriptor;

@@ -101,10 +101,6 @@ export function noteMessage(t: Translate, note: FinalResult['notes'][number]): s
     case 'motion-cut':
     case 'motion-broken':
       return motionMessage(t, note);
-    case 'first-page-only':
-      return t('Several pages: only the first will be saved.');
-    case 'main-image-only':
-      return t('The file contains more images or a video: only its main image will be saved.');
     case 'larger-than-original':
       return t('The result is larger than your file. Use your original instead.');
     case 'recompressed':
@@ -129,6 +125,8 @@ export function noteMessage(t: Translate, note: FinalResult['notes'][number]): s
       return note.because === 'format'
         ? t('HDR data was left out: {format} cannot store it.', { format: formatOf(note.format).label })
         : t(HDR_LEFT_OUT[note.because]);
+    case 'first-page-only':
+    case 'main-image-only':
     case 'transparency-filled':
     case 'depth-reduced':
     case 'metadata-damaged':
@@ -156,6 +154,8 @@ export function noteMessage(t: Translate, note: FinalResult['notes'][number]): s
 }
 
 const LOST = {
+  'first-page-only': 'Several pages: only the first will be saved.',
+  'main-image-only': 'The file contains more images or a video: only its main image will be saved.',
   'transparency-filled': 'Transparent areas are filled with the background color.',
   'depth-reduced': 'Reduced to 8 bits per channel.',
   'metadata-damaged': 'Some metadata could not be read and was left out.',

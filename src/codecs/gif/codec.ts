@@ -30,6 +30,13 @@ export const codec = {
     });
     return new Uint8Array(bytes);
   },
+  /** The first frame. */
+  async decode(bytes) {
+    const { readMotion } = await import('./read-motion.ts');
+    const { value } = await readMotion(bytes).frames().next();
+    if (!value) throw new Error('the file has no frame');
+    return value.image;
+  },
   motion: {
     read: async (bytes) => (await import('./read-motion.ts')).readMotion(bytes),
     write: async (facts, { options = {} }) =>

@@ -3,6 +3,13 @@ import { png } from '../../formats/png.ts';
 import { ByteSource } from '../shared/reading/byte-source.ts';
 import { largestOf, MAX_STATED_PX, readEntries } from './entries.ts';
 
+/** @returns the PNG that browsers show; `null` if they show a bitmap */
+export async function inside(icon: Blob): Promise<Blob | null> {
+  const source = new ByteSource(icon);
+  const shown = largestOf(await readEntries(source, (await source.read(4, 2)).getUint16(0, true)));
+  return shown?.isPng ? icon.slice(shown.offset, shown.offset + shown.byteCount, png.mime) : null;
+}
+
 /**
  * Makes the sizes in the directory those of the images, because browsers refuse an icon where they differ.
  *

@@ -45,7 +45,7 @@ describe('the decoders of an image, in order', () => {
     ['a transparent Display P3 PNG', { format: 'png', ...ALPHA, ...P3 }, CHROMIUM, 'web-codecs canvas codec'],
     ['a GIF', { format: 'gif', ...MOVING }, CHROMIUM, 'web-codecs canvas'],
     ['a GIF in Safari', { format: 'gif', ...PLAIN }, SAFARI, 'canvas'],
-    ['a GIF in a hardened browser', { format: 'gif', ...PLAIN }, HARDENED, ''],
+    ['a GIF in a hardened browser', { format: 'gif', ...PLAIN }, HARDENED, 'codec'],
     ['an opaque AVIF', { format: 'avif', ...PLAIN }, CHROMIUM, 'web-codecs canvas codec!'],
     ['a transparent AVIF', { format: 'avif', ...ALPHA }, CHROMIUM, 'codec web-codecs canvas'],
     ['a JPEG XL', { format: 'jxl', ...ALPHA }, FIREFOX, 'web-codecs canvas codec!'],
