@@ -1,8 +1,8 @@
 import type { Translate } from '../../i18n/t.ts';
-import { megapixelsPerSecond } from '../../state/lab/export.ts';
-import type { LabMeasures, LabRow } from '../../state/lab/model.ts';
-import type { LabView } from '../../state/lab/views.ts';
-import { fixedWords, psnrWords, timeWords } from './lab-words.ts';
+import { megapixelsPerSecond } from '../../lab/export.ts';
+import type { LabMeasures, LabRow } from '../../lab/model.ts';
+import type { LabView } from '../../lab/views.ts';
+import { fixedWords, psnrWords, timeWords } from '../../words/lab-words.ts';
 import type { TableColumn } from './wide-table.tsx';
 
 type Columns = readonly TableColumn<LabRow>[];
