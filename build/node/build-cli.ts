@@ -1,6 +1,8 @@
 import { copyFileSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { readSiteBuild } from '../bundle/site-build.ts';
 import { enginePlugins } from '../kernels/engine-plugins.ts';
+import { FORMATS } from '../site-facts.ts';
 import { buildForNode } from './build-engine.ts';
 
 const ROOT = new URL('../../', import.meta.url);
@@ -14,7 +16,10 @@ export async function buildCli(): Promise<void> {
   const { version } = JSON.parse(readFileSync(new URL('cli/package.json', ROOT), 'utf8'));
   await buildForNode(outDir, enginePlugins(), {
     entries: ENTRIES,
-    define: { PIXMILL_VERSION: JSON.stringify(version) },
+    define: {
+      PIXMILL_VERSION: JSON.stringify(version),
+      PIXMILL_BUILD: JSON.stringify(readSiteBuild(FORMATS.flatMap(({ packages }) => packages))),
+    },
   });
   const copies = [
     ['public/recipe.schema.json', 'cli/dist/recipe.schema.json'],

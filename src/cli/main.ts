@@ -35,6 +35,8 @@ const openEngine = (concurrency: number | undefined) => openNodeEngine({ thread:
 async function main(args: readonly string[]): Promise<ExitCode> {
   const [command, ...rest] = args;
   if (command === 'status') return statusCommand(rest, terminal);
+  // Loaded only with them, so that everything else starts sooner.
+  if (command === 'lab') return (await import('./lab-command.ts')).labCommand(rest, terminal, openEngine);
   const read = readArguments(args);
   if (read.values.help) {
     terminal.out(helpText());

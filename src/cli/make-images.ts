@@ -10,6 +10,7 @@ import type { NodeEngine } from '../host/node/open-node-engine.ts';
 import { ENGLISH } from '../i18n/t.ts';
 import type { JobReply } from '../jobs/protocol.ts';
 import { failureMessage } from '../words/failure-messages.ts';
+import { fileErrorWords } from './file-errors.ts';
 import type { SourceFile } from './find-sources.ts';
 import {
   type ManifestRecord,
@@ -292,15 +293,6 @@ function extensionOf(path: string, format: FormatId): string {
 
 function reasonOf(error: unknown, source: SourceFile): { readonly code: string; readonly message: string } {
   if (error instanceof RefusedResult) return { code: error.code, message: error.message };
-  const { code = 'unexpected', message } = error as NodeJS.ErrnoException;
-  const sentences: { readonly [code: string]: string } = {
-    ENOENT: 'The file no longer exists.',
-    EACCES: 'Permission is denied.',
-    EPERM: 'Permission is denied.',
-    ENOSPC: 'The disk is full.',
-    EROFS: 'The disk can only be read.',
-    EISDIR: 'There is a folder in the place of the result.',
-    ENOTDIR: 'There is a file in the place of a folder.',
-  };
-  return { code, message: `${source.path}: ${sentences[code] ?? message}` };
+  const { code = 'unexpected' } = error as NodeJS.ErrnoException;
+  return { code, message: `${source.path}: ${fileErrorWords(error)}` };
 }

@@ -59,14 +59,15 @@ export function isReady(image: LabImage): image is ReadyImage {
  */
 export async function runLab(
   pipeline: LabPipeline,
-  images: readonly LabImage[],
+  images: Iterable<LabImage> | AsyncIterable<LabImage>,
   settings: LabSettings,
   signal: AbortSignal,
   events: LabEvents,
 ): Promise<void> {
   const encodings = listEncodings(settings);
   const runner = new Runner(pipeline, signal);
-  for (const image of images.filter(isReady)) {
+  for await (const image of images) {
+    if (!isReady(image)) continue;
     for (const preparation of listPreparations(settings, image.status.info.size)) {
       if (signal.aborted) return;
       events.onStep(image.file.name, null);

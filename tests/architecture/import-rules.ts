@@ -220,7 +220,7 @@ export const RULES: Record<Exclude<Room, 'main'>, Rule> = {
       'node:util',
     ],
   },
-  words: { rooms: [...GROUND, 'lab as types', 'i18n'] },
+  words: { rooms: [...GROUND, 'lab', 'i18n'] },
   screens: {
     rooms: [...GROUND, 'domain/account', 'state', 'lab', 'ui', 'words', 'intake', 'i18n', 'tools', 'routes'],
     packages: ['react', 'react-dom', 'react-error-boundary', 'react-router-dom', 'jotai', 'lucide-react'],
