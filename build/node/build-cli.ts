@@ -1,5 +1,6 @@
 import { copyFileSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import type { Plugin } from 'vite';
 import { readSiteBuild } from '../bundle/site-build.ts';
 import { enginePlugins } from '../kernels/engine-plugins.ts';
 import { FORMATS } from '../site-facts.ts';
@@ -10,11 +11,29 @@ const ROOT = new URL('../../', import.meta.url);
 /** The scripts of the package, by their sources. `cli/package.json` names them. */
 const ENTRIES = { pixmill: 'cli/main.ts', index: 'cli/library.ts' };
 
+/**
+ * Leaves out the validator of JSON schemas that the protocol's SDK imports for answers to a server's questions. The
+ * command asks none, and passes another one. The build fails if the SDK no longer imports it like this.
+ */
+function withoutSchemaValidator(): Plugin {
+  const importing = "import { AjvJsonSchemaValidator } from '../validation/ajv-provider.js';";
+  return {
+    name: 'without-schema-validator',
+    transform: {
+      filter: { id: /@modelcontextprotocol\/sdk\/dist\/esm\/server\/index\.js$/ },
+      handler(code, id) {
+        if (!code.includes(importing)) this.error(`${id} no longer imports its validator like this`);
+        return { code: code.replace(importing, 'const AjvJsonSchemaValidator = class {};'), map: null };
+      },
+    },
+  };
+}
+
 /** Builds the package `pixmill` into `cli/dist`. */
 export async function buildCli(): Promise<void> {
   const outDir = fileURLToPath(new URL('cli/dist', ROOT));
   const { version } = JSON.parse(readFileSync(new URL('cli/package.json', ROOT), 'utf8'));
-  await buildForNode(outDir, enginePlugins(), {
+  await buildForNode(outDir, [...enginePlugins(), withoutSchemaValidator()], {
     entries: ENTRIES,
     define: {
       PIXMILL_VERSION: JSON.stringify(version),

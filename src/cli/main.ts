@@ -37,6 +37,7 @@ async function main(args: readonly string[]): Promise<ExitCode> {
   if (command === 'status') return statusCommand(rest, terminal);
   // Loaded only with them, so that everything else starts sooner.
   if (command === 'lab') return (await import('./lab-command.ts')).labCommand(rest, terminal, openEngine);
+  if (command === 'mcp') return (await import('./mcp-command.ts')).mcpCommand(rest, terminal, openEngine);
   const read = readArguments(args);
   if (read.values.help) {
     terminal.out(helpText());

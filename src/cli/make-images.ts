@@ -42,6 +42,8 @@ export interface MakeOptions {
   /** Overwrites files that no manifest knows, and makes again what is done. */
   readonly force: boolean;
   readonly keepDates: boolean;
+  /** Says in a sentence why a result must not be written at a path; `null` if it may. Asked besides all other rules. */
+  readonly refuse: ((file: string) => Promise<string | null>) | null;
   readonly minSavings: Savings | null;
   /** What sharing a budget has decided for each image, by path; `null` without a budget. */
   readonly prepared: ReadonlyMap<string, Prepared> | null;
@@ -247,7 +249,9 @@ export class ImageMaker {
   }
 
   async #refuseOverwriting(source: SourceFile, file: string, path: string): Promise<void> {
-    const { replace, force } = this.#options;
+    const { replace, force, refuse } = this.#options;
+    const reason = (await refuse?.(file)) ?? null;
+    if (reason !== null) throw new RefusedResult('refused', reason);
     if (resolve(file) === source.file) {
       if (replace) return;
       throw new RefusedResult(

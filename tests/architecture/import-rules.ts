@@ -209,6 +209,7 @@ export const RULES: Record<Exclude<Room, 'main'>, Rule> = {
   cli: {
     rooms: [...GROUND, 'engine', 'host/node', 'lab', 'codecs as types', 'jobs/protocol as types', 'words', 'i18n'],
     packages: [
+      '@modelcontextprotocol/sdk',
       'tinyglobby',
       'valibot',
       'node:crypto',
