@@ -29,11 +29,32 @@ function withoutSchemaValidator(): Plugin {
   };
 }
 
-/** Builds the package `pixmill` into `cli/dist`. */
-export async function buildCli(): Promise<void> {
+/** Adds the names of the packages whose code is in the bundle. */
+function collectPackages(names: Set<string>): Plugin {
+  return {
+    name: 'collect-packages',
+    generateBundle(_, bundle) {
+      for (const file of Object.values(bundle)) {
+        if (file.type !== 'chunk') continue;
+        for (const [id, { renderedLength }] of Object.entries(file.modules)) {
+          const [, name] = /.*\/node_modules\/((?:@[^/]+\/)?[^./][^/]*)\//.exec(id) ?? [];
+          if (name && renderedLength > 0) names.add(name);
+        }
+      }
+    },
+  };
+}
+
+/**
+ * Builds the package `pixmill` into `cli/dist`.
+ *
+ * @returns the names of the packages that it contains, sorted
+ */
+export async function buildCli(): Promise<readonly string[]> {
+  const packages = new Set<string>();
   const outDir = fileURLToPath(new URL('cli/dist', ROOT));
   const { version } = JSON.parse(readFileSync(new URL('cli/package.json', ROOT), 'utf8'));
-  await buildForNode(outDir, [...enginePlugins(), withoutSchemaValidator()], {
+  await buildForNode(outDir, [...enginePlugins(), withoutSchemaValidator(), collectPackages(packages)], {
     entries: ENTRIES,
     define: {
       PIXMILL_VERSION: JSON.stringify(version),
@@ -46,4 +67,5 @@ export async function buildCli(): Promise<void> {
     ['LICENSE', 'cli/dist/LICENSE'],
   ] as const;
   for (const [from, to] of copies) copyFileSync(new URL(from, ROOT), new URL(to, ROOT));
+  return [...packages].sort();
 }
