@@ -12,9 +12,17 @@ import { formatOf } from '../../formats/formats.ts';
 import { png } from '../../formats/png.ts';
 import { toFailure } from '../../jobs/decode/decode.ts';
 import { withKeptPixels } from '../../jobs/decode/kept-pixels.ts';
-import type { ImageJob, JobReply, MeasureRequest, StageListener, StageMessage } from '../../jobs/protocol.ts';
+import type {
+  ExhaustedMessage,
+  ImageJob,
+  JobReply,
+  MeasureRequest,
+  StageListener,
+  StageMessage,
+} from '../../jobs/protocol.ts';
 import { runJob } from '../../jobs/run-job.ts';
 import { measure } from '../../jobs/score/measure.ts';
+import { needsReplacement } from '../../jobs/worker-memory.ts';
 import { setHost } from '../host.ts';
 import { createNodeHost } from './node-host.ts';
 
@@ -39,6 +47,7 @@ const api = {
       for (const recipe of recipes) replies.push(await runJob({ ...job, ...opened.drawn, recipe }, reportStage));
     };
     await (recipes.length > 1 ? withKeptPixels(runAll) : runAll());
+    if (needsReplacement(job)) parentPort?.postMessage({ isExhausted: true } satisfies ExhaustedMessage);
     const buffers = replies.flatMap((reply) => (reply.ok ? [reply.buffer] : []));
     return transfer(replies, buffers);
   },

@@ -30,6 +30,8 @@ export interface NodeEngine extends Engine<ImageJob, readonly JobReply[]> {
   readTaken(source: Blob): Promise<string | null>;
   /** Compares two images with the same size. Never rejects. */
   measure(request: MeasureRequest): Promise<MeasureReply>;
+  /** Starts threads for this many images, before the first one is read. */
+  warmUp(images: number): void;
   /** Ends the threads that have no work, so that the process can end. */
   close(): void;
 }
@@ -71,6 +73,7 @@ export function openNodeEngine({ thread, concurrency = defaultConcurrency() }: N
       const result = await pool.run<MeasureReply>((api) => api.measure(request), { deadlineMs: MEASURE_DEADLINE_MS });
       return result.ok ? result.value : result;
     },
+    warmUp: (images) => pool.warmUp(Math.min(images, concurrency)),
     close: () => pool.drain(),
   };
 }
