@@ -35,6 +35,11 @@ const openEngine = (concurrency: number | undefined) => openNodeEngine({ thread:
 async function main(args: readonly string[]): Promise<ExitCode> {
   const [command, ...rest] = args;
   if (command === 'status') return statusCommand(rest, terminal);
+  if (command === 'mcp') {
+    // Loaded on demand: its packages would double the time to start.
+    const { mcpCommand } = await import('./mcp-command.ts');
+    return mcpCommand(rest, terminal, openEngine);
+  }
   const read = readArguments(args);
   if (read.values.help) {
     terminal.out(helpText());

@@ -205,6 +205,8 @@ export const RULES: Record<Exclude<Room, 'main'>, Rule> = {
   cli: {
     rooms: [...GROUND, 'engine', 'host/node', 'jobs/protocol as types', 'words', 'i18n'],
     packages: [
+      '@modelcontextprotocol/sdk',
+      'zod',
       'tinyglobby',
       'valibot',
       'node:crypto',
