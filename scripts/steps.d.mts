@@ -19,5 +19,6 @@ export const BENCHMARK_STEP: Step;
 export const EMULATOR_STEP: Step;
 
 export function testStep(projects: readonly string[], files?: readonly string[]): Step;
+export const MANY_STEP: Step;
 export function skipStep(step: Step, reason: string): Step;
 export function runSteps(steps: readonly Step[], notices?: readonly string[]): Promise<boolean>;

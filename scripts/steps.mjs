@@ -40,6 +40,8 @@ const TYPED = [
     'kernels',
     'host/browser',
     'host/node',
+    'engine',
+    'cli',
     'jobs',
     'workers',
     'sw',
@@ -72,6 +74,13 @@ export const BENCHMARK_STEP = inParallel({
   script: 'benchmarks/run.mjs',
   args: ['--smoke', '--built'],
 });
+
+/**
+ * Shards of the command on GNU parallel and Slurm.
+ *
+ * @type {Step}
+ */
+export const MANY_STEP = { name: 'tests: many machines', script: 'scripts/test-many.mjs', args: [] };
 
 /**
  * The emulator tests, which wait more than they compute. With `CI` set, they fail if they cannot run.

@@ -6,8 +6,18 @@
 
 import { chooseTests, PROJECTS, UnknownTests } from './choose-tests.mjs';
 import { NO_BROWSER } from './find-browser.mjs';
+import { findMissingClusters } from './find-clusters.mjs';
 import { findTools, IN_A_BROWSER } from './find-tools.mjs';
-import { BENCHMARK_STEP, BUILD_STEP, EMULATOR_STEP, runSteps, STATIC_STEPS, skipStep, testStep } from './steps.mjs';
+import {
+  BENCHMARK_STEP,
+  BUILD_STEP,
+  EMULATOR_STEP,
+  MANY_STEP,
+  runSteps,
+  STATIC_STEPS,
+  skipStep,
+  testStep,
+} from './steps.mjs';
 
 const OF_THE_BUILD = ['e2e', 'visual', 'engines', 'bundle'];
 
@@ -19,7 +29,9 @@ const isEverything = named.length === 0;
 
 const { projects, files } = await choose();
 
-const { browser, missing } = await findTools(projects);
+const { browser, missing: missingTools } = await findTools(projects);
+const noClusters = isEverything ? findMissingClusters({ install: Boolean(process.env.CI) }) : null;
+const missing = [...missingTools, ...(noClusters === null ? [] : [noClusters])];
 if (browser !== null) console.log(`browser: ${browser}`);
 for (const sentence of missing) console.warn(`\n!! ${sentence}\n`);
 
@@ -37,6 +49,7 @@ function listAll() {
     // These two run in parallel, because each alone leaves cores idle.
     browser === null ? skipStep(BENCHMARK_STEP, NO_BROWSER) : BENCHMARK_STEP,
     ...listTests(['browser']),
+    noClusters === null ? MANY_STEP : skipStep(MANY_STEP, noClusters),
   ];
 }
 

@@ -123,6 +123,7 @@ export async function makeAll(
         );
   const maker = new ImageMaker(engine, shared, records, manifest, names);
   const chosen = dryRun ? sampleOf(mine) : mine;
+  if (chosen.some(({ source }) => !records.get(source.path, own.recipeHash))) engine.warmUp(chosen.length);
   const reporter = new Reporter({ ...terminal, total: chosen.length, json: values.json === true, dryRun });
   // A few more than the engine works on, so that files are read and written meanwhile.
   await forEachAtMost(chosen, engine.concurrency + 2, async ({ source, index }) =>

@@ -1,6 +1,10 @@
 import { closestOf } from '../domain/recipe/closest.ts';
 import { ToolError } from './tool-error.ts';
 
+function isObject(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
 /** The kinds of values that the tools take. */
 const KINDS = {
   text: { schema: { type: 'string' }, words: 'text', fits: (value: unknown) => typeof value === 'string' },
@@ -16,10 +20,15 @@ const KINDS = {
     fits: (value: unknown) => typeof value === 'string' || typeof value === 'number',
   },
   flag: { schema: { type: 'boolean' }, words: 'true or false', fits: (value: unknown) => typeof value === 'boolean' },
+  recipe: {
+    schema: { type: ['object', 'string'] },
+    words: 'an object or the path of a file',
+    fits: (value: unknown) => typeof value === 'string' || isObject(value),
+  },
   object: {
     schema: { type: 'object' },
     words: 'an object',
-    fits: (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value),
+    fits: isObject,
   },
 } as const;
 

@@ -2,7 +2,7 @@ import { lstat, readdir, readFile, realpath, stat } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import type { SourceInfo } from '../codecs/source-info.ts';
 import type { Failure } from '../domain/outcome/failure.ts';
-import { readRecipe } from '../domain/recipe/read-recipe.ts';
+import { parseRecipe, readRecipe } from '../domain/recipe/read-recipe.ts';
 import type { Recipe } from '../domain/recipe/recipe.ts';
 import type { NodeEngine } from '../host/node/open-node-engine.ts';
 import { ENGLISH } from '../i18n/t.ts';
@@ -106,7 +106,7 @@ interface ConvertValues {
   readonly paths: readonly string[];
   readonly out: string;
   readonly options?: { readonly [name: string]: string | number | boolean };
-  readonly recipe?: object;
+  readonly recipe?: object | string;
   readonly overwrite?: boolean;
 }
 
@@ -119,12 +119,12 @@ const CONVERT: Tool = {
     paths: { kind: 'texts', help: `Images and folders, whose links are left out. ${PATH}`, isRequired: true },
     out: { kind: 'text', help: `The folder of the results. ${PATH}`, isRequired: true },
     options: { kind: 'object', help: 'What to make, in the words of the command.', fields: OPTION_WORDS },
-    recipe: { kind: 'object', help: 'A recipe, as recipe.schema.json describes it. Options replace its fields.' },
+    recipe: { kind: 'recipe', help: 'A recipe or the path of its file. Options replace its fields.' },
     overwrite: { kind: 'flag', help: 'Whether results may replace files. Default: false.' },
   },
   isReading: false,
   async call({ engine, roots }, values: ConvertValues, signal) {
-    const recipe = readGivenRecipe(values);
+    const recipe = await readGivenRecipe(roots, values);
     const { outFolder, found } = await findPlaces(roots, values);
     const lines: Result[] = [];
     const overwrite = values.overwrite === true;
@@ -182,8 +182,9 @@ function refusal(failure: Failure, name: string): ToolError {
   return new ToolError(failureMessage(ENGLISH, failure, name));
 }
 
-function readGivenRecipe({ recipe, options = {} }: ConvertValues): Recipe {
-  const read = recipe === undefined ? null : readRecipe(recipe);
+async function readGivenRecipe(roots: Roots, { recipe, options = {} }: ConvertValues): Promise<Recipe> {
+  const text = typeof recipe === 'string' ? await readFile(await roots.file(recipe), 'utf8') : null;
+  const read = text !== null ? parseRecipe(text) : recipe === undefined ? null : readRecipe(recipe);
   if (read && !read.ok) throw new ToolError(read.faults.map((fault) => recipeFaultWords(fault, (at) => at)).join('\n'));
   const words = Object.entries(options).map(([name, value]) => [name, typeof value === 'number' ? `${value}` : value]);
   if (!read && words.length === 0) {

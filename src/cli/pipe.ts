@@ -23,6 +23,7 @@ export async function convertPipe(
   const recipe = await recipeOf(values, process.cwd());
   if (recipe.outputs.length > 1) throw new UsageError('With -, a recipe has one output.');
   const engine = openEngine(1);
+  engine.warmUp(1);
   try {
     const source = new Blob([await buffer(process.stdin)]);
     const fail = (failure: Parameters<typeof failureMessage>[1]): ExitCode => {

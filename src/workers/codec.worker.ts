@@ -21,6 +21,7 @@ import type {
 } from '../jobs/protocol.ts';
 import { runJob, runJobOnCanvas } from '../jobs/run-job.ts';
 import { measure } from '../jobs/score/measure.ts';
+import { needsReplacement } from '../jobs/worker-memory.ts';
 import { offerHelpers } from '../kernels/deflate/helpers.ts';
 import { type ModuleSource, shareModules } from '../kernels/load-wasm.ts';
 import { connectFrameHelper } from './connect-frame-helper.ts';
@@ -28,7 +29,6 @@ import { holdLock } from './hold-lock.ts';
 import { mayNestWorkers } from './nested-workers.ts';
 import { startDeflateHelper } from './start-deflate-helper.ts';
 import { warmUp } from './warm-up.ts';
-import { needsReplacement } from './worker-memory.ts';
 
 function transferReply(reply: JobReply): JobReply {
   return reply.ok ? transfer(reply, [reply.buffer]) : reply;

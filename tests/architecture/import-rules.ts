@@ -104,8 +104,8 @@ export const RULES: Record<Exclude<Room, 'main'>, Rule> = {
     rooms: [...GROUND, 'host', 'kernels', 'kernels/kernel', 'codecs/browser', 'codecs/canvas'],
   },
   'host/node': {
-    rooms: [...GROUND, 'host', 'engine', 'codecs', 'jobs', 'jobs/protocol'],
-    packages: ['comlink', 'node:fs', 'node:os', 'node:worker_threads'],
+    rooms: [...GROUND, 'host', 'engine', 'codecs', 'codecs/shared', 'codecs/format', 'jobs', 'jobs/protocol'],
+    packages: ['@resvg/resvg-wasm', 'comlink', 'node:fs', 'node:os', 'node:path', 'node:worker_threads'],
   },
   kernels: { rooms: [...GROUND, 'host'] },
   'kernels/kernel': { rooms: [...GROUND, 'kernels'], itself: 'folder' },

@@ -67,12 +67,12 @@ function runAction({ folder, repository, base, fake }: PullRequest, given: { rea
   };
   const inputs = { ...readInputs(), version: `file:${inject('installed').tarball}`, token: 'secret', ...given };
   for (const [name, value] of Object.entries(inputs)) values[`inputs.${name}`] = value;
-  const valueOf = (expression: string) => values[expression.trim()] ?? '';
-  const fill = (text: string) => text.replace(/\$\{\{(.*?)\}\}/g, (_, expression) => valueOf(expression));
+  const answerTo = (expression: string) => values[expression.trim()] ?? '';
+  const fill = (text: string) => text.replace(/\$\{\{(.*?)\}\}/g, (_, expression) => answerTo(expression));
   const holds = (condition: string) =>
     condition.split('&&').every((part) => {
       const [, expression = '', operator, literal] = /^\s*(\S+) (==|!=) '(.*)'\s*$/.exec(part) ?? [];
-      return (valueOf(expression) === literal) === (operator === '==');
+      return (answerTo(expression) === literal) === (operator === '==');
     });
   const summary = join(folder, 'summary.md');
   writeFileSync(summary, '');

@@ -69,6 +69,22 @@ describe('a folder', () => {
   });
 });
 
+describe('formats that only a browser decodes on the page', () => {
+  test('are read here, too: drawings, icons, bitmaps and GIF', async () => {
+    const cwd = folderWith({
+      'in/a.svg': 'quadrants-120x80.svg',
+      'in/b.svg': 'svg-utf16-bom.svg',
+      'in/c.ico': 'quadrants-32x32.ico',
+      'in/d.bmp': 'bmp-24bit.bmp',
+      'in/e.gif': 'gif-still-48x32.gif',
+    });
+    const ran = await pixmill(['in', '--to', 'png', '--out', 'out', '--json'], { cwd });
+    expect(ran.code).toBe(0);
+    const sizes = linesOf(ran.out).map(({ results }) => `${results?.[0]?.width}x${results?.[0]?.height}`);
+    expect(sizes).toEqual(['120x80', '40x30', '32x32', '127x64', '48x32']);
+  });
+});
+
 describe('names', () => {
   test('are unique like those of an archive, in the order of the sources, and safe', async () => {
     const cwd = folderWith({ 'in/A.jpg': PHOTO, 'in/a.png': 'one-pixel.png', 'in/CON.jpg': PHOTO, 'in/-x.jpg': PHOTO });
@@ -303,6 +319,7 @@ test('the help fits one screen', async () => {
 interface Line {
   readonly outcome?: string;
   readonly source?: string;
+  readonly results?: readonly { readonly width: number; readonly height: number }[];
 }
 
 /** The JSON objects on standard output, sorted by their sources. */

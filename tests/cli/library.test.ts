@@ -9,7 +9,7 @@ import type {
   RecipeOutput as PublishedOutput,
   Recipe as PublishedRecipe,
 } from '../../cli/index.d.ts';
-import type { Made, Pixmill } from '../../src/cli/library.ts';
+import type { Made, Pixmill } from '../../src/cli/pixmill.ts';
 import type { Recipe, RecipeOutput } from '../../src/domain/recipe/recipe.ts';
 import { FIXTURES } from './run-pixmill.ts';
 

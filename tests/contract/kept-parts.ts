@@ -50,7 +50,7 @@ export const PARTS = {
     noteIfLost: 'metadata-lost',
   },
   resolution: {
-    name: 'EXIF with only the resolution',
+    name: 'Only the print resolution',
     fates: { ...LOST, jpeg: 'kept', png: 'kept', webp: 'kept', avif: 'kept', jxl: 'kept' },
     noteIfLost: 'resolution-lost',
   },
@@ -123,7 +123,7 @@ export const RICH_FILES: readonly RichFile[] = [
   { format: 'tiff', file: 'tiff/rgb16-lzw.tif', has: ['depth', 'resolution'] },
   { format: 'tiff', file: 'tiff/alpha-straight.tif', has: ['alpha', 'resolution'] },
   { format: 'tiff', file: 'tiff-multipage-3.tif', has: ['pages'] },
-  { format: 'bmp', file: 'bmp-24bit.bmp', has: [] },
+  { format: 'bmp', file: 'bmp-24bit.bmp', has: ['resolution'] },
   { format: 'ico', file: 'quadrants-32x32.ico', has: [] },
   { format: 'svg', file: 'quadrants-120x80.svg', has: ['alpha'] },
   { format: 'qoi', file: 'qoi-alpha-rgba-33x21.qoi', has: ['alpha'] },

@@ -19,7 +19,9 @@ export type UnsupportedVariant =
   | 'samples'
   | 'color-model'
   /** Only an image sequence, without a still image. */
-  | 'sequence';
+  | 'sequence'
+  /** Text, where no fonts are installed. */
+  | 'fonts';
 
 /**
  * Everything that can go wrong with one image, as data. `screens/failure-messages.ts` has a sentence for each

@@ -2,6 +2,7 @@ import type { Worker } from 'node:worker_threads';
 import { type Remote, releaseProxy, wrap } from 'comlink';
 import nodeEndpoint from 'comlink/dist/esm/node-adapter';
 import type { Connection } from '../../engine/pool-member.ts';
+import type { ExhaustedMessage } from '../../jobs/protocol.ts';
 import type { ThreadApi } from './job-thread.ts';
 
 /** What the pool's calls are given: the thread's API, and the thread whose messages they may listen to. */
@@ -16,6 +17,10 @@ export function connectThread(thread: Worker): Connection<ConnectedThread> {
     thread.on('messageerror', () => resolve());
     thread.on('exit', () => resolve());
   });
+  let isExhausted = false;
+  thread.on('message', (message: Partial<ExhaustedMessage>) => {
+    if (message.isExhausted) isExhausted = true;
+  });
   const started = api.start().then(() => true);
   // A thread that dies early never answers.
   started.catch(() => {});
@@ -23,7 +28,7 @@ export function connectThread(thread: Worker): Connection<ConnectedThread> {
     worker: [api, thread],
     started: Promise.race([started, died.then(() => false)]),
     died,
-    isExhausted: () => false,
+    isExhausted: () => isExhausted,
     terminate() {
       api[releaseProxy]();
       void thread.terminate();

@@ -7,10 +7,22 @@ import { expose, transfer } from 'comlink';
 import nodeEndpoint from 'comlink/dist/esm/node-adapter';
 import { inspect } from '../../codecs/inspect.ts';
 import { completenessOf } from '../../codecs/parts.ts';
+import type { SourceInfo } from '../../codecs/source-info.ts';
+import { formatOf } from '../../formats/formats.ts';
+import { png } from '../../formats/png.ts';
+import { toFailure } from '../../jobs/decode/decode.ts';
 import { withKeptPixels } from '../../jobs/decode/kept-pixels.ts';
-import type { ImageJob, JobReply, MeasureRequest, StageListener, StageMessage } from '../../jobs/protocol.ts';
+import type {
+  ExhaustedMessage,
+  ImageJob,
+  JobReply,
+  MeasureRequest,
+  StageListener,
+  StageMessage,
+} from '../../jobs/protocol.ts';
 import { runJob } from '../../jobs/run-job.ts';
 import { measure } from '../../jobs/score/measure.ts';
+import { needsReplacement } from '../../jobs/worker-memory.ts';
 import { setHost } from '../host.ts';
 import { createNodeHost } from './node-host.ts';
 
@@ -35,6 +47,7 @@ const api = {
       for (const recipe of recipes) replies.push(await runJob({ ...job, ...opened.drawn, recipe }, reportStage));
     };
     await (recipes.length > 1 ? withKeptPixels(runAll) : runAll());
+    if (needsReplacement(job)) parentPort?.postMessage({ isExhausted: true } satisfies ExhaustedMessage);
     const buffers = replies.flatMap((reply) => (reply.ok ? [reply.buffer] : []));
     return transfer(replies, buffers);
   },
@@ -43,12 +56,31 @@ const api = {
 
 /** Repairs a file as the page does. An icon becomes the PNG inside it. */
 async function open({ source, info, maxPixels }: Pick<ImageJob, 'source' | 'info' | 'maxPixels'>) {
+  if (formatOf(info.format).read.isVector) return openDrawing(source, info, maxPixels);
   const { repair, inside } = completenessOf(info.format);
   const repaired = (await inside?.(source)) ?? (repair ? await repair(source, info) : source);
   if (repaired.type === source.type) return { ok: true, drawn: { source: repaired, info } } as const;
   const inspection = await inspect(repaired, maxPixels);
   if (!inspection.ok) return inspection;
   return { ok: true, drawn: { source: repaired, info: { ...inspection.info, isRasterized: true } } } as const;
+}
+
+/** The drawing of an SVG, as the page makes it: a PNG with the size that the header states. */
+async function openDrawing(source: Blob, info: SourceInfo, maxPixels: number) {
+  try {
+    // Loaded on demand: most images are not SVG.
+    const { drawSvg } = await import('./draw-svg.ts');
+    const drawn = await drawSvg(source, info.size);
+    const inspection = await inspect(drawn, maxPixels);
+    if (!inspection.ok) return inspection;
+    const { size } = inspection.info;
+    return {
+      ok: true,
+      drawn: { source: drawn, info: { ...info, size, format: png.id, mime: png.mime, isRasterized: true } },
+    } as const;
+  } catch (error) {
+    return { ok: false, failure: toFailure(error, info) } as const;
+  }
 }
 
 export type ThreadApi = typeof api;

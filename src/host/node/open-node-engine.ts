@@ -33,6 +33,8 @@ export interface NodeEngine extends Engine<ImageJob, readonly JobReply[]> {
   readCarried(source: Blob): Promise<readonly CarriedFact[]>;
   /** Compares two images with the same size. Never rejects. */
   measure(request: MeasureRequest, signal?: AbortSignal): Promise<MeasureReply>;
+  /** Starts threads for this many images, before the first one is read. */
+  warmUp(images: number): void;
   /** Ends the threads that have no work, so that the process can end. */
   close(): void;
 }
@@ -78,6 +80,7 @@ export function openNodeEngine({ thread, concurrency = defaultConcurrency() }: N
       });
       return result.ok ? result.value : result;
     },
+    warmUp: (images) => pool.warmUp(Math.min(images, concurrency)),
     close: () => pool.drain(),
   };
 }

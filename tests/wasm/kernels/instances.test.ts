@@ -30,7 +30,7 @@ test('memory counts as uncollected while it is borrowed, and afterward if the in
 test('a worker needs a replacement after one very large image, and after small images that left much memory uncollected', async () => {
   // The modules are imported again, because the tests of other files leave memory uncollected.
   await resetModules();
-  const { needsReplacement } = await import('../../../src/workers/worker-memory.ts');
+  const { needsReplacement } = await import('../../../src/jobs/worker-memory.ts');
   const instances = await import('../../../src/kernels/instances.ts');
   const small = fakeRequest('small', 100, 100);
   expect(needsReplacement(fakeRequest('large', 6000, 5000))).toBe(true);

@@ -1,6 +1,7 @@
+import type { PixelSize } from '../../../domain/geometry/size.ts';
 import { viewOf } from '../reading/byte-source.ts';
 import { type Exif, type ExifPlace, readExif } from './exif.ts';
-import { moveSubject } from './moved.ts';
+import { type Moved, moveSubject } from './moved.ts';
 import type { Result } from './policy.ts';
 import { type DirectoryEntry, ORIENTATION_TAG } from './tiff-directory.ts';
 import { type ExifValue, type ExifValues, writeExif } from './write-exif.ts';
@@ -56,7 +57,7 @@ export function keepExif(exif: Uint8Array | null, isPublic: boolean, result: Res
   const isDamaged = exif !== null && (found === null || found.isDamaged);
   const subjects = found && !isPublic ? moveSubjects(found, result) : NO_SUBJECTS;
   const kept = found && (isPublic ? publicValues(found) : allValues(found, result, subjects));
-  const losesPlaces = subjects.lost.length > 0;
+  const { losesPlaces } = subjects;
   const hasContent = kept !== null && [...kept.values()].some(({ size }) => size > 0);
   if (!found || !hasContent) return { bytes: writeOrientation(result), tells: 'nothing', isDamaged, losesPlaces };
   const changes = [...changesFor(found, kept, result), ...subjects.changes];
@@ -126,21 +127,46 @@ interface Subjects {
   readonly changes: readonly Change[];
   /** Tags whose place is no longer in the picture. */
   readonly lost: readonly number[];
+  readonly losesPlaces: boolean;
 }
 
-const NO_SUBJECTS: Subjects = { changes: [], lost: [] };
+const NO_SUBJECTS: Subjects = { changes: [], lost: [], losesPlaces: false };
 
 function moveSubjects({ directories, littleEndian }: Exif, { moved }: Result): Subjects {
   const photo = directories.get('photo');
   if (!moved || !photo) return NO_SUBJECTS;
   const found = SUBJECTS.flatMap((tag) => {
     const entry = photo.get(tag);
-    return entry ? [{ tag, value: moveSubject(numbersOf(entry, littleEndian), moved) }] : [];
+    if (!entry) return [];
+    const values = inStored(numbersOf(entry, littleEndian), photo, moved, littleEndian);
+    return [{ tag, value: moveSubject(values, moved), wasInside: isInside(values, moved.stored) }];
   });
   return {
     changes: found.flatMap(({ tag, value }) => (value ? [{ place: 'photo', tag, value } as const] : [])),
     lost: found.filter(({ value }) => value === null).map(({ tag }) => tag),
+    losesPlaces: found.some(({ value, wasInside }) => value === null && wasInside),
   };
+}
+
+/** A place outside of the source's own picture means nothing, so nothing is lost without it. */
+function isInside([x = 0, y = 0]: readonly number[], { widthPx, heightPx }: PixelSize): boolean {
+  return x <= widthPx && y <= heightPx;
+}
+
+/** Programs that made an image smaller may have left the camera's sizes, to which the places belong. */
+function inStored(
+  values: readonly number[],
+  photo: ReadonlyMap<number, DirectoryEntry>,
+  { stored }: Moved,
+  littleEndian: boolean,
+): readonly number[] {
+  const [width = 0, height = 0] = [0xa002, 0xa003].map((tag) => {
+    const entry = photo.get(tag);
+    return entry ? (numbersOf(entry, littleEndian)[0] ?? 0) : 0;
+  });
+  const scale = stored.widthPx / width;
+  const isSameShape = Math.abs(stored.heightPx / height / scale - 1) < 0.02;
+  return isSameShape ? values.map((value) => value * scale) : values;
 }
 
 function numbersOf({ type, count, bytes }: DirectoryEntry, littleEndian: boolean): readonly number[] {

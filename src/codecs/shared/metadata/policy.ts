@@ -84,7 +84,12 @@ export function keepMetadata(original: Metadata, policy: MetadataPolicy, result:
     texts: placed.texts,
     ...(print.own && { resolution: print.own }),
   };
-  return { written, damaged: [...new Set(damaged)], lost, losesPlaces: losesPlaces || exif.losesPlaces };
+  return {
+    written,
+    damaged: [...new Set(damaged)],
+    lost,
+    losesPlaces: (losesPlaces && carries.has('xmp')) || (exif.losesPlaces && hasExif),
+  };
 }
 
 interface KeptResolution {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { inspect } from '../../../../src/codecs/inspect.ts';
+import { readMetadata } from '../../../../src/codecs/read-metadata.ts';
 import { SNIFF_BYTES, sniff } from '../../../../src/codecs/sniff.ts';
 import type { CarriedFact } from '../../../../src/domain/outcome/carried.ts';
 import type { Note } from '../../../../src/domain/outcome/notes.ts';
@@ -37,6 +38,13 @@ async function isTransparent(file: Blob): Promise<boolean> {
   return hasTransparency(await wholeImage(image));
 }
 
+async function hasResolution(file: Blob): Promise<boolean> {
+  const inspection = await inspect(file, Number.POSITIVE_INFINITY);
+  if (!inspection.ok) throw new Error(inspection.failure.code);
+  const { resolution, exif } = await readMetadata(file, inspection.info.format);
+  return (resolution ?? exif) !== null;
+}
+
 type Metadata = Extract<CarriedFact, { readonly kind: 'metadata' }>;
 
 /** Detects each part in a result, from the file. */
@@ -50,7 +58,7 @@ const IS_IN: { readonly [Id in PartId]?: (facts: readonly CarriedFact[], file: B
   lockedFrames: (facts) => facts.some(({ kind }) => kind === 'frames'),
   foreignMap: (facts) => facts.some(({ kind }) => kind === 'hdr'),
   exif: (facts) => blocksOf(facts).includes('exif'),
-  resolution: (facts) => blocksOf(facts).includes('exif'),
+  resolution: (_, file) => hasResolution(file),
   xmp: (facts) => blocksOf(facts).includes('xmp'),
   iptc: (facts) => blocksOf(facts).includes('iptc'),
   comment: (facts) => blocksOf(facts).includes('text'),

@@ -1,5 +1,5 @@
-import type { JobRequest } from '../jobs/protocol.ts';
 import { uncollectedBytes } from '../kernels/instances.ts';
+import type { JobRequest } from './protocol.ts';
 
 /** The most memory that a worker may leave to garbage collection. */
 const MAX_UNCOLLECTED_BYTES = 128 * 2 ** 20;
@@ -14,6 +14,6 @@ const MAX_PIXELS = 25e6;
  * Whether a job has left so much memory behind that the worker should be replaced. WASM memory never shrinks, and
  * engines free the memory of unused instances only when they collect garbage.
  */
-export function needsReplacement({ info: { size } }: JobRequest): boolean {
+export function needsReplacement({ info: { size } }: Pick<JobRequest, 'info'>): boolean {
   return uncollectedBytes() > MAX_UNCOLLECTED_BYTES || size.widthPx * size.heightPx > MAX_PIXELS;
 }

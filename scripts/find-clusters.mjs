@@ -1,0 +1,20 @@
+import { spawnSync } from 'node:child_process';
+import { runApt } from './run-apt.mjs';
+
+/** The Debian packages of the engines that spread work over machines. */
+const PACKAGES = ['parallel', 'slurm-wlm'];
+
+/** @returns true if GNU parallel and Slurm are here, and this user may start Slurm's daemons */
+function hasClusters() {
+  const has = (/** @type {string} */ program) => spawnSync(program, ['--version'], { stdio: 'ignore' }).status === 0;
+  return process.getuid?.() === 0 && has('parallel') && has('sbatch');
+}
+
+/**
+ * @param {{ install: boolean }} options `install`: install them if they are missing, as root on Debian
+ * @returns {string | null} a sentence that says how to install them, or `null` if they can run
+ */
+export function findMissingClusters({ install }) {
+  if (hasClusters() || (install && runApt(PACKAGES) && hasClusters())) return null;
+  return `GNU parallel and Slurm cannot run, so shards are not tried on them. On Debian, run \`apt-get install ${PACKAGES.join(' ')}\` and \`npm run test:many\` as root.`;
+}
