@@ -11,7 +11,7 @@ import { encodingWords } from '../words/lab-words.ts';
 import { EXIT, type ExitCode } from './exit-codes.ts';
 import { fileErrorWords } from './file-errors.ts';
 import { findSources, type SourceFile } from './find-sources.ts';
-import { LAB_HELP, readLabArguments } from './lab-options.ts';
+import { LAB_HELP, type LabArguments, readLabArguments } from './lab-options.ts';
 import { labTables } from './lab-table.ts';
 import { createNodeLab } from './node-lab.ts';
 import type { Terminal } from './terminal.ts';
@@ -68,28 +68,37 @@ export async function labCommand(
     engine.close();
   }
   if (references.length === 0) fail('Nothing was measured.');
-  else {
-    if (terminal.isTerminal) terminal.error(CLEAR);
-    const machine = {
-      browser: `Node.js ${process.version} (${process.platform}, ${process.arch})`,
-      cores: availableParallelism(),
-    };
-    const report: LabReport = { settings, references, results, pairs, machine, build: BUILD };
-    for (const line of labTables(report)) terminal.out(line);
-    const write = async (path: string | undefined, text: () => string) => {
-      if (path === undefined) return;
-      try {
-        await mkdir(dirname(path), { recursive: true });
-        await writeFile(path, text());
-      } catch (error) {
-        fail(`${path}: ${fileErrorWords(error)}`);
-      }
-    };
-    await write(read.report, () => labCsv(report));
-    await write(read.json, () => labJson(report));
-  }
+  else await writeReport({ settings, references, results, pairs }, read, terminal, fail);
   if (terminal.signal.aborted) return EXIT.interrupted;
   return failures > 0 ? EXIT.someFailed : EXIT.ok;
+}
+
+/** Prints the tables, and writes what /codec-lab exports. */
+async function writeReport(
+  measured: Omit<LabReport, 'machine' | 'build'>,
+  { report: csvPath, json: jsonPath }: LabArguments,
+  terminal: Terminal,
+  fail: (message: string) => void,
+): Promise<void> {
+  if (terminal.isTerminal) terminal.error(CLEAR);
+  const machine = {
+    browser: `Node.js ${process.version} (${process.platform}, ${process.arch})`,
+    cores: availableParallelism(),
+  };
+  const report: LabReport = { ...measured, machine, build: BUILD };
+  for (const line of labTables(report)) terminal.out(line);
+  for (const [path, textOf] of [
+    [csvPath, labCsv],
+    [jsonPath, labJson],
+  ] as const) {
+    if (path === undefined) continue;
+    try {
+      await mkdir(dirname(path), { recursive: true });
+      await writeFile(path, textOf(report));
+    } catch (error) {
+      fail(`${path}: ${fileErrorWords(error)}`);
+    }
+  }
 }
 
 /** Opens one image after the other, so that only one is in memory. What is no image in a folder is left out. */

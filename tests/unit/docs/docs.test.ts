@@ -116,16 +116,16 @@ describe('the third-party notices', () => {
     ...(/## Packages of the command\n([\s\S]*?)\n## /.exec(read('THIRD-PARTY-NOTICES.md'))?.[1] ?? '').matchAll(
       /^\| ([@\w/-]+) \| ([\d.]+) \| (\S+) \|/gm,
     ),
-  ];
+  ].map(([, name = '', version, license]) => ({ name, version, license }));
 
   // tests/cli/command.test.ts compares the names with the bundle.
-  test.each(ofCommand)('list a package of the command as it is installed: %s', (_row, name, version, license) => {
+  test.each(ofCommand)('list $name of the command as it is installed', ({ name, version, license }) => {
     const installed = JSON.parse(read(`node_modules/${name}/package.json`));
     expect({ version, license }).toEqual({ version: installed.version, license: installed.license });
   });
 
   test('list the packages of the command', () => {
-    expect(ofCommand.map(([, name]) => name)).toContain('@modelcontextprotocol/sdk');
+    expect(ofCommand.map(({ name }) => name)).toContain('@modelcontextprotocol/sdk');
   });
 
   test("contain the sentence that libjpeg's license requires", () => {
