@@ -1,3 +1,4 @@
+import { swapsSides } from '../../../domain/geometry/turn.ts';
 import type { Result } from './policy.ts';
 import {
   elementsOf,
@@ -111,8 +112,14 @@ function publicStructures(property: XmpProperty, fields: readonly string[]): Xmp
   return structures.length > 0 ? structuresOf('plus', property.name, structures) : null;
 }
 
+/** The names of resolutions if the sides of the image are exchanged. */
+const TURNED: { readonly [Name in string]: string } = { XResolution: 'YResolution', YResolution: 'XResolution' };
+
 /** Adapts facts about the original's pixels to the result. */
-function ofResult(property: XmpProperty, { size, orientation }: Result): XmpProperty {
+function ofResult(property: XmpProperty, { size, orientation, moved }: Result): XmpProperty {
+  const turned =
+    moved && swapsSides(moved.turn) && property.uri === NAMESPACES.tiff ? TURNED[property.name] : undefined;
+  if (turned) return { ...property, name: turned };
   const values: ReadonlyMap<string, number> = new Map([
     [`${NAMESPACES.tiff} Orientation`, orientation],
     [`${NAMESPACES.tiff} ImageWidth`, size.widthPx],

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { readExif } from '../../../../../src/codecs/shared/metadata/exif.ts';
+import { type ExifPlace, readExif } from '../../../../../src/codecs/shared/metadata/exif.ts';
 import { NO_METADATA } from '../../../../../src/codecs/shared/metadata/metadata.ts';
 import type { Moved } from '../../../../../src/codecs/shared/metadata/moved.ts';
 import { keepMetadata } from '../../../../../src/codecs/shared/metadata/policy.ts';
+import { wholeNumberOf } from '../../../../../src/codecs/shared/metadata/tiff-directory.ts';
 import { writeExif } from '../../../../../src/codecs/shared/metadata/write-exif.ts';
 import { writeXmp } from '../../../../../src/codecs/shared/metadata/xmp.ts';
 import { wholeArea } from '../../../../../src/domain/geometry/turn.ts';
@@ -136,6 +137,32 @@ describe('other places', () => {
     const title = '<dc:source>x</dc:source>';
     expect(keep(title, TURNED)).toEqual(keep(title));
   });
+});
+
+test('every size in EXIF is that of the result', () => {
+  const long = (value: number) => ({ type: 4, count: 1, bytes: new Uint8Array(Uint32Array.of(value).buffer) });
+  const sizes = [
+    ['image', 0x0100, 0x0101],
+    ['photo', 0xa002, 0xa003],
+    ['interoperability', 0x1001, 0x1002],
+  ] as const;
+  const exif = writeExif(
+    new Map(
+      sizes.map(([place, width, height]) => [
+        place,
+        new Map([
+          [width, long(STORED.widthPx)],
+          [height, long(STORED.heightPx)],
+        ]),
+      ]),
+    ),
+    true,
+  );
+  const result = { size: TURNED.size, orientation: 1, isConverted: false, moved: TURNED } as const;
+  const { written } = keepMetadata({ ...NO_METADATA, exif }, 'all', { ...result, carries: new Map([['exif', 999]]) });
+  const found = readExif(written.exif ?? new Uint8Array());
+  const valueIn = (place: ExifPlace, tag: number) => wholeNumberOf(found?.directories.get(place)?.get(tag), true);
+  expect(sizes.map(([place, ...tags]) => tags.map((tag) => valueIn(place, tag)))).toEqual(sizes.map(() => [80, 120]));
 });
 
 describe('the subject in EXIF', () => {
