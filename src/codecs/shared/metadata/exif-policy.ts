@@ -2,10 +2,10 @@ import type { PixelSize } from '../../../domain/geometry/size.ts';
 import { swapsSides } from '../../../domain/geometry/turn.ts';
 import { viewOf } from '../reading/byte-source.ts';
 import { type Exif, type ExifPlace, readExif } from './exif.ts';
-import { type Moved, moveSubject } from './moved.ts';
+import { inStored, moveSubject } from './moved.ts';
 import type { Result } from './policy.ts';
 import { RESOLUTION_UNIT, X_RESOLUTION, Y_RESOLUTION } from './resolution.ts';
-import { type DirectoryEntry, ORIENTATION_TAG } from './tiff-directory.ts';
+import { type DirectoryEntry, ORIENTATION_TAG, wholeNumberOf } from './tiff-directory.ts';
 import { type ExifValue, type ExifValues, writeExif } from './write-exif.ts';
 
 const SHORT = 3;
@@ -139,10 +139,11 @@ const NO_SUBJECTS: Subjects = { changes: [], lost: [], losesPlaces: false };
 function moveSubjects({ directories, littleEndian }: Exif, { moved }: Result): Subjects {
   const photo = directories.get('photo');
   if (!moved || !photo) return NO_SUBJECTS;
+  const [width, height] = [0xa002, 0xa003].map((tag) => wholeNumberOf(photo.get(tag), littleEndian));
   const found = SUBJECTS.flatMap((tag) => {
     const entry = photo.get(tag);
     if (!entry) return [];
-    const values = inStored(numbersOf(entry, littleEndian), photo, moved, littleEndian);
+    const values = inStored(numbersOf(entry, littleEndian), width, height, moved);
     return [{ tag, value: moveSubject(values, moved), wasInside: isInside(values, moved.stored) }];
   });
   return {
@@ -155,22 +156,6 @@ function moveSubjects({ directories, littleEndian }: Exif, { moved }: Result): S
 /** A place outside of the source's own picture means nothing, so nothing is lost without it. */
 function isInside([x = 0, y = 0]: readonly number[], { widthPx, heightPx }: PixelSize): boolean {
   return x <= widthPx && y <= heightPx;
-}
-
-/** Programs that made an image smaller may have left the camera's sizes, to which the places belong. */
-function inStored(
-  values: readonly number[],
-  photo: ReadonlyMap<number, DirectoryEntry>,
-  { stored }: Moved,
-  littleEndian: boolean,
-): readonly number[] {
-  const [width = 0, height = 0] = [0xa002, 0xa003].map((tag) => {
-    const entry = photo.get(tag);
-    return entry ? (numbersOf(entry, littleEndian)[0] ?? 0) : 0;
-  });
-  const scale = stored.widthPx / width;
-  const isSameShape = Math.abs(stored.heightPx / height / scale - 1) < 0.02;
-  return isSameShape ? values.map((value) => value * scale) : values;
 }
 
 function numbersOf({ type, count, bytes }: DirectoryEntry, littleEndian: boolean): readonly number[] {

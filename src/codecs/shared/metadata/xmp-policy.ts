@@ -10,7 +10,7 @@ import {
   type XmpProperty,
   type XmpTexts,
 } from './xmp.ts';
-import { moveProperty } from './xmp-places.ts';
+import { movePlaces } from './xmp-places.ts';
 
 /** Properties that may become public: who made the image, what others may do with it, and when it was made. */
 const PUBLIC: { readonly [Prefix in KnownPrefix]?: readonly string[] } = {
@@ -70,8 +70,8 @@ export function keepProperties(
   if (isPublic) return { properties: properties.flatMap((each) => publicProperty(each) ?? []), losesPlaces: false };
   const { moved } = result;
   const kept = properties.filter((each) => !isNamed(each, NEVER) && !(result.isConverted && isNamed(each, COLORS)));
-  const inPlace = kept.flatMap((each) => (moved ? (moveProperty(each, moved) ?? []) : each));
-  return { properties: inPlace.map((each) => ofResult(each, result)), losesPlaces: inPlace.length < kept.length };
+  const inPlace = moved ? movePlaces(kept, moved) : { properties: kept, losesPlaces: false };
+  return { ...inPlace, properties: inPlace.properties.map((each) => ofResult(each, result)) };
 }
 
 function isNamed({ uri, name }: XmpProperty, names: Names): boolean {
