@@ -14,6 +14,7 @@ export const TSC: string;
 export const VITEST: string;
 
 export const STATIC_STEPS: readonly Step[];
+export const AUDIT_STEP: Step;
 export const BUILD_STEP: Step;
 export const BENCHMARK_STEP: Step;
 export const EMULATOR_STEP: Step;

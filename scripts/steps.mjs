@@ -24,7 +24,7 @@ export const VITEST = 'node_modules/vitest/vitest.mjs';
  * @property {Record<string, string>} [env]
  * @property {string} [skippedBecause]
  *
- * @typedef {{ passed: number, failures: string[], skipped: string[] }} Count
+ * @typedef {{ passed: number, failures: string[], skipped: string[], notices?: string[] }} Count
  * @typedef {{ name: string, ok: boolean, seconds: number, count: Count, output: string }} Outcome
  */
 
@@ -60,6 +60,18 @@ export const STATIC_STEPS = [
   inParallel({ name: 'format and lint', script: BIOME, args: ['ci', '--error-on-warnings', '.'] }),
   ...TYPED.map((folder) => inParallel({ name: `types of ${folder}`, script: TSC, args: ['-p', folder] })),
 ];
+
+/**
+ * Asks the registry about vulnerabilities, which takes almost no processor time.
+ *
+ * @type {Step}
+ */
+export const AUDIT_STEP = inParallel({
+  name: 'npm audit',
+  script: 'scripts/audit-packages.mjs',
+  args: [],
+  counted: 'steps',
+});
 
 /** @type {Step} */
 export const BUILD_STEP = { name: 'production build', script: VITE, args: ['build'] };
@@ -176,7 +188,8 @@ function summarize(outcomes, skippedSteps, notices) {
   console.log(`\n=== summary\n${lines.join('\n')}\n`);
   for (const name of failures) console.log(`FAILED   ${name}`);
   for (const name of skipped) console.log(`SKIPPED  ${name}`);
-  for (const notice of notices) console.log(`!! ${notice}`);
+  for (const notice of [...notices, ...outcomes.flatMap(({ count }) => count.notices ?? [])])
+    console.log(`!! ${notice}`);
   const skippedPart = skipped.length === 0 ? '' : `, ${skipped.length} skipped`;
   console.log(`${passed} passed, ${failures.length} failed${skippedPart}`);
   if (reportPath !== undefined) writeFileSync(reportPath, JSON.stringify({ passed, failures, skipped }));

@@ -9,6 +9,7 @@ import { NO_BROWSER } from './find-browser.mjs';
 import { findMissingClusters } from './find-clusters.mjs';
 import { findTools, IN_A_BROWSER } from './find-tools.mjs';
 import {
+  AUDIT_STEP,
   BENCHMARK_STEP,
   BUILD_STEP,
   EMULATOR_STEP,
@@ -41,6 +42,8 @@ process.exitCode = ok ? 0 : 1;
 function listAll() {
   return [
     ...STATIC_STEPS,
+    // Needs the registry, so only CI waits for it.
+    ...(process.env.CI ? [AUDIT_STEP] : []),
     // Runs after the check of the functions, which installs their packages. The emulators start during the build.
     ...(hasEmulators ? [EMULATOR_STEP] : []),
     BUILD_STEP,

@@ -73,3 +73,16 @@ test('a skipped step does not run, counts as skipped and not as passed, and the 
   expect(printed.filter((line) => line.includes('never'))).toEqual(['=== never', 'SKIPPED  never']);
   expect(printed.slice(-2)).toEqual(['!! Install a browser.', '0 passed, 0 failed, 1 skipped']);
 });
+
+test('the summary repeats what a step has to say', async () => {
+  const report = JSON.stringify({
+    passed: 0,
+    failures: [],
+    skipped: ['audit'],
+    notices: ['SKIPPED: audit: no answer'],
+  });
+  const code = `import { writeFileSync } from 'node:fs';
+    writeFileSync(process.env.PIXMILL_STEPS_REPORT, ${JSON.stringify(report)});`;
+  expect(await runSteps([{ ...step('audit', code), counted: 'steps' }])).toBe(true);
+  expect(printed.slice(-2)).toEqual(['!! SKIPPED: audit: no answer', '0 passed, 0 failed, 1 skipped']);
+});
