@@ -6,8 +6,10 @@ const PACKAGES = ['parallel', 'slurm-wlm'];
 
 /** @returns true if GNU parallel and Slurm are here, and this user may start Slurm's daemons */
 function hasClusters() {
-  const has = (/** @type {string} */ program) => spawnSync(program, ['--version'], { stdio: 'ignore' }).status === 0;
-  return process.getuid?.() === 0 && has('parallel') && has('sbatch');
+  const has = (/** @type {string} */ program, /** @type {string} */ option) =>
+    spawnSync(program, [option], { stdio: 'ignore' }).status === 0;
+  // `sbatch` answers only with a configuration.
+  return process.getuid?.() === 0 && has('parallel', '--version') && has('slurmctld', '-V');
 }
 
 /**

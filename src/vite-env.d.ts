@@ -13,4 +13,4 @@ interface ImportMetaEnv {
 }
 
 /** The version of the build, which `vite.config.ts` inserts. */
-declare const __SITE_BUILD__: import('./state/lab/site-build.ts').SiteBuild;
+declare const __SITE_BUILD__: import('./lab/site-build.ts').SiteBuild;

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { SiteBuild } from '../../src/state/lab/site-build.ts';
+import type { SiteBuild } from '../../src/lab/site-build.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 

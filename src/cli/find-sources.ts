@@ -34,11 +34,16 @@ interface Found {
  *
  * @param inputs files, folders and patterns, as typed
  * @param leftOut folders that are not searched, such as that of the results. Absolute
+ * @param followLinks whether to search folders that are links in other folders
  * @throws UsageError for an input that does not exist
  */
-export async function findSources(inputs: readonly string[], leftOut: readonly string[]): Promise<FoundSources> {
+export async function findSources(
+  inputs: readonly string[],
+  leftOut: readonly string[],
+  followLinks = true,
+): Promise<FoundSources> {
   const found: Found[] = [];
-  for (const input of inputs) found.push(await findInput(input));
+  for (const input of inputs) found.push(await findInput(input, followLinks));
   const root = commonFolder(found.map(({ base }) => base));
   const bySource = new Map<string, SourceFile>();
   for (const { files, isNamed, base } of found) {
@@ -54,10 +59,10 @@ export async function findSources(inputs: readonly string[], leftOut: readonly s
   return { root, sources };
 }
 
-async function findInput(input: string): Promise<Found> {
+async function findInput(input: string, followLinks: boolean): Promise<Found> {
   const path = resolve(input);
   const kind = await stat(path).catch(() => null);
-  if (kind?.isDirectory()) return { base: path, files: await filesBelow(path, '**/*'), isNamed: false };
+  if (kind?.isDirectory()) return { base: path, files: await filesBelow(path, '**/*', followLinks), isNamed: false };
   if (kind) return { base: dirname(path), files: [path], isNamed: true };
   const pattern = input.split(sep).join('/');
   if (!isDynamicPattern(pattern)) throw new UsageError(`There is no file or folder ${input}.`);
@@ -66,16 +71,17 @@ async function findInput(input: string): Promise<Found> {
   if (!exists) throw new UsageError(`There is no folder ${base}, in which ${input} should be.`);
   const prefix = staticPrefix(pattern);
   const rest = prefix === '.' ? pattern.replace(/^\.\//, '') : pattern.slice(prefix.length).replace(/^\/+/, '');
-  const files = await filesBelow(base, rest);
+  const files = await filesBelow(base, rest, followLinks);
   if (files.length === 0) throw new UsageError(`No file matches ${input}.`);
   return { base, files, isNamed: false };
 }
 
-async function filesBelow(folder: string, pattern: string): Promise<readonly string[]> {
+async function filesBelow(folder: string, pattern: string, followLinks: boolean): Promise<readonly string[]> {
   const paths = await glob(pattern, {
     cwd: folder,
     absolute: true,
     onlyFiles: true,
+    followSymbolicLinks: followLinks,
     expandDirectories: false,
     caseSensitiveMatch: true,
   });

@@ -35,11 +35,9 @@ const openEngine = (concurrency: number | undefined) => openNodeEngine({ thread:
 async function main(args: readonly string[]): Promise<ExitCode> {
   const [command, ...rest] = args;
   if (command === 'status') return statusCommand(rest, terminal);
-  if (command === 'mcp') {
-    // Loaded on demand: its packages would double the time to start.
-    const { mcpCommand } = await import('./mcp-command.ts');
-    return mcpCommand(rest, terminal, openEngine);
-  }
+  // Loaded only with them, so that everything else starts sooner.
+  if (command === 'lab') return (await import('./lab-command.ts')).labCommand(rest, terminal, openEngine);
+  if (command === 'mcp') return (await import('./mcp-command.ts')).mcpCommand(rest, terminal, openEngine);
   const read = readArguments(args);
   if (read.values.help) {
     terminal.out(helpText());

@@ -4,7 +4,7 @@ import type { Recipe } from '../domain/recipe/recipe.ts';
 import type { NodeEngine } from '../host/node/open-node-engine.ts';
 import { EXIT, type ExitCode } from './exit-codes.ts';
 import { explanationOf } from './explain.ts';
-import { findSources, readPathList, type SourceFile } from './find-sources.ts';
+import { type FoundSources, findSources, readPathList, type SourceFile } from './find-sources.ts';
 import { forEachAtMost } from './for-each.ts';
 import { ImageMaker, type MakeOptions } from './make-images.ts';
 import { ManifestWriter, readManifests, recipeHash } from './manifest.ts';
@@ -22,7 +22,7 @@ import { watchSources } from './watch.ts';
 import { removeUnfinished } from './write-file.ts';
 
 /** What a run needs besides its sources. */
-interface Plan {
+export interface Plan {
   readonly recipe: Recipe;
   readonly options: MakeOptions;
   readonly shard: Shard | null;
@@ -59,6 +59,7 @@ export async function makeCommand(
       replace: values.replace === true,
       force: values.force === true,
       keepDates: values['keep-dates'] !== false,
+      refuse: null,
       minSavings: typeof values['min-savings'] === 'string' ? readSavings(values['min-savings']) : null,
       prepared: null,
       dryRun: values['dry-run'] === true,
@@ -76,7 +77,8 @@ export async function makeCommand(
   }
   const engine = openEngine(concurrency);
   try {
-    const run = () => makeAll(all, plan, values, terminal, engine);
+    const leftOut = outFolder === resolve('.') ? [] : [outFolder];
+    const run = async () => makeAll(await findSources(all, leftOut), plan, values, terminal, engine);
     const code = await run();
     return values.watch ? await watchSources(all, outFolder, terminal, run) : code;
   } finally {
@@ -84,15 +86,15 @@ export async function makeCommand(
   }
 }
 
-async function makeAll(
-  inputs: readonly string[],
+/** Makes the results of all sources, and reports them. */
+export async function makeAll(
+  { root, sources }: FoundSources,
   { recipe, options, shard, setBytes }: Plan,
   values: Values,
   terminal: Terminal,
   engine: NodeEngine,
 ): Promise<ExitCode> {
   const { outFolder, dryRun, signal } = options;
-  const { root, sources } = await findSources(inputs, outFolder === resolve('.') ? [] : [outFolder]);
   const folder = options.replace ? root : outFolder;
   const numbered = sources.map((source, index) => ({ source, index }));
   const mine = shard

@@ -10,6 +10,7 @@ import type { NodeEngine } from '../host/node/open-node-engine.ts';
 import { ENGLISH } from '../i18n/t.ts';
 import type { JobReply } from '../jobs/protocol.ts';
 import { failureMessage } from '../words/failure-messages.ts';
+import { fileErrorWords } from './file-errors.ts';
 import type { SourceFile } from './find-sources.ts';
 import {
   type ManifestRecord,
@@ -41,6 +42,8 @@ export interface MakeOptions {
   /** Overwrites files that no manifest knows, and makes again what is done. */
   readonly force: boolean;
   readonly keepDates: boolean;
+  /** Says in a sentence why a result must not be written at a path; `null` if it may. Asked besides all other rules. */
+  readonly refuse: ((file: string) => Promise<string | null>) | null;
   readonly minSavings: Savings | null;
   /** What sharing a budget has decided for each image, by path; `null` without a budget. */
   readonly prepared: ReadonlyMap<string, Prepared> | null;
@@ -246,7 +249,9 @@ export class ImageMaker {
   }
 
   async #refuseOverwriting(source: SourceFile, file: string, path: string): Promise<void> {
-    const { replace, force } = this.#options;
+    const { replace, force, refuse } = this.#options;
+    const reason = (await refuse?.(file)) ?? null;
+    if (reason !== null) throw new RefusedResult('refused', reason);
     if (resolve(file) === source.file) {
       if (replace) return;
       throw new RefusedResult(
@@ -292,15 +297,6 @@ function extensionOf(path: string, format: FormatId): string {
 
 function reasonOf(error: unknown, source: SourceFile): { readonly code: string; readonly message: string } {
   if (error instanceof RefusedResult) return { code: error.code, message: error.message };
-  const { code = 'unexpected', message } = error as NodeJS.ErrnoException;
-  const sentences: { readonly [code: string]: string } = {
-    ENOENT: 'The file no longer exists.',
-    EACCES: 'Permission is denied.',
-    EPERM: 'Permission is denied.',
-    ENOSPC: 'The disk is full.',
-    EROFS: 'The disk can only be read.',
-    EISDIR: 'There is a folder in the place of the result.',
-    ENOTDIR: 'There is a file in the place of a folder.',
-  };
-  return { code, message: `${source.path}: ${sentences[code] ?? message}` };
+  const { code = 'unexpected' } = error as NodeJS.ErrnoException;
+  return { code, message: `${source.path}: ${fileErrorWords(error)}` };
 }

@@ -123,7 +123,7 @@ export function helpText(): string {
   });
   return [
     'Usage: pixmill PHOTOS... --to FORMAT --out FOLDER     files, folders, quoted globs, or -',
-    '       pixmill status | mcp                           each with --help',
+    '       pixmill status | lab | mcp                     each with --help',
     ...rows,
     'Exit codes: 0 all made, 1 some failed, 2 wrong use, 3 a goal was not reached, 130 interrupted',
   ].join('\n');

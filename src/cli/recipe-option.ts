@@ -12,7 +12,7 @@ export const RECIPE_FILE = 'pixmill.json';
 type Field = keyof RecipeOutput;
 
 /** The options that set a field of the outputs. */
-const FIELD_OPTIONS = (Object.keys(OPTIONS) as OptionName[]).flatMap((name) => {
+export const FIELD_OPTIONS = (Object.keys(OPTIONS) as OptionName[]).flatMap((name) => {
   const option = OPTIONS[name];
   return 'field' in option ? [{ name, field: option.field as Field }] : [];
 });
@@ -31,6 +31,16 @@ const OPTION_OF = new Map<string, string>([
 export async function recipeOf(values: Values, folder: string): Promise<Recipe> {
   const path = typeof values.recipe === 'string' ? values.recipe : await findUpwards(folder);
   const saved = path === null ? null : await readRecipeFile(path);
+  return recipeWith(saved, values);
+}
+
+/**
+ * A recipe in which options replace fields of every output.
+ *
+ * @param saved `null` for a recipe of options only
+ * @throws UsageError
+ */
+export function recipeWith(saved: Recipe | null, values: Values): Recipe {
   const typed = Object.fromEntries(
     FIELD_OPTIONS.flatMap(({ name, field }) => {
       const value = values[name];

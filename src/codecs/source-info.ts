@@ -58,3 +58,13 @@ export type ColorFacts = Pick<SourceInfo, 'profile' | 'space' | 'primaries' | 'c
 export type Inspection =
   | { readonly ok: true; readonly info: SourceInfo }
   | { readonly ok: false; readonly failure: Failure };
+
+/** A file that was identified as an image. */
+export interface Source {
+  /** Facts about the user's file. */
+  readonly info: SourceInfo;
+  /** The file to decode: the same file, repaired if necessary, or an SVG rasterized at its natural size. */
+  readonly drawn: { readonly blob: Blob; readonly info: SourceInfo };
+}
+
+export type Opened = { readonly ok: true; readonly source: Source } | Extract<Inspection, { readonly ok: false }>;

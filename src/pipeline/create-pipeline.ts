@@ -1,7 +1,7 @@
 import { inspect } from '../codecs/inspect.ts';
 import { completenessOf } from '../codecs/parts.ts';
 import { readCarried } from '../codecs/read-carried.ts';
-import type { Inspection, SourceInfo } from '../codecs/source-info.ts';
+import type { Opened, SourceInfo } from '../codecs/source-info.ts';
 import type { CarriedFact } from '../domain/outcome/carried.ts';
 import { FailureError } from '../domain/outcome/failure.ts';
 import { maxPixelsFor, workerCountFor } from '../domain/outcome/limits.ts';
@@ -11,13 +11,14 @@ import { formatOf } from '../formats/formats.ts';
 import { png } from '../formats/png.ts';
 import type { JobRequest, Judged, JudgeRequest } from '../jobs/protocol.ts';
 import { supportsSimd } from '../kernels/simd.ts';
+import type { LabBench } from '../lab/run-lab.ts';
 import { createActivity } from './activity.ts';
 import { moduleWorkersRun, probeCapabilities } from './capabilities.ts';
 import { startCodecWorker } from './codec-worker.ts';
 import { timeEngine } from './expected-time.ts';
 import { createFallbackEngine } from './fallback-engine.ts';
 import { filterImages } from './filter-images.ts';
-import { createLabBench, type LabBench } from './lab-bench.ts';
+import { createLabBench } from './lab-bench.ts';
 import { createModuleStore, type DecoderListener } from './module-store.ts';
 import { openFrames, type WorkerFrames } from './open-frames.ts';
 import { createPreviewer, type Previewer } from './previewer.ts';
@@ -36,16 +37,6 @@ const WARM_UP_MS = 30_000;
 
 /** Time for two decodings and one comparison of the largest image on the slowest device. */
 const JUDGE_DEADLINE_MS = 120_000;
-
-/** A file that was identified as an image. */
-export interface Source {
-  /** Facts about the user's file. */
-  readonly info: SourceInfo;
-  /** The file that workers decode: the same file, repaired if necessary, or an SVG rasterized at its natural size. */
-  readonly drawn: { readonly blob: Blob; readonly info: SourceInfo };
-}
-
-export type Opened = { readonly ok: true; readonly source: Source } | Extract<Inspection, { ok: false }>;
 
 /** All image operations that `src/state` uses. */
 export interface Pipeline {

@@ -1,16 +1,9 @@
-import type { Engine } from '../engine/engine.ts';
-import type { MeasureReply, MeasureRequest } from '../jobs/protocol.ts';
+import type { MeasureReply } from '../jobs/protocol.ts';
+import type { LabBench } from '../lab/run-lab.ts';
 import type { WorkerPool } from './worker-pool.ts';
 
 /** Time for two decodings and two comparisons of the largest image on the slowest device. */
 const MEASURE_DEADLINE_MS = 180_000;
-
-/** The engines of the codec lab, each without a fallback, and its quality measurement. */
-export interface LabBench {
-  readonly engines: { readonly [Name in 'wasm' | 'canvas']: Engine };
-  /** Never rejects. */
-  measure(request: MeasureRequest, signal: AbortSignal): Promise<MeasureReply>;
-}
 
 export function createLabBench(pool: WorkerPool, engines: LabBench['engines']): LabBench {
   return {

@@ -47,6 +47,7 @@ const ROOMS = [
   ['intake', /^intake\//],
   ['state', /^state\//],
   ['engine', /^engine\//],
+  ['lab', /^lab\//],
   ['cli', /^cli\//],
   ['words', /^words\//],
   ['screens', /^screens\//],
@@ -141,6 +142,7 @@ export const RULES: Record<Exclude<Room, 'main'>, Rule> = {
     packages: ['comlink', 'fflate'],
   },
   engine: { rooms: [...GROUND, 'jobs/protocol as types'] },
+  lab: { rooms: [...GROUND, 'codecs', 'engine as types', 'jobs/protocol as types'] },
   pipeline: {
     rooms: [
       ...GROUND,
@@ -154,6 +156,7 @@ export const RULES: Record<Exclude<Room, 'main'>, Rule> = {
       'codecs/format',
       'kernels',
       'intake as types',
+      'lab as types',
       'tools as types',
     ],
     packages: ['comlink', 'idb'],
@@ -193,6 +196,7 @@ export const RULES: Record<Exclude<Room, 'main'>, Rule> = {
       ...GROUND,
       'domain/account',
       'pipeline',
+      'lab',
       'intake as types',
       'jobs/protocol as types',
       'services as types',
@@ -203,10 +207,9 @@ export const RULES: Record<Exclude<Room, 'main'>, Rule> = {
     packages: ['jotai'],
   },
   cli: {
-    rooms: [...GROUND, 'engine', 'host/node', 'jobs/protocol as types', 'words', 'i18n'],
+    rooms: [...GROUND, 'engine', 'host/node', 'lab', 'codecs as types', 'jobs/protocol as types', 'words', 'i18n'],
     packages: [
       '@modelcontextprotocol/sdk',
-      'zod',
       'tinyglobby',
       'valibot',
       'node:crypto',
@@ -218,9 +221,9 @@ export const RULES: Record<Exclude<Room, 'main'>, Rule> = {
       'node:util',
     ],
   },
-  words: { rooms: [...GROUND, 'i18n'] },
+  words: { rooms: [...GROUND, 'lab', 'i18n'] },
   screens: {
-    rooms: [...GROUND, 'domain/account', 'state', 'ui', 'words', 'intake', 'i18n', 'tools', 'routes'],
+    rooms: [...GROUND, 'domain/account', 'state', 'lab', 'ui', 'words', 'intake', 'i18n', 'tools', 'routes'],
     packages: ['react', 'react-dom', 'react-error-boundary', 'react-router-dom', 'jotai', 'lucide-react'],
   },
   intake: { rooms: [] },

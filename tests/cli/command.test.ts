@@ -15,6 +15,15 @@ test('the package has at most 8 MB and nothing to install', () => {
   ]);
 });
 
+test('the notices in the package list what it contains', () => {
+  const { project, packages } = inject('installed');
+  const notices = readFileSync(join(project, 'node_modules/pixmill/dist/THIRD-PARTY-NOTICES.md'), 'utf8');
+  const [, section = ''] = /\n## Packages of the command\n([\s\S]*?)\n## /.exec(notices) ?? [];
+  const own = [...section.matchAll(/^\| ([@\w/-]+) \| \d/gm)].map(([, name]) => name);
+  const ofSite = [...section.replace(/^[\s\S]*\n\n/, '').matchAll(/`([@\w/-]+)`/g)].map(([, name]) => name);
+  expect([...own, ...ofSite].sort()).toEqual(packages);
+});
+
 describe('a folder', () => {
   test('keeps its tree, leaves out what is no image, and is not made twice', async () => {
     const cwd = folderWith({

@@ -8,7 +8,7 @@ import { buildCli } from '../../build/node/build-cli.ts';
 
 /** Builds the package, packs it, and installs it in an empty folder, as users do. */
 export default async function installPackage({ provide }: TestProject): Promise<() => void> {
-  await buildCli();
+  const packages = await buildCli();
   const folder = mkdtempSync(join(tmpdir(), 'pixmill-installed-'));
   const npm = (cwd: string, ...args: string[]) => execFileSync('npm', args, { cwd, stdio: ['ignore', 'pipe', 'pipe'] });
   npm(fileURLToPath(new URL('../../cli', import.meta.url)), 'pack', '--pack-destination', folder);
@@ -17,7 +17,7 @@ export default async function installPackage({ provide }: TestProject): Promise<
   mkdirSync(project);
   writeFileSync(join(project, 'package.json'), '{ "name": "empty", "private": true, "type": "module" }');
   npm(project, 'install', '--offline', '--no-audit', '--no-fund', join('..', tarball));
-  provide('installed', { project, tarball: join(folder, tarball) });
+  provide('installed', { project, tarball: join(folder, tarball), packages });
   return () => rmSync(folder, { recursive: true, force: true });
 }
 
@@ -27,6 +27,8 @@ declare module 'vitest' {
       /** The folder of a project that has only this package. */
       readonly project: string;
       readonly tarball: string;
+      /** The names of the packages whose code it contains, sorted. */
+      readonly packages: readonly string[];
     };
   }
 }

@@ -101,6 +101,9 @@ function readMasks(view: DataView, at: number, length: number, compression: numb
 function paintRows(bytes: Uint8Array, start: number, header: DibHeader, rgba: Uint8ClampedArray): void {
   const { widthPx, heightPx, isTopDown, bits } = header;
   const stride = Math.ceil((widthPx * bits) / 32) * 4;
+  // The last row needs no padding.
+  if (bytes.length < start + stride * (heightPx - 1) + Math.ceil((widthPx * bits) / 8))
+    throw new Error('rows are missing');
   for (let row = 0; row < heightPx; row++) {
     const to = (isTopDown ? row : heightPx - 1 - row) * widthPx * 4;
     const from = start + row * stride;

@@ -3,6 +3,7 @@ import { Worker } from 'node:worker_threads';
 import { inspect } from '../../codecs/inspect.ts';
 import { readCarried } from '../../codecs/read-carried.ts';
 import type { Inspection } from '../../codecs/source-info.ts';
+import type { CarriedFact } from '../../domain/outcome/carried.ts';
 import { maxPixelsFor } from '../../domain/outcome/limits.ts';
 import { deadlineFor } from '../../engine/deadline.ts';
 import { createDispatcher } from '../../engine/dispatcher.ts';
@@ -28,8 +29,10 @@ export interface NodeEngine extends Engine<ImageJob, readonly JobReply[]> {
   inspect(source: Blob): Promise<Inspection>;
   /** Reads when a photo was taken, by the camera's clock: `2026-11-27T19:42:48` or a date. `null` if it does not say */
   readTaken(source: Blob): Promise<string | null>;
+  /** Reads what a file carries besides its pixels. Never rejects. */
+  readCarried(source: Blob): Promise<readonly CarriedFact[]>;
   /** Compares two images with the same size. Never rejects. */
-  measure(request: MeasureRequest): Promise<MeasureReply>;
+  measure(request: MeasureRequest, signal?: AbortSignal): Promise<MeasureReply>;
   /** Starts threads for this many images, before the first one is read. */
   warmUp(images: number): void;
   /** Ends the threads that have no work, so that the process can end. */
@@ -69,8 +72,12 @@ export function openNodeEngine({ thread, concurrency = defaultConcurrency() }: N
       const facts = await readCarried(source);
       return facts.flatMap((fact) => (fact.kind === 'metadata' ? [fact.tells.taken?.local] : []))[0] ?? null;
     },
-    async measure(request) {
-      const result = await pool.run<MeasureReply>((api) => api.measure(request), { deadlineMs: MEASURE_DEADLINE_MS });
+    readCarried,
+    async measure(request, signal) {
+      const result = await pool.run<MeasureReply>((api) => api.measure(request), {
+        deadlineMs: MEASURE_DEADLINE_MS,
+        ...(signal && { signal }),
+      });
       return result.ok ? result.value : result;
     },
     warmUp: (images) => pool.warmUp(Math.min(images, concurrency)),

@@ -2,16 +2,16 @@ import { useState } from 'react';
 import { bytesWords } from '../../i18n/amounts.ts';
 import { useTranslate } from '../../i18n/language-provider.tsx';
 import type { Translate } from '../../i18n/t.ts';
-import type { LabMeasures, LabRow } from '../../state/lab/model.ts';
-import type { Encoding } from '../../state/lab/plan.ts';
+import type { LabMeasures, LabRow } from '../../lab/model.ts';
+import type { Encoding } from '../../lab/plan.ts';
 import { type Curve, LineChart } from '../../ui/charts/line-chart.tsx';
 import { Select } from '../../ui/controls/select.tsx';
+import { fixedWords, msWords } from '../../words/lab-words.ts';
 import { LabBar } from './lab-bar.tsx';
 import styles from './lab-charts.module.css';
 import { curvesOf } from './lab-curves.ts';
 import { LabLegend } from './lab-legend.tsx';
 import { LabNote } from './lab-note.tsx';
-import { fixedWords, msWords } from './lab-words.ts';
 
 const METRICS = {
   ssimulacra2: {

@@ -1,19 +1,19 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslate } from '../../i18n/language-provider.tsx';
+import type { LabReference, LabResult } from '../../lab/model.ts';
 import { type LabCompared, labComparedAtom, labProgressAtom } from '../../state/lab/atoms.ts';
 import { closeComparedAtom, compareLabAtom } from '../../state/lab/compare.ts';
 import { closeHeatAtom, labHeatAtom, measureHeatAtom } from '../../state/lab/heat.ts';
-import type { LabReference, LabResult } from '../../state/lab/model.ts';
 import { type CompareControls, CompareView } from '../../ui/compare/compare-view.tsx';
 import { Select } from '../../ui/controls/select.tsx';
 import { Switch } from '../../ui/controls/switch.tsx';
 import { HeatOverlay } from '../../ui/heat/heat-overlay.tsx';
 import { shortenName } from '../../words/display-name.ts';
+import { encodingWords } from '../../words/lab-words.ts';
 import { boxOf } from '../box-of.ts';
 import styles from './lab-compare.module.css';
 import { LabHeatWords } from './lab-heat.tsx';
-import { encodingWords } from './lab-words.ts';
 
 interface LabCompareProps {
   readonly reference: LabReference;

@@ -1,10 +1,10 @@
 import type { FormatId } from '../../formats/formats.ts';
 import { WRITABLE_FORMATS } from '../../formats/formats.ts';
 import type { Translate } from '../../i18n/t.ts';
-import type { LabMeasures, LabRow } from '../../state/lab/model.ts';
-import { curveKey, type Encoding } from '../../state/lab/plan.ts';
+import type { LabMeasures, LabRow } from '../../lab/model.ts';
+import { curveKey, type Encoding } from '../../lab/plan.ts';
 import type { Curve, CurveLook } from '../../ui/charts/line-chart.tsx';
-import { encoderWords, encodingWords } from './lab-words.ts';
+import { encoderWords, encodingWords } from '../../words/lab-words.ts';
 
 const TONES = [1, 2, 3, 4] as const satisfies readonly CurveLook['tone'][];
 

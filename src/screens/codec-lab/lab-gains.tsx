@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useTranslate } from '../../i18n/language-provider.tsx';
-import { gainCurves, gainOver } from '../../state/lab/gains.ts';
-import type { LabResult } from '../../state/lab/model.ts';
+import { gainCurves, gainOver } from '../../lab/gains.ts';
+import type { LabResult } from '../../lab/model.ts';
 import { Select } from '../../ui/controls/select.tsx';
+import { encoderWords, fixedWords } from '../../words/lab-words.ts';
 import styles from './lab-gains.module.css';
 import { LabNote } from './lab-note.tsx';
-import { encoderWords, fixedWords } from './lab-words.ts';
 import { WideTable } from './wide-table.tsx';
 
 /**

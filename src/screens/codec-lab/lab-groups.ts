@@ -4,9 +4,9 @@ import { SCHEMA } from '../../domain/settings/schema.ts';
 import { FORMAT_IDS, formatOf } from '../../formats/formats.ts';
 import { ENCODERS } from '../../formats/lab/encoders.ts';
 import type { Translate } from '../../i18n/t.ts';
-import { EFFORT_LABELS } from '../settings/effort-words.ts';
+import { EFFORT_LABELS } from '../../words/effort-words.ts';
+import { encoderName, FILTER_LABELS, LIGHT_LABELS } from '../../words/lab-words.ts';
 import type { SettingField, SettingGroup } from '../settings/setting-field.ts';
-import { encoderName, FILTER_LABELS, LIGHT_LABELS } from './lab-words.ts';
 
 type Field = Extract<SettingField<LabSettings>, { readonly name: string }>;
 

@@ -3,9 +3,9 @@ import type { LabHeat } from '../../state/lab/heat.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { HEAT_SCORES } from '../../ui/heat/heat-colors.ts';
 import { failureMessage } from '../../words/failure-messages.ts';
+import { fixedWords } from '../../words/lab-words.ts';
 import styles from './lab-heat.module.css';
 import { LabNote } from './lab-note.tsx';
-import { fixedWords } from './lab-words.ts';
 
 interface LabHeatProps {
   readonly heat: LabHeat;

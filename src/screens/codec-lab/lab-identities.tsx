@@ -2,11 +2,11 @@ import { useAtomValue } from 'jotai';
 import Check from 'lucide-react/icons/check';
 import Minus from 'lucide-react/icons/minus';
 import { useTranslate } from '../../i18n/language-provider.tsx';
+import type { LabPair } from '../../lab/model.ts';
 import { shownPairsAtom } from '../../state/lab/atoms.ts';
-import type { LabPair } from '../../state/lab/model.ts';
+import { encodingWords, identityPhrase, msWords } from '../../words/lab-words.ts';
 import styles from './lab-identities.module.css';
 import { LabNote } from './lab-note.tsx';
-import { encodingWords, identityPhrase, msWords } from './lab-words.ts';
 import { WideTable } from './wide-table.tsx';
 
 /** Checks on the visitor's own files that our encoders match canvas at the same quality. */

@@ -3,15 +3,15 @@ import { encoderOf } from '../../formats/lab/encoders.ts';
 import { bytesWords } from '../../i18n/amounts.ts';
 import { useTranslate } from '../../i18n/language-provider.tsx';
 import type { Translate } from '../../i18n/t.ts';
-import type { LabMeasures, LabRow } from '../../state/lab/model.ts';
-import type { LabView } from '../../state/lab/views.ts';
+import type { LabMeasures, LabRow } from '../../lab/model.ts';
+import type { LabView } from '../../lab/views.ts';
 import { type Curve, LineChart } from '../../ui/charts/line-chart.tsx';
+import { encoderName, encodingWords, msWords } from '../../words/lab-words.ts';
 import { LabBar } from './lab-bar.tsx';
 import { costAxesOf } from './lab-charts.tsx';
 import { lookOf } from './lab-curves.ts';
 import { LabLegend } from './lab-legend.tsx';
 import { LabNote } from './lab-note.tsx';
-import { encoderName, encodingWords, msWords } from './lab-words.ts';
 import { sizeColumns, timeColumns } from './measure-columns.ts';
 import { type TableColumn, WideTable } from './wide-table.tsx';
 

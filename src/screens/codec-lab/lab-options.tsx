@@ -4,8 +4,8 @@ import { formatOf } from '../../formats/formats.ts';
 import { type Encoder, type EncoderOption, encoderOf, type LabOption } from '../../formats/lab/encoders.ts';
 import { useTranslate } from '../../i18n/language-provider.tsx';
 import { CheckGroup } from '../../ui/controls/check-group.tsx';
+import { encoderName, valueWords } from '../../words/lab-words.ts';
 import styles from './lab-options.module.css';
-import { encoderName, valueWords } from './lab-words.ts';
 
 interface LabOptionsProps {
   readonly settings: LabSettings;

@@ -1,12 +1,13 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import type { ReactNode } from 'react';
 import { useTranslate } from '../../i18n/language-provider.tsx';
+import type { LabResult } from '../../lab/model.ts';
+import { type LabView, resultsByImage, rowsOf } from '../../lab/views.ts';
 import { exportLabAtom } from '../../state/lab/actions.ts';
 import { labResultsAtom, labViewsAtom, shownViewAtom, shownViewIdAtom } from '../../state/lab/atoms.ts';
-import type { LabResult } from '../../state/lab/model.ts';
-import { type LabView, resultsByImage, rowsOf } from '../../state/lab/views.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Select } from '../../ui/controls/select.tsx';
+import { viewWords } from '../../words/lab-words.ts';
 import { LabBar } from './lab-bar.tsx';
 import { LabCharts } from './lab-charts.tsx';
 import { LabCompare } from './lab-compare.tsx';
@@ -17,7 +18,6 @@ import { LabNote } from './lab-note.tsx';
 import styles from './lab-results.module.css';
 import { LabSearch } from './lab-search.tsx';
 import { LabTable } from './lab-table.tsx';
-import { viewWords } from './lab-words.ts';
 
 /** All results of one image with one preparation, or the means over several images. */
 export function LabResults() {

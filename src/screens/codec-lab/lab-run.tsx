@@ -1,16 +1,16 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useTranslate } from '../../i18n/language-provider.tsx';
 import type { Translate } from '../../i18n/t.ts';
+import type { LabProgress } from '../../lab/model.ts';
+import { MAX_ENCODINGS } from '../../lab/plan.ts';
 import { cancelLabAtom, startLabAtom } from '../../state/lab/actions.ts';
 import { labImagesAtom, labProgressAtom, plannedEncodingsAtom } from '../../state/lab/atoms.ts';
-import type { LabProgress } from '../../state/lab/model.ts';
-import { MAX_ENCODINGS } from '../../state/lab/plan.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { ProgressBar } from '../../ui/loading/progress-bar.tsx';
 import { quoteName } from '../../words/display-name.ts';
+import { encodingWords } from '../../words/lab-words.ts';
 import { LabNote } from './lab-note.tsx';
 import styles from './lab-run.module.css';
-import { encodingWords } from './lab-words.ts';
 
 /** The start button and the progress. */
 export function LabRun() {

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { useTranslate } from '../../i18n/language-provider.tsx';
 import type { Translate } from '../../i18n/t.ts';
-import type { LabMeasures, LabRow } from '../../state/lab/model.ts';
+import type { LabMeasures, LabRow } from '../../lab/model.ts';
 import { type Curve, LineChart } from '../../ui/charts/line-chart.tsx';
 import { Button } from '../../ui/controls/button.tsx';
 import { LabBar } from './lab-bar.tsx';

@@ -2,12 +2,12 @@ import { EFFORTS } from '../../formats/effort.ts';
 import { formatOf } from '../../formats/formats.ts';
 import { encoderOf } from '../../formats/lab/encoders.ts';
 import { useTranslate } from '../../i18n/language-provider.tsx';
-import type { LabRow } from '../../state/lab/model.ts';
-import type { LabView } from '../../state/lab/views.ts';
+import type { LabRow } from '../../lab/model.ts';
+import type { LabView } from '../../lab/views.ts';
+import { EFFORT_LABELS } from '../../words/effort-words.ts';
 import { failureMessage } from '../../words/failure-messages.ts';
-import { EFFORT_LABELS } from '../settings/effort-words.ts';
+import { encoderName, msWords, optionWords, preparationWords } from '../../words/lab-words.ts';
 import { LabNote } from './lab-note.tsx';
-import { encoderName, msWords, optionWords, preparationWords } from './lab-words.ts';
 import { lossColumns, sizeColumns, timeColumns } from './measure-columns.ts';
 import { type TableColumn, WideTable } from './wide-table.tsx';
 

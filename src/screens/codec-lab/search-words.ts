@@ -2,7 +2,7 @@ import { type Goal, LEAST_SIZE_SHARE, LOOK_TOLERANCE } from '../../domain/settin
 import { bytesWords } from '../../i18n/amounts.ts';
 import type { Phrase, Translate } from '../../i18n/t.ts';
 import type { LabSearch, LabSearchGoal } from '../../state/lab/search.ts';
-import { fixedWords } from './lab-words.ts';
+import { fixedWords } from '../../words/lab-words.ts';
 
 export type FoundSearch = Extract<LabSearch, { kind: 'found' }>;
 

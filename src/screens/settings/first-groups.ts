@@ -15,7 +15,7 @@ import type { Control } from '../../domain/settings/tool-rules.ts';
 import { type FormatId, formatOf } from '../../formats/formats.ts';
 import type { PlainPhrase, Translate } from '../../i18n/t.ts';
 import type { Tool } from '../../tools/tools.ts';
-import { EFFORT_HINTS, EFFORT_LABELS } from './effort-words.ts';
+import { EFFORT_HINTS, EFFORT_LABELS } from '../../words/effort-words.ts';
 import { automaticLabel, choosesForEach, chosenFormat, formatChoiceLabel } from './format-choice.ts';
 import { outputFormat, type PanelScope, type PanelSubject } from './panel-subject.ts';
 import type { SettingField, SettingGroup } from './setting-field.ts';

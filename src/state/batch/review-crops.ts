@@ -1,4 +1,5 @@
 import { type Atom, atom, type Getter, type Setter, type WritableAtom } from 'jotai/vanilla';
+import type { Source } from '../../codecs/source-info.ts';
 import { cropAround } from '../../domain/batch/review-list.ts';
 import type { PixelSize } from '../../domain/geometry/size.ts';
 import type { Area } from '../../domain/geometry/turn.ts';
@@ -6,7 +7,6 @@ import type { ScoredRegions } from '../../domain/outcome/reached.ts';
 import type { ImageRecipe } from '../../domain/settings/recipe.ts';
 import { formatOf } from '../../formats/formats.ts';
 import { type BatchItem, damageOf, readableFile } from '../../pipeline/batch/batch-item.ts';
-import type { Source } from '../../pipeline/create-pipeline.ts';
 import { createObjectUrl, type ObjectUrl } from '../../pipeline/object-urls.ts';
 import type { Previewer } from '../../pipeline/previewer.ts';
 import { servicesAtom } from '../store.ts';

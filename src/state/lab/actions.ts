@@ -1,5 +1,9 @@
 import { atom } from 'jotai/vanilla';
 import type { LabSettings } from '../../domain/settings/lab-settings.ts';
+import { labCsv, labJson } from '../../lab/export.ts';
+import type { LabImage } from '../../lab/model.ts';
+import { MAX_ENCODINGS } from '../../lab/plan.ts';
+import { runLab } from '../../lab/run-lab.ts';
 import { probeCapabilities } from '../../pipeline/capabilities.ts';
 import { servicesAtom } from '../store.ts';
 import {
@@ -13,10 +17,6 @@ import {
   plannedEncodingsAtom,
 } from './atoms.ts';
 import { closeComparedAtom } from './compare.ts';
-import { labCsv, labJson } from './export.ts';
-import type { LabImage } from './model.ts';
-import { MAX_ENCODINGS } from './plan.ts';
-import { runLab } from './run-lab.ts';
 
 /** The settings of the results in view. */
 const madeWithAtom = atom<LabSettings | null>(null);

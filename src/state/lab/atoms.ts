@@ -1,9 +1,9 @@
 import { atom } from 'jotai/vanilla';
 import { DEFAULT_LAB_SETTINGS, type LabSettings } from '../../domain/settings/lab-settings.ts';
-import type { LabFailure, LabImage, LabPair, LabProgress, LabReference, LabResult } from './model.ts';
-import { listEncodings, listPreparations } from './plan.ts';
-import { isReady } from './run-lab.ts';
-import { listViews, rowsOf } from './views.ts';
+import type { LabFailure, LabImage, LabPair, LabProgress, LabReference, LabResult } from '../../lab/model.ts';
+import { listEncodings, listPreparations } from '../../lab/plan.ts';
+import { isReady } from '../../lab/run-lab.ts';
+import { listViews, rowsOf } from '../../lab/views.ts';
 
 // Intent: what the visitor chose.
 export const labSettingsAtom = atom<LabSettings>(DEFAULT_LAB_SETTINGS);

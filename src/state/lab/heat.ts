@@ -1,9 +1,9 @@
 import { atom, type Getter } from 'jotai/vanilla';
 import type { Failure } from '../../domain/outcome/failure.ts';
 import type { ScoredRegions } from '../../domain/outcome/reached.ts';
+import { LAB_MATTE } from '../../lab/run-lab.ts';
 import { servicesAtom } from '../store.ts';
 import { labReferencesAtom, labResultsAtom } from './atoms.ts';
-import { LAB_MATTE } from './run-lab.ts';
 
 /** Where two images differ. */
 export type LabHeat =

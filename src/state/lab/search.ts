@@ -4,8 +4,8 @@ import type { Reached } from '../../domain/outcome/reached.ts';
 import type { Goal } from '../../domain/settings/goal.ts';
 import { labRecipe } from '../../domain/settings/lab-settings.ts';
 import type { FormatId } from '../../formats/formats.ts';
+import type { LabReference } from '../../lab/model.ts';
 import { servicesAtom } from '../store.ts';
-import type { LabReference } from './model.ts';
 
 /** A goal to search for, and the format. */
 export interface LabSearchGoal {

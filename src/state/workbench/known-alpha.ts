@@ -1,4 +1,5 @@
-import type { Pipeline, Source } from '../../pipeline/create-pipeline.ts';
+import type { Source } from '../../codecs/source-info.ts';
+import type { Pipeline } from '../../pipeline/create-pipeline.ts';
 
 /**
  * Checks the pixels of an image whose header allows transparency. Many such images are opaque, such as screenshots, and

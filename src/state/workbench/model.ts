@@ -1,4 +1,4 @@
-import type { SourceInfo } from '../../codecs/source-info.ts';
+import type { Source, SourceInfo } from '../../codecs/source-info.ts';
 import type { Shaping } from '../../domain/geometry/pixel-plan.ts';
 import type { Pose } from '../../domain/geometry/pose.ts';
 import type { Encoded } from '../../domain/outcome/encoded.ts';
@@ -6,7 +6,6 @@ import type { Failure } from '../../domain/outcome/failure.ts';
 import type { FrameProgress, JobState } from '../../domain/outcome/job.ts';
 import type { SharedRefusal } from '../../domain/outcome/shared-refusal.ts';
 import type { Settings } from '../../domain/settings/settings.ts';
-import type { Source } from '../../pipeline/create-pipeline.ts';
 
 /** One image in the list. */
 export interface ImageItem {

@@ -1,6 +1,6 @@
 import { atom } from 'jotai/vanilla';
+import type { Source } from '../../codecs/source-info.ts';
 import { type ImageRecipe, recipeKey } from '../../domain/settings/recipe.ts';
-import type { Source } from '../../pipeline/create-pipeline.ts';
 import { subjectAtom } from './atoms.ts';
 import type { MadeByBatch, Subject } from './model.ts';
 import { recipeAtom } from './recipe-atom.ts';

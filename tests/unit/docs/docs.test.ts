@@ -112,6 +112,22 @@ describe('the third-party notices', () => {
     expect(read('THIRD-PARTY-NOTICES.md')).toContain(`| ${name} | ${version} |`);
   });
 
+  const ofCommand = [
+    ...(/## Packages of the command\n([\s\S]*?)\n## /.exec(read('THIRD-PARTY-NOTICES.md'))?.[1] ?? '').matchAll(
+      /^\| ([@\w/-]+) \| ([\d.]+) \| (\S+) \|/gm,
+    ),
+  ].map(([, name = '', version, license]) => ({ name, version, license }));
+
+  // tests/cli/command.test.ts compares the names with the bundle.
+  test.each(ofCommand)('list $name of the command as it is installed', ({ name, version, license }) => {
+    const installed = JSON.parse(read(`node_modules/${name}/package.json`));
+    expect({ version, license }).toEqual({ version: installed.version, license: installed.license });
+  });
+
+  test('list the packages of the command', () => {
+    expect(ofCommand.map(({ name }) => name)).toContain('@modelcontextprotocol/sdk');
+  });
+
   test("contain the sentence that libjpeg's license requires", () => {
     const sentence = 'This software is based in part on the work of the Independent JPEG Group.';
     expect(read('THIRD-PARTY-NOTICES.md')).toContain(sentence);

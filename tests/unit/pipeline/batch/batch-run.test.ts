@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { SourceInfo } from '../../../../src/codecs/source-info.ts';
+import type { Opened, SourceInfo } from '../../../../src/codecs/source-info.ts';
 import { isEnded, type JobStage } from '../../../../src/domain/outcome/job.ts';
 import { recipeFor, recipeKey } from '../../../../src/domain/settings/recipe.ts';
 import type { Settings } from '../../../../src/domain/settings/settings.ts';
@@ -8,7 +8,6 @@ import type { BatchItem } from '../../../../src/pipeline/batch/batch-item.ts';
 import { BatchRun } from '../../../../src/pipeline/batch/batch-run.ts';
 import type { ImageProcessorOptions } from '../../../../src/pipeline/batch/image-processor.ts';
 import { createMemoryStore, type ResultStore, StorageFullError } from '../../../../src/pipeline/batch/result-store.ts';
-import type { Opened } from '../../../../src/pipeline/create-pipeline.ts';
 import { TOOLS } from '../../../../src/tools/tools.ts';
 import { eventually } from '../../../support/eventually.ts';
 import { fakeEncoded, fakeRequest, fakeSuccess } from '../../../support/fake-engine.ts';

@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
+import type { Opened } from '../../../../src/codecs/source-info.ts';
 import type { Goal } from '../../../../src/domain/settings/goal.ts';
 import type { Settings } from '../../../../src/domain/settings/settings.ts';
 import type { JobReply, JobRequest } from '../../../../src/jobs/protocol.ts';
@@ -6,7 +7,6 @@ import type { BatchItem } from '../../../../src/pipeline/batch/batch-item.ts';
 import { BatchRun } from '../../../../src/pipeline/batch/batch-run.ts';
 import type { Journal } from '../../../../src/pipeline/batch/journal.ts';
 import { createMemoryStore } from '../../../../src/pipeline/batch/result-store.ts';
-import type { Opened } from '../../../../src/pipeline/create-pipeline.ts';
 import { TOOLS } from '../../../../src/tools/tools.ts';
 import { eventually } from '../../../support/eventually.ts';
 import { fakeEncoded, fakeRequest } from '../../../support/fake-engine.ts';

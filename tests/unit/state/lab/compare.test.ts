@@ -1,9 +1,9 @@
 import { createStore } from 'jotai/vanilla';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { FormatId } from '../../../../src/formats/formats.ts';
+import type { LabReference, LabResult } from '../../../../src/lab/model.ts';
 import { labComparedAtom, labReferencesAtom, labResultsAtom } from '../../../../src/state/lab/atoms.ts';
 import { closeComparedAtom, compareLabAtom } from '../../../../src/state/lab/compare.ts';
-import type { LabReference, LabResult } from '../../../../src/state/lab/model.ts';
 import { type Services, servicesAtom } from '../../../../src/state/store.ts';
 
 let revoked: string[];

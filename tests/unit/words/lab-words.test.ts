@@ -1,14 +1,8 @@
 import { expect, test } from 'vitest';
-import { FRENCH } from '../../../../src/i18n/french/index.ts';
-import { createTranslate, ENGLISH } from '../../../../src/i18n/t.ts';
-import {
-  encodingWords,
-  fixedWords,
-  msWords,
-  preparationWords,
-  psnrWords,
-} from '../../../../src/screens/codec-lab/lab-words.ts';
-import type { LabReference } from '../../../../src/state/lab/model.ts';
+import { FRENCH } from '../../../src/i18n/french/index.ts';
+import { createTranslate, ENGLISH } from '../../../src/i18n/t.ts';
+import type { LabReference } from '../../../src/lab/model.ts';
+import { encodingWords, fixedWords, msWords, preparationWords, psnrWords } from '../../../src/words/lab-words.ts';
 
 const french = createTranslate('fr', FRENCH);
 

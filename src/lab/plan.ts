@@ -1,11 +1,11 @@
-import type { Light, ResizeFilter } from '../../domain/geometry/resampling.ts';
-import type { PixelSize } from '../../domain/geometry/size.ts';
-import { type EncoderId, type LabSettings, valuesOf } from '../../domain/settings/lab-settings.ts';
-import { DEFAULT_EFFORT, type Effort } from '../../formats/effort.ts';
-import type { EncoderOption, EncoderOptions } from '../../formats/format.ts';
-import type { FormatId } from '../../formats/formats.ts';
-import { formatOf } from '../../formats/formats.ts';
-import { encoderOf } from '../../formats/lab/encoders.ts';
+import type { Light, ResizeFilter } from '../domain/geometry/resampling.ts';
+import type { PixelSize } from '../domain/geometry/size.ts';
+import { type EncoderId, type LabSettings, valuesOf } from '../domain/settings/lab-settings.ts';
+import { DEFAULT_EFFORT, type Effort } from '../formats/effort.ts';
+import type { EncoderOption, EncoderOptions } from '../formats/format.ts';
+import type { FormatId } from '../formats/formats.ts';
+import { formatOf } from '../formats/formats.ts';
+import { encoderOf } from '../formats/lab/encoders.ts';
 
 /** One way to encode. A setting is `null` if the encoder does not have it. */
 export interface Encoding {

@@ -1,8 +1,7 @@
-import type { Identity } from '../../codecs/canvas-identity.ts';
-import type { SourceInfo } from '../../codecs/source-info.ts';
-import type { PixelSize } from '../../domain/geometry/size.ts';
-import type { Failure } from '../../domain/outcome/failure.ts';
-import type { Source } from '../../pipeline/create-pipeline.ts';
+import type { Identity } from '../codecs/canvas-identity.ts';
+import type { Source, SourceInfo } from '../codecs/source-info.ts';
+import type { PixelSize } from '../domain/geometry/size.ts';
+import type { Failure } from '../domain/outcome/failure.ts';
 import type { Encoding, Preparation } from './plan.ts';
 
 /** One of the visitor's files. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { bjontegaardRate, type CurvePoint } from '../../../../src/state/lab/bjontegaard-rate.ts';
+import { bjontegaardRate, type CurvePoint } from '../../../src/lab/bjontegaard-rate.ts';
 
 /** A curve whose bytes grow exponentially with the score, roughly like real curves. */
 const curve = (scores: readonly number[], factor = 1): CurvePoint[] =>

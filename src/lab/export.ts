@@ -1,6 +1,6 @@
-import { type Cell, csvOf } from '../../domain/batch/csv.ts';
-import { type LabSettings, linkOfLab } from '../../domain/settings/lab-settings.ts';
-import { encoderOf } from '../../formats/lab/encoders.ts';
+import { type Cell, csvOf } from '../domain/batch/csv.ts';
+import { type LabSettings, linkOfLab } from '../domain/settings/lab-settings.ts';
+import { encoderOf } from '../formats/lab/encoders.ts';
 import { gainCurves, gainOver } from './gains.ts';
 import type { LabMeasures, LabPair, LabReference, LabResult } from './model.ts';
 import type { SiteBuild } from './site-build.ts';

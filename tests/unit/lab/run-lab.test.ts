@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import type { SourceInfo } from '../../../../src/codecs/source-info.ts';
-import { DEFAULT_LAB_SETTINGS, type LabSettings } from '../../../../src/domain/settings/lab-settings.ts';
-import type { JobReply, JobRequest } from '../../../../src/jobs/protocol.ts';
-import type { Pipeline } from '../../../../src/pipeline/create-pipeline.ts';
-import { labCsv, labJson } from '../../../../src/state/lab/export.ts';
-import type { LabFailure, LabImage, LabPair, LabReference, LabResult } from '../../../../src/state/lab/model.ts';
-import { type Encoding, listEncodings, listPreparations } from '../../../../src/state/lab/plan.ts';
-import { runLab } from '../../../../src/state/lab/run-lab.ts';
-import { fakeEncoded } from '../../../support/fake-engine.ts';
+import type { SourceInfo } from '../../../src/codecs/source-info.ts';
+import { DEFAULT_LAB_SETTINGS, type LabSettings } from '../../../src/domain/settings/lab-settings.ts';
+import type { JobReply, JobRequest } from '../../../src/jobs/protocol.ts';
+import { labCsv, labJson } from '../../../src/lab/export.ts';
+import type { LabFailure, LabImage, LabPair, LabReference, LabResult } from '../../../src/lab/model.ts';
+import { type Encoding, listEncodings, listPreparations } from '../../../src/lab/plan.ts';
+import { runLab } from '../../../src/lab/run-lab.ts';
+import type { Pipeline } from '../../../src/pipeline/create-pipeline.ts';
+import { fakeEncoded } from '../../support/fake-engine.ts';
 
 const INFO: SourceInfo = {
   format: 'png',

@@ -1,13 +1,13 @@
-import type { Light } from '../../domain/geometry/resampling.ts';
-import type { LabFilter } from '../../domain/settings/lab-settings.ts';
-import { formatOf } from '../../formats/formats.ts';
-import { type Encoder, encoderOf, type LabOption } from '../../formats/lab/encoders.ts';
-import type { PlainPhrase, Translate } from '../../i18n/t.ts';
-import type { LabPair, RepeatedTime } from '../../state/lab/model.ts';
-import type { Encoding } from '../../state/lab/plan.ts';
-import type { LabView } from '../../state/lab/views.ts';
-import { shortenName } from '../../words/display-name.ts';
-import { EFFORT_LABELS } from '../settings/effort-words.ts';
+import type { Light } from '../domain/geometry/resampling.ts';
+import type { LabFilter } from '../domain/settings/lab-settings.ts';
+import { formatOf } from '../formats/formats.ts';
+import { type Encoder, encoderOf, type LabOption } from '../formats/lab/encoders.ts';
+import type { PlainPhrase, Translate } from '../i18n/t.ts';
+import type { LabPair, RepeatedTime } from '../lab/model.ts';
+import type { Encoding } from '../lab/plan.ts';
+import type { LabView } from '../lab/views.ts';
+import { shortenName } from './display-name.ts';
+import { EFFORT_LABELS } from './effort-words.ts';
 
 export const FILTER_LABELS: { readonly [Name in LabFilter]: PlainPhrase } = {
   lanczos3: 'Lanczos 3',

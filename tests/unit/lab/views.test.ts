@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { gainCurves, gainOver } from '../../../../src/state/lab/gains.ts';
-import type { LabMeasures, LabReference, LabResult } from '../../../../src/state/lab/model.ts';
-import type { Preparation } from '../../../../src/state/lab/plan.ts';
-import { listViews, resultsByImage, rowsOf } from '../../../../src/state/lab/views.ts';
+import { gainCurves, gainOver } from '../../../src/lab/gains.ts';
+import type { LabMeasures, LabReference, LabResult } from '../../../src/lab/model.ts';
+import type { Preparation } from '../../../src/lab/plan.ts';
+import { listViews, resultsByImage, rowsOf } from '../../../src/lab/views.ts';
 
 const BOX = { by: 'kernel', filter: 'box', light: 'gamma' } as const;
 const CANVAS = { by: 'canvas' } as const;

@@ -1,12 +1,13 @@
-import { compareWithCanvas } from '../../codecs/canvas-identity.ts';
-import type { Failure } from '../../domain/outcome/failure.ts';
-import { type LabSettings, labRecipe } from '../../domain/settings/lab-settings.ts';
-import { type ImageRecipe, type OutputSpec, parseHexColor } from '../../domain/settings/recipe.ts';
-import { DEFAULT_MATTE } from '../../domain/settings/settings.ts';
-import { formatOf } from '../../formats/formats.ts';
-import { png } from '../../formats/png.ts';
-import type { JobReply } from '../../jobs/protocol.ts';
-import type { Pipeline, Source } from '../../pipeline/create-pipeline.ts';
+import { compareWithCanvas } from '../codecs/canvas-identity.ts';
+import type { Opened, Source } from '../codecs/source-info.ts';
+import type { Failure } from '../domain/outcome/failure.ts';
+import { type LabSettings, labRecipe } from '../domain/settings/lab-settings.ts';
+import { type ImageRecipe, type OutputSpec, parseHexColor } from '../domain/settings/recipe.ts';
+import { DEFAULT_MATTE } from '../domain/settings/settings.ts';
+import type { Engine } from '../engine/engine.ts';
+import { formatOf } from '../formats/formats.ts';
+import { png } from '../formats/png.ts';
+import type { JobReply, MeasureReply, MeasureRequest } from '../jobs/protocol.ts';
 import type { LabFailure, LabImage, LabPair, LabReference, LabResult, RepeatedTime } from './model.ts';
 import { curveKey, type Encoding, listEncodings, listPreparations, type Preparation, preparationKey } from './plan.ts';
 
@@ -25,7 +26,22 @@ export interface LabEvents {
   readonly onFailure: (failure: LabFailure, encodings: number) => void;
 }
 
-type LabPipeline = Pick<Pipeline, 'engine' | 'lab' | 'maxPixels' | 'open'>;
+/** The engines of the codec lab, each without a fallback, and its quality measurement. */
+export interface LabBench {
+  readonly engines: { readonly [Name in 'wasm' | 'canvas']: Engine };
+  /** Never rejects. */
+  measure(request: MeasureRequest, signal: AbortSignal): Promise<MeasureReply>;
+}
+
+/** What the lab needs of the page or the command. */
+export interface LabPipeline {
+  readonly engine: Engine;
+  readonly lab: LabBench;
+  /** The most pixels of one image. */
+  readonly maxPixels: number;
+  /** Reads the header. Never rejects. */
+  open(file: Blob): Promise<Opened>;
+}
 
 interface ReadyImage extends LabImage {
   readonly status: Extract<LabImage['status'], { kind: 'ready' }>;
@@ -43,14 +59,15 @@ export function isReady(image: LabImage): image is ReadyImage {
  */
 export async function runLab(
   pipeline: LabPipeline,
-  images: readonly LabImage[],
+  images: Iterable<LabImage> | AsyncIterable<LabImage>,
   settings: LabSettings,
   signal: AbortSignal,
   events: LabEvents,
 ): Promise<void> {
   const encodings = listEncodings(settings);
   const runner = new Runner(pipeline, signal);
-  for (const image of images.filter(isReady)) {
+  for await (const image of images) {
+    if (!isReady(image)) continue;
     for (const preparation of listPreparations(settings, image.status.info.size)) {
       if (signal.aborted) return;
       events.onStep(image.file.name, null);

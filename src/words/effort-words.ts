@@ -1,5 +1,5 @@
-import type { Effort } from '../../formats/effort.ts';
-import type { PlainPhrase } from '../../i18n/t.ts';
+import type { Effort } from '../formats/effort.ts';
+import type { PlainPhrase } from '../i18n/t.ts';
 
 export const EFFORT_LABELS: { readonly [Name in Effort]: PlainPhrase } = {
   fast: 'Fast',

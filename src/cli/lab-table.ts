@@ -1,0 +1,45 @@
+import { ENGLISH } from '../i18n/t.ts';
+import type { LabReport } from '../lab/export.ts';
+import { gainCurves, gainOver } from '../lab/gains.ts';
+import { type LabView, listViews, resultsByImage, rowsOf } from '../lab/views.ts';
+import { lossMeasures, measureWords, sizeMeasures, timeMeasures } from '../words/lab-measures.ts';
+import { encoderWords, encodingWords, fixedWords, viewWords } from '../words/lab-words.ts';
+
+/** The tables of a run: of its only image, or of the means of several, and the gains at equal scores. */
+export function labTables(report: LabReport): readonly string[] {
+  const views = listViews(report.references);
+  const means = views.filter(({ references }) => references.length > 1);
+  return (means.length > 0 ? means : views).flatMap((view) => [...tableOf(view, report), ...gainsOf(view, report), '']);
+}
+
+function tableOf(view: LabView, { results }: LabReport): readonly string[] {
+  const measures = [...sizeMeasures(ENGLISH, view), ...timeMeasures(ENGLISH, view), ...lossMeasures(ENGLISH)];
+  const rows = rowsOf(view, results).map(({ encoding, outcome }) => [
+    encodingWords(ENGLISH, encoding),
+    ...measures.map((measure) => measureWords(measure, outcome.ok ? outcome.measures : null)),
+  ]);
+  return [viewWords(ENGLISH, view), ...aligned([['Encoder', ...measures.map(({ title }) => title)], ...rows])];
+}
+
+function gainsOf(view: LabView, { results }: LabReport): readonly string[] {
+  const [baseline, ...others] = gainCurves(resultsByImage(view, results));
+  const rows = others.flatMap((curve) => {
+    const rate = baseline && gainOver(curve, baseline);
+    if (!rate) return [];
+    const [percent, from, to] = [rate.bytesRatio * 100, rate.from, rate.to].map((value) =>
+      fixedWords(ENGLISH, value, 1),
+    );
+    return [[encoderWords(ENGLISH, curve.encoding), `${percent}%`, `${from} to ${to}`]];
+  });
+  if (!baseline || rows.length === 0) return [];
+  const title = `Bytes at equal SSIMULACRA 2, against ${encoderWords(ENGLISH, baseline.encoding)}`;
+  return ['', title, ...aligned([['Encoder', 'Bytes', 'Scores'], ...rows])];
+}
+
+/** Columns as wide as their widest cell. Only the first is at the left. */
+function aligned(rows: readonly (readonly string[])[]): readonly string[] {
+  const widths = (rows[0] ?? []).map((_, at) => Math.max(...rows.map((row) => row[at]?.length ?? 0)));
+  return rows.map((row) =>
+    row.map((cell, at) => (at === 0 ? cell.padEnd(widths[at] ?? 0) : cell.padStart(widths[at] ?? 0))).join('  '),
+  );
+}
