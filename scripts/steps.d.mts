@@ -4,6 +4,7 @@ export interface Step {
   readonly args: readonly string[];
   readonly counted?: 'vitest' | 'steps';
   readonly inParallel?: true;
+  readonly silent?: true;
   readonly skippedBecause?: string;
   readonly env?: Readonly<Record<string, string>>;
 }

@@ -13,7 +13,7 @@ export const VITEST = 'node_modules/vitest/vitest.mjs';
 /**
  * One step of a check. The current Node version runs `script`. The summary counts the tests of a step with `counted`:
  * `vitest` for a Vitest run, `steps` for a script that runs steps itself. The next steps do not wait for a step with
- * `inParallel`. A step with `skippedBecause` does not run and counts as one skipped test.
+ * `inParallel`. A step with `silent` fails if it prints anything. A step with `skippedBecause` does not run and counts as one skipped test.
  *
  * @typedef {object} Step
  * @property {string} name
@@ -21,6 +21,7 @@ export const VITEST = 'node_modules/vitest/vitest.mjs';
  * @property {string[]} args
  * @property {'vitest' | 'steps'} [counted]
  * @property {true} [inParallel]
+ * @property {true} [silent]
  * @property {Record<string, string>} [env]
  * @property {string} [skippedBecause]
  *
@@ -73,8 +74,17 @@ export const AUDIT_STEP = inParallel({
   counted: 'steps',
 });
 
-/** @type {Step} */
-export const BUILD_STEP = { name: 'production build', script: VITE, args: ['build'] };
+/**
+ * The build of `npm start`, which must print nothing before its address.
+ *
+ * @type {Step}
+ */
+export const BUILD_STEP = {
+  name: 'production build',
+  script: VITE,
+  args: ['build', '--logLevel', 'warn'],
+  silent: true,
+};
 
 /**
  * Runs each benchmark once to check that it works. Its figures are ignored.
@@ -201,18 +211,20 @@ function summarize(outcomes, skippedSteps, notices) {
  * @param {{ quiet?: boolean }} [options] `quiet`: capture its output instead of printing it
  * @returns {Promise<Outcome>}
  */
-async function runStep({ name, script, args, counted, env = {} }, { quiet = false } = {}) {
+async function runStep({ name, script, args, counted, silent, env = {} }, { quiet = false } = {}) {
   const startedAt = performance.now();
   const folder = mkdtempSync(join(tmpdir(), 'pixmill-test-'));
   const report = join(folder, 'report.json');
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   const { exitCode, output } = await run(script, counted === 'vitest' ? [...args, ...reporters] : args, {
-    quiet,
+    quiet: quiet || silent === true,
     env: { ...env, ...(counted === 'steps' && { PIXMILL_STEPS_REPORT: report }) },
   });
   const count = counted === 'vitest' ? countTests(report) : readCount(report);
   rmSync(folder, { recursive: true });
-  const ok = exitCode === 0 && count.failures.length === 0;
+  const isLoud = silent === true && output !== '';
+  if (isLoud && !quiet) console.log(output);
+  const ok = exitCode === 0 && count.failures.length === 0 && !isLoud;
   return { name, ok, seconds: (performance.now() - startedAt) / 1000, count, output };
 }
 

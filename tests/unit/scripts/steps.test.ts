@@ -32,6 +32,15 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const step = (name: string, code: string) => ({ name, script: script(`${name}.mjs`, code), args: [] });
 
+test('a silent step fails if it prints anything', async () => {
+  const silent = { ...step('silent', ''), silent: true } as const;
+  const loud = { ...step('loud', "console.error('a warning')"), silent: true } as const;
+  expect(await runSteps([silent])).toBe(true);
+  expect(await runSteps([loud])).toBe(false);
+  expect(printed).toContain('a warning\n'.trim());
+  expect(printed).toContain('FAILED   loud');
+});
+
 test('all steps run, and a failed step is named', async () => {
   const ok = await runSteps([step('first', 'process.exit(1)'), step('second', '')]);
   expect(ok).toBe(false);
