@@ -98,11 +98,11 @@ export const BENCHMARK_STEP = inParallel({
 });
 
 /**
- * Shards of the command on GNU parallel and Slurm.
+ * Shards of the command on GNU parallel and Slurm, which wait for their daemons half of the time.
  *
  * @type {Step}
  */
-export const MANY_STEP = { name: 'tests: many machines', script: 'scripts/test-many.mjs', args: [] };
+export const MANY_STEP = inParallel({ name: 'tests: many machines', script: 'scripts/test-many.mjs', args: [] });
 
 /**
  * The emulator tests, which wait more than they compute. With `CI` set, they fail if they cannot run.

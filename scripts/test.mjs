@@ -49,10 +49,11 @@ function listAll() {
     BUILD_STEP,
     // This step keeps all cores busy.
     ...listTests(projects.filter((name) => name !== 'browser')),
-    // These two run in parallel, because each alone leaves cores idle.
+    // These three run in parallel, because each alone leaves cores idle.
     browser === null ? skipStep(BENCHMARK_STEP, NO_BROWSER) : BENCHMARK_STEP,
-    ...listTests(['browser']),
+    // After the `cli` tests, because both build the command.
     noClusters === null ? MANY_STEP : skipStep(MANY_STEP, noClusters),
+    ...listTests(['browser']),
   ];
 }
 
