@@ -1,32 +1,11 @@
-import { wrap } from 'comlink';
 import { afterAll, describe, expect, test } from 'vitest';
-import { commands } from 'vitest/browser';
-import type { WorkerApi } from '../../../src/workers/codec.worker.ts';
-import { fetchFixture } from '../../support/browser-images.ts';
-import { type RecipeSketch, recipeOf, requestFor } from '../../support/engine-requests.ts';
+import type { RecipeSketch } from '../../support/engine-requests.ts';
+import { openTwoHosts } from '../../support/two-hosts.ts';
 
-const worker = new Worker(new URL('../../../src/workers/codec.worker.ts', import.meta.url), { type: 'module' });
-const browser = wrap<WorkerApi>(worker);
+const hosts = openTwoHosts();
+const { compare: digests } = hosts;
 
-afterAll(async () => {
-  worker.terminate();
-  await commands.endNodeThread();
-});
-
-async function digestInBrowser(fixture: string, sketch: RecipeSketch): Promise<string> {
-  const reply = await browser.run(await requestFor(await fetchFixture(fixture), sketch));
-  if (!reply.ok) return JSON.stringify(reply.failure);
-  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', reply.buffer));
-  return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
-}
-
-async function digests(fixture: string, sketch: RecipeSketch) {
-  const [inNode, inBrowser] = await Promise.all([
-    commands.digestInNode(fixture, recipeOf(sketch)),
-    digestInBrowser(fixture, sketch),
-  ]);
-  return { inNode, inBrowser };
-}
+afterAll(() => hosts.close());
 
 const DIGEST = /^[\da-f]{64}$/;
 
