@@ -2,5 +2,4 @@
 import { fileURLToPath } from 'node:url';
 import { runnerImport } from 'vite';
 
-const { module } = await runnerImport(fileURLToPath(new URL('../build/node/build-cli.ts', import.meta.url)));
-await module.buildCli();
+await runnerImport(fileURLToPath(new URL('../build/node/run-build-cli.ts', import.meta.url)));
