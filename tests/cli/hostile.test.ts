@@ -175,3 +175,33 @@ test('replacing is done once: a result is never a source, even after a kill', { 
   expect((await run()).code).toBe(0);
   expect(digestsIn(join(cwd, 'in'))).toEqual(right);
 });
+
+/** Code that every thread of the command runs first. @param deaths how many threads die */
+const DYING = (deaths: number) => `
+const { appendFileSync, existsSync, readFileSync } = require('node:fs');
+const { isMainThread } = require('node:worker_threads');
+const log = process.env.DEATHS;
+const died = () => (existsSync(log) ? readFileSync(log).length : 0);
+if (!isMainThread && died() < ${deaths}) {
+  appendFileSync(log, 'x');
+  const post = require('node:worker_threads').parentPort;
+  post.on('message', () => process.exit(1));
+}`;
+
+test.each([
+  [1, 0, '12 made'],
+  [1000, 1, '12 failed'],
+] as const)('of %i threads that die, each is replaced', async (deaths, code, summary) => {
+  const cwd = folderWith(Object.fromEntries(Array.from({ length: 12 }, (_, at) => [`in/${at}.jpg`, PHOTO])));
+  writeFileSync(join(cwd, 'dying.cjs'), DYING(deaths));
+  const ran = await pixmill(['in', ...SMALL, '--out', 'out', '--concurrency', '2'], {
+    cwd,
+    env: { NODE_OPTIONS: `--require ${join(cwd, 'dying.cjs')}`, DEATHS: join(cwd, 'deaths') },
+  });
+  expect(ran.out).toContain(summary);
+  expect(ran.code).toBe(code);
+  expect(ran.error).toBe('');
+  expect(readFileSync(join(cwd, 'deaths')).length).toBeGreaterThanOrEqual(Math.min(deaths, 12));
+  if (code === 1)
+    expect(ran.out).toContain('could not be processed: part of Pixmill failed to load. Install it again.');
+});
