@@ -63,6 +63,8 @@ async function findInput(input: string, followLinks: boolean): Promise<Found> {
   const path = resolve(input);
   const kind = await stat(path).catch(() => null);
   if (kind?.isDirectory()) return { base: path, files: await filesBelow(path, '**/*', followLinks), isNamed: false };
+  // Reading a pipe would wait for its writer, and reading a device may never end.
+  if (kind && !kind.isFile()) throw new UsageError(`${input} is no file. Read a pipe with - instead.`);
   if (kind) return { base: dirname(path), files: [path], isNamed: true };
   const pattern = input.split(sep).join('/');
   if (!isDynamicPattern(pattern)) throw new UsageError(`There is no file or folder ${input}.`);
@@ -114,9 +116,11 @@ function commonFolder(folders: readonly string[]): string {
  */
 export async function readPathList(path: string): Promise<readonly string[]> {
   if (path !== '-') {
-    await access(path).catch(() => {
-      throw new UsageError(`The list ${path} cannot be read.`);
-    });
+    const isReadable = await access(path).then(
+      async () => !(await stat(path)).isDirectory(),
+      () => false,
+    );
+    if (!isReadable) throw new UsageError(`The list ${path} cannot be read.`);
   }
   const input = path === '-' ? process.stdin : createReadStream(path);
   const lines: string[] = [];

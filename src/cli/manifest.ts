@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
-import { mkdir, open, readdir, readFile } from 'node:fs/promises';
+import { open, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import type { Recipe } from '../domain/recipe/recipe.ts';
-
-/** The folder of the manifest and of unfinished results, in the folder of the results. */
-export const STATE_FOLDER = '.pixmill';
+import { STATE_FOLDER } from './state-folder.ts';
+import { makeFolder } from './write-file.ts';
 
 /** How to see without reading it whether a file has changed. */
 const STAMP = { bytes: v.number(), mtimeMs: v.number() };
@@ -132,7 +131,7 @@ export class ManifestWriter {
       const batch = this.#waiting;
       this.#waiting = [];
       try {
-        await mkdir(this.#folder, { recursive: true });
+        await makeFolder(this.#folder);
         const file = await open(this.#path, 'a');
         try {
           // The line before may have been cut off. Every record begins a line.

@@ -71,8 +71,8 @@ export class NameBook {
     this.#taken.set(foldName(path), source);
   }
 
-  /** Whether the manifest says that Pixmill made the file at this path. */
-  isOurs(path: string): boolean {
-    return this.#ours.has(foldName(path));
+  /** The source from which Pixmill made the file at this path, as the manifest says. */
+  madeFrom(path: string): string | undefined {
+    return this.#ours.get(foldName(path));
   }
 }

@@ -6,6 +6,7 @@ import { readManifests, recipeHash } from './manifest.ts';
 import { recipeOf } from './recipe-option.ts';
 import { shardIndexOf } from './shard.ts';
 import type { Terminal } from './terminal.ts';
+import { safeLine } from './terminal-words.ts';
 import { UsageError } from './usage-error.ts';
 
 const HELP = `Usage: pixmill status PHOTOS... --out FOLDER [--shards N] [--recipe FILE]
@@ -50,7 +51,7 @@ export async function statusCommand(args: readonly string[], terminal: Terminal)
     );
   } else {
     terminal.out(`${report.images} images: ${report.done} done, ${report.failed} failed, ${report.missing} missing`);
-    for (const { path } of missing) terminal.out(failures.get(path) ?? `missing: ${path}`);
+    for (const { path } of missing) terminal.out(safeLine(failures.get(path) ?? `missing: ${path}`));
     if (shards > 1 && again.length > 0) terminal.out(`Run again: --array=${rangesOf(again)} with --shards ${shards}`);
   }
   return missing.length === 0 ? EXIT.ok : EXIT.someFailed;

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { dirname, join } from 'node:path';
-import { STATE_FOLDER } from './manifest.ts';
+import { STATE_FOLDER } from './state-folder.ts';
 
 export interface WriteOptions {
   /** The folder of the results. Unfinished files are in its `.pixmill/unfinished`. */
@@ -13,6 +13,26 @@ export interface WriteOptions {
 
 const HOST = hostname().replace(/[^a-zA-Z0-9-]/g, '_');
 
+/** Creates a folder and those above it. Node's own way never ends where a disk answers that nothing exists, as `/proc`. */
+export async function makeFolder(folder: string): Promise<void> {
+  const error = await mkdir(folder).then(
+    () => null,
+    (cause: NodeJS.ErrnoException) => cause,
+  );
+  if (error === null) return;
+  if (error.code === 'ENOENT' && dirname(folder) !== folder) {
+    await makeFolder(dirname(folder));
+    // Another process may have been faster.
+    await mkdir(folder).catch((cause: NodeJS.ErrnoException) => {
+      if (cause.code !== 'EEXIST') throw cause;
+    });
+    return;
+  }
+  const exists = await stat(folder).catch(() => null);
+  if (exists?.isDirectory()) return;
+  throw error.code === 'EEXIST' ? Object.assign(error, { code: 'ENOTDIR' }) : error;
+}
+
 /**
  * Writes a whole file or nothing: into an unfinished file on the same disk, synced, then renamed. A file in its place
  * is replaced.
@@ -21,8 +41,8 @@ const HOST = hostname().replace(/[^a-zA-Z0-9-]/g, '_');
  */
 export async function writeWhole(path: string, bytes: Uint8Array, { outFolder, dates }: WriteOptions): Promise<number> {
   const folder = join(outFolder, STATE_FOLDER, 'unfinished');
-  await mkdir(folder, { recursive: true });
-  await mkdir(dirname(path), { recursive: true });
+  await makeFolder(folder);
+  await makeFolder(dirname(path));
   const unfinished = join(folder, `${HOST}-${process.pid}-${randomUUID()}`);
   try {
     const mtimeMs = await write(unfinished, bytes, dates);

@@ -1,8 +1,13 @@
 import { wrap } from 'comlink';
 import { commands } from 'vitest/browser';
+import type { Failure } from '../../src/domain/outcome/failure.ts';
+import type { Recipe } from '../../src/domain/recipe/recipe.ts';
+import { resolveRecipe } from '../../src/domain/recipe/resolve.ts';
+import { imageFactsOf } from '../../src/domain/settings/recipe.ts';
+import type { JobRequest } from '../../src/jobs/protocol.ts';
 import type { WorkerApi } from '../../src/workers/codec.worker.ts';
 import { fetchFixture } from './browser-images.ts';
-import { type RecipeSketch, recipeOf, sketchRequest } from './engine-requests.ts';
+import { type RecipeSketch, recipeOf, requestFor, sketchRequest } from './engine-requests.ts';
 
 /** The SHA-256 digests of a result in Node and in the browser, or their failures as JSON. */
 export interface Outcomes {
@@ -15,8 +20,7 @@ export function openTwoHosts() {
   const worker = new Worker(new URL('../../src/workers/codec.worker.ts', import.meta.url), { type: 'module' });
   const browser = wrap<WorkerApi>(worker);
 
-  const digestInBrowser = async (fixture: string, sketch: RecipeSketch): Promise<string> => {
-    const request = await sketchRequest(await fetchFixture(fixture), sketch);
+  const digestOf = async (request: JobRequest | Failure): Promise<string> => {
     if ('code' in request) return JSON.stringify(request);
     const reply = await browser.run(request);
     if (!reply.ok) return JSON.stringify(reply.failure);
@@ -28,8 +32,21 @@ export function openTwoHosts() {
     async compare(fixture: string, sketch: RecipeSketch): Promise<Outcomes> {
       const [inNode, inBrowser] = await Promise.all([
         commands.digestInNode(fixture, recipeOf(sketch)),
-        digestInBrowser(fixture, sketch),
+        sketchRequest(await fetchFixture(fixture), sketch).then(digestOf),
       ]);
+      return { inNode, inBrowser };
+    },
+    /** The outcomes of all outputs of a recipe file, resolved from the facts that each side has read itself. */
+    async compareRecipe(fixture: string, recipe: Recipe) {
+      const request = await requestFor(await fetchFixture(fixture));
+      const makeInBrowser = async () => {
+        const each: string[] = [];
+        for (const one of resolveRecipe(recipe, imageFactsOf(request.info))) {
+          each.push(await digestOf({ ...request, recipe: one }));
+        }
+        return each;
+      };
+      const [inNode, inBrowser] = await Promise.all([commands.digestsInNode(fixture, recipe), makeInBrowser()]);
       return { inNode, inBrowser };
     },
     async close(): Promise<void> {
