@@ -13,6 +13,9 @@ export interface WriteOptions {
 
 const HOST = hostname().replace(/[^a-zA-Z0-9-]/g, '_');
 
+/** What this process is writing. A process before it may have had the same number, as in a container. */
+const writing = new Set<string>();
+
 /**
  * Writes a whole file or nothing: into an unfinished file on the same disk, synced, then renamed. A file in its place
  * is replaced.
@@ -23,7 +26,9 @@ export async function writeWhole(path: string, bytes: Uint8Array, { outFolder, d
   const folder = join(outFolder, STATE_FOLDER, 'unfinished');
   await mkdir(folder, { recursive: true });
   await mkdir(dirname(path), { recursive: true });
-  const unfinished = join(folder, `${HOST}-${process.pid}-${randomUUID()}`);
+  const name = `${HOST}-${process.pid}-${randomUUID()}`;
+  const unfinished = join(folder, name);
+  writing.add(name);
   try {
     const mtimeMs = await write(unfinished, bytes, dates);
     await rename(unfinished, path);
@@ -31,6 +36,8 @@ export async function writeWhole(path: string, bytes: Uint8Array, { outFolder, d
   } catch (error) {
     await rm(unfinished, { force: true });
     if ((error as NodeJS.ErrnoException).code !== 'EXDEV') throw error;
+  } finally {
+    writing.delete(name);
   }
   // The place is on another disk.
   const beside = join(dirname(path), `.${randomUUID()}.pixmill`);
@@ -65,7 +72,8 @@ export async function removeUnfinished(outFolder: string): Promise<void> {
   for (const name of await readdir(folder).catch(() => [])) {
     const path = join(folder, name);
     const [, host, pid] = /^(.+)-(\d+)-[\da-f]{8}-[\da-f-]{27}$/.exec(name) ?? [];
-    const isAbandoned = host === HOST ? !isRunning(Number(pid)) : await isOld(path);
+    const isOwn = Number(pid) === process.pid;
+    const isAbandoned = host !== HOST ? await isOld(path) : isOwn ? !writing.has(name) : !isRunning(Number(pid));
     if (isAbandoned) await rm(path, { force: true });
   }
 }
