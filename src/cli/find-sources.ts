@@ -24,7 +24,7 @@ export interface FoundSources {
 }
 
 /** What an input means. */
-interface Input {
+export interface Input {
   /** The folder that is searched, or that contains the file. Absolute. */
   readonly base: string;
   readonly isNamed: boolean;
@@ -58,6 +58,15 @@ export async function findSources(
   await forEachAtMost(inputs, READ_AT_ONCE, async (input, at) => {
     read[at] = await readInput(input, leftOut, followLinks);
   });
+  return sourcesOf(read, leftOut, isWanted);
+}
+
+/** The files of inputs, once each. */
+export async function sourcesOf(
+  read: readonly Input[],
+  leftOut: readonly string[],
+  isWanted: (path: string) => boolean = () => true,
+): Promise<FoundSources> {
   const root = commonFolder(read.map(({ base }) => base));
   const bySource = new Map<string, SourceFile>();
   for (const { list, isNamed, base } of read) {

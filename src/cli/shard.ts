@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Values } from './options.ts';
 import { UsageError } from './usage-error.ts';
 
@@ -138,9 +138,8 @@ function readWhole(text: string): number {
  * @param path below the common root, with `/`
  */
 export function shardIndexOf(path: string, count: number): number {
-  const hash = createHash('sha256').update(shardStem(path)).digest();
   // 48 bits: with so many values, the remainders are equally frequent.
-  return Number(hash.readUIntBE(0, 6) % count);
+  return Number.parseInt(hash('sha256', shardStem(path)).slice(0, 12), 16) % count;
 }
 
 /** Equal for images whose results may get the same name. */

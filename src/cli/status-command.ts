@@ -134,7 +134,7 @@ interface Part {
 }
 
 /** Parts of the images that can be looked at one after the other, because each has manifests of its own. */
-function partsOf(sources: readonly SourceFile[], manifests: readonly Manifest[]): readonly Part[] {
+export function partsOf(sources: readonly SourceFile[], manifests: readonly Manifest[]): readonly Part[] {
   const count = commonCountOf(manifests);
   const parts = Array.from({ length: count }, (_, at): Part => {
     return { sources: [], manifests: count === 1 ? manifests : manifests.filter(({ shard }) => shard?.index === at) };
