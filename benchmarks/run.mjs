@@ -45,6 +45,7 @@ import { measureResize } from './scenarios/resize.mjs';
 import { measureReview } from './scenarios/review.mjs';
 import { measureRows } from './scenarios/rows.mjs';
 import { measureSetBudget } from './scenarios/set-budget.mjs';
+import { measureShards } from './scenarios/shards.mjs';
 import { measureSignIn } from './scenarios/sign-in.mjs';
 import { measureSlider } from './scenarios/slider.mjs';
 import { measureStartUp } from './scenarios/start-up.mjs';
@@ -95,6 +96,7 @@ const SCENARIOS = {
   recommendation: measureRecommendation,
   rows: measureRows,
   review: measureReview,
+  shards: measureShards,
 };
 
 const OPTIONS = /** @type {const} */ ({

@@ -1,9 +1,10 @@
 import { createReadStream } from 'node:fs';
-import { access, realpath, stat } from 'node:fs/promises';
-import { dirname, relative, resolve, sep } from 'node:path';
+import { access, opendir, realpath, stat } from 'node:fs/promises';
+import { dirname, join, relative, resolve, sep } from 'node:path';
 import { createInterface } from 'node:readline';
 import { glob, isDynamicPattern } from 'tinyglobby';
 import { isInSystemFolder, isSystemFile } from '../domain/batch/system-files.ts';
+import { forEachAtMost } from './for-each.ts';
 import { UsageError } from './usage-error.ts';
 
 export interface SourceFile {
@@ -22,64 +23,94 @@ export interface FoundSources {
   readonly sources: readonly SourceFile[];
 }
 
-interface Found {
-  /** The folder that was searched, or that contains the file. */
+/** What an input means. */
+export interface Input {
+  /** The folder that is searched, or that contains the file. Absolute. */
   readonly base: string;
-  readonly files: readonly string[];
   readonly isNamed: boolean;
+  /** Calls a function with the absolute path of each file. */
+  readonly list: (visit: (file: string) => void) => Promise<void>;
 }
+
+export interface FindOptions {
+  /** Whether links in folders count. Default: true. */
+  readonly followLinks?: boolean;
+  /** Whether the command wants the file at this path below the common root. Others take no memory. */
+  readonly isWanted?: (path: string) => boolean;
+}
+
+/** So many inputs or folders are read at the same time. */
+const READ_AT_ONCE = 16;
 
 /**
  * Finds the files of a command. Hidden files and what systems create for themselves are left out, unless they are named.
  *
  * @param inputs files, folders and patterns, as typed
  * @param leftOut folders that are not searched, such as that of the results. Absolute
- * @param followLinks whether to search folders that are links in other folders
  * @throws UsageError for an input that does not exist
  */
 export async function findSources(
   inputs: readonly string[],
   leftOut: readonly string[],
-  followLinks = true,
+  { followLinks = true, isWanted = () => true }: FindOptions = {},
 ): Promise<FoundSources> {
-  const found: Found[] = [];
-  for (const input of inputs) found.push(await findInput(input, followLinks));
-  const root = commonFolder(found.map(({ base }) => base));
+  const read = new Array<Input>(inputs.length);
+  await forEachAtMost(inputs, READ_AT_ONCE, async (input, at) => {
+    read[at] = await readInput(input, leftOut, followLinks);
+  });
+  return sourcesOf(read, leftOut, isWanted);
+}
+
+/** The files of inputs, once each. */
+export async function sourcesOf(
+  read: readonly Input[],
+  leftOut: readonly string[],
+  isWanted: (path: string) => boolean = () => true,
+): Promise<FoundSources> {
+  const root = commonFolder(read.map(({ base }) => base));
   const bySource = new Map<string, SourceFile>();
-  for (const { files, isNamed, base } of found) {
-    for (const file of files) {
-      const path = relative(root, file).split(sep).join('/');
-      const below = relative(base, file).split(sep).join('/');
+  for (const { list, isNamed, base } of read) {
+    const folder = relative(root, base).split(sep).join('/');
+    const start = base.endsWith(sep) ? base.length : base.length + 1;
+    await list((file) => {
+      const below = sep === '/' ? file.slice(start) : file.slice(start).split(sep).join('/');
+      const path = folder === '' ? below : `${folder}/${below}`;
+      if (!isWanted(path)) return;
       const isHidden = isInSystemFolder(below) || isSystemFile(below) || /(?:^|\/)\.[^/]*$/.test(below);
-      if (!isNamed && (isHidden || leftOut.some((folder) => file.startsWith(folder + sep)))) continue;
+      if (!isNamed && (isHidden || leftOut.some((each) => file.startsWith(each + sep)))) return;
       if (isNamed || !bySource.has(path)) bySource.set(path, { file, path, isNamed });
-    }
+    });
   }
   const sources = [...bySource.values()].sort((a, b) => (a.path < b.path ? -1 : a.path > b.path ? 1 : 0));
   return { root, sources };
 }
 
-async function findInput(input: string, followLinks: boolean): Promise<Found> {
+async function readInput(input: string, leftOut: readonly string[], followLinks: boolean): Promise<Input> {
   const path = resolve(input);
   const kind = await stat(path).catch(() => null);
-  if (kind?.isDirectory()) return { base: path, files: await filesBelow(path, '**/*', followLinks), isNamed: false };
+  if (kind?.isDirectory()) {
+    return { base: path, isNamed: false, list: (visit) => walk(path, leftOut, followLinks, visit) };
+  }
   // Reading a pipe would wait for its writer, and reading a device may never end.
   if (kind && !kind.isFile()) throw new UsageError(`${input} is no file. Read a pipe with - instead.`);
-  if (kind) return { base: dirname(path), files: [path], isNamed: true };
+  if (kind) return { base: dirname(path), isNamed: true, list: async (visit) => visit(path) };
   const pattern = input.split(sep).join('/');
   if (!isDynamicPattern(pattern)) throw new UsageError(`There is no file or folder ${input}.`);
-  const base = resolve(staticPrefix(pattern));
+  const prefix = staticPrefix(pattern);
+  const base = resolve(prefix);
   const exists = await stat(base).catch(() => null);
   if (!exists) throw new UsageError(`There is no folder ${base}, in which ${input} should be.`);
-  const prefix = staticPrefix(pattern);
   const rest = prefix === '.' ? pattern.replace(/^\.\//, '') : pattern.slice(prefix.length).replace(/^\/+/, '');
-  const files = await filesBelow(base, rest, followLinks);
-  if (files.length === 0) throw new UsageError(`No file matches ${input}.`);
-  return { base, files, isNamed: false };
+  const list: Input['list'] = async (visit) => {
+    const files = await filesMatching(base, rest, followLinks);
+    if (files.length === 0) throw new UsageError(`No file matches ${input}.`);
+    for (const file of files) visit(resolve(file));
+  };
+  return { base, isNamed: false, list };
 }
 
-async function filesBelow(folder: string, pattern: string, followLinks: boolean): Promise<readonly string[]> {
-  const paths = await glob(pattern, {
+function filesMatching(folder: string, pattern: string, followLinks: boolean): Promise<readonly string[]> {
+  return glob(pattern, {
     cwd: folder,
     absolute: true,
     onlyFiles: true,
@@ -87,7 +118,51 @@ async function filesBelow(folder: string, pattern: string, followLinks: boolean)
     expandDirectories: false,
     caseSensitiveMatch: true,
   });
-  return paths.map((path) => resolve(path));
+}
+
+/** A folder on the way from the folder that is searched. */
+interface Walked {
+  readonly folder: string;
+  /** The same without links. */
+  readonly real: string;
+  /** Those through which links have led. */
+  readonly left: readonly string[];
+}
+
+/** Visits the files below a folder one by one, so that millions of them need no memory. Unreadable folders are left out. */
+async function walk(
+  start: string,
+  leftOut: readonly string[],
+  followLinks: boolean,
+  visit: (file: string) => void,
+): Promise<void> {
+  let level: readonly Walked[] = [{ folder: start, real: await realPathOf(start), left: [] }];
+  while (level.length > 0) {
+    const next: Walked[] = [];
+    await forEachAtMost(level, READ_AT_ONCE, async ({ folder, real, left }) => {
+      const entries = await opendir(folder, { bufferSize: 256 }).catch(() => []);
+      const links: string[] = [];
+      for await (const entry of entries) {
+        const { name } = entry;
+        if (name.startsWith('.')) continue;
+        const path = join(folder, name);
+        if (entry.isDirectory()) {
+          if (!leftOut.includes(path)) next.push({ folder: path, real: join(real, name), left });
+        } else if (entry.isFile()) visit(path);
+        else if (followLinks && entry.isSymbolicLink()) links.push(path);
+      }
+      for (const path of links) {
+        const kind = await stat(path).catch(() => null);
+        if (kind?.isFile()) visit(path);
+        if (!kind?.isDirectory()) continue;
+        const target = await realPathOf(path);
+        // A link to a folder on the way here would never end.
+        const isLoop = [...left, real].some((each) => each === target || each.startsWith(target + sep));
+        if (!isLoop) next.push({ folder: path, real: target, left: [...left, real] });
+      }
+    });
+    level = next;
+  }
 }
 
 /** The folders before the first pattern. */

@@ -7,17 +7,17 @@ import { bytesWords } from '../i18n/amounts.ts';
 import { EXIT, type ExitCode } from './exit-codes.ts';
 import { explanationOf } from './explain.ts';
 import { fileErrorWords } from './file-errors.ts';
-import { type FoundSources, findSources, readPathList, type SourceFile } from './find-sources.ts';
+import { type FindOptions, type FoundSources, findSources, readPathList, type SourceFile } from './find-sources.ts';
 import { forEachAtMost } from './for-each.ts';
 import { ImageMaker, type MakeOptions } from './make-images.ts';
-import { ManifestWriter, readManifests, recipeHash } from './manifest.ts';
+import { ManifestWriter, readManifests, readResultPaths, recipeHash } from './manifest.ts';
 import { NameBook } from './name-book.ts';
 import type { ReadArguments, Values } from './options.ts';
 import { convertPipe } from './pipe.ts';
 import { readBytes, recipeOf } from './recipe-option.ts';
 import { Reporter, type Tally } from './reporter.ts';
 import { readSavings } from './savings.ts';
-import { type Shard, shardIndexOf, shardName, shardOf } from './shard.ts';
+import { type Shard, shardIndexOf, shardOf } from './shard.ts';
 import { shareBudget } from './share-budget.ts';
 import type { Terminal } from './terminal.ts';
 import { TERMINAL_WORDS } from './terminal-words.ts';
@@ -75,7 +75,7 @@ export async function makeCommand(
       signal: terminal.signal,
     },
   };
-  const hasManyNames = recipe.outputs.every((output) => namesDiffer(output.name ?? recipe.name ?? DEFAULT_TEMPLATE));
+  const hasManyNames = templatesOf(recipe).every(namesDiffer);
   if (plan.setBytes !== null && (plan.shard || recipe.outputs.length > 1)) {
     throw new UsageError(
       '--set shares its bytes among all results of one output, so it works neither with shards nor with several outputs.',
@@ -87,8 +87,8 @@ export async function makeCommand(
   if (typeof values.report === 'string') await refuseUnwritable(values.report);
   const engine = openEngine(concurrency);
   try {
-    const leftOut = outFolder === resolve('.') ? [] : [outFolder];
-    const run = async () => makeAll(await findSources(all, leftOut), plan, values, terminal, engine);
+    const run = async () =>
+      makeAll(await findSources(all, foldersLeftOut(outFolder), wantedBy(plan)), plan, values, terminal, engine);
     const code = await run();
     return values.watch ? await watchSources(all, outFolder, terminal, run) : code;
   } finally {
@@ -111,13 +111,12 @@ export async function makeAll(
     ? numbered.filter(({ source }) => shardIndexOf(source.path, shard.count) === shard.index)
     : numbered;
   if (!dryRun) await removeUnfinished(folder);
-  const records = await readManifests(folder);
-  const manifest = new ManifestWriter(folder, shard && shardName(shard));
-  const areUnique = recipe.outputs.every((output) => namesDiffer(output.name ?? recipe.name ?? DEFAULT_TEMPLATE));
-  const names = new NameBook(
-    mine.map(({ source }) => source.path),
-    areUnique,
-    records,
+  const paths = new Set(mine.map(({ source }) => source.path));
+  // Where results replace sources, the result of any image may be among the sources.
+  const records = options.replace ? await readManifests(folder) : await readManifests(folder, paths, shard);
+  const manifest = new ManifestWriter(folder, shard);
+  const names = new NameBook(paths, templatesOf(recipe).every(namesDiffer), records, (fold) =>
+    readResultPaths(folder, fold),
   );
   const own = { ...options, outFolder: folder };
   const shared =
@@ -149,6 +148,21 @@ function exitCodeOf({ failed, missed, interrupted }: Tally, signal: AbortSignal)
   if (signal.aborted || interrupted > 0) return EXIT.interrupted;
   if (failed > 0) return EXIT.someFailed;
   return missed > 0 ? EXIT.goalMissed : EXIT.ok;
+}
+
+/** Folders that are not searched. A command in the folder of its results finds sources there, too. */
+export function foldersLeftOut(outFolder: string): readonly string[] {
+  return outFolder === resolve('.') ? [] : [outFolder];
+}
+
+/** A shard needs only its own images, unless the number of an image counts all. */
+function wantedBy({ shard, recipe }: Plan): FindOptions {
+  if (!shard || templatesOf(recipe).some((template) => template.includes('{counter'))) return {};
+  return { isWanted: (path) => shardIndexOf(path, shard.count) === shard.index };
+}
+
+function templatesOf({ name, outputs }: Recipe): readonly string[] {
+  return outputs.map((output) => output.name ?? name ?? DEFAULT_TEMPLATE);
 }
 
 /** Whether two sources with different names get different results. */
@@ -194,7 +208,7 @@ async function refuseUnwritable(report: string): Promise<void> {
   }
 }
 
-async function outFolderOf(
+export async function outFolderOf(
   { out, replace, 'dry-run': dryRun, name }: Values,
   inputs: readonly string[],
 ): Promise<string> {

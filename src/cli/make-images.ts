@@ -11,6 +11,8 @@ import type { JobReply } from '../jobs/protocol.ts';
 import { fileErrorWords } from './file-errors.ts';
 import type { SourceFile } from './find-sources.ts';
 import {
+  isNoImage,
+  isWhole,
   type ManifestRecord,
   type ManifestWriter,
   type Records,
@@ -200,27 +202,25 @@ export class ImageMaker {
     return { kind: 'unchanged', source, record, ms: 0 };
   }
 
-  /** Whether all results exist as they were written. */
-  async #isDone({ results, failure }: ManifestRecord): Promise<boolean> {
-    if (failure || results.length !== this.#options.recipe.outputs.length) return false;
-    for (const { path, bytes, mtimeMs, sha256: digest } of results) {
-      const file = join(this.#options.outFolder, path);
-      const stats = await stat(file).catch(() => null);
-      if (!stats || stats.size !== bytes) return false;
-      if (stats.mtimeMs !== mtimeMs && sha256(await readFile(file)) !== digest) return false;
-    }
-    return true;
+  async #isDone(record: ManifestRecord): Promise<boolean> {
+    const { recipe, outFolder } = this.#options;
+    return record.results.length === recipe.outputs.length && (await isWhole(record, outFolder));
   }
 
   async #failed(source: SourceFile, stamp: SourceStamp, failure: Failure): Promise<Outcome> {
     if (failure.code === 'cancelled') return { kind: 'interrupted', source };
-    const isNoImage = failure.code === 'not-an-image' || failure.code === 'empty-file';
-    if (isNoImage && !source.isNamed) return { kind: 'left-out', source };
+    const { code } = failure;
     const message = terminalFailure(failure, source.path);
     const { recipeHash, dryRun } = this.#options;
-    const record = { version: 1 as const, path: source.path, recipe: recipeHash, source: stamp, results: [] };
-    if (!dryRun) await this.#manifest.append({ ...record, failure: { code: failure.code, message } });
-    return { kind: 'failed', source, code: failure.code, message };
+    const known = this.#records.get(source.path, recipeHash);
+    const isKnown = known?.failure?.message === message && known.source.sha256 === stamp.sha256;
+    if (!dryRun && !isKnown) {
+      const record = { version: 1 as const, path: source.path, recipe: recipeHash, source: stamp, results: [] };
+      await this.#manifest.append({ ...record, failure: { code, message } });
+    }
+    return isNoImage(code) && !source.isNamed
+      ? { kind: 'left-out', source }
+      : { kind: 'failed', source, code, message };
   }
 
   async #write({ source, stamp, index, date, reply, output, original }: Written): Promise<ResultRecord> {
@@ -244,7 +244,7 @@ export class ImageMaker {
         lookScore: output.look ?? null,
       }),
     );
-    const result: NewResult = {
+    const result: ResultRecord = {
       path,
       bytes: bytes.length,
       sha256: sha256(bytes),
@@ -254,15 +254,16 @@ export class ImageMaker {
       quality: reached?.qualityPercent ?? output.quality ?? null,
       score: reached ? Math.round(reached.score * 100) / 100 : null,
       reached: reached?.verdict !== 'best-effort',
+      mtimeMs: 0,
       ...(isKept && { kept: true }),
     };
-    if (dryRun) return { ...result, mtimeMs: 0 };
+    if (dryRun) return result;
     const file = join(outFolder, path);
     await this.#refuseOverwriting(source, file, result);
     if (replace) {
       // Before the source is gone: a run after a kill must not take the result for a source, which would lose quality.
-      const results = [{ ...result, mtimeMs: 0 }];
-      await this.#manifest.append({ version: 1, path: source.path, recipe: recipeHash, source: stamp, results });
+      const record = { version: 1 as const, path: source.path, recipe: recipeHash, source: stamp, results: [result] };
+      await this.#manifest.append(record);
     }
     const dates = keepDates ? { atime: original.stats.atime, mtime: original.stats.mtime } : null;
     const mtimeMs = await writeWhole(file, bytes, { outFolder, dates });
@@ -273,7 +274,7 @@ export class ImageMaker {
   async #refuseOverwriting(
     source: SourceFile,
     file: string,
-    { path, bytes, sha256: digest }: NewResult,
+    { path, bytes, sha256: digest }: ResultRecord,
   ): Promise<void> {
     const { replace, force, refuse } = this.#options;
     const reason = (await refuse?.(file)) ?? null;
@@ -285,16 +286,14 @@ export class ImageMaker {
         `${path} would overwrite its source. Choose another --out or --name, or use --replace.`,
       );
     }
-    if (force || this.#names.madeFrom(path) !== undefined) return;
+    if (force) return;
     const exists = await stat(file).catch(() => null);
-    // A run that was killed before it could record its result has left the same bytes.
-    if (!exists || (exists.size === bytes && exists.isFile() && sha256(await readFile(file)) === digest)) return;
+    if (!exists || (await this.#names.isOurs(path))) return;
+    // The same shard in another process, or one that was killed before it wrote the manifest, has made it.
+    if (exists.size === bytes && exists.isFile() && sha256(await readFile(file)) === digest) return;
     throw new RefusedResult('exists', `${path} exists, and Pixmill did not make it. Use --force to overwrite it.`);
   }
 }
-
-/** A result before it is written. */
-type NewResult = Omit<ResultRecord, 'mtimeMs'>;
 
 interface Written {
   readonly source: SourceFile;

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
-import { open, readdir, readFile } from 'node:fs/promises';
+import { createReadStream } from 'node:fs';
+import { open, readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import type { Recipe } from '../domain/recipe/recipe.ts';
+import { type Shard, shardName } from './shard.ts';
 import { STATE_FOLDER } from './state-folder.ts';
 import { makeFolder } from './write-file.ts';
 
@@ -42,6 +44,30 @@ export type ResultRecord = ManifestRecord['results'][number];
 
 export type SourceStamp = ManifestRecord['source'];
 
+/** Whether all results exist as they were written. */
+export async function isWhole({ results, failure }: ManifestRecord, outFolder: string): Promise<boolean> {
+  if (failure) return false;
+  for (const { path, ...written } of results) {
+    if (!(await isUnchanged(join(outFolder, path), written))) return false;
+  }
+  return true;
+}
+
+/** Whether a file exists as it was. It is read only if its date has changed. */
+export async function isUnchanged(
+  file: string,
+  { bytes, mtimeMs, sha256: digest }: { readonly bytes: number; readonly mtimeMs: number; readonly sha256: string },
+): Promise<boolean> {
+  const stats = await stat(file).catch(() => null);
+  if (stats?.size !== bytes) return false;
+  return stats.mtimeMs === mtimeMs || sha256(await readFile(file)) === digest;
+}
+
+/** Whether a file failed because it is no image. In a folder, such files are left out. */
+export function isNoImage(code: string): boolean {
+  return code === 'not-an-image' || code === 'empty-file';
+}
+
 /** Identifies everything in a recipe that decides results and their names. */
 export function recipeHash({ name, turn, outputs }: Recipe): string {
   return sha256(JSON.stringify({ name, turn, outputs: outputs.map((output) => sortFields(output)) }));
@@ -57,38 +83,120 @@ export function sha256(data: string | Uint8Array): string {
 
 /** The records of a folder's manifests: the last one of each image and recipe. */
 export class Records {
-  readonly #records = new Map<string, ManifestRecord>();
+  /** By recipe and path. A map has at most 16 million entries, so each recipe has one. */
+  readonly #records = new Map<string, Map<string, ManifestRecord>>();
 
   get(path: string, recipe: string): ManifestRecord | undefined {
-    return this.#records.get(keyOf(path, recipe));
+    return this.#records.get(recipe)?.get(path);
   }
 
   add(record: ManifestRecord): void {
-    this.#records.set(keyOf(record.path, record.recipe), record);
+    const ofRecipe = this.#records.get(record.recipe);
+    if (ofRecipe) ofRecipe.set(record.path, record);
+    else this.#records.set(record.recipe, new Map([[record.path, record]]));
   }
 
-  values(): IterableIterator<ManifestRecord> {
-    return this.#records.values();
+  /** The hashes of all recipes. */
+  recipes(): readonly string[] {
+    return [...this.#records.keys()];
+  }
+
+  *values(): IterableIterator<ManifestRecord> {
+    for (const ofRecipe of this.#records.values()) yield* ofRecipe.values();
   }
 }
 
-function keyOf(path: string, recipe: string): string {
-  return `${recipe} ${path}`;
+/** A file of records. */
+export interface Manifest {
+  readonly file: string;
+  /** The only images that it has; `null` if it may have any. */
+  readonly shard: Shard | null;
 }
 
-/** Reads all manifests in the folder of the results, those of other shards too. Lines that are not whole are left out. */
-export async function readManifests(outFolder: string): Promise<Records> {
+/** The manifests in the folder of the results, in the order of their names. */
+export async function listManifests(outFolder: string): Promise<readonly Manifest[]> {
   const folder = join(outFolder, STATE_FOLDER);
   const names = await readdir(folder).catch(() => []);
+  return names
+    .filter((name) => /^manifest.*\.jsonl$/.test(name))
+    .sort()
+    .map((name) => {
+      const [, number, count] = /^manifest-(\d+)-of-(\d+)\.jsonl$/.exec(name) ?? [];
+      const shard = number === undefined ? null : { index: Number(number) - 1, count: Number(count) };
+      return { file: join(folder, name), shard };
+    });
+}
+
+/**
+ * Reads the records of a run's images from all manifests that may have them, those of other shards too. Lines that are
+ * not whole are left out.
+ *
+ * @param paths of the images; by default all
+ * @param shard the only shard to which they belong; `null` if they may belong to several
+ */
+export async function readManifests(
+  outFolder: string,
+  paths?: ReadonlySet<string>,
+  shard: Shard | null = null,
+): Promise<Records> {
+  const manifests = await listManifests(outFolder);
+  return readRecords(
+    manifests.filter(({ shard: other }) => !shard || other?.count !== shard.count || other.index === shard.index),
+    paths,
+  );
+}
+
+/** Reads the records of some images, by default of all. */
+export async function readRecords(manifests: readonly Manifest[], paths?: ReadonlySet<string>): Promise<Records> {
   const records = new Records();
-  for (const name of names.filter((each) => /^manifest.*\.jsonl$/.test(each)).sort()) {
-    const text = await readFile(join(folder, name), 'utf8').catch(() => '');
-    for (const line of text.split('\n')) {
+  for (const { file } of manifests) {
+    await forEachLine(file, (line) => {
+      const path = pathIn(line);
+      if (paths && path !== null && !paths.has(path)) return;
       const record = readLine(line);
-      if (record) records.add(record);
-    }
+      if (record && (!paths || paths.has(record.path))) records.add(record);
+    });
   }
   return records;
+}
+
+/** The paths of all results, of whatever image and recipe. @param fold what makes equal paths the same */
+export async function readResultPaths(outFolder: string, fold: (path: string) => string): Promise<ReadonlySet<string>> {
+  const paths = new Set<string>();
+  for (const { file } of await listManifests(outFolder)) {
+    await forEachLine(file, (line) => {
+      for (const { path } of readLine(line)?.results ?? []) paths.add(fold(path));
+    });
+  }
+  return paths;
+}
+
+/** Longer lines are none of ours. */
+const MOST_LINE_CHARACTERS = 2 ** 22;
+
+/** Reads a file in pieces, because the manifest of millions of images is longer than a string can be. */
+async function forEachLine(file: string, act: (line: string) => void): Promise<void> {
+  let rest = '';
+  try {
+    for await (const piece of createReadStream(file, { encoding: 'utf8', highWaterMark: 2 ** 20 })) {
+      const lines = (rest + piece).split('\n');
+      rest = lines.pop() ?? '';
+      if (rest.length > MOST_LINE_CHARACTERS) rest = '';
+      for (const line of lines) act(line);
+    }
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+  }
+  act(rest);
+}
+
+const LINE_START = '{"version":1,"path":"';
+
+/** The path in a line as `ManifestWriter` writes it, without reading the rest; `null` if that does not suffice. */
+function pathIn(line: string): string | null {
+  if (!line.startsWith(LINE_START)) return null;
+  const path = line.slice(LINE_START.length, line.indexOf('"', LINE_START.length));
+  return path.includes('\\') ? null : path;
 }
 
 /** A killed process may have written half a line, and anything may be in the file. */
@@ -107,26 +215,26 @@ export class ManifestWriter {
   readonly #path: string;
   readonly #folder: string;
   #waiting: { readonly line: string; readonly done: () => void; readonly fail: (cause: unknown) => void }[] = [];
-  #writing: Promise<void> | null = null;
+  #isWriting = false;
 
-  /** @param shard such as `3-of-10`; `null` for all images */
-  constructor(outFolder: string, shard: string | null) {
+  /** @param shard `null` for all images */
+  constructor(outFolder: string, shard: Shard | null) {
     this.#folder = join(outFolder, STATE_FOLDER);
-    this.#path = join(this.#folder, shard === null ? 'manifest.jsonl' : `manifest-${shard}.jsonl`);
+    this.#path = join(this.#folder, shard === null ? 'manifest.jsonl' : `manifest-${shardName(shard)}.jsonl`);
   }
 
   /** Resolves when the record is on the disk. */
   append(record: ManifestRecord): Promise<void> {
     return new Promise((done, fail) => {
       this.#waiting.push({ line: JSON.stringify(record), done, fail });
-      this.#writing ??= this.#write().finally(() => {
-        this.#writing = null;
-      });
+      void this.#write();
     });
   }
 
   /** One sync serves all records that wait for it. */
   async #write(): Promise<void> {
+    if (this.#isWriting) return;
+    this.#isWriting = true;
     while (this.#waiting.length > 0) {
       const batch = this.#waiting;
       this.#waiting = [];
@@ -146,6 +254,8 @@ export class ManifestWriter {
         for (const { fail } of batch) fail(cause);
       }
     }
+    // At once, not after the promise: a record that is appended meanwhile would wait for ever.
+    this.#isWriting = false;
   }
 }
 

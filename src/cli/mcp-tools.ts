@@ -213,7 +213,7 @@ async function findPlaces(roots: Roots, { paths, out }: ConvertValues): Promise<
     const real = await roots.existing(path);
     inputs.push((await stat(real)).isDirectory() ? real : await roots.file(path));
   }
-  const { root, sources } = await findSources(inputs, [outFolder], false);
+  const { root, sources } = await findSources(inputs, [outFolder], { followLinks: false });
   const inside: SourceFile[] = [];
   for (const source of sources) {
     // A folder is searched without its links, but it may have changed meanwhile.

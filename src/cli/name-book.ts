@@ -15,18 +15,28 @@ export interface Turn {
  * the first image stays. The order is that of the list, whoever is done first.
  */
 export class NameBook {
-  /** The folded paths that are taken in this run, and by which source. */
-  readonly #taken = new Map<string, string>();
-  /** The folded paths of earlier results, and their sources. */
+  /** The folded paths that are taken in this run. */
+  readonly #taken = new Set<string>();
+  /** The folded paths of earlier results in the records, and their sources. */
   readonly #ours = new Map<string, string>();
+  readonly #readAllResults: (fold: (path: string) => string) => Promise<ReadonlySet<string>>;
+  #allResults: Promise<ReadonlySet<string>> | null = null;
   readonly #groups = new Map<string, { left: number; last: Promise<void> }>();
   readonly #groupOf: (path: string) => string;
 
   /**
    * @param paths of all sources of this run, below the common root
    * @param areUnique whether different sources always get different names, unless they differ only in their extension
+   * @param records of these sources at least
+   * @param readAllResults reads the paths of all earlier results, of other sources too
    */
-  constructor(paths: readonly string[], areUnique: boolean, records: Records) {
+  constructor(
+    paths: Iterable<string>,
+    areUnique: boolean,
+    records: Records,
+    readAllResults: (fold: (path: string) => string) => Promise<ReadonlySet<string>>,
+  ) {
+    this.#readAllResults = readAllResults;
     this.#groupOf = areUnique ? shardStem : () => '';
     for (const path of paths) {
       const group = this.#groupOf(path);
@@ -62,17 +72,25 @@ export class NameBook {
     for (let count = 2; this.#taken.has(foldName(unique)); count++) {
       unique = `${path.slice(0, dot)} (${count})${path.slice(dot)}`;
     }
-    this.take(unique, source);
+    this.take(unique);
     return unique;
   }
 
   /** Marks the path of a result that exists already. */
-  take(path: string, source = ''): void {
-    this.#taken.set(foldName(path), source);
+  take(path: string): void {
+    this.#taken.add(foldName(path));
   }
 
-  /** The source from which Pixmill made the file at this path, as the manifest says. */
+  /** The source from which Pixmill made the file at this path, as the records say. */
   madeFrom(path: string): string | undefined {
     return this.#ours.get(foldName(path));
+  }
+
+  /** Whether a manifest says that Pixmill made the file at this path. */
+  async isOurs(path: string): Promise<boolean> {
+    const folded = foldName(path);
+    if (this.#ours.has(folded)) return true;
+    this.#allResults ??= this.#readAllResults(foldName);
+    return (await this.#allResults).has(folded);
   }
 }

@@ -29,9 +29,19 @@ const OPTION_OF = new Map<string, string>([
  * @throws UsageError
  */
 export async function recipeOf(values: Values, folder: string): Promise<Recipe> {
+  return recipeWith(await savedRecipeOf(values, folder), values);
+}
+
+/** The recipe of a command that works without one, too; `null` if neither a file nor an option says anything. */
+export async function recipeIfAny(values: Values, folder: string): Promise<Recipe | null> {
+  const saved = await savedRecipeOf(values, folder);
+  const saysSomething = saved || values.name !== undefined || FIELD_OPTIONS.some(({ name }) => name in values);
+  return saysSomething ? recipeWith(saved, values) : null;
+}
+
+async function savedRecipeOf(values: Values, folder: string): Promise<Recipe | null> {
   const path = typeof values.recipe === 'string' ? values.recipe : await findUpwards(folder);
-  const saved = path === null ? null : await readRecipeFile(path);
-  return recipeWith(saved, values);
+  return path === null ? null : readRecipeFile(path);
 }
 
 /**

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Values } from './options.ts';
 import { UsageError } from './usage-error.ts';
 
@@ -13,8 +13,8 @@ interface ArrayVariables {
   readonly index: string;
   /** The variable with the number of tasks; `null` if the engine has none. */
   readonly count: string | null;
-  /** The variable with the lowest index, if it is not always 0. */
-  readonly first?: string;
+  /** The variables with the lowest and the highest index, if a part of an array can run alone. */
+  readonly range?: readonly [lowest: string, highest: string];
 }
 
 /**
@@ -22,13 +22,18 @@ interface ArrayVariables {
  * Slurm: https://slurm.schedmd.com/job_array.html, indexes as in `--array`, so the lowest one counts.
  * Kubernetes: https://kubernetes.io/docs/concepts/workloads/controllers/job/#completion-mode, from 0, no count.
  * Cloud Run: https://cloud.google.com/run/docs/container-contract#jobs-env-vars, from 0.
- * AWS Batch: https://docs.aws.amazon.com/batch/latest/userguide/job_env_vars.html, from 0, no count.
+ * AWS Batch: https://docs.aws.amazon.com/batch/latest/userguide/job_env_vars.html, from 0.
  */
 const ENGINES: readonly ArrayVariables[] = [
-  { engine: 'Slurm', index: 'SLURM_ARRAY_TASK_ID', count: 'SLURM_ARRAY_TASK_COUNT', first: 'SLURM_ARRAY_TASK_MIN' },
+  {
+    engine: 'Slurm',
+    index: 'SLURM_ARRAY_TASK_ID',
+    count: 'SLURM_ARRAY_TASK_COUNT',
+    range: ['SLURM_ARRAY_TASK_MIN', 'SLURM_ARRAY_TASK_MAX'],
+  },
   { engine: 'Kubernetes', index: 'JOB_COMPLETION_INDEX', count: null },
   { engine: 'Cloud Run', index: 'CLOUD_RUN_TASK_INDEX', count: 'CLOUD_RUN_TASK_COUNT' },
-  { engine: 'AWS Batch', index: 'AWS_BATCH_JOB_ARRAY_INDEX', count: null },
+  { engine: 'AWS Batch', index: 'AWS_BATCH_JOB_ARRAY_INDEX', count: 'AWS_BATCH_JOB_ARRAY_SIZE' },
 ];
 
 type Environment = { readonly [variable: string]: string | undefined };
@@ -40,13 +45,11 @@ type Environment = { readonly [variable: string]: string | undefined };
  * @throws UsageError
  */
 export function shardOf({ shard, shards }: Pick<Values, 'shard' | 'shards'>, environment: Environment): Shard | null {
-  const total = shards === undefined ? null : readWhole(String(shards));
-  if (total !== null && !(total >= 1)) throw new UsageError(`--shards is '${shards}'. It must be a whole number.`);
+  const total = readShards(shards);
   if (typeof shard === 'string') return readShard(shard, total);
-  for (const { engine, index, count, first } of ENGINES) {
-    const at = environment[index];
-    if (at === undefined || at === '') continue;
-    return checkShard(shardInArray(engine, at, environment, { count, first }, total), `${index}=${at}`);
+  for (const variables of ENGINES) {
+    const { index } = variables;
+    if (environment[index]) return shardInArray(variables, new Numbers(environment), total);
   }
   if (total !== null && total > 1) {
     throw new UsageError(
@@ -56,23 +59,57 @@ export function shardOf({ shard, shards }: Pick<Values, 'shard' | 'shards'>, env
   return null;
 }
 
-function shardInArray(
-  engine: string,
-  at: string,
-  environment: Environment,
-  { count, first }: { readonly count: string | null; readonly first: string | undefined },
-  total: number | null,
-): Shard {
-  const said = count === null ? undefined : environment[count];
-  const number = total ?? (said === undefined ? null : readWhole(said));
+/** The value of `--shards`; `null` if it is not given. @throws UsageError */
+export function readShards(shards: Values['shards']): number | null {
+  if (shards === undefined) return null;
+  const total = readWhole(String(shards));
+  if (total >= 1) return total;
+  throw new UsageError(`--shards is '${shards}'. It must be a whole number.`);
+}
+
+/** The variables of an environment that are numbers. */
+class Numbers {
+  readonly #environment: Environment;
+
+  constructor(environment: Environment) {
+    this.#environment = environment;
+  }
+
+  /** @returns `null` if it is not set @throws UsageError if it is no whole number */
+  read(variable: string): number | null {
+    const text = this.#environment[variable];
+    if (!text) return null;
+    const number = readWhole(text);
+    if (Number.isNaN(number)) throw new UsageError(`${variable} is '${text}'. It must be a whole number.`);
+    return number;
+  }
+}
+
+function shardInArray({ engine, index, count, range }: ArrayVariables, numbers: Numbers, total: number | null): Shard {
+  const at = numbers.read(index) ?? 0;
+  const said = count === null ? null : numbers.read(count);
+  const number = total ?? said;
   if (number === null) {
     throw new UsageError(`${engine} does not say how many tasks there are. Add --shards N with the size of the array.`);
   }
-  if (first === undefined) return { index: readWhole(at), count: number };
+  if (!range) {
+    // Nobody would make the other shards.
+    if (said !== null && said !== number) {
+      throw new UsageError(
+        `--shards is ${number}, but ${engine} runs ${said} tasks. Leave it out, or make them equal.`,
+      );
+    }
+    if (at < number) return { index: at, count: number };
+    throw new UsageError(`${index}=${at} is outside of 0 to ${number - 1}.`);
+  }
   // With --shards, the tasks count from 1. An array from 0 has one for each shard, too: its task 0 is the last one.
-  const lowest = total === null ? readWhole(environment[first] ?? '1') : 1;
-  const index = readWhole(at) - lowest;
-  return { index: index === -1 ? number - 1 : index, count: number };
+  if (total !== null) return checkShard({ index: at === 0 ? total - 1 : at - 1, count: total }, `${index}=${at}`);
+  const lowest = numbers.read(range[0]) ?? 1;
+  const highest = numbers.read(range[1]);
+  if (highest !== null && highest - lowest + 1 !== number) {
+    throw new UsageError(`The array of ${engine} has gaps. Add --shards N with the number of all shards.`);
+  }
+  return checkShard({ index: at - lowest, count: number }, `${index}=${at}`);
 }
 
 function readShard(text: string, total: number | null): Shard {
@@ -101,9 +138,8 @@ function readWhole(text: string): number {
  * @param path below the common root, with `/`
  */
 export function shardIndexOf(path: string, count: number): number {
-  const hash = createHash('sha256').update(shardStem(path)).digest();
   // 48 bits: with so many values, the remainders are equally frequent.
-  return Number(hash.readUIntBE(0, 6) % count);
+  return Number.parseInt(hash('sha256', shardStem(path)).slice(0, 12), 16) % count;
 }
 
 /** Equal for images whose results may get the same name. */

@@ -1,78 +1,147 @@
-import { resolve } from 'node:path';
-import { parseArgs } from 'node:util';
+import { MAY_PASS } from '../domain/outcome/failure.ts';
 import { EXIT, type ExitCode } from './exit-codes.ts';
-import { findSources } from './find-sources.ts';
-import { readManifests, recipeHash } from './manifest.ts';
-import { recipeOf } from './recipe-option.ts';
-import { shardIndexOf } from './shard.ts';
+import { findSources, readPathList, type SourceFile } from './find-sources.ts';
+import { forEachAtMost } from './for-each.ts';
+import { foldersLeftOut, outFolderOf } from './make-command.ts';
+import {
+  isNoImage,
+  isUnchanged,
+  isWhole,
+  listManifests,
+  type Manifest,
+  type ManifestRecord,
+  readRecords,
+  recipeHash,
+} from './manifest.ts';
+import { readArguments } from './options.ts';
+import { recipeIfAny } from './recipe-option.ts';
+import { readShards, shardIndexOf } from './shard.ts';
 import type { Terminal } from './terminal.ts';
 import { safeLine } from './terminal-words.ts';
 import { UsageError } from './usage-error.ts';
 
-const HELP = `Usage: pixmill status PHOTOS... --out FOLDER [--shards N] [--recipe FILE]
-Merges the manifests of all shards, and says what is missing. With --shards, it prints the
-shards to run again as an expression for the arrays of clusters. Exit codes: 0 nothing is
-missing, 1 something is missing or has failed.`;
+const HELP = `Usage: pixmill status PHOTOS... --out FOLDER [--shards N] [the other options of the run]
+Merges the manifests of all shards, and says what is missing: no shard has made it, its
+result is gone or damaged, or it has changed since. With shards, it prints those to run again
+as an expression for the arrays of clusters. Exit codes: 0 nothing is missing, 1 something is
+missing or has failed.`;
 
-/** `pixmill status`. @throws UsageError */
+/** So many files are looked at at the same time. */
+const CHECKED_AT_ONCE = 32;
+
+/** A person is shown at most so many paths. */
+const MOST_LISTED = 100;
+
+interface Unfinished {
+  readonly path: string;
+  /** Why it failed; `null` if it is missing. */
+  readonly failure: ManifestRecord['failure'] | null;
+}
+
+/** `pixmill status`. Takes the options of the run. @throws UsageError */
 export async function statusCommand(args: readonly string[], terminal: Terminal): Promise<ExitCode> {
-  const { values, positionals } = readStatusArguments(args);
+  const { values, inputs } = readArguments(args);
   if (values.help) {
     terminal.out(HELP);
     return EXIT.ok;
   }
-  if (positionals.length === 0 || values.out === undefined) throw new UsageError(HELP);
-  const out = resolve(values.out);
-  const shards = Number(values.shards ?? 1);
-  if (!(Number.isInteger(shards) && shards >= 1))
-    throw new UsageError(`--shards is '${values.shards}'. It must be a whole number.`);
-  const { sources } = await findSources(positionals, [out]);
-  const recipe =
-    values.recipe === undefined ? null : recipeHash(await recipeOf({ recipe: values.recipe }, process.cwd()));
-  const done = new Set<string>();
-  const failures = new Map<string, string>();
-  for (const record of (await readManifests(out)).values()) {
-    if (recipe !== null && record.recipe !== recipe) continue;
-    if (record.failure) failures.set(record.path, record.failure.message);
-    else done.add(record.path);
-  }
-  const missing = sources.filter(({ path }) => !done.has(path));
-  const failed = missing.filter(({ path }) => failures.has(path));
-  const again = [...new Set(missing.map(({ path }) => shardIndexOf(path, shards) + 1))].sort((a, b) => a - b);
+  const listed = typeof values['files-from'] === 'string' ? await readPathList(values['files-from']) : [];
+  const all = [...inputs, ...listed];
+  if (all.length === 0 || (values.out === undefined && !values.replace)) throw new UsageError(HELP);
+  if (values.set !== undefined) throw new UsageError('A budget for all images cannot be looked at. Leave out --set.');
+  const out = await outFolderOf(values, all);
+  const { root, sources } = await findSources(all, foldersLeftOut(out));
+  const folder = values.replace ? root : out;
+  const manifests = await listManifests(folder);
+  const count = readShards(values.shards) ?? commonCountOf(manifests);
+  const recipe = await recipeIfAny(values, process.cwd());
+  const { done, leftOut, unfinished } = await lookAt(sources, manifests, folder, recipe && recipeHash(recipe));
+  const failed = unfinished.filter(({ failure }) => failure);
+  // Another try cannot help a damaged file.
+  const mayPass = unfinished.filter(
+    ({ failure }) => !failure || (MAY_PASS as readonly string[]).includes(failure.code),
+  );
+  const again = [...new Set(mayPass.map(({ path }) => shardIndexOf(path, count) + 1))].sort((a, b) => a - b);
+  const array = rangesOf(again);
   const report = {
-    images: sources.length,
-    done: sources.length - missing.length,
+    images: sources.length - leftOut,
+    done,
     failed: failed.length,
-    missing: missing.length - failed.length,
+    missing: unfinished.length - failed.length,
+    leftOut,
   };
   if (values.json) {
-    terminal.out(
-      JSON.stringify({ ...report, paths: missing.map(({ path }) => path), ...(shards > 1 && { shards: again }) }),
-    );
+    const paths = unfinished.map(({ path }) => path);
+    terminal.out(JSON.stringify({ ...report, paths, ...(count > 1 && { shards: again, array }) }));
   } else {
-    terminal.out(`${report.images} images: ${report.done} done, ${report.failed} failed, ${report.missing} missing`);
-    for (const { path } of missing) terminal.out(safeLine(failures.get(path) ?? `missing: ${path}`));
-    if (shards > 1 && again.length > 0) terminal.out(`Run again: --array=${rangesOf(again)} with --shards ${shards}`);
+    const others = leftOut > 0 ? `, ${leftOut} left out (no images)` : '';
+    terminal.out(
+      `${report.images} images: ${report.done} done, ${report.failed} failed, ${report.missing} missing${others}`,
+    );
+    for (const { path, failure } of unfinished.slice(0, MOST_LISTED)) {
+      terminal.out(safeLine(failure ? `failed: ${failure.message}` : `missing: ${path}`));
+    }
+    if (unfinished.length > MOST_LISTED) {
+      terminal.out(`and ${unfinished.length - MOST_LISTED} more, which --json lists`);
+    }
+    if (count > 1 && again.length > 0) terminal.out(`Run again: --array=${array} with --shards ${count}`);
   }
-  return missing.length === 0 ? EXIT.ok : EXIT.someFailed;
+  return unfinished.length === 0 ? EXIT.ok : EXIT.someFailed;
 }
 
-function readStatusArguments(args: readonly string[]) {
-  try {
-    return parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: {
-        out: { type: 'string', short: 'o' },
-        shards: { type: 'string' },
-        recipe: { type: 'string' },
-        json: { type: 'boolean' },
-        help: { type: 'boolean', short: 'h' },
-      },
+/** The number of shards that all manifests name; 1 if they name none or several. */
+function commonCountOf(manifests: readonly Manifest[]): number {
+  const counts = new Set(manifests.map(({ shard }) => shard?.count ?? 1));
+  const [only = 1] = counts;
+  return counts.size === 1 ? only : 1;
+}
+
+/** Compares the manifests with the files. @param recipe the hash of the only one that counts; `null` if there is one */
+async function lookAt(
+  sources: readonly SourceFile[],
+  manifests: readonly Manifest[],
+  folder: string,
+  recipe: string | null,
+) {
+  const unfinished: Unfinished[] = [];
+  const recipes = new Set<string>();
+  let [done, leftOut] = [0, 0];
+  for (const part of partsOf(sources, manifests)) {
+    const records = await readRecords(part.manifests, new Set(part.sources.map(({ path }) => path)));
+    for (const each of records.recipes()) recipes.add(each);
+    const [only = ''] = recipes;
+    if (recipe === null && recipes.size > 1) {
+      throw new UsageError(
+        `The manifests have results of ${recipes.size} recipes. Add the options of the run, such as --recipe FILE or --to webp --quality 80.`,
+      );
+    }
+    await forEachAtMost(part.sources, CHECKED_AT_ONCE, async (source) => {
+      const { path, file, isNamed } = source;
+      const record = records.get(path, recipe ?? only);
+      if (!record || !(await isUnchanged(file, record.source))) unfinished.push({ path, failure: null });
+      else if (record.failure && isNoImage(record.failure.code) && !isNamed) leftOut++;
+      else if (record.failure) unfinished.push({ path, failure: record.failure });
+      else if (await isWhole(record, folder)) done++;
+      else unfinished.push({ path, failure: null });
     });
-  } catch (error) {
-    throw new UsageError(`${(error as Error).message}\n${HELP}`);
   }
+  unfinished.sort((a, b) => (a.path < b.path ? -1 : 1));
+  return { done, leftOut, unfinished };
+}
+
+interface Part {
+  readonly sources: SourceFile[];
+  readonly manifests: readonly Manifest[];
+}
+
+/** Parts of the images that can be looked at one after the other, because each has manifests of its own. */
+export function partsOf(sources: readonly SourceFile[], manifests: readonly Manifest[]): readonly Part[] {
+  const count = commonCountOf(manifests);
+  const parts = Array.from({ length: count }, (_, at): Part => {
+    return { sources: [], manifests: count === 1 ? manifests : manifests.filter(({ shard }) => shard?.index === at) };
+  });
+  for (const source of sources) parts[shardIndexOf(source.path, count)]?.sources.push(source);
+  return parts;
 }
 
 /** `1-3,7,9-10` */

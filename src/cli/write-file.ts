@@ -33,6 +33,9 @@ export async function makeFolder(folder: string): Promise<void> {
   throw error.code === 'EEXIST' ? Object.assign(error, { code: 'ENOTDIR' }) : error;
 }
 
+/** What this process is writing. A process before it may have had the same number, as in a container. */
+const writing = new Set<string>();
+
 /**
  * Writes a whole file or nothing: into an unfinished file on the same disk, synced, then renamed. A file in its place
  * is replaced.
@@ -43,7 +46,9 @@ export async function writeWhole(path: string, bytes: Uint8Array, { outFolder, d
   const folder = join(outFolder, STATE_FOLDER, 'unfinished');
   await makeFolder(folder);
   await makeFolder(dirname(path));
-  const unfinished = join(folder, `${HOST}-${process.pid}-${randomUUID()}`);
+  const name = `${HOST}-${process.pid}-${randomUUID()}`;
+  const unfinished = join(folder, name);
+  writing.add(name);
   try {
     const mtimeMs = await write(unfinished, bytes, dates);
     await rename(unfinished, path);
@@ -51,6 +56,8 @@ export async function writeWhole(path: string, bytes: Uint8Array, { outFolder, d
   } catch (error) {
     await rm(unfinished, { force: true });
     if ((error as NodeJS.ErrnoException).code !== 'EXDEV') throw error;
+  } finally {
+    writing.delete(name);
   }
   // The place is on another disk.
   const beside = join(dirname(path), `.${randomUUID()}.pixmill`);
@@ -85,7 +92,8 @@ export async function removeUnfinished(outFolder: string): Promise<void> {
   for (const name of await readdir(folder).catch(() => [])) {
     const path = join(folder, name);
     const [, host, pid] = /^(.+)-(\d+)-[\da-f]{8}-[\da-f-]{27}$/.exec(name) ?? [];
-    const isAbandoned = host === HOST ? !isRunning(Number(pid)) : await isOld(path);
+    const isOwn = Number(pid) === process.pid;
+    const isAbandoned = host !== HOST ? await isOld(path) : isOwn ? !writing.has(name) : !isRunning(Number(pid));
     if (isAbandoned) await rm(path, { force: true });
   }
 }

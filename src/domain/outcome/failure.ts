@@ -110,7 +110,7 @@ export type Failure =
 export type FailureCode = Failure['code'];
 
 /** Failures that a retry may fix. All others are caused by the file or the settings. */
-const MAY_PASS: readonly FailureCode[] = [
+export const MAY_PASS: readonly FailureCode[] = [
   // The user may reconnect the drive that contains the file.
   'unreadable-file',
   'out-of-memory',

@@ -52,7 +52,17 @@ describe('the shard of a process', () => {
     ],
     ['Kubernetes', { shards: '10' }, { JOB_COMPLETION_INDEX: '0' }, { index: 0, count: 10 }],
     ['Cloud Run', {}, { CLOUD_RUN_TASK_INDEX: '4', CLOUD_RUN_TASK_COUNT: '5' }, { index: 4, count: 5 }],
-    ['AWS Batch', { shards: '3' }, { AWS_BATCH_JOB_ARRAY_INDEX: '2' }, { index: 2, count: 3 }],
+    ['Kubernetes, the last', { shards: '10' }, { JOB_COMPLETION_INDEX: '9' }, { index: 9, count: 10 }],
+    [
+      'Cloud Run with the same --shards',
+      { shards: '5' },
+      { CLOUD_RUN_TASK_INDEX: '0', CLOUD_RUN_TASK_COUNT: '5' },
+      { index: 0, count: 5 },
+    ],
+    ['AWS Batch', {}, { AWS_BATCH_JOB_ARRAY_INDEX: '2', AWS_BATCH_JOB_ARRAY_SIZE: '3' }, { index: 2, count: 3 }],
+    ['AWS Batch without a size', { shards: '3' }, { AWS_BATCH_JOB_ARRAY_INDEX: '0' }, { index: 0, count: 3 }],
+    ['an empty variable', {}, { JOB_COMPLETION_INDEX: '' }, null],
+    ['one shard', { shards: '1' }, {}, null],
   ])('%s', (_name, values, environment, shard) => {
     expect(shardOf(values, environment)).toEqual(shard);
   });
@@ -69,7 +79,49 @@ describe('the shard of a process', () => {
     ['in other words', { shard: 'three' }, {}, /must be such as 3\/10/],
     ['without a number', { shards: '10' }, {}, /^--shards needs --shard/],
     ['of a number that is none', { shards: 'x' }, {}, /must be a whole number/],
-    ['beyond an array', { shards: '5' }, { AWS_BATCH_JOB_ARRAY_INDEX: '5' }, /outside of 1 to 5/],
+    ['of a fraction', { shards: '2.5' }, {}, /must be a whole number/],
+    ['of none', { shards: '0' }, {}, /must be a whole number/],
+    [
+      'beyond an array',
+      { shards: '5' },
+      { AWS_BATCH_JOB_ARRAY_INDEX: '5' },
+      /^AWS_BATCH_JOB_ARRAY_INDEX=5 is outside of 0 to 4/,
+    ],
+    [
+      'that is no number',
+      { shards: '5' },
+      { JOB_COMPLETION_INDEX: 'x' },
+      /^JOB_COMPLETION_INDEX is 'x'\. It must be a whole/,
+    ],
+    [
+      'of a count that is no number',
+      {},
+      { CLOUD_RUN_TASK_INDEX: '1', CLOUD_RUN_TASK_COUNT: '-2' },
+      /^CLOUD_RUN_TASK_COUNT is '-2'/,
+    ],
+    [
+      'that leaves shards to nobody',
+      { shards: '10' },
+      { CLOUD_RUN_TASK_INDEX: '1', CLOUD_RUN_TASK_COUNT: '5' },
+      /^--shards is 10, but Cloud Run runs 5 tasks/,
+    ],
+    [
+      'of an array with gaps',
+      {},
+      {
+        SLURM_ARRAY_TASK_ID: '3',
+        SLURM_ARRAY_TASK_COUNT: '2',
+        SLURM_ARRAY_TASK_MIN: '3',
+        SLURM_ARRAY_TASK_MAX: '7',
+      },
+      /^The array of Slurm has gaps\. Add --shards N/,
+    ],
+    [
+      'beyond an array of Slurm',
+      { shards: '10' },
+      { SLURM_ARRAY_TASK_ID: '11', SLURM_ARRAY_TASK_COUNT: '11' },
+      /^SLURM_ARRAY_TASK_ID=11 is outside of 1 to 10/,
+    ],
   ])('%s is refused', (_name, values, environment, sentence) => {
     expect(() => shardOf(values, environment)).toThrow(sentence);
   });
