@@ -9,6 +9,7 @@ const SENTENCES: { readonly [code: string]: string } = {
   EROFS: 'The disk can only be read.',
   EISDIR: 'There is a folder in the place of the file.',
   ENOTDIR: 'There is a file in the place of a folder.',
+  EEXIST: 'There is a file in the place of a folder.',
   ENAMETOOLONG: 'The name is too long for this disk.',
   ELOOP: 'Its links lead in a circle.',
   EMFILE: 'Too many files are open. Use a lower --concurrency.',
