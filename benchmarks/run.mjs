@@ -21,6 +21,7 @@ import { measureAvif } from './scenarios/avif.mjs';
 import { measureBulkLiveness } from './scenarios/bulk-liveness.mjs';
 import { measureBulkMemory, measureBulkMemoryOfAllSizes } from './scenarios/bulk-memory.mjs';
 import { measureBulkThroughput } from './scenarios/bulk-throughput.mjs';
+import { measureCli } from './scenarios/cli.mjs';
 import { measureDecode } from './scenarios/decode.mjs';
 import { measureDropToFinal, measureDropToFinalBeside } from './scenarios/drop-to-final.mjs';
 import { measureDropToFinalIn } from './scenarios/drop-to-final-elsewhere.mjs';
@@ -96,6 +97,7 @@ const SCENARIOS = {
   recommendation: measureRecommendation,
   rows: measureRows,
   review: measureReview,
+  cli: measureCli,
   shards: measureShards,
 };
 
