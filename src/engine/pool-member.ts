@@ -1,3 +1,4 @@
+import { raceAgainst } from '../base/race-against.ts';
 import type { Failure } from '../domain/outcome/failure.ts';
 
 /** Why a call returned no value; `codec-unavailable` if the worker's script could not be loaded. */
@@ -34,9 +35,13 @@ export interface Connection<Worker extends readonly unknown[]> {
 export class PoolMember<Worker extends readonly unknown[]> {
   idleTimer: ReturnType<typeof setTimeout> | null = null;
   readonly #connection: Connection<Worker>;
+  readonly #orStarted: <T>(end: Promise<T>) => Promise<T | boolean>;
+  readonly #orDied: <T>(end: Promise<T>) => Promise<T | LostCall>;
 
   constructor(connection: Connection<Worker>) {
     this.#connection = connection;
+    this.#orStarted = raceAgainst(connection.started);
+    this.#orDied = raceAgainst(connection.died.then(() => lost({ code: 'worker-crashed' })));
   }
 
   get died(): Promise<void> {
@@ -58,12 +63,12 @@ export class PoolMember<Worker extends readonly unknown[]> {
     limit: Promise<LostCall>,
     startMs: number,
   ): Promise<CallResult<T> | 'not-started'> {
-    const { worker, started, died } = this.#connection;
+    const { worker } = this.#connection;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const tooLong = new Promise<'not-started'>((settle) => {
       timer = setTimeout(settle, startMs, 'not-started');
     });
-    const start = await Promise.race([started, limit, tooLong]);
+    const start = await this.#orStarted(Promise.race([limit, tooLong]));
     clearTimeout(timer);
     if (start === false) return lost({ code: 'codec-unavailable', format: null, because: 'network' });
     if (start !== true) return start;
@@ -72,7 +77,7 @@ export class PoolMember<Worker extends readonly unknown[]> {
       // A rejection means that the worker could not even create a reply.
       () => lost({ code: 'worker-crashed' }),
     );
-    return Promise.race([answered, limit, died.then(() => lost({ code: 'worker-crashed' }))]);
+    return this.#orDied(Promise.race([answered, limit]));
   }
 
   terminate(): void {

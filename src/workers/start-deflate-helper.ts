@@ -6,6 +6,6 @@ import { watchNested } from './nested-workers.ts';
 export function startDeflateHelper(): DeflateHelper {
   const worker = new Worker(new URL('./deflate.worker.ts', import.meta.url), { type: 'module' });
   const api = wrap<DeflateWorkerApi>(worker);
-  const { died, end } = watchNested(worker);
-  return { deflate: (segment, level) => Promise.race([api.deflate(segment, level), died]), end };
+  const { unlessDead, end } = watchNested(worker);
+  return { deflate: (segment, level) => unlessDead(api.deflate(segment, level)), end };
 }

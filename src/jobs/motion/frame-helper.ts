@@ -12,10 +12,12 @@ export interface FrameHelperApi {
   readonly encodeFrame: (format: FormatId, ...image: Parameters<Encode>) => ReturnType<Encode>;
 }
 
+/** Settles as a call to a worker does, or rejects when that worker cannot run. */
+export type UnlessDead = <T>(call: Promise<T>) => Promise<T>;
+
 /** A worker that has started, and can be used by this thread only. */
 export interface OtherWorker extends FrameHelperApi {
-  /** Rejects when the worker cannot run. */
-  readonly died: Promise<never>;
+  readonly unlessDead: UnlessDead;
   readonly end: () => void;
 }
 
@@ -60,7 +62,8 @@ export function frameHelper(format: FormatId): FrameHelper | null {
     const late = new Promise<never>((_, reject) => {
       timer = setTimeout(() => reject(new Error('the worker does not answer')), MAX_WAIT_MS);
     });
-    return Promise.race([other.encodeFrame(format, ...image), other.died, late]).finally(() => clearTimeout(timer));
+    const encoded = other.unlessDead(other.encodeFrame(format, ...image));
+    return Promise.race([encoded, late]).finally(() => clearTimeout(timer));
   };
   return {
     async hasRoom(options) {

@@ -1,4 +1,5 @@
 import { wrap } from 'comlink';
+import { raceAgainst } from '../../base/race-against.ts';
 import type { StoreReply, StoreWorkerApi } from '../../workers/store.worker.ts';
 
 /** Writes files to the private storage in a worker, for browsers whose pages cannot (Safari before 26). */
@@ -22,10 +23,9 @@ export async function openWorkerWriter(): Promise<WorkerWriter | null> {
 function start() {
   const worker = new Worker(new URL('../../workers/store.worker.ts', import.meta.url), { type: 'module' });
   const api = wrap<StoreWorkerApi>(worker);
-  const died = new Promise<null>((resolve) => worker.addEventListener('error', () => resolve(null)));
+  const orDied = raceAgainst(new Promise<null>((resolve) => worker.addEventListener('error', () => resolve(null))));
   return {
     /** @returns `null` if the worker died */
-    ask: <Reply>(question: (worker: typeof api) => Promise<Reply>) =>
-      Promise.race([question(api).catch(() => null), died]),
+    ask: <Reply>(question: (worker: typeof api) => Promise<Reply>) => orDied(question(api).catch(() => null)),
   };
 }
