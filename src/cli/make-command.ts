@@ -2,6 +2,7 @@ import { open, stat } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { DEFAULT_TEMPLATE } from '../domain/recipe/name-template.ts';
 import type { Recipe } from '../domain/recipe/recipe.ts';
+import { createCollector } from '../host/node/collect-garbage.ts';
 import type { NodeEngine } from '../host/node/open-node-engine.ts';
 import { bytesWords } from '../i18n/amounts.ts';
 import { EXIT, type ExitCode } from './exit-codes.ts';
@@ -133,11 +134,15 @@ export async function makeAll(
   const maker = new ImageMaker(engine, shared, records, manifest, names);
   const chosen = dryRun ? sampleOf(mine) : mine;
   if (chosen.some(({ source }) => !records.get(source.path, own.recipeHash))) engine.warmUp(chosen.length);
-  const reporter = new Reporter({ ...terminal, total: chosen.length, json: values.json === true, dryRun });
+  const hasTable = typeof values.report === 'string';
+  const reporter = new Reporter({ ...terminal, total: chosen.length, json: values.json === true, dryRun, hasTable });
   // A few more than the engine works on, so that files are read and written meanwhile.
-  await forEachAtMost(chosen, engine.concurrency + 2, async ({ source, index }) =>
-    reporter.settled(await maker.make(source, index)),
-  );
+  const countSource = createCollector();
+  await forEachAtMost(chosen, engine.concurrency + 2, async ({ source, index }) => {
+    const outcome = await maker.make(source, index);
+    reporter.settled(outcome);
+    if (outcome.kind === 'made') countSource(outcome.record.source.bytes);
+  });
   reporter.end();
   if (dryRun) terminal.error(`${estimateOf(chosen, mine, reporter.tally)}\n`);
   if (typeof values.report === 'string') await reporter.writeTable(values.report);

@@ -180,7 +180,6 @@ export class ImageMaker {
         ? { bytes: stats.size, mtimeMs: stats.mtimeMs, ctimeMs: stats.ctimeMs, sha256: only.sha256 }
         : record.source;
     await this.#manifest.append({ ...record, source: after });
-    this.#records.add(record);
   }
 
   /** The record of an image. With `--replace`, that of the image whose result it is. */

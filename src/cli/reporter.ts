@@ -24,6 +24,8 @@ export interface ReporterOptions {
   /** Whether standard error is a terminal, with a line that is written again. */
   readonly isTerminal: boolean;
   readonly dryRun: boolean;
+  /** Whether `writeTable` is called. Otherwise, rows would only take memory. */
+  readonly hasTable: boolean;
   readonly out: (line: string) => void;
   readonly error: (text: string) => void;
 }
@@ -60,8 +62,8 @@ export class Reporter {
 
   settled(outcome: Outcome): void {
     this.#count(outcome);
-    this.#rows.push(...rowsOf(outcome));
-    const { json, isTerminal, out } = this.#options;
+    const { json, isTerminal, hasTable, out } = this.#options;
+    if (hasTable) this.#rows.push(...rowsOf(outcome));
     if (json) out(JSON.stringify(jsonOf(outcome, this.#options.dryRun)));
     else if (isTerminal) this.#update();
     else {

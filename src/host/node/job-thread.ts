@@ -24,9 +24,12 @@ import { runJob } from '../../jobs/run-job.ts';
 import { measure } from '../../jobs/score/measure.ts';
 import { needsReplacement } from '../../jobs/worker-memory.ts';
 import { setHost } from '../host.ts';
+import { createCollector } from './collect-garbage.ts';
 import { createNodeHost } from './node-host.ts';
 
 setHost(createNodeHost());
+
+const countSource = createCollector();
 
 const reportStage: StageListener = (stage, attempt, progress) =>
   parentPort?.postMessage({
@@ -40,6 +43,7 @@ const api = {
   start: async () => {},
   /** @returns a reply for each recipe, in order. Never rejects */
   run: async ({ recipes, ...job }: ImageJob): Promise<readonly JobReply[]> => {
+    countSource(job.source.size);
     const replies: JobReply[] = [];
     const opened = await open(job);
     if (!opened.ok) return recipes.map(() => opened);
