@@ -1,7 +1,7 @@
 import { isStartOfFrame, partsOf, START_OF_SCAN } from '../shared/jpeg/segments.ts';
 import { asciiAt, viewOf } from '../shared/reading/byte-source.ts';
 import { COMPLETE, type Completeness, compare } from '../shared/reading/completeness.ts';
-import { type Frame, type HuffmanCode, measureScan, type Scan } from './scan.ts';
+import { type HuffmanCode, measureScan, type Scan, type ScannedFrame } from './scan.ts';
 
 /**
  * A file is complete if an end-of-image marker follows the start of its first scan. Coded data cannot contain that
@@ -11,7 +11,7 @@ import { type Frame, type HuffmanCode, measureScan, type Scan } from './scan.ts'
  * that a camera adds to a whole file.
  */
 export function measure(bytes: Uint8Array): Completeness {
-  let frame: Frame | null = null;
+  let frame: ScannedFrame | null = null;
   let header: Uint8Array | null = null;
   let restartInterval = 0;
   let codes: ReadonlyMap<number, HuffmanCode> = new Map();
@@ -42,7 +42,7 @@ function endsInTrailer(bytes: Uint8Array): boolean {
 }
 
 /** Whether the scans of a progressive file contain each coefficient of each component, down to its last bit. */
-function hasEveryBit({ components }: Frame, scans: readonly Scan[]): boolean {
+function hasEveryBit({ components }: ScannedFrame, scans: readonly Scan[]): boolean {
   return components.every(({ id }) => {
     const sent = new Set<number>();
     for (const { header } of scans) {
@@ -64,7 +64,7 @@ function hasEndMarker(bytes: Uint8Array, from: number): boolean {
   return false;
 }
 
-function readFrame(marker: number, payload: Uint8Array): Frame {
+function readFrame(marker: number, payload: Uint8Array): ScannedFrame {
   const view = viewOf(payload);
   const components = Array.from({ length: view.getUint8(5) }, (_, i) => {
     const sampling = view.getUint8(7 + i * 3);
@@ -85,7 +85,7 @@ function readCodes(payload: Uint8Array): [number, HuffmanCode][] {
 }
 
 /** Weights components by their number of samples, so a missing chroma scan counts in proportion. */
-function compareBlocks(frame: Frame, scans: readonly Scan[]): Completeness {
+function compareBlocks(frame: ScannedFrame, scans: readonly Scan[]): Completeness {
   const weights = new Map(frame.components.map((part) => [part.id, part.horizontal * part.vertical]));
   const wanted = [...weights.values()].reduce((sum, weight) => sum + weight, 0);
   let available = 0;

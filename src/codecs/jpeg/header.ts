@@ -18,7 +18,7 @@ const LEAST_MAX_SCANS = 64;
 const ICC_MARK = 'ICC_PROFILE\0';
 export const EXIF_MARK = 'Exif\0\0';
 
-interface Frame {
+interface FrameHeader {
   readonly widthPx: number;
   readonly heightPx: number;
   readonly componentCount: number;
@@ -37,7 +37,7 @@ interface IccPart {
 
 /** Reads the segments up to the first scan, and skips to each one by its length. */
 export async function readHeader(source: ByteSource): Promise<HeaderFacts> {
-  let frame: Frame | null = null;
+  let frame: FrameHeader | null = null;
   let exif: Uint8Array | null = null;
   let hasQuantization = false;
   const tables = new Map<number, readonly number[]>();
@@ -82,13 +82,13 @@ export async function readHeader(source: ByteSource): Promise<HeaderFacts> {
  *
  * @throws FailureError `too-many-parts`
  */
-async function requireFewScans(source: ByteSource, from: number, { widthPx, heightPx }: Frame): Promise<void> {
+async function requireFewScans(source: ByteSource, from: number, { widthPx, heightPx }: FrameHeader): Promise<void> {
   const most = Math.max(LEAST_MAX_SCANS, Math.floor(MAX_SCANNED_PIXELS / (widthPx * heightPx)));
   const count = await countScans(source, from, most);
   if (count > most) fail({ code: 'too-many-parts', format: 'jpeg', parts: 'scans', most });
 }
 
-function readFrame(marker: number, segment: DataView): Frame {
+function readFrame(marker: number, segment: DataView): FrameHeader {
   if (segment.byteLength < 6) fail({ code: 'damaged', format: 'jpeg' });
   const heightPx = segment.getUint16(1);
   const widthPx = segment.getUint16(3);

@@ -22,7 +22,7 @@ export interface FrameComponent {
   readonly vertical: number;
 }
 
-export interface Frame {
+export interface ScannedFrame {
   readonly widthPx: number;
   readonly heightPx: number;
   /** Baseline or extended: each block is coded once, as a whole. */
@@ -53,7 +53,7 @@ function buildLookup(code: HuffmanCode | undefined): Uint16Array {
 }
 
 /** @returns the share of the scan's MCUs that are complete in its data, 0 to 1 */
-export function measureScan(scan: Scan, frame: Frame): number {
+export function measureScan(scan: Scan, frame: ScannedFrame): number {
   const lookups = new Map([...scan.codes].map(([key, code]) => [key, buildLookup(code)]));
   const none = buildLookup(undefined);
   const members = readMembers(scan.header, frame);
@@ -75,14 +75,14 @@ export function measureScan(scan: Scan, frame: Frame): number {
   return 1;
 }
 
-function readMembers(header: Uint8Array, frame: Frame): { component: FrameComponent; tables: number }[] {
+function readMembers(header: Uint8Array, frame: ScannedFrame): { component: FrameComponent; tables: number }[] {
   return Array.from({ length: header[0] ?? 0 }, (_, i) => {
     const component = frame.components.find(({ id }) => id === header[1 + i * 2]);
     return component && { component, tables: header[2 + i * 2] ?? 0 };
   }).filter((member) => member !== undefined);
 }
 
-function countMcus(components: readonly FrameComponent[], frame: Frame): number {
+function countMcus(components: readonly FrameComponent[], frame: ScannedFrame): number {
   const maxHorizontal = Math.max(...frame.components.map((component) => component.horizontal));
   const maxVertical = Math.max(...frame.components.map((component) => component.vertical));
   const [only] = components;

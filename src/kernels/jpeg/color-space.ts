@@ -1,4 +1,4 @@
-import type { Frame } from './frame.ts';
+import type { JpegFrame } from './frame.ts';
 import type { Segment } from './read-scans.ts';
 
 export type ColorSpace = 'ycc' | 'rgb';
@@ -7,7 +7,7 @@ const APP0 = 0xe0;
 const APP14 = 0xee;
 
 /** The color space of three components, by the rules of libjpeg (jdapimin.c). */
-export function colorSpaceOf({ components }: Frame, segments: readonly Segment[]): ColorSpace {
+export function colorSpaceOf({ components }: JpegFrame, segments: readonly Segment[]): ColorSpace {
   if (findBody(segments, APP0, 'JFIF\0', 14)) return 'ycc';
   const adobe = findBody(segments, APP14, 'Adobe', 12);
   if (adobe) return adobe[11] === 0 ? 'rgb' : 'ycc';

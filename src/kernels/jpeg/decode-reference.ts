@@ -1,5 +1,5 @@
 /** Entropy decoding in plain TypeScript, bit by bit as in ITU T.81. The kernel returns the same coefficients. */
-import type { Frame } from './frame.ts';
+import type { JpegFrame } from './frame.ts';
 import { type ReadJpeg, readScans } from './read-scans.ts';
 import type { HuffmanCode, ScanComponent, ScanRequest } from './scan-request.ts';
 
@@ -31,7 +31,7 @@ export function decodeCoefficients(bytes: Uint8Array): Coefficients {
 }
 
 /** Gives blocks beyond the image the DC of the previous block in their MCU, and no AC. */
-function fillPadding({ components }: Frame, coefficients: Int16Array): void {
+function fillPadding({ components }: JpegFrame, coefficients: Int16Array): void {
   for (const { firstBlock, blocksPerLine, blocksPerColumn, columns, rows, horizontal, vertical } of components) {
     const at = (x: number, y: number) => (firstBlock + y * blocksPerLine + x) * 64;
     for (let y = 0; y < blocksPerColumn; y++) {

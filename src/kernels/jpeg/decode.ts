@@ -3,7 +3,7 @@ import type { FillPlanes, PlanesShape } from '../planes.ts';
 import { colorSpaceOf } from './color-space.ts';
 import { type DecodedLayout, type Divisor, layOutPlanes } from './decoded-layout.ts';
 import { BLOCK_BYTES, blocksAt, FileBuffer, growOrRefuse } from './file-buffer.ts';
-import { type Frame, refuse } from './frame.ts';
+import { type JpegFrame, refuse } from './frame.ts';
 import { type Kernel, withKernel } from './kernel.ts';
 import { PlaneMaker } from './plane-maker.ts';
 import { readFrameOf, readScans } from './read-scans.ts';
@@ -73,7 +73,7 @@ class PlaneDecoder {
   }
 
   /** A sequential scan of all components is decoded row by row. Otherwise, all coefficients are collected first. */
-  #open(frame: Frame): ScanDecoder {
+  #open(frame: JpegFrame): ScanDecoder {
     let isCleared = false;
     return {
       decodeScan: (scan) => {

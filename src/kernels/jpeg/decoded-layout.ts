@@ -1,6 +1,6 @@
 import type { PixelSize } from '../../domain/geometry/size.ts';
 import type { PlaneFormat, PlaneLayout, PlanesShape } from '../planes.ts';
-import { type Frame, type FrameComponent, refuse } from './frame.ts';
+import { type FrameComponent, type JpegFrame, refuse } from './frame.ts';
 
 /** The factor by which both sides of the decoded image are smaller than in the file. */
 export type Divisor = 1 | 2 | 4;
@@ -34,7 +34,7 @@ const FORMATS: Readonly<Record<string, PlaneFormat>> = { '1x1': 'I444', '2x1': '
  *
  * @throws RefusedJpeg
  */
-export function layOutPlanes(frame: Frame, divisor: Divisor): DecodedLayout {
+export function layOutPlanes(frame: JpegFrame, divisor: Divisor): DecodedLayout {
   const { components, mcuRows } = frame;
   const sides = sidesOf(components, divisor);
   let bytes = 0;

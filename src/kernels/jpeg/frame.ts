@@ -49,7 +49,7 @@ export interface FrameComponent {
   readonly tableNumber: number;
 }
 
-export interface Frame extends PixelSize {
+export interface JpegFrame extends PixelSize {
   readonly isProgressive: boolean;
   readonly components: readonly FrameComponent[];
   /** Blocks of all components. */
@@ -59,7 +59,7 @@ export interface Frame extends PixelSize {
 }
 
 /** Reads a frame header. @param marker SOF0 to SOF15 without DHT, JPG and DAC @throws RefusedJpeg */
-export function readFrame(marker: number, body: Uint8Array): Frame {
+export function readFrame(marker: number, body: Uint8Array): JpegFrame {
   if (marker === 0xc9 || marker === 0xca) refuse('arithmetic');
   if (marker > 0xc2) refuse('other-process');
   const [precision, h1 = 0, h0 = 0, w1 = 0, w0 = 0, count = 0] = body;

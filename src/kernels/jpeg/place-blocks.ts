@@ -2,7 +2,7 @@ import { type Orientation, turnSteps } from '../../domain/geometry/turn.ts';
 import type { Address } from '../memory.ts';
 import type { CoefficientImage, CoefficientPlane } from './coefficients.ts';
 import { BLOCK_BYTES } from './file-buffer.ts';
-import type { Frame, FrameComponent } from './frame.ts';
+import type { FrameComponent, JpegFrame } from './frame.ts';
 import type { Kernel } from './kernel.ts';
 import { ZIGZAG } from './tables.ts';
 
@@ -28,7 +28,7 @@ export class BlockPlacer {
   /** The number of blocks in the band. */
   readonly blockCount: number;
   readonly #kernel: Kernel;
-  readonly #frame: Frame;
+  readonly #frame: JpegFrame;
   readonly #target: CoefficientImage;
   readonly #chroma: ChromaMerge;
   readonly #steps: ReturnType<typeof turnSteps>;
@@ -38,7 +38,7 @@ export class BlockPlacer {
   readonly #mergedSteps: Address;
 
   /** @param start the address of `bytesFor` free bytes */
-  constructor(kernel: Kernel, start: Address, frame: Frame, target: CoefficientImage, { turn, chroma }: Placement) {
+  constructor(kernel: Kernel, start: Address, frame: JpegFrame, target: CoefficientImage, { turn, chroma }: Placement) {
     this.#kernel = kernel;
     this.#frame = frame;
     this.#target = target;
@@ -50,7 +50,7 @@ export class BlockPlacer {
     this.blockCount = (frame.blockCount / frame.mcuRows) * this.#bandRows;
   }
 
-  static bytesFor(frame: Frame, chroma: ChromaMerge): number {
+  static bytesFor(frame: JpegFrame, chroma: ChromaMerge): number {
     return STEPS_BYTES + (frame.blockCount / frame.mcuRows) * bandRowsOf(frame, chroma) * BLOCK_BYTES;
   }
 
@@ -151,7 +151,7 @@ export class BlockPlacer {
 }
 
 /** Pairs of lines are merged, so a band has an even number of them. */
-function bandRowsOf({ components }: Frame, chroma: ChromaMerge): 1 | 2 {
+function bandRowsOf({ components }: JpegFrame, chroma: ChromaMerge): 1 | 2 {
   return chroma !== 'keep' && components.some(({ vertical }, index) => index > 0 && vertical % 2 === 1) ? 2 : 1;
 }
 

@@ -4,7 +4,7 @@ import type { PlaneLayout, PlanesShape } from '../planes.ts';
 import type { CoefficientPlane } from './coefficients.ts';
 import { layOutPlanes } from './decoded-layout.ts';
 import { planRgba, rowsFromRgba } from './encode.ts';
-import { type Frame, readFrame } from './frame.ts';
+import { type JpegFrame, readFrame } from './frame.ts';
 import { withKernel } from './kernel.ts';
 import type { EncodingOptions } from './make-rows.ts';
 import { quantizeRows } from './make-rows.ts';
@@ -54,7 +54,7 @@ export function probeRgba(image: PixelImage, options: EncodingOptions): JpegProb
 }
 
 /** Returns the frame that a decoder would read. */
-function frameOf({ image }: EncodingPlan): Frame {
+function frameOf({ image }: EncodingPlan): JpegFrame {
   // Without the marker and the length.
   return readFrame(SEQUENTIAL, frameHeader(image, false).subarray(4));
 }

@@ -1,4 +1,4 @@
-import { type Frame, type FrameComponent, readFrame, refuse } from './frame.ts';
+import { type FrameComponent, type JpegFrame, readFrame, refuse } from './frame.ts';
 import { readCodes, readTables } from './read-tables.ts';
 import type { HuffmanCode, ScanComponent, ScanDecoder, ScanRequest } from './scan-request.ts';
 import { STANDARD_CODES } from './standard-codes.ts';
@@ -10,7 +10,7 @@ export interface Segment {
 }
 
 export interface ReadJpeg {
-  readonly frame: Frame;
+  readonly frame: JpegFrame;
   /** The quantization table of each component, 64 steps in zigzag order, as it was when its first scan began. */
   readonly tables: readonly Uint16Array[];
   readonly segments: readonly Segment[];
@@ -39,7 +39,7 @@ const UNKNOWN = -1;
  * @param open called once with the frame, before the first scan
  * @throws RefusedJpeg
  */
-export function readScans(bytes: Uint8Array, open: (frame: Frame) => ScanDecoder): ReadJpeg {
+export function readScans(bytes: Uint8Array, open: (frame: JpegFrame) => ScanDecoder): ReadJpeg {
   return new ScanReader(bytes, open).read();
 }
 
@@ -48,13 +48,13 @@ export function readScans(bytes: Uint8Array, open: (frame: Frame) => ScanDecoder
  *
  * @throws RefusedJpeg
  */
-export function readFrameOf(bytes: Uint8Array): Frame {
+export function readFrameOf(bytes: Uint8Array): JpegFrame {
   return new ScanReader(bytes, () => refuse('damaged')).readFrame();
 }
 
 class ScanReader {
   readonly #bytes: Uint8Array;
-  readonly #open: (frame: Frame) => ScanDecoder;
+  readonly #open: (frame: JpegFrame) => ScanDecoder;
   readonly #quantization = new Map<number, Uint16Array>();
   /** Codes by class and number, which are the first byte of their definition. */
   readonly #codes = new Map<number, HuffmanCode>();
@@ -64,12 +64,12 @@ class ScanReader {
   readonly #tables = new Map<FrameComponent, Uint16Array>();
   /** For each component, the lowest known bit position of each coefficient. */
   readonly #knownBits = new Map<FrameComponent, Int8Array>();
-  #frame: Frame | null = null;
+  #frame: JpegFrame | null = null;
   #decoder: ScanDecoder | null = null;
   #restartInterval = 0;
   #scanCount = 0;
 
-  constructor(bytes: Uint8Array, open: (frame: Frame) => ScanDecoder) {
+  constructor(bytes: Uint8Array, open: (frame: JpegFrame) => ScanDecoder) {
     this.#bytes = bytes;
     this.#open = open;
   }
@@ -79,7 +79,7 @@ class ScanReader {
     return this.#finish();
   }
 
-  readFrame(): Frame {
+  readFrame(): JpegFrame {
     this.#walk(() => this.#frame !== null);
     return this.#frame ?? refuse('damaged');
   }
@@ -160,7 +160,7 @@ class ScanReader {
     return end - 2;
   }
 
-  #requestOf(frame: Frame, body: Uint8Array, offset: number): ScanRequest {
+  #requestOf(frame: JpegFrame, body: Uint8Array, offset: number): ScanRequest {
     const count = body[0] ?? 0;
     if (count < 1 || count > 4 || body.length !== 4 + 2 * count) refuse('damaged');
     const spectrum = this.#spectrumOf(frame, body.subarray(1 + 2 * count), count);
@@ -189,7 +189,7 @@ class ScanReader {
     };
   }
 
-  #spectrumOf({ isProgressive }: Frame, [from = 0, to = 0, bits = 0]: Uint8Array, count: number) {
+  #spectrumOf({ isProgressive }: JpegFrame, [from = 0, to = 0, bits = 0]: Uint8Array, count: number) {
     // Sequential scans have all coefficients. Some files have invalid numbers here, which decoders ignore.
     if (!isProgressive) return { from: 0, to: 63, highBit: 0, lowBit: 0 };
     const [highBit, lowBit] = [bits >> 4, bits & 15];
@@ -198,7 +198,7 @@ class ScanReader {
     return { from, to, highBit, lowBit };
   }
 
-  #componentOf(frame: Frame, [id, codes = 0]: Uint8Array, count: number, spectrum: Spectrum): ScanComponent {
+  #componentOf(frame: JpegFrame, [id, codes = 0]: Uint8Array, count: number, spectrum: Spectrum): ScanComponent {
     const { from, to, highBit } = spectrum;
     const component = frame.components.find((candidate) => candidate.id === id) ?? refuse('damaged');
     const codeOf = (key: number) => this.#codes.get(key) ?? refuse('damaged');
@@ -216,7 +216,7 @@ class ScanReader {
   }
 
   /** Records the bits that the scan adds to a component. Each bit must come once, higher bits first, DC before AC. */
-  #advance(component: FrameComponent, { isProgressive }: Frame, { from, to, highBit, lowBit }: Spectrum): void {
+  #advance(component: FrameComponent, { isProgressive }: JpegFrame, { from, to, highBit, lowBit }: Spectrum): void {
     const known = this.#knownBits.get(component) as Int8Array;
     const before = highBit === 0 ? UNKNOWN : highBit;
     for (let k = from; k <= to; k++) if (known[k] !== before) refuse('damaged');

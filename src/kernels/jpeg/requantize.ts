@@ -5,7 +5,7 @@ import { colorSpaceOf } from './color-space.ts';
 import { layOutPlanes } from './decoded-layout.ts';
 import { check, tablesOf } from './encode.ts';
 import { FileBuffer, growOrRefuse } from './file-buffer.ts';
-import { type Frame, RefusedJpeg, refuse } from './frame.ts';
+import { type JpegFrame, RefusedJpeg, refuse } from './frame.ts';
 import { type Kernel, withKernel } from './kernel.ts';
 import type { EncodingOptions } from './make-rows.ts';
 import { encodeRows } from './make-rows.ts';
@@ -59,7 +59,7 @@ export async function requantizeJpeg(
 /**
  * @returns `null` if the chroma needs another conversion, or if reversed blocks would not align with the file's blocks
  */
-function chromaOf(frame: Frame, turn: Orientation, sampling: Sampling): ChromaMerge | null {
+function chromaOf(frame: JpegFrame, turn: Orientation, sampling: Sampling): ChromaMerge | null {
   const [columns, rows] = LUMA_FACTORS[sampling];
   const { mirror, flip } = turnSteps(turn);
   const { widthPx, heightPx } = turnedSize(frame, turn);
@@ -80,7 +80,7 @@ interface Request {
 class Requantizer {
   readonly #kernel: Kernel;
   readonly #bytes: Uint8Array;
-  readonly #frame: Frame;
+  readonly #frame: JpegFrame;
   readonly #request: Request;
   readonly #room: FileBuffer;
   readonly #plan: EncodingPlan;
@@ -88,7 +88,7 @@ class Requantizer {
   /** The quantization table of each component. */
   #tables: readonly Uint16Array[] = [];
 
-  constructor(kernel: Kernel, start: Address, bytes: Uint8Array, frame: Frame, request: Request) {
+  constructor(kernel: Kernel, start: Address, bytes: Uint8Array, frame: JpegFrame, request: Request) {
     this.#kernel = kernel;
     this.#bytes = bytes;
     this.#frame = frame;

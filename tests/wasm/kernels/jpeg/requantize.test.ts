@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { type Orientation, turnedSize, turnSteps } from '../../../../src/domain/geometry/turn.ts';
 import { decodeCoefficients } from '../../../../src/kernels/jpeg/decode-reference.ts';
 import { encodeRgba } from '../../../../src/kernels/jpeg/encode.ts';
-import type { Frame, FrameComponent } from '../../../../src/kernels/jpeg/frame.ts';
+import type { FrameComponent, JpegFrame } from '../../../../src/kernels/jpeg/frame.ts';
 import type { Sampling } from '../../../../src/kernels/jpeg/plan.ts';
 import { average, type Samples, transform, turnPlane } from '../../../../src/kernels/jpeg/reference.ts';
 import { requantizeJpeg } from '../../../../src/kernels/jpeg/requantize.ts';
@@ -69,7 +69,7 @@ function samplesOf(bytes: Bytes, index: number, [across, down]: Merge): Samples 
   };
 }
 
-function mergeOf({ components: [luma, chroma] }: Frame, index: number): Merge {
+function mergeOf({ components: [luma, chroma] }: JpegFrame, index: number): Merge {
   if (!luma || !chroma || index === 0) return [1, 1];
   return [2 / (luma.horizontal / chroma.horizontal), 2 / (luma.vertical / chroma.vertical)];
 }
