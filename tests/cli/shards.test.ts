@@ -1,7 +1,7 @@
-import { appendFileSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { appendFileSync, cpSync, mkdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { digestsIn, FIXTURES, filesIn, folderWith, pixmill } from './run-pixmill.ts';
+import { digestsIn, FIXTURES, filesIn, folderWith, inShell, pixmill } from './run-pixmill.ts';
 
 const PHOTO = 'photo-srgb-untagged-900x600.jpg';
 
@@ -166,5 +166,39 @@ describe('the status', () => {
     const { code, error } = await pixmill(['status', ...args], { cwd });
     expect(code).toBe(2);
     expect(error).toContain(words);
+  });
+});
+
+/** A program that copies like `aws s3 sync`, as far as the script needs it. */
+const AWS = `#!/bin/sh
+[ "$1 $2" = 's3 sync' ] || exit 9
+from=$(echo "$3" | sed "s#^s3:/#$STORE#"); to=$(echo "$4" | sed "s#^s3:/#$STORE#")
+mkdir -p "$from" "$to" && cp -R "$from/." "$to"
+`;
+
+test('the script of the docs makes what is in a bucket, and not twice', async () => {
+  const cwd = folderWith({ 'store/archive/photos/2019/a.jpg': PHOTO, 'store/archive/photos/2019/sub/b.jpg': PHOTO });
+  writeFileSync(join(cwd, 'aws'), AWS, { mode: 0o755 });
+  const script = new URL('../../docs/many-machines/object-storage.sh', import.meta.url).pathname;
+  const task = async (machine: string) => {
+    mkdirSync(join(cwd, machine));
+    writeFileSync(
+      join(cwd, machine, 'recipe.json'),
+      '{ "version": 1, "outputs": [{ "format": "webp", "maxWidth": 48 }] }',
+    );
+    return inShell(
+      'sh',
+      `STORE=${cwd}/store PATH=${cwd}:$PATH BUCKET=s3://archive PREFIX=2019 sh ${script}`,
+      join(cwd, machine),
+    );
+  };
+  expect(await task('first')).toMatchObject({ code: 0, out: expect.stringMatching(/^2 made/m) });
+  expect(filesIn(join(cwd, 'store/archive/dist/2019'))).toEqual(['a.webp', 'sub/b.webp']);
+  // On another machine, all files have other dates.
+  expect(await task('second')).toMatchObject({ code: 0, out: expect.stringMatching(/^0 made, 2 done before/m) });
+  cpSync(join(FIXTURES, 'jpeg-no-quant-table.jpg'), join(cwd, 'store/archive/photos/2019/c.jpg'));
+  expect(await task('third')).toMatchObject({
+    code: 1,
+    out: expect.stringMatching(/^0 made, 2 done before, 1 failed/m),
   });
 });
