@@ -4,6 +4,7 @@ export interface Step {
   readonly args: readonly string[];
   readonly counted?: 'vitest' | 'steps';
   readonly inParallel?: true;
+  readonly silent?: true;
   readonly skippedBecause?: string;
   readonly env?: Readonly<Record<string, string>>;
 }
@@ -14,6 +15,7 @@ export const TSC: string;
 export const VITEST: string;
 
 export const STATIC_STEPS: readonly Step[];
+export const AUDIT_STEP: Step;
 export const BUILD_STEP: Step;
 export const BENCHMARK_STEP: Step;
 export const EMULATOR_STEP: Step;

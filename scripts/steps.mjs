@@ -13,7 +13,7 @@ export const VITEST = 'node_modules/vitest/vitest.mjs';
 /**
  * One step of a check. The current Node version runs `script`. The summary counts the tests of a step with `counted`:
  * `vitest` for a Vitest run, `steps` for a script that runs steps itself. The next steps do not wait for a step with
- * `inParallel`. A step with `skippedBecause` does not run and counts as one skipped test.
+ * `inParallel`. A step with `silent` fails if it prints anything. A step with `skippedBecause` does not run and counts as one skipped test.
  *
  * @typedef {object} Step
  * @property {string} name
@@ -21,10 +21,11 @@ export const VITEST = 'node_modules/vitest/vitest.mjs';
  * @property {string[]} args
  * @property {'vitest' | 'steps'} [counted]
  * @property {true} [inParallel]
+ * @property {true} [silent]
  * @property {Record<string, string>} [env]
  * @property {string} [skippedBecause]
  *
- * @typedef {{ passed: number, failures: string[], skipped: string[] }} Count
+ * @typedef {{ passed: number, failures: string[], skipped: string[], notices?: string[] }} Count
  * @typedef {{ name: string, ok: boolean, seconds: number, count: Count, output: string }} Outcome
  */
 
@@ -61,8 +62,29 @@ export const STATIC_STEPS = [
   ...TYPED.map((folder) => inParallel({ name: `types of ${folder}`, script: TSC, args: ['-p', folder] })),
 ];
 
-/** @type {Step} */
-export const BUILD_STEP = { name: 'production build', script: VITE, args: ['build'] };
+/**
+ * Asks the registry about vulnerabilities, which takes almost no processor time.
+ *
+ * @type {Step}
+ */
+export const AUDIT_STEP = inParallel({
+  name: 'npm audit',
+  script: 'scripts/audit-packages.mjs',
+  args: [],
+  counted: 'steps',
+});
+
+/**
+ * The build of `npm start`, which must print nothing before its address.
+ *
+ * @type {Step}
+ */
+export const BUILD_STEP = {
+  name: 'production build',
+  script: VITE,
+  args: ['build', '--logLevel', 'warn'],
+  silent: true,
+};
 
 /**
  * Runs each benchmark once to check that it works. Its figures are ignored.
@@ -76,11 +98,11 @@ export const BENCHMARK_STEP = inParallel({
 });
 
 /**
- * Shards of the command on GNU parallel and Slurm.
+ * Shards of the command on GNU parallel and Slurm, which wait for their daemons half of the time.
  *
  * @type {Step}
  */
-export const MANY_STEP = { name: 'tests: many machines', script: 'scripts/test-many.mjs', args: [] };
+export const MANY_STEP = inParallel({ name: 'tests: many machines', script: 'scripts/test-many.mjs', args: [] });
 
 /**
  * The emulator tests, which wait more than they compute. With `CI` set, they fail if they cannot run.
@@ -176,7 +198,8 @@ function summarize(outcomes, skippedSteps, notices) {
   console.log(`\n=== summary\n${lines.join('\n')}\n`);
   for (const name of failures) console.log(`FAILED   ${name}`);
   for (const name of skipped) console.log(`SKIPPED  ${name}`);
-  for (const notice of notices) console.log(`!! ${notice}`);
+  for (const notice of [...notices, ...outcomes.flatMap(({ count }) => count.notices ?? [])])
+    console.log(`!! ${notice}`);
   const skippedPart = skipped.length === 0 ? '' : `, ${skipped.length} skipped`;
   console.log(`${passed} passed, ${failures.length} failed${skippedPart}`);
   if (reportPath !== undefined) writeFileSync(reportPath, JSON.stringify({ passed, failures, skipped }));
@@ -188,18 +211,20 @@ function summarize(outcomes, skippedSteps, notices) {
  * @param {{ quiet?: boolean }} [options] `quiet`: capture its output instead of printing it
  * @returns {Promise<Outcome>}
  */
-async function runStep({ name, script, args, counted, env = {} }, { quiet = false } = {}) {
+async function runStep({ name, script, args, counted, silent, env = {} }, { quiet = false } = {}) {
   const startedAt = performance.now();
   const folder = mkdtempSync(join(tmpdir(), 'pixmill-test-'));
   const report = join(folder, 'report.json');
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   const { exitCode, output } = await run(script, counted === 'vitest' ? [...args, ...reporters] : args, {
-    quiet,
+    quiet: quiet || silent === true,
     env: { ...env, ...(counted === 'steps' && { PIXMILL_STEPS_REPORT: report }) },
   });
   const count = counted === 'vitest' ? countTests(report) : readCount(report);
   rmSync(folder, { recursive: true });
-  const ok = exitCode === 0 && count.failures.length === 0;
+  const isLoud = silent === true && output !== '';
+  if (isLoud && !quiet) console.log(output);
+  const ok = exitCode === 0 && count.failures.length === 0 && !isLoud;
   return { name, ok, seconds: (performance.now() - startedAt) / 1000, count, output };
 }
 

@@ -125,7 +125,7 @@ function numbers() {
 }
 
 /**
- * Kills a process whose command line contains this.
+ * Kills a process of this checkout's command whose command line contains this.
  *
  * @param {string} part
  */
@@ -133,7 +133,7 @@ function killOne(part) {
   for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
     try {
       const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ');
-      if (!command.startsWith(process.execPath) || !command.includes(part)) continue;
+      if (!command.startsWith(`${process.execPath} ${BIN} `) || !command.includes(part)) continue;
       process.kill(Number(pid), 'SIGKILL');
       return true;
     } catch {

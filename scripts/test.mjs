@@ -9,6 +9,7 @@ import { NO_BROWSER } from './find-browser.mjs';
 import { findMissingClusters } from './find-clusters.mjs';
 import { findTools, IN_A_BROWSER } from './find-tools.mjs';
 import {
+  AUDIT_STEP,
   BENCHMARK_STEP,
   BUILD_STEP,
   EMULATOR_STEP,
@@ -41,15 +42,18 @@ process.exitCode = ok ? 0 : 1;
 function listAll() {
   return [
     ...STATIC_STEPS,
+    // Needs the registry, so only CI waits for it.
+    ...(process.env.CI ? [AUDIT_STEP] : []),
     // Runs after the check of the functions, which installs their packages. The emulators start during the build.
     ...(hasEmulators ? [EMULATOR_STEP] : []),
     BUILD_STEP,
     // This step keeps all cores busy.
     ...listTests(projects.filter((name) => name !== 'browser')),
-    // These two run in parallel, because each alone leaves cores idle.
+    // These three run in parallel, because each alone leaves cores idle.
     browser === null ? skipStep(BENCHMARK_STEP, NO_BROWSER) : BENCHMARK_STEP,
-    ...listTests(['browser']),
+    // After the `cli` tests, because both build the command.
     noClusters === null ? MANY_STEP : skipStep(MANY_STEP, noClusters),
+    ...listTests(['browser']),
   ];
 }
 

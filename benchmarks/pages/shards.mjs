@@ -2,8 +2,9 @@
 import { closeSync, mkdirSync, openSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { findSources, sourcesOf } from '../../src/cli/find-sources.ts';
-import { listManifests, readManifests, readRecords, STATE_FOLDER } from '../../src/cli/manifest.ts';
+import { listManifests, readManifests, readRecords } from '../../src/cli/manifest.ts';
 import { shardIndexOf, shardName } from '../../src/cli/shard.ts';
+import { STATE_FOLDER } from '../../src/cli/state-folder.ts';
 import { partsOf } from '../../src/cli/status-command.ts';
 
 const ROOT = '/archive/photos';

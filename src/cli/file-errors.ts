@@ -1,16 +1,26 @@
+/** What the errors of a file system mean. */
 const SENTENCES: { readonly [code: string]: string } = {
   ENOENT: 'The file no longer exists.',
   EACCES: 'Permission is denied.',
   EPERM: 'Permission is denied.',
   ENOSPC: 'The disk is full.',
+  EDQUOT: 'The disk quota is used up.',
+  EFBIG: 'The result is larger than a file may be here.',
   EROFS: 'The disk can only be read.',
-  EISDIR: 'There is a folder in the place of the result.',
+  EISDIR: 'There is a folder in the place of the file.',
   ENOTDIR: 'There is a file in the place of a folder.',
-  EEXIST: 'There is a file in the place of a folder.',
+  ENAMETOOLONG: 'The name is too long for this disk.',
+  ELOOP: 'Its links lead in a circle.',
+  EMFILE: 'Too many files are open. Use a lower --concurrency.',
+  ENFILE: 'Too many files are open. Use a lower --concurrency.',
+  EIO: 'The disk has an error.',
+  EBUSY: 'Another program uses the file.',
+  ETXTBSY: 'Another program uses the file.',
 };
 
-/** Says in a sentence why a file could not be read or written. */
-export function fileErrorWords(error: unknown): string {
-  const { code = '', message } = error as NodeJS.ErrnoException;
-  return SENTENCES[code] ?? message;
+/** A sentence for an error of the file system; `null` for any other error. */
+export function fileErrorWords(error: unknown): string | null {
+  const { code } = error as NodeJS.ErrnoException;
+  if (typeof code !== 'string' || !/^E[A-Z0-9]+$/.test(code)) return null;
+  return SENTENCES[code] ?? `The disk refused (${code}).`;
 }

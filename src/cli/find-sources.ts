@@ -91,6 +91,8 @@ async function readInput(input: string, leftOut: readonly string[], followLinks:
   if (kind?.isDirectory()) {
     return { base: path, isNamed: false, list: (visit) => walk(path, leftOut, followLinks, visit) };
   }
+  // Reading a pipe would wait for its writer, and reading a device may never end.
+  if (kind && !kind.isFile()) throw new UsageError(`${input} is no file. Read a pipe with - instead.`);
   if (kind) return { base: dirname(path), isNamed: true, list: async (visit) => visit(path) };
   const pattern = input.split(sep).join('/');
   if (!isDynamicPattern(pattern)) throw new UsageError(`There is no file or folder ${input}.`);
@@ -189,9 +191,11 @@ function commonFolder(folders: readonly string[]): string {
  */
 export async function readPathList(path: string): Promise<readonly string[]> {
   if (path !== '-') {
-    await access(path).catch(() => {
-      throw new UsageError(`The list ${path} cannot be read.`);
-    });
+    const isReadable = await access(path).then(
+      async () => !(await stat(path)).isDirectory(),
+      () => false,
+    );
+    if (!isReadable) throw new UsageError(`The list ${path} cannot be read.`);
   }
   const input = path === '-' ? process.stdin : createReadStream(path);
   const lines: string[] = [];

@@ -96,7 +96,7 @@ async function writeReport(
       await mkdir(dirname(path), { recursive: true });
       await writeFile(path, textOf(report));
     } catch (error) {
-      fail(`${path}: ${fileErrorWords(error)}`);
+      fail(`${path}: ${fileErrorWords(error) ?? error}`);
     }
   }
 }
@@ -108,7 +108,7 @@ async function* openImages(
   fail: (message: string) => void,
 ): AsyncGenerator<LabImage> {
   for (const { file: place, path, isNamed } of sources) {
-    const bytes = await readFile(place).catch((error: unknown) => fail(`${path}: ${fileErrorWords(error)}`));
+    const bytes = await readFile(place).catch((error: unknown) => fail(`${path}: ${fileErrorWords(error) ?? error}`));
     if (!bytes) continue;
     const file = new File([bytes], path);
     const opened = await lab.open(file);

@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 import { openNodeEngine } from '../host/node/open-node-engine.ts';
 import { EXIT, type ExitCode } from './exit-codes.ts';
+import { fileErrorWords } from './file-errors.ts';
 import { makeCommand } from './make-command.ts';
 import { helpText, readArguments } from './options.ts';
 import { statusCommand } from './status-command.ts';
@@ -54,7 +55,7 @@ try {
   process.exitCode = await main(process.argv.slice(2));
 } catch (error) {
   const isUsage = error instanceof UsageError;
-  terminal.error(`${isUsage ? error.message : `Pixmill failed: ${String(error)}`}\n`);
+  terminal.error(`${isUsage ? error.message : `Pixmill failed: ${fileErrorWords(error) ?? String(error)}`}\n`);
   process.exitCode = isUsage ? EXIT.wrongUse : EXIT.someFailed;
 }
 // Threads that are still busy after an interruption would keep the process alive.

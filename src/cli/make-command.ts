@@ -1,9 +1,12 @@
+import { open, stat } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { DEFAULT_TEMPLATE } from '../domain/recipe/name-template.ts';
 import type { Recipe } from '../domain/recipe/recipe.ts';
 import type { NodeEngine } from '../host/node/open-node-engine.ts';
+import { bytesWords } from '../i18n/amounts.ts';
 import { EXIT, type ExitCode } from './exit-codes.ts';
 import { explanationOf } from './explain.ts';
+import { fileErrorWords } from './file-errors.ts';
 import { type FindOptions, type FoundSources, findSources, readPathList, type SourceFile } from './find-sources.ts';
 import { forEachAtMost } from './for-each.ts';
 import { ImageMaker, type MakeOptions } from './make-images.ts';
@@ -17,6 +20,7 @@ import { readSavings } from './savings.ts';
 import { type Shard, shardIndexOf, shardOf } from './shard.ts';
 import { shareBudget } from './share-budget.ts';
 import type { Terminal } from './terminal.ts';
+import { TERMINAL_WORDS } from './terminal-words.ts';
 import { UsageError } from './usage-error.ts';
 import { watchSources } from './watch.ts';
 import { removeUnfinished } from './write-file.ts';
@@ -46,7 +50,12 @@ export async function makeCommand(
   if (all.length === 0) throw new UsageError('Name the images: files, folders or quoted globs. See pixmill --help.');
   if (all.includes('-')) return convertPipe(all, values, terminal, openEngine);
 
+  if (all.includes(''))
+    throw new UsageError('One of the images has an empty name. Is a variable of the shell not set?');
   const recipe = await recipeOf(values, process.cwd());
+  if (values.replace && recipe.outputs.length > 1) {
+    throw new UsageError('With --replace, a recipe has one output.');
+  }
   const outFolder = await outFolderOf(values, all);
   const plan: Plan = {
     recipe,
@@ -75,6 +84,7 @@ export async function makeCommand(
   if (plan.shard && !hasManyNames) {
     throw new UsageError("With shards, --name needs {name} or {counter}, so that the shards' results differ.");
   }
+  if (typeof values.report === 'string') await refuseUnwritable(values.report);
   const engine = openEngine(concurrency);
   try {
     const run = async () =>
@@ -102,7 +112,8 @@ export async function makeAll(
     : numbered;
   if (!dryRun) await removeUnfinished(folder);
   const paths = new Set(mine.map(({ source }) => source.path));
-  const records = await readManifests(folder, paths, shard);
+  // Where results replace sources, the result of any image may be among the sources.
+  const records = options.replace ? await readManifests(folder) : await readManifests(folder, paths, shard);
   const manifest = new ManifestWriter(folder, shard);
   const names = new NameBook(paths, templatesOf(recipe).every(namesDiffer), records, (fold) =>
     readResultPaths(folder, fold),
@@ -174,10 +185,10 @@ function sampleOf<Item>(items: readonly Item[]): readonly Item[] {
 function estimateOf(chosen: readonly unknown[], all: readonly { readonly source: SourceFile }[], tally: Tally): string {
   const { made, resultBytes, sourceBytes } = tally;
   if (made === 0) return 'Nothing to estimate from.';
-  const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`;
-  if (chosen.length === all.length) return `Nothing was written. The results would have ${megabytes(resultBytes)}.`;
+  const words = (bytes: number) => bytesWords(TERMINAL_WORDS, bytes);
+  if (chosen.length === all.length) return `Nothing was written. The results would have ${words(resultBytes)}.`;
   const factor = all.length / chosen.length;
-  return `Nothing was written. Estimated from ${made} of ${all.length} images: ${megabytes(sourceBytes * factor)} would become about ${megabytes(resultBytes * factor)}.`;
+  return `Nothing was written. Estimated from ${made} of ${all.length} images: ${words(Math.round(sourceBytes * factor))} would become about ${words(Math.round(resultBytes * factor))}.`;
 }
 
 function readConcurrency({ concurrency }: Values): number | undefined {
@@ -185,6 +196,16 @@ function readConcurrency({ concurrency }: Values): number | undefined {
   const number = Number(concurrency);
   if (Number.isInteger(number) && number >= 1 && number <= 256) return number;
   throw new UsageError(`--concurrency is '${concurrency}'. It must be a whole number from 1 to 256.`);
+}
+
+/** Before hours of work. @throws UsageError */
+async function refuseUnwritable(report: string): Promise<void> {
+  try {
+    await (await open(report, 'a')).close();
+  } catch (error) {
+    const folder = (error as NodeJS.ErrnoException).code === 'ENOENT' ? 'Its folder does not exist.' : null;
+    throw new UsageError(`The report ${report} cannot be written. ${folder ?? fileErrorWords(error) ?? ''}`.trim());
+  }
 }
 
 export async function outFolderOf(
@@ -195,7 +216,12 @@ export async function outFolderOf(
     if (out !== undefined) throw new UsageError('Use either --out or --replace.');
     return resolve('.');
   }
-  if (typeof out === 'string') return resolve(out);
+  if (typeof out === 'string') {
+    if (out === '') throw new UsageError('--out needs a value: --out FOLDER');
+    const kind = await stat(out).catch(() => null);
+    if (kind && !kind.isDirectory()) throw new UsageError(`--out is '${out}', which is a file. It must be a folder.`);
+    return resolve(out);
+  }
   if (dryRun) return resolve('.');
   if (name === undefined)
     throw new UsageError('Say where the results go: --out FOLDER, or --replace for the places of their sources.');

@@ -7,9 +7,7 @@ import { resolveRecipe } from '../domain/recipe/resolve.ts';
 import { imageFactsOf } from '../domain/settings/recipe.ts';
 import { type FormatId, formatOf } from '../formats/formats.ts';
 import type { NodeEngine } from '../host/node/open-node-engine.ts';
-import { ENGLISH } from '../i18n/t.ts';
 import type { JobReply } from '../jobs/protocol.ts';
-import { failureMessage } from '../words/failure-messages.ts';
 import { fileErrorWords } from './file-errors.ts';
 import type { SourceFile } from './find-sources.ts';
 import {
@@ -25,6 +23,7 @@ import {
 import type { NameBook } from './name-book.ts';
 import { MEASURING, type SharedGoal, withSharedGoal } from './plan-set.ts';
 import { type Savings, savesEnough } from './savings.ts';
+import { terminalFailure } from './terminal-words.ts';
 import { writeWhole } from './write-file.ts';
 
 /** An image that shares a budget. */
@@ -106,10 +105,10 @@ export class ImageMaker {
   }
 
   async #make(source: SourceFile, index: number, before: Promise<void>): Promise<Outcome> {
-    const { recipe, recipeHash, force, signal } = this.#options;
+    const { recipe, recipeHash, force, replace, signal } = this.#options;
     if (signal.aborted) return { kind: 'interrupted', source };
     const start = performance.now();
-    const known = force ? undefined : this.#records.get(source.path, recipeHash);
+    const known = force ? undefined : this.#knownOf(source.path);
     const stats = await stat(source.file);
     const isSameFile =
       known?.source.bytes === stats.size &&
@@ -118,7 +117,9 @@ export class ImageMaker {
     if (known && isSameFile && (await this.#isDone(known))) return this.#unchanged(source, known);
     const bytes = await readFile(source.file);
     const stamp = { bytes: stats.size, mtimeMs: stats.mtimeMs, ctimeMs: stats.ctimeMs, sha256: sha256(bytes) };
-    if (known?.source.sha256 === stamp.sha256 && (await this.#isDone(known))) {
+    const isOwnResult =
+      replace && known?.results.some(({ path, sha256: digest }) => path === source.path && digest === stamp.sha256);
+    if (known && (isOwnResult || known.source.sha256 === stamp.sha256) && (await this.#isDone(known))) {
       const record = { ...known, source: stamp };
       if (!this.#options.dryRun) await this.#manifest.append(record);
       return this.#unchanged(source, record);
@@ -143,7 +144,9 @@ export class ImageMaker {
       const isSameSize = recipes[at]?.fit === null && (recipes[at]?.turn ?? 1) === 1;
       if (reply.ok) {
         const mayKeep = isSameSize && reply.format === info.format;
-        results.push(await this.#write({ source, index, date, reply, output, original: { bytes, stats, mayKeep } }));
+        results.push(
+          await this.#write({ source, stamp, index, date, reply, output, original: { bytes, stats, mayKeep } }),
+        );
       }
     }
     const record: ManifestRecord = { version: 1, path: source.path, recipe: recipeHash, source: stamp, results };
@@ -180,8 +183,22 @@ export class ImageMaker {
     this.#records.add(record);
   }
 
-  #unchanged(source: SourceFile, record: ManifestRecord): Outcome {
-    for (const { path } of record.results) this.#names.take(path);
+  /** The record of an image. With `--replace`, that of the image whose result it is. */
+  #knownOf(path: string): ManifestRecord | undefined {
+    const { recipeHash, replace } = this.#options;
+    const own = this.#records.get(path, recipeHash);
+    const maker = replace && !own ? this.#names.madeFrom(path) : undefined;
+    return maker === undefined ? own : this.#records.get(maker, recipeHash);
+  }
+
+  async #unchanged(source: SourceFile, record: ManifestRecord): Promise<Outcome> {
+    const { replace, dryRun, outFolder } = this.#options;
+    for (const { path, sha256: digest } of record.results) {
+      this.#names.take(path);
+      // An earlier run was killed before it could remove the source.
+      const file = join(outFolder, path);
+      if (replace && !dryRun && file !== source.file) await finishReplacing(source.file, file, digest);
+    }
     return { kind: 'unchanged', source, record, ms: 0 };
   }
 
@@ -193,7 +210,7 @@ export class ImageMaker {
   async #failed(source: SourceFile, stamp: SourceStamp, failure: Failure): Promise<Outcome> {
     if (failure.code === 'cancelled') return { kind: 'interrupted', source };
     const { code } = failure;
-    const message = failureMessage(ENGLISH, failure, source.path);
+    const message = terminalFailure(failure, source.path);
     const { recipeHash, dryRun } = this.#options;
     const known = this.#records.get(source.path, recipeHash);
     const isKnown = known?.failure?.message === message && known.source.sha256 === stamp.sha256;
@@ -206,8 +223,8 @@ export class ImageMaker {
       : { kind: 'failed', source, code, message };
   }
 
-  async #write({ source, index, date, reply, output, original }: Written): Promise<ResultRecord> {
-    const { recipe, outFolder, minSavings, keepDates, replace, dryRun } = this.#options;
+  async #write({ source, stamp, index, date, reply, output, original }: Written): Promise<ResultRecord> {
+    const { recipe, recipeHash, outFolder, minSavings, keepDates, replace, dryRun } = this.#options;
     const made = new Uint8Array(reply.buffer);
     const isKept =
       minSavings !== null && original.mayKeep && !savesEnough(minSavings, original.bytes.length, made.length);
@@ -227,7 +244,7 @@ export class ImageMaker {
         lookScore: output.look ?? null,
       }),
     );
-    const result = {
+    const result: ResultRecord = {
       path,
       bytes: bytes.length,
       sha256: sha256(bytes),
@@ -243,6 +260,11 @@ export class ImageMaker {
     if (dryRun) return result;
     const file = join(outFolder, path);
     await this.#refuseOverwriting(source, file, result);
+    if (replace) {
+      // Before the source is gone: a run after a kill must not take the result for a source, which would lose quality.
+      const record = { version: 1 as const, path: source.path, recipe: recipeHash, source: stamp, results: [result] };
+      await this.#manifest.append(record);
+    }
     const dates = keepDates ? { atime: original.stats.atime, mtime: original.stats.mtime } : null;
     const mtimeMs = await writeWhole(file, bytes, { outFolder, dates });
     if (replace) await finishReplacing(source.file, file, result.sha256);
@@ -268,13 +290,14 @@ export class ImageMaker {
     const exists = await stat(file).catch(() => null);
     if (!exists || (await this.#names.isOurs(path))) return;
     // The same shard in another process, or one that was killed before it wrote the manifest, has made it.
-    if (exists.size === bytes && sha256(await readFile(file)) === digest) return;
+    if (exists.size === bytes && exists.isFile() && sha256(await readFile(file)) === digest) return;
     throw new RefusedResult('exists', `${path} exists, and Pixmill did not make it. Use --force to overwrite it.`);
   }
 }
 
 interface Written {
   readonly source: SourceFile;
+  readonly stamp: SourceStamp;
   readonly index: number;
   readonly date: Date;
   readonly reply: Extract<JobReply, { readonly ok: true }>;
@@ -304,6 +327,9 @@ function extensionOf(path: string, format: FormatId): string {
 
 function reasonOf(error: unknown, source: SourceFile): { readonly code: string; readonly message: string } {
   if (error instanceof RefusedResult) return { code: error.code, message: error.message };
-  const { code = 'unexpected' } = error as NodeJS.ErrnoException;
-  return { code, message: `${source.path}: ${fileErrorWords(error)}` };
+  const words = fileErrorWords(error);
+  if (words === null) {
+    return { code: 'unexpected', message: terminalFailure({ code: 'unexpected', detail: String(error) }, source.path) };
+  }
+  return { code: (error as NodeJS.ErrnoException).code as string, message: `${source.path}: ${words}` };
 }

@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { mkdir, open, readdir, readFile, stat } from 'node:fs/promises';
+import { open, readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import type { Recipe } from '../domain/recipe/recipe.ts';
 import { type Shard, shardName } from './shard.ts';
-
-/** The folder of the manifest and of unfinished results, in the folder of the results. */
-export const STATE_FOLDER = '.pixmill';
+import { STATE_FOLDER } from './state-folder.ts';
+import { makeFolder } from './write-file.ts';
 
 /** How to see without reading it whether a file has changed. */
 const STAMP = { bytes: v.number(), mtimeMs: v.number() };
@@ -132,13 +131,13 @@ export async function listManifests(outFolder: string): Promise<readonly Manifes
  * Reads the records of a run's images from all manifests that may have them, those of other shards too. Lines that are
  * not whole are left out.
  *
- * @param paths of the images
+ * @param paths of the images; by default all
  * @param shard the only shard to which they belong; `null` if they may belong to several
  */
 export async function readManifests(
   outFolder: string,
-  paths: ReadonlySet<string>,
-  shard: Shard | null,
+  paths?: ReadonlySet<string>,
+  shard: Shard | null = null,
 ): Promise<Records> {
   const manifests = await listManifests(outFolder);
   return readRecords(
@@ -147,15 +146,15 @@ export async function readManifests(
   );
 }
 
-/** Reads the records of some images. */
-export async function readRecords(manifests: readonly Manifest[], paths: ReadonlySet<string>): Promise<Records> {
+/** Reads the records of some images, by default of all. */
+export async function readRecords(manifests: readonly Manifest[], paths?: ReadonlySet<string>): Promise<Records> {
   const records = new Records();
   for (const { file } of manifests) {
     await forEachLine(file, (line) => {
       const path = pathIn(line);
-      if (path !== null && !paths.has(path)) return;
+      if (paths && path !== null && !paths.has(path)) return;
       const record = readLine(line);
-      if (record && paths.has(record.path)) records.add(record);
+      if (record && (!paths || paths.has(record.path))) records.add(record);
     });
   }
   return records;
@@ -240,7 +239,7 @@ export class ManifestWriter {
       const batch = this.#waiting;
       this.#waiting = [];
       try {
-        await mkdir(this.#folder, { recursive: true });
+        await makeFolder(this.#folder);
         const file = await open(this.#path, 'a');
         try {
           // The line before may have been cut off. Every record begins a line.

@@ -82,7 +82,7 @@ async function callTool(tools: Tools, name: string, values: object, signal: Abor
     return { content: [{ type: 'text', text: JSON.stringify(result) }], structuredContent: result };
   } catch (error) {
     const isExpected = error instanceof ToolError || error instanceof UsageError;
-    const text = isExpected ? error.message : fileErrorWords(error);
+    const text = isExpected ? error.message : (fileErrorWords(error) ?? `Pixmill failed: ${error}`);
     return { content: [{ type: 'text', text }], isError: true };
   }
 }

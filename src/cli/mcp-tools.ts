@@ -9,13 +9,14 @@ import { ENGLISH } from '../i18n/t.ts';
 import { failureMessage } from '../words/failure-messages.ts';
 import { type FoundSources, findSources, type SourceFile } from './find-sources.ts';
 import { makeAll } from './make-command.ts';
-import { recipeHash, STATE_FOLDER } from './manifest.ts';
+import { recipeHash } from './manifest.ts';
 import type { Arguments } from './mcp-arguments.ts';
 import type { Roots } from './mcp-roots.ts';
 import { measureRequestOf } from './measure.ts';
 import { OPTIONS, type Values } from './options.ts';
 import { FIELD_OPTIONS, recipeWith } from './recipe-option.ts';
 import { recipeFaultWords } from './recipe-words.ts';
+import { STATE_FOLDER } from './state-folder.ts';
 import { ToolError } from './tool-error.ts';
 
 /** What the tools work with. */

@@ -17,8 +17,8 @@ export interface Turn {
 export class NameBook {
   /** The folded paths that are taken in this run. */
   readonly #taken = new Set<string>();
-  /** The folded paths of earlier results of these sources. */
-  readonly #ours = new Set<string>();
+  /** The folded paths of earlier results in the records, and their sources. */
+  readonly #ours = new Map<string, string>();
   readonly #readAllResults: (fold: (path: string) => string) => Promise<ReadonlySet<string>>;
   #allResults: Promise<ReadonlySet<string>> | null = null;
   readonly #groups = new Map<string, { left: number; last: Promise<void> }>();
@@ -27,7 +27,7 @@ export class NameBook {
   /**
    * @param paths of all sources of this run, below the common root
    * @param areUnique whether different sources always get different names, unless they differ only in their extension
-   * @param records of these sources
+   * @param records of these sources at least
    * @param readAllResults reads the paths of all earlier results, of other sources too
    */
   constructor(
@@ -44,8 +44,8 @@ export class NameBook {
       if (known) known.left++;
       else this.#groups.set(group, { left: 1, last: Promise.resolve() });
     }
-    for (const { results } of records.values()) {
-      for (const { path } of results) this.#ours.add(foldName(path));
+    for (const { path, results } of records.values()) {
+      for (const result of results) this.#ours.set(foldName(result.path), path);
     }
   }
 
@@ -79,6 +79,11 @@ export class NameBook {
   /** Marks the path of a result that exists already. */
   take(path: string): void {
     this.#taken.add(foldName(path));
+  }
+
+  /** The source from which Pixmill made the file at this path, as the records say. */
+  madeFrom(path: string): string | undefined {
+    return this.#ours.get(foldName(path));
   }
 
   /** Whether a manifest says that Pixmill made the file at this path. */

@@ -5,10 +5,9 @@ import { resolveRecipe } from '../domain/recipe/resolve.ts';
 import { imageFactsOf } from '../domain/settings/recipe.ts';
 import { formatOf, type SourceFormatId } from '../formats/formats.ts';
 import type { NodeEngine } from '../host/node/open-node-engine.ts';
-import { ENGLISH } from '../i18n/t.ts';
-import { failureMessage } from '../words/failure-messages.ts';
 import { measureRequestOf } from './measure.ts';
 import { recipeFaultWords } from './recipe-words.ts';
+import { terminalFailure } from './terminal-words.ts';
 
 /** One file that a recipe made. */
 export interface Made {
@@ -87,7 +86,7 @@ export interface Pixmill {
 /** The library on an engine. */
 export function createPixmill(engine: NodeEngine): Pixmill {
   const refuse = (failure: Failure, name: string): never => {
-    throw new PixmillError(failure.code, failureMessage(ENGLISH, failure, name));
+    throw new PixmillError(failure.code, terminalFailure(failure, name));
   };
   const open = async (bytes: Uint8Array, name: string) => {
     const blob = new Blob([bytes as Uint8Array<ArrayBuffer>]);

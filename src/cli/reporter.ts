@@ -3,6 +3,7 @@ import { type Cell, csvOf } from '../domain/batch/csv.ts';
 import { bytesWords } from '../i18n/amounts.ts';
 import { ENGLISH } from '../i18n/t.ts';
 import type { Outcome } from './make-images.ts';
+import { safeLine } from './terminal-words.ts';
 
 /** What a run has done. */
 export interface Tally {
@@ -65,7 +66,7 @@ export class Reporter {
     else if (isTerminal) this.#update();
     else {
       const line = lineOf(outcome);
-      if (line !== null) out(line);
+      if (line !== null) out(safeLine(line));
     }
   }
 
@@ -76,7 +77,7 @@ export class Reporter {
     const summary = summaryOf(this.tally, performance.now() - this.#startedMs, dryRun);
     const listed = this.#failures.slice(0, LISTED_AGAIN);
     const more = this.#failures.length - listed.length;
-    for (const failure of isTerminal || json ? listed : []) error(`${failure}\n`);
+    for (const failure of isTerminal || json ? listed : []) error(`${safeLine(failure)}\n`);
     if (more > 0 && (isTerminal || json)) error(`and ${more} more failures\n`);
     if (json || isTerminal) error(`${summary}\n`);
     else out(summary);

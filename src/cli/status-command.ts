@@ -17,6 +17,7 @@ import { readArguments } from './options.ts';
 import { recipeIfAny } from './recipe-option.ts';
 import { readShards, shardIndexOf } from './shard.ts';
 import type { Terminal } from './terminal.ts';
+import { safeLine } from './terminal-words.ts';
 import { UsageError } from './usage-error.ts';
 
 const HELP = `Usage: pixmill status PHOTOS... --out FOLDER [--shards N] [the other options of the run]
@@ -78,7 +79,7 @@ export async function statusCommand(args: readonly string[], terminal: Terminal)
       `${report.images} images: ${report.done} done, ${report.failed} failed, ${report.missing} missing${others}`,
     );
     for (const { path, failure } of unfinished.slice(0, MOST_LISTED)) {
-      terminal.out(failure ? `failed: ${failure.message}` : `missing: ${path}`);
+      terminal.out(safeLine(failure ? `failed: ${failure.message}` : `missing: ${path}`));
     }
     if (unfinished.length > MOST_LISTED) {
       terminal.out(`and ${unfinished.length - MOST_LISTED} more, which --json lists`);

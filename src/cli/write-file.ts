@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { dirname, join } from 'node:path';
-import { STATE_FOLDER } from './manifest.ts';
+import { STATE_FOLDER } from './state-folder.ts';
 
 export interface WriteOptions {
   /** The folder of the results. Unfinished files are in its `.pixmill/unfinished`. */
@@ -12,6 +12,26 @@ export interface WriteOptions {
 }
 
 const HOST = hostname().replace(/[^a-zA-Z0-9-]/g, '_');
+
+/** Creates a folder and those above it. Node's own way never ends where a disk answers that nothing exists, as `/proc`. */
+export async function makeFolder(folder: string): Promise<void> {
+  const error = await mkdir(folder).then(
+    () => null,
+    (cause: NodeJS.ErrnoException) => cause,
+  );
+  if (error === null) return;
+  if (error.code === 'ENOENT' && dirname(folder) !== folder) {
+    await makeFolder(dirname(folder));
+    // Another process may have been faster.
+    await mkdir(folder).catch((cause: NodeJS.ErrnoException) => {
+      if (cause.code !== 'EEXIST') throw cause;
+    });
+    return;
+  }
+  const exists = await stat(folder).catch(() => null);
+  if (exists?.isDirectory()) return;
+  throw error.code === 'EEXIST' ? Object.assign(error, { code: 'ENOTDIR' }) : error;
+}
 
 /** What this process is writing. A process before it may have had the same number, as in a container. */
 const writing = new Set<string>();
@@ -24,8 +44,8 @@ const writing = new Set<string>();
  */
 export async function writeWhole(path: string, bytes: Uint8Array, { outFolder, dates }: WriteOptions): Promise<number> {
   const folder = join(outFolder, STATE_FOLDER, 'unfinished');
-  await mkdir(folder, { recursive: true });
-  await mkdir(dirname(path), { recursive: true });
+  await makeFolder(folder);
+  await makeFolder(dirname(path));
   const name = `${HOST}-${process.pid}-${randomUUID()}`;
   const unfinished = join(folder, name);
   writing.add(name);

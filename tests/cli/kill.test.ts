@@ -53,5 +53,7 @@ test('a command that is killed a hundred times loses nothing and leaves nothing 
     const records = readFileSync(join(cwd, 'out/.pixmill/manifest.jsonl'), 'utf8').trim().split('\n');
     const whole = records.filter((line) => line !== '').map((line): { path: string } => JSON.parse(line));
     expect(new Set(whole.map(({ path }) => path)).size).toBe(36);
+    // What is recorded is not made again.
+    expect(whole).toHaveLength(36);
   }
 });

@@ -9,6 +9,11 @@ const FIXTURE_URLS = import.meta.glob<string>(
   },
 );
 
+/** The names of all fixtures, with their folders. */
+export const FIXTURE_NAMES: readonly string[] = Object.keys(FIXTURE_URLS).map((path) =>
+  path.slice('../fixtures/'.length),
+);
+
 /** Loads a file of `tests/fixtures` as a user would provide it. */
 export async function fetchFixture(name: string): Promise<File> {
   const url = FIXTURE_URLS[`../fixtures/${name}`];

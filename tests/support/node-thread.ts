@@ -6,7 +6,9 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { PluginOption } from 'vite';
 import { buildForNode } from '../../build/node/build-engine.ts';
-import type { ImageRecipe } from '../../src/domain/settings/recipe.ts';
+import type { Recipe } from '../../src/domain/recipe/recipe.ts';
+import { resolveRecipe } from '../../src/domain/recipe/resolve.ts';
+import { type ImageRecipe, imageFactsOf } from '../../src/domain/settings/recipe.ts';
 import type { NodeEngine } from '../../src/host/node/open-node-engine.ts';
 
 /** The SHA-256 digest of a result, or the code of its failure. */
@@ -38,13 +40,19 @@ export function nodeThread(createPlugins: () => PluginOption[]) {
     started?.engine.close();
     if (started) rmSync(started.folder, { recursive: true });
   };
-  const digestsInNode = async (_context: unknown, fixture: string, recipes: ImageRecipe[]): Promise<Digest[]> => {
+  const digestsInNode = async (
+    _context: unknown,
+    fixture: string,
+    wanted: ImageRecipe[] | Recipe,
+  ): Promise<Digest[]> => {
     starting ??= start();
     const { engine } = await starting;
     const source = new Blob([await readFile(new URL(fixture, FIXTURES))]);
     const inspection = await engine.inspect(source);
     if (!inspection.ok) return [JSON.stringify(inspection.failure)];
-    const job = { jobId: fixture, source, info: inspection.info, recipes, maxPixels: engine.maxPixels };
+    const { info } = inspection;
+    const recipes = Array.isArray(wanted) ? wanted : resolveRecipe(wanted, imageFactsOf(info));
+    const job = { jobId: fixture, source, info, recipes, maxPixels: engine.maxPixels };
     return (await engine.run(job)).map((reply) =>
       reply.ok
         ? createHash('sha256').update(new Uint8Array(reply.buffer)).digest('hex')
@@ -61,7 +69,8 @@ export function nodeThread(createPlugins: () => PluginOption[]) {
 declare module 'vitest/browser' {
   interface BrowserCommands {
     digestInNode: (fixture: string, recipe: ImageRecipe) => Promise<Digest>;
-    digestsInNode: (fixture: string, recipes: ImageRecipe[]) => Promise<Digest[]>;
+    /** @param wanted what to make, or a recipe file, which Node resolves itself */
+    digestsInNode: (fixture: string, wanted: ImageRecipe[] | Recipe) => Promise<Digest[]>;
     endNodeThread: () => Promise<void>;
   }
 }

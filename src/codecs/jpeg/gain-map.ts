@@ -38,20 +38,21 @@ export interface GainMapMetadata {
   readonly profile: readonly Uint8Array[];
 }
 
-/** @returns `other` for gain maps that are damaged or of another kind; `null` if the file has none */
-export async function findGainMap(source: Blob): Promise<GainMap | 'other' | null> {
+/** @returns `foreign` for a gain map of another kind, `damaged` for one that is announced only; `null` if the file has none */
+export async function findGainMap(source: Blob): Promise<GainMap | 'foreign' | 'damaged' | null> {
   const own = await segmentsOf(source);
   const index = own.find(({ marker, body }) => marker === APP2 && startsWith(body, MULTI_PICTURE_MARK));
   const isAnnounced = own.some((segment) => xmpOf(segment)?.includes('hdr-gain-map') || isoOf(segment));
-  let isOther = isAnnounced;
+  let isForeign = false;
   for (const embedded of index ? readEmbeddedImages(index.body, index.at) : []) {
     const file = sliceOf(source, embedded);
     const segments = file ? await segmentsOf(file) : [];
     const metadata = metadataOf(segments);
     if (file && metadata) return { file, metadata };
-    isOther ||= segments.some((segment) => xmpOf(segment)?.includes(APPLE_MAP));
+    isForeign ||= segments.some((segment) => xmpOf(segment)?.includes(APPLE_MAP));
   }
-  return isOther ? 'other' : null;
+  if (isForeign) return 'foreign';
+  return isAnnounced ? 'damaged' : null;
 }
 
 function segmentsOf(file: Blob): Promise<readonly Segment[]> {

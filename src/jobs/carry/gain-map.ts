@@ -7,7 +7,7 @@ import {
   writeMap,
 } from '../../codecs/jpeg/gain-map.ts';
 import { keepsShape, planPixels, takesSteps } from '../../domain/geometry/pixel-plan.ts';
-import { FailureError } from '../../domain/outcome/failure.ts';
+import { FailureError, isTransient } from '../../domain/outcome/failure.ts';
 import { changeNote, type HdrLoss } from '../../domain/outcome/notes.ts';
 import type { Goal } from '../../domain/settings/goal.ts';
 import { jpeg } from '../../formats/jpeg.ts';
@@ -89,7 +89,7 @@ function chosenForMap(made: EncodedImage): EncodedImage {
 async function carriedMap({ source, info, recipe }: Work): Promise<CarriedMap | HdrLoss | null> {
   if (info.gainMap === 'foreign') return 'foreign';
   const found = await findGainMap(source);
-  if (!found || found === 'other') return found && 'foreign';
+  if (!found || typeof found === 'string') return found;
   const { format, choices, goal } = recipe.output;
   if (!(choices?.length ? choices : [format]).includes(jpeg.id)) return 'format';
   if (!takesSteps('gain-map', info.size, recipe)) return 'foreign';
@@ -99,7 +99,7 @@ async function carriedMap({ source, info, recipe }: Work): Promise<CarriedMap | 
   const mostBytes = most - bytesOfGainMap(nothing, found.metadata);
   try {
     const map = await openMap(found.file, stored.widthPx * stored.heightPx);
-    if (!map) return 'damaged';
+    if (!map) return 'foreign';
     const recompressed = keepsShape(info.size, recipe) ? await copyMap(map) : null;
     // If no pixel moves, the map fits as it is.
     const same = info.orientation === 1 ? recompressed : null;
@@ -115,7 +115,7 @@ async function carriedMap({ source, info, recipe }: Work): Promise<CarriedMap | 
   } catch (error) {
     // The image does not need the map, so an error in it must not fail the job.
     console.warn('gain map failed', error);
-    return 'damaged';
+    return error instanceof FailureError && !isTransient(error.failure) ? 'damaged' : 'browser';
   }
 }
 

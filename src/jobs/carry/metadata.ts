@@ -4,7 +4,7 @@ import { type Metadata, NO_METADATA, type WrittenMetadata } from '../../codecs/s
 import { type Kept, keepMetadata, type Result } from '../../codecs/shared/metadata/policy.ts';
 import { writeXmp } from '../../codecs/shared/metadata/xmp.ts';
 import type { SourceInfo } from '../../codecs/source-info.ts';
-import { planPixels } from '../../domain/geometry/pixel-plan.ts';
+import { planPixels, resultSize } from '../../domain/geometry/pixel-plan.ts';
 import type { PixelSize } from '../../domain/geometry/size.ts';
 import { turnedSize } from '../../domain/geometry/turn.ts';
 import type { Note } from '../../domain/outcome/notes.ts';
@@ -26,22 +26,30 @@ export async function openMetadata({ source, info, recipe }: JobRequest): Promis
   const original = isRead ? await readMetadata(source, info.format) : NO_METADATA;
   const carry = (made: EncodedImage) => carryInto(made, original, { info, recipe });
   const carries = metadataPartOf(format)?.written?.carries ?? new Map();
-  const result: Result = { size: info.size, orientation: 1, isConverted: false, carries };
-  const bytes = bytesFor(keepMetadata(original, policy, result).written);
-  return { carry, ...(bytes > 0 && { added: { encoded: bytes, recompressed: bytes } }) };
+  const kept: Result = { size: info.size, orientation: 1, isConverted: false, carries };
+  const bytesAs = (result: Result) => bytesFor(keepMetadata(original, policy, result).written);
+  const moved = movedBy(info, recipe, resultSize(info.size, recipe));
+  const recompressed = bytesAs(kept);
+  // Places that moved may have more digits.
+  const encoded = moved.moved ? bytesAs({ ...kept, ...moved }) : recompressed;
+  return { carry, ...((encoded > 0 || recompressed > 0) && { added: { encoded, recompressed } }) };
 }
 
 /** The most that containers add to the metadata: their headers, and the header of each XMP segment. */
 const FRAME_BYTES = 512;
 const FRAME_SHARE = 0.01;
 
-function bytesFor({ exif, xmp, iptc, texts }: WrittenMetadata): number {
+/** The `pHYs` chunk of PNG. Other formats have a place for the resolution in headers that they always write. */
+const RESOLUTION_BYTES = 21;
+
+function bytesFor({ exif, xmp, iptc, texts, resolution }: WrittenMetadata): number {
   const lengths = [exif, writeXmp(xmp), iptc].map((part) => part?.length ?? 0);
   const textBytes = texts.map(
     ({ keyword, text }) => keyword.length + new TextEncoder().encode(text).length + FRAME_BYTES,
   );
   const bytes = [...lengths, ...textBytes].reduce((sum, length) => sum + length, 0);
-  return bytes === 0 ? 0 : FRAME_BYTES + Math.ceil(bytes * (1 + FRAME_SHARE));
+  const own = resolution ? RESOLUTION_BYTES : 0;
+  return bytes === 0 ? own : own + FRAME_BYTES + Math.ceil(bytes * (1 + FRAME_SHARE));
 }
 
 function carryInto(

@@ -6,6 +6,7 @@ import type { SourceInfo } from '../../codecs/source-info.ts';
 import { type PixelPlan, scaleArea } from '../../domain/geometry/pixel-plan.ts';
 import type { PixelSize } from '../../domain/geometry/size.ts';
 import type { Area } from '../../domain/geometry/turn.ts';
+import { type FailureCode, FailureError } from '../../domain/outcome/failure.ts';
 import { jpeg } from '../../formats/jpeg.ts';
 import { orient } from '../../kernels/pixels/pixels.ts';
 import { resizeImage } from '../../kernels/resize/resample.ts';
@@ -28,6 +29,9 @@ const PRECISIONS: readonly Precision[] = [
   { percent: 60, scale: 0.25 },
 ];
 
+/** Refusals of whole files. */
+const FOREIGN: readonly FailureCode[] = ['too-many-pixels', 'unread-format', 'unsupported-variant'];
+
 /** A gain map without its metadata. */
 export interface OpenedMap {
   readonly file: Blob;
@@ -39,15 +43,19 @@ export interface OpenedMap {
  *
  * @param file the file of the map
  * @param maxPixels maximum number of pixels. A map needs no more than its image
- * @returns `null` if the file is not a JPEG of at most this size, or if it is CMYK
- * @throws FailureError if the file is incomplete
+ * @returns `null` if the file is whole, but not a JPEG of at most this size, or if it is CMYK
+ * @throws FailureError if the file is damaged or incomplete
  */
 export async function openMap(file: Blob, maxPixels: number): Promise<OpenedMap | null> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   // The values are not colors. A profile, or an orientation that readers ignore, must not change them.
   const bare = new Blob([joinBytes(partsWithoutMetadata(bytes))]);
   const inspection = await inspect(bare, maxPixels);
-  if (!inspection.ok || inspection.info.format !== jpeg.id || inspection.info.cmyk) return null;
+  if (!inspection.ok) {
+    if (FOREIGN.includes(inspection.failure.code)) return null;
+    throw new FailureError(inspection.failure);
+  }
+  if (inspection.info.format !== jpeg.id || inspection.info.cmyk) return null;
   const { info } = inspection;
   await readComplete(bare, info);
   return { file: bare, info };

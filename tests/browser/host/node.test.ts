@@ -1,32 +1,12 @@
-import { wrap } from 'comlink';
 import { afterAll, describe, expect, test } from 'vitest';
-import { commands } from 'vitest/browser';
-import type { WorkerApi } from '../../../src/workers/codec.worker.ts';
-import { fetchFixture } from '../../support/browser-images.ts';
-import { type RecipeSketch, recipeOf, requestFor } from '../../support/engine-requests.ts';
+import type { Recipe, RecipeOutput } from '../../../src/domain/recipe/recipe.ts';
+import type { RecipeSketch } from '../../support/engine-requests.ts';
+import { openTwoHosts } from '../../support/two-hosts.ts';
 
-const worker = new Worker(new URL('../../../src/workers/codec.worker.ts', import.meta.url), { type: 'module' });
-const browser = wrap<WorkerApi>(worker);
+const hosts = openTwoHosts();
+const { compare: digests } = hosts;
 
-afterAll(async () => {
-  worker.terminate();
-  await commands.endNodeThread();
-});
-
-async function digestInBrowser(fixture: string, sketch: RecipeSketch): Promise<string> {
-  const reply = await browser.run(await requestFor(await fetchFixture(fixture), sketch));
-  if (!reply.ok) return JSON.stringify(reply.failure);
-  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', reply.buffer));
-  return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
-}
-
-async function digests(fixture: string, sketch: RecipeSketch) {
-  const [inNode, inBrowser] = await Promise.all([
-    commands.digestInNode(fixture, recipeOf(sketch)),
-    digestInBrowser(fixture, sketch),
-  ]);
-  return { inNode, inBrowser };
-}
+afterAll(() => hosts.close());
 
 const DIGEST = /^[\da-f]{64}$/;
 
@@ -98,6 +78,99 @@ describe('Node and the browser make the same file', () => {
   test.each(['gif', 'png', 'webp'] as const)('of an animation as %s', (format) =>
     expectEqual('gif-rotating-squares-80x80.gif', { format }),
   );
+});
+
+async function expectEqualRecipe(fixture: string, recipe: Recipe): Promise<void> {
+  const { inNode, inBrowser } = await hosts.compareRecipe(fixture, recipe);
+  expect(inBrowser).toEqual(recipe.outputs.map(() => expect.stringMatching(DIGEST)));
+  expect(inNode).toEqual(inBrowser);
+}
+
+const BOX = { maxWidth: 96, maxHeight: 96 };
+
+describe('a recipe file makes the same in Node and the browser', () => {
+  const PHOTO = 'photo-srgb-untagged-900x600.jpg';
+
+  test.each<readonly [string, readonly RecipeOutput[]]>([
+    ...(['jpeg', 'png', 'webp', 'gif', 'avif', 'jxl', 'qoi', 'source'] as const).map(
+      (format) =>
+        [
+          `${format} at every effort`,
+          (['fast', 'balanced', 'smallest'] as const)
+            // Chromium's own encoder makes this one.
+            .filter((effort) => !(format === 'avif' && effort === 'fast'))
+            .map((effort) => ({ format, effort, ...BOX })),
+        ] as const,
+    ),
+    ...(['jpeg', 'webp', 'avif', 'jxl', 'smallest'] as const).map(
+      (format) =>
+        [
+          `${format} by look and by size`,
+          [
+            { format, look: 60, ...BOX },
+            { format, look: 85, ...BOX },
+            { format, maxBytes: 1800, ...BOX },
+            { format, maxBytes: 900, mayScale: true, ...BOX },
+          ],
+        ] as const,
+    ),
+    [
+      'numbers at both ends',
+      (['jpeg', 'webp', 'avif', 'jxl'] as const).flatMap((format) =>
+        [1, 50, 100].map((quality) => ({ format, quality, ...BOX })),
+      ),
+    ],
+    ['no loss', (['png', 'webp', 'avif', 'jxl'] as const).map((format) => ({ format, lossless: true, ...BOX }))],
+    [
+      'other sizes and shapes',
+      [
+        { width: 77 },
+        { height: 31 },
+        { width: 64, height: 64, fit: 'inside' },
+        { width: 64, height: 64, fit: 'fill' },
+        { width: 64, height: 64, fit: 'stretch' },
+        { scale: 9 },
+      ],
+    ],
+    [
+      'fewer colors, and nearly no loss',
+      [
+        { format: 'png', palette: 'automatic', paletteScore: 70, ...BOX },
+        { format: 'webp', lossless: true, losslessMode: 'nearly', paletteScore: 80, ...BOX },
+      ],
+    ],
+  ])('%s', { timeout: 120_000 }, (_, outputs) => expectEqualRecipe(PHOTO, { version: 1, outputs: [...outputs] }));
+
+  test.each(['quadrants-exif-6.jpg', 'dog-iphone-4032x3024-exif-orientation6.jpg', 'photo-display-p3-900x600.jpg'])(
+    'turned, with each kind of metadata and color, of %s',
+    { timeout: 120_000 },
+    async (fixture) => {
+      const outputs = (['jpeg', 'webp', 'png'] as const).flatMap((format): RecipeOutput[] => [
+        { format, metadata: 'all', ...BOX },
+        { format, metadata: 'none', ...BOX },
+        { format, metadata: 'public', colorSpace: 'srgb', ...BOX },
+      ]);
+      await expectEqualRecipe(fixture, { version: 1, turn: 6, outputs });
+    },
+  );
+
+  test.each([
+    'gif-rotating-squares-80x80.gif',
+    'quadrants-transparent-64x48.png',
+    'quadrants-160x96.heic',
+    'tiff/display-p3.tif',
+    'jxl-screenshot-windows95-640x480.jxl',
+    'netpbm/photo-16bit.ppm',
+    'bmp-24bit.bmp',
+    'quadrants-32x32.ico',
+  ])('of %s, to each format', { timeout: 120_000 }, async (fixture) => {
+    const outputs = (['source', 'jpeg', 'png', 'webp', 'gif', 'avif', 'jxl', 'qoi'] as const).map((format) => ({
+      format,
+      matte: '#336699',
+      ...BOX,
+    }));
+    await expectEqualRecipe(fixture, { version: 1, outputs });
+  });
 });
 
 /** `docs/workers.md` lists these. If one of them becomes equal, it belongs to the tests above. */

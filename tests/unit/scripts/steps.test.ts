@@ -32,6 +32,15 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const step = (name: string, code: string) => ({ name, script: script(`${name}.mjs`, code), args: [] });
 
+test('a silent step fails if it prints anything', async () => {
+  const silent = { ...step('silent', ''), silent: true } as const;
+  const loud = { ...step('loud', "console.error('a warning')"), silent: true } as const;
+  expect(await runSteps([silent])).toBe(true);
+  expect(await runSteps([loud])).toBe(false);
+  expect(printed).toContain('a warning\n'.trim());
+  expect(printed).toContain('FAILED   loud');
+});
+
 test('all steps run, and a failed step is named', async () => {
   const ok = await runSteps([step('first', 'process.exit(1)'), step('second', '')]);
   expect(ok).toBe(false);
@@ -72,4 +81,17 @@ test('a skipped step does not run, counts as skipped and not as passed, and the 
   expect(printed).toContain('Skipped. It needs a browser.');
   expect(printed.filter((line) => line.includes('never'))).toEqual(['=== never', 'SKIPPED  never']);
   expect(printed.slice(-2)).toEqual(['!! Install a browser.', '0 passed, 0 failed, 1 skipped']);
+});
+
+test('the summary repeats what a step has to say', async () => {
+  const report = JSON.stringify({
+    passed: 0,
+    failures: [],
+    skipped: ['audit'],
+    notices: ['SKIPPED: audit: no answer'],
+  });
+  const code = `import { writeFileSync } from 'node:fs';
+    writeFileSync(process.env.PIXMILL_STEPS_REPORT, ${JSON.stringify(report)});`;
+  expect(await runSteps([{ ...step('audit', code), counted: 'steps' }])).toBe(true);
+  expect(printed.slice(-2)).toEqual(['!! SKIPPED: audit: no answer', '0 passed, 0 failed, 1 skipped']);
 });

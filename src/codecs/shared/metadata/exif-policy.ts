@@ -1,9 +1,11 @@
 import type { PixelSize } from '../../../domain/geometry/size.ts';
+import { swapsSides } from '../../../domain/geometry/turn.ts';
 import { viewOf } from '../reading/byte-source.ts';
 import { type Exif, type ExifPlace, readExif } from './exif.ts';
-import { type Moved, moveSubject } from './moved.ts';
+import { inStored, moveSubject } from './moved.ts';
 import type { Result } from './policy.ts';
-import { type DirectoryEntry, ORIENTATION_TAG } from './tiff-directory.ts';
+import { RESOLUTION_UNIT, X_RESOLUTION, Y_RESOLUTION } from './resolution.ts';
+import { type DirectoryEntry, ORIENTATION_TAG, wholeNumberOf } from './tiff-directory.ts';
 import { type ExifValue, type ExifValues, writeExif } from './write-exif.ts';
 
 const SHORT = 3;
@@ -31,16 +33,18 @@ const COLORS: { readonly [Place in ExifPlace]?: readonly number[] } = {
 const SIZES: readonly (readonly [ExifPlace, width: number, height: number])[] = [
   ['image', 0x0100, 0x0101],
   ['photo', 0xa002, 0xa003],
+  ['interoperability', 0x1001, 0x1002],
 ];
 
 /** Tags about the pixels and their storage. The result has its own, so nothing is lost without them. */
 const PIXELS: { readonly [Place in ExifPlace]?: readonly number[] } = {
   image: [ORIENTATION_TAG, 0x0100, 0x0101, 0x0213],
   photo: [...TECHNICAL, 0x9101, 0xa000, 0xa002, 0xa003],
+  interoperability: [0x1001, 0x1002],
 };
 
 /** Tags with the pixels per inch or centimeter. */
-const RESOLUTION: typeof PIXELS = { image: [0x011a, 0x011b, 0x0128] };
+const RESOLUTION: typeof PIXELS = { image: [X_RESOLUTION, Y_RESOLUTION, RESOLUTION_UNIT] };
 
 interface KeptExif {
   readonly bytes: Uint8Array | null;
@@ -60,7 +64,7 @@ export function keepExif(exif: Uint8Array | null, isPublic: boolean, result: Res
   const { losesPlaces } = subjects;
   const hasContent = kept !== null && [...kept.values()].some(({ size }) => size > 0);
   if (!found || !hasContent) return { bytes: writeOrientation(result), tells: 'nothing', isDamaged, losesPlaces };
-  const changes = [...changesFor(found, kept, result), ...subjects.changes];
+  const changes = [...changesFor(found, kept, result), ...subjects.changes, ...turnResolution(kept, result)];
   const tells = judge(kept);
   // Camera makers store offsets into the block in tags that only they can read, so all bytes keep their positions.
   const edited = isPublic || isDamaged || hasFewerTags(found, kept) ? null : editInPlace(found, changes);
@@ -68,7 +72,7 @@ export function keepExif(exif: Uint8Array | null, isPublic: boolean, result: Res
   const values = new Map([...kept].map(([place, tags]) => [place, new Map(tags)]));
   for (const { place, tag, value } of changes) {
     const tags = values.get(place) ?? new Map<number, ExifValue>();
-    values.set(place, tags.set(tag, numbersValue([value].flat(), found.littleEndian)));
+    values.set(place, tags.set(tag, exifValueOf(value, found.littleEndian)));
   }
   return { bytes: writeExif(values, found.littleEndian), tells, isDamaged, losesPlaces };
 }
@@ -87,7 +91,7 @@ function hasFewerTags({ directories }: Exif, kept: ExifValues): boolean {
 
 function writeOrientation({ orientation }: Result): Uint8Array | null {
   if (orientation === 1) return null;
-  return writeExif(new Map([['image', new Map([[ORIENTATION_TAG, numberValue(orientation, false)]])]]), false);
+  return writeExif(new Map([['image', new Map([[ORIENTATION_TAG, exifValueOf(orientation, false)]])]]), false);
 }
 
 function publicValues({ directories }: Exif): ExifValues {
@@ -117,7 +121,7 @@ function allValues({ directories }: Exif, { isConverted }: Result, { lost }: Sub
 interface Change {
   readonly place: ExifPlace;
   readonly tag: number;
-  readonly value: number | readonly number[];
+  readonly value: number | readonly number[] | ExifValue;
 }
 
 /** `SubjectArea` and `SubjectLocation`, in pixels of the stored image. */
@@ -135,10 +139,11 @@ const NO_SUBJECTS: Subjects = { changes: [], lost: [], losesPlaces: false };
 function moveSubjects({ directories, littleEndian }: Exif, { moved }: Result): Subjects {
   const photo = directories.get('photo');
   if (!moved || !photo) return NO_SUBJECTS;
+  const [width, height] = [0xa002, 0xa003].map((tag) => wholeNumberOf(photo.get(tag), littleEndian));
   const found = SUBJECTS.flatMap((tag) => {
     const entry = photo.get(tag);
     if (!entry) return [];
-    const values = inStored(numbersOf(entry, littleEndian), photo, moved, littleEndian);
+    const values = inStored(numbersOf(entry, littleEndian), width, height, moved);
     return [{ tag, value: moveSubject(values, moved), wasInside: isInside(values, moved.stored) }];
   });
   return {
@@ -151,22 +156,6 @@ function moveSubjects({ directories, littleEndian }: Exif, { moved }: Result): S
 /** A place outside of the source's own picture means nothing, so nothing is lost without it. */
 function isInside([x = 0, y = 0]: readonly number[], { widthPx, heightPx }: PixelSize): boolean {
   return x <= widthPx && y <= heightPx;
-}
-
-/** Programs that made an image smaller may have left the camera's sizes, to which the places belong. */
-function inStored(
-  values: readonly number[],
-  photo: ReadonlyMap<number, DirectoryEntry>,
-  { stored }: Moved,
-  littleEndian: boolean,
-): readonly number[] {
-  const [width = 0, height = 0] = [0xa002, 0xa003].map((tag) => {
-    const entry = photo.get(tag);
-    return entry ? (numbersOf(entry, littleEndian)[0] ?? 0) : 0;
-  });
-  const scale = stored.widthPx / width;
-  const isSameShape = Math.abs(stored.heightPx / height / scale - 1) < 0.02;
-  return isSameShape ? values.map((value) => value * scale) : values;
 }
 
 function numbersOf({ type, count, bytes }: DirectoryEntry, littleEndian: boolean): readonly number[] {
@@ -197,11 +186,19 @@ function changesFor(
   ];
 }
 
-function numberValue(value: number, littleEndian: boolean): ExifValue {
-  return numbersValue([value], littleEndian);
+/** Exchanges the resolutions across and down if the sides of the image are exchanged. */
+function turnResolution(kept: ExifValues, { moved }: Result): readonly Change[] {
+  const [x, y] = [X_RESOLUTION, Y_RESOLUTION].map((tag) => kept.get('image')?.get(tag));
+  if (!moved || !swapsSides(moved.turn) || !x || !y) return [];
+  return [
+    { place: 'image', tag: X_RESOLUTION, value: y },
+    { place: 'image', tag: Y_RESOLUTION, value: x },
+  ];
 }
 
-function numbersValue(values: readonly number[], littleEndian: boolean): ExifValue {
+function exifValueOf(value: Change['value'], littleEndian: boolean): ExifValue {
+  if (typeof value !== 'number' && 'bytes' in value) return value;
+  const values = [value].flat();
   const isShort = values.every((value) => value <= 0xffff);
   const bytes = new Uint8Array(values.length * (isShort ? 2 : 4));
   const view = viewOf(bytes);
@@ -222,6 +219,11 @@ function editInPlace(exif: Exif, changes: readonly Change[]): Uint8Array | null 
   const view = viewOf(edited);
   for (const { place, tag, value } of changes) {
     const entry = directories.get(place)?.get(tag);
+    if (typeof value !== 'number' && 'bytes' in value) {
+      if (entry?.type !== value.type || entry.bytes.length !== value.bytes.length) return null;
+      edited.set(value.bytes, entry.offset);
+      continue;
+    }
     const values = [value].flat();
     if (entry?.count !== values.length) return null;
     for (const [at, each] of values.entries()) {

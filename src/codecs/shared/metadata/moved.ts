@@ -28,7 +28,7 @@ export function isOnlyResized({ stored, area, turn, size }: Moved): boolean {
   return turn === 1 && isWhole && Math.abs(across / down - 1) < 1 / Math.min(size.widthPx, size.heightPx);
 }
 
-/** The place of a region in the result. @returns `null` if its center is no longer in the picture */
+/** The place of a region in the result. @returns its part in the picture; `null` if its center is outside */
 export function moveRegion({ center, width, height }: Region, { stored, area, turn }: Moved): Region | null {
   const [across, down] = [stored.widthPx / area.widthPx, stored.heightPx / area.heightPx];
   const inArea: Spot = {
@@ -37,13 +37,32 @@ export function moveRegion({ center, width, height }: Region, { stored, area, tu
   };
   const isInside = inArea.x >= 0 && inArea.x <= 1 && inArea.y >= 0 && inArea.y <= 1;
   if (!isInside) return null;
-  const [shownWidth, shownHeight] = [width * across, height * down];
+  const [x, shownWidth] = clip(inArea.x, width * across);
+  const [y, shownHeight] = clip(inArea.y, height * down);
   const isSwapped = swapsSides(turn);
   return {
-    center: turnSpot(inArea, turn),
+    center: turnSpot({ x, y }, turn),
     width: isSwapped ? shownHeight : shownWidth,
     height: isSwapped ? shownWidth : shownHeight,
   };
+}
+
+/** Cuts off what lies outside of the picture. */
+function clip(center: number, side: number): readonly [center: number, side: number] {
+  const [start, end] = [Math.max(0, center - side / 2), Math.min(1, center + side / 2)];
+  return [(start + end) / 2, end - start];
+}
+
+/**
+ * Scales places to the stored image. Programs that made it smaller may have left the camera's sizes, to which the places
+ * belong.
+ *
+ * @param width in pixels, as the metadata states it; 0 or no number if it does not
+ */
+export function inStored(values: readonly number[], width = 0, height = 0, { stored }: Moved): readonly number[] {
+  const scale = stored.widthPx / width;
+  const isSameShape = Math.abs(stored.heightPx / height / scale - 1) < 0.02;
+  return isSameShape ? values.map((value) => value * scale) : values;
 }
 
 /**
@@ -60,8 +79,9 @@ export function moveSubject(values: readonly number[], moved: Moved): readonly n
   const region = moveRegion(
     {
       center: { x: x / stored.widthPx, y: y / stored.heightPx },
-      width: width / stored.widthPx,
-      height: height / stored.heightPx,
+      // A circle stays whole at the edge.
+      width: values.length === 4 ? width / stored.widthPx : 0,
+      height: values.length === 4 ? height / stored.heightPx : 0,
     },
     moved,
   );

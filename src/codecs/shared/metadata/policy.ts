@@ -102,12 +102,16 @@ interface KeptResolution {
 
 const NO_PRINT: KeptResolution = { own: null, exif: null, isLost: false };
 
-/** The resolution in EXIF counts if there are two, as for most programs. */
+/**
+ * The resolution in EXIF counts if there are two, as for most programs.
+ *
+ * @param exif already that of the result
+ */
 function keepResolution({ resolution }: Metadata, exif: Uint8Array | null, { carries, moved }: Result): KeptResolution {
   const inExif = exif && resolutionOfExif(exif);
-  const stored = inExif ?? resolution ?? null;
-  if (!stored) return NO_PRINT;
-  const print = moved && swapsSides(moved.turn) ? { x: stored.y, y: stored.x } : stored;
+  const inHeaders = resolution && moved && swapsSides(moved.turn) ? { x: resolution.y, y: resolution.x } : resolution;
+  const print = inExif ?? inHeaders;
+  if (!print) return NO_PRINT;
   if (carries.has('resolution')) return { ...NO_PRINT, own: print };
   if (inExif) return NO_PRINT;
   const added = carries.has('exif') ? addResolution(exif, print) : null;

@@ -12,9 +12,9 @@ const METERS_PER_INCH = 0.0254;
 const CENTIMETERS_PER_INCH = 2.54;
 
 /** Tags of EXIF. */
-const X_RESOLUTION = 0x011a;
-const Y_RESOLUTION = 0x011b;
-const UNIT = 0x0128;
+export const X_RESOLUTION = 0x011a;
+export const Y_RESOLUTION = 0x011b;
+export const RESOLUTION_UNIT = 0x0128;
 const MAKER_NOTE = 0x927c;
 
 const SHORT = 3;
@@ -44,7 +44,7 @@ export function resolutionOfExif(exif: Uint8Array): PrintResolution | null {
     const view = viewOf(entry.bytes);
     return view.getUint32(0, found.littleEndian) / view.getUint32(4, found.littleEndian);
   };
-  const unit = image?.get(UNIT);
+  const unit = image?.get(RESOLUTION_UNIT);
   const code = found && unit && unit.bytes.length >= 2 ? viewOf(unit.bytes).getUint16(0, found.littleEndian) : INCH;
   // Without a unit, the values are only a ratio.
   if (code !== INCH && code !== CENTIMETER) return null;
@@ -75,7 +75,7 @@ export function addResolution(exif: Uint8Array | null, { x, y }: PrintResolution
     ...(places.get('image') ?? []),
     [X_RESOLUTION, rational(x)],
     [Y_RESOLUTION, rational(y)],
-    [UNIT, { type: SHORT, count: 1, bytes: unit }],
+    [RESOLUTION_UNIT, { type: SHORT, count: 1, bytes: unit }],
   ]);
   const values = new Map<ExifPlace, ReadonlyMap<number, ExifValue>>([...places, ['image', image]]);
   return writeExif(values, littleEndian);

@@ -1,4 +1,5 @@
-import { isOnlyResized, type Moved, moveRegion, moveSubject, type Region } from './moved.ts';
+import { type Orientation, turnMatrix } from '../../../domain/geometry/turn.ts';
+import { inStored, isOnlyResized, type Moved, moveRegion, moveSubject, type Region } from './moved.ts';
 import type { XmlElement } from './xml.ts';
 import { elementsOf, NAMESPACES, textsOf, type XmpProperty } from './xmp.ts';
 
@@ -6,16 +7,26 @@ const URI = {
   regions: 'http://www.metadataworkinggroup.com/schemas/regions/',
   area: 'http://ns.adobe.com/xmp/sType/Area#',
   dimensions: 'http://ns.adobe.com/xap/1.0/sType/Dimensions#',
+  face: 'http://ns.apple.com/faceinfo/1.0/',
   people: 'http://ns.microsoft.com/photo/1.2/',
   personRegion: 'http://ns.microsoft.com/photo/1.2/t/Region#',
+  stitch: 'http://ns.microsoft.com/photo/1.1/',
   panorama: 'http://ns.google.com/photos/1.0/panorama/',
   depth: 'http://ns.google.com/photos/1.0/depthmap/',
+  focus: 'http://ns.google.com/photos/1.0/focus/',
+  original: 'http://ns.google.com/photos/1.0/image/',
+  device: 'http://ns.google.com/photos/dd/1.0/device/',
+  raw: 'http://ns.adobe.com/camera-raw-settings/1.0/',
+  aerial: 'http://pix4d.com/camera/1.0/',
   iptcExtension: 'http://iptc.org/std/Iptc4xmpExt/2008-02-29/',
   acdsee: 'http://ns.acdsee.com/regions/',
 } as const;
 
-/** @returns the property for the result; `null` if it would point to a wrong place */
-type Move = (property: XmpProperty, moved: Moved) => XmpProperty | null;
+/**
+ * @param all all properties of the image
+ * @returns the property for the result; `null` if it would point to a wrong place
+ */
+type Move = (property: XmpProperty, moved: Moved, all: readonly XmpProperty[]) => XmpProperty | null;
 
 interface Rule {
   readonly uri: string;
@@ -24,31 +35,75 @@ interface Rule {
   readonly move: Move;
 }
 
+/** What the settings of Lightroom and Camera Raw change in a part of the image. */
+const CROPS = ['HasCrop', 'CropTop', 'CropLeft', 'CropBottom', 'CropRight', 'CropAngle', 'CropWidth', 'CropHeight'];
+const CORRECTIONS = [
+  ...['MaskGroupBasedCorrections', 'GradientBasedCorrections', 'CircularGradientBasedCorrections'],
+  ...['PaintBasedCorrections', 'RetouchAreas', 'RetouchInfo', 'RedEyeInfo'],
+];
+
 const onlyResized: Move = (property, moved) => (isOnlyResized(moved) ? property : null);
 
 /**
  * Every property that points into the picture, and what becomes of it when the pixels move. docs/metadata-and-color.md has
- * the same table. A property of pixels in the source's own raw data, such as `crs:CropTop`, does not belong to it.
+ * the same table.
  */
 const RULES: readonly Rule[] = [
   { uri: URI.regions, names: ['Regions'], move: moveRegions },
   { uri: URI.people, names: ['RegionInfo'], move: movePeople },
   { uri: NAMESPACES.exif, names: ['SubjectArea', 'SubjectLocation'], move: moveSubjectProperty },
   { uri: URI.panorama, move: scalePanorama },
+  { uri: URI.stitch, move: onlyResized },
   { uri: URI.depth, move: onlyResized },
+  { uri: URI.focus, move: onlyResized },
+  { uri: URI.original, move: onlyResized },
+  { uri: URI.device, move: onlyResized },
+  { uri: URI.raw, names: [...CROPS, ...CORRECTIONS], move: moveSetting },
+  { uri: URI.aerial, names: ['PrincipalPoint'], move: onlyResized },
+  // In pixels.
+  { uri: URI.aerial, names: ['VignettingCenter'], move: () => null },
   // Their boundaries have several forms and units.
   {
     uri: URI.iptcExtension,
     names: ['ImageRegion'],
-    move: (property, moved) => (hasPixels(property) ? null : onlyResized(property, moved)),
+    move: (property, ...rest) => (hasPixels(property) ? null : onlyResized(property, ...rest)),
   },
   { uri: URI.acdsee, move: onlyResized },
 ];
 
-/** Moves a property that points into the picture. Others stay as they are. */
-export function moveProperty(property: XmpProperty, moved: Moved): XmpProperty | null {
-  const rule = RULES.find(({ uri, names }) => uri === property.uri && (names?.includes(property.name) ?? true));
-  return rule ? rule.move(property, moved) : property;
+/** Moves the properties that point into the picture. Others stay as they are. */
+export function movePlaces(
+  all: readonly XmpProperty[],
+  moved: Moved,
+): { readonly properties: readonly XmpProperty[]; readonly losesPlaces: boolean } {
+  const pairs = all.map((property) => {
+    const rule = RULES.find(({ uri, names }) => uri === property.uri && (names?.includes(property.name) ?? true));
+    return { property, result: rule ? rule.move(property, moved, all) : property };
+  });
+  return {
+    properties: pairs.flatMap(({ result }) => result ?? []),
+    losesPlaces: pairs.some(({ property, result }) => !result || countItems(result) < countItems(property)),
+  };
+}
+
+function countItems(element: XmlElement): number {
+  return elementsOf(element).reduce((sum, child) => sum + countItems(child), isItem(element) ? 1 : 0);
+}
+
+function isItem({ uri, name }: XmlElement): boolean {
+  return uri === NAMESPACES.rdf && name === 'li';
+}
+
+/** Settings that were applied describe the raw file, as does a crop that is switched off. */
+function moveSetting(property: XmpProperty, moved: Moved, all: readonly XmpProperty[]): XmpProperty | null {
+  const isSet = (name: string, value: string) => textIn(all, URI.raw, name)?.toLowerCase() === value;
+  const isUnused = isSet('AlreadyApplied', 'true') || (CROPS.includes(property.name) && isSet('HasCrop', 'false'));
+  return isUnused ? property : onlyResized(property, moved, all);
+}
+
+function textIn(all: readonly XmpProperty[], uri: string, name: string): string | undefined {
+  const property = all.find((each) => each.uri === uri && each.name === name);
+  return property && textsOf(property)?.texts[0]?.trim();
 }
 
 /** Regions of the Metadata Working Group (guidelines 2.0, section 5.9): centers and sides, as shares of the stored image. */
@@ -64,11 +119,39 @@ function moveRegions(property: XmpProperty, moved: Moved): XmpProperty | null {
     if (element.uri === URI.regions && element.name === 'AppliedToDimensions') return withSize(element, moved);
     const area = elementsOf(element).find(({ uri, name }) => uri === URI.regions && name === 'Area');
     if (!area) return changeChildren(element, change);
-    const changed = moveArea(area, inPixels, moved);
-    return changed && { ...element, children: element.children.map((child) => (child === area ? changed : child)) };
+    // Lightroom's boxes may be tilted, with the sides as they were before.
+    const isTilted = (numberIn(element, URI.regions, 'Rotation') ?? 0) !== 0;
+    const changed = isTilted && moved.turn !== 1 ? null : moveArea(area, inPixels, moved);
+    if (!changed) return null;
+    const children = element.children.map((child) => (child === area ? changed : child));
+    return turnFace({ ...element, children }, moved.turn);
   };
-  return change(property);
+  return withItems(change(property), property);
 }
+
+/** @returns `null` if every item of a list was left out */
+function withItems(changed: XmpProperty | null, original: XmpProperty): XmpProperty | null {
+  return changed && countItems(changed) === 0 && countItems(original) > 0 ? null : changed;
+}
+
+/** Turns the angles of Apple's faces: of the top of the head, in degrees clockwise from up, and of the nose to the side. */
+function turnFace(region: XmlElement, turn: Orientation): XmlElement {
+  const [a, b, c, d] = turnMatrix(turn, { widthPx: 0, heightPx: 0 });
+  const angles: { readonly [Name in string]: (degrees: number) => number } = {
+    AngleInfoRoll: (degrees) => {
+      const [x, y] = [Math.sin(degrees / DEGREES), -Math.cos(degrees / DEGREES)];
+      return Math.atan2(a * x + c * y, -(b * x + d * y)) * DEGREES;
+    },
+    AngleInfoYaw: (degrees) => (a * d - b * c < 0 ? -degrees : degrees),
+  };
+  return changeValues(region, (uri, name, value) => {
+    const change = uri === URI.face ? angles[name] : undefined;
+    const degrees = Number(value);
+    return change && Number.isFinite(degrees) ? shorten((Math.round(change(degrees)) + 360) % 360) : null;
+  });
+}
+
+const DEGREES = 180 / Math.PI;
 
 function moveArea(
   area: XmlElement,
@@ -124,11 +207,14 @@ function movePeople(property: XmpProperty, moved: Moved): XmpProperty | null {
     const corner = [center.x - changed.width / 2, center.y - changed.height / 2, changed.width, changed.height];
     return changeValues(element, (uri, name) => (isRectangle(uri, name) ? corner.map(shorten).join(', ') : null));
   };
-  return change(property);
+  return withItems(change(property), property);
 }
 
-function moveSubjectProperty(property: XmpProperty, moved: Moved): XmpProperty | null {
-  const values = textsOf(property)?.texts.map(Number) ?? [];
+function moveSubjectProperty(property: XmpProperty, moved: Moved, all: readonly XmpProperty[]): XmpProperty | null {
+  const [width, height] = ['PixelXDimension', 'PixelYDimension'].map((name) =>
+    Number(textIn(all, NAMESPACES.exif, name)),
+  );
+  const values = inStored(textsOf(property)?.texts.map(Number) ?? [], width, height, moved);
   const places = moveSubject(values, moved);
   if (!places) return null;
   let at = 0;
@@ -145,7 +231,7 @@ function moveSubjectProperty(property: XmpProperty, moved: Moved): XmpProperty |
 function scalePanorama(property: XmpProperty, moved: Moved): XmpProperty | null {
   if (!isOnlyResized(moved)) return null;
   const value = Number(textsOf(property)?.texts[0]);
-  if (!property.name.endsWith('Pixels') || !Number.isFinite(value)) return property;
+  if (!/(?:Pixels|Rect(?:Left|Top|Width|Height))$/.test(property.name) || !Number.isFinite(value)) return property;
   const isWidth = /Width|Left/.test(property.name);
   const scale = isWidth ? moved.size.widthPx / moved.stored.widthPx : moved.size.heightPx / moved.stored.heightPx;
   return { ...property, attributes: [], children: [String(Math.round(value * scale))] };
@@ -160,16 +246,27 @@ function hasPixels(element: XmlElement): boolean {
 }
 
 /** @param change returns `null` for an element that is left out */
-function changeChildren(element: XmlElement, change: (child: XmlElement) => XmlElement | null): XmlElement {
-  const children = element.children.map((child) => (typeof child === 'string' ? child : change(child)));
-  return { ...element, children: children.filter((child) => child !== null) };
+function changeChildren(element: XmlElement, change: (child: XmlElement) => XmlElement | null): XmlElement | null {
+  const changed = element.children.map((child) => (typeof child === 'string' ? child : change(child)));
+  const children = changed.filter((child) => child !== null);
+  // An item may contain only a description.
+  const isEmptied =
+    isItem(element) && elementsOf(element).length > 0 && elementsOf({ ...element, children }).length === 0;
+  return isEmptied ? null : { ...element, children };
 }
 
 /** Changes values, written as attributes or as elements at any depth. @param change returns `null` to keep a value */
-function changeValues(element: XmlElement, change: (uri: string, name: string) => string | null): XmlElement {
-  const attributes = element.attributes.map((each) => ({ ...each, value: change(each.uri, each.name) ?? each.value }));
-  const own = change(element.uri, element.name);
-  if (own !== null && elementsOf(element).length === 0) return { ...element, attributes, children: [own] };
+function changeValues(
+  element: XmlElement,
+  change: (uri: string, name: string, value: string) => string | null,
+): XmlElement {
+  const attributes = element.attributes.map((each) => ({
+    ...each,
+    value: change(each.uri, each.name, each.value) ?? each.value,
+  }));
+  const isText = elementsOf(element).length === 0;
+  const own = isText ? change(element.uri, element.name, textsOf(element)?.texts[0] ?? '') : null;
+  if (own !== null) return { ...element, attributes, children: [own] };
   const children = element.children.map((child) => (typeof child === 'string' ? child : changeValues(child, change)));
   return { ...element, attributes, children };
 }

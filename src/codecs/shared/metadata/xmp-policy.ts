@@ -1,3 +1,4 @@
+import { swapsSides } from '../../../domain/geometry/turn.ts';
 import type { Result } from './policy.ts';
 import {
   elementsOf,
@@ -9,7 +10,7 @@ import {
   type XmpProperty,
   type XmpTexts,
 } from './xmp.ts';
-import { moveProperty } from './xmp-places.ts';
+import { movePlaces } from './xmp-places.ts';
 
 /** Properties that may become public: who made the image, what others may do with it, and when it was made. */
 const PUBLIC: { readonly [Prefix in KnownPrefix]?: readonly string[] } = {
@@ -69,8 +70,8 @@ export function keepProperties(
   if (isPublic) return { properties: properties.flatMap((each) => publicProperty(each) ?? []), losesPlaces: false };
   const { moved } = result;
   const kept = properties.filter((each) => !isNamed(each, NEVER) && !(result.isConverted && isNamed(each, COLORS)));
-  const inPlace = kept.flatMap((each) => (moved ? (moveProperty(each, moved) ?? []) : each));
-  return { properties: inPlace.map((each) => ofResult(each, result)), losesPlaces: inPlace.length < kept.length };
+  const inPlace = moved ? movePlaces(kept, moved) : { properties: kept, losesPlaces: false };
+  return { ...inPlace, properties: inPlace.properties.map((each) => ofResult(each, result)) };
 }
 
 function isNamed({ uri, name }: XmpProperty, names: Names): boolean {
@@ -111,8 +112,14 @@ function publicStructures(property: XmpProperty, fields: readonly string[]): Xmp
   return structures.length > 0 ? structuresOf('plus', property.name, structures) : null;
 }
 
+/** The names of resolutions if the sides of the image are exchanged. */
+const TURNED: { readonly [Name in string]: string } = { XResolution: 'YResolution', YResolution: 'XResolution' };
+
 /** Adapts facts about the original's pixels to the result. */
-function ofResult(property: XmpProperty, { size, orientation }: Result): XmpProperty {
+function ofResult(property: XmpProperty, { size, orientation, moved }: Result): XmpProperty {
+  const turned =
+    moved && swapsSides(moved.turn) && property.uri === NAMESPACES.tiff ? TURNED[property.name] : undefined;
+  if (turned) return { ...property, name: turned };
   const values: ReadonlyMap<string, number> = new Map([
     [`${NAMESPACES.tiff} Orientation`, orientation],
     [`${NAMESPACES.tiff} ImageWidth`, size.widthPx],

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { readExif } from '../../../../../src/codecs/shared/metadata/exif.ts';
+import { type ExifPlace, readExif } from '../../../../../src/codecs/shared/metadata/exif.ts';
 import { NO_METADATA } from '../../../../../src/codecs/shared/metadata/metadata.ts';
 import type { Moved } from '../../../../../src/codecs/shared/metadata/moved.ts';
 import { keepMetadata } from '../../../../../src/codecs/shared/metadata/policy.ts';
+import { wholeNumberOf } from '../../../../../src/codecs/shared/metadata/tiff-directory.ts';
 import { writeExif } from '../../../../../src/codecs/shared/metadata/write-exif.ts';
 import { writeXmp } from '../../../../../src/codecs/shared/metadata/xmp.ts';
 import { wholeArea } from '../../../../../src/domain/geometry/turn.ts';
@@ -32,6 +33,10 @@ const NAMESPACES = `
   xmlns:stDim="http://ns.adobe.com/xap/1.0/sType/Dimensions#" xmlns:MP="http://ns.microsoft.com/photo/1.2/"
   xmlns:MPRI="http://ns.microsoft.com/photo/1.2/t/RegionInfo#" xmlns:MPReg="http://ns.microsoft.com/photo/1.2/t/Region#"
   xmlns:GPano="http://ns.google.com/photos/1.0/panorama/" xmlns:GDepth="http://ns.google.com/photos/1.0/depthmap/"
+  xmlns:GFocus="http://ns.google.com/photos/1.0/focus/" xmlns:GImage="http://ns.google.com/photos/1.0/image/"
+  xmlns:Device="http://ns.google.com/photos/dd/1.0/device/" xmlns:MP1="http://ns.microsoft.com/photo/1.1/"
+  xmlns:crs="http://ns.adobe.com/camera-raw-settings/1.0/" xmlns:pix4d="http://pix4d.com/camera/1.0/"
+  xmlns:apple-fi="http://ns.apple.com/faceinfo/1.0/" xmlns:acdsee-rs="http://ns.acdsee.com/regions/"
   xmlns:Iptc4xmpExt="http://iptc.org/std/Iptc4xmpExt/2008-02-29/" xmlns:dc="http://purl.org/dc/elements/1.1/"`;
 
 function keep(properties: string, moved?: Moved) {
@@ -71,10 +76,40 @@ describe('regions of faces', () => {
     expect(losesPlaces).toBe(false);
   });
 
-  test('move with the crop, and those outside disappear', () => {
-    const { xmp } = keep(regions(area(0.25, 0.5, 0.1, 0.1) + area(0.75, 0.5, 0.1, 0.1)), CROPPED);
-    expect(valuesOf(xmp, 'stArea:x')).toEqual(['0.5']);
+  /** As Lightroom writes it. */
+  const described = (x: number, y: number, w: number, h: number, rotation = 0) =>
+    `<rdf:li><rdf:Description mwg-rs:Rotation="${rotation}" mwg-rs:Name="A"><mwg-rs:Area stArea:x="${x}" stArea:y="${y}" stArea:w="${w}" stArea:h="${h}"/></rdf:Description></rdf:li>`;
+
+  test.each([area, described])('move with the crop, and it is said that others are outside', (write) => {
+    const { xmp, losesPlaces } = keep(regions(write(0.25, 0.5, 0.1, 0.1) + write(0.75, 0.5, 0.1, 0.1)), CROPPED);
+    expect(xmp.split('<rdf:li').length).toBe(2);
     expect(placeIn(xmp)).toEqual([0.5, 0.5, 0.2, 0.1]);
+    expect(losesPlaces).toBe(true);
+    expect(keep(regions(write(0.25, 0.5, 0.1, 0.1)), CROPPED)).toEqual({ xmp: '', losesPlaces: true });
+  });
+
+  test('are cut at the edge of the picture', () => {
+    const { xmp, losesPlaces } = keep(regions(area(0.6, 0.5, 0.4, 0.2)), CROPPED);
+    expect(placeIn(xmp)).toEqual([0.3, 0.5, 0.6, 0.2]);
+    expect(losesPlaces).toBe(false);
+  });
+
+  test('that are tilted stay only in an upright image', () => {
+    const tilted = regions(described(0.25, 0.75, 0.2, 0.1, 0.3));
+    expect(placeIn(keep(tilted, RESIZED).xmp)).toEqual([0.25, 0.75, 0.2, 0.1]);
+    expect(keep(tilted, TURNED)).toEqual({ xmp: '', losesPlaces: true });
+  });
+
+  test("keep the angles of Apple's faces in sight", () => {
+    const face = (roll: number, yaw: number) =>
+      FACE.replace(
+        '<mwg-rs:Name>',
+        `<mwg-rs:Extensions rdf:parseType="Resource"><apple-fi:AngleInfoRoll>${roll}</apple-fi:AngleInfoRoll><apple-fi:AngleInfoYaw>${yaw}</apple-fi:AngleInfoYaw></mwg-rs:Extensions><mwg-rs:Name>`,
+      );
+    const anglesIn = (xmp: string) => ['Roll', 'Yaw'].map((name) => valuesOf(xmp, `apple-fi:AngleInfo${name}`)[0]);
+    expect(anglesIn(keep(face(270, 45), TURNED).xmp)).toEqual(['0', '45']);
+    expect(anglesIn(keep(face(30, 45), MIRRORED).xmp)).toEqual(['330', '315']);
+    expect(anglesIn(keep(face(30, 45), RESIZED).xmp)).toEqual(['30', '45']);
   });
 
   test('in pixels, in elements, and of another image', () => {
@@ -96,12 +131,13 @@ describe('regions of faces', () => {
 
 describe('other places', () => {
   const SPHERE =
-    '<GPano:FullPanoWidthPixels>1200</GPano:FullPanoWidthPixels><GPano:CroppedAreaTopPixels>100</GPano:CroppedAreaTopPixels><GPano:ProjectionType>equirectangular</GPano:ProjectionType>';
+    '<GPano:FullPanoWidthPixels>1200</GPano:FullPanoWidthPixels><GPano:CroppedAreaTopPixels>100</GPano:CroppedAreaTopPixels><GPano:LargestValidInteriorRectWidth>800</GPano:LargestValidInteriorRectWidth><GPano:ProjectionType>equirectangular</GPano:ProjectionType>';
 
   test('a photo sphere gets smaller, and is none when it is turned or cropped', () => {
     const { xmp } = keep(SPHERE, RESIZED);
     expect(valuesOf(xmp, 'GPano:FullPanoWidthPixels')).toEqual(['600']);
     expect(valuesOf(xmp, 'GPano:CroppedAreaTopPixels')).toEqual(['50']);
+    expect(valuesOf(xmp, 'GPano:LargestValidInteriorRectWidth')).toEqual(['400']);
     for (const moved of [TURNED, CROPPED, STRETCHED])
       expect(keep(SPHERE, moved)).toEqual({ xmp: '', losesPlaces: true });
   });
@@ -111,6 +147,9 @@ describe('other places', () => {
       '<exif:SubjectArea><rdf:Seq><rdf:li>300</rdf:li><rdf:li>600</rdf:li><rdf:li>240</rdf:li><rdf:li>80</rdf:li></rdf:Seq></exif:SubjectArea>';
     expect(valuesOf(keep(subject, TURNED).xmp, 'rdf:li')).toEqual(['20', '30', '8', '24']);
     expect(keep(subject, CROPPED)).toEqual({ xmp: '', losesPlaces: true });
+    const ofCamera =
+      '<exif:PixelXDimension>2400</exif:PixelXDimension><exif:PixelYDimension>1600</exif:PixelYDimension>';
+    expect(valuesOf(keep(ofCamera + subject, TURNED).xmp, 'rdf:li')).toEqual(['50', '15', '4', '12']);
   });
 
   test.each([
@@ -125,6 +164,16 @@ describe('other places', () => {
       [RESIZED],
     ],
     ['a depth map', '<GDepth:Data>AAAA</GDepth:Data>', [RESIZED]],
+    ['the image before it was blurred', '<GImage:Data>AAAA</GImage:Data>', [RESIZED]],
+    ['a point of focus', '<GFocus:FocalPointX>0.3</GFocus:FocalPointX>', [RESIZED]],
+    ['a description of cameras', '<Device:Cameras>1</Device:Cameras>', [RESIZED]],
+    ['a stitched panorama', '<MP1:PanoramicStitchPhi0>1</MP1:PanoramicStitchPhi0>', [RESIZED]],
+    ["a region of ACDSee's", '<acdsee-rs:Regions>1</acdsee-rs:Regions>', [RESIZED]],
+    ['the principal point of a drone', '<pix4d:PrincipalPoint>3,2</pix4d:PrincipalPoint>', [RESIZED]],
+    ['a center in pixels', '<pix4d:VignettingCenter>600</pix4d:VignettingCenter>', []],
+    ['a crop to come', '<crs:HasCrop>True</crs:HasCrop><crs:CropTop>0.1</crs:CropTop>', [RESIZED]],
+    ['a correction to come', '<crs:RetouchInfo>1</crs:RetouchInfo>', [RESIZED]],
+    ['a correction without a crop', '<crs:HasCrop>False</crs:HasCrop><crs:RedEyeInfo>1</crs:RedEyeInfo>', [RESIZED]],
   ])('%s stays only where its place stays', (_name, property, keptBy: readonly Moved[]) => {
     for (const moved of [TURNED, MIRRORED, RESIZED, STRETCHED, CROPPED]) {
       expect(keep(property, moved).losesPlaces).toBe(!keptBy.includes(moved));
@@ -132,10 +181,39 @@ describe('other places', () => {
     expect(keep(property).losesPlaces).toBe(false);
   });
 
-  test('what does not point into the picture stays', () => {
-    const title = '<dc:source>x</dc:source>';
-    expect(keep(title, TURNED)).toEqual(keep(title));
+  test.each([
+    ['a source', '<dc:source>x</dc:source>'],
+    ['a crop of the raw file', '<crs:AlreadyApplied>True</crs:AlreadyApplied><crs:CropTop>0.1</crs:CropTop>'],
+    ['a crop that is off', '<crs:HasCrop>False</crs:HasCrop><crs:CropTop>0</crs:CropTop>'],
+  ])('%s does not point into the picture and stays', (_name, property) => {
+    expect(keep(property, TURNED)).toEqual(keep(property));
   });
+});
+
+test('every size in EXIF is that of the result', () => {
+  const long = (value: number) => ({ type: 4, count: 1, bytes: new Uint8Array(Uint32Array.of(value).buffer) });
+  const sizes = [
+    ['image', 0x0100, 0x0101],
+    ['photo', 0xa002, 0xa003],
+    ['interoperability', 0x1001, 0x1002],
+  ] as const;
+  const exif = writeExif(
+    new Map(
+      sizes.map(([place, width, height]) => [
+        place,
+        new Map([
+          [width, long(STORED.widthPx)],
+          [height, long(STORED.heightPx)],
+        ]),
+      ]),
+    ),
+    true,
+  );
+  const result = { size: TURNED.size, orientation: 1, isConverted: false, moved: TURNED } as const;
+  const { written } = keepMetadata({ ...NO_METADATA, exif }, 'all', { ...result, carries: new Map([['exif', 999]]) });
+  const found = readExif(written.exif ?? new Uint8Array());
+  const valueIn = (place: ExifPlace, tag: number) => wholeNumberOf(found?.directories.get(place)?.get(tag), true);
+  expect(sizes.map(([place, ...tags]) => tags.map((tag) => valueIn(place, tag)))).toEqual(sizes.map(() => [80, 120]));
 });
 
 describe('the subject in EXIF', () => {

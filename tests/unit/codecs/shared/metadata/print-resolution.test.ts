@@ -2,9 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { joinBytes } from '../../../../../src/base/bytes.ts';
 import { metadataPartOf } from '../../../../../src/codecs/parts.ts';
 import { readMetadata } from '../../../../../src/codecs/read-metadata.ts';
+import { NO_METADATA } from '../../../../../src/codecs/shared/metadata/metadata.ts';
+import type { Moved } from '../../../../../src/codecs/shared/metadata/moved.ts';
 import { keepMetadata } from '../../../../../src/codecs/shared/metadata/policy.ts';
 import { addResolution, resolutionOfExif } from '../../../../../src/codecs/shared/metadata/resolution.ts';
 import { writeExif } from '../../../../../src/codecs/shared/metadata/write-exif.ts';
+import { wholeArea } from '../../../../../src/domain/geometry/turn.ts';
 import type { FormatId } from '../../../../../src/formats/formats.ts';
 
 const SIZE = { widthPx: 8, heightPx: 8 };
@@ -40,10 +43,12 @@ async function keep(
   from: 'jpeg' | 'png' | 'bmp',
   to: FormatId,
   exif: Uint8Array | null = null,
+  moved?: Moved,
 ) {
   const original = { ...(await readMetadata(file, from)), ...(exif && { exif }) };
   const carries = metadataPartOf(to)?.written?.carries ?? new Map();
-  const { written, lost } = keepMetadata(original, 'all', { size: SIZE, orientation: 1, isConverted: false, carries });
+  const result = { size: SIZE, orientation: 1, isConverted: false, carries, ...(moved && { moved }) } as const;
+  const { written, lost } = keepMetadata(original, 'all', result);
   return { own: written.resolution ?? null, inExif: written.exif && resolutionOfExif(written.exif), lost };
 }
 
@@ -82,6 +87,37 @@ describe('the print resolution', () => {
     const exif = addResolution(null, { x: 240, y: 240 });
     expect(await keep(jfif(1, 72, 72), 'jpeg', 'png', exif)).toMatchObject({ own: near(240), inExif: near(240) });
     expect(await keep(jfif(1, 72, 72), 'jpeg', 'webp', exif)).toMatchObject({ own: null, inExif: near(240) });
+  });
+
+  test('turns with the image, in every place alike', async () => {
+    const moved = { stored: SIZE, area: wholeArea(SIZE), turn: 6, size: SIZE } as const;
+    const turned = { x: expect.closeTo(150, 1), y: expect.closeTo(300, 1) };
+    const exif = addResolution(null, { x: 300, y: 150 });
+    for (const to of ['jpeg', 'png', 'webp', 'avif', 'jxl'] as const) {
+      const { own, inExif } = await keep(jfif(1, 300, 150), 'jpeg', to, null, moved);
+      expect(own ?? inExif).toEqual(turned);
+      expect(await keep(jfif(1, 300, 150), 'jpeg', to, exif, moved)).toEqual({
+        own: to === 'jpeg' || to === 'png' ? turned : null,
+        inExif: turned,
+        lost: [],
+      });
+    }
+    const xmp = new TextEncoder().encode(
+      '<rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description xmlns:tiff="http://ns.adobe.com/tiff/1.0/" tiff:XResolution="300/1" tiff:YResolution="150/1"/></rdf:RDF>',
+    );
+    const result = {
+      size: SIZE,
+      orientation: 1,
+      isConverted: false,
+      carries: new Map([['xmp', 65_000]] as const),
+    } as const;
+    const { written } = keepMetadata({ ...NO_METADATA, xmp: [xmp] }, 'all', { ...result, moved });
+    expect(new Map(written.xmp.map(({ name, children }) => [name, children[0]]))).toEqual(
+      new Map([
+        ['YResolution', '300/1'],
+        ['XResolution', '150/1'],
+      ]),
+    );
   });
 
   test('does not cost the note of a camera', async () => {

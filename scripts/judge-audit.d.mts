@@ -1,0 +1,4 @@
+export function judgeAudit(printed: string): {
+  readonly failures: readonly string[];
+  readonly unanswered: string | null;
+};

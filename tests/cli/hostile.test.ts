@@ -1,0 +1,207 @@
+import { execFileSync } from 'node:child_process';
+import { chmodSync, cpSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { expect, inject, test } from 'vitest';
+import { digestsIn, FIXTURES, filesIn, folderWith, inShell, pixmill } from './run-pixmill.ts';
+
+const PHOTO = 'photo-srgb-untagged-900x600.jpg';
+
+const SMALL = ['--to', 'webp', '--max-width', '48', '--max-height', '48', '--effort', 'fast'];
+
+interface Line {
+  readonly outcome: string;
+  readonly source: string;
+  readonly code?: string;
+  readonly message?: string;
+}
+
+const linesOf = (out: string) =>
+  out
+    .trimEnd()
+    .split('\n')
+    .map((line): Line => JSON.parse(line));
+
+test('every fixture is made, left out, or named with a sentence, in bounded memory', {
+  timeout: 240_000,
+}, async () => {
+  const cwd = folderWith();
+  cpSync(FIXTURES, join(cwd, 'in'), { recursive: true });
+  const measured = `process.on('exit', () => process._rawDebug('peak ' + process.resourceUsage().maxRSS));`;
+  writeFileSync(join(cwd, 'measure.cjs'), `if (require('node:worker_threads').isMainThread) ${measured}`);
+  const ran = await pixmill(['in', ...SMALL, '--concurrency', '2', '--out', 'out', '--json'], {
+    cwd,
+    env: { NODE_OPTIONS: `--require ${join(cwd, 'measure.cjs')}` },
+  });
+  expect(ran.code).toBe(1);
+  const lines = linesOf(ran.out);
+  expect(lines).toHaveLength(filesIn(join(cwd, 'in')).filter((path) => !/(?:^|\/)\./.test(path)).length);
+  const failed = lines.filter(({ outcome }) => outcome === 'failed');
+  expect(new Set(failed.map(({ code }) => code))).toEqual(
+    new Set(['cut-off', 'damaged', 'too-many-pixels', 'unsupported-source', 'unsupported-variant']),
+  );
+  for (const { source, message = '' } of failed) {
+    expect(message.startsWith(source)).toBe(true);
+    expect(message).toMatch(/^[^\n]+\.$/);
+    expect(message).not.toMatch(/browser|undefined|Error\b|\bat \w+\.|\[object/);
+  }
+  expect(lines.filter(({ outcome }) => outcome === 'made').length).toBeGreaterThan(200);
+  // In KB. A thread may keep the memory of its largest image.
+  expect(Number(/peak (\d+)/.exec(ran.error)?.[1])).toBeLessThan(1.5e6);
+});
+
+test('names from the disk cannot command a terminal', async () => {
+  const cwd = folderWith({ 'in/a\u001b[31m\nb.jpg': PHOTO, 'in/c\u001b]0;x\u0007.jpg': 'jpeg-baseline-50pct.jpg' });
+  const { out, code } = await pixmill(['in', ...SMALL, '--out', 'out'], { cwd });
+  expect(code).toBe(1);
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is meant
+  expect(out).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f]/);
+  expect(out.trimEnd().split('\n')).toHaveLength(3);
+});
+
+test('a file and a folder that may not be read or written are named, and the rest is made', async (context) => {
+  const cwd = folderWith({ 'in/a.jpg': PHOTO, 'in/b.jpg': PHOTO });
+  chmodSync(join(cwd, 'in/b.jpg'), 0);
+  mkdirSync(join(cwd, 'locked'), { mode: 0o555 });
+  chmodSync(cwd, 0o777);
+  // Others may run what is installed.
+  chmodSync(dirname(inject('installed').project), 0o755);
+  // Root may read everything.
+  const isRoot = process.getuid?.() === 0;
+  if (isRoot && !can('setpriv')) {
+    console.warn('SKIPPED: unreadable files were not tried: this is root, and there is no setpriv');
+    return context.skip();
+  }
+  const line = (args: string) =>
+    `${isRoot ? 'setpriv --reuid=65534 --regid=65534 --clear-groups ' : ''}pixmill ${args} ${SMALL.join(' ')}`;
+  const ran = await inShell('dash', line('in --out out'), cwd);
+  expect(ran.out).toContain('failed: b.jpg: Permission is denied.');
+  expect(ran.code).toBe(1);
+  expect(filesIn(join(cwd, 'out'))).toEqual(['a.webp']);
+  const locked = await inShell('dash', line('in/a.jpg --out locked/out'), cwd);
+  expect(locked).toMatchObject({ code: 1, out: expect.stringContaining('failed: a.jpg: Permission is denied.') });
+});
+
+const can = (program: string) => {
+  try {
+    execFileSync('which', [program], { stdio: 'ignore' });
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+test('a full disk is named, leaves nothing half, and a later run makes the rest', async () => {
+  const cwd = folderWith({ 'in/a.jpg': PHOTO, 'in/small.png': 'one-pixel.png' });
+  const args = 'in --to jpeg --quality 80 --out out';
+  // No file may have more than 8 KB, which is how a shell can fill a disk. The large image does not fit.
+  const full = await inShell('bash', `ulimit -f 8; pixmill ${args}`, cwd);
+  expect(full.code).toBe(1);
+  expect(full.out).toContain('failed: a.jpg: The result is larger than a file may be here.');
+  expect(filesIn(join(cwd, 'out'))).toEqual(['small.jpeg']);
+  expect(filesIn(join(cwd, 'out/.pixmill/unfinished'))).toEqual([]);
+  expect((await inShell('bash', `pixmill ${args}`, cwd)).code).toBe(0);
+  expect(filesIn(join(cwd, 'out'))).toEqual(['a.jpg', 'small.jpeg']);
+});
+
+test('a pipe with a name, and a disk that has no folders, do not make it wait', async () => {
+  const cwd = folderWith({ 'in/a.jpg': PHOTO });
+  execFileSync('mkfifo', [join(cwd, 'in/pipe.jpg')]);
+  const named = await pixmill(['in/pipe.jpg', ...SMALL, '--out', 'out'], { cwd });
+  expect(named).toMatchObject({ code: 2, error: 'in/pipe.jpg is no file. Read a pipe with - instead.\n' });
+  const found = await pixmill(['in', ...SMALL, '--out', 'out'], { cwd });
+  expect(found.code).toBe(0);
+  if (process.platform === 'linux') {
+    expect((await pixmill(['in/a.jpg', ...SMALL, '--out', '/proc/none/out'], { cwd })).code).toBe(1);
+  }
+});
+
+test.each<readonly [string, readonly string[], string]>([
+  ['an empty name', ['', '--out', 'out'], 'One of the images has an empty name. Is a variable of the shell not set?'],
+  ['an empty folder', ['a.jpg', '--out', ''], '--out needs a value: --out FOLDER'],
+  ['a file as folder', ['a.jpg', '--out', 'a.jpg'], "--out is 'a.jpg', which is a file. It must be a folder."],
+  [
+    'a report nowhere',
+    ['a.jpg', '--out', 'out', '--report', 'none/r.csv'],
+    'The report none/r.csv cannot be written. Its folder does not exist.',
+  ],
+  ['a folder as list', ['--files-from', '.', '--out', 'out'], 'The list . cannot be read.'],
+  ['a report of a pipe', ['-', '--json'], '--json needs files, so it does not work with -.'],
+])('%s is wrong use, before anything is written', async (_name, args, sentence) => {
+  const cwd = folderWith({ 'a.jpg': PHOTO });
+  const ran = await pixmill([...args, ...SMALL], { cwd });
+  expect(ran).toMatchObject({ code: 2, out: '', error: `${sentence}\n` });
+  expect(filesIn(cwd)).toEqual(['a.jpg']);
+});
+
+test('what a killed run wrote before it could record it is accepted, and never something else', async () => {
+  const cwd = folderWith({ 'a.jpg': PHOTO });
+  const run = () => pixmill(['a.jpg', ...SMALL, '--out', 'out'], { cwd });
+  await run();
+  const right = digestsIn(join(cwd, 'out'));
+  rmSync(join(cwd, 'out/.pixmill'), { recursive: true });
+  expect((await run()).code).toBe(0);
+  expect(digestsIn(join(cwd, 'out'))).toEqual(right);
+  rmSync(join(cwd, 'out/.pixmill'), { recursive: true });
+  // As long, but with other bytes.
+  writeFileSync(join(cwd, 'out/a.webp'), Buffer.alloc(statSync(join(cwd, 'out/a.webp')).size));
+  expect((await run()).code).toBe(1);
+});
+
+test('replacing is done once: a result is never a source, even after a kill', { timeout: 120_000 }, async () => {
+  const cwd = folderWith({ 'in/a.jpg': PHOTO, 'in/b.png': 'abc-rgba-512x256.png' });
+  const originals = { a: readFileSync(join(cwd, 'in/a.jpg')), b: readFileSync(join(cwd, 'in/b.png')) };
+  const run = () => pixmill(['in', '--to', 'jpeg', '--quality', '40', '--replace'], { cwd });
+  expect((await run()).code).toBe(0);
+  const right = digestsIn(join(cwd, 'in'));
+  expect(Object.keys(right)).toEqual(['a.jpg', 'b.jpeg']);
+  expect((await run()).out).toContain('0 made, 2 done before');
+  expect(digestsIn(join(cwd, 'in'))).toEqual(right);
+  // A kill leaves only what was recorded before the sources were gone.
+  const manifest = join(cwd, 'in/.pixmill/manifest.jsonl');
+  const lines = readFileSync(manifest, 'utf8').split('\n');
+  const intents = lines.filter((line) => line.includes('"mtimeMs":0,') || line.includes('"mtimeMs":0}'));
+  expect(intents).toHaveLength(2);
+  const interrupt = () => writeFileSync(manifest, `${intents.join('\n')}\n`);
+  // Both results are in their places, but a source is still there.
+  interrupt();
+  writeFileSync(join(cwd, 'in/b.png'), originals.b);
+  expect((await run()).code).toBe(0);
+  expect(digestsIn(join(cwd, 'in'))).toEqual(right);
+  // No result is in its place yet.
+  interrupt();
+  rmSync(join(cwd, 'in/b.jpeg'));
+  writeFileSync(join(cwd, 'in/a.jpg'), originals.a);
+  writeFileSync(join(cwd, 'in/b.png'), originals.b);
+  expect((await run()).code).toBe(0);
+  expect(digestsIn(join(cwd, 'in'))).toEqual(right);
+});
+
+/** Code that every thread of the command runs first. @param deaths how many threads die */
+const DYING = (deaths: number) => `
+const { appendFileSync, existsSync, readFileSync } = require('node:fs');
+const { isMainThread } = require('node:worker_threads');
+const log = process.env.DEATHS;
+const died = () => (existsSync(log) ? readFileSync(log).length : 0);
+if (!isMainThread && died() < ${deaths}) {
+  appendFileSync(log, 'x');
+  const post = require('node:worker_threads').parentPort;
+  post.on('message', () => process.exit(1));
+}`;
+
+test.each([
+  [1, 0, '12 made'],
+  [1000, 1, '12 failed'],
+] as const)('of %i threads that die, each is replaced', async (deaths, code, summary) => {
+  const cwd = folderWith(Object.fromEntries(Array.from({ length: 12 }, (_, at) => [`in/${at}.jpg`, PHOTO])));
+  writeFileSync(join(cwd, 'dying.cjs'), DYING(deaths));
+  const ran = await pixmill(['in', ...SMALL, '--out', 'out', '--concurrency', '2'], {
+    cwd,
+    env: { NODE_OPTIONS: `--require ${join(cwd, 'dying.cjs')}`, DEATHS: join(cwd, 'deaths') },
+  });
+  expect(ran.out).toContain(summary);
+  expect(ran.code).toBe(code);
+  expect(ran.error).toBe('');
+  expect(readFileSync(join(cwd, 'deaths')).length).toBeGreaterThanOrEqual(Math.min(deaths, 12));
+  if (code === 1)
+    expect(ran.out).toContain('could not be processed: part of Pixmill failed to load. Install it again.');
+});
