@@ -150,10 +150,42 @@ describe('the status', () => {
     await pixmill(['.', ...SMALL, '--out', '.', '--name', '{name}-small.{ext}'], { cwd });
     const here = await pixmill(['status', 'a.jpg', '--out', '.', '--json'], { cwd });
     expect(JSON.parse(here.out)).toMatchObject({ done: 1, missing: 0 });
-    const other = folderWith({ 'in/a.jpg': PHOTO });
-    await pixmill(['in', '--to', 'jpeg', '--quality', '40', '--replace'], { cwd: other });
-    const replaced = await pixmill(['status', 'in', '--replace', '--json'], { cwd: other });
-    expect(JSON.parse(replaced.out)).toMatchObject({ done: 1, missing: 0 });
+  });
+
+  test.each([
+    ['the same name', ['--to', 'jpeg', '--quality', '40'], 'a.jpg'],
+    ['another extension', SMALL, 'a.webp'],
+    ['another name, and shards', [...SMALL, '--name', '{name}-x.{ext}', '--shard', '1/1'], 'a-x.webp'],
+  ])('finds results that replaced their sources, with %s', async (_name, options, result) => {
+    const cwd = folderWith({ 'in/a.jpg': PHOTO });
+    const status = async (...more: string[]) =>
+      JSON.parse((await pixmill(['status', 'in', '--replace', '--json', ...more], { cwd })).out);
+    await pixmill(['in', ...options, '--replace'], { cwd });
+    expect(filesIn(join(cwd, 'in'))).toEqual([result]);
+    expect(await status()).toMatchObject({ images: 1, done: 1, missing: 0 });
+    expect(await status('--shards', '5')).toMatchObject({ done: 1, array: '' });
+    expect(await status('--to', 'avif')).toMatchObject({ done: 0, missing: 1 });
+    // A new image with the name of the old one, and a result that somebody has changed.
+    cpSync(join(FIXTURES, 'p3-patch-64x64.jpg'), join(cwd, 'in/b.jpg'));
+    cpSync(join(FIXTURES, 'p3-patch-64x64.jpg'), join(cwd, 'in/a.jpg'));
+    appendFileSync(join(cwd, 'in', result), ' ');
+    expect((await status()).paths).toEqual([...new Set(['a.jpg', 'b.jpg', result])].sort());
+  });
+
+  test('does not count an image as done whose source was not removed before its process was killed', async () => {
+    const cwd = folderWith({ 'in/a.jpg': PHOTO });
+    const source = readFileSync(join(cwd, 'in/a.jpg'));
+    const run = () => pixmill(['in', ...SMALL, '--replace', '--json'], { cwd });
+    await run();
+    const manifest = join(cwd, 'in/.pixmill/manifest.jsonl');
+    const [early = ''] = readFileSync(manifest, 'utf8').split('\n');
+    writeFileSync(manifest, `${early}\n`);
+    writeFileSync(join(cwd, 'in/a.jpg'), source);
+    const status = async () => JSON.parse((await pixmill(['status', 'in', '--replace', '--json'], { cwd })).out);
+    expect((await status()).paths).toContain('a.jpg');
+    expect((await run()).code).toBe(0);
+    expect(filesIn(join(cwd, 'in'))).toEqual(['a.webp']);
+    expect(await status()).toMatchObject({ images: 1, done: 1, missing: 0 });
   });
 
   test.each<readonly [string, readonly string[], string]>([
