@@ -46,7 +46,7 @@ const READ_AT_ONCE = 16;
  * Finds the files of a command. Hidden files and what systems create for themselves are left out, unless they are named.
  *
  * @param inputs files, folders and patterns, as typed
- * @param leftOut folders that are not searched, such as that of the results. Absolute
+ * @param leftOut folders that are not searched from above, such as that of the results. Absolute
  * @throws UsageError for an input that does not exist
  */
 export async function findSources(
@@ -72,12 +72,14 @@ export async function sourcesOf(
   for (const { list, isNamed, base } of read) {
     const folder = relative(root, base).split(sep).join('/');
     const start = base.endsWith(sep) ? base.length : base.length + 1;
+    // A search that starts in a folder is about it.
+    const outside = leftOut.filter((each) => base !== each && !base.startsWith(each + sep));
     await list((file) => {
       const below = sep === '/' ? file.slice(start) : file.slice(start).split(sep).join('/');
       const path = folder === '' ? below : `${folder}/${below}`;
       if (!isWanted(path)) return;
       const isHidden = isInSystemFolder(below) || isSystemFile(below) || /(?:^|\/)\.[^/]*$/.test(below);
-      if (!isNamed && (isHidden || leftOut.some((each) => file.startsWith(each + sep)))) return;
+      if (!isNamed && (isHidden || outside.some((each) => file.startsWith(each + sep)))) return;
       if (isNamed || !bySource.has(path)) bySource.set(path, { file, path, isNamed });
     });
   }

@@ -13,6 +13,7 @@ import { ImageMaker, type MakeOptions } from './make-images.ts';
 import { ManifestWriter, readManifests, readResultPaths, recipeHash } from './manifest.ts';
 import { NameBook } from './name-book.ts';
 import type { ReadArguments, Values } from './options.ts';
+import { pathInResults, withoutResults } from './own-results.ts';
 import { convertPipe } from './pipe.ts';
 import { readBytes, recipeOf } from './recipe-option.ts';
 import { Reporter, type Tally } from './reporter.ts';
@@ -88,7 +89,7 @@ export async function makeCommand(
   const engine = openEngine(concurrency);
   try {
     const run = async () =>
-      makeAll(await findSources(all, foldersLeftOut(outFolder), wantedBy(plan)), plan, values, terminal, engine);
+      makeAll(await findSources(all, [outFolder], wantedBy(plan)), plan, values, terminal, engine);
     const code = await run();
     return values.watch ? await watchSources(all, outFolder, terminal, run) : code;
   } finally {
@@ -98,14 +99,15 @@ export async function makeCommand(
 
 /** Makes the results of all sources, and reports them. */
 export async function makeAll(
-  { root, sources }: FoundSources,
+  found: FoundSources,
   { recipe, options, shard, setBytes }: Plan,
   values: Values,
   terminal: Terminal,
   engine: NodeEngine,
 ): Promise<ExitCode> {
   const { outFolder, dryRun, signal } = options;
-  const folder = options.replace ? root : outFolder;
+  const folder = options.replace ? found.root : outFolder;
+  const { sources } = options.replace ? found : await withoutResults(found, folder);
   const numbered = sources.map((source, index) => ({ source, index }));
   const mine = shard
     ? numbered.filter(({ source }) => shardIndexOf(source.path, shard.count) === shard.index)
@@ -115,8 +117,12 @@ export async function makeAll(
   // Where results replace sources, the result of any image may be among the sources.
   const records = options.replace ? await readManifests(folder) : await readManifests(folder, paths, shard);
   const manifest = new ManifestWriter(folder, shard);
-  const names = new NameBook(paths, templatesOf(recipe).every(namesDiffer), records, (fold) =>
-    readResultPaths(folder, fold),
+  const names = new NameBook(
+    paths,
+    templatesOf(recipe).every(namesDiffer),
+    records,
+    (fold) => readResultPaths(folder, fold),
+    sources.flatMap((source) => pathInResults(source, folder) ?? []),
   );
   const own = { ...options, outFolder: folder };
   const shared =
@@ -148,11 +154,6 @@ function exitCodeOf({ failed, missed, interrupted }: Tally, signal: AbortSignal)
   if (signal.aborted || interrupted > 0) return EXIT.interrupted;
   if (failed > 0) return EXIT.someFailed;
   return missed > 0 ? EXIT.goalMissed : EXIT.ok;
-}
-
-/** Folders that are not searched. A command in the folder of its results finds sources there, too. */
-export function foldersLeftOut(outFolder: string): readonly string[] {
-  return outFolder === resolve('.') ? [] : [outFolder];
 }
 
 /** A shard needs only its own images, unless the number of an image counts all. */

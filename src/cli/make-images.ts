@@ -188,7 +188,9 @@ export class ImageMaker {
     const { recipeHash, replace } = this.#options;
     const own = this.#records.get(path, recipeHash);
     const maker = replace && !own ? this.#names.madeFrom(path) : undefined;
-    return maker === undefined ? own : this.#records.get(maker, recipeHash);
+    const made = maker === undefined ? own : this.#records.get(maker, recipeHash);
+    // With another recipe, the maker may have made another file.
+    return own || made?.results.some((result) => result.path === path) ? made : undefined;
   }
 
   async #unchanged(source: SourceFile, record: ManifestRecord): Promise<Outcome> {
@@ -288,10 +290,16 @@ export class ImageMaker {
     }
     if (force) return;
     const exists = await stat(file).catch(() => null);
-    if (!exists || (await this.#names.isOurs(path))) return;
+    // In the place of sources, a result is an image that nothing else has.
+    if (!exists || (!replace && (await this.#names.isOurs(path)))) return;
     // The same shard in another process, or one that was killed before it wrote the manifest, has made it.
     if (exists.size === bytes && exists.isFile() && sha256(await readFile(file)) === digest) return;
-    throw new RefusedResult('exists', `${path} exists, and Pixmill did not make it. Use --force to overwrite it.`);
+    throw new RefusedResult(
+      'exists',
+      replace
+        ? `${path} exists already. Use --force to overwrite it.`
+        : `${path} exists, and Pixmill did not make it. Use --force to overwrite it.`,
+    );
   }
 }
 

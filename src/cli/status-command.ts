@@ -2,7 +2,7 @@ import { MAY_PASS } from '../domain/outcome/failure.ts';
 import { EXIT, type ExitCode } from './exit-codes.ts';
 import { findSources, readPathList, type SourceFile } from './find-sources.ts';
 import { forEachAtMost } from './for-each.ts';
-import { foldersLeftOut, outFolderOf } from './make-command.ts';
+import { outFolderOf } from './make-command.ts';
 import {
   isNoImage,
   isUnchanged,
@@ -15,6 +15,7 @@ import {
   recipeHash,
 } from './manifest.ts';
 import { readArguments } from './options.ts';
+import { withoutResults } from './own-results.ts';
 import { recipeIfAny } from './recipe-option.ts';
 import { readShards, shardIndexOf } from './shard.ts';
 import type { Terminal } from './terminal.ts';
@@ -51,8 +52,9 @@ export async function statusCommand(args: readonly string[], terminal: Terminal)
   if (all.length === 0 || (values.out === undefined && !values.replace)) throw new UsageError(HELP);
   if (values.set !== undefined) throw new UsageError('A budget for all images cannot be looked at. Leave out --set.');
   const out = await outFolderOf(values, all);
-  const { root, sources } = await findSources(all, foldersLeftOut(out));
-  const folder = values.replace ? root : out;
+  const found = await findSources(all, [out]);
+  const folder = values.replace ? found.root : out;
+  const { sources } = values.replace ? found : await withoutResults(found, folder);
   const manifests = await listManifests(folder);
   const count = readShards(values.shards) ?? commonCountOf(manifests);
   const recipe = await recipeIfAny(values, process.cwd());

@@ -20,6 +20,8 @@ export async function watchSources(
   run: () => Promise<ExitCode>,
 ): Promise<ExitCode> {
   const folders = new Set(await Promise.all(inputs.map(folderOf)));
+  // What is made beside its source is left out by the run.
+  const isBeside = [...folders].some((folder) => folder === outFolder || folder.startsWith(outFolder + sep));
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<unknown> = Promise.resolve();
   const again = () => {
@@ -31,7 +33,7 @@ export async function watchSources(
   const watchers = [...folders].map((folder) =>
     watch(folder, { recursive: true }, (_, name) => {
       const file = resolve(folder, name ?? '');
-      const isOurs = file.startsWith(outFolder + sep) || file.includes(`${sep}.pixmill`);
+      const isOurs = (!isBeside && file.startsWith(outFolder + sep)) || file.includes(`${sep}.pixmill`);
       if (!isOurs) again();
     }),
   );

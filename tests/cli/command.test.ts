@@ -1,4 +1,4 @@
-import { readFileSync, statSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
+import { cpSync, readFileSync, rmSync, statSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, inject, test } from 'vitest';
 import { digestOf, digestsIn, FIXTURES, filesIn, folderWith, inShell, pixmill } from './run-pixmill.ts';
@@ -140,6 +140,54 @@ describe('sources', () => {
     expect(Object.keys(after)).toEqual(['a.JPG', 'b.jpeg']);
     expect((await run()).code).toBe(0);
     expect(digestsIn(join(cwd, 'in'))).toEqual(after);
+  });
+
+  test.each([
+    ['', []],
+    [', not even with --force', ['--force']],
+  ])('never take the place of each other%s', async (_name, options) => {
+    const cwd = folderWith({ 'in/a.jpg': PHOTO, 'in/a.webp': 'quadrants-transparent-64x48.webp' });
+    const run = () => pixmill(['in', '--to', 'webp', '--replace', '--json', ...options], { cwd });
+    expect((await run()).code).toBe(0);
+    const after = digestsIn(join(cwd, 'in'));
+    expect(Object.keys(after)).toEqual(['a (2).webp', 'a.webp']);
+    // A new photo with the name of the old one, alone and in its folder.
+    cpSync(join(FIXTURES, 'p3-patch-64x64.jpg'), join(cwd, 'in/a.jpg'));
+    if (options.length === 0) {
+      const alone = await pixmill(['in/a.jpg', '--to', 'webp', '--replace'], { cwd });
+      expect(alone).toMatchObject({ code: 1, out: expect.stringContaining('a.webp exists already. Use --force') });
+    }
+    expect((await run()).code).toBe(0);
+    expect(filesIn(join(cwd, 'in'))).toEqual(['a (2).webp', 'a (3).webp', 'a.webp']);
+    if (options.length === 0) expect(digestsIn(join(cwd, 'in'))).toMatchObject(after);
+  });
+
+  test('are all kept where results of several recipes have replaced some', async () => {
+    const cwd = folderWith({ 'in/a.jpg': PHOTO });
+    const run = (...options: string[]) => pixmill(['in', '--to', 'webp', ...options], { cwd });
+    await run('--replace');
+    await run('--name', '{name}-s.{ext}');
+    cpSync(join(cwd, 'in/a.webp'), join(cwd, 'in/a-s.webp'));
+    expect(await run('--replace')).toMatchObject({ code: 0 });
+    expect(filesIn(join(cwd, 'in'))).toEqual(['a-s.webp', 'a.webp']);
+  });
+
+  test('are not the results beside them', async () => {
+    const cwd = folderWith({ 'in/a.jpg': PHOTO, 'in/sub/b.jpg': PHOTO });
+    const args = ['in', ...SMALL, '--name', '{name}-s.{ext}'];
+    const all = ['a-s.webp', 'a.jpg', 'sub/b-s.webp', 'sub/b.jpg'];
+    expect((await pixmill(args, { cwd })).out).toMatch(/^2 made;/m);
+    expect((await pixmill(args, { cwd })).out).toMatch(/^0 made, 2 done before;/m);
+    for (const shard of ['1/2', '2/2']) await pixmill([...args, '--shard', shard], { cwd });
+    expect(filesIn(join(cwd, 'in'))).toEqual(all);
+    const inside = await pixmill(['.', ...SMALL, '--name', '{name}-s.{ext}', '--out', '.'], { cwd: join(cwd, 'in') });
+    expect(inside.out).toMatch(/^0 made, 2 done before;/m);
+    const status = await pixmill(['status', 'in', '--out', 'in', '--json'], { cwd });
+    expect(JSON.parse(status.out)).toMatchObject({ images: 2, done: 2, missing: 0 });
+    // An image that is named itself is one, and so is a result whose source is gone.
+    expect((await pixmill(['in/a-s.webp', ...SMALL, '--out', 'in/x'], { cwd })).out).toMatch(/^1 made;/m);
+    rmSync(join(cwd, 'in/a.jpg'));
+    expect((await pixmill(['in', '--to', 'png', '--out', 'in'], { cwd })).out).toMatch(/^a-s\.webp .*-> a-s\.png/m);
   });
 });
 
