@@ -4,6 +4,7 @@ import { dirname, join, relative, resolve, sep } from 'node:path';
 import { createInterface } from 'node:readline';
 import { glob, isDynamicPattern } from 'tinyglobby';
 import { isInSystemFolder, isSystemFile } from '../domain/batch/system-files.ts';
+import { nameErrorWords } from './file-errors.ts';
 import { forEachAtMost } from './for-each.ts';
 import { UsageError } from './usage-error.ts';
 
@@ -97,7 +98,9 @@ async function readInput(input: string, leftOut: readonly string[], followLinks:
   if (kind && !kind.isFile()) throw new UsageError(`${input} is no file. Read a pipe with - instead.`);
   if (kind) return { base: dirname(path), isNamed: true, list: async (visit) => visit(path) };
   const pattern = input.split(sep).join('/');
-  if (!isDynamicPattern(pattern)) throw new UsageError(`There is no file or folder ${input}.`);
+  if (!isDynamicPattern(pattern)) {
+    throw new UsageError(`There is no file or folder ${input}. ${nameErrorWords(input) ?? ''}`.trim());
+  }
   const prefix = staticPrefix(pattern);
   const base = resolve(prefix);
   const exists = await stat(base).catch(() => null);

@@ -8,7 +8,7 @@ import { imageFactsOf } from '../domain/settings/recipe.ts';
 import { type FormatId, formatOf } from '../formats/formats.ts';
 import type { NodeEngine } from '../host/node/open-node-engine.ts';
 import type { JobReply } from '../jobs/protocol.ts';
-import { fileErrorWords } from './file-errors.ts';
+import { fileErrorWords, isOfTheDisk, nameErrorWords } from './file-errors.ts';
 import type { SourceFile } from './find-sources.ts';
 import {
   isNoImage,
@@ -83,6 +83,8 @@ export class ImageMaker {
   readonly #records: Records;
   readonly #manifest: ManifestWriter;
   readonly #names: NameBook;
+  /** Why nothing can be written any more. Other images would be encoded in vain. */
+  #diskError: unknown = null;
 
   constructor(engine: NodeEngine, options: MakeOptions, records: Records, manifest: ManifestWriter, names: NameBook) {
     this.#engine = engine;
@@ -98,6 +100,7 @@ export class ImageMaker {
     try {
       return await this.#make(source, index, turn.before);
     } catch (error) {
+      if (isOfTheDisk(error)) this.#diskError = error;
       return { kind: 'failed', source, ...reasonOf(error, source) };
     } finally {
       turn.end();
@@ -124,6 +127,7 @@ export class ImageMaker {
       if (!this.#options.dryRun) await this.#manifest.append(record);
       return this.#unchanged(source, record);
     }
+    if (this.#diskError !== null) throw this.#diskError;
     const blob = new Blob([bytes]);
     const inspection = await this.#engine.inspect(blob);
     if (!inspection.ok) return this.#failed(source, stamp, inspection.failure);
@@ -335,7 +339,7 @@ function extensionOf(path: string, format: FormatId): string {
 
 function reasonOf(error: unknown, source: SourceFile): { readonly code: string; readonly message: string } {
   if (error instanceof RefusedResult) return { code: error.code, message: error.message };
-  const words = fileErrorWords(error);
+  const words = nameErrorWords(source.path) ?? fileErrorWords(error);
   if (words === null) {
     return { code: 'unexpected', message: terminalFailure({ code: 'unexpected', detail: String(error) }, source.path) };
   }

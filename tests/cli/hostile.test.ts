@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { chmodSync, cpSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, inject, test } from 'vitest';
@@ -101,6 +101,48 @@ test('a full disk is named, leaves nothing half, and a later run makes the rest'
   expect(filesIn(join(cwd, 'out/.pixmill/unfinished'))).toEqual([]);
   expect((await inShell('bash', `pixmill ${args}`, cwd)).code).toBe(0);
   expect(filesIn(join(cwd, 'out'))).toEqual(['a.jpg', 'small.jpeg']);
+});
+
+test.each([
+  ['full', 'size=100k', 'The disk is full.', 'ENOSPC'],
+  ['read-only', 'ro', 'The disk can only be read.', 'EROFS'],
+])('a %s disk ends the work, and every image that is missing is named', async (_name, options, words, reason) => {
+  const cwd = folderWith(Object.fromEntries(Array.from({ length: 40 }, (_, at) => [`in/${at}.jpg`, PHOTO])));
+  if (spawnSync('unshare', ['--mount', '--map-root-user', 'true']).status !== 0) {
+    return console.warn('SKIPPED: full disks were not tried: this system allows no mounts');
+  }
+  mkdirSync(join(cwd, 'out'));
+  writeFileSync(
+    join(cwd, 'count.cjs'),
+    `const { isMainThread, parentPort } = require('node:worker_threads');
+    const post = parentPort?.postMessage;
+    if (!isMainThread) parentPort.postMessage = function (...all) {
+      require('node:fs').appendFileSync('jobs', 'x');
+      post.apply(this, all);
+    };`,
+  );
+  const mounted = `mount -t tmpfs -o ${options} tmpfs out && NODE_OPTIONS='--require ./count.cjs' pixmill in --to webp --quality 80 --concurrency 1 --out out --json`;
+  const ran = await inShell('dash', `unshare --mount --map-root-user sh -c "${mounted}"`, cwd);
+  expect(ran.code).toBe(1);
+  const failed = linesOf(ran.out).filter(({ outcome }) => outcome === 'failed');
+  expect(failed.length).toBeGreaterThan(35);
+  for (const { source, code, message } of failed) {
+    expect({ code, message }).toEqual({ code: reason, message: `${source}: ${words}` });
+  }
+  // The others were not encoded in vain. A thread sends a few messages for each image.
+  expect(readFileSync(join(cwd, 'jobs')).length).toBeLessThan(60);
+});
+
+test('a full standard output and names that are not UTF-8 get a sentence', async () => {
+  const cwd = folderWith({ 'in/a.jpg': PHOTO });
+  const full = await inShell('dash', 'pixmill - --to webp < in/a.jpg > /dev/full', cwd);
+  expect(full).toMatchObject({ code: 1, error: 'Standard output cannot be written. The disk is full.\n' });
+  if (process.platform !== 'linux') return;
+  await inShell('dash', `cp in/a.jpg "in/$(printf '\\377').jpg"`, cwd);
+  const found = await pixmill(['in', ...SMALL, '--out', 'out'], { cwd });
+  expect(found).toMatchObject({ code: 1, out: expect.stringContaining('.jpg: Its name is not UTF-8. Rename it.') });
+  const named = await inShell('dash', `pixmill in/* ${SMALL.join(' ')} --out out`, cwd);
+  expect(named).toMatchObject({ code: 2, error: expect.stringContaining('Its name is not UTF-8. Rename it.') });
 });
 
 test('a pipe with a name, and a disk that has no folders, do not make it wait', async () => {
