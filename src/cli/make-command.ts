@@ -90,8 +90,7 @@ export async function makeCommand(
   try {
     const run = async () =>
       makeAll(await findSources(all, [outFolder], wantedBy(plan)), plan, values, terminal, engine);
-    const code = await run();
-    return values.watch ? await watchSources(all, outFolder, terminal, run) : code;
+    return await (values.watch ? watchSources(all, outFolder, terminal, run) : run());
   } finally {
     engine.close();
   }

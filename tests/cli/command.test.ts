@@ -1,5 +1,6 @@
-import { cpSync, readFileSync, rmSync, statSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, readFileSync, rmSync, statSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, inject, test } from 'vitest';
 import { digestOf, digestsIn, FIXTURES, filesIn, folderWith, inShell, pixmill } from './run-pixmill.ts';
 
@@ -189,6 +190,39 @@ describe('sources', () => {
     rmSync(join(cwd, 'in/a.jpg'));
     expect((await pixmill(['in', '--to', 'png', '--out', 'in'], { cwd })).out).toMatch(/^a-s\.webp .*-> a-s\.png/m);
   });
+});
+
+test.each([
+  ['in a folder of their own', ['--out', 'out'], 'out', (name: string) => `${name}.webp`],
+  ['beside their sources', ['--name', '{name}-s.{ext}'], 'in', (name: string) => `${name}-s.webp`],
+])('a watched folder stays converted, with results %s', async (_name, options, folder, resultOf) => {
+  const cwd = folderWith({ 'in/a.jpg': PHOTO });
+  const whole = async (name: string) => {
+    while (!existsSync(join(cwd, folder, resultOf(name)))) await sleep(50);
+  };
+  const ran = await pixmill(['in', ...SMALL, ...options, '--watch'], {
+    cwd,
+    onLine: async (process) => {
+      // During the first run, and later.
+      cpSync(join(FIXTURES, PHOTO), join(cwd, 'in/b.jpg'));
+      await whole('b');
+      await sleep(1000);
+      cpSync(join(FIXTURES, PHOTO), join(cwd, 'in/c.jpg'));
+      await whole('c');
+      await sleep(1000);
+      process.kill('SIGINT');
+    },
+  });
+  expect(ran.code).toBe(130);
+  const results = ['a', 'b', 'c'].map(resultOf);
+  expect(filesIn(join(cwd, folder)).filter((path) => path.endsWith('.webp'))).toEqual(results);
+  const made = ran.out.split('\n').filter((line) => line.includes(' -> ') && line.startsWith('c'));
+  expect(made).toHaveLength(1);
+});
+
+test('what cannot be watched is wrong use', async () => {
+  const ran = await pixmill(['none', ...SMALL, '--out', 'out', '--watch'], { cwd: folderWith() });
+  expect(ran).toMatchObject({ code: 2, error: 'There is no file or folder none.\n' });
 });
 
 describe('a pipe', () => {
