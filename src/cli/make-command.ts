@@ -10,7 +10,7 @@ import { fileErrorWords } from './file-errors.ts';
 import { type FindOptions, type FoundSources, findSources, readPathList, type SourceFile } from './find-sources.ts';
 import { forEachAtMost } from './for-each.ts';
 import { ImageMaker, type MakeOptions } from './make-images.ts';
-import { ManifestWriter, readManifests, readResultPaths, recipeHash } from './manifest.ts';
+import { GrowingRecords, ManifestWriter, readManifests, readResultPaths, recipeHash } from './manifest.ts';
 import { NameBook } from './name-book.ts';
 import type { ReadArguments, Values } from './options.ts';
 import { pathInResults, withoutResults } from './own-results.ts';
@@ -114,7 +114,9 @@ export async function makeAll(
   if (!dryRun) await removeUnfinished(folder);
   const paths = new Set(mine.map(({ source }) => source.path));
   // Where results replace sources, the result of any image may be among the sources.
-  const records = options.replace ? await readManifests(folder) : await readManifests(folder, paths, shard);
+  const growing = options.replace ? new GrowingRecords(folder) : null;
+  await growing?.read();
+  const records = growing ?? (await readManifests(folder, paths, shard));
   const manifest = new ManifestWriter(folder, shard);
   const names = new NameBook(
     paths,

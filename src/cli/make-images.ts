@@ -11,6 +11,7 @@ import type { JobReply } from '../jobs/protocol.ts';
 import { fileErrorWords, isOfTheDisk, nameErrorWords } from './file-errors.ts';
 import type { SourceFile } from './find-sources.ts';
 import {
+  GrowingRecords,
   isNoImage,
   isWhole,
   type ManifestRecord,
@@ -100,6 +101,8 @@ export class ImageMaker {
     try {
       return await this.#make(source, index, turn.before);
     } catch (error) {
+      const done = (error as NodeJS.ErrnoException).code === 'ENOENT' ? await this.#doneByOther(source) : null;
+      if (done) return done;
       if (isOfTheDisk(error)) this.#diskError = error;
       return { kind: 'failed', source, ...reasonOf(error, source) };
     } finally {
@@ -111,7 +114,7 @@ export class ImageMaker {
     const { recipe, recipeHash, force, replace, signal } = this.#options;
     if (signal.aborted) return { kind: 'interrupted', source };
     const start = performance.now();
-    const known = force ? undefined : this.#knownOf(source.path);
+    let known = force ? undefined : this.#knownOf(source.path);
     const stats = await stat(source.file);
     const isSameFile =
       known?.source.bytes === stats.size &&
@@ -120,6 +123,8 @@ export class ImageMaker {
     if (known && isSameFile && (await this.#isDone(known))) return this.#unchanged(source, known);
     const bytes = await readFile(source.file);
     const stamp = { bytes: stats.size, mtimeMs: stats.mtimeMs, ctimeMs: stats.ctimeMs, sha256: sha256(bytes) };
+    // Another run may have put a result there. It has said so before.
+    if (replace && !force && (await this.#readNewRecords())) known = this.#knownOf(source.path);
     const isOwnResult =
       replace && known?.results.some(({ path, sha256: digest }) => path === source.path && digest === stamp.sha256);
     if (known && (isOwnResult || known.source.sha256 === stamp.sha256) && (await this.#isDone(known))) {
@@ -206,6 +211,19 @@ export class ImageMaker {
       if (replace && !dryRun && file !== source.file) await finishReplacing(source.file, file, digest);
     }
     return { kind: 'unchanged', source, record, ms: 0 };
+  }
+
+  /** Reads what other runs have recorded since. @returns whether they could have, as where results replace sources */
+  async #readNewRecords(): Promise<boolean> {
+    if (!(this.#records instanceof GrowingRecords)) return false;
+    await this.#records.read();
+    return true;
+  }
+
+  /** The outcome of an image whose source another run has replaced meanwhile; `null` if none has. */
+  async #doneByOther(source: SourceFile): Promise<Outcome | null> {
+    const known = (await this.#readNewRecords()) ? this.#knownOf(source.path) : undefined;
+    return known && (await this.#isDone(known)) ? this.#unchanged(source, known) : null;
   }
 
   async #isDone(record: ManifestRecord): Promise<boolean> {
@@ -327,7 +345,7 @@ async function finishReplacing(source: string, result: string, digest: string): 
   if (sha256(await readFile(result)) !== digest) {
     throw new RefusedResult('not-written', `${result} is not as it was written. The source stays.`);
   }
-  if (resolve(result) !== source) await rm(source);
+  if (resolve(result) !== source) await rm(source, { force: true });
 }
 
 /** The extension of the source if it is one of the format's, so that `photo.jpg` stays `photo.jpg`. */

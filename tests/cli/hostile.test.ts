@@ -218,6 +218,29 @@ test('replacing is done once: a result is never a source, even after a kill', { 
   expect(digestsIn(join(cwd, 'in'))).toEqual(right);
 });
 
+test.each([
+  ['jpeg', '.jpg'],
+  ['webp', '.webp'],
+])('runs that replace the same images at the same time by %s encode each once', async (format, extension) => {
+  const names = Array.from({ length: 24 }, (_, at) => `${at}`);
+  const sources = Object.fromEntries(names.map((name) => [`in/${name}.jpg`, PHOTO]));
+  const run = (cwd: string) => pixmill(['in', '--to', format, '--quality', '40', '--replace'], { cwd });
+  const [alone, together] = [folderWith(sources), folderWith(sources)];
+  await run(alone);
+  // The later one meets results of the first one.
+  const first = pixmill(['in', '--to', format, '--quality', '40', '--replace', '--concurrency', '1'], {
+    cwd: together,
+    onLine: () => {
+      second = run(together);
+    },
+  });
+  let second: ReturnType<typeof run> | null = null;
+  for (const ran of [await first, await second]) expect(`${ran?.code} ${ran?.out}`).not.toMatch(/^[^0]|failed/);
+  expect(filesIn(join(together, 'in'))).toEqual(names.map((name) => name + extension).sort());
+  expect(digestsIn(join(together, 'in'))).toEqual(digestsIn(join(alone, 'in')));
+  expect((await run(together)).out).toContain('0 made, 24 done before');
+});
+
 /** Code that every thread of the command runs first. @param deaths how many threads die */
 const DYING = (deaths: number) => `
 const { appendFileSync, existsSync, readFileSync } = require('node:fs');
