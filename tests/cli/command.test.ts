@@ -1,6 +1,5 @@
 import { cpSync, existsSync, readFileSync, rmSync, statSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, inject, test } from 'vitest';
 import { digestOf, digestsIn, FIXTURES, filesIn, folderWith, inShell, pixmill } from './run-pixmill.ts';
 
@@ -197,19 +196,16 @@ test.each([
   ['beside their sources', ['--name', '{name}-s.{ext}'], 'in', (name: string) => `${name}-s.webp`],
 ])('a watched folder stays converted, with results %s', async (_name, options, folder, resultOf) => {
   const cwd = folderWith({ 'in/a.jpg': PHOTO });
-  const whole = async (name: string) => {
-    while (!existsSync(join(cwd, folder, resultOf(name)))) await sleep(50);
-  };
+  const whole = (name: string) =>
+    expect.poll(() => existsSync(join(cwd, folder, resultOf(name))), { timeout: 60_000 }).toBe(true);
   const ran = await pixmill(['in', ...SMALL, ...options, '--watch'], {
     cwd,
     onLine: async (process) => {
       // During the first run, and later.
       cpSync(join(FIXTURES, PHOTO), join(cwd, 'in/b.jpg'));
       await whole('b');
-      await sleep(1000);
       cpSync(join(FIXTURES, PHOTO), join(cwd, 'in/c.jpg'));
       await whole('c');
-      await sleep(1000);
       process.kill('SIGINT');
     },
   });
