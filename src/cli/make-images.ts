@@ -101,7 +101,8 @@ export class ImageMaker {
     try {
       return await this.#make(source, index, turn.before);
     } catch (error) {
-      const done = (error as NodeJS.ErrnoException).code === 'ENOENT' ? await this.#doneByOther(source) : null;
+      const done =
+        (error as NodeJS.ErrnoException).code === 'ENOENT' ? await this.#doneByOther(source).catch(() => null) : null;
       if (done) return done;
       if (isOfTheDisk(error)) this.#diskError = error;
       return { kind: 'failed', source, ...reasonOf(error, source) };

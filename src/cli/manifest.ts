@@ -189,14 +189,22 @@ export async function readRecords(manifests: readonly Manifest[], paths?: Readon
   return records;
 }
 
-/** The paths of all results, of whatever image and recipe. @param fold what makes equal paths the same */
-export async function readResultPaths(outFolder: string, fold: (path: string) => string): Promise<ReadonlySet<string>> {
-  const paths = new Set<string>();
+/** Calls a function with every record, of whatever image and recipe, without keeping any in memory. */
+export async function forEachRecord(outFolder: string, act: (record: ManifestRecord) => void): Promise<void> {
   for (const { file } of await listManifests(outFolder)) {
     await forEachLine(file, (line) => {
-      for (const { path } of readLine(line)?.results ?? []) paths.add(fold(path));
+      const record = readLine(line);
+      if (record) act(record);
     });
   }
+}
+
+/** The paths of all results. @param fold what makes equal paths the same */
+export async function readResultPaths(outFolder: string, fold: (path: string) => string): Promise<ReadonlySet<string>> {
+  const paths = new Set<string>();
+  await forEachRecord(outFolder, ({ results }) => {
+    for (const { path } of results) paths.add(fold(path));
+  });
   return paths;
 }
 

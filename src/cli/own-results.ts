@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
-import { join, relative, resolve, sep } from 'node:path';
+import { relative, resolve, sep } from 'node:path';
 import type { FoundSources, SourceFile } from './find-sources.ts';
-import { type ManifestRecord, readManifests } from './manifest.ts';
+import { forEachRecord, type ManifestRecord } from './manifest.ts';
 
 /** The path of a source below the folder of the results, with `/`; `null` if it is not there. */
 export function pathInResults({ file }: SourceFile, outFolder: string): string | null {
@@ -20,19 +20,23 @@ export async function withoutResults({ root, sources }: FoundSources, outFolder:
     if (path !== null) found.set(path, source);
   }
   if (found.size === 0) return { root, sources };
-  const made = new Set<SourceFile>();
-  for (const record of (await readManifests(outFolder)).values()) {
-    for (const result of record.results) {
-      const source = found.get(result.path);
-      const from = resolve(root, record.path);
-      if (!source || from === join(outFolder, result.path) || hasReplaced(record)) continue;
-      if (await stat(from).catch(() => null)) made.add(source);
+  const makers = new Map<SourceFile, Set<string>>();
+  await forEachRecord(outFolder, (record) => {
+    const from = resolve(root, record.path);
+    for (const { path } of record.results) {
+      const source = found.get(path);
+      if (!source || from === source.file || hasReplaced(record)) continue;
+      makers.set(source, (makers.get(source) ?? new Set()).add(from));
     }
+  });
+  const made = new Set<SourceFile>();
+  for (const [source, all] of makers) {
+    for (const from of all) if (await stat(from).catch(() => null)) made.add(source);
   }
   return { root, sources: sources.filter((source) => !made.has(source)) };
 }
 
-/** A result that has replaced its source is an image of its own. */
+/** A result that has replaced its source is an image of its own. What is recorded before it is there has no date. */
 function hasReplaced({ source, results: [only] }: ManifestRecord): boolean {
-  return only?.sha256 === source.sha256 && !only.kept;
+  return only?.mtimeMs === 0 || (only?.sha256 === source.sha256 && !only.kept);
 }

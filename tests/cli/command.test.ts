@@ -170,6 +170,10 @@ describe('sources', () => {
     cpSync(join(cwd, 'in/a.webp'), join(cwd, 'in/a-s.webp'));
     expect(await run('--replace')).toMatchObject({ code: 0 });
     expect(filesIn(join(cwd, 'in'))).toEqual(['a-s.webp', 'a.webp']);
+    // What has replaced an image stays one, beside a new image with the old name.
+    cpSync(join(FIXTURES, 'p3-patch-64x64.jpg'), join(cwd, 'in/a.jpg'));
+    rmSync(join(cwd, 'in/a-s.webp'));
+    expect((await run('--out', 'in', '--name', '{name}-x.{ext}')).out).toMatch(/^2 made;/m);
   });
 
   test('are not the results beside them', async () => {
