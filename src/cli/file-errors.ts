@@ -19,6 +19,19 @@ const SENTENCES: { readonly [code: string]: string } = {
   ETXTBSY: 'Another program uses the file.',
 };
 
+/** What befalls every result of a run, not one file. */
+const OF_THE_DISK = ['ENOSPC', 'EDQUOT', 'EROFS'];
+
+/** Whether no other file can be written either. */
+export function isOfTheDisk(error: unknown): boolean {
+  return OF_THE_DISK.includes((error as NodeJS.ErrnoException).code ?? '');
+}
+
+/** A sentence for a path that Node cannot open, because it replaces what is not UTF-8; `null` for others. */
+export function nameErrorWords(path: string): string | null {
+  return path.includes('\uFFFD') ? 'Its name is not UTF-8. Rename it.' : null;
+}
+
 /** A sentence for an error of the file system; `null` for any other error. */
 export function fileErrorWords(error: unknown): string | null {
   const { code } = error as NodeJS.ErrnoException;

@@ -4,6 +4,7 @@ import { dirname, join, relative, resolve, sep } from 'node:path';
 import { createInterface } from 'node:readline';
 import { glob, isDynamicPattern } from 'tinyglobby';
 import { isInSystemFolder, isSystemFile } from '../domain/batch/system-files.ts';
+import { nameErrorWords } from './file-errors.ts';
 import { forEachAtMost } from './for-each.ts';
 import { UsageError } from './usage-error.ts';
 
@@ -46,7 +47,7 @@ const READ_AT_ONCE = 16;
  * Finds the files of a command. Hidden files and what systems create for themselves are left out, unless they are named.
  *
  * @param inputs files, folders and patterns, as typed
- * @param leftOut folders that are not searched, such as that of the results. Absolute
+ * @param leftOut folders that are not searched from above, such as that of the results. Absolute
  * @throws UsageError for an input that does not exist
  */
 export async function findSources(
@@ -72,12 +73,14 @@ export async function sourcesOf(
   for (const { list, isNamed, base } of read) {
     const folder = relative(root, base).split(sep).join('/');
     const start = base.endsWith(sep) ? base.length : base.length + 1;
+    // A search that starts in a folder is about it.
+    const outside = leftOut.filter((each) => base !== each && !base.startsWith(each + sep));
     await list((file) => {
       const below = sep === '/' ? file.slice(start) : file.slice(start).split(sep).join('/');
       const path = folder === '' ? below : `${folder}/${below}`;
       if (!isWanted(path)) return;
       const isHidden = isInSystemFolder(below) || isSystemFile(below) || /(?:^|\/)\.[^/]*$/.test(below);
-      if (!isNamed && (isHidden || leftOut.some((each) => file.startsWith(each + sep)))) return;
+      if (!isNamed && (isHidden || outside.some((each) => file.startsWith(each + sep)))) return;
       if (isNamed || !bySource.has(path)) bySource.set(path, { file, path, isNamed });
     });
   }
@@ -95,7 +98,9 @@ async function readInput(input: string, leftOut: readonly string[], followLinks:
   if (kind && !kind.isFile()) throw new UsageError(`${input} is no file. Read a pipe with - instead.`);
   if (kind) return { base: dirname(path), isNamed: true, list: async (visit) => visit(path) };
   const pattern = input.split(sep).join('/');
-  if (!isDynamicPattern(pattern)) throw new UsageError(`There is no file or folder ${input}.`);
+  if (!isDynamicPattern(pattern)) {
+    throw new UsageError(`There is no file or folder ${input}. ${nameErrorWords(input) ?? ''}`.trim());
+  }
   const prefix = staticPrefix(pattern);
   const base = resolve(prefix);
   const exists = await stat(base).catch(() => null);

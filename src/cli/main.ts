@@ -19,10 +19,12 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     interrupt.abort();
   });
 }
-// `pixmill ... | head` closes the pipe early.
-process.stdout.on('error', (error: NodeJS.ErrnoException) =>
-  process.exit(error.code === 'EPIPE' ? EXIT.ok : EXIT.someFailed),
-);
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  // `pixmill ... | head` closes the pipe early.
+  if (error.code === 'EPIPE') process.exit(EXIT.ok);
+  process.stderr.write(`Standard output cannot be written. ${fileErrorWords(error) ?? ''}\n`);
+  process.exit(EXIT.someFailed);
+});
 
 const terminal: Terminal = {
   out: (line) => process.stdout.write(`${line}\n`),

@@ -11,9 +11,10 @@ import { fileErrorWords } from './file-errors.ts';
 import { type FindOptions, type FoundSources, findSources, readPathList, type SourceFile } from './find-sources.ts';
 import { forEachAtMost } from './for-each.ts';
 import { ImageMaker, type MakeOptions } from './make-images.ts';
-import { ManifestWriter, readManifests, readResultPaths, recipeHash } from './manifest.ts';
+import { GrowingRecords, ManifestWriter, readManifests, readResultPaths, recipeHash } from './manifest.ts';
 import { NameBook } from './name-book.ts';
 import type { ReadArguments, Values } from './options.ts';
+import { pathInResults, withoutResults } from './own-results.ts';
 import { convertPipe } from './pipe.ts';
 import { readBytes, recipeOf } from './recipe-option.ts';
 import { Reporter, type Tally } from './reporter.ts';
@@ -89,9 +90,8 @@ export async function makeCommand(
   const engine = openEngine(concurrency);
   try {
     const run = async () =>
-      makeAll(await findSources(all, foldersLeftOut(outFolder), wantedBy(plan)), plan, values, terminal, engine);
-    const code = await run();
-    return values.watch ? await watchSources(all, outFolder, terminal, run) : code;
+      makeAll(await findSources(all, [outFolder], wantedBy(plan)), plan, values, terminal, engine);
+    return await (values.watch ? watchSources(all, outFolder, terminal, run) : run());
   } finally {
     engine.close();
   }
@@ -99,14 +99,15 @@ export async function makeCommand(
 
 /** Makes the results of all sources, and reports them. */
 export async function makeAll(
-  { root, sources }: FoundSources,
+  found: FoundSources,
   { recipe, options, shard, setBytes }: Plan,
   values: Values,
   terminal: Terminal,
   engine: NodeEngine,
 ): Promise<ExitCode> {
   const { outFolder, dryRun, signal } = options;
-  const folder = options.replace ? root : outFolder;
+  const folder = options.replace ? found.root : outFolder;
+  const { sources } = options.replace ? found : await withoutResults(found, folder);
   const numbered = sources.map((source, index) => ({ source, index }));
   const mine = shard
     ? numbered.filter(({ source }) => shardIndexOf(source.path, shard.count) === shard.index)
@@ -114,10 +115,16 @@ export async function makeAll(
   if (!dryRun) await removeUnfinished(folder);
   const paths = new Set(mine.map(({ source }) => source.path));
   // Where results replace sources, the result of any image may be among the sources.
-  const records = options.replace ? await readManifests(folder) : await readManifests(folder, paths, shard);
+  const growing = options.replace ? new GrowingRecords(folder) : null;
+  await growing?.read();
+  const records = growing ?? (await readManifests(folder, paths, shard));
   const manifest = new ManifestWriter(folder, shard);
-  const names = new NameBook(paths, templatesOf(recipe).every(namesDiffer), records, (fold) =>
-    readResultPaths(folder, fold),
+  const names = new NameBook(
+    paths,
+    templatesOf(recipe).every(namesDiffer),
+    records,
+    (fold) => readResultPaths(folder, fold),
+    sources.flatMap((source) => pathInResults(source, folder) ?? []),
   );
   const own = { ...options, outFolder: folder };
   const shared =
@@ -153,11 +160,6 @@ function exitCodeOf({ failed, missed, interrupted }: Tally, signal: AbortSignal)
   if (signal.aborted || interrupted > 0) return EXIT.interrupted;
   if (failed > 0) return EXIT.someFailed;
   return missed > 0 ? EXIT.goalMissed : EXIT.ok;
-}
-
-/** Folders that are not searched. A command in the folder of its results finds sources there, too. */
-export function foldersLeftOut(outFolder: string): readonly string[] {
-  return outFolder === resolve('.') ? [] : [outFolder];
 }
 
 /** A shard needs only its own images, unless the number of an image counts all. */

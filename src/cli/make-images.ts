@@ -8,9 +8,10 @@ import { imageFactsOf } from '../domain/settings/recipe.ts';
 import { type FormatId, formatOf } from '../formats/formats.ts';
 import type { NodeEngine } from '../host/node/open-node-engine.ts';
 import type { JobReply } from '../jobs/protocol.ts';
-import { fileErrorWords } from './file-errors.ts';
+import { fileErrorWords, isOfTheDisk, nameErrorWords } from './file-errors.ts';
 import type { SourceFile } from './find-sources.ts';
 import {
+  GrowingRecords,
   isNoImage,
   isWhole,
   type ManifestRecord,
@@ -83,6 +84,8 @@ export class ImageMaker {
   readonly #records: Records;
   readonly #manifest: ManifestWriter;
   readonly #names: NameBook;
+  /** Why nothing can be written any more. Other images would be encoded in vain. */
+  #diskError: unknown = null;
 
   constructor(engine: NodeEngine, options: MakeOptions, records: Records, manifest: ManifestWriter, names: NameBook) {
     this.#engine = engine;
@@ -98,6 +101,10 @@ export class ImageMaker {
     try {
       return await this.#make(source, index, turn.before);
     } catch (error) {
+      const done =
+        (error as NodeJS.ErrnoException).code === 'ENOENT' ? await this.#doneByOther(source).catch(() => null) : null;
+      if (done) return done;
+      if (isOfTheDisk(error)) this.#diskError = error;
       return { kind: 'failed', source, ...reasonOf(error, source) };
     } finally {
       turn.end();
@@ -108,7 +115,7 @@ export class ImageMaker {
     const { recipe, recipeHash, force, replace, signal } = this.#options;
     if (signal.aborted) return { kind: 'interrupted', source };
     const start = performance.now();
-    const known = force ? undefined : this.#knownOf(source.path);
+    let known = force ? undefined : this.#knownOf(source.path);
     const stats = await stat(source.file);
     const isSameFile =
       known?.source.bytes === stats.size &&
@@ -117,6 +124,8 @@ export class ImageMaker {
     if (known && isSameFile && (await this.#isDone(known))) return this.#unchanged(source, known);
     const bytes = await readFile(source.file);
     const stamp = { bytes: stats.size, mtimeMs: stats.mtimeMs, ctimeMs: stats.ctimeMs, sha256: sha256(bytes) };
+    // Another run may have put a result there. It has said so before.
+    if (replace && !force && (await this.#readNewRecords())) known = this.#knownOf(source.path);
     const isOwnResult =
       replace && known?.results.some(({ path, sha256: digest }) => path === source.path && digest === stamp.sha256);
     if (known && (isOwnResult || known.source.sha256 === stamp.sha256) && (await this.#isDone(known))) {
@@ -124,6 +133,7 @@ export class ImageMaker {
       if (!this.#options.dryRun) await this.#manifest.append(record);
       return this.#unchanged(source, record);
     }
+    if (this.#diskError !== null) throw this.#diskError;
     const blob = new Blob([bytes]);
     const inspection = await this.#engine.inspect(blob);
     if (!inspection.ok) return this.#failed(source, stamp, inspection.failure);
@@ -187,7 +197,9 @@ export class ImageMaker {
     const { recipeHash, replace } = this.#options;
     const own = this.#records.get(path, recipeHash);
     const maker = replace && !own ? this.#names.madeFrom(path) : undefined;
-    return maker === undefined ? own : this.#records.get(maker, recipeHash);
+    const made = maker === undefined ? own : this.#records.get(maker, recipeHash);
+    // With another recipe, the maker may have made another file.
+    return own || made?.results.some((result) => result.path === path) ? made : undefined;
   }
 
   async #unchanged(source: SourceFile, record: ManifestRecord): Promise<Outcome> {
@@ -199,6 +211,19 @@ export class ImageMaker {
       if (replace && !dryRun && file !== source.file) await finishReplacing(source.file, file, digest);
     }
     return { kind: 'unchanged', source, record, ms: 0 };
+  }
+
+  /** Reads what other runs have recorded since. @returns whether they could have, as where results replace sources */
+  async #readNewRecords(): Promise<boolean> {
+    if (!(this.#records instanceof GrowingRecords)) return false;
+    await this.#records.read();
+    return true;
+  }
+
+  /** The outcome of an image whose source another run has replaced meanwhile; `null` if none has. */
+  async #doneByOther(source: SourceFile): Promise<Outcome | null> {
+    const known = (await this.#readNewRecords()) ? this.#knownOf(source.path) : undefined;
+    return known && (await this.#isDone(known)) ? this.#unchanged(source, known) : null;
   }
 
   async #isDone(record: ManifestRecord): Promise<boolean> {
@@ -287,10 +312,16 @@ export class ImageMaker {
     }
     if (force) return;
     const exists = await stat(file).catch(() => null);
-    if (!exists || (await this.#names.isOurs(path))) return;
+    // In the place of sources, a result is an image that nothing else has.
+    if (!exists || (!replace && (await this.#names.isOurs(path)))) return;
     // The same shard in another process, or one that was killed before it wrote the manifest, has made it.
     if (exists.size === bytes && exists.isFile() && sha256(await readFile(file)) === digest) return;
-    throw new RefusedResult('exists', `${path} exists, and Pixmill did not make it. Use --force to overwrite it.`);
+    throw new RefusedResult(
+      'exists',
+      replace
+        ? `${path} exists already. Use --force to overwrite it.`
+        : `${path} exists, and Pixmill did not make it. Use --force to overwrite it.`,
+    );
   }
 }
 
@@ -314,7 +345,7 @@ async function finishReplacing(source: string, result: string, digest: string): 
   if (sha256(await readFile(result)) !== digest) {
     throw new RefusedResult('not-written', `${result} is not as it was written. The source stays.`);
   }
-  if (resolve(result) !== source) await rm(source);
+  if (resolve(result) !== source) await rm(source, { force: true });
 }
 
 /** The extension of the source if it is one of the format's, so that `photo.jpg` stays `photo.jpg`. */
@@ -326,7 +357,7 @@ function extensionOf(path: string, format: FormatId): string {
 
 function reasonOf(error: unknown, source: SourceFile): { readonly code: string; readonly message: string } {
   if (error instanceof RefusedResult) return { code: error.code, message: error.message };
-  const words = fileErrorWords(error);
+  const words = nameErrorWords(source.path) ?? fileErrorWords(error);
   if (words === null) {
     return { code: 'unexpected', message: terminalFailure({ code: 'unexpected', detail: String(error) }, source.path) };
   }

@@ -146,6 +146,35 @@ export async function readManifests(
   );
 }
 
+/** Reads all manifests of a folder, and later what processes have added since. */
+export class GrowingRecords extends Records {
+  readonly #outFolder: string;
+  /** Where the next line of each file begins, in bytes. */
+  readonly #ends = new Map<string, number>();
+  /** One after the other, so that the last record stays the last one. */
+  #reading: Promise<void> = Promise.resolve();
+
+  constructor(outFolder: string) {
+    super();
+    this.#outFolder = outFolder;
+  }
+
+  read(): Promise<void> {
+    this.#reading = this.#reading.catch(() => {}).then(() => this.#readNew());
+    return this.#reading;
+  }
+
+  async #readNew(): Promise<void> {
+    for (const { file } of await listManifests(this.#outFolder)) {
+      const act = (line: string) => {
+        const record = readLine(line);
+        if (record) this.add(record);
+      };
+      this.#ends.set(file, await forEachLine(file, act, this.#ends.get(file)));
+    }
+  }
+}
+
 /** Reads the records of some images, by default of all. */
 export async function readRecords(manifests: readonly Manifest[], paths?: ReadonlySet<string>): Promise<Records> {
   const records = new Records();
@@ -160,25 +189,39 @@ export async function readRecords(manifests: readonly Manifest[], paths?: Readon
   return records;
 }
 
-/** The paths of all results, of whatever image and recipe. @param fold what makes equal paths the same */
-export async function readResultPaths(outFolder: string, fold: (path: string) => string): Promise<ReadonlySet<string>> {
-  const paths = new Set<string>();
+/** Calls a function with every record, of whatever image and recipe, without keeping any in memory. */
+export async function forEachRecord(outFolder: string, act: (record: ManifestRecord) => void): Promise<void> {
   for (const { file } of await listManifests(outFolder)) {
     await forEachLine(file, (line) => {
-      for (const { path } of readLine(line)?.results ?? []) paths.add(fold(path));
+      const record = readLine(line);
+      if (record) act(record);
     });
   }
+}
+
+/** The paths of all results. @param fold what makes equal paths the same */
+export async function readResultPaths(outFolder: string, fold: (path: string) => string): Promise<ReadonlySet<string>> {
+  const paths = new Set<string>();
+  await forEachRecord(outFolder, ({ results }) => {
+    for (const { path } of results) paths.add(fold(path));
+  });
   return paths;
 }
 
 /** Longer lines are none of ours. */
 const MOST_LINE_CHARACTERS = 2 ** 22;
 
-/** Reads a file in pieces, because the manifest of millions of images is longer than a string can be. */
-async function forEachLine(file: string, act: (line: string) => void): Promise<void> {
+/**
+ * Reads a file in pieces, because the manifest of millions of images is longer than a string can be.
+ *
+ * @param start where a line begins, in bytes
+ * @returns where the first line begins that is not whole
+ */
+async function forEachLine(file: string, act: (line: string) => void, start = 0): Promise<number> {
   let rest = '';
+  const stream = createReadStream(file, { encoding: 'utf8', highWaterMark: 2 ** 20, start });
   try {
-    for await (const piece of createReadStream(file, { encoding: 'utf8', highWaterMark: 2 ** 20 })) {
+    for await (const piece of stream) {
       const lines = (rest + piece).split('\n');
       rest = lines.pop() ?? '';
       if (rest.length > MOST_LINE_CHARACTERS) rest = '';
@@ -188,6 +231,7 @@ async function forEachLine(file: string, act: (line: string) => void): Promise<v
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
   }
   act(rest);
+  return start + stream.bytesRead - Buffer.byteLength(rest);
 }
 
 const LINE_START = '{"version":1,"path":"';

@@ -17,6 +17,8 @@ export interface Turn {
 export class NameBook {
   /** The folded paths that are taken in this run. */
   readonly #taken = new Set<string>();
+  /** The folded paths of sources, where the results are beside them. */
+  readonly #sources: ReadonlySet<string>;
   /** The folded paths of earlier results in the records, and their sources. */
   readonly #ours = new Map<string, string>();
   readonly #readAllResults: (fold: (path: string) => string) => Promise<ReadonlySet<string>>;
@@ -29,13 +31,16 @@ export class NameBook {
    * @param areUnique whether different sources always get different names, unless they differ only in their extension
    * @param records of these sources at least
    * @param readAllResults reads the paths of all earlier results, of other sources too
+   * @param sources the paths of sources in the folder of the results, which only their own results get
    */
   constructor(
     paths: Iterable<string>,
     areUnique: boolean,
     records: Records,
     readAllResults: (fold: (path: string) => string) => Promise<ReadonlySet<string>>,
+    sources: readonly string[],
   ) {
+    this.#sources = new Set(sources.map(foldName));
     this.#readAllResults = readAllResults;
     this.#groupOf = areUnique ? shardStem : () => '';
     for (const path of paths) {
@@ -69,7 +74,9 @@ export class NameBook {
     const path = folder === '' ? wanted : `${folder}/${wanted}`;
     const dot = fileNameOf(path).lastIndexOf('.') + path.length - fileNameOf(path).length;
     let unique = path;
-    for (let count = 2; this.#taken.has(foldName(unique)); count++) {
+    const isTaken = (folded: string) =>
+      this.#taken.has(folded) || (folded !== foldName(source) && this.#sources.has(folded));
+    for (let count = 2; isTaken(foldName(unique)); count++) {
       unique = `${path.slice(0, dot)} (${count})${path.slice(dot)}`;
     }
     this.take(unique);

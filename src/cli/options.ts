@@ -89,7 +89,7 @@ export function readArguments(args: readonly string[]): ReadArguments {
   for (const token of tokens) {
     if (token.kind === 'positional') inputs.push(token.value);
     if (token.kind !== 'option') continue;
-    const { name, isOff } = nameOf(token.name, token.rawName);
+    const { name, isOff } = nameOf(token.name, token.rawName, args[token.index] ?? '');
     const needsValue = 'value' in OPTIONS[name];
     if (needsValue && (token.value === undefined || isNextOption(token.value, token.inlineValue))) {
       throw new UsageError(`--${name} needs a value: --${name} ${(OPTIONS[name] as Option).value}`);
@@ -105,13 +105,17 @@ function isNextOption(value: string, isInline: boolean | undefined): boolean {
   return !isInline && /^--?[a-z]/.test(value);
 }
 
-function nameOf(typed: string, raw: string): { readonly name: OptionName; readonly isOff: boolean } {
+function nameOf(typed: string, raw: string, argument: string): { readonly name: OptionName; readonly isOff: boolean } {
   if (Object.hasOwn(OPTIONS, typed)) return { name: typed as OptionName, isOff: false };
   const positive = typed.replace(/^no-/, '');
   if (positive !== typed && Object.hasOwn(OPTIONS, positive) && !('value' in OPTIONS[positive as OptionName])) {
     return { name: positive as OptionName, isOff: true };
   }
   const meant = raw.startsWith('--') ? closestOf(typed, NAMES) : null;
+  // A shell makes options of names that begin so.
+  if (!meant && /\.\w+$/.test(argument)) {
+    throw new UsageError(`There is no option ${raw}. If ${argument} is a file, write ./${argument}.`);
+  }
   throw new UsageError(`There is no option ${raw}.${meant ? ` Did you mean --${meant}?` : ' See pixmill --help.'}`);
 }
 

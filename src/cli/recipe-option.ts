@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { parseRecipe, readRecipe } from '../domain/recipe/read-recipe.ts';
 import { GOAL_FIELDS, type Recipe, type RecipeOutput, SIZE_FIELDS } from '../domain/recipe/recipe.ts';
 import { parseBytes } from '../domain/settings/byte-size.ts';
+import { fileErrorWords } from './file-errors.ts';
 import { OPTIONS, type OptionName, type Values } from './options.ts';
 import { recipeFaultWords } from './recipe-words.ts';
 import { UsageError } from './usage-error.ts';
@@ -102,8 +103,9 @@ export function readBytes(name: OptionName, value: string): number {
 
 /** @throws UsageError */
 export async function readRecipeFile(path: string): Promise<Recipe> {
-  const text = await readFile(path, 'utf8').catch(() => {
-    throw new UsageError(`The recipe ${path} cannot be read.`);
+  const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    const why = error.code === 'ENOENT' ? 'It does not exist.' : fileErrorWords(error);
+    throw new UsageError(`The recipe ${path} cannot be read. ${why ?? ''}`.trim());
   });
   const read = parseRecipe(text);
   if (read.ok) return read.recipe;

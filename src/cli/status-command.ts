@@ -2,7 +2,7 @@ import { MAY_PASS } from '../domain/outcome/failure.ts';
 import { EXIT, type ExitCode } from './exit-codes.ts';
 import { findSources, readPathList, type SourceFile } from './find-sources.ts';
 import { forEachAtMost } from './for-each.ts';
-import { foldersLeftOut, outFolderOf } from './make-command.ts';
+import { outFolderOf } from './make-command.ts';
 import {
   isNoImage,
   isUnchanged,
@@ -10,10 +10,12 @@ import {
   listManifests,
   type Manifest,
   type ManifestRecord,
+  Records,
   readRecords,
   recipeHash,
 } from './manifest.ts';
 import { readArguments } from './options.ts';
+import { withoutResults } from './own-results.ts';
 import { recipeIfAny } from './recipe-option.ts';
 import { readShards, shardIndexOf } from './shard.ts';
 import type { Terminal } from './terminal.ts';
@@ -50,12 +52,17 @@ export async function statusCommand(args: readonly string[], terminal: Terminal)
   if (all.length === 0 || (values.out === undefined && !values.replace)) throw new UsageError(HELP);
   if (values.set !== undefined) throw new UsageError('A budget for all images cannot be looked at. Leave out --set.');
   const out = await outFolderOf(values, all);
-  const { root, sources } = await findSources(all, foldersLeftOut(out));
-  const folder = values.replace ? root : out;
+  const found = await findSources(all, [out]);
+  const folder = values.replace ? found.root : out;
+  const { sources } = values.replace ? found : await withoutResults(found, folder);
   const manifests = await listManifests(folder);
   const count = readShards(values.shards) ?? commonCountOf(manifests);
   const recipe = await recipeIfAny(values, process.cwd());
-  const { done, leftOut, unfinished } = await lookAt(sources, manifests, folder, recipe && recipeHash(recipe));
+  const { done, leftOut, unfinished } = await lookAt(
+    sources,
+    { folder, manifests, inPlace: values.replace === true },
+    recipe && recipeHash(recipe),
+  );
   const failed = unfinished.filter(({ failure }) => failure);
   // Another try cannot help a damaged file.
   const mayPass = unfinished.filter(
@@ -96,18 +103,23 @@ function commonCountOf(manifests: readonly Manifest[]): number {
   return counts.size === 1 ? only : 1;
 }
 
+interface Made {
+  /** Of the results. */
+  readonly folder: string;
+  readonly manifests: readonly Manifest[];
+  /** The results are where their sources were. */
+  readonly inPlace: boolean;
+}
+
 /** Compares the manifests with the files. @param recipe the hash of the only one that counts; `null` if there is one */
-async function lookAt(
-  sources: readonly SourceFile[],
-  manifests: readonly Manifest[],
-  folder: string,
-  recipe: string | null,
-) {
+async function lookAt(sources: readonly SourceFile[], { folder, manifests, inPlace }: Made, recipe: string | null) {
   const unfinished: Unfinished[] = [];
   const recipes = new Set<string>();
   let [done, leftOut] = [0, 0];
-  for (const part of partsOf(sources, manifests)) {
-    const records = await readRecords(part.manifests, new Set(part.sources.map(({ path }) => path)));
+  // A result in place may have a name that belongs to another shard.
+  for (const part of inPlace ? [{ sources, manifests }] : partsOf(sources, manifests)) {
+    const paths = new Set(part.sources.map(({ path }) => path));
+    const records = await (inPlace ? readInPlace : readRecords)(part.manifests, paths);
     for (const each of records.recipes()) recipes.add(each);
     const [only = ''] = recipes;
     if (recipe === null && recipes.size > 1) {
@@ -127,6 +139,16 @@ async function lookAt(
   }
   unfinished.sort((a, b) => (a.path < b.path ? -1 : 1));
   return { done, leftOut, unfinished };
+}
+
+/** Reads the records of images that are results now: by their own paths, not by those of their sources. */
+async function readInPlace(manifests: readonly Manifest[], paths: ReadonlySet<string>): Promise<Records> {
+  const records = new Records();
+  for (const record of (await readRecords(manifests)).values()) {
+    const path = record.results[0]?.path ?? record.path;
+    if (paths.has(path)) records.add({ ...record, path });
+  }
+  return records;
 }
 
 interface Part {

@@ -9,7 +9,7 @@ import type { Terminal } from './terminal.ts';
 const QUIET_MS = 300;
 
 /**
- * Runs again whenever a source changes, until the user interrupts. The manifest says what there is to do.
+ * Runs, and again whenever a source changes, until the user interrupts. The manifest says what there is to do.
  *
  * @param run does what has changed. Called again only after it has settled
  */
@@ -20,6 +20,8 @@ export async function watchSources(
   run: () => Promise<ExitCode>,
 ): Promise<ExitCode> {
   const folders = new Set(await Promise.all(inputs.map(folderOf)));
+  // What is made beside its source is left out by the run.
+  const isBeside = [...folders].some((folder) => folder === outFolder || folder.startsWith(outFolder + sep));
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<unknown> = Promise.resolve();
   const again = () => {
@@ -28,20 +30,27 @@ export async function watchSources(
       running = running.then(run).catch((error: unknown) => terminal.error(`${String(error)}\n`));
     }, QUIET_MS);
   };
+  // From before the first run, which may take hours.
   const watchers = [...folders].map((folder) =>
     watch(folder, { recursive: true }, (_, name) => {
       const file = resolve(folder, name ?? '');
-      const isOurs = file.startsWith(outFolder + sep) || file.includes(`${sep}.pixmill`);
+      const isOurs = (!isBeside && file.startsWith(outFolder + sep)) || file.includes(`${sep}.pixmill`);
       if (!isOurs) again();
     }),
   );
-  terminal.error(`Watching ${[...folders].join(', ')}. Press Ctrl+C to stop.\n`);
-  await new Promise<void>((end) => {
-    if (terminal.signal.aborted) end();
-    terminal.signal.addEventListener('abort', () => end(), { once: true });
-  });
-  clearTimeout(timer);
-  for (const each of watchers) each.close();
+  try {
+    const first = run();
+    running = first.catch(() => {});
+    await first;
+    terminal.error(`Watching ${[...folders].join(', ')}. Press Ctrl+C to stop.\n`);
+    await new Promise<void>((end) => {
+      if (terminal.signal.aborted) end();
+      terminal.signal.addEventListener('abort', () => end(), { once: true });
+    });
+  } finally {
+    clearTimeout(timer);
+    for (const each of watchers) each.close();
+  }
   await running;
   return EXIT.interrupted;
 }

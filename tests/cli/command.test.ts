@@ -1,4 +1,4 @@
-import { readFileSync, statSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, readFileSync, rmSync, statSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, inject, test } from 'vitest';
 import { digestOf, digestsIn, FIXTURES, filesIn, folderWith, inShell, pixmill } from './run-pixmill.ts';
@@ -141,6 +141,88 @@ describe('sources', () => {
     expect((await run()).code).toBe(0);
     expect(digestsIn(join(cwd, 'in'))).toEqual(after);
   });
+
+  test.each([
+    ['', []],
+    [', not even with --force', ['--force']],
+  ])('never take the place of each other%s', async (_name, options) => {
+    const cwd = folderWith({ 'in/a.jpg': PHOTO, 'in/a.webp': 'quadrants-transparent-64x48.webp' });
+    const run = () => pixmill(['in', '--to', 'webp', '--replace', '--json', ...options], { cwd });
+    expect((await run()).code).toBe(0);
+    const after = digestsIn(join(cwd, 'in'));
+    expect(Object.keys(after)).toEqual(['a (2).webp', 'a.webp']);
+    // A new photo with the name of the old one, alone and in its folder.
+    cpSync(join(FIXTURES, 'p3-patch-64x64.jpg'), join(cwd, 'in/a.jpg'));
+    if (options.length === 0) {
+      const alone = await pixmill(['in/a.jpg', '--to', 'webp', '--replace'], { cwd });
+      expect(alone).toMatchObject({ code: 1, out: expect.stringContaining('a.webp exists already. Use --force') });
+    }
+    expect((await run()).code).toBe(0);
+    expect(filesIn(join(cwd, 'in'))).toEqual(['a (2).webp', 'a (3).webp', 'a.webp']);
+    if (options.length === 0) expect(digestsIn(join(cwd, 'in'))).toMatchObject(after);
+  });
+
+  test('are all kept where results of several recipes have replaced some', async () => {
+    const cwd = folderWith({ 'in/a.jpg': PHOTO });
+    const run = (...options: string[]) => pixmill(['in', '--to', 'webp', ...options], { cwd });
+    await run('--replace');
+    await run('--name', '{name}-s.{ext}');
+    cpSync(join(cwd, 'in/a.webp'), join(cwd, 'in/a-s.webp'));
+    expect(await run('--replace')).toMatchObject({ code: 0 });
+    expect(filesIn(join(cwd, 'in'))).toEqual(['a-s.webp', 'a.webp']);
+    // What has replaced an image stays one, beside a new image with the old name.
+    cpSync(join(FIXTURES, 'p3-patch-64x64.jpg'), join(cwd, 'in/a.jpg'));
+    rmSync(join(cwd, 'in/a-s.webp'));
+    expect((await run('--out', 'in', '--name', '{name}-x.{ext}')).out).toMatch(/^2 made;/m);
+  });
+
+  test('are not the results beside them', async () => {
+    const cwd = folderWith({ 'in/a.jpg': PHOTO, 'in/sub/b.jpg': PHOTO });
+    const args = ['in', ...SMALL, '--name', '{name}-s.{ext}'];
+    const all = ['a-s.webp', 'a.jpg', 'sub/b-s.webp', 'sub/b.jpg'];
+    expect((await pixmill(args, { cwd })).out).toMatch(/^2 made;/m);
+    expect((await pixmill(args, { cwd })).out).toMatch(/^0 made, 2 done before;/m);
+    for (const shard of ['1/2', '2/2']) await pixmill([...args, '--shard', shard], { cwd });
+    expect(filesIn(join(cwd, 'in'))).toEqual(all);
+    const inside = await pixmill(['.', ...SMALL, '--name', '{name}-s.{ext}', '--out', '.'], { cwd: join(cwd, 'in') });
+    expect(inside.out).toMatch(/^0 made, 2 done before;/m);
+    const status = await pixmill(['status', 'in', '--out', 'in', '--json'], { cwd });
+    expect(JSON.parse(status.out)).toMatchObject({ images: 2, done: 2, missing: 0 });
+    // An image that is named itself is one, and so is a result whose source is gone.
+    expect((await pixmill(['in/a-s.webp', ...SMALL, '--out', 'in/x'], { cwd })).out).toMatch(/^1 made;/m);
+    rmSync(join(cwd, 'in/a.jpg'));
+    expect((await pixmill(['in', '--to', 'png', '--out', 'in'], { cwd })).out).toMatch(/^a-s\.webp .*-> a-s\.png/m);
+  });
+});
+
+test.each([
+  ['in a folder of their own', ['--out', 'out'], 'out', (name: string) => `${name}.webp`],
+  ['beside their sources', ['--name', '{name}-s.{ext}'], 'in', (name: string) => `${name}-s.webp`],
+])('a watched folder stays converted, with results %s', async (_name, options, folder, resultOf) => {
+  const cwd = folderWith({ 'in/a.jpg': PHOTO });
+  const whole = (name: string) =>
+    expect.poll(() => existsSync(join(cwd, folder, resultOf(name))), { timeout: 60_000 }).toBe(true);
+  const ran = await pixmill(['in', ...SMALL, ...options, '--watch'], {
+    cwd,
+    onLine: async (process) => {
+      // During the first run, and later.
+      cpSync(join(FIXTURES, PHOTO), join(cwd, 'in/b.jpg'));
+      await whole('b');
+      cpSync(join(FIXTURES, PHOTO), join(cwd, 'in/c.jpg'));
+      await whole('c');
+      process.kill('SIGINT');
+    },
+  });
+  expect(ran.code).toBe(130);
+  const results = ['a', 'b', 'c'].map(resultOf);
+  expect(filesIn(join(cwd, folder)).filter((path) => path.endsWith('.webp'))).toEqual(results);
+  const made = ran.out.split('\n').filter((line) => line.includes(' -> ') && line.startsWith('c'));
+  expect(made).toHaveLength(1);
+});
+
+test('what cannot be watched is wrong use', async () => {
+  const ran = await pixmill(['none', ...SMALL, '--out', 'out', '--watch'], { cwd: folderWith() });
+  expect(ran).toMatchObject({ code: 2, error: 'There is no file or folder none.\n' });
 });
 
 describe('a pipe', () => {
@@ -196,7 +278,8 @@ describe('what is decided', () => {
     ['a value too many', ['--force=yes'], '--force takes no value.'],
     ['a wrong size', ['--size', 'big'], "--size is 'big'. It must be a size such as 500k or 20MB."],
     ['a wrong name', ['--name', '{nam}.{ext}'], '--name: a name has no part {nam}. Did you mean {name}?'],
-    ['a recipe that does not exist', ['--recipe', 'x.json'], 'The recipe x.json cannot be read.'],
+    ['a name with a dash', ['-lead.jpg'], 'There is no option -l. If -lead.jpg is a file, write ./-lead.jpg.'],
+    ['a recipe that does not exist', ['--recipe', 'x.json'], 'The recipe x.json cannot be read. It does not exist.'],
     ['a shard that does not exist', ['--shard', '11/10', '--to', 'webp'], '--shard 11/10 is outside of 1 to 10.'],
     ['nothing to do', [], 'Say what to make, such as --to avif --look 80, or name a recipe with --recipe.'],
   ])('%s is wrong use, with what was meant', async (_name, args, sentence) => {

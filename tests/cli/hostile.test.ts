@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { chmodSync, cpSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, inject, test } from 'vitest';
@@ -103,6 +103,48 @@ test('a full disk is named, leaves nothing half, and a later run makes the rest'
   expect(filesIn(join(cwd, 'out'))).toEqual(['a.jpg', 'small.jpeg']);
 });
 
+test.each([
+  ['full', 'size=100k', 'The disk is full.', 'ENOSPC'],
+  ['read-only', 'ro', 'The disk can only be read.', 'EROFS'],
+])('a %s disk ends the work, and every image that is missing is named', async (_name, options, words, reason) => {
+  const cwd = folderWith(Object.fromEntries(Array.from({ length: 40 }, (_, at) => [`in/${at}.jpg`, PHOTO])));
+  if (spawnSync('unshare', ['--mount', '--map-root-user', 'true']).status !== 0) {
+    return console.warn('SKIPPED: full disks were not tried: this system allows no mounts');
+  }
+  mkdirSync(join(cwd, 'out'));
+  writeFileSync(
+    join(cwd, 'count.cjs'),
+    `const { isMainThread, parentPort } = require('node:worker_threads');
+    const post = parentPort?.postMessage;
+    if (!isMainThread) parentPort.postMessage = function (...all) {
+      require('node:fs').appendFileSync('jobs', 'x');
+      post.apply(this, all);
+    };`,
+  );
+  const mounted = `mount -t tmpfs -o ${options} tmpfs out && NODE_OPTIONS='--require ./count.cjs' pixmill in --to webp --quality 80 --concurrency 1 --out out --json`;
+  const ran = await inShell('dash', `unshare --mount --map-root-user sh -c "${mounted}"`, cwd);
+  expect(ran.code).toBe(1);
+  const failed = linesOf(ran.out).filter(({ outcome }) => outcome === 'failed');
+  expect(failed.length).toBeGreaterThan(35);
+  for (const { source, code, message } of failed) {
+    expect({ code, message }).toEqual({ code: reason, message: `${source}: ${words}` });
+  }
+  // The others were not encoded in vain. A thread sends a few messages for each image.
+  expect(readFileSync(join(cwd, 'jobs')).length).toBeLessThan(60);
+});
+
+test('a full standard output and names that are not UTF-8 get a sentence', async () => {
+  const cwd = folderWith({ 'in/a.jpg': PHOTO });
+  const full = await inShell('dash', 'pixmill - --to webp < in/a.jpg > /dev/full', cwd);
+  expect(full).toMatchObject({ code: 1, error: 'Standard output cannot be written. The disk is full.\n' });
+  if (process.platform !== 'linux') return;
+  await inShell('dash', `cp in/a.jpg "in/$(printf '\\377').jpg"`, cwd);
+  const found = await pixmill(['in', ...SMALL, '--out', 'out'], { cwd });
+  expect(found).toMatchObject({ code: 1, out: expect.stringContaining('.jpg: Its name is not UTF-8. Rename it.') });
+  const named = await inShell('dash', `pixmill in/* ${SMALL.join(' ')} --out out`, cwd);
+  expect(named).toMatchObject({ code: 2, error: expect.stringContaining('Its name is not UTF-8. Rename it.') });
+});
+
 test('a pipe with a name, and a disk that has no folders, do not make it wait', async () => {
   const cwd = folderWith({ 'in/a.jpg': PHOTO });
   execFileSync('mkfifo', [join(cwd, 'in/pipe.jpg')]);
@@ -174,6 +216,29 @@ test('replacing is done once: a result is never a source, even after a kill', { 
   writeFileSync(join(cwd, 'in/b.png'), originals.b);
   expect((await run()).code).toBe(0);
   expect(digestsIn(join(cwd, 'in'))).toEqual(right);
+});
+
+test.each([
+  ['jpeg', '.jpg'],
+  ['webp', '.webp'],
+])('runs that replace the same images at the same time by %s encode each once', async (format, extension) => {
+  const names = Array.from({ length: 24 }, (_, at) => `${at}`);
+  const sources = Object.fromEntries(names.map((name) => [`in/${name}.jpg`, PHOTO]));
+  const run = (cwd: string) => pixmill(['in', '--to', format, '--quality', '40', '--replace'], { cwd });
+  const [alone, together] = [folderWith(sources), folderWith(sources)];
+  await run(alone);
+  // The later one meets results of the first one.
+  const first = pixmill(['in', '--to', format, '--quality', '40', '--replace', '--concurrency', '1'], {
+    cwd: together,
+    onLine: () => {
+      second = run(together);
+    },
+  });
+  let second: ReturnType<typeof run> | null = null;
+  for (const ran of [await first, await second]) expect(`${ran?.code} ${ran?.out}`).not.toMatch(/^[^0]|failed/);
+  expect(filesIn(join(together, 'in'))).toEqual(names.map((name) => name + extension).sort());
+  expect(digestsIn(join(together, 'in'))).toEqual(digestsIn(join(alone, 'in')));
+  expect((await run(together)).out).toContain('0 made, 24 done before');
 });
 
 /** Code that every thread of the command runs first. @param deaths how many threads die */

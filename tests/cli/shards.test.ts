@@ -1,7 +1,7 @@
-import { appendFileSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { appendFileSync, cpSync, mkdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { digestsIn, FIXTURES, filesIn, folderWith, pixmill } from './run-pixmill.ts';
+import { digestsIn, FIXTURES, filesIn, folderWith, inShell, pixmill } from './run-pixmill.ts';
 
 const PHOTO = 'photo-srgb-untagged-900x600.jpg';
 
@@ -150,10 +150,42 @@ describe('the status', () => {
     await pixmill(['.', ...SMALL, '--out', '.', '--name', '{name}-small.{ext}'], { cwd });
     const here = await pixmill(['status', 'a.jpg', '--out', '.', '--json'], { cwd });
     expect(JSON.parse(here.out)).toMatchObject({ done: 1, missing: 0 });
-    const other = folderWith({ 'in/a.jpg': PHOTO });
-    await pixmill(['in', '--to', 'jpeg', '--quality', '40', '--replace'], { cwd: other });
-    const replaced = await pixmill(['status', 'in', '--replace', '--json'], { cwd: other });
-    expect(JSON.parse(replaced.out)).toMatchObject({ done: 1, missing: 0 });
+  });
+
+  test.each([
+    ['the same name', ['--to', 'jpeg', '--quality', '40'], 'a.jpg'],
+    ['another extension', SMALL, 'a.webp'],
+    ['another name, and shards', [...SMALL, '--name', '{name}-x.{ext}', '--shard', '1/1'], 'a-x.webp'],
+  ])('finds results that replaced their sources, with %s', async (_name, options, result) => {
+    const cwd = folderWith({ 'in/a.jpg': PHOTO });
+    const status = async (...more: string[]) =>
+      JSON.parse((await pixmill(['status', 'in', '--replace', '--json', ...more], { cwd })).out);
+    await pixmill(['in', ...options, '--replace'], { cwd });
+    expect(filesIn(join(cwd, 'in'))).toEqual([result]);
+    expect(await status()).toMatchObject({ images: 1, done: 1, missing: 0 });
+    expect(await status('--shards', '5')).toMatchObject({ done: 1, array: '' });
+    expect(await status('--to', 'avif')).toMatchObject({ done: 0, missing: 1 });
+    // A new image with the name of the old one, and a result that somebody has changed.
+    cpSync(join(FIXTURES, 'p3-patch-64x64.jpg'), join(cwd, 'in/b.jpg'));
+    cpSync(join(FIXTURES, 'p3-patch-64x64.jpg'), join(cwd, 'in/a.jpg'));
+    appendFileSync(join(cwd, 'in', result), ' ');
+    expect((await status()).paths).toEqual([...new Set(['a.jpg', 'b.jpg', result])].sort());
+  });
+
+  test('does not count an image as done whose source was not removed before its process was killed', async () => {
+    const cwd = folderWith({ 'in/a.jpg': PHOTO });
+    const source = readFileSync(join(cwd, 'in/a.jpg'));
+    const run = () => pixmill(['in', ...SMALL, '--replace', '--json'], { cwd });
+    await run();
+    const manifest = join(cwd, 'in/.pixmill/manifest.jsonl');
+    const [early = ''] = readFileSync(manifest, 'utf8').split('\n');
+    writeFileSync(manifest, `${early}\n`);
+    writeFileSync(join(cwd, 'in/a.jpg'), source);
+    const status = async () => JSON.parse((await pixmill(['status', 'in', '--replace', '--json'], { cwd })).out);
+    expect((await status()).paths).toContain('a.jpg');
+    expect((await run()).code).toBe(0);
+    expect(filesIn(join(cwd, 'in'))).toEqual(['a.webp']);
+    expect(await status()).toMatchObject({ images: 1, done: 1, missing: 0 });
   });
 
   test.each<readonly [string, readonly string[], string]>([
@@ -166,5 +198,39 @@ describe('the status', () => {
     const { code, error } = await pixmill(['status', ...args], { cwd });
     expect(code).toBe(2);
     expect(error).toContain(words);
+  });
+});
+
+/** A program that copies like `aws s3 sync`, as far as the script needs it. */
+const AWS = `#!/bin/sh
+[ "$1 $2" = 's3 sync' ] || exit 9
+from=$(echo "$3" | sed "s#^s3:/#$STORE#"); to=$(echo "$4" | sed "s#^s3:/#$STORE#")
+mkdir -p "$from" "$to" && cp -R "$from/." "$to"
+`;
+
+test('the script of the docs makes what is in a bucket, and not twice', async () => {
+  const cwd = folderWith({ 'store/archive/photos/2019/a.jpg': PHOTO, 'store/archive/photos/2019/sub/b.jpg': PHOTO });
+  writeFileSync(join(cwd, 'aws'), AWS, { mode: 0o755 });
+  const script = new URL('../../docs/many-machines/object-storage.sh', import.meta.url).pathname;
+  const task = async (machine: string) => {
+    mkdirSync(join(cwd, machine));
+    writeFileSync(
+      join(cwd, machine, 'recipe.json'),
+      '{ "version": 1, "outputs": [{ "format": "webp", "maxWidth": 48 }] }',
+    );
+    return inShell(
+      'sh',
+      `STORE=${cwd}/store PATH=${cwd}:$PATH BUCKET=s3://archive PREFIX=2019 sh ${script}`,
+      join(cwd, machine),
+    );
+  };
+  expect(await task('first')).toMatchObject({ code: 0, out: expect.stringMatching(/^2 made/m) });
+  expect(filesIn(join(cwd, 'store/archive/dist/2019'))).toEqual(['a.webp', 'sub/b.webp']);
+  // On another machine, all files have other dates.
+  expect(await task('second')).toMatchObject({ code: 0, out: expect.stringMatching(/^0 made, 2 done before/m) });
+  cpSync(join(FIXTURES, 'jpeg-no-quant-table.jpg'), join(cwd, 'store/archive/photos/2019/c.jpg'));
+  expect(await task('third')).toMatchObject({
+    code: 1,
+    out: expect.stringMatching(/^0 made, 2 done before, 1 failed/m),
   });
 });
