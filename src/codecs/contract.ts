@@ -58,6 +58,17 @@ export interface Codec {
    */
   readonly encodeReduced?: (image: PixelImage, leastScore: number, effort: Effort) => Promise<ReducedFile>;
   /**
+   * Encodes with the most colors that fit into this number of bytes, or with the fewest if none fit. Present if
+   * `encodeReduced` is.
+   *
+   * @returns `null` if the colors cannot be reduced
+   */
+  readonly encodeWithin?: (
+    image: PixelImage,
+    maxBytes: number,
+    effort: Effort,
+  ) => Promise<{ readonly bytes: Bytes; readonly colors: number } | null>;
+  /**
    * At the balanced effort: options for images with at most half of their source's pixels. Smaller files, same pixels.
    */
   readonly ifMuchSmaller?: EncoderOptions;

@@ -60,7 +60,7 @@ function lacksQuality(format: FormatId): boolean {
 
 /**
  * Fewer colors for formats without a quality, nearly lossless compression for others, and the look that the result must
- * reach, unless the goal sets it.
+ * reach, unless there is a goal, which outranks it.
  */
 export function paletteGroups(t: Translate, subject: PanelSubject): readonly SettingGroup<Settings>[] {
   const { tool, settings } = subject;
@@ -71,7 +71,7 @@ export function paletteGroups(t: Translate, subject: PanelSubject): readonly Set
   ];
   const aim = appliedAim(tool, settings);
   const losing = formats.filter((id) => wantsFewerColors(settings, id));
-  if (losing.length === 0 || aim === 'look' || aim === 'set') return groups;
+  if (losing.length === 0 || aim !== 'number') return groups;
   return [...groups, { id: 'palette-score', fields: [scoreField(t, settings, losing)] }];
 }
 
