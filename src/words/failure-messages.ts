@@ -173,6 +173,14 @@ function sizeMessage(t: Translate, failure: SizeFailure, name: string): string {
         most: bytesWords(t, failure.maxBytes),
         smallest: bytesWords(t, failure.smallestBytes),
       };
+      if (failure.isLarger) {
+        const larger = t(
+          '{name} cannot be {most} with these settings: it would take {smallest}, more than the original.',
+          values,
+        );
+        const size = failure.goodAtPx && dimensions(failure.goodAtPx);
+        return size ? `${larger} ${t('It would look good at {size}.', { size })}` : larger;
+      }
       return failure.goodAtPx
         ? t(
             '{name} cannot be {most} at these dimensions: the smallest possible file is {smallest}. It would look good at {size}.',

@@ -4,6 +4,7 @@ export const BULK = {
   'Flip all': 'Tout retourner',
   rotated: 'pivotée',
   'transparency filled': 'transparence remplie',
+  'enlarged by {percent}%': 'agrandie de {percent} %',
   'as {format}, transparency kept': 'en {format}, transparence conservée',
   // Tools.
   'Resize images in bulk': 'Redimensionner des images par lot',

@@ -28,7 +28,7 @@ export function stateWords(t: Translate, { state, outdated, excluded, failure, l
   return t(state === 'done' && outdated ? 'Outdated' : STATE_WORDS[state]);
 }
 
-/** `as PNG, custom size`: an image's own settings, what became of its transparency, and its score; `null` if none. */
+/** `as PNG, custom size`: an image's own settings, what became of its transparency and its pixels, and its score; `null` if none. */
 export function overrideWords(t: Translate, { override, pose, result, score }: BatchRow): string | null {
   const { format, lossless, scalePercent, maxWidthPx } = override ?? {};
   const words = [
@@ -40,7 +40,7 @@ export function overrideWords(t: Translate, { override, pose, result, score }: B
     ...(scalePercent === undefined && maxWidthPx === undefined ? [] : [t('custom size')]),
     ...otherWords(t, override ?? {}),
     ...(pose.turn === 1 ? [] : [t('rotated')]),
-    ...(result === null ? [] : transparencyWords(t, result)),
+    ...(result === null ? [] : [...transparencyWords(t, result), ...enlargedWords(t, result)]),
     ...(score === null ? [] : [lookWords(t, score)]),
   ];
   return words.length === 0 ? null : words.join(', ');
@@ -103,6 +103,10 @@ function transparencyWords(t: Translate, { format, transparency }: NonNullable<B
   return transparency === 'filled'
     ? [t('transparency filled')]
     : [t('as {format}, transparency kept', { format: formatOf(format).label })];
+}
+
+function enlargedWords(t: Translate, { enlargedPercent }: NonNullable<BatchRow['result']>): readonly string[] {
+  return enlargedPercent ? [t('enlarged by {percent}%', { percent: t.number(enlargedPercent) })] : [];
 }
 
 /** `1 image`, `1,000 images`. */

@@ -270,8 +270,13 @@ describe('a note on a result', () => {
     [{ code: 'format-chosen', format: 'jpeg', because: 'hdr' }, /^JPEG keeps the HDR data/],
     [{ code: 'kept-original', originalBytes: 100 }, /already meets the goal/],
     [{ code: 'scaled-to-fit', size: { widthPx: 640, heightPx: 480 } }, /Scaled to 640 × 480/],
-    [{ code: 'looks-poor', score: 40, goodAtPx: { widthPx: 640, heightPx: 480 } }, /At 640 × 480 it would look good/],
-    [{ code: 'looks-poor', score: 40, goodAtPx: null }, /looks damaged\.$/],
+    [
+      { code: 'looks-poor', score: 40, goodAtPx: { widthPx: 640, heightPx: 480 } },
+      /At 640 × 480 it would look very good/,
+    ],
+    [{ code: 'enlarged', percent: 10 }, /^Enlarged by 10%$/],
+    [{ code: 'metadata-too-large' }, /metadata was left out.*file size/],
+    [{ code: 'looks-poor', score: 40, goodAtPx: null }, /Looks coarse at this file size\.$/],
     [{ code: 'look-unreached', score: 88.9 }, /^88 out of 100 is the best/],
     [{ code: 'score-estimated' }, /parts of the image/],
   ];

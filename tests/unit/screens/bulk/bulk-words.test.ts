@@ -106,6 +106,9 @@ describe('a row', () => {
     expect(overrideWords(ENGLISH, withOwn({ qualityPercent: 70, lossless: false }))).toBe('quality 70, not lossless');
     expect(overrideWords(ENGLISH, { ...ROW, score: 80.6 })).toBe('Very good: 81');
     expect(overrideWords(ENGLISH, { ...ROW, result: fakeEncoded() })).toBeNull();
+    const enlarged = { ...ROW, result: fakeEncoded({ enlargedPercent: 1250 }) };
+    expect(overrideWords(ENGLISH, enlarged)).toBe('enlarged by 1,250%');
+    expect(overrideWords(french, enlarged)).toBe('agrandie de 1\u202f250\u202f%');
     const goal = { qualityPercent: 80, lookScore: 70, maxBytes: 512_000 };
     expect(overrideWords(ENGLISH, withOwn({ ...goal, aim: 'number' }))).toBe('quality 80');
     expect(overrideWords(ENGLISH, withOwn({ ...goal, aim: 'look' }))).toBe('Good: 70');
