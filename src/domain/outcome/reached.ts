@@ -29,7 +29,7 @@ export interface Reached {
   readonly isEstimate?: true;
   /** The tries, in order. */
   readonly steps: readonly GoalStep[];
-  /** `best-effort`: the result misses the goal, or looks worse than 'good'. A note says which. */
+  /** `best-effort`: the result misses the goal, or looks worse than 'small'. A note says which. */
   readonly verdict: 'met' | 'kept-original' | 'best-effort';
 }
 

@@ -4,6 +4,8 @@ export const COMMON = {
   '{amount} KB': '{amount} Ko',
   '{amount} MB': '{amount} Mo',
   '{amount} GB': '{amount} Go',
+  '{limit} = {bytes} bytes, shown as {shown}.': '{limit} = {bytes} octets, affichés {shown}.',
+  '{size} ({bytes} bytes)': '{size} ({bytes} octets)',
   '{amount} ms': '{amount} ms',
   '{amount} s': '{amount} s',
   '{amount} MP': '{amount} Mpx',

@@ -129,7 +129,8 @@ async function judgeSize(
     }
   }
   if (!isMet) return fail({ code: 'size-unreachable', maxBytes, smallestBytes: bytes.length, goodAtPx });
-  return { trial, verdict: 'best-effort', notes: [{ code: 'looks-poor', score: comparison.score, goodAtPx }] };
+  const verdict = reachesLook(comparison.score, 'small') ? 'met' : 'best-effort';
+  return { trial, verdict, notes: [{ code: 'looks-poor', score: comparison.score, goodAtPx }] };
 }
 
 function deliver({ trial, verdict }: JudgedTrial, isEstimate: boolean, steps: readonly GoalStep[]) {

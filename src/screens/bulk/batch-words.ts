@@ -9,6 +9,7 @@ import type { ArchiveState, FolderState } from '../../state/batch/atoms.ts';
 import type { UnfinishedBatch } from '../../state/batch/unfinished.ts';
 import { batchToolById } from '../../tools/tools.ts';
 import { failureMessage } from '../../words/failure-messages.ts';
+import { limitWords } from '../../words/limit-words.ts';
 import { lookWords } from '../settings/look-words.ts';
 
 const STATE_WORDS: { readonly [State in Exclude<JobState, 'failed'>]: PlainPhrase } = {
@@ -94,7 +95,7 @@ function otherWords(t: Translate, own: Partial<Settings>): readonly string[] {
 function goalWords(t: Translate, own: Partial<Settings>): readonly string[] {
   const { aim = 'number', qualityPercent, lookScore, maxBytes } = own;
   if (aim === 'look' && lookScore !== undefined) return [lookWords(t, lookScore)];
-  if (aim === 'size' && maxBytes !== undefined) return [t('at most {size}', { size: bytesWords(t, maxBytes) })];
+  if (aim === 'size' && maxBytes !== undefined) return [t('at most {size}', { size: limitWords(t, maxBytes) })];
   return qualityPercent === undefined ? [] : [t('quality {quality}', { quality: qualityPercent })];
 }
 

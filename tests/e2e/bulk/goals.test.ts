@@ -4,7 +4,7 @@ import { addFiles, fixtureAs } from '../../support/workbench.ts';
 
 const bulk = shareBulkPage();
 
-const KB = 1024;
+const KB = 1000;
 
 test('each image of a batch meets the goal of the batch or its own goal', async () => {
   const page = await bulk.open('/bulk-compress');

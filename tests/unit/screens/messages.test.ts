@@ -52,11 +52,11 @@ const SENTENCES: { readonly [Code in FailureCode]: readonly [Extract<Failure, { 
   'size-unreachable': [
     {
       code: 'size-unreachable',
-      maxBytes: 20_480,
+      maxBytes: 20_000,
       smallestBytes: 40_960,
       goodAtPx: { widthPx: 640, heightPx: 480 },
     },
-    'IMG_1.jpg cannot be 20 KB at these dimensions: the smallest possible file is 40 KB. It would look good at 640 × 480.',
+    'IMG_1.jpg cannot be 20 KB at these dimensions: the smallest possible file is 40 KB (40,960 bytes). It would look good at 640 × 480.',
   ],
   'unreadable-file': [
     { code: 'unreadable-file' },

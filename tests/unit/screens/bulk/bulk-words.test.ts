@@ -109,7 +109,7 @@ describe('a row', () => {
     const enlarged = { ...ROW, result: fakeEncoded({ enlargedPercent: 1250 }) };
     expect(overrideWords(ENGLISH, enlarged)).toBe('enlarged by 1,250%');
     expect(overrideWords(french, enlarged)).toBe('agrandie de 1\u202f250\u202f%');
-    const goal = { qualityPercent: 80, lookScore: 70, maxBytes: 512_000 };
+    const goal = { qualityPercent: 80, lookScore: 70, maxBytes: 500_000 };
     expect(overrideWords(ENGLISH, withOwn({ ...goal, aim: 'number' }))).toBe('quality 80');
     expect(overrideWords(ENGLISH, withOwn({ ...goal, aim: 'look' }))).toBe('Good: 70');
     expect(overrideWords(ENGLISH, withOwn({ ...goal, aim: 'size' }))).toBe('at most 500 KB');
