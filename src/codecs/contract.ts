@@ -23,7 +23,7 @@ export type Encode = (
 /** The outcome of an attempt to reduce the number of colors of an image. */
 export type ColorsOutcome =
   /** The number of colors in the palette, and the SSIMULACRA 2.1 score of the result. */
-  | { readonly colors: number; readonly score: number }
+  | { readonly colors: number; readonly score: number; readonly forSize?: true }
   /**
    * All colors are kept. `few`: they fit in a palette. `visible`: people would see the difference. `larger`: a palette would
    * make the file larger. `unmeasured`: the browser lacks SIMD or memory, or the image is too small for a score.

@@ -89,8 +89,8 @@ export type RepairNote =
 
 /** Whether the colors of an image were reduced, for images that may have fewer. */
 export type ColorsNote =
-  /** The image now has this many colors and this SSIMULACRA 2.1 score. */
-  | { readonly code: 'colors-reduced'; readonly colors: number; readonly score: number }
+  /** The image now has this many colors and this SSIMULACRA 2.1 score. `forSize`: the most that fit into a file size. */
+  | { readonly code: 'colors-reduced'; readonly colors: number; readonly score: number; readonly forSize?: true }
   /** The lossless file has slightly different colors and this SSIMULACRA 2.1 score. */
   | { readonly code: 'nearly-lossless'; readonly score: number }
   /** All colors were kept: they are few, fewer would be visible, larger or unmeasured, or the image is animated. */

@@ -61,7 +61,8 @@ export async function meetWithoutSearch(
   listener.end(stepOf(encoder, quality, bytes, comparison));
   const isMet =
     wanted.kind === 'look' ? comparison.score >= wanted.score - LOOK_TOLERANCE.below : bytes.length <= maxBytes;
-  const colors = fittedColors === undefined ? outcome : { colors: fittedColors, score: comparison.score };
+  const colors =
+    fittedColors === undefined ? outcome : { colors: fittedColors, score: comparison.score, forSize: true as const };
   return { encoder, quality, bytes, size: sizeOf(image), comparison, isMet, ...(colors && { colors }) };
 }
 

@@ -94,6 +94,12 @@ test('a file that already meets the size is saved unchanged, and the page tells 
   await page.getByText('Your file already meets the goal, so it is kept as it is.').first().waitFor();
   const { bytes } = await download(page, 'Download Optimized Image');
   expect(bytes.equals(await readFile(screenshot))).toBe(true);
+
+  // Smaller than that, colors are the first to go.
+  await typeSize(page, '6 KB');
+  await press(page, 'Use fewer colors');
+  await page.getByText(/^\d+ colors, so that the file is small enough\.$/).waitFor();
+  expect((await download(page, 'Download Optimized Image')).bytes.length).toBeLessThanOrEqual(6 * KB);
 });
 
 test('for a size that cannot be reached, the page suggests one that can, and one press reaches it', async () => {

@@ -252,6 +252,10 @@ describe('a note on a result', () => {
     [{ code: 'hdr-left-out', because: 'browser', format: 'jpeg' }, /this browser cannot adapt it/],
     [{ code: 'hdr-left-out', because: 'range', format: 'jpeg' }, /HDR data was left out: highlights/],
     [{ code: 'colors-reduced', colors: 64, score: 90.1 }, /^64 colors: nobody will see the difference\.$/],
+    [
+      { code: 'colors-reduced', colors: 16, score: 81, forSize: true },
+      /^16 colors, so that the file is small enough\.$/,
+    ],
     [{ code: 'colors-reduced', colors: 16, score: 81 }, /^16 colors: .*as you asked for\.$/],
     [{ code: 'nearly-lossless', score: 93 }, /^Nearly lossless: nobody will see the difference\.$/],
     [{ code: 'nearly-lossless', score: 80 }, /^Nearly lossless: .* as you asked for\.$/],

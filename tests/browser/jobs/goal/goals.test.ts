@@ -329,7 +329,7 @@ describe('fewer colors', () => {
     const reply = await make(SCREENSHOT, { ...wanted, goal: size(Math.round(0.7 * bytes)) });
     expect(reply.bytes).toBeLessThanOrEqual(0.7 * bytes);
     expect(reply.size.widthPx).toBe(240);
-    const note = { code: 'colors-reduced', colors: expect.any(Number), score: reply.reached?.score };
+    const note = { code: 'colors-reduced', colors: expect.any(Number), score: reply.reached?.score, forSize: true };
     expect(reply.notes).toContainEqual(note);
   });
 
