@@ -68,7 +68,6 @@ export const GOALS = {
   'Show the next weak spot': 'Voir le point faible suivant',
   'Weak spot {place} of {count}: {look}': 'Point faible {place} sur {count} : {look}',
   'Scale to {width} × {height}': 'Réduire à {width} × {height}',
-  'Use fewer colors': 'Réduire le nombre de couleurs',
   'Allow {size}': 'Autoriser {size}',
   '{format} has no quality setting, so only fewer pixels make the file smaller.':
     'Le {format} n’a pas de réglage de qualité : seules des dimensions plus petites allègent le fichier.',

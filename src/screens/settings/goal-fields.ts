@@ -43,9 +43,10 @@ const SET_PRESETS: readonly SizePreset[] = [
 export function goalFields(t: Translate, subject: PanelSubject): readonly Field[] {
   const { tool, settings } = subject;
   const format = outputFormat(subject);
-  const reduces = settings.palette === 'automatic' && formatOf(format).write.reducesColors;
+  const aim = appliedAim(tool, settings);
+  const reduces = (settings.palette === 'automatic' || aim === 'size') && formatOf(format).write.reducesColors;
   const disabled = !hasQuality(format) && !reduces;
-  switch (appliedAim(tool, settings)) {
+  switch (aim) {
     case 'number':
       return [];
     case 'look':

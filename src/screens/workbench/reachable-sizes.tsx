@@ -1,13 +1,10 @@
-import { useAtomValue, useSetAtom } from 'jotai';
+import { useSetAtom } from 'jotai';
 import { useRef } from 'react';
 import type { PixelSize } from '../../domain/geometry/size.ts';
 import type { Failure } from '../../domain/outcome/failure.ts';
 import { roundUpBytes } from '../../domain/settings/byte-size.ts';
-import { hasQuality } from '../../domain/settings/settings.ts';
-import { formatOf } from '../../formats/formats.ts';
 import { useTranslate } from '../../i18n/language-provider.tsx';
 import type { ListCommands } from '../../state/workbench/list-commands.ts';
-import { recipeAtom } from '../../state/workbench/recipe-atom.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { usePassFocus } from '../../ui/focus/use-pass-focus.ts';
 import { limitWords } from '../../words/limit-words.ts';
@@ -26,14 +23,9 @@ export function ReachableSizes({ failure: { smallestBytes, goodAtPx }, commands 
   const ref = useRef<HTMLDivElement>(null);
   usePassFocus(ref, focusAim);
   const maxBytes = roundUpBytes(smallestBytes);
-  const output = useAtomValue(recipeAtom)?.output;
-  const keepsColors = output && !output.colors && !hasQuality(output.format);
   return (
     <div ref={ref} className={styles.offers}>
       {goodAtPx && <ScaleOffer size={goodAtPx} commands={commands} />}
-      {keepsColors && formatOf(output.format).write.reducesColors && (
-        <Button onClick={() => change({ palette: 'automatic' })}>{t('Use fewer colors')}</Button>
-      )}
       <Button onClick={() => change({ maxBytes })}>{t('Allow {size}', { size: limitWords(t, maxBytes) })}</Button>
     </div>
   );

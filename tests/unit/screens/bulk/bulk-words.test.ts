@@ -25,6 +25,7 @@ const SUMMARY = {
   running: 0,
   startable: 0,
   missing: 0,
+  coarse: 0,
   outdated: 0,
   originalBytes: 0,
   newBytes: 0,

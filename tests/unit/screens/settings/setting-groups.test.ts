@@ -251,9 +251,17 @@ describe('the three kinds of quality goals', () => {
     expect(fieldsOf('compress', PHOTO, { ...own, aim: 'look' })).toContainEqual(
       expect.objectContaining({ name: 'lookScore', disabled: true, hint: 'PNG has no quality setting.' }),
     );
-    expect(fieldsOf('compress', PHOTO, { ...own, aim: 'size' })).toContainEqual(
-      expect.objectContaining({ name: 'maxBytes', hint: expect.stringContaining('PNG has no quality setting') }),
+    expect(fieldsOf('compress', PHOTO, { format: 'qoi', aim: 'size' })).toContainEqual(
+      expect.objectContaining({ name: 'maxBytes', hint: expect.stringContaining('QOI has no quality setting') }),
     );
+  });
+
+  test('with a size leave the colors to it', () => {
+    const fields = fieldsOf('compress', LOGO, { format: 'png', aim: 'size' });
+    expect(fields).toContainEqual(expect.objectContaining({ hint: 'The best look that fits, never larger.' }));
+    const names = fields.flatMap((field) => ('name' in field ? [field.name] : []));
+    expect(names).not.toContain('palette');
+    expect(names).not.toContain('paletteScore');
   });
 
   test('can leave the choice among the checked formats to the search', () => {
