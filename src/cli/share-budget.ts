@@ -1,9 +1,10 @@
 import { readFile, stat } from 'node:fs/promises';
 import { resolveRecipe } from '../domain/recipe/resolve.ts';
+import { roundUpBytes } from '../domain/settings/byte-size.ts';
 import { imageFactsOf } from '../domain/settings/recipe.ts';
 import type { NodeEngine } from '../host/node/open-node-engine.ts';
-import { bytesWords } from '../i18n/amounts.ts';
 import { ENGLISH } from '../i18n/t.ts';
+import { limitWords } from '../words/limit-words.ts';
 import type { SourceFile } from './find-sources.ts';
 import { forEachAtMost } from './for-each.ts';
 import type { MakeOptions, Prepared } from './make-images.ts';
@@ -43,14 +44,14 @@ export async function shareBudget(
   const recipeHash = sha256(JSON.stringify([options.recipeHash, budgetBytes, stamps]));
   const areDone = !options.force && sources.every(({ path }) => records.get(path, recipeHash));
   if (areDone) return { ...options, recipeHash, prepared: new Map() };
-  terminal.error(`Measuring ${sources.length} images to share ${bytesWords(ENGLISH, budgetBytes)} among them.\n`);
+  terminal.error(`Measuring ${sources.length} images to share ${limitWords(ENGLISH, budgetBytes)} among them.\n`);
   const set: Set = { engine, options, sources, encodings: new Map() };
   await encodeAll(set, sources, () => MEASURING);
   for (let round = 0; round < MAX_ROUNDS && !options.signal.aborted; round++) {
     const { changes, verdict, neededBytes } = planSet([...set.encodings.values()], budgetBytes);
     if (round === 0 && verdict === 'unreachable') {
       terminal.error(
-        `The images need at least ${bytesWords(ENGLISH, neededBytes)}, so they get the lowest look. Make them smaller with --scale or --max-width.\n`,
+        `The images need at least ${limitWords(ENGLISH, roundUpBytes(neededBytes))}, so they get the lowest look. Make them smaller with --scale or --max-width.\n`,
       );
     }
     if (changes.size === 0) break;

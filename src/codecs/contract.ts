@@ -23,7 +23,7 @@ export type Encode = (
 /** The outcome of an attempt to reduce the number of colors of an image. */
 export type ColorsOutcome =
   /** The number of colors in the palette, and the SSIMULACRA 2.1 score of the result. */
-  | { readonly colors: number; readonly score: number }
+  | { readonly colors: number; readonly score: number; readonly forSize?: true }
   /**
    * All colors are kept. `few`: they fit in a palette. `visible`: people would see the difference. `larger`: a palette would
    * make the file larger. `unmeasured`: the browser lacks SIMD or memory, or the image is too small for a score.
@@ -57,6 +57,17 @@ export interface Codec {
    * only if the descriptor has `reducesColors` and no quality.
    */
   readonly encodeReduced?: (image: PixelImage, leastScore: number, effort: Effort) => Promise<ReducedFile>;
+  /**
+   * Encodes with the most colors that fit into this number of bytes, or with the fewest if none fit. Present if
+   * `encodeReduced` is.
+   *
+   * @returns `null` if the colors cannot be reduced
+   */
+  readonly encodeWithin?: (
+    image: PixelImage,
+    maxBytes: number,
+    effort: Effort,
+  ) => Promise<{ readonly bytes: Bytes; readonly colors: number } | null>;
   /**
    * At the balanced effort: options for images with at most half of their source's pixels. Smaller files, same pixels.
    */

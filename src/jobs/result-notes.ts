@@ -1,4 +1,5 @@
 import type { SourceInfo } from '../codecs/source-info.ts';
+import { enlargementOf } from '../domain/geometry/comparison.ts';
 import { keepsShape } from '../domain/geometry/pixel-plan.ts';
 import { changeNote, type Note } from '../domain/outcome/notes.ts';
 import { addToSteps, type Reached } from '../domain/outcome/reached.ts';
@@ -44,9 +45,21 @@ export function isLarger(
   return isSame && buffer.byteLength > source.size;
 }
 
+/** By how many percent a result enlarges its source; 0 if it does not. Drawings have no pixels of their own. */
+export function enlargedPercent({ info, recipe }: JobRequest, { size }: EncodedImage): number {
+  return info.isRasterized ? 0 : enlargementOf(info.size, size, recipe);
+}
+
 /** All notes on a finished image. */
 export function allNotes(request: JobRequest, encoded: EncodedImage): readonly Note[] {
   const bytes = { originalBytes: request.source.size, newBytes: encoded.buffer.byteLength };
+  const percent = enlargedPercent(request, encoded);
+  const enlarged = percent > 0 ? [{ code: 'enlarged', percent } as const] : [];
   const larger = isLarger(request, encoded) ? [{ code: 'larger-than-original', ...bytes } as const] : [];
-  return [...partNotes(request.info, encoded), ...changeNote(encoded.notes, 'recompressed', bytes), ...larger];
+  return [
+    ...partNotes(request.info, encoded),
+    ...enlarged,
+    ...changeNote(encoded.notes, 'recompressed', bytes),
+    ...larger,
+  ];
 }

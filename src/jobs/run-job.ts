@@ -1,17 +1,19 @@
 import { readCarried } from '../codecs/read-carried.ts';
 import type { SourceInfo } from '../codecs/source-info.ts';
 import { type Encoded, encodedOf } from '../domain/outcome/encoded.ts';
+import { type Failure, FailureError } from '../domain/outcome/failure.ts';
 import { refuseSource } from '../domain/outcome/limits.ts';
 import { formatOf } from '../formats/formats.ts';
 import { openMetadata } from './carry/metadata.ts';
 import { keepColors } from './carry/wide-colors.ts';
 import { toFailure } from './decode/decode.ts';
+import { mayKeepOriginal } from './encode/keep-original.ts';
 import { loadCodec, onDemand } from './load-codec.ts';
 import { makeOnCanvas } from './make-on-canvas.ts';
 import { makeStill } from './make-still.ts';
 import { targetSize } from './output.ts';
 import type { JobReply, JobRequest, StageListener, StageTimes } from './protocol.ts';
-import { allNotes, isLarger, reachedByWhole } from './result-notes.ts';
+import { allNotes, enlargedPercent, isLarger, reachedByWhole } from './result-notes.ts';
 import type { EncodedImage, Make, Work } from './work.ts';
 
 /** Decodes, resizes and encodes with WASM. Every thrown error becomes a `Failure`. */
@@ -42,22 +44,54 @@ function job(make: Make) {
       // The header alone shows whether the target is possible. If not, the job fails before anything is decoded.
       targetSize(info.size, recipe, formatOf(recipe.output.format), maxPixels);
 
-      const metadata = await openMetadata(request);
-      const work: Work = { ...request, ...(metadata.added && { added: metadata.added }) };
-      // A gain map follows the image, and its offset depends on the metadata before it.
-      const made = makeCarrying(work, clock.enter, async (each, enter) => metadata.carry(await make(each, enter)));
-      const encoded = await made;
+      const encoded = await makeWithMetadata(request, clock.enter, make);
       const tookMs = clock.stop();
       return { ok: true, tookMs, buffer: encoded.buffer, ...(await factsOf(request, encoded)) };
     } catch (error) {
       console.warn('image job failed', error);
-      return { ok: false, failure: toFailure(error, info) };
+      const failure = toFailure(error, info);
+      return { ok: false, failure: failure.code === 'size-unreachable' ? ofWholeFile(failure, request) : failure };
     }
   };
 }
 
+/** Makes an image with the metadata of its source, or without if only that exceeds a size goal. */
+async function makeWithMetadata(request: JobRequest, enter: StageListener, make: Make): Promise<EncodedImage> {
+  const metadata = await openMetadata(request);
+  const { added } = metadata;
+  // A gain map follows the image, and its offset depends on the metadata before it.
+  const carrying: Make = async (each, onStage) => metadata.carry(await make(each, onStage));
+  try {
+    return await makeCarrying({ ...request, ...(added && { added }) }, enter, carrying);
+  } catch (error) {
+    const failure = error instanceof FailureError ? error.failure : null;
+    const isInTheWay =
+      added && failure?.code === 'size-unreachable' && failure.smallestBytes <= failure.maxBytes + added.encoded;
+    if (!isInTheWay) throw error;
+    const { recipe } = request;
+    const bare = { ...request, recipe: { ...recipe, output: { ...recipe.output, metadata: 'none' as const } } };
+    const made = await makeWithMetadata(bare, enter, make);
+    return { ...made, notes: [...made.notes, { code: 'metadata-too-large' }] };
+  }
+}
+
+/** The failure of a size goal in bytes of whole files. The search counted no metadata, profile or gain map. */
+function ofWholeFile(
+  failure: Extract<Failure, { readonly code: 'size-unreachable' }>,
+  request: JobRequest,
+): Extract<Failure, { readonly code: 'size-unreachable' }> {
+  const { source, recipe } = request;
+  const { goal } = recipe.output;
+  const maxBytes = goal?.kind === 'size' ? goal.maxBytes : failure.maxBytes;
+  const smallestBytes = failure.smallestBytes + maxBytes - failure.maxBytes;
+  if (smallestBytes <= source.size) return { ...failure, maxBytes, smallestBytes };
+  if (mayKeepOriginal(request)) return { ...failure, maxBytes, smallestBytes: source.size };
+  return { ...failure, maxBytes, smallestBytes, isLarger: true };
+}
+
 async function factsOf(request: JobRequest, encoded: EncodedImage): Promise<Encoded> {
   const file = new Uint8Array(encoded.buffer);
+  const enlarged = enlargedPercent(request, encoded);
   return encodedOf({
     ...encoded,
     bytes: file.length,
@@ -65,6 +99,7 @@ async function factsOf(request: JobRequest, encoded: EncodedImage): Promise<Enco
     carries: await readCarried(file, (written) => countFrames(file, written)),
     ...(encoded.reached && { reached: reachedByWhole(encoded, encoded.reached) }),
     ...(isLarger(request, encoded) && { isLarger: true }),
+    ...(enlarged > 0 && { enlargedPercent: enlarged }),
   });
 }
 

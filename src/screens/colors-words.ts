@@ -7,7 +7,7 @@ import { unreachable } from '../words/unreachable.ts';
 export function colorsMessage(t: Translate, note: ColorsNote): string {
   switch (note.code) {
     case 'colors-reduced':
-      return t(isUnseen(note) ? COLORS_UNSEEN : COLORS_GOOD, { colors: note.colors });
+      return t(isUnseen(note) ? COLORS_UNSEEN : note.forSize ? COLORS_FITTING : COLORS_GOOD, { colors: note.colors });
     case 'nearly-lossless':
       return t(isUnseen(note) ? NEARLY_UNSEEN : NEARLY_GOOD);
     case 'colors-kept':
@@ -23,6 +23,7 @@ function isUnseen({ score }: { readonly score: number }): boolean {
 
 const COLORS_UNSEEN = '{colors} colors: nobody will see the difference.';
 const COLORS_GOOD = '{colors} colors: the image looks as good as you asked for.';
+const COLORS_FITTING = '{colors} colors, so that the file is small enough.';
 
 const NEARLY_UNSEEN = 'Nearly lossless: nobody will see the difference.';
 const NEARLY_GOOD = 'Nearly lossless: the image looks as good as you asked for.';

@@ -106,13 +106,9 @@ export function noteMessage(t: Translate, note: FinalResult['notes'][number]): s
     case 'recompressed':
       return recompressedMessage(t, note.because, savingsPercent(note.originalBytes, note.newBytes));
     case 'not-recompressed':
-      return note.because === 'reshaped'
-        ? t('The size or rotation changes, so the image is saved at quality {quality}.', {
-            quality: note.qualityPercent,
-          })
-        : t('This file could not be saved without loss, so it is saved at quality {quality}.', {
-            quality: note.qualityPercent,
-          });
+      return t(NOT_RECOMPRESSED[note.because], { quality: note.qualityPercent });
+    case 'enlarged':
+      return t('Enlarged by {percent}%', { percent: t.number(note.percent) });
     case 'transparency-kept':
       return t('Saved as {format} to keep the transparency.', { format: formatOf(note.format).label });
     case 'colors-reduced':
@@ -130,6 +126,7 @@ export function noteMessage(t: Translate, note: FinalResult['notes'][number]): s
     case 'transparency-filled':
     case 'depth-reduced':
     case 'metadata-damaged':
+    case 'metadata-too-large':
     case 'places-lost':
     case 'lines-repaired':
       return t(LOST[note.code]);
@@ -153,11 +150,17 @@ export function noteMessage(t: Translate, note: FinalResult['notes'][number]): s
   }
 }
 
+const NOT_RECOMPRESSED = {
+  reshaped: 'The size or rotation changes, so the image is saved at quality {quality}.',
+  source: 'This file could not be saved without loss, so it is saved at quality {quality}.',
+} as const;
+
 const LOST = {
   'first-page-only': 'Several pages: only the first will be saved.',
   'main-image-only': 'The file contains more images or a video: only its main image will be saved.',
   'transparency-filled': 'Transparent areas are filled with the background color.',
   'depth-reduced': 'Reduced to 8 bits per channel.',
+  'metadata-too-large': 'The metadata was left out: it does not fit into this file size.',
   'metadata-damaged': 'Some metadata could not be read and was left out.',
   'places-lost': 'Faces or other places in the metadata were left out: they are no longer where they were.',
   'lines-repaired': 'The file is damaged: lines that could not be read were repaired.',
@@ -224,10 +227,10 @@ function goalMessage(t: Translate, note: GoalNote): string {
       return t('Scaled to {size} so it still looks good at this file size.', { size: sizeWords(note.size) });
     case 'looks-poor':
       return note.goodAtPx
-        ? t('At this file size the image looks damaged. At {size} it would look good.', {
+        ? t('Looks coarse at this file size. At {size} it would look very good.', {
             size: sizeWords(note.goodAtPx),
           })
-        : t('At this file size the image looks damaged.');
+        : t('Looks coarse at this file size.');
     case 'look-unreached':
       return t('{score} out of 100 is the best look this format can reach.', { score: Math.floor(note.score) });
     case 'score-estimated':

@@ -2,9 +2,10 @@ import type { PixelSize } from '../domain/geometry/size.ts';
 import type { Failure, NotAnImageKind, UnsupportedVariant } from '../domain/outcome/failure.ts';
 import type { SourceFormatId } from '../formats/formats.ts';
 import { FORMATS, formatOf } from '../formats/formats.ts';
-import { bytesWords, pixelCountWords } from '../i18n/amounts.ts';
+import { pixelCountWords } from '../i18n/amounts.ts';
 import type { Phrase, Translate } from '../i18n/t.ts';
 import { quoteName } from './display-name.ts';
+import { exactSizeWords, limitWords } from './limit-words.ts';
 import { unreachable } from './unreachable.ts';
 
 /** The display name of a format. */
@@ -170,9 +171,17 @@ function sizeMessage(t: Translate, failure: SizeFailure, name: string): string {
     case 'size-unreachable': {
       const values = {
         name,
-        most: bytesWords(t, failure.maxBytes),
-        smallest: bytesWords(t, failure.smallestBytes),
+        most: limitWords(t, failure.maxBytes),
+        smallest: exactSizeWords(t, failure.smallestBytes),
       };
+      if (failure.isLarger) {
+        const larger = t(
+          '{name} cannot be {most} with these settings: it would take {smallest}, more than the original.',
+          values,
+        );
+        const size = failure.goodAtPx && dimensions(failure.goodAtPx);
+        return size ? `${larger} ${t('It would look good at {size}.', { size })}` : larger;
+      }
       return failure.goodAtPx
         ? t(
             '{name} cannot be {most} at these dimensions: the smallest possible file is {smallest}. It would look good at {size}.',

@@ -385,8 +385,8 @@ describe('a result', () => {
     const first = await run();
     expect(first.code).toBe(0);
     const bytes = filesIn(join(cwd, 'out')).reduce((sum, path) => sum + statSync(join(cwd, 'out', path)).size, 0);
-    expect(bytes).toBeLessThanOrEqual(60 * 1024);
-    expect(bytes).toBeGreaterThan(50 * 1024);
+    expect(bytes).toBeLessThanOrEqual(60_000);
+    expect(bytes).toBeGreaterThan(50_000);
     expect(linesOf((await run()).out).map(({ outcome }) => outcome)).toEqual(['unchanged', 'unchanged', 'unchanged']);
   });
 });

@@ -13,7 +13,7 @@ import { warmUpKernel as warmUpRows } from '../../kernels/png/png.ts';
 import { supportsSimd } from '../../kernels/simd.ts';
 import type { Codec } from '../contract.ts';
 import { DEEP_BITS } from './image-data.ts';
-import { encodeReduced } from './reduce-colors.ts';
+import { encodeReduced, encodeWithin } from './reduce-colors.ts';
 import { writePng } from './write.ts';
 
 /** oxipng's level, 0 to 6. Levels above 2 take up to four times as long and save at most 1%. */
@@ -41,6 +41,8 @@ export const codec = {
         ? encodeWithKernels(written, effort, isReduced ? 'thorough' : 'balanced')
         : encodeWithOxipng(written, effort, {}),
     ),
+  encodeWithin: (image, maxBytes, effort) =>
+    encodeWithin(image, maxBytes, (written) => encodeWithKernels(written, effort, 'thorough')),
   motion: {
     // Frames are truncated to 8 bits, as in browsers: the patterns of dithered rectangles would not fit together.
     read: async (bytes, decodeStill = decodeTruncatedTo8Bits) =>

@@ -12,6 +12,9 @@ import { writePng } from './write.ts';
 /** The numbers of colors to choose from. From one number to the next, files differ by about a tenth. */
 const COUNTS: readonly number[] = [8, 12, 16, 24, 32, 48, 64, 96, 128, 160, 192, 224, 256];
 
+/** The numbers of colors for a size, which may have to look coarse. */
+const SIZE_COUNTS: readonly number[] = [2, 4, ...COUNTS];
+
 /** The count that is tried first, and the power by which more colors reduce the damage of the mean screenshot. */
 const FIRST_COUNT = 48;
 const DAMAGE_POWER = 0.8;
@@ -53,6 +56,35 @@ export async function encodeReduced(
   }
   const bytes = await write(reduced.image, true);
   return { bytes, outcome: { colors: reduced.colors, score: reduced.score } };
+}
+
+/**
+ * Writes an image with the most colors that fit into this number of bytes. If none fit, writes it with the fewest.
+ *
+ * @returns `null` without SIMD, and for images that have too few colors to lose any
+ */
+export async function encodeWithin(
+  image: PixelImage,
+  maxBytes: number,
+  write: (image: PixelImage) => Promise<Bytes>,
+): Promise<{ readonly bytes: Bytes; readonly colors: number } | null> {
+  if (!supportsSimd()) return null;
+  return withColorReducer(image, async (reducer) => {
+    const counts = SIZE_COUNTS.filter((count) => count < reducer.colorCount);
+    let best: { readonly bytes: Bytes; readonly colors: number } | null = null;
+    let [low, high] = [0, counts.length - 1];
+    // Most limits are met by the first try, and files shrink more slowly than their number of colors.
+    for (let next = high; low <= high; next = (low + high) >> 1) {
+      const palette = reducer.choosePalette(counts[next] as number);
+      const bytes = await write(reducer.apply(palette, image));
+      const fits = bytes.length <= maxBytes;
+      const isBetter = best === null || (best.bytes.length <= maxBytes ? fits : bytes.length < best.bytes.length);
+      if (isBetter) best = { bytes, colors: palette.length };
+      if (fits) low = next + 1;
+      else high = next - 1;
+    }
+    return best;
+  });
 }
 
 function reduce(image: PixelImage, leastScore: number): Promise<Reduced | Kept> {

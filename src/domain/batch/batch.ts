@@ -74,6 +74,8 @@ export interface BatchSummary {
   readonly missing: number;
   /** Number of images with an outdated result. */
   readonly outdated: number;
+  /** Number of images whose result looks worse than 'good'. */
+  readonly coarse: number;
   readonly originalBytes: number;
   readonly newBytes: number;
   /** Measured throughput; 0 until two images are done. */

@@ -1,7 +1,7 @@
 import type { FormatId } from '../../formats/formats.ts';
 import type { Area } from '../geometry/turn.ts';
 import type { ResultFacts } from '../outcome/encoded.ts';
-import { LOOKS } from '../settings/goal.ts';
+import { LOOKS, reachesLook } from '../settings/goal.ts';
 import { GOAL_KEYS } from '../settings/own-settings.ts';
 import { SCHEMA } from '../settings/schema.ts';
 import { appliedAim, effectiveQuality, endsBelowLossless, hasQuality, type Settings } from '../settings/settings.ts';
@@ -61,7 +61,7 @@ export function compareDamage(one: Sortable, other: Sortable): number {
 
 /** Whether the damage of a result is visible without its original. */
 export function looksDamaged(score: number | null): boolean {
-  return score !== null && Math.round(score) < LOOKS.good;
+  return score !== null && !reachesLook(score, 'good');
 }
 
 /** How far a score may be below the score of the accepted result. A smaller difference is not visible. */

@@ -27,6 +27,13 @@ export function placeBefore(upright: PixelSize, result: PixelSize, { turn = 1, f
   return { xPx: (result.widthPx - widthPx) / 2, yPx: (result.heightPx - heightPx) / 2, widthPx, heightPx };
 }
 
+/** How much the result enlarges the part of the original that it shows, along its more enlarged side, in whole percent. */
+export function enlargementOf(upright: PixelSize, result: PixelSize, { turn = 1, fit }: Shaping): number {
+  const shown = fitArea(turnedSize(upright, turn), fit);
+  const ratio = Math.max(result.widthPx / shown.widthPx, result.heightPx / shown.heightPx);
+  return Math.max(0, Math.round((ratio - 1) * 100));
+}
+
 /** How much more the result is scaled along one side than along the other, in whole percent. */
 export function stretchOf(upright: PixelSize, result: PixelSize, { turn = 1, fit }: Shaping): number {
   return fit?.mode === 'cover' ? 0 : stretchPercent(turnedSize(upright, turn), result);

@@ -31,6 +31,8 @@ export interface Encoded {
   readonly byCanvas?: CanvasReason;
   /** The image shows the same as its source, but has more bytes. */
   readonly isLarger?: true;
+  /** The result has this many percent more pixels per side than what it shows of its source. Absent if it has not. */
+  readonly enlargedPercent?: number;
 }
 
 /** The facts that a result is compared by. */
@@ -50,6 +52,7 @@ const FIELDS: { readonly [Field in keyof Required<Encoded>]: true } = {
   transparency: true,
   byCanvas: true,
   isLarger: true,
+  enlargedPercent: true,
 };
 
 /** The facts alone, without the content. */

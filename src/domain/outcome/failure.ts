@@ -83,9 +83,11 @@ export type Failure =
   | {
       readonly code: 'size-unreachable';
       readonly maxBytes: number;
-      /** The bytes at the lowest quality, without further scaling. */
+      /** The bytes at the lowest quality, without further scaling, or those of the original if it could be kept. */
       readonly smallestBytes: number;
-      /** The size in pixels at which the image would fit and look good; `null` if there is none. */
+      /** The smallest result has more bytes than the original, which cannot be kept. */
+      readonly isLarger?: true;
+      /** The size in pixels at which the image would fit and look very good; `null` if there is none. */
       readonly goodAtPx: PixelSize | null;
     }
   /** The browser can no longer read the file, because it was moved, deleted or changed. */

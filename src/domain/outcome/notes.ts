@@ -22,6 +22,8 @@ export type Note =
     }
   /** 'Lossless' was requested, but the size or rotation changes, or the file could not be recompressed. */
   | { readonly code: 'not-recompressed'; readonly because: 'reshaped' | 'source'; readonly qualityPercent: number }
+  /** The result has this many percent more pixels per side than the part of the source that it shows. */
+  | { readonly code: 'enlarged'; readonly percent: number }
   /** Transparent pixels were put on the matte color. */
   | { readonly code: 'transparency-filled' }
   /** The image has transparent pixels, and opaque images with the same recipe get another format. */
@@ -37,9 +39,9 @@ export type Note =
     }
   /** The original already meets the goal, with no more bytes than an encoding. */
   | { readonly code: 'kept-original'; readonly originalBytes: number }
-  /** The image was scaled down to meet the size goal without looking worse than 'small'. */
+  /** The image was scaled down to meet the size goal without looking worse than 'good'. */
   | { readonly code: 'scaled-to-fit'; readonly size: PixelSize }
-  /** The size goal leaves so few bytes that the image looks worse than 'small'. At `goodAtPx` it would look good. */
+  /** The size goal leaves so few bytes that the image looks worse than 'good'. At `goodAtPx` it would look very good. */
   | { readonly code: 'looks-poor'; readonly score: number; readonly goodAtPx: PixelSize | null }
   /** This format cannot reach the wanted look. */
   | { readonly code: 'look-unreached'; readonly score: number }
@@ -57,6 +59,8 @@ export type Note =
   | { readonly code: 'hdr-left-out'; readonly because: HdrLoss; readonly format: FormatId }
   /** Some metadata, or only the resolution, was lost: it was damaged, or this format has no place for it. */
   | { readonly code: 'metadata-damaged' | 'metadata-lost' | 'resolution-lost'; readonly format: FormatId }
+  /** The metadata was left out, because it did not fit into the wanted file size. */
+  | { readonly code: 'metadata-too-large' }
   /** Places in the picture, such as faces or a panorama, were left out of the metadata, because they moved. */
   | { readonly code: 'places-lost' }
   /** Made by the browser's own encoder. */
@@ -85,8 +89,8 @@ export type RepairNote =
 
 /** Whether the colors of an image were reduced, for images that may have fewer. */
 export type ColorsNote =
-  /** The image now has this many colors and this SSIMULACRA 2.1 score. */
-  | { readonly code: 'colors-reduced'; readonly colors: number; readonly score: number }
+  /** The image now has this many colors and this SSIMULACRA 2.1 score. `forSize`: the most that fit into a file size. */
+  | { readonly code: 'colors-reduced'; readonly colors: number; readonly score: number; readonly forSize?: true }
   /** The lossless file has slightly different colors and this SSIMULACRA 2.1 score. */
   | { readonly code: 'nearly-lossless'; readonly score: number }
   /** All colors were kept: they are few, fewer would be visible, larger or unmeasured, or the image is animated. */

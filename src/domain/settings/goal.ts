@@ -11,7 +11,7 @@ export interface LookGoal {
 export interface SizeGoal {
   readonly kind: 'size';
   readonly maxBytes: number;
-  /** Whether the image may get fewer pixels if it would otherwise look worse than 'small'. */
+  /** Whether the image may get fewer pixels if it would otherwise look worse than 'good'. */
   readonly mayScale: boolean;
 }
 
@@ -25,6 +25,11 @@ export const LOOK_SCORES = { min: 30, max: 95 } as const;
 export const LOOKS = { indistinguishable: 90, 'very-good': 80, good: 70, small: 55 } as const;
 
 export type LookId = keyof typeof LOOKS;
+
+/** Whether a score is at least a named look. Users see whole scores. */
+export function reachesLook(score: number, look: LookId): boolean {
+  return Math.round(score) >= LOOKS[look];
+}
 
 export const DEFAULT_LOOK: LookId = 'very-good';
 

@@ -129,6 +129,8 @@ function outputOf(settings: Settings, image: ImageFacts, tool: RecipeRules): Out
   const isLossless = settings.lossless && goal === null;
   const keepsColor = settings.colorSpace === 'keep' && (image.space !== undefined || image.profile === 'other');
   const choices = goal && settings.format === 'smallest' ? settings.choices : null;
+  // Among formats to choose from, others meet a size with all colors.
+  const losesColors = (id: FormatId) => wantsFewerColors(settings, id, goal?.kind === 'size' && !choices);
   const spec = (mayHaveAlpha: boolean): Omit<OutputSpec, 'ifTransparent'> => {
     const format = resolveFormat(effectiveFormat(settings, { ...image, mayHaveAlpha }, tool), image.format);
     const recompresses = mayRecompress(tool, { from: image.format, to: format });
@@ -142,7 +144,7 @@ function outputOf(settings: Settings, image: ImageFacts, tool: RecipeRules): Out
       ...(goal && { goal }),
       ...(image.animated && settings.frame > 1 && !formatOf(format).write.motion && { frame: settings.frame }),
       ...(choices && { choices }),
-      ...((choices ?? [format]).some((id) => wantsFewerColors(settings, id) && mayReduceColors(id, percentOf(id))) && {
+      ...((choices ?? [format]).some((id) => losesColors(id) && mayReduceColors(id, percentOf(id))) && {
         colors: { leastScore: settings.paletteScore },
       }),
       ...(keepsColor && { color: 'keep' as const }),

@@ -23,10 +23,11 @@ export function mayReduceColors(format: FormatId, qualityPercent: number): boole
   return reducesColors === true && (quality === null || quality.losslessPercent === qualityPercent);
 }
 
-/** Whether the user wants fewer colors in this format. */
+/** Whether this format may get fewer colors: if the user wants that, or if only so a wanted size can be met. */
 export function wantsFewerColors(
   { palette, losslessMode }: Pick<Settings, 'palette' | 'losslessMode'>,
   format: FormatId,
+  yieldsToSize = false,
 ): boolean {
-  return hasQuality(format) ? losslessMode === 'nearly' : palette === 'automatic';
+  return hasQuality(format) ? losslessMode === 'nearly' : palette === 'automatic' || yieldsToSize;
 }

@@ -4,6 +4,7 @@ export const BULK = {
   'Flip all': 'Tout retourner',
   rotated: 'pivotée',
   'transparency filled': 'transparence remplie',
+  'enlarged by {percent}%': 'agrandie de {percent} %',
   'as {format}, transparency kept': 'en {format}, transparence conservée',
   // Tools.
   'Resize images in bulk': 'Redimensionner des images par lot',
@@ -37,6 +38,9 @@ export const BULK = {
   '{done} of {total} done': 'Terminé : {done} sur {total}',
   '{count} failed': '{count} en échec',
   '{count} failed.': '{count} en échec.',
+  '{count} image looks coarse at this file size.': '{count} image paraît grossière avec ce poids.',
+  '{count} images look coarse at this file size.': '{count} images paraissent grossières avec ce poids.',
+  'Scale down to look very good': 'Réduire pour un très bon rendu',
   '{count} left': 'il en reste {count}',
   paused: 'en pause',
   '{rate} images per second': '{rate} par seconde',

@@ -28,6 +28,7 @@ export const COLOR = {
   'Nearly lossless: the image looks as good as you asked for.':
     'Presque sans perte : l’image a l’aspect que vous avez demandé.',
   '{colors} colors: nobody will see the difference.': '{colors} couleurs : personne ne verra la différence.',
+  '{colors} colors, so that the file is small enough.': '{colors} couleurs, pour que le fichier soit assez léger.',
   '{colors} colors: the image looks as good as you asked for.':
     '{colors} couleurs : l’image a l’aspect que vous avez demandé.',
   'Kept all colors, because the image has so few.': 'Toutes les couleurs sont gardées : l’image en a si peu.',

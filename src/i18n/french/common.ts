@@ -4,6 +4,8 @@ export const COMMON = {
   '{amount} KB': '{amount} Ko',
   '{amount} MB': '{amount} Mo',
   '{amount} GB': '{amount} Go',
+  '{limit} = {bytes} bytes, shown as {shown}.': '{limit} = {bytes} octets, affichés {shown}.',
+  '{size} ({bytes} bytes)': '{size} ({bytes} octets)',
   '{amount} ms': '{amount} ms',
   '{amount} s': '{amount} s',
   '{amount} MP': '{amount} Mpx',
@@ -163,6 +165,9 @@ export const COMMON = {
     'La mémoire disponible ne suffit pas pour {name} ({pixels}). Fermez d’autres onglets ou choisissez une taille plus petite.',
   '{name} cannot be {most} at these dimensions: the smallest possible file is {smallest}. It would look good at {size}.':
     '{name} ne peut pas tenir dans {most} à cette taille : le plus petit fichier fait {smallest}. L’image serait belle à {size}.',
+  '{name} cannot be {most} with these settings: it would take {smallest}, more than the original.':
+    '{name} ne peut pas tenir dans {most} avec ces réglages : il faudrait {smallest}, plus que l’original.',
+  'It would look good at {size}.': 'L’image serait belle à {size}.',
   '{name} cannot be {most}: the smallest possible file is {smallest}.':
     '{name} ne peut pas tenir dans {most} : le plus petit fichier fait {smallest}.',
   '{name} could not be processed: part of this site failed to load. Check your connection and try again.':

@@ -45,14 +45,15 @@ export const GOALS = {
   'At most': 'Au plus',
   'at most {size}': 'au plus {size}',
   'Each at most': 'Chacune au plus',
-  'The best look that fits, never larger. Type 500 KB or 0.5 MB, for example.':
-    'Le meilleur rendu possible, jamais plus lourd. Saisissez par exemple 500 Ko ou 0,5 Mo.',
+  'The best look that fits, never larger.': 'Le meilleur rendu possible, jamais plus lourd.',
+  '{bytes} of {most} bytes': '{bytes} octets sur {most}',
   '“{text}” is not a file size.': '« {text} » n’est pas un poids de fichier.',
   'Common sizes': 'Poids courants',
   Form: 'Formulaire',
   Marketplace: 'Petites annonces',
   Discord: 'Discord',
   Favicon: 'Favicon',
+  'Whole email': 'E-mail entier',
   'Scale down if needed to look good': 'Réduire les dimensions si le rendu l’exige',
 
   smallest: 'le plus léger',

@@ -11,4 +11,6 @@ export const METADATA = {
   'Some metadata could not be read and was left out.': 'Certaines métadonnées étaient illisibles et ont été omises.',
   '{format} cannot store some of the metadata.': '{format} ne peut pas contenir certaines métadonnées.',
   '{format} cannot store the resolution (DPI).': '{format} ne peut pas contenir la résolution (PPP).',
+  'The metadata was left out: it does not fit into this file size.':
+    'Les métadonnées ont été retirées : elles ne tiennent pas dans ce poids.',
 } as const;

@@ -32,9 +32,10 @@ export const WORKBENCH = {
     'Votre fichier répond déjà à l’objectif : il est conservé tel quel.',
   'Scaled to {size} so it still looks good at this file size.':
     'Réduite à {size} pour rester belle avec ce poids de fichier.',
-  'At this file size the image looks damaged. At {size} it would look good.':
-    'Avec ce poids, l’image paraît abîmée. À {size}, elle serait belle.',
-  'At this file size the image looks damaged.': 'Avec ce poids, l’image paraît abîmée.',
+  'Looks coarse at this file size. At {size} it would look very good.':
+    'L’image paraît grossière avec ce poids. En {size}, elle serait très belle.',
+  'Looks coarse at this file size.': 'L’image paraît grossière avec ce poids.',
+  'Enlarged by {percent}%': 'Agrandie de {percent} %',
   '{score} out of 100 is the best look this format can reach.':
     '{score} sur 100 : ce format ne permet pas de faire mieux.',
   'Measured on parts of the image, because measuring is slow in this browser.':

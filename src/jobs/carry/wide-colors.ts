@@ -1,6 +1,6 @@
 import { joinBytes } from '../../base/bytes.ts';
 import { colorsOf, type DescribedColors, mostDescriptionBytes } from '../../codecs/wide-colors.ts';
-import { type Failure, FailureError, fail } from '../../domain/outcome/failure.ts';
+import { FailureError } from '../../domain/outcome/failure.ts';
 import type { Note } from '../../domain/outcome/notes.ts';
 import type { OutputSpec } from '../../domain/settings/recipe.ts';
 import type { FormatId } from '../../formats/formats.ts';
@@ -38,23 +38,10 @@ export async function keepColors(
     return await describeColors(await make(plan.request), plan);
   } catch (error) {
     if (!plan.colors || !(error instanceof FailureError)) throw error;
-    const { failure } = error;
-    if (failure.code === 'size-unreachable') fail(withDescription(failure, original, plan.colors), error);
     // Perhaps no decoder can read the file without the description of its colors.
-    if (!UNREADABLE.includes(failure.code)) throw error;
+    if (!UNREADABLE.includes(error.failure.code)) throw error;
     return describeColors(await make(original), convertedPlan(original, 'decoder', original.recipe.output.format));
   }
-}
-
-/** The failure with the user's size goal, and with the description included in the smallest size. */
-function withDescription(
-  failure: Extract<Failure, { readonly code: 'size-unreachable' }>,
-  { recipe }: Work,
-  colors: DescribedColors,
-): Failure {
-  const { goal } = recipe.output;
-  const maxBytes = goal?.kind === 'size' ? goal.maxBytes : failure.maxBytes;
-  return { ...failure, maxBytes, smallestBytes: failure.smallestBytes + mostDescriptionBytes(colors) };
 }
 
 /** Decides whether the result keeps the wide colors of its source, and hides them from the decoders if it does. */
@@ -103,8 +90,8 @@ async function withHiddenColors(request: Work, colors: DescribedColors, isRecode
   const hidden = await hideColors(source, info);
   if (!hidden) return null;
   const { goal } = recipe.output;
-  const maxBytes = goal?.kind === 'size' ? Math.max(1, goal.maxBytes - mostDescriptionBytes(colors)) : null;
-  const room = goal?.kind === 'size' && maxBytes ? { goal: { ...goal, maxBytes } } : {};
+  const room =
+    goal?.kind === 'size' ? { goal: { ...goal, maxBytes: goal.maxBytes - mostDescriptionBytes(colors) } } : {};
   return {
     ...request,
     source: hidden.source,

@@ -32,7 +32,7 @@ export async function encodeNoted(
 export function colorsNote(outcome: ColorsOutcome): Note {
   return outcome.colors === null
     ? { code: 'colors-kept', because: outcome.because }
-    : { code: 'colors-reduced', colors: outcome.colors, score: outcome.score };
+    : { code: 'colors-reduced', ...outcome };
 }
 
 export function mayReduce(

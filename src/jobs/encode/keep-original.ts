@@ -6,6 +6,15 @@ import { readComplete } from '../decode/decode.ts';
 import { type EncodedImage, NOTHING_ADDED, type Work } from '../work.ts';
 import { recompressWithoutLoss } from './recompress.ts';
 
+/** Whether the source could be the result of a goal: it has the right format, size and rotation. */
+export function mayKeepOriginal({ info, recipe }: Pick<Work, 'info' | 'recipe'>): boolean {
+  const { choices, format, ifTransparent, tuning } = recipe.output;
+  const formats: readonly SourceFormatId[] = choices?.length
+    ? choices
+    : [format, ...(ifTransparent ? [ifTransparent.format] : [])];
+  return !tuning && !info.isRasterized && keepsShape(info.size, recipe) && formats.includes(info.format);
+}
+
 /**
  * Keeps the source, or its lossless recompression, if it meets the recipe's goal with no more bytes than the encoding.
  * No pixel changes. Before there is an encoding, keeps the source if it is small enough for a size goal. For a look,
@@ -21,12 +30,8 @@ export async function keepOriginal(
   hasKernels: boolean,
 ): Promise<EncodedImage | null> {
   const { source, info, recipe, knownTries, added = NOTHING_ADDED } = request;
-  const { goal, choices, format, ifTransparent, tuning } = recipe.output;
-  const formats: readonly SourceFormatId[] = choices?.length
-    ? choices
-    : [format, ...(ifTransparent ? [ifTransparent.format] : [])];
-  if (!goal || tuning || info.isRasterized) return null;
-  if (!keepsShape(info.size, recipe) || !formats.includes(info.format)) return null;
+  const { goal } = recipe.output;
+  if (!goal || !mayKeepOriginal(request)) return null;
   // To share out its bytes, a set must know how many this animation needs for another look.
   const isShared = knownTries !== undefined && formatOf(info.format).write?.quality != null;
   const isCertain = goal.kind === 'size' ? source.size <= goal.maxBytes : info.animated && !isShared;

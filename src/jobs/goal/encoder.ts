@@ -47,9 +47,10 @@ export interface GoalEncoder {
 }
 
 export interface FewerColors {
-  /** The lowest score that is allowed if the goal has none. */
-  readonly leastScore: number;
+  /** Uses the fewest colors that reach a score. */
   encode(image: PixelImage, leastScore: number): Promise<ReducedFile>;
+  /** Uses the most colors that fit, or the fewest. @returns `null` if the colors cannot be reduced */
+  fit(image: PixelImage, maxBytes: number): Promise<{ readonly bytes: Bytes; readonly colors: number } | null>;
 }
 
 /** How the score and the size of the mean image depend on the quality, on the scales of `lookValue` and `sizeValue`. */
@@ -116,7 +117,7 @@ export function wasmTools(output: Pick<OutputSpec, 'colors' | 'effort' | 'tuning
     flatten,
     resize: (image, size) => resizeImage(image, size),
     async encoderOf(format) {
-      const { goals, encodeReduced } = await loadCodec(format.id);
+      const { goals, encodeReduced, encodeWithin } = await loadCodec(format.id);
       const { colors, tuning } = output;
       const effort = effortFor(format, output.effort, whole.widthPx * whole.heightPx);
       // The facts apply to the default encoder only.
@@ -136,8 +137,11 @@ export function wasmTools(output: Pick<OutputSpec, 'colors' | 'effort' | 'tuning
           return encodeImage(image, format, percent, { effort, ...(isTuned && { tuning: { ...tuning, options } }) });
         },
         fewerColors:
-          colors && encodeReduced && !tuning
-            ? { ...colors, encode: (image, leastScore) => encodeReduced(image, leastScore, effort) }
+          colors && encodeReduced && encodeWithin && !tuning
+            ? {
+                encode: (image, leastScore) => encodeReduced(image, leastScore, effort),
+                fit: (image, maxBytes) => encodeWithin(image, maxBytes, effort),
+              }
             : null,
         decode: decodeOutput,
         probe: probe ? (image, percent, options) => probe(image, percent, effort, options) : null,

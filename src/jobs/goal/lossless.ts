@@ -1,3 +1,4 @@
+import type { Bytes } from '../../base/bytes.ts';
 import type { ColorsOutcome } from '../../codecs/contract.ts';
 import { LOOK_TOLERANCE } from '../../domain/settings/goal.ts';
 import type { EncoderOptions } from '../../formats/format.ts';
@@ -16,8 +17,7 @@ import {
 
 /**
  * Encodes an image without loss, or with an encoder that has no quality. If the encoder can reduce the colors: for a
- * look, uses the fewest colors that reach it; for a size, uses fewer colors only if the file would be too large
- * otherwise.
+ * look, uses the fewest colors that reach it; for a size, uses the most colors that fit.
  *
  * @param maxBytes limit for this image, if the goal is a size
  */
@@ -27,13 +27,21 @@ export async function encodeWithoutSearch(
   wanted: Wanted,
   maxBytes: number,
   extra: EncoderOptions = {},
-): Promise<{ readonly bytes: Uint8Array<ArrayBuffer>; readonly outcome?: ColorsOutcome }> {
+): Promise<LosslessFile> {
   const { fewerColors, losslessPercent } = encoder;
   if (fewerColors && wanted.kind === 'look') return fewerColors.encode(image, wanted.score);
   const quality = losslessPercent ?? 100;
   const bytes = await encoder.encode(image, quality, { ...encoder.optionsFor(image, quality), ...extra });
-  const isEnough = fewerColors === null || bytes.length <= maxBytes;
-  return isEnough ? { bytes } : fewerColors.encode(image, fewerColors.leastScore);
+  const fitted = bytes.length > maxBytes ? await fewerColors?.fit(image, maxBytes) : null;
+  if (!fitted || fitted.bytes.length >= bytes.length) return { bytes };
+  return { bytes: fitted.bytes, fittedColors: fitted.colors };
+}
+
+interface LosslessFile {
+  readonly bytes: Bytes;
+  readonly outcome?: ColorsOutcome;
+  /** The number of colors that fit into a size. Their score has not been measured. */
+  readonly fittedColors?: number;
 }
 
 /** Encodes the whole image once, without loss or with an encoder that has no quality. */
@@ -48,12 +56,14 @@ export async function meetWithoutSearch(
   const quality = encoder.losslessPercent;
   listener.begin();
   const maxBytes = wanted.kind === 'size' ? wanted.maxBytes : Number.POSITIVE_INFINITY;
-  const { bytes, outcome } = await encodeWithoutSearch(encoder, image, wanted, maxBytes, extra);
+  const { bytes, outcome, fittedColors } = await encodeWithoutSearch(encoder, image, wanted, maxBytes, extra);
   const comparison = await compare(encoder, reference, bytes);
   listener.end(stepOf(encoder, quality, bytes, comparison));
   const isMet =
     wanted.kind === 'look' ? comparison.score >= wanted.score - LOOK_TOLERANCE.below : bytes.length <= maxBytes;
-  return { encoder, quality, bytes, size: sizeOf(image), comparison, isMet, ...(outcome && { colors: outcome }) };
+  const colors =
+    fittedColors === undefined ? outcome : { colors: fittedColors, score: comparison.score, forSize: true as const };
+  return { encoder, quality, bytes, size: sizeOf(image), comparison, isMet, ...(colors && { colors }) };
 }
 
 /**

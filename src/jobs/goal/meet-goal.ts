@@ -1,7 +1,7 @@
 import { fail } from '../../domain/outcome/failure.ts';
 import type { Note } from '../../domain/outcome/notes.ts';
 import type { GoalStep, Reached } from '../../domain/outcome/reached.ts';
-import { type Goal, LOOKS } from '../../domain/settings/goal.ts';
+import { type Goal, reachesLook } from '../../domain/settings/goal.ts';
 import type { OutputSpec, Rgb } from '../../domain/settings/recipe.ts';
 import { formatOf, type WritableFormat } from '../../formats/formats.ts';
 import type { PixelImage } from '../../kernels/image.ts';
@@ -103,7 +103,7 @@ function judgeLook(trial: Trial): JudgedTrial {
 }
 
 /**
- * Judges a result for a size goal. If it looks worse than 'small', reduces its pixels, provided that the goal allows
+ * Judges a result for a size goal. If it looks worse than 'good', reduces its pixels, provided that the goal allows
  * it.
  */
 async function judgeSize(
@@ -114,7 +114,7 @@ async function judgeSize(
   log: TrialListener,
 ): Promise<JudgedTrial> {
   const { isMet, comparison, encoder, bytes } = trial;
-  if (isMet && comparison.score >= LOOKS.small) return { trial, verdict: 'met', notes: [] };
+  if (isMet && reachesLook(comparison.score, 'good')) return { trial, verdict: 'met', notes: [] };
   const goodAtPx = await findGoodSize(encoder, reference, maxBytes, tools);
   if (mayScale && goodAtPx) {
     const scaled = createReference(await tools.resize(reference.image, goodAtPx), tools);
@@ -129,7 +129,8 @@ async function judgeSize(
     }
   }
   if (!isMet) return fail({ code: 'size-unreachable', maxBytes, smallestBytes: bytes.length, goodAtPx });
-  return { trial, verdict: 'best-effort', notes: [{ code: 'looks-poor', score: comparison.score, goodAtPx }] };
+  const verdict = reachesLook(comparison.score, 'small') ? 'met' : 'best-effort';
+  return { trial, verdict, notes: [{ code: 'looks-poor', score: comparison.score, goodAtPx }] };
 }
 
 function deliver({ trial, verdict }: JudgedTrial, isEstimate: boolean, steps: readonly GoalStep[]) {

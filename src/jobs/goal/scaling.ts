@@ -12,7 +12,7 @@ import { createReference, meetByQuality, type Reference, type TrialListener } fr
 const GROWTH = 1.7;
 
 /**
- * Shares of the size goal: the largest for an image that looks good, the smallest that ends the search, and the aim.
+ * Shares of the size goal: the largest for an image that looks very good, the smallest that ends the search, and the aim.
  */
 const MOST_SHARE = 0.96;
 const ENOUGH_SHARE = 0.75;
@@ -24,9 +24,9 @@ const MAX_ROUNDS = 6;
 const LEAST_SIDE_PX = 16;
 
 /**
- * Searches for the size in pixels at which an image looks good within this number of bytes.
+ * Searches for the size in pixels at which an image looks very good within this number of bytes.
  *
- * @returns `null` if there is none
+ * @returns `null` if there is none, or if that is the size of the image
  */
 export async function findGoodSize(
   encoder: GoalEncoder,
@@ -34,16 +34,18 @@ export async function findGoodSize(
   maxBytes: number,
   tools: GoalTools,
 ): Promise<PixelSize | null> {
+  if (maxBytes <= 0) return null;
   const { widthPx, heightPx } = image;
   let ratio = 1;
   let fitting: PixelSize | null = null;
   for (let round = 0; round < MAX_ROUNDS; round++) {
     const size = { widthPx: Math.round(widthPx * ratio), heightPx: Math.round(heightPx * ratio) };
     if (Math.min(size.widthPx, size.heightPx) < Math.min(LEAST_SIDE_PX, widthPx, heightPx)) return fitting;
-    const bytes = await bytesOfGoodLook(encoder, ratio === 1 ? image : await tools.resize(image, size), tools);
+    const bytes = await bytesOfVeryGoodLook(encoder, ratio === 1 ? image : await tools.resize(image, size), tools);
     const share = bytes / maxBytes;
+    if (share <= MOST_SHARE && size.widthPx === widthPx && size.heightPx === heightPx) return null;
     if (share <= MOST_SHARE && (!fitting || size.widthPx > fitting.widthPx)) fitting = size;
-    if (share <= MOST_SHARE && (share >= ENOUGH_SHARE || ratio === 1)) return fitting;
+    if (share <= MOST_SHARE && share >= ENOUGH_SHARE) return fitting;
     ratio = Math.min(1, ratio * (AIM_SHARE / share) ** (1 / GROWTH));
   }
   return fitting;
@@ -52,9 +54,9 @@ export async function findGoodSize(
 /** Reports no tries to the page. */
 const SILENT: TrialListener = { begin: () => {}, end: () => {} };
 
-async function bytesOfGoodLook(encoder: GoalEncoder, image: Reference['image'], tools: GoalTools): Promise<number> {
+async function bytesOfVeryGoodLook(encoder: GoalEncoder, image: Reference['image'], tools: GoalTools): Promise<number> {
   const reference = createReference(image, tools);
-  const wanted = { kind: 'look', score: LOOKS.good } as const;
+  const wanted = { kind: 'look', score: LOOKS['very-good'] } as const;
   try {
     if (!encoder.quality) return (await meetWithoutSearch(encoder, reference, wanted, SILENT)).bytes.length;
     const ahead = await forecast(encoder, encoder.quality, reference, wanted, SILENT);

@@ -127,7 +127,8 @@ export function aimOf(wanted: Wanted, pixels: number): Target {
     return { least, aim, most, rather: 'above' } as Target;
   }
   const [least, aim, most] = [LEAST_SIZE_SHARE, AIM_SHARE, 1].map((share) =>
-    sizeValue((wanted.maxBytes * share) / pixels),
+    // Metadata may leave no bytes for the image.
+    sizeValue((Math.max(1, wanted.maxBytes) * share) / pixels),
   );
   return { least, aim, most, rather: 'below' } as Target;
 }

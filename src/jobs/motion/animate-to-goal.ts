@@ -1,7 +1,7 @@
 import type { PixelSize } from '../../domain/geometry/size.ts';
 import { FailureError, fail } from '../../domain/outcome/failure.ts';
 import type { Note } from '../../domain/outcome/notes.ts';
-import { type Goal, LOOKS } from '../../domain/settings/goal.ts';
+import { type Goal, LOOKS, reachesLook } from '../../domain/settings/goal.ts';
 import type { ImageRecipe } from '../../domain/settings/recipe.ts';
 import type { WritableFormat } from '../../formats/formats.ts';
 import type { JobRequest } from '../protocol.ts';
@@ -43,7 +43,7 @@ export interface AnimationMaker {
 
 /**
  * Makes an animation for a goal, with the quality at which the first frame meets the goal. If an animation for a size
- * goal is still too large or looks worse than 'small', its frames get fewer pixels, provided that the goal allows it.
+ * goal is still too large or looks worse than 'good', its frames get fewer pixels, provided that the goal allows it.
  *
  * @throws FailureError `size-unreachable` if the animation is larger than the goal allows
  */
@@ -53,8 +53,10 @@ export async function animateToGoal(request: JobRequest, goal: Goal, maker: Anim
   const best = await makeForSize(request, maxBytes, maker);
   const isMet = best.buffer.byteLength <= maxBytes;
   const score = best.reached?.score ?? (maker.format.write.quality ? 0 : 100);
-  if (isMet && score >= LOOKS.small) return best;
+  if (isMet && reachesLook(score, 'good')) return best;
   const good = await findGoodSize(request, maxBytes, maker, isMet ? 1 : best.buffer.byteLength / maxBytes);
+  const isWhole = good?.size.widthPx === maker.size.widthPx && good.size.heightPx === maker.size.heightPx;
+  if (good && isWhole) return good.image;
   if (mayScale && good) {
     const filled = await makeForSize(resizedTo(request, good.size), maxBytes, { ...maker, size: good.size });
     const { notes, reached, ...scaled } = filled.buffer.byteLength <= maxBytes ? filled : good.image;
@@ -129,12 +131,13 @@ async function makeForSize(request: JobRequest, maxBytes: number, maker: Animati
 }
 
 /**
- * Searches for the size in pixels at which an animation looks good within this number of bytes.
+ * Searches for the size in pixels at which an animation looks very good within this number of bytes.
  *
  * @param excess how many times as large as the goal the unscaled animation is, at least
  * @returns `null` if there is none
  */
 async function findGoodSize(request: JobRequest, maxBytes: number, maker: AnimationMaker, excess: number) {
+  if (maxBytes <= 0) return null;
   const { widthPx, heightPx } = maker.size;
   let ratio = excess > 1 ? (AIM_SHARE / excess) ** (1 / GROWTH) : 1;
   let fitting: { readonly size: PixelSize; readonly image: EncodedImage } | null = null;
@@ -143,7 +146,7 @@ async function findGoodSize(request: JobRequest, maxBytes: number, maker: Animat
     if (Math.min(size.widthPx, size.heightPx) < Math.min(LEAST_SIDE_PX, widthPx, heightPx)) return fitting;
     const { image } = await makeLikeFirstFrame(
       resizedTo(request, size),
-      { kind: 'look', score: LOOKS.good },
+      { kind: 'look', score: LOOKS['very-good'] },
       { ...maker, size },
     );
     const share = image.buffer.byteLength / maxBytes;

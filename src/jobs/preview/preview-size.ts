@@ -65,9 +65,10 @@ export async function estimateReduced(
   format: WritableFormat,
   { output, pixels }: { readonly output: OutputSpec; readonly pixels: number },
 ): Promise<number> {
-  const { encode } = await loadCodec(format.id);
+  const { encode, encodeWithin } = await loadCodec(format.id);
   const image = canvasHere().readPixels(surface);
-  const ofWhole = ({ length }: Uint8Array) => (length * pixels) / (image.widthPx * image.heightPx);
+  const share = (image.widthPx * image.heightPx) / pixels;
+  const ofWhole = ({ length }: Uint8Array) => length / share;
   const { colors, goal } = output;
   const reduce = async (leastScore: number) => {
     const reducing: OutputSpec = { ...output, colors: { leastScore }, effort: ESTIMATING };
@@ -77,6 +78,7 @@ export async function estimateReduced(
   if (mayBeReduced && goal?.kind !== 'size') return reduce(goal?.score ?? colors.leastScore);
   const bytes = ofWhole(await encode(image, LOSSLESS, ESTIMATING));
   // A size goal needs fewer colors only if the file is too large with all of them.
-  const isTooLarge = goal?.kind === 'size' && bytes > goal.maxBytes;
-  return mayBeReduced && isTooLarge ? reduce(colors.leastScore) : bytes;
+  if (!mayBeReduced || goal?.kind !== 'size' || bytes <= goal.maxBytes) return bytes;
+  const fitted = await encodeWithin?.(image, goal.maxBytes * share, ESTIMATING);
+  return fitted ? Math.min(bytes, ofWhole(fitted.bytes)) : bytes;
 }

@@ -1,8 +1,18 @@
-import { useAtomValue } from 'jotai';
+import { useAtomValue, useSetAtom } from 'jotai';
 import { savingsPercent } from '../../domain/outcome/units.ts';
+import { appliedAim } from '../../domain/settings/settings.ts';
 import { bytesWords } from '../../i18n/amounts.ts';
 import { useTranslate } from '../../i18n/language-provider.tsx';
-import { batchRunningAtom, batchSummaryAtom, privacyTallyAtom, startableCountAtom } from '../../state/batch/atoms.ts';
+import { changeBatchSettingsAtom } from '../../state/batch/actions.ts';
+import {
+  batchRunningAtom,
+  batchSettingsAtom,
+  batchSummaryAtom,
+  batchToolAtom,
+  privacyTallyAtom,
+  startableCountAtom,
+} from '../../state/batch/atoms.ts';
+import { Button } from '../../ui/controls/button.tsx';
 import { Saving, SizePair } from '../workbench/result-figures.tsx';
 import styles from './batch-outcome.module.css';
 import { countLeft, imageWords } from './batch-words.ts';
@@ -18,6 +28,7 @@ export function BatchOutcome() {
       {done === 0 && startable > 0 && <FirstSteps />}
       {done > 0 && <Savings />}
       <SetOutcome />
+      <Coarse />
       <Privacy />
       <Announcer />
     </>
@@ -50,6 +61,30 @@ function Savings() {
         })}
       </p>
     </>
+  );
+}
+
+/** States how many results of a size goal look coarse, and offers to scale them. */
+function Coarse() {
+  const t = useTranslate();
+  const change = useSetAtom(changeBatchSettingsAtom);
+  const { coarse } = useAtomValue(batchSummaryAtom);
+  const settings = useAtomValue(batchSettingsAtom);
+  const aim = appliedAim(useAtomValue(batchToolAtom), settings);
+  if (coarse === 0 || aim !== 'size' || settings.mayScale) return null;
+  return (
+    <div className={styles.coarse}>
+      <p className={styles.bytes}>
+        {t.count(
+          coarse,
+          '{count} image looks coarse at this file size.',
+          '{count} images look coarse at this file size.',
+        )}
+      </p>
+      <Button size="small" onClick={() => change({ mayScale: true })}>
+        {t('Scale down to look very good')}
+      </Button>
+    </div>
   );
 }
 

@@ -9,6 +9,7 @@ import type { ArchiveState, FolderState } from '../../state/batch/atoms.ts';
 import type { UnfinishedBatch } from '../../state/batch/unfinished.ts';
 import { batchToolById } from '../../tools/tools.ts';
 import { failureMessage } from '../../words/failure-messages.ts';
+import { limitWords } from '../../words/limit-words.ts';
 import { lookWords } from '../settings/look-words.ts';
 
 const STATE_WORDS: { readonly [State in Exclude<JobState, 'failed'>]: PlainPhrase } = {
@@ -28,7 +29,7 @@ export function stateWords(t: Translate, { state, outdated, excluded, failure, l
   return t(state === 'done' && outdated ? 'Outdated' : STATE_WORDS[state]);
 }
 
-/** `as PNG, custom size`: an image's own settings, what became of its transparency, and its score; `null` if none. */
+/** `as PNG, custom size`: an image's own settings, what became of its transparency and its pixels, and its score; `null` if none. */
 export function overrideWords(t: Translate, { override, pose, result, score }: BatchRow): string | null {
   const { format, lossless, scalePercent, maxWidthPx } = override ?? {};
   const words = [
@@ -40,7 +41,7 @@ export function overrideWords(t: Translate, { override, pose, result, score }: B
     ...(scalePercent === undefined && maxWidthPx === undefined ? [] : [t('custom size')]),
     ...otherWords(t, override ?? {}),
     ...(pose.turn === 1 ? [] : [t('rotated')]),
-    ...(result === null ? [] : transparencyWords(t, result)),
+    ...(result === null ? [] : [...transparencyWords(t, result), ...enlargedWords(t, result)]),
     ...(score === null ? [] : [lookWords(t, score)]),
   ];
   return words.length === 0 ? null : words.join(', ');
@@ -94,7 +95,7 @@ function otherWords(t: Translate, own: Partial<Settings>): readonly string[] {
 function goalWords(t: Translate, own: Partial<Settings>): readonly string[] {
   const { aim = 'number', qualityPercent, lookScore, maxBytes } = own;
   if (aim === 'look' && lookScore !== undefined) return [lookWords(t, lookScore)];
-  if (aim === 'size' && maxBytes !== undefined) return [t('at most {size}', { size: bytesWords(t, maxBytes) })];
+  if (aim === 'size' && maxBytes !== undefined) return [t('at most {size}', { size: limitWords(t, maxBytes) })];
   return qualityPercent === undefined ? [] : [t('quality {quality}', { quality: qualityPercent })];
 }
 
@@ -103,6 +104,10 @@ function transparencyWords(t: Translate, { format, transparency }: NonNullable<B
   return transparency === 'filled'
     ? [t('transparency filled')]
     : [t('as {format}, transparency kept', { format: formatOf(format).label })];
+}
+
+function enlargedWords(t: Translate, { enlargedPercent }: NonNullable<BatchRow['result']>): readonly string[] {
+  return enlargedPercent ? [t('enlarged by {percent}%', { percent: t.number(enlargedPercent) })] : [];
 }
 
 /** `1 image`, `1,000 images`. */

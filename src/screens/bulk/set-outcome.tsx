@@ -1,5 +1,5 @@
 import { useAtomValue, useSetAtom } from 'jotai';
-import { bytesWords } from '../../i18n/amounts.ts';
+import { roundUpBytes } from '../../domain/settings/byte-size.ts';
 import { useTranslate } from '../../i18n/language-provider.tsx';
 import { changeBatchSettingsAtom } from '../../state/batch/actions.ts';
 import {
@@ -12,6 +12,7 @@ import {
 import { Button } from '../../ui/controls/button.tsx';
 import { ProgressBar } from '../../ui/loading/progress-bar.tsx';
 import { Notice } from '../../ui/overlays/notice.tsx';
+import { limitWords } from '../../words/limit-words.ts';
 import styles from './set-outcome.module.css';
 import { setLookWords, setTotalWords, unreachableWords } from './set-words.ts';
 
@@ -62,13 +63,14 @@ function Unreachable({ status }: { readonly status: SetStatus }) {
   const { widthPx, heightPx } = useAtomValue(batchSettingsAtom);
   // A scale would replace a width or height that the user has typed, and might be larger.
   const canScale = useAtomValue(batchToolAtom).controls.includes('scale') && !widthPx && !heightPx;
-  const { neededBytes, scalePercent } = status;
+  const { scalePercent } = status;
+  const setBytes = roundUpBytes(status.neededBytes);
   return (
     <Notice tone="bad">
       <p>{unreachableWords(t, status)}</p>
       <p className={styles.ways}>
-        <Button size="small" onClick={() => change({ setBytes: neededBytes })}>
-          {t('Allow {size}', { size: bytesWords(t, neededBytes) })}
+        <Button size="small" onClick={() => change({ setBytes })}>
+          {t('Allow {size}', { size: limitWords(t, setBytes) })}
         </Button>
         {canScale && (
           <Button size="small" onClick={() => change({ scalePercent })}>

@@ -1,11 +1,12 @@
-import { bytesWords } from '../../i18n/amounts.ts';
+import { roundUpBytes } from '../../domain/settings/byte-size.ts';
 import type { Translate } from '../../i18n/t.ts';
 import type { SetStatus } from '../../state/batch/atoms.ts';
+import { limitWords } from '../../words/limit-words.ts';
 import { lookLabel, lookWords } from '../settings/look-words.ts';
 
-/** `14.2 MB of 20 MB`. */
+/** `14.2 MB of 20 MB`, both with base 1000. */
 export function setTotalWords(t: Translate, { totalBytes, budgetBytes }: SetStatus): string {
-  return t('{total} of {budget}', { total: bytesWords(t, totalBytes), budget: bytesWords(t, budgetBytes) });
+  return t('{total} of {budget}', { total: limitWords(t, totalBytes, 2), budget: limitWords(t, budgetBytes) });
 }
 
 /** Describes how the images look; `null` until that is known. */
@@ -27,7 +28,7 @@ export function setLookWords(
 export function unreachableWords(t: Translate, status: SetStatus): string | null {
   const { verdict, neededBytes, scalePercent, isSettled } = status;
   if (verdict !== 'unreachable') return null;
-  const values = { needed: bytesWords(t, neededBytes), percent: scalePercent };
+  const values = { needed: limitWords(t, roundUpBytes(neededBytes)), percent: scalePercent };
   return isSettled
     ? t(
         'These images need at least {needed}, so the ZIP file is too large. Raise the limit, or scale them to about {percent}%.',

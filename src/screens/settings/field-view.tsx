@@ -1,6 +1,5 @@
 import { parseBytes } from '../../domain/settings/byte-size.ts';
 import { parseNumbers } from '../../domain/settings/whole-numbers.ts';
-import { bytesWords } from '../../i18n/amounts.ts';
 import { useTranslate } from '../../i18n/language-provider.tsx';
 import { Button } from '../../ui/controls/button.tsx';
 import { CheckField, CheckGroup, CheckRows } from '../../ui/controls/check-group.tsx';
@@ -13,6 +12,7 @@ import { Select } from '../../ui/controls/select.tsx';
 import { Slider } from '../../ui/controls/slider.tsx';
 import { Switch } from '../../ui/controls/switch.tsx';
 import { shortenName } from '../../words/display-name.ts';
+import { limitMeaning, limitWords } from '../../words/limit-words.ts';
 import type {
   AnyField,
   BytesField,
@@ -125,7 +125,8 @@ function BytesView({ field, onChange }: FieldViewProps<BytesField<string>>) {
     if (bytes !== null) onChange({ [name]: bytes });
     return bytes === null ? t('“{text}” is not a file size.', { text: shortenName(text, 24) }) : undefined;
   };
-  return <DraftField label={label} value={bytesWords(t, value)} hint={hint} onCommit={commit} />;
+  const meaning = `${limitMeaning(t, value)} ${hint}`;
+  return <DraftField label={label} value={limitWords(t, value)} hint={meaning} onCommit={commit} />;
 }
 
 function PicksView({ field, onChange }: FieldViewProps<PicksField<unknown>>) {

@@ -3,6 +3,7 @@ import { SCHEMA } from '../../domain/settings/schema.ts';
 import { appliedAim, hasQuality, type Settings } from '../../domain/settings/settings.ts';
 import { formatOf } from '../../formats/formats.ts';
 import type { PlainPhrase, Translate } from '../../i18n/t.ts';
+import { limitWords } from '../../words/limit-words.ts';
 import { noQualityWords, sentences } from './first-groups.ts';
 import { LOOK_IDS, LOOK_LABELS, lookMeaning, lookWords } from './look-words.ts';
 import { outputFormat, type PanelSubject } from './panel-subject.ts';
@@ -10,8 +11,8 @@ import type { SettingField } from './setting-field.ts';
 
 type Field = SettingField<Settings>;
 
-const KB = 1024;
-const MB = 1024 * KB;
+const KB = 1000;
+const MB = 1000 * KB;
 
 interface SizePreset {
   readonly id: string;
@@ -34,7 +35,7 @@ const SIZE_PRESETS: readonly SizePreset[] = [
 
 /** Limits of mail servers for one message, and of Discord without a subscription. */
 const SET_PRESETS: readonly SizePreset[] = [
-  { id: 'email', label: 'Email', bytes: 20 * MB },
+  { id: 'message', label: 'Whole email', bytes: 20 * MB },
   { id: 'discord', label: 'Discord', bytes: 10 * MB },
 ];
 
@@ -42,9 +43,10 @@ const SET_PRESETS: readonly SizePreset[] = [
 export function goalFields(t: Translate, subject: PanelSubject): readonly Field[] {
   const { tool, settings } = subject;
   const format = outputFormat(subject);
-  const reduces = settings.palette === 'automatic' && formatOf(format).write.reducesColors;
+  const aim = appliedAim(tool, settings);
+  const reduces = (settings.palette === 'automatic' || aim === 'size') && formatOf(format).write.reducesColors;
   const disabled = !hasQuality(format) && !reduces;
-  switch (appliedAim(tool, settings)) {
+  switch (aim) {
     case 'number':
       return [];
     case 'look':
@@ -115,18 +117,9 @@ export function sizeLimitFields(
       name: 'maxBytes',
       label: t(isEach ? 'Each at most' : 'At most'),
       value: maxBytes,
-      hint: note ?? t('The best look that fits, never larger. Type 500 KB or 0.5 MB, for example.'),
+      hint: note ?? t('The best look that fits, never larger.'),
     },
-    {
-      kind: 'picks',
-      label: t('Common sizes'),
-      options: SIZE_PRESETS.map(({ id, label, bytes }) => ({
-        id,
-        label: t(label),
-        chosen: maxBytes === bytes,
-        part: { maxBytes: bytes },
-      })),
-    },
+    sizePicks(t, 'maxBytes', maxBytes, SIZE_PRESETS),
     { kind: 'check', name: 'mayScale', label: t('Scale down if needed to look good'), value: mayScale },
   ];
 }
@@ -144,15 +137,20 @@ function setFields(t: Translate, { settings, scope }: PanelSubject): readonly Fi
       value: setBytes,
       hint: t('All images look equally good, and the ZIP file is never larger.'),
     },
-    {
-      kind: 'picks',
-      label: t('Common sizes'),
-      options: SET_PRESETS.map(({ id, label, bytes }) => ({
-        id,
-        label: t(label),
-        chosen: setBytes === bytes,
-        part: { setBytes: bytes },
-      })),
-    },
+    sizePicks(t, 'setBytes', setBytes, SET_PRESETS),
   ];
+}
+
+/** Presets show their numbers: a form may have another limit. */
+function sizePicks(t: Translate, name: 'maxBytes' | 'setBytes', value: number, presets: readonly SizePreset[]): Field {
+  return {
+    kind: 'picks',
+    label: t('Common sizes'),
+    options: presets.map(({ id, label, bytes }) => ({
+      id,
+      label: `${t(label)} ${limitWords(t, bytes)}`,
+      chosen: value === bytes,
+      part: { [name]: bytes },
+    })),
+  };
 }

@@ -1,4 +1,4 @@
-import { LOOKS, type LookId } from '../../domain/settings/goal.ts';
+import { LOOKS, type LookId, reachesLook } from '../../domain/settings/goal.ts';
 import type { PlainPhrase, Translate } from '../../i18n/t.ts';
 
 /** The look of a score: the best named step that it reaches, or `rough` below all of them. */
@@ -23,7 +23,7 @@ const LOOK_MEANINGS: { readonly [Name in LookName]: PlainPhrase } = {
 export const LOOK_IDS = Object.keys(LOOKS) as readonly LookId[];
 
 function lookNameOf(score: number): LookName {
-  return LOOK_IDS.find((id) => Math.round(score) >= LOOKS[id]) ?? 'rough';
+  return LOOK_IDS.find((id) => reachesLook(score, id)) ?? 'rough';
 }
 
 /** @returns the label of the best named step that a score reaches; `null` below all of them */

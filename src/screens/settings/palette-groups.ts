@@ -60,18 +60,20 @@ function lacksQuality(format: FormatId): boolean {
 
 /**
  * Fewer colors for formats without a quality, nearly lossless compression for others, and the look that the result must
- * reach, unless the goal sets it.
+ * reach, unless there is a goal, which outranks it.
  */
 export function paletteGroups(t: Translate, subject: PanelSubject): readonly SettingGroup<Settings>[] {
   const { tool, settings } = subject;
   const formats = reducedFormats(subject);
+  const aim = appliedAim(tool, settings);
+  // A size outranks the wish for all colors.
+  const isBySize = aim === 'size' && settings.format !== 'smallest';
   const groups = [
-    ...(formats.some(lacksQuality) ? [{ id: 'palette', fields: [paletteField(t, settings)] }] : []),
+    ...(formats.some(lacksQuality) && !isBySize ? [{ id: 'palette', fields: [paletteField(t, settings)] }] : []),
     ...(formats.some(hasQuality) ? [{ id: 'lossless-mode', fields: [losslessModeField(t, settings)] }] : []),
   ];
-  const aim = appliedAim(tool, settings);
   const losing = formats.filter((id) => wantsFewerColors(settings, id));
-  if (losing.length === 0 || aim === 'look' || aim === 'set') return groups;
+  if (losing.length === 0 || aim !== 'number') return groups;
   return [...groups, { id: 'palette-score', fields: [scoreField(t, settings, losing)] }];
 }
 

@@ -2,11 +2,12 @@ import { useSetAtom } from 'jotai';
 import { useRef } from 'react';
 import type { PixelSize } from '../../domain/geometry/size.ts';
 import type { Failure } from '../../domain/outcome/failure.ts';
-import { bytesWords } from '../../i18n/amounts.ts';
+import { roundUpBytes } from '../../domain/settings/byte-size.ts';
 import { useTranslate } from '../../i18n/language-provider.tsx';
 import type { ListCommands } from '../../state/workbench/list-commands.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { usePassFocus } from '../../ui/focus/use-pass-focus.ts';
+import { limitWords } from '../../words/limit-words.ts';
 import { focusAim } from '../settings/focus-aim.ts';
 import styles from './reachable-sizes.module.css';
 
@@ -21,12 +22,11 @@ export function ReachableSizes({ failure: { smallestBytes, goodAtPx }, commands 
   const change = useSetAtom(commands.changeOwn);
   const ref = useRef<HTMLDivElement>(null);
   usePassFocus(ref, focusAim);
+  const maxBytes = roundUpBytes(smallestBytes);
   return (
     <div ref={ref} className={styles.offers}>
       {goodAtPx && <ScaleOffer size={goodAtPx} commands={commands} />}
-      <Button onClick={() => change({ maxBytes: smallestBytes })}>
-        {t('Allow {size}', { size: bytesWords(t, smallestBytes) })}
-      </Button>
+      <Button onClick={() => change({ maxBytes })}>{t('Allow {size}', { size: limitWords(t, maxBytes) })}</Button>
     </div>
   );
 }

@@ -26,6 +26,14 @@ export function ReachedLook({ goal, result }: ReachedLookProps) {
   return (
     <div className={styles.reached}>
       <p className={styles.look}>{reached ? lookWords(t, reached.score) : expectedWords(t, goal)}</p>
+      {goal.kind === 'size' && (
+        <p className={`${styles.bytes} number`}>
+          {t('{bytes} of {most} bytes', {
+            bytes: result ? t.number(result.blob.size) : '–',
+            most: t.number(goal.maxBytes),
+          })}
+        </p>
+      )}
       <div className={styles.places}>
         {/* A result with an estimated score and a kept original have no weak spots. */}
         {reached?.regions.length !== 0 && (

@@ -1,4 +1,5 @@
 import { type BatchRow, type BatchSummary, isWorthRetrying } from '../../domain/batch/batch.ts';
+import { looksDamaged } from '../../domain/batch/review.ts';
 
 export type Tally = Omit<BatchSummary, 'imagesPerSecond' | 'secondsLeft'> & { readonly waiting: number };
 
@@ -12,6 +13,7 @@ export const EMPTY_TALLY: Tally = {
   startable: 0,
   missing: 0,
   outdated: 0,
+  coarse: 0,
   originalBytes: 0,
   newBytes: 0,
 };
@@ -41,6 +43,7 @@ function count(tally: Tally, row: BatchRow | null, sign: 1 | -1): Tally {
     startable: tally.startable + (isOpen && !row.lacksFile ? sign : 0),
     missing: tally.missing + (row.state === 'waiting' && row.lacksFile ? sign : 0),
     outdated: tally.outdated + (row.outdated ? sign : 0),
+    coarse: tally.coarse + (isDone && !row.outdated && looksDamaged(row.score) ? sign : 0),
     originalBytes: tally.originalBytes + (isDone ? sign * row.bytes : 0),
     newBytes: tally.newBytes + (isDone ? sign * (row.result?.bytes ?? 0) : 0),
   };

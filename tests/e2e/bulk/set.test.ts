@@ -70,7 +70,7 @@ async function chooseInMenu(page: Page, name: RegExp, action: string): Promise<v
 }
 
 test('a set fills its limit and never exceeds it, even with an excluded image and a pinned image', async () => {
-  const limit = 24 * 1024;
+  const limit = 24_000;
   const page = await openSet('24 KB', [...NAMES.slice(0, 3), BROKEN, ...NAMES.slice(3)]);
   await start(page);
   await untilEnded(page);
@@ -118,12 +118,12 @@ test('a ZIP above the limit is not saved, and one click raises the limit far eno
   await page.getByRole('button', { name: /^Reprocess|^Start$/ }).click();
   await untilEnded(page);
   // The page stores a change half a second later.
-  await expect.poll(() => readLimit(page)).toBeGreaterThan(2048);
+  await expect.poll(() => readLimit(page)).toBeGreaterThan(2000);
   expect((await saveAll(page)).length).toBeLessThanOrEqual(await readLimit(page));
 });
 
 test('a set continues in another tab after its own tab was closed', async () => {
-  const limit = 48 * 1024;
+  const limit = 48_000;
   const page = await bulk.open('/pricing');
   const files = await copyFixtures([...NAMES, ...NAMES]);
   const closed = await page.context().newPage();

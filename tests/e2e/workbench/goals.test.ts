@@ -9,7 +9,7 @@ const browser = shareBrowser();
 
 const PHOTO = fixture('photo-srgb-untagged-900x600.jpg');
 const DOWNLOAD = 'Download Compressed Image';
-const KB = 1024;
+const KB = 1000;
 
 async function openWith(file: string, path = '/compress-picture'): Promise<Page> {
   const page = await browser.start(path);
@@ -74,11 +74,13 @@ test('a size is never exceeded, and text that is not a size is refused', async (
   const { bytes } = await download(page, DOWNLOAD);
   expect(bytes.length).toBeLessThanOrEqual(40 * KB);
   expect(bytes.length).toBeGreaterThan(0.96 * 40 * KB);
+  await page.getByText('40 KB = 40,000 bytes, shown as 39.06 KB.').waitFor();
+  await page.getByText(`${bytes.length.toLocaleString('en')} of 40,000 bytes`).waitFor();
 
   await typeSize(page, 'tiny');
   await page.getByText('“tiny” is not a file size.').first().waitFor();
   expect(await page.getByRole('textbox', { name: 'At most' }).inputValue()).toBe('40 KB');
-  await press(page, 'Email');
+  await press(page, 'Email 1 MB');
   await page.getByText('Already well compressed').waitFor();
   expect(await page.getByRole('textbox', { name: 'At most' }).inputValue()).toBe('1 MB');
   expect(await findViolations(page)).toEqual([]);
@@ -92,6 +94,10 @@ test('a file that already meets the size is saved unchanged, and the page tells 
   await page.getByText('Your file already meets the goal, so it is kept as it is.').first().waitFor();
   const { bytes } = await download(page, 'Download Optimized Image');
   expect(bytes.equals(await readFile(screenshot))).toBe(true);
+
+  await typeSize(page, '6 KB');
+  await page.getByText(/^\d+ colors, so that the file is small enough\.$/).waitFor();
+  expect((await download(page, 'Download Optimized Image')).bytes.length).toBeLessThanOrEqual(6 * KB);
 });
 
 test('for a size that cannot be reached, the page suggests one that can, and one press reaches it', async () => {

@@ -52,11 +52,11 @@ const SENTENCES: { readonly [Code in FailureCode]: readonly [Extract<Failure, { 
   'size-unreachable': [
     {
       code: 'size-unreachable',
-      maxBytes: 20_480,
+      maxBytes: 20_000,
       smallestBytes: 40_960,
       goodAtPx: { widthPx: 640, heightPx: 480 },
     },
-    'IMG_1.jpg cannot be 20 KB at these dimensions: the smallest possible file is 40 KB. It would look good at 640 × 480.',
+    'IMG_1.jpg cannot be 20 KB at these dimensions: the smallest possible file is 40 KB (40,960 bytes). It would look good at 640 × 480.',
   ],
   'unreadable-file': [
     { code: 'unreadable-file' },
@@ -252,6 +252,10 @@ describe('a note on a result', () => {
     [{ code: 'hdr-left-out', because: 'browser', format: 'jpeg' }, /this browser cannot adapt it/],
     [{ code: 'hdr-left-out', because: 'range', format: 'jpeg' }, /HDR data was left out: highlights/],
     [{ code: 'colors-reduced', colors: 64, score: 90.1 }, /^64 colors: nobody will see the difference\.$/],
+    [
+      { code: 'colors-reduced', colors: 16, score: 81, forSize: true },
+      /^16 colors, so that the file is small enough\.$/,
+    ],
     [{ code: 'colors-reduced', colors: 16, score: 81 }, /^16 colors: .*as you asked for\.$/],
     [{ code: 'nearly-lossless', score: 93 }, /^Nearly lossless: nobody will see the difference\.$/],
     [{ code: 'nearly-lossless', score: 80 }, /^Nearly lossless: .* as you asked for\.$/],
@@ -270,8 +274,13 @@ describe('a note on a result', () => {
     [{ code: 'format-chosen', format: 'jpeg', because: 'hdr' }, /^JPEG keeps the HDR data/],
     [{ code: 'kept-original', originalBytes: 100 }, /already meets the goal/],
     [{ code: 'scaled-to-fit', size: { widthPx: 640, heightPx: 480 } }, /Scaled to 640 × 480/],
-    [{ code: 'looks-poor', score: 40, goodAtPx: { widthPx: 640, heightPx: 480 } }, /At 640 × 480 it would look good/],
-    [{ code: 'looks-poor', score: 40, goodAtPx: null }, /looks damaged\.$/],
+    [
+      { code: 'looks-poor', score: 40, goodAtPx: { widthPx: 640, heightPx: 480 } },
+      /At 640 × 480 it would look very good/,
+    ],
+    [{ code: 'enlarged', percent: 10 }, /^Enlarged by 10%$/],
+    [{ code: 'metadata-too-large' }, /metadata was left out.*file size/],
+    [{ code: 'looks-poor', score: 40, goodAtPx: null }, /Looks coarse at this file size\.$/],
     [{ code: 'look-unreached', score: 88.9 }, /^88 out of 100 is the best/],
     [{ code: 'score-estimated' }, /parts of the image/],
   ];

@@ -246,6 +246,64 @@ describe('a size limit', () => {
       failure: { code: 'size-unreachable', smallestBytes: whole.bytes, goodAtPx: expect.anything() },
     });
   });
+
+  test('that leaves a look below good suggests a size that looks very good, which one change makes', async () => {
+    const coarse = await make(FLOWERS, { format: 'jpeg', goal: size(38_000) });
+    expect(coarse.reached?.score).toBeGreaterThan(55);
+    expect(coarse.reached?.score).toBeLessThan(69);
+    expect(coarse.reached?.verdict).toBe('met');
+    const note = coarse.notes.find(({ code }) => code === 'looks-poor');
+    const scaled = await make(FLOWERS, { format: 'jpeg', goal: size(38_000, true) });
+    expect(note).toMatchObject({ goodAtPx: scaled.size });
+    expect(scaled.bytes).toBeLessThanOrEqual(38_000);
+    expect(scaled.reached?.score).toBeGreaterThan(77);
+    expect(scaled.notes).toContainEqual({ code: 'scaled-to-fit', size: scaled.size });
+  });
+
+  test('that is unreachable never names a smallest file above the original', async () => {
+    const sloppy = await make(SCREENSHOT, { format: 'png', effort: 'smallest', colors: { leastScore: 90 } });
+    const file = new File([blobOf(sloppy)], 'indexed.png');
+    const kept = await runJob(await requestFor(file, { format: 'png', effort: 'fast', goal: size(1_000) }), () => {});
+    expect(kept).toMatchObject({ failure: { code: 'size-unreachable', maxBytes: 1_000 } });
+    if (!kept.ok && kept.failure.code === 'size-unreachable') {
+      const { failure } = kept;
+      expect(failure.smallestBytes).toBeLessThanOrEqual(file.size);
+      expect(failure.isLarger).toBeUndefined();
+      const allowed = await runJob(
+        await requestFor(file, { format: 'png', goal: size(failure.smallestBytes) }),
+        () => {},
+      );
+      expect(allowed).toMatchObject({ ok: true, bytes: failure.smallestBytes });
+    }
+    const other = await attempt(PHOTO, { format: 'png', fit: SMALL, goal: size(1_000) });
+    const { size: photoBytes } = await fetchFixture(PHOTO);
+    expect(other).toMatchObject({ failure: { code: 'size-unreachable', maxBytes: 1_000 } });
+    const failure = other.ok ? null : other.failure;
+    if (failure?.code !== 'size-unreachable') throw new Error();
+    expect(failure.isLarger ?? false).toBe(failure.smallestBytes > photoBytes);
+  });
+
+  test('counts the metadata, and outranks it if only the image fits', async () => {
+    const name = 'metadata/jpeg-extended-xmp-paris.jpg';
+    const keeping = { format: 'jpeg', metadata: 'all', qualityPercent: 80 } as const;
+    const [all, bare] = [await make(name, keeping), await make(name, { ...keeping, metadata: 'none' })];
+    const metadataBytes = all.bytes - bare.bytes;
+    expect(metadataBytes).toBeGreaterThan(60_000);
+
+    const both = await make(name, { ...keeping, goal: size(all.bytes - 2_000) });
+    expect(both.bytes).toBeLessThanOrEqual(all.bytes - 2_000);
+    expect(both.bytes).toBeGreaterThan(metadataBytes);
+    expect(both.notes.map(({ code }) => code)).not.toContain('metadata-too-large');
+
+    const maxBytes = metadataBytes - 1_000;
+    const image = await make(name, { ...keeping, goal: size(maxBytes) });
+    expect(image.bytes).toBeLessThanOrEqual(maxBytes);
+    expect(image.notes).toContainEqual({ code: 'metadata-too-large' });
+    expect(image.carries).not.toContainEqual(expect.objectContaining({ kind: 'xmp' }));
+
+    const neither = await attempt(name, { ...keeping, goal: size(300) });
+    expect(neither).toMatchObject({ failure: { code: 'size-unreachable', maxBytes: 300 } });
+  });
 });
 
 describe('fewer colors', () => {
@@ -263,6 +321,16 @@ describe('fewer colors', () => {
     const sketch = { format: 'png', fit: SMALL, goal: look(80), choices: ['png', 'jpeg'] } as const;
     const reply = await make(SCREENSHOT, { ...sketch, colors });
     expect(reply.notes).toContainEqual({ code: 'format-chosen', format: 'png', because: 'smallest' });
+  });
+
+  test('give way to a size limit, whatever look they should reach', async () => {
+    const wanted = { format: 'png', fit: SMALL, colors: { leastScore: 95 } } as const;
+    const { bytes } = await make(SCREENSHOT, wanted);
+    const reply = await make(SCREENSHOT, { ...wanted, goal: size(Math.round(0.7 * bytes)) });
+    expect(reply.bytes).toBeLessThanOrEqual(0.7 * bytes);
+    expect(reply.size.widthPx).toBe(240);
+    const note = { code: 'colors-reduced', colors: expect.any(Number), score: reply.reached?.score, forSize: true };
+    expect(reply.notes).toContainEqual(note);
   });
 
   test('are used for a size limit only if the file is too large with all colors', async () => {

@@ -45,6 +45,11 @@ test.each<[string, string, RecipeSketch]>([
     'screenshot-graph.png',
     { colors: { leastScore: 90 }, goal: { kind: 'size', maxBytes: 15_000, mayScale: false } },
   ],
+  [
+    'fewer colors for a size than its look allows',
+    'screenshot-graph.png',
+    { colors: { leastScore: 90 }, goal: { kind: 'size', maxBytes: 7_000, mayScale: false } },
+  ],
 ])('the expected size of a PNG with %s matches the result', async (_, name, sketch) => {
   const ratio = await estimateOf(name, sketch);
   expect(ratio).toBeGreaterThan(0.9);

@@ -98,6 +98,17 @@ describe('a goal', () => {
     expect(recipeKey(recipeOf(id, GOALS[0][0]))).toBe(recipeKey(recipeOf(id)));
   });
 
+  test('for a size lets a PNG have fewer colors, whatever was set, unless other formats may be chosen', () => {
+    const png = { format: 'png', aim: 'size', palette: 'all' } as const;
+    expect(recipeOf('compress', png).output.colors).toBeDefined();
+    expect(recipeOf('compress', { ...png, aim: 'look' }).output.colors).toBeUndefined();
+    expect(recipeOf('compress', { ...png, aim: 'number' }).output.colors).toBeUndefined();
+    expect(recipeOf('compress', { ...png, format: 'webp', losslessMode: 'nearly' }).output.colors).toBeUndefined();
+    expect(
+      recipeOf('compress', { ...png, format: 'smallest', choices: ['jpeg', 'png'] }).output.colors,
+    ).toBeUndefined();
+  });
+
   test('can leave the choice of format to the search, unlike a quality number', () => {
     const part = { format: 'smallest', choices: ['jpeg', 'webp'] } as const;
     expect(recipeOf('compress', { ...part, aim: 'look' }).output).toMatchObject({

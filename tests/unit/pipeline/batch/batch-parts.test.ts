@@ -264,6 +264,12 @@ describe('the totals of a batch', () => {
     expect(tallyOf({ failure: { code: 'not-an-image', kind: 'text' } })).toMatchObject({ failed: 1, retryable: 0 });
   });
 
+  test('count the results that look worse than good', () => {
+    const coarseOf = (part: Partial<BatchRow>) => recount(EMPTY_TALLY, null, row({ state: 'done', ...part })).coarse;
+    expect([69.6, 69.4, 30].map((score) => coarseOf({ score }))).toEqual([0, 1, 1]);
+    expect([coarseOf({ score: null }), coarseOf({ score: 30, outdated: true })]).toEqual([0, 0]);
+  });
+
   test('follow an image through all its states and return to zero', () => {
     const life = [
       row({}),

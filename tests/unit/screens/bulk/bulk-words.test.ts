@@ -25,6 +25,7 @@ const SUMMARY = {
   running: 0,
   startable: 0,
   missing: 0,
+  coarse: 0,
   outdated: 0,
   originalBytes: 0,
   newBytes: 0,
@@ -106,7 +107,10 @@ describe('a row', () => {
     expect(overrideWords(ENGLISH, withOwn({ qualityPercent: 70, lossless: false }))).toBe('quality 70, not lossless');
     expect(overrideWords(ENGLISH, { ...ROW, score: 80.6 })).toBe('Very good: 81');
     expect(overrideWords(ENGLISH, { ...ROW, result: fakeEncoded() })).toBeNull();
-    const goal = { qualityPercent: 80, lookScore: 70, maxBytes: 512_000 };
+    const enlarged = { ...ROW, result: fakeEncoded({ enlargedPercent: 1250 }) };
+    expect(overrideWords(ENGLISH, enlarged)).toBe('enlarged by 1,250%');
+    expect(overrideWords(french, enlarged)).toBe('agrandie de 1\u202f250\u202f%');
+    const goal = { qualityPercent: 80, lookScore: 70, maxBytes: 500_000 };
     expect(overrideWords(ENGLISH, withOwn({ ...goal, aim: 'number' }))).toBe('quality 80');
     expect(overrideWords(ENGLISH, withOwn({ ...goal, aim: 'look' }))).toBe('Good: 70');
     expect(overrideWords(ENGLISH, withOwn({ ...goal, aim: 'size' }))).toBe('at most 500 KB');

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { parseBytes } from '../../../../src/domain/settings/byte-size.ts';
 import { DEFAULT_LAB_SETTINGS, type LabSettings } from '../../../../src/domain/settings/lab-settings.ts';
 import type { ImageFacts } from '../../../../src/domain/settings/recipe.ts';
 import { SCHEMA } from '../../../../src/domain/settings/schema.ts';
-import { DEFAULT_SETTINGS, type Settings } from '../../../../src/domain/settings/settings.ts';
+import { DEFAULT_SETTINGS, offeredAims, type Settings } from '../../../../src/domain/settings/settings.ts';
 import { FRENCH } from '../../../../src/i18n/french/index.ts';
 import { createTranslate, ENGLISH, type Translate } from '../../../../src/i18n/t.ts';
 import { labGroups } from '../../../../src/screens/codec-lab/lab-groups.ts';
@@ -53,6 +54,25 @@ describe('the panel of a tool', () => {
     expect(hasColors('bulk-compress', null, { format: 'source' })).toBe(true);
     expect(hasColors('bulk-convert', null, { format: 'jpeg' })).toBe(false);
     expect(namesExplained(subjectOf('compress', LOGO, { format: 'png' }))).toContain('Colors');
+  });
+
+  test('names the same sizes with their numbers in every tool and for every goal', () => {
+    const seen = new Map<string, number>();
+    for (const id of [...SINGLE_TOOL_IDS, ...BATCH_TOOL_IDS]) {
+      const aims = offeredAims(toolById(id)).filter((aim) => aim === 'size' || aim === 'set');
+      for (const aim of aims) {
+        const picks = fieldsOf(id, null, { aim }).flatMap((field) => (field.kind === 'picks' ? field.options : []));
+        expect(picks.length).toBeGreaterThan(1);
+        for (const { label, part } of picks) {
+          const [, name = '', size = ''] = /^(.*[a-z]) (\d.*)$/.exec(label) ?? [];
+          const bytes = Object.values(part)[0] as number;
+          expect(parseBytes(size, 'groups')).toBe(bytes);
+          expect(seen.get(name) ?? bytes).toBe(bytes);
+          seen.set(name, bytes);
+        }
+      }
+    }
+    expect(seen.size).toBe(6);
   });
 
   test('offers nearly lossless files if a result is lossless in a format with a quality', () => {
@@ -231,9 +251,17 @@ describe('the three kinds of quality goals', () => {
     expect(fieldsOf('compress', PHOTO, { ...own, aim: 'look' })).toContainEqual(
       expect.objectContaining({ name: 'lookScore', disabled: true, hint: 'PNG has no quality setting.' }),
     );
-    expect(fieldsOf('compress', PHOTO, { ...own, aim: 'size' })).toContainEqual(
-      expect.objectContaining({ name: 'maxBytes', hint: expect.stringContaining('PNG has no quality setting') }),
+    expect(fieldsOf('compress', PHOTO, { format: 'qoi', aim: 'size' })).toContainEqual(
+      expect.objectContaining({ name: 'maxBytes', hint: expect.stringContaining('QOI has no quality setting') }),
     );
+  });
+
+  test('with a size leave the colors to it', () => {
+    const fields = fieldsOf('compress', LOGO, { format: 'png', aim: 'size' });
+    expect(fields).toContainEqual(expect.objectContaining({ hint: 'The best look that fits, never larger.' }));
+    const names = fields.flatMap((field) => ('name' in field ? [field.name] : []));
+    expect(names).not.toContain('palette');
+    expect(names).not.toContain('paletteScore');
   });
 
   test('can leave the choice among the checked formats to the search', () => {

@@ -84,3 +84,42 @@ test.each(['fast', 'balanced', 'smallest'] as const)('effort %s writes the same 
   expect(outcome).toEqual(reference.outcome);
   expect((await codec.decode(bytes)).rgba).toEqual((await codec.decode(reference.bytes)).rgba);
 });
+
+describe('for a size', () => {
+  const image = paintScreen(400, 200);
+
+  test('the file has the most colors that fit', async () => {
+    const colorsAt = new Map<number, number>();
+    for (const maxBytes of [1e9, 18_000, 12_000, 8_000]) {
+      const fitted = await codec.encodeWithin(image, maxBytes, 'balanced');
+      expect(fitted?.bytes.length).toBeLessThanOrEqual(maxBytes);
+      const decoded = await codec.decode(fitted?.bytes as never);
+      expect(new Set(new Uint32Array(decoded.rgba.buffer)).size).toBeLessThanOrEqual(fitted?.colors as number);
+      colorsAt.set(maxBytes, fitted?.colors as number);
+    }
+    const counts = [...colorsAt.values()];
+    expect(counts).toEqual(counts.toSorted((a, b) => b - a));
+    expect(counts[0]).toBe(256);
+    expect(counts.at(-1)).toBeLessThan(128);
+  });
+
+  test('an image that already fits in a palette gets fewer colors, too', async () => {
+    const few = paintColors(200);
+    const all = await codec.encode(few);
+    const fitted = await codec.encodeWithin(few, Math.round(0.7 * all.length), 'balanced');
+    expect(fitted?.bytes.length).toBeLessThanOrEqual(0.7 * all.length);
+    expect(fitted?.colors).toBeLessThan(200);
+  });
+
+  test('if nothing fits, the file is the smallest one', async () => {
+    const fitted = await codec.encodeWithin(image, 10, 'balanced');
+    expect(fitted).toMatchObject({ colors: 2 });
+    expect(fitted?.bytes.length).toBeGreaterThan(10);
+  });
+
+  test('no color is lost where there are only two, or where kernels cannot run', async () => {
+    expect(await codec.encodeWithin(paintColors(2), 10, 'balanced')).toBeNull();
+    vi.spyOn(WebAssembly, 'validate').mockReturnValue(false);
+    expect(await codec.encodeWithin(image, 10, 'balanced')).toBeNull();
+  });
+});
