@@ -105,7 +105,16 @@ export const RULES: Record<Exclude<Room, 'main'>, Rule> = {
   },
   'host/node': {
     rooms: [...GROUND, 'host', 'engine', 'codecs', 'codecs/shared', 'codecs/format', 'jobs', 'jobs/protocol'],
-    packages: ['@resvg/resvg-wasm', 'comlink', 'node:fs', 'node:os', 'node:path', 'node:worker_threads'],
+    packages: [
+      '@resvg/resvg-wasm',
+      'comlink',
+      'node:fs',
+      'node:os',
+      'node:path',
+      'node:v8',
+      'node:vm',
+      'node:worker_threads',
+    ],
   },
   kernels: { rooms: [...GROUND, 'host'] },
   'kernels/kernel': { rooms: [...GROUND, 'kernels'], itself: 'folder' },
