@@ -20,6 +20,7 @@ export const COMMON = {
   Dismiss: 'Masquer',
   '(optional)': '(facultatif)',
   'Enter a whole number of {min} or more.': 'Saisissez un nombre entier d’au moins {min}.',
+  '“{text}” is not a number.': '« {text} » n’est pas un nombre.',
   'Enter a whole number from {min} to {max}.': 'Saisissez un nombre entier de {min} à {max}.',
   '{label} is {value} again.': '{label} : de nouveau {value}.',
   'Remove {name}': 'Retirer {name}',
