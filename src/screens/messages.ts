@@ -41,6 +41,8 @@ export function announcementMessage(t: Translate, event: Announcement['event'], 
         ? t('Removed {name}.', { name: quoteName(fileNames[0] ?? '') })
         : t.count(fileNames.length, 'Removed {count} image.', 'Removed {count} images.');
     }
+    case 'settings-reset':
+      return t('All settings have their defaults again.');
     case 'samples-missing':
       return t('The sample photos could not be downloaded. Check your connection and try again.');
     case 'images-lost':

@@ -18,6 +18,7 @@ import { useFirstSign } from './use-first-sign.ts';
 import styles from './workbench.module.css';
 
 const Readout = stagePart((stage) => stage.Readout);
+const ResetButton = stagePart((stage) => stage.ResetButton);
 const SelectedImage = stagePart((stage) => stage.SelectedImage);
 const Shortcuts = stagePart((stage) => stage.Shortcuts);
 const Toasts = stagePart((stage) => stage.Toasts);
@@ -60,6 +61,11 @@ export function Workbench(props: WorkbenchProps) {
         <Heading id={titleId}>{title ?? t(tool.title)}</Heading>
         <p>{t(tool.description)}</p>
         <div className={styles.help}>
+          {live && (
+            <Suspense>
+              <ResetButton {...(commands && { commands })} />
+            </Suspense>
+          )}
           <Button variant="quiet" size="small" aria-haspopup="dialog" onClick={() => setHelpOpen(true)}>
             {t('Shortcuts')}
           </Button>

@@ -90,6 +90,7 @@ export const EMPTY_SUMMARY: BatchSummary = {
   startable: 0,
   missing: 0,
   outdated: 0,
+  customized: 0,
   originalBytes: 0,
   newBytes: 0,
   imagesPerSecond: 0,

@@ -1,4 +1,4 @@
-import { type BatchRow, type BatchSummary, isWorthRetrying } from '../../domain/batch/batch.ts';
+import { type BatchRow, type BatchSummary, isCustomized, isWorthRetrying } from '../../domain/batch/batch.ts';
 
 export type Tally = Omit<BatchSummary, 'imagesPerSecond' | 'secondsLeft'> & { readonly waiting: number };
 
@@ -12,6 +12,7 @@ export const EMPTY_TALLY: Tally = {
   startable: 0,
   missing: 0,
   outdated: 0,
+  customized: 0,
   originalBytes: 0,
   newBytes: 0,
 };
@@ -27,7 +28,9 @@ export function recount(tally: Tally, before: BatchRow | null, after: BatchRow |
 }
 
 function count(tally: Tally, row: BatchRow | null, sign: 1 | -1): Tally {
-  if (!row || row.excluded) return tally;
+  if (!row) return tally;
+  const customized = tally.customized + (isCustomized(row) ? sign : 0);
+  if (row.excluded) return { ...tally, customized };
   const isDone = row.state === 'done';
   const isOpen = row.state === 'waiting' || row.state === 'cancelled' || row.outdated;
   const isRunning = row.state === 'decoding' || row.state === 'resizing' || row.state === 'encoding';
@@ -41,6 +44,7 @@ function count(tally: Tally, row: BatchRow | null, sign: 1 | -1): Tally {
     startable: tally.startable + (isOpen && !row.lacksFile ? sign : 0),
     missing: tally.missing + (row.state === 'waiting' && row.lacksFile ? sign : 0),
     outdated: tally.outdated + (row.outdated ? sign : 0),
+    customized,
     originalBytes: tally.originalBytes + (isDone ? sign * row.bytes : 0),
     newBytes: tally.newBytes + (isDone ? sign * (row.result?.bytes ?? 0) : 0),
   };

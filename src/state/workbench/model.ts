@@ -125,6 +125,7 @@ export interface Announcement {
     | { readonly kind: 'downloaded'; readonly fileName: string }
     /** At least one image was removed. */
     | { readonly kind: 'images-removed'; readonly fileNames: readonly string[] }
+    | { readonly kind: 'settings-reset' }
     | { readonly kind: 'share-failed' }
     /** Images were shared to the app, but they were too many or too large, or could not be stored. */
     | { readonly kind: 'shared-lost'; readonly why: 'failed' | SharedRefusal }

@@ -26,6 +26,7 @@ const SUMMARY = {
   startable: 0,
   missing: 0,
   outdated: 0,
+  customized: 0,
   originalBytes: 0,
   newBytes: 0,
   imagesPerSecond: 0,
