@@ -228,6 +228,8 @@ export const WORKBENCH = {
   'Zoom to 100% and 200%': 'Zoomer à 100 % et 200 %',
   'For the settings': 'Pour les réglages',
   Redo: 'Rétablir',
+  Ctrl: 'Ctrl',
+  Shift: 'Maj',
   'Change undone.': 'Modification annulée.',
   'Change made again.': 'Modification rétablie.',
   'Reset settings': 'Réinitialiser les réglages',

@@ -29,7 +29,15 @@ const ON_DIVIDER: readonly KeyWords[] = [
 ];
 
 /** Keys whose names differ between the keyboards of languages. */
-const NAMED_KEYS = ['Enter', 'Delete', 'Home', 'End', 'Space'] as const satisfies readonly PlainPhrase[];
+const NAMED_KEYS = [
+  'Enter',
+  'Delete',
+  'Home',
+  'End',
+  'Space',
+  'Ctrl',
+  'Shift',
+] as const satisfies readonly PlainPhrase[];
 
 function isNamed(key: string): key is (typeof NAMED_KEYS)[number] {
   return NAMED_KEYS.some((named) => named === key);

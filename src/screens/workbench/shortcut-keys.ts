@@ -43,8 +43,8 @@ const OWNERS: readonly { readonly selector: string; readonly keys: readonly stri
 
 /** The keys of the changes of settings. They work even if the shortcuts above are off, as they do everywhere. */
 export const HISTORY_KEYS = [
-  { cap: 'Ctrl Z', words: 'Undo' },
-  { cap: 'Ctrl Shift Z', words: 'Redo' },
+  { cap: ['Ctrl', 'Z'].join(' '), words: 'Undo' },
+  { cap: ['Ctrl', 'Shift', 'Z'].join(' '), words: 'Redo' },
 ] as const satisfies readonly Pick<Shortcut, 'cap' | 'words'>[];
 
 /** Texts undo what is typed in them. A field of a setting does so until it has taken the text. */

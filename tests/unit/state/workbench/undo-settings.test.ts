@@ -4,6 +4,7 @@ import { UPRIGHT } from '../../../../src/domain/geometry/pose.ts';
 import { FLIP, QUARTER_TURN } from '../../../../src/domain/geometry/turn.ts';
 import { SCHEMA } from '../../../../src/domain/settings/schema.ts';
 import { SETTING_KEYS, type Settings } from '../../../../src/domain/settings/settings.ts';
+import { nextTask } from '../../../../src/kernels/next-task.ts';
 import { BatchRun } from '../../../../src/pipeline/batch/batch-run.ts';
 import { createMemoryStore } from '../../../../src/pipeline/batch/result-store.ts';
 import { overrideRowAtom, turnAllAtom, turnRowAtom } from '../../../../src/state/batch/actions.ts';
@@ -224,7 +225,7 @@ describe('a batch', () => {
     store.set(turnAllAtom, QUARTER_TURN);
     expect(turns().size).toBe(2);
     undo();
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    for (let task = 0; task < 10; task++) await nextTask();
     expect(turns()).toEqual(new Set([1]));
     expect(run.items).toHaveLength(200);
   });
