@@ -22,6 +22,9 @@ import { OriginalUrl } from './original-url.ts';
 import { type RenderRequest, renderRequestAtom, requestKey } from './render-request.ts';
 import { type CachedResult, ResultCache } from './result-cache.ts';
 
+/** Loads together with the session, because the first image needs both. */
+export { addFiles } from './add-files.ts';
+
 /** After this long without a change, the image is encoded. Until then, only the preview is updated. */
 const SETTLE_MS = 200;
 
