@@ -226,6 +226,7 @@ export const WORKBENCH = {
   'Show these shortcuts': 'Afficher ces raccourcis',
   'Zoom in and out': 'Zoom avant et arrière',
   'Zoom to 100% and 200%': 'Zoomer à 100 % et 200 %',
+  'Add this file again to compare.': 'Ajoutez ce fichier une nouvelle fois pour comparer.',
   'For the settings': 'Pour les réglages',
   Redo: 'Rétablir',
   Ctrl: 'Ctrl',
