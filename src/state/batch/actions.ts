@@ -26,6 +26,7 @@ import {
   batchToolAtom,
   batchToolIdAtom,
   canBatchAtom,
+  storageFullAtom,
 } from './atoms.ts';
 import { openBatchStore } from './batch-store.ts';
 import { cancelArchiveAtom, fillOrderAtom, orderArchiveAtom } from './download-all.ts';
@@ -169,18 +170,23 @@ export const startBatchAtom = atom(null, (get, set) => {
   set(spokenAtom, { kind: 'started' });
 });
 
-/** Saves all images in one archive after processing the missing ones. Must run in a click handler. */
+/**
+ * Saves all images in one archive after processing the missing ones. On a full disk, saves those that are finished. Must
+ * run in a click handler.
+ */
 export const downloadAllAtom = atom(null, async (get, set, options: { readonly pickFile?: boolean } = {}) => {
   // Finished images may be saved even if Pro has ended.
   const isWhole = get(batchSummaryAtom).startable === 0 && !get(batchRunningAtom);
-  if (!isWhole && !mayBegin(get, set)) return;
+  // On a full disk, nothing can be added to them.
+  const onlyFinished = get(storageFullAtom) !== null;
+  if (!isWhole && !onlyFinished && !mayBegin(get, set)) return;
   const makeRest = async (live: LiveBatch) => {
     const isRunning = live.run.running;
     goOn(live, () => live.run.resume());
     if (!isRunning) await live.run.start();
     live.refresh();
   };
-  await set(orderArchiveAtom, { ...options, makeRest });
+  await set(orderArchiveAtom, { ...options, onlyFinished, makeRest });
 });
 export const pauseBatchAtom = batchAction((live) => live.run.pause());
 export const resumeBatchAtom = batchAction((live) => goOn(live, () => live.run.resume()));
