@@ -155,9 +155,11 @@ function swap(get: Getter, set: Setter, commands: ListCommands, values: Values):
     set(ownSizesAtom, nextSizes);
     set(posesAtom, nextPoses);
     set(settingsByToolAtom, { ...get(settingsByToolAtom), [toolId]: nextSettings });
+    const watch = get(watchAtom);
+    // The batch draws at once, which reports the change before this function ends.
+    if (watch) watch.known = get(chosenAtom);
     // Stores them, and gives them to the batch.
     set(commands.change, {});
-    const watch = get(watchAtom);
     if (watch) watch.known = get(chosenAtom);
   }
   for (const [id, own] of rows.size > 0 ? set(commands.swapRows, rows) : []) before.set(ROW + id, own);

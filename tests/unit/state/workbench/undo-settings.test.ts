@@ -189,7 +189,9 @@ describe('a batch', () => {
       },
     });
     store.set(batchToolIdAtom, 'bulk-resize');
-    const live = { run, throughput: { reset: () => {} }, refresh: () => {}, record: () => {}, rename: () => {} };
+    // Like a batch, draws with the functions of an earlier call, which report changes at once.
+    const refresh = () => store.set(batchSummaryAtom, { ...EMPTY_SUMMARY });
+    const live = { run, throughput: { reset: () => {} }, refresh, record: refresh, rename: () => {} };
     store.set(liveBatchAtom, live as unknown as LiveBatch);
     vi.useRealTimers();
     await run.add(Array.from({ length: count }, (_, index) => ({ file, path: `${index}.png` })));
