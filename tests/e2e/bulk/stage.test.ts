@@ -182,7 +182,7 @@ describe('the stage of a batch', () => {
     await page.getByRole('button', { name: 'Pause the animation' }).waitFor();
   });
 
-  test('shows an image with its own settings and its result, and requests its file on the next visit', async () => {
+  test('shows an image with its own settings and its result, also on the next visit without its file', async () => {
     const page = await openWithImages('/bulk-compress', 2);
     await untilFinal(page);
     await press(page, 'More actions for photo.jpg');
@@ -195,7 +195,9 @@ describe('the stage of a batch', () => {
 
     await page.reload();
     await press(page, 'Continue');
-    await page.getByText('Add this file again to view it.').waitFor();
+    await stageOf(page, 'photo.jpg').waitFor();
+    expect(await untilFinal(page)).toBe(final);
+    await page.getByText('Add this file again to compare.').waitFor();
     expect(await page.getByText('Waiting…').count()).toBe(0);
   });
 });
