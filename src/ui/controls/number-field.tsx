@@ -87,8 +87,8 @@ export function NumberField({
 function useDraft(value: number, bounds: Bounds, onCommit: (value: number) => void) {
   // Null while the user is not typing.
   const [draft, setDraft] = useState<string | null>(null);
-  /** A text that is no number, shown until the user types again. */
-  const [left, setLeft] = useState<string | null>(null);
+  /** A text that is no number, shown until the user types again or the number changes. */
+  const [left, setLeft] = useState<{ readonly text: string; readonly value: number } | null>(null);
   const [isReverted, setTakenBack] = useState(false);
   const lastValid = useRef(value);
   const first = useRef('');
@@ -101,7 +101,7 @@ function useDraft(value: number, bounds: Bounds, onCommit: (value: number) => vo
     /** Whether the text differs from what it was before the user typed. */
     isChanged: draft !== null && draft !== first.current,
     /** The text that is not accepted; `null` without one. */
-    refused: isRefused ? draft : left,
+    refused: isRefused ? draft : left?.value === value ? left.text : null,
     isReverted,
     type: (next: string) => {
       if (draft === null) [lastValid.current, first.current] = [value, text];
@@ -126,7 +126,7 @@ function useDraft(value: number, bounds: Bounds, onCommit: (value: number) => vo
       setDraft(null);
       if (!isRefused) return;
       setTakenBack(true);
-      if (isNoNumber(draft)) setLeft(draft);
+      if (isNoNumber(draft)) setLeft({ text: draft, value: lastValid.current });
       if (lastValid.current !== value) onCommit(lastValid.current);
     },
   };
