@@ -37,12 +37,8 @@ export function announcementMessage(t: Translate, event: Announcement['event'], 
       return downloadError;
     case 'downloaded':
       return t('Downloaded {name}.', { name: quoteName(event.fileName) });
-    case 'images-removed': {
-      const { fileNames } = event;
-      return fileNames.length === 1
-        ? t('Removed {name}.', { name: quoteName(fileNames[0] ?? '') })
-        : t.count(fileNames.length, 'Removed {count} image.', 'Removed {count} images.');
-    }
+    case 'images-removed':
+      return removedWords(t, event.fileNames);
     case 'settings-reset':
       return t('All settings have their defaults again.');
     case 'samples-missing':
@@ -77,6 +73,12 @@ export function announcementMessage(t: Translate, event: Announcement['event'], 
     default:
       return unreachable(event);
   }
+}
+
+function removedWords(t: Translate, fileNames: readonly string[]): string {
+  return fileNames.length === 1
+    ? t('Removed {name}.', { name: quoteName(fileNames[0] ?? '') })
+    : t.count(fileNames.length, 'Removed {count} image.', 'Removed {count} images.');
 }
 
 function sharedLostMessage(t: Translate, why: 'failed' | SharedRefusal): string {
