@@ -29,7 +29,7 @@ const store = createStore();
 store.set(analyticsAtom, analytics);
 
 const open = once(async () => {
-  const [{ createPipeline }, { startRenderSession }, { startRecommendations }] = await loadPatiently(() =>
+  const [{ createPipeline }, { startRenderSession, addFiles }, { startRecommendations }] = await loadPatiently(() =>
     Promise.all([
       import('./pipeline/create-pipeline.ts'),
       import('./state/workbench/render-session.ts'),
@@ -39,7 +39,7 @@ const open = once(async () => {
   const pipeline = createPipeline();
   const session = startRenderSession(store, pipeline);
   startRecommendations(store, pipeline);
-  return { pipeline, session };
+  return { pipeline, session, addFiles };
 });
 store.set(servicesAtom, { open, settings: createLocalStorageSettings() });
 

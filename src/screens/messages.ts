@@ -24,6 +24,8 @@ export function announcementMessage(t: Translate, event: Announcement['event'], 
       return t('That is a link, not a file. Save the image on this device, then add the file.');
     case 'files-skipped':
       return skippedWords(t, event.added, event.skipped);
+    case 'files-listed':
+      return listedWords(t, event.names);
     case 'file-refused':
       return failureMessage(t, event.failure, event.fileName);
     case 'files-refused':
@@ -35,12 +37,10 @@ export function announcementMessage(t: Translate, event: Announcement['event'], 
       return downloadError;
     case 'downloaded':
       return t('Downloaded {name}.', { name: quoteName(event.fileName) });
-    case 'images-removed': {
-      const { fileNames } = event;
-      return fileNames.length === 1
-        ? t('Removed {name}.', { name: quoteName(fileNames[0] ?? '') })
-        : t.count(fileNames.length, 'Removed {count} image.', 'Removed {count} images.');
-    }
+    case 'images-removed':
+      return removedWords(t, event.fileNames);
+    case 'settings-reset':
+      return t('All settings have their defaults again.');
     case 'samples-missing':
       return t('The sample photos could not be downloaded. Check your connection and try again.');
     case 'images-lost':
@@ -73,6 +73,12 @@ export function announcementMessage(t: Translate, event: Announcement['event'], 
     default:
       return unreachable(event);
   }
+}
+
+function removedWords(t: Translate, fileNames: readonly string[]): string {
+  return fileNames.length === 1
+    ? t('Removed {name}.', { name: quoteName(fileNames[0] ?? '') })
+    : t.count(fileNames.length, 'Removed {count} image.', 'Removed {count} images.');
 }
 
 function sharedLostMessage(t: Translate, why: 'failed' | SharedRefusal): string {
@@ -252,16 +258,28 @@ function recompressedMessage(t: Translate, because: 'asked' | 'smaller', percent
     : t('Already well compressed: it cannot get smaller.');
 }
 
-/** The number of skipped files that are named. */
+/** The number of files that are named. */
 const MAX_NAMED = 5;
 
 function skippedWords(t: Translate, added: number, skipped: readonly string[]): string {
-  const names = skipped.slice(0, MAX_NAMED).map(quoteName);
-  const more = skipped.length - names.length;
   return t('{added} added, {skipped} skipped because they are no images: {names}', {
     added: t.number(added),
     skipped: t.number(skipped.length),
-    names:
-      more > 0 ? t('{names} and {more} more', { names: names.join(', '), more: t.number(more) }) : names.join(', '),
+    names: namesWords(t, skipped),
   });
+}
+
+function listedWords(t: Translate, names: readonly string[]): string {
+  const words = t.count(
+    names.length,
+    '{count} image is in the list already, so it was not added again:',
+    '{count} images are in the list already, so they were not added again:',
+  );
+  return `${words} ${namesWords(t, names)}`;
+}
+
+function namesWords(t: Translate, all: readonly string[]): string {
+  const names = all.slice(0, MAX_NAMED).map(quoteName).join(', ');
+  const more = all.length - MAX_NAMED;
+  return more > 0 ? t('{names} and {more} more', { names, more: t.number(more) }) : names;
 }

@@ -17,8 +17,8 @@ export function Toasts({ downloadError }: { readonly downloadError: PlainPhrase 
     tone,
     text: announcementMessage(t, event, t(downloadError)),
     // The user may want to compare the names with the list.
-    stays: event.kind === 'files-skipped',
-    ...(way && { action: { label: t('Undo'), onAct: () => undo(id) } }),
+    stays: event.kind === 'files-skipped' || event.kind === 'files-listed',
+    ...(way && { action: { label: t(event.kind === 'files-listed' ? 'Add again' : 'Undo'), onAct: () => undo(id) } }),
   }));
   return <Toaster messages={messages} onDismiss={dismiss} />;
 }

@@ -29,8 +29,8 @@ export interface ZipItem {
 }
 
 export interface ZipOrder {
-  /** Folder in the origin's private storage, from its root. */
-  readonly folders: readonly string[];
+  /** Folder in the origin's private storage, from its root; `null` to keep the archive in memory. */
+  readonly folders: readonly string[] | null;
   /** The file for the first part; `null` if that is written to `folders`, too. */
   readonly picked: FileSystemFileHandle | null;
 }
@@ -54,7 +54,7 @@ async function write(order: ZipOrder, take: TakeItems, onProgress: ZipProgress):
     const output =
       number === 1 && order.picked
         ? await openPickedPart(order.picked)
-        : ((await openStoredPart(order.folders, `part${number}.zip`)) ?? openBlobPart());
+        : ((order.folders && (await openStoredPart(order.folders, `part${number}.zip`))) ?? openBlobPart());
     outputs.push(output);
     return output;
   };

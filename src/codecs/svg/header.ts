@@ -4,6 +4,7 @@ import type { ByteSource } from '../shared/reading/byte-source.ts';
 import { factsOf, type HeaderFacts } from '../shared/reading/header-facts.ts';
 import { MAX_MARKUP_BYTES, type RootTag, readRootTag } from '../shared/reading/markup.ts';
 import { decodeText } from '../shared/reading/text.ts';
+import { readRootStyle } from './styles.ts';
 
 /** Enough for the root element of nearly every file. */
 const HEAD_BYTES = 262_144;
@@ -18,7 +19,10 @@ const MAX_BOX_PX = MAX_PIXELS_SMALL_DEVICE;
 /** The longer side of an image whose view box is too large: the width of a 4K screen. */
 const LARGE_SIDE_PX = 3840;
 
-/** CSS pixels per unit; font-relative units at the initial 16 px font. */
+/** The initial font size of browsers. */
+const FONT_PX = 16;
+
+/** CSS pixels per unit. */
 const PX_PER_UNIT: Readonly<Record<string, number>> = {
   '': 1,
   px: 1,
@@ -28,18 +32,26 @@ const PX_PER_UNIT: Readonly<Record<string, number>> = {
   cm: 96 / 2.54,
   mm: 96 / 25.4,
   q: 96 / 101.6,
-  em: 16,
-  rem: 16,
-  ex: 8,
-  ch: 8,
 };
 
-/** Reads the natural size from the root element: width and height, otherwise the view box, otherwise 300 x 150. */
+/** Font sizes per unit. Those of letters depend on the font. */
+const FONTS_PER_UNIT: Readonly<Record<string, number>> = { em: 1, rem: 1, ex: 0.5, ch: 0.5 };
+
+/**
+ * Reads the natural size from the root element: width and height as attributes, in its `style` or in a style sheet of the
+ * file, otherwise the view box, otherwise 300 x 150. The attributes decide, as in an image in Chromium, which does not see
+ * the sizes of styles there, but shows them when it opens the file.
+ */
 export async function readHeader(source: ByteSource): Promise<HeaderFacts> {
-  const root = (await readRoot(source, HEAD_BYTES)) ?? (await readRoot(source, MAX_MARKUP_BYTES));
-  const { attributes } = root ?? fail({ code: 'damaged', format: 'svg' });
-  const width = parseLength(attributes.get('width'));
-  const height = parseLength(attributes.get('height'));
+  const read = (await readRoot(source, HEAD_BYTES)) ?? (await readRoot(source, MAX_MARKUP_BYTES));
+  const { root, text } = read ?? fail({ code: 'damaged', format: 'svg' });
+  const { attributes } = root;
+  const style = readRootStyle(root, text);
+  const fontPx = parseLength(style.get('font-size') ?? attributes.get('font-size'), FONT_PX) || FONT_PX;
+  const sideOf = (name: 'width' | 'height') =>
+    parseLength(attributes.get(name), fontPx) ?? parseStyleLength(style.get(name), fontPx);
+  const width = sideOf('width');
+  const height = sideOf('height');
   const box = usableSize(parseViewBox(attributes.get('viewBox')));
   const ratio = box ? box.width / box.height : null;
   const widthPx = width ?? (height !== null && ratio ? height * ratio : (box?.width ?? DEFAULT_WIDTH_PX));
@@ -47,16 +59,23 @@ export async function readHeader(source: ByteSource): Promise<HeaderFacts> {
   return factsOf(toWholePx(widthPx), toWholePx(heightPx), { mayHaveAlpha: true });
 }
 
-async function readRoot(source: ByteSource, bytes: number): Promise<RootTag | null> {
+async function readRoot(source: ByteSource, bytes: number): Promise<{ root: RootTag; text: string } | null> {
   const text = decodeText(await source.readUpTo(0, bytes));
-  return text === null ? null : readRootTag(text);
+  const root = text === null ? null : readRootTag(text);
+  return root && text !== null ? { root, text } : null;
 }
 
 /** @returns CSS pixels; `null` for percentages and invalid lengths, which the browser replaces */
-function parseLength(text: string | undefined): number | null {
+function parseLength(text: string | undefined, fontPx: number): number | null {
   const match = /^\s*\+?(\d+\.?\d*(?:e[+-]?\d+)?|\.\d+(?:e[+-]?\d+)?)([a-z]*)\s*$/i.exec(text ?? '');
-  const pxPerUnit = PX_PER_UNIT[(match?.[2] ?? '').toLowerCase()];
-  return match && pxPerUnit !== undefined ? Number(match[1]) * pxPerUnit : null;
+  const unit = (match?.[2] ?? '').toLowerCase();
+  const pxPerUnit = PX_PER_UNIT[unit] ?? (FONTS_PER_UNIT[unit] ?? Number.NaN) * fontPx;
+  return match && !Number.isNaN(pxPerUnit) ? Number(match[1]) * pxPerUnit : null;
+}
+
+/** Like `parseLength`. A number in a style needs a unit, and an image without a size there is still drawn. */
+function parseStyleLength(text: string | undefined, fontPx: number): number | null {
+  return /[a-z]$/.test(text ?? '') ? parseLength(text, fontPx) || null : null;
 }
 
 function parseViewBox(text: string | undefined): { width: number; height: number } | null {

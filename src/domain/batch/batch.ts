@@ -52,6 +52,16 @@ export function newRow(id: string): BatchRow {
   };
 }
 
+/** Whether an image has its own settings, rotation or crop. */
+export function isCustomized({ override, pose }: Pick<BatchRow, 'override' | 'pose'>): boolean {
+  return (
+    override !== null ||
+    pose.turn !== UPRIGHT.turn ||
+    pose.focus.x !== UPRIGHT.focus.x ||
+    pose.focus.y !== UPRIGHT.focus.y
+  );
+}
+
 /** Whether an image failed and a retry may succeed. Excluded images are not retried. */
 export function isWorthRetrying({
   state,
@@ -76,6 +86,8 @@ export interface BatchSummary {
   readonly outdated: number;
   /** Number of images whose result looks worse than 'good'. */
   readonly coarse: number;
+  /** Number of images with their own settings, rotation or crop, also excluded ones. */
+  readonly customized: number;
   readonly originalBytes: number;
   readonly newBytes: number;
   /** Measured throughput; 0 until two images are done. */

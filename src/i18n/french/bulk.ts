@@ -169,6 +169,7 @@ export const BULK = {
     'Ce navigateur n’autorise pas le travail en arrière-plan sur ce site, or un lot en a besoin. Les outils pour une seule image fonctionnent ici.',
   'Your browser stores nothing on disk for this site. Results stay in memory until you close this tab. Download them before you do.':
     'Votre navigateur ne garde rien sur le disque pour ce site. Les résultats restent en mémoire jusqu’à la fermeture de cet onglet. Téléchargez-les avant.',
+  'Save the finished images': 'Enregistrer les images terminées',
   'Add the same files again to continue: {count} image is no longer accessible. Finished images are kept.':
     'Ajoutez à nouveau les mêmes fichiers pour continuer : {count} image n’est plus accessible. Les images terminées sont conservées.',
   'Add the same files again to continue: {count} images are no longer accessible. Finished images are kept.':

@@ -22,6 +22,7 @@ export const COMMON = {
   Dismiss: 'Masquer',
   '(optional)': '(facultatif)',
   'Enter a whole number of {min} or more.': 'Saisissez un nombre entier d’au moins {min}.',
+  '“{text}” is not a number.': '« {text} » n’est pas un nombre.',
   'Enter a whole number from {min} to {max}.': 'Saisissez un nombre entier de {min} à {max}.',
   '{label} is {value} again.': '{label} : de nouveau {value}.',
   'Remove {name}': 'Retirer {name}',
@@ -105,6 +106,11 @@ export const COMMON = {
   '{name} is a video, not an image.': '{name} est une vidéo, pas une image.',
   'That is a link, not a file. Save the image on this device, then add the file.':
     'C’est un lien, pas un fichier. Enregistrez l’image sur cet appareil, puis ajoutez le fichier.',
+  '{count} image is in the list already, so it was not added again:':
+    '{count} image est déjà dans la liste et n’a pas été ajoutée une nouvelle fois :',
+  '{count} images are in the list already, so they were not added again:':
+    '{count} images sont déjà dans la liste et n’ont pas été ajoutées une nouvelle fois :',
+  'Add again': 'Ajouter quand même',
   '{added} added, {skipped} skipped because they are no images: {names}':
     '{added} ajoutées, {skipped} ignorées, car ce ne sont pas des images : {names}',
   '{names} and {more} more': '{names} et {more} autres',

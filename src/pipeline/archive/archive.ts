@@ -1,6 +1,6 @@
 import { proxy, releaseProxy, wrap } from 'comlink';
 import { baseNameOf } from '../../domain/batch/naming.ts';
-import type { TakeItems, ZipContent, ZipReply, ZipWorkerApi } from '../../workers/zip.worker.ts';
+import type { TakeItems, ZipContent, ZipOrder, ZipReply, ZipWorkerApi } from '../../workers/zip.worker.ts';
 import type { PickedArchive } from './pick-archive-file.ts';
 import { claimArchiveFolder, removeStaleArchives } from './stored-archives.ts';
 
@@ -36,9 +36,9 @@ const KEEP_MS = 60_000;
 const SLOWEST_COPY_BYTES_PER_MS = 10_000;
 
 /**
- * Writes finished results to a ZIP archive and downloads it, without keeping the archive in memory. If one ZIP file is
- * too small for all entries, continues in `name_part2.zip`. Leaves no files behind if it fails or is canceled. Never
- * rejects.
+ * Writes finished results to a ZIP archive and downloads it. The archive is built in the site's storage, or in memory if the
+ * results leave no room for a copy of them there. If one ZIP file is too small for all entries, continues in
+ * `name_part2.zip`. Leaves no files behind if it fails or is canceled. Never rejects.
  *
  * @param fileName name of the archive, with `.zip`
  */
@@ -50,18 +50,22 @@ export async function writeArchive(
   await removeStaleArchives();
   const { folders, discard } = await claimArchiveFolder();
 
-  let next = 0;
-  const take: TakeItems = (atMost) => {
-    const turn = entries.slice(next, next + atMost);
-    next += turn.length;
-    return Promise.all(turn.map(async ({ path, modifiedMs, open }) => ({ path, modifiedMs, content: await open() })));
-  };
   // Progress messages use their own channel and may arrive after the reply.
   let writing = true;
+  // A second attempt starts from the beginning.
+  let most = 0;
   const report = (done: number, bytes: number) => {
-    if (writing) onProgress(done, bytes);
+    if (!writing || done < most) return;
+    most = done;
+    onProgress(done, bytes);
   };
-  const reply = await askWorker((api) => api.write({ folders, picked }, proxy(take), proxy(report)), signal);
+  const write = (order: ZipOrder) =>
+    askWorker((api) => api.write(order, proxy(takeFrom(entries)), proxy(report)), signal);
+  let reply = await write({ folders, picked });
+  if (!reply.ok && reply.reason === 'quota' && picked === null) {
+    await discard();
+    reply = await write({ folders: null, picked });
+  }
   writing = false;
   if (!reply.ok) {
     await discard();
@@ -73,6 +77,16 @@ export async function writeArchive(
   }
   setTimeout(discard, KEEP_MS + reply.bytes / SLOWEST_COPY_BYTES_PER_MS);
   return { kind: 'saved', parts: reply.parts.length, bytes: reply.bytes };
+}
+
+/** Hands over the entries in their order. */
+function takeFrom(entries: readonly ArchiveEntry[]): TakeItems {
+  let next = 0;
+  return (atMost) => {
+    const turn = entries.slice(next, next + atMost);
+    next += turn.length;
+    return Promise.all(turn.map(async ({ path, modifiedMs, open }) => ({ path, modifiedMs, content: await open() })));
+  };
 }
 
 /** Starts the worker when a batch starts, because the network may be unavailable later. */

@@ -4,7 +4,7 @@ import type { Settings } from '../../domain/settings/settings.ts';
 import type { BatchToolRules } from '../../domain/settings/tool-rules.ts';
 import type { FoundFile } from '../../intake/found-file.ts';
 import { type BatchItem, hasSource, isNamedLikeVector } from './batch-item.ts';
-import { BatchSettings } from './batch-settings.ts';
+import { BatchSettings, type BatchSettingsEvents } from './batch-settings.ts';
 import { ImageProcessor, type ImageProcessorOptions } from './image-processor.ts';
 import { type Arrival, ItemIntake } from './item-intake.ts';
 import { type ItemEvents, ItemList } from './item-list.ts';
@@ -19,6 +19,7 @@ import { WorkQueue } from './work-queue.ts';
 export interface BatchEvents extends ItemEvents, Pick<ImageProcessorOptions, 'onStorageFull' | 'onMadeByCanvas'> {
   /** Called when nothing waits and nothing runs. */
   readonly onIdle: () => void;
+  readonly onOwn: BatchSettingsEvents['onOwn'];
 }
 
 export interface BatchRunOptions extends Pick<ImageProcessorOptions, 'pipeline' | 'store' | 'finalOf'> {
@@ -66,6 +67,7 @@ export class BatchRun {
         if (this.running) this.#enqueue(items);
       },
       onChanged: () => this.budget.changed(),
+      onOwn: (before) => events.onOwn(before),
     });
     this.budget = new SetBudget({ items: this.#items, settings: this.settings, overheadOf: options.overheadOf });
     this.#processor = new ImageProcessor({

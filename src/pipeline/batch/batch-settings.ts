@@ -18,7 +18,12 @@ export interface BatchSettingsEvents {
   readonly onOutdated: (items: readonly BatchItem[]) => void;
   /** Called when the settings of the batch or of an image have changed. */
   readonly onChanged: () => void;
+  /** Called before the user changes what images have of their own, with what they have. */
+  readonly onOwn: (before: OwnParts) => void;
 }
+
+/** What images have of their own, by id. */
+export type OwnParts = ReadonlyMap<string, Pick<BatchItem, 'override' | 'pose'>>;
 
 /** The settings of a batch and of its individual images. Marks results that no longer match them as outdated. */
 export class BatchSettings {
@@ -28,6 +33,8 @@ export class BatchSettings {
   #settings: Settings;
   /** Cached results of `basisOf`. Items are immutable, so a basis is valid until the settings change. */
   #bases = new WeakMap<BatchItem, string>();
+  /** How often images got back what they had. This ends a rotation of all images that is still in progress. */
+  #swaps = 0;
 
   constructor(
     items: ItemList,
@@ -56,32 +63,44 @@ export class BatchSettings {
    * @param part settings of this image only, `null` to use the batch's
    */
   override(id: string, part: Partial<Settings> | null): void {
+    this.#noteOwn([id]);
     this.#changeItem(id, { override: part });
   }
 
   /** Sets or removes the settings of several single images. A set's budget is shared out once for all of them. */
   overrideAll(parts: ReadonlyMap<string, Partial<Settings> | null>): void {
+    this.#noteOwn([...parts.keys()]);
     for (const [id, override] of parts) this.#items.change(id, { override });
-    this.mark(this.#items.current([...parts.keys()].map((id) => ({ id }))));
-    this.#events.onChanged();
+    this.#markAll([...parts.keys()]);
+  }
+
+  /** Gives images these parts. @returns the parts that they replace, without images that have left the list */
+  swap(parts: OwnParts): OwnParts {
+    this.#swaps++;
+    const before = this.#ownParts([...parts.keys()]);
+    for (const [id, { override, pose }] of parts) this.#items.change(id, { override, pose });
+    this.#markAll([...parts.keys()]);
+    return before;
   }
 
   /** Rotates or flips one image, on top of its current pose. Also swaps its own width and height if necessary. */
   turn(id: string, by: Orientation): void {
-    const item = this.#items.get(id);
-    if (!item) return;
-    this.#items.change(id, { override: item.override && turnSides(item.override, by) });
-    this.setPose(id, turnPose(item.pose, by));
+    this.#noteOwn([id]);
+    this.#turn(id, by);
   }
 
   turnAll(by: Orientation): void {
-    const turnSlice = (slice: readonly BatchItem[]) => {
-      for (const { id } of slice) this.turn(id, by);
+    const ids = this.#items.all.map(({ id }) => id);
+    this.#noteOwn(ids);
+    const turnSlice = (slice: readonly string[]) => {
+      for (const id of slice) this.#turn(id, by);
     };
-    void inSlices(this.#items.all, turnSlice);
+    const swaps = this.#swaps;
+    void inSlices(ids, turnSlice, () => this.#swaps === swaps);
   }
 
   setPose(id: string, pose: Pose): void {
+    this.#noteOwn([id]);
     this.#changeItem(id, { pose });
   }
 
@@ -137,9 +156,29 @@ export class BatchSettings {
     this.#events.onOutdated(again);
   }
 
-  #changeItem(id: string, part: Pick<BatchItem, 'override'> | Pick<BatchItem, 'pose'>): void {
-    this.#items.change(id, part);
-    this.mark(this.#items.current([{ id }]));
+  #turn(id: string, by: Orientation): void {
+    const item = this.#items.get(id);
+    if (!item) return;
+    const override = item.override && turnSides(item.override, by);
+    this.#changeItem(id, { override, pose: turnPose(item.pose, by) });
+  }
+
+  #noteOwn(ids: readonly string[]): void {
+    this.#events.onOwn(this.#ownParts(ids));
+  }
+
+  #ownParts(ids: readonly string[]): OwnParts {
+    const items = this.#items.current(ids.map((id) => ({ id })));
+    return new Map(items.map(({ id, override, pose }) => [id, { override, pose }]));
+  }
+
+  #markAll(ids: readonly string[]): void {
+    this.mark(this.#items.current(ids.map((id) => ({ id }))));
     this.#events.onChanged();
+  }
+
+  #changeItem(id: string, part: Partial<Pick<BatchItem, 'override' | 'pose'>>): void {
+    this.#items.change(id, part);
+    this.#markAll([id]);
   }
 }

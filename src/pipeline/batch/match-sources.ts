@@ -2,10 +2,12 @@ import { fileNameOf } from '../../domain/batch/naming.ts';
 import type { FoundFile } from '../../intake/found-file.ts';
 import type { BatchItem } from './batch-item.ts';
 
-type Facts = Pick<BatchItem, 'path' | 'bytes' | 'lastModified'>;
+/** What tells files apart without reading them. */
+export type FileFacts = Pick<BatchItem, 'path' | 'bytes' | 'lastModified'>;
 
-const byPath = ({ path, bytes, lastModified }: Facts) => `${path}\n${bytes}\n${lastModified}`;
-const byName = (facts: Facts) => byPath({ ...facts, path: fileNameOf(facts.path) });
+/** Equal for files with the same path, size and modification time. */
+export const keyOf = ({ path, bytes, lastModified }: FileFacts) => `${path}\n${bytes}\n${lastModified}`;
+const byName = (facts: FileFacts) => keyOf({ ...facts, path: fileNameOf(facts.path) });
 
 export interface MatchedSources {
   /** Images whose files are available again. */
@@ -21,7 +23,7 @@ export interface MatchedSources {
 export function matchSources(items: Iterable<BatchItem>, sources: readonly FoundFile[]): MatchedSources {
   const missing = new Map<string, Set<string>>();
   const note = (key: string, id: string) => missing.set(key, (missing.get(key) ?? new Set()).add(id));
-  const keysOf = (facts: Facts) => new Set([byPath(facts), byName(facts)]);
+  const keysOf = (facts: FileFacts) => new Set([keyOf(facts), byName(facts)]);
   const keysById = new Map<string, Set<string>>();
   for (const item of items) {
     if (item.file !== null) continue;
@@ -43,7 +45,7 @@ export function matchSources(items: Iterable<BatchItem>, sources: readonly Found
   const settle = (source: FoundFile, id: string | null, otherwise: FoundFile[]) =>
     id === null ? otherwise.push(source) : returned.push({ id, source });
   // Full paths first, so that no file is mistaken for a file with the same name in another folder.
-  for (const source of sources) settle(source, take(byPath(factsOf(source))), unknown);
+  for (const source of sources) settle(source, take(keyOf(factsOf(source))), unknown);
   const added: FoundFile[] = [];
   for (const source of unknown) settle(source, take(byName(factsOf(source))), added);
   return { returned, added };

@@ -1,6 +1,7 @@
-import { useAtomValue } from 'jotai';
+import { useAtomValue, useSetAtom } from 'jotai';
 import { bytesWords } from '../../i18n/amounts.ts';
 import { useTranslate } from '../../i18n/language-provider.tsx';
+import { downloadAllAtom } from '../../state/batch/actions.ts';
 import {
   batchLastsAtom,
   batchSummaryAtom,
@@ -47,21 +48,34 @@ export function BatchNotices(adding: AddingProps) {
         </Notice>
       )}
       <MissingFiles {...adding} />
-      {full !== null && (
-        <Notice tone="bad">
-          <p>
-            {full.freeBytes === null
-              ? t(
-                  'There is not enough space on this device for more results. The batch is paused. Free up some space, then press Resume.',
-                )
-              : t(
-                  'There is not enough space on this device for more results ({bytes} free). The batch is paused. Free up some space, then press Resume.',
-                  { bytes: bytesWords(t, full.freeBytes) },
-                )}
-          </p>
-        </Notice>
-      )}
+      {full !== null && <FullDisk freeBytes={full.freeBytes} />}
     </>
+  );
+}
+
+/** Says why the batch is paused, and saves what is finished. @param freeBytes `null` if unknown */
+function FullDisk({ freeBytes }: { readonly freeBytes: number | null }) {
+  const t = useTranslate();
+  const { done, outdated } = useAtomValue(batchSummaryAtom);
+  const download = useSetAtom(downloadAllAtom);
+  return (
+    <Notice tone="bad">
+      <p>
+        {freeBytes === null
+          ? t(
+              'There is not enough space on this device for more results. The batch is paused. Free up some space, then press Resume.',
+            )
+          : t(
+              'There is not enough space on this device for more results ({bytes} free). The batch is paused. Free up some space, then press Resume.',
+              { bytes: bytesWords(t, freeBytes) },
+            )}
+      </p>
+      {done > outdated && (
+        <p className={styles.adding}>
+          <Button onClick={() => void download()}>{t('Save the finished images')}</Button>
+        </p>
+      )}
+    </Notice>
   );
 }
 

@@ -17,7 +17,7 @@ import type { PlainPhrase, Translate } from '../../i18n/t.ts';
 import type { Tool } from '../../tools/tools.ts';
 import { EFFORT_HINTS, EFFORT_LABELS } from '../../words/effort-words.ts';
 import { automaticLabel, choosesForEach, chosenFormat, formatChoiceLabel } from './format-choice.ts';
-import { outputFormat, type PanelScope, type PanelSubject } from './panel-subject.ts';
+import { outputFormat, type PanelScope, type PanelSubject, sizedImage } from './panel-subject.ts';
 import type { SettingField, SettingGroup } from './setting-field.ts';
 
 type Field = SettingField<Settings>;
@@ -133,7 +133,9 @@ function losslessHint(lossless: boolean, scope: PanelScope): PlainPhrase {
 }
 
 /** The output size of the image with these settings; `null` without an image. */
-function geometryOf({ tool, settings, image }: PanelSubject): Geometry | null {
+function geometryOf(subject: PanelSubject): Geometry | null {
+  const { tool, settings } = subject;
+  const image = sizedImage(subject);
   return image && (tool.takes === 'one' ? wantedGeometry : shownGeometry)(settings, image.size);
 }
 

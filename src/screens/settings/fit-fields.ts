@@ -3,7 +3,7 @@ import { effectiveFit, type FitChoice, offeredFits } from '../../domain/settings
 import type { Settings } from '../../domain/settings/settings.ts';
 import { wantedBox } from '../../domain/settings/sizes.ts';
 import type { PlainPhrase, Translate } from '../../i18n/t.ts';
-import type { PanelSubject } from './panel-subject.ts';
+import { type PanelSubject, sizedImage } from './panel-subject.ts';
 import type { SettingField } from './setting-field.ts';
 
 type Field = SettingField<Settings>;
@@ -21,7 +21,9 @@ const FIT_HINTS: { readonly [Choice in FitChoice]: PlainPhrase } = {
 };
 
 /** @returns true if the image, or perhaps an image of a batch, does not have the aspect ratio of width and height */
-function offersFit({ tool, settings, image }: PanelSubject): boolean {
+function offersFit(subject: PanelSubject): boolean {
+  const { tool, settings } = subject;
+  const image = sizedImage(subject);
   if (image !== null) return !hasShapeOf(image.size, wantedBox(settings, image.size, tool.takes === 'many'));
   const { widthPx, heightPx, lockAspect } = settings;
   return tool.takes === 'many' && Boolean(lockAspect ? widthPx && heightPx : widthPx || heightPx);

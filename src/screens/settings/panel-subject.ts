@@ -20,3 +20,11 @@ export type PanelScope = 'image' | 'reshaped-image' | 'batch';
 export function outputFormat({ tool, settings, image }: PanelSubject): FormatId {
   return resolveFormat(effectiveFormat(settings, image, tool), image?.format ?? DEFAULT_FORMAT);
 }
+
+/**
+ * The image whose size the fields for width, height and scale show. `null` if they show what applies to all images, each
+ * of which fits inside the same width and height.
+ */
+export function sizedImage({ tool, image, scope }: PanelSubject): ImageFacts | null {
+  return scope === 'batch' && tool.takes === 'many' && tool.lockedSides === 'both' ? null : image;
+}

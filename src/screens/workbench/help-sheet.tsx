@@ -8,7 +8,7 @@ import { Switch } from '../../ui/controls/switch.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { REVIEW_KEY_WORDS } from '../bulk/review/review-keys.ts';
 import styles from './help-sheet.module.css';
-import { SHORTCUTS } from './shortcut-keys.ts';
+import { HISTORY_KEYS, SHORTCUTS } from './shortcut-keys.ts';
 
 interface KeyWords {
   /** Keys separated by spaces. */
@@ -29,7 +29,15 @@ const ON_DIVIDER: readonly KeyWords[] = [
 ];
 
 /** Keys whose names differ between the keyboards of languages. */
-const NAMED_KEYS = ['Enter', 'Delete', 'Home', 'End', 'Space'] as const satisfies readonly PlainPhrase[];
+const NAMED_KEYS = [
+  'Enter',
+  'Delete',
+  'Home',
+  'End',
+  'Space',
+  'Ctrl',
+  'Shift',
+] as const satisfies readonly PlainPhrase[];
 
 function isNamed(key: string): key is (typeof NAMED_KEYS)[number] {
   return NAMED_KEYS.some((named) => named === key);
@@ -56,6 +64,7 @@ export default function HelpSheet({ onClose }: { readonly onClose: () => void })
             <>
               <Keys heading={t('When the image has focus')} keys={ON_IMAGE} />
               <Keys heading={t('When the divider has focus')} keys={ON_DIVIDER} />
+              <Keys heading={t('For the settings')} keys={HISTORY_KEYS} />
             </>
           )}
         </div>

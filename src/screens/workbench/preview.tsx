@@ -8,6 +8,7 @@ import { bytesWords, durationWords, savingWords } from '../../i18n/amounts.ts';
 import { useTranslate } from '../../i18n/language-provider.tsx';
 import { originalUrlAtom, poseAtom, subjectAtom, toolAtom, workAtom } from '../../state/workbench/atoms.ts';
 import { type ListCommands, SINGLE_COMMANDS } from '../../state/workbench/list-commands.ts';
+import type { Subject } from '../../state/workbench/model.ts';
 import { openFramesAtom } from '../../state/workbench/open-frames.ts';
 import { isPlayed } from '../../state/workbench/original-url.ts';
 import { recipeAtom } from '../../state/workbench/recipe-atom.ts';
@@ -48,7 +49,7 @@ export function Preview({ compareRef, commands = SINGLE_COMMANDS }: PreviewProps
 
   if (subject === null) return <p className={styles.message}>{t(noImageWords(tool))}</p>;
   const { name, status } = subject;
-  if (status.kind === 'missing') return <p className={styles.message}>{t('Add this file again to view it.')}</p>;
+  if (status.kind === 'missing') return <Stored compareRef={compareRef} subject={subject} />;
   if (status.kind === 'refused') return <p className={styles.message}>{failureMessage(t, status.failure, name)}</p>;
   if (work.failure !== null) {
     return (
@@ -59,13 +60,7 @@ export function Preview({ compareRef, commands = SINGLE_COMMANDS }: PreviewProps
       </div>
     );
   }
-  if (status.kind === 'reading' || originalUrl === null) {
-    return (
-      <div className={styles.message}>
-        <Spinner label={t('Reading the image')} />
-      </div>
-    );
-  }
+  if (status.kind === 'reading' || originalUrl === null) return <Reading />;
   return (
     <CompareView
       ref={compareRef}
@@ -85,6 +80,46 @@ export function Preview({ compareRef, commands = SINGLE_COMMANDS }: PreviewProps
       {canPlay && <PlayButton isPlaying={isPlaying} onChange={setPlaying} />}
     </CompareView>
   );
+}
+
+function Reading() {
+  const t = useTranslate();
+  return (
+    <div className={styles.message}>
+      <Spinner label={t('Reading the image')} />
+    </div>
+  );
+}
+
+interface StoredProps extends Pick<PreviewProps, 'compareRef'> {
+  readonly subject: Subject;
+}
+
+/** The stored result of an image whose file is not there. */
+function Stored({ compareRef, subject: { name, made } }: StoredProps) {
+  const t = useTranslate();
+  const { shown, state } = useAtomValue(workAtom);
+  const facts = useFacts();
+  if (shown && typeof shown.image === 'string') {
+    const { image: before, size } = shown;
+    const label = t('After');
+    return (
+      <CompareView
+        ref={compareRef}
+        facts={facts}
+        image={{
+          before,
+          after: null,
+          size: { width: size.widthPx, height: size.heightPx },
+          mayHaveAlpha: true,
+          name: shortenName(name, 64),
+          labels: { before: label, after: label },
+        }}
+      />
+    );
+  }
+  const isOpening = made !== null && !('code' in made.outcome) && state === 'waiting';
+  return isOpening ? <Reading /> : <p className={styles.message}>{t('Add this file again to view it.')}</p>;
 }
 
 /** The heat map and the weak spot of a result with a goal. Zooms to a spot when it is selected. */

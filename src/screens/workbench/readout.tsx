@@ -60,6 +60,7 @@ export function Readout({ commands = SINGLE_COMMANDS }: ReadoutProps) {
       </p>
       {goal && !hasFailed && <ReachedLook goal={goal} result={work.result} />}
       <ul className={styles.notes}>
+        {status.kind === 'missing' && work.result !== null && <li>{t('Add this file again to compare.')}</li>}
         {stretched > 0 && <li>{t('Stretched by {percent}%', { percent: stretched })}</li>}
         {savedAt !== null && isEncoded && (
           <li>

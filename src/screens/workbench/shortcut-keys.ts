@@ -41,6 +41,29 @@ const OWNERS: readonly { readonly selector: string; readonly keys: readonly stri
   { selector: 'input[type=range], [role=slider]', keys: ['ArrowLeft', 'ArrowRight'] },
 ];
 
+/** The keys of the changes of settings. They work even if the shortcuts above are off, as they do everywhere. */
+export const HISTORY_KEYS = [
+  { cap: ['Ctrl', 'Z'].join(' '), words: 'Undo' },
+  { cap: ['Ctrl', 'Shift', 'Z'].join(' '), words: 'Redo' },
+] as const satisfies readonly Pick<Shortcut, 'cap' | 'words'>[];
+
+/** Texts undo what is typed in them. A field of a setting does so until it has taken the text. */
+const TYPED =
+  'input:not([type=range], [type=file], [type=color], [type=checkbox], [type=radio]), textarea, [contenteditable]';
+
+/** @returns whether a key press undoes or repeats a change of settings; `null` if it is for something else */
+export function historyKeyOf(event: KeyboardEvent, scope: HTMLElement): 'undo' | 'redo' | null {
+  const { target, key, ctrlKey, metaKey, altKey, shiftKey, defaultPrevented } = event;
+  if (defaultPrevented || ctrlKey === metaKey || altKey || !(target instanceof Element)) return null;
+  const letter = key.toLowerCase();
+  if (letter !== 'z' && (letter !== 'y' || shiftKey)) return null;
+  if ((!scope.contains(target) && !target.contains(scope)) || target.closest('dialog, [role=dialog]')) return null;
+  const typesIn = target.closest(TYPED);
+  const isSettled = typesIn?.matches('[data-control] :not([data-draft])') ?? true;
+  if (!isSettled) return null;
+  return letter === 'y' || shiftKey ? 'redo' : 'undo';
+}
+
 /** @returns the action of a key press; `null` if the key is no shortcut or a control handles it */
 export function shortcutOf(event: KeyboardEvent, scope: HTMLElement): ShortcutName | null {
   const { target, key } = event;

@@ -1,14 +1,16 @@
 import { useAtomValue, useSetAtom, useStore } from 'jotai';
-import { type RefObject, useEffect, useEffectEvent } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { FLIP, type Orientation, QUARTER_TURN } from '../../domain/geometry/turn.ts';
 import { SCHEMA } from '../../domain/settings/schema.ts';
 import { appliedAim, effectiveQuality, hasQuality } from '../../domain/settings/settings.ts';
+import { useTranslate } from '../../i18n/language-provider.tsx';
 import { outputFormatAtom, selectedFactsAtom, settingsAtom, toolAtom } from '../../state/workbench/atoms.ts';
 import { type ListCommands, SINGLE_COMMANDS } from '../../state/workbench/list-commands.ts';
 import { shortcutsOnAtom } from '../../state/workbench/shortcuts.ts';
+import { redoChangeAtom, undoChangeAtom, watchSettings } from '../../state/workbench/undo-settings.ts';
 import { nextWeakSpotAtom } from '../../state/workbench/weak-spots.ts';
 import type { CompareControls } from '../../ui/compare/compare-view.tsx';
-import { type ShortcutName, shortcutOf } from './shortcut-keys.ts';
+import { historyKeyOf, type ShortcutName, shortcutOf } from './shortcut-keys.ts';
 import { takeSigns } from './use-first-sign.ts';
 
 /** The change for each press of plus or minus: points of the quality or of the look. */
@@ -21,14 +23,17 @@ interface ShortcutsProps {
   readonly onHelp: () => void;
 }
 
-/** Handles the shortcuts that work anywhere in the workbench. Renders nothing. */
+/** Handles the shortcuts that work anywhere in the workbench. Renders only what they announce. */
 export function Shortcuts(props: ShortcutsProps) {
   const { scopeRef, compareRef } = props;
   const isOn = useAtomValue(shortcutsOnAtom);
   const actions = useActions(props);
+  const { travel, news } = useHistory(props);
 
   const press = useEffectEvent((event: KeyboardEvent) => {
     const scope = scopeRef.current;
+    const way = scope && historyKeyOf(event, scope);
+    if (way && travel(way)) return event.preventDefault();
     const name = isOn && scope !== null ? shortcutOf(event, scope) : null;
     if (name !== null && actions[name]()) event.preventDefault();
   });
@@ -43,7 +48,29 @@ export function Shortcuts(props: ShortcutsProps) {
     window.addEventListener('blur', letGo, { signal });
     return () => listening.abort();
   }, [compareRef]);
-  return null;
+  return news;
+}
+
+/** Undoes and repeats changes of settings. */
+function useHistory({ commands = SINGLE_COMMANDS }: ShortcutsProps) {
+  const t = useTranslate();
+  const store = useStore();
+  const undo = useSetAtom(undoChangeAtom);
+  const redo = useSetAtom(redoChangeAtom);
+  // A new object each time, so that the same words are announced again.
+  const [last, setLast] = useState<{ readonly way: 'undo' | 'redo'; readonly count: number } | null>(null);
+  useEffect(() => watchSettings(store), [store]);
+  const travel = (way: 'undo' | 'redo') => {
+    const isDone = way === 'undo' ? undo(commands) : redo(commands);
+    if (isDone) setLast((before) => ({ way, count: (before?.count ?? 0) + 1 }));
+    return isDone;
+  };
+  const news = (
+    <p role="status" className="visually-hidden">
+      {last && <span key={last.count}>{t(last.way === 'undo' ? 'Change undone.' : 'Change made again.')}</span>}
+    </p>
+  );
+  return { travel, news };
 }
 
 /** Each returns true if there was something to do. */

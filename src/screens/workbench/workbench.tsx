@@ -3,6 +3,7 @@ import { Suspense, useEffect, useEffectEvent, useId, useRef } from 'react';
 import { useTranslate } from '../../i18n/language-provider.tsx';
 import { prepareAtom } from '../../state/workbench/actions.ts';
 import { announcementsAtom } from '../../state/workbench/atoms.ts';
+import type { ListCommands } from '../../state/workbench/list-commands.ts';
 import { helpOpenAtom } from '../../state/workbench/shortcuts.ts';
 import type { CompareControls } from '../../ui/compare/compare-view.tsx';
 import { Button } from '../../ui/controls/button.tsx';
@@ -18,6 +19,7 @@ import { useFirstSign } from './use-first-sign.ts';
 import styles from './workbench.module.css';
 
 const Readout = stagePart((stage) => stage.Readout);
+const ResetButton = stagePart((stage) => stage.ResetButton);
 const SelectedImage = stagePart((stage) => stage.SelectedImage);
 const Shortcuts = stagePart((stage) => stage.Shortcuts);
 const Toasts = stagePart((stage) => stage.Toasts);
@@ -59,11 +61,7 @@ export function Workbench(props: WorkbenchProps) {
       <ToolHeading>
         <Heading id={titleId}>{title ?? t(tool.title)}</Heading>
         <p>{t(tool.description)}</p>
-        <div className={styles.help}>
-          <Button variant="quiet" size="small" aria-haspopup="dialog" onClick={() => setHelpOpen(true)}>
-            {t('Shortcuts')}
-          </Button>
-        </div>
+        <HeadingButtons commands={commands} live={live} />
       </ToolHeading>
 
       {props.notices !== undefined && <div className={styles.notices}>{props.notices}</div>}
@@ -85,6 +83,26 @@ export function Workbench(props: WorkbenchProps) {
       )}
       <Help />
     </ToolLayout>
+  );
+}
+
+function HeadingButtons({
+  commands,
+  live,
+}: Pick<PanelProps, 'live'> & { readonly commands: ListCommands | undefined }) {
+  const t = useTranslate();
+  const setHelpOpen = useSetAtom(helpOpenAtom);
+  return (
+    <div className={styles.help}>
+      {live && (
+        <Suspense>
+          <ResetButton {...(commands && { commands })} />
+        </Suspense>
+      )}
+      <Button variant="quiet" size="small" aria-haspopup="dialog" onClick={() => setHelpOpen(true)}>
+        {t('Shortcuts')}
+      </Button>
+    </div>
   );
 }
 

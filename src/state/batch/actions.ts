@@ -5,6 +5,7 @@ import { changeOwnSettings } from '../../domain/settings/own-settings.ts';
 import type { Settings } from '../../domain/settings/settings.ts';
 import { restoreSettings } from '../../domain/settings/stored-settings.ts';
 import type { FoundFile } from '../../intake/found-file.ts';
+import { hasSource } from '../../pipeline/batch/batch-item.ts';
 import { matchSources } from '../../pipeline/batch/match-sources.ts';
 import { regainAccess } from '../../pipeline/batch/regain-access.ts';
 import type { BatchToolId } from '../../tools/tools.ts';
@@ -25,6 +26,7 @@ import {
   batchToolAtom,
   batchToolIdAtom,
   canBatchAtom,
+  storageFullAtom,
 } from './atoms.ts';
 import { openBatchStore } from './batch-store.ts';
 import { cancelArchiveAtom, fillOrderAtom, orderArchiveAtom } from './download-all.ts';
@@ -108,20 +110,27 @@ export const addToBatchAtom = atom(null, async (get, set, files: readonly FoundF
   const workbench = get(servicesAtom);
   if (!workbench || files.length === 0 || !get(canBatchAtom) || !mayBegin(get, set)) return;
   const { pipeline } = await workbench.open();
-  const { images, skipped } = await pipeline.filterImages(files);
-  speakOfAdded(get, set, images.length, skipped);
-  if (images.length === 0) return;
+  // The others wait for their files.
+  const listed = get(liveBatchAtom)?.run.items.filter(hasSource) ?? [];
+  const { images, ...others } = await pipeline.filterImages(files, listed);
+  speakOfAdded(get, set, { added: images.length, ...others }, (again) => void addImages(get, set, again));
+  await addImages(get, set, images);
+});
+
+async function addImages(get: Getter, set: Setter, images: readonly FoundFile[]): Promise<void> {
+  const opened = await get(servicesAtom)?.open();
+  if (images.length === 0 || !opened) return;
   const returning = get(liveBatchAtom) ? null : findReturning(get, images);
   // Adding the files of an unfinished batch continues it.
   if (returning) await reopen(get, set, returning.batchId);
   const live = await open(get, set, null);
   if (!live) return;
   await live.run.add(images, returning?.matched);
-  void live.run.originals.read(pipeline.readCarried);
+  void live.run.originals.read(opened.pipeline.readCarried);
   void set(selectFirstRowAtom);
   if (returning && wasStarted(live)) live.run.start();
   live.refresh();
-});
+}
 
 /** Whether an image has been processed. Until then, the user may still be choosing settings. */
 function wasStarted({ run }: LiveBatch): boolean {
@@ -161,18 +170,23 @@ export const startBatchAtom = atom(null, (get, set) => {
   set(spokenAtom, { kind: 'started' });
 });
 
-/** Saves all images in one archive after processing the missing ones. Must run in a click handler. */
+/**
+ * Saves all images in one archive after processing the missing ones. On a full disk, saves those that are finished. Must
+ * run in a click handler.
+ */
 export const downloadAllAtom = atom(null, async (get, set, options: { readonly pickFile?: boolean } = {}) => {
   // Finished images may be saved even if Pro has ended.
   const isWhole = get(batchSummaryAtom).startable === 0 && !get(batchRunningAtom);
-  if (!isWhole && !mayBegin(get, set)) return;
+  // On a full disk, nothing can be added to them.
+  const onlyFinished = get(storageFullAtom) !== null;
+  if (!isWhole && !onlyFinished && !mayBegin(get, set)) return;
   const makeRest = async (live: LiveBatch) => {
     const isRunning = live.run.running;
     goOn(live, () => live.run.resume());
     if (!isRunning) await live.run.start();
     live.refresh();
   };
-  await set(orderArchiveAtom, { ...options, makeRest });
+  await set(orderArchiveAtom, { ...options, onlyFinished, makeRest });
 });
 export const pauseBatchAtom = batchAction((live) => live.run.pause());
 export const resumeBatchAtom = batchAction((live) => goOn(live, () => live.run.resume()));

@@ -91,6 +91,7 @@ export const EMPTY_SUMMARY: BatchSummary = {
   missing: 0,
   outdated: 0,
   coarse: 0,
+  customized: 0,
   originalBytes: 0,
   newBytes: 0,
   imagesPerSecond: 0,

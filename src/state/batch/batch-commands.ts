@@ -1,13 +1,16 @@
 import { atom } from 'jotai/vanilla';
+import { isCustomized } from '../../domain/batch/batch.ts';
+import { UPRIGHT } from '../../domain/geometry/pose.ts';
 import type { Orientation, Spot } from '../../domain/geometry/turn.ts';
 import { changeOwnSettings } from '../../domain/settings/own-settings.ts';
 import type { Settings } from '../../domain/settings/settings.ts';
 import { downloadAtom } from '../workbench/actions.ts';
 import { canDownloadAtom } from '../workbench/atoms.ts';
-import type { ListCommands } from '../workbench/list-commands.ts';
+import type { ListCommands, OwnRows } from '../workbench/list-commands.ts';
 import { changeBatchSettingsAtom, focusRowAtom, overrideRowAtom, retryRowAtom, turnRowAtom } from './actions.ts';
 import { batchSettingsAtom, batchToolAtom, rowAtom, selectedRowAtom } from './atoms.ts';
 import { nameOfRow } from './download-row.ts';
+import { liveBatchAtom } from './live-batch.ts';
 import { removeRowAtom } from './remove-rows.ts';
 import { selectNeighborAtom } from './selected-row.ts';
 
@@ -44,5 +47,15 @@ export const BATCH_COMMANDS: ListCommands = {
   focus: atom(null, (get, set, place: Spot) => {
     const id = get(selectedRowAtom);
     if (id !== null) set(focusRowAtom, id, place);
+  }),
+  swapRows: atom(null, (get, _set, rows: OwnRows): OwnRows => {
+    const live = get(liveBatchAtom);
+    const before = live?.run.settings.swap(rows) ?? new Map();
+    live?.refresh();
+    return before;
+  }),
+  plainRows: atom(null, (get): OwnRows => {
+    const own = get(liveBatchAtom)?.run.items.filter(isCustomized) ?? [];
+    return new Map(own.map(({ id }) => [id, { override: null, pose: UPRIGHT }]));
   }),
 };

@@ -6,6 +6,7 @@ import { type BatchItem, rowOf } from '../../pipeline/batch/batch-item.ts';
 import type { BatchEvents, BatchRun } from '../../pipeline/batch/batch-run.ts';
 import type { Throughput } from '../../pipeline/batch/throughput.ts';
 import { canvasAnnouncer } from '../workbench/canvas-announcer.ts';
+import { noteRowsAtom } from '../workbench/undo-settings.ts';
 import {
   batchPausedAtom,
   batchRowsAtom,
@@ -129,6 +130,10 @@ export class BatchTracker implements BatchEvents {
     this.names.rename();
     forgetRow(item.id);
     this.#drawSoon();
+  }
+
+  onOwn(before: Parameters<BatchEvents['onOwn']>[0]): void {
+    if (this.#shown()) this.#set(noteRowsAtom, before);
   }
 
   onIdle(): void {

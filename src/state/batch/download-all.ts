@@ -17,9 +17,11 @@ interface Order {
   readonly live: LiveBatch;
   readonly picked: PickedArchive | null;
   readonly controller: AbortController;
-  readonly makeRest: () => Promise<void>;
+  readonly makeRest: () => Promise<unknown>;
   /** False until all missing images are in the batch's queue. */
   readonly isComplete: boolean;
+  /** Whether to save what is finished, and nothing else. */
+  readonly onlyFinished: boolean;
 }
 
 const orderAtom = atom<Order | null>(null);
@@ -27,6 +29,8 @@ const orderAtom = atom<Order | null>(null);
 interface DownloadAllOptions {
   /** Whether to ask where to save the archive, if the browser can. */
   readonly pickFile?: boolean;
+  /** Whether to save what is finished while the rest waits. Default false. */
+  readonly onlyFinished?: boolean;
   /** Processes missing images and resumes a paused batch. */
   readonly makeRest: (live: LiveBatch) => Promise<void>;
 }
@@ -35,7 +39,8 @@ interface DownloadAllOptions {
  * Saves all images in one archive. Processes missing images first, and writes the archive when everything has ended.
  * Must run in a click handler, because the file picker requires one.
  */
-export const orderArchiveAtom = atom(null, async (get, set, { pickFile = false, makeRest }: DownloadAllOptions) => {
+export const orderArchiveAtom = atom(null, async (get, set, options: DownloadAllOptions) => {
+  const { pickFile = false, onlyFinished = false, makeRest } = options;
   const live = get(liveBatchAtom);
   if (!live || get(orderAtom) || live.run.items.filter(({ excluded }) => !excluded).length < MIN_BATCH) return;
   // The user need not pick a file for an archive that cannot be saved.
@@ -50,8 +55,9 @@ export const orderArchiveAtom = atom(null, async (get, set, { pickFile = false, 
     live,
     picked,
     controller,
-    makeRest: () => makeRest(live),
+    makeRest: async () => onlyFinished || makeRest(live),
     isComplete: false,
+    onlyFinished,
   });
 });
 
@@ -75,9 +81,11 @@ async function completeOrder(get: Getter, set: Setter, order: Order): Promise<vo
 /** Writes a requested archive once everything has ended. */
 export const fillOrderAtom = atom(null, async (get, set) => {
   const order = get(orderAtom);
-  if (!order?.isComplete || get(archiveStateAtom).kind !== 'waiting' || order.live.run.running) return;
+  if (!order?.isComplete || get(archiveStateAtom).kind !== 'waiting') return;
+  const { onlyFinished } = order;
+  if (order.live.run.running && !onlyFinished) return;
   // The settings changed while the last images were processed.
-  if (order.live.run.items.some((item) => item.outdated && !item.excluded && hasSource(item)))
+  if (!onlyFinished && order.live.run.items.some((item) => item.outdated && !item.excluded && hasSource(item)))
     return completeOrder(get, set, order);
   try {
     await writeOrder(get, set, order);
@@ -99,7 +107,7 @@ async function writeOrder(get: Getter, set: Setter, order: Order): Promise<void>
   );
   if (items.length === 0) return set(archiveStateAtom, { kind: 'nothing' });
   if (exceedsLimit(live)) return set(archiveStateAtom, { kind: 'too-large' });
-  if (await retryLost(live, items)) return completeOrder(get, set, order);
+  if (!order.onlyFinished && (await retryLost(live, items))) return completeOrder(get, set, order);
   const showProgress = (done: number) => set(archiveStateAtom, { kind: 'writing', done, total: items.length });
   showProgress(0);
   const tool = get(batchToolAtom);

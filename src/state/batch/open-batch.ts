@@ -7,6 +7,7 @@ import type { BatchRecord, Journal } from '../../pipeline/batch/journal.ts';
 import { createThroughput } from '../../pipeline/batch/throughput.ts';
 import { batchToolById } from '../../tools/tools.ts';
 import type { Services } from '../store.ts';
+import { forgetChangesAtom } from '../workbench/undo-settings.ts';
 import { batchSettingsAtom, batchToolAtom, outputPathsAtom } from './atoms.ts';
 import { openBatchStore } from './batch-store.ts';
 import { type BatchListeners, BatchTracker } from './batch-tracker.ts';
@@ -103,6 +104,7 @@ export async function openBatch(
   };
   tracker.attach(live);
   set(liveBatchAtom, live);
+  set(forgetChangesAtom);
   warmUp(pipeline);
   live.record({});
   if (unfinished) await live.run.restore(unfinished.items);

@@ -20,10 +20,10 @@ export const selectRowAtom = atom(null, async (get, set, id: string | null) => {
   await openSubject(get, set, live, item);
 });
 
-/** How many unreadable images to pass over before the first one is selected anyway. */
+/** How many images with nothing to show to pass over before the first one is selected anyway. */
 const MOST_PASSED_OVER = 10;
 
-/** If no row is selected, selects the first one whose image can be read. */
+/** If no row is selected, selects the first one whose image or stored result can be shown. */
 export const selectFirstRowAtom = atom(null, async (get, set) => {
   const first = get(liveBatchAtom)?.run.items.slice(0, MOST_PASSED_OVER) ?? [];
   if (get(selectedRowAtom) !== null) return;
@@ -31,10 +31,15 @@ export const selectFirstRowAtom = atom(null, async (get, set) => {
     await set(selectRowAtom, id);
     const subject = get(batchSubjectAtom);
     // The user may have selected another row in the meantime.
-    if (get(selectedRowAtom) !== id || subject?.id !== id || subject.status.kind !== 'refused') return;
+    if (get(selectedRowAtom) !== id || subject?.id !== id || hasPicture(subject)) return;
   }
   await set(selectRowAtom, first[0]?.id ?? null);
 });
+
+function hasPicture({ status, made }: Subject): boolean {
+  if (status.kind === 'missing') return made !== null && !('code' in made.outcome);
+  return status.kind !== 'refused';
+}
 
 /** Selects the row before or after the selected one. @returns whether there is one */
 export const selectNeighborAtom = atom(null, (get, set, step: 1 | -1): boolean => {

@@ -1,5 +1,6 @@
 import { atom, type Getter, type Setter } from 'jotai/vanilla';
-import { announce } from '../announce.ts';
+import type { FoundFile } from '../../intake/found-file.ts';
+import { speakOfFiles } from '../speak-of-files.ts';
 
 /** Visible changes of the batch, as announcements for screen readers. */
 export type Spoken =
@@ -12,23 +13,36 @@ export const spokenAtom = atom<Spoken | null>(null);
 /** A folder arrives in parts. They are announced together when no more parts have arrived for this long. */
 const REST_MS = 400;
 
-const arrivingAtom = atom<{
+interface Arriving {
   readonly added: number;
+  /** The names of files that are no images. */
   readonly skipped: readonly string[];
-  readonly timer: ReturnType<typeof setTimeout> | undefined;
-}>({ added: 0, skipped: [], timer: undefined });
+  /** Images that the list has already. */
+  readonly listed: readonly FoundFile[];
+}
 
-/** @param skipped the names of files that are no images */
-export function speakOfAdded(get: Getter, set: Setter, count: number, names: readonly string[]): void {
+const NOTHING: Arriving = { added: 0, skipped: [], listed: [] };
+
+const arrivingAtom = atom<Arriving & { readonly timer?: ReturnType<typeof setTimeout> }>(NOTHING);
+
+/** @param addAgain adds images that are listed */
+export function speakOfAdded(
+  get: Getter,
+  set: Setter,
+  arrived: Arriving,
+  addAgain: (listed: readonly FoundFile[]) => void,
+): void {
   const before = get(arrivingAtom);
   clearTimeout(before.timer);
-  const added = before.added + count;
-  const skipped = [...before.skipped, ...names];
-  const speak = () => {
-    set(arrivingAtom, { added: 0, skipped: [], timer: undefined });
-    if (added === 0) return announce({ get, set }, 'bad', { kind: 'nothing-was-an-image' });
-    set(spokenAtom, { kind: 'added', count: added });
-    if (skipped.length > 0) announce({ get, set }, 'info', { kind: 'files-skipped', added, skipped });
+  const all: Arriving = {
+    added: before.added + arrived.added,
+    skipped: [...before.skipped, ...arrived.skipped],
+    listed: [...before.listed, ...arrived.listed],
   };
-  set(arrivingAtom, { added, skipped, timer: setTimeout(speak, REST_MS) });
+  const speak = () => {
+    set(arrivingAtom, NOTHING);
+    if (all.added > 0) set(spokenAtom, { kind: 'added', count: all.added });
+    speakOfFiles({ get, set }, all.added, all, addAgain);
+  };
+  set(arrivingAtom, { ...all, timer: setTimeout(speak, REST_MS) });
 }

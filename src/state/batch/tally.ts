@@ -1,4 +1,4 @@
-import { type BatchRow, type BatchSummary, isWorthRetrying } from '../../domain/batch/batch.ts';
+import { type BatchRow, type BatchSummary, isCustomized, isWorthRetrying } from '../../domain/batch/batch.ts';
 import { looksDamaged } from '../../domain/batch/review.ts';
 
 export type Tally = Omit<BatchSummary, 'imagesPerSecond' | 'secondsLeft'> & { readonly waiting: number };
@@ -14,6 +14,7 @@ export const EMPTY_TALLY: Tally = {
   missing: 0,
   outdated: 0,
   coarse: 0,
+  customized: 0,
   originalBytes: 0,
   newBytes: 0,
 };
@@ -29,7 +30,9 @@ export function recount(tally: Tally, before: BatchRow | null, after: BatchRow |
 }
 
 function count(tally: Tally, row: BatchRow | null, sign: 1 | -1): Tally {
-  if (!row || row.excluded) return tally;
+  if (!row) return tally;
+  const customized = tally.customized + (isCustomized(row) ? sign : 0);
+  if (row.excluded) return { ...tally, customized };
   const isDone = row.state === 'done';
   const isOpen = row.state === 'waiting' || row.state === 'cancelled' || row.outdated;
   const isRunning = row.state === 'decoding' || row.state === 'resizing' || row.state === 'encoding';
@@ -44,6 +47,7 @@ function count(tally: Tally, row: BatchRow | null, sign: 1 | -1): Tally {
     missing: tally.missing + (row.state === 'waiting' && row.lacksFile ? sign : 0),
     outdated: tally.outdated + (row.outdated ? sign : 0),
     coarse: tally.coarse + (isDone && !row.outdated && looksDamaged(row.score) ? sign : 0),
+    customized,
     originalBytes: tally.originalBytes + (isDone ? sign * row.bytes : 0),
     newBytes: tally.newBytes + (isDone ? sign * (row.result?.bytes ?? 0) : 0),
   };

@@ -1,6 +1,4 @@
 import { atom } from 'jotai/vanilla';
-import { selectionAfterAdd } from '../../domain/batch/selection.ts';
-import type { Failure } from '../../domain/outcome/failure.ts';
 import { changeSettings, IMAGE_KEYS, type Settings } from '../../domain/settings/settings.ts';
 import { restoreSettings } from '../../domain/settings/stored-settings.ts';
 import type { ToolId } from '../../tools/tools.ts';
@@ -23,9 +21,6 @@ import {
   toolIdAtom,
   workAtom,
 } from './atoms.ts';
-import { addThumbnail, changeItem } from './image-items.ts';
-import { withKnownAlpha } from './known-alpha.ts';
-import type { ImageItem } from './model.ts';
 
 export const enterToolAtom = atom(null, (get, set, toolId: ToolId) => {
   if (!get(settingsByToolAtom)[toolId]) {
@@ -62,46 +57,9 @@ export const prepareAtom = atom(null, async (get) => {
 });
 
 export const addFilesAtom = atom(null, async (get, set, files: readonly File[]) => {
-  const workbench = get(servicesAtom);
-  if (!workbench || files.length === 0) return;
-  const opened = await workbench.open();
-  const { pipeline } = opened;
-  const candidates = files.map((file) => ({ file, path: file.webkitRelativePath || file.name }));
-  const { images, skipped } = await pipeline.filterImages(candidates);
-  if (images.length === 0) return announce({ get, set }, 'bad', { kind: 'nothing-was-an-image' });
-  if (skipped.length > 0) announce({ get, set }, 'info', { kind: 'files-skipped', added: images.length, skipped });
-
-  const added = images.map(
-    ({ file }): ImageItem => ({
-      id: crypto.randomUUID(),
-      file,
-      status: { kind: 'reading' },
-      thumbnailUrl: null,
-      thumbnailFailed: false,
-    }),
-  );
-  set(itemsAtom, [...get(itemsAtom), ...added]);
-  set(selectedIndexAtom, selectionAfterAdd(get(selectedIndexAtom), added.length));
-
-  const refused: { readonly file: File; readonly failure: Failure }[] = [];
-  for (const item of added) {
-    const read = await pipeline.open(item.file);
-    if (read.ok) {
-      const source = await withKnownAlpha(item.id, read.source, pipeline);
-      changeItem(get, set, item.id, { status: { kind: 'ready', info: source.info, source } });
-      void addThumbnail(get, set, item.id, opened);
-    } else {
-      if (read.failure.code === 'unexpected') console.error(read.failure.detail);
-      changeItem(get, set, item.id, { status: { kind: 'refused', failure: read.failure } });
-      refused.push({ file: item.file, failure: read.failure });
-    }
-  }
-  const [only] = refused;
-  // The stage shows the reason for the selected image.
-  if (only && refused.length === 1 && get(selectedItemAtom)?.file === only.file) return;
-  if (only && refused.length === 1)
-    announce({ get, set }, 'bad', { kind: 'file-refused', fileName: only.file.name, failure: only.failure });
-  else if (only) announce({ get, set }, 'bad', { kind: 'files-refused', refused: refused.length, added: added.length });
+  if (files.length === 0) return;
+  const opened = await get(servicesAtom)?.open();
+  await opened?.addFiles(get, set, opened, files);
 });
 
 /** Says what to do with a dropped link. */

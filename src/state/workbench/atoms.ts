@@ -95,7 +95,7 @@ export const outputFormatAtom = atom((get): FormatId => {
 /** The file name for downloading only the image on the stage, in this format. */
 export function downloadNameIn(get: Getter, format: FormatId): string | null {
   const subject = get(subjectAtom);
-  if (subject?.status.kind !== 'ready') return null;
+  if (subject?.status.kind !== 'ready' && !subject?.made) return null;
   return downloadName(subject.name, get(toolAtom).suffix, formatOf(format).extensions[0]);
 }
 
@@ -104,4 +104,7 @@ export const downloadNameAtom = atom((get) =>
   downloadNameIn(get, get(workAtom).result?.format ?? get(outputFormatAtom)),
 );
 
-export const canDownloadAtom = atom((get) => get(selectedInfoAtom) !== null && get(workAtom).state !== 'failed');
+export const canDownloadAtom = atom((get) => {
+  const { state, result } = get(workAtom);
+  return (get(selectedInfoAtom) ?? result) !== null && state !== 'failed';
+});

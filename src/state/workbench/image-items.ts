@@ -1,6 +1,6 @@
 import { atom, type Getter, type Setter } from 'jotai/vanilla';
 import { createObjectUrl, type ObjectUrl } from '../../pipeline/object-urls.ts';
-import type { Services } from '../store.ts';
+import type { Opened } from '../store.ts';
 import { itemsAtom } from './atoms.ts';
 import type { ImageItem } from './model.ts';
 
@@ -9,8 +9,6 @@ const THUMBNAIL_PX = 200;
 
 /** The longest time that a thumbnail waits for the selected image to appear. */
 const THUMBNAIL_AFTER_MS = 2000;
-
-type Opened = Awaited<ReturnType<Services['open']>>;
 
 const thumbnailUrls = new Map<string, ObjectUrl>();
 

@@ -1,10 +1,14 @@
 import { atom, type WritableAtom } from 'jotai/vanilla';
+import type { BatchRow } from '../../domain/batch/batch.ts';
 import type { Orientation, Spot } from '../../domain/geometry/turn.ts';
 import type { Settings } from '../../domain/settings/settings.ts';
 import { changeSettingsAtom, downloadAtom, retryAtom, selectAtom } from './actions.ts';
 import { canDownloadAtom, itemsAtom, selectedIndexAtom } from './atoms.ts';
 import { removeAtom } from './image-removal.ts';
 import { focusAtom, turnAtom } from './pose-actions.ts';
+
+/** What images of a batch have of their own, by id. */
+export type OwnRows = ReadonlyMap<string, Pick<BatchRow, 'override' | 'pose'>>;
 
 /** The commands of the list on the screen. A command that has no effect returns `false`. */
 export interface ListCommands {
@@ -22,6 +26,10 @@ export interface ListCommands {
   readonly turn: WritableAtom<unknown, [by: Orientation], void>;
   /** Crops around another point. */
   readonly focus: WritableAtom<unknown, [place: Spot], void>;
+  /** Gives rows what they had of their own. @returns what it replaces, without rows that have left */
+  readonly swapRows: WritableAtom<unknown, [rows: OwnRows], OwnRows>;
+  /** The rows that have something of their own, each with nothing of it. */
+  readonly plainRows: WritableAtom<unknown, [], OwnRows>;
 }
 
 /** The commands for the list of a tool that takes one image. */
@@ -47,4 +55,7 @@ export const SINGLE_COMMANDS: ListCommands = {
   changeOwn: changeSettingsAtom,
   turn: turnAtom,
   focus: focusAtom,
+  // These images have no rows.
+  swapRows: atom(null, () => new Map()),
+  plainRows: atom(null, () => new Map()),
 };

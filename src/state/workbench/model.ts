@@ -117,6 +117,8 @@ export interface Announcement {
     | { readonly kind: 'link-dropped' }
     /** Some of the dropped, pasted or chosen files are no images. `skipped`: their names. */
     | { readonly kind: 'files-skipped'; readonly added: number; readonly skipped: readonly string[] }
+    /** Files that the list has already were not added again. Its action adds them. */
+    | { readonly kind: 'files-listed'; readonly names: readonly string[] }
     | { readonly kind: 'file-refused'; readonly fileName: string; readonly failure: Failure }
     /** Some files of one drop could not be used; the list has a reason for each. */
     | { readonly kind: 'files-refused'; readonly refused: number; readonly added: number }
@@ -125,6 +127,7 @@ export interface Announcement {
     | { readonly kind: 'downloaded'; readonly fileName: string }
     /** At least one image was removed. */
     | { readonly kind: 'images-removed'; readonly fileNames: readonly string[] }
+    | { readonly kind: 'settings-reset' }
     | { readonly kind: 'share-failed' }
     /** Images were shared to the app, but they were too many or too large, or could not be stored. */
     | { readonly kind: 'shared-lost'; readonly why: 'failed' | SharedRefusal }

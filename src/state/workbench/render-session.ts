@@ -19,11 +19,16 @@ import {
 import { canvasAnnouncer } from './canvas-announcer.ts';
 import type { Encoding, FinalResult, RenderSession, StageWork, StoredImage } from './model.ts';
 import { OriginalUrl } from './original-url.ts';
-import { type RenderRequest, renderRequestAtom, requestKey } from './render-request.ts';
+import { type RenderRequest, requestKey, type StoredRequest, stageRequestAtom } from './render-request.ts';
 import { type CachedResult, ResultCache } from './result-cache.ts';
+
+/** Loads together with the session, because the first image needs both. */
+export { addFiles } from './add-files.ts';
 
 /** After this long without a change, the image is encoded. Until then, only the preview is updated. */
 const SETTLE_MS = 200;
+
+type StageRequest = RenderRequest | StoredRequest;
 
 /** A new image that is encoded within this time needs no preview. */
 const QUICK_MS = 300;
@@ -47,7 +52,7 @@ class StageSession implements RenderSession {
   readonly #original: OriginalUrl;
   readonly #announceCanvas: ReturnType<typeof canvasAnnouncer>;
   /** The request on the stage. Replies for any other request are ignored. */
-  #current: RenderRequest | null = null;
+  #current: StageRequest | null = null;
   #encoding: Encoding | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #lastChangeMs = Number.NEGATIVE_INFINITY;
@@ -61,7 +66,7 @@ class StageSession implements RenderSession {
 
   start(): void {
     const store = this.#store;
-    store.sub(renderRequestAtom, () => void this.#follow());
+    store.sub(stageRequestAtom, () => void this.#follow());
     store.sub(attemptAtom, () => void this.#follow({ again: true }));
     store.sub(batchHasWorkersAtom, () => {
       const isOpen = !isEnded(store.get(workAtom).state) && !this.#encoding;
@@ -79,7 +84,7 @@ class StageSession implements RenderSession {
 
   untilShown(): Promise<void> {
     const { get } = this.#store;
-    return untilWork(this.#store, ({ shown, state }) => !get(renderRequestAtom) || shown !== null || isEnded(state));
+    return untilWork(this.#store, ({ shown, state }) => !get(stageRequestAtom) || shown !== null || isEnded(state));
   }
 
   finalOf(subjectId: string, recipeKey: string): Promise<FinalResult | null> | null {
@@ -89,7 +94,7 @@ class StageSession implements RenderSession {
     return this.#encoding?.key === key ? this.#encoding.result : null;
   }
 
-  #isCurrent({ key }: RenderRequest): boolean {
+  #isCurrent({ key }: StageRequest): boolean {
     return this.#current?.key === key;
   }
 
@@ -100,7 +105,7 @@ class StageSession implements RenderSession {
   }
 
   async #follow({ again = false } = {}): Promise<void> {
-    const request = this.#store.get(renderRequestAtom);
+    const request = this.#store.get(stageRequestAtom);
     const before = this.#current;
     const isKnown = request?.made === before?.made || this.#store.get(workAtom).result !== null;
     if (request?.key === before?.key && isKnown && !again) return;
@@ -108,7 +113,7 @@ class StageSession implements RenderSession {
     clearTimeout(this.#timer);
     this.#encoding?.controller.abort();
     if (before && before.subject.id !== request?.subject.id) this.#pipeline.previewer.leave(before.subject.id);
-    this.#original.show(request);
+    this.#original.show(request?.source ? request : null);
     if (request) await this.#render(request, before?.subject.id === request.subject.id);
     else this.#rest();
   }
@@ -119,7 +124,7 @@ class StageSession implements RenderSession {
     this.#store.set(workAtom, IDLE);
   }
 
-  async #render(request: RenderRequest, isSameImage: boolean): Promise<void> {
+  async #render(request: StageRequest, isSameImage: boolean): Promise<void> {
     const known = this.#results.use(request.key);
     if (known) {
       this.#store.set(workAtom, IDLE);
@@ -130,6 +135,7 @@ class StageSession implements RenderSession {
     if (made && 'code' in made) return this.#change({ state: 'failed', failure: made, shown: null });
     if (made && (await this.#showStored(request, made))) return;
     if (!this.#isCurrent(request)) return;
+    if (request.source === null) return this.#change({ state: 'cancelled' });
     const isChanging = performance.now() - this.#lastChangeMs < SETTLE_MS;
     this.#lastChangeMs = performance.now();
     const isEncodedAtOnce = !isSameImage && !isChanging && !this.#store.get(batchHasWorkersAtom);
@@ -177,7 +183,7 @@ class StageSession implements RenderSession {
   }
 
   /** @returns whether the batch still has its result, which is then shown */
-  async #showStored(request: RenderRequest, stored: StoredImage): Promise<boolean> {
+  async #showStored(request: StageRequest, stored: StoredImage): Promise<boolean> {
     const blob = await stored.open();
     if (!blob || !this.#isCurrent(request)) return blob !== null;
     const { open: _, ...encoded } = stored;
@@ -222,11 +228,11 @@ class StageSession implements RenderSession {
     return { ...encoded, blob: new Blob([buffer], { type: mime }), fileName: this.#fileName(request), totalMs };
   }
 
-  #fileName({ subject }: RenderRequest): string {
+  #fileName({ subject }: StageRequest): string {
     return this.#store.get(downloadNameAtom) ?? subject.name;
   }
 
-  #finish(request: RenderRequest, result: FinalResult): void {
+  #finish(request: StageRequest, result: FinalResult): void {
     if (isShownByBrowsers(result.format)) {
       this.#addResult(request, result, result.blob);
       return;
@@ -237,7 +243,7 @@ class StageSession implements RenderSession {
     });
   }
 
-  #addResult({ key, recipe }: RenderRequest, result: FinalResult, image: Blob): void {
+  #addResult({ key, recipe }: StageRequest, result: FinalResult, image: Blob): void {
     const entry = { result, recipe, objectUrl: createObjectUrl(image) };
     this.#results.add(key, entry);
     this.#showFinal(entry);

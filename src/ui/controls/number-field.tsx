@@ -1,9 +1,11 @@
 import { useId, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslate } from '../../i18n/language-provider.tsx';
 import type { Translate } from '../../i18n/t.ts';
+import { shortenName } from '../../words/display-name.ts';
 import { Field, FieldBox, FieldLabel } from './field.tsx';
 import { FieldNote } from './form-field.tsx';
 import styles from './number-field.module.css';
+import { type Bounds, readWhole, stepWhole } from './whole-number.ts';
 
 interface NumberFieldProps {
   readonly label: string;
@@ -19,7 +21,10 @@ interface NumberFieldProps {
   readonly onCommit: (value: number) => void;
 }
 
-/** A field for a whole number. An invalid entry shows an error, and is reverted when the user leaves the field. */
+/**
+ * A field for a whole number. An invalid entry shows an error, and is reverted when the user leaves the field. It takes
+ * text, because a browser's own number field drops a comma or a point without a word, depending on its language.
+ */
 export function NumberField({
   label,
   value,
@@ -32,7 +37,8 @@ export function NumberField({
   const t = useTranslate();
   const inputId = useId();
   const noteId = useId();
-  const { text, isTyping, error, isReverted, type, settle } = useDraft(value, { min, max }, onCommit);
+  const bounds = { min, max };
+  const { text, isTyping, isChanged, refused, isReverted, type, settle, replace } = useDraft(value, bounds, onCommit);
   const inputRef = useSelectionOfNewNumber(text, isTyping);
   return (
     <Field>
@@ -42,25 +48,34 @@ export function NumberField({
           ref={inputRef}
           id={inputId}
           className={styles.input}
-          type="number"
+          type="text"
           inputMode="numeric"
-          min={min}
-          {...(max !== Number.MAX_SAFE_INTEGER && { max })}
-          step={1}
+          autoComplete="off"
+          spellCheck={false}
+          role="spinbutton"
+          aria-valuenow={value}
+          aria-valuemin={min}
+          {...(max !== Number.MAX_SAFE_INTEGER && { 'aria-valuemax': max })}
           disabled={disabled}
           value={text}
-          {...(error && { 'aria-invalid': true, 'aria-describedby': noteId })}
+          data-draft={isChanged || undefined}
+          {...(refused !== null && { 'aria-invalid': isTyping || undefined, 'aria-describedby': noteId })}
           onChange={(event) => type(event.currentTarget.value)}
           onBlur={settle}
           onKeyDown={(event) => {
-            if (event.key === 'Enter' && !error) settle();
+            if (event.key === 'Enter' && (refused === null || !isTyping)) settle();
+            if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
+            const next = stepWhole(event.key, readWhole(text, bounds) ?? value, bounds);
+            if (next === null) return;
+            event.preventDefault();
+            replace(next);
           }}
         />
         <span aria-hidden className={styles.suffix}>
           {suffix}
         </span>
       </FieldBox>
-      {error && <FieldNote id={noteId} error={boundsWords(t, min, max)} />}
+      {refused !== null && <FieldNote id={noteId} error={refusalWords(t, refused, bounds)} />}
       <span role="status" className="visually-hidden">
         {isReverted && t('{label} is {value} again.', { label, value })}
       </span>
@@ -68,40 +83,50 @@ export function NumberField({
   );
 }
 
-interface Bounds {
-  readonly min: number;
-  readonly max: number;
-}
-
 /** The text while the user types, which need not be a number yet. */
 function useDraft(value: number, bounds: Bounds, onCommit: (value: number) => void) {
   // Null while the user is not typing.
   const [draft, setDraft] = useState<string | null>(null);
+  /** A text that is no number, shown until the user types again or the number changes. */
+  const [left, setLeft] = useState<{ readonly text: string; readonly value: number } | null>(null);
   const [isReverted, setTakenBack] = useState(false);
   const lastValid = useRef(value);
+  const first = useRef('');
   const text = draft ?? String(value);
-  const error = draft !== null && read(draft, bounds) === null;
+  const isRefused = draft !== null && readWhole(draft, bounds) === null;
 
   return {
     text,
     isTyping: draft !== null,
-    error,
+    /** Whether the text differs from what it was before the user typed. */
+    isChanged: draft !== null && draft !== first.current,
+    /** The text that is not accepted; `null` without one. */
+    refused: isRefused ? draft : left?.value === value ? left.text : null,
     isReverted,
     type: (next: string) => {
-      if (draft === null) lastValid.current = value;
+      if (draft === null) [lastValid.current, first.current] = [value, text];
       setDraft(next);
+      setLeft(null);
       setTakenBack(false);
-      const typed = read(next, bounds);
+      const typed = readWhole(next, bounds);
       if (typed === null) return;
       // A user who deletes 800 digit by digit does not want 8.
       if (!text.startsWith(next)) lastValid.current = typed;
       onCommit(typed);
     },
+    /** Replaces whatever was typed. */
+    replace: (next: number) => {
+      setDraft(null);
+      setLeft(null);
+      setTakenBack(false);
+      if (next !== value) onCommit(next);
+    },
     settle: () => {
       if (draft === null) return;
       setDraft(null);
-      if (!error) return;
+      if (!isRefused) return;
       setTakenBack(true);
+      if (isNoNumber(draft)) setLeft({ text: draft, value: lastValid.current });
       if (lastValid.current !== value) onCommit(lastValid.current);
     },
   };
@@ -123,13 +148,14 @@ function useSelectionOfNewNumber(text: string, isTyping: boolean) {
   return inputRef;
 }
 
-/** @returns the whole number that was typed; `null` if it is missing or out of bounds */
-function read(text: string, { min, max }: Bounds): number | null {
-  const typed = Math.round(Number(text));
-  return text.trim() !== '' && typed >= min && typed <= max ? typed : null;
+function isNoNumber(text: string): boolean {
+  return text.trim() !== '' && readWhole(text, ANY_NUMBER) === null;
 }
 
-function boundsWords(t: Translate, min: number, max: number): string {
+const ANY_NUMBER = { min: Number.NEGATIVE_INFINITY, max: Number.POSITIVE_INFINITY };
+
+function refusalWords(t: Translate, text: string, { min, max }: Bounds): string {
+  if (isNoNumber(text)) return t('“{text}” is not a number.', { text: shortenName(text, 24) });
   return max === Number.MAX_SAFE_INTEGER
     ? t('Enter a whole number of {min} or more.', { min })
     : t('Enter a whole number from {min} to {max}.', { min, max });

@@ -58,7 +58,7 @@ export async function openPickedPart(file: RemovableHandle): Promise<SavedPart> 
   };
 }
 
-/** Collects a part in blobs, for browsers without storage. They may move small blobs to disk themselves. */
+/** Collects a part in blobs, for browsers without storage, or with a full one. They may move small blobs to disk themselves. */
 export function openBlobPart(): SavedPart {
   const pieces: Blob[] = [];
   return {

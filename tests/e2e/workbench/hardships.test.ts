@@ -1,12 +1,10 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { type BrowserContext, chromium, type Page } from 'playwright';
-import { describe, expect, onTestFinished, test } from 'vitest';
-import { BROWSER_FLAGS, findBrowser } from '../../../scripts/find-browser.mjs';
+import { readFile } from 'node:fs/promises';
+import type { BrowserContext, Page } from 'playwright';
+import { describe, expect, test } from 'vitest';
 import { openAsAda, profileOf } from '../../support/accounts.ts';
-import { openPage, siteOrigin } from '../../support/e2e.ts';
+import { openPage } from '../../support/e2e.ts';
 import { fillIn, press } from '../../support/form-messages.ts';
+import { createProfile, type OwnBrowser } from '../../support/own-browser.ts';
 import { probeFeatures } from '../../support/probe-features.ts';
 import { formatFiles, probeFormats } from '../../support/probe-formats.ts';
 import { formatsOf, inWords, supportOf } from '../../support/support-table.ts';
@@ -25,31 +23,10 @@ import {
 const PHOTO = fixture('photo-srgb-untagged-900x600.jpg');
 const QUADRANTS = fixture('quadrants-exif-1.jpg');
 
-interface OwnBrowser {
-  readonly flags?: readonly string[];
-  /** The settings of the profile, in the form that the browser's settings page writes. */
-  readonly preferences?: object;
-}
-
 /** Starts a separate Chromium, for options that apply only when a browser starts. It closes when the test ends. */
-async function openOwnBrowser(path: string, { flags = [], preferences = {} }: OwnBrowser): Promise<Page> {
-  const profile = await mkdtemp(join(tmpdir(), 'pixmill-profile-'));
-  await mkdir(join(profile, 'Default'));
-  await writeFile(join(profile, 'Default', 'Preferences'), JSON.stringify(preferences));
-  const context: BrowserContext = await chromium.launchPersistentContext(profile, {
-    // The headless shell has no settings.
-    executablePath: await findBrowser({ install: false, whole: true }),
-    args: [...BROWSER_FLAGS, ...flags],
-    baseURL: siteOrigin,
-  });
-  const problems: string[] = [];
-  context.on('weberror', (error) => problems.push(error.error().message));
-  onTestFinished(async () => {
-    await context.close();
-    await rm(profile, { recursive: true, force: true });
-    expect(problems, `errors on ${path}`).toEqual([]);
-  });
-  const page = await context.newPage();
+async function openOwnBrowser(path: string, options: OwnBrowser): Promise<Page> {
+  const launch = await createProfile(options);
+  const page = await (await launch()).newPage();
   await page.goto(path);
   return page;
 }

@@ -33,6 +33,8 @@ const turned = exifOf({ [ORIENTATION]: 6 });
 const exifSegment = (exif: Uint8Array) => segmentOf(0xe1, 'Exif\0\0', exif);
 const size = (widthPx: number, heightPx: number) => ({ size: { widthPx, heightPx } });
 const svg = (attributes: string) => bytesOf(`<svg ${attributes}/>`);
+const BOX = 'viewBox="0 0 100 60"';
+const sheet = (rules: string) => bytesOf(`<svg id="i" class="c a" ${BOX}><g/><style>${rules}</style></svg>`);
 const smallPng = { widthPx: 3, heightPx: 2 };
 
 function inspectBytes(bytes: Uint8Array, maxPixels = MAX_PIXELS) {
@@ -145,6 +147,29 @@ describe('reads the header of', () => {
     ['SVG with one length and a huge view box', svg('width="80" viewBox="0 0 800000 600000"'), size(80, 60)],
     ['SVG with one length and a ratio', svg('width="80" viewBox="0 0 8 6"'), size(80, 60)],
     ['SVG with the other length and a ratio', svg('height="60" viewBox="0 0 8 6"'), size(80, 60)],
+    ['SVG in em of its font', svg('width="10em" height="6rem" style="font-size:20px"'), size(200, 120)],
+    ['SVG in em of its font attribute', svg('width="10em" height="6em" font-size="20"'), size(200, 120)],
+    ['SVG with a size in its style', svg(`${BOX} style="width:400px; HEIGHT: 240PX"`), size(400, 240)],
+    ['SVG with one side in its style', svg(`${BOX} style="width:400px"`), size(400, 240)],
+    ['SVG with units in its style', svg('style="width:2.54cm;height:72pt"'), size(96, 96)],
+    ['SVG with em in its style', svg(`${BOX} style="width:10em;height:6em;font-size:20px"`), size(200, 120)],
+    ['SVG in percent in its style', svg(`${BOX} style="width:100%;height:100%"`), size(100, 60)],
+    ['SVG with a style without units', svg(`${BOX} style="width:400;height:240"`), size(100, 60)],
+    ['SVG with no size in its style', svg(`${BOX} style="width:0px;height:auto"`), size(100, 60)],
+    ['SVG with attributes and a style', svg('width="10" height="6" style="width:400px;height:9px"'), size(10, 6)],
+    ['SVG with a size in a style sheet', sheet('svg{width:400px;height:240px}'), size(400, 240)],
+    ['SVG with a style sheet in CDATA', sheet('<![CDATA[ svg{width:400px;height:240px} ]]>'), size(400, 240)],
+    ['SVG with comments in a style sheet', sheet('/*}svg{width:1px}*/svg{width:400px/*;*/}'), size(400, 240)],
+    ['SVG with a style sheet for its class', sheet('.a{width:400px} svg{width:9px} g.b{width:1px}'), size(400, 240)],
+    ['SVG with a style sheet for its id', sheet('#i{width:400px} .a,.b{width:9px} #a{width:1px}'), size(400, 240)],
+    ['SVG with a style sheet for the root', sheet('*{width:9px} :root{width:400px}'), size(400, 240)],
+    ['SVG with an important rule', sheet('svg{width:400px!important} #i{width:9px}'), size(400, 240)],
+    ['SVG with a style sheet for other elements', sheet('rect,g svg{width:9px;height:9px}'), size(100, 60)],
+    [
+      'SVG with style sheets for other media',
+      sheet('@media print{svg{width:9px}} @media screen{svg{width:400px}}'),
+      size(400, 240),
+    ],
     ['SVG in percent', svg('width="100%" height="100%" viewBox="0,0,12,9"'), size(12, 9)],
     ['SVG without a size', svg('xmlns="http://www.w3.org/2000/svg"'), size(300, 150)],
     ['SVG with ">" in an attribute', svg('id="a>b" width="3" height="4"'), size(3, 4)],

@@ -49,3 +49,14 @@ test('other files are left out and named', async () => {
   );
   expect(skipped).toEqual({ images: ['a.jpg'], skipped: ['notes.txt', 'invoice.pdf'] });
 });
+
+test('images that the list has already are set apart, by path, size and time', async () => {
+  const at = (path: string, lastModified: number, content = jpeg) => ({
+    file: new File([content], 'a.jpg', { type: 'image/jpeg', lastModified }),
+    path,
+  });
+  const known = [{ path: 'trip/a.jpg', bytes: jpeg.length, lastModified: 5 }];
+  const again = at('trip/a.jpg', 5);
+  const others = [at('trip/a.jpg', 6), at('other/a.jpg', 5), at('trip/a.jpg', 5, jpeg.slice(0, -1))];
+  expect(await filterImages([again, ...others], known)).toEqual({ images: others, skipped: [], listed: [again] });
+});

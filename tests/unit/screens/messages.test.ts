@@ -295,3 +295,13 @@ test('no message contains an exclamation mark', () => {
     expect(failureMessage(ENGLISH, failure, 'a.jpg')).not.toContain('!');
   }
 });
+
+test.each([
+  [['a.jpg'], '1 image is in the list already, so it was not added again: a.jpg'],
+  [
+    ['a.jpg', 'b.jpg', 'c.jpg', 'd.jpg', 'e.jpg', '$&.jpg', 'g.jpg'],
+    '7 images are in the list already, so they were not added again: a.jpg, b.jpg, c.jpg, d.jpg, e.jpg and 2 more',
+  ],
+])('the message about %j names the files that the list has', (names, words) => {
+  expect(announcementMessage(ENGLISH, { kind: 'files-listed', names }, '')).toBe(words);
+});

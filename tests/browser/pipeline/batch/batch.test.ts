@@ -44,7 +44,7 @@ import { discardUnfinishedAtom, unfinishedBatchesAtom } from '../../../../src/st
 import { servicesAtom } from '../../../../src/state/store.ts';
 import { originalUrlAtom, subjectAtom, workAtom } from '../../../../src/state/workbench/atoms.ts';
 import type { RenderSession } from '../../../../src/state/workbench/model.ts';
-import { startRenderSession } from '../../../../src/state/workbench/render-session.ts';
+import { addFiles, startRenderSession } from '../../../../src/state/workbench/render-session.ts';
 import { BROKEN_FIXTURES } from '../../../support/broken-fixtures.ts';
 import { fetchFixture } from '../../../support/browser-images.ts';
 import { eventually } from '../../../support/eventually.ts';
@@ -101,7 +101,7 @@ function visit() {
     finalOf: (id, key) => stage?.finalOf(id, key) ?? null,
   };
   store.set(servicesAtom, {
-    open: async () => ({ pipeline: counted, session }),
+    open: async () => ({ pipeline: counted, session, addFiles }),
     settings: { load: () => null, save: () => {} },
   });
   const rows = () => store.get(batchRowsAtom).map((id) => store.get(rowAtom(id)));
@@ -654,6 +654,7 @@ describe('a fault during a batch', () => {
     store.set(servicesAtom, {
       open: async () => ({
         pipeline: fragile,
+        addFiles,
         session: { untilEnded: async () => {}, untilShown: async () => {}, finalOf: () => null },
       }),
       settings: { load: () => null, save: () => {} },

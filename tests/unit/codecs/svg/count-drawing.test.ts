@@ -83,6 +83,12 @@ describe('accepts what people draw', () => {
     ],
     ['namespaces as entities', `<!DOCTYPE svg [<!ENTITY ns "http://x">]>${svgOf('<g a="&ns;"/>')}`],
     ['broken markup', '<svg><g <use href="#a"/></svg'],
+    // Each of these takes minutes if the time grows with the square of the length.
+    ['style sheets without an end', svgOf('<style>'.repeat(300_000))],
+    ['a style sheet without rules', svgOf(`<style>${'a'.repeat(1_000_000)}</style>`)],
+    ['a style sheet with rules that do not end', svgOf(`<style>${'@media all{'.repeat(100_000)}</style>`)],
+    ['a style sheet with comments that do not end', svgOf(`<style>${'/*'.repeat(300_000)}</style>`)],
+    ['many rules for one element', svgOf(`<style>${'a{filter:none}'.repeat(50_000)}</style>`)],
   ])('%s', async (_, text) => {
     expect(await failureOf(text, SIZE)).toBeNull();
   });

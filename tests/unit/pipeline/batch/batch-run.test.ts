@@ -80,6 +80,7 @@ function createWorld({
     events: {
       onChange: () => {},
       onRemove: () => {},
+      onOwn: () => {},
       onIdle: () => idle.push(true),
       onStorageFull: (room) => full.push(room),
       onMadeByCanvas: () => {},

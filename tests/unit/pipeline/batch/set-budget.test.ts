@@ -114,6 +114,7 @@ function createWorld(needs: Needs, setBytes: number, options: WorldOptions = {})
     events: {
       onChange: () => {},
       onRemove: () => {},
+      onOwn: () => {},
       onIdle: () => idle++,
       onStorageFull: () => {},
       onMadeByCanvas: () => {},

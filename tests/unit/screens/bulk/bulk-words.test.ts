@@ -27,6 +27,7 @@ const SUMMARY = {
   missing: 0,
   coarse: 0,
   outdated: 0,
+  customized: 0,
   originalBytes: 0,
   newBytes: 0,
   imagesPerSecond: 0,

@@ -148,6 +148,29 @@ describe('the panel of a tool', () => {
     expect(namesExplained(subjectOf('convert', LOGO, { format: 'jpeg' }))).toContain('Background');
   });
 
+  test('shows in bulk resize the size that applies to all images, whichever is selected', () => {
+    const small = { ...PHOTO, size: { widthPx: 40, heightPx: 30 } };
+    const sized: readonly Partial<Settings>[] = [
+      {},
+      { widthPx: 300 },
+      { widthPx: 300, heightPx: 200 },
+      { widthPx: 300, lockAspect: false },
+      { scalePercent: 50 },
+    ];
+    const sizesOf = (image: ImageFacts | null, own: Partial<Settings>) =>
+      toolGroups(ENGLISH, subjectOf('bulk-resize', image, own)).filter(({ id }) => id === 'scale' || id === 'size');
+    for (const own of sized) {
+      for (const image of [PHOTO, small]) expect(sizesOf(image, own)).toEqual(sizesOf(null, own));
+    }
+    const pair = fieldsOf('bulk-resize', PHOTO, { widthPx: 300 }).find(({ kind }) => kind === 'pair');
+    expect(pair).toMatchObject({ fields: [{ value: 300 }, { value: 0 }] });
+    expect(
+      toolGroups(ENGLISH, subjectOf('bulk-resize', PHOTO, {}, 'image')).flatMap(({ fields }) => fields),
+    ).toContainEqual(
+      expect.objectContaining({ kind: 'pair', fields: [expect.objectContaining({ value: 1200 }), expect.anything()] }),
+    );
+  });
+
   test('allows 0 as a side only for many images', () => {
     const pairOf = (toolId: ToolId) => fieldsOf(toolId, PHOTO).find(({ kind }) => kind === 'pair');
     expect(pairOf('resize')).toMatchObject({ fields: [{ min: 1, value: 1200 }, { min: 1 }] });

@@ -91,8 +91,9 @@ function createWorld(tool: BatchToolId, items: readonly BatchItem[]) {
     saved,
     deleted,
     downloads,
-    order: () =>
+    order: (options: { readonly onlyFinished?: boolean } = {}) =>
       store.set(orderArchiveAtom, {
+        ...options,
         makeRest: async () => {
           begun.push('rest');
           run.running = run.items.some(({ state }) => state === 'waiting');
@@ -175,6 +176,18 @@ describe('the download of a single image', () => {
 });
 
 describe('an ordered archive', () => {
+  test('of the finished images is saved while the others wait, because the disk is full', async () => {
+    const outdated = item('c.png', { state: 'done', result: fakeEncoded(), outdated: true });
+    const { order, run, state, begun, saved } = createWorld('bulk-compress', [done('a.png'), item('b.png'), outdated]);
+    run.running = true;
+    await order({ onlyFinished: true });
+    expect(begun).toEqual([]);
+    expect(writtenPaths()).toEqual([['a_compressed.jpeg']]);
+    expect(state().kind).toBe('saved');
+    // The batch must stay on the disk.
+    expect(saved).toEqual([]);
+  });
+
   test('processes all images first, and is saved once they have ended', async () => {
     const { order, finish, state, begun } = createWorld('bulk-compress', [item('a.png'), item('b.png'), item('c.png')]);
     await order();

@@ -70,6 +70,7 @@ async function review(scores: readonly number[]) {
     events: {
       onChange: () => {},
       onRemove: () => {},
+      onOwn: () => {},
       onIdle: () => {},
       onStorageFull: () => {},
       onMadeByCanvas: () => {},

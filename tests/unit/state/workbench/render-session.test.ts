@@ -6,7 +6,13 @@ import type { PreviewRequest } from '../../../../src/jobs/protocol.ts';
 import type { Pipeline } from '../../../../src/pipeline/create-pipeline.ts';
 import type { DecoderListener } from '../../../../src/pipeline/module-store.ts';
 import { changeSettingsAtom, retryAtom } from '../../../../src/state/workbench/actions.ts';
-import { announcementsAtom, batchSubjectAtom, toolIdAtom, workAtom } from '../../../../src/state/workbench/atoms.ts';
+import {
+  announcementsAtom,
+  batchSubjectAtom,
+  canDownloadAtom,
+  toolIdAtom,
+  workAtom,
+} from '../../../../src/state/workbench/atoms.ts';
 import type { MadeByBatch, Subject } from '../../../../src/state/workbench/model.ts';
 import { recipeAtom } from '../../../../src/state/workbench/recipe-atom.ts';
 import { startRenderSession } from '../../../../src/state/workbench/render-session.ts';
@@ -300,4 +306,58 @@ test('the previews of an image end when another image is selected, but not when 
   await select(subjectOf('b'));
   await select(null);
   expect(left).toEqual(['a', 'b']);
+});
+
+describe('an image of an earlier visit whose file is missing', () => {
+  const size = { widthPx: 4, heightPx: 3 };
+  const recipe = { turn: 6, output: { format: 'jpeg' } };
+  const storedAs = (open: () => Promise<Blob | null>): MadeByBatch => ({
+    recipeKey: JSON.stringify(recipe),
+    outcome: { ...fakeEncoded({ size }), open },
+  });
+  const missing = (made: MadeByBatch | null) => subjectOf('a', { status: { kind: 'missing' }, made });
+
+  test('shows its stored result, which can be downloaded under its name', async () => {
+    const { store, select, session, jobs } = createWorld();
+    const stored = new Blob(['stored']);
+    await select(missing(storedAs(async () => stored)));
+    expect(store.get(workAtom)).toMatchObject({
+      state: 'done',
+      shown: { size, shaping: recipe, approximate: false },
+      result: { blob: stored, size },
+    });
+    expect(store.get(workAtom).result?.fileName).toMatch(/^a_/);
+    expect(store.get(canDownloadAtom)).toBe(true);
+    await session.untilEnded();
+    expect(jobs).toEqual([]);
+    // Another choice of settings does not take the picture away.
+    store.set(changeSettingsAtom, { qualityPercent: 10 });
+    await vi.advanceTimersByTimeAsync(500);
+    expect(store.get(workAtom).state).toBe('done');
+  });
+
+  test('has nothing to show or download if the browser has deleted the result', async () => {
+    const { store, select, session } = createWorld();
+    await select(missing(storedAs(async () => null)));
+    expect(store.get(workAtom)).toMatchObject({ state: 'cancelled', shown: null, result: null });
+    expect(store.get(canDownloadAtom)).toBe(false);
+    await session.untilEnded();
+  });
+
+  test('has nothing to show if it was never finished', async () => {
+    const { store, select } = createWorld();
+    await select(missing(null));
+    expect(store.get(workAtom)).toMatchObject({ state: 'waiting', shown: null, result: null });
+    await select(missing({ recipeKey: '{}', outcome: { code: 'damaged', format: 'png' } }));
+    expect(store.get(workAtom)).toMatchObject({ shown: null, result: null });
+    expect(store.get(canDownloadAtom)).toBe(false);
+  });
+
+  test('is encoded again when its file comes', async () => {
+    const { store, select, jobs } = createWorld();
+    await select(missing(storedAs(async () => new Blob(['stored']))));
+    await select(subjectOf('a'));
+    expect(jobs).toHaveLength(1);
+    expect(store.get(workAtom).state).not.toBe('done');
+  });
 });
