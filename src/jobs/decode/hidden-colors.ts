@@ -1,6 +1,6 @@
 import { joinBytes } from '../../base/bytes.ts';
 import { inspect } from '../../codecs/inspect.ts';
-import { loadWideColors } from '../../codecs/parts.ts';
+import { loadToSrgb, loadWideColors } from '../../codecs/parts.ts';
 import { applySrgbCurve, convertToSrgb, spaceOfColors } from '../../codecs/shared/metadata/rgb-space.ts';
 import type { SourceInfo } from '../../codecs/source-info.ts';
 import { colorsOf, type DescribedColors } from '../../codecs/wide-colors.ts';
@@ -79,6 +79,28 @@ export async function decodeToSrgb(
     if (error instanceof FailureError && UNREADABLE.includes(error.failure.code)) return null;
     throw error;
   }
+}
+
+/**
+ * Decodes an image whose colors a browser would convert, where there is none.
+ *
+ * @param decode decodes an image without a description of its colors
+ * @returns `null` if the format's decoders convert the colors
+ */
+export async function decodeWithoutBrowser(
+  source: Blob,
+  info: SourceInfo,
+  decode: (hidden: HiddenColors) => Promise<Decoded>,
+): Promise<Decoded | null> {
+  const toSrgb = await onDemand(loadToSrgb(info.format));
+  const hidden = toSrgb && (await hideColors(source, info));
+  if (!hidden) return null;
+  const decoded = await decode(hidden);
+  const convert = toSrgb(new Uint8Array(await source.arrayBuffer()));
+  if (!convert) return decoded;
+  const image = wholeImage(decoded.image);
+  convert(image.rgba);
+  return { ...decoded, image };
 }
 
 /**

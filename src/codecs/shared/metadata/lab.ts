@@ -1,4 +1,4 @@
-import { encodeSrgb } from '../shared/metadata/icc-profile.ts';
+import { encodeSrgb } from './icc-profile.ts';
 
 /** The matrix from XYZ under D50, the white point of L*a*b* in files, to linear sRGB (Bradford). */
 const FROM_XYZ = [
