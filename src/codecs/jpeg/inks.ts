@@ -13,8 +13,8 @@ const ADOBE = 'Adobe';
 const TRANSFORM_OFFSET = 11;
 
 /**
- * Decodes a CMYK or YCCK file and converts it to sRGB, like Chromium: all files state the light that inks leave, as Adobe
- * writes it. Our decoder reads at most three components, so it decodes the black ink separately.
+ * Decodes a CMYK or YCCK file and converts it to sRGB. Like browsers, it reads all samples as the light that inks leave,
+ * as Adobe writes them, and truncates the colors if there is no profile. Our decoder reads at most three components, so it decodes the black ink separately.
  *
  * @param decode decodes a file with one or three components
  * @throws RefusedJpeg
@@ -42,7 +42,7 @@ export async function decodeInks(bytes: Bytes, decode: (file: Bytes) => Promise<
       inks[3] = 1 - light / 255;
       toRgb(inks, rgba, at);
     } else {
-      for (let ink = 0; ink < 3; ink++) rgba[at + ink] = ((rgba[at + ink] as number) * light) / 255;
+      for (let ink = 0; ink < 3; ink++) rgba[at + ink] = Math.floor(((rgba[at + ink] as number) * light) / 255);
     }
   }
   return image;

@@ -14,7 +14,7 @@ import { host } from '../../host/host.ts';
 import type { PixelImage, PixelRows } from '../../kernels/image.ts';
 import { supportsSimd } from '../../kernels/simd.ts';
 import { createBitmap, DECODERS, type Decoded, type DecodedBitmap, hasVideoDecoder, SourceFile } from './decoders.ts';
-import { decodeRecoded, decodeToSrgb, decodeWithoutBrowser, type HiddenColors } from './hidden-colors.ts';
+import { decodeByProfile, decodeRecoded, decodeToSrgb, type HiddenColors } from './hidden-colors.ts';
 
 export type { Decoded, DecodedBitmap } from './decoders.ts';
 
@@ -60,11 +60,12 @@ export function decodingCapabilities(): DecodingCapabilities {
 export async function decodeSource(source: Blob, info: SourceInfo, plan: PixelPlan | null): Promise<Decoded> {
   if (info.recode) return decodeRecoded(info.recode, () => decodeAsIs(source, info, plan));
   const decodeHidden = (hidden: HiddenColors) => decodeAsIs(hidden.source, hidden.info, plan);
-  const converted = info.space ? await decodeToSrgb(source, info, decodeHidden) : null;
-  if (converted) return converted;
-  // The codec converts CMYK itself.
-  const needsBrowser = info.profile === 'other' && !info.cmyk && host().canvas === null;
-  return (needsBrowser && (await decodeWithoutBrowser(source, info, decodeHidden))) || decodeAsIs(source, info, plan);
+  const converted =
+    (info.space && (await decodeToSrgb(source, info, decodeHidden))) ||
+    // The codec converts CMYK itself.
+    (((info.profile === 'other' && !info.cmyk) || info.nearlySrgb) &&
+      (await decodeByProfile(source, info, decodeHidden)));
+  return converted || decodeAsIs(source, info, plan);
 }
 
 /**

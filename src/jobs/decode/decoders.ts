@@ -133,6 +133,10 @@ export interface DecodedBitmap extends Repaired {
 /** Decodes an image with the browser, or with our decoders if the browser cannot read the file. */
 export async function createBitmap(source: Blob, info: SourceInfo): Promise<DecodedBitmap> {
   const { browsers, decoders } = formatOf(info.format).read;
+  // Jobs use the pixels of our codec, so previews use them, too.
+  if (info.cmyk && browsers === 'all') {
+    return createBitmapWith(['codec'], source, info).catch(() => createBitmapByBrowser(source, info));
+  }
   const others = decoders.filter(({ by }) => by === 'video' || by === 'codec').map(({ by }) => by);
   if (browsers === 'all' || others.length === 0) return createBitmapByBrowser(source, info);
   // If our codec comes first, jobs use its pixels, so previews use them, too.

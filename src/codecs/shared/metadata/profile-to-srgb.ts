@@ -11,9 +11,9 @@ import { readTableProfile } from './table-profile.ts';
  * @returns `null` if browsers ignore the profile: it cannot be read, or it is for images with other channels
  */
 export function profileToSrgb(profile: Uint8Array, isGray: boolean): ConvertPixels | null {
-  const space = isGray ? spaceOfGray(profile) : spaceOfProfile(profile);
+  const space = (isGray && spaceOfGray(profile)) || spaceOfRgb(profile);
   if (space) return convertFrom(space);
-  const toRgb = isGray ? null : readTableProfile(profile, 'RGB ');
+  const toRgb = readTableProfile(profile, 'RGB ');
   if (!toRgb) return null;
   return (rgba) => {
     const values = new Float64Array(3);
@@ -22,6 +22,10 @@ export function profileToSrgb(profile: Uint8Array, isGray: boolean): ConvertPixe
       toRgb(values, rgba, at);
     }
   };
+}
+
+function spaceOfRgb(profile: Uint8Array): RgbSpace | null {
+  return asciiAt(profile, 16, 4) === 'RGB ' ? spaceOfProfile(profile) : null;
 }
 
 export function convertFrom(space: RgbSpace): ConvertPixels {

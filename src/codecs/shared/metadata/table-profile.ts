@@ -18,7 +18,8 @@ const TABLES = ['A2B0', 'A2B1'];
 /** The steps that convert device values to a color: curves, a grid of colors, then more curves. */
 interface Steps {
   readonly firstCurves: readonly Curve[];
-  readonly grid: Grid;
+  /** `null` if the device values are the color. */
+  readonly grid: Grid | null;
   /** Applies the curves and the matrix that follow the grid. */
   readonly finish: (color: Float64Array) => void;
   /** The meaning of a color of 1, 1, 1. */
@@ -76,24 +77,30 @@ function readTables(table: Uint8Array, space: 'Lab ' | 'XYZ ', channels: number)
 function readCurvesAndGrid(table: Uint8Array, space: 'Lab ' | 'XYZ ', channels: number): Steps | null {
   const view = viewOf(table);
   const [bAt, matrixAt, mAt, gridAt, aAt] = [12, 16, 20, 24, 28].map((at) => view.getUint32(at));
-  if (!bAt || !gridAt || !aAt || gridAt + 20 > table.length) return null;
+  if (bAt === undefined || matrixAt === undefined || !gridAt !== !aAt) return null;
+  const finish = readFinish(table, bAt, matrixAt, mAt);
+  const scale = space === 'XYZ ' ? 'xyz' : 'lab';
+  if (finish && !gridAt && channels === COLORS) return { firstCurves: [], grid: null, finish, scale };
+  if (!finish || !gridAt || !aAt || gridAt + 20 > table.length) return null;
   const sizes = Array.from({ length: channels }, (_, i) => view.getUint8(gridAt + i));
   const gridLength = sizes.reduce((product, size) => product * size, COLORS);
   const width = view.getUint8(gridAt + 16) === 1 ? 1 : 2;
   const colors = readNumbers(table, gridAt + 20, gridLength, width);
-  const [firstCurves, last] = [readCurves(table, aAt, channels), readCurves(table, bAt, COLORS)];
+  const firstCurves = readCurves(table, aAt, channels);
+  if (!colors || !firstCurves || Math.min(...sizes) < 2) return null;
+  return { firstCurves, grid: { sizes, colors }, finish, scale };
+}
+
+/** Reads the curves and the matrix that follow the grid. The last curves are required. */
+function readFinish(table: Uint8Array, bAt: number, matrixAt: number, mAt = 0): Steps['finish'] | null {
+  const last = bAt ? readCurves(table, bAt, COLORS) : null;
   const middle = mAt ? readCurves(table, mAt, COLORS) : [];
   const matrix = matrixAt ? readMatrix(table, matrixAt) : null;
-  if (!colors || !firstCurves || !last || !middle || Math.min(...sizes) < 2 || (matrixAt && !matrix)) return null;
-  return {
-    firstCurves,
-    grid: { sizes, colors },
-    finish(color) {
-      applyCurves(middle, color);
-      if (matrix) applyMatrix(matrix, color);
-      applyCurves(last, color);
-    },
-    scale: space === 'XYZ ' ? 'xyz' : 'lab',
+  if (!last || !middle || (matrixAt && !matrix)) return null;
+  return (color) => {
+    applyCurves(middle, color);
+    if (matrix) applyMatrix(matrix, color);
+    applyCurves(last, color);
   };
 }
 
@@ -154,13 +161,14 @@ function within(value: number): number {
 }
 
 function converter({ firstCurves, grid, finish, scale }: Steps): DeviceToRgb {
-  const channels = grid.sizes.length;
+  const channels = grid ? grid.sizes.length : COLORS;
   const place = new Float64Array(channels);
   const color = new Float64Array(COLORS);
   return (values, rgba, to) => {
     for (let i = 0; i < channels; i++) place[i] = values[i] as number;
     applyCurves(firstCurves, place);
-    interpolate(grid, place, color);
+    if (grid) interpolate(grid, place, color);
+    else color.set(place);
     finish(color);
     const [first = 0, second = 0, third = 0] = color;
     if (scale === 'xyz') {
