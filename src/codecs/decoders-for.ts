@@ -38,6 +38,7 @@ export function decodersFor(
     'plain-alpha': isPlain && info.mayHaveAlpha,
     deep: isPlain && info.deep === true,
     inks: info.cmyk,
+    moving: info.animated,
     'no-browser': !capabilities.webCodecs && !capabilities.canvas,
   };
   const applies = ({ by, when }: DecoderStep) => isPossible[by] && (when === undefined || matches[when]);

@@ -21,6 +21,8 @@ export const png = {
       { by: 'rows', when: 'plain' },
       // Browsers premultiply colors and round them.
       { by: 'codec', when: 'plain-alpha' },
+      // Browsers truncate and round in other ways.
+      { by: 'codec', when: 'moving' },
       { by: 'web-codecs' },
       { by: 'canvas' },
       { by: 'codec' },

@@ -71,7 +71,8 @@ export function nodeThread(createPlugins: () => PluginOption[]) {
     const { engine } = await starting;
     const source = new Blob([new Uint8Array(await readSource(fixture))]);
     const inspection = await engine.inspect(source);
-    if (!inspection.ok) return [JSON.stringify(inspection.failure)];
+    const { length } = Array.isArray(wanted) ? wanted : wanted.outputs;
+    if (!inspection.ok) return Array.from({ length }, () => JSON.stringify(inspection.failure));
     const { info } = inspection;
     const recipes = Array.isArray(wanted) ? wanted : resolveRecipe(wanted, imageFactsOf(info));
     const job = { jobId: fixture, source, info, recipes, maxPixels: engine.maxPixels };

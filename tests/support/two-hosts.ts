@@ -47,7 +47,7 @@ export function openTwoHosts() {
     async compareRecipe(fixture: string, recipe: Recipe) {
       const request = await sketchRequest(await fetchSource(fixture));
       const makeInBrowser = async () => {
-        if ('code' in request) return [JSON.stringify(request)];
+        if ('code' in request) return recipe.outputs.map(() => JSON.stringify(request));
         const each: string[] = [];
         for (const one of resolveRecipe(recipe, imageFactsOf(request.info))) {
           each.push(await digestOf({ ...request, recipe: one }));

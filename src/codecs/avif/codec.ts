@@ -101,7 +101,9 @@ export const codec = {
   /** libavif and libaom join grids and add the alpha image, but do not turn or mirror the image. */
   async decode(bytes) {
     await loadDecoder();
-    const { data, width, height } = await decodeAvif((completeProperties(bytes) ?? bytes).buffer);
+    const decoded = await decodeAvif((completeProperties(bytes) ?? bytes).buffer);
+    if (!decoded) throw new TypeError('libavif refuses the file');
+    const { data, width, height } = decoded;
     toSrgb(data, bytes);
     return pixelImage(data, width, height);
   },

@@ -35,7 +35,7 @@ describe('the decoders of an image, in order', () => {
     ['a CMYK JPEG in a hardened browser', { format: 'jpeg', ...CMYK }, HARDENED, 'codec'],
     ['an opaque WebP', { format: 'webp', ...PLAIN }, CHROMIUM, 'codec! web-codecs canvas'],
     ['a transparent WebP', { format: 'webp', ...ALPHA }, CHROMIUM, 'codec! web-codecs canvas'],
-    ['an animated WebP', { format: 'webp', ...MOVING }, CHROMIUM, 'web-codecs canvas codec'],
+    ['an animated WebP', { format: 'webp', ...MOVING }, CHROMIUM, 'codec web-codecs canvas'],
     ['an opaque PNG', { format: 'png', ...PLAIN }, CHROMIUM, 'rows web-codecs canvas codec'],
     ['an opaque PNG without SIMD', { format: 'png', ...PLAIN }, WITHOUT_SIMD, 'canvas codec'],
     ['a 16-bit PNG', { format: 'png', ...PLAIN, deep: true }, CHROMIUM, 'codec rows web-codecs canvas'],
