@@ -67,30 +67,9 @@ const projects: TestProjectInlineConfiguration[] = [
       testTimeout: 60_000,
     },
   },
-  {
-    extends: true,
-    plugins: [keepModules(), bundleWorkers(workerPlugins)],
-    // Scan workers and pages in advance, because discovering a dependency during the run would reload the page.
-    optimizeDeps: { entries: ['tests/browser/**/*.{ts,tsx}', 'src/workers/*.worker.ts', 'src/main.tsx'] },
-    test: {
-      ...shared,
-      ...patient,
-      name: 'browser',
-      include: ['tests/browser/**/*.test.{ts,tsx}'],
-      globalSetup: [corpusNotice],
-      setupFiles: [equalBytes, useBrowserHost],
-      browser: {
-        enabled: true,
-        fileParallelism: false,
-        connectTimeout: TEST_TIMEOUT_MS,
-        headless: true,
-        screenshotFailures: false,
-        commands: nodeThread(workerPlugins),
-        provider: playwright({ launchOptions: { args: BROWSER_FLAGS, ...(executablePath && { executablePath }) } }),
-        instances: [{ browser: 'chromium' }],
-      },
-    },
-  },
+  inChromium('browser', 'tests/browser/**/*.test.{ts,tsx}'),
+  // Takes minutes with the corpus, so `npm test` leaves it out.
+  inChromium('corpus', 'tests/corpus/**/*.test.ts'),
   {
     extends: true,
     test: {
@@ -135,6 +114,33 @@ const projects: TestProjectInlineConfiguration[] = [
     },
   },
 ];
+
+function inChromium(name: string, include: string): TestProjectInlineConfiguration {
+  return {
+    extends: true,
+    plugins: [keepModules(), bundleWorkers(workerPlugins)],
+    // Scan workers and pages in advance, because discovering a dependency during the run would reload the page.
+    optimizeDeps: { entries: [include, 'src/workers/*.worker.ts', 'src/main.tsx'] },
+    test: {
+      ...shared,
+      ...patient,
+      name,
+      include: [include],
+      globalSetup: [corpusNotice],
+      setupFiles: [equalBytes, useBrowserHost],
+      browser: {
+        enabled: true,
+        fileParallelism: false,
+        connectTimeout: TEST_TIMEOUT_MS,
+        headless: true,
+        screenshotFailures: false,
+        commands: nodeThread(workerPlugins),
+        provider: playwright({ launchOptions: { args: BROWSER_FLAGS, ...(executablePath && { executablePath }) } }),
+        instances: [{ browser: 'chromium' }],
+      },
+    },
+  };
+}
 
 export default mergeConfig(
   viteConfig,

@@ -10,6 +10,15 @@ const DIFFERENCES: readonly { readonly applies: (output: RecipeOutput) => boolea
   },
 ];
 
+/** Sources that Chromium decodes with a decoder that only browsers have. */
+const SOURCES: readonly string[] = [
+  "AVIF without transparency: the browser's decoder rounds differently, and shows HDR with another tone curve.",
+  'Animated AVIF: only the first frame is read.',
+  'JPEG XL in wide or HDR colors, where the browser has a decoder of its own.',
+  'SVG: edges are smoothed differently, and text depends on installed fonts.',
+  'JPEG: arithmetic coding is refused, and the damaged part of a damaged file can differ.',
+];
+
 /** Says for each output of a recipe whether the website would make the same bytes. */
 export function explanationOf({ outputs }: Recipe): string {
   return outputs
@@ -17,9 +26,9 @@ export function explanationOf({ outputs }: Recipe): string {
       const { format = 'source' } = output;
       const label = isFormatId(format) ? formatOf(format).label : format;
       const differences = DIFFERENCES.filter(({ applies }) => applies(output)).map(({ text }) => `  differs: ${text}`);
-      const same = '  The same bytes as the website makes, for every source that both decode with the same decoder.';
+      const same = '  The same bytes as the website makes, for every source except those below.';
       return [`output ${at + 1} (${label}):`, ...(differences.length > 0 ? differences : [same])].join('\n');
     })
-    .concat(['Sources: text in SVG depends on installed fonts, so drawings with text can differ.'])
+    .concat(['Sources that can differ:', ...SOURCES.map((text) => `  ${text}`)])
     .join('\n');
 }

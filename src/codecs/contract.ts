@@ -177,6 +177,17 @@ export interface WideColors {
   readonly numbersFor?: (colors: DescribedColors, isLossless: boolean) => DescribedColors | null;
 }
 
+/** Converts pixels with straight alpha to sRGB, in place. */
+export type ConvertPixels = (rgba: Uint8ClampedArray) => void;
+
+/**
+ * What a format's `to-srgb.ts` exports as `toSrgb`, for formats whose colors browsers convert: how stored samples become
+ * sRGB where there is no browser.
+ *
+ * @returns `null` if browsers show the samples as they are
+ */
+export type ToSrgb = (bytes: Bytes) => ConvertPixels | null;
+
 /** What a format's `gain-map.ts` exports, for formats whose files can carry an HDR gain map. */
 export interface GainMapPart {
   /** @returns `null` if the file has no gain map, or a damaged one */

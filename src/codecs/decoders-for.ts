@@ -37,6 +37,8 @@ export function decodersFor(
     plain: isPlain,
     'plain-alpha': isPlain && info.mayHaveAlpha,
     deep: isPlain && info.deep === true,
+    inks: info.cmyk,
+    moving: info.animated,
     'no-browser': !capabilities.webCodecs && !capabilities.canvas,
   };
   const applies = ({ by, when }: DecoderStep) => isPossible[by] && (when === undefined || matches[when]);

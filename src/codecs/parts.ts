@@ -1,5 +1,5 @@
 import type { SourceFormatId } from '../formats/formats.ts';
-import type { CompletenessPart, GainMapPart, HeaderPart, NativeEncoder, WideColors } from './contract.ts';
+import type { CompletenessPart, GainMapPart, HeaderPart, NativeEncoder, ToSrgb, WideColors } from './contract.ts';
 import type { MetadataPart } from './shared/metadata/metadata.ts';
 
 // The parts of a format: the files in its folder that other code finds by their names. Only the first two are required.
@@ -12,6 +12,7 @@ const COMPLETENESS = import.meta.glob<CompletenessPart>('./*/completeness.ts', {
 const METADATA = import.meta.glob<MetadataPart>('./*/metadata.ts', { eager: true, import: 'metadata' });
 const NATIVES = import.meta.glob<NativeEncoder>('./*/native.ts', { eager: true, import: 'native' });
 const WIDE_COLORS = import.meta.glob<WideColors>('./*/wide-colors.ts', { import: 'wideColors' });
+const TO_SRGB = import.meta.glob<ToSrgb>('./*/to-srgb.ts', { import: 'toSrgb' });
 const GAIN_MAPS = import.meta.glob<GainMapPart>('./*/gain-map.ts');
 
 /** @returns the header parser of a format; `tests/wasm/codecs/registry.test.ts` checks that each has one */
@@ -37,6 +38,11 @@ export function nativeOf(id: SourceFormatId): NativeEncoder | null {
 /** @returns `null` for formats that cannot keep wide colors */
 export async function loadWideColors(id: SourceFormatId): Promise<WideColors | null> {
   return (await WIDE_COLORS[`./${id}/wide-colors.ts`]?.()) ?? null;
+}
+
+/** @returns `null` for formats whose decoders convert the colors, or whose files are always sRGB */
+export async function loadToSrgb(id: SourceFormatId): Promise<ToSrgb | null> {
+  return (await TO_SRGB[`./${id}/to-srgb.ts`]?.()) ?? null;
 }
 
 /** @returns `null` for formats that cannot carry a gain map */

@@ -21,6 +21,8 @@ export interface SourceInfo {
   readonly hasBrokenMotion?: true;
   /** `other` if an embedded profile is not sRGB or cannot be read. The pixels then need conversion. */
   readonly profile: 'none' | 'srgb' | 'other';
+  /** The header states a gamma close to the curve of sRGB, and browsers convert it. */
+  readonly nearlySrgb?: true;
   /** The color space of the pixels, if a result can keep it. */
   readonly space?: ColorSpace;
   /** The primaries of that space: a matrix from linear light to XYZ, by rows. Absent if they are the usual ones. */
@@ -33,7 +35,7 @@ export interface SourceInfo {
   readonly deep?: true;
   /** The curves of a custom space, as in a profile: one for all channels or one for each. One character per byte. */
   readonly curves?: readonly string[];
-  /** CMYK or YCCK samples, which only the browser's decoder converts. */
+  /** CMYK or YCCK samples, which the codec converts. */
   readonly cmyk: boolean;
   /** A document of several pages. Only the first one is read. */
   readonly hasMorePages?: true;

@@ -26,9 +26,9 @@ export interface DecoderStep {
   /**
    * The images that this step decodes; all if omitted. `plain`: one frame, RGB or YCbCr, no profile other than sRGB.
    * `plain-alpha`: plain and possibly transparent. `deep`: plain with more than 8 bits per sample.
-   * `no-browser`: all images, where there is no browser.
+   * `inks`: CMYK. `moving`: animated. `no-browser`: all images, where there is no browser.
    */
-  readonly when?: 'plain' | 'plain-alpha' | 'deep' | 'no-browser';
+  readonly when?: 'plain' | 'plain-alpha' | 'deep' | 'inks' | 'moving' | 'no-browser';
   /** Other decoders return different pixels, so decoding fails if this one cannot be loaded. */
   readonly required?: true;
 }

@@ -23,7 +23,8 @@ export const jpeg = {
       { by: 'kernel', when: 'plain' },
       // Without SIMD, and for files that the kernel refuses. `ImageDecoder` upsamples chroma without interpolation.
       { by: 'codec', when: 'plain', required: true },
-      // The browser converts profiles and CMYK, which the codec ignores.
+      // Chromium reads the colors after a simple conversion as inks without black, if there is a profile.
+      { by: 'codec', when: 'inks' },
       { by: 'web-codecs' },
       { by: 'canvas' },
       { by: 'codec' },

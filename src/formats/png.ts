@@ -19,9 +19,11 @@ export const png = {
       // Browsers discard the lower bits.
       { by: 'codec', when: 'deep' },
       { by: 'rows', when: 'plain' },
-      { by: 'web-codecs' },
-      // Canvas premultiplies colors and rounds them.
+      // Browsers premultiply colors and round them.
       { by: 'codec', when: 'plain-alpha' },
+      // Browsers truncate and round in other ways.
+      { by: 'codec', when: 'moving' },
+      { by: 'web-codecs' },
       { by: 'canvas' },
       { by: 'codec' },
     ],

@@ -22,7 +22,7 @@ export const webp = {
     decoders: [
       // Faster than a canvas read-back. `ImageDecoder` upsamples chroma without interpolation.
       { by: 'codec', when: 'plain', required: true },
-      // The browser converts profiles, which the codec ignores, and picks the first frame.
+      { by: 'codec', when: 'moving' },
       { by: 'web-codecs' },
       { by: 'canvas' },
       { by: 'codec' },

@@ -35,6 +35,8 @@ const UNSUPPORTED_VARIANT = {
   'color-model': '{name} is {source} with a color model that Pixmill cannot read. Export it as JPEG or PNG first.',
   sequence:
     '{name} is {source} with only an image sequence, like a video. Export one of its images as JPEG or PNG first.',
+  overlay:
+    '{name} is {source} of several images over each other, which no decoder here can join. Export it as JPEG or PNG first.',
   fonts: '{name} is {source} with text, and no fonts are installed here. Convert its text to paths first.',
 } as const satisfies { readonly [Variant in UnsupportedVariant]: Phrase };
 

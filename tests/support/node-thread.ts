@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { PluginOption } from 'vite';
 import { buildForNode } from '../../build/node/build-engine.ts';
@@ -10,11 +10,33 @@ import type { Recipe } from '../../src/domain/recipe/recipe.ts';
 import { resolveRecipe } from '../../src/domain/recipe/resolve.ts';
 import { type ImageRecipe, imageFactsOf } from '../../src/domain/settings/recipe.ts';
 import type { NodeEngine } from '../../src/host/node/open-node-engine.ts';
+import { findCorpus } from './corpus.ts';
 
 /** The SHA-256 digest of a result, or the code of its failure. */
 export type Digest = string;
 
 const FIXTURES = new URL('../fixtures/', import.meta.url);
+
+/** A file's path below the corpus. */
+const OF_CORPUS = 'corpus:';
+
+async function readSource(name: string): Promise<Buffer> {
+  if (!name.startsWith(OF_CORPUS)) return readFile(new URL(name, FIXTURES));
+  return readFile(join(findCorpus() as string, name.slice(OF_CORPUS.length)));
+}
+
+/** The names of all files in the corpus. `null` if there is none */
+async function listCorpus(): Promise<string[] | null> {
+  const folder = findCorpus();
+  if (folder === null) return null;
+  const entries = await readdir(folder, { withFileTypes: true, recursive: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => OF_CORPUS + relative(folder, join(parentPath, name)).replaceAll(sep, '/'))
+    .sort();
+}
+
+const readInBase64 = async (_context: unknown, name: string) => (await readSource(name)).toString('base64');
 
 /**
  * Commands that tests in a browser call. `digestInNode` processes a fixture in a thread of plain Node, with the built engine, which
@@ -47,9 +69,10 @@ export function nodeThread(createPlugins: () => PluginOption[]) {
   ): Promise<Digest[]> => {
     starting ??= start();
     const { engine } = await starting;
-    const source = new Blob([await readFile(new URL(fixture, FIXTURES))]);
+    const source = new Blob([new Uint8Array(await readSource(fixture))]);
     const inspection = await engine.inspect(source);
-    if (!inspection.ok) return [JSON.stringify(inspection.failure)];
+    const { length } = Array.isArray(wanted) ? wanted : wanted.outputs;
+    if (!inspection.ok) return Array.from({ length }, () => JSON.stringify(inspection.failure));
     const { info } = inspection;
     const recipes = Array.isArray(wanted) ? wanted : resolveRecipe(wanted, imageFactsOf(info));
     const job = { jobId: fixture, source, info, recipes, maxPixels: engine.maxPixels };
@@ -63,7 +86,7 @@ export function nodeThread(createPlugins: () => PluginOption[]) {
     const [digest] = await digestsInNode(context, fixture, [recipe]);
     return digest as Digest;
   };
-  return { digestInNode, digestsInNode, endNodeThread };
+  return { digestInNode, digestsInNode, endNodeThread, listCorpus, readInBase64 };
 }
 
 declare module 'vitest/browser' {
@@ -72,5 +95,7 @@ declare module 'vitest/browser' {
     /** @param wanted what to make, or a recipe file, which Node resolves itself */
     digestsInNode: (fixture: string, wanted: ImageRecipe[] | Recipe) => Promise<Digest[]>;
     endNodeThread: () => Promise<void>;
+    listCorpus: () => Promise<string[] | null>;
+    readInBase64: (name: string) => Promise<string>;
   }
 }

@@ -18,6 +18,7 @@ import type { Codec } from '../contract.ts';
 import { toSrgb } from '../shared/heif/color.ts';
 import { lazyEncoder } from '../shared/lazy-encoder.ts';
 import { encodeWithAom } from './aom-encoder.ts';
+import { completeProperties } from './complete-properties.ts';
 import { aomOptions, libavifOptions, videoOptions } from './options.ts';
 
 /** The single-threaded build, because threads need cross-origin isolation. */
@@ -100,7 +101,7 @@ export const codec = {
   /** libavif and libaom join grids and add the alpha image, but do not turn or mirror the image. */
   async decode(bytes) {
     await loadDecoder();
-    const decoded = await decodeAvif(bytes.buffer);
+    const decoded = await decodeAvif((completeProperties(bytes) ?? bytes).buffer);
     if (!decoded) throw new TypeError('libavif refuses the file');
     const { data, width, height } = decoded;
     toSrgb(data, bytes);

@@ -2,6 +2,7 @@ import decoderUrl from '@jsquash/jpeg/codec/dec/mozjpeg_dec.wasm?url';
 import encoderUrl from '@jsquash/jpeg/codec/enc/mozjpeg_enc.wasm?url';
 import decodeJpeg, { init as initDecoder } from '@jsquash/jpeg/decode.js';
 import encodeJpeg, { init as initEncoder } from '@jsquash/jpeg/encode.js';
+import type { Bytes } from '../../base/bytes.ts';
 import { once, renewAfterFailure } from '../../base/once.ts';
 import { DEFAULT_EFFORT, type Effort } from '../../formats/effort.ts';
 import type { EncoderOptions } from '../../formats/format.ts';
@@ -16,9 +17,13 @@ import type { Codec } from '../contract.ts';
 import type { Probe } from '../goal-facts.ts';
 import { rewriteLosslessly } from './lossless.ts';
 import { encodingOptions, jpegOptions } from './options.ts';
+import { componentCountOf } from './wide-colors.ts';
 
 const loadEncoder = once(async () => startQuietly(initEncoder, await compileWasm(encoderUrl, 'jpeg')));
 const withDecoder = renewAfterFailure(async () => startQuietly(initDecoder, await compileWasm(decoderUrl, 'jpeg')));
+
+/** The components of CMYK and YCCK files. */
+const INK_COUNT = 4;
 
 /** The chroma loss of images. Cached, because a search needs it at every quality that it considers. */
 const losses = new WeakMap<PixelImage, number>();
@@ -85,12 +90,19 @@ export const codec = {
     const rewritten = await rewriteLosslessly(bytes, facts);
     return rewritten.ok ? rewritten.bytes : null;
   },
-  decode: (bytes) =>
-    withDecoder(async () => {
-      const { data, width, height } = await decodeJpeg(bytes.buffer, { preserveOrientation: true });
-      return pixelImage(data, width, height);
-    }),
+  decode: async (bytes) =>
+    componentCountOf(bytes) === INK_COUNT && supportsSimd()
+      ? (await import('./inks.ts')).decodeInks(bytes, decodeWithMozJpeg)
+      : decodeWithMozJpeg(bytes),
 } as const satisfies Codec;
+
+/** Reads one or three components, and turns the image. */
+function decodeWithMozJpeg(bytes: Bytes): Promise<PixelImage> {
+  return withDecoder(async () => {
+    const { data, width, height } = await decodeJpeg(bytes.buffer, { preserveOrientation: true });
+    return pixelImage(data, width, height);
+  });
+}
 
 async function probe(
   image: PixelImage,

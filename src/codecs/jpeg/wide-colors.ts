@@ -21,9 +21,9 @@ export const wideColors: WideColors = {
   },
 };
 
-function componentCountOf(bytes: Bytes): number {
+export function componentCountOf(bytes: Bytes): number {
   for (const { marker, body } of segmentsBeforeScan(bytes)) {
     if (marker !== null && isStartOfFrame(marker)) return body[COMPONENT_COUNT_OFFSET] as number;
   }
-  throw new Error('a JPEG of ours has no frame');
+  throw new Error('a JPEG without a frame');
 }

@@ -1,16 +1,12 @@
-import { apply, diagonal, invert, type Matrix, multiply, transpose, type Vector } from '../shared/metadata/matrix.ts';
+import { invert, type Matrix, multiply, transpose, type Vector } from '../shared/metadata/matrix.ts';
+import { adaptation, type Chromaticities, D65, isSane, type Xy } from '../shared/metadata/primaries.ts';
 import { type SpaceFacts, SRGB_CURVE } from '../shared/metadata/wide-spaces.ts';
 import type { BitReader } from './bit-reader.ts';
 import type { BitWriter } from './bit-writer.ts';
 
-/** A chromaticity (CIE 1931). */
-type Xy = readonly [x: number, y: number];
-
 /** The colors that the header describes (ISO/IEC 18181-1, annex E). */
-export interface ColorEncoding {
+export interface ColorEncoding extends Chromaticities {
   readonly isGray: boolean;
-  readonly white: Xy;
-  readonly primaries: readonly [red: Xy, green: Xy, blue: Xy];
   /** A code point of ITU-T H.273, or the exponent from light to encoded values. */
   readonly transfer: number | { readonly gamma: number };
 }
@@ -19,8 +15,6 @@ const RGB = 0;
 const GRAY = 1;
 const CUSTOM = 2;
 const RELATIVE_INTENT = 1;
-/** How much a conversion may amplify light. The named spaces need less than 5. */
-const MOST_AMPLIFICATION = 50;
 const GAMMA_SCALE = 1e7;
 const XY_SCALE = 1e6;
 
@@ -31,7 +25,6 @@ export const PQ = 16;
 const DCI = 17;
 export const HLG = 18;
 
-const D65: Xy = [0.3127, 0.329];
 const D50_XY: Xy = [0.3457, 0.3585];
 
 const WHITES: ReadonlyMap<number, Xy> = new Map([
@@ -149,24 +142,8 @@ export function transferOf(curve: SpaceFacts['curve']): ColorEncoding['transfer'
   return found ? found[0] : null;
 }
 
-/** The matrix from XYZ to the cones of Bradford's adaptation. */
-const CONES: Matrix = [
-  [0.8951, 0.2664, -0.1614],
-  [-0.7502, 1.7135, 0.0367],
-  [0.0389, -0.0685, 1.0296],
-];
-
-const D50 = [0.9642, 1, 0.8249] as const;
-
-/** The matrix from linear light to XYZ, adapted to D50. */
-export function toXyz({ white, primaries }: Pick<ColorEncoding, 'white' | 'primaries'>): Matrix {
-  const columns = transpose([xyzOf(primaries[0]), xyzOf(primaries[1]), xyzOf(primaries[2])]);
-  const amounts = apply(invert(columns), xyzOf(white));
-  return multiply(adaptation(white), multiply(columns, diagonal(amounts)));
-}
-
 /** The white point and the primaries of a matrix to XYZ that is adapted to D50. */
-export function primariesOf(matrix: Matrix, isD50: boolean): Pick<ColorEncoding, 'white' | 'primaries'> {
+export function primariesOf(matrix: Matrix, isD50: boolean): Chromaticities {
   const of = (white: Xy) => {
     const [red, green, blue] = transpose(multiply(invert(adaptation(white)), matrix));
     return { white, primaries: [xyOf(red), xyOf(green), xyOf(blue)] as const };
@@ -174,24 +151,6 @@ export function primariesOf(matrix: Matrix, isD50: boolean): Pick<ColorEncoding,
   const adapted = of(isD50 ? D50_XY : D65);
   // With D65, very wide spaces may have primaries that no light has.
   return isSane(adapted) ? adapted : of(D50_XY);
-}
-
-/** Whether decoders can compute with the white point and the primaries. ACES and many damaged files fail this check. */
-export function isSane({ white, primaries }: Pick<ColorEncoding, 'white' | 'primaries'>): boolean {
-  const isLight = ([x, y]: Xy) => x >= 0 && y > 0 && x + y <= 1;
-  if (![white, ...primaries].every(isLight)) return false;
-  return invert(toXyz({ white, primaries }))
-    .flat()
-    .every((value) => Math.abs(value) < MOST_AMPLIFICATION);
-}
-
-function adaptation(white: Xy): Matrix {
-  const [from, to] = [apply(CONES, xyzOf(white)), apply(CONES, D50)];
-  return multiply(invert(CONES), multiply(diagonal([to[0] / from[0], to[1] / from[1], to[2] / from[2]]), CONES));
-}
-
-function xyzOf([x, y]: Xy): Vector {
-  return [x / y, 1, (1 - x - y) / y];
 }
 
 function xyOf([x, y, z]: Vector): Xy {

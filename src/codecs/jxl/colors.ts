@@ -1,10 +1,11 @@
 import { FailureError } from '../../domain/outcome/failure.ts';
 import type { Matrix } from '../shared/metadata/matrix.ts';
+import { isSane, toXyz } from '../shared/metadata/primaries.ts';
 import { judgeColors, type SpaceFacts, SRGB_CURVE, WIDE_SPACES } from '../shared/metadata/wide-spaces.ts';
 import { curveFacts, profileFor } from '../shared/metadata/write-profile.ts';
 import { EndOfBytes } from '../shared/reading/byte-source.ts';
 import type { ColorFacts } from '../source-info.ts';
-import { curveOf, HLG, isSane, PQ, toXyz } from './color-encoding.ts';
+import { curveOf, HLG, PQ } from './color-encoding.ts';
 import { type HeaderLayout, readLayout } from './header-layout.ts';
 
 /**

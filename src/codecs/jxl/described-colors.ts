@@ -1,8 +1,9 @@
 import type { Matrix } from '../shared/metadata/matrix.ts';
+import { isSane } from '../shared/metadata/primaries.ts';
 import { SRGB_CURVE, WIDE_SPACES } from '../shared/metadata/wide-spaces.ts';
 import { curveFacts } from '../shared/metadata/write-profile.ts';
 import type { DescribedColors } from '../wide-colors.ts';
-import { type ColorEncoding, isSane, primariesOf, transferOf } from './color-encoding.ts';
+import { type ColorEncoding, primariesOf, transferOf } from './color-encoding.ts';
 
 const SRGB_FACTS = curveFacts(SRGB_CURVE);
 

@@ -72,6 +72,8 @@ export async function readHeader(source: ByteSource): Promise<HeaderFacts> {
     ...(hasBrokenMotion && { hasBrokenMotion }),
     ...(header.bitDepth > 8 && frameCount <= 1 && { deep: true }),
     ...judgeColor(chunks, (header.colorType & HAS_COLOR) !== 0),
+    // Samples of 16 bits are read as they are.
+    ...(header.bitDepth <= 8 && isNearlySrgb(chunks) && { nearlySrgb: true }),
   });
 }
 
@@ -125,6 +127,11 @@ function judgeColor(chunks: ReadonlyMap<string, DataView>, hasColor: boolean): C
       (value, i) => Math.abs(chromaticities.getUint32(i * 4) - value) <= CHROMATICITY_TOLERANCE,
     );
   return { profile: gammaMatches && primariesMatch ? 'srgb' : 'other' };
+}
+
+function isNearlySrgb(chunks: ReadonlyMap<string, DataView>): boolean {
+  const isOverridden = ['cICP', 'iCCP', 'sRGB'].some((type) => chunks.has(type));
+  return !isOverridden && chunks.has('gAMA') && judgeColor(chunks, true).profile === 'srgb';
 }
 
 /** @param chunk a name, a zero byte, the compression method, the deflated profile */

@@ -13,8 +13,8 @@ const FRAME_BYTES = 12;
 /** The signature and the first chunk, IHDR. */
 const HEAD_BYTES = SIGNATURE_BYTES + FRAME_BYTES + 13;
 
-const COLOR_TYPE_OFFSET = 25;
-const HAS_COLOR = 2;
+export const COLOR_TYPE_OFFSET = 25;
+export const HAS_COLOR = 2;
 
 /** The chunks that describe colors (PNG specification, third edition, 11.3.2). */
 const COLOR_CHUNKS = ['iCCP', 'cICP', 'sRGB', 'gAMA', 'cHRM', 'mDCV', 'cLLI'];

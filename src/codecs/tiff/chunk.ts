@@ -2,7 +2,7 @@ import { spreadChroma } from './chroma.ts';
 import type { Details } from './details.ts';
 import { decodeFax } from './fax.ts';
 import { inflateZlib } from './inflate.ts';
-import { type DecodeJpeg, decodeJpegChunk } from './jpeg-chunk.ts';
+import { type DecodeJpeg, decodeJpegChunk, type JpegComponents } from './jpeg-chunk.ts';
 import type { Layout } from './layout.ts';
 import { inflateLzw } from './lzw.ts';
 import { inflatePackBits } from './pack-bits.ts';
@@ -39,7 +39,7 @@ export async function readChunk(
       widthPx: chunk.widthPx,
       rows,
       mostRows: Math.max(chunk.heightPx, rows) + 16,
-      components: isPlanar || samplesPerPixel === 1 ? 1 : 3,
+      components: isPlanar ? 1 : (samplesPerPixel as JpegComponents),
       isRgb: photometric !== PHOTOMETRIC.ycc,
     });
   }

@@ -1,6 +1,6 @@
+import { writeLab } from '../shared/metadata/lab.ts';
+import type { DeviceToRgb } from '../shared/metadata/table-profile.ts';
 import type { Details } from './details.ts';
-import type { InksToRgb } from './ink-profile.ts';
-import { writeLab } from './lab.ts';
 import type { Layout } from './layout.ts';
 import { COMPRESSION, PHOTOMETRIC } from './tags.ts';
 
@@ -72,7 +72,7 @@ function readPalette(colorMap: readonly number[], size: number): ToRgb {
 }
 
 /** @param most the sample value that means all of an ink */
-function readProfiledInks(inksToRgb: InksToRgb, most: number): ToRgb {
+function readProfiledInks(inksToRgb: DeviceToRgb, most: number): ToRgb {
   const inks = new Float64Array(4);
   return (samples, from, rgba, to) => {
     for (let ink = 0; ink < inks.length; ink++) inks[ink] = (samples[from + ink] as number) / most;

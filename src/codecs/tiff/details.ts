@@ -1,5 +1,5 @@
+import { type DeviceToRgb, MAX_TABLE_PROFILE_BYTES, readTableProfile } from '../shared/metadata/table-profile.ts';
 import type { Directory } from './directory.ts';
-import { type InksToRgb, MAX_INK_PROFILE_BYTES, readInkProfile } from './ink-profile.ts';
 import type { Layout } from './layout.ts';
 import { readProfile } from './profile.ts';
 import { PHOTOMETRIC, TAGS } from './tags.ts';
@@ -19,7 +19,7 @@ export interface Details {
   /** Bit 0: rows may refer to the row above. */
   readonly t4Options: number;
   /** The conversion of inks that the profile describes. `null` if there is no supported profile. */
-  readonly inksToRgb: InksToRgb | null;
+  readonly inksToRgb: DeviceToRgb | null;
 }
 
 export async function readDetails(page: Directory, { bitsPerSample, photometric }: Layout): Promise<Details> {
@@ -51,7 +51,7 @@ function areLevels(numbers: readonly number[]): boolean {
   return ranges.every((range) => Number.isFinite(range) && range > 0);
 }
 
-async function readInks(page: Directory): Promise<InksToRgb | null> {
-  const profile = await readProfile(page, MAX_INK_PROFILE_BYTES);
-  return profile && readInkProfile(profile);
+async function readInks(page: Directory): Promise<DeviceToRgb | null> {
+  const profile = await readProfile(page, MAX_TABLE_PROFILE_BYTES);
+  return profile && readTableProfile(profile, 'CMYK');
 }

@@ -1,5 +1,6 @@
 import { joinBytes } from '../../base/bytes.ts';
 import type { PixelImage } from '../../kernels/image.ts';
+import { splitJpeg } from '../../kernels/jpeg/split.ts';
 import { END_OF_IMAGE, partsOf, START_OF_SCAN } from '../shared/jpeg/segments.ts';
 import { viewOf } from '../shared/reading/byte-source.ts';
 
@@ -12,6 +13,9 @@ const HINTS: readonly number[] = [0xe0, 0xee];
 /** Encoders write one scan, or about 10 progressive ones. */
 const MAX_SCANS = 64;
 
+/** Gray, RGB or the inks of CMYK. */
+export type JpegComponents = 1 | 3 | 4;
+
 interface JpegChunk {
   readonly tables: Uint8Array | null;
   readonly data: Uint8Array;
@@ -19,20 +23,25 @@ interface JpegChunk {
   /** The number of rows that are needed. The data may have up to `mostRows`. */
   readonly rows: number;
   readonly mostRows: number;
-  readonly components: 1 | 3;
+  readonly components: JpegComponents;
   readonly isRgb: boolean;
 }
 
-/** @returns 8-bit samples of gray or RGB, interleaved */
+/** @returns 8-bit samples, interleaved */
 export async function decodeJpegChunk(decode: DecodeJpeg, chunk: JpegChunk): Promise<Uint8Array> {
   const { widthPx, rows, components } = chunk;
-  const decoded = await decode(wholeFile(chunk));
-  if (decoded.widthPx !== widthPx || decoded.heightPx < rows) throw new Error('JPEG data of another size');
   const out = new Uint8Array(widthPx * rows * components);
-  for (let pixel = 0; pixel < widthPx * rows; pixel++) {
-    const from = pixel * 4;
-    for (let sample = 0; sample < components; sample++) {
-      out[pixel * components + sample] = decoded.rgba[from + sample] as number;
+  // Our decoder returns gray or RGB.
+  const inks = components === 4 ? await splitJpeg(wholeFile(chunk), () => NO_COLOR_MODEL) : null;
+  const parts = inks ? [inks.colors, inks.black] : [wholeFile(chunk)];
+  for (const [part, file] of parts.entries()) {
+    const decoded = await decode(file);
+    if (decoded.widthPx !== widthPx || decoded.heightPx < rows) throw new Error('JPEG data of another size');
+    const [first, count] = inks ? (part === 0 ? [0, 3] : [3, 1]) : [0, components];
+    for (let pixel = 0; pixel < widthPx * rows; pixel++) {
+      for (let sample = 0; sample < count; sample++) {
+        out[pixel * components + first + sample] = decoded.rgba[pixel * 4 + sample] as number;
+      }
     }
   }
   return out;
@@ -61,6 +70,9 @@ function adobeSegment(isRgb: boolean): Uint8Array {
   const name = [...'Adobe'].map((letter) => letter.charCodeAt(0));
   return Uint8Array.of(0xff, 0xee, 0, 14, ...name, 0, 100, 0, 0, 0, 0, isRgb ? 0 : 1);
 }
+
+/** The samples are what TIFF says they are. */
+const NO_COLOR_MODEL = { colors: adobeSegment(true), black: new Uint8Array(0) };
 
 interface Segment {
   readonly marker: number;

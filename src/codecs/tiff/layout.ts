@@ -1,4 +1,5 @@
 import { fail, type UnsupportedVariant } from '../../domain/outcome/failure.ts';
+import { supportsSimd } from '../../kernels/simd.ts';
 import type { Directory } from './directory.ts';
 import { COMPRESSION, PHOTOMETRIC, TAGS } from './tags.ts';
 
@@ -157,10 +158,11 @@ function requireConsistent(layout: Layout): void {
   if (FAX.includes(compression) && (bitsPerSample !== 1 || samplesPerPixel !== 1)) {
     fail({ code: 'damaged', format: 'tiff' });
   }
-  // Our JPEG decoder returns gray or RGB.
   if (compression === COMPRESSION.jpeg) {
     if (bitsPerSample !== 8) refuse('12-bit');
-    if (!isPlanar && ![1, 3].includes(samplesPerPixel)) refuse('color-model');
+    // Only our kernel reads four components: CMYK, or RGB with transparency.
+    const isReadable = [1, 3].includes(samplesPerPixel) || (samplesPerPixel === 4 && supportsSimd());
+    if (!isPlanar && !isReadable) refuse('color-model');
   }
   const isLab = photometric === PHOTOMETRIC.cieLab || photometric === PHOTOMETRIC.iccLab;
   if (isLab && bitsPerSample !== 8 && bitsPerSample !== 16) refuse('color-model');

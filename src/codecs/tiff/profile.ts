@@ -1,5 +1,6 @@
-import { judgeProfile, MAX_PROFILE_BYTES } from '../shared/metadata/icc-profile.ts';
-import { convertToSrgb, spaceOfProfile } from '../shared/metadata/rgb-space.ts';
+import { judgeProfile } from '../shared/metadata/icc-profile.ts';
+import { profileToSrgb } from '../shared/metadata/profile-to-srgb.ts';
+import { MAX_TABLE_PROFILE_BYTES } from '../shared/metadata/table-profile.ts';
 import { EndOfBytes } from '../shared/reading/byte-source.ts';
 import type { Directory } from './directory.ts';
 import type { Layout } from './layout.ts';
@@ -7,6 +8,8 @@ import { PHOTOMETRIC, TAGS } from './tags.ts';
 
 /** Photometric interpretations whose pixels are in the RGB space of the profile. */
 export const RGB_PHOTOMETRICS: readonly number[] = [PHOTOMETRIC.rgb, PHOTOMETRIC.palette, PHOTOMETRIC.ycc];
+
+const GRAY_PHOTOMETRICS: readonly number[] = [PHOTOMETRIC.whiteIsZero, PHOTOMETRIC.blackIsZero];
 
 /**
  * Reads the profile of a page.
@@ -21,9 +24,10 @@ export async function readProfile(page: Directory, most: number): Promise<Uint8A
   });
 }
 
-/** Converts the pixels of an RGB page to sRGB, in place. Ignores profiles that use tables. */
+/** Converts the pixels of an RGB or gray page to sRGB, in place. */
 export async function convertColors(page: Directory, { photometric }: Layout, rgba: Uint8ClampedArray): Promise<void> {
-  const profile = RGB_PHOTOMETRICS.includes(photometric) ? await readProfile(page, MAX_PROFILE_BYTES) : null;
-  const space = profile && judgeProfile(profile) === 'other' ? spaceOfProfile(profile) : null;
-  if (space) convertToSrgb(rgba, space);
+  const isGray = GRAY_PHOTOMETRICS.includes(photometric);
+  const isConverted = isGray || RGB_PHOTOMETRICS.includes(photometric);
+  const profile = isConverted ? await readProfile(page, MAX_TABLE_PROFILE_BYTES) : null;
+  if (profile && judgeProfile(profile) === 'other') profileToSrgb(profile, isGray)?.(rgba);
 }

@@ -53,7 +53,7 @@ function withFlags({ type, body }: Chunk, change: (flags: number) => number): Ch
   return { type, body: changed };
 }
 
-function chunksOf(bytes: Bytes): readonly Chunk[] {
+export function chunksOf(bytes: Bytes): readonly Chunk[] {
   const chunks: Chunk[] = [];
   const view = viewOf(bytes);
   for (let at = HEAD_BYTES; at + 8 <= bytes.length; ) {

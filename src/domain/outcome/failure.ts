@@ -20,6 +20,8 @@ export type UnsupportedVariant =
   | 'color-model'
   /** Only an image sequence, without a still image. */
   | 'sequence'
+  /** Several images over each other. */
+  | 'overlay'
   /** Text, where no fonts are installed. */
   | 'fonts';
 

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { initWasm, Resvg } from '@resvg/resvg-wasm';
 import wasmUrl from '@resvg/resvg-wasm/index_bg.wasm?url';
 import { once } from '../../base/once.ts';
+import { setRootAttributes } from '../../codecs/shared/reading/markup.ts';
 import { decodeText } from '../../codecs/shared/reading/text.ts';
 import { measureDrawing } from '../../codecs/svg/count-drawing.ts';
 import type { PixelSize } from '../../domain/geometry/size.ts';
@@ -15,7 +16,7 @@ import { svg } from '../../formats/svg.ts';
 const load = once(async () => initWasm(await readFile(new URL(wasmUrl))));
 
 /**
- * Draws an SVG as wide as this size, with resvg. It runs no scripts and loads nothing external. Texts get the fonts of this
+ * Draws an SVG at this size, with resvg. It runs no scripts and loads nothing external. Texts get the fonts of this
  * machine, which may differ from those of browsers.
  *
  * @throws FailureError
@@ -28,7 +29,9 @@ export async function drawSvg(source: Blob, size: PixelSize): Promise<Blob> {
     const bytes = new Uint8Array(await source.arrayBuffer());
     const text = decodeText(bytes);
     const fontBuffers = /<(?:\w+:)?text[\s>]/.test(text ?? '') ? await systemFonts() : [];
-    const drawing = new Resvg(text ?? bytes, { fitTo: { mode: 'width', value: size.widthPx }, font: { fontBuffers } });
+    // resvg would derive a missing size from the drawing's contents.
+    const side = { width: String(size.widthPx), height: String(size.heightPx) };
+    const drawing = new Resvg((text && setRootAttributes(text, side)) ?? bytes, { font: { fontBuffers } });
     return new Blob([new Uint8Array(drawing.render().asPng())], { type: png.mime });
   } catch (cause) {
     if (cause instanceof FailureError) throw cause;

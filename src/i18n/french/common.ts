@@ -134,6 +134,8 @@ export const COMMON = {
     '{name} est {source} dont les couleurs sont des nombres à virgule flottante ou signés. Exportez-la d’abord en JPEG ou en PNG.',
   '{name} is {source} with a color model that Pixmill cannot read. Export it as JPEG or PNG first.':
     '{name} est {source} dont Pixmill ne sait pas lire le modèle de couleurs. Exportez-la d’abord en JPEG ou en PNG.',
+  '{name} is {source} of several images over each other, which no decoder here can join. Export it as JPEG or PNG first.':
+    '{name} est {source} composée de plusieurs images superposées, qu’aucun décodeur ne sait assembler ici. Exportez-la d’abord en JPEG ou en PNG.',
   '{name} is {source} with text, and no fonts are installed here. Convert its text to paths first.':
     '{name} est {source} avec du texte, et aucune police n’est installée ici. Convertissez d’abord son texte en tracés.',
   '{name} is {source} with only an image sequence, like a video. Export one of its images as JPEG or PNG first.':

@@ -14,7 +14,7 @@ import { host } from '../../host/host.ts';
 import type { PixelImage, PixelRows } from '../../kernels/image.ts';
 import { supportsSimd } from '../../kernels/simd.ts';
 import { createBitmap, DECODERS, type Decoded, type DecodedBitmap, hasVideoDecoder, SourceFile } from './decoders.ts';
-import { decodeRecoded, decodeToSrgb } from './hidden-colors.ts';
+import { decodeByProfile, decodeRecoded, decodeToSrgb, type HiddenColors } from './hidden-colors.ts';
 
 export type { Decoded, DecodedBitmap } from './decoders.ts';
 
@@ -59,9 +59,13 @@ export function decodingCapabilities(): DecodingCapabilities {
  */
 export async function decodeSource(source: Blob, info: SourceInfo, plan: PixelPlan | null): Promise<Decoded> {
   if (info.recode) return decodeRecoded(info.recode, () => decodeAsIs(source, info, plan));
-  if (!info.space) return decodeAsIs(source, info, plan);
-  const converted = await decodeToSrgb(source, info, (hidden) => decodeAsIs(hidden.source, hidden.info, plan));
-  return converted ?? decodeAsIs(source, info, plan);
+  const decodeHidden = (hidden: HiddenColors) => decodeAsIs(hidden.source, hidden.info, plan);
+  const converted =
+    (info.space && (await decodeToSrgb(source, info, decodeHidden))) ||
+    // The codec converts CMYK itself.
+    (((info.profile === 'other' && !info.cmyk) || info.nearlySrgb) &&
+      (await decodeByProfile(source, info, decodeHidden)));
+  return converted || decodeAsIs(source, info, plan);
 }
 
 /**
@@ -75,7 +79,7 @@ async function decodeAsIs(source: Blob, info: SourceInfo, plan: PixelPlan | null
   const file = new SourceFile(bytes, () => readBytes(source));
   const checked = once(() => requireComplete(bytes, info));
   let reason: unknown;
-  for (const { by, required } of decodersOf(info)) {
+  for (const { by, required } of decodersFor(info, decodingCapabilities())) {
     if (!CHECKS_ITSELF.includes(by)) await checked();
     try {
       const decoded = await DECODERS[by]({ file, checked, source, info, plan });
@@ -91,16 +95,6 @@ async function decodeAsIs(source: Blob, info: SourceInfo, plan: PixelPlan | null
   await checked();
   if (isUnavailable(reason)) throw reason;
   return refuse(info, reason);
-}
-
-/**
- * The decoders for a source. Without a browser, an image whose colors only a browser converts has none, because our last
- * resort would ignore its profile.
- */
-function decodersOf(info: SourceInfo): readonly DecoderAttempt[] {
-  const attempts = decodersFor(info, decodingCapabilities());
-  const needsBrowser = (info.profile === 'other' || info.cmyk) && !attempts.some(({ required }) => required);
-  return needsBrowser && host().canvas === null ? [] : attempts;
 }
 
 /** Our own decoders. All hosts have them, and the planes of a browser give the pixels of our kernel. */
@@ -159,7 +153,7 @@ function refuse(info: SourceInfo, cause: unknown): never {
   const { format, variant } = info;
   if (variant) fail({ code: 'unsupported-variant', format, variant }, cause);
   // For other formats, the failure says that they are not supported here.
-  const isHere = host().canvas !== null || decodersOf(info).length > 0;
+  const isHere = host().canvas !== null || decodersFor(info, decodingCapabilities()).length > 0;
   if (isHere && isReadEverywhere(formatOf(format))) fail({ code: 'damaged', format }, cause);
   return fail({ code: 'unsupported-source', format }, cause);
 }

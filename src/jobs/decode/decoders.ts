@@ -2,6 +2,7 @@ import type { Bytes } from '../../base/bytes.ts';
 import type { Repaired } from '../../codecs/contract.ts';
 import { decodeJpegWithKernel } from '../../codecs/jpeg/kernel-planes.ts';
 import { decodeJpegNatively } from '../../codecs/jpeg/planes.ts';
+import type { MotionReader } from '../../codecs/motion.ts';
 import { decodePngWithKernel } from '../../codecs/png/kernel-rows.ts';
 import type { SourceInfo } from '../../codecs/source-info.ts';
 import type { PixelPlan } from '../../domain/geometry/pixel-plan.ts';
@@ -100,10 +101,19 @@ async function decodeWithWebCodecs({ file, checked, info }: DecodeRequest): Prom
   return image ? asStored(image, info.orientation) : null;
 }
 
-async function decodeWithCodec(bytes: Bytes, { format }: SourceInfo): Promise<PixelImage & Repaired> {
-  const { decode } = await loadCodec(format);
+async function decodeWithCodec(bytes: Bytes, { format, animated }: SourceInfo): Promise<PixelImage & Repaired> {
+  const { decode, motion } = await loadCodec(format);
+  if (animated && motion?.read) return firstFrame(await motion.read(bytes));
   if (!decode) throw new Error(`the codec of src/codecs/${format} has no decoder`);
   return decode(bytes);
+}
+
+async function firstFrame(animation: MotionReader): Promise<PixelImage> {
+  const frames = animation.frames();
+  const first = await frames.next();
+  await frames.return?.(undefined);
+  if (first.done) throw new Error('an animation without frames');
+  return first.value.image;
 }
 
 /** The rotation that is still needed after the codec has decoded an image. */
@@ -133,6 +143,10 @@ export interface DecodedBitmap extends Repaired {
 /** Decodes an image with the browser, or with our decoders if the browser cannot read the file. */
 export async function createBitmap(source: Blob, info: SourceInfo): Promise<DecodedBitmap> {
   const { browsers, decoders } = formatOf(info.format).read;
+  // Jobs use the pixels of our codec, so previews use them, too.
+  if (info.cmyk && browsers === 'all') {
+    return createBitmapWith(['codec'], source, info).catch(() => createBitmapByBrowser(source, info));
+  }
   const others = decoders.filter(({ by }) => by === 'video' || by === 'codec').map(({ by }) => by);
   if (browsers === 'all' || others.length === 0) return createBitmapByBrowser(source, info);
   // If our codec comes first, jobs use its pixels, so previews use them, too.

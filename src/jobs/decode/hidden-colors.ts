@@ -1,6 +1,6 @@
 import { joinBytes } from '../../base/bytes.ts';
 import { inspect } from '../../codecs/inspect.ts';
-import { loadWideColors } from '../../codecs/parts.ts';
+import { loadToSrgb, loadWideColors } from '../../codecs/parts.ts';
 import { applySrgbCurve, convertToSrgb, spaceOfColors } from '../../codecs/shared/metadata/rgb-space.ts';
 import type { SourceInfo } from '../../codecs/source-info.ts';
 import { colorsOf, type DescribedColors } from '../../codecs/wide-colors.ts';
@@ -28,7 +28,7 @@ export async function hideColors(source: Blob, info: SourceInfo): Promise<Hidden
   const blob = new Blob([joinBytes(await hide(new Uint8Array(buffer)))], { type: info.mime });
   const inspection = await inspect(blob, Number.POSITIVE_INFINITY);
   if (!inspection.ok || inspection.info.space) return null;
-  const { space: _, primaries: __, curves: ___, ...plain } = info;
+  const { space: _, primaries: __, curves: ___, nearlySrgb: ____, ...plain } = info;
   return { source: blob, info: { ...plain, profile: 'none' } };
 }
 
@@ -70,15 +70,47 @@ export async function decodeToSrgb(
   if (!space || !(await loadPart(info.format))?.describe) return null;
   const hidden = await hideColors(source, info);
   if (!hidden) return null;
-  try {
+  return unlessUnreadable(async () => {
     const decoded = await decode(hidden);
     const image = wholeImage(decoded.image);
     convertToSrgb(image.rgba, space);
     return { ...decoded, image };
+  });
+}
+
+/** @returns `null` if a decoder may still read the file with the description of its colors */
+async function unlessUnreadable(decode: () => Promise<Decoded>): Promise<Decoded | null> {
+  try {
+    return await decode();
   } catch (error) {
     if (error instanceof FailureError && UNREADABLE.includes(error.failure.code)) return null;
     throw error;
   }
+}
+
+/**
+ * Decodes an image with colors that results cannot keep, and converts them with our code, so that every browser and Node
+ * return the same pixels.
+ *
+ * @param decode decodes an image without a description of its colors
+ * @returns `null` if the format's decoders convert the colors
+ */
+export async function decodeByProfile(
+  source: Blob,
+  info: SourceInfo,
+  decode: (hidden: HiddenColors) => Promise<Decoded>,
+): Promise<Decoded | null> {
+  const toSrgb = await onDemand(loadToSrgb(info.format));
+  const hidden = toSrgb && (await hideColors(source, info));
+  if (!hidden) return null;
+  const convert = toSrgb(new Uint8Array(await source.arrayBuffer()));
+  return unlessUnreadable(async () => {
+    const decoded = await decode(hidden);
+    if (!convert) return decoded;
+    const image = wholeImage(decoded.image);
+    convert(image.rgba);
+    return { ...decoded, image };
+  });
 }
 
 /**

@@ -66,7 +66,7 @@ const END = Uint8Array.of(0xff, 0xd9);
  * Converts the image for the writer. The first component has its own table and codes. Other components share a table
  * and codes if their tables are equal. So chroma never uses the codes of luma, which would cost more than a table.
  */
-function imageOf({ frame, tables }: ReadJpeg, coefficients: Address): CoefficientImage {
+export function imageOf({ frame, tables }: ReadJpeg, coefficients: Address): CoefficientImage {
   const distinct: Uint16Array[] = [];
   const components = frame.components.map((component, index) => {
     const steps = tables[index] as Uint16Array;

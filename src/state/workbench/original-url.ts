@@ -42,7 +42,7 @@ export class OriginalUrl {
 }
 
 function isShownAsItIs(info: SourceInfo): boolean {
-  return isShownByBrowsers(info.format) && (!info.animated || isPlayed(info));
+  return isShownByBrowsers(info.format) && !info.cmyk && (!info.animated || isPlayed(info));
 }
 
 /** Whether the page plays the image. */

@@ -151,6 +151,7 @@ describe('a failure message', () => {
     ['compression', 'tiff', 'a TIFF image with a compression that Pixmill cannot read.'],
     ['samples', 'tiff', 'a TIFF image with floating-point or signed colors.'],
     ['color-model', 'tiff', 'a TIFF image with a color model that Pixmill cannot read.'],
+    ['overlay', 'avif', 'an AVIF image of several images over each other, which no decoder here can join.'],
   ] as const)('names the variant that cannot be read: %s', (variant, format, words) => {
     expect(failureMessage(ENGLISH, { code: 'unsupported-variant', format, variant }, 'x')).toContain(`x is ${words}`);
   });

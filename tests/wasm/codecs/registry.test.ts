@@ -9,6 +9,7 @@ import {
   completenessOf,
   headerOf,
   loadGainMap,
+  loadToSrgb,
   loadWideColors,
   metadataPartOf,
   nativeOf,
@@ -34,6 +35,7 @@ const PARTS: { readonly [file: string]: (id: SourceFormatId) => unknown } = {
   'native.ts': nativeOf,
   'codec.ts': codecLoaderOf,
   'wide-colors.ts': loadWideColors,
+  'to-srgb.ts': loadToSrgb,
   'gain-map.ts': loadGainMap,
   'fixtures.ts': fixturesOf,
 };

@@ -1,5 +1,8 @@
-import { judgeProfile, MAX_PROFILE_BYTES } from '../metadata/icc-profile.ts';
-import { convertToSrgb, type RgbSpace, spaceOfCodePoints, spaceOfProfile } from '../metadata/rgb-space.ts';
+import type { ConvertPixels } from '../../contract.ts';
+import { judgeProfile } from '../metadata/icc-profile.ts';
+import { convertFrom, profileToSrgb } from '../metadata/profile-to-srgb.ts';
+import { spaceOfCodePoints } from '../metadata/rgb-space.ts';
+import { MAX_TABLE_PROFILE_BYTES } from '../metadata/table-profile.ts';
 import { asciiAt } from '../reading/byte-source.ts';
 import { boxesIn, Cursor } from '../reading/isobmff.ts';
 import { type HeifMeta, parseHeifMeta } from './meta-box.ts';
@@ -38,18 +41,20 @@ export function metaOf(bytes: Uint8Array): HeifMeta | null {
 }
 
 /**
- * Converts the pixels of a HEIF file's main image to sRGB, in place, for decoders that ignore its color space. Ignores
- * profiles that use lookup tables.
- */
+ * Converts the pixels of a HEIF file's main image to sRGB, in place, for decoders that ignore its color space. */
 export function toSrgb(rgba: Uint8ClampedArray, file: Uint8Array): void {
   const meta = metaOf(file);
   const color = meta && findColor(file, meta);
-  const space = color && spaceOf(color);
-  if (space) convertToSrgb(rgba, space);
+  if (color) conversionOf(color)?.(rgba);
 }
 
-function spaceOf(color: HeifColor): RgbSpace | null {
-  if (!('profile' in color)) return spaceOfCodePoints(color.primaries, color.transfer);
+function conversionOf(color: HeifColor): ConvertPixels | null {
+  if (!('profile' in color)) {
+    const space = spaceOfCodePoints(color.primaries, color.transfer);
+    return space && convertFrom(space);
+  }
   const { profile } = color;
-  return profile.length > MAX_PROFILE_BYTES || judgeProfile(profile) === 'srgb' ? null : spaceOfProfile(profile);
+  if (profile.length > MAX_TABLE_PROFILE_BYTES || judgeProfile(profile) === 'srgb') return null;
+  // A gray profile is for an image without chroma, which decoders return as gray RGB.
+  return profileToSrgb(profile, true);
 }

@@ -87,6 +87,8 @@ function parseFacts(bytes: Uint8Array, animated: boolean, crops: boolean): Heade
       animated,
       ...judgeColor(bytes, meta),
       ...(hasHalvedColumns(bytes, meta) && { variant: 'color-model' }),
+      // libheif joins the images, libavif does not.
+      ...(meta.types.get(meta.primaryId) === 'iovl' && { variant: 'overlay' }),
       ...(hasGainMap(bytes, meta) && { gainMap: 'foreign' }),
       ...(countImages(meta) > 1 && { hasMoreImages: true }),
     });

@@ -122,7 +122,7 @@ function toneScale(brightest: number, peak: number): number {
   return brightest <= 0 ? 1 : (1 + brightest / (peak * peak)) / (1 + brightest);
 }
 
-function decodeSrgb(x: number): number {
+export function decodeSrgb(x: number): number {
   return x <= 0.04045 ? x / 12.92 : ((x + 0.055) / 1.055) ** 2.4;
 }
 

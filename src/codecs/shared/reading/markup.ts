@@ -33,6 +33,17 @@ export function readRootTag(text: string): RootTag | null {
   return { name, attributes: readAttributes(text, TAG_NAME.lastIndex).attributes };
 }
 
+/** Sets attributes of the root element. @returns `null` if there is no root element */
+export function setRootAttributes(text: string, values: { readonly [name: string]: string }): string | null {
+  TAG_NAME.lastIndex = skipPrologue(text);
+  if (!TAG_NAME.test(text)) return null;
+  const start = TAG_NAME.lastIndex;
+  const { attributes, end } = readAttributes(text, start);
+  const changed = Object.entries({ ...Object.fromEntries(attributes), ...values });
+  const written = changed.map(([name, value]) => ` ${name}="${value.replaceAll('"', '&quot;')}"`);
+  return text.slice(0, start) + written.join('') + text.slice(end);
+}
+
 /** Whether a text is the start of a markup document that ends before its root element. */
 export function endsInPrologue(text: string): boolean {
   const rest = text.slice(skipPrologue(text));

@@ -52,6 +52,31 @@ describe('a HEIC is decoded', () => {
     expect(cornersOf(image)).toBe('red green blue white');
   });
 
+  test('composed of two images over a color', async () => {
+    const { data, configuration } = await streamOf('quadrants-tile-64x64.heic');
+    const tile = { type: 'hvc1', data, properties: [configuration, sizeBox(64, 64)] };
+    // A blue canvas; the first image at the left, the second at the right and 10 rows lower.
+    const overlay = Uint8Array.from([
+      ...[0, 0],
+      ...[0, 0, 0, 0, 0xff, 0xff, 0xff, 0xff],
+      ...[0, 140, 0, 80],
+      ...[0, 0, 0, 0, 0, 70, 0, 10],
+    ]);
+    const items = [{ type: 'iovl', data: overlay, isInline: true, properties: [sizeBox(140, 80)] }, tile, tile];
+    const file = heifOf(items, [{ type: 'dimg', from: 1, to: [2, 3] }]);
+    // An AVIF with this structure is refused by this name.
+    expect(await factsOf(file)).toMatchObject({ variant: 'overlay' });
+    expect(await checkComplete(file, { format: 'heic' })).toBeNull();
+    const image = await codec.decode(file);
+    expect(image).toMatchObject({ widthPx: 140, heightPx: 80 });
+    expect([nameAt(image, 4, 4), nameAt(image, 74, 4), nameAt(image, 74, 14), nameAt(image, 130, 70)]).toEqual([
+      'red',
+      'blue',
+      'red',
+      'white',
+    ]);
+  });
+
   test('with the alpha of its second image', async () => {
     const image = await codec.decode(await bytesOf('quadrants-transparent-64x48.heic'));
     const alphas = [pixelAt(image, 4, 4), pixelAt(image, 60, 4), pixelAt(image, 4, 44), pixelAt(image, 60, 44)];

@@ -12,12 +12,6 @@ test('a JPEG with arithmetic coding is refused with the reason if no decoder can
   });
 });
 
-test('without a browser, a CMYK JPEG is not supported, rather than damaged', async () => {
-  await expect(decode('cmyk-photo-derived-450x300.jpg')).rejects.toMatchObject({
-    failure: { code: 'unsupported-source', format: 'jpeg' },
-  });
-});
-
 test.each([
   ['bmp-24bit.bmp', 127, 64],
   ['gif-still-48x32.gif', 48, 32],

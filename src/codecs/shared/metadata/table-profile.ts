@@ -1,68 +1,72 @@
-import { bytesOfCurve, type Curve, readCurve, readTags } from '../shared/metadata/icc-profile.ts';
-import { asciiAt, viewOf } from '../shared/reading/byte-source.ts';
+import { asciiAt, viewOf } from '../reading/byte-source.ts';
+import { bytesOfCurve, type Curve, readCurve, readTags } from './icc-profile.ts';
 import { writeLab, writeXyz } from './lab.ts';
 
-/** The longest ink profile that is read, in bytes. Profiles of printing standards have up to 2.7 MB. */
-export const MAX_INK_PROFILE_BYTES = 8_388_608;
+/** The longest profile with tables that is read, in bytes. Profiles of printing standards have up to 2.7 MB. */
+export const MAX_TABLE_PROFILE_BYTES = 8_388_608;
 
-/** Writes red, green and blue of a mixture of cyan, magenta, yellow and black, each from 0 (no ink) to 1. */
-export type InksToRgb = (inks: Float64Array, rgba: Uint8ClampedArray, to: number) => void;
+/** Writes red, green and blue of device values from 0 to 1: four inks, where 0 is no ink, or three lights. */
+export type DeviceToRgb = (values: Float64Array, rgba: Uint8ClampedArray, to: number) => void;
 
-const INKS = 4;
+/** The number of device values, by the name of the space in the profile. */
+const CHANNELS = { CMYK: 4, 'RGB ': 3 } as const;
 const COLORS = 3;
 
 /** Tables in order of preference. Like browsers, it prefers the perceptual intent. */
 const TABLES = ['A2B0', 'A2B1'];
 
-/** The steps that convert a mixture of inks to a color: curves, a grid of colors, then more curves. */
+/** The steps that convert device values to a color: curves, a grid of colors, then more curves. */
 interface Steps {
-  readonly inkCurves: readonly Curve[];
-  readonly grid: Grid;
+  readonly firstCurves: readonly Curve[];
+  /** `null` if the device values are the color. */
+  readonly grid: Grid | null;
   /** Applies the curves and the matrix that follow the grid. */
   readonly finish: (color: Float64Array) => void;
   /** The meaning of a color of 1, 1, 1. */
   readonly scale: 'lab' | 'old-lab' | 'xyz';
 }
 
-/** Colors of evenly spaced mixtures. The last ink varies fastest. */
+/** Colors of evenly spaced device values. The last value varies fastest. */
 interface Grid {
   readonly sizes: readonly number[];
   /** 0 to 1. */
   readonly colors: Float32Array;
 }
 
-/** @returns `null` if this is not a complete profile of CMYK inks with a supported table */
-export function readInkProfile(profile: Uint8Array): InksToRgb | null {
-  if (profile.length < 132 || asciiAt(profile, 36, 4) !== 'acsp' || asciiAt(profile, 16, 4) !== 'CMYK') return null;
+/** @returns `null` if this is not a complete profile of that space with a supported table */
+export function readTableProfile(profile: Uint8Array, device: keyof typeof CHANNELS): DeviceToRgb | null {
+  if (profile.length < 132 || asciiAt(profile, 36, 4) !== 'acsp' || asciiAt(profile, 16, 4) !== device) return null;
+  const channels = CHANNELS[device];
   const tags = readTags(profile);
   const table = TABLES.map((name) => tags.get(name)).find((tag) => tag && tag.length >= 32);
   const space = asciiAt(profile, 20, 4);
   if (!table || (space !== 'Lab ' && space !== 'XYZ ')) return null;
   const view = viewOf(table);
-  if (view.getUint8(8) !== INKS || view.getUint8(9) !== COLORS) return null;
-  const steps = asciiAt(table, 0, 4) === 'mAB ' ? readCurvesAndGrid(table, space) : readTables(table, space);
+  if (view.getUint8(8) !== channels || view.getUint8(9) !== COLORS) return null;
+  const read = asciiAt(table, 0, 4) === 'mAB ' ? readCurvesAndGrid : readTables;
+  const steps = read(table, space, channels);
   return steps && converter(steps);
 }
 
 /** Reads `lut8Type` and `lut16Type` (ICC.1:2022, 10.10 and 10.11). */
-function readTables(table: Uint8Array, space: 'Lab ' | 'XYZ '): Steps | null {
+function readTables(table: Uint8Array, space: 'Lab ' | 'XYZ ', channels: number): Steps | null {
   const type = asciiAt(table, 0, 4);
   if ((type !== 'mft1' && type !== 'mft2') || table.length < 52) return null;
   const view = viewOf(table);
   const isWide = type === 'mft2';
-  const [inkLevels, colorLevels] = isWide ? [view.getUint16(48), view.getUint16(50)] : [256, 256];
-  const sizes = Array.from({ length: INKS }, () => view.getUint8(10));
+  const [firstLevels, colorLevels] = isWide ? [view.getUint16(48), view.getUint16(50)] : [256, 256];
+  const sizes = Array.from({ length: channels }, () => view.getUint8(10));
   const gridLength = sizes.reduce((product, size) => product * size, COLORS);
   const start = isWide ? 52 : 48;
-  const length = inkLevels * INKS + gridLength + colorLevels * COLORS;
+  const length = firstLevels * channels + gridLength + colorLevels * COLORS;
   const values = readNumbers(table, start, length, isWide ? 2 : 1);
-  if (!values || Math.min(inkLevels, colorLevels, ...sizes) < 2) return null;
+  if (!values || Math.min(firstLevels, colorLevels, ...sizes) < 2) return null;
   const curvesFrom = (from: number, levels: number, count: number) =>
     Array.from({ length: count }, (_, i) => sampled(values.subarray(from + i * levels, from + (i + 1) * levels)));
-  const gridStart = inkLevels * INKS;
+  const gridStart = firstLevels * channels;
   const curves = curvesFrom(gridStart + gridLength, colorLevels, COLORS);
   return {
-    inkCurves: curvesFrom(0, inkLevels, INKS),
+    firstCurves: curvesFrom(0, firstLevels, channels),
     grid: { sizes, colors: values.subarray(gridStart, gridStart + gridLength) },
     finish: (color) => applyCurves(curves, color),
     scale: space === 'XYZ ' ? 'xyz' : isWide ? 'old-lab' : 'lab',
@@ -70,27 +74,33 @@ function readTables(table: Uint8Array, space: 'Lab ' | 'XYZ '): Steps | null {
 }
 
 /** Reads `lutAToBType` (ICC.1:2022, 10.12). */
-function readCurvesAndGrid(table: Uint8Array, space: 'Lab ' | 'XYZ '): Steps | null {
+function readCurvesAndGrid(table: Uint8Array, space: 'Lab ' | 'XYZ ', channels: number): Steps | null {
   const view = viewOf(table);
   const [bAt, matrixAt, mAt, gridAt, aAt] = [12, 16, 20, 24, 28].map((at) => view.getUint32(at));
-  if (!bAt || !gridAt || !aAt || gridAt + 20 > table.length) return null;
-  const sizes = Array.from({ length: INKS }, (_, i) => view.getUint8(gridAt + i));
+  if (bAt === undefined || matrixAt === undefined || !gridAt !== !aAt) return null;
+  const finish = readFinish(table, bAt, matrixAt, mAt);
+  const scale = space === 'XYZ ' ? 'xyz' : 'lab';
+  if (finish && !gridAt && channels === COLORS) return { firstCurves: [], grid: null, finish, scale };
+  if (!finish || !gridAt || !aAt || gridAt + 20 > table.length) return null;
+  const sizes = Array.from({ length: channels }, (_, i) => view.getUint8(gridAt + i));
   const gridLength = sizes.reduce((product, size) => product * size, COLORS);
   const width = view.getUint8(gridAt + 16) === 1 ? 1 : 2;
   const colors = readNumbers(table, gridAt + 20, gridLength, width);
-  const [inkCurves, last] = [readCurves(table, aAt, INKS), readCurves(table, bAt, COLORS)];
+  const firstCurves = readCurves(table, aAt, channels);
+  if (!colors || !firstCurves || Math.min(...sizes) < 2) return null;
+  return { firstCurves, grid: { sizes, colors }, finish, scale };
+}
+
+/** Reads the curves and the matrix that follow the grid. The last curves are required. */
+function readFinish(table: Uint8Array, bAt: number, matrixAt: number, mAt = 0): Steps['finish'] | null {
+  const last = bAt ? readCurves(table, bAt, COLORS) : null;
   const middle = mAt ? readCurves(table, mAt, COLORS) : [];
   const matrix = matrixAt ? readMatrix(table, matrixAt) : null;
-  if (!colors || !inkCurves || !last || !middle || Math.min(...sizes) < 2 || (matrixAt && !matrix)) return null;
-  return {
-    inkCurves,
-    grid: { sizes, colors },
-    finish(color) {
-      applyCurves(middle, color);
-      if (matrix) applyMatrix(matrix, color);
-      applyCurves(last, color);
-    },
-    scale: space === 'XYZ ' ? 'xyz' : 'lab',
+  if (!last || !middle || (matrixAt && !matrix)) return null;
+  return (color) => {
+    applyCurves(middle, color);
+    if (matrix) applyMatrix(matrix, color);
+    applyCurves(last, color);
   };
 }
 
@@ -150,13 +160,15 @@ function within(value: number): number {
   return value > 0 ? Math.min(1, value) : 0;
 }
 
-function converter({ inkCurves, grid, finish, scale }: Steps): InksToRgb {
-  const place = new Float64Array(INKS);
+function converter({ firstCurves, grid, finish, scale }: Steps): DeviceToRgb {
+  const channels = grid ? grid.sizes.length : COLORS;
+  const place = new Float64Array(channels);
   const color = new Float64Array(COLORS);
-  return (inks, rgba, to) => {
-    for (let i = 0; i < INKS; i++) place[i] = inks[i] as number;
-    applyCurves(inkCurves, place);
-    interpolate(grid, place, color);
+  return (values, rgba, to) => {
+    for (let i = 0; i < channels; i++) place[i] = values[i] as number;
+    applyCurves(firstCurves, place);
+    if (grid) interpolate(grid, place, color);
+    else color.set(place);
     finish(color);
     const [first = 0, second = 0, third = 0] = color;
     if (scale === 'xyz') {
@@ -171,17 +183,17 @@ function converter({ inkCurves, grid, finish, scale }: Steps): InksToRgb {
   };
 }
 
-/** The mean of the sixteen mixtures around a position, weighted by proximity. */
+/** The mean of the colors around a position, weighted by proximity. */
 function interpolate({ sizes, colors }: Grid, place: Float64Array, color: Float64Array): void {
   color.fill(0);
-  for (let corner = 0; corner < 1 << INKS; corner++) {
+  for (let corner = 0; corner < 1 << sizes.length; corner++) {
     let weight = 1;
     let index = 0;
-    for (let ink = 0; ink < INKS; ink++) {
-      const size = sizes[ink] as number;
-      const position = within(place[ink] as number) * (size - 1);
+    for (let axis = 0; axis < sizes.length; axis++) {
+      const size = sizes[axis] as number;
+      const position = within(place[axis] as number) * (size - 1);
       const below = Math.min(position | 0, size - 2);
-      const isAbove = (corner >> ink) & 1;
+      const isAbove = (corner >> axis) & 1;
       weight *= isAbove ? position - below : 1 - position + below;
       index = index * size + below + isAbove;
     }

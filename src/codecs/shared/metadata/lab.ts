@@ -1,4 +1,4 @@
-import { encodeSrgb } from '../shared/metadata/icc-profile.ts';
+import { encodeSrgb } from './icc-profile.ts';
 
 /** The matrix from XYZ under D50, the white point of L*a*b* in files, to linear sRGB (Bradford). */
 const FROM_XYZ = [
@@ -28,5 +28,5 @@ export function writeXyz(x: number, y: number, z: number, rgba: Uint8ClampedArra
 }
 
 function decode(value: number): number {
-  return value > LINEAR_BELOW ? value ** 3 : 3 * LINEAR_BELOW ** 2 * (value - 4 / 29);
+  return value > LINEAR_BELOW ? value * value * value : 3 * LINEAR_BELOW ** 2 * (value - 4 / 29);
 }

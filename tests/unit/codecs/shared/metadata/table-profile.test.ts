@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { readInkProfile } from '../../../../src/codecs/tiff/ink-profile.ts';
-import { be16, be32, bytesOf } from '../../../support/tiny-files.ts';
+import { readTableProfile } from '../../../../../src/codecs/shared/metadata/table-profile.ts';
+import { be16, be32, bytesOf } from '../../../../support/tiny-files.ts';
 
 type Color = readonly [number, number, number];
 
@@ -52,7 +52,7 @@ function profileOf(table: Uint8Array): Uint8Array {
 
 function colorOf(profile: Uint8Array, inks: readonly number[]): number[] {
   const rgba = new Uint8ClampedArray(4);
-  readInkProfile(profile)?.(Float64Array.from(inks), rgba, 0);
+  readTableProfile(profile, 'CMYK')?.(Float64Array.from(inks), rgba, 0);
   return [...rgba.subarray(0, 3)];
 }
 
@@ -77,7 +77,7 @@ describe.each([
 
   test('is ignored if it is truncated', () => {
     for (let length = 0; length < profile.length; length += 13) {
-      expect(readInkProfile(profile.subarray(0, length))).toBeNull();
+      expect(readTableProfile(profile.subarray(0, length), 'CMYK')).toBeNull();
     }
   });
 });
@@ -85,5 +85,5 @@ describe.each([
 test('profiles of other color models are ignored', () => {
   const rgb = profileOf(old16());
   rgb.set(bytesOf('RGB '), 16);
-  expect(readInkProfile(rgb)).toBeNull();
+  expect(readTableProfile(rgb, 'CMYK')).toBeNull();
 });
