@@ -164,10 +164,11 @@ function converter({ firstCurves, grid, finish, scale }: Steps): DeviceToRgb {
   const channels = grid ? grid.sizes.length : COLORS;
   const place = new Float64Array(channels);
   const color = new Float64Array(COLORS);
+  const interpolate = grid && interpolator(grid);
   return (values, rgba, to) => {
     for (let i = 0; i < channels; i++) place[i] = values[i] as number;
     applyCurves(firstCurves, place);
-    if (grid) interpolate(grid, place, color);
+    if (interpolate) interpolate(place, color);
     else color.set(place);
     finish(color);
     const [first = 0, second = 0, third = 0] = color;
@@ -183,21 +184,37 @@ function converter({ firstCurves, grid, finish, scale }: Steps): DeviceToRgb {
   };
 }
 
-/** The mean of the colors around a position, weighted by proximity. */
-function interpolate({ sizes, colors }: Grid, place: Float64Array, color: Float64Array): void {
-  color.fill(0);
-  for (let corner = 0; corner < 1 << sizes.length; corner++) {
-    let weight = 1;
-    let index = 0;
-    for (let axis = 0; axis < sizes.length; axis++) {
+/** The mean of the colors around positions, weighted by proximity. */
+function interpolator({ sizes, colors }: Grid): (place: Float64Array, color: Float64Array) => void {
+  const weights = new Float64Array(1 << sizes.length);
+  const indices = new Int32Array(1 << sizes.length);
+  return (place, color) => {
+    weights[0] = 1;
+    indices[0] = 0;
+    // Each axis doubles the corners: those below it keep their numbers, and those above it follow.
+    for (let axis = 0, corners = 1; axis < sizes.length; axis++, corners *= 2) {
       const size = sizes[axis] as number;
       const position = within(place[axis] as number) * (size - 1);
       const below = Math.min(position | 0, size - 2);
-      const isAbove = (corner >> axis) & 1;
-      weight *= isAbove ? position - below : 1 - position + below;
-      index = index * size + below + isAbove;
+      const [above, beneath] = [position - below, 1 - position + below];
+      for (let corner = 0; corner < corners; corner++) {
+        const index = (indices[corner] as number) * size + below;
+        indices[corner + corners] = index + 1;
+        indices[corner] = index;
+        weights[corner + corners] = (weights[corner] as number) * above;
+        weights[corner] = (weights[corner] as number) * beneath;
+      }
     }
-    if (weight === 0) continue;
-    for (let i = 0; i < COLORS; i++) color[i] = (color[i] as number) + weight * (colors[index * COLORS + i] as number);
-  }
+    let [first, second, third] = [0, 0, 0];
+    for (let corner = 0; corner < weights.length; corner++) {
+      const weight = weights[corner] as number;
+      const at = (indices[corner] as number) * COLORS;
+      first += weight * (colors[at] as number);
+      second += weight * (colors[at + 1] as number);
+      third += weight * (colors[at + 2] as number);
+    }
+    color[0] = first;
+    color[1] = second;
+    color[2] = third;
+  };
 }
