@@ -5,6 +5,7 @@ import { openPage } from '../../support/e2e.ts';
 import { readLayoutShifts, watchLayoutShifts } from '../../support/layout-shift.ts';
 import { settle } from '../../support/settle.ts';
 import { ROUTES } from '../../support/site-routes.ts';
+import { addFiles, fixture, setQuality, waitForResult } from '../../support/workbench.ts';
 
 const MOST = 0.02;
 
@@ -80,4 +81,15 @@ test('a stored goal of a look or a size does not shift the layout either, until 
       expect(total, moved.join('\n')).toBeLessThan(MOST);
     }
   }
+});
+
+test('the image stays where it is when a setting changes', async () => {
+  const page = await openPage('/');
+  await addFiles(page, fixture('photo-srgb-untagged-900x600.jpg'));
+  await waitForResult(page);
+  const topOfStage = async () => (await page.getByRole('group', { name: /^Preview of / }).boundingBox())?.y;
+  const before = await topOfStage();
+  await setQuality(page, 60);
+  await page.getByRole('button', { name: 'Reset settings', exact: true }).waitFor();
+  expect(await topOfStage()).toBe(before);
 });
