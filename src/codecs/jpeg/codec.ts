@@ -15,9 +15,9 @@ import { planesToRows } from '../../kernels/pixels/pixels.ts';
 import { supportsSimd } from '../../kernels/simd.ts';
 import type { Codec } from '../contract.ts';
 import type { Probe } from '../goal-facts.ts';
+import { componentCountOf } from './component-count.ts';
 import { rewriteLosslessly } from './lossless.ts';
 import { encodingOptions, jpegOptions } from './options.ts';
-import { componentCountOf } from './wide-colors.ts';
 
 const loadEncoder = once(async () => startQuietly(initEncoder, await compileWasm(encoderUrl, 'jpeg')));
 const withDecoder = renewAfterFailure(async () => startQuietly(initDecoder, await compileWasm(decoderUrl, 'jpeg')));

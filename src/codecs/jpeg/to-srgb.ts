@@ -1,7 +1,7 @@
 import type { ToSrgb } from '../contract.ts';
 import { profileToSrgb } from '../shared/metadata/profile-to-srgb.ts';
+import { componentCountOf } from './component-count.ts';
 import { embeddedProfile } from './embedded-profile.ts';
-import { componentCountOf } from './wide-colors.ts';
 
 export const toSrgb: ToSrgb = (bytes) => {
   const profile = embeddedProfile(bytes);

@@ -1,11 +1,9 @@
-import { type Bytes, joinBytes } from '../../base/bytes.ts';
+import { joinBytes } from '../../base/bytes.ts';
 import type { WideColors } from '../contract.ts';
-import { APP0, APP2, isStartOfFrame, segmentOf, segmentsBeforeScan } from '../shared/jpeg/segments.ts';
+import { APP0, APP2, segmentOf, segmentsBeforeScan } from '../shared/jpeg/segments.ts';
 import { profileFor } from '../shared/metadata/write-profile.ts';
+import { componentCountOf } from './component-count.ts';
 import { PROFILE_MARK, partsWithoutProfile } from './without-profile.ts';
-
-/** The offset in the body of the frame's segment, after precision and size. */
-const COMPONENT_COUNT_OFFSET = 5;
 
 export const wideColors: WideColors = {
   hide: partsWithoutProfile,
@@ -20,10 +18,3 @@ export const wideColors: WideColors = {
     return joinBytes([bytes.subarray(0, start), segment, bytes.subarray(start)]);
   },
 };
-
-export function componentCountOf(bytes: Bytes): number {
-  for (const { marker, body } of segmentsBeforeScan(bytes)) {
-    if (marker !== null && isStartOfFrame(marker)) return body[COMPONENT_COUNT_OFFSET] as number;
-  }
-  throw new Error('a JPEG without a frame');
-}
