@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inspect } from '../../../../src/codecs/inspect.ts';
 import { loadWideColors } from '../../../../src/codecs/parts.ts';
+import { FailureError } from '../../../../src/domain/outcome/failure.ts';
 import { MAX_PIXELS } from '../../../../src/domain/outcome/limits.ts';
 import type { ColorSpace, WideSpace } from '../../../../src/formats/color-space.ts';
 import type { FormatId, SourceFormatId } from '../../../../src/formats/formats.ts';
 import { formatOf } from '../../../../src/formats/formats.ts';
+import { keepColors } from '../../../../src/jobs/carry/wide-colors.ts';
+import type { EncodedImage } from '../../../../src/jobs/work.ts';
 import type { PixelImage } from '../../../../src/kernels/image.ts';
 import { createWorkerEngine } from '../../../../src/pipeline/worker-engine.ts';
 import { WorkerPool } from '../../../../src/pipeline/worker-pool.ts';
@@ -295,4 +298,15 @@ test('a failure states the size limit as the user requested it', async () => {
   const source = await fetchFixture('photo-display-p3-900x600.jpg');
   const reply = await engine.run(await requestFor(source, { format: 'jpeg', color: 'keep', goal }));
   expect(reply).toMatchObject({ ok: false, failure: { code: 'size-unreachable', maxBytes: 1_000 } });
+});
+
+test('an image that no decoder reads without the description of its colors is converted, with a note', async () => {
+  const request = await requestFor(await fetchFixture('p3-patch-64x64.jpg'), { format: 'jpeg', color: 'keep' });
+  const made = { format: 'jpeg', buffer: new ArrayBuffer(9), notes: [] } as unknown as EncodedImage;
+  const result = await keepColors(request, async ({ info }) => {
+    if (!info.space) throw new FailureError({ code: 'damaged', format: 'jpeg' });
+    return made;
+  });
+  const converted = { code: 'colors-converted', space: 'display-p3', because: 'decoder', format: 'jpeg' };
+  expect(result.notes).toEqual([converted]);
 });
