@@ -37,7 +37,7 @@ export function lookFor({ widthPx, heightPx }: PixelSize): 'thorough' | 'quick' 
 
 /**
  * Options for goals, where files need not equal those of canvas. The filter smooths only blocks, not edges, and
- * detailed areas get coarser quantizers than smooth areas. The look is the same, with fewer bytes (docs/goals.md).
+ * detailed areas get coarser quantizers than smooth areas. The look is the same, with fewer bytes.
  */
 export function lookOptions(look: string, effort: Effort) {
   const method = look === 'thorough' || effort === 'smallest' ? 6 : 4;

@@ -5,7 +5,7 @@ export type ResizeFilter = (typeof RESIZE_FILTERS)[number];
 
 /**
  * The filter for every resize. It keeps more detail and aliases less than canvas's own filter
- * (docs/canvas-semantics.md, 5.3).
+ * (docs/canvas-semantics.md, 5.2).
  */
 export const RESIZE_FILTER: ResizeFilter = 'lanczos3';
 

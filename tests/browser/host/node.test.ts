@@ -173,7 +173,7 @@ describe('a recipe file makes the same in Node and the browser', () => {
   });
 });
 
-/** `docs/workers.md` lists these. If one of them becomes equal, it belongs to the tests above. */
+/** `docs/cli.md` lists these. If one of them becomes equal, it belongs to the tests above. */
 describe('Node makes another file than Chromium, because the browser makes its own', () => {
   test.each<readonly [string, string, RecipeSketch]>([
     ['an opaque AVIF that Chromium decodes', 'avif-sdr-srgb-200x200.avif', SMALL],
