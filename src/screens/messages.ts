@@ -135,6 +135,7 @@ export function noteMessage(t: Translate, note: FinalResult['notes'][number]): s
     case 'metadata-too-large':
     case 'places-lost':
     case 'lines-repaired':
+    case 'values-clipped':
       return t(LOST[note.code]);
     case 'metadata-lost':
       return t('{format} cannot store some of the metadata.', { format: formatOf(note.format).label });
@@ -170,6 +171,7 @@ const LOST = {
   'metadata-damaged': 'Some metadata could not be read and was left out.',
   'places-lost': 'Faces or other places in the metadata were left out: they are no longer where they were.',
   'lines-repaired': 'The file is damaged: lines that could not be read were repaired.',
+  'values-clipped': 'Brightness beyond white, or below black, was cut off.',
 } as const;
 
 function convertedMessage(t: Translate, { space, because, format: id }: ConvertedNote): string {

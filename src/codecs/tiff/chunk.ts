@@ -1,6 +1,7 @@
 import { spreadChroma } from './chroma.ts';
 import type { Details } from './details.ts';
 import { decodeFax } from './fax.ts';
+import { levelsOfFloats, undoFloatPredictor } from './floats.ts';
 import { inflateZlib } from './inflate.ts';
 import { type DecodeJpeg, decodeJpegChunk, type JpegComponents } from './jpeg-chunk.ts';
 import type { Layout } from './layout.ts';
@@ -15,6 +16,8 @@ export interface ChunkReading {
   readonly decodeJpeg: DecodeJpeg;
   /** How many rows were read from fax data, and how many of them were damaged. */
   readonly fax: { rows: number; repaired: number };
+  /** Whether floating-point values outside of 0 to 1 were clipped. */
+  readonly floats: { areClipped: boolean };
 }
 
 /**
@@ -28,9 +31,9 @@ export async function readChunk(
   layout: Layout,
   details: Details,
   chunkRow: number,
-  { decodeJpeg, fax }: ChunkReading,
+  { decodeJpeg, fax, floats }: ChunkReading,
 ): Promise<Uint8Array> {
-  const { chunk, compression, photometric, isPlanar, samplesPerPixel, hasPredictor, subsampling } = layout;
+  const { chunk, compression, photometric, isPlanar, samplesPerPixel, subsampling } = layout;
   const rows = rowsOf(layout, chunkRow);
   if (compression === COMPRESSION.jpeg) {
     return decodeJpegChunk(decodeJpeg, {
@@ -52,9 +55,22 @@ export async function readChunk(
     return pixels;
   }
   const samples = inflate(ordered, compression, chunkBytesOf(layout, chunkRow));
-  if (hasPredictor) undoPredictor(samples, rowBytesOf(layout), layout);
+  undoPrediction(samples, layout);
+  if (layout.float) {
+    const levels = levelsOfFloats(samples, layout.storedBits, layout.littleEndian, layout.float.isLinear);
+    if (levels.isClipped) floats.areClipped = true;
+    return levels.samples;
+  }
   const [horizontal, vertical] = subsampling;
   return horizontal * vertical > 1 ? spreadChroma(samples, chunk.widthPx, rows, subsampling) : samples;
+}
+
+function undoPrediction(samples: Uint8Array, layout: Layout): void {
+  const { predictor, storedBits, samplesPerPixel, isPlanar, littleEndian } = layout;
+  const rowBytes = rowBytesOf(layout, storedBits);
+  if (predictor === 'difference') undoPredictor(samples, rowBytes, layout);
+  if (predictor !== 'float') return;
+  undoFloatPredictor(samples, rowBytes, isPlanar ? 1 : samplesPerPixel, storedBits, littleEndian);
 }
 
 function faxCodingOf(compression: number, t4Options: number) {

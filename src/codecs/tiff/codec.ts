@@ -38,6 +38,7 @@ async function openPage(bytes: Bytes): Promise<OpenPage> {
 /** @throws Error if the data ends early, or if it is a fax without a sound row */
 async function paintPage(bytes: Bytes, { page, layout, details }: OpenPage, paint: Paint): Promise<Repaired> {
   const fax = { rows: 0, repaired: 0 };
+  const floats = { areClipped: false };
   const places = await readPlaces(page, layout, bytes.length);
   const { columns, rows, isPlanar, samplesPerPixel } = layout;
   for (let chunkRow = 0; chunkRow < rows; chunkRow++) {
@@ -47,11 +48,12 @@ async function paintPage(bytes: Bytes, { page, layout, details }: OpenPage, pain
         const place = places[(plane * rows + chunkRow) * columns + column];
         if (!place || place.offset + place.byteCount > bytes.length) throw new Error('TIFF data ends early');
         const data = bytes.subarray(place.offset, place.offset + place.byteCount);
-        chunks.push(await readChunk(data, layout, details, chunkRow, { decodeJpeg, fax }));
+        chunks.push(await readChunk(data, layout, details, chunkRow, { decodeJpeg, fax, floats }));
       }
       paint(chunks, column, chunkRow);
     }
   }
+  if (floats.areClipped) return { repairs: [{ code: 'values-clipped' }] };
   if (fax.repaired === 0) return {};
   if (fax.repaired === fax.rows) throw new Error('no fax row is sound');
   return { repairs: [{ code: 'lines-repaired' }] };

@@ -15,7 +15,7 @@ export function channelsOf({ colorSamples, alpha }: Layout): Channels {
 export function createDeepPainter(layout: Layout, take: TakeRow): Paint {
   const { widthPx, heightPx, chunk, bitsPerSample, samplesPerPixel, littleEndian } = layout;
   const channels = channelsOf(layout);
-  const rowBytes = rowBytesOf(layout);
+  const rowBytes = rowBytesOf(layout, bitsPerSample);
   const samples = new Uint16Array(chunk.widthPx * samplesPerPixel);
   const out = new Uint16Array(chunk.widthPx * channels);
 

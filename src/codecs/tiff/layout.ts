@@ -1,10 +1,14 @@
 import { fail, type UnsupportedVariant } from '../../domain/outcome/failure.ts';
 import { supportsSimd } from '../../kernels/simd.ts';
 import type { Directory } from './directory.ts';
+import { FLOAT_BITS } from './floats.ts';
 import { COMPRESSION, PHOTOMETRIC, TAGS } from './tags.ts';
 
 /** The number of color samples for each photometric interpretation. Other samples are extra samples. */
 const COLOR_SAMPLES: Readonly<Record<number, number>> = { 0: 1, 1: 1, 2: 3, 3: 1, 5: 4, 6: 3, 8: 3, 9: 3 };
+
+/** The value of the tag SampleFormat. */
+const FLOAT_FORMAT = 3;
 
 const FAX: readonly number[] = [COMPRESSION.faxRows, COMPRESSION.fax3, COMPRESSION.fax4];
 
@@ -29,14 +33,18 @@ export interface Layout {
   readonly littleEndian: boolean;
   readonly compression: number;
   readonly photometric: number;
+  /** As painters get them: floating-point samples become 16 bits when a chunk is read. */
   readonly bitsPerSample: number;
+  readonly storedBits: number;
+  /** Floating-point samples are linear light, unless a profile describes them. `null` for integers. */
+  readonly float: { readonly isLinear: boolean } | null;
   readonly samplesPerPixel: number;
   readonly colorSamples: number;
   /** The index of the alpha sample, and whether colors are premultiplied with it. `null` if there is none. */
   readonly alpha: { readonly sample: number; readonly isAssociated: boolean } | null;
   /** Each sample has its own strips or tiles. */
   readonly isPlanar: boolean;
-  readonly hasPredictor: boolean;
+  readonly predictor: 'none' | 'difference' | 'float';
   /** Bytes are filled from their lowest bit. */
   readonly isReversed: boolean;
   /** How many columns and rows share a chroma sample. JPEG data states this itself. */
@@ -64,19 +72,22 @@ export async function readLayout(page: Directory): Promise<Layout> {
   if (samplesPerPixel < colorSamples) fail({ code: 'damaged', format: 'tiff' });
   // Inks other than cyan, magenta, yellow and black.
   if (photometric === PHOTOMETRIC.separated && (await number(TAGS.inkSet, 1)) !== 1) refuse('color-model');
-  const bitsPerSample = await readBits(page, samplesPerPixel);
+  const { storedBits, isFloat } = await readBits(page, samplesPerPixel);
+  if (isFloat && !DEEP_PHOTOMETRICS.includes(photometric)) refuse('samples');
   const layout = {
     widthPx,
     heightPx,
     littleEndian: page.littleEndian,
     compression,
     photometric,
-    bitsPerSample,
+    bitsPerSample: isFloat ? 16 : storedBits,
+    storedBits,
+    float: isFloat ? { isLinear: !page.has(TAGS.profile) } : null,
     samplesPerPixel,
     colorSamples,
     alpha: await readAlpha(page, colorSamples, samplesPerPixel),
     isPlanar: samplesPerPixel > 1 && (await number(TAGS.planarConfiguration, 1)) === 2,
-    hasPredictor: await readPredictor(page, compression),
+    predictor: await readPredictor(page, compression, isFloat),
     isReversed: (await number(TAGS.fillOrder, 1)) === 2,
     subsampling: await readSubsampling(page, photometric, compression),
     ...(await readChunks(page, widthPx, heightPx)),
@@ -98,14 +109,16 @@ export function isDeep({ photometric, bitsPerSample }: Layout): boolean {
   return DEEP_PHOTOMETRICS.includes(photometric) && bitsPerSample > 8;
 }
 
-async function readBits(page: Directory, samplesPerPixel: number): Promise<number> {
-  // 1 means unsigned, 4 unknown.
+async function readBits(page: Directory, samplesPerPixel: number) {
+  // 1 means unsigned, 3 floating-point, 4 unknown.
   const formats = await page.list(TAGS.sampleFormat, samplesPerPixel);
-  if (formats.some((format) => format !== 1 && format !== 4)) refuse('samples');
+  const isFloat = formats.length > 0 && formats.every((format) => format === FLOAT_FORMAT);
+  if (!isFloat && formats.some((format) => format !== 1 && format !== 4)) refuse('samples');
   const [bits = 1, ...others] = await page.list(TAGS.bitsPerSample, samplesPerPixel);
   if (others.some((other) => other !== bits)) refuse('color-model');
-  if (bits > 16 && bits !== 32) refuse('samples');
-  return Number.isInteger(bits) && bits > 0 ? bits : fail({ code: 'damaged', format: 'tiff' });
+  if (isFloat ? !FLOAT_BITS.includes(bits) : bits > 16 && bits !== 32) refuse('samples');
+  if (!Number.isInteger(bits) || bits <= 0) fail({ code: 'damaged', format: 'tiff' });
+  return { storedBits: bits, isFloat };
 }
 
 /** If the file does not state the meaning of a second or fourth sample, programs treat it as alpha. */
@@ -120,11 +133,11 @@ async function readAlpha(page: Directory, colorSamples: number, samplesPerPixel:
 }
 
 /** Only some compressions have a predictor. Predictor 3 is for floating-point samples. */
-async function readPredictor(page: Directory, compression: number): Promise<boolean> {
+async function readPredictor(page: Directory, compression: number, isFloat: boolean): Promise<Layout['predictor']> {
   const isPossible = ([COMPRESSION.lzw, COMPRESSION.deflate, COMPRESSION.oldDeflate] as number[]).includes(compression);
   const predictor = isPossible ? ((await page.first(TAGS.predictor)) ?? 1) : 1;
-  if (predictor > 2) refuse('samples');
-  return predictor === 2;
+  if (predictor > 3 || (predictor === 3 && !isFloat)) refuse('samples');
+  return predictor === 3 ? 'float' : predictor === 2 ? 'difference' : 'none';
 }
 
 async function readSubsampling(page: Directory, photometric: number, compression: number): Promise<[number, number]> {
@@ -159,6 +172,7 @@ function requireConsistent(layout: Layout): void {
     fail({ code: 'damaged', format: 'tiff' });
   }
   if (compression === COMPRESSION.jpeg) {
+    if (layout.float) refuse('samples');
     if (bitsPerSample !== 8) refuse('12-bit');
     // Only our kernel reads four components: CMYK, or RGB with transparency.
     const isReadable = [1, 3].includes(samplesPerPixel) || (samplesPerPixel === 4 && supportsSimd());

@@ -12,7 +12,7 @@ export function createPainter(layout: Layout, details: Details, rgba: Uint8Clamp
   const { widthPx, heightPx, chunk, bitsPerSample, samplesPerPixel, alpha, littleEndian } = layout;
   const readColor = colorReader(layout, details);
   const levels = levelsOf(bitsPerSample);
-  const rowBytes = rowBytesOf(layout);
+  const rowBytes = rowBytesOf(layout, bitsPerSample);
   const samples = new Uint16Array(chunk.widthPx * samplesPerPixel);
 
   return (chunks, column, chunkRow) => {

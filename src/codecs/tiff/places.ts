@@ -39,16 +39,16 @@ export function rowsOf({ chunk, heightPx }: Layout, chunkRow: number): number {
   return chunk.isTile ? chunk.heightPx : Math.min(chunk.heightPx, heightPx - chunkRow * chunk.heightPx);
 }
 
-/** The length of a row of a chunk, uncompressed, in bytes. */
-export function rowBytesOf({ chunk, bitsPerSample, samplesPerPixel, isPlanar }: Layout): number {
-  return Math.ceil((chunk.widthPx * bitsPerSample * (isPlanar ? 1 : samplesPerPixel)) / 8);
+/** The length of a row of a chunk, uncompressed, in bytes. @param bits of a sample */
+export function rowBytesOf({ chunk, samplesPerPixel, isPlanar }: Layout, bits: number): number {
+  return Math.ceil((chunk.widthPx * bits * (isPlanar ? 1 : samplesPerPixel)) / 8);
 }
 
 /** The length of a chunk, uncompressed, in bytes. Subsampled chroma follows the luma samples that share it. */
 export function chunkBytesOf(layout: Layout, chunkRow: number): number {
   const [horizontal, vertical] = layout.subsampling;
   const rows = rowsOf(layout, chunkRow);
-  if (horizontal * vertical === 1) return rowBytesOf(layout) * rows;
+  if (horizontal * vertical === 1) return rowBytesOf(layout, layout.storedBits) * rows;
   const units = Math.ceil(layout.chunk.widthPx / horizontal) * Math.ceil(rows / vertical);
   return units * (horizontal * vertical + 2);
 }

@@ -5,17 +5,17 @@ import type { Layout } from './layout.ts';
 export function undoPredictor(
   bytes: Uint8Array,
   rowBytes: number,
-  { bitsPerSample, samplesPerPixel, isPlanar, littleEndian }: Layout,
+  { storedBits: bits, samplesPerPixel, isPlanar, littleEndian }: Layout,
 ): void {
   const step = isPlanar ? 1 : samplesPerPixel;
   const view = viewOf(bytes);
   for (let row = 0; row + rowBytes <= bytes.length; row += rowBytes) {
     const end = row + rowBytes;
-    if (bitsPerSample === 8) {
+    if (bits === 8) {
       for (let at = row + step; at < end; at++) {
         bytes[at] = (bytes[at] as number) + (bytes[at - step] as number);
       }
-    } else if (bitsPerSample === 16) {
+    } else if (bits === 16) {
       for (let at = row + step * 2; at < end; at += 2) {
         view.setUint16(
           at,
@@ -23,7 +23,7 @@ export function undoPredictor(
           littleEndian,
         );
       }
-    } else if (bitsPerSample === 32) {
+    } else if (bits === 32) {
       for (let at = row + step * 4; at < end; at += 4) {
         view.setUint32(
           at,
@@ -32,7 +32,7 @@ export function undoPredictor(
         );
       }
     } else {
-      throw new Error(`no predictor for ${bitsPerSample} bits`);
+      throw new Error(`no predictor for ${bits} bits`);
     }
   }
 }

@@ -85,7 +85,9 @@ export type MotionNote =
 /** What a decoder changed about a source that it could not read as stored. */
 export type RepairNote =
   /** Damaged lines of a fax are blank where they could not be read. */
-  { readonly code: 'lines-repaired' };
+  | { readonly code: 'lines-repaired' }
+  /** Floating-point values outside of 0 to 1 became the nearest of them. */
+  | { readonly code: 'values-clipped' };
 
 /** Whether the colors of an image were reduced, for images that may have fewer. */
 export type ColorsNote =

@@ -254,6 +254,8 @@ export const COMMON = {
   'Several pages: only the first will be saved.': 'Plusieurs pages : seule la première sera enregistrée.',
   'The file is damaged: lines that could not be read were repaired.':
     'Le fichier est endommagé : les lignes illisibles ont été réparées.',
+  'Brightness beyond white, or below black, was cut off.':
+    'Les luminosités au-delà du blanc ou en deçà du noir ont été coupées.',
   'The result is larger than your file. Use your original instead.':
     'Le résultat est plus lourd que votre fichier. Gardez plutôt votre original.',
   'Transparent areas are filled with the background color.':

@@ -257,7 +257,6 @@ describe('the header of a TIFF', () => {
   });
 
   test.each([
-    ['float.tif', 'samples'],
     ['zstd.tif', 'compression'],
     ['raw-photo.tif', 'raw'],
   ])('explains why %s cannot be read', async (name, variant) => {
@@ -266,6 +265,12 @@ describe('the header of a TIFF', () => {
       failure: { code: 'unsupported-variant', ...TIFF, variant },
     });
   });
+});
+
+test('a TIFF with signed samples is refused by name', async () => {
+  const bytes = withTags(await bytesOf('rgb-lzw.tif'), null, { tag: 0x0153, type: 4, count: 1, longs: [2] });
+  const failure = { code: 'unsupported-variant', ...TIFF, variant: 'samples' };
+  expect(await inspect(new Blob([bytes]), 1e8)).toEqual({ ok: false, failure });
 });
 
 describe('a truncated TIFF', () => {
