@@ -241,13 +241,26 @@ test.each([
   expect((await run(together)).out).toContain('0 made, 24 done before');
 });
 
-/** Code that every thread of the command runs first. @param deaths how many threads die */
+/**
+ * Code that every thread of the command runs first. Each death is a file that only one thread can create, because two
+ * threads may start at the same time.
+ *
+ * @param deaths how many threads die
+ */
 const DYING = (deaths: number) => `
-const { appendFileSync, existsSync, readFileSync } = require('node:fs');
+const { appendFileSync, writeFileSync } = require('node:fs');
 const { isMainThread } = require('node:worker_threads');
 const log = process.env.DEATHS;
-const died = () => (existsSync(log) ? readFileSync(log).length : 0);
-if (!isMainThread && died() < ${deaths}) {
+const dies = () => {
+  for (let death = 0; death < ${deaths}; death++) {
+    try {
+      writeFileSync(log + death, '', { flag: 'wx' });
+      return true;
+    } catch {}
+  }
+  return false;
+};
+if (!isMainThread && dies()) {
   appendFileSync(log, 'x');
   const post = require('node:worker_threads').parentPort;
   post.on('message', () => process.exit(1));
