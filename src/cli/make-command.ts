@@ -143,8 +143,8 @@ export async function makeAll(
   if (chosen.some(({ source }) => !records.get(source.path, own.recipeHash))) engine.warmUp(chosen.length);
   const hasTable = typeof values.report === 'string';
   const reporter = new Reporter({ ...terminal, total: chosen.length, json: values.json === true, dryRun, hasTable });
-  // A few more than the engine works on, so that files are read and written meanwhile.
   const countSource = createCollector();
+  // A few more than the engine works on, so that files are read and written meanwhile.
   await forEachAtMost(chosen, engine.concurrency + 2, async ({ source, index }) => {
     const outcome = await maker.make(source, index);
     reporter.settled(outcome);

@@ -70,3 +70,10 @@ export interface Source {
 }
 
 export type Opened = { readonly ok: true; readonly source: Source } | Extract<Inspection, { readonly ok: false }>;
+
+/** How far a file in a list has been read. */
+export type Reading =
+  | { readonly kind: 'reading' }
+  | { readonly kind: 'ready'; readonly info: SourceInfo; readonly source: Source }
+  /** Cannot be processed. Stays in the list with its reason. */
+  | { readonly kind: 'refused'; readonly failure: Failure };

@@ -1,5 +1,5 @@
 import type { Identity } from '../codecs/canvas-identity.ts';
-import type { Source, SourceInfo } from '../codecs/source-info.ts';
+import type { Reading } from '../codecs/source-info.ts';
 import type { PixelSize } from '../domain/geometry/size.ts';
 import type { Failure } from '../domain/outcome/failure.ts';
 import type { Encoding, Preparation } from './plan.ts';
@@ -8,10 +8,7 @@ import type { Encoding, Preparation } from './plan.ts';
 export interface LabImage {
   readonly id: string;
   readonly file: File;
-  readonly status:
-    | { readonly kind: 'reading' }
-    | { readonly kind: 'ready'; readonly info: SourceInfo; readonly source: Source }
-    | { readonly kind: 'refused'; readonly failure: Failure };
+  readonly status: Reading;
 }
 
 /** The pixels that were encoded, stored as PNG. */

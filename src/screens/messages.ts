@@ -264,7 +264,7 @@ function recompressedMessage(t: Translate, because: 'asked' | 'smaller', percent
 const MAX_NAMED = 5;
 
 function skippedWords(t: Translate, added: number, skipped: readonly string[]): string {
-  return t('{added} added, {skipped} skipped because they are no images: {names}', {
+  return t('{added} added, {skipped} skipped (not an image): {names}', {
     added: t.number(added),
     skipped: t.number(skipped.length),
     names: namesWords(t, skipped),

@@ -53,27 +53,31 @@ function missingProperties(file: Bytes, meta: HeifMeta): Added {
   const numberOfSize = meta.allProperties.findIndex(
     (property) => meta.properties.includes(property) && property.type === 'ispe',
   );
+  // In one pass each: hostile files have tens of thousands of items and references.
+  const firstTiles = new Map(
+    meta.references.filter(({ type }) => type === 'dimg').map(({ from, to }) => [from, to[0]]),
+  );
+  const alphaIds = new Set(
+    meta.references.filter(({ type, to }) => type === 'auxl' && to.includes(meta.primaryId)).map(({ from }) => from),
+  );
   for (const [id, type] of meta.types) {
     if (!IMAGE_TYPES.includes(type)) continue;
     const needed: number[] = [];
-    const coding = codingOf(meta, id);
+    const coding = codingOf(meta, id, firstTiles.get(id));
     if (coding && !has(id, 'pixi')) {
       boxes.push(depthProperty(file, coding));
       needed.push(meta.allProperties.length + boxes.length);
     }
-    const isAlpha = meta.references.some(
-      ({ type: kind, from, to }) => kind === 'auxl' && from === id && to.includes(meta.primaryId),
-    );
-    if (isAlpha && numberOfSize >= 0 && !has(id, 'ispe')) needed.push(numberOfSize + 1);
+    if (alphaIds.has(id) && numberOfSize >= 0 && !has(id, 'ispe')) needed.push(numberOfSize + 1);
     if (needed.length > 0) indices.set(id, needed);
   }
   return { boxes, indices };
 }
 
 /** The configuration of an image, or of the first tile of a grid. */
-function codingOf(meta: HeifMeta, id: number): Box | undefined {
-  const tiles = meta.references.find(({ type, from }) => type === 'dimg' && from === id)?.to ?? [];
-  return [id, ...tiles.slice(0, 1)].flatMap((each) => meta.propertiesOf(each)).find(({ type }) => type === 'av1C');
+function codingOf(meta: HeifMeta, id: number, firstTile: number | undefined): Box | undefined {
+  const ids = firstTile === undefined ? [id] : [id, firstTile];
+  return ids.flatMap((each) => meta.propertiesOf(each)).find(({ type }) => type === 'av1C');
 }
 
 /** Bits of the third byte of `av1C`. */

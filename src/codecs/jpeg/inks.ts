@@ -14,7 +14,8 @@ const TRANSFORM_OFFSET = 11;
 
 /**
  * Decodes a CMYK or YCCK file and converts it to sRGB. Like browsers, it reads all samples as the light that inks leave,
- * as Adobe writes them, and truncates the colors if there is no profile. Our decoder reads at most three components, so it decodes the black ink separately.
+ * as Adobe writes them, and truncates the colors if there is no profile. Our decoder reads at most three components, so it
+ * decodes the black ink separately.
  *
  * @param decode decodes a file with one or three components
  * @throws RefusedJpeg

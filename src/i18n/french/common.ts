@@ -111,8 +111,8 @@ export const COMMON = {
   '{count} images are in the list already, so they were not added again:':
     '{count} images sont déjà dans la liste et n’ont pas été ajoutées une nouvelle fois :',
   'Add again': 'Ajouter quand même',
-  '{added} added, {skipped} skipped because they are no images: {names}':
-    '{added} ajoutées, {skipped} ignorées, car ce ne sont pas des images : {names}',
+  '{added} added, {skipped} skipped (not an image): {names}':
+    'Ajouts : {added}. Ignorés, car ce ne sont pas des images ({skipped}) : {names}',
   '{names} and {more} more': '{names} et {more} autres',
   '{name} is not an image.': '{name} n’est pas une image.',
   '{name} is in a format that Pixmill does not read: {format}. Export it as PNG or JPEG first.':

@@ -1,4 +1,4 @@
-import type { Source, SourceInfo } from '../../codecs/source-info.ts';
+import type { Reading, Source } from '../../codecs/source-info.ts';
 import type { Shaping } from '../../domain/geometry/pixel-plan.ts';
 import type { Pose } from '../../domain/geometry/pose.ts';
 import type { Encoded } from '../../domain/outcome/encoded.ts';
@@ -11,11 +11,7 @@ import type { Settings } from '../../domain/settings/settings.ts';
 export interface ImageItem {
   readonly id: string;
   readonly file: File;
-  readonly status:
-    | { readonly kind: 'reading' }
-    | { readonly kind: 'ready'; readonly info: SourceInfo; readonly source: Source }
-    /** Cannot be processed. Stays in the list with its reason. */
-    | { readonly kind: 'refused'; readonly failure: Failure };
+  readonly status: Reading;
   /** Object URL of an image of at most 200 px, owned by the list. */
   readonly thumbnailUrl: string | null;
   /** True if no thumbnail can be made, usually because the file is damaged. */

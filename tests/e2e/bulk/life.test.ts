@@ -134,7 +134,7 @@ test('a dropped folder includes its subfolders, keeps their paths and takes imag
       await driver.send('Input.dispatchDragEvent', { type, x: 500, y: 400, data });
     }
     await page.getByText('0 of 4 done').waitFor();
-    await page.getByText('4 added, 1 skipped because they are no images: notes.txt').first().waitFor();
+    await page.getByText('4 added, 1 skipped (not an image): notes.txt').first().waitFor();
     const paths = await page
       .locator('[role=gridcell][title]')
       .evaluateAll((cells) => cells.map((cell) => cell.getAttribute('title')));

@@ -63,7 +63,7 @@ describe('the image list', () => {
         { name: 'poster.psd', mimeType: 'application/octet-stream', buffer: Buffer.from('8BPS\0\x01') },
       ]);
       await expect.poll(() => imageList(page).count()).toBe(3);
-      const says = page.getByText('3 added, 1 skipped because they are no images: notes.txt').first();
+      const says = page.getByText('3 added, 1 skipped (not an image): notes.txt').first();
       await says.waitFor();
       await imageList(page).nth(2).getByRole('button').first().click();
       await page.getByText('poster.psd is in a format that Pixmill does not read: Photoshop (PSD)').first().waitFor();
