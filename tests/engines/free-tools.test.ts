@@ -267,14 +267,14 @@ for (const { name } of ENGINES) {
       expect(score).toBeGreaterThanOrEqual(79.5);
       expect(score).toBeLessThanOrEqual(82);
 
-      await press(tab, '[role=radio]', 'Size');
+      await press(tab, '[role=radio]', 'File size');
       await press(tab, 'button', 'Favicon 10 KB');
       await expect.poll(() => readNewSize(tab)).toMatch(/^9\.(3[789]|[4-6]\d?|7[0-7]?) KB$/);
       const { bytes } = await download(tab, 'Download Compressed Image');
       expect(bytes.length).toBeLessThanOrEqual(10_000);
       expect(bytes.length).toBeGreaterThanOrEqual(0.96 * 10_000);
       // The page keeps its settings for the next test.
-      await press(tab, '[role=radio]', 'Number');
+      await press(tab, '[role=radio]', 'Quality');
     });
 
     // All files are on one page, because opening a page takes more processor time than converting such a file.

@@ -1,10 +1,8 @@
 /** Goals for the look or the file size, and their results. English to French; `{slots}` keep their names. */
 export const GOALS = {
   'Set the quality by': 'Régler la qualité par',
-  Number: 'Nombre',
   Look: 'Rendu',
-  Size: 'Poids',
-  Set: 'Lot',
+  'File size': 'Poids',
   'Set how good the image must look. At 90, nobody sees a difference; at 55, you see some blur or blocks. You get the smallest file with this look.':
     'Indiquez à quel point l’image doit être belle. À 90, personne ne voit de différence ; à 55, on voit un peu de flou ou des carrés. Vous obtenez le fichier le plus léger qui donne ce rendu.',
   'Set the maximum file size. You get the best look that fits.':
@@ -40,6 +38,14 @@ export const GOALS = {
   'All browsers have supported it since {year}.': 'Tous les navigateurs l’acceptent depuis {year}.',
   'Some browsers cannot open it.': 'Certains navigateurs ne peuvent pas l’ouvrir.',
   'Use {format}': 'Choisir {format}',
+
+  // What the automatic format took.
+  '{from} became {to}.': 'Le {from} est devenu {to}.',
+  'Transparency was filled with white.': 'La transparence a été remplie de blanc.',
+  'Transparency was filled with the background color.': 'La transparence a été remplie de la couleur de fond.',
+  'Keep {format}': 'Garder le {format}',
+  'Keep it as {format}': 'La garder en {format}',
+  '{format} ({size})': '{format} ({size})',
 
   // File sizes.
   'At most': 'Au plus',

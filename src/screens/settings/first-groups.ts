@@ -52,10 +52,10 @@ function qualityFields(t: Translate, subject: PanelSubject): readonly Field[] {
 }
 
 export const AIM_LABELS: { readonly [Name in Aim]: PlainPhrase } = {
-  number: 'Number',
+  number: 'Quality',
   look: 'Look',
-  size: 'Size',
-  set: 'Set',
+  size: 'File size',
+  set: 'Total size',
 };
 
 /** The switch between the kinds of goals: a quality number, a look, a size or a set. */
@@ -207,9 +207,16 @@ function boxFields(t: Translate, { maxWidthPx, maxHeightPx, preserveAspect }: Se
 }
 
 export const METADATA_LABELS: { readonly [Policy in MetadataPolicy]: PlainPhrase } = {
-  public: 'Keep nothing private',
+  public: 'Remove private data',
   all: 'Keep everything',
-  none: 'Strip everything',
+  none: 'Remove everything',
+};
+
+/** What stays and what goes. */
+const METADATA_HINTS: { readonly [Policy in MetadataPolicy]: PlainPhrase } = {
+  public: 'Removes location and camera; keeps author, copyright, date.',
+  all: 'Keeps location and camera, too.',
+  none: 'Removes author and copyright, too.',
 };
 
 function effortField(t: Translate, { effort }: Settings): Field {
@@ -230,6 +237,7 @@ function metadataField(t: Translate, { metadata }: Settings): Field {
     label: t('Metadata'),
     value: metadata,
     options: SCHEMA.metadata.values.map((value) => ({ value, label: t(METADATA_LABELS[value]) })),
+    hint: t(METADATA_HINTS[metadata]),
   };
 }
 

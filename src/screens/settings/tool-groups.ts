@@ -41,10 +41,10 @@ const HELP: { readonly [Name in keyof Settings]: Explanation | null } = {
     name: 'Look',
     text: 'Set how good the image must look. At 90, nobody sees a difference; at 55, you see some blur or blocks. You get the smallest file with this look.',
   },
-  maxBytes: { name: 'Size', text: 'Set the maximum file size. You get the best look that fits.' },
+  maxBytes: { name: 'File size', text: 'Set the maximum file size. You get the best look that fits.' },
   mayScale: null,
   setBytes: {
-    name: 'Set',
+    name: 'Total size',
     text: 'Set the maximum size of all files together. Every image gets what it needs, so all look equally good.',
   },
   lossless: { name: 'Lossless', text: 'Makes the file smaller without changing any pixel. For JPEG files.' },
@@ -84,7 +84,7 @@ const HELP: { readonly [Name in keyof Settings]: Explanation | null } = {
   effort: { name: 'Effort', text: 'How hard to work for a smaller file at the same quality.' },
   metadata: {
     name: 'Metadata',
-    text: 'If nothing private is kept, only author, copyright, license and date stay.',
+    text: 'What a file says about its image: where, when and with what it was made, and by whom.',
   },
   matte: { name: 'Background', text: 'Fills transparent areas in formats that have no transparency.' },
 };

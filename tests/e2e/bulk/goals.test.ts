@@ -16,7 +16,7 @@ test('each image of a batch meets the goal of the batch or its own goal', async 
   await page.getByRole('button', { name: 'More actions for b.jpg' }).click();
   await page.getByRole('menuitem', { name: 'Settings for this image' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('radio', { name: 'Size', exact: true }).click();
+  await dialog.getByRole('radio', { name: 'File size', exact: true }).click();
   await dialog.getByRole('textbox', { name: 'Each at most' }).fill('30 KB');
   await dialog.getByRole('textbox', { name: 'Each at most' }).press('Enter');
   await dialog.getByRole('button', { name: 'Apply to this image' }).click();
@@ -55,7 +55,7 @@ test('each image of a batch meets the goal of the batch or its own goal', async 
   await page.locator('canvas').first().waitFor();
 
   // The batch counts what looks coarse at its size, and one press lets all of them have fewer pixels.
-  await page.getByRole('radio', { name: 'Size', exact: true }).click();
+  await page.getByRole('radio', { name: 'File size', exact: true }).click();
   await page.getByRole('textbox', { name: 'Each at most' }).fill('20 KB');
   await page.getByRole('textbox', { name: 'Each at most' }).press('Enter');
   await page.getByRole('button', { name: /^Reprocess/ }).click();

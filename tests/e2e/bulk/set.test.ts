@@ -37,7 +37,7 @@ async function addSet(page: Page, limit: string, files: readonly string[]): Prom
   await width.fill(MAX_WIDTH);
   await width.press('Enter');
   await addFromDisk(page, files);
-  await page.getByRole('radio', { name: 'Set', exact: true }).click();
+  await page.getByRole('radio', { name: 'Total size', exact: true }).click();
   const total = page.getByLabel('All together at most');
   await total.fill(limit);
   await total.press('Enter');

@@ -329,7 +329,7 @@ describe('the results of one run', () => {
     expect(await shown.innerText()).toBe(words(tries.length));
     await page.keyboard.press('ArrowLeft');
     expect(await shown.innerText()).toBe(words(tries.length - 1));
-    await page.getByRole('radio', { name: 'Size' }).click();
+    await page.getByRole('radio', { name: 'File size' }).click();
     await page.getByLabel('At most').fill('30 KB');
     await page.getByRole('button', { name: 'Search' }).click();
     await page.getByRole('figure', { name: 'Tries: bytes vs. quality' }).waitFor();

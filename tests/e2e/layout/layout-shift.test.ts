@@ -75,7 +75,7 @@ test('a stored goal of a look or a size does not shift the layout either, until 
       await page.mouse.move(8, 8);
       await page
         .locator('[role=radio][aria-checked=true]')
-        .filter({ hasText: aim === 'look' ? 'Look' : 'Size' })
+        .filter({ hasText: aim === 'look' ? 'Look' : 'File size' })
         .waitFor();
       const { total, moved } = await readLayoutShifts(page);
       expect(total, moved.join('\n')).toBeLessThan(MOST);

@@ -38,7 +38,7 @@ async function untilScored(page: Page, from: RegExp): Promise<number> {
 
 test('a look is chosen by keyboard, reached, shown with its weakest spots, and stored', async () => {
   const page = await openWith(PHOTO);
-  await aim(page, 'Number').press('ArrowRight');
+  await aim(page, 'Quality').press('ArrowRight');
   await expect.poll(() => aim(page, 'Look').getAttribute('aria-checked')).toBe('true');
   await page.getByText('Looks the same, even side by side.').waitFor();
   const score = await untilScored(page, /^Very good: \d+$/);
@@ -67,7 +67,7 @@ test('a look is chosen by keyboard, reached, shown with its weakest spots, and s
 
 test('a size is never exceeded, and text that is not a size is refused', async () => {
   const page = await openWith(PHOTO);
-  await aim(page, 'Size').click();
+  await aim(page, 'File size').click();
   await typeSize(page, '40k');
   await page.getByText(/^[A-Z][a-z ]+: \d+$/).waitFor();
   await waitForResult(page);
@@ -89,7 +89,7 @@ test('a size is never exceeded, and text that is not a size is refused', async (
 test('a file that already meets the size is saved unchanged, and the page tells the user', async () => {
   const screenshot = fixture('screenshot-graph.png');
   const page = await openWith(screenshot, '/optimize-picture');
-  await aim(page, 'Size').click();
+  await aim(page, 'File size').click();
   await typeSize(page, '1 MB');
   await page.getByText('Your file already meets the goal, so it is kept as it is.').first().waitFor();
   const { bytes } = await download(page, 'Download Optimized Image');
@@ -102,7 +102,7 @@ test('a file that already meets the size is saved unchanged, and the page tells 
 
 test('for a size that cannot be reached, the page suggests one that can, and one press reaches it', async () => {
   const page = await openWith(PHOTO);
-  await aim(page, 'Size').click();
+  await aim(page, 'File size').click();
   await typeSize(page, '1 KB');
   await page
     .getByText(/photo-srgb-untagged-900x600\.jpg cannot be 1 KB at these dimensions/)

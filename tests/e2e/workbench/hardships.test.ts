@@ -122,7 +122,7 @@ test('a processor without SIMD gets the same formats from codecs without SIMD, a
   await addFiles(page, PHOTO);
   await page.getByRole('radio', { name: 'Look', exact: true }).click();
   await page.getByText('Measured on parts of the image').first().waitFor();
-  await page.getByRole('radio', { name: 'Number', exact: true }).click();
+  await page.getByRole('radio', { name: 'Quality', exact: true }).click();
   await page.getByLabel('Width').fill('450');
   for (const label of ['WebP', 'JPEG']) {
     await chooseFormat(page, label);

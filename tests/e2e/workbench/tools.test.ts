@@ -367,9 +367,9 @@ describe('settings', () => {
   test.each([
     [
       '/',
-      ['Quality', 'Look', 'Size', 'Scale', 'Width and height', 'Lock aspect ratio', 'Format', 'Effort', 'Metadata'],
+      ['Quality', 'Look', 'File size', 'Scale', 'Width and height', 'Lock aspect ratio', 'Format', 'Effort', 'Metadata'],
     ],
-    ['/compress-picture', ['Quality', 'Look', 'Size', 'Format', 'Effort', 'Metadata', 'Background']],
+    ['/compress-picture', ['Quality', 'Look', 'File size', 'Format', 'Effort', 'Metadata', 'Background']],
     ['/resize-picture', ['Width and height', 'Lock aspect ratio', 'Format', 'Effort', 'Metadata', 'Background']],
   ])('of %s are explained on demand', async (path, names) => {
     const page = await browser.start(path);

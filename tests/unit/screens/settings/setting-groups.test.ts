@@ -303,7 +303,7 @@ describe('the three kinds of quality goals', () => {
   });
 
   test('are explained in the help', () => {
-    expect(namesExplained(subjectOf('compress'))).toEqual(expect.arrayContaining(['Quality', 'Look', 'Size']));
+    expect(namesExplained(subjectOf('compress'))).toEqual(expect.arrayContaining(['Quality', 'Look', 'File size']));
     expect(namesExplained(subjectOf('convert'))).not.toContain('Look');
   });
 });

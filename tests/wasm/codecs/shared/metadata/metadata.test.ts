@@ -124,13 +124,13 @@ describe.skipIf(!hasExiftool())('metadata of results, read with exiftool:', () =
     }
   });
 
-  test('"Strip everything" leaves nothing', () => {
+  test('"Remove everything" leaves nothing', () => {
     const left = of('none').flatMap((made) => names(made).map((name) => describeTag(made, name)));
     expect(left).toEqual([]);
     for (const { bytes } of of('none')) expect(new TextDecoder('latin1').decode(bytes)).not.toContain(MARKER);
   });
 
-  test('"Keep nothing private" leaves no place, device, software, thumbnail or history', () => {
+  test('"Remove private data" leaves no place, device, software, thumbnail or history', () => {
     const left = of('public').flatMap((made) =>
       names(made)
         .filter((name) => PLACES.test(name) || DEVICES.test(name))
@@ -139,7 +139,7 @@ describe.skipIf(!hasExiftool())('metadata of results, read with exiftool:', () =
     expect(left).toEqual([]);
   });
 
-  test('"Keep nothing private" keeps author, copyright and dates', () => {
+  test('"Remove private data" keeps author, copyright and dates', () => {
     const missing = of('public').flatMap((made) =>
       [...ORIGINAL_DATES, ...OWNERSHIP]
         .filter((name) => made.before[name] !== undefined && String(made.tags[name]) !== String(made.before[name]))
@@ -148,7 +148,7 @@ describe.skipIf(!hasExiftool())('metadata of results, read with exiftool:', () =
     expect(missing).toEqual([]);
   });
 
-  test('"Keep nothing private" keeps only texts about the author, if every text contains a marker', () => {
+  test('"Remove private data" keeps only texts about the author, if every text contains a marker', () => {
     for (const made of of('public').filter(({ source }) => source.startsWith('private-markers'))) {
       const marked = Object.entries(made.tags).flatMap(([name, value]) =>
         String(value).includes(MARKER) ? [name] : [],
