@@ -29,16 +29,16 @@ const store = createStore();
 store.set(analyticsAtom, analytics);
 
 const open = once(async () => {
-  const [{ createPipeline }, { startRenderSession, addFiles }, { startRecommendations }] = await loadPatiently(() =>
+  const [{ createPipeline }, { startRenderSession, addFiles }, { startIdleSearches }] = await loadPatiently(() =>
     Promise.all([
       import('./pipeline/create-pipeline.ts'),
       import('./state/workbench/render-session.ts'),
-      import('./state/workbench/recommendation.ts'),
+      import('./state/workbench/idle-searches.ts'),
     ]),
   );
   const pipeline = createPipeline();
   const session = startRenderSession(store, pipeline);
-  startRecommendations(store, pipeline);
+  startIdleSearches(store, pipeline);
   return { pipeline, session, addFiles };
 });
 store.set(servicesAtom, { open, settings: createLocalStorageSettings() });

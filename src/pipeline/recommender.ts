@@ -1,17 +1,24 @@
+import type { SourceInfo } from '../codecs/source-info.ts';
 import type { Recommendation } from '../domain/outcome/recommendation.ts';
-import type { RecommendationRequest } from '../jobs/protocol.ts';
+import type { JobReply, JobRequest, RecommendationRequest } from '../jobs/protocol.ts';
 import type { Activity } from './activity.ts';
 import type { CodecWorker } from './codec-worker.ts';
 import { WorkerPool } from './worker-pool.ts';
 
+/** Work that the user did not request. It runs while no other worker is busy, and stops when other work starts. */
 export interface Recommender {
   /**
-   * Searches for a format that saves bytes, while no other worker is busy. Stops when other work starts, and starts
-   * over after it. Never rejects.
+   * Searches for a format that saves bytes. Never rejects.
    *
    * @returns `null` if no format saves enough, or if there was not enough time to search
    */
   recommend(request: RecommendationRequest, signal: AbortSignal): Promise<Recommendation | null>;
+  /**
+   * Encodes an image in another way. Never rejects.
+   *
+   * @returns the size of the file; `null` if it cannot be made, or if there was not enough time
+   */
+  measureBytes(request: JobRequest, signal: AbortSignal): Promise<number | null>;
 }
 
 /** How long all workers must have been idle. Users who compare settings do not pause for that long. */
@@ -36,26 +43,36 @@ export function createRecommender(create: () => CodecWorker, activity: Activity)
 
 /** @param activity the activity of all other workers */
 export function recommendWith(pool: Pick<WorkerPool, 'run'>, activity: Activity): Recommender {
+  /** Starts over after each interruption. */
+  const inQuiet = async <Value>(
+    { size }: SourceInfo,
+    signal: AbortSignal,
+    task: Parameters<typeof pool.run<Value>>[0],
+  ): Promise<Value | null> => {
+    if (size.widthPx * size.heightPx > MOST_PIXELS) return null;
+    for (let start = 0; start < MAX_STARTS; start++) {
+      if (!(await activity.untilQuiet(QUIET_MS, signal))) return null;
+      const interrupted = new AbortController();
+      const stopListening = activity.onBegin(() => interrupted.abort());
+      const result = await pool.run<Value>(task, {
+        signal: AbortSignal.any([signal, interrupted.signal]),
+        deadlineMs: DEADLINE_MS,
+      });
+      stopListening();
+      if (result.ok) return result.value;
+      if (!interrupted.signal.aborted) return null;
+    }
+    return null;
+  };
   return {
-    async recommend(request, signal) {
-      const { widthPx, heightPx } = request.info.size;
-      if (widthPx * heightPx > MOST_PIXELS) return null;
-      for (let start = 0; start < MAX_STARTS; start++) {
-        if (!(await activity.untilQuiet(QUIET_MS, signal))) return null;
-        const interrupted = new AbortController();
-        const stopListening = activity.onBegin(() => interrupted.abort());
-        const result = await pool.run<Recommendation | null>((api) => api.recommendFormat(request), {
-          signal: AbortSignal.any([signal, interrupted.signal]),
-          deadlineMs: DEADLINE_MS,
-        });
-        stopListening();
-        if (result.ok) return result.value;
-        if (!interrupted.signal.aborted) return null;
-      }
-      return null;
+    recommend: (request, signal) =>
+      inQuiet<Recommendation | null>(request.info, signal, (api) => api.recommendFormat(request)),
+    async measureBytes(request, signal) {
+      const reply = await inQuiet<JobReply>(request.info, signal, (api) => api.run(request, 0));
+      return reply?.ok ? reply.bytes : null;
     },
   };
 }
 
-/** Recommends nothing, for devices that should not spend time or data on it. */
-export const NO_RECOMMENDER: Recommender = { recommend: async () => null };
+/** For devices that should not spend time or data on work that the user did not request. */
+export const NO_RECOMMENDER: Recommender = { recommend: async () => null, measureBytes: async () => null };

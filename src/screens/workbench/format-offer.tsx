@@ -1,37 +1,62 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useRef } from 'react';
 import type { Recommendation } from '../../domain/outcome/recommendation.ts';
+import { DEFAULT_MATTE } from '../../domain/settings/settings.ts';
 import { formatOf, type WritableFormat } from '../../formats/formats.ts';
+import { bytesWords } from '../../i18n/amounts.ts';
 import { useTranslate } from '../../i18n/language-provider.tsx';
 import type { Translate } from '../../i18n/t.ts';
+import { effectiveSettingsAtom } from '../../state/workbench/atoms.ts';
+import { type KeptFormat, keepFormatAtom, keptFormatAtom } from '../../state/workbench/kept-format.ts';
 import { followRecommendationAtom, recommendationAtom, recommendsAtom } from '../../state/workbench/recommendation.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { usePassFocus } from '../../ui/focus/use-pass-focus.ts';
 import styles from './format-offer.module.css';
 
-/** Offers a format that would save bytes, if one is found. Its space is reserved, so nothing moves when it appears. */
+/**
+ * Offers the format that keeps what the automatic format took, or one that would save bytes, if one is found. The space
+ * of what is found later is reserved, so nothing moves when it appears.
+ */
 export function FormatOffer() {
   const t = useTranslate();
-  const isOffered = useAtomValue(recommendsAtom);
+  const recommends = useAtomValue(recommendsAtom);
   const offer = useAtomValue(recommendationAtom);
-  if (!isOffered) return null;
+  const kept = useAtomValue(keptFormatAtom);
+  const { matte } = useAtomValue(effectiveSettingsAtom);
+  const use = useSetAtom(followRecommendationAtom);
+  const keep = useSetAtom(keepFormatAtom);
+  if (!kept && !recommends) return null;
   return (
     <div className={styles.offer}>
-      <p role="status">{offer && offerWords(t, offer)}</p>
-      {offer && <UseFormat label={formatOf(offer.format).label} />}
+      <p role="status">{kept ? changeWords(t, kept, matte) : offer && offerWords(t, offer)}</p>
+      {kept && <ChangeFormat label={keepWords(t, kept)} onPress={() => keep()} />}
+      {!kept && offer && (
+        <ChangeFormat label={t('Use {format}', { format: formatOf(offer.format).label })} onPress={() => use()} />
+      )}
     </div>
   );
 }
 
-function UseFormat({ label }: { readonly label: string }) {
-  const t = useTranslate();
-  const use = useSetAtom(followRecommendationAtom);
+function changeWords(t: Translate, { lost, from, to }: KeptFormat, matte: string): string {
+  if (lost === 'format') return t('{from} became {to}.', { from: formatOf(from).label, to: formatOf(to).label });
+  return matte === DEFAULT_MATTE
+    ? t('Transparency was filled with white.')
+    : t('Transparency was filled with the background color.');
+}
+
+function keepWords(t: Translate, { lost, keptFormat, bytes }: KeptFormat): string {
+  const { label } = formatOf(keptFormat);
+  const format = bytes === null ? label : t('{format} ({size})', { format: label, size: bytesWords(t, bytes) });
+  return lost === 'format' ? t('Keep {format}', { format }) : t('Keep it as {format}', { format });
+}
+
+function ChangeFormat({ label, onPress }: { readonly label: string; readonly onPress: () => void }) {
   const ref = useRef<HTMLSpanElement>(null);
   usePassFocus(ref, focusFormat);
   return (
     <span ref={ref}>
-      <Button size="small" onClick={() => use()}>
-        {t('Use {format}', { format: label })}
+      <Button size="small" onClick={onPress}>
+        {label}
       </Button>
     </span>
   );

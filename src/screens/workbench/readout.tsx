@@ -8,6 +8,7 @@ import { useTranslate } from '../../i18n/language-provider.tsx';
 import type { Translate } from '../../i18n/t.ts';
 import { batchHasWorkersAtom } from '../../state/batch/atoms.ts';
 import { subjectAtom, toolAtom, workAtom } from '../../state/workbench/atoms.ts';
+import { keptFormatAtom } from '../../state/workbench/kept-format.ts';
 import { type ListCommands, SINGLE_COMMANDS } from '../../state/workbench/list-commands.ts';
 import type { StageWork, Subject } from '../../state/workbench/model.ts';
 import { exceededQualityAtom, recipeAtom } from '../../state/workbench/recipe-atom.ts';
@@ -34,6 +35,7 @@ export function Readout({ commands = SINGLE_COMMANDS }: ReadoutProps) {
   const work = useAtomValue(workAtom);
   const savedAt = useAtomValue(exceededQualityAtom);
   const goal = useAtomValue(recipeAtom)?.output.goal;
+  const kept = useAtomValue(keptFormatAtom);
   if (subject === null) return null;
 
   // The home tool shows both sizes in KB, as the specification requires.
@@ -46,6 +48,8 @@ export function Readout({ commands = SINGLE_COMMANDS }: ReadoutProps) {
   // An image that is still shown from earlier settings is only an approximation for the current ones, like a preview.
   const approximate = work.result === null;
   const saved = shown === null ? null : savingsPercent(subject.bytes, shown.bytes);
+  // An offer says it, too.
+  const notes = (work.result?.notes ?? []).filter(({ code }) => !kept || code !== 'transparency-filled');
   const stretched =
     shown === null || status.kind !== 'ready' ? 0 : stretchOf(status.source.info.size, shown.size, shown.shaping);
   return (
@@ -69,7 +73,7 @@ export function Readout({ commands = SINGLE_COMMANDS }: ReadoutProps) {
             })}
           </li>
         )}
-        {work.result?.notes.map((note) => (
+        {notes.map((note) => (
           <li key={note.code}>
             {noteMessage(t, note)}
             {'goodAtPx' in note && note.goodAtPx && <ScaleOffer size={note.goodAtPx} commands={commands} />}

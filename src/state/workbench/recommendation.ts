@@ -8,21 +8,12 @@ import { changeSettingsAtom } from './actions.ts';
 import { toolAtom, workAtom } from './atoms.ts';
 import type { FinalResult } from './model.ts';
 import { type RenderRequest, renderRequestAtom } from './render-request.ts';
+import { type Found, foundFor, searchAfterResults } from './search-after-results.ts';
 
 /** The tools that recommend formats. People open them to get another format or a small file. */
 const RECOMMENDING: readonly ToolId[] = ['convert', 'optimize'];
 
-/** Number of recommendations to keep: enough to go back to an earlier setting or image. */
-const MAX_KEPT = 12;
-
-interface Found {
-  /** The key of the request that the recommendation is for. */
-  readonly key: string;
-  readonly recommendation: Recommendation | null;
-}
-
-/** The recommendations found, most recent last. */
-const foundAtom = atom<readonly Found[]>([]);
+const foundAtom = atom<readonly Found<Recommendation | null>[]>([]);
 
 /** Whether the tool shows recommendations. */
 export const recommendsAtom = atom((get) => RECOMMENDING.includes(get(toolAtom).id));
@@ -36,7 +27,7 @@ interface Offer extends Recommendation {
 export const recommendationAtom = atom((get): Offer | null => {
   const { result } = get(workAtom);
   const key = get(renderRequestAtom)?.key;
-  const recommendation = get(foundAtom).find((found) => found.key === key)?.recommendation;
+  const recommendation = key === undefined ? null : foundFor(get(foundAtom), key);
   if (!result || !recommendation) return null;
   return { ...recommendation, savedPercent: Math.floor(100 * (1 - recommendation.bytes / result.bytes)) };
 });
@@ -50,48 +41,25 @@ export const followRecommendationAtom = atom(null, (get, set) => {
   set(changeSettingsAtom, { format, lossless: false, ...quality });
 });
 
-/**
- * Looks for a recommendation after each result. Must start after the render session, so that the session removes the
- * earlier result first when the settings change. Runs until the page closes.
- */
+/** Looks for a recommendation after each result. Runs until the page closes. */
 export function startRecommendations(
   store: Store,
   { recommender, maxPixels }: Pick<Pipeline, 'recommender' | 'maxPixels'>,
 ): void {
-  let current: { readonly key: string; readonly controller: AbortController } | null = null;
-
-  const follow = () => {
-    const request = store.get(renderRequestAtom);
-    const { result } = store.get(workAtom);
-    const isWanted = request !== null && result !== null && isComparable(store.get(toolAtom), request, result);
-    if (current?.key === (isWanted ? request.key : undefined)) return;
-    current?.controller.abort();
-    current = null;
-    if (!isWanted || store.get(foundAtom).some(({ key }) => key === request.key)) return;
-    current = { key: request.key, controller: new AbortController() };
-    void look(request, result, current.controller.signal);
-  };
-
-  const look = async (request: RenderRequest, result: FinalResult, signal: AbortSignal) => {
-    const { key, recipe, source } = request;
-    const { blob, info } = source.drawn;
-    const recommendation = await recommender.recommend(
-      {
-        source: blob,
-        info,
-        recipe,
-        maxPixels,
-        result: { format: result.format, bytes: result.bytes, score: result.reached?.score ?? null },
-        file: result.blob,
-        offered: offeredBy(store.get(toolAtom)),
-      },
-      signal,
-    );
-    if (!signal.aborted) store.set(foundAtom, [...store.get(foundAtom), { key, recommendation }].slice(-MAX_KEPT));
-  };
-
-  store.sub(workAtom, follow);
-  store.sub(renderRequestAtom, follow);
+  searchAfterResults(store, foundAtom, (request, result) => {
+    if (!isComparable(store.get(toolAtom), request, result)) return null;
+    const { blob, info } = request.source.drawn;
+    const wanted = {
+      source: blob,
+      info,
+      recipe: request.recipe,
+      maxPixels,
+      result: { format: result.format, bytes: result.bytes, score: result.reached?.score ?? null },
+      file: result.blob,
+      offered: offeredBy(store.get(toolAtom)),
+    };
+    return (signal) => recommender.recommend(wanted, signal);
+  });
 }
 
 /**

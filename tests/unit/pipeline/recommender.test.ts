@@ -99,3 +99,17 @@ test('an image that would take a lot of memory gets no recommendation', async ()
   expect(await found).toBeNull();
   expect(ends).toHaveLength(0);
 });
+
+test('another file is measured in quiet, too, and a failure has no size', async () => {
+  const activity = createActivity();
+  const replies = [{ ok: true, bytes: 48 }, { ok: false }];
+  const run = async () => ({ ok: true, value: replies.shift() });
+  const { measureBytes } = recommendWith({ run } as unknown as Pick<WorkerPool, 'run'>, activity);
+  const measure = async () => {
+    const measured = measureBytes(fakeRequest('x'), new AbortController().signal);
+    await vi.advanceTimersByTimeAsync(5_000);
+    return measured;
+  };
+  expect(await measure()).toBe(48);
+  expect(await measure()).toBeNull();
+});

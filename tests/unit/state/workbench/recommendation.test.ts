@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import type { Reached } from '../../../../src/domain/outcome/reached.ts';
 import type { Recommendation } from '../../../../src/domain/outcome/recommendation.ts';
 import type { RecommendationRequest } from '../../../../src/jobs/protocol.ts';
+import { NO_RECOMMENDER } from '../../../../src/pipeline/recommender.ts';
 import { changeSettingsAtom } from '../../../../src/state/workbench/actions.ts';
 import {
   IDLE,
@@ -36,6 +37,7 @@ function createWorld(tool: ToolId, part: Partial<ReturnType<typeof fakeRequest>[
   startRecommendations(store, {
     maxPixels: 1e6,
     recommender: {
+      ...NO_RECOMMENDER,
       recommend: (request, signal) =>
         new Promise((resolve) => {
           const answer = async (found: Recommendation | null) => {

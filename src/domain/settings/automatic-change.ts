@@ -1,0 +1,37 @@
+import { type FormatId, isFormatId } from '../../formats/formats.ts';
+import type { Encoded } from '../outcome/encoded.ts';
+import { type FormatChoice, type FormatFacts, resolveFormat, type Settings } from './settings.ts';
+import type { ToolRules } from './tool-rules.ts';
+
+/** What a tool's automatic format took from an image, and the choice that keeps it. */
+export interface AutomaticChange {
+  readonly lost: 'transparency' | 'format';
+  readonly from: FormatId;
+  readonly to: FormatId;
+  readonly keep: FormatChoice;
+  /** The format that `keep` means for this image. */
+  readonly keptFormat: FormatId;
+}
+
+/** Keeps transparency in small files that every browser opens. */
+const TRANSPARENT: FormatId = 'webp';
+
+/**
+ * What may surprise a user who has not chosen a format: a filled background, or another format than the image's.
+ *
+ * @param changesFormat whether users open this tool to get another format
+ * @returns `null` if the user chose the format, if nothing was lost, or if the tool does not offer what would keep it
+ */
+export function automaticChange(
+  { format: chosen }: Pick<Settings, 'format'>,
+  { format: from }: FormatFacts,
+  { format: to, transparency }: Pick<Encoded, 'format' | 'transparency'>,
+  { formats, changesFormat }: Pick<ToolRules, 'formats'> & { readonly changesFormat: boolean },
+): AutomaticChange | null {
+  if (chosen !== null || !isFormatId(from)) return null;
+  const lost = transparency === 'filled' ? 'transparency' : 'format';
+  if (lost === 'format' && (from === to || changesFormat)) return null;
+  const wanted: readonly FormatChoice[] = lost === 'transparency' ? [TRANSPARENT] : ['source', from];
+  const keep = wanted.find((choice) => formats.includes(choice));
+  return keep === undefined ? null : { lost, from, to, keep, keptFormat: resolveFormat(keep, from) };
+}
