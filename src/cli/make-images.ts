@@ -1,11 +1,12 @@
 import { readFile, rm, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { extensionFor } from '../domain/batch/naming.ts';
 import type { Failure } from '../domain/outcome/failure.ts';
 import { DEFAULT_TEMPLATE, fillTemplate } from '../domain/recipe/name-template.ts';
 import type { Recipe, RecipeOutput } from '../domain/recipe/recipe.ts';
 import { resolveRecipe } from '../domain/recipe/resolve.ts';
 import { imageFactsOf } from '../domain/settings/recipe.ts';
-import { type FormatId, formatOf } from '../formats/formats.ts';
+import { formatOf } from '../formats/formats.ts';
 import type { NodeEngine } from '../host/node/open-node-engine.ts';
 import type { JobReply } from '../jobs/protocol.ts';
 import { fileErrorWords, isOfTheDisk, nameErrorWords } from './file-errors.ts';
@@ -261,7 +262,7 @@ export class ImageMaker {
         number: index + 1,
         date,
         format,
-        extension: extensionOf(source.path, format),
+        extension: extensionFor(source.path, formatOf(format).extensions),
         widthPx: size.widthPx,
         heightPx: size.heightPx,
         qualityPercent: output.quality ?? null,
@@ -346,13 +347,6 @@ async function finishReplacing(source: string, result: string, digest: string): 
     throw new RefusedResult('not-written', `${result} is not as it was written. The source stays.`);
   }
   if (resolve(result) !== source) await rm(source, { force: true });
-}
-
-/** The extension of the source if it is one of the format's, so that `photo.jpg` stays `photo.jpg`. */
-function extensionOf(path: string, format: FormatId): string {
-  const { extensions } = formatOf(format);
-  const own = /\.([^./]+)$/.exec(path)?.[1] ?? '';
-  return extensions.includes(own.toLowerCase()) ? own : (extensions[0] ?? format);
 }
 
 function reasonOf(error: unknown, source: SourceFile): { readonly code: string; readonly message: string } {

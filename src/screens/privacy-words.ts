@@ -61,8 +61,11 @@ function takenWords(t: Translate, { local }: Taken): string {
 export function originalWords(t: Translate, original: PrivateFacts): string {
   const revealed = factsIn(original);
   if (revealed.length === 0) return t('The original reveals nothing private.');
-  const facts = revealed.map((fact) => factLabel(t, fact).toLocaleLowerCase(t.language)).join(', ');
-  return t('The original reveals: {facts}', { facts });
+  return t('The original reveals: {facts}', { facts: listWords(t, revealed) });
+}
+
+function listWords(t: Translate, facts: readonly PrivateFact[]): string {
+  return facts.map((fact) => factLabel(t, fact).toLocaleLowerCase(t.language)).join(', ');
 }
 
 /** States in a sentence how much the result reveals of the facts in the original. */
@@ -70,8 +73,8 @@ export function stillWords(t: Translate, original: PrivateFacts, result: Private
   const revealed = factsIn(original);
   const kept = revealed.filter((fact) => haveSameFact(fact, original, result));
   if (kept.length === revealed.length) return t('The result reveals all of this.');
-  if (factsIn(result).length === 0) return t('The result reveals none of this.');
-  return factsIn(result).some(isPrivate)
-    ? t('The result still reveals private data.')
-    : t('The result reveals nothing private.');
+  const left = factsIn(result);
+  if (left.length === 0) return t('The result reveals none of this.');
+  if (left.some(isPrivate)) return t('The result still reveals private data.');
+  return t('The result reveals only: {facts}', { facts: listWords(t, left) });
 }

@@ -76,7 +76,7 @@ export const BATCH_TOOLS = {
     menu: { of: 'optimize', label: 'Optimize multiple images' },
     title: 'Optimize images in bulk',
     description: 'The right size, format and quality for the whole folder. Nothing leaves your device.',
-    controls: ['quality', 'box', 'format'],
+    controls: ['box', 'format', 'quality'],
     formats: OPTIMIZING_FORMAT_IDS,
     automaticFormat: { opaque: 'webp', transparent: ['webp'] },
     defaults: { ...DEFAULT_SETTINGS, qualityPercent: 80 },

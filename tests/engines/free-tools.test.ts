@@ -74,7 +74,7 @@ const TASKS: readonly Task[] = [
     qualityPercent: 90,
     size: { widthPx: 450, heightPx: 300 },
     atLeastDb: 33,
-    suffix: '_resized.jpeg',
+    suffix: '_resized.jpg',
   },
   {
     path: '/compress-picture',
@@ -127,7 +127,7 @@ const TASKS: readonly Task[] = [
     qualityPercent: 90,
     size: { widthPx: 300, heightPx: 200 },
     atLeastDb: 33,
-    suffix: '_resized.jpeg',
+    suffix: '_resized.jpg',
   },
   {
     path: '/optimize-picture',
@@ -384,7 +384,7 @@ for (const { name } of ENGINES) {
       await tab.addFiles([fixture('p3-patch-64x64.jpg')]);
       await waitForResult(tab);
       const { fileName, bytes: wide } = await download(tab, 'Download');
-      expect(fileName).toBe('p3-patch-64x64_compressed.jpeg');
+      expect(fileName).toBe('p3-patch-64x64_compressed.jpg');
       const kept = await readImage(wide);
       expect(kept.info.space).toBe('display-p3');
       // These are the stored values of the file, which no browser has converted.

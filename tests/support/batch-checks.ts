@@ -5,6 +5,8 @@ import { basename, extname, join } from 'node:path';
 import { unzipSync } from 'fflate';
 import type { BrowserContext, Page } from 'playwright';
 import { expect } from 'vitest';
+import { extensionFor } from '../../src/domain/batch/naming.ts';
+import { formatOf } from '../../src/formats/formats.ts';
 import { JOURNAL_NAME } from '../../src/pipeline/batch/journal.ts';
 import { accountOfAda, openAsAda, profileOf } from './accounts.ts';
 import type { OpenPageOptions } from './e2e.ts';
@@ -159,7 +161,8 @@ export async function downloadOutput(page: Page, count: number): Promise<Output>
 /** The name that Bulk Compress gives a file's JPEG. */
 export function resultName(file: string): string {
   const name = file.slice(file.lastIndexOf('/') + 1);
-  return `${name.slice(0, -extname(name).length)}_compressed.jpeg`;
+  const extension = extensionFor(name, formatOf('jpeg').extensions);
+  return `${name.slice(0, -extname(name).length)}_compressed.${extension}`;
 }
 
 export async function readLedger(page: Page): Promise<ReturnType<Ledger['read']>> {

@@ -51,6 +51,16 @@ export function baseNameOf(fileName: string): string {
 }
 
 /**
+ * The extension of a result, without its dot: the file's own if the format has it, so that `photo.jpg` stays `photo.jpg`.
+ *
+ * @param extensions of the result's format
+ */
+export function extensionFor(fileName: string, extensions: readonly [string, ...string[]]): string {
+  const own = fileName.slice(fileName.lastIndexOf('.') + 1);
+  return extensions.includes(own.toLowerCase()) ? own : extensions[0];
+}
+
+/**
  * Name of a download: the original's base name, the tool's suffix, the format's extension.
  *
  * @param fileName the user's name for the file: hostile text

@@ -1,4 +1,5 @@
 import { type FormatId, isFormatId } from '../../formats/formats.ts';
+import { webp } from '../../formats/webp.ts';
 import type { Encoded } from '../outcome/encoded.ts';
 import { type FormatChoice, type FormatFacts, resolveFormat, type Settings } from './settings.ts';
 import type { ToolRules } from './tool-rules.ts';
@@ -12,9 +13,6 @@ export interface AutomaticChange {
   /** The format that `keep` means for this image. */
   readonly keptFormat: FormatId;
 }
-
-/** Keeps transparency in small files that every browser opens. */
-const TRANSPARENT: FormatId = 'webp';
 
 /**
  * What may surprise a user who has not chosen a format: a filled background, or another format than the image's.
@@ -31,7 +29,8 @@ export function automaticChange(
   if (chosen !== null || !isFormatId(from)) return null;
   const lost = transparency === 'filled' ? 'transparency' : 'format';
   if (lost === 'format' && (from === to || changesFormat)) return null;
-  const wanted: readonly FormatChoice[] = lost === 'transparency' ? [TRANSPARENT] : ['source', from];
+  // WebP keeps transparency in small files that every browser opens.
+  const wanted: readonly FormatChoice[] = lost === 'transparency' ? [webp.id] : ['source', from];
   const keep = wanted.find((choice) => formats.includes(choice));
   return keep === undefined ? null : { lost, from, to, keep, keptFormat: resolveFormat(keep, from) };
 }

@@ -165,6 +165,8 @@ function fitFor(settings: Settings, size: PixelSize, rules: RecipeRules, focus: 
   }
   if (!controls.includes('size') && !fixedSize) return null;
   const { widthPx, heightPx } = fixedSize ?? wantedBox(settings, size, takes === 'many');
+  if (takes === 'many' && settings.keepSmall && !fixedSize)
+    return fitWithin(settings, size, { widthPx, heightPx }, focus);
   if (widthPx === size.widthPx && heightPx === size.heightPx) return null;
   const choice = hasShapeOf(size, { widthPx, heightPx }) ? 'stretch' : (fixedSize?.fit ?? effectiveFit(settings));
   switch (choice) {
@@ -175,6 +177,19 @@ function fitFor(settings: Settings, size: PixelSize, rules: RecipeRules, focus: 
     case 'fill':
       return { mode: 'cover', widthPx, heightPx, focus };
   }
+}
+
+/** Fits an image into width and height, but never enlarges it. */
+function fitWithin(settings: Settings, size: PixelSize, { widthPx, heightPx }: PixelSize, focus: Spot): Fit | null {
+  const limits = { maxWidthPx: widthPx, maxHeightPx: heightPx };
+  const choice = hasShapeOf(size, { widthPx, heightPx }) ? 'inside' : effectiveFit(settings);
+  if (choice === 'fill') {
+    const ratio = Math.min(1, size.widthPx / widthPx, size.heightPx / heightPx);
+    const along = (lengthPx: number) => Math.max(1, Math.round(lengthPx * ratio));
+    return { mode: 'cover', widthPx: along(widthPx), heightPx: along(heightPx), focus };
+  }
+  if (size.widthPx <= widthPx && size.heightPx <= heightPx) return null;
+  return { mode: choice === 'stretch' ? 'clamp' : 'inside', ...limits };
 }
 
 /** The goal that replaces the quality number; `null` if the number applies. */

@@ -77,6 +77,7 @@ export const SCHEMA = {
   heightPx: whole(0, ANY_SIDE),
   lockAspect: FLAG,
   fit: choice(FITS),
+  keepSmall: FLAG,
   maxWidthPx: whole(1, ANY_SIDE),
   maxHeightPx: whole(1, ANY_SIDE),
   preserveAspect: FLAG,

@@ -58,6 +58,8 @@ export interface Settings {
   readonly lockAspect: boolean;
   /** How to fit an image whose aspect ratio differs from width and height. */
   readonly fit: (typeof SCHEMA.fit.values)[number];
+  /** Whether images that are smaller than width and height keep their size. Only tools for many images offer it. */
+  readonly keepSmall: boolean;
   readonly maxWidthPx: number;
   readonly maxHeightPx: number;
   /** On: the image fits within both limits. Off: each side is limited separately. */
@@ -111,6 +113,7 @@ export const DEFAULT_SETTINGS: Settings = {
   heightPx: null,
   lockAspect: true,
   fit: 'stretch',
+  keepSmall: false,
   maxWidthPx: 1920,
   maxHeightPx: 1080,
   preserveAspect: true,

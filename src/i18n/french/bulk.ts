@@ -92,6 +92,8 @@ export const BULK = {
   'custom size': 'taille personnalisée',
   'custom effort': 'effort personnalisé',
   'custom fit': 'ajustement personnalisé',
+  'not enlarged': 'pas agrandie',
+  'may be enlarged': 'agrandie si besoin',
   'frame {frame}': 'image {frame}',
   'all colors': 'toutes les couleurs',
   'fewer colors': 'moins de couleurs',

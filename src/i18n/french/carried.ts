@@ -18,7 +18,7 @@ export const CARRIED = {
   'The result reveals all of this.': 'Le résultat révèle tout cela.',
   'The result reveals none of this.': 'Le résultat n’en révèle rien.',
   'The result still reveals private data.': 'Le résultat révèle encore des données privées.',
-  'The result reveals nothing private.': 'Le résultat ne révèle rien de privé.',
+  'The result reveals only: {facts}': 'Le résultat ne révèle que : {facts}',
   Original: 'Original',
   Result: 'Résultat',
   'not included': 'non indiqué',

@@ -17,7 +17,7 @@ export const GOALS = {
   Indistinguishable: 'Indiscernable',
   'Very good': 'Très bon',
   Good: 'Bon',
-  Small: 'Léger',
+  Low: 'Faible',
   Rough: 'Dégradé',
   '{look}: {score}': '{look} : {score}',
   'Looks exactly like your image, even when you flip between the two.':
@@ -38,6 +38,8 @@ export const GOALS = {
   'All browsers have supported it since {year}.': 'Tous les navigateurs l’acceptent depuis {year}.',
   'Some browsers cannot open it.': 'Certains navigateurs ne peuvent pas l’ouvrir.',
   'Use {format}': 'Choisir {format}',
+
+  'At most {size}, as on your last visit.': 'Au plus {size}, comme à votre dernière visite.',
 
   // What the automatic format took.
   '{from} became {to}.': 'Le {from} est devenu {to}.',

@@ -186,6 +186,10 @@ export const WORKBENCH = {
 
   // Settings.
   Quality: 'Qualité',
+  '{what}: {tool}': '{what} : {tool}',
+  'A maximum size': 'Un poids maximal',
+  'More formats': 'Plus de formats',
+  'Do not enlarge': 'Ne pas agrandir',
   Lossless: 'Sans perte',
   'The size or rotation changes, so the quality applies.':
     'Les dimensions ou la rotation changent : la qualité s’applique.',

@@ -75,6 +75,7 @@ type OtherWords = {
 /** An image's other own settings, mostly without their values, because a row has no space for them. */
 const OTHER_WORDS: OtherWords = {
   fit: (t) => t('custom fit'),
+  keepSmall: (t, keeps) => t(keeps ? 'not enlarged' : 'may be enlarged'),
   frame: (t, frame) => t('frame {frame}', { frame }),
   palette: (t, palette) => t(palette === 'all' ? 'all colors' : 'fewer colors'),
   colorSpace: (t, space) => (space === 'keep' ? t('wide colors') : 'sRGB'),

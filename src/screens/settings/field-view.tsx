@@ -13,6 +13,7 @@ import { Slider } from '../../ui/controls/slider.tsx';
 import { Switch } from '../../ui/controls/switch.tsx';
 import { shortenName } from '../../words/display-name.ts';
 import { limitMeaning, limitWords } from '../../words/limit-words.ts';
+import { FitPicture } from './fit-picture.tsx';
 import type {
   AnyField,
   BytesField,
@@ -138,7 +139,10 @@ function PicksView({ field, onChange }: FieldViewProps<PicksField<unknown>>) {
 function SegmentsView(props: FieldViewProps<SegmentsField<string, unknown>>) {
   return (
     <SwitchRow>
-      <Segments {...textOptions(props)} />
+      <Segments
+        {...textOptions(props)}
+        pictures={props.field.options.map(({ picture }) => picture && <FitPicture fit={picture} />)}
+      />
     </SwitchRow>
   );
 }

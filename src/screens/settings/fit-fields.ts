@@ -38,7 +38,10 @@ export function fitFields(t: Translate, subject: PanelSubject): readonly Field[]
     ...(showsFit ? fitChoice(t, settings) : []),
     ...(isBatch && !showsFit ? [{ kind: 'hint', text: t(sizeHint(settings)) } as const] : []),
     ...(isBatch && (settings.widthPx || settings.heightPx)
-      ? [{ kind: 'button', label: t("Keep each image's size"), part: { widthPx: null, heightPx: null } } as const]
+      ? ([
+          { kind: 'check', name: 'keepSmall', label: t('Do not enlarge'), value: settings.keepSmall },
+          { kind: 'button', label: t("Keep each image's size"), part: { widthPx: null, heightPx: null } },
+        ] as const)
       : []),
   ];
 }
@@ -47,11 +50,11 @@ function fitChoice(t: Translate, settings: Settings): readonly Field[] {
   const fit = effectiveFit(settings);
   return [
     {
-      kind: 'choice',
+      kind: 'segments',
       name: 'fit',
       label: t('Fit'),
       value: fit,
-      options: offeredFits(settings).map((value) => ({ value, label: t(FIT_LABELS[value]) })),
+      options: offeredFits(settings).map((value) => ({ value, label: t(FIT_LABELS[value]), picture: value })),
     },
     { kind: 'hint', text: t(FIT_HINTS[fit]) },
   ];

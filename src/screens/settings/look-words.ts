@@ -8,7 +8,7 @@ export const LOOK_LABELS: { readonly [Name in LookName]: PlainPhrase } = {
   indistinguishable: 'Indistinguishable',
   'very-good': 'Very good',
   good: 'Good',
-  small: 'Small',
+  small: 'Low',
   rough: 'Rough',
 };
 

@@ -1,3 +1,5 @@
+import type { FitChoice } from '../../domain/settings/fit-choice.ts';
+
 /** The names of the settings whose values include this type. */
 type Holding<Values, Value> = {
   readonly [Name in keyof Values]: Value extends Values[Name] ? Name : never;
@@ -58,7 +60,12 @@ export interface ChoiceField<Name, Value> extends Labeled<Name> {
 export interface SegmentsField<Name, Value> extends Labeled<Name> {
   readonly kind: 'segments';
   readonly value: Value;
-  readonly options: readonly { readonly value: Value; readonly label: string }[];
+  readonly options: readonly {
+    readonly value: Value;
+    readonly label: string;
+    /** Shown above the label. */
+    readonly picture?: FitChoice;
+  }[];
 }
 
 /** A choice of one or more values. If there are several rows, each shows its label. */

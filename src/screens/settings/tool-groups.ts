@@ -53,6 +53,7 @@ const HELP: { readonly [Name in keyof Settings]: Explanation | null } = {
   heightPx: null,
   lockAspect: { name: 'Lock aspect ratio', text: 'Keeps width and height in proportion.' },
   fit: { name: 'Fit', text: 'How to fit an image whose proportions differ from width and height.' },
+  keepSmall: null,
   maxWidthPx: {
     name: 'Max width and height',
     text: 'Larger images are scaled down to fit. Smaller ones keep their size.',

@@ -8,12 +8,12 @@ import { useTranslate } from '../../i18n/language-provider.tsx';
 import type { Translate } from '../../i18n/t.ts';
 import { batchHasWorkersAtom } from '../../state/batch/atoms.ts';
 import { subjectAtom, toolAtom, workAtom } from '../../state/workbench/atoms.ts';
-import { keptFormatAtom } from '../../state/workbench/kept-format.ts';
 import { type ListCommands, SINGLE_COMMANDS } from '../../state/workbench/list-commands.ts';
 import type { StageWork, Subject } from '../../state/workbench/model.ts';
-import { exceededQualityAtom, recipeAtom } from '../../state/workbench/recipe-atom.ts';
+import { earlierLimitAtom, exceededQualityAtom, recipeAtom } from '../../state/workbench/recipe-atom.ts';
 import { quoteName } from '../../words/display-name.ts';
 import { failureMessage } from '../../words/failure-messages.ts';
+import { limitWords } from '../../words/limit-words.ts';
 import { noteMessage } from '../messages.ts';
 import { lookWords } from '../settings/look-words.ts';
 import { FormatOffer } from './format-offer.tsx';
@@ -35,7 +35,7 @@ export function Readout({ commands = SINGLE_COMMANDS }: ReadoutProps) {
   const work = useAtomValue(workAtom);
   const savedAt = useAtomValue(exceededQualityAtom);
   const goal = useAtomValue(recipeAtom)?.output.goal;
-  const kept = useAtomValue(keptFormatAtom);
+  const earlierLimit = useAtomValue(earlierLimitAtom);
   if (subject === null) return null;
 
   // The home tool shows both sizes in KB, as the specification requires.
@@ -48,8 +48,6 @@ export function Readout({ commands = SINGLE_COMMANDS }: ReadoutProps) {
   // An image that is still shown from earlier settings is only an approximation for the current ones, like a preview.
   const approximate = work.result === null;
   const saved = shown === null ? null : savingsPercent(subject.bytes, shown.bytes);
-  // An offer says it, too.
-  const notes = (work.result?.notes ?? []).filter(({ code }) => !kept || code !== 'transparency-filled');
   const stretched =
     shown === null || status.kind !== 'ready' ? 0 : stretchOf(status.source.info.size, shown.size, shown.shaping);
   return (
@@ -65,6 +63,9 @@ export function Readout({ commands = SINGLE_COMMANDS }: ReadoutProps) {
       {goal && !hasFailed && <ReachedLook goal={goal} result={work.result} />}
       <ul className={styles.notes}>
         {status.kind === 'missing' && work.result !== null && <li>{t('Add this file again to compare.')}</li>}
+        {earlierLimit !== null && (
+          <li>{t('At most {size}, as on your last visit.', { size: limitWords(t, earlierLimit) })}</li>
+        )}
         {stretched > 0 && <li>{t('Stretched by {percent}%', { percent: stretched })}</li>}
         {savedAt !== null && isEncoded && (
           <li>
@@ -73,7 +74,7 @@ export function Readout({ commands = SINGLE_COMMANDS }: ReadoutProps) {
             })}
           </li>
         )}
-        {notes.map((note) => (
+        {work.result?.notes.map((note) => (
           <li key={note.code}>
             {noteMessage(t, note)}
             {'goodAtPx' in note && note.goodAtPx && <ScaleOffer size={note.goodAtPx} commands={commands} />}

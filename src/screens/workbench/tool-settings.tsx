@@ -3,6 +3,7 @@ import { useTranslate } from '../../i18n/language-provider.tsx';
 import { selectedFactsAtom, settingsAtom, toolAtom } from '../../state/workbench/atoms.ts';
 import { type ListCommands, SINGLE_COMMANDS } from '../../state/workbench/list-commands.ts';
 import { isReshapedAtom } from '../../state/workbench/recipe-atom.ts';
+import { OtherTools } from '../settings/other-tools.tsx';
 import { SettingsPanel } from '../settings/settings-panel.tsx';
 import { explain, toolGroups } from '../settings/tool-groups.ts';
 
@@ -19,5 +20,10 @@ export function ToolSettings({ commands = SINGLE_COMMANDS }: { readonly commands
   } as const;
   const change = useSetAtom(commands.change);
   const groups = toolGroups(t, subject);
-  return <SettingsPanel groups={groups} explained={explain(groups, subject)} onChange={change} />;
+  return (
+    <>
+      <SettingsPanel groups={groups} explained={explain(groups, subject)} onChange={change} />
+      {tool.takes === 'one' && subject.image && <OtherTools tool={tool} />}
+    </>
+  );
 }

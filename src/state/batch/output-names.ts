@@ -1,5 +1,5 @@
 import { entryNamer, preferredName } from '../../domain/batch/entry-names.ts';
-import { fileNameOf } from '../../domain/batch/naming.ts';
+import { extensionFor, fileNameOf } from '../../domain/batch/naming.ts';
 import { effectiveFormat, resolveFormat, type Settings } from '../../domain/settings/settings.ts';
 import { DEFAULT_FORMAT, type FormatId, formatOf } from '../../formats/formats.ts';
 import type { BatchItem } from '../../pipeline/batch/batch-item.ts';
@@ -40,7 +40,9 @@ export async function nameOutputs(
   await inSlices(items, (slice) => {
     for (const item of slice) {
       const index = paths.size;
-      const [extension] = formatOf(outputFormat(item, settings, tool)).extensions;
+      const { extensions } = formatOf(outputFormat(item, settings, tool));
+      // The specification of the numbered names says 'jpeg'.
+      const extension = tool.entryNames === 'numbered' ? extensions[0] : extensionFor(item.path, extensions);
       const path = nameEntry(item.path, extension, index);
       const given = fileNameOf(path);
       paths.set(item.id, path);

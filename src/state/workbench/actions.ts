@@ -11,6 +11,7 @@ import {
   itemsAtom,
   ownSizeKey,
   ownSizesAtom,
+  restoredSettingsAtom,
   selectedFactsAtom,
   selectedIndexAtom,
   selectedItemAtom,
@@ -25,7 +26,9 @@ import {
 export const enterToolAtom = atom(null, (get, set, toolId: ToolId) => {
   if (!get(settingsByToolAtom)[toolId]) {
     const stored = get(servicesAtom)?.settings.load(toolId);
-    set(settingsByToolAtom, { ...get(settingsByToolAtom), [toolId]: restoreSettings(toolById(toolId), stored) });
+    const settings = restoreSettings(toolById(toolId), stored);
+    set(settingsByToolAtom, { ...get(settingsByToolAtom), [toolId]: settings });
+    set(restoredSettingsAtom, { ...get(restoredSettingsAtom), [toolId]: settings });
   }
   set(toolIdAtom, toolId);
 });

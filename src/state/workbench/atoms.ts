@@ -1,6 +1,6 @@
 import { atom, type Getter } from 'jotai/vanilla';
 import type { SourceInfo } from '../../codecs/source-info.ts';
-import { downloadName } from '../../domain/batch/naming.ts';
+import { downloadName, extensionFor } from '../../domain/batch/naming.ts';
 import { NONE } from '../../domain/batch/selection.ts';
 import { type Pose, UPRIGHT } from '../../domain/geometry/pose.ts';
 import { turnedSize } from '../../domain/geometry/turn.ts';
@@ -18,6 +18,8 @@ export type OwnSize = Pick<Settings, (typeof IMAGE_KEYS)[number]>;
 export const toolIdAtom = atom<ToolId>('home');
 export const selectedIndexAtom = atom(NONE);
 export const settingsByToolAtom = atom<{ readonly [Id in ToolId]?: Settings }>({});
+/** The settings as an earlier visit left them. */
+export const restoredSettingsAtom = atom<{ readonly [Id in ToolId]?: Settings }>({});
 /** Target sizes and frames by tool and image. Other images keep their size. */
 export const ownSizesAtom = atom<ReadonlyMap<string, OwnSize>>(new Map());
 
@@ -96,7 +98,7 @@ export const outputFormatAtom = atom((get): FormatId => {
 export function downloadNameIn(get: Getter, format: FormatId): string | null {
   const subject = get(subjectAtom);
   if (subject?.status.kind !== 'ready' && !subject?.made) return null;
-  return downloadName(subject.name, get(toolAtom).suffix, formatOf(format).extensions[0]);
+  return downloadName(subject.name, get(toolAtom).suffix, extensionFor(subject.name, formatOf(format).extensions));
 }
 
 /** Uses the result's format, which may be unexpected: the smallest one, or that of the original. */

@@ -1,7 +1,14 @@
 import { atom } from 'jotai/vanilla';
 import { keepsShape } from '../../domain/geometry/pixel-plan.ts';
 import { type ImageRecipe, recipeFor } from '../../domain/settings/recipe.ts';
-import { effectiveSettingsAtom, poseAtom, selectedInfoAtom, toolAtom } from './atoms.ts';
+import {
+  effectiveSettingsAtom,
+  poseAtom,
+  restoredSettingsAtom,
+  selectedInfoAtom,
+  settingsByToolAtom,
+  toolAtom,
+} from './atoms.ts';
 
 /** The current recipe of the image on the stage. */
 export const recipeAtom = atom((get): ImageRecipe | null => {
@@ -14,6 +21,14 @@ export const isReshapedAtom = atom((get): boolean => {
   const info = get(selectedInfoAtom);
   const recipe = get(recipeAtom);
   return info !== null && recipe !== null && !keepsShape(info.size, recipe);
+});
+
+/** The file size that still applies from an earlier visit, where nothing has been changed since; `null` without one. */
+export const earlierLimitAtom = atom((get): number | null => {
+  const { id } = get(toolAtom);
+  const settings = get(settingsByToolAtom)[id];
+  const goal = get(recipeAtom)?.output.goal;
+  return goal?.kind === 'size' && settings === get(restoredSettingsAtom)[id] ? goal.maxBytes : null;
 });
 
 /**

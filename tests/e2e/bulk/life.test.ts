@@ -67,9 +67,9 @@ describe('a Pro user fills a batch', () => {
   test('with files of equal names, and the rows show the new names', async () => {
     const [jpeg] = await photos(1);
     const png = { name: 'photo-1.png', mimeType: 'image/png', buffer: await readFile(fixture('one-pixel.png')) };
-    const page = await openBulk('/bulk-convert', [jpeg as NamedFile, png]);
+    const page = await openBulk('/bulk-convert', [{ ...(jpeg as NamedFile), name: 'photo-1.jpeg' }, png]);
     await row(page, 'photo-1.png').getByText('saved as photo-1 (2).jpeg').waitFor();
-    expect(await row(page, 'photo-1.jpg').textContent()).not.toContain('saved as');
+    expect(await row(page, 'photo-1.jpeg').textContent()).not.toContain('saved as');
   });
 
   test('of 120 images, and only visible rows have thumbnails, which are at most 200 pixels wide', async () => {
@@ -236,7 +236,7 @@ describe('a running batch', () => {
     await page.getByText('0 images saved to the folder').waitFor();
     await press(page, 'Start');
     await page.getByText('3 images saved to the folder').waitFor();
-    const first = [1, 2, 3].map((number) => `compressed_images_DATE/photo-${number}_compressed.jpeg true`);
+    const first = [1, 2, 3].map((number) => `compressed_images_DATE/photo-${number}_compressed.jpg true`);
     expect(await listed()).toEqual(first);
 
     // Results with other settings are written again under new names.

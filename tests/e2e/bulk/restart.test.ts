@@ -74,7 +74,7 @@ test('a full disk and a killed browser lose no finished image, and every change 
   await start(page);
   await page.getByText(/There is not enough space on this device for more results/).waitFor();
   await button(page, 'Resume').waitFor();
-  expect(await archiveOf(page, 'Save the finished images')).toContainEqual(expect.stringMatching(/^001-.*\.jpeg$/));
+  expect(await archiveOf(page, 'Save the finished images')).toContainEqual(expect.stringMatching(/^001-.*\.jpe?g$/));
   await button(page, 'Resume').waitFor();
   await kill(context, page);
 

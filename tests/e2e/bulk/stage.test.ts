@@ -229,8 +229,8 @@ describe('the size fields of a batch', () => {
     await field(page, 'Height').fill('100');
     expect(await field(page, 'Width').inputValue()).toBe('200');
     expect((await saveAll(page)).sizes).toEqual({
-      'photo_resized.jpeg': { widthPx: 150, heightPx: 100 },
-      'small_resized.jpeg': { widthPx: 150, heightPx: 100 },
+      'photo_resized.jpg': { widthPx: 150, heightPx: 100 },
+      'small_resized.jpg': { widthPx: 150, heightPx: 100 },
     });
   });
 
@@ -242,8 +242,8 @@ describe('the size fields of a batch', () => {
     expect(await field(page, 'Width').inputValue()).toBe('0');
     await page.getByText('Leave at 0 to keep the original size.').waitFor();
     expect((await saveAll(page)).sizes).toEqual({
-      'photo_resized.jpeg': { widthPx: 900, heightPx: 600 },
-      'small_resized.jpeg': { widthPx: 451, heightPx: 301 },
+      'photo_resized.jpg': { widthPx: 900, heightPx: 600 },
+      'small_resized.jpg': { widthPx: 451, heightPx: 301 },
     });
   });
 });
@@ -253,7 +253,7 @@ describe('a download from a batch', () => {
     const page = await openWithImages('/bulk-compress');
     const { fileName, sizes } = await saveAll(page, 'Download All (3) Images');
     expect(fileName).toMatch(/^compressed_images_/);
-    expect(Object.keys(sizes)).toEqual(['photo_compressed.jpeg', 'small_compressed.jpeg']);
+    expect(Object.keys(sizes)).toEqual(['photo_compressed.jpg', 'small_compressed.jpg']);
     await page.getByText('1 image was left out:').waitFor();
     await page.getByRole('listitem').getByText('broken.jpg is a text file, not an image.').waitFor();
     await page.getByRole('button', { name: 'Download All (2) Images' }).waitFor();
@@ -266,7 +266,7 @@ describe('a download from a batch', () => {
     expect(await page.getByRole('button', { name: 'Batch Download (2+ images required)' }).isDisabled()).toBe(true);
     await addFiles(page, [await fixtureAs('quadrants-exif-1.jpg', 'good.jpg', 'image/jpeg')]);
     await page.getByText('0 of 2 done').waitFor();
-    expect(Object.keys((await saveAll(page)).sizes)).toEqual(['good_compressed.jpeg']);
+    expect(Object.keys((await saveAll(page)).sizes)).toEqual(['good_compressed.jpg']);
   });
 
   /** Opens a batch whose images wait for a worker until the test releases them. */

@@ -101,7 +101,7 @@ describe('in a French browser', IN_ORDER, () => {
     await expectFrench(page, 'with an image');
     expect(await findOverflow(page)).toEqual([]);
     const { fileName, info } = await download(page, t('Download Resized Image (FREE)'));
-    expect(fileName).toBe('photo-srgb-untagged-900x600_resized.jpeg');
+    expect(fileName).toBe('photo-srgb-untagged-900x600_resized.jpg');
     expect(info).toMatchObject({ format: 'jpeg', size: { widthPx: 900, heightPx: 600 } });
   });
 

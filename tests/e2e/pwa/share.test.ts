@@ -46,7 +46,7 @@ describe('sharing a result', () => {
     expect(share?.height ?? 0).toBeGreaterThanOrEqual(44);
     await shareButton(page).tap();
     const [shared] = await readShared(page);
-    expect(shared).toMatchObject({ name: 'photo-srgb-untagged-900x600_compressed.jpeg', type: 'image/jpeg' });
+    expect(shared).toMatchObject({ name: 'photo-srgb-untagged-900x600_compressed.jpg', type: 'image/jpeg' });
     expect(shared?.bytes).toBeGreaterThan(1000);
   });
 

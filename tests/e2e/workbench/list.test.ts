@@ -102,7 +102,7 @@ describe('the image list', () => {
       await imageList(page).nth(i).getByRole('button').first().click();
       await waitForResult(page);
       const { fileName } = await download(page, 'Download Compressed Image');
-      expect(fileName).toMatch(/^[^\\/:*?"<>|\u202a-\u202e]+_compressed\.jpeg$/);
+      expect(fileName).toMatch(/^[^\\/:*?"<>|\u202a-\u202e]+_compressed\.jpg$/);
       expect(fileName).not.toMatch(/^(con|\.)/i);
     }
   });

@@ -122,7 +122,8 @@ test("in a batch, 'Lossless' keeps every pixel of the JPEGs, and other images us
   for await (const chunk of await file.createReadStream()) chunks.push(chunk as Buffer);
   const entries = unzipSync(Buffer.concat(chunks));
   for (const name of names) {
-    const made = entries[name.replace(/\.\w+$/, '_compressed.jpeg')];
+    const made =
+      entries[name.replace(/\.(\w+)$/, (_, extension) => `_compressed.${extension === 'png' ? 'jpeg' : extension}`)];
     const isJpeg = name.endsWith('.jpg');
     expect(await showTheSame(page, Buffer.from(made ?? []), await readFile(fixture(name))), name).toBe(isJpeg);
   }

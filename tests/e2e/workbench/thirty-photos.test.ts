@@ -21,8 +21,8 @@ describe('thirty photos without Pro', () => {
     await page.locator('[title="photo-7.jpg"]').click();
     await waitForResult(page);
     const caption = page.getByText('Saves the selected image as');
-    await expect.poll(() => caption.textContent()).toBe('Saves the selected image as photo-7_compressed.jpeg');
-    expect((await download(page, 'Download Compressed Image')).fileName).toBe('photo-7_compressed.jpeg');
+    await expect.poll(() => caption.textContent()).toBe('Saves the selected image as photo-7_compressed.jpg');
+    expect((await download(page, 'Download Compressed Image')).fileName).toBe('photo-7_compressed.jpg');
     const offer = page.getByRole('button', { name: 'Batch Compress Multiple Images (PRO)' });
     await page.getByText('Download all 30 at once with Pro').waitFor();
     expect(await offer.getAttribute('aria-describedby')).not.toBeNull();
@@ -35,7 +35,7 @@ describe('thirty photos without Pro', () => {
   test('a single photo comes without a batch offer', async () => {
     const page = await browser.start('/compress-picture');
     await addFiles(page, await photos(1));
-    await page.getByText('Saves as photo-1_compressed.jpeg').waitFor();
+    await page.getByText('Saves as photo-1_compressed.jpg').waitFor();
     expect(await page.getByText(/at once with Pro/).count()).toBe(0);
   });
 

@@ -34,11 +34,11 @@ const release = (page: Page) => ledgerDo(page, 'holdAfter', Number.POSITIVE_INFI
 
 describe('a visitor with one photo', () => {
   test.each([
-    { path: '/', name: 'photo-srgb-untagged-900x600_resized.jpeg' },
-    { path: '/compress-picture', name: 'photo-srgb-untagged-900x600_compressed.jpeg' },
-    { path: '/convert-picture', name: 'photo-srgb-untagged-900x600.jpeg' },
-    { path: '/resize-picture', name: 'photo-srgb-untagged-900x600_resized.jpeg' },
-    { path: '/optimize-picture', name: 'photo-srgb-untagged-900x600_optimized.jpeg' },
+    { path: '/', name: 'photo-srgb-untagged-900x600_resized.jpg' },
+    { path: '/compress-picture', name: 'photo-srgb-untagged-900x600_compressed.jpg' },
+    { path: '/convert-picture', name: 'photo-srgb-untagged-900x600.jpg' },
+    { path: '/resize-picture', name: 'photo-srgb-untagged-900x600_resized.jpg' },
+    { path: '/optimize-picture', name: 'photo-srgb-untagged-900x600_optimized.jpg' },
   ])(
     'gets $name from $path, with a button that is visible in a low window and a confirmation',
     async ({ path, name }) => {
@@ -315,9 +315,9 @@ describe('size', () => {
 describe('the download', () => {
   test('has the name of its image, without characters that could deceive the user', async () => {
     const names = [
-      ['👨\u200d👩\u200d👧.jpg', '👨\u200d👩\u200d👧_compressed.jpeg'],
-      ['می\u200cخواهم.jpg', 'می\u200cخواهم_compressed.jpeg'],
-      ['photo\u202egpj.exe.jpg', 'photogpj.exe_compressed.jpeg'],
+      ['👨\u200d👩\u200d👧.jpg', '👨\u200d👩\u200d👧_compressed.jpg'],
+      ['می\u200cخواهم.jpg', 'می\u200cخواهم_compressed.jpg'],
+      ['photo\u202egpj.exe.jpg', 'photogpj.exe_compressed.jpg'],
     ] as const;
     const page = await openPage('/compress-picture', {
       prepare: (page) =>
@@ -367,9 +367,19 @@ describe('settings', () => {
   test.each([
     [
       '/',
-      ['Quality', 'Look', 'File size', 'Scale', 'Width and height', 'Lock aspect ratio', 'Format', 'Effort', 'Metadata'],
+      [
+        'Scale',
+        'Width and height',
+        'Lock aspect ratio',
+        'Format',
+        'Quality',
+        'Look',
+        'File size',
+        'Effort',
+        'Metadata',
+      ],
     ],
-    ['/compress-picture', ['Quality', 'Look', 'File size', 'Format', 'Effort', 'Metadata', 'Background']],
+    ['/compress-picture', ['Format', 'Quality', 'Look', 'File size', 'Effort', 'Metadata', 'Background']],
     ['/resize-picture', ['Width and height', 'Lock aspect ratio', 'Format', 'Effort', 'Metadata', 'Background']],
   ])('of %s are explained on demand', async (path, names) => {
     const page = await browser.start(path);
@@ -424,6 +434,6 @@ describe('settings', () => {
     await page.getByRole('link', { name: 'Convert an image' }).first().click();
     await waitForResult(page);
     const { fileName } = await download(page, 'Download Converted Image');
-    expect(fileName).toBe('holiday.jpeg');
+    expect(fileName).toBe('holiday.jpg');
   });
 });

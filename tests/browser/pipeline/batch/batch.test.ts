@@ -458,7 +458,11 @@ describe('a finished batch', () => {
     ]);
     const entries = unzipSync(new Uint8Array(await (saved[0]?.blob ?? new Blob()).arrayBuffer()));
     expect(Object.keys(entries)).toEqual(
-      ['quadrants-exif-6', 'abc-rgba-512x256', 'palette-flag-900x600'].map((name) => `folder/${name}_compressed.jpeg`),
+      [
+        'quadrants-exif-6_compressed.jpg',
+        'abc-rgba-512x256_compressed.jpeg',
+        'palette-flag-900x600_compressed.jpeg',
+      ].map((name) => `folder/${name}`),
     );
     expect(entries['folder/abc-rgba-512x256_compressed.jpeg']).toEqual(
       await page.resultOf('folder/abc-rgba-512x256.png'),

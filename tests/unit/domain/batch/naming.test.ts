@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { baseNameOf, downloadName, safeBaseName } from '../../../../src/domain/batch/naming.ts';
+import { baseNameOf, downloadName, extensionFor, safeBaseName } from '../../../../src/domain/batch/naming.ts';
 
 test.each([
   ['photo.jpg', '_resized', 'png', 'photo_resized.png'],
@@ -16,6 +16,18 @@ test.each([
   ['🏴\u{e0067}\u{e0062}\u{e007f}.jpg', '', 'png', '🏴\u{e0067}\u{e0062}\u{e007f}.png'],
 ])('%s is saved as %s', (name, suffix, extension, wanted) => {
   expect(downloadName(name, suffix, extension)).toBe(wanted);
+});
+
+test.each([
+  ['photo.jpg', 'jpg'],
+  ['photo.JPG', 'JPG'],
+  ['photo.jpeg', 'jpeg'],
+  ['photo.png', 'jpeg'],
+  ['jpg', 'jpg'],
+  ['photo.jpg.exe', 'jpeg'],
+  ['', 'jpeg'],
+])('a JPEG of %j has the extension %s', (name, wanted) => {
+  expect(extensionFor(name, ['jpeg', 'jpg'])).toBe(wanted);
 });
 
 describe('hostile names', () => {

@@ -58,6 +58,28 @@ describe('an image with an aspect ratio other than the requested one', () => {
   });
 });
 
+describe('images that are not enlarged', () => {
+  const UNLOCK = { lockAspect: false };
+  const LARGE = { widthPx: 800, heightPx: 800 };
+
+  test.each<[string, Partial<Settings>, object | null]>([
+    ['keep their size if both sides are larger', LARGE, null],
+    ['keep their size with the same shape', { widthPx: 800, heightPx: 600 }, null],
+    ['fit inside', { widthPx: 200, heightPx: 800 }, { mode: 'inside', maxWidthPx: 200, maxHeightPx: 800 }],
+    ['are only stretched down', { ...UNLOCK, widthPx: 800, heightPx: 150 }, { mode: 'clamp', maxHeightPx: 150 }],
+    ['fill the shape with the pixels they have', { ...LARGE, fit: 'fill' }, { widthPx: 300, heightPx: 300 }],
+    ['fill a smaller size exactly', { widthPx: 90, heightPx: 100, fit: 'fill' }, { widthPx: 90, heightPx: 100 }],
+  ])('%s', (_, part, expected) => {
+    const { fit } = recipeOf('bulk-resize', { ...part, keepSmall: true });
+    if (expected === null) expect(fit).toBeNull();
+    else expect(fit).toMatchObject(expected);
+  });
+
+  test('are a wish for batches: a tool for one image gives the size that was typed', () => {
+    expect(recipeOf('resize', { ...UNLOCK, ...LARGE, keepSmall: true }).fit).toMatchObject({ mode: 'exact', ...LARGE });
+  });
+});
+
 describe('wide colors', () => {
   const wide: ImageFacts = { ...PHOTO, space: 'display-p3' };
 

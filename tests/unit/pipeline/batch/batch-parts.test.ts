@@ -95,7 +95,7 @@ test.each([
 /** Values that differ from the defaults of every batch. */
 const OTHERS: { readonly [Name in Exclude<keyof Settings, 'format' | 'choices' | 'setBytes'>]: Settings[Name] } = {
   ...{ qualityPercent: 31, aim: 'look', lookScore: 61, maxBytes: 4321, mayScale: true, lossless: true, frame: 7 },
-  ...{ scalePercent: 37, widthPx: 77, heightPx: 66, lockAspect: false, fit: 'fill' },
+  ...{ scalePercent: 37, widthPx: 77, heightPx: 66, lockAspect: false, fit: 'fill', keepSmall: true },
   ...{ maxWidthPx: 55, maxHeightPx: 44, preserveAspect: false, matte: '#123456' },
   ...{
     effort: 'smallest',
@@ -163,8 +163,8 @@ describe('result names', () => {
   };
 
   test('number duplicates in a folder, and the changed names are listed', async () => {
-    expect(await named([item('1', 'x/a.png'), item('2', 'x/a.jpg'), item('3', 'y/a.jpg')])).toEqual({
-      paths: ['x/a.jpeg', 'x/a (2).jpeg', 'y/a.jpeg'],
+    expect(await named([item('1', 'x/a.png'), item('2', 'x/a.webp'), item('3', 'y/a.jpg')])).toEqual({
+      paths: ['x/a.jpeg', 'x/a (2).jpeg', 'y/a.jpg'],
       changed: [['2', 'a (2).jpeg']],
     });
   });

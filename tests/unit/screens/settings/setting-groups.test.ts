@@ -33,9 +33,9 @@ function namesExplained(subject: ReturnType<typeof subjectOf>): readonly string[
 
 describe('the panel of a tool', () => {
   test.each([
-    ['home', ['quality', 'scale', 'size', 'format', 'effort', 'metadata']],
-    ['compress', ['quality', 'format', 'effort', 'metadata']],
-    ['batch-optimize', ['quality', 'box', 'format', 'effort', 'metadata']],
+    ['home', ['scale', 'size', 'format', 'quality', 'effort', 'metadata']],
+    ['compress', ['format', 'quality', 'effort', 'metadata']],
+    ['batch-optimize', ['box', 'format', 'quality', 'effort', 'metadata']],
   ] as const)('%s has the groups %o', (toolId, ids) => {
     expect(toolGroups(ENGLISH, subjectOf(toolId)).map(({ id }) => id)).toEqual(ids);
   });
@@ -240,7 +240,7 @@ describe('the three kinds of quality goals', () => {
     [95, 'Indistinguishable: 95', 'Looks exactly like your image, even when you flip between the two.'],
     [80, 'Very good: 80', 'Looks the same, even side by side.'],
     [79, 'Good: 79', 'Looks fine. You only spot a difference next to your image.'],
-    [55, 'Small: 55', 'A small file. Look closely and you see some blur or blocks.'],
+    [55, 'Low: 55', 'A small file. Look closely and you see some blur or blocks.'],
     [30, 'Rough: 30', 'A very small file. Blur and blocks are easy to see.'],
   ])('explain the score %d', (lookScore, words, hint) => {
     expect(fieldsOf('compress', PHOTO, { aim: 'look', lookScore })).toContainEqual(
@@ -252,7 +252,7 @@ describe('the three kinds of quality goals', () => {
     const picks = fieldsOf('home', PHOTO, { aim: 'look', lookScore: 70 }).find(({ kind }) => kind === 'picks');
     expect(picks).toMatchObject({
       options: [
-        { label: 'Small', chosen: false, part: { lookScore: 55 } },
+        { label: 'Low', chosen: false, part: { lookScore: 55 } },
         { label: 'Good', chosen: true, part: { lookScore: 70 } },
         { label: 'Very good', chosen: false, part: { lookScore: 80 } },
         { label: 'Indistinguishable', chosen: false, part: { lookScore: 90 } },
@@ -311,7 +311,7 @@ describe('the three kinds of quality goals', () => {
 describe("the switch 'Lossless'", () => {
   /** Returns the switch, its hint, and whether the quality can be chosen. */
   const losslessOf = (toolId: ToolId, image: ImageFacts | null, own: Partial<Settings> = {}, scope?: PanelScope) => {
-    const [group] = toolGroups(ENGLISH, subjectOf(toolId, image, own, scope));
+    const group = toolGroups(ENGLISH, subjectOf(toolId, image, own, scope)).find(({ id }) => id === 'quality');
     const [slider, field, hint] = group?.fields.filter(({ kind }) => kind !== 'segments') ?? [];
     if (slider?.kind !== 'slider' || field?.kind !== 'switch' || hint?.kind !== 'hint') return null;
     return { value: field.value, hint: hint.text, takesQuality: !slider.disabled };
