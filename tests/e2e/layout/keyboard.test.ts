@@ -160,17 +160,23 @@ describe('using only the keyboard,', () => {
     await page.keyboard.press('ArrowRight');
     await expect.poll(() => isFocused(thumbnail(page, 1))).toBe(true);
 
-    await tabTo(page, quality(page));
-    await page.keyboard.press('ArrowLeft');
-    await expect.poll(() => quality(page).inputValue()).toBe('79');
-
     const format = page.getByRole('combobox', { name: 'Format' });
     await tabTo(page, format);
     await page.keyboard.press('Enter');
-    await page.getByRole('option', { name: 'WebP' }).waitFor();
+    // The list takes the focus a moment after it opens.
+    const option = page.getByRole('option', { name: 'WebP' });
+    await expect
+      .poll(() => page.getByRole('listbox').locator(':focus').or(page.locator('[role=listbox]:focus')).count())
+      .toBeGreaterThan(0);
     await page.keyboard.type('We');
+    await expect.poll(() => isFocused(option)).toBe(true);
     await page.keyboard.press('Enter');
     await expect.poll(() => format.textContent()).toContain('WebP');
+
+    await tabTo(page, quality(page));
+    await page.keyboard.press('ArrowLeft');
+    await expect.poll(() => quality(page).inputValue()).toBe('79');
+    await expect.poll(() => page.getByText('Saves the selected image as').textContent()).toMatch(/webp$/);
     await waitForResult(page);
 
     await tabTo(page, page.getByRole('button', { name: /^Download Compressed Image/ }));
