@@ -76,7 +76,9 @@ export function FieldView({ field, onChange }: FieldViewProps<AnyField>) {
       return <NumbersView field={field} onChange={onChange} />;
     case 'color':
       return (
-        <ColorField label={field.label} value={field.value} onChange={(next) => onChange({ [field.name]: next })} />
+        <ChoiceRow>
+          <ColorField label={field.label} value={field.value} onChange={(next) => onChange({ [field.name]: next })} />
+        </ChoiceRow>
       );
     case 'hint':
       return <SettingHint>{field.text}</SettingHint>;

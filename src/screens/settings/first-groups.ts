@@ -14,7 +14,6 @@ import { type Geometry, shownGeometry, wantedGeometry } from '../../domain/setti
 import type { Control } from '../../domain/settings/tool-rules.ts';
 import { type FormatId, formatOf } from '../../formats/formats.ts';
 import type { PlainPhrase, Translate } from '../../i18n/t.ts';
-import type { Tool } from '../../tools/tools.ts';
 import { EFFORT_HINTS, EFFORT_LABELS } from '../../words/effort-words.ts';
 import { automaticLabel, choosesForEach, chosenFormat, formatChoiceLabel } from './format-choice.ts';
 import { outputFormat, type PanelScope, type PanelSubject, sizedImage } from './panel-subject.ts';
@@ -46,7 +45,7 @@ export function firstGroups(t: Translate, subject: PanelSubject): readonly Setti
 function qualityFields(t: Translate, subject: PanelSubject): readonly Field[] {
   const { tool, settings } = subject;
   return [
-    ...(tool.offersGoals ? [aimField(t, tool, settings)] : []),
+    ...(tool.offersGoals ? [aimField(t, subject)] : []),
     ...(appliedAim(tool, settings) === 'number' ? [qualityField(t, subject), ...losslessFields(t, subject)] : []),
   ];
 }
@@ -59,13 +58,15 @@ export const AIM_LABELS: { readonly [Name in Aim]: PlainPhrase } = {
 };
 
 /** The switch between the kinds of goals: a quality number, a look, a size or a set. */
-function aimField(t: Translate, tool: Tool, { aim }: Settings): Field {
+function aimField(t: Translate, { tool, settings: { aim }, scope }: PanelSubject): Field {
+  // A size of all files means nothing for one image, unless the batch has one.
+  const offered = offeredAims(tool).filter((each) => each !== 'set' || scope === 'batch' || aim === 'set');
   return {
     kind: 'segments',
     name: 'aim',
     label: t('Set the quality by'),
     value: aim,
-    options: offeredAims(tool).map((value) => ({ value, label: t(AIM_LABELS[value]) })),
+    options: offered.map((value) => ({ value, label: t(AIM_LABELS[value]) })),
   };
 }
 

@@ -125,7 +125,7 @@ function Box({ label, value, suffix = 'px', disabled = false, hint }: BoxProps) 
       <p className={styles.field} data-disabled={disabled}>
         <span className={styles.label}>{label}</span>{' '}
         <span className={styles.box}>
-          {value}
+          {disabled && value === 0 ? '' : value}
           <span className={styles.suffix}>{suffix}</span>
         </span>
       </p>

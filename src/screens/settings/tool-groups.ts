@@ -20,6 +20,7 @@ export function toolGroups(t: Translate, subject: PanelSubject): readonly Settin
       ...group.fields,
       ...(group.id === 'quality' ? goalFields(t, subject) : []),
       ...(group.id === 'size' ? fitFields(t, subject) : []),
+      ...(group.id === 'format' && fillsTransparency(subject) ? [matteField(t, subject.settings)] : []),
     ],
   }));
   const controls = subject.tool.controls.length;
@@ -29,7 +30,6 @@ export function toolGroups(t: Translate, subject: PanelSubject): readonly Settin
     ...paletteGroups(t, subject),
     ...(showsColorSpace(subject) ? [colorSpaceGroup(t, subject)] : []),
     ...groups.slice(controls),
-    ...(fillsTransparency(subject) ? [{ id: 'matte', fields: [matteField(t, subject.settings)] }] : []),
   ];
 }
 

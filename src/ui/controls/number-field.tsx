@@ -9,7 +9,7 @@ import { type Bounds, readWhole, stepWhole } from './whole-number.ts';
 
 interface NumberFieldProps {
   readonly label: string;
-  /** A whole number. */
+  /** A whole number. A disabled field does not show 0. */
   readonly value: number;
   /** 0 if 0 has a special meaning. */
   readonly min: number;
@@ -40,6 +40,7 @@ export function NumberField({
   const bounds = { min, max };
   const { text, isTyping, isChanged, refused, isReverted, type, settle, replace } = useDraft(value, bounds, onCommit);
   const inputRef = useSelectionOfNewNumber(text, isTyping);
+  const isEmpty = disabled && value === 0;
   return (
     <Field>
       <FieldLabel htmlFor={inputId}>{label}</FieldLabel>
@@ -53,11 +54,11 @@ export function NumberField({
           autoComplete="off"
           spellCheck={false}
           role="spinbutton"
-          aria-valuenow={value}
+          {...(!isEmpty && { 'aria-valuenow': value })}
           aria-valuemin={min}
           {...(max !== Number.MAX_SAFE_INTEGER && { 'aria-valuemax': max })}
           disabled={disabled}
-          value={text}
+          value={isEmpty ? '' : text}
           data-draft={isChanged || undefined}
           {...(refused !== null && { 'aria-invalid': isTyping || undefined, 'aria-describedby': noteId })}
           onChange={(event) => type(event.currentTarget.value)}

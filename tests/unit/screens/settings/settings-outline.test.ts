@@ -14,7 +14,8 @@ import { BATCH_TOOL_IDS, SINGLE_TOOL_IDS, toolById } from '../../../../src/tools
 /** Lists the texts of a group that the outline draws. It omits batch hints, which the live panel adds below. */
 function drawnTexts({ fields }: SettingGroup<Settings>): readonly string[] {
   return (fields as readonly AnyField[]).flatMap((field) => {
-    if (field.kind === 'pair') return field.fields.flatMap(({ label, value }) => [label, String(value)]);
+    if (field.kind === 'pair')
+      return field.fields.flatMap(({ label, value }) => (value === 0 ? [label] : [label, String(value)]));
     if (field.kind === 'slider') return [field.label, `${field.value}${field.unit ?? ''}`];
     if (field.kind === 'switch') return [field.label];
     if (field.kind === 'segments') return field.options.map(({ label }) => label);
