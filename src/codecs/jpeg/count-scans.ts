@@ -1,7 +1,5 @@
+import { END_OF_IMAGE, START_OF_SCAN } from '../shared/jpeg/segments.ts';
 import type { ByteSource } from '../shared/reading/byte-source.ts';
-
-const START_OF_SCAN = 0xda;
-const END_OF_IMAGE = 0xd9;
 
 /** Bytes to read at once. */
 const PIECE_BYTES = 2 ** 18;

@@ -2,12 +2,10 @@ import { joinBytes } from '../../base/bytes.ts';
 import type { Orientation } from '../../domain/geometry/turn.ts';
 import type { Segment } from '../../kernels/jpeg/read-scans.ts';
 import { type Rewritten, rewriteJpeg } from '../../kernels/jpeg/rewrite.ts';
+import { APP0, APP1, APP2, segmentOf } from '../shared/jpeg/segments.ts';
 import { asciiAt } from '../shared/reading/byte-source.ts';
 import type { SourceInfo } from '../source-info.ts';
 
-const APP0 = 0xe0;
-const APP1 = 0xe1;
-const APP2 = 0xe2;
 const APP14 = 0xee;
 
 /** Version and density of JFIF, without a thumbnail. */
@@ -28,7 +26,7 @@ export function rewriteLosslessly(
 ): Promise<Rewritten> {
   return rewriteJpeg(bytes, (segments) =>
     joinBytes([
-      ...pick(segments, APP0, 'JFIF\0', 14, (body) => [...body.subarray(0, JFIF_BYTES), 0, 0]),
+      ...pick(segments, APP0, 'JFIF\0', 14, (body) => Uint8Array.of(...body.subarray(0, JFIF_BYTES), 0, 0)),
       ...(orientation === 1 ? [] : [orientationSegment(orientation)]),
       // Without a profile, pixels are sRGB.
       ...(profile === 'other' ? pick(segments, APP2, 'ICC_PROFILE\0', 14, (body) => body) : []),
@@ -42,20 +40,12 @@ function pick(
   wanted: number,
   mark: string,
   leastBytes: number,
-  shorten: (body: Uint8Array) => ArrayLike<number>,
+  shorten: (body: Uint8Array) => Uint8Array,
 ): Uint8Array[] {
   return segments
     .filter(({ marker, body }) => marker === wanted && body.length >= leastBytes)
     .filter(({ body }) => asciiAt(body, 0, mark.length) === mark)
-    .map(({ body }) => segment(wanted, shorten(body)));
-}
-
-function segment(marker: number, body: ArrayLike<number>): Uint8Array {
-  const bytes = new Uint8Array(4 + body.length);
-  const length = body.length + 2;
-  bytes.set([0xff, marker, length >> 8, length & 255]);
-  bytes.set(body, 4);
-  return bytes;
+    .map(({ body }) => segmentOf(wanted, shorten(body)));
 }
 
 /** EXIF that contains only the orientation: a TIFF header and a directory of one entry. */
@@ -63,5 +53,5 @@ function orientationSegment(orientation: Orientation): Uint8Array {
   const mark = [...'Exif\0\0'].map((character) => character.charCodeAt(0));
   const header = [0x4d, 0x4d, 0, 42, 0, 0, 0, 8];
   const entry = [0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, orientation, 0, 0];
-  return segment(APP1, [...mark, ...header, 0, 1, ...entry, 0, 0, 0, 0]);
+  return segmentOf(APP1, Uint8Array.of(...mark, ...header, 0, 1, ...entry, 0, 0, 0, 0));
 }
