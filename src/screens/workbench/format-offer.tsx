@@ -7,20 +7,15 @@ import type { Translate } from '../../i18n/t.ts';
 import { followRecommendationAtom, recommendationAtom, recommendsAtom } from '../../state/workbench/recommendation.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { usePassFocus } from '../../ui/focus/use-pass-focus.ts';
-import styles from './format-offer.module.css';
+import type { Remark } from './use-readout.tsx';
 
-/** Offers a format that would save bytes, if one is found. Its space is reserved, so nothing moves when it appears. */
-export function FormatOffer() {
+/** A format that would save bytes; `null` if none is found. */
+export function useFormatOffer(): Remark | null {
   const t = useTranslate();
   const isOffered = useAtomValue(recommendsAtom);
   const offer = useAtomValue(recommendationAtom);
-  if (!isOffered) return null;
-  return (
-    <div className={styles.offer}>
-      <p role="status">{offer && offerWords(t, offer)}</p>
-      {offer && <UseFormat label={formatOf(offer.format).label} />}
-    </div>
-  );
+  if (!isOffered || !offer) return null;
+  return { id: 'format', words: offerWords(t, offer), action: <UseFormat label={formatOf(offer.format).label} /> };
 }
 
 function UseFormat({ label }: { readonly label: string }) {
