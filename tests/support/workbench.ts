@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Download, Page } from 'playwright';
+import type { Download, Locator, Page } from 'playwright';
 import { expect } from 'vitest';
 import { inspect } from '../../src/codecs/inspect.ts';
 import type { SourceInfo } from '../../src/codecs/source-info.ts';
@@ -71,6 +71,13 @@ export async function handOver(page: Page, event: 'drop' | 'paste', files: reado
 
 export function imageList(page: Page) {
   return page.getByRole('list', { name: 'Uploaded Images' }).getByRole('listitem');
+}
+
+/** Shows the details of the image on the stage. @returns their list */
+export async function openImageDetails(page: Page): Promise<Locator> {
+  const button = page.getByRole('button', { name: 'Image details', exact: true });
+  if ((await button.getAttribute('aria-expanded')) !== 'true') await button.click();
+  return page.getByRole('list', { name: 'Details' });
 }
 
 /** The size after "New:". An image without a result shows only its original size. */

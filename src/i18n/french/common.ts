@@ -279,6 +279,12 @@ export const COMMON = {
     'Activé, ce réglage fait tenir l’image dans les deux limites. Désactivé, il limite chaque côté séparément.',
   'JPEG for photos, PNG for graphics and transparency, WebP for both in smaller files, GIF for older software.':
     'JPEG pour les photos, PNG pour les graphismes et la transparence, WebP pour les deux en plus léger, GIF pour les anciens logiciels.',
+  'AVIF for the smallest photos on the web. It takes longer to save, and older browsers cannot open it.':
+    'AVIF pour les photos les plus légères du web. L’enregistrement est plus long et les anciens navigateurs ne l’ouvrent pas.',
+  'JPEG XL for photos to keep. Few browsers can open it.':
+    'JPEG XL pour les photos à conserver. Peu de navigateurs l’ouvrent.',
+  'QOI for games and tools that read it. It is lossless and large, and saved at once.':
+    'QOI pour les jeux et les outils qui le lisent. Sans perte et lourd, il s’enregistre aussitôt.',
   'A nearly lossless file is smaller. Pixmill keeps every pixel as it is if you would see the difference.':
     'Un fichier presque sans perte est plus léger. Pixmill garde chaque pixel tel quel si la différence devait se voir.',
   'Fewer colors make a much smaller PNG file. Pixmill keeps all of them if you would see the difference.':

@@ -44,6 +44,14 @@ export const WORKBENCH = {
   'Automatic ({format})': 'Automatique ({format})',
   'Images with transparency keep their format.': 'Les images avec transparence gardent leur format.',
 
+  // The stage and its sheet on a phone.
+  'Image details': 'Détails de l’image',
+  'More actions': 'Autres actions',
+  'Room for the settings': 'Place des réglages',
+  'Large image': 'Grande image',
+  'Image and settings': 'Image et réglages',
+  'All settings': 'Tous les réglages',
+
   // Tools.
   'Adjust and Resize Your Images Online': 'Ajustez et redimensionnez vos images en ligne',
   'Compress, convert and resize images right in your browser. No signup required, and nothing leaves your device.':

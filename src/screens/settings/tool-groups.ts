@@ -1,7 +1,7 @@
 import { SCHEMA } from '../../domain/settings/schema.ts';
 import { type Aim, endsBelowLossless, offeredAims, type Settings } from '../../domain/settings/settings.ts';
 import { formatOf } from '../../formats/formats.ts';
-import type { Translate } from '../../i18n/t.ts';
+import type { PlainPhrase, Translate } from '../../i18n/t.ts';
 import type { Tool } from '../../tools/tools.ts';
 import { colorSpaceGroup, showsColorSpace } from './color-space-group.ts';
 import { firstGroups } from './first-groups.ts';
@@ -90,6 +90,13 @@ const HELP: { readonly [Name in keyof Settings]: Explanation | null } = {
   matte: { name: 'Background', text: 'Fills transparent areas in formats that have no transparency.' },
 };
 
+/** What the help says about formats that only some tools offer. */
+const FORMAT_HELP: readonly (readonly [label: string, text: PlainPhrase])[] = [
+  ['AVIF', 'AVIF for the smallest photos on the web. It takes longer to save, and older browsers cannot open it.'],
+  ['JPEG XL', 'JPEG XL for photos to keep. Few browsers can open it.'],
+  ['QOI', 'QOI for games and tools that read it. It is lossless and large, and saved at once.'],
+];
+
 /** The setting of each goal. */
 const SETTING_OF_AIM = {
   number: 'qualityPercent',
@@ -106,7 +113,16 @@ export function explain(
   // The choice between lossless and nearly lossless explains a lossless mode.
   const isMode = endsBelowLossless(tool, outputFormat({ tool, ...subject }));
   const names = groups.flatMap(({ fields }) => fields.flatMap((field) => settingsOf(field, tool)));
-  return [...new Set(names)].flatMap((name) => (name === 'lossless' && isMode ? [] : (HELP[name] ?? [])));
+  const fields: readonly SettingField<Settings>[] = groups.flatMap((group) => group.fields);
+  const formats = fields.flatMap((field) =>
+    'name' in field && field.name === 'format' && 'options' in field ? field.options : [],
+  );
+  const more = FORMAT_HELP.flatMap(([format, text]) => (formats.some(({ label }) => label === format) ? [text] : []));
+  return [...new Set(names)].flatMap((name) => {
+    const help = name === 'lossless' && isMode ? null : HELP[name];
+    if (!help) return [];
+    return name === 'format' ? { ...help, more } : help;
+  });
 }
 
 /** The settings that a field changes. A choice between goals also stands for theirs. */

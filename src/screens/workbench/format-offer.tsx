@@ -11,13 +11,10 @@ import { type KeptFormat, keepFormatAtom, keptFormatAtom } from '../../state/wor
 import { followRecommendationAtom, recommendationAtom, recommendsAtom } from '../../state/workbench/recommendation.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { usePassFocus } from '../../ui/focus/use-pass-focus.ts';
-import styles from './format-offer.module.css';
+import type { Remark } from './use-readout.tsx';
 
-/**
- * Offers the format that keeps what the automatic format took, or one that would save bytes, if one is found. The space
- * of what is found later is reserved, so nothing moves when it appears.
- */
-export function FormatOffer() {
+/** The format that keeps what the automatic format took, or one that would save bytes; `null` if there is none. */
+export function useFormatOffer(): Remark | null {
   const t = useTranslate();
   const recommends = useAtomValue(recommendsAtom);
   const offer = useAtomValue(recommendationAtom);
@@ -25,16 +22,14 @@ export function FormatOffer() {
   const { matte } = useAtomValue(effectiveSettingsAtom);
   const use = useSetAtom(followRecommendationAtom);
   const keep = useSetAtom(keepFormatAtom);
-  if (!kept && !recommends) return null;
-  return (
-    <div className={styles.offer}>
-      <p role="status">{kept ? changeWords(t, kept, matte) : offer && offerWords(t, offer)}</p>
-      {kept && <ChangeFormat label={keepWords(t, kept)} onPress={() => keep()} />}
-      {!kept && offer && (
-        <ChangeFormat label={t('Use {format}', { format: formatOf(offer.format).label })} onPress={() => use()} />
-      )}
-    </div>
-  );
+  if (kept) {
+    const action = <ChangeFormat label={keepWords(t, kept)} onPress={() => keep()} />;
+    const replaces = kept.lost === 'transparency' && { replaces: 'transparency-filled' };
+    return { id: 'format', words: changeWords(t, kept, matte), action, ...replaces };
+  }
+  if (!recommends || !offer) return null;
+  const label = t('Use {format}', { format: formatOf(offer.format).label });
+  return { id: 'format', words: offerWords(t, offer), action: <ChangeFormat label={label} onPress={() => use()} /> };
 }
 
 function changeWords(t: Translate, { lost, from, to }: KeptFormat, matte: string): string {

@@ -10,6 +10,9 @@ import { Thumbnail } from '../../ui/lists/thumbnail.tsx';
 import { cssTurn } from './comparison.ts';
 import styles from './image-list.module.css';
 
+/** The room beside a thumbnail for the ring around it. */
+const STRIP_GAP_PX = 4;
+
 interface ImageListProps {
   /** Called when the last image is removed, to move the focus elsewhere. */
   readonly onEmptied: () => void;
@@ -51,7 +54,7 @@ export function ImageList({ onEmptied, children }: ImageListProps) {
   };
 
   return (
-    <div>
+    <div className={styles.images}>
       <h2 id="uploaded-images" className={styles.heading}>
         {t('Uploaded Images')}
       </h2>
@@ -96,7 +99,13 @@ function useThumbnailFocus() {
   const selectedId = items[selected]?.id;
   useEffect(() => {
     const chosen = selectedId === undefined ? undefined : buttons.current.get(selectedId);
-    chosen?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    // Only the strip scrolls, and never the page, which would take the image away.
+    const strip = chosen?.closest('ul');
+    if (!chosen || !strip) return;
+    const [box, room] = [chosen.getBoundingClientRect(), strip.getBoundingClientRect()];
+    const beyond =
+      Math.max(0, box.right - room.right + STRIP_GAP_PX) + Math.min(0, box.left - room.left - STRIP_GAP_PX);
+    strip.scrollLeft += beyond;
   }, [selectedId]);
 
   useEffect(() => {

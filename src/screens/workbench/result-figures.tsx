@@ -25,11 +25,18 @@ export function SizePair({ original, result }: SizePairProps) {
   );
 }
 
-/** The saving, in large type. @param percent negative if the result is larger */
-export function Saving({ percent }: { readonly percent: number }) {
+interface SavingProps {
+  /** Negative if the result is larger. */
+  readonly percent: number;
+  /** False for an estimate, which is small and quiet. Default true. */
+  readonly isFinal?: boolean;
+}
+
+/** The saving, in large type once it is final. */
+export function Saving({ percent, isFinal = true }: SavingProps) {
   const t = useTranslate();
   return (
-    <span className={styles.saved} data-larger={percent < 0}>
+    <span className={styles.saved} data-larger={percent < 0} data-final={isFinal}>
       {savingWords(t, percent)}
     </span>
   );

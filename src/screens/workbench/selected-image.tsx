@@ -19,9 +19,10 @@ export function SelectedImage({
     <>
       <StageArea>
         <Preview compareRef={compareRef} {...given} />
+        {stageActions === undefined && <CarriedLine floats />}
         {dragging && <DropHint>{t('Drop to add')}</DropHint>}
       </StageArea>
-      <CarriedLine />
+      {stageActions !== undefined && <CarriedLine />}
       {stageActions !== undefined && (
         <div className={styles.selected}>
           <div className={styles.line}>

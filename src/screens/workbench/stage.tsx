@@ -2,9 +2,11 @@
 
 export { Toasts } from '../toasts.tsx';
 export { ImageList } from './image-list.tsx';
-export { Readout } from './readout.tsx';
+export { MoreActions } from './more-actions.tsx';
 export { ResetButton } from './reset-button.tsx';
+export { ResultLine } from './result-line.tsx';
 export { SelectedImage } from './selected-image.tsx';
 export { ShareButton } from './share-button.tsx';
+export { SheetHandle } from './sheet-handle.tsx';
 export { Shortcuts } from './shortcuts.tsx';
 export { ToolSettings } from './tool-settings.tsx';

@@ -18,7 +18,8 @@ import { ToolHeading, ToolImages, ToolLayout, ToolPanel } from './tool-layout.ts
 import { useFirstSign } from './use-first-sign.ts';
 import styles from './workbench.module.css';
 
-const Readout = stagePart((stage) => stage.Readout);
+const ResultLine = stagePart((stage) => stage.ResultLine);
+const SheetHandle = stagePart((stage) => stage.SheetHandle);
 const ResetButton = stagePart((stage) => stage.ResetButton);
 const SelectedImage = stagePart((stage) => stage.SelectedImage);
 const Shortcuts = stagePart((stage) => stage.Shortcuts);
@@ -69,6 +70,11 @@ export function Workbench(props: WorkbenchProps) {
       <Images {...props} compareRef={compareRef} />
 
       <Panel {...props} live={live} />
+      {tool.takes === 'one' && (
+        <div className={styles.result}>
+          <Outcome {...props} />
+        </div>
+      )}
 
       {live && (
         <Suspense>
@@ -128,24 +134,20 @@ function Images(props: ImagesProps) {
   );
 }
 
-/** The figures of the selected image. */
-function Figures({ commands }: Pick<WorkbenchProps, 'commands'>) {
-  return (
-    <Suspense>
-      <Readout {...(commands && { commands })} />
-    </Suspense>
-  );
-}
-
 interface PanelProps extends WorkbenchProps {
   readonly live: boolean;
 }
 
-/** The settings, the result, and the next actions. */
-function Panel({ tool, commands, hasImages, live, outcome, actions }: PanelProps) {
-  const t = useTranslate();
+/** The settings, and the outcome of a batch. The result of one image is below, so it never moves the settings. */
+function Panel({ live, ...props }: PanelProps) {
+  const { tool, commands, hasImages } = props;
   return (
     <ToolPanel>
+      {tool.takes === 'one' && hasImages && (
+        <Suspense>
+          <SheetHandle />
+        </Suspense>
+      )}
       <div className={styles.settings}>
         {live ? (
           <Suspense fallback={<SettingsOutline />}>
@@ -155,13 +157,27 @@ function Panel({ tool, commands, hasImages, live, outcome, actions }: PanelProps
           <SettingsOutline />
         )}
       </div>
+      {tool.takes === 'many' && <Outcome {...props} />}
+    </ToolPanel>
+  );
+}
+
+/** The result, and the next actions. */
+function Outcome({ tool, hasImages, outcome, actions }: WorkbenchProps) {
+  const t = useTranslate();
+  return (
+    <>
       <div className={styles.readout}>
         {outcome}
-        {outcome === undefined && hasImages && <Figures {...(commands && { commands })} />}
+        {outcome === undefined && hasImages && (
+          <Suspense>
+            <ResultLine />
+          </Suspense>
+        )}
         {!hasImages && <p className={styles.placeholder}>{t(noImageWords(tool))}</p>}
       </div>
       {actions}
-    </ToolPanel>
+    </>
   );
 }
 

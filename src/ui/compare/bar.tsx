@@ -1,6 +1,8 @@
+import Info from 'lucide-react/icons/info';
+import Maximize from 'lucide-react/icons/maximize';
 import Minus from 'lucide-react/icons/minus';
 import Plus from 'lucide-react/icons/plus';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { useTranslate } from '../../i18n/language-provider.tsx';
 import { HoldButton } from '../controls/hold-button.tsx';
 import { IconButton } from '../controls/icon-button.tsx';
@@ -20,20 +22,22 @@ interface BarProps {
   readonly children: ReactNode;
 }
 
-/** The bar of the view: zoom buttons, the hold button, and facts. */
+/** The bar that floats over the view: zoom buttons, the hold button, and facts on request. */
 export function Bar({ panZoom, facts, beforeLabel, compares, beforeOnly, onBefore, children }: BarProps) {
   const t = useTranslate();
   const { zoom, fits, atLeast, fit, zoomTo, zoomIn, zoomOut } = panZoom;
   return (
     <div className={styles.bar}>
       <button type="button" className={styles.zoom} aria-pressed={fits} onClick={fit}>
-        {t('Fit to window')}
+        <Maximize className={styles.fit} size={16} strokeWidth={1.5} aria-hidden />
+        <span className={styles.fitWords}>{t('Fit to window')}</span>
       </button>
       {[1, 2].map((level) => (
         <button
           key={level}
           type="button"
           className={styles.zoom}
+          data-level={level}
           aria-pressed={!fits && Math.abs(zoom - level) < 0.005}
           onClick={() => zoomTo(level)}
         >
@@ -63,11 +67,33 @@ export function Bar({ panZoom, facts, beforeLabel, compares, beforeOnly, onBefor
         {beforeLabel}
       </HoldButton>
       {children}
-      <ul className={styles.facts} aria-label={t('Details')}>
-        {facts.map((fact) => (
-          <li key={fact}>{fact}</li>
-        ))}
-      </ul>
+      <Facts facts={facts} />
     </div>
+  );
+}
+
+/** Shows facts above the bar on request. */
+function Facts({ facts }: Pick<BarProps, 'facts'>) {
+  const t = useTranslate();
+  const [isOpen, setOpen] = useState(false);
+  const factsId = useId();
+  return (
+    <>
+      <IconButton
+        label={t('Image details')}
+        title={t('Image details')}
+        icon={<Info size={16} strokeWidth={1.5} />}
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? factsId : undefined}
+        onClick={() => setOpen(!isOpen)}
+      />
+      {isOpen && (
+        <ul id={factsId} className={styles.facts} aria-label={t('Details')}>
+          {facts.map((fact) => (
+            <li key={fact}>{fact}</li>
+          ))}
+        </ul>
+      )}
+    </>
   );
 }

@@ -64,6 +64,12 @@ export function Layers({ image, boxes, view, splitPx, compares, overlay, motion,
             </Moving>
           </div>
         </div>
+        {/* The result is not dimmed: it covers this on the other side of the divider. */}
+        {compares && cuts && (
+          <div className={styles.cut} style={beforeStyle}>
+            <div className={styles.hole} style={sheetStyle(within(boxes, view))} />
+          </div>
+        )}
         {compares && cuts && <div className={styles.kept} style={afterStyle} />}
         {overlay !== undefined && (
           <div className={styles.sheet} style={afterStyle}>
@@ -74,11 +80,6 @@ export function Layers({ image, boxes, view, splitPx, compares, overlay, motion,
       </div>
       {after !== null && (
         <div className={styles.half} style={{ clipPath: `inset(0 0 0 ${splitPx}px)` }}>
-          {compares && cuts && (
-            <div className={styles.cut} style={beforeStyle}>
-              <div className={styles.hole} style={sheetStyle(within(boxes, view))} />
-            </div>
-          )}
           {/* Otherwise, the before image would show through transparent areas. */}
           {compares && mayHaveAlpha && <div className={styles.board} style={afterStyle} />}
           <div key={key} className={styles.sheet} style={afterStyle}>

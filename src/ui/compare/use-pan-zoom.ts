@@ -49,6 +49,9 @@ export interface PanZoom {
   };
 }
 
+/** The height at the bottom of the frame that the floating bar covers. No image has to stay under it. */
+const BAR_PX = 52;
+
 /** The view that the user has chosen, and the size of the image at that time. */
 interface Moved {
   readonly view: View;
@@ -64,7 +67,7 @@ interface Moved {
  * @param identity a different value means a different image, which is shown whole at first
  */
 export function usePanZoom(frameRef: RefObject<HTMLElement | null>, image: Size, identity: string): PanZoom {
-  const frame = useElementSize(frameRef);
+  const frame = useElementSize(frameRef, BAR_PX);
   const fullScale = 1 / window.devicePixelRatio;
   const fitted = fitView(image, frame, fullScale);
   // `null`: the view follows the frame and the image. Otherwise, it stays until the user moves it.
@@ -190,18 +193,20 @@ function carryOver(view: View, from: Size, to: Size, frame: Size): View {
   return panBy({ ...view, scale: (view.scale * from.width) / to.width }, 0, 0, to, frame);
 }
 
-function useElementSize(ref: RefObject<HTMLElement | null>): Size {
+/** The size of an element, without the height at its bottom that something covers. */
+function useElementSize(ref: RefObject<HTMLElement | null>, coveredPx: number): Size {
   const [size, setSize] = useState<Size>({ width: 1, height: 1 });
   // A layout effect, because the first paint would show an image of one pixel.
   useLayoutEffect(() => {
     const element = ref.current;
     if (element === null) return;
-    const measure = () => setSize({ width: element.clientWidth || 1, height: element.clientHeight || 1 });
+    const measure = () =>
+      setSize({ width: element.clientWidth || 1, height: Math.max(1, element.clientHeight - coveredPx) });
     measure();
     const observer = new ResizeObserver(measure);
     observer.observe(element);
     return () => observer.disconnect();
-  }, [ref]);
+  }, [ref, coveredPx]);
   return size;
 }
 

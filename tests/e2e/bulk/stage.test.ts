@@ -12,6 +12,7 @@ import {
   download,
   fixture,
   fixtureAs,
+  openImageDetails,
   setQuality,
 } from '../../support/workbench.ts';
 
@@ -187,7 +188,7 @@ describe('the stage of a batch', () => {
     await untilFinal(page);
     await press(page, 'More actions for photo.jpg');
     await page.getByRole('menuitemradio', { name: 'PNG' }).click();
-    await page.getByRole('list', { name: 'Details' }).getByText('PNG').waitFor();
+    await (await openImageDetails(page)).getByText('PNG').waitFor();
     await press(page, 'Start');
     await page.getByText('2 of 2 done').waitFor();
     const final = await untilFinal(page);

@@ -14,7 +14,15 @@ import { settle } from '../../support/settle.ts';
 import { IN_ORDER, ROUTES } from '../../support/site-routes.ts';
 import { profileOf } from '../../support/stored-account.ts';
 import { visit } from '../../support/visit.ts';
-import { addFiles, chooseFormat, download, fixture, fixtureAs, waitForResult } from '../../support/workbench.ts';
+import {
+  addFiles,
+  chooseFormat,
+  download,
+  fixture,
+  fixtureAs,
+  openImageDetails,
+  waitForResult,
+} from '../../support/workbench.ts';
 
 /** Translates like the site. Sentences that a test is about are written out instead. */
 const t = createTranslate('fr', FRENCH);
@@ -180,7 +188,7 @@ describe('the language', () => {
     await page.getByRole('slider', { name: 'Quality' }).fill('41');
     await chooseFormat(page, 'WebP');
     await page.getByLabel('Width').fill('450');
-    await page.getByRole('list', { name: 'Details' }).getByText('450 × 300').waitFor();
+    await (await openImageDetails(page)).getByText('450 × 300').waitFor();
     const size = await waitForResult(page);
     // The result is announced later than it is shown.
     await page.getByText(new RegExp(`is now ${size}, .* smaller\\.$`)).waitFor({ state: 'attached' });

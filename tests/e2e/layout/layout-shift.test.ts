@@ -1,4 +1,4 @@
-import type { Page } from 'playwright';
+import type { Locator, Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { becomeAda } from '../../support/accounts.ts';
 import { openPage } from '../../support/e2e.ts';
@@ -83,13 +83,33 @@ test('a stored goal of a look or a size does not shift the layout either, until 
   }
 });
 
-test('the image stays where it is when a setting changes', async () => {
+test('nothing moves when a setting changes or an image fails, and a phone on its side does not scroll', async () => {
   const page = await openPage('/');
+  const placeOf = async (locator: Locator) => locator.first().evaluate((one) => one.getBoundingClientRect().toJSON());
+  const places = async () => ({
+    stage: await placeOf(page.getByRole('group', { name: /^Preview of / })),
+    panel: await placeOf(page.locator('[data-control]').locator('xpath=../..')),
+    download: await placeOf(page.getByRole('button', { name: /^Download Resized Image/ })),
+  });
   await addFiles(page, fixture('photo-srgb-untagged-900x600.jpg'));
   await waitForResult(page);
-  const topOfStage = async () => (await page.getByRole('group', { name: /^Preview of / }).boundingBox())?.y;
-  const before = await topOfStage();
+  const before = await places();
   await setQuality(page, 60);
   await page.getByRole('button', { name: 'Reset settings', exact: true }).waitFor();
-  expect(await topOfStage()).toBe(before);
+  expect(await places()).toEqual(before);
+  await addFiles(page, fixture('text.jpg'));
+  await page.getByRole('button', { name: 'text.jpg', exact: true }).click();
+  await page.getByText('text.jpg is a text file').first().waitFor();
+  const { panel, download } = before;
+  expect(await placeOf(page.locator('[data-control]').locator('xpath=../..'))).toEqual(panel);
+  expect(await placeOf(page.getByRole('button', { name: /^Download Resized Image/ }))).toEqual(download);
+
+  await page.setViewportSize({ width: 844, height: 390 });
+  await addFiles(page, fixture('quadrants-exif-6.jpg'));
+  await page.getByRole('button', { name: 'quadrants-exif-6.jpg', exact: true }).click();
+  await waitForResult(page);
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  const low = await places();
+  expect(low.panel.left).toBeGreaterThan(low.stage.right);
+  expect(low.download.bottom).toBeLessThanOrEqual(390);
 });

@@ -4,7 +4,7 @@ import { ADA, openAsAda, profileOf } from '../../support/accounts.ts';
 import { openPage } from '../../support/e2e.ts';
 import { shareBrowser } from '../../support/one-browser.ts';
 import { settle } from '../../support/settle.ts';
-import { addFiles, chooseFormat, fixture, waitForResult } from '../../support/workbench.ts';
+import { addFiles, chooseFormat, fixture, openImageDetails, waitForResult } from '../../support/workbench.ts';
 
 const PHOTO = fixture('photo-srgb-untagged-900x600.jpg');
 
@@ -82,8 +82,8 @@ describe('using only roles and names, like assistive technology,', () => {
     await page.getByRole('slider', { name: 'Before and after' }).press('Home');
     await page.getByRole('button', { name: 'Before', exact: true }).click();
     await page.getByRole('button', { name: 'Before', exact: true, pressed: true }).waitFor();
-    await page.getByRole('list', { name: 'Details' }).getByText('900 × 600').waitFor();
-    await page.getByRole('list', { name: 'Details' }).getByText('WebP').waitFor();
+    await (await openImageDetails(page)).getByText('900 × 600').waitFor();
+    await (await openImageDetails(page)).getByText('WebP').waitFor();
     const [file] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('button', { name: /^Download Compressed Image/ }).click(),

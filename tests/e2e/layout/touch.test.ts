@@ -101,7 +101,15 @@ describe('on a phone', () => {
         await expect.poll(isHit, { message: `${name} from the ${from}` }).toBe(true);
       }
     }
+    // The settings have taken the place of the list, until the sheet goes down again.
+    const sheet = page.getByRole('slider', { name: 'Room for the settings' });
+    expect(await sheet.getAttribute('aria-valuetext')).toBe('Image and settings');
+    const room = page.locator('[data-control]').first().locator('xpath=../..');
+    expect((await room.boundingBox())?.height).toBeGreaterThanOrEqual(320);
+    expect(await imageList(page).count()).toBe(0);
+    await sheet.press('Home');
     expect(await imageList(page).count()).toBe(1);
+    expect(await page.evaluate(() => scrollY)).toBe(0);
   });
 
   test('every thumbnail can be removed, because nothing covers its button', async () => {

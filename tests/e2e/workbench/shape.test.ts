@@ -12,6 +12,7 @@ import {
   download,
   expectColor,
   fixture,
+  openImageDetails,
   waitForResult,
 } from '../../support/workbench.ts';
 
@@ -37,7 +38,6 @@ async function openResizer(file = QUADRANTS): Promise<Page> {
 
 const rotate = (page: Page) => page.getByRole('button', { name: 'Rotate by 90 degrees' }).click();
 const flip = (page: Page) => page.getByRole('button', { name: 'Flip horizontally' }).click();
-const details = (page: Page) => page.getByRole('list', { name: 'Details' });
 
 async function typeSize(page: Page, width: number, height: number): Promise<void> {
   await page.getByLabel('Width').fill(String(width));
@@ -47,7 +47,7 @@ async function typeSize(page: Page, width: number, height: number): Promise<void
 
 /** Downloads and decodes the result once it has this size. */
 async function saved(page: Page, width: number, height: number) {
-  await expect.poll(() => details(page).textContent()).toContain(`${width} × ${height}`);
+  await (await openImageDetails(page)).getByText(`${width} × ${height}`).waitFor();
   await waitForResult(page);
   const file = await download(page, SAVE);
   expect(file.info.size).toEqual({ widthPx: width, heightPx: height });
@@ -92,9 +92,9 @@ describe('rotate and flip', () => {
     await rotate(page);
     await page.getByRole('banner').getByText('Compress Pictures').click();
     await page.getByRole('link', { name: 'Compress an image' }).first().click();
-    await expect.poll(() => details(page).textContent()).toContain('96 × 160');
+    await (await openImageDetails(page)).getByText('96 × 160').waitFor();
     await page.getByTitle('photo-srgb-untagged-900x600.jpg').click();
-    await expect.poll(() => details(page).textContent()).toContain('900 × 600');
+    await (await openImageDetails(page)).getByText('900 × 600').waitFor();
   });
 
   test('have shortcuts, which do nothing in a text field', async () => {

@@ -1,0 +1,25 @@
+import { useTranslate } from '../../i18n/language-provider.tsx';
+import { ActionItem, ActionMenu } from '../../ui/overlays/action-menu.tsx';
+
+export interface MoreActionsProps {
+  readonly batchLabel: string;
+  readonly onBatch: () => void;
+}
+
+interface ActionsMenuProps extends MoreActionsProps {
+  readonly anchor: HTMLElement;
+  readonly onClose: () => void;
+  /** Downloads the original, if the result is larger. */
+  readonly onOriginal?: () => void;
+}
+
+/** The menu of further actions. */
+export default function ActionsMenu({ anchor, batchLabel, onBatch, onOriginal, onClose }: ActionsMenuProps) {
+  const t = useTranslate();
+  return (
+    <ActionMenu label={t('More actions')} anchor={anchor} onClose={onClose}>
+      {onOriginal && <ActionItem onSelect={onOriginal}>{t('Download original unchanged')}</ActionItem>}
+      <ActionItem onSelect={onBatch}>{batchLabel}</ActionItem>
+    </ActionMenu>
+  );
+}
