@@ -15,6 +15,7 @@ import { Quiet } from '../../ui/page/quiet.tsx';
 import { FormStack, Stack } from '../../ui/page/stack.tsx';
 import { accountFormErrors, newPasswordErrors, PASSWORD_RULE, REGISTRATION_MESSAGES } from '../account-messages.ts';
 import { EmailField } from '../forms/email-field.tsx';
+import { PlanList } from '../pricing/plan-list.tsx';
 import { useDocumentTitle } from '../use-document-title.ts';
 import { useForm } from '../use-form.ts';
 import { useDestination, useRequestedDestination } from './came-from.ts';
@@ -34,7 +35,7 @@ export default function RegisterScreen() {
   if (memberOf(account)) return <Navigate to={destination} replace />;
   if (account.kind === 'unknown' && account.expected) return <Waiting label="Looking for your account" />;
   return (
-    <NarrowPage>
+    <NarrowPage aside={<PlanList plan="pro" />}>
       {mailedTo === null ? <RegistrationForm onMailed={setMailedTo} /> : <MailSent to={mailedTo} />}
     </NarrowPage>
   );
@@ -104,7 +105,7 @@ function Notes() {
     <>
       <Foot>
         <Rich
-          phrase="By registering you agree to the {terms}. {privacy}"
+          phrase="By registering you agree to the {terms}. The page {privacy} says what is stored."
           parts={{
             terms: <Link to={PATHS.terms}>{t('Terms')}</Link>,
             privacy: <Link to={PATHS.privacy}>{t('Privacy')}</Link>,

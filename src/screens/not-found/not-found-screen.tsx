@@ -1,10 +1,11 @@
 import { useEffect } from 'react';
-import { useLocation } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { useTranslate } from '../../i18n/language-provider.tsx';
-import { PATHS } from '../../routes.ts';
+import { PATHS, SINGLE_TOOLS } from '../../routes.ts';
 import { ButtonLink } from '../../ui/controls/button-link.tsx';
 import { Lead, PageActions, TextPage } from '../../ui/page/text-page.tsx';
 import { useDocumentTitle } from '../use-document-title.ts';
+import styles from './not-found-screen.module.css';
 
 export default function NotFoundScreen() {
   const t = useTranslate();
@@ -20,6 +21,14 @@ export default function NotFoundScreen() {
           {t('Return to Home')}
         </ButtonLink>
       </PageActions>
+      <ul className={styles.tools} aria-label={t('Free tools')}>
+        {SINGLE_TOOLS.map(({ path, title, description }) => (
+          <li key={path}>
+            <Link to={path}>{t(title)}</Link>
+            <p>{t(description)}</p>
+          </li>
+        ))}
+      </ul>
     </TextPage>
   );
 }
