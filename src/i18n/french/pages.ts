@@ -18,8 +18,8 @@ export const PAGES = {
     'Rapide, sûr et confidentiel : les images restent sur votre appareil, même hors ligne',
   'The codec lab: measure every encoder with your own images':
     'Le labo des codecs : mesurer chaque encodeur avec vos propres images',
-  'The bulk tools: compress, convert, optimize and resize many images at once':
-    'Les outils par lot : compresser, convertir, optimiser et redimensionner de nombreuses images d’un coup',
+  'Many images at once: compress, convert, optimize and resize':
+    'De nombreuses images d’un coup : compresser, convertir, optimiser et redimensionner',
   'Whole folders in, one ZIP file or a folder out':
     'Des dossiers entiers en entrée, un seul fichier ZIP ou un dossier en sortie',
   'A maximum size for all images together': 'Une taille maximale pour toutes les images ensemble',

@@ -39,6 +39,7 @@ export function SiteLayout({ notice }: { readonly notice?: ReactNode }) {
       </a>
       <SiteHeader notice={notice} />
       <main id="main" tabIndex={-1} className={styles.main}>
+        {/* Main is as tall as the window, so the footer does not move while it is empty. */}
         <Suspense fallback={null}>
           <Outlet />
         </Suspense>

@@ -17,7 +17,7 @@ export function freeFeatures(t: Translate): readonly string[] {
 
 /** What Pro adds. */
 export const PRO_FEATURES: readonly PlainPhrase[] = [
-  'The bulk tools: compress, convert, optimize and resize many images at once',
+  'Many images at once: compress, convert, optimize and resize',
   'Whole folders in, one ZIP file or a folder out',
   'A maximum size for all images together',
   'The weakest results first, to look at and to redo',
