@@ -45,6 +45,7 @@ export const ACCOUNT = {
   'We sent a link to {email}. Open it to confirm your address, then log in. No email after a few minutes? Check your spam folder.':
     'Nous avons envoyé un lien à {email}. Ouvrez-le pour confirmer votre adresse, puis connectez-vous. Rien après quelques minutes ? Vérifiez vos courriers indésirables.',
   'Go to Login': 'Aller à la connexion',
+  'Use another address': 'Utiliser une autre adresse',
 
   // A forgotten password.
   'Forgot your password?': 'Mot de passe oublié ?',

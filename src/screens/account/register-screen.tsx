@@ -22,6 +22,7 @@ import { useDestination, useRequestedDestination } from './came-from.ts';
 import { GoogleButton } from './google-button.tsx';
 import { OrWithEmail } from './or-with-email.tsx';
 import { OwnAddress } from './own-address.tsx';
+import { ResendVerification } from './unverified-notice.tsx';
 import { useAccount } from './use-account.ts';
 import { Waiting } from './waiting.tsx';
 
@@ -36,7 +37,11 @@ export default function RegisterScreen() {
   if (account.kind === 'unknown' && account.expected) return <Waiting label="Looking for your account" />;
   return (
     <NarrowPage aside={<PlanList plan="pro" />}>
-      {mailedTo === null ? <RegistrationForm onMailed={setMailedTo} /> : <MailSent to={mailedTo} />}
+      {mailedTo === null ? (
+        <RegistrationForm onMailed={setMailedTo} />
+      ) : (
+        <MailSent to={mailedTo} onBack={() => setMailedTo(null)} />
+      )}
     </NarrowPage>
   );
 }
@@ -128,7 +133,7 @@ function Notes() {
   );
 }
 
-function MailSent({ to }: { readonly to: string }) {
+function MailSent({ to, onBack }: { readonly to: string; readonly onBack: () => void }) {
   const t = useTranslate();
   const { state } = useLocation();
   return (
@@ -146,6 +151,10 @@ function MailSent({ to }: { readonly to: string }) {
         <ButtonLink to={PATHS.login} state={state} variant="primary" size="large" wide>
           {t('Go to Login')}
         </ButtonLink>
+        <ResendVerification />
+        <Button variant="quiet" wide onClick={onBack}>
+          {t('Use another address')}
+        </Button>
       </Stack>
     </>
   );
