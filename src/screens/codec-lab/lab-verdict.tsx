@@ -91,14 +91,16 @@ function Setting({ view, setting }: { readonly view: LabView; readonly setting: 
           : t('About {bytes} at this size. {look}.', values)}
       </LabNote>
       {files.length > 0 && (
-        <Button
-          onClick={() => {
-            void open(files, setting);
-            void navigate(TOOLS.convert.path);
-          }}
-        >
-          {t('Use this in Convert')}
-        </Button>
+        <div className={styles.use}>
+          <Button
+            onClick={() => {
+              void open(files, setting);
+              void navigate(TOOLS.convert.path);
+            }}
+          >
+            {t('Use this in Convert')}
+          </Button>
+        </div>
       )}
     </div>
   );
