@@ -129,7 +129,10 @@ interface EncoderFacts {
 export interface FormatEncoders {
   readonly format: string;
   /** The encoder that the tools use. */
-  readonly ours: EncoderFacts;
+  readonly ours: EncoderFacts & {
+    /** Roughly how long it encodes, on a desktop of four cores and at the default effort. */
+    readonly msPerMegapixel: number;
+  };
   /** Other encoders. Each `id` is the encoder's key in `Codec.others`. They have no effort levels. */
   readonly others?: readonly (EncoderFacts & { readonly id: string })[];
 }

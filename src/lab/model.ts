@@ -78,6 +78,8 @@ export type LabProgress =
       readonly imageName: string;
       /** `null` while the pixels are prepared. */
       readonly encoding: Encoding | null;
+      /** Estimated time to the end. */
+      readonly leftMs: number;
     }
   | { readonly kind: 'ended'; readonly done: number; readonly total: number; readonly cancelled: boolean };
 

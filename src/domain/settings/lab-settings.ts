@@ -1,5 +1,5 @@
 import { DEFAULT_EFFORT, type Effort } from '../../formats/effort.ts';
-import { DEFAULT_FORMAT, type FormatId, formatOf } from '../../formats/formats.ts';
+import { DEFAULT_FORMAT, type FormatId } from '../../formats/formats.ts';
 import { type EncoderOption, encoderOf } from '../../formats/lab/encoders.ts';
 import type { Light } from '../geometry/resampling.ts';
 import { LAB_SCHEMA } from './lab-schema.ts';
@@ -36,10 +36,10 @@ export interface LabSettings {
 }
 
 export const DEFAULT_LAB_SETTINGS = {
-  // Only formats that the browser can also write: the lab compares with canvas, and other encoders take seconds.
+  // One curve for each format with a quality, of the encoder that the tools use.
   encoders: LAB_SCHEMA.encoder.values.filter((id) => {
-    const { format } = encoderOf(id);
-    return hasQuality(format) && formatOf(format).write?.byCanvas;
+    const { format, engine } = encoderOf(id);
+    return hasQuality(format) && engine === 'wasm';
   }),
   qualities: [30, 50, 65, 80, 90],
   efforts: ['balanced'],

@@ -9,7 +9,7 @@ const SAMPLING = {
 
 export const avifEncoders = {
   format: 'avif',
-  ours: { name: 'Pixmill', options: [SAMPLING] },
+  ours: { name: 'Pixmill', msPerMegapixel: 700, options: [SAMPLING] },
   others: [
     {
       id: 'libaom',

@@ -37,7 +37,11 @@ export interface Encoder {
   readonly name: string | null;
   readonly efforts: readonly Effort[];
   readonly options: readonly LabOption[];
+  /** Roughly, on a desktop of four cores and at the default effort. */
+  readonly msPerMegapixel: number;
 }
+
+const UNKNOWN_MS = 200;
 
 /** Every encoder, grouped by format. A format that no browser writes has no canvas encoder. */
 export const ENCODERS: readonly Encoder[] = WRITABLE_FORMATS.flatMap(({ id: format, write }) => {
@@ -45,6 +49,7 @@ export const ENCODERS: readonly Encoder[] = WRITABLE_FORMATS.flatMap(({ id: form
   const others: readonly OtherFacts[] = facts && 'others' in facts ? facts.others : [];
   const encoder = (engine: string, parts: Pick<Encoder, 'name' | 'efforts' | 'options'>): Encoder => ({
     id: `${format}-${engine}`,
+    msPerMegapixel: facts?.ours.msPerMegapixel ?? UNKNOWN_MS,
     format,
     engine,
     ...parts,

@@ -4,6 +4,7 @@ export const gifEncoders = {
   format: 'gif',
   ours: {
     name: 'modern-gif',
+    msPerMegapixel: 400,
     options: [
       {
         id: 'colors',

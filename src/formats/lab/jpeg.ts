@@ -16,6 +16,7 @@ export const jpegEncoders = {
   format: 'jpeg',
   ours: {
     name: 'Pixmill',
+    msPerMegapixel: 40,
     options: [
       {
         ...SAMPLING,

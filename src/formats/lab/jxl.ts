@@ -4,6 +4,7 @@ export const jxlEncoders = {
   format: 'jxl',
   ours: {
     name: 'libjxl',
+    msPerMegapixel: 500,
     options: [
       {
         id: 'effort',

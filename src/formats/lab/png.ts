@@ -4,6 +4,7 @@ export const pngEncoders = {
   format: 'png',
   ours: {
     name: 'Pixmill',
+    msPerMegapixel: 300,
     options: [
       {
         id: 'level',

@@ -2,5 +2,5 @@ import type { FormatEncoders } from '../format.ts';
 
 export const qoiEncoders = {
   format: 'qoi',
-  ours: { name: 'qoi.h', options: [] },
+  ours: { name: 'qoi.h', msPerMegapixel: 20, options: [] },
 } as const satisfies FormatEncoders;

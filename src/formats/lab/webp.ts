@@ -4,6 +4,7 @@ export const webpEncoders = {
   format: 'webp',
   ours: {
     name: 'libwebp',
+    msPerMegapixel: 150,
     options: [
       {
         id: 'method',

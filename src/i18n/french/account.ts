@@ -23,7 +23,9 @@ export const ACCOUNT = {
   'Waiting for Google…': 'En attente de Google…',
   'No account yet? {link}': 'Pas encore de compte ? {link}',
   'Forgot password?': 'Mot de passe oublié ?',
-  'You are logged in as {email}.': 'Vous êtes connecté avec l’adresse {email}.',
+  'Your email is verified': 'Votre adresse e-mail est vérifiée',
+  'In this browser you are already logged in, as {email}.':
+    'Dans ce navigateur, vous êtes déjà connecté avec l’adresse {email}.',
   'Continue to your dashboard': 'Continuer vers votre tableau de bord',
   'Continue to payment': 'Continuer vers le paiement',
   'Verifying your email': 'Vérification de votre adresse e-mail',
@@ -43,6 +45,7 @@ export const ACCOUNT = {
   'We sent a link to {email}. Open it to confirm your address, then log in. No email after a few minutes? Check your spam folder.':
     'Nous avons envoyé un lien à {email}. Ouvrez-le pour confirmer votre adresse, puis connectez-vous. Rien après quelques minutes ? Vérifiez vos courriers indésirables.',
   'Go to Login': 'Aller à la connexion',
+  'Use another address': 'Utiliser une autre adresse',
 
   // A forgotten password.
   'Forgot your password?': 'Mot de passe oublié ?',
@@ -125,9 +128,9 @@ export const ACCOUNT = {
     'Nous n’avons pas encore pu vérifier un paiement précédent. Si vous avez payé, revenez dans quelques minutes. Il aboutira automatiquement.',
   'Processing…': 'Traitement…',
   Subscribe: 'S’abonner',
-  'Paystack charges {charge} each month for {email}. {link} You can cancel at any time.':
-    'Paystack prélève {charge} chaque mois pour {email}. {link} Vous pouvez résilier à tout moment.',
-  'Questions?': 'Des questions ?',
+  'Paystack charges {charge} today, on {date} and then each month for {email}. You can cancel at any time. {link}':
+    'Paystack prélève {charge} aujourd’hui, le {date}, puis chaque mois, pour {email}. Vous pouvez résilier à tout moment. {link}',
+  'Write to us if you have questions.': 'Écrivez-nous si vous avez des questions.',
   'Sign In Required': 'Connexion requise',
   'Pro is tied to your account. Sign in to continue.': 'Pro est lié à votre compte. Connectez-vous pour continuer.',
   'Sign In Now': 'Se connecter',
@@ -176,8 +179,8 @@ export const ACCOUNT = {
   'Subscribe anew': 'Souscrire un nouvel abonnement',
   'You cancelled, and you keep Pro until {date}. Nothing is charged today.':
     'Vous avez résilié, et vous gardez Pro jusqu’au {date}. Rien n’est prélevé aujourd’hui.',
-  'Paystack charges {charge} on {date} and then each month for {email}. {link} You can cancel at any time.':
-    'Paystack prélève {charge} le {date}, puis chaque mois, pour {email}. {link} Vous pouvez résilier à tout moment.',
+  'Paystack charges {charge} on {date} and then each month for {email}. You can cancel at any time. {link}':
+    'Paystack prélève {charge} le {date}, puis chaque mois, pour {email}. Vous pouvez résilier à tout moment. {link}',
   'Your subscription could not be resumed. You have not been charged. Please try again or subscribe anew.':
     'Votre abonnement n’a pas pu être repris. Vous n’avez pas été débité. Veuillez réessayer ou souscrire un nouvel abonnement.',
 

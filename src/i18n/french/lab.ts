@@ -95,7 +95,7 @@ export const LAB = {
   // Settings.
   Encoders: 'Encodeurs',
   Qualities: 'Qualités',
-  '1 to 100, up to {count} values, for JPEG and WebP.': 'De 1 à 100, jusqu’à {count} valeurs, pour JPEG et WebP.',
+  '1 to 100, up to {count} values, for {formats}.': 'De 1 à 100, jusqu’à {count} valeurs, pour {formats}.',
   'Efforts (our encoders only)': 'Efforts (nos encodeurs seulement)',
   'Resize first': 'Redimensionner d’abord',
   'Longest side': 'Plus grand côté',
@@ -116,6 +116,12 @@ export const LAB = {
   '{count} encodings are too many (limit {most}). Choose fewer.':
     '{count} encodages, c’est trop (limite : {most}). Choisissez-en moins.',
   'Add an image first.': 'Ajoutez d’abord une image.',
+  'Takes a few seconds.': 'Prend quelques secondes.',
+  'Takes about {seconds} seconds.': 'Prend environ {seconds} secondes.',
+  'Takes about {count} minute.': 'Prend environ {count} minute.',
+  'Takes about {count} minutes.': 'Prend environ {count} minutes.',
+  'Run to see which encoder needs the fewest bytes for the same look.':
+    'Lancez la mesure pour voir quel encodeur demande le moins d’octets pour le même aspect.',
   Starting: 'Démarrage',
   'Preparing {name}': 'Préparation de {name}',
   'Cancelled after {done} of {total}. Finished results are kept.':
@@ -131,6 +137,29 @@ export const LAB = {
   'Compared with canvas': 'Comparé à canvas',
   'Side by side': 'Côte à côte',
   lossless: 'sans perte',
+
+  // The verdict.
+  'The answer comes with the last encoding.': 'La réponse vient avec le dernier encodage.',
+  '{best} needs {percent}% fewer bytes than {other} at the same look.':
+    '{best} demande {percent} % d’octets en moins que {other} pour le même aspect.',
+  '{best} and {other} need the same number of bytes at the same look.':
+    '{best} et {other} demandent autant d’octets pour le même aspect.',
+  'No answer: the encoders reach no scores in common ({ranges}). Add lower or higher qualities.':
+    'Pas de réponse : les encodeurs n’atteignent aucun score commun ({ranges}). Ajoutez des qualités plus basses ou plus hautes.',
+  'No answer: every encoding failed. The table of all results says why.':
+    'Pas de réponse : tous les encodages ont échoué. Le tableau de tous les résultats dit pourquoi.',
+  'No answer: the image has a side below 8 pixels, or there was not enough memory for scores.':
+    'Pas de réponse : un côté de l’image fait moins de 8 pixels, ou la mémoire n’a pas suffi pour les scores.',
+  'All results are lossless. {encoding} is the smallest, with {size}.':
+    'Tous les résultats sont sans perte. Le plus léger est {encoding}, avec {size}.',
+  'The mean over the SSIMULACRA 2 scores that both reach: {range}.':
+    'La moyenne sur les scores SSIMULACRA 2 que les deux atteignent : {range}.',
+  'Not compared, because the scores do not overlap: {encoders}.':
+    'Non comparés, car les scores ne se recoupent pas : {encoders}.',
+  'Recommended setting: {encoding}': 'Réglage recommandé : {encoding}',
+  'About {bytes} at this size. {look}.': 'Environ {bytes} à cette taille. {look}.',
+  'About {bytes} for each image. {look}.': 'Environ {bytes} par image. {look}.',
+  'Use this in Convert': 'Utiliser dans Convertir',
 
   // Charts.
   'PSNR, dB': 'PSNR (dB)',

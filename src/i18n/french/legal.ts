@@ -1,6 +1,7 @@
 /** Privacy, terms, refunds, consent and the end of an account. English to French; `{slots}` keep their names. */
 export const LEGAL = {
-  'By registering you agree to the {terms}. {privacy}': 'En vous inscrivant, vous acceptez les {terms}. {privacy}',
+  'By registering you agree to the {terms}. The page {privacy} says what is stored.':
+    'En vous inscrivant, vous acceptez les {terms}. La page {privacy} dit ce qui est enregistré.',
   '{terms} · {refunds} · {privacy}': '{terms} · {refunds} · {privacy}',
   Privacy: 'Confidentialité',
   Terms: 'Conditions',
@@ -9,7 +10,6 @@ export const LEGAL = {
     'Vos images ne quittent jamais votre appareil. Cette page indique ce qui est enregistré par ailleurs, où et pendant combien de temps.',
   'This text describes what the software does. The operator of this site must check it, add a name and an address, and adapt it to the law that applies.':
     'Ce texte décrit ce que fait le logiciel. L’exploitant de ce site doit le vérifier, y ajouter un nom et une adresse, et l’adapter à la loi applicable.',
-  'Questions? {link}': 'Des questions ? {link}',
   'Your images': 'Vos images',
   'Images are opened, changed and saved in your browser. They are never uploaded.':
     'Les images sont ouvertes, modifiées et enregistrées dans votre navigateur. Elles ne sont jamais envoyées.',

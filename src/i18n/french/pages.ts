@@ -7,15 +7,37 @@ export const PAGES = {
   'Get Started Free': 'Commencer',
   'What each plan includes': 'Ce que comprend chaque formule',
   'What you get': 'Ce que vous obtenez',
-  'Resize one image at a time': 'Redimensionner une image à la fois',
-  'Adjust the quality': 'Régler la qualité',
-  'Convert to JPEG, PNG, GIF or WebP': 'Convertir en JPEG, PNG, GIF ou WebP',
-  'Fast, secure and private: images stay on your device':
-    'Rapide, sûr et confidentiel : les images restent sur votre appareil',
-  'Batch resize and convert of multiple images': 'Redimensionner et convertir plusieurs images d’un coup',
-  'The bulk tools: compress, convert, optimize and resize':
-    'Les outils par lot : compresser, convertir, optimiser et redimensionner',
+  'Compress, convert, optimize and resize one image at a time':
+    'Compresser, convertir, optimiser et redimensionner une image à la fois',
+  'Convert to every format: {formats}': 'Convertir dans tous les formats : {formats}',
+  'Also open {formats}': 'Ouvrir aussi {formats}',
+  'Choose a quality, a look or a maximum file size': 'Choisir une qualité, un aspect ou une taille maximale de fichier',
+  'Remove location and camera, keep author and copyright':
+    'Retirer le lieu et l’appareil, garder l’auteur et le copyright',
+  'Fast, secure and private: images stay on your device, also offline':
+    'Rapide, sûr et confidentiel : les images restent sur votre appareil, même hors ligne',
+  'The codec lab: measure every encoder with your own images':
+    'Le labo des codecs : mesurer chaque encodeur avec vos propres images',
+  'Many images at once: compress, convert, optimize and resize':
+    'De nombreuses images d’un coup : compresser, convertir, optimiser et redimensionner',
+  'Whole folders in, one ZIP file or a folder out':
+    'Des dossiers entiers en entrée, un seul fichier ZIP ou un dossier en sortie',
+  'A maximum size for all images together': 'Une taille maximale pour toutes les images ensemble',
+  'The weakest results first, to look at and to redo': 'Les résultats les plus faibles d’abord, à revoir et à refaire',
+  'Batches that continue after a crash or a restart': 'Des lots qui reprennent après un plantage ou un redémarrage',
   'Early access to new features and updates': 'Accès anticipé aux nouvelles fonctionnalités et aux mises à jour',
+  'What Pro adds': 'Ce que Pro ajoute',
+  'What stays free': 'Ce qui reste gratuit',
+  'Your plan': 'Votre formule',
+  '{count} image is ready.': '{count} image est prête.',
+  '{count} images are ready.': '{count} images sont prêtes.',
+  'It stays on your device and comes with you when you have Pro.':
+    'Elle reste sur votre appareil et vous suit dès que vous avez Pro.',
+  'They stay on your device and come with you when you have Pro.':
+    'Elles restent sur votre appareil et vous suivent dès que vous avez Pro.',
+  '“{tool}” is part of Pro. As soon as you have Pro, it opens.':
+    '« {tool} » fait partie de Pro. Dès que vous avez Pro, l’outil s’ouvre.',
+  'Do you have Pro already? {link}': 'Vous avez déjà Pro ? {link}',
   Included: 'Compris',
   'Not included': 'Non compris',
 

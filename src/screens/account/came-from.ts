@@ -1,5 +1,6 @@
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { PATHS } from '../../routes.ts';
+import { BATCH_TOOL_IDS, TOOLS } from '../../tools/tools.ts';
 
 /** The page to open after signing in. Default: the dashboard. */
 export interface CameFrom {
@@ -40,6 +41,6 @@ function isCameFrom(state: unknown): state is CameFrom {
 }
 
 function isKnown(path: string): boolean {
-  const paths: readonly string[] = Object.values(PATHS);
+  const paths: readonly string[] = [...Object.values(PATHS), ...BATCH_TOOL_IDS.map((id) => TOOLS[id].path)];
   return paths.includes(path);
 }

@@ -10,6 +10,7 @@ import { Notice } from '../../ui/overlays/notice.tsx';
 import { NarrowPage } from '../../ui/page/narrow-page.tsx';
 import { Stack } from '../../ui/page/stack.tsx';
 import { VERIFICATION_MESSAGES, VERIFIED } from '../account-messages.ts';
+import { PlanList } from '../pricing/plan-list.tsx';
 import { useDocumentTitle } from '../use-document-title.ts';
 import { useDestination } from './came-from.ts';
 import { LoginForm } from './login-form.tsx';
@@ -60,8 +61,8 @@ function Login() {
 
   const wasSentHere = state !== null && account.kind === 'signed-in';
   return (
-    <NarrowPage>
-      <h1>{t('Log in')}</h1>
+    <NarrowPage aside={<PlanList plan="pro" />}>
+      <h1>{t(member ? 'Your email is verified' : 'Log in')}</h1>
       <Stack>
         {isWelcome && <Notice tone="good">{t(VERIFIED)}</Notice>}
         {verification.kind === 'failed' && <Notice tone="bad">{t(VERIFICATION_MESSAGES[verification.code])}</Notice>}
@@ -69,7 +70,7 @@ function Login() {
           <>
             <p>
               <Rich
-                phrase="You are logged in as {email}."
+                phrase="In this browser you are already logged in, as {email}."
                 parts={{ email: <OwnAddress email={member.user.email} /> }}
               />
             </p>

@@ -2,16 +2,10 @@ import { useId } from 'react';
 import { isSubscribed, type Profile } from '../../domain/account/profile.ts';
 import { useTranslate } from '../../i18n/language-provider.tsx';
 import { PATHS } from '../../routes.ts';
-import { BATCH_TOOLS } from '../../tools/batch-tools.ts';
-import { BULK_LINKS, type ToolLink } from '../../tools/tools.ts';
 import { ButtonLink } from '../../ui/controls/button-link.tsx';
+import { MEMBER_LINKS } from './member-links.ts';
 import styles from './member-panel.module.css';
 import { Receipts } from './receipts.tsx';
-
-const LINKS: readonly ToolLink[] = [
-  ...BULK_LINKS,
-  { path: BATCH_TOOLS['pro-resize'].path, label: 'Pro image resizer' },
-];
 
 interface MemberPanelProps {
   readonly profile: Profile | null;
@@ -30,7 +24,7 @@ export function MemberPanel({ profile, hasPro }: MemberPanelProps) {
             {t('Your batch tools')}
           </h2>
           <ul className={styles.tools}>
-            {LINKS.map(({ path, label }) => (
+            {MEMBER_LINKS.map(({ path, label }) => (
               <li key={path}>
                 <ButtonLink to={path} size="large" wide>
                   {t(label)}

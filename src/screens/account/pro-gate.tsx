@@ -1,9 +1,10 @@
-import { useAtomValue } from 'jotai';
-import type { ReactNode } from 'react';
+import { useAtomValue, useSetAtom } from 'jotai';
+import { type ReactNode, useEffect } from 'react';
 import { Navigate } from 'react-router-dom';
 import { useTranslate } from '../../i18n/language-provider.tsx';
 import { PATHS } from '../../routes.ts';
 import { currentBatchToolAtom } from '../../state/batch/current-batch-tool.ts';
+import { arriveAtom } from '../../state/way-back.ts';
 import type { BatchToolId } from '../../tools/tools.ts';
 import { TOOLS } from '../../tools/tools.ts';
 import { Spinner } from '../../ui/loading/spinner.tsx';
@@ -17,7 +18,8 @@ interface ProGateProps {
 }
 
 /**
- * Shows its content to Pro users, a spinner until the plan is known, and redirects others to the pricing page. A batch
+ * Shows its content to Pro users, a spinner until the plan is known, and redirects others to the pricing page,
+ * which says why. A batch
  * that was started here stays reachable until it is cleared, even if the account changes.
  */
 export default function ProGate({ toolId, children }: ProGateProps) {
@@ -27,8 +29,12 @@ export default function ProGate({ toolId, children }: ProGateProps) {
   useDocumentTitle(t(title), t(description));
   const verdict = useRequirePro();
   const inHand = useAtomValue(currentBatchToolAtom);
+  const arrive = useSetAtom(arriveAtom);
+  useEffect(() => {
+    if (verdict === 'allowed') arrive(toolId);
+  }, [verdict, arrive, toolId]);
   if (inHand === toolId) return children;
-  if (verdict === 'refused') return <Navigate to={PATHS.pricing} replace />;
+  if (verdict === 'refused') return <Navigate to={PATHS.pricing} replace state={{ from: TOOLS[toolId].path }} />;
   if (verdict === 'allowed') return children;
   return (
     <div className={styles.waiting}>

@@ -15,12 +15,14 @@ import { Quiet } from '../../ui/page/quiet.tsx';
 import { FormStack, Stack } from '../../ui/page/stack.tsx';
 import { accountFormErrors, newPasswordErrors, PASSWORD_RULE, REGISTRATION_MESSAGES } from '../account-messages.ts';
 import { EmailField } from '../forms/email-field.tsx';
+import { PlanList } from '../pricing/plan-list.tsx';
 import { useDocumentTitle } from '../use-document-title.ts';
 import { useForm } from '../use-form.ts';
 import { useDestination, useRequestedDestination } from './came-from.ts';
 import { GoogleButton } from './google-button.tsx';
 import { OrWithEmail } from './or-with-email.tsx';
 import { OwnAddress } from './own-address.tsx';
+import { ResendVerification } from './unverified-notice.tsx';
 import { useAccount } from './use-account.ts';
 import { Waiting } from './waiting.tsx';
 
@@ -34,8 +36,12 @@ export default function RegisterScreen() {
   if (memberOf(account)) return <Navigate to={destination} replace />;
   if (account.kind === 'unknown' && account.expected) return <Waiting label="Looking for your account" />;
   return (
-    <NarrowPage>
-      {mailedTo === null ? <RegistrationForm onMailed={setMailedTo} /> : <MailSent to={mailedTo} />}
+    <NarrowPage aside={<PlanList plan="pro" />}>
+      {mailedTo === null ? (
+        <RegistrationForm onMailed={setMailedTo} />
+      ) : (
+        <MailSent to={mailedTo} onBack={() => setMailedTo(null)} />
+      )}
     </NarrowPage>
   );
 }
@@ -104,7 +110,7 @@ function Notes() {
     <>
       <Foot>
         <Rich
-          phrase="By registering you agree to the {terms}. {privacy}"
+          phrase="By registering you agree to the {terms}. The page {privacy} says what is stored."
           parts={{
             terms: <Link to={PATHS.terms}>{t('Terms')}</Link>,
             privacy: <Link to={PATHS.privacy}>{t('Privacy')}</Link>,
@@ -127,7 +133,7 @@ function Notes() {
   );
 }
 
-function MailSent({ to }: { readonly to: string }) {
+function MailSent({ to, onBack }: { readonly to: string; readonly onBack: () => void }) {
   const t = useTranslate();
   const { state } = useLocation();
   return (
@@ -145,6 +151,10 @@ function MailSent({ to }: { readonly to: string }) {
         <ButtonLink to={PATHS.login} state={state} variant="primary" size="large" wide>
           {t('Go to Login')}
         </ButtonLink>
+        <ResendVerification />
+        <Button variant="quiet" wide onClick={onBack}>
+          {t('Use another address')}
+        </Button>
       </Stack>
     </>
   );

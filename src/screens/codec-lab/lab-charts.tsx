@@ -78,15 +78,57 @@ function axesOf(t: Translate, measure: string) {
   } as const;
 }
 
-/** Charts of results with a quality setting or a loss. */
+interface LookChartProps {
+  readonly rows: readonly LabRow[];
+  /** What the legend says about a curve, by its key. */
+  readonly noteOf: (curveKey: string) => string | null;
+}
+
+/** The look against the bytes, with a legend. */
+export function LookChart({ rows, noteOf }: LookChartProps) {
+  const t = useTranslate();
+  const curves = metricCurves(t, rows, 'ssimulacra2', bytesOf);
+  const legend = curves.map((curve) => {
+    const note = noteOf(curve.id);
+    return note === null
+      ? curve
+      : { ...curve, label: t('{encoding}: {value}', { encoding: curve.label, value: note }) };
+  });
+  return (
+    <>
+      <MetricVsBytes metricId="ssimulacra2" curves={curves} />
+      <LabLegend curves={legend} />
+    </>
+  );
+}
+
+function metricCurves(t: Translate, rows: readonly LabRow[], metricId: MetricId, x: Parameters<typeof curvesOf>[2]) {
+  const { of, words } = METRICS[metricId];
+  return curvesOf(t, rows, x, of, (value) => words(t, value));
+}
+
+function MetricVsBytes({ metricId, curves }: { readonly metricId: MetricId; readonly curves: readonly Curve[] }) {
+  const t = useTranslate();
+  const measure = t(METRICS[metricId].label);
+  const { bytesAxis, metricAxis } = axesOf(t, measure);
+  return (
+    <LineChart
+      title={t('{measure} vs. bytes: up and to the left is better', { measure })}
+      description={t(DESCRIPTION)}
+      x={bytesAxis}
+      y={metricAxis}
+      curves={curves}
+    />
+  );
+}
+
+/** The other charts of results with a quality setting or a loss. `LookChart` is above them. */
 export function LabCharts({ rows }: { readonly rows: readonly LabRow[] }) {
   const t = useTranslate();
   const [metricId, setMetricId] = useState<MetricId>('ssimulacra2');
-  const metric = METRICS[metricId];
-  const measure = t(metric.label);
+  const measure = t(METRICS[metricId].label);
   const description = t(DESCRIPTION);
   const { qualityAxis, metricAxis, bytesAxis, timeAxis } = axesOf(t, measure);
-  const metricWords = (value: number) => metric.words(t, value);
   const bytesCurves = curvesOf(t, rows, qualityOf, bytesOf, (bytes) => t('{count} bytes', { count: t.number(bytes) }));
   return (
     <>
@@ -99,26 +141,22 @@ export function LabCharts({ rows }: { readonly rows: readonly LabRow[] }) {
           y={bytesAxis}
           curves={bytesCurves}
         />
-        <LineChart
-          title={t('{measure} vs. bytes: up and to the left is better', { measure })}
-          description={description}
-          x={bytesAxis}
-          y={metricAxis}
-          curves={curvesOf(t, rows, bytesOf, metric.of, metricWords)}
-        />
+        {metricId !== 'ssimulacra2' && (
+          <MetricVsBytes metricId={metricId} curves={metricCurves(t, rows, metricId, bytesOf)} />
+        )}
         <LineChart
           title={t('{measure} vs. milliseconds: up and to the left is better', { measure })}
           description={description}
           x={timeAxis}
           y={metricAxis}
-          curves={curvesOf(t, rows, timeOf, metric.of, metricWords)}
+          curves={metricCurves(t, rows, metricId, timeOf)}
         />
         <LineChart
           title={t('{measure} vs. quality', { measure })}
           description={description}
           x={qualityAxis}
           y={metricAxis}
-          curves={curvesOf(t, rows, qualityOf, metric.of, metricWords)}
+          curves={metricCurves(t, rows, metricId, qualityOf)}
         />
         <LineChart
           title={t('Milliseconds vs. quality')}

@@ -78,7 +78,7 @@ export function LabCompare({ reference, results }: LabCompareProps) {
 }
 
 /** @returns `null` until both images can be shown */
-function useCompared(leftId: string, rightId: string): LabCompared | null {
+export function useCompared(leftId: string, rightId: string): LabCompared | null {
   const compared = useAtomValue(labComparedAtom);
   const compare = useSetAtom(compareLabAtom);
   const close = useSetAtom(closeComparedAtom);

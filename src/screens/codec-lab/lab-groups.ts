@@ -1,6 +1,7 @@
 import { LAB_SCHEMA } from '../../domain/settings/lab-schema.ts';
 import { DEFAULT_LAB_SETTINGS, type LabSettings, MAX_QUALITIES } from '../../domain/settings/lab-settings.ts';
 import { SCHEMA } from '../../domain/settings/schema.ts';
+import { hasQuality } from '../../domain/settings/settings.ts';
 import { FORMAT_IDS, formatOf } from '../../formats/formats.ts';
 import { ENCODERS } from '../../formats/lab/encoders.ts';
 import type { Translate } from '../../i18n/t.ts';
@@ -28,7 +29,12 @@ export function labGroups(t: Translate, settings: LabSettings): readonly Setting
       min: SCHEMA.qualityPercent.min,
       max: SCHEMA.qualityPercent.max,
       most: MAX_QUALITIES,
-      hint: t('1 to 100, up to {count} values, for JPEG and WebP.', { count: MAX_QUALITIES }),
+      hint: t('1 to 100, up to {count} values, for {formats}.', {
+        count: MAX_QUALITIES,
+        formats: FORMAT_IDS.filter(hasQuality)
+          .map((format) => formatOf(format).label)
+          .join(', '),
+      }),
     },
     {
       kind: 'choices',

@@ -1,11 +1,10 @@
-import ChevronDown from 'lucide-react/icons/chevron-down';
 import { type LabSettings, valuesOf, withValues } from '../../domain/settings/lab-settings.ts';
 import { formatOf } from '../../formats/formats.ts';
 import { type Encoder, type EncoderOption, encoderOf, type LabOption } from '../../formats/lab/encoders.ts';
 import { useTranslate } from '../../i18n/language-provider.tsx';
 import { CheckGroup } from '../../ui/controls/check-group.tsx';
 import { encoderName, valueWords } from '../../words/lab-words.ts';
-import styles from './lab-options.module.css';
+import { LabFold } from './lab-fold.tsx';
 
 interface LabOptionsProps {
   readonly settings: LabSettings;
@@ -27,23 +26,19 @@ function OptionsOf({ encoder, settings, onChange }: LabOptionsProps & { readonly
     return values.length > 1 || values[0] !== option.values[0].id;
   }).length;
   return (
-    <details className={styles.options}>
-      <summary className={styles.summary}>
-        {t('Options of {encoder}', { encoder: `${formatOf(encoder.format).label}, ${encoderName(t, encoder)}` })}
-        {changed > 0 && <span className={styles.changed}>{t('{count} changed', { count: changed })}</span>}
-        <ChevronDown className={styles.chevron} size={14} strokeWidth={1.5} aria-hidden />
-      </summary>
-      <div className={styles.groups}>
-        {encoder.options.map((option) => (
-          <OptionGroup
-            key={option.id}
-            option={option}
-            chosen={valuesOf(settings, encoder.id, option)}
-            onChange={(values) => onChange({ options: withValues(settings, encoder.id, option, values) })}
-          />
-        ))}
-      </div>
-    </details>
+    <LabFold
+      title={t('Options of {encoder}', { encoder: `${formatOf(encoder.format).label}, ${encoderName(t, encoder)}` })}
+      note={changed > 0 ? t('{count} changed', { count: changed }) : null}
+    >
+      {encoder.options.map((option) => (
+        <OptionGroup
+          key={option.id}
+          option={option}
+          chosen={valuesOf(settings, encoder.id, option)}
+          onChange={(values) => onChange({ options: withValues(settings, encoder.id, option, values) })}
+        />
+      ))}
+    </LabFold>
   );
 }
 

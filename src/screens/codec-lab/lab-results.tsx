@@ -9,8 +9,10 @@ import { Button } from '../../ui/controls/button.tsx';
 import { Select } from '../../ui/controls/select.tsx';
 import { viewWords } from '../../words/lab-words.ts';
 import { LabBar } from './lab-bar.tsx';
+import { LabBefore } from './lab-before.tsx';
 import { LabCharts } from './lab-charts.tsx';
 import { LabCompare } from './lab-compare.tsx';
+import { LabFold } from './lab-fold.tsx';
 import { LabGains } from './lab-gains.tsx';
 import { LabIdentities } from './lab-identities.tsx';
 import { isLossless, LabLossless } from './lab-lossless.tsx';
@@ -18,6 +20,7 @@ import { LabNote } from './lab-note.tsx';
 import styles from './lab-results.module.css';
 import { LabSearch } from './lab-search.tsx';
 import { LabTable } from './lab-table.tsx';
+import { LabVerdict } from './lab-verdict.tsx';
 
 /** All results of one image with one preparation, or the means over several images. */
 export function LabResults() {
@@ -27,7 +30,7 @@ export function LabResults() {
   const results = useAtomValue(labResultsAtom);
   const show = useSetAtom(shownViewIdAtom);
   const save = useSetAtom(exportLabAtom);
-  if (!view || results.length === 0) return null;
+  if (!view) return <LabBefore />;
   return (
     <div className={styles.results}>
       <LabBar>
@@ -44,10 +47,12 @@ export function LabResults() {
             <LabNote>{viewWords(t, view)}</LabNote>
           )}
         </div>
-        <div className={styles.exports}>
-          <Button onClick={() => void save('csv')}>{t('Export CSV')}</Button>
-          <Button onClick={() => void save('json')}>{t('Export JSON')}</Button>
-        </div>
+        {results.length > 0 && (
+          <div className={styles.exports}>
+            <Button onClick={() => void save('csv')}>{t('Export CSV')}</Button>
+            <Button onClick={() => void save('json')}>{t('Export JSON')}</Button>
+          </div>
+        )}
       </LabBar>
       <ResultsOf view={view} results={results} />
     </div>
@@ -59,58 +64,60 @@ interface ResultsOfProps {
   readonly results: readonly LabResult[];
 }
 
-/** Shows only the sections that apply to these results. */
+/** The answer and the images first. Everything else is folded, and only there if it applies to these results. */
 function ResultsOf({ view, results }: ResultsOfProps) {
   const t = useTranslate();
   const rows = rowsOf(view, results);
   const images = resultsByImage(view, results);
   const [reference, ...others] = view.references;
+  const single = others.length === 0 ? reference : undefined;
   const lossless = rows.filter(isLossless);
   const hasLoss = lossless.length < rows.filter(({ outcome }) => outcome.ok).length;
   return (
     <>
-      {hasLoss && (
-        <Section title={t('Curves')}>
-          <LabCharts rows={rows} />
-        </Section>
+      {rows.length > 0 && <LabVerdict view={view} rows={rows} images={images} hasLoss={hasLoss} />}
+      {single && (
+        <section className={styles.section}>
+          <h3>{t('Side by side')}</h3>
+          <LabCompare key={single.id} reference={single} results={images[0] ?? []} />
+        </section>
       )}
-      {reference && others.length === 0 && (
-        <Section title={t('A search, step by step')}>
-          <LabSearch key={reference.id} reference={reference} rows={rows} />
-        </Section>
-      )}
-      {hasLoss && (
-        <Section title={t('Bytes at equal SSIMULACRA 2')}>
-          <LabGains images={images} />
-        </Section>
-      )}
-      {lossless.length > 0 && (
-        <Section title={t('Lossless results')}>
-          <LabLossless view={view} rows={lossless} />
-        </Section>
-      )}
-      <Section title={t('All results')}>
-        <LabTable view={view} rows={rows} />
-      </Section>
-      {reference && others.length === 0 && (
-        <>
-          <Section title={t('Compared with canvas')}>
-            <LabIdentities />
-          </Section>
-          <Section title={t('Side by side')}>
-            <LabCompare key={reference.id} reference={reference} results={images[0] ?? []} />
-          </Section>
-        </>
+      {rows.length > 0 && (
+        <div>
+          {hasLoss && (
+            <Fold title={t('Bytes at equal SSIMULACRA 2')}>
+              <LabGains images={images} />
+            </Fold>
+          )}
+          {lossless.length > 0 && (
+            <Fold title={t('Lossless results')}>
+              <LabLossless view={view} rows={lossless} />
+            </Fold>
+          )}
+          <Fold title={t('All results')}>
+            <LabTable view={view} rows={rows} />
+          </Fold>
+          {hasLoss && (
+            <Fold title={t('Curves')}>
+              <LabCharts rows={rows} />
+            </Fold>
+          )}
+          {single && (
+            <>
+              <Fold title={t('Compared with canvas')}>
+                <LabIdentities />
+              </Fold>
+              <Fold title={t('A search, step by step')}>
+                <LabSearch key={single.id} reference={single} rows={rows} />
+              </Fold>
+            </>
+          )}
+        </div>
       )}
     </>
   );
 }
 
-function Section({ title, children }: { readonly title: string; readonly children: ReactNode }) {
-  return (
-    <section className={styles.section}>
-      <h3>{title}</h3>
-      {children}
-    </section>
-  );
+function Fold({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return <LabFold title={<h3>{title}</h3>}>{children}</LabFold>;
 }

@@ -19,7 +19,7 @@ interface LabTableProps {
 /** All values of the charts as a table. */
 export function LabTable({ view, rows }: LabTableProps) {
   const t = useTranslate();
-  const encodingColumns = useEncodingColumns();
+  const encodingColumns = useEncodingColumns(rows);
   const imageName = view.references[0]?.imageName ?? '';
   return (
     <>
@@ -55,9 +55,10 @@ export function LabTable({ view, rows }: LabTableProps) {
   );
 }
 
-/** The columns that describe the encoding. */
-function useEncodingColumns(): readonly TableColumn<LabRow>[] {
+/** The columns that describe the encoding. Options take space only if an encoding has any. */
+function useEncodingColumns(rows: readonly LabRow[]): readonly TableColumn<LabRow>[] {
   const t = useTranslate();
+  const hasOptions = rows.some(({ encoding }) => Object.keys(encoding.options).length > 0);
   return [
     { title: t('Format'), sortBy: ({ encoding }) => formatOf(encoding.format).label },
     {
@@ -69,7 +70,9 @@ function useEncodingColumns(): readonly TableColumn<LabRow>[] {
       sortBy: ({ encoding: { effort } }) => effort && EFFORTS.indexOf(effort),
       cell: ({ encoding: { effort } }) => (effort ? t(EFFORT_LABELS[effort]) : '–'),
     },
-    { title: t('Options'), sortBy: ({ encoding }) => optionWords(t, encoding).join(', ') || null },
+    ...(hasOptions
+      ? [{ title: t('Options'), sortBy: ({ encoding }: LabRow) => optionWords(t, encoding).join(', ') || null }]
+      : []),
     { title: t('Quality'), isNumber: true, sortBy: ({ encoding }) => encoding.qualityPercent },
   ];
 }

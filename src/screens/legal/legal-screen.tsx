@@ -1,11 +1,13 @@
 import { Link } from 'react-router-dom';
-import { Rich, useTranslate } from '../../i18n/language-provider.tsx';
+import { useTranslate } from '../../i18n/language-provider.tsx';
 import { PATHS } from '../../routes.ts';
 import { Notice } from '../../ui/overlays/notice.tsx';
 import { Lead, TextPage } from '../../ui/page/text-page.tsx';
 import { useDocumentTitle } from '../use-document-title.ts';
 import { LEGAL_DOCUMENTS, type LegalDocument, type LegalDocumentId } from './documents.ts';
 import styles from './legal-screen.module.css';
+
+const IDS = Object.keys(LEGAL_DOCUMENTS) as readonly LegalDocumentId[];
 
 /** A page with one of the legal documents. */
 export default function LegalScreen({ id }: { readonly id: LegalDocumentId }) {
@@ -26,13 +28,20 @@ export default function LegalScreen({ id }: { readonly id: LegalDocumentId }) {
       {sections.map(({ heading, sentences }) => (
         <section key={heading} className={styles.section}>
           <h2>{t(heading)}</h2>
-          {sentences.map((sentence) => (
-            <p key={sentence}>{t(sentence)}</p>
-          ))}
+          <div>
+            {sentences.map((sentence) => (
+              <p key={sentence}>{t(sentence)}</p>
+            ))}
+          </div>
         </section>
       ))}
-      <p className={styles.section}>
-        <Rich phrase="Questions? {link}" parts={{ link: <Link to={PATHS.contact}>{t('Contact Us')}</Link> }} />
+      <p className={styles.links}>
+        {IDS.filter((other) => other !== id).map((other) => (
+          <Link key={other} to={PATHS[other]}>
+            {t(LEGAL_DOCUMENTS[other].title)}
+          </Link>
+        ))}
+        <Link to={PATHS.contact}>{t('Write to us if you have questions.')}</Link>
       </p>
     </TextPage>
   );

@@ -1,10 +1,27 @@
 import { useEffect } from 'react';
-import { useLocation } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { useTranslate } from '../../i18n/language-provider.tsx';
-import { PATHS } from '../../routes.ts';
+import type { PlainPhrase } from '../../i18n/t.ts';
+import { PATHS, SINGLE_TOOLS } from '../../routes.ts';
 import { ButtonLink } from '../../ui/controls/button-link.tsx';
 import { Lead, PageActions, TextPage } from '../../ui/page/text-page.tsx';
 import { useDocumentTitle } from '../use-document-title.ts';
+import styles from './not-found-screen.module.css';
+
+/** Where the visitor may have wanted to go. */
+const PLACES: readonly { readonly path: string; readonly title: PlainPhrase; readonly description: PlainPhrase }[] = [
+  ...SINGLE_TOOLS,
+  {
+    path: PATHS.pricing,
+    title: 'Pricing',
+    description: 'One image at a time is free, with no account. Pro handles whole batches.',
+  },
+  {
+    path: PATHS.codecLab,
+    title: 'Codec lab',
+    description: 'Measure every encoder on this site with your own images, on your own machine. Nothing is uploaded.',
+  },
+];
 
 export default function NotFoundScreen() {
   const t = useTranslate();
@@ -20,6 +37,14 @@ export default function NotFoundScreen() {
           {t('Return to Home')}
         </ButtonLink>
       </PageActions>
+      <ul className={styles.places}>
+        {PLACES.map(({ path, title, description }) => (
+          <li key={path}>
+            <Link to={path}>{t(title)}</Link>
+            <p>{t(description)}</p>
+          </li>
+        ))}
+      </ul>
     </TextPage>
   );
 }

@@ -19,6 +19,7 @@ import { Unreachable } from '../account/unreachable.tsx';
 import { useAccount } from '../account/use-account.ts';
 import { Waiting } from '../account/waiting.tsx';
 import { CANCELLED, LOAD_SUBSCRIPTION_FAILED, paymentMessage } from '../account-messages.ts';
+import { PlanList } from '../pricing/plan-list.tsx';
 import { useDocumentTitle } from '../use-document-title.ts';
 
 type Progress = 'asking' | 'cancelling' | 'cancelled';
@@ -70,7 +71,7 @@ function Confirmation({ profile, isCancelling, onProgress }: ConfirmationProps) 
   }
 
   return (
-    <NarrowPage>
+    <NarrowPage aside={<PlanList plan="free" />}>
       <h1>{t(TITLE)}</h1>
       <p>{t("You won't be charged again. The bulk tools require Pro. The single-image tools stay free.")}</p>
       <AccessEnd profile={profile} />
@@ -111,7 +112,7 @@ function NothingToCancel({ profile }: { readonly profile: Profile | null }) {
   const now = useAtomValue(accountClockAtom);
   const hasPro = isPro(profile, now);
   return (
-    <NarrowPage>
+    <NarrowPage aside={<PlanList plan="pro" />}>
       <h1>{t('No Active Subscription')}</h1>
       <p>
         {hasPro

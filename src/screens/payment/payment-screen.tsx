@@ -5,7 +5,6 @@ import { canResume, isPro, isSubscribed, type Profile, paidEndOf } from '../../d
 import { PRO_PRICE_USD } from '../../domain/account/subscription.ts';
 import { Rich, useTranslate } from '../../i18n/language-provider.tsx';
 import { dateWords, dollarWords } from '../../i18n/prices-and-dates.ts';
-import type { PlainPhrase } from '../../i18n/t.ts';
 import { PATHS } from '../../routes.ts';
 import { accountClockAtom } from '../../state/account/access.ts';
 import { memberOf } from '../../state/account/atoms.ts';
@@ -21,16 +20,11 @@ import { useAccount } from '../account/use-account.ts';
 import { useSettledPayments } from '../account/use-settled-payments.ts';
 import { Waiting } from '../account/waiting.tsx';
 import { paymentMessage } from '../account-messages.ts';
+import { PlanList } from '../pricing/plan-list.tsx';
 import { useDocumentTitle } from '../use-document-title.ts';
 import { Conditions } from './conditions.tsx';
 import styles from './payment-screen.module.css';
 import { ResumePro } from './resume-pro.tsx';
-
-const INCLUDED: readonly PlainPhrase[] = [
-  'Batch resize and convert of multiple images',
-  'The bulk tools: compress, convert, optimize and resize',
-  'Early access to new features and updates',
-];
 
 type Progress = 'choosing' | 'paying' | 'paid';
 
@@ -41,7 +35,7 @@ export default function PaymentScreen() {
   const now = useAtomValue(accountClockAtom);
   const profile = member?.profile.kind === 'read' ? member.profile.profile : null;
   useDocumentTitle(
-    t(titleOf(profile, now)),
+    t(profile === null && account.kind === 'unknown' ? 'Pro' : titleOf(profile, now)),
     t('Pixmill Pro, {price} a month: process whole batches of images.', { price: dollarWords(t, PRO_PRICE_USD) }),
   );
   const settling = useSettledPayments(member);
@@ -50,7 +44,7 @@ export default function PaymentScreen() {
   const [progress, setProgress] = useState<Progress>('choosing');
   const [subscribesAnew, setAnew] = useState(false);
 
-  if (account.kind === 'unreachable') return <Unreachable title="Upgrade to Pro" />;
+  if (account.kind === 'unreachable') return <Unreachable title="Pro" />;
   if (account.kind === 'unknown') return <Waiting label="Looking for your account" />;
   if (member === null) return <SignInRequired />;
   if (progress === 'paid') return <Navigate to={wayBack ?? PATHS.dashboard} replace state={{ hasPaid: true }} />;
@@ -120,7 +114,7 @@ function Offer({ email, profile, isLeftover, isProcessing, onProgress }: OfferPr
   }
 
   return (
-    <NarrowPage>
+    <NarrowPage aside={<PlanList plan="pro" />}>
       <h1>{t(isPro(profile, now) ? 'Subscribe to Pro' : 'Upgrade to Pro')}</h1>
       <p className={styles.price}>
         <Rich
@@ -128,11 +122,6 @@ function Offer({ email, profile, isLeftover, isProcessing, onProgress }: OfferPr
           parts={{ price: <span className={styles.amount}>{dollarWords(t, PRO_PRICE_USD)}</span> }}
         />
       </p>
-      <ul className={styles.included}>
-        {INCLUDED.map((text) => (
-          <li key={text}>{t(text)}</li>
-        ))}
-      </ul>
       <Stack>
         <Earlier profile={profile} />
         {isLeftover && failure === null && (
@@ -182,7 +171,7 @@ function Earlier({ profile }: { readonly profile: Profile | null }) {
 function SignInRequired() {
   const t = useTranslate();
   return (
-    <NarrowPage>
+    <NarrowPage aside={<PlanList plan="pro" />}>
       <h1>{t('Sign In Required')}</h1>
       <p>{t('Pro is tied to your account. Sign in to continue.')}</p>
       <Stack>
@@ -198,7 +187,7 @@ function ProAlready() {
   const t = useTranslate();
   const wayBack = useAtomValue(wayBackAtom);
   return (
-    <NarrowPage>
+    <NarrowPage aside={<PlanList plan="pro" />}>
       <h1>{t('You have Pro')}</h1>
       <p>{t('Your subscription is active. There is nothing more to pay.')}</p>
       <Stack>

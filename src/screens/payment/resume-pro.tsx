@@ -10,6 +10,7 @@ import { Notice } from '../../ui/overlays/notice.tsx';
 import { NarrowPage } from '../../ui/page/narrow-page.tsx';
 import { Stack } from '../../ui/page/stack.tsx';
 import { paymentMessage } from '../account-messages.ts';
+import { PlanList } from '../pricing/plan-list.tsx';
 import { Conditions } from './conditions.tsx';
 
 interface ResumeProps {
@@ -43,7 +44,7 @@ export function ResumePro({ email, paidEnd, onResumed, onSubscribe }: ResumeProp
   }
 
   return (
-    <NarrowPage>
+    <NarrowPage aside={<PlanList plan="pro" />}>
       <h1>{t('Resume Pro')}</h1>
       <p>
         {t('You cancelled, and you keep Pro until {date}. Nothing is charged today.', { date: dateWords(t, paidEnd) })}

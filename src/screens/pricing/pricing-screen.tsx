@@ -13,19 +13,11 @@ import { ButtonLink } from '../../ui/controls/button-link.tsx';
 import { Lead, TextPage } from '../../ui/page/text-page.tsx';
 import { planWords } from '../account/plan-words.ts';
 import { useDocumentTitle } from '../use-document-title.ts';
+import { freeFeatures, PRO_FEATURES } from './features.ts';
 import styles from './pricing-screen.module.css';
+import { WhyPro } from './why-pro.tsx';
 
 const LEAD = 'One image at a time is free, with no account. Pro handles whole batches.';
-
-const FEATURES = [
-  { text: 'Resize one image at a time', isFree: true },
-  { text: 'Adjust the quality', isFree: true },
-  { text: 'Convert to JPEG, PNG, GIF or WebP', isFree: true },
-  { text: 'Fast, secure and private: images stay on your device', isFree: true },
-  { text: 'Batch resize and convert of multiple images', isFree: false },
-  { text: 'The bulk tools: compress, convert, optimize and resize', isFree: false },
-  { text: 'Early access to new features and updates', isFree: false },
-] as const;
 
 const COLUMNS = ['What you get', 'Free', 'Pro'] as const;
 
@@ -33,22 +25,34 @@ export default function PricingScreen() {
   const t = useTranslate();
   useDocumentTitle(t('Pricing'), t(LEAD));
   const plan = useOwnPlan();
+  const isFree = plan === 'free' || plan === 'visitor';
   return (
     <TextPage>
       <div className={styles.top}>
         <div className={styles.title}>
           <h1>{t('Pricing')}</h1>
           <Lead>{t(LEAD)}</Lead>
+          {typeof plan === 'object' ? (
+            <p className={styles.own}>
+              <strong>{t('Your plan is Pro.')}</strong> {plan.words}
+            </p>
+          ) : (
+            plan !== 'waiting' && (
+              <div className={styles.own}>
+                <WhyPro />
+              </div>
+            )
+          )}
         </div>
         <section className={styles.plan}>
-          <h2>{t('Free')}</h2>
+          <PlanName name={t('Free')} isOwn={plan === 'free'} />
           <Price dollars={0} />
-          {plan === 'free' && <ButtonLink to={PATHS.home}>{t('Get Started Free')}</ButtonLink>}
+          {isFree && <ButtonLink to={PATHS.home}>{t('Get Started Free')}</ButtonLink>}
         </section>
         <section className={styles.plan}>
-          <h2>{t('Pro')}</h2>
+          <PlanName name={t('Pro')} isOwn={typeof plan === 'object'} />
           <Price dollars={PRO_PRICE_USD} charge={chargeWords(t, PRO_CURRENCY, PRO_AMOUNT)} />
-          {plan === 'free' && (
+          {isFree && (
             <ButtonLink to={PATHS.payment} variant="primary">
               {t('Upgrade to Pro')}
             </ButtonLink>
@@ -60,18 +64,32 @@ export default function PricingScreen() {
           )}
         </section>
       </div>
-      {typeof plan === 'object' && (
-        <p className={styles.own}>
-          <strong>{t('Your plan is Pro.')}</strong> {plan.words}
-        </p>
-      )}
       <FeatureTable />
     </TextPage>
   );
 }
 
+interface PlanNameProps {
+  readonly name: string;
+  readonly isOwn: boolean;
+}
+
+function PlanName({ name, isOwn }: PlanNameProps) {
+  const t = useTranslate();
+  return (
+    <div className={styles.name}>
+      <h2>{name}</h2>
+      {isOwn && <p className={styles.tag}>{t('Your plan')}</p>}
+    </div>
+  );
+}
+
 function FeatureTable() {
   const t = useTranslate();
+  const features = [
+    ...freeFeatures(t).map((text) => ({ text, isFree: true })),
+    ...PRO_FEATURES.map((phrase) => ({ text: t(phrase), isFree: false })),
+  ];
   return (
     <table className={styles.table}>
       <caption className="visually-hidden">{t('What each plan includes')}</caption>
@@ -85,9 +103,9 @@ function FeatureTable() {
         </tr>
       </thead>
       <tbody>
-        {FEATURES.map(({ text, isFree }) => (
+        {features.map(({ text, isFree }) => (
           <tr key={text}>
-            <th scope="row">{t(text)}</th>
+            <th scope="row">{text}</th>
             <td>
               <Mark isIncluded={isFree} />
             </td>
@@ -105,7 +123,7 @@ function FeatureTable() {
  * The visitor's plan. Pages that anybody reads load no account service, unless somebody was signed in on the last
  * visit: then `waiting` until the plan is known.
  */
-function useOwnPlan(): 'free' | 'waiting' | { readonly words: string | null; readonly canResume: boolean } {
+function useOwnPlan(): 'visitor' | 'free' | 'waiting' | { readonly words: string | null; readonly canResume: boolean } {
   const t = useTranslate();
   const account = useAtomValue(accountAtom);
   const now = useAtomValue(accountClockAtom);
@@ -116,7 +134,8 @@ function useOwnPlan(): 'free' | 'waiting' | { readonly words: string | null; rea
   }, [isExpected, open]);
   const reading = memberOf(account)?.profile;
   if (isExpected || reading?.kind === 'reading') return 'waiting';
-  if (reading?.kind !== 'read' || !isPro(reading.profile, now)) return 'free';
+  if (reading?.kind !== 'read') return 'visitor';
+  if (!isPro(reading.profile, now)) return 'free';
   return { words: planWords(t, reading.profile, now), canResume: canResume(reading.profile, now) };
 }
 

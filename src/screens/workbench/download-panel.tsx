@@ -114,7 +114,7 @@ function useBatchOffer(tool: SingleTool) {
   const navigate = useNavigate();
   const bulkPath = TOOL_GROUPS.find(({ single }) => single.path === tool.path)?.bulk?.path;
   const go = () => {
-    if (!isPro || bulkPath === undefined) return navigate('/pricing');
+    if (!isPro || bulkPath === undefined) return navigate('/pricing', { state: { from: bulkPath } });
     sendImages(items.map(({ file }) => ({ file, forBatch: true })));
     return navigate(bulkPath);
   };

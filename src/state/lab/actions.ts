@@ -1,5 +1,6 @@
 import { atom } from 'jotai/vanilla';
 import type { LabSettings } from '../../domain/settings/lab-settings.ts';
+import { estimateMs } from '../../lab/estimate.ts';
 import { labCsv, labJson } from '../../lab/export.ts';
 import type { LabImage } from '../../lab/model.ts';
 import { MAX_ENCODINGS } from '../../lab/plan.ts';
@@ -9,12 +10,13 @@ import { servicesAtom } from '../store.ts';
 import {
   labFailuresAtom,
   labImagesAtom,
+  labPaceAtom,
   labPairsAtom,
+  labPlanAtom,
   labProgressAtom,
   labReferencesAtom,
   labResultsAtom,
   labSettingsAtom,
-  plannedEncodingsAtom,
 } from './atoms.ts';
 import { closeComparedAtom } from './compare.ts';
 
@@ -52,11 +54,12 @@ export const removeLabImageAtom = atom(null, (get, set, id: string) => {
 
 export const startLabAtom = atom(null, async (get, set) => {
   const workbench = get(servicesAtom);
-  const total = get(plannedEncodingsAtom);
+  const { encodings: total, ms: plannedMs } = get(labPlanAtom);
   if (!workbench || get(runningAtom) || total === 0 || total > MAX_ENCODINGS) return;
   const controller = new AbortController();
   const settings = get(labSettingsAtom);
   let done = 0;
+  const clock = watchPace(get(labPaceAtom), plannedMs);
   set(runningAtom, controller);
   set(closeComparedAtom);
   set(labReferencesAtom, []);
@@ -64,14 +67,21 @@ export const startLabAtom = atom(null, async (get, set) => {
   set(labPairsAtom, []);
   set(labFailuresAtom, []);
   set(madeWithAtom, settings);
-  set(labProgressAtom, { kind: 'running', done, total, imageName: '', encoding: null });
+  set(labProgressAtom, { kind: 'running', done, total, imageName: '', encoding: null, leftMs: clock.leftMs() });
   try {
     const { pipeline } = await workbench.open();
     await runLab(pipeline, get(labImagesAtom), settings, controller.signal, {
-      onStep: (imageName, encoding) => set(labProgressAtom, { kind: 'running', done, total, imageName, encoding }),
-      onReference: (reference) => set(labReferencesAtom, [...get(labReferencesAtom), reference]),
+      onStep: (imageName, encoding) =>
+        set(labProgressAtom, { kind: 'running', done, total, imageName, encoding, leftMs: clock.leftMs() }),
+      onReference: (reference) => {
+        clock.start();
+        set(labReferencesAtom, [...get(labReferencesAtom), reference]);
+      },
       onResult: (result) => {
         done++;
+        const reference = get(labReferencesAtom).find(({ id }) => id === result.referenceId);
+        const { widthPx, heightPx } = reference?.size ?? { widthPx: 0, heightPx: 0 };
+        set(labPaceAtom, clock.finish(estimateMs(result.encoding, widthPx * heightPx, settings)));
         set(labResultsAtom, [...get(labResultsAtom), result]);
       },
       onPair: (pair) => set(labPairsAtom, [...get(labPairsAtom), pair]),
@@ -85,6 +95,25 @@ export const startLabAtom = atom(null, async (get, set) => {
     set(labProgressAtom, { kind: 'ended', done, total, cancelled: controller.signal.aborted });
   }
 });
+
+/** Learns how fast this device is. The earlier pace counts like a quarter of the run, so early results say little. */
+function watchPace(earlier: number, plannedMs: number) {
+  let startedAt = 0;
+  let finishedMs = 0;
+  let pace = earlier;
+  return {
+    /** Does nothing if it was called before: preparing the first image also loads the codecs. */
+    start: () => {
+      startedAt ||= performance.now();
+    },
+    finish: (estimatedMs: number) => {
+      finishedMs += estimatedMs;
+      pace = (earlier * plannedMs * 0.25 + performance.now() - startedAt) / (plannedMs * 0.25 + finishedMs);
+      return pace;
+    },
+    leftMs: () => Math.max(0, plannedMs - finishedMs) * pace,
+  };
+}
 
 /** Cancels the run. Finished results stay. */
 export const cancelLabAtom = atom(null, (get) => get(runningAtom)?.abort());

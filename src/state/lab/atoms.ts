@@ -1,5 +1,6 @@
 import { atom } from 'jotai/vanilla';
 import { DEFAULT_LAB_SETTINGS, type LabSettings } from '../../domain/settings/lab-settings.ts';
+import { estimateMs } from '../../lab/estimate.ts';
 import type { LabFailure, LabImage, LabPair, LabProgress, LabReference, LabResult } from '../../lab/model.ts';
 import { listEncodings, listPreparations } from '../../lab/plan.ts';
 import { isReady } from '../../lab/run-lab.ts';
@@ -28,14 +29,27 @@ export interface LabCompared {
 
 export const labComparedAtom = atom<LabCompared | null>(null);
 
+/** How long this device takes, relative to `estimateMs`. Each run corrects it. */
+export const labPaceAtom = atom(1);
+
 // Derived.
-/** Number of encodings that Start would run. */
-export const plannedEncodingsAtom = atom((get) => {
+/** What Start would run: the number of encodings, and their time by `estimateMs`. */
+export const labPlanAtom = atom((get) => {
   const settings = get(labSettingsAtom);
-  const each = listEncodings(settings).length;
+  const encodings = listEncodings(settings);
   return get(labImagesAtom)
     .filter(isReady)
-    .reduce((sum, { status }) => sum + each * listPreparations(settings, status.info.size).length, 0);
+    .reduce(
+      (sum, { status: { info } }) => {
+        const { widthPx, heightPx } = info.size;
+        const { length: ways } = listPreparations(settings, info.size);
+        const scale = Math.min(1, (settings.maxSidePx ?? Number.POSITIVE_INFINITY) / Math.max(widthPx, heightPx));
+        const pixels = widthPx * heightPx * scale ** 2;
+        const ms = encodings.reduce((total, encoding) => total + estimateMs(encoding, pixels, settings), 0);
+        return { encodings: sum.encodings + encodings.length * ways, ms: sum.ms + ms * ways };
+      },
+      { encodings: 0, ms: 0 },
+    );
 });
 
 export const labViewsAtom = atom((get) => listViews(get(labReferencesAtom)));

@@ -1,9 +1,9 @@
 import { atom, type Getter } from 'jotai/vanilla';
-import type { FormatId } from '../../formats/formats.ts';
+import type { SourceFormatId } from '../../formats/formats.ts';
 import { isShownByBrowsers } from '../../formats/formats.ts';
 import { createObjectUrl, type ObjectUrl } from '../../pipeline/object-urls.ts';
 import { servicesAtom } from '../store.ts';
-import { labComparedAtom, labReferencesAtom, labResultsAtom } from './atoms.ts';
+import { labComparedAtom, labImagesAtom, labReferencesAtom, labResultsAtom } from './atoms.ts';
 
 /**
  * The object URLs of all images compared so far; `null` for images that no longer exist. They stay until the view
@@ -39,12 +39,18 @@ async function openImage(get: Getter, id: string): Promise<ObjectUrl | null> {
   const result = get(labResultsAtom).find((known) => known.id === id);
   const image = result?.outcome.ok
     ? { blob: result.outcome.blob, format: result.encoding.format }
-    : get(labReferencesAtom).find((reference) => reference.id === id);
+    : (get(labReferencesAtom).find((reference) => reference.id === id) ?? fileOf(get, id));
   return image ? createObjectUrl(await displayableOf(get, image)) : null;
 }
 
+/** A file of the visitor, before a run. */
+function fileOf(get: Getter, id: string) {
+  const image = get(labImagesAtom).find((known) => known.id === id);
+  return image?.status.kind === 'ready' ? { blob: image.file, format: image.status.info.format } : undefined;
+}
+
 /** Converts a file to one that an `<img>` shows. References are PNG. */
-async function displayableOf(get: Getter, { blob, format }: { blob: Blob; format?: FormatId }): Promise<Blob> {
+async function displayableOf(get: Getter, { blob, format }: { blob: Blob; format?: SourceFormatId }): Promise<Blob> {
   if (!format || isShownByBrowsers(format)) return blob;
   const opened = await get(servicesAtom)?.open();
   return (await opened?.pipeline.previewer.makeDisplayable(null, blob, opened.pipeline.maxPixels)) ?? blob;

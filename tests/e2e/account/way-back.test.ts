@@ -89,16 +89,30 @@ describe('during the upgrade', () => {
 });
 
 describe('after the upgrade', () => {
-  test('a visitor who registered for the upgrade returns to the tool and its images', async () => {
+  test('a visitor who registered for the upgrade comes to the batch tool, with the images', async () => {
     const page = await browser.start('/compress-picture');
     await leaveForPro(page);
     await page.getByRole('link', { name: 'Sign In Now' }).click();
     await page.getByRole('link', { name: 'Register', exact: true }).click();
     await pickGoogleAccount(page);
     await pay(page);
-    await page.waitForURL('**/compress-picture');
-    for (const name of PHOTOS) await page.getByRole('button', { name: `Remove ${name}` }).waitFor();
+    await page.waitForURL('**/bulk-compress');
+    for (const name of PHOTOS) await page.getByRole('row').filter({ hasText: name }).waitFor();
     await page.getByText('Your subscription is active. Welcome to Pro.').waitFor();
+  });
+
+  test('a visitor who opens the page of a batch tool reads why it is closed, and comes back to it', async () => {
+    const page = await browser.start('/bulk-convert');
+    const reason = page.getByText('“Convert multiple images” is part of Pro. As soon as you have Pro, it opens.');
+    await reason.waitFor();
+    await page.getByRole('main').getByRole('link', { name: 'Log in' }).click();
+    await pickGoogleAccount(page);
+    await page.getByText('Your plan', { exact: true }).waitFor();
+    await reason.waitFor();
+    await page.getByRole('link', { name: 'Upgrade to Pro' }).click();
+    await pay(page);
+    await page.waitForURL('**/bulk-convert');
+    await page.getByText('Drop your images here').first().waitFor();
   });
 
   test('images from the home page appear in the Pro resizer that replaces it', async () => {

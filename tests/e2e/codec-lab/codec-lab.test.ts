@@ -5,7 +5,7 @@ import { ledgerDo } from '../../support/batch-checks.ts';
 import { openForMany, openPage } from '../../support/e2e.ts';
 import { installLedger } from '../../support/ledger.ts';
 import { visitOnceThenCut } from '../../support/offline.ts';
-import { addFiles, choose, fixture, fixtureAs } from '../../support/workbench.ts';
+import { addFiles, choose, fixture, fixtureAs, waitForResult } from '../../support/workbench.ts';
 
 const PHOTO = fixture('photo-srgb-untagged-900x600.jpg');
 
@@ -27,8 +27,18 @@ async function run(page: Page): Promise<void> {
   await page.getByText(/^Done:/).waitFor();
 }
 
+/** Opens everything that is folded below the results. */
+async function unfold(page: Page): Promise<void> {
+  const folds = page.locator('details:has(h3)');
+  await folds.first().waitFor();
+  await folds.evaluateAll((all: HTMLDetailsElement[]) => {
+    for (const fold of all) fold.open = true;
+  });
+}
+
 /** Reads the rows of a table, each as an object of column titles and cell texts. */
-function rowsOf(page: Page, region: string): Promise<Record<string, string>[]> {
+async function rowsOf(page: Page, region: string): Promise<Record<string, string>[]> {
+  await unfold(page);
   return page.getByRole('region', { name: region }).evaluate((element) => {
     const titles = [...element.querySelectorAll<HTMLElement>('thead th')].map((cell) => cell.innerText.trim());
     const rows = [...element.querySelectorAll<HTMLTableRowElement>('tbody tr')];
@@ -77,6 +87,7 @@ describe('the codec lab', () => {
       fixture('png-named.jpg'),
     ]);
     await run(page);
+    await unfold(page);
     const chart = page.getByRole('img', { name: /^Bytes vs\. milliseconds/ });
     await chart.waitFor();
     expect(await chart.locator('circle').count()).toBe(2);
@@ -119,7 +130,7 @@ describe('the codec lab', () => {
     await addFiles(page, fixture('jpeg-quality-5-451x301.jpg'));
     await runButton(page).click();
     await page.getByRole('progressbar', { name: 'Encodings' }).waitFor();
-    await page.getByRole('region', { name: 'All results' }).waitFor();
+    await page.getByRole('heading', { name: 'All results' }).waitFor();
     await page.getByRole('button', { name: 'Cancel' }).click();
     await page.getByText(/^Cancelled after \d+ of 11/).waitFor();
     const kept = (await rowsOf(page, 'All results')).length;
@@ -309,6 +320,7 @@ describe('the results of one run', () => {
   test('draw a search on the curve, attempt by attempt', async () => {
     const page = await openLab('/codec-lab?encoders=jpeg-wasm&quality=50,80&effort=balanced&side=own&repeats=1');
     await run(page);
+    await unfold(page);
     await page.getByRole('slider', { name: 'Look' }).focus();
     await page.keyboard.press('ArrowLeft');
     await page.getByRole('button', { name: 'Search' }).click();
@@ -381,6 +393,18 @@ describe('the results of one run', () => {
     await page.getByText(/^SSIMULACRA 2 of the whole image: 100\.0\./).waitFor();
     await page.getByRole('switch', { name: 'Heat map' }).click();
     await expect.poll(() => view.locator('canvas').count()).toBe(0);
+  });
+
+  test('lead with a sentence, and with a setting that the converter takes', async () => {
+    await page.getByText(/^WebP needs \d+% fewer bytes than JPEG at the same look\.$/).waitFor();
+    const setting = await page.getByText(/^Recommended setting:/).innerText();
+    const [, quality] = /: WebP, libwebp, Balanced, (\d+)$/.exec(setting) ?? [];
+    await page.getByRole('button', { name: 'Use this in Convert' }).click();
+    await page.waitForURL('**/convert-picture');
+    await waitForResult(page);
+    expect(await page.getByRole('combobox', { name: 'Format' }).innerText()).toBe('WebP');
+    expect(await page.getByRole('slider', { name: 'Quality' }).inputValue()).toBe(quality);
+    await page.getByText('Saves as photo-srgb-untagged-900x600.webp').waitFor();
   });
 });
 
@@ -464,7 +488,7 @@ describe('a link', () => {
     const link = await page.evaluate(() => navigator.clipboard.readText());
     await expect.poll(() => page.url()).toBe(link);
     expect(Object.fromEntries(new URL(link).searchParams)).toMatchObject({
-      encoders: 'jpeg-wasm jpeg-mozjpeg jpeg-canvas webp-wasm webp-canvas gif-wasm',
+      encoders: 'jpeg-wasm webp-wasm gif-wasm avif-wasm jxl-wasm',
       quality: '20 70',
       side: 'own',
     });

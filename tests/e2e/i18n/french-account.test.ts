@@ -113,7 +113,7 @@ describe('in a French browser', () => {
     const page = await browser.start('/outbox', accountOfAda(profileOf('user')));
     await goTo(page, '/pricing', 'Tarifs');
     await page.getByRole('link', { name: t('Upgrade to Pro') }).click();
-    await page.getByText(/^Paystack prélève 9\s000\sNGN chaque mois/).waitFor();
+    await page.getByText(/^Paystack prélève 9\s000\sNGN aujourd’hui/).waitFor();
     await expectFrench(page, 'offer');
     await press(page, t('Subscribe'));
     await page.getByRole('dialog').waitFor();

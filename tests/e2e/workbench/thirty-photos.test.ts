@@ -28,6 +28,7 @@ describe('thirty photos without Pro', () => {
     expect(await offer.getAttribute('aria-describedby')).not.toBeNull();
     await offer.click();
     await page.waitForURL('**/pricing');
+    await page.getByText('30 images are ready.').waitFor();
     await page.goBack();
     await expect.poll(() => imageList(page).count()).toBe(30);
   });

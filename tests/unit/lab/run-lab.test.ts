@@ -9,6 +9,8 @@ import { runLab } from '../../../src/lab/run-lab.ts';
 import type { Pipeline } from '../../../src/pipeline/create-pipeline.ts';
 import { fakeEncoded } from '../../support/fake-engine.ts';
 
+const WITH_CANVAS = ['jpeg-wasm', 'jpeg-mozjpeg', 'jpeg-canvas', 'webp-wasm', 'webp-canvas'] as const;
+
 const INFO: SourceInfo = {
   format: 'png',
   mime: 'image/png',
@@ -91,7 +93,7 @@ async function run(
     stopAfter = Number.POSITIVE_INFINITY,
   }: Course = {},
 ) {
-  const all = { ...DEFAULT_LAB_SETTINGS, ...settings };
+  const all = { ...DEFAULT_LAB_SETTINGS, encoders: WITH_CANVAS, ...settings };
   const controller = new AbortController();
   const { pipeline, asked } = fakePipeline((one) => {
     if (cancelDuring(one)) controller.abort();
