@@ -1,6 +1,6 @@
 import { inspect } from '../codecs/inspect.ts';
 import { completenessOf } from '../codecs/parts.ts';
-import { readCarried } from '../codecs/read-carried.ts';
+import { type OriginalFacts, readCarried, readOriginal } from '../codecs/read-carried.ts';
 import type { Opened, SourceInfo } from '../codecs/source-info.ts';
 import type { CarriedFact } from '../domain/outcome/carried.ts';
 import { FailureError } from '../domain/outcome/failure.ts';
@@ -53,6 +53,8 @@ export interface Pipeline {
   open(file: Blob, beforeDrawing?: () => Promise<void>): Promise<Opened>;
   /** Reads what a file carries besides its pixels. Never rejects. */
   readCarried(file: Blob): Promise<readonly CarriedFact[]>;
+  /** Reads the size of an image, too. Never rejects. */
+  readOriginal(file: Blob): Promise<OriginalFacts>;
   /** Maximum number of images in progress. */
   readonly maxAtOnce: number;
   /** Starts and loads what the first images will need, for this many images in parallel. */
@@ -117,6 +119,7 @@ export function createPipeline(): Pipeline {
     filterImages,
     open: (file, beforeDrawing) => openSource(file, maxPixels, beforeDrawing),
     readCarried,
+    readOriginal,
     maxAtOnce: maxWorkers,
     warmUp,
     warmUpAhead: (atOnce) => {
