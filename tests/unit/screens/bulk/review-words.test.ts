@@ -29,7 +29,7 @@ test('the list of shortcuts contains every key of the review', async () => {
   const french = await loadTranslate('fr');
   expect(REVIEW_KEY_WORDS.map(({ cap, words }) => `${cap}: ${french(words)}`)).toEqual([
     'A Enter: Accepter',
-    '+: Meilleure qualité',
+    '+: Augmenter la qualité',
     '−: Plus léger',
     'X: Exclure',
     'B Space: Maintenir pour voir l’original',
