@@ -114,7 +114,7 @@ function ActionsCell({ column, row, tabIndex, onRemove, onMenu }: ActionsCellPro
   return (
     <Cell column={column} className={styles.actions}>
       {isWorthRetrying(row) && (
-        <span className={styles.wideOnly}>
+        <span className={styles.roomy}>
           <Button
             variant="quiet"
             size="small"
@@ -130,7 +130,7 @@ function ActionsCell({ column, row, tabIndex, onRemove, onMenu }: ActionsCellPro
         </span>
       )}
       {row.state === 'done' && !row.outdated && (
-        <span className={styles.wideOnly}>
+        <span className={styles.roomy}>
           <IconButton
             label={t('Download {name}', { name: shortenName(name, 64) })}
             icon={<Download size={16} strokeWidth={1.5} aria-hidden />}

@@ -25,7 +25,7 @@ import { useInspector } from './use-inspector.ts';
 
 /** Chosen by the width of the list, not of the window, because the panel beside it takes space, too. */
 const LAYOUTS = [
-  { name: 'narrow', fromPx: 0, rowHeightPx: 56, headerHeightPx: 0, nameLength: 30 },
+  { name: 'narrow', fromPx: 0, rowHeightPx: 64, headerHeightPx: 0, nameLength: 30 },
   { name: 'cards', fromPx: 520, rowHeightPx: 56, headerHeightPx: 0, nameLength: 46 },
   { name: 'table', fromPx: 860, rowHeightPx: 48, headerHeightPx: 32, nameLength: 46 },
 ] as const;

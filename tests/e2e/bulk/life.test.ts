@@ -5,8 +5,8 @@ import { dirname, join } from 'node:path';
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import {
-  chooseAction,
   addFromDisk,
+  chooseAction,
   copyFixtures,
   ledgerDo,
   openWithLedger,

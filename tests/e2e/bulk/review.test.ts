@@ -45,9 +45,7 @@ async function openReview(page: Page): Promise<Locator> {
 
 /** Waits until the second picture of a tile, beside the original, is the original or the result. */
 const showsOnly = (tile: Locator, which: 'Before' | 'After') =>
-  expect
-    .poll(() => tile.getByText(/^(Before|After)$/).allTextContents())
-    .toEqual(['Before', which]);
+  expect.poll(() => tile.getByText(/^(Before|After)$/).allTextContents()).toEqual(['Before', which]);
 
 const looks = async (page: Page) => {
   const texts = await tilesOf(page).allTextContents();

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accountOfAda, becomeAda, profileOf } from '../../support/accounts.ts';
-import { chooseAction } from '../../support/batch-checks.ts';
 import { COLOR_RULES, findViolations, type LookOptions } from '../../support/axe.ts';
+import { chooseAction } from '../../support/batch-checks.ts';
 import { openForMany, openPage } from '../../support/e2e.ts';
 import { keepMessages } from '../../support/keep-messages.ts';
 import { isFocused } from '../../support/keyboard.ts';
