@@ -76,6 +76,8 @@ export interface Pipeline {
   onDecoderLoading(listener: DecoderListener): void;
 }
 
+const READERS = { readCarried, readOriginal };
+
 export function createPipeline(): Pipeline {
   const { wasm, cores, deviceMemoryGiB, touchOnly } = probeCapabilities();
   const inBackground = moduleWorkersRun();
@@ -118,8 +120,7 @@ export function createPipeline(): Pipeline {
     maxPixels,
     filterImages,
     open: (file, beforeDrawing) => openSource(file, maxPixels, beforeDrawing),
-    readCarried,
-    readOriginal,
+    ...READERS,
     maxAtOnce: maxWorkers,
     warmUp,
     warmUpAhead: (atOnce) => {
