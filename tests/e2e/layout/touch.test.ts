@@ -124,8 +124,8 @@ describe('on a phone', () => {
     const undo = page.getByRole('button', { name: 'Undo' });
     await undo.waitFor();
     const more = page.getByRole('button', { name: /^More actions for/ }).first();
-    // The message is at the top. Scrolls a row below it, so its menu opens there.
-    await more.evaluate((button) => scrollBy(0, button.getBoundingClientRect().top - 190));
+    // The message is at the top. In a low window, the menu opens above its button, where the message is.
+    await page.setViewportSize({ width: 390, height: 560 });
     await more.tap();
     const menu = page.getByRole('menu');
     await menu.waitFor();
