@@ -113,7 +113,8 @@ async function useLongList(page, repeats) {
 
 /** @param {import('playwright').Page} page */
 async function emptyLongList(page) {
-  await page.getByRole('button', { name: 'Remove all' }).first().click();
+  await page.getByRole('button', { name: 'More actions', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Remove all' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Remove all' }).click();
   await page.getByText('Drop your images here').waitFor();
   await page.getByRole('button', { name: 'Undo' }).click();

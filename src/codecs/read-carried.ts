@@ -1,3 +1,4 @@
+import type { PixelSize } from '../domain/geometry/size.ts';
 import type { CarriedFact } from '../domain/outcome/carried.ts';
 import { inspect } from './inspect.ts';
 import { loadGainMap } from './parts.ts';
@@ -40,6 +41,13 @@ const READERS: readonly ReadFact[] = [
   },
 ];
 
+/** What is known of an original before it is decoded. */
+export interface OriginalFacts {
+  readonly carries: readonly CarriedFact[];
+  /** Size of the upright image; `null` if the file is no image. */
+  readonly size: PixelSize | null;
+}
+
 /**
  * Reads what a file carries besides its pixels. Never rejects: omits facts that cannot be read.
  *
@@ -49,13 +57,21 @@ export async function readCarried(
   file: FileBytes,
   countFrames: CountFrames = async () => null,
 ): Promise<readonly CarriedFact[]> {
+  return (await readOriginal(file, countFrames)).carries;
+}
+
+/** Reads the size of an image, too. Never rejects. */
+export async function readOriginal(
+  file: FileBytes,
+  countFrames: CountFrames = async () => null,
+): Promise<OriginalFacts> {
   const inspection = await inspect(file, Number.POSITIVE_INFINITY);
-  if (!inspection.ok) return [];
+  if (!inspection.ok) return { carries: [], size: null };
   const { info } = inspection;
   const facts = await Promise.all(
     READERS.map(async (read) => read(file, info, countFrames)).map((fact) => fact.catch(() => null)),
   );
-  return facts.filter((fact) => fact !== null);
+  return { carries: facts.filter((fact) => fact !== null), size: info.size };
 }
 
 function blocksOf({ exif, xmp, iptc, texts }: Metadata) {

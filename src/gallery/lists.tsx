@@ -82,6 +82,7 @@ function Files({ label, start }: { readonly label: string; readonly start: reado
       renderRow={renderFile}
       selectedId={selected}
       onSelect={setSelected}
+      onOpen={setSelected}
       onRemove={(id) => setIds((current) => current.filter((other) => other !== id))}
     />
   );

@@ -1,6 +1,6 @@
 import { inspect } from '../codecs/inspect.ts';
 import { completenessOf } from '../codecs/parts.ts';
-import { readCarried } from '../codecs/read-carried.ts';
+import { type OriginalFacts, readCarried, readOriginal } from '../codecs/read-carried.ts';
 import type { Opened, SourceInfo } from '../codecs/source-info.ts';
 import type { CarriedFact } from '../domain/outcome/carried.ts';
 import { FailureError } from '../domain/outcome/failure.ts';
@@ -53,6 +53,8 @@ export interface Pipeline {
   open(file: Blob, beforeDrawing?: () => Promise<void>): Promise<Opened>;
   /** Reads what a file carries besides its pixels. Never rejects. */
   readCarried(file: Blob): Promise<readonly CarriedFact[]>;
+  /** Reads the size of an image, too. Never rejects. */
+  readOriginal(file: Blob): Promise<OriginalFacts>;
   /** Maximum number of images in progress. */
   readonly maxAtOnce: number;
   /** Starts and loads what the first images will need, for this many images in parallel. */
@@ -73,6 +75,8 @@ export interface Pipeline {
   /** Sets the listener to call if the first image of a format has to wait for its decoder to load. */
   onDecoderLoading(listener: DecoderListener): void;
 }
+
+const READERS = { readCarried, readOriginal };
 
 export function createPipeline(): Pipeline {
   const { wasm, cores, deviceMemoryGiB, touchOnly } = probeCapabilities();
@@ -116,7 +120,7 @@ export function createPipeline(): Pipeline {
     maxPixels,
     filterImages,
     open: (file, beforeDrawing) => openSource(file, maxPixels, beforeDrawing),
-    readCarried,
+    ...READERS,
     maxAtOnce: maxWorkers,
     warmUp,
     warmUpAhead: (atOnce) => {

@@ -3,9 +3,12 @@ const DIRECTION_MARKS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
 
+/** What names of the same series share at their end. */
+const EXTENSION = /\.[a-z0-9]{1,4}$/i;
+
 /**
- * Shortens a file name to at most `maxLength` characters. Omits the middle, so the beginning and the extension stay
- * readable.
+ * Shortens a file name to at most `maxLength` characters. Omits the middle: the beginning, the extension and the
+ * characters before it stay, because those tell apart the images of a series.
  *
  * @param name untrusted text
  * @param maxLength at least 5
@@ -15,7 +18,8 @@ export function shortenName(name: string, maxLength: number): string {
   if (safe.length <= maxLength) return safe;
   const characters = charactersOf(safe);
   if (characters.length <= maxLength) return characters.join('');
-  const tailLength = Math.floor((maxLength - 1) * 0.45);
+  const shared = EXTENSION.exec(safe)?.[0].length ?? 0;
+  const tailLength = Math.min(maxLength - 2, shared + Math.floor((maxLength - 1 - shared) * 0.45));
   const head = characters.slice(0, maxLength - 1 - tailLength);
   const tail = characters.slice(characters.length - tailLength);
   return `${head.join('')}…${tail.join('')}`;

@@ -27,7 +27,7 @@ export async function reviewResults({ tab }: Engine, results: number): Promise<v
   const isMeasured = () =>
     tab.evaluate(() => {
       const words = document.querySelector('dialog[open]')?.textContent ?? '';
-      return /: \d+/.test(words) && !words.includes('still to be measured');
+      return /: \d+/.test(words) && !words.includes('still to be compared');
     });
   await expect.poll(isMeasured).toBe(true);
   await pressAtOnce(tab, 'Sort again');

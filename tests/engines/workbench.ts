@@ -87,7 +87,11 @@ function mark(tab: EngineTab, css: string, name: string): Promise<boolean> {
       for (const marked of document.querySelectorAll(`[${attribute}]`)) marked.removeAttribute(attribute);
       const found = [...document.querySelectorAll<HTMLElement>(selector)].find((element) => {
         const label = element.getAttribute('aria-label') ?? element.innerText;
-        return label.trim().startsWith(start) && element.getClientRects().length > 0 && !element.matches(':disabled');
+        return (
+          label.trim().startsWith(start) &&
+          element.getClientRects().length > 0 &&
+          !element.matches(':disabled, [aria-disabled="true"]')
+        );
       });
       if (found === undefined) return false;
       const readPlace = () => JSON.stringify(found.getBoundingClientRect());

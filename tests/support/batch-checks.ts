@@ -80,6 +80,15 @@ export async function addFromDisk(page: Page, files: readonly string[]): Promise
     .waitFor();
 }
 
+/** Opens a menu of the whole batch and chooses an action of it. */
+export async function chooseAction(page: Page, menu: 'More actions' | 'More ways to save', name: string | RegExp) {
+  await page.getByRole('button', { name: menu, exact: true }).click();
+  await page.getByRole('menuitem', { name, ...(typeof name === 'string' && { exact: true }) }).click();
+}
+
+/** Saves all images before the batch has processed them. */
+export const saveUnfinished = (page: Page) => chooseAction(page, 'More ways to save', /^Download All/);
+
 export async function start(page: Page): Promise<void> {
   const button = page.getByRole('button', { name: 'Start', exact: true });
   await button.click();
@@ -231,7 +240,7 @@ export async function expectAtRest(page: Page): Promise<void> {
 
 /** Removes the list and expects that nothing of the batch is left on disk or in memory. */
 export async function expectCleared(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Remove all' }).click();
+  await chooseAction(page, 'More actions', 'Remove all');
   await page.getByRole('dialog').getByRole('button', { name: 'Remove all' }).click();
   // The batch stays on disk while the list can still be restored.
   await page.getByRole('dialog').filter({ hasText: 'Removed' }).getByRole('button', { name: 'Dismiss' }).click();

@@ -1,4 +1,5 @@
 import { type Pose, UPRIGHT } from '../geometry/pose.ts';
+import type { PixelSize } from '../geometry/size.ts';
 import type { Encoded } from '../outcome/encoded.ts';
 import { type Failure, isTransient } from '../outcome/failure.ts';
 import type { JobState } from '../outcome/job.ts';
@@ -12,6 +13,8 @@ export interface BatchRow {
   /** Path of the file as the user dropped it, with folders: hostile text. */
   readonly path: string;
   readonly bytes: number;
+  /** Size of the upright original; `null` until it has been read. */
+  readonly originalSize: PixelSize | null;
   readonly state: JobState;
   /** True if the result was made with earlier settings. */
   readonly outdated: boolean;
@@ -38,6 +41,7 @@ export function newRow(id: string): BatchRow {
     id,
     path: '',
     bytes: 0,
+    originalSize: null,
     state: 'waiting',
     outdated: false,
     excluded: false,

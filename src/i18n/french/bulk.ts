@@ -100,8 +100,10 @@ export const BULK = {
   'wide colors': 'couleurs étendues',
   'custom metadata': 'métadonnées personnalisées',
   'custom background': 'fond personnalisé',
-  'Select an image to see what the settings do to it. Then press Start, or download all images at once.':
-    'Sélectionnez une image pour voir l’effet des réglages. Cliquez ensuite sur Démarrer, ou téléchargez toutes les images d’un coup.',
+  'Select an image to see what the settings do to it. Then press Start.':
+    'Sélectionnez une image pour voir l’effet des réglages. Cliquez ensuite sur Démarrer.',
+  '{count} result was made with earlier settings.': '{count} résultat date d’anciens réglages.',
+  '{count} results were made with earlier settings.': '{count} résultats datent d’anciens réglages.',
   'Reprocess {count}': 'Refaire {count}',
   'The batch is paused. Resume it, and your images will be saved when all of them are finished.':
     'Le traitement est en pause. Reprenez-le\u202f: vos images seront enregistrées dès qu’elles seront toutes terminées.',
@@ -114,6 +116,12 @@ export const BULK = {
   '{count} images were left out:': '{count} images manquantes :',
   '{count} more under Failed.': 'Et {count} de plus sous «\u202fEn échec\u202f».',
   'saved as {name}': 'enregistrée sous {name}',
+  View: 'Présentation',
+  List: 'Liste',
+  'Contact sheet': 'Planche-contact',
+  'Selected image': 'Image sélectionnée',
+  'Hide the image': 'Masquer l’image',
+  'More actions': 'Plus d’actions',
   'More actions for {name}': 'Plus d’actions pour {name}',
 
   // One image.
@@ -147,6 +155,7 @@ export const BULK = {
   'Smaller images keep their size.': 'Les images plus petites gardent leur taille.',
 
   // Where the results go.
+  'More ways to save': 'Autres façons d’enregistrer',
   'Save ZIP as…': 'Enregistrer le ZIP…',
   'Save to a folder…': 'Vers un dossier…',
   'ZIP progress': 'Avancement du ZIP',

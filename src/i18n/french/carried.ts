@@ -56,7 +56,6 @@ export const CARRIED = {
   'As in the originals': 'Comme les originaux',
   'When the photo was taken': 'Date de la prise de vue',
   'Dates in the ZIP': 'Dates dans le ZIP',
-  'Dates in the ZIP: {choice}': 'Dates dans le ZIP : {choice}',
   'Files saved to a folder get the current date, because browsers allow no other.':
     'Les fichiers enregistrés dans un dossier portent la date du jour, car les navigateurs n’en permettent pas d’autre.',
 } as const;

@@ -91,6 +91,8 @@ export function rowOf(item: BatchItem): BatchRow {
     ...item,
     accepted: isAcceptedItem(item),
     score: damageOf(item)?.score ?? null,
+    // Items of earlier versions only have the size that was read when they were processed.
+    originalSize: item.originalSize ?? item.source?.size ?? null,
     lacksFile: !hasSource(item),
   };
 }

@@ -1,12 +1,13 @@
-import { type CarriedFact, carriedPrivateFacts } from '../../domain/outcome/carried.ts';
+import type { OriginalFacts } from '../../codecs/read-carried.ts';
+import { carriedPrivateFacts } from '../../domain/outcome/carried.ts';
 import { nextTask } from '../../kernels/next-task.ts';
 import { readableFile } from './batch-item.ts';
 import type { ItemList } from './item-list.ts';
 
-type ReadCarried = (file: Blob) => Promise<readonly CarriedFact[]>;
+type ReadOriginal = (file: Blob) => Promise<OriginalFacts>;
 
 /**
- * Reads the private facts in the originals' metadata, a few kilobytes per file. Reads one file at a time, between other
+ * Reads the sizes of the originals and the private facts in their metadata, a few kilobytes per file. Reads one file at a time, between other
  * tasks, so that it delays nothing.
  */
 export class OriginalsReader {
@@ -18,22 +19,23 @@ export class OriginalsReader {
   }
 
   /** Reads the originals that have not been read. Skips images without a file. */
-  read(readCarried: ReadCarried): Promise<void> {
+  read(readOriginal: ReadOriginal): Promise<void> {
     const ids = this.#items.all.filter(({ privateFacts }) => privateFacts === null).map(({ id }) => id);
     this.#reading = this.#reading.then(async () => {
-      for (const id of ids) await this.#readOne(id, readCarried);
+      for (const id of ids) await this.#readOne(id, readOriginal);
     });
     return this.#reading;
   }
 
-  async #readOne(id: string, readCarried: ReadCarried): Promise<void> {
+  async #readOne(id: string, readOriginal: ReadOriginal): Promise<void> {
     const item = this.#items.get(id);
     const file = item && item.privateFacts === null ? await readableFile(item) : null;
     if (!file) return;
-    const facts = await readCarried(file);
+    const { carries, size } = await readOriginal(file);
     // No facts at all: the file is not an image. No fact about metadata: the metadata is unreadable.
     this.#items.change(id, {
-      privateFacts: carriedPrivateFacts(facts) ?? (facts.length === 0 ? {} : { unreadable: true }),
+      privateFacts: carriedPrivateFacts(carries) ?? (carries.length === 0 ? {} : { unreadable: true }),
+      originalSize: size,
     });
     await nextTask();
   }

@@ -1,63 +1,79 @@
-import { useAtomValue, useSetAtom } from 'jotai';
-import { useEffect, useRef, useState } from 'react';
+import { useAtom, useAtomValue, useSetAtom } from 'jotai';
+import Ellipsis from 'lucide-react/icons/ellipsis';
+import LayoutGrid from 'lucide-react/icons/layout-grid';
+import List from 'lucide-react/icons/list';
+import { useRef, useState } from 'react';
 import type { BatchSummary } from '../../domain/batch/batch.ts';
 import { FLIP, QUARTER_TURN } from '../../domain/geometry/turn.ts';
 import { useTranslate } from '../../i18n/language-provider.tsx';
 import type { Translate } from '../../i18n/t.ts';
-import {
-  cancelAllAtom,
-  pauseBatchAtom,
-  resumeBatchAtom,
-  retryFailedAtom,
-  startBatchAtom,
-  turnAllAtom,
-} from '../../state/batch/actions.ts';
+import { cancelAllAtom, retryFailedAtom, turnAllAtom } from '../../state/batch/actions.ts';
 import {
   batchPausedAtom,
   batchRunningAtom,
   batchSummaryAtom,
   batchToolAtom,
   type ShownRows,
-  startableCountAtom,
 } from '../../state/batch/atoms.ts';
+import { batchViewAtom } from '../../state/batch/choices.ts';
 import { Button } from '../../ui/controls/button.tsx';
+import { IconButton } from '../../ui/controls/icon-button.tsx';
 import { IdleButton } from '../../ui/controls/idle-button.tsx';
 import { usePassFocus } from '../../ui/focus/use-pass-focus.ts';
 import { ProgressBar } from '../../ui/loading/progress-bar.tsx';
+import { ActionItem, ActionMenu } from '../../ui/overlays/action-menu.tsx';
 import styles from './batch-band.module.css';
-import { focusBatchControl, MAIN_CONTROL, PROGRESS } from './batch-focus.ts';
+import { focusBatchControl } from './batch-focus.ts';
 import { countLeft, doneWords, rateWords, timeLeftWords } from './batch-words.ts';
-import { ColumnsButton } from './extra-columns.tsx';
+import { ColumnsMenu } from './extra-columns.tsx';
 
-interface BatchBandProps {
-  readonly shown: ShownRows;
-  readonly onShow: (shown: ShownRows) => void;
+interface ListActions {
   readonly onAddImages: () => void;
   readonly onAddFolder: () => void;
   readonly onRemoveAll: () => void;
+}
+
+interface BatchBandProps extends ListActions {
+  readonly shown: ShownRows;
+  readonly onShow: (shown: ShownRows) => void;
   readonly onReview: () => void;
 }
 
-/** The progress of the batch in one line, and the actions for the list. */
-export function BatchBand({ shown, onShow, onAddImages, onAddFolder, onRemoveAll, onReview }: BatchBandProps) {
+/** The progress of the batch, and the actions for the list. */
+export function BatchBand({ shown, onShow, onReview, ...actions }: BatchBandProps) {
   const t = useTranslate();
   const summary = useAtomValue(batchSummaryAtom);
   const running = useAtomValue(batchRunningAtom);
   const paused = useAtomValue(batchPausedAtom);
-  const turnAll = useSetAtom(turnAllAtom);
   const { offersGoals } = useAtomValue(batchToolAtom);
   const { total, done, failed, retryable } = summary;
   const details = detailsOf(t, summary, running, paused);
   return (
     <div className={styles.band}>
       <div className={styles.head}>
-        <p {...PROGRESS} tabIndex={-1} className={`${styles.progress} number`}>
+        <p className={`${styles.progress} number`}>
           <span className={styles.count}>{doneWords(t, summary)}</span>
-          {details.map((detail) => (
-            <span key={detail}>{detail}</span>
-          ))}
+          <span className={styles.details}>
+            {details.map((detail) => (
+              <span key={detail}>{detail}</span>
+            ))}
+          </span>
         </p>
-        <BatchControls />
+        {running && <CancelControl />}
+        {retryable > 0 && <RetryFailed />}
+        {offersGoals && (
+          <IdleButton size="small" idle={done === 0} aria-haspopup="dialog" onClick={onReview}>
+            {t('Review results')}
+          </IdleButton>
+        )}
+      </div>
+      <div className={styles.tools}>
+        <ShownFilter shown={shown} failed={failed} onShow={onShow} />
+        <ViewChoice />
+        <Button variant="quiet" size="small" onClick={actions.onAddImages}>
+          {t('Add images')}
+        </Button>
+        <MoreActions {...actions} />
       </div>
       <ProgressBar
         label={t('Batch progress')}
@@ -66,33 +82,6 @@ export function BatchBand({ shown, onShow, onAddImages, onAddFolder, onRemoveAll
         max={Math.max(1, total)}
         valueText={[doneWords(t, summary), ...details].join(', ')}
       />
-      <div className={styles.tools}>
-        <ShownFilter shown={shown} failed={failed} onShow={onShow} />
-        {retryable > 0 && <RetryFailed />}
-        {offersGoals && (
-          <IdleButton size="small" idle={done === 0} aria-haspopup="dialog" onClick={onReview}>
-            {t('Review results')}
-          </IdleButton>
-        )}
-        <span className={styles.adding}>
-          <Button variant="quiet" size="small" onClick={onAddImages}>
-            {t('Add images')}
-          </Button>
-          <Button variant="quiet" size="small" onClick={onAddFolder}>
-            {t('Add a folder')}
-          </Button>
-          <Button variant="quiet" size="small" onClick={() => turnAll(QUARTER_TURN)}>
-            {t('Rotate all')}
-          </Button>
-          <Button variant="quiet" size="small" onClick={() => turnAll(FLIP)}>
-            {t('Flip all')}
-          </Button>
-          <ColumnsButton />
-          <Button variant="quiet" size="small" disabled={running} onClick={onRemoveAll}>
-            {t('Remove all')}
-          </Button>
-        </span>
-      </div>
     </div>
   );
 }
@@ -116,59 +105,64 @@ function ShownFilter({
   );
 }
 
-/** Pause ignores clicks for this long after Start, such as the second click of a double click. */
-const DOUBLE_CLICK_MS = 500;
-
-/** Start or, while the batch runs, its other controls. */
-export function BatchControls() {
-  const running = useAtomValue(batchRunningAtom);
-  const startable = useAtomValue(startableCountAtom);
-  if (!running && startable === 0) return null;
+/** A list, or a contact sheet. */
+function ViewChoice() {
+  const t = useTranslate();
+  const [view, choose] = useAtom(batchViewAtom);
+  const icon = { size: 18, strokeWidth: 1.5, 'aria-hidden': true } as const;
   return (
-    <span className={styles.controls}>
-      {running && <CancelControl />}
-      <MainControl />
-    </span>
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset groups form fields; these choose a view
+    <div role="group" aria-label={t('View')} className={styles.filter}>
+      <IconButton
+        label={t('List')}
+        title={t('List')}
+        icon={<List {...icon} />}
+        aria-pressed={view === 'list'}
+        onClick={() => choose('list')}
+      />
+      <IconButton
+        label={t('Contact sheet')}
+        title={t('Contact sheet')}
+        icon={<LayoutGrid {...icon} />}
+        aria-pressed={view === 'sheet'}
+        onClick={() => choose('sheet')}
+      />
+    </div>
   );
 }
 
-/** One button for Start, Pause and Resume, so the focus stays on it. */
-function MainControl() {
+/** The actions for all images, which are rarely used. */
+function MoreActions({ onAddFolder, onRemoveAll }: ListActions) {
   const t = useTranslate();
   const running = useAtomValue(batchRunningAtom);
-  const paused = useAtomValue(batchPausedAtom);
-  const startable = useAtomValue(startableCountAtom);
-  const { outdated } = useAtomValue(batchSummaryAtom);
-  const start = useSetAtom(startBatchAtom);
-  const pause = useSetAtom(pauseBatchAtom);
-  const resume = useSetAtom(resumeBatchAtom);
-  const [justStarted, setJustStarted] = useState(false);
-  useEffect(() => {
-    if (!justStarted) return;
-    const timer = setTimeout(() => setJustStarted(false), DOUBLE_CLICK_MS);
-    return () => clearTimeout(timer);
-  }, [justStarted]);
-  const ref = useRef<HTMLButtonElement>(null);
-  usePassFocus(ref, focusBatchControl);
-
-  const isReprocessing = outdated > 0 && outdated === startable;
-  const startWords = isReprocessing ? t('Reprocess {count}', { count: t.number(outdated) }) : t('Start');
-  const press = () => {
-    if (running && paused) return resume();
-    if (running) return justStarted ? undefined : pause();
-    setJustStarted(true);
-    start();
-  };
+  const view = useAtomValue(batchViewAtom);
+  const turnAll = useSetAtom(turnAllAtom);
+  const [open, setOpen] = useState<{ readonly menu: 'more' | 'columns'; readonly anchor: HTMLElement } | null>(null);
+  const close = () => setOpen(null);
   return (
-    <Button
-      ref={ref}
-      {...MAIN_CONTROL}
-      variant={running && !paused ? 'secondary' : 'primary'}
-      aria-disabled={running && !paused && justStarted}
-      onClick={press}
-    >
-      {running ? t(paused ? 'Resume' : 'Pause') : startWords}
-    </Button>
+    <>
+      <IconButton
+        label={t('More actions')}
+        icon={<Ellipsis size={18} strokeWidth={1.5} aria-hidden />}
+        aria-haspopup="menu"
+        aria-expanded={open !== null}
+        onClick={({ currentTarget }) => setOpen({ menu: 'more', anchor: currentTarget })}
+      />
+      {open?.menu === 'more' && (
+        <ActionMenu label={t('More actions')} anchor={open.anchor} onClose={close}>
+          <ActionItem onSelect={onAddFolder}>{t('Add a folder')}</ActionItem>
+          <ActionItem onSelect={() => turnAll(QUARTER_TURN)}>{t('Rotate all')}</ActionItem>
+          <ActionItem onSelect={() => turnAll(FLIP)}>{t('Flip all')}</ActionItem>
+          {view === 'list' && (
+            <ActionItem onSelect={() => setOpen({ menu: 'columns', anchor: open.anchor })}>{t('Columns')}</ActionItem>
+          )}
+          <ActionItem disabled={running} onSelect={onRemoveAll}>
+            {t('Remove all')}
+          </ActionItem>
+        </ActionMenu>
+      )}
+      {open?.menu === 'columns' && <ColumnsMenu anchor={open.anchor} onClose={close} />}
+    </>
   );
 }
 
@@ -178,7 +172,7 @@ function CancelControl() {
   const ref = useRef<HTMLButtonElement>(null);
   usePassFocus(ref, focusBatchControl);
   return (
-    <Button ref={ref} onClick={() => cancel()}>
+    <Button ref={ref} size="small" onClick={() => cancel()}>
       {t('Cancel')}
     </Button>
   );
@@ -190,7 +184,7 @@ function RetryFailed() {
   const ref = useRef<HTMLButtonElement>(null);
   usePassFocus(ref, focusBatchControl);
   return (
-    <Button ref={ref} variant="quiet" size="small" onClick={() => retryFailed()}>
+    <Button ref={ref} size="small" onClick={() => retryFailed()}>
       {t('Retry failed')}
     </Button>
   );

@@ -1,13 +1,9 @@
-/** These attributes mark the button that starts, pauses and resumes the batch, and the batch's totals. */
+/** This attribute marks the button with the batch's next action. */
 export const MAIN_CONTROL = { 'data-batch-focus': 'control' } as const;
-export const PROGRESS = { 'data-batch-focus': 'progress' } as const;
 
-/** Moves the focus to the batch's button, or to its totals if there is no button. */
+/** Moves the focus to the batch's next action. */
 export function focusBatchControl(): void {
-  const isSeen = (element: Element) => element.getClientRects().length > 0;
-  const find = (mark: string) =>
-    [...document.querySelectorAll<HTMLElement>(`[data-batch-focus="${mark}"]`)].find(isSeen);
-  (find('control') ?? find('progress'))?.focus({ preventScroll: true });
+  document.querySelector<HTMLElement>('[data-batch-focus="control"]')?.focus({ preventScroll: true });
 }
 
 /** Without a batch, moves the focus to the file input. */

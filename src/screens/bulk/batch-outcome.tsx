@@ -38,27 +38,29 @@ export function BatchOutcome() {
 /** Explains the first steps before any image is done. */
 function FirstSteps() {
   const t = useTranslate();
-  return (
-    <p className={styles.bytes}>
-      {t('Select an image to see what the settings do to it. Then press Start, or download all images at once.')}
-    </p>
-  );
+  return <p className={styles.bytes}>{t('Select an image to see what the settings do to it. Then press Start.')}</p>;
 }
 
 /** The most important number, large. */
 function Savings() {
   const t = useTranslate();
-  const { done, originalBytes, newBytes } = useAtomValue(batchSummaryAtom);
+  const { done, outdated, originalBytes, newBytes } = useAtomValue(batchSummaryAtom);
   const change = newBytes > originalBytes ? '{bytes} added across {images}' : '{bytes} saved across {images}';
   return (
     <>
       <SizePair original={bytesWords(t, originalBytes)} result={bytesWords(t, newBytes)} />
-      <Saving percent={savingsPercent(originalBytes, newBytes)} />
+      {outdated === 0 && <Saving percent={savingsPercent(originalBytes, newBytes)} />}
       <p className={`${styles.bytes} number`}>
-        {t(change, {
-          bytes: bytesWords(t, Math.abs(originalBytes - newBytes)),
-          images: imageWords(t, done),
-        })}
+        {outdated > 0
+          ? t.count(
+              outdated,
+              '{count} result was made with earlier settings.',
+              '{count} results were made with earlier settings.',
+            )
+          : t(change, {
+              bytes: bytesWords(t, Math.abs(originalBytes - newBytes)),
+              images: imageWords(t, done),
+            })}
       </p>
     </>
   );

@@ -6,10 +6,11 @@ import X from 'lucide-react/icons/x';
 import { type CSSProperties, memo, type ReactNode, type Ref, useMemo } from 'react';
 import { isWorthRetrying, type BatchRow as Row } from '../../domain/batch/batch.ts';
 import { fileNameOf, folderOf } from '../../domain/batch/naming.ts';
+import type { PixelSize } from '../../domain/geometry/size.ts';
 import { savingsPercent } from '../../domain/outcome/units.ts';
 import { bytesWords, savingWords } from '../../i18n/amounts.ts';
 import { Rich, useTranslate } from '../../i18n/language-provider.tsx';
-import { retryRowAtom, selectRowAtom } from '../../state/batch/actions.ts';
+import { retryRowAtom } from '../../state/batch/actions.ts';
 import { changedNamesAtom, rowAtom } from '../../state/batch/atoms.ts';
 import type { ExtraColumn } from '../../state/batch/choices.ts';
 import { downloadRowAtom } from '../../state/batch/download-row.ts';
@@ -19,7 +20,7 @@ import { IconButton } from '../../ui/controls/icon-button.tsx';
 import { Cell } from '../../ui/lists/grid-parts.tsx';
 import { shortenName } from '../../words/display-name.ts';
 import styles from './batch-row.module.css';
-import { overrideWords, stateWords } from './batch-words.ts';
+import { overrideWords, sizeWords, stateWords } from './batch-words.ts';
 import { ExtraCells } from './extra-cells.tsx';
 import { extraColumnHeading } from './extra-columns.tsx';
 
@@ -30,6 +31,7 @@ interface BatchRowProps {
   /** The maximum number of characters of the name. */
   readonly nameLength: number;
   readonly reachable: boolean;
+  readonly onOpen: (id: string) => void;
   readonly onRemove: () => void;
   readonly onMenu: (anchor: HTMLElement) => void;
 }
@@ -73,7 +75,8 @@ export function RowLayout({ ref, layout, extras, children }: RowLayoutProps) {
 }
 
 /** The cells of one image of the batch. Renders again only when that image changes. */
-export const BatchRow = memo(function BatchRow({ id, extras, nameLength, reachable, onRemove, onMenu }: BatchRowProps) {
+export const BatchRow = memo(function BatchRow(props: BatchRowProps) {
+  const { id, extras, nameLength, reachable, onOpen, onRemove, onMenu } = props;
   const t = useTranslate();
   const row = useAtomValue(rowAtom(id));
   const failed = row.state === 'failed' && !row.excluded;
@@ -81,7 +84,7 @@ export const BatchRow = memo(function BatchRow({ id, extras, nameLength, reachab
   return (
     <>
       <ImageCell id={id} failed={failed} />
-      <NameCell row={row} nameLength={nameLength} tabIndex={tabIndex} />
+      <NameCell row={row} nameLength={nameLength} tabIndex={tabIndex} onOpen={onOpen} />
       {failed ? (
         <Cell column={3} aria-colspan={4 + extras.length} className={styles.reason} title={stateWords(t, row)}>
           <span className={styles.reasonText}>{stateWords(t, row)}</span>
@@ -111,7 +114,7 @@ function ActionsCell({ column, row, tabIndex, onRemove, onMenu }: ActionsCellPro
   return (
     <Cell column={column} className={styles.actions}>
       {isWorthRetrying(row) && (
-        <span className={styles.wideOnly}>
+        <span className={styles.roomy}>
           <Button
             variant="quiet"
             size="small"
@@ -127,7 +130,7 @@ function ActionsCell({ column, row, tabIndex, onRemove, onMenu }: ActionsCellPro
         </span>
       )}
       {row.state === 'done' && !row.outdated && (
-        <span className={styles.wideOnly}>
+        <span className={styles.roomy}>
           <IconButton
             label={t('Download {name}', { name: shortenName(name, 64) })}
             icon={<Download size={16} strokeWidth={1.5} aria-hidden />}
@@ -168,20 +171,18 @@ function ImageCell({ id, failed }: { readonly id: string; readonly failed: boole
   );
 }
 
-interface NameCellProps {
+interface NameCellProps extends Pick<BatchRowProps, 'nameLength' | 'onOpen'> {
   readonly row: Row;
-  readonly nameLength: number;
   readonly tabIndex: number;
 }
 
-function NameCell({ row, nameLength, tabIndex }: NameCellProps) {
-  const select = useSetAtom(selectRowAtom);
+function NameCell({ row, nameLength, tabIndex, onOpen }: NameCellProps) {
   const folder = folderOf(row.path);
   const name = fileNameOf(row.path);
   const newName = useAtomValue(useMemo(() => atom((get) => get(changedNamesAtom).get(row.id)), [row.id]));
   return (
     <Cell column={2} className={styles.name} title={newName === undefined ? row.path : `${row.path}\n→ ${newName}`}>
-      <button type="button" className={styles.select} tabIndex={tabIndex} onClick={() => void select(row.id)}>
+      <button type="button" className={styles.select} tabIndex={tabIndex} onClick={() => onOpen(row.id)}>
         <bdi>{shortenName(name, nameLength)}</bdi>
       </button>
       {newName !== undefined ? (
@@ -199,13 +200,16 @@ function OutcomeCells({ row }: { readonly row: Row }) {
   const t = useTranslate();
   const saved = row.result === null ? null : savingsPercent(row.bytes, row.result.bytes);
   const override = overrideWords(t, row);
+  const resized = resizedOf(row);
   return (
     <>
       <Cell column={3} className={`${styles.size} number`} data-column="before">
         {bytesWords(t, row.bytes)}
+        <Pixels size={row.originalSize} />
       </Cell>
       <Cell column={4} className={`${styles.size} number`} data-column="after" data-outdated={row.outdated}>
         {row.result !== null && bytesWords(t, row.result.bytes)}
+        <Pixels size={resized} />
       </Cell>
       <Cell
         column={5}
@@ -232,4 +236,15 @@ function OutcomeCells({ row }: { readonly row: Row }) {
       </Cell>
     </>
   );
+}
+
+/** The size of the result where it differs from the original's. */
+function resizedOf({ originalSize, result }: Row): PixelSize | null {
+  const size = result?.size ?? null;
+  const isSame = size?.widthPx === originalSize?.widthPx && size?.heightPx === originalSize?.heightPx;
+  return isSame ? null : size;
+}
+
+function Pixels({ size }: { readonly size: PixelSize | null }) {
+  return size && <span className={styles.pixels}>{sizeWords(size)}</span>;
 }

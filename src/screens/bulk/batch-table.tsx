@@ -9,23 +9,25 @@ import {
   type ShownRows,
   selectedRowAtom,
 } from '../../state/batch/atoms.ts';
-import { extraColumnsAtom } from '../../state/batch/choices.ts';
+import { batchViewAtom, extraColumnsAtom } from '../../state/batch/choices.ts';
 import { removeRowAtom } from '../../state/batch/remove-rows.ts';
 import { isFocusLost } from '../../ui/focus/is-focus-lost.ts';
 import type { RowContext } from '../../ui/lists/list-row.tsx';
 import { useWidthStep } from '../../ui/lists/use-width-step.ts';
 import { VirtualList } from '../../ui/lists/virtual-list.tsx';
 import { BatchRow, columnsWith, RowLayout, rowClass } from './batch-row.tsx';
+import { BatchSheet } from './batch-sheet.tsx';
 import styles from './batch-table.module.css';
 import { shownColumns } from './extra-columns.tsx';
 import { OwnSettingsDialog } from './own-settings-dialog.tsx';
 import { RowMenu } from './row-menu.tsx';
+import { useInspector } from './use-inspector.ts';
 
 /** Chosen by the width of the list, not of the window, because the panel beside it takes space, too. */
 const LAYOUTS = [
-  { name: 'narrow', fromPx: 0, rowHeightPx: 76, headerHeightPx: 0, nameLength: 34 },
-  { name: 'cards', fromPx: 520, rowHeightPx: 60, headerHeightPx: 0, nameLength: 46 },
-  { name: 'table', fromPx: 860, rowHeightPx: 56, headerHeightPx: 36, nameLength: 46 },
+  { name: 'narrow', fromPx: 0, rowHeightPx: 64, headerHeightPx: 0, nameLength: 30 },
+  { name: 'cards', fromPx: 520, rowHeightPx: 56, headerHeightPx: 0, nameLength: 46 },
+  { name: 'table', fromPx: 860, rowHeightPx: 48, headerHeightPx: 32, nameLength: 46 },
 ] as const;
 
 /** The width of an extra column with its gap. */
@@ -45,12 +47,12 @@ export const BatchTable = memo(function BatchTable({ shown }: { readonly shown: 
 });
 
 function AllRows() {
-  return <Rows ids={useAtomValue(batchRowsAtom)} />;
+  return <Images ids={useAtomValue(batchRowsAtom)} />;
 }
 
 function FailedRows() {
   const ids = useAtomValue(failedRowsAtom);
-  return ids.length === 0 ? <NothingFailed /> : <Rows ids={ids} />;
+  return ids.length === 0 ? <NothingFailed /> : <Images ids={ids} />;
 }
 
 function NothingFailed() {
@@ -67,10 +69,65 @@ function NothingFailed() {
   );
 }
 
-function Rows({ ids }: { readonly ids: readonly string[] }) {
+interface ImagesProps {
+  readonly ids: readonly string[];
+}
+
+interface ViewProps extends ImagesProps {
+  readonly onSelect: (id: string) => void;
+  /** Shows the image beside the list. */
+  readonly onOpen: (id: string) => void;
+  /** Opens the menu of an image. Pass a stable function. */
+  readonly onMenu: (menu: OpenMenu) => void;
+}
+
+interface OpenMenu {
+  readonly id: string;
+  readonly anchor: HTMLElement;
+  /** Default: removes the image. */
+  readonly remove?: () => void;
+}
+
+/** The images as a list or as a contact sheet, and the menu of one of them. */
+function Images({ ids }: ImagesProps) {
+  const view = useAtomValue(batchViewAtom);
+  const select = useSetAtom(selectRowAtom);
+  const remove = useSetAtom(removeRowAtom);
+  const { setOpen } = useInspector();
+  const onSelect = useCallback((id: string) => void select(id), [select]);
+  const onOpen = useCallback(
+    (id: string) => {
+      void select(id);
+      setOpen(true);
+    },
+    [select, setOpen],
+  );
+  const [menu, setMenu] = useState<OpenMenu | null>(null);
+  const [settingsOf, setSettingsOf] = useState<string | null>(null);
+  const View = view === 'list' ? Rows : BatchSheet;
+  return (
+    <>
+      <View ids={ids} onSelect={onSelect} onOpen={onOpen} onMenu={setMenu} />
+      {menu !== null && (
+        <RowMenu
+          id={menu.id}
+          anchor={menu.anchor}
+          onRemove={menu.remove ?? (() => remove(menu.id))}
+          onSettings={() => {
+            void select(menu.id);
+            setSettingsOf(menu.id);
+          }}
+          onClose={() => setMenu(null)}
+        />
+      )}
+      {settingsOf !== null && <OwnSettingsDialog id={settingsOf} onClose={() => setSettingsOf(null)} />}
+    </>
+  );
+}
+
+function Rows({ ids, onSelect, onOpen, onMenu }: ViewProps) {
   const t = useTranslate();
   const selected = useAtomValue(selectedRowAtom);
-  const select = useSetAtom(selectRowAtom);
   const remove = useSetAtom(removeRowAtom);
   const returned = useAtomValue(returnedRowAtom);
   const listRef = useRef<HTMLDivElement>(null);
@@ -79,8 +136,6 @@ function Rows({ ids }: { readonly ids: readonly string[] }) {
   const steps = useMemo(() => stepsFor(extras.length), [extras.length]);
   const { name, rowHeightPx, headerHeightPx, nameLength } = LAYOUTS[useWidthStep(listRef, steps)] ?? LAYOUTS[0];
   const extraHeightPx = extras.length > 0 && name !== 'table' ? EXTRA_LINE_PX : 0;
-  const [menu, setMenu] = useState<{ id: string; anchor: HTMLElement; remove: () => void } | null>(null);
-  const [settingsOf, setSettingsOf] = useState<string | null>(null);
   const renderRow = useCallback(
     (id: string, { reachable, remove: removeThis }: RowContext) => (
       <BatchRow
@@ -88,11 +143,12 @@ function Rows({ ids }: { readonly ids: readonly string[] }) {
         extras={extras}
         nameLength={nameLength}
         reachable={reachable}
+        onOpen={onOpen}
         onRemove={removeThis}
-        onMenu={(anchor) => setMenu({ id, anchor, remove: removeThis })}
+        onMenu={(anchor) => onMenu({ id, anchor, remove: removeThis })}
       />
     ),
-    [nameLength, extras],
+    [nameLength, extras, onOpen, onMenu],
   );
   return (
     <RowLayout ref={listRef} layout={name} extras={extras.length}>
@@ -104,24 +160,12 @@ function Rows({ ids }: { readonly ids: readonly string[] }) {
         columns={columnsWith(extras).map(({ name: column, isHeadingHidden }) => ({ name: t(column), isHeadingHidden }))}
         rowClass={rowClass}
         selectedId={selected}
-        onSelect={(id) => void select(id)}
+        onSelect={onSelect}
+        onOpen={onOpen}
         onRemove={(id) => remove(id)}
         goTo={returned}
         renderRow={renderRow}
       />
-      {menu !== null && (
-        <RowMenu
-          id={menu.id}
-          anchor={menu.anchor}
-          onRemove={menu.remove}
-          onSettings={() => {
-            void select(menu.id);
-            setSettingsOf(menu.id);
-          }}
-          onClose={() => setMenu(null)}
-        />
-      )}
-      {settingsOf !== null && <OwnSettingsDialog id={settingsOf} onClose={() => setSettingsOf(null)} />}
     </RowLayout>
   );
 }

@@ -1,4 +1,5 @@
 import type { BatchRow, BatchSummary } from '../../domain/batch/batch.ts';
+import type { PixelSize } from '../../domain/geometry/size.ts';
 import type { JobState } from '../../domain/outcome/job.ts';
 import type { Settings } from '../../domain/settings/settings.ts';
 import { MIN_BATCH } from '../../domain/settings/tool-rules.ts';
@@ -109,6 +110,11 @@ function transparencyWords(t: Translate, { format, transparency }: NonNullable<B
 
 function enlargedWords(t: Translate, { enlargedPercent }: NonNullable<BatchRow['result']>): readonly string[] {
   return enlargedPercent ? [t('enlarged by {percent}%', { percent: t.number(enlargedPercent) })] : [];
+}
+
+/** `4032 × 3024` */
+export function sizeWords({ widthPx, heightPx }: PixelSize): string {
+  return `${widthPx} × ${heightPx}`;
 }
 
 /** `1 image`, `1,000 images`. */

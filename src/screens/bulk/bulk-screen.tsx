@@ -1,5 +1,14 @@
 import { useAtom, useAtomValue, useSetAtom } from 'jotai';
-import { Suspense, useDeferredValue, useId, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  Suspense,
+  useDeferredValue,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { ACCEPTED_FILES } from '../../formats/formats.ts';
 import { useTranslate } from '../../i18n/language-provider.tsx';
 import type { FoundFile } from '../../intake/found-file.ts';
@@ -18,8 +27,9 @@ import { lazyPatiently } from '../../ui/loading/patient-load.ts';
 import { useReceivedImages } from '../use-received-images.ts';
 import { Workbench } from '../workbench/workbench.tsx';
 import { AddArea } from './add-area.tsx';
-import { BatchBand, BatchControls } from './batch-band.tsx';
-import { ArchiveNote, BatchDownload } from './batch-download.tsx';
+import { ArchiveNote } from './archive-note.tsx';
+import { BatchAction } from './batch-action.tsx';
+import { BatchBand } from './batch-band.tsx';
 import { focusBatchControl } from './batch-focus.ts';
 import { BatchNotices } from './batch-notices.tsx';
 import { BatchOutcome } from './batch-outcome.tsx';
@@ -28,8 +38,9 @@ import { BatchTable } from './batch-table.tsx';
 import { imageWords } from './batch-words.ts';
 import styles from './bulk-screen.module.css';
 import { ConfirmDialog } from './confirm-dialog.tsx';
-import { FileDates } from './file-dates.tsx';
+import { Inspector } from './inspector.tsx';
 import { SelectedActions } from './selected-actions.tsx';
+import { useInspector } from './use-inspector.ts';
 
 const ReviewDialog = lazyPatiently(() => import('./review/review-dialog.tsx'));
 
@@ -73,19 +84,17 @@ export default function BulkScreen({ toolId, title, headingLevel = 1 }: BulkScre
       }
       dropZone={canBatch && <AddArea inputId={inputId} dragging={dragging} onAddFolder={addFolder} />}
       stageActions={<SelectedActions />}
-      list={<BatchList onAddImages={() => inputRef.current?.click()} onAddFolder={addFolder} />}
+      list={(stage) => (
+        <BatchList stage={stage} onAddImages={() => inputRef.current?.click()} onAddFolder={addFolder} />
+      )}
       outcome={<BatchOutcome />}
       actions={
         <>
           <div className={styles.archive}>
-            <div className={styles.dates}>
-              <FileDates />
-            </div>
             <ArchiveNote />
           </div>
           <div className={styles.actions}>
-            <span className={styles.controls}>{hasRows && <BatchControls />}</span>
-            <BatchDownload />
+            <BatchAction />
           </div>
         </>
       }
@@ -139,12 +148,14 @@ function BatchInputs({ inputId, inputRef, folderRef, hidden, onFiles }: BatchInp
 }
 
 interface BatchListProps {
+  /** The selected image. */
+  readonly stage: ReactNode;
   readonly onAddImages: () => void;
   readonly onAddFolder: () => void;
 }
 
-/** The batch's progress and its table. */
-function BatchList({ onAddImages, onAddFolder }: BatchListProps) {
+/** The batch's progress, its images, and the selected one beside them. */
+function BatchList({ stage, onAddImages, onAddFolder }: BatchListProps) {
   const t = useTranslate();
   const { length: total } = useAtomValue(batchRowsAtom);
   const clear = useSetAtom(removeAllRowsAtom);
@@ -153,8 +164,21 @@ function BatchList({ onAddImages, onAddFolder }: BatchListProps) {
   const listed = useDeferredValue(shown);
   const [clearing, setClearing] = useState(false);
   const [reviewing, setReviewing] = useState(false);
+  const { isOpen, setOpen } = useInspector();
+  const listRef = useRef<HTMLDivElement>(null);
+  const inspectorRef = useRef<HTMLElement>(null);
+  const hideImage = () => {
+    const hadFocus = inspectorRef.current?.contains(document.activeElement);
+    setOpen(false);
+    if (hadFocus) listRef.current?.querySelector<HTMLElement>('[aria-selected="true"]')?.focus({ preventScroll: true });
+  };
+  const onKeyDown = ({ key, target, defaultPrevented }: KeyboardEvent) => {
+    const isInDialog = target instanceof Element && target.closest('dialog') !== null;
+    if (key === 'Escape' && isOpen && !defaultPrevented && !isInDialog) hideImage();
+  };
   return (
-    <div className={styles.list}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape acts from the images and from the selected one
+    <div ref={listRef} className={styles.list} data-inspecting={isOpen} onKeyDown={onKeyDown}>
       <BatchBand
         shown={shown}
         onShow={setShown}
@@ -166,6 +190,11 @@ function BatchList({ onAddImages, onAddFolder }: BatchListProps) {
       <div className={styles.table}>
         <BatchTable shown={listed} />
       </div>
+      {isOpen && (
+        <Inspector ref={inspectorRef} onClose={hideImage}>
+          {stage}
+        </Inspector>
+      )}
       {clearing && (
         <ConfirmDialog
           title={t('Remove all images')}

@@ -1,12 +1,10 @@
 import { useAtom } from 'jotai';
-import { useState } from 'react';
 import type { BatchRow } from '../../domain/batch/batch.ts';
 import { carriedPrivateFacts } from '../../domain/outcome/carried.ts';
 import { factsIn, isPrivate, type PrivateFacts } from '../../domain/outcome/private-facts.ts';
 import { useTranslate } from '../../i18n/language-provider.tsx';
 import type { PlainPhrase, Translate } from '../../i18n/t.ts';
 import { type ExtraColumn, extraColumnsAtom } from '../../state/batch/choices.ts';
-import { Button } from '../../ui/controls/button.tsx';
 import { ActionCheck, ActionMenu } from '../../ui/overlays/action-menu.tsx';
 import { carriedWords } from '../carried-words.ts';
 import { factLabel } from '../privacy-words.ts';
@@ -54,33 +52,24 @@ function listWords(t: Translate, facts: PrivateFacts): string {
   return labels.length === 0 ? t('nothing private') : labels.join(', ');
 }
 
+interface ColumnsMenuProps {
+  readonly anchor: HTMLElement;
+  readonly onClose: () => void;
+}
+
 /** Turns columns on and off. */
-export function ColumnsButton() {
+export function ColumnsMenu({ anchor, onClose }: ColumnsMenuProps) {
   const t = useTranslate();
   const [chosen, choose] = useAtom(extraColumnsAtom);
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const toggle = (column: ExtraColumn, isOn: boolean) =>
     choose(ALL.filter((each) => (each === column ? isOn : chosen.includes(each))));
   return (
-    <>
-      <Button
-        variant="quiet"
-        size="small"
-        aria-haspopup="menu"
-        aria-expanded={anchor !== null}
-        onClick={({ currentTarget }) => setAnchor(currentTarget)}
-      >
-        {t('Columns')}
-      </Button>
-      {anchor !== null && (
-        <ActionMenu label={t('Columns')} anchor={anchor} onClose={() => setAnchor(null)}>
-          {ALL.map((column) => (
-            <ActionCheck key={column} checked={chosen.includes(column)} onChange={(isOn) => toggle(column, isOn)}>
-              {t(HEADINGS[column])}
-            </ActionCheck>
-          ))}
-        </ActionMenu>
-      )}
-    </>
+    <ActionMenu label={t('Columns')} anchor={anchor} onClose={onClose}>
+      {ALL.map((column) => (
+        <ActionCheck key={column} checked={chosen.includes(column)} onChange={(isOn) => toggle(column, isOn)}>
+          {t(HEADINGS[column])}
+        </ActionCheck>
+      ))}
+    </ActionMenu>
   );
 }

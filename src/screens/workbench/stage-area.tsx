@@ -29,8 +29,8 @@ export interface WorkbenchProps {
   readonly moreIntake?: ReactNode;
   /** Actions for the selected image, below the stage. */
   readonly stageActions?: ReactNode;
-  /** The images: a strip of thumbnails, or a long table. */
-  readonly list: ReactNode;
+  /** The images below the stage, or around it if this is a function. */
+  readonly list: ReactNode | ((stage: ReactNode) => ReactNode);
   /** The results of all images. */
   readonly outcome?: ReactNode;
   readonly actions: ReactNode;

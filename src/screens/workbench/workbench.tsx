@@ -1,5 +1,5 @@
 import { useAtom, useAtomValue, useSetAtom } from 'jotai';
-import { Suspense, useEffect, useEffectEvent, useId, useRef } from 'react';
+import { type ReactNode, Suspense, useEffect, useEffectEvent, useId, useRef } from 'react';
 import { useTranslate } from '../../i18n/language-provider.tsx';
 import { prepareAtom } from '../../state/workbench/actions.ts';
 import { announcementsAtom } from '../../state/workbench/atoms.ts';
@@ -114,23 +114,35 @@ function HeadingButtons({
 
 /** The stage or the drop zone, and the list. */
 function Images(props: ImagesProps) {
-  const { hasImages } = props;
+  const { hasImages, list } = props;
   const dropZone = <StageArea>{props.dropZone}</StageArea>;
   return (
     <ToolImages className={styles.images}>
       {props.inputs}
       {hasImages ? (
-        <Suspense fallback={dropZone}>
-          <SelectedImage {...props} />
-        </Suspense>
+        withList(
+          list,
+          <Suspense fallback={dropZone}>
+            <SelectedImage {...props} />
+          </Suspense>,
+        )
       ) : (
         <>
           {dropZone}
           {props.moreIntake}
         </>
       )}
-      {hasImages && props.list}
     </ToolImages>
+  );
+}
+
+function withList(list: WorkbenchProps['list'], stage: ReactNode): ReactNode {
+  if (typeof list === 'function') return list(stage);
+  return (
+    <>
+      {stage}
+      {list}
+    </>
   );
 }
 

@@ -126,7 +126,7 @@ async function addImages(get: Getter, set: Setter, images: readonly FoundFile[])
   const live = await open(get, set, null);
   if (!live) return;
   await live.run.add(images, returning?.matched);
-  void live.run.originals.read(opened.pipeline.readCarried);
+  void live.run.originals.read(opened.pipeline.readOriginal);
   void set(selectFirstRowAtom);
   if (returning && wasStarted(live)) live.run.start();
   live.refresh();

@@ -27,6 +27,9 @@ export const returnedRowAtom = atom<{ readonly id: string } | null>(null);
 /** Id of the row whose image is on the stage. */
 export const selectedRowAtom = atom<string | null>(null);
 
+/** Whether the selected image is shown over the list, on screens without room for both. Starts closed. */
+export const inspectorOverListAtom = ofBatch(false);
+
 // Facts.
 /** Ids in the order of the list. */
 export const batchRowsAtom = ofBatch<readonly string[]>([]);

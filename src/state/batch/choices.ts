@@ -33,6 +33,17 @@ export function fileDateMs(
   return Number.isNaN(taken) ? lastModified : taken;
 }
 
+/** How the bulk tools show their images: as a list or as a contact sheet. */
+export type BatchView = 'list' | 'sheet';
+
+export const batchViewAtom = rememberedAtom(
+  'batch-view',
+  (stored): BatchView => (stored === 'sheet' ? 'sheet' : 'list'),
+);
+
+/** Whether the selected image is shown beside the list, on screens with room for both. */
+export const inspectorAtom = rememberedAtom('batch-inspector', (stored): boolean => stored !== false);
+
 /** An optional column of the table: a fact about the result, or the private data in original and result. */
 export type ExtraColumn = CarriedKind | 'private';
 

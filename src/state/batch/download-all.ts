@@ -142,7 +142,7 @@ async function writeOrder(get: Getter, set: Setter, order: Order): Promise<void>
 /** Waits until the metadata of all originals has been read. */
 async function untilRead(get: Getter, { originals }: LiveBatch['run']): Promise<void> {
   const opened = await get(servicesAtom)?.open();
-  if (opened) await originals.read(opened.pipeline.readCarried);
+  if (opened) await originals.read(opened.pipeline.readOriginal);
 }
 
 /** Cancels an archive that is waiting or being written. The batch continues. */

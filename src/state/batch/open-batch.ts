@@ -108,7 +108,7 @@ export async function openBatch(
   warmUp(pipeline);
   live.record({});
   if (unfinished) await live.run.restore(unfinished.items);
-  void live.run.originals.read(pipeline.readCarried);
+  void live.run.originals.read(pipeline.readOriginal);
   return live;
 }
 

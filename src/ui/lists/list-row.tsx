@@ -13,7 +13,7 @@ export interface RowContext {
 export interface RowActions {
   readonly onFocus: (id: string, index: number) => void;
   readonly onKeyDown: (event: KeyboardEvent<HTMLElement>, id: string, index: number) => void;
-  readonly onSelect: (id: string) => void;
+  readonly onOpen: (id: string) => void;
   readonly remove: (id: string, index: number) => void;
   /** Called when a focused row leaves the list. The row in its place receives the focus. */
   readonly onLost: () => void;
@@ -55,7 +55,7 @@ export const Row = memo(function Row(props: RowProps) {
       className={`${styles.row} ${rowClass}`}
       style={{ height: heightPx, transform: `translateY(${topPx}px)` }}
       onFocus={() => actions.onFocus(id, index)}
-      onClick={({ target }) => !isOwnButton(target) && actions.onSelect(id)}
+      onClick={({ target }) => !isOwnButton(target) && actions.onOpen(id)}
       onKeyDown={(event) => actions.onKeyDown(event, id, index)}
     >
       {isDue && renderRow(id, { reachable, remove })}
@@ -63,7 +63,7 @@ export const Row = memo(function Row(props: RowProps) {
   );
 });
 
-/** Clicks on a button of the row do not select the row. */
+/** Clicks on a button of the row do not open the row. */
 function isOwnButton(target: EventTarget): boolean {
   return target instanceof Element && target.closest('button,a,input') !== null;
 }

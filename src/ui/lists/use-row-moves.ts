@@ -25,6 +25,7 @@ interface MovesOptions extends ReturnType<typeof useActiveRow> {
   readonly selectedId: string | null;
   readonly goTo: { readonly id: string } | null | undefined;
   readonly onSelect: (id: string) => void;
+  readonly onOpen: (id: string) => void;
   readonly onRemove: (id: string) => void;
   readonly scrollRef: RefObject<HTMLDivElement | null>;
   readonly virtualizer: ReturnType<typeof useVirtualizer<HTMLDivElement, Element>>;
@@ -32,7 +33,8 @@ interface MovesOptions extends ReturnType<typeof useActiveRow> {
 
 /** Moves focus and selection between rows. @returns stable functions for all rows */
 export function useRowMoves(options: MovesOptions): RowActions {
-  const { ids, active, setActive, activeIndex, selectedId, goTo, onSelect, onRemove, scrollRef, virtualizer } = options;
+  const { ids, active, setActive, activeIndex, selectedId, goTo, onSelect, onOpen, onRemove, scrollRef, virtualizer } =
+    options;
   const { focusWanted, heading } = useFocusMove(scrollRef, active, activeIndex);
 
   const moveTo = (index: number) => {
@@ -69,7 +71,7 @@ export function useRowMoves(options: MovesOptions): RowActions {
     onRemove(id);
   };
   return useStableActions({
-    onSelect,
+    onOpen,
     remove,
     onKeyDown: (event, id, index) => {
       const from = heading.current?.index ?? index;
@@ -103,13 +105,13 @@ function useFocusMove(scrollRef: RefObject<HTMLDivElement | null>, active: Activ
   return { focusWanted, heading };
 }
 
-interface KeyTargets extends Pick<MovesOptions, 'ids' | 'rowHeightPx' | 'scrollRef' | 'onSelect'> {
+interface KeyTargets extends Pick<MovesOptions, 'ids' | 'rowHeightPx' | 'scrollRef' | 'onOpen'> {
   readonly moveTo: (index: number) => void;
   readonly remove: RowActions['remove'];
 }
 
 function pressKey(event: KeyboardEvent<HTMLElement>, id: string, index: number, targets: KeyTargets): void {
-  const { ids, rowHeightPx, scrollRef, onSelect, moveTo, remove } = targets;
+  const { ids, rowHeightPx, scrollRef, onOpen, moveTo, remove } = targets;
   // A button in the row handles these keys itself.
   if (event.target !== event.currentTarget && (event.key === 'Enter' || event.key === ' ')) return;
   const page = Math.max(1, Math.floor((scrollRef.current?.clientHeight ?? 0) / rowHeightPx) - 1);
@@ -122,7 +124,7 @@ function pressKey(event: KeyboardEvent<HTMLElement>, id: string, index: number, 
     End: ids.length - 1,
   };
   const place = places[event.key];
-  if (event.key === 'Enter') onSelect(id);
+  if (event.key === 'Enter' || event.key === ' ') onOpen(id);
   else if (event.key === 'Delete' || event.key === 'Backspace') remove(id, index);
   else if (place !== undefined) moveTo(place);
   else return;
@@ -139,7 +141,7 @@ function useStableActions(actions: RowActions): RowActions {
     () => ({
       onFocus: (...row) => latest.current.onFocus(...row),
       onKeyDown: (...row) => latest.current.onKeyDown(...row),
-      onSelect: (id) => latest.current.onSelect(id),
+      onOpen: (id) => latest.current.onOpen(id),
       remove: (...row) => latest.current.remove(...row),
       onLost: () => latest.current.onLost(),
     }),

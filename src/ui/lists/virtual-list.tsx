@@ -27,6 +27,8 @@ interface VirtualListProps {
   /** `null` while no row is selected. */
   readonly selectedId: string | null;
   readonly onSelect: (id: string) => void;
+  /** Called with the row that is clicked, or that Enter or Space is pressed on. */
+  readonly onOpen: (id: string) => void;
   readonly onRemove: (id: string) => void;
   /** The row that receives the focus once it is in the list. A new object repeats the request. */
   readonly goTo?: { readonly id: string } | null;
@@ -42,8 +44,8 @@ const OVERSCAN = 8;
 const ROWS_PER_FRAME = 6;
 
 /**
- * A grid that renders only the visible rows. It is one tab stop: arrow keys, Page, Home and End select, as a click
- * does; Delete removes. Scrolls to a row that is selected elsewhere. Fills the height of its container.
+ * A grid that renders only the visible rows. It is one tab stop: arrow keys, Page, Home and End select; a click,
+ * Enter and Space open; Delete removes. Scrolls to a row that is selected elsewhere. Fills the height of its container.
  */
 export function VirtualList(props: VirtualListProps) {
   const { label, ids, rowHeightPx, headerHeightPx, columns, rowClass, renderRow, selectedId, goTo } = props;

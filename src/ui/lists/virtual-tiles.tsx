@@ -29,7 +29,7 @@ interface VirtualTilesProps {
   /** Moves the focus to the active tile when the first tiles appear. Default false. */
   readonly takesFocus?: boolean;
   /** Reports the width of the tiles, in CSS pixels. */
-  readonly onWidth: (widthPx: number) => void;
+  readonly onWidth?: (widthPx: number) => void;
 }
 
 /** Between tiles, and around all of them. */
@@ -102,7 +102,7 @@ function useLayout(
   const columns = Math.max(1, Math.floor((widthPx - GAP_PX) / (minTilePx + GAP_PX)));
   const tilePx = Math.max(1, Math.floor((widthPx - GAP_PX) / columns) - GAP_PX);
   useEffect(() => {
-    if (widthPx > 0) onWidth(tilePx);
+    if (widthPx > 0) onWidth?.(tilePx);
   }, [onWidth, widthPx, tilePx]);
   return { widthPx, columns, tilePx, rowPx: heightOf(tilePx) + GAP_PX };
 }

@@ -6,6 +6,7 @@ import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import {
   addFromDisk,
+  chooseAction,
   copyFixtures,
   ledgerDo,
   openWithLedger,
@@ -232,7 +233,7 @@ describe('a running batch', () => {
         await walk(await (await navigator.storage.getDirectory()).getDirectoryHandle('mine'), '');
         return names.map((name) => name.replace(/\d{4}-\d\d-\d\d/, 'DATE')).sort();
       });
-    await press(page, 'Save to a folder…');
+    await chooseAction(page, 'More ways to save', 'Save to a folder…');
     await page.getByText('0 images saved to the folder').waitFor();
     await press(page, 'Start');
     await page.getByText('3 images saved to the folder').waitFor();
@@ -247,7 +248,7 @@ describe('a running batch', () => {
     await expect.poll(async () => (await listed()).length).toBe(3);
 
     // Picking the folder a second time creates a second folder.
-    await press(page, 'Save to a folder…');
+    await chooseAction(page, 'More ways to save', 'Save to a folder…');
     await expect.poll(async () => (await listed()).length).toBe(6);
     expect((await listed())[0]).toMatch(/^compressed_images_DATE \(2\)\//);
   });

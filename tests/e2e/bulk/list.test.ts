@@ -1,6 +1,7 @@
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { openAsAda, profileOf } from '../../support/accounts.ts';
+import { chooseAction } from '../../support/batch-checks.ts';
 import { findSmallTargets } from '../../support/targets.ts';
 import { addFiles, fixtureAs } from '../../support/workbench.ts';
 
@@ -103,7 +104,7 @@ test("the filter 'Failed' is reset with the batch, so the next batch is shown in
   await untilDone(page, 2);
   await press(page, 'Failed 1');
   await expect.poll(() => page.getByRole('row', { name: /photo 1\.jpg/ }).count()).toBe(0);
-  await press(page, 'Remove all');
+  await chooseAction(page, 'More actions', 'Remove all');
   await page.getByRole('dialog').getByRole('button', { name: 'Remove all' }).click();
   await page.getByText('Drop your images here').waitFor();
   await addFiles(page, [await fixtureAs('quadrants-exif-1.jpg', 'next.jpg', 'image/jpeg')]);

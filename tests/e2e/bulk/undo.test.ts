@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { openAsAda, profileOf } from '../../support/accounts.ts';
-import { readDisk } from '../../support/batch-checks.ts';
+import { chooseAction, readDisk } from '../../support/batch-checks.ts';
 import { isFocused } from '../../support/keyboard.ts';
 import { addFiles, fixtureAs } from '../../support/workbench.ts';
 
@@ -33,7 +33,7 @@ async function openDone(count: number, prepare?: (page: Page) => Promise<unknown
 }
 
 async function removeAll(page: Page): Promise<void> {
-  await button(page, 'Remove all').click();
+  await chooseAction(page, 'More actions', 'Remove all');
   await page.getByRole('dialog').getByRole('button', { name: 'Remove all' }).click();
   await page.getByText('Drop your images here').waitFor();
 }

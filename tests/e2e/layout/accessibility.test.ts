@@ -2,6 +2,7 @@ import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accountOfAda, becomeAda, profileOf } from '../../support/accounts.ts';
 import { COLOR_RULES, findViolations, type LookOptions } from '../../support/axe.ts';
+import { chooseAction } from '../../support/batch-checks.ts';
 import { openForMany, openPage } from '../../support/e2e.ts';
 import { keepMessages } from '../../support/keep-messages.ts';
 import { isFocused } from '../../support/keyboard.ts';
@@ -169,7 +170,7 @@ describe('every state', () => {
     await page.getByText('2 of 2 done').or(page.getByText('1 failed')).first().waitFor();
     const more = page.getByRole('button', { name: 'More actions for photo' });
     const shortcuts = page.getByRole('button', { name: 'Shortcuts' });
-    const removeAll = page.getByRole('button', { name: 'Remove all' });
+    const moreOfAll = page.getByRole('button', { name: 'More actions', exact: true });
     const dialogs: readonly (readonly [name: string, opener: typeof more, open: Reach])[] = [
       [
         'own settings',
@@ -179,7 +180,7 @@ describe('every state', () => {
           await page.getByRole('menuitem', { name: 'Settings for this image' }).click();
         },
       ],
-      ['confirm', removeAll, () => removeAll.click()],
+      ['confirm', moreOfAll, () => chooseAction(page, 'More actions', 'Remove all')],
       ['help sheet', shortcuts, () => shortcuts.click()],
     ];
     for (const [name, opener, open] of dialogs) {

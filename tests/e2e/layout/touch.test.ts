@@ -129,11 +129,12 @@ describe('on a phone', () => {
     const menuOf = (name: string) => page.getByRole('button', { name: `More actions for ${name}` });
     await menuOf('quadrants-exif-1.jpg').tap();
     await page.getByRole('menuitem', { name: 'Remove' }).tap();
-    await page.getByRole('button', { name: 'Undo' }).waitFor();
-    await page
-      .getByRole('button', { name: /^More actions for/ })
-      .first()
-      .tap();
+    const undo = page.getByRole('button', { name: 'Undo' });
+    await undo.waitFor();
+    const more = page.getByRole('button', { name: /^More actions for/ }).first();
+    // The message is at the top. In a low window, the menu opens above its button, where the message is.
+    await page.setViewportSize({ width: 390, height: 560 });
+    await more.tap();
     const menu = page.getByRole('menu');
     await menu.waitFor();
     await untilStill(page);

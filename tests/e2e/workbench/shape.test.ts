@@ -2,6 +2,7 @@ import { deflateSync } from 'node:zlib';
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { accountOfAda, profileOf } from '../../support/accounts.ts';
+import { chooseAction } from '../../support/batch-checks.ts';
 import { shareBrowser } from '../../support/one-browser.ts';
 import { chunkOf } from '../../support/tiny-files.ts';
 import {
@@ -268,9 +269,9 @@ describe('many images', () => {
     await addFiles(page, files);
     await rowOf(page, 'quadrants-exif-6').getByText('rotated').waitFor();
     await page.getByText('2 of 2 done').waitFor();
-    await page.getByRole('button', { name: 'Rotate all' }).click();
+    await chooseAction(page, 'More actions', 'Rotate all');
     await expect.poll(() => page.getByText('rotated').count()).toBe(2);
-    await page.getByRole('button', { name: 'Flip all' }).click();
+    await chooseAction(page, 'More actions', 'Flip all');
   });
 
   test('show whether transparency was kept or filled', async () => {

@@ -94,7 +94,7 @@ function Actions({ id }: { readonly id: string | null }) {
         isOff={!canStep}
         onPress={withId((one) => step(one, 1))}
       >
-        {t('One step better')}
+        {t('Higher quality')}
       </Action>
       <Action
         cap={REVIEW_KEYS.smaller.cap}
@@ -102,7 +102,7 @@ function Actions({ id }: { readonly id: string | null }) {
         isOff={!canStep}
         onPress={withId((one) => step(one, -1))}
       >
-        {t('One step smaller')}
+        {t('Smaller file')}
       </Action>
       <Action
         cap={REVIEW_KEYS.exclude.cap}

@@ -34,7 +34,10 @@ import { ReviewTile } from './review-tile.tsx';
 
 /** Tiles are larger from this width of the grid on. */
 const WIDE_PX = [640];
-const MIN_TILE_PX = { narrow: 150, wide: 240 } as const;
+const MIN_TILE_PX = { narrow: 260, wide: 320 } as const;
+
+/** Between the original and the result, and around both. */
+const EDGES_PX = 10;
 
 /** The height of the caption below each image: its name and its score. */
 const CAPTION_PX = 50;
@@ -94,7 +97,8 @@ function Tiles() {
   const onWidth = useCallback(
     (widthPx: number) => {
       const scale = window.devicePixelRatio;
-      setTileSize({ widthPx: Math.ceil(widthPx * scale), heightPx: Math.ceil(imageHeight(widthPx) * scale) });
+      const sidePx = Math.ceil(paneSide(widthPx) * scale);
+      setTileSize({ widthPx: sidePx, heightPx: sidePx });
     },
     [setTileSize],
   );
@@ -120,12 +124,13 @@ function Tiles() {
   );
 }
 
-function imageHeight(widthPx: number): number {
-  return Math.round(widthPx * 0.75);
+/** The original and the result are squares side by side. */
+function paneSide(widthPx: number): number {
+  return Math.floor((widthPx - EDGES_PX) / 2);
 }
 
 function tileHeight(widthPx: number): number {
-  return imageHeight(widthPx) + CAPTION_PX;
+  return paneSide(widthPx) + CAPTION_PX;
 }
 
 /** Keys act on the active tile. */

@@ -1,5 +1,4 @@
 import { useAtom, useAtomValue, useSetAtom } from 'jotai';
-import { LOOKS } from '../../../domain/settings/goal.ts';
 import { useTranslate } from '../../../i18n/language-provider.tsx';
 import { setStatusAtom } from '../../../state/batch/atoms.ts';
 import { acceptRestAtom, stepDamagedAtom } from '../../../state/batch/review.ts';
@@ -27,8 +26,11 @@ export function ReviewHead() {
     <div className={styles.head}>
       <p className={`${styles.count} number`}>{reviewedWords(t, list)}</p>
       {unmeasured > 0 && (
-        <p className={`${styles.total} number`}>{t('{count} still to be measured', { count: t.number(unmeasured) })}</p>
+        <p className={`${styles.total} number`}>{t('{count} still to be compared', { count: t.number(unmeasured) })}</p>
       )}
+      <p className={styles.total}>
+        {t('The weakest spot of each image at 100%, before and after.')} {isSorted && t('The worst come first.')}
+      </p>
       <SetTotal />
       <div className={styles.views}>
         <Segments
@@ -49,7 +51,7 @@ export function ReviewHead() {
       </div>
       <div className={styles.many}>
         <IdleButton size="small" idle={damaged === 0} onClick={() => stepDamaged()}>
-          {t('All below {score} one step up ({count})', { score: LOOKS.good, count: t.number(damaged) })}
+          {t('Raise the quality of all with visible damage ({count})', { count: t.number(damaged) })}
         </IdleButton>
         <IdleButton size="small" idle={left === 0} onClick={() => acceptRest()}>
           {t('Accept the rest ({count})', { count: t.number(left) })}

@@ -15,8 +15,8 @@ interface ReviewKey {
 export const REVIEW_KEYS = {
   accept: { keys: ['a'], tileKeys: ['Enter'], cap: 'A', tileCap: 'Enter', words: 'Accept' },
   // On many keyboards, plus needs Shift.
-  better: { keys: ['+', '='], cap: '+', words: 'One step better' },
-  smaller: { keys: ['-'], cap: '−', words: 'One step smaller' },
+  better: { keys: ['+', '='], cap: '+', words: 'Higher quality' },
+  smaller: { keys: ['-'], cap: '−', words: 'Smaller file' },
   exclude: { keys: ['x'], cap: 'X', words: 'Exclude' },
   before: { keys: ['b'], tileKeys: [' '], cap: 'B', tileCap: 'Space', words: 'Hold to view the original' },
   heat: { keys: ['h'], cap: 'H', words: 'Heat map' },

@@ -20,7 +20,10 @@ interface ReviewTileProps {
   readonly index: number;
 }
 
-/** Shows the worst area of one result at 100%. While it is held, shows the same part of the original. */
+/**
+ * Shows the worst area of one result at 100%, with the same part of the original before it. While it is held, the
+ * original takes the place of the result, which shows small differences.
+ */
 export const ReviewTile = memo(function ReviewTile({ id, index }: ReviewTileProps) {
   const t = useTranslate();
   const row = useAtomValue(rowAtom(id));
@@ -40,10 +43,16 @@ export const ReviewTile = memo(function ReviewTile({ id, index }: ReviewTileProp
         // A long touch on the image shows the original instead of a context menu.
         onContextMenu={(event) => showsBefore && event.preventDefault()}
       >
-        {crop && <Pixels crop={crop} showsBefore={showsBefore} />}
-        {showsBefore && (
+        <div className={styles.pane}>
+          {crop?.before && <Pixels url={crop.before} area={crop.area} />}
           <span className={styles.tag}>{crop?.isBeforeMissing ? t('The original is not available') : t('Before')}</span>
-        )}
+        </div>
+        <div className={styles.pane}>
+          {crop?.after && <Pixels url={crop.after} area={crop.area} />}
+          {showsBefore && crop?.before && <Pixels url={crop.before} area={crop.area} />}
+          {!showsBefore && crop && <Heat crop={crop} />}
+          <span className={styles.tag}>{showsBefore ? t('Before') : t('After')}</span>
+        </div>
       </div>
       <p className={styles.name}>
         <bdi>{shortenName(fileNameOf(row.path), 30)}</bdi>
@@ -54,37 +63,15 @@ export const ReviewTile = memo(function ReviewTile({ id, index }: ReviewTileProp
   );
 });
 
-interface PixelsProps {
-  readonly crop: ReviewCrop;
-  readonly showsBefore: boolean;
-}
-
 /** Shown at 100%: one image pixel is one screen pixel. */
-function Pixels({ crop, showsBefore }: PixelsProps) {
-  const { after, before, area } = crop;
+function Pixels({ url, area }: { readonly url: string } & Pick<ReviewCrop, 'area'>) {
   const scale = 1 / window.devicePixelRatio;
   const style = { width: area.widthPx * scale, height: area.heightPx * scale };
-  return (
-    <>
-      {after !== null && <img src={after} alt="" draggable={false} decoding="sync" style={style} />}
-      {before !== null && (
-        <img
-          src={before}
-          alt=""
-          draggable={false}
-          decoding="sync"
-          style={style}
-          className={styles.before}
-          data-shown={showsBefore}
-        />
-      )}
-      {!showsBefore && <Heat crop={crop} />}
-    </>
-  );
+  return <img src={url} alt="" draggable={false} decoding="sync" style={style} />;
 }
 
 /** The part of the heat map that covers the pixels, and a frame around the worst area. */
-function Heat({ crop }: Pick<PixelsProps, 'crop'>) {
+function Heat({ crop }: { readonly crop: ReviewCrop }) {
   const isOn = useAtomValue(heatOnAtom);
   const { area, resultSize, spot, heat } = crop;
   if (!isOn || heat === null) return null;

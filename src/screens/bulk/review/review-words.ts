@@ -31,7 +31,7 @@ function decisionWords(t: Translate, news: ReviewNews): string {
     case 'many-accepted':
       return t.count(news.count, '{count} image accepted.', '{count} images accepted.');
     case 'many-better':
-      return t.count(news.count, '{count} image raised one step.', '{count} images raised one step.');
+      return t.count(news.count, '{count} image gets a higher quality.', '{count} images get a higher quality.');
     case 'undone':
       return t.count(news.count, 'Undone for {count} image.', 'Undone for {count} images.');
     case 'accepted':
@@ -43,14 +43,14 @@ function decisionWords(t: Translate, news: ReviewNews): string {
     case 'included':
       return t('{name} included again.', { name: quoteName(news.name) });
     case 'better':
-      return t('{name} raised one step.', { name: quoteName(news.name) });
+      return t('{name} gets a higher quality.', { name: quoteName(news.name) });
     case 'smaller':
-      return t('{name} lowered one step.', { name: quoteName(news.name) });
+      return t('{name} gets a smaller file.', { name: quoteName(news.name) });
     case 'no-file':
       return t('{name} is no longer accessible. Close the review and add the same file again.', {
         name: quoteName(news.name),
       });
     case 'no-step':
-      return t('There is no further step for {name}.', { name: quoteName(news.name) });
+      return t('{name} cannot be changed further in this direction.', { name: quoteName(news.name) });
   }
 }

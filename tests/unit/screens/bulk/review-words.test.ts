@@ -17,10 +17,10 @@ test('decisions are announced with the progress of the review, in English and Fr
   const french = await loadTranslate('fr');
   expect(reviewNewsWords(ENGLISH, { kind: 'accepted', name: 'a.jpg' }, LIST)).toBe('a.jpg accepted. 1 of 38 reviewed.');
   expect(reviewNewsWords(french, { kind: 'many-better', count: 3 }, LIST)).toBe(
-    '3 images montent d’un cran. 1 sur 38 vérifiées.',
+    '3 images auront une meilleure qualité. 1 sur 38 vérifiées.',
   );
   expect(reviewNewsWords(ENGLISH, { kind: 'no-step', name: 'a.jpg' }, LIST)).toBe(
-    'There is no further step for a.jpg.',
+    'a.jpg cannot be changed further in this direction.',
   );
   expect(reviewedWords(french, LIST)).toBe('1 sur 38 vérifiées');
 });
@@ -29,8 +29,8 @@ test('the list of shortcuts contains every key of the review', async () => {
   const french = await loadTranslate('fr');
   expect(REVIEW_KEY_WORDS.map(({ cap, words }) => `${cap}: ${french(words)}`)).toEqual([
     'A Enter: Accepter',
-    '+: Un cran plus beau',
-    '−: Un cran plus léger',
+    '+: Augmenter la qualité',
+    '−: Plus léger',
     'X: Exclure',
     'B Space: Maintenir pour voir l’original',
     'H: Carte de chaleur',

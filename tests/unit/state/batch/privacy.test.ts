@@ -3,7 +3,7 @@ import { type BatchRow, newRow } from '../../../../src/domain/batch/batch.ts';
 import { EMPTY_PRIVACY, recountPrivacy } from '../../../../src/domain/batch/privacy-tally.ts';
 import type { PrivateFacts } from '../../../../src/domain/outcome/private-facts.ts';
 import { ENGLISH } from '../../../../src/i18n/t.ts';
-import { newItem } from '../../../../src/pipeline/batch/batch-item.ts';
+import { type BatchItem, newItem } from '../../../../src/pipeline/batch/batch-item.ts';
 import { ItemList } from '../../../../src/pipeline/batch/item-list.ts';
 import { OriginalsReader } from '../../../../src/pipeline/batch/originals-reader.ts';
 import { extraColumnWords } from '../../../../src/screens/bulk/extra-columns.tsx';
@@ -113,22 +113,23 @@ describe('the date of a file in the archive', () => {
 test('originals are read once, one after another, and their facts are written to the journal', async () => {
   const journaled: unknown[] = [];
   const journal = {
-    putItem: (_: string, { id, privateFacts }: object & { id: string; privateFacts: unknown }) =>
-      journaled.push([id, privateFacts]),
+    putItem: (_: string, { id, privateFacts, originalSize }: BatchItem) =>
+      journaled.push([id, privateFacts, originalSize]),
     removeItem: () => {},
   };
   const items = new ItemList('batch', journal, { onChange: () => {}, onRemove: () => {} });
   for (const id of ['a', 'b']) items.restore(newItem(id, { file: new File([id], `${id}.jpg`), path: `${id}.jpg` }));
   const reader = new OriginalsReader(items);
   const read: string[] = [];
-  const readCarried = async (file: Blob) => {
+  const size = { widthPx: 4, heightPx: 3 };
+  const readOriginal = async (file: Blob) => {
     read.push(await file.text());
-    return [{ kind: 'metadata', blocks: [], tells: { place: PLACE } }] as const;
+    return { carries: [{ kind: 'metadata', blocks: [], tells: { place: PLACE } }], size } as const;
   };
-  await Promise.all([reader.read(readCarried), reader.read(readCarried)]);
+  await Promise.all([reader.read(readOriginal), reader.read(readOriginal)]);
   expect(read).toEqual(['a', 'b']);
   expect(journaled).toEqual([
-    ['a', { place: PLACE }],
-    ['b', { place: PLACE }],
+    ['a', { place: PLACE }, size],
+    ['b', { place: PLACE }, size],
   ]);
 });

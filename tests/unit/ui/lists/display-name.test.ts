@@ -10,9 +10,14 @@ describe('a displayed file name', () => {
     ['gpj\u061c\u2066txt\u2069.exe', 'gpjtxt.exe'],
     [`${FAMILY}.jpg`, `${FAMILY}.jpg`],
     ['می\u200cخواهم.jpg', 'می\u200cخواهم.jpg'],
-    ['a name that is far too long.jpg', 'a name that … long.jpg'],
+    ['a name that is far too long.jpg', 'a name tha…oo long.jpg'],
   ])('shows %j as %j', (name, shown) => {
     expect(shortenName(name, 22)).toBe(shown);
+  });
+
+  test('keeps what tells apart the images of a series', () => {
+    const shown = ['01', '11', '21'].map((number) => shortenName(`product-${number}.jpg`, 13));
+    expect(shown).toEqual(['produ…-01.jpg', 'produ…-11.jpg', 'produ…-21.jpg']);
   });
 
   test('is never cut inside an emoji family', () => {

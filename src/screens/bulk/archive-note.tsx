@@ -1,67 +1,21 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { fileNameOf } from '../../domain/batch/naming.ts';
-import { MIN_BATCH } from '../../domain/settings/tool-rules.ts';
 import { useTranslate } from '../../i18n/language-provider.tsx';
-import { cancelArchiveAtom, downloadAllAtom, pickOutputFolderAtom } from '../../state/batch/actions.ts';
+import { cancelArchiveAtom } from '../../state/batch/actions.ts';
 import {
   archiveStateAtom,
   batchPausedAtom,
-  batchRunningAtom,
-  batchSummaryAtom,
   batchToolAtom,
-  deliverableCountAtom,
   failedRowsAtom,
   folderStateAtom,
   rowAtom,
-  startableCountAtom,
 } from '../../state/batch/atoms.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { ProgressBar } from '../../ui/loading/progress-bar.tsx';
 import { shortenName } from '../../words/display-name.ts';
 import { failureMessage } from '../../words/failure-messages.ts';
-import styles from './batch-download.module.css';
-import { archiveWords, batchDownloadLabel, folderWords } from './batch-words.ts';
-
-/** Downloads all results as one archive, after processing the images that have none yet. */
-export function BatchDownload() {
-  const t = useTranslate();
-  const { total } = useAtomValue(batchSummaryAtom);
-  const deliverable = useAtomValue(deliverableCountAtom);
-  const running = useAtomValue(batchRunningAtom);
-  const startable = useAtomValue(startableCountAtom);
-  const archive = useAtomValue(archiveStateAtom);
-  const download = useSetAtom(downloadAllAtom);
-  const pickFolder = useSetAtom(pickOutputFolderAtom);
-  const disabled = total < MIN_BATCH || archive.kind === 'writing' || archive.kind === 'waiting';
-  return (
-    <>
-      <Button
-        // While images can be started, Start is the next action.
-        variant={startable > 0 || running ? 'secondary' : 'primary'}
-        size="large"
-        wide
-        disabled={disabled}
-        onClick={() => void download()}
-      >
-        {batchDownloadLabel(t, total, deliverable)}
-      </Button>
-      {total > 0 && (
-        <span className={styles.places}>
-          {'showSaveFilePicker' in window && (
-            <Button variant="quiet" size="small" disabled={disabled} onClick={() => void download({ pickFile: true })}>
-              {t('Save ZIP as…')}
-            </Button>
-          )}
-          {'showDirectoryPicker' in window && (
-            <Button variant="quiet" size="small" onClick={() => void pickFolder()}>
-              {t('Save to a folder…')}
-            </Button>
-          )}
-        </span>
-      )}
-    </>
-  );
-}
+import styles from './archive-note.module.css';
+import { archiveWords, folderWords } from './batch-words.ts';
 
 /** The progress of the archive, or its outcome. */
 export function ArchiveNote() {
