@@ -46,7 +46,6 @@ export const WORKBENCH = {
 
   // The stage and its sheet on a phone.
   'Image details': 'Détails de l’image',
-  'More actions': 'Autres actions',
   'Room for the settings': 'Place des réglages',
   'Large image': 'Grande image',
   'Image and settings': 'Image et réglages',
