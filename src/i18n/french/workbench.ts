@@ -156,6 +156,7 @@ export const WORKBENCH = {
   // The workbench.
   'Drop your images here': 'Déposez vos images ici',
   'or click to browse your files': 'ou cliquez pour parcourir vos fichiers',
+  'Free, no account, never uploaded': 'Gratuit, sans compte, jamais envoyées',
   'Supports: JPEG, PNG, GIF, WebP': 'Formats acceptés : JPEG, PNG, GIF, WebP',
   'and {formats}': 'et {formats}',
   'You can also paste an image or drop a folder.': 'Vous pouvez aussi coller une image ou déposer un dossier.',

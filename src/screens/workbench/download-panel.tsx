@@ -95,7 +95,7 @@ function SavedName({ id, count }: { readonly id: string; readonly count: number 
           parts={{
             name: (
               <bdi title={name} className={styles.file}>
-                {shortenName(name, 38)}
+                {shortenName(name, count > 1 ? 24 : 38)}
               </bdi>
             ),
           }}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { FORMATS, type Format, isReadEverywhere } from '../../formats/formats.ts';
 import { useTranslate } from '../../i18n/language-provider.tsx';
 import type { PlainPhrase } from '../../i18n/t.ts';
@@ -19,10 +20,13 @@ interface ImageDropZoneProps {
   readonly dragging: boolean;
   /** Further ways to add images with a mouse or the keyboard. */
   readonly hint: PlainPhrase;
+  /** What the tool costs. Default: nothing is said. */
+  readonly promise?: PlainPhrase;
+  readonly children?: ReactNode;
 }
 
 /** The drop zone of a tool that has no images yet. */
-export function ImageDropZone({ inputId, dragging, hint }: ImageDropZoneProps) {
+export function ImageDropZone({ inputId, dragging, hint, promise, children }: ImageDropZoneProps) {
   const t = useTranslate();
   return (
     <DropZone
@@ -31,8 +35,11 @@ export function ImageDropZone({ inputId, dragging, hint }: ImageDropZoneProps) {
       title={t('Drop your images here')}
       invitation={t('or click to browse your files')}
       touchTitle={t('Choose images')}
+      {...(promise && { promise: t(promise) })}
       hints={[t('Supports: JPEG, PNG, GIF, WebP'), t('and {formats}', { formats: OTHERS })]}
       pointerHints={[t(hint)]}
-    />
+    >
+      {children}
+    </DropZone>
   );
 }

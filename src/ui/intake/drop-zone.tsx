@@ -1,6 +1,6 @@
 import ImagePlus from 'lucide-react/icons/image-plus';
 import Plus from 'lucide-react/icons/plus';
-import { type ComponentProps, useEffect, useEffectEvent, useImperativeHandle, useRef } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useEffectEvent, useImperativeHandle, useRef } from 'react';
 import styles from './drop-zone.module.css';
 
 interface FileInputProps extends Omit<ComponentProps<'input'>, 'type' | 'className' | 'onChange'> {
@@ -45,17 +45,22 @@ interface DropZoneProps {
   readonly hints: readonly string[];
   /** Hints that apply only to devices with a mouse and a keyboard. */
   readonly pointerHints: readonly string[];
+  /** Text of normal size. */
+  readonly promise?: string;
+  /** A picture at the lower edge. */
+  readonly children?: ReactNode;
 }
 
 /** The large area that opens the file chooser on a click. The whole page accepts dropped files. */
 export function DropZone(props: DropZoneProps) {
-  const { inputId, dragging, title, invitation, touchTitle, hints, pointerHints } = props;
+  const { inputId, dragging, title, invitation, touchTitle, promise, hints, pointerHints, children } = props;
   return (
     <label htmlFor={inputId} className={`${styles.zone} ${styles.target}`} data-dragging={dragging}>
       <ImagePlus className={styles.icon} size={32} strokeWidth={1.5} aria-hidden />
       <span className={`${styles.title} ${styles.forPointer}`}>{title}</span>
       <span className={`${styles.title} ${styles.forTouch}`}>{touchTitle}</span>
       <span className={`${styles.invitation} ${styles.forPointer}`}>{invitation}</span>
+      {promise && <span className={styles.invitation}>{promise}</span>}
       <span className={styles.hints}>
         {hints.map((hint) => (
           <span key={hint}>{hint}</span>
@@ -66,6 +71,7 @@ export function DropZone(props: DropZoneProps) {
           </span>
         ))}
       </span>
+      {children}
     </label>
   );
 }

@@ -379,8 +379,8 @@ describe('settings', () => {
         'Metadata',
       ],
     ],
-    ['/compress-picture', ['Format', 'Quality', 'Look', 'File size', 'Effort', 'Metadata', 'Background']],
-    ['/resize-picture', ['Width and height', 'Lock aspect ratio', 'Format', 'Effort', 'Metadata', 'Background']],
+    ['/compress-picture', ['Format', 'Background', 'Quality', 'Look', 'File size', 'Effort', 'Metadata']],
+    ['/resize-picture', ['Width and height', 'Lock aspect ratio', 'Format', 'Background', 'Effort', 'Metadata']],
   ])('of %s are explained on demand', async (path, names) => {
     const page = await browser.start(path);
     const terms = page.getByRole('main').locator('details dt');

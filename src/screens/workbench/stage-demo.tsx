@@ -1,0 +1,32 @@
+import { useState } from 'react';
+import { bytesWords } from '../../i18n/amounts.ts';
+import { useTranslate } from '../../i18n/language-provider.tsx';
+import styles from './stage-demo.module.css';
+
+/** A photo of 9 megapixels at quality 80, and a part of both files at a quarter of its size (public/samples/README.md). */
+const BYTES = { before: 2_372_867, after: 778_730 };
+
+/** What Pixmill does, on a real photo: before and after, with their sizes. Moves for less than five seconds. */
+export default function StageDemo() {
+  const t = useTranslate();
+  const [isMissing, setMissing] = useState(false);
+  if (isMissing) return null;
+  return (
+    <span className={styles.demo} aria-hidden>
+      {(['before', 'after'] as const).map((side) => (
+        <span key={side} className={styles[side]}>
+          <img
+            src={`/samples/leaf-${side}.webp`}
+            width={360}
+            height={144}
+            alt=""
+            decoding="async"
+            onError={() => setMissing(true)}
+          />
+          <span className={styles.size}>{bytesWords(t, BYTES[side])}</span>
+        </span>
+      ))}
+      <span className={styles.divider} />
+    </span>
+  );
+}
