@@ -2,8 +2,6 @@ import { posix } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build, type PluginOption, type Rolldown } from 'vite';
 
-type CodeSplittingGroup = Rolldown.CodeSplittingGroup;
-
 const SOURCE = new URL('../../src/', import.meta.url);
 
 /** The script of a thread. Its neighbors start it. */
@@ -23,7 +21,7 @@ interface NodeBuild {
  * Puts what scripts load at their start into few files, one for each set of scripts that share it. Node takes almost a
  * millisecond for each file.
  */
-function startGroup(scripts: { readonly [name: string]: string }): CodeSplittingGroup {
+function startGroup(scripts: { readonly [name: string]: string }): Rolldown.CodeSplittingGroup {
   let names: ReadonlyMap<string, string> | null = null;
   return {
     debugName: 'start',
@@ -83,6 +81,9 @@ export async function buildForNode(
         output: {
           entryFileNames: '[name].mjs',
           chunkFileNames: 'chunks/[name]-[hash].mjs',
+          // V8 reads short files, and those without other characters, in half the time.
+          minify: true,
+          charset: 'ascii',
           codeSplitting: { includeDependenciesRecursively: false, groups: [startGroup(input)] },
         },
       },

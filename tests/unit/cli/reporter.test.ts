@@ -50,11 +50,11 @@ test('a terminal gets a table of the results at the end', () => {
     made('c.jpg', { path: deep, kept: true, bytes: 102_400 }),
   ];
   expect(shown(outcomes)).toEqual([
-    'Result                                                 Before   After  Change  Look',
-    '...r/folder/folder/folder/folder/c.webp (the original)  100 KB  100 KB      0%      ',
-    'a.webp                                                 100 KB   25 KB    -75%      ',
-    'b.avif (goal not reached)                              100 KB  200 KB   +100%      ',
-    'b?[2J.webp                                             100 KB   25 KB    -75%  80.0',
+    'Result                                                   Before   After  Change  Look',
+    '...er/folder/folder/folder/folder/c.webp (the original)  100 KB  100 KB      0%      ',
+    'a.webp                                                   100 KB   25 KB    -75%      ',
+    'b?[2J.webp                                               100 KB   25 KB    -75%  80.0',
+    'b.avif (goal not reached)                                100 KB  200 KB   +100%      ',
     '3 made, 1 missed their goal; 300 KB -> 350 KB (+17%)',
     '',
   ]);
