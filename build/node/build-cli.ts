@@ -8,8 +8,8 @@ import { buildForNode } from './build-engine.ts';
 
 const ROOT = new URL('../../', import.meta.url);
 
-/** The scripts of the package, by their sources. `cli/package.json` names them. */
-const ENTRIES = { pixmill: 'cli/main.ts', index: 'cli/library.ts' };
+/** The scripts of the package, by their sources. `cli/package.json` names two, and the first one loads the third. */
+const ENTRIES = { pixmill: 'cli/main.ts', index: 'cli/library.ts', run: 'cli/run.ts' };
 
 /**
  * Leaves out the validator of JSON schemas that the protocol's SDK imports for answers to a server's questions. The

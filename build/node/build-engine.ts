@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { build, type PluginOption } from 'vite';
+import { build, type PluginOption, type Rolldown } from 'vite';
 
 const SOURCE = new URL('../../src/', import.meta.url);
 
@@ -15,6 +15,37 @@ interface NodeBuild {
   readonly entries?: { readonly [name: string]: string };
   /** Constants to insert. */
   readonly define?: { readonly [name: string]: string };
+}
+
+/**
+ * Puts what scripts load at their start into few files, one for each set of scripts that share it. Node takes almost a
+ * millisecond for each file.
+ */
+function startGroup(scripts: { readonly [name: string]: string }): Rolldown.CodeSplittingGroup {
+  let names: ReadonlyMap<string, string> | null = null;
+  return {
+    debugName: 'start',
+    tags: ['$initial'],
+    name: (id, graph) => {
+      names ??= namesOfShared(scripts, (from) => graph.getModuleInfo(from)?.importedIds ?? []);
+      return names.get(id) ?? null;
+    },
+  };
+}
+
+/** By module, the names of the scripts that load it at their start. */
+function namesOfShared(
+  scripts: { readonly [name: string]: string },
+  importedBy: (id: string) => readonly string[],
+): ReadonlyMap<string, string> {
+  const names = new Map<string, string>();
+  for (const [name, script] of Object.entries(scripts)) {
+    const seen = new Set([script]);
+    for (const id of seen) for (const imported of importedBy(id)) seen.add(imported);
+    for (const id of seen) names.set(id, names.has(id) ? `${names.get(id)}-${name}` : name);
+  }
+  for (const script of Object.values(scripts)) names.delete(script);
+  return names;
 }
 
 /**
@@ -47,7 +78,14 @@ export async function buildForNode(
       ssrEmitAssets: true,
       rolldownOptions: {
         input,
-        output: { entryFileNames: '[name].mjs', chunkFileNames: 'chunks/[name]-[hash].mjs' },
+        output: {
+          entryFileNames: '[name].mjs',
+          chunkFileNames: 'chunks/[name]-[hash].mjs',
+          // V8 reads short files, and those without other characters, in half the time.
+          minify: true,
+          charset: 'ascii',
+          codeSplitting: { includeDependenciesRecursively: false, groups: [startGroup(input)] },
+        },
       },
     },
     experimental: {

@@ -4,6 +4,7 @@ import { gainCurves, gainOver } from '../lab/gains.ts';
 import { type LabView, listViews, resultsByImage, rowsOf } from '../lab/views.ts';
 import { lossMeasures, measureWords, sizeMeasures, timeMeasures } from '../words/lab-measures.ts';
 import { encoderWords, encodingWords, fixedWords, viewWords } from '../words/lab-words.ts';
+import { aligned } from './aligned.ts';
 
 /** The tables of a run: of its only image, or of the means of several, and the gains at equal scores. */
 export function labTables(report: LabReport): readonly string[] {
@@ -34,12 +35,4 @@ function gainsOf(view: LabView, { results }: LabReport): readonly string[] {
   if (!baseline || rows.length === 0) return [];
   const title = `Bytes at equal SSIMULACRA 2, against ${encoderWords(ENGLISH, baseline.encoding)}`;
   return ['', title, ...aligned([['Encoder', 'Bytes', 'Scores'], ...rows])];
-}
-
-/** Columns as wide as their widest cell. Only the first is at the left. */
-function aligned(rows: readonly (readonly string[])[]): readonly string[] {
-  const widths = (rows[0] ?? []).map((_, at) => Math.max(...rows.map((row) => row[at]?.length ?? 0)));
-  return rows.map((row) =>
-    row.map((cell, at) => (at === 0 ? cell.padEnd(widths[at] ?? 0) : cell.padStart(widths[at] ?? 0))).join('  '),
-  );
 }

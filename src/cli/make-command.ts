@@ -8,10 +8,11 @@ import { bytesWords } from '../i18n/amounts.ts';
 import { EXIT, type ExitCode } from './exit-codes.ts';
 import { explanationOf } from './explain.ts';
 import { fileErrorWords } from './file-errors.ts';
+import { FileOwners } from './file-owner.ts';
 import { type FindOptions, type FoundSources, findSources, readPathList, type SourceFile } from './find-sources.ts';
 import { forEachAtMost } from './for-each.ts';
 import { ImageMaker, type MakeOptions } from './make-images.ts';
-import { GrowingRecords, ManifestWriter, readManifests, readResultPaths, recipeHash } from './manifest.ts';
+import { GrowingRecords, ManifestWriter, readManifests, recipeHash } from './manifest.ts';
 import { NameBook } from './name-book.ts';
 import type { ReadArguments, Values } from './options.ts';
 import { pathInResults, withoutResults } from './own-results.ts';
@@ -122,8 +123,7 @@ export async function makeAll(
   const names = new NameBook(
     paths,
     templatesOf(recipe).every(namesDiffer),
-    records,
-    (fold) => readResultPaths(folder, fold),
+    growing,
     sources.flatMap((source) => pathInResults(source, folder) ?? []),
   );
   const own = { ...options, outFolder: folder };
@@ -138,7 +138,7 @@ export async function makeAll(
           records,
           terminal,
         );
-  const maker = new ImageMaker(engine, shared, records, manifest, names);
+  const maker = new ImageMaker(engine, shared, records, manifest, names, new FileOwners(folder, records));
   const chosen = dryRun ? sampleOf(mine) : mine;
   if (chosen.some(({ source }) => !records.get(source.path, own.recipeHash))) engine.warmUp(chosen.length);
   const hasTable = typeof values.report === 'string';

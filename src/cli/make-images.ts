@@ -10,6 +10,7 @@ import { formatOf } from '../formats/formats.ts';
 import type { NodeEngine } from '../host/node/open-node-engine.ts';
 import type { JobReply } from '../jobs/protocol.ts';
 import { fileErrorWords, isOfTheDisk, nameErrorWords } from './file-errors.ts';
+import type { FileOwners } from './file-owner.ts';
 import type { SourceFile } from './find-sources.ts';
 import {
   GrowingRecords,
@@ -85,15 +86,24 @@ export class ImageMaker {
   readonly #records: Records;
   readonly #manifest: ManifestWriter;
   readonly #names: NameBook;
+  readonly #owners: FileOwners;
   /** Why nothing can be written any more. Other images would be encoded in vain. */
   #diskError: unknown = null;
 
-  constructor(engine: NodeEngine, options: MakeOptions, records: Records, manifest: ManifestWriter, names: NameBook) {
+  constructor(
+    engine: NodeEngine,
+    options: MakeOptions,
+    records: Records,
+    manifest: ManifestWriter,
+    names: NameBook,
+    owners: FileOwners,
+  ) {
     this.#engine = engine;
     this.#options = options;
     this.#records = records;
     this.#manifest = manifest;
     this.#names = names;
+    this.#owners = owners;
   }
 
   /** Makes the results of one image, unless they exist already. Never rejects. @param index in the list of all images */
@@ -313,16 +323,18 @@ export class ImageMaker {
     }
     if (force) return;
     const exists = await stat(file).catch(() => null);
-    // In the place of sources, a result is an image that nothing else has.
-    if (!exists || (!replace && (await this.#names.isOurs(path)))) return;
+    if (!exists) return;
     // The same shard in another process, or one that was killed before it wrote the manifest, has made it.
     if (exists.size === bytes && exists.isFile() && sha256(await readFile(file)) === digest) return;
-    throw new RefusedResult(
-      'exists',
-      replace
-        ? `${path} exists already. Use --force to overwrite it.`
-        : `${path} exists, and Pixmill did not make it. Use --force to overwrite it.`,
-    );
+    // In the place of sources, a result is an image that nothing else has.
+    if (replace) throw new RefusedResult('exists', `${path} exists already. Use --force to overwrite it.`);
+    const owner = await this.#owners.ownerOf(source.path, path);
+    // What cannot be an edited result is a damaged one.
+    if (owner === 'pixmill' || (owner === 'changed' && !(await this.#engine.isWhole(new Blob([await readFile(file)])))))
+      return;
+    const why =
+      owner === 'changed' ? 'was changed since Pixmill made it' : 'exists, and Pixmill has no record of making it';
+    throw new RefusedResult('exists', `${path} ${why}. Use --force to overwrite it.`);
   }
 }
 

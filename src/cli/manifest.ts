@@ -146,32 +146,30 @@ export async function readManifests(
   );
 }
 
-/** Reads all manifests of a folder, and later what processes have added since. */
+/** Creates a function that reads all manifests of a folder, and later what processes have added since. */
+export function growingReader(outFolder: string, act: (record: ManifestRecord) => void): () => Promise<void> {
+  // Where the next line of each file begins, in bytes.
+  const ends = new Map<string, number>();
+  const readNew = async () => {
+    for (const { file } of await listManifests(outFolder)) {
+      ends.set(file, await forEachLine(file, recordIn(act), ends.get(file)));
+    }
+  };
+  // One after the other, so that the last record stays the last one.
+  let reading: Promise<void> = Promise.resolve();
+  return () => {
+    reading = reading.catch(() => {}).then(readNew);
+    return reading;
+  };
+}
+
+/** The records of a folder's manifests, and later what processes have added since. */
 export class GrowingRecords extends Records {
-  readonly #outFolder: string;
-  /** Where the next line of each file begins, in bytes. */
-  readonly #ends = new Map<string, number>();
-  /** One after the other, so that the last record stays the last one. */
-  #reading: Promise<void> = Promise.resolve();
+  readonly read: () => Promise<void>;
 
   constructor(outFolder: string) {
     super();
-    this.#outFolder = outFolder;
-  }
-
-  read(): Promise<void> {
-    this.#reading = this.#reading.catch(() => {}).then(() => this.#readNew());
-    return this.#reading;
-  }
-
-  async #readNew(): Promise<void> {
-    for (const { file } of await listManifests(this.#outFolder)) {
-      const act = (line: string) => {
-        const record = readLine(line);
-        if (record) this.add(record);
-      };
-      this.#ends.set(file, await forEachLine(file, act, this.#ends.get(file)));
-    }
+    this.read = growingReader(outFolder, (record) => this.add(record));
   }
 }
 
@@ -190,22 +188,8 @@ export async function readRecords(manifests: readonly Manifest[], paths?: Readon
 }
 
 /** Calls a function with every record, of whatever image and recipe, without keeping any in memory. */
-export async function forEachRecord(outFolder: string, act: (record: ManifestRecord) => void): Promise<void> {
-  for (const { file } of await listManifests(outFolder)) {
-    await forEachLine(file, (line) => {
-      const record = readLine(line);
-      if (record) act(record);
-    });
-  }
-}
-
-/** The paths of all results. @param fold what makes equal paths the same */
-export async function readResultPaths(outFolder: string, fold: (path: string) => string): Promise<ReadonlySet<string>> {
-  const paths = new Set<string>();
-  await forEachRecord(outFolder, ({ results }) => {
-    for (const { path } of results) paths.add(fold(path));
-  });
-  return paths;
+export function forEachRecord(outFolder: string, act: (record: ManifestRecord) => void): Promise<void> {
+  return growingReader(outFolder, act)();
 }
 
 /** Longer lines are none of ours. */
@@ -241,6 +225,13 @@ function pathIn(line: string): string | null {
   if (!line.startsWith(LINE_START)) return null;
   const path = line.slice(LINE_START.length, line.indexOf('"', LINE_START.length));
   return path.includes('\\') ? null : path;
+}
+
+function recordIn(act: (record: ManifestRecord) => void): (line: string) => void {
+  return (line) => {
+    const record = readLine(line);
+    if (record) act(record);
+  };
 }
 
 /** A killed process may have written half a line, and anything may be in the file. */

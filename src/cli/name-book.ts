@@ -21,27 +21,17 @@ export class NameBook {
   readonly #sources: ReadonlySet<string>;
   /** The folded paths of earlier results in the records, and their sources. */
   readonly #ours = new Map<string, string>();
-  readonly #readAllResults: (fold: (path: string) => string) => Promise<ReadonlySet<string>>;
-  #allResults: Promise<ReadonlySet<string>> | null = null;
   readonly #groups = new Map<string, { left: number; last: Promise<void> }>();
   readonly #groupOf: (path: string) => string;
 
   /**
    * @param paths of all sources of this run, below the common root
    * @param areUnique whether different sources always get different names, unless they differ only in their extension
-   * @param records of these sources at least
-   * @param readAllResults reads the paths of all earlier results, of other sources too
+   * @param records of earlier runs, where results replace sources; otherwise `null`
    * @param sources the paths of sources in the folder of the results, which only their own results get
    */
-  constructor(
-    paths: Iterable<string>,
-    areUnique: boolean,
-    records: Records,
-    readAllResults: (fold: (path: string) => string) => Promise<ReadonlySet<string>>,
-    sources: readonly string[],
-  ) {
+  constructor(paths: Iterable<string>, areUnique: boolean, records: Records | null, sources: readonly string[]) {
     this.#sources = new Set(sources.map(foldName));
-    this.#readAllResults = readAllResults;
     this.#groupOf = areUnique ? shardStem : () => '';
     for (const path of paths) {
       const group = this.#groupOf(path);
@@ -49,7 +39,7 @@ export class NameBook {
       if (known) known.left++;
       else this.#groups.set(group, { left: 1, last: Promise.resolve() });
     }
-    for (const { path, results } of records.values()) {
+    for (const { path, results } of records?.values() ?? []) {
       for (const result of results) this.#ours.set(foldName(result.path), path);
     }
   }
@@ -91,13 +81,5 @@ export class NameBook {
   /** The source from which Pixmill made the file at this path, as the records say. */
   madeFrom(path: string): string | undefined {
     return this.#ours.get(foldName(path));
-  }
-
-  /** Whether a manifest says that Pixmill made the file at this path. */
-  async isOurs(path: string): Promise<boolean> {
-    const folded = foldName(path);
-    if (this.#ours.has(folded)) return true;
-    this.#allResults ??= this.#readAllResults(foldName);
-    return (await this.#allResults).has(folded);
   }
 }

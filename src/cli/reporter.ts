@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { type Cell, csvOf } from '../domain/batch/csv.ts';
 import { bytesWords } from '../i18n/amounts.ts';
 import { ENGLISH } from '../i18n/t.ts';
+import { changeWords, EndTable } from './end-table.ts';
 import type { Outcome } from './make-images.ts';
 import { safeLine } from './terminal-words.ts';
 
@@ -51,8 +52,11 @@ export class Reporter {
     resultBytes: 0,
   };
   readonly #options: ReporterOptions;
+  #failed = 0;
+  /** The messages of the first ones. */
   readonly #failures: string[] = [];
   readonly #rows: Cell[][] = [];
+  readonly #endTable = new EndTable();
   readonly #startedMs = performance.now();
   #updatedMs = 0;
 
@@ -65,8 +69,10 @@ export class Reporter {
     const { json, isTerminal, hasTable, out } = this.#options;
     if (hasTable) this.#rows.push(...rowsOf(outcome));
     if (json) out(JSON.stringify(jsonOf(outcome, this.#options.dryRun)));
-    else if (isTerminal) this.#update();
-    else {
+    else if (isTerminal) {
+      if (outcome.kind === 'made') this.#endTable.add(outcome.record);
+      this.#update();
+    } else {
       const line = lineOf(outcome);
       if (line !== null) out(safeLine(line));
     }
@@ -75,11 +81,10 @@ export class Reporter {
   /** Reports the whole run. */
   end(): void {
     const { json, isTerminal, error, out, dryRun } = this.#options;
-    if (isTerminal && !json) error(CLEAR);
+    if (isTerminal && !json) error([CLEAR, ...this.#endTable.lines().map((line) => `${safeLine(line)}\n`)].join(''));
     const summary = summaryOf(this.tally, performance.now() - this.#startedMs, dryRun);
-    const listed = this.#failures.slice(0, LISTED_AGAIN);
-    const more = this.#failures.length - listed.length;
-    for (const failure of isTerminal || json ? listed : []) error(`${safeLine(failure)}\n`);
+    const more = this.#failed - this.#failures.length;
+    for (const failure of isTerminal || json ? this.#failures : []) error(`${safeLine(failure)}\n`);
     if (more > 0 && (isTerminal || json)) error(`and ${more} more failures\n`);
     if (json || isTerminal) error(`${summary}\n`);
     else out(summary);
@@ -117,7 +122,7 @@ export class Reporter {
       case 'failed':
         // The image is fine, and another goal would have a result.
         tally[outcome.code === 'size-unreachable' ? 'missed' : 'failed']++;
-        this.#failures.push(outcome.message);
+        if (++this.#failed <= LISTED_AGAIN) this.#failures.push(outcome.message);
         break;
       case 'left-out':
         tally.leftOut++;
@@ -172,7 +177,6 @@ function summaryOf(
   ms: number,
   dryRun: boolean,
 ): string {
-  const saved = bytes.sourceBytes > 0 ? Math.round((1 - bytes.resultBytes / bytes.sourceBytes) * 100) : 0;
   const parts = [
     `${made} ${dryRun ? 'estimated' : 'made'}`,
     ...(unchanged > 0 ? [`${unchanged} done before`] : []),
@@ -183,7 +187,7 @@ function summaryOf(
   ];
   const sizes =
     made + unchanged > 0
-      ? `; ${bytesWords(ENGLISH, bytes.sourceBytes)} -> ${bytesWords(ENGLISH, bytes.resultBytes)} (${saved >= 0 ? '-' : '+'}${Math.abs(saved)}%)`
+      ? `; ${bytesWords(ENGLISH, bytes.sourceBytes)} -> ${bytesWords(ENGLISH, bytes.resultBytes)} (${changeWords(bytes.sourceBytes, bytes.resultBytes)})`
       : '';
   return `${parts.join(', ')}${sizes} in ${(ms / 1000).toFixed(1)} s`;
 }

@@ -126,7 +126,9 @@ describe('sources', () => {
     expect(digestOf(join(cwd, 'a.jpg'))).toBe(original);
     const refused = await pixmill(['a.jpg', ...SMALL, '--out', 'out'], { cwd });
     expect(refused.code).toBe(1);
-    expect(refused.out).toContain('a.webp exists, and Pixmill did not make it. Use --force to overwrite it.');
+    expect(refused.out).toContain(
+      'a.webp exists, and Pixmill has no record of making it. Use --force to overwrite it.',
+    );
     expect(digestOf(join(cwd, 'out/a.webp'))).toBe(foreign);
     expect((await pixmill(['a.jpg', ...SMALL, '--out', 'out', '--force'], { cwd })).code).toBe(0);
     expect(digestOf(join(cwd, 'out/a.webp'))).not.toBe(foreign);

@@ -70,7 +70,7 @@ describe('shards', () => {
     writeFileSync(join(cwd, 'out/b.webp'), 'foreign');
     const { code, out } = await shard(cwd, '1/1');
     expect(code).toBe(1);
-    expect(out).toContain('b.webp exists, and Pixmill did not make it.');
+    expect(out).toContain('b.webp exists, and Pixmill has no record of making it.');
     expect(out).toMatch(/^1 made, 1 failed/m);
   });
 

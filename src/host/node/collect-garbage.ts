@@ -12,15 +12,21 @@ const COLLECT_AFTER_BYTES = 16e6;
  * @returns what counts the bytes of a source. Call it while the one before is no longer in use
  */
 export function createCollector(): (bytes: number) => void {
-  setFlagsFromString('--expose-gc');
   setFlagsFromString('--semi-space-growth-factor=1');
-  const collect: () => void = runInNewContext('gc');
+  let collect: (() => void) | null = null;
   let waiting = 0;
   return (bytes) => {
     if (waiting >= COLLECT_AFTER_BYTES) {
+      collect ??= exposeCollector();
       collect();
       waiting = 0;
     }
     waiting += bytes;
   };
+}
+
+/** Takes some milliseconds, because it creates a context. */
+function exposeCollector(): () => void {
+  setFlagsFromString('--expose-gc');
+  return runInNewContext('gc');
 }

@@ -1,5 +1,5 @@
 import { availableParallelism, totalmem } from 'node:os';
-import { Worker } from 'node:worker_threads';
+import { checkComplete } from '../../codecs/check-complete.ts';
 import { inspect } from '../../codecs/inspect.ts';
 import { readCarried } from '../../codecs/read-carried.ts';
 import type { Inspection } from '../../codecs/source-info.ts';
@@ -10,12 +10,15 @@ import { createDispatcher } from '../../engine/dispatcher.ts';
 import type { Engine } from '../../engine/engine.ts';
 import { pixelsOf } from '../../engine/job-pixels.ts';
 import { isPoisoned, Pool } from '../../engine/pool.ts';
+import type { Connection } from '../../engine/pool-member.ts';
 import type { ImageJob, JobReply, MeasureReply, MeasureRequest, StageMessage } from '../../jobs/protocol.ts';
-import { type ConnectedThread, connectThread } from './connect-thread.ts';
+import { type ConnectedThread, startThread } from './start-thread.ts';
 
 export interface NodeEngineOptions {
   /** The built `job-thread.ts`. */
   readonly thread: URL;
+  /** A thread that was started before. */
+  readonly first?: Connection<ConnectedThread> | null;
   /** Images in progress at the same time, at least 1. Default: the number of cores. */
   readonly concurrency?: number | undefined;
 }
@@ -27,6 +30,8 @@ export interface NodeEngine extends Engine<ImageJob, readonly JobReply[]> {
   readonly maxPixels: number;
   /** Reads the header of a file. Never rejects. */
   inspect(source: Blob): Promise<Inspection>;
+  /** Whether a file is an image that is neither cut off nor damaged, as far as that shows without decoding it. */
+  isWhole(file: Blob): Promise<boolean>;
   /** Reads when a photo was taken, by the camera's clock: `2026-11-27T19:42:48` or a date. `null` if it does not say */
   readTaken(source: Blob): Promise<string | null>;
   /** Reads what a file carries besides its pixels. Never rejects. */
@@ -51,10 +56,15 @@ const BYTES_PER_LARGEST_IMAGE = 4 * 2 ** 30;
 /** Memory that the threads' decoders and encoders need for each core. */
 const BYTES_PER_THREAD = 512 * 2 ** 20;
 
-export function openNodeEngine({ thread, concurrency = defaultConcurrency() }: NodeEngineOptions): NodeEngine {
+export function openNodeEngine({
+  thread,
+  first = null,
+  concurrency = defaultConcurrency(),
+}: NodeEngineOptions): NodeEngine {
   const memoryBytes = totalmem();
   const maxPixels = maxPixelsFor(memoryBytes / 2 ** 30, false);
-  const connect = () => connectThread(new Worker(thread, { stdout: true, stderr: true }));
+  const started = first ? [first] : [];
+  const connect = () => started.pop() ?? startThread(thread);
   const pool = new Pool<ConnectedThread>({ connect, maxWorkers: concurrency, idleMs: IDLE_MS });
   const engine = retryOnce(createThreadEngine(pool));
   const maxPixelsInFlight = maxPixels * Math.max(1, Math.floor(memoryBytes / BYTES_PER_LARGEST_IMAGE));
@@ -68,6 +78,10 @@ export function openNodeEngine({ thread, concurrency = defaultConcurrency() }: N
     concurrency,
     maxPixels,
     inspect: (source) => inspect(source, maxPixels),
+    async isWhole(file) {
+      const inspection = await inspect(file, maxPixels);
+      return inspection.ok && !(await checkComplete(new Uint8Array(await file.arrayBuffer()), inspection.info));
+    },
     async readTaken(source) {
       const facts = await readCarried(source);
       return facts.flatMap((fact) => (fact.kind === 'metadata' ? [fact.tells.taken?.local] : []))[0] ?? null;

@@ -8,7 +8,6 @@ import {
   ManifestWriter,
   readManifests,
   readRecords,
-  readResultPaths,
 } from '../../../src/cli/manifest.ts';
 import { shardIndexOf } from '../../../src/cli/shard.ts';
 
@@ -89,13 +88,6 @@ test('a shard reads its own manifest and those of other numbers of shards, and n
   const manifests = await listManifests(folder);
   expect(manifests.map(({ shard }) => shard?.count).sort()).toEqual([10, 10, 5]);
   expect((await readRecords(manifests, new Set(['a.jpg']))).recipes()).toHaveLength(3);
-});
-
-test('the results of all images are known where a foreign file is in the way', async () => {
-  const folder = outFolder();
-  await new ManifestWriter(folder, { index: 0, count: 2 }).append(record('A.jpg'));
-  await new ManifestWriter(folder, null).append(record('b.jpg'));
-  expect([...(await readResultPaths(folder, (path) => path.toLowerCase()))]).toEqual(['a.jpg.webp', 'b.jpg.webp']);
 });
 
 test('two processes that append at the same time lose nothing', async () => {

@@ -1,4 +1,4 @@
-import type { Worker } from 'node:worker_threads';
+import { Worker } from 'node:worker_threads';
 import { type Remote, releaseProxy, wrap } from 'comlink';
 import nodeEndpoint from 'comlink/dist/esm/node-adapter';
 import type { Connection } from '../../engine/pool-member.ts';
@@ -8,8 +8,9 @@ import type { ThreadApi } from './job-thread.ts';
 /** What the pool's calls are given: the thread's API, and the thread whose messages they may listen to. */
 export type ConnectedThread = [api: Remote<ThreadApi>, thread: Worker];
 
-/** Connects a thread. Node reports its death, however it ends. */
-export function connectThread(thread: Worker): Connection<ConnectedThread> {
+/** Starts a thread. Node reports its death, however it ends. @param script the built `job-thread.ts` */
+export function startThread(script: URL): Connection<ConnectedThread> {
+  const thread = new Worker(script, { stdout: true, stderr: true });
   const api = wrap<ThreadApi>(nodeEndpoint(thread));
   const died = new Promise<void>((resolve) => {
     // Without a listener, an error in a thread would end the process.

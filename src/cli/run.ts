@@ -1,0 +1,65 @@
+import { type NodeEngineOptions, openNodeEngine } from '../host/node/open-node-engine.ts';
+import { EXIT, type ExitCode } from './exit-codes.ts';
+import { fileErrorWords } from './file-errors.ts';
+import { makeCommand } from './make-command.ts';
+import { helpText, readArguments } from './options.ts';
+import { statusCommand } from './status-command.ts';
+import type { Terminal } from './terminal.ts';
+import { UsageError } from './usage-error.ts';
+import { VERSION } from './version.ts';
+
+const interrupt = new AbortController();
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.on(signal, () => {
+    // The second time, the user does not want to wait.
+    if (interrupt.signal.aborted) process.exit(EXIT.interrupted);
+    interrupt.abort();
+  });
+}
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  // `pixmill ... | head` closes the pipe early.
+  if (error.code === 'EPIPE') process.exit(EXIT.ok);
+  process.stderr.write(`Standard output cannot be written. ${fileErrorWords(error) ?? ''}\n`);
+  process.exit(EXIT.someFailed);
+});
+
+const terminal: Terminal = {
+  out: (line) => process.stdout.write(`${line}\n`),
+  error: (text) => process.stderr.write(text),
+  isTerminal: process.stderr.isTTY === true && process.stdout.isTTY === true,
+  signal: interrupt.signal,
+};
+
+type Threads = Pick<NodeEngineOptions, 'thread' | 'first'>;
+
+async function codeOf(args: readonly string[], threads: Threads): Promise<ExitCode> {
+  const openEngine = (concurrency: number | undefined) => openNodeEngine({ ...threads, concurrency });
+  const [command, ...rest] = args;
+  if (command === 'status') return statusCommand(rest, terminal);
+  // Loaded only with them, so that everything else starts sooner.
+  if (command === 'lab') return (await import('./lab-command.ts')).labCommand(rest, terminal, openEngine);
+  if (command === 'mcp') return (await import('./mcp-command.ts')).mcpCommand(rest, terminal, openEngine);
+  const read = readArguments(args);
+  if (read.values.help) {
+    terminal.out(helpText());
+    return EXIT.ok;
+  }
+  if (read.values.version) {
+    terminal.out(VERSION);
+    return EXIT.ok;
+  }
+  return makeCommand(read, terminal, openEngine);
+}
+
+/** Runs the command, and ends the process. */
+export async function run(args: readonly string[], threads: Threads): Promise<never> {
+  try {
+    process.exitCode = await codeOf(args, threads);
+  } catch (error) {
+    const isUsage = error instanceof UsageError;
+    terminal.error(`${isUsage ? error.message : `Pixmill failed: ${fileErrorWords(error) ?? String(error)}`}\n`);
+    process.exitCode = isUsage ? EXIT.wrongUse : EXIT.someFailed;
+  }
+  // Threads that are still busy after an interruption would keep the process alive.
+  process.exit();
+}
