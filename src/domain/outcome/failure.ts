@@ -131,6 +131,26 @@ export function isTransient({ code }: Failure): boolean {
   return MAY_PASS.includes(code);
 }
 
+/** Failures of the work on an image that can be read. */
+const OF_WORK: readonly FailureCode[] = [
+  'target-too-many-pixels',
+  'target-too-large',
+  'size-unreachable',
+  'out-of-memory',
+  'canvas-unsupported',
+  'canvas-untrusted',
+  'timed-out',
+  'worker-crashed',
+  'cancelled',
+  'unexpected',
+];
+
+/** Whether an image of this format cannot be shown, because its file or its decoder has failed. */
+export function isOfFile(failure: Failure, format: SourceFormatId | null): boolean {
+  if (failure.code === 'codec-unavailable') return failure.format === format;
+  return !OF_WORK.includes(failure.code);
+}
+
 /** Carries a `Failure` through code that throws. It is caught before a worker replies. */
 export class FailureError extends Error {
   readonly failure: Failure;

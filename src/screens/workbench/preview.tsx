@@ -1,7 +1,7 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { type ReactNode, type RefObject, useEffect, useMemo } from 'react';
 import { turnSpot } from '../../domain/geometry/turn.ts';
-import { isTransient } from '../../domain/outcome/failure.ts';
+import { type Failure, isOfFile, isTransient } from '../../domain/outcome/failure.ts';
 import { savingsPercent } from '../../domain/outcome/units.ts';
 import { formatOf } from '../../formats/formats.ts';
 import { bytesWords, durationWords, savingWords } from '../../i18n/amounts.ts';
@@ -40,7 +40,6 @@ export function Preview({ compareRef, commands = SINGLE_COMMANDS }: PreviewProps
   const subject = useAtomValue(subjectAtom);
   const originalUrl = useAtomValue(originalUrlAtom);
   const work = useAtomValue(workAtom);
-  const retry = useSetAtom(commands.retry);
   const turn = useSetAtom(commands.turn);
   const focus = useFocus(commands);
   const overlay = useOverlay(compareRef);
@@ -51,17 +50,10 @@ export function Preview({ compareRef, commands = SINGLE_COMMANDS }: PreviewProps
   const { name, status } = subject;
   if (status.kind === 'missing') return <Stored compareRef={compareRef} subject={subject} />;
   if (status.kind === 'refused') return <p className={styles.message}>{failureMessage(t, status.failure, name)}</p>;
-  if (work.failure !== null) {
-    return (
-      <div className={styles.message}>
-        <p>{failureMessage(t, work.failure, name)}</p>
-        {work.failure.code === 'size-unreachable' && <ReachableSizes failure={work.failure} commands={commands} />}
-        {isTransient(work.failure) && <Button onClick={() => retry()}>{t('Try again')}</Button>}
-      </div>
-    );
-  }
-  if (status.kind === 'reading' || originalUrl === null) return <Reading />;
-  return (
+  const failed = work.failure && <Failed failure={work.failure} name={name} commands={commands} />;
+  if (status.kind === 'reading' || originalUrl === null) return failed ?? <Reading />;
+  if (work.failure && isOfFile(work.failure, status.source.info.format)) return failed;
+  const compared = (
     <CompareView
       ref={compareRef}
       facts={facts}
@@ -79,6 +71,30 @@ export function Preview({ compareRef, commands = SINGLE_COMMANDS }: PreviewProps
       <TurnButtons onTurn={turn} />
       {canPlay && <PlayButton isPlaying={isPlaying} onChange={setPlaying} />}
     </CompareView>
+  );
+  return (
+    <div className={styles.picture}>
+      <div className={styles.compared}>{compared}</div>
+      {failed}
+    </div>
+  );
+}
+
+interface FailedProps extends Required<Pick<PreviewProps, 'commands'>> {
+  readonly failure: Failure;
+  readonly name: string;
+}
+
+/** Why there is no result, and what to do. */
+function Failed({ failure, name, commands }: FailedProps) {
+  const t = useTranslate();
+  const retry = useSetAtom(commands.retry);
+  return (
+    <div className={styles.message}>
+      <p>{failureMessage(t, failure, name)}</p>
+      {failure.code === 'size-unreachable' && <ReachableSizes failure={failure} commands={commands} />}
+      {isTransient(failure) && <Button onClick={() => retry()}>{t('Try again')}</Button>}
+    </div>
   );
 }
 

@@ -40,6 +40,7 @@ test('each image of a batch meets the goal of the batch or its own goal', async 
   await dialog.getByRole('button', { name: 'Apply to this image' }).click();
   await page.getByRole('button', { name: /^Reprocess/ }).click();
   await expect.poll(() => row('b.jpg').textContent()).toContain('cannot be 1 KB at these dimensions');
+  expect(await page.getByRole('img', { name: /^b\.jpg, before$/ }).isVisible()).toBe(true);
   await page.getByRole('button', { name: /^Scale to / }).click();
   await expect.poll(() => row('b.jpg').textContent()).toContain('Very good');
   expect((await readItems(page))[1]?.result?.bytes).toBeLessThanOrEqual(KB);

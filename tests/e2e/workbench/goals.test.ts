@@ -108,6 +108,8 @@ test('for a size that cannot be reached, the page suggests one that can, and one
     .getByText(/photo-srgb-untagged-900x600\.jpg cannot be 1 KB at these dimensions/)
     .first()
     .waitFor();
+  // The original stays on the stage, above the reason.
+  expect(await page.getByRole('img', { name: /, before$/ }).isVisible()).toBe(true);
   expect(await page.getByRole('button', { name: /^Allow / }).isVisible()).toBe(true);
   await page.getByRole('button', { name: /^Scale to / }).press('Enter');
   await page.getByText(/^Scaled to /).waitFor();

@@ -81,6 +81,20 @@ test('an APNG may not announce more frames than browsers can show', async () => 
   expect(await outcomeOf(bytes)).toMatchObject({ code: 'too-many-parts', parts: 'frames' });
 });
 
+test.each([
+  ['AVIF', 'avis', 'avif'],
+  ['HEIC', 'hevc', 'heic'],
+])('a sequence in %s may not announce more frames than browsers can show', async (_, brand, format) => {
+  const bytes = new Uint8Array(await readFixture('motion/avif-colors-8bpc-150x150.avif').arrayBuffer());
+  const fileType = bytes.subarray(8, new DataView(bytes.buffer).getUint32(0));
+  for (let at = 0; at < fileType.length; at += 4) if (at !== 4) fileType.set(latin1(brand), at);
+  const countAt = Buffer.from(bytes).indexOf('stsz') + 12;
+  bytes.set(big(5000, 4), countAt);
+  expect(await outcomeOf(bytes)).toBe('accepted');
+  bytes.set(big(5001, 4), countAt);
+  expect(await outcomeOf(bytes)).toMatchObject({ code: 'too-many-parts', format, parts: 'frames', most: 5000 });
+});
+
 test('data of a TIFF strip that is much longer than the strip is refused', () => {
   const bomb = zlibSync(new Uint8Array(2 ** 24));
   expect(() => inflateZlib(bomb, new Uint8Array(1000))).toThrow('longer than its strip');

@@ -6,9 +6,11 @@ import type { ColorFacts } from '../../source-info.ts';
 import { MAX_PROFILE_BYTES } from '../metadata/icc-profile.ts';
 import { judgeCodePoints, judgeColors } from '../metadata/wide-spaces.ts';
 import { asciiAt, type ByteSource, bytesOf, EndOfBytes } from '../reading/byte-source.ts';
+import { MAX_FRAMES, refuseFrames } from '../reading/frames.ts';
 import { factsOf, type HeaderFacts } from '../reading/header-facts.ts';
 import { type Box, Cursor, findTopBox, readBrands, topBoxes } from '../reading/isobmff.ts';
 import { findColor } from './color.ts';
+import { countFrames } from './count-frames.ts';
 import { type HeifMeta, parseHeifMeta } from './meta-box.ts';
 
 /** The largest accepted meta box. Real ones have 0.3 to 20 KB. */
@@ -38,6 +40,7 @@ export async function readHeifFacts(source: ByteSource, format: SourceFormatId, 
     crops,
   );
   if (!facts) return fail({ code: 'damaged', format });
+  if (facts.animated && (await countFrames(source)) > MAX_FRAMES) refuseFrames(format);
   return (await hasVideo(source)) ? { ...facts, hasMoreImages: true } : facts;
 }
 

@@ -35,11 +35,11 @@ export async function findTopBox(source: ByteSource, types: readonly string[]): 
   return null;
 }
 
-/** Yields the boxes at the top level of the file. Stops at a box with an invalid length. */
-export async function* topBoxes(source: ByteSource): AsyncGenerator<Box> {
-  let at = 0;
-  for (let step = 0; step < MAX_BOXES && at + 8 <= source.size; step++) {
-    const box = parseBox(await source.readUpTo(at, 16), at, source.size);
+/** Yields the boxes at the top level of the file, or in another box. Stops at a box with an invalid length. */
+export async function* topBoxes(source: ByteSource, start = 0, end = source.size): AsyncGenerator<Box> {
+  let at = start;
+  for (let step = 0; step < MAX_BOXES && at + 8 <= end; step++) {
+    const box = parseBox(await source.readUpTo(at, 16), at, end);
     if (!box) return;
     yield box;
     at = box.end;
