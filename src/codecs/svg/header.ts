@@ -4,6 +4,7 @@ import type { ByteSource } from '../shared/reading/byte-source.ts';
 import { factsOf, type HeaderFacts } from '../shared/reading/header-facts.ts';
 import { MAX_MARKUP_BYTES, type RootTag, readRootTag } from '../shared/reading/markup.ts';
 import { decodeText } from '../shared/reading/text.ts';
+import { parseLength } from './length.ts';
 import { readRootStyle } from './styles.ts';
 
 /** Enough for the root element of nearly every file. */
@@ -21,21 +22,6 @@ const LARGE_SIDE_PX = 3840;
 
 /** The initial font size of browsers. */
 const FONT_PX = 16;
-
-/** CSS pixels per unit. */
-const PX_PER_UNIT: Readonly<Record<string, number>> = {
-  '': 1,
-  px: 1,
-  pt: 96 / 72,
-  pc: 16,
-  in: 96,
-  cm: 96 / 2.54,
-  mm: 96 / 25.4,
-  q: 96 / 101.6,
-};
-
-/** Font sizes per unit. Those of letters depend on the font. */
-const FONTS_PER_UNIT: Readonly<Record<string, number>> = { em: 1, rem: 1, ex: 0.5, ch: 0.5 };
 
 /**
  * Reads the natural size from the root element: width and height as attributes, in its `style` or in a style sheet of the
@@ -65,17 +51,9 @@ async function readRoot(source: ByteSource, bytes: number): Promise<{ root: Root
   return root && text !== null ? { root, text } : null;
 }
 
-/** @returns CSS pixels; `null` for percentages and invalid lengths, which the browser replaces */
-function parseLength(text: string | undefined, fontPx: number): number | null {
-  const match = /^\s*\+?(\d+\.?\d*(?:e[+-]?\d+)?|\.\d+(?:e[+-]?\d+)?)([a-z]*)\s*$/i.exec(text ?? '');
-  const unit = (match?.[2] ?? '').toLowerCase();
-  const pxPerUnit = PX_PER_UNIT[unit] ?? (FONTS_PER_UNIT[unit] ?? Number.NaN) * fontPx;
-  return match && !Number.isNaN(pxPerUnit) ? Number(match[1]) * pxPerUnit : null;
-}
-
 /** Like `parseLength`. A number in a style needs a unit, and an image without a size there is still drawn. */
 function parseStyleLength(text: string | undefined, fontPx: number): number | null {
-  return /[a-z]$/.test(text ?? '') ? parseLength(text, fontPx) || null : null;
+  return /[a-z)]$/.test(text ?? '') ? parseLength(text, fontPx) || null : null;
 }
 
 function parseViewBox(text: string | undefined): { width: number; height: number } | null {

@@ -45,6 +45,22 @@ const acTL = (frames: number) => chunkOf('acTL', be32(frames), be32(0));
 const fcTL = (sequence: number) => chunkOf('fcTL', be32(sequence), new Uint8Array(22));
 const fdAT = (sequence: number) => chunkOf('fdAT', be32(sequence), [0]);
 
+/** Widths, and how many pixels Chromium gives an image with them. Shares of a window leave the view box to decide. */
+const SVG_LENGTHS: { readonly [length: string]: number } = {
+  '10ex': 73,
+  '4ch': 32,
+  '3rem': 48,
+  '2lh': 36,
+  '10cap': 105,
+  '5ic': 80,
+  'calc(2 * (1in + 4px))': 200,
+  'calc(1in / 2)': 48,
+  'min(300px, 4in)': 300,
+  'max(1em, 20px)': 20,
+  'clamp(10px, 20em, 1in)': 96,
+  '50vw': 80,
+};
+
 describe('reads the header of', () => {
   test.each<readonly [string, Uint8Array, Partial<SourceInfo>]>([
     ['JPEG', jpegOf(frameOf(16, 8), [0]), { ...size(16, 8), orientation: 1, mayHaveAlpha: false, cmyk: false }],
@@ -152,6 +168,11 @@ describe('reads the header of', () => {
     ['SVG with a size in its style', svg(`${BOX} style="width:400px; HEIGHT: 240PX"`), size(400, 240)],
     ['SVG with one side in its style', svg(`${BOX} style="width:400px"`), size(400, 240)],
     ['SVG with units in its style', svg('style="width:2.54cm;height:72pt"'), size(96, 96)],
+    // The sizes that Chromium gives such images.
+    ...Object.entries(SVG_LENGTHS).map(([length, px]) => {
+      return [`SVG ${length} wide`, svg(`width="${length}" height="40" viewBox="0 0 200 100"`), size(px, 40)] as const;
+    }),
+    ['SVG with calc() in its style', svg('style="width:calc(2 * 1in);height:5lh"'), size(192, 90)],
     ['SVG with em in its style', svg(`${BOX} style="width:10em;height:6em;font-size:20px"`), size(200, 120)],
     ['SVG in percent in its style', svg(`${BOX} style="width:100%;height:100%"`), size(100, 60)],
     ['SVG with a style without units', svg(`${BOX} style="width:400;height:240"`), size(100, 60)],
