@@ -53,6 +53,8 @@ function edit(file: string, change: (text: string) => string): void {
 async function openHome() {
   const [origin] = server.resolvedUrls?.local ?? [];
   const page = await openPage('/', { own: true, origin: new URL(origin ?? '').origin });
+  // A restart of the server would interrupt what is still loading.
+  await page.waitForLoadState('networkidle');
   return { page, heading: page.getByRole('heading', { level: 1 }) };
 }
 

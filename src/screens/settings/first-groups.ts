@@ -213,13 +213,6 @@ export const METADATA_LABELS: { readonly [Policy in MetadataPolicy]: PlainPhrase
   none: 'Remove everything',
 };
 
-/** What stays and what goes. */
-const METADATA_HINTS: { readonly [Policy in MetadataPolicy]: PlainPhrase } = {
-  public: 'Removes location and camera; keeps author, copyright, date.',
-  all: 'Keeps location and camera, too.',
-  none: 'Removes author and copyright, too.',
-};
-
 function effortField(t: Translate, { effort }: Settings): Field {
   return {
     kind: 'choice',
@@ -238,7 +231,6 @@ function metadataField(t: Translate, { metadata }: Settings): Field {
     label: t('Metadata'),
     value: metadata,
     options: SCHEMA.metadata.values.map((value) => ({ value, label: t(METADATA_LABELS[value]) })),
-    hint: t(METADATA_HINTS[metadata]),
   };
 }
 

@@ -1,3 +1,4 @@
+import type { MetadataPolicy } from '../../domain/settings/metadata-policy.ts';
 import { SCHEMA } from '../../domain/settings/schema.ts';
 import { type Aim, endsBelowLossless, offeredAims, type Settings } from '../../domain/settings/settings.ts';
 import { formatOf } from '../../formats/formats.ts';
@@ -12,6 +13,13 @@ import { outputFormat, type PanelSubject } from './panel-subject.ts';
 import type { SettingField, SettingGroup } from './setting-field.ts';
 import type { Explanation } from './settings-help.tsx';
 
+/** What stays and what goes. */
+const METADATA_HINTS: { readonly [Policy in MetadataPolicy]: PlainPhrase } = {
+  public: 'Removes location and camera; keeps author, copyright, date.',
+  all: 'Keeps location and camera, too.',
+  none: 'Removes author and copyright, too.',
+};
+
 /** The settings of a tool: those that its data lists, in that order, and those that all tools have. */
 export function toolGroups(t: Translate, subject: PanelSubject): readonly SettingGroup<Settings>[] {
   const groups = firstGroups(t, subject).map((group) => ({
@@ -20,6 +28,9 @@ export function toolGroups(t: Translate, subject: PanelSubject): readonly Settin
       ...group.fields,
       ...(group.id === 'quality' ? goalFields(t, subject) : []),
       ...(group.id === 'size' ? fitFields(t, subject) : []),
+      ...(group.id === 'metadata'
+        ? [{ kind: 'hint' as const, text: t(METADATA_HINTS[subject.settings.metadata]) }]
+        : []),
       ...(group.id === 'format' && fillsTransparency(subject) ? [matteField(t, subject.settings)] : []),
     ],
   }));

@@ -2,18 +2,18 @@ import { useAtomValue, useSetAtom } from 'jotai';
 import { type ReactNode, Suspense, useId } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { bytesWords } from '../../i18n/amounts.ts';
-import { Rich, useTranslate } from '../../i18n/language-provider.tsx';
+import { useTranslate } from '../../i18n/language-provider.tsx';
 import { proVerdictAtom } from '../../state/account/access.ts';
 import { downloadAtom } from '../../state/workbench/actions.ts';
-import { canDownloadAtom, downloadNameAtom, itemsAtom, workAtom } from '../../state/workbench/atoms.ts';
+import { canDownloadAtom, itemsAtom, workAtom } from '../../state/workbench/atoms.ts';
 import { receivedImagesAtom } from '../../state/workbench/received-images.ts';
 import type { SingleTool } from '../../tools/tools.ts';
 import { TOOL_GROUPS } from '../../tools/tools.ts';
 import { Button } from '../../ui/controls/button.tsx';
-import { shortenName } from '../../words/display-name.ts';
 import styles from './download-panel.module.css';
 import { stagePart } from './stage-part.tsx';
 
+const SavedName = stagePart((stage) => stage.SavedName);
 const MoreActions = stagePart((stage) => stage.MoreActions);
 
 /** Ignores the second click of a double click. The `detail` of a key press is 0. */
@@ -34,7 +34,13 @@ export function DownloadPanel({ tool, children }: { readonly tool: SingleTool; r
   const [nameId, offerId, labelId] = [useId(), useId(), useId()];
   return (
     <div className={styles.actions}>
-      <SavedName id={nameId} count={count} />
+      <p id={nameId} className={styles.name}>
+        {count > 0 && (
+          <Suspense>
+            <SavedName />
+          </Suspense>
+        )}
+      </p>
       <div className={styles.bar}>
         <Button
           variant="primary"
@@ -81,27 +87,6 @@ export function DownloadPanel({ tool, children }: { readonly tool: SingleTool; r
         </Button>
       </div>
     </div>
-  );
-}
-
-/** The name under which the selected image is saved. */
-function SavedName({ id, count }: { readonly id: string; readonly count: number }) {
-  const name = useAtomValue(downloadNameAtom);
-  return (
-    <p id={id} className={styles.name}>
-      {name !== null && (
-        <Rich
-          phrase={count > 1 ? 'Saves the selected image as {name}' : 'Saves as {name}'}
-          parts={{
-            name: (
-              <bdi title={name} className={styles.file}>
-                {shortenName(name, count > 1 ? 24 : 38)}
-              </bdi>
-            ),
-          }}
-        />
-      )}
-    </p>
   );
 }
 

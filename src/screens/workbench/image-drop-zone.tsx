@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { FORMATS, type Format, isReadEverywhere } from '../../formats/formats.ts';
 import { useTranslate } from '../../i18n/language-provider.tsx';
 import type { PlainPhrase } from '../../i18n/t.ts';
@@ -22,11 +21,10 @@ interface ImageDropZoneProps {
   readonly hint: PlainPhrase;
   /** What the tool costs. Default: nothing is said. */
   readonly promise?: PlainPhrase;
-  readonly children?: ReactNode;
 }
 
 /** The drop zone of a tool that has no images yet. */
-export function ImageDropZone({ inputId, dragging, hint, promise, children }: ImageDropZoneProps) {
+export function ImageDropZone({ inputId, dragging, hint, promise }: ImageDropZoneProps) {
   const t = useTranslate();
   return (
     <DropZone
@@ -38,8 +36,6 @@ export function ImageDropZone({ inputId, dragging, hint, promise, children }: Im
       {...(promise && { promise: t(promise) })}
       hints={[t('Supports: JPEG, PNG, GIF, WebP'), t('and {formats}', { formats: OTHERS })]}
       pointerHints={[t(hint)]}
-    >
-      {children}
-    </DropZone>
+    />
   );
 }

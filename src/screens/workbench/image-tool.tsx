@@ -11,8 +11,6 @@ import { BusyButton } from '../../ui/controls/busy-button.tsx';
 import { Button } from '../../ui/controls/button.tsx';
 import { AddTile, FileInput } from '../../ui/intake/drop-zone.tsx';
 import { useFileIntake } from '../../ui/intake/use-file-intake.ts';
-import { lazyPatiently } from '../../ui/loading/patient-load.ts';
-import { useIsLive } from '../../ui/loading/use-is-live.ts';
 import { useReceivedImages } from '../use-received-images.ts';
 import { DownloadPanel } from './download-panel.tsx';
 import { ImageDropZone } from './image-drop-zone.tsx';
@@ -20,7 +18,6 @@ import styles from './image-tool.module.css';
 import { stagePart } from './stage-part.tsx';
 import { Workbench } from './workbench.tsx';
 
-const StageDemo = lazyPatiently(() => import('./stage-demo.tsx'));
 const ImageList = stagePart((stage) => stage.ImageList);
 const ShareButton = stagePart((stage) => stage.ShareButton);
 
@@ -41,7 +38,6 @@ export function ImageTool({ toolId, headingLevel = 1 }: ImageToolProps) {
   const addSample = useSetAtom(addSampleAtom);
   const dragging = useFileIntake(addFiles, useSetAtom(explainLinkAtom));
   useReceivedImages('one', (files) => void addFiles(files.map(({ file }) => file)));
-  const isLive = useIsLive();
   const inputId = useId();
   const inputRef = useRef<HTMLInputElement>(null);
   return (
@@ -58,13 +54,7 @@ export function ImageTool({ toolId, headingLevel = 1 }: ImageToolProps) {
           dragging={dragging}
           hint="You can also paste an image or drop a folder."
           promise="Free, no account, never uploaded"
-        >
-          {isLive && (
-            <Suspense>
-              <StageDemo />
-            </Suspense>
-          )}
-        </ImageDropZone>
+        />
       }
       moreIntake={
         <>

@@ -7,7 +7,7 @@ import styles from './stage-demo.module.css';
 const BYTES = { before: 2_372_867, after: 778_730 };
 
 /** What Pixmill does, on a real photo: before and after, with their sizes. Moves for less than five seconds. */
-export default function StageDemo() {
+export function StageDemo() {
   const t = useTranslate();
   const [isMissing, setMissing] = useState(false);
   if (isMissing) return null;

@@ -24,6 +24,7 @@ const ResetButton = stagePart((stage) => stage.ResetButton);
 const SelectedImage = stagePart((stage) => stage.SelectedImage);
 const Shortcuts = stagePart((stage) => stage.Shortcuts);
 const Toasts = stagePart((stage) => stage.Toasts);
+const StageDemo = stagePart((stage) => stage.StageDemo);
 const ToolSettings = stagePart((stage) => stage.ToolSettings);
 const HelpSheet = lazyPatiently(() => import('./help-sheet.tsx'));
 
@@ -67,7 +68,7 @@ export function Workbench(props: WorkbenchProps) {
 
       {props.notices !== undefined && <div className={styles.notices}>{props.notices}</div>}
 
-      <Images {...props} compareRef={compareRef} />
+      <Images {...props} compareRef={compareRef} live={live} />
 
       <Panel {...props} live={live} />
       {tool.takes === 'one' && (
@@ -113,9 +114,18 @@ function HeadingButtons({
 }
 
 /** The stage or the drop zone, and the list. */
-function Images(props: ImagesProps) {
-  const { hasImages, list } = props;
-  const dropZone = <StageArea>{props.dropZone}</StageArea>;
+function Images(props: ImagesProps & Pick<PanelProps, 'live'>) {
+  const { hasImages, list, tool, live } = props;
+  const dropZone = (
+    <StageArea>
+      {props.dropZone}
+      {live && !hasImages && tool.takes === 'one' && (
+        <Suspense>
+          <StageDemo />
+        </Suspense>
+      )}
+    </StageArea>
+  );
   return (
     <ToolImages className={styles.images}>
       {props.inputs}

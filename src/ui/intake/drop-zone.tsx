@@ -1,6 +1,6 @@
 import ImagePlus from 'lucide-react/icons/image-plus';
 import Plus from 'lucide-react/icons/plus';
-import { type ComponentProps, type ReactNode, useEffect, useEffectEvent, useImperativeHandle, useRef } from 'react';
+import { type ComponentProps, useEffect, useEffectEvent, useImperativeHandle, useRef } from 'react';
 import styles from './drop-zone.module.css';
 
 interface FileInputProps extends Omit<ComponentProps<'input'>, 'type' | 'className' | 'onChange'> {
@@ -47,13 +47,11 @@ interface DropZoneProps {
   readonly pointerHints: readonly string[];
   /** Text of normal size. */
   readonly promise?: string;
-  /** A picture at the lower edge. */
-  readonly children?: ReactNode;
 }
 
 /** The large area that opens the file chooser on a click. The whole page accepts dropped files. */
 export function DropZone(props: DropZoneProps) {
-  const { inputId, dragging, title, invitation, touchTitle, promise, hints, pointerHints, children } = props;
+  const { inputId, dragging, title, invitation, touchTitle, promise, hints, pointerHints } = props;
   return (
     <label htmlFor={inputId} className={`${styles.zone} ${styles.target}`} data-dragging={dragging}>
       <ImagePlus className={styles.icon} size={32} strokeWidth={1.5} aria-hidden />
@@ -71,7 +69,6 @@ export function DropZone(props: DropZoneProps) {
           </span>
         ))}
       </span>
-      {children}
     </label>
   );
 }

@@ -47,7 +47,8 @@ test('if storage is blocked, a notice says that results stay in memory, and the 
   await addFiles(page, await photos(6));
   await start(page);
   await untilEnded(page, 6);
-  await page.getByRole('button', { name: 'Remove photo 2.jpg' }).click();
+  await page.getByRole('button', { name: 'More actions for photo 2.jpg' }).click();
+  await page.getByRole('menuitem', { name: 'Remove', exact: true }).click();
   await page.getByRole('button', { name: 'Undo' }).click();
   await untilEnded(page, 6);
   await downloadAll(page, 6);

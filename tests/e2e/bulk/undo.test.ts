@@ -56,7 +56,8 @@ test('undo restores a removed row in its place with its result and focuses it', 
 test('the result of a removed row is deleted from the disk after ten seconds', async () => {
   const page = await openDone(3, (opened) => opened.clock.install());
   const removedAfterMs = await page.evaluate(() => Date.now());
-  await page.getByRole('button', { name: 'Remove photo 1.jpg' }).click();
+  await page.getByRole('button', { name: 'More actions for photo 1.jpg' }).click();
+  await page.getByRole('menuitem', { name: 'Remove', exact: true }).click();
   await button(page, 'Undo').waitFor();
   await page.mouse.move(1, 1);
   // Counts from before the removal, because a busy machine may need seconds to get here.
@@ -85,7 +86,8 @@ test('undo restores a whole list next to images added since; dismissing the mess
 
 test('closing the tab within the ten seconds discards only the removed row', async () => {
   const page = await openDone(3);
-  await page.getByRole('button', { name: 'Remove photo 1.jpg' }).click();
+  await page.getByRole('button', { name: 'More actions for photo 1.jpg' }).click();
+  await page.getByRole('menuitem', { name: 'Remove', exact: true }).click();
   await button(page, 'Undo').waitFor();
   const next = await page.context().newPage();
   await page.close();

@@ -50,6 +50,8 @@ test.each([
     await document.fonts.ready;
     await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
   });
+  // Otherwise, the press would scroll the page.
+  await button.scrollIntoViewIfNeeded();
   const box = await button.boundingBox();
   await button.click();
   expect(await button.getAttribute('aria-disabled')).toBe('true');

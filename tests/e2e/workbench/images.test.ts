@@ -60,7 +60,7 @@ describe('the output looks like the input', () => {
     const page = await browser.start('/convert-picture');
     await addFiles(page, fixture('quadrants-transparent-64x48.webp'));
     await waitForResult(page);
-    await page.getByText('Transparent areas are filled').waitFor();
+    await page.getByText('Transparency was filled with white.').waitFor();
     const white = await colorsAt(page, (await download(page, 'Download Converted Image')).bytes, CORNERS);
     expect(white.filter(([r, g, b]) => (r ?? 0) > 245 && (g ?? 0) > 245 && (b ?? 0) > 245).length).toBeGreaterThan(0);
     await page.getByLabel('Background').fill('#ff00ff');

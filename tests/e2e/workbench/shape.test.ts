@@ -258,7 +258,7 @@ describe('many images', () => {
     await row.getByRole('button', { name: /^More actions for/ }).click();
     await page.getByRole('menuitem', { name: 'Rotate by 90 degrees' }).click();
     await row.getByText('Outdated').waitFor();
-    await row.getByText('rotated').waitFor();
+    await row.getByText('rotated').waitFor({ state: 'attached' });
     expect(await rowOf(page, 'quadrants-exif-1').getByText('Outdated').count()).toBe(0);
     page.on('dialog', (dialog) => dialog.accept());
     await page.reload();
@@ -267,7 +267,7 @@ describe('many images', () => {
       .first()
       .waitFor();
     await addFiles(page, files);
-    await rowOf(page, 'quadrants-exif-6').getByText('rotated').waitFor();
+    await rowOf(page, 'quadrants-exif-6').getByText('rotated').waitFor({ state: 'attached' });
     await page.getByText('2 of 2 done').waitFor();
     await chooseAction(page, 'More actions', 'Rotate all');
     await expect.poll(() => page.getByText('rotated').count()).toBe(2);
