@@ -335,7 +335,7 @@ describe('the download', () => {
     );
     for (const [index, [, saved]] of names.entries()) {
       await imageList(page).nth(index).getByRole('button').first().click();
-      await page.getByText(saved, { exact: true }).waitFor();
+      await page.getByTitle(saved, { exact: true }).waitFor();
       const { fileName } = await download(page, 'Download Compressed Image');
       expect(await page.locator('html').getAttribute('data-asked')).toBe(saved);
       // Chromium itself replaces joiners with underscores.
