@@ -15,7 +15,8 @@ export async function settle(page: Page): Promise<void> {
       (tool) => tool.querySelector('[role=combobox]') === null,
     );
     const isStill = document.getAnimations().every(({ playState }) => playState === 'finished');
-    return !hasOutline && isStill && document.fonts.status === 'loaded';
+    const hasImages = [...document.images].every(({ complete, loading }) => complete || loading === 'lazy');
+    return !hasOutline && isStill && hasImages && document.fonts.status === 'loaded';
   });
 }
 

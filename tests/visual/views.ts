@@ -172,9 +172,19 @@ export async function openView(view: View): Promise<Page> {
   // Some widgets load on the first user interaction.
   await page.mouse.move(1, 1);
   if (LIVE_PATHS.includes(view.path) && !view.losesNetwork) await page.locator(LIVE_CONTROL).first().waitFor();
+  if (!view.losesNetwork) await waitForDemo(page);
   await view.reach?.(page);
   await leaveWithPointer(page);
   return page;
+}
+
+/** The demonstration of a tool without an image appears after its controls. */
+async function waitForDemo(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    if (!document.querySelector('[data-takes=one][data-filled=false]')) return true;
+    const images = [...document.querySelectorAll<HTMLImageElement>('img[src*="leaf-"]')];
+    return images.length === 2 && images.every(({ complete }) => complete);
+  });
 }
 
 /** Shows an opened view in a narrow window. */

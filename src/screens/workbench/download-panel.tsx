@@ -27,7 +27,6 @@ const isFirst = ({ detail }: { readonly detail: number }) => detail < 2;
 export function DownloadPanel({ tool, children }: { readonly tool: SingleTool; readonly children?: ReactNode }) {
   const t = useTranslate();
   const canDownload = useAtomValue(canDownloadAtom);
-  const { shown, result } = useAtomValue(workAtom);
   const download = useSetAtom(downloadAtom);
   const { length: count } = useAtomValue(itemsAtom);
   const batch = useBatchOffer(tool);
@@ -50,15 +49,7 @@ export function DownloadPanel({ tool, children }: { readonly tool: SingleTool; r
           aria-describedby={nameId}
           onClick={(click) => isFirst(click) && download()}
         >
-          <span>
-            {t(tool.downloadLabel)}
-            {shown !== null && canDownload && (
-              <span className={styles.size} aria-hidden>
-                {result === null && '≈ '}
-                {bytesWords(t, shown.bytes)}
-              </span>
-            )}
-          </span>
+          <DownloadLabel label={t(tool.downloadLabel)} canDownload={canDownload} />
         </Button>
         {children}
         {count > 0 && (
@@ -87,6 +78,28 @@ export function DownloadPanel({ tool, children }: { readonly tool: SingleTool; r
         </Button>
       </div>
     </div>
+  );
+}
+
+interface DownloadLabelProps {
+  readonly label: string;
+  readonly canDownload: boolean;
+}
+
+/** The text of the button, with the size of the file where there is no other room for it. */
+function DownloadLabel({ label, canDownload }: DownloadLabelProps) {
+  const t = useTranslate();
+  const { shown, result } = useAtomValue(workAtom);
+  return (
+    <span>
+      {label}
+      {shown !== null && canDownload && (
+        <span className={styles.size} aria-hidden>
+          {result === null && '≈ '}
+          {bytesWords(t, shown.bytes)}
+        </span>
+      )}
+    </span>
   );
 }
 

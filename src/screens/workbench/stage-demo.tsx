@@ -6,7 +6,7 @@ import styles from './stage-demo.module.css';
 /** A photo of 9 megapixels at quality 80, and a part of both files at a quarter of its size (public/samples/README.md). */
 const BYTES = { before: 2_372_867, after: 778_730 };
 
-/** What Pixmill does, on a real photo: before and after, with their sizes. Moves for less than five seconds. */
+/** What Pixmill does, on a real photo: before and after, with their sizes. Moves once. */
 export function StageDemo() {
   const t = useTranslate();
   const [isMissing, setMissing] = useState(false);
@@ -17,8 +17,8 @@ export function StageDemo() {
         <span key={side} className={styles[side]}>
           <img
             src={`/samples/leaf-${side}.webp`}
-            width={360}
-            height={144}
+            width={300}
+            height={120}
             alt=""
             decoding="async"
             onError={() => setMissing(true)}
