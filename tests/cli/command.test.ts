@@ -57,6 +57,24 @@ describe('a folder', () => {
     expect(other.map(({ outcome }) => outcome)).toEqual(['made', 'made', 'made', 'made']);
   });
 
+  test('keeps results that were edited, and makes again those that were cut off, with whatever recipe', async () => {
+    const cwd = folderWith({ 'in/a.jpg': PHOTO, 'in/b.jpg': PHOTO });
+    const run = (...more: string[]) => pixmill(['in', ...SMALL, '--out', 'out', ...more], { cwd });
+    await run();
+    cpSync(join(FIXTURES, 'webp-named.jpg'), join(cwd, 'out/a.webp'));
+    writeFileSync(join(cwd, 'out/b.webp'), readFileSync(join(cwd, 'out/b.webp')).subarray(0, -20));
+    const edited = digestOf(join(cwd, 'out/a.webp'));
+    for (const more of [[], ['--quality', '30']]) {
+      const { code, out } = await run(...more);
+      expect(code).toBe(1);
+      expect(out).toContain('failed: a.webp was changed since Pixmill made it. Use --force to overwrite it.');
+      expect(out).toMatch(/^1 made, 1 failed/m);
+      expect(digestOf(join(cwd, 'out/a.webp'))).toBe(edited);
+    }
+    expect((await run('--force')).code).toBe(0);
+    expect(digestOf(join(cwd, 'out/a.webp'))).not.toBe(edited);
+  });
+
   test('does not contain its own results, and a link to itself ends', async () => {
     const cwd = folderWith({ 'in/a.jpg': PHOTO });
     symlinkSync('.', join(cwd, 'in/loop'));

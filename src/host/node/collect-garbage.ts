@@ -2,7 +2,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
 /** A collection takes some 10 ms, because the objects of a thread are few. */
-const COLLECT_AFTER_BYTES = 16e6;
+const COLLECT_AFTER_BYTES = 8e6;
 
 /**
  * Collects garbage now and then. V8 does not count the content of Blobs, so it would let hundreds of sources wait. A Blob
