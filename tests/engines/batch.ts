@@ -1,6 +1,8 @@
 import { basename } from 'node:path';
 import { unzipSync } from 'fflate';
 import { expect } from 'vitest';
+import { extensionFor } from '../../src/domain/batch/naming.ts';
+import { formatOf } from '../../src/formats/formats.ts';
 import { toolById } from '../../src/tools/tools.ts';
 import { accountOfAda, profileOf, writeAccount } from '../support/stored-account.ts';
 import { fixture } from '../support/workbench.ts';
@@ -63,5 +65,6 @@ export async function processBatch(engine: Engine): Promise<void> {
 }
 
 function entryOf(file: string): string {
-  return basename(file).replace(/\.\w+$/, `_compressed.${FORMAT_OF[file as keyof typeof FORMAT_OF]}`);
+  const { extensions } = formatOf(FORMAT_OF[file as keyof typeof FORMAT_OF]);
+  return basename(file).replace(/\.\w+$/, `_compressed.${extensionFor(file, extensions)}`);
 }

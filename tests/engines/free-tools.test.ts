@@ -84,7 +84,7 @@ const TASKS: readonly Task[] = [
     qualityPercent: 80,
     size: { widthPx: 3024, heightPx: 4032 },
     atLeastDb: 33,
-    suffix: '_compressed.jpeg',
+    suffix: '_compressed.jpg',
   },
   {
     path: '/convert-picture',
@@ -383,7 +383,7 @@ for (const { name } of ENGINES) {
       await openTool(tab, '/compress-picture');
       await tab.addFiles([fixture('p3-patch-64x64.jpg')]);
       await waitForResult(tab);
-      const { fileName, bytes: wide } = await download(tab, 'Download');
+      const { fileName, bytes: wide } = await download(tab, 'Download Compressed Image');
       expect(fileName).toBe('p3-patch-64x64_compressed.jpg');
       const kept = await readImage(wide);
       expect(kept.info.space).toBe('display-p3');

@@ -5,7 +5,7 @@ import { toolById } from '../../src/tools/tools.ts';
 import { fixture } from '../support/workbench.ts';
 import type { Engine } from './engine.ts';
 import { makeInNode } from './node-job.ts';
-import { download, openAfresh, press, seeText } from './workbench.ts';
+import { download, findText, openAfresh, press } from './workbench.ts';
 
 const TOOL = toolById('compress');
 const FILE = 'metadata/private-markers.jpg';
@@ -28,7 +28,7 @@ export async function keepMetadata({ tab }: Engine): Promise<void> {
       chosen = METADATA_LABELS[metadata];
       await press(tab, '[role=option]', chosen);
     }
-    await seeText(tab, `The result contains: ${contents}`);
+    await findText(tab, `The result contains: ${contents}`);
     const { bytes } = await download(tab, TOOL.downloadLabel);
     expect(Buffer.from(bytes).equals(await makeInNode(FILE, TOOL, { metadata })), metadata).toBe(true);
   }

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { toolById } from '../../src/tools/tools.ts';
 import { fixture } from '../support/workbench.ts';
 import type { Engine } from './engine.ts';
-import { leaveSite, openAfresh, press, seeText } from './workbench.ts';
+import { findText, leaveSite, openAfresh, press } from './workbench.ts';
 
 /** 30 frames of 30 ms. The result has 9 frames, because most equal the frame before. Two of those 9 are equal. */
 const ANIMATION = 'gif-rotating-squares-80x80.gif';
@@ -49,7 +49,7 @@ export async function playAndPause(engine: Engine): Promise<void> {
   await tab.evaluate(recordAnswers);
   const readPaints = () => tab.evaluate(() => (globalThis as unknown as { paints: readonly Paint[] }).paints);
   await tab.addFiles([fixture(ANIMATION)]);
-  await seeText(tab, 'The result contains: 9 frames, sRGB, no metadata');
+  await findText(tab, 'The result contains: 9 frames, sRGB, no metadata');
   if (await tab.evaluate(() => matchMedia('(prefers-reduced-motion: reduce)').matches)) {
     await press(tab, 'button', 'Play the animation');
   }
@@ -74,7 +74,7 @@ export async function playAndPause(engine: Engine): Promise<void> {
   // This animation is decoded with WebAssembly.
   await tab.addFiles([fixture('webp-variable-delays-64x64.webp')]);
   await press(tab, '[title="webp-variable-delays-64x64.webp"]', '');
-  await seeText(tab, 'The result contains: 4 frames, sRGB, no metadata');
+  await findText(tab, 'The result contains: 4 frames, sRGB, no metadata');
   const before = (await readPaints()).length;
   await press(tab, 'button', 'Play the animation');
   await expect.poll(async () => (await readPaints()).length).toBeGreaterThan(before + 2);

@@ -206,3 +206,8 @@ export async function download(tab: EngineTab, label: string): Promise<Captured>
   const { fileName, base64 } = taken as unknown as { readonly fileName: string; readonly base64: string };
   return { fileName, bytes: new Uint8Array(Buffer.from(base64, 'base64')) };
 }
+
+/** Finds a text that small windows show only in the details of the result. */
+export async function findText(tab: EngineTab, text: string): Promise<void> {
+  await expect.poll(() => tab.evaluate((wanted) => document.body.textContent.includes(wanted), text)).toBe(true);
+}
