@@ -20,7 +20,7 @@ export function StageDemo() {
       {(['before', 'after'] as const).map((side) => (
         <span key={side} className={styles[side]}>
           <img
-            src={`/samples/leaf-${side}.webp`}
+            src={`/demo/leaf-${side}.webp`}
             width={300}
             height={120}
             alt=""
