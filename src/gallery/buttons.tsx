@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { BusyButton } from '../ui/controls/busy-button.tsx';
 import { Button } from '../ui/controls/button.tsx';
 import { ButtonLink } from '../ui/controls/button-link.tsx';
+import { DisclosureButton } from '../ui/controls/disclosure-button.tsx';
 import { HoldButton } from '../ui/controls/hold-button.tsx';
 import { IconButton } from '../ui/controls/icon-button.tsx';
 import { IdleButton } from '../ui/controls/idle-button.tsx';
@@ -54,6 +55,9 @@ export function Buttons() {
       <Piece name="HoldButton">
         <HoldButtons />
       </Piece>
+      <Piece name="DisclosureButton">
+        <DisclosureButtons />
+      </Piece>
       <Piece name="ThemeToggle">
         <ThemeToggle />
       </Piece>
@@ -94,6 +98,18 @@ function PlainButtons() {
       </Button>
       <Button wide>{LONG_TEXT}</Button>
     </Piece>
+  );
+}
+
+function DisclosureButtons() {
+  const [isOpen, setOpen] = useState(false);
+  const toggle = () => setOpen(!isOpen);
+  return (
+    <>
+      <DisclosureButton words="Details" isOpen={isOpen} panelId="disclosed" opens="below" onToggle={toggle} />
+      <DisclosureButton words={LONG_TEXT} isOpen={!isOpen} panelId="disclosed" opens="above" onToggle={toggle} />
+      <p id="disclosed">Both show this.</p>
+    </>
   );
 }
 

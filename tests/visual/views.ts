@@ -136,6 +136,8 @@ async function makeResult(page: Page): Promise<void> {
   await addFiles(page, PHOTO);
   await waitForResult(page);
   await waitForThumbnails(page, 1);
+  // Its size is measured once the page is idle.
+  await page.getByRole('button', { name: /^Keep PNG \(/ }).waitFor();
 }
 
 async function magnify(page: Page): Promise<void> {
@@ -214,6 +216,7 @@ async function findPage(view: View): Promise<Page> {
 async function openPageFor({ as, language, expectedErrors = [] }: View): Opened {
   const opened = await openForMany('/outbox', {
     own: true,
+    savesData: false,
     expectedErrors,
     prepare: async (page) => {
       await page.clock.setFixedTime(NOW);

@@ -7,8 +7,8 @@ import type { ItemList } from './item-list.ts';
 type ReadOriginal = (file: Blob) => Promise<OriginalFacts>;
 
 /**
- * Reads the sizes of the originals and the private facts in their metadata, a few kilobytes per file. Reads one file at a time, between other
- * tasks, so that it delays nothing.
+ * Reads the sizes of the originals and the private facts in their metadata, a few kilobytes per file. Reads one file at
+ * a time, between other tasks, so that it delays nothing.
  */
 export class OriginalsReader {
   readonly #items: ItemList;

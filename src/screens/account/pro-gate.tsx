@@ -18,9 +18,8 @@ interface ProGateProps {
 }
 
 /**
- * Shows its content to Pro users, a spinner until the plan is known, and redirects others to the pricing page,
- * which says why. A batch
- * that was started here stays reachable until it is cleared, even if the account changes.
+ * Shows its content to Pro users, a spinner until the plan is known, and redirects others to the pricing page, which
+ * says why. A batch that was started here stays reachable until it is cleared, even if the account changes.
  */
 export default function ProGate({ toolId, children }: ProGateProps) {
   const t = useTranslate();

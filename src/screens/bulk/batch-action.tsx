@@ -64,7 +64,8 @@ function NextButton({ next }: { readonly next: NextAction }) {
     resume: t('Resume'),
     download: batchDownloadLabel(t, total, deliverable),
   };
-  const isIdle = next === 'download' ? !canSave || hasChanged : next === 'pause' && hasChanged;
+  const cannotSave = next === 'download' && !canSave;
+  const isIdle = hasChanged || cannotSave;
   return (
     <Button
       {...MAIN_CONTROL}
@@ -73,7 +74,8 @@ function NextButton({ next }: { readonly next: NextAction }) {
       wide
       disabled={total === 0}
       aria-disabled={isIdle}
-      data-idle={next === 'download' && !canSave ? true : undefined}
+      data-idle={cannotSave || undefined}
+      data-settling={!cannotSave || undefined}
       onClick={() => !isIdle && void act[next]()}
     >
       {label[next]}

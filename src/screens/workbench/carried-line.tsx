@@ -1,11 +1,11 @@
 import { useAtomValue } from 'jotai';
-import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useId, useState } from 'react';
 import { carriedPrivateFacts } from '../../domain/outcome/carried.ts';
 import { factsIn } from '../../domain/outcome/private-facts.ts';
 import { useTranslate } from '../../i18n/language-provider.tsx';
 import { workAtom } from '../../state/workbench/atoms.ts';
 import { originalCarriesAtom } from '../../state/workbench/original-facts.ts';
+import { DisclosureButton } from '../../ui/controls/disclosure-button.tsx';
 import { carriedWords } from '../carried-words.ts';
 import { originalWords } from '../privacy-words.ts';
 import styles from './carried-line.module.css';
@@ -40,16 +40,13 @@ export function CarriedLine({ floats = false }: CarriedLineProps) {
         )}
         {original && !revealsData && <p className={styles.carries}>{originalWords(t, original)}</p>}
         {original && revealsData && (
-          <button
-            type="button"
-            className={styles.open}
-            aria-expanded={isOpen}
-            aria-controls={isOpen ? reportId : undefined}
-            onClick={() => setOpen(!isOpen)}
-          >
-            <span className={styles.words}>{originalWords(t, original)}</span>
-            <ChevronDown size={14} strokeWidth={1.5} aria-hidden />
-          </button>
+          <DisclosureButton
+            words={originalWords(t, original)}
+            isOpen={isOpen}
+            panelId={reportId}
+            opens="below"
+            onToggle={() => setOpen(!isOpen)}
+          />
         )}
       </div>
       {original && revealsData && isOpen && (

@@ -1,9 +1,9 @@
 import { useAtomValue } from 'jotai';
-import ChevronUp from 'lucide-react/icons/chevron-up';
 import { useEffect, useId, useRef, useState } from 'react';
 import { carriedPrivateFacts } from '../../domain/outcome/carried.ts';
 import { useTranslate } from '../../i18n/language-provider.tsx';
 import { originalCarriesAtom } from '../../state/workbench/original-facts.ts';
+import { DisclosureButton } from '../../ui/controls/disclosure-button.tsx';
 import { originalWords } from '../privacy-words.ts';
 import styles from './result-details.module.css';
 import type { Remark } from './use-readout.tsx';
@@ -35,16 +35,13 @@ export function ResultDetails({ remarks }: ResultDetailsProps) {
   }, [isOpen]);
   return (
     <div ref={ref}>
-      <button
-        type="button"
-        className={styles.open}
-        aria-expanded={isOpen}
-        aria-controls={isOpen ? panelId : undefined}
-        onClick={() => setOpen(!isOpen)}
-      >
-        {t('Details')}
-        <ChevronUp size={14} strokeWidth={1.5} aria-hidden />
-      </button>
+      <DisclosureButton
+        words={t('Details')}
+        isOpen={isOpen}
+        panelId={panelId}
+        opens="above"
+        onToggle={() => setOpen(!isOpen)}
+      />
       {isOpen && (
         <ul id={panelId} className={styles.panel}>
           {remarks.map(({ id, words }) => (
