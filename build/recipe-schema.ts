@@ -14,6 +14,7 @@ const RECIPE_TEXTS: { readonly [field in keyof Required<Recipe>]: string } = {
   title: 'What people call this recipe.',
   name: `The names of the results: text, {name}, {ext}, {width}, {height}, {format}, {quality}, {look}, {folder}, {counter:000}, {date:YYYY-MM-DD}. A slash starts a folder. Default: '${DEFAULT_TEMPLATE}'.`,
   turn: 'Turns and mirrors the upright image like the EXIF orientations. Default: 1.',
+  setBytes: 'The most bytes of the results of all images together, which get the same look.',
   outputs: 'The files to make of each image.',
 };
 
@@ -21,6 +22,7 @@ const OUTPUT_TEXTS: { readonly [field in keyof Required<RecipeOutput>]: string }
   format:
     "The format of the result. 'source': the image's own, otherwise JPEG, or PNG for transparent images. 'smallest': the one of `choices` that reaches the look or size with the fewest bytes. Default: 'source'.",
   choices: "What 'smallest' chooses from.",
+  transparent: "'source': images with transparency or animation keep their format, with `format` for the others.",
   quality: 'The number that the encoder is given. Default: 80.',
   look: 'How the result must look, by SSIMULACRA 2.1: 90 is indistinguishable, 80 very good, 70 good, 55 small.',
   maxBytes: 'The most bytes of the result, with its metadata.',
@@ -29,6 +31,7 @@ const OUTPUT_TEXTS: { readonly [field in keyof Required<RecipeOutput>]: string }
   width: 'Pixels. Without a height, the ratio stays.',
   height: 'Pixels. Without a width, the ratio stays.',
   fit: "If width and height have another ratio than the image: 'inside' fits within both, 'fill' crops, 'stretch' distorts. Default: 'inside'.",
+  keepSmall: 'Images smaller than `width` and `height` keep their size.',
   maxWidth: 'Pixels. Never enlarges.',
   maxHeight: 'Pixels. Never enlarges.',
   scale: 'Percent of both sides.',

@@ -8,6 +8,8 @@ export interface RecipeOutput {
   format?: Format | 'source' | 'smallest';
   /** What `smallest` chooses from. */
   choices?: ('jpeg' | 'png' | 'webp' | 'avif')[];
+  /** Images with transparency or animation keep their format. `format` is that of the others. */
+  transparent?: 'source';
   /** 1 to 100, the number that the encoder is given. Default: 80. */
   quality?: number;
   /** SSIMULACRA 2.1 that the result must reach, 30 to 95. */
@@ -23,6 +25,8 @@ export interface RecipeOutput {
   height?: number;
   /** If width and height have another ratio than the image. Default: `inside`. */
   fit?: 'inside' | 'fill' | 'stretch';
+  /** Images smaller than `width` and `height` keep their size. */
+  keepSmall?: true;
   /** Pixels. Never enlarges. */
   maxWidth?: number;
   maxHeight?: number;
@@ -53,6 +57,8 @@ export interface Recipe {
   name?: string;
   /** Turns and mirrors the upright image like the EXIF orientations, 1 to 8. */
   turn?: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
+  /** The most bytes of all results together. One image alone may take them all. */
+  setBytes?: number;
   /** 1 to 32 outputs. */
   outputs: RecipeOutput[];
 }

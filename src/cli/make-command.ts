@@ -63,7 +63,7 @@ export async function makeCommand(
   const plan: Plan = {
     recipe,
     shard: shardOf(values, process.env),
-    setBytes: typeof values.set === 'string' ? readBytes('set', values.set) : null,
+    setBytes: typeof values.set === 'string' ? readBytes('set', values.set) : (recipe.setBytes ?? null),
     options: {
       recipe,
       recipeHash: recipeHash(recipe),

@@ -154,7 +154,13 @@ const CONVERT: Tool = {
       isTerminal: false,
       signal,
     };
-    await makeAll(found, { recipe, options, shard: null, setBytes: null }, { json: true }, terminal, engine);
+    await makeAll(
+      found,
+      { recipe, options, shard: null, setBytes: recipe.setBytes ?? null },
+      { json: true },
+      terminal,
+      engine,
+    );
     const failures = lines.filter(({ outcome }) => outcome === 'failed');
     if (failures.length > 0 && failures.length === lines.length) {
       throw new ToolError(failures.map(({ message }) => message).join('\n'));

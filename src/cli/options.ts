@@ -31,7 +31,7 @@ export const OPTIONS = {
   metadata: { value: 'WHAT', help: 'public, all or none', field: 'metadata' },
   colors: { value: 'HOW', help: 'all, or automatic: fewer colors where nobody sees it', field: 'palette' },
   matte: { value: '#RRGGBB', help: 'behind transparent pixels, if the format has none', field: 'matte' },
-  recipe: { value: 'FILE', help: 'a saved recipe; otherwise pixmill.json is looked for upwards' },
+  recipe: { value: 'FILE', help: 'a recipe, or its JSON; otherwise pixmill.json is looked for upwards' },
   out: { value: 'FOLDER', help: 'where the results go; the tree is kept' },
   name: { value: 'TEMPLATE', help: "such as '{name}-{width}w.{ext}'" },
   replace: { help: 'puts each result in the place of its source' },

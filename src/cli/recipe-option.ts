@@ -41,6 +41,9 @@ export async function recipeIfAny(values: Values, folder: string): Promise<Recip
 }
 
 async function savedRecipeOf(values: Values, folder: string): Promise<Recipe | null> {
+  if (typeof values.recipe === 'string' && values.recipe.trimStart().startsWith('{')) {
+    return recipeIn(values.recipe, 'the recipe');
+  }
   const path = typeof values.recipe === 'string' ? values.recipe : await findUpwards(folder);
   return path === null ? null : readRecipeFile(path);
 }
@@ -64,8 +67,11 @@ export function recipeWith(saved: Recipe | null, values: Values): Recipe {
   }
   const outputs = saved?.outputs ?? [{}];
   const { name = saved?.name } = values;
+  const { setBytes, ...others } = saved ?? { version: 1 };
+  const hasGoal = GOAL_FIELDS.some((field) => field in typed);
   const read = readRecipe({
-    ...(saved ?? { version: 1 }),
+    ...others,
+    ...(setBytes !== undefined && !hasGoal && { setBytes }),
     ...(name !== undefined && { name }),
     outputs: outputs.map((output) => ({ ...withoutRivals(output, typed), ...typed })),
   });
@@ -107,9 +113,14 @@ export async function readRecipeFile(path: string): Promise<Recipe> {
     const why = error.code === 'ENOENT' ? 'It does not exist.' : fileErrorWords(error);
     throw new UsageError(`The recipe ${path} cannot be read. ${why ?? ''}`.trim());
   });
+  return recipeIn(text, path);
+}
+
+/** @param origin what the user calls the text. @throws UsageError */
+function recipeIn(text: string, origin: string): Recipe {
   const read = parseRecipe(text);
   if (read.ok) return read.recipe;
-  throw new UsageError(read.faults.map((fault) => `${path}: ${recipeFaultWords(fault, (at) => at)}`).join('\n'));
+  throw new UsageError(read.faults.map((fault) => `${origin}: ${recipeFaultWords(fault, (at) => at)}`).join('\n'));
 }
 
 async function findUpwards(folder: string): Promise<string | null> {

@@ -26,7 +26,7 @@ export function recipeFaultWords(fault: RecipeFault, name: (path: string) => str
     case 'wrong-template':
       return `${name(fault.path)}: ${templateWords(fault.fault)}`;
     case 'one-of-these':
-      return `Use only one of ${listOf(fault.fields.map((field) => name(`${fault.path}.${field}`)))}.`;
+      return `Use only one of ${listOf(fault.fields.map((field) => name(fault.path === '' ? field : `${fault.path}.${field}`)))}.`;
     case 'only-with':
       return `${name(fault.path)} needs ${listOf(
         fault.needs.map((field) => name(`outputs[0].${field}`)),

@@ -300,6 +300,7 @@ describe('what is decided', () => {
     ['a wrong name', ['--name', '{nam}.{ext}'], '--name: a name has no part {nam}. Did you mean {name}?'],
     ['a name with a dash', ['-lead.jpg'], 'There is no option -l. If -lead.jpg is a file, write ./-lead.jpg.'],
     ['a recipe that does not exist', ['--recipe', 'x.json'], 'The recipe x.json cannot be read. It does not exist.'],
+    ['a recipe that is no JSON', ['--recipe', '{version: 1}'], 'the recipe: This is not JSON.'],
     ['a shard that does not exist', ['--shard', '11/10', '--to', 'webp'], '--shard 11/10 is outside of 1 to 10.'],
     ['nothing to do', [], 'Say what to make, such as --to avif --look 80, or name a recipe with --recipe.'],
   ])('%s is wrong use, with what was meant', async (_name, args, sentence) => {
@@ -408,6 +409,11 @@ describe('a result', () => {
     expect(bytes).toBeLessThanOrEqual(60_000);
     expect(bytes).toBeGreaterThan(50_000);
     expect(linesOf((await run()).out).map(({ outcome }) => outcome)).toEqual(['unchanged', 'unchanged', 'unchanged']);
+    const recipe = JSON.stringify({ version: 1, setBytes: 60_000, outputs: [{ format: 'webp' }] });
+    expect((await pixmill(['in', '--recipe', recipe, '--out', 'saved'], { cwd })).code).toBe(0);
+    const contents = (folder: string) =>
+      filesIn(join(cwd, folder)).map((path) => readFileSync(join(cwd, folder, path)));
+    expect(contents('saved')).toEqual(contents('out'));
   });
 });
 

@@ -55,7 +55,10 @@ export function readRecipe(value: unknown): ReadRecipe {
   if (typeof version === 'number' && version > RECIPE_VERSION) return refuse({ code: 'later-version', version });
   const result = v.safeParse(RECIPE_STRUCTURE, value);
   if (!result.success) return { ok: false, faults: result.issues.map(faultOf) };
-  const faults = result.output.outputs.flatMap((output, at) => findConflicts(output, `outputs[${at}]`));
+  const faults = [
+    ...result.output.outputs.flatMap((output, at) => findConflicts(output, `outputs[${at}]`)),
+    ...findSetConflicts(result.output),
+  ];
   return faults.length > 0 ? { ok: false, faults } : { ok: true, recipe: result.output };
 }
 
@@ -75,6 +78,10 @@ function findConflicts(output: RecipeOutput, path: string): RecipeFault[] {
     ...(sizes.length > 1 ? [{ code: 'one-of-these', path, fields: sizes.flat() } as const] : []),
     ...needs('mayScale', 'maxBytes'),
     ...needs('fit', 'width', 'height'),
+    ...needs('keepSmall', 'width', 'height'),
+    ...(has('transparent') && (output.format === undefined || output.format === 'smallest')
+      ? [{ code: 'only-with', path: `${path}.transparent`, needs: ['format'] } as const]
+      : []),
     ...(output.format === 'smallest' && !has('look') && !has('maxBytes')
       ? [{ code: 'only-with', path: `${path}.format`, needs: ['look', 'maxBytes'] } as const]
       : []),
@@ -82,6 +89,14 @@ function findConflicts(output: RecipeOutput, path: string): RecipeFault[] {
       ? [{ code: 'only-with', path: `${path}.choices`, needs: ['format: smallest'] } as const]
       : []),
   ];
+}
+
+/** All images of a set get the same look, so nothing else may decide it. */
+function findSetConflicts({ setBytes, outputs }: Recipe): RecipeFault[] {
+  if (setBytes === undefined) return [];
+  if (outputs.length > 1) return [{ code: 'only-with', path: 'setBytes', needs: ['a single output'] }];
+  const rival = GOAL_FIELDS.find((field) => outputs[0]?.[field] !== undefined);
+  return rival ? [{ code: 'one-of-these', path: '', fields: ['setBytes', `outputs[0].${rival}`] }] : [];
 }
 
 type Issue = v.InferIssue<typeof RECIPE_STRUCTURE>;

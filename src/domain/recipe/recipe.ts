@@ -29,6 +29,7 @@ const TURNS = [1, 2, 3, 4, 5, 6, 7, 8] as const satisfies readonly Orientation[]
 const OUTPUT = v.strictObject({
   format: v.exactOptional(v.picklist([...FORMAT_IDS, 'source', 'smallest'])),
   choices: v.exactOptional(v.pipe(v.array(v.picklist(CHOICE_FORMAT_IDS)), v.minLength(1))),
+  transparent: v.exactOptional(v.literal('source')),
   quality: v.exactOptional(whole(1, 100)),
   look: v.exactOptional(score()),
   maxBytes: v.exactOptional(whole(1, Number.MAX_SAFE_INTEGER)),
@@ -37,6 +38,7 @@ const OUTPUT = v.strictObject({
   width: v.exactOptional(whole(1, MAX_SIDE_PX)),
   height: v.exactOptional(whole(1, MAX_SIDE_PX)),
   fit: v.exactOptional(v.picklist(SCHEMA.fit.values)),
+  keepSmall: v.exactOptional(v.literal(true)),
   maxWidth: v.exactOptional(whole(1, MAX_SIDE_PX)),
   maxHeight: v.exactOptional(whole(1, MAX_SIDE_PX)),
   scale: v.exactOptional(whole(1, 100)),
@@ -61,6 +63,7 @@ export const RECIPE_STRUCTURE = v.strictObject({
   title: v.exactOptional(v.pipe(v.string(), v.maxLength(100))),
   name: v.exactOptional(template()),
   turn: v.exactOptional(v.picklist(TURNS)),
+  setBytes: v.exactOptional(whole(1, Number.MAX_SAFE_INTEGER)),
   outputs: v.pipe(v.array(OUTPUT), v.minLength(1), v.maxLength(MAX_OUTPUTS)),
 });
 

@@ -1,21 +1,28 @@
+import { FORMAT_IDS } from '../../formats/formats.ts';
 import { png } from '../../formats/png.ts';
 import type { Pose } from '../geometry/pose.ts';
 import { CENTER } from '../geometry/turn.ts';
 import { type ImageFacts, type ImageRecipe, recipeFor } from '../settings/recipe.ts';
-import { DEFAULT_SETTINGS, type Settings } from '../settings/settings.ts';
+import { DEFAULT_SETTINGS, losslessPercentOf, type Settings } from '../settings/settings.ts';
 import type { RecipeRules } from '../settings/tool-rules.ts';
-import { DEFAULT_QUALITY, type Recipe, type RecipeOutput } from './recipe.ts';
+import { DEFAULT_QUALITY, GOAL_FIELDS, type Recipe, type RecipeOutput } from './recipe.ts';
 
 /** Resolves a recipe for one image: what to do for each output, in order. */
 export function resolveRecipe(recipe: Recipe, image: ImageFacts): readonly ImageRecipe[] {
   const pose: Pose = { turn: recipe.turn ?? 1, focus: CENTER };
-  return recipe.outputs.map((output) => recipeFor(settingsOf(output), image, rulesOf(output), pose));
+  return recipe.outputs.map((output) => recipeFor(settingsOf(alone(output, recipe)), image, rulesOf(output), pose));
+}
+
+/** An image without its set may take all bytes of the set. */
+function alone(output: RecipeOutput, { setBytes }: Recipe): RecipeOutput {
+  const hasGoal = GOAL_FIELDS.some((field) => output[field] !== undefined);
+  return setBytes === undefined || hasGoal ? output : { ...output, maxBytes: setBytes };
 }
 
 /** The settings of a page's tool that mean the same as this output. */
 export function settingsOf(output: RecipeOutput): Settings {
   const { format = 'source', choices, quality = DEFAULT_QUALITY, look, maxBytes, width, height, ...own } = output;
-  const { maxWidth, maxHeight, scale, name: _, lossless = false, fit = 'inside', ...same } = own;
+  const { maxWidth, maxHeight, scale, name: _, transparent, lossless = false, fit = 'inside', ...same } = own;
   return {
     ...DEFAULT_SETTINGS,
     ...same,
@@ -24,8 +31,8 @@ export function settingsOf(output: RecipeOutput): Settings {
     ...(look !== undefined && { lookScore: look }),
     ...(maxBytes !== undefined && { maxBytes }),
     lossless,
-    // The tool's automatic format is that of the image.
-    format: format === 'source' ? null : format,
+    // The tool's automatic format is that of the image, or as `rulesOf` says.
+    format: format === 'source' || transparent !== undefined ? null : format,
     ...(choices && { choices }),
     widthPx: width ?? null,
     heightPx: height ?? null,
@@ -37,13 +44,23 @@ export function settingsOf(output: RecipeOutput): Settings {
   };
 }
 
+/** With these, 'Lossless' turns on the lossless mode of every format that has one. */
+const BELOW_LOSSLESS: NonNullable<RecipeRules['qualityBounds']> = Object.fromEntries(
+  FORMAT_IDS.flatMap((id) => {
+    const percent = losslessPercentOf(id);
+    return percent === undefined ? [] : [[id, { max: percent - 1 }]];
+  }),
+);
+
 /** The rules of a batch tool that offers everything. */
-function rulesOf({ maxWidth, maxHeight }: RecipeOutput): RecipeRules {
+function rulesOf({ maxWidth, maxHeight, format, transparent, lossless }: RecipeOutput): RecipeRules {
+  const opaque = transparent === undefined || format === 'smallest' ? undefined : format;
   return {
     takes: 'many',
     controls: [maxWidth === undefined && maxHeight === undefined ? 'size' : 'box'],
-    automaticFormat: { opaque: 'source', transparent: ['source', png.id] },
+    automaticFormat: { opaque: opaque ?? 'source', transparent: ['source', png.id] },
     offersGoals: true,
     offersLossless: true,
+    ...(lossless && { qualityBounds: BELOW_LOSSLESS }),
   };
 }

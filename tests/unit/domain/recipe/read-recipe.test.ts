@@ -101,6 +101,22 @@ describe('is refused, with the place and what was meant:', () => {
     ['scaling without a size', one({ mayScale: true }), [{ code: 'only-with', needs: ['maxBytes'] }]],
     ['a fit without a size', one({ fit: 'fill' }), [{ code: 'only-with', needs: ['width', 'height'] }]],
     [
+      'keeping small images without a size',
+      one({ keepSmall: true }),
+      [{ code: 'only-with', needs: ['width', 'height'] }],
+    ],
+    ['transparency without a format', one({ transparent: 'source' }), [{ code: 'only-with', needs: ['format'] }]],
+    [
+      'a set with a goal of its own',
+      { version: 1, setBytes: 9, outputs: [{ look: 80 }] },
+      [{ code: 'one-of-these', path: '', fields: ['setBytes', 'outputs[0].look'] }],
+    ],
+    [
+      'a set of several outputs',
+      { version: 1, setBytes: 9, outputs: [{}, {}] },
+      [{ code: 'only-with', path: 'setBytes' }],
+    ],
+    [
       'an unknown part of a name',
       one({ name: '{nam}.{ext}' }),
       [

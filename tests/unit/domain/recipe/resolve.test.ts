@@ -44,6 +44,8 @@ test.each<[RecipeOutput, Partial<ImageRecipe['output']>]>([
   [{ look: 80 }, { goal: { kind: 'look', score: 80 } }],
   [{ maxBytes: 5000 }, { goal: { kind: 'size', maxBytes: 5000, mayScale: false } }],
   [{ lossless: true }, { recompress: 'always' }],
+  [{ format: 'webp', lossless: true }, { qualityPercent: 100 }],
+  [{ format: 'png', transparent: 'source' }, { format: 'png' }],
   [
     { format: 'smallest', choices: ['webp'], look: 70 },
     { choices: ['webp'], goal: { kind: 'look', score: 70 } },
@@ -58,6 +60,22 @@ test.each<[RecipeOutput, Partial<ImageRecipe['output']>]>([
 
 test('an image whose format cannot be written becomes PNG if it is transparent', () => {
   expect(resolve({}, drawing).output).toMatchObject({ format: 'jpeg', ifTransparent: { format: 'png' } });
+});
+
+test('images with transparency can keep their format', () => {
+  const recipe: RecipeOutput = { format: 'jpeg', transparent: 'source' };
+  const webp: ImageFacts = { ...drawing, format: 'webp' };
+  expect(resolve(recipe, webp).output).toMatchObject({ format: 'jpeg', ifTransparent: { format: 'webp' } });
+  expect(resolve(recipe, drawing).output).toMatchObject({ format: 'jpeg', ifTransparent: { format: 'png' } });
+});
+
+test('small images can keep their size', () => {
+  expect(resolve({ width: 5000, keepSmall: true }).fit).toBeNull();
+});
+
+test('one image may take the bytes of its set', () => {
+  const [made] = resolveRecipe({ version: 1, setBytes: 900_000, outputs: [{}] }, photo);
+  expect(made?.output.goal).toEqual({ kind: 'size', maxBytes: 900_000, mayScale: false });
 });
 
 test('a turn applies before the size', () => {
