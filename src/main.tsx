@@ -41,7 +41,11 @@ const open = once(async () => {
   startIdleSearches(store, pipeline);
   return { pipeline, session, addFiles };
 });
-store.set(servicesAtom, { open, settings: createLocalStorageSettings() });
+const openPresets = once(async () => {
+  const { createLocalStoragePresets } = await loadPatiently(() => import('./services/presets/local-storage.ts'));
+  return createLocalStoragePresets();
+});
+store.set(servicesAtom, { open, settings: createLocalStorageSettings(), presets: openPresets });
 
 const openSession = once(async () => {
   const [backend, { startAccountSession }] = await Promise.all([loadBackend(), import('./state/account/session.ts')]);

@@ -12,6 +12,7 @@ import { failureMessage } from '../words/failure-messages.ts';
 import { unreachable } from '../words/unreachable.ts';
 import { colorsMessage } from './colors-words.ts';
 import { motionMessage } from './motion-words.ts';
+import { presetMessage } from './presets/preset-words.ts';
 
 /**
  * @param downloadError the tool's sentence for a failed download
@@ -71,7 +72,7 @@ export function announcementMessage(t: Translate, event: Announcement['event'], 
     case 'welcome-to-pro':
       return t('Your subscription is active. Welcome to Pro.');
     default:
-      return unreachable(event);
+      return presetMessage(t, event);
   }
 }
 

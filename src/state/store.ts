@@ -1,5 +1,6 @@
 import { atom, type createStore, type Getter, type Setter } from 'jotai/vanilla';
 import type { Pipeline } from '../pipeline/create-pipeline.ts';
+import type { PresetStorage } from '../services/presets/port.ts';
 import type { SettingsStore } from '../services/settings/port.ts';
 import type { RenderSession } from './workbench/model.ts';
 
@@ -19,6 +20,8 @@ export interface Services {
   /** Loads the pipeline on first use, so visitors who only read never load it. */
   readonly open: () => Promise<Opened & { readonly addFiles: AddFiles }>;
   readonly settings: SettingsStore;
+  /** Loads on first use. */
+  readonly presets: () => Promise<PresetStorage>;
 }
 
 export const servicesAtom = atom<Services | null>(null);

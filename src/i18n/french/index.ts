@@ -10,6 +10,7 @@ import { LAB_SEARCH } from './lab-search.ts';
 import { LEGAL } from './legal.ts';
 import { METADATA } from './metadata.ts';
 import { PAGES } from './pages.ts';
+import { PRESETS } from './presets.ts';
 import { REVIEW } from './review.ts';
 import { WORKBENCH } from './workbench.ts';
 
@@ -23,6 +24,7 @@ export const FRENCH = {
   ...METADATA,
   ...BULK,
   ...CARRIED,
+  ...PRESETS,
   ...REVIEW,
   ...ACCOUNT,
   ...PAGES,

@@ -18,6 +18,7 @@ import { addToBatchAtom, enterBatchToolAtom } from '../../state/batch/actions.ts
 import { batchRowsAtom, canBatchAtom, shownRowsAtom } from '../../state/batch/atoms.ts';
 import { BATCH_COMMANDS } from '../../state/batch/batch-commands.ts';
 import { removeAllRowsAtom } from '../../state/batch/remove-rows.ts';
+import { takeRecipesAtom } from '../../state/presets/apply.ts';
 import { explainLinkAtom } from '../../state/workbench/actions.ts';
 import type { BatchToolId } from '../../tools/tools.ts';
 import { batchToolById } from '../../tools/tools.ts';
@@ -104,7 +105,13 @@ export default function BulkScreen({ toolId, title, headingLevel = 1 }: BulkScre
 
 /** Adds files, with their folders, that are dropped, pasted or passed to the app. */
 function useBatchIntake() {
-  const add = useSetAtom(addToBatchAtom);
+  const addImages = useSetAtom(addToBatchAtom);
+  const takeRecipes = useSetAtom(takeRecipesAtom);
+  const add = async (found: readonly FoundFile[]) => {
+    const single = found.filter(({ file, path }) => path === file.name).map(({ file }) => file);
+    const recipes = await takeRecipes(single, BATCH_COMMANDS);
+    await addImages(found.filter(({ file }) => !recipes.has(file)));
+  };
   const addFiles = (files: readonly File[]) => void add(files.map(toFound));
   useReceivedImages('many', (files) => void add(files.map((given) => ({ ...given, path: given.file.name }))));
   const onLink = useSetAtom(explainLinkAtom);

@@ -5,7 +5,7 @@ import type { PlainPhrase, Translate } from '../../i18n/t.ts';
 import type { PanelSubject } from './panel-subject.ts';
 import type { SettingGroup } from './setting-field.ts';
 
-const LABELS: { readonly [Name in Settings['colorSpace']]: PlainPhrase } = {
+export const COLOR_SPACE_LABELS: { readonly [Name in Settings['colorSpace']]: PlainPhrase } = {
   keep: 'Keep',
   srgb: 'Convert to sRGB',
 };
@@ -26,7 +26,7 @@ export function colorSpaceGroup(t: Translate, { settings, image }: PanelSubject)
         name: 'colorSpace',
         label: t('Wide colors'),
         value: colorSpace,
-        options: SCHEMA.colorSpace.values.map((value) => ({ value, label: t(LABELS[value]) })),
+        options: SCHEMA.colorSpace.values.map((value) => ({ value, label: t(COLOR_SPACE_LABELS[value]) })),
         hint: hintOf(t, colorSpace, image),
       },
     ],

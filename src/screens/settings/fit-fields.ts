@@ -8,7 +8,7 @@ import type { SettingField } from './setting-field.ts';
 
 type Field = SettingField<Settings>;
 
-const FIT_LABELS: { readonly [Choice in FitChoice]: PlainPhrase } = {
+export const FIT_LABELS: { readonly [Choice in FitChoice]: PlainPhrase } = {
   stretch: 'Stretch',
   inside: 'Fit inside',
   fill: 'Fill',

@@ -22,7 +22,7 @@ type WordsOf<Name extends 'palette' | 'losslessMode'> = {
 
 const EXACT = 'Every pixel keeps its exact color.';
 
-const PALETTES = {
+export const PALETTES = {
   all: { label: 'All', hint: EXACT },
   automatic: {
     label: 'Automatic, up to 256',
@@ -30,7 +30,7 @@ const PALETTES = {
   },
 } as const satisfies WordsOf<'palette'>;
 
-const LOSSLESS_MODES = {
+export const LOSSLESS_MODES = {
   exact: { label: 'Lossless', hint: EXACT },
   nearly: {
     label: 'Nearly lossless',

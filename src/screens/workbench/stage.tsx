@@ -1,5 +1,6 @@
 /** The parts of the workbench that load with the first interaction, in one chunk. */
 
+export { PresetsButton } from '../presets/presets-button.tsx';
 export { Toasts } from '../toasts.tsx';
 export { ImageList } from './image-list.tsx';
 export { MoreActions } from './more-actions.tsx';

@@ -3,7 +3,7 @@ import { startTransition, useLayoutEffect, useState } from 'react';
 /** A tap takes time. Work that the first touch starts waits until the tap has been handled. */
 const TAP_MS = 200;
 
-const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'dragenter', 'focusin'] as const;
+const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'dragenter', 'focusin', 'hashchange'] as const;
 
 /** The first interaction since the recording started, and all key presses. */
 let signs: Event[] = [];
@@ -42,6 +42,8 @@ export function useFirstSign(): boolean {
     wake = () => startTransition(() => setHasSign(true));
     recordSigns();
     handleFirst();
+    // A link can bring settings along (`src/domain/recipe/recipe-link.ts`).
+    if (location.hash !== '') wake();
     return () => void takeSigns();
   }, []);
   return hasSign;

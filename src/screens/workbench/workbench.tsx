@@ -21,6 +21,7 @@ import styles from './workbench.module.css';
 const ResultLine = stagePart((stage) => stage.ResultLine);
 const SheetHandle = stagePart((stage) => stage.SheetHandle);
 const ResetButton = stagePart((stage) => stage.ResetButton);
+const PresetsButton = stagePart((stage) => stage.PresetsButton);
 const SelectedImage = stagePart((stage) => stage.SelectedImage);
 const Shortcuts = stagePart((stage) => stage.Shortcuts);
 const Toasts = stagePart((stage) => stage.Toasts);
@@ -104,6 +105,7 @@ function HeadingButtons({
       {live && (
         <Suspense>
           <ResetButton {...(commands && { commands })} />
+          <PresetsButton {...(commands && { commands })} />
         </Suspense>
       )}
       <Button variant="quiet" size="small" aria-haspopup="dialog" onClick={() => setHelpOpen(true)}>

@@ -17,16 +17,20 @@ import {
   selectedItemAtom,
   settingsAtom,
   settingsByToolAtom,
+  shapesAtom,
   subjectAtom,
   toolAtom,
   toolIdAtom,
   workAtom,
 } from './atoms.ts';
+import { restoreToolDefault, toolDefaultKey } from './tool-default.ts';
 
 export const enterToolAtom = atom(null, (get, set, toolId: ToolId) => {
   if (!get(settingsByToolAtom)[toolId]) {
-    const stored = get(servicesAtom)?.settings.load(toolId);
-    const settings = restoreSettings(toolById(toolId), stored);
+    const storage = get(servicesAtom)?.settings;
+    const chosen = restoreToolDefault(toolById(toolId), storage?.load(toolDefaultKey(toolId)));
+    const settings = chosen?.settings ?? restoreSettings(toolById(toolId), storage?.load(toolId));
+    if (chosen?.shape) set(shapesAtom, { ...get(shapesAtom), [toolId]: chosen.shape });
     set(settingsByToolAtom, { ...get(settingsByToolAtom), [toolId]: settings });
     set(restoredSettingsAtom, { ...get(restoredSettingsAtom), [toolId]: settings });
   }

@@ -2,11 +2,13 @@ import type { Getter, Setter } from 'jotai/vanilla';
 import { selectionAfterAdd } from '../../domain/batch/selection.ts';
 import type { Failure } from '../../domain/outcome/failure.ts';
 import { announce } from '../announce.ts';
+import { takeRecipesAtom } from '../presets/apply.ts';
 import { speakOfFiles } from '../speak-of-files.ts';
 import type { Opened } from '../store.ts';
 import { itemsAtom, selectedIndexAtom, selectedItemAtom } from './atoms.ts';
 import { addThumbnail, changeItem } from './image-items.ts';
 import { withKnownAlpha } from './known-alpha.ts';
+import { SINGLE_COMMANDS } from './list-commands.ts';
 import type { ImageItem } from './model.ts';
 
 interface Refused {
@@ -16,7 +18,9 @@ interface Refused {
 
 /** Adds files to the list of a tool for one image. */
 export async function addFiles(get: Getter, set: Setter, opened: Opened, files: readonly File[]): Promise<void> {
-  const candidates = files.map((file) => ({ file, path: pathOf(file) }));
+  const recipes = await set(takeRecipesAtom, files, SINGLE_COMMANDS);
+  const candidates = files.filter((file) => !recipes.has(file)).map((file) => ({ file, path: pathOf(file) }));
+  if (candidates.length === 0) return;
   const listed = get(itemsAtom).map(({ file }) => ({
     path: pathOf(file),
     bytes: file.size,

@@ -4,6 +4,7 @@ import { downloadName, extensionFor } from '../../domain/batch/naming.ts';
 import { NONE } from '../../domain/batch/selection.ts';
 import { type Pose, UPRIGHT } from '../../domain/geometry/pose.ts';
 import { turnedSize } from '../../domain/geometry/turn.ts';
+import { type OutputShape, sizeFieldsFor } from '../../domain/recipe/output-shape.ts';
 import type { ImageFacts } from '../../domain/settings/recipe.ts';
 import { effectiveFormat, type IMAGE_KEYS, resolveFormat, type Settings } from '../../domain/settings/settings.ts';
 import { DEFAULT_FORMAT, type FormatId, formatOf } from '../../formats/formats.ts';
@@ -22,6 +23,9 @@ export const settingsByToolAtom = atom<{ readonly [Id in ToolId]?: Settings }>({
 export const restoredSettingsAtom = atom<{ readonly [Id in ToolId]?: Settings }>({});
 /** Target sizes and frames by tool and image. Other images keep their size. */
 export const ownSizesAtom = atom<ReadonlyMap<string, OwnSize>>(new Map());
+
+/** The size that a preset gives every image of a tool for one image, unless the image has its own. */
+export const shapesAtom = atom<{ readonly [Id in ToolId]?: OutputShape }>({});
 
 /** Rotation and crop of images, for all tools. Other images are upright. */
 export const posesAtom = atom<ReadonlyMap<string, Pose>>(new Map());
@@ -56,8 +60,12 @@ export const subjectAtom = atom((get): Subject | null => {
   if (!item) return null;
   const { id, file } = item;
   const status = item.status.kind === 'ready' ? { ...item.status, file } : item.status;
-  const own = get(ownSizesAtom).get(ownSizeKey(tool.id, id)) ?? null;
-  return { id, name: file.name, bytes: file.size, status, own, made: null, pose: get(posesAtom).get(id) ?? UPRIGHT };
+  const pose = get(posesAtom).get(id) ?? UPRIGHT;
+  const shape = get(shapesAtom)[tool.id];
+  const info = item.status.kind === 'ready' ? item.status.info : null;
+  const shaped = shape && info ? sizeFieldsFor(shape, turnedSize(info.size, pose.turn)) : null;
+  const own = get(ownSizesAtom).get(ownSizeKey(tool.id, id)) ?? shaped;
+  return { id, name: file.name, bytes: file.size, status, own, made: null, pose };
 });
 
 export const selectedInfoAtom = atom((get): SourceInfo | null => {

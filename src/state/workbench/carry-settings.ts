@@ -3,7 +3,7 @@ import { SETTING_KEYS } from '../../domain/settings/settings.ts';
 import { restoreSettings } from '../../domain/settings/stored-settings.ts';
 import { type SingleToolId, toolById } from '../../tools/tools.ts';
 import { servicesAtom } from '../store.ts';
-import { itemsAtom, ownSizeKey, ownSizesAtom, settingsByToolAtom, toolAtom } from './atoms.ts';
+import { itemsAtom, ownSizeKey, ownSizesAtom, settingsByToolAtom, shapesAtom, toolAtom } from './atoms.ts';
 
 /** Gives another tool what the user has chosen in this one, as far as it offers the same: settings, and sizes of images. */
 export const carrySettingsAtom = atom(null, (get, set, toId: SingleToolId) => {
@@ -17,6 +17,8 @@ export const carrySettingsAtom = atom(null, (get, set, toId: SingleToolId) => {
   set(settingsByToolAtom, { ...all, [to.id]: next });
   storage?.save(to.id, next);
   if (!to.controls.includes('size')) return;
+  const { [from.id]: shape, ...shapes } = get(shapesAtom);
+  if (shape) set(shapesAtom, { ...shapes, [from.id]: shape, [to.id]: shape });
   const sizes = get(ownSizesAtom);
   const carried = get(itemsAtom).flatMap(({ id }) => {
     const size = sizes.get(ownSizeKey(from.id, id));

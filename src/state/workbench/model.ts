@@ -5,6 +5,8 @@ import type { Encoded } from '../../domain/outcome/encoded.ts';
 import type { Failure } from '../../domain/outcome/failure.ts';
 import type { FrameProgress, JobState } from '../../domain/outcome/job.ts';
 import type { SharedRefusal } from '../../domain/outcome/shared-refusal.ts';
+import type { Missing } from '../../domain/recipe/apply-recipe.ts';
+import type { RecipeFault } from '../../domain/recipe/read-recipe.ts';
 import type { Settings } from '../../domain/settings/settings.ts';
 
 /** One image in the list. */
@@ -124,6 +126,13 @@ export interface Announcement {
     /** At least one image was removed. */
     | { readonly kind: 'images-removed'; readonly fileNames: readonly string[] }
     | { readonly kind: 'settings-reset' }
+    /** A preset or a recipe replaced the settings. `missing`: what the tool does not offer of it. */
+    | { readonly kind: 'recipe-applied'; readonly name: string; readonly missing: readonly Missing[] }
+    /** A file or a link has no recipe that can be used. */
+    | { readonly kind: 'recipe-refused'; readonly name: string; readonly fault: RecipeFault }
+    | { readonly kind: 'preset-deleted'; readonly name: string }
+    /** Presets cannot be stored: the browser refuses, or there are too many. */
+    | { readonly kind: 'preset-not-kept'; readonly why: 'refused' | 'too-many' }
     | { readonly kind: 'share-failed' }
     /** Images were shared to the app, but they were too many or too large, or could not be stored. */
     | { readonly kind: 'shared-lost'; readonly why: 'failed' | SharedRefusal }

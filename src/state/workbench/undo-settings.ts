@@ -1,18 +1,31 @@
 import { atom, type Getter, type Setter } from 'jotai/vanilla';
 import { type Pose, UPRIGHT } from '../../domain/geometry/pose.ts';
+import type { OutputShape } from '../../domain/recipe/output-shape.ts';
 import { SETTING_KEYS, type Settings } from '../../domain/settings/settings.ts';
+import type { ToolId } from '../../tools/tools.ts';
 import { announce } from '../announce.ts';
 import { batchSummaryAtom } from '../batch/atoms.ts';
 import type { Store } from '../store.ts';
-import { itemsAtom, type OwnSize, ownSizeKey, ownSizesAtom, posesAtom, settingsByToolAtom, toolAtom } from './atoms.ts';
+import {
+  itemsAtom,
+  type OwnSize,
+  ownSizeKey,
+  ownSizesAtom,
+  posesAtom,
+  settingsByToolAtom,
+  shapesAtom,
+  toolAtom,
+} from './atoms.ts';
 import type { ListCommands, OwnRows } from './list-commands.ts';
+import type { Undo } from './model.ts';
 import { UndoHistory, type Values } from './undo-history.ts';
 
-/** Prefixes of the keys in a step: a setting of the tool, an image's own size, its rotation and crop, a row's own part. */
+/** Prefixes of the keys in a step: a setting of the tool, an image's own size, its rotation and crop, a row's own part, and the size of all images. */
 const SETTING = 'setting ';
 const SIZE = 'size ';
 const POSE = 'pose ';
 const ROW = 'row ';
+const SHAPE = 'shape ';
 
 /** Everything that the user can choose, except for what the rows of a batch have of their own. */
 interface Chosen {
@@ -20,6 +33,7 @@ interface Chosen {
   readonly settings: Settings | undefined;
   readonly sizes: ReadonlyMap<string, OwnSize>;
   readonly poses: ReadonlyMap<string, Pose>;
+  readonly shape: OutputShape | undefined;
 }
 
 const chosenAtom = atom((get): Chosen => {
@@ -29,6 +43,7 @@ const chosenAtom = atom((get): Chosen => {
     settings: get(settingsByToolAtom)[id],
     sizes: get(ownSizesAtom),
     poses: get(posesAtom),
+    shape: get(shapesAtom)[id],
   };
 });
 
@@ -69,6 +84,7 @@ function differences(before: Chosen, now: Chosen): Values {
   for (const [id, pose] of now.poses) {
     if (!isSame(pose, before.poses.get(id))) changed.set(POSE + id, before.poses.get(id));
   }
+  if (!isSame(before.shape, now.shape)) changed.set(SHAPE + now.toolId, before.shape);
   return changed;
 }
 
@@ -101,6 +117,7 @@ export const canResetAtom = atom((get): boolean => {
   const tool = get(toolAtom);
   const settings = get(settingsByToolAtom)[tool.id] ?? tool.defaults;
   if (SETTING_KEYS.some((name) => !isSame(settings[name], tool.defaults[name]))) return true;
+  if (get(shapesAtom)[tool.id]) return true;
   if (tool.takes === 'many') return get(batchSummaryAtom).customized > 0;
   const [sizes, poses] = [get(ownSizesAtom), get(posesAtom)];
   return get(itemsAtom).some(({ id }) => {
@@ -109,41 +126,71 @@ export const canResetAtom = atom((get): boolean => {
   });
 });
 
-/** Gives everything in this tool its default: its settings, and what its images have of their own. */
-export const resetSettingsAtom = atom(null, (get, set, commands: ListCommands) => {
-  const tool = get(toolAtom);
-  const isOne = tool.takes === 'one';
-  const values = new Map<string, unknown>([
-    ...SETTING_KEYS.map((name): [string, unknown] => [SETTING + name, tool.defaults[name]]),
-    ...(isOne ? [...get(ownSizesAtom).keys()] : [])
-      .filter((key) => key.startsWith(`${tool.id} `))
-      .map((key): [string, undefined] => [SIZE + key, undefined]),
-    ...(isOne ? [...get(posesAtom).keys()] : []).map((id): [string, undefined] => [POSE + id, undefined]),
-    ...[...set(commands.plainRows)].map(([id, own]): [string, unknown] => [ROW + id, own]),
-  ]);
+/** Changes several things in one step. @returns the way back; `null` if nothing changed */
+const changeAllAtom = atom(null, (get, set, commands: ListCommands, values: Values): Undo | null => {
   const change = (to: Values) => {
     const before = swap(get, set, commands, to);
     if (before) get(watchAtom)?.history.note(before, false, performance.now());
     return before;
   };
   const before = change(values);
-  if (before === null) return;
-  const undo = { run: () => void change(before), forget: () => {} };
-  announce({ get, set }, 'info', { kind: 'settings-reset' }, undo);
+  return before && { run: () => void change(before), forget: () => {} };
+});
+
+/**
+ * Gives this tool other settings, and its images another size.
+ *
+ * @param shape the size of all images of a tool for one image; `null` if each keeps its own
+ * @returns the way back; `null` if nothing changed
+ */
+export const replaceSettingsAtom = atom(
+  null,
+  (get, set, commands: ListCommands, settings: Settings, shape: OutputShape | null) =>
+    set(changeAllAtom, commands, replacing(get, settings, shape)),
+);
+
+function replacing(get: Getter, settings: Settings, shape: OutputShape | null): Values {
+  const tool = get(toolAtom);
+  const sizes = tool.takes === 'one' ? [...get(ownSizesAtom).keys()] : [];
+  return new Map<string, unknown>([
+    ...SETTING_KEYS.map((name): [string, unknown] => [SETTING + name, settings[name]]),
+    ...sizes.filter((key) => key.startsWith(`${tool.id} `)).map((key): [string, undefined] => [SIZE + key, undefined]),
+    [SHAPE + tool.id, shape ?? undefined],
+  ]);
+}
+
+/** Gives everything in this tool its default: its settings, and what its images have of their own. */
+export const resetSettingsAtom = atom(null, (get, set, commands: ListCommands) => {
+  const tool = get(toolAtom);
+  const poses = tool.takes === 'one' ? [...get(posesAtom).keys()] : [];
+  const undo = set(
+    changeAllAtom,
+    commands,
+    new Map<string, unknown>([
+      ...replacing(get, tool.defaults, null),
+      ...poses.map((id): [string, undefined] => [POSE + id, undefined]),
+      ...[...set(commands.plainRows)].map(([id, own]): [string, unknown] => [ROW + id, own]),
+    ]),
+  );
+  if (undo) announce({ get, set }, 'info', { kind: 'settings-reset' }, undo);
 });
 
 /** @returns the values that they replace; `null` if all of them are the same */
 function swap(get: Getter, set: Setter, commands: ListCommands, values: Values): Values | null {
   const before = new Map<string, unknown>();
-  const { toolId, settings = get(toolAtom).defaults, sizes, poses } = get(chosenAtom);
+  const { toolId, settings = get(toolAtom).defaults, sizes, poses, shape } = get(chosenAtom);
   const [nextSettings, nextSizes, nextPoses] = [{ ...settings }, new Map(sizes), new Map(poses)];
   const rows = new Map();
+  let nextShape = shape;
   for (const [key, value] of values) {
     const name = key.slice(key.indexOf(' ') + 1);
     if (key.startsWith(ROW)) rows.set(name, value);
     else if (key.startsWith(SETTING)) {
       before.set(key, settings[name as keyof Settings]);
       Object.assign(nextSettings, { [name]: value });
+    } else if (key.startsWith(SHAPE)) {
+      before.set(key, shape);
+      nextShape = value as OutputShape | undefined;
     } else {
       const map: Map<string, unknown> = key.startsWith(SIZE) ? nextSizes : nextPoses;
       before.set(key, map.get(name));
@@ -154,6 +201,8 @@ function swap(get: Getter, set: Setter, commands: ListCommands, values: Values):
   if (before.size > 0) {
     set(ownSizesAtom, nextSizes);
     set(posesAtom, nextPoses);
+    const { [toolId as ToolId]: _, ...shapes } = get(shapesAtom);
+    set(shapesAtom, nextShape ? { ...shapes, [toolId]: nextShape } : shapes);
     set(settingsByToolAtom, { ...get(settingsByToolAtom), [toolId]: nextSettings });
     const watch = get(watchAtom);
     // The batch draws at once, which reports the change before this function ends.

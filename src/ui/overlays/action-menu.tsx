@@ -27,8 +27,8 @@ export function ActionMenu({ label, anchor, onClose, children }: ActionMenuProps
     // The content security policy blocks style elements.
     <CSPProvider disableStyleElements>
       <Menu.Root open modal={false} onOpenChange={(open) => !open && onClose()}>
-        {/* Inside the page's main content, so landmarks lead to it. */}
-        <Menu.Portal container={anchor.closest('main') ?? document.body}>
+        {/* Inside the page's main content, so landmarks lead to it, or above a dialog. */}
+        <Menu.Portal container={anchor.closest('dialog') ?? anchor.closest('main') ?? document.body}>
           <Menu.Positioner
             anchor={anchor}
             positionMethod="fixed"

@@ -103,6 +103,7 @@ function visit() {
   store.set(servicesAtom, {
     open: async () => ({ pipeline: counted, session, addFiles }),
     settings: { load: () => null, save: () => {} },
+    presets: () => Promise.reject(new Error('not here')),
   });
   const rows = () => store.get(batchRowsAtom).map((id) => store.get(rowAtom(id)));
   return {
@@ -662,6 +663,7 @@ describe('a fault during a batch', () => {
         session: { untilEnded: async () => {}, untilShown: async () => {}, finalOf: () => null },
       }),
       settings: { load: () => null, save: () => {} },
+      presets: () => Promise.reject(new Error('not here')),
     });
     await store.set(add, await images(GOOD));
     store.set(startBatchAtom);

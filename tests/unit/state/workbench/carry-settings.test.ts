@@ -31,7 +31,11 @@ test('another tool gets what was chosen, keeps its own defaults, and refuses wha
 test('a file size from an earlier visit is named until the user changes anything', () => {
   const store = createStore();
   const load = () => ({ aim: 'size', maxBytes: 50_000 });
-  const services = { open: () => Promise.reject(new Error('not needed')), settings: { load, save: () => {} } };
+  const services = {
+    open: () => Promise.reject(new Error('not needed')),
+    settings: { load, save: () => {} },
+    presets: {} as never,
+  };
   store.set(servicesAtom, services);
   const { info } = fakeRequest('');
   const file = new File(['x'], 'a.png');

@@ -1,0 +1,99 @@
+import { type ReadRecipe, readRecipe } from './read-recipe.ts';
+import type { Recipe } from './recipe.ts';
+
+/** In UTF-16 units. */
+export const MAX_PRESET_NAME = 60;
+
+/** All presets of a user must fit in a document of 64 KB. */
+export const MAX_PRESETS = 100;
+
+/** In UTF-16 units of their JSON. */
+export const MAX_PRESETS_LENGTH = 60_000;
+
+/** A deleted preset is remembered for this long, so that another device that still has it does not bring it back. */
+const FORGET_DELETED_MS = 90 * 24 * 3_600_000;
+
+/** Settings that the user has saved under a name. Plain JSON. */
+export interface Preset {
+  readonly id: string;
+  readonly name: string;
+  /** Unchecked: a later version of the product may have written it. */
+  readonly recipe: unknown;
+  /** When name or recipe was changed, in milliseconds since 1970. */
+  readonly changedAt: number;
+  readonly usedAt: number;
+  readonly isDeleted?: true;
+}
+
+/** A preset that can be used, or the reason why it cannot. */
+export interface ShownPreset extends Preset {
+  readonly read: ReadRecipe;
+}
+
+/**
+ * Restores presets from storage or from the account. What is no preset is left out.
+ *
+ * @param stored any value
+ */
+export function restorePresets(stored: unknown): readonly Preset[] {
+  if (!Array.isArray(stored)) return [];
+  const presets = stored.slice(0, 4 * MAX_PRESETS).flatMap((each: unknown) => restorePreset(each) ?? []);
+  return mergePresets(presets, []);
+}
+
+function restorePreset(stored: unknown): Preset | null {
+  if (typeof stored !== 'object' || stored === null) return null;
+  const { id, name, recipe, changedAt, usedAt, isDeleted } = stored as { readonly [Name in keyof Preset]?: unknown };
+  if (typeof id !== 'string' || id === '' || id.length > 100 || typeof name !== 'string') return null;
+  return {
+    id,
+    name: name.slice(0, MAX_PRESET_NAME),
+    recipe: isDeleted === true ? null : recipe,
+    changedAt: timeOf(changedAt),
+    usedAt: timeOf(usedAt),
+    ...(isDeleted === true && { isDeleted }),
+  };
+}
+
+function timeOf(stored: unknown): number {
+  return typeof stored === 'number' && Number.isFinite(stored) ? stored : 0;
+}
+
+/** Of each preset, what was changed last. Two devices or tabs lose nothing to each other. */
+export function mergePresets(one: readonly Preset[], other: readonly Preset[]): readonly Preset[] {
+  const merged = new Map<string, Preset>();
+  for (const preset of [...one, ...other]) {
+    const known = merged.get(preset.id);
+    const newer = known && known.changedAt >= preset.changedAt ? known : preset;
+    merged.set(preset.id, { ...newer, usedAt: Math.max(known?.usedAt ?? 0, preset.usedAt) });
+  }
+  return [...merged.values()];
+}
+
+/** Leaves out presets whose deletion every device knows by now. */
+export function withoutForgotten(presets: readonly Preset[], now: number): readonly Preset[] {
+  return presets.filter(({ isDeleted, changedAt }) => !isDeleted || now - changedAt < FORGET_DELETED_MS);
+}
+
+/** The presets that a list shows, the last used first. @param search typed by the user */
+export function shownPresets(presets: readonly Preset[], search: string): readonly ShownPreset[] {
+  const wanted = search.trim().toLocaleLowerCase();
+  return presets
+    .filter(({ isDeleted, name }) => !isDeleted && name.toLocaleLowerCase().includes(wanted))
+    .toSorted((a, b) => b.usedAt - a.usedAt || (a.name < b.name ? -1 : 1))
+    .map((preset) => ({ ...preset, read: readRecipe(preset.recipe) }));
+}
+
+/** The name under which settings can be saved: without spaces at its ends, not longer than allowed; `null` if empty. */
+export function presetName(typed: string): string | null {
+  const name = typed.trim().slice(0, MAX_PRESET_NAME).trim();
+  return name === '' ? null : name;
+}
+
+/** How the names of saved recipes end. */
+export const RECIPE_EXTENSION = '.pixmill.json';
+
+/** The file of a recipe: what people save, open and give to the command. */
+export function recipeFileOf(recipe: Recipe): string {
+  return `${JSON.stringify(recipe, null, 2)}\n`;
+}

@@ -1,0 +1,88 @@
+import type { Missing } from '../../domain/recipe/apply-recipe.ts';
+import type { RecipeFault } from '../../domain/recipe/read-recipe.ts';
+import type { ReadyGroup, ReadyPresetId } from '../../domain/recipe/ready-presets.ts';
+import type { PlainPhrase, Translate } from '../../i18n/t.ts';
+import type { Announcement } from '../../state/workbench/model.ts';
+import { quoteName } from '../../words/display-name.ts';
+import { unreachable } from '../../words/unreachable.ts';
+
+export const GROUP_LABELS: { readonly [Group in ReadyGroup]: PlainPhrase } = {
+  web: 'Web and mail',
+  shops: 'Marketplaces',
+  social: 'Social networks',
+  screens: 'Screens and apps',
+};
+
+export const READY_LABELS: { readonly [Id in ReadyPresetId]: PlainPhrase } = {
+  'web-page': 'Web page',
+  'e-mail': 'E-mail',
+  archive: 'Archive',
+  amazon: 'Amazon',
+  etsy: 'Etsy',
+  shopify: 'Shopify',
+  post: 'Post',
+  story: 'Story',
+  cover: 'Cover',
+  'full-hd': 'Full HD',
+  '4k': '4K',
+  'app-icon': 'App icon',
+};
+
+const MISSING_LABELS: { readonly [Part in Missing]: PlainPhrase } = {
+  size: 'Width and height',
+  quality: 'Quality',
+  goal: 'Look and file size',
+  set: 'Total size',
+  format: 'Format',
+  lossless: 'Lossless',
+  turn: 'Rotation',
+  name: 'File names',
+  outputs: 'Several files of one image',
+};
+
+type PresetEvent = Extract<
+  Announcement['event'],
+  { readonly kind: 'recipe-applied' | 'recipe-refused' | 'preset-deleted' | 'preset-not-kept' }
+>;
+
+export function presetMessage(t: Translate, event: PresetEvent): string {
+  switch (event.kind) {
+    case 'recipe-applied':
+      return appliedWords(t, quoteName(event.name), event.missing);
+    case 'recipe-refused':
+      return faultWords(t, event.name === '' ? t('The link') : quoteName(event.name), event.fault);
+    case 'preset-deleted':
+      return t('Deleted the preset {name}.', { name: quoteName(event.name) });
+    case 'preset-not-kept':
+      return event.why === 'too-many'
+        ? t('There are too many presets. Delete one that you no longer use.')
+        : t('The browser did not store the presets. They last until you close the page.');
+    default:
+      return unreachable(event);
+  }
+}
+
+function appliedWords(t: Translate, name: string, missing: readonly Missing[]): string {
+  const applied = t('Settings: {name}.', { name });
+  if (missing.length === 0) return applied;
+  const parts = missing.map((part) => t(MISSING_LABELS[part])).join(', ');
+  return `${applied} ${t('This page does not have: {parts}.', { parts })}`;
+}
+
+/** Why a file or a link cannot be used. Their fields have English names. */
+export function faultWords(t: Translate, name: string, fault: RecipeFault): string {
+  switch (fault.code) {
+    case 'later-version':
+      return t('{name} is for a later version of Pixmill. Reload the page to get it.', { name });
+    case 'too-long':
+    case 'not-json':
+    case 'not-an-object':
+      return t('{name} has no settings of Pixmill.', { name });
+    default:
+      return t('{name} has settings that do not exist: {place}.', { name, place: placeOf(fault) });
+  }
+}
+
+function placeOf(fault: Extract<RecipeFault, { readonly path: string }>): string {
+  return fault.path === '' && 'fields' in fault ? fault.fields.join(', ') : fault.path;
+}

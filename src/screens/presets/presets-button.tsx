@@ -1,0 +1,57 @@
+import { useAtomValue, useSetAtom } from 'jotai';
+import { Suspense, useEffect, useState } from 'react';
+import { useTranslate } from '../../i18n/language-provider.tsx';
+import { linkedRecipeAtom, readLinkAtom } from '../../state/presets/apply.ts';
+import { hasPresetsAtom, loadPresetsAtom, toolDefaultAtom } from '../../state/presets/presets.ts';
+import { toolAtom } from '../../state/workbench/atoms.ts';
+import { type ListCommands, SINGLE_COMMANDS } from '../../state/workbench/list-commands.ts';
+import { canResetAtom } from '../../state/workbench/undo-settings.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import { lazyPatiently } from '../../ui/loading/patient-load.ts';
+
+const PresetsSheet = lazyPatiently(() => import('./presets-sheet.tsx'));
+const LinkedRecipe = lazyPatiently(() => import('./linked-recipe.tsx'));
+
+/**
+ * Opens the presets. Shown once there is something to save or to choose, because a first visit needs none, and always
+ * to those who have many images.
+ */
+export function PresetsButton({ commands = SINGLE_COMMANDS }: { readonly commands?: ListCommands }) {
+  const t = useTranslate();
+  const [isOpen, setOpen] = useState(false);
+  const canReset = useAtomValue(canResetAtom);
+  const hasPresets = useAtomValue(hasPresetsAtom);
+  const hasDefault = useAtomValue(toolDefaultAtom) !== null;
+  const { takes } = useAtomValue(toolAtom);
+  const hasLink = useAtomValue(linkedRecipeAtom) !== null;
+  const load = useSetAtom(loadPresetsAtom);
+  useLinkedRecipe();
+  useEffect(() => void load(), [load]);
+  return (
+    <>
+      {(canReset || hasPresets || hasDefault || takes === 'many') && (
+        <Button variant="quiet" size="small" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+          {t('Presets')}
+        </Button>
+      )}
+      <Suspense>
+        {isOpen && <PresetsSheet commands={commands} onClose={() => setOpen(false)} />}
+        {hasLink && <LinkedRecipe commands={commands} />}
+      </Suspense>
+    </>
+  );
+}
+
+/** Reads the recipe behind the page's address, also if the visitor pastes another one. */
+function useLinkedRecipe(): void {
+  const readLink = useSetAtom(readLinkAtom);
+  useEffect(() => {
+    const read = () => {
+      // A reload must not ask again.
+      if (readLink(location.hash)) history.replaceState(history.state, '', location.pathname + location.search);
+    };
+    read();
+    addEventListener('hashchange', read);
+    return () => removeEventListener('hashchange', read);
+  }, [readLink]);
+}

@@ -1,0 +1,73 @@
+import { useAtomValue, useSetAtom } from 'jotai';
+import { useRef, useState } from 'react';
+import { commandOf } from '../../domain/recipe/command-line.ts';
+import { RECIPE_EXTENSION } from '../../domain/recipe/presets.ts';
+import { linkToRecipe } from '../../domain/recipe/recipe-link.ts';
+import { useTranslate } from '../../i18n/language-provider.tsx';
+import type { PlainPhrase } from '../../i18n/t.ts';
+import { currentRecipeAtom, openRecipeFileAtom, saveRecipeFileAtom } from '../../state/presets/apply.ts';
+import { toolAtom } from '../../state/workbench/atoms.ts';
+import type { ListCommands } from '../../state/workbench/list-commands.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import styles from './share-settings.module.css';
+
+interface ShareSettingsProps {
+  readonly commands: ListCommands;
+  readonly onClose: () => void;
+}
+
+/** Gives the settings on the screen to others: as a link, a file or a command. No image leaves the device. */
+export function ShareSettings({ commands, onClose }: ShareSettingsProps) {
+  const t = useTranslate();
+  const recipe = useAtomValue(currentRecipeAtom);
+  const { path, title } = useAtomValue(toolAtom);
+  const saveFile = useSetAtom(saveRecipeFileAtom);
+  const openFile = useSetAtom(openRecipeFileAtom);
+  const inputRef = useRef<HTMLInputElement>(null);
+  const [said, setSaid] = useState<PlainPhrase | null>(null);
+  const copy = async (text: string | null, done: PlainPhrase) => {
+    if (text === null) return setSaid('These settings are too long for a link. Save them as a file.');
+    const isCopied = await navigator.clipboard.writeText(text).then(
+      () => true,
+      () => false,
+    );
+    setSaid(isCopied ? done : 'The browser blocks the clipboard. Save the settings as a file.');
+  };
+  return (
+    <section className={styles.section}>
+      <h3>{t('Share these settings')}</h3>
+      <div className={styles.ways}>
+        <Button
+          onClick={() =>
+            void copy(
+              linkToRecipe(location.origin + path, recipe),
+              'Copied. The link contains the settings, never an image.',
+            )
+          }
+        >
+          {t('Copy link')}
+        </Button>
+        <Button onClick={() => void copy(commandOf(recipe), 'Copied. The command makes the same files in a terminal.')}>
+          {t('Copy as command')}
+        </Button>
+        <Button onClick={() => void saveFile(recipe, t(title))}>{t('Save as a file')}</Button>
+        <Button onClick={() => inputRef.current?.click()}>{t('Open a file…')}</Button>
+        <input
+          ref={inputRef}
+          type="file"
+          accept={`${RECIPE_EXTENSION},.json`}
+          hidden
+          onChange={({ target }) => {
+            const [file] = target.files ?? [];
+            if (!file) return;
+            onClose();
+            void openFile(file, commands);
+          }}
+        />
+      </div>
+      <p role="status" className={styles.said}>
+        {said !== null && t(said)}
+      </p>
+    </section>
+  );
+}
