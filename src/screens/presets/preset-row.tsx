@@ -1,7 +1,7 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import { useState } from 'react';
-import { MAX_PRESET_NAME, type ShownPreset } from '../../domain/recipe/presets.ts';
+import { MAX_PRESET_NAME, presetName, type ShownPreset } from '../../domain/recipe/presets.ts';
 import { useTranslate } from '../../i18n/language-provider.tsx';
 import { saveRecipeFileAtom } from '../../state/presets/apply.ts';
 import {
@@ -22,10 +22,11 @@ import { recipeSummary } from './recipe-lines.ts';
 interface PresetRowProps {
   readonly preset: ShownPreset;
   readonly onChoose: (preset: ShownPreset) => void;
+  readonly onDeleted: (undo: () => Promise<unknown>) => void;
 }
 
 /** A preset of the user: a press applies it, its menu changes it. */
-export function PresetRow({ preset, onChoose }: PresetRowProps) {
+export function PresetRow({ preset, onChoose, onDeleted }: PresetRowProps) {
   const t = useTranslate();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [isRenaming, setRenaming] = useState(false);
@@ -54,20 +55,25 @@ export function PresetRow({ preset, onChoose }: PresetRowProps) {
         onClick={({ currentTarget }) => setAnchor(currentTarget)}
       />
       {anchor && (
-        <RowMenu preset={preset} anchor={anchor} onRename={() => setRenaming(true)} onClose={() => setAnchor(null)} />
+        <RowMenu
+          preset={preset}
+          anchor={anchor}
+          onRename={() => setRenaming(true)}
+          onDeleted={onDeleted}
+          onClose={() => setAnchor(null)}
+        />
       )}
     </li>
   );
 }
 
-interface RowMenuProps {
-  readonly preset: ShownPreset;
+interface RowMenuProps extends Pick<PresetRowProps, 'preset' | 'onDeleted'> {
   readonly anchor: HTMLElement;
   readonly onRename: () => void;
   readonly onClose: () => void;
 }
 
-function RowMenu({ preset, anchor, onRename, onClose }: RowMenuProps) {
+function RowMenu({ preset, anchor, onRename, onDeleted, onClose }: RowMenuProps) {
   const t = useTranslate();
   const isDefault = useAtomValue(toolDefaultAtom)?.presetId === preset.id;
   const chooseDefault = useSetAtom(chooseToolDefaultAtom);
@@ -83,7 +89,7 @@ function RowMenu({ preset, anchor, onRename, onClose }: RowMenuProps) {
       <ActionItem disabled={!read.ok} onSelect={() => read.ok && void saveFile({ ...read.recipe, title: name }, name)}>
         {t('Save as a file')}
       </ActionItem>
-      <ActionItem onSelect={() => void remove(preset)}>{t('Delete')}</ActionItem>
+      <ActionItem onSelect={() => void remove(preset).then(onDeleted)}>{t('Delete')}</ActionItem>
     </ActionMenu>
   );
 }
@@ -92,6 +98,7 @@ function Renaming({ preset: { id, name }, onEnd }: { readonly preset: ShownPrese
   const t = useTranslate();
   const rename = useSetAtom(renamePresetAtom);
   const [typed, setTyped] = useState(name);
+  const next = presetName(typed);
   return (
     <li>
       <form
@@ -99,7 +106,7 @@ function Renaming({ preset: { id, name }, onEnd }: { readonly preset: ShownPrese
         data-renaming="true"
         onSubmit={(event) => {
           event.preventDefault();
-          void rename(id, typed).then(onEnd);
+          if (next !== null) void rename(id, next).then(onEnd);
         }}
       >
         <div className={styles.name}>
@@ -123,7 +130,7 @@ function Renaming({ preset: { id, name }, onEnd }: { readonly preset: ShownPrese
             )}
           </FormField>
         </div>
-        <Button type="submit" disabled={typed.trim() === ''}>
+        <Button type="submit" disabled={next === null}>
           {t('Rename')}
         </Button>
       </form>

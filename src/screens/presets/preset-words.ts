@@ -2,6 +2,7 @@ import type { Missing } from '../../domain/recipe/apply-recipe.ts';
 import type { RecipeFault } from '../../domain/recipe/read-recipe.ts';
 import type { ReadyGroup, ReadyPresetId } from '../../domain/recipe/ready-presets.ts';
 import type { PlainPhrase, Translate } from '../../i18n/t.ts';
+import type { PresetStored } from '../../state/presets/presets.ts';
 import type { Announcement } from '../../state/workbench/model.ts';
 import { quoteName } from '../../words/display-name.ts';
 import { unreachable } from '../../words/unreachable.ts';
@@ -40,10 +41,7 @@ const MISSING_LABELS: { readonly [Part in Missing]: PlainPhrase } = {
   outputs: 'Several files of one image',
 };
 
-type PresetEvent = Extract<
-  Announcement['event'],
-  { readonly kind: 'recipe-applied' | 'recipe-refused' | 'preset-deleted' | 'preset-not-kept' }
->;
+type PresetEvent = Extract<Announcement['event'], { readonly kind: 'recipe-applied' | 'recipe-refused' }>;
 
 export function presetMessage(t: Translate, event: PresetEvent): string {
   switch (event.kind) {
@@ -51,12 +49,6 @@ export function presetMessage(t: Translate, event: PresetEvent): string {
       return appliedWords(t, quoteName(event.name), event.missing);
     case 'recipe-refused':
       return faultWords(t, event.name === '' ? t('The link') : quoteName(event.name), event.fault);
-    case 'preset-deleted':
-      return t('Deleted the preset {name}.', { name: quoteName(event.name) });
-    case 'preset-not-kept':
-      return event.why === 'too-many'
-        ? t('There are too many presets. Delete one that you no longer use.')
-        : t('The browser did not store the presets. They last until you close the page.');
     default:
       return unreachable(event);
   }
@@ -67,6 +59,18 @@ function appliedWords(t: Translate, name: string, missing: readonly Missing[]): 
   if (missing.length === 0) return applied;
   const parts = missing.map((part) => t(MISSING_LABELS[part])).join(', ');
   return `${applied} ${t('This page does not have: {parts}.', { parts })}`;
+}
+
+/** What happened to a preset that should be stored. */
+export function storedWords(t: Translate, name: string, stored: PresetStored): string {
+  switch (stored) {
+    case 'kept':
+      return t('Saved {name}.', { name: quoteName(name) });
+    case 'too-many':
+      return t('There are too many presets. Delete one that you no longer use.');
+    case 'refused':
+      return t('The browser did not store the presets. They last until you close the page.');
+  }
 }
 
 /** Why a file or a link cannot be used. Their fields have English names. */

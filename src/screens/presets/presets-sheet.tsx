@@ -12,7 +12,7 @@ import { FormField } from '../../ui/controls/form-field.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { PresetChoice } from './preset-choice.tsx';
 import { PresetRow } from './preset-row.tsx';
-import { GROUP_LABELS, READY_LABELS } from './preset-words.ts';
+import { GROUP_LABELS, READY_LABELS, storedWords } from './preset-words.ts';
 import styles from './presets-sheet.module.css';
 import { recipeSummary } from './recipe-lines.ts';
 import { ShareSettings } from './share-settings.tsx';
@@ -44,12 +44,13 @@ function SaveForm() {
   const recipe = useAtomValue(currentRecipeAtom);
   const save = useSetAtom(savePresetAtom);
   const [typed, setTyped] = useState('');
-  const [saved, setSaved] = useState<string | null>(null);
+  const [said, setSaid] = useState<string | null>(null);
   const name = presetName(typed);
   const submit = async () => {
-    if (name === null || !(await save(name))) return;
-    setSaved(name);
-    setTyped('');
+    if (name === null) return;
+    const stored = await save(name);
+    setSaid(storedWords(t, name, stored));
+    if (stored !== 'too-many') setTyped('');
   };
   return (
     <form
@@ -78,10 +79,16 @@ function SaveForm() {
         </Button>
       </div>
       <p role="status" className={styles.saved}>
-        {saved === null ? recipeSummary(t, recipe) : t('Saved {name}.', { name: saved })}
+        {said ?? recipeSummary(t, recipe)}
       </p>
     </form>
   );
+}
+
+/** The preset that was deleted last. */
+interface Deleted {
+  readonly name: string;
+  readonly undo: () => Promise<unknown>;
 }
 
 function OwnPresets({ commands, onClose }: PresetsSheetProps) {
@@ -89,9 +96,10 @@ function OwnPresets({ commands, onClose }: PresetsSheetProps) {
   const all = useAtomValue(presetsAtom);
   const apply = useSetAtom(usePresetAtom);
   const [search, setSearch] = useState('');
+  const [deleted, setDeleted] = useState<Deleted | null>(null);
   const count = shownPresets(all, '').length;
   const shown = shownPresets(all, search);
-  if (count === 0) return null;
+  if (count === 0 && deleted === null) return null;
   const choose = (preset: ShownPreset) => {
     onClose();
     void apply(preset, commands);
@@ -108,10 +116,31 @@ function OwnPresets({ commands, onClose }: PresetsSheetProps) {
       )}
       <ul className={styles.list}>
         {shown.map((preset) => (
-          <PresetRow key={preset.id} preset={preset} onChoose={choose} />
+          <PresetRow
+            key={preset.id}
+            preset={preset}
+            onChoose={choose}
+            onDeleted={(undo) => setDeleted({ name: preset.name, undo })}
+          />
         ))}
       </ul>
-      {shown.length === 0 && <p className={styles.none}>{t('No preset has this name.')}</p>}
+      {shown.length === 0 && count > 0 && <p className={styles.none}>{t('No preset has this name.')}</p>}
+      <div role="status" className={styles.deleted}>
+        {deleted && (
+          <>
+            {t('Deleted the preset {name}.', { name: deleted.name })}
+            <Button
+              size="small"
+              onClick={() => {
+                void deleted.undo();
+                setDeleted(null);
+              }}
+            >
+              {t('Undo')}
+            </Button>
+          </>
+        )}
+      </div>
     </section>
   );
 }

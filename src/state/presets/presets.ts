@@ -5,13 +5,11 @@ import {
   MAX_PRESETS_LENGTH,
   mergePresets,
   type Preset,
-  presetName,
   restorePresets,
   type ShownPreset,
   withoutForgotten,
 } from '../../domain/recipe/presets.ts';
 import type { ToolId } from '../../tools/tools.ts';
-import { announce } from '../announce.ts';
 import { servicesAtom } from '../store.ts';
 import { toolAtom } from '../workbench/atoms.ts';
 import type { ListCommands } from '../workbench/list-commands.ts';
@@ -34,38 +32,37 @@ export const loadPresetsAtom = atom(null, async (get, set) => {
   storage.watch(() => set(storedAtom, mergePresets(get(presetsAtom), restorePresets(storage.read()))));
 });
 
-/** Changes the presets that all tabs know by now. @returns whether there is room for the change */
+/** `refused`: the browser does not store it, so it lasts until the page closes. `too-many`: nothing has changed. */
+export type PresetStored = 'kept' | 'refused' | 'too-many';
+
+/** Changes the presets that all tabs know by now. */
 async function change(
   get: Getter,
   set: Setter,
   edit: (known: readonly Preset[], now: number) => readonly Preset[],
-): Promise<boolean> {
+): Promise<PresetStored> {
   const storage = await get(servicesAtom)?.presets();
-  if (!storage) return false;
+  if (!storage) return 'refused';
   const now = Date.now();
   const known = mergePresets(get(presetsAtom), restorePresets(storage.read()));
   const next = withoutForgotten(edit(known, now), now);
   const isGrowing = next.length > known.length;
   const live = next.filter(({ isDeleted }) => !isDeleted);
   if (isGrowing && (live.length > MAX_PRESETS || JSON.stringify(next).length > MAX_PRESETS_LENGTH)) {
-    announce({ get, set }, 'bad', { kind: 'preset-not-kept', why: 'too-many' });
-    return false;
+    return 'too-many';
   }
   set(storedAtom, next);
-  if (!storage.write(next)) announce({ get, set }, 'bad', { kind: 'preset-not-kept', why: 'refused' });
-  return true;
+  return storage.write(next) ? 'kept' : 'refused';
 }
 
-function changeOne(get: Getter, set: Setter, id: string, part: Partial<Preset>): Promise<boolean> {
+function changeOne(get: Getter, set: Setter, id: string, part: Partial<Preset>): Promise<PresetStored> {
   return change(get, set, (known, now) =>
     known.map((preset) => (preset.id === id ? { ...preset, changedAt: now, ...part } : preset)),
   );
 }
 
-/** Saves the settings on the screen. @param typed the name @returns whether they were saved */
-export const savePresetAtom = atom(null, (get, set, typed: string): Promise<boolean> => {
-  const name = presetName(typed);
-  if (name === null) return Promise.resolve(false);
+/** Saves the settings on the screen. */
+export const savePresetAtom = atom(null, (get, set, name: string): Promise<PresetStored> => {
   const recipe = { ...get(currentRecipeAtom), title: name };
   return change(get, set, (known, now) => {
     // The same name means the same preset.
@@ -75,23 +72,17 @@ export const savePresetAtom = atom(null, (get, set, typed: string): Promise<bool
   });
 });
 
-export const renamePresetAtom = atom(null, (get, set, id: string, typed: string) => {
-  const name = presetName(typed);
-  return name === null ? Promise.resolve(false) : changeOne(get, set, id, { name });
-});
+export const renamePresetAtom = atom(null, (get, set, id: string, name: string) => changeOne(get, set, id, { name }));
 
-export const deletePresetAtom = atom(null, async (get, set, preset: Preset) => {
-  const { id, name, recipe, usedAt } = preset;
-  const byDefault = get(toolDefaultAtom)?.presetId === id;
-  if (byDefault) set(chooseToolDefaultAtom, null);
-  const isKept = await change(get, set, (known, now) =>
-    known.map((each) => (each.id === id ? { ...each, recipe: null, changedAt: now, isDeleted: true } : each)),
-  );
-  if (!isKept) return;
-  const restored: Omit<Preset, 'changedAt'> = { id, name, recipe, usedAt };
-  const run = () =>
-    void change(get, set, (known, now) => [...known.filter((each) => each.id !== id), { ...restored, changedAt: now }]);
-  announce({ get, set }, 'info', { kind: 'preset-deleted', name }, { run, forget: () => {} });
+/** @returns the way back */
+export const deletePresetAtom = atom(null, async (get, set, { id, name, recipe, usedAt }: Preset) => {
+  if (get(toolDefaultAtom)?.presetId === id) set(chooseToolDefaultAtom, null);
+  await changeOne(get, set, id, { recipe: null, isDeleted: true });
+  return () =>
+    change(get, set, (known, now) => [
+      ...known.filter((each) => each.id !== id),
+      { id, name, recipe, usedAt, changedAt: now },
+    ]);
 });
 
 /** Applies a preset, which becomes the last used one. */

@@ -130,9 +130,6 @@ export interface Announcement {
     | { readonly kind: 'recipe-applied'; readonly name: string; readonly missing: readonly Missing[] }
     /** A file or a link has no recipe that can be used. */
     | { readonly kind: 'recipe-refused'; readonly name: string; readonly fault: RecipeFault }
-    | { readonly kind: 'preset-deleted'; readonly name: string }
-    /** Presets cannot be stored: the browser refuses, or there are too many. */
-    | { readonly kind: 'preset-not-kept'; readonly why: 'refused' | 'too-many' }
     | { readonly kind: 'share-failed' }
     /** Images were shared to the app, but they were too many or too large, or could not be stored. */
     | { readonly kind: 'shared-lost'; readonly why: 'failed' | SharedRefusal }
