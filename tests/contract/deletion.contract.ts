@@ -7,6 +7,8 @@ import { CONTACT, FEATURE } from './sample-requests.ts';
 /** The records that the server stores about one account, read directly. */
 export interface Remains {
   readonly profile: object | null;
+  /** The member's presets; `null` without any. */
+  readonly presets: object | null;
   /** Feature and contact requests with the account's address. */
   readonly requests: readonly object[];
   readonly payments: readonly object[];
@@ -30,6 +32,8 @@ export interface DeletionWorld {
   /** Makes the next deletion fail after the records are deleted but before the user is deleted. */
   interruptNext(user: AuthUser): void;
 }
+
+const NOTHING: Remains = { profile: null, presets: null, requests: [], payments: [], customers: [], ledger: [] };
 
 const DISPLAY_NAME = 'Countess of Lovelace';
 
@@ -65,7 +69,7 @@ export function describeDeletion(name: string, openWorld: () => Promise<Deletion
       expect(before.requests).toHaveLength(2);
 
       expect(await backend.deleteAccount()).toBe('done');
-      expect(await world.find(user)).toEqual({ profile: null, requests: [], payments: [], customers: [], ledger: [] });
+      expect(await world.find(user)).toEqual(NOTHING);
       await expectGone(user);
     });
 
@@ -80,11 +84,13 @@ export function describeDeletion(name: string, openWorld: () => Promise<Deletion
     test('ends the Paystack subscription and keeps payment records without email address and name', async () => {
       const user = await join();
       await subscribe(user);
+      await backend.documents.writePresets(user.uid, '[]');
+      expect((await world.find(user)).presets).toMatchObject({ json: '[]' });
       expect(await backend.deleteAccount()).toBe('done');
       expect(await world.countRunning(user)).toBe(0);
 
-      const { profile, ...books } = await world.find(user);
-      expect(profile).toBeNull();
+      const { profile, presets, ...books } = await world.find(user);
+      expect({ profile, presets }).toEqual({ profile: null, presets: null });
       expect(books.payments).toEqual([expect.objectContaining({ uid: user.uid, amount: 900_000, currency: 'NGN' })]);
       expect(books.customers).toHaveLength(1);
       // One entry for the payment and one for the end of the subscription.

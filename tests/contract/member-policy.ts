@@ -1,4 +1,5 @@
 import type { Profile } from '../../src/domain/account/profile.ts';
+import { OTHER_TIME, SERVER_TIME } from './policy-placeholders.ts';
 import type { PolicyCase } from './policy-table.ts';
 
 const ADA = { uid: 'ada', email: 'ada@example.com', emailVerified: true };
@@ -45,6 +46,31 @@ const OWN = { uid: 'ada', reference: 'PRO-1700000000000-ada', amount: 900_000, c
 
 const receipt = { path: `payments/${OWN.reference}`, before: OWN, after: null } as const;
 const receipts = { path: 'payments', before: { uid: 'ada' }, after: null } as const;
+
+const PAID: Profile = { ...ACTIVE, paidUntil: daysFromNow(1) };
+const LAPSED: Profile = { ...CANCELLED, paidUntil: daysFromNow(-1) };
+const PRESETS = { json: '[]', updatedAt: SERVER_TIME };
+
+const presetRows: readonly (readonly [name: string, allowed: boolean, part?: Partial<PolicyCase>])[] = [
+  ['by a member', true],
+  ['again', true, { operation: 'update', before: { json: '[1]', updatedAt: OTHER_TIME } }],
+  ['64 KB', true, { after: { ...PRESETS, json: 'x'.repeat(65_536) } }],
+  ['more than 64 KB', false, { after: { ...PRESETS, json: 'x'.repeat(65_537) } }],
+  ['nothing', false, { after: { ...PRESETS, json: '' } }],
+  ['no text', false, { after: { ...PRESETS, json: 7 } }],
+  ['without text', false, { after: { updatedAt: SERVER_TIME } }],
+  ['with another field', false, { after: { ...PRESETS, role: 'pro' } }],
+  ['with a time of their own', false, { after: { ...PRESETS, updatedAt: OTHER_TIME } }],
+  ['under another name', false, { path: 'users/ada/settings/other' }],
+  ['of somebody else', false, { path: 'users/eve/settings/presets' }],
+  ['after Pro ended', false, { member: { profile: LAPSED, now: NOW } }],
+  ['before the address is verified', false, { user: UNVERIFIED }],
+  ['by a visitor', false, { user: null }],
+  ['with a deleted account', false, { isDeleted: true }],
+  ['read after Pro ended', true, { operation: 'get', after: null, member: { profile: LAPSED, now: NOW } }],
+  ['read by somebody else', false, { operation: 'get', after: null, user: EVE }],
+  ['delete', false, { operation: 'delete', before: { json: '[]', updatedAt: OTHER_TIME }, after: null }],
+];
 
 /** Cases for documents that only members may read. For `list`, `before` contains the conditions of the query. */
 export const MEMBER_CASES: readonly PolicyCase[] = [
@@ -118,4 +144,11 @@ export const MEMBER_CASES: readonly PolicyCase[] = [
       },
     ];
   }),
+  ...presetRows.map(
+    ([name, allowed, part = {}]): PolicyCase => ({
+      ...{ name: `save presets: ${name}`, allowed, user: ADA, operation: 'create', path: 'users/ada/settings/presets' },
+      ...{ before: null, after: PRESETS, member: { profile: PAID, now: NOW } },
+      ...part,
+    }),
+  ),
 ];

@@ -165,6 +165,19 @@ export function describePayments(name: string, openWorld: () => Promise<Payments
       await expect(backend.documents.listReceipts(user.uid)).rejects.toMatchObject({ code: 'permission-denied' });
     });
 
+    test('let a member keep presets with the account, which nobody else can read', async () => {
+      const user = await join();
+      await expect(backend.documents.writePresets(user.uid, '[]')).rejects.toMatchObject({ code: 'permission-denied' });
+      await backend.payments.confirm(await payInFull(user));
+      expect(await backend.documents.readPresets(user.uid)).toBeNull();
+      await backend.documents.writePresets(user.uid, '[1]');
+      await backend.documents.writePresets(user.uid, '[2]');
+      expect(await backend.documents.readPresets(user.uid)).toBe('[2]');
+      await backend.accounts.signOut();
+      await join();
+      await expect(backend.documents.readPresets(user.uid)).rejects.toMatchObject({ code: 'permission-denied' });
+    });
+
     test('end at once after a cancellation, while the paid time remains', async () => {
       const user = await join();
       await backend.payments.confirm(await payInFull(user));

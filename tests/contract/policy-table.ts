@@ -2,10 +2,9 @@ import type { AccessRequest } from '../../src/domain/account/policy.ts';
 import { TEXT_LIMITS } from '../../src/domain/account/requests.ts';
 import { LOCKED_FIELDS } from './locked-fields.ts';
 import { MEMBER_CASES } from './member-policy.ts';
+import { OTHER_TIME, SERVER_TIME } from './policy-placeholders.ts';
 
-/** Placeholders in a case: the request time as stamped by the server, and any time that the client chose. */
-export const SERVER_TIME = Symbol('server time');
-export const OTHER_TIME = Symbol('another time');
+export { OTHER_TIME, SERVER_TIME };
 
 type Fields = Readonly<Record<string, unknown>>;
 

@@ -137,6 +137,7 @@ async function openDeletionWorld(): Promise<DeletionWorld> {
       ]);
       return {
         profile: await look(`users/${uid}`),
+        presets: await look(`users/${uid}/settings/presets`),
         requests: [...features, ...contacts],
         payments: await lookFor('payments', { uid }),
         customers: await lookFor('customers', { uid }),

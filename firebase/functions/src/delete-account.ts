@@ -14,6 +14,7 @@ const eraser: AccountEraser = {
     const batch = db.batch();
     batch.set(db.collection('deletedAccounts').doc(uid), { expiresAt: Timestamp.fromMillis(Date.now() + DAY_MS) });
     batch.delete(db.collection('users').doc(uid));
+    batch.delete(db.doc(`users/${uid}/settings/presets`));
     await batch.commit();
     if (email === null) return;
     for (const name of ['featureRequests', 'contactRequests']) {

@@ -34,6 +34,9 @@ const HARMLESS_FIELDS = ['displayName', 'emailVerified', 'updatedAt'] as const s
  */
 export function decideAccess(request: AccessRequest): boolean {
   const [collection, id, ...deeper] = request.path.split('/');
+  if (collection === 'users' && deeper.join('/') === 'settings/presets') {
+    return id !== undefined && id === request.user?.uid && decidePresets(request);
+  }
   if (deeper.length > 0) return false;
   switch (collection) {
     case 'users':
@@ -70,6 +73,18 @@ function decideProfile({ user, operation, before, after, time, isDeleted = false
     );
   }
   return operation === 'update' && before !== null && changedKeys(before, after).every(isHarmless);
+}
+
+/** Longest text of all presets. The rules count characters, so the text must be ASCII to have as many bytes. */
+export const MAX_PRESETS_JSON = 65_536;
+
+function decidePresets(request: AccessRequest): boolean {
+  const { user, operation, after, time, isDeleted = false } = request;
+  if (user?.emailVerified !== true) return false;
+  if (operation === 'get') return true;
+  if ((operation !== 'create' && operation !== 'update') || isDeleted || !hasPro(request) || after === null)
+    return false;
+  return hasKeys(after, ['json', 'updatedAt']) && isText(after.json, 2, MAX_PRESETS_JSON) && after.updatedAt === time;
 }
 
 /** A browser may mark the address as verified only if its token proves it. */

@@ -4,11 +4,10 @@ import type { Recipe } from './recipe.ts';
 /** In UTF-16 units. */
 export const MAX_PRESET_NAME = 60;
 
-/** All presets of a user must fit in a document of 64 KB. */
 export const MAX_PRESETS = 100;
 
-/** In UTF-16 units of their JSON. */
-export const MAX_PRESETS_LENGTH = 60_000;
+/** All presets of a user must fit in one document of the account, in bytes of `presetsJson`. */
+export const MAX_PRESETS_JSON = 65_536;
 
 /** A deleted preset is remembered for this long, so that another device that still has it does not bring it back. */
 const FORGET_DELETED_MS = 90 * 24 * 3_600_000;
@@ -68,6 +67,18 @@ export function mergePresets(one: readonly Preset[], other: readonly Preset[]): 
     merged.set(preset.id, { ...newer, usedAt: Math.max(known?.usedAt ?? 0, preset.usedAt) });
   }
   return [...merged.values()];
+}
+
+/** The JSON of presets in ASCII, in the order of their ids. Equal presets have equal texts. */
+export function presetsJson(presets: readonly Preset[]): string {
+  const sorted = presets.toSorted((a, b) => (a.id < b.id ? -1 : 1));
+  const fields = sorted.map(({ id, name, recipe, changedAt, usedAt, isDeleted }) => ({
+    ...{ id, name, recipe, changedAt, usedAt, isDeleted },
+  }));
+  return JSON.stringify(fields).replace(
+    /[\u0080-\uffff]/g,
+    (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
 }
 
 /** Leaves out presets whose deletion every device knows by now. */

@@ -1,8 +1,15 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { Suspense, useEffect, useState } from 'react';
 import { useTranslate } from '../../i18n/language-provider.tsx';
+import { proVerdictAtom } from '../../state/account/access.ts';
 import { linkedRecipeAtom, readLinkAtom } from '../../state/presets/apply.ts';
-import { hasPresetsAtom, loadPresetsAtom, toolDefaultAtom } from '../../state/presets/presets.ts';
+import {
+  hasPresetsAtom,
+  loadPresetsAtom,
+  presetsAtom,
+  syncPresetsAtom,
+  toolDefaultAtom,
+} from '../../state/presets/presets.ts';
 import { toolAtom } from '../../state/workbench/atoms.ts';
 import { type ListCommands, SINGLE_COMMANDS } from '../../state/workbench/list-commands.ts';
 import { canResetAtom } from '../../state/workbench/undo-settings.ts';
@@ -26,6 +33,7 @@ export function PresetsButton({ commands = SINGLE_COMMANDS }: { readonly command
   const hasLink = useAtomValue(linkedRecipeAtom) !== null;
   const load = useSetAtom(loadPresetsAtom);
   useLinkedRecipe();
+  usePresetSync();
   useEffect(() => void load(), [load]);
   return (
     <>
@@ -40,6 +48,35 @@ export function PresetsButton({ commands = SINGLE_COMMANDS }: { readonly command
       </Suspense>
     </>
   );
+}
+
+/** Several changes in a row are written once. */
+const SYNC_AFTER_MS = 2000;
+
+const RETRY_AFTER_MS = 30_000;
+
+/** Keeps the presets of a member with the account, after every change and when the network is back. */
+function usePresetSync(): void {
+  const isPro = useAtomValue(proVerdictAtom) === 'allowed';
+  const presets = useAtomValue(presetsAtom);
+  const sync = useSetAtom(syncPresetsAtom);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the presets starts it again
+  useEffect(() => {
+    if (!isPro) return;
+    let isOver = false;
+    let timer = setTimeout(attempt, SYNC_AFTER_MS);
+    async function attempt(): Promise<void> {
+      clearTimeout(timer);
+      if (!(await sync()) && !isOver) timer = setTimeout(attempt, RETRY_AFTER_MS);
+    }
+    const onOnline = () => void attempt();
+    addEventListener('online', onOnline);
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+      removeEventListener('online', onOnline);
+    };
+  }, [isPro, presets, sync]);
 }
 
 /** Reads the recipe behind the page's address, also if the visitor pastes another one. */

@@ -23,6 +23,10 @@ export interface Documents {
   updateProfile(uid: string, fields: Partial<Pick<Profile, 'emailVerified' | 'displayName'>>): Promise<void>;
   /** Returns receipts, newest first. */
   listReceipts(uid: string): Promise<readonly Receipt[]>;
+  /** Returns the JSON of a member's presets, unchecked; `null` if none were written. */
+  readPresets(uid: string): Promise<string | null>;
+  /** Only for members with Pro. @param json ASCII, at most `MAX_PRESETS_JSON` long */
+  writePresets(uid: string, json: string): Promise<void>;
   /** Rejects if a field is not filled in as the form requires, or after too many requests. */
   addFeatureRequest(request: FeatureRequest): Promise<void>;
   addContactRequest(request: ContactRequest): Promise<void>;

@@ -36,6 +36,7 @@ interface DemoSchema extends DBSchema {
   session: { key: 'current' | 'since'; value: string };
   mails: { key: number; value: Pick<Mail, 'to' | 'link' | 'sentAt'> };
   profiles: { key: string; value: Profile };
+  presets: { key: string; value: { readonly json: string; readonly updatedAt: string } };
   featureRequests: { key: number; value: object };
   contactRequests: { key: number; value: object };
   /** The server's records of payments. */
@@ -51,7 +52,7 @@ interface DemoSchema extends DBSchema {
 export type DemoDatabase = IDBPDatabase<DemoSchema>;
 
 export function openDemoDatabase(name: string): Promise<DemoDatabase> {
-  return openDB<DemoSchema>(name, 3, {
+  return openDB<DemoSchema>(name, 4, {
     async upgrade(database, oldVersion, _newVersion, transaction) {
       if (oldVersion < 1) createFirstStores(database);
       if (oldVersion < 2) {
@@ -59,6 +60,7 @@ export function openDemoDatabase(name: string): Promise<DemoDatabase> {
         await completeSubscriptions(transaction);
       }
       if (oldVersion < 3) database.createObjectStore('fates', { keyPath: 'reference' });
+      if (oldVersion < 4) database.createObjectStore('presets');
     },
     // Closes the database for a newer page in another tab. This page reopens it when it is reloaded.
     blocking: (_current, _blocked, event) => (event.target as IDBDatabase).close(),

@@ -87,6 +87,8 @@ export type DemoFailure =
         | 'listReceipts'
         | 'createProfile'
         | 'updateProfile'
+        | 'readPresets'
+        | 'writePresets'
         | 'addFeatureRequest'
         | 'addContactRequest';
       readonly code: DocumentErrorCode;

@@ -93,6 +93,30 @@ export function createEmbeddedDocuments(
           .sort(byPaidAt);
       }),
 
+    readPresets: (uid) =>
+      attempt('readPresets', async () => {
+        const user = await session.user();
+        const path = `users/${uid}/settings/presets`;
+        requireAccess({ user, operation: 'get', path, before: null, after: null, time: null });
+        return (await (await openDatabase()).get('presets', uid))?.json ?? null;
+      }),
+
+    writePresets: (uid, json) =>
+      attempt('writePresets', async () => {
+        const user = await session.user();
+        const database = await openDatabase();
+        const [profile = null, before = null] = [
+          await database.get('profiles', uid),
+          await database.get('presets', uid),
+        ];
+        const time = now().toISOString();
+        const after = { json, updatedAt: time };
+        const operation = before === null ? 'create' : 'update';
+        const path = `users/${uid}/settings/presets`;
+        requireAccess({ user, operation, path, before, after, time, member: { profile, now: now() } });
+        await database.put('presets', after, uid);
+      }),
+
     addFeatureRequest: (request) => attempt('addFeatureRequest', () => send('feature', request)),
     addContactRequest: (request) => attempt('addContactRequest', () => send('contact', request)),
   };

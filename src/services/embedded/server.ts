@@ -47,14 +47,15 @@ export async function deleteEmbeddedAccount(
 
 async function deleteRecords(database: DemoDatabase, uid: string, email: string | null): Promise<void> {
   const account = await database.get('accounts', uid);
-  const stores = ['profiles', 'codes', 'mails', 'featureRequests', 'contactRequests'] as const;
+  const stores = ['profiles', 'presets', 'codes', 'mails', 'featureRequests', 'contactRequests'] as const;
   const transaction = database.transaction(stores, 'readwrite');
   await transaction.objectStore('profiles').delete(uid);
+  await transaction.objectStore('presets').delete(uid);
   const isTheirs = (record: object) =>
     ('uid' in record && record.uid === uid) ||
     ('to' in record && record.to === account?.email) ||
     ('email' in record && record.email === email);
-  for (const name of stores.slice(1)) {
+  for (const name of stores.slice(2)) {
     for (let cursor = await transaction.objectStore(name).openCursor(); cursor; cursor = await cursor.continue()) {
       if (isTheirs(cursor.value as object)) await cursor.delete();
     }

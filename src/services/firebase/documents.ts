@@ -42,6 +42,8 @@ export function createFirebaseDocuments(
     if (!answer.ok) throw new DocumentError(SUBMIT_CODES[answer.code ?? ''] ?? 'unknown');
   }
 
+  const presetsOf = (uid: string) => doc(openFirestore(), 'users', uid, 'settings', 'presets');
+
   return {
     readProfile: (uid) =>
       attempt(async () => {
@@ -67,6 +69,14 @@ export function createFirebaseDocuments(
         const { docs } = await getDocs(query(collection(openFirestore(), 'payments'), where('uid', '==', uid)));
         return docs.map((snapshot) => toReceipt(withTimes(snapshot.data()) as Receipt)).sort(byPaidAt);
       }),
+
+    readPresets: (uid) =>
+      attempt(async () => {
+        const json: unknown = (await getDoc(presetsOf(uid))).get('json');
+        return typeof json === 'string' ? json : null;
+      }),
+
+    writePresets: (uid, json) => attempt(() => setDoc(presetsOf(uid), { json, updatedAt: serverTimestamp() })),
 
     addFeatureRequest: (request) => attempt(() => send('feature', request)),
     addContactRequest: (request) => attempt(() => send('contact', request)),

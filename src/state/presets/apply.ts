@@ -54,7 +54,7 @@ export const takeRecipesAtom = atom(null, async (_get, set, files: readonly File
   const taken = new Set<File>();
   for (const file of files) {
     // The files of a folder were not chosen one by one.
-    if (file.webkitRelativePath.includes('/')) continue;
+    if ((file.webkitRelativePath || file.name).includes('/')) continue;
     const isOurs = file.name.toLowerCase().endsWith(RECIPE_EXTENSION) || (await holdsRecipe(file));
     if (!isOurs) continue;
     taken.add(file);

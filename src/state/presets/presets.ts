@@ -2,14 +2,17 @@ import { atom, type Getter, type Setter } from 'jotai/vanilla';
 import { applyRecipe } from '../../domain/recipe/apply-recipe.ts';
 import {
   MAX_PRESETS,
-  MAX_PRESETS_LENGTH,
+  MAX_PRESETS_JSON,
   mergePresets,
   type Preset,
+  presetsJson,
   restorePresets,
   type ShownPreset,
   withoutForgotten,
 } from '../../domain/recipe/presets.ts';
 import type { ToolId } from '../../tools/tools.ts';
+import { proVerdictAtom } from '../account/access.ts';
+import { accountAtom, accountServiceAtom } from '../account/atoms.ts';
 import { servicesAtom } from '../store.ts';
 import { toolAtom } from '../workbench/atoms.ts';
 import type { ListCommands } from '../workbench/list-commands.ts';
@@ -48,7 +51,7 @@ async function change(
   const next = withoutForgotten(edit(known, now), now);
   const isGrowing = next.length > known.length;
   const live = next.filter(({ isDeleted }) => !isDeleted);
-  if (isGrowing && (live.length > MAX_PRESETS || JSON.stringify(next).length > MAX_PRESETS_LENGTH)) {
+  if (isGrowing && (live.length > MAX_PRESETS || presetsJson(next).length > MAX_PRESETS_JSON)) {
     return 'too-many';
   }
   set(storedAtom, next);
@@ -59,6 +62,42 @@ function changeOne(get: Getter, set: Setter, id: string, part: Partial<Preset>):
   return change(get, set, (known, now) =>
     known.map((preset) => (preset.id === id ? { ...preset, changedAt: now, ...part } : preset)),
   );
+}
+
+/**
+ * Merges the presets of this device with those of the signed-in member's account, so both have all of them. Does nothing
+ * for others. A later call makes up for a failure.
+ *
+ * @returns false after a failure
+ */
+export const syncPresetsAtom = atom(null, async (get, set): Promise<boolean> => {
+  const account = get(accountAtom);
+  if (account.kind !== 'signed-in' || get(proVerdictAtom) !== 'allowed') return true;
+  const { uid } = account.user;
+  try {
+    const documents = (await get(accountServiceAtom)?.open())?.backend.documents;
+    if (!documents) return true;
+    const json = await documents.readPresets(uid);
+    const remote = restorePresets(json === null ? null : parsed(json));
+    await set(loadPresetsAtom);
+    if (presetsJson(mergePresets(get(presetsAtom), remote)) !== presetsJson(get(presetsAtom))) {
+      await change(get, set, (known) => mergePresets(known, remote));
+    }
+    const merged = presetsJson(get(presetsAtom));
+    if (merged !== presetsJson(remote) && merged.length <= MAX_PRESETS_JSON) await documents.writePresets(uid, merged);
+    return true;
+  } catch (error) {
+    console.warn('The presets of this device and of the account differ for now.', error);
+    return false;
+  }
+});
+
+function parsed(json: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch {
+    return null;
+  }
 }
 
 /** Saves the settings on the screen. */

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
-import { accountOfAda, openAsAda, profileOf } from '../../support/accounts.ts';
+import { accountOfAda, failNext, openAsAda, profileOf, readRecords } from '../../support/accounts.ts';
 import { findViolations } from '../../support/axe.ts';
 import { openPage } from '../../support/e2e.ts';
 import { addFiles, download, fixture, handOver, type NamedFile, waitForResult } from '../../support/workbench.ts';
@@ -159,6 +159,27 @@ describe('presets', () => {
     await page.getByRole('button', { name: 'Undo' }).click();
     expect(await quality(page).inputValue()).toBe('80');
   });
+});
+
+test('the presets of a member return from the account, also after a failure', async () => {
+  const page = await openAsAda('/bulk-compress', profileOf('pro', 'active'), { own: true });
+  await failNext(page, { port: 'documents', operation: 'writePresets', code: 'unavailable' });
+  await setQuality(page, 21);
+  await savePreset(page, 'Before the failure');
+  await setQuality(page, 22);
+  await savePreset(page, 'After it');
+  const kept = async () => {
+    // The network comes back.
+    await page.evaluate(() => dispatchEvent(new Event('online')));
+    return (await readRecords(page, 'presets')).map(({ json }) => String(json)).join();
+  };
+  await expect.poll(kept).toContain('Before the failure');
+  await expect.poll(kept).toContain('After it');
+  await page.evaluate(() => localStorage.removeItem('pixmill:presets'));
+  await page.reload();
+  const sheet = await openSheet(page);
+  await sheet.getByRole('button', { name: /^Before the failure/ }).waitFor();
+  await sheet.getByRole('button', { name: /^After it/ }).waitFor();
 });
 
 describe('a link', () => {

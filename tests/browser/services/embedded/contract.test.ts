@@ -123,10 +123,18 @@ async function readAll(databaseName: string): Promise<Records> {
 }
 
 async function findRemains(databaseName: string, { uid, email }: AuthUser): Promise<Remains> {
-  const { profiles = [], featureRequests = [], contactRequests = [], ...books } = await readAll(databaseName);
+  const {
+    profiles = [],
+    presets = [],
+    featureRequests = [],
+    contactRequests = [],
+    ...books
+  } = await readAll(databaseName);
   const own = (name: string) => (books[name] ?? []).filter((record) => record.uid === uid);
   return {
     profile: profiles.find((profile) => profile.email === email) ?? null,
+    // The database of each test has one member at most.
+    presets: presets[0] ?? null,
     requests: [...featureRequests, ...contactRequests].filter((request) => request.email === email),
     payments: own('payments'),
     customers: own('customers'),

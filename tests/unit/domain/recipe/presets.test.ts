@@ -1,9 +1,12 @@
 import { describe, expect, test } from 'vitest';
+import { MAX_PRESETS_JSON as MOST_OF_THE_RULES } from '../../../../src/domain/account/policy.ts';
 import {
   MAX_PRESET_NAME,
+  MAX_PRESETS_JSON,
   mergePresets,
   type Preset,
   presetName,
+  presetsJson,
   restorePresets,
   shownPresets,
   withoutForgotten,
@@ -65,6 +68,15 @@ describe('two devices', () => {
     expect(withoutForgotten([gone], 80 * 86_400_000)).toEqual([gone]);
     expect(withoutForgotten([gone], 91 * 86_400_000)).toEqual([]);
   });
+});
+
+test('the text of presets is ASCII, and fits the account', () => {
+  const all = [preset('b', { name: 'Été 🌞' }), preset('a')];
+  const json = presetsJson(all);
+  expect(json).toMatch(/^[\x20-\x7e]+$/);
+  expect(restorePresets(JSON.parse(json))).toEqual([all[1], all[0]]);
+  expect(presetsJson(all.toReversed())).toBe(json);
+  expect(MAX_PRESETS_JSON).toBe(MOST_OF_THE_RULES);
 });
 
 test('the list starts with what was used last, and is searched without regard to case', () => {

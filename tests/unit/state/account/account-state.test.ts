@@ -59,6 +59,8 @@ function createBackend() {
       createProfile: vi.fn(async () => {}),
       updateProfile: vi.fn(async () => {}),
       listReceipts: vi.fn<Backend['documents']['listReceipts']>(async () => []),
+      readPresets: vi.fn<Backend['documents']['readPresets']>(async () => null),
+      writePresets: vi.fn(async () => {}),
       addFeatureRequest: vi.fn(async () => {}),
       addContactRequest: vi.fn(async () => {}),
     },
