@@ -213,4 +213,17 @@ export const BULK = {
   '{images} and all results will be removed from this list. Your original files are not affected.':
     '{images} et tous les résultats seront retirés de cette liste. Vos fichiers d’origine restent intacts.',
   'Keep it': 'Conserver',
+
+  // The report.
+  'Report…': 'Rapport…',
+  Report: 'Rapport',
+  'Save as CSV': 'Enregistrer en CSV',
+  'Save as JSON': 'Enregistrer en JSON',
+  'Print…': 'Imprimer…',
+  'Add the report to the ZIP': 'Ajouter le rapport au ZIP',
+  'Looks worst': 'Les moins beaux rendus',
+  'All images': 'Toutes les images',
+  'The first {shown} of {total} images. The files have all.':
+    'Les {shown} premières images sur {total}. Les fichiers les ont toutes.',
+  'No result': 'Aucun résultat',
 } as const;

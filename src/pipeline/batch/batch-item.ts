@@ -23,6 +23,8 @@ export interface BatchItem extends Omit<BatchRow, 'accepted' | 'score' | 'lacksF
   /** The image's share of a set's budget; `null` before its first attempt. */
   readonly share: Share | null;
   readonly review: Review;
+  /** How long a worker needed for the result, in milliseconds; `null` or absent if it is unknown. */
+  readonly tookMs?: number | null;
   /** True while the page draws this SVG. If it is still true in a later visit, the page froze or was closed then. */
   readonly beingDrawn?: boolean;
 }

@@ -77,10 +77,13 @@ export class ImageProcessor {
       if (attempt.signal.aborted) return this.#endEarly(id, attempt);
       if (encoded) {
         attempt.hasStarted = true;
-        return await this.#keep(id, job, encoded);
+        return await this.#keep(id, job, encoded, null);
       }
+      let startedMs: number | null = null;
+      const tookMs = () => (startedMs === null ? null : Math.round(performance.now() - startedMs));
       const onStage = (state: JobStage) => {
         attempt.hasStarted = true;
+        startedMs ??= performance.now();
         this.#items.change(id, { state });
       };
       const knownTries = triesOf(this.#items.get(id), job);
@@ -88,7 +91,7 @@ export class ImageProcessor {
       const reply = await engine.run(request, { signal: attempt.signal, onStage });
       if (attempt.signal.aborted) return this.#endEarly(id, attempt);
       attempt.hasStarted = true;
-      if (reply.ok) await this.#keep(id, job, reply);
+      if (reply.ok) await this.#keep(id, job, reply, tookMs());
       else this.#fail(id, reply.failure, job);
     } catch (error) {
       if (error instanceof StorageFullError) await this.#waitForRoom(id, attempt, error);
@@ -110,7 +113,8 @@ export class ImageProcessor {
     return image && buffer ? { ...image, buffer } : null;
   }
 
-  async #keep(id: string, { recipe, key, basis }: Job, encoded: Unstored): Promise<void> {
+  /** @param tookMs how long a worker needed; `null` if the result was already there */
+  async #keep(id: string, { recipe, key, basis }: Job, encoded: Unstored, tookMs: number | null): Promise<void> {
     const { batchId, store, onMadeByCanvas } = this.#options;
     const { buffer, format, bytes, reached, byCanvas } = encoded;
     if (!(await this.#room.holds(bytes))) throw new StorageFullError();
@@ -121,7 +125,7 @@ export class ImageProcessor {
     // Heat maps would take too much memory for thousands of images.
     const result = encodedOf({ ...encoded, ...(reached && { reached: { ...reached, heat: null } }) });
     const measured = afterEncoding(item.measured, { basis, goal: recipe.output.goal, format, bytes, reached });
-    this.#settle(id, { state: 'done', result, failure: null, recipeKey: key, measured });
+    this.#settle(id, { state: 'done', result, failure: null, recipeKey: key, measured, tookMs });
     if (byCanvas) onMadeByCanvas(byCanvas);
   }
 
@@ -132,10 +136,13 @@ export class ImageProcessor {
     const item = this.#items.get(id);
     if (item?.result) void store.remove(batchId, id);
     const measured = item && job ? afterFailure(item.measured, job.basis, failure) : null;
-    this.#settle(id, { state: 'failed', result: null, failure, recipeKey: job?.key ?? null, measured });
+    this.#settle(id, { state: 'failed', result: null, failure, recipeKey: job?.key ?? null, measured, tookMs: null });
   }
 
-  #settle(id: string, part: Pick<BatchItem, 'state' | 'result' | 'failure' | 'recipeKey' | 'measured'>): void {
+  #settle(
+    id: string,
+    part: Pick<BatchItem, 'state' | 'result' | 'failure' | 'recipeKey' | 'measured' | 'tookMs'>,
+  ): void {
     this.#items.change(id, { ...part, outdated: false });
     const item = this.#items.get(id);
     if (item) this.#options.onSettled(item);

@@ -1,15 +1,9 @@
 import { useAtom, useAtomValue, useSetAtom } from 'jotai';
 import ChevronDown from 'lucide-react/icons/chevron-down';
-import { useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { MIN_BATCH } from '../../domain/settings/tool-rules.ts';
 import { useTranslate } from '../../i18n/language-provider.tsx';
-import {
-  downloadAllAtom,
-  pauseBatchAtom,
-  pickOutputFolderAtom,
-  resumeBatchAtom,
-  startBatchAtom,
-} from '../../state/batch/actions.ts';
+import { pauseBatchAtom, pickOutputFolderAtom, resumeBatchAtom, startBatchAtom } from '../../state/batch/actions.ts';
 import {
   archiveStateAtom,
   batchPausedAtom,
@@ -20,10 +14,14 @@ import {
 } from '../../state/batch/atoms.ts';
 import { fileDatesAtom } from '../../state/batch/choices.ts';
 import { Button } from '../../ui/controls/button.tsx';
+import { lazyPatiently } from '../../ui/loading/patient-load.ts';
 import { ActionChoice, ActionItem, ActionMenu } from '../../ui/overlays/action-menu.tsx';
 import styles from './batch-action.module.css';
 import { MAIN_CONTROL } from './batch-focus.ts';
 import { batchDownloadLabel } from './batch-words.ts';
+import { useDownloadAll } from './report/use-download-all.ts';
+
+const ReportDialog = lazyPatiently(() => import('./report/report-dialog.tsx'));
 
 /** Ignores clicks for this long after the button got another action, such as the second click of a double click. */
 const DOUBLE_CLICK_MS = 500;
@@ -55,7 +53,7 @@ function NextButton({ next }: { readonly next: NextAction }) {
     start: useSetAtom(startBatchAtom),
     pause: useSetAtom(pauseBatchAtom),
     resume: useSetAtom(resumeBatchAtom),
-    download: useSetAtom(downloadAllAtom),
+    download: useDownloadAll(),
   };
   const hasChanged = useHasJustChanged(next);
   const label = {
@@ -106,7 +104,8 @@ function SaveMenu({ isFirst }: { readonly isFirst: boolean }) {
   const { total } = useAtomValue(batchSummaryAtom);
   const deliverable = useAtomValue(deliverableCountAtom);
   const canSave = useCanSave();
-  const download = useSetAtom(downloadAllAtom);
+  const download = useDownloadAll();
+  const [isReporting, setReporting] = useState(false);
   const pickFolder = useSetAtom(pickOutputFolderAtom);
   const [dates, chooseDates] = useAtom(fileDatesAtom);
   return (
@@ -135,6 +134,9 @@ function SaveMenu({ isFirst }: { readonly isFirst: boolean }) {
           {'showDirectoryPicker' in window && (
             <ActionItem onSelect={() => void pickFolder()}>{t('Save to a folder…')}</ActionItem>
           )}
+          <ActionItem disabled={total === 0} onSelect={() => setReporting(true)}>
+            {t('Report…')}
+          </ActionItem>
           {/* Browsers do not let pages set the dates of other files. */}
           <ActionChoice
             label={t('Dates in the ZIP')}
@@ -146,6 +148,11 @@ function SaveMenu({ isFirst }: { readonly isFirst: boolean }) {
             onChange={chooseDates}
           />
         </ActionMenu>
+      )}
+      {isReporting && (
+        <Suspense>
+          <ReportDialog onClose={() => setReporting(false)} />
+        </Suspense>
       )}
     </>
   );

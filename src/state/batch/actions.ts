@@ -29,7 +29,7 @@ import {
   storageFullAtom,
 } from './atoms.ts';
 import { openBatchStore } from './batch-store.ts';
-import { cancelArchiveAtom, fillOrderAtom, orderArchiveAtom } from './download-all.ts';
+import { cancelArchiveAtom, type DownloadAllOptions, fillOrderAtom, orderArchiveAtom } from './download-all.ts';
 import type { Unfinished } from './find-unfinished.ts';
 import { type LiveBatch, liveBatchAtom, resetBatchAtoms } from './live-batch.ts';
 import { openBatch } from './open-batch.ts';
@@ -174,20 +174,23 @@ export const startBatchAtom = atom(null, (get, set) => {
  * Saves all images in one archive after processing the missing ones. On a full disk, saves those that are finished. Must
  * run in a click handler.
  */
-export const downloadAllAtom = atom(null, async (get, set, options: { readonly pickFile?: boolean } = {}) => {
-  // Finished images may be saved even if Pro has ended.
-  const isWhole = get(batchSummaryAtom).startable === 0 && !get(batchRunningAtom);
-  // On a full disk, nothing can be added to them.
-  const onlyFinished = get(storageFullAtom) !== null;
-  if (!isWhole && !onlyFinished && !mayBegin(get, set)) return;
-  const makeRest = async (live: LiveBatch) => {
-    const isRunning = live.run.running;
-    goOn(live, () => live.run.resume());
-    if (!isRunning) await live.run.start();
-    live.refresh();
-  };
-  await set(orderArchiveAtom, { ...options, onlyFinished, makeRest });
-});
+export const downloadAllAtom = atom(
+  null,
+  async (get, set, options: Pick<DownloadAllOptions, 'pickFile' | 'makeReport'> = {}) => {
+    // Finished images may be saved even if Pro has ended.
+    const isWhole = get(batchSummaryAtom).startable === 0 && !get(batchRunningAtom);
+    // On a full disk, nothing can be added to them.
+    const onlyFinished = get(storageFullAtom) !== null;
+    if (!isWhole && !onlyFinished && !mayBegin(get, set)) return;
+    const makeRest = async (live: LiveBatch) => {
+      const isRunning = live.run.running;
+      goOn(live, () => live.run.resume());
+      if (!isRunning) await live.run.start();
+      live.refresh();
+    };
+    await set(orderArchiveAtom, { ...options, onlyFinished, makeRest });
+  },
+);
 export const pauseBatchAtom = batchAction((live) => live.run.pause());
 export const resumeBatchAtom = batchAction((live) => goOn(live, () => live.run.resume()));
 const endAllAtom = batchAction((live) => live.run.cancelAll());

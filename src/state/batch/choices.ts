@@ -51,3 +51,6 @@ export type ExtraColumn = CarriedKind | 'private';
 export const extraColumnsAtom = rememberedAtom('batch-columns', (stored): readonly string[] =>
   Array.isArray(stored) ? stored.filter((each) => typeof each === 'string') : [],
 );
+
+/** Whether archives contain the report of their batch. */
+export const reportInArchiveAtom = rememberedAtom('batch-report', (stored): boolean => stored === true);

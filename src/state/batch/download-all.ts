@@ -22,15 +22,21 @@ interface Order {
   readonly isComplete: boolean;
   /** Whether to save what is finished, and nothing else. */
   readonly onlyFinished: boolean;
+  readonly makeReport: (() => Promise<string>) | null;
 }
+
+/** The name of the report in an archive. No result has its extension. */
+const REPORT_FILE = 'report.csv';
 
 const orderAtom = atom<Order | null>(null);
 
-interface DownloadAllOptions {
+export interface DownloadAllOptions {
   /** Whether to ask where to save the archive, if the browser can. */
   readonly pickFile?: boolean;
   /** Whether to save what is finished while the rest waits. Default false. */
   readonly onlyFinished?: boolean;
+  /** Makes the text of `REPORT_FILE`, which the archive then contains, once all images have ended. */
+  readonly makeReport?: (() => Promise<string>) | null;
   /** Processes missing images and resumes a paused batch. */
   readonly makeRest: (live: LiveBatch) => Promise<void>;
 }
@@ -40,7 +46,7 @@ interface DownloadAllOptions {
  * Must run in a click handler, because the file picker requires one.
  */
 export const orderArchiveAtom = atom(null, async (get, set, options: DownloadAllOptions) => {
-  const { pickFile = false, onlyFinished = false, makeRest } = options;
+  const { pickFile = false, onlyFinished = false, makeReport = null, makeRest } = options;
   const live = get(liveBatchAtom);
   if (!live || get(orderAtom) || live.run.items.filter(({ excluded }) => !excluded).length < MIN_BATCH) return;
   // The user need not pick a file for an archive that cannot be saved.
@@ -58,6 +64,7 @@ export const orderArchiveAtom = atom(null, async (get, set, options: DownloadAll
     makeRest: async () => onlyFinished || makeRest(live),
     isComplete: false,
     onlyFinished,
+    makeReport,
   });
 });
 
@@ -108,7 +115,8 @@ async function writeOrder(get: Getter, set: Setter, order: Order): Promise<void>
   if (items.length === 0) return set(archiveStateAtom, { kind: 'nothing' });
   if (exceedsLimit(live)) return set(archiveStateAtom, { kind: 'too-large' });
   if (!order.onlyFinished && (await retryLost(live, items))) return completeOrder(get, set, order);
-  const showProgress = (done: number) => set(archiveStateAtom, { kind: 'writing', done, total: items.length });
+  const total = items.length;
+  const showProgress = (done: number) => set(archiveStateAtom, { kind: 'writing', done: Math.min(done, total), total });
   showProgress(0);
   const tool = get(batchToolAtom);
   const [opened, { writeArchive }] = await Promise.all([
@@ -125,6 +133,10 @@ async function writeOrder(get: Getter, set: Setter, order: Order): Promise<void>
       open: () => live.store.getHandle(run.id, item.id),
     }),
   );
+  const { makeReport } = order;
+  if (makeReport) {
+    entries.push({ path: REPORT_FILE, modifiedMs: Date.now(), open: async () => new Blob([await makeReport()]) });
+  }
   const outcome = await writeArchive(entries, zipName(tool.zipPrefix, new Date()), {
     picked,
     signal: controller.signal,
