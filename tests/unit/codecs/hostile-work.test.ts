@@ -95,6 +95,41 @@ test.each([
   expect(await outcomeOf(bytes)).toMatchObject({ code: 'too-many-parts', format, parts: 'frames', most: 5000 });
 });
 
+describe('a JPEG XL may not have more frames than other animations', () => {
+  /** The second of the four frames starts at byte 45 and ends at byte 79. */
+  const jxlOf = async (frames: number) => {
+    const file = new Uint8Array(await readFixture('motion/jxl-variable-delays-64x64.jxl').arrayBuffer());
+    return joinBytes([file.subarray(0, 45), repeat(file.subarray(45, 79), frames - 3), file.subarray(79)]);
+  };
+  const box = (type: string, ...data: readonly Uint8Array[]) => {
+    const body = joinBytes(data);
+    return joinBytes([big(8 + body.length, 4), latin1(type), body]);
+  };
+  const inBoxes = (codestream: Uint8Array) => {
+    const [head, tail] = [codestream.subarray(0, 60_001), codestream.subarray(60_001)];
+    const parts = [
+      box('jxlp', big(0, 4), head),
+      box('free', new Uint8Array(9)),
+      box('jxlp', big(2 ** 31 + 1, 4), tail),
+    ];
+    return joinBytes([
+      box('JXL ', Uint8Array.of(0x0d, 0x0a, 0x87, 0x0a)),
+      box('ftyp', latin1('jxl \0\0\0\0jxl ')),
+      ...parts,
+    ]);
+  };
+
+  test.each([
+    ['without boxes', (bytes: Uint8Array<ArrayBuffer>) => bytes],
+    ['in two boxes', inBoxes],
+  ])('%s', async (_, shape) => {
+    expect(await outcomeOf(shape(await jxlOf(5000)))).toBe('accepted');
+    const failure = { code: 'too-many-parts', format: 'jxl', parts: 'frames', most: 5000 };
+    expect(await outcomeOf(shape(await jxlOf(5001)))).toMatchObject(failure);
+    expect(await inspect(new Blob([shape(await jxlOf(5001))]), MAX_PIXELS)).toMatchObject({ failure });
+  });
+});
+
 test('data of a TIFF strip that is much longer than the strip is refused', () => {
   const bomb = zlibSync(new Uint8Array(2 ** 24));
   expect(() => inflateZlib(bomb, new Uint8Array(1000))).toThrow('longer than its strip');
