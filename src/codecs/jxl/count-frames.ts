@@ -5,8 +5,8 @@ import { type Box, topBoxes } from '../shared/reading/isobmff.ts';
 import { BitReader } from './bit-reader.ts';
 
 import { readFrameHeader } from './frame-header.ts';
-import { BARE_CODESTREAM } from './header.ts';
 import { type HeaderLayout, readLayout } from './header-layout.ts';
+import { BARE_CODESTREAM } from './signature.ts';
 
 /** Enough for most frames, and for a frame with as many sections as the largest image has. */
 const FRAME_HEADER_BYTES = [512, 2 ** 20];

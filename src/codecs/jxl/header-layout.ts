@@ -27,6 +27,8 @@ export interface HeaderLayout {
   readonly colors: ColorEncoding | { readonly profile: Uint8Array };
   /** Tone mapping and extensions. `null` if all metadata has its defaults. */
   readonly tone: BitSpan | null;
+  /** The brightness of the brightest light in XYB, in candela per square meter. */
+  readonly peakNits: number;
   /** The matrix from XYB to linear sRGB. `null` if it is the default one. */
   readonly matrix: Matrix | null;
   /** The upsampling filters. `null` if all fields here have their defaults. */
@@ -36,6 +38,7 @@ export interface HeaderLayout {
 }
 
 const ALPHA = 0;
+const DEFAULT_NITS = 255;
 
 /** The number of weights in the filters for upsampling by 2, 4 and 8. */
 const FILTER_WEIGHTS = [15, 55, 210];
@@ -52,7 +55,7 @@ export function readLayout(codestream: Uint8Array): HeaderLayout | null {
   const metadataAt = bits.at;
   if (bits.flag()) {
     const parts = { image: null, motion: null, extraChannels: 0, isXyb: true, colors: SRGB_ENCODING, tone: null };
-    return { size, metadataAt, ...parts, ...readTransform(bits, true) };
+    return { size, metadataAt, ...parts, peakNits: DEFAULT_NITS, ...readTransform(bits, true) };
   }
   const imageAt = bits.at;
   const hasExtraFields = bits.flag();
@@ -66,15 +69,23 @@ export function readLayout(codestream: Uint8Array): HeaderLayout | null {
   const encoding = readEncoding(bits);
   if (!encoding) return null;
   const toneAt = bits.at;
-  // Three numbers and a flag.
-  if (hasExtraFields && !bits.flag()) bits.read(49);
+  const peakNits = hasExtraFields ? readPeak(bits) : DEFAULT_NITS;
   if (bits.read(2) !== 0) return null;
   const tone = [toneAt, bits.at] as const;
-  const parts = { size, motion, extraChannels, metadataAt, image, isXyb, tone };
+  const parts = { size, motion, extraChannels, metadataAt, image, isXyb, tone, peakNits };
   const layout = { ...parts, ...readTransform(bits, isXyb) };
   if (encoding !== 'profile') return { ...layout, colors: encoding };
   const { profile, end } = readProfile(codestream, layout.end);
   return { ...layout, colors: { profile }, end };
+}
+
+/** Reads the fields for tone mapping. */
+function readPeak(bits: BitReader): number {
+  if (bits.flag()) return DEFAULT_NITS;
+  const peakNits = bits.half();
+  // Two numbers and a flag.
+  bits.read(33);
+  return peakNits;
 }
 
 /** @returns the number of extra channels, or `null` if one of them is not supported */

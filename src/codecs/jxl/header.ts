@@ -5,10 +5,8 @@ import { MAX_FRAMES, refuseFrames } from '../shared/reading/frames.ts';
 import { factsOf, type HeaderFacts } from '../shared/reading/header-facts.ts';
 import { findTopBox } from '../shared/reading/isobmff.ts';
 import { BitReader } from './bit-reader.ts';
+import { BARE_CODESTREAM } from './signature.ts';
 import { readExtraFields, readSize } from './size-fields.ts';
-
-/** The first two bytes of a file without boxes. */
-export const BARE_CODESTREAM = 0xff0a;
 
 /** More than any header with a usual profile has. */
 const MAX_HEADER_BYTES = 16_384;

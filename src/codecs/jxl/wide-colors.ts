@@ -1,16 +1,18 @@
 import { type Bytes, joinBytes } from '../../base/bytes.ts';
 import { FailureError } from '../../domain/outcome/failure.ts';
-import type { WideColors } from '../contract.ts';
-import type { Matrix } from '../shared/metadata/matrix.ts';
-import { toXyz } from '../shared/metadata/primaries.ts';
+import type { ToSrgb, WideColors } from '../contract.ts';
+import { diagonal, type Matrix, multiply } from '../shared/metadata/matrix.ts';
+import { isSane, toXyz } from '../shared/metadata/primaries.ts';
+import { convertFrom } from '../shared/metadata/profile-to-srgb.ts';
+import { hdrSpace, PEAK_NITS } from '../shared/metadata/rgb-space.ts';
 import { EndOfBytes, viewOf } from '../shared/reading/byte-source.ts';
 import { boxesIn } from '../shared/reading/isobmff.ts';
 import { BitWriter } from './bit-writer.ts';
-import { type ColorEncoding, SRGB_ENCODING, writeEncoding } from './color-encoding.ts';
+import { type ColorEncoding, isHdr, SRGB_ENCODING, writeEncoding } from './color-encoding.ts';
 import { judgeLayout, primariesIn } from './colors.ts';
 import { encodingOf, numbersFor } from './described-colors.ts';
-import { BARE_CODESTREAM } from './header.ts';
 import { type HeaderLayout, readLayout } from './header-layout.ts';
+import { BARE_CODESTREAM } from './signature.ts';
 import { FROM_CONES, roundMatrix, shifted, writeMatrix } from './xyb.ts';
 
 const SRGB = toXyz(SRGB_ENCODING);
@@ -24,10 +26,12 @@ export const wideColors: WideColors = {
   hide(bytes) {
     const [head, ...rest] = codestreamOf(bytes);
     const layout = head && findLayout(head);
-    const facts = layout && judgeLayout(layout);
-    if (!layout || !facts?.space) return [bytes];
-    const hiding = layout.isXyb ? shifted(layout.matrix ?? FROM_CONES, SRGB, primariesIn(facts)) : null;
-    return [...withColors(head as Bytes, layout, SRGB_ENCODING, hiding), ...rest];
+    const hidden = layout && hiddenSpace(layout);
+    if (!layout || !hidden) return [bytes];
+    const { primaries, brightening } = hidden;
+    const matrix = shifted(layout.matrix ?? FROM_CONES, SRGB, primaries);
+    const hiding = layout.isXyb ? multiply(diagonal([brightening, brightening, brightening]), matrix) : null;
+    return [...withColors(head as Bytes, layout, { ...SRGB_ENCODING, isGray: hidden.isGray }, hiding), ...rest];
   },
   describe(bytes, colors) {
     const layout = readLayout(bytes);
@@ -38,6 +42,34 @@ export const wideColors: WideColors = {
     return joinBytes(withColors(bytes, layout, encoding, matrix));
   },
   numbersFor,
+};
+
+interface HiddenSpace {
+  readonly primaries: Matrix;
+  readonly isGray: boolean;
+  /** A factor for light, so that 8 bits are enough for HDR. */
+  readonly brightening: number;
+}
+
+/** The space whose description can be removed. @returns `null` if the decoder has to convert the colors */
+function hiddenSpace(layout: HeaderLayout): HiddenSpace | null {
+  const { colors, peakNits } = layout;
+  if ('transfer' in colors && isHdr(colors)) {
+    const { isGray } = colors;
+    return isSane(colors) ? { primaries: toXyz(colors), isGray, brightening: peakNits / PEAK_NITS } : null;
+  }
+  const facts = judgeLayout(layout);
+  return facts.space ? { primaries: primariesIn(facts), isGray: false, brightening: 1 } : null;
+}
+
+/** Converts HDR as `hide` returns it. @returns `null` if the file has none, or the decoder has to convert it */
+export const toSrgb: ToSrgb = (bytes) => {
+  const [head] = codestreamOf(bytes);
+  const layout = head && findLayout(head);
+  if (!layout || 'profile' in layout.colors) return null;
+  const { colors, isXyb } = layout;
+  if (!isHdr(colors) || !isSane(colors)) return null;
+  return convertFrom(hdrSpace(toXyz(colors), isXyb ? null : (colors.transfer as number)));
 };
 
 /** @returns `null` if the header has rare fields, is damaged or is split into several boxes */

@@ -1,0 +1,1 @@
+export { toSrgb } from './wide-colors.ts';
