@@ -1,7 +1,7 @@
 import type { Orientation } from '../../domain/geometry/turn.ts';
 import { fail } from '../../domain/outcome/failure.ts';
 import type { ByteSource } from '../shared/reading/byte-source.ts';
-import { MAX_FRAMES, refuseFrames } from '../shared/reading/frames.ts';
+import { mostFrames, refuseFrames } from '../shared/reading/frames.ts';
 import { factsOf, type HeaderFacts } from '../shared/reading/header-facts.ts';
 import { findTopBox } from '../shared/reading/isobmff.ts';
 import { BitReader } from './bit-reader.ts';
@@ -26,7 +26,8 @@ export async function readHeader(source: ByteSource): Promise<HeaderFacts> {
   const { hasPreview, motion } = hasExtraFields ? readExtraFields(bits) : { hasPreview: false, motion: null };
   // Default metadata means sRGB. Fields after a preview, which hardly any file has, are not read.
   const colors = isDefault || hasPreview ? ({ profile: 'none' } as const) : (await loadColors()).readColors(codestream);
-  if (source.size > MAX_FRAMES * LEAST_FRAME_BYTES) await requireFewFrames(source, codestream);
+  const most = mostFrames(source, { widthPx, heightPx });
+  if (source.size > most * LEAST_FRAME_BYTES) await requireFewFrames(source, codestream, most);
   return factsOf(widthPx, heightPx, { orientation, mayHaveAlpha: true, animated: motion !== null, ...colors });
 }
 
@@ -36,9 +37,9 @@ const notLoaded = (cause: unknown) => fail({ code: 'codec-unavailable', format: 
 const loadColors = () => import('./colors.ts').catch(notLoaded);
 
 /** @throws FailureError `too-many-parts` */
-async function requireFewFrames(source: ByteSource, head: Uint8Array): Promise<void> {
+async function requireFewFrames(source: ByteSource, head: Uint8Array, most: number): Promise<void> {
   const { countFrames } = await import('./count-frames.ts').catch(notLoaded);
-  if ((await countFrames(source, head, MAX_FRAMES)) > MAX_FRAMES) refuseFrames('jxl');
+  if ((await countFrames(source, head, most)) > most) refuseFrames('jxl', most);
 }
 
 async function findCodestream(source: ByteSource): Promise<number> {
