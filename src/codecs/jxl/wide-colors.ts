@@ -1,10 +1,9 @@
 import { type Bytes, joinBytes } from '../../base/bytes.ts';
 import { FailureError } from '../../domain/outcome/failure.ts';
-import type { ToSrgb, WideColors } from '../contract.ts';
+import type { WideColors } from '../contract.ts';
 import { diagonal, type Matrix, multiply } from '../shared/metadata/matrix.ts';
 import { isSane, toXyz } from '../shared/metadata/primaries.ts';
-import { convertFrom } from '../shared/metadata/profile-to-srgb.ts';
-import { hdrSpace, PEAK_NITS } from '../shared/metadata/rgb-space.ts';
+import { PEAK_NITS } from '../shared/metadata/rgb-space.ts';
 import { EndOfBytes, viewOf } from '../shared/reading/byte-source.ts';
 import { boxesIn } from '../shared/reading/isobmff.ts';
 import { BitWriter } from './bit-writer.ts';
@@ -62,18 +61,8 @@ function hiddenSpace(layout: HeaderLayout): HiddenSpace | null {
   return facts.space ? { primaries: primariesIn(facts), isGray: false, brightening: 1 } : null;
 }
 
-/** Converts HDR as `hide` returns it. @returns `null` if the file has none, or the decoder has to convert it */
-export const toSrgb: ToSrgb = (bytes) => {
-  const [head] = codestreamOf(bytes);
-  const layout = head && findLayout(head);
-  if (!layout || 'profile' in layout.colors) return null;
-  const { colors, isXyb } = layout;
-  if (!isHdr(colors) || !isSane(colors)) return null;
-  return convertFrom(hdrSpace(toXyz(colors), isXyb ? null : (colors.transfer as number)));
-};
-
 /** @returns `null` if the header has rare fields, is damaged or is split into several boxes */
-function findLayout(codestream: Bytes): HeaderLayout | null {
+export function findLayout(codestream: Bytes): HeaderLayout | null {
   try {
     return readLayout(codestream);
   } catch (error) {
@@ -83,7 +72,7 @@ function findLayout(codestream: Bytes): HeaderLayout | null {
 }
 
 /** The codestream of a file with or without boxes, in parts. */
-function codestreamOf(bytes: Bytes): readonly Bytes[] {
+export function codestreamOf(bytes: Bytes): readonly Bytes[] {
   if (viewOf(bytes).getUint16(0) === BARE_CODESTREAM) return [bytes];
   return [...boxesIn(bytes, 0, bytes.length)].flatMap(({ type, start, end }) => {
     if (type === 'jxlc') return [bytes.subarray(start, end)];
