@@ -2,6 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { chmodSync, cpSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, inject, test } from 'vitest';
+import { pngOf } from '../support/tiny-files.ts';
 import { digestsIn, FIXTURES, filesIn, folderWith, inShell, pixmill } from './run-pixmill.ts';
 
 const PHOTO = 'photo-srgb-untagged-900x600.jpg';
@@ -79,6 +80,33 @@ test('a file and a folder that may not be read or written are named, and the res
   expect(filesIn(join(cwd, 'out'))).toEqual(['a.webp']);
   const locked = await inShell('dash', line('in/a.jpg --out locked/out'), cwd);
   expect(locked).toMatchObject({ code: 1, out: expect.stringContaining('failed: a.jpg: Permission is denied.') });
+});
+
+const drawingOf = (content: string) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="20" height="20"><rect width="9" height="9"/>${content}</svg>`;
+
+test('a drawing that resvg cannot draw as it is fails for its HTML or its memory, and others are drawn', async () => {
+  const html = '<div xmlns="http://www.w3.org/1999/xhtml">Hello</div>';
+  const huge = pngOf({ widthPx: 30_000, heightPx: 30_000, color: 6 }, 100);
+  const href = `data:image/png;base64,${Buffer.from(huge).toString('base64')}`;
+  const drawings = {
+    'a.svg': drawingOf(`<foreignObject width="20" height="20">${html}</foreignObject>`),
+    'b.svg': drawingOf(`<image width="20" height="20" href="${href}"/>`),
+    'c.svg': drawingOf(''),
+  };
+  const cwd = folderWith();
+  mkdirSync(join(cwd, 'in'));
+  for (const [name, text] of Object.entries(drawings)) writeFileSync(join(cwd, 'in', name), text);
+  const ran = await pixmill(['in', '--to', 'png', '--out', 'out', '--json', '--concurrency', '1'], { cwd });
+  expect(
+    linesOf(ran.out)
+      .map(({ source, outcome, code }) => [source, code ?? outcome])
+      .sort(),
+  ).toEqual([
+    ['a.svg', 'sealed-svg'],
+    ['b.svg', 'out-of-memory'],
+    ['c.svg', 'made'],
+  ]);
 });
 
 const can = (program: string) => {

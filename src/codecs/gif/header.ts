@@ -1,6 +1,7 @@
+import type { PixelSize } from '../../domain/geometry/size.ts';
 import { fail } from '../../domain/outcome/failure.ts';
 import { type ByteSource, bytesOf } from '../shared/reading/byte-source.ts';
-import { MAX_FRAMES, refuseFrames } from '../shared/reading/frames.ts';
+import { mostFrames, refuseFrames } from '../shared/reading/frames.ts';
 import { factsOf, type HeaderFacts } from '../shared/reading/header-facts.ts';
 import { decodeText } from '../shared/reading/text.ts';
 
@@ -42,18 +43,19 @@ export async function readHeader(source: ByteSource): Promise<HeaderFacts> {
   const coversScreen = image.getUint16(4, true) === widthPx && image.getUint16(6, true) === heightPx;
   return factsOf(widthPx, heightPx, {
     mayHaveAlpha: transparent || !coversScreen,
-    animated: await hasMoreImages(source, offset + 10 + colorTableBytes(image.getUint8(8)) + 1),
+    animated: await hasMoreImages(source, offset + 10 + colorTableBytes(image.getUint8(8)) + 1, { widthPx, heightPx }),
   });
 }
 
 /** @throws FailureError `too-many-parts` */
-async function hasMoreImages(source: ByteSource, dataOffset: number): Promise<boolean> {
+async function hasMoreImages(source: ByteSource, dataOffset: number, size: PixelSize): Promise<boolean> {
+  const most = mostFrames(source, size);
   let images = 1;
   let offset = await skipSubBlocks(source, dataOffset);
   while (offset < Math.min(source.size, MAX_WALK_BYTES)) {
     const head = await source.readUpTo(offset, 10);
     if (head[0] === IMAGE) {
-      if (++images > MAX_FRAMES) refuseFrames('gif');
+      if (++images > most) refuseFrames('gif', most);
       offset = await skipSubBlocks(source, offset + 11 + colorTableBytes(head[9] ?? 0));
     } else if (head[0] === EXTENSION) {
       offset = await skipSubBlocks(source, offset + 2);

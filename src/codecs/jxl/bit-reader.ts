@@ -38,6 +38,16 @@ export class BitReader {
     return value;
   }
 
+  /** Skipped bits may lie beyond the end. */
+  skip(count: number): void {
+    this.#bit += count;
+  }
+
+  /** Skips the rest of a byte. */
+  align(): void {
+    this.#bit = Math.ceil(this.#bit / 8) * 8;
+  }
+
   flag(): boolean {
     return this.read(1) === 1;
   }

@@ -21,9 +21,9 @@ const XY_SCALE = 1e6;
 const BT_709 = 1;
 export const LINEAR = 8;
 export const SRGB_TRANSFER = 13;
-export const PQ = 16;
+const PQ = 16;
 const DCI = 17;
-export const HLG = 18;
+const HLG = 18;
 
 const D50_XY: Xy = [0.3457, 0.3585];
 
@@ -92,21 +92,25 @@ export function readEncoding(bits: BitReader): ColorEncoding | 'profile' | null 
   return white && primaries ? { isGray, white, primaries, transfer } : null;
 }
 
-export function writeEncoding(bits: BitWriter, { white, primaries, transfer }: ColorEncoding): void {
+export function writeEncoding(bits: BitWriter, { isGray, white, primaries, transfer }: ColorEncoding): void {
   // Not the default, and no profile.
   bits.write(0, 2);
-  bits.enum(RGB);
+  bits.enum(isGray ? GRAY : RGB);
   const whiteCode = codeOf(WHITES, white);
   bits.enum(whiteCode);
   if (whiteCode === CUSTOM) writeXy(bits, white);
-  const primariesCode = codeOf(PRIMARIES, primaries);
-  bits.enum(primariesCode);
-  if (primariesCode === CUSTOM) for (const xy of primaries) writeXy(bits, xy);
+  if (!isGray) writePrimaries(bits, primaries);
   const hasGamma = typeof transfer === 'object';
   bits.write(Number(hasGamma), 1);
   if (hasGamma) bits.write(Math.round(transfer.gamma * GAMMA_SCALE), 24);
   else bits.enum(transfer);
   bits.enum(RELATIVE_INTENT);
+}
+
+function writePrimaries(bits: BitWriter, primaries: ColorEncoding['primaries']): void {
+  const code = codeOf(PRIMARIES, primaries);
+  bits.enum(code);
+  if (code === CUSTOM) for (const xy of primaries) writeXy(bits, xy);
 }
 
 function codeOf<Value>(table: ReadonlyMap<number, Value>, wanted: Value): number {
@@ -127,6 +131,10 @@ function writeXy(bits: BitWriter, xy: Xy): void {
     const scaled = Math.round(value * XY_SCALE);
     bits.u32(scaled >= 0 ? 2 * scaled : -2 * scaled - 1, [0, 19], [524_288, 19], [1_048_576, 20], [2_097_152, 21]);
   }
+}
+
+export function isHdr({ transfer }: ColorEncoding): boolean {
+  return transfer === PQ || transfer === HLG;
 }
 
 /** @returns `null` for HDR curves and unknown curves */

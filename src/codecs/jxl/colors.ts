@@ -5,7 +5,7 @@ import { judgeColors, type SpaceFacts, SRGB_CURVE, WIDE_SPACES } from '../shared
 import { curveFacts, profileFor } from '../shared/metadata/write-profile.ts';
 import { EndOfBytes } from '../shared/reading/byte-source.ts';
 import type { ColorFacts } from '../source-info.ts';
-import { curveOf, HLG, PQ } from './color-encoding.ts';
+import { curveOf, isHdr } from './color-encoding.ts';
 import { type HeaderLayout, readLayout } from './header-layout.ts';
 
 /**
@@ -30,7 +30,7 @@ export function judgeLayout({ colors, isXyb }: HeaderLayout): ColorFacts {
     const facts = judgeColors(colors.profile);
     return isXyb && facts.space ? judge(primariesIn(facts), SRGB_CURVE) : facts;
   }
-  if (colors.transfer === PQ || colors.transfer === HLG) return { profile: 'other', hdr: true };
+  if (isHdr(colors)) return { profile: 'other', hdr: true };
   const curve = isXyb ? SRGB_CURVE : curveOf(colors);
   return curve && isSane(colors) ? judge(toXyz(colors), curve, colors.isGray) : { profile: 'other' };
 }

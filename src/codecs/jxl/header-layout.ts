@@ -2,7 +2,7 @@ import type { Matrix } from '../shared/metadata/matrix.ts';
 import { BitReader } from './bit-reader.ts';
 import { type ColorEncoding, readEncoding, SRGB_ENCODING } from './color-encoding.ts';
 import { readProfile } from './embedded-profile.ts';
-import { readExtraFields, readSize } from './size-fields.ts';
+import { readExtraFields, readName, readSize } from './size-fields.ts';
 
 /** The start and the end of a range of bits. */
 export type BitSpan = readonly [start: number, end: number];
@@ -12,6 +12,11 @@ export type BitSpan = readonly [start: number, end: number];
  * colors.
  */
 export interface HeaderLayout {
+  /** As stored, before the orientation. */
+  readonly size: readonly [widthPx: number, heightPx: number];
+  readonly motion: { readonly hasTimecodes: boolean } | null;
+  /** The number of channels besides the colors. */
+  readonly extraChannels: number;
   /** The position of the flag for default metadata. */
   readonly metadataAt: number;
   /** The fields from that flag to the XYB flag. `null` if all metadata has its defaults. */
@@ -22,6 +27,8 @@ export interface HeaderLayout {
   readonly colors: ColorEncoding | { readonly profile: Uint8Array };
   /** Tone mapping and extensions. `null` if all metadata has its defaults. */
   readonly tone: BitSpan | null;
+  /** The brightness of the brightest light in XYB, in candela per square meter. */
+  readonly peakNits: number;
   /** The matrix from XYB to linear sRGB. `null` if it is the default one. */
   readonly matrix: Matrix | null;
   /** The upsampling filters. `null` if all fields here have their defaults. */
@@ -31,6 +38,7 @@ export interface HeaderLayout {
 }
 
 const ALPHA = 0;
+const DEFAULT_NITS = 255;
 
 /** The number of weights in the filters for upsampling by 2, 4 and 8. */
 const FILTER_WEIGHTS = [15, 55, 210];
@@ -43,36 +51,50 @@ const FILTER_WEIGHTS = [15, 55, 210];
 export function readLayout(codestream: Uint8Array): HeaderLayout | null {
   const bits = new BitReader(codestream);
   bits.read(16);
-  readSize(bits);
+  const size = readSize(bits);
   const metadataAt = bits.at;
-  if (bits.flag())
-    return { metadataAt, image: null, isXyb: true, colors: SRGB_ENCODING, tone: null, ...readTransform(bits, true) };
+  if (bits.flag()) {
+    const parts = { image: null, motion: null, extraChannels: 0, isXyb: true, colors: SRGB_ENCODING, tone: null };
+    return { size, metadataAt, ...parts, peakNits: DEFAULT_NITS, ...readTransform(bits, true) };
+  }
   const imageAt = bits.at;
   const hasExtraFields = bits.flag();
-  if (hasExtraFields) {
-    bits.read(3);
-    if (readExtraFields(bits).hasPreview) return null;
-  }
-  if (!skipChannels(bits)) return null;
+  if (hasExtraFields) bits.read(3);
+  const { hasPreview, motion } = hasExtraFields ? readExtraFields(bits) : { hasPreview: false, motion: null };
+  if (hasPreview) return null;
+  const extraChannels = skipChannels(bits);
+  if (extraChannels === null) return null;
   const image = [imageAt, bits.at] as const;
   const isXyb = bits.flag();
   const encoding = readEncoding(bits);
   if (!encoding) return null;
   const toneAt = bits.at;
-  // Three numbers and a flag.
-  if (hasExtraFields && !bits.flag()) bits.read(49);
+  const peakNits = hasExtraFields ? readPeak(bits) : DEFAULT_NITS;
   if (bits.read(2) !== 0) return null;
-  const layout = { metadataAt, image, isXyb, tone: [toneAt, bits.at] as const, ...readTransform(bits, isXyb) };
+  const tone = [toneAt, bits.at] as const;
+  const parts = { size, motion, extraChannels, metadataAt, image, isXyb, tone, peakNits };
+  const layout = { ...parts, ...readTransform(bits, isXyb) };
   if (encoding !== 'profile') return { ...layout, colors: encoding };
   const { profile, end } = readProfile(codestream, layout.end);
   return { ...layout, colors: { profile }, end };
 }
 
-function skipChannels(bits: BitReader): boolean {
+/** Reads the fields for tone mapping. */
+function readPeak(bits: BitReader): number {
+  if (bits.flag()) return DEFAULT_NITS;
+  const peakNits = bits.half();
+  // Two numbers and a flag.
+  bits.read(33);
+  return peakNits;
+}
+
+/** @returns the number of extra channels, or `null` if one of them is not supported */
+function skipChannels(bits: BitReader): number | null {
   skipDepth(bits);
   bits.flag();
-  for (let left = bits.u32([0, 0], [1, 0], [2, 4], [1, 12]); left > 0; left--) if (!skipChannel(bits)) return false;
-  return true;
+  const count = bits.u32([0, 0], [1, 0], [2, 4], [1, 12]);
+  for (let left = count; left > 0; left--) if (!skipChannel(bits)) return null;
+  return count;
 }
 
 function skipDepth(bits: BitReader): void {
@@ -88,8 +110,7 @@ function skipChannel(bits: BitReader): boolean {
   if (bits.enum() !== ALPHA) return false;
   skipDepth(bits);
   bits.u32([0, 0], [3, 0], [4, 0], [1, 3]);
-  const nameBytes = bits.u32([0, 0], [0, 4], [16, 5], [48, 10]);
-  for (let i = 0; i < nameBytes; i++) bits.read(8);
+  readName(bits);
   bits.flag();
   return true;
 }

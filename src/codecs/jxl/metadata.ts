@@ -9,7 +9,7 @@ import {
 import { asciiAt, type ByteSource, bytesOf, EndOfBytes } from '../shared/reading/byte-source.ts';
 import { topBoxes } from '../shared/reading/isobmff.ts';
 import { unpackBrotli } from './brotli.ts';
-import { BARE_CODESTREAM } from './header.ts';
+import { BARE_CODESTREAM } from './signature.ts';
 import { write } from './write-metadata.ts';
 
 /** The kinds of metadata by box type. */

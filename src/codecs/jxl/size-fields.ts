@@ -19,16 +19,25 @@ export function readSize(bits: BitReader): [number, number] {
   return [ratio ? Math.floor((heightPx * ratio[0]) / ratio[1]) : side(), heightPx];
 }
 
-/** Reads the fields after the orientation. @returns `animated: false` for files with a preview */
-export function readExtraFields(bits: BitReader): { readonly hasPreview: boolean; readonly animated: boolean } {
+interface ExtraFields {
+  readonly hasPreview: boolean;
+  /** `null` for still images and for files with a preview. */
+  readonly motion: { readonly hasTimecodes: boolean } | null;
+}
+
+/** Reads the fields after the orientation. */
+export function readExtraFields(bits: BitReader): ExtraFields {
   if (bits.flag()) readSize(bits);
-  if (bits.flag()) return { hasPreview: true, animated: false };
-  const animated = bits.flag();
-  if (animated) {
-    bits.u32([100, 0], [1000, 0], [1, 10], [1, 30]);
-    bits.u32([1, 0], [1001, 0], [1, 8], [1, 10]);
-    bits.u32([0, 0], [0, 3], [0, 16], [0, 32]);
-    bits.flag();
-  }
-  return { hasPreview: false, animated };
+  if (bits.flag()) return { hasPreview: true, motion: null };
+  if (!bits.flag()) return { hasPreview: false, motion: null };
+  bits.u32([100, 0], [1000, 0], [1, 10], [1, 30]);
+  bits.u32([1, 0], [1001, 0], [1, 8], [1, 10]);
+  bits.u32([0, 0], [0, 3], [0, 16], [0, 32]);
+  return { hasPreview: false, motion: { hasTimecodes: bits.flag() } };
+}
+
+/** Reads the name of a channel or a frame. */
+export function readName(bits: BitReader): void {
+  const bytes = bits.u32([0, 0], [0, 4], [16, 5], [48, 10]);
+  bits.skip(8 * bytes);
 }

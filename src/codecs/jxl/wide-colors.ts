@@ -1,16 +1,17 @@
 import { type Bytes, joinBytes } from '../../base/bytes.ts';
 import { FailureError } from '../../domain/outcome/failure.ts';
 import type { WideColors } from '../contract.ts';
-import type { Matrix } from '../shared/metadata/matrix.ts';
-import { toXyz } from '../shared/metadata/primaries.ts';
+import { diagonal, type Matrix, multiply } from '../shared/metadata/matrix.ts';
+import { isSane, toXyz } from '../shared/metadata/primaries.ts';
+import { PEAK_NITS } from '../shared/metadata/rgb-space.ts';
 import { EndOfBytes, viewOf } from '../shared/reading/byte-source.ts';
 import { boxesIn } from '../shared/reading/isobmff.ts';
 import { BitWriter } from './bit-writer.ts';
-import { type ColorEncoding, SRGB_ENCODING, writeEncoding } from './color-encoding.ts';
+import { type ColorEncoding, isHdr, SRGB_ENCODING, writeEncoding } from './color-encoding.ts';
 import { judgeLayout, primariesIn } from './colors.ts';
 import { encodingOf, numbersFor } from './described-colors.ts';
-import { BARE_CODESTREAM } from './header.ts';
 import { type HeaderLayout, readLayout } from './header-layout.ts';
+import { BARE_CODESTREAM } from './signature.ts';
 import { FROM_CONES, roundMatrix, shifted, writeMatrix } from './xyb.ts';
 
 const SRGB = toXyz(SRGB_ENCODING);
@@ -24,10 +25,12 @@ export const wideColors: WideColors = {
   hide(bytes) {
     const [head, ...rest] = codestreamOf(bytes);
     const layout = head && findLayout(head);
-    const facts = layout && judgeLayout(layout);
-    if (!layout || !facts?.space) return [bytes];
-    const hiding = layout.isXyb ? shifted(layout.matrix ?? FROM_CONES, SRGB, primariesIn(facts)) : null;
-    return [...withColors(head as Bytes, layout, SRGB_ENCODING, hiding), ...rest];
+    const hidden = layout && hiddenSpace(layout);
+    if (!layout || !hidden) return [bytes];
+    const { primaries, brightening } = hidden;
+    const matrix = shifted(layout.matrix ?? FROM_CONES, SRGB, primaries);
+    const hiding = layout.isXyb ? multiply(diagonal([brightening, brightening, brightening]), matrix) : null;
+    return [...withColors(head as Bytes, layout, { ...SRGB_ENCODING, isGray: hidden.isGray }, hiding), ...rest];
   },
   describe(bytes, colors) {
     const layout = readLayout(bytes);
@@ -40,8 +43,26 @@ export const wideColors: WideColors = {
   numbersFor,
 };
 
+interface HiddenSpace {
+  readonly primaries: Matrix;
+  readonly isGray: boolean;
+  /** A factor for light, so that 8 bits are enough for HDR. */
+  readonly brightening: number;
+}
+
+/** The space whose description can be removed. @returns `null` if the decoder has to convert the colors */
+function hiddenSpace(layout: HeaderLayout): HiddenSpace | null {
+  const { colors, peakNits } = layout;
+  if ('transfer' in colors && isHdr(colors)) {
+    const { isGray } = colors;
+    return isSane(colors) ? { primaries: toXyz(colors), isGray, brightening: peakNits / PEAK_NITS } : null;
+  }
+  const facts = judgeLayout(layout);
+  return facts.space ? { primaries: primariesIn(facts), isGray: false, brightening: 1 } : null;
+}
+
 /** @returns `null` if the header has rare fields, is damaged or is split into several boxes */
-function findLayout(codestream: Bytes): HeaderLayout | null {
+export function findLayout(codestream: Bytes): HeaderLayout | null {
   try {
     return readLayout(codestream);
   } catch (error) {
@@ -51,7 +72,7 @@ function findLayout(codestream: Bytes): HeaderLayout | null {
 }
 
 /** The codestream of a file with or without boxes, in parts. */
-function codestreamOf(bytes: Bytes): readonly Bytes[] {
+export function codestreamOf(bytes: Bytes): readonly Bytes[] {
   if (viewOf(bytes).getUint16(0) === BARE_CODESTREAM) return [bytes];
   return [...boxesIn(bytes, 0, bytes.length)].flatMap(({ type, start, end }) => {
     if (type === 'jxlc') return [bytes.subarray(start, end)];

@@ -3,7 +3,7 @@ import type { WrittenMetadata } from '../shared/metadata/metadata.ts';
 import { writeXmp } from '../shared/metadata/xmp.ts';
 import { viewOf } from '../shared/reading/byte-source.ts';
 import { boxesIn } from '../shared/reading/isobmff.ts';
-import { BARE_CODESTREAM } from './header.ts';
+import { BARE_CODESTREAM } from './signature.ts';
 
 /** The boxes of the level, the frame index, and the image, whole or in parts. */
 const NEEDED = ['jxll', 'jxli', 'jxlc', 'jxlp'];

@@ -4,7 +4,7 @@ import { MAX_PROFILE_BYTES } from '../shared/metadata/icc-profile.ts';
 import { exifOrientation } from '../shared/metadata/tiff-directory.ts';
 import { judgeCodePoints, judgeColors } from '../shared/metadata/wide-spaces.ts';
 import { asciiAt, type ByteSource, bytesOf } from '../shared/reading/byte-source.ts';
-import { MAX_FRAMES, refuseFrames } from '../shared/reading/frames.ts';
+import { mostFrames, refuseFrames } from '../shared/reading/frames.ts';
 import { factsOf, type HeaderFacts } from '../shared/reading/header-facts.ts';
 import type { ColorFacts } from '../source-info.ts';
 import { inflateAtMost } from './inflate-at-most.ts';
@@ -61,7 +61,8 @@ export async function readHeader(source: ByteSource): Promise<HeaderFacts> {
   if (!header) fail({ code: 'damaged', format: 'png' });
   const chunks = await readChunksBeforeData(source);
   const promised = chunks.get('acTL')?.getUint32(0);
-  if (promised && promised > MAX_FRAMES) refuseFrames('png');
+  const most = mostFrames(source, header);
+  if (promised && promised > most) refuseFrames('png', most);
   const hasBrokenMotion = promised !== undefined && !(await hasSoundMotion(source, promised));
   const frameCount = hasBrokenMotion ? 1 : (promised ?? 1);
   const exif = chunks.get('eXIf');

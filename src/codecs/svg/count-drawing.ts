@@ -56,7 +56,10 @@ const MAX_DEPTH = 1000;
 /** Documents inside documents, as data URLs. */
 const MAX_NESTING = 4;
 
-const URL_REFERENCE = /url\(\s*["']?#([^"')\s]+)/g;
+/** A reference to an element, or to a custom property. */
+const REFERENCE = /url\(\s*["']?#([^"')\s]+)|(var\(\s*--[\w-]+)/g;
+
+const CUSTOM_PROPERTY = /(--[\w-]+)\s*:([^;{}<>]*)/g;
 
 const INNER_SVG = /^\s*data:image\/svg\+xml([^,]*),/i;
 
@@ -75,6 +78,7 @@ export async function countDrawing(text: string, nesting = 0): Promise<Drawing> 
   const expanded = nesting > MAX_NESTING ? null : expandEntities(text);
   if (expanded === null) return { elements: Number.POSITIVE_INFINITY, writtenElements: 0, filterPasses: 0 };
   const counter = new Counter(readStyles(expanded));
+  counter.declare(expanded);
   for (const _ of visitElements(expanded, counter)) await nextTask();
   for (const { inner, group } of counter.images) {
     const drawing = await countDrawing(inner, nesting + 1);
@@ -102,6 +106,17 @@ class Counter {
     this.#styles = styles;
   }
 
+  /** Counts custom properties like elements. If elements have different values, all of them count. */
+  declare(text: string): void {
+    if (!text.includes('var(')) return;
+    for (const [, name = '', value = ''] of text.matchAll(CUSTOM_PROPERTY)) {
+      const group = this.#byId.get(`var(${name}`) ?? newGroup();
+      this.#byId.set(`var(${name}`, group);
+      group.filterPasses += passesOfProperty(value);
+      refer(group, value, 1);
+    }
+  }
+
   readonly enter = (element: SvgElement): void => {
     const { name, attributes } = element;
     const outer = this.#open.at(-1) ?? { group: this.#root, paints: new Map() };
@@ -114,7 +129,7 @@ class Counter {
     let paints = outer.paints;
     for (const property of PAINTS) {
       const set = value(property);
-      if (set?.includes('url(')) paints = new Map([...paints, [property, set]]);
+      if (set && refersTo(set)) paints = new Map([...paints, [property, set]]);
     }
     this.#open.push({ group, paints });
     this.#count(element, group, value, paints);
@@ -202,9 +217,15 @@ function newGroup(): Group {
   return { elements: 0, filterPasses: 0, inner: [], references: [], total: null };
 }
 
+function refersTo(value: string): boolean {
+  return value.includes('url(') || value.includes('var(');
+}
+
 function refer(group: Group, value: string, times: number): void {
-  if (!value.includes('url(')) return;
-  for (const [, id = ''] of value.matchAll(URL_REFERENCE)) group.references.push({ id, times });
+  if (!refersTo(value)) return;
+  for (const [, id, property = ''] of value.matchAll(REFERENCE)) {
+    group.references.push({ id: id ?? property.replace(/\s+/, ''), times });
+  }
 }
 
 function lastValue(style: string, property: string): string | null {

@@ -1,9 +1,10 @@
+import type { PixelSize } from '../../domain/geometry/size.ts';
 import { fail } from '../../domain/outcome/failure.ts';
 import { MAX_PROFILE_BYTES } from '../shared/metadata/icc-profile.ts';
 import { exifOrientation } from '../shared/metadata/tiff-directory.ts';
 import { judgeColors } from '../shared/metadata/wide-spaces.ts';
 import { asciiAt, type ByteSource, bytesOf } from '../shared/reading/byte-source.ts';
-import { refuseFrames } from '../shared/reading/frames.ts';
+import { mostFrames, refuseFrames } from '../shared/reading/frames.ts';
 import { factsOf, type HeaderFacts } from '../shared/reading/header-facts.ts';
 import type { ColorFacts } from '../source-info.ts';
 
@@ -51,8 +52,9 @@ async function readExtended(source: ByteSource, header: Chunk): Promise<HeaderFa
   const view = await source.read(header.offset, 10);
   const flags = view.getUint8(0);
   const metadata = await readMetadata(source, header, flags);
-  if (metadata.frameCount > 1) await requireFewFrames(source, header);
-  return factsOf(readUint24(view, 4) + 1, readUint24(view, 7) + 1, {
+  const [widthPx, heightPx] = [readUint24(view, 4) + 1, readUint24(view, 7) + 1];
+  if (metadata.frameCount > 1) await requireFewFrames(source, header, { widthPx, heightPx });
+  return factsOf(widthPx, heightPx, {
     orientation: metadata.exif ? exifOrientation(metadata.exif) : 1,
     mayHaveAlpha: (flags & HAS_ALPHA) !== 0 || metadata.hasAlphaChunk,
     animated: metadata.frameCount > 1,
@@ -61,15 +63,16 @@ async function readExtended(source: ByteSource, header: Chunk): Promise<HeaderFa
 }
 
 /** @throws FailureError `too-many-parts` */
-async function requireFewFrames(source: ByteSource, header: Chunk): Promise<void> {
+async function requireFewFrames(source: ByteSource, header: Chunk, size: PixelSize): Promise<void> {
+  const most = mostFrames(source, size, MAX_FRAMES);
   let frames = 0;
   let offset = nextOffset(header);
   // Each frame has at least one chunk of 24 bytes.
-  if (source.size < MAX_FRAMES * 24) return;
+  if (source.size < most * 24) return;
   while (offset + 8 <= source.size) {
     const chunk = await readChunk(source, offset);
     offset = nextOffset(chunk);
-    if (chunk.type === 'ANMF' && ++frames > MAX_FRAMES) refuseFrames('webp', MAX_FRAMES);
+    if (chunk.type === 'ANMF' && ++frames > most) refuseFrames('webp', most);
   }
 }
 

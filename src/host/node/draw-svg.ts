@@ -15,6 +15,8 @@ import { svg } from '../../formats/svg.ts';
 
 const load = once(async () => initWasm(await readFile(new URL(wasmUrl))));
 
+const HTML = /<(?:[\w.-]+:)?foreignObject[\s/>]/;
+
 /**
  * Draws an SVG at this size, with resvg. It runs no scripts and loads nothing external. Texts get the fonts of this
  * machine, which may differ from those of browsers.
@@ -24,10 +26,12 @@ const load = once(async () => initWasm(await readFile(new URL(wasmUrl))));
 export async function drawSvg(source: Blob, size: PixelSize): Promise<Blob> {
   const refusal = refuseDrawing(await measureDrawing(source), size);
   if (refusal) return fail(refusal);
+  const bytes = new Uint8Array(await source.arrayBuffer());
+  const text = decodeText(bytes);
+  // resvg would leave the HTML out.
+  if (HTML.test(text ?? '')) return fail({ code: 'sealed-svg' });
   await load();
   try {
-    const bytes = new Uint8Array(await source.arrayBuffer());
-    const text = decodeText(bytes);
     const fontBuffers = /<(?:\w+:)?text[\s>]/.test(text ?? '') ? await systemFonts() : [];
     // resvg would derive a missing size from the drawing's contents.
     const side = { width: String(size.widthPx), height: String(size.heightPx) };
@@ -35,6 +39,9 @@ export async function drawSvg(source: Blob, size: PixelSize): Promise<Blob> {
     return new Blob([new Uint8Array(drawing.render().asPng())], { type: png.mime });
   } catch (cause) {
     if (cause instanceof FailureError) throw cause;
+    // resvg aborts where it cannot allocate memory. This failure also replaces the thread, whose memory never shrinks.
+    if (cause instanceof WebAssembly.RuntimeError)
+      throw new FailureError({ code: 'out-of-memory', ...size }, { cause });
     throw new FailureError({ code: 'damaged', format: svg.id }, { cause });
   }
 }

@@ -5,6 +5,7 @@ import { inspect } from '../../../src/codecs/inspect.ts';
 import { inflateZlib } from '../../../src/codecs/tiff/inflate.ts';
 import { MAX_PIXELS } from '../../../src/domain/outcome/limits.ts';
 import { readFixture } from '../../support/fixture-files.ts';
+import { chunkOf } from '../../support/tiny-files.ts';
 
 const latin1 = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
 const little = (value: number, bytes: number) => Uint8Array.from({ length: bytes }, (_, i) => (value >> (8 * i)) & 255);
@@ -22,15 +23,15 @@ function jpegOf(widthPx: number, heightPx: number, scans: number) {
   return joinBytes([Uint8Array.of(0xff, 0xd8), tables, ...frame, repeat(EMPTY_SCAN, scans), end]);
 }
 
-function gifOf(frames: number) {
-  const screen = joinBytes([latin1('GIF89a'), little(1, 2), little(1, 2), Uint8Array.of(0, 0, 0)]);
+function gifOf(frames: number, side = 1) {
+  const screen = joinBytes([latin1('GIF89a'), little(side, 2), little(side, 2), Uint8Array.of(0, 0, 0)]);
   const frame = joinBytes([Uint8Array.of(0x2c, 0, 0, 0, 0, 1, 0, 1, 0, 0), Uint8Array.of(2, 2, 0x4c, 1, 0)]);
   return joinBytes([screen, repeat(frame, frames), latin1(';')]);
 }
 
-function webpOf(frames: number) {
+function webpOf(frames: number, side = 1) {
   const chunk = (type: string, data: Uint8Array) => joinBytes([latin1(type), little(data.length, 4), data]);
-  const header = chunk('VP8X', Uint8Array.of(2, 0, 0, 0, 0, 0, 0, 0, 0, 0));
+  const header = chunk('VP8X', joinBytes([little(2, 4), little(side - 1, 3), little(side - 1, 3)]));
   const body = joinBytes([latin1('WEBP'), header, repeat(chunk('ANMF', new Uint8Array(24)), frames)]);
   return joinBytes([latin1('RIFF'), little(body.length, 4), body]);
 }
@@ -72,6 +73,41 @@ test('scans are counted across the pieces in which a file in storage is read', a
   expect(await inspect(file, MAX_PIXELS)).toMatchObject({ failure: { code: 'too-many-parts' } });
 });
 
+describe('frames of a large canvas count with all of its pixels, because each may change it', () => {
+  const avifOf = async (frames: number, side: number) => {
+    const bytes = new Uint8Array(await readFixture('motion/avif-colors-8bpc-150x150.avif').arrayBuffer());
+    const at = (type: string) => Buffer.from(bytes).indexOf(type);
+    bytes.set([...big(side, 4), ...big(side, 4)], at('ispe') + 8);
+    bytes.set(big(frames, 4), at('stsz') + 12);
+    return bytes;
+  };
+  const apngOf = async (frames: number, side: number) => {
+    const size = [...big(side, 4), ...big(side, 4)];
+    const chunks = [
+      chunkOf('IHDR', size, [8, 0, 0, 0, 0]),
+      chunkOf('acTL', big(frames, 4), big(0, 4)),
+      chunkOf('IDAT'),
+    ];
+    return joinBytes([Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a), ...chunks]);
+  };
+
+  test.each([
+    ['GIF', gifOf],
+    ['WebP', webpOf],
+    ['AVIF', avifOf],
+    ['PNG', apngOf],
+  ])('in %s', async (_, make) => {
+    expect(await outcomeOf(await make(1000, 2000))).toBe('accepted');
+    expect(await outcomeOf(await make(1005, 2000))).toMatchObject({ code: 'too-many-parts', parts: 'frames' });
+    expect(await outcomeOf(await make(30, 8000))).toBe('accepted');
+  });
+
+  test('but frames of many bytes may have more', async () => {
+    const tail = new Uint8Array(2e6);
+    expect(await outcomeOf(joinBytes([gifOf(1005, 2000), tail]))).toBe('accepted');
+  });
+});
+
 test('an APNG may not announce more frames than browsers can show', async () => {
   const bytes = new Uint8Array(await readFixture('apng-variable-delays-64x64.png').arrayBuffer());
   const countAt = Buffer.from(bytes).indexOf('acTL') + 4;
@@ -93,6 +129,41 @@ test.each([
   expect(await outcomeOf(bytes)).toBe('accepted');
   bytes.set(big(5001, 4), countAt);
   expect(await outcomeOf(bytes)).toMatchObject({ code: 'too-many-parts', format, parts: 'frames', most: 5000 });
+});
+
+describe('a JPEG XL may not have more frames than other animations', () => {
+  /** The second of the four frames starts at byte 45 and ends at byte 79. */
+  const jxlOf = async (frames: number) => {
+    const file = new Uint8Array(await readFixture('motion/jxl-variable-delays-64x64.jxl').arrayBuffer());
+    return joinBytes([file.subarray(0, 45), repeat(file.subarray(45, 79), frames - 3), file.subarray(79)]);
+  };
+  const box = (type: string, ...data: readonly Uint8Array[]) => {
+    const body = joinBytes(data);
+    return joinBytes([big(8 + body.length, 4), latin1(type), body]);
+  };
+  const inBoxes = (codestream: Uint8Array) => {
+    const [head, tail] = [codestream.subarray(0, 60_001), codestream.subarray(60_001)];
+    const parts = [
+      box('jxlp', big(0, 4), head),
+      box('free', new Uint8Array(9)),
+      box('jxlp', big(2 ** 31 + 1, 4), tail),
+    ];
+    return joinBytes([
+      box('JXL ', Uint8Array.of(0x0d, 0x0a, 0x87, 0x0a)),
+      box('ftyp', latin1('jxl \0\0\0\0jxl ')),
+      ...parts,
+    ]);
+  };
+
+  test.each([
+    ['without boxes', (bytes: Uint8Array<ArrayBuffer>) => bytes],
+    ['in two boxes', inBoxes],
+  ])('%s', async (_, shape) => {
+    expect(await outcomeOf(shape(await jxlOf(5000)))).toBe('accepted');
+    const failure = { code: 'too-many-parts', format: 'jxl', parts: 'frames', most: 5000 };
+    expect(await outcomeOf(shape(await jxlOf(5001)))).toMatchObject(failure);
+    expect(await inspect(new Blob([shape(await jxlOf(5001))]), MAX_PIXELS)).toMatchObject({ failure });
+  });
 });
 
 test('data of a TIFF strip that is much longer than the strip is refused', () => {

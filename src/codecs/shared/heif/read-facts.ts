@@ -6,7 +6,7 @@ import type { ColorFacts } from '../../source-info.ts';
 import { MAX_PROFILE_BYTES } from '../metadata/icc-profile.ts';
 import { judgeCodePoints, judgeColors } from '../metadata/wide-spaces.ts';
 import { asciiAt, type ByteSource, bytesOf, EndOfBytes } from '../reading/byte-source.ts';
-import { MAX_FRAMES, refuseFrames } from '../reading/frames.ts';
+import { mostFrames, refuseFrames } from '../reading/frames.ts';
 import { factsOf, type HeaderFacts } from '../reading/header-facts.ts';
 import { type Box, Cursor, findTopBox, readBrands, topBoxes } from '../reading/isobmff.ts';
 import { findColor } from './color.ts';
@@ -40,7 +40,8 @@ export async function readHeifFacts(source: ByteSource, format: SourceFormatId, 
     crops,
   );
   if (!facts) return fail({ code: 'damaged', format });
-  if (facts.animated && (await countFrames(source)) > MAX_FRAMES) refuseFrames(format);
+  const most = mostFrames(source, facts.storedSize);
+  if (facts.animated && (await countFrames(source)) > most) refuseFrames(format, most);
   return (await hasVideo(source)) ? { ...facts, hasMoreImages: true } : facts;
 }
 

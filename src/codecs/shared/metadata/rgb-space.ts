@@ -23,7 +23,7 @@ const PRIMARIES: { readonly [codePoint: number]: Matrix } = { 9: REC_2020_PRIMAR
 
 /** The brightness of white in HDR (ITU-R BT.2408) and of the brightest highlights, in candela per square meter. */
 const WHITE_NITS = 203;
-const PEAK_NITS = 1000;
+export const PEAK_NITS = 1000;
 
 /** Transfer characteristics by their code points (ITU-T H.273, table 3). Browsers show all others like sRGB. */
 const TRANSFERS: { readonly [codePoint: number]: Curve } = {
@@ -73,6 +73,14 @@ export function spaceOfCodePoints(primaries: number, transfer: number): RgbSpace
     curves: [curve, curve, curve],
     peak: isHdr ? PEAK_NITS / WHITE_NITS : 1,
   };
+}
+
+/** @param transfer a code point of ITU-T H.273, or `null` for the curve of sRGB up to the brightest highlights */
+export function hdrSpace(toXyz: Matrix, transfer: number | null): RgbSpace {
+  const peak = PEAK_NITS / WHITE_NITS;
+  const brightened: Curve = (x) => decodeSrgb(x) * peak;
+  const curve = transfer === null ? brightened : (TRANSFERS[transfer] ?? brightened);
+  return { toXyz, curves: [curve, curve, curve], peak };
 }
 
 /** The number of light steps in the table of encoded values. The darkest values of sRGB are five steps apart. */

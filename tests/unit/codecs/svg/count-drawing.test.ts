@@ -33,6 +33,13 @@ describe('refuses a file of few bytes that draws millions of elements', () => {
         `<style>${[0, 1, 2, 3, 4, 5, 6, 7, 8].map((level) => `.x${level}{mask:url(#x${level})}`).join('')}</style><defs>`,
       ),
     ],
+    [
+      'custom properties',
+      makeReferences('mask', 'style', 8, (id) => `mask:var( --${id}, none)`).replace(
+        '<defs>',
+        `<style>:root{${[0, 1, 2, 3, 4, 5, 6, 7, 8].map((level) => `--x${level}:url(#x${level})`).join(';')}}</style><defs>`,
+      ),
+    ],
     ['inherited pattern', svgOf(`<defs>${nestedPattern()}</defs><g fill="url(#x6)">${'<rect/>'.repeat(100)}</g>`)],
     ['entity', entities()],
     ['document in a data URL', inDataUrl(makeUses(8))],
@@ -65,6 +72,12 @@ describe('refuses filters that compute for many seconds', () => {
     expect(await failureOf(text, SIZE)).toMatchObject({ because: 'filters' });
   });
 
+  test('in a custom property that refers to another one', async () => {
+    const sheet = '<style>svg{--a:var(--b);--b:blur(9px) drop-shadow(1px 1px 9px red)}rect{filter:var(--a)}</style>';
+    expect(await failureOf(svgOf(sheet + '<rect/>'.repeat(300)), SIZE)).toMatchObject({ because: 'filters' });
+    expect(await failureOf(svgOf(sheet + '<rect/>'.repeat(3)), SIZE)).toBeNull();
+  });
+
   test('of an element that is used often', async () => {
     const text = svgOf(
       `<filter id="f"><feTurbulence/></filter><g id="a" filter="url(#f)"/>${'<use href="#a"/>'.repeat(1000)}`,
@@ -88,6 +101,8 @@ describe('accepts what people draw', () => {
     ['a style sheet without rules', svgOf(`<style>${'a'.repeat(1_000_000)}</style>`)],
     ['a style sheet with rules that do not end', svgOf(`<style>${'@media all{'.repeat(100_000)}</style>`)],
     ['a style sheet with comments that do not end', svgOf(`<style>${'/*'.repeat(300_000)}</style>`)],
+    ['custom properties without an end', svgOf(`<style>a{fill:var(--a);${'--a:'.repeat(300_000)}</style>`)],
+    ['colors as custom properties', svgOf(`<style>svg{--a:red}</style>${'<path fill="var(--a)"/>'.repeat(100_000)}`)],
     ['many rules for one element', svgOf(`<style>${'a{filter:none}'.repeat(50_000)}</style>`)],
   ])('%s', async (_, text) => {
     expect(await failureOf(text, SIZE)).toBeNull();
