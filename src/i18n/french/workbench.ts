@@ -171,7 +171,6 @@ export const WORKBENCH = {
   'No image selected': 'Aucune image sélectionnée',
   'Add this file again to view it.': 'Ajoutez à nouveau ce fichier pour le voir.',
   'Upload an image to see preview': 'Ajoutez une image pour voir l’aperçu',
-  'Reading the image': 'Lecture de l’image',
   'Try again': 'Réessayer',
   'Waiting…': 'En attente…',
   'Reading…': 'Lecture…',
