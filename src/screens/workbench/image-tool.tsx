@@ -61,7 +61,7 @@ export function ImageTool({ toolId, headingLevel = 1 }: ImageToolProps) {
         <>
           <CameraInput onFiles={addFiles} />
           <div className={styles.sample}>
-            <BusyButton label={t('Try it with a sample photo')} onPress={addSample} />
+            <BusyButton label={t('Try it with a sample photo')} variant="secondary" onPress={addSample} />
           </div>
         </>
       }
