@@ -30,7 +30,7 @@ export function ToolSettings({ commands = SINGLE_COMMANDS }: { readonly commands
   return (
     <>
       <SettingsPanel groups={groups} explained={explain(groups, subject)} onChange={change} />
-      {tool.takes === 'one' && subject.image && <OtherTools tool={tool} />}
+      <OtherTools tool={tool} hasImage={subject.image !== null} />
     </>
   );
 }
