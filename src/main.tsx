@@ -112,7 +112,7 @@ function afterFirstPage(start: () => void): void {
 
 watchLeftImages(
   () => store.get(itemsAtom).length,
-  (count) => announce(store, 'bad', { kind: 'images-lost', count }),
+  (count) => announce(store, 'info', { kind: 'images-lost', count }),
   // The page shows its prerendered state until it is hydrated.
   afterFirstPage,
 );

@@ -194,6 +194,12 @@ export interface GainMapPart {
   readonly findGainMap: (file: Blob) => Promise<unknown>;
 }
 
+/** What a format's `thumbnail.ts` exports, for formats whose files can contain a small version of the image. */
+export interface ThumbnailPart {
+  /** @returns a file whose main image is the thumbnail; `null` if there is none */
+  readonly showThumbnail: (bytes: Bytes) => Bytes | null;
+}
+
 /**
  * An intact file in `tests/fixtures` and its upright size. Each format's `fixtures.ts` exports a list of them, which
  * only tests import. The first file in a list is a still image that is stored upright.

@@ -1,5 +1,13 @@
 import type { SourceFormatId } from '../formats/formats.ts';
-import type { CompletenessPart, GainMapPart, HeaderPart, NativeEncoder, ToSrgb, WideColors } from './contract.ts';
+import type {
+  CompletenessPart,
+  GainMapPart,
+  HeaderPart,
+  NativeEncoder,
+  ThumbnailPart,
+  ToSrgb,
+  WideColors,
+} from './contract.ts';
 import type { MetadataPart } from './shared/metadata/metadata.ts';
 
 // The parts of a format: the files in its folder that other code finds by their names. Only the first two are required.
@@ -14,6 +22,7 @@ const NATIVES = import.meta.glob<NativeEncoder>('./*/native.ts', { eager: true, 
 const WIDE_COLORS = import.meta.glob<WideColors>('./*/wide-colors.ts', { import: 'wideColors' });
 const TO_SRGB = import.meta.glob<ToSrgb>('./*/to-srgb.ts', { import: 'toSrgb' });
 const GAIN_MAPS = import.meta.glob<GainMapPart>('./*/gain-map.ts');
+const THUMBNAILS = import.meta.glob<ThumbnailPart>('./*/thumbnail.ts');
 
 /** @returns the header parser of a format; `tests/wasm/codecs/registry.test.ts` checks that each has one */
 export function headerOf(id: SourceFormatId): HeaderPart {
@@ -48,4 +57,9 @@ export async function loadToSrgb(id: SourceFormatId): Promise<ToSrgb | null> {
 /** @returns `null` for formats that cannot carry a gain map */
 export async function loadGainMap(id: SourceFormatId): Promise<GainMapPart | null> {
   return (await GAIN_MAPS[`./${id}/gain-map.ts`]?.()) ?? null;
+}
+
+/** @returns `null` for formats that have no thumbnails of their own; EXIF may have one */
+export async function loadThumbnail(id: SourceFormatId): Promise<ThumbnailPart | null> {
+  return (await THUMBNAILS[`./${id}/thumbnail.ts`]?.()) ?? null;
 }

@@ -34,6 +34,8 @@ export interface Previewer {
    * @param sourceKey `null` for work that `leave` and `drop` must not end
    */
   makeDisplayable(sourceKey: string | null, source: Blob, maxPixels: number): Promise<Blob | null>;
+  /** Shows an image by the thumbnail in its file, within milliseconds; `null` if it has none. */
+  sketch(sourceKey: string, source: Blob, info: SourceInfo): Promise<Blob | null>;
   /** Ends the stage's work on an image that it no longer shows. Other work on the image continues. */
   leave(sourceKey: string): void;
   /** Ends all work on an image that was removed. A worker in the middle of such work is replaced. */
@@ -82,6 +84,7 @@ export function createPreviewer(pool: WorkerPool): Previewer {
       ask({ sourceKey, isForStage: false }, (api) => api.isTransparent(sourceKey, source, info), true),
     makeDisplayable: (sourceKey, source, maxPixels) =>
       ask({ sourceKey, isForStage: true }, (api) => api.makeDisplayable(source, maxPixels), null),
+    sketch: (sourceKey, source, info) => ask({ sourceKey, isForStage: true }, (api) => api.sketch(source, info), null),
     leave: (left) => queue.end(({ sourceKey, isForStage }) => isForStage && sourceKey === left, LEAVE_MS),
     drop: (removed) => queue.end(({ sourceKey }) => sourceKey === removed, 0),
     forget: () => {

@@ -8,6 +8,7 @@ import { offerFrameHelper } from '../jobs/motion/frame-helper.ts';
 import { cropImage } from '../jobs/preview/crop.ts';
 import { makeDisplayable } from '../jobs/preview/displayable.ts';
 import { forgetPreview, isTransparent, preparePreview, preview, thumbnail } from '../jobs/preview/preview.ts';
+import { sketch } from '../jobs/preview/sketch.ts';
 import type {
   ExhaustedMessage,
   JobReply,
@@ -79,6 +80,7 @@ const createApi = (enter: StageListener, reportExhausted: () => void) => ({
   isTransparent,
   forgetPreview,
   makeDisplayable,
+  sketch,
   // Loaded on demand, because browsers with `ImageDecoder` need neither.
   countFrames: async (request: PlayRequest) => (await import('../jobs/motion/play-motion.ts')).countFrames(request),
   frameAt: async (request: PlayRequest, index: number) => {

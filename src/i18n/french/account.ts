@@ -242,6 +242,9 @@ export const ACCOUNT = {
   'Pay {amount}': 'Payer {amount}',
   'Simulated Paystack checkout. No money is charged.': 'Paiement Paystack simulé. Rien n’est prélevé.',
   Reference: 'Référence',
+  Copy: 'Copier',
+  'Copy {reference}': 'Copier {reference}',
+  Copied: 'Copié',
   Pay: 'Payer',
   'Card declined': 'Carte refusée',
 } as const;

@@ -13,6 +13,8 @@ export const WORKBENCH = {
   'Gets exactly this size. The image is cropped: click it to choose what stays.':
     'Exactement cette taille. L’image est recadrée : cliquez dessus pour choisir ce qui reste.',
   'Stretched by {percent}%': 'Étirée de {percent} %',
+  '{from} packs tighter than {to}. A lower quality or a maximum size makes it smaller.':
+    'Le {from} compresse mieux que le {to}. Une qualité plus basse ou un poids maximal l’allège.',
   'Your file was saved at a quality of about {quality}. A higher quality only adds bytes.':
     'Votre fichier a été enregistré en qualité {quality} environ. Au-delà, il ne fait que s’alourdir.',
   'No pixel has changed.': 'Aucun pixel n’a changé.',
@@ -171,7 +173,6 @@ export const WORKBENCH = {
   'No image selected': 'Aucune image sélectionnée',
   'Add this file again to view it.': 'Ajoutez à nouveau ce fichier pour le voir.',
   'Upload an image to see preview': 'Ajoutez une image pour voir l’aperçu',
-  'Reading the image': 'Lecture de l’image',
   'Try again': 'Réessayer',
   'Waiting…': 'En attente…',
   'Reading…': 'Lecture…',

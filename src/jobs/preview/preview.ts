@@ -19,6 +19,7 @@ import { mayReduce } from '../encode/encode-noted.ts';
 import type { PreviewReply, PreviewRequest } from '../protocol.ts';
 import { likelyQuality } from './preview-quality.ts';
 import { drawTiles, estimateFromTiles, estimateReduced, MOST_PALETTE_PIXELS } from './preview-size.ts';
+import { drawOwnThumbnail } from './sketch.ts';
 
 /** Quality of thumbnails. */
 const THUMBNAIL_PERCENT = 80;
@@ -145,6 +146,8 @@ export async function thumbnail(
     const known = cached?.key === sourceKey ? cached : null;
     const small = known ? null : await drawSmallJpeg(source, info, shaping).catch(() => null);
     if (small) return await canvasHere().encodeNatively(small, jpeg.mime, THUMBNAIL_PERCENT);
+    const own = known ? null : await drawOwnThumbnail(source, info, maxSidePx).catch(() => null);
+    if (own) return await canvasHere().encodeNatively(own, webp.mime, THUMBNAIL_PERCENT);
     const decoded = known ?? (await decodeBitmap(source, info));
     try {
       const plan = planOf(decoded, shaping);

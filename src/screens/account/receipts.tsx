@@ -62,11 +62,33 @@ function ReceiptTable({ receipts }: { readonly receipts: readonly Receipt[] }) {
             <td>{dateWords(t, paidAt)}</td>
             <td>{chargeWords(t, currency, amount)}</td>
             <td>{t(STATES[state])}</td>
-            <td className={styles.reference}>{reference}</td>
+            <td className={styles.reference}>
+              <Reference reference={reference} />
+            </td>
           </tr>
         ))}
       </tbody>
     </table>
+  );
+}
+
+/** The reference, with a button for a message to support. If the browser blocks the clipboard, a click selects it. */
+function Reference({ reference }: Pick<Receipt, 'reference'>) {
+  const t = useTranslate();
+  const [isCopied, setCopied] = useState(false);
+  const copy = () =>
+    void navigator.clipboard.writeText(reference).then(
+      () => setCopied(true),
+      () => {},
+    );
+  return (
+    <>
+      <span className={styles.code}>{reference}</span>
+      <Button variant="quiet" size="small" aria-label={t('Copy {reference}', { reference })} onClick={copy}>
+        {t('Copy')}
+      </Button>
+      <span role="status">{isCopied && t('Copied')}</span>
+    </>
   );
 }
 

@@ -42,7 +42,7 @@ export function BatchSheet({ ids, onSelect, onOpen, onMenu }: BatchSheetProps) {
   const remove = useSetAtom(removeRowAtom);
   const nameLength = isWide ? 24 : 16;
   const renderTile = useCallback(
-    (id: string) => <SheetTile id={id} nameLength={nameLength} onMenu={(anchor) => onMenu({ id, anchor })} />,
+    (id: string) => <SheetTile id={id} nameLength={nameLength} onMenu={onMenu} />,
     [nameLength, onMenu],
   );
   // A press selects a tile before it clicks.
@@ -80,10 +80,9 @@ function tileHeight(widthPx: number): number {
   return Math.round(widthPx * 0.75) + CAPTION_PX;
 }
 
-interface SheetTileProps {
+interface SheetTileProps extends Pick<BatchSheetProps, 'onMenu'> {
   readonly id: string;
   readonly nameLength: number;
-  readonly onMenu: (anchor: HTMLElement) => void;
 }
 
 const SheetTile = memo(function SheetTile({ id, nameLength, onMenu }: SheetTileProps) {
@@ -114,7 +113,7 @@ const SheetTile = memo(function SheetTile({ id, nameLength, onMenu }: SheetTileP
           icon={<Ellipsis size={18} strokeWidth={1.5} aria-hidden />}
           aria-haspopup="menu"
           tabIndex={isSelected ? 0 : -1}
-          onClick={(event) => onMenu(event.currentTarget)}
+          onClick={({ currentTarget: anchor }) => onMenu({ id, anchor })}
         />
       </span>
     </div>

@@ -19,20 +19,22 @@ interface ImageDropZoneProps {
   readonly dragging: boolean;
   /** Further ways to add images with a mouse or the keyboard. */
   readonly hint: PlainPhrase;
+  /** True while files are being added. Default false. */
+  readonly isReceiving?: boolean;
   /** What the tool costs. Default: nothing is said. */
   readonly promise?: PlainPhrase;
 }
 
 /** The drop zone of a tool that has no images yet. */
-export function ImageDropZone({ inputId, dragging, hint, promise }: ImageDropZoneProps) {
+export function ImageDropZone({ inputId, dragging, isReceiving = false, hint, promise }: ImageDropZoneProps) {
   const t = useTranslate();
   return (
     <DropZone
       inputId={inputId}
-      dragging={dragging}
-      title={t('Drop your images here')}
+      dragging={dragging || isReceiving}
+      title={t(isReceiving ? 'Reading…' : 'Drop your images here')}
       invitation={t('or click to browse your files')}
-      touchTitle={t('Choose images')}
+      touchTitle={t(isReceiving ? 'Reading…' : 'Choose images')}
       {...(promise && { promise: t(promise) })}
       hints={[t('Supports: JPEG, PNG, GIF, WebP'), t('and {formats}', { formats: OTHERS })]}
       pointerHints={[t(hint)]}

@@ -55,9 +55,13 @@ export function ImageList({ onEmptied, children }: ImageListProps) {
 
   return (
     <div className={styles.images}>
-      <h2 id="uploaded-images" className={styles.heading}>
-        {t('Uploaded Images')}
-      </h2>
+      <div className={styles.head}>
+        <h2 id="uploaded-images" className={styles.heading}>
+          {t('Uploaded Images')}
+        </h2>
+        {/* A list says its length itself. */}
+        {items.length > 1 && <span aria-hidden>{t.number(items.length)}</span>}
+      </div>
       <div className={styles.row}>
         <ul aria-labelledby="uploaded-images" className={styles.list}>
           {items.map((item, index) => (

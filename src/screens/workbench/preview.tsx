@@ -6,7 +6,7 @@ import { savingsPercent } from '../../domain/outcome/units.ts';
 import { formatOf } from '../../formats/formats.ts';
 import { bytesWords, durationWords, savingWords } from '../../i18n/amounts.ts';
 import { useTranslate } from '../../i18n/language-provider.tsx';
-import { originalUrlAtom, poseAtom, subjectAtom, toolAtom, workAtom } from '../../state/workbench/atoms.ts';
+import { originalAtom, poseAtom, subjectAtom, toolAtom, workAtom } from '../../state/workbench/atoms.ts';
 import { type ListCommands, SINGLE_COMMANDS } from '../../state/workbench/list-commands.ts';
 import type { Subject } from '../../state/workbench/model.ts';
 import { openFramesAtom } from '../../state/workbench/open-frames.ts';
@@ -26,6 +26,7 @@ import { noImageWords } from './no-image-words.ts';
 import { PlayButton } from './play-button.tsx';
 import styles from './preview.module.css';
 import { ReachableSizes } from './reachable-sizes.tsx';
+import { StageProgress } from './stage-progress.tsx';
 import { TurnButtons } from './turn-buttons.tsx';
 
 interface PreviewProps {
@@ -38,7 +39,7 @@ export function Preview({ compareRef, commands = SINGLE_COMMANDS }: PreviewProps
   const t = useTranslate();
   const tool = useAtomValue(toolAtom);
   const subject = useAtomValue(subjectAtom);
-  const originalUrl = useAtomValue(originalUrlAtom);
+  const original = useAtomValue(originalAtom);
   const work = useAtomValue(workAtom);
   const turn = useSetAtom(commands.turn);
   const focus = useFocus(commands);
@@ -51,7 +52,7 @@ export function Preview({ compareRef, commands = SINGLE_COMMANDS }: PreviewProps
   if (status.kind === 'missing') return <Stored compareRef={compareRef} subject={subject} />;
   if (status.kind === 'refused') return <p className={styles.message}>{failureMessage(t, status.failure, name)}</p>;
   const failed = work.failure && <Failed failure={work.failure} name={name} commands={commands} />;
-  if (status.kind === 'reading' || originalUrl === null) return failed ?? <Reading />;
+  if (status.kind === 'reading' || original === null) return failed ?? <Reading />;
   if (work.failure && isOfFile(work.failure, status.source.info.format)) return failed;
   const compared = (
     <CompareView
@@ -61,8 +62,9 @@ export function Preview({ compareRef, commands = SINGLE_COMMANDS }: PreviewProps
       overlay={overlay}
       motion={motion}
       image={{
-        before: originalUrl,
-        after: work.shown?.image ?? null,
+        before: original.url,
+        // A sketch is no original to compare with.
+        after: original.isSketch ? null : (work.shown?.image ?? null),
         ...comparisonOf(status.source.info.size, work.shown),
         mayHaveAlpha: status.source.info.mayHaveAlpha,
         name: shortenName(name, 64),
@@ -74,7 +76,10 @@ export function Preview({ compareRef, commands = SINGLE_COMMANDS }: PreviewProps
   );
   return (
     <div className={styles.picture}>
-      <div className={styles.compared}>{compared}</div>
+      <div className={styles.compared}>
+        {compared}
+        <StageProgress isSketch={original.isSketch} />
+      </div>
       {failed}
     </div>
   );
@@ -102,7 +107,8 @@ function Reading() {
   const t = useTranslate();
   return (
     <div className={styles.message}>
-      <Spinner label={t('Reading the image')} />
+      <Spinner />
+      <p role="status">{t('Reading…')}</p>
     </div>
   );
 }

@@ -1,11 +1,14 @@
 import { useAtomValue, useSetAtom } from 'jotai';
+import { useEffect } from 'react';
 import { useTranslate } from '../../i18n/language-provider.tsx';
 import { selectedFactsAtom, settingsAtom, toolAtom } from '../../state/workbench/atoms.ts';
 import { type ListCommands, SINGLE_COMMANDS } from '../../state/workbench/list-commands.ts';
 import { isReshapedAtom } from '../../state/workbench/recipe-atom.ts';
 import { OtherTools } from '../settings/other-tools.tsx';
+import { repeatPress } from '../settings/repeat-press.ts';
 import { SettingsPanel } from '../settings/settings-panel.tsx';
 import { explain, toolGroups } from '../settings/tool-groups.ts';
+import { takePress } from './use-first-sign.ts';
 
 /** The settings of the selected image, or of all images without their own settings. */
 export function ToolSettings({ commands = SINGLE_COMMANDS }: { readonly commands?: ListCommands }) {
@@ -20,10 +23,14 @@ export function ToolSettings({ commands = SINGLE_COMMANDS }: { readonly commands
   } as const;
   const change = useSetAtom(commands.change);
   const groups = toolGroups(t, subject);
+  useEffect(() => {
+    const press = takePress();
+    if (press) repeatPress(press);
+  }, []);
   return (
     <>
       <SettingsPanel groups={groups} explained={explain(groups, subject)} onChange={change} />
-      {tool.takes === 'one' && subject.image && <OtherTools tool={tool} />}
+      <OtherTools tool={tool} hasImage={subject.image !== null} />
     </>
   );
 }

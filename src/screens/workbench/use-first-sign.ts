@@ -9,6 +9,7 @@ const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'dragenter
 let signs: Event[] = [];
 let listening: AbortController | null = null;
 let wake = () => {};
+let lastPress: MouseEvent | null = null;
 
 /** Starts recording interactions. Also called before hydration, which takes a while on a slow device. */
 export function recordSigns(): void {
@@ -18,6 +19,10 @@ export function recordSigns(): void {
     if ((event.type === 'keydown' || !signs[0]) && signs.push(event) === 1) handleFirst();
   };
   for (const sign of SIGNS) window.addEventListener(sign, record, { signal: listening.signal, passive: true });
+  const press = (event: MouseEvent) => {
+    lastPress = event;
+  };
+  window.addEventListener('click', press, { signal: listening.signal });
 }
 
 /** Ends the recording. @returns the first interaction and all key presses, in order */
@@ -29,6 +34,13 @@ export function takeSigns(): readonly Event[] {
   const taken = signs;
   signs = [];
   return taken;
+}
+
+/** @returns the last press while the settings were only an outline; `null` without one, and from the second call on */
+export function takePress(): MouseEvent | null {
+  const press = lastPress;
+  lastPress = null;
+  return press;
 }
 
 /**

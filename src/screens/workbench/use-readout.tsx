@@ -3,11 +3,14 @@ import type { ReactNode } from 'react';
 import { stretchOf } from '../../domain/geometry/comparison.ts';
 import { savingsPercent } from '../../domain/outcome/units.ts';
 import type { Goal } from '../../domain/settings/goal.ts';
+import { formatOf, type SourceFormatId } from '../../formats/formats.ts';
+import { jpeg } from '../../formats/jpeg.ts';
 import { bytesWords, kilobytesWords } from '../../i18n/amounts.ts';
 import { useTranslate } from '../../i18n/language-provider.tsx';
+import type { Translate } from '../../i18n/t.ts';
 import { subjectAtom, toolAtom, workAtom } from '../../state/workbench/atoms.ts';
 import type { ListCommands } from '../../state/workbench/list-commands.ts';
-import type { StageWork, Subject } from '../../state/workbench/model.ts';
+import type { FinalResult, StageWork, Subject } from '../../state/workbench/model.ts';
 import { earlierLimitAtom, exceededQualityAtom, recipeAtom } from '../../state/workbench/recipe-atom.ts';
 import { limitWords } from '../../words/limit-words.ts';
 import { noteMessage } from '../messages.ts';
@@ -95,10 +98,24 @@ function useRemarks(subject: Subject | null, work: StageWork, commands: ListComm
     });
     remarks.push({ id: 'saved-at', words });
   }
+  const grown = subject && result && grownWords(t, subject, result);
+  if (grown) remarks.push({ id: 'packs-tighter', words: grown });
   for (const note of result?.notes ?? []) {
     const size = 'goodAtPx' in note ? note.goodAtPx : null;
     const action = size && <ScaleOffer size={size} commands={commands} />;
     remarks.push({ id: note.code, words: noteMessage(t, note), action });
   }
   return remarks;
+}
+
+/** Formats that need fewer bytes than JPEG at the same look. */
+const TIGHTER: readonly SourceFormatId[] = ['heic', 'avif', 'jxl', 'webp'];
+
+/** Why a JPEG has more bytes than its original; `null` if its format is not the reason. */
+export function grownWords(t: Translate, { status, bytes }: Subject, result: FinalResult): string | null {
+  if (status.kind !== 'ready' || result.bytes <= bytes || result.format !== jpeg.id) return null;
+  const { format } = status.source.info;
+  if (!TIGHTER.includes(format)) return null;
+  const [from, to] = [formatOf(format).label, jpeg.label];
+  return t('{from} packs tighter than {to}. A lower quality or a maximum size makes it smaller.', { from, to });
 }

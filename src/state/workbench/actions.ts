@@ -8,6 +8,7 @@ import { announce } from '../announce.ts';
 import { servicesAtom } from '../store.ts';
 import {
   attemptAtom,
+  isReceivingAtom,
   itemsAtom,
   ownSizeKey,
   ownSizesAtom,
@@ -65,8 +66,13 @@ export const prepareAtom = atom(null, async (get) => {
 
 export const addFilesAtom = atom(null, async (get, set, files: readonly File[]) => {
   if (files.length === 0) return;
-  const opened = await get(servicesAtom)?.open();
-  await opened?.addFiles(get, set, opened, files);
+  set(isReceivingAtom, true);
+  try {
+    const opened = await get(servicesAtom)?.open();
+    await opened?.addFiles(get, set, opened, files);
+  } finally {
+    set(isReceivingAtom, false);
+  }
 });
 
 /** Says what to do with a dropped link. */

@@ -10,7 +10,7 @@ import { effectiveFormat, type IMAGE_KEYS, resolveFormat, type Settings } from '
 import { DEFAULT_FORMAT, type FormatId, formatOf } from '../../formats/formats.ts';
 import type { Tool, ToolId } from '../../tools/tools.ts';
 import { toolById } from '../../tools/tools.ts';
-import type { Announcement, ImageItem, StageWork, Subject } from './model.ts';
+import type { Announcement, ImageItem, ShownOriginal, StageWork, Subject } from './model.ts';
 
 export type OwnSize = Pick<Settings, (typeof IMAGE_KEYS)[number]>;
 
@@ -35,13 +35,15 @@ export const attemptAtom = atom(0);
 
 // Facts.
 export const itemsAtom = atom<readonly ImageItem[]>([]);
+/** True while files are being added. The first ones wait for code to load. */
+export const isReceivingAtom = atom(false);
 export const announcementsAtom = atom<readonly Announcement[]>([]);
 export const IDLE: StageWork = { state: 'waiting', attempt: null, shown: null, result: null, failure: null };
 export const workAtom = atom<StageWork>(IDLE);
 /** The selected image of the batch. Selecting it opens its file. */
 export const batchSubjectAtom = atom<Subject | null>(null);
-/** The URL of the selected source for an `<img>`: the "before" image. */
-export const originalUrlAtom = atom<string | null>(null);
+/** The "before" image. */
+export const originalAtom = atom<ShownOriginal | null>(null);
 
 // Derived.
 export const toolAtom = atom((get): Tool => toolById(get(toolIdAtom)));

@@ -3,7 +3,7 @@ import type { Store } from '../store.ts';
 import { addFilesAtom } from './actions.ts';
 
 /** Files in `public/samples`, which also lists their origin. */
-const SAMPLES = ['flowers.jpg', 'lantern.jpg', 'canyon.jpg'] as const;
+const SAMPLES = ['lantern.jpg', 'leaf.jpg', 'canyon.jpg'] as const;
 
 let nextSample = 0;
 

@@ -51,6 +51,14 @@ export interface StoredImage extends Encoded {
   readonly open: () => Promise<Blob | null>;
 }
 
+/** The image on the left of the compare slider. */
+export interface ShownOriginal {
+  /** An object URL for an `<img>`. */
+  readonly url: string;
+  /** True for the thumbnail in the file, which is shown until the image is decoded. */
+  readonly isSketch: boolean;
+}
+
 /** The image on the right of the compare slider. */
 export interface Shown extends Pick<Encoded, 'format' | 'size' | 'bytes'> {
   /** An object URL for a result, a blob for a preview: see `src/ui/compare/fading-image.tsx`. */

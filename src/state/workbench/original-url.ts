@@ -3,7 +3,7 @@ import { isShownByBrowsers } from '../../formats/formats.ts';
 import type { Pipeline } from '../../pipeline/create-pipeline.ts';
 import { createObjectUrl, type ObjectUrl } from '../../pipeline/object-urls.ts';
 import type { Store } from '../store.ts';
-import { originalUrlAtom } from './atoms.ts';
+import { originalAtom } from './atoms.ts';
 import type { RenderRequest } from './render-request.ts';
 
 /** Larger animations would block the page for seconds, because browsers paint every frame in full. */
@@ -29,15 +29,20 @@ export class OriginalUrl {
     this.#set(isShown ? request && typedBlob(request) : null);
     if (isShown) return;
     const { previewer, maxPixels } = this.#pipeline;
-    void previewer.makeDisplayable(request.subject.id, request.source.drawn.blob, maxPixels).then((image) => {
-      if (this.#subjectId === subjectId) this.#set(image ?? typedBlob(request));
+    const { blob, info } = request.source.drawn;
+    const isCurrent = () => this.#subjectId === subjectId;
+    void previewer.sketch(request.subject.id, blob, info).then((image) => {
+      if (image && isCurrent() && this.#objectUrl === null) this.#set(image, true);
+    });
+    void previewer.makeDisplayable(request.subject.id, blob, maxPixels).then((image) => {
+      if (isCurrent()) this.#set(image ?? typedBlob(request));
     });
   }
 
-  #set(image: Blob | null): void {
+  #set(image: Blob | null, isSketch = false): void {
     this.#objectUrl?.release();
     this.#objectUrl = image && createObjectUrl(image);
-    this.#store.set(originalUrlAtom, this.#objectUrl?.url ?? null);
+    this.#store.set(originalAtom, this.#objectUrl && { url: this.#objectUrl.url, isSketch });
   }
 }
 

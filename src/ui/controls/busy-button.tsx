@@ -3,12 +3,14 @@ import { Button } from './button.tsx';
 
 interface BusyButtonProps {
   readonly label: string;
+  /** Default `quiet`. */
+  readonly variant?: 'quiet' | 'secondary';
   /** Until it settles, pressing again does nothing. */
   readonly onPress: () => Promise<unknown>;
 }
 
-/** A quiet button for an action that takes a moment. It keeps the focus while it waits. */
-export function BusyButton({ label, onPress }: BusyButtonProps) {
+/** A button for an action that takes a moment. It keeps the focus while it waits. */
+export function BusyButton({ label, variant = 'quiet', onPress }: BusyButtonProps) {
   const [isBusy, setBusy] = useState(false);
   const press = async () => {
     setBusy(true);
@@ -19,7 +21,7 @@ export function BusyButton({ label, onPress }: BusyButtonProps) {
     }
   };
   return (
-    <Button variant="quiet" busy={isBusy} onClick={() => void press()}>
+    <Button variant={variant} busy={isBusy} onClick={() => void press()}>
       {label}
     </Button>
   );

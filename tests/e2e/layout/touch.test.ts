@@ -148,3 +148,14 @@ describe('on a phone', () => {
     expect(await menu.evaluate((one, [x, y]) => one.contains(document.elementFromPoint(x, y)), hit)).toBe(true);
   });
 });
+
+test.each(['en', 'fr'])('the demonstration fits below the words of the drop zone on a phone (%s)', async (locale) => {
+  const page = await openPage('/compress-picture', { ...PHONE, locale, savesData: false });
+  await page.touchscreen.tap(5, 300);
+  const photo = page.locator('img[src*="leaf-before"]');
+  await photo.waitFor();
+  const zone = page.locator('label', { hasText: 'Netpbm' });
+  const [demo, around, words] = await Promise.all([photo, zone, zone.getByText('Netpbm').last()].map(edgesOf));
+  expect(demo?.top).toBeGreaterThanOrEqual(words?.bottom ?? Number.NaN);
+  expect(demo?.bottom).toBeLessThan(around?.bottom ?? Number.NaN);
+});

@@ -57,6 +57,8 @@ describe("a member's dashboard", () => {
     await receipt.getByText('NGN 9,000').waitFor();
     await receipt.getByText(longDate(String(profile?.lastPaymentDate))).waitFor();
     await receipt.getByText(/^PRO-\d{13}-ada$/).waitFor();
+    await receipt.getByRole('button', { name: /^Copy PRO-/ }).click();
+    await receipt.getByText('Copied').waitFor();
     await expectAccessible(page);
   });
 

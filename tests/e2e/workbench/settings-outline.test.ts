@@ -32,3 +32,23 @@ test.each(TOOL_PAGES)('without scripts, the settings of $path look like the inte
   // Assistive technology finds no controls in the outline.
   expect(await panel.getByRole('slider').count()).toBe(0);
 });
+
+test.each([
+  ['File size', { role: 'radio', name: 'File size', checked: true }],
+  ['Lossless', { role: 'switch', name: 'Lossless', checked: true }],
+  ['JPEG', { role: 'option', name: 'JPEG', selected: true }],
+] as const)('a first touch on %s takes effect, although its widget has to load', async (text, { role, ...wanted }) => {
+  const page = await openPage('/compress-picture', {
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+  });
+  const outline = page.locator('[data-control]').getByText(text, { exact: true }).first();
+  const touched = await outline.evaluate((element) => {
+    element.scrollIntoView({ block: 'center' });
+    const { x, y, width, height } = element.getBoundingClientRect();
+    return { x: x + Math.min(width, 40) / 2, y: y + height / 2 };
+  });
+  await page.touchscreen.tap(touched.x, touched.y);
+  await page.getByRole(role, wanted).waitFor();
+});

@@ -42,7 +42,7 @@ import { removeRowAtom } from '../../../../src/state/batch/remove-rows.ts';
 import { thumbnailAtom } from '../../../../src/state/batch/thumbnails.ts';
 import { discardUnfinishedAtom, unfinishedBatchesAtom } from '../../../../src/state/batch/unfinished.ts';
 import { servicesAtom } from '../../../../src/state/store.ts';
-import { originalUrlAtom, subjectAtom, workAtom } from '../../../../src/state/workbench/atoms.ts';
+import { originalAtom, subjectAtom, workAtom } from '../../../../src/state/workbench/atoms.ts';
 import type { RenderSession } from '../../../../src/state/workbench/model.ts';
 import { addFiles, startRenderSession } from '../../../../src/state/workbench/render-session.ts';
 import { BROKEN_FIXTURES } from '../../../support/broken-fixtures.ts';
@@ -306,8 +306,8 @@ describe('a batch of mixed files', () => {
     ran.length = 0;
     await store.set(selectRowAtom, row('folder/quadrants-120x80.svg').id);
     await eventually(() => expect(store.get(workAtom).result).not.toBeNull());
-    const typeOf = async (url: string | null) => (await (await fetch(url ?? '')).blob()).type;
-    const before = store.get(originalUrlAtom);
+    const typeOf = async (url = '') => (await (await fetch(url)).blob()).type;
+    const before = store.get(originalAtom)?.url;
     // Of an SVG, the stage shows the drawing.
     expect([await typeOf(before), store.get(workAtom).result?.blob.type]).toEqual(['image/png', 'image/jpeg']);
     // The stage shows the batch's result without encoding it again.

@@ -10,6 +10,7 @@ import {
   announcementsAtom,
   batchSubjectAtom,
   canDownloadAtom,
+  originalAtom,
   toolIdAtom,
   workAtom,
 } from '../../../../src/state/workbench/atoms.ts';
@@ -46,7 +47,7 @@ function subjectOf(id: string, part: Partial<Subject> = {}): Subject {
 }
 
 /** The stage of a batch tool with an engine that replies when the test requests it. */
-function createWorld({ expectedMs = 1000 } = {}) {
+function createWorld({ expectedMs = 1000, displayable = Promise.resolve() } = {}) {
   const store = createStore();
   store.set(toolIdAtom, 'bulk-compress');
   const jobs: {
@@ -69,7 +70,11 @@ function createWorld({ expectedMs = 1000 } = {}) {
         const size = { widthPx: 1, heightPx: 1 };
         return { ok: true, image: new Blob(), format: 'jpeg', size, approximateBytes: 5 };
       },
-      makeDisplayable: async () => new Blob(['still'], { type: 'image/png' }),
+      makeDisplayable: async () => {
+        await displayable;
+        return new Blob(['still'], { type: 'image/png' });
+      },
+      sketch: async () => new Blob(['sketch'], { type: 'image/png' }),
       prepare: async (sourceKey: string) => void prepared.push(sourceKey),
       leave: (sourceKey: string) => void left.push(sourceKey),
       forget: () => {},
@@ -360,4 +365,25 @@ describe('an image of an earlier visit whose file is missing', () => {
     expect(jobs).toHaveLength(1);
     expect(store.get(workAtom).state).not.toBe('done');
   });
+});
+
+test('an image that the browser cannot show is shown by the thumbnail in its file until it is decoded', async () => {
+  let decode = () => {};
+  const displayable = new Promise<void>((resolve) => {
+    decode = resolve;
+  });
+  const { store, select } = createWorld({ displayable });
+  const file = new File(['x'], 'photo.heic', { type: 'image/heic' });
+  const heic = { ...info, format: 'heic', mime: 'image/heic' } as const;
+  const source = { info: heic, drawn: { blob: file, info: heic } };
+  await select(subjectOf('photo', { status: { kind: 'ready', file, source } }));
+  const sketch = store.get(originalAtom);
+  expect(sketch).toMatchObject({ isSketch: true });
+  decode();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(store.get(originalAtom)).toMatchObject({ isSketch: false });
+  await untilRevoked();
+  expect(urls).not.toContain(sketch?.url);
+  await select(subjectOf('other'));
+  expect(store.get(originalAtom)).toMatchObject({ isSketch: false });
 });
