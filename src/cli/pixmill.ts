@@ -1,3 +1,4 @@
+import type { PixelSize } from '../domain/geometry/size.ts';
 import type { Failure } from '../domain/outcome/failure.ts';
 import { readRecipe } from '../domain/recipe/read-recipe.ts';
 import type { Recipe } from '../domain/recipe/recipe.ts';
@@ -49,8 +50,8 @@ export interface Compared {
 
 /** Why an image could not be made. */
 export class PixmillError extends Error {
-  /** Such as `cut-off`, `not-an-image`, `too-many-pixels`, `wrong-recipe`. */
-  readonly code: Failure['code'] | 'wrong-recipe';
+  /** Such as `cut-off`, `not-an-image`, `too-many-pixels`, `wrong-recipe`, `different-sizes`, `closed`. */
+  readonly code: Failure['code'] | 'wrong-recipe' | 'different-sizes' | 'closed';
 
   constructor(code: PixmillError['code'], message: string) {
     super(message);
@@ -88,7 +89,10 @@ export function createPixmill(engine: NodeEngine): Pixmill {
   const refuse = (failure: Failure, name: string): never => {
     throw new PixmillError(failure.code, terminalFailure(failure, name));
   };
+  let isClosed = false;
   const open = async (bytes: Uint8Array, name: string) => {
+    // A thread that starts now would keep the process alive.
+    if (isClosed) throw new PixmillError('closed', 'This Pixmill was closed. Open another one.');
     const blob = new Blob([bytes as Uint8Array<ArrayBuffer>]);
     const inspection = await engine.inspect(blob);
     return inspection.ok
@@ -131,10 +135,23 @@ export function createPixmill(engine: NodeEngine): Pixmill {
     },
     async compare(original, result) {
       const [reference, output] = await Promise.all([open(original, 'the original'), open(result, 'the result')]);
+      const [one, other] = [reference.info.size, output.info.size];
+      if (one.widthPx !== other.widthPx || one.heightPx !== other.heightPx)
+        throw new PixmillError(
+          'different-sizes',
+          `The original has ${pixelsOf(one)} pixels, and the result ${pixelsOf(other)}.`,
+        );
       const measured = await engine.measure(measureRequestOf(reference.source, output.source, engine.maxPixels));
       if (!measured.ok) return refuse(measured.failure, 'the result');
       return { psnr: measured.psnrDb, ssim: measured.ssim, score: measured.ssimulacra2 };
     },
-    close: () => engine.close(),
+    close() {
+      isClosed = true;
+      engine.close();
+    },
   };
+}
+
+function pixelsOf({ widthPx, heightPx }: PixelSize): string {
+  return `${widthPx} × ${heightPx}`;
 }
