@@ -36,7 +36,11 @@ export async function labCommand(
     return EXIT.ok;
   }
   const { settings, inputs } = read;
-  for (const path of [read.report, read.json]) if (path !== undefined) await refuseReport(path);
+  for (const path of [read.report, read.json]) {
+    if (path === undefined) continue;
+    await mkdir(dirname(path), { recursive: true }).catch(() => {});
+    await refuseReport(path);
+  }
   const { sources, unread } = await findSources(inputs, []);
   const engine = openEngine(1);
   const references: LabReference[] = [];
@@ -97,7 +101,6 @@ async function writeReport(
   ] as const) {
     if (path === undefined) continue;
     try {
-      await mkdir(dirname(path), { recursive: true });
       await writeFile(path, textOf(report));
     } catch (error) {
       fail(`${path}: ${fileErrorWords(error) ?? error}`);

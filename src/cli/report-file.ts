@@ -1,4 +1,4 @@
-import { open } from 'node:fs/promises';
+import { open, rm, stat } from 'node:fs/promises';
 import { fileErrorWords } from './file-errors.ts';
 import { UsageError } from './usage-error.ts';
 
@@ -14,12 +14,17 @@ const BEGINNINGS = ['\uFEFF"source"', '\uFEFF"image"', '{\n  "version": 1,\n  "m
  * @throws UsageError
  */
 export async function refuseReport(path: string): Promise<void> {
+  const kind = await stat(path).catch(() => null);
+  // A pipe has a reader who waits, and a device has no beginning.
+  if (kind && !kind.isFile() && !kind.isDirectory()) return;
   const head = Buffer.alloc(64);
   let length = 0;
   try {
-    const file = await open(path, 'a+');
-    length = (await file.read(head, 0, head.length, 0)).bytesRead;
+    const file = await open(path, kind ? 'r+' : 'wx');
+    if (kind) length = (await file.read(head, 0, head.length, 0)).bytesRead;
     await file.close();
+    // There is nothing to report yet.
+    if (!kind) await rm(path);
   } catch (error) {
     const folder = (error as NodeJS.ErrnoException).code === 'ENOENT' ? 'Its folder does not exist.' : null;
     throw new UsageError(`The report ${path} cannot be written. ${folder ?? fileErrorWords(error) ?? ''}`.trim());

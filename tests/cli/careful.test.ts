@@ -50,6 +50,12 @@ test('an explanation is all that is asked for', async () => {
   const ran = await pixmill(['a.jpg', ...SMALL, '--explain', '--out', 'out'], { cwd });
   expect(ran).toMatchObject({ code: 0, out: expect.stringContaining('The same bytes as the website makes') });
   expect(filesIn(cwd)).toEqual(['a.jpg']);
+  const outputOf = async (...args: string[]) =>
+    (await pixmill(['--explain', ...args], { cwd })).out.replace(/Sources that can differ[\s\S]*/, '');
+  expect(await outputOf('--to', 'avif', '--effort', 'fast')).toContain("differs: AVIF at effort 'fast'");
+  for (const format of ['jpeg', 'png', 'webp', 'gif']) {
+    expect(await outputOf('--to', format, '--effort', 'fast')).not.toContain('differs');
+  }
 });
 
 test('a recipe from a pipe is read, and one that never comes can be interrupted', async () => {
