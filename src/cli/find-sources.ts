@@ -212,7 +212,7 @@ function commonFolder(folders: readonly string[]): string {
 }
 
 /**
- * Reads a list of paths, one on each line.
+ * Reads a list of paths: one on each line, or with zeros between them, as `find -print0` writes names that have lines.
  *
  * @param path `-` for standard input
  */
@@ -226,10 +226,12 @@ export async function readPathList(path: string): Promise<readonly string[]> {
   }
   const input = path === '-' ? process.stdin : createReadStream(path);
   const lines: string[] = [];
+  let hasZeros = false;
   for await (const line of createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY })) {
-    if (line !== '') lines.push(line);
+    hasZeros ||= line.includes('\0');
+    lines.push(line);
   }
-  return lines;
+  return (hasZeros ? lines.join('\n').split('\0') : lines).filter((path) => path !== '');
 }
 
 /** The path with its links resolved; the path itself if it does not exist. */

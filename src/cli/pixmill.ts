@@ -6,6 +6,7 @@ import { resolveRecipe } from '../domain/recipe/resolve.ts';
 import { imageFactsOf } from '../domain/settings/recipe.ts';
 import { formatOf, type SourceFormatId } from '../formats/formats.ts';
 import type { NodeEngine } from '../host/node/open-node-engine.ts';
+import type { JobReply } from '../jobs/protocol.ts';
 import { measureRequestOf } from './measure.ts';
 import { recipeFaultWords } from './recipe-words.ts';
 import { terminalFailure } from './terminal-words.ts';
@@ -84,6 +85,21 @@ export interface Pixmill {
   close(): void;
 }
 
+function madeOf({ buffer, format, size, reached }: Extract<JobReply, { readonly ok: true }>): Made {
+  const { mime, extensions } = formatOf(format);
+  return {
+    bytes: new Uint8Array(buffer),
+    format,
+    extension: extensions[0] ?? format,
+    mime,
+    width: size.widthPx,
+    height: size.heightPx,
+    quality: reached?.qualityPercent ?? null,
+    score: reached?.score ?? null,
+    reached: reached?.verdict !== 'best-effort',
+  };
+}
+
 /** The library on an engine. */
 export function createPixmill(engine: NodeEngine): Pixmill {
   const refuse = (failure: Failure, name: string): never => {
@@ -111,22 +127,7 @@ export function createPixmill(engine: NodeEngine): Pixmill {
       const recipes = resolveRecipe(read.recipe, imageFactsOf(info));
       const job = { jobId: name, source, info, recipes, maxPixels: engine.maxPixels };
       const replies = await engine.run(job, signal ? { signal } : {});
-      return replies.map((reply): Made => {
-        if (!reply.ok) return refuse(reply.failure, name);
-        const { buffer, format, size, reached } = reply;
-        const { mime, extensions } = formatOf(format);
-        return {
-          bytes: new Uint8Array(buffer),
-          format,
-          extension: extensions[0] ?? format,
-          mime,
-          width: size.widthPx,
-          height: size.heightPx,
-          quality: reached?.qualityPercent ?? null,
-          score: reached?.score ?? null,
-          reached: reached?.verdict !== 'best-effort',
-        };
-      });
+      return replies.map((reply) => (reply.ok ? madeOf(reply) : refuse(reply.failure, name)));
     },
     async inspect(bytes, name = 'the image') {
       const { info } = await open(bytes, name);

@@ -95,6 +95,13 @@ test('a recipe that is hostile is refused with sentences that cannot command a t
   });
 });
 
+test('a list may have zeros between its paths, so that names may have lines', async () => {
+  const cwd = folderWith({ 'in/a\nb.jpg': PHOTO, 'in/-c.jpg': PHOTO });
+  const line = `find in -name '*.jpg' -print0 | pixmill --files-from - ${SMALL.join(' ')} --out out`;
+  expect((await inShell('dash', line, cwd)).code).toBe(0);
+  expect(filesIn(join(cwd, 'out'))).toEqual(['-c.webp', 'ab.webp']);
+});
+
 test('a pixmill.json that cannot be read is not passed over', async () => {
   const cwd = folderWith({ 'in/a.jpg': PHOTO });
   symlinkSync('pixmill.json', join(cwd, 'in/pixmill.json'));
