@@ -109,7 +109,7 @@ export interface Compared {
 
 /** Why an image could not be made. `message` is a sentence for people. */
 export declare class PixmillError extends Error {
-  /** Such as `cut-off`, `not-an-image`, `too-many-pixels`, `wrong-recipe` or `cancelled`. */
+  /** Such as `cut-off`, `not-an-image`, `too-many-pixels`, `wrong-recipe`, `different-sizes`, `cancelled` or `closed`. */
   readonly code: string;
 }
 
@@ -137,5 +137,5 @@ export interface Pixmill {
   close(): void;
 }
 
-/** Opens the engine. Threads start with the first image. */
+/** Opens the engine. Threads start with the first image. @throws RangeError */
 export declare function openPixmill(options?: OpenOptions): Promise<Pixmill>;

@@ -1,9 +1,10 @@
-import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { linkSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { commandPeers, isInstalled, pngPeers } from '../command-peers.mjs';
 import { bytesAtEqualScores } from '../curves.mjs';
 import { openPipelines } from '../open-pipelines.mjs';
 import { findPhoto, writeMixedPhotos } from '../photo.mjs';
@@ -51,6 +52,7 @@ export async function measureCli(site, { folder, effort }) {
     ...(await measureStart(folder, starts)),
     ...(await measureMany(folder, few, many, isSmoke)),
     ...(await measurePeers(processes.ours, folder, sources)),
+    ...(await measurePngPeers(processes.ours, folder, sources)),
   ];
   for (const { stop } of Object.values(processes)) stop();
   return figures;
@@ -204,62 +206,20 @@ async function memoryOf(args, few, many) {
   return seen;
 }
 
-/**
- * Command-line tools that are compared where they are installed. `quality`: of the runs whose time is compared.
- *
- * @type {readonly {
- *   name: string, extension: string, program: readonly string[], to: string, quality: number,
- *   args: (from: string, to: string, quality: number) => readonly string[]
- * }[]}
- */
-const PEERS = [
-  {
-    name: 'sharp-cli',
-    extension: 'jpg',
-    program: [process.execPath, join(ROOT, 'benchmarks/peers/node_modules/sharp-cli/bin/cli.js')],
-    to: 'jpeg',
-    quality: 80,
-    args: (from, to, quality) => ['-i', from, '-o', to, '-q', String(quality)],
-  },
-  {
-    name: 'cwebp',
-    extension: 'webp',
-    program: ['cwebp'],
-    to: 'webp',
-    quality: 80,
-    args: (from, to, quality) => ['-quiet', '-q', String(quality), from, '-o', to],
-  },
-  {
-    name: 'avifenc',
-    extension: 'avif',
-    program: ['avifenc'],
-    to: 'avif',
-    quality: 60,
-    // By quantizer, 0 to 63, as versions before 1.0 need it, too.
-    args: (from, to, quality) => {
-      const quantizer = String(Math.round(((100 - quality) * 63) / 100));
-      return ['-j', '1', '--min', quantizer, '--max', quantizer, from, to];
-    },
-  },
-];
-
 /** So far from the quality of the timed run, in both directions, the curves at equal scores reach. */
 const CURVE_STEP = 20;
 
 /**
- * Compares with command-line tools, one thread each: the time for all photos, as one would type it, and bytes at equal
+ * Compares with the encoders of other tools, one thread each: the time for all photos, as one would type it, and bytes at equal
  * scores. Their sources are PNG files of at most 1600 pixels, so that all see the same pixels.
  *
  * @param {Process} ours @param {string} folder @param {readonly string[]} sources
  */
 async function measurePeers(ours, folder, sources) {
   const figures = [];
-  for (const { name, extension, program, to, quality, args } of PEERS) {
+  for (const { name, extension, program, to, quality, args } of commandPeers) {
     const [command = '', ...before] = program;
-    if (spawnSync(command, [...before, '--version']).error) {
-      console.log(`  ${name} is not installed, so it is NOT compared.`);
-      continue;
-    }
+    if (!isInstalled(name, program)) continue;
     const theirs = (/** @type {number} */ number) => {
       const out = join(folder, `${name}-${number}`);
       mkdirSync(out);
@@ -310,6 +270,55 @@ async function measurePeers(ours, folder, sources) {
     );
   }
   return figures;
+}
+
+/**
+ * Compares with tools that make PNG of PNG, one thread each. One that takes colors away is matched: each image gets as few
+ * colors as the score of the tool's file allows.
+ *
+ * @param {Process} ours @param {string} folder @param {readonly string[]} sources
+ */
+async function measurePngPeers(ours, folder, sources) {
+  const figures = [];
+  for (const { name, program, args, isLossless } of pngPeers) {
+    if (!isInstalled(name, [program])) continue;
+    const out = join(folder, `${name}-png`);
+    mkdirSync(out);
+    const sums = { theirs: 0, own: 0 };
+    const ratios = [];
+    for (const from of sources) {
+      const [to, own] = [join(out, basename(from)), join(out, 'own', basename(from))];
+      const startedAt = performance.now();
+      execFileSync(program, args(from, to), { stdio: 'ignore' });
+      sums.theirs += performance.now() - startedAt;
+      const options = isLossless ? ['--to', 'png', '--lossless'] : ['--recipe', await matching(ours, from, to)];
+      const ownStartedAt = performance.now();
+      pixmill([from, ...options, '--concurrency', '1', '--out', join(out, 'own')]);
+      sums.own += performance.now() - ownStartedAt;
+      ratios.push(readFileSync(own).length / readFileSync(to).length);
+    }
+    const what = isLossless ? 'png, lossless' : 'png, fewer colors';
+    const at = isLossless ? '' : ' at its score';
+    figures.push(
+      figure(`${what}: time / ${name}`, [sums.own / sums.theirs]),
+      figure(`${what}: bytes / ${name}${at}, mean of the photos`, [Math.exp(mean(ratios.map(Math.log)))]),
+    );
+  }
+  return figures;
+}
+
+/**
+ * Writes the recipe that asks for the score of another file.
+ *
+ * @param {Process} ours @param {string} from @param {string} made
+ */
+async function matching(ours, from, made) {
+  const judge = [[readFileSync(from, 'base64'), readFileSync(made, 'base64')]];
+  const { scores } = await ours.run({ threads: 1, judge });
+  const paletteScore = Math.min(95, Math.max(30, Math.round(scores[0])));
+  const path = `${made}.json`;
+  writeFileSync(path, JSON.stringify({ version: 1, outputs: [{ format: 'png', palette: 'automatic', paletteScore }] }));
+  return path;
 }
 
 /** @param {string} folder @param {string} from @param {string} extension */

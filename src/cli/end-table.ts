@@ -37,7 +37,9 @@ export class EndTable {
     if (this.#results === 0) return [];
     if (this.#results <= MOST_ROWS) {
       const rows = this.#rows.toSorted(([a = ''], [b = '']) => (a < b ? -1 : 1));
-      return aligned([['Result', 'Before', 'After', 'Change', 'Look'], ...rows]);
+      const table = [['Result', 'Before', 'After', 'Change', 'Look'], ...rows];
+      const hasLooks = rows.some((row) => row.at(-1) !== '');
+      return aligned(hasLooks ? table : table.map((row) => row.slice(0, -1)));
     }
     const rows = [...this.#sums].map(([format, { results, before, after }]) => [
       format,

@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { access, opendir, realpath, stat } from 'node:fs/promises';
+import { access, lstat, opendir, realpath, stat } from 'node:fs/promises';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { createInterface } from 'node:readline';
 import { glob, isDynamicPattern } from 'tinyglobby';
@@ -22,15 +22,24 @@ export interface FoundSources {
   readonly root: string;
   /** In the order of their paths' code units, which is the same on every machine. */
   readonly sources: readonly SourceFile[];
+  /** Folders that could not be read, with the errors. There may be images in them. */
+  readonly unread: readonly UnreadFolder[];
 }
+
+export interface UnreadFolder {
+  readonly folder: SourceFile;
+  readonly error: unknown;
+}
+
+/** Called with the absolute path of each file, or of a folder that cannot be read and its error. */
+type Visit = (file: string, error?: unknown) => void;
 
 /** What an input means. */
 export interface Input {
   /** The folder that is searched, or that contains the file. Absolute. */
   readonly base: string;
   readonly isNamed: boolean;
-  /** Calls a function with the absolute path of each file. */
-  readonly list: (visit: (file: string) => void) => Promise<void>;
+  readonly list: (visit: Visit) => Promise<void>;
 }
 
 export interface FindOptions {
@@ -70,14 +79,16 @@ export async function sourcesOf(
 ): Promise<FoundSources> {
   const root = commonFolder(read.map(({ base }) => base));
   const bySource = new Map<string, SourceFile>();
+  const unread: UnreadFolder[] = [];
   for (const { list, isNamed, base } of read) {
     const folder = relative(root, base).split(sep).join('/');
     const start = base.endsWith(sep) ? base.length : base.length + 1;
     // A search that starts in a folder is about it.
     const outside = leftOut.filter((each) => base !== each && !base.startsWith(each + sep));
-    await list((file) => {
+    await list((file, error) => {
       const below = sep === '/' ? file.slice(start) : file.slice(start).split(sep).join('/');
       const path = folder === '' ? below : `${folder}/${below}`;
+      if (error !== undefined) return unread.push({ folder: { file, path: path || '.', isNamed }, error });
       if (!isWanted(path)) return;
       const isHidden = isInSystemFolder(below) || isSystemFile(below) || /(?:^|\/)\.[^/]*$/.test(below);
       if (!isNamed && (isHidden || outside.some((each) => file.startsWith(each + sep)))) return;
@@ -85,7 +96,7 @@ export async function sourcesOf(
     });
   }
   const sources = [...bySource.values()].sort((a, b) => (a.path < b.path ? -1 : a.path > b.path ? 1 : 0));
-  return { root, sources };
+  return { root, sources, unread };
 }
 
 async function readInput(input: string, leftOut: readonly string[], followLinks: boolean): Promise<Input> {
@@ -99,6 +110,8 @@ async function readInput(input: string, leftOut: readonly string[], followLinks:
   if (kind) return { base: dirname(path), isNamed: true, list: async (visit) => visit(path) };
   const pattern = input.split(sep).join('/');
   if (!isDynamicPattern(pattern)) {
+    const isLink = await lstat(path).catch(() => null);
+    if (isLink) throw new UsageError(`${input} is a link that leads to nothing.`);
     throw new UsageError(`There is no file or folder ${input}. ${nameErrorWords(input) ?? ''}`.trim());
   }
   const prefix = staticPrefix(pattern);
@@ -107,6 +120,16 @@ async function readInput(input: string, leftOut: readonly string[], followLinks:
   if (!exists) throw new UsageError(`There is no folder ${base}, in which ${input} should be.`);
   const rest = prefix === '.' ? pattern.replace(/^\.\//, '') : pattern.slice(prefix.length).replace(/^\/+/, '');
   const list: Input['list'] = async (visit) => {
+    // The whole folder. Unlike other patterns, it is not held in memory, and folders that cannot be read are named.
+    if (/^\*\*(?:\/\*)?$/.test(rest)) {
+      let found = 0;
+      await walk(base, leftOut, followLinks, (file, error) => {
+        found++;
+        visit(file, error);
+      });
+      if (found === 0) throw new UsageError(`No file matches ${input}.`);
+      return;
+    }
     const files = await filesMatching(base, rest, followLinks);
     if (files.length === 0) throw new UsageError(`No file matches ${input}.`);
     for (const file of files) visit(resolve(file));
@@ -134,18 +157,17 @@ interface Walked {
   readonly left: readonly string[];
 }
 
-/** Visits the files below a folder one by one, so that millions of them need no memory. Unreadable folders are left out. */
-async function walk(
-  start: string,
-  leftOut: readonly string[],
-  followLinks: boolean,
-  visit: (file: string) => void,
-): Promise<void> {
+/** Visits the files below a folder one by one, so that millions of them need no memory. */
+async function walk(start: string, leftOut: readonly string[], followLinks: boolean, visit: Visit): Promise<void> {
   let level: readonly Walked[] = [{ folder: start, real: await realPathOf(start), left: [] }];
   while (level.length > 0) {
     const next: Walked[] = [];
     await forEachAtMost(level, READ_AT_ONCE, async ({ folder, real, left }) => {
-      const entries = await opendir(folder, { bufferSize: 256 }).catch(() => []);
+      const entries = await opendir(folder, { bufferSize: 256 }).catch((error: NodeJS.ErrnoException) => {
+        // Somebody has removed it meanwhile.
+        if (error.code !== 'ENOENT') visit(folder, error);
+        return [];
+      });
       const links: string[] = [];
       for await (const entry of entries) {
         const { name } = entry;
@@ -190,7 +212,7 @@ function commonFolder(folders: readonly string[]): string {
 }
 
 /**
- * Reads a list of paths, one on each line.
+ * Reads a list of paths: one on each line, or with zeros between them, as `find -print0` writes names that have lines.
  *
  * @param path `-` for standard input
  */
@@ -204,10 +226,12 @@ export async function readPathList(path: string): Promise<readonly string[]> {
   }
   const input = path === '-' ? process.stdin : createReadStream(path);
   const lines: string[] = [];
+  let hasZeros = false;
   for await (const line of createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY })) {
-    if (line !== '') lines.push(line);
+    hasZeros ||= line.includes('\0');
+    lines.push(line);
   }
-  return lines;
+  return (hasZeros ? lines.join('\n').split('\0') : lines).filter((path) => path !== '');
 }
 
 /** The path with its links resolved; the path itself if it does not exist. */

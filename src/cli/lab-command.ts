@@ -13,7 +13,9 @@ import { fileErrorWords } from './file-errors.ts';
 import { findSources, type SourceFile } from './find-sources.ts';
 import { LAB_HELP, type LabArguments, readLabArguments } from './lab-options.ts';
 import { labTables } from './lab-table.ts';
+import { isLeftOut } from './manifest.ts';
 import { createNodeLab } from './node-lab.ts';
+import { refuseReport } from './report-file.ts';
 import type { Terminal } from './terminal.ts';
 import { BUILD } from './version.ts';
 
@@ -34,7 +36,12 @@ export async function labCommand(
     return EXIT.ok;
   }
   const { settings, inputs } = read;
-  const { sources } = await findSources(inputs, []);
+  for (const path of [read.report, read.json]) {
+    if (path === undefined) continue;
+    await mkdir(dirname(path), { recursive: true }).catch(() => {});
+    await refuseReport(path);
+  }
+  const { sources, unread } = await findSources(inputs, []);
   const engine = openEngine(1);
   const references: LabReference[] = [];
   const results: LabResult[] = [];
@@ -45,6 +52,7 @@ export async function labCommand(
     failures++;
     tell(message);
   };
+  for (const { folder, error } of unread) fail(`${folder.path}: ${fileErrorWords(error) ?? error}`);
   try {
     const lab = createNodeLab(engine);
     await runLab(lab, openImages(sources, lab, fail), settings, terminal.signal, {
@@ -93,7 +101,6 @@ async function writeReport(
   ] as const) {
     if (path === undefined) continue;
     try {
-      await mkdir(dirname(path), { recursive: true });
       await writeFile(path, textOf(report));
     } catch (error) {
       fail(`${path}: ${fileErrorWords(error) ?? error}`);
@@ -107,7 +114,8 @@ async function* openImages(
   lab: ReturnType<typeof createNodeLab>,
   fail: (message: string) => void,
 ): AsyncGenerator<LabImage> {
-  for (const { file: place, path, isNamed } of sources) {
+  for (const image of sources) {
+    const { file: place, path } = image;
     const bytes = await readFile(place).catch((error: unknown) => fail(`${path}: ${fileErrorWords(error) ?? error}`));
     if (!bytes) continue;
     const file = new File([bytes], path);
@@ -117,7 +125,6 @@ async function* openImages(
       yield { id: path, file, status: { kind: 'ready', info: source.info, source } };
       continue;
     }
-    const isNoImage = opened.failure.code === 'not-an-image' || opened.failure.code === 'empty-file';
-    if (isNamed || !isNoImage) fail(failureMessage(ENGLISH, opened.failure, path));
+    if (!isLeftOut(image, opened.failure.code)) fail(failureMessage(ENGLISH, opened.failure, path));
   }
 }

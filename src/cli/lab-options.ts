@@ -22,8 +22,8 @@ Measures encoders with your images, as /codec-lab does.
   --encoders LIST     formats, or encoders:${wrapped(ENCODER_IDS)}
   --qualities LIST    such as 50,65,80, or 50..90 in tens, or 50..90/5 in fives
   --efforts LIST      ${SCHEMA.effort.values.join(', ')}
-  --options LIST      values of encoder options to compare, such as png-wasm.level.6
-  --side PX           longest side of the encoded images (${DEFAULT_LAB_SETTINGS.maxSidePx}); own keeps their size
+  --options LIST      encoder options to compare, such as png-wasm.level.6
+  --side PX           longest side of what is encoded (${DEFAULT_LAB_SETTINGS.maxSidePx}), or own
   --filters LIST      ${FILTERS.join(', ')}
   --lights LIST       ${LAB_SCHEMA.light.values.join(', ')}
   --repeats N         runs of each encoding, of which the median counts (${DEFAULT_LAB_SETTINGS.repeats})

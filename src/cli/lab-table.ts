@@ -10,7 +10,11 @@ import { aligned } from './aligned.ts';
 export function labTables(report: LabReport): readonly string[] {
   const views = listViews(report.references);
   const means = views.filter(({ references }) => references.length > 1);
-  return (means.length > 0 ? means : views).flatMap((view) => [...tableOf(view, report), ...gainsOf(view, report), '']);
+  return (means.length > 0 ? means : views).flatMap((view, at) => [
+    ...(at > 0 ? [''] : []),
+    ...tableOf(view, report),
+    ...gainsOf(view, report),
+  ]);
 }
 
 function tableOf(view: LabView, { results }: LabReport): readonly string[] {

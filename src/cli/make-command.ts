@@ -1,4 +1,4 @@
-import { open, stat } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { DEFAULT_TEMPLATE } from '../domain/recipe/name-template.ts';
 import type { Recipe } from '../domain/recipe/recipe.ts';
@@ -7,17 +7,17 @@ import type { NodeEngine } from '../host/node/open-node-engine.ts';
 import { bytesWords } from '../i18n/amounts.ts';
 import { EXIT, type ExitCode } from './exit-codes.ts';
 import { explanationOf } from './explain.ts';
-import { fileErrorWords } from './file-errors.ts';
 import { FileOwners } from './file-owner.ts';
 import { type FindOptions, type FoundSources, findSources, readPathList, type SourceFile } from './find-sources.ts';
 import { forEachAtMost } from './for-each.ts';
-import { ImageMaker, type MakeOptions } from './make-images.ts';
+import { ImageMaker, type MakeOptions, unreadOutcome } from './make-images.ts';
 import { GrowingRecords, ManifestWriter, readManifests, recipeHash } from './manifest.ts';
 import { NameBook } from './name-book.ts';
 import type { ReadArguments, Values } from './options.ts';
 import { pathInResults, withoutResults } from './own-results.ts';
 import { convertPipe } from './pipe.ts';
 import { readBytes, recipeOf } from './recipe-option.ts';
+import { refuseReport } from './report-file.ts';
 import { Reporter, type Tally } from './reporter.ts';
 import { readSavings } from './savings.ts';
 import { type Shard, shardIndexOf, shardOf } from './shard.ts';
@@ -46,7 +46,7 @@ export async function makeCommand(
   const concurrency = readConcurrency(values);
   if (values.explain) {
     terminal.out(explanationOf(await recipeOf(values, process.cwd())));
-    if (inputs.length === 0) return EXIT.ok;
+    return EXIT.ok;
   }
   const listed = typeof values['files-from'] === 'string' ? await readPathList(values['files-from']) : [];
   const all = [...inputs, ...listed];
@@ -87,7 +87,7 @@ export async function makeCommand(
   if (plan.shard && !hasManyNames) {
     throw new UsageError("With shards, --name needs {name} or {counter}, so that the shards' results differ.");
   }
-  if (typeof values.report === 'string') await refuseUnwritable(values.report);
+  if (typeof values.report === 'string') await refuseReport(values.report);
   const engine = openEngine(concurrency);
   try {
     const run = async () =>
@@ -106,7 +106,7 @@ export async function makeAll(
   terminal: Terminal,
   engine: NodeEngine,
 ): Promise<ExitCode> {
-  const { outFolder, dryRun, signal } = options;
+  const { outFolder, dryRun } = options;
   const folder = options.replace ? found.root : outFolder;
   const { sources } = options.replace ? found : await withoutResults(found, folder);
   const numbered = sources.map((source, index) => ({ source, index }));
@@ -144,6 +144,7 @@ export async function makeAll(
   const hasTable = typeof values.report === 'string';
   const reporter = new Reporter({ ...terminal, total: chosen.length, json: values.json === true, dryRun, hasTable });
   const countSource = createCollector();
+  for (const { folder, error } of found.unread) reporter.settled(unreadOutcome(folder, error));
   // A few more than the engine works on, so that files are read and written meanwhile.
   await forEachAtMost(chosen, engine.concurrency + 2, async ({ source, index }) => {
     const outcome = await maker.make(source, index);
@@ -153,13 +154,17 @@ export async function makeAll(
   reporter.end();
   if (dryRun) terminal.error(`${estimateOf(chosen, mine, reporter.tally)}\n`);
   if (typeof values.report === 'string') await reporter.writeTable(values.report);
-  return exitCodeOf(reporter.tally, signal);
+  return exitCodeOf(reporter.tally, setBytes, options.signal);
 }
 
-function exitCodeOf({ failed, missed, interrupted }: Tally, signal: AbortSignal): ExitCode {
+function exitCodeOf(
+  { failed, missed, interrupted, resultBytes }: Tally,
+  setBytes: number | null,
+  signal: AbortSignal,
+): ExitCode {
   if (signal.aborted || interrupted > 0) return EXIT.interrupted;
   if (failed > 0) return EXIT.someFailed;
-  return missed > 0 ? EXIT.goalMissed : EXIT.ok;
+  return missed > 0 || resultBytes > (setBytes ?? Infinity) ? EXIT.goalMissed : EXIT.ok;
 }
 
 /** A shard needs only its own images, unless the number of an image counts all. */
@@ -205,16 +210,6 @@ function readConcurrency({ concurrency }: Values): number | undefined {
   throw new UsageError(`--concurrency is '${concurrency}'. It must be a whole number from 1 to 256.`);
 }
 
-/** Before hours of work. @throws UsageError */
-async function refuseUnwritable(report: string): Promise<void> {
-  try {
-    await (await open(report, 'a')).close();
-  } catch (error) {
-    const folder = (error as NodeJS.ErrnoException).code === 'ENOENT' ? 'Its folder does not exist.' : null;
-    throw new UsageError(`The report ${report} cannot be written. ${folder ?? fileErrorWords(error) ?? ''}`.trim());
-  }
-}
-
 export async function outFolderOf(
   { out, replace, 'dry-run': dryRun, name }: Values,
   inputs: readonly string[],
@@ -225,8 +220,10 @@ export async function outFolderOf(
   }
   if (typeof out === 'string') {
     if (out === '') throw new UsageError('--out needs a value: --out FOLDER');
-    const kind = await stat(out).catch(() => null);
-    if (kind && !kind.isDirectory()) throw new UsageError(`--out is '${out}', which is a file. It must be a folder.`);
+    const kind = await stat(out).catch(({ code }: NodeJS.ErrnoException) => code);
+    if (kind === 'ENOTDIR') throw new UsageError(`--out is '${out}', which would be in a file. It must be a folder.`);
+    if (typeof kind === 'object' && !kind.isDirectory())
+      throw new UsageError(`--out is '${out}', which is a file. It must be a folder.`);
     return resolve(out);
   }
   if (dryRun) return resolve('.');

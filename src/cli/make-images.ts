@@ -14,7 +14,7 @@ import type { FileOwners } from './file-owner.ts';
 import type { SourceFile } from './find-sources.ts';
 import {
   GrowingRecords,
-  isNoImage,
+  isLeftOut,
   isWhole,
   type ManifestRecord,
   type ManifestWriter,
@@ -253,9 +253,7 @@ export class ImageMaker {
       const record = { version: 1 as const, path: source.path, recipe: recipeHash, source: stamp, results: [] };
       await this.#manifest.append({ ...record, failure: { code, message } });
     }
-    return isNoImage(code) && !source.isNamed
-      ? { kind: 'left-out', source }
-      : { kind: 'failed', source, code, message };
+    return isLeftOut(source, code) ? { kind: 'left-out', source } : { kind: 'failed', source, code, message };
   }
 
   async #write({ source, stamp, index, date, reply, output, original }: Written): Promise<ResultRecord> {
@@ -359,6 +357,11 @@ async function finishReplacing(source: string, result: string, digest: string): 
     throw new RefusedResult('not-written', `${result} is not as it was written. The source stays.`);
   }
   if (resolve(result) !== source) await rm(source, { force: true });
+}
+
+/** What becomes of the images in a folder that cannot be read. */
+export function unreadOutcome(folder: SourceFile, error: unknown): Outcome {
+  return { kind: 'failed', source: folder, ...reasonOf(error, folder) };
 }
 
 function reasonOf(error: unknown, source: SourceFile): { readonly code: string; readonly message: string } {

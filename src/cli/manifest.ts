@@ -4,6 +4,8 @@ import { open, readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import type { Recipe } from '../domain/recipe/recipe.ts';
+import { ACCEPTED_TYPES } from '../formats/formats.ts';
+import type { SourceFile } from './find-sources.ts';
 import { type Shard, shardName } from './shard.ts';
 import { STATE_FOLDER } from './state-folder.ts';
 import { makeFolder } from './write-file.ts';
@@ -63,9 +65,13 @@ export async function isUnchanged(
   return stats.mtimeMs === mtimeMs || sha256(await readFile(file)) === digest;
 }
 
-/** Whether a file failed because it is no image. In a folder, such files are left out. */
-export function isNoImage(code: string): boolean {
-  return code === 'not-an-image' || code === 'empty-file';
+/** Whether a file failed because it is no image, and was not named itself. An empty photo is one that was lost. */
+export function isLeftOut({ path, isNamed }: SourceFile, code: string): boolean {
+  return !isNamed && (code === 'not-an-image' || (code === 'empty-file' && !hasImageName(path)));
+}
+
+function hasImageName(path: string): boolean {
+  return ACCEPTED_TYPES.includes(path.slice(path.lastIndexOf('.')).toLowerCase());
 }
 
 /** Identifies everything in a recipe that decides results and their names. */

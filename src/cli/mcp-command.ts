@@ -14,9 +14,10 @@ import { UsageError } from './usage-error.ts';
 import { VERSION } from './version.ts';
 
 const HELP = `Usage: pixmill mcp [--root FOLDER]...
-Offers the tools ${TOOLS.map(({ name }) => name).join(', ')} to agents, by the Model Context Protocol on standard input
-and output. Paths must be below a --root (default: the current folder). Links are followed first.
-Files are overwritten only if a call asks for it.`;
+Offers the tools ${TOOLS.map(({ name }) => name).join(', ')} to agents, by the Model Context
+Protocol on standard input and output. Paths must be below a --root (default:
+the current folder). Links are followed first. Files are overwritten only if a
+call asks for it.`;
 
 /** `pixmill mcp`: serves until the agent closes standard input. @throws UsageError */
 export async function mcpCommand(

@@ -219,14 +219,14 @@ async function findPlaces(roots: Roots, { paths, out }: ConvertValues): Promise<
     const real = await roots.existing(path);
     inputs.push((await stat(real)).isDirectory() ? real : await roots.file(path));
   }
-  const { root, sources } = await findSources(inputs, [outFolder], { followLinks: false });
+  const found = await findSources(inputs, [outFolder], { followLinks: false });
   const inside: SourceFile[] = [];
-  for (const source of sources) {
+  for (const source of found.sources) {
     // A folder is searched without its links, but it may have changed meanwhile.
     const file = await realpath(source.file).catch(() => null);
     if (file !== null && roots.contains(file)) inside.push({ ...source, file });
   }
-  return { outFolder, found: { root, sources: inside } };
+  return { outFolder, found: { ...found, sources: inside } };
 }
 
 /** A path as an agent would write it. */

@@ -13,15 +13,15 @@ interface Option {
   readonly field?: keyof RecipeOutput;
 }
 
-/** Every option, in the order of the help. */
+/** Every option. `help` is short, so that all fit on one screen. */
 export const OPTIONS = {
-  to: { value: 'FORMAT', help: `${FORMAT_IDS.join(' ')}, source, smallest`, field: 'format' },
+  to: { value: 'FORMAT', help: `${FORMAT_IDS.join(' ')} source smallest`, field: 'format' },
   quality: { value: '1-100', help: 'the number that the encoder is given', field: 'quality' },
-  look: { value: '30-95', help: 'how it must look: 90 like the original, 80 very good', field: 'look' },
+  look: { value: '30-95', help: 'its look: 90 like the original, 80 very good', field: 'look' },
   size: { value: '500k', help: 'the most bytes of each result', field: 'maxBytes' },
-  set: { value: '20MB', help: 'the most bytes of all results together' },
+  set: { value: '20MB', help: 'of all of them' },
   lossless: { help: 'every pixel stays', field: 'lossless' },
-  width: { value: 'PX', help: 'with a height: fits within both, see --fit', field: 'width' },
+  width: { value: 'PX', help: 'with a height, see --fit', field: 'width' },
   height: { value: 'PX', help: '', field: 'height' },
   fit: { value: 'HOW', help: 'inside, fill (crops) or stretch', field: 'fit' },
   'max-width': { value: 'PX', help: 'never enlarges', field: 'maxWidth' },
@@ -29,24 +29,24 @@ export const OPTIONS = {
   scale: { value: '1-100', help: 'percent of both sides', field: 'scale' },
   effort: { value: 'HOW', help: EFFORTS.join(', '), field: 'effort' },
   metadata: { value: 'WHAT', help: 'public, all or none', field: 'metadata' },
-  colors: { value: 'HOW', help: 'all, or automatic: fewer colors where nobody sees it', field: 'palette' },
-  matte: { value: '#RRGGBB', help: 'behind transparent pixels, if the format has none', field: 'matte' },
-  recipe: { value: 'FILE', help: 'a recipe, or its JSON; otherwise pixmill.json is looked for upwards' },
+  colors: { value: 'HOW', help: 'all, automatic (fewer)', field: 'palette' },
+  matte: { value: '#RRGGBB', help: 'behind transparency', field: 'matte' },
+  recipe: { value: 'FILE', help: 'or JSON; else pixmill.json' },
   out: { value: 'FOLDER', help: 'where the results go; the tree is kept' },
   name: { value: 'TEMPLATE', help: "such as '{name}-{width}w.{ext}'" },
-  replace: { help: 'puts each result in the place of its source' },
-  force: { help: 'overwrites files, and makes again what is done' },
-  'keep-dates': { help: 'results get the dates of their sources (on; --no-keep-dates)' },
-  'min-savings': { value: '5%', help: 'keeps the original if a result saves less' },
-  'dry-run': { help: 'writes nothing, and estimates the bytes' },
-  watch: { help: 'stays and does what changes' },
-  concurrency: { value: 'N', help: 'images at the same time; default: all cores' },
-  shard: { value: '3/10', help: 'only the third tenth; see also the array variables of clusters' },
-  shards: { value: 'N', help: 'how many shards there are, where the cluster does not say' },
+  replace: { help: 'replaces sources' },
+  force: { help: 'overwrites, makes again' },
+  'keep-dates': { help: 'on (--no-keep-dates)' },
+  'min-savings': { value: '5%', help: 'else the original stays' },
+  'dry-run': { help: 'only estimates' },
+  watch: { help: 'stays for changes' },
+  concurrency: { value: 'N', help: 'images at the same time' },
+  shard: { value: '3/10', help: 'the third tenth' },
+  shards: { value: 'N', help: 'how many, in an array job' },
   'files-from': { value: 'FILE', help: 'one path on each line; - for standard input' },
-  json: { help: 'one JSON object for each image on standard output' },
-  report: { value: 'FILE.csv', help: 'a table of all results' },
-  explain: { help: 'says what could differ from the website, and why' },
+  json: { help: 'a line for each image' },
+  report: { value: 'FILE.csv', help: 'a table' },
+  explain: { help: 'only says what can differ' },
   help: { help: '' },
   version: { help: '' },
 } as const satisfies { readonly [name: string]: Option };
@@ -119,16 +119,42 @@ function nameOf(typed: string, raw: string, argument: string): { readonly name: 
   throw new UsageError(`There is no option ${raw}.${meant ? ` Did you mean --${meant}?` : ' See pixmill --help.'}`);
 }
 
-/** The help, on one screen of 80 columns. */
+/** The lines of the help. */
+const LINES: readonly (readonly OptionName[])[] = [
+  ['to'],
+  ['quality'],
+  ['look'],
+  ['size', 'set'],
+  ['width', 'height'],
+  ['fit'],
+  ['max-width', 'max-height'],
+  ['scale', 'effort'],
+  ['lossless', 'metadata'],
+  ['colors', 'matte'],
+  ['recipe'],
+  ['out'],
+  ['name'],
+  ['replace', 'force'],
+  ['keep-dates', 'min-savings'],
+  ['dry-run', 'explain'],
+  ['watch', 'concurrency'],
+  ['shard', 'shards'],
+  ['files-from'],
+  ['json', 'report'],
+];
+
+/** The help, on a terminal of 80 columns and 24 lines with the prompt below it. */
 export function helpText(): string {
-  const rows = NAMES.flatMap((name) => {
-    const { value, help }: Option = OPTIONS[name];
-    return help === '' ? [] : [`  ${`--${name}${value ? ` ${value}` : ''}`.padEnd(21)} ${help}`];
-  });
+  const lineOf = (names: readonly OptionName[]) => {
+    const options = names.map((name): Option & { readonly name: string } => ({ name, ...OPTIONS[name] }));
+    const spelled = options.map(({ name, value }) => `--${name}${value ? ` ${value}` : ''}`).join(' ');
+    const helps = options.map(({ help }) => help).filter((help) => help !== '');
+    return `  ${spelled.padEnd(30)} ${helps.join('; ')}`;
+  };
   return [
-    'Usage: pixmill PHOTOS... --to FORMAT --out FOLDER     files, folders, quoted globs, or -',
-    '       pixmill status | lab | mcp                     each with --help',
-    ...rows,
-    'Exit codes: 0 all made, 1 some failed, 2 wrong use, 3 a goal was not reached, 130 interrupted',
+    'Usage: pixmill PHOTOS... --to FORMAT --out FOLDER   files, folders, globs, or -',
+    '       pixmill status | lab | mcp                   each with --help',
+    ...LINES.map(lineOf),
+    'Exit codes: 0 made, 1 some failed, 2 wrong use, 3 goal missed, 130 interrupted',
   ].join('\n');
 }

@@ -13,18 +13,19 @@ export function pathInResults({ file }: SourceFile, outFolder: string): string |
  * Where results are beside their sources, leaves out what was made of another image that is still there. Otherwise each
  * run would make results of results.
  */
-export async function withoutResults({ root, sources }: FoundSources, outFolder: string): Promise<FoundSources> {
-  const found = new Map<string, SourceFile>();
+export async function withoutResults(found: FoundSources, outFolder: string): Promise<FoundSources> {
+  const { root, sources } = found;
+  const inResults = new Map<string, SourceFile>();
   for (const source of sources) {
     const path = source.isNamed ? null : pathInResults(source, outFolder);
-    if (path !== null) found.set(path, source);
+    if (path !== null) inResults.set(path, source);
   }
-  if (found.size === 0) return { root, sources };
+  if (inResults.size === 0) return found;
   const makers = new Map<SourceFile, Set<string>>();
   await forEachRecord(outFolder, (record) => {
     const from = resolve(root, record.path);
     for (const { path } of record.results) {
-      const source = found.get(path);
+      const source = inResults.get(path);
       if (!source || from === source.file || hasReplaced(record)) continue;
       makers.set(source, (makers.get(source) ?? new Set()).add(from));
     }
@@ -33,7 +34,7 @@ export async function withoutResults({ root, sources }: FoundSources, outFolder:
   for (const [source, all] of makers) {
     for (const from of all) if (await stat(from).catch(() => null)) made.add(source);
   }
-  return { root, sources: sources.filter((source) => !made.has(source)) };
+  return { ...found, sources: sources.filter((source) => !made.has(source)) };
 }
 
 /** A result that has replaced its source is an image of its own. What is recorded before it is there has no date. */

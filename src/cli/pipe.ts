@@ -44,7 +44,7 @@ export async function convertPipe(
   try {
     const source = new Blob([await buffer(process.stdin)]);
     const fail = (failure: Failure): ExitCode => {
-      terminal.error(`${terminalFailure(failure, 'standard input')}\n`);
+      terminal.error(`${terminalFailure(failure, 'Standard input')}\n`);
       return EXIT.someFailed;
     };
     const inspection = await engine.inspect(source);

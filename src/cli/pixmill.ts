@@ -1,3 +1,4 @@
+import type { PixelSize } from '../domain/geometry/size.ts';
 import type { Failure } from '../domain/outcome/failure.ts';
 import { readRecipe } from '../domain/recipe/read-recipe.ts';
 import type { Recipe } from '../domain/recipe/recipe.ts';
@@ -5,6 +6,7 @@ import { resolveRecipe } from '../domain/recipe/resolve.ts';
 import { imageFactsOf } from '../domain/settings/recipe.ts';
 import { formatOf, type SourceFormatId } from '../formats/formats.ts';
 import type { NodeEngine } from '../host/node/open-node-engine.ts';
+import type { JobReply } from '../jobs/protocol.ts';
 import { measureRequestOf } from './measure.ts';
 import { recipeFaultWords } from './recipe-words.ts';
 import { terminalFailure } from './terminal-words.ts';
@@ -49,8 +51,8 @@ export interface Compared {
 
 /** Why an image could not be made. */
 export class PixmillError extends Error {
-  /** Such as `cut-off`, `not-an-image`, `too-many-pixels`, `wrong-recipe`. */
-  readonly code: Failure['code'] | 'wrong-recipe';
+  /** Such as `cut-off`, `not-an-image`, `too-many-pixels`, `wrong-recipe`, `different-sizes`, `closed`. */
+  readonly code: Failure['code'] | 'wrong-recipe' | 'different-sizes' | 'closed';
 
   constructor(code: PixmillError['code'], message: string) {
     super(message);
@@ -83,12 +85,30 @@ export interface Pixmill {
   close(): void;
 }
 
+function madeOf({ buffer, format, size, reached }: Extract<JobReply, { readonly ok: true }>): Made {
+  const { mime, extensions } = formatOf(format);
+  return {
+    bytes: new Uint8Array(buffer),
+    format,
+    extension: extensions[0] ?? format,
+    mime,
+    width: size.widthPx,
+    height: size.heightPx,
+    quality: reached?.qualityPercent ?? null,
+    score: reached?.score ?? null,
+    reached: reached?.verdict !== 'best-effort',
+  };
+}
+
 /** The library on an engine. */
 export function createPixmill(engine: NodeEngine): Pixmill {
   const refuse = (failure: Failure, name: string): never => {
     throw new PixmillError(failure.code, terminalFailure(failure, name));
   };
+  let isClosed = false;
   const open = async (bytes: Uint8Array, name: string) => {
+    // A thread that starts now would keep the process alive.
+    if (isClosed) throw new PixmillError('closed', 'This Pixmill was closed. Open another one.');
     const blob = new Blob([bytes as Uint8Array<ArrayBuffer>]);
     const inspection = await engine.inspect(blob);
     return inspection.ok
@@ -107,22 +127,7 @@ export function createPixmill(engine: NodeEngine): Pixmill {
       const recipes = resolveRecipe(read.recipe, imageFactsOf(info));
       const job = { jobId: name, source, info, recipes, maxPixels: engine.maxPixels };
       const replies = await engine.run(job, signal ? { signal } : {});
-      return replies.map((reply): Made => {
-        if (!reply.ok) return refuse(reply.failure, name);
-        const { buffer, format, size, reached } = reply;
-        const { mime, extensions } = formatOf(format);
-        return {
-          bytes: new Uint8Array(buffer),
-          format,
-          extension: extensions[0] ?? format,
-          mime,
-          width: size.widthPx,
-          height: size.heightPx,
-          quality: reached?.qualityPercent ?? null,
-          score: reached?.score ?? null,
-          reached: reached?.verdict !== 'best-effort',
-        };
-      });
+      return replies.map((reply) => (reply.ok ? madeOf(reply) : refuse(reply.failure, name)));
     },
     async inspect(bytes, name = 'the image') {
       const { info } = await open(bytes, name);
@@ -131,10 +136,23 @@ export function createPixmill(engine: NodeEngine): Pixmill {
     },
     async compare(original, result) {
       const [reference, output] = await Promise.all([open(original, 'the original'), open(result, 'the result')]);
+      const [one, other] = [reference.info.size, output.info.size];
+      if (one.widthPx !== other.widthPx || one.heightPx !== other.heightPx)
+        throw new PixmillError(
+          'different-sizes',
+          `The original has ${pixelsOf(one)} pixels, and the result ${pixelsOf(other)}.`,
+        );
       const measured = await engine.measure(measureRequestOf(reference.source, output.source, engine.maxPixels));
       if (!measured.ok) return refuse(measured.failure, 'the result');
       return { psnr: measured.psnrDb, ssim: measured.ssim, score: measured.ssimulacra2 };
     },
-    close: () => engine.close(),
+    close() {
+      isClosed = true;
+      engine.close();
+    },
   };
+}
+
+function pixelsOf({ widthPx, heightPx }: PixelSize): string {
+  return `${widthPx} × ${heightPx}`;
 }

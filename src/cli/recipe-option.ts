@@ -1,6 +1,7 @@
-import { readFile } from 'node:fs/promises';
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { parseRecipe, readRecipe } from '../domain/recipe/read-recipe.ts';
+import { MAX_RECIPE_LENGTH, parseRecipe, readRecipe } from '../domain/recipe/read-recipe.ts';
 import { GOAL_FIELDS, type Recipe, type RecipeOutput, SIZE_FIELDS } from '../domain/recipe/recipe.ts';
 import { parseBytes } from '../domain/settings/byte-size.ts';
 import { fileErrorWords } from './file-errors.ts';
@@ -103,13 +104,16 @@ function typedValue(name: OptionName, field: Field, value: string | boolean): un
 /** @throws UsageError */
 export function readBytes(name: OptionName, value: string): number {
   const bytes = parseBytes(value, 'groups');
+  // On the page, the field says that these are kilobytes.
+  if (bytes !== null && /^[\d.,\s]+$/.test(value))
+    throw new UsageError(`--${name} is '${value}'. Add what it counts: ${value}k for kilobytes, ${value}b for bytes.`);
   if (bytes === null) throw new UsageError(`--${name} is '${value}'. It must be a size such as 500k or 20MB.`);
   return bytes;
 }
 
 /** @throws UsageError */
 export async function readRecipeFile(path: string): Promise<Recipe> {
-  const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
+  const text = await readText(path).catch((error: NodeJS.ErrnoException) => {
     const why = error.code === 'ENOENT' ? 'It does not exist.' : fileErrorWords(error);
     throw new UsageError(`The recipe ${path} cannot be read. ${why ?? ''}`.trim());
   });
@@ -123,14 +127,23 @@ function recipeIn(text: string, origin: string): Recipe {
   throw new UsageError(read.faults.map((fault) => `${origin}: ${recipeFaultWords(fault, (at) => at)}`).join('\n'));
 }
 
+/** Reads no more than shows that a file is too large: it could be a device. */
+async function readText(path: string): Promise<string> {
+  let text = '';
+  for await (const part of createReadStream(path, 'utf8')) {
+    text += part;
+    if (text.length > MAX_RECIPE_LENGTH) break;
+  }
+  return text;
+}
+
 async function findUpwards(folder: string): Promise<string | null> {
   for (let at = folder; ; at = dirname(at)) {
     const path = join(at, RECIPE_FILE);
-    const exists = await readFile(path).then(
-      () => true,
-      () => false,
-    );
-    if (exists) return path;
+    const kind = await stat(path).catch(({ code }: NodeJS.ErrnoException) => code);
+    // One that cannot be read is not passed over: another recipe would be a surprise.
+    const isMissing = kind === 'ENOENT' || kind === 'ENOTDIR' || kind === 'EACCES';
+    if (!isMissing && !(typeof kind === 'object' && kind.isDirectory())) return path;
     if (dirname(at) === at) return null;
   }
 }

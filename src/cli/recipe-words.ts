@@ -10,9 +10,9 @@ import type { Expected, RecipeFault } from '../domain/recipe/read-recipe.ts';
 export function recipeFaultWords(fault: RecipeFault, name: (path: string) => string): string {
   switch (fault.code) {
     case 'too-long':
-      return `A recipe has at most 65,536 characters, and this one has ${fault.length}.`;
+      return 'A recipe has at most 65,536 characters, and this one has more.';
     case 'not-json':
-      return 'This is not JSON.';
+      return 'This is not JSON, which has no comments, and no comma before a closing bracket.';
     case 'not-an-object':
       return 'A recipe is a JSON object.';
     case 'later-version':

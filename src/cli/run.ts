@@ -5,17 +5,23 @@ import { makeCommand } from './make-command.ts';
 import { helpText, readArguments } from './options.ts';
 import { statusCommand } from './status-command.ts';
 import type { Terminal } from './terminal.ts';
+import { safeLine } from './terminal-words.ts';
 import { UsageError } from './usage-error.ts';
 import { VERSION } from './version.ts';
 
 const interrupt = new AbortController();
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.on(signal, () => {
-    // The second time, the user does not want to wait.
-    if (interrupt.signal.aborted) process.exit(EXIT.interrupted);
-    interrupt.abort();
-  });
+
+/** From now on, an interruption ends the work in order. Before, it ends the process, even while it waits for a pipe. */
+function listenToInterruptions(): void {
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(signal, () => {
+      // The second time, the user does not want to wait.
+      if (interrupt.signal.aborted) process.exit(EXIT.interrupted);
+      interrupt.abort();
+    });
+  }
 }
+
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   // `pixmill ... | head` closes the pipe early.
   if (error.code === 'EPIPE') process.exit(EXIT.ok);
@@ -33,7 +39,10 @@ const terminal: Terminal = {
 type Threads = Pick<NodeEngineOptions, 'thread' | 'first'>;
 
 async function codeOf(args: readonly string[], threads: Threads): Promise<ExitCode> {
-  const openEngine = (concurrency: number | undefined) => openNodeEngine({ ...threads, concurrency });
+  const openEngine = (concurrency: number | undefined) => {
+    listenToInterruptions();
+    return openNodeEngine({ ...threads, concurrency });
+  };
   const [command, ...rest] = args;
   if (command === 'status') return statusCommand(rest, terminal);
   // Loaded only with them, so that everything else starts sooner.
@@ -57,7 +66,9 @@ export async function run(args: readonly string[], threads: Threads): Promise<ne
     process.exitCode = await codeOf(args, threads);
   } catch (error) {
     const isUsage = error instanceof UsageError;
-    terminal.error(`${isUsage ? error.message : `Pixmill failed: ${fileErrorWords(error) ?? String(error)}`}\n`);
+    const message = isUsage ? error.message : `Pixmill failed: ${fileErrorWords(error) ?? String(error)}`;
+    // It may contain names from the disk and values from a recipe.
+    terminal.error(`${message.split('\n').map(safeLine).join('\n')}\n`);
     process.exitCode = isUsage ? EXIT.wrongUse : EXIT.someFailed;
   }
   // Threads that are still busy after an interruption would keep the process alive.

@@ -1,10 +1,11 @@
 import { MAY_PASS } from '../domain/outcome/failure.ts';
 import { EXIT, type ExitCode } from './exit-codes.ts';
+import { fileErrorWords } from './file-errors.ts';
 import { findSources, readPathList, type SourceFile } from './find-sources.ts';
 import { forEachAtMost } from './for-each.ts';
 import { outFolderOf } from './make-command.ts';
 import {
-  isNoImage,
+  isLeftOut,
   isUnchanged,
   isWhole,
   listManifests,
@@ -22,11 +23,11 @@ import type { Terminal } from './terminal.ts';
 import { safeLine } from './terminal-words.ts';
 import { UsageError } from './usage-error.ts';
 
-const HELP = `Usage: pixmill status PHOTOS... --out FOLDER [--shards N] [the other options of the run]
-Merges the manifests of all shards, and says what is missing: no shard has made it, its
-result is gone or damaged, or it has changed since. With shards, it prints those to run again
-as an expression for the arrays of clusters. Exit codes: 0 nothing is missing, 1 something is
-missing or has failed.`;
+const HELP = `Usage: pixmill status PHOTOS... --out FOLDER [--shards N] [options of the run]
+Merges the manifests of all shards, and says what is missing: no shard has made
+it, its result is gone or damaged, or it has changed since. With shards, it
+prints those to run again as an expression for the arrays of clusters.
+Exit codes: 0 nothing is missing, 1 something is missing or has failed`;
 
 /** So many files are looked at at the same time. */
 const CHECKED_AT_ONCE = 32;
@@ -63,6 +64,9 @@ export async function statusCommand(args: readonly string[], terminal: Terminal)
     { folder, manifests, inPlace: values.replace === true },
     recipe && recipeHash(recipe),
   );
+  for (const { folder, error } of found.unread) {
+    terminal.error(`${safeLine(`${folder.path}: ${fileErrorWords(error) ?? error}`)}\n`);
+  }
   const failed = unfinished.filter(({ failure }) => failure);
   // Another try cannot help a damaged file.
   const mayPass = unfinished.filter(
@@ -93,7 +97,7 @@ export async function statusCommand(args: readonly string[], terminal: Terminal)
     }
     if (count > 1 && again.length > 0) terminal.out(`Run again: --array=${array} with --shards ${count}`);
   }
-  return unfinished.length === 0 ? EXIT.ok : EXIT.someFailed;
+  return unfinished.length + found.unread.length === 0 ? EXIT.ok : EXIT.someFailed;
 }
 
 /** The number of shards that all manifests name; 1 if they name none or several. */
@@ -128,10 +132,10 @@ async function lookAt(sources: readonly SourceFile[], { folder, manifests, inPla
       );
     }
     await forEachAtMost(part.sources, CHECKED_AT_ONCE, async (source) => {
-      const { path, file, isNamed } = source;
+      const { path, file } = source;
       const record = records.get(path, recipe ?? only);
       if (!record || !(await isUnchanged(file, record.source))) unfinished.push({ path, failure: null });
-      else if (record.failure && isNoImage(record.failure.code) && !isNamed) leftOut++;
+      else if (record.failure && isLeftOut(source, record.failure.code)) leftOut++;
       else if (record.failure) unfinished.push({ path, failure: record.failure });
       else if (await isWhole(record, folder)) done++;
       else unfinished.push({ path, failure: null });

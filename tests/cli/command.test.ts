@@ -1,6 +1,7 @@
 import { cpSync, existsSync, readFileSync, rmSync, statSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, inject, test } from 'vitest';
+import { OPTIONS } from '../../src/cli/options.ts';
 import { digestOf, digestsIn, FIXTURES, filesIn, folderWith, inShell, pixmill } from './run-pixmill.ts';
 
 const PHOTO = 'photo-srgb-untagged-900x600.jpg';
@@ -297,6 +298,11 @@ describe('what is decided', () => {
     ['a missing value', ['--to', '--quality', '5'], '--to needs a value: --to FORMAT'],
     ['a value too many', ['--force=yes'], '--force takes no value.'],
     ['a wrong size', ['--size', 'big'], "--size is 'big'. It must be a size such as 500k or 20MB."],
+    [
+      'a size that could be bytes or kilobytes',
+      ['--size', '30000'],
+      "--size is '30000'. Add what it counts: 30000k for kilobytes, 30000b for bytes.",
+    ],
     ['a wrong name', ['--name', '{nam}.{ext}'], '--name: a name has no part {nam}. Did you mean {name}?'],
     ['a name with a dash', ['-lead.jpg'], 'There is no option -l. If -lead.jpg is a file, write ./-lead.jpg.'],
     ['a recipe that does not exist', ['--recipe', 'x.json'], 'The recipe x.json cannot be read. It does not exist.'],
@@ -414,16 +420,29 @@ describe('a result', () => {
     const contents = (folder: string) =>
       filesIn(join(cwd, folder)).map((path) => readFileSync(join(cwd, folder, path)));
     expect(contents('saved')).toEqual(contents('out'));
+    const tooSmall = ['in', '--to', 'webp', '--set', '5k', '--out', 'small'];
+    expect(await pixmill(tooSmall, { cwd })).toMatchObject({
+      code: 3,
+      error: expect.stringContaining('need at least'),
+    });
+    expect((await pixmill(tooSmall, { cwd })).code).toBe(3);
   });
 });
 
-test('the help fits one screen', async () => {
-  const { code, out } = await pixmill(['--help'], { cwd: folderWith() });
-  expect(code).toBe(0);
-  const lines = out.trimEnd().split('\n');
-  expect(lines.length).toBeLessThanOrEqual(40);
-  expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(100);
-});
+test.each([[[]], [['status']], [['lab']], [['mcp']]])(
+  'the help of %j fits one screen, and has every option',
+  async (command) => {
+    const { code, out } = await pixmill([...command, '--help'], { cwd: folderWith() });
+    expect(code).toBe(0);
+    const lines = out.trimEnd().split('\n');
+    // With the prompt below it.
+    expect(lines.length).toBeLessThanOrEqual(23);
+    expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(80);
+    const names = Object.keys(OPTIONS).filter((name) => name !== 'help' && name !== 'version');
+    if (command.length === 0)
+      expect(names.filter((name) => !out.includes(`--${name} `) && !out.includes(`--${name}\n`))).toEqual([]);
+  },
+);
 
 interface Line {
   readonly outcome?: string;

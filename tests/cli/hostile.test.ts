@@ -38,7 +38,7 @@ test('every fixture is made, left out, or named with a sentence, in bounded memo
   expect(lines).toHaveLength(filesIn(join(cwd, 'in')).filter((path) => !/(?:^|\/)\./.test(path)).length);
   const failed = lines.filter(({ outcome }) => outcome === 'failed');
   expect(new Set(failed.map(({ code }) => code))).toEqual(
-    new Set(['cut-off', 'damaged', 'too-many-pixels', 'unsupported-variant']),
+    new Set(['cut-off', 'damaged', 'empty-file', 'too-many-pixels', 'unsupported-variant']),
   );
   for (const { source, message = '' } of failed) {
     expect(message.startsWith(source)).toBe(true);
@@ -60,8 +60,9 @@ test('names from the disk cannot command a terminal', async () => {
 });
 
 test('a file and a folder that may not be read or written are named, and the rest is made', async (context) => {
-  const cwd = folderWith({ 'in/a.jpg': PHOTO, 'in/b.jpg': PHOTO });
+  const cwd = folderWith({ 'in/a.jpg': PHOTO, 'in/b.jpg': PHOTO, 'in/closed/c.jpg': PHOTO });
   chmodSync(join(cwd, 'in/b.jpg'), 0);
+  chmodSync(join(cwd, 'in/closed'), 0);
   mkdirSync(join(cwd, 'locked'), { mode: 0o555 });
   chmodSync(cwd, 0o777);
   // Others may run what is installed.
@@ -76,8 +77,13 @@ test('a file and a folder that may not be read or written are named, and the res
     `${isRoot ? 'setpriv --reuid=65534 --regid=65534 --clear-groups ' : ''}pixmill ${args} ${SMALL.join(' ')}`;
   const ran = await inShell('dash', line('in --out out'), cwd);
   expect(ran.out).toContain('failed: b.jpg: Permission is denied.');
+  expect(ran.out).toContain('failed: closed: Permission is denied.');
   expect(ran.code).toBe(1);
   expect(filesIn(join(cwd, 'out'))).toEqual(['a.webp']);
+  const others = await inShell('dash', line("'in/closed/**' --out out"), cwd);
+  expect(others).toMatchObject({ code: 1, out: expect.stringContaining('Permission is denied.') });
+  const status = await inShell('dash', line('status in --out out'), cwd);
+  expect(status).toMatchObject({ code: 1, error: 'closed: Permission is denied.\n' });
   const locked = await inShell('dash', line('in/a.jpg --out locked/out'), cwd);
   expect(locked).toMatchObject({ code: 1, out: expect.stringContaining('failed: a.jpg: Permission is denied.') });
 });

@@ -111,10 +111,14 @@ test('the lab makes the same file as the command', async () => {
 test('the lab goes on after a file that is no image, and says so', async () => {
   const cwd = folderWith({ 'a.jpg': PHOTO, 'b.jpg': 'text.jpg' });
   const args = ['lab', 'b.jpg', 'a.jpg', '--encoders', 'jpeg', '--qualities', '50', '--side', '64', '--repeats', '1'];
-  const { code, error, out } = await pixmill([...args, '--report', 'a.jpg/lab.csv'], { cwd });
+  expect(await pixmill([...args, '--report', 'a.jpg/lab.csv'], { cwd })).toMatchObject({
+    code: 2,
+    error: 'The report a.jpg/lab.csv cannot be written. There is a file in the place of a folder.\n',
+  });
+  const { code, error, out } = await pixmill([...args, '--report', 'new/lab.csv'], { cwd });
   expect(code).toBe(1);
   expect(error).toContain('b.jpg is a text file, not an image.');
-  expect(error).toContain('a.jpg/lab.csv: There is a file in the place of a folder.');
+  expect(existsSync(join(cwd, 'new/lab.csv'))).toBe(true);
   expect(out).toContain('JPEG, Pixmill, Balanced, 50');
   const none = await pixmill(['lab', 'b.jpg', '--json', 'lab.json'], { cwd });
   expect(none).toMatchObject({ code: 1, out: '' });

@@ -51,7 +51,11 @@ for (const [bytes, wrong] of [[new Uint8Array(9), recipe], [photo, { version: 1,
     if (error instanceof PixmillError) codes.push(error.code, error.message);
   });
 }
+const code = ({ code, message }: { code?: string; message: string }) => codes.push(code ?? 'none', message);
+await pixmill.compare(photo, jpeg!.bytes).catch(code);
+await openPixmill({ concurrency: 0 }).catch(code);
 pixmill.close();
+await pixmill.inspect(photo).catch(code);
 console.log(JSON.stringify({ webp: { ...webp, bytes: webp!.bytes.length }, facts, same: same.score, codes }));
 `;
 
@@ -90,5 +94,11 @@ test('the library makes, inspects and compares, with the published types', { tim
     'x.jpg is not an image.',
     'wrong-recipe',
     "outputs[0].quality is '0'. It must be at least 1.",
+    'different-sizes',
+    'The original has 900 × 600 pixels, and the result 120 × 80.',
+    'none',
+    'concurrency is 0. It must be a whole number of at least 1.',
+    'closed',
+    'This Pixmill was closed. Open another one.',
   ]);
 });

@@ -256,7 +256,7 @@ test('wrong arguments are answered with sentences', async () => {
     ['convert', { paths: ['a.jpg'], out: 'o', options: { to: 'wepb' } }, 'Did you mean webp?'],
     ['convert', { paths: ['a.jpg'], out: 'o', options: { to: 'webp', size: 'big' } }, 'It must be a size such as 500k'],
     ['convert', { paths: ['a.jpg'], out: 'o', recipe: { version: 9, outputs: [{}] } }, 'a later version of Pixmill'],
-    ['convert', { paths: ['a.jpg'], out: 'o', recipe: 'text.jpg' }, 'This is not JSON.'],
+    ['convert', { paths: ['a.jpg'], out: 'o', recipe: 'text.jpg' }, 'This is not JSON, which'],
     ['convert', { paths: ['a.jpg'], out: 'o', recipe: '/etc/passwd' }, 'is outside the folders'],
     ['convert', { paths: ['a.jpg'], out: 'o', recipe: 7 }, 'recipe must be an object or the path of a file.'],
     ['convert', { paths: ['a.jpg'], out: 'o', options: { to: 'webp', quality: 500 } }, 'at most 100'],

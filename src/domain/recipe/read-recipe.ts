@@ -41,7 +41,8 @@ export type ReadRecipe =
 export function parseRecipe(text: string): ReadRecipe {
   if (text.length > MAX_RECIPE_LENGTH) return refuse({ code: 'too-long', length: text.length });
   try {
-    return readRecipe(JSON.parse(text));
+    // Editors on Windows begin files with a byte order mark.
+    return readRecipe(JSON.parse(text.replace(/^\uFEFF/, '')));
   } catch {
     return refuse({ code: 'not-json' });
   }

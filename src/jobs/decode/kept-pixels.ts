@@ -7,8 +7,8 @@ interface Kept {
 let kept: Map<string, Kept> | null = null;
 
 /**
- * Runs jobs that make several results of the same image, one after the other. It is decoded once for all, and shaped
- * once for each size.
+ * Runs jobs that make several results of the same image, one after the other. It is decoded and shaped once for each
+ * size.
  */
 export async function withKeptPixels<T>(runJobs: () => Promise<T>): Promise<T> {
   kept = new Map();
@@ -29,7 +29,7 @@ export function keepsPixels(): boolean {
  *
  * @param key what decides the value. Plain data
  * @param pixels of the value
- * @param mostPixels of all values. Beyond this, values are made again
+ * @param mostPixels of all values. Beyond this, the oldest are made again
  */
 export async function keepPixels<T>(
   key: readonly unknown[],
@@ -41,7 +41,13 @@ export async function keepPixels<T>(
   const known = kept.get(name);
   if (known) return known.value as T;
   const value = await make();
-  const inUse = [...kept.values()].reduce((sum, each) => sum + each.pixels, 0);
+  let inUse = [...kept.values()].reduce((sum, each) => sum + each.pixels, 0);
+  // Outputs of a size usually follow each other, so what is oldest is not needed any more.
+  for (const [oldest, each] of kept) {
+    if (inUse + pixels <= mostPixels) break;
+    kept.delete(oldest);
+    inUse -= each.pixels;
+  }
   if (inUse + pixels <= mostPixels) kept.set(name, { value, pixels });
   return value;
 }

@@ -60,6 +60,10 @@ test('a terminal gets a table of the results at the end', () => {
   ]);
 });
 
+test('without a look, the table has no column for it', () => {
+  expect(shown([made('a.jpg', {})])[0]).toBe('Result  Before  After  Change');
+});
+
 test('of many results, the table has a row for each format, and of many failures some are listed', () => {
   const images = Array.from({ length: 1_100 }, (_, at) => made(`${at}.jpg`, {}, { format: 'avif', bytes: 20_480 }));
   const failures = Array.from({ length: 22 }, (_, at): Outcome => {

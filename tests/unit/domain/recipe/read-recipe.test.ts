@@ -27,6 +27,7 @@ describe('a recipe', () => {
       ],
     };
     expect(parseRecipe(JSON.stringify(recipe))).toEqual({ ok: true, recipe });
+    expect(parseRecipe(`\uFEFF${JSON.stringify(recipe)}`)).toEqual({ ok: true, recipe });
   });
 
   test.each(
