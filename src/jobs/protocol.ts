@@ -46,6 +46,11 @@ export interface ImageJob extends Omit<JobRequest, 'recipe' | 'moreFollow'> {
   readonly recipes: readonly ImageRecipe[];
 }
 
+/** An ICO file. */
+export type IconReply =
+  | { readonly ok: true; readonly buffer: ArrayBuffer }
+  | { readonly ok: false; readonly failure: Failure };
+
 export interface PreviewRequest {
   /** Identifies the source. Its decoded image is kept between requests with the same key. */
   readonly sourceKey: string;

@@ -9,7 +9,7 @@ import type { Engine } from '../engine/engine.ts';
 import { dispatchJobs, singleJobs } from '../engine/job-pixels.ts';
 import { formatOf } from '../formats/formats.ts';
 import { png } from '../formats/png.ts';
-import type { ImageJob, JobReply, JobRequest, Judged, JudgeRequest } from '../jobs/protocol.ts';
+import type { IconReply, ImageJob, JobReply, JobRequest, Judged, JudgeRequest } from '../jobs/protocol.ts';
 import { supportsSimd } from '../kernels/simd.ts';
 import type { LabBench } from '../lab/run-lab.ts';
 import { createActivity } from './activity.ts';
@@ -38,6 +38,9 @@ const WARM_UP_MS = 30_000;
 /** Time for two decodings and one comparison of the largest image on the slowest device. */
 const JUDGE_DEADLINE_MS = 120_000;
 
+/** Time to load the decoder on a slow connection. The images of an icon are tiny. */
+const ICON_DEADLINE_MS = 30_000;
+
 /** All image operations that `src/state` uses. */
 export interface Pipeline {
   /** False if the browser starts no workers. The page then processes images itself, one at a time. */
@@ -62,6 +65,8 @@ export interface Pipeline {
   /** Warms up before there is an image, unless the visitor saves data. */
   warmUpAhead(atOnce: number): void;
   readonly engine: Engine;
+  /** Puts PNG results into one ICO file. Never rejects. */
+  makeIcon(files: readonly Blob[]): Promise<IconReply>;
   /** Makes several results of one image, which is decoded once. They compete with the other jobs for workers and memory. */
   readonly images: Engine<ImageJob, readonly JobReply[]>;
   /** Estimates how long the engine will take, in milliseconds. */
@@ -111,6 +116,7 @@ export function createPipeline(): Pipeline {
       if (!savesData()) warmUp(atOnce);
     },
     images,
+    makeIcon: (files) => makeIcon(jobs, files),
     ...timeEngine(singleJobs(images)),
     previewer: createPreviewer(previewWorkers),
     openFrames: async (file) => (inBackground ? openFrames(createSilent, { file, maxPixels }) : null),
@@ -149,6 +155,11 @@ function withWarmUp(
       if (useWasm) whenIdle(warmUpWorkers);
     },
   };
+}
+
+async function makeIcon(jobs: WorkerPool, files: readonly Blob[]): Promise<IconReply> {
+  const result = await jobs.run<IconReply>((api) => api.makeIcon(files), { deadlineMs: ICON_DEADLINE_MS });
+  return result.ok ? result.value : result;
 }
 
 async function judge(jobs: WorkerPool, request: JudgeRequest): Promise<Judged | null> {

@@ -70,6 +70,11 @@ const createApi = (enter: StageListener, reportExhausted: () => void) => ({
     const bytes = await (await loadCodec(format)).encode(...image);
     return transfer(bytes, [bytes.buffer]);
   },
+  /** Loaded on demand, because only favicons need it. */
+  makeIcon: async (files: readonly Blob[]) => {
+    const reply = await (await import('../jobs/encode/make-icon.ts')).makeIcon(files);
+    return reply.ok ? transfer(reply, [reply.buffer]) : reply;
+  },
   measure,
   // Loaded on demand, because only the review needs it.
   judge: async (request: JudgeRequest) => (await import('../jobs/score/judge.ts')).judge(request),

@@ -1,3 +1,7 @@
+import { avif } from '../../formats/avif.ts';
+import { jpeg } from '../../formats/jpeg.ts';
+import { png } from '../../formats/png.ts';
+import { webp } from '../../formats/webp.ts';
 import type { ImageFacts } from '../settings/recipe.ts';
 import { TOUCH_ICON_PX } from './markup.ts';
 import { READY_PRESETS } from './ready-presets.ts';
@@ -16,7 +20,7 @@ const RESPONSIVE_WIDTHS = [480, 960, 1440, 1920];
 
 /** The same image in several widths and formats, from which browsers choose. Nothing is enlarged. */
 export function responsiveSet({ size, mayHaveAlpha }: SetSource, chosen: Chosen = {}): readonly RecipeOutput[] {
-  const formats = ['avif', 'webp', mayHaveAlpha ? 'png' : 'jpeg'] as const;
+  const formats = [avif.id, webp.id, mayHaveAlpha ? png.id : jpeg.id] as const;
   return notEnlarged(RESPONSIVE_WIDTHS, size.widthPx).flatMap((width) =>
     formats.map((format) => ({ ...chosen, format, width, name: '{name}-{width}.{ext}' })),
   );
@@ -54,7 +58,7 @@ export interface FaviconSet {
 export function faviconSet({ size }: SetSource): FaviconSet {
   const own = Math.min(size.widthPx, size.heightPx);
   const icon = (side: number): RecipeOutput => ({
-    format: 'png',
+    format: png.id,
     width: side,
     height: side,
     fit: 'fill',
