@@ -36,6 +36,7 @@ import { measureLargePhoto } from './scenarios/large-photo.mjs';
 import { measureLookSlider } from './scenarios/look-slider.mjs';
 import { measureMemory } from './scenarios/memory.mjs';
 import { measureMetric } from './scenarios/metric.mjs';
+import { measureOutputs } from './scenarios/outputs.mjs';
 import { measurePage } from './scenarios/page.mjs';
 import { measurePalette } from './scenarios/palette.mjs';
 import { measurePipeline } from './scenarios/pipeline.mjs';
@@ -84,6 +85,7 @@ const SCENARIOS = {
   'equal-looks': measureEqualLooks,
   formats: measureFormats,
   pipeline: measurePipeline,
+  outputs: measureOutputs,
   'start-up': measureStartUp,
   slider: measureSlider,
   'look-slider': measureLookSlider,

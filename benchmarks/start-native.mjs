@@ -1,9 +1,14 @@
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
-/** Starts the process of `native.mjs`, or of another module that answers in the same way. */
-export async function startNative(module = 'native.mjs') {
-  const child = fork(fileURLToPath(new URL(module, import.meta.url)), { serialization: 'advanced' });
+/**
+ * Starts the process of `native.mjs`, or of another module that answers in the same way.
+ *
+ * @param {Readonly<Record<string, string>>} [env] in addition to this process's environment
+ */
+export async function startNative(module = 'native.mjs', env = {}) {
+  const path = fileURLToPath(new URL(module, import.meta.url));
+  const child = fork(path, { serialization: 'advanced', env: { ...process.env, ...env } });
   /** @type {Map<unknown, (message: any) => void>} */
   const waiting = new Map();
   const answerTo = (/** @type {unknown} */ id) =>

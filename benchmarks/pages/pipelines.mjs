@@ -5,8 +5,9 @@ import decodePng from '@jsquash/png/decode.js';
 import resize from '@jsquash/resize';
 import { wrap } from 'comlink';
 import { inspect } from '../../src/codecs/inspect.ts';
-import { dispatchJobs } from '../../src/engine/job-pixels.ts';
+import { dispatchJobs, singleJobs } from '../../src/engine/job-pixels.ts';
 import { workOrder } from '../../src/pipeline/batch/work-order.ts';
+import { createImageEngine } from '../../src/pipeline/image-engine.ts';
 import { createModuleStore } from '../../src/pipeline/module-store.ts';
 import { createWorkerEngine } from '../../src/pipeline/worker-engine.ts';
 import { WorkerPool } from '../../src/pipeline/worker-pool.ts';
@@ -23,6 +24,8 @@ let files = [];
 let infos = [];
 /** @type {any} the site's engine over its workers */
 let pooled;
+/** @type {ReturnType<typeof createImageEngine>} the same, for any number of results of an image */
+let images;
 /** @type {any} */
 let canvas;
 let sidePx = 0;
@@ -52,6 +55,7 @@ export async function prepare(given, workerUrl, target) {
   await Promise.all(prepared);
   await new Promise((resolve) => setTimeout(resolve, REHEARSAL_MS));
   pooled = createWorkerEngine(pool, 'run');
+  images = createImageEngine({ pool, wasm: pooled, canvas: pooled, wasmSupported: true });
   canvas = wrap(new Worker('/bench/canvas.worker.mjs', { type: 'module' }));
 }
 
@@ -84,7 +88,7 @@ async function runOn(engine, index, output) {
  */
 function bySite(effort, workerCount) {
   return async () => {
-    const engine = dispatchJobs(pooled, { maxJobs: workerCount, maxPixelsInFlight: 1e9 });
+    const engine = singleJobs(dispatchJobs(images, { maxJobs: workerCount, maxPixelsInFlight: 1e9 }));
     const outputs = /** @type {Blob[]} */ ([]);
     const atOnce = workerCount + 2;
     const waiting = [...workOrder([...files.keys()], atOnce, (index) => files[index]?.size ?? 0)];

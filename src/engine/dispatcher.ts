@@ -16,14 +16,14 @@ export interface JobFacts<Request, Reply> {
   /** Counts the pixels of a job's source and of its results. */
   countPixels(request: Request): number;
   /** The reply to a job that was cancelled before it started. */
-  readonly cancelled: Reply;
+  replyToCancelled(request: Request): Reply;
 }
 
 /** Starts jobs in order, as workers and memory allow. */
 export function createDispatcher<Request, Reply>(
   engine: Engine<Request, Reply>,
   limits: DispatcherLimits,
-  { countPixels, cancelled }: JobFacts<Request, Reply>,
+  { countPixels, replyToCancelled }: JobFacts<Request, Reply>,
 ): Engine<Request, Reply> {
   const queue: Queued[] = [];
   let running = 0;
@@ -44,11 +44,11 @@ export function createDispatcher<Request, Reply>(
     run(request: Request, options: RunOptions = {}): Promise<Reply> {
       const { signal } = options;
       return new Promise((resolve) => {
-        if (signal?.aborted) return resolve(cancelled);
+        if (signal?.aborted) return resolve(replyToCancelled(request));
         const pixels = countPixels(request);
         const giveUp = () => {
           queue.splice(queue.indexOf(job), 1);
-          resolve(cancelled);
+          resolve(replyToCancelled(request));
           startNext();
         };
         const start = async () => {

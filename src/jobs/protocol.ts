@@ -25,6 +25,8 @@ export interface JobRequest {
    * set that share its bytes.
    */
   readonly knownTries?: readonly GoalStep[];
+  /** The next job makes another result of the same image. The worker keeps the pixels for it. */
+  readonly moreFollow?: boolean;
 }
 
 /** Wall-clock milliseconds of each stage; 0 if a stage had nothing to do. */
@@ -39,10 +41,15 @@ export type JobReply =
   | { readonly ok: false; readonly failure: Failure };
 
 /** The results to make of one image. The same worker makes all of them. */
-export interface ImageJob extends Omit<JobRequest, 'recipe'> {
+export interface ImageJob extends Omit<JobRequest, 'recipe' | 'moreFollow'> {
   /** One for each result, at least one. */
   readonly recipes: readonly ImageRecipe[];
 }
+
+/** An ICO file. */
+export type IconReply =
+  | { readonly ok: true; readonly buffer: ArrayBuffer }
+  | { readonly ok: false; readonly failure: Failure };
 
 export interface PreviewRequest {
   /** Identifies the source. Its decoded image is kept between requests with the same key. */

@@ -14,6 +14,8 @@ const MAX_PIXELS = 25e6;
  * Whether a job has left so much memory behind that the worker should be replaced. WASM memory never shrinks, and
  * engines free the memory of unused instances only when they collect garbage.
  */
-export function needsReplacement({ info: { size } }: Pick<JobRequest, 'info'>): boolean {
-  return uncollectedBytes() > MAX_UNCOLLECTED_BYTES || size.widthPx * size.heightPx > MAX_PIXELS;
+export function needsReplacement({ info: { size }, moreFollow }: Pick<JobRequest, 'info' | 'moreFollow'>): boolean {
+  if (uncollectedBytes() > MAX_UNCOLLECTED_BYTES) return true;
+  // The next result of the same image uses the memory of the codecs again.
+  return !moreFollow && size.widthPx * size.heightPx > MAX_PIXELS;
 }

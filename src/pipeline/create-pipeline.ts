@@ -6,18 +6,18 @@ import type { CarriedFact } from '../domain/outcome/carried.ts';
 import { FailureError } from '../domain/outcome/failure.ts';
 import { maxPixelsFor, workerCountFor } from '../domain/outcome/limits.ts';
 import type { Engine } from '../engine/engine.ts';
-import { dispatchJobs } from '../engine/job-pixels.ts';
+import { dispatchJobs, singleJobs } from '../engine/job-pixels.ts';
 import { formatOf } from '../formats/formats.ts';
 import { png } from '../formats/png.ts';
-import type { JobRequest, Judged, JudgeRequest } from '../jobs/protocol.ts';
+import type { IconReply, ImageJob, JobReply, JobRequest, Judged, JudgeRequest } from '../jobs/protocol.ts';
 import { supportsSimd } from '../kernels/simd.ts';
 import type { LabBench } from '../lab/run-lab.ts';
 import { createActivity } from './activity.ts';
 import { moduleWorkersRun, probeCapabilities } from './capabilities.ts';
 import { startCodecWorker } from './codec-worker.ts';
 import { timeEngine } from './expected-time.ts';
-import { createFallbackEngine } from './fallback-engine.ts';
 import { filterImages } from './filter-images.ts';
+import { createImageEngine } from './image-engine.ts';
 import { createLabBench } from './lab-bench.ts';
 import { createModuleStore, type DecoderListener } from './module-store.ts';
 import { openFrames, type WorkerFrames } from './open-frames.ts';
@@ -37,6 +37,9 @@ const WARM_UP_MS = 30_000;
 
 /** Time for two decodings and one comparison of the largest image on the slowest device. */
 const JUDGE_DEADLINE_MS = 120_000;
+
+/** Time to load the decoder on a slow connection. The images of an icon are tiny. */
+const ICON_DEADLINE_MS = 30_000;
 
 /** All image operations that `src/state` uses. */
 export interface Pipeline {
@@ -62,6 +65,10 @@ export interface Pipeline {
   /** Warms up before there is an image, unless the visitor saves data. */
   warmUpAhead(atOnce: number): void;
   readonly engine: Engine;
+  /** Puts PNG results into one ICO file. Never rejects. */
+  makeIcon(files: readonly Blob[]): Promise<IconReply>;
+  /** Makes several results of one image, which is decoded once. They compete with the other jobs for workers and memory. */
+  readonly images: Engine<ImageJob, readonly JobReply[]>;
   /** Estimates how long the engine will take, in milliseconds. */
   expectMs(work: Pick<JobRequest, 'info' | 'recipe'>): number;
   readonly previewer: Previewer;
@@ -93,27 +100,9 @@ export function createPipeline(): Pipeline {
   const jobs = new WorkerPool({ create, maxWorkers, idleMs: IDLE_MS, activity });
   const previewWorkers = new WorkerPool({ create, maxWorkers: 1, idleMs: IDLE_MS, activity });
   const engines = { wasm: createWorkerEngine(jobs, 'run'), canvas: createWorkerEngine(jobs, 'runOnCanvas') };
-  const fallback = createFallbackEngine({ ...engines, wasmSupported: useWasm });
-  const dispatcher = dispatchJobs(fallback, { maxJobs: maxWorkers, maxPixelsInFlight: maxPixels });
-  let hasBegun = false;
-  const jobEngine: Engine = {
-    run: (request, options) => {
-      hasBegun = true;
-      return dispatcher.run(request, options);
-    },
-  };
-
-  const warmUp = (atOnce: number) => {
-    previewWorkers.warmUp(1);
-    jobs.warmUp(atOnce);
-    // Once an image is in progress, warming up would only compete with it.
-    const warmUpWorkers = () => {
-      for (let worker = 0; worker < atOnce && !hasBegun; worker++) {
-        void jobs.run((api) => api.warmUp(), { deadlineMs: WARM_UP_MS });
-      }
-    };
-    if (useWasm) whenIdle(warmUpWorkers);
-  };
+  const limits = { maxJobs: maxWorkers, maxPixelsInFlight: maxPixels };
+  const dispatcher = dispatchJobs(createImageEngine({ pool: jobs, ...engines, wasmSupported: useWasm }), limits);
+  const { images, warmUp } = withWarmUp(dispatcher, { jobs, previewWorkers, useWasm });
 
   return {
     inBackground,
@@ -126,7 +115,9 @@ export function createPipeline(): Pipeline {
     warmUpAhead: (atOnce) => {
       if (!savesData()) warmUp(atOnce);
     },
-    ...timeEngine(jobEngine),
+    images,
+    makeIcon: (files) => makeIcon(jobs, files),
+    ...timeEngine(singleJobs(images)),
     previewer: createPreviewer(previewWorkers),
     openFrames: async (file) => (inBackground ? openFrames(createSilent, { file, maxPixels }) : null),
     recommender: useWasm && isSpacious(deviceMemoryGiB) ? createRecommender(createSilent, activity) : NO_RECOMMENDER,
@@ -137,6 +128,38 @@ export function createPipeline(): Pipeline {
       announce = listener;
     },
   };
+}
+
+/** Wraps an engine and warms up its workers until the first image arrives. */
+function withWarmUp(
+  engine: Pipeline['images'],
+  { jobs, previewWorkers, useWasm }: { jobs: WorkerPool; previewWorkers: WorkerPool; useWasm: boolean },
+): Pick<Pipeline, 'images' | 'warmUp'> {
+  let hasBegun = false;
+  return {
+    images: {
+      run: (job, options) => {
+        hasBegun = true;
+        return engine.run(job, options);
+      },
+    },
+    warmUp(atOnce) {
+      previewWorkers.warmUp(1);
+      jobs.warmUp(atOnce);
+      // Once an image is in progress, warming up would only compete with it.
+      const warmUpWorkers = () => {
+        for (let worker = 0; worker < atOnce && !hasBegun; worker++) {
+          void jobs.run((api) => api.warmUp(), { deadlineMs: WARM_UP_MS });
+        }
+      };
+      if (useWasm) whenIdle(warmUpWorkers);
+    },
+  };
+}
+
+async function makeIcon(jobs: WorkerPool, files: readonly Blob[]): Promise<IconReply> {
+  const result = await jobs.run<IconReply>((api) => api.makeIcon(files), { deadlineMs: ICON_DEADLINE_MS });
+  return result.ok ? result.value : result;
 }
 
 async function judge(jobs: WorkerPool, request: JudgeRequest): Promise<Judged | null> {

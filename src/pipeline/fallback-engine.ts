@@ -3,7 +3,7 @@ import { MAX_WASM_PIXELS } from '../domain/outcome/limits.ts';
 import { type CanvasReason, changeNote } from '../domain/outcome/notes.ts';
 import type { Engine } from '../engine/engine.ts';
 import { pixelsOf } from '../engine/job-pixels.ts';
-import type { JobReply } from '../jobs/protocol.ts';
+import type { JobReply, JobRequest } from '../jobs/protocol.ts';
 
 /** Failures that the image did not cause. Another engine may succeed. */
 const WORTH_ANOTHER_ENGINE: readonly Failure['code'][] = [
@@ -16,6 +16,17 @@ const WORTH_ANOTHER_ENGINE: readonly Failure['code'][] = [
 
 /** Failures after which a second try may succeed: a lost request, a worker killed by the system. */
 const RETRYABLE: readonly Failure['code'][] = ['codec-unavailable', 'worker-crashed'];
+
+/** Whether another engine may make what this one could not. */
+export function isWorthAnotherEngine(reply: JobReply): boolean {
+  return !reply.ok && WORTH_ANOTHER_ENGINE.includes(reply.failure.code);
+}
+
+/** Whether the image and its result are small enough for WASM. */
+export function isForWasm(request: Pick<JobRequest, 'info' | 'recipe'>): boolean {
+  const { source, target } = pixelsOf(request);
+  return Math.max(source, target) <= MAX_WASM_PIXELS;
+}
 
 export interface FallbackOptions {
   readonly wasm: Engine;
@@ -31,12 +42,11 @@ export interface FallbackOptions {
 export function createFallbackEngine({ wasm, canvas, wasmSupported }: FallbackOptions): Engine {
   return {
     async run(request, options) {
-      const { source, target } = pixelsOf(request);
       if (!wasmSupported) return because('no-webassembly', await canvas.run(request, options));
-      if (Math.max(source, target) > MAX_WASM_PIXELS) return because('trouble', await canvas.run(request, options));
+      if (!isForWasm(request)) return because('trouble', await canvas.run(request, options));
       let reply = await wasm.run(request, options);
       if (!reply.ok && RETRYABLE.includes(reply.failure.code)) reply = await wasm.run(request, options);
-      if (reply.ok || !WORTH_ANOTHER_ENGINE.includes(reply.failure.code)) return reply;
+      if (reply.ok || !isWorthAnotherEngine(reply)) return reply;
       const second = because(reasonOf(reply.failure), await canvas.run(request, options));
       // If both fail, the first failure names the cause.
       return second.ok || second.failure.code === 'cancelled' ? second : reply;

@@ -32,7 +32,7 @@ export function createWorkerEngine(pool: WorkerPool, method: 'run' | 'runOnCanva
  *
  * @param extend restarts the deadline, which is for one frame because the page does not know the number of frames
  */
-function listenToStages(
+export function listenToStages(
   worker: CodecWorker,
   onStage: StageListener | undefined,
   signal: AbortSignal,

@@ -3,6 +3,7 @@ import type { Encode } from '../codecs/contract.ts';
 import type { FormatId } from '../formats/formats.ts';
 import { browserHost } from '../host/browser/browser-host.ts';
 import { setHost } from '../host/host.ts';
+import { withKeptPixels } from '../jobs/decode/kept-pixels.ts';
 import { loadCodec } from '../jobs/load-codec.ts';
 import { offerFrameHelper } from '../jobs/motion/frame-helper.ts';
 import { cropImage } from '../jobs/preview/crop.ts';
@@ -57,7 +58,7 @@ const createApi = (enter: StageListener, reportExhausted: () => void) => ({
     const helpers = mayNestWorkers() ? spareWorkers : 0;
     offerHelpers(helpers, startDeflateHelper);
     offerFrameHelper(helpers > 0 && !isPage ? startSame : null);
-    const reply = await runJob(request, enter);
+    const reply = await withKeptPixels(request, () => runJob(request, enter));
     if (needsReplacement(request)) reportExhausted();
     return transferReply(reply);
   },
@@ -69,6 +70,11 @@ const createApi = (enter: StageListener, reportExhausted: () => void) => ({
   encodeFrame: async (format: FormatId, ...image: Parameters<Encode>) => {
     const bytes = await (await loadCodec(format)).encode(...image);
     return transfer(bytes, [bytes.buffer]);
+  },
+  /** Loaded on demand, because only favicons need it. */
+  makeIcon: async (files: readonly Blob[]) => {
+    const reply = await (await import('../jobs/encode/make-icon.ts')).makeIcon(files);
+    return reply.ok ? transfer(reply, [reply.buffer]) : reply;
   },
   measure,
   // Loaded on demand, because only the review needs it.

@@ -1,11 +1,11 @@
 import { type ByteSource, bytesOf, viewOf } from '../shared/reading/byte-source.ts';
 
-const DIRECTORY_AT = 6;
+export const DIRECTORY_AT = 6;
 export const ENTRY_BYTES = 16;
 /** The least bytes that state the size of a PNG. */
 const PNG_HEAD_BYTES = 24;
 const PNG_SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
-const BITMAP_HEADER_BYTES = 40;
+export const BITMAP_HEADER_BYTES = 40;
 
 /** The most pixels of a side that a directory can state. */
 export const MAX_STATED_PX = 256;

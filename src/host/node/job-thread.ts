@@ -47,10 +47,10 @@ const api = {
     const replies: JobReply[] = [];
     const opened = await open(job);
     if (!opened.ok) return recipes.map(() => opened);
-    const runAll = async () => {
-      for (const recipe of recipes) replies.push(await runJob({ ...job, ...opened.drawn, recipe }, reportStage));
-    };
-    await (recipes.length > 1 ? withKeptPixels(runAll) : runAll());
+    for (const [index, recipe] of recipes.entries()) {
+      const request = { ...job, ...opened.drawn, recipe, moreFollow: index + 1 < recipes.length };
+      replies.push(await withKeptPixels(request, () => runJob(request, reportStage)));
+    }
     if (needsReplacement(job)) parentPort?.postMessage({ isExhausted: true } satisfies ExhaustedMessage);
     const buffers = replies.flatMap((reply) => (reply.ok ? [reply.buffer] : []));
     return transfer(replies, buffers);

@@ -6,9 +6,8 @@ import type { Inspection } from '../../codecs/source-info.ts';
 import type { CarriedFact } from '../../domain/outcome/carried.ts';
 import { maxPixelsFor } from '../../domain/outcome/limits.ts';
 import { deadlineFor } from '../../engine/deadline.ts';
-import { createDispatcher } from '../../engine/dispatcher.ts';
 import type { Engine } from '../../engine/engine.ts';
-import { pixelsOf } from '../../engine/job-pixels.ts';
+import { dispatchJobs } from '../../engine/job-pixels.ts';
 import { isPoisoned, Pool } from '../../engine/pool.ts';
 import type { Connection } from '../../engine/pool-member.ts';
 import type { ImageJob, JobReply, MeasureReply, MeasureRequest, StageMessage } from '../../jobs/protocol.ts';
@@ -68,11 +67,7 @@ export function openNodeEngine({
   const pool = new Pool<ConnectedThread>({ connect, maxWorkers: concurrency, idleMs: IDLE_MS });
   const engine = retryOnce(createThreadEngine(pool));
   const maxPixelsInFlight = maxPixels * Math.max(1, Math.floor(memoryBytes / BYTES_PER_LARGEST_IMAGE));
-  const dispatcher = createDispatcher(
-    engine,
-    { maxJobs: concurrency, maxPixelsInFlight },
-    { countPixels, cancelled: [{ ok: false, failure: { code: 'cancelled' } }] },
-  );
+  const dispatcher = dispatchJobs(engine, { maxJobs: concurrency, maxPixelsInFlight });
   return {
     ...dispatcher,
     concurrency,
@@ -101,12 +96,6 @@ export function openNodeEngine({
 
 function defaultConcurrency(): number {
   return Math.max(1, Math.min(availableParallelism(), Math.floor(totalmem() / BYTES_PER_THREAD)));
-}
-
-/** The source is decoded once, and one result is made after the other. */
-function countPixels({ recipes, info }: ImageJob): number {
-  const pixels = recipes.map((recipe) => pixelsOf({ info, recipe }));
-  return (pixels[0]?.source ?? 0) + Math.max(0, ...pixels.map(({ target }) => target));
 }
 
 function createThreadEngine(pool: Pool<ConnectedThread>): Engine<ImageJob, readonly JobReply[]> {

@@ -168,7 +168,7 @@ function isOutOfMemory(error: unknown): boolean {
 }
 
 /** Converts any thrown value to a `Failure`. */
-export function toFailure(error: unknown, info: SourceInfo) {
+export function toFailure(error: unknown, info: Pick<SourceInfo, 'size'>) {
   if (error instanceof FailureError) return error.failure;
   if (isOutOfMemory(error)) return { code: 'out-of-memory', ...info.size } as const;
   return {

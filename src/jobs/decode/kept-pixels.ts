@@ -1,21 +1,26 @@
+import type { JobRequest } from '../protocol.ts';
+
 interface Kept {
   readonly value: unknown;
   readonly pixels: number;
 }
 
 /** What results of the same image have in common, by what decides it. `null` if an image has only one result. */
-let kept: Map<string, Kept> | null = null;
+let kept: { readonly jobId: string; readonly values: Map<string, Kept> } | null = null;
 
 /**
- * Runs jobs that make several results of the same image, one after the other. It is decoded and shaped once for each
- * size.
+ * Runs a job, which may be one of several that make results of the same image, one after the other. The image is decoded
+ * once for all of them, and shaped once for each size.
  */
-export async function withKeptPixels<T>(runJobs: () => Promise<T>): Promise<T> {
-  kept = new Map();
+export async function withKeptPixels<T>(
+  { jobId, moreFollow }: Pick<JobRequest, 'jobId' | 'moreFollow'>,
+  runJob: () => Promise<T>,
+): Promise<T> {
+  if (kept?.jobId !== jobId) kept = moreFollow ? { jobId, values: new Map() } : null;
   try {
-    return await runJobs();
+    return await runJob();
   } finally {
-    kept = null;
+    if (!moreFollow) kept = null;
   }
 }
 
@@ -37,17 +42,18 @@ export async function keepPixels<T>(
   make: () => Promise<T>,
 ): Promise<T> {
   if (kept === null) return make();
+  const { values } = kept;
   const name = JSON.stringify(key);
-  const known = kept.get(name);
+  const known = values.get(name);
   if (known) return known.value as T;
   const value = await make();
-  let inUse = [...kept.values()].reduce((sum, each) => sum + each.pixels, 0);
+  let inUse = [...values.values()].reduce((sum, each) => sum + each.pixels, 0);
   // Outputs of a size usually follow each other, so what is oldest is not needed any more.
-  for (const [oldest, each] of kept) {
+  for (const [oldest, each] of values) {
     if (inUse + pixels <= mostPixels) break;
-    kept.delete(oldest);
+    values.delete(oldest);
     inUse -= each.pixels;
   }
-  if (inUse + pixels <= mostPixels) kept.set(name, { value, pixels });
+  if (inUse + pixels <= mostPixels) values.set(name, { value, pixels });
   return value;
 }

@@ -1,10 +1,14 @@
 import { expect, test } from 'vitest';
-import { dispatchJobs } from '../../../src/engine/job-pixels.ts';
+import { dispatchJobs, singleJobs } from '../../../src/engine/job-pixels.ts';
 import { fakeRequest, fakeSuccess, HeldEngine } from '../../support/fake-engine.ts';
 
 function createHeld(maxJobs: number, maxPixelsInFlight = Number.POSITIVE_INFINITY) {
   const engine = new HeldEngine();
-  return { engine, dispatcher: dispatchJobs(engine, { maxJobs, maxPixelsInFlight }) };
+  const images = dispatchJobs(
+    { run: async ({ recipes, ...job }) => Promise.all(recipes.map((recipe) => engine.run({ ...job, recipe }))) },
+    { maxJobs, maxPixelsInFlight },
+  );
+  return { engine, images, dispatcher: singleJobs(images) };
 }
 
 const CANCELLED = { ok: false, failure: { code: 'cancelled' } };
@@ -99,4 +103,20 @@ test('an aborted job keeps its place until the engine replies', async () => {
   await engine.end('a', { ok: false, failure: { code: 'cancelled' } });
   expect(await running).toEqual(CANCELLED);
   expect(engine.started).toEqual(['a', 'b']);
+});
+
+test('an image with several results counts its source once and its largest result', () => {
+  const { engine, dispatcher, images } = createHeld(8, 720);
+  const { recipe, ...job } = fakeRequest('several');
+  const large = { ...recipe, fit: { mode: 'exact', widthPx: 20, heightPx: 20 } } as const;
+  void images.run({ ...job, recipes: [recipe, large, recipe] });
+  void dispatcher.run(fakeRequest('small'));
+  void dispatcher.run(fakeRequest('beyond'));
+  expect(engine.started).toEqual(['several', 'several', 'several', 'small']);
+});
+
+test('a cancelled image has a reply for each of its results', async () => {
+  const { recipe, ...job } = fakeRequest('several');
+  const cancelled = createHeld(1).images.run({ ...job, recipes: [recipe, recipe] }, { signal: AbortSignal.abort() });
+  expect(await cancelled).toEqual([CANCELLED, CANCELLED]);
 });

@@ -27,15 +27,14 @@ test('one decoding and one shaping serve all outputs of a size', async () => {
   const { info } = inspection;
   const recipes = resolveRecipe({ version: 1, outputs: [...OUTPUTS] }, imageFactsOf(info));
   const typed = new Blob([source], { type: info.mime });
-  const widths = await withKeptPixels(async () => {
-    const made: number[] = [];
-    for (const recipe of recipes) {
-      const reply = await runJob({ jobId: 'a', source: typed, info, recipe, maxPixels: MAX_PIXELS }, () => {});
-      if (!reply.ok) throw new Error(JSON.stringify(reply.failure));
-      made.push(reply.size.widthPx);
-    }
-    return made;
-  });
+  const widths: number[] = [];
+  for (const [at, recipe] of recipes.entries()) {
+    const job = { jobId: 'a', moreFollow: at + 1 < recipes.length };
+    const request = { ...job, source: typed, info, recipe, maxPixels: MAX_PIXELS };
+    const reply = await withKeptPixels(job, () => runJob(request, () => {}));
+    if (!reply.ok) throw new Error(JSON.stringify(reply.failure));
+    widths.push(reply.size.widthPx);
+  }
   expect(widths).toEqual([120, 120, 60, 60]);
   expect(decoding.decodeSource).toHaveBeenCalledTimes(2);
   expect(shaping.shapePixels).toHaveBeenCalledTimes(2);
