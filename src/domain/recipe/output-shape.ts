@@ -1,12 +1,11 @@
 import { fitSize } from '../geometry/fit.ts';
 import type { PixelSize } from '../geometry/size.ts';
-import { SCHEMA } from '../settings/schema.ts';
 import type { IMAGE_KEYS, Settings } from '../settings/settings.ts';
 import { wantedGeometry } from '../settings/sizes.ts';
 import type { RecipeOutput } from './recipe.ts';
 
 /** The fields of an output that decide its size and its frame. */
-const SHAPE_FIELDS = [
+export const SHAPE_FIELDS = [
   'width',
   'height',
   'fit',
@@ -45,27 +44,3 @@ export function sizeFieldsFor(shape: OutputShape, size: PixelSize): Pick<Setting
   const box = { widthPx: width, heightPx: height };
   return { ...own, ...(fit === 'inside' ? fitSize(size, { mode: 'contain', ...box }) : box) };
 }
-
-/** Restores a stored shape. Invalid fields are left out. @returns `null` if nothing is left */
-export function restoreShape(stored: unknown): OutputShape | null {
-  if (typeof stored !== 'object' || stored === null) return null;
-  const known = stored as { readonly [Field in keyof OutputShape]?: unknown };
-  const fields = SHAPE_FIELDS.flatMap((field) => {
-    const value = RESTORE[field](known[field]);
-    return value === undefined ? [] : [[field, value] as const];
-  });
-  return fields.length === 0 ? null : Object.fromEntries(fields);
-}
-
-const side = (stored: unknown) => SCHEMA.widthPx.restore(stored) || undefined;
-
-const RESTORE: { readonly [Field in keyof OutputShape]-?: (stored: unknown) => OutputShape[Field] | undefined } = {
-  width: side,
-  height: side,
-  maxWidth: side,
-  maxHeight: side,
-  fit: SCHEMA.fit.restore,
-  keepSmall: (stored) => stored === true || undefined,
-  scale: SCHEMA.scalePercent.restore,
-  frame: SCHEMA.frame.restore,
-};

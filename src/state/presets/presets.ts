@@ -16,8 +16,9 @@ import { accountAtom, accountServiceAtom } from '../account/atoms.ts';
 import { servicesAtom } from '../store.ts';
 import { toolAtom } from '../workbench/atoms.ts';
 import type { ListCommands } from '../workbench/list-commands.ts';
-import { restoreToolDefault, type ToolDefault, toolDefaultKey } from '../workbench/tool-default.ts';
+import { type ToolDefault, toolDefaultKey } from '../workbench/tool-default.ts';
 import { applyRecipeAtom, currentRecipeAtom } from './apply.ts';
+import { restoreToolDefault } from './restore-tool-default.ts';
 
 /** All presets of this device, also deleted ones; `null` until they are loaded. */
 const storedAtom = atom<readonly Preset[] | null>(null);

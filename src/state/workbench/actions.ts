@@ -18,20 +18,21 @@ import {
   selectedItemAtom,
   settingsAtom,
   settingsByToolAtom,
-  shapesAtom,
   subjectAtom,
   toolAtom,
   toolIdAtom,
   workAtom,
 } from './atoms.ts';
-import { restoreToolDefault, toolDefaultKey } from './tool-default.ts';
+import { toolDefaultKey } from './tool-default.ts';
 
 export const enterToolAtom = atom(null, (get, set, toolId: ToolId) => {
   if (!get(settingsByToolAtom)[toolId]) {
     const storage = get(servicesAtom)?.settings;
-    const chosen = restoreToolDefault(toolById(toolId), storage?.load(toolDefaultKey(toolId)));
-    const settings = chosen?.settings ?? restoreSettings(toolById(toolId), storage?.load(toolId));
-    if (chosen?.shape) set(shapesAtom, { ...get(shapesAtom), [toolId]: chosen.shape });
+    const settings = restoreSettings(toolById(toolId), storage?.load(toolId));
+    const byDefault = storage?.load(toolDefaultKey(toolId)) ?? null;
+    // Few have one, so it is not part of the first load.
+    if (byDefault !== null)
+      void import('../presets/start-tool.ts').then(({ startTool }) => startTool(set, toolId, byDefault));
     set(settingsByToolAtom, { ...get(settingsByToolAtom), [toolId]: settings });
     set(restoredSettingsAtom, { ...get(restoredSettingsAtom), [toolId]: settings });
   }
