@@ -1,4 +1,5 @@
 import { useAtom, useAtomValue, useSetAtom } from 'jotai';
+import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useRef, useState } from 'react';
 import { bytesWords } from '../../i18n/amounts.ts';
 import { useTranslate } from '../../i18n/language-provider.tsx';
@@ -108,8 +109,9 @@ function Others({ batches, all, hasFirst }: OthersProps) {
     : t.count(count, '{count} unfinished batch', '{count} unfinished batches');
   return (
     <details className={styles.others}>
-      <summary>
+      <summary className={styles.title}>
         {title} ({bytes(batches)})
+        <ChevronDown className={styles.chevron} size={14} strokeWidth={1.5} aria-hidden />
       </summary>
       <ul className={styles.list}>
         {batches.map((batch) => (
@@ -126,6 +128,7 @@ function Others({ batches, all, hasFirst }: OthersProps) {
             bytes: bytes(all),
           })}
           action={t('Discard all')}
+          isPlural
           onConfirm={() => void discard(all.map(({ id }) => id))}
           onClose={() => setAsking(false)}
         />
