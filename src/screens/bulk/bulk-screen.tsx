@@ -202,7 +202,6 @@ function BatchList({ stage, onAddImages, onAddFolder }: BatchListProps) {
             images: imageWords(t, total),
           })}
           action={t('Remove all')}
-          isPlural
           onConfirm={() => clear()}
           onClose={() => setClearing(false)}
         />

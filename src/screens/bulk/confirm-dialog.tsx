@@ -8,14 +8,14 @@ interface ConfirmDialogProps {
   readonly text: string;
   /** The label of the button that confirms. */
   readonly action: string;
-  /** True if it concerns more than one thing. Default false. */
+  /** False if it concerns one thing. Default true. */
   readonly isPlural?: boolean;
   readonly onConfirm: () => void;
   readonly onClose: () => void;
 }
 
 /** Asks for confirmation before an irreversible action. */
-export function ConfirmDialog({ title, text, action, isPlural = false, onConfirm, onClose }: ConfirmDialogProps) {
+export function ConfirmDialog({ title, text, action, isPlural = true, onConfirm, onClose }: ConfirmDialogProps) {
   const t = useTranslate();
   return (
     <Dialog title={title} onClose={onClose}>

@@ -79,6 +79,7 @@ function Batch({ batch, isFirst = false }: { readonly batch: UnfinishedBatch; re
             { images: imageWords(t, done) },
           )}
           action={t('Discard')}
+          isPlural={false}
           onConfirm={() => void discard([id])}
           onClose={() => setAsking(false)}
         />
@@ -128,7 +129,6 @@ function Others({ batches, all, hasFirst }: OthersProps) {
             bytes: bytes(all),
           })}
           action={t('Discard all')}
-          isPlural
           onConfirm={() => void discard(all.map(({ id }) => id))}
           onClose={() => setAsking(false)}
         />
