@@ -94,7 +94,6 @@ export const BATCH_TOOLS = {
     ...RESIZE,
     id: 'pro-resize',
     path: '/image-processor-pro',
-    description: 'Size, format, quality or a maximum size for the whole folder. Nothing leaves your device.',
     offersGoals: true,
     zipFolder: 'resized_images',
     entryNames: 'numbered',

@@ -8,8 +8,6 @@ export const BULK = {
   'as {format}, transparency kept': 'en {format}, transparence conservée',
   // Tools.
   'Resize images in bulk': 'Redimensionner des images par lot',
-  'Size, format, quality or a maximum size for the whole folder. Nothing leaves your device.':
-    'Dimensions, format, qualité ou poids maximal pour tout le dossier. Rien ne quitte votre appareil.',
   'One size for the whole folder, sharp to the last pixel. Nothing leaves your device.':
     'Une seule taille pour tout le dossier, nette jusqu’au dernier pixel. Rien ne quitte votre appareil.',
   'Compress images in bulk': 'Compresser des images par lot',
@@ -215,6 +213,7 @@ export const BULK = {
   '{images} and all results will be removed from this list. Your original files are not affected.':
     '{images} et tous les résultats seront retirés de cette liste. Vos fichiers d’origine restent intacts.',
   'Keep it': 'Conserver',
+  'Keep them': 'Conserver',
 
   // The report.
   'Report…': 'Rapport…',

@@ -27,7 +27,7 @@ export function AddArea({ inputId, dragging, onAddFolder }: AddAreaProps) {
         <Button wide size="large" onClick={onAddFolder}>
           {t('Add a folder')}
         </Button>
-        <BusyButton label={t('Try it with sample photos')} variant="secondary" onPress={addSamples} />
+        <BusyButton label={t('Try it with sample photos')} onPress={addSamples} />
       </div>
     </>
   );

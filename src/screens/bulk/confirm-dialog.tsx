@@ -8,12 +8,14 @@ interface ConfirmDialogProps {
   readonly text: string;
   /** The label of the button that confirms. */
   readonly action: string;
+  /** False if it concerns one thing. Default true. */
+  readonly isPlural?: boolean;
   readonly onConfirm: () => void;
   readonly onClose: () => void;
 }
 
 /** Asks for confirmation before an irreversible action. */
-export function ConfirmDialog({ title, text, action, onConfirm, onClose }: ConfirmDialogProps) {
+export function ConfirmDialog({ title, text, action, isPlural = true, onConfirm, onClose }: ConfirmDialogProps) {
   const t = useTranslate();
   return (
     <Dialog title={title} onClose={onClose}>
@@ -28,7 +30,7 @@ export function ConfirmDialog({ title, text, action, onConfirm, onClose }: Confi
         >
           {action}
         </Button>
-        <Button onClick={onClose}>{t('Keep it')}</Button>
+        <Button onClick={onClose}>{t(isPlural ? 'Keep them' : 'Keep it')}</Button>
       </div>
     </Dialog>
   );

@@ -1,4 +1,5 @@
 import { useAtom, useAtomValue, useSetAtom } from 'jotai';
+import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useRef, useState } from 'react';
 import { bytesWords } from '../../i18n/amounts.ts';
 import { useTranslate } from '../../i18n/language-provider.tsx';
@@ -78,6 +79,7 @@ function Batch({ batch, isFirst = false }: { readonly batch: UnfinishedBatch; re
             { images: imageWords(t, done) },
           )}
           action={t('Discard')}
+          isPlural={false}
           onConfirm={() => void discard([id])}
           onClose={() => setAsking(false)}
         />
@@ -108,8 +110,9 @@ function Others({ batches, all, hasFirst }: OthersProps) {
     : t.count(count, '{count} unfinished batch', '{count} unfinished batches');
   return (
     <details className={styles.others}>
-      <summary>
+      <summary className={styles.title}>
         {title} ({bytes(batches)})
+        <ChevronDown className={styles.chevron} size={14} strokeWidth={1.5} aria-hidden />
       </summary>
       <ul className={styles.list}>
         {batches.map((batch) => (

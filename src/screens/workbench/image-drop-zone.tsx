@@ -1,6 +1,8 @@
+import { useAtomValue } from 'jotai';
 import { FORMATS, type Format, isReadEverywhere } from '../../formats/formats.ts';
 import { useTranslate } from '../../i18n/language-provider.tsx';
 import type { PlainPhrase } from '../../i18n/t.ts';
+import { isReceivingAtom } from '../../state/workbench/atoms.ts';
 import { DropZone } from '../../ui/intake/drop-zone.tsx';
 
 /** The formats that the first line lists. */
@@ -19,22 +21,21 @@ interface ImageDropZoneProps {
   readonly dragging: boolean;
   /** Further ways to add images with a mouse or the keyboard. */
   readonly hint: PlainPhrase;
-  /** True while files are being added. Default false. */
-  readonly isReceiving?: boolean;
   /** What the tool costs. Default: nothing is said. */
   readonly promise?: PlainPhrase;
 }
 
 /** The drop zone of a tool that has no images yet. */
-export function ImageDropZone({ inputId, dragging, isReceiving = false, hint, promise }: ImageDropZoneProps) {
+export function ImageDropZone({ inputId, dragging, hint, promise }: ImageDropZoneProps) {
   const t = useTranslate();
+  const reading = useAtomValue(isReceivingAtom) && t('Reading…');
   return (
     <DropZone
       inputId={inputId}
-      dragging={dragging || isReceiving}
-      title={t(isReceiving ? 'Reading…' : 'Drop your images here')}
+      dragging={dragging}
+      title={reading || t('Drop your images here')}
       invitation={t('or click to browse your files')}
-      touchTitle={t(isReceiving ? 'Reading…' : 'Choose images')}
+      touchTitle={reading || t('Choose images')}
       {...(promise && { promise: t(promise) })}
       hints={[t('Supports: JPEG, PNG, GIF, WebP'), t('and {formats}', { formats: OTHERS })]}
       pointerHints={[t(hint)]}

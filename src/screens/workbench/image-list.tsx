@@ -22,7 +22,6 @@ interface ImageListProps {
 
 /** The added files, at least one. One tab stop: arrow keys select, Enter downloads the selected one, Delete removes. */
 export function ImageList({ onEmptied, children }: ImageListProps) {
-  const t = useTranslate();
   const items = useAtomValue(itemsAtom);
   const poses = useAtomValue(posesAtom);
   const selected = useAtomValue(selectedIndexAtom);
@@ -55,13 +54,7 @@ export function ImageList({ onEmptied, children }: ImageListProps) {
 
   return (
     <div className={styles.images}>
-      <div className={styles.head}>
-        <h2 id="uploaded-images" className={styles.heading}>
-          {t('Uploaded Images')}
-        </h2>
-        {/* A list says its length itself. */}
-        {items.length > 1 && <span aria-hidden>{t.number(items.length)}</span>}
-      </div>
+      <Head count={items.length} />
       <div className={styles.row}>
         <ul aria-labelledby="uploaded-images" className={styles.list}>
           {items.map((item, index) => (
@@ -82,6 +75,19 @@ export function ImageList({ onEmptied, children }: ImageListProps) {
         </ul>
         {children}
       </div>
+    </div>
+  );
+}
+
+function Head({ count }: { readonly count: number }) {
+  const t = useTranslate();
+  return (
+    <div className={styles.head}>
+      <h2 id="uploaded-images" className={styles.heading}>
+        {t('Uploaded Images')}
+      </h2>
+      {/* A list says its length itself. */}
+      {count > 1 && <span aria-hidden>{t.number(count)}</span>}
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { Suspense, useId, useLayoutEffect, useRef } from 'react';
 import { ACCEPTED_FILES } from '../../formats/formats.ts';
 import { useTranslate } from '../../i18n/language-provider.tsx';
 import { addFilesAtom, enterToolAtom, explainLinkAtom } from '../../state/workbench/actions.ts';
-import { isReceivingAtom, itemsAtom } from '../../state/workbench/atoms.ts';
+import { itemsAtom } from '../../state/workbench/atoms.ts';
 import { addSampleAtom } from '../../state/workbench/samples.ts';
 import type { SingleTool, SingleToolId } from '../../tools/tools.ts';
 import { TOOLS } from '../../tools/tools.ts';
@@ -52,7 +52,6 @@ export function ImageTool({ toolId, headingLevel = 1 }: ImageToolProps) {
         <ImageDropZone
           inputId={inputId}
           dragging={dragging}
-          isReceiving={useAtomValue(isReceivingAtom)}
           hint="You can also paste an image or drop a folder."
           promise="Free, no account, never uploaded"
         />
@@ -61,7 +60,7 @@ export function ImageTool({ toolId, headingLevel = 1 }: ImageToolProps) {
         <>
           <CameraInput onFiles={addFiles} />
           <div className={styles.sample}>
-            <BusyButton label={t('Try it with a sample photo')} variant="secondary" onPress={addSample} />
+            <BusyButton label={t('Try it with a sample photo')} onPress={addSample} />
           </div>
         </>
       }

@@ -8,7 +8,7 @@ import { OtherTools } from '../settings/other-tools.tsx';
 import { repeatPress } from '../settings/repeat-press.ts';
 import { SettingsPanel } from '../settings/settings-panel.tsx';
 import { explain, toolGroups } from '../settings/tool-groups.ts';
-import { takePress } from './use-first-sign.ts';
+import { early } from './use-first-sign.ts';
 
 /** The settings of the selected image, or of all images without their own settings. */
 export function ToolSettings({ commands = SINGLE_COMMANDS }: { readonly commands?: ListCommands }) {
@@ -24,7 +24,8 @@ export function ToolSettings({ commands = SINGLE_COMMANDS }: { readonly commands
   const change = useSetAtom(commands.change);
   const groups = toolGroups(t, subject);
   useEffect(() => {
-    const press = takePress();
+    const { press } = early;
+    early.press = null;
     if (press) repeatPress(press);
   }, []);
   return (

@@ -3,26 +3,34 @@ import { startTransition, useLayoutEffect, useState } from 'react';
 /** A tap takes time. Work that the first touch starts waits until the tap has been handled. */
 const TAP_MS = 200;
 
-const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'dragenter', 'focusin', 'hashchange'] as const;
+const SIGNS = [
+  'pointermove',
+  'pointerdown',
+  'touchstart',
+  'keydown',
+  'dragenter',
+  'focusin',
+  'click',
+  'hashchange',
+] as const;
 
 /** The first interaction since the recording started, and all key presses. */
 let signs: Event[] = [];
 let listening: AbortController | null = null;
 let wake = () => {};
-let lastPress: MouseEvent | null = null;
+
+/** The last press while the settings were only an outline. Whoever repeats it clears it. */
+export const early: { press: MouseEvent | null } = { press: null };
 
 /** Starts recording interactions. Also called before hydration, which takes a while on a slow device. */
 export function recordSigns(): void {
   if (listening) return;
   listening = new AbortController();
   const record = (event: Event) => {
+    if (event.type === 'click') early.press = event as MouseEvent;
     if ((event.type === 'keydown' || !signs[0]) && signs.push(event) === 1) handleFirst();
   };
   for (const sign of SIGNS) window.addEventListener(sign, record, { signal: listening.signal, passive: true });
-  const press = (event: MouseEvent) => {
-    lastPress = event;
-  };
-  window.addEventListener('click', press, { signal: listening.signal });
 }
 
 /** Ends the recording. @returns the first interaction and all key presses, in order */
@@ -34,13 +42,6 @@ export function takeSigns(): readonly Event[] {
   const taken = signs;
   signs = [];
   return taken;
-}
-
-/** @returns the last press while the settings were only an outline; `null` without one, and from the second call on */
-export function takePress(): MouseEvent | null {
-  const press = lastPress;
-  lastPress = null;
-  return press;
 }
 
 /**

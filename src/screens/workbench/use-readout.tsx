@@ -3,8 +3,12 @@ import type { ReactNode } from 'react';
 import { stretchOf } from '../../domain/geometry/comparison.ts';
 import { savingsPercent } from '../../domain/outcome/units.ts';
 import type { Goal } from '../../domain/settings/goal.ts';
+import { avif } from '../../formats/avif.ts';
 import { formatOf, type SourceFormatId } from '../../formats/formats.ts';
+import { heic } from '../../formats/heic.ts';
 import { jpeg } from '../../formats/jpeg.ts';
+import { jxl } from '../../formats/jxl.ts';
+import { webp } from '../../formats/webp.ts';
 import { bytesWords, kilobytesWords } from '../../i18n/amounts.ts';
 import { useTranslate } from '../../i18n/language-provider.tsx';
 import type { Translate } from '../../i18n/t.ts';
@@ -109,7 +113,7 @@ function useRemarks(subject: Subject | null, work: StageWork, commands: ListComm
 }
 
 /** Formats that need fewer bytes than JPEG at the same look. */
-const TIGHTER: readonly SourceFormatId[] = ['heic', 'avif', 'jxl', 'webp'];
+const TIGHTER: readonly SourceFormatId[] = [heic.id, avif.id, jxl.id, webp.id];
 
 /** Why a JPEG has more bytes than its original; `null` if its format is not the reason. */
 export function grownWords(t: Translate, { status, bytes }: Subject, result: FinalResult): string | null {

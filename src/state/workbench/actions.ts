@@ -68,12 +68,9 @@ export const prepareAtom = atom(null, async (get) => {
 export const addFilesAtom = atom(null, async (get, set, files: readonly File[]) => {
   if (files.length === 0) return;
   set(isReceivingAtom, true);
-  try {
-    const opened = await get(servicesAtom)?.open();
-    await opened?.addFiles(get, set, opened, files);
-  } finally {
-    set(isReceivingAtom, false);
-  }
+  const opened = await get(servicesAtom)?.open();
+  await opened?.addFiles(get, set, opened, files);
+  set(isReceivingAtom, false);
 });
 
 /** Says what to do with a dropped link. */

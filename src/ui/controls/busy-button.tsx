@@ -3,14 +3,12 @@ import { Button } from './button.tsx';
 
 interface BusyButtonProps {
   readonly label: string;
-  /** Default `quiet`. */
-  readonly variant?: 'quiet' | 'secondary';
   /** Until it settles, pressing again does nothing. */
   readonly onPress: () => Promise<unknown>;
 }
 
 /** A button for an action that takes a moment. It keeps the focus while it waits. */
-export function BusyButton({ label, variant = 'quiet', onPress }: BusyButtonProps) {
+export function BusyButton({ label, onPress }: BusyButtonProps) {
   const [isBusy, setBusy] = useState(false);
   const press = async () => {
     setBusy(true);
@@ -21,7 +19,7 @@ export function BusyButton({ label, variant = 'quiet', onPress }: BusyButtonProp
     }
   };
   return (
-    <Button variant={variant} busy={isBusy} onClick={() => void press()}>
+    <Button busy={isBusy} onClick={() => void press()}>
       {label}
     </Button>
   );

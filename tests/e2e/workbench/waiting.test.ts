@@ -1,16 +1,19 @@
-import type { Page, Route } from 'playwright';
+import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { openPage } from '../../support/e2e.ts';
 import { addFiles, chooseFormat, fixture, waitForResult } from '../../support/workbench.ts';
 
 /** Holds matching requests. @returns a function that lets them continue */
-async function hold(page: Page, url: RegExp): Promise<() => Promise<void>> {
-  const held: Route[] = [];
-  await page.context().route(url, (route) => void held.push(route));
-  return async () => {
-    await page.context().unroute(url);
-    await Promise.all(held.map((route) => route.continue()));
-  };
+async function hold(page: Page, url: RegExp): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.context().route(url, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
 }
 
 test('files are acknowledged at once, even if the code for them still has to load', async () => {
@@ -18,7 +21,7 @@ test('files are acknowledged at once, even if the code for them still has to loa
   const release = await hold(page, /\/create-pipeline-[\w-]+\.js$/);
   await addFiles(page, fixture('quadrants-exif-1.jpg'));
   await page.locator('label', { hasText: 'Reading…' }).waitFor();
-  await release();
+  release();
   await waitForResult(page);
   expect(await page.getByText('Reading…').count()).toBe(0);
 });
@@ -31,7 +34,7 @@ test('the stage says that the image it shows is not final', async () => {
   const release = await hold(page, /\/avif_enc-[\w-]+\.wasm$/);
   await chooseFormat(page, 'AVIF');
   await progress.waitFor();
-  await release();
+  release();
   await waitForResult(page);
   await progress.waitFor({ state: 'detached' });
 });
