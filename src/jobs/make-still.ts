@@ -1,4 +1,5 @@
 import type { Bytes } from '../base/bytes.ts';
+import { greatestCommonDivisor } from '../codecs/jpeg/scaled-size.ts';
 import { resultSize } from '../domain/geometry/pixel-plan.ts';
 import { addToSteps } from '../domain/outcome/reached.ts';
 import type { Goal } from '../domain/settings/goal.ts';
@@ -7,7 +8,7 @@ import { recyclePixels } from '../kernels/buffers.ts';
 import { wholeImage } from '../kernels/image.ts';
 import { flatten, hasTransparency } from '../kernels/pixels/pixels.ts';
 import { supportsSimd } from '../kernels/simd.ts';
-import { decodeSource } from './decode/decode.ts';
+import { decodeSource, storedSize } from './decode/decode.ts';
 import { keepPixels, keepsPixels } from './decode/kept-pixels.ts';
 import { planDecoding, shapePixels } from './decode/shape-pixels.ts';
 import { isMuchSmaller } from './encode/encode-image.ts';
@@ -115,7 +116,10 @@ export async function shape({ source, info, recipe, maxPixels }: ShapeRequest, e
   const sourcePixels = info.size.widthPx * info.size.heightPx;
   // Kept images take at most twice the memory of the source.
   const mostPixels = 2 * sourcePixels;
-  const decoded = await keepPixels([info, plan], { pixels: sourcePixels, mostPixels }, async () => {
+  // Results of several sizes share a decoded image.
+  const divisor = (plan && greatestCommonDivisor(storedSize(info), plan)) ?? 1;
+  const decodedPixels = sourcePixels / divisor ** 2;
+  const decoded = await keepPixels([info, divisor], { pixels: decodedPixels, mostPixels }, async () => {
     const once = await decodeSource(source, info, plan);
     // Rows can be read only once.
     return keepsPixels() ? { ...once, image: wholeImage(once.image) } : once;

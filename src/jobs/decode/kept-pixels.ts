@@ -10,7 +10,7 @@ let kept: { readonly jobId: string; readonly values: Map<string, Kept> } | null 
 
 /**
  * Runs a job, which may be one of several that make results of the same image, one after the other. The image is decoded
- * once for all of them, and shaped once for each size.
+ * once at each scale of its decoder, and shaped once for each size.
  */
 export async function withKeptPixels<T>(
   { jobId, moreFollow }: Pick<JobRequest, 'jobId' | 'moreFollow'>,
@@ -34,7 +34,7 @@ export function keepsPixels(): boolean {
  *
  * @param key what decides the value. Plain data
  * @param pixels of the value
- * @param mostPixels of all values. Beyond this, the oldest are made again
+ * @param mostPixels of all values. Beyond this, those that were not used for the longest time are made again
  */
 export async function keepPixels<T>(
   key: readonly unknown[],
@@ -44,16 +44,15 @@ export async function keepPixels<T>(
   if (kept === null) return make();
   const { values } = kept;
   const name = JSON.stringify(key);
-  const known = values.get(name);
-  if (known) return known.value as T;
-  const value = await make();
-  let inUse = [...values.values()].reduce((sum, each) => sum + each.pixels, 0);
-  // Outputs of a size usually follow each other, so what is oldest is not needed any more.
-  for (const [oldest, each] of values) {
-    if (inUse + pixels <= mostPixels) break;
+  const each = values.get(name) ?? { value: await make(), pixels };
+  // The value that was used last comes last.
+  values.delete(name);
+  values.set(name, each);
+  let inUse = [...values.values()].reduce((sum, other) => sum + other.pixels, 0);
+  for (const [oldest, other] of values) {
+    if (inUse <= mostPixels) break;
     values.delete(oldest);
-    inUse -= each.pixels;
+    inUse -= other.pixels;
   }
-  if (inUse + pixels <= mostPixels) values.set(name, { value, pixels });
-  return value;
+  return each.value as T;
 }
