@@ -129,6 +129,13 @@ function developerHeaders(): Plugin {
   };
 }
 
+/** Shorter hashes than by default: the first load names dozens of files, and their hashes do not compress. */
+const FILE_NAMES = {
+  entryFileNames: 'assets/[name]-[hash:6].js',
+  chunkFileNames: 'assets/[name]-[hash:6].js',
+  assetFileNames: 'assets/[name]-[hash:6][extname]',
+};
+
 export default defineConfig({
   define: { __SITE_BUILD__: JSON.stringify(readSiteBuild(packages)) },
   plugins: [
@@ -154,13 +161,17 @@ export default defineConfig({
     rolldownOptions: {
       checks: QUIET_CHECKS,
       output: {
+        ...FILE_NAMES,
         codeSplitting: { groups: CHUNKS_OF_PAGES },
       },
     },
   },
   worker: {
     format: 'es',
-    rolldownOptions: { checks: QUIET_CHECKS, output: { codeSplitting: { groups: [{ name: chunkOfWorker }] } } },
+    rolldownOptions: {
+      checks: QUIET_CHECKS,
+      output: { assetFileNames: FILE_NAMES.assetFileNames, codeSplitting: { groups: [{ name: chunkOfWorker }] } },
+    },
     plugins: enginePlugins,
   },
   // The glue code finds its .wasm with `new URL(..., import.meta.url)`, which pre-bundling would break. Also, Vite would

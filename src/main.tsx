@@ -29,23 +29,21 @@ const store = createStore();
 store.set(analyticsAtom, analytics);
 
 const open = once(async () => {
-  const [{ createPipeline }, { startRenderSession, addFiles }, { startIdleSearches }] = await loadPatiently(() =>
-    Promise.all([
-      import('./pipeline/create-pipeline.ts'),
-      import('./state/workbench/render-session.ts'),
-      import('./state/workbench/idle-searches.ts'),
-    ]),
-  );
+  const [{ createPipeline }, { startRenderSession, addFiles }, { startIdleSearches }, { createLocalStoragePresets }] =
+    await loadPatiently(() =>
+      Promise.all([
+        import('./pipeline/create-pipeline.ts'),
+        import('./state/workbench/render-session.ts'),
+        import('./state/workbench/idle-searches.ts'),
+        import('./services/presets/local-storage.ts'),
+      ]),
+    );
   const pipeline = createPipeline();
   const session = startRenderSession(store, pipeline);
   startIdleSearches(store, pipeline);
-  return { pipeline, session, addFiles };
+  return { pipeline, session, addFiles, presets: createLocalStoragePresets() };
 });
-const openPresets = once(async () => {
-  const { createLocalStoragePresets } = await loadPatiently(() => import('./services/presets/local-storage.ts'));
-  return createLocalStoragePresets();
-});
-store.set(servicesAtom, { open, settings: createLocalStorageSettings(), presets: openPresets });
+store.set(servicesAtom, { open, settings: createLocalStorageSettings() });
 
 const openSession = once(async () => {
   const [backend, { startAccountSession }] = await Promise.all([loadBackend(), import('./state/account/session.ts')]);

@@ -18,10 +18,8 @@ type AddFiles = (get: Getter, set: Setter, opened: Opened, files: readonly File[
 /** Dependencies of the actions. Set by the composition root. */
 export interface Services {
   /** Loads the pipeline on first use, so visitors who only read never load it. */
-  readonly open: () => Promise<Opened & { readonly addFiles: AddFiles }>;
+  readonly open: () => Promise<Opened & { readonly addFiles: AddFiles; readonly presets: PresetStorage }>;
   readonly settings: SettingsStore;
-  /** Loads on first use. */
-  readonly presets: () => Promise<PresetStorage>;
 }
 
 export const servicesAtom = atom<Services | null>(null);

@@ -306,7 +306,11 @@ describe('what is decided', () => {
     ['a wrong name', ['--name', '{nam}.{ext}'], '--name: a name has no part {nam}. Did you mean {name}?'],
     ['a name with a dash', ['-lead.jpg'], 'There is no option -l. If -lead.jpg is a file, write ./-lead.jpg.'],
     ['a recipe that does not exist', ['--recipe', 'x.json'], 'The recipe x.json cannot be read. It does not exist.'],
-    ['a recipe that is no JSON', ['--recipe', '{version: 1}'], 'the recipe: This is not JSON.'],
+    [
+      'a recipe that is no JSON',
+      ['--recipe', '{version: 1}'],
+      'the recipe: This is not JSON, which has no comments, and no comma before a closing bracket.',
+    ],
     ['a shard that does not exist', ['--shard', '11/10', '--to', 'webp'], '--shard 11/10 is outside of 1 to 10.'],
     ['nothing to do', [], 'Say what to make, such as --to avif --look 80, or name a recipe with --recipe.'],
   ])('%s is wrong use, with what was meant', async (_name, args, sentence) => {

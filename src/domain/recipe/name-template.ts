@@ -4,6 +4,9 @@ import { closestOf } from './closest.ts';
 
 export const DEFAULT_TEMPLATE = '{name}.{ext}';
 
+/** A template that tells the widths of an image apart. */
+export const EXAMPLE_TEMPLATE = '{name}-{width}w.{ext}';
+
 export const MAX_TEMPLATE_LENGTH = 200;
 
 /** The facts about a source and its result from which a name is made. */

@@ -7,9 +7,13 @@ import { DEFAULT_SETTINGS, losslessPercentOf, type Settings } from '../settings/
 import type { RecipeRules } from '../settings/tool-rules.ts';
 import { DEFAULT_QUALITY, GOAL_FIELDS, type Recipe, type RecipeOutput } from './recipe.ts';
 
-/** Resolves a recipe for one image: what to do for each output, in order. */
-export function resolveRecipe(recipe: Recipe, image: ImageFacts): readonly ImageRecipe[] {
-  const pose: Pose = { turn: recipe.turn ?? 1, focus: CENTER };
+/** Resolves a recipe for one image: what to do for each output, in order. @param focus what crops keep */
+export function resolveRecipe(
+  recipe: Recipe,
+  image: ImageFacts,
+  focus: Pose['focus'] = CENTER,
+): readonly ImageRecipe[] {
+  const pose: Pose = { turn: recipe.turn ?? 1, focus };
   return recipe.outputs.map((output) => recipeFor(settingsOf(alone(output, recipe)), image, rulesOf(output), pose));
 }
 

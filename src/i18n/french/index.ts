@@ -3,6 +3,7 @@ import { BULK } from './bulk.ts';
 import { CARRIED } from './carried.ts';
 import { COLOR } from './color.ts';
 import { COMMON } from './common.ts';
+import { EXPORT } from './export.ts';
 import { GOALS } from './goals.ts';
 import { HDR } from './hdr.ts';
 import { LAB } from './lab.ts';
@@ -19,6 +20,7 @@ export const FRENCH = {
   ...COMMON,
   ...WORKBENCH,
   ...COLOR,
+  ...EXPORT,
   ...GOALS,
   ...HDR,
   ...METADATA,

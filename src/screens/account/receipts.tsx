@@ -75,11 +75,11 @@ function ReceiptTable({ receipts }: { readonly receipts: readonly Receipt[] }) {
 /** The reference, with a button for a message to support. If the browser blocks the clipboard, a click selects it. */
 function Reference({ reference }: Pick<Receipt, 'reference'>) {
   const t = useTranslate();
-  const [isCopied, setCopied] = useState(false);
+  const [outcome, setOutcome] = useState<'copied' | 'refused' | null>(null);
   const copy = () =>
     void navigator.clipboard.writeText(reference).then(
-      () => setCopied(true),
-      () => {},
+      () => setOutcome('copied'),
+      () => setOutcome('refused'),
     );
   return (
     <>
@@ -87,7 +87,10 @@ function Reference({ reference }: Pick<Receipt, 'reference'>) {
       <Button variant="quiet" size="small" aria-label={t('Copy {reference}', { reference })} onClick={copy}>
         {t('Copy')}
       </Button>
-      <span role="status">{isCopied && t('Copied')}</span>
+      <span role="status">
+        {outcome === 'copied' && t('Copied')}
+        {outcome === 'refused' && t('The browser blocks the clipboard.')}
+      </span>
     </>
   );
 }

@@ -63,7 +63,8 @@ function NextButton({ next }: { readonly next: NextAction }) {
     download: batchDownloadLabel(t, total, deliverable),
   };
   const cannotSave = next === 'download' && !canSave;
-  const isIdle = hasChanged || cannotSave;
+  // A press on Start may follow the choice of files at once.
+  const isIdle = (hasChanged && next !== 'start') || cannotSave;
   return (
     <Button
       {...MAIN_CONTROL}

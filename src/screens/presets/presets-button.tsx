@@ -1,5 +1,5 @@
 import { useAtomValue, useSetAtom } from 'jotai';
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useLayoutEffect, useState } from 'react';
 import { useTranslate } from '../../i18n/language-provider.tsx';
 import { proVerdictAtom } from '../../state/account/access.ts';
 import { linkedRecipeAtom, readLinkAtom } from '../../state/presets/apply.ts';
@@ -10,6 +10,7 @@ import {
   syncPresetsAtom,
   toolDefaultAtom,
 } from '../../state/presets/presets.ts';
+import { startToolAtom } from '../../state/presets/start-tool.ts';
 import { toolAtom } from '../../state/workbench/atoms.ts';
 import { type ListCommands, SINGLE_COMMANDS } from '../../state/workbench/list-commands.ts';
 import { canResetAtom } from '../../state/workbench/undo-settings.ts';
@@ -29,11 +30,14 @@ export function PresetsButton({ commands = SINGLE_COMMANDS }: { readonly command
   const canReset = useAtomValue(canResetAtom);
   const hasPresets = useAtomValue(hasPresetsAtom);
   const hasDefault = useAtomValue(toolDefaultAtom) !== null;
-  const { takes } = useAtomValue(toolAtom);
+  const { id, takes } = useAtomValue(toolAtom);
   const hasLink = useAtomValue(linkedRecipeAtom) !== null;
   const load = useSetAtom(loadPresetsAtom);
   useLinkedRecipe();
   usePresetSync();
+  const start = useSetAtom(startToolAtom);
+  // Before the settings are shown.
+  useLayoutEffect(() => start(id), [start, id]);
   useEffect(() => void load(), [load]);
   return (
     <>

@@ -1,4 +1,6 @@
+import { useSetAtom } from 'jotai';
 import { useTranslate } from '../../i18n/language-provider.tsx';
+import { exportOpenAtom } from '../../state/outputs/choice.ts';
 import { ActionItem, ActionMenu } from '../../ui/overlays/action-menu.tsx';
 
 export interface MoreActionsProps {
@@ -16,9 +18,11 @@ interface ActionsMenuProps extends MoreActionsProps {
 /** The menu of further actions. */
 export default function ActionsMenu({ anchor, batchLabel, onBatch, onOriginal, onClose }: ActionsMenuProps) {
   const t = useTranslate();
+  const openExport = useSetAtom(exportOpenAtom);
   return (
     <ActionMenu label={t('More actions')} anchor={anchor} onClose={onClose}>
       {onOriginal && <ActionItem onSelect={onOriginal}>{t('Download original unchanged')}</ActionItem>}
+      <ActionItem onSelect={() => openExport(true)}>{t('Export several files…')}</ActionItem>
       <ActionItem onSelect={onBatch}>{batchLabel}</ActionItem>
     </ActionMenu>
   );

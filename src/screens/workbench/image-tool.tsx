@@ -19,7 +19,7 @@ import { stagePart } from './stage-part.tsx';
 import { Workbench } from './workbench.tsx';
 
 const ImageList = stagePart((stage) => stage.ImageList);
-const ShareButton = stagePart((stage) => stage.ShareButton);
+const OtherWays = stagePart((stage) => stage.OtherWays);
 
 interface ImageToolProps {
   readonly toolId: SingleToolId;
@@ -75,7 +75,7 @@ export function ImageTool({ toolId, headingLevel = 1 }: ImageToolProps) {
         <DownloadPanel tool={tool}>
           {hasImages && (
             <Suspense>
-              <ShareButton />
+              <OtherWays />
             </Suspense>
           )}
         </DownloadPanel>

@@ -1,14 +1,13 @@
 /** The parts of the workbench that load with the first interaction, in one chunk. */
 
-export { PresetsButton } from '../presets/presets-button.tsx';
 export { Toasts } from '../toasts.tsx';
 export { ImageList } from './image-list.tsx';
 export { MoreActions } from './more-actions.tsx';
-export { ResetButton } from './reset-button.tsx';
+export { OtherWays } from './other-ways.tsx';
 export { ResultLine } from './result-line.tsx';
 export { SavedName } from './saved-name.tsx';
 export { SelectedImage } from './selected-image.tsx';
-export { ShareButton } from './share-button.tsx';
+export { SettingsButtons } from './settings-buttons.tsx';
 export { SheetHandle } from './sheet-handle.tsx';
 export { Shortcuts } from './shortcuts.tsx';
 export { StageDemo } from './stage-demo.tsx';

@@ -3,16 +3,7 @@ import { startTransition, useLayoutEffect, useState } from 'react';
 /** A tap takes time. Work that the first touch starts waits until the tap has been handled. */
 const TAP_MS = 200;
 
-const SIGNS = [
-  'pointermove',
-  'pointerdown',
-  'touchstart',
-  'keydown',
-  'dragenter',
-  'focusin',
-  'click',
-  'hashchange',
-] as const;
+const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'dragenter', 'focusin', 'click'] as const;
 
 /** The first interaction since the recording started, and all key presses. */
 let signs: Event[] = [];

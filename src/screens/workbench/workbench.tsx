@@ -20,8 +20,7 @@ import styles from './workbench.module.css';
 
 const ResultLine = stagePart((stage) => stage.ResultLine);
 const SheetHandle = stagePart((stage) => stage.SheetHandle);
-const ResetButton = stagePart((stage) => stage.ResetButton);
-const PresetsButton = stagePart((stage) => stage.PresetsButton);
+const SettingsButtons = stagePart((stage) => stage.SettingsButtons);
 const SelectedImage = stagePart((stage) => stage.SelectedImage);
 const Shortcuts = stagePart((stage) => stage.Shortcuts);
 const Toasts = stagePart((stage) => stage.Toasts);
@@ -104,8 +103,7 @@ function HeadingButtons({
     <div className={styles.help}>
       {live && (
         <Suspense>
-          <ResetButton {...(commands && { commands })} />
-          <PresetsButton {...(commands && { commands })} />
+          <SettingsButtons {...(commands && { commands })} />
         </Suspense>
       )}
       <Button variant="quiet" size="small" aria-haspopup="dialog" onClick={() => setHelpOpen(true)}>

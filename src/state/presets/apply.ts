@@ -1,7 +1,9 @@
 import { atom } from 'jotai/vanilla';
 import { safeBaseName } from '../../domain/batch/naming.ts';
+import { turnedSize } from '../../domain/geometry/turn.ts';
 import { applyRecipe } from '../../domain/recipe/apply-recipe.ts';
 import { recipeOfSettings } from '../../domain/recipe/of-settings.ts';
+import { type OutputShape, sizeFieldsFor } from '../../domain/recipe/output-shape.ts';
 import { RECIPE_EXTENSION, recipeFileOf } from '../../domain/recipe/presets.ts';
 import { MAX_RECIPE_LENGTH, parseRecipe } from '../../domain/recipe/read-recipe.ts';
 import type { Recipe } from '../../domain/recipe/recipe.ts';
@@ -15,17 +17,27 @@ import {
   settingsAtom,
   shapesAtom,
   subjectAtom,
+  type ToolShape,
   toolAtom,
 } from '../workbench/atoms.ts';
 import type { ListCommands } from '../workbench/list-commands.ts';
 import { replaceSettingsAtom } from '../workbench/undo-settings.ts';
+
+/** A shape with the code that applies it. */
+export function toolShape(shape: OutputShape): ToolShape {
+  return {
+    shape,
+    ownFor: ({ status }, { turn }) =>
+      status.kind === 'ready' ? sizeFieldsFor(shape, turnedSize(status.info.size, turn)) : null,
+  };
+}
 
 /** The recipe that means the same as the settings on the screen. */
 export const currentRecipeAtom = atom((get): Recipe => {
   const tool = get(toolAtom);
   const subject = get(subjectAtom);
   const hasOwnSize = subject !== null && get(ownSizesAtom).has(ownSizeKey(tool.id, subject.id));
-  const shape = hasOwnSize ? null : (get(shapesAtom)[tool.id] ?? null);
+  const shape = hasOwnSize ? null : (get(shapesAtom)[tool.id]?.shape ?? null);
   return recipeOfSettings(get(settingsAtom), tool, shape, tool.takes === 'one' ? get(selectedFactsAtom) : null);
 });
 
@@ -36,7 +48,7 @@ export const currentRecipeAtom = atom((get): Recipe => {
  */
 export const applyRecipeAtom = atom(null, (get, set, recipe: Recipe, name: string, commands: ListCommands) => {
   const { settings, shape, missing } = applyRecipe(recipe, get(toolAtom));
-  const undo = set(replaceSettingsAtom, commands, settings, shape);
+  const undo = set(replaceSettingsAtom, commands, settings, shape && toolShape(shape));
   announce({ get, set }, 'info', { kind: 'recipe-applied', name, missing }, undo ?? undefined);
 });
 

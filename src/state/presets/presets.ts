@@ -16,9 +16,9 @@ import { accountAtom, accountServiceAtom } from '../account/atoms.ts';
 import { servicesAtom } from '../store.ts';
 import { toolAtom } from '../workbench/atoms.ts';
 import type { ListCommands } from '../workbench/list-commands.ts';
-import { type ToolDefault, toolDefaultKey } from '../workbench/tool-default.ts';
 import { applyRecipeAtom, currentRecipeAtom } from './apply.ts';
 import { restoreToolDefault } from './restore-tool-default.ts';
+import { type ToolDefault, toolDefaultKey } from './tool-default.ts';
 
 /** All presets of this device, also deleted ones; `null` until they are loaded. */
 const storedAtom = atom<readonly Preset[] | null>(null);
@@ -30,7 +30,7 @@ export const hasPresetsAtom = atom((get) => get(presetsAtom).some(({ isDeleted }
 /** Loads the presets, and follows other tabs from then on. */
 export const loadPresetsAtom = atom(null, async (get, set) => {
   if (get(storedAtom) !== null) return;
-  const storage = await get(servicesAtom)?.presets();
+  const storage = (await get(servicesAtom)?.open())?.presets;
   if (!storage || get(storedAtom) !== null) return;
   set(storedAtom, restorePresets(storage.read()));
   storage.watch(() => set(storedAtom, mergePresets(get(presetsAtom), restorePresets(storage.read()))));
@@ -45,7 +45,7 @@ async function change(
   set: Setter,
   edit: (known: readonly Preset[], now: number) => readonly Preset[],
 ): Promise<PresetStored> {
-  const storage = await get(servicesAtom)?.presets();
+  const storage = (await get(servicesAtom)?.open())?.presets;
   if (!storage) return 'refused';
   const now = Date.now();
   const known = mergePresets(get(presetsAtom), restorePresets(storage.read()));

@@ -1,7 +1,7 @@
 import { restoreShape } from '../../domain/recipe/stored-shape.ts';
 import { restoreSettings } from '../../domain/settings/stored-settings.ts';
 import type { Tool } from '../../tools/tools.ts';
-import type { ToolDefault } from '../workbench/tool-default.ts';
+import type { ToolDefault } from './tool-default.ts';
 
 /** @param stored any value @returns `null` if the tool starts as the last visit left it */
 export function restoreToolDefault(tool: Tool, stored: unknown): ToolDefault | null {

@@ -1,14 +1,20 @@
-import type { Setter } from 'jotai/vanilla';
-import { type ToolId, toolById } from '../../tools/tools.ts';
+import { atom } from 'jotai/vanilla';
+import type { ToolId } from '../../tools/tools.ts';
 import { restoredSettingsAtom, settingsByToolAtom, shapesAtom } from '../workbench/atoms.ts';
-import { restoreToolDefault } from './restore-tool-default.ts';
+import { toolShape } from './apply.ts';
+import { toolDefaultAtom } from './presets.ts';
 
-/** Gives a tool the settings of its preset at the start of a visit. @param stored any value */
-export function startTool(set: Setter, toolId: ToolId, stored: unknown): void {
-  const start = restoreToolDefault(toolById(toolId), stored);
+/** The tools that this visit has started. */
+const startedAtom = atom<ReadonlySet<ToolId>>(new Set<ToolId>());
+
+/** Gives the tool on the screen the settings of its preset, once in a visit. */
+export const startToolAtom = atom(null, (get, set, id: ToolId) => {
+  if (get(startedAtom).has(id)) return;
+  set(startedAtom, new Set([...get(startedAtom), id]));
+  const start = get(toolDefaultAtom);
   if (start === null) return;
   const { settings, shape } = start;
-  set(settingsByToolAtom, (all) => ({ ...all, [toolId]: settings }));
-  set(restoredSettingsAtom, (all) => ({ ...all, [toolId]: settings }));
-  if (shape) set(shapesAtom, (all) => ({ ...all, [toolId]: shape }));
-}
+  set(settingsByToolAtom, { ...get(settingsByToolAtom), [id]: settings });
+  set(restoredSettingsAtom, { ...get(restoredSettingsAtom), [id]: settings });
+  if (shape) set(shapesAtom, { ...get(shapesAtom), [id]: toolShape(shape) });
+});

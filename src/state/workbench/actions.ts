@@ -23,16 +23,11 @@ import {
   toolIdAtom,
   workAtom,
 } from './atoms.ts';
-import { toolDefaultKey } from './tool-default.ts';
 
 export const enterToolAtom = atom(null, (get, set, toolId: ToolId) => {
   if (!get(settingsByToolAtom)[toolId]) {
-    const storage = get(servicesAtom)?.settings;
-    const settings = restoreSettings(toolById(toolId), storage?.load(toolId));
-    const byDefault = storage?.load(toolDefaultKey(toolId)) ?? null;
-    // Few have one, so it is not part of the first load.
-    if (byDefault !== null)
-      void import('../presets/start-tool.ts').then(({ startTool }) => startTool(set, toolId, byDefault));
+    const stored = get(servicesAtom)?.settings.load(toolId);
+    const settings = restoreSettings(toolById(toolId), stored);
     set(settingsByToolAtom, { ...get(settingsByToolAtom), [toolId]: settings });
     set(restoredSettingsAtom, { ...get(restoredSettingsAtom), [toolId]: settings });
   }

@@ -4,7 +4,7 @@ import { downloadName, extensionFor } from '../../domain/batch/naming.ts';
 import { NONE } from '../../domain/batch/selection.ts';
 import { type Pose, UPRIGHT } from '../../domain/geometry/pose.ts';
 import { turnedSize } from '../../domain/geometry/turn.ts';
-import { type OutputShape, sizeFieldsFor } from '../../domain/recipe/output-shape.ts';
+import type { OutputShape } from '../../domain/recipe/output-shape.ts';
 import type { ImageFacts } from '../../domain/settings/recipe.ts';
 import { effectiveFormat, type IMAGE_KEYS, resolveFormat, type Settings } from '../../domain/settings/settings.ts';
 import { DEFAULT_FORMAT, type FormatId, formatOf } from '../../formats/formats.ts';
@@ -25,7 +25,13 @@ export const restoredSettingsAtom = atom<{ readonly [Id in ToolId]?: Settings }>
 export const ownSizesAtom = atom<ReadonlyMap<string, OwnSize>>(new Map());
 
 /** The size that a preset gives every image of a tool for one image, unless the image has its own. */
-export const shapesAtom = atom<{ readonly [Id in ToolId]?: OutputShape }>({});
+export interface ToolShape {
+  readonly shape: OutputShape;
+  /** Here, because few need the code, and it is not part of the first load. @returns `null` until the image is read */
+  readonly ownFor: (image: ImageItem, pose: Pose) => OwnSize | null;
+}
+
+export const shapesAtom = atom<{ readonly [Id in ToolId]?: ToolShape }>({});
 
 /** Rotation and crop of images, for all tools. Other images are upright. */
 export const posesAtom = atom<ReadonlyMap<string, Pose>>(new Map());
@@ -63,10 +69,8 @@ export const subjectAtom = atom((get): Subject | null => {
   const { id, file } = item;
   const status = item.status.kind === 'ready' ? { ...item.status, file } : item.status;
   const pose = get(posesAtom).get(id) ?? UPRIGHT;
-  const shape = get(shapesAtom)[tool.id];
-  const info = item.status.kind === 'ready' ? item.status.info : null;
-  const shaped = shape && info ? sizeFieldsFor(shape, turnedSize(info.size, pose.turn)) : null;
-  const own = get(ownSizesAtom).get(ownSizeKey(tool.id, id)) ?? shaped;
+  const shaped = get(shapesAtom)[tool.id]?.ownFor(item, pose);
+  const own = get(ownSizesAtom).get(ownSizeKey(tool.id, id)) ?? shaped ?? null;
   return { id, name: file.name, bytes: file.size, status, own, made: null, pose };
 });
 

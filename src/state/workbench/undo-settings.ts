@@ -1,6 +1,5 @@
 import { atom, type Getter, type Setter } from 'jotai/vanilla';
 import { type Pose, UPRIGHT } from '../../domain/geometry/pose.ts';
-import type { OutputShape } from '../../domain/recipe/output-shape.ts';
 import { SETTING_KEYS, type Settings } from '../../domain/settings/settings.ts';
 import type { ToolId } from '../../tools/tools.ts';
 import { announce } from '../announce.ts';
@@ -14,6 +13,7 @@ import {
   posesAtom,
   settingsByToolAtom,
   shapesAtom,
+  type ToolShape,
   toolAtom,
 } from './atoms.ts';
 import type { ListCommands, OwnRows } from './list-commands.ts';
@@ -33,7 +33,7 @@ interface Chosen {
   readonly settings: Settings | undefined;
   readonly sizes: ReadonlyMap<string, OwnSize>;
   readonly poses: ReadonlyMap<string, Pose>;
-  readonly shape: OutputShape | undefined;
+  readonly shape: ToolShape | undefined;
 }
 
 const chosenAtom = atom((get): Chosen => {
@@ -145,11 +145,11 @@ const changeAllAtom = atom(null, (get, set, commands: ListCommands, values: Valu
  */
 export const replaceSettingsAtom = atom(
   null,
-  (get, set, commands: ListCommands, settings: Settings, shape: OutputShape | null) =>
+  (get, set, commands: ListCommands, settings: Settings, shape: ToolShape | null) =>
     set(changeAllAtom, commands, replacing(get, settings, shape)),
 );
 
-function replacing(get: Getter, settings: Settings, shape: OutputShape | null): Values {
+function replacing(get: Getter, settings: Settings, shape: ToolShape | null): Values {
   const tool = get(toolAtom);
   const sizes = tool.takes === 'one' ? [...get(ownSizesAtom).keys()] : [];
   return new Map<string, unknown>([
@@ -190,7 +190,7 @@ function swap(get: Getter, set: Setter, commands: ListCommands, values: Values):
       Object.assign(nextSettings, { [name]: value });
     } else if (key.startsWith(SHAPE)) {
       before.set(key, shape);
-      nextShape = value as OutputShape | undefined;
+      nextShape = value as ToolShape | undefined;
     } else {
       const map: Map<string, unknown> = key.startsWith(SIZE) ? nextSizes : nextPoses;
       before.set(key, map.get(name));

@@ -9,6 +9,7 @@ import {
   completenessOf,
   headerOf,
   loadGainMap,
+  loadThumbnail,
   loadToSrgb,
   loadWideColors,
   metadataPartOf,
@@ -37,6 +38,7 @@ const PARTS: { readonly [file: string]: (id: SourceFormatId) => unknown } = {
   'wide-colors.ts': loadWideColors,
   'to-srgb.ts': loadToSrgb,
   'gain-map.ts': loadGainMap,
+  'thumbnail.ts': loadThumbnail,
   'fixtures.ts': fixturesOf,
 };
 

@@ -101,9 +101,8 @@ function visit() {
     finalOf: (id, key) => stage?.finalOf(id, key) ?? null,
   };
   store.set(servicesAtom, {
-    open: async () => ({ pipeline: counted, session, addFiles }),
+    open: async () => ({ pipeline: counted, session, addFiles, presets: {} as never }),
     settings: { load: () => null, save: () => {} },
-    presets: () => Promise.reject(new Error('not here')),
   });
   const rows = () => store.get(batchRowsAtom).map((id) => store.get(rowAtom(id)));
   return {
@@ -659,11 +658,11 @@ describe('a fault during a batch', () => {
     store.set(servicesAtom, {
       open: async () => ({
         pipeline: fragile,
+        presets: {} as never,
         addFiles,
         session: { untilEnded: async () => {}, untilShown: async () => {}, finalOf: () => null },
       }),
       settings: { load: () => null, save: () => {} },
-      presets: () => Promise.reject(new Error('not here')),
     });
     await store.set(add, await images(GOOD));
     store.set(startBatchAtom);

@@ -80,7 +80,6 @@ function createWorld(tool: BatchToolId, items: readonly BatchItem[]) {
       return { pipeline: { save }, session: { untilEnded: async () => {} } } as never;
     },
     settings: { load: () => null, save: () => {} },
-    presets: () => Promise.reject(new Error('not here')),
   });
   store.set(liveBatchAtom, live as unknown as LiveBatch);
   const begun: string[] = [];

@@ -34,7 +34,7 @@ test('a heat map that cannot be measured is reported, and the next heat map is m
     opened++;
     throw new Error('offline');
   };
-  store.set(servicesAtom, { open, settings: {} as never, presets: {} as never });
+  store.set(servicesAtom, { open, settings: {} as never });
   await store.set(measureStageHeatAtom);
   expect(store.get(missingHeatAtom)).toBe('failed');
 

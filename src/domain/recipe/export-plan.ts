@@ -1,0 +1,153 @@
+import { type FormatId, formatOf, isFormatId, type SourceFormatId } from '../../formats/formats.ts';
+import { extensionFor, safeBaseName } from '../batch/naming.ts';
+import type { PixelSize } from '../geometry/size.ts';
+import type { ImageFacts } from '../settings/recipe.ts';
+import { faviconMarkup, imageMarkup, manifestSnippet, type PageFile, srcsetOf } from './markup.ts';
+import { DEFAULT_TEMPLATE, fillTemplate } from './name-template.ts';
+import { densitySet, faviconSet, marketplaceSet, responsiveSet } from './ready-sets.ts';
+import { MAX_OUTPUTS, type RecipeOutput } from './recipe.ts';
+
+/** The sets of files that can be made of one image. `own`: formats by widths. */
+export const EXPORT_SETS = ['responsive', 'density', 'favicon', 'shops', 'own'] as const;
+
+export type ExportSet = (typeof EXPORT_SETS)[number];
+
+/** What the user has chosen in the export sheet. Plain JSON. */
+export interface ExportChoice {
+  readonly set: ExportSet;
+  /** For `own`: every format in every width. */
+  readonly formats: readonly FormatId[];
+  /** In pixels. Empty: each image keeps its width. */
+  readonly widths: readonly number[];
+  /** A template without faults; `null` for that of the set. */
+  readonly name: string | null;
+}
+
+/** Files to make of one image. */
+export interface ExportPlan {
+  readonly outputs: readonly RecipeOutput[];
+  /** How many of the outputs, from the first, are put into one ICO file instead of being files themselves. */
+  readonly inIco: number;
+}
+
+/**
+ * The files of a set, for one image.
+ *
+ * @param chosen goal, effort, metadata and color of the settings, which all outputs share
+ */
+export function planExport(choice: ExportChoice, image: ImageFacts, chosen: RecipeOutput): ExportPlan {
+  const own = sharedOf(chosen);
+  switch (choice.set) {
+    case 'responsive':
+      return { outputs: named(choice, responsiveSet(image, own)), inIco: 0 };
+    case 'density':
+      return { outputs: named(choice, densitySet(image, { ...own, ...formatOfChosen(chosen) })), inIco: 0 };
+    case 'shops':
+      return { outputs: named(choice, marketplaceSet()), inIco: 0 };
+    case 'favicon': {
+      const { inIco, icons } = faviconSet(image);
+      return { outputs: [...inIco, ...icons], inIco: inIco.length };
+    }
+    case 'own': {
+      const widths = choice.widths.length > 0 ? choice.widths : [null];
+      const outputs = widths.flatMap((width) =>
+        choice.formats.map((format) => ({
+          ...own,
+          format,
+          ...(width !== null && { width }),
+          name: '{name}-{width}.{ext}',
+        })),
+      );
+      return { outputs: named(choice, outputs.slice(0, MAX_OUTPUTS)), inIco: 0 };
+    }
+  }
+}
+
+function named({ name }: ExportChoice, outputs: readonly RecipeOutput[]): readonly RecipeOutput[] {
+  return name === null ? outputs : outputs.map((output) => ({ ...output, name }));
+}
+
+/** Without what a set decides, and without a goal that only one format has. */
+function sharedOf({
+  quality,
+  look,
+  maxBytes,
+  mayScale,
+  effort,
+  metadata,
+  colorSpace,
+  matte,
+}: RecipeOutput): RecipeOutput {
+  const fields = { quality, look, maxBytes, mayScale, effort, metadata, colorSpace, matte };
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+}
+
+function formatOfChosen({ format }: RecipeOutput): Pick<RecipeOutput, 'format'> {
+  return format === undefined || format === 'smallest' ? {} : { format };
+}
+
+/** A file that was made. */
+export interface ExportedFile extends Omit<PageFile, 'format'> {
+  readonly format: SourceFormatId;
+  readonly bytes: number;
+  /** The sides of the square images in an ICO file. */
+  readonly sidesPx?: readonly number[];
+}
+
+function pageFilesOf(files: readonly ExportedFile[]): readonly PageFile[] {
+  return files.flatMap(({ format, ...file }) => (isFormatId(format) ? [{ ...file, format }] : []));
+}
+
+export interface NamedSource {
+  readonly path: string;
+  readonly date: Date;
+}
+
+/** The name of a file, unique among those of the same export. @param taken gets the name */
+export function exportName(
+  output: RecipeOutput,
+  { format, size }: { readonly format: FormatId; readonly size: PixelSize },
+  { path, date }: NamedSource,
+  taken: Set<string>,
+): string {
+  const extension = extensionFor(path, formatOf(format).extensions);
+  const { quality = null, look = null, name = DEFAULT_TEMPLATE } = output;
+  const facts = { path, number: 1, date, format, extension };
+  const filled = fillTemplate(name, { ...facts, ...size, qualityPercent: quality, lookScore: look });
+  const dot = filled.lastIndexOf('.');
+  let unique = filled;
+  for (let at = 2; taken.has(unique.toLowerCase()); at++) {
+    unique = `${filled.slice(0, dot)} (${at})${filled.slice(dot)}`;
+  }
+  taken.add(unique.toLowerCase());
+  return unique;
+}
+
+/** The name of the archive with all files of an image. */
+export function exportZipName(sourceName: string): string {
+  return `${safeBaseName(sourceName.replace(/\.[^.]*$/, ''))}.zip`;
+}
+
+export const ICO_NAME = 'favicon.ico';
+export const MANIFEST_NAME = 'site.webmanifest';
+
+/** HTML for the files of a set; `null` if a page does not use them together. */
+export function exportMarkup(set: ExportSet, files: readonly ExportedFile[]): string | null {
+  if (files.length === 0 || set === 'shops') return null;
+  if (set !== 'favicon') return imageMarkup(pageFilesOf(files), { descriptor: set === 'density' ? 'x' : 'w' });
+  const sidesPx = files.flatMap((file) => file.sidesPx ?? []);
+  return faviconMarkup({ path: ICO_NAME, sidesPx }, pageFilesOf(files), MANIFEST_NAME);
+}
+
+/** The value of `srcset` with the files of one format; `null` if a page does not use them together. */
+export function exportSrcset(set: ExportSet, files: readonly ExportedFile[]): string | null {
+  if (set === 'favicon' || set === 'shops') return null;
+  const last = files.at(-1)?.format;
+  const same = pageFilesOf(files).filter(({ format }) => format === last);
+  return same.length < 2 ? null : srcsetOf(same, set === 'density' ? 'x' : 'w');
+}
+
+/** The web app manifest of a favicon set. */
+export function exportManifest(files: readonly ExportedFile[]): string {
+  return manifestSnippet(pageFilesOf(files));
+}

@@ -1,0 +1,108 @@
+import { readFile } from 'node:fs/promises';
+import { unzipSync } from 'fflate';
+import type { Page } from 'playwright';
+import { expect, test } from 'vitest';
+import { inspect } from '../../../src/codecs/inspect.ts';
+import { findViolations } from '../../support/axe.ts';
+import { openPage } from '../../support/e2e.ts';
+import { addFiles, fixture, waitForResult } from '../../support/workbench.ts';
+
+const PHOTO = fixture('photo-srgb-untagged-900x600.jpg');
+
+async function openSheet(path: string, permissions?: string[]): Promise<Page> {
+  const page = await openPage(path, { own: true, ...(permissions && { permissions }) });
+  const button = page.getByRole('button', { name: 'Export several files…' });
+  expect(await button.count()).toBe(0);
+  await addFiles(page, PHOTO);
+  await waitForResult(page);
+  await button.click();
+  await page.getByRole('dialog', { name: 'Export several files' }).waitFor();
+  return page;
+}
+
+async function make(page: Page, count: number): Promise<void> {
+  await page.getByRole('button', { name: `Make ${count} files` }).click();
+  await page.getByText(/^\d+ files are ready\.$/).waitFor();
+}
+
+async function saveZip(page: Page) {
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download as ZIP' }).click(),
+  ]);
+  return { name: file.suggestedFilename(), entries: unzipSync(await readFile(await file.path())) };
+}
+
+const sizeOf = async (bytes: Uint8Array | undefined) => {
+  const found = await inspect(new Blob([Uint8Array.from(bytes ?? [])]), 1e9);
+  return found.ok ? { format: found.info.format, ...found.info.size } : null;
+};
+
+test('the files for a web page are made of one image, with the HTML that shows them', async () => {
+  const page = await openSheet('/compress-picture', ['clipboard-read', 'clipboard-write']);
+  await page.getByText('The first file: photo-srgb-untagged-900x600-480.avif').waitFor();
+  await make(page, 6);
+  expect(await findViolations(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Copy <picture>' }).click();
+  await page.getByText('Copied.').waitFor();
+  const markup = await page.evaluate(() => navigator.clipboard.readText());
+  expect(markup).toContain('<source type="image/avif" srcset="photo-srgb-untagged-900x600-480.avif 480w, ');
+  expect(markup).toContain('width="900" height="600" alt="">');
+
+  const { name, entries } = await saveZip(page);
+  expect(name).toBe('photo-srgb-untagged-900x600.zip');
+  const widths = [480, 900];
+  const names = widths.flatMap((width) =>
+    ['avif', 'webp', 'jpg'].map((extension) => `photo-srgb-untagged-900x600-${width}.${extension}`),
+  );
+  expect(Object.keys(entries)).toEqual(names);
+  expect(await sizeOf(entries[names[0] ?? ''])).toEqual({ format: 'avif', widthPx: 480, heightPx: 320 });
+  expect(await sizeOf(entries[names[5] ?? ''])).toEqual({ format: 'jpeg', widthPx: 900, heightPx: 600 });
+  // Each is shown, and saved alone.
+  await page
+    .getByRole('button', { name: /photo-.*480\.webp/ })
+    .first()
+    .click();
+  await page.getByRole('img', { name: 'photo-srgb-untagged-900x600-480.webp' }).waitFor();
+  const [one] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download photo-srgb-untagged-900x600-480.webp' }).click(),
+  ]);
+  expect(await readFile(await one.path())).toEqual(Buffer.from(entries[names[1] ?? ''] ?? []));
+});
+
+test('favicons are an ICO file with three sizes, icons, and their manifest', async () => {
+  const page = await openSheet('/compress-picture');
+  await page.getByRole('button', { name: 'Favicons' }).click();
+  await make(page, 6);
+  const { entries } = await saveZip(page);
+  expect(Object.keys(entries).sort()).toEqual([
+    ...['apple-touch-icon.png', 'favicon.ico', 'icon-192.png', 'icon-512.png', 'site.webmanifest'],
+  ]);
+  expect(new DataView(Uint8Array.from(entries['favicon.ico'] ?? []).buffer).getUint16(4, true)).toBe(3);
+  const manifest = JSON.parse(Buffer.from(entries['site.webmanifest'] ?? []).toString('utf8'));
+  expect(manifest.icons).toEqual([
+    { src: 'icon-192.png', type: 'image/png', sizes: '192x192' },
+    { src: 'icon-512.png', type: 'image/png', sizes: '512x512' },
+  ]);
+});
+
+test('formats, widths and names can be chosen, mistakes in names are named, and the choice is remembered', async () => {
+  const page = await openSheet('/optimize-picture');
+  await page.getByRole('button', { name: 'Formats and widths' }).click();
+  await page.getByRole('checkbox', { name: 'AVIF' }).uncheck();
+  await page.getByRole('checkbox', { name: 'PNG' }).check();
+  await page.getByLabel(/^Widths in px/).fill('90, 45');
+  await page.getByLabel(/^File names/).fill('{nam}');
+  await page.getByText('Names have no part {nam}. Did you mean {name}?').waitFor();
+  expect(await page.getByRole('button', { name: /^Make/ }).isDisabled()).toBe(true);
+  await page.getByLabel(/^File names/).fill('x/{width}.{ext}');
+  await make(page, 4);
+  const { entries } = await saveZip(page);
+  expect(Object.keys(entries)).toEqual(['x/45.png', 'x/45.webp', 'x/90.png', 'x/90.webp']);
+  await page.reload();
+  await addFiles(page, PHOTO);
+  await waitForResult(page);
+  await page.getByRole('button', { name: 'Export several files…' }).click();
+  await page.getByRole('button', { name: 'Make 4 files' }).waitFor();
+});
