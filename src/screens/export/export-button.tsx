@@ -10,18 +10,18 @@ import styles from './export-button.module.css';
 
 const ExportSheet = lazyPatiently(() => import('./export-sheet.tsx'));
 
-/** Opens the export of several files of one image. Shown beside the download once there is a result. */
+/** Opens the export of several files of one image. Shown beside the download of every image, so nothing moves when one fails. */
 export function ExportButton() {
   const t = useTranslate();
   const [isOpen, setOpen] = useAtom(exportOpenAtom);
   const hasResult = useAtomValue(workAtom).shown !== null;
-  if (!hasResult && !isOpen) return null;
   return (
     <>
       <span className={styles.button}>
         <IconButton
           label={t('Export several files…')}
           icon={<Layers size={18} strokeWidth={1.5} aria-hidden />}
+          disabled={!hasResult}
           aria-haspopup="dialog"
           title={t('Export several files…')}
           onClick={() => setOpen(true)}
