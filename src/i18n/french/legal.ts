@@ -15,11 +15,11 @@ export const LEGAL = {
     'Les images sont ouvertes, modifiées et enregistrées dans votre navigateur. Elles ne sont jamais envoyées.',
   'While a batch is open, its results are kept in your browser’s private storage for this site. Saving or discarding the batch deletes them.':
     'Tant qu’un lot est ouvert, ses résultats sont conservés dans l’espace privé que votre navigateur réserve à ce site. Enregistrer ou abandonner le lot les supprime.',
-  'Your settings, your language and your theme are stored in this browser only.':
-    'Vos réglages, votre langue et votre thème ne sont enregistrés que dans ce navigateur.',
+  'Your settings, your presets, your language and your theme are stored in this browser.':
+    'Vos réglages, vos préréglages, votre langue et votre thème sont enregistrés dans ce navigateur.',
   'Your account': 'Votre compte',
-  'You need an account only for Pro. It holds your email address, your name if you signed in with Google, whether the address is verified, your plan and its dates.':
-    'Vous n’avez besoin d’un compte que pour Pro. Il contient votre adresse e-mail, votre nom si vous vous êtes connecté avec Google, l’état de vérification de l’adresse, votre formule et ses dates.',
+  'You need an account only for Pro. It holds your email address, your name if you signed in with Google, whether the address is verified, your plan and its dates. With Pro, it also holds the presets that you save.':
+    'Vous n’avez besoin d’un compte que pour Pro. Il contient votre adresse e-mail, votre nom si vous vous êtes connecté avec Google, l’état de vérification de l’adresse, votre formule et ses dates. Avec Pro, il contient aussi les préréglages que vous enregistrez.',
   'Accounts are stored by Google Firebase, which also checks your password. We never see the password itself.':
     'Les comptes sont conservés par Google Firebase, qui vérifie aussi votre mot de passe. Nous ne voyons jamais le mot de passe lui-même.',
   'In a demo build there is no server: accounts stay in this browser, in its IndexedDB database.':
@@ -46,8 +46,8 @@ export const LEGAL = {
   'Google’s sign-in code is loaded on account pages, and Paystack’s code on the payment page. Neither is loaded elsewhere.':
     'Le code de connexion de Google est chargé sur les pages de compte, et celui de Paystack sur la page de paiement. Aucun des deux n’est chargé ailleurs.',
   'Deleting your data': 'Supprimer vos données',
-  'You can delete your account in the dashboard. This ends a running subscription and deletes your sign-in, your profile and the messages you sent with your address.':
-    'Vous pouvez supprimer votre compte dans le tableau de bord. Un abonnement en cours est alors résilié, et votre accès, votre profil et les messages envoyés avec votre adresse sont supprimés.',
+  'You can delete your account in the dashboard. This ends a running subscription and deletes your sign-in, your profile, your presets in the account and the messages you sent with your address.':
+    'Vous pouvez supprimer votre compte dans le tableau de bord. Un abonnement en cours est alors résilié, et votre accès, votre profil, vos préréglages dans le compte et les messages envoyés avec votre adresse sont supprimés.',
   'Payment records are kept, because accounting laws require them.':
     'Les données de paiement sont conservées, car la loi comptable l’exige.',
   'To delete what is stored in your browser, clear the data of this site in your browser’s settings.':

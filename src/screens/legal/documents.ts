@@ -17,13 +17,13 @@ export const LEGAL_DOCUMENTS = {
         sentences: [
           'Images are opened, changed and saved in your browser. They are never uploaded.',
           'While a batch is open, its results are kept in your browser’s private storage for this site. Saving or discarding the batch deletes them.',
-          'Your settings, your language and your theme are stored in this browser only.',
+          'Your settings, your presets, your language and your theme are stored in this browser.',
         ],
       },
       {
         heading: 'Your account',
         sentences: [
-          'You need an account only for Pro. It holds your email address, your name if you signed in with Google, whether the address is verified, your plan and its dates.',
+          'You need an account only for Pro. It holds your email address, your name if you signed in with Google, whether the address is verified, your plan and its dates. With Pro, it also holds the presets that you save.',
           'Accounts are stored by Google Firebase, which also checks your password. We never see the password itself.',
           'In a demo build there is no server: accounts stay in this browser, in its IndexedDB database.',
         ],
@@ -60,7 +60,7 @@ export const LEGAL_DOCUMENTS = {
       {
         heading: 'Deleting your data',
         sentences: [
-          'You can delete your account in the dashboard. This ends a running subscription and deletes your sign-in, your profile and the messages you sent with your address.',
+          'You can delete your account in the dashboard. This ends a running subscription and deletes your sign-in, your profile, your presets in the account and the messages you sent with your address.',
           'Payment records are kept, because accounting laws require them.',
           'To delete what is stored in your browser, clear the data of this site in your browser’s settings.',
         ],
