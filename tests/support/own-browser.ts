@@ -5,6 +5,7 @@ import { type BrowserContext, chromium } from 'playwright';
 import { expect, onTestFinished } from 'vitest';
 import { BROWSER_FLAGS, findBrowser } from '../../scripts/find-browser.mjs';
 import { siteOrigin } from './e2e.ts';
+import { PATIENCE_MS } from './patience.ts';
 
 export interface OwnBrowser {
   readonly flags?: readonly string[];
@@ -35,6 +36,7 @@ export async function createProfile({ flags = [], preferences = {} }: OwnBrowser
       args: [...BROWSER_FLAGS, ...flags],
       baseURL: siteOrigin,
     });
+    context.setDefaultTimeout(PATIENCE_MS);
     context.on('weberror', (error) => problems.push(error.error().message));
     return context;
   };
