@@ -117,8 +117,13 @@ export class ImageProcessor {
   async #keep(id: string, { recipe, key, basis }: Job, encoded: Unstored, tookMs: number | null): Promise<void> {
     const { batchId, store, onMadeByCanvas } = this.#options;
     const { buffer, format, bytes, reached, byCanvas } = encoded;
-    if (!(await this.#room.holds(bytes))) throw new StorageFullError();
-    await store.put(batchId, id, buffer, formatOf(format).mime);
+    const release = await this.#room.reserve(bytes);
+    if (!release) throw new StorageFullError();
+    try {
+      await store.put(batchId, id, buffer, formatOf(format).mime);
+    } finally {
+      release();
+    }
     // The user may have removed the image while its result was being written.
     const item = this.#items.get(id);
     if (!item) return store.remove(batchId, id);
