@@ -9,6 +9,7 @@ import { DisclosureButton } from '../ui/controls/disclosure-button.tsx';
 import { HoldButton } from '../ui/controls/hold-button.tsx';
 import { IconButton } from '../ui/controls/icon-button.tsx';
 import { IdleButton } from '../ui/controls/idle-button.tsx';
+import { RowChoice } from '../ui/controls/row-choice.tsx';
 import { ThemeToggle } from '../ui/controls/theme-toggle.tsx';
 import { ActionCheck, ActionChoice, ActionItem, ActionMenu } from '../ui/overlays/action-menu.tsx';
 import { LONG_TEXT, Piece, Row } from './piece.tsx';
@@ -57,6 +58,11 @@ export function Buttons() {
       </Piece>
       <Piece name="DisclosureButton">
         <DisclosureButtons />
+      </Piece>
+      <Piece name="RowChoice">
+        <RowChoice title="title" detail={LONG_TEXT} onChoose={() => {}} />
+        <RowChoice title="pressed" detail="detail" pressed onChoose={() => {}} />
+        <RowChoice title="disabled" detail="detail" disabled onChoose={() => {}} />
       </Piece>
       <Piece name="ThemeToggle">
         <ThemeToggle />

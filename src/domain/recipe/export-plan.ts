@@ -1,4 +1,5 @@
 import { type FormatId, formatOf, isFormatId, type SourceFormatId } from '../../formats/formats.ts';
+import { foldName } from '../batch/entry-names.ts';
 import { extensionFor, safeBaseName } from '../batch/naming.ts';
 import type { PixelSize } from '../geometry/size.ts';
 import type { ImageFacts } from '../settings/recipe.ts';
@@ -103,7 +104,7 @@ export interface NamedSource {
   readonly date: Date;
 }
 
-/** The name of a file, unique among those of the same export. @param taken gets the name */
+/** The name of a file, unique among those of the same export. @param taken folded names; gets the name */
 export function exportName(
   output: RecipeOutput,
   { format, size }: { readonly format: FormatId; readonly size: PixelSize },
@@ -116,10 +117,10 @@ export function exportName(
   const filled = fillTemplate(name, { ...facts, ...size, qualityPercent: quality, lookScore: look });
   const dot = filled.lastIndexOf('.');
   let unique = filled;
-  for (let at = 2; taken.has(unique.toLowerCase()); at++) {
+  for (let at = 2; taken.has(foldName(unique)); at++) {
     unique = `${filled.slice(0, dot)} (${at})${filled.slice(dot)}`;
   }
-  taken.add(unique.toLowerCase());
+  taken.add(foldName(unique));
   return unique;
 }
 

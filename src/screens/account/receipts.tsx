@@ -10,6 +10,7 @@ import { accountAtom } from '../../state/account/atoms.ts';
 import { readReceiptsAtom } from '../../state/account/payments.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Notice } from '../../ui/overlays/notice.tsx';
+import { useCopy } from '../../ui/use-copy.ts';
 import styles from './receipts.module.css';
 
 const STATES: { readonly [State in Receipt['state']]: PlainPhrase } = {
@@ -75,16 +76,16 @@ function ReceiptTable({ receipts }: { readonly receipts: readonly Receipt[] }) {
 /** The reference, with a button for a message to support. If the browser blocks the clipboard, a click selects it. */
 function Reference({ reference }: Pick<Receipt, 'reference'>) {
   const t = useTranslate();
-  const [outcome, setOutcome] = useState<'copied' | 'refused' | null>(null);
-  const copy = () =>
-    void navigator.clipboard.writeText(reference).then(
-      () => setOutcome('copied'),
-      () => setOutcome('refused'),
-    );
+  const { copy, outcome } = useCopy();
   return (
     <>
       <span className={styles.code}>{reference}</span>
-      <Button variant="quiet" size="small" aria-label={t('Copy {reference}', { reference })} onClick={copy}>
+      <Button
+        variant="quiet"
+        size="small"
+        aria-label={t('Copy {reference}', { reference })}
+        onClick={() => copy(reference)}
+      >
         {t('Copy')}
       </Button>
       <span role="status">

@@ -6,6 +6,7 @@ import { bytesWords } from '../../i18n/amounts.ts';
 import { useTranslate } from '../../i18n/language-provider.tsx';
 import { type ExportItem, saveExportedAtom } from '../../state/outputs/export.ts';
 import { IconButton } from '../../ui/controls/icon-button.tsx';
+import { RowChoice } from '../../ui/controls/row-choice.tsx';
 import { shortenName } from '../../words/display-name.ts';
 import { failureMessage } from '../../words/failure-messages.ts';
 import { lookWords } from '../settings/look-words.ts';
@@ -62,10 +63,12 @@ function FileRow({ item, isShown, onShow }: FileRowProps) {
   ];
   return (
     <li className={styles.row}>
-      <button type="button" className={styles.choice} aria-pressed={isShown} onClick={onShow}>
-        <span title={path}>{shortenName(path, 36)}</span>
-        <span className={styles.facts}>{facts.join(' · ')}</span>
-      </button>
+      <RowChoice
+        title={<span title={path}>{shortenName(path, 36)}</span>}
+        detail={facts.join(' · ')}
+        pressed={isShown}
+        onChoose={onShow}
+      />
       <IconButton
         label={t('Download {name}', { name: path })}
         icon={<Download size={18} strokeWidth={1.5} aria-hidden />}

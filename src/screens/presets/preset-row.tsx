@@ -13,8 +13,8 @@ import {
 import { Button } from '../../ui/controls/button.tsx';
 import { FormField } from '../../ui/controls/form-field.tsx';
 import { IconButton } from '../../ui/controls/icon-button.tsx';
+import { RowChoice } from '../../ui/controls/row-choice.tsx';
 import { ActionItem, ActionMenu } from '../../ui/overlays/action-menu.tsx';
-import { PresetChoice } from './preset-choice.tsx';
 import styles from './preset-row.module.css';
 import { faultWords } from './preset-words.ts';
 import { recipeSummary } from './recipe-lines.ts';
@@ -36,14 +36,14 @@ export function PresetRow({ preset, onChoose, onDeleted }: PresetRowProps) {
   const [fault] = read.ok ? [] : read.faults;
   return (
     <li className={styles.row}>
-      <PresetChoice
-        name={
+      <RowChoice
+        title={
           <>
             {name}
             {isDefault && <span className={styles.mark}> {t('starts this tool')}</span>}
           </>
         }
-        summary={read.ok ? recipeSummary(t, read.recipe) : fault && faultWords(t, name, fault)}
+        detail={read.ok ? recipeSummary(t, read.recipe) : fault && faultWords(t, name, fault)}
         disabled={!read.ok}
         onChoose={() => onChoose(preset)}
       />

@@ -9,8 +9,8 @@ import { presetsAtom, savePresetAtom, usePresetAtom } from '../../state/presets/
 import type { ListCommands } from '../../state/workbench/list-commands.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { FormField } from '../../ui/controls/form-field.tsx';
+import { RowChoice } from '../../ui/controls/row-choice.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
-import { PresetChoice } from './preset-choice.tsx';
 import { PresetRow } from './preset-row.tsx';
 import { GROUP_LABELS, READY_LABELS, storedWords } from './preset-words.ts';
 import styles from './presets-sheet.module.css';
@@ -158,9 +158,9 @@ function ReadyPresets({ commands, onClose }: PresetsSheetProps) {
             <ul className={styles.ready}>
               {(Object.entries(READY_PRESETS[group]) as [ReadyPresetId, Recipe][]).map(([id, recipe]) => (
                 <li key={id}>
-                  <PresetChoice
-                    name={t(READY_LABELS[id])}
-                    summary={recipeSummary(t, recipe)}
+                  <RowChoice
+                    title={t(READY_LABELS[id])}
+                    detail={recipeSummary(t, recipe)}
                     onChoose={() => {
                       onClose();
                       apply(recipe, t(READY_LABELS[id]), commands);

@@ -9,12 +9,15 @@ import { currentRecipeAtom, openRecipeFileAtom, saveRecipeFileAtom } from '../..
 import { toolAtom } from '../../state/workbench/atoms.ts';
 import type { ListCommands } from '../../state/workbench/list-commands.ts';
 import { Button } from '../../ui/controls/button.tsx';
+import { useCopy } from '../../ui/use-copy.ts';
 import styles from './share-settings.module.css';
 
 interface ShareSettingsProps {
   readonly commands: ListCommands;
   readonly onClose: () => void;
 }
+
+const TOO_LONG = 'These settings are too long for a link. Save them as a file.' satisfies PlainPhrase;
 
 /** Gives the settings on the screen to others: as a link, a file or a command. No image leaves the device. */
 export function ShareSettings({ commands, onClose }: ShareSettingsProps) {
@@ -24,22 +27,20 @@ export function ShareSettings({ commands, onClose }: ShareSettingsProps) {
   const saveFile = useSetAtom(saveRecipeFileAtom);
   const openFile = useSetAtom(openRecipeFileAtom);
   const inputRef = useRef<HTMLInputElement>(null);
-  const [said, setSaid] = useState<PlainPhrase | null>(null);
-  const copy = async (text: string | null, done: PlainPhrase) => {
-    if (text === null) return setSaid('These settings are too long for a link. Save them as a file.');
-    const isCopied = await navigator.clipboard.writeText(text).then(
-      () => true,
-      () => false,
-    );
-    setSaid(isCopied ? done : 'The browser blocks the clipboard. Save the settings as a file.');
+  const { copy, outcome } = useCopy();
+  const [asked, setAsked] = useState<PlainPhrase | null>(null);
+  const give = (text: string | null, done: PlainPhrase) => {
+    setAsked(text === null ? TOO_LONG : done);
+    if (text !== null) copy(text);
   };
+  const isRefused = asked !== TOO_LONG && outcome === 'refused';
   return (
     <section className={styles.section}>
       <h3>{t('Share these settings')}</h3>
       <div className={styles.ways}>
         <Button
           onClick={() =>
-            void copy(
+            give(
               linkToRecipe(location.origin + path, recipe),
               'Copied. The link contains the settings, never an image.',
             )
@@ -47,7 +48,7 @@ export function ShareSettings({ commands, onClose }: ShareSettingsProps) {
         >
           {t('Copy link')}
         </Button>
-        <Button onClick={() => void copy(commandOf(recipe), 'Copied. The command makes the same files in a terminal.')}>
+        <Button onClick={() => give(commandOf(recipe), 'Copied. The command makes the same files in a terminal.')}>
           {t('Copy as command')}
         </Button>
         <Button onClick={() => void saveFile(recipe, t(title))}>{t('Save as a file')}</Button>
@@ -66,7 +67,8 @@ export function ShareSettings({ commands, onClose }: ShareSettingsProps) {
         />
       </div>
       <p role="status" className={styles.said}>
-        {said !== null && t(said)}
+        {isRefused && t('The browser blocks the clipboard. Save the settings as a file.')}
+        {asked !== null && (asked === TOO_LONG || outcome === 'copied') && t(asked)}
       </p>
     </section>
   );

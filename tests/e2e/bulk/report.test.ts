@@ -39,7 +39,7 @@ test('the report of a batch says what became of each image, as a table, as JSON,
 
   await page.emulateMedia({ media: 'print' });
   expect(await page.getByRole('button', { name: 'Print…' }).isVisible()).toBe(false);
-  expect(await page.getByRole('cell', { name: 'a.jpg' }).isVisible()).toBe(true);
+  expect(await page.getByRole('rowheader', { name: 'a.jpg' }).isVisible()).toBe(true);
   // What is behind it takes no paper.
   expect((await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(1);
   await page.emulateMedia({ media: null });

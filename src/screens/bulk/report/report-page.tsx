@@ -3,6 +3,8 @@ import { savingsPercent } from '../../../domain/outcome/units.ts';
 import { formatOf } from '../../../formats/formats.ts';
 import { bytesWords, savingWords } from '../../../i18n/amounts.ts';
 import { useTranslate } from '../../../i18n/language-provider.tsx';
+import type { Translate } from '../../../i18n/t.ts';
+import { type TableColumn, WideTable } from '../../codec-lab/wide-table.tsx';
 import { factLabel } from '../../privacy-words.ts';
 import { lookWords } from '../../settings/look-words.ts';
 import styles from './report-page.module.css';
@@ -35,22 +37,13 @@ export function ReportPage({ rows, worst }: ReportPageProps) {
         </>
       )}
       <h3>{t('All images')}</h3>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            <th>{t('Name')}</th>
-            <th>{t('Before')}</th>
-            <th>{t('After')}</th>
-            <th>{t('Look')}</th>
-            <th>{t('Private data')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.slice(0, MOST_ROWS).map((row) => (
-            <ImageRow key={row.source} row={row} />
-          ))}
-        </tbody>
-      </table>
+      <WideTable
+        label={t('All images')}
+        columns={columnsOf(t)}
+        rows={rows.slice(0, MOST_ROWS)}
+        keyOf={({ source }) => source}
+        failure={{ from: 2, of: (row) => (row.bytes === null ? (reasonOf(t, row) ?? t('No result')) : null) }}
+      />
       {rows.length > MOST_ROWS && (
         <p>{t('The first {shown} of {total} images. The files have all.', { shown: MOST_ROWS, total: rows.length })}</p>
       )}
@@ -89,28 +82,29 @@ function Totals({ rows }: { readonly rows: readonly ReportRow[] }) {
   );
 }
 
-function ImageRow({ row }: { readonly row: ReportRow }) {
-  const t = useTranslate();
-  const { source, sourceBytes, bytes, format, width, height, score, privateBefore, privateAfter } = row;
-  const reason = reasonOf(t, row);
+function columnsOf(t: Translate): readonly TableColumn<ReportRow>[] {
+  return [
+    { title: t('Name'), sortBy: ({ source }) => source },
+    {
+      title: t('Before'),
+      isNumber: true,
+      sortBy: ({ sourceBytes }) => sourceBytes,
+      cell: ({ sourceBytes }) => bytesWords(t, sourceBytes),
+    },
+    { title: t('After'), isNumber: true, sortBy: ({ bytes }) => bytes, cell: ({ bytes }) => bytesWords(t, bytes ?? 0) },
+    { title: t('Format'), sortBy: ({ format }) => format && formatOf(format).label },
+    {
+      title: t('Look'),
+      sortBy: ({ score }) => score,
+      cell: ({ score }) => (score === null ? '–' : lookWords(t, score)),
+    },
+    { title: t('Private data'), sortBy: ({ privateBefore }) => privateBefore?.length ?? null, cell: privacyCell(t) },
+  ];
+}
+
+/** What the original reveals, and what the result still does. */
+function privacyCell(t: Translate): (row: ReportRow) => string {
   const labels = (facts: ReportRow['privateBefore']) => facts?.map((fact) => factLabel(t, fact)).join(', ') || '–';
-  return (
-    <tr>
-      <td>{source}</td>
-      <td>{bytesWords(t, sourceBytes)}</td>
-      {bytes === null ? (
-        <td colSpan={2}>{reason ?? t('No result')}</td>
-      ) : (
-        <>
-          <td>
-            {bytesWords(t, bytes)}, {format && formatOf(format).label}, {width} × {height}
-          </td>
-          <td>{score === null ? '–' : lookWords(t, score)}</td>
-        </>
-      )}
-      <td>
-        {labels(privateBefore)} → {labels(privateAfter)}
-      </td>
-    </tr>
-  );
+  return ({ privateBefore, privateAfter }) =>
+    privateBefore?.length ? `${labels(privateBefore)} → ${labels(privateAfter)}` : '–';
 }
