@@ -92,7 +92,11 @@ function columnsOf(t: Translate): readonly TableColumn<ReportRow>[] {
       cell: ({ sourceBytes }) => bytesWords(t, sourceBytes),
     },
     { title: t('After'), isNumber: true, sortBy: ({ bytes }) => bytes, cell: ({ bytes }) => bytesWords(t, bytes ?? 0) },
-    { title: t('Format'), sortBy: ({ format }) => format && formatOf(format).label },
+    {
+      title: t('Format'),
+      sortBy: ({ format }) => format && formatOf(format).label,
+      cell: ({ format, width, height }) => `${format && formatOf(format).label}, ${width} × ${height}`,
+    },
     {
       title: t('Look'),
       sortBy: ({ score }) => score,
