@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { hasAccountsIn } from './build/hosting/site-options.ts';
 
 /** Allows the only inline script of a page by its hash. Browsers block any changed or added script. */
 function hashScriptOf(path: string): string {
@@ -113,11 +114,14 @@ const DEVELOPER_SOURCES: Policy = {
 /** Returns the headers, strict without options. Each option adds exactly the sources that its service needs. */
 export function securityHeadersFor({
   firebase,
+  accounts = true,
   appCheck = false,
   analytics = false,
   developer = false,
 }: {
   readonly firebase?: FirebaseSources | undefined;
+  /** Whether the site has accounts. Only they open windows and send forms. */
+  readonly accounts?: boolean;
   readonly appCheck?: boolean;
   readonly analytics?: boolean;
   /** Allows hot reloading, which needs an inline script, style elements and a worker. */
@@ -133,21 +137,27 @@ export function securityHeadersFor({
   const directives = new Set(policies.flatMap((policy) => Object.keys(policy)));
   return {
     'Content-Security-Policy': [...directives]
-      .map((name) => [name, ...policies.flatMap((policy) => policy[name] ?? [])].join(' '))
+      .map((name) => [name, ...sourcesOf(name, policies, accounts)].join(' '))
       .join('; '),
-    'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
+    'Cross-Origin-Opener-Policy': accounts ? 'same-origin-allow-popups' : 'same-origin',
     'Permissions-Policy': REFUSED_PERMISSIONS.map((feature) => `${feature}=()`).join(', '),
     'Referrer-Policy': 'strict-origin-when-cross-origin',
     'X-Content-Type-Options': 'nosniff',
   };
 }
 
+function sourcesOf(name: string, policies: readonly Policy[], accounts: boolean): readonly string[] {
+  return name === 'form-action' && !accounts ? ["'none'"] : policies.flatMap((policy) => policy[name] ?? []);
+}
+
 /** @param env the site's configuration at build time, explained in `.env.example` */
 export function securityHeadersOf(env: Readonly<Record<string, string | undefined>>, { developer = false } = {}) {
+  const accounts = hasAccountsIn(env);
   const { VITE_FIREBASE_API_KEY: apiKey, VITE_FIREBASE_AUTH_DOMAIN: authDomain } = env;
   return securityHeadersFor({
+    accounts,
     firebase:
-      apiKey && authDomain
+      accounts && apiKey && authDomain
         ? {
             authDomain,
             functionsOrigin: env.VITE_FUNCTIONS_ORIGIN,
@@ -155,7 +165,7 @@ export function securityHeadersOf(env: Readonly<Record<string, string | undefine
             firestoreEmulatorHost: env.VITE_FIRESTORE_EMULATOR_HOST,
           }
         : undefined,
-    appCheck: Boolean(apiKey && env.VITE_APP_CHECK_SITE_KEY),
+    appCheck: Boolean(accounts && apiKey && env.VITE_APP_CHECK_SITE_KEY),
     analytics: Boolean(env.VITE_GA_MEASUREMENT_ID),
     developer,
   });

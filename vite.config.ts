@@ -7,6 +7,9 @@ import { hiddenMaps } from './build/bundle/hidden-maps.ts';
 import { QUIET_CHECKS } from './build/bundle/quiet-checks.ts';
 import { readSiteBuild } from './build/bundle/site-build.ts';
 import { withoutPackages } from './build/bundle/without-packages.ts';
+import { CACHE_CONTROL, HASHED } from './build/hosting/hosted-site.ts';
+import { hostingFiles } from './build/hosting/hosting-files.ts';
+import { basePathIn, hasAccountsIn } from './build/hosting/site-options.ts';
 import { enginePlugins } from './build/kernels/engine-plugins.ts';
 import { prerenderPages } from './build/prerender/prerender-pages.ts';
 import { siteOriginOf } from './build/prerender/site-origin.ts';
@@ -56,7 +59,7 @@ function markDemo(): Plugin {
   return {
     name: 'mark-demo',
     configResolved({ env }) {
-      isDemo = !env.VITE_FIREBASE_API_KEY;
+      isDemo = hasAccountsIn(env) && !env.VITE_FIREBASE_API_KEY;
     },
     transformIndexHtml: (html) => (isDemo ? html.replace('<html ', '<html data-demo ') : html),
   };
@@ -82,13 +85,26 @@ function productionRouter(): Plugin {
   };
 }
 
-/** Lets browsers cache files whose names contain a hash for a year, as `firebase/firebase.json` does. */
+/** Lets icons be plain SVG elements: lucide-react's factory adds a kilobyte of options to the first load. */
+function plainIcons(): Plugin {
+  return {
+    name: 'plain-icons',
+    apply: 'build',
+    enforce: 'pre',
+    resolveId: {
+      filter: { id: /\/createLucideIcon\.mjs$/ },
+      handler: () => fileURLToPath(new URL('build/bundle/plain-icon.mjs', import.meta.url)),
+    },
+  };
+}
+
+/** Lets browsers cache files whose names contain a hash for a year. */
 function keepAssets(): Plugin {
   return {
     name: 'keep-assets',
     configurePreviewServer({ middlewares }) {
-      middlewares.use('/assets', (_request, response, next) => {
-        response.setHeader('Cache-Control', 'public, max-age=31536000, immutable');
+      middlewares.use(base + HASHED, (_request, response, next) => {
+        response.setHeader('Cache-Control', CACHE_CONTROL.hashed);
         next();
       });
     },
@@ -107,15 +123,24 @@ function choosePreloads(file: string, dependencies: string[]): string[] {
 const siteFacts = await runnerImport<typeof import('./build/site-facts.ts')>(
   fileURLToPath(new URL('build/site-facts.ts', import.meta.url)),
 );
-const { APP_MANIFEST, FORMATS } = siteFacts.module;
+const { appManifestOf, BATCH_PATHS, FORMATS, MEMBER_PATHS, OUTBOX_PATH } = siteFacts.module;
 
 /** The codecs' packages. */
 const packages = FORMATS.flatMap((format) => format.packages);
 
 const env = loadEnv('production', import.meta.dirname);
+const hasAccounts = hasAccountsIn(env);
+const base = basePathIn(env);
 
 /** The security headers of the built site. They allow connections only to the site and to the configured services. */
 const headers = securityHeadersOf(env);
+
+/** The pages without an HTML file. */
+const clientPaths = [
+  ...BATCH_PATHS,
+  ...(hasAccounts ? MEMBER_PATHS : []),
+  ...(hasAccounts && !env.VITE_FIREBASE_API_KEY ? [OUTBOX_PATH] : []),
+];
 
 /** Applies the same headers to the development server, with the exceptions that hot reloading needs. */
 function developerHeaders(): Plugin {
@@ -131,12 +156,13 @@ function developerHeaders(): Plugin {
 
 /** Shorter hashes than by default: the first load names dozens of files, and their hashes do not compress. */
 const FILE_NAMES = {
-  entryFileNames: 'assets/[name]-[hash:6].js',
-  chunkFileNames: 'assets/[name]-[hash:6].js',
-  assetFileNames: 'assets/[name]-[hash:6][extname]',
+  entryFileNames: 'assets/[name]-[hash:7].js',
+  chunkFileNames: 'assets/[name]-[hash:7].js',
+  assetFileNames: 'assets/[name]-[hash:7][extname]',
 };
 
 export default defineConfig({
+  base,
   define: { __SITE_BUILD__: JSON.stringify(readSiteBuild(packages)) },
   plugins: [
     react(),
@@ -147,9 +173,11 @@ export default defineConfig({
     markDemo(),
     developerHeaders(),
     productionRouter(),
-    prerenderPages(siteOriginOf(env)),
-    installableSite({ headers, manifest: APP_MANIFEST, formats: FORMATS }),
+    plainIcons(),
+    prerenderPages({ siteOrigin: siteOriginOf(env), base, hasAccounts }),
+    installableSite({ headers, manifest: appManifestOf(base), formats: FORMATS }),
     compileAhead(),
+    hostingFiles({ headers, base, clientPaths }),
     keepAssets(),
   ],
   build: {

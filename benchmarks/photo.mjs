@@ -10,6 +10,11 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 /** Real photos of 0.1 to 22 megapixels. */
 const CORPUS = resolve(root, process.env.PIXMILL_CORPUS ?? '../shared/corpus', 'photos');
 
+/** @param {string} path below the corpus @returns {string} the file need not exist */
+export function findInCorpus(path) {
+  return join(CORPUS, '..', path);
+}
+
 const PLACES = [join(root, 'tests/fixtures'), CORPUS].map((folder) => join(folder, NAME));
 
 /** Screenshots, logos and other graphics. */
@@ -160,12 +165,13 @@ const LARGE_PIXELS = 8e6;
 const LARGE_FROM_BYTES = 1e6;
 
 /**
- * Lists the JPEG photos of at least 8 megapixels in the photo folder. If there are none, returns the camera photo.
+ * Lists the large JPEG photos in the photo folder. If there are none, returns the camera photo.
  *
  * @param {import('./site.mjs').Site} site its browser reads the image sizes
+ * @param {number} [leastPixels]
  * @returns {Promise<string[]>} their paths
  */
-export async function listLargePhotos(site) {
+export async function listLargePhotos(site, leastPixels = LARGE_PIXELS) {
   const candidates = listJpegs().filter((path) => statSync(path).size >= LARGE_FROM_BYTES);
   const page = await openPhotoLab(site, findCameraPhoto());
   const large = [];
@@ -177,7 +183,7 @@ export async function listLargePhotos(site) {
       );
       return width * height;
     });
-    if (pixels >= LARGE_PIXELS) large.push(path);
+    if (pixels >= leastPixels) large.push(path);
   }
   await page.context().close();
   return large.length > 0 ? large : [findCameraPhoto()];

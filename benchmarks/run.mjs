@@ -17,6 +17,7 @@ import { findRegressions, writeBaseline } from './compare.mjs';
 import { takePhotosFrom, takeSmallPhotos } from './photo.mjs';
 import { toHtml, toMarkdown } from './report.mjs';
 import { measureAnimation } from './scenarios/animation.mjs';
+import { measureAttention } from './scenarios/attention.mjs';
 import { measureAvif } from './scenarios/avif.mjs';
 import { measureBulkLiveness } from './scenarios/bulk-liveness.mjs';
 import { measureBulkMemory, measureBulkMemoryOfAllSizes } from './scenarios/bulk-memory.mjs';
@@ -29,6 +30,7 @@ import { measureWebp } from './scenarios/encode.mjs';
 import { measureEqualLooks } from './scenarios/equal-looks.mjs';
 import { measureFirstLoad } from './scenarios/first-load.mjs';
 import { measureFormats } from './scenarios/formats.mjs';
+import { measureGeometry } from './scenarios/geometry.mjs';
 import { measureGoals } from './scenarios/goals.mjs';
 import { measureJpeg } from './scenarios/jpeg.mjs';
 import { measureJpegLossless } from './scenarios/jpeg-lossless.mjs';
@@ -78,8 +80,10 @@ const SCENARIOS = {
   webp: measureWebp,
   avif: measureAvif,
   animation: measureAnimation,
+  attention: measureAttention,
   decode: measureDecode,
   resize: measureResize,
+  geometry: measureGeometry,
   metric: measureMetric,
   goals: measureGoals,
   'equal-looks': measureEqualLooks,

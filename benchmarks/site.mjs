@@ -22,6 +22,8 @@ const PAGES = {
 /** @type {import('vite').Plugin} */
 const servePages = {
   name: 'benchmark-pages',
+  // Before the site's own server, which answers 404 for files that it does not have.
+  enforce: 'pre',
   configurePreviewServer(server) {
     server.middlewares.use(async (request, response, next) => {
       const page = PAGES[/** @type {keyof typeof PAGES} */ (request.url)];

@@ -24,7 +24,15 @@ export interface RecipeOutput {
   width?: number;
   height?: number;
   /** If width and height have another ratio than the image. Default: `inside`. */
-  fit?: 'inside' | 'fill' | 'stretch';
+  fit?: 'inside' | 'fill' | 'stretch' | 'pad';
+  /** What the fit `fill` keeps: the middle, or what draws the most attention in each image. Default: `center`. */
+  focus?: 'center' | 'attention';
+  /** What is around the image with the fit `pad`: `matte`, nothing, or its own blurred edge. Default: `color`. */
+  padding?: 'color' | 'transparent' | 'blur';
+  /** Percent of each side that the fit `pad` leaves free, at both edges together. */
+  margin?: number;
+  /** How much images that are made smaller are sharpened. Default: `off`. */
+  sharpen?: 'off' | 'low' | 'standard' | 'high';
   /** Images smaller than `width` and `height` keep their size. */
   keepSmall?: true;
   /** Pixels. Never enlarges. */
@@ -37,6 +45,42 @@ export interface RecipeOutput {
   matte?: string;
   /** Default: `public`. */
   metadata?: 'public' | 'all' | 'none';
+  /** Percent, 0 to 99: an image stays if its result would save a smaller share of its bytes. Default: 0. */
+  minSavings?: number;
+  /** Replaces these fields in every result, whatever `metadata` says. */
+  stamp?: {
+    creator?: string;
+    copyright?: string;
+    credit?: string;
+    /** An http or https address. */
+    licenseUrl?: string;
+    usageTerms?: string;
+  };
+  /** Drawn on the finished image: a `text` or an `image`. */
+  mark?: {
+    /** One line, which can contain `{name}`, `{date:YYYY}` and `{creator}`. */
+    text?: string;
+    /** A PNG or WebP file as a `data:` URL. */
+    image?: string;
+    /** Default: `bottom-right`. */
+    place?:
+      | 'top-left'
+      | 'top'
+      | 'top-right'
+      | 'left'
+      | 'center'
+      | 'right'
+      | 'bottom-left'
+      | 'bottom'
+      | 'bottom-right'
+      | 'tiled';
+    /** The height in percent of the shorter side of the result, 1 to 100. Default: 5. */
+    size?: number;
+    /** Percent, 5 to 100. Default: 70. */
+    opacity?: number;
+    /** The distance from the edges in percent of the shorter side, 0 to 45. Default: 3. */
+    margin?: number;
+  };
   /** Default: `keep`. */
   colorSpace?: 'keep' | 'srgb';
   palette?: 'all' | 'automatic';
@@ -57,6 +101,12 @@ export interface Recipe {
   name?: string;
   /** Turns and mirrors the upright image like the EXIF orientations, 1 to 8. */
   turn?: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
+  /** Degrees clockwise, -45 to 45. The result keeps the aspect ratio and has no empty corners. */
+  straighten?: number;
+  /** The largest part of a ratio (width / height), in the center, or a rectangle in shares of the image or in pixels. */
+  crop?:
+    | { ratio: number; focus?: 'center' | 'attention'; lossless?: true }
+    | { lossless?: true; unit?: 'share' | 'px'; x?: number; y?: number; width: number; height: number };
   /** The most bytes of all results together. One image alone may take them all. */
   setBytes?: number;
   /** 1 to 32 outputs. */

@@ -1,5 +1,5 @@
 /**
- * Writes the security headers of security-headers.ts into firebase.json, for the configuration in .env, .env.local or the
+ * Writes the headers of security-headers.ts and the cache headers into firebase.json, for the configuration in .env, .env.local or the
  * environment. The deployment runs this script. If the script changes firebase.json, it stops the deployment, which has
  * already read the old file.
  */
@@ -17,14 +17,11 @@ if (!env.VITE_FIREBASE_API_KEY || !authDomain) {
   process.exit(1);
 }
 const { securityHeadersOf } = (await runnerImport(`${root}security-headers.ts`)).module;
+const { firebaseHeadersOf } = (await runnerImport(`${root}build/hosting/firebase-headers.ts`)).module;
 
 const before = readFileSync(file, 'utf8');
 const config = JSON.parse(before);
-/** @type {{ source: string, headers: { key: string, value: string }[] }[]} */
-const rules = config.hosting.headers;
-const everywhere = rules.find(({ source }) => source === '**');
-if (everywhere === undefined) throw new Error('firebase.json has no headers for every page.');
-everywhere.headers = Object.entries(securityHeadersOf(env)).map(([key, value]) => ({ key, value }));
+config.hosting.headers = firebaseHeadersOf(securityHeadersOf(env));
 if (JSON.stringify(config) === JSON.stringify(JSON.parse(before))) {
   console.log(`firebase.json allows signing in through ${authDomain}.`);
 } else {

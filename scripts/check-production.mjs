@@ -16,6 +16,7 @@ const readIfThere = (file) => (existsSync(root + file) ? readFileSync(root + fil
 const { findFaults, findFunctionsFaults } = (await runnerImport(`${root}build/production/find-faults.ts`)).module;
 const { listFunctionsEnv } = (await runnerImport(`${root}build/production/functions-env.ts`)).module;
 const { securityHeadersOf } = (await runnerImport(`${root}security-headers.ts`)).module;
+const { firebaseHeadersOf } = (await runnerImport(`${root}build/hosting/firebase-headers.ts`)).module;
 
 /** @param {string} flag */
 const has = (flag) => process.argv.includes(flag);
@@ -33,15 +34,19 @@ function readFunctionsEnv() {
   return parseEnv(files.map((file) => readIfThere(`firebase/functions/${file}`) ?? '').join('\n'));
 }
 
+/** @param {{ source: string, headers: { key: string, value: string }[] }[]} rules */
+function headersEverywhere(rules) {
+  const everywhere = rules.find(({ source }) => source === '**')?.headers ?? [];
+  return Object.fromEntries(everywhere.map(({ key, value }) => [key, value]));
+}
+
 /** @returns {string[]} */
 function look() {
   if (has('--functions')) return findFunctionsFaults(functionsEnv);
   const { hosting } = JSON.parse(readFileSync(`${root}firebase/firebase.json`, 'utf8'));
-  /** @type {{ source: string, headers: { key: string, value: string }[] }[]} */
-  const rules = hosting.headers;
-  const everywhere = rules.find(({ source }) => source === '**')?.headers ?? [];
-  const sentHeaders = Object.fromEntries(everywhere.map(({ key, value }) => [key, value]));
-  const faults = findFaults({ env, functionsEnv, sentHeaders, neededHeaders: securityHeadersOf(env), builtPage });
+  const sentHeaders = headersEverywhere(hosting.headers);
+  const neededHeaders = headersEverywhere(firebaseHeadersOf(securityHeadersOf(env)));
+  const faults = findFaults({ env, functionsEnv, sentHeaders, neededHeaders, builtPage });
   return has('--built') && builtPage === null ? [...faults, 'firebase/site has not been built.'] : faults;
 }
 

@@ -14,7 +14,7 @@ const AFFECTS_ALL_TESTS = /^(?:package(?:-lock)?\.json|vitest\.config\.ts|vite\.
 
 /** Files of the build that its entries do not import as modules. They affect every page. */
 const AFFECTS_ALL_PAGES =
-  /^(?:index\.html|security-headers\.ts|public\/|build\/(?:kernels|prerender|pwa)\/|src\/.*\.as\.ts$)/;
+  /^(?:index\.html|security-headers\.ts|Dockerfile|public\/|build\/(?:hosting|kernels|prerender|pwa)\/|src\/.*\.as\.ts$)/;
 
 const ENTRIES = ['src/main.tsx', 'src/prerender.tsx', 'src/sw/service-worker.ts'];
 

@@ -1,6 +1,7 @@
 import { findBrowser, locateBrowser, NO_BROWSER } from './find-browser.mjs';
 import { findMissingEngines } from './find-engines.mjs';
 import { findMissingExiftool } from './find-exiftool.mjs';
+import { findMissingServers } from './find-servers.mjs';
 
 /** The test projects that run in Chromium. */
 export const IN_A_BROWSER = ['browser', 'e2e', 'visual'];
@@ -23,6 +24,7 @@ export async function findTools(projects) {
     missing: [
       ...(needsBrowser && browser === null ? [NO_BROWSER] : []),
       ...(projects.includes('engines') ? findMissingEngines({ install }) : []),
+      ...(projects.includes('bundle') ? findMissingServers({ install }) : []),
       ...(exiftool === null ? [] : [exiftool]),
     ],
   };

@@ -10,20 +10,30 @@ import { BATCH_TOOL_IDS, TOOLS } from './tools/tools.ts';
 import { lazyPatiently } from './ui/loading/patient-load.ts';
 import './ui/base.css';
 
-const LoginScreen = lazyPatiently(() => import('./screens/account/login-screen.tsx'));
-const RegisterScreen = lazyPatiently(() => import('./screens/account/register-screen.tsx'));
-const PricingScreen = lazyPatiently(() => import('./screens/pricing/pricing-screen.tsx'));
 const ChangelogScreen = lazyPatiently(() => import('./screens/changelog/changelog-screen.tsx'));
-const DashboardScreen = lazyPatiently(() => import('./screens/account/dashboard-screen.tsx'));
-const PaymentScreen = lazyPatiently(() => import('./screens/payment/payment-screen.tsx'));
-const CancelScreen = lazyPatiently(() => import('./screens/payment/cancel-screen.tsx'));
-const ContactScreen = lazyPatiently(() => import('./screens/forms/contact-screen.tsx'));
-const FeatureRequestScreen = lazyPatiently(() => import('./screens/forms/feature-request-screen.tsx'));
-const ProGate = lazyPatiently(() => import('./screens/account/pro-gate.tsx'));
+const ProGate = lazyPatiently(() =>
+  import.meta.env.VITE_ACCOUNTS === 'off'
+    ? import('./screens/account/open-gate.tsx')
+    : import('./screens/account/pro-gate.tsx'),
+);
 const BulkScreen = lazyPatiently(() => import('./screens/bulk/bulk-screen.tsx'));
 const CodecLabScreen = lazyPatiently(() => import('./screens/codec-lab/codec-lab-screen.tsx'));
 const LegalScreen = lazyPatiently(() => import('./screens/legal/legal-screen.tsx'));
 const NotFoundScreen = lazyPatiently(() => import('./screens/not-found/not-found-screen.tsx'));
+/** The screens about accounts and payments. The condition is inline, so that a build without accounts omits their imports. */
+const ACCOUNT =
+  import.meta.env.VITE_ACCOUNTS === 'off'
+    ? null
+    : {
+        Login: lazyPatiently(() => import('./screens/account/login-screen.tsx')),
+        Register: lazyPatiently(() => import('./screens/account/register-screen.tsx')),
+        Pricing: lazyPatiently(() => import('./screens/pricing/pricing-screen.tsx')),
+        Dashboard: lazyPatiently(() => import('./screens/account/dashboard-screen.tsx')),
+        Payment: lazyPatiently(() => import('./screens/payment/payment-screen.tsx')),
+        Cancel: lazyPatiently(() => import('./screens/payment/cancel-screen.tsx')),
+        Contact: lazyPatiently(() => import('./screens/forms/contact-screen.tsx')),
+        Request: lazyPatiently(() => import('./screens/forms/feature-request-screen.tsx')),
+      };
 /** Only on the development server. The build evaluates the condition and omits the import. */
 const Gallery = import.meta.env.DEV ? lazyPatiently(() => import('./gallery/gallery.tsx')) : null;
 
@@ -37,12 +47,9 @@ export function App({ demo }: { readonly demo: DemoScreens | null }) {
           {SINGLE_TOOLS.map(({ id, path }) => (
             <Route key={id} path={path} element={<ToolScreen key={id} toolId={id} />} />
           ))}
-          <Route path={PATHS.pricing} element={<PricingScreen />} />
           <Route path={PATHS.changelog} element={<ChangelogScreen />} />
           <Route path={PATHS.codecLab} element={<CodecLabScreen />} />
           <Route path={PATHS.privacy} element={<LegalScreen id="privacy" />} />
-          <Route path={PATHS.terms} element={<LegalScreen id="terms" />} />
-          <Route path={PATHS.refunds} element={<LegalScreen id="refunds" />} />
           {BATCH_TOOL_IDS.map((toolId) => (
             <Route
               key={toolId}
@@ -54,16 +61,23 @@ export function App({ demo }: { readonly demo: DemoScreens | null }) {
               }
             />
           ))}
-          <Route element={<AccountLayout demo={demo} />}>
-            <Route path={PATHS.login} element={<LoginScreen />} />
-            <Route path={PATHS.register} element={<RegisterScreen />} />
-            <Route path={PATHS.dashboard} element={<DashboardScreen />} />
-            <Route path={PATHS.payment} element={<PaymentScreen />} />
-            <Route path={PATHS.cancelSubscription} element={<CancelScreen />} />
-            <Route path={PATHS.contact} element={<ContactScreen />} />
-            <Route path={PATHS.featureRequest} element={<FeatureRequestScreen />} />
-            {demo !== null && <Route path={demo.outboxPath} element={<demo.Outbox />} />}
-          </Route>
+          {ACCOUNT !== null && (
+            <>
+              <Route path={PATHS.pricing} element={<ACCOUNT.Pricing />} />
+              <Route path={PATHS.terms} element={<LegalScreen id="terms" />} />
+              <Route path={PATHS.refunds} element={<LegalScreen id="refunds" />} />
+              <Route element={<AccountLayout demo={demo} />}>
+                <Route path={PATHS.login} element={<ACCOUNT.Login />} />
+                <Route path={PATHS.register} element={<ACCOUNT.Register />} />
+                <Route path={PATHS.dashboard} element={<ACCOUNT.Dashboard />} />
+                <Route path={PATHS.payment} element={<ACCOUNT.Payment />} />
+                <Route path={PATHS.cancelSubscription} element={<ACCOUNT.Cancel />} />
+                <Route path={PATHS.contact} element={<ACCOUNT.Contact />} />
+                <Route path={PATHS.featureRequest} element={<ACCOUNT.Request />} />
+                {demo !== null && <Route path={demo.outboxPath} element={<demo.Outbox />} />}
+              </Route>
+            </>
+          )}
           <Route path="*" element={<NotFoundScreen />} />
         </Route>
         {Gallery !== null && <Route path="/gallery" element={<Gallery />} />}

@@ -16,6 +16,7 @@ import { recordSigns } from './screens/workbench/use-first-sign.ts';
 import { analytics, hasSessionHint, loadBackend } from './services/create-backend.ts';
 import { watchLeftImages } from './services/left-images.ts';
 import { createLocalStorageSettings } from './services/settings/local-storage.ts';
+import { BASE, HAS_ACCOUNTS } from './site.ts';
 import { accountAtom, accountServiceAtom, openAccountAtom } from './state/account/atoms.ts';
 import { analyticsAtom } from './state/analytics.ts';
 import { announce } from './state/announce.ts';
@@ -45,23 +46,29 @@ const open = once(async () => {
 });
 store.set(servicesAtom, { open, settings: createLocalStorageSettings() });
 
-const openSession = once(async () => {
-  const [backend, { startAccountSession }] = await Promise.all([loadBackend(), import('./state/account/session.ts')]);
-  return startAccountSession(store, backend);
-});
-store.set(accountServiceAtom, { open: openSession });
-if (hasSessionHint()) {
-  store.set(accountAtom, { kind: 'unknown', expected: true });
-  void store.set(openAccountAtom);
+// The condition is inline, so that a build without accounts omits the import.
+const expectsUser = import.meta.env.VITE_ACCOUNTS !== 'off' && hasSessionHint();
+if (import.meta.env.VITE_ACCOUNTS !== 'off') {
+  const openSession = once(async () => {
+    const [backend, { startAccountSession }] = await Promise.all([loadBackend(), import('./state/account/session.ts')]);
+    return startAccountSession(store, backend);
+  });
+  store.set(accountServiceAtom, { open: openSession });
+  if (expectsUser) {
+    store.set(accountAtom, { kind: 'unknown', expected: true });
+    void store.set(openAccountAtom);
+  }
 }
 
+const route = location.pathname.slice(BASE.length - 1);
+
 // The sign-in pages need the account service, so it starts loading before the first render.
-const signsIn = location.pathname === PATHS.login || location.pathname === PATHS.register;
+const signsIn = HAS_ACCOUNTS && (route === PATHS.login || route === PATHS.register);
 if (signsIn) void store.set(openAccountAtom);
 
 const mount = document.getElementById('root');
 if (!mount) throw new Error('index.html has no #root');
-store.set(toolIdAtom, toolAt(location.pathname));
+store.set(toolIdAtom, toolAt(route));
 if (mount.querySelector('[data-takes]')) recordSigns();
 
 function start(root: HTMLElement, t: Translate): void {
@@ -69,7 +76,7 @@ function start(root: HTMLElement, t: Translate): void {
     <StrictMode>
       <LanguageProvider start={t}>
         <Provider store={store}>
-          <BrowserRouter>
+          <BrowserRouter basename={BASE}>
             <App demo={DEMO_SCREENS} />
           </BrowserRouter>
         </Provider>
@@ -78,7 +85,7 @@ function start(root: HTMLElement, t: Translate): void {
   );
   // Prerendered pages are for English visitors who follow a plain link. For all others, React renders from scratch.
   const isPrerendered = root.dataset.path === location.pathname && location.search === '';
-  if (!isPrerendered || t.language !== 'en' || hasSessionHint()) {
+  if (!isPrerendered || t.language !== 'en' || expectsUser) {
     // The visitor may have chosen images on the prerendered tool.
     const input = root.querySelector<HTMLInputElement>('[data-takes] input');
     store.set(

@@ -9,6 +9,7 @@ import { ENGLISH } from './i18n/t.ts';
 import { PUBLIC_PATHS, toolAt } from './routes.ts';
 import { DEMO_SCREENS } from './screens/account/demo/demo-screens.ts';
 import { type PageFacts, PageFactsContext } from './screens/use-document-title.ts';
+import { addressOf, BASE } from './site.ts';
 import { toolIdAtom } from './state/workbench/atoms.ts';
 
 export { PUBLIC_PATHS };
@@ -42,7 +43,7 @@ export async function renderPage(path: string): Promise<RenderedPage> {
       <Told>
         <LanguageProvider start={ENGLISH}>
           <Provider store={store}>
-            <StaticRouter location={path}>
+            <StaticRouter basename={BASE} location={addressOf(path)}>
               <App demo={DEMO_SCREENS} />
             </StaticRouter>
           </Provider>

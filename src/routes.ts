@@ -1,4 +1,5 @@
-import { SINGLE_TOOL_IDS, type SingleToolId, TOOLS } from './tools/tools.ts';
+import { HAS_ACCOUNTS } from './site.ts';
+import { BATCH_TOOL_IDS, SINGLE_TOOL_IDS, type SingleToolId, TOOLS } from './tools/tools.ts';
 
 /** The paths of all pages except the tools, whose paths are in `tools`. */
 export const PATHS = {
@@ -25,17 +26,17 @@ export const SINGLE_TOOLS = SINGLE_TOOL_IDS.filter((id) => id !== 'home').map((i
 export const PUBLIC_PATHS: readonly string[] = [
   PATHS.home,
   ...SINGLE_TOOLS.map(({ path }) => path),
-  PATHS.pricing,
+  ...(HAS_ACCOUNTS ? [PATHS.pricing] : []),
   PATHS.changelog,
-  PATHS.contact,
-  PATHS.featureRequest,
+  ...(HAS_ACCOUNTS ? [PATHS.contact, PATHS.featureRequest] : []),
   PATHS.codecLab,
   PATHS.privacy,
-  PATHS.terms,
-  PATHS.refunds,
-  PATHS.login,
-  PATHS.register,
+  ...(HAS_ACCOUNTS ? [PATHS.terms, PATHS.refunds, PATHS.login, PATHS.register] : []),
 ];
+
+/** The other pages, which the app draws into an empty one. */
+export const BATCH_PATHS: readonly string[] = BATCH_TOOL_IDS.map((id) => TOOLS[id].path);
+export const MEMBER_PATHS: readonly string[] = [PATHS.dashboard, PATHS.payment, PATHS.cancelSubscription];
 
 /** The tool at a path, or the home page's tool. */
 export function toolAt(pathname: string): SingleToolId {

@@ -1,5 +1,6 @@
 /** Configuration at build time; `.env.example` explains each variable. */
 interface ImportMetaEnv {
+  readonly VITE_ACCOUNTS?: 'off' | '';
   readonly VITE_FIREBASE_API_KEY?: string;
   readonly VITE_FIREBASE_AUTH_DOMAIN?: string;
   readonly VITE_FIREBASE_PROJECT_ID?: string;

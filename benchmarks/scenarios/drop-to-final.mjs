@@ -1,7 +1,8 @@
 import { encodeOnBlankPage } from '../bare-canvas.mjs';
+import { writeKinds } from '../jpeg-kinds.mjs';
 import { findPhoto, listLargePhotos } from '../photo.mjs';
 import { openSquoosh } from '../squoosh.mjs';
-import { figure, interleave } from '../statistics.mjs';
+import { figure, interleave, median } from '../statistics.mjs';
 import { choose, removeOnly, storeSettings, visit, watchFinal } from '../workbench.mjs';
 
 /**
@@ -23,7 +24,10 @@ const WAYS = [
  */
 
 /** @type {import('../run.mjs').Scenario} */
-export const measureDropToFinal = (site, options) => measure(site, options, null);
+export const measureDropToFinal = async (site, options) => [
+  ...(await measure(site, options, null)),
+  ...(await measureKinds(site, options)),
+];
 
 /**
  * Creates the scenario that also measures Squoosh.
@@ -79,24 +83,56 @@ async function measure(site, { effort }, squoosh) {
 
 /** @typedef {{ cold: number, warm: number }} Times milliseconds for the first image of a visit and for the second */
 
+/** The bars of JPEG balanced for each kind of JPEG: the median of its pairs, and the median of the slowest kind. */
+const KIND_BARS = { median: 1.1, worst: 1.5 };
+
+/**
+ * Measures JPEG balanced with every kind of JPEG. Rounds alternate between kinds, so other load affects all of them.
+ *
+ * @type {import('../run.mjs').Scenario}
+ */
+async function measureKinds(site, { folder, effort }) {
+  const kinds = await writeKinds(site, folder, effort);
+  const way = { format: 'jpeg', effort: 'balanced' };
+  /** @type {Map<string, { first: Times, second: Times }[]>} */
+  const pairs = new Map(kinds.map(({ name }) => [name, []]));
+  for (let round = 0; round < { smoke: 1, quick: 3, full: 5 }[effort]; round++) {
+    for (const { name, path } of kinds) {
+      const first = await dropOnSite(site, [path, path], way);
+      pairs.get(name)?.push({ first, second: await encodeOnBlankPage(site, [path, path]) });
+    }
+  }
+  const ratios = [...pairs].flatMap(([name, ofKind]) =>
+    /** @type {const} */ (['cold', 'warm']).map((kind) => ({
+      name: `${name}, ${IMAGES[kind]}: final / bare canvas`,
+      values: ofKind.map(({ first, second }) => first[kind] / second[kind]),
+    })),
+  );
+  return [
+    ...ratios.map(({ name, values }) => figure(name, values, { atMost: KIND_BARS.median })),
+    figure('slowest kind: final / bare canvas', [Math.max(...ratios.map(({ values }) => median(values)))], {
+      atMost: KIND_BARS.worst,
+    }),
+  ];
+}
+
+const IMAGES = /** @type {const} */ ({ cold: 'first image', warm: 'second image' });
+
 /** @param {Described} way @param {{ first: Times, second: Times }[]} pairs */
 function describe({ name, atMost, atMostMs }, pairs) {
-  return /** @type {const} */ ([
-    ['cold', 'first image'],
-    ['warm', 'second image'],
-  ]).flatMap(([kind, words]) => [
+  return /** @type {const} */ (['cold', 'warm']).flatMap((kind) => [
     figure(
-      `${name}, ${words}: final / bare canvas`,
+      `${name}, ${IMAGES[kind]}: final / bare canvas`,
       pairs.map(({ first, second }) => first[kind] / second[kind]),
       { ...(atMost !== undefined && { atMost }) },
     ),
     figure(
-      `${name}, ${words}: final`,
+      `${name}, ${IMAGES[kind]}: final`,
       pairs.map(({ first }) => first[kind]),
       { unit: 'ms', ...(atMostMs !== undefined && { atMost: atMostMs }) },
     ),
     figure(
-      `${name}, ${words}: bare canvas`,
+      `${name}, ${IMAGES[kind]}: bare canvas`,
       pairs.map(({ second }) => second[kind]),
       { unit: 'ms' },
     ),

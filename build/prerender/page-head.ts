@@ -1,3 +1,15 @@
+export interface PrerenderedSite {
+  readonly siteOrigin: string;
+  /** The path of the site, which ends with `/`. */
+  readonly base: string;
+  readonly hasAccounts: boolean;
+}
+
+/** The address of the site, to which paths are appended. */
+function startOf({ siteOrigin, base }: PrerenderedSite): string {
+  return siteOrigin + base.slice(0, -1);
+}
+
 /** The head data of one prerendered page. */
 export interface Page {
   readonly path: string;
@@ -18,8 +30,9 @@ export function withHead(template: string, head: string): string {
 }
 
 /** The tags that describe a page to browsers, search engines and social networks. */
-export function headOf({ path, title, description, card }: Page, siteOrigin: string): string {
-  const url = siteOrigin + path;
+export function headOf({ path, title, description, card }: Page, site: PrerenderedSite): string {
+  const start = startOf(site);
+  const url = start + path;
   const tags: readonly (readonly [name: string, attributes: Readonly<Record<string, string>>])[] = [
     ['meta', { name: 'description', content: description }],
     ['link', { rel: 'canonical', href: url }],
@@ -28,7 +41,7 @@ export function headOf({ path, title, description, card }: Page, siteOrigin: str
     ['meta', { property: 'og:title', content: title }],
     ['meta', { property: 'og:description', content: description }],
     ['meta', { property: 'og:url', content: url }],
-    ['meta', { property: 'og:image', content: siteOrigin + card }],
+    ['meta', { property: 'og:image', content: start + card }],
     ['meta', { property: 'og:image:width', content: '1200' }],
     ['meta', { property: 'og:image:height', content: '630' }],
     ['meta', { property: 'og:image:alt', content: 'Pixmill with a photo, before and after' }],
@@ -40,33 +53,34 @@ export function headOf({ path, title, description, card }: Page, siteOrigin: str
       const list = Object.entries(attributes).map(([key, value]) => `${key}="${escapeHtml(value)}"`);
       return `<${name} ${list.join(' ')} />`;
     }),
-    `<script type="application/ld+json">${JSON.stringify(structuredData(url, description, siteOrigin)).replaceAll('<', '\\u003c')}</script>`,
+    `<script type="application/ld+json">${JSON.stringify(structuredData(url, description, site)).replaceAll('<', '\\u003c')}</script>`,
   ].join('\n    ');
 }
 
 /** https://schema.org/SoftwareApplication */
-function structuredData(url: string, description: string, siteOrigin: string) {
+function structuredData(url: string, description: string, site: PrerenderedSite) {
+  const start = startOf(site);
   return {
     '@context': 'https://schema.org',
     '@type': 'WebApplication',
     name: 'Pixmill',
-    url: `${siteOrigin}/`,
+    url: `${start}/`,
     mainEntityOfPage: url,
     description,
-    image: `${siteOrigin}/icons/icon-512.png`,
+    image: `${start}/icons/icon-512.png`,
     applicationCategory: 'MultimediaApplication',
     operatingSystem: 'Any',
     browserRequirements: 'Requires JavaScript',
     offers: [
       { '@type': 'Offer', name: 'Free', price: '0', priceCurrency: 'USD' },
-      { '@type': 'Offer', name: 'Pro', price: '6', priceCurrency: 'USD' },
+      ...(site.hasAccounts ? [{ '@type': 'Offer', name: 'Pro', price: '6', priceCurrency: 'USD' }] : []),
     ],
   };
 }
 
 /** https://www.sitemaps.org/protocol.html */
-export function sitemapOf(paths: readonly string[], siteOrigin: string): string {
-  const urls = paths.map((path) => `  <url><loc>${escapeHtml(siteOrigin + path)}</loc></url>`);
+export function sitemapOf(paths: readonly string[], site: PrerenderedSite): string {
+  const urls = paths.map((path) => `  <url><loc>${escapeHtml(startOf(site) + path)}</loc></url>`);
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
@@ -77,8 +91,8 @@ export function sitemapOf(paths: readonly string[], siteOrigin: string): string 
 }
 
 /** Does not list members' pages and unknown addresses, because a tag in their shell page excludes them. */
-export function robotsOf(siteOrigin: string): string {
-  return `User-agent: *\nAllow: /\nDisallow: /api/\n\nSitemap: ${siteOrigin}/sitemap.xml\n`;
+export function robotsOf(site: PrerenderedSite): string {
+  return `User-agent: *\nAllow: /\nDisallow: /api/\n\nSitemap: ${startOf(site)}/sitemap.xml\n`;
 }
 
 function escapeHtml(text: string): string {

@@ -6,7 +6,7 @@ import { build, type Plugin, type ResolvedConfig } from 'vite';
 import { QUIET_CHECKS } from '../bundle/quiet-checks.ts';
 import { compileKernels } from '../kernels/compile-kernels.ts';
 import { unpackWasm } from '../kernels/unpack-wasm.ts';
-import { headOf, robotsOf, sitemapOf, withHead } from './page-head.ts';
+import { headOf, type PrerenderedSite, robotsOf, sitemapOf, withHead } from './page-head.ts';
 
 /** The empty page for every address without an HTML file, excluded from search engines. */
 export const SHELL_FILE = 'app.html';
@@ -30,10 +30,8 @@ interface Renderer {
 /**
  * Writes every public page as an HTML file with its content and head, and a sitemap and a robots.txt for search
  * engines. The preview server serves the pages as hosting does.
- *
- * @param siteOrigin the public origin of the site
  */
-export function prerenderPages(siteOrigin: string): Plugin[] {
+export function prerenderPages(site: PrerenderedSite): Plugin[] {
   let config: ResolvedConfig;
   return [
     {
@@ -45,17 +43,17 @@ export function prerenderPages(siteOrigin: string): Plugin[] {
       async writeBundle({ dir }, bundle) {
         if (dir === undefined || config.build.ssr) return;
         const template = readFileSync(join(dir, 'index.html'), 'utf8');
-        const sheets = readSheets(dir);
+        const sheets = readSheets(dir, site.base);
         const pages = await renderPages(config);
         const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
         for (const { path, html, title, description } of pages) {
-          const head = headOf({ path, title, description, card: cardOf(config.publicDir, path) }, siteOrigin);
+          const head = headOf({ path, title, description, card: cardOf(config.publicDir, path) }, site);
           const page = withHead(template, head)
             .replace(
               '</head>',
-              () => `${linksFor(html, template, sheets)}${preloadsFor(path, template, chunks)}</head>`,
+              () => `${linksFor(html, template, sheets)}${preloadsFor(path, template, chunks, site.base)}</head>`,
             )
-            .replace(MOUNT, () => `<div id="root" data-path="${path}">${html}</div>`);
+            .replace(MOUNT, () => `<div id="root" data-path="${site.base}${path.slice(1)}">${html}</div>`);
           if (!page.includes('data-path=')) throw new Error(`index.html does not contain ${MOUNT}`);
           writeFileSync(join(dir, fileOf(path)), page);
         }
@@ -66,32 +64,55 @@ export function prerenderPages(siteOrigin: string): Plugin[] {
           join(dir, 'sitemap.xml'),
           sitemapOf(
             pages.map(({ path }) => path),
-            siteOrigin,
+            site,
           ),
         );
-        writeFileSync(join(dir, 'robots.txt'), robotsOf(siteOrigin));
+        writeFileSync(join(dir, 'robots.txt'), robotsOf(site));
       },
     },
-    {
-      name: 'serve-prerendered-pages',
-      configurePreviewServer({
-        middlewares,
-        config: {
-          root,
-          build: { outDir },
-        },
-      }) {
-        // Vite finds pricing.html for `/pricing` itself, but would answer unknown addresses with the home page.
-        middlewares.use((request, _response, next) => {
-          const { pathname } = new URL(request.url ?? '/', 'http://localhost');
-          const isPage = !/\.\w+$/.test(pathname);
-          const file = join(resolve(root, outDir), fileOf(decodeURI(pathname)));
-          if (isPage && !existsSync(file)) request.url = `/${SHELL_FILE}`;
-          next();
-        });
-      },
-    },
+    servePages(),
   ];
+}
+
+/** Lets the preview server answer as hosting does. */
+function servePages(): Plugin {
+  return {
+    name: 'serve-prerendered-pages',
+    configurePreviewServer({
+      middlewares,
+      config: {
+        root,
+        base,
+        build: { outDir },
+        preview: { headers },
+      },
+    }) {
+      const site = resolve(root, outDir);
+      // Vite finds pricing.html for `/pricing` itself, but would answer unknown addresses with the home page.
+      middlewares.use((request, response, next) => {
+        const path = decodePath(request.url ?? '/', base);
+        const isPage = path !== null && !/\.\w+$/.test(path);
+        if (isPage && !existsSync(join(site, fileOf(path)))) request.url = base + SHELL_FILE;
+        if (isPage || (path !== null && existsSync(join(site, path)) && !/\.(?:br|gz)$/.test(path))) return next();
+        response.writeHead(404, {
+          ...headers,
+          'Content-Type': 'text/html; charset=utf-8',
+          'Cache-Control': 'no-cache',
+        });
+        response.end(request.method === 'HEAD' ? undefined : readFileSync(join(site, SHELL_FILE)));
+      });
+    },
+  };
+}
+
+/** @returns the path of a request below that of the site, or `null` if it is no valid one */
+function decodePath(url: string, base: string): string | null {
+  try {
+    const path = decodeURI(new URL(url, 'http://localhost').pathname);
+    return path.startsWith(base) ? path.slice(base.length - 1) : null;
+  } catch {
+    return null;
+  }
 }
 
 function fileOf(path: string): string {
@@ -105,12 +126,17 @@ function cardOf(publicDir: string, path: string): string {
 }
 
 /** Renders all public pages with the site's code, built for Node into a temporary folder. */
-async function renderPages({ root, mode }: ResolvedConfig): Promise<(RenderedPage & { readonly path: string })[]> {
+async function renderPages({
+  root,
+  mode,
+  base,
+}: ResolvedConfig): Promise<(RenderedPage & { readonly path: string })[]> {
   const outDir = join(root, `node_modules/.cache/prerender-${process.pid}`);
   try {
     await build({
       root,
       mode,
+      base,
       configFile: false,
       logLevel: 'warn',
       // The list of all parts of formats refers to kernels. Pages use none, so the output contains none.
@@ -136,13 +162,13 @@ interface Sheet {
   readonly classes: ReadonlySet<string>;
 }
 
-function readSheets(dir: string): Sheet[] {
+function readSheets(dir: string, base: string): Sheet[] {
   return readdirSync(join(dir, 'assets'))
     .filter((file) => file.endsWith('.css'))
     .map((file) => {
       const css = readFileSync(join(dir, 'assets', file), 'utf8');
       const classes = new Set([...css.matchAll(/\.([\w-]+)/g)].map(([, name]) => name ?? ''));
-      return { path: `/assets/${file}`, classes };
+      return { path: `${base}assets/${file}`, classes };
     });
 }
 
@@ -171,7 +197,7 @@ interface Chunk {
   readonly imports: readonly string[];
 }
 
-function preloadsFor(path: string, template: string, chunks: readonly Chunk[]): string {
+function preloadsFor(path: string, template: string, chunks: readonly Chunk[], base: string): string {
   const wanted = new Set<string>();
   const want = (fileName: string) => {
     if (wanted.has(fileName) || template.includes(fileName)) return;
@@ -184,5 +210,5 @@ function preloadsFor(path: string, template: string, chunks: readonly Chunk[]): 
     if (chunk === undefined) throw new Error(`${path} preloads ${module}, which matches no chunk of the build`);
     want(chunk.fileName);
   }
-  return [...wanted].map((fileName) => `<link rel="modulepreload" crossorigin href="/${fileName}">`).join('');
+  return [...wanted].map((fileName) => `<link rel="modulepreload" crossorigin href="${base}${fileName}">`).join('');
 }

@@ -8,7 +8,7 @@ export interface Production {
   readonly functionsEnv: Env;
   /** The headers that `firebase.json` makes hosting send with every page. */
   readonly sentHeaders: Readonly<Record<string, string>>;
-  /** The headers that this configuration needs, according to `security-headers.ts`. */
+  /** The headers that this configuration needs, according to `build/hosting/firebase-headers.ts`. */
   readonly neededHeaders: Readonly<Record<string, string>>;
   /** The home page of the build to deploy, or `null` if there is none yet. */
   readonly builtPage: string | null;
@@ -30,6 +30,7 @@ const PLACEHOLDER = /^your-project|\.example$/;
 /** @returns one sentence for each reason not to deploy */
 export function findFaults(production: Production): string[] {
   return [
+    ...(production.env.VITE_ACCOUNTS === 'off' ? ['VITE_ACCOUNTS is off: nobody could sign in.'] : []),
     ...findMissing(production.env),
     ...findWrongOrigins(production.env),
     ...findFunctionsFaults(production.functionsEnv),

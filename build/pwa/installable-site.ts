@@ -2,6 +2,7 @@ import type { Plugin } from 'vite';
 import { type ManifestOptions, VitePWA } from 'vite-plugin-pwa';
 import type { FormatDescriptor } from '../../src/formats/format.ts';
 import { QUIET_CHECKS } from '../bundle/quiet-checks.ts';
+import { FOR_SERVERS } from '../hosting/file-kinds.ts';
 import { headersVersion } from './headers-version.ts';
 
 /** Files left out of the list: only other sites or crawlers need them, or the plugin adds them itself. */
@@ -12,6 +13,7 @@ const NOT_LISTED = [
   'manifest.webmanifest',
   'samples/README.md',
   'licenses/**',
+  ...FOR_SERVERS,
 ];
 
 export interface SiteToInstall {

@@ -19,10 +19,12 @@ interface Sum {
 export class EndTable {
   readonly #rows: (readonly string[])[] = [];
   readonly #sums = new Map<string, Sum>();
+  readonly #notes = new Map<string, number>();
   #results = 0;
 
   add({ source, results }: ManifestRecord): void {
     for (const result of results) {
+      for (const { message } of result.notes ?? []) this.#notes.set(message, (this.#notes.get(message) ?? 0) + 1);
       if (++this.#results <= MOST_ROWS) this.#rows.push(rowOf(source.bytes, result));
       const sum = this.#sums.get(result.format) ?? { results: 0, before: 0, after: 0 };
       sum.results++;
@@ -32,8 +34,13 @@ export class EndTable {
     }
   }
 
-  /** None if nothing was made. */
+  /** None if nothing was made. Ends with what results lost, each kind of loss once. */
   lines(): readonly string[] {
+    const counted = (count: number) => (count === 1 ? '1 result' : `${ENGLISH.number(count)} results`);
+    return [...this.#tableLines(), ...[...this.#notes].map(([message, count]) => `${counted(count)}: ${message}`)];
+  }
+
+  #tableLines(): readonly string[] {
     if (this.#results === 0) return [];
     if (this.#results <= MOST_ROWS) {
       const rows = this.#rows.toSorted(([a = ''], [b = '']) => (a < b ? -1 : 1));

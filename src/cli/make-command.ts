@@ -45,7 +45,7 @@ export async function makeCommand(
 ): Promise<ExitCode> {
   const concurrency = readConcurrency(values);
   if (values.explain) {
-    terminal.out(explanationOf(await recipeOf(values, process.cwd())));
+    terminal.out(explanationOf(await recipeOf(values, process.cwd(), openEngine)));
     return EXIT.ok;
   }
   const listed = typeof values['files-from'] === 'string' ? await readPathList(values['files-from']) : [];
@@ -55,7 +55,7 @@ export async function makeCommand(
 
   if (all.includes(''))
     throw new UsageError('One of the images has an empty name. Is a variable of the shell not set?');
-  const recipe = await recipeOf(values, process.cwd());
+  const recipe = await recipeOf(values, process.cwd(), openEngine);
   if (values.replace && recipe.outputs.length > 1) {
     throw new UsageError('With --replace, a recipe has one output.');
   }

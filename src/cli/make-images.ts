@@ -1,7 +1,11 @@
 import { readFile, rm, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { extensionFor } from '../domain/batch/naming.ts';
+import { keepsShape } from '../domain/geometry/pixel-plan.ts';
+import { carriedPrivateFacts } from '../domain/outcome/carried.ts';
 import type { Failure } from '../domain/outcome/failure.ts';
+import { dateForName, factsIn, haveSameFact } from '../domain/outcome/private-facts.ts';
+import { type Savings, savesEnough } from '../domain/outcome/savings.ts';
 import { DEFAULT_TEMPLATE, fillTemplate } from '../domain/recipe/name-template.ts';
 import type { Recipe, RecipeOutput } from '../domain/recipe/recipe.ts';
 import { resolveRecipe } from '../domain/recipe/resolve.ts';
@@ -24,8 +28,8 @@ import {
   sha256,
 } from './manifest.ts';
 import type { NameBook } from './name-book.ts';
+import { saidNotes } from './note-words.ts';
 import { MEASURING, type SharedGoal, withSharedGoal } from './plan-set.ts';
-import { type Savings, savesEnough } from './savings.ts';
 import { terminalFailure } from './terminal-words.ts';
 import { writeWhole } from './write-file.ts';
 
@@ -141,7 +145,8 @@ export class ImageMaker {
       replace && known?.results.some(({ path, sha256: digest }) => path === source.path && digest === stamp.sha256);
     if (known && (isOwnResult || known.source.sha256 === stamp.sha256) && (await this.#isDone(known))) {
       const record = { ...known, source: stamp };
-      if (!this.#options.dryRun) await this.#manifest.append(record);
+      // A result and the source that a killed run has left are both found. Whichever comes last must record the result.
+      if (!this.#options.dryRun) await this.#record(source, record);
       return this.#unchanged(source, record);
     }
     if (this.#diskError !== null) throw this.#diskError;
@@ -151,7 +156,8 @@ export class ImageMaker {
     const { info } = inspection;
     const recipes = resolveRecipe(this.#recipeOf(source), imageFactsOf(info));
     const typed = new Blob([blob], { type: info.mime });
-    const job = { jobId: source.path, source: typed, info, recipes, maxPixels: this.#engine.maxPixels };
+    const named = { path: source.path, changedMs: stats.mtimeMs };
+    const job = { jobId: source.path, source: typed, info, recipes, named, maxPixels: this.#engine.maxPixels };
     const ready = this.#options.prepared?.get(source.path)?.reply;
     const replies = ready ? [ready] : await this.#engine.run(job, { signal });
     if (signal.aborted) return { kind: 'interrupted', source };
@@ -162,9 +168,11 @@ export class ImageMaker {
     const results: ResultRecord[] = [];
     for (const [at, reply] of replies.entries()) {
       const output = recipe.outputs[at] as RecipeOutput;
-      const isSameSize = recipes[at]?.fit === null && (recipes[at]?.turn ?? 1) === 1;
+      const shaping = recipes[at];
       if (reply.ok) {
-        const mayKeep = isSameSize && reply.format === info.format;
+        const isSame = shaping && keepsShape(info.size, shaping) && reply.format === info.format && !output.stamp;
+        const mayKeep =
+          this.#options.minSavings !== null && isSame === true && (await this.#revealsNoMore(blob, reply));
         results.push(
           await this.#write({ source, stamp, index, date, reply, output, original: { bytes, stats, mayKeep } }),
         );
@@ -180,6 +188,12 @@ export class ImageMaker {
     return prepared ? withSharedGoal(recipe, prepared.get(path)?.goal ?? MEASURING) : recipe;
   }
 
+  /** Whether a file says nothing about people, places and devices that its result does not say. */
+  async #revealsNoMore(file: Blob, { carries }: Written['reply']): Promise<boolean> {
+    const [original = {}, result = {}] = [await this.#engine.readCarried(file), carries].map(carriedPrivateFacts);
+    return factsIn(original).every((fact) => haveSameFact(fact, original, result));
+  }
+
   /** When the photo was taken, otherwise when its file was changed, if a name contains it. */
   async #dateOf(file: Blob, changed: Date): Promise<Date> {
     const { name = '', outputs } = this.#options.recipe;
@@ -187,8 +201,7 @@ export class ImageMaker {
       template.includes('{date'),
     );
     const taken = isNamed ? await this.#engine.readTaken(file) : null;
-    // Without a time, a date would be midnight in London.
-    return taken === null ? changed : new Date(taken.includes('T') ? taken : `${taken}T00:00:00`);
+    return dateForName(taken, changed.getTime());
   }
 
   async #record(source: SourceFile, record: ManifestRecord): Promise<void> {
@@ -262,7 +275,7 @@ export class ImageMaker {
     const isKept =
       minSavings !== null && original.mayKeep && !savesEnough(minSavings, original.bytes.length, made.length);
     const bytes = isKept ? original.bytes : made;
-    const { reached, format, size } = reply;
+    const { reached, format, size, cameraPreview: preview } = reply;
     const path = this.#names.name(
       source.path,
       fillTemplate(output.name ?? recipe.name ?? DEFAULT_TEMPLATE, {
@@ -277,6 +290,7 @@ export class ImageMaker {
         lookScore: output.look ?? null,
       }),
     );
+    const notes = isKept ? [] : saidNotes(reply.notes);
     const result: ResultRecord = {
       path,
       bytes: bytes.length,
@@ -288,7 +302,9 @@ export class ImageMaker {
       score: reached ? Math.round(reached.score * 100) / 100 : null,
       reached: reached?.verdict !== 'best-effort',
       mtimeMs: 0,
-      ...(isKept && { kept: true }),
+      ...((isKept || (output.minSavings && reply.origin === 'original')) && { kept: true }),
+      ...(preview && { cameraPreview: { width: preview.widthPx, height: preview.heightPx } }),
+      ...(notes.length > 0 && { notes }),
     };
     if (dryRun) return result;
     const file = join(outFolder, path);
@@ -346,7 +362,7 @@ interface Written {
   readonly original: {
     readonly bytes: Uint8Array;
     readonly stats: { readonly atime: Date; readonly mtime: Date };
-    /** Whether the source could be the result: same format, same pixels. */
+    /** Whether the source could be the result: same format, same pixels, no metadata that the recipe removes. */
     readonly mayKeep: boolean;
   };
 }

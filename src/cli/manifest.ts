@@ -27,6 +27,10 @@ const RESULT = v.object({
   reached: v.boolean(),
   /** The original was kept, because the result would have saved too little. */
   kept: v.optional(v.boolean()),
+  /** The size of the preview in a RAW photo, which is all that was read of it. */
+  cameraPreview: v.optional(v.object({ width: v.number(), height: v.number() })),
+  /** What it lost, or what else is not as expected. */
+  notes: v.optional(v.array(v.object({ code: v.string(), message: v.string() }))),
 });
 
 const RECORD = v.object({
@@ -75,8 +79,9 @@ function hasImageName(path: string): boolean {
 }
 
 /** Identifies everything in a recipe that decides results and their names. */
-export function recipeHash({ name, turn, outputs }: Recipe): string {
-  return sha256(JSON.stringify({ name, turn, outputs: outputs.map((output) => sortFields(output)) }));
+export function recipeHash({ name, turn, outputs, straighten, crop }: Recipe): string {
+  const framing = { straighten, crop: crop && sortFields(crop) };
+  return sha256(JSON.stringify({ name, turn, outputs: outputs.map((output) => sortFields(output)), ...framing }));
 }
 
 function sortFields(value: object): object {

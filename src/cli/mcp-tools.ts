@@ -14,7 +14,7 @@ import type { Arguments } from './mcp-arguments.ts';
 import type { Roots } from './mcp-roots.ts';
 import { measureRequestOf } from './measure.ts';
 import { OPTIONS, type Values } from './options.ts';
-import { FIELD_OPTIONS, recipeWith } from './recipe-option.ts';
+import { OUTPUT_OPTIONS, recipeWith } from './recipe-option.ts';
 import { recipeFaultWords } from './recipe-words.ts';
 import { STATE_FOLDER } from './state-folder.ts';
 import { ToolError } from './tool-error.ts';
@@ -42,7 +42,7 @@ const PATH = 'A path below a folder that was opened with --root. Relative to the
 
 /** The words of the command's options that decide what a result is. */
 const OPTION_WORDS: Arguments = Object.fromEntries(
-  [...FIELD_OPTIONS.map(({ name }) => name), 'name' as const].map((name) => {
+  [...OUTPUT_OPTIONS, 'name' as const].map((name) => {
     const option: { readonly value?: string; readonly help: string } = OPTIONS[name];
     return [
       name,

@@ -37,7 +37,7 @@ export async function convertPipe(
     throw new UsageError('With -, the result goes to standard output.');
   const needless = OF_FILES.find((name) => values[name] !== undefined);
   if (needless) throw new UsageError(`--${needless} needs files, so it does not work with -.`);
-  const recipe = await recipeOf(values, process.cwd());
+  const recipe = await recipeOf(values, process.cwd(), openEngine);
   if (recipe.outputs.length > 1) throw new UsageError('With -, a recipe has one output.');
   const engine = openEngine(1);
   engine.warmUp(1);

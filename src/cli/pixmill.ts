@@ -116,7 +116,8 @@ export function createPixmill(engine: NodeEngine): Pixmill {
       : refuse(inspection.failure, name);
   };
   return {
-    async run(bytes, recipe, { signal, name = 'the image' } = {}) {
+    async run(bytes, recipe, { signal, name: ownName } = {}) {
+      const name = ownName ?? 'the image';
       const read = readRecipe(recipe);
       if (!read.ok)
         throw new PixmillError(
@@ -125,7 +126,8 @@ export function createPixmill(engine: NodeEngine): Pixmill {
         );
       const { info, source } = await open(bytes, name);
       const recipes = resolveRecipe(read.recipe, imageFactsOf(info));
-      const job = { jobId: name, source, info, recipes, maxPixels: engine.maxPixels };
+      const named = { path: ownName ?? '', changedMs: null };
+      const job = { jobId: name, source, info, recipes, named, maxPixels: engine.maxPixels };
       const replies = await engine.run(job, signal ? { signal } : {});
       return replies.map((reply) => (reply.ok ? madeOf(reply) : refuse(reply.failure, name)));
     },

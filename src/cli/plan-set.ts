@@ -18,7 +18,7 @@ export function withSharedGoal(recipe: Recipe, goal: SharedGoal): Recipe {
 }
 
 function withoutGoals(output: RecipeOutput): RecipeOutput {
-  const isGoal = (field: string) => (GOAL_FIELDS as readonly string[]).includes(field) || field === 'mayScale';
+  const isGoal = (field: string) => [...GOAL_FIELDS, 'mayScale', 'minSavings'].includes(field);
   return Object.fromEntries(Object.entries(output).filter(([field]) => !isGoal(field))) as RecipeOutput;
 }
 

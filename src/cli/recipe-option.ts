@@ -1,10 +1,13 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { MAX_RECIPE_LENGTH, parseRecipe, readRecipe } from '../domain/recipe/read-recipe.ts';
+import { MARK_FIELDS } from '../domain/geometry/mark.ts';
+import { MAX_RECIPE_LENGTH, parseRecipe, type ReadRecipe, readRecipe } from '../domain/recipe/read-recipe.ts';
 import { GOAL_FIELDS, type Recipe, type RecipeOutput, SIZE_FIELDS } from '../domain/recipe/recipe.ts';
 import { parseBytes } from '../domain/settings/byte-size.ts';
+import { STAMP_FIELDS, type Stamp, type StampField } from '../domain/settings/stamp.ts';
 import { fileErrorWords } from './file-errors.ts';
+import { joinMarks, type OpenEngine, typedMark, withMarkImage, withMarkImages } from './mark-option.ts';
 import { OPTIONS, type OptionName, type Values } from './options.ts';
 import { recipeFaultWords } from './recipe-words.ts';
 import { UsageError } from './usage-error.ts';
@@ -19,8 +22,31 @@ export const FIELD_OPTIONS = (Object.keys(OPTIONS) as OptionName[]).flatMap((nam
   return 'field' in option ? [{ name, field: option.field as Field }] : [];
 });
 
+/** The options that set a field of the stamp. */
+const STAMP_OPTIONS: { readonly [Field in StampField]: OptionName } = {
+  creator: 'creator',
+  copyright: 'copyright',
+  credit: 'credit',
+  licenseUrl: 'license-url',
+  usageTerms: 'usage-terms',
+};
+
+/** The options that set fields of the outputs, of their stamp or of their mark. */
+export const OUTPUT_OPTIONS: readonly OptionName[] = [
+  ...FIELD_OPTIONS.map(({ name }) => name),
+  ...Object.values(STAMP_OPTIONS),
+  'mark',
+  'mark-at',
+];
+
 const OPTION_OF = new Map<string, string>([
   ['name', '--name'],
+  ...STAMP_FIELDS.map((field) => [`stamp.${field}`, `--${STAMP_OPTIONS[field]}`] as const),
+  ...MARK_FIELDS.map(
+    (field) => [`mark.${field}`, field === 'text' || field === 'image' ? '--mark' : '--mark-at'] as const,
+  ),
+  ['straighten', '--straighten'],
+  ['crop.focus', '--focus'],
   ...FIELD_OPTIONS.map(({ name, field }) => [field, `--${name}`] as const),
 ]);
 
@@ -30,23 +56,25 @@ const OPTION_OF = new Map<string, string>([
  *
  * @throws UsageError
  */
-export async function recipeOf(values: Values, folder: string): Promise<Recipe> {
-  return recipeWith(await savedRecipeOf(values, folder), values);
+export async function recipeOf(values: Values, folder: string, openEngine: OpenEngine): Promise<Recipe> {
+  const saved = await savedRecipeOf(values, folder, openEngine);
+  return recipeWith(saved, await withMarkImage(values, folder, openEngine));
 }
 
 /** The recipe of a command that works without one, too; `null` if neither a file nor an option says anything. */
-export async function recipeIfAny(values: Values, folder: string): Promise<Recipe | null> {
-  const saved = await savedRecipeOf(values, folder);
-  const saysSomething = saved || values.name !== undefined || FIELD_OPTIONS.some(({ name }) => name in values);
-  return saysSomething ? recipeWith(saved, values) : null;
+export async function recipeIfAny(values: Values, folder: string, openEngine: OpenEngine): Promise<Recipe | null> {
+  const saved = await savedRecipeOf(values, folder, openEngine);
+  const ofRecipe = ['name', 'crop', 'straighten'] as const;
+  const saysSomething = saved || [...ofRecipe, ...OUTPUT_OPTIONS].some((name) => name in values);
+  return saysSomething ? recipeWith(saved, await withMarkImage(values, folder, openEngine)) : null;
 }
 
-async function savedRecipeOf(values: Values, folder: string): Promise<Recipe | null> {
+async function savedRecipeOf(values: Values, folder: string, openEngine: OpenEngine): Promise<Recipe | null> {
   if (typeof values.recipe === 'string' && values.recipe.trimStart().startsWith('{')) {
-    return recipeIn(values.recipe, 'the recipe');
+    return recipeIn(values.recipe, 'the recipe', folder, openEngine);
   }
   const path = typeof values.recipe === 'string' ? values.recipe : await findUpwards(folder);
-  return path === null ? null : readRecipeFile(path);
+  return path === null ? null : readRecipeFile(path, openEngine);
 }
 
 /**
@@ -62,7 +90,13 @@ export function recipeWith(saved: Recipe | null, values: Values): Recipe {
       return value === undefined ? [] : [[field, typedValue(name, field, value)]];
     }),
   );
-  const isEmpty = Object.keys(typed).length === 0 && values.name === undefined && values.set === undefined;
+  const stamp = typedStamp(values);
+  const mark = typedMark(values);
+  const framing = framingOf(values);
+  const isEmpty =
+    Object.keys({ ...typed, ...stamp, ...mark, ...framing }).length === 0 &&
+    values.name === undefined &&
+    values.set === undefined;
   if (saved === null && isEmpty) {
     throw new UsageError('Say what to make, such as --to avif --look 80, or name a recipe with --recipe.');
   }
@@ -70,18 +104,46 @@ export function recipeWith(saved: Recipe | null, values: Values): Recipe {
   const { name = saved?.name } = values;
   const { setBytes, ...others } = saved ?? { version: 1 };
   const hasGoal = GOAL_FIELDS.some((field) => field in typed);
-  const read = readRecipe({
+  const merged = {
     ...others,
     ...(setBytes !== undefined && !hasGoal && { setBytes }),
     ...(name !== undefined && { name }),
-    outputs: outputs.map((output) => ({ ...withoutRivals(output, typed), ...typed })),
-  });
+    ...framing,
+    outputs: outputs.map((output) => ({
+      ...withoutRivals(output, typed),
+      ...typed,
+      ...(stamp && { stamp: { ...output.stamp, ...stamp } }),
+      ...(mark && { mark: joinMarks(output.mark, mark) }),
+    })),
+  };
+  const read = readRecipe(values.focus === undefined ? merged : focusing(merged, values.focus));
   if (read.ok) return read.recipe;
   throw new UsageError(
     read.faults
       .map((fault) => recipeFaultWords(fault, (at) => OPTION_OF.get(at.replace(/^outputs\[\d+\]\./, '')) ?? at))
       .join('\n'),
   );
+}
+
+interface Focusing {
+  readonly crop?: Recipe['crop'];
+  readonly outputs: readonly RecipeOutput[];
+}
+
+/** The focus is that of a crop to a ratio. Then, an output that fills no size needs none. */
+function focusing<T extends Focusing>(recipe: T, focus: string | boolean): object {
+  const { crop, outputs } = recipe;
+  if (crop?.ratio === undefined) return recipe;
+  const others = outputs.map(({ focus: own, ...output }) =>
+    output.fit === 'fill' ? { ...output, focus: own } : output,
+  );
+  return { ...recipe, crop: { ...crop, focus }, outputs: others };
+}
+
+/** @returns `null` if no option sets a field of the stamp */
+function typedStamp(values: Values): Stamp | null {
+  const fields = STAMP_FIELDS.filter((field) => values[STAMP_OPTIONS[field]] !== undefined);
+  return fields.length === 0 ? null : Object.fromEntries(fields.map((field) => [field, values[STAMP_OPTIONS[field]]]));
 }
 
 /** An option replaces what it excludes: a look, the recipe's quality. */
@@ -101,6 +163,29 @@ function typedValue(name: OptionName, field: Field, value: string | boolean): un
   return isNumber ? Number(value) : value;
 }
 
+/** What options say about all outputs. @throws UsageError */
+function framingOf({ crop, straighten, lossless }: Values): Pick<Recipe, 'crop'> & { readonly straighten?: unknown } {
+  return {
+    ...(typeof straighten === 'string' && {
+      straighten: /^-?\d+(?:\.\d+)?$/.test(straighten) ? Number(straighten) : straighten,
+    }),
+    // Without loss, the crop of a JPEG moves to whole blocks.
+    ...(typeof crop === 'string' && { crop: { ...readCrop(crop), ...(lossless === true && { lossless }) } }),
+  };
+}
+
+/** @throws UsageError */
+function readCrop(text: string): NonNullable<Recipe['crop']> {
+  const [, across, down] = /^(\d+(?:\.\d+)?):(\d+(?:\.\d+)?)$/.exec(text) ?? [];
+  if (Number(across) > 0 && Number(down) > 0) return { ratio: Number(across) / Number(down) };
+  const [, ...sides] = /^(\d+),(\d+),(\d+)x(\d+)$/.exec(text) ?? [];
+  const [x, y, width, height] = sides.map(Number);
+  if (x !== undefined && y !== undefined && width && height) return { unit: 'px', x, y, width, height };
+  throw new UsageError(
+    `--crop is '${text}'. It must be a ratio such as 4:3, or X,Y,WxH in pixels such as 100,50,800x600.`,
+  );
+}
+
 /** @throws UsageError */
 export function readBytes(name: OptionName, value: string): number {
   const bytes = parseBytes(value, 'groups');
@@ -112,19 +197,31 @@ export function readBytes(name: OptionName, value: string): number {
 }
 
 /** @throws UsageError */
-export async function readRecipeFile(path: string): Promise<Recipe> {
+export async function readRecipeFile(path: string, openEngine: OpenEngine): Promise<Recipe> {
   const text = await readText(path).catch((error: NodeJS.ErrnoException) => {
     const why = error.code === 'ENOENT' ? 'It does not exist.' : fileErrorWords(error);
     throw new UsageError(`The recipe ${path} cannot be read. ${why ?? ''}`.trim());
   });
-  return recipeIn(text, path);
+  return recipeIn(text, path, dirname(path), openEngine);
 }
 
-/** @param origin what the user calls the text. @throws UsageError */
-function recipeIn(text: string, origin: string): Recipe {
-  const read = parseRecipe(text);
+/**
+ * @param origin what the user calls the text
+ * @param folder where the images of marks are
+ * @throws UsageError
+ */
+async function recipeIn(text: string, origin: string, folder: string, openEngine: OpenEngine): Promise<Recipe> {
+  const own = parseRecipe(text);
+  const read = own.ok ? own : await readWithImages(text, folder, openEngine, own);
   if (read.ok) return read.recipe;
   throw new UsageError(read.faults.map((fault) => `${origin}: ${recipeFaultWords(fault, (at) => at)}`).join('\n'));
+}
+
+/** A mark's image may be a file beside the recipe. @param refused what the recipe is without reading such files */
+async function readWithImages(text: string, folder: string, openEngine: OpenEngine, refused: ReadRecipe) {
+  const isImage = (path: string) => path.endsWith('.mark.image');
+  const hasOther = refused.ok || refused.faults.some((fault) => !('path' in fault) || !isImage(fault.path));
+  return hasOther ? refused : readRecipe(await withMarkImages(JSON.parse(text), folder, openEngine));
 }
 
 /** Reads no more than shows that a file is too large: it could be a device. */

@@ -1,4 +1,5 @@
 import { closestOf } from '../domain/recipe/closest.ts';
+import type { MarkTextFault } from '../domain/recipe/mark-text.ts';
 import type { TemplateFault } from '../domain/recipe/name-template.ts';
 import type { Expected, RecipeFault } from '../domain/recipe/read-recipe.ts';
 
@@ -10,7 +11,7 @@ import type { Expected, RecipeFault } from '../domain/recipe/read-recipe.ts';
 export function recipeFaultWords(fault: RecipeFault, name: (path: string) => string): string {
   switch (fault.code) {
     case 'too-long':
-      return 'A recipe has at most 65,536 characters, and this one has more.';
+      return 'A recipe has at most 262,144 characters, and this one has more.';
     case 'not-json':
       return 'This is not JSON, which has no comments, and no comma before a closing bracket.';
     case 'not-an-object':
@@ -29,10 +30,17 @@ export function recipeFaultWords(fault: RecipeFault, name: (path: string) => str
       return `Use only one of ${listOf(fault.fields.map((field) => name(fault.path === '' ? field : `${fault.path}.${field}`)))}.`;
     case 'only-with':
       return `${name(fault.path)} needs ${listOf(
-        fault.needs.map((field) => name(`outputs[0].${field}`)),
+        fault.needs.map((need) => neededWords(fault.path, need, name)),
         'or',
       )}.`;
   }
+}
+
+/** @param need a field beside the one at `path`, with its value if it must have one, or other words */
+function neededWords(path: string, need: string, name: (path: string) => string): string {
+  const [field = '', ...value] = need.split(': ');
+  const named = field.includes(' ') ? field : name(`${path.slice(0, path.lastIndexOf('.') + 1)}${field}`);
+  return [named, ...value].join(' ');
 }
 
 function meantWords({ received, expected }: Extract<RecipeFault, { readonly code: 'wrong-value' }>): string {
@@ -68,6 +76,25 @@ function expectedWords(expected: Expected): string {
       return `at most ${expected.limit} long`;
     case 'color':
       return 'a color such as #ffffff';
+    case 'line':
+      return 'one line of text';
+    case 'web-address':
+      return 'an address such as https://example.org/license';
+    case 'mark-image':
+      return 'a PNG or WebP file as a data: URL';
+    case 'mark-text':
+      return markWords(expected.fault);
+  }
+}
+
+function markWords(fault: MarkTextFault): string {
+  switch (fault.code) {
+    case 'not-a-line':
+      return 'one line of at most 200 characters';
+    case 'unknown-letter':
+      return `text in Latin, Greek or Cyrillic letters, without '${fault.letter}'`;
+    default:
+      return 'text in which braces contain only name, date, date:YYYY-MM-DD or creator';
   }
 }
 

@@ -159,9 +159,14 @@ function lineOf(outcome: Outcome): string | null {
     case 'made': {
       const { source, record } = outcome;
       const before = bytesWords(ENGLISH, record.source.bytes);
-      const results = record.results.map(({ path, bytes, score, reached, kept }) => {
+      const results = record.results.map(({ path, bytes, score, reached, kept, cameraPreview: raw, notes = [] }) => {
         const look = score === null ? '' : `, look ${score.toFixed(1)}${reached ? '' : ' (goal not reached)'}`;
-        return `${path} ${bytesWords(ENGLISH, bytes)}${look}${kept ? ' (the original)' : ''}`;
+        const more = [
+          ...(kept ? ['the original'] : []),
+          ...(raw ? [`the camera's preview, ${raw.width} × ${raw.height}`] : []),
+          ...notes.map(({ message }) => message),
+        ].map((words) => ` (${words})`);
+        return `${path} ${bytesWords(ENGLISH, bytes)}${look}${more.join('')}`;
       });
       return `${source.path} ${before} -> ${results.join('; ')}`;
     }
@@ -221,19 +226,21 @@ function rowsOf(outcome: Outcome): Cell[][] {
   switch (outcome.kind) {
     case 'made':
     case 'unchanged':
-      return outcome.record.results.map(({ path, format, width, height, bytes, quality, score, reached }) => [
-        source.path,
-        outcome.record.source.bytes,
-        path,
-        format,
-        width,
-        height,
-        bytes,
-        quality,
-        score,
-        kind,
-        reached ? null : 'goal not reached',
-      ]);
+      return outcome.record.results.map(
+        ({ path, format, width, height, bytes, quality, score, reached, notes = [] }) => [
+          source.path,
+          outcome.record.source.bytes,
+          path,
+          format,
+          width,
+          height,
+          bytes,
+          quality,
+          score,
+          kind,
+          [...(reached ? [] : ['goal not reached']), ...notes.map(({ message }) => message)].join('; ') || null,
+        ],
+      );
     case 'failed':
       return [[source.path, null, null, null, null, null, null, null, null, kind, outcome.message]];
     default:

@@ -44,7 +44,7 @@ async function codeOf(args: readonly string[], threads: Threads): Promise<ExitCo
     return openNodeEngine({ ...threads, concurrency });
   };
   const [command, ...rest] = args;
-  if (command === 'status') return statusCommand(rest, terminal);
+  if (command === 'status') return statusCommand(rest, terminal, openEngine);
   // Loaded only with them, so that everything else starts sooner.
   if (command === 'lab') return (await import('./lab-command.ts')).labCommand(rest, terminal, openEngine);
   if (command === 'mcp') return (await import('./mcp-command.ts')).mcpCommand(rest, terminal, openEngine);

@@ -85,7 +85,8 @@ async function encode({ engine, options, encodings }: Set, { file, path }: Sourc
   const steps = before?.reply.ok ? (before.reply.reached?.steps ?? []) : [];
   const knownTries = goal.maxBytes === undefined ? [] : steps.filter(({ sampled, size }) => !sampled && !size);
   const { maxPixels } = engine;
-  const job = { jobId: path, source, info, recipes: [recipe], maxPixels, knownTries };
+  const named = { path, changedMs: (await stat(file)).mtimeMs };
+  const job = { jobId: path, source, info, recipes: [recipe], named, maxPixels, knownTries };
   const [reply] = await engine.run(job, { signal: options.signal });
   if (!reply) return;
   const measured = measuredBy(before?.measured ?? null, recipe, reply);

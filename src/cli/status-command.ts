@@ -15,6 +15,7 @@ import {
   readRecords,
   recipeHash,
 } from './manifest.ts';
+import type { OpenEngine } from './mark-option.ts';
 import { readArguments } from './options.ts';
 import { withoutResults } from './own-results.ts';
 import { recipeIfAny } from './recipe-option.ts';
@@ -42,7 +43,11 @@ interface Unfinished {
 }
 
 /** `pixmill status`. Takes the options of the run. @throws UsageError */
-export async function statusCommand(args: readonly string[], terminal: Terminal): Promise<ExitCode> {
+export async function statusCommand(
+  args: readonly string[],
+  terminal: Terminal,
+  openEngine: OpenEngine,
+): Promise<ExitCode> {
   const { values, inputs } = readArguments(args);
   if (values.help) {
     terminal.out(HELP);
@@ -58,12 +63,9 @@ export async function statusCommand(args: readonly string[], terminal: Terminal)
   const { sources } = values.replace ? found : await withoutResults(found, folder);
   const manifests = await listManifests(folder);
   const count = readShards(values.shards) ?? commonCountOf(manifests);
-  const recipe = await recipeIfAny(values, process.cwd());
-  const { done, leftOut, unfinished } = await lookAt(
-    sources,
-    { folder, manifests, inPlace: values.replace === true },
-    recipe && recipeHash(recipe),
-  );
+  const recipe = await recipeIfAny(values, process.cwd(), openEngine);
+  const place = { folder, manifests, inPlace: values.replace === true };
+  const { done, leftOut, unfinished } = await lookAt(sources, place, recipe && recipeHash(recipe));
   for (const { folder, error } of found.unread) {
     terminal.error(`${safeLine(`${folder.path}: ${fileErrorWords(error) ?? error}`)}\n`);
   }

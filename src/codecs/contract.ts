@@ -1,12 +1,15 @@
 import type { Bytes } from '../base/bytes.ts';
 import type { PixelSize } from '../domain/geometry/size.ts';
+import type { Area } from '../domain/geometry/turn.ts';
 import type { RepairNote } from '../domain/outcome/notes.ts';
 import type { Effort } from '../formats/effort.ts';
 import type { EncoderOptions } from '../formats/format.ts';
+import type { SourceFormatId } from '../formats/formats.ts';
 import type { DeepImage } from '../kernels/deep-image.ts';
 import type { PixelImage } from '../kernels/image.ts';
 import type { GoalFacts } from './goal-facts.ts';
 import type { MotionCodec } from './motion.ts';
+import type { FoundGainMap, GainMapMetadata } from './shared/gain-map/metadata.ts';
 import type { ByteSource } from './shared/reading/byte-source.ts';
 import type { Completeness } from './shared/reading/completeness.ts';
 import type { HeaderFacts } from './shared/reading/header-facts.ts';
@@ -80,9 +83,26 @@ export interface Codec {
    * Recompresses a file without changing any pixel. Removes all metadata except what programs need to display the
    * pixels.
    *
-   * @returns `null` if the file is damaged, or uses a coding that the recompressor does not support
+   * @param below a file that is not shorter than this is refused, if possible before it is written. Default: no limit
+   * @returns `null` if the file is damaged, uses a coding that the recompressor does not support, or is refused
    */
-  readonly recompress?: (bytes: Bytes, facts: Pick<SourceInfo, 'orientation' | 'profile'>) => Promise<Bytes | null>;
+  readonly recompress?: (
+    bytes: Bytes,
+    facts: Pick<SourceInfo, 'orientation' | 'profile'>,
+    below?: number,
+  ) => Promise<Bytes | null>;
+  /**
+   * The same for a part of the image.
+   *
+   * @param facts the orientation is that of the result
+   * @param choose the part of the stored image, which must begin at whole blocks of this size
+   * @returns `null` also if `choose` returns it
+   */
+  readonly recompressPart?: (
+    bytes: Bytes,
+    facts: Pick<SourceInfo, 'orientation' | 'profile'>,
+    choose: (block: PixelSize) => Area | null,
+  ) => Promise<Bytes | null>;
   /** Reads and writes images with more than 8 bits per sample. */
   readonly deep?: DeepCodec;
   /** Reads and writes animations, frame by frame. */
@@ -108,6 +128,8 @@ export interface HeaderPart {
    * @throws FailureError `damaged`
    */
   readonly readHeader: (source: ByteSource) => Promise<HeaderFacts>;
+  /** The format of a file whose start does not show that it is of another one. `null` if it is of this one */
+  readonly otherFormat?: (source: ByteSource) => Promise<SourceFormatId | null>;
   /** Verifies the format. For signatures so short that other files may start with them. @param head the first bytes */
   readonly confirm?: (head: Uint8Array) => boolean;
 }
@@ -190,8 +212,24 @@ export type ToSrgb = (bytes: Bytes) => ConvertPixels | null;
 
 /** What a format's `gain-map.ts` exports, for formats whose files can carry an HDR gain map. */
 export interface GainMapPart {
-  /** @returns `null` if the file has no gain map, or a damaged one */
-  readonly findGainMap: (file: Blob) => Promise<unknown>;
+  readonly findGainMap: (file: Blob) => Promise<FoundGainMap>;
+}
+
+/** What a format's `write-gain-map.ts` exports as `gainMapWriter`, for formats whose results can carry a gain map. */
+export interface GainMapWriter {
+  /** Whether files of the format can state these parameters. */
+  readonly states: (metadata: GainMapMetadata) => boolean;
+  /** Encodes the pixels of a map. Requires `supportsSimd()`. @param encodeImage the format's encoder */
+  readonly encode: (image: PixelImage, qualityPercent: number, encodeImage: Encode) => Promise<Bytes>;
+  /**
+   * Joins an image and its map.
+   *
+   * @param image a file without a gain map
+   * @param map from `encode`, or a file of the same format that has only pixels
+   */
+  readonly join: (image: Bytes, map: Bytes, metadata: GainMapMetadata) => Bytes;
+  /** The most bytes that `join` adds to an image. @param map empty for the bytes beside the pixels */
+  readonly bytesOf: (map: Bytes, metadata: GainMapMetadata) => number;
 }
 
 /** What a format's `thumbnail.ts` exports, for formats whose files can contain a small version of the image. */

@@ -2,6 +2,7 @@ import type { SourceFormatId } from '../formats/formats.ts';
 import type {
   CompletenessPart,
   GainMapPart,
+  GainMapWriter,
   HeaderPart,
   NativeEncoder,
   ThumbnailPart,
@@ -22,6 +23,7 @@ const NATIVES = import.meta.glob<NativeEncoder>('./*/native.ts', { eager: true, 
 const WIDE_COLORS = import.meta.glob<WideColors>('./*/wide-colors.ts', { import: 'wideColors' });
 const TO_SRGB = import.meta.glob<ToSrgb>('./*/to-srgb.ts', { import: 'toSrgb' });
 const GAIN_MAPS = import.meta.glob<GainMapPart>('./*/gain-map.ts');
+const GAIN_MAP_WRITERS = import.meta.glob<GainMapWriter>('./*/write-gain-map.ts', { import: 'gainMapWriter' });
 const THUMBNAILS = import.meta.glob<ThumbnailPart>('./*/thumbnail.ts');
 
 /** @returns the header parser of a format; `tests/wasm/codecs/registry.test.ts` checks that each has one */
@@ -52,6 +54,11 @@ export async function loadWideColors(id: SourceFormatId): Promise<WideColors | n
 /** @returns `null` for formats whose decoders convert the colors, or whose files are always sRGB */
 export async function loadToSrgb(id: SourceFormatId): Promise<ToSrgb | null> {
   return (await TO_SRGB[`./${id}/to-srgb.ts`]?.()) ?? null;
+}
+
+/** @returns `null` for formats whose results cannot carry a gain map */
+export async function loadGainMapWriter(id: SourceFormatId): Promise<GainMapWriter | null> {
+  return (await GAIN_MAP_WRITERS[`./${id}/write-gain-map.ts`]?.()) ?? null;
 }
 
 /** @returns `null` for formats that cannot carry a gain map */

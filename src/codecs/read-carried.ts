@@ -17,10 +17,10 @@ type ReadFact = (
   countFrames: CountFrames,
 ) => CarriedFact | null | Promise<CarriedFact | null>;
 
-async function hasGainMap(file: FileBytes, { format, gainMap }: SourceInfo): Promise<boolean> {
-  const part = gainMap === 'possible' ? await loadGainMap(format) : null;
-  if (!part) return gainMap === 'foreign';
-  return (await part.findGainMap(file instanceof Uint8Array ? new Blob([file]) : file)) !== null;
+async function hasGainMap(file: FileBytes, { format, mayHaveGainMap }: SourceInfo): Promise<boolean> {
+  const part = mayHaveGainMap ? await loadGainMap(format) : null;
+  const found = await part?.findGainMap(file instanceof Uint8Array ? new Blob([file]) : file);
+  return found !== undefined && found !== null;
 }
 
 /** One for each kind of fact, in the order in which the page shows them. */

@@ -1,7 +1,7 @@
 import type { NotAnImageKind } from '../domain/outcome/failure.ts';
 import type { FormatDescriptor } from '../formats/format.ts';
 import type { SourceFormatId } from '../formats/formats.ts';
-import { FORMATS, type Format } from '../formats/formats.ts';
+import { FORMATS, type Format, formatOf } from '../formats/formats.ts';
 import { headerOf } from './parts.ts';
 import { asciiAt, ByteSource, type FileBytes } from './shared/reading/byte-source.ts';
 import { readBrands } from './shared/reading/isobmff.ts';
@@ -27,20 +27,8 @@ const OTHER_SIGNATURES: readonly (readonly [string, NotAnImageKind])[] = [
   ['\x1a\x45\xdf\xa3', 'video'],
 ];
 
-/** Photos that contain raw sensor data. Others are TIFF files whose directories reveal it. `?` matches any byte. */
-const RAW_SIGNATURES: readonly string[] = [
-  // Canon CR2, a TIFF file whose first directory has only a preview, and CRW
-  'II*\0????CR',
-  'II\x1a\0\0\0HEAPCCDR',
-  // Fujifilm, Olympus, Panasonic, Sigma, Minolta
-  'FUJIFILMCCD-RAW',
-  'IIRO',
-  'IIRS',
-  'MMOR',
-  'IIU\0',
-  'FOVb',
-  '\0MRM',
-];
+/** Photos with raw sensor data whose previews are not read: Canon CRW, Sigma, Minolta. */
+const RAW_SIGNATURES: readonly string[] = ['II\x1a\0\0\0HEAPCCDR', 'FOVb', '\0MRM'];
 
 /** Formats of images and drawings that Pixmill does not read, by their proper names. `?` matches any byte. */
 const UNREAD_SIGNATURES: readonly (readonly [name: string, starts: readonly string[]])[] = [
@@ -77,9 +65,6 @@ const UNREAD_SIGNATURES: readonly (readonly [name: string, starts: readonly stri
 /** QuickTime files older than `ftyp` start with one of these boxes. */
 const QUICKTIME_BOXES = ['moov', 'mdat', 'wide', 'free', 'skip'];
 
-/** The brand of Canon's CR3. */
-const RAW_BRAND = 'crx ';
-
 /** Brands of ISO files with audio only. */
 const AUDIO_BRANDS = ['M4A ', 'M4B '];
 
@@ -104,10 +89,17 @@ export function sniff(head: Uint8Array): Sniffed {
   return markup ? imageOf(markup) : { kind: 'other', what: sniffText(text, root) };
 }
 
-/** Detects the type of a file. Reads more of a markup document whose comments and entities precede the root element. */
+/**
+ * Detects the type of a file. Reads more of a markup document whose comments and entities precede the root element, and
+ * of formats that share their start with others.
+ */
 export async function sniffFile(source: ByteSource): Promise<Sniffed> {
   const head = await source.readUpTo(0, SNIFF_BYTES);
   const sniffed = sniff(head);
+  if (sniffed.kind === 'image') {
+    const other = await headerOf(sniffed.format).otherFormat?.(source);
+    return other ? { kind: 'image', format: other, mime: formatOf(other).mime } : sniffed;
+  }
   if (sniffed.kind !== 'other' || sniffed.what !== 'text' || !isUnfinished(head)) return sniffed;
   return sniff(await source.readUpTo(0, MAX_MARKUP_BYTES));
 }
@@ -163,7 +155,6 @@ function sniffBinary(head: Uint8Array): NotAnImageKind {
     if (asciiAt(head, 0, signature.length) === signature) return what;
   }
   const [major] = readBrands(head);
-  if (major === RAW_BRAND) return 'raw';
   if (major !== undefined) return AUDIO_BRANDS.includes(major) ? 'unknown' : 'video';
   if (QUICKTIME_BOXES.includes(asciiAt(head, 4, 4))) return 'video';
   return asciiAt(head, 0, 4) === 'RIFF' && asciiAt(head, 8, 4) === 'AVI ' ? 'video' : 'unknown';

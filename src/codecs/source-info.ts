@@ -29,6 +29,8 @@ export interface SourceInfo {
   readonly primaries?: readonly (readonly [number, number, number])[];
   /** The color space of the stored samples, if decoding replaces its curve with that of sRGB. */
   readonly recode?: Pick<SourceInfo, 'primaries' | 'curves'> & { readonly space: ColorSpace };
+  /** The color space of the pixels, if its description was hidden from the decoders. */
+  readonly hidden?: Pick<SourceInfo, 'primaries' | 'curves'> & { readonly space: ColorSpace };
   /** Coded with PQ or HLG: highlights are brighter than white. Results have standard range. */
   readonly hdr?: true;
   /** More than 8 bits per sample, which the codec can read (`Codec.deep`). */
@@ -41,15 +43,14 @@ export interface SourceInfo {
   readonly hasMorePages?: true;
   /** A file with several images, or with an image and a video. Only the main image is read. */
   readonly hasMoreImages?: true;
-  /**
-   * A gain map, which turns the image into an HDR image. `possible`: the file has more images, and one may be a gain
-   * map that results can carry. `foreign`: the file has a gain map that results cannot carry.
-   */
-  readonly gainMap?: 'possible' | 'foreign';
+  /** The file has more images, and one may be a gain map, which turns the image into an HDR image. */
+  readonly mayHaveGainMap?: true;
   /** A variant of the format that only some browsers can read. If this browser cannot, the failure names it. */
   readonly variant?: UnsupportedVariant;
   /** The quality at which the file was saved, estimated from its header: 1 to 100, on our scale. Absent if unknown. */
   readonly savedAtPercent?: number;
+  /** The camera's preview in a RAW photo, which has more pixels that Pixmill does not read. */
+  readonly isCameraPreview?: true;
   /** The page made this file, because workers cannot decode the user's file. */
   readonly isRasterized?: true;
 }

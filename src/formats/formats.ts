@@ -1,5 +1,6 @@
 import { avif } from './avif.ts';
 import { bmp } from './bmp.ts';
+import { cameraRaw } from './camera-raw.ts';
 import type { FormatDescriptor, WriteFacts } from './format.ts';
 import { gif } from './gif.ts';
 import { heic } from './heic.ts';
@@ -18,7 +19,7 @@ import { webp } from './webp.ts';
  * contains facts and no code. This is the only list of formats. Everything else follows from it and from the files in
  * each folder.
  */
-export const FORMATS = [jpeg, png, webp, gif, heic, avif, jxl, tiff, bmp, ico, svg, qoi, netpbm] as const;
+export const FORMATS = [jpeg, png, webp, gif, heic, avif, jxl, cameraRaw, tiff, bmp, ico, svg, qoi, netpbm] as const;
 
 export type Format = (typeof FORMATS)[number];
 

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { ColorPicks } from '../ui/color/color-picks.tsx';
 import { CheckField, CheckGroup, CheckRows } from '../ui/controls/check-group.tsx';
 import { ColorField } from '../ui/controls/color-field.tsx';
 import { QuickPicks } from '../ui/controls/quick-picks.tsx';
@@ -61,6 +62,9 @@ export function Choices({ names }: { readonly names: string }) {
       <Piece name="ColorField">
         <ColorFields />
       </Piece>
+      <Piece name="ColorPicks">
+        <Colors />
+      </Piece>
     </>
   );
 }
@@ -90,6 +94,17 @@ function Sliders() {
         onChange={ignore}
       />
       <Slider label="Stops at 80" value={90} min={1} max={100} reach={{ max: 80 }} onChange={ignore} />
+      <Slider
+        label="Filled from its middle, Page Up moves it by 5"
+        value={12}
+        min={-45}
+        max={45}
+        origin={0}
+        largeStep={5}
+        marks={[0]}
+        unit="°"
+        onChange={ignore}
+      />
       <Slider label="Disabled" value={60} min={1} max={100} disabled onChange={ignore} />
     </>
   );
@@ -164,6 +179,11 @@ function CheckRowGroups() {
       <CheckRows label="Disabled" rows={ROWS} chosen={['JPEG fast']} disabled onChange={ignore} />
     </>
   );
+}
+
+function Colors() {
+  const [value, setValue] = useState('#d22f27');
+  return <ColorPicks value={value} recent={['#ffffff', '#d22f27', '#0a0b0c']} onPick={setValue} />;
 }
 
 function ColorFields() {

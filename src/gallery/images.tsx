@@ -158,7 +158,7 @@ function CutView() {
           mayHaveAlpha: false,
           name: 'cut to a square.jpg',
         }}
-        focus={{ place, onMove: setPlace }}
+        focus={{ place, onMove: (next) => setPlace(next ?? { x: 0.5, y: 0.5 }) }}
       >
         <Button variant="quiet">More</Button>
       </CompareView>
@@ -179,7 +179,11 @@ function FocusMarkers() {
   const [place, setPlace] = useState({ x: 0.5, y: 0.5 });
   return (
     <div className={styles.image}>
-      <FocusMarker place={place} box={{ x: 0, y: 0, width: 240, height: 160 }} onMove={setPlace} />
+      <FocusMarker
+        place={place}
+        box={{ x: 0, y: 0, width: 240, height: 160 }}
+        onMove={(next) => setPlace(next ?? { x: 0.5, y: 0.5 })}
+      />
     </div>
   );
 }

@@ -80,7 +80,7 @@ export function Toasts() {
   return (
     <Piece name="Toaster">
       <Row>
-        <Button onClick={() => t('info', 'Copied.')}>Translate something</Button>
+        <Button onClick={() => t('good', 'Copied.')}>Translate something</Button>
         <Button onClick={() => t('bad', 'IMG_2041.jpg is a text file, not an image.')}>Translate something bad</Button>
         <Button onClick={() => t('info', LONG_TEXT)}>Translate something long</Button>
         <Button onClick={() => t('info', 'Removed IMG_2041.jpg.', 'Undo')}>Translate what can be undone</Button>

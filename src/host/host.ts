@@ -1,7 +1,8 @@
 import type { Bytes } from '../base/bytes.ts';
+import type { Pad, Rgb } from '../domain/geometry/pad.ts';
 import type { PixelSize } from '../domain/geometry/size.ts';
+import type { TiltedArea } from '../domain/geometry/straighten.ts';
 import type { Area, Orientation } from '../domain/geometry/turn.ts';
-import type { Rgb } from '../domain/settings/recipe.ts';
 import type { SourceFormatId, WritableFormat } from '../formats/formats.ts';
 import type { PixelImage } from '../kernels/image.ts';
 import type { FillPlanes, PlanesShape } from '../kernels/planes.ts';
@@ -43,10 +44,11 @@ export interface Canvas {
   createBitmap(from: Blob | PixelImage | Surface): Promise<Bitmap>;
   createSurface(size: PixelSize): Surface;
   surfaceOf(image: PixelImage): Surface;
-  drawArea(surface: Surface, source: Bitmap, from: Area, to: Area): void;
-  drawResized(bitmap: Bitmap, size: PixelSize, matte: Rgb | null, area?: Area): Surface;
+  drawArea(surface: Surface, source: Bitmap, from: TiltedArea, to: Area): void;
+  drawResized(bitmap: Bitmap, size: PixelSize, matte: Rgb | null, area?: TiltedArea): Surface;
   drawTurned(bitmap: Bitmap, turn: Orientation): Surface;
   turnSurface(surface: Surface, turn: Orientation): Surface;
+  padSurface(surface: Surface, pad: Pad | null): Surface;
   fillBehind(surface: Surface, matte: Rgb): void;
   readPixels(surface: Surface, area?: Area): PixelImage;
   writePixels(surface: Surface, image: PixelImage): void;

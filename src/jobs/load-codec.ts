@@ -31,14 +31,3 @@ export async function loadCodec(id: SourceFormatId): Promise<Codec> {
   if (!load) throw new Error(`src/codecs/${id} has no codec.ts`);
   return load();
 }
-
-/**
- * Awaits code or data that is loaded when an image needs it.
- *
- * @throws FailureError `codec-unavailable` if it cannot be fetched
- */
-export function onDemand<T>(loading: Promise<T>): Promise<T> {
-  return loading.catch((cause: unknown) =>
-    fail({ code: 'codec-unavailable', format: null, because: 'network' }, cause),
-  );
-}

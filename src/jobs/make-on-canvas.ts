@@ -1,8 +1,10 @@
 import { planPixels } from '../domain/geometry/pixel-plan.ts';
 import { turnedSize } from '../domain/geometry/turn.ts';
+import { onDemand } from '../domain/outcome/on-demand.ts';
 import { formatOf } from '../formats/formats.ts';
 import { canvasHere } from '../host/host.ts';
 import { hasTransparency } from '../kernels/pixels/plain.ts';
+import { sharpenInFloat64 } from '../kernels/resize/sharpen-plain.ts';
 import { supportsSimd } from '../kernels/simd.ts';
 import { decodeBitmap, readComplete } from './decode/decode.ts';
 import { recodeSurface } from './decode/hidden-colors.ts';
@@ -10,9 +12,10 @@ import { keptColors } from './encode/encode-noted.ts';
 import { keepOriginal } from './encode/keep-original.ts';
 import { notRecompressed } from './encode/recompress.ts';
 import { canvasTools } from './goal/canvas.ts';
-import { loadCodec, onDemand } from './load-codec.ts';
+import { loadCodec } from './load-codec.ts';
 import { meetGoalOf } from './make-still.ts';
-import { dependsOnAlpha, targetSize, writtenAs } from './output.ts';
+import { markSurface } from './mark/mark-surface.ts';
+import { dependsOnAlpha, mayBeTransparent, targetSize, writtenAs } from './output.ts';
 import type { StageListener } from './protocol.ts';
 import type { EncodedImage, Work } from './work.ts';
 
@@ -38,12 +41,16 @@ export async function makeOnCanvas(request: Work, original: Work, enter: StageLi
 
     enter('resizing');
     const plan = planPixels('canvas', storedSize, orientation, recipe);
-    const surface = canvas.turnSurface(canvas.drawResized(bitmap, plan.size, null, plan.area), plan.turn);
-    if (info.recode) recodeSurface(info.recode, surface);
+    const resized = canvas.drawResized(bitmap, plan.size, null, plan.area);
+    // No kernel, because this engine also runs where WASM cannot be loaded.
+    if (plan.mask) canvas.writePixels(resized, sharpenInFloat64(canvas.readPixels(resized), plan.mask));
+    const drawn = canvas.turnSurface(resized, plan.turn);
+    if (info.recode) recodeSurface(info.recode, drawn);
+    const surface = await markSurface(canvas.padSurface(drawn, plan.pad), recipe.mark, info);
 
     enter('encoding');
-    // No kernel, because this engine also runs where WASM cannot be loaded.
-    const transparent = info.mayHaveAlpha && dependsOnAlpha(output) && hasTransparency(canvas.readPixels(surface));
+    const transparent =
+      mayBeTransparent(info, recipe) && dependsOnAlpha(output) && hasTransparency(canvas.readPixels(surface));
     const { format, qualityPercent, outcome } = writtenAs(output, transparent);
     const size = targetSize(upright, recipe, format, maxPixels);
     if (output.goal) {

@@ -1,12 +1,17 @@
 import type { Bytes } from '../base/bytes.ts';
 import { greatestCommonDivisor } from '../codecs/jpeg/scaled-size.ts';
 import { resultSize } from '../domain/geometry/pixel-plan.ts';
+import { unsharpMask } from '../domain/geometry/sharpen.ts';
+import { onDemand } from '../domain/outcome/on-demand.ts';
 import { addToSteps } from '../domain/outcome/reached.ts';
 import type { Goal } from '../domain/settings/goal.ts';
+import type { ImageRecipe } from '../domain/settings/recipe.ts';
 import { formatOf } from '../formats/formats.ts';
 import { recyclePixels } from '../kernels/buffers.ts';
 import { wholeImage } from '../kernels/image.ts';
 import { flatten, hasTransparency } from '../kernels/pixels/pixels.ts';
+import { sharpenImage } from '../kernels/resize/sharpen.ts';
+import { sharpenInFloat64 } from '../kernels/resize/sharpen-plain.ts';
 import { supportsSimd } from '../kernels/simd.ts';
 import { decodeSource, storedSize } from './decode/decode.ts';
 import { keepPixels, keepsPixels } from './decode/kept-pixels.ts';
@@ -14,13 +19,12 @@ import { planDecoding, shapePixels } from './decode/shape-pixels.ts';
 import { isMuchSmaller } from './encode/encode-image.ts';
 import { encodeNoted } from './encode/encode-noted.ts';
 import { keepOriginal } from './encode/keep-original.ts';
-import { notRecompressed, recompressIfAsked, recompressIfSmaller } from './encode/recompress.ts';
+import { notRecompressed, recompressed, recompressIfAsked, recompressIfSmaller } from './encode/recompress.ts';
 import { reencodeByBrowser } from './encode/reencode-by-browser.ts';
 import { reencodeJpeg } from './encode/reencode-jpeg.ts';
 import { type GoalTools, wasmTools } from './goal/encoder.ts';
 import { forgetOtherImages, type GoalImage, withGoalImage } from './goal/image.ts';
-import { onDemand } from './load-codec.ts';
-import { dependsOnAlpha, targetSize, writtenAs } from './output.ts';
+import { dependsOnAlpha, mayBeTransparent, targetSize, writtenAs } from './output.ts';
 import type { JobRequest, StageListener } from './protocol.ts';
 import { type EncodedImage, lessAdded, NOTHING_ADDED, type Work } from './work.ts';
 
@@ -36,7 +40,7 @@ type Route = (still: Still) => Promise<EncodedImage | null>;
 
 /** The first route that suits an image makes it. The last one suits every image. */
 const ROUTES: readonly Route[] = [
-  async function recompressed({ request }) {
+  async function asked({ request }) {
     return recompressIfAsked(request);
   },
   async function keptOriginal({ original }) {
@@ -50,9 +54,11 @@ const ROUTES: readonly Route[] = [
     return request.info.deep ? (await onDemand(import('./carry/depth.ts'))).keepDepth(request, enter) : null;
   },
   async function jpegPlanes({ request, enter }) {
-    const bytes = await reencodeJpeg(request, enter);
-    if (!bytes) return null;
-    return (await recompressIfSmaller(request, bytes)) ?? reencoded(bytes, request);
+    const made = await reencodeJpeg(request, enter);
+    if (!made) return null;
+    if (made.shortest === 'rewritten') return recompressed(made.bytes, request, 'smaller');
+    const smaller = made.shortest === 'unknown' ? await recompressIfSmaller(request, made.bytes) : null;
+    return smaller ?? reencoded(made.bytes, request);
   },
   async function browser({ request, enter }) {
     const bytes = await reencodeByBrowser(request, enter);
@@ -80,7 +86,8 @@ async function searchQuality({ request, original, enter }: Still): Promise<Encod
   };
   return withGoalImage(request, open, async (opened) => {
     enter('encoding');
-    const transparent = info.mayHaveAlpha && dependsOnAlpha(output) && (await hasTransparency(opened.image));
+    const transparent =
+      mayBeTransparent(info, recipe) && dependsOnAlpha(output) && (await hasTransparency(opened.image));
     targetSize(opened.decodedSize, recipe, writtenAs(output, transparent).format, maxPixels);
     return meetGoalOf(request, original, opened, transparent, wasmTools(output, opened.image), enter);
   });
@@ -92,7 +99,7 @@ async function encodePixels({ request, enter }: Still): Promise<EncodedImage> {
   const { decodedSize, image, repairs, unused } = await shape(request, enter);
 
   enter('encoding');
-  const transparent = info.mayHaveAlpha && dependsOnAlpha(output) && (await hasTransparency(image));
+  const transparent = mayBeTransparent(info, recipe) && dependsOnAlpha(output) && (await hasTransparency(image));
   const { format, qualityPercent, outcome } = writtenAs(output, transparent);
   const size = targetSize(decodedSize, recipe, format, maxPixels);
   const opaque = transparent && !format.alpha ? await flatten(image, output.matte) : image;
@@ -129,7 +136,7 @@ export async function shape({ source, info, recipe, maxPixels }: ShapeRequest, e
   enter('resizing');
   const { output: _, ...shaping } = recipe;
   const { sized, shaped } = await keepPixels([info, shaping], { pixels: widthPx * heightPx, mostPixels }, () =>
-    shapePixels(decoded, recipe),
+    shapePixels(decoded, recipe, info),
   );
   const { size: decodedSize, repairs = [] } = decoded;
   return { decodedSize, image: shaped, repairs, unused: [decoded.image, sized] };
@@ -159,10 +166,35 @@ export async function meetGoalOf(
   const goal = lessAdded(output.goal as Goal, request);
   const { added = NOTHING_ADDED } = request;
   const knownTries = request.knownTries && addToSteps(request.knownTries, -added.encoded);
-  const met = await meetGoal({ goal, image, references, isTransparent, format, output, tools, knownTries, onTry });
+  const sharpening = sharpenScaled(tools, request.recipe);
+  const met = await meetGoal({
+    goal,
+    image,
+    references,
+    isTransparent,
+    format,
+    output,
+    tools: sharpening,
+    knownTries,
+    onTry,
+  });
   const kept = await keepOriginal(original, met, tools.hasKernels);
   if (kept) return kept;
   // The search itself reports filled pixels.
   const filled = outcome.transparency === 'kept' ? outcome : { notes: [] };
   return { ...filled, ...met, notes: [...repairs, ...met.notes, ...filled.notes] };
+}
+
+/** Sharpens what a goal makes smaller, except padded images, whose canvas must stay plain. */
+function sharpenScaled(tools: GoalTools, { sharpen, pad }: ImageRecipe): GoalTools {
+  if (!sharpen || pad) return tools;
+  return {
+    ...tools,
+    async resize(image, size) {
+      const small = await tools.resize(image, size);
+      const mask = unsharpMask(sharpen, image, size);
+      if (!mask) return small;
+      return tools.hasKernels ? sharpenImage(small, mask) : sharpenInFloat64(small, mask);
+    },
+  };
 }

@@ -1,3 +1,4 @@
+import type { SourceInfo } from '../codecs/source-info.ts';
 import { resultSize } from '../domain/geometry/pixel-plan.ts';
 import type { PixelSize } from '../domain/geometry/size.ts';
 import type { Encoded } from '../domain/outcome/encoded.ts';
@@ -5,6 +6,11 @@ import { fail } from '../domain/outcome/failure.ts';
 import { refuseTarget } from '../domain/outcome/limits.ts';
 import type { ImageRecipe, OutputSpec } from '../domain/settings/recipe.ts';
 import { formatOf, type WritableFormat } from '../formats/formats.ts';
+
+/** Whether pixels of the result may be transparent: those of the source, or those around it. */
+export function mayBeTransparent(info: SourceInfo, { pad }: ImageRecipe): boolean {
+  return info.mayHaveAlpha || pad?.fill === 'transparent';
+}
 
 /** Whether the output depends on whether the image has transparent pixels. */
 export function dependsOnAlpha({ format, ifTransparent }: OutputSpec): boolean {

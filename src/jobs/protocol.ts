@@ -1,5 +1,7 @@
 import type { SourceInfo } from '../codecs/source-info.ts';
+import type { Rgb } from '../domain/geometry/pad.ts';
 import type { Shaping } from '../domain/geometry/pixel-plan.ts';
+import type { Placed } from '../domain/geometry/placed.ts';
 import type { PixelSize } from '../domain/geometry/size.ts';
 import type { Area } from '../domain/geometry/turn.ts';
 import type { Encoded, ResultFacts } from '../domain/outcome/encoded.ts';
@@ -7,7 +9,8 @@ import type { Failure } from '../domain/outcome/failure.ts';
 import type { FrameProgress, JobStage } from '../domain/outcome/job.ts';
 import type { GoalStep, Reached, ScoredRegions } from '../domain/outcome/reached.ts';
 import type { OfferedFormat } from '../domain/outcome/recommendation.ts';
-import type { ImageRecipe, Rgb } from '../domain/settings/recipe.ts';
+import type { SourceName } from '../domain/recipe/mark-text.ts';
+import type { ImageRecipe } from '../domain/settings/recipe.ts';
 import type { FormatId } from '../formats/formats.ts';
 import type { PixelImage } from '../kernels/image.ts';
 
@@ -20,6 +23,8 @@ export interface JobRequest {
   readonly info: SourceInfo;
   readonly recipe: ImageRecipe;
   readonly maxPixels: number;
+  /** What a mark may say about the source. */
+  readonly named?: SourceName;
   /**
    * The tries of earlier searches for this image with the same settings, except for the goal. Set for the images of a
    * set that share its bytes.
@@ -58,6 +63,7 @@ export interface PreviewRequest {
   readonly info: SourceInfo;
   readonly recipe: ImageRecipe;
   readonly maxPixels: number;
+  readonly named?: SourceName;
 }
 
 /** A preview of a recipe's result, made by the browser's own encoder. */
@@ -71,11 +77,13 @@ export type PreviewReply =
       readonly size: PixelSize;
       /** Estimate of the final file's size. */
       readonly approximateBytes: number;
+      /** What stays of the image by its content. */
+      readonly placed?: Placed;
     }
   | { readonly ok: false; readonly failure: Failure };
 
 /** A result, and the formats that could replace its own. */
-export interface RecommendationRequest extends Pick<JobRequest, 'source' | 'info' | 'recipe' | 'maxPixels'> {
+export interface RecommendationRequest extends Pick<JobRequest, 'source' | 'info' | 'recipe' | 'maxPixels' | 'named'> {
   readonly result: ResultFacts;
   /** The file of the result. */
   readonly file: Blob;

@@ -15,7 +15,7 @@ export function reachedByWhole({ buffer, searchedBytes }: EncodedImage, reached:
 /** @returns notes on the parts of the source that the result lacks */
 function partNotes(info: SourceInfo, encoded: EncodedImage): readonly Note[] {
   const { reached, keepsDepth, format } = encoded;
-  if (reached?.verdict === 'kept-original') return [];
+  if (reached?.verdict === 'kept-original' || encoded.origin === 'original') return [];
   const depth = info.deep && !keepsDepth ? ([{ code: 'depth-reduced' }] as const) : [];
   const hdr = info.hdr ? ([{ code: 'hdr-left-out', because: 'range', format }] as const) : [];
   return [...imageNotes(info, encoded), ...depth, ...hdr];
@@ -28,6 +28,7 @@ function imageNotes(info: SourceInfo, { frames = 1 }: EncodedImage): readonly No
     return [frames === 1 ? { code: 'first-frame-only' } : { code: 'one-frame-only', frame: frames }];
   }
   if (info.hasBrokenMotion) return [{ code: 'motion-broken' }];
+  if (info.isCameraPreview) return [{ code: 'camera-preview', size: info.size }];
   if (info.hasMorePages) return [{ code: 'first-page-only' }];
   return info.hasMoreImages ? [{ code: 'main-image-only' }] : [];
 }
@@ -38,6 +39,7 @@ export function isLarger(
   { buffer, format, size, frames }: EncodedImage,
 ): boolean {
   const isSame =
+    !info.isCameraPreview &&
     (format === info.format || frames === 'all') &&
     size.widthPx === info.size.widthPx &&
     size.heightPx === info.size.heightPx &&

@@ -1,17 +1,21 @@
 import { readCarried } from '../codecs/read-carried.ts';
 import type { SourceInfo } from '../codecs/source-info.ts';
+import { type Placed, seeksPlace } from '../domain/geometry/placed.ts';
 import { type Encoded, encodedOf } from '../domain/outcome/encoded.ts';
 import { type Failure, FailureError } from '../domain/outcome/failure.ts';
 import { refuseSource } from '../domain/outcome/limits.ts';
+import { onDemand } from '../domain/outcome/on-demand.ts';
 import { formatOf } from '../formats/formats.ts';
 import { openMetadata } from './carry/metadata.ts';
 import { keepColors } from './carry/wide-colors.ts';
 import { toFailure } from './decode/decode.ts';
-import { mayKeepOriginal } from './encode/keep-original.ts';
-import { loadCodec, onDemand } from './load-codec.ts';
+import { keepForSavings, mayKeepOriginal, savesTooLittle } from './encode/keep-original.ts';
+import { loadCodec } from './load-codec.ts';
 import { makeOnCanvas } from './make-on-canvas.ts';
 import { makeStill } from './make-still.ts';
+import { withMarkText } from './mark/mark-text.ts';
 import { targetSize } from './output.ts';
+import { placedRequest } from './placed-request.ts';
 import type { JobReply, JobRequest, StageListener, StageTimes } from './protocol.ts';
 import { allNotes, enlargedPercent, isLarger, reachedByWhole } from './result-notes.ts';
 import type { EncodedImage, Make, Work } from './work.ts';
@@ -32,25 +36,29 @@ export const runJobOnCanvas = job(async (original, enter) => {
   enter('decoding');
   // This engine must also work offline.
   return keepColors(original, (request) => makeOnCanvas(request, original, enter), { mayConvert: true });
-});
+}, true);
 
-function job(make: Make) {
-  return async (request: JobRequest, onStage: StageListener): Promise<JobReply> => {
-    const { info, recipe, maxPixels } = request;
+function job(make: Make, isByCanvas = false) {
+  return async (asked: JobRequest, onStage: StageListener): Promise<JobReply> => {
+    const { info, maxPixels } = asked;
     const clock = stageClock(onStage);
     try {
+      const named = await withMarkText(asked);
+      const { recipe } = named;
       const refusal = refuseSource(info.size, maxPixels);
       if (refusal) return { ok: false, failure: refusal };
       // The header alone shows whether the target is possible. If not, the job fails before anything is decoded.
       targetSize(info.size, recipe, formatOf(recipe.output.format), maxPixels);
 
+      if (seeksPlace(recipe)) clock.enter('decoding');
+      const { request, placed } = await placedRequest(named, isByCanvas);
       const encoded = await makeWithMetadata(request, clock.enter, make);
       const tookMs = clock.stop();
-      return { ok: true, tookMs, buffer: encoded.buffer, ...(await factsOf(request, encoded)) };
+      return { ok: true, tookMs, buffer: encoded.buffer, ...(await factsOf(request, encoded, placed)) };
     } catch (error) {
       console.warn('image job failed', error);
       const failure = toFailure(error, info);
-      return { ok: false, failure: failure.code === 'size-unreachable' ? ofWholeFile(failure, request) : failure };
+      return { ok: false, failure: failure.code === 'size-unreachable' ? ofWholeFile(failure, asked) : failure };
     }
   };
 }
@@ -62,13 +70,20 @@ async function makeWithMetadata(request: JobRequest, enter: StageListener, make:
   // A gain map follows the image, and its offset depends on the metadata before it.
   const carrying: Make = async (each, onStage) => metadata.carry(await make(each, onStage));
   try {
-    return await makeCarrying({ ...request, ...(added && { added }) }, enter, carrying);
+    const work: Work = { ...request, ...(added && { added }) };
+    const made = await makeCarrying(work, enter, carrying);
+    if (!savesTooLittle(work, made)) return made;
+    const reached = made.reached && reachedByWhole(made, made.reached);
+    // The original keeps what the recipe keeps of its metadata, as when it meets a goal.
+    return await makeCarrying(work, enter, async (each) => metadata.carry(await keepForSavings(each, reached)));
   } catch (error) {
     const failure = error instanceof FailureError ? error.failure : null;
     const isInTheWay =
       added && failure?.code === 'size-unreachable' && failure.smallestBytes <= failure.maxBytes + added.encoded;
     if (!isInTheWay) throw error;
     const { recipe } = request;
+    // What is added then is the stamp, which stays.
+    if ((recipe.output.metadata ?? 'none') === 'none') throw error;
     const bare = { ...request, recipe: { ...recipe, output: { ...recipe.output, metadata: 'none' as const } } };
     const made = await makeWithMetadata(bare, enter, make);
     return { ...made, notes: [...made.notes, { code: 'metadata-too-large' }] };
@@ -85,11 +100,11 @@ function ofWholeFile(
   const maxBytes = goal?.kind === 'size' ? goal.maxBytes : failure.maxBytes;
   const smallestBytes = failure.smallestBytes + maxBytes - failure.maxBytes;
   if (smallestBytes <= source.size) return { ...failure, maxBytes, smallestBytes };
-  if (mayKeepOriginal(request)) return { ...failure, maxBytes, smallestBytes: source.size };
+  if (mayKeepOriginal(request) && !recipe.output.stamp) return { ...failure, maxBytes, smallestBytes: source.size };
   return { ...failure, maxBytes, smallestBytes, isLarger: true };
 }
 
-async function factsOf(request: JobRequest, encoded: EncodedImage): Promise<Encoded> {
+async function factsOf(request: JobRequest, encoded: EncodedImage, found: Placed | undefined): Promise<Encoded> {
   const file = new Uint8Array(encoded.buffer);
   const enlarged = enlargedPercent(request, encoded);
   return encodedOf({
@@ -100,12 +115,14 @@ async function factsOf(request: JobRequest, encoded: EncodedImage): Promise<Enco
     ...(encoded.reached && { reached: reachedByWhole(encoded, encoded.reached) }),
     ...(isLarger(request, encoded) && { isLarger: true }),
     ...(enlarged > 0 && { enlargedPercent: enlarged }),
+    ...((found || encoded.placed) && { placed: { ...found, ...encoded.placed } }),
+    ...(request.info.isCameraPreview && { cameraPreview: request.info.size }),
   });
 }
 
 /** Makes an image, and adds the gain map of the source if it has one. */
 async function makeCarrying(work: Work, enter: StageListener, make: Make): Promise<EncodedImage> {
-  if (!work.info.gainMap) return make(work, enter);
+  if (!work.info.mayHaveGainMap) return make(work, enter);
   const { makeWithGainMap } = await onDemand(import('./carry/gain-map.ts'));
   return makeWithGainMap(work, enter, make, work.recipe.output.goal);
 }

@@ -1,3 +1,4 @@
+import type { Area, Orientation } from '../domain/geometry/turn.ts';
 import type { Encoded } from '../domain/outcome/encoded.ts';
 import type { Goal } from '../domain/settings/goal.ts';
 import type { JobRequest, StageListener } from './protocol.ts';
@@ -11,6 +12,8 @@ export interface EncodedImage extends Omit<Encoded, 'bytes' | 'carries' | 'isLar
   readonly keepsDepth?: true;
   /** The result has the wide colors of the source. */
   readonly keepsColors?: true;
+  /** The part of the stored image that a recompressed file shows, and the file's orientation. Default: all of it. */
+  readonly part?: { readonly stored: Area; readonly orientation: Orientation };
   /** The number of the frame that the result shows, or `all` if it is an animation. Absent for the first frame. */
   readonly frames?: number | 'all';
 }

@@ -1,8 +1,18 @@
+import type { Rgb } from '../domain/geometry/pad.ts';
+import type { PixelSize } from '../domain/geometry/size.ts';
 import type { Area } from '../domain/geometry/turn.ts';
-import type { PixelImage } from './image.ts';
+import { type PixelImage, pixelImage } from './image.ts';
 
 /** The mask of the alpha byte in an RGBA pixel that is read as one 32-bit number, in the byte order of this machine. */
 const ALPHA_MASK = new Uint32Array(new Uint8Array([0, 0, 0, 255]).buffer)[0] as number;
+
+/** An opaque image of one color. */
+export function solidImage({ widthPx, heightPx }: PixelSize, color: Rgb): PixelImage {
+  const rgba = new Uint8ClampedArray(widthPx * heightPx * 4);
+  const [pixel = 0] = new Uint32Array(new Uint8Array([...color, 255]).buffer);
+  new Uint32Array(rgba.buffer).fill(pixel);
+  return pixelImage(rgba, widthPx, heightPx);
+}
 
 /** Copies an image with its alpha onto a canvas. Ignores pixels beyond the canvas's right and bottom edges. */
 export function copyOnto(canvas: PixelImage, image: PixelImage, xPx: number, yPx: number): void {

@@ -1,3 +1,4 @@
+import { insideInfo } from '../codecs/inside-info.ts';
 import { inspect } from '../codecs/inspect.ts';
 import { completenessOf } from '../codecs/parts.ts';
 import { type OriginalFacts, readCarried, readOriginal } from '../codecs/read-carried.ts';
@@ -22,6 +23,7 @@ import { createLabBench } from './lab-bench.ts';
 import { createModuleStore, type DecoderListener } from './module-store.ts';
 import { openFrames, type WorkerFrames } from './open-frames.ts';
 import { createPreviewer, type Previewer } from './previewer.ts';
+import { rasterizeSvg } from './rasterize-svg.ts';
 import { createRecommender, NO_RECOMMENDER, type Recommender } from './recommender.ts';
 import { saveFile } from './save.ts';
 import { savesData } from './saves-data.ts';
@@ -182,14 +184,12 @@ async function openSource(file: Blob, maxPixels: number, beforeDrawing?: () => P
     const { repair } = completenessOf(info.format);
     const repaired = repair ? await repair(blob, info) : blob;
     if (repaired.type === blob.type) return { ok: true, source: { info, drawn: { blob: repaired, info } } };
-    // An icon is drawn as the PNG inside it.
+    // An icon is drawn as the PNG inside it, a RAW photo as the JPEG.
     const inside = await inspect(repaired, maxPixels);
     if (!inside.ok) return inside;
-    return { ok: true, source: { info, drawn: { blob: repaired, info: { ...inside.info, isRasterized: true } } } };
+    return { ok: true, source: { info, drawn: { blob: repaired, info: insideInfo(info, inside.info) } } };
   }
   try {
-    // Loaded on demand: most images are not SVG.
-    const { rasterizeSvg } = await import('./rasterize-svg.ts');
     const blob = await rasterizeSvg(file, info.size, beforeDrawing);
     const rasterized: SourceInfo = { ...info, format: png.id, mime: png.mime, isRasterized: true };
     return { ok: true, source: { info, drawn: { blob, info: rasterized } } };

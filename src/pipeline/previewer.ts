@@ -1,4 +1,6 @@
 import type { SourceInfo } from '../codecs/source-info.ts';
+import type { Shaping } from '../domain/geometry/pixel-plan.ts';
+import type { Placed } from '../domain/geometry/placed.ts';
 import type { Call } from '../engine/pool-member.ts';
 import type { CropRequest, PreviewReply, PreviewRequest } from '../jobs/protocol.ts';
 import type { ConnectedWorker } from './pool-worker.ts';
@@ -28,6 +30,8 @@ export interface Previewer {
   crop(request: CropRequest): Promise<Blob | null>;
   /** Whether an image whose header allows transparency has transparent pixels; `true` if unknown. */
   isTransparent(sourceKey: string, source: Blob, info: SourceInfo): Promise<boolean>;
+  /** Finds the places that `recipe` leaves to the content of an image; `null` if that fails. */
+  findAttention(sourceKey: string, source: Blob, info: SourceInfo, recipe: Shaping): Promise<Placed | null>;
   /**
    * Makes a PNG of an image that the page cannot show; `null` if that fails.
    *
@@ -82,6 +86,8 @@ export function createPreviewer(pool: WorkerPool): Previewer {
     crop: (request) => ask({ sourceKey: null, isForStage: false }, (api) => api.cropImage(request), null),
     isTransparent: (sourceKey, source, info) =>
       ask({ sourceKey, isForStage: false }, (api) => api.isTransparent(sourceKey, source, info), true),
+    findAttention: (sourceKey, source, info, recipe) =>
+      ask({ sourceKey, isForStage: true }, (api) => api.findAttention({ sourceKey, source, info, recipe }), null),
     makeDisplayable: (sourceKey, source, maxPixels) =>
       ask({ sourceKey, isForStage: true }, (api) => api.makeDisplayable(source, maxPixels), null),
     sketch: (sourceKey, source, info) => ask({ sourceKey, isForStage: true }, (api) => api.sketch(source, info), null),

@@ -1,10 +1,11 @@
 import { isSharedRefusal, type SharedRefusal } from '../domain/outcome/shared-refusal.ts';
+import { addressOf } from '../site.ts';
 import type { ReceivedImage } from '../state/workbench/received-images.ts';
 import type { WorkerRequest } from './messages.ts';
 import { SHARED_PARAM, takeSharedFiles } from './shared-files.ts';
 
-/** The build's output of `sw/service-worker.ts`. It is at the root, because it serves the whole site. */
-const SERVICE_WORKER = '/service-worker.js';
+/** The build's output of `sw/service-worker.ts`. It is beside the home page, because it serves the whole site. */
+const SERVICE_WORKER = addressOf('/service-worker.js');
 
 /** Shortest time between two checks for a new version while a page stays open. */
 const CHECK_AGAIN_MS = 60 * 60_000;

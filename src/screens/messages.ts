@@ -51,7 +51,9 @@ export function announcementMessage(t: Translate, event: Announcement['event'], 
         'The page was reloaded, so {count} images are no longer here. Add them again.',
       );
     case 'share-failed':
-      return t('The image could not be shared. Download it instead.');
+    case 'image-copied':
+    case 'copy-failed':
+      return handedMessage(t, event);
     case 'shared-lost':
       return sharedLostMessage(t, event.why);
     case 'using-canvas':
@@ -99,6 +101,15 @@ function sharedLostMessage(t: Translate, why: 'failed' | SharedRefusal): string 
   }
 }
 
+type Handed = Extract<Announcement['event'], { readonly kind: 'share-failed' | 'image-copied' | 'copy-failed' }>;
+
+/** What became of an image that was to go to another program. */
+function handedMessage(t: Translate, event: Handed): string {
+  if (event.kind === 'share-failed') return t('The image could not be shared. Download it instead.');
+  if (event.kind === 'copy-failed') return t('The image could not be copied. Download it instead.');
+  return event.isPng ? t('Image copied.') : t('Image copied as PNG.');
+}
+
 /** A note about a finished image, one quiet line. */
 export function noteMessage(t: Translate, note: FinalResult['notes'][number]): string {
   switch (note.code) {
@@ -111,9 +122,9 @@ export function noteMessage(t: Translate, note: FinalResult['notes'][number]): s
     case 'larger-than-original':
       return t('The result is larger than your file. Use your original instead.');
     case 'recompressed':
-      return recompressedMessage(t, note.because, savingsPercent(note.originalBytes, note.newBytes));
+    case 'crop-aligned':
     case 'not-recompressed':
-      return t(NOT_RECOMPRESSED[note.because], { quality: note.qualityPercent });
+      return losslessMessage(t, note);
     case 'enlarged':
       return t('Enlarged by {percent}%', { percent: t.number(note.percent) });
     case 'transparency-kept':
@@ -128,6 +139,8 @@ export function noteMessage(t: Translate, note: FinalResult['notes'][number]): s
       return note.because === 'format'
         ? t('HDR data was left out: {format} cannot store it.', { format: formatOf(note.format).label })
         : t(HDR_LEFT_OUT[note.because]);
+    case 'camera-preview':
+      return t('This is the camera’s preview, {size}, from the RAW file.', { size: sizeWords(note.size) });
     case 'first-page-only':
     case 'main-image-only':
     case 'transparency-filled':
@@ -231,6 +244,9 @@ function goalMessage(t: Translate, note: GoalNote): string {
     case 'format-chosen':
       return t(FORMAT_CHOSEN[note.because], { format: formatOf(note.format).label });
     case 'kept-original':
+      if (note.leastPercent !== undefined) {
+        return t('Less than {percent}% would be saved, so your original was kept.', { percent: note.leastPercent });
+      }
       return t('Your file already meets the goal, so it is kept as it is.');
     case 'scaled-to-fit':
       return t('Scaled to {size} so it still looks good at this file size.', { size: sizeWords(note.size) });
@@ -251,6 +267,22 @@ function goalMessage(t: Translate, note: GoalNote): string {
 
 function sizeWords({ widthPx, heightPx }: PixelSize): string {
   return `${widthPx} × ${heightPx}`;
+}
+
+type LosslessNote = Extract<
+  FinalResult['notes'][number],
+  { readonly code: 'recompressed' | 'crop-aligned' | 'not-recompressed' }
+>;
+
+function losslessMessage(t: Translate, note: LosslessNote): string {
+  switch (note.code) {
+    case 'recompressed':
+      return recompressedMessage(t, note.because, savingsPercent(note.originalBytes, note.newBytes));
+    case 'crop-aligned':
+      return t('Lossless: the crop moves by {x} and {y} px to whole blocks.', { x: note.xPx, y: note.yPx });
+    case 'not-recompressed':
+      return t(NOT_RECOMPRESSED[note.because], { quality: note.qualityPercent });
+  }
 }
 
 function recompressedMessage(t: Translate, because: 'asked' | 'smaller', percent: number): string {

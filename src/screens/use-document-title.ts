@@ -1,5 +1,6 @@
 import { createContext, use, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
+import { addressOf } from '../site.ts';
 
 /** A page's title and description in the tab, in search results and on social cards. */
 export interface PageFacts {
@@ -19,7 +20,7 @@ export function useDocumentTitle(title: string, description: string): void {
     document.title = tabTitle(title);
     document.querySelector('meta[name="description"]')?.setAttribute('content', description);
     const canonical = document.querySelector<HTMLLinkElement>('link[rel="canonical"]');
-    if (canonical) canonical.href = new URL(pathname, canonical.href).href;
+    if (canonical) canonical.href = new URL(addressOf(pathname), canonical.href).href;
   }, [title, description, pathname]);
 }
 

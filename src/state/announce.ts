@@ -9,9 +9,11 @@ let nextId = 1;
 
 export type Access = Pick<Store, 'get' | 'set'>;
 
-/** Shows a message once. */
+/** Shows a message once. It takes the place of an equal one. */
 export function announce(store: Access, tone: Announcement['tone'], event: Announcement['event'], undo?: Undo): void {
-  const all = [...store.get(announcementsAtom), { id: nextId++, tone, event, ...(undo && { undo }) }];
-  for (const { undo: closed } of all.slice(0, -MAX_SHOWN)) closed?.forget();
-  store.set(announcementsAtom, all.slice(-MAX_SHOWN));
+  const shown = store.get(announcementsAtom);
+  const isEqual = (other: Announcement) => JSON.stringify(other.event) === JSON.stringify(event);
+  const kept = shown.filter((each) => !isEqual(each)).slice(1 - MAX_SHOWN);
+  for (const each of shown) if (!kept.includes(each)) each.undo?.forget();
+  store.set(announcementsAtom, [...kept, { id: nextId++, tone, event, ...(undo && { undo }) }]);
 }

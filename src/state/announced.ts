@@ -37,7 +37,7 @@ export function announceRemoval(store: Access, removals: readonly Removal[]): vo
   announce(
     store,
     'info',
-    { kind: 'images-removed', fileNames },
+    { kind: 'images-removed', fileNames, atMs: performance.now() },
     {
       // In reverse order, so that each image returns to its place.
       run: () => {

@@ -23,7 +23,7 @@ export const wayBackAtom = atom((get) => {
 /** Returns users to what they were doing after they have become Pro. */
 export const welcomeToProAtom = atom(null, (get, set) => {
   if (get(wayBackAtom) === null) return;
-  announce({ get, set }, 'info', { kind: 'welcome-to-pro' });
+  announce({ get, set }, 'good', { kind: 'welcome-to-pro' });
   // The home page shows Pro members a different tool with its own list.
   if (get(wantedToolAtom) === null && get(toolAtom).id === 'home') {
     set(

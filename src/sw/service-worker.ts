@@ -7,12 +7,19 @@ import { createSiteFiles, type SiteFile } from './site-files.ts';
 declare const HEADERS_VERSION: string;
 
 declare const self: ServiceWorkerGlobalScope & {
-  /** Inserted by the build: paths without their first slash. */
+  /** Inserted by the build: paths relative to the site. */
   readonly __WB_MANIFEST: readonly SiteFile[];
 };
 
-const files = self.__WB_MANIFEST.map((file) => ({ ...file, url: new URL(file.url, self.location.origin).pathname }));
-const site = createSiteFiles(files, fingerprint(JSON.stringify(files)), HEADERS_VERSION);
+/** The path of the site: this script is beside its home page. */
+const base = new URL('.', self.location.href).pathname;
+
+const files = self.__WB_MANIFEST.map((file) => ({ ...file, url: base + file.url }));
+const site = createSiteFiles(files, {
+  version: fingerprint(JSON.stringify(files)),
+  headersVersion: HEADERS_VERSION,
+  base,
+});
 
 self.addEventListener('install', (event) => event.waitUntil(site.install()));
 
@@ -29,7 +36,7 @@ self.addEventListener('message', (event: ExtendableMessageEvent) => {
 
 self.addEventListener('fetch', (event) => {
   const { request } = event;
-  const isShared = request.method === 'POST' && new URL(request.url).pathname === SHARE_PATH;
+  const isShared = request.method === 'POST' && new URL(request.url).pathname === base + SHARE_PATH.slice(1);
   const answer = isShared ? receive(request) : site.answer(request);
   if (answer !== null) event.respondWith(answer);
 });
@@ -46,7 +53,7 @@ async function receive(request: Request): Promise<Response> {
   } catch {
     outcome = 'failed';
   }
-  return Response.redirect(`/?${SHARED_PARAM}=${outcome}`, 303);
+  return Response.redirect(`${base}?${SHARED_PARAM}=${outcome}`, 303);
 }
 
 /** FNV-1a with 32 bits, to name a version. Not for security. */

@@ -8,11 +8,6 @@ export interface SiteFile {
   readonly onDemand?: true;
 }
 
-const CACHE_PREFIX = 'pixmill-site-';
-
-/** The empty page, which renders any page by its URL. */
-const SHELL = '/app';
-
 /** Paths without files, which servers answer: functions, and Firebase Hosting's sign-in pages. */
 const RESERVED = /^\/(?:api|__)\//;
 
@@ -28,13 +23,19 @@ export interface SiteFiles {
   answer(request: Request): Promise<Response> | null;
 }
 
-/**
- * @param version identifies this list of files
- * @param headersVersion identifies the headers that the server sends with them; the cache stores both
- */
-export function createSiteFiles(files: readonly SiteFile[], version: string, headersVersion: string): SiteFiles {
+export interface SiteVersion {
+  /** Identifies the list of files. */
+  readonly version: string;
+  /** Identifies the headers that the server sends with the files; the cache stores both. */
+  readonly headersVersion: string;
+  /** The path of the site, which ends with `/`. Other sites may have the same origin, and thus the same caches. */
+  readonly base: string;
+}
+
+export function createSiteFiles(files: readonly SiteFile[], { version, headersVersion, base }: SiteVersion): SiteFiles {
   // Long because it is one cache: every method works with the same list and the same names.
-  const sameHeaders = `${CACHE_PREFIX}${headersVersion}-`;
+  const prefix = `pixmill-site${base === '/' ? '' : base}-`;
+  const sameHeaders = `${prefix}${headersVersion}-`;
   const cacheName = sameHeaders + version;
   const urls = new Set(files.map(({ url }) => url));
 
@@ -68,7 +69,7 @@ export function createSiteFiles(files: readonly SiteFile[], version: string, hea
 
   return {
     async install() {
-      const earlier = (await caches.keys()).filter((name) => name.startsWith(CACHE_PREFIX));
+      const earlier = (await caches.keys()).filter((name) => name.startsWith(prefix));
       const hasOtherHeaders = earlier.some((name) => !name.startsWith(sameHeaders));
       const cache = await caches.open(cacheName);
       await Promise.all(
@@ -81,7 +82,7 @@ export function createSiteFiles(files: readonly SiteFile[], version: string, hea
     },
 
     async dropOutdated() {
-      const names = (await caches.keys()).filter((name) => name.startsWith(CACHE_PREFIX) && name !== cacheName);
+      const names = (await caches.keys()).filter((name) => name.startsWith(prefix) && name !== cacheName);
       await Promise.all(names.slice(0, -1).map((name) => caches.delete(name)));
     },
 
@@ -96,9 +97,10 @@ export function createSiteFiles(files: readonly SiteFile[], version: string, hea
     answer(request) {
       const { origin, pathname } = new URL(request.url);
       if (request.method !== 'GET' || origin !== location.origin || RESERVED.test(pathname)) return null;
-      if (urls.has(pathname) || pathname.startsWith('/assets/')) return answerWith(pathname, request);
+      if (urls.has(pathname) || pathname.startsWith(`${base}assets/`)) return answerWith(pathname, request);
       const isPage = request.mode === 'navigate' && !/\.\w+$/.test(pathname);
-      return isPage ? answerWith(SHELL, request) : null;
+      // The empty page, which renders any page by its URL.
+      return isPage ? answerWith(`${base}app`, request) : null;
     },
   };
 }
@@ -110,10 +112,10 @@ function isCodec(url: string): boolean {
 /** Whether a response is the file itself. Hosting answers with the shell if a file does not exist. */
 function isFileItself(response: Response, url: string): boolean {
   const isPage = response.headers.get('Content-Type')?.startsWith('text/html') ?? false;
-  return response.ok && !response.redirected && (!isPage || !url.startsWith('/assets/'));
+  return response.ok && !response.redirected && (!isPage || !url.includes('/assets/'));
 }
 
 /** Sample photos are cached on first use. */
 function isSample(url: string): boolean {
-  return url.startsWith('/samples/');
+  return url.includes('/samples/');
 }

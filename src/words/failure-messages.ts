@@ -29,7 +29,7 @@ const UNSUPPORTED_VARIANT = {
   arithmetic: '{name} is {source} with arithmetic coding, which this browser cannot read. Save it as PNG first.',
   '12-bit': '{name} is {source} with 12 bits per color, which no browser can read. Save it as PNG first.',
   process: '{name} is {source} with lossless or hierarchical coding, which no browser can read. Save it as PNG first.',
-  raw: '{name} is a raw photo from a camera. Export it as JPEG or PNG first.',
+  raw: '{name} is a RAW photo without a JPEG preview of the camera. Export it as JPEG or PNG first.',
   compression: '{name} is {source} with a compression that Pixmill cannot read. Export it as JPEG or PNG first.',
   samples: '{name} is {source} with floating-point or signed colors. Export it as JPEG or PNG first.',
   'color-model': '{name} is {source} with a color model that Pixmill cannot read. Export it as JPEG or PNG first.',
@@ -50,7 +50,13 @@ const TOO_MANY_PARTS = {
 type FailureOf<Code extends Failure['code']> = Extract<Failure, { readonly code: Code }>;
 
 type SizeFailure = FailureOf<
-  'too-many-pixels' | 'target-too-many-pixels' | 'target-too-large' | 'zero-size' | 'out-of-memory' | 'size-unreachable'
+  | 'too-many-pixels'
+  | 'target-too-many-pixels'
+  | 'target-too-large'
+  | 'zero-size'
+  | 'unread-mark'
+  | 'out-of-memory'
+  | 'size-unreachable'
 >;
 
 type WorkFailure = FailureOf<
@@ -120,6 +126,7 @@ export function failureMessage(t: Translate, failure: Failure, fileName: string)
     case 'target-too-many-pixels':
     case 'target-too-large':
     case 'zero-size':
+    case 'unread-mark':
     case 'out-of-memory':
     case 'size-unreachable':
       return sizeMessage(t, failure, name);
@@ -163,6 +170,8 @@ function sizeMessage(t: Translate, failure: SizeFailure, name: string): string {
         '{name} at {size} is too large for {format} (limit {most} pixels per side). Choose a smaller size or another format.',
         { name, size: dimensions(failure), format: formatLabel(failure.format), most: failure.maxSidePx },
       );
+    case 'unread-mark':
+      return t('The image of the mark cannot be read. Choose another one.');
     case 'zero-size':
       return t('{name} has a width or height of 0, so there is nothing to show.', { name });
     case 'out-of-memory':

@@ -1,11 +1,13 @@
 import { type Endpoint, expose, transfer } from 'comlink';
 import type { Encode } from '../codecs/contract.ts';
+import { onDemand } from '../domain/outcome/on-demand.ts';
 import type { FormatId } from '../formats/formats.ts';
 import { browserHost } from '../host/browser/browser-host.ts';
 import { setHost } from '../host/host.ts';
 import { withKeptPixels } from '../jobs/decode/kept-pixels.ts';
 import { loadCodec } from '../jobs/load-codec.ts';
 import { offerFrameHelper } from '../jobs/motion/frame-helper.ts';
+import type { findAttention as FindAttention } from '../jobs/place-by-content.ts';
 import { cropImage } from '../jobs/preview/crop.ts';
 import { makeDisplayable } from '../jobs/preview/displayable.ts';
 import { forgetPreview, isTransparent, preparePreview, preview, thumbnail } from '../jobs/preview/preview.ts';
@@ -73,29 +75,33 @@ const createApi = (enter: StageListener, reportExhausted: () => void) => ({
   },
   /** Loaded on demand, because only favicons need it. */
   makeIcon: async (files: readonly Blob[]) => {
-    const reply = await (await import('../jobs/encode/make-icon.ts')).makeIcon(files);
+    const reply = await (await onDemand(import('../jobs/encode/make-icon.ts'))).makeIcon(files);
     return reply.ok ? transfer(reply, [reply.buffer]) : reply;
   },
   measure,
   // Loaded on demand, because only the review needs it.
-  judge: async (request: JudgeRequest) => (await import('../jobs/score/judge.ts')).judge(request),
+  judge: async (request: JudgeRequest) => (await onDemand(import('../jobs/score/judge.ts'))).judge(request),
   preview,
   preparePreview,
   thumbnail,
   cropImage,
   isTransparent,
+  // Loaded on demand, because few crops are placed by their content.
+  findAttention: async (...asked: Parameters<typeof FindAttention>) =>
+    (await onDemand(import('../jobs/place-by-content.ts'))).findAttention(...asked),
   forgetPreview,
   makeDisplayable,
   sketch,
   // Loaded on demand, because browsers with `ImageDecoder` need neither.
-  countFrames: async (request: PlayRequest) => (await import('../jobs/motion/play-motion.ts')).countFrames(request),
+  countFrames: async (request: PlayRequest) =>
+    (await onDemand(import('../jobs/motion/play-motion.ts'))).countFrames(request),
   frameAt: async (request: PlayRequest, index: number) => {
-    const frame = await (await import('../jobs/motion/play-motion.ts')).frameAt(request, index);
+    const frame = await (await onDemand(import('../jobs/motion/play-motion.ts'))).frameAt(request, index);
     return frame && transfer(frame, [frame.image.rgba.buffer]);
   },
   /** Loaded on demand, because only two tools recommend formats. */
   recommendFormat: async (request: RecommendationRequest) => {
-    const { recommendFormat } = await import('../jobs/score/recommend-format.ts');
+    const { recommendFormat } = await onDemand(import('../jobs/score/recommend-format.ts'));
     return recommendFormat(request);
   },
 });

@@ -32,7 +32,7 @@ describe('the table of canvas rules', () => {
 
 describe('the product code', () => {
   const files = readdirSync(source, { recursive: true, encoding: 'utf8' })
-    .filter((path) => /^(?:codecs|jobs|workers|pipeline)\b.*\.ts$/.test(path))
+    .filter((path) => /^(?:codecs|host\/browser|jobs|kernels|workers|pipeline)\b.*\.ts$/.test(path))
     .map((path) => ({ path: path.replaceAll('\\', '/'), code: readFileSync(`${source}${path}`, 'utf8') }));
 
   const using = (pattern: RegExp) => files.filter(({ code }) => pattern.test(code)).map(({ path }) => path);
@@ -50,5 +50,10 @@ describe('the product code', () => {
 
   test('rule 32: does not use magic kernels', () => {
     expect(using(/magicKernel/i)).toEqual([]);
+  });
+
+  test('loads code on demand only through `onDemand`, so that a lost connection is named and never looks like a damaged file', () => {
+    const unnamed = /(?<!onDemand\()(?<!typeof )(?<!: )\bimport\('/;
+    expect(using(unnamed).filter((path) => path !== 'codecs/loaders.ts')).toEqual([]);
   });
 });

@@ -9,7 +9,7 @@ const EXCEPTIONS: readonly (readonly [file: RegExp, why: string])[] = [
   [/^formats\//, 'the facts'],
   [/^codecs\/quality\.ts$/, 'maps the quality of canvas, whose types are given'],
   [/^tools\/(?:single|batch)-tools\.ts$/, 'a tool says what it offers and writes'],
-  [/^codecs\/shared\/metadata\/xmp(?:-policy)?\.ts$/, 'a namespace of XMP has the name of a format'],
+  [/^codecs\/shared\/metadata\/xmp(?:-policy|-stamp)?\.ts$/, 'a namespace of XMP has the name of a format'],
   [/^gallery\//, 'examples of widgets'],
 ];
 

@@ -13,6 +13,7 @@ const ROOMS = [
   ['prerender', /^prerender\.tsx$/],
   ['App', /^App\.tsx$/],
   ['routes', /^routes\.ts$/],
+  ['site', /^site\.ts$/],
   ['base', /^base\//],
   ['formats', /^formats\//],
   ['domain/account', /^domain\/account\//],
@@ -81,14 +82,15 @@ const GROUND = ['base', 'formats', 'domain'] as const;
 /** Which room may import which. `main` may import everything, and nothing may import `main`. */
 export const RULES: Record<Exclude<Room, 'main'>, Rule> = {
   prerender: {
-    rooms: ['App', 'screens', 'state', 'routes', 'i18n'],
+    rooms: ['site', 'App', 'screens', 'state', 'routes', 'i18n'],
     packages: ['react', 'react-dom', 'react-router-dom', 'jotai'],
   },
   App: {
     rooms: ['screens', 'ui', 'state', 'i18n', 'tools', 'domain', 'domain/account', 'routes', 'gallery'],
     packages: ['react', 'react-router-dom', 'react-error-boundary', 'jotai'],
   },
-  routes: { rooms: ['tools'] },
+  routes: { rooms: ['site', 'tools'] },
+  site: { rooms: [] },
   base: { rooms: [] },
   formats: { rooms: [] },
   'domain/account': { rooms: [] },
@@ -172,7 +174,7 @@ export const RULES: Record<Exclude<Room, 'main'>, Rule> = {
   },
   'services/port': { rooms: ['domain', 'domain/account'], itself: 'none' },
   'services/firebase': {
-    rooms: ['base', 'domain', 'domain/account', 'services', 'services/port', 'services/adapter'],
+    rooms: ['site', 'base', 'domain', 'domain/account', 'services', 'services/port', 'services/adapter'],
     packages: ['firebase'],
   },
   'services/embedded': {
@@ -188,7 +190,7 @@ export const RULES: Record<Exclude<Room, 'main'>, Rule> = {
     ],
     packages: ['idb'],
   },
-  'services/adapter': { rooms: ['base', 'domain', 'domain/account'], itself: 'folder' },
+  'services/adapter': { rooms: ['site', 'base', 'domain', 'domain/account'], itself: 'folder' },
   services: {
     rooms: [
       'base',
@@ -202,6 +204,7 @@ export const RULES: Record<Exclude<Room, 'main'>, Rule> = {
   },
   state: {
     rooms: [
+      'site',
       ...GROUND,
       'domain/account',
       'pipeline',
@@ -232,7 +235,7 @@ export const RULES: Record<Exclude<Room, 'main'>, Rule> = {
   },
   words: { rooms: [...GROUND, 'lab', 'i18n'] },
   screens: {
-    rooms: [...GROUND, 'domain/account', 'state', 'lab', 'ui', 'words', 'intake', 'i18n', 'tools', 'routes'],
+    rooms: ['site', ...GROUND, 'domain/account', 'state', 'lab', 'ui', 'words', 'intake', 'i18n', 'tools', 'routes'],
     packages: ['react', 'react-dom', 'react-error-boundary', 'react-router-dom', 'jotai', 'lucide-react'],
   },
   intake: { rooms: [] },
@@ -248,7 +251,7 @@ export const RULES: Record<Exclude<Room, 'main'>, Rule> = {
     ],
   },
   gallery: { rooms: ['ui', 'i18n'], packages: ['react', 'lucide-react'] },
-  pwa: { rooms: ['formats', 'domain', 'state as types'] },
+  pwa: { rooms: ['site', 'formats', 'domain', 'state as types'] },
   sw: { rooms: ['domain', 'pwa'] },
 };
 

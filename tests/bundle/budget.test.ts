@@ -34,7 +34,7 @@ describe('the first load of /', () => {
 /** Finds the scripts with these names. */
 function scriptsNamed(...names: readonly string[]): string[] {
   const found = names.map((name) =>
-    files.filter((file) => new RegExp(`^assets/${name}-(?:[\\w-]{6}|[\\w-]{8})\\.js$`).test(file)),
+    files.filter((file) => new RegExp(`^assets/${name}-(?:[\\w-]{7}|[\\w-]{8})\\.js$`).test(file)),
   );
   expect(found.map(({ length }) => length)).toEqual(names.map(() => 1));
   return found.flat();

@@ -91,7 +91,7 @@ test('a recipe that is hostile is refused with sentences that cannot command a t
   const endless = await pixmill(['a.jpg', '--recipe', 'zero.json', '--out', 'out'], { cwd });
   expect(endless).toMatchObject({
     code: 2,
-    error: 'zero.json: A recipe has at most 65,536 characters, and this one has more.\n',
+    error: 'zero.json: A recipe has at most 262,144 characters, and this one has more.\n',
   });
 });
 

@@ -44,6 +44,14 @@ describe('a folder', () => {
     expect(digestsIn(join(cwd, 'out'))).toEqual(before);
   });
 
+  test('says that a RAW photo is the preview of its camera', async () => {
+    const cwd = folderWith({ 'in/a.rw2': 'quadrants-turned-160x96.rw2', 'in/b.dng': 'tiff/raw-photo.tif' });
+    const { out, error } = await pixmill(['in', '--to', 'jpeg', '--out', 'out'], { cwd });
+    expect(out).toContain("(the camera's preview, 96 × 160)");
+    expect(`${out}${error}`).toContain('b.dng is a RAW photo without a JPEG preview of the camera.');
+    expect(filesIn(join(cwd, 'out'))).toEqual(['a.jpeg']);
+  });
+
   test('makes again what has changed, was removed or was damaged, and what another recipe wants', async () => {
     const cwd = folderWith({ 'in/a.jpg': PHOTO, 'in/b.jpg': PHOTO, 'in/c.jpg': PHOTO, 'in/d.jpg': PHOTO });
     const run = (...more: string[]) => pixmill(['in', ...SMALL, '--out', 'out', '--json', ...more], { cwd });
@@ -293,6 +301,11 @@ describe('what is decided', () => {
       ['--to', 'wepb'],
       "--to is 'wepb'. It must be one of jpeg, png, webp, gif, avif, jxl, qoi, source or smallest. Did you mean webp?",
     ],
+    [
+      'a license that is no web address',
+      ['--license-url', 'ftp://x'],
+      "--license-url is 'ftp://x'. It must be an address such as https://example.org/license.",
+    ],
     ['a number out of range', ['--quality', '101'], "--quality is '101'. It must be at most 100."],
     ['two goals', ['--quality', '80', '--look', '80'], 'Use only one of --quality and --look.'],
     ['a missing value', ['--to', '--quality', '5'], '--to needs a value: --to FORMAT'],
@@ -395,6 +408,45 @@ describe('a result', () => {
     const args = ['a.jpg', '--quality', '100', '--min-savings', '50%'];
     await pixmill([...args, '--out', 'out'], { cwd });
     expect(digestOf(join(cwd, 'out/a.jpg'))).toBe(digestOf(join(cwd, 'a.jpg')));
+  });
+
+  test.each([
+    ['a crop', ['--crop', '1:1']],
+    ['a margin', ['--width', '900', '--height', '600', '--fit', 'pad', '--margin', '10']],
+    ['private data that must go', []],
+  ])('with %s is never the original', async (_, more) => {
+    const cwd = folderWith({ 'a.jpg': more.length > 0 ? PHOTO : 'metadata/private-markers.jpg' });
+    await pixmill(['a.jpg', '--quality', '100', '--min-savings', '99%', ...more, '--out', 'out'], { cwd });
+    expect(digestOf(join(cwd, 'out/a.jpg'))).not.toBe(digestOf(join(cwd, 'a.jpg')));
+  });
+
+  test('that gets smaller is sharpened on request', async () => {
+    const cwd = folderWith({ 'a.jpg': PHOTO });
+    for (const more of [[], ['--sharpen', 'high']]) {
+      await pixmill(['a.jpg', '--width', '300', ...more, '--out', `out${more.length}`], { cwd });
+    }
+    expect(statSync(join(cwd, 'out2/a.jpg')).size).toBeGreaterThan(statSync(join(cwd, 'out0/a.jpg')).size * 1.05);
+  });
+
+  test('has the stamp of recipe and options, and is then not the original', async () => {
+    const stamp = { creator: 'Ada', usageTerms: 'Ask first' };
+    const cwd = folderWith({ 'a.jpg': PHOTO });
+    writeFileSync(join(cwd, 'r.json'), JSON.stringify({ version: 1, outputs: [{ quality: 100, stamp }] }));
+    const args = [
+      'a.jpg',
+      '--recipe',
+      'r.json',
+      '--min-savings',
+      '50%',
+      '--creator',
+      'Zoë',
+      '--license-url',
+      'https://example.org/',
+    ];
+    expect(await pixmill([...args, '--out', 'out'], { cwd })).toMatchObject({ code: 0 });
+    const text = readFileSync(join(cwd, 'out/a.jpg'), 'utf8');
+    for (const part of ['Zoë', 'Ask first', 'https://example.org/']) expect(text).toContain(part);
+    expect(text).not.toContain('Ada');
   });
 
   test('is only estimated in a dry run', async () => {

@@ -172,21 +172,27 @@ describe('the status', () => {
     expect((await status()).paths).toEqual([...new Set(['a.jpg', 'b.jpg', result])].sort());
   });
 
-  test('does not count an image as done whose source was not removed before its process was killed', async () => {
-    const cwd = folderWith({ 'in/a.jpg': PHOTO });
-    const source = readFileSync(join(cwd, 'in/a.jpg'));
-    const run = () => pixmill(['in', ...SMALL, '--replace', '--json'], { cwd });
-    await run();
-    const manifest = join(cwd, 'in/.pixmill/manifest.jsonl');
-    const [early = ''] = readFileSync(manifest, 'utf8').split('\n');
-    writeFileSync(manifest, `${early}\n`);
-    writeFileSync(join(cwd, 'in/a.jpg'), source);
-    const status = async () => JSON.parse((await pixmill(['status', 'in', '--replace', '--json'], { cwd })).out);
-    expect((await status()).paths).toContain('a.jpg');
-    expect((await run()).code).toBe(0);
-    expect(filesIn(join(cwd, 'in'))).toEqual(['a.webp']);
-    expect(await status()).toMatchObject({ images: 1, done: 1, missing: 0 });
-  });
+  test.each([
+    ['after', SMALL, 'a.webp'],
+    ['before', ['--to', 'avif', '--effort', 'fast', '--width', '90'], 'a.avif'],
+  ])(
+    'does not count an image as done whose source was not removed before its process was killed, with a result that sorts %s it',
+    async (_, options, result) => {
+      const cwd = folderWith({ 'in/a.jpg': PHOTO });
+      const source = readFileSync(join(cwd, 'in/a.jpg'));
+      const run = () => pixmill(['in', ...options, '--replace', '--json', '--concurrency', '1'], { cwd });
+      await run();
+      const manifest = join(cwd, 'in/.pixmill/manifest.jsonl');
+      const [early = ''] = readFileSync(manifest, 'utf8').split('\n');
+      writeFileSync(manifest, `${early}\n`);
+      writeFileSync(join(cwd, 'in/a.jpg'), source);
+      const status = async () => JSON.parse((await pixmill(['status', 'in', '--replace', '--json'], { cwd })).out);
+      expect((await status()).paths).toContain('a.jpg');
+      expect((await run()).code).toBe(0);
+      expect(filesIn(join(cwd, 'in'))).toEqual([result]);
+      expect(await status()).toMatchObject({ images: 1, done: 1, missing: 0 });
+    },
+  );
 
   test.each<readonly [string, readonly string[], string]>([
     ['no folder', ['in'], 'Usage: pixmill status'],

@@ -278,6 +278,117 @@ export function describeEngine(title: string, method: 'run' | 'runOnCanvas'): vo
       });
     });
 
+    describe('padding', () => {
+      const QUADRANTS = 'quadrants-exif-6.jpg';
+      // The upright image of 160 × 96 pixels is 100 × 60 pixels large, in the middle of 140 × 120.
+      const fit = { mode: 'contain', widthPx: 100, heightPx: 100 } as const;
+      const canvas = { widthPx: 140, heightPx: 120 };
+      const [outside, leftTop, rightBottom] = [
+        [20, 5],
+        [28, 38],
+        [111, 81],
+      ] as const;
+
+      test('puts a color around the image, in every format', async () => {
+        for (const format of ['png', 'jpeg', 'webp'] as const) {
+          const pad = { ...canvas, fill: [10, 200, 90] } as const;
+          const reply = await make(QUADRANTS, { format, qualityPercent: 100, fit, pad });
+          expect(reply.size).toEqual(canvas);
+          const shown = await shownBy(reply);
+          expect(shown).toMatchObject(canvas);
+          expectNear(pixelAt(shown, ...outside), [10, 200, 90, 255]);
+          const inside = await shownBy(await make(QUADRANTS, { format: 'png', fit }));
+          expectNear(pixelAt(shown, ...leftTop), pixelAt(inside, 8, 8));
+          expectNear(pixelAt(shown, ...rightBottom), pixelAt(inside, 91, 51));
+        }
+      });
+
+      test('leaves it transparent where the format can, and fills it elsewhere', async () => {
+        const pad = { ...canvas, fill: 'transparent' } as const;
+        const clear = await make(QUADRANTS, { format: 'png', fit, pad });
+        expect(pixelAt(await shownBy(clear), ...outside)[3]).toBe(0);
+        const filled = await make(QUADRANTS, { format: 'jpeg', qualityPercent: 100, fit, pad, matte: [200, 30, 90] });
+        expectNear(pixelAt(await shownBy(filled), ...outside), [200, 30, 90, 255]);
+        expect(filled.notes).toEqual([{ code: 'transparency-filled' }, ...onCanvas]);
+      });
+
+      test('shows the blurred image around it', async () => {
+        const shown = await shownBy(await make(QUADRANTS, { format: 'png', fit, pad: { ...canvas, fill: 'blur' } }));
+        // Red, green, blue and white, from the corner on the left.
+        const [red, green, blue] = [pixelAt(shown, 3, 3), pixelAt(shown, 136, 3), pixelAt(shown, 3, 116)];
+        expect(red[0]).toBeGreaterThan(Math.max(red[1] ?? 0, red[2] ?? 0) + 80);
+        expect(green[1]).toBeGreaterThan(Math.max(green[0] ?? 0, green[2] ?? 0) + 80);
+        expect(blue[2]).toBeGreaterThan(Math.max(blue[0] ?? 0, blue[1] ?? 0) + 80);
+        for (const pixel of [red, green, blue]) expect(pixel[3]).toBe(255);
+      });
+
+      test('is behind the transparent pixels of the image, too', async () => {
+        const pad = { widthPx: 100, heightPx: 60, fill: [200, 30, 90] } as const;
+        const shown = await shownBy(await make('quadrants-transparent-64x48.png', { format: 'png', pad }));
+        // The image begins at 18, 6.
+        expectNear(pixelAt(shown, 18 + 48, 6 + 36), [200, 30, 90, 255]);
+        expectNear(pixelAt(shown, 18 + 48, 6 + 12), [100, 142, 45, 255]);
+      });
+
+      test('pads the turned image', async () => {
+        const pad = { widthPx: 120, heightPx: 200, fill: [10, 200, 90] } as const;
+        const shown = await shownBy(await make(QUADRANTS, { format: 'png', turn: 6, pad }));
+        // 96 × 160 pixels, at 12, 20.
+        const inside = await shownBy(await make(QUADRANTS, { format: 'png', turn: 6 }));
+        expectNear(pixelAt(shown, 11, 100), [10, 200, 90, 255]);
+        expectNear(pixelAt(shown, 60, 19), [10, 200, 90, 255]);
+        expectNear(pixelAt(shown, 14, 22), pixelAt(inside, 2, 2));
+        expectNear(pixelAt(shown, 105, 177), pixelAt(inside, 93, 157));
+      });
+
+      test('refuses a canvas that is too large', async () => {
+        const pad = { widthPx: 65501, heightPx: 10, fill: 'transparent' } as const;
+        expect(await failureOf('one-pixel.png', { format: 'jpeg', pad })).toMatchObject({ code: 'target-too-large' });
+      });
+    });
+
+    describe('sharpening', () => {
+      const name = 'photo-srgb-untagged-900x600.jpg';
+      const fit = { mode: 'exact', widthPx: 300, heightPx: 200 } as const;
+      const shown = async (sketch: RecipeSketch) => shownBy(await make(name, { format: 'png', ...sketch }));
+
+      test('makes an image that gets smaller more detailed, the more the higher it is', async () => {
+        const details = [];
+        for (const sharpen of [undefined, 'low', 'standard', 'high'] as const) {
+          details.push(detailOf(await shown({ fit, ...(sharpen && { sharpen }) })));
+        }
+        expect(details).toEqual(details.toSorted((one, other) => one - other));
+        expect(details[2]).toBeGreaterThan((details[0] as number) * 1.1);
+      });
+
+      test('changes no pixel of an image that does not get smaller', async () => {
+        expect(await shown({ sharpen: 'high' })).toEqual(await shown({}));
+        const larger = { mode: 'exact', widthPx: 1000, heightPx: 700 } as const;
+        expect(await shown({ fit: larger, sharpen: 'high' })).toEqual(await shown({ fit: larger }));
+      });
+
+      test('changes what a size goal makes smaller', async () => {
+        const goal = { kind: 'size', maxBytes: 60_000, mayScale: true } as const;
+        const sharp = await make(name, { format: 'png', goal, sharpen: 'high' });
+        expect(sharp.size.widthPx).toBeLessThan(900);
+        expect(detailOf(await shownBy(sharp))).toBeGreaterThan(detailOf(await shown({ goal })) * 1.1);
+      });
+
+      test('changes the image, not the canvas around it', async () => {
+        const pad = { widthPx: 320, heightPx: 210, fill: [240, 20, 60] } as const;
+        const [padded, alone] = [await shown({ fit, pad, sharpen: 'high' }), await shown({ fit, sharpen: 'high' })];
+        for (let x = 0; x < 320; x++) expect(pixelAt(padded, x, 4)).toEqual([240, 20, 60, 255]);
+        for (let y = 0; y < 210; y++) expect(pixelAt(padded, 9, y)).toEqual([240, 20, 60, 255]);
+        for (const [x, y] of [
+          [0, 0],
+          [299, 100],
+          [150, 199],
+        ] as const) {
+          expect(pixelAt(padded, x + 10, y + 5)).toEqual(pixelAt(alone, x, y));
+        }
+      });
+    });
+
     describe('transparency', () => {
       const name = 'quadrants-transparent-64x48.png';
       const clear = [48, 36] as const;
@@ -361,6 +472,21 @@ export function describeEngine(title: string, method: 'run' | 'runOnCanvas'): vo
 
       test('report for a document of several pages that only the first page is kept', async () => {
         expect((await make('tiff-multipage-3.tif', {})).notes).toContainEqual({ code: 'first-page-only' });
+      });
+
+      test('report for a RAW photo that only its preview was read, which is upright', async () => {
+        const size = { widthPx: 96, heightPx: 160 };
+        const done = await make('quadrants-turned-160x96.rw2', {
+          format: 'webp',
+          goal: { kind: 'look', score: 60 },
+        });
+        expect(done.notes).toContainEqual({ code: 'camera-preview', size });
+        expect(done.size).toEqual(size);
+        const { carries } = await make('quadrants-turned-160x96.rw2', { format: 'jpeg', metadata: 'all' });
+        expect(carries).toContainEqual(expect.objectContaining({ kind: 'metadata', blocks: ['exif'] }));
+        expect((await make('quadrants-160x96.cr2', { format: 'jpeg' })).notes).not.toContainEqual(
+          expect.objectContaining({ code: 'larger-than-original' }),
+        );
       });
 
       test.each([['fax-g3-short-line.tif', 'lines-repaired']])(
@@ -489,7 +615,7 @@ export function describeEngine(title: string, method: 'run' | 'runOnCanvas'): vo
 
       test.each([
         ['a new size', { fit: { mode: 'exact', widthPx: 90, heightPx: 60 } }],
-        ['a rotation', { turn: 6 }],
+        ['a rotation with a new size', { turn: 6, fit: { mode: 'exact', widthPx: 60, heightPx: 90 } }],
       ] as const)('is skipped for %s', async (_what, shaping) => {
         const { notes } = await make('photo-srgb-untagged-900x600.jpg', {
           qualityPercent: 70,
@@ -663,4 +789,13 @@ function expectNear(pixel: readonly number[], wanted: readonly number[]): void {
   for (const [channel, value] of pixel.entries()) {
     expect(Math.abs(value - (wanted[channel] as number)), `${pixel} for ${wanted}`).toBeLessThanOrEqual(3);
   }
+}
+
+/** The mean difference between neighbors. */
+function detailOf({ rgba, widthPx }: PixelImage): number {
+  let sum = 0;
+  for (let i = 4; i < rgba.length; i += 4) {
+    if ((i / 4) % widthPx > 0) sum += Math.abs((rgba[i + 1] as number) - (rgba[i - 3] as number));
+  }
+  return sum / rgba.length;
 }

@@ -189,14 +189,14 @@ async function prepare(task: Task) {
 async function encodeAsExpected({ file, format, size, qualityPercent }: Task, { info, image }: DecodedImage) {
   if (format === 'jpeg' && info.format === 'jpeg' && info.size.widthPx === size.widthPx) {
     const output = { qualityPercent, effort: DEFAULT_EFFORT };
-    const bytes = await reencodePlanes(
+    const made = await reencodePlanes(
       async () => jpegFixture(file),
       storedSize(info),
       info.orientation,
       output,
       () => {},
     );
-    if (!bytes) throw new Error(`the kernel refuses ${file}`);
+    if (!made) throw new Error(`the kernel refuses ${file}`);
     const recipe: ImageRecipe = {
       version: 1,
       fit: null,
@@ -204,7 +204,7 @@ async function encodeAsExpected({ file, format, size, qualityPercent }: Task, { 
     };
     const source = new Blob([jpegFixture(file)]);
     const { carry } = await openMetadata({ jobId: 'expected', source, info, recipe, maxPixels: MAX_PIXELS });
-    return new Uint8Array(carry({ buffer: bytes.buffer, format, size, notes: [], origin: 'pixels' }).buffer);
+    return new Uint8Array(carry({ buffer: made.bytes.buffer, format, size, notes: [], origin: 'pixels' }).buffer);
   }
   const codec = await loadCodec(format);
   const effort = effortFor(formatOf(format), DEFAULT_EFFORT, size.widthPx * size.heightPx);
@@ -250,6 +250,37 @@ for (const { name } of ENGINES) {
       if (task.size.widthPx < source.image.widthPx / 1.5) await fill(tab, 'Width', task.size.widthPx);
       await waitForResult(tab);
       await expectFile(task, await download(tab, task.button));
+    });
+
+    test('a photo is straightened and cropped, and the download has the size of the frame', async () => {
+      const { tab } = engine;
+      await openTool(tab, '/resize-picture');
+      await tab.addFiles([fixture('photo-srgb-untagged-900x600.jpg')]);
+      await waitForResult(tab);
+      await tab.click('button[aria-label="Crop and straighten"]');
+      await expect
+        .poll(() => tab.evaluate(() => document.activeElement?.getAttribute('aria-label')))
+        .toBe('Crop frame');
+      const frame = await tab.evaluate(() => {
+        const dialog = document.querySelector('dialog[open]');
+        const pressOn = (selector: string, key: string, shiftKey: boolean) =>
+          dialog
+            ?.querySelector(selector)
+            ?.dispatchEvent(new KeyboardEvent('keydown', { key, shiftKey, bubbles: true, cancelable: true }));
+        pressOn('input[type=range]', 'PageUp', false);
+        pressOn('[aria-label="Right edge"]', 'ArrowLeft', true);
+        return new Promise<string | null | undefined>((resolve) => {
+          const read = () => dialog?.querySelector('[aria-label="Crop frame"]')?.getAttribute('aria-valuetext');
+          setTimeout(() => resolve(read()), 100);
+        });
+      });
+      const [, width = '', height = ''] = /^(\d+) × (\d+) px/.exec(frame ?? '') ?? [];
+      expect(Number(height)).toBeLessThan(600);
+      await press(tab, 'dialog[open] button', 'Done');
+      await waitForResult(tab);
+      const { bytes } = await download(tab, 'Download Resized Image');
+      const { info } = await readImage(bytes);
+      expect(info.size).toEqual({ widthPx: Number(width), heightPx: Number(height) });
     });
 
     test('a photo is compressed to the chosen look, then to the chosen size', async () => {

@@ -6,8 +6,10 @@ import { unzipSync } from 'fflate';
 import type { BrowserContext, Page } from 'playwright';
 import { expect } from 'vitest';
 import { extensionFor } from '../../src/domain/batch/naming.ts';
+import type { PixelSize } from '../../src/domain/geometry/size.ts';
 import { formatOf } from '../../src/formats/formats.ts';
 import { JOURNAL_NAME } from '../../src/pipeline/batch/journal.ts';
+import { MADE_MEMORY_NAME } from '../../src/pipeline/batch/made-memory.ts';
 import { accountOfAda, openAsAda, profileOf } from './accounts.ts';
 import type { OpenPageOptions } from './e2e.ts';
 import { installLedger, type Ledger } from './ledger.ts';
@@ -117,7 +119,11 @@ export interface JournalledItem {
   readonly path: string;
   readonly state: string;
   readonly failure: { readonly code: string } | null;
-  readonly result: { readonly bytes: number; readonly notes: readonly { readonly code: string }[] } | null;
+  readonly result: {
+    readonly bytes: number;
+    readonly size: PixelSize;
+    readonly notes: readonly { readonly code: string }[];
+  } | null;
   readonly beingDrawn?: boolean;
   readonly batchId: string;
   readonly id: string;
@@ -238,6 +244,27 @@ export async function expectAtRest(page: Page): Promise<void> {
   );
 }
 
+/** Forgets what earlier batches made, so that the next batch of the same images makes them. */
+export async function forgetMade(page: Page): Promise<void> {
+  await page.evaluate(
+    (name) =>
+      new Promise<void>((resolve, reject) => {
+        const opening = indexedDB.open(name);
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const database = opening.result;
+          const clearing = database.transaction('made', 'readwrite').objectStore('made').clear();
+          clearing.onerror = () => reject(clearing.error);
+          clearing.onsuccess = () => {
+            database.close();
+            resolve();
+          };
+        };
+      }),
+    MADE_MEMORY_NAME,
+  );
+}
+
 /** Removes the list and expects that nothing of the batch is left on disk or in memory. */
 export async function expectCleared(page: Page): Promise<void> {
   await chooseAction(page, 'More actions', 'Remove all');
@@ -262,6 +289,8 @@ export async function expectCleared(page: Page): Promise<void> {
       };
     })
     .toEqual({ files: [], items: [], batches: [], ownerless: 0, urls: 0 });
+  // Last, because a download remembers its images after it has been saved.
+  await forgetMade(page);
 }
 
 /** Expects correct results for a new batch on the same page, with two workers in parallel. */

@@ -15,7 +15,11 @@ export type RecipeSketch = Partial<OutputSpec> & Partial<Shaping>;
 
 export function recipeOf({
   turn,
+  straighten,
+  crop,
   fit = null,
+  pad,
+  sharpen,
   format = 'jpeg',
   qualityPercent = 80,
   matte = parseHexColor(DEFAULT_MATTE),
@@ -32,7 +36,11 @@ export function recipeOf({
   return {
     version: 1,
     ...(turn && { turn }),
+    ...(straighten && { straighten }),
+    ...(crop && { crop }),
     fit,
+    ...(pad && { pad }),
+    ...(sharpen && { sharpen }),
     output: {
       format,
       qualityPercent,

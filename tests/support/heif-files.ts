@@ -10,6 +10,10 @@ interface Item {
   readonly data: Uint8Array;
   /** Whether the data is in the meta box, as it often is for grids. */
   readonly isInline?: boolean;
+  /** Whether viewers must not show it as an image of its own. */
+  readonly isHidden?: boolean;
+  /** The media type of a `mime` item. */
+  readonly content?: string;
   /** Boxes; the same box is written once. */
   readonly properties: readonly Uint8Array[];
 }
@@ -22,7 +26,12 @@ interface Link {
 }
 
 /** A HEIF file of these items. The first item is its main image. */
-export function heifOf(items: readonly Item[], links: readonly Link[] = [], after: readonly Uint8Array[] = []): Bytes {
+export function heifOf(
+  items: readonly Item[],
+  links: readonly Link[] = [],
+  after: readonly Uint8Array[] = [],
+  moreBrands: readonly string[] = [],
+): Bytes {
   const properties = [...new Set(items.flatMap((item) => item.properties))];
   const idat = bytesOf(...items.filter(({ isInline }) => isInline).map(({ data }) => data));
   const metaAt = (dataAt: number) => {
@@ -50,7 +59,17 @@ export function heifOf(items: readonly Item[], links: readonly Link[] = [], afte
         'iinf',
         be32(0),
         be16(items.length),
-        ...items.map(({ type }, i) => boxOf('infe', [2, 0, 0, 0], be16(i + 1), be16(0), type, [0])),
+        ...items.map(({ type, isHidden, content }, i) =>
+          boxOf(
+            'infe',
+            [2, 0, 0, isHidden ? 1 : 0],
+            be16(i + 1),
+            be16(0),
+            type,
+            [0],
+            ...(content ? [content, [0]] : []),
+          ),
+        ),
       ),
       boxOf(
         'iref',
@@ -76,7 +95,7 @@ export function heifOf(items: readonly Item[], links: readonly Link[] = [], afte
       boxOf('idat', idat),
     );
   };
-  const brands = ftypOf('heic', 'mif1');
+  const brands = ftypOf('heic', 'mif1', ...moreBrands);
   const data = items.filter(({ isInline }) => !isInline).map((item) => item.data);
   const dataAt = brands.length + metaAt(0).length + 8;
   return bytesOf(brands, metaAt(dataAt), boxOf('mdat', ...data), ...after) as Bytes;
@@ -126,4 +145,56 @@ export async function gridOf(
     properties: [sizeBox(size.widthPx, size.heightPx), ...properties],
   };
   return heifOf([whole, ...tiles, ...extra], [{ type: 'dimg', from: 1, to: [2, 3, 4, 5] }], after);
+}
+
+const xmpOf = (attributes: string): Uint8Array =>
+  new TextEncoder().encode(
+    `<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description rdf:about="" ${attributes}/></rdf:RDF></x:xmpmeta>`,
+  );
+
+interface MapOptions {
+  /** Quarter turns of the photo and of its map, counterclockwise. */
+  readonly turns?: number;
+  readonly turnsOfMap?: number;
+  /** The data of a derived image as in ISO 21496-1; without it, the map is of Apple's kind. */
+  readonly derived?: Uint8Array;
+  readonly brands?: readonly string[];
+}
+
+/**
+ * A photo of 160 x 96 pixels by Ada, with a gain map of 64 x 64 pixels in quarters of red, green, blue and white, and a
+ * headroom of 4. The XMP of the map comes first, as in the photos of phones.
+ */
+export async function heicWithMap({ turns = 0, turnsOfMap = turns, derived, brands = ['tmap'] }: MapOptions = {}) {
+  const [photo, map] = await Promise.all([streamOf('quadrants-160x96.heic'), streamOf('quadrants-tile-64x64.heic')]);
+  const turn = (quarters: number) => (quarters === 0 ? [] : [boxOf('irot', [quarters])]);
+  const kind = boxOf('auxC', be32(0), 'urn:com:apple:photo:2020:aux:hdrgainmap', [0]);
+  const items: Item[] = [
+    { type: 'hvc1', data: photo.data, properties: [photo.configuration, sizeBox(160, 96), ...turn(turns)] },
+    {
+      type: 'hvc1',
+      data: map.data,
+      isHidden: true,
+      properties: [map.configuration, sizeBox(64, 64), ...turn(turnsOfMap), ...(derived ? [] : [kind])],
+    },
+    {
+      type: 'mime',
+      content: 'application/rdf+xml',
+      data: xmpOf('xmlns:HDRGainMap="http://ns.apple.com/HDRGainMap/1.0/" HDRGainMap:HDRGainMapHeadroom="4.0"'),
+      properties: [],
+    },
+    {
+      type: 'mime',
+      content: 'application/rdf+xml',
+      data: xmpOf('xmlns:photoshop="http://ns.adobe.com/photoshop/1.0/" photoshop:Credit="Ada"'),
+      properties: [],
+    },
+    ...(derived ? [{ type: 'tmap', data: derived, isInline: true, properties: [sizeBox(160, 96)] }] : []),
+  ];
+  const links = [
+    { type: 'cdsc', from: 3, to: [2] },
+    { type: 'cdsc', from: 4, to: [1] },
+    derived ? { type: 'dimg', from: 5, to: [1, 2] } : { type: 'auxl', from: 2, to: [1] },
+  ];
+  return heifOf(items, links, [], derived ? brands : []);
 }

@@ -4,26 +4,30 @@ import { openBridgeForMany } from './bridge.ts';
 import { openForMany } from './e2e.ts';
 
 /** The files that the service worker prefetches: the build except files cached on use, like the sample images. */
-async function listFilesFetchedAhead(origin: string): Promise<string[]> {
-  const script = await (await fetch(`${origin}/service-worker.js`)).text();
+async function listFilesFetchedAhead(site: string): Promise<string[]> {
+  const script = await (await fetch(new URL('service-worker.js', site))).text();
   return [...script.matchAll(/\{[^{}]*?"?url"?:"([^"]*)"[^{}]*\}/g)]
     .filter(([entry]) => !entry.includes('onDemand'))
-    .map(([, url]) => `/${url}`)
-    .filter((url) => !url.startsWith('/samples/'));
+    .filter(([, url]) => !url?.startsWith('samples/'))
+    .map(([, url]) => new URL(url ?? '', site).pathname);
 }
 
 /** Lists the files of the site in this browser's caches. */
 export function listKeptFiles(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
-    const names = (await caches.keys()).filter((name) => name.startsWith('pixmill-site-'));
+    const names = (await caches.keys()).filter((name) => name.startsWith('pixmill-site'));
     const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
     return [...new Set(requests.flat().map(({ url }) => new URL(url).pathname))];
   });
 }
 
-/** Waits until the page can go offline: the service worker is active and every file is cached. */
-export async function untilOfflineReady(page: Page, origin: string): Promise<void> {
-  const known = (await listFilesFetchedAhead(origin)).sort();
+/**
+ * Waits until the page can go offline: the service worker is active and every file is cached.
+ *
+ * @param site the address of the home page
+ */
+export async function untilOfflineReady(page: Page, site: string): Promise<void> {
+  const known = (await listFilesFetchedAhead(site)).sort();
   expect(known.filter((url) => url.endsWith('.wasm')).length).toBeGreaterThan(0);
   await page.evaluate(() => navigator.serviceWorker.ready);
   await expect.poll(async () => (await listKeptFiles(page)).sort(), { interval: 200 }).toEqual(known);

@@ -37,6 +37,8 @@ export interface View {
   /** Goes offline before the page loads the parts that wait for the first user interaction. */
   readonly losesNetwork?: true;
   readonly expectedErrors?: readonly RegExp[];
+  /** Needs a page of its own, because the same batch on a page that has made it would be skipped. */
+  readonly alone?: true;
   /** Brings the opened page into the state in a wide window. */
   readonly reach?: (page: Page) => Promise<void>;
   /** Brings the page back into the state after the window became narrow. */
@@ -115,12 +117,20 @@ const STATES: readonly View[] = [
     name: 'bulk-finished',
     path: '/bulk-compress',
     as: 'pro',
+    reach: finishBatch,
+  },
+  {
+    name: 'bulk-selected',
+    path: '/bulk-compress',
+    as: 'pro',
+    alone: true,
     reach: async (page) => {
-      const names = ['screenshot-graph.png', 'palette-flag-900x600.png', 'quadrants-exif-6.jpg', 'text.jpg'];
-      await addFiles(page, names.map(fixture));
-      await page.getByRole('button', { name: /^Start/ }).click();
-      await page.getByRole('button', { name: /^Download All/ }).waitFor();
-      await waitForThumbnails(page, 3);
+      await finishBatch(page);
+      await page
+        .getByRole('row')
+        .nth(3)
+        .click({ modifiers: ['Control'] });
+      await page.getByRole('button', { name: 'Same turn and crop' }).waitFor();
     },
   },
 ];
@@ -140,6 +150,14 @@ async function makeResult(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Keep PNG \(/ }).waitFor();
 }
 
+async function finishBatch(page: Page): Promise<void> {
+  const names = ['screenshot-graph.png', 'palette-flag-900x600.png', 'quadrants-exif-6.jpg', 'text.jpg'];
+  await addFiles(page, names.map(fixture));
+  await page.getByRole('button', { name: /^Start/ }).click();
+  await page.getByRole('button', { name: /^Download All/ }).waitFor();
+  await waitForThumbnails(page, 3);
+}
+
 async function magnify(page: Page): Promise<void> {
   await page.getByRole('button', { name: '200%' }).click();
 }
@@ -157,8 +175,8 @@ type Opened = ReturnType<typeof openForMany>;
 /** Pages by visitor. Views of the same visitor share a page, because a cached load takes a third of the work. */
 const shared = new Map<View['as'], Opened>();
 
-function needsOwnPage({ language, losesNetwork, expectedErrors }: View): boolean {
-  return language !== undefined || losesNetwork === true || expectedErrors !== undefined;
+function needsOwnPage({ language, losesNetwork, expectedErrors, alone }: View): boolean {
+  return alone === true || language !== undefined || losesNetwork === true || expectedErrors !== undefined;
 }
 
 /** Opens a view in a wide window, brings it into its state and waits until it stops changing. */

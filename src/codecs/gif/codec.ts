@@ -1,4 +1,5 @@
 import { encode } from 'modern-gif';
+import { onDemand } from '../../domain/outcome/on-demand.ts';
 import type { Effort } from '../../formats/effort.ts';
 import type { EncoderOptions } from '../../formats/format.ts';
 import { thresholdAlpha } from '../../kernels/pixels/plain.ts';
@@ -32,14 +33,14 @@ export const codec = {
   },
   /** The first frame. */
   async decode(bytes) {
-    const { readMotion } = await import('./read-motion.ts');
+    const { readMotion } = await onDemand(import('./read-motion.ts'));
     const { value } = await readMotion(bytes).frames().next();
     if (!value) throw new Error('the file has no frame');
     return value.image;
   },
   motion: {
-    read: async (bytes) => (await import('./read-motion.ts')).readMotion(bytes),
+    read: async (bytes) => (await onDemand(import('./read-motion.ts'))).readMotion(bytes),
     write: async (facts, { options = {} }) =>
-      (await import('./write-motion.ts')).writeMotion(facts, Number(options.colors ?? MAX_COLORS)),
+      (await onDemand(import('./write-motion.ts'))).writeMotion(facts, Number(options.colors ?? MAX_COLORS)),
   },
 } as const satisfies Codec;

@@ -4,6 +4,7 @@ import decodeJpeg, { init as initDecoder } from '@jsquash/jpeg/decode.js';
 import encodeJpeg, { init as initEncoder } from '@jsquash/jpeg/encode.js';
 import type { Bytes } from '../../base/bytes.ts';
 import { once, renewAfterFailure } from '../../base/once.ts';
+import { onDemand } from '../../domain/outcome/on-demand.ts';
 import { DEFAULT_EFFORT, type Effort } from '../../formats/effort.ts';
 import type { EncoderOptions } from '../../formats/format.ts';
 import { type PixelImage, pixelImage } from '../../kernels/image.ts';
@@ -16,7 +17,7 @@ import { supportsSimd } from '../../kernels/simd.ts';
 import type { Codec } from '../contract.ts';
 import type { Probe } from '../goal-facts.ts';
 import { componentCountOf } from './component-count.ts';
-import { rewriteLosslessly } from './lossless.ts';
+import { cropLosslessly, rewriteLosslessly } from './lossless.ts';
 import { encodingOptions, jpegOptions } from './options.ts';
 
 const loadEncoder = once(async () => startQuietly(initEncoder, await compileWasm(encoderUrl, 'jpeg')));
@@ -85,14 +86,19 @@ export const codec = {
     mozjpeg: (image, qualityPercent, _effort, { scans, ...options } = {}) =>
       encodeWithMozJpeg(image, qualityPercent, { progressive: scans !== 'sequential', ...options }),
   },
-  async recompress(bytes, facts) {
+  async recompress(bytes, facts, below) {
     if (!supportsSimd()) return null;
-    const rewritten = await rewriteLosslessly(bytes, facts);
+    const rewritten = await rewriteLosslessly(bytes, facts, below);
     return rewritten.ok ? rewritten.bytes : null;
+  },
+  async recompressPart(bytes, facts, choose) {
+    if (!supportsSimd()) return null;
+    const cropped = await cropLosslessly(bytes, facts, choose);
+    return cropped.ok ? cropped.bytes : null;
   },
   decode: async (bytes) =>
     componentCountOf(bytes) === INK_COUNT && supportsSimd()
-      ? (await import('./inks.ts')).decodeInks(bytes, decodeWithMozJpeg)
+      ? (await onDemand(import('./inks.ts'))).decodeInks(bytes, decodeWithMozJpeg)
       : decodeWithMozJpeg(bytes),
 } as const satisfies Codec;
 

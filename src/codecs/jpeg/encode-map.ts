@@ -1,5 +1,6 @@
 import type { PixelImage } from '../../kernels/image.ts';
 import { encodeRgba } from '../../kernels/jpeg/encode.ts';
+import { isGray } from '../../kernels/pixels/plain.ts';
 import { encodingOptions } from './options.ts';
 
 /**
@@ -9,11 +10,4 @@ import { encodingOptions } from './options.ts';
 export function encodeMapPixels(image: PixelImage, qualityPercent: number): Promise<Uint8Array<ArrayBuffer>> {
   const sampling = isGray(image) ? 'gray' : '4:4:4';
   return encodeRgba(image, { ...encodingOptions(qualityPercent, 'balanced'), sampling });
-}
-
-function isGray({ rgba }: PixelImage): boolean {
-  for (let at = 0; at < rgba.length; at += 4) {
-    if (rgba[at] !== rgba[at + 1] || rgba[at] !== rgba[at + 2]) return false;
-  }
-  return true;
 }

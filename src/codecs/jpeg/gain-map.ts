@@ -1,55 +1,40 @@
 import { type Bytes, joinBytes } from '../../base/bytes.ts';
+import { APPLE_MAP, appleGainMap, isAppleHdr } from '../shared/gain-map/apple.ts';
+import { ISO_VERSION_BYTES } from '../shared/gain-map/iso.ts';
+import { type FoundGainMap, type GainMapMetadata, inBothForms } from '../shared/gain-map/metadata.ts';
+import { mapXmp, primaryXmp, readParameters } from '../shared/gain-map/xmp.ts';
+import { EXIF_MARK, MULTI_PICTURE_MARK } from '../shared/jpeg/header.ts';
+import { readSegments, type Segment, XMP_MARK } from '../shared/jpeg/read-segments.ts';
 import { APP0, APP1, APP2, segmentOf, segmentsBeforeScan } from '../shared/jpeg/segments.ts';
 import { asciiAt, ByteSource } from '../shared/reading/byte-source.ts';
 import { decodeText } from '../shared/reading/text.ts';
-import { type GainMapParameters, mapXmp, primaryXmp, readParameters } from './gain-map-xmp.ts';
-import {
-  type EmbeddedImage,
-  MULTI_PICTURE_BYTES,
-  MULTI_PICTURE_MARK,
-  multiPictureSegment,
-  readEmbeddedImages,
-} from './multi-picture.ts';
-import { readSegments, type Segment, XMP_MARK } from './segments.ts';
+import { type EmbeddedImage, MULTI_PICTURE_BYTES, multiPictureSegment, readEmbeddedImages } from './multi-picture.ts';
 
 const ICC_MARK = 'ICC_PROFILE\0';
-/** Starts the APP2 segment of ISO 21496-1: only the version in the main image, all parameters in the gain map. */
+/** Starts the APP2 segment of ISO 21496-1: only the versions in the main image, all parameters in the gain map. */
 const ISO_MARK = 'urn:iso:std:iso:ts:21496:-1\0';
-const ISO_VERSION_BYTES = 4;
 
 /** The most bytes of a segment, without its marker and length. */
 const MAX_SEGMENT_BYTES = 65_533;
 
-const APPLE_MAP = 'urn:com:apple:photo:2020:aux:hdrgainmap';
-
-/** A gain map: a smaller JPEG that states, for each area of the image, how much brighter the HDR rendition is. */
-export interface GainMap {
-  /** Only its first bytes have been read. */
-  readonly file: Blob;
-  readonly metadata: GainMapMetadata;
-}
-
-/** The metadata of a gain map. At least one of the first two is present. */
-export interface GainMapMetadata {
-  readonly parameters: GainMapParameters | null;
-  /** The segment of ISO 21496-1, which states the same parameters. */
-  readonly iso: Uint8Array | null;
-  /** The bodies of the segments of the map's profile, which defines the primaries of the HDR image. */
-  readonly profile: readonly Uint8Array[];
-}
-
-/** @returns `foreign` for a gain map of another kind, `damaged` for one that is announced only; `null` if the file has none */
-export async function findGainMap(source: Blob): Promise<GainMap | 'foreign' | 'damaged' | null> {
+/** Finds the map among the images behind the main image. */
+export async function findGainMap(source: Blob): Promise<FoundGainMap> {
   const own = await segmentsOf(source);
   const index = own.find(({ marker, body }) => marker === APP2 && startsWith(body, MULTI_PICTURE_MARK));
-  const isAnnounced = own.some((segment) => xmpOf(segment)?.includes('hdr-gain-map') || isoOf(segment));
+  const exif = own.find(({ marker, body }) => marker === APP1 && startsWith(body, EXIF_MARK))?.body ?? null;
+  let isAnnounced = own.some((segment) => xmpOf(segment)?.includes('hdr-gain-map') || isoOf(segment));
   let isForeign = false;
   for (const embedded of index ? readEmbeddedImages(index.body, index.at) : []) {
     const file = sliceOf(source, embedded);
     const segments = file ? await segmentsOf(file) : [];
     const metadata = metadataOf(segments);
-    if (file && metadata) return { file, metadata };
-    isForeign ||= segments.some((segment) => xmpOf(segment)?.includes(APPLE_MAP));
+    if (file && metadata) return { file, metadata, curve: null };
+    const apple = segments.map(xmpOf).find((xmp) => xmp?.includes(APPLE_MAP));
+    const converted = file && apple ? appleGainMap(file, apple, exif) : null;
+    if (converted) return converted;
+    isForeign ||= apple !== undefined;
+    // The list names an image that the file does not have.
+    isAnnounced ||= !file && isAppleHdr(exif);
   }
   if (isForeign) return 'foreign';
   return isAnnounced ? 'damaged' : null;
@@ -68,7 +53,7 @@ function metadataOf(segments: readonly Segment[]): GainMapMetadata | null {
   const parameters = xmp ? readParameters(xmp) : null;
   const iso = segments.map(isoOf).find((body) => body !== null) ?? null;
   const profile = segments.flatMap(({ marker, body }) => (marker === APP2 && startsWith(body, ICC_MARK) ? [body] : []));
-  return parameters || iso ? { parameters, iso, profile } : null;
+  return parameters || iso ? inBothForms({ parameters, iso, profile }) : null;
 }
 
 function startsWith(body: Uint8Array, mark: string): boolean {
@@ -81,7 +66,7 @@ function xmpOf({ marker, body }: Segment): string | null {
 
 function isoOf({ marker, body }: Segment): Uint8Array | null {
   const isIso = marker === APP2 && startsWith(body, ISO_MARK) && body.length >= ISO_MARK.length + ISO_VERSION_BYTES;
-  return isIso ? body : null;
+  return isIso ? body.subarray(ISO_MARK.length) : null;
 }
 
 /** Writes the file of a gain map: its pixels and the metadata for applying them. */
@@ -89,7 +74,7 @@ export function writeMap(pixels: Uint8Array, { parameters, iso, profile }: GainM
   return joinBytes([
     pixels.subarray(0, 2),
     ...(parameters ? [segmentOf(APP1, text(XMP_MARK + mapXmp(parameters)))] : []),
-    ...(iso ? [segmentOf(APP2, iso)] : []),
+    ...(iso ? [segmentOf(APP2, joinBytes([text(ISO_MARK), iso]))] : []),
     ...profile.map((body) => segmentOf(APP2, body)),
     pixels.subarray(2),
   ]);
@@ -130,7 +115,7 @@ function announce(
   return [
     ...segments.filter((bytes) => !xmp || bytes !== own),
     ...(xmp ? [xmp] : []),
-    ...(iso ? [segmentOf(APP2, iso.subarray(0, ISO_MARK.length + ISO_VERSION_BYTES))] : []),
+    ...(iso ? [segmentOf(APP2, joinBytes([text(ISO_MARK), iso.subarray(0, ISO_VERSION_BYTES)]))] : []),
   ];
 }
 

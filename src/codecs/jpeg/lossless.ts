@@ -1,7 +1,13 @@
 import { joinBytes } from '../../base/bytes.ts';
 import type { Orientation } from '../../domain/geometry/turn.ts';
 import type { Segment } from '../../kernels/jpeg/read-scans.ts';
-import { type Rewritten, rewriteJpeg } from '../../kernels/jpeg/rewrite.ts';
+import {
+  type ChoosePart,
+  cropJpeg,
+  type KeepSegments,
+  type Rewritten,
+  rewriteJpeg,
+} from '../../kernels/jpeg/rewrite.ts';
 import { APP0, APP1, APP2, segmentOf } from '../shared/jpeg/segments.ts';
 import { asciiAt } from '../shared/reading/byte-source.ts';
 import type { SourceInfo } from '../source-info.ts';
@@ -18,21 +24,33 @@ const ADOBE_BYTES = 12;
  * Recompresses a JPEG without loss: no coefficient changes. Removes metadata like every encoder here, except for what
  * programs need to display the pixels: the color transform, the profile and the orientation.
  *
+ * @param below a file that is not shorter than this is refused
  * @returns the new file, or a reason if the file is damaged or its coding is not supported
  */
-export function rewriteLosslessly(
-  bytes: Uint8Array,
-  { orientation, profile }: Pick<SourceInfo, 'orientation' | 'profile'>,
-): Promise<Rewritten> {
-  return rewriteJpeg(bytes, (segments) =>
-    joinBytes([
-      ...pick(segments, APP0, 'JFIF\0', 14, (body) => Uint8Array.of(...body.subarray(0, JFIF_BYTES), 0, 0)),
-      ...(orientation === 1 ? [] : [orientationSegment(orientation)]),
-      // Without a profile, pixels are sRGB.
-      ...(profile === 'other' ? pick(segments, APP2, 'ICC_PROFILE\0', 14, (body) => body) : []),
-      ...pick(segments, APP14, 'Adobe', ADOBE_BYTES, (body) => body.subarray(0, ADOBE_BYTES)),
-    ]),
-  );
+export function rewriteLosslessly(bytes: Uint8Array, facts: KeptFacts, below?: number): Promise<Rewritten> {
+  return rewriteJpeg(bytes, keepFor(facts), below);
+}
+
+/** The same for a part of the image. @param facts the orientation is that of the part */
+export function cropLosslessly(bytes: Uint8Array, facts: KeptFacts, choose: ChoosePart): Promise<Rewritten> {
+  return cropJpeg(bytes, keepFor(facts), choose);
+}
+
+export type KeptFacts = Pick<SourceInfo, 'orientation' | 'profile'>;
+
+/** Returns what chooses the segments that programs need to display the pixels. */
+export function keepFor(facts: KeptFacts): KeepSegments {
+  return (segments) => keptSegments(segments, facts);
+}
+
+function keptSegments(segments: readonly Segment[], { orientation, profile }: KeptFacts): Uint8Array {
+  return joinBytes([
+    ...pick(segments, APP0, 'JFIF\0', 14, (body) => Uint8Array.of(...body.subarray(0, JFIF_BYTES), 0, 0)),
+    ...(orientation === 1 ? [] : [orientationSegment(orientation)]),
+    // Without a profile, pixels are sRGB.
+    ...(profile === 'other' ? pick(segments, APP2, 'ICC_PROFILE\0', 14, (body) => body) : []),
+    ...pick(segments, APP14, 'Adobe', ADOBE_BYTES, (body) => body.subarray(0, ADOBE_BYTES)),
+  ]);
 }
 
 function pick(

@@ -1,8 +1,8 @@
+import { MULTI_PICTURE_MARK } from '../shared/jpeg/header.ts';
 import { littleEndianOf, readDirectory } from '../shared/metadata/tiff-directory.ts';
 import { asciiAt, viewOf } from '../shared/reading/byte-source.ts';
 
 /** Starts the APP2 segment that lists the images of a file (CIPA DC-007, "Multi-Picture Format"). */
-export const MULTI_PICTURE_MARK = 'MPF\0';
 
 /** The most images that are read. Cameras store up to four. */
 const MAX_IMAGES = 16;

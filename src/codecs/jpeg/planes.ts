@@ -4,11 +4,12 @@ import type { Effort } from '../../formats/effort.ts';
 import { host } from '../../host/host.ts';
 import type { PixelImage, PixelRows } from '../../kernels/image.ts';
 import { encodePlanes } from '../../kernels/jpeg/encode.ts';
-import { requantizeJpeg } from '../../kernels/jpeg/requantize.ts';
+import { type Requantized, type Rewriting, requantizeJpeg } from '../../kernels/jpeg/requantize.ts';
 import { planesToRows } from '../../kernels/pixels/pixels.ts';
 import type { FillPlanes } from '../../kernels/planes.ts';
 import { supportsSimd } from '../../kernels/simd.ts';
 import { withPlanes } from './kernel-planes.ts';
+import { type KeptFacts, keepFor } from './lossless.ts';
 import { encodingOptions } from './options.ts';
 import { type ScalingPlan, scaledSize } from './scaled-size.ts';
 
@@ -49,6 +50,7 @@ export async function decodeJpegNatively(
  *
  * @param turn how to rotate or mirror the stored pixels for the result
  * @param onDecoded called between decoding and encoding
+ * @param rewriting when to rewrite the source without loss instead; `null`: never
  * @returns `null` if neither decoder has suitable planes
  * @throws FailureError `codec-unavailable` if the kernel cannot be fetched
  */
@@ -58,16 +60,19 @@ export async function reencodePlanes(
   turn: Orientation,
   { qualityPercent, effort }: { readonly qualityPercent: number; readonly effort: Effort },
   onDecoded: () => void,
-): Promise<Uint8Array<ArrayBuffer> | null> {
+  rewriting: (Omit<Rewriting, 'keep'> & { readonly facts: KeptFacts }) | null = null,
+): Promise<Requantized | null> {
   const options = encodingOptions(qualityPercent, effort);
-  const requantized = await requantizeJpeg(await take(), { stored, turn, onDecoded }, options);
+  const how = { stored, turn, onDecoded };
+  const keeping = rewriting && { ...rewriting, keep: keepFor(rewriting.facts) };
+  const requantized = await requantizeJpeg(await take(), how, options, keeping);
   if (requantized) return requantized;
   const reencoded = await host().jpegPlanes?.withPlanes(take, stored, (planes) => {
     onDecoded();
     return encodePlanes({ ...planes, turn }, options);
   });
-  if (reencoded) return reencoded;
-  return withPlanes(await take(), stored, null, (planes) => {
+  if (reencoded) return { bytes: reencoded, shortest: 'unknown' };
+  const bytes = await withPlanes(await take(), stored, null, (planes) => {
     const fill: FillPlanes = async (memory) => {
       const layouts = await planes.fill(memory);
       onDecoded();
@@ -75,4 +80,5 @@ export async function reencodePlanes(
     };
     return encodePlanes({ ...planes, fill, turn }, options);
   });
+  return bytes && { bytes, shortest: 'unknown' };
 }

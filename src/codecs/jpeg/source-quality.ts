@@ -15,19 +15,3 @@ export function estimateQuality(steps: ArrayLike<number>): number {
   }
   return best.quality;
 }
-
-/** Reads the tables of a DQT segment into `tables`, by their numbers. Skips an incomplete table. */
-export function readTables(body: DataView, tables: Map<number, readonly number[]>): void {
-  let at = 0;
-  while (at < body.byteLength) {
-    const head = body.getUint8(at++);
-    const width = head >> 4 === 0 ? 1 : 2;
-    if (at + 64 * width > body.byteLength) return;
-    const start = at;
-    const steps = Array.from({ length: 64 }, (_, i) =>
-      width === 1 ? body.getUint8(start + i) : body.getUint16(start + 2 * i),
-    );
-    tables.set(head & 15, steps);
-    at += 64 * width;
-  }
-}

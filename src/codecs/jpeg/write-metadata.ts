@@ -1,19 +1,15 @@
 import { type Bytes, joinBytes } from '../../base/bytes.ts';
 import { crc32 } from '../../kernels/crc32/plain.ts';
+import { EXIF_MARK } from '../shared/jpeg/header.ts';
+import { APP13, COMMENT, EXTENSION_MARK, PHOTOSHOP_MARK } from '../shared/jpeg/read-metadata.ts';
+import { XMP_MARK } from '../shared/jpeg/read-segments.ts';
 import { APP0, APP1, APP2, partsOf, segmentOf } from '../shared/jpeg/segments.ts';
 import type { WrittenMetadata } from '../shared/metadata/metadata.ts';
 import { propertyOf, writeXmp, type XmpProperty, xmpElement } from '../shared/metadata/xmp.ts';
 import { asciiAt, viewOf } from '../shared/reading/byte-source.ts';
-import { EXIF_MARK } from './header.ts';
-import { XMP_MARK } from './segments.ts';
 
-export const EXTENSION_MARK = 'http://ns.adobe.com/xmp/extension/\0';
-export const PHOTOSHOP_MARK = 'Photoshop 3.0\0';
-
-export const APP13 = 0xed;
 const APP14 = 0xee;
 const APP15 = 0xef;
-export const COMMENT = 0xfe;
 
 /** The most bytes of a segment, without its marker and length. */
 export const MAX_SEGMENT_BYTES = 65_533;

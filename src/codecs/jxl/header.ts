@@ -1,5 +1,6 @@
 import type { Orientation } from '../../domain/geometry/turn.ts';
 import { fail } from '../../domain/outcome/failure.ts';
+import { onDemand } from '../../domain/outcome/on-demand.ts';
 import type { ByteSource } from '../shared/reading/byte-source.ts';
 import { mostFrames, refuseFrames } from '../shared/reading/frames.ts';
 import { factsOf, type HeaderFacts } from '../shared/reading/header-facts.ts';
@@ -31,14 +32,12 @@ export async function readHeader(source: ByteSource): Promise<HeaderFacts> {
   return factsOf(widthPx, heightPx, { orientation, mayHaveAlpha: true, animated: motion !== null, ...colors });
 }
 
-const notLoaded = (cause: unknown) => fail({ code: 'codec-unavailable', format: 'jxl', because: 'network' }, cause);
-
 // Loaded on demand, because most images have default metadata.
-const loadColors = () => import('./colors.ts').catch(notLoaded);
+const loadColors = () => onDemand(import('./colors.ts'));
 
 /** @throws FailureError `too-many-parts` */
 async function requireFewFrames(source: ByteSource, head: Uint8Array, most: number): Promise<void> {
-  const { countFrames } = await import('./count-frames.ts').catch(notLoaded);
+  const { countFrames } = await onDemand(import('./count-frames.ts'));
   if ((await countFrames(source, head, most)) > most) refuseFrames('jxl', most);
 }
 

@@ -3,6 +3,7 @@ import oxipngUrl from '@jsquash/oxipng/codec/pkg/squoosh_oxipng_bg.wasm?url';
 import loadPng, { decode } from '@jsquash/png/codec/pkg/squoosh_png.js';
 import pngUrl from '@jsquash/png/codec/pkg/squoosh_png_bg.wasm?url';
 import { once } from '../../base/once.ts';
+import { onDemand } from '../../domain/outcome/on-demand.ts';
 import { DEFAULT_EFFORT, type Effort } from '../../formats/effort.ts';
 import type { EncoderOptions } from '../../formats/format.ts';
 import { type DeflateLevel, warmUpKernel as warmUpDeflate } from '../../kernels/deflate/deflate.ts';
@@ -46,12 +47,13 @@ export const codec = {
   motion: {
     // Frames are truncated to 8 bits, as in browsers: the patterns of dithered rectangles would not fit together.
     read: async (bytes, decodeStill = decodeTruncatedTo8Bits) =>
-      (await import('./read-motion.ts')).readMotion(bytes, decodeStill),
-    write: async (facts, { effort }) => (await import('./write-motion.ts')).writeMotion(facts, effort, decodePng),
+      (await onDemand(import('./read-motion.ts'))).readMotion(bytes, decodeStill),
+    write: async (facts, { effort }) =>
+      (await onDemand(import('./write-motion.ts'))).writeMotion(facts, effort, decodePng),
   },
   deep: {
-    read: async (bytes) => (await import('./read-deep.ts')).readDeep(bytes),
-    write: async (image, effort) => (await import('./write-deep.ts')).writeDeep(image, effort),
+    read: async (bytes) => (await onDemand(import('./read-deep.ts'))).readDeep(bytes),
+    write: async (image, effort) => (await onDemand(import('./write-deep.ts'))).writeDeep(image, effort),
   },
   decode: decodePng,
 } as const satisfies Codec;
@@ -61,7 +63,7 @@ const DEPTH_OFFSET = 24;
 
 async function decodePng(bytes: Uint8Array<ArrayBuffer>): Promise<PixelImage> {
   return bytes[DEPTH_OFFSET] === DEEP_BITS
-    ? (await import('./read-deep.ts')).readDithered(bytes)
+    ? (await onDemand(import('./read-deep.ts'))).readDithered(bytes)
     : decodeTruncatedTo8Bits(bytes);
 }
 

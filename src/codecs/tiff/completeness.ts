@@ -1,7 +1,7 @@
 import { EndOfBytes } from '../shared/reading/byte-source.ts';
 import { type Completeness, compare } from '../shared/reading/completeness.ts';
+import { readFirstPage, sourceOf } from '../shared/tiff/directory.ts';
 import { readDetails } from './details.ts';
-import { readFirstPage, sourceOf } from './directory.ts';
 import { readLayout } from './layout.ts';
 import { readPlaces } from './places.ts';
 

@@ -1,5 +1,5 @@
 import { type DeviceToRgb, MAX_TABLE_PROFILE_BYTES, readTableProfile } from '../shared/metadata/table-profile.ts';
-import type { Directory } from './directory.ts';
+import type { Directory } from '../shared/tiff/directory.ts';
 import type { Layout } from './layout.ts';
 import { readProfile } from './profile.ts';
 import { PHOTOMETRIC, TAGS } from './tags.ts';

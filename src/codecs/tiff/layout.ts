@@ -1,6 +1,6 @@
 import { fail, type UnsupportedVariant } from '../../domain/outcome/failure.ts';
 import { supportsSimd } from '../../kernels/simd.ts';
-import type { Directory } from './directory.ts';
+import type { Directory } from '../shared/tiff/directory.ts';
 import { FLOAT_BITS } from './floats.ts';
 import { COMPRESSION, PHOTOMETRIC, TAGS } from './tags.ts';
 

@@ -1,5 +1,5 @@
 import { fail } from '../../domain/outcome/failure.ts';
-import type { Directory } from './directory.ts';
+import type { Directory } from '../shared/tiff/directory.ts';
 import type { Layout } from './layout.ts';
 import { COMPRESSION, TAGS } from './tags.ts';
 

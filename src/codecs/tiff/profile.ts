@@ -2,7 +2,7 @@ import { judgeProfile } from '../shared/metadata/icc-profile.ts';
 import { profileToSrgb } from '../shared/metadata/profile-to-srgb.ts';
 import { MAX_TABLE_PROFILE_BYTES } from '../shared/metadata/table-profile.ts';
 import { EndOfBytes } from '../shared/reading/byte-source.ts';
-import type { Directory } from './directory.ts';
+import type { Directory } from '../shared/tiff/directory.ts';
 import type { Layout } from './layout.ts';
 import { PHOTOMETRIC, TAGS } from './tags.ts';
 

@@ -1,6 +1,6 @@
 import type { WideColors } from '../contract.ts';
 import { MAX_PROFILE_BYTES } from '../shared/metadata/icc-profile.ts';
-import { readFirstPage, sourceOf } from './directory.ts';
+import { readFirstPage, sourceOf } from '../shared/tiff/directory.ts';
 import { readProfile } from './profile.ts';
 
 /** The position of a profile's signature. No decoder reads a profile without it. */

@@ -4,6 +4,7 @@ import simdEncoderUrl from '@jsquash/webp/codec/enc/webp_enc_simd.wasm?url';
 import decodeWebp, { init as initDecoder } from '@jsquash/webp/decode.js';
 import encodeWebp, { init as initEncoder } from '@jsquash/webp/encode.js';
 import { once } from '../../base/once.ts';
+import { onDemand } from '../../domain/outcome/on-demand.ts';
 import { DEFAULT_EFFORT, type Effort } from '../../formats/effort.ts';
 import type { EncoderOptions } from '../../formats/format.ts';
 import { type PixelImage, pixelImage } from '../../kernels/image.ts';
@@ -82,12 +83,13 @@ export const codec = {
     nearLossless: ['20', '40', '60', '80'].map((near) => ({ near })),
   },
   motion: {
-    read: async (bytes, decodeStill = decode) => (await import('./read-motion.ts')).readMotion(bytes, decodeStill),
+    read: async (bytes, decodeStill = decode) =>
+      (await onDemand(import('./read-motion.ts'))).readMotion(bytes, decodeStill),
     async write(facts, { qualityPercent, effort, options, otherThread }) {
       const isLossless = qualityPercent === LOSSLESS_PERCENT;
       // Frames are small enough for the most thorough method.
       const lossyEffort = effort === 'fast' ? effort : 'smallest';
-      const { writeMotion } = await import('./write-motion.ts');
+      const { writeMotion } = await onDemand(import('./write-motion.ts'));
       const chosen = options ?? BY_OWN_BUILD;
       const encodeAnywhere: typeof encode = async (...image) =>
         (otherThread && (await otherThread.hasRoom(chosen)) ? otherThread.encode : encode)(...image);

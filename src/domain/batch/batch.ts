@@ -1,10 +1,14 @@
-import { type Pose, UPRIGHT } from '../geometry/pose.ts';
+import { isUpright } from '../geometry/change-pose.ts';
+import type { Pose } from '../geometry/pose.ts';
 import type { PixelSize } from '../geometry/size.ts';
+import { UPRIGHT } from '../geometry/upright.ts';
 import type { Encoded } from '../outcome/encoded.ts';
 import { type Failure, isTransient } from '../outcome/failure.ts';
 import type { JobState } from '../outcome/job.ts';
 import type { PrivateFacts } from '../outcome/private-facts.ts';
 import type { Settings } from '../settings/settings.ts';
+import type { FurtherFiles } from './further-file.ts';
+import type { MadeBefore, MadeTally } from './made-before.ts';
 
 /** One image of a batch as its row shows it. A column of the list needs a field here and in `newRow`. */
 export interface BatchRow {
@@ -27,12 +31,18 @@ export interface BatchRow {
   readonly result: Encoded | null;
   /** SSIMULACRA 2.1 score of the result; `null` if it was not measured. */
   readonly score: number | null;
+  /** The files made beside the result; absent without any. */
+  readonly further?: FurtherFiles | null;
   readonly failure: Failure | null;
+  /** Absent unless an earlier batch made this image, or this file. */
+  readonly madeBefore?: MadeBefore | null;
   /** True if the image cannot be processed until the user adds its file again. */
   readonly lacksFile: boolean;
   /** The image's own settings. */
   readonly override: Partial<Settings> | null;
   readonly pose: Pose;
+  /** Who chose the pose: the user for this image, or the batch for all. `null` or absent before anybody has. */
+  readonly poseBy?: 'user' | 'batch' | null;
 }
 
 /** The row of an image about which nothing is known yet. */
@@ -56,14 +66,17 @@ export function newRow(id: string): BatchRow {
   };
 }
 
+/** What images have of their own. */
+export type OwnPart = Pick<BatchRow, 'override' | 'pose' | 'poseBy'>;
+
 /** Whether an image has its own settings, rotation or crop. */
-export function isCustomized({ override, pose }: Pick<BatchRow, 'override' | 'pose'>): boolean {
-  return (
-    override !== null ||
-    pose.turn !== UPRIGHT.turn ||
-    pose.focus.x !== UPRIGHT.focus.x ||
-    pose.focus.y !== UPRIGHT.focus.y
-  );
+export function isCustomized({ override, ...pose }: OwnPart): boolean {
+  return override !== null || isOwnPose(pose);
+}
+
+/** Whether the user has turned or cropped this image. Earlier versions did not store who did. */
+export function isOwnPose({ pose, poseBy }: Pick<OwnPart, 'pose' | 'poseBy'>): boolean {
+  return poseBy === 'user' || (poseBy !== 'batch' && !isUpright(pose));
 }
 
 /** Whether an image failed and a retry may succeed. Excluded images are not retried. */
@@ -96,6 +109,11 @@ export interface BatchSummary {
   readonly newBytes: number;
   /** Measured throughput; 0 until two images are done. */
   readonly imagesPerSecond: number;
+  /** Number of files made beside the results, and their bytes. */
+  readonly furtherFiles: number;
+  readonly furtherBytes: number;
+  /** Images that earlier batches made, and files that are their results. */
+  readonly made: MadeTally;
   /** `null` until it can be estimated. */
   readonly secondsLeft: number | null;
 }

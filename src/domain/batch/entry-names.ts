@@ -15,12 +15,13 @@ const DRIVE = /^[a-z]:$/i;
  *
  * @param paths of all images as the user dropped them, with `/` between folders: hostile text
  * @returns a function to call once for each path, in order, with the extension of the result, without the dot.
- *   `numbered` names contain the position in this order
+ *   `numbered` names contain the position in this order. `own`, if given, is a safe name with its extension, perhaps in
+ *   folders, that replaces the tool's
  */
 export function entryNamer(
   paths: readonly string[],
   tool: BatchToolRules,
-): (path: string, extension: string, index: number) => string {
+): (path: string, extension: string, index: number, own?: string) => string {
   const folders = new Map<string, string>();
   const taken = new Set<string>();
   for (const path of paths) {
@@ -32,11 +33,26 @@ export function entryNamer(
     for (let depth = 1; depth <= names.length; depth++) taken.add(foldName(names.slice(0, depth).join('/')));
   }
   const nextNumber = new Map<string, number>();
+  const files = new Set<string>();
 
-  return (path, extension, index) => {
-    const folder = folders.get(folderOf(path)) ?? '';
-    const base = safeBaseName(baseNameOf(fileNameOf(path)));
-    const pathWith = (mark: string) => folder + fileName(base, `${endingOf(tool, index)}${mark}.${extension}`);
+  /** The folders of a name, below those of its image. Where one has the name of a file, it gets a mark. */
+  function takeFolders(dropped: string, own: string): string {
+    let folder = dropped;
+    for (const name of own === '' ? [] : own.split('/')) {
+      const isFile = files.has(foldName(folder + name));
+      folder += isFile ? `${name}_/` : `${name}/`;
+      taken.add(foldName(folder.slice(0, -1)));
+    }
+    return folder;
+  }
+
+  return (path, extension, index, own) => {
+    const dropped = folders.get(folderOf(path)) ?? '';
+    const folder = own === undefined ? dropped : takeFolders(dropped, folderOf(own));
+    const base = own === undefined ? safeBaseName(baseNameOf(fileNameOf(path))) : baseNameOf(fileNameOf(own));
+    const ending = own === undefined ? endingOf(tool, index) : '';
+    const last = own === undefined ? extension : own.slice(own.lastIndexOf('.') + 1);
+    const pathWith = (mark: string) => folder + fileName(base, `${ending}${mark}.${last}`);
 
     const wanted = pathWith('');
     const wantedKey = foldName(wanted);
@@ -49,6 +65,7 @@ export function entryNamer(
     }
     nextNumber.set(wantedKey, count);
     taken.add(key);
+    files.add(key);
     return unique;
   };
 }

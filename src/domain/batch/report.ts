@@ -5,12 +5,17 @@ import type { JobState } from '../outcome/job.ts';
 import { factsIn, isPrivate, type PrivateFact, type PrivateFacts } from '../outcome/private-facts.ts';
 import type { BatchRow } from './batch.ts';
 import type { Cell } from './csv.ts';
+import { isSkipped } from './made-before.ts';
 
 /** One image in the report of a batch. */
 export interface ReportRow {
+  /** Of the image in the batch. It is not part of the files. */
+  readonly id: string;
   /** Hostile text, like `result`. */
   readonly source: string;
   readonly sourceBytes: number;
+  /** True for a file made beside the result of the same image. */
+  readonly isFurther?: boolean;
   /** In pixels; `null` if the original could not be read. */
   readonly sourceWidth: number | null;
   readonly sourceHeight: number | null;
@@ -26,14 +31,24 @@ export interface ReportRow {
   readonly privateBefore: readonly PrivateFact[] | null;
   readonly privateAfter: readonly PrivateFact[] | null;
   readonly seconds: number | null;
-  readonly outcome: JobState | 'excluded' | 'outdated';
+  readonly outcome: JobState | 'excluded' | 'outdated' | 'made-before';
   readonly failure: Failure | null;
 }
 
 /** What the report needs of an image. */
 export type ReportedItem = Pick<
   BatchRow,
-  'path' | 'bytes' | 'originalSize' | 'state' | 'outdated' | 'excluded' | 'privateFacts' | 'result' | 'failure'
+  | 'id'
+  | 'path'
+  | 'bytes'
+  | 'originalSize'
+  | 'state'
+  | 'outdated'
+  | 'excluded'
+  | 'privateFacts'
+  | 'result'
+  | 'failure'
+  | 'madeBefore'
 > & { readonly tookMs?: number | null };
 
 /**
@@ -41,8 +56,21 @@ export type ReportedItem = Pick<
  * @param score of the result; `null` if it was not measured
  */
 export function reportRowOf(item: ReportedItem, name: string | null, score: number | null): ReportRow {
-  const { path, bytes, originalSize, state, outdated, excluded, privateFacts, result, failure, tookMs = null } = item;
+  const {
+    id,
+    path,
+    bytes,
+    originalSize,
+    state,
+    outdated,
+    excluded,
+    privateFacts,
+    result,
+    failure,
+    tookMs = null,
+  } = item;
   return {
+    id,
     source: path,
     sourceBytes: bytes,
     sourceWidth: originalSize?.widthPx ?? null,
@@ -56,7 +84,7 @@ export function reportRowOf(item: ReportedItem, name: string | null, score: numb
     privateBefore: kindsIn(privateFacts),
     privateAfter: result && kindsIn(carriedPrivateFacts(result.carries) ?? {}),
     seconds: tookMs === null ? null : tookMs / 1000,
-    outcome: excluded ? 'excluded' : outdated ? 'outdated' : state,
+    outcome: isSkipped(item) ? 'made-before' : excluded ? 'excluded' : outdated ? 'outdated' : state,
     failure,
   };
 }
@@ -97,7 +125,10 @@ function cellOf(value: ReportRow[(typeof COLUMNS)[number]]): Cell {
 
 /** The same rows as JSON, with the names of the columns. */
 export function reportJson(rows: readonly ReportRow[], reasonOf: (row: ReportRow) => string | null): string {
-  const objects = rows.map(({ failure: _, ...row }, at) => ({ ...row, reason: reasonOf(rows[at] as ReportRow) }));
+  const objects = rows.map(({ id: _, failure: __, ...row }, at) => ({
+    ...row,
+    reason: reasonOf(rows[at] as ReportRow),
+  }));
   return `${JSON.stringify(objects, null, 2)}\n`;
 }
 

@@ -1,6 +1,7 @@
-import { fitArea, hasShapeOf, stretchPercent } from './fit.ts';
-import type { Shaping } from './pixel-plan.ts';
+import { hasShapeOf, stretchPercent } from './fit.ts';
+import { type Shaping, shownArea } from './pixel-plan.ts';
 import type { PixelSize } from './size.ts';
+import { framedArea } from './straighten.ts';
 import { type Area, turnedSize, wholeArea } from './turn.ts';
 
 /**
@@ -9,14 +10,15 @@ import { type Area, turnedSize, wholeArea } from './turn.ts';
  *
  * @param upright size of the original
  */
-export function placeBefore(upright: PixelSize, result: PixelSize, { turn = 1, fit }: Shaping): Area {
-  const turned = turnedSize(upright, turn);
-  if (fit?.mode === 'cover') {
-    const kept = fitArea(turned, fit);
-    const [across, down] = [result.widthPx / kept.widthPx, result.heightPx / kept.heightPx];
+export function placeBefore(upright: PixelSize, result: PixelSize, shaping: Shaping): Area {
+  const turned = turnedSize(upright, shaping.turn ?? 1);
+  const { fit, pad, straighten, crop } = shaping;
+  if (fit?.mode === 'cover' || pad || straighten || crop) {
+    const shown = shownArea(upright, shaping);
+    const [across, down] = [result.widthPx / shown.widthPx, result.heightPx / shown.heightPx];
     return {
-      xPx: -kept.xPx * across,
-      yPx: -kept.yPx * down,
+      xPx: -shown.xPx * across,
+      yPx: -shown.yPx * down,
       widthPx: turned.widthPx * across,
       heightPx: turned.heightPx * down,
     };
@@ -27,14 +29,32 @@ export function placeBefore(upright: PixelSize, result: PixelSize, { turn = 1, f
   return { xPx: (result.widthPx - widthPx) / 2, yPx: (result.heightPx - heightPx) / 2, widthPx, heightPx };
 }
 
+/**
+ * The area of what the recipe takes of the original by straightening and cropping, in result pixels; `null` for all of
+ * it. A result that is cropped to a size, or padded, shows less or more.
+ */
+export function placeFramed(upright: PixelSize, result: PixelSize, shaping: Shaping): Area | null {
+  if (!shaping.straighten && !shaping.crop) return null;
+  const framed = framedArea(turnedSize(upright, shaping.turn ?? 1), shaping);
+  const shown = shownArea(upright, shaping);
+  const [across, down] = [result.widthPx / shown.widthPx, result.heightPx / shown.heightPx];
+  return {
+    xPx: (framed.xPx - shown.xPx) * across,
+    yPx: (framed.yPx - shown.yPx) * down,
+    widthPx: framed.widthPx * across,
+    heightPx: framed.heightPx * down,
+  };
+}
+
 /** How much the result enlarges the part of the original that it shows, along its more enlarged side, in whole percent. */
-export function enlargementOf(upright: PixelSize, result: PixelSize, { turn = 1, fit }: Shaping): number {
-  const shown = fitArea(turnedSize(upright, turn), fit);
+export function enlargementOf(upright: PixelSize, result: PixelSize, shaping: Shaping): number {
+  const shown = shownArea(upright, shaping);
   const ratio = Math.max(result.widthPx / shown.widthPx, result.heightPx / shown.heightPx);
   return Math.max(0, Math.round((ratio - 1) * 100));
 }
 
 /** How much more the result is scaled along one side than along the other, in whole percent. */
-export function stretchOf(upright: PixelSize, result: PixelSize, { turn = 1, fit }: Shaping): number {
-  return fit?.mode === 'cover' ? 0 : stretchPercent(turnedSize(upright, turn), result);
+export function stretchOf(upright: PixelSize, result: PixelSize, shaping: Shaping): number {
+  if (shaping.fit?.mode === 'cover' || shaping.pad) return 0;
+  return stretchPercent(framedArea(turnedSize(upright, shaping.turn ?? 1), shaping), result);
 }

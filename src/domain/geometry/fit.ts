@@ -12,7 +12,14 @@ export type Fit =
   /** Largest size within the box at the same ratio, enlarged if necessary. */
   | { readonly mode: 'contain'; readonly widthPx: number; readonly heightPx: number }
   /** Exactly this size at the same ratio. Crops away the parts that are farthest from `focus`. */
-  | { readonly mode: 'cover'; readonly widthPx: number; readonly heightPx: number; readonly focus: Spot };
+  | {
+      readonly mode: 'cover';
+      readonly widthPx: number;
+      readonly heightPx: number;
+      readonly focus: Spot;
+      /** The job replaces `focus` by what draws the most attention (`placed.ts`). */
+      readonly attention?: true;
+    };
 
 /** @returns the target size in whole pixels, at least 1 x 1 if the ratio is kept; typed sides are used unchanged */
 export function fitSize(source: PixelSize, fit: Fit): PixelSize {

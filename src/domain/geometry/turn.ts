@@ -20,6 +20,15 @@ export interface Spot {
 
 export const CENTER: Spot = { x: 0.5, y: 0.5 };
 
+export function isCenter({ x, y }: Spot): boolean {
+  return x === CENTER.x && y === CENTER.y;
+}
+
+/** Whether a point is the middle, or one that was chosen there and lies far less than a pixel beside it. */
+export function isNearCenter({ x, y }: Spot): boolean {
+  return Math.max(Math.abs(x - CENTER.x), Math.abs(y - CENTER.y)) < 1e-5;
+}
+
 /** Part of an image in whole pixels. */
 export interface Area extends PixelSize {
   readonly xPx: number;
@@ -67,6 +76,12 @@ export function reverseTurn(turn: Orientation): Orientation {
 /** Swaps width and height for orientations 5 to 8. */
 export function swapsSides(turn: Orientation): boolean {
   return turn >= 5;
+}
+
+/** Whether left and right are swapped, after any rotation. */
+export function isMirrored(turn: Orientation): boolean {
+  const [a, b, c, d] = MATRICES[turn];
+  return a * d - b * c < 0;
 }
 
 /**

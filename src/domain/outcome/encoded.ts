@@ -1,5 +1,6 @@
 import { pickFields } from '../../base/pick-fields.ts';
 import type { FormatId } from '../../formats/formats.ts';
+import type { Placed } from '../geometry/placed.ts';
 import type { PixelSize } from '../geometry/size.ts';
 import type { CarriedFact } from './carried.ts';
 import type { CanvasReason, Note } from './notes.ts';
@@ -33,6 +34,10 @@ export interface Encoded {
   readonly isLarger?: true;
   /** The result has this many percent more pixels per side than what it shows of its source. Absent if it has not. */
   readonly enlargedPercent?: number;
+  /** The size of the preview that was read of a RAW photo. Absent for other sources. */
+  readonly cameraPreview?: PixelSize;
+  /** What stayed of the image, where its content or the blocks of its file decided it. */
+  readonly placed?: Placed | undefined;
 }
 
 /** The facts that a result is compared by. */
@@ -53,6 +58,8 @@ const FIELDS: { readonly [Field in keyof Required<Encoded>]: true } = {
   byCanvas: true,
   isLarger: true,
   enlargedPercent: true,
+  cameraPreview: true,
+  placed: true,
 };
 
 /** The facts alone, without the content. */

@@ -81,6 +81,8 @@ export type Failure =
       readonly maxSidePx: number;
     }
   | { readonly code: 'zero-size' }
+  /** The image of the recipe's mark is damaged or too large. */
+  | { readonly code: 'unread-mark' }
   /** Even the lowest quality gives too many bytes. A result that fits but looks bad is delivered and does not fail. */
   | {
       readonly code: 'size-unreachable';

@@ -11,6 +11,8 @@ export type Note =
   | { readonly code: 'first-page-only' }
   /** The source contains more images, or a video. Only its main image was kept. */
   | { readonly code: 'main-image-only' }
+  /** The source is a RAW photo. Its preview, which the camera made, was read. `size`: that of the preview */
+  | { readonly code: 'camera-preview'; readonly size: PixelSize }
   /** The result has the same format and size as the original, but more bytes. */
   | { readonly code: 'larger-than-original'; readonly originalBytes: number; readonly newBytes: number }
   /** The source was recompressed without loss: as requested, or because encoding its pixels gave more bytes. */
@@ -20,6 +22,8 @@ export type Note =
       readonly originalBytes: number;
       readonly newBytes: number;
     }
+  /** The crop moved by this many pixels to whole blocks, so that no pixel changed. */
+  | { readonly code: 'crop-aligned'; readonly xPx: number; readonly yPx: number }
   /** 'Lossless' was requested, but the size or rotation changes, or the file could not be recompressed. */
   | { readonly code: 'not-recompressed'; readonly because: 'reshaped' | 'source'; readonly qualityPercent: number }
   /** The result has this many percent more pixels per side than the part of the source that it shows. */
@@ -37,8 +41,11 @@ export type Note =
       readonly format: FormatId;
       readonly because: 'smallest' | 'exact' | 'transparency' | 'hdr';
     }
-  /** The original already meets the goal, with no more bytes than an encoding. */
-  | { readonly code: 'kept-original'; readonly originalBytes: number }
+  /**
+   * The original already meets the goal, with no more bytes than an encoding. `leastPercent`: the result would have saved
+   * less than this share of the bytes.
+   */
+  | { readonly code: 'kept-original'; readonly originalBytes: number; readonly leastPercent?: number }
   /** The image was scaled down to meet the size goal without looking worse than 'good'. */
   | { readonly code: 'scaled-to-fit'; readonly size: PixelSize }
   /** The size goal leaves so few bytes that the image looks worse than 'good'. At `goodAtPx` it would look very good. */

@@ -86,3 +86,14 @@ export function takenMs({ local, offset }: Taken): number {
   const time = local.includes('T') ? local : `${local}T00:00:00`;
   return Date.parse(`${time}${offset ?? ''}`);
 }
+
+/**
+ * The date that a name shows: that of the camera's clock, wherever it was, or that of the file.
+ *
+ * @param local as in `Taken`; `null` if the photo does not say it
+ * @param changedMs when the file was changed, in milliseconds since 1970
+ */
+export function dateForName(local: string | null, changedMs: number): Date {
+  const ms = local === null ? Number.NaN : takenMs({ local, offset: null });
+  return new Date(Number.isNaN(ms) ? changedMs : ms);
+}

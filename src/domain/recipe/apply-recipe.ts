@@ -1,11 +1,12 @@
 import { DEFAULT_SETTINGS, type Settings } from '../settings/settings.ts';
 import type { ToolRules } from '../settings/tool-rules.ts';
+import { framingIn, type RecipeFraming } from './framing.ts';
 import { SAME_FIELDS } from './of-settings.ts';
 import { type OutputShape, shapeOf } from './output-shape.ts';
 import { DEFAULT_QUALITY, type Recipe, type RecipeOutput } from './recipe.ts';
 
 /** What a tool does not offer of a recipe. */
-export type Missing = 'size' | 'quality' | 'goal' | 'set' | 'format' | 'lossless' | 'turn' | 'name' | 'outputs';
+export type Missing = 'size' | 'quality' | 'goal' | 'set' | 'format' | 'lossless';
 
 /** What a recipe means in a tool. */
 export interface Applied {
@@ -13,6 +14,8 @@ export interface Applied {
   readonly settings: Settings;
   /** The size of every image, in a tool for one image; `null` if each keeps its own. */
   readonly shape: OutputShape | null;
+  /** How every image is turned, straightened and cropped; `null` if it is not. */
+  readonly framing: RecipeFraming | null;
   readonly missing: readonly Missing[];
 }
 
@@ -25,16 +28,18 @@ export function applyRecipe(recipe: Recipe, tool: ToolRules): Applied {
   const settings = {
     ...tool.defaults,
     ...Object.fromEntries(SAME_FIELDS.map((field) => [field, output[field] ?? DEFAULT_SETTINGS[field]])),
+    nameTemplate: output.name ?? recipe.name ?? null,
+    minSavingsPercent: output.minSavings ?? 0,
     ...(lacks('format') ? {} : formatSettings(output, tool)),
     ...(lacks('goal') || lacks('quality') || lacks('set') ? {} : goalSettings(recipe, output, tool)),
     ...(shape && !lacks('size') && sizeSettings(shape, tool)),
   };
   const isOwn = tool.takes === 'one' && shape !== null && !lacks('size');
-  return { settings, shape: isOwn ? shape : null, missing };
+  return { settings, shape: isOwn ? shape : null, framing: framingIn(recipe), missing };
 }
 
 function missingOf(
-  { outputs, turn = 1, name, setBytes }: Recipe,
+  { setBytes }: Recipe,
   output: RecipeOutput,
   shape: OutputShape | null,
   tool: ToolRules,
@@ -49,9 +54,6 @@ function missingOf(
     quality: quality !== undefined && quality !== defaults.qualityPercent && !controls.includes('quality'),
     lossless: lossless === true && !offersLossless && !(format in (qualityBounds ?? {})),
     format: format === 'smallest' ? !offersGoals : !isAutomatic(output, tool) && !formats.includes(format),
-    turn: turn !== 1,
-    name: (output.name ?? name) !== undefined,
-    outputs: outputs.length > 1,
   };
   return (Object.keys(isMissing) as Missing[]).filter((part) => isMissing[part]);
 }
@@ -91,9 +93,14 @@ function goalSettings(
 /** A tool for one image stores the sides of each image itself (`sizeFieldsFor`). */
 function sizeSettings(shape: OutputShape, { controls, takes }: ToolRules): Partial<Settings> {
   const { width, height, fit = 'inside', keepSmall = false, maxWidth, maxHeight, scale, frame } = shape;
+  const canvas = {
+    focus: shape.focus ?? 'center',
+    padding: shape.padding ?? 'color',
+    marginPercent: shape.margin ?? 0,
+  } as const;
   const hasBoth = width !== undefined && height !== undefined;
   const lockAspect = !hasBoth || fit === 'inside';
-  if (takes === 'one') return { lockAspect, ...(hasBoth && { fit }) };
+  if (takes === 'one') return { lockAspect, ...canvas, ...(hasBoth && { fit }) };
   const own = frame === undefined ? {} : { frame };
   const most = Number.MAX_SAFE_INTEGER;
   if (controls.includes('box')) {
@@ -109,7 +116,8 @@ function sizeSettings(shape: OutputShape, { controls, takes }: ToolRules): Parti
       heightPx: height ?? null,
       fit,
       keepSmall,
-      lockAspect: lockAspect || fit === 'fill',
+      ...canvas,
+      lockAspect: lockAspect || fit !== 'stretch',
     };
   }
   const sides = { widthPx: maxWidth ?? null, heightPx: maxHeight ?? null };

@@ -1,3 +1,4 @@
+import type { Mark } from '../geometry/mark.ts';
 import type { Recipe, RecipeOutput } from './recipe.ts';
 
 /** The options of the command that set a field of the outputs. */
@@ -10,6 +11,9 @@ export const OPTION_OF_FIELD: { readonly [Field in keyof RecipeOutput]?: string 
   width: 'width',
   height: 'height',
   fit: 'fit',
+  focus: 'focus',
+  margin: 'margin',
+  sharpen: 'sharpen',
   maxWidth: 'max-width',
   maxHeight: 'max-height',
   scale: 'scale',
@@ -27,18 +31,34 @@ export const OPTION_OF_FIELD: { readonly [Field in keyof RecipeOutput]?: string 
 export function commandOf(recipe: Recipe): string {
   const { version: _, title: __, name, setBytes, outputs, ...others } = recipe;
   const [output = {}] = outputs;
-  const { name: ownName = name, ...fields } = output;
+  const { name: ownName = name, mark, ...fields } = output;
+  const ofMark = markOptions(mark);
   const entries = Object.entries(fields) as [keyof RecipeOutput, string | number | boolean][];
   const isPlain =
-    outputs.length === 1 && Object.keys(others).length === 0 && entries.every(([field]) => OPTION_OF_FIELD[field]);
+    outputs.length === 1 &&
+    Object.keys(others).length === 0 &&
+    ofMark !== null &&
+    entries.every(([field]) => OPTION_OF_FIELD[field]);
   const options = isPlain
     ? [
         ...entries.map(([field, value]) => `--${OPTION_OF_FIELD[field]}${valueWords(field, value)}`),
+        ...ofMark,
         ...(setBytes === undefined ? [] : [`--set ${sizeOf(setBytes)}`]),
         ...(ownName === undefined ? [] : [`--name ${quoted(ownName)}`]),
       ]
     : [`--recipe ${quoted(JSON.stringify(recipe))}`];
   return ['npx pixmill photos', ...options, '--out results'].join(' ');
+}
+
+/** @returns `null` for what no option says */
+function markOptions(mark: Mark | undefined): readonly string[] | null {
+  if (mark === undefined) return [];
+  const { text, place, size, opacity, margin } = mark;
+  // These would be an option, an image or the name of its file.
+  if (text === undefined || /^(?:-|data:)|\.\w+$/.test(text)) return null;
+  const parts = [place, size, opacity, margin].map((part) => String(part ?? ''));
+  const at = parts.join(',').replace(/,+$/, '');
+  return [`--mark ${quoted(text)}`, ...(at === '' ? [] : [`--mark-at ${quoted(at)}`])];
 }
 
 function valueWords(field: keyof RecipeOutput, value: string | number | boolean): string {

@@ -3,26 +3,14 @@ import { foldName } from '../batch/entry-names.ts';
 import { extensionFor, safeBaseName } from '../batch/naming.ts';
 import type { PixelSize } from '../geometry/size.ts';
 import type { ImageFacts } from '../settings/recipe.ts';
+import { type ExportChoice, type ExportSet, MAX_EXPORTS } from './export-choice.ts';
 import { faviconMarkup, imageMarkup, manifestSnippet, type PageFile, srcsetOf } from './markup.ts';
 import { DEFAULT_TEMPLATE, fillTemplate } from './name-template.ts';
 import { densitySet, faviconSet, marketplaceSet, responsiveSet } from './ready-sets.ts';
-import { MAX_OUTPUTS, type RecipeOutput } from './recipe.ts';
+import { GOAL_FIELDS, type RecipeOutput } from './recipe.ts';
 
-/** The sets of files that can be made of one image. `own`: formats by widths. */
-export const EXPORT_SETS = ['responsive', 'density', 'favicon', 'shops', 'own'] as const;
-
-export type ExportSet = (typeof EXPORT_SETS)[number];
-
-/** What the user has chosen in the export sheet. Plain JSON. */
-export interface ExportChoice {
-  readonly set: ExportSet;
-  /** For `own`: every format in every width. */
-  readonly formats: readonly FormatId[];
-  /** In pixels. Empty: each image keeps its width. */
-  readonly widths: readonly number[];
-  /** A template without faults; `null` for that of the set. */
-  readonly name: string | null;
-}
+/** The names of files that differ in their widths and formats. */
+const OWN_NAME = '{name}-{width}.{ext}';
 
 /** Files to make of one image. */
 export interface ExportPlan {
@@ -34,9 +22,24 @@ export interface ExportPlan {
 /**
  * The files of a set, for one image.
  *
- * @param chosen goal, effort, metadata and color of the settings, which all outputs share
+ * @param chosen goal, effort, metadata, stamp, mark, sharpening and color of the settings, which all outputs share
  */
 export function planExport(choice: ExportChoice, image: ImageFacts, chosen: RecipeOutput): ExportPlan {
+  const { stamp } = chosen;
+  const plan = planSet(choice, image, chosen);
+  const marked = plan.outputs.map((output) => withMark(output, choice.set, chosen));
+  // Sets that decide everything else have the stamp, too. An ICO file has no place for it.
+  const outputs = stamp ? marked.map((output, at) => (at < plan.inIco ? output : { ...output, stamp })) : marked;
+  return { ...plan, outputs };
+}
+
+/** Icons are too small for a mark. The user's own files say themselves whether they have the one of the settings. */
+function withMark(output: RecipeOutput, set: ExportSet, { mark }: RecipeOutput): RecipeOutput {
+  const isMarked = set === 'files' ? output.mark !== undefined : set !== 'favicon';
+  return mark && isMarked ? { ...output, mark } : output;
+}
+
+function planSet(choice: ExportChoice, image: ImageFacts, chosen: RecipeOutput): ExportPlan {
   const own = sharedOf(chosen);
   switch (choice.set) {
     case 'responsive':
@@ -56,16 +59,33 @@ export function planExport(choice: ExportChoice, image: ImageFacts, chosen: Reci
           ...own,
           format,
           ...(width !== null && { width }),
-          name: '{name}-{width}.{ext}',
+          name: OWN_NAME,
         })),
       );
-      return { outputs: named(choice, outputs.slice(0, MAX_OUTPUTS)), inIco: 0 };
+      return { outputs: named(choice, outputs.slice(0, MAX_EXPORTS)), inIco: 0 };
+    }
+    case 'files': {
+      const outputs = choice.files.slice(0, MAX_EXPORTS);
+      return {
+        outputs: named(
+          choice,
+          outputs.map((file) => ({ name: OWN_NAME, ...beside(file, own) })),
+        ),
+        inIco: 0,
+      };
     }
   }
 }
 
 function named({ name }: ExportChoice, outputs: readonly RecipeOutput[]): readonly RecipeOutput[] {
   return name === null ? outputs : outputs.map((output) => ({ ...output, name }));
+}
+
+/** An output with what it does not decide itself. */
+function beside(file: RecipeOutput, shared: RecipeOutput): RecipeOutput {
+  if (GOAL_FIELDS.every((field) => file[field] === undefined)) return { ...shared, ...file };
+  const { quality: _, look: __, maxBytes: ___, mayScale: ____, ...rest } = shared;
+  return { ...rest, ...file };
 }
 
 /** Without what a set decides, and without a goal that only one format has. */
@@ -77,9 +97,10 @@ function sharedOf({
   effort,
   metadata,
   colorSpace,
+  sharpen,
   matte,
 }: RecipeOutput): RecipeOutput {
-  const fields = { quality, look, maxBytes, mayScale, effort, metadata, colorSpace, matte };
+  const fields = { quality, look, maxBytes, mayScale, effort, metadata, colorSpace, sharpen, matte };
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 }
 
@@ -102,18 +123,20 @@ function pageFilesOf(files: readonly ExportedFile[]): readonly PageFile[] {
 export interface NamedSource {
   readonly path: string;
   readonly date: Date;
+  /** The position of the image in a list, from 1. Default: 1. */
+  readonly number?: number;
 }
 
 /** The name of a file, unique among those of the same export. @param taken folded names; gets the name */
 export function exportName(
   output: RecipeOutput,
   { format, size }: { readonly format: FormatId; readonly size: PixelSize },
-  { path, date }: NamedSource,
+  { path, date, number = 1 }: NamedSource,
   taken: Set<string>,
 ): string {
   const extension = extensionFor(path, formatOf(format).extensions);
   const { quality = null, look = null, name = DEFAULT_TEMPLATE } = output;
-  const facts = { path, number: 1, date, format, extension };
+  const facts = { path, number, date, format, extension };
   const filled = fillTemplate(name, { ...facts, ...size, qualityPercent: quality, lookScore: look });
   const dot = filled.lastIndexOf('.');
   let unique = filled;

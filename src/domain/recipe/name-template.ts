@@ -1,5 +1,6 @@
 import { type FormatId, formatOf } from '../../formats/formats.ts';
 import { baseNameOf, fileNameOf, folderOf, safeBaseName } from '../batch/naming.ts';
+import type { Settings } from '../settings/settings.ts';
 import { closestOf } from './closest.ts';
 
 export const DEFAULT_TEMPLATE = '{name}.{ext}';
@@ -7,7 +8,8 @@ export const DEFAULT_TEMPLATE = '{name}.{ext}';
 /** A template that tells the widths of an image apart. */
 export const EXAMPLE_TEMPLATE = '{name}-{width}w.{ext}';
 
-export const MAX_TEMPLATE_LENGTH = 200;
+/** For photographers: by the day, in the order of the list. */
+export const PHOTO_TEMPLATE = '{date:YYYY-MM-DD}-{counter:000}.{ext}';
 
 /** The facts about a source and its result from which a name is made. */
 export interface NameFacts {
@@ -94,11 +96,16 @@ function readPart(part: string): ((facts: NameFacts) => string) | null {
   if (Object.hasOwn(FIELDS, part)) return FIELDS[part] ?? null;
   const [, zeros] = COUNTER.exec(part) ?? [];
   if (zeros !== undefined) return ({ number }) => String(number).padStart(zeros.length, '0');
-  const [, pattern] = DATE.exec(part) ?? [];
-  return pattern === undefined ? null : ({ date }) => dateAs(pattern, date);
+  const pattern = readDatePattern(part);
+  return pattern === null ? null : ({ date }) => dateAs(pattern, date);
 }
 
-function dateAs(pattern: string, date: Date): string {
+/** The pattern of a part such as `date:YYYY`; `null` for other parts. */
+export function readDatePattern(part: string): string | null {
+  return DATE.exec(part)?.[1] ?? null;
+}
+
+export function dateAs(pattern: string, date: Date): string {
   const two = (value: number) => String(value).padStart(2, '0');
   const year = String(date.getFullYear()).padStart(4, '0');
   const values: { readonly [letters: string]: string } = {
@@ -111,4 +118,26 @@ function dateAs(pattern: string, date: Date): string {
     ss: two(date.getSeconds()),
   };
   return pattern.replace(/YYYY|YY|MM|DD|hh|mm|ss/g, (letters) => values[letters] ?? '');
+}
+
+/** The template of settings; `null` for the tool's own names, also if it cannot be used. */
+export function usableTemplate({ nameTemplate }: Pick<Settings, 'nameTemplate'>): string | null {
+  return nameTemplate !== null && findTemplateFault(nameTemplate) === null ? nameTemplate : null;
+}
+
+/** Whether names depend on when a photo was taken, which its metadata say. */
+export function namesDates(template: string | null): boolean {
+  return template?.includes('{date') ?? false;
+}
+
+/** What the settings say about the quality of a result. */
+export function goalFacts({
+  aim,
+  qualityPercent,
+  lookScore,
+}: Pick<Settings, 'aim' | 'qualityPercent' | 'lookScore'>): Pick<NameFacts, 'qualityPercent' | 'lookScore'> {
+  return {
+    qualityPercent: aim === 'number' ? qualityPercent : null,
+    lookScore: aim === 'look' ? lookScore : null,
+  };
 }

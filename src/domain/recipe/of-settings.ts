@@ -22,6 +22,9 @@ export const SAME_FIELDS = [
   'effort',
   'matte',
   'metadata',
+  'stamp',
+  'sharpen',
+  'mark',
   'colorSpace',
   'palette',
   'losslessMode',
@@ -44,12 +47,14 @@ export function recipeOfSettings(
   const format = formatFields(settings, tool);
   return {
     version: RECIPE_VERSION,
+    ...(settings.nameTemplate !== null && { name: settings.nameTemplate }),
     ...(aim === 'set' && { setBytes: settings.setBytes }),
     outputs: [
       {
         ...format,
         ...goalFields(settings, tool, image),
         ...(tool.takes === 'many' ? shapeOfMany(settings, tool) : (shape ?? shapeOfOne(settings, tool, image))),
+        ...(settings.minSavingsPercent > 0 && { minSavings: settings.minSavingsPercent }),
         ...Object.fromEntries(
           SAME_FIELDS.filter((field) => settings[field] !== DEFAULT_SETTINGS[field]).map((field) => [
             field,
@@ -114,10 +119,17 @@ function shapeOfMany(settings: Settings, { controls, fixedSize }: ToolRules): Ou
   }
   if (!controls.includes('size')) return {};
   const small = settings.keepSmall && { keepSmall: true as const };
-  if (widthPx && heightPx) return { width: widthPx, height: heightPx, fit: effectiveFit(settings), ...small };
+  if (widthPx && heightPx) return { width: widthPx, height: heightPx, ...fitFields(settings), ...small };
   if (widthPx) return { width: widthPx, ...small };
   if (heightPx) return { height: heightPx, ...small };
   return scalePercent === 100 ? {} : { scale: scalePercent };
+}
+
+function fitFields(settings: Settings): Pick<OutputShape, 'fit' | 'focus' | 'padding' | 'margin'> {
+  const fit = effectiveFit(settings);
+  const { padding, marginPercent: margin, focus } = settings;
+  if (fit !== 'pad') return { fit, ...(fit === 'fill' && focus !== 'center' && { focus }) };
+  return { fit, ...(padding !== 'color' && { padding }), ...(margin > 0 && { margin }) };
 }
 
 /** The size of the image on the stage, as a size for any image. */
@@ -126,7 +138,7 @@ function shapeOfOne(settings: Settings, { controls }: ToolRules, image: ImageFac
   if (!image || !controls.includes('size')) return { ...frame };
   const { widthPx, heightPx } = wantedGeometry(settings, image.size);
   if (widthPx === image.size.widthPx && heightPx === image.size.heightPx) return { ...frame };
-  if (!settings.lockAspect) return { width: widthPx, height: heightPx, fit: effectiveFit(settings), ...frame };
+  if (!settings.lockAspect) return { width: widthPx, height: heightPx, ...fitFields(settings), ...frame };
   if (!settings.widthPx && !settings.heightPx) return { scale: settings.scalePercent, ...frame };
   const sides: readonly OutputShape[] = [{ width: widthPx }, { height: heightPx }];
   // Of two rounded sides, only one may give the other.

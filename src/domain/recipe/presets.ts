@@ -43,7 +43,8 @@ export function restorePresets(stored: unknown): readonly Preset[] {
 function restorePreset(stored: unknown): Preset | null {
   if (typeof stored !== 'object' || stored === null) return null;
   const { id, name, recipe, changedAt, usedAt, isDeleted } = stored as { readonly [Name in keyof Preset]?: unknown };
-  if (typeof id !== 'string' || id === '' || id.length > 100 || typeof name !== 'string') return null;
+  if (typeof id !== 'string' || id === '' || id.length > 100) return null;
+  if (typeof name !== 'string' || presetName(name) === null) return null;
   return {
     id,
     name: name.slice(0, MAX_PRESET_NAME),
@@ -54,8 +55,16 @@ function restorePreset(stored: unknown): Preset | null {
   };
 }
 
+/** The latest time of a `Date`, in milliseconds since 1970. */
+const LATEST_MS = 8.64e15;
+
 function timeOf(stored: unknown): number {
-  return typeof stored === 'number' && Number.isFinite(stored) ? stored : 0;
+  return typeof stored === 'number' && Math.abs(stored) < LATEST_MS ? stored : 0;
+}
+
+/** A change wins over what is known, even if the clock of the device that made that was fast. */
+export function changePreset(preset: Preset, part: Partial<Preset>, now: number): Preset {
+  return { ...preset, ...part, changedAt: Math.max(now, preset.changedAt + 1) };
 }
 
 /** Of each preset, what was changed last. Two devices or tabs lose nothing to each other. */
@@ -99,6 +108,17 @@ export function shownPresets(presets: readonly Preset[], search: string): readon
 export function presetName(typed: string): string | null {
   const name = typed.trim().slice(0, MAX_PRESET_NAME).trim();
   return name === '' ? null : name;
+}
+
+/** The name, with a number if another preset has it, because saving under a name replaces the preset of that name. */
+export function freeName(presets: readonly Preset[], id: string, name: string): string {
+  const taken = new Set(presets.flatMap((each) => (each.isDeleted || each.id === id ? [] : [each.name])));
+  let free = name;
+  for (let number = 2; taken.has(free); number++) {
+    const ending = ` (${number})`;
+    free = `${name.slice(0, MAX_PRESET_NAME - ending.length)}${ending}`;
+  }
+  return free;
 }
 
 /** How the names of saved recipes end. */

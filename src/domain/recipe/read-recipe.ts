@@ -1,5 +1,9 @@
 import * as v from 'valibot';
+import { MARK_FIELDS } from '../geometry/mark.ts';
+import { STAMP_FIELDS } from '../settings/stamp.ts';
 import { closestOf } from './closest.ts';
+import { RECTANGLE_FIELDS } from './crop.ts';
+import { findMarkFault, type MarkTextFault } from './mark-text.ts';
 import { findTemplateFault, type TemplateFault } from './name-template.ts';
 import {
   GOAL_FIELDS,
@@ -10,8 +14,8 @@ import {
   SIZE_FIELDS,
 } from './recipe.ts';
 
-/** Longest text of a recipe, in UTF-16 units. The largest meaningful recipe has a fifth of it. */
-export const MAX_RECIPE_LENGTH = 64 * 1024;
+/** Longest text of a recipe, in UTF-16 units: enough for a mark's image in six outputs. */
+export const MAX_RECIPE_LENGTH = 256 * 1024;
 
 /** Why a value is not a recipe. `path` is where, such as `outputs[1].quality`; empty for the whole. */
 export type RecipeFault =
@@ -31,7 +35,8 @@ export type Expected =
   | { readonly kind: 'one-of'; readonly values: readonly (string | number | boolean)[] }
   | { readonly kind: 'number' | 'whole-number' | 'text' | 'list' | 'object' | 'flag' }
   | { readonly kind: 'at-least' | 'at-most' | 'items-at-least' | 'items-at-most'; readonly limit: number }
-  | { readonly kind: 'color' };
+  | { readonly kind: 'color' | 'line' | 'web-address' | 'mark-image' }
+  | { readonly kind: 'mark-text'; readonly fault: MarkTextFault };
 
 export type ReadRecipe =
   | { readonly ok: true; readonly recipe: Recipe }
@@ -59,6 +64,7 @@ export function readRecipe(value: unknown): ReadRecipe {
   const faults = [
     ...result.output.outputs.flatMap((output, at) => findConflicts(output, `outputs[${at}]`)),
     ...findSetConflicts(result.output),
+    ...findCropConflicts(result.output),
   ];
   return faults.length > 0 ? { ok: false, faults } : { ok: true, recipe: result.output };
 }
@@ -77,9 +83,16 @@ function findConflicts(output: RecipeOutput, path: string): RecipeFault[] {
   return [
     ...(goals.length > 1 ? [{ code: 'one-of-these', path, fields: goals } as const] : []),
     ...(sizes.length > 1 ? [{ code: 'one-of-these', path, fields: sizes.flat() } as const] : []),
+    ...findMarkConflicts(output, `${path}.mark`),
     ...needs('mayScale', 'maxBytes'),
     ...needs('fit', 'width', 'height'),
     ...needs('keepSmall', 'width', 'height'),
+    ...(['padding', 'margin'] as const)
+      .filter((field) => has(field) && output.fit !== 'pad')
+      .map((field) => ({ code: 'only-with', path: `${path}.${field}`, needs: ['fit: pad'] }) as const),
+    ...(has('focus') && output.fit !== 'fill'
+      ? [{ code: 'only-with', path: `${path}.focus`, needs: ['fit: fill'] } as const]
+      : []),
     ...(has('transparent') && (output.format === undefined || output.format === 'smallest')
       ? [{ code: 'only-with', path: `${path}.transparent`, needs: ['format'] } as const]
       : []),
@@ -92,12 +105,45 @@ function findConflicts(output: RecipeOutput, path: string): RecipeFault[] {
   ];
 }
 
+/** A mark is either a text or an image. */
+function findMarkConflicts({ mark }: RecipeOutput, path: string): RecipeFault[] {
+  if (mark === undefined) return [];
+  const hasBoth = mark.text !== undefined && mark.image !== undefined;
+  if (hasBoth) return [{ code: 'one-of-these', path, fields: ['text', 'image'] }];
+  const hasNone = mark.text === undefined && mark.image === undefined;
+  return hasNone ? [{ code: 'missing-field', path: `${path}.text` }] : [];
+}
+
 /** All images of a set get the same look, so nothing else may decide it. */
 function findSetConflicts({ setBytes, outputs }: Recipe): RecipeFault[] {
   if (setBytes === undefined) return [];
   if (outputs.length > 1) return [{ code: 'only-with', path: 'setBytes', needs: ['a single output'] }];
   const rival = GOAL_FIELDS.find((field) => outputs[0]?.[field] !== undefined);
   return rival ? [{ code: 'one-of-these', path: '', fields: ['setBytes', `outputs[0].${rival}`] }] : [];
+}
+
+function findCropConflicts({ crop }: Recipe): RecipeFault[] {
+  if (crop === undefined) return [];
+  const { ratio, unit = 'share' } = crop;
+  const sides = RECTANGLE_FIELDS.filter((field) => crop[field] !== undefined);
+  if (ratio !== undefined) {
+    return sides.length > 0 ? [{ code: 'one-of-these', path: 'crop', fields: ['ratio', ...sides] }] : [];
+  }
+  if (crop.focus !== undefined) return [{ code: 'only-with', path: 'crop.focus', needs: ['ratio'] }];
+  const missing = (['width', 'height'] as const).filter((field) => crop[field] === undefined);
+  return [
+    ...missing.map((field) => ({ code: 'missing-field', path: `crop.${field}` }) as const),
+    ...sides.flatMap((field) => sideFaults(field, Number(crop[field]), unit)),
+  ];
+}
+
+function sideFaults(field: string, value: number, unit: 'share' | 'px'): RecipeFault[] {
+  const path = `crop.${field}`;
+  const wrong = (expected: Expected): RecipeFault[] => [
+    { code: 'wrong-value', path, received: String(value), expected },
+  ];
+  if (unit === 'px') return Number.isInteger(value) ? [] : wrong({ kind: 'whole-number' });
+  return value > 1 ? wrong({ kind: 'at-most', limit: 1 }) : [];
 }
 
 type Issue = v.InferIssue<typeof RECIPE_STRUCTURE>;
@@ -109,7 +155,7 @@ function faultOf(issue: Issue): RecipeFault {
     if (isKey) return { code: 'unknown-field', path, meant: meantBy(issue) };
     if (issue.received === 'undefined') return { code: 'missing-field', path };
   }
-  if (issue.type === 'check') {
+  if (issue.type === 'check' && !isIn('stamp', issue) && !isIn('mark', issue)) {
     const fault = findTemplateFault(String(issue.input));
     if (fault) return { code: 'wrong-template', path, fault };
   }
@@ -131,6 +177,9 @@ function expectedBy(issue: Issue): Expected {
       return { kind: 'at-least', limit: Number(issue.requirement) };
     case 'max_value':
       return { kind: 'at-most', limit: Number(issue.requirement) };
+    case 'check':
+      return checkedBy(issue);
+    case 'min_entries':
     case 'min_length':
       return { kind: 'items-at-least', limit: Number(issue.requirement) };
     case 'max_length':
@@ -146,6 +195,13 @@ function expectedBy(issue: Issue): Expected {
   }
 }
 
+function checkedBy(issue: Issue): Expected {
+  const field = issue.path?.at(-1)?.key;
+  if (!isIn('mark', issue)) return { kind: field === 'licenseUrl' ? 'web-address' : 'line' };
+  const fault = field === 'text' ? findMarkFault(String(issue.input)) : null;
+  return fault ? { kind: 'mark-text', fault } : { kind: 'mark-image' };
+}
+
 /** @param expected such as `("inside" | "fill")` */
 function valuesIn(expected: string): readonly (string | number | boolean)[] {
   return JSON.parse(`[${expected.replace(/^\(|\)$/g, '').replaceAll(' | ', ',')}]`);
@@ -158,12 +214,21 @@ function pathOf({ path }: Pick<Issue, 'path'>): string {
   }, '');
 }
 
+function isIn(part: 'stamp' | 'mark', { path }: Pick<Issue, 'path'>): boolean {
+  return path?.[2]?.key === part;
+}
+
+const PARTS: { readonly [part: string]: readonly string[] } = { stamp: STAMP_FIELDS, mark: MARK_FIELDS };
+
 /** The field that was probably meant. */
 function meantBy({ path }: Pick<Issue, 'path'>): string | null {
   const keys = path ?? [];
-  const isOutput = keys.length > 1;
-  const known = isOutput ? RECIPE_STRUCTURE.entries.outputs.pipe[0].item.entries : RECIPE_STRUCTURE.entries;
-  return closestOf(String(keys.at(-1)?.key), Object.keys(known));
+  const known = keys.length > 3 && PARTS[String(keys[2]?.key)];
+  if (known) return closestOf(String(keys.at(-1)?.key), known);
+  const { outputs, crop } = RECIPE_STRUCTURE.entries;
+  const inside = keys[0]?.key === 'crop' ? crop.wrapped.entries : outputs.pipe[0].item.entries;
+  const fields = keys.length > 1 ? inside : RECIPE_STRUCTURE.entries;
+  return closestOf(String(keys.at(-1)?.key), Object.keys(fields));
 }
 
 /** A value for a sentence: hostile text of any length becomes a short one. */

@@ -20,11 +20,27 @@ export const READY_PRESETS = {
   },
   shops: {
     // sellercentral.amazon.com, Product image guide: 1,000 px or more for zoom, best at 1,600 or more, on white.
-    amazon: one({ ...DELIVERED, look: 90, width: 2000, height: 2000, matte: '#ffffff', colorSpace: 'srgb' }),
+    amazon: one({
+      ...DELIVERED,
+      look: 90,
+      width: 2000,
+      height: 2000,
+      fit: 'pad',
+      matte: '#ffffff',
+      colorSpace: 'srgb',
+    }),
     // help.etsy.com, Requirements and best practices for images: 2,000 px wide.
     etsy: one({ ...DELIVERED, look: 90, width: 2000, colorSpace: 'srgb' }),
     // help.shopify.com, Product media types: 2048 x 2048 px works best for square product images.
-    shopify: one({ ...DELIVERED, look: 90, width: 2048, height: 2048, fit: 'fill', colorSpace: 'srgb' }),
+    shopify: one({
+      ...DELIVERED,
+      look: 90,
+      width: 2048,
+      height: 2048,
+      fit: 'pad',
+      matte: '#ffffff',
+      colorSpace: 'srgb',
+    }),
   },
   social: {
     // Instagram help, Image resolution: photos are kept up to 1080 px wide, portraits at 4:5.

@@ -5,6 +5,7 @@ import { CENTER } from '../geometry/turn.ts';
 import { type ImageFacts, type ImageRecipe, recipeFor } from '../settings/recipe.ts';
 import { DEFAULT_SETTINGS, losslessPercentOf, type Settings } from '../settings/settings.ts';
 import type { RecipeRules } from '../settings/tool-rules.ts';
+import { poseFor } from './framing.ts';
 import { DEFAULT_QUALITY, GOAL_FIELDS, type Recipe, type RecipeOutput } from './recipe.ts';
 
 /** Resolves a recipe for one image: what to do for each output, in order. @param focus what crops keep */
@@ -13,8 +14,17 @@ export function resolveRecipe(
   image: ImageFacts,
   focus: Pose['focus'] = CENTER,
 ): readonly ImageRecipe[] {
-  const pose: Pose = { turn: recipe.turn ?? 1, focus };
-  return recipe.outputs.map((output) => recipeFor(settingsOf(alone(output, recipe)), image, rulesOf(output), pose));
+  const outputs = recipe.outputs.map((output) => alone(output, recipe));
+  return resolveOutputs(outputs, image, poseFor(recipe, image.size, focus));
+}
+
+/** Resolves files to make of one image, which has a pose of its own. */
+export function resolveOutputs(
+  outputs: readonly RecipeOutput[],
+  image: ImageFacts,
+  pose: Pose,
+): readonly ImageRecipe[] {
+  return outputs.map((output) => recipeFor(settingsOf(output), image, rulesOf(output), pose));
 }
 
 /** An image without its set may take all bytes of the set. */
@@ -26,7 +36,19 @@ function alone(output: RecipeOutput, { setBytes }: Recipe): RecipeOutput {
 /** The settings of a page's tool that mean the same as this output. */
 export function settingsOf(output: RecipeOutput): Settings {
   const { format = 'source', choices, quality = DEFAULT_QUALITY, look, maxBytes, width, height, ...own } = output;
-  const { maxWidth, maxHeight, scale, name: _, transparent, lossless = false, fit = 'inside', ...same } = own;
+  const {
+    maxWidth,
+    maxHeight,
+    scale,
+    name: _,
+    transparent,
+    padding = 'color',
+    margin = 0,
+    minSavings = 0,
+    lossless = false,
+    fit = 'inside',
+    ...same
+  } = own;
   return {
     ...DEFAULT_SETTINGS,
     ...same,
@@ -42,6 +64,9 @@ export function settingsOf(output: RecipeOutput): Settings {
     heightPx: height ?? null,
     lockAspect: fit !== 'stretch' || width === undefined || height === undefined,
     fit,
+    padding,
+    marginPercent: margin,
+    minSavingsPercent: minSavings,
     scalePercent: scale ?? DEFAULT_SETTINGS.scalePercent,
     maxWidthPx: maxWidth ?? Number.MAX_SAFE_INTEGER,
     maxHeightPx: maxHeight ?? Number.MAX_SAFE_INTEGER,

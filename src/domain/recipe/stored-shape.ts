@@ -20,7 +20,10 @@ const RESTORE: { readonly [Field in keyof OutputShape]-?: (stored: unknown) => O
   maxWidth: side,
   maxHeight: side,
   fit: SCHEMA.fit.restore,
+  focus: SCHEMA.focus.restore,
   keepSmall: (stored) => stored === true || undefined,
+  padding: SCHEMA.padding.restore,
+  margin: SCHEMA.marginPercent.restore,
   scale: SCHEMA.scalePercent.restore,
   frame: SCHEMA.frame.restore,
 };

@@ -6,7 +6,7 @@ export type FitChoice = Settings['fit'];
 
 /** The fits offered for an image whose aspect ratio differs from width and height. The lock rules out stretching. */
 export function offeredFits({ lockAspect }: Pick<Settings, 'lockAspect'>): readonly FitChoice[] {
-  return lockAspect ? ['inside', 'fill'] : SCHEMA.fit.values;
+  return lockAspect ? ['inside', 'fill', 'pad'] : SCHEMA.fit.values;
 }
 
 /** The fit that applies: the chosen one if it is offered, otherwise the first one offered. */

@@ -3,23 +3,24 @@ import type { ColorSpace } from '../../formats/color-space.ts';
 import type { Effort } from '../../formats/effort.ts';
 import type { FormatId, SourceFormatId } from '../../formats/formats.ts';
 import { formatOf } from '../../formats/formats.ts';
-import { type Fit, hasShapeOf } from '../geometry/fit.ts';
+import { type Fit, fitSize, hasShapeOf } from '../geometry/fit.ts';
+import { insideMargin, type Rgb, scalePad } from '../geometry/pad.ts';
 import type { Shaping } from '../geometry/pixel-plan.ts';
-import { type Pose, UPRIGHT } from '../geometry/pose.ts';
+import type { Pose } from '../geometry/pose.ts';
 import type { Resampling } from '../geometry/resampling.ts';
 import type { PixelSize } from '../geometry/size.ts';
-import { type Spot, turnedSize, turnSpot } from '../geometry/turn.ts';
+import { framedArea, framedSpot } from '../geometry/straighten.ts';
+import { CENTER, isCenter, isNearCenter, type Spot, turnedSize, turnSpot } from '../geometry/turn.ts';
+import { UPRIGHT } from '../geometry/upright.ts';
 import { effectiveFit } from './fit-choice.ts';
 import type { Goal } from './goal.ts';
 import type { MetadataPolicy } from './metadata-policy.ts';
 import { parsePixels } from './numbers.ts';
 import { type AimRules, appliedAim, effectiveFormat, mayRecompress, resolveFormat, type Settings } from './settings.ts';
 import { wantedBox } from './sizes.ts';
+import type { Stamp } from './stamp.ts';
 import type { RecipeRules } from './tool-rules.ts';
 import { mayReduceColors, wantsFewerColors, writtenPercent } from './written-quality.ts';
-
-/** Red, green, blue, 0 to 255 each. */
-export type Rgb = readonly [red: number, green: number, blue: number];
 
 /** How to process one image. Plain JSON. The same recipe produces the same bytes on every call. */
 export interface ImageRecipe extends Shaping {
@@ -45,12 +46,16 @@ export interface OutputSpec {
   readonly effort: Effort;
   /** Which metadata of the source the result keeps. Default: none. */
   readonly metadata?: MetadataPolicy;
+  /** Written into the result last, whatever it keeps. */
+  readonly stamp?: Stamp;
+  /** 1 to 99: the source is the result, where it can be, if another result would save a smaller share of its bytes. */
+  readonly minSavingsPercent?: number;
   /**
    * An encoder other than the default one, and options for the encoder. Both are ids from `src/formats/lab`.
    * Canvas ignores them.
    */
   readonly tuning?: { readonly encoder?: string; readonly options: { readonly [option: string]: string } };
-  /** Recompresses without loss if size and rotation stay: always, or if encoding the pixels gives more bytes. */
+  /** Recompresses without loss: always, also turned or cropped at whole blocks, or if encoding the pixels gives more bytes. */
   readonly recompress?: 'always' | 'if-smaller';
   /**
    * Reduces the colors, in formats that support it, if the result has at least this SSIMULACRA 2.1 score. With a look
@@ -60,6 +65,8 @@ export interface OutputSpec {
   readonly colors?: { readonly leastScore: number };
   /** Keeps the wide colors of the source, in formats that support them. Otherwise the result is in sRGB. */
   readonly color?: 'keep';
+  /** `standard`: the result has no gain map, even if its format could carry that of the source. */
+  readonly light?: 'standard';
   /**
    * Which frame of an animation becomes a still image, from 1. If absent, formats that support animation keep it, and
    * others get the first frame.
@@ -84,6 +91,8 @@ export interface ImageFacts {
   readonly profile?: 'none' | 'srgb' | 'other';
   /** Absent in data stored by earlier versions. */
   readonly animated?: boolean;
+  /** Absent in data stored by earlier versions, and for images that certainly have none. */
+  readonly mayHaveGainMap?: true;
 }
 
 const FACTS: { readonly [Fact in keyof Required<ImageFacts>]: true } = {
@@ -93,6 +102,7 @@ const FACTS: { readonly [Fact in keyof Required<ImageFacts>]: true } = {
   space: true,
   profile: true,
   animated: true,
+  mayHaveGainMap: true,
 };
 
 /** The facts that a recipe depends on, without other facts from the header. */
@@ -109,12 +119,18 @@ export function recipeFor(
   settings: Settings,
   image: ImageFacts,
   tool: RecipeRules,
-  { turn, focus }: Pose = UPRIGHT,
+  { turn, focus, straighten = 0, crop }: Pose = UPRIGHT,
 ): ImageRecipe {
+  const framing = { ...(straighten !== 0 && { straighten }), ...(crop && { crop }) };
+  const turned = turnedSize(image.size, turn);
+  const area = framedArea(turned, framing);
   return {
     version: 1,
     ...(turn !== 1 && { turn }),
-    fit: fitFor(settings, turnedSize(image.size, turn), tool, turnSpot(focus, turn)),
+    ...framing,
+    ...shapeFor(settings, area, tool, aimOf(settings, focus, framedSpot(turnSpot(focus, turn), turned, area))),
+    ...(settings.sharpen !== 'off' && { sharpen: settings.sharpen }),
+    ...(settings.mark && { mark: settings.mark }),
     output: outputOf(settings, image, tool),
   };
 }
@@ -126,6 +142,8 @@ export function recipeFor(
 function outputOf(settings: Settings, image: ImageFacts, tool: RecipeRules): OutputSpec {
   const goal = goalOf(tool, settings);
   const { matte, effort } = settings;
+  // A set shares out its bytes by what the images need.
+  const minSavingsPercent = appliedAim(tool, settings) === 'set' ? 0 : settings.minSavingsPercent;
   const isLossless = settings.lossless && goal === null;
   const keepsColor = settings.colorSpace === 'keep' && (image.space !== undefined || image.profile === 'other');
   const choices = goal && settings.format === 'smallest' ? settings.choices : null;
@@ -141,6 +159,8 @@ function outputOf(settings: Settings, image: ImageFacts, tool: RecipeRules): Out
       matte: parseHexColor(matte),
       effort,
       metadata: settings.metadata,
+      ...(settings.stamp && { stamp: settings.stamp }),
+      ...(minSavingsPercent > 0 && { minSavingsPercent }),
       ...(goal && { goal }),
       ...(image.animated && settings.frame > 1 && !formatOf(format).write.motion && { frame: settings.frame }),
       ...(choices && { choices }),
@@ -148,6 +168,7 @@ function outputOf(settings: Settings, image: ImageFacts, tool: RecipeRules): Out
         colors: { leastScore: settings.paletteScore },
       }),
       ...(keepsColor && { color: 'keep' as const }),
+      ...(settings.colorSpace === 'srgb' && image.mayHaveGainMap && { light: 'standard' as const }),
       ...(recompresses && { recompress: isLossless ? ('always' as const) : ('if-smaller' as const) }),
     };
   };
@@ -157,7 +178,41 @@ function outputOf(settings: Settings, image: ImageFacts, tool: RecipeRules): Out
   return { ...opaque, ...(ofTransparent && { colors: ofTransparent }), ifTransparent: { format, qualityPercent } };
 }
 
-function fitFor(settings: Settings, size: PixelSize, rules: RecipeRules, focus: Spot): Fit | null {
+type Shape = Pick<Shaping, 'fit' | 'pad'>;
+
+type Aim = Pick<Extract<Fit, { readonly mode: 'cover' }>, 'focus' | 'attention'>;
+
+/** A point that the user chose in the image counts for more than its content. @param inArea `chosen` in the cropped image */
+function aimOf({ focus }: Settings, chosen: Spot, inArea: Spot): Aim {
+  const isChosen = !isCenter(chosen);
+  if (focus === 'attention' && !isChosen) return { focus: CENTER, attention: true };
+  return { focus: isNearCenter(inArea) ? CENTER : inArea };
+}
+
+function shapeFor(settings: Settings, size: PixelSize, rules: RecipeRules, aim: Aim): Shape {
+  const { controls, takes, fixedSize } = rules;
+  const isBox = !settings.lockAspect || (takes === 'many' && settings.widthPx && settings.heightPx);
+  if (!controls.includes('size') || fixedSize || !isBox || effectiveFit(settings) !== 'pad') {
+    return { fit: fitFor(settings, size, rules, aim) };
+  }
+  return padded(settings, size, wantedBox(settings, size, takes === 'many'), takes === 'many' && settings.keepSmall);
+}
+
+/** @param keepSmall whether a canvas shrinks to an image that it would enlarge */
+function padded(settings: Settings, size: PixelSize, box: PixelSize, keepSmall: boolean): Shape {
+  const inner = insideMargin(box, settings.marginPercent);
+  const enlarged = Math.min(inner.widthPx / size.widthPx, inner.heightPx / size.heightPx);
+  const isKept = keepSmall && enlarged > 1;
+  const fit: Fit = { mode: 'contain', ...inner };
+  const fitted = isKept ? size : fitSize(size, fit);
+  const fill = settings.padding === 'color' ? parseHexColor(settings.matte) : settings.padding;
+  const pad = scalePad({ ...box, fill }, isKept ? 1 / enlarged : 1);
+  const isWhole = fitted.widthPx === pad.widthPx && fitted.heightPx === pad.heightPx;
+  const isSame = fitted.widthPx === size.widthPx && fitted.heightPx === size.heightPx;
+  return { fit: isSame ? null : fit, ...(!isWhole && { pad }) };
+}
+
+function fitFor(settings: Settings, size: PixelSize, rules: RecipeRules, aim: Aim): Fit | null {
   const { controls, takes, fixedSize } = rules;
   if (controls.includes('box')) {
     const box = { maxWidthPx: parsePixels(settings.maxWidthPx), maxHeightPx: parsePixels(settings.maxHeightPx) };
@@ -166,27 +221,29 @@ function fitFor(settings: Settings, size: PixelSize, rules: RecipeRules, focus: 
   if (!controls.includes('size') && !fixedSize) return null;
   const { widthPx, heightPx } = fixedSize ?? wantedBox(settings, size, takes === 'many');
   if (takes === 'many' && settings.keepSmall && !fixedSize)
-    return fitWithin(settings, size, { widthPx, heightPx }, focus);
+    return fitWithin(settings, size, { widthPx, heightPx }, aim);
   if (widthPx === size.widthPx && heightPx === size.heightPx) return null;
   const choice = hasShapeOf(size, { widthPx, heightPx }) ? 'stretch' : (fixedSize?.fit ?? effectiveFit(settings));
   switch (choice) {
     case 'stretch':
       return { mode: 'exact', widthPx, heightPx };
     case 'inside':
+    // Without a box, there is nothing to pad.
+    case 'pad':
       return { mode: 'contain', widthPx, heightPx };
     case 'fill':
-      return { mode: 'cover', widthPx, heightPx, focus };
+      return { mode: 'cover', widthPx, heightPx, ...aim };
   }
 }
 
 /** Fits an image into width and height, but never enlarges it. */
-function fitWithin(settings: Settings, size: PixelSize, { widthPx, heightPx }: PixelSize, focus: Spot): Fit | null {
+function fitWithin(settings: Settings, size: PixelSize, { widthPx, heightPx }: PixelSize, aim: Aim): Fit | null {
   const limits = { maxWidthPx: widthPx, maxHeightPx: heightPx };
   const choice = hasShapeOf(size, { widthPx, heightPx }) ? 'inside' : effectiveFit(settings);
   if (choice === 'fill') {
     const ratio = Math.min(1, size.widthPx / widthPx, size.heightPx / heightPx);
     const along = (lengthPx: number) => Math.max(1, Math.round(lengthPx * ratio));
-    return { mode: 'cover', widthPx: along(widthPx), heightPx: along(heightPx), focus };
+    return { mode: 'cover', widthPx: along(widthPx), heightPx: along(heightPx), ...aim };
   }
   if (size.widthPx <= widthPx && size.heightPx <= heightPx) return null;
   return { mode: choice === 'stretch' ? 'clamp' : 'inside', ...limits };
@@ -213,7 +270,10 @@ export function parseHexColor(hex: string): Rgb {
   return [(value >> 16) & 255, (value >> 8) & 255, value & 255];
 }
 
+/** The end of a file, with its checksum, stands for the image of a mark, because thousands of keys are in memory. */
+const KEY_LENGTH = 80;
+
 /** Equal keys mean equal results for the same source. */
 export function recipeKey(recipe: ImageRecipe): string {
-  return JSON.stringify(recipe);
+  return JSON.stringify(recipe, (field, value) => (field === 'image' ? value.slice(-KEY_LENGTH) : value));
 }

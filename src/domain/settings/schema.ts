@@ -1,7 +1,10 @@
 import { EFFORTS } from '../../formats/effort.ts';
 import { CHOICE_FORMAT_IDS } from '../../formats/formats.ts';
+import { isMark } from '../geometry/is-mark.ts';
+import { SHARPENINGS } from '../geometry/sharpening.ts';
 import { LOOK_SCORES } from './goal.ts';
 import { METADATA_POLICIES } from './metadata-policy.ts';
+import { restoreStamp } from './stamp.ts';
 
 /** The bounds of a whole number, inclusive. */
 export interface Bounds {
@@ -37,8 +40,14 @@ export function choice<const Value>(values: readonly Value[]): ChoiceType<Value>
 
 const FLAG = choice([true, false]);
 
-/** `inside`: the largest proportional size that fits. `fill`: cropped to fill the size. */
-const FITS = ['stretch', 'inside', 'fill'] as const;
+/** `inside`: the largest proportional size that fits. `fill`: cropped to fill the size. `pad`: inside, on a canvas. */
+const FITS = ['stretch', 'inside', 'fill', 'pad'] as const;
+
+/** The canvas of a padded image: the background color, nothing, or the image's own blurred edge. */
+const PADDINGS = ['color', 'transparent', 'blur'] as const;
+
+/** What a filled image keeps: its middle, or what draws the most attention. */
+const FOCUSES = ['center', 'attention'] as const;
 
 const HEX_COLOR = /^#[0-9a-f]{6}$/i;
 
@@ -56,6 +65,9 @@ const COLOR_SPACES = ['keep', 'srgb'] as const;
 
 /** The limit of a side depends on the image, so settings have none. */
 const ANY_SIDE = Number.MAX_SAFE_INTEGER;
+
+/** In UTF-16 units. */
+export const MAX_TEMPLATE_LENGTH = 200;
 
 /**
  * The valid values of each setting, for tools, the codec lab, their panel, storage and links. Each tool lists its formats
@@ -77,7 +89,11 @@ export const SCHEMA = {
   heightPx: whole(0, ANY_SIDE),
   lockAspect: FLAG,
   fit: choice(FITS),
+  focus: choice(FOCUSES),
   keepSmall: FLAG,
+  padding: choice(PADDINGS),
+  marginPercent: whole(0, 90),
+  sharpen: choice(['off', ...SHARPENINGS]),
   maxWidthPx: whole(1, ANY_SIDE),
   maxHeightPx: whole(1, ANY_SIDE),
   preserveAspect: FLAG,
@@ -86,6 +102,14 @@ export const SCHEMA = {
   },
   effort: choice(EFFORTS),
   metadata: choice(METADATA_POLICIES),
+  stamp: { restore: restoreStamp },
+  mark: { restore: (stored: unknown) => (isMark(stored) ? stored : undefined) },
+  /** A template with faults is a name without parts, which the page never keeps. */
+  nameTemplate: {
+    restore: (stored: unknown) =>
+      typeof stored === 'string' && stored !== '' && stored.length <= MAX_TEMPLATE_LENGTH ? stored : undefined,
+  },
+  minSavingsPercent: whole(0, 99),
   palette: choice(PALETTES),
   losslessMode: choice(LOSSLESS_MODES),
   paletteScore: whole(LOOK_SCORES.min, LOOK_SCORES.max),

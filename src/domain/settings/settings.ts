@@ -7,12 +7,14 @@ import {
   isFormatId,
   type SourceFormatId,
 } from '../../formats/formats.ts';
+import type { Mark } from '../geometry/mark.ts';
 import type { PixelSize } from '../geometry/size.ts';
 import { DEFAULT_LOOK, LOOKS } from './goal.ts';
 import type { MetadataPolicy } from './metadata-policy.ts';
 import { clampPercent } from './numbers.ts';
 import { SCHEMA } from './schema.ts';
 import { wantedGeometry, withHeight, withScale, withWidth } from './sizes.ts';
+import type { Stamp } from './stamp.ts';
 import type { ToolRules } from './tool-rules.ts';
 
 /** `source` keeps the image's format, or uses `DEFAULT_FORMAT` if it cannot be written. */
@@ -58,23 +60,39 @@ export interface Settings {
   readonly lockAspect: boolean;
   /** How to fit an image whose aspect ratio differs from width and height. */
   readonly fit: (typeof SCHEMA.fit.values)[number];
+  /** What an image keeps that is cropped to fill a size, unless the user chose a point in it. */
+  readonly focus: (typeof SCHEMA.focus.values)[number];
   /** Whether images that are smaller than width and height keep their size. Only tools for many images offer it. */
   readonly keepSmall: boolean;
+  /** What is around a padded image. `color`: `matte`. */
+  readonly padding: (typeof SCHEMA.padding.values)[number];
+  /** 0 to 90: the share of each side that a padded image leaves free, at both edges together. */
+  readonly marginPercent: number;
+  /** How much an image that is made smaller is sharpened. */
+  readonly sharpen: (typeof SCHEMA.sharpen.values)[number];
   readonly maxWidthPx: number;
   readonly maxHeightPx: number;
   /** On: the image fits within both limits. Off: each side is limited separately. */
   readonly preserveAspect: boolean;
-  /** `#rrggbb` behind transparent pixels in formats without transparency. */
+  /** `#rrggbb` behind transparent pixels in formats without transparency, and around padded images. */
   readonly matte: string;
   readonly effort: Effort;
   readonly metadata: MetadataPolicy;
+  /** Written into every result, whatever `metadata` keeps. `null` for none. */
+  readonly stamp: Stamp | null;
+  /** Drawn on every result. `null` for none. */
+  readonly mark: Mark | null;
+  /** How results are called. It changes no byte of them. `null` for the tool's own names. */
+  readonly nameTemplate: string | null;
+  /** 0 to 99: an image whose result would save a smaller share of its bytes stays as it is. 0 keeps every result. */
+  readonly minSavingsPercent: number;
   /** `automatic`: files of formats without a quality get fewer colors, if the result reaches `paletteScore`. */
   readonly palette: (typeof SCHEMA.palette.values)[number];
   /** `nearly`: lossless files of formats with a quality become nearly lossless, if the result reaches `paletteScore`. */
   readonly losslessMode: (typeof SCHEMA.losslessMode.values)[number];
   /** SSIMULACRA 2.1, 30 to 95. */
   readonly paletteScore: number;
-  /** `keep`: images keep wide colors, in formats that support them. `srgb`: wide colors are converted. */
+  /** `keep`: images keep wide colors and HDR, in formats that support them. `srgb`: they become standard sRGB. */
   readonly colorSpace: (typeof SCHEMA.colorSpace.values)[number];
 }
 
@@ -113,13 +131,21 @@ export const DEFAULT_SETTINGS: Settings = {
   heightPx: null,
   lockAspect: true,
   fit: 'stretch',
+  focus: 'center',
   keepSmall: false,
+  padding: 'color',
+  marginPercent: 0,
+  sharpen: 'off',
   maxWidthPx: 1920,
   maxHeightPx: 1080,
   preserveAspect: true,
   matte: DEFAULT_MATTE,
   effort: DEFAULT_EFFORT,
   metadata: 'public',
+  stamp: null,
+  mark: null,
+  nameTemplate: null,
+  minSavingsPercent: 0,
   palette: 'all',
   losslessMode: 'exact',
   paletteScore: LOOKS.indistinguishable,

@@ -1,6 +1,7 @@
 import { framesAreAsStored, jpegPlanes } from '../../codecs/jpeg/browser-planes.ts';
 import { encodeChecked, encodeNatively } from '../../codecs/shared/canvas/encode.ts';
 import * as surfaces from '../../codecs/shared/canvas/surface.ts';
+import { onDemand } from '../../domain/outcome/on-demand.ts';
 import type { Canvas, Host } from '../host.ts';
 import { bareHost } from './bare-host.ts';
 import { frames } from './frames.ts';
@@ -27,10 +28,10 @@ export const browserHost: Host = {
 
 // Both are loaded on demand, because few images need them.
 const decodeHeic: Host['decodeHeic'] = async (file) => {
-  const { decodeWithVideoDecoder } = await import('../../codecs/heic/browser-decoder.ts');
+  const { decodeWithVideoDecoder } = await onDemand(import('../../codecs/heic/browser-decoder.ts'));
   return decodeWithVideoDecoder(file);
 };
 const encodeAvif: Host['encodeAvif'] = async (image, options) => {
-  const { encodeAsVideoFrame } = await import('../../codecs/avif/browser-encoder.ts');
+  const { encodeAsVideoFrame } = await onDemand(import('../../codecs/avif/browser-encoder.ts'));
   return encodeAsVideoFrame(image, options);
 };

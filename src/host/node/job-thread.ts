@@ -5,6 +5,7 @@
 import { parentPort } from 'node:worker_threads';
 import { expose, transfer } from 'comlink';
 import nodeEndpoint from 'comlink/dist/esm/node-adapter';
+import { insideInfo } from '../../codecs/inside-info.ts';
 import { inspect } from '../../codecs/inspect.ts';
 import { completenessOf } from '../../codecs/parts.ts';
 import type { SourceInfo } from '../../codecs/source-info.ts';
@@ -58,7 +59,7 @@ const api = {
   measure: (request: MeasureRequest) => measure(request),
 };
 
-/** Repairs a file as the page does. An icon becomes the PNG inside it. */
+/** Repairs a file as the page does. An icon becomes the PNG inside it, a RAW photo the JPEG. */
 async function open({ source, info, maxPixels }: Pick<ImageJob, 'source' | 'info' | 'maxPixels'>) {
   if (formatOf(info.format).read.isVector) return openDrawing(source, info, maxPixels);
   const { repair, inside } = completenessOf(info.format);
@@ -66,7 +67,7 @@ async function open({ source, info, maxPixels }: Pick<ImageJob, 'source' | 'info
   if (repaired.type === source.type) return { ok: true, drawn: { source: repaired, info } } as const;
   const inspection = await inspect(repaired, maxPixels);
   if (!inspection.ok) return inspection;
-  return { ok: true, drawn: { source: repaired, info: { ...inspection.info, isRasterized: true } } } as const;
+  return { ok: true, drawn: { source: repaired, info: insideInfo(info, inspection.info) } } as const;
 }
 
 /** The drawing of an SVG, as the page makes it: a PNG with the size that the header states. */

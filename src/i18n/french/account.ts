@@ -128,8 +128,6 @@ export const ACCOUNT = {
     'Nous n’avons pas encore pu vérifier un paiement précédent. Si vous avez payé, revenez dans quelques minutes. Il aboutira automatiquement.',
   'Processing…': 'Traitement…',
   Subscribe: 'S’abonner',
-  'Paystack charges {charge} today, on {date} and then each month for {email}. You can cancel at any time. {link}':
-    'Paystack prélève {charge} aujourd’hui, le {date}, puis chaque mois, pour {email}. Vous pouvez résilier à tout moment. {link}',
   'Write to us if you have questions.': 'Écrivez-nous si vous avez des questions.',
   'Sign In Required': 'Connexion requise',
   'Pro is tied to your account. Sign in to continue.': 'Pro est lié à votre compte. Connectez-vous pour continuer.',
@@ -139,7 +137,6 @@ export const ACCOUNT = {
     'Votre abonnement est actif. Vous n’avez plus rien à payer.',
   'Back to your images': 'Revenir à vos images',
   'Go to your dashboard': 'Aller à votre tableau de bord',
-  'Paystack is not loaded. Please refresh the page.': 'Paystack n’est pas chargé. Veuillez actualiser la page.',
   'Subscription was not successful. Please try again.': 'L’abonnement n’a pas abouti. Veuillez réessayer.',
   'Subscription successful but failed to update your account. Please contact support.':
     'L’abonnement a bien été souscrit, mais votre compte n’a pas pu être mis à jour. Veuillez contacter l’assistance.',
@@ -168,8 +165,6 @@ export const ACCOUNT = {
   'Your subscription is cancelled. You will not be charged again.':
     'Votre abonnement est résilié. Vous ne serez plus débité.',
   'Please verify your email first.': 'Veuillez d’abord vérifier votre adresse e-mail.',
-  'Your earlier subscription is overdue, and Paystack may still charge it. {link} before you subscribe again.':
-    'Votre abonnement précédent est impayé, et Paystack peut encore le prélever. {link} avant de vous abonner à nouveau.',
   'Cancel it': 'Résiliez-le',
   'You have Pro until {date}. A new subscription is charged today and starts a new month.':
     'Vous avez Pro jusqu’au {date}. Un nouvel abonnement est prélevé aujourd’hui et commence un nouveau mois.',
@@ -179,15 +174,11 @@ export const ACCOUNT = {
   'Subscribe anew': 'Souscrire un nouvel abonnement',
   'You cancelled, and you keep Pro until {date}. Nothing is charged today.':
     'Vous avez résilié, et vous gardez Pro jusqu’au {date}. Rien n’est prélevé aujourd’hui.',
-  'Paystack charges {charge} on {date} and then each month for {email}. You can cancel at any time. {link}':
-    'Paystack prélève {charge} le {date}, puis chaque mois, pour {email}. Vous pouvez résilier à tout moment. {link}',
   'Your subscription could not be resumed. You have not been charged. Please try again or subscribe anew.':
     'Votre abonnement n’a pas pu être repris. Vous n’avez pas été débité. Veuillez réessayer ou souscrire un nouvel abonnement.',
 
   // The plan, the tools and the payments of a member.
   'Renews on {date}.': 'Renouvellement le {date}.',
-  'Your renewal of {date} is late. Paystack will try again.':
-    'Votre renouvellement du {date} est en retard. Paystack réessaiera.',
   'Cancelled. Your paid time ended on {date}.': 'Abonnement résilié. La période payée a pris fin le {date}.',
   'Your plan is Pro.': 'Votre formule est Pro.',
   'You paid again on {date} for a month that was already paid. Only one subscription continues. {link} for a refund, with the reference {reference}.':
@@ -196,7 +187,6 @@ export const ACCOUNT = {
   'Your payment is overdue. Pro features ended on {date}.':
     'Votre paiement est en retard. Les fonctionnalités Pro ont pris fin le {date}.',
   'Cancelled. You keep Pro until {date}.': 'Abonnement résilié. Vous gardez Pro jusqu’au {date}.',
-  'We are checking your subscription with Paystack.': 'Nous vérifions votre abonnement auprès de Paystack.',
   'Your batch tools': 'Vos outils par lot',
   'Pro image resizer': 'Redimensionneur Pro',
   Payments: 'Paiements',
@@ -240,7 +230,6 @@ export const ACCOUNT = {
   'Popup blocked': 'Pop-up bloquée',
   'Script blocked': 'Script bloqué',
   'Pay {amount}': 'Payer {amount}',
-  'Simulated Paystack checkout. No money is charged.': 'Paiement Paystack simulé. Rien n’est prélevé.',
   Reference: 'Référence',
   Copy: 'Copier',
   'Copy {reference}': 'Copier {reference}',

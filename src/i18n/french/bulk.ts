@@ -4,6 +4,7 @@ export const BULK = {
   'Flip all': 'Tout retourner',
   rotated: 'pivotée',
   'transparency filled': 'transparence remplie',
+  'camera’s preview from the RAW file': 'aperçu de l’appareil photo, extrait du fichier RAW',
   'enlarged by {percent}%': 'agrandie de {percent} %',
   'as {format}, transparency kept': 'en {format}, transparence conservée',
   // Tools.
@@ -54,6 +55,28 @@ export const BULK = {
   'Batch progress': 'Avancement du lot',
   '{count} image added': '{count} image ajoutée',
   '{count} images added': '{count} images ajoutées',
+
+  // Several selected images.
+  '{count} selected': 'Sélection : {count}',
+  '{count} image selected': '{count} image sélectionnée',
+  '{count} images selected': '{count} images sélectionnées',
+  '{count} images excluded': '{count} images exclues',
+  '{count} images included again': '{count} images réintégrées',
+  'In the list of images': 'Dans la liste des images',
+  'Select several images': 'Sélectionner plusieurs images',
+  'Select all up to this one': 'Tout sélectionner jusqu’à celle-ci',
+  'Extend the selection': 'Étendre la sélection',
+  'Select the image or take it out': 'Sélectionner l’image ou la retirer',
+  'Select all': 'Tout sélectionner',
+  Click: 'Clic',
+  Escape: 'Échap',
+  'Selected images': 'Images sélectionnées',
+  'More actions for the selected': 'Autres actions pour la sélection',
+  'Clear the selection': 'Effacer la sélection',
+  'Same turn and crop': 'Même rotation et cadrage',
+  'Same settings': 'Mêmes réglages',
+  'Turns, straightens and crops the selected images like the one that is shown':
+    'Pivote, redresse et recadre les images sélectionnées comme celle affichée',
   Started: 'Démarré',
   Start: 'Démarrer',
   Pause: 'Pause',
@@ -92,6 +115,12 @@ export const BULK = {
   'custom size': 'taille personnalisée',
   'custom effort': 'effort personnalisé',
   'custom fit': 'ajustement personnalisé',
+  'custom name': 'nom propre',
+  'what stands out stays': 'ce qui attire le regard reste',
+  'the middle stays': 'le milieu reste',
+  'custom canvas': 'fond propre',
+  sharpened: 'accentuée',
+  'not sharpened': 'non accentuée',
   'not enlarged': 'pas agrandie',
   'may be enlarged': 'agrandie si besoin',
   'frame {frame}': 'image {frame}',
@@ -99,6 +128,12 @@ export const BULK = {
   'fewer colors': 'moins de couleurs',
   'wide colors': 'couleurs étendues',
   'custom metadata': 'métadonnées personnalisées',
+  'own mark': 'marque propre',
+  'no mark': 'sans marque',
+  'own stamp': 'signature propre',
+  'no stamp': 'sans signature',
+  'saves at least {percent}%': 'allège d’au moins {percent} %',
+  'saves any amount': 'sans gain minimal',
   'custom background': 'fond personnalisé',
   'Select an image to see what the settings do to it. Then press Start.':
     'Sélectionnez une image pour voir l’effet des réglages. Cliquez ensuite sur Démarrer.',
@@ -187,6 +222,21 @@ export const BULK = {
     'Ajoutez à nouveau les mêmes fichiers pour continuer : {count} images ne sont plus accessibles. Les images terminées sont conservées.',
   '{names} and {count} more': '{names} et {count} de plus',
   'Add files': 'Ajouter des fichiers',
+  today: 'aujourd’hui',
+  yesterday: 'hier',
+  'on {weekday}': '{weekday}',
+  'on {date}': 'le {date}',
+  'Done {when}': 'Traitée {when}',
+  'made by Pixmill {when}': 'faite par Pixmill {when}',
+  '{images} was done {when}.': '{images} a été traitée {when}.',
+  '{images} were done {when}.': '{images} ont été traitées {when}.',
+  '{images} were done before, the last {when}.': '{images} ont déjà été traitées, la dernière {when}.',
+  '{images} is a result that Pixmill made {when}.': '{images} est un résultat que Pixmill a produit {when}.',
+  '{images} are results that Pixmill made {when}.': '{images} sont des résultats que Pixmill a produits {when}.',
+  '{images} are results that Pixmill made, the last {when}.':
+    '{images} sont des résultats que Pixmill a produits, le dernier {when}.',
+  'Make again': 'Traiter à nouveau',
+  'Nothing left to make': 'Plus rien à traiter',
   'Add the folder {name}': 'Ajouter le dossier {name}',
   'There is not enough space on this device for more results. The batch is paused. Free up some space, then press Resume.':
     'Il n’y a pas assez de place sur cet appareil pour d’autres résultats. Le lot est en pause. Libérez de la place, puis appuyez sur Reprendre.',
@@ -214,6 +264,55 @@ export const BULK = {
     '{images} et tous les résultats seront retirés de cette liste. Vos fichiers d’origine restent intacts.',
   'Keep it': 'Conserver',
   'Keep them': 'Conserver',
+
+  // More files of each image.
+  'More files of each image…': 'Plus de fichiers par image…',
+  'More files of each image': 'Plus de fichiers par image',
+  'Make {count} more file of each': 'Faire {count} fichier de plus par image',
+  'Make {count} more files of each': 'Faire {count} fichiers de plus par image',
+  'Make no more files': 'Ne plus faire d’autres fichiers',
+  'They are saved beside the results, in the ZIP and in folders.':
+    'Ils sont enregistrés à côté des résultats, dans le ZIP et dans les dossiers.',
+  'A total size counts the results alone.': 'Un poids total ne compte que les résultats.',
+  '+{count} file': '+{count} fichier',
+  '+{count} files': '+{count} fichiers',
+
+  // A watched folder.
+  'Watch a folder…': 'Surveiller un dossier…',
+  'Watch a folder': 'Surveiller un dossier',
+  'While this page is open, every image in the folder is processed, and so is every image that appears there later. The results go into a new folder, and the originals stay as they are.':
+    'Tant que cette page est ouverte, chaque image du dossier est traitée, ainsi que chaque image qui y arrive ensuite. Les résultats vont dans un nouveau dossier et les originaux restent intacts.',
+  'This browser reports new files at once.': 'Ce navigateur signale aussitôt les nouveaux fichiers.',
+  'This browser does not report new files, so Pixmill looks every 5 seconds.':
+    'Ce navigateur ne signale pas les nouveaux fichiers, donc Pixmill regarde toutes les 5 secondes.',
+  'Watched folder': 'Dossier surveillé',
+  'New folder for results in': 'Nouveau dossier pour les résultats dans',
+  'None chosen': 'Aucun choisi',
+  'Choose…': 'Choisir…',
+  'Choose the watched folder': 'Choisir le dossier surveillé',
+  'Choose the folder for results': 'Choisir le dossier des résultats',
+  'Start watching': 'Commencer à surveiller',
+  'Watching “{folder}”: {images} made, written to “{output}”.':
+    'Dossier « {folder} » surveillé : {images} dans « {output} ».',
+  'Watching “{folder}”': 'Dossier « {folder} » surveillé',
+  'Pixmill looks for new files every 5 seconds.': 'Pixmill cherche de nouveaux fichiers toutes les 5 secondes.',
+  Stop: 'Arrêter',
+  '“{folder}” is no longer watched. Its finished images are kept.':
+    '« {folder} » n’est plus surveillé. Ses images terminées sont conservées.',
+  '“{folder}” is no longer watched: the folder was moved, renamed or deleted.':
+    '« {folder} » n’est plus surveillé : le dossier a été déplacé, renommé ou supprimé.',
+  '“{folder}” is not watched: the browser has no access to the folder.':
+    '« {folder} » n’est pas surveillé : le navigateur n’a pas accès au dossier.',
+  '“{folder}” is no longer watched: the folder could not be read.':
+    '« {folder} » n’est plus surveillé : le dossier n’a pas pu être lu.',
+  '“{folder}” is no longer watched: the disk for the results is full.':
+    '« {folder} » n’est plus surveillé : le disque des résultats est plein.',
+  '“{folder}” is not watched: the folder for the results cannot be written to.':
+    '« {folder} » n’est pas surveillé : impossible d’écrire dans le dossier des résultats.',
+  '“{folder}” is not watched: watching a folder needs Pro.':
+    '« {folder} » n’est pas surveillé : surveiller un dossier demande Pro.',
+  'Continue watching “{folder}”': 'Continuer à surveiller « {folder} »',
+  '“{folder}” is already watched in another tab.': '« {folder} » est déjà surveillé dans un autre onglet.',
 
   // The report.
   'Report…': 'Rapport…',

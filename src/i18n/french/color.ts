@@ -1,8 +1,8 @@
 /** Wide colors, depth, and fewer colors. */
 export const COLOR = {
-  'Wide colors': 'Couleurs étendues',
+  'Colors and light': 'Couleurs et lumière',
   Keep: 'Garder',
-  'Convert to sRGB': 'Convertir en sRGB',
+  'Standard (sRGB)': 'Standard (sRGB)',
   'For programs and screens that show only sRGB.': 'Pour les logiciels et écrans limités au sRGB.',
   'The image keeps its own color profile.': 'L’image garde son propre profil de couleur.',
   'The colors are converted to sRGB: their color description cannot be kept.':
@@ -14,9 +14,9 @@ export const COLOR = {
   'The colors are converted to sRGB, because the code that keeps them could not be loaded.':
     'Les couleurs sont converties en sRGB, car le code qui les garde n’a pas pu être chargé.',
   'The image keeps its {space} colors.': 'L’image garde ses couleurs {space}.',
-  'Images with colors beyond sRGB keep them.': 'Les images aux couleurs plus étendues que le sRGB les gardent.',
-  'Many phones and cameras store colors beyond sRGB. JPEG, PNG, WebP, AVIF and JPEG XL files keep them, unless you convert them.':
-    'Beaucoup de téléphones et d’appareils photo enregistrent plus de couleurs que le sRGB. Elles restent dans les fichiers JPEG, PNG, WebP, AVIF et JPEG XL, sauf si vous les convertissez.',
+  'Colors and light beyond sRGB stay.': 'Les couleurs et la lumière au-delà du sRGB restent.',
+  'Many phones store colors beyond sRGB, and light for HDR screens. Files keep them if their format can, unless you choose standard files.':
+    'Beaucoup de téléphones enregistrent plus de couleurs que le sRGB, et de la lumière pour les écrans HDR. Les fichiers les gardent si leur format le permet, sauf si vous choisissez des fichiers standard.',
   '{space} colors are converted to sRGB: {format} files made here cannot hold them.':
     'Les couleurs {space} sont converties en sRGB : les fichiers {format} créés ici ne peuvent pas les contenir.',
   '{space} colors are converted to sRGB, because this file can only be read that way.':

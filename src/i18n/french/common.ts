@@ -68,6 +68,8 @@ export const COMMON = {
     'Pixmill est une solution complète de traitement d’images, qui compresse, convertit et redimensionne vos images en préservant leur qualité. Tout se passe sur votre appareil : vos images ne sont jamais envoyées.',
   'Free tools': 'Outils gratuits',
   'PRO tools': 'Outils PRO',
+  'One image': 'Une image',
+  'Many images': 'Plusieurs images',
   'Request a feature': 'Proposer une fonctionnalité',
   Changelog: 'Journal des modifications',
   Contact: 'Contact',
@@ -128,6 +130,8 @@ export const COMMON = {
     '{name} est {source} à codage sans perte ou hiérarchique, qu’aucun navigateur ne sait lire. Enregistrez-la d’abord en PNG.',
   '{name} is a raw photo from a camera. Export it as JPEG or PNG first.':
     '{name} est une photo brute (RAW) d’un appareil photo. Exportez-la d’abord en JPEG ou en PNG.',
+  '{name} is a RAW photo without a JPEG preview of the camera. Export it as JPEG or PNG first.':
+    '{name} est une photo RAW sans aperçu JPEG de l’appareil photo. Exportez-la d’abord en JPEG ou en PNG.',
   '{name} is {source} with a compression that Pixmill cannot read. Export it as JPEG or PNG first.':
     '{name} est {source} dont Pixmill ne sait pas lire la compression. Exportez-la d’abord en JPEG ou en PNG.',
   '{name} is {source} with floating-point or signed colors. Export it as JPEG or PNG first.':
@@ -204,6 +208,9 @@ export const COMMON = {
     'Aucune image trouvée. Préférez les fichiers JPEG, PNG, GIF et WebP.',
   '{refused} of {added} files cannot be used. Select one in the list to see why.':
     'Fichiers inutilisables : {refused} sur {added}. Sélectionnez-en un dans la liste pour savoir pourquoi.',
+  'Image copied.': 'Image copiée.',
+  'Image copied as PNG.': 'Image copiée au format PNG.',
+  'The image could not be copied. Download it instead.': 'L’image n’a pas pu être copiée. Téléchargez-la plutôt.',
   'The image could not be shared. Download it instead.': 'L’image n’a pas pu être partagée. Téléchargez-la plutôt.',
   'The sample photos could not be downloaded. Check your connection and try again.':
     'Les photos d’exemple n’ont pas pu être téléchargées. Vérifiez votre connexion et réessayez.',
@@ -251,6 +258,8 @@ export const COMMON = {
   Frame: 'Image de l’animation',
   '{format} cannot be animated: one frame is saved.':
     'Le {format} ne peut pas être animé : une seule image est enregistrée.',
+  'This is the camera’s preview, {size}, from the RAW file.':
+    'Voici l’aperçu créé par l’appareil photo, {size}, extrait du fichier RAW.',
   'Several pages: only the first will be saved.': 'Plusieurs pages : seule la première sera enregistrée.',
   'The file is damaged: lines that could not be read were repaired.':
     'Le fichier est endommagé : les lignes illisibles ont été réparées.',
@@ -290,6 +299,6 @@ export const COMMON = {
   'Fewer colors make a much smaller PNG file. Pixmill keeps all of them if you would see the difference.':
     'Moins de couleurs donnent un fichier PNG bien plus léger. Pixmill les garde toutes si la différence est visible.',
   'How hard to work for a smaller file at the same quality.': 'L’effort consacré à alléger le fichier à qualité égale.',
-  'Fills transparent areas in formats that have no transparency.':
-    'Remplit les zones transparentes dans les formats sans transparence.',
+  'Fills transparent areas in formats that have no transparency, and the canvas around padded images.':
+    'Remplit les zones transparentes dans les formats sans transparence, et le fond autour des images complétées.',
 } as const;

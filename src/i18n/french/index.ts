@@ -4,6 +4,7 @@ import { CARRIED } from './carried.ts';
 import { COLOR } from './color.ts';
 import { COMMON } from './common.ts';
 import { EXPORT } from './export.ts';
+import { FRAMING } from './framing.ts';
 import { GOALS } from './goals.ts';
 import { HDR } from './hdr.ts';
 import { LAB } from './lab.ts';
@@ -12,8 +13,12 @@ import { LEGAL } from './legal.ts';
 import { METADATA } from './metadata.ts';
 import { PAGES } from './pages.ts';
 import { PRESETS } from './presets.ts';
+import { PROVIDERS } from './providers.ts';
 import { REVIEW } from './review.ts';
 import { WORKBENCH } from './workbench.ts';
+
+// The condition is inline, so that the bundler removes the texts.
+const providers = (import.meta.env.VITE_ACCOUNTS === 'off' ? {} : PROVIDERS) as typeof PROVIDERS;
 
 /** Every text of the product, English to French. */
 export const FRENCH = {
@@ -21,6 +26,7 @@ export const FRENCH = {
   ...WORKBENCH,
   ...COLOR,
   ...EXPORT,
+  ...FRAMING,
   ...GOALS,
   ...HDR,
   ...METADATA,
@@ -29,6 +35,7 @@ export const FRENCH = {
   ...PRESETS,
   ...REVIEW,
   ...ACCOUNT,
+  ...providers,
   ...PAGES,
   ...LEGAL,
   ...LAB,

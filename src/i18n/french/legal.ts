@@ -15,19 +15,15 @@ export const LEGAL = {
     'Les images sont ouvertes, modifiées et enregistrées dans votre navigateur. Elles ne sont jamais envoyées.',
   'While a batch is open, its results are kept in your browser’s private storage for this site. Saving or discarding the batch deletes them.':
     'Tant qu’un lot est ouvert, ses résultats sont conservés dans l’espace privé que votre navigateur réserve à ce site. Enregistrer ou abandonner le lot les supprime.',
+  'Of each result that you save from a batch, this browser keeps scrambled numbers (hashes) and the time, so that no image is made twice by mistake. Images and names cannot be read from them, and the oldest go when there are 20,000.':
+    'Pour chaque résultat d’un lot que vous enregistrez, ce navigateur garde des nombres brouillés (des empreintes) et l’heure, afin qu’aucune image ne soit traitée deux fois par erreur. Ni les images ni les noms ne peuvent en être tirés, et les plus anciennes disparaissent à partir de 20 000.',
   'Your settings, your presets, your language and your theme are stored in this browser.':
     'Vos réglages, vos préréglages, votre langue et votre thème sont enregistrés dans ce navigateur.',
   'Your account': 'Votre compte',
   'You need an account only for Pro. It holds your email address, your name if you signed in with Google, whether the address is verified, your plan and its dates. With Pro, it also holds the presets that you save.':
     'Vous n’avez besoin d’un compte que pour Pro. Il contient votre adresse e-mail, votre nom si vous vous êtes connecté avec Google, l’état de vérification de l’adresse, votre formule et ses dates. Avec Pro, il contient aussi les préréglages que vous enregistrez.',
-  'Accounts are stored by Google Firebase, which also checks your password. We never see the password itself.':
-    'Les comptes sont conservés par Google Firebase, qui vérifie aussi votre mot de passe. Nous ne voyons jamais le mot de passe lui-même.',
   'In a demo build there is no server: accounts stay in this browser, in its IndexedDB database.':
     'Dans une version de démonstration, il n’y a pas de serveur : les comptes restent dans ce navigateur, dans sa base IndexedDB.',
-  'Paystack takes the payment. Your card details go to Paystack and never reach us.':
-    'Paystack encaisse le paiement. Les données de votre carte vont à Paystack et ne nous parviennent jamais.',
-  'We store the reference, the date and the amount of each payment, and your Paystack customer code.':
-    'Nous conservons la référence, la date et le montant de chaque paiement, ainsi que votre code client Paystack.',
   'When you write to us': 'Quand vous nous écrivez',
   'The contact form and the feature request form store what you type into them.':
     'Le formulaire de contact et celui des demandes de fonctionnalités enregistrent ce que vous y saisissez.',
@@ -43,8 +39,6 @@ export const LEGAL = {
   'Who else receives data': 'Qui d’autre reçoit des données',
   'Google hosts the site and the accounts, and receives your IP address, as every web server does.':
     'Google héberge le site et les comptes, et reçoit votre adresse IP, comme tout serveur web.',
-  'Google’s sign-in code is loaded on account pages, and Paystack’s code on the payment page. Neither is loaded elsewhere.':
-    'Le code de connexion de Google est chargé sur les pages de compte, et celui de Paystack sur la page de paiement. Aucun des deux n’est chargé ailleurs.',
   'Deleting your data': 'Supprimer vos données',
   'You can delete your account in the dashboard. This ends a running subscription and deletes your sign-in, your profile, your presets in the account and the messages you sent with your address.':
     'Vous pouvez supprimer votre compte dans le tableau de bord. Un abonnement en cours est alors résilié, et votre accès, votre profil, vos préréglages dans le compte et les messages envoyés avec votre adresse sont supprimés.',
@@ -84,7 +78,6 @@ export const LEGAL = {
   'Asking for a refund': 'Demander un remboursement',
   'Write to us through the contact form. Include the payment reference from your dashboard.':
     'Écrivez-nous par le formulaire de contact. Indiquez la référence du paiement, que votre tableau de bord affiche.',
-  'Paystack refunds the card that was charged.': 'Paystack rembourse sur la carte qui a été débitée.',
   'When a payment is refunded, the Pro period it paid for ends at once.':
     'Quand un paiement est remboursé, la période Pro qu’il couvrait prend fin aussitôt.',
   'Charged by mistake': 'Débité par erreur',

@@ -8,6 +8,26 @@ export const WORKBENCH = {
     'Ce que devient une image dont les proportions ne sont pas celles de la largeur et de la hauteur.',
   'Fit inside': 'Adapter',
   Fill: 'Remplir',
+  'Recent colors': 'Couleurs récentes',
+  'Pick a color from the image': 'Prélever une couleur dans l’image',
+  'Click the image to take its color. Escape cancels.': 'Cliquez sur l’image pour prélever sa couleur. Échap annule.',
+  'The middle': 'Le milieu',
+  'What stands out': 'Ce qui attire le regard',
+  'What stays of an image that is cropped: its middle, or what stands out in it. You can move the point in any image.':
+    'Ce qui reste d’une image rognée : son milieu, ou ce qui y attire le regard. Vous pouvez déplacer le point dans chaque image.',
+  'Focus on what stands out': 'Centrer sur ce qui attire le regard',
+  Pad: 'Compléter',
+  'Gets exactly this size. The image keeps its proportions, with a canvas around it.':
+    'Exactement cette taille. L’image garde ses proportions, avec un fond autour.',
+  'Fill with': 'Remplir avec',
+  Color: 'Couleur',
+  Transparent: 'Transparent',
+  'Blurred edge': 'Bord flouté',
+  Margin: 'Marge',
+  'The image takes at most {percent}% of each side.': 'L’image occupe au plus {percent} % de chaque côté.',
+  'How much of each side stays free around the image. Marketplaces that want the product on 85% of the side get 15%.':
+    'La part de chaque côté qui reste libre autour de l’image. Si une place de marché veut le produit sur 85 % du côté, choisissez 15 %.',
+  '{percent}% margin': 'marge de {percent} %',
   'Gets exactly this size and changes its proportions.': 'Exactement cette taille, proportions modifiées.',
   'Keeps its proportions and fits inside this size.': 'Proportions conservées, à l’intérieur de cette taille.',
   'Gets exactly this size. The image is cropped: click it to choose what stays.':
@@ -18,6 +38,8 @@ export const WORKBENCH = {
   'Your file was saved at a quality of about {quality}. A higher quality only adds bytes.':
     'Votre fichier a été enregistré en qualité {quality} environ. Au-delà, il ne fait que s’alourdir.',
   'No pixel has changed.': 'Aucun pixel n’a changé.',
+  'Lossless: the crop moves by {x} and {y} px to whole blocks.':
+    'Sans perte : le recadrage se déplace de {x} et {y} px vers des blocs entiers.',
   'This file cannot get smaller without loss.': 'Ce fichier ne peut pas être allégé sans perte.',
   'Already well compressed: {percent}% smaller without loss.':
     'Déjà bien compressée : {percent} % de moins, sans perte.',
@@ -32,6 +54,8 @@ export const WORKBENCH = {
   '{format} keeps the HDR data.': '{format} conserve les données HDR.',
   'Your file already meets the goal, so it is kept as it is.':
     'Votre fichier répond déjà à l’objectif : il est conservé tel quel.',
+  'Less than {percent}% would be saved, so your original was kept.':
+    'Moins de {percent} % seraient économisés : votre original est conservé.',
   'Scaled to {size} so it still looks good at this file size.':
     'Réduite à {size} pour rester belle avec ce poids de fichier.',
   'Looks coarse at this file size. At {size} it would look very good.':
@@ -188,7 +212,8 @@ export const WORKBENCH = {
   'Saves as {name}': 'Enregistrée sous {name}',
   'At most {quality} for {format}': 'Au plus {quality} pour {format}',
   'At least {quality} for {format}': 'Au moins {quality} pour {format}',
-  'Saves the selected image as {name}': 'L’image sélectionnée sera enregistrée sous {name}',
+  'Saves the selected image as {name}': 'Sélection enregistrée sous {name}',
+  'Download all {count} at once': 'Téléchargez les {count} en une fois',
   'Download all {count} at once with Pro': 'Téléchargez les {count} en une fois avec Pro',
   'Download original unchanged': 'Télécharger l’original inchangé',
   Share: 'Partager',
@@ -236,7 +261,10 @@ export const WORKBENCH = {
   'Zoom to 100% and back': 'Zoomer à 100 %, et revenir',
   'Hold to view the original': 'Maintenir pour voir l’original',
   Download: 'Télécharger',
+  'Copy image': 'Copier l’image',
   'Remove the image': 'Retirer l’image',
+  'Drag this name into another program to save the image there.':
+    'Faites glisser ce nom dans un autre programme pour y enregistrer l’image.',
   'Show these shortcuts': 'Afficher ces raccourcis',
   'Zoom in and out': 'Zoom avant et arrière',
   'Zoom to 100% and 200%': 'Zoomer à 100 % et 200 %',

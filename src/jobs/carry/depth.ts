@@ -1,10 +1,12 @@
 import type { DeepCodec, Repaired } from '../../codecs/contract.ts';
 import { effortFor } from '../../codecs/effort-for.ts';
 import { planPixels, resultSize, takesSteps } from '../../domain/geometry/pixel-plan.ts';
+import { onDemand } from '../../domain/outcome/on-demand.ts';
 import { formatOf } from '../../formats/formats.ts';
 import type { DeepImage } from '../../kernels/deep-image.ts';
 import { turnDeep } from '../../kernels/pixels/turn-deep.ts';
-import { resizeDeep } from '../../kernels/resize/deep.ts';
+import { resizeDeep, sharpenDeep } from '../../kernels/resize/deep.ts';
+import { padDeep } from '../../kernels/resize/pad-deep.ts';
 import { isUnavailable, readComplete, storedSize } from '../decode/decode.ts';
 import { loadCodec } from '../load-codec.ts';
 import { targetSize } from '../output.ts';
@@ -34,8 +36,13 @@ export async function keepDepth(request: Work, enter: StageListener): Promise<En
   if (!image) return null;
 
   enter('resizing');
-  const { size: stored, area, turn } = planPixels('depth', storedSize(info), info.orientation, recipe);
-  const shaped = turnDeep(resizeDeep(image, stored, area), turn);
+  const plan = planPixels('depth', storedSize(info), info.orientation, recipe);
+  const sized = resizeDeep(image, plan.size, plan.area);
+  const turned = turnDeep(plan.mask ? sharpenDeep(sized, plan.mask) : sized, plan.turn);
+  const padded = plan.pad ? padDeep(turned, plan.pad) : turned;
+  const shaped = recipe.mark
+    ? await (await onDemand(import('../mark/mark-image.ts'))).markDeep(padded, recipe.mark, info)
+    : padded;
 
   enter('encoding');
   const bytes = await to.write(shaped, effortFor(format, output.effort, size.widthPx * size.heightPx));

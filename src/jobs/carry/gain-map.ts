@@ -1,18 +1,16 @@
 import type { Bytes } from '../../base/bytes.ts';
-import {
-  bytesOfGainMap,
-  findGainMap,
-  type GainMapMetadata,
-  joinGainMap,
-  writeMap,
-} from '../../codecs/jpeg/gain-map.ts';
-import { keepsShape, planPixels, takesSteps } from '../../domain/geometry/pixel-plan.ts';
+import type { Encode, GainMapWriter } from '../../codecs/contract.ts';
+import { loadGainMap, loadGainMapWriter } from '../../codecs/parts.ts';
+import type { GainMapMetadata } from '../../codecs/shared/gain-map/metadata.ts';
+import { keepsShape, type PixelPlan, planPixels, takesSteps } from '../../domain/geometry/pixel-plan.ts';
 import { FailureError, isTransient } from '../../domain/outcome/failure.ts';
 import { changeNote, type HdrLoss } from '../../domain/outcome/notes.ts';
 import type { Goal } from '../../domain/settings/goal.ts';
+import type { FormatId } from '../../formats/formats.ts';
 import { jpeg } from '../../formats/jpeg.ts';
 import { supportsSimd } from '../../kernels/simd.ts';
 import { storedSize } from '../decode/decode.ts';
+import { loadCodec } from '../load-codec.ts';
 import type { StageListener } from '../protocol.ts';
 import { type AddedBytes, type EncodedImage, type Make, NOTHING_ADDED, type Work } from '../work.ts';
 import { copyMap, openMap, shapeMap } from './shape-gain-map.ts';
@@ -28,15 +26,22 @@ function unfitReason(): HdrLoss {
 /** The gain map for a result, as files. */
 interface CarriedMap {
   readonly metadata: GainMapMetadata;
-  /** For results whose pixels are encoded again; `null` if the size goal has no room for it. */
-  readonly encoded: Bytes | null;
-  /** For results that keep the pixels as stored; `null` if the recipe rules them out. */
-  readonly recompressed: Bytes | null;
+  /** For results whose pixels are encoded again, by format. Without the formats of a size goal that has no room for it. */
+  readonly encoded: ReadonlyMap<FormatId, WrittenMap>;
+  /** For JPEGs that keep the pixels as stored; `null` if the recipe rules them out. */
+  readonly recompressed: WrittenMap | null;
+  /** The formats of the recipe that can carry the map. */
+  readonly formats: readonly FormatId[];
+}
+
+interface WrittenMap {
+  readonly file: Bytes;
+  readonly writer: GainMapWriter;
 }
 
 /**
- * Makes an image that may have a gain map. Adds the map to the result, or a note if it was left out. Of several
- * formats, only JPEG can contain the map, so the others are tried only if JPEG misses the goal.
+ * Makes an image that may have a gain map. Adds the map to the result, or a note if it was left out. Formats that cannot
+ * contain the map are tried only if those that can miss the goal.
  *
  * @param make makes results that already contain their metadata
  * @param goal for the whole file
@@ -47,19 +52,20 @@ export async function makeWithGainMap(
   make: Make,
   goal: Goal | undefined,
 ): Promise<EncodedImage> {
-  const map = await carriedMap(work);
+  // Results for standard screens leave it out as they are asked to.
+  const map = work.recipe.output.light === 'standard' ? null : await carriedMap(work);
   if (map === null) return make(work, enter);
   if (typeof map === 'string') return withoutMap(await make(work, enter), work, map);
   const { added = NOTHING_ADDED } = work;
   const own = addedBy(map);
   const both = { encoded: added.encoded + own.encoded, recompressed: added.recompressed + own.recompressed };
   const full = { ...work, added: both };
-  const isNarrowed = map.encoded !== null && (work.recipe.output.choices?.length ?? 0) > 1;
+  const isNarrowed = map.encoded.size > 0 && (work.recipe.output.choices?.length ?? 0) > map.formats.length;
   try {
-    let made = await make(isNarrowed ? holdingMap(full) : full, enter);
+    let made = await make(isNarrowed ? holdingMap(full, map.formats) : full, enter);
     const isMissed = made.reached?.verdict === 'best-effort';
     const other = isNarrowed && isMissed ? await make(full, enter) : made;
-    if (other.format !== jpeg.id) return withoutMap(other, work, 'format');
+    if (!map.formats.includes(other.format)) return withoutMap(other, work, 'format');
     if (isNarrowed && !isMissed) made = chosenForMap(made);
     const joined = withMap(made, work, map);
     const isTooLarge = goal?.kind === 'size' && joined.buffer.byteLength > goal.maxBytes;
@@ -72,9 +78,9 @@ export async function makeWithGainMap(
 }
 
 /** The same job without the formats that would lose the map. */
-function holdingMap(work: Work): Work {
+function holdingMap(work: Work, choices: readonly FormatId[]): Work {
   const { recipe } = work;
-  return { ...work, recipe: { ...recipe, output: { ...recipe.output, choices: [jpeg.id] } } };
+  return { ...work, recipe: { ...recipe, output: { ...recipe.output, choices } } };
 }
 
 function chosenForMap(made: EncodedImage): EncodedImage {
@@ -87,31 +93,51 @@ function chosenForMap(made: EncodedImage): EncodedImage {
  * @returns the map, or why it is left out; `null` if the source has none
  */
 async function carriedMap({ source, info, recipe }: Work): Promise<CarriedMap | HdrLoss | null> {
-  if (info.gainMap === 'foreign') return 'foreign';
-  const found = await findGainMap(source);
+  const found = (await (await loadGainMap(info.format))?.findGainMap(source)) ?? null;
+  // A note on the light of the samples says enough.
+  if (found === 'foreign' && info.hdr) return null;
   if (!found || typeof found === 'string') return found;
   const { format, choices, goal } = recipe.output;
-  if (!(choices?.length ? choices : [format]).includes(jpeg.id)) return 'format';
-  if (!takesSteps('gain-map', info.size, recipe)) return 'foreign';
+  const writers = await writersOf(choices?.length ? choices : [format]);
+  if (writers.size === 0) return 'format';
+  const { metadata } = found;
+  const able = new Map([...writers].filter(([, writer]) => writer.states(metadata)));
+  if (able.size === 0 || !takesSteps('gain-map', info.size, recipe)) return 'foreign';
   const stored = storedSize(info);
-  const nothing = writeMap(new Uint8Array(), found.metadata);
   const most = goal?.kind === 'size' ? goal.maxBytes * MOST_OF_SIZE : Number.POSITIVE_INFINITY;
-  const mostBytes = most - bytesOfGainMap(nothing, found.metadata);
   try {
-    const map = await openMap(found.file, stored.widthPx * stored.heightPx);
+    const map = await openMap(found, info.format, stored.widthPx * stored.heightPx);
     if (!map) return 'foreign';
-    const recompressed = keepsShape(info.size, recipe) ? await copyMap(map) : null;
-    // If no pixel moves, the map fits as it is.
-    const same = info.orientation === 1 ? recompressed : null;
+    // Only a JPEG keeps its pixels as stored.
+    const keeper = info.format === jpeg.id && keepsShape(info.size, recipe) ? (able.get(jpeg.id) ?? null) : null;
+    const same = keeper && (await copyMap(map));
     const plan = planPixels('gain-map', stored, info.orientation, recipe);
-    const encoded = await shapeMap(map, plan, stored, mostBytes, same);
-    if (!encoded && !recompressed) return goal?.kind === 'size' || !supportsSimd() ? unfitReason() : 'damaged';
-    const { metadata } = found;
-    return {
-      metadata,
-      encoded: encoded && writeMap(encoded, metadata),
-      recompressed: recompressed && writeMap(recompressed, metadata),
+    const shape = async (as: PixelPlan, id: FormatId, writer: GainMapWriter): Promise<WrittenMap | null> => {
+      const codec = await loadCodec(id);
+      const mostBytes = most - writer.bytesOf(new Uint8Array(), metadata);
+      // If no pixel moves, the map fits as it is.
+      const fitting = writer === keeper && info.orientation === 1 ? same : null;
+      const file = await shapeMap(
+        map,
+        as,
+        stored,
+        mostBytes,
+        fitting,
+        (image, percent) => writer.encode(image, percent, codec.encode as Encode),
+        recipe.mark,
+      );
+      return file && { file, writer };
     };
+    const encoded = new Map<FormatId, WrittenMap>();
+    for (const [id, writer] of able) {
+      const written = await shape(plan, id, writer);
+      if (written) encoded.set(id, written);
+    }
+    const recompressed =
+      keeper && (same ? { file: same, writer: keeper } : await shape({ ...plan, turn: 1 }, jpeg.id, keeper));
+    if (encoded.size === 0 && !recompressed)
+      return goal?.kind === 'size' || !supportsSimd() ? unfitReason() : 'damaged';
+    return { metadata, encoded, recompressed, formats: [...able.keys()] };
   } catch (error) {
     // The image does not need the map, so an error in it must not fail the job.
     console.warn('gain map failed', error);
@@ -119,10 +145,17 @@ async function carriedMap({ source, info, recipe }: Work): Promise<CarriedMap | 
   }
 }
 
+/** The formats whose results can carry a gain map, and how they write it. */
+async function writersOf(formats: readonly FormatId[]): Promise<ReadonlyMap<FormatId, GainMapWriter>> {
+  const writers = await Promise.all(formats.map(async (id) => [id, await loadGainMapWriter(id)] as const));
+  return new Map(writers.flatMap(([id, writer]) => (writer ? [[id, writer]] : [])));
+}
+
 function addedBy({ encoded, recompressed, metadata }: CarriedMap): AddedBytes {
+  const bytesOf = ({ file, writer }: WrittenMap) => writer.bytesOf(file, metadata);
   return {
-    encoded: encoded ? bytesOfGainMap(encoded, metadata) : 0,
-    recompressed: recompressed ? bytesOfGainMap(recompressed, metadata) : 0,
+    encoded: Math.max(0, ...[...encoded.values()].map(bytesOf)),
+    recompressed: recompressed ? bytesOf(recompressed) : 0,
   };
 }
 
@@ -133,9 +166,10 @@ function isUntouched(made: EncodedImage, { source }: Work): boolean {
 
 function withMap(made: EncodedImage, work: Work, map: CarriedMap): EncodedImage {
   if (isUntouched(made, work)) return made;
-  const file = made.origin === 'pixels' ? map.encoded : map.recompressed;
-  if (!file) return withoutMap(made, work, unfitReason());
-  return { ...made, buffer: joinGainMap(new Uint8Array(made.buffer), file, map.metadata).buffer };
+  const written = made.origin === 'pixels' ? map.encoded.get(made.format) : map.recompressed;
+  if (!written) return withoutMap(made, work, unfitReason());
+  const { file, writer } = written;
+  return { ...made, buffer: writer.join(new Uint8Array(made.buffer), file, map.metadata).buffer };
 }
 
 function withoutMap(made: EncodedImage, work: Work, because: HdrLoss): EncodedImage {

@@ -4,9 +4,9 @@ import { type Metadata, NO_METADATA, type WrittenMetadata } from '../../codecs/s
 import { type Kept, keepMetadata, type Result } from '../../codecs/shared/metadata/policy.ts';
 import { writeXmp } from '../../codecs/shared/metadata/xmp.ts';
 import type { SourceInfo } from '../../codecs/source-info.ts';
-import { planPixels, resultSize } from '../../domain/geometry/pixel-plan.ts';
+import { planPixels, resultSize, shownArea } from '../../domain/geometry/pixel-plan.ts';
 import type { PixelSize } from '../../domain/geometry/size.ts';
-import { turnedSize } from '../../domain/geometry/turn.ts';
+import { type Area, reverseTurn, turnArea, turnedSize } from '../../domain/geometry/turn.ts';
 import type { Note } from '../../domain/outcome/notes.ts';
 import type { ImageRecipe } from '../../domain/settings/recipe.ts';
 import type { JobRequest } from '../protocol.ts';
@@ -21,13 +21,13 @@ interface OpenedMetadata {
 
 /** Reads the source's metadata before the image is encoded, because a size goal includes it. */
 export async function openMetadata({ source, info, recipe }: JobRequest): Promise<OpenedMetadata> {
-  const { metadata: policy = 'none', format } = recipe.output;
+  const { metadata: policy = 'none', format, stamp } = recipe.output;
   const isRead = policy !== 'none' && !info.isRasterized;
   const original = isRead ? await readMetadata(source, info.format) : NO_METADATA;
   const carry = (made: EncodedImage) => carryInto(made, original, { info, recipe });
   const carries = metadataPartOf(format)?.written?.carries ?? new Map();
   const kept: Result = { size: info.size, orientation: 1, isConverted: false, carries };
-  const bytesAs = (result: Result) => bytesFor(keepMetadata(original, policy, result).written);
+  const bytesAs = (result: Result) => bytesFor(keepMetadata(original, policy, result, stamp).written);
   const moved = movedBy(info, recipe, resultSize(info.size, recipe));
   const recompressed = bytesAs(kept);
   // Places that moved may have more digits.
@@ -57,20 +57,21 @@ function carryInto(
   original: Metadata,
   { info, recipe }: Pick<JobRequest, 'info' | 'recipe'>,
 ): EncodedImage {
-  const { metadata: policy = 'none' } = recipe.output;
+  const { metadata: policy = 'none', stamp } = recipe.output;
   const isOriginal = made.origin === 'original';
   const hasItsPixels = made.origin !== 'pixels';
   // Encoders add no metadata. If all metadata is kept, an original needs no change.
-  if (isOriginal ? policy === 'all' : isBare(original)) return made;
+  if (!stamp && (isOriginal ? policy === 'all' : isBare(original))) return made;
   const part = metadataPartOf(made.format);
+  const orientation = made.part?.orientation ?? info.orientation;
   const result: Result = {
-    size: hasItsPixels ? turnedSize(made.size, info.orientation) : made.size,
-    orientation: hasItsPixels ? info.orientation : 1,
+    size: hasItsPixels ? turnedSize(made.size, orientation) : made.size,
+    orientation: hasItsPixels ? orientation : 1,
     isConverted: !hasItsPixels && info.profile === 'other' && !made.keepsColors,
     carries: part?.written?.carries ?? new Map(),
-    ...(hasItsPixels ? {} : movedBy(info, recipe, made.size)),
+    ...(hasItsPixels ? croppedTo(info, made.part?.stored) : movedBy(info, recipe, made.size)),
   };
-  const { written, damaged, lost, losesPlaces } = keepMetadata(original, policy, result);
+  const { written, damaged, lost, losesPlaces } = keepMetadata(original, policy, result, stamp);
   const isEmpty =
     !written.exif && written.xmp.length === 0 && !written.iptc && written.texts.length === 0 && !written.resolution;
   const buffer =
@@ -88,9 +89,16 @@ function carryInto(
 /** How the pixels have moved. Empty if they are where they were. */
 function movedBy(info: SourceInfo, recipe: ImageRecipe, size: PixelSize): Pick<Result, 'moved'> {
   const stored = turnedSize(info.size, info.orientation);
-  const { area, turn } = planPixels('pixels', stored, info.orientation, recipe);
+  const { turn } = planPixels('pixels', stored, info.orientation, recipe);
+  const area = turnArea(shownArea(info.size, recipe), turnedSize(stored, turn), reverseTurn(turn));
   const isSame = turn === 1 && sameSize(area, stored) && sameSize(size, stored);
   return isSame ? {} : { moved: { stored, area, turn, size } };
+}
+
+/** How the stored pixels of a part have moved. */
+function croppedTo(info: SourceInfo, area: Area | undefined): Pick<Result, 'moved'> {
+  const stored = turnedSize(info.size, info.orientation);
+  return area && !sameSize(area, stored) ? { moved: { stored, area, turn: 1, size: area } } : {};
 }
 
 function sameSize(one: PixelSize, other: PixelSize): boolean {

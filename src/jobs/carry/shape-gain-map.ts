@@ -1,13 +1,22 @@
 import { type Bytes, joinBytes } from '../../base/bytes.ts';
+import type { Encode } from '../../codecs/contract.ts';
 import { inspect } from '../../codecs/inspect.ts';
-import { encodeMapPixels } from '../../codecs/jpeg/encode-map.ts';
 import { partsWithoutMetadata } from '../../codecs/jpeg/without-profile.ts';
+import type { GainMap } from '../../codecs/shared/gain-map/metadata.ts';
+import { neutralOf } from '../../codecs/shared/gain-map/neutral.ts';
 import type { SourceInfo } from '../../codecs/source-info.ts';
+import type { Mark } from '../../domain/geometry/mark.ts';
+import { padPlace, type Rgb } from '../../domain/geometry/pad.ts';
 import { type PixelPlan, scaleArea } from '../../domain/geometry/pixel-plan.ts';
 import type { PixelSize } from '../../domain/geometry/size.ts';
-import type { Area } from '../../domain/geometry/turn.ts';
+import type { TiltedArea } from '../../domain/geometry/straighten.ts';
+import { type Area, turnedSize } from '../../domain/geometry/turn.ts';
 import { type FailureCode, FailureError } from '../../domain/outcome/failure.ts';
+import { onDemand } from '../../domain/outcome/on-demand.ts';
+import type { SourceFormatId } from '../../formats/formats.ts';
 import { jpeg } from '../../formats/jpeg.ts';
+import { copyOnto, solidImage } from '../../kernels/compose.ts';
+import type { PixelImage } from '../../kernels/image.ts';
 import { orient } from '../../kernels/pixels/pixels.ts';
 import { resizeImage } from '../../kernels/resize/resample.ts';
 import { supportsSimd } from '../../kernels/simd.ts';
@@ -36,33 +45,41 @@ const FOREIGN: readonly FailureCode[] = ['too-many-pixels', 'unread-format', 'un
 export interface OpenedMap {
   readonly file: Blob;
   readonly info: SourceInfo;
+  readonly curve: GainMap['curve'];
+  /** The values that mean no gain, on a canvas and below a mark. */
+  readonly neutral: Rgb;
 }
 
 /**
  * Opens a gain map.
  *
- * @param file the file of the map
+ * @param format of the image, which its map has, too
  * @param maxPixels maximum number of pixels. A map needs no more than its image
- * @returns `null` if the file is whole, but not a JPEG of at most this size, or if it is CMYK
+ * @returns `null` if the map is whole, but not a file of this format and of at most this size, or if it is CMYK
  * @throws FailureError if the file is damaged or incomplete
  */
-export async function openMap(file: Blob, maxPixels: number): Promise<OpenedMap | null> {
-  const bytes = new Uint8Array(await file.arrayBuffer());
+export async function openMap(
+  { file, metadata, curve }: GainMap,
+  format: SourceFormatId,
+  maxPixels: number,
+): Promise<OpenedMap | null> {
   // The values are not colors. A profile, or an orientation that readers ignore, must not change them.
-  const bare = new Blob([joinBytes(partsWithoutMetadata(bytes))]);
+  const bare =
+    format === jpeg.id ? new Blob([joinBytes(partsWithoutMetadata(new Uint8Array(await file.arrayBuffer())))]) : file;
   const inspection = await inspect(bare, maxPixels);
   if (!inspection.ok) {
     if (FOREIGN.includes(inspection.failure.code)) return null;
     throw new FailureError(inspection.failure);
   }
-  if (inspection.info.format !== jpeg.id || inspection.info.cmyk) return null;
   const { info } = inspection;
+  if (info.format !== format || info.cmyk) return null;
   await readComplete(bare, info);
-  return { file: bare, info };
+  return { file: bare, info, curve, neutral: neutralOf(metadata) };
 }
 
-/** Copies the map with exactly the same pixels. */
-export async function copyMap({ file, info }: OpenedMap): Promise<Bytes> {
+/** Copies the map with exactly the same pixels. @returns `null` if its values have to change, or it is no JPEG */
+export async function copyMap({ file, info, curve }: OpenedMap): Promise<Bytes | null> {
+  if (curve || info.format !== jpeg.id) return null;
   const bytes = await readComplete(file, info);
   if (!supportsSimd()) return bytes;
   const shorter = await (await loadCodec(jpeg.id)).recompress?.(bytes, { orientation: 1, profile: 'none' });
@@ -70,11 +87,12 @@ export async function copyMap({ file, info }: OpenedMap): Promise<Bytes> {
 }
 
 /**
- * Cuts, resizes and turns a map by the plan for its image.
+ * Cuts, resizes and turns a map by the plan for its image, and places it on a canvas without gain if the image is padded.
  *
  * @param stored size of the image that the plan is for
  * @param mostBytes maximum number of bytes of the map
  * @param same the map with exactly the same pixels, if they do not move. It is used if it has the fewest bytes
+ * @param encode encodes the pixels in the format of the result
  * @returns `null` if the map needs more bytes, or if it must change and the encoder cannot run
  */
 export async function shapeMap(
@@ -83,19 +101,37 @@ export async function shapeMap(
   stored: PixelSize,
   mostBytes: number,
   same: Bytes | null,
+  encode: Encode,
+  mark?: Mark,
 ): Promise<Bytes | null> {
   const fitting = same && same.length <= mostBytes ? same : null;
   if (!supportsSimd()) return fitting;
+  const { curve, neutral } = map;
   const area = scaleArea(plan.area, stored, map.info.size);
   for (const { percent, scale } of PRECISIONS) {
-    const target = targetOf(area, plan, scale);
+    const whole = targetOf(area, plan, scale);
+    const canvas = plan.pad && canvasFor(turnedSize(whole, plan.turn), turnedSize(plan.size, plan.turn), plan.pad);
+    const target = canvas ? turnedSize(canvas.place, plan.turn) : whole;
     const decoded = await decodeSource(map.file, map.info, null);
     const sized = await resizeImage(decoded.image, target, undefined, undefined, inWholePixels(area, target));
-    const encoded = await encodeMapPixels(await orient(sized, plan.turn), percent);
+    if (curve) applyCurve(sized, curve);
+    const turned = await orient(sized, plan.turn);
+    const placed = canvas ? placeOn(canvas, turned, neutral) : turned;
+    const encoded = await encode(mark ? await withoutGain(placed, mark, neutral) : placed, percent);
     if (fitting && fitting.length <= encoded.length) return fitting;
     if (encoded.length <= mostBytes) return encoded;
   }
   return null;
+}
+
+function applyCurve({ rgba }: PixelImage, curve: Uint8Array): void {
+  for (let at = 0; at < rgba.length; at++) if (at % 4 !== 3) rgba[at] = curve[rgba[at] as number] as number;
+}
+
+/** A mark has no gain: it would glow like what is below it. */
+async function withoutGain(map: PixelImage, mark: Mark, neutral: Rgb): Promise<PixelImage> {
+  const { markMap } = await onDemand(import('../mark/mark-image.ts'));
+  return markMap(map, mark, neutral);
 }
 
 /** The size of the new map. A map shrinks with its image but does not grow, because readers interpolate it. */
@@ -108,8 +144,40 @@ function targetOf(area: Area, plan: PixelPlan, scale: number): PixelSize {
   };
 }
 
+/** The canvas of a padded image in pixels of its map, and the place of the map on it. */
+interface MapCanvas extends PixelSize {
+  readonly place: Area;
+}
+
+/**
+ * The place is rounded inward, so that no gain is on the canvas.
+ *
+ * @param map size of the map of the image alone, upright
+ * @param image size of the image alone, upright
+ */
+function canvasFor(map: PixelSize, image: PixelSize, pad: PixelSize): MapCanvas {
+  const { xPx, yPx } = padPlace(image, pad);
+  const along = (mapPx: number, imagePx: number, padPx: number, startPx: number) => {
+    const lengthPx = Math.max(1, Math.round((padPx * mapPx) / imagePx));
+    const scale = lengthPx / padPx;
+    const first = Math.min(lengthPx - 1, Math.ceil(startPx * scale));
+    return { lengthPx, first, sidePx: Math.max(1, Math.floor((startPx + imagePx) * scale) - first) };
+  };
+  const across = along(map.widthPx, image.widthPx, pad.widthPx, xPx);
+  const down = along(map.heightPx, image.heightPx, pad.heightPx, yPx);
+  const place = { xPx: across.first, yPx: down.first, widthPx: across.sidePx, heightPx: down.sidePx };
+  return { widthPx: across.lengthPx, heightPx: down.lengthPx, place };
+}
+
+function placeOn({ widthPx, heightPx, place }: MapCanvas, map: PixelImage, neutral: Rgb): PixelImage {
+  const canvas = solidImage({ widthPx, heightPx }, neutral);
+  copyOnto(canvas, map, place.xPx, place.yPx);
+  return canvas;
+}
+
 /** Rounds the area if the map is cut but not resized, because pixels cannot be cut at a fraction. */
-function inWholePixels(area: Area, target: PixelSize): Area {
+function inWholePixels(area: TiltedArea, target: PixelSize): TiltedArea {
+  if (area.degrees) return area;
   const isCut = Math.abs(area.widthPx - target.widthPx) < 1 && Math.abs(area.heightPx - target.heightPx) < 1;
   return isCut ? { xPx: Math.round(area.xPx), yPx: Math.round(area.yPx), ...target } : area;
 }

@@ -1,8 +1,10 @@
 import { joinBytes } from '../../base/bytes.ts';
+import { colorFromSrgb, spaceOfColors } from '../../codecs/shared/metadata/rgb-space.ts';
 import { colorsOf, type DescribedColors, mostDescriptionBytes } from '../../codecs/wide-colors.ts';
+import type { Rgb } from '../../domain/geometry/pad.ts';
 import { FailureError } from '../../domain/outcome/failure.ts';
 import type { Note } from '../../domain/outcome/notes.ts';
-import type { OutputSpec } from '../../domain/settings/recipe.ts';
+import type { ImageRecipe, OutputSpec } from '../../domain/settings/recipe.ts';
 import type { FormatId } from '../../formats/formats.ts';
 import { formatOf } from '../../formats/formats.ts';
 import { isUnavailable } from '../decode/decode.ts';
@@ -62,7 +64,7 @@ async function planColors(request: Work): Promise<ColorPlan> {
     if (!part?.describe || !numbers) return convertedPlan(request, 'format', format);
     needed = numbers;
   }
-  const hidden = await withHiddenColors(request, colors, needed !== colors);
+  const hidden = await withHiddenColors(request, colors, needed);
   return hidden
     ? { request: hidden, colors: needed, notes: [] }
     : convertedPlan(request, 'decoder', recipe.output.format);
@@ -85,20 +87,34 @@ function formatsOf({ format, ifTransparent, choices }: OutputSpec): readonly For
 }
 
 /** The request with hidden colors. @returns `null` if the description of the colors cannot be removed */
-async function withHiddenColors(request: Work, colors: DescribedColors, isRecoded: boolean): Promise<Work | null> {
+async function withHiddenColors(request: Work, colors: DescribedColors, needed: DescribedColors): Promise<Work | null> {
   const { source, info, recipe, sourceKey } = request;
   const hidden = await hideColors(source, info);
   if (!hidden) return null;
+  const isRecoded = needed !== colors;
   const { goal } = recipe.output;
   const room =
     goal?.kind === 'size' ? { goal: { ...goal, maxBytes: goal.maxBytes - mostDescriptionBytes(colors) } } : {};
   return {
     ...request,
     source: hidden.source,
-    info: { ...hidden.info, ...(isRecoded && { recode: colors }) },
-    recipe: { ...recipe, output: { ...recipe.output, ...room } },
+    info: { ...hidden.info, hidden: colors, ...(isRecoded && { recode: colors }) },
+    recipe: inSpace({ ...recipe, output: { ...recipe.output, ...room } }, needed),
     // Its pixels differ from those of the converted image.
     ...(sourceKey !== undefined && { sourceKey: `${sourceKey} ${colors.space} ${isRecoded}` }),
+  };
+}
+
+/** The recipe whose colors, which are of sRGB, look the same among pixels of another space. */
+function inSpace(recipe: ImageRecipe, colors: DescribedColors): ImageRecipe {
+  const space = spaceOfColors(colors);
+  if (!space) return recipe;
+  const { pad, output } = recipe;
+  const convert = (color: Rgb): Rgb => colorFromSrgb(color, space);
+  return {
+    ...recipe,
+    ...(pad && { pad: { ...pad, fill: typeof pad.fill === 'string' ? pad.fill : convert(pad.fill) } }),
+    output: { ...output, matte: convert(output.matte) },
   };
 }
 

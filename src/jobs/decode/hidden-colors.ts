@@ -5,9 +5,9 @@ import { applySrgbCurve, convertToSrgb, spaceOfColors } from '../../codecs/share
 import type { SourceInfo } from '../../codecs/source-info.ts';
 import { colorsOf, type DescribedColors } from '../../codecs/wide-colors.ts';
 import { type Failure, FailureError, fail } from '../../domain/outcome/failure.ts';
+import { onDemand } from '../../domain/outcome/on-demand.ts';
 import { canvasHere, type Surface } from '../../host/host.ts';
 import { wholeImage } from '../../kernels/image.ts';
-import { onDemand } from '../load-codec.ts';
 import type { Decoded } from './decoders.ts';
 
 /** Failures after which a decoder may still read the file if the description of its colors is not removed. */

@@ -1,10 +1,11 @@
 import type { ColorsOutcome } from '../../codecs/contract.ts';
 import type { Note } from '../../domain/outcome/notes.ts';
+import { onDemand } from '../../domain/outcome/on-demand.ts';
 import type { OutputSpec } from '../../domain/settings/recipe.ts';
 import { mayReduceColors } from '../../domain/settings/written-quality.ts';
 import type { WritableFormat } from '../../formats/formats.ts';
 import type { PixelImage } from '../../kernels/image.ts';
-import { loadCodec, onDemand } from '../load-codec.ts';
+import { loadCodec } from '../load-codec.ts';
 import { type Encoding, encodeImage } from './encode-image.ts';
 
 /** Encodes an image, with fewer colors if the recipe and the format allow it. */

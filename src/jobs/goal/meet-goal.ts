@@ -1,8 +1,9 @@
+import type { Rgb } from '../../domain/geometry/pad.ts';
 import { fail } from '../../domain/outcome/failure.ts';
 import type { Note } from '../../domain/outcome/notes.ts';
 import type { GoalStep, Reached } from '../../domain/outcome/reached.ts';
 import { type Goal, reachesLook } from '../../domain/settings/goal.ts';
-import type { OutputSpec, Rgb } from '../../domain/settings/recipe.ts';
+import type { OutputSpec } from '../../domain/settings/recipe.ts';
 import { formatOf, type WritableFormat } from '../../formats/formats.ts';
 import type { PixelImage } from '../../kernels/image.ts';
 import { tileArea } from '../../kernels/ssimulacra2/plan.ts';

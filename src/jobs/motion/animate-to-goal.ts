@@ -1,3 +1,5 @@
+import { scalePad } from '../../domain/geometry/pad.ts';
+import { fittedSize } from '../../domain/geometry/pixel-plan.ts';
 import type { PixelSize } from '../../domain/geometry/size.ts';
 import { FailureError, fail } from '../../domain/outcome/failure.ts';
 import type { Note } from '../../domain/outcome/notes.ts';
@@ -159,7 +161,13 @@ async function findGoodSize(request: JobRequest, maxBytes: number, maker: Animat
 
 /** The same request for another size of the same part of the image. */
 function resizedTo(request: JobRequest, size: PixelSize): JobRequest {
-  const { fit } = request.recipe;
+  const { recipe } = request;
+  const { fit, pad } = recipe;
+  if (pad) {
+    const fitted = scalePad({ ...pad, ...fittedSize(request.info.size, recipe) }, size.widthPx / pad.widthPx);
+    const { widthPx, heightPx } = fitted;
+    return { ...request, recipe: { ...recipe, fit: { mode: 'exact', widthPx, heightPx }, pad: { ...pad, ...size } } };
+  }
   const resized = fit?.mode === 'cover' ? { ...fit, ...size } : ({ mode: 'exact', ...size } as const);
-  return { ...request, recipe: { ...request.recipe, fit: resized } };
+  return { ...request, recipe: { ...recipe, fit: resized } };
 }

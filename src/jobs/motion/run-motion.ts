@@ -125,7 +125,7 @@ async function encodeFrames(
     const { image, duration } = next.value;
     enterFrame('resizing');
     const decoded = { image, orientation: info.orientation, size: turnedSize(image, info.orientation) };
-    const { sized, shaped } = await shapePixels(decoded, recipe);
+    const { sized, shaped } = await shapePixels(decoded, recipe, info);
     for (const free of [image, sized]) if (free !== shaped) recyclePixels(free.rgba.buffer);
     enterFrame('encoding');
     await writer.add({ image: shaped, duration });
@@ -175,6 +175,7 @@ async function pickFrame(request: JobRequest, wanted: number) {
     cmyk: false,
     isRasterized: true,
     ...(info.recode && { recode: info.recode }),
+    ...(info.hidden && { hidden: info.hidden }),
   };
   const key = sourceKey && { sourceKey: `${sourceKey} frame ${frame}` };
   return { frame, request: { ...request, ...key, source: new Blob([file], { type: png.mime }), info: still } };

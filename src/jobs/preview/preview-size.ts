@@ -4,6 +4,7 @@ import type { WritableFormat } from '../../formats/formats.ts';
 import { type Bitmap, canvasHere, type Surface } from '../../host/host.ts';
 import { encodeNoted, mayReduce } from '../encode/encode-noted.ts';
 import { loadCodec } from '../load-codec.ts';
+import { sharpenSurface } from './sharpen-surface.ts';
 
 /** The mosaic's tiles, which represent the whole image. */
 const TILES_PER_SIDE = 12;
@@ -28,14 +29,14 @@ export async function estimateFromTiles(
   mime: string,
   qualityPercent: number,
 ): Promise<number> {
-  const mosaic = drawTiles(bitmap, plan);
+  const mosaic = await drawTiles(bitmap, plan);
   const blob = await canvasHere().encodeNatively(mosaic, mime, qualityPercent);
   const { widthPx, heightPx } = plan.size;
   return (blob.size * (widthPx * heightPx)) / (mosaic.canvas.width * mosaic.canvas.height);
 }
 
 /** Draws a mosaic of tiles at full resolution. */
-export function drawTiles(bitmap: Bitmap, { area, size }: PixelPlan): Surface {
+export function drawTiles(bitmap: Bitmap, { area, size, mask }: PixelPlan): Promise<Surface> {
   const width = Math.min(TILE_PX, Math.floor(size.widthPx / TILES_PER_SIDE) || 1);
   const height = Math.min(TILE_PX, Math.floor(size.heightPx / TILES_PER_SIDE) || 1);
   const canvas = canvasHere();
@@ -45,12 +46,12 @@ export function drawTiles(bitmap: Bitmap, { area, size }: PixelPlan): Surface {
       const xPx = ((column + 0.5) / TILES_PER_SIDE) * size.widthPx - width / 2;
       const yPx = ((row + 0.5) / TILES_PER_SIDE) * size.heightPx - height / 2;
       const tile = scaleArea({ xPx, yPx, widthPx: width, heightPx: height }, size, area);
-      const from = { ...tile, xPx: area.xPx + tile.xPx, yPx: area.yPx + tile.yPx };
+      const from = { ...area, ...tile, xPx: area.xPx + tile.xPx, yPx: area.yPx + tile.yPx };
       const to = { xPx: column * width, yPx: row * height, widthPx: width, heightPx: height };
       canvas.drawArea(mosaic, bitmap, from, to);
     }
   }
-  return mosaic;
+  return sharpenSurface(mosaic, mask);
 }
 
 /**

@@ -3,11 +3,19 @@ import { effortFor } from '../../codecs/effort-for.ts';
 import { decodeJpegWithKernel } from '../../codecs/jpeg/kernel-planes.ts';
 import { decodeJpegNatively } from '../../codecs/jpeg/planes.ts';
 import type { SourceInfo } from '../../codecs/source-info.ts';
-import { keepsShape, type PixelPlan, planPixels, type Shaping, shrinkTo } from '../../domain/geometry/pixel-plan.ts';
+import type { Mark } from '../../domain/geometry/mark.ts';
+import { type Rgb, scalePad } from '../../domain/geometry/pad.ts';
+import {
+  keepsShape,
+  type PixelPlan,
+  planPixels,
+  resultSize,
+  type Shaping,
+  shrinkTo,
+} from '../../domain/geometry/pixel-plan.ts';
 import type { PixelSize } from '../../domain/geometry/size.ts';
 import { turnedSize } from '../../domain/geometry/turn.ts';
 import { refuseTarget } from '../../domain/outcome/limits.ts';
-import type { Rgb } from '../../domain/settings/recipe.ts';
 import { formatOf } from '../../formats/formats.ts';
 import { jpeg } from '../../formats/jpeg.ts';
 import { webp } from '../../formats/webp.ts';
@@ -16,9 +24,13 @@ import { orient } from '../../kernels/pixels/pixels.ts';
 import { resizeImage } from '../../kernels/resize/resample.ts';
 import { type DecodedBitmap, decodeBitmap, decodingCapabilities, storedSize, toFailure } from '../decode/decode.ts';
 import { mayReduce } from '../encode/encode-noted.ts';
+import { markSurface } from '../mark/mark-surface.ts';
+import { withMarkText } from '../mark/mark-text.ts';
+import { placedRequest } from '../placed-request.ts';
 import type { PreviewReply, PreviewRequest } from '../protocol.ts';
 import { likelyQuality } from './preview-quality.ts';
 import { drawTiles, estimateFromTiles, estimateReduced, MOST_PALETTE_PIXELS } from './preview-size.ts';
+import { sharpenSurface } from './sharpen-surface.ts';
 import { drawOwnThumbnail } from './sketch.ts';
 
 /** Quality of thumbnails. */
@@ -50,65 +62,89 @@ export async function preparePreview(sourceKey: string, source: Blob, info: Sour
   await bitmapOf(sourceKey, source, info).catch(() => {});
 }
 
-function planOf({ bitmap, orientation }: DecodedBitmap, shaping: Shaping): PixelPlan {
-  return planPixels('preview', { widthPx: bitmap.width, heightPx: bitmap.height }, orientation, shaping);
+function storedSizeOf({ bitmap: { width, height } }: DecodedBitmap): PixelSize {
+  return { widthPx: width, heightPx: height };
+}
+
+function planOf(decoded: DecodedBitmap, shaping: Shaping): PixelPlan {
+  return planPixels('preview', storedSizeOf(decoded), decoded.orientation, shaping);
 }
 
 /**
  * Previews the result of a recipe with the browser's own encoder: an image to show, and an estimate of the file size.
  * GIF is shown as PNG, because no browser writes GIF.
  */
-export async function preview(request: PreviewRequest): Promise<PreviewReply> {
-  const { sourceKey, source, info, recipe, maxPixels } = request;
+export async function preview(asked: PreviewRequest): Promise<PreviewReply> {
   try {
-    const decoded = await bitmapOf(sourceKey, source, info);
-    const plan = planOf(decoded, recipe);
-    const size = turnedSize(plan.size, plan.turn);
-    const { ifTransparent } = recipe.output;
-    const transparent = ifTransparent && info.mayHaveAlpha && canvasHere().bitmapHasTransparency(decoded.bitmap);
-    const { format: id, qualityPercent: wantedPercent } = transparent ? ifTransparent : recipe.output;
-    const { goal, recompress, effort } = recipe.output;
-    const isWithin = goal?.kind === 'size' && source.size <= goal.maxBytes && id === info.format;
-    // The result will show the source's pixels, in about as many bytes.
-    const losesNothing = (recompress === 'always' || isWithin) && keepsShape(info.size, recipe);
-    const format = formatOf(id);
-    const refusal = refuseTarget(size, format, maxPixels);
-    if (refusal) return { ok: false, failure: refusal };
-
-    const matte = format.alpha ? null : recipe.output.matte;
-    const look = drawOnce(decoded.bitmap, plan, shrinkTo(plan.size, format.write.preview.maxPixels), matte);
-    const pixels = size.widthPx * size.heightPx;
-    const ratio = format.write.preview.sizeRatio[effortFor(format, effort, pixels)];
-    const mime = format.write.preview.as ?? format.mime;
-    const estimate = async (percent: number) => (await estimateFromTiles(decoded.bitmap, plan, mime, percent)) * ratio;
-    const searches = goal && format.write.quality && !losesNothing;
-    const likelyPercent = searches ? await likelyQuality(goal, pixels, estimate) : wantedPercent;
-    const qualityPercent = losesNothing ? 100 : likelyPercent;
-    const encoding = canvasHere().encodeNatively(look, mime, qualityPercent);
-    const whole = look.canvas.width === size.widthPx && look.canvas.height === size.heightPx;
-    const bytesOfResult = async () => {
-      if (losesNothing) return source.size;
-      const { quality, reducesColors, preview } = format.write;
-      // Browsers write neither palettes nor nearly lossless files.
-      const isOurs = quality ? mayReduce(format, qualityPercent, recipe.output) && !goal : reducesColors;
-      if (!isOurs) return Math.round(whole ? (await encoding).size * ratio : await estimate(qualityPercent));
-      const surface = whole && pixels <= MOST_PALETTE_PIXELS ? look : drawTiles(decoded.bitmap, plan);
-      const bytes = await estimateReduced(surface, format, { output: recipe.output, pixels });
-      return Math.round((bytes * ratio) / preview.sizeRatio.balanced);
-    };
-    const [image, approximateBytes] = await Promise.all([encoding, bytesOfResult()]);
-    return { ok: true, image, format: id, size, approximateBytes };
+    const request = await withMarkText(asked);
+    // By the pixels of the result where that is possible.
+    const found = await placedRequest(request).catch(() => placedRequest(request, true));
+    const reply = await drawPreview(found.request);
+    return reply.ok && found.placed ? { ...reply, placed: found.placed } : reply;
   } catch (error) {
-    return { ok: false, failure: toFailure(error, info) };
+    return { ok: false, failure: toFailure(error, asked.info) };
   }
 }
 
+async function drawPreview(request: PreviewRequest): Promise<PreviewReply> {
+  const { sourceKey, source, info, recipe, maxPixels } = request;
+  const decoded = await bitmapOf(sourceKey, source, info);
+  const plan = planOf(decoded, recipe);
+  const size = resultSize(turnedSize(storedSizeOf(decoded), decoded.orientation), recipe);
+  const { ifTransparent } = recipe.output;
+  const transparent = ifTransparent && info.mayHaveAlpha && canvasHere().bitmapHasTransparency(decoded.bitmap);
+  const { format: id, qualityPercent: wantedPercent } = transparent ? ifTransparent : recipe.output;
+  const { goal, recompress, effort } = recipe.output;
+  const isWithin = goal?.kind === 'size' && source.size <= goal.maxBytes && id === info.format;
+  // The result will show the source's pixels, in about as many bytes.
+  const losesNothing = (recompress === 'always' || isWithin) && keepsShape(info.size, recipe);
+  const format = formatOf(id);
+  const refusal = refuseTarget(size, format, maxPixels);
+  if (refusal) return { ok: false, failure: refusal };
+
+  const matte = format.alpha ? null : recipe.output.matte;
+  const previewed = shrinkTo(plan.size, format.write.preview.maxPixels);
+  const look = await drawOnce(decoded.bitmap, plan, previewed, matte, { mark: recipe.mark, info });
+  const pixels = size.widthPx * size.heightPx;
+  const ratio = format.write.preview.sizeRatio[effortFor(format, effort, pixels)];
+  const mime = format.write.preview.as ?? format.mime;
+  const estimate = async (percent: number) => (await estimateFromTiles(decoded.bitmap, plan, mime, percent)) * ratio;
+  const searches = goal && format.write.quality && !losesNothing;
+  const likelyPercent = searches ? await likelyQuality(goal, pixels, estimate) : wantedPercent;
+  const qualityPercent = losesNothing ? 100 : likelyPercent;
+  const encoding = canvasHere().encodeNatively(look, mime, qualityPercent);
+  const whole = look.canvas.width === size.widthPx && look.canvas.height === size.heightPx;
+  const bytesOfResult = async () => {
+    if (losesNothing) return source.size;
+    const { quality, reducesColors, preview } = format.write;
+    // Browsers write neither palettes nor nearly lossless files.
+    const isOurs = quality ? mayReduce(format, qualityPercent, recipe.output) && !goal : reducesColors;
+    if (!isOurs) return Math.round(whole ? (await encoding).size * ratio : await estimate(qualityPercent));
+    const surface = whole && pixels <= MOST_PALETTE_PIXELS ? look : await drawTiles(decoded.bitmap, plan);
+    const bytes = await estimateReduced(surface, format, { output: recipe.output, pixels });
+    return Math.round((bytes * ratio) / preview.sizeRatio.balanced);
+  };
+  const [image, approximateBytes] = await Promise.all([encoding, bytesOfResult()]);
+  return { ok: true, image, format: id, size, approximateBytes };
+}
+
 /** Draws `cached`, unless its last drawing is the same. @param bitmap the bitmap of `cached` */
-function drawOnce(bitmap: Bitmap, plan: PixelPlan, size: PixelSize, matte: Rgb | null): Surface {
-  const key = JSON.stringify([plan, size, matte]);
+async function drawOnce(
+  bitmap: Bitmap,
+  plan: PixelPlan,
+  size: PixelSize,
+  matte: Rgb | null,
+  { mark, info }: { readonly mark: Mark | undefined; readonly info: SourceInfo },
+): Promise<Surface> {
+  const key = JSON.stringify([plan, size, matte, mark]);
   if (drawn?.key !== key) {
     const canvas = canvasHere();
-    drawn = { key, surface: canvas.turnSurface(canvas.drawResized(bitmap, size, matte, plan.area), plan.turn) };
+    const resized = await sharpenSurface(canvas.drawResized(bitmap, size, matte, plan.area), plan.mask);
+    const turned = canvas.turnSurface(resized, plan.turn);
+    const padded = canvas.padSurface(turned, plan.pad && scalePad(plan.pad, size.widthPx / plan.size.widthPx));
+    const surface = await markSurface(padded, mark, info);
+    drawn = { key, surface };
+    return surface;
   }
   return drawn.surface;
 }

@@ -6,6 +6,8 @@ import { decodeSource } from '../decode/decode.ts';
 import { planDecoding, shapePixels } from '../decode/shape-pixels.ts';
 import { placesOf } from '../goal/meet-goal.ts';
 import { createScorer } from '../goal/scorer.ts';
+import { withMarkText } from '../mark/mark-text.ts';
+import { placedRequest } from '../placed-request.ts';
 import type { Judged, JudgeRequest } from '../protocol.ts';
 
 /**
@@ -13,12 +15,13 @@ import type { Judged, JudgeRequest } from '../protocol.ts';
  *
  * @returns `null` if they cannot be compared
  */
-export async function judge({ source, info, recipe, output, maxPixels }: JudgeRequest): Promise<Judged | null> {
+export async function judge(asked: JudgeRequest): Promise<Judged | null> {
   try {
+    const { source, info, recipe, output, maxPixels } = (await placedRequest(await withMarkText(asked))).request;
     const inspection = await inspect(output, maxPixels);
     if (!inspection.ok) return null;
     const { matte } = recipe.output;
-    const { shaped } = await shapePixels(await decodeSource(source, info, planDecoding(info, recipe)), recipe);
+    const { shaped } = await shapePixels(await decodeSource(source, info, planDecoding(info, recipe)), recipe, info);
     const before = await flatten(shaped, matte);
     const decoded = await decodeSource(output, inspection.info, null);
     const after = await flatten(wholeImage(decoded.image), matte);

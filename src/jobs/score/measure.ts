@@ -1,6 +1,7 @@
 import { inspect } from '../../codecs/inspect.ts';
 import type { SourceInfo } from '../../codecs/source-info.ts';
 import { FailureError, fail } from '../../domain/outcome/failure.ts';
+import { onDemand } from '../../domain/outcome/on-demand.ts';
 import type { ScoredRegions } from '../../domain/outcome/reached.ts';
 import { type PixelImage, wholeImage } from '../../kernels/image.ts';
 import { psnr, ssim } from '../../kernels/metrics/metrics.ts';
@@ -38,7 +39,7 @@ async function scoreOf(
   after: PixelImage,
 ): Promise<{ readonly ssimulacra2: number | null; readonly regions: ScoredRegions | null }> {
   // Loaded on demand, because only the lab measures.
-  const { prepare } = await import('../../kernels/ssimulacra2/ssimulacra2.ts');
+  const { prepare } = await onDemand(import('../../kernels/ssimulacra2/ssimulacra2.ts'));
   try {
     const prepared = await prepare(before);
     if (prepared === null) return NO_SCORE;

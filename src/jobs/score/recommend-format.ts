@@ -4,6 +4,8 @@ import { hasTransparency } from '../../kernels/pixels/pixels.ts';
 import { decodeOutput } from '../decode/decode.ts';
 import { wasmTools } from '../goal/encoder.ts';
 import { shape } from '../make-still.ts';
+import { withMarkText } from '../mark/mark-text.ts';
+import { placedRequest } from '../placed-request.ts';
 import type { RecommendationRequest } from '../protocol.ts';
 import { recommend } from './recommend.ts';
 
@@ -17,7 +19,8 @@ export async function recommendFormat(request: RecommendationRequest): Promise<R
   try {
     // Another format would lose the HDR part.
     if ((await readCarried(file)).some(({ kind }) => kind === 'hdr')) return null;
-    const { image } = await shape(request, () => {});
+    const { request: placed } = await placedRequest(await withMarkText(request));
+    const { image } = await shape(placed, () => {});
     const isTransparent = info.mayHaveAlpha && (await hasTransparency(image));
     const { output } = recipe;
     const decodeResult = async () => decodeOutput(new Uint8Array(await file.arrayBuffer()));

@@ -1,5 +1,5 @@
 import { type Address, align, growTo } from '../memory.ts';
-import { type FrameComponent, refuse } from './frame.ts';
+import { type FrameComponent, type JpegFrame, refuse } from './frame.ts';
 import { type ReadJpeg, readScans } from './read-scans.ts';
 import type { HuffmanCode, ScanRequest } from './scan-request.ts';
 
@@ -89,11 +89,16 @@ export class FileBuffer {
       this.clearBlocks(to, frame.blockCount);
       return { decodeScan: (scan) => this.decodeWhole(scan, blocksAt(to)) };
     });
-    for (const { firstBlock, blocksPerLine, blocksPerColumn, columns, rows, horizontal } of read.frame.components) {
-      const at = to + firstBlock * BLOCK_BYTES;
+    this.fillPadding(read.frame, to);
+    return read;
+  }
+
+  /** Gives the padding blocks of coefficients in zigzag order their canonical contents. */
+  fillPadding({ components }: JpegFrame, coefficients: Address): void {
+    for (const { firstBlock, blocksPerLine, blocksPerColumn, columns, rows, horizontal } of components) {
+      const at = coefficients + firstBlock * BLOCK_BYTES;
       this.#kernel.fillPadding(at, blocksPerLine, blocksPerColumn, columns, rows, horizontal);
     }
-    return read;
   }
 
   /** Copies a file into the kernel's memory. It must not be longer than `longest`. */
@@ -106,8 +111,10 @@ export class FileBuffer {
   clearBlocks(at: Address, blocks: number): void {
     const bytes = blocks * BLOCK_BYTES;
     if (bytes > MAX_COEFFICIENT_BYTES) refuse('too-large');
+    // Memory that is added now is clear already, and touching it takes time.
+    const old = this.#kernel.memory.buffer.byteLength;
     growOrRefuse(this.#kernel.memory, at + bytes);
-    new Uint8Array(this.#kernel.memory.buffer, at, bytes).fill(0);
+    if (at < old) new Uint8Array(this.#kernel.memory.buffer, at, Math.min(bytes, old - at)).fill(0);
   }
 
   /** Decodes all rows of a scan, in zigzag order. @returns the same as `ScanDecoder.decodeScan` */

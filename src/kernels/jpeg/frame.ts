@@ -16,6 +16,10 @@ export type JpegRefusal =
   | 'unfinished'
   /** The components are not luma and chroma in a sampling of `PlaneFormat`: there are coefficients, but no planes. */
   | 'no-planes'
+  /** The wanted part does not begin at a whole MCU. */
+  | 'unaligned'
+  /** The written file would not be shorter than required. */
+  | 'not-shorter'
   /** The written file does not decode to the same coefficients. */
   | 'unverified';
 
@@ -70,6 +74,23 @@ export function readFrame(marker: number, body: Uint8Array): JpegFrame {
   if (heightPx === 0) refuse('height-later');
   const parts = Array.from({ length: count }, (_, index) => readPart(body.subarray(6 + index * 3), count));
   if (new Set(parts.map(({ id }) => id)).size < count) refuse('damaged');
+  return layOut({ widthPx, heightPx }, parts, marker === 0xc2);
+}
+
+/** Width and height of an MCU, in pixels. */
+export function mcuSize(parts: readonly Pick<FrameComponent, 'horizontal' | 'vertical'>[]): PixelSize {
+  return {
+    widthPx: 8 * Math.max(...parts.map(({ horizontal }) => horizontal)),
+    heightPx: 8 * Math.max(...parts.map(({ vertical }) => vertical)),
+  };
+}
+
+/** The blocks of an image of this size with these components. */
+export function layOut(
+  { widthPx, heightPx }: PixelSize,
+  parts: readonly Pick<FrameComponent, 'id' | 'horizontal' | 'vertical' | 'tableNumber'>[],
+  isProgressive: boolean,
+): JpegFrame {
   const horizontalMost = Math.max(...parts.map(({ horizontal }) => horizontal));
   const verticalMost = Math.max(...parts.map(({ vertical }) => vertical));
   const mcusPerLine = Math.ceil(widthPx / (8 * horizontalMost));
@@ -88,7 +109,7 @@ export function readFrame(marker: number, body: Uint8Array): JpegFrame {
       firstBlock,
     };
   });
-  return { widthPx, heightPx, isProgressive: marker === 0xc2, components, blockCount, mcusPerLine, mcuRows };
+  return { widthPx, heightPx, isProgressive, components, blockCount, mcusPerLine, mcuRows };
 }
 
 function readPart([id = 0, factors = 0, tableNumber = 0]: Uint8Array, count: number) {

@@ -17,6 +17,7 @@ export {
   turnRows,
   widenPlane,
 } from './planes.as';
+export { arrangeBlocks } from './order.as';
 export { setBusyEnergy } from './quantize.as';
 export { samplesOf } from './samples.as';
 

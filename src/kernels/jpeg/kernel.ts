@@ -54,11 +54,13 @@ export interface Kernel extends EntropyKernel, DecoderKernel {
     out: Address,
     step: number,
   ): void;
+  arrangeBlocks(blocks: Address, count: number, out: Address): void;
   mergeBlocks(
     upper: Address,
     lower: Address,
     columns: number,
     across: boolean,
+    down: boolean,
     steps: Address,
     swap: boolean,
     mirror: boolean,

@@ -112,6 +112,12 @@ function mergeDown(upper: usize, lower: usize, steps: usize, out: usize): void {
   merge(FIRST, SECOND, out);
 }
 
+/** Loads the coefficients of a block, or with `down` of the block that averages its pairs of rows. */
+function loadHalf(block: usize, below: usize, down: bool, steps: usize, out: usize): void {
+  if (down) mergeDown(block, below, steps, out);
+  else dequantize(block, steps, out);
+}
+
 /**
  * Rotates or flips a block, and stores it in the transform's order: column by column.
  *
@@ -186,25 +192,25 @@ export function turnBlocks(
 }
 
 /**
- * Merges two lines of blocks into one that averages pairs of rows, and with `across` also pairs of columns. Rotates or
- * flips the result.
+ * Merges blocks into ones that average pairs of columns with `across`, and pairs of rows with `down`. Rotates or flips
+ * the result.
  *
- * @param lower 0 if the image ends with `upper`
+ * @param lower the line below `upper`, which only `down` needs; 0 if the image ends with `upper`
  * @param columns blocks per line
  * @param steps 64 floats, row by row, in the units of the result
  * @param out,step as in `turnBlocks`
  */
 export function mergeBlocks(
-  upper: usize, lower: usize, columns: i32, across: bool, steps: usize, swap: bool, mirror: bool, flip: bool,
-  out: usize, step: i32,
+  upper: usize, lower: usize, columns: i32, across: bool, down: bool, steps: usize, swap: bool, mirror: bool,
+  flip: bool, out: usize, step: i32,
 ): void {
   const last = upper + (<usize>(columns - 1) << 7);
   for (let block = upper; block <= last; block += across ? 256 : 128, out += step) {
     const below = lower == 0 ? 0 : lower + (block - upper);
-    mergeDown(block, below, steps, LEFT);
+    loadHalf(block, below, down, steps, LEFT);
     if (across) {
       const isAlone = block == last;
-      if (!isAlone) mergeDown(block + 128, below == 0 ? 0 : below + 128, steps, RIGHT);
+      if (!isAlone) loadHalf(block + 128, below == 0 ? 0 : below + 128, down, steps, RIGHT);
       transpose(LEFT, FIRST);
       if (isAlone) reflect(FIRST, SECOND);
       else transpose(RIGHT, SECOND);

@@ -1,6 +1,8 @@
 // The order of coefficients in a block. Files and the writer use zigzag order. The inverse transform needs the
 // coefficients row by row.
 
+import { maskOf } from './band.as';
+
 /** Byte offsets of coefficients in both orders, indexed by their places in zigzag order. */
 const ZIGZAG: usize = memory.data<u8>([
   0, 2, 4, 6, 8, 10, 12, 14, 16, 18, 20, 22, 24, 26, 28, 30, 32, 34, 36, 38, 40, 42, 44, 46, 48, 50, 52, 54, 56, 58, 60,
@@ -24,4 +26,16 @@ export function arrange(natural: bool): void {
 @inline
 export function placeIn(block: usize, k: i32): usize {
   return block + <usize>load<u8>(offsets + <usize>k);
+}
+
+/** Copies blocks from zigzag order to blocks with their coefficients row by row. */
+export function arrangeBlocks(blocks: usize, count: i32, out: usize): void {
+  const none = i16x8.splat(0);
+  for (const end = blocks + (<usize>count << 7); blocks < end; blocks += 128, out += 128) {
+    for (let at: usize = 0; at < 128; at += 16) v128.store(out + at, none);
+    for (let mask = maskOf(blocks); mask != 0; mask &= mask - 1) {
+      const k = <usize>ctz(mask);
+      store<i16>(out + <usize>load<u8>(NATURAL + k), load<i16>(blocks + (k << 1)));
+    }
+  }
 }

@@ -6,8 +6,11 @@ import type { FrameComponent, JpegFrame } from './frame.ts';
 import type { Kernel } from './kernel.ts';
 import { ZIGZAG } from './tables.ts';
 
-/** The conversion of the source's chroma: its blocks are kept, merged vertically, or merged in both directions. */
-export type ChromaMerge = 'keep' | 'down' | 'both';
+/** Whether pairs of the source's chroma columns and rows are merged. */
+export interface ChromaMerge {
+  readonly across: boolean;
+  readonly down: boolean;
+}
 
 /** Merged coefficients are stored in units of 1 / 16. */
 export const MERGED_UNITS = 16;
@@ -69,7 +72,7 @@ export class BlockPlacer {
   }
 
   isMerged(index: number): boolean {
-    return index > 0 && this.#chroma !== 'keep';
+    return index > 0 && (this.#chroma.across || this.#chroma.down);
   }
 
   /**
@@ -79,17 +82,55 @@ export class BlockPlacer {
    * @param tables the quantization table of each component, in zigzag order
    */
   placeBand(first: number, tables: readonly Uint16Array[]): void {
+    for (const index of this.#frame.components.keys()) this.#placeLines(index, first, tables);
+  }
+
+  /**
+   * Places all blocks of a file whose coefficients were collected in zigzag order. They may lie in the memory of the
+   * target, at least `leadBytes` behind its first block.
+   */
+  placeAll(coefficients: Address, tables: readonly Uint16Array[]): void {
     for (const [index, component] of this.#frame.components.entries()) {
-      const start = first * component.vertical;
-      const lines = Math.min(this.#bandRows * component.vertical, component.rows - start);
-      const from = this.bandOf(component);
-      if (this.isMerged(index)) {
-        this.#setSteps(tables[index] as Uint16Array);
-        for (let line = 0; line < lines; line += 2) this.#mergeLines(index, start, line, line + 1 < lines, from);
-      } else {
-        for (let line = 0; line < lines; line++) this.#turnLine(index, start, line, from);
+      const rowBlocks = component.blocksPerLine * component.vertical;
+      const start = coefficients + component.firstBlock * BLOCK_BYTES;
+      for (const { first, rows } of this.bands()) {
+        const from = start + first * rowBlocks * BLOCK_BYTES;
+        this.#kernel.arrangeBlocks(from, rows * rowBlocks, this.bandOf(component));
+        this.#placeLines(index, first, tables);
       }
     }
+  }
+
+  /**
+   * How far collected blocks must lie behind the target's first block, so that no block is overwritten before it is
+   * placed. `null` if the blocks change their order.
+   */
+  leadBytes(): number | null {
+    const { swap, mirror, flip } = this.#steps;
+    if (swap || mirror || flip) return null;
+    let [lead, before] = [0, 0];
+    for (const [index, { firstBlock, blocksPerLine, blocksPerColumn }] of this.#frame.components.entries()) {
+      const target = this.#target.components[index] as CoefficientPlane;
+      const after = before + target.blocksPerLine * target.blocksPerColumn;
+      // Both move at a constant pace, so the distance is smallest at the beginning or at the end.
+      lead = Math.max(lead, before - firstBlock, after - firstBlock - blocksPerLine * blocksPerColumn);
+      before = after;
+    }
+    return lead * BLOCK_BYTES;
+  }
+
+  #placeLines(index: number, first: number, tables: readonly Uint16Array[]): void {
+    const component = this.#frame.components[index] as FrameComponent;
+    const start = first * component.vertical;
+    const lines = Math.min(this.#bandRows * component.vertical, component.rows - start);
+    const from = this.bandOf(component);
+    if (!this.isMerged(index)) {
+      for (let line = 0; line < lines; line++) this.#turnLine(index, start, line, from);
+      return;
+    }
+    this.#setSteps(tables[index] as Uint16Array);
+    const step = this.#chroma.down ? 2 : 1;
+    for (let line = 0; line < lines; line += step) this.#mergeLines(index, start, line, line + 1 < lines, from);
   }
 
   /** Fills the padding blocks that complete the target's MCUs, and the chroma that a gray source lacks. */
@@ -117,11 +158,11 @@ export class BlockPlacer {
   #mergeLines(index: number, start: number, line: number, hasLower: boolean, from: Address): void {
     const { columns, blocksPerLine } = this.#frame.components[index] as FrameComponent;
     const { swap, mirror, flip } = this.#steps;
-    const { out, step } = this.#placesOf(index, (start + line) / 2);
+    const { across, down } = this.#chroma;
+    const { out, step } = this.#placesOf(index, (start + line) / (down ? 2 : 1));
     const upper = from + line * blocksPerLine * BLOCK_BYTES;
     const lower = hasLower ? upper + blocksPerLine * BLOCK_BYTES : 0;
-    const across = this.#chroma === 'both';
-    this.#kernel.mergeBlocks(upper, lower, columns, across, this.#mergedSteps, swap, mirror, flip, out, step);
+    this.#kernel.mergeBlocks(upper, lower, columns, across, down, this.#mergedSteps, swap, mirror, flip, out, step);
   }
 
   /** The target address of the first block in a line of the source, and the distance to the next block. */
@@ -139,8 +180,8 @@ export class BlockPlacer {
   #turnedBlocks(index: number): { columns: number; rows: number } {
     const { columns, rows } = this.#frame.components[index] as FrameComponent;
     const isMerged = this.isMerged(index);
-    const across = isMerged && this.#chroma === 'both' ? Math.ceil(columns / 2) : columns;
-    const down = isMerged ? Math.ceil(rows / 2) : rows;
+    const across = isMerged && this.#chroma.across ? Math.ceil(columns / 2) : columns;
+    const down = isMerged && this.#chroma.down ? Math.ceil(rows / 2) : rows;
     return this.#steps.swap ? { columns: down, rows: across } : { columns: across, rows: down };
   }
 
@@ -150,9 +191,9 @@ export class BlockPlacer {
   }
 }
 
-/** Pairs of lines are merged, so a band has an even number of them. */
-function bandRowsOf({ components }: JpegFrame, chroma: ChromaMerge): 1 | 2 {
-  return chroma !== 'keep' && components.some(({ vertical }, index) => index > 0 && vertical % 2 === 1) ? 2 : 1;
+/** If pairs of lines are merged, a band has an even number of them. */
+function bandRowsOf({ components }: JpegFrame, { down }: ChromaMerge): 1 | 2 {
+  return down && components.some(({ vertical }, index) => index > 0 && vertical % 2 === 1) ? 2 : 1;
 }
 
 /** Reorders a quantization table. @param table in zigzag order @returns its steps row by row */

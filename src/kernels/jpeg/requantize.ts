@@ -1,19 +1,19 @@
 import type { PixelSize } from '../../domain/geometry/size.ts';
 import { type Orientation, turnedSize, turnSteps } from '../../domain/geometry/turn.ts';
-import { type Address, layOut } from '../memory.ts';
+import { type Address, align, layOut } from '../memory.ts';
 import { colorSpaceOf } from './color-space.ts';
-import { layOutPlanes } from './decoded-layout.ts';
 import { check, tablesOf } from './encode.ts';
-import { FileBuffer, growOrRefuse } from './file-buffer.ts';
+import { BLOCK_BYTES, blocksAt, FileBuffer, growOrRefuse } from './file-buffer.ts';
 import { type JpegFrame, RefusedJpeg, refuse } from './frame.ts';
 import { type Kernel, withKernel } from './kernel.ts';
 import type { EncodingOptions } from './make-rows.ts';
 import { encodeRows } from './make-rows.ts';
 import { BlockPlacer, type ChromaMerge, MERGED_UNITS, rowByRow } from './place-blocks.ts';
 import { type EncodingPlan, inColumns, LUMA_FACTORS, planEncoding, type Sampling } from './plan.ts';
-import { PLANE_FACTORS } from './plane-rows.ts';
-import { readFrameOf, readScans } from './read-scans.ts';
+import { type ReadJpeg, readFrameOf, readScans } from './read-scans.ts';
+import { EXTRA_BYTES, imageOf, type KeepSegments, writeShortest } from './rewrite.ts';
 import type { ScanRequest } from './scan-request.ts';
+import { writerBytes } from './write.ts';
 
 export interface RequantizingOptions {
   /** Size of the image as stored in the file. */
@@ -24,12 +24,27 @@ export interface RequantizingOptions {
   readonly onDecoded: () => void;
 }
 
+/** When to write the coefficients of the source without loss instead, from the coefficients that were read. */
+export interface Rewriting {
+  readonly keep: KeepSegments;
+  /** It is considered if the encoded file has at least this many bytes. */
+  readonly fromBytes: number;
+  /** The rewritten file must be shorter than the encoded one and this together. May be negative. */
+  readonly moreBytes: number;
+}
+
+export interface Requantized {
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  /** `unknown`: the encoded file is long enough, but the source's coefficients were not kept to compare. */
+  readonly shortest: 'requantized' | 'rewritten' | 'unknown';
+}
+
 /**
  * Encodes a JPEG again at its own size, directly from its coefficients, without an inverse and a forward transform. If
  * the new file has half the chroma, chroma blocks are merged. Requires `supportsSimd()`.
  *
- * @returns `null` if this is impossible, if the file may be damaged, or if it has several scans; their coefficients
- *   would have to be collected first, which takes as long as the transforms
+ * @param rewriting `null`: the source is not rewritten
+ * @returns `null` if this is impossible or if the file may be damaged
  * @throws RangeError if JPEG does not allow the size or the quality
  * @throws FailureError `codec-unavailable` if the kernel cannot be fetched
  */
@@ -37,18 +52,19 @@ export async function requantizeJpeg(
   bytes: Uint8Array,
   { stored, turn, onDecoded }: RequantizingOptions,
   options: EncodingOptions,
-): Promise<Uint8Array<ArrayBuffer> | null> {
+  rewriting: Rewriting | null = null,
+): Promise<Requantized | null> {
   try {
     const frame = readFrameOf(bytes);
     const chroma = chromaOf(frame, turn, options.sampling);
     const isStored = frame.widthPx === stored.widthPx && frame.heightPx === stored.heightPx;
-    if (!chroma || !isStored || frame.isProgressive) return null;
+    if (!chroma || !isStored) return null;
     check(turnedSize(stored, turn), options);
     return await withKernel(0, (kernel, start) => {
-      const requantizer = new Requantizer(kernel, start, bytes, frame, { turn, chroma, options });
+      const requantizer = new Requantizer(kernel, start, bytes, frame, { turn, chroma, options, rewriting });
       requantizer.decode();
       onDecoded();
-      return requantizer.encode();
+      return requantizer.choose(requantizer.encode());
     });
   } catch (error) {
     if (error instanceof RefusedJpeg) return null;
@@ -58,24 +74,38 @@ export async function requantizeJpeg(
 
 /**
  * @returns `null` if the chroma needs another conversion, or if reversed blocks would not align with the file's blocks
+ * @throws RefusedJpeg
  */
 function chromaOf(frame: JpegFrame, turn: Orientation, sampling: Sampling): ChromaMerge | null {
   const [columns, rows] = LUMA_FACTORS[sampling];
-  const { mirror, flip } = turnSteps(turn);
+  const { swap, mirror, flip } = turnSteps(turn);
   const { widthPx, heightPx } = turnedSize(frame, turn);
   if ((mirror && widthPx % (8 * columns) !== 0) || (flip && heightPx % (8 * rows) !== 0)) return null;
-  const { format, neutral } = layOutPlanes(frame, 1);
-  if (neutral) return 'keep';
-  const [across, down] = PLANE_FACTORS[format];
-  if (columns === across && rows === down) return 'keep';
-  return columns === 2 && rows === 2 ? (across === 1 ? 'both' : 'down') : null;
+  const factors = chromaFactorsOf(frame);
+  if (!factors) return { across: false, down: false };
+  const [across, down] = swap ? [rows / factors[0], columns / factors[1]] : [columns / factors[0], rows / factors[1]];
+  const isPossible = [across, down].every((merged) => merged === 1 || merged === 2);
+  return isPossible ? { across: across === 2, down: down === 2 } : null;
+}
+
+/** Columns and rows of luma per chroma sample, as stored; `null` for gray images. @throws RefusedJpeg */
+function chromaFactorsOf({ components }: JpegFrame): readonly [across: number, down: number] | null {
+  const [luma, cb, cr, ...others] = components;
+  if (luma && components.length === 1) return null;
+  if (!luma || !cb || !cr || others.length > 0) refuse('no-planes');
+  if (cb.horizontal !== cr.horizontal || cb.vertical !== cr.vertical) refuse('no-planes');
+  return [luma.horizontal / cb.horizontal, luma.vertical / cb.vertical];
 }
 
 interface Request {
   readonly turn: Orientation;
   readonly chroma: ChromaMerge;
   readonly options: EncodingOptions;
+  readonly rewriting: Rewriting | null;
 }
+
+/** Files with finer steps become so much shorter that rewriting them without loss is not considered. */
+const NEAR = 0.75;
 
 class Requantizer {
   readonly #kernel: Kernel;
@@ -85,6 +115,10 @@ class Requantizer {
   readonly #room: FileBuffer;
   readonly #plan: EncodingPlan;
   readonly #placer: BlockPlacer;
+  /** The address of coefficients that are collected as a whole; 0 if none are. */
+  #whole: Address = 0;
+  /** What was read, if its coefficients stay at `#whole`. */
+  #kept: ReadJpeg | null = null;
   /** The quantization table of each component. */
   #tables: readonly Uint16Array[] = [];
 
@@ -94,7 +128,7 @@ class Requantizer {
     this.#frame = frame;
     this.#request = request;
     const { turn, chroma, options } = request;
-    this.#room = new FileBuffer(kernel, start, bytes.length);
+    this.#room = new FileBuffer(kernel, start, bytes.length + EXTRA_BYTES);
     const place = layOut(this.#room.end);
     const band = place(BlockPlacer.bytesFor(frame, chroma));
     this.#plan = planEncoding(turnedSize(frame, turn), options.sampling, tablesOf(options), 0, place(0));
@@ -105,11 +139,17 @@ class Requantizer {
   /** Decodes the coefficients into the blocks of the new file. */
   decode(): void {
     this.#room.place(this.#bytes);
-    const { frame, tables, segments } = readScans(this.#bytes, () => ({
-      decodeScan: (scan) => this.#decodeBands(scan),
+    const read = readScans(this.#bytes, () => ({
+      decodeScan: (scan) => {
+        const isBanded = isWhole(scan, this.#frame) && !this.#keepsSource(scan);
+        return isBanded ? this.#decodeBands(scan) : this.#collect(scan);
+      },
     }));
+    const { frame, tables, segments } = read;
     if (frame.components.length > 1 && colorSpaceOf(frame, segments) !== 'ycc') refuse('no-planes');
     this.#tables = tables;
+    if (this.#whole > 0) this.#placer.placeAll(this.#whole, tables);
+    if (this.#whole === this.#separate) this.#kept = read;
     this.#placer.fillRest();
   }
 
@@ -119,6 +159,32 @@ class Requantizer {
       factorsOf: (index, steps) => this.#factorsOf(index, steps),
       makeRow: (row, quantizer, isSample) => this.#kernel.requantizeRow(row, mcusPerLine, quantizer, isSample),
     });
+  }
+
+  /** Takes the shorter one of the encoded file and the source without loss. */
+  choose(bytes: Uint8Array<ArrayBuffer>): Requantized {
+    const { rewriting } = this.#request;
+    if (!rewriting || bytes.length < rewriting.fromBytes) return { bytes, shortest: 'requantized' };
+    try {
+      return this.#kept ? this.#compare(bytes, this.#kept, rewriting) : { bytes, shortest: 'unknown' };
+    } catch (error) {
+      // Memory for another file may be missing, but the encoded one is complete.
+      if (error instanceof RefusedJpeg) return { bytes, shortest: 'requantized' };
+      throw error;
+    }
+  }
+
+  #compare(encoded: Uint8Array<ArrayBuffer>, read: ReadJpeg, { keep, moreBytes }: Rewriting): Requantized {
+    const [kernel, room, coefficients] = [this.#kernel, this.#room, this.#whole];
+    room.fillPadding(read.frame, coefficients);
+    const wholeBytes = read.frame.blockCount * BLOCK_BYTES;
+    const neededBytes = Math.max(wholeBytes, writerBytes(imageOf(read, coefficients)));
+    // The encoded file is complete, so its coefficients are no longer needed.
+    const free = room.end + neededBytes <= coefficients ? room.end : coefficients + wholeBytes;
+    const rewritten = writeShortest({ kernel, room, read, coefficients, free }, keep, encoded.length + moreBytes);
+    return rewritten.ok
+      ? { bytes: rewritten.bytes, shortest: 'rewritten' }
+      : { bytes: encoded, shortest: 'requantized' };
   }
 
   #factorsOf(index: number, steps: readonly number[]): Float32Array {
@@ -132,7 +198,6 @@ class Requantizer {
   }
 
   #decodeBands(scan: ScanRequest): number {
-    if (scan.members.length !== this.#frame.components.length) refuse('no-planes');
     const placer = this.#placer;
     if (!this.#room.begin(scan, (component) => placer.bandOf(component), true)) return 0;
     for (const { first, rows } of placer.bands()) {
@@ -142,4 +207,37 @@ class Requantizer {
     }
     return this.#room.endScan();
   }
+
+  /** Decodes one of several scans. They add to each other, so no band is complete before the last scan. */
+  #collect(scan: ScanRequest): number {
+    if (this.#whole === 0) {
+      // Fresh memory takes more time than decoding, so the blocks lie in the memory of the new file if possible.
+      const lead = this.#keepsSource(scan) ? null : this.#placer.leadBytes();
+      const [first] = this.#plan.image.components;
+      this.#whole = lead === null || !first ? this.#separate : first.coefficients + lead;
+      this.#room.clearBlocks(this.#whole, this.#frame.blockCount);
+    }
+    return this.#room.decodeWhole(scan, blocksAt(this.#whole));
+  }
+
+  /** The address for coefficients that the new file does not overwrite. */
+  get #separate(): Address {
+    return align(this.#plan.bytes, BLOCK_BYTES);
+  }
+
+  /** Whether the source may be shorter without loss than the new file, because its steps are not much finer. */
+  #keepsSource({ tables: [luma] }: ScanRequest): boolean {
+    const { rewriting, options } = this.#request;
+    const [steps] = tablesOf(options);
+    return rewriting !== null && luma !== undefined && sumOf(luma) >= NEAR * sumOf(steps);
+  }
+}
+
+function sumOf(steps: ArrayLike<number>): number {
+  return Array.from(steps).reduce((sum, step) => sum + step, 0);
+}
+
+/** Whether a scan contains all coefficients of an image. */
+function isWhole(scan: ScanRequest, { components }: JpegFrame): boolean {
+  return !scan.isProgressive && scan.members.length === components.length;
 }

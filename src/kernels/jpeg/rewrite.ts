@@ -1,11 +1,13 @@
 import { joinBytes } from '../../base/bytes.ts';
+import type { PixelSize } from '../../domain/geometry/size.ts';
+import type { Area } from '../../domain/geometry/turn.ts';
 import type { Address } from '../memory.ts';
 import type { CoefficientImage } from './coefficients.ts';
 import { BLOCK_BYTES, FileBuffer, growOrRefuse } from './file-buffer.ts';
-import { type JpegRefusal, RefusedJpeg } from './frame.ts';
+import { type FrameComponent, type JpegFrame, type JpegRefusal, layOut, mcuSize, RefusedJpeg } from './frame.ts';
 import { type Kernel, withKernel } from './kernel.ts';
 import type { ReadJpeg, Segment } from './read-scans.ts';
-import { writeJpeg, writerBytes } from './write.ts';
+import { planFile, writeJpeg, writerBytes } from './write.ts';
 
 /** The coding of the coefficients: a new one, or the original one if that is the shortest. */
 export type Coding = 'sequential' | 'progressive' | 'as-it-was';
@@ -14,48 +16,161 @@ export type Rewritten =
   | { readonly ok: true; readonly bytes: Uint8Array<ArrayBuffer>; readonly coding: Coding }
   | { readonly ok: false; readonly reason: JpegRefusal };
 
+/** Returns the segments at the start of the new file, given the old file's segments before its first scan. */
+export type KeepSegments = (segments: readonly Segment[]) => Uint8Array;
+
+/** Estimates omit stuffing and the padding of each scan, and may know only a part of the rows. */
+const estimateAtMost = (bytes: number) => bytes * 1.02 + 64;
+
 /** Additional bytes for files that lack the last marker. */
-const EXTRA_BYTES = 64;
+export const EXTRA_BYTES = 64;
+
+/** More than the tables of a part can have in addition to those of the whole. */
+const TABLE_BYTES = 4096;
 
 /**
  * Writes the same coefficients in fewer bytes. Takes the shortest of three codings: sequential and progressive with
- * optimal codes, and the original one. Decodes the result again and compares every coefficient.
+ * optimal codes, and the original one. Estimates their lengths first, and writes only those that may be the shortest.
+ * Decodes the result again and compares every coefficient.
  *
  * @param keep returns the segments at the start of the new file, given the old file's segments before its first scan
+ * @param below a file that is not shorter than this is refused, if possible before it is written
  */
 export async function rewriteJpeg(
   bytes: Uint8Array,
-  keep: (segments: readonly Segment[]) => Uint8Array,
+  keep: KeepSegments,
+  below = Number.POSITIVE_INFINITY,
 ): Promise<Rewritten> {
   try {
-    return await withKernel(0, (kernel, start) => rewriteIn(kernel, start, bytes, keep));
+    return await withKernel(0, (kernel, start) => rewriteIn(kernel, start, bytes, keep, below));
   } catch (error) {
     if (error instanceof RefusedJpeg) return { ok: false, reason: error.reason };
     throw error;
   }
 }
 
-function rewriteIn(
+/** Decides which part of an image to keep. It must begin at a whole MCU. `null`: it cannot. @param mcu width and height */
+export type ChoosePart = (mcu: PixelSize) => Area | null;
+
+/**
+ * Writes a part of an image with the same coefficients.
+ *
+ * @throws Error unless the part lies in the image and begins at a whole MCU
+ */
+export async function cropJpeg(
+  bytes: Uint8Array,
+  keep: (segments: readonly Segment[]) => Uint8Array,
+  choose: ChoosePart,
+): Promise<Rewritten> {
+  try {
+    return await withKernel(0, (kernel, start) => cropIn(kernel, start, bytes, keep, choose));
+  } catch (error) {
+    if (error instanceof RefusedJpeg) return { ok: false, reason: error.reason };
+    throw error;
+  }
+}
+
+function cropIn(
   kernel: Kernel,
   start: Address,
   bytes: Uint8Array,
   keep: (segments: readonly Segment[]) => Uint8Array,
+  choose: ChoosePart,
 ): Rewritten {
-  const room = new FileBuffer(kernel, start, bytes.length + EXTRA_BYTES);
-  const read = room.decode(bytes, room.end);
-  const segments = keep(read.segments);
-  const after = room.end + read.frame.blockCount * BLOCK_BYTES;
-  const image = imageOf(read, room.end);
+  const room = new FileBuffer(kernel, start, bytes.length + TABLE_BYTES);
+  const whole = room.decode(bytes, room.end);
+  const part = choose(mcuSize(whole.frame.components));
+  if (part === null) return { ok: false, reason: 'unaligned' };
+  const frame = layOut(part, whole.frame.components, false);
+  const read = { ...whole, frame };
+  const at = room.end + whole.frame.blockCount * BLOCK_BYTES;
+  room.clearBlocks(at, frame.blockCount);
+  copyBlocks(kernel, { from: room.end, of: whole.frame }, { to: at, frame }, part);
+  const after = at + frame.blockCount * BLOCK_BYTES;
+  const image = imageOf(read, at);
   growOrRefuse(kernel.memory, after + writerBytes(image));
-  const write = (progressive: boolean) => writeJpeg(kernel, after, image, { progressive, segments });
+  const segments = keep(whole.segments);
   const candidates = [
-    { coding: 'sequential', bytes: write(false) },
-    { coding: 'progressive', bytes: write(true) },
-    { coding: 'as-it-was', bytes: joinBytes([START, segments, ...read.coded, END]) },
+    { coding: 'sequential', bytes: writeJpeg(kernel, after, image, { progressive: false, segments }) },
+    { coding: 'progressive', bytes: writeJpeg(kernel, after, image, { progressive: true, segments }) },
   ] as const;
   const best = candidates.reduce((least, other) => (other.bytes.length < least.bytes.length ? other : least));
+  if (best.bytes.length > bytes.length + TABLE_BYTES) return { ok: false, reason: 'unverified' };
   const again = room.decode(best.bytes, after);
-  const isSame = isSameFrame(read, again) && kernel.equals(room.end, after, read.frame.blockCount * BLOCK_BYTES) !== 0;
+  const isSame = isSameFrame(read, again) && kernel.equals(at, after, frame.blockCount * BLOCK_BYTES) !== 0;
+  return isSame ? { ok: true, ...best } : { ok: false, reason: 'unverified' };
+}
+
+/** Copies the blocks of a part, and fills those that complete its last MCUs. */
+function copyBlocks(
+  kernel: Kernel,
+  { from, of }: { readonly from: Address; readonly of: JpegFrame },
+  { to, frame }: { readonly to: Address; readonly frame: JpegFrame },
+  { xPx, yPx }: Area,
+): void {
+  const memory = new Uint8Array(kernel.memory.buffer);
+  const mcu = mcuSize(of.components);
+  for (const [index, component] of frame.components.entries()) {
+    const source = of.components[index] as FrameComponent;
+    const { columns, rows, blocksPerLine, blocksPerColumn, horizontal, vertical } = component;
+    const [x, y] = [(xPx / mcu.widthPx) * horizontal, (yPx / mcu.heightPx) * vertical];
+    const target = to + component.firstBlock * BLOCK_BYTES;
+    for (let row = 0; row < rows; row++) {
+      const start = from + (source.firstBlock + (y + row) * source.blocksPerLine + x) * BLOCK_BYTES;
+      memory.copyWithin(target + row * blocksPerLine * BLOCK_BYTES, start, start + columns * BLOCK_BYTES);
+    }
+    kernel.fillPadding(target, blocksPerLine, blocksPerColumn, columns, rows, horizontal);
+  }
+}
+
+function rewriteIn(kernel: Kernel, start: Address, bytes: Uint8Array, keep: KeepSegments, below: number): Rewritten {
+  const room = new FileBuffer(kernel, start, bytes.length + EXTRA_BYTES);
+  const read = room.decode(bytes, room.end);
+  const free = room.end + read.frame.blockCount * BLOCK_BYTES;
+  return writeShortest({ kernel, room, read, coefficients: room.end, free }, keep, below);
+}
+
+/** Coefficients that were read from a file, and free memory for as many, which may extend beyond the memory so far. */
+interface ReadCoefficients {
+  readonly kernel: Kernel;
+  readonly room: FileBuffer;
+  readonly read: ReadJpeg;
+  readonly coefficients: Address;
+  readonly free: Address;
+}
+
+/** Writes coefficients in the shortest coding. @throws RefusedJpeg */
+export function writeShortest(
+  { kernel, room, read, coefficients, free }: ReadCoefficients,
+  keep: KeepSegments,
+  below: number,
+): Rewritten {
+  const segments = keep(read.segments);
+  const image = imageOf(read, coefficients);
+  const parts = [START, segments, ...read.coded, END];
+  const plans = [
+    ...(['sequential', 'progressive'] as const).map((coding) => {
+      const options = { progressive: coding === 'progressive', segments };
+      const { scans, bytes: length } = planFile(kernel, image, options);
+      return { coding, length, write: () => writeJpeg(kernel, free, image, { ...options, scans }) };
+    }),
+    {
+      coding: 'as-it-was' as const,
+      length: parts.reduce((sum, { length }) => sum + length, 0),
+      write: () => joinBytes(parts),
+    },
+  ];
+  const least = Math.min(...plans.map(({ length }) => length));
+  if (least > estimateAtMost(below)) return { ok: false, reason: 'not-shorter' };
+  growOrRefuse(kernel.memory, free + writerBytes(image));
+  const best = plans
+    .filter(({ length }) => length <= estimateAtMost(least))
+    .map(({ coding, write }) => ({ coding, bytes: write() }))
+    .reduce((shortest, other) => (other.bytes.length < shortest.bytes.length ? other : shortest));
+  if (best.bytes.length >= below) return { ok: false, reason: 'not-shorter' };
+  const again = room.decode(best.bytes, free);
+  const isSame =
+    isSameFrame(read, again) && kernel.equals(coefficients, free, read.frame.blockCount * BLOCK_BYTES) !== 0;
   return isSame ? { ok: true, ...best } : { ok: false, reason: 'unverified' };
 }
 

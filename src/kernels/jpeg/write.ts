@@ -20,6 +20,15 @@ export interface JpegOptions {
   readonly segments?: Uint8Array;
   /** The kernel has already counted the symbols of the only scan, since `beginOnlyScan`. */
   readonly counted?: boolean;
+  /** The scans that `planFile` chose for these options. */
+  readonly scans?: readonly ScanPlan[];
+}
+
+/** The scans of a file. */
+export interface FilePlan {
+  readonly scans: readonly ScanPlan[];
+  /** About the length of the file. Large images are estimated from a quarter of their rows. */
+  readonly bytes: number;
 }
 
 /** The longest side that the format allows. */
@@ -81,29 +90,65 @@ export function writeJpeg(
   kernel: EntropyKernel,
   scratch: Address,
   image: CoefficientImage,
-  { progressive, bands, segments, counted = false }: JpegOptions,
+  { progressive, bands, segments, counted = false, scans }: JpegOptions,
 ): Uint8Array<ArrayBuffer> {
   checkImage(image);
-  const plans = progressive ? planBands(kernel, image, bands) : scansOf(image.components, 0, 63);
+  const plans = scans ?? (progressive ? planBands(kernel, image, bands).scans : scansOf(image.components, 0, 63));
   return joinBytes([
-    Uint8Array.of(0xff, 0xd8),
-    segments ?? Uint8Array.from(JFIF),
-    ...quantizationTables(image),
-    frameHeader(image, progressive),
+    ...headOf(image, progressive, segments),
     ...plans.flatMap((plan) => writeScan(kernel, scratch, image, plan, { progressive, counted })),
     Uint8Array.of(0xff, 0xd9),
   ]);
 }
 
 /**
+ * Plans the scans of a file from the statistics of its coefficients, without writing it.
+ *
+ * @throws RangeError if the format does not allow the image
+ */
+export function planFile(
+  kernel: EntropyKernel,
+  image: CoefficientImage,
+  { progressive, segments }: Pick<JpegOptions, 'progressive' | 'segments'>,
+): FilePlan {
+  checkImage(image);
+  const whole = scansOf(image.components, 0, 63);
+  const { scans, bits } = progressive
+    ? planBands(kernel, image, undefined)
+    : { scans: whole, bits: whole.reduce((sum, scan) => sum + estimateBits(kernel, image, scan), 0) };
+  const head = headOf(image, progressive, segments).reduce((sum, { length }) => sum + length, 0);
+  return { scans, bytes: head + bits / 8 + 2 };
+}
+
+function headOf(image: CoefficientImage, progressive: boolean, segments: Uint8Array | undefined) {
+  return [
+    Uint8Array.of(0xff, 0xd8),
+    segments ?? Uint8Array.from(JFIF),
+    ...quantizationTables(image),
+    frameHeader(image, progressive),
+  ];
+}
+
+interface PlannedScans {
+  readonly scans: readonly ScanPlan[];
+  readonly bits: number;
+}
+
+/**
  * Plans DC first, then the AC of each component, coarse before fine. Takes the shortest way to split each into scans.
  */
-function planBands(kernel: EntropyKernel, image: CoefficientImage, given: readonly Band[] | undefined): ScanPlan[] {
-  const shortest = (candidates: readonly ScanPlan[][]) => {
-    const [first = []] = candidates;
-    if (candidates.length === 1) return first;
-    const sizes = candidates.map((scans) => scans.reduce((bits, scan) => bits + estimateBits(kernel, image, scan), 0));
-    return candidates[sizes.indexOf(Math.min(...sizes))] ?? first;
+function planBands(kernel: EntropyKernel, image: CoefficientImage, given: readonly Band[] | undefined): PlannedScans {
+  // Several ways share scans.
+  const known = new Map<string, number>();
+  const bitsOf = (scan: ScanPlan) => {
+    const key = JSON.stringify(scan);
+    const bits = known.get(key) ?? estimateBits(kernel, image, scan);
+    known.set(key, bits);
+    return bits;
+  };
+  const shortest = (candidates: readonly (readonly ScanPlan[])[]): PlannedScans => {
+    const planned = candidates.map((scans) => ({ scans, bits: scans.reduce((bits, scan) => bits + bitsOf(scan), 0) }));
+    return planned.reduce((least, other) => (other.bits < least.bits ? other : least));
   };
   const bands = [...image.components.keys()].map((index) =>
     shortest(
@@ -112,11 +157,15 @@ function planBands(kernel: EntropyKernel, image: CoefficientImage, given: readon
       ),
     ),
   );
-  return [
-    ...shortest(dcWays(image.components)),
-    ...bands.flatMap((scans) => scans.slice(0, 1)),
-    ...bands.flatMap((scans) => scans.slice(1)),
-  ];
+  const dc = shortest(dcWays(image.components));
+  return {
+    scans: [
+      ...dc.scans,
+      ...bands.flatMap(({ scans }) => scans.slice(0, 1)),
+      ...bands.flatMap(({ scans }) => scans.slice(1)),
+    ],
+    bits: bands.reduce((sum, { bits }) => sum + bits, dc.bits),
+  };
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { Rgb } from '../../domain/settings/recipe.ts';
+import type { Rgb } from '../../domain/geometry/pad.ts';
 import { type PixelImage, pixelImage } from '../image.ts';
 import { align } from '../memory.ts';
 import { supportsSimd } from '../simd.ts';

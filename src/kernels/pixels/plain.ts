@@ -1,10 +1,18 @@
+import type { Rgb } from '../../domain/geometry/pad.ts';
 import type { Orientation } from '../../domain/geometry/turn.ts';
-import type { Rgb } from '../../domain/settings/recipe.ts';
 import { type PixelImage, pixelImage } from '../image.ts';
 
 export function hasTransparency({ rgba }: PixelImage): boolean {
   for (let i = 3; i < rgba.length; i += 4) if (rgba[i] !== 255) return true;
   return false;
+}
+
+/** Whether red, green and blue are equal in every pixel. */
+export function isGray({ rgba }: PixelImage): boolean {
+  for (let at = 0; at < rgba.length; at += 4) {
+    if (rgba[at] !== rgba[at + 1] || rgba[at] !== rgba[at + 2]) return false;
+  }
+  return true;
 }
 
 /**

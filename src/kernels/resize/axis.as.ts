@@ -66,7 +66,7 @@ function cubic(x: f64, b: f64, c: f64): f64 {
 }
 
 /** Computes a weight like `FILTERS` in filters.ts. */
-function weigh(filter: i32, distance: f64): f64 {
+export function weigh(filter: i32, distance: f64): f64 {
   // Half-open, so a pixel halfway between two targets counts for only one of them.
   if (filter == BOX) return distance > -0.5 && distance <= 0.5 ? 1 : 0;
   const x = abs(distance);

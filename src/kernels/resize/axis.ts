@@ -61,7 +61,7 @@ export interface Precision {
 }
 
 /** The numbers of the filters in axis.as.ts. */
-const FILTER_NUMBERS: Readonly<Record<ResizeFilter, number>> = {
+export const FILTER_NUMBERS: Readonly<Record<ResizeFilter, number>> = {
   box: 0,
   triangle: 1,
   catrom: 2,

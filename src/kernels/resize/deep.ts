@@ -1,8 +1,11 @@
-import { RESIZE_FILTER } from '../../domain/geometry/resampling.ts';
+import { RESIZE_FILTER, type ResizeFilter } from '../../domain/geometry/resampling.ts';
+import type { UnsharpMask } from '../../domain/geometry/sharpen.ts';
 import type { PixelSize } from '../../domain/geometry/size.ts';
-import type { Area } from '../../domain/geometry/turn.ts';
+import type { TiltedArea } from '../../domain/geometry/straighten.ts';
 import { type Channels, type DeepImage, hasAlpha } from '../deep-image.ts';
 import { listTaps, type Taps } from './filters.ts';
+import { sharpenSamples } from './sharpen-plain.ts';
+import { straightenDeep } from './straighten-plain.ts';
 
 const WHITE = 65_535;
 
@@ -10,15 +13,21 @@ const WHITE = 65_535;
  * Resamples a 16-bit image in float64, with premultiplied alpha in gamma space like 8-bit images. It filters the
  * columns of each target row first and then the row, so besides both images only one row is in memory.
  *
- * @param area the part to resample; pixels outside it have no influence
+ * @param area the part to resample; pixels outside it have no influence, unless the image is straightened
  * @returns a new image of exactly this size, or the same one if it already has this size
  */
-export function resizeDeep(source: DeepImage, { widthPx, heightPx }: PixelSize, area: Area): DeepImage {
+export function resizeDeep(
+  source: DeepImage,
+  { widthPx, heightPx }: PixelSize,
+  area: TiltedArea,
+  filter: ResizeFilter = RESIZE_FILTER,
+): DeepImage {
+  if (area.degrees) return straightenDeep(source, { widthPx, heightPx }, area);
   const { channels, samples } = source;
   const keepsSize = area.widthPx === widthPx && area.heightPx === heightPx;
   if (keepsSize && widthPx === source.widthPx && heightPx === source.heightPx) return source;
   const out = new Uint16Array(widthPx * heightPx * channels);
-  const columns = listTaps(area.widthPx, widthPx, RESIZE_FILTER);
+  const columns = listTaps(area.widthPx, widthPx, filter);
   const line = new Float64Array(area.widthPx * channels);
   const rowOf = (row: number) => {
     const from = ((area.yPx + row) * source.widthPx + area.xPx) * channels;
@@ -29,12 +38,19 @@ export function resizeDeep(source: DeepImage, { widthPx, heightPx }: PixelSize, 
     return { widthPx, heightPx, channels, samples: out };
   }
   const add = hasAlpha(channels) ? addMultiplied : addRow;
-  for (const [row, { start, weights }] of listTaps(area.heightPx, heightPx, RESIZE_FILTER).entries()) {
+  for (const [row, { start, weights }] of listTaps(area.heightPx, heightPx, filter).entries()) {
     line.fill(0);
     for (let i = 0; i < weights.length; i++) add(line, rowOf(start + i), weights[i] as number, channels);
     filterAlong(line, columns, channels, out.subarray(row * widthPx * channels, (row + 1) * widthPx * channels));
   }
   return { widthPx, heightPx, channels, samples: out };
+}
+
+/** @returns a new image */
+export function sharpenDeep(image: DeepImage, mask: UnsharpMask): DeepImage {
+  const samples = image.samples.slice();
+  sharpenSamples(image, mask, WHITE, samples);
+  return { ...image, samples };
 }
 
 function addRow(line: Float64Array, row: Uint16Array, weight: number): void {

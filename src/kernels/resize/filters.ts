@@ -76,6 +76,8 @@ export function listTaps(sourcePx: number, targetPx: number, filter: ResizeFilte
 
 /** The weights repeat every `period` target pixels, which are `step` source pixels. */
 export function repetitionOf(sourcePx: number, targetPx: number): { readonly period: number; readonly step: number } {
+  // Of an area that begins or ends inside a pixel, rounding would make every window different.
+  if (!Number.isInteger(sourcePx)) return { period: targetPx, step: 0 };
   const common = greatestCommonDivisor(sourcePx, targetPx);
   return { period: targetPx / common, step: sourcePx / common };
 }

@@ -29,7 +29,64 @@ export interface Kernel extends AxisKernel {
   finishOpaqueLinear(line: Address, out: Address, widthPx: number, byteTable: Address): void;
   finishAlpha(line: Address, out: Address, widthPx: number): void;
   finishAlphaLinear(line: Address, out: Address, widthPx: number, byteTable: Address): void;
+  shapePhases(filter: number, stretch: number, before: number, taps: number, places: Address): void;
+  peakOfPhases(): number;
+  gainOfPhases(): number;
+  quantizePhases(places: Address, taps: number, bits: number, lead: number, stride: number, weights: Address): void;
+  splitOpaque(row: Address, widthPx: number, planes: Address, planeStride: number, padding: number): number;
+  splitAlpha(row: Address, widthPx: number, planes: Address, planeStride: number, padding: number): void;
+  splitAlphaLinear(
+    row: Address,
+    widthPx: number,
+    planes: Address,
+    planeStride: number,
+    padding: number,
+    light: Address,
+  ): void;
+  filterSlantedOpaque: FilterSlanted;
+  filterSlantedAlpha: FilterSlanted;
+  filterSlantedDown(
+    ring: Address,
+    ringPairs: number,
+    stride: number,
+    start: number,
+    step: number,
+    count: number,
+    pairs: number,
+    weights: Address,
+    line: Address,
+    shift: number,
+  ): void;
+  finishSlantedOpaque(line: Address, out: Address, widthPx: number): void;
+  lumaOfRow(row: Address, widthPx: number, luma: Address, shares: Address): number;
+  sharpenOpaque(...row: SharpenedRow): void;
+  sharpenAlpha(...row: [...SharpenedRow, shares: number]): void;
 }
+
+type SharpenedRow = [
+  row: Address,
+  widthPx: number,
+  above: Address,
+  here: Address,
+  below: Address,
+  amount: number,
+  threshold: number,
+  halo: number,
+];
+
+export type FilterSlanted = (
+  upper: Address,
+  lower: Address,
+  planeStride: number,
+  upperStart: number,
+  lowerStart: number,
+  step: number,
+  count: number,
+  taps: number,
+  weights: Address,
+  out: Address,
+  shift: number,
+) => void;
 
 export type FilterRows = (
   block: Address,

@@ -7,7 +7,7 @@ const LONG_ROW_PAIRS = 64;
 const LONG_COLUMN_PAIRS = 32;
 
 /** The largest sum in a 32-bit accumulator. The rest up to 2^31 is for rounding. */
-const MAX_SUM = 2e9;
+export const MAX_SUM = 2e9;
 
 export interface Plan {
   readonly columns: Axis;

@@ -3,7 +3,12 @@ export { shapeAxis, peakOfAxis, gainOfAxis, quantizeAxis } from './axis.as';
 export { packOpaque, packOpaqueLinear, packAlpha, packAlphaLinear } from './pack.as';
 export { filterOpaque, filterAlpha, filterAlphaLong } from './horizontal.as';
 export { filterDown, scatterDown, settle } from './vertical.as';
+export {
+  shapePhases, peakOfPhases, gainOfPhases, quantizePhases, splitOpaque, splitAlpha, splitAlphaLinear,
+  filterSlantedOpaque, filterSlantedAlpha, filterSlantedDown, finishSlantedOpaque,
+} from './slanted.as';
 export { finishOpaque, finishOpaqueLinear, finishAlpha, finishAlphaLinear } from './finish.as';
+export { lumaOfRow, sharpenOpaque, sharpenAlpha } from './sharpen.as';
 
 /** The first address that the wrapper may use. */
 export function heapBase(): usize {

@@ -2,7 +2,7 @@ import { fileNameOf } from '../../domain/batch/naming.ts';
 
 type FolderPicker = (options: {
   readonly id: string;
-  readonly mode: 'readwrite';
+  readonly mode: 'read' | 'readwrite';
   readonly startIn: 'pictures';
 }) => Promise<FileSystemDirectoryHandle>;
 
@@ -13,29 +13,41 @@ type PickingWindow = typeof globalThis & { readonly showDirectoryPicker?: Folder
 export interface OutputFolder {
   /** Name of the new folder inside the picked one. */
   readonly name: string;
+  readonly handle: FileSystemDirectoryHandle;
   /**
    * Writes a result and replaces an earlier result of the same image. The file is complete or does not exist.
    *
    * @param path from `entryNamer`; missing folders are created
    */
-  write(id: string, path: string, bytes: Blob): Promise<void>;
+  write(id: string, path: string, bytes: Blob): Promise<FileSystemFileHandle>;
+  /**
+   * Takes a result that an earlier visit has written.
+   *
+   * @returns false if there is no file of this size
+   */
+  adopt(id: string, path: string, bytes: number): Promise<boolean>;
   /** Removes the result of an image. Also succeeds if none was written. */
   remove(id: string): Promise<void>;
 }
 
 /**
- * Asks the user for a folder and creates a new folder in it, so that no existing file is overwritten. Must be called in
- * the handler of a click.
+ * Asks the user for a folder. Must be called in the handler of a click.
  *
- * @param name name of the new folder; `name (2)` if that exists
  * @returns `null` if the user picked no folder
  */
-export async function pickOutputFolder(name: string): Promise<OutputFolder | null> {
+export async function pickFolder(purpose: 'results' | 'watched'): Promise<FileSystemDirectoryHandle | null> {
   const { showDirectoryPicker }: PickingWindow = globalThis;
-  const picked = await showDirectoryPicker?.({ id: 'results', mode: 'readwrite', startIn: 'pictures' }).catch(
-    () => null,
-  );
-  return picked ? createOutputFolder(await makeFolder(picked, name)) : null;
+  const mode = purpose === 'results' ? 'readwrite' : 'read';
+  return (await showDirectoryPicker?.({ id: purpose, mode, startIn: 'pictures' }).catch(() => null)) ?? null;
+}
+
+/**
+ * Creates a new folder, so that no existing file is overwritten.
+ *
+ * @param name name of the new folder; `name (2)` if that exists
+ */
+export async function makeOutputFolder(parent: FileSystemDirectoryHandle, name: string): Promise<OutputFolder> {
+  return openOutputFolder(await makeFolder(parent, name));
 }
 
 async function makeFolder(parent: FileSystemDirectoryHandle, name: string): Promise<FileSystemDirectoryHandle> {
@@ -43,13 +55,20 @@ async function makeFolder(parent: FileSystemDirectoryHandle, name: string): Prom
     const wanted = count === 1 ? name : `${name} (${count})`;
     const exists = await parent.getDirectoryHandle(wanted).then(
       () => true,
-      (error: unknown) => !(error instanceof DOMException && error.name === 'NotFoundError'),
+      (error: unknown) => {
+        const name = error instanceof DOMException ? error.name : null;
+        if (name === 'NotFoundError') return false;
+        // A file has the name. Anything else would fail under every name.
+        if (name === 'TypeMismatchError') return true;
+        throw error;
+      },
     );
     if (!exists) return parent.getDirectoryHandle(wanted, { create: true });
   }
 }
 
-function createOutputFolder(root: FileSystemDirectoryHandle): OutputFolder {
+/** @param root a new folder, or the one of an earlier visit to the same batch */
+export function openOutputFolder(root: FileSystemDirectoryHandle): OutputFolder {
   /** Paths by image id, and image ids by path, so that no result overwrites the result of another image. */
   const paths = new Map<string, string>();
   const owners = new Map<string, string>();
@@ -65,6 +84,7 @@ function createOutputFolder(root: FileSystemDirectoryHandle): OutputFolder {
 
   return {
     name: root.name,
+    handle: root,
     async write(id, path, bytes) {
       const free = freePath(path, (taken) => (owners.get(keyOf(taken)) ?? id) !== id);
       if (paths.has(id) && paths.get(id) !== free) await remove(id);
@@ -75,12 +95,22 @@ function createOutputFolder(root: FileSystemDirectoryHandle): OutputFolder {
       try {
         await stream.write(bytes);
         await stream.close();
+        return file;
       } catch (error) {
         await stream.abort().catch(() => {});
         // The browser leaves an empty file behind.
         await remove(id);
         throw error;
       }
+    },
+    async adopt(id, path, size) {
+      const folder = await openFolder(root, path, false).catch(() => null);
+      const handle = await folder?.getFileHandle(fileNameOf(path)).catch(() => null);
+      const file = await handle?.getFile().catch(() => null);
+      if (file?.size !== size) return false;
+      paths.set(id, path);
+      owners.set(keyOf(path), id);
+      return true;
     },
     remove,
   };

@@ -23,10 +23,20 @@ export interface BatchItem extends Omit<BatchRow, 'accepted' | 'score' | 'lacksF
   /** The image's share of a set's budget; `null` before its first attempt. */
   readonly share: Share | null;
   readonly review: Review;
+  /** SHA-256 of the original, of the result and of the further files; absent if they could not be hashed. */
+  readonly hashes?: FileHashes | null;
+  /** True once the user wants this image made even if an earlier batch made it. */
+  readonly again?: boolean;
   /** How long a worker needed for the result, in milliseconds; `null` or absent if it is unknown. */
   readonly tookMs?: number | null;
   /** True while the page draws this SVG. If it is still true in a later visit, the page froze or was closed then. */
   readonly beingDrawn?: boolean;
+}
+
+export interface FileHashes {
+  readonly source: string;
+  readonly result: string;
+  readonly further: readonly string[];
 }
 
 export function newItem(id: string, { file, path, handle }: FoundFile): BatchItem {
@@ -51,6 +61,16 @@ export function itemId(batchId: string, index: number): string {
   return `${batchId}-${String(index).padStart(6, '0')}`;
 }
 
+/** The id under which a further file of an image is stored. */
+export function furtherId(id: string, index: number): string {
+  return `${id}+${index}`;
+}
+
+/** The ids of everything that is stored for an image. */
+export function storedIds({ id, further }: Pick<BatchItem, 'id' | 'further'>): readonly string[] {
+  return [id, ...(further?.files ?? []).map((_, index) => furtherId(id, index))];
+}
+
 export function indexOfItem(id: string): number {
   return Number.parseInt(id.slice(id.lastIndexOf('-') + 1), 10);
 }
@@ -58,12 +78,12 @@ export function indexOfItem(id: string): number {
 /**
  * Prepares an item of an earlier visit. Interrupted images and images whose result is missing wait again.
  *
- * @param stored ids of the images with a stored result
+ * @param stored ids of the stored files
  */
 export function fromStore({ beingDrawn: _, ...item }: BatchItem, stored: ReadonlySet<string>): BatchItem {
   const state = isEnded(item.state) ? item.state : 'waiting';
-  if (!item.result || stored.has(item.id)) return { ...item, state };
-  return { ...item, state: 'waiting', result: null, recipeKey: null };
+  if (!item.result || storedIds(item).every((id) => stored.has(id))) return { ...item, state };
+  return { ...item, state: 'waiting', result: null, recipeKey: null, ...(item.further && { further: null }) };
 }
 
 /** Prepares an item of an earlier visit that ended during its drawing. It fails, because it may block the page again. */

@@ -23,3 +23,9 @@ export async function claimedBatches(): Promise<ReadonlySet<string>> {
   const { held = [] } = (await navigator.locks?.query().catch(() => null)) ?? {};
   return new Set(held.flatMap(({ name }) => (name?.startsWith(PREFIX) ? [name.slice(PREFIX.length)] : [])));
 }
+
+/** Waits until the tab that claimed a batch releases it or ends. */
+export async function untilReleased(batchId: string): Promise<void> {
+  // A shared lock lets other tabs wait at the same time.
+  await navigator.locks.request(PREFIX + batchId, { mode: 'shared' }, () => {});
+}

@@ -1,5 +1,7 @@
 import { isWorthRetrying } from '../../domain/batch/batch.ts';
 import { isEnded } from '../../domain/outcome/job.ts';
+import type { ExportChoice } from '../../domain/recipe/export-choice.ts';
+import type { RecipeFraming } from '../../domain/recipe/framing.ts';
 import type { Settings } from '../../domain/settings/settings.ts';
 import type { BatchToolRules } from '../../domain/settings/tool-rules.ts';
 import type { FoundFile } from '../../intake/found-file.ts';
@@ -9,6 +11,7 @@ import { ImageProcessor, type ImageProcessorOptions } from './image-processor.ts
 import { type Arrival, ItemIntake } from './item-intake.ts';
 import { type ItemEvents, ItemList } from './item-list.ts';
 import type { Journal } from './journal.ts';
+import type { MadeMemory } from './made-memory.ts';
 import { type MatchedSources, matchSources } from './match-sources.ts';
 import { OriginalsReader } from './originals-reader.ts';
 import { ReviewLog } from './review-log.ts';
@@ -26,7 +29,13 @@ export interface BatchRunOptions extends Pick<ImageProcessorOptions, 'pipeline' 
   readonly id: string;
   readonly tool: BatchToolRules;
   readonly settings: Settings;
+  /** Which further files to make of each image. Default: none. */
+  readonly exports?: ExportChoice | null;
+  /** How all images are turned, straightened and cropped. Default: not at all. */
+  readonly framing?: RecipeFraming | null;
   readonly journal: Pick<Journal, 'putItem' | 'removeItem' | 'discard' | 'flushed'> | null;
+  /** Default: nothing is remembered. */
+  readonly memory?: MadeMemory | null;
   /** Returns the number of bytes that an archive adds to these images. */
   readonly overheadOf: (items: readonly BatchItem[]) => number;
   /** Maximum number of images in progress: one or two more than the engine runs, so that the engine is never idle. */
@@ -76,8 +85,10 @@ export class BatchRun {
       pipeline,
       store,
       finalOf,
+      memory: options.memory ?? null,
       recipeOf: (item, source) => this.budget.recipeOf(item, source),
       basisOf: (item, source) => this.settings.basisOf(item, source),
+      furtherOf: (item, source) => this.settings.furtherOf(item, source),
       beforeDrawing: async (id) => {
         this.#items.change(id, { beingDrawn: true });
         await options.journal?.flushed();
@@ -147,6 +158,11 @@ export class BatchRun {
     await enqueued;
   }
 
+  /** Processes the images that wait for a start. A running batch has them already. */
+  async startWaiting(): Promise<void> {
+    if (!this.running) await this.#enqueueAll(({ state }) => state === 'waiting');
+  }
+
   pause(): void {
     this.#queue.pause();
   }
@@ -173,6 +189,15 @@ export class BatchRun {
     }
     this.budget.changed();
     this.#reportIdle();
+  }
+
+  /** Makes images that were skipped because an earlier batch had made them. */
+  makeAgain(ids: readonly string[]): void {
+    for (const { id } of this.#items.current(ids.map((id) => ({ id })))) {
+      this.#items.change(id, { excluded: false, madeBefore: null, again: true });
+    }
+    this.budget.changed();
+    this.#enqueue(this.#items.current(ids.map((id) => ({ id }))));
   }
 
   cancelAll(): void {
@@ -252,6 +277,7 @@ export class BatchRun {
   }
 
   #marked(item: BatchItem): BatchItem {
-    return { ...item, outdated: this.settings.isOutdated(item) };
+    const framed = this.#items.framed(item);
+    return { ...framed, outdated: this.settings.isOutdated(framed) };
   }
 }

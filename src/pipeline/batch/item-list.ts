@@ -1,4 +1,7 @@
+import { isOwnPose } from '../../domain/batch/batch.ts';
+import { UPRIGHT } from '../../domain/geometry/upright.ts';
 import { isEnded, mayChange } from '../../domain/outcome/job.ts';
+import { poseFor, type RecipeFraming } from '../../domain/recipe/framing.ts';
 import type { BatchItem } from './batch-item.ts';
 import type { Journal } from './journal.ts';
 
@@ -14,6 +17,8 @@ export class ItemList {
   readonly #journal: Pick<Journal, 'putItem' | 'removeItem'> | null;
   readonly #events: ItemEvents;
   readonly #items = new Map<string, BatchItem>();
+  /** How images without a pose of their own are turned, straightened and cropped. Listed images get it by `follow`. */
+  framing: RecipeFraming | null = null;
 
   constructor(batchId: string, journal: Pick<Journal, 'putItem' | 'removeItem'> | null, events: ItemEvents) {
     this.#batchId = batchId;
@@ -36,8 +41,9 @@ export class ItemList {
 
   /** Adds an item that the journal already contains. */
   restore(item: BatchItem): void {
-    this.#items.set(item.id, item);
-    this.#events.onChange(item, null);
+    const framed = this.framed(item);
+    this.#items.set(item.id, framed);
+    this.#events.onChange(framed, null);
   }
 
   /** Returns removed items to their places in the list. */
@@ -75,7 +81,28 @@ export class ItemList {
   /** Stores facts that are not urgent. They are reported and recorded with the item's next change. */
   setQuietly(id: string, part: Partial<Pick<BatchItem, 'file' | 'source' | 'share'>>): void {
     const before = this.#items.get(id);
-    if (before) this.#items.set(id, { ...before, ...part });
+    if (before) this.#items.set(id, this.#framedOnce({ ...before, ...part }));
+  }
+
+  /** Gives an image the batch's framing, unless it has a pose of its own. */
+  follow(id: string): void {
+    const item = this.get(id);
+    if (!item) return;
+    const { pose, poseBy = null } = this.framed(item);
+    if (JSON.stringify(pose) !== JSON.stringify(item.pose)) this.change(id, { pose, poseBy });
+  }
+
+  /** The image with the batch's framing. It may be in pixels, so it needs the size of the image. */
+  framed(item: BatchItem): BatchItem {
+    const size = item.source?.size ?? item.originalSize;
+    if (isOwnPose(item) || size === null) return item;
+    if (this.framing) return { ...item, pose: poseFor(this.framing, size), poseBy: 'batch' };
+    return item.poseBy === 'batch' ? { ...item, pose: UPRIGHT, poseBy: null } : item;
+  }
+
+  /** An equal pose stays the same object, so that the stage does not draw it again. */
+  #framedOnce(item: BatchItem): BatchItem {
+    return this.framing && !item.poseBy ? this.framed(item) : item;
   }
 
   /** @returns the removed item, `null` if it was not in the list */
@@ -96,7 +123,7 @@ export class ItemList {
   #replace(id: string, part: Partial<BatchItem>): BatchItem | null {
     const before = this.#items.get(id);
     if (!before) return null;
-    const item = { ...before, ...part };
+    const item = this.#framedOnce({ ...before, ...part });
     this.#items.set(id, item);
     this.#events.onChange(item, before);
     return item;

@@ -1,10 +1,13 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import { restoreMadeBefore } from '../../domain/batch/made-before.ts';
 import { NOT_REVIEWED } from '../../domain/batch/review.ts';
-import { restorePose } from '../../domain/geometry/pose.ts';
+import { restorePose } from '../../domain/geometry/change-pose.ts';
 import type { Encoded } from '../../domain/outcome/encoded.ts';
 import { isEnded } from '../../domain/outcome/job.ts';
+import type { ExportChoice } from '../../domain/recipe/export-choice.ts';
+import type { RecipeFraming } from '../../domain/recipe/framing.ts';
 import type { Settings } from '../../domain/settings/settings.ts';
-import { withPresentNames } from '../../domain/settings/stored-settings.ts';
+import { restoreOwnSettings } from '../../domain/settings/stored-own-settings.ts';
 import type { BatchToolId } from '../../tools/tools.ts';
 import type { BatchItem } from './batch-item.ts';
 import { type EarlierResult, restoreResult } from './earlier-results.ts';
@@ -13,11 +16,23 @@ export interface BatchRecord {
   readonly id: string;
   readonly tool: BatchToolId;
   readonly settings: Settings;
+  /** Which further files to make of each image. Absent in data stored by earlier versions. */
+  readonly exports?: ExportChoice | null;
+  /** How all images are turned, straightened and cropped. Absent in data stored by earlier versions. */
+  readonly framing?: RecipeFraming | null;
   readonly createdAtMs: number;
   /** When a page last used the batch. Absent in data stored by earlier versions. */
   readonly usedAtMs?: number;
   /** True once everything has been downloaded, so that deleting the batch loses nothing. */
   readonly saved: boolean;
+  /** The folders of a batch that takes its images from a watched folder. `null` or absent for other batches. */
+  readonly watch?: WatchedFolders | null;
+}
+
+export interface WatchedFolders {
+  readonly folder: FileSystemDirectoryHandle;
+  /** Receives the results. */
+  readonly output: FileSystemDirectoryHandle;
 }
 
 export function lastUsedMs({ usedAtMs, createdAtMs }: BatchRecord): number {
@@ -188,7 +203,8 @@ function toItem({ batchId: _, told = null, ...item }: ItemRecord): BatchItem {
   return {
     ...item,
     ...set,
-    override: item.override && (withPresentNames(item.override) as Partial<Settings>),
+    override: restoreOwnSettings(item.override),
+    madeBefore: restoreMadeBefore(item.madeBefore),
     review,
     privateFacts,
     source,

@@ -1,9 +1,10 @@
 import type { BatchItem } from './batch-item.ts';
+import type { WatchedFolders } from './journal.ts';
 
 /** The permission methods of a handle. Chromium only; in other browsers, handles do not survive a visit. */
 interface AskingHandle {
-  queryPermission?(options: { readonly mode: 'read' }): Promise<PermissionState>;
-  requestPermission?(options: { readonly mode: 'read' }): Promise<PermissionState>;
+  queryPermission?(options: { readonly mode: 'read' | 'readwrite' }): Promise<PermissionState>;
+  requestPermission?(options: { readonly mode: 'read' | 'readwrite' }): Promise<PermissionState>;
 }
 
 /**
@@ -25,4 +26,17 @@ export async function regainAccess(items: readonly BatchItem[]): Promise<readonl
     regained.push(state === 'granted' ? item : { ...item, handle: null });
   }
   return regained;
+}
+
+/**
+ * Requests access to the folders of an earlier visit. Needs a click within the last few seconds.
+ *
+ * @returns whether both may be used
+ */
+export async function regainFolders({ folder, output }: WatchedFolders): Promise<boolean> {
+  const ask = (handle: FileSystemDirectoryHandle & AskingHandle, mode: 'read' | 'readwrite') =>
+    handle.requestPermission?.({ mode }).catch(() => 'denied' as const);
+  // At the same time, because the click may be too long ago after the first answer.
+  const states = await Promise.all([ask(folder, 'read'), ask(output, 'readwrite')]);
+  return states.every((state) => state === 'granted');
 }

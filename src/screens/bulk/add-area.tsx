@@ -1,10 +1,14 @@
 import { useSetAtom } from 'jotai';
+import { Suspense, useState } from 'react';
 import { useTranslate } from '../../i18n/language-provider.tsx';
 import { addSamplesToBatchAtom } from '../../state/batch/add-samples.ts';
 import { BusyButton } from '../../ui/controls/busy-button.tsx';
 import { Button } from '../../ui/controls/button.tsx';
+import { lazyPatiently } from '../../ui/loading/patient-load.ts';
 import { ImageDropZone } from '../workbench/image-drop-zone.tsx';
 import styles from './add-area.module.css';
+
+const WatchDialog = lazyPatiently(() => import('./watch-dialog.tsx'));
 
 interface AddAreaProps {
   readonly inputId: string;
@@ -16,6 +20,7 @@ interface AddAreaProps {
 export function AddArea({ inputId, dragging, onAddFolder }: AddAreaProps) {
   const t = useTranslate();
   const addSamples = useSetAtom(addSamplesToBatchAtom);
+  const [isChoosing, setChoosing] = useState(false);
   return (
     <>
       <ImageDropZone
@@ -27,8 +32,18 @@ export function AddArea({ inputId, dragging, onAddFolder }: AddAreaProps) {
         <Button wide size="large" onClick={onAddFolder}>
           {t('Add a folder')}
         </Button>
+        {'showDirectoryPicker' in window && (
+          <Button wide size="large" onClick={() => setChoosing(true)}>
+            {t('Watch a folder…')}
+          </Button>
+        )}
         <BusyButton label={t('Try it with sample photos')} onPress={addSamples} />
       </div>
+      {isChoosing && (
+        <Suspense>
+          <WatchDialog onClose={() => setChoosing(false)} />
+        </Suspense>
+      )}
     </>
   );
 }

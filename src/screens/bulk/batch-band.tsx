@@ -2,7 +2,7 @@ import { useAtom, useAtomValue, useSetAtom } from 'jotai';
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import LayoutGrid from 'lucide-react/icons/layout-grid';
 import List from 'lucide-react/icons/list';
-import { useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import type { BatchSummary } from '../../domain/batch/batch.ts';
 import { FLIP, QUARTER_TURN } from '../../domain/geometry/turn.ts';
 import { useTranslate } from '../../i18n/language-provider.tsx';
@@ -20,12 +20,17 @@ import { Button } from '../../ui/controls/button.tsx';
 import { IconButton } from '../../ui/controls/icon-button.tsx';
 import { IdleButton } from '../../ui/controls/idle-button.tsx';
 import { usePassFocus } from '../../ui/focus/use-pass-focus.ts';
+import { lazyPatiently } from '../../ui/loading/patient-load.ts';
 import { ProgressBar } from '../../ui/loading/progress-bar.tsx';
 import { ActionItem, ActionMenu } from '../../ui/overlays/action-menu.tsx';
 import styles from './batch-band.module.css';
 import { focusBatchControl } from './batch-focus.ts';
 import { countLeft, doneWords, rateWords, timeLeftWords } from './batch-words.ts';
 import { ColumnsMenu } from './extra-columns.tsx';
+import { SelectionBar, useHasSelection } from './selection-bar.tsx';
+
+const FurtherDialog = lazyPatiently(() => import('./further-dialog.tsx'));
+const WatchDialog = lazyPatiently(() => import('./watch-dialog.tsx'));
 
 interface ListActions {
   readonly onAddImages: () => void;
@@ -47,6 +52,7 @@ export function BatchBand({ shown, onShow, onReview, ...actions }: BatchBandProp
   const paused = useAtomValue(batchPausedAtom);
   const { offersGoals } = useAtomValue(batchToolAtom);
   const { total, done, failed, retryable } = summary;
+  const hasSelection = useHasSelection();
   const details = detailsOf(t, summary, running, paused);
   return (
     <div className={styles.band}>
@@ -67,14 +73,18 @@ export function BatchBand({ shown, onShow, onReview, ...actions }: BatchBandProp
           </IdleButton>
         )}
       </div>
-      <div className={styles.tools}>
-        <ShownFilter shown={shown} failed={failed} onShow={onShow} />
-        <ViewChoice />
-        <Button variant="quiet" size="small" onClick={actions.onAddImages}>
-          {t('Add images')}
-        </Button>
-        <MoreActions {...actions} />
-      </div>
+      {hasSelection ? (
+        <SelectionBar />
+      ) : (
+        <div className={styles.tools}>
+          <ShownFilter shown={shown} failed={failed} onShow={onShow} />
+          <ViewChoice />
+          <Button variant="quiet" size="small" onClick={actions.onAddImages}>
+            {t('Add images')}
+          </Button>
+          <MoreActions {...actions} />
+        </div>
+      )}
       <ProgressBar
         label={t('Batch progress')}
         value={done + failed}
@@ -139,6 +149,7 @@ function MoreActions({ onAddFolder, onRemoveAll }: ListActions) {
   const turnAll = useSetAtom(turnAllAtom);
   const [open, setOpen] = useState<{ readonly menu: 'more' | 'columns'; readonly anchor: HTMLElement } | null>(null);
   const close = () => setOpen(null);
+  const [dialog, setDialog] = useState<'further' | 'watch' | null>(null);
   return (
     <>
       <IconButton
@@ -151,16 +162,24 @@ function MoreActions({ onAddFolder, onRemoveAll }: ListActions) {
       {open?.menu === 'more' && (
         <ActionMenu label={t('More actions')} anchor={open.anchor} onClose={close}>
           <ActionItem onSelect={onAddFolder}>{t('Add a folder')}</ActionItem>
+          {'showDirectoryPicker' in window && (
+            <ActionItem onSelect={() => setDialog('watch')}>{t('Watch a folder…')}</ActionItem>
+          )}
           <ActionItem onSelect={() => turnAll(QUARTER_TURN)}>{t('Rotate all')}</ActionItem>
           <ActionItem onSelect={() => turnAll(FLIP)}>{t('Flip all')}</ActionItem>
           {view === 'list' && (
             <ActionItem onSelect={() => setOpen({ menu: 'columns', anchor: open.anchor })}>{t('Columns')}</ActionItem>
           )}
+          <ActionItem onSelect={() => setDialog('further')}>{t('More files of each image…')}</ActionItem>
           <ActionItem disabled={running} onSelect={onRemoveAll}>
             {t('Remove all')}
           </ActionItem>
         </ActionMenu>
       )}
+      <Suspense>
+        {dialog === 'further' && <FurtherDialog onClose={() => setDialog(null)} />}
+        {dialog === 'watch' && <WatchDialog onClose={() => setDialog(null)} />}
+      </Suspense>
       {open?.menu === 'columns' && <ColumnsMenu anchor={open.anchor} onClose={close} />}
     </>
   );

@@ -10,3 +10,10 @@ export function focusBatchControl(): void {
 export function focusAdding(): void {
   document.querySelector<HTMLElement>('main input[type="file"]:not([hidden])')?.focus({ preventScroll: true });
 }
+
+/** Moves the focus to the row or tile of the list that the Tab key reaches, or to the batch's next action without one. */
+export function focusList(): void {
+  const row = document.querySelector<HTMLElement>('main :is([role="row"], [role="gridcell"])[tabindex="0"]');
+  if (row) row.focus({ preventScroll: true });
+  else focusBatchControl();
+}

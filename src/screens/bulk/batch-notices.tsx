@@ -7,13 +7,17 @@ import {
   batchSummaryAtom,
   canBatchAtom,
   missingPathsAtom,
+  skippedRowsAtom,
   storageFullAtom,
 } from '../../state/batch/atoms.ts';
+import { makeAgainAtom } from '../../state/batch/exclude-and-pin.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Notice } from '../../ui/overlays/notice.tsx';
 import { quoteName } from '../../words/display-name.ts';
 import styles from './batch-notices.module.css';
+import { madeWords } from './made-words.ts';
 import { UnfinishedBatches } from './unfinished-batches.tsx';
+import { WatchStatus } from './watch-status.tsx';
 
 interface AddingProps {
   readonly onAddImages: () => void;
@@ -38,6 +42,7 @@ export function BatchNotices(adding: AddingProps) {
         </Notice>
       )}
       <UnfinishedBatches />
+      <WatchStatus />
       {!lasts && (
         <Notice tone="info">
           <p>
@@ -48,6 +53,7 @@ export function BatchNotices(adding: AddingProps) {
         </Notice>
       )}
       <MissingFiles {...adding} />
+      <MadeBefore />
       {full !== null && <FullDisk freeBytes={full.freeBytes} />}
     </>
   );
@@ -73,6 +79,27 @@ function FullDisk({ freeBytes }: { readonly freeBytes: number | null }) {
       {done > outdated && (
         <p className={styles.adding}>
           <Button onClick={() => void download()}>{t('Save the finished images')}</Button>
+        </p>
+      )}
+    </Notice>
+  );
+}
+
+/** Names what earlier batches made, and offers to make it again. */
+function MadeBefore() {
+  const t = useTranslate();
+  const { made } = useAtomValue(batchSummaryAtom);
+  const skipped = useAtomValue(skippedRowsAtom);
+  const makeAgain = useSetAtom(makeAgainAtom);
+  const sentences = madeWords(t, made);
+  if (sentences.length === 0) return null;
+  return (
+    // The figures change while images are skipped. The batch's announcer says them at the end.
+    <Notice tone="info" isSpoken={false}>
+      <p>{sentences.join(' ')}</p>
+      {skipped.length > 0 && (
+        <p className={styles.adding}>
+          <Button onClick={() => makeAgain(skipped)}>{t('Make again')}</Button>
         </p>
       )}
     </Notice>

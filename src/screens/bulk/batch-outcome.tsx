@@ -16,6 +16,7 @@ import { Button } from '../../ui/controls/button.tsx';
 import { Saving, SizePair } from '../workbench/result-figures.tsx';
 import styles from './batch-outcome.module.css';
 import { countLeft, imageWords } from './batch-words.ts';
+import { endWords } from './made-words.ts';
 import { privacySummary } from './privacy-summary.ts';
 import { SetOutcome } from './set-outcome.tsx';
 
@@ -27,6 +28,7 @@ export function BatchOutcome() {
     <>
       {done === 0 && startable > 0 && <FirstSteps />}
       {done > 0 && <Savings />}
+      <Further />
       <SetOutcome />
       <Coarse />
       <Privacy />
@@ -63,6 +65,18 @@ function Savings() {
             })}
       </p>
     </>
+  );
+}
+
+/** States what was made beside the results, which the saving does not count. */
+function Further() {
+  const t = useTranslate();
+  const { furtherFiles, furtherBytes } = useAtomValue(batchSummaryAtom);
+  if (furtherFiles === 0) return null;
+  return (
+    <p className={`${styles.bytes} number`}>
+      {t.count(furtherFiles, '{count} more file', '{count} more files')}: {bytesWords(t, furtherBytes)}
+    </p>
   );
 }
 
@@ -106,19 +120,10 @@ function Announcer() {
   const t = useTranslate();
   const summary = useAtomValue(batchSummaryAtom);
   const running = useAtomValue(batchRunningAtom);
-  const ended = !running && summary.total > 0 && countLeft(summary) === 0;
-  const { done, failed, originalBytes, newBytes } = summary;
-  const sentences = [
-    t('{images} done: {before} is now {after}.', {
-      images: imageWords(t, done),
-      before: bytesWords(t, originalBytes),
-      after: bytesWords(t, newBytes),
-    }),
-    ...(failed > 0 ? [t('{count} failed.', { count: t.number(failed) })] : []),
-  ];
+  const ended = !running && countLeft(summary) === 0;
   return (
     <p role="status" className="visually-hidden">
-      {ended && sentences.join(' ')}
+      {ended && endWords(t, summary).join(' ')}
     </p>
   );
 }

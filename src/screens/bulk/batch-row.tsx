@@ -1,7 +1,6 @@
 import { atom, useAtomValue, useSetAtom } from 'jotai';
 import Download from 'lucide-react/icons/download';
 import Ellipsis from 'lucide-react/icons/ellipsis';
-import FileImage from 'lucide-react/icons/file-image';
 import X from 'lucide-react/icons/x';
 import { type CSSProperties, memo, type ReactNode, type Ref, useMemo } from 'react';
 import { isWorthRetrying, type BatchRow as Row } from '../../domain/batch/batch.ts';
@@ -14,15 +13,16 @@ import { retryRowAtom } from '../../state/batch/actions.ts';
 import { changedNamesAtom, rowAtom } from '../../state/batch/atoms.ts';
 import type { ExtraColumn } from '../../state/batch/choices.ts';
 import { downloadRowAtom } from '../../state/batch/download-row.ts';
-import { thumbnailAtom } from '../../state/batch/thumbnails.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { IconButton } from '../../ui/controls/icon-button.tsx';
 import { Cell } from '../../ui/lists/grid-parts.tsx';
+import { ROW_OPENER } from '../../ui/lists/use-picks.ts';
 import { shortenName } from '../../words/display-name.ts';
 import styles from './batch-row.module.css';
 import { overrideWords, sizeWords, stateWords } from './batch-words.ts';
 import { ExtraCells } from './extra-cells.tsx';
 import { extraColumnHeading } from './extra-columns.tsx';
+import { RowPicture } from './row-picture.tsx';
 
 interface BatchRowProps {
   readonly id: string;
@@ -83,7 +83,7 @@ export const BatchRow = memo(function BatchRow(props: BatchRowProps) {
   const tabIndex = reachable ? 0 : -1;
   return (
     <>
-      <ImageCell id={id} failed={failed} />
+      <ImageCell row={row} failed={failed} />
       <NameCell row={row} nameLength={nameLength} tabIndex={tabIndex} onOpen={onOpen} />
       {failed ? (
         <Cell column={3} aria-colspan={4 + extras.length} className={styles.reason} title={stateWords(t, row)}>
@@ -158,15 +158,10 @@ function ActionsCell({ column, row, tabIndex, onRemove, onMenu }: ActionsCellPro
   );
 }
 
-function ImageCell({ id, failed }: { readonly id: string; readonly failed: boolean }) {
-  const url = useAtomValue(thumbnailAtom(id));
+function ImageCell({ row, failed }: { readonly row: Row; readonly failed: boolean }) {
   return (
     <Cell column={1} className={styles.image} data-failed={failed}>
-      {url === null ? (
-        <FileImage size={20} strokeWidth={1.5} aria-hidden />
-      ) : (
-        <img src={url} alt="" decoding="async" draggable={false} />
-      )}
+      <RowPicture row={row} fit="slice" iconPx={20} />
     </Cell>
   );
 }
@@ -182,7 +177,13 @@ function NameCell({ row, nameLength, tabIndex, onOpen }: NameCellProps) {
   const newName = useAtomValue(useMemo(() => atom((get) => get(changedNamesAtom).get(row.id)), [row.id]));
   return (
     <Cell column={2} className={styles.name} title={newName === undefined ? row.path : `${row.path}\n→ ${newName}`}>
-      <button type="button" className={styles.select} tabIndex={tabIndex} onClick={() => onOpen(row.id)}>
+      <button
+        type="button"
+        {...ROW_OPENER}
+        className={styles.select}
+        tabIndex={tabIndex}
+        onClick={() => onOpen(row.id)}
+      >
         <bdi>{shortenName(name, nameLength)}</bdi>
       </button>
       {newName !== undefined ? (

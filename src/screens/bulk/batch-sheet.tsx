@@ -1,6 +1,5 @@
 import { atom, useAtomValue, useSetAtom } from 'jotai';
 import Ellipsis from 'lucide-react/icons/ellipsis';
-import FileImage from 'lucide-react/icons/file-image';
 import { type KeyboardEvent, type MouseEvent, memo, useCallback, useMemo, useRef } from 'react';
 import type { BatchRow } from '../../domain/batch/batch.ts';
 import { fileNameOf } from '../../domain/batch/naming.ts';
@@ -10,13 +9,14 @@ import { useTranslate } from '../../i18n/language-provider.tsx';
 import type { Translate } from '../../i18n/t.ts';
 import { rowAtom, selectedRowAtom } from '../../state/batch/atoms.ts';
 import { removeRowAtom } from '../../state/batch/remove-rows.ts';
-import { thumbnailAtom } from '../../state/batch/thumbnails.ts';
 import { IconButton } from '../../ui/controls/icon-button.tsx';
+import type { ListPicks } from '../../ui/lists/use-picks.ts';
 import { useWidthStep } from '../../ui/lists/use-width-step.ts';
 import { VirtualTiles } from '../../ui/lists/virtual-tiles.tsx';
 import { shortenName } from '../../words/display-name.ts';
 import styles from './batch-sheet.module.css';
 import { stateWords } from './batch-words.ts';
+import { RowPicture } from './row-picture.tsx';
 
 /** Tiles are larger from this width of the sheet on. */
 const WIDE_PX = [640];
@@ -29,12 +29,13 @@ interface BatchSheetProps {
   readonly ids: readonly string[];
   readonly onSelect: (id: string) => void;
   readonly onOpen: (id: string) => void;
+  readonly picks: ListPicks;
   /** A stable function. */
   readonly onMenu: (menu: { readonly id: string; readonly anchor: HTMLElement }) => void;
 }
 
 /** The images of the batch as a contact sheet. */
-export function BatchSheet({ ids, onSelect, onOpen, onMenu }: BatchSheetProps) {
+export function BatchSheet({ ids, onSelect, onOpen, picks, onMenu }: BatchSheetProps) {
   const t = useTranslate();
   const ref = useRef<HTMLDivElement>(null);
   const isWide = useWidthStep(ref, WIDE_PX) > 0;
@@ -50,9 +51,13 @@ export function BatchSheet({ ids, onSelect, onOpen, onMenu }: BatchSheetProps) {
     target instanceof Element && target.closest('button') === null && target.closest('[role="gridcell"]') !== null;
   const onKeyDown = (event: KeyboardEvent) => {
     if (selected === null || !onTile(event)) return;
-    if (event.key === 'Enter' || event.key === ' ') onOpen(selected);
-    else if (event.key === 'Delete' || event.key === 'Backspace') remove(selected);
-    else return;
+    if (event.key === 'Enter') onOpen(selected);
+    else if (event.key === ' ') picks.toggle(selected, false);
+    else if (event.key === 'a' && event.ctrlKey !== event.metaKey) picks.all();
+    else if (event.key === 'Delete' || event.key === 'Backspace') {
+      if (picks.ids.size > 0) picks.remove();
+      else remove(selected);
+    } else return;
     event.preventDefault();
   };
   return (
@@ -71,6 +76,7 @@ export function BatchSheet({ ids, onSelect, onOpen, onMenu }: BatchSheetProps) {
         renderTile={renderTile}
         activeId={selected}
         onActivate={onSelect}
+        picks={picks}
       />
     </div>
   );
@@ -88,18 +94,13 @@ interface SheetTileProps extends Pick<BatchSheetProps, 'onMenu'> {
 const SheetTile = memo(function SheetTile({ id, nameLength, onMenu }: SheetTileProps) {
   const t = useTranslate();
   const row = useAtomValue(rowAtom(id));
-  const url = useAtomValue(thumbnailAtom(id));
   const isSelected = useAtomValue(useMemo(() => atom((get) => get(selectedRowAtom) === id), [id]));
   const name = fileNameOf(row.path);
   const outcome = outcomeWords(t, row);
   return (
     <div className={styles.tile} data-failed={row.state === 'failed'}>
       <div className={styles.image}>
-        {url === null ? (
-          <FileImage size={24} strokeWidth={1.5} aria-hidden />
-        ) : (
-          <img src={url} alt="" decoding="async" draggable={false} />
-        )}
+        <RowPicture row={row} fit="meet" iconPx={24} />
       </div>
       <p className={styles.name} title={row.path}>
         <bdi>{shortenName(name, nameLength)}</bdi>

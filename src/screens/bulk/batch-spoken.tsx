@@ -14,16 +14,23 @@ export function BatchSpoken() {
   );
 }
 
-const SPOKEN: { readonly [Kind in Exclude<Spoken['kind'], 'added'>]: PlainPhrase } = {
+const SPOKEN = {
   started: 'Started',
-  excluded: 'Image excluded',
-  included: 'Image included again',
   pinned: 'Image pinned',
   unpinned: 'Image no longer pinned',
-};
+} as const satisfies { readonly [kind: string]: PlainPhrase };
 
 function spokenWords(t: Translate, spoken: Spoken): string {
-  return spoken.kind === 'added'
-    ? t.count(spoken.count, '{count} image added', '{count} images added')
-    : t(SPOKEN[spoken.kind]);
+  switch (spoken.kind) {
+    case 'added':
+      return t.count(spoken.count, '{count} image added', '{count} images added');
+    case 'picked':
+      return t.count(spoken.count, '{count} image selected', '{count} images selected');
+    case 'excluded':
+      return t.count(spoken.count, 'Image excluded', '{count} images excluded');
+    case 'included':
+      return t.count(spoken.count, 'Image included again', '{count} images included again');
+    default:
+      return t(SPOKEN[spoken.kind]);
+  }
 }

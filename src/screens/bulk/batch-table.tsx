@@ -5,14 +5,17 @@ import { selectRowAtom } from '../../state/batch/actions.ts';
 import {
   batchRowsAtom,
   failedRowsAtom,
+  pickedAtom,
   returnedRowAtom,
   type ShownRows,
   selectedRowAtom,
 } from '../../state/batch/atoms.ts';
 import { batchViewAtom, extraColumnsAtom } from '../../state/batch/choices.ts';
+import { moveAnchorAtom, pickRowsAtom, removePickedAtom, unpickRowsAtom } from '../../state/batch/picked.ts';
 import { removeRowAtom } from '../../state/batch/remove-rows.ts';
 import { isFocusLost } from '../../ui/focus/is-focus-lost.ts';
 import type { RowContext } from '../../ui/lists/list-row.tsx';
+import type { ListPicks } from '../../ui/lists/use-picks.ts';
 import { useWidthStep } from '../../ui/lists/use-width-step.ts';
 import { VirtualList } from '../../ui/lists/virtual-list.tsx';
 import { BatchRow, columnsWith, RowLayout, rowClass } from './batch-row.tsx';
@@ -77,6 +80,7 @@ interface ViewProps extends ImagesProps {
   readonly onSelect: (id: string) => void;
   /** Shows the image beside the list. */
   readonly onOpen: (id: string) => void;
+  readonly picks: ListPicks;
   /** Opens the menu of an image. Pass a stable function. */
   readonly onMenu: (menu: OpenMenu) => void;
 }
@@ -94,7 +98,15 @@ function Images({ ids }: ImagesProps) {
   const select = useSetAtom(selectRowAtom);
   const remove = useSetAtom(removeRowAtom);
   const { setOpen } = useInspector();
-  const onSelect = useCallback((id: string) => void select(id), [select]);
+  const moveAnchor = useSetAtom(moveAnchorAtom);
+  const onSelect = useCallback(
+    (id: string) => {
+      moveAnchor();
+      void select(id);
+    },
+    [moveAnchor, select],
+  );
+  const picks = useRowPicks();
   const onOpen = useCallback(
     (id: string) => {
       void select(id);
@@ -107,7 +119,7 @@ function Images({ ids }: ImagesProps) {
   const View = view === 'list' ? Rows : BatchSheet;
   return (
     <>
-      <View ids={ids} onSelect={onSelect} onOpen={onOpen} onMenu={setMenu} />
+      <View ids={ids} onSelect={onSelect} onOpen={onOpen} picks={picks} onMenu={setMenu} />
       {menu !== null && (
         <RowMenu
           id={menu.id}
@@ -125,7 +137,22 @@ function Images({ ids }: ImagesProps) {
   );
 }
 
-function Rows({ ids, onSelect, onOpen, onMenu }: ViewProps) {
+function useRowPicks(): ListPicks {
+  const { ids } = useAtomValue(pickedAtom);
+  const pick = useSetAtom(pickRowsAtom);
+  const clear = useSetAtom(unpickRowsAtom);
+  const remove = useSetAtom(removePickedAtom);
+  return {
+    ids,
+    toggle: (id, joins) => pick({ kind: 'toggle', id, joins }),
+    extend: (id, adds) => pick({ kind: 'range', id, adds }),
+    all: () => pick({ kind: 'all' }),
+    clear,
+    remove,
+  };
+}
+
+function Rows({ ids, onSelect, onOpen, picks, onMenu }: ViewProps) {
   const t = useTranslate();
   const selected = useAtomValue(selectedRowAtom);
   const remove = useSetAtom(removeRowAtom);
@@ -163,6 +190,7 @@ function Rows({ ids, onSelect, onOpen, onMenu }: ViewProps) {
         onSelect={onSelect}
         onOpen={onOpen}
         onRemove={(id) => remove(id)}
+        picks={picks}
         goTo={returned}
         renderRow={renderRow}
       />

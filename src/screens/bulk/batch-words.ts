@@ -1,10 +1,12 @@
 import type { BatchRow, BatchSummary } from '../../domain/batch/batch.ts';
+import { isSkipped } from '../../domain/batch/made-before.ts';
 import type { PixelSize } from '../../domain/geometry/size.ts';
 import type { JobState } from '../../domain/outcome/job.ts';
 import type { Settings } from '../../domain/settings/settings.ts';
 import { MIN_BATCH } from '../../domain/settings/tool-rules.ts';
 import { formatOf } from '../../formats/formats.ts';
 import { bytesWords } from '../../i18n/amounts.ts';
+import { pastDayWords } from '../../i18n/prices-and-dates.ts';
 import type { PlainPhrase, Translate } from '../../i18n/t.ts';
 import type { ArchiveState, FolderState } from '../../state/batch/atoms.ts';
 import type { UnfinishedBatch } from '../../state/batch/unfinished.ts';
@@ -23,7 +25,9 @@ const STATE_WORDS: { readonly [State in Exclude<JobState, 'failed'>]: PlainPhras
 };
 
 /** The state of a row; for a failed one, the reason as a sentence. Omits the file name, which the row already shows. */
-export function stateWords(t: Translate, { state, outdated, excluded, failure, lacksFile }: BatchRow): string {
+export function stateWords(t: Translate, row: BatchRow): string {
+  const { state, outdated, excluded, failure, lacksFile, madeBefore } = row;
+  if (madeBefore && isSkipped(row)) return t('Done {when}', { when: pastDayWords(t, madeBefore.atMs) });
   if (excluded) return t('Excluded');
   if (state === 'waiting' && lacksFile) return t('Waiting for its file');
   if (state === 'failed') return failure === null ? t('Failed') : failureMessage(t, failure, t('This file'));
@@ -31,7 +35,8 @@ export function stateWords(t: Translate, { state, outdated, excluded, failure, l
 }
 
 /** `as PNG, custom size`: an image's own settings, what became of its transparency and its pixels, and its score; `null` if none. */
-export function overrideWords(t: Translate, { override, pose, result, score }: BatchRow): string | null {
+export function overrideWords(t: Translate, row: BatchRow): string | null {
+  const { override, pose, result, score, further, madeBefore } = row;
   const { format, lossless, scalePercent, maxWidthPx } = override ?? {};
   const words = [
     ...(format && format !== 'source' && format !== 'smallest'
@@ -42,8 +47,14 @@ export function overrideWords(t: Translate, { override, pose, result, score }: B
     ...(scalePercent === undefined && maxWidthPx === undefined ? [] : [t('custom size')]),
     ...otherWords(t, override ?? {}),
     ...(pose.turn === 1 ? [] : [t('rotated')]),
-    ...(result === null ? [] : [...transparencyWords(t, result), ...enlargedWords(t, result)]),
+    ...(pose.straighten === undefined ? [] : [t('straightened')]),
+    ...(pose.crop === undefined ? [] : [t('cropped')]),
+    ...(result === null ? [] : resultWords(t, result)),
     ...(score === null ? [] : [lookWords(t, score)]),
+    ...(madeBefore?.isResult ? [t('made by Pixmill {when}', { when: pastDayWords(t, madeBefore.atMs) })] : []),
+    ...(result === null || !further?.files.length
+      ? []
+      : [t.count(further.files.length, '+{count} file', '+{count} files')]),
   ];
   return words.length === 0 ? null : words.join(', ');
 }
@@ -76,12 +87,22 @@ type OtherWords = {
 /** An image's other own settings, mostly without their values, because a row has no space for them. */
 const OTHER_WORDS: OtherWords = {
   fit: (t) => t('custom fit'),
+  focus: (t, focus) => t(focus === 'attention' ? 'what stands out stays' : 'the middle stays'),
+  padding: (t) => t('custom canvas'),
+  marginPercent: (t, percent) => t('{percent}% margin', { percent }),
+  sharpen: (t, level) => t(level === 'off' ? 'not sharpened' : 'sharpened'),
   keepSmall: (t, keeps) => t(keeps ? 'not enlarged' : 'may be enlarged'),
   frame: (t, frame) => t('frame {frame}', { frame }),
   palette: (t, palette) => t(palette === 'all' ? 'all colors' : 'fewer colors'),
   colorSpace: (t, space) => (space === 'keep' ? t('wide colors') : 'sRGB'),
   effort: (t) => t('custom effort'),
   metadata: (t) => t('custom metadata'),
+  // Images of a batch share their template.
+  nameTemplate: (t) => t('custom name'),
+  mark: (t, mark) => t(mark ? 'own mark' : 'no mark'),
+  stamp: (t, stamp) => t(stamp ? 'own stamp' : 'no stamp'),
+  minSavingsPercent: (t, percent) =>
+    percent > 0 ? t('saves at least {percent}%', { percent }) : t('saves any amount'),
   matte: (t) => t('custom background'),
 };
 
@@ -101,14 +122,24 @@ function goalWords(t: Translate, own: Partial<Settings>): readonly string[] {
   return qualityPercent === undefined ? [] : [t('quality {quality}', { quality: qualityPercent })];
 }
 
-function transparencyWords(t: Translate, { format, transparency }: NonNullable<BatchRow['result']>): readonly string[] {
+type RowResult = NonNullable<BatchRow['result']>;
+
+function resultWords(t: Translate, result: RowResult): readonly string[] {
+  return [...previewWords(t, result), ...transparencyWords(t, result), ...enlargedWords(t, result)];
+}
+
+function transparencyWords(t: Translate, { format, transparency }: RowResult): readonly string[] {
   if (transparency === undefined) return [];
   return transparency === 'filled'
     ? [t('transparency filled')]
     : [t('as {format}, transparency kept', { format: formatOf(format).label })];
 }
 
-function enlargedWords(t: Translate, { enlargedPercent }: NonNullable<BatchRow['result']>): readonly string[] {
+function previewWords(t: Translate, { cameraPreview }: RowResult): readonly string[] {
+  return cameraPreview ? [t('camera’s preview from the RAW file')] : [];
+}
+
+function enlargedWords(t: Translate, { enlargedPercent }: RowResult): readonly string[] {
   return enlargedPercent ? [t('enlarged by {percent}%', { percent: t.number(enlargedPercent) })] : [];
 }
 
@@ -128,7 +159,9 @@ export function countLeft({ total, done, failed }: BatchSummary): number {
 }
 
 /** `412 of 1,000 done`. */
-export function doneWords(t: Translate, { done, total }: BatchSummary): string {
+export function doneWords(t: Translate, { done, total, made }: BatchSummary): string {
+  // Earlier batches made all of them.
+  if (total === 0 && made.skipped.size + made.results.size > 0) return t('Nothing left to make');
   return t('{done} of {total} done', { done: t.number(done), total: t.number(total) });
 }
 

@@ -17,6 +17,7 @@ import { compareNames, walkDropped } from '../../intake/walk-dropped.ts';
 import { addToBatchAtom, enterBatchToolAtom } from '../../state/batch/actions.ts';
 import { batchRowsAtom, canBatchAtom, shownRowsAtom } from '../../state/batch/atoms.ts';
 import { BATCH_COMMANDS } from '../../state/batch/batch-commands.ts';
+import { unpickRowsAtom } from '../../state/batch/picked.ts';
 import { removeAllRowsAtom } from '../../state/batch/remove-rows.ts';
 import { takeRecipesAtom } from '../../state/presets/apply.ts';
 import { explainLinkAtom } from '../../state/workbench/actions.ts';
@@ -42,6 +43,7 @@ import { ConfirmDialog } from './confirm-dialog.tsx';
 import { Inspector } from './inspector.tsx';
 import { SelectedActions } from './selected-actions.tsx';
 import { useInspector } from './use-inspector.ts';
+import { WatchSpoken } from './watch-status.tsx';
 
 const ReviewDialog = lazyPatiently(() => import('./review/review-dialog.tsx'));
 
@@ -96,6 +98,7 @@ export default function BulkScreen({ toolId, title, headingLevel = 1 }: BulkScre
           </div>
           <div className={styles.actions}>
             <BatchAction />
+            <WatchSpoken />
           </div>
         </>
       }
@@ -172,17 +175,7 @@ function BatchList({ stage, onAddImages, onAddFolder }: BatchListProps) {
   const [clearing, setClearing] = useState(false);
   const [reviewing, setReviewing] = useState(false);
   const { isOpen, setOpen } = useInspector();
-  const listRef = useRef<HTMLDivElement>(null);
-  const inspectorRef = useRef<HTMLElement>(null);
-  const hideImage = () => {
-    const hadFocus = inspectorRef.current?.contains(document.activeElement);
-    setOpen(false);
-    if (hadFocus) listRef.current?.querySelector<HTMLElement>('[aria-selected="true"]')?.focus({ preventScroll: true });
-  };
-  const onKeyDown = ({ key, target, defaultPrevented }: KeyboardEvent) => {
-    const isInDialog = target instanceof Element && target.closest('dialog') !== null;
-    if (key === 'Escape' && isOpen && !defaultPrevented && !isInDialog) hideImage();
-  };
+  const { listRef, inspectorRef, hideImage, onKeyDown } = useHiding({ isOpen, setOpen });
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape acts from the images and from the selected one
     <div ref={listRef} className={styles.list} data-inspecting={isOpen} onKeyDown={onKeyDown}>
@@ -221,6 +214,25 @@ function BatchList({ stage, onAddImages, onAddFolder }: BatchListProps) {
       <BatchSpoken />
     </div>
   );
+}
+
+/** Hides the selected image. Escape first ends a selection of several images. */
+function useHiding({ isOpen, setOpen }: ReturnType<typeof useInspector>) {
+  const unpick = useSetAtom(unpickRowsAtom);
+  const listRef = useRef<HTMLDivElement>(null);
+  const inspectorRef = useRef<HTMLElement>(null);
+  const hideImage = () => {
+    const hadFocus = inspectorRef.current?.contains(document.activeElement);
+    setOpen(false);
+    const find = (state: string) => listRef.current?.querySelector<HTMLElement>(state);
+    if (hadFocus) (find('[aria-current]') ?? find('[aria-selected="true"]'))?.focus({ preventScroll: true });
+  };
+  const onKeyDown = ({ key, target, defaultPrevented }: KeyboardEvent) => {
+    const isInDialog = target instanceof Element && target.closest('dialog') !== null;
+    if (key !== 'Escape' || defaultPrevented || isInDialog) return;
+    if (!unpick() && isOpen) hideImage();
+  };
+  return { listRef, inspectorRef, hideImage, onKeyDown };
 }
 
 function toFound(file: File): FoundFile {

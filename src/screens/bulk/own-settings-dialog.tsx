@@ -4,7 +4,7 @@ import { changeOwnSettings } from '../../domain/settings/own-settings.ts';
 import { useTranslate } from '../../i18n/language-provider.tsx';
 import { overrideRowAtom } from '../../state/batch/actions.ts';
 import { batchSettingsAtom, batchToolAtom, rowAtom, selectedRowAtom } from '../../state/batch/atoms.ts';
-import { selectedFactsAtom } from '../../state/workbench/atoms.ts';
+import { selectedFactsAtom } from '../../state/workbench/selected-facts.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { shortenName } from '../../words/display-name.ts';

@@ -1,5 +1,6 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { type BatchRow, isWorthRetrying } from '../../domain/batch/batch.ts';
+import { isSkipped } from '../../domain/batch/made-before.ts';
 import { FLIP, QUARTER_TURN } from '../../domain/geometry/turn.ts';
 import { isEnded } from '../../domain/outcome/job.ts';
 import { isPinned } from '../../domain/settings/own-settings.ts';
@@ -7,7 +8,7 @@ import { useTranslate } from '../../i18n/language-provider.tsx';
 import { cancelRowAtom, chooseRowFormatAtom, retryRowAtom, turnRowAtom } from '../../state/batch/actions.ts';
 import { batchRunningAtom, batchToolAtom, rowAtom, setStatusAtom } from '../../state/batch/atoms.ts';
 import { downloadRowAtom } from '../../state/batch/download-row.ts';
-import { excludeRowAtom, pinRowAtom } from '../../state/batch/exclude-and-pin.ts';
+import { excludeRowAtom, makeAgainAtom, pinRowAtom } from '../../state/batch/exclude-and-pin.ts';
 import { ActionChoice, ActionItem, ActionMenu } from '../../ui/overlays/action-menu.tsx';
 import { formatChoiceLabel } from '../settings/format-choice.ts';
 
@@ -20,12 +21,15 @@ interface RowMenuProps {
 }
 
 /** The actions for one image of a set. */
-function SetItems({ row: { id, override, excluded } }: { readonly row: BatchRow }) {
+function SetItems({ row }: { readonly row: BatchRow }) {
+  const { id, override, excluded } = row;
   const t = useTranslate();
   const isSet = useAtomValue(setStatusAtom) !== null;
   const pin = useSetAtom(pinRowAtom);
   const exclude = useSetAtom(excludeRowAtom);
+  const makeAgain = useSetAtom(makeAgainAtom);
   const pinned = isPinned({ override });
+  if (isSkipped(row)) return <ActionItem onSelect={() => makeAgain([id])}>{t('Make again')}</ActionItem>;
   return (
     <>
       {isSet && !excluded && (

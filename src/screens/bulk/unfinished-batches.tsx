@@ -11,11 +11,13 @@ import {
   type UnfinishedBatch,
   unfinishedBatchesAtom,
 } from '../../state/batch/unfinished.ts';
+import { continueWatchAtom } from '../../state/batch/watch-folder.ts';
 import { batchToolById } from '../../tools/tools.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { ButtonLink } from '../../ui/controls/button-link.tsx';
 import { usePassFocus } from '../../ui/focus/use-pass-focus.ts';
 import { Notice } from '../../ui/overlays/notice.tsx';
+import { quoteName } from '../../words/display-name.ts';
 import { focusAdding } from './batch-focus.ts';
 import { imageWords, unfinishedWords } from './batch-words.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
@@ -43,9 +45,9 @@ export function UnfinishedBatches() {
 
 function Batch({ batch, isFirst = false }: { readonly batch: UnfinishedBatch; readonly isFirst?: boolean }) {
   const t = useTranslate();
-  const { id, tool, done, total } = batch;
+  const { id, tool, done, total, watch } = batch;
   const isHere = useAtomValue(batchToolIdAtom) === tool;
-  const goOn = useSetAtom(continueBatchAtom);
+  const goOn = useSetAtom(watch === null ? continueBatchAtom : continueWatchAtom);
   const discard = useSetAtom(discardUnfinishedAtom);
   const [isConfirming, setAsking] = useState(false);
   const ref = useRef<HTMLDivElement>(null);
@@ -62,7 +64,7 @@ function Batch({ batch, isFirst = false }: { readonly batch: UnfinishedBatch; re
       <span className={styles.answers}>
         {isHere ? (
           <Button variant={isFirst ? 'primary' : 'secondary'} onClick={() => void goOn(id)}>
-            {t('Continue')}
+            {watch === null ? t('Continue') : t('Continue watching “{folder}”', { folder: quoteName(watch) })}
           </Button>
         ) : (
           <ButtonLink variant="secondary" to={batchToolById(tool).path}>

@@ -1,8 +1,9 @@
 import { useTranslate } from '../../i18n/language-provider.tsx';
+import { HAS_ACCOUNTS } from '../../site.ts';
 import { Lead, TextPage } from '../../ui/page/text-page.tsx';
 import { useDocumentTitle } from '../use-document-title.ts';
 import styles from './changelog-screen.module.css';
-import { type ChangelogEntry, ENTRIES, UNRELEASED_CHANGES } from './entries.ts';
+import { type Change, type ChangelogEntry, ENTRIES, UNRELEASED_CHANGES } from './entries.ts';
 
 const LEAD = 'What is new, what changed and what was fixed.';
 
@@ -20,7 +21,7 @@ export default function ChangelogScreen() {
           <h2 className={styles.date}>{t('Since June 2025')}</h2>
           <Changes items={UNRELEASED_CHANGES} />
         </li>
-        {ENTRIES.map(({ date, items }) => (
+        {ENTRIES.filter(({ items }) => items.some(isShown)).map(({ date, items }) => (
           <li key={date} className={styles.entry}>
             <h2 className={styles.date}>
               <time dateTime={date}>{dates.format(new Date(date))}</time>
@@ -33,11 +34,13 @@ export default function ChangelogScreen() {
   );
 }
 
+const isShown = ({ ofAccounts }: Change) => HAS_ACCOUNTS || !ofAccounts;
+
 function Changes({ items }: Pick<ChangelogEntry, 'items'>) {
   const t = useTranslate();
   return (
     <ul className={styles.items}>
-      {items.map(({ description, type }) => (
+      {items.filter(isShown).map(({ description, type }) => (
         <li key={description} className={styles.item}>
           <span className={styles.badge} data-type={type}>
             {t(type)}

@@ -2,7 +2,12 @@ import type { PlainPhrase } from '../../i18n/t.ts';
 
 export type ChangeType = 'Added' | 'Changed' | 'Fixed';
 
-type Change = { readonly description: PlainPhrase; readonly type: ChangeType };
+export interface Change {
+  readonly description: PlainPhrase;
+  readonly type: ChangeType;
+  /** Not shown in a build without accounts. */
+  readonly ofAccounts?: true;
+}
 
 export interface ChangelogEntry {
   /** `YYYY-MM-DD`. */
@@ -53,13 +58,19 @@ export const UNRELEASED_CHANGES: readonly Change[] = [
   {
     type: 'Added',
     description: 'Registering for Pro leads to the payment, and paying leads back to your images',
+    ofAccounts: true,
   },
-  { type: 'Added', description: 'Privacy, terms and refunds in plain words, and a way to delete your account' },
-  { type: 'Changed', description: 'Passwords need 10 characters and must not be common' },
-  { type: 'Changed', description: 'The pricing page shows both the price and the amount charged' },
+  {
+    type: 'Added',
+    description: 'Privacy, terms and refunds in plain words, and a way to delete your account',
+    ofAccounts: true,
+  },
+  { type: 'Changed', description: 'Passwords need 10 characters and must not be common', ofAccounts: true },
+  { type: 'Changed', description: 'The pricing page shows both the price and the amount charged', ofAccounts: true },
   {
     type: 'Changed',
     description: 'Pro lasts until the end of the period you paid for, and every page shows the date',
+    ofAccounts: true,
   },
   {
     type: 'Fixed',
@@ -79,6 +90,7 @@ export const ENTRIES: readonly ChangelogEntry[] = [
       {
         type: 'Added',
         description: 'Bulk processing: compress, convert, optimize or resize many images in one go, for PRO',
+        ofAccounts: true,
       },
       {
         type: 'Changed',
@@ -96,15 +108,15 @@ export const ENTRIES: readonly ChangelogEntry[] = [
   {
     date: '2025-05-06',
     items: [
-      { type: 'Added', description: 'Feature request and contact forms, linked from the footer' },
+      { type: 'Added', description: 'Feature request and contact forms, linked from the footer', ofAccounts: true },
       { type: 'Changed', description: 'Sizes are shown in KB, MB or GB, and savings as a percentage' },
     ],
   },
   {
     date: '2025-04-20',
     items: [
-      { type: 'Added', description: 'Batch download for PRO: all resized images in one ZIP file' },
-      { type: 'Added', description: 'Pricing page with the Free and Pro plans' },
+      { type: 'Added', description: 'Batch download for PRO: all resized images in one ZIP file', ofAccounts: true },
+      { type: 'Added', description: 'Pricing page with the Free and Pro plans', ofAccounts: true },
     ],
   },
   {

@@ -11,7 +11,7 @@ import { shortenName } from '../../words/display-name.ts';
 import { failureMessage } from '../../words/failure-messages.ts';
 import { lookWords } from '../settings/look-words.ts';
 import styles from './export-files.module.css';
-import { useBlobUrl } from './use-blob-url.ts';
+import { ExportPreview } from './export-preview.tsx';
 
 /** The files of an export with their sizes and looks. A press shows one of them. */
 export function ExportFiles({ items }: { readonly items: readonly ExportItem[] }) {
@@ -19,7 +19,7 @@ export function ExportFiles({ items }: { readonly items: readonly ExportItem[] }
   const item = items[shown];
   return (
     <div className={styles.files}>
-      <Preview item={item} />
+      <div className={styles.preview}>{item?.state === 'done' && <ExportPreview item={item} />}</div>
       <ul className={styles.list}>
         {items.map((each, index) => (
           // The files of an export keep their places.
@@ -27,16 +27,6 @@ export function ExportFiles({ items }: { readonly items: readonly ExportItem[] }
           <FileRow key={index} item={each} isShown={index === shown} onShow={() => setShown(index)} />
         ))}
       </ul>
-    </div>
-  );
-}
-
-function Preview({ item }: { readonly item: ExportItem | undefined }) {
-  const file = item?.state === 'done' ? item : null;
-  const url = useBlobUrl(file?.blob ?? null);
-  return (
-    <div className={styles.preview}>
-      {url && file && <img src={url} alt={file.file.path} className={styles.image} />}
     </div>
   );
 }

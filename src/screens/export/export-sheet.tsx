@@ -1,9 +1,23 @@
-import { useAtomValue, useSetAtom } from 'jotai';
+import { useAtom, useAtomValue, useSetAtom } from 'jotai';
 import { useEffect } from 'react';
+import { EXPORT_SETS } from '../../domain/recipe/export-choice.ts';
+import { findTemplateFault } from '../../domain/recipe/name-template.ts';
 import { useTranslate } from '../../i18n/language-provider.tsx';
-import { type ExportRun, endExportAtom, exportRunAtom, saveExportZipAtom } from '../../state/outputs/export.ts';
+import { exportChoiceAtom } from '../../state/outputs/choice.ts';
+import {
+  type ExportRun,
+  endExportAtom,
+  exportExampleAtom,
+  exportPlanAtom,
+  exportRecipeAtom,
+  exportRunAtom,
+  saveExportZipAtom,
+  startExportAtom,
+} from '../../state/outputs/export.ts';
+import { SINGLE_COMMANDS } from '../../state/workbench/list-commands.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { SavePreset } from '../presets/save-preset.tsx';
 import { CopyMarkup } from './copy-markup.tsx';
 import { ExportFiles } from './export-files.tsx';
 import { ExportForm } from './export-form.tsx';
@@ -17,9 +31,47 @@ export default function ExportSheet({ onClose }: { readonly onClose: () => void 
   useEffect(() => () => end(), [end]);
   return (
     <Dialog title={t('Export several files')} size="sheet" onClose={onClose}>
-      <ExportForm />
+      <SingleForm />
       {run && <Made run={run} />}
+      <Remember />
     </Dialog>
+  );
+}
+
+function SingleForm() {
+  const t = useTranslate();
+  const [choice, choose] = useAtom(exportChoiceAtom);
+  const start = useSetAtom(startExportAtom);
+  const plan = useAtomValue(exportPlanAtom)(choice);
+  const exampleOf = useAtomValue(exportExampleAtom);
+  const hasRun = useAtomValue(exportRunAtom) !== null;
+  const files = plan?.outputs ?? [];
+  return (
+    <ExportForm
+      choice={choice}
+      sets={EXPORT_SETS}
+      files={files}
+      example={plan && (choice.name === null || findTemplateFault(choice.name) === null) ? exampleOf(plan) : null}
+      onChange={choose}
+      onSubmit={() => void start(choice)}
+      action={(canSubmit) => (
+        <Button type="submit" variant={hasRun ? 'secondary' : 'primary'} disabled={!canSubmit}>
+          {t.count(files.length, 'Make {count} file', 'Make {count} files')}
+        </Button>
+      )}
+    />
+  );
+}
+
+/** Saves the settings and all files as a preset. */
+function Remember() {
+  const recipe = useAtomValue(exportRecipeAtom);
+  return (
+    recipe && (
+      <section className={styles.made}>
+        <SavePreset recipe={recipe} commands={SINGLE_COMMANDS} />
+      </section>
+    )
   );
 }
 

@@ -1,6 +1,7 @@
 import { useAtomValue } from 'jotai';
 import { Suspense } from 'react';
 import { useTranslate } from '../../i18n/language-provider.tsx';
+import { HAS_ACCOUNTS } from '../../site.ts';
 import { proVerdictAtom } from '../../state/account/access.ts';
 import { accountAtom } from '../../state/account/atoms.ts';
 import { currentBatchToolAtom } from '../../state/batch/current-batch-tool.ts';
@@ -17,7 +18,7 @@ interface ProcessorProps {
   readonly headingLevel?: 1 | 2;
 }
 
-/** The Pro processor for Pro users, the free one for everyone else. */
+/** The Pro processor for Pro users, the free one for everyone else, and for all in a build without accounts. */
 export function Processor({ title, headingLevel = 1 }: ProcessorProps) {
   const t = useTranslate();
   const account = useAtomValue(accountAtom);
@@ -26,7 +27,7 @@ export function Processor({ title, headingLevel = 1 }: ProcessorProps) {
   // If the last visitor was signed in, wait for the account: a free tool that is replaced would lose images.
   const judged = account.kind === 'unknown' && !account.expected ? 'refused' : proVerdict;
   // A batch that started here stays reachable until it is cleared.
-  const verdict = inHand === 'pro-resize' ? 'allowed' : judged;
+  const verdict = HAS_ACCOUNTS && inHand === 'pro-resize' ? 'allowed' : judged;
   const waiting = <PageSpinner label={t('Checking your plan')} />;
   if (verdict === 'waiting') return waiting;
   if (verdict === 'allowed') {

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { useTranslate } from '../../i18n/language-provider.tsx';
 import type { PlainPhrase } from '../../i18n/t.ts';
 import { PATHS } from '../../routes.ts';
+import { BASE, HAS_ACCOUNTS } from '../../site.ts';
 import { consentAtom, isReconsideringAtom } from '../../state/analytics.ts';
 import { BULK_LINKS, TOOL_GROUPS } from '../../tools/tools.ts';
 import { Button } from '../../ui/controls/button.tsx';
@@ -24,14 +25,14 @@ export function SiteFooter() {
             )}
           </p>
         </section>
-        <LinkList heading={t('Free tools')}>
+        <LinkList heading={t(HAS_ACCOUNTS ? 'Free tools' : 'One image')}>
           {TOOL_GROUPS.map(({ single }) => (
             <li key={single.path}>
               <Link to={single.path}>{t(single.label)}</Link>
             </li>
           ))}
         </LinkList>
-        <LinkList heading={t('PRO tools')}>
+        <LinkList heading={t(HAS_ACCOUNTS ? 'PRO tools' : 'Many images')}>
           {BULK_LINKS.map(({ path, label }) => (
             <li key={path}>
               <Link to={path}>{t(label)}</Link>
@@ -49,24 +50,34 @@ function SiteLinks() {
   const t = useTranslate();
   return (
     <LinkList heading="Pixmill">
-      <NewTabItem to={PATHS.featureRequest} label="Request a feature" />
-      <NewTabItem to={PATHS.pricing} label="Pricing" />
+      {HAS_ACCOUNTS && (
+        <>
+          <NewTabItem to={PATHS.featureRequest} label="Request a feature" />
+          <NewTabItem to={PATHS.pricing} label="Pricing" />
+        </>
+      )}
       <NewTabItem to={PATHS.changelog} label="Changelog" />
-      <li>
-        <Link to={PATHS.contact}>{t('Contact')}</Link>
-      </li>
+      {HAS_ACCOUNTS && (
+        <li>
+          <Link to={PATHS.contact}>{t('Contact')}</Link>
+        </li>
+      )}
       <li>
         <Link to={PATHS.codecLab}>{t('Codec lab for developers')}</Link>
       </li>
       <li>
         <Link to={PATHS.privacy}>{t('Privacy')}</Link>
       </li>
-      <li>
-        <Link to={PATHS.terms}>{t('Terms')}</Link>
-      </li>
-      <li>
-        <Link to={PATHS.refunds}>{t('Refunds')}</Link>
-      </li>
+      {HAS_ACCOUNTS && (
+        <>
+          <li>
+            <Link to={PATHS.terms}>{t('Terms')}</Link>
+          </li>
+          <li>
+            <Link to={PATHS.refunds}>{t('Refunds')}</Link>
+          </li>
+        </>
+      )}
     </LinkList>
   );
 }
@@ -88,16 +99,18 @@ function Closing() {
       )}
       <p>
         © {isLive && `${new Date().getFullYear()} `}Pixmill. {t('Icon drawn for Pixmill.')}{' '}
-        <a href="/third-party-notices.txt" className={styles.help}>
+        <a href={`${BASE}third-party-notices.txt`} className={styles.help}>
           {t('Licenses')}
         </a>
       </p>
-      <p>
-        {t('Need help?')}{' '}
-        <Link to={PATHS.contact} className={styles.help}>
-          {t('Contact Us')}
-        </Link>
-      </p>
+      {HAS_ACCOUNTS && (
+        <p>
+          {t('Need help?')}{' '}
+          <Link to={PATHS.contact} className={styles.help}>
+            {t('Contact Us')}
+          </Link>
+        </p>
+      )}
     </div>
   );
 }

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { Link, type LinkProps, useLocation } from 'react-router-dom';
 import { useTranslate } from '../../i18n/language-provider.tsx';
 import { PATHS } from '../../routes.ts';
+import { HAS_ACCOUNTS } from '../../site.ts';
 import { accountAtom } from '../../state/account/atoms.ts';
 import { TOOL_GROUPS } from '../../tools/tools.ts';
 import { IconButton } from '../../ui/controls/icon-button.tsx';
@@ -44,7 +45,7 @@ export function SiteHeader({ notice }: SiteHeaderProps) {
         </div>
         <nav id={MENU_ID} aria-label={t('Main')} className={styles.menu} data-open={menu.isOpen}>
           <ToolMenus menu={menu} />
-          <SideLinks onLeave={menu.close} />
+          {HAS_ACCOUNTS && <SideLinks onLeave={menu.close} />}
         </nav>
         <div className={styles.theme}>
           <ThemeToggle />
@@ -79,7 +80,7 @@ function ToolMenus({ menu }: { readonly menu: SiteMenu }) {
               {bulk && (
                 <li>
                   <PlaceLink to={bulk.path} className={styles.choice} onClick={menu.close}>
-                    {t(bulk.label)} <span className={styles.pro}>{t('Pro')}</span>
+                    {t(bulk.label)} {HAS_ACCOUNTS && <span className={styles.pro}>{t('Pro')}</span>}
                   </PlaceLink>
                 </li>
               )}

@@ -34,7 +34,8 @@ export function useSiteMenu(): SiteMenu {
     function closeOnLeave({ target }: Event) {
       if (!(target instanceof Node)) return;
       if (!groupsRef.current?.contains(target)) closeGroups(groupsRef.current);
-      if (!headerRef.current?.contains(target)) setOpen(false);
+      // The header itself is under the pointer only where it shades the page.
+      if (target === headerRef.current || !headerRef.current?.contains(target)) setOpen(false);
     }
     function closeOnEscape(event: KeyboardEvent) {
       if (event.key !== 'Escape') return;

@@ -1,4 +1,5 @@
 import type { PlainPhrase } from '../../i18n/t.ts';
+import { HAS_ACCOUNTS } from '../../site.ts';
 
 export interface LegalDocument {
   readonly title: PlainPhrase;
@@ -7,7 +8,7 @@ export interface LegalDocument {
 }
 
 /** Describes in plain words what the code does. Update it when you change what is stored, sent or measured. */
-export const LEGAL_DOCUMENTS = {
+const OF_EVERY_SITE = {
   privacy: {
     title: 'Privacy',
     lead: 'Your images never leave your device. This page says what else is stored, where, and for how long.',
@@ -17,31 +18,36 @@ export const LEGAL_DOCUMENTS = {
         sentences: [
           'Images are opened, changed and saved in your browser. They are never uploaded.',
           'While a batch is open, its results are kept in your browser’s private storage for this site. Saving or discarding the batch deletes them.',
+          'Of each result that you save from a batch, this browser keeps scrambled numbers (hashes) and the time, so that no image is made twice by mistake. Images and names cannot be read from them, and the oldest go when there are 20,000.',
           'Your settings, your presets, your language and your theme are stored in this browser.',
         ],
       },
-      {
-        heading: 'Your account',
-        sentences: [
-          'You need an account only for Pro. It holds your email address, your name if you signed in with Google, whether the address is verified, your plan and its dates. With Pro, it also holds the presets that you save.',
-          'Accounts are stored by Google Firebase, which also checks your password. We never see the password itself.',
-          'In a demo build there is no server: accounts stay in this browser, in its IndexedDB database.',
-        ],
-      },
-      {
-        heading: 'Payments',
-        sentences: [
-          'Paystack takes the payment. Your card details go to Paystack and never reach us.',
-          'We store the reference, the date and the amount of each payment, and your Paystack customer code.',
-        ],
-      },
-      {
-        heading: 'When you write to us',
-        sentences: [
-          'The contact form and the feature request form store what you type into them.',
-          'To limit spam, we count messages for an hour by a scrambled form of your IP address. The address itself is not stored.',
-        ],
-      },
+      ...(HAS_ACCOUNTS
+        ? ([
+            {
+              heading: 'Your account',
+              sentences: [
+                'You need an account only for Pro. It holds your email address, your name if you signed in with Google, whether the address is verified, your plan and its dates. With Pro, it also holds the presets that you save.',
+                'Accounts are stored by Google Firebase, which also checks your password. We never see the password itself.',
+                'In a demo build there is no server: accounts stay in this browser, in its IndexedDB database.',
+              ],
+            },
+            {
+              heading: 'Payments',
+              sentences: [
+                'Paystack takes the payment. Your card details go to Paystack and never reach us.',
+                'We store the reference, the date and the amount of each payment, and your Paystack customer code.',
+              ],
+            },
+            {
+              heading: 'When you write to us',
+              sentences: [
+                'The contact form and the feature request form store what you type into them.',
+                'To limit spam, we count messages for an hour by a scrambled form of your IP address. The address itself is not stored.',
+              ],
+            },
+          ] as const)
+        : []),
       {
         heading: 'What is measured',
         sentences: [
@@ -50,23 +56,34 @@ export const LEGAL_DOCUMENTS = {
           'You can change your answer at the bottom of every page. A browser that sends Do Not Track or Global Privacy Control is not asked, and nothing is counted.',
         ],
       },
-      {
-        heading: 'Who else receives data',
-        sentences: [
-          'Google hosts the site and the accounts, and receives your IP address, as every web server does.',
-          'Google’s sign-in code is loaded on account pages, and Paystack’s code on the payment page. Neither is loaded elsewhere.',
-        ],
-      },
+      ...(HAS_ACCOUNTS
+        ? ([
+            {
+              heading: 'Who else receives data',
+              sentences: [
+                'Google hosts the site and the accounts, and receives your IP address, as every web server does.',
+                'Google’s sign-in code is loaded on account pages, and Paystack’s code on the payment page. Neither is loaded elsewhere.',
+              ],
+            },
+          ] as const)
+        : []),
       {
         heading: 'Deleting your data',
         sentences: [
-          'You can delete your account in the dashboard. This ends a running subscription and deletes your sign-in, your profile, your presets in the account and the messages you sent with your address.',
-          'Payment records are kept, because accounting laws require them.',
+          ...(HAS_ACCOUNTS
+            ? ([
+                'You can delete your account in the dashboard. This ends a running subscription and deletes your sign-in, your profile, your presets in the account and the messages you sent with your address.',
+                'Payment records are kept, because accounting laws require them.',
+              ] as const)
+            : []),
           'To delete what is stored in your browser, clear the data of this site in your browser’s settings.',
         ],
       },
     ],
   },
+} as const satisfies Readonly<Record<string, LegalDocument>>;
+
+const OF_ACCOUNTS = {
   terms: {
     title: 'Terms',
     lead: 'The rules for using Pixmill, in plain words.',
@@ -136,5 +153,10 @@ export const LEGAL_DOCUMENTS = {
     ],
   },
 } as const satisfies Readonly<Record<string, LegalDocument>>;
+
+export const LEGAL_DOCUMENTS = {
+  ...OF_EVERY_SITE,
+  ...((HAS_ACCOUNTS ? OF_ACCOUNTS : {}) as typeof OF_ACCOUNTS),
+};
 
 export type LegalDocumentId = keyof typeof LEGAL_DOCUMENTS;

@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import { useTranslate } from '../../i18n/language-provider.tsx';
 import { PATHS } from '../../routes.ts';
+import { HAS_ACCOUNTS } from '../../site.ts';
 import { Notice } from '../../ui/overlays/notice.tsx';
 import { Lead, TextPage } from '../../ui/page/text-page.tsx';
 import { useDocumentTitle } from '../use-document-title.ts';
@@ -35,14 +36,16 @@ export default function LegalScreen({ id }: { readonly id: LegalDocumentId }) {
           </div>
         </section>
       ))}
-      <p className={styles.links}>
-        {IDS.filter((other) => other !== id).map((other) => (
-          <Link key={other} to={PATHS[other]}>
-            {t(LEGAL_DOCUMENTS[other].title)}
-          </Link>
-        ))}
-        <Link to={PATHS.contact}>{t('Write to us if you have questions.')}</Link>
-      </p>
+      {HAS_ACCOUNTS && (
+        <p className={styles.links}>
+          {IDS.filter((other) => other !== id).map((other) => (
+            <Link key={other} to={PATHS[other]}>
+              {t(LEGAL_DOCUMENTS[other].title)}
+            </Link>
+          ))}
+          <Link to={PATHS.contact}>{t('Write to us if you have questions.')}</Link>
+        </p>
+      )}
     </TextPage>
   );
 }

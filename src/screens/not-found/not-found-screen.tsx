@@ -3,6 +3,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { useTranslate } from '../../i18n/language-provider.tsx';
 import type { PlainPhrase } from '../../i18n/t.ts';
 import { PATHS, SINGLE_TOOLS } from '../../routes.ts';
+import { HAS_ACCOUNTS } from '../../site.ts';
 import { ButtonLink } from '../../ui/controls/button-link.tsx';
 import { Lead, PageActions, TextPage } from '../../ui/page/text-page.tsx';
 import { useDocumentTitle } from '../use-document-title.ts';
@@ -11,11 +12,15 @@ import styles from './not-found-screen.module.css';
 /** Where the visitor may have wanted to go. */
 const PLACES: readonly { readonly path: string; readonly title: PlainPhrase; readonly description: PlainPhrase }[] = [
   ...SINGLE_TOOLS,
-  {
-    path: PATHS.pricing,
-    title: 'Pricing',
-    description: 'One image at a time is free, with no account. Pro handles whole batches.',
-  },
+  ...(HAS_ACCOUNTS
+    ? [
+        {
+          path: PATHS.pricing,
+          title: 'Pricing',
+          description: 'One image at a time is free, with no account. Pro handles whole batches.',
+        } as const,
+      ]
+    : []),
   {
     path: PATHS.codecLab,
     title: 'Codec lab',

@@ -15,6 +15,7 @@ import { FormField } from '../../ui/controls/form-field.tsx';
 import { IconButton } from '../../ui/controls/icon-button.tsx';
 import { RowChoice } from '../../ui/controls/row-choice.tsx';
 import { ActionItem, ActionMenu } from '../../ui/overlays/action-menu.tsx';
+import { quoteName } from '../../words/display-name.ts';
 import styles from './preset-row.module.css';
 import { faultWords } from './preset-words.ts';
 import { recipeSummary } from './recipe-lines.ts';
@@ -43,7 +44,7 @@ export function PresetRow({ preset, onChoose, onDeleted }: PresetRowProps) {
             {isDefault && <span className={styles.mark}> {t('starts this tool')}</span>}
           </>
         }
-        detail={read.ok ? recipeSummary(t, read.recipe) : fault && faultWords(t, name, fault)}
+        detail={read.ok ? recipeSummary(t, read.recipe) : fault && faultWords(t, quoteName(name), fault)}
         disabled={!read.ok}
         onChoose={() => onChoose(preset)}
       />

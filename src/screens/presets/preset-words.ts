@@ -36,9 +36,6 @@ const MISSING_LABELS: { readonly [Part in Missing]: PlainPhrase } = {
   set: 'Total size',
   format: 'Format',
   lossless: 'Lossless',
-  turn: 'Rotation',
-  name: 'File names',
-  outputs: 'Several files of one image',
 };
 
 type PresetEvent = Extract<Announcement['event'], { readonly kind: 'recipe-applied' | 'recipe-refused' }>;
@@ -46,7 +43,7 @@ type PresetEvent = Extract<Announcement['event'], { readonly kind: 'recipe-appli
 export function presetMessage(t: Translate, event: PresetEvent): string {
   switch (event.kind) {
     case 'recipe-applied':
-      return appliedWords(t, quoteName(event.name), event.missing);
+      return appliedWords(t, event);
     case 'recipe-refused':
       return faultWords(t, event.name === '' ? t('The link') : quoteName(event.name), event.fault);
     default:
@@ -54,11 +51,26 @@ export function presetMessage(t: Translate, event: PresetEvent): string {
   }
 }
 
-function appliedWords(t: Translate, name: string, missing: readonly Missing[]): string {
-  const applied = t('Settings: {name}.', { name });
-  if (missing.length === 0) return applied;
+function appliedWords(
+  t: Translate,
+  { name, missing, files, ofEach }: Extract<PresetEvent, { readonly kind: 'recipe-applied' }>,
+): string {
   const parts = missing.map((part) => t(MISSING_LABELS[part])).join(', ');
-  return `${applied} ${t('This page does not have: {parts}.', { parts })}`;
+  return [
+    t('Settings: {name}.', { name: quoteName(name) }),
+    ...(files > 0 ? [moreWords(t, files, ofEach)] : []),
+    ...(parts === '' ? [] : [t('This page does not have: {parts}.', { parts })]),
+  ].join(' ');
+}
+
+function moreWords(t: Translate, files: number, ofEach: boolean): string {
+  return ofEach
+    ? t.count(files, 'Each image gets {count} more file.', 'Each image gets {count} more files.')
+    : t.count(
+        files,
+        '“Export several files” makes {count} more file.',
+        '“Export several files” makes {count} more files.',
+      );
 }
 
 /** What happened to a preset that should be stored. */

@@ -37,7 +37,7 @@ export function PresetsButton({ commands = SINGLE_COMMANDS }: { readonly command
   usePresetSync();
   const start = useSetAtom(startToolAtom);
   // Before the settings are shown.
-  useLayoutEffect(() => start(id), [start, id]);
+  useLayoutEffect(() => start(id, commands), [start, id, commands]);
   useEffect(() => void load(), [load]);
   return (
     <>

@@ -1,20 +1,21 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useState } from 'react';
-import { MAX_PRESET_NAME, presetName, type ShownPreset, shownPresets } from '../../domain/recipe/presets.ts';
+import { type ShownPreset, shownPresets } from '../../domain/recipe/presets.ts';
 import { READY_PRESETS, type ReadyGroup, type ReadyPresetId } from '../../domain/recipe/ready-presets.ts';
 import type { Recipe } from '../../domain/recipe/recipe.ts';
 import { useTranslate } from '../../i18n/language-provider.tsx';
-import { applyRecipeAtom, currentRecipeAtom } from '../../state/presets/apply.ts';
-import { presetsAtom, savePresetAtom, usePresetAtom } from '../../state/presets/presets.ts';
+import { applyRecipeAtom } from '../../state/presets/apply.ts';
+import { presetsAtom, usePresetAtom } from '../../state/presets/presets.ts';
 import type { ListCommands } from '../../state/workbench/list-commands.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { FormField } from '../../ui/controls/form-field.tsx';
 import { RowChoice } from '../../ui/controls/row-choice.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { PresetRow } from './preset-row.tsx';
-import { GROUP_LABELS, READY_LABELS, storedWords } from './preset-words.ts';
+import { GROUP_LABELS, READY_LABELS } from './preset-words.ts';
 import styles from './presets-sheet.module.css';
 import { recipeSummary } from './recipe-lines.ts';
+import { SavePreset } from './save-preset.tsx';
 import { ShareSettings } from './share-settings.tsx';
 
 /** More presets than these are found by typing. */
@@ -28,60 +29,14 @@ interface PresetsSheetProps {
 /** Saves the settings under a name, applies saved and ready-made ones, and gives them to others. */
 export default function PresetsSheet({ commands, onClose }: PresetsSheetProps) {
   const t = useTranslate();
+  const recipe = useAtomValue(commands.recipe);
   return (
     <Dialog title={t('Presets')} size="sheet" onClose={onClose}>
-      <SaveForm />
+      <SavePreset recipe={recipe} commands={commands} />
       <OwnPresets commands={commands} onClose={onClose} />
       <ReadyPresets commands={commands} onClose={onClose} />
       <ShareSettings commands={commands} onClose={onClose} />
     </Dialog>
-  );
-}
-
-/** Saves the settings on the screen. */
-function SaveForm() {
-  const t = useTranslate();
-  const recipe = useAtomValue(currentRecipeAtom);
-  const save = useSetAtom(savePresetAtom);
-  const [typed, setTyped] = useState('');
-  const [said, setSaid] = useState<string | null>(null);
-  const name = presetName(typed);
-  const submit = async () => {
-    if (name === null) return;
-    const stored = await save(name);
-    setSaid(storedWords(t, name, stored));
-    if (stored !== 'too-many') setTyped('');
-  };
-  return (
-    <form
-      className={styles.save}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit();
-      }}
-    >
-      <div className={styles.typing}>
-        <div className={styles.name}>
-          <FormField label={t('Save these settings as')}>
-            {(links) => (
-              <input
-                {...links}
-                value={typed}
-                maxLength={MAX_PRESET_NAME}
-                autoComplete="off"
-                onChange={({ target }) => setTyped(target.value)}
-              />
-            )}
-          </FormField>
-        </div>
-        <Button type="submit" disabled={name === null}>
-          {t('Save')}
-        </Button>
-      </div>
-      <p role="status" className={styles.saved}>
-        {said ?? recipeSummary(t, recipe)}
-      </p>
-    </form>
   );
 }
 

@@ -1,15 +1,21 @@
+import { filledMark } from '../../domain/geometry/mark.ts';
 import type { Recipe, RecipeOutput } from '../../domain/recipe/recipe.ts';
 import { DEFAULT_SETTINGS } from '../../domain/settings/settings.ts';
+import { STAMP_FIELDS } from '../../domain/settings/stamp.ts';
 import { formatOf } from '../../formats/formats.ts';
 import type { Translate } from '../../i18n/t.ts';
 import { EFFORT_LABELS } from '../../words/effort-words.ts';
 import { limitWords } from '../../words/limit-words.ts';
 import { COLOR_SPACE_LABELS } from '../settings/color-space-group.ts';
 import { METADATA_LABELS } from '../settings/first-groups.ts';
-import { FIT_LABELS } from '../settings/fit-fields.ts';
+import { FIT_LABELS, FOCUS_LABELS, PADDING_LABELS } from '../settings/fit-fields.ts';
 import { formatChoiceLabel } from '../settings/format-choice.ts';
 import { lookWords } from '../settings/look-words.ts';
+import { MARK_PLACE_LABELS } from '../settings/mark-words.ts';
 import { LOSSLESS_MODES, PALETTES } from '../settings/palette-groups.ts';
+import { SHARPEN_LABELS } from '../settings/sharpen-labels.ts';
+import { STAMP_LABELS } from '../settings/stamp-words.ts';
+import { cropWords, degreesWords, turnWords } from './crop-words.ts';
 
 /** A setting in words. Its value may contain hostile text. */
 export interface RecipeLine {
@@ -20,12 +26,15 @@ export interface RecipeLine {
 }
 
 /** What a recipe sets, in words: every field that it has. */
-export function recipeLines(t: Translate, { outputs, setBytes, turn, name }: Recipe): readonly RecipeLine[] {
+export function recipeLines(
+  t: Translate,
+  { outputs, setBytes, turn, straighten, crop, name }: Recipe,
+): readonly RecipeLine[] {
   const shared: readonly (RecipeLine | null)[] = [
     setBytes === undefined ? null : { label: t('Total size'), value: limitWords(t, setBytes) },
-    turn === undefined || turn === 1
-      ? null
-      : { label: t('Rotation'), value: t('Like EXIF orientation {turn}', { turn }) },
+    turn === undefined || turn === 1 ? null : named(t('Rotation'), turnWords(t, turn)),
+    straighten ? named(t('Straighten'), degreesWords(t, straighten)) : null,
+    crop === undefined ? null : named(t('Crop'), cropWords(t, crop)),
     name === undefined ? null : { label: t('File names'), value: name },
   ];
   const [only] = outputs;
@@ -39,9 +48,12 @@ export function recipeLines(t: Translate, { outputs, setBytes, turn, name }: Rec
   return [...lines, ...shared].filter((line) => line !== null);
 }
 
-/** The settings of a recipe in one line. */
+/** The settings of a recipe in one line: of several outputs, the first. */
 export function recipeSummary(t: Translate, recipe: Recipe): string {
-  return recipeLines(t, recipe).map(briefOf).join(' · ');
+  const [first = {}, ...others] = recipe.outputs;
+  const lines = recipeLines(t, { ...recipe, outputs: [first] }).map(briefOf);
+  const { length } = others;
+  return [...lines, ...(length > 0 ? [t.count(length, '{count} more file', '{count} more files')] : [])].join(' · ');
 }
 
 const briefOf = ({ value, brief = value }: RecipeLine) => brief;
@@ -85,7 +97,11 @@ function sizeLine(t: Translate, output: RecipeOutput): RecipeLine | null {
   const small = keepSmall ? `, ${t('Do not enlarge')}` : '';
   if (scale !== undefined) return { label, value: `${scale} ${t('%')}` };
   if (width !== undefined && height !== undefined) {
-    return { label, value: `${t.number(width)} × ${px(height)}, ${t(FIT_LABELS[fit])}${small}` };
+    const margin = output.margin ? `, ${t('{percent}% margin', { percent: output.margin })}` : '';
+    const canvas = output.padding ? `, ${t(PADDING_LABELS[output.padding])}` : '';
+    const focus = output.focus ? `, ${t(FOCUS_LABELS[output.focus])}` : '';
+    const fitted = `${t(FIT_LABELS[fit])}${focus}${canvas}${margin}`;
+    return { label, value: `${t.number(width)} × ${px(height)}, ${fitted}${small}` };
   }
   if (width !== undefined) return { label, value: `${t('Width')} ${px(width)}${small}` };
   if (height !== undefined) return { label, value: `${t('Height')} ${px(height)}${small}` };
@@ -102,11 +118,12 @@ const named = (label: string, value: string): RecipeLine => ({ label, value, bri
 
 /** The choices that differ from their defaults. */
 function choiceLines(t: Translate, output: RecipeOutput): readonly RecipeLine[] {
-  const { effort, metadata, colorSpace, palette, losslessMode, paletteScore, matte } = output;
+  const { effort, metadata, colorSpace, palette, losslessMode, paletteScore, matte, minSavings, sharpen } = output;
   const lines: readonly (RecipeLine | false | undefined)[] = [
+    sharpen && named(t('Sharpen after resizing'), t(SHARPEN_LABELS[sharpen])),
     effort && named(t('Effort'), t(EFFORT_LABELS[effort])),
     metadata && named(t('Metadata'), t(METADATA_LABELS[metadata])),
-    colorSpace && { label: t('Wide colors'), value: t(COLOR_SPACE_LABELS[colorSpace]) },
+    colorSpace && { label: t('Colors and light'), value: t(COLOR_SPACE_LABELS[colorSpace]) },
     palette && { label: t('Colors'), value: t(PALETTES[palette].label) },
     losslessMode && { label: t('Compression'), value: t(LOSSLESS_MODES[losslessMode].label) },
     paletteScore !== undefined &&
@@ -115,6 +132,25 @@ function choiceLines(t: Translate, output: RecipeOutput): readonly RecipeLine[] 
         value: lookWords(t, paletteScore),
       },
     matte !== undefined && named(t('Background'), matte),
+    minSavings
+      ? { label: t('Keep the original'), value: t('Unless {percent}% is saved', { percent: minSavings }) }
+      : false,
+    ...stampLines(t, output),
+    ...markLines(t, output),
   ];
   return lines.filter((line) => typeof line === 'object');
+}
+
+function stampLines(t: Translate, { stamp = {} }: RecipeOutput): readonly RecipeLine[] {
+  return STAMP_FIELDS.flatMap((field) => {
+    const value = stamp[field];
+    return value === undefined ? [] : [named(t(STAMP_LABELS[field]), value)];
+  });
+}
+
+function markLines(t: Translate, { mark }: RecipeOutput): readonly RecipeLine[] {
+  if (!mark) return [];
+  const { text, place, size, opacity } = filledMark(mark);
+  const look = `${t(MARK_PLACE_LABELS[place])}, ${t('{percent}% high', { percent: size })}, ${t('{percent}% opaque', { percent: opacity })}`;
+  return [named(t('Mark'), text ?? t('An image')), { label: t('Place of the mark'), value: look }];
 }

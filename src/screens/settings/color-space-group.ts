@@ -7,15 +7,15 @@ import type { SettingGroup } from './setting-field.ts';
 
 export const COLOR_SPACE_LABELS: { readonly [Name in Settings['colorSpace']]: PlainPhrase } = {
   keep: 'Keep',
-  srgb: 'Convert to sRGB',
+  srgb: 'Standard (sRGB)',
 };
 
-/** @returns true if the image has colors beyond sRGB, or if images of a batch may have them */
+/** @returns true if the image has colors or light beyond sRGB, or if images of a batch may have them */
 export function showsColorSpace({ image, scope }: PanelSubject): boolean {
-  return scope === 'batch' ? image !== null : image?.space !== undefined;
+  return scope === 'batch' ? image !== null : image?.space !== undefined || image?.mayHaveGainMap === true;
 }
 
-/** The choice between keeping wide colors and converting them. */
+/** The choice between keeping wide colors and HDR, and files for standard screens. */
 export function colorSpaceGroup(t: Translate, { settings, image }: PanelSubject): SettingGroup<Settings> {
   const { colorSpace } = settings;
   return {
@@ -24,7 +24,7 @@ export function colorSpaceGroup(t: Translate, { settings, image }: PanelSubject)
       {
         kind: 'choice',
         name: 'colorSpace',
-        label: t('Wide colors'),
+        label: t('Colors and light'),
         value: colorSpace,
         options: SCHEMA.colorSpace.values.map((value) => ({ value, label: t(COLOR_SPACE_LABELS[value]) })),
         hint: hintOf(t, colorSpace, image),
@@ -35,7 +35,7 @@ export function colorSpaceGroup(t: Translate, { settings, image }: PanelSubject)
 
 function hintOf(t: Translate, colorSpace: Settings['colorSpace'], image: PanelSubject['image']): string {
   if (colorSpace === 'srgb') return t('For programs and screens that show only sRGB.');
-  if (!image?.space) return t('Images with colors beyond sRGB keep them.');
+  if (!image?.space) return t('Colors and light beyond sRGB stay.');
   return image.space === 'custom'
     ? t('The image keeps its own color profile.')
     : t('The image keeps its {space} colors.', { space: SPACE_NAMES[image.space] });

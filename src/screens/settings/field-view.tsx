@@ -14,6 +14,7 @@ import { Switch } from '../../ui/controls/switch.tsx';
 import { shortenName } from '../../words/display-name.ts';
 import { limitMeaning, limitWords } from '../../words/limit-words.ts';
 import { FitPicture } from './fit-picture.tsx';
+import { KeptColorField } from './kept-color-field.tsx';
 import type {
   AnyField,
   BytesField,
@@ -74,12 +75,14 @@ export function FieldView({ field, onChange }: FieldViewProps<AnyField>) {
       );
     case 'numbers':
       return <NumbersView field={field} onChange={onChange} />;
-    case 'color':
+    case 'color': {
+      const ColorControl = field.isKept ? KeptColorField : ColorField;
       return (
         <ChoiceRow>
-          <ColorField label={field.label} value={field.value} onChange={(next) => onChange({ [field.name]: next })} />
+          <ColorControl label={field.label} value={field.value} onChange={(next) => onChange({ [field.name]: next })} />
         </ChoiceRow>
       );
+    }
     case 'hint':
       return <SettingHint>{field.text}</SettingHint>;
     case 'button':

@@ -1,5 +1,6 @@
 import { hasShapeOf } from '../../domain/geometry/fit.ts';
 import { effectiveFit, type FitChoice, offeredFits } from '../../domain/settings/fit-choice.ts';
+import { SCHEMA } from '../../domain/settings/schema.ts';
 import type { Settings } from '../../domain/settings/settings.ts';
 import { wantedBox } from '../../domain/settings/sizes.ts';
 import type { PlainPhrase, Translate } from '../../i18n/t.ts';
@@ -12,21 +13,37 @@ export const FIT_LABELS: { readonly [Choice in FitChoice]: PlainPhrase } = {
   stretch: 'Stretch',
   inside: 'Fit inside',
   fill: 'Fill',
+  pad: 'Pad',
 };
 
 const FIT_HINTS: { readonly [Choice in FitChoice]: PlainPhrase } = {
   stretch: 'Gets exactly this size and changes its proportions.',
   inside: 'Keeps its proportions and fits inside this size.',
   fill: 'Gets exactly this size. The image is cropped: click it to choose what stays.',
+  pad: 'Gets exactly this size. The image keeps its proportions, with a canvas around it.',
+};
+
+export const PADDING_LABELS: { readonly [Padding in Settings['padding']]: PlainPhrase } = {
+  color: 'Color',
+  transparent: 'Transparent',
+  blur: 'Blurred edge',
+};
+
+export const FOCUS_LABELS: { readonly [Focus in Settings['focus']]: PlainPhrase } = {
+  center: 'The middle',
+  attention: 'What stands out',
 };
 
 /** @returns true if the image, or perhaps an image of a batch, does not have the aspect ratio of width and height */
 function offersFit(subject: PanelSubject): boolean {
   const { tool, settings } = subject;
   const image = sizedImage(subject);
-  if (image !== null) return !hasShapeOf(image.size, wantedBox(settings, image.size, tool.takes === 'many'));
   const { widthPx, heightPx, lockAspect } = settings;
-  return tool.takes === 'many' && Boolean(lockAspect ? widthPx && heightPx : widthPx || heightPx);
+  const isMany = tool.takes === 'many';
+  // With a margin, images of the same shape are padded, too.
+  const isPadded = effectiveFit(settings) === 'pad' && (!lockAspect || (isMany && widthPx && heightPx));
+  if (image !== null) return Boolean(isPadded) || !hasShapeOf(image.size, wantedBox(settings, image.size, isMany));
+  return isMany && Boolean(lockAspect ? widthPx && heightPx : widthPx || heightPx);
 }
 
 /** The fields below width and height: the fit of images with another aspect ratio, and what a size means in a batch. */
@@ -48,6 +65,8 @@ export function fitFields(t: Translate, subject: PanelSubject): readonly Field[]
 
 function fitChoice(t: Translate, settings: Settings): readonly Field[] {
   const fit = effectiveFit(settings);
+  const { marginPercent } = settings;
+  const marginHint = t('The image takes at most {percent}% of each side.', { percent: 100 - marginPercent });
   return [
     {
       kind: 'segments',
@@ -56,7 +75,38 @@ function fitChoice(t: Translate, settings: Settings): readonly Field[] {
       value: fit,
       options: offeredFits(settings).map((value) => ({ value, label: t(FIT_LABELS[value]), picture: value })),
     },
-    { kind: 'hint', text: t(FIT_HINTS[fit]) },
+    ...(fit === 'pad' ? canvasFields(t, settings) : []),
+    ...(fit === 'fill' ? [focusField(t, settings)] : []),
+    { kind: 'hint', text: fit === 'pad' && marginPercent > 0 ? marginHint : t(FIT_HINTS[fit]) },
+  ];
+}
+
+/** What stays of an image that is cropped, unless a point in it was chosen. */
+function focusField(t: Translate, { focus }: Settings): Field {
+  return {
+    kind: 'segments',
+    name: 'focus',
+    label: t('Keep'),
+    value: focus,
+    options: SCHEMA.focus.values.map((value) => ({ value, label: t(FOCUS_LABELS[value]) })),
+  };
+}
+
+/** What is around a padded image. */
+function canvasFields(t: Translate, { padding, matte, marginPercent }: Settings): readonly Field[] {
+  const { min, max } = SCHEMA.marginPercent;
+  return [
+    {
+      kind: 'segments',
+      name: 'padding',
+      label: t('Fill with'),
+      value: padding,
+      options: SCHEMA.padding.values.map((value) => ({ value, label: t(PADDING_LABELS[value]) })),
+    },
+    ...(padding === 'color'
+      ? [{ kind: 'color', name: 'matte', label: t('Background'), value: matte, isKept: true } as const]
+      : []),
+    { kind: 'number', name: 'marginPercent', label: t('Margin'), value: marginPercent, min, max, suffix: t('%') },
   ];
 }
 

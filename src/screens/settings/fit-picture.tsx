@@ -8,6 +8,7 @@ const PICTURES: {
   stretch: { x: 10, y: 2, w: 16, h: 16 },
   inside: { x: 10, y: 5, w: 16, h: 10 },
   fill: { x: 5, y: 2, w: 26, h: 16 },
+  pad: { x: 11, y: 5.6, w: 14, h: 8.8 },
 };
 
 /** A round spot in a picture that is fitted into a square: stretched, smaller, or cropped at both sides. */

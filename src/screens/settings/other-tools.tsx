@@ -2,6 +2,7 @@ import { useSetAtom } from 'jotai';
 import { Link } from 'react-router-dom';
 import { Rich, useTranslate } from '../../i18n/language-provider.tsx';
 import type { PlainPhrase } from '../../i18n/t.ts';
+import { HAS_ACCOUNTS } from '../../site.ts';
 import { carrySettingsAtom } from '../../state/workbench/carry-settings.ts';
 import { type BatchToolId, type SingleTool, type SingleToolId, type Tool, toolById } from '../../tools/tools.ts';
 import { SettingHint } from './setting-rows.tsx';
@@ -26,7 +27,11 @@ export const OTHER_TOOLS: { readonly [Id in SingleToolId]: readonly OtherTool[] 
 
 /** The same for tools for many images. They take nothing there, so they say it before there are images. */
 const OTHER_BATCH_TOOLS: { readonly [Id in BatchToolId]?: OtherBatchTool } = {
-  'bulk-resize': { what: 'A maximum size', id: 'pro-resize', label: 'Pro image resizer' },
+  'bulk-resize': {
+    what: 'A maximum size',
+    id: 'pro-resize',
+    label: HAS_ACCOUNTS ? 'Pro image resizer' : 'Image processor',
+  },
 };
 
 interface OtherBatchTool {

@@ -131,6 +131,8 @@ export interface NumbersField<Name> extends Labeled<Name> {
 export interface ColorSetting<Name> extends Labeled<Name> {
   readonly kind: 'color';
   readonly value: string;
+  /** Offers the colors of the picture, and those that were used before. */
+  readonly isKept?: true;
 }
 
 /** Two numbers side by side. */

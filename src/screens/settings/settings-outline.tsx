@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import type { ReactNode } from 'react';
 import { useTranslate } from '../../i18n/language-provider.tsx';
-import { selectedFactsAtom, settingsAtom, toolAtom } from '../../state/workbench/atoms.ts';
+import { selectedInfoAtom, settingsAtom, toolAtom } from '../../state/workbench/atoms.ts';
 import { firstGroups } from './first-groups.ts';
 import type { AnyField } from './setting-field.ts';
 import { ChoiceRow, FieldPair, LockRow, SettingHint, SettingRow, SettingRows, SwitchRow } from './setting-rows.tsx';
@@ -16,7 +16,8 @@ export function SettingsOutline() {
   const t = useTranslate();
   const tool = useAtomValue(toolAtom);
   const settings = useAtomValue(settingsAtom);
-  const image = useAtomValue(selectedFactsAtom);
+  // Nothing has turned or cropped it yet.
+  const image = useAtomValue(selectedInfoAtom);
   const scope = tool.takes === 'many' ? 'batch' : 'image';
   return (
     <SettingRows>

@@ -1,8 +1,8 @@
-import { memo } from 'react';
+import { memo, type ReactNode } from 'react';
 import { FieldView } from './field-view.tsx';
 import type { AnyField, SettingGroup } from './setting-field.ts';
 import { SettingRow, SettingRows } from './setting-rows.tsx';
-import { type Explanation, SettingsHelp } from './settings-help.tsx';
+import { type Explanation, Folds, SettingsHelp } from './settings-help.tsx';
 
 interface SettingsPanelProps<Values> {
   readonly groups: readonly SettingGroup<Values>[];
@@ -10,13 +10,15 @@ interface SettingsPanelProps<Values> {
   readonly explained: readonly Explanation[];
   /** Pass a stable function, because all groups render again when it changes. */
   readonly onChange: (part: Partial<Values>) => void;
+  /** Beside the help. */
+  readonly children?: ReactNode;
 }
 
 /**
  * The controls of any settings: those of a tool for one or many images, of one image of a batch, and of the codec lab.
  * Data defines which controls there are and what they show.
  */
-export function SettingsPanel<Values>({ groups, explained, onChange }: SettingsPanelProps<Values>) {
+export function SettingsPanel<Values>({ groups, explained, onChange, children }: SettingsPanelProps<Values>) {
   return (
     <SettingRows>
       {groups.map(({ id, hinted, fields }) => (
@@ -28,7 +30,12 @@ export function SettingsPanel<Values>({ groups, explained, onChange }: SettingsP
           onChange={onChange as GroupProps['onChange']}
         />
       ))}
-      {explained.length > 0 && <SettingsHelp explained={explained} />}
+      {explained.length > 0 && (
+        <Folds>
+          <SettingsHelp explained={explained} />
+          {children}
+        </Folds>
+      )}
     </SettingRows>
   );
 }

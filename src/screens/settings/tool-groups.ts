@@ -64,7 +64,17 @@ const HELP: { readonly [Name in keyof Settings]: Explanation | null } = {
   heightPx: null,
   lockAspect: { name: 'Lock aspect ratio', text: 'Keeps width and height in proportion.' },
   fit: { name: 'Fit', text: 'How to fit an image whose proportions differ from width and height.' },
+  focus: {
+    name: 'Keep',
+    text: 'What stays of an image that is cropped: its middle, or what stands out in it. You can move the point in any image.',
+  },
   keepSmall: null,
+  padding: null,
+  marginPercent: {
+    name: 'Margin',
+    text: 'How much of each side stays free around the image. Marketplaces that want the product on 85% of the side get 15%.',
+  },
+  sharpen: null,
   maxWidthPx: {
     name: 'Max width and height',
     text: 'Larger images are scaled down to fit. Smaller ones keep their size.',
@@ -90,15 +100,28 @@ const HELP: { readonly [Name in keyof Settings]: Explanation | null } = {
   },
   paletteScore: null,
   colorSpace: {
-    name: 'Wide colors',
-    text: 'Many phones and cameras store colors beyond sRGB. JPEG, PNG, WebP, AVIF and JPEG XL files keep them, unless you convert them.',
+    name: 'Colors and light',
+    text: 'Many phones store colors beyond sRGB, and light for HDR screens. Files keep them if their format can, unless you choose standard files.',
   },
   effort: { name: 'Effort', text: 'How hard to work for a smaller file at the same quality.' },
   metadata: {
     name: 'Metadata',
     text: 'What a file says about its image: where, when and with what it was made, and by whom.',
   },
-  matte: { name: 'Background', text: 'Fills transparent areas in formats that have no transparency.' },
+  stamp: null,
+  mark: null,
+  nameTemplate: null,
+  minSavingsPercent: null,
+  matte: {
+    name: 'Background',
+    text: 'Fills transparent areas in formats that have no transparency, and the canvas around padded images.',
+  },
+};
+
+/** The button is on the image, where a sentence has no place. Settings of a single image are not about its crop. */
+export const FRAMING_HELP: Explanation = {
+  name: 'Crop and straighten',
+  text: 'Choose what stays of the image, and turn it until it is level. The button is on the image.',
 };
 
 /** What the help says about formats that only some tools offer. */

@@ -1,10 +1,11 @@
-import { placeBefore } from '../../domain/geometry/comparison.ts';
+import { placeBefore, placeFramed } from '../../domain/geometry/comparison.ts';
 import type { Shaping } from '../../domain/geometry/pixel-plan.ts';
 import type { PixelSize } from '../../domain/geometry/size.ts';
 import { type Orientation, swapsSides, turnMatrix } from '../../domain/geometry/turn.ts';
 import type { ComparedImage } from '../../ui/compare/layers.tsx';
+import { boxOf } from '../box-of.ts';
 
-type Comparison = Pick<ComparedImage, 'size' | 'beforeBox' | 'turn'>;
+type Comparison = Pick<ComparedImage, 'size' | 'beforeBox' | 'seenBox' | 'turn'>;
 
 /**
  * The positions of an original and its result.
@@ -17,19 +18,25 @@ export function comparisonOf(
   after: { readonly size: PixelSize; readonly shaping: Shaping } | null,
 ): Comparison {
   const { size, shaping } = after ?? { size: upright, shaping: { fit: null } };
-  const { xPx, yPx, widthPx, heightPx } = placeBefore(upright, size, shaping);
+  const framed = placeFramed(upright, size, shaping);
+  const { turn = 1, straighten = 0 } = shaping;
   return {
     size: { width: size.widthPx, height: size.heightPx },
-    beforeBox: { x: xPx, y: yPx, width: widthPx, height: heightPx },
-    ...(shaping.turn && shaping.turn !== 1 && { turn: cssTurn(shaping.turn) }),
+    beforeBox: boxOf(placeBefore(upright, size, shaping)),
+    ...(framed && { seenBox: boxOf(framed) }),
+    ...((turn !== 1 || straighten !== 0) && { turn: cssTurn(turn, straighten) }),
   };
 }
 
-/** The CSS of a turn about the center of an element, which has the width and height of the image before the turn. */
-export function cssTurn(turn: Orientation): NonNullable<ComparedImage['turn']> {
+/**
+ * The CSS of a turn about the center of an element, which has the width and height of the image before the turn.
+ *
+ * @param straighten degrees clockwise, after the turn
+ */
+export function cssTurn(turn: Orientation, straighten = 0): NonNullable<ComparedImage['turn']> {
   const unit = { widthPx: 0, heightPx: 0 };
   return {
-    matrix: `matrix(${turnMatrix(turn, unit).join(', ')})`,
+    matrix: `${straighten === 0 ? '' : `rotate(${straighten}deg) `}matrix(${turnMatrix(turn, unit).join(', ')})`,
     swapsSides: swapsSides(turn),
   };
 }

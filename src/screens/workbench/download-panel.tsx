@@ -3,18 +3,22 @@ import { type ReactNode, Suspense, useId } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { bytesWords } from '../../i18n/amounts.ts';
 import { useTranslate } from '../../i18n/language-provider.tsx';
+import { HAS_ACCOUNTS } from '../../site.ts';
 import { proVerdictAtom } from '../../state/account/access.ts';
 import { downloadAtom } from '../../state/workbench/actions.ts';
 import { canDownloadAtom, itemsAtom, workAtom } from '../../state/workbench/atoms.ts';
 import { receivedImagesAtom } from '../../state/workbench/received-images.ts';
 import type { SingleTool } from '../../tools/tools.ts';
-import { TOOL_GROUPS } from '../../tools/tools.ts';
+import { TOOL_GROUPS, TOOLS } from '../../tools/tools.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import styles from './download-panel.module.css';
 import { stagePart } from './stage-part.tsx';
 
 const SavedName = stagePart((stage) => stage.SavedName);
 const MoreActions = stagePart((stage) => stage.MoreActions);
+
+/** Removes the name of the plan from a label where there are no plans. */
+const withoutPlan = (label: string) => (HAS_ACCOUNTS ? label : label.replace(/ \([A-Z]+\)$/, ''));
 
 /** Ignores the second click of a double click. The `detail` of a key press is 0. */
 const isFirst = ({ detail }: { readonly detail: number }) => detail < 2;
@@ -30,6 +34,7 @@ export function DownloadPanel({ tool, children }: { readonly tool: SingleTool; r
   const download = useSetAtom(downloadAtom);
   const { length: count } = useAtomValue(itemsAtom);
   const batch = useBatchOffer(tool);
+  const batchLabel = withoutPlan(t(tool.batchLabel));
   const [nameId, offerId, labelId] = [useId(), useId(), useId()];
   return (
     <div className={styles.actions}>
@@ -49,12 +54,12 @@ export function DownloadPanel({ tool, children }: { readonly tool: SingleTool; r
           aria-describedby={nameId}
           onClick={(click) => isFirst(click) && download()}
         >
-          <DownloadLabel label={t(tool.downloadLabel)} canDownload={canDownload} />
+          <DownloadLabel label={withoutPlan(t(tool.downloadLabel))} canDownload={canDownload} />
         </Button>
         {children}
         {count > 0 && (
           <Suspense>
-            <MoreActions batchLabel={t(tool.batchLabel)} onBatch={batch.go} />
+            <MoreActions batchLabel={batchLabel} onBatch={batch.go} />
           </Suspense>
         )}
       </div>
@@ -73,7 +78,7 @@ export function DownloadPanel({ tool, children }: { readonly tool: SingleTool; r
                 {batch.offer}
               </span>
             )}
-            <span id={labelId}>{t(tool.batchLabel)}</span>
+            <span id={labelId}>{batchLabel}</span>
           </span>
         </Button>
       </div>
@@ -110,7 +115,9 @@ function useBatchOffer(tool: SingleTool) {
   const isPro = useAtomValue(proVerdictAtom) === 'allowed';
   const sendImages = useSetAtom(receivedImagesAtom);
   const navigate = useNavigate();
-  const bulkPath = TOOL_GROUPS.find(({ single }) => single.path === tool.path)?.bulk?.path;
+  const ownPath = TOOL_GROUPS.find(({ single }) => single.path === tool.path)?.bulk?.path;
+  // For members, the home page becomes this tool.
+  const bulkPath = HAS_ACCOUNTS ? ownPath : (ownPath ?? TOOLS['pro-resize'].path);
   const go = () => {
     if (!isPro || bulkPath === undefined) return navigate('/pricing', { state: { from: bulkPath } });
     sendImages(items.map(({ file }) => ({ file, forBatch: true })));
@@ -118,6 +125,11 @@ function useBatchOffer(tool: SingleTool) {
   };
   return {
     go: () => void go(),
-    offer: items.length > 1 ? t('Download all {count} at once with Pro', { count: items.length }) : null,
+    offer:
+      items.length > 1
+        ? t(HAS_ACCOUNTS ? 'Download all {count} at once with Pro' : 'Download all {count} at once', {
+            count: items.length,
+          })
+        : null,
   };
 }

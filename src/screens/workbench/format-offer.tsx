@@ -1,5 +1,6 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useRef } from 'react';
+import type { Note } from '../../domain/outcome/notes.ts';
 import type { Recommendation } from '../../domain/outcome/recommendation.ts';
 import { DEFAULT_MATTE } from '../../domain/settings/settings.ts';
 import { formatOf, type WritableFormat } from '../../formats/formats.ts';
@@ -13,6 +14,12 @@ import { Button } from '../../ui/controls/button.tsx';
 import { usePassFocus } from '../../ui/focus/use-pass-focus.ts';
 import type { Remark } from './use-readout.tsx';
 
+/** The notes that the offers speak of. */
+const REPLACES: { readonly [Lost in KeptFormat['lost']]?: Note['code'] } = {
+  transparency: 'transparency-filled',
+  motion: 'first-frame-only',
+};
+
 /** The format that keeps what the automatic format took, or one that would save bytes; `null` if there is none. */
 export function useFormatOffer(): Remark | null {
   const t = useTranslate();
@@ -24,8 +31,8 @@ export function useFormatOffer(): Remark | null {
   const keep = useSetAtom(keepFormatAtom);
   if (kept) {
     const action = <ChangeFormat label={keepWords(t, kept)} onPress={() => keep()} />;
-    const replaces = kept.lost === 'transparency' && { replaces: 'transparency-filled' };
-    return { id: 'format', words: changeWords(t, kept, matte), action, ...replaces };
+    const replaces = REPLACES[kept.lost];
+    return { id: 'format', words: changeWords(t, kept, matte), action, ...(replaces && { replaces }) };
   }
   if (!recommends || !offer) return null;
   const label = t('Use {format}', { format: formatOf(offer.format).label });
@@ -33,6 +40,7 @@ export function useFormatOffer(): Remark | null {
 }
 
 function changeWords(t: Translate, { lost, from, to }: KeptFormat, matte: string): string {
+  if (lost === 'motion') return t('Animated image: only the first frame will be saved.');
   if (lost === 'format') return t('{from} became {to}.', { from: formatOf(from).label, to: formatOf(to).label });
   return matte === DEFAULT_MATTE
     ? t('Transparency was filled with white.')

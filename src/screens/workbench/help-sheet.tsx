@@ -3,6 +3,7 @@ import { useTranslate } from '../../i18n/language-provider.tsx';
 import type { PlainPhrase } from '../../i18n/t.ts';
 import { reviewOpenAtom } from '../../state/batch/review-list.ts';
 import { toolAtom } from '../../state/workbench/atoms.ts';
+import { copiesImagesAtom } from '../../state/workbench/copy-image.ts';
 import { shortcutsOnAtom } from '../../state/workbench/shortcuts.ts';
 import { Switch } from '../../ui/controls/switch.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
@@ -28,6 +29,22 @@ const ON_DIVIDER: readonly KeyWords[] = [
   { cap: 'Home End', words: 'Show only After or only Before' },
 ];
 
+const ON_FRAME: readonly KeyWords[] = [
+  { cap: '← → ↑ ↓', words: 'Move by 1 pixel' },
+  { cap: 'Shift ← → ↑ ↓', words: 'Move by 10 pixels' },
+  { cap: 'Enter', words: 'Apply' },
+  { cap: 'Escape', words: 'Cancel' },
+];
+
+const IN_LIST: readonly KeyWords[] = [
+  { cap: ['Ctrl', 'Click'].join(' '), words: 'Select several images' },
+  { cap: ['Shift', 'Click'].join(' '), words: 'Select all up to this one' },
+  { cap: 'Shift ↑ ↓', words: 'Extend the selection' },
+  { cap: 'Space', words: 'Select the image or take it out' },
+  { cap: ['Ctrl', 'A'].join(' '), words: 'Select all' },
+  { cap: 'Escape', words: 'Clear the selection' },
+];
+
 /** Keys whose names differ between the keyboards of languages. */
 const NAMED_KEYS = [
   'Enter',
@@ -37,6 +54,8 @@ const NAMED_KEYS = [
   'Space',
   'Ctrl',
   'Shift',
+  'Click',
+  'Escape',
 ] as const satisfies readonly PlainPhrase[];
 
 function isNamed(key: string): key is (typeof NAMED_KEYS)[number] {
@@ -49,6 +68,8 @@ export default function HelpSheet({ onClose }: { readonly onClose: () => void })
   const [isOn, setOn] = useAtom(shortcutsOnAtom);
   const tool = useAtomValue(toolAtom);
   const isReviewing = useAtomValue(reviewOpenAtom);
+  const { copy, ...others } = SHORTCUTS;
+  const keys = useAtomValue(copiesImagesAtom) ? SHORTCUTS : others;
   const hasReview = tool.takes === 'many' && tool.offersGoals === true;
   return (
     <Dialog title={t('Keyboard shortcuts')} size="sheet" onClose={onClose}>
@@ -57,13 +78,15 @@ export default function HelpSheet({ onClose }: { readonly onClose: () => void })
         <p className={styles.hint}>{t('Turn them off if they interfere with typing or dictation.')}</p>
       </div>
       <div className={styles.groups}>
-        {!isReviewing && <Keys heading={t('Anywhere in the tool')} keys={Object.values(SHORTCUTS)} quiet={!isOn} />}
+        {!isReviewing && <Keys heading={t('Anywhere in the tool')} keys={Object.values(keys)} quiet={!isOn} />}
         <div>
           {hasReview && <Keys heading={t('In the review')} keys={REVIEW_KEY_WORDS} />}
           {!isReviewing && (
             <>
+              {tool.takes === 'many' && <Keys heading={t('In the list of images')} keys={IN_LIST} />}
               <Keys heading={t('When the image has focus')} keys={ON_IMAGE} />
               <Keys heading={t('When the divider has focus')} keys={ON_DIVIDER} />
+              <Keys heading={t('When the crop frame has focus')} keys={ON_FRAME} />
               <Keys heading={t('For the settings')} keys={HISTORY_KEYS} />
             </>
           )}

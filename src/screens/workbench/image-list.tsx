@@ -1,9 +1,16 @@
 import { useAtom, useAtomValue, useSetAtom } from 'jotai';
 import { type ComponentProps, type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
-import type { Pose } from '../../domain/geometry/pose.ts';
+import type { RecipeFraming } from '../../domain/recipe/framing.ts';
 import { useTranslate } from '../../i18n/language-provider.tsx';
 import { downloadAtom, selectAtom } from '../../state/workbench/actions.ts';
-import { canDownloadAtom, itemsAtom, posesAtom, selectedIndexAtom } from '../../state/workbench/atoms.ts';
+import {
+  canDownloadAtom,
+  framingsAtom,
+  itemsAtom,
+  posesAtom,
+  selectedIndexAtom,
+  toolAtom,
+} from '../../state/workbench/atoms.ts';
 import { removeAtom, returnedAtom } from '../../state/workbench/image-removal.ts';
 import type { ImageItem } from '../../state/workbench/model.ts';
 import { Thumbnail } from '../../ui/lists/thumbnail.tsx';
@@ -24,6 +31,8 @@ interface ImageListProps {
 export function ImageList({ onEmptied, children }: ImageListProps) {
   const items = useAtomValue(itemsAtom);
   const poses = useAtomValue(posesAtom);
+  const { id: toolId } = useAtomValue(toolAtom);
+  const framing = useAtomValue(framingsAtom)[toolId]?.framing;
   const selected = useAtomValue(selectedIndexAtom);
   const select = useSetAtom(selectAtom);
   const remove = useSetAtom(removeAtom);
@@ -63,7 +72,7 @@ export function ImageList({ onEmptied, children }: ImageListProps) {
               name={item.file.name}
               url={item.thumbnailUrl}
               fault={faultOf(item)}
-              turn={turnOf(poses.get(item.id))}
+              turn={turnOf(poses.get(item.id) ?? framing)}
               selected={index === selected}
               reachable={index === Math.max(0, selected)}
               buttonRef={(button) => register(item.id, button)}
@@ -162,6 +171,6 @@ function targetOf(key: string, index: number, last: number): number | undefined 
   return targets[key];
 }
 
-function turnOf(pose: Pose | undefined) {
-  return pose && pose.turn !== 1 ? cssTurn(pose.turn) : undefined;
+function turnOf(pose: Pick<RecipeFraming, 'turn'> | undefined) {
+  return pose?.turn && pose.turn !== 1 ? cssTurn(pose.turn) : undefined;
 }

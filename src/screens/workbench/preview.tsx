@@ -1,12 +1,21 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { type ReactNode, type RefObject, useEffect, useMemo } from 'react';
-import { turnSpot } from '../../domain/geometry/turn.ts';
+import { spotAt } from '../../domain/geometry/crop-frame.ts';
+import { framedArea, framedSpot } from '../../domain/geometry/straighten.ts';
+import { CENTER, isCenter, type Spot, turnedSize, turnSpot } from '../../domain/geometry/turn.ts';
 import { type Failure, isOfFile, isTransient } from '../../domain/outcome/failure.ts';
 import { savingsPercent } from '../../domain/outcome/units.ts';
 import { formatOf } from '../../formats/formats.ts';
 import { bytesWords, durationWords, savingWords } from '../../i18n/amounts.ts';
 import { useTranslate } from '../../i18n/language-provider.tsx';
-import { originalAtom, poseAtom, subjectAtom, toolAtom, workAtom } from '../../state/workbench/atoms.ts';
+import {
+  originalAtom,
+  poseAtom,
+  selectedInfoAtom,
+  subjectAtom,
+  toolAtom,
+  workAtom,
+} from '../../state/workbench/atoms.ts';
 import { type ListCommands, SINGLE_COMMANDS } from '../../state/workbench/list-commands.ts';
 import type { Subject } from '../../state/workbench/model.ts';
 import { openFramesAtom } from '../../state/workbench/open-frames.ts';
@@ -21,7 +30,9 @@ import { Spinner } from '../../ui/loading/spinner.tsx';
 import { shortenName } from '../../words/display-name.ts';
 import { failureMessage } from '../../words/failure-messages.ts';
 import { boxOf } from '../box-of.ts';
+import { useFraming } from '../framing/use-framing.tsx';
 import { comparisonOf } from './comparison.ts';
+import { FocusButton } from './focus-button.tsx';
 import { noImageWords } from './no-image-words.ts';
 import { PlayButton } from './play-button.tsx';
 import styles from './preview.module.css';
@@ -46,6 +57,7 @@ export function Preview({ compareRef, commands = SINGLE_COMMANDS }: PreviewProps
   const overlay = useOverlay(compareRef);
   const { motion, canPlay, isPlaying, setPlaying } = useMotion(...useAnimations(), useSetAtom(openFramesAtom));
   const facts = useFacts();
+  const framing = useFraming(commands);
 
   if (subject === null) return <p className={styles.message}>{t(noImageWords(tool))}</p>;
   const { name, status } = subject;
@@ -71,16 +83,19 @@ export function Preview({ compareRef, commands = SINGLE_COMMANDS }: PreviewProps
       }}
     >
       <TurnButtons onTurn={turn} />
+      {framing.button}
+      {focus && <FocusButton commands={commands} />}
       {canPlay && <PlayButton isPlaying={isPlaying} onChange={setPlaying} />}
     </CompareView>
   );
   return (
     <div className={styles.picture}>
-      <div className={styles.compared}>
+      <div className={styles.compared} inert={framing.isOpen}>
         {compared}
         <StageProgress isSketch={original.isSketch} />
       </div>
       {failed}
+      {framing.mode}
     </div>
   );
 }
@@ -159,10 +174,23 @@ function useOverlay(compareRef: PreviewProps['compareRef']): ReactNode {
 
 /** The point around which the image is cropped; `undefined` if it is not cropped. */
 function useFocus(commands: ListCommands) {
-  const isCut = useAtomValue(recipeAtom)?.fit?.mode === 'cover';
-  const { turn, focus } = useAtomValue(poseAtom);
-  const onMove = useSetAtom(commands.focus);
-  return isCut ? { place: turnSpot(focus, turn), onMove } : undefined;
+  const fit = useAtomValue(recipeAtom)?.fit;
+  const pose = useAtomValue(poseAtom);
+  const { shown } = useAtomValue(workAtom);
+  const upright = useAtomValue(selectedInfoAtom)?.size;
+  const move = useSetAtom(commands.focus);
+  if (fit?.mode !== 'cover' || !upright) return undefined;
+  // The place that was found by the content, until the user moves it.
+  const found = fit.attention && shown?.shaping.fit?.mode === 'cover' ? shown.shaping.fit.focus : null;
+  const turned = turnedSize(upright, pose.turn);
+  const area = framedArea(turned, pose);
+  return {
+    place: found ?? framedSpot(turnSpot(pose.focus, pose.turn), turned, area),
+    onMove: (place: Spot | null) => {
+      const to = spotAt(area, place ?? CENTER, turned);
+      move(place === null && isCenter(to) ? null : to);
+    },
+  };
 }
 
 /** The original and the result, each `null` unless it may be an animation. */

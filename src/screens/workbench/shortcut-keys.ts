@@ -22,8 +22,11 @@ export const SHORTCUTS = {
   weakSpot: { keys: ['w'], cap: 'W', words: 'Show the next weak spot' },
   rotate: { keys: ['r'], cap: 'R', words: 'Rotate by 90 degrees' },
   flip: { keys: ['f'], cap: 'F', words: 'Flip horizontally' },
+  // C and R, the usual keys, copy and rotate, and X excludes in the review. Apple's Preview crops with K, too.
+  crop: { keys: ['k'], cap: 'K', words: 'Crop and straighten' },
   download: { keys: ['Enter'], cap: 'Enter', words: 'Download' },
   save: { keys: ['d'], cap: 'D', words: 'Download' },
+  copy: { keys: ['c'], cap: 'C', words: 'Copy image' },
   remove: { keys: ['Delete'], cap: 'Delete', words: 'Remove the image' },
   help: { keys: ['?'], cap: '?', words: 'Show these shortcuts' },
 } as const satisfies { readonly [name: string]: Shortcut };

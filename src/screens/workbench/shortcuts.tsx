@@ -4,8 +4,11 @@ import { FLIP, type Orientation, QUARTER_TURN } from '../../domain/geometry/turn
 import { SCHEMA } from '../../domain/settings/schema.ts';
 import { appliedAim, effectiveQuality, hasQuality } from '../../domain/settings/settings.ts';
 import { useTranslate } from '../../i18n/language-provider.tsx';
-import { outputFormatAtom, selectedFactsAtom, settingsAtom, toolAtom } from '../../state/workbench/atoms.ts';
+import { outputFormatAtom, settingsAtom, toolAtom } from '../../state/workbench/atoms.ts';
+import { copyImageAtom } from '../../state/workbench/copy-image.ts';
+import { openFramingAtom } from '../../state/workbench/framing.ts';
 import { type ListCommands, SINGLE_COMMANDS } from '../../state/workbench/list-commands.ts';
+import { selectedFactsAtom } from '../../state/workbench/selected-facts.ts';
 import { shortcutsOnAtom } from '../../state/workbench/shortcuts.ts';
 import { redoChangeAtom, undoChangeAtom, watchSettings } from '../../state/workbench/undo-settings.ts';
 import { nextWeakSpotAtom } from '../../state/workbench/weak-spots.ts';
@@ -84,6 +87,8 @@ function useActions({ commands = SINGLE_COMMANDS, compareRef, onHelp }: Shortcut
   const download = useSetAtom(commands.download);
   const change = useSetAtom(commands.change);
   const turn = useSetAtom(commands.turn);
+  const copy = useSetAtom(copyImageAtom);
+  const crop = useSetAtom(openFramingAtom);
   const weakSpot = useSetAtom(nextWeakSpotAtom);
 
   const changeQuality = (by: number) => {
@@ -120,8 +125,10 @@ function useActions({ commands = SINGLE_COMMANDS, compareRef, onHelp }: Shortcut
     weakSpot,
     rotate: () => turnBy(QUARTER_TURN),
     flip: () => turnBy(FLIP),
+    crop,
     download,
     save: download,
+    copy,
     remove,
     help: () => {
       onHelp();

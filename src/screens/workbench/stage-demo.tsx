@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { bytesWords } from '../../i18n/amounts.ts';
 import { useTranslate } from '../../i18n/language-provider.tsx';
+import { addressOf } from '../../site.ts';
 import { mayLoadUnasked } from '../../state/workbench/may-load-unasked.ts';
 import styles from './stage-demo.module.css';
 
@@ -20,7 +21,7 @@ export function StageDemo() {
       {(['before', 'after'] as const).map((side) => (
         <span key={side} className={styles[side]}>
           <img
-            src={`/demo/leaf-${side}.webp`}
+            src={addressOf(`/demo/leaf-${side}.webp`)}
             width={300}
             height={120}
             alt=""

@@ -1,13 +1,15 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect } from 'react';
 import { useTranslate } from '../../i18n/language-provider.tsx';
-import { selectedFactsAtom, settingsAtom, toolAtom } from '../../state/workbench/atoms.ts';
+import { settingsAtom, toolAtom } from '../../state/workbench/atoms.ts';
 import { type ListCommands, SINGLE_COMMANDS } from '../../state/workbench/list-commands.ts';
 import { isReshapedAtom } from '../../state/workbench/recipe-atom.ts';
+import { selectedFactsAtom } from '../../state/workbench/selected-facts.ts';
+import { MoreSettings } from '../settings/more-settings.tsx';
 import { OtherTools } from '../settings/other-tools.tsx';
 import { repeatPress } from '../settings/repeat-press.ts';
 import { SettingsPanel } from '../settings/settings-panel.tsx';
-import { explain, toolGroups } from '../settings/tool-groups.ts';
+import { explain, FRAMING_HELP, toolGroups } from '../settings/tool-groups.ts';
 import { early } from './use-first-sign.ts';
 
 /** The settings of the selected image, or of all images without their own settings. */
@@ -30,7 +32,9 @@ export function ToolSettings({ commands = SINGLE_COMMANDS }: { readonly commands
   }, []);
   return (
     <>
-      <SettingsPanel groups={groups} explained={explain(groups, subject)} onChange={change} />
+      <SettingsPanel groups={groups} explained={[...explain(groups, subject), FRAMING_HELP]} onChange={change}>
+        {subject.image !== null && <MoreSettings commands={commands} />}
+      </SettingsPanel>
       <OtherTools tool={tool} hasImage={subject.image !== null} />
     </>
   );

@@ -1,3 +1,4 @@
+import { addressOf } from '../../site.ts';
 import { createConsent } from './consent.ts';
 import type { Analytics } from './port.ts';
 
@@ -36,7 +37,7 @@ export function createAnalytics(measurementId: string): Analytics {
 
   return {
     event: (action) => count(action, { event_category: 'Button', event_label: 'Home page' }),
-    pageView: (path) => count('page_view', { page_location: new URL(path, location.origin).href }),
+    pageView: (path) => count('page_view', { page_location: new URL(addressOf(path), location.origin).href }),
     consent: {
       ...consent,
       choose(answer) {

@@ -8,6 +8,7 @@ import {
   initializeAuth,
 } from 'firebase/auth';
 import { connectFirestoreEmulator, type Firestore, getFirestore } from 'firebase/firestore/lite';
+import { BASE } from '../../site.ts';
 import { explainDeletion } from '../accounts/deletion.ts';
 import type { Backend } from '../index.ts';
 import { createPayments } from '../payments/create-payments.ts';
@@ -85,6 +86,6 @@ function browserSurroundings(): Surroundings {
   return {
     auth: { persistence: indexedDBLocalPersistence, popupRedirectResolver: browserPopupRedirectResolver },
     storage: browserStorage,
-    siteOrigin: location.origin,
+    siteOrigin: location.origin + BASE.slice(0, -1),
   };
 }

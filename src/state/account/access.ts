@@ -1,11 +1,13 @@
 import { atom } from 'jotai/vanilla';
 import { isPro } from '../../domain/account/profile.ts';
+import { HAS_ACCOUNTS } from '../../site.ts';
 import { type Account, accountAtom, memberOf } from './atoms.ts';
 
 export type ProVerdict = 'waiting' | 'allowed' | 'refused';
 
-/** Whether Pro pages may be shown: only until the paid time ends. */
+/** Whether Pro pages may be shown: only until the paid time ends, or always if nobody can pay. */
 export function judgePro(account: Account, now: Date): ProVerdict {
+  if (!HAS_ACCOUNTS) return 'allowed';
   if (account.kind === 'unknown') return 'waiting';
   const profile = memberOf(account)?.profile;
   if (profile?.kind === 'reading') return 'waiting';

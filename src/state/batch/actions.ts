@@ -1,5 +1,7 @@
 import { atom, type Getter, type Setter } from 'jotai/vanilla';
-import { type Orientation, reverseTurn, type Spot, turnSpot } from '../../domain/geometry/turn.ts';
+import { focusPose, framePose } from '../../domain/geometry/change-pose.ts';
+import type { Framing } from '../../domain/geometry/straighten.ts';
+import type { Orientation, Spot } from '../../domain/geometry/turn.ts';
 import { isEnded } from '../../domain/outcome/job.ts';
 import { changeOwnSettings } from '../../domain/settings/own-settings.ts';
 import type { Settings } from '../../domain/settings/settings.ts';
@@ -14,8 +16,9 @@ import { proVerdictAtom } from '../account/access.ts';
 import { announce } from '../announce.ts';
 import { dismissAnnouncementAtom } from '../announced.ts';
 import { servicesAtom } from '../store.ts';
-import { changeSettingsAtom, enterToolAtom } from '../workbench/actions.ts';
-import { announcementsAtom, settingsByToolAtom } from '../workbench/atoms.ts';
+import { enterToolAtom } from '../workbench/actions.ts';
+import { announcementsAtom, framingsAtom, settingsByToolAtom } from '../workbench/atoms.ts';
+import { changeSettingsAtom } from '../workbench/change-settings.ts';
 import {
   archiveStateAtom,
   batchLastsAtom,
@@ -37,6 +40,7 @@ import { giveToFolderAtom } from './output-folder.ts';
 import { selectFirstRowAtom, selectRowAtom, updateSubject } from './selected-row.ts';
 import { speakOfAdded, spokenAtom } from './spoken.ts';
 import { findUnfinishedAtom, takeUnfinished, unfinishedAtom } from './unfinished.ts';
+import { endWatchAtom } from './watch-state.ts';
 
 export { cancelArchiveAtom } from './download-all.ts';
 export { pickOutputFolderAtom } from './output-folder.ts';
@@ -54,6 +58,8 @@ export const enterBatchToolAtom = atom(null, async (get, set, id: BatchToolId) =
     // The images stay in the list. The user decides when to process them with the new tool.
     if (isChange && live.run.running) live.run.pause();
     if (isChange) configure(get, live);
+    // New images would be processed with settings that the user has not seen for them.
+    if (isChange) set(endWatchAtom, 'user');
     if (isChange) cancelWaitingArchive(get, set);
     return;
   }
@@ -72,9 +78,10 @@ function cancelWaitingArchive(get: Getter, set: Setter): void {
 
 function configure(get: Getter, live: LiveBatch): void {
   const [tool, settings] = [get(batchToolAtom), get(batchSettingsAtom)];
-  live.run.settings.change(tool, settings);
+  const framing = get(framingsAtom).many?.framing ?? null;
+  live.run.settings.change(tool, settings, framing);
   live.rename();
-  live.record({ tool: tool.id, settings });
+  live.record({ tool: tool.id, settings, framing });
 }
 
 async function open(get: Getter, set: Setter, unfinished: Unfinished | null): Promise<LiveBatch | null> {
@@ -99,8 +106,13 @@ async function open(get: Getter, set: Setter, unfinished: Unfinished | null): Pr
   return opening;
 }
 
+/** The current batch; a new one if there is none. */
+export function openCurrent(get: Getter, set: Setter): Promise<LiveBatch | null> {
+  return open(get, set, null);
+}
+
 /** After the user signs out or loses Pro, perhaps in another tab, running work finishes but no new work starts. */
-function mayBegin(get: Getter, set: Setter): boolean {
+export function mayBegin(get: Getter, set: Setter): boolean {
   if (get(proVerdictAtom) !== 'refused') return true;
   announce({ get, set }, 'bad', { kind: 'pro-ended' });
   return false;
@@ -148,7 +160,7 @@ function findReturning(get: Getter, sources: readonly FoundFile[]) {
 }
 
 /** Creates an action on the current batch. Without a batch, it does nothing. */
-function batchAction<Args extends unknown[]>(act: (live: LiveBatch, ...args: Args) => void) {
+export function batchAction<Args extends unknown[]>(act: (live: LiveBatch, ...args: Args) => void) {
   return atom(null, (get, _set, ...args: Args) => {
     const live = get(liveBatchAtom);
     if (!live) return;
@@ -158,7 +170,7 @@ function batchAction<Args extends unknown[]>(act: (live: LiveBatch, ...args: Arg
 }
 
 /** Resets the measured speed, because the time of a pause must not count. */
-const goOn = (live: LiveBatch, begin: () => void) => {
+export const goOn = (live: LiveBatch, begin: () => void) => {
   if (!live.run.running || live.run.paused) live.throughput.reset();
   begin();
 };
@@ -208,10 +220,15 @@ export const overrideRowAtom = batchAction((live, id: string, part: Partial<Sett
 
 export const turnRowAtom = batchAction((live, id: string, by: Orientation) => live.run.settings.turn(id, by));
 export const turnAllAtom = batchAction((live, by: Orientation) => live.run.settings.turnAll(by));
-/** Crops one image around another point. @param place in the image as displayed */
-export const focusRowAtom = batchAction((live, id: string, place: Spot) => {
+/** Straightens and crops one image. */
+export const frameRowAtom = batchAction((live, id: string, framing: Framing) => {
   const pose = live.run.item(id)?.pose;
-  if (pose) live.run.settings.setPose(id, { ...pose, focus: turnSpot(place, reverseTurn(pose.turn)) });
+  if (pose) live.run.settings.setPose(id, framePose(pose, framing));
+});
+/** Crops one image to a size around another point. @param place in the turned image; `null` if none is chosen */
+export const focusRowAtom = batchAction((live, id: string, place: Spot | null) => {
+  const pose = live.run.item(id)?.pose;
+  if (pose) live.run.settings.setPose(id, focusPose(pose, place));
 });
 
 /** Sets the format of one image and keeps its other settings; `null` uses the batch's format. */
@@ -229,6 +246,7 @@ export const clearBatchAtom = atom(null, async (get, set) => {
   if (!live) return;
   void set(selectRowAtom, null);
   set(cancelArchiveAtom);
+  set(endWatchAtom, 'user');
   resetBatchAtoms(get, set);
   await live.run.discard();
   live.release();
@@ -252,7 +270,8 @@ export const continueBatchAtom = atom(null, async (get, set, id: string) => {
   live?.refresh();
 });
 
-async function reopen(get: Getter, set: Setter, id: string): Promise<LiveBatch | null> {
+/** Opens a batch of an earlier visit. @returns `null` if it no longer exists */
+export async function reopen(get: Getter, set: Setter, id: string): Promise<LiveBatch | null> {
   if (get(batchRowsAtom).length > 0) return null;
   // Removed rows cannot return to a different batch.
   const removal = get(announcementsAtom).find(({ event }) => event.kind === 'images-removed');

@@ -1,5 +1,7 @@
 import { atom, type Getter, type PrimitiveAtom, type Setter } from 'jotai/vanilla';
 import { type BatchRow, type BatchSummary, newRow } from '../../domain/batch/batch.ts';
+import { isSkipped, NOTHING_MADE } from '../../domain/batch/made-before.ts';
+import { NOTHING_PICKED, type PickedRows } from '../../domain/batch/picked-rows.ts';
 import { EMPTY_PRIVACY, type PrivacyTally } from '../../domain/batch/privacy-tally.ts';
 import type { Settings } from '../../domain/settings/settings.ts';
 import type { SetStatus } from '../../pipeline/batch/set-budget.ts';
@@ -26,6 +28,9 @@ export const shownRowsAtom = ofBatch<ShownRows>('all');
 export const returnedRowAtom = atom<{ readonly id: string } | null>(null);
 /** Id of the row whose image is on the stage. */
 export const selectedRowAtom = atom<string | null>(null);
+
+/** The rows that an action for several images is for. It can include rows that the list does not show now. */
+export const pickedAtom = ofBatch<PickedRows>(NOTHING_PICKED);
 
 /** Whether the selected image is shown over the list, on screens without room for both. Starts closed. */
 export const inspectorOverListAtom = ofBatch(false);
@@ -97,6 +102,9 @@ export const EMPTY_SUMMARY: BatchSummary = {
   customized: 0,
   originalBytes: 0,
   newBytes: 0,
+  furtherFiles: 0,
+  furtherBytes: 0,
+  made: NOTHING_MADE,
   imagesPerSecond: 0,
   secondsLeft: null,
 };
@@ -115,6 +123,12 @@ export const startableCountAtom = atom((get) => (get(batchRunningAtom) ? 0 : get
  */
 export const batchHasWorkersAtom = atom((get) => {
   return get(toolAtom).takes === 'many' && get(batchRunningAtom) && !get(batchPausedAtom);
+});
+
+/** The images of which an earlier batch made the same. */
+export const skippedRowsAtom = atom((get): readonly string[] => {
+  if (get(batchSummaryAtom).made === NOTHING_MADE) return [];
+  return get(batchRowsAtom).filter((id) => isSkipped(get(rowAtom(id))));
 });
 
 /** How many files a notice names. */

@@ -9,8 +9,10 @@ import { analyticsAtom } from '../analytics.ts';
 import { servicesAtom } from '../store.ts';
 import { archiveStateAtom, batchToolAtom, outputPathsAtom } from './atoms.ts';
 import { fileDateMs, fileDatesAtom } from './choices.ts';
+import { namedFurther } from './further.ts';
 import { type LiveBatch, liveBatchAtom } from './live-batch.ts';
 import { retryLost } from './retry-lost.ts';
+import { untilNamed } from './until-named.ts';
 
 /** A requested archive, from the click until it is saved or canceled. */
 interface Order {
@@ -23,6 +25,8 @@ interface Order {
   /** Whether to save what is finished, and nothing else. */
   readonly onlyFinished: boolean;
   readonly makeReport: (() => Promise<string>) | null;
+  /** The images to save; `null` for all. */
+  readonly only: ReadonlySet<string> | null;
 }
 
 /** The name of the report in an archive. No result has its extension. */
@@ -37,6 +41,8 @@ export interface DownloadAllOptions {
   readonly onlyFinished?: boolean;
   /** Makes the text of `REPORT_FILE`, which the archive then contains, once all images have ended. */
   readonly makeReport?: (() => Promise<string>) | null;
+  /** Saves only these images, if they are finished. Default: all. */
+  readonly only?: ReadonlySet<string> | null;
   /** Processes missing images and resumes a paused batch. */
   readonly makeRest: (live: LiveBatch) => Promise<void>;
 }
@@ -46,11 +52,11 @@ export interface DownloadAllOptions {
  * Must run in a click handler, because the file picker requires one.
  */
 export const orderArchiveAtom = atom(null, async (get, set, options: DownloadAllOptions) => {
-  const { pickFile = false, onlyFinished = false, makeReport = null, makeRest } = options;
+  const { pickFile = false, onlyFinished = false, makeReport = null, only = null, makeRest } = options;
   const live = get(liveBatchAtom);
   if (!live || get(orderAtom) || live.run.items.filter(({ excluded }) => !excluded).length < MIN_BATCH) return;
   // The user need not pick a file for an archive that cannot be saved.
-  if (exceedsLimit(live)) return set(archiveStateAtom, { kind: 'too-large' });
+  if (only === null && exceedsLimit(live)) return set(archiveStateAtom, { kind: 'too-large' });
   const { zipPrefix, batchEvent } = get(batchToolAtom);
   if (batchEvent) get(analyticsAtom)?.event(batchEvent);
   const picked = pickFile ? await pickArchiveFile(zipName(zipPrefix, new Date())) : null;
@@ -65,6 +71,7 @@ export const orderArchiveAtom = atom(null, async (get, set, options: DownloadAll
     isComplete: false,
     onlyFinished,
     makeReport,
+    only,
   });
 });
 
@@ -105,34 +112,39 @@ export const fillOrderAtom = atom(null, async (get, set) => {
 });
 
 async function writeOrder(get: Getter, set: Setter, order: Order): Promise<void> {
-  const { live, picked, controller } = order;
+  const { live, picked, controller, only } = order;
   const { run } = live;
   const dates = get(fileDatesAtom);
-  if (dates === 'taken') await untilRead(get, run);
+  await untilNamed(get, live);
   const items = run.items.filter(
-    ({ state, result, outdated, excluded }) => state === 'done' && result && !outdated && !excluded,
+    ({ id, state, result, outdated, excluded }) =>
+      state === 'done' && result && !outdated && !excluded && (only?.has(id) ?? true),
   );
   if (items.length === 0) return set(archiveStateAtom, { kind: 'nothing' });
-  if (exceedsLimit(live)) return set(archiveStateAtom, { kind: 'too-large' });
+  if (only === null && exceedsLimit(live)) return set(archiveStateAtom, { kind: 'too-large' });
   if (!order.onlyFinished && (await retryLost(live, items))) return completeOrder(get, set, order);
-  const total = items.length;
+  let total = items.length;
   const showProgress = (done: number) => set(archiveStateAtom, { kind: 'writing', done: Math.min(done, total), total });
   showProgress(0);
   const tool = get(batchToolAtom);
   const [opened, { writeArchive }] = await Promise.all([
     get(servicesAtom)?.open(),
     import('../../pipeline/archive/archive.ts'),
-    live.named(),
+    untilNamed(get, live),
   ]);
   if (!opened) return set(archiveStateAtom, { kind: 'idle' });
   const paths = get(outputPathsAtom);
-  const entries = items.map(
-    (item): ArchiveEntry => ({
-      path: paths.get(item.id) ?? item.id,
-      modifiedMs: fileDateMs(item, dates),
-      open: () => live.store.getHandle(run.id, item.id),
-    }),
+  const further = namedFurther(live, items, paths);
+  const entries = items.flatMap((item) =>
+    [{ id: item.id, path: paths.get(item.id) ?? item.id }, ...(further.get(item.id) ?? [])].map(
+      ({ id, path }): ArchiveEntry => ({
+        path,
+        modifiedMs: fileDateMs(item, dates),
+        open: () => live.store.getHandle(run.id, id),
+      }),
+    ),
   );
+  total = entries.length;
   const { makeReport } = order;
   if (makeReport) {
     entries.push({ path: REPORT_FILE, modifiedMs: Date.now(), open: async () => new Blob([await makeReport()]) });
@@ -145,16 +157,13 @@ async function writeOrder(get: Getter, set: Setter, order: Order): Promise<void>
   });
   if (outcome.kind === 'cancelled') return set(archiveStateAtom, { kind: 'idle' });
   if (outcome.kind === 'failed') return set(archiveStateAtom, outcome);
+  void live.remember(items);
+  // The rest is still to be saved.
+  if (only !== null) return set(archiveStateAtom, { kind: 'idle' });
   set(archiveStateAtom, outcome);
   // Only a complete archive allows the next visit to delete the batch.
   const everything = run.items.every(({ state, excluded }) => excluded || state === 'done' || state === 'failed');
   if (everything && !run.running) live.record({ saved: true });
-}
-
-/** Waits until the metadata of all originals has been read. */
-async function untilRead(get: Getter, { originals }: LiveBatch['run']): Promise<void> {
-  const opened = await get(servicesAtom)?.open();
-  if (opened) await originals.read(opened.pipeline.readOriginal);
 }
 
 /** Cancels an archive that is waiting or being written. The batch continues. */

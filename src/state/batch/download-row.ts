@@ -7,10 +7,12 @@ import { servicesAtom } from '../store.ts';
 import { batchToolAtom, outputPathsAtom } from './atoms.ts';
 import { liveBatchAtom } from './live-batch.ts';
 import { retryLost } from './retry-lost.ts';
+import { untilNamed } from './until-named.ts';
 
 /** The name that a row's image has in the archive, without its folders. */
 export async function nameOfRow(get: Getter, id: string): Promise<string> {
-  await get(liveBatchAtom)?.named();
+  const live = get(liveBatchAtom);
+  if (live) await untilNamed(get, live);
   const path = get(outputPathsAtom).get(id) ?? id;
   return fileNameOf(path);
 }
@@ -28,6 +30,7 @@ export const downloadRowAtom = atom(null, async (get, set, id: string) => {
     const blob = await live.store.get(live.run.id, id);
     const name = await nameOfRow(get, id);
     opened?.pipeline.save(blob.slice(0, blob.size, formatOf(result.format).mime), name);
+    void live.remember([item]);
   } catch (error) {
     console.error('Error generating download', error);
     announce({ get, set }, 'bad', { kind: 'download-failed' });

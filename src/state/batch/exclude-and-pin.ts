@@ -1,20 +1,34 @@
 import { atom, type Getter, type Setter } from 'jotai/vanilla';
 import { changeOwnSettings, isPinned } from '../../domain/settings/own-settings.ts';
-import { overrideRowAtom } from './actions.ts';
+import { goOn, mayBegin, overrideRowAtom } from './actions.ts';
 import { archiveStateAtom, batchSettingsAtom, batchToolAtom } from './atoms.ts';
 import { cancelArchiveAtom } from './download-all.ts';
 import { type LiveBatch, liveBatchAtom } from './live-batch.ts';
 import { giveToFolderAtom, takeFromFolderAtom } from './output-folder.ts';
 import { spokenAtom } from './spoken.ts';
 
-/** Excludes an image from processing and saving, or includes it again. Its row stays in the list. */
-export const excludeRowAtom = atom(null, (get, set, id: string, excluded: boolean) => {
+/** Excludes images from processing and saving, or includes them again. Their rows stay in the list. */
+export const excludeRowsAtom = atom(null, (get, set, ids: readonly string[], excluded: boolean) => {
   const live = get(liveBatchAtom);
-  if (!live?.run.item(id) || live.run.item(id)?.excluded === excluded) return;
-  live.run.exclude([id], excluded);
-  noteExclusion(get, set, live, [id], excluded);
+  const others = ids.filter((id) => live?.run.item(id)?.excluded === !excluded);
+  if (!live || others.length === 0) return;
+  live.run.exclude(others, excluded);
+  noteExclusion(get, set, live, others, excluded);
   live.refresh();
-  set(spokenAtom, { kind: excluded ? 'excluded' : 'included' });
+  set(spokenAtom, { kind: excluded ? 'excluded' : 'included', count: others.length });
+});
+
+export const excludeRowAtom = atom(null, (_get, set, id: string, excluded: boolean) =>
+  set(excludeRowsAtom, [id], excluded),
+);
+
+/** Makes images that were skipped because an earlier batch had made them. */
+export const makeAgainAtom = atom(null, (get, set, ids: readonly string[]) => {
+  const live = get(liveBatchAtom);
+  if (!live || !mayBegin(get, set)) return;
+  goOn(live, () => live.run.makeAgain(ids));
+  noteExclusion(get, set, live, ids, false);
+  live.refresh();
 });
 
 /** Updates the folder and marks the batch as not saved, because saved files no longer match the list. */

@@ -1,5 +1,5 @@
 import { removeStaleArchives } from '../../pipeline/archive/stored-archives.ts';
-import { afterEndedDrawing, type BatchItem, fromStore, hasSource } from '../../pipeline/batch/batch-item.ts';
+import { afterEndedDrawing, type BatchItem, fromStore, hasSource, storedIds } from '../../pipeline/batch/batch-item.ts';
 import { claimBatch, claimedBatches } from '../../pipeline/batch/batch-lock.ts';
 import { type BatchRecord, lastUsedMs } from '../../pipeline/batch/journal.ts';
 import type { BatchStore } from './batch-store.ts';
@@ -15,6 +15,8 @@ export interface Found {
   readonly unfinished: readonly Unfinished[];
   /** Batches that have expired and were deleted. */
   readonly expired: readonly Unfinished[];
+  /** Ids of the batches that tabs are using. */
+  readonly inUse: readonly string[];
 }
 
 /** How long a batch is kept after its last use. */
@@ -38,14 +40,14 @@ export async function findUnfinished(batchStore: BatchStore, nowMs: number): Pro
   const unfinished: Unfinished[] = [];
   const expired: Unfinished[] = [];
   for (const record of all.filter(({ id }) => !claimed.has(id))) {
-    const items = record.saved ? [] : await readUnfinished(batchStore, record.id);
+    const items = record.saved && !record.watch ? [] : await readUnfinished(batchStore, record.id);
     // Without locks, it is unknown whether another tab is using the batch.
     const isOld = navigator.locks !== undefined && nowMs - lastUsedMs(record) > KEEP_MS;
-    if (items.length > 0 && !isOld) unfinished.push({ record, items });
+    if ((items.length > 0 || record.watch) && !isOld) unfinished.push({ record, items });
     else if ((await discardStored(batchStore, record.id)) && isWorthOffering(items)) expired.push({ record, items });
   }
   unfinished.sort((one, other) => lastUsedMs(other.record) - lastUsedMs(one.record));
-  return { unfinished, expired };
+  return { unfinished, expired, inUse: [...known].filter((id) => claimed.has(id)) };
 }
 
 /** Whether there are results or readable files. Otherwise, the batch continues only when its files come again. */
@@ -53,11 +55,11 @@ export function isWorthOffering(items: readonly BatchItem[]): boolean {
   return items.some((item) => item.result !== null || hasSource(item));
 }
 
-/** Reads a batch's images. Images whose result the browser has deleted start again. Deletes results of removed rows. */
+/** Reads a batch's images. Images whose result the browser has deleted start again. Deletes files of removed rows. */
 export async function readUnfinished({ journal, store }: BatchStore, batchId: string): Promise<readonly BatchItem[]> {
   const items = (await journal?.items(batchId)) ?? [];
   const stored = await store.itemIds(batchId);
-  const known = new Set(items.map(({ id }) => id));
+  const known = new Set(items.flatMap(storedIds));
   await Promise.all([...stored].filter((id) => !known.has(id)).map((id) => store.remove(batchId, id)));
   return items.map((item) => (item.beingDrawn ? afterEndedDrawing(item) : fromStore(item, stored)));
 }

@@ -1,14 +1,20 @@
 import type { Getter, Setter } from 'jotai/vanilla';
 import { zipOverhead } from '../../domain/batch/zip-size.ts';
+import { restoreFraming } from '../../domain/recipe/stored-framing.ts';
 import type { BatchItem } from '../../pipeline/batch/batch-item.ts';
 import { claimBatch } from '../../pipeline/batch/batch-lock.ts';
 import { BatchRun } from '../../pipeline/batch/batch-run.ts';
 import type { BatchRecord, Journal } from '../../pipeline/batch/journal.ts';
+import { type Made, wholeKey } from '../../pipeline/batch/made-memory.ts';
 import { createThroughput } from '../../pipeline/batch/throughput.ts';
 import { batchToolById } from '../../tools/tools.ts';
+import { restoreChoice } from '../outputs/choice.ts';
+import { setFraming } from '../presets/tool-framing.ts';
 import type { Services } from '../store.ts';
+import { framingsAtom } from '../workbench/atoms.ts';
 import { forgetChangesAtom } from '../workbench/undo-settings.ts';
 import { batchSettingsAtom, batchToolAtom, outputPathsAtom } from './atoms.ts';
+import { batchExportsAtom } from './batch-exports.ts';
 import { openBatchStore } from './batch-store.ts';
 import { type BatchListeners, BatchTracker } from './batch-tracker.ts';
 import { currentBatchToolAtom } from './current-batch-tool.ts';
@@ -44,11 +50,22 @@ function newRecord(get: Getter, unfinished: Unfinished | null): BatchRecord {
     id: crypto.randomUUID(),
     tool: get(batchToolAtom).id,
     settings: get(batchSettingsAtom),
+    exports: get(batchExportsAtom),
     createdAtMs: nowMs,
     saved: false,
+    framing: unfinished ? null : (get(framingsAtom).many?.framing ?? null),
     ...unfinished?.record,
     usedAtMs: nowMs,
   };
+}
+
+/** Shows which files a batch makes of each image, and its framing if it is of an earlier visit. */
+function showStored(get: Getter, set: Setter, record: BatchRecord, isEarlier: boolean) {
+  const exports = record.exports ? restoreChoice(record.exports) : null;
+  const framing = restoreFraming(record.framing);
+  set(batchExportsAtom, exports);
+  if (isEarlier) setFraming(get, set, batchToolById(record.tool), framing);
+  return { exports, framing };
 }
 
 /**
@@ -63,9 +80,10 @@ export async function openBatch(
   unfinished: Unfinished | null,
   listeners: BatchListeners,
 ): Promise<LiveBatch | null> {
-  const { store, journal } = await openBatchStore();
+  const { store, journal, memory } = await openBatchStore();
   const record = new StoredRecord(newRecord(get, unfinished), journal);
   const { id, tool, settings } = record.current;
+  const { exports, framing } = showStored(get, set, record.current, unfinished !== null);
   const release = await claimBatch(id);
   if (!release) return null;
 
@@ -82,9 +100,12 @@ export async function openBatch(
       id,
       tool: batchToolById(tool),
       settings,
+      exports,
+      framing,
       pipeline,
       store,
       journal,
+      memory,
       overheadOf: (items) => overheadOf(get, items),
       finalOf: (itemId, key) => session.finalOf(itemId, key),
       maxAtOnce: pipeline.maxAtOnce + AHEAD,
@@ -100,6 +121,7 @@ export async function openBatch(
       tracker.refresh();
     },
     isSaved: () => record.current.saved,
+    remember: async (items) => memory?.remember(items.flatMap((item) => madeOf(id, item) ?? [])),
     release,
   };
   tracker.attach(live);
@@ -110,6 +132,19 @@ export async function openBatch(
   if (unfinished) await live.run.restore(unfinished.items);
   void live.run.originals.read(pipeline.readOriginal);
   return live;
+}
+
+/** @returns `null` if there is no result, or its files could not be hashed */
+function madeOf(batchId: string, item: BatchItem): Made | null {
+  const { bytes, result, recipeKey, hashes, further } = item;
+  if (!result || !hashes || recipeKey === null) return null;
+  return {
+    batchId,
+    source: hashes.source,
+    recipeKey: wholeKey(recipeKey, further?.key ?? '', item),
+    results: [hashes.result, ...hashes.further],
+    sizes: [bytes, result.bytes, ...(further?.files ?? []).map((file) => file.bytes)],
+  };
 }
 
 /** Spare bytes for each name, because its number or its extension may become longer. */

@@ -1,5 +1,7 @@
 import { entryNamer, preferredName } from '../../domain/batch/entry-names.ts';
 import { extensionFor, fileNameOf } from '../../domain/batch/naming.ts';
+import { dateForName } from '../../domain/outcome/private-facts.ts';
+import { fillTemplate, goalFacts, type NameFacts, usableTemplate } from '../../domain/recipe/name-template.ts';
 import { effectiveFormat, resolveFormat, type Settings } from '../../domain/settings/settings.ts';
 import { DEFAULT_FORMAT, type FormatId, formatOf } from '../../formats/formats.ts';
 import type { BatchItem } from '../../pipeline/batch/batch-item.ts';
@@ -23,6 +25,18 @@ export function outputFormat(
   return resolveFormat(effectiveFormat({ ...settings, ...override }, source, tool), source?.format ?? DEFAULT_FORMAT);
 }
 
+/** Facts for a name. The size is that of the original until there is a result. */
+function factsOf(
+  item: BatchItem,
+  settings: Settings,
+  { index, ...own }: Pick<NameFacts, 'extension' | 'format'> & { readonly index: number },
+): NameFacts {
+  const { result, source, override, path } = item;
+  const { widthPx, heightPx } = result?.size ?? source?.size ?? { widthPx: 0, heightPx: 0 };
+  const date = dateForName(item.privateFacts?.taken?.local ?? null, item.lastModified);
+  return { path, number: index + 1, date, widthPx, heightPx, ...goalFacts({ ...settings, ...override }), ...own };
+}
+
 /**
  * Names the results of all images, even of failed ones, so that no name depends on the outcome of another image.
  */
@@ -35,18 +49,23 @@ export async function nameOutputs(
     items.map(({ path }) => path),
     tool,
   );
+  const template = usableTemplate(settings);
   const paths = new Map<string, string>();
   const changed = new Map<string, string>();
   await inSlices(items, (slice) => {
     for (const item of slice) {
       const index = paths.size;
-      const { extensions } = formatOf(outputFormat(item, settings, tool));
+      const format = outputFormat(item, settings, tool);
+      const { extensions } = formatOf(format);
       // The specification of the numbered names says 'jpeg'.
       const extension = tool.entryNames === 'numbered' ? extensions[0] : extensionFor(item.path, extensions);
-      const path = nameEntry(item.path, extension, index);
+      const own =
+        template === null ? undefined : fillTemplate(template, factsOf(item, settings, { index, extension, format }));
+      const path = nameEntry(item.path, extension, index, own);
       const given = fileNameOf(path);
       paths.set(item.id, path);
-      if (given !== preferredName(fileNameOf(item.path), extension, tool, index)) changed.set(item.id, given);
+      const wanted = own === undefined ? preferredName(fileNameOf(item.path), extension, tool, index) : fileNameOf(own);
+      if (given !== wanted) changed.set(item.id, given);
     }
   });
   return { paths, changed };

@@ -1,6 +1,6 @@
 import { atom, type Getter, type Setter } from 'jotai/vanilla';
 import { fileNameOf } from '../../domain/batch/naming.ts';
-import { type BatchItem, fromStore } from '../../pipeline/batch/batch-item.ts';
+import { type BatchItem, fromStore, storedIds } from '../../pipeline/batch/batch-item.ts';
 import { announceRemoval, type Removal } from '../announced.ts';
 import { endWork } from '../workbench/end-work.ts';
 import { clearBatchAtom } from './actions.ts';
@@ -10,11 +10,13 @@ import { type LiveBatch, liveBatchAtom } from './live-batch.ts';
 import { giveToFolderAtom, takeFromFolderAtom } from './output-folder.ts';
 import { deselectRowsAtom, selectFirstRowAtom } from './selected-row.ts';
 
-/** Removes one row from the list. It can be restored while Undo is offered. */
-export const removeRowAtom = atom(null, (get, set, id: string) => {
+/** Removes rows from the list. They can be restored together while Undo is offered. */
+export const removeRowsAtom = atom(null, (get, set, ids: readonly string[]) => {
   const live = get(liveBatchAtom);
-  if (live) remove(get, set, live, [id]);
+  if (live) remove(get, set, live, ids);
 });
+
+export const removeRowAtom = atom(null, (_get, set, id: string) => set(removeRowsAtom, [id]));
 
 /** Empties the list. All rows can be restored together. */
 export const removeAllRowsAtom = atom(null, (get, set) => {
@@ -52,6 +54,17 @@ function remove(get: Getter, set: Setter, live: LiveBatch, ids: readonly string[
   if (removals.length > 0) announceRemoval({ get, set }, removals);
 }
 
+/** Removes images for good, because newer versions of them take their place. */
+export async function dropRows(get: Getter, set: Setter, live: LiveBatch, ids: readonly string[]): Promise<void> {
+  set(deselectRowsAtom, ids);
+  const items = live.run.takeOut(ids);
+  for (const { id } of items) {
+    endWork(get, id);
+    await set(takeFromFolderAtom, id);
+  }
+  await removeResults(live, items);
+}
+
 async function putBack(get: Getter, set: Setter, live: LiveBatch, items: readonly BatchItem[]): Promise<void> {
   // A result that was being replaced when the row was removed is lost.
   const stored = await live.store.itemIds(live.run.id);
@@ -67,5 +80,11 @@ async function putBack(get: Getter, set: Setter, live: LiveBatch, items: readonl
 
 async function forget(get: Getter, set: Setter, live: LiveBatch, items: readonly BatchItem[]): Promise<void> {
   if (get(liveBatchAtom) === live && live.run.items.length === 0) return set(clearBatchAtom);
-  for (const { id, result } of items) if (result) await live.store.remove(live.run.id, id);
+  await removeResults(live, items);
+}
+
+async function removeResults(live: LiveBatch, items: readonly BatchItem[]): Promise<void> {
+  for (const item of items.filter(({ result }) => result)) {
+    for (const id of storedIds(item)) await live.store.remove(live.run.id, id);
+  }
 }

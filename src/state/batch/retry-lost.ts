@@ -1,4 +1,4 @@
-import { type BatchItem, hasSource } from '../../pipeline/batch/batch-item.ts';
+import { type BatchItem, hasSource, storedIds } from '../../pipeline/batch/batch-item.ts';
 import type { LiveBatch } from './live-batch.ts';
 
 /**
@@ -8,7 +8,7 @@ import type { LiveBatch } from './live-batch.ts';
  */
 export async function retryLost({ run, store }: LiveBatch, finished: readonly BatchItem[]): Promise<boolean> {
   const stored = await store.itemIds(run.id);
-  const lost = finished.filter((item) => !stored.has(item.id) && hasSource(item));
+  const lost = finished.filter((item) => hasSource(item) && !storedIds(item).every((id) => stored.has(id)));
   for (const { id } of lost) run.retry(id);
   return lost.length > 0;
 }

@@ -1,19 +1,15 @@
 import { type Atom, atom, type Getter, type Setter, type WritableAtom } from 'jotai/vanilla';
-import type { Source } from '../../codecs/source-info.ts';
-import { cropAround } from '../../domain/batch/review-list.ts';
 import type { PixelSize } from '../../domain/geometry/size.ts';
 import type { Area } from '../../domain/geometry/turn.ts';
 import type { ScoredRegions } from '../../domain/outcome/reached.ts';
-import type { ImageRecipe } from '../../domain/settings/recipe.ts';
-import { formatOf } from '../../formats/formats.ts';
-import { type BatchItem, damageOf, readableFile } from '../../pipeline/batch/batch-item.ts';
+import type { BatchItem } from '../../pipeline/batch/batch-item.ts';
 import { createObjectUrl, type ObjectUrl } from '../../pipeline/object-urls.ts';
-import type { Previewer } from '../../pipeline/previewer.ts';
 import { servicesAtom } from '../store.ts';
 import { heatOnAtom } from '../workbench/weak-spots.ts';
 import { judgeItem } from './judge-item.ts';
 import { isAtWork, type LiveBatch, liveBatchAtom } from './live-batch.ts';
 import { activeTileAtom, reviewListAtom } from './review-list.ts';
+import { cropOriginal, cropResult, spotOf } from './weak-crops.ts';
 
 /** The part of an image that a tile shows, pixel for pixel. */
 export interface ReviewCrop {
@@ -154,10 +150,6 @@ function isCurrent(item: BatchItem, tile: PixelSize): boolean {
   return loaded?.result === item.result && loaded?.tile === tile && loaded?.spot === spotOf(item);
 }
 
-function spotOf(item: BatchItem): Area | null {
-  return damageOf(item)?.regions[0]?.area ?? null;
-}
-
 async function load(get: Getter, set: Setter, { live, item, part }: Due): Promise<void> {
   const shown = mounted.get(item.id)?.loaded ?? null;
   const loaded = await loadPart(get, { live, item, part }, shown);
@@ -174,55 +166,30 @@ async function loadPart(get: Getter, { live, item, part }: Due, shown: Loaded | 
   return part === 'before' ? loadBefore(get, item, shown) : loadHeat(get, live, item, shown);
 }
 
-async function loadAfter(
-  get: Getter,
-  { run, store }: LiveBatch,
-  item: BatchItem,
-  shown: Loaded | null,
-): Promise<Loaded> {
+async function loadAfter(get: Getter, live: LiveBatch, item: BatchItem, shown: Loaded | null): Promise<Loaded> {
   const tile = get(tileAtom);
   const spot = spotOf(item);
   const heat = shown?.result === item.result ? shown.heat : undefined;
   const known = { result: item.result, spot, tile, heat };
-  const file = await store.get(run.id, item.id).catch(() => null);
-  const source = file && (await openImage(get, file));
-  if (!source) {
+  const opened = await get(servicesAtom)?.open();
+  const crop = opened && (await cropResult(opened.pipeline, live, item, tile));
+  if (!crop) {
     const nothing = { widthPx: 0, heightPx: 0 };
     return { ...known, resultSize: nothing, area: { xPx: 0, yPx: 0, ...nothing }, after: null, before: null };
   }
-  const { size } = source.info;
-  const area = cropAround(spot, size, tile);
-  const image = await crop(get, source, { shaping: { fit: null }, size, area, matte: null });
-  return { ...known, resultSize: size, area, after: image && createObjectUrl(image), before: undefined };
+  const { resultSize, area, image } = crop;
+  return { ...known, resultSize, area, after: image && createObjectUrl(image), before: undefined };
 }
 
 /** Crops the original to the same part as the result. @param loaded the crop of the result */
 async function loadBefore(get: Getter, item: BatchItem, loaded: Loaded): Promise<Loaded> {
-  const file = await readableFile(item);
-  const source = file && (await openImage(get, file));
-  if (!source || item.recipeKey === null || !item.result) return { ...loaded, before: null };
-  const recipe: ImageRecipe = JSON.parse(item.recipeKey);
-  const { turn = 1, fit, output } = recipe;
-  const matte = formatOf(item.result.format).alpha ? null : output.matte;
-  const { area, resultSize: size } = loaded;
-  const image = await crop(get, source, { shaping: { turn, fit }, size, area, matte });
-  return { ...loaded, before: image && createObjectUrl(image) };
+  const opened = await get(servicesAtom)?.open();
+  const image = opened && (await cropOriginal(opened.pipeline, item, loaded));
+  return { ...loaded, before: image ? createObjectUrl(image) : null };
 }
 
 async function loadHeat(get: Getter, live: LiveBatch, item: BatchItem, loaded: Loaded): Promise<Loaded> {
   const opened = await get(servicesAtom)?.open();
   const judged = opened && (await judgeItem(opened.pipeline, live, item));
   return { ...loaded, heat: judged?.heat ?? null };
-}
-
-async function openImage(get: Getter, file: Blob): Promise<Source | null> {
-  const opened = await (await get(servicesAtom)?.open())?.pipeline.open(file);
-  return opened?.ok ? opened.source : null;
-}
-
-type CropOptions = Omit<Parameters<Previewer['crop']>[0], 'source' | 'info'>;
-
-async function crop(get: Getter, { drawn: { blob, info } }: Source, options: CropOptions): Promise<Blob | null> {
-  const opened = await get(servicesAtom)?.open();
-  return opened?.pipeline.previewer.crop({ source: blob, info, ...options }) ?? null;
 }

@@ -1,11 +1,12 @@
 import { atom, type Getter, type Setter } from 'jotai/vanilla';
 import { fileNameOf } from '../../domain/batch/naming.ts';
+import { withoutRows } from '../../domain/batch/picked-rows.ts';
 import { formatOf } from '../../formats/formats.ts';
 import { type BatchItem, readableFile } from '../../pipeline/batch/batch-item.ts';
 import { servicesAtom } from '../store.ts';
 import { batchSubjectAtom } from '../workbench/atoms.ts';
 import type { MadeByBatch, Subject } from '../workbench/model.ts';
-import { batchRowsAtom, selectedRowAtom } from './atoms.ts';
+import { batchRowsAtom, pickedAtom, selectedRowAtom } from './atoms.ts';
 import { type LiveBatch, liveBatchAtom } from './live-batch.ts';
 
 /** A row must stay selected for this long before its image is opened. */
@@ -52,6 +53,7 @@ export const selectNeighborAtom = atom(null, (get, set, step: 1 | -1): boolean =
 
 /** Selects the nearest remaining row if the selected one leaves the list. Call this before rows leave. */
 export const deselectRowsAtom = atom(null, (get, set, ids: readonly string[]) => {
+  set(pickedAtom, withoutRows(get(pickedAtom), ids));
   const selected = get(selectedRowAtom);
   if (selected === null || !ids.includes(selected)) return;
   const rows = get(batchRowsAtom);

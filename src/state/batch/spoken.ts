@@ -4,8 +4,8 @@ import { speakOfFiles } from '../speak-of-files.ts';
 
 /** Visible changes of the batch, as announcements for screen readers. */
 export type Spoken =
-  | { readonly kind: 'added'; readonly count: number }
-  | { readonly kind: 'started' | 'excluded' | 'included' | 'pinned' | 'unpinned' };
+  | { readonly kind: 'added' | 'picked' | 'excluded' | 'included'; readonly count: number }
+  | { readonly kind: 'started' | 'pinned' | 'unpinned' };
 
 /** The last announcement; a new object each time. */
 export const spokenAtom = atom<Spoken | null>(null);

@@ -1,4 +1,5 @@
 import { type BatchRow, type BatchSummary, isCustomized, isWorthRetrying } from '../../domain/batch/batch.ts';
+import { countMade, NOTHING_MADE } from '../../domain/batch/made-before.ts';
 import { looksDamaged } from '../../domain/batch/review.ts';
 
 export type Tally = Omit<BatchSummary, 'imagesPerSecond' | 'secondsLeft'> & { readonly waiting: number };
@@ -17,6 +18,9 @@ export const EMPTY_TALLY: Tally = {
   customized: 0,
   originalBytes: 0,
   newBytes: 0,
+  furtherFiles: 0,
+  furtherBytes: 0,
+  made: NOTHING_MADE,
 };
 
 /**
@@ -32,8 +36,10 @@ export function recount(tally: Tally, before: BatchRow | null, after: BatchRow |
 function count(tally: Tally, row: BatchRow | null, sign: 1 | -1): Tally {
   if (!row) return tally;
   const customized = tally.customized + (isCustomized(row) ? sign : 0);
-  if (row.excluded) return { ...tally, customized };
+  const made = countMade(tally.made, row, sign);
+  if (row.excluded) return { ...tally, customized, made };
   const isDone = row.state === 'done';
+  const further = isDone ? (row.further?.files ?? []) : [];
   const isOpen = row.state === 'waiting' || row.state === 'cancelled' || row.outdated;
   const isRunning = row.state === 'decoding' || row.state === 'resizing' || row.state === 'encoding';
   return {
@@ -50,5 +56,8 @@ function count(tally: Tally, row: BatchRow | null, sign: 1 | -1): Tally {
     customized,
     originalBytes: tally.originalBytes + (isDone ? sign * row.bytes : 0),
     newBytes: tally.newBytes + (isDone ? sign * (row.result?.bytes ?? 0) : 0),
+    furtherFiles: tally.furtherFiles + sign * further.length,
+    furtherBytes: tally.furtherBytes + sign * further.reduce((sum, { bytes }) => sum + bytes, 0),
+    made,
   };
 }

@@ -1,12 +1,18 @@
 import { type Atom, atom, type WritableAtom } from 'jotai/vanilla';
+import { isUpright } from '../../domain/geometry/change-pose.ts';
+import type { Pose } from '../../domain/geometry/pose.ts';
 import { isEnded } from '../../domain/outcome/job.ts';
-import { readableFile } from '../../pipeline/batch/batch-item.ts';
+import { type BatchItem, readableFile } from '../../pipeline/batch/batch-item.ts';
+import type { Pipeline } from '../../pipeline/create-pipeline.ts';
 import { createObjectUrl, type ObjectUrl } from '../../pipeline/object-urls.ts';
 import { servicesAtom } from '../store.ts';
 import { isAtWork, type LiveBatch, liveBatchAtom } from './live-batch.ts';
 
-/** Longest side, pixels. */
+/** Longest side of what is shown of an image, pixels. */
 const THUMBNAIL_PX = 200;
+
+/** Longest side of a thumbnail of which a small part is shown, pixels. */
+const MAX_THUMBNAIL_PX = 800;
 
 /** Rows visible for less than this get no thumbnail, because decoding would slow down scrolling. */
 const REST_MS = 100;
@@ -26,16 +32,31 @@ const busyAtom = atom(false);
 /** When a row was last scrolled into view. */
 const wantedAtMsAtom = atom(0);
 
-type Act = 'want' | { readonly image: Blob } | 'release';
+/** What a thumbnail was drawn from. */
+interface Drawn {
+  /** The pose of a result, which shows no more of the image; `null` for the source, which shows all of it. */
+  readonly pose: Pose | null;
+  readonly maxSidePx: number;
+}
 
-type UrlAtom = WritableAtom<string | null, [Act], void>;
+export interface Thumbnail extends Drawn {
+  readonly url: string;
+}
+
+type Act = 'want' | (Drawn & { readonly image: Blob }) | 'release';
+
+type UrlAtom = WritableAtom<Thumbnail | null, [Act], void>;
 
 const urlAtoms = new Map<string, UrlAtom>();
 
 function createUrlAtom(id: string): UrlAtom {
-  const objectUrlAtom = atom<ObjectUrl | null>(null);
+  const drawnAtom = atom<(Drawn & { readonly object: ObjectUrl }) | null>(null);
+  const thumbnail = atom((get): Thumbnail | null => {
+    const drawn = get(drawnAtom);
+    return drawn && { url: drawn.object.url, pose: drawn.pose, maxSidePx: drawn.maxSidePx };
+  });
   const urlAtom: UrlAtom = atom(
-    (get) => get(objectUrlAtom)?.url ?? null,
+    (get) => get(thumbnail),
     (get, set, action: Act) => {
       const others = get(wantedAtom).filter((wanted) => wanted !== id);
       if (action === 'want') {
@@ -46,8 +67,8 @@ function createUrlAtom(id: string): UrlAtom {
         void set(drawWantedAtom);
         return;
       }
-      get(objectUrlAtom)?.release();
-      set(objectUrlAtom, action === 'release' ? null : createObjectUrl(action.image));
+      get(drawnAtom)?.object.release();
+      set(drawnAtom, action === 'release' ? null : { ...action, object: createObjectUrl(action.image) });
       if (action !== 'release') return;
       set(wantedAtom, others);
       urlAtoms.delete(id);
@@ -77,14 +98,10 @@ const drawWantedAtom = atom(null, async (get, set) => {
       wantedAtom,
       get(wantedAtom).filter((other) => other !== wanted),
     );
-    const file = live && (await imageOf(live, wanted));
-    const source = file && (await opened.pipeline.open(file));
-    if (!source?.ok) continue;
-    const { blob, info } = source.source.drawn;
-    const image = await opened.pipeline.previewer.thumbnail(wanted, blob, info, THUMBNAIL_PX);
+    const drawn = live && (await draw(opened.pipeline, live, wanted));
     // The row may have been scrolled out of view in the meantime.
     const urlAtom = urlAtoms.get(wanted);
-    if (image && urlAtom) set(urlAtom, { image });
+    if (drawn && urlAtom) set(urlAtom, drawn);
   }
   set(busyAtom, false);
 });
@@ -94,15 +111,50 @@ function isDue(live: LiveBatch | null, id: string, inViewMs: number): boolean {
   return !live || !isAtWork(live.run) || state === undefined || isEnded(state) || inViewMs >= MAX_WAIT_MS;
 }
 
-/** The result, or the source if there is no result. */
-async function imageOf({ run, store }: LiveBatch, id: string): Promise<Blob | null> {
-  const item = run.item(id);
-  const result = item?.result && (await store.get(run.id, id).catch(() => null));
-  return result ?? (item && readableFile(item));
+/** @returns `null` if there is nothing to draw */
+async function draw(pipeline: Pipeline, live: LiveBatch, id: string): Promise<Extract<Act, Drawn> | null> {
+  const item = live.run.item(id);
+  if (!item) return null;
+  const { file, pose } = await imageOf(live, item);
+  const source = file && (await pipeline.open(file));
+  if (!source?.ok) return null;
+  const { blob, info } = source.source.drawn;
+  const maxSidePx = pose === null ? sideFor(item.pose) : THUMBNAIL_PX;
+  // Under its id, the previewer keeps the source of the image on the stage, which shows more than a cropped result.
+  const key = pose === null || isUpright(pose) ? id : `result of ${id}`;
+  const image = await pipeline.previewer.thumbnail(key, blob, info, maxSidePx);
+  return image && { image, pose, maxSidePx };
 }
 
-/** Object URL of a thumbnail, created while the atom is mounted and revoked afterward. */
-export function thumbnailAtom(id: string): Atom<string | null> {
+/** The result, or the source if there is no result or it has become another one. */
+async function imageOf({ run, store }: LiveBatch, item: BatchItem) {
+  const isCurrent = item.result && !item.outdated;
+  const source = isCurrent ? null : await readableFile(item);
+  if (source) return { file: source, pose: null };
+  const result = item.result && (await store.get(run.id, item.id).catch(() => null));
+  return result ? { file: result, pose: item.pose } : { file: await readableFile(item), pose: null };
+}
+
+/** The longest side of a thumbnail of which a pose shows enough. */
+function sideFor({ crop }: Pose): number {
+  const share = crop ? Math.max(crop.width, crop.height) : 1;
+  return Math.min(MAX_THUMBNAIL_PX, Math.ceil(THUMBNAIL_PX / share));
+}
+
+/** Whether a thumbnail shows another part of the image than this pose, or is too small for it. */
+export function isStale({ pose: drawn, maxSidePx }: Thumbnail, pose: Pose): boolean {
+  if (drawn !== null) return JSON.stringify(drawn) !== JSON.stringify(pose);
+  return maxSidePx * 1.5 < sideFor(pose);
+}
+
+/** Draws a stale thumbnail again. Until then, the old one is shown. */
+export const redrawThumbnailAtom = atom(null, (_get, set, id: string) => {
+  const urlAtom = urlAtoms.get(id);
+  if (urlAtom) set(urlAtom, 'want');
+});
+
+/** A thumbnail, whose object URL is created while the atom is mounted and revoked afterward. */
+export function thumbnailAtom(id: string): Atom<Thumbnail | null> {
   const known = urlAtoms.get(id) ?? createUrlAtom(id);
   urlAtoms.set(id, known);
   return known;

@@ -1,7 +1,8 @@
 import { atom } from 'jotai/vanilla';
 import type { RecommendedSetting } from '../../lab/verdict.ts';
-import { addFilesAtom, changeSettingsAtom, enterToolAtom, selectAtom } from '../workbench/actions.ts';
+import { addFilesAtom, enterToolAtom, selectAtom } from '../workbench/actions.ts';
 import { itemsAtom } from '../workbench/atoms.ts';
+import { changeSettingsAtom } from '../workbench/change-settings.ts';
 
 /** Opens images of the lab in the converter, with the recommended setting. */
 export const useInConvertAtom = atom(

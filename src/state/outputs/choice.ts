@@ -1,6 +1,10 @@
 import { atom } from 'jotai/vanilla';
-import { EXPORT_SETS, type ExportChoice } from '../../domain/recipe/export-plan.ts';
-import { findTemplateFault, MAX_TEMPLATE_LENGTH } from '../../domain/recipe/name-template.ts';
+import { EXPORT_SETS, type ExportChoice, MAX_EXPORTS } from '../../domain/recipe/export-choice.ts';
+import { findTemplateFault } from '../../domain/recipe/name-template.ts';
+import { readRecipe } from '../../domain/recipe/read-recipe.ts';
+import { RECIPE_VERSION, type Recipe } from '../../domain/recipe/recipe.ts';
+import { choiceOfRecipe } from '../../domain/recipe/recipe-files.ts';
+import { MAX_TEMPLATE_LENGTH } from '../../domain/settings/schema.ts';
 import { avif } from '../../formats/avif.ts';
 import { FORMAT_IDS } from '../../formats/formats.ts';
 import { webp } from '../../formats/webp.ts';
@@ -10,8 +14,10 @@ const KEY = 'export';
 
 const DEFAULT_CHOICE: ExportChoice = {
   set: 'responsive',
-  formats: [avif.id, webp.id],
+  // In the order in which a stored choice comes back.
+  formats: FORMAT_IDS.filter((id) => id === avif.id || id === webp.id),
   widths: [480, 960, 1440, 1920],
+  files: [{ format: webp.id }],
   name: null,
 };
 
@@ -29,6 +35,15 @@ export const exportChoiceAtom = atom(
   },
 );
 
+/** Chooses the outputs of a recipe after the first. @returns the way back; `null` if there are none */
+export const chooseExportFilesAtom = atom(null, (get, set, recipe: Recipe): (() => void) | null => {
+  const known = get(exportChoiceAtom);
+  const choice = choiceOfRecipe(recipe, known);
+  if (choice === null) return null;
+  set(exportChoiceAtom, choice);
+  return () => set(exportChoiceAtom, known);
+});
+
 /** @param stored any value */
 export function restoreChoice(stored: unknown): ExportChoice {
   if (typeof stored !== 'object' || stored === null) return DEFAULT_CHOICE;
@@ -41,8 +56,15 @@ export function restoreChoice(stored: unknown): ExportChoice {
     set: EXPORT_SETS.find((set) => set === known.set) ?? DEFAULT_CHOICE.set,
     formats: formats.length > 0 ? formats : DEFAULT_CHOICE.formats,
     widths,
+    files: filesIn(known.files) ?? DEFAULT_CHOICE.files,
     name: isTemplate(known.name) ? known.name : null,
   };
+}
+
+function filesIn(stored: unknown): ExportChoice['files'] | null {
+  const outputs = Array.isArray(stored) ? stored.slice(0, MAX_EXPORTS) : [];
+  const read = readRecipe({ version: RECIPE_VERSION, outputs });
+  return read.ok ? read.recipe.outputs : null;
 }
 
 function isWidth(value: unknown): value is number {

@@ -1,8 +1,7 @@
 import { atom } from 'jotai/vanilla';
 import { safeBaseName } from '../../domain/batch/naming.ts';
-import { turnedSize } from '../../domain/geometry/turn.ts';
+import { posedSize } from '../../domain/geometry/change-pose.ts';
 import { applyRecipe } from '../../domain/recipe/apply-recipe.ts';
-import { recipeOfSettings } from '../../domain/recipe/of-settings.ts';
 import { type OutputShape, sizeFieldsFor } from '../../domain/recipe/output-shape.ts';
 import { RECIPE_EXTENSION, recipeFileOf } from '../../domain/recipe/presets.ts';
 import { MAX_RECIPE_LENGTH, parseRecipe } from '../../domain/recipe/read-recipe.ts';
@@ -10,36 +9,19 @@ import type { Recipe } from '../../domain/recipe/recipe.ts';
 import { recipeTextIn } from '../../domain/recipe/recipe-link.ts';
 import { announce } from '../announce.ts';
 import { servicesAtom } from '../store.ts';
-import {
-  ownSizeKey,
-  ownSizesAtom,
-  selectedFactsAtom,
-  settingsAtom,
-  shapesAtom,
-  subjectAtom,
-  type ToolShape,
-  toolAtom,
-} from '../workbench/atoms.ts';
+import { type ToolShape, toolAtom } from '../workbench/atoms.ts';
 import type { ListCommands } from '../workbench/list-commands.ts';
 import { replaceSettingsAtom } from '../workbench/undo-settings.ts';
+import { toolFraming } from './tool-framing.ts';
 
 /** A shape with the code that applies it. */
 export function toolShape(shape: OutputShape): ToolShape {
   return {
     shape,
-    ownFor: ({ status }, { turn }) =>
-      status.kind === 'ready' ? sizeFieldsFor(shape, turnedSize(status.info.size, turn)) : null,
+    ownFor: ({ status }, pose) =>
+      status.kind === 'ready' ? sizeFieldsFor(shape, posedSize(status.info.size, pose)) : null,
   };
 }
-
-/** The recipe that means the same as the settings on the screen. */
-export const currentRecipeAtom = atom((get): Recipe => {
-  const tool = get(toolAtom);
-  const subject = get(subjectAtom);
-  const hasOwnSize = subject !== null && get(ownSizesAtom).has(ownSizeKey(tool.id, subject.id));
-  const shape = hasOwnSize ? null : (get(shapesAtom)[tool.id]?.shape ?? null);
-  return recipeOfSettings(get(settingsAtom), tool, shape, tool.takes === 'one' ? get(selectedFactsAtom) : null);
-});
 
 /**
  * Replaces the settings by those of a recipe, as far as the tool offers them. Can be undone.
@@ -47,9 +29,26 @@ export const currentRecipeAtom = atom((get): Recipe => {
  * @param name what the user calls it
  */
 export const applyRecipeAtom = atom(null, (get, set, recipe: Recipe, name: string, commands: ListCommands) => {
-  const { settings, shape, missing } = applyRecipe(recipe, get(toolAtom));
-  const undo = set(replaceSettingsAtom, commands, settings, shape && toolShape(shape));
-  announce({ get, set }, 'info', { kind: 'recipe-applied', name, missing }, undo ?? undefined);
+  const tool = get(toolAtom);
+  const { settings, shape, framing, missing } = applyRecipe(recipe, tool);
+  const [ofShape, ofFraming] = [shape && toolShape(shape), framing && toolFraming(framing)];
+  const undo = set(replaceSettingsAtom, commands, settings, ofShape, ofFraming);
+  const undoFiles = set(commands.chooseFiles, recipe);
+  const files = undoFiles ? recipe.outputs.length - 1 : 0;
+  announce(
+    { get, set },
+    missing.length > 0 ? 'info' : 'good',
+    { kind: 'recipe-applied', name, missing, files, ofEach: tool.takes === 'many' },
+    undoFiles
+      ? {
+          run: () => {
+            undo?.run();
+            undoFiles();
+          },
+          forget: () => undo?.forget(),
+        }
+      : (undo ?? undefined),
+  );
 });
 
 /** Applies the recipe in a file that the user opens or drops. */

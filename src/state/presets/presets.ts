@@ -1,6 +1,8 @@
 import { atom, type Getter, type Setter } from 'jotai/vanilla';
 import { applyRecipe } from '../../domain/recipe/apply-recipe.ts';
 import {
+  changePreset,
+  freeName,
   MAX_PRESETS,
   MAX_PRESETS_JSON,
   mergePresets,
@@ -10,13 +12,14 @@ import {
   type ShownPreset,
   withoutForgotten,
 } from '../../domain/recipe/presets.ts';
+import type { Recipe } from '../../domain/recipe/recipe.ts';
 import type { ToolId } from '../../tools/tools.ts';
 import { proVerdictAtom } from '../account/access.ts';
 import { accountAtom, accountServiceAtom } from '../account/atoms.ts';
 import { servicesAtom } from '../store.ts';
 import { toolAtom } from '../workbench/atoms.ts';
 import type { ListCommands } from '../workbench/list-commands.ts';
-import { applyRecipeAtom, currentRecipeAtom } from './apply.ts';
+import { applyRecipeAtom } from './apply.ts';
 import { restoreToolDefault } from './restore-tool-default.ts';
 import { type ToolDefault, toolDefaultKey } from './tool-default.ts';
 
@@ -61,7 +64,7 @@ async function change(
 
 function changeOne(get: Getter, set: Setter, id: string, part: Partial<Preset>): Promise<PresetStored> {
   return change(get, set, (known, now) =>
-    known.map((preset) => (preset.id === id ? { ...preset, changedAt: now, ...part } : preset)),
+    known.map((preset) => (preset.id === id ? changePreset(preset, part, now) : preset)),
   );
 }
 
@@ -101,28 +104,36 @@ function parsed(json: string): unknown {
   }
 }
 
-/** Saves the settings on the screen. */
-export const savePresetAtom = atom(null, (get, set, name: string): Promise<PresetStored> => {
-  const recipe = { ...get(currentRecipeAtom), title: name };
+export const savePresetAtom = atom(null, (get, set, name: string, settings: Recipe): Promise<PresetStored> => {
+  const recipe = { ...settings, title: name };
   return change(get, set, (known, now) => {
     // The same name means the same preset.
     const same = known.find((preset) => preset.name === name && !preset.isDeleted);
-    const saved = { id: same?.id ?? crypto.randomUUID(), name, recipe, changedAt: now, usedAt: now };
+    const made = { id: same?.id ?? crypto.randomUUID(), name, recipe, changedAt: now, usedAt: now };
+    const saved = same ? changePreset(same, made, now) : made;
     return [...known.filter(({ id }) => id !== saved.id), saved];
   });
 });
 
-export const renamePresetAtom = atom(null, (get, set, id: string, name: string) => changeOne(get, set, id, { name }));
+export const renamePresetAtom = atom(null, (get, set, id: string, name: string) =>
+  changeOne(get, set, id, { name: freeName(get(presetsAtom), id, name) }),
+);
 
 /** @returns the way back */
-export const deletePresetAtom = atom(null, async (get, set, { id, name, recipe, usedAt }: Preset) => {
-  if (get(toolDefaultAtom)?.presetId === id) set(chooseToolDefaultAtom, null);
+export const deletePresetAtom = atom(null, async (get, set, preset: ShownPreset) => {
+  const { id, name, recipe, usedAt } = preset;
+  const isDefault = get(toolDefaultAtom)?.presetId === id;
+  if (isDefault) set(chooseToolDefaultAtom, null);
   await changeOne(get, set, id, { recipe: null, isDeleted: true });
-  return () =>
-    change(get, set, (known, now) => [
-      ...known.filter((each) => each.id !== id),
-      { id, name, recipe, usedAt, changedAt: now },
-    ]);
+  return async () => {
+    const put = await change(get, set, (known, now) => {
+      const deleted = known.find((each) => each.id === id) ?? preset;
+      const restored = { id, name, recipe, usedAt, changedAt: deleted.changedAt };
+      return [...known.filter((each) => each.id !== id), changePreset(restored, {}, now)];
+    });
+    if (isDefault && get(toolDefaultAtom) === null) set(chooseToolDefaultAtom, preset);
+    return put;
+  };
 });
 
 /** Applies a preset, which becomes the last used one. */
@@ -145,9 +156,10 @@ export const toolDefaultAtom = atom((get): ToolDefault | null => {
 /** @param preset `null`: the tool starts as the last visit left it */
 export const chooseToolDefaultAtom = atom(null, (get, set, preset: ShownPreset | null) => {
   const tool = get(toolAtom);
-  const applied = preset?.read.ok ? applyRecipe(preset.read.recipe, tool) : null;
+  const recipe = preset?.read.ok ? preset.read.recipe : null;
+  const applied = recipe && applyRecipe(recipe, tool);
   const { settings, shape } = applied ?? {};
-  const stored = preset && settings ? { presetId: preset.id, settings, shape } : null;
+  const stored = preset && settings ? { presetId: preset.id, settings, shape, recipe } : null;
   get(servicesAtom)?.settings.save(toolDefaultKey(tool.id), stored);
   set(defaultsAtom, get(defaultsAtom) + 1);
 });

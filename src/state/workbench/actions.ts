@@ -1,5 +1,4 @@
 import { atom } from 'jotai/vanilla';
-import { changeSettings, IMAGE_KEYS, type Settings } from '../../domain/settings/settings.ts';
 import { restoreSettings } from '../../domain/settings/stored-settings.ts';
 import type { ToolId } from '../../tools/tools.ts';
 import { toolById } from '../../tools/tools.ts';
@@ -8,15 +7,12 @@ import { announce } from '../announce.ts';
 import { servicesAtom } from '../store.ts';
 import {
   attemptAtom,
+  downloadNameIn,
   isReceivingAtom,
   itemsAtom,
-  ownSizeKey,
-  ownSizesAtom,
   restoredSettingsAtom,
-  selectedFactsAtom,
   selectedIndexAtom,
   selectedItemAtom,
-  settingsAtom,
   settingsByToolAtom,
   subjectAtom,
   toolAtom,
@@ -32,22 +28,6 @@ export const enterToolAtom = atom(null, (get, set, toolId: ToolId) => {
     set(restoredSettingsAtom, { ...get(restoredSettingsAtom), [toolId]: settings });
   }
   set(toolIdAtom, toolId);
-});
-
-/** The settings of `IMAGE_KEYS`. */
-const ofImage = ({ widthPx, heightPx, scalePercent, frame }: Settings) => ({ widthPx, heightPx, scalePercent, frame });
-
-/** Changes settings. Tools for one image store the size and the frame for the selected image only. */
-export const changeSettingsAtom = atom(null, (get, set, part: Partial<Settings>) => {
-  const tool = get(toolAtom);
-  const subject = get(subjectAtom);
-  const changed = changeSettings(get(settingsAtom), part, tool, get(selectedFactsAtom)?.size ?? null);
-  if (tool.takes === 'one' && subject && IMAGE_KEYS.some((key) => part[key] !== undefined)) {
-    set(ownSizesAtom, new Map(get(ownSizesAtom)).set(ownSizeKey(tool.id, subject.id), ofImage(changed)));
-  }
-  const next = tool.takes === 'one' ? { ...changed, ...ofImage(tool.defaults) } : changed;
-  set(settingsByToolAtom, { ...get(settingsByToolAtom), [tool.id]: next });
-  get(servicesAtom)?.settings.save(tool.id, next);
 });
 
 export const selectAtom = atom(null, (get, set, index: number) => {
@@ -89,9 +69,9 @@ export const downloadAtom = atom(null, async (get, set, nameIt?: (id: string) =>
   // Another image was selected in the meantime, or the work failed and its failure is shown.
   if (!result || get(subjectAtom)?.id !== subject.id) return;
   try {
-    const fileName = (await nameIt?.(subject.id)) ?? result.fileName;
+    const fileName = (await nameIt?.(subject.id)) ?? downloadNameIn(get, result.format) ?? result.fileName;
     pipeline.save(result.blob, fileName);
-    announce({ get, set }, 'info', { kind: 'downloaded', fileName });
+    announce({ get, set }, 'good', { kind: 'downloaded', fileName });
   } catch (error) {
     console.error('Error generating download', error);
     announce({ get, set }, 'bad', { kind: 'download-failed' });
@@ -104,7 +84,7 @@ export const downloadOriginalAtom = atom(null, async (get, set) => {
   const opened = await get(servicesAtom)?.open();
   if (!item || !opened) return;
   opened.pipeline.save(item.file, item.file.name);
-  announce({ get, set }, 'info', { kind: 'downloaded', fileName: item.file.name });
+  announce({ get, set }, 'good', { kind: 'downloaded', fileName: item.file.name });
 });
 
 export const retryAtom = atom(null, (get, set) => set(attemptAtom, get(attemptAtom) + 1));

@@ -2,10 +2,11 @@ import { atom, type Getter } from 'jotai/vanilla';
 import type { SourceInfo } from '../../codecs/source-info.ts';
 import { downloadName, extensionFor } from '../../domain/batch/naming.ts';
 import { NONE } from '../../domain/batch/selection.ts';
-import { type Pose, UPRIGHT } from '../../domain/geometry/pose.ts';
-import { turnedSize } from '../../domain/geometry/turn.ts';
+import type { Pose } from '../../domain/geometry/pose.ts';
+import type { PixelSize } from '../../domain/geometry/size.ts';
+import { UPRIGHT } from '../../domain/geometry/upright.ts';
+import type { RecipeFraming } from '../../domain/recipe/framing.ts';
 import type { OutputShape } from '../../domain/recipe/output-shape.ts';
-import type { ImageFacts } from '../../domain/settings/recipe.ts';
 import { effectiveFormat, type IMAGE_KEYS, resolveFormat, type Settings } from '../../domain/settings/settings.ts';
 import { DEFAULT_FORMAT, type FormatId, formatOf } from '../../formats/formats.ts';
 import type { Tool, ToolId } from '../../tools/tools.ts';
@@ -33,7 +34,19 @@ export interface ToolShape {
 
 export const shapesAtom = atom<{ readonly [Id in ToolId]?: ToolShape }>({});
 
-/** Rotation and crop of images, for all tools. Other images are upright. */
+/** The rotation and crop that a preset gives every image that has none of its own. */
+export interface ToolFraming {
+  readonly framing: RecipeFraming;
+  /** Here for the same reason as `ownFor`. @param upright size of the image */
+  readonly poseFor: (upright: PixelSize) => Pose;
+}
+
+/** By tool. A batch keeps its images in every tool, and so their framing. */
+export const framingsAtom = atom<{ readonly [Id in ToolId | 'many']?: ToolFraming }>({});
+
+export const framingKey = ({ id, takes }: Tool) => (takes === 'many' ? takes : id);
+
+/** Rotation and crop of images, for all tools. Other images follow `framingsAtom`. */
 export const posesAtom = atom<ReadonlyMap<string, Pose>>(new Map());
 
 /** Incremented to request the same work again. */
@@ -68,7 +81,8 @@ export const subjectAtom = atom((get): Subject | null => {
   if (!item) return null;
   const { id, file } = item;
   const status = item.status.kind === 'ready' ? { ...item.status, file } : item.status;
-  const pose = get(posesAtom).get(id) ?? UPRIGHT;
+  const framed = item.status.kind === 'ready' ? get(framingsAtom)[tool.id]?.poseFor(item.status.info.size) : null;
+  const pose = get(posesAtom).get(id) ?? framed ?? UPRIGHT;
   const shaped = get(shapesAtom)[tool.id]?.ownFor(item, pose);
   const own = get(ownSizesAtom).get(ownSizeKey(tool.id, id)) ?? shaped ?? null;
   return { id, name: file.name, bytes: file.size, status, own, made: null, pose };
@@ -80,12 +94,6 @@ export const selectedInfoAtom = atom((get): SourceInfo | null => {
 });
 
 export const poseAtom = atom((get): Pose => get(subjectAtom)?.pose ?? UPRIGHT);
-
-/** The selected image after its rotation, which the settings refer to; `null` without an image. */
-export const selectedFactsAtom = atom((get): ImageFacts | null => {
-  const info = get(selectedInfoAtom);
-  return info && { ...info, size: turnedSize(info.size, get(poseAtom).turn) };
-});
 
 const toolSettingsAtom = atom((get): Settings => {
   const tool = get(toolAtom);
@@ -108,11 +116,24 @@ export const outputFormatAtom = atom((get): FormatId => {
   );
 });
 
+interface OwnName {
+  readonly subject: Subject;
+  readonly format: FormatId;
+  readonly extension: string;
+  readonly nameTemplate: string;
+}
+
+/** Fills templates of names. It is not part of the first load. @returns `null` for the tool's name */
+export const ownNamesAtom = atom<{ readonly fill: (get: Getter, name: OwnName) => string | null } | null>(null);
+
 /** The file name for downloading only the image on the stage, in this format. */
 export function downloadNameIn(get: Getter, format: FormatId): string | null {
   const subject = get(subjectAtom);
   if (subject?.status.kind !== 'ready' && !subject?.made) return null;
-  return downloadName(subject.name, get(toolAtom).suffix, extensionFor(subject.name, formatOf(format).extensions));
+  const extension = extensionFor(subject.name, formatOf(format).extensions);
+  const { nameTemplate } = get(effectiveSettingsAtom);
+  const own = nameTemplate === null ? null : get(ownNamesAtom)?.fill(get, { subject, format, extension, nameTemplate });
+  return own ?? downloadName(subject.name, get(toolAtom).suffix, extension);
 }
 
 /** Uses the result's format, which may be unexpected: the smallest one, or that of the original. */

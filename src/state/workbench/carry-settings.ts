@@ -3,7 +3,15 @@ import { SETTING_KEYS } from '../../domain/settings/settings.ts';
 import { restoreSettings } from '../../domain/settings/stored-settings.ts';
 import { type SingleToolId, toolById } from '../../tools/tools.ts';
 import { servicesAtom } from '../store.ts';
-import { itemsAtom, ownSizeKey, ownSizesAtom, settingsByToolAtom, shapesAtom, toolAtom } from './atoms.ts';
+import {
+  framingsAtom,
+  itemsAtom,
+  ownSizeKey,
+  ownSizesAtom,
+  settingsByToolAtom,
+  shapesAtom,
+  toolAtom,
+} from './atoms.ts';
 
 /** Gives another tool what the user has chosen in this one, as far as it offers the same: settings, and sizes of images. */
 export const carrySettingsAtom = atom(null, (get, set, toId: SingleToolId) => {
@@ -16,6 +24,8 @@ export const carrySettingsAtom = atom(null, (get, set, toId: SingleToolId) => {
   const next = restoreSettings(to, { ...known, ...Object.fromEntries(chosen.map((name) => [name, settings[name]])) });
   set(settingsByToolAtom, { ...all, [to.id]: next });
   storage?.save(to.id, next);
+  const { [from.id]: framing, ...framings } = get(framingsAtom);
+  if (framing) set(framingsAtom, { ...framings, [from.id]: framing, [to.id]: framing });
   if (!to.controls.includes('size')) return;
   const { [from.id]: shape, ...shapes } = get(shapesAtom);
   if (shape) set(shapesAtom, { ...shapes, [from.id]: shape, [to.id]: shape });

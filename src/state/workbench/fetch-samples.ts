@@ -1,3 +1,4 @@
+import { addressOf } from '../../site.ts';
 import { announce } from '../announce.ts';
 import type { Store } from '../store.ts';
 import { addFilesAtom } from './actions.ts';
@@ -30,7 +31,7 @@ export async function fetchSamples(
 }
 
 async function fetchSample(name: string): Promise<File> {
-  const response = await fetch(`/samples/${name}`);
+  const response = await fetch(addressOf(`/samples/${name}`));
   const blob = await response.blob();
   // Some hosts answer with a page if the file does not exist.
   if (!response.ok || !blob.type.startsWith('image/')) throw new Error(`${response.status} for ${name}`);

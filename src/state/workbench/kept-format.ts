@@ -3,8 +3,8 @@ import { type AutomaticChange, automaticChange } from '../../domain/settings/aut
 import { recipeFor } from '../../domain/settings/recipe.ts';
 import type { Pipeline } from '../../pipeline/create-pipeline.ts';
 import type { Store } from '../store.ts';
-import { changeSettingsAtom } from './actions.ts';
 import { effectiveSettingsAtom, poseAtom, selectedInfoAtom, toolAtom, workAtom } from './atoms.ts';
+import { changeSettingsAtom } from './change-settings.ts';
 import { renderRequestAtom } from './render-request.ts';
 import { type Found, foundFor, searchAfterResults } from './search-after-results.ts';
 

@@ -114,7 +114,7 @@ export interface Undo {
 /** A message that is shown once as a toast and announced politely. */
 export interface Announcement {
   readonly id: number;
-  readonly tone: 'info' | 'bad';
+  readonly tone: 'info' | 'good' | 'bad';
   /** Present if the action can be undone. */
   readonly undo?: Undo;
   readonly event: /** None of the dropped, pasted or chosen files was an image. */
@@ -132,13 +132,25 @@ export interface Announcement {
     /** A file was passed to the browser's downloads. */
     | { readonly kind: 'downloaded'; readonly fileName: string }
     /** At least one image was removed. */
-    | { readonly kind: 'images-removed'; readonly fileNames: readonly string[] }
+    | { readonly kind: 'images-removed'; readonly fileNames: readonly string[]; readonly atMs: number }
     | { readonly kind: 'settings-reset' }
-    /** A preset or a recipe replaced the settings. `missing`: what the tool does not offer of it. */
-    | { readonly kind: 'recipe-applied'; readonly name: string; readonly missing: readonly Missing[] }
+    /**
+     * A preset or a recipe replaced the settings. `missing`: what the tool does not offer of it. `files`: how many
+     * more files it makes: of the image on the stage, or of each image in a batch.
+     */
+    | {
+        readonly kind: 'recipe-applied';
+        readonly name: string;
+        readonly missing: readonly Missing[];
+        readonly files: number;
+        readonly ofEach: boolean;
+      }
     /** A file or a link has no recipe that can be used. */
     | { readonly kind: 'recipe-refused'; readonly name: string; readonly fault: RecipeFault }
     | { readonly kind: 'share-failed' }
+    /** The image is in the clipboard. Unless it is PNG, it was converted for that. */
+    | { readonly kind: 'image-copied'; readonly isPng: boolean }
+    | { readonly kind: 'copy-failed' }
     /** Images were shared to the app, but they were too many or too large, or could not be stored. */
     | { readonly kind: 'shared-lost'; readonly why: 'failed' | SharedRefusal }
     /** The sample photos could not be downloaded. */

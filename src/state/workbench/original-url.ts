@@ -25,7 +25,7 @@ export class OriginalUrl {
     const subjectId = request?.subject.id ?? null;
     if (this.#subjectId === subjectId) return;
     this.#subjectId = subjectId;
-    const isShown = request === null || isShownAsItIs(request.source.info);
+    const isShown = request === null || isShownAsItIs(request.source.drawn.info);
     this.#set(isShown ? request && typedBlob(request) : null);
     if (isShown) return;
     const { previewer, maxPixels } = this.#pipeline;
@@ -57,9 +57,9 @@ export function isPlayed({ animated, size }: SourceInfo): boolean {
 
 /**
  * Uses the detected type, because a browser does not show a file that is labeled as another kind. Of an SVG, the page
- * shows the drawing, because drawing it again may block the page.
+ * shows the drawing, because drawing it again may block the page. Of a RAW photo, it shows the preview.
  */
 function typedBlob({ file, source }: RenderRequest): Blob {
-  if (source.drawn.info.isRasterized) return source.drawn.blob;
+  if (source.drawn.info.mime !== source.info.mime) return source.drawn.blob;
   return new Blob([file], { type: source.info.mime });
 }

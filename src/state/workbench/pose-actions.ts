@@ -1,6 +1,8 @@
 import { atom, type Getter, type Setter } from 'jotai/vanilla';
-import { type Pose, turnPose } from '../../domain/geometry/pose.ts';
-import { type Orientation, reverseTurn, type Spot, turnSpot } from '../../domain/geometry/turn.ts';
+import { focusPose, framePose, turnPose } from '../../domain/geometry/change-pose.ts';
+import type { Pose } from '../../domain/geometry/pose.ts';
+import type { Framing } from '../../domain/geometry/straighten.ts';
+import type { Orientation, Spot } from '../../domain/geometry/turn.ts';
 import { turnSides } from '../../domain/settings/turn-sides.ts';
 import { ownSizesAtom, poseAtom, posesAtom, selectedItemAtom } from './atoms.ts';
 
@@ -19,10 +21,16 @@ export const turnAtom = atom(null, (get, set, by: Orientation) => {
   setPose(get, set, item.id, turnPose(get(poseAtom), by));
 });
 
-/** Crops the selected image around another point. @param place in the image as displayed */
-export const focusAtom = atom(null, (get, set, place: Spot) => {
+/** Straightens and crops the selected image, in every tool. */
+export const frameAtom = atom(null, (get, set, framing: Framing) => {
   const item = get(selectedItemAtom);
   if (!item) return;
-  const pose = get(poseAtom);
-  setPose(get, set, item.id, { ...pose, focus: turnSpot(place, reverseTurn(pose.turn)) });
+  setPose(get, set, item.id, framePose(get(poseAtom), framing));
+});
+
+/** Crops the selected image to a size around another point. @param place in the turned image; `null` if none is chosen */
+export const focusAtom = atom(null, (get, set, place: Spot | null) => {
+  const item = get(selectedItemAtom);
+  if (!item) return;
+  setPose(get, set, item.id, focusPose(get(poseAtom), place));
 });

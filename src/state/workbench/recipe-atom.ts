@@ -1,5 +1,5 @@
 import { atom } from 'jotai/vanilla';
-import { keepsShape } from '../../domain/geometry/pixel-plan.ts';
+import { keepsBlocks, keepsShape } from '../../domain/geometry/pixel-plan.ts';
 import { type ImageRecipe, recipeFor } from '../../domain/settings/recipe.ts';
 import {
   effectiveSettingsAtom,
@@ -16,11 +16,11 @@ export const recipeAtom = atom((get): ImageRecipe | null => {
   return info && recipeFor(get(effectiveSettingsAtom), info, get(toolAtom), get(poseAtom));
 });
 
-/** Whether the image on the stage changes its size or its rotation. */
+/** Whether the image on the stage cannot keep its pixels as stored. */
 export const isReshapedAtom = atom((get): boolean => {
   const info = get(selectedInfoAtom);
   const recipe = get(recipeAtom);
-  return info !== null && recipe !== null && !keepsShape(info.size, recipe);
+  return info !== null && recipe !== null && !(info.mayHaveGainMap ? keepsShape : keepsBlocks)(info.size, recipe);
 });
 
 /** The file size that still applies from an earlier visit, where nothing has been changed since; `null` without one. */

@@ -4,8 +4,8 @@ import { hasQuality, type Settings } from '../../domain/settings/settings.ts';
 import type { Pipeline } from '../../pipeline/create-pipeline.ts';
 import type { Tool, ToolId } from '../../tools/tools.ts';
 import type { Store } from '../store.ts';
-import { changeSettingsAtom } from './actions.ts';
 import { toolAtom, workAtom } from './atoms.ts';
+import { changeSettingsAtom } from './change-settings.ts';
 import type { FinalResult } from './model.ts';
 import { type RenderRequest, renderRequestAtom } from './render-request.ts';
 import { type Found, foundFor, searchAfterResults } from './search-after-results.ts';
@@ -53,6 +53,7 @@ export function startRecommendations(
       source: blob,
       info,
       recipe: request.recipe,
+      named: { path: request.file.name, changedMs: request.file.lastModified },
       maxPixels,
       result: { format: result.format, bytes: result.bytes, score: result.reached?.score ?? null },
       file: result.blob,

@@ -1,5 +1,7 @@
+import { withPlaces } from '../../domain/geometry/placed.ts';
 import type { Failure } from '../../domain/outcome/failure.ts';
 import { isEnded, mayChange } from '../../domain/outcome/job.ts';
+import type { SourceName } from '../../domain/recipe/mark-text.ts';
 import { formatOf, isShownByBrowsers } from '../../formats/formats.ts';
 import type { Pipeline } from '../../pipeline/create-pipeline.ts';
 import type { LoadingDecoder } from '../../pipeline/module-store.ts';
@@ -176,10 +178,11 @@ class StageSession implements RenderSession {
     const { subject, source, recipe } = request;
     const { previewer, maxPixels } = this.#pipeline;
     const { blob, info } = source.drawn;
-    const reply = await previewer.preview({ sourceKey: subject.id, source: blob, info, recipe, maxPixels });
+    const named = namedBy(request);
+    const reply = await previewer.preview({ sourceKey: subject.id, source: blob, info, recipe, named, maxPixels });
     if (!reply.ok || !this.#isCurrent(request) || this.#store.get(workAtom).result) return;
-    const { ok: _, approximateBytes: bytes, ...look } = reply;
-    this.#change({ shown: { ...look, bytes, shaping: request.recipe, approximate: true } });
+    const { ok: _, approximateBytes: bytes, placed, ...look } = reply;
+    this.#change({ shown: { ...look, bytes, shaping: withPlaces(request.recipe, placed), approximate: true } });
   }
 
   /** @returns whether the batch still has its result, which is then shown */
@@ -207,7 +210,7 @@ class StageSession implements RenderSession {
     const { key: jobId, subject, recipe } = request;
     const { blob, info } = request.source.drawn;
     const reply = await engine.run(
-      { jobId, sourceKey: subject.id, source: blob, info, recipe, maxPixels },
+      { jobId, sourceKey: subject.id, source: blob, info, recipe, named: namedBy(request), maxPixels },
       {
         signal,
         onStage: (state, attempt, progress) => {
@@ -250,8 +253,9 @@ class StageSession implements RenderSession {
   }
 
   #showFinal({ result, recipe, objectUrl }: CachedResult): void {
-    const { size, format, bytes, byCanvas } = result;
-    const shown = { image: objectUrl.url, size, format, shaping: recipe, bytes, approximate: false };
+    const { size, format, bytes, byCanvas, placed } = result;
+    const shaping = withPlaces(recipe, placed);
+    const shown = { image: objectUrl.url, size, format, shaping, bytes, approximate: false };
     const fileName = downloadNameIn(this.#store.get, format) ?? result.fileName;
     this.#change({ state: 'done', result: { ...result, fileName }, shown });
     if (byCanvas) this.#announceCanvas(byCanvas);
@@ -280,4 +284,8 @@ function announceLoading(store: Store, { label, bytes }: LoadingDecoder): () => 
   const event = { kind: 'decoder-loading', label, megabytes: Math.round(bytes / 1e5) / 10 } as const;
   announce(store, 'info', event);
   return () => store.set(announcementsAtom, (all) => all.filter((each) => each.event !== event));
+}
+
+function namedBy({ file }: RenderRequest): SourceName {
+  return { path: file.name, changedMs: file.lastModified };
 }

@@ -62,6 +62,11 @@ export class UndoHistory {
     return false;
   }
 
+  /** When the change was made that would be undone, in milliseconds; earlier than everything if there is none. */
+  get lastMs(): number {
+    return this.#past.at(-1)?.atMs ?? Number.NEGATIVE_INFINITY;
+  }
+
   clear(): void {
     this.#past = [];
     this.#future = [];

@@ -1,11 +1,16 @@
 import { atom, type Getter, type Setter } from 'jotai/vanilla';
-import { type Pose, UPRIGHT } from '../../domain/geometry/pose.ts';
+import type { Pose } from '../../domain/geometry/pose.ts';
+import { UPRIGHT } from '../../domain/geometry/upright.ts';
 import { SETTING_KEYS, type Settings } from '../../domain/settings/settings.ts';
 import type { ToolId } from '../../tools/tools.ts';
 import { announce } from '../announce.ts';
+import { undoAtom } from '../announced.ts';
 import { batchSummaryAtom } from '../batch/atoms.ts';
 import type { Store } from '../store.ts';
 import {
+  announcementsAtom,
+  framingKey,
+  framingsAtom,
   itemsAtom,
   type OwnSize,
   ownSizeKey,
@@ -13,6 +18,8 @@ import {
   posesAtom,
   settingsByToolAtom,
   shapesAtom,
+  subjectAtom,
+  type ToolFraming,
   type ToolShape,
   toolAtom,
 } from './atoms.ts';
@@ -20,12 +27,13 @@ import type { ListCommands, OwnRows } from './list-commands.ts';
 import type { Undo } from './model.ts';
 import { UndoHistory, type Values } from './undo-history.ts';
 
-/** Prefixes of the keys in a step: a setting of the tool, an image's own size, its rotation and crop, a row's own part, and the size of all images. */
+/** Prefixes of the keys in a step: a setting of the tool, an image's own size, its rotation and crop, a row's own part, and the size, rotation and crop of all images. */
 const SETTING = 'setting ';
 const SIZE = 'size ';
 const POSE = 'pose ';
 const ROW = 'row ';
 const SHAPE = 'shape ';
+const FRAMING = 'framing ';
 
 /** Everything that the user can choose, except for what the rows of a batch have of their own. */
 interface Chosen {
@@ -34,16 +42,19 @@ interface Chosen {
   readonly sizes: ReadonlyMap<string, OwnSize>;
   readonly poses: ReadonlyMap<string, Pose>;
   readonly shape: ToolShape | undefined;
+  readonly framing: ToolFraming | undefined;
 }
 
 const chosenAtom = atom((get): Chosen => {
-  const { id } = get(toolAtom);
+  const tool = get(toolAtom);
+  const { id } = tool;
   return {
     toolId: id,
     settings: get(settingsByToolAtom)[id],
     sizes: get(ownSizesAtom),
     poses: get(posesAtom),
     shape: get(shapesAtom)[id],
+    framing: get(framingsAtom)[framingKey(tool)],
   };
 });
 
@@ -85,6 +96,7 @@ function differences(before: Chosen, now: Chosen): Values {
     if (!isSame(pose, before.poses.get(id))) changed.set(POSE + id, before.poses.get(id));
   }
   if (!isSame(before.shape, now.shape)) changed.set(SHAPE + now.toolId, before.shape);
+  if (!isSame(before.framing, now.framing)) changed.set(FRAMING, before.framing);
   return changed;
 }
 
@@ -102,8 +114,14 @@ export const noteRowsAtom = atom(null, (get, _set, rows: OwnRows) => {
 /** Another batch is in the list. */
 export const forgetChangesAtom = atom(null, (get) => get(watchAtom)?.history.clear());
 
-/** Takes the last change back. @returns whether there was one */
+/** Takes the last change back, also a removal that is still announced. @returns whether there was one */
 export const undoChangeAtom = atom(null, (get, set, commands: ListCommands): boolean => {
+  const lastMs = get(watchAtom)?.history.lastMs ?? Number.NEGATIVE_INFINITY;
+  const removal = get(announcementsAtom).find(({ event }) => event.kind === 'images-removed' && event.atMs > lastMs);
+  if (removal?.undo) {
+    set(undoAtom, removal.id);
+    return true;
+  }
   return get(watchAtom)?.history.undo((values) => swap(get, set, commands, values)) ?? false;
 });
 
@@ -117,7 +135,7 @@ export const canResetAtom = atom((get): boolean => {
   const tool = get(toolAtom);
   const settings = get(settingsByToolAtom)[tool.id] ?? tool.defaults;
   if (SETTING_KEYS.some((name) => !isSame(settings[name], tool.defaults[name]))) return true;
-  if (get(shapesAtom)[tool.id]) return true;
+  if (get(shapesAtom)[tool.id] || get(framingsAtom)[framingKey(tool)]) return true;
   if (tool.takes === 'many') return get(batchSummaryAtom).customized > 0;
   const [sizes, poses] = [get(ownSizesAtom), get(posesAtom)];
   return get(itemsAtom).some(({ id }) => {
@@ -141,21 +159,31 @@ const changeAllAtom = atom(null, (get, set, commands: ListCommands, values: Valu
  * Gives this tool other settings, and its images another size.
  *
  * @param shape the size of all images of a tool for one image; `null` if each keeps its own
+ * @param framing the rotation and crop of all images. The one on the stage of such a tool loses its own
  * @returns the way back; `null` if nothing changed
  */
 export const replaceSettingsAtom = atom(
   null,
-  (get, set, commands: ListCommands, settings: Settings, shape: ToolShape | null) =>
-    set(changeAllAtom, commands, replacing(get, settings, shape)),
+  (get, set, commands: ListCommands, settings: Settings, shape: ToolShape | null, framing: ToolFraming | null) => {
+    const own = framing && get(toolAtom).takes === 'one' ? get(subjectAtom) : null;
+    const values = new Map(replacing(get, settings, shape, framing));
+    return set(changeAllAtom, commands, own ? values.set(POSE + own.id, undefined) : values);
+  },
 );
 
-function replacing(get: Getter, settings: Settings, shape: ToolShape | null): Values {
+function replacing(
+  get: Getter,
+  settings: Settings,
+  shape: ToolShape | null,
+  framing: ToolFraming | null = null,
+): Values {
   const tool = get(toolAtom);
   const sizes = tool.takes === 'one' ? [...get(ownSizesAtom).keys()] : [];
   return new Map<string, unknown>([
     ...SETTING_KEYS.map((name): [string, unknown] => [SETTING + name, settings[name]]),
     ...sizes.filter((key) => key.startsWith(`${tool.id} `)).map((key): [string, undefined] => [SIZE + key, undefined]),
     [SHAPE + tool.id, shape ?? undefined],
+    [FRAMING, framing ?? undefined],
   ]);
 }
 
@@ -178,10 +206,10 @@ export const resetSettingsAtom = atom(null, (get, set, commands: ListCommands) =
 /** @returns the values that they replace; `null` if all of them are the same */
 function swap(get: Getter, set: Setter, commands: ListCommands, values: Values): Values | null {
   const before = new Map<string, unknown>();
-  const { toolId, settings = get(toolAtom).defaults, sizes, poses, shape } = get(chosenAtom);
+  const { toolId, settings = get(toolAtom).defaults, sizes, poses, shape, framing } = get(chosenAtom);
   const [nextSettings, nextSizes, nextPoses] = [{ ...settings }, new Map(sizes), new Map(poses)];
   const rows = new Map();
-  let nextShape = shape;
+  let [nextShape, nextFraming] = [shape, framing];
   for (const [key, value] of values) {
     const name = key.slice(key.indexOf(' ') + 1);
     if (key.startsWith(ROW)) rows.set(name, value);
@@ -191,6 +219,9 @@ function swap(get: Getter, set: Setter, commands: ListCommands, values: Values):
     } else if (key.startsWith(SHAPE)) {
       before.set(key, shape);
       nextShape = value as ToolShape | undefined;
+    } else if (key === FRAMING) {
+      before.set(key, framing);
+      nextFraming = value as ToolFraming | undefined;
     } else {
       const map: Map<string, unknown> = key.startsWith(SIZE) ? nextSizes : nextPoses;
       before.set(key, map.get(name));
@@ -203,6 +234,7 @@ function swap(get: Getter, set: Setter, commands: ListCommands, values: Values):
     set(posesAtom, nextPoses);
     const { [toolId as ToolId]: _, ...shapes } = get(shapesAtom);
     set(shapesAtom, nextShape ? { ...shapes, [toolId]: nextShape } : shapes);
+    changeFraming(get, set, nextFraming);
     set(settingsByToolAtom, { ...get(settingsByToolAtom), [toolId]: nextSettings });
     const watch = get(watchAtom);
     // The batch draws at once, which reports the change before this function ends.
@@ -213,6 +245,12 @@ function swap(get: Getter, set: Setter, commands: ListCommands, values: Values):
   }
   for (const [id, own] of rows.size > 0 ? set(commands.swapRows, rows) : []) before.set(ROW + id, own);
   return [...before].every(([key, value]) => isSame(value, values.get(key))) ? null : before;
+}
+
+function changeFraming(get: Getter, set: Setter, framing: ToolFraming | undefined): void {
+  const key = framingKey(get(toolAtom));
+  const { [key]: _, ...others } = get(framingsAtom);
+  set(framingsAtom, framing ? { ...others, [key]: framing } : others);
 }
 
 /** Compares contents: lists and poses may be copies. */

@@ -26,8 +26,8 @@ interface CompareViewProps {
   readonly image: ComparedImage;
   /** More facts about the after image, a word or a number each. */
   readonly facts?: readonly string[];
-  /** The focus point in the before image, moved by click, drag or keys. */
-  readonly focus?: { readonly place: Point; readonly onMove: (place: Point) => void } | undefined;
+  /** The focus point in the part of the before image that is shown, moved by click, drag or keys. */
+  readonly focus?: { readonly place: Point; readonly onMove: (place: Point | null) => void } | undefined;
   /** Shown on top of both images, at the position and size of the after image. */
   readonly overlay?: ReactNode;
   /** Plays instead of the images, if they are animations. */
@@ -59,7 +59,7 @@ export function CompareView({ image, facts = [], focus, overlay, motion = null, 
   const splitPx = Math.round((frame.width * (beforeOnly ? 100 : split)) / 100);
   useImperativeHandle(ref, () => controlsOf(panZoom, boxes.whole, setShowsBefore));
   const focusOn = (place: Point | null) => place !== null && focus?.onMove(place);
-  const seenBefore = boxInView(boxes.before, boxes.whole, view);
+  const seenBefore = boxInView(boxes.seen, boxes.whole, view);
   const gestures = useGestures(panZoom, setShowsBefore, (point) => focusOn(placeIn(seenBefore, point)));
 
   return (
@@ -72,6 +72,7 @@ export function CompareView({ image, facts = [], focus, overlay, motion = null, 
         aria-label={t('Preview of {name}. Press plus or minus to zoom, arrow keys to pan.', { name })}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what can be moved by keys has to be reachable by keys
         tabIndex={0}
+        data-picture=""
         data-fits={fits}
         data-pixelated={zoom >= PIXELATED_FROM}
         data-focusing={focus !== undefined}
@@ -123,10 +124,11 @@ function useReveal({ before, after }: ComparedImage) {
 }
 
 /** The boxes of both images, in pixels of the after image. */
-function boxesOf({ size, beforeBox }: ComparedImage) {
+function boxesOf({ size, beforeBox, seenBox }: ComparedImage) {
   const after: Box = { x: 0, y: 0, ...size };
   const before = beforeBox ?? after;
-  return { before, after, whole: boxAround(before, after) };
+  const seen = seenBox ?? before;
+  return { before, seen, after, whole: boxAround(seen, after) };
 }
 
 /** Pointer gestures: a drag moves the view, a hold shows the before image, a click picks a place. */

@@ -15,7 +15,9 @@ export interface ComparedImage {
   readonly size: Size;
   /** The box of the before image, in pixels of the after image. Default: it covers the after image. */
   readonly beforeBox?: Box;
-  /** Turns the before image to match the after image, by a CSS matrix. Default: no turn. */
+  /** The part of the before image that is shown, in pixels of the after image. Default: all of it. */
+  readonly seenBox?: Box;
+  /** Turns the before image to match the after image, by CSS. Default: no turn. */
   readonly turn?: { readonly matrix: string; readonly swapsSides: boolean };
   readonly mayHaveAlpha: boolean;
   /** The image's name, for labels. */
@@ -27,7 +29,7 @@ export interface ComparedImage {
 interface LayersProps {
   readonly image: ComparedImage;
   /** In pixels of the after image. */
-  readonly boxes: { readonly before: Box; readonly after: Box; readonly whole: Box };
+  readonly boxes: { readonly before: Box; readonly seen: Box; readonly after: Box; readonly whole: Box };
   readonly view: View;
   /** The position of the divider, in CSS pixels from the left edge of the frame. */
   readonly splitPx: number;
@@ -49,25 +51,27 @@ export function Layers({ image, boxes, view, splitPx, compares, overlay, motion,
     string,
   ];
   const styleOf = (box: Box) => sheetStyle(boxInView(box, boxes.whole, view));
-  const [beforeStyle, afterStyle] = [styleOf(boxes.before), styleOf(boxes.after)];
+  const [seenStyle, afterStyle] = [styleOf(boxes.seen), styleOf(boxes.after)];
   const cuts = boxes.whole.width > boxes.after.width || boxes.whole.height > boxes.after.height;
   // A new turn gets new elements. Otherwise, the previous image would be stretched while it fades.
   const key = `${before} ${turn?.matrix}`;
   return (
     <>
-      {mayHaveAlpha && <div className={styles.board} style={beforeStyle} />}
+      {mayHaveAlpha && <div className={styles.board} style={seenStyle} />}
       <div className={styles.half}>
-        <div key={key} className={styles.sheet} style={beforeStyle}>
-          <div className={styles.turned} style={turnStyle(boxInView(boxes.before, boxes.whole, view), turn)}>
-            <Moving side={motion?.before} label={beforeLabel}>
-              <FadingImage image={before} alt={beforeLabel} decoded />
-            </Moving>
+        <div key={key} className={styles.seen} style={seenStyle}>
+          <div className={styles.sheet} style={sheetStyle(within(boxes.before, boxes.seen, view))}>
+            <div className={styles.turned} style={turnStyle(boxInView(boxes.before, boxes.whole, view), turn)}>
+              <Moving side={motion?.before} label={beforeLabel}>
+                <FadingImage image={before} alt={beforeLabel} decoded />
+              </Moving>
+            </div>
           </div>
         </div>
         {/* The result is not dimmed: it covers this on the other side of the divider. */}
         {compares && cuts && (
-          <div className={styles.cut} style={beforeStyle}>
-            <div className={styles.hole} style={sheetStyle(within(boxes, view))} />
+          <div className={styles.cut} style={seenStyle}>
+            <div className={styles.hole} style={sheetStyle(within(boxes.after, boxes.seen, view))} />
           </div>
         )}
         {compares && cuts && <div className={styles.kept} style={afterStyle} />}
@@ -120,9 +124,9 @@ function sheetStyle({ x, y, width, height }: Box): CSSProperties {
   return { width, height, transform: `translate(${x}px, ${y}px)` };
 }
 
-/** The box of the after image, relative to the corner of the before image. */
-function within({ before, after }: LayersProps['boxes'], { scale }: View): Box {
-  return boxInView(after, before, { x: 0, y: 0, scale });
+/** A box relative to the corner of another one. */
+function within(box: Box, other: Box, { scale }: View): Box {
+  return boxInView(box, other, { x: 0, y: 0, scale });
 }
 
 function turnStyle({ width, height }: Box, turn: ComparedImage['turn']): CSSProperties | undefined {

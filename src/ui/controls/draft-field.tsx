@@ -5,7 +5,7 @@ import { FieldNote } from './form-field.tsx';
 interface DraftFieldProps {
   readonly label: string;
   readonly value: string;
-  readonly hint: string;
+  readonly hint?: string;
   /**
    * Called when the user has typed something and leaves the field or presses Enter.
    *
@@ -35,7 +35,7 @@ export function DraftField({ label, value, hint, onCommit }: DraftFieldProps) {
         inputMode="text"
         autoComplete="off"
         spellCheck={false}
-        aria-describedby={noteId}
+        {...((refusal ?? hint) !== undefined && { 'aria-describedby': noteId })}
         value={draft ?? value}
         onChange={({ currentTarget }) => {
           setRefusal(undefined);

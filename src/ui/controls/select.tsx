@@ -2,7 +2,7 @@ import { CSPProvider } from '@base-ui/react/csp-provider';
 import { Select as Base } from '@base-ui/react/select';
 import Check from 'lucide-react/icons/check';
 import ChevronDown from 'lucide-react/icons/chevron-down';
-import { type ComponentProps, startTransition, useId } from 'react';
+import { type ComponentProps, type RefObject, startTransition, useId, useRef } from 'react';
 import { afterPaint } from '../loading/after-paint.ts';
 import { useMedia } from '../theme/use-media.ts';
 import { Field, FieldBox, FieldHint, FieldLabel } from './field.tsx';
@@ -43,6 +43,7 @@ export function Select<Value extends string>({
   onChange,
 }: SelectProps<Value>) {
   const hintId = useId();
+  const dialogRef = useRef<HTMLElement>(null);
   const byFinger = useMedia('(pointer: coarse)');
   return (
     // The content security policy blocks style elements. The only lost rule hides a scroll bar.
@@ -62,6 +63,9 @@ export function Select<Value extends string>({
         <Field>
           <Base.Label render={<FieldLabel as="div" />}>{label}</Base.Label>
           <Base.Trigger
+            ref={(trigger) => {
+              dialogRef.current = trigger?.closest('dialog') ?? null;
+            }}
             className={styles.trigger}
             render={<FieldBox as="button" />}
             {...(hint !== undefined && { 'aria-describedby': hintId })}
@@ -71,17 +75,23 @@ export function Select<Value extends string>({
           </Base.Trigger>
           {hint !== undefined && <FieldHint id={hintId}>{hint}</FieldHint>}
         </Field>
-        <Options options={options} />
+        <Options options={options} dialogRef={dialogRef} />
       </Base.Root>
     </CSPProvider>
   );
 }
 
+interface OptionsProps {
+  readonly options: readonly SelectOption<string>[];
+  /** The dialog around the field. Everything outside it is inert. */
+  readonly dialogRef: RefObject<HTMLElement | null>;
+}
+
 /** The popup with the list of options. */
-function Options({ options }: { readonly options: readonly SelectOption<string>[] }) {
+function Options({ options, dialogRef }: OptionsProps) {
   return (
-    <Base.Portal>
-      <Base.Positioner className={styles.positioner} alignItemWithTrigger={false} sideOffset={4}>
+    <Base.Portal container={dialogRef}>
+      <Base.Positioner className={styles.positioner} positionMethod="fixed" alignItemWithTrigger={false} sideOffset={4}>
         <Base.Popup className={styles.popup}>
           <Base.List>
             {options.map((option) => (

@@ -9,12 +9,16 @@ interface SliderProps {
   readonly min: number;
   readonly max: number;
   readonly step?: number;
+  /** The step of Page Up and Page Down, and of arrow keys with Shift. Default 10. */
+  readonly largeStep?: number;
   /** Narrower limits of the thumb than `min` and `max`, marked on the track. */
   readonly reach?: { readonly min?: number; readonly max?: number } | undefined;
   /** Written after the value, for example `%`. */
   readonly unit?: string;
   /** The value in words, shown and announced instead of the number. */
   readonly words?: string;
+  /** The value from which the track is filled. Default: `min`. */
+  readonly origin?: number;
   /** Named values, marked on the track. */
   readonly marks?: readonly number[];
   /** One line under the slider. */
@@ -32,9 +36,11 @@ export function Slider({
   min,
   max,
   step = 1,
+  largeStep = 10,
   reach,
   unit = '',
   words,
+  origin,
   marks = [],
   hint,
   disabled = false,
@@ -53,6 +59,7 @@ export function Slider({
       min={min}
       max={max}
       step={step}
+      largeStep={largeStep}
       disabled={disabled}
       onValueChange={(next) => {
         // Beyond its reach, the thumb does not move, so the value does not change.
@@ -65,8 +72,8 @@ export function Slider({
         <Base.Value className={styles.value}>{() => text}</Base.Value>
       </div>
       <Base.Control className={styles.control}>
-        <Base.Track className={styles.track}>
-          <Base.Indicator className={styles.indicator} />
+        <Base.Track className={styles.track} data-origin={origin !== undefined || undefined}>
+          <Filled from={origin === undefined ? null : (origin - min) / (max - min)} to={(shown - min) / (max - min)} />
           {[reach?.min, reach?.max, ...marks].map(
             (bound) => bound !== undefined && <Bound key={bound} share={(bound - min) / (max - min)} />,
           )}
@@ -86,6 +93,19 @@ export function Slider({
 /** Browsers do not scroll to a focused thumb, because the range input in it has a fixed position in the window. */
 function keepInView({ currentTarget, target }: FocusEvent<HTMLElement>): void {
   if (target.matches(':focus-visible')) currentTarget.scrollIntoView({ block: 'nearest' });
+}
+
+interface FilledProps {
+  /** Shares of the track, 0 to 1; `null` for its start. */
+  readonly from: number | null;
+  readonly to: number;
+}
+
+/** The part of the track between the origin and the thumb. */
+function Filled({ from, to }: FilledProps) {
+  if (from === null) return <Base.Indicator className={styles.indicator} />;
+  const style = { insetInlineStart: `${Math.min(from, to) * 100}%`, inlineSize: `${Math.abs(to - from) * 100}%` };
+  return <span aria-hidden className={styles.filled} style={style} />;
 }
 
 /** A mark on the track. @param share of the track, 0 to 1 */

@@ -19,7 +19,8 @@ interface FocusMarkerProps {
   readonly place: Point;
   /** The visible box of the image in the frame around the marker, in CSS pixels. */
   readonly box: Box;
-  readonly onMove: (place: Point) => void;
+  /** @param place `null` gives the point up */
+  readonly onMove: (place: Point | null) => void;
 }
 
 /** The focus point around which an image is cropped, moved by dragging or by keys. */
@@ -33,7 +34,7 @@ export function FocusMarker({ place, box, onMove }: FocusMarkerProps) {
     event.preventDefault();
     // The surrounding frame also handles arrow keys.
     event.stopPropagation();
-    onMove(step === undefined ? { x: 0.5, y: 0.5 } : { x: inside(place.x + step.x), y: inside(place.y + step.y) });
+    onMove(step === undefined ? null : { x: inside(place.x + step.x), y: inside(place.y + step.y) });
   };
   const onPointerMove = ({ currentTarget, pointerId, clientX, clientY }: PointerEvent<HTMLDivElement>) => {
     const frame = currentTarget.parentElement?.getBoundingClientRect();

@@ -29,13 +29,15 @@ interface RowProps {
   readonly heightPx: number;
   readonly reachable: boolean;
   readonly selected: boolean;
+  /** `null` while no row is picked. */
+  readonly picked: boolean | null;
   readonly actions: RowActions;
   readonly turns: Turns;
 }
 
 /** A row of the list. Renders its cells when its turn comes. */
 export const Row = memo(function Row(props: RowProps) {
-  const { id, index, topPx, heightPx, rowClass, reachable, selected, renderRow, actions, turns } = props;
+  const { id, index, topPx, heightPx, rowClass, reachable, selected, picked, renderRow, actions, turns } = props;
   const isDue = useTurn(turns);
   const remove = useCallback(() => actions.remove(id, index), [actions, id, index]);
   const ref = useRef<HTMLDivElement>(null);
@@ -50,7 +52,10 @@ export const Row = memo(function Row(props: RowProps) {
       ref={ref}
       role="row"
       aria-rowindex={index + 2}
-      aria-selected={selected}
+      aria-selected={picked ?? selected}
+      aria-current={(selected && picked !== null) || undefined}
+      data-picked={picked || undefined}
+      data-id={id}
       tabIndex={reachable ? 0 : -1}
       className={`${styles.row} ${rowClass}`}
       style={{ height: heightPx, transform: `translateY(${topPx}px)` }}

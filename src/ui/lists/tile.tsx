@@ -13,6 +13,8 @@ interface TileProps {
   readonly widthPx: number;
   readonly heightPx: number;
   readonly active: boolean;
+  /** `null` while no tile is picked. Then, the active one is the selected one. */
+  readonly picked: boolean | null;
   readonly renderTile: (id: string, index: number) => ReactNode;
   readonly onActivate: (id: string) => void;
   /** Called when the tile leaves the list while it has the focus. */
@@ -21,7 +23,8 @@ interface TileProps {
 
 /** One tile, positioned in the body of its grid. */
 export const Tile = memo(function Tile(props: TileProps) {
-  const { id, index, column, elementId, xPx, yPx, widthPx, heightPx, active, renderTile, onActivate, onLost } = props;
+  const { id, index, column, elementId, xPx, yPx, widthPx, heightPx, active, picked } = props;
+  const { renderTile, onActivate, onLost } = props;
   const ref = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const tile = ref.current;
@@ -34,7 +37,10 @@ export const Tile = memo(function Tile(props: TileProps) {
       ref={ref}
       id={elementId}
       column={column + 1}
-      aria-selected={active}
+      aria-selected={picked ?? active}
+      aria-current={(active && picked !== null) || undefined}
+      data-picked={picked || undefined}
+      data-id={id}
       tabIndex={active ? 0 : -1}
       className={styles.tile}
       style={{ width: widthPx, height: heightPx, transform: `translate(${xPx}px, ${yPx}px)` }}

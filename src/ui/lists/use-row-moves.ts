@@ -1,6 +1,7 @@
 import type { useVirtualizer } from '@tanstack/react-virtual';
 import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import type { RowActions } from './list-row.tsx';
+import type { ListPicks } from './use-picks.ts';
 
 /** The row that the Tab key reaches. */
 interface ActiveRow {
@@ -27,6 +28,7 @@ interface MovesOptions extends ReturnType<typeof useActiveRow> {
   readonly onSelect: (id: string) => void;
   readonly onOpen: (id: string) => void;
   readonly onRemove: (id: string) => void;
+  readonly picks?: ListPicks;
   readonly scrollRef: RefObject<HTMLDivElement | null>;
   readonly virtualizer: ReturnType<typeof useVirtualizer<HTMLDivElement, Element>>;
 }
@@ -37,13 +39,16 @@ export function useRowMoves(options: MovesOptions): RowActions {
     options;
   const { focusWanted, heading } = useFocusMove(scrollRef, active, activeIndex);
 
-  const moveTo = (index: number) => {
+  const focusAt = (index: number): string | undefined => {
     const target = Math.min(ids.length - 1, Math.max(0, index));
     focusWanted.current = true;
     heading.current = { id: ids[target] ?? '', index: target };
     setActive(heading.current);
     virtualizer.scrollToIndex(target, { align: 'auto' });
-    const id = ids[target];
+    return ids[target];
+  };
+  const moveTo = (index: number) => {
+    const id = focusAt(index);
     if (id !== undefined) onSelect(id);
   };
   const goneTo = useRef(goTo);
@@ -75,7 +80,7 @@ export function useRowMoves(options: MovesOptions): RowActions {
     remove,
     onKeyDown: (event, id, index) => {
       const from = heading.current?.index ?? index;
-      pressKey(event, ids[from] ?? id, from, { ...options, moveTo, remove });
+      pressKey(event, ids[from] ?? id, from, { ...options, focusAt, moveTo, remove });
     },
     onFocus: (id, index) => {
       heading.current = null;
@@ -105,15 +110,31 @@ function useFocusMove(scrollRef: RefObject<HTMLDivElement | null>, active: Activ
   return { focusWanted, heading };
 }
 
-interface KeyTargets extends Pick<MovesOptions, 'ids' | 'rowHeightPx' | 'scrollRef' | 'onOpen'> {
+interface KeyTargets extends Pick<MovesOptions, 'ids' | 'rowHeightPx' | 'scrollRef' | 'onOpen' | 'picks'> {
+  /** Moves only the focus. @returns the row that gets it */
+  readonly focusAt: (index: number) => string | undefined;
   readonly moveTo: (index: number) => void;
   readonly remove: RowActions['remove'];
 }
 
 function pressKey(event: KeyboardEvent<HTMLElement>, id: string, index: number, targets: KeyTargets): void {
-  const { ids, rowHeightPx, scrollRef, onOpen, moveTo, remove } = targets;
+  const { onOpen, moveTo, remove } = targets;
   // A button in the row handles these keys itself.
   if (event.target !== event.currentTarget && (event.key === 'Enter' || event.key === ' ')) return;
+  const place = placeOf(event.key, index, targets);
+  const { picks } = targets;
+  const isPick = picks !== undefined && pressPickKey(event, id, place, { ...targets, picks });
+  if (!isPick) {
+    if (event.key === 'Enter' || event.key === ' ') onOpen(id);
+    else if (event.key === 'Delete' || event.key === 'Backspace') remove(id, index);
+    else if (place !== undefined) moveTo(place);
+    else return;
+  }
+  event.preventDefault();
+}
+
+/** Where a key leads. */
+function placeOf(key: string, index: number, { ids, rowHeightPx, scrollRef }: KeyTargets): number | undefined {
   const page = Math.max(1, Math.floor((scrollRef.current?.clientHeight ?? 0) / rowHeightPx) - 1);
   const places: { readonly [key: string]: number } = {
     ArrowUp: index - 1,
@@ -123,12 +144,28 @@ function pressKey(event: KeyboardEvent<HTMLElement>, id: string, index: number, 
     Home: 0,
     End: ids.length - 1,
   };
-  const place = places[event.key];
-  if (event.key === 'Enter' || event.key === ' ') onOpen(id);
-  else if (event.key === 'Delete' || event.key === 'Backspace') remove(id, index);
-  else if (place !== undefined) moveTo(place);
-  else return;
-  event.preventDefault();
+  return places[key];
+}
+
+interface PickTargets extends Pick<KeyTargets, 'focusAt'> {
+  readonly picks: ListPicks;
+}
+
+/** @returns whether the key picks rows, or moves the focus between them */
+function pressPickKey(event: KeyboardEvent, id: string, place: number | undefined, targets: PickTargets): boolean {
+  const { key, shiftKey, altKey } = event;
+  const { picks, focusAt } = targets;
+  const adds = event.ctrlKey || event.metaKey;
+  if (altKey) return false;
+  if (place !== undefined && (shiftKey || adds)) {
+    const target = focusAt(place);
+    if (shiftKey && target !== undefined) picks.extend(target, adds);
+  } else if (key === ' ' && shiftKey) picks.extend(id, adds);
+  else if (key === ' ') picks.toggle(id, false);
+  else if (adds && !shiftKey && key.toLowerCase() === 'a') picks.all();
+  else if ((key === 'Delete' || key === 'Backspace') && picks.ids.size > 0) picks.remove();
+  else return false;
+  return true;
 }
 
 /** Stable functions that call the latest ones. Scrolling then renders only the rows that come into view. */

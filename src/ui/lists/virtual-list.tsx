@@ -3,6 +3,7 @@ import { type ReactNode, type RefObject, useCallback, useEffect, useRef, useStat
 import { createTurns } from '../loading/use-turn.ts';
 import { Part } from './grid-parts.tsx';
 import { Row, type RowContext } from './list-row.tsx';
+import { type ListPicks, usePicks } from './use-picks.ts';
 import { useActiveRow, useRowMoves } from './use-row-moves.ts';
 import styles from './virtual-list.module.css';
 
@@ -30,6 +31,8 @@ interface VirtualListProps {
   /** Called with the row that is clicked, or that Enter or Space is pressed on. */
   readonly onOpen: (id: string) => void;
   readonly onRemove: (id: string) => void;
+  /** Several rows can be picked. Without it, Space opens. */
+  readonly picks?: ListPicks;
   /** The row that receives the focus once it is in the list. A new object repeats the request. */
   readonly goTo?: { readonly id: string } | null;
 }
@@ -45,21 +48,25 @@ const ROWS_PER_FRAME = 6;
 
 /**
  * A grid that renders only the visible rows. It is one tab stop: arrow keys, Page, Home and End select; a click,
- * Enter and Space open; Delete removes. Scrolls to a row that is selected elsewhere. Fills the height of its container.
+ * Enter and Space open; Delete removes. With `picks`, several rows can be picked as in a file manager. Scrolls to a row that is selected elsewhere. Fills the height of its container.
  */
 export function VirtualList(props: VirtualListProps) {
-  const { label, ids, rowHeightPx, headerHeightPx, columns, rowClass, renderRow, selectedId, goTo } = props;
+  const { label, ids, rowHeightPx, headerHeightPx, columns, rowClass, renderRow, selectedId, goTo, picks } = props;
   const scrollRef = useRef<HTMLDivElement>(null);
   const activeRow = useActiveRow(ids);
   const virtualizer = useRowsInView(props, scrollRef, activeRow.activeIndex);
   const actions = useRowMoves({ ...props, ...activeRow, goTo, scrollRef, virtualizer });
+  const pickHandlers = usePicks(picks);
   const [turns] = useState(() => createTurns(ROWS_PER_FRAME));
+  const isPicking = picks !== undefined && picks.ids.size > 0;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a table's rows cannot be placed freely and stay rows everywhere
     <div
       ref={scrollRef}
       role="grid"
       aria-label={label}
+      {...(picks && { 'aria-multiselectable': true })}
+      {...pickHandlers}
       aria-rowcount={ids.length + 1}
       aria-colcount={columns.length}
       className={styles.grid}
@@ -87,6 +94,7 @@ export function VirtualList(props: VirtualListProps) {
               rowClass={rowClass}
               reachable={index === activeRow.activeIndex}
               selected={id === selectedId}
+              picked={isPicking ? picks.ids.has(id) : null}
               renderRow={renderRow}
               actions={actions}
               turns={turns}

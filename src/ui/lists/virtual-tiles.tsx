@@ -12,6 +12,7 @@ import {
 } from 'react';
 import { Part } from './grid-parts.tsx';
 import { Tile } from './tile.tsx';
+import { type ListPicks, usePicks } from './use-picks.ts';
 import styles from './virtual-tiles.module.css';
 
 interface VirtualTilesProps {
@@ -26,6 +27,8 @@ interface VirtualTilesProps {
   /** The tile that the Tab key reaches; `null` for the first one. */
   readonly activeId: string | null;
   readonly onActivate: (id: string) => void;
+  /** Several tiles can be picked. */
+  readonly picks?: ListPicks;
   /** Moves the focus to the active tile when the first tiles appear. Default false. */
   readonly takesFocus?: boolean;
   /** Reports the width of the tiles, in CSS pixels. */
@@ -44,7 +47,7 @@ const OVERSCAN = 1;
  * focus. Fills the height of its container.
  */
 export function VirtualTiles(props: VirtualTilesProps) {
-  const { label, ids, renderTile, activeId, onActivate } = props;
+  const { label, ids, renderTile, activeId, onActivate, picks } = props;
   const scrollRef = useRef<HTMLDivElement>(null);
   const gridId = useId();
   const { widthPx, columns, tilePx, rowPx } = useLayout(scrollRef, props);
@@ -53,14 +56,23 @@ export function VirtualTiles(props: VirtualTilesProps) {
   const virtualizer = useRowsInView(scrollRef, rows, rowPx, Math.floor(activeIndex / columns));
   const { onKeyDown, onLost } = useTileMoves({ ...props, columns, rowPx, activeIndex, scrollRef, virtualizer });
   const drawn = widthPx === 0 ? [] : virtualizer.getVirtualItems();
-  const indexesOf = (row: number) => Array.from({ length: columns }, (_, column) => row * columns + column);
+  const pickHandlers = usePicks(picks);
+  const isPicking = picks !== undefined && picks.ids.size > 0;
   const tileId = (index: number) => `${gridId}-${index}`;
-  const tilesOf = (row: number) => indexesOf(row).filter((index) => index < ids.length);
+  const tilesOf = (row: number) =>
+    Array.from({ length: columns }, (_, column) => row * columns + column).filter((index) => index < ids.length);
   return (
-    <Part ref={scrollRef} role="presentation" className={styles.scroller} onKeyDown={onKeyDown}>
+    <Part ref={scrollRef} role="presentation" className={styles.scroller} onKeyDown={onKeyDown} {...pickHandlers}>
       {/* Tiles are not inside their rows, so they stay the same elements when they move to another row. */}
       {/* biome-ignore lint/a11y/useSemanticElements: a table's cells cannot be placed freely */}
-      <div role="grid" tabIndex={-1} aria-label={label} aria-rowcount={rows} aria-colcount={columns}>
+      <div
+        role="grid"
+        tabIndex={-1}
+        aria-label={label}
+        aria-rowcount={rows}
+        aria-colcount={columns}
+        {...(picks && { 'aria-multiselectable': true })}
+      >
         {drawn.map(({ index: row }) => (
           <Part key={row} role="row" aria-rowindex={row + 1} aria-owns={tilesOf(row).map(tileId).join(' ')} />
         ))}
@@ -81,6 +93,7 @@ export function VirtualTiles(props: VirtualTilesProps) {
                 widthPx={tilePx}
                 heightPx={rowPx - GAP_PX}
                 active={index === activeIndex}
+                picked={isPicking ? picks.ids.has(id) : null}
                 renderTile={renderTile}
                 onActivate={onActivate}
                 onLost={onLost}
@@ -164,7 +177,7 @@ interface MovesOptions extends VirtualTilesProps {
 
 /** Moves the focus between tiles by keys, and to the next tile when the focused one leaves. */
 function useTileMoves(options: MovesOptions) {
-  const { ids, columns, rowPx, activeIndex, onActivate, takesFocus = false, scrollRef, virtualizer } = options;
+  const { ids, columns, rowPx, activeIndex, onActivate, picks, takesFocus = false, scrollRef, virtualizer } = options;
   const focusWanted = useRef(takesFocus);
   const activeRow = Math.floor(activeIndex / columns);
   useEffect(() => {
@@ -201,6 +214,7 @@ function useTileMoves(options: MovesOptions) {
     const id = ids[Math.min(ids.length - 1, Math.max(0, place))];
     if (id === undefined) return;
     focusWanted.current = true;
+    if (event.shiftKey) picks?.extend(id, false);
     onActivate(id);
   };
   return { onKeyDown, onLost };

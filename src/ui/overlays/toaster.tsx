@@ -1,15 +1,14 @@
 import { Toast } from '@base-ui/react/toast';
-import CircleAlert from 'lucide-react/icons/circle-exclamation-point';
-import Info from 'lucide-react/icons/info';
 import X from 'lucide-react/icons/x';
 import { useEffect, useRef } from 'react';
 import { useTranslate } from '../../i18n/language-provider.tsx';
 import styles from './toaster.module.css';
+import { TONE_ICONS, type Tone } from './tones.ts';
 
 export interface ToastMessage {
   /** Higher than the id of every earlier message. */
   readonly id: number;
-  readonly tone: 'info' | 'bad';
+  readonly tone: Tone;
   readonly text: string;
   /** Stays until the user closes it. Default: disappears by itself. */
   readonly stays?: boolean;
@@ -30,7 +29,7 @@ interface ToasterProps {
 }
 
 /** The time that a message stays while neither pointer nor focus is on it. */
-const STAY_MS = { info: 6_000, bad: 12_000, action: 10_000 } as const;
+const STAY_MS = { info: 6_000, good: 6_000, bad: 12_000, action: 10_000 } as const;
 
 /** Shows each message once, in a corner, and announces it politely. */
 export function Toaster({ messages, onDismiss }: ToasterProps) {
@@ -69,14 +68,12 @@ function Toasts({ messages }: Pick<ToasterProps, 'messages'>) {
   const { toasts } = Toast.useToastManager();
   return toasts.map((toast) => {
     const message = messages.find(({ id }) => String(id) === toast.id);
+    const tone = toast.type as Tone;
+    const Icon = TONE_ICONS[tone];
     return (
       <Toast.Root key={toast.id} toast={toast} className={styles.toast}>
         <Toast.Content className={styles.content}>
-          {toast.type === 'bad' ? (
-            <CircleAlert className={styles.badIcon} size={18} strokeWidth={1.5} aria-hidden />
-          ) : (
-            <Info className={styles.infoIcon} size={18} strokeWidth={1.5} aria-hidden />
-          )}
+          <Icon className={styles.icon} data-tone={tone} size={18} strokeWidth={1.5} aria-hidden />
           {/* In the current language. A message that is disappearing keeps its text. */}
           <Toast.Title render={<p />} className={styles.text}>
             {message?.text ?? toast.title}

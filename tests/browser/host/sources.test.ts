@@ -9,6 +9,7 @@ testSameBytes(
         'avif-crop-irot1-420.avif',
         'avif-hdr-pq-p3-200x200.avif',
         'avif-sdr-srgb-200x200.avif',
+        'metadata/avif-gainmap-seine.avif',
         'metadata/private-markers.avif',
       ],
       'Node reads only the first frame of AVIF': ['motion/avif-colors-8bpc-150x150.avif'],

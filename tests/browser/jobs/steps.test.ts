@@ -24,7 +24,7 @@ const quiet = () => {};
 
 /** The same job with a step on the pixels that no code knows. */
 function withStep<Request extends Pick<JobRequest, 'recipe'>>(request: Request): Request {
-  return { ...request, recipe: { ...request.recipe, straighten: 3 } };
+  return { ...request, recipe: { ...request.recipe, grain: 3 } };
 }
 
 /** Makes an image without looking at its pixels. */
@@ -77,7 +77,7 @@ describe('a job with a step that no route knows fails instead of giving pixels w
   test.each(ROUTES)('although it would suit %s', async (_, file, recipe) => {
     const request = await requestFor(await fetchFixture(file), recipe);
     expect(await runJob(request, quiet)).toMatchObject({ ok: true });
-    const failure = { code: 'unexpected', detail: expect.stringContaining(`the step 'straighten'`) };
+    const failure = { code: 'unexpected', detail: expect.stringContaining(`the step 'grain'`) };
     expect(await runJob(withStep(request), quiet)).toEqual({ ok: false, failure });
     expect(await runJobOnCanvas(withStep(request), quiet)).toEqual({ ok: false, failure });
   });

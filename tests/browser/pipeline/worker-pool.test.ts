@@ -114,14 +114,14 @@ describe('aborting a call', () => {
     expect(workers).toHaveLength(2);
   });
 
-  test('stops a hostile TIFF whose strips share their bytes, and so does the deadline', async () => {
+  test('stops a hostile TIFF that takes seconds, and so does the deadline', async () => {
     const { pool, workers } = createPool({}, createFull);
     const engine = createWorkerEngine(pool, 'run');
     const slow = await requestFor(slowTiff(), { format: 'png' });
     const controller = new AbortController();
     const job = engine.run(slow, { signal: controller.signal, onStage: () => controller.abort() });
     expect(await job).toEqual(lost('cancelled'));
-    expect(await pool.run<JobReply>((api) => api.run(slow, 0), { deadlineMs: 200 })).toEqual(lost('timed-out'));
+    expect(await pool.run<JobReply>((api) => api.run(slow, 0), { deadlineMs: 100 })).toEqual(lost('timed-out'));
     const next = await requestFor(await fetchFixture('one-pixel.png'), { format: 'png' });
     expect(await engine.run(next)).toMatchObject({ ok: true });
     expect(workers).toHaveLength(3);

@@ -6,8 +6,9 @@ import { describe, expect, test } from 'vitest';
 import { inspect } from '../../../src/codecs/inspect.ts';
 import { zipName } from '../../../src/domain/batch/naming.ts';
 import { TOOLS } from '../../../src/tools/tools.ts';
+import { findViolations } from '../../support/axe.ts';
 import { shareBulkPage } from '../../support/batch-checks.ts';
-import { fixture, type NamedFile } from '../../support/workbench.ts';
+import { fixture, handOver, type NamedFile } from '../../support/workbench.ts';
 
 const bulk = shareBulkPage();
 
@@ -132,5 +133,107 @@ describe('a Pro user with many images', () => {
     const page = await bulk.open('/');
     await page.getByRole('button', { name: 'Batch Download (2+ images required)' }).waitFor();
     await page.getByRole('heading', { name: 'Adjust and Resize Your Images Online' }).waitFor();
+  });
+});
+
+describe('a batch with names by a template', () => {
+  test('has them in the archive, with dates and numbers, unique, and also on the next visit', async () => {
+    const page = await bulk.open('/bulk-compress');
+    const files = ['quadrants-exif-6.jpg', 'dog-iphone-4032x3024-exif-orientation6.jpg', 'abc-rgba-512x256.png'];
+    await page
+      .locator('input[type=file]')
+      .first()
+      .setInputFiles(files.map((name) => fixture(name)));
+    await page.locator('summary', { hasText: /^More/ }).click();
+    const field = page.getByRole('combobox', { name: /^File names/ });
+    await field.fill('{counter:000}-{name}.{ext}');
+    await page.getByText('The first file: 001-').waitFor();
+    await field.fill('{date:YYYY}/same.{ext}');
+    await page.getByText(/The first file: .*same\.\w+/).waitFor();
+    await page.getByRole('button', { name: /^Start/ }).click();
+    const { entries } = await downloadAll(page, files.length);
+    const names = Object.keys(entries);
+    // The photo says when it was taken; the other files have today's date.
+    expect(new Set(names).size).toBe(files.length);
+    expect(names.every((name) => /^20\d\d\/same( \(2\))?\.(jpg|png)$/.test(name))).toBe(true);
+    expect(names.some((name) => !name.startsWith(String(new Date().getFullYear())))).toBe(true);
+    await page.reload();
+    await page.getByRole('button', { name: 'Reset settings' }).waitFor();
+  });
+});
+
+describe('a batch with further files of each image', () => {
+  const small = (names: readonly string[]) => names.map((name) => fixture(name));
+  const NAMES = ['quadrants-exif-6.jpg', 'jpeg-progressive-451x301.jpg'];
+
+  test('has all of them in the archive, also after a reload', async () => {
+    const page = await bulk.open('/bulk-compress');
+    await page.locator('input[type=file]').first().setInputFiles(small(NAMES));
+    await page.getByRole('button', { name: 'More actions', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'More files of each image…' }).click();
+    await page.getByRole('button', { name: 'Formats and widths' }).click();
+    await page.getByLabel(/^Widths in px/).fill('90');
+    await page.getByLabel(/^File names/).fill('w{width}/{name}.{ext}');
+    await page.getByText('The first file: w90/quadrants-exif-6.webp').waitFor();
+    expect(await findViolations(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Make 2 more files of each' }).click();
+    await page.getByRole('button', { name: /^Start/ }).click();
+    await page
+      .getByRole('row', { name: /quadrants-exif-6/ })
+      .getByText('+2 files')
+      .waitFor();
+    await page.getByText(/^4 more files: /).waitFor();
+    await page.reload();
+    await page.getByRole('button', { name: 'Continue' }).click();
+    const { entries } = await downloadAll(page, 2);
+    expect(Object.keys(entries).sort()).toEqual([
+      ...['jpeg-progressive-451x301_compressed.jpg', 'quadrants-exif-6_compressed.jpg'],
+      ...['w90/jpeg-progressive-451x301.avif', 'w90/jpeg-progressive-451x301.webp'],
+      ...['w90/quadrants-exif-6.avif', 'w90/quadrants-exif-6.webp'],
+    ]);
+  });
+
+  test('starts with them if its tool starts with a preset that has them', async () => {
+    const page = await bulk.open('/bulk-convert');
+    const buffer = Buffer.from(
+      JSON.stringify({ version: 1, title: 'Shop', outputs: [{}, { format: 'webp', quality: 41, width: 90 }] }),
+    );
+    await handOver(page, 'drop', [{ name: 'shop.pixmill.json', mimeType: 'application/json', buffer }]);
+    await page.getByRole('button', { name: 'Presets', exact: true }).click();
+    const sheet = page.getByRole('dialog', { name: 'Presets', exact: true });
+    await sheet.getByLabel('Save these settings as').fill('Shop');
+    await sheet.getByRole('button', { name: 'Save', exact: true }).click();
+    await sheet.getByRole('button', { name: 'More for Shop' }).click();
+    await page.getByRole('menuitem', { name: 'Start this tool with it', exact: true }).click();
+    await sheet.getByText('starts this tool').waitFor();
+    await page.reload();
+    await page.locator('input[type=file]').first().setInputFiles(small(NAMES));
+    await page.getByRole('button', { name: /^Start/ }).click();
+    await page
+      .getByRole('row', { name: /quadrants-exif-6/ })
+      .getByText('+1 file')
+      .waitFor();
+  });
+
+  test('gets them from a file of settings, and undoes that', async () => {
+    const page = await bulk.open('/bulk-compress');
+    await page.locator('input[type=file]').first().setInputFiles(small(NAMES));
+    const recipe = {
+      version: 1,
+      title: 'Shop',
+      outputs: [{ quality: 61 }, { format: 'webp', quality: 41, width: 90 }],
+    };
+    const buffer = Buffer.from(JSON.stringify(recipe));
+    await handOver(page, 'drop', [{ name: 'shop.pixmill.json', mimeType: 'application/json', buffer }]);
+    await page.getByText('Settings: Shop. Each image gets 1 more file.', { exact: true }).first().waitFor();
+    await page.getByRole('button', { name: /^Start/ }).click();
+    await page
+      .getByRole('row', { name: /quadrants-exif-6/ })
+      .getByText('+1 file')
+      .waitFor();
+    await page.getByRole('button', { name: 'Undo', exact: true }).click();
+    await page.getByText('2 results were made with earlier settings.').waitFor();
+    await page.getByRole('button', { name: 'Reprocess 2' }).click();
+    await page.getByText('+1 file').first().waitFor({ state: 'detached' });
   });
 });

@@ -357,9 +357,11 @@ describe('a tab that disappears during a batch', () => {
     ['closed', (page: Page) => page.close()],
     ['crashed', crash],
   ] as const)('%s halfway: the next tab continues the batch without processing an image twice', async (_, end) => {
-    const half = few.length / 2;
+    // A vector image fails if its tab ends while it is being drawn, which would depend on the moment.
+    const raster = few.filter((path) => !path.endsWith('.svg'));
+    const half = 4;
     const { page, first } = await openTwo();
-    await addFromDisk(first, few);
+    await addFromDisk(first, raster);
     // The batch uses the image that the stage has already encoded, so the stage's job is one of these.
     await untilStageIsFinal(first);
     await ledgerDo(first, 'holdAfter', half);
@@ -368,7 +370,7 @@ describe('a tab that disappears during a batch', () => {
     await end(first);
 
     await page.goto('/bulk-compress');
-    await page.getByText(`Continue your batch: ${half} of ${few.length} done`, { exact: true }).waitFor();
+    await page.getByText(`Continue your batch: ${half} of ${raster.length} done`, { exact: true }).waitFor();
     expect((await readItems(page)).filter(({ state }) => state === 'done')).toHaveLength(half);
     await page.getByRole('button', { name: 'Continue' }).click();
     const notice = page.getByRole('status').filter({ hasText: 'Add the same files again to continue' });
@@ -379,11 +381,11 @@ describe('a tab that disappears during a batch', () => {
     }
     await expect.poll(() => page.getByText('Waiting for its file').count()).toBeGreaterThan(0);
     expect(await page.getByRole('button', { name: 'Start', exact: true }).count()).toBe(0);
-    await addFromDisk(page, few);
+    await addFromDisk(page, raster);
     await start(page);
     await untilEnded(page);
-    expect((await readLedger(page)).given).toBe(few.length - half);
-    await expectRecovered(page);
+    expect((await readLedger(page)).given).toBe(raster.length - half);
+    await expectRecovered(page, partOf(quiet, raster));
   });
 
   test('crashed after saving: the next tab deletes the batch and the archive', async () => {

@@ -251,8 +251,28 @@ describe('a running batch', () => {
     await chooseAction(page, 'More ways to save', 'Save to a folder…');
     await expect.poll(async () => (await listed()).length).toBe(6);
     expect((await listed())[0]).toMatch(/^compressed_images_DATE \(2\)\//);
+
+    // Further files come and go with the results.
+    await chooseAction(page, 'More actions', 'More files of each image…');
+    await page.getByRole('button', { name: 'Formats and widths' }).click();
+    await page.getByLabel(/^Widths in px/).fill('90');
+    await page.getByRole('button', { name: 'Make 2 more files of each' }).click();
+    await press(page, 'Reprocess 3');
+    const files = (await untilListed(listed, 12)).filter((name) => name.includes('photo-1'));
+    expect(files.slice(0, 3)).toEqual(
+      ['-90.avif', '-90.webp', '_compressed.jpg'].map((ending) => `compressed_images_DATE (2)/photo-1${ending} true`),
+    );
+    await page.getByRole('button', { name: 'More actions for photo-1.jpg' }).click();
+    await page.getByRole('menuitem', { name: 'Remove', exact: true }).click();
+    await untilListed(listed, 9);
   });
 });
+
+/** Waits until the folder contains this many files. */
+async function untilListed(listed: () => Promise<string[]>, count: number): Promise<string[]> {
+  await expect.poll(async () => (await listed()).length).toBe(count);
+  return listed();
+}
 
 describe('one image of a batch', () => {
   test('can have its own settings, and only this image is processed again', async () => {

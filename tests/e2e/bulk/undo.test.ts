@@ -51,6 +51,12 @@ test('undo restores a removed row in its place with its result and focuses it', 
   expect(names.slice(1).map((text) => text.match(/photo (\d)/)?.[1])).toEqual(['1', '2', '3', '4']);
   await row(page, 2).getByText('Done').waitFor();
   await untilEnded(page, 4);
+
+  await row(page, 3).focus();
+  await page.keyboard.press('Delete');
+  await row(page, 3).waitFor({ state: 'detached' });
+  await page.keyboard.press('Control+z');
+  await row(page, 3).waitFor();
 });
 
 test('the result of a removed row is deleted from the disk after ten seconds', async () => {

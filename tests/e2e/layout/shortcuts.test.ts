@@ -77,6 +77,29 @@ describe('the help sheet', () => {
   });
 });
 
+describe('the crop mode', () => {
+  const mode = (page: Page) => page.getByRole('dialog', { name: 'Crop and straighten' });
+
+  test('opens with K, and gives the focus back to where it was', async () => {
+    const page = await openWithThree();
+    await page.getByRole('button', { name: 'Shortcuts' }).click();
+    await sheet(page).getByText('Crop and straighten').waitFor();
+    await sheet(page).getByRole('heading', { name: 'When the crop frame has focus' }).waitFor();
+    await page.keyboard.press('Escape');
+    await thumbnail(page, 0).focus();
+    await page.keyboard.press('k');
+    await expect.poll(() => isFocused(mode(page).getByRole('slider', { name: 'Crop frame' }))).toBe(true);
+    await page.keyboard.press('Escape');
+    await expect.poll(() => isFocused(thumbnail(page, 0))).toBe(true);
+  });
+
+  test('is explained with the settings', async () => {
+    const page = await openWithThree();
+    await page.getByText('What do these settings do?').click();
+    await page.getByText('Choose what stays of the image, and turn it until it is level.').waitFor();
+  });
+});
+
 describe('a shortcut', () => {
   test.each(['nothing', 'a thumbnail', 'the format', 'the quality'])('works with the focus on %s', async (place) => {
     const page = await openWithThree();

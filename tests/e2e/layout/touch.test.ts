@@ -123,6 +123,19 @@ describe('on a phone', () => {
     }
   });
 
+  test('the open menu shades the page, and a tap beside it only closes it', async () => {
+    const page = await browser.start('/compress-picture');
+    await addFiles(page, [PHOTO]);
+    await waitForResult(page);
+    const menu = page.getByRole('button', { name: 'Menu' });
+    await menu.tap();
+    const download = page.getByRole('button', { name: 'Download Compressed Image' });
+    expect(await isHit(download)).toBe(false);
+    await page.touchscreen.tap(195, 800);
+    await expect.poll(() => menu.getAttribute('aria-expanded')).toBe('false');
+    expect(await isHit(download)).toBe(true);
+  });
+
   test('a message does not cover the menu of a row', async () => {
     const page = await browser.start('/bulk-compress', accountOfAda(profileOf('pro', 'active')));
     await addFiles(page, [PHOTO, fixture('quadrants-exif-2.jpg'), fixture('quadrants-exif-3.jpg')]);

@@ -12,7 +12,7 @@ async function openWatched({ savesData }: { readonly savesData: boolean }) {
     savesData,
     prepare: async (opened, context) => {
       context.on('request', (request) => {
-        const name = /\/([\w-]+)-[\w-]{6}\.wasm$/.exec(new URL(request.url()).pathname)?.[1];
+        const name = /\/([\w-]+)-[\w-]{7}\.wasm$/.exec(new URL(request.url()).pathname)?.[1];
         if (name !== undefined) fetched.push(name);
       });
       opened.on('worker', (worker) => {

@@ -43,6 +43,8 @@ test('the files for a web page are made of one image, with the HTML that shows t
   await page.getByText('The first file: photo-srgb-untagged-900x600-480.avif').waitFor();
   await make(page, 6);
   expect(await findViolations(page)).toEqual([]);
+  // The files of a quality are measured when all are made.
+  await expect.poll(() => page.getByRole('button', { name: / KB · [A-Z][a-z ]+: \d+$/ }).count()).toBe(6);
   await page.getByRole('button', { name: 'Copy <picture>' }).click();
   await page.getByText('Copied.').waitFor();
   const markup = await page.evaluate(() => navigator.clipboard.readText());
@@ -63,7 +65,8 @@ test('the files for a web page are made of one image, with the HTML that shows t
     .getByRole('button', { name: /photo-.*480\.webp/ })
     .first()
     .click();
-  await page.getByRole('img', { name: 'photo-srgb-untagged-900x600-480.webp' }).waitFor();
+  await page.getByRole('img', { name: 'photo-srgb-untagged-900x600-480.webp, after' }).waitFor();
+  await page.getByRole('dialog').getByRole('slider', { name: 'Before and after' }).waitFor();
   const [one] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Download photo-srgb-untagged-900x600-480.webp' }).click(),
@@ -96,7 +99,21 @@ test('formats, widths and names can be chosen, mistakes in names are named, and 
   await page.getByLabel(/^File names/).fill('{nam}');
   await page.getByText('Names have no part {nam}. Did you mean {name}?').waitFor();
   expect(await page.getByRole('button', { name: /^Make/ }).isDisabled()).toBe(true);
-  await page.getByLabel(/^File names/).fill('x/{width}.{ext}');
+  const names = page.getByRole('combobox', { name: /^File names/ });
+  await names.fill('');
+  await names.pressSequentially('x/{');
+  expect(await page.getByRole('option').count()).toBe(10);
+  await names.press('ArrowUp');
+  await page.getByRole('option', { name: '{ext} File extension', selected: true }).waitFor();
+  expect(await findViolations(page)).toEqual([]);
+  // Escape closes the list only.
+  await names.press('Escape');
+  expect(await page.getByRole('option').count()).toBe(0);
+  await names.pressSequentially('w');
+  await names.press('Enter');
+  await names.pressSequentially('.{');
+  await page.getByRole('option', { name: '{ext} File extension' }).click();
+  expect(await names.inputValue()).toBe('x/{width}.{ext}');
   await make(page, 4);
   const { entries } = await saveZip(page);
   expect(Object.keys(entries)).toEqual(['x/45.png', 'x/45.webp', 'x/90.png', 'x/90.webp']);
@@ -105,4 +122,98 @@ test('formats, widths and names can be chosen, mistakes in names are named, and 
   await waitForResult(page);
   await page.getByRole('button', { name: 'Export several files…' }).click();
   await page.getByRole('button', { name: 'Make 4 files' }).waitFor();
+});
+
+test('each file has its own format, width and goal, chosen with keys', async () => {
+  const page = await openSheet('/compress-picture');
+  const press = async (...keys: string[]) => {
+    for (const key of keys) await page.keyboard.press(key);
+  };
+  const select = (name: string, index: number) => page.getByRole('combobox', { name }).nth(index);
+  await page.getByRole('button', { name: 'Your own files' }).focus();
+  await press('Enter');
+  await page.getByRole('button', { name: 'Add an output' }).focus();
+  await press('Enter');
+  await page.getByLabel('Width in px').nth(1).focus();
+  await page.keyboard.type('90');
+  await press('Tab', 'Enter');
+  // The list closes before its dialog does.
+  await page.getByRole('option', { name: 'Look' }).waitFor();
+  await press('Escape');
+  await page.getByRole('option', { name: 'Look' }).waitFor({ state: 'detached' });
+  await select('Goal', 1).focus();
+  await press('Enter', 'End');
+  await press('ArrowUp', 'Enter');
+  await page.getByLabel('At most').fill('2 KB');
+  await select('Format', 0).focus();
+  await press('Enter', 'Home', 'Enter');
+  await page.getByLabel('Width in px').nth(0).fill('a');
+  await press('Tab');
+  await page.getByText('Enter a whole number from 1 to 65535.').first().waitFor();
+  expect(await findViolations(page)).toEqual([]);
+  await make(page, 2);
+  const { entries } = await saveZip(page);
+  const [first, second] = Object.keys(entries);
+  expect(second).toBe('photo-srgb-untagged-900x600-90.webp');
+  expect(await sizeOf(entries[first ?? ''])).toMatchObject({ widthPx: 900, heightPx: 600 });
+  expect(entries[second ?? '']?.length).toBeLessThanOrEqual(2000);
+  await page.reload();
+  await addFiles(page, PHOTO);
+  await waitForResult(page);
+  await page.getByRole('button', { name: 'Export several files…' }).click();
+  expect(await page.getByLabel('Width in px').nth(1).inputValue()).toBe('90');
+  await page.getByRole('button', { name: 'Remove file 1' }).click();
+  await page.getByRole('button', { name: 'Make 1 file' }).waitFor();
+});
+
+test('a preset keeps all files, and brings them back', async () => {
+  const page = await openSheet('/compress-picture');
+  await page.getByRole('button', { name: 'Formats and widths' }).click();
+  await page.getByLabel(/^Widths in px/).fill('90, 45');
+  await page.getByLabel('Save these settings as').fill('Blog');
+  await page.getByText(/ · 4 more files$/).waitFor();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByText('Saved Blog.').waitFor();
+  await page.getByRole('button', { name: 'Favicons' }).click();
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('button', { name: 'Presets', exact: true }).click();
+  const presets = page.getByRole('dialog', { name: 'Presets', exact: true });
+  const saving = page.waitForEvent('download');
+  await presets.getByRole('button', { name: 'More for Blog' }).click();
+  await page.getByRole('menuitem', { name: 'Save as a file' }).click();
+  const recipe = await readFile(await (await saving).path(), 'utf8');
+  expect(JSON.parse(recipe).outputs).toHaveLength(5);
+  await presets.getByRole('button', { name: /^Blog/ }).click();
+  await page.getByText('Settings: Blog. “Export several files” makes 4 more files.', { exact: true }).first().waitFor();
+  await page.getByRole('button', { name: 'Export several files…' }).click();
+  await page.getByText('File 4', { exact: true }).waitFor();
+  await make(page, 4);
+  const { entries } = await saveZip(page);
+  const name = 'photo-srgb-untagged-900x600';
+  expect(Object.keys(entries).sort()).toEqual([
+    ...[`${name}-45.avif`, `${name}-45.webp`, `${name}-90.avif`, `${name}-90.webp`],
+  ]);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await page.getByRole('button', { name: 'Export several files…' }).click();
+  await page.getByRole('button', { name: 'Favicons', pressed: true }).waitFor();
+
+  const other = await openPage(`/optimize-picture#recipe=${encodeURIComponent(recipe)}`, { own: true });
+  await other.getByRole('button', { name: 'Use these settings' }).click();
+  await other
+    .getByText(/“Export several files” makes 4 more files\.$/)
+    .first()
+    .waitFor();
+});
+
+test('the sheet speaks French', async () => {
+  const page = await openPage('/compress-picture', { own: true, locale: 'fr-FR' });
+  await addFiles(page, PHOTO);
+  await page.getByRole('button', { name: 'Exporter plusieurs fichiers…' }).click();
+  await page.getByRole('button', { name: 'Vos propres fichiers' }).click();
+  await page.getByRole('button', { name: 'Ajouter un fichier' }).click();
+  await page.getByRole('button', { name: 'Retirer le fichier 2' }).waitFor();
+  await page.getByText('Comme les réglages').first().waitFor();
+  await page.getByText(/ · 2 fichiers de plus$/).waitFor();
 });

@@ -5,7 +5,15 @@ import { expect, test } from 'vitest';
 import { accountOfAda, profileOf } from '../../support/accounts.ts';
 import { openPage } from '../../support/e2e.ts';
 import { shareBrowser } from '../../support/one-browser.ts';
-import { addFiles, chooseFormat, download, fixture, setQuality, waitForResult } from '../../support/workbench.ts';
+import {
+  addFiles,
+  chooseFormat,
+  download,
+  fixture,
+  openImageDetails,
+  setQuality,
+  waitForResult,
+} from '../../support/workbench.ts';
 
 const browser = shareBrowser();
 
@@ -67,15 +75,17 @@ test("the switch 'Lossless' is stored, works by keyboard, and returns to the qua
   expect(await page.getByText('No pixel has changed.').count()).toBe(0);
 });
 
-test('a rotated image is encoded at the quality number, and a note gives the reason', async () => {
+test('a rotated image keeps every pixel, too', async () => {
   const page = await browser.start('/compress-picture');
   await addFiles(page, PHOTO);
   await losslessOf(page).click();
   await page.getByText('No pixel has changed.').waitFor();
   await page.getByRole('button', { name: 'Rotate by 90 degrees' }).click();
-  await page.getByText('The size or rotation changes, so the quality applies.').waitFor();
-  await page.getByText('The size or rotation changes, so the image is saved at quality 80.').waitFor();
-  expect(await page.getByRole('slider', { name: 'Quality' }).isEnabled()).toBe(true);
+  await (await openImageDetails(page)).getByText('600 × 900').waitFor();
+  await page.getByText('No pixel has changed.').waitFor();
+  expect(await page.getByRole('slider', { name: 'Quality' }).isDisabled()).toBe(true);
+  const { info } = await download(page, 'Download Compressed Image');
+  expect(info).toMatchObject({ size: { widthPx: 600, heightPx: 900 }, orientation: 6 });
 });
 
 test('a damaged photo is encoded at the quality number, and a note gives the reason', async () => {

@@ -95,6 +95,7 @@ describe('presets', () => {
     await sheet.getByText('Deleted the preset Small.').waitFor();
     await sheet.getByRole('button', { name: 'Undo' }).click();
     await sheet.getByRole('button', { name: /^Small/ }).waitFor();
+    await sheet.getByText('starts this tool').waitFor();
   });
 
   test('of another tab appear, and neither tab loses one', async () => {

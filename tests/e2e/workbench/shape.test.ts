@@ -159,6 +159,74 @@ describe('a size with a different aspect ratio than the image', () => {
     expect(await page.getByLabel('Height').inputValue()).toBe('96');
   });
 
+  test('can be padded with a color, with a margin, and by its blurred edge', async () => {
+    const page = await openSquare();
+    await page.getByRole('radio', { name: 'Pad', exact: true }).click();
+    await page.getByRole('radiogroup', { name: 'Fill with' }).getByRole('radio', { name: 'Color' }).waitFor();
+    expectCorners((await saved(page, 96, 96)).corners, [WHITE, WHITE, WHITE, WHITE]);
+    // The image is 80 pixels wide between two margins of 8.
+    await page.getByLabel('Margin').fill('17');
+    await page.getByLabel('Margin').press('Tab');
+    await page.getByText('The image takes at most 83% of each side.').waitFor();
+    const file = await saved(page, 96, 96);
+    const inside = await colorsAt(page, file.bytes, [
+      [0.04, 0.5],
+      [0.12, 0.3],
+      [0.88, 0.3],
+      [0.12, 0.7],
+    ]);
+    expectCorners(inside, [WHITE, RED, GREEN, BLUE]);
+    expect(await page.getByText(/Stretched by/).count()).toBe(0);
+    const before = await page.getByRole('img', { name: /before$/ }).boundingBox();
+    const after = await page.getByRole('img', { name: /after$/ }).boundingBox();
+    expect((before?.width ?? 0) / (after?.width ?? 1)).toBeCloseTo(80 / 96, 1);
+    await page.getByRole('radio', { name: 'Blurred edge' }).click();
+    expectCorners((await saved(page, 96, 96)).corners, [RED, GREEN, BLUE, WHITE]);
+  });
+
+  test('can be padded with a color of the picture, which the device keeps', async () => {
+    const page = await openSquare();
+    await page.getByRole('radio', { name: 'Pad', exact: true }).click();
+    await saved(page, 96, 96);
+    const dropper = page.getByRole('button', { name: 'Pick a color from the image' });
+    // Other browsers have no picker of their own: a click on the picture takes its color.
+    await page.evaluate(() => Reflect.deleteProperty(window, 'EyeDropper'));
+    await dropper.click();
+    await page.getByText('Click the image to take its color. Escape cancels.').waitFor();
+    await page.keyboard.press('Escape');
+    await expect.poll(() => dropper.getAttribute('aria-pressed')).toBe('false');
+    expect(await page.getByLabel('Background').inputValue()).toBe('#ffffff');
+    await dropper.click();
+    const seen = await page.getByRole('img', { name: /after$/ }).boundingBox();
+    if (!seen) throw new Error('no image is visible');
+    await page.mouse.click(seen.x + seen.width * 0.8, seen.y + seen.height * 0.35);
+    const taken = () => page.getByLabel('Background').inputValue();
+    await expect.poll(taken).not.toBe('#ffffff');
+    const green = await taken();
+    expectColor(
+      [1, 3, 5].map((at) => Number.parseInt(green.slice(at, at + 2), 16)),
+      GREEN,
+      90,
+    );
+    await expect.poll(async () => (await saved(page, 96, 96)).corners[0]?.[1] ?? 0).toBeGreaterThan(150);
+    await page.evaluate(() => {
+      const picked = class {
+        open = async () => ({ sRGBHex: '#0A0B0C' });
+      };
+      Object.assign(window, { EyeDropper: picked });
+    });
+    await dropper.click();
+    await expect.poll(taken).toBe('#0a0b0c');
+    await page.getByRole('button', { name: green, exact: true }).click();
+    await expect.poll(taken).toBe(green);
+    await page.reload();
+    await addFiles(page, QUADRANTS);
+    const recent = page.getByRole('group', { name: 'Recent colors' }).getByRole('button', { name: '#' });
+    await expect
+      .poll(() => recent.evaluateAll((each) => each.map((color) => color.getAttribute('title'))))
+      .toEqual(['#0a0b0c', green]);
+  });
+
   test('can be filled around the center or around the clicked point', async () => {
     const page = await openSquare();
     await typeSize(page, 48, 96);
@@ -177,6 +245,45 @@ describe('a size with a different aspect ratio than the image', () => {
       .toMatch(/^90% from the left/);
     await expect.poll(async () => (await saved(page, 48, 96)).corners[0]?.[1] ?? 0).toBeGreaterThan(150);
     expectCorners((await saved(page, 48, 96)).corners, [GREEN, GREEN, WHITE, WHITE]);
+  });
+
+  test('can be filled around what stands out', async () => {
+    const page = await openResizer(fixture('lossless-flowers-576x576.png'));
+    await page.getByLabel('Lock aspect ratio').click();
+    await typeSize(page, 100, 200);
+    await page.getByRole('radio', { name: 'Fill', exact: true }).click();
+    const marker = page.getByRole('slider', { name: 'Focus point' });
+    const place = () => marker.getAttribute('aria-valuetext');
+    for (let i = 0; i < 9; i++) await marker.press('ArrowRight');
+    const moved = await place();
+    await page.getByRole('button', { name: 'Focus on what stands out' }).click();
+    await expect.poll(place).not.toBe(moved);
+    // The flowers are left of the middle.
+    expect(Number.parseInt((await place()) ?? '', 10)).toBeLessThan(55);
+  });
+
+  test('can keep what stands out in every image, until its point is moved', async () => {
+    const page = await openResizer(fixture('photo-srgb-untagged-900x600.jpg'));
+    await page.getByLabel('Lock aspect ratio').click();
+    await typeSize(page, 300, 500);
+    await page.getByRole('radio', { name: 'Fill', exact: true }).click();
+    await page.getByRole('radio', { name: 'What stands out' }).click();
+    const marker = page.getByRole('slider', { name: 'Focus point' });
+    const place = () => marker.getAttribute('aria-valuetext');
+    // The sunlit rock is right of the middle.
+    await expect.poll(async () => Number.parseInt((await place()) ?? '', 10)).toBeGreaterThan(58);
+    const found = await place();
+    await page.getByRole('button', { name: 'Focus on what stands out' }).click();
+    expect(await place()).toBe(found);
+    // The button looks for the place once more, and its answer may come after a key.
+    await expect
+      .poll(async () => {
+        await marker.press('ArrowLeft');
+        return place();
+      })
+      .not.toBe(found);
+    await marker.press('Home');
+    await expect.poll(place).toBe(found);
   });
 
   test('can be filled around a point that the arrow keys move', async () => {
@@ -292,7 +399,7 @@ describe('many images', () => {
     await page.getByLabel('Height').press('Enter');
     await expect.poll(() => page.getByLabel('Width').inputValue()).toBe('60');
     const fit = page.getByRole('radiogroup', { name: 'Fit' });
-    expect(await fit.getByRole('radio').allTextContents()).toEqual(['Fit inside', 'Fill']);
+    expect(await fit.getByRole('radio').allTextContents()).toEqual(['Fit inside', 'Fill', 'Pad']);
     expect(await fit.getByRole('radio', { name: 'Fit inside' }).isChecked()).toBe(true);
     await page.getByLabel('Lock aspect ratio').click();
     await expect.poll(() => fit.getByRole('radio', { name: 'Stretch' }).isChecked()).toBe(true);
@@ -300,6 +407,16 @@ describe('many images', () => {
     await page.getByText('What do these settings do?').click();
     await page.getByText('How to fit an image whose proportions differ from width and height.').waitFor();
   });
+});
+
+test('an animation that would stand still can be kept in one press', async () => {
+  const page = await browser.start('/');
+  await addFiles(page, fixture('gif-rotating-squares-80x80.gif'));
+  await waitForResult(page);
+  await page.getByText('Animated image: only the first frame will be saved.').waitFor();
+  await page.getByRole('button', { name: /^Keep it as WebP/ }).click();
+  await page.getByText(/^The animation lasts/).waitFor();
+  await expect.poll(() => page.getByRole('button', { name: /^Keep it as/ }).count()).toBe(0);
 });
 
 /** Creates a fully opaque PNG with an alpha channel. */

@@ -335,7 +335,7 @@ describe('the download', () => {
     );
     for (const [index, [, saved]] of names.entries()) {
       await imageList(page).nth(index).getByRole('button').first().click();
-      await page.getByTitle(saved, { exact: true }).waitFor();
+      await page.getByTitle(saved).waitFor();
       const { fileName } = await download(page, 'Download Compressed Image');
       expect(await page.locator('html').getAttribute('data-asked')).toBe(saved);
       // Chromium itself replaces joiners with underscores.
@@ -377,10 +377,17 @@ describe('settings', () => {
         'File size',
         'Effort',
         'Metadata',
+        'Crop and straighten',
       ],
     ],
-    ['/compress-picture', ['Format', 'Background', 'Quality', 'Look', 'File size', 'Effort', 'Metadata']],
-    ['/resize-picture', ['Width and height', 'Lock aspect ratio', 'Format', 'Background', 'Effort', 'Metadata']],
+    [
+      '/compress-picture',
+      ['Format', 'Background', 'Quality', 'Look', 'File size', 'Effort', 'Metadata', 'Crop and straighten'],
+    ],
+    [
+      '/resize-picture',
+      ['Width and height', 'Lock aspect ratio', 'Format', 'Background', 'Effort', 'Metadata', 'Crop and straighten'],
+    ],
   ])('of %s are explained on demand', async (path, names) => {
     const page = await browser.start(path);
     const terms = page.getByRole('main').locator('details dt');

@@ -8,8 +8,11 @@ import {
   ManifestWriter,
   readManifests,
   readRecords,
+  recipeHash,
+  sha256,
 } from '../../../src/cli/manifest.ts';
 import { shardIndexOf } from '../../../src/cli/shard.ts';
+import type { Recipe } from '../../../src/domain/recipe/recipe.ts';
 
 function outFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'pixmill-manifest-'));
@@ -99,4 +102,14 @@ test('two processes that append at the same time lose nothing', async () => {
   );
   const lines = readFileSync(join(folder, '.pixmill/manifest-3-of-10.jsonl'), 'utf8').split('\n').filter(Boolean);
   expect(new Set(lines.map((line): string => JSON.parse(line).path)).size).toBe(200);
+});
+
+test('another crop or angle is another recipe, and one without them has the name that it always had', () => {
+  const recipe: Recipe = { version: 1, outputs: [{ format: 'jpeg' }] };
+  const framings: readonly Partial<Recipe>[] = [{}, { straighten: 1 }, { crop: { ratio: 1 } }, { crop: { ratio: 2 } }];
+  expect(new Set(framings.map((framing) => recipeHash({ ...recipe, ...framing }))).size).toBe(4);
+  expect(recipeHash({ ...recipe, crop: { x: 0, width: 0.5 } })).toBe(
+    recipeHash({ ...recipe, crop: { width: 0.5, x: 0 } }),
+  );
+  expect(recipeHash(recipe)).toBe(sha256('{"outputs":[{"format":"jpeg"}]}'));
 });

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Outcome } from '../../../src/cli/make-images.ts';
 import type { ResultRecord } from '../../../src/cli/manifest.ts';
+import { saidNotes } from '../../../src/cli/note-words.ts';
 import { Reporter } from '../../../src/cli/reporter.ts';
 
 const RESULT: ResultRecord = {
@@ -83,4 +84,27 @@ test('of many results, the table has a row for each format, and of many failures
     expect.stringMatching(/^1100 made, 22 failed/),
     '',
   ]);
+});
+
+test('a line says what a result lost', () => {
+  const notes = saidNotes([
+    { code: 'crop-aligned', xPx: 3, yPx: 0 },
+    { code: 'recompressed', because: 'asked', originalBytes: 2, newBytes: 1 },
+    { code: 'hdr-left-out', because: 'format', format: 'webp' },
+    { code: 'metadata-lost', format: 'gif' },
+  ]);
+  const lines: string[] = [];
+  const options = { total: 1, json: false, isTerminal: false, dryRun: false, hasTable: false };
+  const reporter = new Reporter({ ...options, out: (line) => lines.push(line), error: () => {} });
+  reporter.settled(made('a.jpg', { notes }));
+  const [line] = lines;
+  expect(shown([made('a.jpg', { notes }, {}), made('b.jpg', { notes })]).slice(4, 7)).toEqual([
+    '2 results: the crop moved by 3 × 0 pixels to whole blocks, so that no pixel changed',
+    '2 results: the format cannot store HDR',
+    '2 results: metadata was left out, because GIF has no place for it',
+  ]);
+  expect(line).toBe(
+    'a.jpg 100 KB -> a.webp 25 KB (the crop moved by 3 × 0 pixels to whole blocks, so that no pixel changed) ' +
+      '(the format cannot store HDR) (metadata was left out, because GIF has no place for it)',
+  );
 });

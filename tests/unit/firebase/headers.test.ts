@@ -1,11 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { FOR_SERVERS } from '../../../build/hosting/file-kinds.ts';
+import { firebaseHeadersOf } from '../../../build/hosting/firebase-headers.ts';
 import { DEVELOPER_NONCE, securityHeaders, securityHeadersFor, securityHeadersOf } from '../../../security-headers.ts';
 
 interface HostingConfig {
   readonly functions: readonly { readonly ignore: readonly string[] }[];
   readonly hosting: {
-    readonly headers: readonly { readonly source: string; readonly headers: { key: string; value: string }[] }[];
+    readonly ignore: readonly string[];
+    readonly headers: ReturnType<typeof firebaseHeadersOf>;
   };
 }
 
@@ -26,7 +29,7 @@ function directive(headers: Readonly<Record<string, string>>, name: string): str
   return found?.split(' ').slice(1) ?? [];
 }
 
-test('hosting sends the headers of security-headers.ts (if not, run node firebase/write-headers.mjs)', () => {
+test('hosting sends the headers of the build, and to assets those of files that never change (if not, run node firebase/write-headers.mjs)', () => {
   const everywhere = hosting.headers.find(({ source }) => source === '**')?.headers ?? [];
   const sent = Object.fromEntries(everywhere.map(({ key, value }) => [key, value]));
   const policy = sent['Content-Security-Policy'] ?? '';
@@ -34,7 +37,12 @@ test('hosting sends the headers of security-headers.ts (if not, run node firebas
   expect(authDomain).not.toBe('');
   const functionsOrigin = /https:\/\/\S+\.cloudfunctions\.net/.exec(policy)?.[0];
   const analytics = policy.includes('googletagmanager');
-  expect(sent).toEqual(securityHeadersFor({ firebase: { authDomain, functionsOrigin }, analytics }));
+  const needed = securityHeadersFor({ firebase: { authDomain, functionsOrigin }, analytics });
+  expect(hosting.headers).toEqual(firebaseHeadersOf(needed));
+});
+
+test('deploying the site leaves out the files for other servers', () => {
+  expect(hosting.ignore).toEqual(expect.arrayContaining([...FOR_SERVERS]));
 });
 
 test('deploying functions does not upload local secrets', () => {

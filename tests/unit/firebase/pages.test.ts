@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { siteOriginOf } from '../../../build/prerender/site-origin.ts';
-import { APP_MANIFEST } from '../../../build/pwa/app-manifest.ts';
+import { appManifestOf } from '../../../build/pwa/app-manifest.ts';
 import { PUBLIC_PATHS } from '../../../src/routes.ts';
 
 const root = new URL('../../../', import.meta.url);
@@ -17,6 +17,8 @@ test('hosting serves public paths from their files, and all other paths from the
 });
 
 describe('the web app manifest', () => {
+  const APP_MANIFEST = appManifestOf('/');
+
   test('names existing icons in both sizes, plain and maskable', () => {
     const icons = APP_MANIFEST.icons ?? [];
     for (const { src } of icons) expect(existsSync(new URL(`public${src}`, root)), src).toBe(true);

@@ -5,6 +5,7 @@ import { allNotes } from '../../../src/jobs/result-notes.ts';
 import { fakeEncoded, fakeRequest } from '../../support/fake-engine.ts';
 
 const px = (widthPx: number, heightPx: number): PixelSize => ({ widthPx, heightPx });
+const HALF = { x: 0.5, y: 0, width: 0.5, height: 1 };
 const CENTER = { x: 0.5, y: 0.5 };
 
 test.each<[string, PixelSize, Partial<Shaping>, number | null]>([
@@ -20,6 +21,11 @@ test.each<[string, PixelSize, Partial<Shaping>, number | null]>([
   ],
   ['cropped and enlarged', px(970, 970), { fit: { mode: 'cover', widthPx: 970, heightPx: 970, focus: CENTER } }, 25],
   ['rotated', px(909, 776), { turn: 6 }, null],
+  ['straightened', px(653, 764), { straighten: 10 }, null],
+  ['straightened to its own size', px(776, 909), { straighten: 10 }, 19],
+  ['cropped to a half', px(388, 909), { crop: HALF }, null],
+  ['cropped to a half, which is enlarged', px(776, 1818), { crop: HALF }, 100],
+  ['cropped and made smaller than it was, but not than the crop', px(500, 585), { crop: HALF }, 29],
   ['rotated and enlarged', px(1818, 1552), { turn: 6 }, 100],
 ])('an image of 776 × 909 %s', (_, size, shaping, percent) => {
   const request = fakeRequest('a', 776, 909);

@@ -48,6 +48,7 @@ const SENTENCES: { readonly [Code in FailureCode]: readonly [Extract<Failure, { 
     { code: 'target-too-large', format: 'webp', widthPx: 20_000, heightPx: 300, maxSidePx: 16_383 },
     'IMG_1.jpg at 20000 × 300 is too large for WebP (limit 16383 pixels per side). Choose a smaller size or another format.',
   ],
+  'unread-mark': [{ code: 'unread-mark' }, 'The image of the mark cannot be read. Choose another one.'],
   'zero-size': [{ code: 'zero-size' }, 'IMG_1.jpg has a width or height of 0, so there is nothing to show.'],
   'size-unreachable': [
     {
@@ -147,7 +148,7 @@ describe('a failure message', () => {
   test.each([
     ['arithmetic', 'jpeg', 'a JPEG image with arithmetic coding, which this browser cannot read.'],
     ['process', 'jpeg', 'a JPEG image with lossless or hierarchical coding, which no browser can read.'],
-    ['raw', 'tiff', 'a raw photo from a camera.'],
+    ['raw', 'camera-raw', 'a RAW photo without a JPEG preview of the camera. Export it as JPEG or PNG first.'],
     ['compression', 'tiff', 'a TIFF image with a compression that Pixmill cannot read.'],
     ['samples', 'tiff', 'a TIFF image with floating-point or signed colors.'],
     ['color-model', 'tiff', 'a TIFF image with a color model that Pixmill cannot read.'],
@@ -192,8 +193,8 @@ describe('an announcement', () => {
       '3 of 12 files cannot be used. Select one in the list to see why.',
     ],
     [{ kind: 'downloaded', fileName: 'a_compressed.jpeg' }, 'Downloaded a_compressed.jpeg.'],
-    [{ kind: 'images-removed', fileNames: ['a.jpg'] }, 'Removed a.jpg.'],
-    [{ kind: 'images-removed', fileNames: ['a.jpg', 'b.jpg'] }, 'Removed 2 images.'],
+    [{ kind: 'images-removed', fileNames: ['a.jpg'], atMs: 0 }, 'Removed a.jpg.'],
+    [{ kind: 'images-removed', fileNames: ['a.jpg', 'b.jpg'], atMs: 0 }, 'Removed 2 images.'],
     [{ kind: 'download-failed' }, 'Error downloading the image. Please try again.'],
     [
       { kind: 'using-canvas', because: 'no-webassembly' },
@@ -228,6 +229,10 @@ describe('a note on a result', () => {
     [{ code: 'values-clipped' }, /^Brightness beyond white, or below black, was cut off\.$/],
     [{ code: 'lines-repaired' }, /^The file is damaged: lines that could not be read were repaired\.$/],
     [{ code: 'main-image-only' }, /^The file contains more images or a video: only its main image will be saved\.$/],
+    [
+      { code: 'camera-preview', size: { widthPx: 1620, heightPx: 1080 } },
+      /^This is the camera’s preview, 1620 × 1080, from the RAW file\.$/,
+    ],
     [{ code: 'first-page-only' }, /^Several pages: only the first will be saved\.$/],
     [{ code: 'larger-than-original', originalBytes: 1, newBytes: 2 }, /larger than your file/],
     [{ code: 'recompressed', because: 'asked', originalBytes: 100, newBytes: 95 }, /No pixel has changed\./],
@@ -240,6 +245,7 @@ describe('a note on a result', () => {
       /^Already well compressed: 4% smaller without loss\.$/,
     ],
     [{ code: 'recompressed', because: 'smaller', originalBytes: 100, newBytes: 100 }, /it cannot get smaller\./],
+    [{ code: 'crop-aligned', xPx: 5, yPx: 3 }, /^Lossless: the crop moves by 5 and 3 px to whole blocks\.$/],
     [{ code: 'not-recompressed', because: 'reshaped', qualityPercent: 80 }, /size or rotation.*at quality 80\./],
     [
       { code: 'not-recompressed', because: 'source', qualityPercent: 80 },
@@ -274,6 +280,10 @@ describe('a note on a result', () => {
     [{ code: 'format-chosen', format: 'png', because: 'exact' }, /^PNG keeps every pixel/],
     [{ code: 'format-chosen', format: 'png', because: 'transparency' }, /^PNG keeps the transparency/],
     [{ code: 'format-chosen', format: 'jpeg', because: 'hdr' }, /^JPEG keeps the HDR data/],
+    [
+      { code: 'kept-original', originalBytes: 100, leastPercent: 10 },
+      /^Less than 10% would be saved, so your original was kept\.$/,
+    ],
     [{ code: 'kept-original', originalBytes: 100 }, /already meets the goal/],
     [{ code: 'scaled-to-fit', size: { widthPx: 640, heightPx: 480 } }, /Scaled to 640 × 480/],
     [

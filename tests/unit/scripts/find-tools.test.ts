@@ -27,7 +27,7 @@ function findOnBareMachine(env: Readonly<Record<string, string>>) {
   rmSync(join(folder, 'log'), { force: true });
   const code = `
     const { findTools } = await import(${JSON.stringify(FIND_TOOLS)});
-    console.log(JSON.stringify(await findTools(['unit', 'wasm', 'e2e', 'engines'])));`;
+    console.log(JSON.stringify(await findTools(['unit', 'wasm', 'bundle', 'e2e', 'engines'])));`;
   const { stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', code], {
     encoding: 'utf8',
     cwd: fileURLToPath(new URL('../../..', import.meta.url)),
@@ -42,7 +42,8 @@ test.skipIf(process.platform !== 'linux')('nothing is installed on a machine tha
   expect(installed).toEqual([]);
   const { browser, missing }: Tools = JSON.parse(stdout);
   expect(browser).toBeNull();
-  expect(missing).toHaveLength(4);
+  // nginx is also looked for in a folder that this test does not hide.
+  expect(missing.filter((sentence) => !sentence.startsWith('nginx'))).toHaveLength(5);
   for (const sentence of missing) expect(sentence).toMatch(/`apt-get install [\w -]+` as root/);
 });
 

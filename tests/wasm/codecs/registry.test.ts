@@ -9,6 +9,7 @@ import {
   completenessOf,
   headerOf,
   loadGainMap,
+  loadGainMapWriter,
   loadThumbnail,
   loadToSrgb,
   loadWideColors,
@@ -38,6 +39,7 @@ const PARTS: { readonly [file: string]: (id: SourceFormatId) => unknown } = {
   'wide-colors.ts': loadWideColors,
   'to-srgb.ts': loadToSrgb,
   'gain-map.ts': loadGainMap,
+  'write-gain-map.ts': loadGainMapWriter,
   'thumbnail.ts': loadThumbnail,
   'fixtures.ts': fixturesOf,
 };

@@ -1,7 +1,9 @@
+import { backdropOf, type Pad, padPlace, type Rgb } from '../../../domain/geometry/pad.ts';
+import { scaleArea } from '../../../domain/geometry/pixel-plan.ts';
 import type { PixelSize } from '../../../domain/geometry/size.ts';
+import type { TiltedArea } from '../../../domain/geometry/straighten.ts';
 import { type Area, type Orientation, turnedSize, turnMatrix, wholeArea } from '../../../domain/geometry/turn.ts';
 import { fail } from '../../../domain/outcome/failure.ts';
-import type { Rgb } from '../../../domain/settings/recipe.ts';
 import type { PixelImage } from '../../../kernels/image.ts';
 import { pixelImage } from '../../../kernels/image.ts';
 import { hasTransparency } from '../../../kernels/pixels/plain.ts';
@@ -43,8 +45,9 @@ export function drawResized(
   bitmap: ImageBitmap,
   size: PixelSize,
   matte: Rgb | null,
-  area: Area = wholeArea(sizeOf(bitmap)),
+  area: TiltedArea = wholeArea(sizeOf(bitmap)),
 ): Surface {
+  if (area.degrees) return drawStraightened(bitmap, size, matte, area);
   let source: ImageBitmap | OffscreenCanvas = bitmap;
   let from = area;
   const smooths = 'imageSmoothingQuality' in OffscreenCanvasRenderingContext2D.prototype;
@@ -60,6 +63,18 @@ export function drawResized(
   return surface;
 }
 
+/** Reduces first: turning each pixel of a large image would take long, and no browser smooths a tilted reduction well. */
+function drawStraightened(bitmap: ImageBitmap, size: PixelSize, matte: Rgb | null, area: TiltedArea): Surface {
+  const reduction = Math.min(1, Math.max(size.widthPx / area.widthPx, size.heightPx / area.heightPx));
+  const [whole, surface] = [sizeOf(bitmap), createSurface(size)];
+  const along = (lengthPx: number) => Math.max(1, Math.round(lengthPx * reduction));
+  const small = { widthPx: along(whole.widthPx), heightPx: along(whole.heightPx) };
+  const from = reduction === 1 ? bitmap : drawResized(bitmap, small, null).canvas;
+  drawArea(surface, from, reduction === 1 ? area : scaleArea(area, whole, small));
+  if (matte) fillBehind(surface, matte);
+  return surface;
+}
+
 function sizeOf({ width, height }: ImageBitmap | OffscreenCanvas): PixelSize {
   return { widthPx: width, heightPx: height };
 }
@@ -68,9 +83,22 @@ function sizeOf({ width, height }: ImageBitmap | OffscreenCanvas): PixelSize {
 export function drawArea(
   { canvas, context }: Surface,
   source: ImageBitmap | OffscreenCanvas,
-  { xPx, yPx, widthPx, heightPx }: Area,
+  { xPx, yPx, widthPx, heightPx, degrees = 0 }: TiltedArea,
   to: Area = wholeArea(sizeOf(canvas)),
 ): void {
+  if (degrees !== 0) {
+    context.save();
+    context.beginPath();
+    context.rect(to.xPx, to.yPx, to.widthPx, to.heightPx);
+    context.clip();
+    context.translate(to.xPx, to.yPx);
+    context.scale(to.widthPx / widthPx, to.heightPx / heightPx);
+    context.translate(source.width / 2 - xPx, source.height / 2 - yPx);
+    context.rotate((degrees * Math.PI) / 180);
+    context.drawImage(source, -source.width / 2, -source.height / 2);
+    context.restore();
+    return;
+  }
   context.drawImage(source, xPx, yPx, widthPx, heightPx, to.xPx, to.yPx, to.widthPx, to.heightPx);
 }
 
@@ -80,6 +108,23 @@ export function fillBehind({ canvas, context }: Surface, matte: Rgb): void {
   context.fillStyle = `rgb(${matte.join(' ')})`;
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.globalCompositeOperation = 'source-over';
+}
+
+/** @returns a new surface with the drawing in its middle, or the same surface without a canvas around it */
+export function padSurface(surface: Surface, pad: Pad | null): Surface {
+  if (!pad) return surface;
+  const { canvas } = surface;
+  const padded = createSurface(pad);
+  if (pad.fill === 'blur') {
+    const { area, size } = backdropOf(sizeOf(canvas), pad);
+    const small = createSurface(size);
+    drawArea(small, canvas, area);
+    drawArea(padded, small.canvas, wholeArea(size));
+  } else if (pad.fill !== 'transparent') {
+    fillBehind(padded, pad.fill);
+  }
+  drawArea(padded, canvas, wholeArea(sizeOf(canvas)), padPlace(sizeOf(canvas), pad));
+  return padded;
 }
 
 /** @returns a new surface with the turned image, or the same surface if there is no turn */

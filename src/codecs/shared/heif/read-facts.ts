@@ -11,6 +11,7 @@ import { factsOf, type HeaderFacts } from '../reading/header-facts.ts';
 import { type Box, Cursor, findTopBox, readBrands, topBoxes } from '../reading/isobmff.ts';
 import { findColor } from './color.ts';
 import { countFrames } from './count-frames.ts';
+import { findMap } from './find-map.ts';
 import { type HeifMeta, parseHeifMeta } from './meta-box.ts';
 
 /** The largest accepted meta box. Real ones have 0.3 to 20 KB. */
@@ -20,8 +21,6 @@ export const MAX_META_BYTES = 1024 * 1024;
 const SEQUENCE_BRANDS = ['avis', 'msf1', 'hevc', 'hevx', 'hevm', 'hevs'];
 
 const ALPHA_URNS = ['urn:mpeg:mpegB:cicp:systems:auxiliary:alpha', 'urn:mpeg:hevc:2015:auxid:1'];
-
-const GAIN_MAP_URN = 'urn:com:apple:photo:2020:aux:hdrgainmap';
 
 /**
  * Reads the facts about the main image. `orientation` comes from the rotation and mirror properties, because EXIF in
@@ -34,11 +33,7 @@ export async function readHeifFacts(source: ByteSource, format: SourceFormatId, 
   const box = await findMeta(source, format);
   if (!box || box.end - box.start > MAX_META_BYTES) fail({ code: 'damaged', format });
   const bytes = bytesOf(await source.read(box.start, box.end - box.start));
-  const facts = parseFacts(
-    bytes,
-    brands.some((brand) => SEQUENCE_BRANDS.includes(brand)),
-    crops,
-  );
+  const facts = parseFacts(bytes, brands, crops);
   if (!facts) return fail({ code: 'damaged', format });
   const most = mostFrames(source, facts.storedSize);
   if (facts.animated && (await countFrames(source)) > most) refuseFrames(format, most);
@@ -77,7 +72,7 @@ async function hasVideo(source: ByteSource): Promise<boolean> {
   }
 }
 
-function parseFacts(bytes: Uint8Array, animated: boolean, crops: boolean): HeaderFacts | null {
+function parseFacts(bytes: Uint8Array, brands: readonly string[], crops: boolean): HeaderFacts | null {
   try {
     const meta = parseHeifMeta(bytes, 0, bytes.length);
     const extent = meta?.properties.find((box) => box.type === 'ispe');
@@ -88,12 +83,12 @@ function parseFacts(bytes: Uint8Array, animated: boolean, crops: boolean): Heade
     return factsOf(widthPx, heightPx, {
       orientation: readOrientation(bytes, meta),
       mayHaveAlpha: meta.allProperties.some((box) => isAlphaMark(bytes, box)),
-      animated,
+      animated: brands.some((brand) => SEQUENCE_BRANDS.includes(brand)),
       ...judgeColor(bytes, meta),
       ...(hasHalvedColumns(bytes, meta) && { variant: 'color-model' }),
       // libheif joins the images, libavif does not.
       ...(meta.types.get(meta.primaryId) === 'iovl' && { variant: 'overlay' }),
-      ...(hasGainMap(bytes, meta) && { gainMap: 'foreign' }),
+      ...(findMap(bytes, meta, brands) && { mayHaveGainMap: true }),
       ...(countImages(meta) > 1 && { hasMoreImages: true }),
     });
   } catch (cause) {
@@ -165,16 +160,6 @@ function readOrientation(bytes: Uint8Array, meta: HeifMeta): Orientation {
 
 function isAlphaMark(bytes: Uint8Array, box: Box): boolean {
   return box.type === 'auxC' && ALPHA_URNS.some((urn) => asciiAt(bytes, box.start + 4, urn.length) === urn);
-}
-
-/**
- * Whether the image has a gain map. Phones mark it as an auxiliary image. ISO 21496-1 derives an image from the main
- * image and its map (`tmap`).
- */
-function hasGainMap(bytes: Uint8Array, { types, allProperties }: HeifMeta): boolean {
-  const isMark = (box: Box) =>
-    box.type === 'auxC' && asciiAt(bytes, box.start + 4, GAIN_MAP_URN.length) === GAIN_MAP_URN;
-  return allProperties.some(isMark) || [...types.values()].includes('tmap');
 }
 
 function judgeColor(bytes: Uint8Array, meta: HeifMeta): ColorFacts {

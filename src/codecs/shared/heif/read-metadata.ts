@@ -15,8 +15,8 @@ export async function readHeifMetadata(source: ByteSource): Promise<Metadata> {
     const bytes = bytesOf(await source.read(box.start, box.end - box.start));
     const meta = parseHeifMeta(bytes, 0, bytes.length);
     if (!meta) return NO_METADATA;
-    const exifId = idOf(meta, (id) => meta.types.get(id) === 'Exif');
-    const xmpId = idOf(meta, (id) => meta.contentTypes.get(id) === XMP_CONTENT);
+    const exifId = idOf(meta, (id) => meta.types.get(id) === 'Exif' && describesMain(meta, id));
+    const xmpId = idOf(meta, (id) => meta.contentTypes.get(id) === XMP_CONTENT && describesMain(meta, id));
     const exif = exifId === undefined ? null : await readItem(source, bytes, meta, exifId);
     const xmp = xmpId === undefined ? null : await readItem(source, bytes, meta, xmpId);
     return { ...NO_METADATA, exif: exif && withoutOffset(exif), xmp: xmp ? [xmp] : [] };
@@ -30,7 +30,19 @@ function idOf({ types }: HeifMeta, isWanted: (id: number) => boolean): number | 
   return [...types.keys()].find(isWanted);
 }
 
-async function readItem(source: ByteSource, bytes: Uint8Array, meta: HeifMeta, id: number): Promise<Uint8Array | null> {
+/** Whether an item with metadata is about the main image, and not about another one, such as a gain map. */
+function describesMain({ references, primaryId, types }: HeifMeta, id: number): boolean {
+  const described = references.filter(({ type, from }) => type === 'cdsc' && from === id).flatMap(({ to }) => to);
+  return described.length === 0 || described.some((each) => each === primaryId || types.get(each) === 'tmap');
+}
+
+/** @param bytes that `meta` was parsed from. @returns `null` if the item is too large */
+export async function readItem(
+  source: ByteSource,
+  bytes: Uint8Array,
+  meta: HeifMeta,
+  id: number,
+): Promise<Uint8Array | null> {
   const inline = meta.inlineExtents.get(id);
   const extents: readonly Extent[] = inline ?? meta.extents.get(id) ?? [];
   const parts: Uint8Array[] = [];

@@ -71,7 +71,7 @@ function keyOf({ record, number }: DataSet): string {
   return `${record}:${number}`;
 }
 
-function writeSet({ record, number, bytes }: DataSet): Uint8Array {
+export function writeSet({ record, number, bytes }: DataSet): Uint8Array {
   return joinBytes([Uint8Array.from([0x1c, record, number, bytes.length >> 8, bytes.length & 255]), bytes]);
 }
 

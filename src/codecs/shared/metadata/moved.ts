@@ -1,12 +1,13 @@
 import type { PixelSize } from '../../../domain/geometry/size.ts';
-import { type Area, type Orientation, type Spot, swapsSides, turnSpot } from '../../../domain/geometry/turn.ts';
+import { placeIn, type TiltedArea } from '../../../domain/geometry/straighten.ts';
+import { type Orientation, type Spot, swapsSides, turnSpot } from '../../../domain/geometry/turn.ts';
 
 /** How the pixels of a source got to their places in a result. */
 export interface Moved {
   /** The size of the source as stored. */
   readonly stored: PixelSize;
   /** The part of the stored source that the result shows. */
-  readonly area: Area;
+  readonly area: TiltedArea;
   /** How that part was turned and mirrored. */
   readonly turn: Orientation;
   /** The size of the result. */
@@ -31,10 +32,13 @@ export function isOnlyResized({ stored, area, turn, size }: Moved): boolean {
 /** The place of a region in the result. @returns its part in the picture; `null` if its center is outside */
 export function moveRegion({ center, width, height }: Region, { stored, area, turn }: Moved): Region | null {
   const [across, down] = [stored.widthPx / area.widthPx, stored.heightPx / area.heightPx];
-  const inArea: Spot = {
-    x: (center.x - area.xPx / stored.widthPx) * across,
-    y: (center.y - area.yPx / stored.heightPx) * down,
-  };
+  // The sides of a region in a straightened image stay as they were, as those of a tilted face do.
+  const inArea: Spot = area.degrees
+    ? placeIn(area, center, stored)
+    : {
+        x: (center.x - area.xPx / stored.widthPx) * across,
+        y: (center.y - area.yPx / stored.heightPx) * down,
+      };
   const isInside = inArea.x >= 0 && inArea.x <= 1 && inArea.y >= 0 && inArea.y <= 1;
   if (!isInside) return null;
   const [x, shownWidth] = clip(inArea.x, width * across);

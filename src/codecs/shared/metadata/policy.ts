@@ -1,11 +1,13 @@
 import type { PixelSize } from '../../../domain/geometry/size.ts';
 import { type Orientation, swapsSides } from '../../../domain/geometry/turn.ts';
 import type { MetadataPolicy } from '../../../domain/settings/metadata-policy.ts';
+import type { Stamp } from '../../../domain/settings/stamp.ts';
 import { keepExif } from './exif-policy.ts';
 import { keepIptc, xmpOfIptc } from './iptc-policy.ts';
 import type { Metadata, MetadataKind, MetadataPlace, MetadataText, WrittenMetadata } from './metadata.ts';
 import type { Moved } from './moved.ts';
 import { addResolution, type PrintResolution, resolutionOfExif } from './resolution.ts';
+import { stampMetadata } from './stamp.ts';
 import { xmpOfTexts } from './text-policy.ts';
 import { readXmp, type XmpProperty } from './xmp.ts';
 import { keepProperties } from './xmp-policy.ts';
@@ -42,8 +44,17 @@ const PUBLIC_KEYWORDS = /^(?:author|copyright|license|creation time)$/i;
 /**
  * Selects the metadata that a result keeps of the original's. Metadata without its own place in the result's format
  * becomes XMP, if XMP has properties for it.
+ *
+ * @param stamp replaces fields of what is kept, under every policy
  */
-export function keepMetadata(original: Metadata, policy: MetadataPolicy, result: Result): Kept {
+export function keepMetadata(original: Metadata, policy: MetadataPolicy, result: Result, stamp?: Stamp): Kept {
+  const kept = selectMetadata(original, policy, result);
+  if (!stamp) return kept;
+  const { written, lost } = stampMetadata(kept.written, stamp, result.carries);
+  return { ...kept, written, lost: [...kept.lost, ...lost] };
+}
+
+function selectMetadata(original: Metadata, policy: MetadataPolicy, result: Result): Kept {
   const { carries } = result;
   if (policy === 'none')
     return { written: { ...NOTHING, exif: orientationOnly(result) }, damaged: [], lost: [], losesPlaces: false };

@@ -1,6 +1,6 @@
 import type { DescribedColors } from '../../wide-colors.ts';
 import { type Curve, encodeSrgb, readColorant, readCurve, readMatrixTags } from './icc-profile.ts';
-import { invert, type Matrix, multiply, type Vector } from './matrix.ts';
+import { apply, invert, type Matrix, multiply, type Vector } from './matrix.ts';
 import { lightOf, P3_PRIMARIES, REC_2020_PRIMARIES, WIDE_SPACES } from './wide-spaces.ts';
 
 /** The color space of an RGB image. */
@@ -110,6 +110,22 @@ export function convertToSrgb(rgba: Uint8ClampedArray, { toXyz, curves, peak }: 
     rgba[i + 1] = encode(toneG * scale);
     rgba[i + 2] = encode(toneB * scale);
   }
+}
+
+/** The stored values of a color of sRGB in another space, 0 to 255. Colors outside of it are clipped. */
+export function colorFromSrgb(color: readonly number[], { toXyz, curves }: RgbSpace): [number, number, number] {
+  const [red = 0, green = 0, blue = 0] = color.map((value) => decodeSrgb(value / 255));
+  const light = apply(multiply(invert(toXyz), SRGB_PRIMARIES), [red, green, blue]);
+  const storedOf = (channel: 0 | 1 | 2) => nearestTo(light[channel], (value) => curves[channel](value / 255));
+  return [storedOf(0), storedOf(1), storedOf(2)];
+}
+
+/** The value, 0 to 255, whose light is nearest. */
+function nearestTo(light: number, lightAt: (value: number) => number): number {
+  const apart = (value: number) => Math.abs(lightAt(value) - light);
+  return Array.from({ length: 256 }, (_, value) => value).reduce((one, other) =>
+    apart(other) < apart(one) ? other : one,
+  );
 }
 
 /** Replaces the curves of a space with that of sRGB, in place. The primaries stay. */

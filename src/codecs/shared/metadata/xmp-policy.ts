@@ -2,6 +2,7 @@ import { swapsSides } from '../../../domain/geometry/turn.ts';
 import type { Result } from './policy.ts';
 import {
   elementsOf,
+  isNamed,
   type KnownPrefix,
   NAMESPACES,
   propertyOf,
@@ -60,8 +61,6 @@ const COLORS: { readonly [Prefix in KnownPrefix]?: readonly string[] } = {
   tiff: ['PhotometricInterpretation', 'WhitePoint', 'PrimaryChromaticities'],
 };
 
-type Names = { readonly [Prefix in KnownPrefix]?: readonly string[] | 'all' };
-
 export function keepProperties(
   properties: readonly XmpProperty[],
   isPublic: boolean,
@@ -72,12 +71,6 @@ export function keepProperties(
   const kept = properties.filter((each) => !isNamed(each, NEVER) && !(result.isConverted && isNamed(each, COLORS)));
   const inPlace = moved ? movePlaces(kept, moved) : { properties: kept, losesPlaces: false };
   return { ...inPlace, properties: inPlace.properties.map((each) => ofResult(each, result)) };
-}
-
-function isNamed({ uri, name }: XmpProperty, names: Names): boolean {
-  return Object.entries(names).some(
-    ([prefix, listed]) => NAMESPACES[prefix as KnownPrefix] === uri && (listed === 'all' || listed.includes(name)),
-  );
 }
 
 /** Makes a new property with only the texts that were understood. */

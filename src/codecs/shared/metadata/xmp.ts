@@ -26,10 +26,19 @@ export type XmpProperty = XmlElement;
 
 export type ArrayKind = 'Alt' | 'Bag' | 'Seq';
 
+/** Names of properties, by their namespaces. */
+export type Names = { readonly [Prefix in KnownPrefix]?: readonly string[] | 'all' };
+
 /** The value of a property: one text, or a list of texts. */
 export interface XmpTexts {
   readonly kind: 'text' | 'link' | ArrayKind;
   readonly texts: readonly string[];
+}
+
+export function isNamed({ uri, name }: XmpProperty, names: Names): boolean {
+  return Object.entries(names).some(
+    ([prefix, listed]) => NAMESPACES[prefix as KnownPrefix] === uri && (listed === 'all' || listed.includes(name)),
+  );
 }
 
 /** Attributes of a description that are not properties. */

@@ -43,6 +43,12 @@ export class ByteSource {
     return this.#readChunks(this.#file, offset, end);
   }
 
+  /** A part of the file as a source of its own, up to the end of the file. */
+  part(offset: number, length: number): ByteSource {
+    const [file, end] = [this.#file, Math.min(this.size, offset + length)];
+    return new ByteSource(file instanceof Uint8Array ? file.subarray(offset, end) : file.slice(offset, end));
+  }
+
   async #readChunks(blob: Blob, offset: number, end: number): Promise<Uint8Array> {
     const first = Math.floor(offset / CHUNK_BYTES);
     if (end > (first + 2) * CHUNK_BYTES) return load(blob, offset, end);

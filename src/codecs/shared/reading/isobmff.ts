@@ -13,7 +13,8 @@ const MAX_BOXES = 1024;
 /** Yields the boxes in `bytes` from `start` to `end`. Stops at a box with an invalid length. */
 export function* boxesIn(bytes: Uint8Array, start: number, end: number): Generator<Box> {
   let at = start;
-  for (let step = 0; step < MAX_BOXES && at + 8 <= end; step++) {
+  const last = Math.min(end, bytes.length) - 8;
+  for (let step = 0; step < MAX_BOXES && at <= last; step++) {
     const box = parseBox(bytes.subarray(at, Math.min(at + 16, end)), at, end);
     if (!box) return;
     yield box;
@@ -38,7 +39,9 @@ export async function findTopBox(source: ByteSource, types: readonly string[]): 
 /** Yields the boxes at the top level of the file, or in another box. Stops at a box with an invalid length. */
 export async function* topBoxes(source: ByteSource, start = 0, end = source.size): AsyncGenerator<Box> {
   let at = start;
-  for (let step = 0; step < MAX_BOXES && at + 8 <= end; step++) {
+  // A box may claim to end beyond the file.
+  const last = Math.min(end, source.size) - 8;
+  for (let step = 0; step < MAX_BOXES && at <= last; step++) {
     const box = parseBox(await source.readUpTo(at, 16), at, end);
     if (!box) return;
     yield box;

@@ -1,10 +1,11 @@
 import { useAtom, useAtomValue, useSetAtom } from 'jotai';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { type ReportRow, worstOf } from '../../../domain/batch/report.ts';
 import { useTranslate } from '../../../i18n/language-provider.tsx';
 import { batchToolAtom } from '../../../state/batch/atoms.ts';
 import { reportInArchiveAtom } from '../../../state/batch/choices.ts';
 import { readReportAtom, saveReportAtom } from '../../../state/batch/report.ts';
+import { drawReportPicturesAtom, type ReportPicture } from '../../../state/batch/report-pictures.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Switch } from '../../../ui/controls/switch.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
@@ -12,10 +13,15 @@ import styles from './report-dialog.module.css';
 import { ReportPage } from './report-page.tsx';
 import { reportAsJson, reportCsv } from './report-texts.ts';
 
+/** How many images are shown with a picture. */
+const WORST = 10;
+
 /** What happened to each image of the batch: to read, to print, or as a table. Nothing of it leaves the device. */
 export default function ReportDialog({ onClose }: { readonly onClose: () => void }) {
   const t = useTranslate();
   const rows = useReport();
+  const worst = useMemo(() => worstOf(rows ?? [], WORST), [rows]);
+  const pictures = usePictures(worst);
   const { zipPrefix } = useAtomValue(batchToolAtom);
   const save = useSetAtom(saveReportAtom);
   const [inArchive, setInArchive] = useAtom(reportInArchiveAtom);
@@ -32,12 +38,12 @@ export default function ReportDialog({ onClose }: { readonly onClose: () => void
         >
           {t('Save as JSON')}
         </Button>
-        <Button disabled={!rows} onClick={() => print()}>
+        <Button disabled={!rows || pictures.size < worst.length} onClick={() => print()}>
           {t('Print…')}
         </Button>
         <Switch label={t('Add the report to the ZIP')} checked={inArchive} onChange={setInArchive} />
       </div>
-      {rows ? <ReportPage rows={rows} worst={worstOf(rows, 10)} /> : <p role="status">{t('Reading…')}</p>}
+      {rows ? <ReportPage rows={rows} worst={worst} pictures={pictures} /> : <p role="status">{t('Reading…')}</p>}
     </Dialog>
   );
 }
@@ -54,4 +60,18 @@ function useReport(): readonly ReportRow[] | null {
     };
   }, [read]);
   return rows;
+}
+
+/** @returns the pictures drawn so far, by the ids of their images */
+function usePictures(rows: readonly ReportRow[]): ReadonlyMap<string, ReportPicture> {
+  const draw = useSetAtom(drawReportPicturesAtom);
+  const [pictures, setPictures] = useState<ReadonlyMap<string, ReportPicture>>(new Map());
+  useEffect(() => {
+    const leaving = new AbortController();
+    const ids = rows.map(({ id }) => id);
+    setPictures(new Map());
+    void draw(ids, (id, picture) => setPictures((drawn) => new Map(drawn).set(id, picture)), leaving.signal);
+    return () => leaving.abort();
+  }, [draw, rows]);
+  return pictures;
 }

@@ -4,6 +4,7 @@ import { formatOf } from '../../../formats/formats.ts';
 import { bytesWords, savingWords } from '../../../i18n/amounts.ts';
 import { useTranslate } from '../../../i18n/language-provider.tsx';
 import type { Translate } from '../../../i18n/t.ts';
+import type { ReportPicture } from '../../../state/batch/report-pictures.ts';
 import { type TableColumn, WideTable } from '../../codec-lab/wide-table.tsx';
 import { factLabel } from '../../privacy-words.ts';
 import { lookWords } from '../../settings/look-words.ts';
@@ -13,13 +14,15 @@ import { reasonOf } from './report-texts.ts';
 interface ReportPageProps {
   readonly rows: readonly ReportRow[];
   readonly worst: readonly ReportRow[];
+  /** Those drawn so far, by the ids of their images. */
+  readonly pictures: ReadonlyMap<string, ReportPicture>;
 }
 
 /** A long table would take seconds to draw, and nobody reads it on paper. The files have all rows. */
 const MOST_ROWS = 500;
 
 /** The report on paper: the totals, what looks worst, and each image. */
-export function ReportPage({ rows, worst }: ReportPageProps) {
+export function ReportPage({ rows, worst, pictures }: ReportPageProps) {
   const t = useTranslate();
   return (
     <div className={styles.page} data-print>
@@ -28,10 +31,8 @@ export function ReportPage({ rows, worst }: ReportPageProps) {
         <>
           <h3>{t('Looks worst')}</h3>
           <ol className={styles.worst}>
-            {worst.map(({ source, score, bytes }) => (
-              <li key={source}>
-                {source}: {lookWords(t, score ?? 0)}, {bytesWords(t, bytes ?? 0)}
-              </li>
+            {worst.map((row) => (
+              <WorstImage key={row.id} row={row} picture={pictures.get(row.id) ?? null} />
             ))}
           </ol>
         </>
@@ -41,7 +42,7 @@ export function ReportPage({ rows, worst }: ReportPageProps) {
         label={t('All images')}
         columns={columnsOf(t)}
         rows={rows.slice(0, MOST_ROWS)}
-        keyOf={({ source }) => source}
+        keyOf={({ id }) => id}
         failure={{ from: 2, of: (row) => (row.bytes === null ? (reasonOf(t, row) ?? t('No result')) : null) }}
       />
       {rows.length > MOST_ROWS && (
@@ -51,9 +52,43 @@ export function ReportPage({ rows, worst }: ReportPageProps) {
   );
 }
 
+interface WorstImageProps {
+  readonly row: ReportRow;
+  /** `null` until it is drawn. */
+  readonly picture: ReportPicture | null;
+}
+
+/** The weakest spot of an image, before and after. */
+function WorstImage({ row: { source, score, bytes }, picture }: WorstImageProps) {
+  const t = useTranslate();
+  const missing = picture && picture.before === null ? t('The original is not available') : null;
+  return (
+    <li>
+      <bdi className={styles.name}>{source}</bdi>
+      <div className={styles.pair} aria-busy={picture === null}>
+        <Picture url={picture?.before ?? null} label={missing ?? t('Before')} />
+        <Picture url={picture?.after ?? null} label={t('After')} />
+      </div>
+      <p className={`${styles.look} number`}>
+        {lookWords(t, score ?? 0)}, {bytesWords(t, bytes ?? 0)}
+      </p>
+    </li>
+  );
+}
+
+function Picture({ url, label }: { readonly url: string | null; readonly label: string }) {
+  return (
+    <figure>
+      <div className={styles.picture}>{url && <img src={url} alt="" decoding="sync" />}</div>
+      <figcaption>{label}</figcaption>
+    </figure>
+  );
+}
+
 function Totals({ rows }: { readonly rows: readonly ReportRow[] }) {
   const t = useTranslate();
-  const made = rows.filter(({ outcome, bytes }) => outcome === 'done' && bytes !== null);
+  const files = rows.filter(({ outcome, bytes }) => outcome === 'done' && bytes !== null);
+  const made = files.filter(({ isFurther }) => !isFurther);
   const failed = rows.filter(({ outcome }) => outcome === 'failed').length;
   const before = made.reduce((sum, { sourceBytes }) => sum + sourceBytes, 0);
   const after = made.reduce((sum, { bytes }) => sum + (bytes ?? 0), 0);

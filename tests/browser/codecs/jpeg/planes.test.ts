@@ -50,7 +50,7 @@ async function encodeDirectly(file: Blob, qualityPercent: number, turn: Orientat
   const bytes = new Uint8Array(await file.arrayBuffer());
   const how = { stored: readFrameOf(bytes), turn, onDecoded: () => {} };
   const requantized = await requantizeJpeg(bytes, how, encodingOptions(qualityPercent, 'balanced'));
-  return requantized ?? encodeItsPlanes(file, qualityPercent, turn);
+  return requantized?.bytes ?? encodeItsPlanes(file, qualityPercent, turn);
 }
 
 const SAMPLINGS = ['4:2:0', '4:2:2', '4:4:4'] as const;

@@ -77,6 +77,56 @@ describe('a PNG with 16 bits', () => {
     expect(carries).toContainEqual(KEPT);
   });
 
+  test.each([
+    ['gray on a gray canvas', 'basn0g16', [128, 128, 128]],
+    ['gray on a colored canvas', 'basn0g16', [200, 30, 90]],
+    ['colors', 'basn2c16', [200, 30, 90]],
+  ] as const)('is padded with 16 bits: %s', async (_, name, fill) => {
+    const source = await fetchPng(name);
+    const pad = { widthPx: 40, heightPx: 36, fill };
+    const { buffer, carries } = await run(source, { format: 'png', pad });
+    expect(carries).toContainEqual(KEPT);
+    const [{ rgba }, own] = [await samplesIn(buffer), rgbaOf(await png.deep.read(await bytesOf(source)))];
+    expect([...rgba.subarray(0, 4)]).toEqual([...fill.map((value) => value * 257), 65_535]);
+    // The image of 32 × 32 pixels begins at 4, 2.
+    for (const row of [0, 31]) {
+      const at = ((row + 2) * 40 + 4) * 4;
+      expect([...rgba.subarray(at, at + 128)]).toEqual([...own.rgba.subarray(row * 128, (row + 1) * 128)]);
+    }
+  });
+
+  test('is padded over a color, with nothing and with its blurred edge', async () => {
+    const source = await fetchPng('basn6a16');
+    const own = rgbaOf(await png.deep.read(await bytesOf(source)));
+    const padded = async (fill: 'transparent' | 'blur' | readonly [number, number, number]) => {
+      const { buffer, carries } = await run(source, { format: 'png', pad: { widthPx: 32, heightPx: 40, fill } });
+      expect(carries).toContainEqual(KEPT);
+      return (await samplesIn(buffer)).rgba;
+    };
+    const bare = await padded('transparent');
+    expect(bare.subarray(0, 128 * 4).every((value) => value === 0)).toBe(true);
+    const at = (10 * 32 + 20) * 4;
+    const [red = 0, , , alpha = 0] = own.rgba.subarray(at, at + 4);
+    const inside = at + 4 * 32 * 4;
+    expect([...bare.subarray(inside, inside + 4)]).toEqual([...own.rgba.subarray(at, at + 4)]);
+    const share = alpha / 65_535;
+    const over = await padded([255, 0, 0]);
+    expect(Math.abs((over[inside] as number) - (red * share + 65_535 * (1 - share)))).toBeLessThanOrEqual(1);
+    expect(over[inside + 3]).toBe(65_535);
+    expect((await padded('blur'))[3]).toBeGreaterThan(0);
+  });
+
+  test('in another color space has a canvas of the color that was asked for', async () => {
+    const part = await loadWideColors('png');
+    const bytes = await bytesOf(await fetchPng('basn2c16'));
+    const source = new Blob([part?.describe?.(bytes, { space: 'display-p3' }) as Uint8Array<ArrayBuffer>]);
+    const pad = { widthPx: 40, heightPx: 36, fill: [222, 64, 39] } as const;
+    const { buffer } = await run(source, { format: 'png', color: 'keep', pad });
+    const hidden = await part?.hide?.(new Uint8Array(buffer));
+    const { rgba } = await samplesIn(await new Blob([...(hidden ?? [])]).arrayBuffer());
+    expect([...rgba.subarray(0, 3)]).toEqual([205, 77, 52].map((value) => value * 257));
+  });
+
   test('also keeps its wide colors', async () => {
     const plain = await bytesOf(await fetchPng('basn2c16'));
     const part = await loadWideColors('png');

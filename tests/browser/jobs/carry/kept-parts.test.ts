@@ -56,7 +56,6 @@ const IS_IN: { readonly [Id in PartId]?: (facts: readonly CarriedFact[], file: B
   gainMap: (facts) => facts.some(({ kind }) => kind === 'hdr'),
   hdrRange: (facts) => facts.some(({ kind }) => kind === 'hdr'),
   lockedFrames: (facts) => facts.some(({ kind }) => kind === 'frames'),
-  foreignMap: (facts) => facts.some(({ kind }) => kind === 'hdr'),
   exif: (facts) => blocksOf(facts).includes('exif'),
   resolution: (_, file) => hasResolution(file),
   xmp: (facts) => blocksOf(facts).includes('xmp'),
@@ -69,8 +68,8 @@ function blocksOf(facts: readonly CarriedFact[]): Metadata['blocks'] {
   return facts.find((fact): fact is Metadata => fact.kind === 'metadata')?.blocks ?? [];
 }
 
-/** Notes about bytes, not about parts. */
-const OTHER_NOTES: readonly Note['code'][] = ['larger-than-original'];
+/** Notes about bytes or about the whole file, not about parts. */
+const OTHER_NOTES: readonly Note['code'][] = ['larger-than-original', 'camera-preview'];
 
 describe.each(RICH_FILES)('$format with $has ($file)', (rich) => {
   test.each(WRITABLE_FORMATS)('as $label', async ({ id: target }) => {

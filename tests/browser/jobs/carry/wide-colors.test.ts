@@ -310,3 +310,58 @@ test('an image that no decoder reads without the description of its colors is co
   const converted = { code: 'colors-converted', space: 'display-p3', because: 'decoder', format: 'jpeg' };
   expect(result.notes).toEqual([converted]);
 });
+
+describe('a canvas around an image of another color space', () => {
+  const fill = [200, 30, 90] as const;
+  const pad = { widthPx: 120, heightPx: 80, fill };
+  const corner = ({ rgba }: PixelImage) => [...rgba.subarray(0, 4)];
+
+  function expectFill(image: PixelImage): void {
+    for (const [channel, value] of [...fill, 255].entries()) {
+      expect(Math.abs((corner(image)[channel] as number) - value), `${corner(image)}`).toBeLessThanOrEqual(4);
+    }
+  }
+
+  test.each(SPACES)('looks as if the image were in sRGB: %s', async (space) => {
+    const source = await fileOf('png', space);
+    for (const by of [engine, canvasEngine]) {
+      const { file } = await run(source, { format: 'png', color: 'keep', pad }, by);
+      expect(await spaceOf(file)).toBe(space);
+      expectFill(await decodeInBrowser(file));
+      expect(corner(await storedIn(file, 'png')).slice(0, 3)).not.toEqual(fill);
+    }
+  });
+
+  test('looks the same after the values of an image were recoded', async () => {
+    const { file } = await run(await fileOf('jpeg', 'prophoto-rgb'), {
+      format: 'avif',
+      qualityPercent: 95,
+      color: 'keep',
+      pad,
+    });
+    expectFill(await decodeInBrowser(file));
+  });
+
+  test('looks the same behind transparent pixels', async () => {
+    const half = paint(96, 64, (x) => [255 - x, 40, 90, x < 48 ? 255 : 0]);
+    const plain = await canvasOf(half).convertToBlob({ type: 'image/png' });
+    const part = await loadWideColors('png');
+    const described = part?.describe?.(new Uint8Array(await plain.arrayBuffer()), { space: 'display-p3' });
+    const source = new Blob([described as Uint8Array<ArrayBuffer>], { type: 'image/png' });
+    for (const by of [engine, canvasEngine]) {
+      const { file } = await run(source, { format: 'jpeg', qualityPercent: 100, color: 'keep', matte: fill }, by);
+      const { rgba } = await decodeInBrowser(file);
+      expectFill({ widthPx: 1, heightPx: 1, rgba: rgba.slice(95 * 4, 96 * 4) });
+    }
+  });
+
+  test('is transparent, or the blurred edge in the same space', async () => {
+    const source = await fileOf('png', 'display-p3');
+    const { file } = await run(source, { format: 'png', color: 'keep', pad: { ...pad, fill: 'transparent' } });
+    expect(corner(await storedIn(file, 'png'))[3]).toBe(0);
+    const blurred = await run(source, { format: 'png', color: 'keep', pad: { ...pad, fill: 'blur' } });
+    const [red = 0, green = 0, blue = 0] = corner(await storedIn(blurred.file, 'png'));
+    const [ownRed = 0, ownGreen = 0, ownBlue = 0] = corner(IMAGE);
+    expect(Math.abs(red - ownRed) + Math.abs(green - ownGreen) + Math.abs(blue - ownBlue)).toBeLessThan(60);
+  });
+});

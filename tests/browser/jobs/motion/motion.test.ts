@@ -228,6 +228,20 @@ test('a size limit that an animation cannot meet is refused with the smallest po
   });
 });
 
+test('every frame of an animation is padded', async () => {
+  const pad = { widthPx: 100, heightPx: 80, fill: [0, 255, 0] } as const;
+  const { played, size } = await make('gif-variable-delays-64x64.gif', { format: 'webp', qualityPercent: 100, pad });
+  const plain = await make('gif-variable-delays-64x64.gif', { format: 'webp', qualityPercent: 100 });
+  expect(size).toEqual({ widthPx: 100, heightPx: 80 });
+  expect(played.frames).toHaveLength(plain.played.frames.length);
+  for (const [at, { rgba }] of played.frames.entries()) {
+    expect([...rgba.subarray(0, 4)]).toEqual([0, 255, 0, 255]);
+    const middle = rgba.subarray((40 * 100 + 50) * 4, (40 * 100 + 50) * 4 + 3);
+    const same = plain.played.frames[at]?.rgba.subarray((32 * 64 + 32) * 4, (32 * 64 + 32) * 4 + 3) ?? [];
+    for (const [channel, value] of middle.entries()) expect(Math.abs(value - (same[channel] ?? 0))).toBeLessThan(12);
+  }
+});
+
 describe('a size limit that an animation cannot meet with all of its pixels', () => {
   /** An animation of a photo. */
   const NAME = 'gif-animated-60pct.gif';
@@ -236,6 +250,7 @@ describe('a size limit that an animation cannot meet with all of its pixels', ()
   test.each<[FormatId, RecipeSketch]>([
     ['webp', {}],
     ['gif', { fit: { mode: 'cover', widthPx: 80, heightPx: 40, focus: { x: 0.5, y: 0.5 } } }],
+    ['webp', { pad: { widthPx: 144, heightPx: 108, fill: 'blur' } }],
   ])('as %s: the failure names good dimensions, which are used if scaling is allowed', async (format, sketch) => {
     const request = await requestFor(await fetchFixture(NAME), { ...sketch, format, goal: sizeOf(1, false) });
     const refused = await runJob(request, () => {});

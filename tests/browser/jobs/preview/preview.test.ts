@@ -55,3 +55,10 @@ test.each<[string, string, RecipeSketch]>([
   expect(ratio).toBeGreaterThan(0.9);
   expect(ratio).toBeLessThan(1.1);
 });
+
+test('a preview of an image that gets smaller is sharpened', async () => {
+  const fit = { mode: 'exact', widthPx: 300, heightPx: 200 } as const;
+  const [plain, sharp] = [await previewOf(PHOTO, { fit }), await previewOf(PHOTO, { fit, sharpen: 'high' })];
+  expect(sharp.bytes).toBeGreaterThan(plain.bytes * 1.05);
+  expect((await previewOf(PHOTO, { sharpen: 'high' })).bytes).toBe((await previewOf(PHOTO, {})).bytes);
+});

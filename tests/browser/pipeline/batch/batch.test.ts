@@ -1,12 +1,15 @@
 import { unzipSync } from 'fflate';
+import { openDB } from 'idb';
 import { createStore } from 'jotai/vanilla';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { QUARTER_TURN } from '../../../../src/domain/geometry/turn.ts';
 import { isEnded } from '../../../../src/domain/outcome/job.ts';
+import type { ExportChoice } from '../../../../src/domain/recipe/export-choice.ts';
 import type { Settings } from '../../../../src/domain/settings/settings.ts';
 import type { FoundFile } from '../../../../src/intake/found-file.ts';
-import type { BatchItem } from '../../../../src/pipeline/batch/batch-item.ts';
+import { type BatchItem, furtherId } from '../../../../src/pipeline/batch/batch-item.ts';
 import { openJournal } from '../../../../src/pipeline/batch/journal.ts';
+import { MADE_MEMORY_NAME } from '../../../../src/pipeline/batch/made-memory.ts';
 import { openResultStore } from '../../../../src/pipeline/batch/result-store.ts';
 import { createPipeline, type Pipeline } from '../../../../src/pipeline/create-pipeline.ts';
 import {
@@ -16,6 +19,7 @@ import {
   continueBatchAtom,
   downloadAllAtom,
   enterBatchToolAtom,
+  frameRowAtom,
   overrideRowAtom,
   pauseBatchAtom,
   resumeBatchAtom,
@@ -36,13 +40,15 @@ import {
   startableCountAtom,
   storageFullAtom,
 } from '../../../../src/state/batch/atoms.ts';
+import { batchExportsAtom } from '../../../../src/state/batch/batch-exports.ts';
 import { openBatchStore } from '../../../../src/state/batch/batch-store.ts';
+import { chooseBatchExportsAtom } from '../../../../src/state/batch/further.ts';
 import { liveBatchAtom } from '../../../../src/state/batch/live-batch.ts';
 import { removeRowAtom } from '../../../../src/state/batch/remove-rows.ts';
-import { thumbnailAtom } from '../../../../src/state/batch/thumbnails.ts';
+import { isStale, redrawThumbnailAtom, type Thumbnail, thumbnailAtom } from '../../../../src/state/batch/thumbnails.ts';
 import { discardUnfinishedAtom, unfinishedBatchesAtom } from '../../../../src/state/batch/unfinished.ts';
 import { servicesAtom } from '../../../../src/state/store.ts';
-import { originalAtom, subjectAtom, workAtom } from '../../../../src/state/workbench/atoms.ts';
+import { announcementsAtom, originalAtom, subjectAtom, workAtom } from '../../../../src/state/workbench/atoms.ts';
 import type { RenderSession } from '../../../../src/state/workbench/model.ts';
 import { addFiles, startRenderSession } from '../../../../src/state/workbench/render-session.ts';
 import { BROKEN_FIXTURES } from '../../../support/broken-fixtures.ts';
@@ -203,6 +209,10 @@ afterEach(async () => {
   letGo();
   for (const { store } of open.splice(0)) await store.set(clearBatchAtom);
   expect(await leftovers()).toEqual(NOTHING);
+  // Other batches of the same files make them.
+  const made = await openDB(MADE_MEMORY_NAME);
+  await made.clear('made');
+  made.close();
 });
 
 /** Waits until the URL is revoked. */
@@ -387,7 +397,7 @@ describe('a batch of mixed files', () => {
     const small = thumbnailAtom(row(`folder/${GOOD[0]}`).id);
     const leave = store.sub(small, () => {});
     await eventually(() => expect(store.get(small)).not.toBeNull());
-    const url = store.get(small) ?? '';
+    const { url } = store.get(small) ?? { url: '' };
     const bitmap = await createImageBitmap(await (await fetch(url)).blob());
     expect(Math.max(bitmap.width, bitmap.height)).toBe(200);
     leave();
@@ -397,6 +407,27 @@ describe('a batch of mixed files', () => {
     await eventually(() => expect(store.get(small)).not.toBeNull());
     leaveAgain();
   });
+});
+
+test('the thumbnail of a result is drawn from its source when the image is cropped, and larger for a small crop', async () => {
+  const { store, row, untilDone, untilIdle } = await enter();
+  const name = GOOD[0] as string;
+  await store.set(add, await images([name]));
+  store.set(startBatchAtom);
+  await untilDone(1);
+  await untilIdle();
+  const { id } = row(`folder/${name}`);
+  const small = thumbnailAtom(id);
+  const leave = store.sub(small, () => {});
+  await eventually(() => expect(store.get(small)?.pose).toEqual(row(`folder/${name}`).pose));
+  store.set(frameRowAtom, id, { crop: { x: 0, y: 0, width: 0.5, height: 0.25 } });
+  await eventually(() => expect(row(`folder/${name}`).pose.crop).toBeDefined());
+  const { pose } = row(`folder/${name}`);
+  expect(isStale(store.get(small) as Thumbnail, pose)).toBe(true);
+  store.set(redrawThumbnailAtom, id);
+  await eventually(() => expect(store.get(small)).toMatchObject({ pose: null, maxSidePx: 400 }));
+  expect(isStale(store.get(small) as Thumbnail, pose)).toBe(false);
+  leave();
 });
 
 test('thumbnails of a running batch wait for its results and show them', async () => {
@@ -427,7 +458,7 @@ test('thumbnails of a running batch wait for its results and show them', async (
   letGo();
   await untilIdle();
   await eventually(() => expect(store.get(small)).not.toBeNull());
-  const bitmap = await createImageBitmap(await (await fetch(store.get(small) ?? '')).blob());
+  const bitmap = await createImageBitmap(await (await fetch(store.get(small)?.url ?? '')).blob());
   const canvas = new OffscreenCanvas(bitmap.width, bitmap.height);
   const context = canvas.getContext('2d');
   context?.drawImage(bitmap, 0, 0);
@@ -693,5 +724,114 @@ describe('a fault during a batch', () => {
     await untilIdle();
     expect(rows().every(({ state }) => state === 'done')).toBe(true);
     expect(store.get(storageFullAtom)).toBeNull();
+  });
+});
+
+describe('a batch with further files of each image', () => {
+  const FURTHER: ExportChoice = {
+    ...{ set: 'files', formats: ['webp'], widths: [], name: null },
+    files: [
+      { format: 'webp', width: 90 },
+      { format: 'png', width: 45, name: 'small/{name}.{ext}' },
+    ],
+  };
+  const filesOf = ({ rows }: Visit) => rows().map(({ further }) => further?.files.map(({ size }) => size.widthPx));
+  const storedNow = async ({ store }: Visit) => {
+    const live = store.get(liveBatchAtom);
+    return live ? [...(await live.store.itemIds(live.run.id))].map((id) => id.replace(/^.*-/, '')).sort() : [];
+  };
+  const runAll = async ({ store, untilIdle }: Visit) => {
+    store.set(startBatchAtom);
+    await untilIdle();
+  };
+
+  test('keeps them after a reload, makes lost ones again, and saves all in the archive', async () => {
+    const names = ['quadrants-exif-6.jpg', 'abc-rgba-512x256.png'];
+    const plain = await enter();
+    await plain.store.set(add, await images(names));
+    await runAll(plain);
+    const alone = await plain.resultOf(`folder/${names[0]}`);
+    await plain.store.set(clearBatchAtom);
+
+    const first = await enter();
+    first.store.set(chooseBatchExportsAtom, FURTHER);
+    await first.store.set(add, await images(names));
+    await runAll(first);
+    await eventually(() =>
+      expect(filesOf(first)).toEqual([
+        [90, 45],
+        [90, 45],
+      ]),
+    );
+    expect(await first.resultOf(`folder/${names[0]}`)).toEqual(alone);
+    expect(first.store.get(batchSummaryAtom)).toMatchObject({ furtherFiles: 4 });
+    const live = first.store.get(liveBatchAtom);
+    const [{ id } = { id: '' }] = first.rows();
+    await live?.store.remove(live.run.id, furtherId(id, 1));
+    await first.close();
+
+    const second = await enter();
+    await second.store.set(continueBatchAtom, offered(second.store));
+    await eventually(() => expect(second.rows().map(({ state }) => state)).toEqual(['waiting', 'done']));
+    expect(second.store.get(batchExportsAtom)).toEqual(FURTHER);
+    expect(second.rows().map(({ outdated }) => outdated)).toEqual([false, false]);
+    await second.store.set(add, await images(names));
+    await runAll(second);
+    saved.length = 0;
+    await second.store.set(downloadAllAtom);
+    const entries = unzipSync(new Uint8Array(await (saved[0]?.blob ?? new Blob()).arrayBuffer()));
+    expect(Object.keys(entries).sort()).toEqual([
+      'folder/abc-rgba-512x256-90.webp',
+      'folder/abc-rgba-512x256_compressed.jpeg',
+      'folder/quadrants-exif-6-90.webp',
+      'folder/quadrants-exif-6_compressed.jpg',
+      'folder/small/abc-rgba-512x256.png',
+      'folder/small/quadrants-exif-6.png',
+    ]);
+  });
+
+  test('makes results outdated when the choice changes, and stores no more than is chosen', async () => {
+    const page = await enter();
+    const { store, rows } = page;
+    store.set(chooseBatchExportsAtom, FURTHER);
+    await store.set(add, await images(GOOD.slice(3, 5)));
+    await runAll(page);
+    expect(await storedNow(page)).toEqual(['000000', '000000+0', '000000+1', '000001', '000001+0', '000001+1']);
+    const isOutdated = () => rows().map(({ outdated }) => outdated);
+    store.set(chooseBatchExportsAtom, { ...FURTHER, files: FURTHER.files.slice(0, 1) });
+    await eventually(() => expect(isOutdated()).toEqual([true, true]));
+    await runAll(page);
+    await eventually(() => expect(isOutdated()).toEqual([false, false]));
+    expect(await storedNow(page)).toEqual(['000000', '000000+0', '000001', '000001+0']);
+    // A removed row comes back with its files, or leaves with them.
+    const undo = () => store.get(announcementsAtom).at(-1)?.undo;
+    store.set(removeRowAtom, rows()[0]?.id ?? '');
+    undo()?.run();
+    store.set(announcementsAtom, []);
+    await eventually(() => expect(filesOf(page)).toEqual([[90], [90]]));
+    store.set(removeRowAtom, rows()[0]?.id ?? '');
+    undo()?.forget();
+    store.set(announcementsAtom, []);
+    await eventually(async () => expect(await storedNow(page)).toEqual(['000001', '000001+0']));
+    store.set(chooseBatchExportsAtom, null);
+    await eventually(() => expect(isOutdated()).toEqual([true]));
+    await runAll(page);
+    await eventually(() => expect(isOutdated()).toEqual([false]));
+    expect(await storedNow(page)).toEqual(['000001']);
+  });
+
+  test('an image fails with a reason if one of them cannot be made, and leaves nothing behind', async () => {
+    const page = await enter();
+    page.store.set(chooseBatchExportsAtom, {
+      ...FURTHER,
+      files: [{ format: 'webp' }, { format: 'jpeg', maxBytes: 9 }],
+    });
+    await page.store.set(add, await images(GOOD.slice(3, 5)));
+    await runAll(page);
+    await eventually(() => {
+      expect(page.rows().map(({ failure }) => failure?.code)).toEqual(['size-unreachable', 'size-unreachable']);
+    });
+    expect(page.rows().map(({ outdated }) => outdated)).toEqual([false, false]);
+    expect(await storedNow(page)).toEqual([]);
   });
 });

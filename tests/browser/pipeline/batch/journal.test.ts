@@ -94,3 +94,24 @@ test('the journal of an earlier version has all results, with the facts that wer
     ['quadrants-exif-6.jpg', 160, 96, 'pixels', undefined],
   ]);
 });
+
+test('the journal drops own settings and earlier results that are not valid', async () => {
+  const journal = await openTestJournal();
+  const { file, ...item } = newItem('one-000000', { file: new File(['x'], 'x.jpg'), path: 'x.jpg' });
+  const put = async (wrong: object) => {
+    const database = await openDB(NAME);
+    await database.put('items', { ...item, ...wrong, batchId: 'one' });
+    database.close();
+    return (await journal.items('one'))[0];
+  };
+  const mixed = { qualityPercent: '30', format: 'exe', widthPx: 400, lossless: true, other: 1 };
+  expect((await put({ override: mixed }))?.override).toEqual({ widthPx: 400, lossless: true });
+  expect((await put({ override: { format: 'exe' } }))?.override).toBeNull();
+  expect((await put({ override: 'all' }))?.override).toBeNull();
+  const made = { atMs: 5, isResult: true, key: null };
+  expect((await put({ madeBefore: made }))?.madeBefore).toEqual(made);
+  for (const wrong of [{ atMs: '5' }, { atMs: Number.NaN }, { atMs: 9e15 }, { isResult: 1 }, { key: 3 }]) {
+    expect((await put({ madeBefore: { ...made, ...wrong } }))?.madeBefore).toBeNull();
+  }
+  journal.close();
+});

@@ -172,12 +172,16 @@ describe('the plan for pixels in file order', () => {
       area: { xPx: 0, yPx: 0, ...size(96, 96) },
       size: size(60, 60),
       turn: 6,
+      mask: null,
+      pad: null,
     });
     // Two clockwise turns rotate by 180°, so the corner shows the bottom right.
     expect(planPixels('pixels', size(96, 160), 6, shaping)).toEqual({
       area: { xPx: 0, yPx: 64, ...size(96, 96) },
       size: size(60, 60),
       turn: 3,
+      mask: null,
+      pad: null,
     });
     expect(planPixels('pixels', size(96, 160), 8, shaping)).toMatchObject({ turn: 1, area: { xPx: 0, yPx: 0 } });
   });
@@ -187,6 +191,8 @@ describe('the plan for pixels in file order', () => {
       area: { xPx: 0, yPx: 0, ...size(7, 5) },
       size: size(7, 5),
       turn: 1,
+      mask: null,
+      pad: null,
     });
   });
 
@@ -213,10 +219,10 @@ describe('a way to a result takes', () => {
   });
 
   test('no step that it does not know', () => {
-    const shaping = { fit: null, straighten: 3 };
+    const shaping = { fit: null, grain: 3 };
     for (const route of ['original', 'planes', 'depth', 'motion', 'gain-map', 'preview', 'canvas', 'pixels'] as const) {
       expect(takesSteps(route, image, shaping), route).toBe(false);
-      expect(() => planPixels(route, image, 1, shaping)).toThrow(`'${route}' does not take the step 'straighten'`);
+      expect(() => planPixels(route, image, 1, shaping)).toThrow(`'${route}' does not take the step 'grain'`);
     }
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { EXPORT_SETS, type ExportChoice } from '../../../../src/domain/recipe/export-choice.ts';
 import {
-  type ExportChoice,
   exportMarkup,
   exportName,
   exportSrcset,
@@ -13,10 +13,16 @@ import type { ImageFacts } from '../../../../src/domain/settings/recipe.ts';
 import { restoreChoice } from '../../../../src/state/outputs/choice.ts';
 
 const photo: ImageFacts = { format: 'jpeg', size: { widthPx: 1000, heightPx: 750 }, mayHaveAlpha: false };
-const choice: ExportChoice = { set: 'own', formats: ['webp', 'png'], widths: [90, 45], name: null };
+const choice: ExportChoice = {
+  set: 'own',
+  formats: ['webp', 'png'],
+  widths: [90, 45],
+  files: [{}, { width: 9 }],
+  name: null,
+};
 
 describe('the files of a set', () => {
-  test.each(['responsive', 'density', 'favicon', 'shops', 'own'] as const)('%s are valid outputs', (set) => {
+  test.each(EXPORT_SETS)('%s are valid outputs', (set) => {
     const { outputs } = planExport({ ...choice, set }, photo, { look: 80, metadata: 'all', format: 'webp', width: 7 });
     expect(readRecipe({ version: 1, outputs })).toMatchObject({ ok: true });
     expect(outputs.length).toBeGreaterThan(1);
@@ -30,9 +36,40 @@ describe('the files of a set', () => {
     ]);
   });
 
-  test('are never more than a recipe may have', () => {
+  test('are never more than a recipe may have beside the result of the page', () => {
     const widths = Array.from({ length: 30 }, (_, at) => at + 1);
-    expect(planExport({ ...choice, widths }, photo, {}).outputs).toHaveLength(32);
+    expect(planExport({ ...choice, widths }, photo, {}).outputs).toHaveLength(31);
+  });
+
+  test('of the user have the goal of the settings, unless they have their own', () => {
+    const files = [{ format: 'webp' }, { look: 70, height: 9, name: 'x.{ext}' }] as const;
+    const settings = { maxBytes: 900, mayScale: true, effort: 'fast', width: 7 } as const;
+    expect(planExport({ ...choice, set: 'files', files }, photo, settings).outputs).toEqual([
+      { maxBytes: 900, mayScale: true, effort: 'fast', format: 'webp', name: '{name}-{width}.{ext}' },
+      { effort: 'fast', look: 70, height: 9, name: 'x.{ext}' },
+    ]);
+  });
+
+  test.each(['responsive', 'density', 'own'] as const)('%s are sharpened like the result of the page', (set) => {
+    const { outputs } = planExport({ ...choice, set }, photo, { sharpen: 'standard' });
+    expect(new Set(outputs.map(({ sharpen }) => sharpen))).toEqual(new Set(['standard']));
+  });
+
+  test.each(['responsive', 'density', 'favicon', 'shops', 'own'] as const)('%s have the stamp', (set) => {
+    const stamp = { creator: 'Ada' };
+    const { outputs, inIco } = planExport({ ...choice, set }, photo, { stamp });
+    expect(outputs.map((output) => output.stamp)).toEqual(outputs.map((_, at) => (at < inIco ? undefined : stamp)));
+  });
+
+  test('have the mark of the settings, except for icons and for files of the user without one', () => {
+    const mark = { text: '© Ada' };
+    const files = [{ width: 1600, mark: { text: 'before' } }, { width: 4000 }];
+    const marksOf = (set: ExportChoice['set']) =>
+      new Set(planExport({ ...choice, set, files }, photo, { mark }).outputs.map((output) => output.mark));
+    for (const set of ['responsive', 'density', 'shops', 'own'] as const) expect(marksOf(set)).toEqual(new Set([mark]));
+    expect(marksOf('favicon')).toEqual(new Set([undefined]));
+    expect(marksOf('files')).toEqual(new Set([mark, undefined]));
+    expect(planExport({ ...choice, set: 'files', files }, photo, {}).outputs[0]?.mark).toEqual({ text: 'before' });
   });
 
   test('the smallest icons are in one file', () => {
@@ -65,6 +102,10 @@ test.each([
   [null],
   ['own'],
   [{ set: 'all', formats: ['heic', 7], widths: 'wide', name: '{nam}' }],
+  [{ set: 'files', files: [{ width: 9, onclick: 'x' }] }],
+  [{ set: 'files', files: [{ format: 'smallest' }] }],
+  [{ set: 'files', files: Array.from({ length: 99 }, () => ({ width: 9 })) }],
+  [{ set: 'files', files: [] }],
   [{ set: 'own', formats: [], widths: [0, -1, 1.5, 'x', 1e9], name: 'x'.repeat(999) }],
 ])('a stored choice such as %j becomes a valid one', (stored) => {
   const restored = restoreChoice(stored);

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { MAX_PRESETS_JSON as MOST_OF_THE_RULES } from '../../../../src/domain/account/policy.ts';
 import {
+  changePreset,
+  freeName,
   MAX_PRESET_NAME,
   MAX_PRESETS_JSON,
   mergePresets,
@@ -30,6 +32,7 @@ describe('stored presets', () => {
     ['a text', 'presets'],
     ['an object', { presets: [preset('a')] }],
     ['a list of nothing', [null, 7, 'x', [], {}, { id: 'a' }, { id: '', name: 'a' }, { id: 7, name: 'a' }]],
+    ['a list without names', [preset('a', { name: '' }), preset('b', { name: ' ' })]],
   ])('%s has none', (_, stored) => {
     expect(restorePresets(stored)).toEqual([]);
   });
@@ -53,7 +56,32 @@ describe('stored presets', () => {
   });
 });
 
+test('a renamed preset gets a number if another one has its name', () => {
+  const long = 'x'.repeat(MAX_PRESET_NAME);
+  const presets = [
+    preset('a', { name: 'blog' }),
+    preset('b', { name: 'blog (2)' }),
+    preset('c', { name: 'shop', isDeleted: true }),
+    preset('d', { name: long }),
+  ];
+  expect(freeName(presets, 'e', 'blog')).toBe('blog (3)');
+  expect(freeName(presets, 'a', 'blog')).toBe('blog');
+  expect(freeName(presets, 'e', 'shop')).toBe('shop');
+  expect(freeName(presets, 'e', long)).toBe(`${long.slice(4)} (2)`);
+});
+
 describe('two devices', () => {
+  test.each([
+    ['of a device with a fast clock', 9_000_000_000_000],
+    ['after every date', 1e308],
+  ])('keep a change, even to a preset %s', (_, changedAt) => {
+    const [fast] = restorePresets([preset('a', { changedAt })]);
+    if (!fast) throw new Error('no preset');
+    const renamed = changePreset(fast, { name: 'new' }, 1_000_000_000_000);
+    expect(mergePresets([fast], [renamed])).toEqual([renamed]);
+    expect(mergePresets(restorePresets([preset('a', { changedAt })]), [renamed])).toEqual([renamed]);
+  });
+
   test('keep the newer of each preset, and the later use', () => {
     const old = preset('a', { name: 'old', changedAt: 1, usedAt: 9 });
     const renamed = preset('a', { name: 'new', changedAt: 5, usedAt: 2 });

@@ -23,6 +23,7 @@ describe('a recipe', () => {
         { format: 'avif', look: 82.5, width: 480, effort: 'smallest', name: '{name}.{ext}' },
         { format: 'smallest', choices: ['webp', 'avif'], maxBytes: 500_000, mayScale: true, maxWidth: 1920 },
         { format: 'png', lossless: true, scale: 50, palette: 'automatic', paletteScore: 85, metadata: 'none' },
+        { stamp: { creator: 'Ada', copyright: '© {Ada}', licenseUrl: 'https://example.org/?a=b#c' } },
         { width: 40, height: 40, fit: 'fill', matte: '#FFffff', colorSpace: 'srgb', frame: 3, losslessMode: 'nearly' },
       ],
     };
@@ -77,6 +78,27 @@ describe('is refused, with the place and what was meant:', () => {
     ['a quality as text', one({ quality: '80' }), [{ received: '80', expected: { kind: 'number' } }]],
     ['a width of half a pixel', one({ width: 1.5 }), [{ expected: { kind: 'whole-number' } }]],
     ['a number that JSON turns into null', one({ width: null }), [{ received: 'null', expected: { kind: 'number' } }]],
+    ['an empty stamp', one({ stamp: {} }), [{ expected: { kind: 'items-at-least', limit: 1 } }]],
+    [
+      'an unknown field of a stamp',
+      one({ stamp: { creater: 'Ada' } }),
+      [{ code: 'unknown-field', path: 'outputs[0].stamp.creater', meant: 'creator' }],
+    ],
+    [
+      'a stamp of several lines',
+      one({ stamp: { credit: '{name}\nx' } }),
+      [{ path: 'outputs[0].stamp.credit', expected: { kind: 'line' } }],
+    ],
+    [
+      'a license that is a script',
+      one({ stamp: { licenseUrl: 'javascript:alert(1)' } }),
+      [{ path: 'outputs[0].stamp.licenseUrl', expected: { kind: 'web-address' } }],
+    ],
+    [
+      'terms of a whole book',
+      one({ stamp: { usageTerms: 'x'.repeat(1001) } }),
+      [{ expected: { kind: 'items-at-most', limit: 1000 } }],
+    ],
     ['a color by its name', one({ matte: 'red' }), [{ received: 'red', expected: { kind: 'color' } }]],
     ['a look below 30', one({ look: 29 }), [{ expected: { kind: 'at-least', limit: 30 } }]],
     ['lossless: false', one({ lossless: false }), [{ expected: { kind: 'one-of', values: [true] } }]],
@@ -95,6 +117,42 @@ describe('is refused, with the place and what was meant:', () => {
       { version: 1, turn: 9, outputs: [{}] },
       [{ path: 'turn', expected: { values: [1, 2, 3, 4, 5, 6, 7, 8] } }],
     ],
+    [
+      'an angle beyond 45 degrees',
+      { version: 1, straighten: -45.5, outputs: [{}] },
+      [{ code: 'wrong-value', path: 'straighten', expected: { kind: 'at-least', limit: -45 } }],
+    ],
+    ['an angle that is no number', { version: 1, straighten: null, outputs: [{}] }, [{ expected: { kind: 'number' } }]],
+    [
+      'a crop with a ratio and sides',
+      { version: 1, crop: { ratio: 1, width: 0.5 }, outputs: [{}] },
+      [{ code: 'one-of-these', path: 'crop', fields: ['ratio', 'width'] }],
+    ],
+    [
+      'a crop without a height',
+      { version: 1, crop: { width: 0.5 }, outputs: [{}] },
+      [{ code: 'missing-field', path: 'crop.height' }],
+    ],
+    [
+      'a crop with a share above 1',
+      { version: 1, crop: { x: 0, width: 800, height: 0.5 }, outputs: [{}] },
+      [{ code: 'wrong-value', path: 'crop.width', expected: { kind: 'at-most', limit: 1 } }],
+    ],
+    [
+      'a crop with half a pixel',
+      { version: 1, crop: { unit: 'px', x: 1.5, width: 800, height: 50 }, outputs: [{}] },
+      [{ path: 'crop.x', expected: { kind: 'whole-number' } }],
+    ],
+    [
+      'a crop without an extent',
+      { version: 1, crop: { width: 0, height: 1 }, outputs: [{}] },
+      [{ path: 'crop.width', expected: { kind: 'at-least' } }],
+    ],
+    [
+      'an unknown field of a crop',
+      { version: 1, crop: { widht: 1, height: 1 }, outputs: [{}] },
+      [{ code: 'unknown-field', path: 'crop.widht', meant: 'width' }],
+    ],
     ['two goals', one({ quality: 80, look: 80 }), [{ code: 'one-of-these', fields: ['quality', 'look'] }]],
     ['two sizes', one({ width: 80, maxWidth: 80 }), [{ code: 'one-of-these', fields: ['width', 'maxWidth'] }]],
     ['smallest without a goal', one({ format: 'smallest' }), [{ code: 'only-with', needs: ['look', 'maxBytes'] }]],
@@ -106,6 +164,18 @@ describe('is refused, with the place and what was meant:', () => {
       one({ keepSmall: true }),
       [{ code: 'only-with', needs: ['width', 'height'] }],
     ],
+    [
+      'a margin without a canvas',
+      one({ width: 9, height: 9, margin: 5 }),
+      [{ code: 'only-with', needs: ['fit: pad'] }],
+    ],
+    ['a focus without a crop', one({ focus: 'attention' }), [{ code: 'only-with', needs: ['fit: fill'] }]],
+    [
+      'a focus of a rectangle',
+      { version: 1, crop: { width: 1, height: 1, focus: 'attention' }, outputs: [{}] },
+      [{ code: 'only-with', path: 'crop.focus', needs: ['ratio'] }],
+    ],
+    ['a padding without a canvas', one({ padding: 'blur' }), [{ code: 'only-with', needs: ['fit: pad'] }]],
     ['transparency without a format', one({ transparent: 'source' }), [{ code: 'only-with', needs: ['format'] }]],
     [
       'a set with a goal of its own',

@@ -59,9 +59,9 @@ describe('no set enlarges, and the own width takes the place of what is too wide
   test('marketplaces', () => {
     const [amazon, etsy, shopify] = [0, 1, 2];
     const large = sizesOf(marketplaceSet(), photo(4000, 3000));
-    expect([large[amazon], large[etsy], large[shopify]]).toEqual(['2000x1500', '2000x1500', '2048x2048']);
+    expect([large[amazon], large[etsy], large[shopify]]).toEqual(['2000x2000', '2000x1500', '2048x2048']);
     const small = sizesOf(marketplaceSet(), photo(800, 600));
-    expect([small[amazon], small[etsy], small[shopify]]).toEqual(['800x600', '800x600', '600x600']);
+    expect([small[amazon], small[etsy], small[shopify]]).toEqual(['800x800', '800x600', '800x800']);
   });
 });
 

@@ -21,6 +21,8 @@ const RECIPES: readonly Recipe[] = [
     setBytes: 9000,
     outputs: [{ format: 'png', scale: 50 }],
   },
+  { version: 1, outputs: [{ format: 'jpeg', mark: { text: "© {creator}'s", size: 4, margin: 2 } }] },
+  { version: 1, outputs: [{ format: 'jpeg', mark: { text: 'ada.example', place: 'tiled' } }] },
   { version: 1, turn: 6, outputs: [{ format: 'smallest', choices: ['webp'], look: 70 }] },
   {
     version: 1,

@@ -10,14 +10,22 @@ interface Case {
   readonly chosen?: FormatChoice | null;
   readonly from?: SourceFormatId;
   readonly filled?: boolean;
+  readonly animated?: boolean;
   readonly formats?: readonly FormatChoice[];
   readonly changesFormat?: boolean;
 }
 
-const changeOf = ({ chosen = null, from = 'png', filled = false, formats = COMPRESS, changesFormat = false }: Case) =>
+const changeOf = ({
+  chosen = null,
+  from = 'png',
+  filled = false,
+  animated = false,
+  formats = COMPRESS,
+  changesFormat = false,
+}: Case) =>
   automaticChange(
     { format: chosen },
-    { format: from, mayHaveAlpha: filled },
+    { format: from, mayHaveAlpha: filled, animated },
     { format: 'jpeg', ...(filled && { transparency: 'filled' }) },
     { formats, changesFormat },
   );
@@ -27,6 +35,12 @@ test.each<[string, Case, object | null]>([
   ['PNG on a page that names formats', { formats: HOME }, { lost: 'format', keep: 'png', keptFormat: 'png' }],
   ['a filled PNG', { filled: true, formats: HOME }, { lost: 'transparency', keep: 'webp', keptFormat: 'webp' }],
   ['a filled PNG in a converter', { filled: true, changesFormat: true }, { lost: 'transparency', keptFormat: 'webp' }],
+  [
+    'an animation',
+    { from: 'gif', animated: true, formats: HOME },
+    { lost: 'motion', keep: 'webp', keptFormat: 'webp' },
+  ],
+  ['an animation in a converter', { from: 'gif', animated: true, changesFormat: true }, { lost: 'motion' }],
   ['a converter changes formats', { changesFormat: true }, null],
   ['the user chose JPEG', { chosen: 'jpeg', filled: true }, null],
   ['JPEG stayed JPEG', { from: 'jpeg' }, null],

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { focusPose, restorePose, turnPose } from '../../../../src/domain/geometry/change-pose.ts';
 import { keepsShape } from '../../../../src/domain/geometry/pixel-plan.ts';
-import { restorePose, turnPose, UPRIGHT } from '../../../../src/domain/geometry/pose.ts';
-import { CENTER, FLIP, QUARTER_TURN } from '../../../../src/domain/geometry/turn.ts';
+
+import { CENTER, FLIP, QUARTER_TURN, type Spot } from '../../../../src/domain/geometry/turn.ts';
+import { UPRIGHT } from '../../../../src/domain/geometry/upright.ts';
 import { effectiveFit, offeredFits } from '../../../../src/domain/settings/fit-choice.ts';
 import { type ImageFacts, recipeFor, recipeKey } from '../../../../src/domain/settings/recipe.ts';
 import type { Settings } from '../../../../src/domain/settings/settings.ts';
@@ -58,6 +60,47 @@ describe('an image with an aspect ratio other than the requested one', () => {
   });
 });
 
+describe('a padded image', () => {
+  const BOX = { widthPx: 500, heightPx: 500, fit: 'pad' } as const;
+  const size = (widthPx: number, heightPx: number) => ({ widthPx, heightPx });
+
+  test.each<[string, ToolId, Partial<Settings>, object]>([
+    ['of a batch', 'bulk-resize', BOX, { fit: { mode: 'contain', ...size(500, 500) }, pad: size(500, 500) }],
+    [
+      'of one image',
+      'resize',
+      { ...BOX, lockAspect: false },
+      { fit: { mode: 'contain', ...size(500, 500) }, pad: { fill: [255, 255, 255] } },
+    ],
+    [
+      'with a margin',
+      'bulk-resize',
+      { ...BOX, marginPercent: 15, padding: 'blur' },
+      { fit: { mode: 'contain', ...size(425, 425) }, pad: { ...size(500, 500), fill: 'blur' } },
+    ],
+    ['in a color', 'bulk-resize', { ...BOX, matte: '#0a0b0c' }, { pad: { fill: [10, 11, 12] } }],
+    [
+      'that is not enlarged',
+      'bulk-resize',
+      { ...BOX, keepSmall: true },
+      { fit: null, pad: { ...size(400, 400), fill: [255, 255, 255] } },
+    ],
+  ])('%s', (_, id, part, expected) => {
+    expect(recipeOf(id, part)).toMatchObject(expected);
+  });
+
+  test('of the same shape needs a canvas only with a margin', () => {
+    const same = { ...BOX, widthPx: 800, heightPx: 600 };
+    expect(recipeOf('bulk-resize', same)).toMatchObject({ fit: size(800, 600) });
+    expect(recipeOf('bulk-resize', same).pad).toBeUndefined();
+    expect(recipeOf('bulk-resize', { ...same, marginPercent: 10 }).pad).toMatchObject(size(800, 600));
+  });
+
+  test('needs both sides: one of them keeps the shape', () => {
+    expect(recipeOf('bulk-resize', { widthPx: 500, fit: 'pad', marginPercent: 10 }).pad).toBeUndefined();
+  });
+});
+
 describe('images that are not enlarged', () => {
   const UNLOCK = { lockAspect: false };
   const LARGE = { widthPx: 800, heightPx: 800 };
@@ -80,12 +123,31 @@ describe('images that are not enlarged', () => {
   });
 });
 
+describe('a place by content', () => {
+  const fitOf = (focus: Spot) =>
+    recipeOf('resize', { ...UNLOCKED, fit: 'fill', focus: 'attention' }, PHOTO, { ...UPRIGHT, focus }).fit;
+
+  test('gives way to every point that the user chose, also in the middle', () => {
+    expect(fitOf(CENTER)).toMatchObject({ attention: true });
+    const { focus } = focusPose(UPRIGHT, CENTER);
+    expect(focus).not.toEqual(CENTER);
+    expect(fitOf(focus)).toEqual(expect.not.objectContaining({ attention: true }));
+    expect(fitOf(focus)).toMatchObject({ focus: CENTER });
+  });
+});
+
 describe('wide colors', () => {
   const wide: ImageFacts = { ...PHOTO, space: 'display-p3' };
 
   test('are kept unless the user converts them', () => {
     expect(recipeOf('compress', {}, wide).output.color).toBe('keep');
     expect(recipeOf('compress', { colorSpace: 'srgb' }, wide).output.color).toBeUndefined();
+  });
+
+  test('and HDR are left out of standard files, if the image may have them', () => {
+    const hdr: ImageFacts = { ...PHOTO, mayHaveGainMap: true };
+    expect(recipeOf('compress', { colorSpace: 'srgb' }, hdr).output.light).toBe('standard');
+    expect(recipeOf('compress', {}, hdr).output).not.toHaveProperty('light');
   });
 
   test('do not affect the recipe of an image in sRGB', () => {

@@ -95,11 +95,17 @@ test.each([
 /** Values that differ from the defaults of every batch. */
 const OTHERS: { readonly [Name in Exclude<keyof Settings, 'format' | 'choices' | 'setBytes'>]: Settings[Name] } = {
   ...{ qualityPercent: 31, aim: 'look', lookScore: 61, maxBytes: 4321, mayScale: true, lossless: true, frame: 7 },
-  ...{ scalePercent: 37, widthPx: 77, heightPx: 66, lockAspect: false, fit: 'fill', keepSmall: true },
+  ...{ scalePercent: 37, widthPx: 77, heightPx: 66, lockAspect: false },
+  ...{ fit: 'fill', focus: 'attention', keepSmall: true },
+  ...{ padding: 'blur', marginPercent: 12, sharpen: 'low' },
   ...{ maxWidthPx: 55, maxHeightPx: 44, preserveAspect: false, matte: '#123456' },
   ...{
     effort: 'smallest',
     metadata: 'none',
+    stamp: { creator: 'Ada' },
+    mark: { text: '© {creator}' },
+    nameTemplate: '{name}-{counter:000}.{ext}',
+    minSavingsPercent: 12,
     palette: 'automatic',
     losslessMode: 'nearly',
     paletteScore: 71,

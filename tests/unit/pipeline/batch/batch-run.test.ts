@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Opened, SourceInfo } from '../../../../src/codecs/source-info.ts';
+import type { MadeBefore } from '../../../../src/domain/batch/made-before.ts';
+import { isSkipped } from '../../../../src/domain/batch/made-before.ts';
+import { UPRIGHT } from '../../../../src/domain/geometry/upright.ts';
 import { isEnded, type JobStage } from '../../../../src/domain/outcome/job.ts';
 import { recipeFor, recipeKey } from '../../../../src/domain/settings/recipe.ts';
 import type { Settings } from '../../../../src/domain/settings/settings.ts';
@@ -7,6 +10,7 @@ import type { JobReply } from '../../../../src/jobs/protocol.ts';
 import type { BatchItem } from '../../../../src/pipeline/batch/batch-item.ts';
 import { BatchRun } from '../../../../src/pipeline/batch/batch-run.ts';
 import type { ImageProcessorOptions } from '../../../../src/pipeline/batch/image-processor.ts';
+import { hashOf, type MadeMemory, wholeKey } from '../../../../src/pipeline/batch/made-memory.ts';
 import { createMemoryStore, type ResultStore, StorageFullError } from '../../../../src/pipeline/batch/result-store.ts';
 import { TOOLS } from '../../../../src/tools/tools.ts';
 import { eventually } from '../../../support/eventually.ts';
@@ -24,8 +28,23 @@ interface WorldOptions {
   readonly settings?: Settings;
   /** The images that the stage has encoded, by path. */
   readonly onStage?: Readonly<Record<string, NonNullable<ReturnType<ImageProcessorOptions['finalOf']>>>>;
+  /** What earlier batches made, by the text of the file. */
+  readonly made?: Readonly<Record<string, Omit<MadeBefore, 'key'> & { readonly sameRecipe: boolean }>>;
   /** Facts from the headers of the images. */
   readonly facts?: Partial<SourceInfo>;
+}
+
+function memoryOf(made: NonNullable<WorldOptions['made']>): MadeMemory {
+  return {
+    find: async ({ hash, recipeKey }) => {
+      for (const [text, { sameRecipe, ...before }] of Object.entries(made)) {
+        if ((await hashOf(new Blob([text]))) === (await hash)) return { ...before, key: sameRecipe ? recipeKey : null };
+      }
+      return null;
+    },
+    remember: async () => {},
+    close: () => {},
+  };
 }
 
 /** A batch whose engine starts jobs at once and ends them when the test requests it. */
@@ -34,10 +53,12 @@ function createWorld({
   store = createMemoryStore(),
   settings = TOOL.defaults,
   onStage = {},
+  made,
   facts = {},
 }: WorldOptions = {}) {
   const begun: string[] = [];
   const jobs = new Map<string, (reply: JobReply) => void>();
+  const marked: unknown[] = [];
   const idle: boolean[] = [];
   const full: unknown[] = [];
   const stages = new Map<string, (stage: JobStage) => void>();
@@ -51,6 +72,7 @@ function createWorld({
     overheadOf: (items) => items.length * 100,
     finalOf: (id) => onStage[nameOf(id)] ?? null,
     maxAtOnce,
+    memory: made ? memoryOf(made) : null,
     pipeline: {
       maxPixels: 1e6,
       open: async (file): Promise<Opened> => {
@@ -61,7 +83,8 @@ function createWorld({
         return { ok: true, source: { info, drawn: { blob: file, info } } };
       },
       engine: {
-        run: ({ jobId, recipe }, { signal, onStage } = {}) => {
+        run: ({ jobId, recipe, named }, { signal, onStage } = {}) => {
+          marked.push(named);
           begun.push(`${nameOf(jobId)} ${recipe.output.format} ${recipe.output.qualityPercent}`);
           onStage?.('decoding');
           if (onStage) stages.set(nameOf(jobId), onStage);
@@ -92,6 +115,7 @@ function createWorld({
     run,
     store,
     begun,
+    named: marked,
     idle,
     full,
     idOf,
@@ -118,6 +142,90 @@ function createWorld({
     },
   };
 }
+
+describe('an image that an earlier batch made', () => {
+  const made = {
+    old: { atMs: 1, isResult: false, sameRecipe: true },
+    result: { atMs: 1, isResult: true, sameRecipe: true },
+    other: { atMs: 1, isResult: true, sameRecipe: false },
+  };
+
+  test('is skipped, also if it is that result, but not if the result has another recipe', async () => {
+    const world = createWorld({ made, maxAtOnce: 4 });
+    world.add('old', 'result', 'other', 'new');
+    world.run.start();
+    await world.endAll();
+    expect(world.states()).toEqual({ old: 'waiting', result: 'waiting', other: 'done', new: 'done' });
+    expect(world.run.items.map((item) => isSkipped(item))).toEqual([true, true, false, false]);
+    expect(world.item('other').madeBefore).toEqual({ atMs: 1, isResult: true, key: null });
+    expect(world.item('new').hashes?.source).toBe(await hashOf(new Blob(['new'])));
+  });
+
+  test('is made if its mark says which image it is', async () => {
+    const world = createWorld({ made, settings: { ...TOOL.defaults, mark: { text: '© {name}' } } });
+    world.add('old');
+    world.run.start();
+    await world.endAll();
+    expect(world.states()).toEqual({ old: 'done' });
+    const { lastModified } = world.item('old');
+    expect(world.named).toEqual([{ path: 'old', changedMs: lastModified }]);
+  });
+
+  test('is made if the user wants it again, once', async () => {
+    const world = createWorld({ made });
+    world.add('old');
+    world.run.start();
+    await world.endAll();
+    world.run.makeAgain([world.idOf('old')]);
+    await world.endAll();
+    expect(world.item('old')).toMatchObject({ state: 'done', excluded: false, madeBefore: null });
+  });
+
+  test('waits again once its recipe has changed', async () => {
+    const world = createWorld({ made });
+    world.add('old');
+    world.run.start();
+    await world.endAll();
+    world.run.settings.change(TOOL, { ...TOOL.defaults, qualityPercent: 12 });
+    await rest();
+    expect(world.item('old')).toMatchObject({ state: 'waiting', excluded: false, madeBefore: null });
+  });
+
+  test('is made with new settings by the batch that made it, even if they were used before', async () => {
+    const known: NonNullable<WorldOptions['made']> = {};
+    const world = createWorld({ made: known });
+    world.add('old');
+    world.run.start();
+    await world.endAll();
+    Object.assign(known, made);
+    world.run.settings.change(TOOL, { ...TOOL.defaults, qualityPercent: 12 });
+    world.run.start();
+    await world.endAll();
+    expect(world.begun).toHaveLength(2);
+    expect(world.item('old')).toMatchObject({ state: 'done', excluded: false, outdated: false });
+  });
+
+  test('is made if it shares a limit with others, because its recipe depends on them', async () => {
+    const settings = { ...TOOL.defaults, aim: 'set', setBytes: 1e6 } as const;
+    const world = createWorld({ made, settings });
+    world.add('old');
+    world.run.start();
+    await world.endAll();
+    expect(world.item('old')).toMatchObject({ state: 'done', excluded: false });
+  });
+
+  test.each([
+    ['{name}', ['batch/a.jpg', 1], ['a.jpg', 2], ['b.jpg', 1]],
+    ['© \\ "{date:YYYY}"', ['a.jpg', 1], ['b.jpg', 1], ['a.jpg', 2]],
+    ['{creator} name', ['a.jpg', 1], ['b.jpg', 2], null],
+  ] as const)('is another one if its mark “%s” says something else', (text, made, same, other) => {
+    const recipe = recipeFor({ ...TOOL.defaults, mark: { text } }, fakeRequest('', 10, 10).info, TOOL, UPRIGHT);
+    const keyOf = ([path, lastModified]: readonly [string, number]) =>
+      wholeKey(recipeKey(recipe), '', { path, lastModified });
+    expect(keyOf(same)).toBe(keyOf(made));
+    if (other) expect(keyOf(other)).not.toBe(keyOf(made));
+  });
+});
 
 describe('the state of an image', () => {
   test('follows the stages that its worker reports', async () => {

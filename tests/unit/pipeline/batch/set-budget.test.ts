@@ -170,6 +170,14 @@ describe('the budget of a set', () => {
     expect(world.run.items.some(({ outdated }) => outdated)).toBe(false);
   });
 
+  test('keeps no original for savings, which others would pay for', async () => {
+    const world = createWorld(PHOTOS, sumAt(68), { settings: { minSavingsPercent: 99 } });
+    await world.add();
+    await world.process();
+    expect(world.requests.filter(({ recipe }) => recipe.output.minSavingsPercent !== undefined)).toEqual([]);
+    expectFull(world.total(), sumAt(68));
+  });
+
   test('gives an animation the same look as the others', async () => {
     const world = createWorld(PHOTOS, sumAt(68), { animation: 'c' });
     await world.add();

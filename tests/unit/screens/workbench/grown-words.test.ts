@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { UPRIGHT } from '../../../../src/domain/geometry/pose.ts';
+import { UPRIGHT } from '../../../../src/domain/geometry/upright.ts';
 import type { FormatId, SourceFormatId } from '../../../../src/formats/formats.ts';
 import { ENGLISH } from '../../../../src/i18n/t.ts';
 import { grownWords } from '../../../../src/screens/workbench/use-readout.tsx';

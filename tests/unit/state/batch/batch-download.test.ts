@@ -1,6 +1,6 @@
 import { createStore } from 'jotai/vanilla';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { UPRIGHT } from '../../../../src/domain/geometry/pose.ts';
+import { UPRIGHT } from '../../../../src/domain/geometry/upright.ts';
 import { ENGLISH } from '../../../../src/i18n/t.ts';
 import type { ArchiveEntry, ArchiveOptions, ArchiveOutcome } from '../../../../src/pipeline/archive/archive.ts';
 import { type BatchItem, newItem } from '../../../../src/pipeline/batch/batch-item.ts';
@@ -51,6 +51,7 @@ function createWorld(tool: BatchToolId, items: readonly BatchItem[]) {
   const deleted = new Set<string>();
   const downloads: string[] = [];
   const saved: unknown[] = [];
+  const remembered: string[] = [];
   const live = {
     run,
     store: {
@@ -66,6 +67,7 @@ function createWorld(tool: BatchToolId, items: readonly BatchItem[]) {
       store.set(outputPathsAtom, paths);
     },
     record: (part: unknown) => saved.push(part),
+    remember: async (items: readonly BatchItem[]) => void remembered.push(...items.map(({ path }) => path)),
   };
   const store = createStore();
   store.set(analyticsAtom, {
@@ -89,6 +91,7 @@ function createWorld(tool: BatchToolId, items: readonly BatchItem[]) {
     run,
     begun,
     saved,
+    remembered,
     deleted,
     downloads,
     order: (options: { readonly onlyFinished?: boolean } = {}) =>
@@ -199,9 +202,10 @@ describe('an ordered archive', () => {
   });
 
   test('contains a single image if only one succeeded', async () => {
-    const { order, state } = createWorld('bulk-compress', [failed('a.png'), done('b.png')]);
+    const { order, state, remembered } = createWorld('bulk-compress', [failed('a.png'), done('b.png')]);
     await order();
     expect(writtenPaths()).toEqual([['b_compressed.jpeg']]);
+    expect(remembered).toEqual(['b.png']);
     expect(state()).toMatchObject({ kind: 'saved' });
   });
 

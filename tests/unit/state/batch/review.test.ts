@@ -1,6 +1,6 @@
 import { createStore } from 'jotai/vanilla';
 import { describe, expect, test } from 'vitest';
-import { UPRIGHT } from '../../../../src/domain/geometry/pose.ts';
+import { UPRIGHT } from '../../../../src/domain/geometry/upright.ts';
 import type { Goal } from '../../../../src/domain/settings/goal.ts';
 import { BatchRun } from '../../../../src/pipeline/batch/batch-run.ts';
 import { createMemoryStore } from '../../../../src/pipeline/batch/result-store.ts';

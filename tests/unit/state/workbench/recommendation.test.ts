@@ -4,7 +4,6 @@ import type { Reached } from '../../../../src/domain/outcome/reached.ts';
 import type { Recommendation } from '../../../../src/domain/outcome/recommendation.ts';
 import type { RecommendationRequest } from '../../../../src/jobs/protocol.ts';
 import { NO_RECOMMENDER } from '../../../../src/pipeline/recommender.ts';
-import { changeSettingsAtom } from '../../../../src/state/workbench/actions.ts';
 import {
   IDLE,
   itemsAtom,
@@ -14,6 +13,7 @@ import {
   toolIdAtom,
   workAtom,
 } from '../../../../src/state/workbench/atoms.ts';
+import { changeSettingsAtom } from '../../../../src/state/workbench/change-settings.ts';
 import type { FinalResult } from '../../../../src/state/workbench/model.ts';
 import {
   followRecommendationAtom,

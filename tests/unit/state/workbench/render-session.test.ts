@@ -1,11 +1,11 @@
 import { createStore } from 'jotai/vanilla';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { UPRIGHT } from '../../../../src/domain/geometry/pose.ts';
+import { UPRIGHT } from '../../../../src/domain/geometry/upright.ts';
 import { recipeKey } from '../../../../src/domain/settings/recipe.ts';
 import type { PreviewRequest } from '../../../../src/jobs/protocol.ts';
 import type { Pipeline } from '../../../../src/pipeline/create-pipeline.ts';
 import type { DecoderListener } from '../../../../src/pipeline/module-store.ts';
-import { changeSettingsAtom, retryAtom } from '../../../../src/state/workbench/actions.ts';
+import { retryAtom } from '../../../../src/state/workbench/actions.ts';
 import {
   announcementsAtom,
   batchSubjectAtom,
@@ -14,6 +14,7 @@ import {
   toolIdAtom,
   workAtom,
 } from '../../../../src/state/workbench/atoms.ts';
+import { changeSettingsAtom } from '../../../../src/state/workbench/change-settings.ts';
 import type { MadeByBatch, Subject } from '../../../../src/state/workbench/model.ts';
 import { recipeAtom } from '../../../../src/state/workbench/recipe-atom.ts';
 import { startRenderSession } from '../../../../src/state/workbench/render-session.ts';

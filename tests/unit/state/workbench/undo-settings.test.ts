@@ -1,7 +1,7 @@
 import { createStore } from 'jotai/vanilla';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { UPRIGHT } from '../../../../src/domain/geometry/pose.ts';
 import { FLIP, QUARTER_TURN } from '../../../../src/domain/geometry/turn.ts';
+import { UPRIGHT } from '../../../../src/domain/geometry/upright.ts';
 import { SCHEMA } from '../../../../src/domain/settings/schema.ts';
 import { SETTING_KEYS, type Settings } from '../../../../src/domain/settings/settings.ts';
 import { nextTask } from '../../../../src/kernels/next-task.ts';
@@ -11,6 +11,7 @@ import { overrideRowAtom, turnAllAtom, turnRowAtom } from '../../../../src/state
 import { batchSummaryAtom, batchToolIdAtom, EMPTY_SUMMARY } from '../../../../src/state/batch/atoms.ts';
 import { BATCH_COMMANDS } from '../../../../src/state/batch/batch-commands.ts';
 import { type LiveBatch, liveBatchAtom } from '../../../../src/state/batch/live-batch.ts';
+import { selectRowAtom } from '../../../../src/state/batch/selected-row.ts';
 import { enterToolAtom } from '../../../../src/state/workbench/actions.ts';
 import {
   announcementsAtom,
@@ -230,6 +231,21 @@ describe('a batch', () => {
     for (let task = 0; task < 10; task++) await nextTask();
     expect(turns()).toEqual(new Set([1]));
     expect(run.items).toHaveLength(200);
+  });
+
+  test('one crop for all images is one step', async () => {
+    const { store, run, firstId, undo, redo } = await openBatch(3);
+    const crop = { x: 0.25, y: 0, width: 0.5, height: 1 };
+    await store.set(selectRowAtom, firstId);
+    store.set(turnRowAtom, firstId, QUARTER_TURN);
+    BATCH_COMMANDS.frameAll && store.set(BATCH_COMMANDS.frameAll, { straighten: 2, crop }, false);
+    const framings = () => run.items.map(({ pose: { turn, straighten, crop } }) => ({ turn, straighten, crop }));
+    const framed = [6, 1, 1].map((turn) => ({ turn, straighten: 2, crop }));
+    expect(framings()).toEqual(framed);
+    undo();
+    expect(framings()).toEqual([6, 1, 1].map((turn) => ({ turn })));
+    redo();
+    expect(framings()).toEqual(framed);
   });
 
   test('Reset gives the batch and its images the defaults, and is undone', async () => {

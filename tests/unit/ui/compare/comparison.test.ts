@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { placeBefore } from '../../../../src/domain/geometry/comparison.ts';
+import { enlargementOf, placeBefore, stretchOf } from '../../../../src/domain/geometry/comparison.ts';
 import type { Fit } from '../../../../src/domain/geometry/fit.ts';
 import { resultSize } from '../../../../src/domain/geometry/pixel-plan.ts';
 import { CENTER, type Orientation } from '../../../../src/domain/geometry/turn.ts';
@@ -41,6 +41,19 @@ describe('placing the original behind the result', () => {
     const { xPx, yPx, widthPx, heightPx } = placeBefore(size(400, 300), resultSize(size(400, 300), shaping), shaping);
     expect([xPx, yPx, widthPx, heightPx].map((value) => value + 0)).toEqual(wanted);
   });
+});
+
+test('the original is where the image is on its canvas', () => {
+  const shaping = { turn: 6, fit: exact(90, 120), pad: { ...size(200, 160), fill: 'transparent' } } as const;
+  expect(resultSize(size(400, 300), shaping)).toEqual(size(200, 160));
+  expect(placeBefore(size(400, 300), size(200, 160), shaping)).toEqual({
+    xPx: 55,
+    yPx: 20,
+    widthPx: 90,
+    heightPx: 120,
+  });
+  expect(enlargementOf(size(400, 300), size(200, 160), shaping)).toBe(0);
+  expect(stretchOf(size(400, 300), size(200, 160), shaping)).toBe(0);
 });
 
 describe('boxes in a view', () => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { joinBytes } from '../../../../src/base/bytes.ts';
 import { codec } from '../../../../src/codecs/jpeg/codec.ts';
 import { readTableProfile } from '../../../../src/codecs/shared/metadata/table-profile.ts';
-import { readFirstPage, sourceOf } from '../../../../src/codecs/tiff/directory.ts';
+import { readFirstPage, sourceOf } from '../../../../src/codecs/shared/tiff/directory.ts';
 import { readProfile } from '../../../../src/codecs/tiff/profile.ts';
 import { splitJpeg } from '../../../../src/kernels/jpeg/split.ts';
 import { readFixture } from '../../../support/fixture-files.ts';

@@ -41,20 +41,23 @@ describe('if the browser provides no planes, the kernel', () => {
     expect(await decodeJpegWithKernel(jpegFixture(PHOTO), { widthPx: 899, heightPx: 600 }, null)).toBeNull();
   });
 
-  const reencode = (name: string, size: typeof PHOTO_SIZE, turn: Orientation, qualityPercent = 80) =>
-    reencodePlanes(
+  const reencode = async (name: string, size: typeof PHOTO_SIZE, turn: Orientation, qualityPercent = 80) => {
+    const output = { qualityPercent, effort: 'balanced' } as const;
+    const made = await reencodePlanes(
       async () => jpegFixture(name),
       size,
       turn,
-      { qualityPercent, effort: 'balanced' },
+      output,
       () => {},
     );
+    return made?.bytes ?? null;
+  };
 
   test('encodes a JPEG from the coefficients of its source', async () => {
     const how = { stored: PHOTO_SIZE, turn: 1, onDecoded: () => {} } as const;
-    const bytes = await requantizeJpeg(jpegFixture(PHOTO), how, encodingOptions(80, 'balanced'));
-    expect(bytes).not.toBeNull();
-    expect(await reencode(PHOTO, PHOTO_SIZE, 1)).toEqual(bytes);
+    const made = await requantizeJpeg(jpegFixture(PHOTO), how, encodingOptions(80, 'balanced'));
+    expect(made).not.toBeNull();
+    expect(await reencode(PHOTO, PHOTO_SIZE, 1)).toEqual(made?.bytes);
   });
 
   test('encodes a JPEG with less chroma than the result from its planes', async () => {

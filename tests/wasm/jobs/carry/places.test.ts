@@ -3,6 +3,7 @@ import { inspect } from '../../../../src/codecs/inspect.ts';
 import { readMetadata } from '../../../../src/codecs/read-metadata.ts';
 import { resolutionOfExif } from '../../../../src/codecs/shared/metadata/resolution.ts';
 import type { Fit } from '../../../../src/domain/geometry/fit.ts';
+import type { Pad } from '../../../../src/domain/geometry/pad.ts';
 import type { Orientation } from '../../../../src/domain/geometry/turn.ts';
 import { MAX_PIXELS } from '../../../../src/domain/outcome/limits.ts';
 import type { Goal } from '../../../../src/domain/settings/goal.ts';
@@ -16,11 +17,12 @@ import { readFixture } from '../../../support/fixture-files.ts';
 interface Wish {
   readonly turn?: Orientation;
   readonly fit?: Fit;
+  readonly pad?: Pad;
   readonly goal?: Goal;
 }
 
 /** Runs a job that keeps all metadata. @returns its notes, and the metadata of the result */
-async function make(name: string, format: FormatId, { turn, fit, goal }: Wish = {}) {
+async function make(name: string, format: FormatId, { turn, fit, pad, goal }: Wish = {}) {
   const source = readFixture(`metadata/${name}`);
   const inspection = await inspect(source, MAX_PIXELS);
   if (!inspection.ok) throw new Error(inspection.failure.code);
@@ -32,7 +34,7 @@ async function make(name: string, format: FormatId, { turn, fit, goal }: Wish = 
     metadata: 'all',
     ...(goal && { goal }),
   } as const;
-  const recipe = { version: 1, fit: fit ?? null, ...(turn && { turn }), output } as const;
+  const recipe = { version: 1, fit: fit ?? null, ...(turn && { turn }), ...(pad && { pad }), output } as const;
   const reply = await runJob({ jobId: name, source, info: inspection.info, recipe, maxPixels: MAX_PIXELS }, () => {});
   if (!reply.ok) throw new Error(JSON.stringify(reply.failure));
   const metadata = await readMetadata(new Uint8Array(reply.buffer), format);
@@ -51,6 +53,14 @@ test.each(FORMATS)('a face in a turned photo is where it is seen, as %s', async 
   const { xmp, notes } = await make('face-region-orientation-6.jpg', format);
   expect(valuesOf(xmp, 'stArea')).toEqual({ x: '0.25', y: '0.25', w: '0.1', h: '0.2', unit: 'normalized' });
   expect(valuesOf(xmp, 'stDim')).toEqual({ w: '80', h: '120', unit: 'pixel' });
+  expect(notes).not.toContain('places-lost');
+});
+
+test('a face in a padded photo is where it is seen', async () => {
+  const pad = { widthPx: 160, heightPx: 120, fill: [255, 255, 255] } as const;
+  const { xmp, notes } = await make('face-region-orientation-6.jpg', 'jpeg', { pad });
+  expect(valuesOf(xmp, 'stArea')).toEqual({ x: '0.375', y: '0.25', w: '0.05', h: '0.2', unit: 'normalized' });
+  expect(valuesOf(xmp, 'stDim')).toEqual({ w: '160', h: '120', unit: 'pixel' });
   expect(notes).not.toContain('places-lost');
 });
 

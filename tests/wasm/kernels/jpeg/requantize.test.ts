@@ -6,6 +6,7 @@ import type { FrameComponent, JpegFrame } from '../../../../src/kernels/jpeg/fra
 import type { Sampling } from '../../../../src/kernels/jpeg/plan.ts';
 import { average, type Samples, transform, turnPlane } from '../../../../src/kernels/jpeg/reference.ts';
 import { requantizeJpeg } from '../../../../src/kernels/jpeg/requantize.ts';
+import { rewriteJpeg } from '../../../../src/kernels/jpeg/rewrite.ts';
 import { annexKTables, ZIGZAG } from '../../../../src/kernels/jpeg/tables.ts';
 import { fastReach } from '../../../support/fast-reach.ts';
 import { createRandom, paintPhoto } from '../../../support/images.ts';
@@ -26,10 +27,10 @@ interface Wish {
   readonly sampling?: Sampling;
 }
 
-function requantize(bytes: Bytes, { turn = 1, quality = 75, sampling = '4:2:0' }: Wish = {}) {
+async function requantize(bytes: Bytes, { turn = 1, quality = 75, sampling = '4:2:0' }: Wish = {}) {
   const { frame } = decodeCoefficients(bytes);
   const how = { stored: frame, turn, onDecoded: () => {} };
-  return requantizeJpeg(bytes, how, { quality, sampling, effort: 'fast' });
+  return (await requantizeJpeg(bytes, how, { quality, sampling, effort: 'fast' }))?.bytes ?? null;
 }
 
 const COSINES = Array.from({ length: 64 }, (_, i) => {
@@ -144,7 +145,7 @@ describe('a file encoded from the coefficients of its source', () => {
     }
   });
 
-  test.each(['1x2 1x2 1x2', '2x2 1x2 1x2', '2x1 1x1 1x1'])(
+  test.each(['1x2 1x2 1x2', '2x2 1x2 1x2', '2x1 1x1 1x1', '1x2 1x1 1x1', '2x2 2x1 2x1'])(
     'reads sampling factors %s with and without restart markers',
     async (factors) => {
       const components = sampled(factors);
@@ -152,11 +153,34 @@ describe('a file encoded from the coefficients of its source', () => {
       const value = (place: number) => Math.round(((random() - 0.5) * 40) / (1 + place));
       for (const restartInterval of [0, 3]) {
         const bytes = sample({ widthPx: 70, heightPx: 41, components, restartInterval, value });
-        const result = readCoefficients((await requantize(bytes, { quality: 90 })) as Bytes);
-        expect(worstExcess(bytes, result, 1, 90)).toBeLessThan(BOUND);
+        for (const turn of [1, 5] as const) {
+          const result = readCoefficients((await requantize(bytes, { turn, quality: 90 })) as Bytes);
+          expect(worstExcess(bytes, result, turn, 90)).toBeLessThan(BOUND);
+        }
       }
     },
   );
+
+  test('is the same for progressive files and for several sequential scans as for one scan', async () => {
+    for (const sampling of ['4:2:0', '4:2:2', '4:4:4', 'gray'] as const) {
+      for (const [widthPx, heightPx] of [
+        [133, 97],
+        [9, 300],
+        [300, 9],
+      ] as const) {
+        const photo = (scans: 'sequential' | 'progressive') =>
+          encodeRgba(paintPhoto(widthPx, heightPx), { quality: 90, sampling, effort: 'fast', scans });
+        const [sequential, progressive] = [await photo('sequential'), await photo('progressive')];
+        for (const turn of [1, 5] as const) {
+          expect(await requantize(progressive, { turn }), sampling).toEqual(await requantize(sequential, { turn }));
+        }
+      }
+    }
+    const components = sampled('2x2 1x1 1x1');
+    const value = (place: number) => 9 - place;
+    const [once, apart] = [[[0, 1, 2]], [[0, 2], [1]]].map((scans) => sample({ components, scans, value }));
+    expect(await requantize(apart as Bytes)).toEqual(await requantize(once as Bytes));
+  });
 
   test('has only coefficients that 8-bit files allow, even if its source has others', async () => {
     const value = () => 1023;
@@ -168,22 +192,47 @@ describe('a file encoded from the coefficients of its source', () => {
   });
 });
 
+describe('a source that may be shorter without loss', () => {
+  const options = { quality: 80, sampling: '4:2:0', effort: 'balanced' } as const;
+  const rewriting = { keep: () => new Uint8Array(), fromBytes: 0, moreBytes: 0 };
+
+  test('becomes the shorter file of both, from coefficients that are read once', async () => {
+    const kinds = new Set<string>();
+    for (const sampling of ['4:2:0', '4:2:2', '4:4:4', 'gray'] as const) {
+      for (const scans of ['sequential', 'progressive'] as const) {
+        for (const quality of [60, 79, 82]) {
+          const source = { quality, sampling, effort: 'fast', scans } as const;
+          const bytes = await encodeRgba(paintPhoto(133, 97), source);
+          const how = { stored: { widthPx: 133, heightPx: 97 }, turn: 1, onDecoded: () => {} } as const;
+          const encoded = (await requantizeJpeg(bytes, how, options))?.bytes as Bytes;
+          const rewritten = await rewriteJpeg(bytes, rewriting.keep, encoded.length);
+          const made = await requantizeJpeg(bytes, how, options, rewriting);
+          const expected = rewritten.ok ? [rewritten.bytes, 'rewritten'] : [encoded, 'requantized'];
+          expect([made?.bytes, made?.shortest], JSON.stringify(source)).toEqual(expected);
+          kinds.add(made?.shortest as string);
+          const late = { ...rewriting, fromBytes: encoded.length + 1 };
+          expect(await requantizeJpeg(bytes, how, options, late)).toEqual({ bytes: encoded, shortest: 'requantized' });
+        }
+      }
+    }
+    expect([...kinds].sort()).toEqual(['requantized', 'rewritten']);
+  });
+
+  test('is not kept in memory if its steps are much finer', async () => {
+    const bytes = await encodeRgba(paintPhoto(133, 97), { quality: 92, sampling: '4:2:0', effort: 'fast' });
+    const how = { stored: { widthPx: 133, heightPx: 97 }, turn: 1, onDecoded: () => {} } as const;
+    expect(await requantizeJpeg(bytes, how, options, rewriting)).toMatchObject({ shortest: 'unknown' });
+  });
+});
+
 describe('a JPEG is decoded to samples instead', () => {
-  const photo = (sampling: Sampling, scans: 'sequential' | 'progressive' = 'sequential') =>
-    encodeRgba(paintPhoto(45, 31), { quality: 90, sampling, effort: 'fast', scans });
+  const photo = (sampling: Sampling) => encodeRgba(paintPhoto(45, 31), { quality: 90, sampling, effort: 'fast' });
 
   test.each([
     ['has less chroma than the file', '4:2:0', { quality: 100, sampling: '4:4:4' }],
     ['is mirrored and ends within a block', '4:4:4', { turn: 2 }],
   ] as const)('if it %s', async (_, sampling, wish) => {
     expect(await requantize(await photo(sampling), wish)).toBeNull();
-  });
-
-  test('if it is progressive, or sequential with several scans', async () => {
-    expect(await requantize(await photo('4:2:0', 'progressive'))).toBeNull();
-    expect(
-      await requantize(sample({ components: sampled('2x2 1x1 1x1'), scans: [[0, 2], [1]], value: () => 1 })),
-    ).toBeNull();
   });
 
   test.each(['jpeg-bit-flips-in-scan.jpg', 'jpeg-baseline-50pct.jpg'])('if it is damaged: %s', async (name) => {

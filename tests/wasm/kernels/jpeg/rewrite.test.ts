@@ -354,6 +354,16 @@ describe('damaged data', () => {
   );
 });
 
+test('a file is refused unless it becomes shorter than required', async () => {
+  const bytes = jpegFixture('photo-srgb-untagged-900x600.jpg');
+  const rewritten = await rewriteJpeg(bytes, keepNothing);
+  const { length } = rewritten.ok ? rewritten.bytes : bytes;
+  expect(await rewriteJpeg(bytes, keepNothing, length + 1)).toEqual(rewritten);
+  for (const below of [length, length / 2]) {
+    expect(await rewriteJpeg(bytes, keepNothing, below)).toEqual({ ok: false, reason: 'not-shorter' });
+  }
+});
+
 test('a file that is already optimal keeps its coding', async () => {
   const first = await rewriteJpeg(jpegFixture('p3-patch-64x64.jpg'), keepNothing);
   expect(first).toMatchObject({ ok: true, coding: 'as-it-was' });

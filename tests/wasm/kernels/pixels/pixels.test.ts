@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import type { Rgb } from '../../../../src/domain/geometry/pad.ts';
 import type { Orientation } from '../../../../src/domain/geometry/turn.ts';
-import type { Rgb } from '../../../../src/domain/settings/recipe.ts';
 import { type PixelImage, pixelImage, wholeImage } from '../../../../src/kernels/image.ts';
 import * as kernels from '../../../../src/kernels/pixels/pixels.ts';
 import * as plain from '../../../../src/kernels/pixels/plain.ts';

@@ -78,3 +78,11 @@ test('an image that already has the size is returned unchanged', async () => {
   const photo = paintPhoto(10, 10);
   expect(await resizeImage(photo, { widthPx: 10, heightPx: 10 })).toBe(photo);
 });
+
+test('an area of a fraction of pixels, such as that of a small gain map, comes to an end', async () => {
+  const image = { widthPx: 102, heightPx: 77, rgba: new Uint8ClampedArray(102 * 77 * 4).fill(90) };
+  const area = { xPx: 0, yPx: 0, widthPx: 102, heightPx: (92 * 102) / 123 };
+  const resized = await resizeImage(image, { widthPx: 12, heightPx: 9 }, undefined, undefined, area);
+  expect(resized).toMatchObject({ widthPx: 12, heightPx: 9 });
+  expect(new Set(resized.rgba)).toEqual(new Set([90]));
+});

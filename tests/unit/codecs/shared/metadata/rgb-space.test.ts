@@ -1,10 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import {
   applySrgbCurve,
+  colorFromSrgb,
   convertToSrgb,
+  decodeSrgb,
   type RgbSpace,
   SRGB_PRIMARIES,
   spaceOfCodePoints,
+  spaceOfColors,
   spaceOfProfile,
 } from '../../../../../src/codecs/shared/metadata/rgb-space.ts';
 import { readFixture } from '../../../../support/fixture-files.ts';
@@ -89,4 +92,33 @@ test('light below black and above white is clipped if only the curve changes', (
   const curve = (encoded: number) => 3 * encoded - 1;
   applySrgbCurve(pixel, { toXyz: SRGB_PRIMARIES, curves: [curve, curve, curve], peak: 1 });
   expect([...pixel]).toEqual([0, 189, 255, 77]);
+});
+
+describe('a color of sRGB', () => {
+  test('has the values of Display P3 that look the same', () => {
+    const space = spaceOfColors({ space: 'display-p3' }) ?? expect.fail('no space');
+    expect(colorFromSrgb([222, 64, 39], space)).toEqual([205, 77, 52]);
+    expect(colorFromSrgb([0, 0, 0], space)).toEqual([0, 0, 0]);
+    expect(colorFromSrgb([255, 255, 255], space)).toEqual([255, 255, 255]);
+  });
+
+  test.each(['display-p3', 'adobe-rgb', 'rec-2020', 'rec-2020-srgb', 'prophoto-rgb'] as const)(
+    'comes back from %s',
+    (name) => {
+      const space = spaceOfColors({ space: name }) ?? expect.fail('no space');
+      for (const color of [
+        [255, 255, 255],
+        [128, 128, 128],
+        [200, 30, 90],
+        [10, 200, 90],
+      ]) {
+        const back = converted(space, ...colorFromSrgb(color, space)).slice(0, 3);
+        for (const [channel, value] of back.entries()) {
+          // In dark channels, one value of a wide space is many of sRGB, but little light.
+          const light = decodeSrgb(value / 255) - decodeSrgb((color[channel] as number) / 255);
+          expect(Math.abs(light), `${color} ${back}`).toBeLessThan(0.008);
+        }
+      }
+    },
+  );
 });

@@ -1,0 +1,42 @@
+/** Cropping and straightening. */
+export const FRAMING = {
+  straightened: 'redressée',
+  cropped: 'recadrée',
+  Straighten: 'Redresser',
+  Crop: 'Recadrage',
+  'Ratio {ratio}': 'Rapport {ratio}',
+  'Crop and straighten': 'Recadrer et redresser',
+  'Choose what stays of the image, and turn it until it is level. The button is on the image.':
+    'Choisissez ce qui reste de l’image, et tournez-la jusqu’à ce qu’elle soit droite. Le bouton est sur l’image.',
+  'When the crop frame has focus': 'Quand le cadre de recadrage a le focus',
+  'Move by 1 pixel': 'Déplacer de 1 pixel',
+  'Move by 10 pixels': 'Déplacer de 10 pixels',
+  Apply: 'Appliquer',
+  'Draw along the horizon': 'Tracer le long de l’horizon',
+  'Draw a line along the horizon, or along an upright edge.':
+    'Tracez une ligne le long de l’horizon ou d’un bord vertical.',
+  'Straightened by {angle}.': 'Redressée de {angle}.',
+  Reset: 'Réinitialiser',
+  'The whole image.': 'L’image entière.',
+  Shape: 'Forme',
+  'Any shape': 'Forme libre',
+  'As the original': 'Comme l’original',
+  'Swap width and height': 'Permuter largeur et hauteur',
+  'Same for all': 'Pareil pour toutes',
+  'Same for the selected': 'Pareil pour la sélection',
+  'Crop frame': 'Cadre de recadrage',
+  'Arrow keys move it by a pixel, with Shift by ten. Enter applies, Escape cancels.':
+    'Les flèches le déplacent d’un pixel, avec Maj de dix. Entrée applique, Échap annule.',
+  'Top left corner': 'Coin supérieur gauche',
+  'Top edge': 'Bord supérieur',
+  'Top right corner': 'Coin supérieur droit',
+  'Right edge': 'Bord droit',
+  'Bottom right corner': 'Coin inférieur droit',
+  'Bottom edge': 'Bord inférieur',
+  'Bottom left corner': 'Coin inférieur gauche',
+  'Left edge': 'Bord gauche',
+  '{width} × {height} px, {left} px from the left, {top} px from the top':
+    '{width} × {height} px, à {left} px de la gauche, à {top} px du haut',
+  '{side} px from the left': 'à {side} px de la gauche',
+  '{side} px from the top': 'à {side} px du haut',
+} as const;

@@ -1,0 +1,373 @@
+// Resamples along a slant: each source row has its own offset, and after that each column. README.md derives it.
+
+import { weigh } from './axis.as';
+
+/** Window positions per source pixel. A position is off by at most 1/2048 pixel. */
+const PHASES: i32 = 1024;
+const PHASE_SHIFT: i64 = 22;
+
+/** Half a phase, in 32 fraction bits, so that the nearest phase is taken. */
+const HALF_PHASE: i64 = 1 << 21;
+
+let peak: f64 = 0;
+let gain: f64 = 0;
+
+/** The largest magnitude of a weight of the windows that were shaped last. */
+export function peakOfPhases(): f64 {
+  return peak;
+}
+
+/** The largest sum of the magnitudes of one window's weights. */
+export function gainOfPhases(): f64 {
+  return gain;
+}
+
+/**
+ * Computes the windows of all phases as float64.
+ *
+ * @param before taps to the left of the pixel that a position lies in
+ * @param places receives `taps` weights for each phase
+ */
+export function shapePhases(filter: i32, stretch: f64, before: i32, taps: i32, places: usize): void {
+  peak = 0;
+  gain = 0;
+  for (let phase = 0; phase < PHASES; phase++) {
+    const begin = places;
+    const offset = <f64>before + <f64>phase / <f64>PHASES;
+    let sum: f64 = 0;
+    for (let tap = 0; tap < taps; tap++, places += 8) {
+      const weight = weigh(filter, (<f64>tap - offset) / stretch);
+      store<f64>(places, weight);
+      sum += weight;
+    }
+    let magnitudes: f64 = 0;
+    for (let at = begin; at < places; at += 8) {
+      const weight = load<f64>(at) / sum;
+      store<f64>(at, weight);
+      peak = max(peak, abs(weight));
+      magnitudes += abs(weight);
+    }
+    gain = max(gain, magnitudes);
+  }
+}
+
+/**
+ * Rounds windows to 16 bits by rounding their running sums, like `quantizeAxis`.
+ *
+ * @param lead unused weights before those of each window
+ * @param stride bytes per window; unused weights become 0
+ */
+export function quantizePhases(
+  places: usize, taps: i32, bits: i32, lead: i32, stride: usize, weights: usize,
+): void {
+  const one = <f64>(1 << bits);
+  memory.fill(weights, 0, stride * PHASES);
+  for (let phase = 0; phase < PHASES; phase++, weights += stride) {
+    let to = weights + (<usize>lead << 1);
+    let sum: f64 = 0;
+    let given = 0;
+    for (let tap = 0; tap < taps; tap++, places += 8, to += 2) {
+      sum += load<f64>(places);
+      const next = tap == taps - 1 ? 1 << bits : <i32>floor(sum * one + 0.5);
+      store<i16>(to, <i16>(next - given));
+      given = next;
+    }
+  }
+}
+
+/** Repeats the first and the last sample of a plane beyond its ends. @param padding a multiple of 8 */
+@inline
+function pad(plane: usize, widthPx: i32, padding: i32): void {
+  const end = plane + (<usize>widthPx << 1);
+  const left = i16x8.splat(load<i16>(plane));
+  const right = i16x8.splat(load<i16>(end - 2));
+  for (let offset: usize = 0; offset < <usize>padding << 1; offset += 16) {
+    v128.store(plane - 16 - offset, left);
+    v128.store(end + offset, right);
+  }
+}
+
+/**
+ * Splits a row into planes of red, green and blue, with unchanged samples from 0 to 255.
+ *
+ * @param row RGBA; the rest of the last 32 bytes counts as opaque
+ * @param planes the first red sample; the next plane is `planeStride` bytes further
+ * @returns whether the row is opaque
+ */
+export function splitOpaque(row: usize, widthPx: i32, planes: usize, planeStride: usize, padding: i32): bool {
+  const low = i32x4.splat(255);
+  const end = row + (<usize>widthPx << 2);
+  let all = i32x4.splat(-1);
+  let red = planes;
+  let green = planes + planeStride;
+  let blue = green + planeStride;
+  for (; row < end; row += 32, red += 16, green += 16, blue += 16) {
+    const first = v128.load(row);
+    const second = v128.load(row, 16);
+    all = v128.and(all, v128.and(first, second));
+    v128.store(red, i16x8.narrow_i32x4_s(v128.and(first, low), v128.and(second, low)));
+    v128.store(
+      green,
+      i16x8.narrow_i32x4_s(v128.and(i32x4.shr_u(first, 8), low), v128.and(i32x4.shr_u(second, 8), low)),
+    );
+    v128.store(
+      blue,
+      i16x8.narrow_i32x4_s(v128.and(i32x4.shr_u(first, 16), low), v128.and(i32x4.shr_u(second, 16), low)),
+    );
+  }
+  for (let plane = 0; plane < 3; plane++, planes += planeStride) pad(planes, widthPx, padding);
+  return i8x16.all_true(i8x16.eq(v128.or(all, i32x4.splat(0x00ffffff)), i8x16.splat(-1)));
+}
+
+/** Premultiplies eight samples and scales them to 16320, like `packAlpha` in pack.as.ts. */
+@inline
+function multiply(samples: v128, alphas: v128): v128 {
+  return i16x8.q15mulr_sat_s(i16x8.shr_u(i16x8.mul(samples, alphas), 1), i16x8.splat(16448));
+}
+
+/** Splits a row into premultiplied planes and a plane of alpha, with samples from 0 to 16320. */
+export function splitAlpha(row: usize, widthPx: i32, planes: usize, planeStride: usize, padding: i32): void {
+  const low = i32x4.splat(255);
+  const end = row + (<usize>widthPx << 2);
+  let to = planes;
+  for (; row < end; row += 32, to += 16) {
+    const first = v128.load(row);
+    const second = v128.load(row, 16);
+    const alphas = i16x8.narrow_i32x4_s(i32x4.shr_u(first, 24), i32x4.shr_u(second, 24));
+    const red = i16x8.narrow_i32x4_s(v128.and(first, low), v128.and(second, low));
+    const green = i16x8.narrow_i32x4_s(v128.and(i32x4.shr_u(first, 8), low), v128.and(i32x4.shr_u(second, 8), low));
+    const blue = i16x8.narrow_i32x4_s(v128.and(i32x4.shr_u(first, 16), low), v128.and(i32x4.shr_u(second, 16), low));
+    v128.store(to, multiply(red, alphas));
+    v128.store(to + planeStride, multiply(green, alphas));
+    v128.store(to + 2 * planeStride, multiply(blue, alphas));
+    v128.store(to + 3 * planeStride, i16x8.shl(alphas, 6));
+  }
+  for (let plane = 0; plane < 4; plane++, planes += planeStride) pad(planes, widthPx, padding);
+}
+
+/**
+ * Like `splitAlpha`, in linear light.
+ *
+ * @param light 256 words: the light of each byte, 0 to 16320
+ */
+export function splitAlphaLinear(
+  row: usize, widthPx: i32, planes: usize, planeStride: usize, padding: i32, light: usize,
+): void {
+  const end = row + (<usize>widthPx << 2);
+  let to = planes;
+  for (; row < end; row += 4, to += 2) {
+    const alpha = <u32>load<u8>(row, 3);
+    let plane = to;
+    for (let channel: usize = 0; channel < 3; channel++, plane += planeStride) {
+      const value = load<u32>(light + (<usize>load<u8>(row + channel) << 2));
+      store<i16>(plane, <i16>(alpha == 255 ? value : (value * alpha + 127) / 255));
+    }
+    store<i16>(plane, <i16>(alpha << 6));
+  }
+  for (let plane = 0; plane < 4; plane++, planes += planeStride) pad(planes, widthPx, padding);
+}
+
+/** Adds up the partial sums of the upper and the lower row: two sums of each, which still have to be added. */
+@inline
+function joinRows(upper: v128, lower: v128): v128 {
+  return i32x4.add(v128.shuffle<i32>(upper, lower, 0, 4, 1, 5), v128.shuffle<i32>(upper, lower, 2, 6, 3, 7));
+}
+
+@inline
+function joinHalves(first: v128, second: v128): v128 {
+  return i32x4.add(v128.shuffle<i64>(first, second, 0, 2), v128.shuffle<i64>(first, second, 1, 3));
+}
+
+@inline
+function nearestPhase(position: f64): i64 {
+  return <i64>floor(position * 4294967296.0) + HALF_PHASE;
+}
+
+/** The address of a window of 16-bit weights, from that of the first one. */
+@inline
+function windowOf(position: i64, taps: usize): usize {
+  // Without a multiplication for the usual lengths.
+  if (taps == 8) return <usize>(position >> (PHASE_SHIFT - 4)) & ((PHASES - 1) << 4);
+  if (taps == 16) return <usize>(position >> (PHASE_SHIFT - 5)) & ((PHASES - 1) << 5);
+  return (<usize>(position >> PHASE_SHIFT) & (PHASES - 1)) * (taps << 1);
+}
+
+/**
+ * Filters two rows, each from its own position on. Stores a pair of rows as red, green, blue and alpha, each of the
+ * upper and the lower row.
+ *
+ * @param upper the first tap of a window around pixel 0 of the upper row, in the plane of red
+ * @param upperStart the position in the source of the first target pixel; neighbors are `step` apart
+ * @param taps a multiple of 8. Known lengths let the compiler leave out the loop
+ */
+@inline
+function filterSlanted(
+  upper: usize, lower: usize, planeStride: usize, upperStart: f64, lowerStart: f64, step: f64, count: i32,
+  taps: usize, weights: usize, out: usize, shift: i32, alpha: bool,
+): void {
+  const half = i32x4.splat(1 << (shift - 1));
+  const by = <i64>floor(step * 4294967296.0 + 0.5);
+  let a = nearestPhase(upperStart);
+  let b = nearestPhase(lowerStart);
+  const end = out + (<usize>count << 4);
+  for (; out < end; out += 16, a += by, b += by) {
+    let p = upper + (<usize>(a >> 32) << 1);
+    let q = lower + (<usize>(b >> 32) << 1);
+    let w = weights + windowOf(a, taps);
+    let x = weights + windowOf(b, taps);
+    let ofUpper = v128.load(w);
+    let ofLower = v128.load(x);
+    let r0 = i32x4.dot_i16x8_s(v128.load(p), ofUpper);
+    let r1 = i32x4.dot_i16x8_s(v128.load(q), ofLower);
+    let g0 = i32x4.dot_i16x8_s(v128.load(p + planeStride), ofUpper);
+    let g1 = i32x4.dot_i16x8_s(v128.load(q + planeStride), ofLower);
+    let b0 = i32x4.dot_i16x8_s(v128.load(p + 2 * planeStride), ofUpper);
+    let b1 = i32x4.dot_i16x8_s(v128.load(q + 2 * planeStride), ofLower);
+    let a0 = b0;
+    let a1 = b1;
+    if (alpha) {
+      a0 = i32x4.dot_i16x8_s(v128.load(p + 3 * planeStride), ofUpper);
+      a1 = i32x4.dot_i16x8_s(v128.load(q + 3 * planeStride), ofLower);
+    }
+    for (let tap: usize = 8; tap < taps; tap += 8) {
+      w += 16;
+      x += 16;
+      p += 16;
+      q += 16;
+      ofUpper = v128.load(w);
+      ofLower = v128.load(x);
+      r0 = i32x4.add(r0, i32x4.dot_i16x8_s(v128.load(p), ofUpper));
+      r1 = i32x4.add(r1, i32x4.dot_i16x8_s(v128.load(q), ofLower));
+      g0 = i32x4.add(g0, i32x4.dot_i16x8_s(v128.load(p + planeStride), ofUpper));
+      g1 = i32x4.add(g1, i32x4.dot_i16x8_s(v128.load(q + planeStride), ofLower));
+      b0 = i32x4.add(b0, i32x4.dot_i16x8_s(v128.load(p + 2 * planeStride), ofUpper));
+      b1 = i32x4.add(b1, i32x4.dot_i16x8_s(v128.load(q + 2 * planeStride), ofLower));
+      if (alpha) {
+        a0 = i32x4.add(a0, i32x4.dot_i16x8_s(v128.load(p + 3 * planeStride), ofUpper));
+        a1 = i32x4.add(a1, i32x4.dot_i16x8_s(v128.load(q + 3 * planeStride), ofLower));
+      }
+      // Two vectors of taps are the usual case.
+      if (taps == 16) break;
+    }
+    const rg = joinHalves(joinRows(r0, r1), joinRows(g0, g1));
+    const blue = joinRows(b0, b1);
+    const ba = joinHalves(blue, alpha ? joinRows(a0, a1) : blue);
+    v128.store(
+      out,
+      i16x8.narrow_i32x4_s(i32x4.shr_s(i32x4.add(rg, half), shift), i32x4.shr_s(i32x4.add(ba, half), shift)),
+    );
+  }
+}
+
+export function filterSlantedOpaque(
+  upper: usize, lower: usize, planeStride: usize, upperStart: f64, lowerStart: f64, step: f64, count: i32,
+  taps: usize, weights: usize, out: usize, shift: i32,
+): void {
+  if (taps == 8) {
+    filterSlanted(upper, lower, planeStride, upperStart, lowerStart, step, count, 8, weights, out, shift, false);
+  } else if (taps == 16) {
+    filterSlanted(upper, lower, planeStride, upperStart, lowerStart, step, count, 16, weights, out, shift, false);
+  } else {
+    filterSlanted(upper, lower, planeStride, upperStart, lowerStart, step, count, taps, weights, out, shift, false);
+  }
+}
+
+export function filterSlantedAlpha(
+  upper: usize, lower: usize, planeStride: usize, upperStart: f64, lowerStart: f64, step: f64, count: i32,
+  taps: usize, weights: usize, out: usize, shift: i32,
+): void {
+  filterSlanted(upper, lower, planeStride, upperStart, lowerStart, step, count, taps, weights, out, shift, true);
+}
+
+@inline
+function dotPair(at: usize, weights: usize, sum: v128): v128 {
+  return i32x4.add(sum, i32x4.dot_i16x8_s(v128.load(at), v128.load32_splat(weights)));
+}
+
+/** Adds up the products of a window with the pairs of a column. */
+@inline
+function dotColumn(at: usize, stride: usize, weights: usize, bytes: usize, sum: v128): v128 {
+  const end = weights + bytes;
+  while (weights + 16 <= end) {
+    const next = at + 2 * stride;
+    sum = dotPair(at, weights, sum);
+    sum = dotPair(at + stride, weights + 4, sum);
+    sum = dotPair(next, weights + 8, sum);
+    sum = dotPair(next + stride, weights + 12, sum);
+    weights += 16;
+    at = next + 2 * stride;
+  }
+  for (; weights < end; weights += 4, at += stride) sum = dotPair(at, weights, sum);
+  return sum;
+}
+
+/** Like `filterSlantedDown`. Known lengths let the compiler unroll the windows of the usual factors. */
+@inline
+function filterDownBy(
+  ring: usize, ringPairs: i32, stride: usize, start: f64, step: f64, count: i32, pairs: i32, weights: usize,
+  line: usize, shift: i32,
+): void {
+  const half = i32x4.splat(1 << (shift - 1));
+  const bytes = <usize>pairs << 2;
+  const twice = 2 * stride;
+  const fourTimes = 4 * stride;
+  const mask = ringPairs - 1;
+  const by = <i64>floor(step * 4294967296.0 + 0.5);
+  let position = nearestPhase(start);
+  const end = line + (<usize>count << 3);
+  for (; line < end; line += 8, position += by, ring += 16) {
+    const slot = <i32>(position >> 33) & mask;
+    // The lowest bit of the row is above those of the phase.
+    const w = weights + (<usize>(position >> PHASE_SHIFT) & (2 * PHASES - 1)) * bytes;
+    const at = ring + <usize>slot * stride;
+    let sum = half;
+    if (slot + pairs <= ringPairs) {
+      if (pairs == 7 || pairs == 8) {
+        sum = dotPair(at, w, sum);
+        sum = dotPair(at + stride, w + 4, sum);
+        sum = dotPair(at + twice, w + 8, sum);
+        sum = dotPair(at + twice + stride, w + 12, sum);
+        sum = dotPair(at + fourTimes, w + 16, sum);
+        sum = dotPair(at + fourTimes + stride, w + 20, sum);
+        sum = dotPair(at + fourTimes + twice, w + 24, sum);
+        if (pairs == 8) sum = dotPair(at + fourTimes + twice + stride, w + 28, sum);
+      } else {
+        sum = dotColumn(at, stride, w, bytes, sum);
+      }
+    } else {
+      const untilEnd = <usize>(ringPairs - slot) << 2;
+      sum = dotColumn(at, stride, w, untilEnd, sum);
+      sum = dotColumn(ring, stride, w + untilEnd, bytes - untilEnd, sum);
+    }
+    const samples = i32x4.shr_s(sum, shift);
+    v128.store64_lane(line, i16x8.narrow_i32x4_s(samples, samples), 0);
+  }
+}
+
+/**
+ * Filters one line of the target, whose columns begin at different rows.
+ *
+ * @param ring `ringPairs` pairs of rows, a power of two, `stride` bytes each
+ * @param start the position of the first column, less the rows of a window above it; neighbors are `step` apart
+ * @param weights windows that begin at an even row, then those that begin at an odd row; `pairs` pairs each
+ */
+export function filterSlantedDown(
+  ring: usize, ringPairs: i32, stride: usize, start: f64, step: f64, count: i32, pairs: i32, weights: usize,
+  line: usize, shift: i32,
+): void {
+  if (pairs == 7) filterDownBy(ring, ringPairs, stride, start, step, count, 7, weights, line, shift);
+  else if (pairs == 8) filterDownBy(ring, ringPairs, stride, start, step, count, 8, weights, line, shift);
+  else filterDownBy(ring, ringPairs, stride, start, step, count, pairs, weights, line, shift);
+}
+
+/** Converts a line of four lanes per pixel to opaque RGBA, four pixels at a time. */
+export function finishSlantedOpaque(line: usize, out: usize, widthPx: usize): void {
+  const end = out + (widthPx << 2);
+  const half = i16x8.splat(32);
+  const opaque = i32x4.splat(0xff000000);
+  for (; out < end; out += 16, line += 32) {
+    const a = i16x8.shr_s(i16x8.add_sat_s(v128.load(line), half), 6);
+    const b = i16x8.shr_s(i16x8.add_sat_s(v128.load(line, 16), half), 6);
+    v128.store(out, v128.or(opaque, i8x16.narrow_i16x8_u(a, b)));
+  }
+}
