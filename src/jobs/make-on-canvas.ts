@@ -46,7 +46,9 @@ export async function makeOnCanvas(request: Work, original: Work, enter: StageLi
     if (plan.mask) canvas.writePixels(resized, sharpenInFloat64(canvas.readPixels(resized), plan.mask));
     const drawn = canvas.turnSurface(resized, plan.turn);
     if (info.recode) recodeSurface(info.recode, drawn);
-    const surface = await markSurface(canvas.padSurface(drawn, plan.pad), recipe.mark, info);
+    const padded = canvas.padSurface(drawn, plan.pad);
+    const unmarked = recipe.mark && output.goal ? canvas.readPixels(padded) : undefined;
+    const surface = await markSurface(padded, recipe.mark, info);
 
     enter('encoding');
     const transparent =
@@ -54,7 +56,7 @@ export async function makeOnCanvas(request: Work, original: Work, enter: StageLi
     const { format, qualityPercent, outcome } = writtenAs(output, transparent);
     const size = targetSize(upright, recipe, format, maxPixels);
     if (output.goal) {
-      const opened = { image: canvas.readPixels(surface), repairs, references: new Map() };
+      const opened = { image: canvas.readPixels(surface), unmarked, repairs, references: new Map() };
       const met = await meetGoalOf(request, original, opened, transparent, canvasTools, enter);
       if (met.reached?.verdict === 'kept-original') return met;
       return byCanvas(met);

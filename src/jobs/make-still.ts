@@ -1,17 +1,13 @@
 import type { Bytes } from '../base/bytes.ts';
 import { greatestCommonDivisor } from '../codecs/jpeg/scaled-size.ts';
 import { resultSize } from '../domain/geometry/pixel-plan.ts';
-import { unsharpMask } from '../domain/geometry/sharpen.ts';
 import { onDemand } from '../domain/outcome/on-demand.ts';
 import { addToSteps } from '../domain/outcome/reached.ts';
 import type { Goal } from '../domain/settings/goal.ts';
-import type { ImageRecipe } from '../domain/settings/recipe.ts';
 import { formatOf } from '../formats/formats.ts';
 import { recyclePixels } from '../kernels/buffers.ts';
 import { wholeImage } from '../kernels/image.ts';
 import { flatten, hasTransparency } from '../kernels/pixels/pixels.ts';
-import { sharpenImage } from '../kernels/resize/sharpen.ts';
-import { sharpenInFloat64 } from '../kernels/resize/sharpen-plain.ts';
 import { supportsSimd } from '../kernels/simd.ts';
 import { decodeSource, storedSize } from './decode/decode.ts';
 import { keepPixels, keepsPixels } from './decode/kept-pixels.ts';
@@ -23,6 +19,7 @@ import { notRecompressed, recompressed, recompressIfAsked, recompressIfSmaller }
 import { reencodeByBrowser } from './encode/reencode-by-browser.ts';
 import { reencodeJpeg } from './encode/reencode-jpeg.ts';
 import { type GoalTools, wasmTools } from './goal/encoder.ts';
+import { finishScaled } from './goal/finish-scaled.ts';
 import { forgetOtherImages, type GoalImage, withGoalImage } from './goal/image.ts';
 import { dependsOnAlpha, mayBeTransparent, targetSize, writtenAs } from './output.ts';
 import type { JobRequest, StageListener } from './protocol.ts';
@@ -81,8 +78,8 @@ async function searchQuality({ request, original, enter }: Still): Promise<Encod
   const { info, recipe, maxPixels } = request;
   const { output } = recipe;
   const open = async () => {
-    const { decodedSize, image, repairs } = await shape(request, enter);
-    return { decodedSize, image, repairs, references: new Map() };
+    const { decodedSize, image, unmarked, repairs } = await shape(request, enter);
+    return { decodedSize, image, unmarked, repairs, references: new Map() };
   };
   return withGoalImage(request, open, async (opened) => {
     enter('encoding');
@@ -135,11 +132,13 @@ export async function shape({ source, info, recipe, maxPixels }: ShapeRequest, e
 
   enter('resizing');
   const { output: _, ...shaping } = recipe;
-  const { sized, shaped } = await keepPixels([info, shaping], { pixels: widthPx * heightPx, mostPixels }, () =>
-    shapePixels(decoded, recipe, info),
+  const { sized, shaped, unmarked } = await keepPixels(
+    [info, shaping],
+    { pixels: widthPx * heightPx, mostPixels },
+    () => shapePixels(decoded, recipe, info),
   );
   const { size: decodedSize, repairs = [] } = decoded;
-  return { decodedSize, image: shaped, repairs, unused: [decoded.image, sized] };
+  return { decodedSize, image: shaped, unmarked, repairs, unused: [decoded.image, sized] };
 }
 
 /** The encoded image for a file that was encoded without decoding its source to pixels. */
@@ -153,12 +152,13 @@ function reencoded({ buffer }: Bytes, request: JobRequest): EncodedImage {
 export async function meetGoalOf(
   request: Work,
   original: Work,
-  { image, references, repairs = [] }: Pick<GoalImage, 'image' | 'references' | 'repairs'>,
+  opened: Omit<GoalImage, 'decodedSize'>,
   isTransparent: boolean,
   tools: GoalTools,
   enter: StageListener,
 ): Promise<EncodedImage> {
   const { output } = request.recipe;
+  const { image, references, repairs = [] } = opened;
   // Loaded on demand: most images have no goal.
   const { meetGoal } = await onDemand(import('./goal/meet-goal.ts'));
   const onTry = (attempt: number) => enter('encoding', attempt);
@@ -166,7 +166,6 @@ export async function meetGoalOf(
   const goal = lessAdded(output.goal as Goal, request);
   const { added = NOTHING_ADDED } = request;
   const knownTries = request.knownTries && addToSteps(request.knownTries, -added.encoded);
-  const sharpening = sharpenScaled(tools, request.recipe);
   const met = await meetGoal({
     goal,
     image,
@@ -174,7 +173,7 @@ export async function meetGoalOf(
     isTransparent,
     format,
     output,
-    tools: sharpening,
+    tools: finishScaled(tools, request, opened),
     knownTries,
     onTry,
   });
@@ -183,18 +182,4 @@ export async function meetGoalOf(
   // The search itself reports filled pixels.
   const filled = outcome.transparency === 'kept' ? outcome : { notes: [] };
   return { ...filled, ...met, notes: [...repairs, ...met.notes, ...filled.notes] };
-}
-
-/** Sharpens what a goal makes smaller, except padded images, whose canvas must stay plain. */
-function sharpenScaled(tools: GoalTools, { sharpen, pad }: ImageRecipe): GoalTools {
-  if (!sharpen || pad) return tools;
-  return {
-    ...tools,
-    async resize(image, size) {
-      const small = await tools.resize(image, size);
-      const mask = unsharpMask(sharpen, image, size);
-      if (!mask) return small;
-      return tools.hasKernels ? sharpenImage(small, mask) : sharpenInFloat64(small, mask);
-    },
-  };
 }

@@ -20,14 +20,16 @@ export function planDecoding(info: SourceInfo, recipe: Shaped): PixelPlan | null
 }
 
 /**
- * Resizes a decoded image, sharpens it, turns it, places it on its canvas and marks it, as the recipe says. Returns two
- * images, because their memory is reused.
+ * Resizes a decoded image, sharpens it, turns it, places it on its canvas and marks it, as the recipe says.
+ *
+ * @returns `shaped`: the result; `sized`: an intermediate image whose memory can be reused; `unmarked`: the result before
+ *   its mark, if it has one
  */
 export async function shapePixels(
   decoded: Decoded,
   recipe: Shaped,
   info: SourceInfo,
-): Promise<{ readonly sized: PixelImage; readonly shaped: PixelImage }> {
+): Promise<{ readonly sized: PixelImage; readonly shaped: PixelImage; readonly unmarked?: PixelImage }> {
   const storedSize = turnedSize(decoded.size, decoded.orientation);
   const plan = planPixels('pixels', storedSize, decoded.orientation, recipe);
   const area = scaleArea(plan.area, storedSize, decoded.image);
@@ -41,5 +43,5 @@ export async function shapePixels(
   if (!recipe.mark) return { sized, shaped: padded };
   // Loaded on demand: most images have no mark.
   const { markImage } = await onDemand(import('../mark/mark-image.ts'));
-  return { sized, shaped: await markImage(padded, recipe.mark, info) };
+  return { sized, shaped: await markImage(padded, recipe.mark, info), unmarked: padded };
 }

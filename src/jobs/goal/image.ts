@@ -7,6 +7,8 @@ import type { Reference } from './trials.ts';
 /** An image before encoding, with the references that searches have prepared. */
 export interface GoalImage extends Repaired {
   readonly image: PixelImage;
+  /** The image before its mark was drawn. Absent if it has none. */
+  readonly unmarked?: PixelImage | undefined;
   /** Upright size of the decoded source. */
   readonly decodedSize: PixelSize;
   /** Prepared by `meetGoal`, for the image itself and for the image on a background color. */
