@@ -125,10 +125,16 @@ export function keepsShape(upright: PixelSize, shaping: Shaping): boolean {
   return takesSteps('original', upright, shaping);
 }
 
-/** Whether a JPEG may keep its pixels as stored: it is only turned and cropped, and the crop may move to whole blocks. */
-export function keepsBlocks(upright: PixelSize, shaping: Shaping): boolean {
+/**
+ * Whether a JPEG may keep its pixels as stored: it is only turned and cropped, and the crop may move to whole blocks. A
+ * gain map would have other blocks.
+ */
+export function keepsBlocks(
+  { size, mayHaveGainMap }: { readonly size: PixelSize; readonly mayHaveGainMap?: true | undefined },
+  shaping: Shaping,
+): boolean {
   const isWhole = shaping.crop === undefined || shaping.crop.lossless === true;
-  return keepsShape(upright, shaping) || (isWhole && takesSteps('coefficients', upright, shaping));
+  return keepsShape(size, shaping) || (isWhole && !mayHaveGainMap && takesSteps('coefficients', size, shaping));
 }
 
 /**

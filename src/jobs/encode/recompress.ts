@@ -26,8 +26,7 @@ export async function recompressIfAsked(request: JobRequest): Promise<EncodedIma
 }
 
 /**
- * Turns an image by its orientation and crops it at whole blocks, which changes no pixel of what remains. A gain map
- * would have other blocks.
+ * Turns an image by its orientation and crops it at whole blocks, which changes no pixel of what remains.
  */
 async function recompressPart({ source, info, recipe }: JobRequest): Promise<EncodedImage | null> {
   if (info.mayHaveGainMap || !takesSteps('coefficients', info.size, recipe)) return null;
@@ -157,6 +156,6 @@ async function withOriginal<T>(
 export function notRecompressed({ info, recipe }: JobRequest): readonly Note[] {
   const { recompress, qualityPercent } = recipe.output;
   if (recompress !== 'always') return [];
-  const because = keepsBlocks(info.size, recipe) && !info.mayHaveGainMap ? 'source' : 'reshaped';
+  const because = keepsBlocks(info, recipe) ? 'source' : 'reshaped';
   return [{ code: 'not-recompressed', because, qualityPercent }];
 }

@@ -6,6 +6,7 @@ import type { SourceInfo } from '../../codecs/source-info.ts';
 import type { Mark } from '../../domain/geometry/mark.ts';
 import { type Rgb, scalePad } from '../../domain/geometry/pad.ts';
 import {
+  keepsBlocks,
   keepsShape,
   type PixelPlan,
   planPixels,
@@ -96,8 +97,9 @@ async function drawPreview(request: PreviewRequest): Promise<PreviewReply> {
   const { format: id, qualityPercent: wantedPercent } = transparent ? ifTransparent : recipe.output;
   const { goal, recompress, effort } = recipe.output;
   const isWithin = goal?.kind === 'size' && source.size <= goal.maxBytes && id === info.format;
-  // The result will show the source's pixels, in about as many bytes.
-  const losesNothing = (recompress === 'always' || isWithin) && keepsShape(info.size, recipe);
+  // The result will show the source's pixels, in about as many bytes for each.
+  const losesNothing =
+    (recompress === 'always' && keepsBlocks(info, recipe)) || (isWithin && keepsShape(info.size, recipe));
   const format = formatOf(id);
   const refusal = refuseTarget(size, format, maxPixels);
   if (refusal) return { ok: false, failure: refusal };
@@ -115,7 +117,7 @@ async function drawPreview(request: PreviewRequest): Promise<PreviewReply> {
   const encoding = canvasHere().encodeNatively(look, mime, qualityPercent);
   const whole = look.canvas.width === size.widthPx && look.canvas.height === size.heightPx;
   const bytesOfResult = async () => {
-    if (losesNothing) return source.size;
+    if (losesNothing) return Math.round((source.size * pixels) / (info.size.widthPx * info.size.heightPx));
     const { quality, reducesColors, preview } = format.write;
     // Browsers write neither palettes nor nearly lossless files.
     const isOurs = quality ? mayReduce(format, qualityPercent, recipe.output) && !goal : reducesColors;

@@ -20,7 +20,7 @@ export const recipeAtom = atom((get): ImageRecipe | null => {
 export const isReshapedAtom = atom((get): boolean => {
   const info = get(selectedInfoAtom);
   const recipe = get(recipeAtom);
-  return info !== null && recipe !== null && !(info.mayHaveGainMap ? keepsShape : keepsBlocks)(info.size, recipe);
+  return info !== null && recipe !== null && !keepsBlocks(info, recipe);
 });
 
 /** The file size that still applies from an earlier visit, where nothing has been changed since; `null` without one. */

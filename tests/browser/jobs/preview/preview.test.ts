@@ -28,7 +28,7 @@ test('each preview shows its own settings, even if the image is drawn only when 
   expect(await previewOf(TRANSPARENT, { qualityPercent: 90, matte: [255, 0, 0] })).toEqual(first);
 });
 
-/** Divides the expected bytes of a PNG by the bytes of the result. */
+/** Divides the expected bytes by the bytes of the result. Default: of a PNG. */
 async function estimateOf(name: string, sketch: RecipeSketch): Promise<number> {
   const request = await requestFor(await fetchFixture(name), { format: 'png', ...sketch });
   const [expected, result] = [await preview({ sourceKey: name, ...request }), await runJob(request, () => {})];
@@ -54,6 +54,15 @@ test.each<[string, string, RecipeSketch]>([
   const ratio = await estimateOf(name, sketch);
   expect(ratio).toBeGreaterThan(0.9);
   expect(ratio).toBeLessThan(1.1);
+});
+
+test.each<[string, RecipeSketch]>([
+  ['turned', { turn: 6 }],
+  ['cropped at whole blocks', { crop: { x: 0, y: 0, width: 0.5, height: 0.5, lossless: true } }],
+])('the expected size of a photo that is losslessly %s matches the result', async (_, sketch) => {
+  const ratio = await estimateOf(PHOTO, { format: 'jpeg', qualityPercent: 20, recompress: 'always', ...sketch });
+  expect(ratio).toBeGreaterThan(0.7);
+  expect(ratio).toBeLessThan(1.4);
 });
 
 test('a preview of an image that gets smaller is sharpened', async () => {

@@ -59,8 +59,8 @@ test('a crop that may move to whole blocks keeps this, whatever gives it its pla
   for (const crop of crops) {
     const [made] = resolveRecipe({ version: 1, crop, outputs: [{ lossless: true }] }, IMAGE);
     expect(made && withPlaces(made, { crop: { x: 0.4, y: 0.5 } }).crop).toMatchObject({ lossless: true });
-    expect(made && keepsBlocks(SIZE, made)).toBe(true);
-    expect(made && keepsBlocks(SIZE, { ...made, straighten: 1 })).toBe(false);
+    expect(made && keepsBlocks({ size: SIZE }, made)).toBe(true);
+    expect(made && keepsBlocks({ size: SIZE }, { ...made, straighten: 1 })).toBe(false);
   }
 });
 
