@@ -17,7 +17,10 @@ function hashScriptOf(path: string): string {
  * - `'wasm-unsafe-eval'` lets codecs compile WebAssembly. JavaScript evaluation stays forbidden.
  * - A worker takes its policy from the response that delivers its script, so the same headers apply there.
  * - `blob:` and `data:` are for images only.
- * - `Cross-Origin-Opener-Policy` keeps sign-in popups working. The site is not cross-origin isolated.
+ * - `Cross-Origin-Opener-Policy` keeps sign-in popups working.
+ * - `Document-Isolation-Policy` gives each page and its workers shared memory, but leaves popups and frames alone.
+ *   Browsers that do not know it ignore it. Scripts of other sites load without cookies: `isolate-and-require-corp` would
+ *   block Paystack's, which lacks the header `Cross-Origin-Resource-Policy`.
  */
 const CONTENT_SECURITY_POLICY = {
   'default-src': ["'none'"],
@@ -140,6 +143,7 @@ export function securityHeadersFor({
       .map((name) => [name, ...sourcesOf(name, policies, accounts)].join(' '))
       .join('; '),
     'Cross-Origin-Opener-Policy': accounts ? 'same-origin-allow-popups' : 'same-origin',
+    'Document-Isolation-Policy': 'isolate-and-credentialless',
     'Permissions-Policy': REFUSED_PERMISSIONS.map((feature) => `${feature}=()`).join(', '),
     'Referrer-Policy': 'strict-origin-when-cross-origin',
     'X-Content-Type-Options': 'nosniff',

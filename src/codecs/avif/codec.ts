@@ -21,7 +21,7 @@ import { encodeWithAom } from './aom-encoder.ts';
 import { completeProperties } from './complete-properties.ts';
 import { aomOptions, libavifOptions, videoOptions } from './options.ts';
 
-/** The single-threaded build, because threads need cross-origin isolation. */
+/** The single-threaded build, because threads need shared memory, which not all browsers have. */
 const writeWithLibavif = lazyEncoder({
   format: 'avif',
   library: 'libavif',

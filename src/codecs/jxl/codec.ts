@@ -14,7 +14,7 @@ import type { Codec } from '../contract.ts';
 import { lazyEncoder } from '../shared/lazy-encoder.ts';
 import { jxlOptions } from './options.ts';
 
-/** The single-threaded build, because threads need cross-origin isolation. */
+/** The single-threaded build: the package's other builds hardly use their threads, and need shared memory. */
 const writeWithLibjxl = lazyEncoder({
   format: 'jxl',
   library: 'libjxl',

@@ -20,7 +20,7 @@ import { writePng } from './write.ts';
 /** oxipng's level, 0 to 6. Levels above 2 take up to four times as long and save at most 1%. */
 const LEVELS: { readonly [Name in Effort]: number } = { fast: 0, balanced: 1, smallest: 2 };
 
-// The single-threaded build: threads would need cross-origin isolation, which breaks sign-in popups.
+// The single-threaded build: threads would need shared memory, which not all browsers have.
 const loadOptimizer = once(async () => loadOxipng(await compileWasm(oxipngUrl, 'png')));
 const loadDecoder = once(async () => loadPng(await compileWasm(pngUrl, 'png')));
 

@@ -7,6 +7,7 @@ import { becomeAda, profileOf } from '../../support/accounts.ts';
 import { ledgerDo, openWithLedger } from '../../support/batch-checks.ts';
 import { openBridge } from '../../support/bridge.ts';
 import { openPage } from '../../support/e2e.ts';
+import { listIsolation } from '../../support/isolation.ts';
 import { listKeptFiles, untilOfflineReady, visitForMany } from '../../support/offline.ts';
 import { addFiles, chooseFormat, download, fixture, TOOL_PAGES, waitForResult } from '../../support/workbench.ts';
 
@@ -59,6 +60,13 @@ describe('offline after one visit', () => {
   ])('%s opens', async (path, heading) => {
     const page = await openOffline(path);
     await page.getByRole('heading', { level: 1, name: heading }).waitFor();
+  });
+
+  test('the page and its workers have shared memory', async () => {
+    const page = await openOffline('/compress-picture');
+    await addFiles(page, PHOTO);
+    await waitForResult(page);
+    expect(await listIsolation(page)).toEqual({ page: true, workers: [true] });
   });
 
   test('a Pro user processes a batch and saves its archive', async () => {
