@@ -51,6 +51,11 @@ export const PRESETS = {
   '{side} px': '{side} px',
   '{format}, or as the original if it is transparent': '{format}, ou comme l’original s’il est transparent',
   '{name} has no settings of Pixmill.': '{name} ne contient pas de réglages de Pixmill.',
+  '{name} has a value that is too small: {place} must be at least {limit}.':
+    '{name} contient une valeur trop petite : {place} doit valoir au moins {limit}.',
+  '{name} has a value that is too large: {place} may be at most {limit}.':
+    '{name} contient une valeur trop grande : {place} doit valoir au plus {limit}.',
+  '{name} has a value that is not possible: {place}.': '{name} contient une valeur impossible : {place}.',
   '{name} has settings that do not exist: {place}.': '{name} contient des réglages qui n’existent pas : {place}.',
   '{name} is for a later version of Pixmill. Reload the page to get it.':
     '{name} demande une version plus récente de Pixmill. Rechargez la page pour l’obtenir.',

@@ -94,8 +94,33 @@ export function faultWords(t: Translate, name: string, fault: RecipeFault): stri
     case 'not-json':
     case 'not-an-object':
       return t('{name} has no settings of Pixmill.', { name });
+    case 'wrong-value':
+      return wrongValueWords(t, name, fault);
     default:
       return t('{name} has settings that do not exist: {place}.', { name, place: placeOf(fault) });
+  }
+}
+
+function wrongValueWords(
+  t: Translate,
+  name: string,
+  { path: place, expected }: Extract<RecipeFault, { readonly code: 'wrong-value' }>,
+): string {
+  switch (expected.kind) {
+    case 'at-least':
+      return t('{name} has a value that is too small: {place} must be at least {limit}.', {
+        name,
+        place,
+        limit: expected.limit,
+      });
+    case 'at-most':
+      return t('{name} has a value that is too large: {place} may be at most {limit}.', {
+        name,
+        place,
+        limit: expected.limit,
+      });
+    default:
+      return t('{name} has a value that is not possible: {place}.', { name, place });
   }
 }
 

@@ -44,6 +44,7 @@ describe('the saved percentage', () => {
     [1000, 2000, -100],
     [0, 10, 0],
     [1000, 0, 100],
+    [762_000, 3000, 99],
   ])('from %i to %i bytes is %i %%', (before, after, percent) => {
     expect(savingsPercent(before, after)).toBe(percent);
   });
