@@ -84,6 +84,7 @@ function Thumbnails() {
       {items.map(([name, url, fault]) => (
         <Thumbnail
           key={name}
+          id={name}
           name={name}
           url={url}
           fault={fault}

@@ -15,7 +15,7 @@ import { finish } from './finish.ts';
 import { FrameView, type Picture } from './frame-view.tsx';
 import { FrameFields, ShapeControl, StraightenControl } from './framing-controls.tsx';
 import styles from './framing-mode.module.css';
-import { chosenSize, FREE, ratioOf } from './shapes.ts';
+import { choiceOf, chosenSize, FREE, ratioOf } from './shapes.ts';
 import { type Draft, type DraftControls, framingOf, useDraft } from './use-draft.ts';
 
 export interface FramingModeProps {
@@ -29,7 +29,7 @@ export interface FramingModeProps {
 /** The stage while an image is cropped and straightened. Nothing changes before 'Done'. */
 export default function FramingMode({ picture, commands, buttonRef, onClose }: FramingModeProps) {
   const t = useTranslate();
-  const { pose, history } = usePoseDraft();
+  const { pose, history } = usePoseDraft(picture);
   const { draft, change, rest } = history;
   const [draws, setDraws] = useState(false);
   const { news, say } = useNews();
@@ -41,6 +41,7 @@ export default function FramingMode({ picture, commands, buttonRef, onClose }: F
     if (JSON.stringify(framePose(pose, framing)) !== JSON.stringify(framePose(pose, pose))) apply(framing);
     onClose();
   };
+  useChoiceOfAnother(ref, done);
   const leave = () => (draws ? setDraws(false) : onClose());
   const move = (next: Area, by: string) => change({ crop: framed.toCrop(next) }, by);
   const straightenTo = (degrees: number) => {
@@ -193,9 +194,16 @@ function Same({ label, command, draft, isLocked, onClose }: SameProps) {
 }
 
 /** Begins with the pose of the moment in which the mode was opened. */
-function usePoseDraft() {
+function usePoseDraft({ upright, turn }: Picture) {
   const [pose] = useState(useAtomValue(placedPoseAtom));
-  return { pose, history: useDraft(pose) };
+  const chosen = useChosenSize();
+  const image = turnedSize(upright, turn);
+  const choice = pose.crop ? choiceOf(frameOf(image, pose), image, chosen) : FREE;
+  return { pose, history: useDraft(pose, choice) };
+}
+
+function useChosenSize() {
+  return chosenSize(useAtomValue(effectiveSettingsAtom), useAtomValue(toolAtom));
 }
 
 interface SameForSelectedProps extends Omit<SameProps, 'label' | 'command'> {
@@ -208,7 +216,7 @@ function SameForSelected({ command: { countAtom, applyAtom }, ...props }: SameFo
 
 /** The frame of a draft, in pixels of the straightened image. */
 function useFrame({ upright, turn }: Picture, { straighten, crop, choice }: Draft) {
-  const chosen = chosenSize(useAtomValue(effectiveSettingsAtom), useAtomValue(toolAtom));
+  const chosen = useChosenSize();
   const image = turnedSize(upright, turn);
   return {
     image,
@@ -253,6 +261,22 @@ function useMode(buttonRef: RefObject<HTMLElement | null>) {
     };
   }, [buttonRef]);
   return ref;
+}
+
+/** The list stays within reach beside the stage. Who chooses another image there is done with this one. */
+function useChoiceOfAnother(ref: RefObject<HTMLElement | null>, done: () => void): void {
+  useEffect(() => {
+    const choose = (event: Event) => {
+      const { target } = event;
+      if (!(target instanceof Element) || ref.current?.contains(target) || !target.closest('[data-id]')) return;
+      if (!(event instanceof globalThis.KeyboardEvent && ['Tab', 'Shift'].includes(event.key))) done();
+    };
+    const listening = new AbortController();
+    for (const kind of ['pointerdown', 'keydown'] as const) {
+      window.addEventListener(kind, choose, { capture: true, signal: listening.signal });
+    }
+    return () => listening.abort();
+  });
 }
 
 interface Keys {

@@ -7,6 +7,8 @@ import type { SelectOption } from '../../ui/controls/select.tsx';
 /** The ratios that photos and screens have, width by height. */
 const RATIOS = { '1:1': [1, 1], '4:5': [4, 5], '3:2': [3, 2], '16:9': [16, 9] } as const;
 
+const RATIO_NAMES = Object.keys(RATIOS) as (keyof typeof RATIOS)[];
+
 /** The shape of a crop frame: free, that of the image, that of the chosen size, or a ratio. */
 export type Shape = 'free' | 'original' | 'size' | keyof typeof RATIOS;
 
@@ -26,6 +28,17 @@ export function ratioOf({ shape, isSwapped }: ShapeChoice, image: PixelSize, cho
   return isSwapped ? down / across : across / down;
 }
 
+/** The shape that a frame has, within a pixel. */
+export function choiceOf({ widthPx, heightPx }: PixelSize, image: PixelSize, chosen: PixelSize | null): ShapeChoice {
+  const shapes: readonly Shape[] = ['original', ...(chosen ? (['size'] as const) : []), ...RATIO_NAMES];
+  const choices = shapes.flatMap((shape) => [false, true].map((isSwapped) => ({ shape, isSwapped })));
+  const fits = (choice: ShapeChoice) => {
+    const ratio = ratioOf(choice, image, chosen);
+    return ratio !== null && Math.abs(widthPx - heightPx * ratio) <= Math.max(1, ratio) / 2;
+  };
+  return choices.find(fits) ?? FREE;
+}
+
 /** Whether a shape differs from itself when its sides are swapped. */
 export function isSwappable({ shape }: ShapeChoice): boolean {
   return shape !== 'free' && shape !== '1:1';
@@ -38,10 +51,7 @@ export function shapeOptions(
 ): readonly SelectOption<Shape>[] {
   const sides = (across: number | string, down: number | string, by: string) =>
     isSwapped ? `${down}${by}${across}` : `${across}${by}${down}`;
-  const ratios = Object.entries(RATIOS).map(([shape, [across, down]]) => ({
-    value: shape as Shape,
-    label: sides(across, down, ':'),
-  }));
+  const ratios = RATIO_NAMES.map((shape) => ({ value: shape, label: sides(RATIOS[shape][0], RATIOS[shape][1], ':') }));
   const size = chosen && sides(t.number(chosen.widthPx), t.number(chosen.heightPx), ' × ');
   return [
     { value: 'free', label: t('Any shape') },

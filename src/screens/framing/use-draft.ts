@@ -1,6 +1,6 @@
 import { useReducer } from 'react';
 import type { Crop, Framing } from '../../domain/geometry/straighten.ts';
-import { FREE, type ShapeChoice } from './shapes.ts';
+import type { ShapeChoice } from './shapes.ts';
 
 /** What the user is about to apply. */
 export interface Draft {
@@ -57,11 +57,11 @@ export interface DraftControls {
   readonly redo: () => boolean;
 }
 
-/** A framing that can be undone and redone until it is applied. */
-export function useDraft({ straighten = 0, crop }: Framing): DraftControls {
+/** A framing that can be undone and redone until it is applied. @param choice the shape that it has */
+export function useDraft({ straighten = 0, crop }: Framing, choice: ShapeChoice): DraftControls {
   const [{ past, now, future }, dispatch] = useReducer(reduce, {
     past: [],
-    now: { straighten, crop, choice: FREE },
+    now: { straighten, crop, choice },
     future: [],
     by: null,
   });

@@ -69,6 +69,7 @@ export function ImageList({ onEmptied, children }: ImageListProps) {
           {items.map((item, index) => (
             <Thumbnail
               key={item.id}
+              id={item.id}
               name={item.file.name}
               url={item.thumbnailUrl}
               fault={faultOf(item)}

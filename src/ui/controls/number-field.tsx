@@ -93,6 +93,7 @@ function useDraft(value: number, bounds: Bounds, onCommit: (value: number) => vo
   const [isReverted, setTakenBack] = useState(false);
   const lastValid = useRef(value);
   const first = useRef('');
+  const before = useRef(value);
   const text = draft ?? String(value);
   const isRefused = draft !== null && readWhole(draft, bounds) === null;
 
@@ -105,7 +106,7 @@ function useDraft(value: number, bounds: Bounds, onCommit: (value: number) => vo
     refused: isRefused ? draft : left?.value === value ? left.text : null,
     isReverted,
     type: (next: string) => {
-      if (draft === null) [lastValid.current, first.current] = [value, text];
+      if (draft === null) [lastValid.current, first.current, before.current] = [value, text, value];
       setDraft(next);
       setLeft(null);
       setTakenBack(false);
@@ -127,8 +128,10 @@ function useDraft(value: number, bounds: Bounds, onCommit: (value: number) => vo
       setDraft(null);
       if (!isRefused) return;
       setTakenBack(true);
-      if (isNoNumber(draft)) setLeft({ text: draft, value: lastValid.current });
-      if (lastValid.current !== value) onCommit(lastValid.current);
+      // Nor does a user who types 9999 where 1200 is the most want 999.
+      const last = draft.startsWith(String(lastValid.current)) ? before.current : lastValid.current;
+      if (isNoNumber(draft)) setLeft({ text: draft, value: last });
+      if (last !== value) onCommit(last);
     },
   };
 }

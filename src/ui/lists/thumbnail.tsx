@@ -6,6 +6,7 @@ import { shortenName } from '../../words/display-name.ts';
 import styles from './thumbnail.module.css';
 
 interface ThumbnailProps {
+  readonly id: string;
   /** File name: untrusted text. */
   readonly name: string;
   /** `null` until the small image is ready. */
@@ -32,11 +33,11 @@ function turnStyle(turn: ThumbnailProps['turn']): CSSProperties | undefined {
 
 /** One file of a list. A click on it selects it; the button in its corner removes it. */
 export function Thumbnail(props: ThumbnailProps) {
-  const { name, url, fault, turn, selected, reachable, buttonRef, onSelect, onRemove, onKeyDown } = props;
+  const { id, name, url, fault, turn, selected, reachable, buttonRef, onSelect, onRemove, onKeyDown } = props;
   const t = useTranslate();
   const tabIndex = reachable ? 0 : -1;
   return (
-    <li className={styles.item}>
+    <li className={styles.item} data-id={id}>
       <button
         ref={buttonRef}
         type="button"

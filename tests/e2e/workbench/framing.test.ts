@@ -173,6 +173,44 @@ describe('cropping', () => {
     expectCorners(await savedCorners(page, 60, 80), [RED, GREEN, BLUE, WHITE]);
   });
 
+  test('opens again with its shape, and a number beyond the image changes nothing', async () => {
+    const page = await openImage();
+    await openMode(page);
+    await choose(page, '3:2', '144 × 96 px, 8 px from the left, 0 px from the top');
+    await field(page, 'Width').fill('');
+    await field(page, 'Width').pressSequentially('9999');
+    await field(page, 'Width').press('Tab');
+    expect(await frameWords(page)).toBe('144 × 96 px, 8 px from the left, 0 px from the top');
+    await mode(page).getByRole('button', { name: 'Done' }).click();
+    await savedCorners(page, 144, 96);
+    await openMode(page);
+    expect(await mode(page).getByRole('combobox', { name: 'Shape' }).innerText()).toBe('3:2');
+    await field(page, 'Width').fill('72');
+    expect(await field(page, 'Height').inputValue()).toBe('48');
+  });
+
+  test('is done when another image is chosen', async () => {
+    const page = await openImage();
+    await addFiles(page, fixture('photo-srgb-untagged-900x600.jpg'));
+    await page
+      .getByRole('button', { name: /quadrants-exif-6/ })
+      .first()
+      .click();
+    await openMode(page);
+    await field(page, 'Width').fill('80');
+    await page
+      .getByRole('button', { name: /photo-srgb/ })
+      .first()
+      .click();
+    await mode(page).waitFor({ state: 'detached' });
+    await (await openImageDetails(page)).getByText('900 × 600').first().waitFor();
+    await page
+      .getByRole('button', { name: /quadrants-exif-6/ })
+      .first()
+      .click();
+    await savedCorners(page, 80, 96);
+  });
+
   test('belongs to the image in every tool, and turns with it', async () => {
     const page = await openImage();
     await openMode(page);
