@@ -2,7 +2,7 @@ import { renewAfterFailure } from '../../base/once.ts';
 import type { PixelSize } from '../../domain/geometry/size.ts';
 import { compileWasm } from '../../kernels/load-wasm.ts';
 import type { Address } from '../../kernels/memory.ts';
-import type { Chroma, Coding } from './coding.ts';
+import { type Chroma, type Coding, UNSPECIFIED } from './coding.ts';
 import { type KeyFrame, readKeyFrame } from './key-frame.ts';
 
 /** The exports of `build/libaom/encoder.c`. Addresses of 2 GiB and above are returned as negative numbers. */
@@ -35,6 +35,11 @@ const CHROMA: { readonly [Name in Chroma]: number } = { '4:0:0': 0, '4:2:0': 1, 
 /** The planes of a frame, one after another and without padding. Depths above 8 bits have two bytes per sample. */
 export interface Frame extends PixelSize, Coding {
   readonly planes: Uint8ClampedArray<ArrayBuffer> | Uint16Array<ArrayBuffer>;
+}
+
+/** The alpha of an image. It has no color. */
+export function alphaFrame({ widthPx, heightPx }: PixelSize, planes: Frame['planes'], depth: Frame['depth']): Frame {
+  return { widthPx, heightPx, planes, depth, chroma: '4:0:0', colors: UNSPECIFIED };
 }
 
 export interface FrameOptions {

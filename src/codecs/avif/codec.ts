@@ -41,9 +41,7 @@ const loadDecoder = once(async () =>
   startQuietly(initDecoder, await compileWasm(decoderUrl, 'avif', { announcedBytes: avif.read.decoderBytes })),
 );
 
-/**
- * Encodes what our build of libaom cannot: transparent images, lossless files, and all images in browsers without SIMD.
- */
+/** Encodes where our build of libaom cannot: in browsers without SIMD, and if it fails. */
 function encodeWithLibavif(
   image: PixelImage,
   qualityPercent: number,
@@ -60,10 +58,8 @@ async function encodeWithLibaom(
   options: EncoderOptions = {},
 ) {
   // Without SIMD, each image would download an encoder that cannot run.
-  const isPossible = supportsSimd() && !hasTransparency(image);
-  const wanted = isPossible ? aomOptions(qualityPercent, effort, options) : null;
-  const file = wanted && (await encodeWithAom(image, wanted));
-  return file ?? encodeWithLibavif(image, qualityPercent, effort, options);
+  const file = supportsSimd() && (await encodeWithAom(image, aomOptions(qualityPercent, effort, options)));
+  return file || encodeWithLibavif(image, qualityPercent, effort, options);
 }
 
 /** The browser's AV1 encoder needs no download and is the fastest, but its files are larger (README.md). */
@@ -79,16 +75,17 @@ const [MOST_BITS, LEAST_BITS] = [12, 10] as const;
 async function encodeDeep(image: DeepImage, effort: Effort, { qualityPercent, bits, light }: DeepWish): Promise<Bytes> {
   const isLossless = resolvePercent(avif.write.quality, qualityPercent) === LOSSLESS_PERCENT;
   const depth = isLossless && bits > LEAST_BITS ? MOST_BITS : LEAST_BITS;
-  const options: EncoderOptions = isLossless ? { sampling: '4:4:4' } : {};
-  const wanted = aomOptions(qualityPercent, effort, options);
-  const lossy = libavifOptions(qualityPercent, effort);
-  const { sampling, speed } = wanted ?? { sampling: '4:4:4', speed: lossy.speed };
+  const { sampling, ...wanted } = aomOptions(qualityPercent, effort);
   const coding = { depth, chroma: sampling, colors: codedColors(light, isLossless) } as const;
-  const file = supportsSimd() && (await encodeDeepWithAom(image, coding, { quantizer: wanted?.quantizer ?? 0, speed }));
+  const file = supportsSimd() && (await encodeDeepWithAom(image, coding, wanted));
   if (file) return file;
   const { widthPx, heightPx } = image;
   const pixels = { rgba: deepRgbaOf(image, depth), widthPx, heightPx };
-  const plain = await writeWithLibavif(pixels, { ...defaultOptions, ...lossy, bitDepth: depth });
+  const plain = await writeWithLibavif(pixels, {
+    ...defaultOptions,
+    ...libavifOptions(qualityPercent, effort),
+    bitDepth: depth,
+  });
   return setCodePoints(plain, coding.colors);
 }
 

@@ -22,7 +22,6 @@ const REC_2020 = 9;
 /** sRGB that was converted as in a JPEG. */
 export const SRGB_AS_IN_JPEG: CodedColors = { primaries: 1, transfer: 13, matrix: BT_601 };
 
-/** Alpha has no color. */
 export const UNSPECIFIED: CodedColors = { primaries: 2, transfer: 2, matrix: 2 };
 
 /** @param light of HDR; default: sRGB */

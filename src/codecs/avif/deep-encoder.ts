@@ -1,8 +1,8 @@
 import type { Bytes } from '../../base/bytes.ts';
 import type { DeepImage } from '../../kernels/deep-image.ts';
-import { type FrameOptions, lazyAom } from './aom.ts';
+import { alphaFrame, type FrameOptions, lazyAom } from './aom.ts';
 import aomUrl from './avif_aom_deep.wasm.gz?unpacked';
-import { type Coding, UNSPECIFIED } from './coding.ts';
+import type { Coding } from './coding.ts';
 import { writeAvif } from './container.ts';
 import { deepAlphaOf, deepPlanesOf } from './deep-planes.ts';
 
@@ -26,7 +26,6 @@ export async function encodeDeepWithAom(
   if (!frame) return null;
   const plane = deepAlphaOf(image, coding.depth);
   if (!plane) return writeAvif(size, frame, coding);
-  const alphaCoding = { depth: coding.depth, chroma: '4:0:0', colors: UNSPECIFIED } as const;
-  const alpha = await encodeFrame({ ...size, ...alphaCoding, planes: plane }, { ...options, quantizer: 0 });
+  const alpha = await encodeFrame(alphaFrame(size, plane, coding.depth), { ...options, quantizer: 0 });
   return alpha && writeAvif(size, frame, coding, alpha);
 }
