@@ -44,13 +44,13 @@ function verify() {
  * @param {string} folder a copy of the build scripts
  * @param {(typeof LIBRARIES)[number]} library
  */
-function verifyOne(folder, { name, file }) {
+function verifyOne(folder, { name, file, options }) {
   const built = join(folder, file);
   mkdirSync(dirname(built), { recursive: true });
   const startedAt = performance.now();
-  const { status } = spawnSync('bash', [join(folder, 'build', name, 'build.sh'), join(folder, `work-${name}`)], {
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
+  const script = join(folder, 'build', name, 'build.sh');
+  const work = join(folder, ['work', name, ...options].join('-'));
+  const { status } = spawnSync('bash', [script, work, ...options], { stdio: ['ignore', 'ignore', 'inherit'] });
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(0);
   const isSame = status === 0 && readFileSync(built).equals(readFileSync(join(root, file)));
   console.log(`${isSame ? 'same bytes' : status === 0 ? 'DIFFERS' : 'NOT BUILT'}  ${file}  (${name}, ${seconds} s)`);

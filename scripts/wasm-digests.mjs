@@ -5,11 +5,12 @@ import { fileURLToPath } from 'node:url';
 
 export const root = fileURLToPath(new URL('../', import.meta.url));
 
-/** The C libraries that `build/<name>/build.sh` compiles, and the file that it writes. */
+/** The C libraries that `build/<name>/build.sh` compiles, the file that it writes, and what it is told besides a folder. */
 export const LIBRARIES = [
-  { name: 'brotli', file: 'src/codecs/jxl/brotli.wasm.gz' },
-  { name: 'libwebp', file: 'src/codecs/webp/webp_frames.wasm.gz' },
-  { name: 'libaom', file: 'src/codecs/avif/avif_aom.wasm.gz' },
+  { name: 'brotli', file: 'src/codecs/jxl/brotli.wasm.gz', options: [] },
+  { name: 'libwebp', file: 'src/codecs/webp/webp_frames.wasm.gz', options: [] },
+  { name: 'libaom', file: 'src/codecs/avif/avif_aom.wasm.gz', options: [] },
+  { name: 'libaom', file: 'src/codecs/avif/avif_aom_deep.wasm.gz', options: ['deep'] },
 ];
 
 export const RECORD = 'build/wasm-digests.json';

@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# `build.sh [FOLDER]` builds src/codecs/avif/avif_aom.wasm.gz (README.md). libaom's release and object files stay in
+# `build.sh [FOLDER]` builds src/codecs/avif/avif_aom.wasm.gz (README.md). `build.sh FOLDER deep` builds
+# src/codecs/avif/avif_aom_deep.wasm.gz, which also encodes 10 and 12 bits. libaom's release and object files stay in
 # FOLDER.
 set -euo pipefail
 
@@ -10,7 +11,12 @@ SOURCE=http://deb.debian.org/debian/pool/main/a/aom/aom_$VERSION.orig.tar.xz
 . "$(dirname "$0")/../bundle/fetch-release.sh"
 fetch_release aom "$SOURCE" "$SHA256"
 rm -rf config
-cp "$here"/{encoder.c,silent-stdio.c} .
+if [ "${2:-}" = deep ]; then
+  module=avif_aom_deep high_depth=1 left_out=nothing
+else
+  module=avif_aom high_depth=0 left_out=highbd
+fi
+cp "$here"/{encoder.c,silent-stdio.c,variance.c} .
 
 # Allow quantizers from 0 to 255 instead of 0 to 63. Make the checks for inter prediction constant, so the compiler
 # drops most of that code: a still image is never predicted from another image.
@@ -26,14 +32,14 @@ sed -i 's/return is_intrabc_block(mbmi) || mbmi->ref_frame\[0\] > INTRA_FRAME;/r
 
 # Configure the library for plain C, and list its files.
 cmake -S aom -B config -DCMAKE_BUILD_TYPE=Release -DCMAKE_EXPORT_COMPILE_COMMANDS=1 -DAOM_TARGET_CPU=generic \
-  -DCONFIG_AV1_DECODER=0 -DCONFIG_AV1_HIGHBITDEPTH=0 -DCONFIG_MULTITHREAD=0 -DCONFIG_RUNTIME_CPU_DETECT=0 \
+  -DCONFIG_AV1_DECODER=0 -DCONFIG_AV1_HIGHBITDEPTH=$high_depth -DCONFIG_MULTITHREAD=0 -DCONFIG_RUNTIME_CPU_DETECT=0 \
   -DCONFIG_WEBM_IO=0 -DCONFIG_LIBYUV=0 -DCONFIG_DENOISE=0 -DENABLE_DOCS=0 -DENABLE_TESTS=0 -DENABLE_EXAMPLES=0 \
   -DENABLE_TOOLS=0 -DENABLE_APPS=0 >config.log
 grep -o '"file": "[^"]*\.c"' config/compile_commands.json | cut -d'"' -f4 | grep -v _no_op | sed "s|^$PWD/||" | sort -u >sources.txt
 
 # Add the kernels for x86.
 find aom/aom_dsp/x86 aom/av1/common/x86 aom/av1/encoder/x86 -name '*.c' |
-  grep -Ev 'avx|highbd|temporal_denoiser|sse42|cdef_block_ssse3' | sort >simd-sources.txt
+  grep -Ev "avx|$left_out|temporal_denoiser|sse42|cdef_block_ssse3" | sort >simd-sources.txt
 settings=config/config/aom_config.h
 sed -i -E 's/(HAVE_(MMX|SSE|SSE2|SSE3|SSSE3|SSE4_1)) 0/\1 1/; s/HAVE_FEXCEPT 1/HAVE_FEXCEPT 0/' "$settings"
 for name in aom_dsp/aom_dsp_rtcd_defs.pl:aom_dsp_rtcd aom_scale/aom_scale_rtcd.pl:aom_scale_rtcd av1/common/av1_rtcd_defs.pl:av1_rtcd; do
@@ -59,12 +65,13 @@ node "$here/choose-kernels.mjs" config/config/{aom_dsp_rtcd,aom_scale_rtcd,av1_r
   grep -E "$busy" sources.txt | sed 's/$/ -O3/'
   grep -Ev "$busy" sources.txt | sed 's/$/ -Oz/'
   printf '%s -Oz\n' encoder.c silent-stdio.c
+  echo variance.c -O3
 } >jobs.txt
 export CLANG="$llvm/bin/clang $flags"
 xargs -P "$jobs" -I{} sh -c 'set -- {}; file=$1; shift; $CLANG "$@" -c "$file" -o "objects/$(echo "$file" | tr / _).o"' <jobs.txt
 
 "$llvm/bin/wasm-ld" --no-entry --gc-sections --strip-all -O3 --stack-first -z stack-size=4194304 --max-memory=4294967296 \
   objects/*.o /usr/lib/wasm32-wasi/libc.a /usr/lib/wasm32-wasi/libm.a \
-  "$llvm"/lib/clang/19/lib/wasi/libclang_rt.builtins-wasm32.a -o avif_aom.wasm 2>link.log || { cat link.log; exit 1; }
-gzip -9nc avif_aom.wasm >"$here/../../src/codecs/avif/avif_aom.wasm.gz"
-ls -l avif_aom.wasm "$here/../../src/codecs/avif/avif_aom.wasm.gz"
+  "$llvm"/lib/clang/19/lib/wasi/libclang_rt.builtins-wasm32.a -o $module.wasm 2>link.log || { cat link.log; exit 1; }
+gzip -9nc $module.wasm >"$here/../../src/codecs/avif/$module.wasm.gz"
+ls -l $module.wasm "$here/../../src/codecs/avif/$module.wasm.gz"

@@ -16,39 +16,57 @@ EXPORT(allocate) void *allocate(size_t bytes) { return malloc(bytes); }
 
 EXPORT(release) void release(void *memory) { free(memory); }
 
+/* The values of `chroma`. */
+enum { NO_CHROMA, HALVED_CHROMA, FULL_CHROMA };
+
+static int set_options(int quantizer, int speed, int primaries, int transfer, int matrix) {
+  /* Its filters and matrices would change lossless images. */
+  const int tune = quantizer == 0 ? AOM_TUNE_PSNR : AOM_TUNE_IQ;
+  return !aom_codec_control(&codec, AOME_SET_CPUUSED, speed) && !aom_codec_control(&codec, AOME_SET_TUNING, tune) &&
+         !aom_codec_control(&codec, AOME_SET_CQ_LEVEL, quantizer) &&
+         !aom_codec_control(&codec, AV1E_SET_LOSSLESS, quantizer == 0) &&
+         !aom_codec_control(&codec, AV1E_SET_COLOR_RANGE, 1) &&
+         !aom_codec_control(&codec, AV1E_SET_COLOR_PRIMARIES, primaries) &&
+         !aom_codec_control(&codec, AV1E_SET_TRANSFER_CHARACTERISTICS, transfer) &&
+         !aom_codec_control(&codec, AV1E_SET_MATRIX_COEFFICIENTS, matrix);
+}
+
 /*
  * Returns 1 if it succeeds. Then `result` and `resultBytes` return the bitstream until `finish` is called. Otherwise
  * returns 0 and frees nothing, and the instance must not be used again.
  *
- * planes       full-range BT.601: luma, then two planes of chroma, without padding
- * full_chroma  1: 4:4:4. 0: 4:2:0
- * quantizer    AV1's quantizer index, 1 (best) to 255
+ * planes      full-range luma, then two planes of chroma unless there is none, without padding
+ * depth       8: a byte per sample. The module for more bits also takes 10 and 12: two bytes per sample
+ * quantizer   AV1's quantizer index, 1 (best) to 255. 0: lossless
+ * primaries   a code point of ITU-T H.273, like transfer and matrix
  */
-EXPORT(encode) int encode(uint8_t *planes, unsigned width, unsigned height, int full_chroma, int quantizer, int speed) {
+EXPORT(encode) int encode(uint8_t *planes, unsigned width, unsigned height, int chroma, int depth, int quantizer,
+                          int speed, int primaries, int transfer, int matrix) {
   aom_codec_enc_cfg_t config;
   if (aom_codec_enc_config_default(aom_codec_av1_cx(), &config, AOM_USAGE_ALL_INTRA)) return 0;
   config.g_w = width;
   config.g_h = height;
   config.g_limit = 1;
-  config.g_profile = full_chroma ? 1 : 0;
+  config.g_profile = depth == 12 ? 2 : chroma == FULL_CHROMA;
+  config.g_bit_depth = config.g_input_bit_depth = depth;
+  config.monochrome = chroma == NO_CHROMA;
   config.rc_end_usage = AOM_Q;
-  if (aom_codec_enc_init(&codec, aom_codec_av1_cx(), &config, 0)) return 0;
-  if (aom_codec_control(&codec, AOME_SET_CPUUSED, speed) || aom_codec_control(&codec, AOME_SET_TUNING, AOM_TUNE_IQ) ||
-      aom_codec_control(&codec, AOME_SET_CQ_LEVEL, quantizer) || aom_codec_control(&codec, AV1E_SET_COLOR_RANGE, 1) ||
-      aom_codec_control(&codec, AV1E_SET_COLOR_PRIMARIES, AOM_CICP_CP_BT_709) ||
-      aom_codec_control(&codec, AV1E_SET_TRANSFER_CHARACTERISTICS, AOM_CICP_TC_SRGB) ||
-      aom_codec_control(&codec, AV1E_SET_MATRIX_COEFFICIENTS, AOM_CICP_MC_BT_601))
-    return 0;
+  if (aom_codec_enc_init(&codec, aom_codec_av1_cx(), &config, depth > 8 ? AOM_CODEC_USE_HIGHBITDEPTH : 0)) return 0;
+  if (!set_options(quantizer, speed, primaries, transfer, matrix)) return 0;
 
   aom_image_t image;
-  if (!aom_img_wrap(&image, full_chroma ? AOM_IMG_FMT_I444 : AOM_IMG_FMT_I420, width, height, 1, planes)) return 0;
-  const unsigned chroma_width = full_chroma ? width : (width + 1) / 2;
-  const unsigned chroma_height = full_chroma ? height : (height + 1) / 2;
+  const unsigned bytes = depth > 8 ? 2 : 1;
+  const int format = (chroma == FULL_CHROMA ? AOM_IMG_FMT_I444 : AOM_IMG_FMT_I420) | (depth > 8 ? AOM_IMG_FMT_HIGHBITDEPTH : 0);
+  if (!aom_img_wrap(&image, format, width, height, 1, planes)) return 0;
+  const unsigned chroma_width = chroma == FULL_CHROMA ? width : (width + 1) / 2;
+  const unsigned chroma_height = chroma == FULL_CHROMA ? height : (height + 1) / 2;
   image.range = AOM_CR_FULL_RANGE;
-  image.stride[0] = width;
-  image.stride[1] = image.stride[2] = chroma_width;
-  image.planes[1] = planes + (size_t)width * height;
-  image.planes[2] = image.planes[1] + (size_t)chroma_width * chroma_height;
+  image.monochrome = chroma == NO_CHROMA;
+  image.bit_depth = depth;
+  image.stride[0] = width * bytes;
+  image.stride[1] = image.stride[2] = chroma_width * bytes;
+  image.planes[1] = planes + (size_t)width * height * bytes;
+  image.planes[2] = image.planes[1] + (size_t)chroma_width * chroma_height * bytes;
 
   if (aom_codec_encode(&codec, &image, 0, 1, 0)) return 0;
   aom_codec_iter_t iterator = NULL;

@@ -13,7 +13,7 @@ import type { FoundGainMap, GainMapMetadata } from './shared/gain-map/metadata.t
 import type { ByteSource } from './shared/reading/byte-source.ts';
 import type { Completeness } from './shared/reading/completeness.ts';
 import type { HeaderFacts } from './shared/reading/header-facts.ts';
-import type { SourceInfo } from './source-info.ts';
+import type { CodePoints, SourceInfo } from './source-info.ts';
 import type { DescribedColors } from './wide-colors.ts';
 
 export type Encode = (
@@ -114,8 +114,17 @@ export interface Codec {
 export interface DeepCodec {
   /** For files whose header has `SourceInfo.deep`. Ignores color profiles. Throws on unreadable data. */
   readonly read?: (bytes: Bytes) => Promise<DeepImage & Repaired>;
-  /** Lossless. */
-  readonly write?: (image: DeepImage, effort: Effort) => Promise<Bytes>;
+  readonly write?: (image: DeepImage, effort: Effort, wish: DeepWish) => Promise<Bytes>;
+}
+
+/** How a deep image is written. */
+export interface DeepWish {
+  /** Formats without a quality ignore it. */
+  readonly qualityPercent: number;
+  /** The bits per sample of the source. Lossy files may have fewer, but more than 8. */
+  readonly bits: 10 | 12 | 16;
+  /** The light of HDR. Default: the samples are sRGB, or of a space that is described later. */
+  readonly light?: CodePoints;
 }
 
 /** The codec of a format that Pixmill writes. */

@@ -1,10 +1,12 @@
 import type { PixelSize } from '../domain/geometry/size.ts';
 import type { CarriedFact } from '../domain/outcome/carried.ts';
+import type { WideSpace } from '../formats/color-space.ts';
 import { inspect } from './inspect.ts';
 import { loadGainMap } from './parts.ts';
 import { readMetadata } from './read-metadata.ts';
 import type { Metadata } from './shared/metadata/metadata.ts';
 import { privateFactsOf } from './shared/metadata/private-facts.ts';
+import { PQ } from './shared/metadata/wide-spaces.ts';
 import type { FileBytes } from './shared/reading/byte-source.ts';
 import type { SourceInfo } from './source-info.ts';
 
@@ -23,18 +25,24 @@ async function hasGainMap(file: FileBytes, { format, mayHaveGainMap }: SourceInf
   return found !== undefined && found !== null;
 }
 
+/** The primaries of HDR by their code points (ITU-T H.273), as the name of the space that is known for them. */
+const PRIMARIES: { readonly [codePoint: number]: WideSpace } = { 9: 'rec-2020', 12: 'display-p3' };
+
 /** One for each kind of fact, in the order in which the page shows them. */
 const READERS: readonly ReadFact[] = [
   async (_, info, countFrames) => {
     const frames = info.animated ? await countFrames(info) : null;
     return frames === null ? null : { kind: 'frames', frames };
   },
-  (_, { profile, space = 'custom' }) => ({
+  (_, { profile, light, space = (light && PRIMARIES[light.primaries]) ?? 'custom' }) => ({
     kind: 'profile',
     profile: profile !== 'other' ? 'srgb' : space === 'custom' ? 'other' : space,
   }),
-  (_, { deep }) => (deep ? { kind: 'depth', bits: 16 } : null),
-  async (file, info) => (info.hdr || (await hasGainMap(file, info)) ? { kind: 'hdr' } : null),
+  (_, { deep, depth }) => (deep ? { kind: 'depth', bits: depth ?? 16 } : null),
+  async (file, info) => {
+    if (info.light) return { kind: 'hdr', curve: info.light.transfer === PQ ? 'PQ' : 'HLG' };
+    return info.hdr || (await hasGainMap(file, info)) ? { kind: 'hdr' } : null;
+  },
   async (file, { format }) => {
     const metadata = await readMetadata(file, format);
     return { kind: 'metadata', blocks: blocksOf(metadata), tells: privateFactsOf(metadata) };

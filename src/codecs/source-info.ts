@@ -4,6 +4,12 @@ import type { Failure, UnsupportedVariant } from '../domain/outcome/failure.ts';
 import type { ColorSpace } from '../formats/color-space.ts';
 import type { SourceFormatId } from '../formats/formats.ts';
 
+/** Code points of primaries and transfer characteristics (ITU-T H.273). */
+export interface CodePoints {
+  readonly primaries: number;
+  readonly transfer: number;
+}
+
 /** Facts from the header of an image, which are read without decoding it. */
 export interface SourceInfo {
   readonly format: SourceFormatId;
@@ -31,10 +37,14 @@ export interface SourceInfo {
   readonly recode?: Pick<SourceInfo, 'primaries' | 'curves'> & { readonly space: ColorSpace };
   /** The color space of the pixels, if its description was hidden from the decoders. */
   readonly hidden?: Pick<SourceInfo, 'primaries' | 'curves'> & { readonly space: ColorSpace };
-  /** Coded with PQ or HLG: highlights are brighter than white. Results have standard range. */
+  /** Coded with PQ or HLG: highlights are brighter than white. */
   readonly hdr?: true;
+  /** What the file states about that light, if a result can keep it. */
+  readonly light?: CodePoints;
   /** More than 8 bits per sample, which the codec can read (`Codec.deep`). */
   readonly deep?: true;
+  /** The bits per sample of such an image. Default: 16. */
+  readonly depth?: 10 | 12;
   /** The curves of a custom space, as in a profile: one for all channels or one for each. One character per byte. */
   readonly curves?: readonly string[];
   /** CMYK or YCCK samples, which the codec converts. */
@@ -56,7 +66,7 @@ export interface SourceInfo {
 }
 
 /** Facts from a header about colors. */
-export type ColorFacts = Pick<SourceInfo, 'profile' | 'space' | 'primaries' | 'curves' | 'hdr'>;
+export type ColorFacts = Pick<SourceInfo, 'profile' | 'space' | 'primaries' | 'curves' | 'hdr' | 'light'>;
 
 export type Inspection =
   | { readonly ok: true; readonly info: SourceInfo }

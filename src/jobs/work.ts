@@ -8,8 +8,10 @@ export interface EncodedImage extends Omit<Encoded, 'bytes' | 'carries' | 'isLar
   readonly buffer: ArrayBuffer;
   /** The bytes of the file when the search made it. Metadata may have been added since. */
   readonly searchedBytes?: number;
-  /** The result has the bit depth of the source. */
+  /** The result has more than 8 bits per sample. */
   readonly keepsDepth?: true;
+  /** The result has the highlights of the source, which are brighter than white. */
+  readonly keepsLight?: true;
   /** The result has the wide colors of the source. */
   readonly keepsColors?: true;
   /** The part of the stored image that a recompressed file shows, and the file's orientation. Default: all of it. */

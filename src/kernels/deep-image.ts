@@ -23,3 +23,21 @@ export type TakeRow = (samples: Uint16Array, place: RowPlace) => void;
 export function hasAlpha(channels: Channels): boolean {
   return channels === 2 || channels === 4;
 }
+
+const OPAQUE = 65_535;
+
+export function isOpaque({ samples, channels }: DeepImage): boolean {
+  if (!hasAlpha(channels)) return true;
+  for (let i = channels - 1; i < samples.length; i += channels) if (samples[i] !== OPAQUE) return false;
+  return true;
+}
+
+/** The colors of an image with alpha. */
+export function withoutAlpha({ samples, channels, widthPx, heightPx }: DeepImage): DeepImage {
+  const colors = (channels - 1) as 1 | 3;
+  const kept = new Uint16Array(widthPx * heightPx * colors);
+  for (let from = 0, to = 0; to < kept.length; from += channels, to += colors) {
+    for (let i = 0; i < colors; i++) kept[to + i] = samples[from + i] as number;
+  }
+  return { widthPx, heightPx, channels: colors, samples: kept };
+}

@@ -13,7 +13,7 @@ const WORDS: { readonly [Kind in CarriedKind]: (t: Translate, fact: Extract<Carr
       return profile === 'other' ? t('custom color profile') : SPACE_NAMES[profile];
     },
     depth: (t, { bits }) => t('{bits} bit kept', { bits }),
-    hdr: () => 'HDR',
+    hdr: (_, { curve }) => (curve ? `HDR (${curve})` : 'HDR'),
     metadata: (t, { blocks, tells }) => {
       if (blocks.length === 0) return t('no metadata');
       const labels = factsIn(tells).map((fact) => factLabel(t, fact).toLocaleLowerCase(t.language));

@@ -4,22 +4,29 @@ import encoderUrl from '@jsquash/avif/codec/enc/avif_enc.wasm?url';
 import decodeAvif, { init as initDecoder } from '@jsquash/avif/decode.js';
 import { defaultOptions } from '@jsquash/avif/meta.js';
 import { initEmscriptenModule } from '@jsquash/avif/utils.js';
+import type { Bytes } from '../../base/bytes.ts';
 import { once } from '../../base/once.ts';
 import { avif } from '../../formats/avif.ts';
 import { DEFAULT_EFFORT, type Effort } from '../../formats/effort.ts';
 import type { EncoderOptions } from '../../formats/format.ts';
 import { host } from '../../host/host.ts';
+import { type DeepImage, isOpaque, withoutAlpha } from '../../kernels/deep-image.ts';
 import { type PixelImage, pixelImage } from '../../kernels/image.ts';
 import { lossOfChroma, samplingFor } from '../../kernels/jpeg/sampling-choice.ts';
 import { compileWasm, startQuietly } from '../../kernels/load-wasm.ts';
 import { hasTransparency } from '../../kernels/pixels/plain.ts';
 import { supportsSimd } from '../../kernels/simd.ts';
-import type { Codec } from '../contract.ts';
+import type { Codec, DeepWish } from '../contract.ts';
+import { resolvePercent } from '../quality.ts';
 import { toSrgb } from '../shared/heif/color.ts';
+import { setCodePoints } from '../shared/heif/wide-colors.ts';
 import { lazyEncoder } from '../shared/lazy-encoder.ts';
 import { encodeWithAom } from './aom-encoder.ts';
+import { codedColors } from './coding.ts';
 import { completeProperties } from './complete-properties.ts';
-import { aomOptions, libavifOptions, videoOptions } from './options.ts';
+import { encodeDeepWithAom } from './deep-encoder.ts';
+import { deepRgbaOf } from './deep-planes.ts';
+import { aomOptions, LOSSLESS_PERCENT, libavifOptions, videoOptions } from './options.ts';
 
 /** The single-threaded build, because threads need shared memory, which not all browsers have. */
 const writeWithLibavif = lazyEncoder({
@@ -34,9 +41,7 @@ const loadDecoder = once(async () =>
   startQuietly(initDecoder, await compileWasm(decoderUrl, 'avif', { announcedBytes: avif.read.decoderBytes })),
 );
 
-/**
- * Encodes what our build of libaom cannot: transparent images, lossless files, and all images in browsers without SIMD.
- */
+/** Encodes where our build of libaom cannot: in browsers without SIMD, and if it fails. */
 function encodeWithLibavif(
   image: PixelImage,
   qualityPercent: number,
@@ -53,16 +58,45 @@ async function encodeWithLibaom(
   options: EncoderOptions = {},
 ) {
   // Without SIMD, each image would download an encoder that cannot run.
-  const isPossible = supportsSimd() && !hasTransparency(image);
-  const wanted = isPossible ? aomOptions(qualityPercent, effort, options) : null;
-  const file = wanted && (await encodeWithAom(image, wanted));
-  return file ?? encodeWithLibavif(image, qualityPercent, effort, options);
+  const file = supportsSimd() && (await encodeWithAom(image, aomOptions(qualityPercent, effort, options)));
+  return file || encodeWithLibavif(image, qualityPercent, effort, options);
 }
 
 /** The browser's AV1 encoder needs no download and is the fastest, but its files are larger (README.md). */
 async function encodeInBrowser(image: PixelImage, qualityPercent: number, options: EncoderOptions = {}) {
   const wanted = videoOptions(qualityPercent, options);
   return wanted && !hasTransparency(image) ? (host().encodeAvif?.(image, wanted) ?? null) : null;
+}
+
+/** The most bits that AV1 has, and the least for HDR. */
+const [MOST_BITS, LEAST_BITS] = [12, 10] as const;
+
+/** Lossy files have 10 bits, which all browsers show. Lossless ones have the bits of their source, as far as AV1 has them. */
+async function encodeDeep(image: DeepImage, effort: Effort, { qualityPercent, bits, light }: DeepWish): Promise<Bytes> {
+  const isLossless = resolvePercent(avif.write.quality, qualityPercent) === LOSSLESS_PERCENT;
+  const depth = isLossless && bits > LEAST_BITS ? MOST_BITS : LEAST_BITS;
+  const { sampling, ...wanted } = aomOptions(qualityPercent, effort);
+  const coding = { depth, chroma: sampling, colors: codedColors(light, isLossless) } as const;
+  const file = supportsSimd() && (await encodeDeepWithAom(image, coding, wanted));
+  if (file) return file;
+  const { widthPx, heightPx } = image;
+  const pixels = { rgba: deepRgbaOf(image, depth), widthPx, heightPx };
+  const plain = await writeWithLibavif(pixels, {
+    ...defaultOptions,
+    ...libavifOptions(qualityPercent, effort),
+    bitDepth: depth,
+  });
+  return setCodePoints(plain, coding.colors);
+}
+
+/** Reads all bits of an image, scaled to 16. Opaque images get no alpha. */
+async function decodeDeep(bytes: Bytes): Promise<DeepImage> {
+  await loadDecoder();
+  const decoded = await decodeAvif((completeProperties(bytes) ?? bytes).buffer, { bitDepth: 16 });
+  if (!decoded) throw new TypeError('libavif refuses the file');
+  const { data, width: widthPx, height: heightPx } = decoded;
+  const rgba = { widthPx, heightPx, channels: 4, samples: new Uint16Array(data) } as const;
+  return isOpaque(rgba) ? withoutAlpha(rgba) : rgba;
 }
 
 export const codec = {
@@ -98,6 +132,7 @@ export const codec = {
   others: {
     libaom: encodeWithLibaom,
   },
+  deep: { read: decodeDeep, write: encodeDeep },
   /** libavif and libaom join grids and add the alpha image, but do not turn or mirror the image. */
   async decode(bytes) {
     await loadDecoder();

@@ -68,12 +68,17 @@ function samplingAt(qualityPercent: number, { sampling }: EncoderOptions = {}): 
   return qualityPercent < FULL_CHROMA_FROM ? '4:2:0' : '4:4:4';
 }
 
-/** Options for our build of libaom. @returns `null` for lossless files, which it cannot write */
-export function aomOptions(qualityPercent: number, effort: Effort, options: EncoderOptions = {}): AomOptions | null {
+/** A chosen subsampling is that of lossy files. */
+function isLosslessAt(percent: number, { sampling }: EncoderOptions): boolean {
+  return percent === LOSSLESS_PERCENT && sampling === undefined;
+}
+
+/** Options for our build of libaom. */
+export function aomOptions(qualityPercent: number, effort: Effort, options: EncoderOptions = {}): AomOptions {
   const percent = resolvePercent(avif.write.quality, qualityPercent);
-  if (percent === LOSSLESS_PERCENT) return null;
-  const sampling = samplingAt(percent, options);
   const speed = options.speed === undefined ? SPEEDS.aom[effort] : Number(options.speed);
+  if (isLosslessAt(percent, options)) return { quantizer: 0, sampling: '4:4:4', speed };
+  const sampling = samplingAt(percent, options);
   return { quantizer: Math.round(settingAt(SCALES[sampling].aom, percent)), sampling, speed };
 }
 
@@ -82,10 +87,9 @@ export function libavifOptions(qualityPercent: number, effort: Effort, options: 
   const percent = resolvePercent(avif.write.quality, qualityPercent);
   const speed = options.speed === undefined ? SPEEDS.libavif[effort] : Number(options.speed);
   const sampling = samplingAt(percent, options);
-  const isLossless = percent === LOSSLESS_PERCENT && options.sampling === undefined;
   const scale = SCALES[sampling][speed < 8 ? 'libavifThorough' : 'libavif'];
   // With full chroma, libavif's quality of 100 is lossless.
-  const quality = isLossless ? 100 : Math.round(settingAt(scale, percent));
+  const quality = isLosslessAt(percent, options) ? 100 : Math.round(settingAt(scale, percent));
   return { quality, qualityAlpha: 100, speed, subsample: SUBSAMPLE[sampling] };
 }
 

@@ -53,7 +53,8 @@ export const codec = {
   },
   deep: {
     read: async (bytes) => (await onDemand(import('./read-deep.ts'))).readDeep(bytes),
-    write: async (image, effort) => (await onDemand(import('./write-deep.ts'))).writeDeep(image, effort),
+    write: async (image, effort, { light }) =>
+      (await onDemand(import('./write-deep.ts'))).writeDeep(image, effort, light),
   },
   decode: decodePng,
 } as const satisfies Codec;

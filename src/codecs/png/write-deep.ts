@@ -1,14 +1,13 @@
 import { zlibSync } from 'fflate';
 import type { Effort } from '../../formats/effort.ts';
-import { type DeepImage, hasAlpha } from '../../kernels/deep-image.ts';
+import { type DeepImage, isOpaque } from '../../kernels/deep-image.ts';
 import type { DeflateLevel } from '../../kernels/deflate/deflate.ts';
 import { bytesOfRow, type ColorType, type RowLayout } from '../../kernels/png/png.ts';
 import { supportsSimd } from '../../kernels/simd.ts';
+import type { CodePoints } from '../source-info.ts';
 import { DEEP_BITS } from './image-data.ts';
 import { compressDeepRows } from './pixel-data.ts';
 import { pngOf } from './write.ts';
-
-const OPAQUE = 65_535;
 
 const LEVELS: { readonly [Name in Effort]: DeflateLevel } = {
   fast: 'fast',
@@ -22,30 +21,31 @@ const SUB = 1;
 /**
  * Writes a PNG with 16 bits per sample. All samples stay the same. Omits alpha if the image is opaque, and color if it
  * is gray.
+ *
+ * @param light of HDR; default: none
  */
-export async function writeDeep(image: DeepImage, effort: Effort): Promise<Uint8Array<ArrayBuffer>> {
+export async function writeDeep(
+  image: DeepImage,
+  effort: Effort,
+  light?: CodePoints,
+): Promise<Uint8Array<ArrayBuffer>> {
   const { colorType, stored } = storageOf(image);
   const layout: RowLayout = { colorType, depth: DEEP_BITS, palette: [] };
   const write = (row: number, memory: Uint8Array) => packRow(image, stored, row, memory);
-  if (supportsSimd()) return pngOf(image, await compressDeepRows(image, LEVELS[effort], layout, write));
-  return pngOf(image, { layout, pieces: [zlibSync(filterPlainly(image, layout, write))] });
+  if (supportsSimd()) return pngOf(image, await compressDeepRows(image, LEVELS[effort], layout, write), light);
+  return pngOf(image, { layout, pieces: [zlibSync(filterPlainly(image, layout, write))] }, light);
 }
 
 /** The color type, and the channels of the image that it needs. */
 function storageOf(image: DeepImage): { readonly colorType: ColorType; readonly stored: readonly number[] } {
   const { channels } = image;
-  const needsAlpha = hasAlpha(channels) && !isOpaque(image);
+  const needsAlpha = !isOpaque(image);
   const needsColor = channels >= 3 && !isGray(image);
   const colors = needsColor ? [0, 1, 2] : [0];
   return {
     colorType: needsColor ? (needsAlpha ? 'rgba' : 'rgb') : needsAlpha ? 'gray-alpha' : 'gray',
     stored: needsAlpha ? [...colors, channels - 1] : colors,
   };
-}
-
-function isOpaque({ samples, channels }: DeepImage): boolean {
-  for (let i = channels - 1; i < samples.length; i += channels) if (samples[i] !== OPAQUE) return false;
-  return true;
 }
 
 function isGray({ samples, channels }: DeepImage): boolean {

@@ -2,6 +2,7 @@ import { joinBytes } from '../../base/bytes.ts';
 import type { PixelSize } from '../../domain/geometry/size.ts';
 import type { DeflateLevel } from '../../kernels/deflate/deflate.ts';
 import type { PixelImage } from '../../kernels/image.ts';
+import type { CodePoints } from '../source-info.ts';
 import { describeImage, openChunks, paletteChunks, SIGNATURE } from './chunks.ts';
 import { candidatesFor } from './layouts.ts';
 import { compressPixels, type PixelData } from './pixel-data.ts';
@@ -14,12 +15,18 @@ export async function writePng(image: PixelImage, level: DeflateLevel): Promise<
   return pngOf(image, await compressPixels(image, level, (facts) => candidatesFor(image, facts)));
 }
 
-/** Makes a complete file from the compressed pixels. */
-export async function pngOf(size: PixelSize, { layout, pieces }: PixelData): Promise<Uint8Array<ArrayBuffer>> {
+/** Makes a complete file from the compressed pixels. @param light of HDR; default: none */
+export async function pngOf(
+  size: PixelSize,
+  { layout, pieces }: PixelData,
+  light?: CodePoints,
+): Promise<Uint8Array<ArrayBuffer>> {
   const chunk = await openChunks();
   return joinBytes([
     SIGNATURE,
     ...chunk('IHDR', describeImage(size, layout)),
+    // RGB has no matrix, and the range is full (PNG specification, third edition, 11.3.2.6).
+    ...(light ? chunk('cICP', Uint8Array.of(light.primaries, light.transfer, 0, 1)) : []),
     ...paletteChunks(layout).flatMap(([type, content]) => chunk(type, content)),
     ...pieces.flatMap((piece) => chunk('IDAT', piece)),
     ...chunk('IEND'),

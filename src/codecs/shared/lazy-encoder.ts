@@ -1,8 +1,13 @@
 import type { Bytes } from '../../base/bytes.ts';
 import { once } from '../../base/once.ts';
+import type { PixelSize } from '../../domain/geometry/size.ts';
 import type { FormatId } from '../../formats/formats.ts';
-import type { PixelImage } from '../../kernels/image.ts';
 import { compileWasm, ownBytes, startQuietly } from '../../kernels/load-wasm.ts';
+
+/** Pixels of four samples, red first. */
+interface Pixels extends PixelSize {
+  readonly rgba: Uint8ClampedArray | Uint16Array;
+}
 
 /** An Emscripten encoder as the @jsquash packages build it. */
 interface EmscriptenEncoder<Options> {
@@ -26,9 +31,9 @@ interface EncoderSource<Options> {
  */
 export function lazyEncoder<Options>({ format, library, url, announcedBytes, init }: EncoderSource<Options>) {
   const load = once(async () => startQuietly(init, await compileWasm(url, format, { announcedBytes })));
-  return async ({ rgba, widthPx, heightPx }: PixelImage, options: Options): Promise<Bytes> => {
+  return async ({ rgba, widthPx, heightPx }: Pixels, options: Options): Promise<Bytes> => {
     const { encode } = await load();
-    const pixels = new Uint8Array(rgba.buffer, rgba.byteOffset, rgba.length);
+    const pixels = new Uint8Array(rgba.buffer, rgba.byteOffset, rgba.byteLength);
     const file = encode(pixels, widthPx, heightPx, options);
     if (!file) throw new Error(`${library} cannot encode ${widthPx} x ${heightPx}`);
     return ownBytes(file);

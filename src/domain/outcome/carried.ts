@@ -8,9 +8,9 @@ export type CarriedFact =
   /** `other`: an embedded profile that is neither sRGB nor one of the wide spaces. */
   | { readonly kind: 'profile'; readonly profile: WideSpace | 'srgb' | 'other' }
   /** More than 8 bits per sample. */
-  | { readonly kind: 'depth'; readonly bits: 16 }
-  /** HDR: a gain map, or pixels coded with PQ or HLG. */
-  | { readonly kind: 'hdr' }
+  | { readonly kind: 'depth'; readonly bits: 10 | 12 | 16 }
+  /** HDR: pixels coded with this curve, or a gain map. */
+  | { readonly kind: 'hdr'; readonly curve?: 'PQ' | 'HLG' }
   /** `blocks` names the kinds of metadata in the file. */
   | {
       readonly kind: 'metadata';

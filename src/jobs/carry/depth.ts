@@ -1,5 +1,8 @@
 import type { DeepCodec, Repaired } from '../../codecs/contract.ts';
 import { effortFor } from '../../codecs/effort-for.ts';
+import { colorFromSrgb, spaceOfCodePoints } from '../../codecs/shared/metadata/rgb-space.ts';
+import type { CodePoints } from '../../codecs/source-info.ts';
+import type { Pad } from '../../domain/geometry/pad.ts';
 import { planPixels, resultSize, takesSteps } from '../../domain/geometry/pixel-plan.ts';
 import { onDemand } from '../../domain/outcome/on-demand.ts';
 import { formatOf } from '../../formats/formats.ts';
@@ -19,8 +22,8 @@ import type { EncodedImage, Work } from '../work.ts';
 const MAX_DEEP_PIXELS = 64e6;
 
 /**
- * Makes a result with the bit depth of its source. The recipe must only shape and store the image, in a format that
- * supports this depth.
+ * Makes a result with more than 8 bits per sample, like its source. The recipe must only shape and store the image, in a
+ * format that supports this. Also keeps HDR that is coded with PQ or HLG, for which 8 bits are not enough.
  *
  * @returns `null` if the result must have 8 bits
  */
@@ -39,13 +42,16 @@ export async function keepDepth(request: Work, enter: StageListener): Promise<En
   const plan = planPixels('depth', storedSize(info), info.orientation, recipe);
   const sized = resizeDeep(image, plan.size, plan.area);
   const turned = turnDeep(plan.mask ? sharpenDeep(sized, plan.mask) : sized, plan.turn);
-  const padded = plan.pad ? padDeep(turned, plan.pad) : turned;
+  const light = keptLight(request);
+  const padded = plan.pad ? padDeep(turned, light ? inLight(plan.pad, light) : plan.pad) : turned;
   const shaped = recipe.mark
     ? await (await onDemand(import('../mark/mark-image.ts'))).markDeep(padded, recipe.mark, info)
     : padded;
 
   enter('encoding');
-  const bytes = await to.write(shaped, effortFor(format, output.effort, size.widthPx * size.heightPx));
+  const effort = effortFor(format, output.effort, size.widthPx * size.heightPx);
+  const wish = { qualityPercent: output.qualityPercent, bits: info.depth ?? 16, ...(light && { light }) } as const;
+  const bytes = await to.write(shaped, effort, wish);
   return {
     buffer: bytes.buffer,
     format: format.id,
@@ -53,6 +59,7 @@ export async function keepDepth(request: Work, enter: StageListener): Promise<En
     notes: image.repairs ?? [],
     origin: 'pixels',
     keepsDepth: true,
+    ...(light && { keepsLight: true }),
   };
 }
 
@@ -60,13 +67,26 @@ export async function keepDepth(request: Work, enter: StageListener): Promise<En
  * Whether a recipe allows more than 8 bits. Goals, fewer colors, conversions of colors, and the encoders and filters of
  * the codec lab work on 8 bits.
  */
-function mayKeepDepth({ info, recipe }: Work): boolean {
+function mayKeepDepth(request: Work): boolean {
+  const { info, recipe } = request;
   const { goal, colors, tuning, ifTransparent } = recipe.output;
-  const isPlain = info.profile !== 'other' && !info.cmyk && !info.animated;
+  const isPlain = (info.profile !== 'other' || keptLight(request)) && !info.cmyk && !info.animated;
   if (!info.deep || !isPlain || goal || colors || tuning || ifTransparent || recipe.resampling) return false;
   if (!takesSteps('depth', info.size, recipe)) return false;
   const target = resultSize(info.size, recipe);
   return [info.size, target].every(({ widthPx, heightPx }) => widthPx * heightPx <= MAX_DEEP_PIXELS);
+}
+
+/** The light of HDR that the result keeps. Watermarks have no brightness among it. */
+function keptLight({ info, recipe }: Work): CodePoints | null {
+  const isAsked = recipe.output.color === 'keep' && recipe.output.light !== 'standard';
+  return (isAsked && !recipe.mark && info.light) || null;
+}
+
+/** The canvas whose color, which is of sRGB, looks the same among samples of HDR. */
+function inLight(pad: Pad, { primaries, transfer }: CodePoints): Pad {
+  const space = spaceOfCodePoints(primaries, transfer);
+  return space && typeof pad.fill !== 'string' ? { ...pad, fill: colorFromSrgb(pad.fill, space) } : pad;
 }
 
 /** @returns `null` for damaged data: other decoders may read it or report what is wrong */

@@ -85,6 +85,7 @@ function parseFacts(bytes: Uint8Array, brands: readonly string[], crops: boolean
       mayHaveAlpha: meta.allProperties.some((box) => isAlphaMark(bytes, box)),
       animated: brands.some((brand) => SEQUENCE_BRANDS.includes(brand)),
       ...judgeColor(bytes, meta),
+      ...depthOf(bytes, meta),
       ...(hasHalvedColumns(bytes, meta) && { variant: 'color-model' }),
       // libheif joins the images, libavif does not.
       ...(meta.types.get(meta.primaryId) === 'iovl' && { variant: 'overlay' }),
@@ -125,6 +126,20 @@ function hasHalvedColumns(bytes: Uint8Array, meta: HeifMeta): boolean {
     }
     return type === 'hvcC' && end - start >= 17 && ((bytes[start + 16] ?? 0) & 3) === 2;
   });
+}
+
+/**
+ * The bits per sample of an image or its tiles that are coded with AV1 (AV1-ISOBMFF 2.3.3). Our decoder of HEVC returns
+ * 8 bits.
+ */
+function depthOf(
+  bytes: Uint8Array,
+  { properties, partIds, propertiesOf }: HeifMeta,
+): Pick<HeaderFacts, 'deep' | 'depth'> {
+  const box = [...properties, ...partIds.slice(0, 1).flatMap(propertiesOf)].find(({ type }) => type === 'av1C');
+  const flags = box && box.end - box.start >= 3 ? (bytes[box.start + 2] ?? 0) : 0;
+  if ((flags & 0x40) === 0) return {};
+  return { deep: true, depth: (flags & 0x20) === 0 ? 10 : 12 };
 }
 
 /** Types of image items: coded with HEVC or AV1, or composed of other items. */

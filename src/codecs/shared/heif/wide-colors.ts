@@ -1,11 +1,7 @@
 import { type Bytes, joinBytes } from '../../../base/bytes.ts';
+import type { CodePoints } from '../../source-info.ts';
 import { asciiAt, viewOf } from '../reading/byte-source.ts';
 import { type Box, boxesIn, Cursor } from '../reading/isobmff.ts';
-
-interface CodePoints {
-  readonly primaries: number;
-  readonly transfer: number;
-}
 
 /** Code points of sRGB (ITU-T H.273). */
 const SRGB: CodePoints = { primaries: 1, transfer: 13 };

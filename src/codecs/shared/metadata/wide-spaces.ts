@@ -1,5 +1,5 @@
 import type { ColorSpace, WideSpace } from '../../../formats/color-space.ts';
-import type { ColorFacts } from '../../source-info.ts';
+import type { CodePoints, ColorFacts } from '../../source-info.ts';
 import { asciiAt } from '../reading/byte-source.ts';
 import { bytesOfCurve, judgeProfile, readColorant, readCurve, readMatrixTags } from './icc-profile.ts';
 import type { Matrix, Vector } from './matrix.ts';
@@ -131,8 +131,11 @@ const SRGB_TRANSFER = 13;
 /** Transfer characteristics that browsers show with the curve of sRGB (ITU-T H.273, table 3). */
 const LIKE_SRGB = [1, 2, 6, SRGB_TRANSFER, 14, 15];
 
-/** The transfer characteristics of HDR: PQ and HLG. */
-const HDR_TRANSFERS = [16, 18];
+/** The transfer characteristics of HDR. */
+export const [PQ, HLG] = [16, 18] as const;
+
+/** The primaries of HDR that results keep: Rec. 709, Rec. 2020 and P3. */
+const HDR_PRIMARIES = [1, 9, 12];
 
 /**
  * Determines the colors from the code points of primaries and transfer characteristics (ITU-T H.273).
@@ -141,10 +144,12 @@ const HDR_TRANSFERS = [16, 18];
  */
 export function judgeCodePoints(primaries: number, transfer: number, isSrgb: boolean, mayBeWide = true): ColorFacts {
   const space = mayBeWide ? spaceNameOfCodePoints(primaries, transfer) : null;
+  const isHdr = transfer === PQ || transfer === HLG;
   return {
     profile: isSrgb ? 'srgb' : 'other',
     ...(space && { space }),
-    ...(HDR_TRANSFERS.includes(transfer) && { hdr: true }),
+    ...(isHdr && { hdr: true }),
+    ...(isHdr && mayBeWide && HDR_PRIMARIES.includes(primaries) && { light: { primaries, transfer } }),
   };
 }
 
@@ -156,7 +161,7 @@ function spaceNameOfCodePoints(primaries: number, transfer: number): WideSpace |
 }
 
 /** The code points of a space. @returns `null` for spaces that only a profile can describe */
-export function codePointsOf(space: ColorSpace): { readonly primaries: number; readonly transfer: number } | null {
+export function codePointsOf(space: ColorSpace): CodePoints | null {
   if (space === 'display-p3') return { primaries: 12, transfer: SRGB_TRANSFER };
   return space === 'rec-2020-srgb' ? { primaries: 9, transfer: SRGB_TRANSFER } : null;
 }

@@ -55,6 +55,7 @@ const IS_IN: { readonly [Id in PartId]?: (facts: readonly CarriedFact[], file: B
   depth: (facts) => facts.some(({ kind }) => kind === 'depth'),
   gainMap: (facts) => facts.some(({ kind }) => kind === 'hdr'),
   hdrRange: (facts) => facts.some(({ kind }) => kind === 'hdr'),
+  shallowRange: (facts) => facts.some(({ kind }) => kind === 'hdr'),
   lockedFrames: (facts) => facts.some(({ kind }) => kind === 'frames'),
   exif: (facts) => blocksOf(facts).includes('exif'),
   resolution: (_, file) => hasResolution(file),

@@ -1,11 +1,15 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { joinBytes } from '../../../../src/base/bytes.ts';
 import { encodeWithAom } from '../../../../src/codecs/avif/aom-encoder.ts';
 import { codec } from '../../../../src/codecs/avif/codec.ts';
 import { writeAvif } from '../../../../src/codecs/avif/container.ts';
 import { readKeyFrame } from '../../../../src/codecs/avif/key-frame.ts';
 import { planesOf } from '../../../../src/codecs/avif/planes.ts';
+import { wideColors } from '../../../../src/codecs/avif/wide-colors.ts';
+import { inspect } from '../../../../src/codecs/inspect.ts';
 import { parseHeifMeta } from '../../../../src/codecs/shared/heif/meta-box.ts';
 import { boxesIn } from '../../../../src/codecs/shared/reading/isobmff.ts';
+import { MAX_PIXELS } from '../../../../src/domain/outcome/limits.ts';
 import { nodeHost, resetModules } from '../../../support/engine-in-node.ts';
 import { psnr } from '../../../support/image-metrics.ts';
 import { paint, paintGraphics, paintPhoto, paintTransparent } from '../../../support/images.ts';
@@ -72,6 +76,26 @@ describe('our build of libaom', () => {
   test('always gives the same bytes for the same image', async () => {
     const encode = () => codec.encode(photo, 80, 'balanced');
     expect(await encode()).toEqual(await encode());
+  });
+
+  test('writes transparent and lossless images, too, so @jsquash/avif is not downloaded', async () => {
+    await resetModules();
+    const { codec: fresh } = await import('../../../../src/codecs/avif/codec.ts');
+    const loaded = vi.spyOn(nodeHost, 'loadWasm');
+    const small = await fresh.encode(transparent, 60);
+    const exact = await fresh.encode(transparent, 100);
+    expect(loaded.mock.calls.filter(([url]) => url.includes('avif_enc'))).toEqual([]);
+    expect(small.length).toBeLessThan(exact.length);
+    expect((await codec.decode(exact)).rgba).toEqual(transparent.rgba);
+    expect(alphaOf((await codec.decode(small)).rgba)).toEqual(alphaOf(transparent.rgba));
+  });
+
+  test('gives transparent images the profile of their colors', async () => {
+    const described = wideColors.describe?.(await codec.encode(transparent, 100), { space: 'adobe-rgb' });
+    const inspection = await inspect(new Blob([described as Uint8Array<ArrayBuffer>]), MAX_PIXELS);
+    expect(inspection).toMatchObject({ ok: true, info: { space: 'adobe-rgb', mayHaveAlpha: true } });
+    const hidden = await wideColors.hide?.(described as Uint8Array<ArrayBuffer>);
+    expect((await codec.decode(joinBytes(hidden ?? []))).rgba).toEqual(transparent.rgba);
   });
 
   test('is replaced by @jsquash/avif if there is too little memory', async () => {

@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest';
+import { codec as png } from '../../../../src/codecs/png/codec.ts';
+import { formatOf } from '../../../../src/formats/formats.ts';
+import { runJob } from '../../../../src/jobs/run-job.ts';
+import type { DeepImage } from '../../../../src/kernels/deep-image.ts';
+import { decodeInBrowser, fetchFixture } from '../../../support/browser-images.ts';
+import { type RecipeSketch, requestFor } from '../../../support/engine-requests.ts';
+import { psnr } from '../../../support/image-metrics.ts';
+
+async function make(source: Blob, recipe: RecipeSketch): Promise<Blob> {
+  const reply = await runJob(await requestFor(source, { format: 'avif', color: 'keep', ...recipe }), () => {});
+  if (!reply.ok) throw new Error(JSON.stringify(reply.failure));
+  return new Blob([reply.buffer], { type: formatOf(reply.format).mime });
+}
+
+/** How the browser understands the samples of an AVIF file. */
+async function readByBrowser(file: Blob) {
+  const decoder = new ImageDecoder({ data: await file.arrayBuffer(), type: file.type });
+  try {
+    const { image } = await decoder.decode();
+    const { format, colorSpace } = image;
+    image.close();
+    return { format, ...colorSpace.toJSON() };
+  } finally {
+    decoder.close();
+  }
+}
+
+/** A gradient up to the light of a bright cloud: 58% of PQ is white. */
+function gradient(): DeepImage {
+  const [widthPx, heightPx] = [96, 64];
+  const samples = Uint16Array.from({ length: widthPx * heightPx * 3 }, (_, i) => {
+    const [x, channel] = [Math.floor(i / 3) % widthPx, i % 3];
+    return (x / 95) * 0.7 * 65_535 * (1 - 0.1 * channel);
+  });
+  return { widthPx, heightPx, channels: 3, samples };
+}
+
+describe.each([
+  ['PQ', { primaries: 9, transfer: 16 }, { primaries: 'bt2020', transfer: 'pq' }],
+  ['HLG', { primaries: 9, transfer: 18 }, { primaries: 'bt2020', transfer: 'hlg' }],
+  ['PQ in P3', { primaries: 12, transfer: 16 }, { primaries: 'smpte432', transfer: 'pq' }],
+] as const)('a PNG in HDR, as AVIF: %s', (_, light, seen) => {
+  test('is HDR with 10 bits for the browser, too', async () => {
+    const source = new Blob([await png.deep.write(gradient(), 'fast', { qualityPercent: 100, bits: 16, light })]);
+    const file = await make(source, { qualityPercent: 80 });
+    expect(await readByBrowser(file)).toMatchObject({ format: 'I420P10', ...seen, fullRange: true });
+  });
+});
+
+test('the browser shows a result in HDR like its source', async () => {
+  const source = await fetchFixture('avif-hdr-pq-p3-200x200.avif');
+  const shown = await decodeInBrowser(source);
+  for (const format of ['avif', 'png'] as const) {
+    expect(psnr(shown, await decodeInBrowser(await make(source, { format, qualityPercent: 90 })))).toBeGreaterThan(36);
+  }
+});

@@ -1,0 +1,185 @@
+import { describe, expect, test } from 'vitest';
+import { codec as avif } from '../../../../src/codecs/avif/codec.ts';
+import type { DeepWish } from '../../../../src/codecs/contract.ts';
+import { inspect } from '../../../../src/codecs/inspect.ts';
+import { codec as png } from '../../../../src/codecs/png/codec.ts';
+import type { SourceInfo } from '../../../../src/codecs/source-info.ts';
+import { MAX_PIXELS } from '../../../../src/domain/outcome/limits.ts';
+import type { ImageRecipe, OutputSpec } from '../../../../src/domain/settings/recipe.ts';
+import { DEFAULT_EFFORT } from '../../../../src/formats/effort.ts';
+import { runJob } from '../../../../src/jobs/run-job.ts';
+import type { DeepImage } from '../../../../src/kernels/deep-image.ts';
+import { avifFacts, hasAvifdec } from '../../../support/avifdec.ts';
+import { hasExiftool, readTags } from '../../../support/exiftool.ts';
+import { readFixture } from '../../../support/fixture-files.ts';
+
+/** Code points of ITU-T H.273: Display P3 and Rec. 2020, then PQ and HLG. */
+const [P3, REC_2020] = [12, 9];
+const [PQ, HLG] = [16, 18];
+
+/** A photo in HDR with 10 bits, with P3 primaries and PQ. */
+const PHOTO = 'avif-hdr-pq-p3-200x200.avif';
+
+const STANDARD = { format: 'avif', qualityPercent: 90, matte: [255, 255, 255], effort: DEFAULT_EFFORT } as const;
+
+const KEEP = { ...STANDARD, color: 'keep' } as const;
+
+async function infoOf(file: Blob): Promise<SourceInfo> {
+  const inspection = await inspect(file, MAX_PIXELS);
+  if (!inspection.ok) throw new Error(inspection.failure.code);
+  return inspection.info;
+}
+
+async function make(
+  source: Blob,
+  own: Partial<OutputSpec>,
+  shaping: Partial<ImageRecipe> = {},
+  base: OutputSpec = KEEP,
+) {
+  const output: OutputSpec = { ...base, ...own };
+  const recipe: ImageRecipe = { version: 1, fit: null, ...shaping, output };
+  const request = { jobId: 'light', source, info: await infoOf(source), recipe, maxPixels: MAX_PIXELS };
+  const reply = await runJob(request, () => {});
+  if (!reply.ok) throw new Error(JSON.stringify(reply.failure));
+  const codes = reply.notes.map(({ code }) => code).filter((code) => code !== 'larger-than-original');
+  return {
+    bytes: new Uint8Array(reply.buffer),
+    info: await infoOf(new Blob([reply.buffer])),
+    carries: reply.carries,
+    codes,
+  };
+}
+
+const readDeep = async (file: Blob) => avif.deep.read(new Uint8Array(await file.arrayBuffer()));
+
+/** A gradient of all brightnesses, in colors. */
+function gradient(channels: 3 | 4): DeepImage {
+  const [widthPx, heightPx] = [96, 64];
+  const samples = Uint16Array.from({ length: widthPx * heightPx * channels }, (_, i) => {
+    const [pixel, channel] = [Math.floor(i / channels), i % channels];
+    const [x, y] = [pixel % widthPx, Math.floor(pixel / widthPx)];
+    return [(x / 95) * 65_535, (y / 63) * 65_535, ((x + y) / 158) * 65_535, x * 680][channel] as number;
+  });
+  return { widthPx, heightPx, channels, samples };
+}
+
+async function deepPng(image: DeepImage, light?: DeepWish['light']): Promise<Blob> {
+  const wish = { qualityPercent: 100, bits: 16, ...(light && { light }) } as const;
+  return new Blob([await png.deep.write(image, 'fast', wish)]);
+}
+
+/** The largest difference of two images, as a share of the range. */
+function apart(one: DeepImage, other: DeepImage): number {
+  expect([one.widthPx, one.heightPx, one.channels]).toEqual([other.widthPx, other.heightPx, other.channels]);
+  return (
+    one.samples.reduce((most, value, i) => Math.max(most, Math.abs(value - (other.samples[i] as number))), 0) / 65_535
+  );
+}
+
+const inTenBits = ({ samples }: DeepImage) => samples.map((value) => Math.round((value / 65_535) * 1023));
+
+const LIGHTS = [
+  ['PQ in Rec. 2020', { primaries: REC_2020, transfer: PQ }],
+  ['HLG in Rec. 2020', { primaries: REC_2020, transfer: HLG }],
+  ['PQ in P3', { primaries: P3, transfer: PQ }],
+] as const;
+
+describe('the light of HDR', () => {
+  test('stays in an AVIF file with 10 bits', async () => {
+    const source = readFixture(PHOTO);
+    const { bytes, info, carries, codes } = await make(source, {});
+    expect(info).toMatchObject({ hdr: true, light: { primaries: P3, transfer: PQ }, depth: 10 });
+    expect(carries).toEqual(
+      expect.arrayContaining([{ kind: 'depth', bits: 10 }, expect.objectContaining({ kind: 'hdr' })]),
+    );
+    expect(codes).toEqual([]);
+    expect(apart(await readDeep(source), await avif.deep.read(bytes))).toBeLessThan(0.1);
+  });
+
+  test('stays in a PNG file with exactly the same samples', async () => {
+    const source = readFixture(PHOTO);
+    const { bytes, info, codes } = await make(source, { format: 'png' });
+    expect(info).toMatchObject({ hdr: true, deep: true, light: { primaries: P3, transfer: PQ } });
+    expect(codes).toEqual([]);
+    expect(apart(await readDeep(source), await png.deep.read(bytes))).toBe(0);
+  });
+
+  test.each(LIGHTS)('of a PNG file stays: %s', async (_, light) => {
+    const image = gradient(3);
+    const { bytes, info, codes } = await make(await deepPng(image, light), {});
+    expect(info).toMatchObject({ light, depth: 10 });
+    expect(codes).toEqual([]);
+    expect(apart(image, await avif.deep.read(bytes))).toBeLessThan(0.05);
+  });
+
+  test('becomes that of standard screens if this is asked for', async () => {
+    const { info, carries, codes } = await make(readFixture(PHOTO), {}, {}, STANDARD);
+    expect(info.hdr).toBeUndefined();
+    expect(carries).not.toContainEqual(expect.objectContaining({ kind: 'hdr' }));
+    expect(codes).toEqual(['depth-reduced', 'hdr-left-out']);
+  });
+
+  test('gets a note if the format cannot keep it', async () => {
+    const { info, codes } = await make(readFixture(PHOTO), { format: 'webp' });
+    expect(info.hdr).toBeUndefined();
+    expect(codes).toEqual(['depth-reduced', 'hdr-left-out']);
+  });
+
+  test('is that of white paper around a padded image', async () => {
+    const pad = { widthPx: 240, heightPx: 200, fill: [255, 255, 255] } as const;
+    const { bytes } = await make(readFixture(PHOTO), { format: 'png' }, { pad });
+    // White has 203 of the 10,000 candela per square meter of PQ.
+    expect(((await png.deep.read(bytes)).samples[0] as number) / 65_535).toBeCloseTo(0.58, 2);
+  });
+});
+
+describe('more than 8 bits', () => {
+  test('of sRGB stay, too', async () => {
+    const image = gradient(3);
+    const { bytes, info, codes } = await make(await deepPng(image), {});
+    expect(info).toMatchObject({ profile: 'srgb', deep: true, depth: 10 });
+    expect(codes).toEqual([]);
+    const read = await avif.deep.read(bytes);
+    expect(apart(image, read)).toBeLessThan(0.05);
+    expect(new Set(read.samples).size).toBeGreaterThan(600);
+  });
+
+  test('and alpha stay exact without loss', async () => {
+    const image = gradient(4);
+    const small = await make(await deepPng(image), { qualityPercent: 50 });
+    const alphaOf = (samples: Uint16Array) =>
+      samples.filter((_, i) => i % 4 === 3).map((a) => Math.round((a / 65_535) * 1023));
+    expect(alphaOf((await avif.deep.read(small.bytes)).samples)).toEqual(alphaOf(image.samples));
+    const { bytes, info } = await make(await deepPng(image), { qualityPercent: 100 });
+    expect(info).toMatchObject({ depth: 12, mayHaveAlpha: true });
+    expect(apart(image, await avif.deep.read(bytes))).toBeLessThan(0.51 / 4095);
+  });
+
+  test('of 10 stay 10 without loss', async () => {
+    const source = readFixture(PHOTO);
+    const { bytes, info } = await make(source, { qualityPercent: 100 });
+    expect(info.depth).toBe(10);
+    expect(inTenBits(await avif.deep.read(bytes))).toEqual(inTenBits(await readDeep(source)));
+  });
+});
+
+describe.skipIf(!hasAvifdec() || !hasExiftool())('other programs agree', () => {
+  test.each(LIGHTS)('%s', async (_, light) => {
+    const { bytes } = await make(await deepPng(gradient(4), light), {});
+    const { primaries, transfer } = light;
+    expect(avifFacts(bytes)).toMatchObject({
+      Resolution: '96x64',
+      'Bit Depth': '10',
+      Range: 'Full',
+      Alpha: 'Not premultiplied',
+      'Color Primaries': `${primaries}`,
+      'Transfer Char.': `${transfer}`,
+      'Matrix Coeffs.': primaries === REC_2020 ? '9' : '6',
+    });
+    const [tags] = readTags([bytes]);
+    expect(tags).toMatchObject({
+      'QuickTime:ColorPrimaries': primaries,
+      'QuickTime:TransferCharacteristics': transfer,
+    });
+  });
+});
