@@ -35,9 +35,8 @@ export function checkDatabase(): Promise<Observation> {
   return tryStorage(async () => {
     const database = await openDB(NAME, 1, { upgrade: (opened) => void opened.createObjectStore(NAME) });
     try {
-      await database.put(NAME, new Blob(['1']), 1);
-      const blob: Blob | undefined = await database.get(NAME, 1);
-      if ((await blob?.text()) !== '1') throw new DOMException('', 'DataError');
+      await database.put(NAME, { kept: NAME }, 1);
+      if ((await database.get(NAME, 1))?.kept !== NAME) throw new DOMException('', 'DataError');
     } finally {
       database.close();
       await deleteDB(NAME);
