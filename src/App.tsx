@@ -20,6 +20,7 @@ const BulkScreen = lazyPatiently(() => import('./screens/bulk/bulk-screen.tsx'))
 const CodecLabScreen = lazyPatiently(() => import('./screens/codec-lab/codec-lab-screen.tsx'));
 const LegalScreen = lazyPatiently(() => import('./screens/legal/legal-screen.tsx'));
 const NotFoundScreen = lazyPatiently(() => import('./screens/not-found/not-found-screen.tsx'));
+const SelfTestScreen = lazyPatiently(() => import('./screens/self-test/self-test-screen.tsx'));
 /** The screens about accounts and payments. The condition is inline, so that a build without accounts omits their imports. */
 const ACCOUNT =
   import.meta.env.VITE_ACCOUNTS === 'off'
@@ -49,6 +50,7 @@ export function App({ demo }: { readonly demo: DemoScreens | null }) {
           ))}
           <Route path={PATHS.changelog} element={<ChangelogScreen />} />
           <Route path={PATHS.codecLab} element={<CodecLabScreen />} />
+          <Route path={PATHS.selfTest} element={<SelfTestScreen />} />
           <Route path={PATHS.privacy} element={<LegalScreen id="privacy" />} />
           {BATCH_TOOL_IDS.map((toolId) => (
             <Route

@@ -17,6 +17,7 @@ export const PATHS = {
   terms: '/terms',
   refunds: '/refunds',
   codecLab: '/codec-lab',
+  selfTest: '/self-test',
 } as const;
 
 /** The free tools that have their own page. */
@@ -30,6 +31,7 @@ export const PUBLIC_PATHS: readonly string[] = [
   PATHS.changelog,
   ...(HAS_ACCOUNTS ? [PATHS.contact, PATHS.featureRequest] : []),
   PATHS.codecLab,
+  PATHS.selfTest,
   PATHS.privacy,
   ...(HAS_ACCOUNTS ? [PATHS.terms, PATHS.refunds, PATHS.login, PATHS.register] : []),
 ];

@@ -59,7 +59,7 @@ const ROOMS = [
 ] as const;
 
 /** The rooms of `domain` between which imports run in one direction: each may import those before it. */
-const DOMAIN_ORDER = ['geometry', 'outcome', 'settings', 'batch', 'recipe'];
+const DOMAIN_ORDER = ['geometry', 'outcome', 'settings', 'batch', 'recipe', 'self-test'];
 
 type Room = (typeof ROOMS)[number][0];
 

@@ -15,6 +15,7 @@ import { PAGES } from './pages.ts';
 import { PRESETS } from './presets.ts';
 import { PROVIDERS } from './providers.ts';
 import { REVIEW } from './review.ts';
+import { SELF_TEST } from './self-test.ts';
 import { WORKBENCH } from './workbench.ts';
 
 // The condition is inline, so that the bundler removes the texts.
@@ -40,4 +41,5 @@ export const FRENCH = {
   ...LEGAL,
   ...LAB,
   ...LAB_SEARCH,
+  ...SELF_TEST,
 } as const;

@@ -1,9 +1,10 @@
 import { useAtom, useAtomValue, useSetAtom } from 'jotai';
 import { useEffect, useId, useLayoutEffect, useRef } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import { type LabSettings, linkOfLab, readLabLink } from '../../domain/settings/lab-settings.ts';
 import { ACCEPTED_FILES } from '../../formats/formats.ts';
 import { useTranslate } from '../../i18n/language-provider.tsx';
+import { PATHS } from '../../routes.ts';
 import { addLabFilesAtom, cancelLabAtom } from '../../state/lab/actions.ts';
 import { labImagesAtom, labSettingsAtom } from '../../state/lab/atoms.ts';
 import { DropZone, FileInput } from '../../ui/intake/drop-zone.tsx';
@@ -50,7 +51,9 @@ export default function CodecLabScreen() {
     <ToolLayout className={styles.lab} aria-labelledby={titleId} data-filled={hasImages}>
       <ToolHeading>
         <h1 id={titleId}>{t('Codec lab')}</h1>
-        <p>{t(LEAD)}</p>
+        <p>
+          {t(LEAD)} <Link to={PATHS.selfTest}>{t('Test this browser')}</Link>
+        </p>
       </ToolHeading>
       <div className={styles.main}>
         {hasImages ? (

@@ -103,14 +103,20 @@ function Closing() {
           {t('Licenses')}
         </a>
       </p>
-      {HAS_ACCOUNTS && (
-        <p>
-          {t('Need help?')}{' '}
-          <Link to={PATHS.contact} className={styles.help}>
-            {t('Contact Us')}
-          </Link>
-        </p>
-      )}
+      <p>
+        {t('Need help?')}{' '}
+        {HAS_ACCOUNTS && (
+          <>
+            <Link to={PATHS.contact} className={styles.help}>
+              {t('Contact Us')}
+            </Link>
+            {' · '}
+          </>
+        )}
+        <Link to={PATHS.selfTest} className={styles.help}>
+          {t('Test this browser')}
+        </Link>
+      </p>
     </div>
   );
 }
