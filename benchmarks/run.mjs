@@ -53,6 +53,7 @@ import { measureShards } from './scenarios/shards.mjs';
 import { measureSignIn } from './scenarios/sign-in.mjs';
 import { measureSlider } from './scenarios/slider.mjs';
 import { measureStartUp } from './scenarios/start-up.mjs';
+import { measureThreads } from './scenarios/threads.mjs';
 import { measureZipThroughput } from './scenarios/zip-throughput.mjs';
 import { openSite } from './site.mjs';
 import { checkSquooshFolder, UnusableSquoosh } from './squoosh.mjs';
@@ -93,6 +94,7 @@ const SCENARIOS = {
   'start-up': measureStartUp,
   slider: measureSlider,
   'look-slider': measureLookSlider,
+  threads: measureThreads,
   memory: measureMemory,
   'large-photo': measureLargePhoto,
   'bulk-throughput': measureBulkThroughput,

@@ -28,10 +28,12 @@ import { measure } from '../jobs/score/measure.ts';
 import { needsReplacement } from '../jobs/worker-memory.ts';
 import { offerHelpers } from '../kernels/deflate/helpers.ts';
 import { type ModuleSource, shareModules } from '../kernels/load-wasm.ts';
+import { offerScoreHelpers } from '../kernels/ssimulacra2/helpers.ts';
 import { connectFrameHelper } from './connect-frame-helper.ts';
 import { holdLock } from './hold-lock.ts';
 import { mayNestWorkers } from './nested-workers.ts';
 import { startDeflateHelper } from './start-deflate-helper.ts';
+import { startScoreHelper } from './start-score-helper.ts';
 import { warmUp } from './warm-up.ts';
 
 function transferReply(reply: JobReply): JobReply {
@@ -59,8 +61,11 @@ const createApi = (enter: StageListener, reportExhausted: () => void) => ({
     imageArrived.abort();
     const helpers = mayNestWorkers() ? spareWorkers : 0;
     offerHelpers(helpers, startDeflateHelper);
+    offerScoreHelpers(helpers, startScoreHelper);
     offerFrameHelper(helpers > 0 && !isPage ? startSame : null);
     const reply = await withKeptPixels(request, () => runJob(request, enter));
+    // Other calls, such as `judge`, do not know of idle workers.
+    offerScoreHelpers(0, startScoreHelper);
     if (needsReplacement(request)) reportExhausted();
     return transferReply(reply);
   },

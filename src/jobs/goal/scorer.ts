@@ -1,19 +1,16 @@
 import { FailureError } from '../../domain/outcome/failure.ts';
 import { type PixelImage, type PixelRows, pixelImage, wholeImage } from '../../kernels/image.ts';
 import { sampleOf } from '../../kernels/image-sample.ts';
-import {
-  type Comparison,
-  type MeasuredRows,
-  prepare,
-  prepareInFloat64,
-} from '../../kernels/ssimulacra2/ssimulacra2.ts';
+import { hasTransparency } from '../../kernels/pixels/plain.ts';
+import { prepareShared } from '../../kernels/ssimulacra2/shared.ts';
+import { type Comparison, type MeasuredRows, prepareInFloat64 } from '../../kernels/ssimulacra2/ssimulacra2.ts';
 
 /** Scores encodings of one image against that image. */
 export interface Scorer {
   /** Whether the scorer measures only a sample of the image. */
   readonly isEstimate: boolean;
   /** Scores a candidate and releases its rows. */
-  compare(candidate: PixelImage | PixelRows): Comparison;
+  compare(candidate: PixelImage | PixelRows): Comparison | Promise<Comparison>;
   release(): void;
 }
 
@@ -37,7 +34,7 @@ export async function createScorer(
   if (!hasKernels) return sampledScorer(image);
   try {
     const filled = repeatToMinimumSide(image);
-    const prepared = await prepare(filled, rows, share);
+    const prepared = await prepareShared(filled, rows, share, (whole) => !hasTransparency(whole));
     if (!prepared) throw new Error(`no score for ${filled.widthPx} x ${filled.heightPx}`);
     return {
       isEstimate: false,

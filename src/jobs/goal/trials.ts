@@ -148,7 +148,7 @@ export async function tryImage(
   listener: TrialListener,
 ): Promise<Point> {
   const probe = kind === 'look' ? await probeImage(encoder, image, quality, options) : null;
-  const score = probe && (await scorer()).compare(probe.image).score;
+  const score = probe && (await (await scorer()).compare(probe.image)).score;
   const bytes = probe ? probe.bytes : (await encoder.encode(image, quality, options)).length;
   const flatBytes = (encoder.flatBytesPerPixel ?? 0) * (1 - share);
   const bytesPerPixel = (bytes / (image.widthPx * image.heightPx)) * share + flatBytes;

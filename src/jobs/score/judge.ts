@@ -28,7 +28,7 @@ export async function judge(asked: JudgeRequest): Promise<Judged | null> {
     if (before.widthPx !== after.widthPx || before.heightPx !== after.heightPx) return null;
     const scorer = await createScorer(before, supportsSimd());
     try {
-      const comparison = scorer.compare(after);
+      const comparison = await scorer.compare(after);
       const places = scorer.isEstimate ? { regions: [], heat: null } : placesOf(comparison);
       return { score: comparison.score, ...places };
     } finally {

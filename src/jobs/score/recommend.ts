@@ -75,7 +75,7 @@ function candidates({ image, isTransparent, output, result, offered }: Recommend
 async function scoreOfResult({ result, decodeResult }: RecommendationTask, reference: Reference) {
   const scorer = await reference.scorer();
   if (scorer.isEstimate) return null;
-  return result.score ?? scorer.compare(await decodeResult()).score;
+  return result.score ?? (await scorer.compare(await decodeResult())).score;
 }
 
 /** @param bytes the size of the file to replace */

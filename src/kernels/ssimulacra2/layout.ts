@@ -162,7 +162,7 @@ function placeScale(
 }
 
 /** @returns one scale's sums as `summarize` expects them, 0 for planes that were not compared */
-export function readSums(memory: ArrayBuffer, { tiles, tileBytes, planes }: SumsLayout): Float64Array {
+export function readSums(memory: ArrayBuffer, { tiles, tileBytes, planes }: SumsLayout): Float64Array<ArrayBuffer> {
   const sums = new Float64Array(tiles * PLANES * NORMS);
   for (const { plane, at } of planes) {
     for (let tile = 0; tile < tiles; tile++) {

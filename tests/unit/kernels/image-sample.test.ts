@@ -93,16 +93,16 @@ test('an image with a side that is too short for the metric still has a score', 
   const image = pixelImage(new Uint8ClampedArray(3 * 40 * 4).fill(200), 3, 40);
   const scorer = await createScorer(image, false);
   expect(scorer.isEstimate).toBe(false);
-  expect(scorer.compare(image).score).toBe(100);
+  expect((await scorer.compare(image)).score).toBe(100);
   const darker = pixelImage(new Uint8ClampedArray(3 * 40 * 4).fill(120), 3, 40);
-  expect(scorer.compare(darker).score).toBeLessThan(90);
+  expect((await scorer.compare(darker)).score).toBeLessThan(90);
 });
 
 test('without kernels, only a sample of a large image is measured', async () => {
   const image = mapOf(500, 400);
   const scorer = await createScorer(image, false);
   expect(scorer.isEstimate).toBe(true);
-  const { score, heat } = scorer.compare(image);
+  const { score, heat } = await scorer.compare(image);
   expect(score).toBe(100);
   expect(heat.widthPx * heat.heightPx).toBeLessThanOrEqual(150_000);
 });
@@ -111,7 +111,7 @@ test('without kernels, all of a large narrow image is measured, because no tiles
   const image = mapOf(60, 2600);
   const scorer = await createScorer(image, false);
   expect(scorer.isEstimate).toBe(false);
-  const { score, heat } = scorer.compare(image);
+  const { score, heat } = await scorer.compare(image);
   expect(score).toBe(100);
   expect([heat.widthPx, heat.heightPx]).toEqual([60, 2600]);
 });

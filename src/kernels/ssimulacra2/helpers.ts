@@ -1,0 +1,19 @@
+import { helperOffer } from '../helpers.ts';
+import type { PartSums } from './part.ts';
+import type { Background } from './plain.ts';
+import type { Plan } from './plan.ts';
+
+/** Another thread that compares a band of the image. Its calls reject if the thread fails, and may never settle. */
+export interface ScoreHelper {
+  /** @param rgba the rows of the reference, which move to the thread */
+  prepare(rgba: Uint8Array<ArrayBuffer>, plan: Plan): Promise<void>;
+  /** @param rgba the rows of the candidate, which move to the thread */
+  compare(rgba: Uint8Array<ArrayBuffer>, background: Background): Promise<PartSums>;
+  /** Ends the thread. */
+  end(): void;
+}
+
+/** With more helpers, decoding the candidates takes most of the time. */
+const MOST_HELPERS = 7;
+
+export const { offer: offerScoreHelpers, start: startScoreHelpers } = helperOffer<ScoreHelper>(MOST_HELPERS);

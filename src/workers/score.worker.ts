@@ -1,0 +1,34 @@
+import { expose, transfer } from 'comlink';
+import { bareHost } from '../host/browser/bare-host.ts';
+import { setHost } from '../host/host.ts';
+import { pixelImage } from '../kernels/image.ts';
+import { type PreparedPart, preparePart } from '../kernels/ssimulacra2/part.ts';
+import type { Background } from '../kernels/ssimulacra2/plain.ts';
+import type { Plan } from '../kernels/ssimulacra2/plan.ts';
+
+setHost(bareHost);
+
+/** The band of the reference, and its size. */
+let prepared: Promise<readonly [PreparedPart, Plan['grid']]> | null = null;
+
+const api = {
+  async prepare(rgba: Uint8Array<ArrayBuffer>, plan: Plan) {
+    const { widthPx, heightPx } = plan.grid;
+    prepared = preparePart(pixelImage(rgba, widthPx, heightPx), plan).then((part) => [part, plan.grid]);
+    await prepared;
+  },
+  /** Waits for `prepare`, which lets messages arrive meanwhile. */
+  async compare(rgba: Uint8Array<ArrayBuffer>, background: Background) {
+    if (prepared === null) throw new Error('there is no reference');
+    const [part, { widthPx, heightPx }] = await prepared;
+    const result = part.compare(pixelImage(rgba, widthPx, heightPx), background);
+    return transfer(
+      result,
+      result.sums.flatMap((sums) => (sums ? [sums.buffer] : [])),
+    );
+  },
+};
+
+export type ScoreWorkerApi = typeof api;
+
+expose(api);
