@@ -32,6 +32,7 @@ const SCREENS_OF: Readonly<Record<string, readonly string[]>> = {
   forms: ['forms'],
   legal: ['legal'],
   payment: ['payment', 'pricing', 'account'],
+  'self-test': ['self-test'],
   workbench: ['workbench', 'home'],
 };
 
