@@ -26,7 +26,7 @@ const WORDS: { readonly [Wanted in Code]?: (note: NoteOf<Wanted>) => string } = 
   'motion-cut': ({ frames }) => `only the ${frames} frames before the damage`,
   'motion-broken': () => 'the frames are numbered wrongly, only the image was read',
   'lines-repaired': () => 'damaged lines are blank',
-  'depth-reduced': () => '8 instead of 16 bits',
+  'depth-reduced': ({ bits = 8 }) => `reduced to ${bits} bits per channel`,
   'colors-converted': ({ format }) =>
     `colors converted to sRGB, which is all that ${formatOf(format).label} stores here`,
   'metadata-damaged': () => 'damaged metadata was left out',

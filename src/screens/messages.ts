@@ -139,12 +139,13 @@ export function noteMessage(t: Translate, note: FinalResult['notes'][number]): s
       return note.because === 'format'
         ? t('HDR data was left out: {format} cannot store it.', { format: formatOf(note.format).label })
         : t(HDR_LEFT_OUT[note.because]);
+    case 'depth-reduced':
+      return t('Reduced to {bits} bits per channel.', { bits: note.bits ?? 8 });
     case 'camera-preview':
       return t('This is the camera’s preview, {size}, from the RAW file.', { size: sizeWords(note.size) });
     case 'first-page-only':
     case 'main-image-only':
     case 'transparency-filled':
-    case 'depth-reduced':
     case 'metadata-damaged':
     case 'metadata-too-large':
     case 'places-lost':
@@ -180,7 +181,6 @@ const LOST = {
   'first-page-only': 'Several pages: only the first will be saved.',
   'main-image-only': 'The file contains more images or a video: only its main image will be saved.',
   'transparency-filled': 'Transparent areas are filled with the background color.',
-  'depth-reduced': 'Reduced to 8 bits per channel.',
   'metadata-too-large': 'The metadata was left out: it does not fit into this file size.',
   'metadata-damaged': 'Some metadata could not be read and was left out.',
   'places-lost': 'Faces or other places in the metadata were left out: they are no longer where they were.',

@@ -61,8 +61,8 @@ export type Note =
       readonly because: 'format' | 'decoder' | 'profile' | 'network';
       readonly format: FormatId;
     }
-  /** The source has more than 8 bits per sample. The result has 8. */
-  | { readonly code: 'depth-reduced' }
+  /** The source has more bits per sample than the result, which has 8 by default. */
+  | { readonly code: 'depth-reduced'; readonly bits?: 12 }
   | { readonly code: 'hdr-left-out'; readonly because: HdrLoss; readonly format: FormatId }
   /** Some metadata, or only the resolution, was lost: it was damaged, or this format has no place for it. */
   | { readonly code: 'metadata-damaged' | 'metadata-lost' | 'resolution-lost'; readonly format: FormatId }

@@ -4,7 +4,7 @@ export const CARRIED = {
   '{count} frames': '{count} images',
   Frames: 'Images',
   'Bit depth': 'Profondeur',
-  'Reduced to 8 bits per channel.': 'Réduit à 8 bits par canal.',
+  'Reduced to {bits} bits per channel.': 'Réduit à {bits} bits par canal.',
   '{bits} bit kept': '{bits} bits conservés',
   HDR: 'HDR',
   'The result contains: {facts}': 'Le résultat contient : {facts}',

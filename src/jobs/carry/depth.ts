@@ -1,11 +1,12 @@
-import type { DeepCodec, Repaired } from '../../codecs/contract.ts';
+import type { DeepCodec, DeepWish, Repaired } from '../../codecs/contract.ts';
 import { effortFor } from '../../codecs/effort-for.ts';
 import { colorFromSrgb, spaceOfCodePoints } from '../../codecs/shared/metadata/rgb-space.ts';
 import type { CodePoints } from '../../codecs/source-info.ts';
 import type { Pad } from '../../domain/geometry/pad.ts';
 import { planPixels, resultSize, takesSteps } from '../../domain/geometry/pixel-plan.ts';
+import type { Note } from '../../domain/outcome/notes.ts';
 import { onDemand } from '../../domain/outcome/on-demand.ts';
-import { formatOf } from '../../formats/formats.ts';
+import { formatOf, type WritableFormat } from '../../formats/formats.ts';
 import type { DeepImage } from '../../kernels/deep-image.ts';
 import { turnDeep } from '../../kernels/pixels/turn-deep.ts';
 import { resizeDeep, sharpenDeep } from '../../kernels/resize/deep.ts';
@@ -20,6 +21,8 @@ import type { EncodedImage, Work } from '../work.ts';
  * Larger images get 8 bits, because each sample would take twice the memory, here and in the file before compression.
  */
 const MAX_DEEP_PIXELS = 64e6;
+
+const MOST_BITS_OF_AVIF = 12;
 
 /**
  * Makes a result with more than 8 bits per sample, like its source. The recipe must only shape and store the image, in a
@@ -56,11 +59,17 @@ export async function keepDepth(request: Work, enter: StageListener): Promise<En
     buffer: bytes.buffer,
     format: format.id,
     size,
-    notes: image.repairs ?? [],
+    notes: [...(image.repairs ?? []), ...depthNotes(wish, format)],
     origin: 'pixels',
     keepsDepth: true,
     ...(light && { keepsLight: true }),
   };
+}
+
+/** The note on a file that is lossless in a format with a quality, AVIF: it has at most 12 bits. */
+function depthNotes({ qualityPercent, bits }: DeepWish, { write }: WritableFormat): readonly Note[] {
+  const isReduced = bits > MOST_BITS_OF_AVIF && qualityPercent === write.quality?.losslessPercent;
+  return isReduced ? [{ code: 'depth-reduced', bits: MOST_BITS_OF_AVIF }] : [];
 }
 
 /**

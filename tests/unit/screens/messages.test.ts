@@ -226,6 +226,8 @@ describe('a note on a result', () => {
     [{ code: 'motion-cut', frames: 1 }, /damaged: only its first frame could be read\.$/],
     [{ code: 'motion-cut', frames: 7 }, /damaged: only its first 7 frames could be read\.$/],
     [{ code: 'motion-broken' }, /^The animation is damaged: only its default image will be saved\.$/],
+    [{ code: 'depth-reduced' }, /^Reduced to 8 bits per channel\.$/],
+    [{ code: 'depth-reduced', bits: 12 }, /^Reduced to 12 bits per channel\.$/],
     [{ code: 'values-clipped' }, /^Brightness beyond white, or below black, was cut off\.$/],
     [{ code: 'lines-repaired' }, /^The file is damaged: lines that could not be read were repaired\.$/],
     [{ code: 'main-image-only' }, /^The file contains more images or a video: only its main image will be saved\.$/],

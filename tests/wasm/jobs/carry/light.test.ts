@@ -150,15 +150,18 @@ describe('more than 8 bits', () => {
     const alphaOf = (samples: Uint16Array) =>
       samples.filter((_, i) => i % 4 === 3).map((a) => Math.round((a / 65_535) * 1023));
     expect(alphaOf((await avif.deep.read(small.bytes)).samples)).toEqual(alphaOf(image.samples));
-    const { bytes, info } = await make(await deepPng(image), { qualityPercent: 100 });
+    const { bytes, info, codes } = await make(await deepPng(image), { qualityPercent: 100 });
     expect(info).toMatchObject({ depth: 12, mayHaveAlpha: true });
+    // The source has 16.
+    expect(codes).toEqual(['depth-reduced']);
     expect(apart(image, await avif.deep.read(bytes))).toBeLessThan(0.51 / 4095);
   });
 
   test('of 10 stay 10 without loss', async () => {
     const source = readFixture(PHOTO);
-    const { bytes, info } = await make(source, { qualityPercent: 100 });
+    const { bytes, info, codes } = await make(source, { qualityPercent: 100 });
     expect(info.depth).toBe(10);
+    expect(codes).toEqual([]);
     expect(inTenBits(await avif.deep.read(bytes))).toEqual(inTenBits(await readDeep(source)));
   });
 });
