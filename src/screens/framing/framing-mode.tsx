@@ -35,13 +35,12 @@ export default function FramingMode({ picture, commands, buttonRef, onClose }: F
   const { news, say } = useNews();
   const apply = useSetAtom(commands.frame);
   const framed = useFrame(picture, draft);
-  const ref = useMode(buttonRef);
   const done = () => {
     const framing = framingOf(draft);
     if (JSON.stringify(framePose(pose, framing)) !== JSON.stringify(framePose(pose, pose))) apply(framing);
     onClose();
   };
-  useChoiceOfAnother(ref, done);
+  const ref = useMode(buttonRef, done);
   const leave = () => (draws ? setDraws(false) : onClose());
   const move = (next: Area, by: string) => change({ crop: framed.toCrop(next) }, by);
   const straightenTo = (degrees: number) => {
@@ -240,9 +239,14 @@ function useNews() {
 /** A smaller stage has no room for the controls, so they take the whole window. */
 const LEAST_STAGE = { width: 620, height: 420 };
 
-/** Opens the dialog inside the stage, or above the page. Then the focus returns to where it was. */
-function useMode(buttonRef: RefObject<HTMLElement | null>) {
+/**
+ * Opens the dialog inside the stage, or above the page. Then the focus returns to where it was.
+ *
+ * @param done called when another image is chosen
+ */
+function useMode(buttonRef: RefObject<HTMLElement | null>, done: () => void) {
   const ref = useRef<HTMLDialogElement>(null);
+  useChoiceOfAnother(ref, done);
   useEffect(() => {
     const dialog = ref.current;
     const stage = dialog?.parentElement;

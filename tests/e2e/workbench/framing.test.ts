@@ -191,6 +191,8 @@ describe('cropping', () => {
 
   test('is done when another image is chosen', async () => {
     const page = await openImage();
+    // In smaller windows, the mode covers the list.
+    await page.setViewportSize({ width: 1440, height: 900 });
     await addFiles(page, fixture('photo-srgb-untagged-900x600.jpg'));
     await page
       .getByRole('button', { name: /quadrants-exif-6/ })
