@@ -65,6 +65,14 @@ function markDemo(): Plugin {
   };
 }
 
+/** Says in every page which release it is. */
+function nameVersion(): Plugin {
+  return {
+    name: 'name-version',
+    transformIndexHtml: () => [{ tag: 'meta', attrs: { name: 'generator', content: `Pixmill ${version}` } }],
+  };
+}
+
 /**
  * Resolves React Router to its production build. The package exports only the development build, whose warnings and
  * checks add half a kilobyte to the first load.
@@ -135,6 +143,8 @@ const base = basePathIn(env);
 /** The security headers of the built site. They allow connections only to the site and to the configured services. */
 const headers = securityHeadersOf(env);
 
+const { version } = JSON.parse(readFileSync(new URL('./package.json', import.meta.url), 'utf8'));
+
 /** The pages without an HTML file. */
 const clientPaths = [
   ...BATCH_PATHS,
@@ -171,11 +181,12 @@ export default defineConfig({
     emitNotices(),
     hiddenMaps(),
     markDemo(),
+    nameVersion(),
     developerHeaders(),
     productionRouter(),
     plainIcons(),
     prerenderPages({ siteOrigin: siteOriginOf(env), base, hasAccounts }),
-    installableSite({ headers, manifest: appManifestOf(base), formats: FORMATS }),
+    installableSite({ version, headers, manifest: appManifestOf(base), formats: FORMATS }),
     compileAhead(),
     hostingFiles({ headers, base, clientPaths }),
     keepAssets(),

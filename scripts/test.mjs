@@ -1,13 +1,14 @@
 /**
  * `npm test` runs everything, `npm test -- unit e2e` runs these Vitest projects, `npm test -- tests/unit/limits` runs
  * the tests of this file or folder, and `npm test -- changed` runs the tests that the changes since `main` can affect.
- * `--emulators` also runs the emulator tests.
+ * `--emulators` also runs the emulator tests. After a full run without failures, `npm run release` accepts the commit.
  */
 
 import { chooseTests, PROJECTS, UnknownTests } from './choose-tests.mjs';
 import { NO_BROWSER } from './find-browser.mjs';
 import { findMissingClusters } from './find-clusters.mjs';
 import { findTools, IN_A_BROWSER } from './find-tools.mjs';
+import { findCleanCommit, markGreen } from './green-commit.mjs';
 import {
   AUDIT_STEP,
   BENCHMARK_STEP,
@@ -28,6 +29,8 @@ const named = process.argv.slice(2).filter((argument) => argument !== EMULATORS)
 const hasEmulators = process.argv.includes(EMULATORS);
 const isEverything = named.length === 0;
 
+const commit = findCleanCommit();
+
 const { projects, files } = await choose();
 
 const { browser, missing: missingTools } = await findTools(projects);
@@ -37,6 +40,7 @@ if (browser !== null) console.log(`browser: ${browser}`);
 for (const sentence of missing) console.warn(`\n!! ${sentence}\n`);
 
 const ok = await runSteps(isEverything ? listAll() : listChosen(), missing);
+if (ok && isEverything && commit !== null && commit === findCleanCommit()) markGreen(commit);
 process.exitCode = ok ? 0 : 1;
 
 function listAll() {

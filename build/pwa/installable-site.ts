@@ -17,6 +17,8 @@ const NOT_LISTED = [
 ];
 
 export interface SiteToInstall {
+  /** The version of Pixmill. It is part of the service worker's version, so that browsers notice each release. */
+  readonly version: string;
   /** The headers of every response. They are part of the service worker's version. */
   readonly headers: Readonly<Record<string, string>>;
   readonly manifest: Partial<ManifestOptions>;
@@ -27,7 +29,7 @@ export interface SiteToInstall {
  * Creates the web app manifest and the service worker with the list of all files of the build. `src/pwa/start-pwa.ts`
  * registers it.
  */
-export function installableSite({ headers, manifest, formats }: SiteToInstall): Plugin[] {
+export function installableSite({ version, headers, manifest, formats }: SiteToInstall): Plugin[] {
   return VitePWA({
     strategies: 'injectManifest',
     srcDir: 'src/sw',
@@ -43,7 +45,10 @@ export function installableSite({ headers, manifest, formats }: SiteToInstall): 
             config: () => ({
               // The plugin does not pass on the level of the build of the site.
               logLevel: 'warn' as const,
-              define: { HEADERS_VERSION: JSON.stringify(headersVersion(headers)) },
+              define: {
+                HEADERS_VERSION: JSON.stringify(headersVersion(headers)),
+                PIXMILL_VERSION: JSON.stringify(version),
+              },
               build: { rolldownOptions: { checks: QUIET_CHECKS } },
             }),
           },

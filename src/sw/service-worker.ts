@@ -5,6 +5,8 @@ import { createSiteFiles, type SiteFile } from './site-files.ts';
 
 /** Inserted by the build, so that a deployment that changes only headers is a new version too. */
 declare const HEADERS_VERSION: string;
+/** Inserted by the build: the release. */
+declare const PIXMILL_VERSION: string;
 
 declare const self: ServiceWorkerGlobalScope & {
   /** Inserted by the build: paths relative to the site. */
@@ -16,7 +18,7 @@ const base = new URL('.', self.location.href).pathname;
 
 const files = self.__WB_MANIFEST.map((file) => ({ ...file, url: base + file.url }));
 const site = createSiteFiles(files, {
-  version: fingerprint(JSON.stringify(files)),
+  version: `${PIXMILL_VERSION}-${fingerprint(JSON.stringify(files))}`,
   headersVersion: HEADERS_VERSION,
   base,
 });
