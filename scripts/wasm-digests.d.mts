@@ -6,6 +6,11 @@ export interface Digests {
 }
 
 export const root: string;
-export const LIBRARIES: readonly { readonly name: string; readonly file: string }[];
+/** `options`: arguments of the build script, after its folder. */
+export const LIBRARIES: readonly {
+  readonly name: string;
+  readonly file: string;
+  readonly options: readonly string[];
+}[];
 export const RECORD: string;
 export function digestsOf(): readonly Digests[];
