@@ -43,9 +43,10 @@ export function testSameBytes(files: readonly string[], differences: Differences
   // A file that becomes equal belongs to the tests above.
   describe('Node and Chromium differ', () => {
     test.each(others)('in the pixels of %s', async (name) => {
-      const { inNode, inBrowser } = await firstOf(name);
-      expect([inNode, inBrowser]).toEqual([expect.stringMatching(DIGEST), expect.stringMatching(DIGEST)]);
-      expect(inNode).not.toBe(inBrowser);
+      const { inNode, inBrowser } = await hosts.compareRecipe(name, RECIPE);
+      for (const digest of [...inNode, ...inBrowser]) expect(digest).toMatch(DIGEST);
+      // With 16 bits, some files differ only in the formats that have 8.
+      expect(inNode).not.toEqual(inBrowser);
     });
 
     test.each(refusedInNode)('because Node refuses %s', async (name, failure) => {
