@@ -1,8 +1,9 @@
 import type { SourceInfo } from '../codecs/source-info.ts';
 import { resultSize } from '../domain/geometry/pixel-plan.ts';
 import type { PixelSize } from '../domain/geometry/size.ts';
+import { turnedSize } from '../domain/geometry/turn.ts';
 import type { Encoded } from '../domain/outcome/encoded.ts';
-import { fail } from '../domain/outcome/failure.ts';
+import { type Failure, fail } from '../domain/outcome/failure.ts';
 import { refuseTarget } from '../domain/outcome/limits.ts';
 import type { ImageRecipe, OutputSpec } from '../domain/settings/recipe.ts';
 import { formatOf, type WritableFormat } from '../formats/formats.ts';
@@ -35,9 +36,20 @@ function transparencyOf(
     : { notes: [{ code: 'transparency-kept', format: id }], transparency: 'kept' };
 }
 
-/** The size of the result. @throws FailureError if the format or the device cannot hold it */
+/** The size of the result. @throws FailureError if the format or the device cannot hold it, or if nothing is left */
 export function targetSize(from: PixelSize, recipe: ImageRecipe, format: WritableFormat, maxPixels: number): PixelSize {
-  const size = resultSize(from, recipe);
-  const refusal = refuseTarget(size, format, maxPixels);
-  return refusal ? fail(refusal) : size;
+  const refusal = refuseResult(from, recipe, format, maxPixels);
+  return refusal ? fail(refusal) : resultSize(from, recipe);
+}
+
+/** @param from size of the upright source. @returns why the recipe makes no result of this size, or `null` */
+export function refuseResult(
+  from: PixelSize,
+  recipe: ImageRecipe,
+  format: WritableFormat,
+  maxPixels: number,
+): Failure | null {
+  const { crop, turn = 1 } = recipe;
+  if (crop && (crop.x >= 1 || crop.y >= 1)) return { code: 'crop-outside', ...turnedSize(from, turn) };
+  return refuseTarget(resultSize(from, recipe), format, maxPixels);
 }

@@ -54,12 +54,13 @@ type SizeFailure = FailureOf<
   | 'target-too-many-pixels'
   | 'target-too-large'
   | 'zero-size'
-  | 'unread-mark'
+  | 'crop-outside'
   | 'out-of-memory'
   | 'size-unreachable'
 >;
 
 type WorkFailure = FailureOf<
+  | 'unread-mark'
   | 'codec-unavailable'
   | 'canvas-unsupported'
   | 'canvas-untrusted'
@@ -126,7 +127,7 @@ export function failureMessage(t: Translate, failure: Failure, fileName: string)
     case 'target-too-many-pixels':
     case 'target-too-large':
     case 'zero-size':
-    case 'unread-mark':
+    case 'crop-outside':
     case 'out-of-memory':
     case 'size-unreachable':
       return sizeMessage(t, failure, name);
@@ -170,8 +171,11 @@ function sizeMessage(t: Translate, failure: SizeFailure, name: string): string {
         '{name} at {size} is too large for {format} (limit {most} pixels per side). Choose a smaller size or another format.',
         { name, size: dimensions(failure), format: formatLabel(failure.format), most: failure.maxSidePx },
       );
-    case 'unread-mark':
-      return t('The image of the mark cannot be read. Choose another one.');
+    case 'crop-outside':
+      return t('{name} is {size} pixels, so the crop of these settings lies outside of it. Choose another crop.', {
+        name,
+        size: dimensions(failure),
+      });
     case 'zero-size':
       return t('{name} has a width or height of 0, so there is nothing to show.', { name });
     case 'out-of-memory':
@@ -211,6 +215,8 @@ function sizeMessage(t: Translate, failure: SizeFailure, name: string): string {
 /** The image is fine, but processing it failed. */
 function workMessage(t: Translate, failure: WorkFailure, name: string): string {
   switch (failure.code) {
+    case 'unread-mark':
+      return t('The image of the mark cannot be read. Choose another one.');
     case 'codec-unavailable':
       if (failure.because === 'no-webassembly') {
         return t(

@@ -150,6 +150,17 @@ export function describeEngine(title: string, method: 'run' | 'runOnCanvas'): vo
         expect(await failureOf('one-pixel.png', { fit: exact(5, side) })).toEqual({ code: 'zero-size' });
       });
 
+      test('for a crop outside of the image', async () => {
+        const failure = { code: 'crop-outside', widthPx: 80, heightPx: 120 };
+        for (const [x, y] of [
+          [1, 0],
+          [0, 1],
+        ] as const) {
+          const sketch = { turn: 6, crop: { x, y, width: 1 - x, height: 1 - y } } as const;
+          expect(await failureOf('quadrants-120x80.svg', sketch)).toEqual(failure);
+        }
+      });
+
       test('for more pixels than the device allows', async () => {
         const fit = exact(101, 100);
         expect(await failureOf('one-pixel.png', { fit }, 10_000)).toMatchObject({ code: 'target-too-many-pixels' });

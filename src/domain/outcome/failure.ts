@@ -81,6 +81,8 @@ export type Failure =
       readonly maxSidePx: number;
     }
   | { readonly code: 'zero-size' }
+  /** The recipe's crop begins beyond the image, which has this size after its turn. */
+  | { readonly code: 'crop-outside'; readonly widthPx: number; readonly heightPx: number }
   /** The image of the recipe's mark is damaged or too large. */
   | { readonly code: 'unread-mark' }
   /** Even the lowest quality gives too many bytes. A result that fits but looks bad is delivered and does not fail. */
@@ -137,6 +139,8 @@ export function isTransient({ code }: Failure): boolean {
 const OF_WORK: readonly FailureCode[] = [
   'target-too-many-pixels',
   'target-too-large',
+  'crop-outside',
+  'unread-mark',
   'size-unreachable',
   'out-of-memory',
   'canvas-unsupported',

@@ -45,7 +45,7 @@ function centeredCrop(ratio: number, own: number): Crop {
   return { x: (1 - width) / 2, y: (1 - height) / 2, width, height };
 }
 
-/** In shares, cut off at the end of the image. Beyond it, its last pixel remains. */
+/** In shares, cut off at the end of the image. A crop that begins there or beyond makes no result (`crop-outside`). */
 function inside(start = 0, side = Number.POSITIVE_INFINITY, length: number): readonly [start: number, side: number] {
   const first = Math.min(1, start / length);
   return [first, Math.min(1 - first, side / length)];

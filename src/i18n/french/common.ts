@@ -169,6 +169,8 @@ export const COMMON = {
     '{name} en {size} est trop grand : {pixels} (limite : {most}). Choisissez une taille plus petite.',
   '{name} at {size} is too large for {format} (limit {most} pixels per side). Choose a smaller size or another format.':
     '{name} en {size} est trop grand pour le format {format} (limite : {most} pixels de côté). Choisissez une taille plus petite ou un autre format.',
+  '{name} is {size} pixels, so the crop of these settings lies outside of it. Choose another crop.':
+    '{name} fait {size} pixels : le recadrage de ces réglages se trouve à l’extérieur. Choisissez un autre recadrage.',
   '{name} has a width or height of 0, so there is nothing to show.':
     '{name} a une largeur ou une hauteur de 0 : il n’y a rien à montrer.',
   '{name} can no longer be read. It was moved, changed or deleted. Remove it and add it again.':

@@ -16,7 +16,6 @@ import {
 } from '../../domain/geometry/pixel-plan.ts';
 import type { PixelSize } from '../../domain/geometry/size.ts';
 import { turnedSize } from '../../domain/geometry/turn.ts';
-import { refuseTarget } from '../../domain/outcome/limits.ts';
 import { formatOf } from '../../formats/formats.ts';
 import { jpeg } from '../../formats/jpeg.ts';
 import { webp } from '../../formats/webp.ts';
@@ -27,6 +26,7 @@ import { type DecodedBitmap, decodeBitmap, decodingCapabilities, storedSize, toF
 import { mayReduce } from '../encode/encode-noted.ts';
 import { markSurface } from '../mark/mark-surface.ts';
 import { withMarkText } from '../mark/mark-text.ts';
+import { refuseResult } from '../output.ts';
 import { placedRequest } from '../placed-request.ts';
 import type { PreviewReply, PreviewRequest } from '../protocol.ts';
 import { likelyQuality } from './preview-quality.ts';
@@ -91,7 +91,8 @@ async function drawPreview(request: PreviewRequest): Promise<PreviewReply> {
   const { sourceKey, source, info, recipe, maxPixels } = request;
   const decoded = await bitmapOf(sourceKey, source, info);
   const plan = planOf(decoded, recipe);
-  const size = resultSize(turnedSize(storedSizeOf(decoded), decoded.orientation), recipe);
+  const upright = turnedSize(storedSizeOf(decoded), decoded.orientation);
+  const size = resultSize(upright, recipe);
   const { ifTransparent } = recipe.output;
   const transparent = ifTransparent && info.mayHaveAlpha && canvasHere().bitmapHasTransparency(decoded.bitmap);
   const { format: id, qualityPercent: wantedPercent } = transparent ? ifTransparent : recipe.output;
@@ -101,7 +102,7 @@ async function drawPreview(request: PreviewRequest): Promise<PreviewReply> {
   const losesNothing =
     (recompress === 'always' && keepsBlocks(info, recipe)) || (isWithin && keepsShape(info.size, recipe));
   const format = formatOf(id);
-  const refusal = refuseTarget(size, format, maxPixels);
+  const refusal = refuseResult(upright, recipe, format, maxPixels);
   if (refusal) return { ok: false, failure: refusal };
 
   const matte = format.alpha ? null : recipe.output.matte;

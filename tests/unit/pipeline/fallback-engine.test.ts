@@ -116,6 +116,7 @@ describe('a failure caused by the image or the request is not retried:', () => {
     'target-too-large',
     'target-too-many-pixels',
     'zero-size',
+    'crop-outside',
     'unreadable-file',
     'cancelled',
   ])('%s', async (code) => {

@@ -49,6 +49,10 @@ const SENTENCES: { readonly [Code in FailureCode]: readonly [Extract<Failure, { 
     'IMG_1.jpg at 20000 × 300 is too large for WebP (limit 16383 pixels per side). Choose a smaller size or another format.',
   ],
   'unread-mark': [{ code: 'unread-mark' }, 'The image of the mark cannot be read. Choose another one.'],
+  'crop-outside': [
+    { code: 'crop-outside', widthPx: 900, heightPx: 600 },
+    'IMG_1.jpg is 900 × 600 pixels, so the crop of these settings lies outside of it. Choose another crop.',
+  ],
   'zero-size': [{ code: 'zero-size' }, 'IMG_1.jpg has a width or height of 0, so there is nothing to show.'],
   'size-unreachable': [
     {
