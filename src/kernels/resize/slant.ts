@@ -43,19 +43,3 @@ export function slantOf(source: PixelSize, { degrees = 0, ...area }: TiltedArea,
     rowAt: (x, y) => centerY + drop * ofCenter(x, target.widthPx) + down * ofCenter(y, target.heightPx) - 0.5,
   };
 }
-
-const FRACTION = 2 ** 32;
-
-/**
- * The same slant, seen from a target column on. Its positions are those that the kernel reaches in steps from the first
- * column of the target, so that the result does not depend on where strips begin.
- */
-export function slantFrom(slant: Slant, firstPx: number): Slant {
-  const reached = (start: number, step: number, x: number) =>
-    (Math.floor(start * FRACTION) + Math.floor(step * FRACTION + 0.5) * (firstPx + x)) / FRACTION;
-  return {
-    ...slant,
-    columnAt: (x, v) => reached(slant.columnAt(0, v), slant.across, x),
-    rowAt: (x, y) => reached(slant.rowAt(0, y), slant.drop, x),
-  };
-}

@@ -24,18 +24,11 @@ export interface SlantedRequest {
   readonly slant: Slant;
   readonly columns: PhaseAxis;
   readonly rows: PhaseAxis;
-  readonly windows: SlantedWindows;
-  /** Receives the target, whose first pixel is at byte `outStart`, and whose rows are `outStride` bytes apart. */
   readonly out: Uint8ClampedArray;
-  readonly outStart: number;
-  readonly outStride: number;
   readonly light: Light;
   /** Whether to skip alpha, in gamma space. The pass then ends at the first row with transparency. */
   readonly opaque: boolean;
 }
-
-/** The weights of both axes in the kernel's memory, and how they are scaled. */
-export type SlantedWindows = ReturnType<typeof writeWindows>;
 
 type Places = ReturnType<typeof layOutPass>;
 
@@ -68,8 +61,7 @@ export class SlantedPass {
   /** @returns the number of complete target rows: not all if `opaque` is set and a source row is not opaque */
   run(firstRow: number): number {
     const { kernel, target, slant, rows } = this.#request;
-    const { ring, ringPairs, pairStride, line, lead } = this.#places;
-    const { rowWeights, rowPairs, rowBits } = this.#request.windows;
+    const { ring, ringPairs, pairStride, rowWeights, rowPairs, rowBits, line, lead } = this.#places;
     const edges = (y: number) => [slant.rowAt(0, y), slant.rowAt(target.widthPx - 1, y)] as const;
     // The kernel rounds positions to the nearest phase, which may be the next row.
     const highest = Math.floor(Math.min(...edges(firstRow))) - rows.before + lead;
@@ -107,7 +99,7 @@ export class SlantedPass {
     if (!this.#split(row, crossed, upper) || !this.#split(row + 1, crossed, upper + rowStride)) return false;
     const filter = opaque ? kernel.filterSlantedOpaque : kernel.filterSlantedAlpha;
     const window = upper - columns.before * 2;
-    const { columnTaps, columnWeights, rowShift } = this.#request.windows;
+    const { columnTaps, columnWeights, rowShift } = this.#places;
     filter(
       window,
       window + rowStride,
@@ -184,33 +176,26 @@ export class SlantedPass {
   }
 
   #finish(y: number): void {
-    const { kernel, target, opaque, light, out, outStart, outStride } = this.#request;
+    const { kernel, target, opaque, light, out } = this.#request;
     const { line, outLine, bytes } = this.#places;
     const { widthPx } = target;
     if (opaque) kernel.finishSlantedOpaque(line, outLine, widthPx);
     else if (light === 'linear') kernel.finishAlphaLinear(line, outLine, widthPx, bytes);
     else kernel.finishAlpha(line, outLine, widthPx);
-    out.set(this.#memory.subarray(outLine, outLine + widthPx * 4), outStart + y * outStride);
+    out.set(this.#memory.subarray(outLine, outLine + widthPx * 4), y * widthPx * 4);
   }
 }
 
-/**
- * Writes the windows of both axes.
- *
- * @param opaque whether samples along rows are bytes
- */
-export function writeWindows(
-  { kernel, free, columns, rows }: Pick<SlantedRequest, 'kernel' | 'free' | 'columns' | 'rows'>,
-  opaque: boolean,
-) {
+/** Writes the windows of both axes and reserves memory for everything else. Memory does not grow afterward. */
+function layOutPass({ kernel, free, source, target, slant, columns, rows, opaque }: SlantedRequest) {
+  const { widthPx, heightPx } = target;
   const lay = layOut(free);
   const columnTaps = align(columns.taps, 8);
   // One more for windows that begin at an odd row.
   const rowPairs = (rows.taps >> 1) + 1;
+  const places = lay(Math.max(columns.taps, rows.taps) * PHASES * 8);
   const columnWeights = lay(PHASES * columnTaps * 2);
   const rowWeights = lay(2 * PHASES * rowPairs * 4);
-  const end = lay(0);
-  const places = lay(Math.max(columns.taps, rows.taps) * PHASES * 8);
   growTo(kernel.memory, lay(0));
   const [columnSample, columnUnits] = opaque ? [255, 64] : [FULL, 1];
   const ofColumns = shape(kernel, columns, places, columnSample);
@@ -221,15 +206,7 @@ export function writeWindows(
     const weights = rowWeights + lead * PHASES * rowPairs * 4;
     kernel.quantizePhases(places, rows.taps, ofRows.bits, lead, rowPairs * 4, weights);
   }
-  const rowShift = ofColumns.bits - Math.log2(columnUnits);
-  return { columnTaps, columnWeights, rowShift, rowPairs, rowWeights, rowBits: ofRows.bits, end };
-}
 
-/** Reserves memory for everything but the windows. It does not grow afterward. */
-function layOutPass({ kernel, source, target, slant, rows, windows, opaque }: SlantedRequest) {
-  const { widthPx, heightPx } = target;
-  const { columnTaps, rowPairs } = windows;
-  const lay = layOut(windows.end);
   const padding = align(columnTaps + overshootOf(slant, source.widthPx, target, rows), 8);
   const planeStride = align((source.widthPx + 2 * padding) * 2 + 32, 64);
   const rowStride = planeStride * (opaque ? 3 : 4);
@@ -240,6 +217,12 @@ function layOutPass({ kernel, source, target, slant, rows, windows, opaque }: Sl
   const ringPairs = 2 ** Math.ceil(Math.log2(span / 2 + rowPairs + 3));
   const pairStride = spread(widthPx * PAIR_BYTES);
   return {
+    columnTaps,
+    columnWeights,
+    rowShift: ofColumns.bits - Math.log2(columnUnits),
+    rowPairs,
+    rowWeights,
+    rowBits: ofRows.bits,
     padding,
     planeStride,
     rowStride,

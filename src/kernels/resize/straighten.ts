@@ -7,8 +7,8 @@ import { layOut } from '../memory.ts';
 import { phaseAxis } from './phase-axis.ts';
 import type { Source } from './plain.ts';
 import { loadKernel } from './resize.ts';
-import { slantFrom, slantOf } from './slant.ts';
-import { SlantedPass, writeWindows } from './slanted-pass.ts';
+import { slantOf } from './slant.ts';
+import { SlantedPass } from './slanted-pass.ts';
 import { straightenInFloat64 } from './straighten-plain.ts';
 
 /** Longer windows would need weights of more than 16 bits. */
@@ -38,32 +38,8 @@ export async function straighten(
   }
   const out = takePixels(target.widthPx * target.heightPx * 4);
   const free = layOut(kernel.heapBase())(0);
-  const shared = { kernel, free, source, ...axes, out, outStride: target.widthPx * 4, light };
-  const strips = stripsOf(source, target).map(({ firstPx, widthPx }) => ({
-    target: { widthPx, heightPx: target.heightPx },
-    slant: slantFrom(slant, firstPx),
-    outStart: firstPx * 4,
-    writtenRows: 0,
-  }));
-  for (const opaque of light === 'gamma' ? [true, false] : [false]) {
-    const unfinished = strips.filter(({ writtenRows }) => writtenRows < target.heightPx);
-    const windows = unfinished.length > 0 && writeWindows(shared, opaque);
-    if (!windows) break;
-    for (const strip of unfinished) {
-      strip.writtenRows = new SlantedPass({ ...shared, ...strip, windows, opaque }).run(strip.writtenRows);
-    }
-  }
+  const shared = { kernel, free, source, target, slant, ...axes, out, light };
+  const writtenRows = light === 'gamma' ? new SlantedPass({ ...shared, opaque: true }).run(0) : 0;
+  if (writtenRows < target.heightPx) new SlantedPass({ ...shared, opaque: false }).run(writtenRows);
   return out;
-}
-
-/** Target columns of a strip: their rows stay in the processor's cache until the target needs them. */
-const STRIP_PX = 448;
-
-/** Rows that are produced on demand would be produced for each strip. */
-function stripsOf(source: Source | PixelRows, { widthPx }: PixelSize) {
-  const count = 'readRows' in source ? 1 : Math.ceil(widthPx / STRIP_PX);
-  return Array.from({ length: count }, (_, index) => {
-    const firstPx = Math.floor((index * widthPx) / count);
-    return { firstPx, widthPx: Math.floor(((index + 1) * widthPx) / count) - firstPx };
-  });
 }
