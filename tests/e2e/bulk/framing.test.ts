@@ -2,6 +2,7 @@ import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { inspect } from '../../../src/codecs/inspect.ts';
 import { readItems, shareBulkPage, start, untilDone } from '../../support/batch-checks.ts';
+import { mode, openMode } from '../../support/framing-mode.ts';
 import { addFiles, download, fixtureAs, openImageDetails, waitForResult } from '../../support/workbench.ts';
 
 const bulk = shareBulkPage();
@@ -14,14 +15,12 @@ const FILES = [
 
 const files = () => Promise.all(FILES.map(([from, name]) => fixtureAs(from, name, 'image/jpeg')));
 const row = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(name) });
-const mode = (page: Page) => page.getByRole('dialog', { name: 'Crop and straighten' });
 const button = (page: Page, name: string) => mode(page).getByRole('button', { name, exact: true });
 
-/** For the first image, which is on the stage. */
-async function openMode(page: Page): Promise<void> {
+/** For the first image, once it is on the stage. */
+async function openFirst(page: Page): Promise<void> {
   await page.getByRole('group', { name: /^Preview of photo.jpg/ }).waitFor();
-  await page.getByRole('button', { name: 'Crop and straighten' }).click();
-  await mode(page).getByRole('slider', { name: 'Crop frame' }).waitFor();
+  await openMode(page);
 }
 
 const sizeIs = async (page: Page, size: string) => (await openImageDetails(page)).getByText(size).waitFor();
@@ -30,7 +29,7 @@ test('each image has its own crop, one is copied to all in one step, and all sur
   const page = await bulk.open('/bulk-compress');
   await addFiles(page, await files());
   await page.getByText('0 of 2 done').waitFor();
-  await openMode(page);
+  await openFirst(page);
   await mode(page).getByRole('combobox', { name: 'Shape' }).click();
   await page.getByRole('option', { name: '1:1', exact: true }).click();
   await expect.poll(() => mode(page).getByRole('spinbutton', { name: 'Width' }).inputValue()).toBe('600');
@@ -39,7 +38,7 @@ test('each image has its own crop, one is copied to all in one step, and all sur
   await row(page, 'photo.jpg').getByText('cropped').waitFor({ state: 'attached' });
   expect(await row(page, 'small.jpg').getByText('cropped').count()).toBe(0);
 
-  await openMode(page);
+  await openFirst(page);
   await mode(page).getByRole('combobox', { name: 'Shape' }).click();
   await page.getByRole('option', { name: '4:5', exact: true }).click();
   await expect.poll(() => mode(page).getByRole('spinbutton', { name: 'Width' }).inputValue()).toBe('480');
@@ -77,7 +76,7 @@ test('a shape that is copied to images that wait is the same shape in each of th
   const tall = await fixtureAs('quadrants-exif-6.jpg', 'tall.jpg', 'image/jpeg');
   await addFiles(page, [...(await files()), tall]);
   await page.getByText('0 of 3 done').waitFor();
-  await openMode(page);
+  await openFirst(page);
   await mode(page).getByRole('combobox', { name: 'Shape' }).click();
   await page.getByRole('option', { name: '1:1', exact: true }).click();
   await button(page, 'Same for all').click();

@@ -3,6 +3,7 @@ import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { accountOfAda, profileOf } from '../../support/accounts.ts';
 import { shareBulkPage, untilDone } from '../../support/batch-checks.ts';
+import { mode, openMode } from '../../support/framing-mode.ts';
 import { isFocused } from '../../support/keyboard.ts';
 import { shareBrowser } from '../../support/one-browser.ts';
 import { findSmallTargets } from '../../support/targets.ts';
@@ -16,7 +17,6 @@ const photos = (count: number, from = 'jpeg-progressive-451x301.jpg') =>
 
 const row = (page: Page, number: number) => page.getByRole('row').filter({ hasText: `photo ${number}.jpg` });
 const bar = (page: Page) => page.getByRole('group', { name: 'Selected images' });
-const mode = (page: Page) => page.getByRole('dialog', { name: 'Crop and straighten' });
 
 /** Numbers of the selected rows, in their order. */
 const selected = async (page: Page) =>
@@ -37,7 +37,7 @@ async function openWith(count: number): Promise<Page> {
 }
 
 async function squareFrame(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Crop and straighten' }).click();
+  await openMode(page);
   await mode(page).getByRole('combobox', { name: 'Shape' }).click();
   await page.getByRole('option', { name: '1:1', exact: true }).click();
   await expect.poll(() => mode(page).getByRole('spinbutton', { name: 'Width' }).inputValue()).toBe('301');

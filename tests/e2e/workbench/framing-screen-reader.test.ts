@@ -1,19 +1,17 @@
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
+import { frame, mode, opener } from '../../support/framing-mode.ts';
 import { isFocused } from '../../support/keyboard.ts';
 import { shareBrowser } from '../../support/one-browser.ts';
-import { addFiles, fixture, waitForResult } from '../../support/workbench.ts';
+import { QUADRANTS } from '../../support/quadrants.ts';
+import { addFiles, waitForResult } from '../../support/workbench.ts';
 
 const browser = shareBrowser();
-
-const opener = (page: Page) => page.getByRole('button', { name: 'Crop and straighten' });
-const mode = (page: Page) => page.getByRole('dialog', { name: 'Crop and straighten' });
-const frame = (page: Page) => mode(page).getByRole('slider', { name: 'Crop frame' });
 
 /** Opens the mode with an image of 160 x 96. */
 async function openMode(): Promise<Page> {
   const page = await browser.start('/resize-picture');
-  await addFiles(page, fixture('quadrants-exif-6.jpg'));
+  await addFiles(page, QUADRANTS);
   await waitForResult(page);
   await opener(page).click();
   await expect.poll(() => isFocused(frame(page))).toBe(true);

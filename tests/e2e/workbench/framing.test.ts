@@ -1,7 +1,9 @@
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { straightenedSize } from '../../../src/domain/geometry/straighten.ts';
+import { mode, opener, openMode } from '../../support/framing-mode.ts';
 import { shareBrowser } from '../../support/one-browser.ts';
+import { BLUE, GREEN, QUADRANTS, RED, WHITE } from '../../support/quadrants.ts';
 import {
   addFiles,
   CORNERS,
@@ -15,15 +17,6 @@ import {
 
 const browser = shareBrowser();
 
-/** An image of 160 x 96 with red, green, blue and white quarters. */
-const QUADRANTS = fixture('quadrants-exif-6.jpg');
-const [RED, GREEN, BLUE, WHITE] = [
-  [254, 0, 0],
-  [0, 255, 1],
-  [0, 0, 254],
-  [255, 255, 255],
-] as const;
-
 async function openImage(path = '/resize-picture'): Promise<Page> {
   const page = await browser.start(path);
   await addFiles(page, QUADRANTS);
@@ -31,16 +24,9 @@ async function openImage(path = '/resize-picture'): Promise<Page> {
   return page;
 }
 
-const opener = (page: Page) => page.getByRole('button', { name: 'Crop and straighten' });
-const mode = (page: Page) => page.getByRole('dialog', { name: 'Crop and straighten' });
 const part = (page: Page, name: string) => mode(page).getByRole('slider', { name, exact: true });
 const field = (page: Page, name: string) => mode(page).getByRole('spinbutton', { name, exact: true });
 const frameWords = (page: Page) => part(page, 'Crop frame').getAttribute('aria-valuetext');
-
-async function openMode(page: Page): Promise<void> {
-  await opener(page).click();
-  await part(page, 'Crop frame').waitFor();
-}
 
 /** Chooses a shape, and waits for its frame. */
 async function choose(page: Page, shape: string, words: RegExp | string = ''): Promise<void> {

@@ -2,6 +2,8 @@ import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { findViolations } from '../../support/axe.ts';
 import { openPage } from '../../support/e2e.ts';
+import { mode, openMode } from '../../support/framing-mode.ts';
+import { QUADRANTS } from '../../support/quadrants.ts';
 import {
   addFiles,
   CORNERS,
@@ -13,21 +15,14 @@ import {
   waitForResult,
 } from '../../support/workbench.ts';
 
-/** An image of 160 x 96 with red, green, blue and white quarters, and one of 900 x 600. */
-const QUADRANTS = fixture('quadrants-exif-6.jpg');
+/** 900 x 600. */
 const PHOTO = fixture('photo-srgb-untagged-900x600.jpg');
 
 const linkTo = (recipe: unknown) => `/optimize-picture#recipe=${encodeURIComponent(JSON.stringify(recipe))}`;
-const mode = (page: Page) => page.getByRole('dialog', { name: 'Crop and straighten' });
 const width = (page: Page) => mode(page).getByRole('spinbutton', { name: 'Width' });
 const sheet = (page: Page) => page.getByRole('dialog', { name: 'Presets', exact: true });
 const tick = (page: Page, name: string) => sheet(page).getByRole('checkbox', { name, exact: true });
 const copied = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
-
-async function openMode(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Crop and straighten' }).click();
-  await width(page).waitFor();
-}
 
 const openSheet = (page: Page) => page.getByRole('button', { name: 'Presets', exact: true }).click();
 

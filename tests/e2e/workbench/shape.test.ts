@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { accountOfAda, profileOf } from '../../support/accounts.ts';
 import { chooseAction } from '../../support/batch-checks.ts';
 import { shareBrowser } from '../../support/one-browser.ts';
+import { BLUE, GREEN, QUADRANTS, RED, WHITE } from '../../support/quadrants.ts';
 import { chunkOf } from '../../support/tiny-files.ts';
 import {
   addFiles,
@@ -18,15 +19,6 @@ import {
 } from '../../support/workbench.ts';
 
 const browser = shareBrowser();
-
-/** An image of 160 x 96 with red, green, blue and white quarters. */
-const QUADRANTS = fixture('quadrants-exif-6.jpg');
-const [RED, GREEN, BLUE, WHITE] = [
-  [254, 0, 0],
-  [0, 255, 1],
-  [0, 0, 254],
-  [255, 255, 255],
-] as const;
 
 const SAVE = 'Download Resized Image';
 
