@@ -106,6 +106,7 @@ export async function makeAll(
   terminal: Terminal,
   engine: NodeEngine,
 ): Promise<ExitCode> {
+  const startedMs = performance.now();
   const { outFolder, dryRun } = options;
   const folder = options.replace ? found.root : outFolder;
   const { sources } = options.replace ? found : await withoutResults(found, folder);
@@ -142,7 +143,8 @@ export async function makeAll(
   const chosen = dryRun ? sampleOf(mine) : mine;
   if (chosen.some(({ source }) => !records.get(source.path, own.recipeHash))) engine.warmUp(chosen.length);
   const hasTable = typeof values.report === 'string';
-  const reporter = new Reporter({ ...terminal, total: chosen.length, json: values.json === true, dryRun, hasTable });
+  const json = values.json === true;
+  const reporter = new Reporter({ ...terminal, total: chosen.length, json, dryRun, hasTable, startedMs });
   const countSource = createCollector();
   for (const { folder, error } of found.unread) reporter.settled(unreadOutcome(folder, error));
   // A few more than the engine works on, so that files are read and written meanwhile.

@@ -27,6 +27,8 @@ export interface ReporterOptions {
   readonly dryRun: boolean;
   /** Whether `writeTable` is called. Otherwise, rows would only take memory. */
   readonly hasTable: boolean;
+  /** When the run started, as `performance.now()`: before the images were measured, if they share a budget. */
+  readonly startedMs: number;
   readonly out: (line: string) => void;
   readonly error: (text: string) => void;
 }
@@ -57,7 +59,7 @@ export class Reporter {
   readonly #failures: string[] = [];
   readonly #rows: Cell[][] = [];
   readonly #endTable = new EndTable();
-  readonly #startedMs = performance.now();
+  readonly #makingSinceMs = performance.now();
   #updatedMs = 0;
 
   constructor(options: ReporterOptions) {
@@ -82,7 +84,7 @@ export class Reporter {
   end(): void {
     const { json, isTerminal, error, out, dryRun } = this.#options;
     if (isTerminal && !json) error([CLEAR, ...this.#endTable.lines().map((line) => `${safeLine(line)}\n`)].join(''));
-    const summary = summaryOf(this.tally, performance.now() - this.#startedMs, dryRun);
+    const summary = summaryOf(this.tally, performance.now() - this.#options.startedMs, dryRun);
     const more = this.#failed - this.#failures.length;
     for (const failure of isTerminal || json ? this.#failures : []) error(`${safeLine(failure)}\n`);
     if (more > 0 && (isTerminal || json)) error(`and ${more} more failures\n`);
@@ -139,7 +141,7 @@ export class Reporter {
     const { made, unchanged, failed, leftOut } = this.tally;
     const { total } = this.#options;
     const done = made + unchanged + failed + leftOut;
-    const perSecond = made / ((nowMs - this.#startedMs) / 1000);
+    const perSecond = made / ((nowMs - this.#makingSinceMs) / 1000);
     const left = made > 0 ? `, ${clock((total - done) / perSecond)} left` : '';
     const failures = failed > 0 ? `, ${failed} failed` : '';
     this.#options.error(`${CLEAR}${done} of ${total}, ${perSecond.toFixed(1)} per second${left}${failures}`);

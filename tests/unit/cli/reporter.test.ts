@@ -33,6 +33,7 @@ function shown(outcomes: readonly Outcome[]): readonly string[] {
     isTerminal: true,
     dryRun: false,
     hasTable: false,
+    startedMs: 0,
     out: () => {},
     error: (part) => {
       text += part;
@@ -94,7 +95,7 @@ test('a line says what a result lost', () => {
     { code: 'metadata-lost', format: 'gif' },
   ]);
   const lines: string[] = [];
-  const options = { total: 1, json: false, isTerminal: false, dryRun: false, hasTable: false };
+  const options = { total: 1, json: false, isTerminal: false, dryRun: false, hasTable: false, startedMs: 0 };
   const reporter = new Reporter({ ...options, out: (line) => lines.push(line), error: () => {} });
   reporter.settled(made('a.jpg', { notes }));
   const [line] = lines;
@@ -107,4 +108,14 @@ test('a line says what a result lost', () => {
     'a.jpg 100 KB -> a.webp 25 KB (the crop moved by 3 × 0 pixels to whole blocks, so that no pixel changed) ' +
       '(the format cannot store HDR) (metadata was left out, because GIF has no place for it)',
   );
+});
+
+test('the time includes what was done before the first result', () => {
+  const texts: string[] = [];
+  const startedMs = performance.now() - 90_000;
+  const options = { total: 1, json: true, isTerminal: false, dryRun: false, hasTable: false, startedMs };
+  const reporter = new Reporter({ ...options, out: () => {}, error: (text) => texts.push(text) });
+  reporter.settled(made('a.jpg', {}));
+  reporter.end();
+  expect(texts.join('')).toMatch(/ in 9\d\.\d s\n$/);
 });
