@@ -26,12 +26,13 @@ const COMPILER_FLAGS = [
 export function compileKernels(): Plugin {
   return importWasm('compile-kernels', EXTENSION, '?kernel', async (entry, watch) => {
     const sources = listSources(entry);
-    const hash = createHash('sha256').update([await compilerVersion(), ...COMPILER_FLAGS, entry].join('\n'));
+    const name = `${basename(entry, EXTENSION)}.wasm`;
+    // Not the folder's path, so copies of the sources that share a cache do not compile them again.
+    const hash = createHash('sha256').update([await compilerVersion(), ...COMPILER_FLAGS, name].join('\n'));
     for (const path of sources) {
       watch(path);
-      hash.update(path).update(readFileSync(path));
+      hash.update(basename(path)).update(readFileSync(path));
     }
-    const name = `${basename(entry, EXTENSION)}.wasm`;
     return cached('kernels', hash.digest('hex'), name, () => compile(entry));
   });
 }
