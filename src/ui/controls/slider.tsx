@@ -1,5 +1,5 @@
 import { Slider as Base } from '@base-ui/react/slider';
-import { type FocusEvent, useId } from 'react';
+import { type FocusEvent, useId, useRef } from 'react';
 import { Field, FieldHint, FieldLabel } from './field.tsx';
 import styles from './slider.module.css';
 
@@ -51,6 +51,7 @@ export function Slider({
   const within = (wanted: number) => Math.min(reach?.max ?? max, Math.max(reach?.min ?? min, wanted));
   const shown = within(value);
   const text = words ?? `${shown}${unit}`;
+  const scrolling = useScrolling(shown, onChange);
   return (
     <Base.Root
       // A group role is unnecessary with one thumb: the label names the thumb.
@@ -61,22 +62,22 @@ export function Slider({
       step={step}
       largeStep={largeStep}
       disabled={disabled}
-      onValueChange={(next) => {
+      onValueChange={(next, { reason }) => {
         // Beyond its reach, the thumb does not move, so the value does not change.
-        if (within(next) !== shown) onChange(within(next));
+        if (within(next) !== shown && !scrolling.isOf(reason)) onChange(within(next));
       }}
-      onValueCommitted={(next) => onCommit?.(within(next))}
+      onValueCommitted={(next, { reason }) => {
+        if (!scrolling.isOf(reason)) onCommit?.(within(next));
+      }}
     >
       <div className={styles.head}>
         <Base.Label render={<FieldLabel as="div" />}>{label}</Base.Label>
         <Base.Value className={styles.value}>{() => text}</Base.Value>
       </div>
-      <Base.Control className={styles.control}>
+      <Base.Control className={styles.control} {...scrolling.handlers}>
         <Base.Track className={styles.track} data-origin={origin !== undefined || undefined}>
           <Filled from={origin === undefined ? null : (origin - min) / (max - min)} to={(shown - min) / (max - min)} />
-          {[reach?.min, reach?.max, ...marks].map(
-            (bound) => bound !== undefined && <Bound key={bound} share={(bound - min) / (max - min)} />,
-          )}
+          <Bounds at={[reach?.min, reach?.max, ...marks]} min={min} max={max} />
           <Base.Thumb
             className={styles.thumb}
             onFocus={keepInView}
@@ -88,6 +89,28 @@ export function Slider({
       {hint !== undefined && <FieldHint id={hintId}>{hint}</FieldHint>}
     </Base.Root>
   );
+}
+
+/**
+ * A finger that comes down on the track sets the value. If it then scrolls the page, the browser cancels the pointer:
+ * the value goes back, and what the finger does until it is lifted does not count.
+ */
+function useScrolling(value: number, onChange: (value: number) => void) {
+  const before = useRef(value);
+  const scrolls = useRef(false);
+  return {
+    isOf: (reason: string) => scrolls.current && reason !== 'keyboard',
+    handlers: {
+      onPointerDownCapture: () => {
+        before.current = value;
+        scrolls.current = false;
+      },
+      onPointerCancel: () => {
+        scrolls.current = true;
+        if (before.current !== value) onChange(before.current);
+      },
+    },
+  };
 }
 
 /** Browsers do not scroll to a focused thumb, because the range input in it has a fixed position in the window. */
@@ -108,7 +131,17 @@ function Filled({ from, to }: FilledProps) {
   return <span aria-hidden className={styles.filled} style={style} />;
 }
 
-/** A mark on the track. @param share of the track, 0 to 1 */
-function Bound({ share }: { readonly share: number }) {
-  return <span aria-hidden className={styles.bound} style={{ insetInlineStart: `${share * 100}%` }} />;
+interface BoundsProps {
+  readonly at: readonly (number | undefined)[];
+  readonly min: number;
+  readonly max: number;
+}
+
+/** Marks on the track. */
+function Bounds({ at, min, max }: BoundsProps) {
+  return at.map((bound) => {
+    if (bound === undefined) return null;
+    const share = (bound - min) / (max - min);
+    return <span key={bound} aria-hidden className={styles.bound} style={{ insetInlineStart: `${share * 100}%` }} />;
+  });
 }

@@ -81,6 +81,37 @@ describe('on a phone', () => {
     expect(await page.getByText('Choose images').isVisible()).toBe(false);
   });
 
+  test('a vertical swipe that starts on a slider scrolls and leaves its value, and a horizontal one sets it', async () => {
+    const page = await browser.start('/compress-picture');
+    await addFiles(page, PHOTO);
+    await waitForResult(page);
+    const quality = page.getByRole('slider', { name: 'Quality' });
+    const before = await quality.inputValue();
+    const session = await page.context().newCDPSession(page);
+    const place = async () => {
+      const { x, y, width, height } = await edgesOf(quality);
+      return { x: x + width / 2, y: y + height / 2 };
+    };
+    const swipe = async (across: number, down: number) => {
+      await quality.evaluate((input) => input.closest('div')?.scrollIntoView({ block: 'center' }));
+      await untilStill(page);
+      const thumb = await place();
+      const [x, y] = [thumb.x - 60, thumb.y];
+      await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] });
+      for (const share of [0.2, 0.4, 0.6, 0.8, 1]) {
+        const touchPoints = [{ x: x + across * share, y: y + down * share }];
+        await session.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints });
+      }
+      await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+      return thumb;
+    };
+    const { y } = await swipe(0, 100);
+    await expect.poll(async () => (await place()).y).toBeGreaterThan(y + 50);
+    expect(await quality.inputValue()).toBe(before);
+    await swipe(-40, 0);
+    await expect.poll(() => quality.inputValue()).not.toBe(before);
+  });
+
   test('a focused slider stays visible between the image and the download button', async () => {
     const page = await browser.start('/');
     await addFiles(page, PHOTO);
