@@ -67,6 +67,8 @@ export const BULK = {
   'Select all up to this one': 'Tout sélectionner jusqu’à celle-ci',
   'Extend the selection': 'Étendre la sélection',
   'Select the image or take it out': 'Sélectionner l’image ou la retirer',
+  Select: 'Sélectionner',
+  Deselect: 'Désélectionner',
   'Select all': 'Tout sélectionner',
   Click: 'Clic',
   Escape: 'Échap',

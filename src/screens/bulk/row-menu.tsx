@@ -6,10 +6,12 @@ import { isEnded } from '../../domain/outcome/job.ts';
 import { isPinned } from '../../domain/settings/own-settings.ts';
 import { useTranslate } from '../../i18n/language-provider.tsx';
 import { cancelRowAtom, chooseRowFormatAtom, retryRowAtom, turnRowAtom } from '../../state/batch/actions.ts';
-import { batchRunningAtom, batchToolAtom, rowAtom, setStatusAtom } from '../../state/batch/atoms.ts';
+import { batchRunningAtom, batchToolAtom, pickedAtom, rowAtom, setStatusAtom } from '../../state/batch/atoms.ts';
 import { downloadRowAtom } from '../../state/batch/download-row.ts';
 import { excludeRowAtom, makeAgainAtom, pinRowAtom } from '../../state/batch/exclude-and-pin.ts';
+import { pickRowsAtom } from '../../state/batch/picked.ts';
 import { ActionChoice, ActionItem, ActionMenu } from '../../ui/overlays/action-menu.tsx';
+import { useMedia } from '../../ui/theme/use-media.ts';
 import { formatChoiceLabel } from '../settings/format-choice.ts';
 
 interface RowMenuProps {
@@ -39,6 +41,20 @@ function SetItems({ row }: { readonly row: BatchRow }) {
         <ActionItem onSelect={() => exclude(id, !excluded)}>{t(excluded ? 'Include again' : 'Exclude')}</ActionItem>
       )}
     </>
+  );
+}
+
+/** Without a mouse or keys, only a finger that rests on the image would select it, which nothing shows. */
+function SelectItem({ id }: { readonly id: string }) {
+  const t = useTranslate();
+  const isTouch = useMedia('(hover: none)');
+  const isPicked = useAtomValue(pickedAtom).ids.has(id);
+  const pick = useSetAtom(pickRowsAtom);
+  if (!isTouch) return null;
+  return (
+    <ActionItem onSelect={() => pick({ kind: 'toggle', id, joins: false })}>
+      {t(isPicked ? 'Deselect' : 'Select')}
+    </ActionItem>
   );
 }
 
@@ -77,6 +93,7 @@ export function RowMenu({ id, anchor, onRemove, onSettings, onClose }: RowMenuPr
       <ActionItem onSelect={() => turn(id, FLIP)}>{t('Flip horizontally')}</ActionItem>
       <ActionItem onSelect={onSettings}>{t('Settings for this image')}</ActionItem>
       <SetItems row={row} />
+      <SelectItem id={id} />
       <ActionItem onSelect={onRemove}>{t('Remove')}</ActionItem>
       <ActionChoice
         label={t('Output format')}

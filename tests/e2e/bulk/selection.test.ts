@@ -167,4 +167,16 @@ test('on a phone, a finger that rests on a row selects it, then taps do, and the
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   await bar(page).getByRole('button', { name: 'Clear the selection' }).click();
   await expect.poll(() => bar(page).count()).toBe(0);
+  // For those who do not know that, or cannot hold a finger still.
+  await row(page, 2)
+    .getByRole('button', { name: /^More actions/ })
+    .click();
+  await page.getByRole('menuitem', { name: 'Select', exact: true }).click();
+  await bar(page).getByText('1 selected').waitFor();
+  expect(await selected(page)).toEqual(['2']);
+  await row(page, 2)
+    .getByRole('button', { name: /^More actions/ })
+    .click();
+  await page.getByRole('menuitem', { name: 'Deselect' }).click();
+  await expect.poll(() => bar(page).count()).toBe(0);
 });
