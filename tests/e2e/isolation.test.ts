@@ -4,6 +4,7 @@ import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { findWorkerBrowser, openPage, siteOrigin, untilLive } from '../support/e2e.ts';
 import { listIsolation } from '../support/isolation.ts';
+import { clickToClose } from '../support/popups.ts';
 import { addFiles, fixture, waitForResult } from '../support/workbench.ts';
 
 /** The answers of another site, which knows nothing of isolation, like those of the payment widget and of sign-in. */
@@ -77,6 +78,6 @@ test('a sign-in popup of another site reaches the page, which sees it close', as
     Object.assign(window, { outcome: closed.then(() => answer) });
   }, `${foreignOrigin}/sign-in`);
   const popup = page.context().pages()[1] ?? (await page.context().waitForEvent('page'));
-  await popup.getByRole('button', { name: 'Sign in' }).click();
+  await clickToClose(popup, popup.getByRole('button', { name: 'Sign in' }));
   expect(await page.evaluate('outcome')).toEqual({ signedIn: true });
 });

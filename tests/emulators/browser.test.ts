@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { securityHeadersOf } from '../../security-headers.ts';
 import { siteOrigin } from '../support/e2e.ts';
 import { MOCK_PLAN_CODE } from '../support/mock-paystack.ts';
+import { clickToClose } from '../support/popups.ts';
 import { emulators, findMail, look, PASSWORD, signUpVerified } from './emulators.ts';
 import { SITE_ENV } from './firebase-site.ts';
 import { openSiteWith, playPaystack, readSession, type World } from './open-site.ts';
@@ -124,7 +125,7 @@ describe('signing in with Google', () => {
     await popup.locator('#autogen-button').click();
     const chosen = await popup.locator('#email-input').inputValue();
     const name = await popup.locator('#display-name-input').inputValue();
-    await popup.locator('#sign-in').click();
+    await clickToClose(popup, popup.locator('#sign-in'));
     await seePlan(page, 'Free');
     await page.getByRole('heading', { name: `Hello, ${name}` }).waitFor();
     // The page shows a new account before the server has stored it.
