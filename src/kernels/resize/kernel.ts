@@ -29,10 +29,18 @@ export interface Kernel extends AxisKernel {
   finishOpaqueLinear(line: Address, out: Address, widthPx: number, byteTable: Address): void;
   finishAlpha(line: Address, out: Address, widthPx: number): void;
   finishAlphaLinear(line: Address, out: Address, widthPx: number, byteTable: Address): void;
-  shapePhases(filter: number, stretch: number, before: number, taps: number, places: Address): void;
+  shapePhases(phases: number, filter: number, stretch: number, before: number, taps: number, places: Address): void;
   peakOfPhases(): number;
   gainOfPhases(): number;
-  quantizePhases(places: Address, taps: number, bits: number, lead: number, stride: number, weights: Address): void;
+  quantizePhases(
+    phases: number,
+    places: Address,
+    taps: number,
+    bits: number,
+    lead: number,
+    stride: number,
+    weights: Address,
+  ): void;
   splitOpaque(row: Address, widthPx: number, planes: Address, planeStride: number, padding: number): number;
   splitAlpha(row: Address, widthPx: number, planes: Address, planeStride: number, padding: number): void;
   splitAlphaLinear(
@@ -52,6 +60,7 @@ export interface Kernel extends AxisKernel {
     start: number,
     step: number,
     count: number,
+    phases: number,
     pairs: number,
     weights: Address,
     line: Address,
@@ -82,6 +91,7 @@ export type FilterSlanted = (
   lowerStart: number,
   step: number,
   count: number,
+  phases: number,
   taps: number,
   weights: Address,
   out: Address,

@@ -4,7 +4,7 @@ import type { PixelRows } from '../image.ts';
 import { type Address, align, growTo, layOut } from '../memory.ts';
 import { toLinear } from '../transfer.ts';
 import { type Kernel, put, spread } from './kernel.ts';
-import { PHASES, type PhaseAxis } from './phase-axis.ts';
+import type { PhaseAxis } from './phase-axis.ts';
 import type { Source } from './plain.ts';
 import { MAX_SUM } from './plan.ts';
 import type { Slant } from './slant.ts';
@@ -77,6 +77,7 @@ export class SlantedPass {
         start,
         slant.drop,
         target.widthPx,
+        rows.phases,
         rowPairs,
         rowWeights,
         line,
@@ -108,6 +109,7 @@ export class SlantedPass {
       slant.columnAt(first, row + 1),
       slant.across,
       count,
+      columns.phases,
       columnTaps,
       columnWeights,
       ring + (pair % ringPairs) * pairStride + first * PAIR_BYTES,
@@ -193,18 +195,18 @@ function layOutPass({ kernel, free, source, target, slant, columns, rows, opaque
   const columnTaps = align(columns.taps, 8);
   // One more for windows that begin at an odd row.
   const rowPairs = (rows.taps >> 1) + 1;
-  const places = lay(Math.max(columns.taps, rows.taps) * PHASES * 8);
-  const columnWeights = lay(PHASES * columnTaps * 2);
-  const rowWeights = lay(2 * PHASES * rowPairs * 4);
+  const places = lay(Math.max(...[columns, rows].map(({ phases, taps }) => phases * taps)) * 8);
+  const columnWeights = lay(columns.phases * columnTaps * 2);
+  const rowWeights = lay(2 * rows.phases * rowPairs * 4);
   growTo(kernel.memory, lay(0));
   const [columnSample, columnUnits] = opaque ? [255, 64] : [FULL, 1];
   const ofColumns = shape(kernel, columns, places, columnSample);
-  kernel.quantizePhases(places, columns.taps, ofColumns.bits, 0, columnTaps * 2, columnWeights);
+  kernel.quantizePhases(columns.phases, places, columns.taps, ofColumns.bits, 0, columnTaps * 2, columnWeights);
   const filtered = Math.min(32767, Math.ceil(ofColumns.gain * FULL) + 2);
   const ofRows = shape(kernel, rows, places, filtered);
   for (const lead of [0, 1]) {
-    const weights = rowWeights + lead * PHASES * rowPairs * 4;
-    kernel.quantizePhases(places, rows.taps, ofRows.bits, lead, rowPairs * 4, weights);
+    const weights = rowWeights + lead * rows.phases * rowPairs * 4;
+    kernel.quantizePhases(rows.phases, places, rows.taps, ofRows.bits, lead, rowPairs * 4, weights);
   }
 
   const padding = align(columnTaps + overshootOf(slant, source.widthPx, target, rows), 8);
@@ -263,8 +265,8 @@ function reserve<Name extends string>(
 }
 
 /** Computes the windows of an axis, and as many fraction bits for their weights as the limits allow. */
-function shape(kernel: Kernel, { filter, stretch, before, taps }: PhaseAxis, places: Address, largest: number) {
-  kernel.shapePhases(filter, stretch, before, taps, places);
+function shape(kernel: Kernel, { phases, filter, stretch, before, taps }: PhaseAxis, places: Address, largest: number) {
+  kernel.shapePhases(phases, filter, stretch, before, taps, places);
   const [peak, gain] = [kernel.peakOfPhases(), kernel.gainOfPhases()];
   return { gain, bits: Math.floor(Math.log2(Math.min(32766 / peak, MAX_SUM / largest / gain))) };
 }

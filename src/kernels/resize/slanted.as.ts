@@ -2,13 +2,6 @@
 
 import { weigh } from './axis.as';
 
-/** Window positions per source pixel. A position is off by at most 1/2048 pixel. */
-const PHASES: i32 = 1024;
-const PHASE_SHIFT: i64 = 22;
-
-/** Half a phase, in 32 fraction bits, so that the nearest phase is taken. */
-const HALF_PHASE: i64 = 1 << 21;
-
 let peak: f64 = 0;
 let gain: f64 = 0;
 
@@ -25,15 +18,18 @@ export function gainOfPhases(): f64 {
 /**
  * Computes the windows of all phases as float64.
  *
+ * @param phases window positions per source pixel, a power of two
  * @param before taps to the left of the pixel that a position lies in
  * @param places receives `taps` weights for each phase
  */
-export function shapePhases(filter: i32, stretch: f64, before: i32, taps: i32, places: usize): void {
+export function shapePhases(
+  phases: i32, filter: i32, stretch: f64, before: i32, taps: i32, places: usize,
+): void {
   peak = 0;
   gain = 0;
-  for (let phase = 0; phase < PHASES; phase++) {
+  for (let phase = 0; phase < phases; phase++) {
     const begin = places;
-    const offset = <f64>before + <f64>phase / <f64>PHASES;
+    const offset = <f64>before + <f64>phase / <f64>phases;
     let sum: f64 = 0;
     for (let tap = 0; tap < taps; tap++, places += 8) {
       const weight = weigh(filter, (<f64>tap - offset) / stretch);
@@ -58,11 +54,11 @@ export function shapePhases(filter: i32, stretch: f64, before: i32, taps: i32, p
  * @param stride bytes per window; unused weights become 0
  */
 export function quantizePhases(
-  places: usize, taps: i32, bits: i32, lead: i32, stride: usize, weights: usize,
+  phases: i32, places: usize, taps: i32, bits: i32, lead: i32, stride: usize, weights: usize,
 ): void {
   const one = <f64>(1 << bits);
-  memory.fill(weights, 0, stride * PHASES);
-  for (let phase = 0; phase < PHASES; phase++, weights += stride) {
+  memory.fill(weights, 0, stride * phases);
+  for (let phase = 0; phase < phases; phase++, weights += stride) {
     let to = weights + (<usize>lead << 1);
     let sum: f64 = 0;
     let given = 0;
@@ -178,18 +174,16 @@ function joinHalves(first: v128, second: v128): v128 {
   return i32x4.add(v128.shuffle<i64>(first, second, 0, 2), v128.shuffle<i64>(first, second, 1, 3));
 }
 
+/** Position bits below those of the phase. Positions have 32 fraction bits. */
 @inline
-function nearestPhase(position: f64): i64 {
-  return <i64>floor(position * 4294967296.0) + HALF_PHASE;
+function bitsBelow(phases: i32): i64 {
+  return <i64>32 - <i64>ctz(phases);
 }
 
-/** The address of a window of 16-bit weights, from that of the first one. */
+/** A position of which half a phase was added, so that the nearest phase is taken. */
 @inline
-function windowOf(position: i64, taps: usize): usize {
-  // Without a multiplication for the usual lengths.
-  if (taps == 8) return <usize>(position >> (PHASE_SHIFT - 4)) & ((PHASES - 1) << 4);
-  if (taps == 16) return <usize>(position >> (PHASE_SHIFT - 5)) & ((PHASES - 1) << 5);
-  return (<usize>(position >> PHASE_SHIFT) & (PHASES - 1)) * (taps << 1);
+function nearestPhase(position: f64, phases: i32): i64 {
+  return <i64>floor(position * 4294967296.0) + (<i64>1 << (bitsBelow(phases) - 1));
 }
 
 /**
@@ -198,23 +192,26 @@ function windowOf(position: i64, taps: usize): usize {
  *
  * @param upper the first tap of a window around pixel 0 of the upper row, in the plane of red
  * @param upperStart the position in the source of the first target pixel; neighbors are `step` apart
+ * @param phases window positions per source pixel, a power of two
  * @param taps a multiple of 8. Known lengths let the compiler leave out the loop
  */
 @inline
 function filterSlanted(
   upper: usize, lower: usize, planeStride: usize, upperStart: f64, lowerStart: f64, step: f64, count: i32,
-  taps: usize, weights: usize, out: usize, shift: i32, alpha: bool,
+  phases: i32, taps: usize, weights: usize, out: usize, shift: i32, alpha: bool,
 ): void {
   const half = i32x4.splat(1 << (shift - 1));
+  const below = bitsBelow(phases);
+  const last = <usize>phases - 1;
   const by = <i64>floor(step * 4294967296.0 + 0.5);
-  let a = nearestPhase(upperStart);
-  let b = nearestPhase(lowerStart);
+  let a = nearestPhase(upperStart, phases);
+  let b = nearestPhase(lowerStart, phases);
   const end = out + (<usize>count << 4);
   for (; out < end; out += 16, a += by, b += by) {
     let p = upper + (<usize>(a >> 32) << 1);
     let q = lower + (<usize>(b >> 32) << 1);
-    let w = weights + windowOf(a, taps);
-    let x = weights + windowOf(b, taps);
+    let w = weights + (<usize>(a >> below) & last) * (taps << 1);
+    let x = weights + (<usize>(b >> below) & last) * (taps << 1);
     let ofUpper = v128.load(w);
     let ofLower = v128.load(x);
     let r0 = i32x4.dot_i16x8_s(v128.load(p), ofUpper);
@@ -261,22 +258,22 @@ function filterSlanted(
 
 export function filterSlantedOpaque(
   upper: usize, lower: usize, planeStride: usize, upperStart: f64, lowerStart: f64, step: f64, count: i32,
-  taps: usize, weights: usize, out: usize, shift: i32,
+  phases: i32, taps: usize, weights: usize, out: usize, shift: i32,
 ): void {
   if (taps == 8) {
-    filterSlanted(upper, lower, planeStride, upperStart, lowerStart, step, count, 8, weights, out, shift, false);
+    filterSlanted(upper, lower, planeStride, upperStart, lowerStart, step, count, phases, 8, weights, out, shift, false);
   } else if (taps == 16) {
-    filterSlanted(upper, lower, planeStride, upperStart, lowerStart, step, count, 16, weights, out, shift, false);
+    filterSlanted(upper, lower, planeStride, upperStart, lowerStart, step, count, phases, 16, weights, out, shift, false);
   } else {
-    filterSlanted(upper, lower, planeStride, upperStart, lowerStart, step, count, taps, weights, out, shift, false);
+    filterSlanted(upper, lower, planeStride, upperStart, lowerStart, step, count, phases, taps, weights, out, shift, false);
   }
 }
 
 export function filterSlantedAlpha(
   upper: usize, lower: usize, planeStride: usize, upperStart: f64, lowerStart: f64, step: f64, count: i32,
-  taps: usize, weights: usize, out: usize, shift: i32,
+  phases: i32, taps: usize, weights: usize, out: usize, shift: i32,
 ): void {
-  filterSlanted(upper, lower, planeStride, upperStart, lowerStart, step, count, taps, weights, out, shift, true);
+  filterSlanted(upper, lower, planeStride, upperStart, lowerStart, step, count, phases, taps, weights, out, shift, true);
 }
 
 @inline
@@ -304,8 +301,8 @@ function dotColumn(at: usize, stride: usize, weights: usize, bytes: usize, sum: 
 /** Like `filterSlantedDown`. Known lengths let the compiler unroll the windows of the usual factors. */
 @inline
 function filterDownBy(
-  ring: usize, ringPairs: i32, stride: usize, start: f64, step: f64, count: i32, pairs: i32, weights: usize,
-  line: usize, shift: i32,
+  ring: usize, ringPairs: i32, stride: usize, start: f64, step: f64, count: i32, phases: i32, pairs: i32,
+  weights: usize, line: usize, shift: i32,
 ): void {
   const half = i32x4.splat(1 << (shift - 1));
   const bytes = <usize>pairs << 2;
@@ -313,12 +310,14 @@ function filterDownBy(
   const fourTimes = 4 * stride;
   const mask = ringPairs - 1;
   const by = <i64>floor(step * 4294967296.0 + 0.5);
-  let position = nearestPhase(start);
+  const below = bitsBelow(phases);
+  const last = 2 * <usize>phases - 1;
+  let position = nearestPhase(start, phases);
   const end = line + (<usize>count << 3);
   for (; line < end; line += 8, position += by, ring += 16) {
     const slot = <i32>(position >> 33) & mask;
     // The lowest bit of the row is above those of the phase.
-    const w = weights + (<usize>(position >> PHASE_SHIFT) & (2 * PHASES - 1)) * bytes;
+    const w = weights + (<usize>(position >> below) & last) * bytes;
     const at = ring + <usize>slot * stride;
     let sum = half;
     if (slot + pairs <= ringPairs) {
@@ -349,15 +348,16 @@ function filterDownBy(
  *
  * @param ring `ringPairs` pairs of rows, a power of two, `stride` bytes each
  * @param start the position of the first column, less the rows of a window above it; neighbors are `step` apart
+ * @param phases window positions per source row, a power of two
  * @param weights windows that begin at an even row, then those that begin at an odd row; `pairs` pairs each
  */
 export function filterSlantedDown(
-  ring: usize, ringPairs: i32, stride: usize, start: f64, step: f64, count: i32, pairs: i32, weights: usize,
-  line: usize, shift: i32,
+  ring: usize, ringPairs: i32, stride: usize, start: f64, step: f64, count: i32, phases: i32, pairs: i32,
+  weights: usize, line: usize, shift: i32,
 ): void {
-  if (pairs == 7) filterDownBy(ring, ringPairs, stride, start, step, count, 7, weights, line, shift);
-  else if (pairs == 8) filterDownBy(ring, ringPairs, stride, start, step, count, 8, weights, line, shift);
-  else filterDownBy(ring, ringPairs, stride, start, step, count, pairs, weights, line, shift);
+  if (pairs == 7) filterDownBy(ring, ringPairs, stride, start, step, count, phases, 7, weights, line, shift);
+  else if (pairs == 8) filterDownBy(ring, ringPairs, stride, start, step, count, phases, 8, weights, line, shift);
+  else filterDownBy(ring, ringPairs, stride, start, step, count, phases, pairs, weights, line, shift);
 }
 
 /** Converts a line of four lanes per pixel to opaque RGBA, four pixels at a time. */
