@@ -107,6 +107,10 @@ describe('on a phone', () => {
     // As the browser does once it scrolls.
     await session.send('Input.dispatchTouchEvent', { type: 'touchCancel', touchPoints: [] });
     await expect.poll(() => quality.inputValue()).toBe(before);
+    // The page did not move, so another touch hits the slider at the same place.
+    await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints });
+    await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    await expect.poll(() => quality.inputValue()).not.toBe(before);
   });
 
   test('a focused slider stays visible between the image and the download button', async () => {
