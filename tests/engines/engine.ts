@@ -10,6 +10,8 @@ export interface EngineTab {
   addFiles(paths: readonly string[]): Promise<void>;
   /** Clicks with a real pointer. @param selector CSS */
   click(selector: string): Promise<void>;
+  /** Presses keys one after the other, such as `Enter` or `Shift+ArrowRight`. @param keys values of `KeyboardEvent.key` */
+  pressKeys(keys: readonly string[]): Promise<void>;
 }
 
 /** A running browser with one open page. */

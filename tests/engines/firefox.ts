@@ -1,4 +1,4 @@
-import puppeteer from 'puppeteer-core';
+import puppeteer, { type KeyInput } from 'puppeteer-core';
 import type { Engine } from './engine.ts';
 
 export interface FirefoxOptions {
@@ -23,7 +23,8 @@ export async function startFirefox(executablePath: string, { preferences = {} }:
     },
     defaultViewport: { width: 1280, height: 900 },
   });
-  const [page = await browser.newPage()] = await browser.pages();
+  // In the tab that is open from the start, keys press no buttons.
+  const page = await browser.newPage();
   return {
     label: (await browser.version()).replace('firefox/', 'Firefox ESR '),
     tab: {
@@ -34,6 +35,13 @@ export async function startFirefox(executablePath: string, { preferences = {} }:
         await (input as Awaited<ReturnType<typeof page.$<'input'>>>)?.uploadFile(...paths);
       },
       click: (selector) => page.click(selector),
+      pressKeys: async (keys) => {
+        for (const key of keys) {
+          const held = key.split('+') as KeyInput[];
+          for (const one of held) await page.keyboard.down(one);
+          for (const one of held.toReversed()) await page.keyboard.up(one);
+        }
+      },
     },
     close: () => browser.close(),
   };

@@ -27,6 +27,7 @@ import { processBatch } from './batch.ts';
 import { type DecodedImage, fidelity, readFixtureImage, readImage } from './decoded-image.ts';
 import type { Engine } from './engine.ts';
 import { describeEngine, ENGINES, siteOrigin } from './engines.ts';
+import { frameWithKeys } from './framing.ts';
 import { JPEG_FILES, showJpegFiles } from './jpeg-files.ts';
 import { keepMetadata } from './kept-metadata.ts';
 import { playAndPause } from './playing.ts';
@@ -252,36 +253,7 @@ for (const { name } of ENGINES) {
       await expectFile(task, await download(tab, task.button));
     });
 
-    test('a photo is straightened and cropped, and the download has the size of the frame', async () => {
-      const { tab } = engine;
-      await openTool(tab, '/resize-picture');
-      await tab.addFiles([fixture('photo-srgb-untagged-900x600.jpg')]);
-      await waitForResult(tab);
-      await tab.click('button[aria-label="Crop and straighten"]');
-      await expect
-        .poll(() => tab.evaluate(() => document.activeElement?.getAttribute('aria-label')))
-        .toBe('Crop frame');
-      const frame = await tab.evaluate(() => {
-        const dialog = document.querySelector('dialog[open]');
-        const pressOn = (selector: string, key: string, shiftKey: boolean) =>
-          dialog
-            ?.querySelector(selector)
-            ?.dispatchEvent(new KeyboardEvent('keydown', { key, shiftKey, bubbles: true, cancelable: true }));
-        pressOn('input[type=range]', 'PageUp', false);
-        pressOn('[aria-label="Right edge"]', 'ArrowLeft', true);
-        return new Promise<string | null | undefined>((resolve) => {
-          const read = () => dialog?.querySelector('[aria-label="Crop frame"]')?.getAttribute('aria-valuetext');
-          setTimeout(() => resolve(read()), 100);
-        });
-      });
-      const [, width = '', height = ''] = /^(\d+) × (\d+) px/.exec(frame ?? '') ?? [];
-      expect(Number(height)).toBeLessThan(600);
-      await press(tab, 'dialog[open] button', 'Done');
-      await waitForResult(tab);
-      const { bytes } = await download(tab, 'Download Resized Image');
-      const { info } = await readImage(bytes);
-      expect(info.size).toEqual({ widthPx: Number(width), heightPx: Number(height) });
-    });
+    test('an image is cropped and straightened by keys alone', () => frameWithKeys(engine.tab));
 
     test('a photo is compressed to the chosen look, then to the chosen size', async () => {
       const { tab } = engine;

@@ -2,6 +2,20 @@
 
 const ELEMENT_KEY = 'element-6066-11e4-a52e-4f735466cecf';
 
+/** The values of keys without a character: https://www.w3.org/TR/webdriver2/#keyboard-actions. */
+const KEY_CODES: Readonly<Record<string, string>> = {
+  Tab: '\uE004',
+  Enter: '\uE007',
+  Shift: '\uE008',
+  Control: '\uE009',
+  Escape: '\uE00C',
+  PageUp: '\uE00E',
+  ArrowLeft: '\uE012',
+  ArrowUp: '\uE013',
+  ArrowRight: '\uE014',
+  ArrowDown: '\uE015',
+};
+
 type ElementReference = Readonly<Record<typeof ELEMENT_KEY, string>>;
 
 interface NewSession {
@@ -59,6 +73,18 @@ export class WebDriverSession {
   /** Enters text. For a file input: one absolute path per line. */
   async sendKeys(selector: string, text: string): Promise<void> {
     await send('POST', `${await this.#find(selector)}/value`, { text });
+  }
+
+  /** @param keys see `EngineTab` */
+  async pressKeys(keys: readonly string[]): Promise<void> {
+    const actions = keys.flatMap((key) => {
+      const values = key.split('+').map((one) => KEY_CODES[one] ?? one);
+      return [
+        ...values.map((value) => ({ type: 'keyDown', value })),
+        ...values.toReversed().map((value) => ({ type: 'keyUp', value })),
+      ];
+    });
+    await send('POST', `${this.#address}/actions`, { actions: [{ type: 'key', id: 'keyboard', actions }] });
   }
 
   close(): Promise<void> {

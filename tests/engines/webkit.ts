@@ -48,6 +48,7 @@ export async function startWebKit(
         evaluate: (run, ...args) => session.evaluate(run as (...args: never[]) => unknown, args) as never,
         addFiles: (paths) => session.sendKeys('input[type=file]', paths.join('\n')),
         click: (selector) => session.click(selector),
+        pressKeys: (keys) => session.pressKeys(keys),
       },
       close: async () => {
         await session.close().catch(() => {});
