@@ -14,7 +14,7 @@ export const BULK = {
     'Un solo tamaño para toda la carpeta, con nitidez hasta el último píxel. Nada sale de tu dispositivo.',
   'Compress images in bulk': 'Comprimir imágenes por lotes',
   'Drop a folder, walk away, come back to smaller files. Nothing leaves your device.':
-    'Suelta una carpeta, haz otra cosa y vuelve a archivos más ligeros. Nada sale de tu dispositivo.',
+    'Suelta una carpeta, haz otra cosa y vuelve: tus archivos pesarán menos. Nada sale de tu dispositivo.',
   'Error compressing images. Please try again.': 'Error al comprimir las imágenes. Inténtalo de nuevo.',
   'Convert images in bulk': 'Convertir imágenes por lotes',
   'One format for the whole folder. Nothing leaves your device.':
@@ -31,7 +31,7 @@ export const BULK = {
   'Drop whole folders, or paste images. Folder structure is preserved in the ZIP.':
     'Suelta carpetas enteras o pega imágenes. El ZIP conserva la estructura de carpetas.',
   'Add a folder': 'Añadir una carpeta',
-  'Add images': 'Añadir imágenes',
+  'Add images': 'Añadir más',
   Folder: 'Carpeta',
 
   // The progress of the batch.
@@ -92,8 +92,8 @@ export const BULK = {
   // The list.
   Show: 'Mostrar',
   All: 'Todo',
-  Failed: 'Con error',
-  'Failed {count}': 'Con error {count}',
+  Failed: 'Errores',
+  'Failed {count}': 'Errores {count}',
   'Retry failed': 'Reintentar errores',
   'Remove all': 'Quitar todo',
   'Images in this batch': 'Imágenes de este lote',
@@ -139,7 +139,7 @@ export const BULK = {
   'saves any amount': 'con cualquier ahorro',
   'custom background': 'color de fondo propio',
   'Select an image to see what the settings do to it. Then press Start.':
-    'Selecciona una imagen para ver qué le hacen los ajustes. Luego pulsa Iniciar.',
+    'Selecciona una imagen para ver el efecto de los ajustes. Luego pulsa Iniciar.',
   '{count} result was made with earlier settings.': '{count} resultado se hizo con ajustes anteriores.',
   '{count} results were made with earlier settings.': '{count} resultados se hicieron con ajustes anteriores.',
   'Reprocess {count}': 'Rehacer {count}',
@@ -151,7 +151,7 @@ export const BULK = {
   'Do not save': 'No guardar',
   '{count} image was left out:': 'Falta {count} imagen:',
   '{count} images were left out:': 'Faltan {count} imágenes:',
-  '{count} more under Failed.': 'Y {count} más en «Con error».',
+  '{count} more under Failed.': 'Y {count} más en «Errores».',
   'saved as {name}': 'guardada como {name}',
   View: 'Vista',
   List: 'Lista',
@@ -251,7 +251,7 @@ export const BULK = {
   'Discard all': 'Descartar todos',
   'Discard all unfinished batches': 'Descartar todos los lotes sin terminar',
   'Results of {bytes} will be deleted from this device. Your original files are not affected.':
-    'Se eliminarán de este dispositivo resultados por {bytes}. Tus archivos originales no se tocan.',
+    'Se eliminarán de este dispositivo resultados que ocupan {bytes}. Tus archivos originales no se tocan.',
   'Unfinished batches are kept for 14 days. Removed from this device:':
     'Los lotes sin terminar se conservan 14 días. Eliminados de este dispositivo:',
   Discard: 'Descartar',

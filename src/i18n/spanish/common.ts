@@ -65,7 +65,7 @@ export const COMMON = {
   'Login/Register': 'Acceso/Registro',
   About: 'Acerca de',
   'Pixmill is an all-in-one image processing solution that compresses, converts and resizes images while keeping quality. It works on your device: your images are never uploaded.':
-    'Pixmill es una solución completa para imágenes: comprime, convierte y redimensiona sin perder calidad a la vista. Trabaja en tu dispositivo: tus imágenes nunca se suben.',
+    'Pixmill es una solución completa para imágenes: las comprime, convierte y redimensiona sin sacrificar la calidad. Funciona en tu dispositivo: tus imágenes nunca se suben.',
   'Free tools': 'Herramientas gratis',
   'PRO tools': 'Herramientas PRO',
   'One image': 'Una imagen',
@@ -79,7 +79,7 @@ export const COMMON = {
   Licenses: 'Licencias',
   'Need help?': '¿Necesitas ayuda?',
   'Contact Us': 'Contáctanos',
-  'A new version is ready.': 'Hay una versión nueva.',
+  'A new version is ready.': 'Hay una nueva versión.',
   'Reloading clears your list. Download your images first.':
     'Al recargar se vacía tu lista. Descarga antes tus imágenes.',
   Reload: 'Recargar',
@@ -118,32 +118,32 @@ export const COMMON = {
   '{names} and {more} more': '{names} y {more} más',
   '{name} is not an image.': '{name} no es una imagen.',
   '{name} is in a format that Pixmill does not read: {format}. Export it as PNG or JPEG first.':
-    '{name} está en un formato que Pixmill no lee: {format}. Expórtalo antes como PNG o JPEG.',
+    '{name} está en un formato que Pixmill no lee: {format}. Expórtalo primero como PNG o JPEG.',
   '{name} is empty. Copy or download it again.': '{name} está vacío. Cópialo o descárgalo de nuevo.',
   '{name} is {source}, which this browser cannot read. Export it as JPEG or PNG first.':
-    '{name} es {source} que este navegador no puede leer. Expórtala antes como JPEG o PNG.',
+    '{name} es {source} que este navegador no puede leer. Expórtala primero como JPEG o PNG.',
   '{name} is {source} with arithmetic coding, which this browser cannot read. Save it as PNG first.':
-    '{name} es {source} con codificación aritmética, que este navegador no puede leer. Guárdala antes como PNG.',
+    '{name} es {source} con codificación aritmética, que este navegador no puede leer. Guárdala primero como PNG.',
   '{name} is {source} with 12 bits per color, which no browser can read. Save it as PNG first.':
-    '{name} es {source} con 12 bits por color, que ningún navegador puede leer. Guárdala antes como PNG.',
+    '{name} es {source} con 12 bits por color, que ningún navegador puede leer. Guárdala primero como PNG.',
   '{name} is {source} with lossless or hierarchical coding, which no browser can read. Save it as PNG first.':
-    '{name} es {source} con codificación sin pérdida o jerárquica, que ningún navegador puede leer. Guárdala antes como PNG.',
+    '{name} es {source} con codificación sin pérdida o jerárquica, que ningún navegador puede leer. Guárdala primero como PNG.',
   '{name} is a raw photo from a camera. Export it as JPEG or PNG first.':
-    '{name} es una foto RAW de una cámara. Expórtala antes como JPEG o PNG.',
+    '{name} es una foto RAW de una cámara. Expórtala primero como JPEG o PNG.',
   '{name} is a RAW photo without a JPEG preview of the camera. Export it as JPEG or PNG first.':
-    '{name} es una foto RAW sin la vista previa JPEG de la cámara. Expórtala antes como JPEG o PNG.',
+    '{name} es una foto RAW sin la vista previa JPEG de la cámara. Expórtala primero como JPEG o PNG.',
   '{name} is {source} with a compression that Pixmill cannot read. Export it as JPEG or PNG first.':
-    '{name} es {source} con una compresión que Pixmill no puede leer. Expórtala antes como JPEG o PNG.',
+    '{name} es {source} con una compresión que Pixmill no puede leer. Expórtala primero como JPEG o PNG.',
   '{name} is {source} with floating-point or signed colors. Export it as JPEG or PNG first.':
-    '{name} es {source} con colores de coma flotante o con signo. Expórtala antes como JPEG o PNG.',
+    '{name} es {source} con colores de coma flotante o con signo. Expórtala primero como JPEG o PNG.',
   '{name} is {source} with a color model that Pixmill cannot read. Export it as JPEG or PNG first.':
-    '{name} es {source} con un modelo de color que Pixmill no puede leer. Expórtala antes como JPEG o PNG.',
+    '{name} es {source} con un modelo de color que Pixmill no puede leer. Expórtala primero como JPEG o PNG.',
   '{name} is {source} of several images over each other, which no decoder here can join. Export it as JPEG or PNG first.':
-    '{name} es {source} de varias imágenes superpuestas, que ningún decodificador puede unir aquí. Expórtala antes como JPEG o PNG.',
+    '{name} es {source} de varias imágenes superpuestas, que ningún decodificador puede unir aquí. Expórtala primero como JPEG o PNG.',
   '{name} is {source} with text, and no fonts are installed here. Convert its text to paths first.':
-    '{name} es {source} con texto, y aquí no hay fuentes instaladas. Convierte antes el texto en trazados.',
+    '{name} es {source} con texto, y aquí no hay fuentes instaladas. Convierte primero el texto en trazados.',
   '{name} is {source} with only an image sequence, like a video. Export one of its images as JPEG or PNG first.':
-    '{name} es {source} que solo contiene una secuencia de imágenes, como un video. Exporta antes una de ellas como JPEG o PNG.',
+    '{name} es {source} que solo contiene una secuencia de imágenes, como un video. Exporta primero una de ellas como JPEG o PNG.',
   '{name} is a HEIC photo, which this browser cannot read. On the iPhone, share it with Options > Most Compatible, or choose Settings > Camera > Formats > Most Compatible.':
     '{name} es una foto HEIC, que este navegador no puede leer. En el iPhone, compártela con Opciones > Más compatible, o elige Ajustes > Cámara > Formatos > Más compatible.',
   '{name} is cut off. Copy or download it again.': '{name} está incompleto. Cópialo o descárgalo de nuevo.',
@@ -152,23 +152,23 @@ export const COMMON = {
   '{name} is {source} with damaged data. Copy or download it again.':
     '{name} es {source} con datos dañados. Cópiala o descárgala de nuevo.',
   '{name} is an SVG whose filters compute {pixels} (limit {most}), which would block your browser. Save it as PNG first.':
-    '{name} es un SVG cuyos filtros calculan {pixels} (límite: {most}), lo que bloquearía tu navegador. Guárdalo antes como PNG.',
+    '{name} es un SVG cuyos filtros calculan {pixels} (límite: {most}), lo que bloquearía tu navegador. Guárdalo primero como PNG.',
   '{name} is an SVG that repeats its parts until it has {count} elements (limit {most}), which would block your browser. Save it as PNG first.':
-    '{name} es un SVG que repite sus partes hasta tener {count} elementos (límite: {most}), lo que bloquearía tu navegador. Guárdalo antes como PNG.',
+    '{name} es un SVG que repite sus partes hasta tener {count} elementos (límite: {most}), lo que bloquearía tu navegador. Guárdalo primero como PNG.',
   '{name} is {source} with more than {most} scans, which would block your browser. Save it as PNG in an image editor first.':
-    '{name} es {source} con más de {most} barridos, lo que bloquearía tu navegador. Guárdala antes como PNG en un editor de imágenes.',
+    '{name} es {source} con más de {most} barridos, lo que bloquearía tu navegador. Guárdala primero como PNG en un editor de imágenes.',
   '{name} is {source} with more than {most} frames, which would block your browser. Split the animation into shorter ones first.':
-    '{name} es {source} con más de {most} fotogramas, lo que bloquearía tu navegador. Divide antes la animación en otras más cortas.',
+    '{name} es {source} con más de {most} fotogramas, lo que bloquearía tu navegador. Divide primero la animación en otras más cortas.',
   countless: 'innumerables',
   '{name} was not finished: the page stopped responding or was closed while drawing it. Try again, or save it as PNG first.':
-    '{name} quedó sin terminar: la página dejó de responder o se cerró mientras lo dibujaba. Inténtalo de nuevo o guárdalo antes como PNG.',
+    '{name} quedó sin terminar: la página dejó de responder o se cerró mientras lo dibujaba. Inténtalo de nuevo o guárdalo primero como PNG.',
   '{name} is an SVG with embedded HTML. Browsers cannot convert such files.':
     '{name} es un SVG con HTML incrustado. Los navegadores no pueden convertir ese tipo de archivos.',
   '{name} is too large: {pixels} (limit {most}).': '{name} es demasiado grande: {pixels} (límite: {most}).',
   '{name} at {size} is too large: {pixels} (limit {most}). Choose a smaller size.':
-    '{name} en {size} es demasiado grande: {pixels} (límite: {most}). Elige un tamaño menor.',
+    '{name} a {size} es demasiado grande: {pixels} (límite: {most}). Elige un tamaño menor.',
   '{name} at {size} is too large for {format} (limit {most} pixels per side). Choose a smaller size or another format.':
-    '{name} en {size} es demasiado grande para {format} (límite: {most} píxeles por lado). Elige un tamaño menor u otro formato.',
+    '{name} a {size} es demasiado grande para {format} (límite: {most} píxeles por lado). Elige un tamaño menor u otro formato.',
   '{name} is {size} pixels, so the crop of these settings lies outside of it. Choose another crop.':
     '{name} mide {size} píxeles, así que el recorte de estos ajustes queda fuera. Elige otro recorte.',
   '{name} has a width or height of 0, so there is nothing to show.':
@@ -178,10 +178,10 @@ export const COMMON = {
   '{name} needs more memory than is available ({pixels}). Close other tabs or choose a smaller size.':
     '{name} necesita más memoria de la disponible ({pixels}). Cierra otras pestañas o elige un tamaño menor.',
   '{name} cannot be {most} at these dimensions: the smallest possible file is {smallest}. It would look good at {size}.':
-    '{name} no cabe en {most} con estas dimensiones: el archivo más ligero posible pesa {smallest}. Se vería bien en {size}.',
+    '{name} no cabe en {most} con estas dimensiones: el archivo más ligero posible pesa {smallest}. Se vería bien a {size}.',
   '{name} cannot be {most} with these settings: it would take {smallest}, more than the original.':
     '{name} no cabe en {most} con estos ajustes: necesitaría {smallest}, más que el original.',
-  'It would look good at {size}.': 'Se vería bien en {size}.',
+  'It would look good at {size}.': 'Se vería bien a {size}.',
   '{name} cannot be {most}: the smallest possible file is {smallest}.':
     '{name} no cabe en {most}: el archivo más ligero posible pesa {smallest}.',
   '{name} could not be processed: part of this site failed to load. Check your connection and try again.':
@@ -207,13 +207,13 @@ export const COMMON = {
 
   // Messages that are shown once.
   'No images found. JPEG, PNG, GIF and WebP files work best.':
-    'No hay imágenes. Los archivos JPEG, PNG, GIF y WebP funcionan mejor.',
+    'No se encontraron imágenes. Los archivos JPEG, PNG, GIF y WebP funcionan mejor.',
   '{refused} of {added} files cannot be used. Select one in the list to see why.':
     '{refused} de {added} archivos no se pueden usar. Selecciona uno en la lista para ver por qué.',
   'Image copied.': 'Imagen copiada.',
   'Image copied as PNG.': 'Imagen copiada como PNG.',
-  'The image could not be copied. Download it instead.': 'No se pudo copiar la imagen. Descárgala en su lugar.',
-  'The image could not be shared. Download it instead.': 'No se pudo compartir la imagen. Descárgala en su lugar.',
+  'The image could not be copied. Download it instead.': 'No se pudo copiar la imagen. Puedes descargarla.',
+  'The image could not be shared. Download it instead.': 'No se pudo compartir la imagen. Puedes descargarla.',
   'The sample photos could not be downloaded. Check your connection and try again.':
     'No se pudieron descargar las fotos de ejemplo. Revisa tu conexión e inténtalo de nuevo.',
   'The page was reloaded, so {count} image is no longer here. Add it again.':
@@ -292,13 +292,13 @@ export const COMMON = {
   'JPEG XL for photos to keep. Few browsers can open it.':
     'JPEG XL para fotos que quieras conservar. Pocos navegadores lo abren.',
   'QOI for games and tools that read it. It is lossless and large, and saved at once.':
-    'QOI para juegos y herramientas que lo lean. Es sin pérdida y pesado, y se guarda al instante.',
+    'QOI para juegos y herramientas que lo lean. No pierde nada, pesa mucho y se guarda al instante.',
   'A nearly lossless file is smaller. Pixmill keeps every pixel as it is if you would see the difference.':
-    'Un archivo casi sin pérdida es más ligero. Pixmill deja cada píxel como está si se notaría la diferencia.',
+    'Un archivo casi sin pérdida es más ligero. Pixmill deja cada píxel como está si la diferencia se nota.',
   'Fewer colors make a much smaller PNG file. Pixmill keeps all of them if you would see the difference.':
-    'Con menos colores, un archivo PNG pesa mucho menos. Pixmill los conserva todos si se notaría la diferencia.',
+    'Con menos colores, un archivo PNG pesa mucho menos. Pixmill los conserva todos si la diferencia se nota.',
   'How hard to work for a smaller file at the same quality.':
-    'Cuánto esforzarse por un archivo más ligero con la misma calidad.',
+    'Cuánto trabajo dedicar a aligerar el archivo con la misma calidad.',
   'Fills transparent areas in formats that have no transparency, and the canvas around padded images.':
-    'Rellena las zonas transparentes en formatos sin transparencia, y el fondo alrededor de las imágenes ampliadas con bordes.',
+    'Rellena las zonas transparentes en formatos sin transparencia, y el espacio alrededor de las imágenes en el modo «Con fondo».',
 } as const;

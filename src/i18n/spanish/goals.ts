@@ -4,7 +4,7 @@ export const GOALS = {
   Look: 'Aspecto',
   'File size': 'Peso',
   'Set how good the image must look. At 90, nobody sees a difference; at 55, you see some blur or blocks. You get the smallest file with this look.':
-    'Indica qué tan bien debe verse la imagen. Con 90, nadie ve una diferencia; con 55, se ven algo de desenfoque o bloques. Obtienes el archivo más ligero con ese aspecto.',
+    'Indica lo bien que debe verse la imagen. Con 90, nadie ve una diferencia; con 55, se nota algo de desenfoque o bloques. Obtienes el archivo más ligero con ese aspecto.',
   'Set the maximum file size. You get the best look that fits.':
     'Indica el peso máximo del archivo. Obtienes el mejor aspecto que cabe en él.',
   'Set the maximum size of all files together. Every image gets what it needs, so all look equally good.':

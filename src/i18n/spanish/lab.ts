@@ -23,7 +23,7 @@ export const LAB = {
   'How many color samples are kept: 4:4:4 keeps one per pixel, 4:2:0 one per four pixels. As canvas: 4:2:0 below quality 100.':
     'Cuántas muestras de color se conservan: 4:4:4 conserva una por píxel; 4:2:0, una por cada cuatro píxeles. Como canvas: 4:2:0 por debajo de calidad 100.',
   'How many color samples are kept: 4:4:4 keeps one per pixel, 4:2:0 one per four pixels. As canvas: 4:2:0 below quality 100. By content: 4:4:4 if 4:2:0 would blur colors more than the quality setting does.':
-    'Cuántas muestras de color se conservan: 4:4:4 conserva una por píxel; 4:2:0, una por cada cuatro píxeles. Como canvas: 4:2:0 por debajo de calidad 100. Según el contenido: 4:4:4 si 4:2:0 difuminaría los colores más que la propia calidad elegida.',
+    'Cuántas muestras de color se conservan: 4:4:4 conserva una por píxel; 4:2:0, una por cada cuatro píxeles. Como canvas: 4:2:0 por debajo de calidad 100. Según el contenido: 4:4:4 si 4:2:0 difumina los colores más que la propia calidad elegida.',
   'By content': 'Según el contenido',
   Scans: 'Barridos',
   'Progressive files appear coarse first and then sharpen; they are usually smaller, but slower to write and read.':
@@ -97,7 +97,7 @@ export const LAB = {
   Qualities: 'Calidades',
   '1 to 100, up to {count} values, for {formats}.': 'De 1 a 100, hasta {count} valores, para {formats}.',
   'Efforts (our encoders only)': 'Esfuerzos (solo nuestros codificadores)',
-  'Resize first': 'Redimensionar antes',
+  'Resize first': 'Redimensionar primero',
   'Longest side': 'Lado mayor',
   Filters: 'Filtros',
   'Resample in': 'Remuestrear en',
@@ -116,7 +116,7 @@ export const LAB = {
   '{done} of {total}': '{done} de {total}',
   '{count} encodings are too many (limit {most}). Choose fewer.':
     '{count} codificaciones son demasiadas (límite: {most}). Elige menos.',
-  'Add an image first.': 'Añade antes una imagen.',
+  'Add an image first.': 'Añade primero una imagen.',
   'Takes a few seconds.': 'Tarda unos segundos.',
   'Takes about {seconds} seconds.': 'Tarda unos {seconds} segundos.',
   'Takes about {count} minute.': 'Tarda cerca de {count} minuto.',
@@ -156,7 +156,7 @@ export const LAB = {
   'The mean over the SSIMULACRA 2 scores that both reach: {range}.':
     'La media de las puntuaciones SSIMULACRA 2 que ambos alcanzan: {range}.',
   'Not compared, because the scores do not overlap: {encoders}.':
-    'Sin comparar, porque las puntuaciones no coinciden: {encoders}.',
+    'Sin comparar, porque las puntuaciones no se solapan: {encoders}.',
   'Recommended setting: {encoding}': 'Ajuste recomendado: {encoding}',
   'About {bytes} at this size. {look}.': 'Unos {bytes} con este tamaño. {look}.',
   'About {bytes} for each image. {look}.': 'Unos {bytes} por imagen. {look}.',
@@ -228,7 +228,7 @@ export const LAB = {
   'Canvas bytes': 'Bytes de canvas',
   'Bytes / canvas': 'Bytes / canvas',
   'Canvas ms': 'ms de canvas',
-  'Same DQT and sampling': 'Mismas DQT y muestreo',
+  'Same DQT and sampling': 'DQT y muestreo iguales',
   'Different DQT or sampling': 'DQT o muestreo distintos',
   'Same VP8 bytes': 'Mismos bytes VP8',
   'Different VP8 bytes': 'Bytes VP8 distintos',

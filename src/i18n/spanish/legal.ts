@@ -79,12 +79,12 @@ export const LEGAL = {
   'Write to us through the contact form. Include the payment reference from your dashboard.':
     'Escríbenos con el formulario de contacto. Incluye la referencia del pago, que está en tu panel.',
   'When a payment is refunded, the Pro period it paid for ends at once.':
-    'Cuando se reembolsa un pago, el periodo de Pro que pagaba termina de inmediato.',
+    'Cuando se reembolsa un pago, el periodo de Pro que cubría termina de inmediato.',
   'Charged by mistake': 'Cobros por error',
   'If you were charged and do not have Pro, open your dashboard: it looks for payments that were not completed.':
     'Si se te cobró y no tienes Pro, abre tu panel: busca los pagos que no se completaron.',
   'If that does not help, write to us before you dispute the charge with your bank: a dispute ends Pro until it is settled.':
-    'Si eso no ayuda, escríbenos antes de disputar el cobro con tu banco: una disputa termina Pro hasta que se resuelve.',
+    'Si eso no ayuda, escríbenos antes de disputar el cobro con tu banco: una disputa pone fin a Pro hasta que se resuelve.',
   'May we count visits with Google Analytics? Images and file names are never sent.':
     '¿Podemos contar las visitas con Google Analytics? Las imágenes y los nombres de archivo nunca se envían.',
   'Analytics consent': 'Consentimiento para estadísticas',

@@ -22,7 +22,7 @@ export const METADATA = {
   'More: in use': 'Más: en uso',
   'Sharpen after resizing': 'Enfocar tras redimensionar',
   'Makes up for the softness of images that get smaller. Others stay as they are.':
-    'Compensa la suavidad de las imágenes que se reducen. Las demás no cambian.',
+    'Compensa la pérdida de nitidez de las imágenes que se reducen. Las demás no cambian.',
   High: 'Alto',
   'Keep the original unless this is saved': 'Conservar el original si se ahorra menos de',
   'If format and size stay. At 0, every result counts.':

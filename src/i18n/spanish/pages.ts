@@ -2,7 +2,7 @@
 export const PAGES = {
   // Prices.
   'One image at a time is free, with no account. Pro handles whole batches.':
-    'De una en una, las imágenes son gratis y sin cuenta. Pro procesa lotes enteros.',
+    'Una imagen a la vez es gratis y sin cuenta. Pro procesa lotes enteros.',
   Free: 'Gratis',
   'Get Started Free': 'Empezar gratis',
   'What each plan includes': 'Qué incluye cada plan',

@@ -18,7 +18,7 @@ export const REVIEW = {
   Accepted: 'Aceptada',
   'Review again': 'Revisar de nuevo',
   'Smaller file': 'Más ligero',
-  'Raise the quality of all with visible damage ({count})': 'Mejorar todas las que tienen daño visible ({count})',
+  'Raise the quality of all with visible damage ({count})': 'Mejorar todas con daño visible ({count})',
   'The weakest spot of each image at 100%, before and after.':
     'El punto más débil de cada imagen al 100 %, antes y después.',
   'The worst come first.': 'Las peores van primero.',

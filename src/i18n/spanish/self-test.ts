@@ -31,7 +31,7 @@ export const SELF_TEST = {
   'Formats in': 'Formatos de entrada',
   'Formats out': 'Formatos de salida',
   'Speed and memory': 'Velocidad y memoria',
-  'Storage and sharing': 'Almacenamiento y compartir',
+  'Storage and sharing': 'Almacenamiento y uso compartido',
   Works: 'Funciona',
   Limited: 'Con límites',
   Fault: 'Fallo',
@@ -67,7 +67,7 @@ export const SELF_TEST = {
   'Scripts cannot use the decoders of the browser. Pixmill uses its own, or a canvas.':
     'Los scripts no pueden usar los decodificadores del navegador. Pixmill usa los suyos o un canvas.',
   'The browser refuses this storage, perhaps in a private window. Results stay in memory and end with the tab.':
-    'El navegador rechaza este almacenamiento, quizá en una ventana privada. Los resultados se quedan en la memoria y terminan con la pestaña.',
+    'El navegador rechaza este almacenamiento, quizá en una ventana privada. Los resultados se quedan en la memoria y desaparecen con la pestaña.',
   'The browser shares no image files. Downloads work.':
     'El navegador no comparte archivos de imagen. Las descargas funcionan.',
   'The browser does not put images or texts into the clipboard. Downloads work.':
@@ -81,7 +81,7 @@ export const SELF_TEST = {
   'The image shows something else than it must.': 'La imagen muestra algo distinto de lo que debe.',
   'The file has another format or size than requested.': 'El archivo tiene un formato o un tamaño distinto del pedido.',
   'The canvas returns other pixels than were drawn. Some browsers do this for privacy. Pixmill avoids the canvas where it can.':
-    'El canvas devuelve otros píxeles que los dibujados. Algunos navegadores lo hacen por privacidad. Pixmill evita el canvas donde puede.',
+    'El canvas devuelve píxeles distintos de los dibujados. Algunos navegadores lo hacen por privacidad. Pixmill evita el canvas donde puede.',
   'The code could not be loaded. A filter or the connection may block it.':
     'No se pudo cargar el código. Quizá lo bloquea un filtro o la conexión.',
   'The test file was refused.': 'Se rechazó el archivo de prueba.',
@@ -92,7 +92,7 @@ export const SELF_TEST = {
   'The report': 'El informe',
   'Text of the report': 'Texto del informe',
   'This is all that is copied. It names the browser and what it can do: no file names, no account, no ids.':
-    'Esto es todo lo que se copia. Nombra el navegador y lo que puede hacer: ni nombres de archivo, ni cuenta, ni identificadores.',
+    'Esto es todo lo que se copia. Indica el navegador y lo que puede hacer, sin nombres de archivo, cuenta ni identificadores.',
   'The run was canceled, so checks are missing.': 'Se canceló la ejecución, así que faltan pruebas.',
   'Copy report': 'Copiar informe',
   'Copied. Paste it into a message to us.': 'Copiado. Pégalo en un mensaje para nosotros.',

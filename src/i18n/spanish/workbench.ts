@@ -36,7 +36,7 @@ export const WORKBENCH = {
   '{from} packs tighter than {to}. A lower quality or a maximum size makes it smaller.':
     '{from} comprime más que {to}. Con menos calidad o un peso máximo, el archivo se aligera.',
   'Your file was saved at a quality of about {quality}. A higher quality only adds bytes.':
-    'Tu archivo se guardó con una calidad de {quality} aproximadamente. Una calidad mayor solo añade peso.',
+    'Tu archivo se guardó con calidad {quality} aproximadamente. Más calidad solo añadiría peso.',
   'No pixel has changed.': 'Ningún píxel ha cambiado.',
   'Lossless: the crop moves by {x} and {y} px to whole blocks.':
     'Sin pérdida: el recorte se mueve {x} y {y} px hasta bloques completos.',
@@ -45,7 +45,7 @@ export const WORKBENCH = {
     'Ya está bien comprimida: {percent} % menos sin pérdida.',
   'Already well compressed: it cannot get smaller.': 'Ya está bien comprimida: no se puede aligerar más.',
   'The size or rotation changes, so the image is saved at quality {quality}.':
-    'Cambia el tamaño o el giro, así que la imagen se guarda con calidad {quality}.',
+    'Como cambia el tamaño o el giro, la imagen se guarda con calidad {quality}.',
   'This file could not be saved without loss, so it is saved at quality {quality}.':
     'Este archivo no se pudo guardar sin pérdida, así que se guarda con calidad {quality}.',
   '{format} gives the smallest file for this look.': '{format} da el archivo más ligero con este aspecto.',
@@ -59,7 +59,7 @@ export const WORKBENCH = {
   'Scaled to {size} so it still looks good at this file size.':
     'Reducida a {size} para que siga viéndose bien con este peso.',
   'Looks coarse at this file size. At {size} it would look very good.':
-    'Se ve tosca con este peso. En {size} se vería muy bien.',
+    'Se ve tosca con este peso. A {size} se vería muy bien.',
   'Looks coarse at this file size.': 'Se ve tosca con este peso.',
   'Enlarged by {percent}%': 'Ampliada un {percent} %',
   '{score} out of 100 is the best look this format can reach.':
@@ -99,7 +99,7 @@ export const WORKBENCH = {
   'Drag the divider across the image and zoom in. Lower the quality until you notice a change, then go back a step.':
     'Arrastra el divisor sobre la imagen y acércala. Baja la calidad hasta notar un cambio y vuelve un paso atrás.',
   'Turn almost any image into the format you need. Nothing leaves your device.':
-    'Pasa casi cualquier imagen al formato que necesitas. Nada sale de tu dispositivo.',
+    'Convierte casi cualquier imagen al formato que necesites. Nada sale de tu dispositivo.',
   'WebP typically works best with quality between 60-80%': 'WebP suele dar el mejor resultado con calidad de 60 a 80 %',
   'JPEG works best with quality above 60%': 'JPEG da el mejor resultado con calidad superior al 60 %',
   'PNG is lossless, quality setting has no effect': 'PNG es sin pérdida, la calidad no influye',
@@ -174,14 +174,14 @@ export const WORKBENCH = {
   'Software engineers': 'Desarrolladores',
   'Convert to JPEG, PNG or WebP so your pages load faster.':
     'Convierte a JPEG, PNG o WebP para que tus páginas carguen más rápido.',
-  Everyone: 'Cualquiera',
+  Everyone: 'Todo el mundo',
   'A simple interface: drop in an image, download a better one.':
     'Una interfaz sencilla: suelta una imagen y descarga otra mejor.',
 
   // The workbench.
   'Drop your images here': 'Suelta tus imágenes aquí',
   'or click to browse your files': 'o haz clic para elegir archivos',
-  'Free, no account, never uploaded': 'Gratis, sin cuenta, nunca se suben',
+  'Free, no account, never uploaded': 'Gratis, sin cuenta y sin subir nada',
   'Supports: JPEG, PNG, GIF, WebP': 'Admite: JPEG, PNG, GIF, WebP',
   'and {formats}': 'y {formats}',
   'You can also paste an image or drop a folder.': 'También puedes pegar una imagen o soltar una carpeta.',
@@ -222,7 +222,7 @@ export const WORKBENCH = {
   'More formats': 'Más formatos',
   'Do not enlarge': 'No ampliar',
   Lossless: 'Sin pérdida',
-  'The size or rotation changes, so the quality applies.': 'Cambia el tamaño o el giro, así que se aplica la calidad.',
+  'The size or rotation changes, so the quality applies.': 'Como cambia el tamaño o el giro, se aplica la calidad.',
   'For JPEG images: a smaller file with exactly the same pixels.':
     'Para imágenes JPEG: un archivo más ligero con exactamente los mismos píxeles.',
   'JPEG images that keep their size keep every pixel. The quality applies to all others.':
