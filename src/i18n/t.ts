@@ -91,6 +91,7 @@ export const ENGLISH = createTranslate('en', null);
 
 /** Loads the catalogue of each language but English. The compiler refuses a language without one. */
 const CATALOGUES: { readonly [Each in Exclude<Language, 'en'>]: () => Promise<Catalogue> } = {
+  es: async () => (await import('./spanish/index.ts')).SPANISH,
   fr: async () => (await import('./french/index.ts')).FRENCH,
 };
 
