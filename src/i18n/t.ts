@@ -1,8 +1,7 @@
-import type { FRENCH } from './french/index.ts';
+import type { Catalogue, Phrase, PluralForms } from './english/index.ts';
 import type { Language } from './languages.ts';
 
-/** A text of the product. Its English wording is its key in every language. */
-export type Phrase = keyof typeof FRENCH;
+export type { Catalogue, Phrase } from './english/index.ts';
 
 type Slot<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}` ? Name | Slot<Rest> : never;
 
@@ -18,19 +17,8 @@ type Filling<Text> = [Text] extends [Phrase]
     : [values: Values<Text>]
   : [values?: object];
 
-/** What the compiler reports for a text without a translation. */
-type Untranslated = 'not in src/i18n/french: add the text and its translation to a file there, such as workbench.ts';
-
-/** The forms of a counted phrase, by the categories of `Intl.PluralRules`. */
-type PluralForms = { readonly other: string } & { readonly [Form in Intl.LDMLPluralRule]?: string };
-
-/**
- * The phrases in one language. A language with more than two plural forms has all of them at the phrase for several:
- * `'{count} images': { one: …, few: …, many: …, other: … }`.
- */
-export type Catalogue = {
-  readonly [Each in Phrase]: Each extends `${string}{count}${string}` ? string | PluralForms : string;
-};
+/** What the compiler reports for a text that is not in the list. */
+type Untranslated = 'not in src/i18n/english: add the text to a file there, such as workbench.ts, and translate it';
 
 /** Translates phrases into one language. */
 export interface Translate {
@@ -90,7 +78,7 @@ export function createTranslate(language: Language, catalogue: Catalogue | null)
 export const ENGLISH = createTranslate('en', null);
 
 /** Loads the catalogue of each language but English. The compiler refuses a language without one. */
-const CATALOGUES: { readonly [Each in Exclude<Language, 'en'>]: () => Promise<Catalogue> } = {
+export const CATALOGUES: { readonly [Each in Exclude<Language, 'en'>]: () => Promise<Catalogue> } = {
   fr: async () => (await import('./french/index.ts')).FRENCH,
 };
 

@@ -1,7 +1,9 @@
 import type { Page } from 'playwright';
 import { FRENCH } from '../../src/i18n/french/index.ts';
 
-const entries = Object.entries(FRENCH);
+const entries = Object.entries(FRENCH).map(
+  ([english, entry]) => [english, typeof entry === 'string' ? entry : entry.other] as const,
+);
 const french = new Set<string>(entries.flatMap(([, text]) => piecesOf(text)));
 const translated = entries.filter(([english, text]) => english !== text);
 
