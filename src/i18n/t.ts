@@ -80,6 +80,7 @@ export const ENGLISH = createTranslate('en', null);
 /** Loads the catalogue of each language but English. The compiler refuses a language without one. */
 export const CATALOGUES: { readonly [Each in Exclude<Language, 'en'>]: () => Promise<Catalogue> } = {
   fr: async () => (await import('./french/index.ts')).FRENCH,
+  de: async () => (await import('./german/index.ts')).GERMAN,
 };
 
 /** @throws when the catalogue cannot be loaded */

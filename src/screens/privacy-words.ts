@@ -6,6 +6,7 @@ import {
   type PrivateFacts,
   type Taken,
 } from '../domain/outcome/private-facts.ts';
+import { labelInSentence } from '../i18n/labels.ts';
 import type { PlainPhrase, Translate } from '../i18n/t.ts';
 
 const LABELS: { readonly [Fact in PrivateFact]: PlainPhrase } = {
@@ -65,7 +66,7 @@ export function originalWords(t: Translate, original: PrivateFacts): string {
 }
 
 function listWords(t: Translate, facts: readonly PrivateFact[]): string {
-  return facts.map((fact) => factLabel(t, fact).toLocaleLowerCase(t.language)).join(', ');
+  return facts.map((fact) => labelInSentence(t, factLabel(t, fact))).join(', ');
 }
 
 /** States in a sentence how much the result reveals of the facts in the original. */
