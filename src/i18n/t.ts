@@ -79,8 +79,10 @@ export const ENGLISH = createTranslate('en', null);
 
 /** Loads the catalogue of each language but English. The compiler refuses a language without one. */
 export const CATALOGUES: { readonly [Each in Exclude<Language, 'en'>]: () => Promise<Catalogue> } = {
-  fr: async () => (await import('./french/index.ts')).FRENCH,
   de: async () => (await import('./german/index.ts')).GERMAN,
+  es: async () => (await import('./spanish/index.ts')).SPANISH,
+  fr: async () => (await import('./french/index.ts')).FRENCH,
+  pt: async () => (await import('./portuguese/index.ts')).PORTUGUESE,
 };
 
 /** @throws when the catalogue cannot be loaded */

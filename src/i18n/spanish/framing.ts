@@ -1,0 +1,42 @@
+/** Cropping and straightening. */
+export const FRAMING = {
+  straightened: 'enderezada',
+  cropped: 'recortada',
+  Straighten: 'Enderezar',
+  Crop: 'Recorte',
+  'Ratio {ratio}': 'Proporción {ratio}',
+  'Crop and straighten': 'Recortar y enderezar',
+  'Choose what stays of the image, and turn it until it is level. The button is on the image.':
+    'Elige qué queda de la imagen y gírala hasta que esté recta. El botón está sobre la imagen.',
+  'When the crop frame has focus': 'Con el foco en el marco de recorte',
+  'Move by 1 pixel': 'Mover 1 píxel',
+  'Move by 10 pixels': 'Mover 10 píxeles',
+  Apply: 'Aplicar',
+  'Draw along the horizon': 'Trazar el horizonte',
+  'Draw a line along the horizon, or along an upright edge.':
+    'Traza una línea a lo largo del horizonte o de un borde vertical.',
+  'Straightened by {angle}.': 'Enderezada {angle}.',
+  Reset: 'Restablecer',
+  'The whole image.': 'La imagen completa.',
+  Shape: 'Forma',
+  'Any shape': 'Forma libre',
+  'As the original': 'Como el original',
+  'Swap width and height': 'Intercambiar ancho y alto',
+  'Same for all': 'Igual en todas',
+  'Same for the selected': 'Igual en la selección',
+  'Crop frame': 'Marco de recorte',
+  'Arrow keys move it by a pixel, with Shift by ten. Enter applies, Escape cancels.':
+    'Las flechas lo mueven un píxel, con Mayús diez. Intro aplica, Esc cancela.',
+  'Top left corner': 'Esquina superior izquierda',
+  'Top edge': 'Borde superior',
+  'Top right corner': 'Esquina superior derecha',
+  'Right edge': 'Borde derecho',
+  'Bottom right corner': 'Esquina inferior derecha',
+  'Bottom edge': 'Borde inferior',
+  'Bottom left corner': 'Esquina inferior izquierda',
+  'Left edge': 'Borde izquierdo',
+  '{width} × {height} px, {left} px from the left, {top} px from the top':
+    '{width} × {height} px, a {left} px de la izquierda, a {top} px de arriba',
+  '{side} px from the left': 'a {side} px de la izquierda',
+  '{side} px from the top': 'a {side} px de arriba',
+} as const;

@@ -1,0 +1,80 @@
+/** Metadata. English to Spanish; `{slots}` keep their names. */
+export const METADATA = {
+  Metadata: 'Metadatos',
+  'Remove private data': 'Quitar los datos privados',
+  'Keep everything': 'Conservar todo',
+  'Remove everything': 'Quitar todo',
+  'Removes location and camera; keeps author, copyright, date.':
+    'Quita ubicación y cámara; conserva autor, copyright y fecha.',
+  'Keeps location and camera, too.': 'Conserva también la ubicación y la cámara.',
+  'Removes author and copyright, too.': 'Quita también el autor y el copyright.',
+  'What a file says about its image: where, when and with what it was made, and by whom.':
+    'Lo que un archivo dice de su imagen: dónde, cuándo, con qué y por quién se hizo.',
+  'Faces or other places in the metadata were left out: they are no longer where they were.':
+    'Se omitieron caras u otros lugares de los metadatos: ya no están donde estaban.',
+  'Some metadata could not be read and was left out.': 'Algunos metadatos no se pudieron leer y se omitieron.',
+  '{format} cannot store some of the metadata.': '{format} no puede guardar algunos metadatos.',
+  '{format} cannot store the resolution (DPI).': '{format} no puede guardar la resolución (PPP).',
+  'The metadata was left out: it does not fit into this file size.':
+    'Se omitieron los metadatos: no caben en este peso de archivo.',
+  More: 'Más',
+  'More: stamp in use': 'Más: firma en uso',
+  'More: in use': 'Más: en uso',
+  'Sharpen after resizing': 'Enfocar tras redimensionar',
+  'Makes up for the softness of images that get smaller. Others stay as they are.':
+    'Compensa la pérdida de nitidez de las imágenes que se reducen. Las demás no cambian.',
+  High: 'Alto',
+  'Keep the original unless this is saved': 'Conservar el original si se ahorra menos de',
+  'If format and size stay. At 0, every result counts.':
+    'Si no cambian el formato ni el tamaño. Con 0, cuenta cualquier resultado.',
+  'Keep the original': 'Conservar el original',
+  'Unless {percent}% is saved': 'Si se ahorra menos del {percent} %',
+  'The image of the mark cannot be read. Choose another one.':
+    'No se puede leer la imagen de la marca de agua. Elige otra.',
+  'Use this mark': 'Usar esta marca de agua',
+  'Text on the image': 'Texto sobre la imagen',
+  'Such as “{example}”, or {name} for the file.': 'Por ejemplo «{example}», o {name} para el archivo.',
+  'Marks have Latin, Greek and Cyrillic letters, but no {letter}.':
+    'Las marcas de agua tienen letras latinas, griegas y cirílicas, pero no {letter}.',
+  'Only {parts} can stand in braces.': 'Entre llaves solo puede ir {parts}.',
+  'Drawn on the pixels of every file you save. The original stays as it is.':
+    'Se dibuja en los píxeles de cada archivo que guardas. El original queda tal cual.',
+  'Image of the mark': 'Imagen de la marca de agua',
+  'Use an image…': 'Usar una imagen…',
+  'Other image…': 'Otra imagen…',
+  'This image has too many details for a mark. Use a simpler one.':
+    'Esta imagen tiene demasiados detalles para una marca de agua. Usa otra más sencilla.',
+  'Place of the mark': 'Posición de la marca de agua',
+  'Top left': 'Arriba a la izquierda',
+  Top: 'Arriba',
+  'Top right': 'Arriba a la derecha',
+  Center: 'Centro',
+  'Bottom left': 'Abajo a la izquierda',
+  Bottom: 'Abajo',
+  'Bottom right': 'Abajo a la derecha',
+  'All over': 'Por todas partes',
+  Opacity: 'Opacidad',
+  'Distance from the edge': 'Distancia al borde',
+  'In percent of the shorter side of the result.': 'En porcentaje del lado menor del resultado.',
+  Mark: 'Marca de agua',
+  'An image': 'Una imagen',
+  '{percent}% high': '{percent} % de alto',
+  '{percent}% opaque': '{percent} % de opacidad',
+  'A link has no room for the image of the mark. Save the settings as a file.':
+    'En un enlace no cabe la imagen de la marca de agua. Guarda los ajustes en un archivo.',
+  'Stamp and mark': 'Firma y marca de agua',
+  'Use this stamp': 'Usar esta firma',
+  Creator: 'Autor',
+  'Credit line': 'Línea de crédito',
+  'License address': 'Dirección de la licencia',
+  'Usage terms': 'Condiciones de uso',
+  'Who made the image.': 'Quién hizo la imagen.',
+  'Such as “© 2026 Ada Lovelace”.': 'Por ejemplo «© 2026 Ada Lovelace».',
+  'The line to print beside the image.': 'La línea que debe publicarse junto a la imagen.',
+  'The address of a page with your terms.': 'La dirección de una página con tus condiciones.',
+  'What others may do with the image.': 'Qué pueden hacer otros con la imagen.',
+  'Enter an address that starts with https://.': 'Escribe una dirección que empiece por https://.',
+  'At most {count} characters.': 'Como máximo {count} caracteres.',
+  'Written into the metadata of every file you save, even if all other metadata is removed.':
+    'Se escribe en los metadatos de cada archivo que guardas, aunque se quiten todos los demás.',
+} as const;

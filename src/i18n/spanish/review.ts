@@ -1,0 +1,43 @@
+/** The review of a batch's results. English to Spanish; `{slots}` keep their names. */
+export const REVIEW = {
+  'Review results': 'Revisar resultados',
+  'Results by visible damage': 'Resultados según el daño visible',
+  '{reviewed} of {total} reviewed': '{reviewed} de {total} revisadas',
+  '{place} of {count}': '{place} de {count}',
+  'To review': 'Por revisar',
+  Reviewed: 'Revisadas',
+  'Every result is reviewed.': 'Todos los resultados están revisados.',
+  'Nothing is reviewed yet.': 'Aún no se ha revisado nada.',
+  'Not measured': 'Sin medir',
+  '{count} still to be compared': 'Quedan por comparar: {count}',
+  'The original is not available': 'El original no está disponible',
+  'Sort again': 'Ordenar de nuevo',
+
+  // Decisions.
+  Accept: 'Aceptar',
+  Accepted: 'Aceptada',
+  'Review again': 'Revisar de nuevo',
+  'Smaller file': 'Más ligero',
+  'Raise the quality of all with visible damage ({count})': 'Mejorar todas con daño visible ({count})',
+  'The weakest spot of each image at 100%, before and after.':
+    'El punto más débil de cada imagen al 100 %, antes y después.',
+  'The worst come first.': 'Las peores van primero.',
+  'Accept the rest ({count})': 'Aceptar el resto ({count})',
+  '{count} image accepted.': '{count} imagen aceptada.',
+  '{count} images accepted.': '{count} imágenes aceptadas.',
+  '{count} image gets a higher quality.': '{count} imagen tendrá más calidad.',
+  '{count} images get a higher quality.': '{count} imágenes tendrán más calidad.',
+  'Undone for {count} image.': 'Deshecho en {count} imagen.',
+  'Undone for {count} images.': 'Deshecho en {count} imágenes.',
+  '{name} accepted.': '{name}: aceptada.',
+  '{name} will be reviewed again.': '{name}: se revisará de nuevo.',
+  '{name} excluded.': '{name}: excluida.',
+  '{name} included again.': '{name}: incluida de nuevo.',
+  '{name} gets a higher quality.': '{name}: más calidad.',
+  '{name} gets a smaller file.': '{name}: archivo más ligero.',
+  '{name} cannot be changed further in this direction.': '{name} no admite más cambios en este sentido.',
+  '{name} is no longer accessible. Close the review and add the same file again.':
+    'Ya no se puede acceder a {name}. Cierra la revisión y añade de nuevo el mismo archivo.',
+  'In the review': 'En la revisión',
+  Space: 'Espacio',
+} as const;
