@@ -1,6 +1,10 @@
-export const LANGUAGES = ['en', 'fr'] as const;
+export const LANGUAGES = ['en', 'fr', 'pt'] as const;
 
 export type Language = (typeof LANGUAGES)[number];
 
 /** The name of each language in that language. */
-export const LANGUAGE_NAMES: { readonly [Each in Language]: string } = { en: 'English', fr: 'Français' };
+export const LANGUAGE_NAMES: { readonly [Each in Language]: string } = {
+  en: 'English',
+  fr: 'Français',
+  pt: 'Português',
+};

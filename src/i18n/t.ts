@@ -92,6 +92,7 @@ export const ENGLISH = createTranslate('en', null);
 /** Loads the catalogue of each language but English. The compiler refuses a language without one. */
 const CATALOGUES: { readonly [Each in Exclude<Language, 'en'>]: () => Promise<Catalogue> } = {
   fr: async () => (await import('./french/index.ts')).FRENCH,
+  pt: async () => (await import('./portuguese/index.ts')).PORTUGUESE,
 };
 
 /** @throws when the catalogue cannot be loaded */
