@@ -118,7 +118,7 @@ export const ACCOUNT = {
   'Processing…': 'Processando…',
   Subscribe: 'Assinar',
   'Write to us if you have questions.': 'Escreva para nós se tiver dúvidas.',
-  'Sign In Required': 'É preciso entrar',
+  'Sign In Required': 'Login necessário',
   'Pro is tied to your account. Sign in to continue.': 'O Pro é vinculado à sua conta. Entre para continuar.',
   'Sign In Now': 'Entrar agora',
   'You have Pro': 'Você tem o Pro',
@@ -135,7 +135,7 @@ export const ACCOUNT = {
   'End your Pixmill Pro subscription.': 'Encerre sua assinatura do Pixmill Pro.',
   'Loading your subscription': 'Carregando sua assinatura',
   "You won't be charged again. The bulk tools require Pro. The single-image tools stay free.":
-    'Você não será mais cobrado. As ferramentas em lote exigem o Pro. As ferramentas para uma imagem continuam gratuitas.',
+    'Nada mais será cobrado. As ferramentas em lote exigem o Pro. As ferramentas para uma imagem continuam gratuitas.',
   'Cancelling…': 'Cancelando…',
   'Yes, cancel my subscription': 'Sim, cancelar minha assinatura',
   'Keep my subscription': 'Manter minha assinatura',
@@ -190,8 +190,8 @@ export const ACCOUNT = {
 
   // Demo mode.
   'Demo build': 'Versão de demonstração',
-  'Demo build. Do not publish it.': 'Demonstração. Não publique.',
-  'Accounts and payments are simulated in this browser.': 'Contas e pagamentos são simulados neste navegador.',
+  'Demo build. Do not publish it.': 'Demo. Não publique.',
+  'Accounts and payments are simulated in this browser.': 'Contas e pagamentos simulados neste navegador.',
   Outbox: 'Caixa de saída',
   'Loading the outbox': 'Carregando a caixa de saída',
   'Emails that Pixmill would have sent. In demo mode they stay here.':
@@ -209,7 +209,7 @@ export const ACCOUNT = {
     'Siga este link para redefinir a senha da sua conta {email} no Pixmill.',
   'If you did not ask to reset your password, you can ignore this email.':
     'Se você não pediu para redefinir sua senha, pode ignorar este e-mail.',
-  'Thanks,': 'Obrigado,',
+  'Thanks,': 'Atenciosamente,',
   'Your Pixmill team': 'Equipe Pixmill',
   'Choose an account': 'Escolha uma conta',
   'Simulated Google sign-in. Any name and email address will do.':

@@ -102,7 +102,7 @@ export const BULK = {
   Image: 'Imagem',
   Name: 'Nome',
   Saved: 'Economia',
-  State: 'Estado',
+  State: 'Status',
   Actions: 'Ações',
   Waiting: 'Aguardando',
   'Waiting for its file': 'Aguardando o arquivo',
@@ -118,7 +118,7 @@ export const BULK = {
   'not lossless': 'com perdas',
   'custom size': 'dimensões próprias',
   'custom effort': 'esforço próprio',
-  'custom fit': 'ajuste próprio',
+  'custom fit': 'encaixe próprio',
   'custom name': 'nome próprio',
   'what stands out stays': 'o destaque fica',
   'the middle stays': 'o centro fica',
@@ -143,7 +143,7 @@ export const BULK = {
     'Selecione uma imagem para ver o efeito dos ajustes. Depois, clique em Iniciar.',
   '{count} result was made with earlier settings.': '{count} resultado foi feito com ajustes anteriores.',
   '{count} results were made with earlier settings.': '{count} resultados foram feitos com ajustes anteriores.',
-  'Reprocess {count}': 'Refazer {count}',
+  'Reprocess {count}': 'Reprocessar {count}',
   'The batch is paused. Resume it, and your images will be saved when all of them are finished.':
     'O lote está em pausa. Retome-o, e suas imagens serão salvas quando todas estiverem concluídas.',
   'Your images will be saved when all of them are finished.':

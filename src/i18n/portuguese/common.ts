@@ -21,7 +21,7 @@ export const COMMON = {
   Close: 'Fechar',
   Dismiss: 'Dispensar',
   '(optional)': '(opcional)',
-  'Enter a whole number of {min} or more.': 'Digite um número inteiro igual ou maior que {min}.',
+  'Enter a whole number of {min} or more.': 'Digite um número inteiro a partir de {min}.',
   '“{text}” is not a number.': '“{text}” não é um número.',
   'Enter a whole number from {min} to {max}.': 'Digite um número inteiro de {min} a {max}.',
   '{label} is {value} again.': '{label}: {value} de novo.',
@@ -42,11 +42,11 @@ export const COMMON = {
   '{before}% before, {after}% after': '{before}% antes, {after}% depois',
   'Preview of {name}. Press plus or minus to zoom, arrow keys to pan.':
     'Prévia de {name}. Pressione mais ou menos para o zoom e as setas para mover.',
-  Fit: 'Ajuste',
+  Fit: 'Encaixe',
   'Fit to window': 'Imagem inteira',
   Zoom: 'Zoom',
-  'Zoom in': 'Ampliar',
-  'Zoom out': 'Reduzir',
+  'Zoom in': 'Aumentar o zoom',
+  'Zoom out': 'Diminuir o zoom',
   'Hold to view the original, or press once': 'Segure para ver o original ou pressione uma vez',
   Details: 'Detalhes',
   'Theme: system': 'Tema: sistema',
@@ -83,7 +83,7 @@ export const COMMON = {
   'Reloading clears your list. Download your images first.':
     'Recarregar a página limpa sua lista. Baixe suas imagens antes.',
   Reload: 'Recarregar',
-  Later: 'Depois',
+  Later: 'Mais tarde',
   'Unexpected Application Error!': 'Erro inesperado no aplicativo!',
   'Something went wrong on this page. Your original files are safe on your device. Reload to start again.':
     'Algo deu errado nesta página. Seus arquivos originais estão seguros no seu dispositivo. Recarregue para começar de novo.',
@@ -148,7 +148,7 @@ export const COMMON = {
     '{name} é uma foto HEIC, que este navegador não consegue ler. No iPhone, compartilhe com Opções > Mais Compatível ou escolha Ajustes > Câmera > Formatos > Mais Compatível.',
   '{name} is cut off. Copy or download it again.': '{name} está incompleto. Copie ou baixe de novo.',
   '{name} is cut off after {percent}%. Copy or download it again.':
-    '{name} acaba em {percent}% do conteúdo. Copie ou baixe de novo.',
+    '{name} está incompleto: termina após {percent}%. Copie ou baixe de novo.',
   '{name} is {source} with damaged data. Copy or download it again.':
     '{name} é {source} com dados danificados. Copie ou baixe de novo.',
   '{name} is an SVG whose filters compute {pixels} (limit {most}), which would block your browser. Save it as PNG first.':
@@ -178,12 +178,12 @@ export const COMMON = {
   '{name} needs more memory than is available ({pixels}). Close other tabs or choose a smaller size.':
     '{name} precisa de mais memória do que há disponível ({pixels}). Feche outras abas ou escolha dimensões menores.',
   '{name} cannot be {most} at these dimensions: the smallest possible file is {smallest}. It would look good at {size}.':
-    '{name} não pode ter {most} com estas dimensões: o menor arquivo possível tem {smallest}. Ficaria com boa aparência em {size}.',
+    '{name} não cabe em {most} com estas dimensões: o menor arquivo possível tem {smallest}. Ficaria com boa aparência em {size}.',
   '{name} cannot be {most} with these settings: it would take {smallest}, more than the original.':
-    '{name} não pode ter {most} com estes ajustes: precisaria de {smallest}, mais do que o original.',
+    '{name} não cabe em {most} com estes ajustes: precisaria de {smallest}, mais do que o original.',
   'It would look good at {size}.': 'Ficaria com boa aparência em {size}.',
   '{name} cannot be {most}: the smallest possible file is {smallest}.':
-    '{name} não pode ter {most}: o menor arquivo possível tem {smallest}.',
+    '{name} não cabe em {most}: o menor arquivo possível tem {smallest}.',
   '{name} could not be processed: part of this site failed to load. Check your connection and try again.':
     'Não foi possível processar {name}: parte deste site não carregou. Verifique sua conexão e tente de novo.',
   '{name} could not be processed: the {format} codec failed to load. Check your connection and try again.':
@@ -212,8 +212,8 @@ export const COMMON = {
     'Arquivos que não podem ser usados: {refused} de {added}. Selecione um na lista para saber o motivo.',
   'Image copied.': 'Imagem copiada.',
   'Image copied as PNG.': 'Imagem copiada como PNG.',
-  'The image could not be copied. Download it instead.': 'Não foi possível copiar a imagem. Baixe-a.',
-  'The image could not be shared. Download it instead.': 'Não foi possível compartilhar a imagem. Baixe-a.',
+  'The image could not be copied. Download it instead.': 'Não foi possível copiar a imagem. Você pode baixá-la.',
+  'The image could not be shared. Download it instead.': 'Não foi possível compartilhar a imagem. Você pode baixá-la.',
   'The sample photos could not be downloaded. Check your connection and try again.':
     'Não foi possível baixar as fotos de exemplo. Verifique sua conexão e tente de novo.',
   'The page was reloaded, so {count} image is no longer here. Add it again.':
@@ -284,7 +284,7 @@ export const COMMON = {
   'Larger images are scaled down to fit. Smaller ones keep their size.':
     'Imagens maiores são reduzidas para caber. As menores mantêm suas dimensões.',
   'When on, the image fits within both limits. When off, each side is limited separately.':
-    'Ativado, a imagem cabe nos dois limites. Desativado, cada lado é limitado separadamente.',
+    'Quando ativado, a imagem cabe nos dois limites. Quando desativado, cada lado é limitado separadamente.',
   'JPEG for photos, PNG for graphics and transparency, WebP for both in smaller files, GIF for older software.':
     'JPEG para fotos, PNG para gráficos e transparência, WebP para ambos em arquivos menores, GIF para programas antigos.',
   'AVIF for the smallest photos on the web. It takes longer to save, and older browsers cannot open it.':

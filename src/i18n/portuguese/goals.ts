@@ -87,7 +87,7 @@ export const GOALS = {
   'This image gets its share, and looks as good as the others.':
     'Esta imagem recebe sua parte e fica com a mesma aparência das outras.',
   '{total} of {budget}': '{total} de {budget}',
-  'Total size': 'Tamanho total',
+  'Total size': 'Total',
   'Dividing the limit so all images look equally good.':
     'Dividindo o limite para que todas as imagens tenham a mesma aparência.',
   'Every image looks like its original. A higher limit would not help.':
@@ -101,12 +101,12 @@ export const GOALS = {
   'The ZIP was not saved, because it would exceed your limit.': 'O ZIP não foi salvo, pois passaria do seu limite.',
   'Scale to {percent}%': 'Reduzir para {percent}%',
   'Pin its size': 'Fixar o tamanho',
-  'Unpin its size': 'Não fixar mais o tamanho',
+  'Unpin its size': 'Desafixar o tamanho',
   Exclude: 'Deixar de fora',
   'Include again': 'Incluir de novo',
   Excluded: 'Fora do lote',
   'Image excluded': 'Imagem deixada de fora',
   'Image included again': 'Imagem incluída de novo',
   'Image pinned': 'Tamanho da imagem fixado',
-  'Image no longer pinned': 'Tamanho da imagem não mais fixado',
+  'Image no longer pinned': 'Tamanho da imagem desafixado',
 } as const;

@@ -17,14 +17,14 @@ export const LAB = {
   'Options of {encoder}': 'Opções de {encoder}',
   '{count} changed': 'alteradas: {count}',
   '{option}: {value}': '{option}: {value}',
-  'By effort': 'Pelo esforço',
+  'By effort': 'Conforme o esforço',
   'As canvas': 'Como o canvas',
   Chroma: 'Croma',
   'How many color samples are kept: 4:4:4 keeps one per pixel, 4:2:0 one per four pixels. As canvas: 4:2:0 below quality 100.':
     'Quantas amostras de cor são mantidas: 4:4:4 mantém uma por pixel; 4:2:0, uma a cada quatro pixels. Como o canvas: 4:2:0 abaixo da qualidade 100.',
   'How many color samples are kept: 4:4:4 keeps one per pixel, 4:2:0 one per four pixels. As canvas: 4:2:0 below quality 100. By content: 4:4:4 if 4:2:0 would blur colors more than the quality setting does.':
-    'Quantas amostras de cor são mantidas: 4:4:4 mantém uma por pixel; 4:2:0, uma a cada quatro pixels. Como o canvas: 4:2:0 abaixo da qualidade 100. Pelo conteúdo: 4:4:4 se 4:2:0 desfocasse as cores mais do que o ajuste de qualidade.',
-  'By content': 'Pelo conteúdo',
+    'Quantas amostras de cor são mantidas: 4:4:4 mantém uma por pixel; 4:2:0, uma a cada quatro pixels. Como o canvas: 4:2:0 abaixo da qualidade 100. Conforme o conteúdo: 4:4:4 se 4:2:0 desfocasse as cores mais do que o ajuste de qualidade.',
+  'By content': 'Conforme o conteúdo',
   Scans: 'Varreduras',
   'Progressive files appear coarse first and then sharpen; they are usually smaller, but slower to write and read.':
     'Arquivos progressivos aparecem primeiro grosseiros e depois ganham nitidez; costumam ser menores, mas mais lentos de gravar e ler.',
@@ -48,11 +48,11 @@ export const LAB = {
   Speed: 'Velocidade',
   'How hard libjxl tries to make the file smaller, from 1 (fastest) to 7 (smallest).':
     'Quanto a libjxl se esforça para reduzir o arquivo, de 1 (mais rápido) a 7 (menor).',
-  'By quality': 'Pela qualidade',
+  'By quality': 'Conforme a qualidade',
   'How hard libaom tries to make the file smaller, from 6 (smallest) to 9 (fastest).':
     'Quanto a libaom se esforça para reduzir o arquivo, de 6 (menor) a 9 (mais rápido).',
   'How many color samples are kept: 4:4:4 keeps one per pixel, 4:2:0 one per four pixels. By quality: 4:4:4 from quality 90 on.':
-    'Quantas amostras de cor são mantidas: 4:4:4 mantém uma por pixel; 4:2:0, uma a cada quatro pixels. Pela qualidade: 4:4:4 a partir da qualidade 90.',
+    'Quantas amostras de cor são mantidas: 4:4:4 mantém uma por pixel; 4:2:0, uma a cada quatro pixels. Conforme a qualidade: 4:4:4 a partir da qualidade 90.',
   'How hard libwebp tries to make the file smaller, from 0 (fastest) to 6 (smallest).':
     'Quanto a libwebp se esforça para reduzir o arquivo, de 0 (mais rápido) a 6 (menor).',
   'Sharp conversion keeps colored edges and thin colored lines crisp, but takes longer.':
@@ -173,17 +173,18 @@ export const LAB = {
   '{encoding}: {value}': '{encoding}: {value}',
   'Quality metric': 'Métrica de qualidade',
   'The table of all results lists the same values.': 'A tabela de todos os resultados traz os mesmos valores.',
-  'Bytes vs. quality': 'Bytes por qualidade',
-  'Milliseconds vs. quality': 'Milissegundos por qualidade',
-  '{measure} vs. quality': '{measure} por qualidade',
-  '{measure} vs. bytes: up and to the left is better': '{measure} por bytes: quanto mais acima e à esquerda, melhor',
+  'Bytes vs. quality': 'Bytes em função da qualidade',
+  'Milliseconds vs. quality': 'Milissegundos em função da qualidade',
+  '{measure} vs. quality': '{measure} em função da qualidade',
+  '{measure} vs. bytes: up and to the left is better':
+    '{measure} em função dos bytes: quanto mais acima e à esquerda, melhor',
   '{measure} vs. milliseconds: up and to the left is better':
-    '{measure} por milissegundos: quanto mais acima e à esquerda, melhor',
+    '{measure} em função dos milissegundos: quanto mais acima e à esquerda, melhor',
   'Byte and time axes are logarithmic. The infinite PSNR of lossless results is not plotted.':
-    'Os eixos de bytes e de tempo são logarítmicos. A PSNR infinita dos resultados sem perdas não aparece no gráfico.',
+    'Os eixos de bytes e de tempo são logarítmicos. O PSNR infinito dos resultados sem perdas não aparece no gráfico.',
 
   // Bytes at equal scores.
-  'Bytes at equal SSIMULACRA 2': 'Bytes com a mesma SSIMULACRA 2',
+  'Bytes at equal SSIMULACRA 2': 'Bytes com SSIMULACRA 2 igual',
   Baseline: 'Referência',
   Encoder: 'Codificador',
   Scores: 'Pontuações',
@@ -208,7 +209,7 @@ export const LAB = {
   'Sort by {column}': 'Ordenar por {column}',
   'Means of {count} images': 'Médias de {count} imagens',
   'Arithmetic means of {count} images. The PSNR is computed from the mean squared error. Encodings that failed for an image are left out.':
-    'Médias aritméticas de {count} imagens. A PSNR é calculada a partir do erro quadrático médio. As codificações que falharam para uma imagem ficam de fora.',
+    'Médias aritméticas de {count} imagens. O PSNR é calculado a partir do erro quadrático médio. As codificações que falharam para uma imagem ficam de fora.',
   'Every encoder received the same pixels ({preparation}; decoding took {decodeMs} ms, resizing {resizeMs} ms). PSNR (red, green and blue), SSIM (luma) and SSIMULACRA 2 (the loss that people see: none at 90, slightly annoying at 50) compare each result with these pixels, so they measure encoder loss alone. Encode times cover encoding only; decode times are from the file to pixels in a worker, with the decoder that this site uses. MP/s is the speed of encoding. At Fast, our encoders let the browser encode where results are equivalent.':
     'Todos os codificadores receberam os mesmos pixels ({preparation}; a decodificação levou {decodeMs} ms, o redimensionamento, {resizeMs} ms). PSNR (vermelho, verde e azul), SSIM (luma) e SSIMULACRA 2 (a perda que as pessoas veem: nenhuma em 90, um pouco incômoda em 50) comparam cada resultado com esses pixels; assim, medem apenas a perda do codificador. Os tempos de codificação abrangem só a codificação; os de decodificação vão do arquivo aos pixels em um worker, com o decodificador que este site usa. MP/s é a velocidade da codificação. Com o esforço “Rápido”, nossos codificadores deixam o navegador codificar onde os resultados são equivalentes.',
 
@@ -216,7 +217,7 @@ export const LAB = {
   'Lossless results': 'Resultados sem perdas',
   'Bytes / smallest': 'Bytes / menor',
   'Bytes vs. milliseconds: down and to the left is better':
-    'Bytes por milissegundos: quanto mais abaixo e à esquerda, melhor',
+    'Bytes em função dos milissegundos: quanto mais abaixo e à esquerda, melhor',
   'The table of lossless results lists the same values.': 'A tabela de resultados sem perdas traz os mesmos valores.',
   'These results are lossless, so they differ only in bytes and time. Each curve connects the efforts and options of one encoder.':
     'Estes resultados são sem perdas; só diferem em bytes e tempo. Cada curva liga os esforços e as opções de um codificador.',
@@ -226,13 +227,13 @@ export const LAB = {
   'Canvas bytes': 'Bytes do canvas',
   'Bytes / canvas': 'Bytes / canvas',
   'Canvas ms': 'Canvas (ms)',
-  'Same DQT and sampling': 'Mesmas DQT e amostragem',
+  'Same DQT and sampling': 'DQT e amostragem iguais',
   'Different DQT or sampling': 'DQT ou amostragem diferentes',
-  'Same VP8 bytes': 'Mesmos bytes VP8',
+  'Same VP8 bytes': 'Bytes VP8 iguais',
   'Different VP8 bytes': 'Bytes VP8 diferentes',
-  'Same bytes': 'Mesmos bytes',
+  'Same bytes': 'Bytes iguais',
   'Different bytes': 'Bytes diferentes',
-  'Same pixels': 'Mesmos pixels',
+  'Same pixels': 'Pixels iguais',
   'Different pixels': 'Pixels diferentes',
   'Choose canvas and another encoder of the same format to compare them.':
     'Escolha o canvas e outro codificador do mesmo formato para compará-los.',

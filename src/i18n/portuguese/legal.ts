@@ -31,11 +31,11 @@ export const LEGAL = {
     'Para limitar spam, contamos as mensagens por uma hora usando uma forma embaralhada do seu endereço IP. O endereço em si não é armazenado.',
   'What is measured': 'O que é medido',
   'If the operator uses Google Analytics, you are asked first, and nothing is loaded before you agree.':
-    'Se o operador usa o Google Analytics, você é consultado antes, e nada é carregado sem a sua concordância.',
+    'Se o operador usa o Google Analytics, perguntamos a você antes, e nada é carregado sem a sua concordância.',
   'If you agree, page addresses and clicks on the download buttons are counted. File names and images never are.':
     'Se você concordar, são contados os endereços das páginas e os cliques nos botões de download. Nomes de arquivos e imagens nunca são.',
   'You can change your answer at the bottom of every page. A browser that sends Do Not Track or Global Privacy Control is not asked, and nothing is counted.':
-    'Você pode mudar sua resposta no rodapé de qualquer página. Um navegador que envia Do Not Track ou Global Privacy Control não é consultado, e nada é contado.',
+    'Você pode mudar sua resposta no rodapé de qualquer página. Se o navegador envia Do Not Track ou Global Privacy Control, não perguntamos, e nada é contado.',
   'Who else receives data': 'Quem mais recebe dados',
   'Google hosts the site and the accounts, and receives your IP address, as every web server does.':
     'O Google hospeda o site e as contas e recebe seu endereço IP, como todo servidor web.',
@@ -60,7 +60,7 @@ export const LEGAL = {
   'Pro is charged every month until you cancel. The pricing page shows the price and the amount that is charged.':
     'O Pro é cobrado todo mês até você cancelar. A página de preços mostra o preço e o valor cobrado.',
   'You can cancel at any time in your dashboard. Pro then lasts until the end of the period that you paid for.':
-    'Você pode cancelar quando quiser no seu painel. O Pro dura então até o fim do período que você pagou.',
+    'Você pode cancelar quando quiser no seu painel. O Pro dura então até o fim do período pago.',
   'If a payment fails, Pro ends a few days after the period that was paid for.':
     'Se um pagamento falhar, o Pro termina alguns dias após o período pago.',
   'Keep your password to yourself. An account is for one person.':
@@ -73,7 +73,7 @@ export const LEGAL = {
   'How to stop paying, and how to ask for your money back.': 'Como parar de pagar e como pedir seu dinheiro de volta.',
   Cancelling: 'Cancelamento',
   'Cancel in your dashboard. You won’t be charged again, and Pro lasts until the end of the period that you paid for.':
-    'Cancele no seu painel. Você não será mais cobrado, e o Pro dura até o fim do período que você pagou.',
+    'Cancele no seu painel. Nada mais será cobrado, e o Pro dura até o fim do período pago.',
   'Asking for a refund': 'Como pedir reembolso',
   'Write to us through the contact form. Include the payment reference from your dashboard.':
     'Escreva para nós pelo formulário de contato. Inclua a referência do pagamento que aparece no seu painel.',
@@ -81,7 +81,7 @@ export const LEGAL = {
     'Quando um pagamento é reembolsado, o período do Pro correspondente termina na hora.',
   'Charged by mistake': 'Cobrança por engano',
   'If you were charged and do not have Pro, open your dashboard: it looks for payments that were not completed.':
-    'Se você foi cobrado e não tem o Pro, abra seu painel: ele procura pagamentos que não foram concluídos.',
+    'Se houve uma cobrança e você não tem o Pro, abra seu painel: ele procura pagamentos que não foram concluídos.',
   'If that does not help, write to us before you dispute the charge with your bank: a dispute ends Pro until it is settled.':
     'Se isso não ajudar, escreva para nós antes de contestar a cobrança no seu banco: uma contestação encerra o Pro até ser resolvida.',
   'May we count visits with Google Analytics? Images and file names are never sent.':
@@ -135,7 +135,7 @@ export const LEGAL = {
   'Passwords need 10 characters and must not be common': 'Senhas precisam de 10 caracteres e não podem ser comuns',
   'The pricing page shows both the price and the amount charged': 'A página de preços mostra o preço e o valor cobrado',
   'Pro lasts until the end of the period you paid for, and every page shows the date':
-    'O Pro dura até o fim do período que você pagou, e todas as páginas mostram a data',
+    'O Pro dura até o fim do período pago, e todas as páginas mostram a data',
   'Transparency, wide colors and HDR photos in JPEG are preserved, and rotation is applied':
     'Transparência, cores amplas e fotos HDR em JPEG são preservadas, e a rotação é aplicada',
 } as const;

@@ -1,7 +1,7 @@
 /** Sentences that name Firebase or Paystack. A build without accounts omits them. English to Portuguese; `{slots}` keep their names. */
 export const PROVIDERS = {
   'Paystack charges {charge} today, on {date} and then each month for {email}. You can cancel at any time. {link}':
-    'O Paystack cobra {charge} hoje, {date}, e depois todo mês, pela conta {email}. Você pode cancelar quando quiser. {link}',
+    'O Paystack cobra {charge} hoje, de novo em {date} e depois todo mês, pela conta {email}. Você pode cancelar quando quiser. {link}',
   'Paystack is not loaded. Please refresh the page.': 'O Paystack não carregou. Atualize a página.',
   'Your earlier subscription is overdue, and Paystack may still charge it. {link} before you subscribe again.':
     'Sua assinatura anterior está em atraso, e o Paystack ainda pode cobrá-la. {link} antes de assinar de novo.',

@@ -169,7 +169,7 @@ export const WORKBENCH = {
     'Melhore seus folhetos de produtos antes de publicá-los nas redes sociais.',
   Creatives: 'Criativos',
   'Resize and optimize mockups and designs for your clients.':
-    'Redimensione e otimize maquetes e designs para seus clientes.',
+    'Redimensione e otimize mockups e designs para seus clientes.',
   'Software engineers': 'Desenvolvedores',
   'Convert to JPEG, PNG or WebP so your pages load faster.':
     'Converta para JPEG, PNG ou WebP para suas páginas carregarem mais rápido.',
@@ -201,11 +201,11 @@ export const WORKBENCH = {
   'Resizing…': 'Redimensionando…',
   'Encoding…': 'Codificando…',
   'Original:': 'Original:',
-  'New:': 'Nova:',
+  'New:': 'Novo:',
   '{name}: {before} is now {after}, the same size.': '{name}: de {before} para {after}, o mesmo tamanho.',
   '{name}: {before} is now {after}, {percent}% smaller.': '{name}: de {before} para {after}, {percent}% menor.',
   '{name}: {before} is now {after}, {percent}% larger.': '{name}: de {before} para {after}, {percent}% maior.',
-  'Saves as {name}': 'Será salva como {name}',
+  'Saves as {name}': 'Salva como {name}',
   'At most {quality} for {format}': 'No máximo {quality} para {format}',
   'At least {quality} for {format}': 'No mínimo {quality} para {format}',
   'Saves the selected image as {name}': 'Salva a imagem selecionada como {name}',
@@ -241,7 +241,7 @@ export const WORKBENCH = {
   Smallest: 'Menor',
   'Fastest, slightly larger files.': 'Mais rápido, arquivos um pouco maiores.',
   'Smaller files at the same quality.': 'Arquivos menores com a mesma qualidade.',
-  'Smallest files, slowest.': 'Os menores arquivos, o mais lento.',
+  'Smallest files, slowest.': 'Menores arquivos, mais lento.',
 
   // Keys.
   Shortcuts: 'Atalhos',
@@ -252,8 +252,8 @@ export const WORKBENCH = {
   'When the divider has focus': 'Com o foco no divisor',
   'Previous image': 'Imagem anterior',
   'Next image': 'Próxima imagem',
-  'Higher quality': 'Aumentar a qualidade',
-  'Lower quality': 'Diminuir a qualidade',
+  'Higher quality': 'Mais qualidade',
+  'Lower quality': 'Menos qualidade',
   'Zoom to 100% and back': 'Zoom em 100% e voltar',
   'Hold to view the original': 'Segurar para ver o original',
   Download: 'Baixar',
@@ -262,7 +262,7 @@ export const WORKBENCH = {
   'Drag this name into another program to save the image there.':
     'Arraste este nome para outro programa para salvar a imagem lá.',
   'Show these shortcuts': 'Mostrar estes atalhos',
-  'Zoom in and out': 'Ampliar e reduzir',
+  'Zoom in and out': 'Aumentar e diminuir o zoom',
   'Zoom to 100% and 200%': 'Zoom em 100% e 200%',
   'Add this file again to compare.': 'Adicione este arquivo de novo para comparar.',
   'For the settings': 'Para os ajustes',
