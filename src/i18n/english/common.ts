@@ -19,6 +19,7 @@ export const COMMON = [
   '{percent}%',
   'Close',
   'Dismiss',
+  'Notifications',
   '(optional)',
   'Enter a whole number of {min} or more.',
   '“{text}” is not a number.',

@@ -20,6 +20,7 @@ export const COMMON = {
   '{percent}%': '{percent} %',
   Close: 'Schließen',
   Dismiss: 'Ausblenden',
+  Notifications: 'Mitteilungen',
   '(optional)': '(freiwillig)',
   'Enter a whole number of {min} or more.': 'Gib eine ganze Zahl ab {min} ein.',
   '“{text}” is not a number.': '„{text}“ ist keine Zahl.',

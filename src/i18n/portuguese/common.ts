@@ -20,6 +20,7 @@ export const COMMON = {
   '{percent}%': '{percent}%',
   Close: 'Fechar',
   Dismiss: 'Dispensar',
+  Notifications: 'Notificações',
   '(optional)': '(opcional)',
   'Enter a whole number of {min} or more.': 'Digite um número inteiro a partir de {min}.',
   '“{text}” is not a number.': '“{text}” não é um número.',
