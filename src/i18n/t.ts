@@ -23,6 +23,7 @@ type Untranslated = 'not in src/i18n/english: add the text to a file there, such
 /** Translates phrases into one language. */
 export interface Translate {
   readonly language: Language;
+  readonly direction: 'ltr' | 'rtl';
   /** The phrase in this language with its `{slots}` filled. Values are inserted unchanged. */
   <Text extends string>(phrase: Text extends Phrase ? Text : Untranslated, ...filling: Filling<Text>): string;
   /** Fills one of the phrases, by the plural rules of the language. `{count}` is the count, formatted by `number`. */
@@ -68,6 +69,7 @@ export function createTranslate(language: Language, catalogue: Catalogue | null)
   };
   return Object.assign(fill, {
     language,
+    direction: catalogue?.direction ?? 'ltr',
     number,
     count,
     cut: (phrase: Phrase) => textOf(phrase).split(/\{(\w+)\}/),

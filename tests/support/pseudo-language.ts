@@ -31,11 +31,11 @@ const PSEUDO = Object.fromEntries(PHRASES.map((phrase) => [phrase, pseudoOf(phra
 export const pseudo = createTranslate(HOST, PSEUDO);
 
 /** The options for a page that speaks the pseudo-language. The built site does not contain it. */
-export const PSEUDO_PAGE = { locale: 'fr-FR', prepare: speakPseudo } as const;
+export const PSEUDO_PAGE = { locale: 'fr-FR', prepare: (page: Page) => speakPseudo(page) };
 
 /** Replaces the texts of the language before the page loads them. */
-export function speakPseudo(page: Page): Promise<unknown> {
-  const body = `export const FRENCH = ${JSON.stringify(PSEUDO)};`;
+export function speakPseudo(page: Page, direction?: 'rtl'): Promise<unknown> {
+  const body = `export const FRENCH = ${JSON.stringify({ ...PSEUDO, direction })};`;
   return page.route('**/assets/french-*.js', (route) => route.fulfill({ contentType: 'text/javascript', body }));
 }
 

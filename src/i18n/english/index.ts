@@ -53,4 +53,7 @@ export type PluralForms = { readonly other: string } & { readonly [Form in Intl.
  */
 export type Catalogue = {
   readonly [Each in Phrase]: Each extends `${string}{count}${string}` ? string | PluralForms : string;
+} & {
+  /** Only for a language that is written from right to left: it mirrors the layout. */
+  readonly direction?: 'rtl';
 };
