@@ -32,6 +32,10 @@ export function factLabel(t: Translate, fact: PrivateFact): string {
   return t(LABELS[fact]);
 }
 
+export function factInSentence(t: Translate, fact: PrivateFact): string {
+  return labelInSentence(t, factLabel(t, fact));
+}
+
 /** The value of a fact; `null` if the file does not contain it. Texts from the file are untrusted. */
 export function factWords(t: Translate, fact: PrivateFact, facts: PrivateFacts): string | null {
   const { place, taken, faces } = facts;
@@ -66,7 +70,7 @@ export function originalWords(t: Translate, original: PrivateFacts): string {
 }
 
 function listWords(t: Translate, facts: readonly PrivateFact[]): string {
-  return facts.map((fact) => labelInSentence(t, factLabel(t, fact))).join(', ');
+  return facts.map((fact) => factInSentence(t, fact)).join(', ');
 }
 
 /** States in a sentence how much the result reveals of the facts in the original. */

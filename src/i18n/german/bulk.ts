@@ -22,7 +22,7 @@ export const BULK = {
   'Error converting images. Please try again.': 'Die Bilder konnten nicht konvertiert werden. Versuche es noch einmal.',
   'Optimize images in bulk': 'Viele Bilder auf einmal optimieren',
   'The right size, format and quality for the whole folder. Nothing leaves your device.':
-    'Die richtige Größe, das richtige Format und die richtige Qualität für den ganzen Ordner. Nichts verlässt dein Gerät.',
+    'Größe, Format und Qualität für den ganzen Ordner. Nichts verlässt dein Gerät.',
   'Error optimizing images. Please try again.': 'Die Bilder konnten nicht optimiert werden. Versuche es noch einmal.',
   'Batch Download (2+ images required)': 'Alle herunterladen (ab 2 Bildern)',
   'Download All ({count}) Images': 'Alle {count} Bilder herunterladen',
@@ -31,7 +31,7 @@ export const BULK = {
   'Drop whole folders, or paste images. Folder structure is preserved in the ZIP.':
     'Lege ganze Ordner ab oder füge Bilder ein. Die Ordnerstruktur bleibt im ZIP erhalten.',
   'Add a folder': 'Ordner hinzufügen',
-  'Add images': 'Bilder hinzufügen',
+  'Add images': 'Mehr Bilder',
   Folder: 'Ordner',
 
   // The progress of the batch.
@@ -40,8 +40,8 @@ export const BULK = {
   '{done} of {total} done': '{done} von {total} fertig',
   '{count} failed': '{count} fehlgeschlagen',
   '{count} failed.': '{count} fehlgeschlagen.',
-  '{count} image looks coarse at this file size.': '{count} Bild wirkt mit dieser Dateigröße grob.',
-  '{count} images look coarse at this file size.': '{count} Bilder wirken mit dieser Dateigröße grob.',
+  '{count} image looks coarse at this file size.': '{count} Bild wirkt bei dieser Dateigröße grob.',
+  '{count} images look coarse at this file size.': '{count} Bilder wirken bei dieser Dateigröße grob.',
   'Scale down to look very good': 'Verkleinern, damit es sehr gut aussieht',
   '{count} left': 'noch {count}',
   paused: 'angehalten',
@@ -61,7 +61,7 @@ export const BULK = {
   '{count} selected': '{count} ausgewählt',
   '{count} image selected': '{count} Bild ausgewählt',
   '{count} images selected': '{count} Bilder ausgewählt',
-  '{count} images excluded': '{count} Bilder ausgeschlossen',
+  '{count} images excluded': '{count} Bilder ausgelassen',
   '{count} images included again': '{count} Bilder wieder aufgenommen',
   'In the list of images': 'In der Liste der Bilder',
   'Select several images': 'Mehrere Bilder auswählen',
@@ -191,7 +191,7 @@ export const BULK = {
   'Smaller images keep their size.': 'Kleinere Bilder behalten ihre Größe.',
 
   // Where the results go.
-  'More ways to save': 'Weitere Arten zu speichern',
+  'More ways to save': 'Weitere Speicheroptionen',
   'Save ZIP as…': 'ZIP speichern unter…',
   'Save to a folder…': 'In einen Ordner speichern…',
   'ZIP progress': 'Fortschritt des ZIP',

@@ -57,7 +57,7 @@ export const COMMON = {
   // The frame around every page.
   'Skip to content': 'Zum Inhalt springen',
   'Waiting for the network. Part of this page has not loaded yet. Nothing is lost.':
-    'Warten auf das Netz. Ein Teil dieser Seite ist noch nicht geladen. Nichts geht verloren.',
+    'Warten auf das Netzwerk. Ein Teil dieser Seite ist noch nicht geladen. Nichts geht verloren.',
   Menu: 'Menü',
   Main: 'Hauptmenü',
   Pro: 'Pro',

@@ -7,7 +7,7 @@ export const LAB_SEARCH = {
   Search: 'Suchen',
   'Searching…': 'Suche läuft…',
   'Tries: score vs. quality': 'Versuche: Score nach Qualität',
-  'Tries: bytes vs. quality': 'Versuche: Byte nach Qualität',
+  'Tries: bytes vs. quality': 'Versuche: Bytes nach Qualität',
   'The list below shows the same values.': 'Die Liste darunter zeigt dieselben Werte.',
   'Previous try': 'Vorheriger Versuch',
   'Next try': 'Nächster Versuch',

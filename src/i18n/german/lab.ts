@@ -42,7 +42,7 @@ export const LAB = {
     'Die Quantisierungstabellen, die die Qualität skaliert. Bei gleicher Qualität ändern andere Tabellen die Dateigröße und das Aussehen.',
   'The quantization tables that the quality setting scales: those of the JPEG standard, which canvas also uses, or tables tuned to human vision. The latter give smaller files with the same look.':
     'Die Quantisierungstabellen, die die Qualität skaliert: die des JPEG-Standards, die auch Canvas verwendet, oder auf das menschliche Sehen abgestimmte. Letztere ergeben kleinere Dateien mit gleichem Aussehen.',
-  Perceptual: 'Wahrnehmung',
+  Perceptual: 'Perzeptuell',
   Flat: 'Flach',
   Method: 'Methode',
   Speed: 'Tempo',
@@ -122,7 +122,7 @@ export const LAB = {
   'Takes about {count} minute.': 'Dauert etwa {count} Minute.',
   'Takes about {count} minutes.': 'Dauert etwa {count} Minuten.',
   'Run to see which encoder needs the fewest bytes for the same look.':
-    'Starte die Messung, um zu sehen, welcher Encoder für das gleiche Aussehen am wenigsten Byte braucht.',
+    'Starte die Messung, um zu sehen, welcher Encoder für das gleiche Aussehen die wenigsten Bytes braucht.',
   Starting: 'Start',
   'Preparing {name}': '{name} wird vorbereitet',
   'Cancelled after {done} of {total}. Finished results are kept.':
@@ -142,9 +142,9 @@ export const LAB = {
   // The verdict.
   'The answer comes with the last encoding.': 'Die Antwort kommt mit der letzten Codierung.',
   '{best} needs {percent}% fewer bytes than {other} at the same look.':
-    '{best} braucht bei gleichem Aussehen {percent} % weniger Byte als {other}.',
+    '{best} braucht bei gleichem Aussehen {percent} % weniger Bytes als {other}.',
   '{best} and {other} need the same number of bytes at the same look.':
-    '{best} und {other} brauchen bei gleichem Aussehen gleich viele Byte.',
+    '{best} und {other} brauchen bei gleichem Aussehen gleich viele Bytes.',
   'No answer: the encoders reach no scores in common ({ranges}). Add lower or higher qualities.':
     'Keine Antwort: Die Encoder erreichen keine gemeinsamen Scores ({ranges}). Nimm niedrigere oder höhere Qualitäten dazu.',
   'No answer: every encoding failed. The table of all results says why.':
@@ -166,33 +166,33 @@ export const LAB = {
   'PSNR, dB': 'PSNR, dB',
   SSIM: 'SSIM',
   'SSIMULACRA 2': 'SSIMULACRA 2',
-  Bytes: 'Byte',
-  'Bytes (logarithmic)': 'Byte (logarithmisch)',
+  Bytes: 'Bytes',
+  'Bytes (logarithmic)': 'Bytes (logarithmisch)',
   'Milliseconds (logarithmic)': 'Millisekunden (logarithmisch)',
   '{amount} dB': '{amount} dB',
   '{count} bytes': '{count} Byte',
   '{encoding}: {value}': '{encoding}: {value}',
   'Quality metric': 'Qualitätsmaß',
   'The table of all results lists the same values.': 'Die Tabelle aller Ergebnisse enthält dieselben Werte.',
-  'Bytes vs. quality': 'Byte nach Qualität',
+  'Bytes vs. quality': 'Bytes nach Qualität',
   'Milliseconds vs. quality': 'Millisekunden nach Qualität',
   '{measure} vs. quality': '{measure} nach Qualität',
-  '{measure} vs. bytes: up and to the left is better': '{measure} nach Byte: Oben links ist besser',
+  '{measure} vs. bytes: up and to the left is better': '{measure} nach Bytes: Oben links ist besser',
   '{measure} vs. milliseconds: up and to the left is better': '{measure} nach Millisekunden: Oben links ist besser',
   'Byte and time axes are logarithmic. The infinite PSNR of lossless results is not plotted.':
-    'Die Achsen für Byte und Zeit sind logarithmisch. Der unendliche PSNR verlustfreier Ergebnisse ist nicht eingezeichnet.',
+    'Die Achsen für Bytes und Zeit sind logarithmisch. Der unendliche PSNR verlustfreier Ergebnisse ist nicht eingezeichnet.',
 
   // Bytes at equal scores.
-  'Bytes at equal SSIMULACRA 2': 'Byte bei gleichem SSIMULACRA 2',
+  'Bytes at equal SSIMULACRA 2': 'Bytes bei gleichem SSIMULACRA 2',
   Baseline: 'Bezug',
   Encoder: 'Encoder',
   Scores: 'Scores',
-  'Bytes / baseline': 'Byte / Bezug',
+  'Bytes / baseline': 'Bytes / Bezug',
   '{from} to {to}': '{from} bis {to}',
   'Choose two encoders and at least two qualities to compare them at equal scores.':
     'Wähle zwei Encoder und mindestens zwei Qualitäten, um sie bei gleichen Scores zu vergleichen.',
   'The Bjontegaard rate: the mean over all scores that both encoders reach. 90% means 10% fewer bytes for the same look. The more qualities you choose, the more accurate it is.':
-    'Die Bjøntegaard-Rate: der Mittelwert über alle Scores, die beide Encoder erreichen. 90 % heißt 10 % weniger Byte bei gleichem Aussehen. Je mehr Qualitäten du wählst, desto genauer ist sie.',
+    'Die Bjøntegaard-Rate: der Mittelwert über alle Scores, die beide Encoder erreichen. 90 % heißt 10 % weniger Bytes bei gleichem Aussehen. Je mehr Qualitäten du wählst, desto genauer ist sie.',
   'For several images, it is the geometric mean of their rates.':
     'Bei mehreren Bildern ist es das geometrische Mittel ihrer Raten.',
 
@@ -208,36 +208,36 @@ export const LAB = {
   'Sort by {column}': 'Nach {column} sortieren',
   'Means of {count} images': 'Mittelwerte von {count} Bildern',
   'Arithmetic means of {count} images. The PSNR is computed from the mean squared error. Encodings that failed for an image are left out.':
-    'Arithmetische Mittelwerte von {count} Bildern. Der PSNR wird aus der mittleren quadratischen Abweichung berechnet. Codierungen, die bei einem Bild fehlschlugen, sind ausgelassen.',
+    'Arithmetische Mittelwerte von {count} Bildern. Der PSNR wird aus der mittleren quadratischen Abweichung berechnet. Codierungen, die bei einem Bild fehlschlugen, fehlen darin.',
   'Every encoder received the same pixels ({preparation}; decoding took {decodeMs} ms, resizing {resizeMs} ms). PSNR (red, green and blue), SSIM (luma) and SSIMULACRA 2 (the loss that people see: none at 90, slightly annoying at 50) compare each result with these pixels, so they measure encoder loss alone. Encode times cover encoding only; decode times are from the file to pixels in a worker, with the decoder that this site uses. MP/s is the speed of encoding. At Fast, our encoders let the browser encode where results are equivalent.':
     'Jeder Encoder bekam die gleichen Pixel ({preparation}; Decodieren dauerte {decodeMs} ms, Skalieren {resizeMs} ms). PSNR (Rot, Grün und Blau), SSIM (Luma) und SSIMULACRA 2 (der sichtbare Verlust: keiner bei 90, leicht störend bei 50) vergleichen jedes Ergebnis mit diesen Pixeln, messen also nur den Verlust durch den Encoder. Die Zeiten zum Codieren umfassen nur das Codieren; die Zeiten zum Decodieren reichen von der Datei bis zu den Pixeln in einem Worker, mit dem Decoder, den diese Website verwendet. MP/s ist das Tempo des Codierens. Beim Aufwand „Schnell“ überlassen unsere Encoder dem Browser das Codieren, wo die Ergebnisse gleichwertig sind.',
 
   // Lossless results.
   'Lossless results': 'Verlustfreie Ergebnisse',
-  'Bytes / smallest': 'Byte / kleinste',
-  'Bytes vs. milliseconds: down and to the left is better': 'Byte nach Millisekunden: Unten links ist besser',
+  'Bytes / smallest': 'Bytes / kleinste',
+  'Bytes vs. milliseconds: down and to the left is better': 'Bytes nach Millisekunden: Unten links ist besser',
   'The table of lossless results lists the same values.':
     'Die Tabelle der verlustfreien Ergebnisse enthält dieselben Werte.',
   'These results are lossless, so they differ only in bytes and time. Each curve connects the efforts and options of one encoder.':
-    'Diese Ergebnisse sind verlustfrei und unterscheiden sich nur in Byte und Zeit. Jede Kurve verbindet Aufwand und Optionen eines Encoders.',
+    'Diese Ergebnisse sind verlustfrei und unterscheiden sich nur in Bytes und Zeit. Jede Kurve verbindet Aufwand und Optionen eines Encoders.',
 
   // Canvas beside the other encoders.
   Match: 'Vergleich',
-  'Canvas bytes': 'Canvas-Byte',
-  'Bytes / canvas': 'Byte / Canvas',
+  'Canvas bytes': 'Canvas-Bytes',
+  'Bytes / canvas': 'Bytes / Canvas',
   'Canvas ms': 'Canvas (ms)',
   'Same DQT and sampling': 'Gleiche DQT und Abtastung',
   'Different DQT or sampling': 'Andere DQT oder Abtastung',
-  'Same VP8 bytes': 'Gleiche VP8-Byte',
-  'Different VP8 bytes': 'Andere VP8-Byte',
-  'Same bytes': 'Gleiche Byte',
-  'Different bytes': 'Andere Byte',
+  'Same VP8 bytes': 'Gleiche VP8-Bytes',
+  'Different VP8 bytes': 'Andere VP8-Bytes',
+  'Same bytes': 'Gleiche Bytes',
+  'Different bytes': 'Andere Bytes',
   'Same pixels': 'Gleiche Pixel',
   'Different pixels': 'Andere Pixel',
   'Choose canvas and another encoder of the same format to compare them.':
     'Wähle Canvas und einen anderen Encoder des gleichen Formats, um sie zu vergleichen.',
   'A quality value means the same to our encoders and to canvas. JPEG uses the same quantization tables and sampling. WebP has the same image data, apart from container and profile. At Smallest, WebP tries harder and writes different bytes. Other options also change the bytes. Canvas premultiplies colors by alpha, so transparent images may differ. Browsers other than Chromium may encode differently.':
-    'Ein Qualitätswert bedeutet für unsere Encoder dasselbe wie für Canvas. JPEG verwendet die gleichen Quantisierungstabellen und die gleiche Abtastung. WebP hat die gleichen Bilddaten, abgesehen von Container und Profil. Beim Aufwand „Am kleinsten“ bemüht sich WebP mehr und schreibt andere Byte. Auch andere Optionen ändern die Byte. Canvas multipliziert Farben vorab mit Alpha, deshalb können transparente Bilder abweichen. Andere Browser als Chromium codieren vielleicht anders.',
+    'Ein Qualitätswert bedeutet für unsere Encoder dasselbe wie für Canvas. JPEG verwendet die gleichen Quantisierungstabellen und die gleiche Abtastung. WebP hat die gleichen Bilddaten, abgesehen von Container und Profil. Beim Aufwand „Am kleinsten“ bemüht sich WebP mehr und schreibt andere Bytes. Auch andere Optionen ändern die Bytes. Canvas multipliziert Farben vorab mit Alpha, deshalb können transparente Bilder abweichen. Andere Browser als Chromium codieren vielleicht anders.',
 
   // Side by side.
   'Before encoding': 'Vor dem Codieren',

@@ -3,7 +3,7 @@ export const PAGES = {
   // Prices.
   'One image at a time is free, with no account. Pro handles whole batches.':
     'Ein Bild nach dem anderen ist kostenlos, ohne Konto. Pro verarbeitet ganze Stapel.',
-  Free: 'Kostenlos',
+  Free: 'Gratis',
   'Get Started Free': 'Kostenlos loslegen',
   'What each plan includes': 'Was jeder Tarif enthält',
   'What you get': 'Was du bekommst',
@@ -59,7 +59,7 @@ export const PAGES = {
     'Größen stehen in KB, MB oder GB, die Ersparnis in Prozent',
   'Batch download for PRO: all resized images in one ZIP file':
     'Stapeldownload für PRO: alle skalierten Bilder in einer ZIP-Datei',
-  'Pricing page with the Free and Pro plans': 'Preisseite mit den Tarifen Kostenlos und Pro',
+  'Pricing page with the Free and Pro plans': 'Preisseite mit den Tarifen Gratis und Pro',
   'Signup and login, with a verification email': 'Registrierung und Anmeldung, mit Bestätigungsmail',
   'Dashboard with the current plan': 'Dashboard mit dem aktuellen Tarif',
   'WebP as an output format': 'WebP als Ausgabeformat',

@@ -27,7 +27,7 @@ export const PRESETS = {
   'Open a file…': 'Datei öffnen…',
   Presets: 'Voreinstellungen',
   'Quality {quality}': 'Qualität {quality}',
-  'Ready-made': 'Fertige',
+  'Ready-made': 'Vorgefertigt',
   Rename: 'Umbenennen',
   Rotation: 'Drehung',
   'Save as a file': 'Als Datei speichern',

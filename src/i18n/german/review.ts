@@ -31,7 +31,7 @@ export const REVIEW = {
   'Undone for {count} images.': 'Für {count} Bilder rückgängig gemacht.',
   '{name} accepted.': '{name} angenommen.',
   '{name} will be reviewed again.': '{name} wird erneut geprüft.',
-  '{name} excluded.': '{name} ausgeschlossen.',
+  '{name} excluded.': '{name} ausgelassen.',
   '{name} included again.': '{name} wieder aufgenommen.',
   '{name} gets a higher quality.': '{name} bekommt eine höhere Qualität.',
   '{name} gets a smaller file.': '{name} bekommt eine kleinere Datei.',

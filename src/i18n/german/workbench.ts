@@ -57,10 +57,10 @@ export const WORKBENCH = {
   'Less than {percent}% would be saved, so your original was kept.':
     'Die Ersparnis läge unter {percent} %, deshalb bleibt dein Original.',
   'Scaled to {size} so it still looks good at this file size.':
-    'Auf {size} verkleinert, damit das Bild auch mit dieser Dateigröße gut aussieht.',
+    'Auf {size} verkleinert, damit das Bild auch bei dieser Dateigröße gut aussieht.',
   'Looks coarse at this file size. At {size} it would look very good.':
-    'Wirkt mit dieser Dateigröße grob. Mit {size} sähe das Bild sehr gut aus.',
-  'Looks coarse at this file size.': 'Wirkt mit dieser Dateigröße grob.',
+    'Bei dieser Dateigröße grob. Mit {size} sähe es sehr gut aus.',
+  'Looks coarse at this file size.': 'Bei dieser Dateigröße grob.',
   'Enlarged by {percent}%': 'Um {percent} % vergrößert',
   '{score} out of 100 is the best look this format can reach.':
     'Besser als {score} von 100 kann es in diesem Format nicht aussehen.',
@@ -93,7 +93,7 @@ export const WORKBENCH = {
   'Faster pages': 'Schnellere Seiten',
   'Images make up most of the data on a page. A photo a third of the size loads in a third of the time.':
     'Bilder machen den größten Teil der Daten einer Seite aus. Ein Foto mit einem Drittel der Größe lädt in einem Drittel der Zeit.',
-  'Within size limits': 'Unter der Größengrenze',
+  'Within size limits': 'Unter dem Größenlimit',
   'Mail servers, forms and marketplaces reject large files. A smaller one goes through the first time.':
     'Mailserver, Formulare und Marktplätze lehnen große Dateien ab. Eine kleinere geht beim ersten Mal durch.',
   'See the difference': 'Den Unterschied sehen',
@@ -135,7 +135,7 @@ export const WORKBENCH = {
   'The lock keeps the aspect ratio. Open it to set width and height separately.':
     'Das Schloss hält das Seitenverhältnis. Öffne es, um Breite und Höhe einzeln einzustellen.',
   'The right size, format and quality in one step. Nothing leaves your device.':
-    'Die richtige Größe, das richtige Format und die richtige Qualität in einem Schritt. Nichts verlässt dein Gerät.',
+    'Größe, Format und Qualität in einem Schritt. Nichts verlässt dein Gerät.',
   'Download Optimized Image': 'Optimiertes Bild herunterladen',
   'Batch Optimize Multiple Images (PRO)': 'Viele Bilder optimieren (PRO)',
   'Why optimize images?': 'Warum Bilder optimieren?',
@@ -192,7 +192,7 @@ export const WORKBENCH = {
   'Try it with a sample photo': 'Mit einem Beispielfoto ausprobieren',
   'Try it with sample photos': 'Mit Beispielfotos ausprobieren',
   'Choose images': 'Bilder auswählen',
-  Add: 'Hinzufügen',
+  Add: 'Weitere',
   'Uploaded Images': 'Hinzugefügte Bilder',
   'No image selected': 'Kein Bild ausgewählt',
   'Add this file again to view it.': 'Füge diese Datei wieder hinzu, um sie zu sehen.',

@@ -47,7 +47,7 @@ export function ReviewBar() {
       <div className={styles.actions}>
         <Actions id={id} />
         <Action
-          cap={REVIEW_KEYS.undo.cap}
+          cap={`${t('Ctrl')}+Z`}
           icon={<Undo className={styles.undo} {...ICON} />}
           isOff={!canUndo}
           onPress={undo}
