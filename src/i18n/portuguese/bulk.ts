@@ -109,7 +109,7 @@ export const BULK = {
   Reading: 'Lendo',
   Resizing: 'Redimensionando',
   Encoding: 'Codificando',
-  Done: 'Concluída',
+  Done: 'Pronto',
   Cancelled: 'Cancelada',
   Outdated: 'Desatualizada',
   'This file': 'Este arquivo',

@@ -26,7 +26,7 @@ export const METADATA = {
   High: 'Alta',
   'Keep the original unless this is saved': 'Manter o original se a economia for menor que',
   'If format and size stay. At 0, every result counts.':
-    'Se formato e dimensões não mudam. Em 0, todo resultado conta.',
+    'Só se formato e dimensões não mudarem. Com 0, todo resultado vale.',
   'Keep the original': 'Manter o original',
   'Unless {percent}% is saved': 'Se a economia for menor que {percent}%',
   'The image of the mark cannot be read. Choose another one.':

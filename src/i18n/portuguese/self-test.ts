@@ -4,7 +4,7 @@ export const SELF_TEST = {
   'Pixmill self-test': 'Autoteste do Pixmill',
   'Test this browser': 'Testar este navegador',
   'Does Pixmill work in this browser, on this device? This page runs every codec with tiny test images and shows what works. Nothing is uploaded.':
-    'O Pixmill funciona neste navegador, neste dispositivo? Esta página executa cada codec com minúsculas imagens de teste e mostra o que funciona. Nada é enviado.',
+    'O Pixmill funciona neste navegador, neste dispositivo? Esta página executa cada codec com imagens de teste minúsculas e mostra o que funciona. Nada é enviado.',
   'Start the self-test': 'Iniciar o autoteste',
   'Start again': 'Iniciar de novo',
   'Checks that ended': 'Verificações encerradas',

@@ -277,7 +277,7 @@ export const WORKBENCH = {
   'Move the divider': 'Mover o divisor',
   'Show only After or only Before': 'Mostrar só Depois ou só Antes',
   Enter: 'Enter',
-  Delete: 'Delete',
+  Delete: 'Deletar',
   Home: 'Home',
   End: 'End',
 } as const;
