@@ -198,7 +198,7 @@ export const ACCOUNT = {
   // Demo mode.
   'Demo build': 'Demoversion',
   'Demo build. Do not publish it.': 'Demo. Nicht veröffentlichen.',
-  'Accounts and payments are simulated in this browser.': 'Konten und Zahlungen werden in diesem Browser simuliert.',
+  'Accounts and payments are simulated in this browser.': 'Konten und Zahlungen sind hier simuliert.',
   Outbox: 'Postausgang',
   'Loading the outbox': 'Der Postausgang wird geladen',
   'Emails that Pixmill would have sent. In demo mode they stay here.':

@@ -50,7 +50,7 @@ export const LEGAL = {
   'The tools for one image are free and need no account.':
     'Die Tools für ein Bild sind kostenlos und brauchen kein Konto.',
   'Pro adds the batch tools for as long as your subscription is paid.':
-    'Pro gibt die Stapeltools dazu, solange dein Abo bezahlt ist.',
+    'Mit Pro kommen die Stapeltools dazu, solange dein Abo bezahlt ist.',
   'Your images stay yours': 'Deine Bilder bleiben deine',
   'Your images are processed on your device, and you keep all rights to them.':
     'Deine Bilder werden auf deinem Gerät verarbeitet, und du behältst alle Rechte daran.',

@@ -245,7 +245,7 @@ export const WORKBENCH = {
   'Smallest files, slowest.': 'Die kleinsten Dateien, am langsamsten.',
 
   // Keys.
-  Shortcuts: 'Tastenkürzel',
+  Shortcuts: 'Kürzel',
   'Keyboard shortcuts': 'Tastenkürzel',
   'Turn them off if they interfere with typing or dictation.':
     'Schalte sie aus, wenn sie beim Tippen oder Diktieren stören.',
@@ -273,7 +273,7 @@ export const WORKBENCH = {
   Shift: 'Umschalt',
   'Change undone.': 'Änderung rückgängig gemacht.',
   'Change made again.': 'Änderung wiederholt.',
-  'Reset settings': 'Einstellungen zurücksetzen',
+  'Reset settings': 'Zurücksetzen',
   'All settings have their defaults again.': 'Alle Einstellungen haben wieder ihre Standardwerte.',
   'Pan a zoomed image': 'Vergrößertes Bild verschieben',
   'Move the divider': 'Trenner verschieben',
