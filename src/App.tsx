@@ -8,6 +8,7 @@ import { ToolScreen } from './screens/home/tool-screen.tsx';
 import { SiteLayout } from './screens/layout/site-layout.tsx';
 import { BATCH_TOOL_IDS, TOOLS } from './tools/tools.ts';
 import { lazyPatiently } from './ui/loading/patient-load.ts';
+import { ReadingDirection } from './ui/reading-direction.tsx';
 import './ui/base.css';
 
 const ChangelogScreen = lazyPatiently(() => import('./screens/changelog/changelog-screen.tsx'));
@@ -42,48 +43,50 @@ const Gallery = import.meta.env.DEV ? lazyPatiently(() => import('./gallery/gall
 export function App({ demo }: { readonly demo: DemoScreens | null }) {
   return (
     <ErrorBoundary FallbackComponent={ErrorScreen}>
-      <Routes>
-        <Route element={<SiteLayout notice={demo !== null && <demo.Bar />} />}>
-          <Route path={PATHS.home} element={<HomeScreen />} />
-          {SINGLE_TOOLS.map(({ id, path }) => (
-            <Route key={id} path={path} element={<ToolScreen key={id} toolId={id} />} />
-          ))}
-          <Route path={PATHS.changelog} element={<ChangelogScreen />} />
-          <Route path={PATHS.codecLab} element={<CodecLabScreen />} />
-          <Route path={PATHS.selfTest} element={<SelfTestScreen />} />
-          <Route path={PATHS.privacy} element={<LegalScreen id="privacy" />} />
-          {BATCH_TOOL_IDS.map((toolId) => (
-            <Route
-              key={toolId}
-              path={TOOLS[toolId].path}
-              element={
-                <ProGate toolId={toolId}>
-                  <BulkScreen key={toolId} toolId={toolId} />
-                </ProGate>
-              }
-            />
-          ))}
-          {ACCOUNT !== null && (
-            <>
-              <Route path={PATHS.pricing} element={<ACCOUNT.Pricing />} />
-              <Route path={PATHS.terms} element={<LegalScreen id="terms" />} />
-              <Route path={PATHS.refunds} element={<LegalScreen id="refunds" />} />
-              <Route element={<AccountLayout demo={demo} />}>
-                <Route path={PATHS.login} element={<ACCOUNT.Login />} />
-                <Route path={PATHS.register} element={<ACCOUNT.Register />} />
-                <Route path={PATHS.dashboard} element={<ACCOUNT.Dashboard />} />
-                <Route path={PATHS.payment} element={<ACCOUNT.Payment />} />
-                <Route path={PATHS.cancelSubscription} element={<ACCOUNT.Cancel />} />
-                <Route path={PATHS.contact} element={<ACCOUNT.Contact />} />
-                <Route path={PATHS.featureRequest} element={<ACCOUNT.Request />} />
-                {demo !== null && <Route path={demo.outboxPath} element={<demo.Outbox />} />}
-              </Route>
-            </>
-          )}
-          <Route path="*" element={<NotFoundScreen />} />
-        </Route>
-        {Gallery !== null && <Route path="/gallery" element={<Gallery />} />}
-      </Routes>
+      <ReadingDirection>
+        <Routes>
+          <Route element={<SiteLayout notice={demo !== null && <demo.Bar />} />}>
+            <Route path={PATHS.home} element={<HomeScreen />} />
+            {SINGLE_TOOLS.map(({ id, path }) => (
+              <Route key={id} path={path} element={<ToolScreen key={id} toolId={id} />} />
+            ))}
+            <Route path={PATHS.changelog} element={<ChangelogScreen />} />
+            <Route path={PATHS.codecLab} element={<CodecLabScreen />} />
+            <Route path={PATHS.selfTest} element={<SelfTestScreen />} />
+            <Route path={PATHS.privacy} element={<LegalScreen id="privacy" />} />
+            {BATCH_TOOL_IDS.map((toolId) => (
+              <Route
+                key={toolId}
+                path={TOOLS[toolId].path}
+                element={
+                  <ProGate toolId={toolId}>
+                    <BulkScreen key={toolId} toolId={toolId} />
+                  </ProGate>
+                }
+              />
+            ))}
+            {ACCOUNT !== null && (
+              <>
+                <Route path={PATHS.pricing} element={<ACCOUNT.Pricing />} />
+                <Route path={PATHS.terms} element={<LegalScreen id="terms" />} />
+                <Route path={PATHS.refunds} element={<LegalScreen id="refunds" />} />
+                <Route element={<AccountLayout demo={demo} />}>
+                  <Route path={PATHS.login} element={<ACCOUNT.Login />} />
+                  <Route path={PATHS.register} element={<ACCOUNT.Register />} />
+                  <Route path={PATHS.dashboard} element={<ACCOUNT.Dashboard />} />
+                  <Route path={PATHS.payment} element={<ACCOUNT.Payment />} />
+                  <Route path={PATHS.cancelSubscription} element={<ACCOUNT.Cancel />} />
+                  <Route path={PATHS.contact} element={<ACCOUNT.Contact />} />
+                  <Route path={PATHS.featureRequest} element={<ACCOUNT.Request />} />
+                  {demo !== null && <Route path={demo.outboxPath} element={<demo.Outbox />} />}
+                </Route>
+              </>
+            )}
+            <Route path="*" element={<NotFoundScreen />} />
+          </Route>
+          {Gallery !== null && <Route path="/gallery" element={<Gallery />} />}
+        </Routes>
+      </ReadingDirection>
     </ErrorBoundary>
   );
 }

@@ -24,6 +24,7 @@ export function LanguageProvider({ start, children }: PropsWithChildren<{ readon
   const [t, setT] = useState<Translate>(() => start);
   useEffect(() => {
     document.documentElement.lang = t.language;
+    document.documentElement.dir = t.direction;
   }, [t]);
   const choice = useMemo(
     () => ({

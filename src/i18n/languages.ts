@@ -1,6 +1,12 @@
-export const LANGUAGES = ['en', 'es', 'fr'] as const;
+/** The languages of the interface, each by its own name. */
+export const LANGUAGE_NAMES = {
+  en: 'English',
+  de: 'Deutsch',
+  es: 'Español',
+  fr: 'Français',
+  pt: 'Português',
+} as const;
 
-export type Language = (typeof LANGUAGES)[number];
+export type Language = keyof typeof LANGUAGE_NAMES;
 
-/** The name of each language in that language. */
-export const LANGUAGE_NAMES: { readonly [Each in Language]: string } = { en: 'English', es: 'Español', fr: 'Français' };
+export const LANGUAGES = Object.keys(LANGUAGE_NAMES) as readonly Language[];

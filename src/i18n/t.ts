@@ -1,8 +1,7 @@
-import type { FRENCH } from './french/index.ts';
+import type { Catalogue, Phrase, PluralForms } from './english/index.ts';
 import type { Language } from './languages.ts';
 
-/** A text of the product. Its English wording is its key in every language. */
-export type Phrase = keyof typeof FRENCH;
+export type { Catalogue, Phrase } from './english/index.ts';
 
 type Slot<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}` ? Name | Slot<Rest> : never;
 
@@ -18,23 +17,13 @@ type Filling<Text> = [Text] extends [Phrase]
     : [values: Values<Text>]
   : [values?: object];
 
-/** What the compiler reports for a text without a translation. */
-type Untranslated = 'not in src/i18n/french: add the text and its translation to a file there, such as workbench.ts';
-
-/** The forms of a counted phrase, by the categories of `Intl.PluralRules`. */
-type PluralForms = { readonly other: string } & { readonly [Form in Intl.LDMLPluralRule]?: string };
-
-/**
- * The phrases in one language. A language with more than two plural forms has all of them at the phrase for several:
- * `'{count} images': { one: …, few: …, many: …, other: … }`.
- */
-export type Catalogue = {
-  readonly [Each in Phrase]: Each extends `${string}{count}${string}` ? string | PluralForms : string;
-};
+/** What the compiler reports for a text that is not in the list. */
+type Untranslated = 'not in src/i18n/english: add the text to a file there, such as workbench.ts, and translate it';
 
 /** Translates phrases into one language. */
 export interface Translate {
   readonly language: Language;
+  readonly direction: 'ltr' | 'rtl';
   /** The phrase in this language with its `{slots}` filled. Values are inserted unchanged. */
   <Text extends string>(phrase: Text extends Phrase ? Text : Untranslated, ...filling: Filling<Text>): string;
   /** Fills one of the phrases, by the plural rules of the language. `{count}` is the count, formatted by `number`. */
@@ -80,6 +69,7 @@ export function createTranslate(language: Language, catalogue: Catalogue | null)
   };
   return Object.assign(fill, {
     language,
+    direction: catalogue?.direction ?? 'ltr',
     number,
     count,
     cut: (phrase: Phrase) => textOf(phrase).split(/\{(\w+)\}/),
@@ -90,9 +80,11 @@ export function createTranslate(language: Language, catalogue: Catalogue | null)
 export const ENGLISH = createTranslate('en', null);
 
 /** Loads the catalogue of each language but English. The compiler refuses a language without one. */
-const CATALOGUES: { readonly [Each in Exclude<Language, 'en'>]: () => Promise<Catalogue> } = {
+export const CATALOGUES: { readonly [Each in Exclude<Language, 'en'>]: () => Promise<Catalogue> } = {
+  de: async () => (await import('./german/index.ts')).GERMAN,
   es: async () => (await import('./spanish/index.ts')).SPANISH,
   fr: async () => (await import('./french/index.ts')).FRENCH,
+  pt: async () => (await import('./portuguese/index.ts')).PORTUGUESE,
 };
 
 /** @throws when the catalogue cannot be loaded */

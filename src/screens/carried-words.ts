@@ -2,7 +2,7 @@ import type { CarriedFact, CarriedKind } from '../domain/outcome/carried.ts';
 import { factsIn } from '../domain/outcome/private-facts.ts';
 import { SPACE_NAMES } from '../formats/color-space.ts';
 import type { Translate } from '../i18n/t.ts';
-import { factLabel } from './privacy-words.ts';
+import { factInSentence } from './privacy-words.ts';
 
 /** A few words for each kind of fact, to be joined by commas. */
 const WORDS: { readonly [Kind in CarriedKind]: (t: Translate, fact: Extract<CarriedFact, { kind: Kind }>) => string } =
@@ -16,7 +16,7 @@ const WORDS: { readonly [Kind in CarriedKind]: (t: Translate, fact: Extract<Carr
     hdr: (_, { curve }) => (curve ? `HDR (${curve})` : 'HDR'),
     metadata: (t, { blocks, tells }) => {
       if (blocks.length === 0) return t('no metadata');
-      const labels = factsIn(tells).map((fact) => factLabel(t, fact).toLocaleLowerCase(t.language));
+      const labels = factsIn(tells).map((fact) => factInSentence(t, fact));
       const facts = labels.length > 0 ? labels : blocks.map((block) => BLOCK_NAMES[block] ?? t('text'));
       return t('metadata ({facts})', { facts: facts.join(', ') });
     },

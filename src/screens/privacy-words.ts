@@ -6,6 +6,7 @@ import {
   type PrivateFacts,
   type Taken,
 } from '../domain/outcome/private-facts.ts';
+import { labelInSentence } from '../i18n/labels.ts';
 import type { PlainPhrase, Translate } from '../i18n/t.ts';
 
 const LABELS: { readonly [Fact in PrivateFact]: PlainPhrase } = {
@@ -29,6 +30,10 @@ const LABELS: { readonly [Fact in PrivateFact]: PlainPhrase } = {
 
 export function factLabel(t: Translate, fact: PrivateFact): string {
   return t(LABELS[fact]);
+}
+
+export function factInSentence(t: Translate, fact: PrivateFact): string {
+  return labelInSentence(t, factLabel(t, fact));
 }
 
 /** The value of a fact; `null` if the file does not contain it. Texts from the file are untrusted. */
@@ -65,7 +70,7 @@ export function originalWords(t: Translate, original: PrivateFacts): string {
 }
 
 function listWords(t: Translate, facts: readonly PrivateFact[]): string {
-  return facts.map((fact) => factLabel(t, fact).toLocaleLowerCase(t.language)).join(', ');
+  return facts.map((fact) => factInSentence(t, fact)).join(', ');
 }
 
 /** States in a sentence how much the result reveals of the facts in the original. */

@@ -1,10 +1,10 @@
-import type { TextOfFrenchWorkbench } from './tool.ts';
+import type { TextOfEnglishWorkbench } from './tool.ts';
 import type { SingleToolId } from './tools.ts';
 
 /** Why somebody would use a tool. */
 interface Reasons {
-  readonly title: TextOfFrenchWorkbench;
-  readonly features: readonly { readonly title: TextOfFrenchWorkbench; readonly text: TextOfFrenchWorkbench }[];
+  readonly title: TextOfEnglishWorkbench;
+  readonly features: readonly { readonly title: TextOfEnglishWorkbench; readonly text: TextOfEnglishWorkbench }[];
 }
 
 /** The texts below the tools for one image. The home page, which has its own, does not load them. */

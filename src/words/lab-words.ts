@@ -2,6 +2,7 @@ import type { Light } from '../domain/geometry/resampling.ts';
 import type { LabFilter } from '../domain/settings/lab-settings.ts';
 import { formatOf } from '../formats/formats.ts';
 import { type Encoder, encoderOf, type LabOption } from '../formats/lab/encoders.ts';
+import { labelInSentence } from '../i18n/labels.ts';
 import type { PlainPhrase, Translate } from '../i18n/t.ts';
 import type { LabPair, RepeatedTime } from '../lab/model.ts';
 import type { Encoding } from '../lab/plan.ts';
@@ -66,7 +67,7 @@ export function preparationWords(t: Translate, { preparation }: Pick<LabView, 'p
     case 'canvas':
       return t('canvas default filter');
     case 'kernel':
-      return `${t(FILTER_LABELS[preparation.filter])}, ${t(LIGHT_LABELS[preparation.light]).toLowerCase()}`;
+      return `${t(FILTER_LABELS[preparation.filter])}, ${labelInSentence(t, t(LIGHT_LABELS[preparation.light]))}`;
   }
 }
 

@@ -50,6 +50,42 @@ export function findStyledButtons(path: string, css: string): string[] {
     .map((selector) => `src/${path} styles the element button: ${selector.trim()}`);
 }
 
+/**
+ * Styles of images and scales, which languages that are written from right to left do not mirror: what lies on an image
+ * has its coordinates, and a crossfade shows the original on the left.
+ */
+const NOT_MIRRORED =
+  /^(?:ui\/(?:compare\/(?:layers|compare-divider)|focus\/|heat\/|charts\/)|screens\/framing\/(?:crop-frame|frame-view))/;
+
+/** A side of the screen, unless it is measured from the middle, which is the same from both sides. */
+const SIDE =
+  /^(?:left|right|(?:margin|padding|border|scroll-margin|scroll-padding)-(?:left|right)\b.*|border-(?:top|bottom)-(?:left|right)-radius)$/;
+
+/**
+ * Finds declarations for the left or the right, which would not be mirrored in languages that are written from right to
+ * left. Logical properties such as `inset-inline-start` are. Where CSS has none, a length is multiplied by `--forward`.
+ *
+ * @param path of the style sheet, relative to `src`
+ * @returns one sentence per violation
+ */
+export function findPhysicalStyles(path: string, css: string): string[] {
+  if (NOT_MIRRORED.test(path)) return [];
+  const declarations = [
+    ...css.replace(/\/\*.*?\*\//gs, '').matchAll(/(?<=[{;]\s*)([a-z-]+)\s*:\s*([^;{}]+)(?=;|\s*\})/g),
+  ];
+  return declarations
+    .filter(([, property = '', value = '']) => isPhysical(property, value))
+    .map(([declaration]) => `src/${path} does not mirror ${declaration.trim()}`);
+}
+
+function isPhysical(property: string, value: string): boolean {
+  if (SIDE.test(property)) return !/^(?:calc\()?50%/.test(value);
+  if (/^(?:text-align|float|clear|transform-origin)$/.test(property)) return /\b(?:left|right)\b/.test(value);
+  if (!/^(?:margin|padding|inset)$/.test(property)) return false;
+  const sides = value.match(/(?:[^\s()]|\((?:[^()]|\([^()]*\))*\))+/g) ?? [];
+  return sides.length === 4 && sides[1] !== sides[3];
+}
+
 function namesIn(css: string): string[] {
   const names = selectorsIn(css).flatMap((selector) => [...selector.matchAll(/\.([a-zA-Z][\w-]*)/g)]);
   return [...new Set(names.map(([, name]) => name ?? ''))];

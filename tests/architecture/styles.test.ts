@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { readSourceFiles } from './source-files.ts';
-import { findBorrowedStyles, findStyledButtons } from './style-rules.ts';
+import { findBorrowedStyles, findPhysicalStyles, findStyledButtons } from './style-rules.ts';
 
 const src = fileURLToPath(new URL('../../src/', import.meta.url));
 
@@ -28,6 +28,10 @@ test('no style sheet styles the buttons of other components', () => {
   expect(sheets.flatMap((path) => findStyledButtons(path, readFileSync(src + path, 'utf8')))).toEqual([]);
 });
 
+test('every style sheet but those of images and scales is mirrored with the direction of writing', () => {
+  expect(sheets.flatMap((path) => findPhysicalStyles(path, readFileSync(src + path, 'utf8')))).toEqual([]);
+});
+
 describe('the style rules forbid', () => {
   const css = '.row { color: red } @media (max-width: 9px) { .row > a:hover { top: 1.5em } }';
   test.each([
@@ -46,6 +50,28 @@ describe('the style rules forbid', () => {
     expect(findStyledButtons('ui/a.module.css', '.row .button { top: 0 } .row button.b { top: 0 }')).toHaveLength(1);
     expect(findStyledButtons('ui/a.module.css', '.button:hover, .big-button { --button-ink: red }')).toEqual([]);
   });
+
+  test.each([
+    'left: 0',
+    'right: var(--space-4)',
+    'margin-left: 4px',
+    'border-right: 1px solid',
+    'border-top-left-radius: 2px',
+    'text-align: right',
+    'transform-origin: left',
+    'padding: 0 8px 0 calc(2px * (1 + 1))',
+  ])('a side: %s', (declaration) => {
+    expect(findPhysicalStyles('ui/a.module.css', `.row { top: 0; ${declaration}; }`)).toHaveLength(1);
+    expect(findPhysicalStyles('ui/a.module.css', `.row { ${declaration} }`)).toHaveLength(1);
+    expect(findPhysicalStyles('ui/charts/a.module.css', `.row { ${declaration} }`)).toEqual([]);
+  });
+
+  test.each(['left: 50%', 'left: calc(50% - 12px)', 'inset-inline-start: 0', 'padding: 0 8px 4px 8px', 'inset: 0'])(
+    'no other place: %s',
+    (declaration) => {
+      expect(findPhysicalStyles('ui/a.module.css', `.row { ${declaration}; } .left:hover { top: 0 }`)).toEqual([]);
+    },
+  );
 
   test('a missing style sheet', () => {
     const code = "import styles from './a.module.css'; styles.row";

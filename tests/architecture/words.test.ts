@@ -1,19 +1,27 @@
 import { describe, expect, test } from 'vitest';
-import { FRENCH } from '../../src/i18n/french/index.ts';
+import { LANGUAGES } from '../../src/i18n/languages.ts';
+import { PHRASES, TRANSLATIONS } from '../support/catalogues.ts';
+import { findFaultyTexts, findRepeated } from './catalogue-rules.ts';
 import { readSourceFiles } from './source-files.ts';
 import { findUnknownTexts, findUnwantedWord } from './word-rules.ts';
 
 /** Files whose texts users can read, except src/tools, whose types require phrases. */
 const READ = /^(?:screens|ui|words|App\.tsx$)/;
 
-/** The files of the catalogue, without the one that joins them. */
-const PARTS = import.meta.glob<Record<string, object>>(['../../src/i18n/french/*.ts', '!**/index.ts'], { eager: true });
+/** The files of the catalogues, without those that join them. */
+const PARTS = import.meta.glob<Record<string, object>>(['../../src/i18n/*/*.ts', '!**/index.ts'], { eager: true });
 
 const files = readSourceFiles().filter(({ path }) => READ.test(path));
-const phrases = new Set(Object.keys(FRENCH));
-const entries = Object.entries(FRENCH);
+const phrases = new Set(PHRASES);
 
-const slotsOf = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).sort();
+/** The folders of the catalogues. */
+const folders = [...new Set(Object.keys(PARTS).map((path) => path.slice(0, path.lastIndexOf('/') + 1)))];
+
+/** Lists the English texts in a folder, as often as its files contain them. */
+function textsIn(folder: string): string[] {
+  const parts = Object.entries(PARTS).flatMap(([path, part]) => (path.startsWith(folder) ? Object.values(part) : []));
+  return parts.flatMap((texts) => (Array.isArray(texts) ? texts : Object.keys(texts)));
+}
 
 describe('the catalogue contains every text', () => {
   test.each(files.map(({ path, code }) => [path, code] as const))('of %s', (path, code) => {
@@ -21,34 +29,68 @@ describe('the catalogue contains every text', () => {
   });
 });
 
-describe('the catalogue', () => {
-  test('has the same placeholders in both languages', () => {
-    expect(entries.filter(([en, fr]) => slotsOf(en).join() !== slotsOf(fr).join())).toEqual([]);
+describe('the English texts', () => {
+  test('say "image" and use American spelling', () => {
+    expect(PHRASES.flatMap((phrase) => findUnwantedWord(phrase) ?? [])).toEqual([]);
   });
 
-  test('says "image" and uses American spelling', () => {
-    expect([...phrases].flatMap((phrase) => findUnwantedWord(phrase) ?? [])).toEqual([]);
-  });
-
-  test('has no empty text', () => {
-    expect(entries.filter(([en, fr]) => en.trim() === '' || fr.trim() === '')).toEqual([]);
-  });
-
-  test('contains every text only once', () => {
-    const all = Object.values(PARTS).flatMap((part) => Object.values(part).flatMap((texts) => Object.keys(texts)));
-    expect(all.filter((phrase, index) => all.indexOf(phrase) !== index)).toEqual([]);
-  });
-
-  test('uses French spaces and apostrophes in French', () => {
-    expect(entries.filter(([, fr]) => /[^\u202f](?:[;!?»]|[:%](?: |$))|«[^\u202f]|\p{L}'/u.test(fr))).toEqual([]);
-  });
-
-  test('has no unused text', () => {
+  test('are all used', () => {
     const code = readSourceFiles()
-      .filter(({ path }) => !path.startsWith('i18n/french/'))
+      .filter(({ path }) => !/^i18n\/[^/]+\//.test(path))
       .map((file) => file.code.replaceAll("\\'", "'"))
       .join('\n');
-    expect([...phrases].filter((phrase) => !code.includes(phrase))).toEqual([]);
+    expect(PHRASES.filter((phrase) => !code.includes(phrase))).toEqual([]);
+  });
+});
+
+test('every folder of texts is a language of the product', () => {
+  expect(folders).toHaveLength(LANGUAGES.length);
+});
+
+test.each(folders)('%s contains every English text once, and nothing else', (folder) => {
+  const texts = textsIn(folder);
+  expect(findRepeated(texts)).toEqual([]);
+  expect(texts.filter((text) => !phrases.has(text))).toEqual([]);
+  expect(PHRASES.filter((phrase) => !texts.includes(phrase))).toEqual([]);
+});
+
+test.each(TRANSLATIONS)(
+  'in %s, every text has the slots, plural forms, spaces and quotation marks it needs',
+  (...texts) => {
+    const [language, catalogue] = texts;
+    expect(findFaultyTexts(language, Object.entries(catalogue))).toEqual([]);
+  },
+);
+
+describe('the catalogue rules', () => {
+  test.each([
+    ['another slot', 'fr', '{name} is empty.', '{nom} est vide.'],
+    ['a missing slot', 'fr', '{name} is empty.', 'Elle est vide.'],
+    ['an empty text', 'fr', 'Close', ' '],
+    ['a missing plural form', 'pl', '{count} images', { one: '{count} a', few: '{count} b', other: '{count} c' }],
+    ['a slot missing in the general form', 'de', '{count} images', { one: 'ein Bild', other: 'Bilder' }],
+    ['a wide space in French', 'fr', 'Really?', 'Vraiment ?'],
+    ['a French space in German', 'de', 'Really?', 'Wirklich\u202f?'],
+    ['an English quotation mark in German', 'de', '“{name}”', '“{name}”'],
+    ['an English quotation mark in Spanish', 'es', '“{name}”', '“{name}”'],
+    ['a Spanish quotation mark in Portuguese', 'pt', '“{name}”', '«{name}»'],
+    ['a straight apostrophe', 'pt', 'Drop of water', "Gota d'água"],
+  ])('find %s', (_, language, phrase, entry) => {
+    expect(findFaultyTexts(language, [[phrase, entry]])).toHaveLength(1);
+  });
+
+  test.each([
+    ['fr', '“{name}”?', '«\u202f{name}\u202f»\u202f?'],
+    ['de', '“{name}”: {percent}%', '„{name}“: {percent}\u202f%'],
+    ['es', 'Delete “{name}”?', '¿Eliminar «{name}»?'],
+    ['pt', '“{name}”', '“{name}”'],
+    ['de', '{count} images', { one: 'ein Bild', other: '{count} Bilder' }],
+  ])('allow in %s: %j as %j', (language, phrase, entry) => {
+    expect(findFaultyTexts(language, [[phrase, entry]])).toEqual([]);
+  });
+
+  test('find a text that is listed twice', () => {
+    expect(findRepeated(['a', 'b', 'a'])).toEqual(['a']);
   });
 });
 

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright';
+import { atEveryWidth } from './every-width.ts';
 
 /**
  * Finds layout problems at the current width: text and controls that have no width, are cut off without an ellipsis or
@@ -7,7 +8,7 @@ import type { Page } from 'playwright';
  * Ignores content that is only for assistive technology, and text that ends in an ellipsis if enough of it is visible.
  * Floating elements are compared only with others in the same layer.
  */
-export function findCramped(page: Page): Promise<string[]> {
+function findCramped(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const LEAST_PX = 24;
     /** The minimum width of text that may end in an ellipsis. */
@@ -154,4 +155,19 @@ export function findCramped(page: Page): Promise<string[]> {
     }
     return [...new Set(found)];
   });
+}
+
+/** Sets the window to each width, one after another. @returns each layout problem with its widths */
+export async function findSpoilt(page: Page, widths: readonly number[]): Promise<Record<string, number[]>> {
+  const spoilt: Record<string, number[]> = {};
+  await atEveryWidth(page, widths, async (width) => {
+    // Changes that depend on the width may take a few frames.
+    let found = await findCramped(page);
+    for (let looks = 0; found.length > 0 && looks < 5; looks++) {
+      await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+      found = await findCramped(page);
+    }
+    for (const line of found) spoilt[line] = [...(spoilt[line] ?? []), width];
+  });
+  return spoilt;
 }

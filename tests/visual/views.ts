@@ -1,9 +1,11 @@
 import type { Page } from 'playwright';
 import { onTestFinished } from 'vitest';
+import { ENGLISH } from '../../src/i18n/t.ts';
 import { PATHS, PUBLIC_PATHS, SINGLE_TOOLS } from '../../src/routes.ts';
 import { TOOLS } from '../../src/tools/tools.ts';
 import { becomeAda, profileOf } from '../support/accounts.ts';
 import { openForMany, untilLive } from '../support/e2e.ts';
+import { pseudo, speakPseudo } from '../support/pseudo-language.ts';
 import { addFiles, fixture, waitForResult } from '../support/workbench.ts';
 
 export const THEMES = ['light', 'dark'] as const;
@@ -34,6 +36,8 @@ export interface View {
   /** The role of the user. Default: a visitor. */
   readonly as?: 'free' | 'pro';
   readonly language?: 'fr';
+  /** In the pseudo-language, which is then written from right to left. */
+  readonly mirrored?: true;
   /** Goes offline before the page loads the parts that wait for the first user interaction. */
   readonly losesNetwork?: true;
   readonly expectedErrors?: readonly RegExp[];
@@ -117,7 +121,7 @@ const STATES: readonly View[] = [
     name: 'bulk-finished',
     path: '/bulk-compress',
     as: 'pro',
-    reach: finishBatch,
+    reach: (page) => finishBatch(page),
   },
   {
     name: 'bulk-selected',
@@ -133,6 +137,16 @@ const STATES: readonly View[] = [
       await page.getByRole('button', { name: 'Same turn and crop' }).waitFor();
     },
   },
+  { name: 'home-mirrored', path: '/', mirrored: true },
+  { name: 'tool-mirrored', path: '/compress-picture', mirrored: true, reach: makeResult },
+  {
+    name: 'bulk-mirrored',
+    path: '/bulk-compress',
+    as: 'pro',
+    mirrored: true,
+    reach: (page) => finishBatch(page, pseudo),
+  },
+  { name: 'codec-lab-mirrored', path: '/codec-lab', mirrored: true },
 ];
 
 export const VIEWS = [...ROUTES, ...STATES];
@@ -147,14 +161,14 @@ async function makeResult(page: Page): Promise<void> {
   await waitForResult(page);
   await waitForThumbnails(page, 1);
   // Its size is measured once the page is idle.
-  await page.getByRole('button', { name: /^Keep PNG \(/ }).waitFor();
+  await page.getByRole('button', { name: / PNG \(/ }).waitFor();
 }
 
-async function finishBatch(page: Page): Promise<void> {
+async function finishBatch(page: Page, t = ENGLISH): Promise<void> {
   const names = ['screenshot-graph.png', 'palette-flag-900x600.png', 'quadrants-exif-6.jpg', 'text.jpg'];
   await addFiles(page, names.map(fixture));
-  await page.getByRole('button', { name: /^Start/ }).click();
-  await page.getByRole('button', { name: /^Download All/ }).waitFor();
+  await page.getByRole('button', { name: t('Start') }).click();
+  await page.getByRole('button', { name: t('Download All ({count}) Images', { count: 3 }) }).waitFor();
   await waitForThumbnails(page, 3);
 }
 
@@ -175,8 +189,14 @@ type Opened = ReturnType<typeof openForMany>;
 /** Pages by visitor. Views of the same visitor share a page, because a cached load takes a third of the work. */
 const shared = new Map<View['as'], Opened>();
 
-function needsOwnPage({ language, losesNetwork, expectedErrors, alone }: View): boolean {
-  return alone === true || language !== undefined || losesNetwork === true || expectedErrors !== undefined;
+function needsOwnPage({ language, mirrored, losesNetwork, expectedErrors, alone }: View): boolean {
+  return (
+    alone === true ||
+    language !== undefined ||
+    mirrored === true ||
+    losesNetwork === true ||
+    expectedErrors !== undefined
+  );
 }
 
 /** Opens a view in a wide window, brings it into its state and waits until it stops changing. */
@@ -231,7 +251,7 @@ async function findPage(view: View): Promise<Page> {
 }
 
 /** Opens a page that shows none of the views. */
-async function openPageFor({ as, language, expectedErrors = [] }: View): Opened {
+async function openPageFor({ as, language, mirrored, expectedErrors = [] }: View): Opened {
   const opened = await openForMany('/outbox', {
     own: true,
     savesData: false,
@@ -240,10 +260,13 @@ async function openPageFor({ as, language, expectedErrors = [] }: View): Opened 
       await page.clock.setFixedTime(NOW);
       await page.addInitScript(hideWhatVaries);
       await page.addInitScript(forgetTheVisit);
-      if (language !== undefined) await page.addInitScript(speak, language);
+      if (mirrored) await speakPseudo(page, 'rtl');
     },
   });
   if (as !== undefined) await becomeAda(opened.page, as === 'pro' ? profileOf('pro', 'active') : profileOf('user'));
+  // The account is created in English.
+  const spoken = mirrored ? pseudo.language : language;
+  if (spoken !== undefined) await opened.page.addInitScript(speak, spoken);
   return opened;
 }
 

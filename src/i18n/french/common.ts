@@ -20,6 +20,7 @@ export const COMMON = {
   '{percent}%': '{percent} %',
   Close: 'Fermer',
   Dismiss: 'Masquer',
+  Notifications: 'Notifications',
   '(optional)': '(facultatif)',
   'Enter a whole number of {min} or more.': 'Saisissez un nombre entier d’au moins {min}.',
   '“{text}” is not a number.': '« {text} » n’est pas un nombre.',

@@ -1,3 +1,4 @@
+import type { Catalogue } from '../english/index.ts';
 import { ACCOUNT } from './account.ts';
 import { BULK } from './bulk.ts';
 import { CARRIED } from './carried.ts';
@@ -21,8 +22,8 @@ import { WORKBENCH } from './workbench.ts';
 // The condition is inline, so that the bundler removes the texts.
 const providers = (import.meta.env.VITE_ACCOUNTS === 'off' ? {} : PROVIDERS) as typeof PROVIDERS;
 
-/** Every text of the product, English to French. */
-export const FRENCH = {
+/** Every text of the product in French. */
+export const FRENCH: Catalogue = {
   ...COMMON,
   ...WORKBENCH,
   ...COLOR,
@@ -42,4 +43,4 @@ export const FRENCH = {
   ...LAB,
   ...LAB_SEARCH,
   ...SELF_TEST,
-} as const;
+};

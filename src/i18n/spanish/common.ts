@@ -20,6 +20,7 @@ export const COMMON = {
   '{percent}%': '{percent} %',
   Close: 'Cerrar',
   Dismiss: 'Ocultar',
+  Notifications: 'Notificaciones',
   '(optional)': '(opcional)',
   'Enter a whole number of {min} or more.': 'Escribe un número entero de {min} o más.',
   '“{text}” is not a number.': '«{text}» no es un número.',

@@ -7,7 +7,7 @@ import type { PlainPhrase, Translate } from '../../i18n/t.ts';
 import { type ExtraColumn, extraColumnsAtom } from '../../state/batch/choices.ts';
 import { ActionCheck, ActionMenu } from '../../ui/overlays/action-menu.tsx';
 import { carriedWords } from '../carried-words.ts';
-import { factLabel } from '../privacy-words.ts';
+import { factInSentence } from '../privacy-words.ts';
 
 /** In display order. */
 const HEADINGS: { readonly [Column in ExtraColumn]: PlainPhrase } = {
@@ -48,7 +48,7 @@ function privateWords(t: Translate, original: PrivateFacts | null, now: PrivateF
 function listWords(t: Translate, facts: PrivateFacts): string {
   const labels = factsIn(facts)
     .filter(isPrivate)
-    .map((fact) => factLabel(t, fact).toLocaleLowerCase(t.language));
+    .map((fact) => factInSentence(t, fact));
   return labels.length === 0 ? t('nothing private') : labels.join(', ');
 }
 

@@ -9,7 +9,7 @@ import { Switch } from '../../ui/controls/switch.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { REVIEW_KEY_WORDS } from '../bulk/review/review-keys.ts';
 import styles from './help-sheet.module.css';
-import { HISTORY_KEYS, SHORTCUTS } from './shortcut-keys.ts';
+import { HISTORY_KEYS, keyIn, SHORTCUTS } from './shortcut-keys.ts';
 
 interface KeyWords {
   /** Keys separated by spaces. */
@@ -69,7 +69,8 @@ export default function HelpSheet({ onClose }: { readonly onClose: () => void })
   const tool = useAtomValue(toolAtom);
   const isReviewing = useAtomValue(reviewOpenAtom);
   const { copy, ...others } = SHORTCUTS;
-  const keys = useAtomValue(copiesImagesAtom) ? SHORTCUTS : others;
+  const known = Object.values(useAtomValue(copiesImagesAtom) ? SHORTCUTS : others);
+  const keys = known.map(({ cap, words }) => ({ cap: keyIn(t.direction, cap), words }));
   const hasReview = tool.takes === 'many' && tool.offersGoals === true;
   return (
     <Dialog title={t('Keyboard shortcuts')} size="sheet" onClose={onClose}>
@@ -78,7 +79,7 @@ export default function HelpSheet({ onClose }: { readonly onClose: () => void })
         <p className={styles.hint}>{t('Turn them off if they interfere with typing or dictation.')}</p>
       </div>
       <div className={styles.groups}>
-        {!isReviewing && <Keys heading={t('Anywhere in the tool')} keys={Object.values(keys)} quiet={!isOn} />}
+        {!isReviewing && <Keys heading={t('Anywhere in the tool')} keys={keys} quiet={!isOn} />}
         <div>
           {hasReview && <Keys heading={t('In the review')} keys={REVIEW_KEY_WORDS} />}
           {!isReviewing && (

@@ -67,6 +67,19 @@ export function historyKeyOf(event: KeyboardEvent, scope: HTMLElement): 'undo' |
   return letter === 'y' || shiftKey ? 'redo' : 'undo';
 }
 
+/** In a language that is written from right to left, the next image is on the left. */
+const MIRRORED: Readonly<Record<string, string>> = {
+  ArrowLeft: 'ArrowRight',
+  ArrowRight: 'ArrowLeft',
+  '←': '→',
+  '→': '←',
+};
+
+/** @returns the key, or the label of the key, that does in this direction of writing what the given one does in English */
+export function keyIn(direction: string, key: string): string {
+  return direction === 'rtl' ? (MIRRORED[key] ?? key) : key;
+}
+
 /** @returns the action of a key press; `null` if the key is no shortcut or a control handles it */
 export function shortcutOf(event: KeyboardEvent, scope: HTMLElement): ShortcutName | null {
   const { target, key } = event;
@@ -78,7 +91,8 @@ export function shortcutOf(event: KeyboardEvent, scope: HTMLElement): ShortcutNa
   if (OWNERS.some(({ selector, keys }) => (keys === 'all' || keys.includes(wanted)) && target.closest(selector))) {
     return null;
   }
-  const [name] = Object.entries<Shortcut>(SHORTCUTS).find(([, { keys }]) => keys.includes(wanted)) ?? [];
+  const meant = keyIn(document.documentElement.dir, wanted);
+  const [name] = Object.entries<Shortcut>(SHORTCUTS).find(([, { keys }]) => keys.includes(meant)) ?? [];
   if (name === undefined || !isShortcut(name)) return null;
   return event.repeat && !('repeats' in SHORTCUTS[name]) ? null : name;
 }

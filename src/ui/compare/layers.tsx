@@ -1,4 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react';
+import { labelInSentence } from '../../i18n/labels.ts';
 import { useTranslate } from '../../i18n/language-provider.tsx';
 import { FadingImage } from './fading-image.tsx';
 import styles from './layers.module.css';
@@ -46,10 +47,9 @@ export function Layers({ image, boxes, view, splitPx, compares, overlay, motion,
   const t = useTranslate();
   const { before, after, mayHaveAlpha, name, turn } = image;
   const labels = image.labels ?? { before: t('Before'), after: t('After') };
-  const [beforeLabel, afterLabel] = [labels.before, labels.after].map((label) => `${name}, ${label.toLowerCase()}`) as [
-    string,
-    string,
-  ];
+  const [beforeLabel, afterLabel] = [labels.before, labels.after].map(
+    (label) => `${name}, ${labelInSentence(t, label)}`,
+  ) as [string, string];
   const styleOf = (box: Box) => sheetStyle(boxInView(box, boxes.whole, view));
   const [seenStyle, afterStyle] = [styleOf(boxes.seen), styleOf(boxes.after)];
   const cuts = boxes.whole.width > boxes.after.width || boxes.whole.height > boxes.after.height;

@@ -43,7 +43,7 @@ export const Tile = memo(function Tile(props: TileProps) {
       data-id={id}
       tabIndex={active ? 0 : -1}
       className={styles.tile}
-      style={{ width: widthPx, height: heightPx, transform: `translate(${xPx}px, ${yPx}px)` }}
+      style={{ width: widthPx, height: heightPx, transform: `translate(calc(${xPx}px * var(--forward)), ${yPx}px)` }}
       onFocus={() => onActivate(id)}
       onPointerDown={() => onActivate(id)}
     >

@@ -33,11 +33,12 @@ const STAY_MS = { info: 6_000, good: 6_000, bad: 12_000, action: 10_000 } as con
 
 /** Shows each message once, in a corner, and announces it politely. */
 export function Toaster({ messages, onDismiss }: ToasterProps) {
+  const t = useTranslate();
   return (
     <Toast.Provider limit={4}>
       <Feed messages={messages} onDismiss={onDismiss} />
       {/* Rendered here, because at the end of the page it would cover the menus, regardless of its z-index. */}
-      <Toast.Viewport className={styles.viewport}>
+      <Toast.Viewport className={styles.viewport} aria-label={t('Notifications')}>
         <Toasts messages={messages} />
       </Toast.Viewport>
     </Toast.Provider>

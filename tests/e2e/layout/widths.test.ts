@@ -2,8 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { accountOfAda, profileOf } from '../../support/accounts.ts';
-import { findCramped } from '../../support/cramped.ts';
-import { atEveryWidth } from '../../support/every-width.ts';
+import { findSpoilt } from '../../support/cramped.ts';
 import { shareBrowser } from '../../support/one-browser.ts';
 import { visit } from '../../support/visit.ts';
 import { addFiles, fixture, fixtureAs, type NamedFile, TOOL_PAGES, waitForResult } from '../../support/workbench.ts';
@@ -13,21 +12,6 @@ const WIDTHS = Array.from({ length: (1920 - 320) / 40 + 1 }, (_, index) => 320 +
 const browser = shareBrowser();
 
 const PRO = profileOf('pro', 'active');
-
-/** Sets the window to every width, one after another. @returns each layout problem with its widths */
-async function findSpoilt(page: Page): Promise<Record<string, number[]>> {
-  const spoilt: Record<string, number[]> = {};
-  await atEveryWidth(page, WIDTHS, async (width) => {
-    // Changes that depend on the width may take a few frames.
-    let found = await findCramped(page);
-    for (let looks = 0; found.length > 0 && looks < 5; looks++) {
-      await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
-      found = await findCramped(page);
-    }
-    for (const line of found) spoilt[line] = [...(spoilt[line] ?? []), width];
-  });
-  return spoilt;
-}
 
 const NAMES = [
   'IMG_2041.jpg',
@@ -80,10 +64,10 @@ test.each(['en', 'fr'])('a batch has no layout problems at any width, in %s', as
     await press(page, 'Français');
     await page.getByText('Terminé :').first().waitFor();
   }
-  expect(await findSpoilt(page)).toEqual({});
+  expect(await findSpoilt(page, WIDTHS)).toEqual({});
   await press(page, /^(Failed|En échec)/);
   await page.getByRole('row', { name: /cut\.jpg/ }).waitFor();
-  expect(await findSpoilt(page)).toEqual({});
+  expect(await findSpoilt(page, WIDTHS)).toEqual({});
 });
 
 test('no tool with a result has layout problems at any width', async () => {
@@ -93,7 +77,7 @@ test('no tool with a result has layout problems at any width', async () => {
     // The images stay in the list when the tool changes.
     if (path !== '/') await visit(page, path);
     await waitForResult(page);
-    expect(await findSpoilt(page), path).toEqual({});
+    expect(await findSpoilt(page, WIDTHS), path).toEqual({});
   }
 });
 
@@ -102,6 +86,6 @@ test.each(['/dashboard', '/pricing', '/bulk-resize', '/batch-optimize'])(
   async (path) => {
     const page = await browser.start(path, accountOfAda(PRO));
     await page.getByRole('heading', { level: 1 }).waitFor();
-    expect(await findSpoilt(page)).toEqual({});
+    expect(await findSpoilt(page, WIDTHS)).toEqual({});
   },
 );

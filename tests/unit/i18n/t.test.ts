@@ -3,16 +3,20 @@ import { bytesWords, durationWords, kilobytesWords, pixelCountWords } from '../.
 import { readLanguage } from '../../../src/i18n/chosen-language.ts';
 import { FRENCH } from '../../../src/i18n/french/index.ts';
 import type { Language } from '../../../src/i18n/languages.ts';
-import { chargeWords, dollarWords } from '../../../src/i18n/prices-and-dates.ts';
-import { createTranslate, ENGLISH, type Translate } from '../../../src/i18n/t.ts';
+import { chargeWords, dateWords, dollarWords } from '../../../src/i18n/prices-and-dates.ts';
+import { createTranslate, ENGLISH, loadTranslate, type Translate } from '../../../src/i18n/t.ts';
 
 const french = createTranslate('fr', FRENCH);
 
 describe('the language is', () => {
   test.each([
-    ["the first language in the browser's list that we support", ['de-CH', 'fr-CA', 'en'], 'fr'],
+    ["the first language in the browser's list that we support", ['nl-BE', 'fr-CA', 'en'], 'fr'],
+    ['German of any country', ['de-CH'], 'de'],
+    ['Spanish of a region', ['es-419'], 'es'],
+    ['Portuguese of Brazil', ['pt-BR', 'en'], 'pt'],
+    ['Portuguese of Portugal', ['pt-PT'], 'pt'],
     ['English if it comes first', ['en-GB', 'fr'], 'en'],
-    ['English if we support none of the list', ['de', 'zh-Hans-CN'], 'en'],
+    ['English if we support none of the list', ['nl', 'zh-Hans-CN'], 'en'],
     ['English if the list is empty', [], 'en'],
   ])('%s', (_, preferred, language) => {
     expect(readLanguage(preferred)).toBe(language);
@@ -69,6 +73,21 @@ describe('amounts', () => {
     expect(pixelCountWords(ENGLISH, count)).toBe(english);
     expect(pixelCountWords(french, count)).toBe(words);
   });
+});
+
+test('a language is written from left to right unless its catalogue says otherwise', () => {
+  expect(ENGLISH.direction).toBe('ltr');
+  expect(french.direction).toBe('ltr');
+  expect(createTranslate('ar' as Language, { ...FRENCH, direction: 'rtl' }).direction).toBe('rtl');
+});
+
+test.each([
+  ['de', '6\u00a0$', '9.000,5', '23. Dezember 2026'],
+  ['es', '6\u00a0US$', '9000,5', '23 de diciembre de 2026'],
+  ['pt', 'US$\u00a06', '9.000,5', '23 de dezembro de 2026'],
+] as const)('in %s, prices, numbers and dates are as there', async (language, price, number, date) => {
+  const t = await loadTranslate(language);
+  expect([dollarWords(t, 6), t.number(9000.5), dateWords(t, '2026-12-23T12:00:00Z')]).toEqual([price, number, date]);
 });
 
 test('prices have the currency symbol where the language puts it', () => {

@@ -46,7 +46,12 @@ export function ReviewBar() {
       </div>
       <div className={styles.actions}>
         <Actions id={id} />
-        <Action cap={REVIEW_KEYS.undo.cap} icon={<Undo {...ICON} />} isOff={!canUndo} onPress={undo}>
+        <Action
+          cap={`${t('Ctrl')}+Z`}
+          icon={<Undo className={styles.undo} {...ICON} />}
+          isOff={!canUndo}
+          onPress={undo}
+        >
           {t('Undo')}
         </Action>
       </div>

@@ -20,7 +20,7 @@ export const REVIEW_KEYS = {
   exclude: { keys: ['x'], cap: 'X', words: 'Exclude' },
   before: { keys: ['b'], tileKeys: [' '], cap: 'B', tileCap: 'Space', words: 'Hold to view the original' },
   heat: { keys: ['h'], cap: 'H', words: 'Heat map' },
-  undo: { keys: ['z'], cap: 'Ctrl+Z', words: 'Undo' },
+  undo: { keys: ['z'], cap: ['Ctrl', 'Z'].join(' '), words: 'Undo' },
   help: { keys: ['?'], cap: '?', words: 'Show these shortcuts' },
 } as const satisfies { readonly [name: string]: ReviewKey };
 

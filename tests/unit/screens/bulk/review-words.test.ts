@@ -34,7 +34,7 @@ test('the list of shortcuts contains every key of the review', async () => {
     'X: Exclure',
     'B Space: Maintenir pour voir l’original',
     'H: Carte de chaleur',
-    'Ctrl+Z: Annuler',
+    'Ctrl Z: Annuler',
     '?: Afficher ces raccourcis',
   ]);
 });

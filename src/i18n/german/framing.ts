@@ -1,0 +1,42 @@
+/** Cropping and straightening. */
+export const FRAMING = {
+  straightened: 'begradigt',
+  cropped: 'zugeschnitten',
+  Straighten: 'Begradigen',
+  Crop: 'Zuschnitt',
+  'Ratio {ratio}': 'Verhältnis {ratio}',
+  'Crop and straighten': 'Zuschneiden und begradigen',
+  'Choose what stays of the image, and turn it until it is level. The button is on the image.':
+    'Wähle, was vom Bild bleibt, und drehe es, bis es gerade ist. Die Schaltfläche ist auf dem Bild.',
+  'When the crop frame has focus': 'Wenn der Zuschnittrahmen den Fokus hat',
+  'Move by 1 pixel': 'Um 1 Pixel verschieben',
+  'Move by 10 pixels': 'Um 10 Pixel verschieben',
+  Apply: 'Anwenden',
+  'Draw along the horizon': 'Am Horizont entlangziehen',
+  'Draw a line along the horizon, or along an upright edge.':
+    'Zieh eine Linie am Horizont oder an einer senkrechten Kante entlang.',
+  'Straightened by {angle}.': 'Um {angle} begradigt.',
+  Reset: 'Zurücksetzen',
+  'The whole image.': 'Das ganze Bild.',
+  Shape: 'Form',
+  'Any shape': 'Beliebige Form',
+  'As the original': 'Wie das Original',
+  'Swap width and height': 'Breite und Höhe tauschen',
+  'Same for all': 'Für alle gleich',
+  'Same for the selected': 'Für die Auswahl gleich',
+  'Crop frame': 'Zuschnittrahmen',
+  'Arrow keys move it by a pixel, with Shift by ten. Enter applies, Escape cancels.':
+    'Die Pfeiltasten verschieben ihn um ein Pixel, mit Umschalt um zehn. Enter wendet an, Esc bricht ab.',
+  'Top left corner': 'Ecke oben links',
+  'Top edge': 'Obere Kante',
+  'Top right corner': 'Ecke oben rechts',
+  'Right edge': 'Rechte Kante',
+  'Bottom right corner': 'Ecke unten rechts',
+  'Bottom edge': 'Untere Kante',
+  'Bottom left corner': 'Ecke unten links',
+  'Left edge': 'Linke Kante',
+  '{width} × {height} px, {left} px from the left, {top} px from the top':
+    '{width} × {height} px, {left} px von links, {top} px von oben',
+  '{side} px from the left': '{side} px von links',
+  '{side} px from the top': '{side} px von oben',
+} as const;

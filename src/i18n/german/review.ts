@@ -1,0 +1,43 @@
+/** The review of a batch's results. English to German; `{slots}` keep their names. */
+export const REVIEW = {
+  'Review results': 'Ergebnisse prüfen',
+  'Results by visible damage': 'Ergebnisse nach sichtbaren Schäden',
+  '{reviewed} of {total} reviewed': '{reviewed} von {total} geprüft',
+  '{place} of {count}': '{place} von {count}',
+  'To review': 'Zu prüfen',
+  Reviewed: 'Geprüft',
+  'Every result is reviewed.': 'Alle Ergebnisse sind geprüft.',
+  'Nothing is reviewed yet.': 'Noch ist nichts geprüft.',
+  'Not measured': 'Nicht gemessen',
+  '{count} still to be compared': 'noch {count} zu vergleichen',
+  'The original is not available': 'Das Original ist nicht verfügbar',
+  'Sort again': 'Neu sortieren',
+
+  // Decisions.
+  Accept: 'Annehmen',
+  Accepted: 'Angenommen',
+  'Review again': 'Erneut prüfen',
+  'Smaller file': 'Kleinere Datei',
+  'Raise the quality of all with visible damage ({count})': 'Qualität aller mit sichtbaren Schäden erhöhen ({count})',
+  'The weakest spot of each image at 100%, before and after.':
+    'Die schwächste Stelle jedes Bildes bei 100 %, vorher und nachher.',
+  'The worst come first.': 'Die schlechtesten kommen zuerst.',
+  'Accept the rest ({count})': 'Rest annehmen ({count})',
+  '{count} image accepted.': '{count} Bild angenommen.',
+  '{count} images accepted.': '{count} Bilder angenommen.',
+  '{count} image gets a higher quality.': '{count} Bild bekommt eine höhere Qualität.',
+  '{count} images get a higher quality.': '{count} Bilder bekommen eine höhere Qualität.',
+  'Undone for {count} image.': 'Für {count} Bild rückgängig gemacht.',
+  'Undone for {count} images.': 'Für {count} Bilder rückgängig gemacht.',
+  '{name} accepted.': '{name} angenommen.',
+  '{name} will be reviewed again.': '{name} wird erneut geprüft.',
+  '{name} excluded.': '{name} ausgelassen.',
+  '{name} included again.': '{name} wieder aufgenommen.',
+  '{name} gets a higher quality.': '{name} bekommt eine höhere Qualität.',
+  '{name} gets a smaller file.': '{name} bekommt eine kleinere Datei.',
+  '{name} cannot be changed further in this direction.': '{name} lässt sich in dieser Richtung nicht weiter ändern.',
+  '{name} is no longer accessible. Close the review and add the same file again.':
+    '{name} ist nicht mehr zugänglich. Schließe die Prüfung und füge die gleiche Datei wieder hinzu.',
+  'In the review': 'In der Prüfung',
+  Space: 'Leertaste',
+} as const;

@@ -1,0 +1,42 @@
+/** Cropping and straightening. */
+export const FRAMING = {
+  straightened: 'endireitada',
+  cropped: 'recortada',
+  Straighten: 'Endireitar',
+  Crop: 'Recorte',
+  'Ratio {ratio}': 'Proporção {ratio}',
+  'Crop and straighten': 'Recortar e endireitar',
+  'Choose what stays of the image, and turn it until it is level. The button is on the image.':
+    'Escolha o que fica da imagem e gire-a até ficar reta. O botão está na imagem.',
+  'When the crop frame has focus': 'Com o foco na moldura de recorte',
+  'Move by 1 pixel': 'Mover 1 pixel',
+  'Move by 10 pixels': 'Mover 10 pixels',
+  Apply: 'Aplicar',
+  'Draw along the horizon': 'Traçar pelo horizonte',
+  'Draw a line along the horizon, or along an upright edge.':
+    'Trace uma linha pelo horizonte ou por uma borda vertical.',
+  'Straightened by {angle}.': 'Endireitada em {angle}.',
+  Reset: 'Redefinir',
+  'The whole image.': 'A imagem inteira.',
+  Shape: 'Forma',
+  'Any shape': 'Livre',
+  'As the original': 'Como o original',
+  'Swap width and height': 'Trocar largura e altura',
+  'Same for all': 'Igual para todas',
+  'Same for the selected': 'Igual para a seleção',
+  'Crop frame': 'Moldura de recorte',
+  'Arrow keys move it by a pixel, with Shift by ten. Enter applies, Escape cancels.':
+    'As setas movem um pixel; com Shift, dez. Enter aplica, Esc cancela.',
+  'Top left corner': 'Canto superior esquerdo',
+  'Top edge': 'Borda superior',
+  'Top right corner': 'Canto superior direito',
+  'Right edge': 'Borda direita',
+  'Bottom right corner': 'Canto inferior direito',
+  'Bottom edge': 'Borda inferior',
+  'Bottom left corner': 'Canto inferior esquerdo',
+  'Left edge': 'Borda esquerda',
+  '{width} × {height} px, {left} px from the left, {top} px from the top':
+    '{width} × {height} px, a {left} px da esquerda, a {top} px do topo',
+  '{side} px from the left': 'a {side} px da esquerda',
+  '{side} px from the top': 'a {side} px do topo',
+} as const;

@@ -1,0 +1,80 @@
+/** Metadata. English to Portuguese; `{slots}` keep their names. */
+export const METADATA = {
+  Metadata: 'Metadados',
+  'Remove private data': 'Remover dados privados',
+  'Keep everything': 'Manter tudo',
+  'Remove everything': 'Remover tudo',
+  'Removes location and camera; keeps author, copyright, date.':
+    'Remove o local e a câmera; mantém autor, direitos autorais e data.',
+  'Keeps location and camera, too.': 'Mantém também o local e a câmera.',
+  'Removes author and copyright, too.': 'Remove também o autor e os direitos autorais.',
+  'What a file says about its image: where, when and with what it was made, and by whom.':
+    'O que um arquivo diz sobre a imagem: onde, quando, com o quê e por quem ela foi feita.',
+  'Faces or other places in the metadata were left out: they are no longer where they were.':
+    'Rostos ou outros lugares nos metadados ficaram de fora: não estão mais onde estavam.',
+  'Some metadata could not be read and was left out.': 'Parte dos metadados não pôde ser lida e ficou de fora.',
+  '{format} cannot store some of the metadata.': '{format} não comporta parte dos metadados.',
+  '{format} cannot store the resolution (DPI).': '{format} não comporta a resolução (DPI).',
+  'The metadata was left out: it does not fit into this file size.':
+    'Os metadados ficaram de fora: não cabem neste tamanho de arquivo.',
+  More: 'Mais',
+  'More: stamp in use': 'Mais: autoria em uso',
+  'More: in use': 'Mais: em uso',
+  'Sharpen after resizing': 'Nitidez após redimensionar',
+  'Makes up for the softness of images that get smaller. Others stay as they are.':
+    'Compensa a suavidade das imagens reduzidas. As demais ficam como estão.',
+  High: 'Alta',
+  'Keep the original unless this is saved': 'Manter o original se a economia for menor que',
+  'If format and size stay. At 0, every result counts.':
+    'Só se formato e dimensões não mudarem. Com 0, todo resultado vale.',
+  'Keep the original': 'Manter o original',
+  'Unless {percent}% is saved': 'Se a economia for menor que {percent}%',
+  'The image of the mark cannot be read. Choose another one.':
+    'Não foi possível ler a imagem da marca-d’água. Escolha outra.',
+  'Use this mark': 'Usar esta marca-d’água',
+  'Text on the image': 'Texto na imagem',
+  'Such as “{example}”, or {name} for the file.': 'Por exemplo, “{example}”, ou {name} para o arquivo.',
+  'Marks have Latin, Greek and Cyrillic letters, but no {letter}.':
+    'A marca-d’água aceita letras latinas, gregas e cirílicas, mas não {letter}.',
+  'Only {parts} can stand in braces.': 'Só {parts} podem ficar entre chaves.',
+  'Drawn on the pixels of every file you save. The original stays as it is.':
+    'Desenhada nos pixels de cada arquivo que você salva. O original fica como está.',
+  'Image of the mark': 'Imagem da marca-d’água',
+  'Use an image…': 'Usar uma imagem…',
+  'Other image…': 'Outra imagem…',
+  'This image has too many details for a mark. Use a simpler one.':
+    'Esta imagem tem detalhes demais para uma marca-d’água. Use uma mais simples.',
+  'Place of the mark': 'Posição da marca-d’água',
+  'Top left': 'Em cima à esquerda',
+  Top: 'Em cima',
+  'Top right': 'Em cima à direita',
+  Center: 'Centro',
+  'Bottom left': 'Embaixo à esquerda',
+  Bottom: 'Embaixo',
+  'Bottom right': 'Embaixo à direita',
+  'All over': 'Em toda a imagem',
+  Opacity: 'Opacidade',
+  'Distance from the edge': 'Distância da borda',
+  'In percent of the shorter side of the result.': 'Em porcentagem do lado menor do resultado.',
+  Mark: 'Marca-d’água',
+  'An image': 'Uma imagem',
+  '{percent}% high': '{percent}% de altura',
+  '{percent}% opaque': '{percent}% de opacidade',
+  'A link has no room for the image of the mark. Save the settings as a file.':
+    'Um link não tem espaço para a imagem da marca-d’água. Salve os ajustes como arquivo.',
+  'Stamp and mark': 'Autoria e marca-d’água',
+  'Use this stamp': 'Usar esta autoria',
+  Creator: 'Criador',
+  'Credit line': 'Linha de crédito',
+  'License address': 'Endereço da licença',
+  'Usage terms': 'Termos de uso',
+  'Who made the image.': 'Quem fez a imagem.',
+  'Such as “© 2026 Ada Lovelace”.': 'Por exemplo, “© 2026 Ada Lovelace”.',
+  'The line to print beside the image.': 'O texto a publicar ao lado da imagem.',
+  'The address of a page with your terms.': 'O endereço de uma página com seus termos.',
+  'What others may do with the image.': 'O que os outros podem fazer com a imagem.',
+  'Enter an address that starts with https://.': 'Digite um endereço que comece com https://.',
+  'At most {count} characters.': 'No máximo {count} caracteres.',
+  'Written into the metadata of every file you save, even if all other metadata is removed.':
+    'Gravada nos metadados de cada arquivo que você salva, mesmo que todos os outros metadados sejam removidos.',
+} as const;
