@@ -29,6 +29,11 @@ export interface GoalFacts {
    */
   readonly optionsFor: (image: PixelImage, quality: number | null) => EncoderOptions;
   /**
+   * Further options for the balanced effort, if the whole image has at most this many pixels. They make smaller files,
+   * but would take too long for larger images.
+   */
+  readonly forSmall?: { readonly upToPixels: number; readonly options: EncoderOptions };
+  /**
    * Options that make encoding at the lossless percentage slightly lossy, which saves bytes. The first one loses the
    * most.
    */

@@ -120,11 +120,13 @@ export function wasmTools(output: Pick<OutputSpec, 'colors' | 'effort' | 'tuning
     async encoderOf(format) {
       const { goals, encodeReduced, encodeWithin } = await loadCodec(format.id);
       const { colors, tuning } = output;
-      const effort = effortFor(format, output.effort, whole.widthPx * whole.heightPx);
+      const pixels = whole.widthPx * whole.heightPx;
+      const effort = effortFor(format, output.effort, pixels);
       // The facts apply to the default encoder only.
       const facts = tuning?.encoder ? undefined : goals;
       const { quality } = format.write;
-      const { probe } = facts ?? {};
+      const { probe, forSmall } = facts ?? {};
+      const more = forSmall && effort === 'balanced' && pixels <= forSmall.upToPixels ? forSmall.options : {};
       return {
         format,
         quality: quality && qualityScale(facts),
@@ -132,7 +134,7 @@ export function wasmTools(output: Pick<OutputSpec, 'colors' | 'effort' | 'tuning
         nearLossless: (!tuning && facts?.nearLossless) || [],
         flatBytesPerPixel: facts?.flatBytesPerPixel ?? null,
         variants: (!tuning && facts?.variants) || {},
-        optionsFor: (image, percent) => tuning?.options ?? facts?.optionsFor(image, percent) ?? {},
+        optionsFor: (image, percent) => tuning?.options ?? { ...facts?.optionsFor(image, percent), ...more },
         encode: (image, percent, options) => {
           const isTuned = tuning !== undefined || Object.keys(options).length > 0;
           return encodeImage(image, format, percent, { effort, ...(isTuned && { tuning: { ...tuning, options } }) });

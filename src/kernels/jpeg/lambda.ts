@@ -24,6 +24,9 @@ const FITTED = [
 /** Errors of chroma are more visible than its steps suggest. */
 const CHROMA_TO_LUMA = 4;
 
+/** With perceptual tables, whose steps for high frequencies of luma are finer, errors of luma weigh more. */
+const PERCEPTUAL_FACTORS = { luma: 1.4, chroma: 0.4 } as const;
+
 /** The energy at quality 80, where the steps are 0.4 times the steps of Annex K. */
 const BUSY_ENERGY = 40;
 
@@ -57,7 +60,7 @@ export function weightFactorsOf(
   return (frequency) => factors[frequency] as number;
 }
 
-/** Returns the weights that were fitted for a quality. @param quality 1 to 100 */
+/** Returns the weights that were fitted for a quality with the tables of canvas. @param quality 1 to 100 */
 export function lambdasOf(quality: number, effort: Effort): Lambdas {
   const next = Math.max(
     1,
@@ -70,6 +73,12 @@ export function lambdasOf(quality: number, effort: Effort): Lambdas {
   if (effort !== 'fast') return { luma: fitted, chroma: CHROMA_TO_LUMA * fitted, busyEnergy };
   const luma = FAST_FACTOR * fitted;
   return { luma, chroma: FAST_CHROMA_TO_LUMA * luma, busyEnergy };
+}
+
+/** Returns the weights for a quality with perceptual tables. @param quality 1 to 100 */
+export function perceptualLambdasOf(quality: number, effort: Effort): Lambdas {
+  const { luma, chroma, busyEnergy } = lambdasOf(quality, effort);
+  return { luma: PERCEPTUAL_FACTORS.luma * luma, chroma: PERCEPTUAL_FACTORS.chroma * chroma, busyEnergy };
 }
 
 /** In smaller steps, the same energy is a larger number. At quality 100, all steps are 1, as nearly all are at 99. */

@@ -26,9 +26,9 @@ export interface TableShape {
 
 /** Fitted on photos by `node benchmarks/fit-goal-tables.mjs` (README.md). */
 export const PERCEPTUAL_SHAPE: TableShape = {
-  luma: { start: 10, slope: 0.3, bend: 0.034, dc: 0.75 },
+  luma: { start: 10, slope: 0.2, bend: 0.02, dc: 0.75 },
   chroma: { start: 13.4, slope: 0.28, bend: 0.0126, dc: 0.7 },
-  fullChroma: 1.41,
+  fullChroma: 1.6,
 };
 
 /**
