@@ -42,13 +42,21 @@ function withoutDependencies(): Plugin {
   };
 }
 
-/** Builds each package into its folder `dist`: the code, its WebAssembly, and its types. */
-export async function buildPackages(): Promise<void> {
-  for (const name of PACKAGE_NAMES) await buildPackage(name);
+/**
+ * Builds each package into its folder `dist`: the code, its WebAssembly, and its types.
+ *
+ * @param into a folder for copies of the packages. Default: `packages` itself
+ */
+export async function buildPackages(into: string = PACKAGES): Promise<void> {
+  for (const name of PACKAGE_NAMES) {
+    await buildPackage(name, join(into, name, 'dist'));
+    if (into === PACKAGES) continue;
+    for (const file of ['package.json', 'README.md']) copyFileSync(join(PACKAGES, name, file), join(into, name, file));
+  }
 }
 
-async function buildPackage(name: string): Promise<void> {
-  const [folder, dist] = [join(PACKAGES, name), join(PACKAGES, name, 'dist')];
+async function buildPackage(name: string, dist: string): Promise<void> {
+  const folder = join(PACKAGES, name);
   const kernels = new Map<string, string>();
   await build({
     configFile: false,

@@ -10,10 +10,10 @@ import { PACKAGE_NAMES } from '../../../build/packages/build-packages.ts';
 import { BROWSER_FLAGS, locateBrowser } from '../../../scripts/find-browser.mjs';
 import { installPackage } from '../../../scripts/install-package.mjs';
 import { TSC } from '../../../scripts/steps.mjs';
+import { type InstalledPackages, installPackages } from '../../support/install-packages.ts';
 import { TEST_TIMEOUT_MS } from '../../support/patience.ts';
 import { repositoryRoot } from '../built-site.ts';
 import { BUNDLE_WITH, BUNDLERS_FOLDER } from './bundle-entry.ts';
-import { type InstalledPackages, installPackages } from './install-packages.ts';
 
 /** The most bytes of each package as npm sends it. */
 const MAX_PACKED_BYTES = { resize: 60_000, jpeg: 60_000, ssimulacra2: 40_000 };
@@ -28,7 +28,6 @@ const inPackage = (name: string, file: string) => inProject(`node_modules/@pixmi
 
 beforeAll(async () => {
   installed = await installPackages(folder);
-  copyFileSync(join(repositoryRoot, 'tests/bundle/packages/use-packages.js'), inProject('use-packages.js'));
 }, TEST_TIMEOUT_MS);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
