@@ -22,8 +22,8 @@ const folder = mkdtempSync(join(tmpdir(), 'pixmill-packages-'));
 let installed: InstalledPackages;
 
 const inProject = (name: string) => join(installed.project, name);
-const runNode = (name: string) =>
-  execFileSync(process.execPath, [inProject(name)], { cwd: installed.project, encoding: 'utf8' });
+const runNode = (name: string, ...flags: string[]) =>
+  execFileSync(process.execPath, [...flags, inProject(name)], { cwd: installed.project, encoding: 'utf8' });
 const inPackage = (name: string, file: string) => inProject(`node_modules/@pixmill/${name}/${file}`);
 
 beforeAll(async () => {
@@ -120,6 +120,24 @@ test('bad input gives errors with codes, and no others', () => {
     ...['bad-image', 'bad-option', 'bad-option', 'bad-option', 'bad-option', 'bad-option', 'out-of-memory'],
     ...['bad-image', 'bad-image'],
   ]);
+});
+
+test.each([
+  ['SIMD', 'no-simd', []],
+  ['WebAssembly', 'no-webassembly', ['--jitless']],
+] as const)('without %s, JPEG says so, and JavaScript does the rest', (_, code, flags) => {
+  writeFileSync(
+    inProject('without.js'),
+    `if (globalThis.WebAssembly) WebAssembly.validate = () => false;
+     const jpeg = await import('@pixmill/jpeg');
+     const { resize } = await import('@pixmill/resize');
+     const { compare } = await import('@pixmill/ssimulacra2');
+     const image = { data: new Uint8ClampedArray(1024).fill(200), width: 16, height: 16 };
+     console.log(await jpeg.encode(image).catch(({ code }) => code));
+     console.log((await resize(image, { width: 8, height: 8 })).data.every((byte) => byte === 200));
+     console.log((await compare(image, image)).score);`,
+  );
+  expect(runNode('without.js', ...flags)).toBe(`${code}\ntrue\n100\n`);
 });
 
 test('an own address for the WebAssembly replaces the file of the package', () => {
