@@ -1,8 +1,7 @@
-import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build, loadConfigFromFile } from 'vite';
+import { installPackage } from '../scripts/install-package.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -31,7 +30,7 @@ export function bundlePage(site, name) {
 
 /** @param {import('./site.mjs').Site} site @param {string} name */
 async function bundle(site, name) {
-  installPeers();
+  if (!installPackage(peers)) throw new Error('The libraries for comparison cannot be installed: npm ci failed.');
   const folder = `bench-${name}`;
   const config = await loadConfigFromFile({ command: 'build', mode: 'production' }, undefined, root);
   const plugins = (config?.config.plugins ?? [])
@@ -66,12 +65,4 @@ function withHost(name) {
     transform: (code, id) =>
       id.endsWith(`/benchmarks/pages/${name}.mjs`) ? { code: `import './use-host.mjs';\n${code}`, map: null } : null,
   };
-}
-
-function installPeers() {
-  if (existsSync(join(peers, 'node_modules'))) return;
-  console.log('  Installing the libraries for comparison once: npm ci in benchmarks/peers');
-  const { status } = spawnSync('npm', ['ci'], { cwd: peers, stdio: 'inherit' });
-  if (status !== 0)
-    throw new Error('The libraries for comparison cannot be installed: npm ci in benchmarks/peers failed.');
 }

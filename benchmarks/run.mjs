@@ -39,6 +39,7 @@ import { measureLookSlider } from './scenarios/look-slider.mjs';
 import { measureMemory } from './scenarios/memory.mjs';
 import { measureMetric } from './scenarios/metric.mjs';
 import { measureOutputs } from './scenarios/outputs.mjs';
+import { measurePackages } from './scenarios/packages.mjs';
 import { measurePage } from './scenarios/page.mjs';
 import { measurePalette } from './scenarios/palette.mjs';
 import { measurePipeline } from './scenarios/pipeline.mjs';
@@ -86,6 +87,7 @@ const SCENARIOS = {
   resize: measureResize,
   geometry: measureGeometry,
   metric: measureMetric,
+  packages: measurePackages,
   goals: measureGoals,
   'equal-looks': measureEqualLooks,
   formats: measureFormats,

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { zipSync } from 'fflate';
 import { git } from './green-commit.mjs';
 import { installPackage } from './install-package.mjs';
-import { Refused } from './release-version.mjs';
+import { listKernelPackages, Refused } from './release-version.mjs';
 
 export const ARCHIVES = 'dist-release';
 
@@ -18,6 +18,7 @@ const OF_FUNCTIONS = ['package.json', 'package-lock.json', 'dist'];
 const BUILDS = [
   ['run', 'build'],
   ['run', 'build:cli'],
+  ['run', 'build:packages'],
   ['--prefix', FUNCTIONS, 'run', 'build'],
 ];
 
@@ -37,8 +38,9 @@ export function buildArchives(version) {
   mkdirSync(ARCHIVES);
   writeZip(`pixmill-site-${version}.zip`, 'dist', readdirSync('dist'));
   writeZip(`pixmill-functions-${version}.zip`, FUNCTIONS, OF_FUNCTIONS);
-  // The command and the library are one package, pixmill-<version>.tgz. npm gives its files a fixed time.
-  npm('cli', 'pack', '--pack-destination', `../${ARCHIVES}`);
+  // The command and its library are one package, pixmill-<version>.tgz. npm gives its files a fixed time.
+  for (const folder of ['cli', ...listKernelPackages()])
+    npm('.', 'pack', `./${folder}`, '--pack-destination', ARCHIVES);
   writeIngredients(`pixmill-${version}.cdx.json`, '.');
   writeIngredients(`pixmill-functions-${version}.cdx.json`, FUNCTIONS);
   const digests = readdirSync(ARCHIVES)

@@ -1,8 +1,14 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The folders of all packages. The site and its service worker have the version of the first one. */
+/** The folders of packages. The site and its service worker have the version of the first one. */
 const PACKAGES = ['.', 'cli', 'firebase/functions'];
+
+/** @returns {string[]} the folders of the kernels' packages */
+export function listKernelPackages() {
+  const folders = readdirSync('packages').map((name) => `packages/${name}`);
+  return folders.filter((folder) => existsSync(`${folder}/package.json`)).sort();
+}
 
 const CHANGELOG = 'CHANGELOG.md';
 
@@ -29,7 +35,7 @@ export function nextVersion(version, part) {
 
 /** Writes the version into every package and lock file. @param {string} version */
 export function setVersion(version) {
-  for (const folder of PACKAGES) {
+  for (const folder of [...PACKAGES, ...listKernelPackages()]) {
     rewrite(join(folder, 'package.json'), (facts) => {
       facts.version = version;
     });

@@ -47,7 +47,7 @@ const TYPED = [
     'workers',
     'sw',
   ].map((folder) => `src/${folder}`),
-  ...['scripts', 'build', 'benchmarks'],
+  ...['scripts', 'build', 'packages', 'benchmarks'],
 ];
 
 /**

@@ -20,7 +20,7 @@ export interface PlanesSource extends PlanesShape {
 }
 
 /** The longest side that JPEG decoders accept: libjpeg's limit. */
-const LONGEST_SIDE_PX = 65_500;
+export const LONGEST_SIDE_PX = 65_500;
 
 /**
  * Encodes opaque pixels as a JPEG; ignores alpha. Requires `supportsSimd()`.

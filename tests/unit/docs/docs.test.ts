@@ -32,7 +32,7 @@ function listReadmes(folder: string): string[] {
 const GUIDES = PAGES.filter((page) => page !== 'CHANGELOG.md');
 
 /** Commands that are part of npm, not scripts. */
-const NPM_COMMANDS = ['ci', 'install', 'login'];
+const NPM_COMMANDS = ['ci', 'install', 'login', 'publish'];
 
 /** Paths that a build, an installation or the site's configuration creates, so a fresh clone does not have them. */
 const NOT_COMMITTED = [

@@ -69,15 +69,21 @@ function release(...words: string[]) {
 function createRepository(): void {
   folder = mkdtempSync(join(tmpdir(), 'pixmill-release-'));
   folders.push(folder);
-  for (const path of ['scripts', 'cli', 'firebase/functions/node_modules'])
+  for (const path of ['scripts', 'cli', 'packages/resize', 'packages/shared', 'firebase/functions/node_modules'])
     mkdirSync(join(folder, path), { recursive: true });
   for (const name of SCRIPTS) cpSync(join(ROOT, `scripts/${name}.mjs`), join(folder, `scripts/${name}.mjs`));
   symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
   const site = { name: 'pixmill', version: '0.1.0' };
   const functions = { name: 'pixmill-functions', version: '0.1.0' };
-  const scripts = { build: BUILD('dist/assets/a.js'), 'build:cli': 'cd cli && npm run build' };
+  const scripts = {
+    build: BUILD('dist/assets/a.js'),
+    'build:cli': 'cd cli && npm run build',
+    'build:packages': 'cd packages/resize && npm run build',
+  };
   write('package.json', JSON.stringify({ ...site, type: 'module', scripts }));
   write('cli/package.json', JSON.stringify({ ...site, files: ['dist'], scripts: { build: BUILD('dist/pixmill.js') } }));
+  const kernel = { name: '@pixmill/resize', version: '0.1.0', files: ['dist'] };
+  write('packages/resize/package.json', JSON.stringify({ ...kernel, scripts: { build: BUILD('dist/index.js') } }));
   write(
     'firebase/functions/package.json',
     JSON.stringify({ ...functions, scripts: { build: BUILD('dist/index.js') } }),
@@ -102,7 +108,8 @@ describe('a release', () => {
     expect(outcome.stdout).toContain('To publish it: git push --follow-tags');
     expect(outcome.status).toBe(0);
 
-    for (const path of ['package.json', 'cli/package.json', 'firebase/functions/package.json'])
+    const folders = ['', 'cli/', 'packages/resize/', 'firebase/functions/'];
+    for (const path of folders.map((folder) => `${folder}package.json`))
       expect(readJson(path).version, path).toBe('0.2.0');
     for (const path of ['package-lock.json', 'firebase/functions/package-lock.json'])
       expect([readJson(path).version, readJson(path).packages[''].version], path).toEqual(['0.2.0', '0.2.0']);
@@ -119,6 +126,7 @@ describe('a release', () => {
       'pixmill-0.2.0.tgz',
       'pixmill-functions-0.2.0.cdx.json',
       'pixmill-functions-0.2.0.zip',
+      'pixmill-resize-0.2.0.tgz',
       'pixmill-site-0.2.0.zip',
     ]);
     execFileSync('sha256sum', ['--check', '--strict', 'SHA256SUMS'], { cwd: archives, stdio: 'pipe' });

@@ -1,0 +1,2 @@
+export function installPackage(folder: string): boolean;
+export function runNpm(folder: string, args: readonly string[]): boolean;
