@@ -2,7 +2,7 @@ import type { Effort } from '../../formats/effort.ts';
 import type { EncoderOptions } from '../../formats/format.ts';
 import { jpeg } from '../../formats/jpeg.ts';
 import type { PixelImage } from '../../kernels/image.ts';
-import { type Lambdas, lambdasOf, perceptualLambdasOf } from '../../kernels/jpeg/lambda.ts';
+import { type Lambdas, lambdasOf } from '../../kernels/jpeg/lambda.ts';
 import type { EncodingOptions } from '../../kernels/jpeg/make-rows.ts';
 import { perceptualTables } from '../../kernels/jpeg/perceptual-tables.ts';
 import { lossOfChroma, samplingFor } from '../../kernels/jpeg/sampling-choice.ts';
@@ -41,10 +41,9 @@ export function encodingOptions(
   const byContent = options.sampling === 'content' && image ? samplingFor(lossOfChroma(image), quality) : null;
   const sampling = SAMPLINGS.find((one) => one === options.sampling) ?? byContent ?? byCanvas;
   const scans = SCANS.find((one) => one === options.scans);
-  const tables = isOurs ? perceptualTables(quality, sampling) : null;
-  const lambdas = (isOurs ? perceptualLambdasOf : lambdasOf)(quality, effort);
-  const weighted = options.weight ? scaledLambdas(lambdas, Number(options.weight)) : lambdas;
-  return { quality, sampling, effort, lambdas: weighted, ...(scans && { scans }), ...(tables && { tables }) };
+  const tables = isOurs ? perceptualTables(quality, sampling) : undefined;
+  const lambdas = options.weight ? scaledLambdas(lambdasOf(quality, effort, tables), Number(options.weight)) : null;
+  return { quality, sampling, effort, ...(scans && { scans }), ...(tables && { tables }), ...(lambdas && { lambdas }) };
 }
 
 /** With less weight, the encoder accepts more errors to save bits. */

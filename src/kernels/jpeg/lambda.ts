@@ -60,8 +60,19 @@ export function weightFactorsOf(
   return (frequency) => factors[frequency] as number;
 }
 
-/** Returns the weights that were fitted for a quality with the tables of canvas. @param quality 1 to 100 */
-export function lambdasOf(quality: number, effort: Effort): Lambdas {
+/**
+ * Returns the weights that were fitted for a quality.
+ *
+ * @param quality 1 to 100
+ * @param tables tables that replace the tables of canvas
+ */
+export function lambdasOf(quality: number, effort: Effort, tables?: QuantizationTables): Lambdas {
+  const { luma, chroma, busyEnergy } = lambdasOfCanvas(quality, effort);
+  if (!tables) return { luma, chroma, busyEnergy };
+  return { luma: PERCEPTUAL_FACTORS.luma * luma, chroma: PERCEPTUAL_FACTORS.chroma * chroma, busyEnergy };
+}
+
+function lambdasOfCanvas(quality: number, effort: Effort): Lambdas {
   const next = Math.max(
     1,
     FITTED.findIndex(([at]) => at >= quality),
@@ -73,12 +84,6 @@ export function lambdasOf(quality: number, effort: Effort): Lambdas {
   if (effort !== 'fast') return { luma: fitted, chroma: CHROMA_TO_LUMA * fitted, busyEnergy };
   const luma = FAST_FACTOR * fitted;
   return { luma, chroma: FAST_CHROMA_TO_LUMA * luma, busyEnergy };
-}
-
-/** Returns the weights for a quality with perceptual tables. @param quality 1 to 100 */
-export function perceptualLambdasOf(quality: number, effort: Effort): Lambdas {
-  const { luma, chroma, busyEnergy } = lambdasOf(quality, effort);
-  return { luma: PERCEPTUAL_FACTORS.luma * luma, chroma: PERCEPTUAL_FACTORS.chroma * chroma, busyEnergy };
 }
 
 /** In smaller steps, the same energy is a larger number. At quality 100, all steps are 1, as nearly all are at 99. */

@@ -58,7 +58,7 @@ export function encodeRows(
 export function quantizeRows(
   kernel: Kernel,
   { image, planes, mcuRows }: EncodingPlan,
-  { effort, quality, tables, lambdas = lambdasOf(quality, effort) }: EncodingOptions,
+  { effort, quality, tables, lambdas = lambdasOf(quality, effort, tables) }: EncodingOptions,
   { factorsOf, makeRow }: MakeRows,
 ): void {
   for (const [index, { strip, stride, reciprocals, weights, ones }] of planes.entries()) {
