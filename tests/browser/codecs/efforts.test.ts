@@ -4,8 +4,10 @@ import { keepsJpegContract } from '../../../src/codecs/jpeg/contract-check.ts';
 import { jpegWithoutProfile } from '../../../src/codecs/jpeg/without-profile.ts';
 import { codec as png } from '../../../src/codecs/png/codec.ts';
 import { codec as webp } from '../../../src/codecs/webp/codec.ts';
+import type { Effort } from '../../../src/formats/effort.ts';
 import { type FormatId, formatOf } from '../../../src/formats/formats.ts';
 import { encodeImage } from '../../../src/jobs/encode/encode-image.ts';
+import { wasmTools } from '../../../src/jobs/goal/encoder.ts';
 import { runJob } from '../../../src/jobs/run-job.ts';
 import type { PixelImage } from '../../../src/kernels/image.ts';
 import { encodeWithCanvas, fetchFixture } from '../../support/browser-images.ts';
@@ -129,8 +131,17 @@ describe('the balanced effort', () => {
     expect([await frameOf(640), await frameOf(636)]).toEqual([0, 2]);
   });
 
-  test('writes a sequential JPEG if there is a goal, because the search is based on sequential sizes', async () => {
-    expect(await frameOf(300, { goal: { kind: 'look', score: 70 } })).toBe(0);
+  test('writes a progressive JPEG for a goal, but not of more than 4 megapixels', async () => {
+    expect(await frameOf(300, { goal: { kind: 'look', score: 70 } })).toBe(2);
+    const scansOf = async (widthPx: number, effort: Effort) => {
+      const encoder = await wasmTools({ effort }, { widthPx, heightPx: 2000 }).encoderOf(formatOf('jpeg'));
+      return encoder.optionsFor(photo, 80).scans;
+    };
+    expect(await Promise.all([scansOf(2000, 'balanced'), scansOf(2001, 'balanced'), scansOf(2000, 'fast')])).toEqual([
+      'shorter',
+      undefined,
+      undefined,
+    ]);
   });
 
   test('changes no pixel and no quantization table with progressive files', async () => {
