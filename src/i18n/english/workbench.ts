@@ -234,6 +234,7 @@ export const WORKBENCH = [
   'Move the divider',
   'Show only After or only Before',
   'Enter',
+  'Del',
   'Delete',
   'Home',
   'End',

@@ -107,7 +107,7 @@ export const BULK = {
   Reading: 'Lecture',
   Resizing: 'Mise à l’échelle',
   Encoding: 'Encodage',
-  Done: 'Terminée',
+  Done: 'Terminé',
   Cancelled: 'Annulée',
   Outdated: 'À refaire',
   'This file': 'Ce fichier',

@@ -1,7 +1,7 @@
 /** Sentences that name Firebase or Paystack. A build without accounts omits them. English to French; `{slots}` keep their names. */
 export const PROVIDERS = {
   'Paystack charges {charge} today, on {date} and then each month for {email}. You can cancel at any time. {link}':
-    'Paystack prélève {charge} aujourd’hui, le {date}, puis chaque mois, pour {email}. Vous pouvez résilier à tout moment. {link}',
+    'Paystack prélève {charge} aujourd’hui, de nouveau le {date}, puis chaque mois, pour {email}. Vous pouvez résilier à tout moment. {link}',
   'Paystack is not loaded. Please refresh the page.': 'Paystack n’est pas chargé. Veuillez actualiser la page.',
   'Your earlier subscription is overdue, and Paystack may still charge it. {link} before you subscribe again.':
     'Votre abonnement précédent est impayé, et Paystack peut encore le prélever. {link} avant de vous abonner à nouveau.',

@@ -281,7 +281,8 @@ export const WORKBENCH = {
   'Move the divider': 'Déplacer la séparation',
   'Show only After or only Before': 'Voir seulement Après ou seulement Avant',
   Enter: 'Entrée',
-  Delete: 'Suppr',
+  Del: 'Suppr',
+  Delete: 'Supprimer',
   Home: 'Début',
   End: 'Fin',
 } as const;

@@ -1,7 +1,7 @@
 /** Sentences that name Firebase or Paystack. A build without accounts omits them. English to German; `{slots}` keep their names. */
 export const PROVIDERS = {
   'Paystack charges {charge} today, on {date} and then each month for {email}. You can cancel at any time. {link}':
-    'Paystack bucht {charge} heute, am {date} und dann jeden Monat für {email} ab. Du kannst jederzeit kündigen. {link}',
+    'Paystack bucht {charge} heute, wieder am {date} und dann jeden Monat für {email} ab. Du kannst jederzeit kündigen. {link}',
   'Paystack is not loaded. Please refresh the page.': 'Paystack ist nicht geladen. Bitte lade die Seite neu.',
   'Your earlier subscription is overdue, and Paystack may still charge it. {link} before you subscribe again.':
     'Dein früheres Abo ist überfällig, und Paystack bucht es vielleicht noch ab. {link}, bevor du neu abonnierst.',

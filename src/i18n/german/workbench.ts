@@ -279,7 +279,8 @@ export const WORKBENCH = {
   'Move the divider': 'Trenner verschieben',
   'Show only After or only Before': 'Nur Nachher oder nur Vorher zeigen',
   Enter: 'Enter',
-  Delete: 'Entf',
+  Del: 'Entf',
+  Delete: 'Löschen',
   Home: 'Pos1',
   End: 'Ende',
 } as const;

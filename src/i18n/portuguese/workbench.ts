@@ -277,7 +277,8 @@ export const WORKBENCH = {
   'Move the divider': 'Mover o divisor',
   'Show only After or only Before': 'Mostrar só Depois ou só Antes',
   Enter: 'Enter',
-  Delete: 'Deletar',
+  Del: 'Del',
+  Delete: 'Excluir',
   Home: 'Home',
   End: 'End',
 } as const;

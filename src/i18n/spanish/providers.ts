@@ -1,7 +1,7 @@
 /** Sentences that name Firebase or Paystack. A build without accounts omits them. English to Spanish; `{slots}` keep their names. */
 export const PROVIDERS = {
   'Paystack charges {charge} today, on {date} and then each month for {email}. You can cancel at any time. {link}':
-    'Paystack cobra {charge} hoy, el {date} y después cada mes a la cuenta {email}. Puedes cancelar cuando quieras. {link}',
+    'Paystack cobra {charge} hoy, de nuevo el {date} y después cada mes a la cuenta {email}. Puedes cancelar cuando quieras. {link}',
   'Paystack is not loaded. Please refresh the page.': 'Paystack no se ha cargado. Actualiza la página.',
   'Your earlier subscription is overdue, and Paystack may still charge it. {link} before you subscribe again.':
     'Tu suscripción anterior está pendiente de pago, y Paystack aún puede cobrarla. {link} antes de suscribirte de nuevo.',

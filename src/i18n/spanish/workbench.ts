@@ -278,7 +278,8 @@ export const WORKBENCH = {
   'Move the divider': 'Mover el divisor',
   'Show only After or only Before': 'Ver solo Después o solo Antes',
   Enter: 'Intro',
-  Delete: 'Supr',
+  Del: 'Supr',
+  Delete: 'Eliminar',
   Home: 'Inicio',
   End: 'Fin',
 } as const;

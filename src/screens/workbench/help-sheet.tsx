@@ -48,7 +48,7 @@ const IN_LIST: readonly KeyWords[] = [
 /** Keys whose names differ between the keyboards of languages. */
 const NAMED_KEYS = [
   'Enter',
-  'Delete',
+  'Del',
   'Home',
   'End',
   'Space',

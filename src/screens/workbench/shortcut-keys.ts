@@ -27,7 +27,7 @@ export const SHORTCUTS = {
   download: { keys: ['Enter'], cap: 'Enter', words: 'Download' },
   save: { keys: ['d'], cap: 'D', words: 'Download' },
   copy: { keys: ['c'], cap: 'C', words: 'Copy image' },
-  remove: { keys: ['Delete'], cap: 'Delete', words: 'Remove the image' },
+  remove: { keys: ['Delete'], cap: 'Del', words: 'Remove the image' },
   help: { keys: ['?'], cap: '?', words: 'Show these shortcuts' },
 } as const satisfies { readonly [name: string]: Shortcut };
 

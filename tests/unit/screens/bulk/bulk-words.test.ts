@@ -88,7 +88,7 @@ test.each([
 describe('a row', () => {
   test('shows its state', () => {
     expect(stateWords(ENGLISH, ROW)).toBe('Done');
-    expect(stateWords(french, ROW)).toBe('Terminée');
+    expect(stateWords(french, ROW)).toBe('Terminé');
     expect(stateWords(french, { ...ROW, outdated: true })).toBe('À refaire');
   });
 
