@@ -7,12 +7,12 @@
  * (Debian's libjxl-devtools). Every second image is used for fitting, and the others are held out. A shape is good only
  * if it saves bytes with both metrics.
  */
-import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { bundlePage } from './bundle-page.mjs';
+import { butteraugli, hasButteraugli } from './butteraugli.mjs';
 import { logBytesAt, reaches, scoreAt } from './curves.mjs';
 import { listImages } from './photo.mjs';
 import { openSite } from './site.mjs';
@@ -49,7 +49,7 @@ const { values } = parseArgs({
     built: { type: 'boolean' },
   },
 });
-if (spawnSync('butteraugli_main').error) {
+if (!hasButteraugli()) {
   console.error('butteraugli_main is missing. On Debian: apt-get install libjxl-devtools');
   process.exit(2);
 }
@@ -109,7 +109,7 @@ async function measureImage(encoders, shape, variants) {
       );
       writeFileSync(candidate, Buffer.from(file, 'base64'));
       curves.ssimulacra2.push({ bytes, score });
-      curves.butteraugli.push({ bytes, score: -butteraugli() });
+      curves.butteraugli.push({ bytes, score: -butteraugli(reference, candidate) });
     }
     return curves;
   };
@@ -126,14 +126,6 @@ async function measureImage(encoders, shape, variants) {
     choices,
     varied,
   };
-}
-
-/** @returns the 3-norm of the candidate's distance from the reference */
-function butteraugli() {
-  const { stdout } = spawnSync('butteraugli_main', [reference, candidate], { encoding: 'utf8' });
-  const norm = /3-norm: ([\d.]+)/.exec(stdout);
-  if (!norm) throw new Error(`butteraugli_main printed no norm: ${stdout}`);
-  return Number(norm[1]);
 }
 
 /** Varies each parameter of a shape, once smaller and once larger. @param {TableShape} shape */

@@ -34,6 +34,7 @@ import { measureGeometry } from './scenarios/geometry.mjs';
 import { measureGoals } from './scenarios/goals.mjs';
 import { measureJpeg } from './scenarios/jpeg.mjs';
 import { measureJpegLossless } from './scenarios/jpeg-lossless.mjs';
+import { measureJpegli } from './scenarios/jpegli.mjs';
 import { measureLargePhoto } from './scenarios/large-photo.mjs';
 import { measureLookSlider } from './scenarios/look-slider.mjs';
 import { measureMemory } from './scenarios/memory.mjs';
@@ -77,6 +78,7 @@ const SCENARIOS = {
   'drop-to-final': measureDropToFinal,
   jpeg: measureJpeg,
   'jpeg-lossless': measureJpegLossless,
+  jpegli: measureJpegli,
   png: measurePng,
   palette: measurePalette,
   webp: measureWebp,
