@@ -192,8 +192,8 @@ export const ACCOUNT = {
 
   // Demo mode.
   'Demo build': 'Versión de demostración',
-  'Demo build. Do not publish it.': 'Demostración. No la publiques.',
-  'Accounts and payments are simulated in this browser.': 'Las cuentas y los pagos se simulan en este navegador.',
+  'Demo build. Do not publish it.': 'Demo. No publicar.',
+  'Accounts and payments are simulated in this browser.': 'Cuentas y pagos simulados en este navegador.',
   Outbox: 'Bandeja de salida',
   'Loading the outbox': 'Cargando la bandeja de salida',
   'Emails that Pixmill would have sent. In demo mode they stay here.':
