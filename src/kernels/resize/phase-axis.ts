@@ -19,7 +19,7 @@ export interface PhaseAxis {
 /** @param step source pixels between neighboring target pixels */
 export function phaseAxis(filter: ResizeFilter, step: number): PhaseAxis {
   const stretch = Math.max(1, step);
-  const phases = PHASES / 2 ** Math.floor(Math.log2(stretch));
+  const phases = PHASES / 2 ** Math.round(Math.log2(stretch));
   const reach = FILTERS[filter].support * stretch;
   const before = Math.floor(reach);
   const taps = before + Math.floor(reach + (phases - 1) / phases) + 1;
