@@ -195,7 +195,7 @@ test('a preview shows the mark', async () => {
     MARK,
   );
   const shown = async (recipe: JobRequest['recipe']) => {
-    const reply = await preview({ ...request, sourceKey: 'photo', recipe });
+    const reply = await preview({ ...request, sourceKey: PHOTO, recipe });
     return reply.ok ? { buffer: await reply.image.arrayBuffer() } : Promise.reject(new Error(reply.failure.code));
   };
   const { mark: _, ...unmarked } = request.recipe;

@@ -84,7 +84,7 @@ describe('a job with a step that no route knows fails instead of giving pixels w
 
   test('as do its previews', async () => {
     const request = await requestFor(await fetchFixture(PHOTO));
-    const asked = { sourceKey: 'photo', ...request };
+    const asked = { sourceKey: PHOTO, ...request };
     expect(await preview(asked)).toMatchObject({ ok: true });
     expect(await preview(withStep(asked))).toMatchObject({ ok: false, failure: { code: 'unexpected' } });
     const { source, info, recipe } = request;

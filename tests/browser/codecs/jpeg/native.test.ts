@@ -202,7 +202,7 @@ test('a thumbnail is decoded at a small size even if the browser has no ImageDec
   const info = await open(file);
   vi.stubGlobal('ImageDecoder', undefined);
   const whole = vi.spyOn(globalThis, 'createImageBitmap');
-  const made = await thumbnail('native-photo', file, info, 160);
+  const made = await thumbnail(PHOTO, file, info, 160);
   expect(whole).not.toHaveBeenCalled();
   vi.unstubAllGlobals();
   whole.mockRestore();
