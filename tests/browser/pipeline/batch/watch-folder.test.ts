@@ -34,8 +34,9 @@ async function watch(options: Partial<WatchOptions> = {}) {
     everyMs: 50,
     onEnd,
     onFiles: async (files) => {
+      // Tests delete files as soon as their paths are here, so the texts must have been read by then.
+      texts.push(...(await Promise.all(files.map(({ file }) => file.text()))));
       paths.push(...files.map(({ path }) => path));
-      for (const { file } of files) texts.push(await file.text());
     },
     ...options,
   });
