@@ -73,7 +73,7 @@ export async function timeMarks() {
     const startedAt = performance.now();
     const layer = await layerOf(mark, image);
     const box = { widthPx: layer.widthPx - 2 * layer.edgePx, heightPx: layer.heightPx - 2 * layer.edgePx };
-    drawMark(image, layer, markCorners(image, mark, box), SRGB_COLORS);
+    await drawMark(image, layer, markCorners(image, mark, box), SRGB_COLORS);
     times[name] = (performance.now() - startedAt) / ((image.widthPx * image.heightPx) / 1e6);
   }
   return times;

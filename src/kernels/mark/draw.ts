@@ -2,6 +2,9 @@ import type { Corner } from '../../domain/geometry/mark-place.ts';
 import type { PixelSize } from '../../domain/geometry/size.ts';
 import { type Channels, type DeepImage, hasAlpha } from '../deep-image.ts';
 import type { PixelImage } from '../image.ts';
+import { align } from '../memory.ts';
+import { withKernel } from '../pixels/kernel.ts';
+import { supportsSimd } from '../simd.ts';
 import { type MarkColors, stepsFor, type Tables, tablesOf } from './colors.ts';
 import type { MarkLayer } from './layer.ts';
 
@@ -10,19 +13,23 @@ interface Samples extends PixelSize {
   readonly values: Uint8ClampedArray | Uint16Array;
   readonly channels: Channels;
   readonly levels: 255 | 65_535;
-  readonly colors: MarkColors;
 }
 
+/** A run of pixels of one row: the first pixel in the layer and in the image, and their number. */
+type DrawRun = (from: number, to: number, count: number) => void;
+
 /** Draws a layer in linear light. @param corners of the mark, without its edge. @returns a new image */
-export function drawMark(
+export async function drawMark(
   image: PixelImage,
   layer: MarkLayer,
   corners: readonly Corner[],
   colors: MarkColors,
-): PixelImage {
-  const rgba = image.rgba.slice();
+): Promise<PixelImage> {
   const { widthPx, heightPx } = image;
-  drawAll({ widthPx, heightPx, values: rgba, channels: 4, levels: 255, colors }, layer, corners);
+  const rgba = image.rgba.slice();
+  const tables = tablesOf(colors, 255);
+  if (supportsSimd()) await mixPixels(rgba, image, layer, corners, tables);
+  else mixSamples({ widthPx, heightPx, values: rgba, channels: 4, levels: 255 }, layer, corners, tables);
   return { widthPx, heightPx, rgba };
 }
 
@@ -35,16 +42,10 @@ export function drawDeepMark(
 ): DeepImage {
   const samples = image.samples.slice();
   const { widthPx, heightPx, channels } = image;
-  drawAll({ widthPx, heightPx, values: samples, channels, levels: 65_535, colors }, layer, corners);
+  const drawn = channels > 2 ? layer : { ...layer, light: grayOf(layer.light) };
+  const tables = tablesOf(colors, 65_535);
+  mixSamples({ widthPx, heightPx, values: samples, channels, levels: 65_535 }, drawn, corners, tables);
   return { widthPx, heightPx, channels, samples };
-}
-
-function drawAll(samples: Samples, layer: MarkLayer, corners: readonly Corner[]): void {
-  const tables = tablesOf(samples.colors, samples.levels);
-  const isColor = samples.channels > 2;
-  const drawn = isColor ? layer : { ...layer, light: grayOf(layer.light) };
-  const spans = spansOf(layer);
-  for (const { xPx, yPx } of corners) drawOne(samples, drawn, spans, xPx - layer.edgePx, yPx - layer.edgePx, tables);
 }
 
 /** Where each row of a layer begins and ends. Most of the edge around a text is empty. */
@@ -70,93 +71,61 @@ function grayOf(light: Float32Array): Float32Array {
   return gray;
 }
 
-/** The part of a layer that is on the image. */
-interface Overlap {
-  readonly spans: Int32Array;
-  readonly left: number;
-  readonly top: number;
-  readonly firstX: number;
-  readonly endX: number;
-  readonly firstY: number;
-  readonly endY: number;
-}
-
-function drawOne(
-  samples: Samples,
-  layer: MarkLayer,
-  spans: Int32Array,
-  left: number,
-  top: number,
-  tables: readonly [Tables, Tables, Tables],
-): void {
-  const overlap = {
-    spans,
-    left,
-    top,
-    firstX: Math.max(0, -left),
-    endX: Math.min(layer.widthPx, samples.widthPx - left),
-    firstY: Math.max(0, -top),
-    endY: Math.min(layer.heightPx, samples.heightPx - top),
-  };
-  const { values } = samples;
-  if (values instanceof Uint8ClampedArray) mixColors(values, samples.widthPx, layer, overlap, tables);
-  else mixSamples(samples, layer, overlap, tables);
-}
-
-/** RGBA of 8 bits. Written out for speed. */
-function mixColors(
-  rgba: Uint8ClampedArray,
-  imageWidthPx: number,
-  { light, widthPx }: MarkLayer,
-  { spans, left, top, ...area }: Overlap,
-  [reds, greens, blues]: readonly [Tables, Tables, Tables],
-): void {
-  const [redLight, greenLight, blueLight] = [reds.light, greens.light, blues.light];
-  const [red, green, blue] = [reds.encoded, greens.encoded, blues.encoded];
-  const steps = stepsFor(255);
-  for (let y = area.firstY; y < area.endY; y++) {
-    const firstX = Math.max(area.firstX, spans[y * 2] as number);
-    const endX = Math.min(area.endX, spans[y * 2 + 1] as number);
-    let from = (y * widthPx + firstX) * 4;
-    let to = ((top + y) * imageWidthPx + left + firstX) * 4;
-    for (let x = firstX; x < endX; x++, from += 4, to += 4) {
-      const alpha = light[from + 3] as number;
-      if (alpha === 0) continue;
-      const below = rgba[to + 3] as number;
-      let behind = 1 - alpha;
-      let scale = steps * steps;
-      if (below !== 255) {
-        behind *= below / 255;
-        const both = alpha + behind;
-        scale /= both;
-        rgba[to + 3] = both * 255;
-      }
-      const lightR = (light[from] as number) + (redLight[rgba[to] as number] as number) * behind;
-      const lightG = (light[from + 1] as number) + (greenLight[rgba[to + 1] as number] as number) * behind;
-      const lightB = (light[from + 2] as number) + (blueLight[rgba[to + 2] as number] as number) * behind;
-      rgba[to] = red[(Math.sqrt(lightR * scale) + 0.5) | 0] as number;
-      rgba[to + 1] = green[(Math.sqrt(lightG * scale) + 0.5) | 0] as number;
-      rgba[to + 2] = blue[(Math.sqrt(lightB * scale) + 0.5) | 0] as number;
+/** Calls `draw` for each run that is on the image. Row by row of the layer, so that it is read once. */
+function drawRuns({ widthPx, heightPx }: PixelSize, layer: MarkLayer, corners: readonly Corner[], draw: DrawRun): void {
+  const spans = spansOf(layer);
+  for (let y = 0; y < layer.heightPx; y++) {
+    for (const { xPx, yPx } of corners) {
+      const [left, top] = [xPx - layer.edgePx, yPx - layer.edgePx + y];
+      const firstX = Math.max(-left, spans[y * 2] as number);
+      const endX = Math.min(widthPx - left, spans[y * 2 + 1] as number);
+      if (top < 0 || top >= heightPx || firstX >= endX) continue;
+      draw(y * layer.widthPx + firstX, top * widthPx + left + firstX, endX - firstX);
     }
   }
 }
 
-/** Any channels of 16 bits. */
+/** RGBA of 8 bits. */
+function mixPixels(
+  rgba: Uint8ClampedArray,
+  image: PixelSize,
+  layer: MarkLayer,
+  corners: readonly Corner[],
+  tables: readonly [Tables, Tables, Tables],
+): Promise<void> {
+  const [lightBytes, encodedBytes] = [256 * 4, align(stepsFor(255) + 1, 8)];
+  const tableBytes = align(3 * (lightBytes + encodedBytes), 16);
+  // One run at a time, because a mark may be as large as its image.
+  return withKernel(tableBytes + layer.widthPx * (16 + 4), ({ memory: { buffer }, mixRow }, at) => {
+    tables.forEach(({ light, encoded }, c) => {
+      new Float32Array(buffer, at + c * lightBytes).set(light);
+      new Uint8Array(buffer, at + 3 * lightBytes + c * encodedBytes).set(encoded);
+    });
+    const layerRun = new Float32Array(buffer, at + tableBytes, layer.widthPx * 4);
+    const run = new Uint8Array(buffer, layerRun.byteOffset + layerRun.byteLength, layer.widthPx * 4);
+    drawRuns(image, layer, corners, (from, to, count) => {
+      layerRun.set(layer.light.subarray(from * 4, (from + count) * 4));
+      run.set(rgba.subarray(to * 4, (to + count) * 4));
+      mixRow(run.byteOffset, layerRun.byteOffset, count, at);
+      rgba.set(run.subarray(0, count * 4), to * 4);
+    });
+  });
+}
+
+/** Any channels of 8 or 16 bits. */
 function mixSamples(
-  { values, channels, levels, widthPx: imageWidthPx }: Samples,
-  { light, widthPx }: MarkLayer,
-  { spans, left, top, ...area }: Overlap,
+  { values, channels, levels, ...image }: Samples,
+  layer: MarkLayer,
+  corners: readonly Corner[],
   tables: readonly [Tables, Tables, Tables],
 ): void {
+  const { light } = layer;
   const alphaAt = hasAlpha(channels) ? channels - 1 : 0;
   const colors = alphaAt > 0 ? channels - 1 : channels;
   const steps = stepsFor(levels);
-  for (let y = area.firstY; y < area.endY; y++) {
-    const firstX = Math.max(area.firstX, spans[y * 2] as number);
-    const endX = Math.min(area.endX, spans[y * 2 + 1] as number);
-    let from = (y * widthPx + firstX) * 4;
-    let to = ((top + y) * imageWidthPx + left + firstX) * channels;
-    for (let x = firstX; x < endX; x++, from += 4, to += channels) {
+  drawRuns(image, layer, corners, (first, firstTo, count) => {
+    let to = firstTo * channels;
+    for (let from = first * 4, end = (first + count) * 4; from < end; from += 4, to += channels) {
       const alpha = light[from + 3] as number;
       if (alpha === 0) continue;
       const behind = alphaAt > 0 ? ((1 - alpha) * (values[to + alphaAt] as number)) / levels : 1 - alpha;
@@ -168,5 +137,5 @@ function mixSamples(
       }
       if (alphaAt > 0) values[to + alphaAt] = Math.round((alpha + behind) * levels);
     }
-  }
+  });
 }

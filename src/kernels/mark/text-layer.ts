@@ -1,3 +1,4 @@
+import type { PixelSize } from '../../domain/geometry/size.ts';
 import { Coverage } from './coverage.ts';
 import type { MarkLayer } from './layer.ts';
 import { type Outline, outlines, UNITS_PER_EM } from './outlines.ts';
@@ -66,32 +67,42 @@ export function textLayer(text: string, heightPx: number, opacity: number): Mark
 
 /** Two passes of a moving average in each direction are close to a Gaussian blur. */
 function blurred(shares: Float64Array, widthPx: number, heightPx: number, radius: number): Float64Array {
-  let [from, to] = [shares.slice(), new Float64Array(shares.length)];
-  for (const [count, length, step, next] of [
-    [heightPx, widthPx, 1, widthPx],
-    [heightPx, widthPx, 1, widthPx],
-    [widthPx, heightPx, widthPx, 1],
-    [widthPx, heightPx, widthPx, 1],
-  ] as const) {
-    for (let line = 0; line < count; line++) averageAlong(from, to, line * next, step, length, radius);
-    [from, to] = [to, from];
-  }
-  return from;
+  const size = { widthPx, heightPx };
+  const [blurred, other] = [shares.slice(), new Float64Array(shares.length)];
+  averageRows(blurred, other, size, radius);
+  averageRows(other, blurred, size, radius);
+  averageColumns(blurred, other, size, radius);
+  averageColumns(other, blurred, size, radius);
+  return blurred;
 }
 
-function averageAlong(
-  from: Float64Array,
-  to: Float64Array,
-  start: number,
-  step: number,
-  length: number,
-  radius: number,
-): void {
-  let sum = 0;
-  for (let i = -radius; i < length; i++) {
-    if (i + radius < length) sum += from[start + (i + radius) * step] as number;
-    if (i - radius - 1 >= 0) sum -= from[start + (i - radius - 1) * step] as number;
-    // A sum of what was added and taken away is not exactly zero.
-    if (i >= 0) to[start + i * step] = sum > LEAST ? sum / (2 * radius + 1) : 0;
+/** A sum of what was added and taken away is not exactly zero. */
+const averageOf = (sum: number, factor: number) => (sum > LEAST ? sum * factor : 0);
+
+function averageRows(from: Float64Array, to: Float64Array, { widthPx, heightPx }: PixelSize, radius: number): void {
+  const factor = 1 / (2 * radius + 1);
+  for (let row = 0; row < heightPx * widthPx; row += widthPx) {
+    let sum = 0;
+    for (let x = -radius; x < widthPx; x++) {
+      if (x + radius < widthPx) sum += from[row + x + radius] as number;
+      if (x > radius) sum -= from[row + x - radius - 1] as number;
+      if (x >= 0) to[row + x] = averageOf(sum, factor);
+    }
+  }
+}
+
+/** Sums all columns at once, because reading one after the other would miss the cache. */
+function averageColumns(from: Float64Array, to: Float64Array, { widthPx, heightPx }: PixelSize, radius: number): void {
+  const factor = 1 / (2 * radius + 1);
+  const sums = new Float64Array(widthPx);
+  for (let y = -radius; y < heightPx; y++) {
+    const [first, added, taken] = [y * widthPx, (y + radius) * widthPx, (y - radius - 1) * widthPx];
+    for (let x = 0; x < widthPx; x++) {
+      let sum = sums[x] as number;
+      if (added < from.length) sum += from[added + x] as number;
+      if (taken >= 0) sum -= from[taken + x] as number;
+      sums[x] = sum;
+      if (y >= 0) to[first + x] = averageOf(sum, factor);
+    }
   }
 }

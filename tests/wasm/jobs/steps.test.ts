@@ -73,7 +73,11 @@ const GAIN_MAPS: { readonly [name: string]: () => Blob | Promise<Blob> } = {
 interface Step {
   readonly shaping: (size: PixelSize) => Partial<Shaping>;
   /** The same in plain code. */
-  readonly make: (image: PixelImage, shaping: Partial<Shaping>, mask: UnsharpMask | null) => PixelImage;
+  readonly make: (
+    image: PixelImage,
+    shaping: Partial<Shaping>,
+    mask: UnsharpMask | null,
+  ) => PixelImage | Promise<PixelImage>;
 }
 
 const FILL = [10, 200, 90] as const;
@@ -150,7 +154,7 @@ function markOn(image: PixelSize) {
 }
 
 /** A map without any gain below the mark. */
-function unlit(map: PixelImage, [red, green, blue]: readonly [number, number, number]): PixelImage {
+async function unlit(map: PixelImage, [red, green, blue]: readonly [number, number, number]): Promise<PixelImage> {
   const { layer, corners } = markOn(map);
   const values = [red, green, blue];
   const light = layer.light.map((value, i, all) =>
@@ -229,7 +233,7 @@ describe.each(Object.keys(STEPS))('an animation that is %s', (stepName) => {
       const shown = timesAfter.findLastIndex((time) => time <= (times[index] ?? 0) + 1e-4);
       const at = after.length === before.length ? index : shown;
       const frame = after[Math.min(at, after.length - 1)] ?? expect.fail('no frame');
-      const exact = step.make(image, shaping, maskFor(shaping, image));
+      const exact = await step.make(image, shaping, maskFor(shaping, image));
       // Both roundings of a level, sharpened.
       expect(mostApart(frame.image, exact), `frame ${index}`).toBeLessThanOrEqual(stepName === 'sharpened' ? 4 : 2);
     }
@@ -248,11 +252,11 @@ describe.each(Object.keys(STEPS))('a gain map of an image that is %s', (stepName
     const ratio = (after.image.widthPx / after.image.heightPx) * (size.heightPx / size.widthPx);
     expect(Math.abs(Math.log2(ratio))).toBeLessThan(0.15);
     // Gains are not sharpened, and a canvas has none.
-    const plain = (STEPS[stepName] as Step).make(resized(before.image, info.size), shaping, null);
+    const plain = await (STEPS[stepName] as Step).make(resized(before.image, info.size), shaping, null);
     const neutral = neutralOf(before.metadata);
     const whole = stepName === 'padded' ? withCanvas(plain, info.size, neutral) : plain;
     const exact =
-      stepName === 'marked' ? unlit(resized(before.image, after.image), neutral) : resized(whole, after.image);
+      stepName === 'marked' ? await unlit(resized(before.image, after.image), neutral) : resized(whole, after.image);
     expect(meanApart(after.image, exact)).toBeLessThan(4);
     if (stepName !== 'padded') return;
     for (const [x, y] of [

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { findMarkFault } from '../../../src/domain/recipe/mark-text.ts';
 import { type LightCurve, type MarkColors, SRGB_COLORS } from '../../../src/kernels/mark/colors.ts';
 import { Coverage } from '../../../src/kernels/mark/coverage.ts';
@@ -40,11 +40,18 @@ function reference(encoded: number, layer: number, layerAlpha: number, alpha: nu
 }
 
 describe.each(CURVES)('a mark in the light of %s', (_, colors, light, back) => {
-  test.each([true, false])('differs by one level from float64; transparent: %s', (isTransparent) => {
+  test.each([
+    [true, true],
+    [true, false],
+    [false, true],
+    [false, false],
+  ])('differs by one level from float64; transparent: %s, with SIMD: %s', async (isTransparent, hasSimd) => {
+    if (!hasSimd) vi.spyOn(WebAssembly, 'validate').mockReturnValue(false);
     const rgba = Uint8ClampedArray.from({ length: WIDTH * HEIGHT * 4 }, (_, i) =>
       i % 4 === 3 && !isTransparent ? 255 : Math.round(mixed(i + 5) * 255),
     );
-    const drawn = drawMark({ widthPx: WIDTH, heightPx: HEIGHT, rgba }, LAYER, [{ xPx: 0, yPx: 0 }], colors).rgba;
+    const image = { widthPx: WIDTH, heightPx: HEIGHT, rgba };
+    const { rgba: drawn } = await drawMark(image, LAYER, [{ xPx: 0, yPx: 0 }], colors);
     let worst = 0;
     for (let i = 0; i < rgba.length; i++) {
       const alphaAt = i - (i % 4) + 3;
@@ -87,21 +94,25 @@ describe.each(CURVES)('a mark in the light of %s', (_, colors, light, back) => {
   });
 });
 
-test('a mark changes no pixel outside, and reaches beyond every edge of an image', () => {
-  const image = { widthPx: 40, heightPx: 30, rgba: new Uint8ClampedArray(40 * 30 * 4).fill(90) };
-  const layer: MarkLayer = { widthPx: 20, heightPx: 20, edgePx: 2, light: new Float32Array(1600).fill(1) };
-  const whiteAt = (xPx: number, yPx: number) => {
-    const { rgba } = drawMark(image, layer, [{ xPx, yPx }], SRGB_COLORS);
-    const white = Array.from({ length: 1200 }, (_, i) => i).filter((i) => rgba[i * 4] === 255);
-    return [Math.min(...white.map((i) => i % 40)), Math.floor((white[0] ?? 0) / 40), white.length];
-  };
-  expect(whiteAt(12, 7)).toEqual([10, 5, 400]);
-  expect(whiteAt(-8, -9)).toEqual([0, 0, 10 * 9]);
-  expect(whiteAt(32, 22)).toEqual([30, 20, 100]);
-  expect(image.rgba.every((value) => value === 90)).toBe(true);
-});
+test.each([true, false])(
+  'a mark changes no pixel outside, and reaches beyond every edge of an image, with SIMD: %s',
+  async (hasSimd) => {
+    if (!hasSimd) vi.spyOn(WebAssembly, 'validate').mockReturnValue(false);
+    const image = { widthPx: 40, heightPx: 30, rgba: new Uint8ClampedArray(40 * 30 * 4).fill(90) };
+    const layer: MarkLayer = { widthPx: 20, heightPx: 20, edgePx: 2, light: new Float32Array(1600).fill(1) };
+    const whiteAt = async (xPx: number, yPx: number) => {
+      const { rgba } = await drawMark(image, layer, [{ xPx, yPx }], SRGB_COLORS);
+      const white = Array.from({ length: 1200 }, (_, i) => i).filter((i) => rgba[i * 4] === 255);
+      return [Math.min(...white.map((i) => i % 40)), Math.floor((white[0] ?? 0) / 40), white.length];
+    };
+    expect(await whiteAt(12, 7)).toEqual([10, 5, 400]);
+    expect(await whiteAt(-8, -9)).toEqual([0, 0, 10 * 9]);
+    expect(await whiteAt(32, 22)).toEqual([30, 20, 100]);
+    expect(image.rgba.every((value) => value === 90)).toBe(true);
+  },
+);
 
-test('the colors of an image are converted to those of the image below', () => {
+test('the colors of an image are converted to those of the image below', async () => {
   // In the wider space, red of sRGB has some green.
   const colors: MarkColors = {
     curves: null,
@@ -113,7 +124,7 @@ test('the colors of an image are converted to those of the image below', () => {
   };
   const mark = { widthPx: 1, heightPx: 1, rgba: Uint8ClampedArray.from([255, 0, 0, 255]) };
   const below = { widthPx: 1, heightPx: 1, rgba: new Uint8ClampedArray(4).fill(255) };
-  const { rgba } = drawMark(below, imageLayer(mark, colors, 1), [{ xPx: 0, yPx: 0 }], colors);
+  const { rgba } = await drawMark(below, imageLayer(mark, colors, 1), [{ xPx: 0, yPx: 0 }], colors);
   expect([...rgba]).toEqual([Math.round(fromLinear(0.8) * 255), Math.round(fromLinear(0.05) * 255), 0, 255]);
 });
 
@@ -171,12 +182,12 @@ describe('a text', () => {
     expect(missing.map((code) => code.toString(16))).toEqual([]);
   });
 
-  test('is light with a dark outline, so it is seen on white and on black', () => {
+  test('is light with a dark outline, so it is seen on white and on black', async () => {
     const layer = textLayer('Ada', 40, 0.7);
-    const on = (value: number) => {
+    const on = async (value: number) => {
       const { widthPx, heightPx } = layer;
       const rgba = new Uint8ClampedArray(widthPx * heightPx * 4).map((_, i) => (i % 4 === 3 ? 255 : value));
-      const drawn = drawMark(
+      const drawn = await drawMark(
         { widthPx, heightPx, rgba },
         layer,
         [{ xPx: layer.edgePx, yPx: layer.edgePx }],
@@ -185,7 +196,7 @@ describe('a text', () => {
       const reds = drawn.rgba.filter((_, i) => i % 4 === 0);
       return [Math.min(...reds), Math.max(...reds)];
     };
-    const [[, brightest], [darkest]] = [on(0), on(255)] as [number[], number[]];
+    const [[, brightest], [darkest]] = [await on(0), await on(255)] as [number[], number[]];
     expect(brightest).toBeGreaterThan(200);
     expect(darkest).toBeLessThan(190);
     // All of it is inside the layer.
