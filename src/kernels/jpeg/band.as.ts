@@ -67,6 +67,23 @@ export function maskFrom(block: usize, low: i32, last: i32): u64 {
   );
 }
 
+@inline
+function lowestBits(at: usize, low: i32): u64 {
+  const one = i16x8.splat(1);
+  return nonZeros(v128.and(shifted(at, low), one), v128.and(shifted(at + 16, low), one));
+}
+
+/** Returns a mask of bit `low` of the magnitude of every coefficient of a block. */
+@inline
+export function bitsOf(block: usize, low: i32): u64 {
+  return (
+    lowestBits(block, low) |
+    (lowestBits(block + 32, low) << 16) |
+    (lowestBits(block + 64, low) << 32) |
+    (lowestBits(block + 96, low) << 48)
+  );
+}
+
 /** Writes correction bits, at most 63. @returns the address for the next byte */
 export function writeCorrections(at: usize, bits: u64, count: i32): usize {
   if (count > 32) at = writeBits(at, <u32>(bits >> 32), count - 32);

@@ -55,11 +55,33 @@ export function encodeRows(
  * Quantizes the rows. If the effort needs the costs of symbols, a sample of the rows is quantized first. Counts the
  * symbols of a sequential file.
  */
-export function quantizeRows(
+export function quantizeRows(kernel: Kernel, plan: EncodingPlan, options: EncodingOptions, makeRows: MakeRows): void {
+  preparePlanes(kernel, plan, options, makeRows);
+  takeCosts(kernel, plan, options, makeRows);
+  makePass(kernel, plan, makeRows, { first: 0, step: 1, quantizer: QUANTIZERS[options.effort], isSample: false });
+}
+
+/** Estimates the length of a sequential file, without its head, from the rows of `sampledRows`. */
+export function estimateBytes(
   kernel: Kernel,
-  { image, planes, mcuRows }: EncodingPlan,
+  plan: EncodingPlan,
+  options: EncodingOptions,
+  makeRows: MakeRows,
+): number {
+  const sample = sampledRows(plan.mcuRows);
+  preparePlanes(kernel, plan, options, makeRows);
+  takeCosts(kernel, plan, options, makeRows);
+  makePass(kernel, plan, makeRows, { ...sample, quantizer: QUANTIZERS[options.effort], isSample: true });
+  kernel.buildCodes();
+  const { first, step } = sample;
+  return (kernel.countedBits() / 8) * (plan.mcuRows / Math.ceil((plan.mcuRows - first) / step));
+}
+
+function preparePlanes(
+  kernel: Kernel,
+  { image, planes }: EncodingPlan,
   { effort, quality, tables, lambdas = lambdasOf(quality, effort, tables) }: EncodingOptions,
-  { factorsOf, makeRow }: MakeRows,
+  { factorsOf }: MakeRows,
 ): void {
   for (const [index, { strip, stride, reciprocals, weights, ones }] of planes.entries()) {
     const { horizontal, vertical, coefficients, blocksPerLine, table } = image.components[
@@ -86,21 +108,35 @@ export function quantizeRows(
     );
   }
   kernel.setBusyEnergy(lambdas.busyEnergy);
-  const makeRows = (first: number, step: number, quantizer: number, isSample: boolean) => {
-    beginOnlyScan(kernel, image);
-    kernel.beginPass(planes.length);
-    for (let row = first; row < mcuRows; row += step) makeRow(row, quantizer, isSample);
-  };
-  if (effort !== 'fast') {
-    const step = sampleStep(mcuRows);
-    makeRows(step >> 1, step, PLAIN, true);
-    kernel.buildCodes();
-    kernel.takeCodesAsCosts();
-  }
-  makeRows(0, 1, QUANTIZERS[effort], false);
+}
+
+function takeCosts(kernel: Kernel, plan: EncodingPlan, { effort }: EncodingOptions, makeRows: MakeRows): void {
+  if (effort === 'fast') return;
+  makePass(kernel, plan, makeRows, { ...sampledRows(plan.mcuRows), quantizer: PLAIN, isSample: true });
+  kernel.buildCodes();
+  kernel.takeCodesAsCosts();
+}
+
+interface Pass {
+  readonly first: number;
+  readonly step: number;
+  readonly quantizer: number;
+  readonly isSample: boolean;
+}
+
+function makePass(
+  kernel: Kernel,
+  { image, planes, mcuRows }: EncodingPlan,
+  { makeRow }: MakeRows,
+  { first, step, quantizer, isSample }: Pass,
+): void {
+  beginOnlyScan(kernel, image);
+  kernel.beginPass(planes.length);
+  for (let row = first; row < mcuRows; row += step) makeRow(row, quantizer, isSample);
 }
 
 /** An eighth of the rows is enough to estimate the costs of symbols. Small images need a larger share. */
-function sampleStep(rows: number): number {
-  return rows < 16 ? 1 : rows < 64 ? 4 : 8;
+export function sampledRows(rows: number): { readonly first: number; readonly step: number } {
+  const step = rows < 16 ? 1 : rows < 64 ? 4 : 8;
+  return { first: step >> 1, step };
 }

@@ -86,14 +86,16 @@ export class BlockPlacer {
   }
 
   /**
-   * Places all blocks of a file whose coefficients were collected in zigzag order. They may lie in the memory of the
+   * Places the blocks of a file whose coefficients were collected in zigzag order. They may lie in the memory of the
    * target, at least `leadBytes` behind its first block.
+   *
+   * @param bands Default: all
    */
-  placeAll(coefficients: Address, tables: readonly Uint16Array[]): void {
+  placeBands(coefficients: Address, tables: readonly Uint16Array[], bands = this.bands()): void {
     for (const [index, component] of this.#frame.components.entries()) {
       const rowBlocks = component.blocksPerLine * component.vertical;
       const start = coefficients + component.firstBlock * BLOCK_BYTES;
-      for (const { first, rows } of this.bands()) {
+      for (const { first, rows } of bands) {
         const from = start + first * rowBlocks * BLOCK_BYTES;
         this.#kernel.arrangeBlocks(from, rows * rowBlocks, this.bandOf(component));
         this.#placeLines(index, first, tables);

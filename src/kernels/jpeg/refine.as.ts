@@ -1,7 +1,7 @@
 // Codes a scan that adds one bit to AC coefficients (ITU T.81, annex G.1.2.3). Coefficients that are already nonzero
 // get a correction bit. Others get a symbol when they become nonzero.
 
-import { countRun, extendRun, isInRun, maskFrom, writeCorrections, writeRun } from './band.as';
+import { bitsOf, countRun, extendRun, isInRun, maskFrom, writeCorrections, writeRun } from './band.as';
 import { writeBits } from './bit-sink.as';
 import { countCoefficient } from './symbols.as';
 
@@ -57,39 +57,40 @@ export function countRefined(block: usize, selected: u64, low: i32, histogram: u
  * @returns the address for the next byte
  */
 export function writeRefined(block: usize, selected: u64, low: i32, codes: usize, at: usize): usize {
-  const known = maskFrom(block, low + 1, 63) & selected;
-  let mask = maskFrom(block, low, 63) & selected;
-  const lastFresh = lastOf(mask & ~known);
-  let before = <i32>ctz(selected) - 1;
-  let run = 0;
-  let corrections: u64 = 0;
-  let count = 0;
-  while (mask != 0) {
-    const index = <i32>ctz(mask);
-    mask &= mask - 1;
-    run += index - before - 1;
-    before = index;
-    // After the last new coefficient, the end-of-band symbol covers the zeros.
-    for (; run > 15 && index <= lastFresh; run -= 16) {
+  let known = maskFrom(block, low + 1, 63) & selected;
+  let fresh = maskFrom(block, low, 63) & selected & ~known;
+  const bits = bitsOf(block, low);
+  const isFull = lastOf(fresh) == lastOf(selected);
+  let others = selected & ~known;
+  while (fresh != 0) {
+    const bit = fresh & -fresh;
+    fresh ^= bit;
+    let run = <i32>popcnt(others & (bit - 1));
+    for (; run > 15; run -= 16) {
+      for (let i = 0; i < 15; i++) others &= others - 1;
+      const sixteenth = others & -others;
+      others ^= sixteenth;
       at = writeSymbol(ZEROS, 0, 0, codes, at);
-      at = writeCorrections(at, corrections, count);
-      corrections = 0;
-      count = 0;
+      at = writeCorrections(at, gather(bits, known & (sixteenth - 1)), <i32>popcnt(known & (sixteenth - 1)));
+      known &= -sixteenth;
     }
-    const value = <i32>load<i16>(block + (<usize>index << 1));
-    if ((known >> index) & 1) {
-      corrections = (corrections << 1) | ((abs(value) >> low) & 1);
-      count++;
-      continue;
-    }
-    at = writeSymbol((run << 4) | 1, value > 0 ? 1 : 0, 1, codes, at);
-    at = writeCorrections(at, corrections, count);
-    run = 0;
-    corrections = 0;
-    count = 0;
+    const isPositive = load<i16>(block + (<usize>ctz(bit) << 1)) > 0;
+    at = writeSymbol((run << 4) | 1, isPositive ? 1 : 0, 1, codes, at);
+    const passed = known & (bit - 1);
+    if (passed != 0) at = writeCorrections(at, gather(bits, passed), <i32>popcnt(passed));
+    known ^= passed;
+    others &= -bit << 1;
   }
-  const isFull = lastFresh == lastOf(selected);
-  return !isFull && extendRun(corrections, count) ? writeRun(at, codes) : at;
+  // After the last new coefficient, the end-of-band symbol covers the zeros.
+  return !isFull && extendRun(gather(bits, known), <i32>popcnt(known)) ? writeRun(at, codes) : at;
+}
+
+/** The bits at the places of a mask, the lowest place first. */
+@inline
+function gather(bits: u64, mask: u64): u64 {
+  let gathered: u64 = 0;
+  for (; mask != 0; mask &= mask - 1) gathered = (gathered << 1) | ((bits >> ctz(mask)) & 1);
+  return gathered;
 }
 
 /** Ends the end-of-band run, then writes a symbol and the bits that follow it. */

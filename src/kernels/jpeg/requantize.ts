@@ -7,11 +7,20 @@ import { BLOCK_BYTES, blocksAt, FileBuffer, growOrRefuse } from './file-buffer.t
 import { type JpegFrame, RefusedJpeg, refuse } from './frame.ts';
 import { type Kernel, withKernel } from './kernel.ts';
 import type { EncodingOptions } from './make-rows.ts';
-import { encodeRows } from './make-rows.ts';
+import { encodeRows, estimateBytes, type MakeRows, sampledRows } from './make-rows.ts';
 import { BlockPlacer, type ChromaMerge, MERGED_UNITS, rowByRow } from './place-blocks.ts';
 import { type EncodingPlan, inColumns, LUMA_FACTORS, planEncoding, type Sampling } from './plan.ts';
 import { type ReadJpeg, readFrameOf, readScans } from './read-scans.ts';
-import { EXTRA_BYTES, imageOf, type KeepSegments, writeShortest } from './rewrite.ts';
+import {
+  EXTRA_BYTES,
+  imageOf,
+  type KeepSegments,
+  type PlannedCodings,
+  planCodings,
+  type ReadCoefficients,
+  type Rewritten,
+  writeShortest,
+} from './rewrite.ts';
 import type { ScanRequest } from './scan-request.ts';
 import { writerBytes } from './write.ts';
 
@@ -64,7 +73,7 @@ export async function requantizeJpeg(
       const requantizer = new Requantizer(kernel, start, bytes, frame, { turn, chroma, options, rewriting });
       requantizer.decode();
       onDecoded();
-      return requantizer.choose(requantizer.encode());
+      return requantizer.rewrite() ?? requantizer.choose(requantizer.encode());
     });
   } catch (error) {
     if (error instanceof RefusedJpeg) return null;
@@ -104,8 +113,19 @@ interface Request {
   readonly rewriting: Rewriting | null;
 }
 
+interface Planned {
+  readonly found: ReadCoefficients;
+  readonly planned: PlannedCodings;
+}
+
+/** Smaller images are encoded at once. The sample of their rows would be small, and so would be the gain. */
+const LARGE_PIXELS = 2e6;
+
 /** Files with finer steps become so much shorter that rewriting them without loss is not considered. */
 const NEAR = 0.75;
+
+/** Files with coarser steps are always shorter without loss. */
+const COARSER = 1.2;
 
 class Requantizer {
   readonly #kernel: Kernel;
@@ -119,6 +139,7 @@ class Requantizer {
   #whole: Address = 0;
   /** What was read, if its coefficients stay at `#whole`. */
   #kept: ReadJpeg | null = null;
+  #codings: Planned | null = null;
   /** The quantization table of each component. */
   #tables: readonly Uint16Array[] = [];
 
@@ -136,7 +157,7 @@ class Requantizer {
     growOrRefuse(kernel.memory, this.#plan.bytes);
   }
 
-  /** Decodes the coefficients into the blocks of the new file. */
+  /** Decodes the coefficients. Those of a single scan go directly into the blocks of the new file. */
   decode(): void {
     this.#room.place(this.#bytes);
     const read = readScans(this.#bytes, () => ({
@@ -148,43 +169,78 @@ class Requantizer {
     const { frame, tables, segments } = read;
     if (frame.components.length > 1 && colorSpaceOf(frame, segments) !== 'ycc') refuse('no-planes');
     this.#tables = tables;
-    if (this.#whole > 0) this.#placer.placeAll(this.#whole, tables);
     if (this.#whole === this.#separate) this.#kept = read;
-    this.#placer.fillRest();
+  }
+
+  /**
+   * Rewrites a large source without loss if the encoded file would not be shorter by estimate. So that one need not be
+   * written.
+   */
+  rewrite(): Requantized | null {
+    const [{ rewriting }, kept, { widthPx, heightPx, mcuRows }] = [this.#request, this.#kept, this.#frame];
+    if (!rewriting || !kept || mcuRows !== this.#plan.mcuRows || widthPx * heightPx < LARGE_PIXELS) return null;
+    const rewritten = orNull(() => {
+      // With coarser steps, a source has so few coefficients that finer ones only lengthen it.
+      const estimated = this.#coarseness(kept.tables[0]) > COARSER ? null : this.#estimate();
+      if (estimated !== null && estimated < rewriting.fromBytes) return null;
+      const { found, planned } = this.#planned(kept, rewriting);
+      const encodedBytes = estimated ?? planned.sequentialBytes;
+      const isShorter = planned.leastBytes < encodedBytes + rewriting.moreBytes;
+      return isShorter ? writeShortest(found, planned, Number.POSITIVE_INFINITY) : null;
+    });
+    return rewritten?.ok ? { bytes: rewritten.bytes, shortest: 'rewritten' } : null;
   }
 
   encode(): Uint8Array<ArrayBuffer> {
+    if (this.#whole > 0) this.#placer.placeBands(this.#whole, this.#tables);
+    this.#placer.fillRest();
+    return encodeRows(this.#kernel, this.#plan, this.#request.options, this.#rows);
+  }
+
+  /** The length of the encoded file, estimated from some of its rows. */
+  #estimate(): number {
+    const { first, step } = sampledRows(this.#plan.mcuRows);
+    const isSampled = (row: number) => row >= first && (row - first) % step === 0;
+    const bands = this.#placer.bands().filter(({ first, rows }) => {
+      return Array.from({ length: rows }, (_, i) => first + i).some(isSampled);
+    });
+    this.#placer.placeBands(this.#whole, this.#tables, bands);
+    this.#placer.fillRest();
+    return estimateBytes(this.#kernel, this.#plan, this.#request.options, this.#rows);
+  }
+
+  get #rows(): MakeRows {
     const { mcusPerLine } = this.#plan;
-    return encodeRows(this.#kernel, this.#plan, this.#request.options, {
+    return {
       factorsOf: (index, steps) => this.#factorsOf(index, steps),
       makeRow: (row, quantizer, isSample) => this.#kernel.requantizeRow(row, mcusPerLine, quantizer, isSample),
-    });
+    };
   }
 
   /** Takes the shorter one of the encoded file and the source without loss. */
   choose(bytes: Uint8Array<ArrayBuffer>): Requantized {
     const { rewriting } = this.#request;
     if (!rewriting || bytes.length < rewriting.fromBytes) return { bytes, shortest: 'requantized' };
-    try {
-      return this.#kept ? this.#compare(bytes, this.#kept, rewriting) : { bytes, shortest: 'unknown' };
-    } catch (error) {
-      // Memory for another file may be missing, but the encoded one is complete.
-      if (error instanceof RefusedJpeg) return { bytes, shortest: 'requantized' };
-      throw error;
-    }
+    const kept = this.#kept;
+    if (!kept) return { bytes, shortest: 'unknown' };
+    const rewritten = orNull(() => {
+      const { found, planned } = this.#planned(kept, rewriting);
+      return writeShortest(found, planned, bytes.length + rewriting.moreBytes);
+    });
+    return rewritten?.ok ? { bytes: rewritten.bytes, shortest: 'rewritten' } : { bytes, shortest: 'requantized' };
   }
 
-  #compare(encoded: Uint8Array<ArrayBuffer>, read: ReadJpeg, { keep, moreBytes }: Rewriting): Requantized {
+  /** Plans the codings of the source's coefficients, once. They are written to free memory, or to that of the new file. */
+  #planned(read: ReadJpeg, { keep }: Rewriting): Planned {
+    if (this.#codings) return this.#codings;
     const [kernel, room, coefficients] = [this.#kernel, this.#room, this.#whole];
     room.fillPadding(read.frame, coefficients);
     const wholeBytes = read.frame.blockCount * BLOCK_BYTES;
     const neededBytes = Math.max(wholeBytes, writerBytes(imageOf(read, coefficients)));
-    // The encoded file is complete, so its coefficients are no longer needed.
     const free = room.end + neededBytes <= coefficients ? room.end : coefficients + wholeBytes;
-    const rewritten = writeShortest({ kernel, room, read, coefficients, free }, keep, encoded.length + moreBytes);
-    return rewritten.ok
-      ? { bytes: rewritten.bytes, shortest: 'rewritten' }
-      : { bytes: encoded, shortest: 'requantized' };
+    const found = { kernel, room, read, coefficients, free };
+    this.#codings = { found, planned: planCodings(found, keep) };
+    return this.#codings;
   }
 
   #factorsOf(index: number, steps: readonly number[]): Float32Array {
@@ -227,17 +283,31 @@ class Requantizer {
 
   /** Whether the source may be shorter without loss than the new file, because its steps are not much finer. */
   #keepsSource({ tables: [luma] }: ScanRequest): boolean {
-    const { rewriting, options } = this.#request;
-    const [steps] = tablesOf(options);
-    return rewriting !== null && luma !== undefined && sumOf(luma) >= NEAR * sumOf(steps);
+    return this.#request.rewriting !== null && this.#coarseness(luma) >= NEAR;
   }
-}
 
-function sumOf(steps: ArrayLike<number>): number {
-  return Array.from(steps).reduce((sum, step) => sum + step, 0);
+  /** The steps of luma in the source, as a share of those in the new file. */
+  #coarseness(luma: Uint16Array | undefined): number {
+    const [steps] = tablesOf(this.#request.options);
+    return luma ? sumOf(luma) / sumOf(steps) : 0;
+  }
 }
 
 /** Whether a scan contains all coefficients of an image. */
 function isWhole(scan: ScanRequest, { components }: JpegFrame): boolean {
   return !scan.isProgressive && scan.members.length === components.length;
+}
+
+/** Memory for another file may be missing. */
+function orNull(rewrite: () => Rewritten | null): Rewritten | null {
+  try {
+    return rewrite();
+  } catch (error) {
+    if (error instanceof RefusedJpeg) return null;
+    throw error;
+  }
+}
+
+function sumOf(steps: ArrayLike<number>): number {
+  return Array.from(steps).reduce((sum, step) => sum + step, 0);
 }

@@ -127,11 +127,12 @@ function rewriteIn(kernel: Kernel, start: Address, bytes: Uint8Array, keep: Keep
   const room = new FileBuffer(kernel, start, bytes.length + EXTRA_BYTES);
   const read = room.decode(bytes, room.end);
   const free = room.end + read.frame.blockCount * BLOCK_BYTES;
-  return writeShortest({ kernel, room, read, coefficients: room.end, free }, keep, below);
+  const found = { kernel, room, read, coefficients: room.end, free };
+  return writeShortest(found, planCodings(found, keep), below);
 }
 
 /** Coefficients that were read from a file, and free memory for as many, which may extend beyond the memory so far. */
-interface ReadCoefficients {
+export interface ReadCoefficients {
   readonly kernel: Kernel;
   readonly room: FileBuffer;
   readonly read: ReadJpeg;
@@ -139,32 +140,52 @@ interface ReadCoefficients {
   readonly free: Address;
 }
 
-/** Writes coefficients in the shortest coding. @throws RefusedJpeg */
-export function writeShortest(
-  { kernel, room, read, coefficients, free }: ReadCoefficients,
+/** The codings of a file, none of which is written yet. */
+export interface PlannedCodings {
+  /** About the length of the shortest one. */
+  readonly leastBytes: number;
+  readonly sequentialBytes: number;
+  readonly codings: readonly {
+    readonly coding: Coding;
+    readonly length: number;
+    readonly write: () => Uint8Array<ArrayBuffer>;
+  }[];
+}
+
+/** Estimates the lengths of all codings from the statistics of the coefficients. */
+export function planCodings(
+  { kernel, read, coefficients, free }: ReadCoefficients,
   keep: KeepSegments,
-  below: number,
-): Rewritten {
+): PlannedCodings {
   const segments = keep(read.segments);
   const image = imageOf(read, coefficients);
   const parts = [START, segments, ...read.coded, END];
-  const plans = [
-    ...(['sequential', 'progressive'] as const).map((coding) => {
-      const options = { progressive: coding === 'progressive', segments };
-      const { scans, bytes: length } = planFile(kernel, image, options);
-      return { coding, length, write: () => writeJpeg(kernel, free, image, { ...options, scans }) };
-    }),
-    {
-      coding: 'as-it-was' as const,
-      length: parts.reduce((sum, { length }) => sum + length, 0),
-      write: () => joinBytes(parts),
-    },
-  ];
-  const least = Math.min(...plans.map(({ length }) => length));
-  if (least > estimateAtMost(below)) return { ok: false, reason: 'not-shorter' };
-  growOrRefuse(kernel.memory, free + writerBytes(image));
-  const best = plans
-    .filter(({ length }) => length <= estimateAtMost(least))
+  const planOf = (coding: 'sequential' | 'progressive') => {
+    const options = { progressive: coding === 'progressive', segments };
+    const { scans, bytes: length } = planFile(kernel, image, options);
+    return { coding, length, write: () => writeJpeg(kernel, free, image, { ...options, scans }) };
+  };
+  const [sequential, progressive] = [planOf('sequential'), planOf('progressive')];
+  const asItWas = {
+    coding: 'as-it-was' as const,
+    length: parts.reduce((sum, { length }) => sum + length, 0),
+    write: () => joinBytes(parts),
+  };
+  const codings = [sequential, progressive, asItWas];
+  const leastBytes = Math.min(...codings.map(({ length }) => length));
+  return { codings, leastBytes, sequentialBytes: sequential.length };
+}
+
+/** Writes coefficients in the shortest of the planned codings. @throws RefusedJpeg */
+export function writeShortest(
+  { kernel, room, read, coefficients, free }: ReadCoefficients,
+  { codings, leastBytes }: PlannedCodings,
+  below: number,
+): Rewritten {
+  if (leastBytes > estimateAtMost(below)) return { ok: false, reason: 'not-shorter' };
+  growOrRefuse(kernel.memory, free + writerBytes(imageOf(read, coefficients)));
+  const best = codings
+    .filter(({ length }) => length <= estimateAtMost(leastBytes))
     .map(({ coding, write }) => ({ coding, bytes: write() }))
     .reduce((shortest, other) => (other.bytes.length < shortest.bytes.length ? other : shortest));
   if (best.bytes.length >= below) return { ok: false, reason: 'not-shorter' };

@@ -218,6 +218,30 @@ describe('a source that may be shorter without loss', () => {
     expect([...kinds].sort()).toEqual(['requantized', 'rewritten']);
   });
 
+  test('is rewritten at once if it is large, unless the encoded file would be shorter by more than an estimate errs', async () => {
+    const kinds = new Set<string>();
+    const stored = { widthPx: 1203, heightPx: 1671 };
+    const photo = paintPhoto(stored.widthPx, stored.heightPx);
+    const how = { stored, turn: 1, onDecoded: () => {} } as const;
+    for (const sampling of ['4:2:0', '4:2:2', 'gray'] as const) {
+      for (const quality of [60, 80, 84]) {
+        const bytes = await encodeRgba(photo, { quality, sampling, effort: 'fast' });
+        const encoded = (await requantizeJpeg(bytes, how, options))?.bytes as Bytes;
+        const rewritten = await rewriteJpeg(bytes, rewriting.keep);
+        const made = await requantizeJpeg(bytes, how, options, rewriting);
+        if (!made || !rewritten.ok) throw new Error('no file');
+        const other = made.shortest === 'rewritten' ? encoded : rewritten.bytes;
+        expect(made.bytes).toEqual(made.shortest === 'rewritten' ? rewritten.bytes : encoded);
+        expect(made.bytes.length, `${sampling} ${quality}`).toBeLessThan(other.length * 1.01);
+        kinds.add(made.shortest);
+        // Metadata that only the rewritten file gets counts.
+        const heavier = { ...rewriting, moreBytes: -rewritten.bytes.length };
+        expect((await requantizeJpeg(bytes, how, options, heavier))?.bytes).toEqual(encoded);
+      }
+    }
+    expect([...kinds].sort()).toEqual(['requantized', 'rewritten']);
+  });
+
   test('is not kept in memory if its steps are much finer', async () => {
     const bytes = await encodeRgba(paintPhoto(133, 97), { quality: 92, sampling: '4:2:0', effort: 'fast' });
     const how = { stored: { widthPx: 133, heightPx: 97 }, turn: 1, onDecoded: () => {} } as const;
