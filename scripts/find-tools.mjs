@@ -1,6 +1,6 @@
 import { findBrowser, locateBrowser, NO_BROWSER } from './find-browser.mjs';
 import { findMissingEngines } from './find-engines.mjs';
-import { findMissingExiftool } from './find-exiftool.mjs';
+import { findMissingJudges } from './find-judges.mjs';
 import { findMissingServers } from './find-servers.mjs';
 
 /** The test projects that run in Chromium. */
@@ -18,14 +18,13 @@ export async function findTools(projects) {
   const install = Boolean(process.env.CI);
   const needsBrowser = projects.some((name) => IN_A_BROWSER.includes(name));
   const browser = needsBrowser ? await (install ? findBrowser({ install }) : locateBrowser()) : null;
-  const exiftool = projects.includes('wasm') ? findMissingExiftool({ install }) : null;
   return {
     browser,
     missing: [
       ...(needsBrowser && browser === null ? [NO_BROWSER] : []),
       ...(projects.includes('engines') ? findMissingEngines({ install }) : []),
       ...(projects.includes('bundle') ? findMissingServers({ install }) : []),
-      ...(exiftool === null ? [] : [exiftool]),
+      ...(projects.includes('wasm') ? findMissingJudges({ install }) : []),
     ],
   };
 }
