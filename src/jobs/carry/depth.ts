@@ -48,7 +48,7 @@ export async function keepDepth(request: Work, enter: StageListener): Promise<En
   const light = keptLight(request);
   const padded = plan.pad ? padDeep(turned, light ? inLight(plan.pad, light) : plan.pad) : turned;
   const shaped = recipe.mark
-    ? await (await onDemand(import('../mark/mark-image.ts'))).markDeep(padded, recipe.mark, info)
+    ? await (await onDemand(import('../mark/mark-image.ts'))).markDeep(padded, recipe.mark, info, light)
     : padded;
 
   enter('encoding');
@@ -86,10 +86,10 @@ function mayKeepDepth(request: Work): boolean {
   return [info.size, target].every(({ widthPx, heightPx }) => widthPx * heightPx <= MAX_DEEP_PIXELS);
 }
 
-/** The light of HDR that the result keeps. Watermarks have no brightness among it. */
+/** The light of HDR that the result keeps. */
 function keptLight({ info, recipe }: Work): CodePoints | null {
   const isAsked = recipe.output.color === 'keep' && recipe.output.light !== 'standard';
-  return (isAsked && !recipe.mark && info.light) || null;
+  return (isAsked && info.light) || null;
 }
 
 /** The canvas whose color, which is of sRGB, looks the same among samples of HDR. */

@@ -125,6 +125,22 @@ describe('the light of HDR', () => {
     expect(codes).toEqual(['depth-reduced', 'hdr-left-out']);
   });
 
+  test.each(LIGHTS)('of a mark is that of white paper, and the rest stays: %s', async (_, light) => {
+    const image = gradient(3);
+    const mark = { text: 'MARK', place: 'center', size: 40, opacity: 100 } as const;
+    const { bytes, info, codes } = await make(await deepPng(image, light), { format: 'png' }, { mark });
+    expect(info).toMatchObject({ hdr: true, light });
+    expect(codes).toEqual([]);
+    const { samples } = await png.deep.read(bytes);
+    const changed = [...samples].filter((value, i) => value !== image.samples[i]);
+    expect(changed.length).toBeGreaterThan(500);
+    // Inside of the letters, white has the brightness that standard screens show: 203 candela per square meter.
+    const white = light.transfer === PQ ? 0.58 : 0.75;
+    const letters = changed.filter((value) => Math.abs(value / 65_535 - white) < 0.01);
+    expect(letters.length).toBeGreaterThan(300);
+    expect(samples.subarray(0, 96 * 3)).toEqual(image.samples.subarray(0, 96 * 3));
+  });
+
   test('is that of white paper around a padded image', async () => {
     const pad = { widthPx: 240, heightPx: 200, fill: [255, 255, 255] } as const;
     const { bytes } = await make(readFixture(PHOTO), { format: 'png' }, { pad });
