@@ -125,6 +125,8 @@ export interface DeepWish {
   readonly bits: 10 | 12 | 16;
   /** The light of HDR. Default: the samples are sRGB, or of a space that is described later. */
   readonly light?: CodePoints;
+  /** As for `encode`. */
+  readonly options?: EncoderOptions;
 }
 
 /** The codec of a format that Pixmill writes. */

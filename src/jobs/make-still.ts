@@ -43,6 +43,15 @@ const ROUTES: readonly Route[] = [
   async function keptOriginal({ original }) {
     return keepOriginal(original, null, supportsSimd());
   },
+  async function goalInLight({ request, original, enter }) {
+    const { info, recipe } = request;
+    if (!recipe.output.goal || !info.light) return null;
+    // Loaded on demand: few images are HDR.
+    const { meetGoalInLight } = await onDemand(import('./carry/deep-goal.ts'));
+    return meetGoalInLight(request, enter, (asked, opened, tools) =>
+      meetGoalOf(asked, original, opened, false, tools, enter),
+    );
+  },
   async function goal(still) {
     return still.request.recipe.output.goal ? searchQuality(still) : null;
   },

@@ -17,7 +17,6 @@ import { compileWasm, startQuietly } from '../../kernels/load-wasm.ts';
 import { hasTransparency } from '../../kernels/pixels/plain.ts';
 import { supportsSimd } from '../../kernels/simd.ts';
 import type { Codec, DeepWish } from '../contract.ts';
-import { resolvePercent } from '../quality.ts';
 import { toSrgb } from '../shared/heif/color.ts';
 import { setCodePoints } from '../shared/heif/wide-colors.ts';
 import { lazyEncoder } from '../shared/lazy-encoder.ts';
@@ -26,7 +25,7 @@ import { codedColors } from './coding.ts';
 import { completeProperties } from './complete-properties.ts';
 import { encodeDeepWithAom } from './deep-encoder.ts';
 import { deepRgbaOf } from './deep-planes.ts';
-import { aomOptions, LOSSLESS_PERCENT, libavifOptions, videoOptions } from './options.ts';
+import { aomOptions, libavifOptions, videoOptions } from './options.ts';
 
 /** The single-threaded build, because threads need shared memory, which not all browsers have. */
 const writeWithLibavif = lazyEncoder({
@@ -72,10 +71,11 @@ async function encodeInBrowser(image: PixelImage, qualityPercent: number, option
 const [MOST_BITS, LEAST_BITS] = [12, 10] as const;
 
 /** Lossy files have 10 bits, which all browsers show. Lossless ones have the bits of their source, as far as AV1 has them. */
-async function encodeDeep(image: DeepImage, effort: Effort, { qualityPercent, bits, light }: DeepWish): Promise<Bytes> {
-  const isLossless = resolvePercent(avif.write.quality, qualityPercent) === LOSSLESS_PERCENT;
+async function encodeDeep(image: DeepImage, effort: Effort, wish: DeepWish): Promise<Bytes> {
+  const { qualityPercent, bits, light, options } = wish;
+  const { sampling, ...wanted } = aomOptions(qualityPercent, effort, options);
+  const isLossless = wanted.quantizer === 0;
   const depth = isLossless && bits > LEAST_BITS ? MOST_BITS : LEAST_BITS;
-  const { sampling, ...wanted } = aomOptions(qualityPercent, effort);
   const coding = { depth, chroma: sampling, colors: codedColors(light, isLossless) } as const;
   const file = supportsSimd() && (await encodeDeepWithAom(image, coding, wanted));
   if (file) return file;
@@ -83,7 +83,7 @@ async function encodeDeep(image: DeepImage, effort: Effort, { qualityPercent, bi
   const pixels = { rgba: deepRgbaOf(image, depth), widthPx, heightPx };
   const plain = await writeWithLibavif(pixels, {
     ...defaultOptions,
-    ...libavifOptions(qualityPercent, effort),
+    ...libavifOptions(qualityPercent, effort, options),
     bitDepth: depth,
   });
   return setCodePoints(plain, coding.colors);

@@ -93,6 +93,8 @@ export interface ImageFacts {
   readonly animated?: boolean;
   /** Absent in data stored by earlier versions, and for images that certainly have none. */
   readonly mayHaveGainMap?: true;
+  /** PQ or HLG. Absent in data stored by earlier versions. */
+  readonly hdr?: true;
 }
 
 const FACTS: { readonly [Fact in keyof Required<ImageFacts>]: true } = {
@@ -103,6 +105,7 @@ const FACTS: { readonly [Fact in keyof Required<ImageFacts>]: true } = {
   profile: true,
   animated: true,
   mayHaveGainMap: true,
+  hdr: true,
 };
 
 /** The facts that a recipe depends on, without other facts from the header. */

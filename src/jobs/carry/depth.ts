@@ -26,18 +26,51 @@ const MOST_BITS_OF_AVIF = 12;
 
 /**
  * Makes a result with more than 8 bits per sample, like its source. The recipe must only shape and store the image, in a
- * format that supports this. Also keeps HDR that is coded with PQ or HLG, for which 8 bits are not enough.
+ * format that supports this. Also keeps HDR that is coded with PQ or HLG, for which 8 bits are not enough. Goals have a way
+ * of their own (`deep-goal.ts`).
  *
  * @returns `null` if the result must have 8 bits
  */
 export async function keepDepth(request: Work, enter: StageListener): Promise<EncodedImage | null> {
+  const { info, recipe, maxPixels } = request;
+  const { output } = recipe;
+  const format = formatOf(output.format);
+  const opened = output.goal ? null : await openDeep(request, enter);
+  if (!opened) return null;
+  const { shaped, light, repairs, write } = opened;
+  const size = targetSize(info.size, recipe, format, maxPixels);
+
+  enter('encoding');
+  const effort = effortFor(format, output.effort, size.widthPx * size.heightPx);
+  const wish = { qualityPercent: output.qualityPercent, bits: info.depth ?? 16, ...(light && { light }) } as const;
+  const bytes = await write(shaped, effort, wish);
+  return {
+    buffer: bytes.buffer,
+    format: format.id,
+    size,
+    notes: [...repairs, ...depthNotes(wish, format)],
+    origin: 'pixels',
+    keepsDepth: true,
+    ...(light && { keepsLight: true }),
+  };
+}
+
+/** An image with more than 8 bits, in the shape of its recipe, and how to read and write such images. */
+export interface OpenedDeep extends Required<Repaired>, Required<DeepCodec> {
+  readonly shaped: DeepImage;
+  /** The same before its mark was drawn. */
+  readonly unmarked: DeepImage;
+  readonly light: CodePoints | null;
+}
+
+/** @returns `null` if the result must have 8 bits */
+export async function openDeep(request: Work, enter: StageListener): Promise<OpenedDeep | null> {
   const { source, info, recipe, maxPixels } = request;
   const { output } = recipe;
   if (!mayKeepDepth(request)) return null;
-  const format = formatOf(output.format);
-  const size = targetSize(info.size, recipe, format, maxPixels);
+  targetSize(info.size, recipe, formatOf(output.format), maxPixels);
   const [{ deep: from }, { deep: to }] = [await loadCodec(info.format), await loadCodec(output.format)];
-  if (!from?.read || !to?.write) return null;
+  if (!from?.read || !to?.read || !to.write) return null;
   const image = await readOrNull(from.read, await readComplete(source, info));
   if (!image) return null;
 
@@ -46,24 +79,18 @@ export async function keepDepth(request: Work, enter: StageListener): Promise<En
   const sized = resizeDeep(image, plan.size, plan.area);
   const turned = turnDeep(plan.mask ? sharpenDeep(sized, plan.mask) : sized, plan.turn);
   const light = keptLight(request);
-  const padded = plan.pad ? padDeep(turned, light ? inLight(plan.pad, light) : plan.pad) : turned;
-  const shaped = recipe.mark
-    ? await (await onDemand(import('../mark/mark-image.ts'))).markDeep(padded, recipe.mark, info)
-    : padded;
+  const unmarked = plan.pad ? padDeep(turned, light ? inLight(plan.pad, light) : plan.pad) : turned;
+  const shaped = await markedDeep(unmarked, request, light);
+  return { shaped, unmarked, light, repairs: image.repairs ?? [], read: to.read, write: to.write };
+}
 
-  enter('encoding');
-  const effort = effortFor(format, output.effort, size.widthPx * size.heightPx);
-  const wish = { qualityPercent: output.qualityPercent, bits: info.depth ?? 16, ...(light && { light }) } as const;
-  const bytes = await to.write(shaped, effort, wish);
-  return {
-    buffer: bytes.buffer,
-    format: format.id,
-    size,
-    notes: [...(image.repairs ?? []), ...depthNotes(wish, format)],
-    origin: 'pixels',
-    keepsDepth: true,
-    ...(light && { keepsLight: true }),
-  };
+/** Draws the mark of the recipe, if it has one. */
+export async function markedDeep(
+  image: DeepImage,
+  { info, recipe: { mark } }: Pick<Work, 'info' | 'recipe'>,
+  light: CodePoints | null,
+): Promise<DeepImage> {
+  return mark ? (await onDemand(import('../mark/mark-image.ts'))).markDeep(image, mark, info, light) : image;
 }
 
 /** The note on a file that is lossless in a format with a quality, AVIF: it has at most 12 bits. */
@@ -73,23 +100,23 @@ function depthNotes({ qualityPercent, bits }: DeepWish, { write }: WritableForma
 }
 
 /**
- * Whether a recipe allows more than 8 bits. Goals, fewer colors, conversions of colors, and the encoders and filters of
- * the codec lab work on 8 bits.
+ * Whether a recipe allows more than 8 bits. Fewer colors, conversions of colors, and the encoders and filters of the codec
+ * lab work on 8 bits.
  */
 function mayKeepDepth(request: Work): boolean {
   const { info, recipe } = request;
-  const { goal, colors, tuning, ifTransparent } = recipe.output;
+  const { colors, tuning, ifTransparent } = recipe.output;
   const isPlain = (info.profile !== 'other' || keptLight(request)) && !info.cmyk && !info.animated;
-  if (!info.deep || !isPlain || goal || colors || tuning || ifTransparent || recipe.resampling) return false;
+  if (!info.deep || !isPlain || colors || tuning || ifTransparent || recipe.resampling) return false;
   if (!takesSteps('depth', info.size, recipe)) return false;
   const target = resultSize(info.size, recipe);
   return [info.size, target].every(({ widthPx, heightPx }) => widthPx * heightPx <= MAX_DEEP_PIXELS);
 }
 
-/** The light of HDR that the result keeps. Watermarks have no brightness among it. */
+/** The light of HDR that the result keeps. */
 function keptLight({ info, recipe }: Work): CodePoints | null {
   const isAsked = recipe.output.color === 'keep' && recipe.output.light !== 'standard';
-  return (isAsked && !recipe.mark && info.light) || null;
+  return (isAsked && info.light) || null;
 }
 
 /** The canvas whose color, which is of sRGB, looks the same among samples of HDR. */

@@ -1,7 +1,12 @@
 import { inspect } from '../../codecs/inspect.ts';
 import { invert, multiply } from '../../codecs/shared/metadata/matrix.ts';
-import { SRGB_PRIMARIES, spaceOfColors } from '../../codecs/shared/metadata/rgb-space.ts';
-import type { SourceInfo } from '../../codecs/source-info.ts';
+import {
+  type RgbSpace,
+  SRGB_PRIMARIES,
+  spaceOfCodePoints,
+  spaceOfColors,
+} from '../../codecs/shared/metadata/rgb-space.ts';
+import type { CodePoints, SourceInfo } from '../../codecs/source-info.ts';
 import { filledMark, type Mark } from '../../domain/geometry/mark.ts';
 import { type Corner, markCorners, markSize } from '../../domain/geometry/mark-place.ts';
 import type { Rgb } from '../../domain/geometry/pad.ts';
@@ -24,6 +29,9 @@ const VALUES: MarkColors = { ...SRGB_COLORS, curves: [asStored, asStored, asStor
 /** More than the page and the command put into a recipe. */
 const MAX_PIXELS = 4e6;
 
+/** What the values of the image mean. */
+type ColorsBelow = { readonly [Fact in 'hidden' | 'recode' | 'light']?: SourceInfo[Fact] | undefined };
+
 interface Drawable {
   readonly layer: MarkLayer;
   readonly corners: readonly Corner[];
@@ -40,13 +48,20 @@ let last: { readonly key: string; readonly drawable: Drawable } | null = null;
  * @throws FailureError `unread-mark`
  */
 export async function markImage(image: PixelImage, mark: Mark, info: SourceInfo): Promise<PixelImage> {
-  const { layer, corners, colors } = await drawableFor(image, mark, info);
+  const { hidden, recode } = info;
+  const { layer, corners, colors } = await drawableFor(image, mark, { hidden, recode });
   return drawMark(image, layer, corners, colors);
 }
 
-/** Like `markImage`, with 16 bits. */
-export async function markDeep(image: DeepImage, mark: Mark, info: SourceInfo): Promise<DeepImage> {
-  const { layer, corners, colors } = await drawableFor(image, mark, info);
+/** Like `markImage`, with 16 bits. @param light of the image's samples, if they are HDR: the mark is as bright as white */
+export async function markDeep(
+  image: DeepImage,
+  mark: Mark,
+  info: SourceInfo,
+  light: CodePoints | null,
+): Promise<DeepImage> {
+  const { hidden, recode } = info;
+  const { layer, corners, colors } = await drawableFor(image, mark, light ? { light } : { hidden, recode });
   return drawDeepMark(image, layer, corners, colors);
 }
 
@@ -63,25 +78,34 @@ export async function markMap(map: PixelImage, mark: Mark, neutral: Rgb): Promis
   return drawMark(map, { ...layer, light }, corners, VALUES);
 }
 
-async function drawableFor(
-  image: PixelSize,
-  mark: Mark,
-  { hidden, recode }: Pick<SourceInfo, 'hidden' | 'recode'>,
-): Promise<Drawable> {
+async function drawableFor(image: PixelSize, mark: Mark, { hidden, recode, light }: ColorsBelow): Promise<Drawable> {
   const size = { widthPx: image.widthPx, heightPx: image.heightPx };
-  const key = JSON.stringify([size, mark, hidden, recode]);
+  const key = JSON.stringify([size, mark, hidden, recode, light]);
   if (last?.key !== key) {
-    const colors = colorsOf(hidden, recode !== undefined);
+    const space = light && spaceOfCodePoints(light.primaries, light.transfer);
+    const most = space?.curves[0](1) ?? 1;
+    const colors = space ? colorsOfLight(space, most) : colorsOf(hidden, recode !== undefined);
     const opacity = filledMark(mark).opacity / 100;
-    const layer =
+    const drawn =
       mark.text === undefined
         ? imageLayer(await imageFor(size, mark), colors, opacity)
         : textLayer(mark.text, markSize(size, mark, textAspect(mark.text)).heightPx, opacity);
+    const layer = most === 1 ? drawn : dimmed(drawn, most);
     const { edgePx } = layer;
     const box = { widthPx: layer.widthPx - 2 * edgePx, heightPx: layer.heightPx - 2 * edgePx };
     last = { key, drawable: { layer, corners: markCorners(size, mark, box), colors } };
   }
   return last.drawable;
+}
+
+/** Curves of HDR reach beyond white. A mark is mixed with shares of their brightest light. */
+function colorsOfLight({ toXyz, curves: [curve] }: RgbSpace, most: number): MarkColors {
+  const share = (encoded: number) => curve(encoded) / most;
+  return { curves: [share, share, share], fromSrgb: multiply(invert(toXyz), SRGB_PRIMARIES) };
+}
+
+function dimmed(layer: MarkLayer, most: number): MarkLayer {
+  return { ...layer, light: layer.light.map((value, i) => (i % 4 === 3 ? value : value / most)) };
 }
 
 /** @param isRecoded whether the values have the curve of sRGB */

@@ -12,7 +12,8 @@ export const COLOR_SPACE_LABELS: { readonly [Name in Settings['colorSpace']]: Pl
 
 /** @returns true if the image has colors or light beyond sRGB, or if images of a batch may have them */
 export function showsColorSpace({ image, scope }: PanelSubject): boolean {
-  return scope === 'batch' ? image !== null : image?.space !== undefined || image?.mayHaveGainMap === true;
+  if (scope === 'batch') return image !== null;
+  return image?.space !== undefined || image?.hdr === true || image?.mayHaveGainMap === true;
 }
 
 /** The choice between keeping wide colors and HDR, and files for standard screens. */
@@ -35,7 +36,10 @@ export function colorSpaceGroup(t: Translate, { settings, image }: PanelSubject)
 
 function hintOf(t: Translate, colorSpace: Settings['colorSpace'], image: PanelSubject['image']): string {
   if (colorSpace === 'srgb') return t('For programs and screens that show only sRGB.');
-  if (!image?.space) return t('Colors and light beyond sRGB stay.');
+  if (image?.hdr) return t('HDR stays in AVIF files, and in PNG files without a wanted look or file size.');
+  if (!image?.space) {
+    return image?.mayHaveGainMap ? t('HDR stays in JPEG and AVIF files.') : t('Colors and light beyond sRGB stay.');
+  }
   return image.space === 'custom'
     ? t('The image keeps its own color profile.')
     : t('The image keeps its {space} colors.', { space: SPACE_NAMES[image.space] });

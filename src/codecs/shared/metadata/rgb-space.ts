@@ -1,3 +1,5 @@
+import type { DeepImage } from '../../../kernels/deep-image.ts';
+import { type PixelImage, pixelImage } from '../../../kernels/image.ts';
 import type { DescribedColors } from '../../wide-colors.ts';
 import { type Curve, encodeSrgb, readColorant, readCurve, readMatrixTags } from './icc-profile.ts';
 import { apply, invert, type Matrix, multiply, type Vector } from './matrix.ts';
@@ -92,23 +94,44 @@ const LIGHT_STEPS = 16_384;
  *
  * @param rgba pixels with straight alpha
  */
-export function convertToSrgb(rgba: Uint8ClampedArray, { toXyz, curves, peak }: RgbSpace): void {
+export function convertToSrgb(rgba: Uint8ClampedArray, space: RgbSpace): void {
+  convertValues(rgba, { channels: 4, levels: 255 }, space, rgba);
+}
+
+/** The image as standard screens show it, like the pixels that `convertToSrgb` converts. It has colors. */
+export function renderDeep(image: DeepImage, space: RgbSpace): PixelImage {
+  const { samples, channels, widthPx, heightPx } = image;
+  const rgba = new Uint8ClampedArray(widthPx * heightPx * 4).fill(255);
+  convertValues(samples, { channels, levels: 65_535 }, space, rgba);
+  if (channels === 4) for (let i = 3; i < rgba.length; i += 4) rgba[i] = (samples[i] as number) / 257;
+  return pixelImage(rgba, widthPx, heightPx);
+}
+
+/** @param into RGBA, whose alpha stays */
+function convertValues(
+  values: Uint8ClampedArray | Uint16Array,
+  { channels, levels }: { readonly channels: number; readonly levels: number },
+  { toXyz, curves, peak }: RgbSpace,
+  into: Uint8ClampedArray,
+): void {
   const [[rr, rg, rb], [gr, gg, gb], [br, bg, bb]] = multiply(invert(SRGB_PRIMARIES), toXyz);
-  const [lightR, lightG, lightB] = curves.map((curve) => Float32Array.from({ length: 256 }, (_, i) => curve(i / 255)));
-  if (!lightR || !lightG || !lightB) return;
+  const lightOfValues = (curve: Curve) => Float32Array.from({ length: levels + 1 }, (_, i) => curve(i / levels));
+  const lightR = lightOfValues(curves[0]);
+  const lightG = curves[1] === curves[0] ? lightR : lightOfValues(curves[1]);
+  const lightB = curves[2] === curves[0] ? lightR : lightOfValues(curves[2]);
   const encoded = Uint8Array.from({ length: LIGHT_STEPS + 1 }, (_, i) => Math.round(encodeSrgb(i / LIGHT_STEPS) * 255));
   const encode = (light: number) => encoded[(Math.min(1, Math.max(0, light)) * LIGHT_STEPS + 0.5) | 0] ?? 0;
-  for (let i = 0; i < rgba.length; i += 4) {
-    const red = lightR[rgba[i] ?? 0] ?? 0;
-    const green = lightG[rgba[i + 1] ?? 0] ?? 0;
-    const blue = lightB[rgba[i + 2] ?? 0] ?? 0;
+  for (let i = 0, to = 0; to < into.length; i += channels, to += 4) {
+    const red = lightR[values[i] ?? 0] ?? 0;
+    const green = lightG[values[i + 1] ?? 0] ?? 0;
+    const blue = lightB[values[i + 2] ?? 0] ?? 0;
     const toneR = rr * red + rg * green + rb * blue;
     const toneG = gr * red + gg * green + gb * blue;
     const toneB = br * red + bg * green + bb * blue;
     const scale = peak > 1 ? toneScale(Math.max(toneR, toneG, toneB), peak) : 1;
-    rgba[i] = encode(toneR * scale);
-    rgba[i + 1] = encode(toneG * scale);
-    rgba[i + 2] = encode(toneB * scale);
+    into[to] = encode(toneR * scale);
+    into[to + 1] = encode(toneG * scale);
+    into[to + 2] = encode(toneB * scale);
   }
 }
 

@@ -46,6 +46,8 @@ async function make(
     bytes: new Uint8Array(reply.buffer),
     info: await infoOf(new Blob([reply.buffer])),
     carries: reply.carries,
+    reached: reply.reached,
+    notes: reply.notes,
     codes,
   };
 }
@@ -61,6 +63,17 @@ function gradient(channels: 3 | 4): DeepImage {
     return [(x / 95) * 65_535, (y / 63) * 65_535, ((x + y) / 158) * 65_535, x * 680][channel] as number;
   });
   return { widthPx, heightPx, channels, samples };
+}
+
+/** A grainy gradient, whose size depends on the quality as that of a photo does. */
+function grain(): DeepImage {
+  const image = gradient(3);
+  let state = 1;
+  const samples = image.samples.map((value) => {
+    state = (state * 48_271) % 2_147_483_647;
+    return value * 0.6 + (state % 3_000);
+  });
+  return { ...image, samples };
 }
 
 async function deepPng(image: DeepImage, light?: DeepWish['light']): Promise<Blob> {
@@ -125,11 +138,79 @@ describe('the light of HDR', () => {
     expect(codes).toEqual(['depth-reduced', 'hdr-left-out']);
   });
 
+  test.each(LIGHTS)('of a mark is that of white paper, and the rest stays: %s', async (_, light) => {
+    const image = gradient(3);
+    const mark = { text: 'MARK', place: 'center', size: 40, opacity: 100 } as const;
+    const { bytes, info, codes } = await make(await deepPng(image, light), { format: 'png' }, { mark });
+    expect(info).toMatchObject({ hdr: true, light });
+    expect(codes).toEqual([]);
+    const { samples } = await png.deep.read(bytes);
+    const changed = [...samples].filter((value, i) => value !== image.samples[i]);
+    expect(changed.length).toBeGreaterThan(500);
+    // Inside of the letters, white has the brightness that standard screens show: 203 candela per square meter.
+    const white = light.transfer === PQ ? 0.58 : 0.75;
+    const letters = changed.filter((value) => Math.abs(value / 65_535 - white) < 0.01);
+    expect(letters.length).toBeGreaterThan(300);
+    expect(samples.subarray(0, 96 * 3)).toEqual(image.samples.subarray(0, 96 * 3));
+  });
+
   test('is that of white paper around a padded image', async () => {
     const pad = { widthPx: 240, heightPx: 200, fill: [255, 255, 255] } as const;
     const { bytes } = await make(readFixture(PHOTO), { format: 'png' }, { pad });
     // White has 203 of the 10,000 candela per square meter of PQ.
     expect(((await png.deep.read(bytes)).samples[0] as number) / 65_535).toBeCloseTo(0.58, 2);
+  });
+});
+
+describe('the light of HDR with a goal', () => {
+  const HDR = { hdr: true, light: { primaries: P3, transfer: PQ }, depth: 10 } as const;
+  const size = (maxBytes: number, mayScale = false) => ({ goal: { kind: 'size', maxBytes, mayScale } }) as const;
+  const look = (score: number) => ({ goal: { kind: 'look', score } }) as const;
+
+  test('stays if the goal is a look, which is that on standard screens', async () => {
+    const light = { primaries: P3, transfer: PQ };
+    const photo = await readDeep(readFixture(PHOTO));
+    const { info, codes, reached } = await make(await deepPng(photo, light), look(70));
+    expect(info).toMatchObject(HDR);
+    expect(codes).toEqual([]);
+    expect(reached?.verdict).toBe('met');
+    expect(reached?.score).toBeGreaterThanOrEqual(69.5);
+    expect(reached?.score).toBeLessThanOrEqual(72);
+  });
+
+  test('stays if the goal is a size, also of a smaller and marked image', async () => {
+    const source = await deepPng(grain(), { primaries: P3, transfer: PQ });
+    const { bytes, info, codes, reached } = await make(source, size(4_000));
+    expect(info).toMatchObject(HDR);
+    expect(codes).not.toContain('hdr-left-out');
+    expect(reached?.steps.length).toBeGreaterThan(1);
+    expect(bytes.length).toBeLessThanOrEqual(4_000);
+    expect(bytes.length).toBeGreaterThanOrEqual(4_000 * 0.96);
+    const mark = { text: 'MARK', size: 30 } as const;
+    const small = await make(source, size(1_500, true), { mark });
+    expect(small.info).toMatchObject(HDR);
+    expect(small.bytes.length).toBeLessThanOrEqual(1_500);
+    expect(small.codes).toEqual(['scaled-to-fit']);
+    expect(small.info.size.widthPx).toBeLessThan(96);
+  });
+
+  test('wins over formats that cannot keep it', async () => {
+    const choices = ['jpeg', 'webp', 'avif'] as const;
+    const { info, notes } = await make(readFixture(PHOTO), { ...size(5_000), format: 'jpeg', choices });
+    expect(info).toMatchObject({ format: 'avif', ...HDR });
+    expect(notes).toEqual([{ code: 'format-chosen', format: 'avif', because: 'hdr' }]);
+  });
+
+  test('gets a note in a format that cannot keep it', async () => {
+    const { info, codes } = await make(readFixture(PHOTO), { ...size(5_000), format: 'jpeg' });
+    expect(info.hdr).toBeUndefined();
+    expect(codes).toEqual(['depth-reduced', 'hdr-left-out']);
+  });
+
+  test('becomes that of standard screens if this is asked for', async () => {
+    const { info, codes } = await make(readFixture(PHOTO), size(5_000), {}, STANDARD);
+    expect(info.hdr).toBeUndefined();
+    expect(codes).toContain('hdr-left-out');
   });
 });
 
