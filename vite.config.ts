@@ -131,7 +131,7 @@ function choosePreloads(file: string, dependencies: string[]): string[] {
 const siteFacts = await runnerImport<typeof import('./build/site-facts.ts')>(
   fileURLToPath(new URL('build/site-facts.ts', import.meta.url)),
 );
-const { appManifestOf, BATCH_PATHS, FORMATS, MEMBER_PATHS, OUTBOX_PATH } = siteFacts.module;
+const { appManifestOf, BATCH_PATHS, FORMATS, LANGUAGES, MEMBER_PATHS, OUTBOX_PATH } = siteFacts.module;
 
 /** The codecs' packages. */
 const packages = FORMATS.flatMap((format) => format.packages);
@@ -186,7 +186,7 @@ export default defineConfig({
     productionRouter(),
     plainIcons(),
     prerenderPages({ siteOrigin: siteOriginOf(env), base, hasAccounts }),
-    installableSite({ version, headers, manifest: appManifestOf(base), formats: FORMATS }),
+    installableSite({ version, headers, manifest: appManifestOf(base), formats: FORMATS, languages: LANGUAGES }),
     compileAhead(),
     hostingFiles({ headers, base, clientPaths }),
     keepAssets(),

@@ -15,6 +15,7 @@ import {
   requireEntries,
   setVersion,
 } from './release-version.mjs';
+import { requireSameArchives } from './same-archives.mjs';
 
 /** Files with the settings of a site, which a build would read. */
 const SETTINGS = ['.env', '.env.local', '.env.production', '.env.production.local'];
@@ -46,6 +47,7 @@ function requireCleanCommit() {
 function archive() {
   requireCleanCommit();
   buildArchives(readVersion());
+  requireSameArchives(ARCHIVES);
   console.log(`The archives of ${readVersion()} are in ${ARCHIVES}.`);
 }
 
@@ -66,6 +68,7 @@ function release(part) {
   try {
     // After the commit, because the builds contain its hash.
     buildArchives(version);
+    requireSameArchives(ARCHIVES);
   } catch (error) {
     git('reset', '--hard', commit);
     console.error('The release was taken back.');

@@ -99,8 +99,10 @@ export const readWasm = (name) => readFile(new URL(name, import.meta.url));
  * For bundlers. Vite and webpack copy a file that `new URL()` names, but esbuild and Rollup do not, and no form of an
  * import works in all four without configuration. Compressed, the text is hardly larger than the file.
  */
-function embed(kernels: ReadonlyMap<string, string>): string {
-  const files = [...kernels].map(([file, path]) => [file, readFileSync(path).toString('base64')]);
+export function embed(kernels: ReadonlyMap<string, string>): string {
+  // Sorted, because the bundler loads the kernels in any order and two builds must give the same bytes.
+  const sorted = [...kernels].sort(([one], [other]) => (one < other ? -1 : 1));
+  const files = sorted.map(([file, path]) => [file, readFileSync(path).toString('base64')]);
   return `const files = ${JSON.stringify(Object.fromEntries(files))};
 export const readWasm = async (name) => Uint8Array.from(atob(files[name]), (byte) => byte.charCodeAt(0));
 `;

@@ -23,13 +23,15 @@ export interface SiteToInstall {
   readonly headers: Readonly<Record<string, string>>;
   readonly manifest: Partial<ManifestOptions>;
   readonly formats: readonly FormatDescriptor[];
+  /** The languages of the interface. */
+  readonly languages: readonly string[];
 }
 
 /**
  * Creates the web app manifest and the service worker with the list of all files of the build. `src/pwa/start-pwa.ts`
  * registers it.
  */
-export function installableSite({ version, headers, manifest, formats }: SiteToInstall): Plugin[] {
+export function installableSite({ version, headers, manifest, formats, languages }: SiteToInstall): Plugin[] {
   return VitePWA({
     strategies: 'injectManifest',
     srcDir: 'src/sw',
@@ -66,6 +68,7 @@ export function installableSite({ version, headers, manifest, formats }: SiteToI
           manifest: entries.map((entry) => ({
             ...asAskedFor(entry),
             ...(isOnDemand(entry.url, formats) && { onDemand: true }),
+            ...languageOf(entry.url, languages),
           })),
         }),
       ],
@@ -83,4 +86,13 @@ function isOnDemand(url: string, formats: readonly FormatDescriptor[]): boolean 
   return formats.some(
     ({ id, read }) => 'decoderBytes' in read && new RegExp(`^assets/${id}_\\w+-.*\\.wasm$`).test(url),
   );
+}
+
+const ENGLISH_NAMES = new Intl.DisplayNames('en', { type: 'language' });
+
+/** @returns the language of a catalog, whose file name starts with the language's English name */
+function languageOf(url: string, languages: readonly string[]): { readonly language?: string } {
+  const name = /^assets\/([a-z]+)-[\w-]{7}\.js$/.exec(url)?.[1];
+  const language = languages.find((each) => ENGLISH_NAMES.of(each)?.toLowerCase() === name);
+  return language === undefined ? {} : { language };
 }

@@ -73,6 +73,8 @@ async function registerServiceWorker({ onUpdate, savesData }: PwaListeners): Pro
   checkForUpdates(registration);
 
   const { active } = await navigator.serviceWorker.ready;
+  // The catalog that this page uses may have been loaded before the service worker could keep it.
+  ask(active, { languages: [...navigator.languages, document.documentElement.lang] });
   if (!savesData) ask(active, 'fetch-codecs');
   // Only in installed apps, because browsers do not prompt there.
   if (matchMedia('(display-mode: standalone)').matches) await navigator.storage?.persist?.();

@@ -32,8 +32,9 @@ self.addEventListener('activate', (event) => {
 self.addEventListener('message', (event: ExtendableMessageEvent) => {
   const request = event.data as WorkerRequest;
   if (request === 'activate') event.waitUntil(self.skipWaiting());
-  // Offline, the codecs load on the next visit.
+  // Offline, codecs and catalogs load on the next visit.
   if (request === 'fetch-codecs') event.waitUntil(site.fetchCodecs().catch(() => {}));
+  if (typeof request === 'object') event.waitUntil(site.fetchCatalogues(request.languages).catch(() => {}));
 });
 
 self.addEventListener('fetch', (event) => {

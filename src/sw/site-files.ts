@@ -6,6 +6,8 @@ export interface SiteFile {
   readonly revision: string | null;
   /** True for a large file that is rarely needed. It is cached on first use only. */
   readonly onDemand?: true;
+  /** The language of a catalog, which is cached when a page asks for it or uses it. */
+  readonly language?: string;
 }
 
 /** Paths without files, which servers answer: functions, and Firebase Hosting's sign-in pages. */
@@ -13,12 +15,17 @@ const RESERVED = /^\/(?:api|__)\//;
 
 /** A version of the site in the browser's cache. */
 export interface SiteFiles {
-  /** Fetches the shell and reuses unchanged files of earlier versions. Rejects if something is missing. */
+  /**
+   * Fetches the shell, and the catalogs of the languages that earlier versions have. Reuses their unchanged files. Rejects
+   * if something is missing.
+   */
   install(): Promise<void>;
   /** Removes all versions except this one and its predecessor, which open pages may still use. */
   dropOutdated(): Promise<void>;
   /** Fetches missing codecs, except those that are cached on first use only. */
   fetchCodecs(): Promise<void>;
+  /** Fetches missing catalogs of these languages. @param tags BCP 47 tags */
+  fetchCatalogues(tags: readonly string[]): Promise<void>;
   /** @returns the response, or `null` if only the network can answer */
   answer(request: Request): Promise<Response> | null;
 }
@@ -55,6 +62,12 @@ export function createSiteFiles(files: readonly SiteFile[], { version, headersVe
     return undefined;
   }
 
+  /** Fetches missing files one after another, because none is urgent and the user may need the connection. */
+  async function fetchMissing(wanted: readonly SiteFile[]): Promise<void> {
+    const cache = await caches.open(cacheName);
+    for (const file of wanted) if (!(await cache.match(file.url))) await fetchInto(cache, file);
+  }
+
   async function answerWith(url: string, request: Request): Promise<Response> {
     const cache = await caches.open(cacheName);
     const cached = await cache.match(url, { ignoreVary: true });
@@ -71,12 +84,14 @@ export function createSiteFiles(files: readonly SiteFile[], { version, headersVe
     async install() {
       const earlier = (await caches.keys()).filter((name) => name.startsWith(prefix));
       const hasOtherHeaders = earlier.some((name) => !name.startsWith(sameHeaders));
+      const used = await namesIn(earlier);
       const cache = await caches.open(cacheName);
       await Promise.all(
         files.map(async (file) => {
           const known = file.revision === null ? await findCached(file.url) : undefined;
           if (known) await cache.put(file.url, known);
-          else if (!isCodec(file.url) && !isSample(file.url)) await fetchInto(cache, file, hasOtherHeaders);
+          else if (isShell(file) || (file.language !== undefined && used.has(withoutHash(file.url))))
+            await fetchInto(cache, file, hasOtherHeaders);
         }),
       );
     },
@@ -86,12 +101,11 @@ export function createSiteFiles(files: readonly SiteFile[], { version, headersVe
       await Promise.all(names.slice(0, -1).map((name) => caches.delete(name)));
     },
 
-    async fetchCodecs() {
-      const cache = await caches.open(cacheName);
-      // One after another, because codecs are not urgent and the user may need the connection.
-      for (const file of files) {
-        if (isCodec(file.url) && !file.onDemand && !(await cache.match(file.url))) await fetchInto(cache, file);
-      }
+    fetchCodecs: () => fetchMissing(files.filter(({ url, onDemand }) => isCodec(url) && !onDemand)),
+
+    fetchCatalogues(tags) {
+      const languages = tags.map((tag) => tag.toLowerCase().split('-')[0]);
+      return fetchMissing(files.filter(({ language }) => language !== undefined && languages.includes(language)));
     },
 
     answer(request) {
@@ -103,6 +117,21 @@ export function createSiteFiles(files: readonly SiteFile[], { version, headersVe
       return isPage ? answerWith(`${base}app`, request) : null;
     },
   };
+}
+
+/** @returns the names of all files in these caches, without their hashes */
+async function namesIn(cacheNames: readonly string[]): Promise<ReadonlySet<string>> {
+  const kept = await Promise.all(cacheNames.map(async (name) => (await caches.open(name)).keys()));
+  return new Set(kept.flat().map(({ url }) => withoutHash(new URL(url).pathname)));
+}
+
+function withoutHash(url: string): string {
+  return url.replace(/-[\w-]{7}\.js$/, '');
+}
+
+/** Whether pages need the file before anybody chooses an image or a language. */
+function isShell({ url, language }: SiteFile): boolean {
+  return !isCodec(url) && !isSample(url) && language === undefined;
 }
 
 function isCodec(url: string): boolean {

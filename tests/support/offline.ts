@@ -3,11 +3,11 @@ import { expect, onTestFinished } from 'vitest';
 import { openBridgeForMany } from './bridge.ts';
 import { openForMany } from './e2e.ts';
 
-/** The files that the service worker prefetches: the build except files cached on use, like the sample images. */
+/** The files that an English page prefetches: the build except files cached on use, like sample images and catalogs. */
 async function listFilesFetchedAhead(site: string): Promise<string[]> {
   const script = await (await fetch(new URL('service-worker.js', site))).text();
   return [...script.matchAll(/\{[^{}]*?"?url"?:"([^"]*)"[^{}]*\}/g)]
-    .filter(([entry]) => !entry.includes('onDemand'))
+    .filter(([entry]) => !/onDemand|language/.test(entry))
     .filter(([, url]) => !url?.startsWith('samples/'))
     .map(([, url]) => new URL(url ?? '', site).pathname);
 }
@@ -34,8 +34,8 @@ export async function untilOfflineReady(page: Page, site: string): Promise<void>
 }
 
 /** Visits the home page once and cuts off the network. */
-export async function visitOnceThenCut(): Promise<{ readonly page: Page }> {
-  const { page, close } = await visitForMany();
+export async function visitOnceThenCut(expectedErrors: readonly RegExp[] = []): Promise<{ readonly page: Page }> {
+  const { page, close } = await visitForMany(expectedErrors);
   onTestFinished(close);
   return { page };
 }

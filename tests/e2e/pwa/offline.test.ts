@@ -8,7 +8,7 @@ import { ledgerDo, openWithLedger } from '../../support/batch-checks.ts';
 import { openBridge } from '../../support/bridge.ts';
 import { openPage } from '../../support/e2e.ts';
 import { listIsolation } from '../../support/isolation.ts';
-import { listKeptFiles, untilOfflineReady, visitForMany } from '../../support/offline.ts';
+import { listKeptFiles, untilOfflineReady, visitForMany, visitOnceThenCut } from '../../support/offline.ts';
 import { addFiles, chooseFormat, download, fixture, TOOL_PAGES, waitForResult } from '../../support/workbench.ts';
 
 const PHOTO = fixture('photo-srgb-untagged-900x600.jpg');
@@ -121,9 +121,55 @@ describe('codecs', () => {
   });
 });
 
-describe('a new version', () => {
-  const LATER = '\n// A later version.';
+const LATER = '\n// A later version.';
 
+describe('catalogs', () => {
+  const listCatalogues = async (page: Page) => {
+    const names = (await listKeptFiles(page)).map((url) => /\/(french|german|portuguese|spanish)-/.exec(url)?.[1]);
+    return names.filter((name) => name !== undefined).sort();
+  };
+  const spoken = (page: Page) => page.evaluate(() => document.documentElement.lang);
+
+  test('an English browser keeps none, and a language that it never loaded is English offline', async () => {
+    const { page } = await visitOnceThenCut([/ERR_FAILED .*\/german-/]);
+    expect(await listCatalogues(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Deutsch' }).click();
+    await page.getByText('The language could not be loaded.').waitFor();
+    await page.evaluate(() => localStorage.setItem('language', 'de'));
+    await page.goto('/compress-picture');
+    await page.getByRole('heading', { level: 1, name: 'Compress an image' }).waitFor();
+    expect(await spoken(page)).toBe('en');
+    await addFiles(page, PHOTO);
+    await waitForResult(page);
+  });
+
+  test('the languages of the browser and chosen ones are kept, also in the next version, and no others', async () => {
+    const bridge = await openBridge();
+    const options = { origin: bridge.origin, serviceWorkers: 'allow', locale: 'fr-FR' } as const;
+    const page = await openPage('/', options);
+    await expect.poll(() => listCatalogues(page)).toEqual(['french']);
+    await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+    await page.getByRole('button', { name: 'Deutsch' }).click();
+    await expect.poll(() => spoken(page)).toBe('de');
+    await expect.poll(() => listCatalogues(page)).toEqual(['french', 'german']);
+
+    // All files are fetched again, so none comes from the first version.
+    bridge.replace('/service-worker.js', headersVersion(securityHeaders), 'other');
+    await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
+    await expect
+      .poll(() => page.evaluate(async () => (await navigator.serviceWorker.ready).waiting !== null))
+      .toBe(true);
+    await page.evaluate(async () => {
+      for (const name of (await caches.keys()).slice(0, -1)) await caches.delete(name);
+    });
+    expect(await listCatalogues(page)).toEqual(['french', 'german']);
+    bridge.cut();
+    await page.goto('/compress-picture');
+    await expect.poll(() => spoken(page)).toBe('de');
+  });
+});
+
+describe('a new version', () => {
   const lookForUpdate = (page: Page) =>
     page.evaluate(async () => {
       await (await navigator.serviceWorker.ready).update();

@@ -19,7 +19,15 @@ import { nextVersion } from '../../../scripts/release-version.mjs';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 
-const SCRIPTS = ['release', 'release-version', 'release-archives', 'green-commit', 'install-package'];
+const SCRIPTS = [
+  'release',
+  'release-version',
+  'release-archives',
+  'build-archives',
+  'same-archives',
+  'green-commit',
+  'install-package',
+];
 
 const ENV = {
   ...process.env,
@@ -142,16 +150,6 @@ describe('a release', () => {
       bomFormat: 'CycloneDX',
       metadata: { timestamp: '2026-01-02T03:04:05.000Z', component: { name: 'pixmill-functions', version: '0.2.0' } },
     });
-
-    // Another folder and another time give the same bytes.
-    const digests = readFileSync(join(archives, 'SHA256SUMS'), 'utf8');
-    const first = folder;
-    folder = `${first}-again`;
-    folders.push(folder);
-    cpSync(first, folder, { recursive: true, verbatimSymlinks: true });
-    rmSync(join(folder, 'dist-release'), { recursive: true });
-    expect(release('archives').status).toBe(0);
-    expect(readFileSync(join(folder, 'dist-release/SHA256SUMS'), 'utf8')).toBe(digests);
   });
 
   test('is taken back if a build fails', { timeout: 120_000 }, () => {
@@ -164,6 +162,18 @@ describe('a release', () => {
     expect(stderr).toMatch(/npm run build failed\.$/);
     expect([git('rev-parse', 'HEAD'), git('status', '--porcelain'), git('tag')]).toEqual([before, '', '']);
   });
+});
+
+test('archives whose bytes depend on the folder are refused by name', { timeout: 300_000 }, () => {
+  const scripts = {
+    ...readJson('package.json').scripts,
+    build: BUILD('dist/a.js').replace('process.env.VITE_KEY', 'process.cwd()'),
+  };
+  write('package.json', JSON.stringify({ ...readJson('package.json'), scripts }));
+  commit();
+  const { status, stderr } = release('archives');
+  expect(status).toBe(1);
+  expect(stderr).toMatch(/A second build gives other bytes: pixmill-site-0\.1\.0\.zip\.$/);
 });
 
 describe('there is no release', () => {
