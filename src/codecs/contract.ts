@@ -13,7 +13,7 @@ import type { FoundGainMap, GainMapMetadata } from './shared/gain-map/metadata.t
 import type { ByteSource } from './shared/reading/byte-source.ts';
 import type { Completeness } from './shared/reading/completeness.ts';
 import type { HeaderFacts } from './shared/reading/header-facts.ts';
-import type { CodePoints, SourceInfo } from './source-info.ts';
+import type { Light, SourceInfo } from './source-info.ts';
 import type { DescribedColors } from './wide-colors.ts';
 
 export type Encode = (
@@ -124,7 +124,7 @@ export interface DeepWish {
   /** The bits per sample of the source. Lossy files may have fewer, but more than 8. */
   readonly bits: 10 | 12 | 16;
   /** The light of HDR. Default: the samples are sRGB, or of a space that is described later. */
-  readonly light?: CodePoints;
+  readonly light?: Light;
   /** As for `encode`. */
   readonly options?: EncoderOptions;
 }

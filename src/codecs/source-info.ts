@@ -10,6 +10,21 @@ export interface CodePoints {
   readonly transfer: number;
 }
 
+/** The light of HDR, and what its file states about the display and the contents. */
+export interface Light extends CodePoints {
+  /**
+   * The display on which the image was made. `points`: red, green, blue and white, as x and y in steps of 0.00002. The
+   * brightest and darkest light in steps of 0.0001 candela per square meter.
+   */
+  readonly mastering?: {
+    readonly points: readonly (readonly [x: number, y: number])[];
+    readonly most: number;
+    readonly least: number;
+  };
+  /** The light of the brightest pixel, and the average of the frame, in candela per square meter. */
+  readonly level?: { readonly most: number; readonly average: number };
+}
+
 /** Facts from the header of an image, which are read without decoding it. */
 export interface SourceInfo {
   readonly format: SourceFormatId;
@@ -40,7 +55,7 @@ export interface SourceInfo {
   /** Coded with PQ or HLG: highlights are brighter than white. */
   readonly hdr?: true;
   /** What the file states about that light, if a result can keep it. */
-  readonly light?: CodePoints;
+  readonly light?: Light;
   /** More than 8 bits per sample, which the codec can read (`Codec.deep`). */
   readonly deep?: true;
   /** The bits per sample of such an image. Default: 16. */

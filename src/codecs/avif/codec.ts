@@ -76,7 +76,7 @@ async function encodeDeep(image: DeepImage, effort: Effort, wish: DeepWish): Pro
   const { sampling, ...wanted } = aomOptions(qualityPercent, effort, options);
   const isLossless = wanted.quantizer === 0;
   const depth = isLossless && bits > LEAST_BITS ? MOST_BITS : LEAST_BITS;
-  const coding = { depth, chroma: sampling, colors: codedColors(light, isLossless) } as const;
+  const coding = { depth, chroma: sampling, colors: codedColors(light, isLossless), ...(light && { light }) } as const;
   const file = supportsSimd() && (await encodeDeepWithAom(image, coding, wanted));
   if (file) return file;
   const { widthPx, heightPx } = image;

@@ -1,4 +1,4 @@
-import type { CodePoints } from '../source-info.ts';
+import type { CodePoints, Light } from '../source-info.ts';
 
 /** `4:0:0`: only luma. */
 export type Chroma = '4:0:0' | '4:2:0' | '4:4:4';
@@ -8,6 +8,8 @@ export interface Coding {
   readonly depth: 8 | 10 | 12;
   readonly chroma: Chroma;
   readonly colors: CodedColors;
+  /** Of HDR. Default: none. */
+  readonly light?: Light;
 }
 
 /** Code points of ITU-T H.273. The matrix converts RGB to luma and chroma. */

@@ -1,5 +1,7 @@
 import { type Bytes, joinBytes } from '../../base/bytes.ts';
 import type { PixelSize } from '../../domain/geometry/size.ts';
+import { writeLevel, writeMastering } from '../shared/metadata/light.ts';
+import type { Light } from '../source-info.ts';
 import { BOX_HEAD_BYTES, box, bytes, fullBox, text, uint16, uint32 } from './boxes.ts';
 import { type Coding, SRGB_AS_IN_JPEG } from './coding.ts';
 import type { KeyFrame } from './key-frame.ts';
@@ -80,6 +82,15 @@ function propertiesOf(size: PixelSize, frame: KeyFrame, coding: Coding): readonl
         bytes(0x80),
       ),
     },
+    ...lightProperties(coding.light),
+  ];
+}
+
+/** The mastering display and the light of the contents (ISO/IEC 23008-12). */
+function lightProperties({ mastering, level }: Partial<Light> = {}): readonly Property[] {
+  return [
+    ...(mastering ? [{ box: box('mdcv', writeMastering(mastering, 'box')) }] : []),
+    ...(level ? [{ box: box('clli', writeLevel(level, 'box')) }] : []),
   ];
 }
 

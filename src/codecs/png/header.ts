@@ -1,12 +1,13 @@
 import { fail } from '../../domain/outcome/failure.ts';
 import { crc32 } from '../../kernels/crc32/plain.ts';
 import { MAX_PROFILE_BYTES } from '../shared/metadata/icc-profile.ts';
+import { LEVEL_BYTES, MASTERING_BYTES, readLevel, readMastering } from '../shared/metadata/light.ts';
 import { exifOrientation } from '../shared/metadata/tiff-directory.ts';
 import { judgeCodePoints, judgeColors } from '../shared/metadata/wide-spaces.ts';
 import { asciiAt, type ByteSource, bytesOf } from '../shared/reading/byte-source.ts';
 import { mostFrames, refuseFrames } from '../shared/reading/frames.ts';
 import { factsOf, type HeaderFacts } from '../shared/reading/header-facts.ts';
-import type { ColorFacts } from '../source-info.ts';
+import type { ColorFacts, Light } from '../source-info.ts';
 import { inflateAtMost } from './inflate-at-most.ts';
 import { hasSoundMotion } from './motion-order.ts';
 
@@ -88,6 +89,8 @@ const LEAST_BYTES: Readonly<Record<string, number>> = {
   sRGB: 1,
   gAMA: 4,
   cHRM: 32,
+  mDCV: MASTERING_BYTES,
+  cLLI: LEVEL_BYTES.chunk,
 };
 
 async function readChunksBeforeData(source: ByteSource): Promise<ReadonlyMap<string, DataView>> {
@@ -113,7 +116,8 @@ function judgeColor(chunks: ReadonlyMap<string, DataView>, hasColor: boolean): C
   const cicp = chunks.get('cICP');
   if (cicp) {
     const [primaries, transfer] = [cicp.getUint8(0), cicp.getUint8(1)];
-    return judgeCodePoints(primaries, transfer, primaries === 1 && transfer === 13, hasColor);
+    const facts = judgeCodePoints(primaries, transfer, primaries === 1 && transfer === 13, hasColor);
+    return facts.light ? { ...facts, light: { ...facts.light, ...statedLight(chunks) } } : facts;
   }
   const iccp = chunks.get('iCCP');
   if (iccp) return judgeEmbeddedProfile(bytesOf(iccp), hasColor);
@@ -128,6 +132,14 @@ function judgeColor(chunks: ReadonlyMap<string, DataView>, hasColor: boolean): C
       (value, i) => Math.abs(chromaticities.getUint32(i * 4) - value) <= CHROMATICITY_TOLERANCE,
     );
   return { profile: gammaMatches && primariesMatch ? 'srgb' : 'other' };
+}
+
+function statedLight(chunks: ReadonlyMap<string, DataView>): Pick<Light, 'mastering' | 'level'> {
+  const [mastering, level] = [chunks.get('mDCV'), chunks.get('cLLI')];
+  return {
+    ...(mastering && { mastering: readMastering(bytesOf(mastering), 'chunk') }),
+    ...(level && { level: readLevel(bytesOf(level), 'chunk') }),
+  };
 }
 
 function isNearlySrgb(chunks: ReadonlyMap<string, DataView>): boolean {

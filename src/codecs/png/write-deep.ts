@@ -4,7 +4,7 @@ import { type DeepImage, isOpaque } from '../../kernels/deep-image.ts';
 import type { DeflateLevel } from '../../kernels/deflate/deflate.ts';
 import { bytesOfRow, type ColorType, type RowLayout } from '../../kernels/png/png.ts';
 import { supportsSimd } from '../../kernels/simd.ts';
-import type { CodePoints } from '../source-info.ts';
+import type { Light } from '../source-info.ts';
 import { DEEP_BITS } from './image-data.ts';
 import { compressDeepRows } from './pixel-data.ts';
 import { pngOf } from './write.ts';
@@ -24,11 +24,7 @@ const SUB = 1;
  *
  * @param light of HDR; default: none
  */
-export async function writeDeep(
-  image: DeepImage,
-  effort: Effort,
-  light?: CodePoints,
-): Promise<Uint8Array<ArrayBuffer>> {
+export async function writeDeep(image: DeepImage, effort: Effort, light?: Light): Promise<Uint8Array<ArrayBuffer>> {
   const { colorType, stored } = storageOf(image);
   const layout: RowLayout = { colorType, depth: DEEP_BITS, palette: [] };
   const write = (row: number, memory: Uint8Array) => packRow(image, stored, row, memory);

@@ -2,7 +2,8 @@ import { joinBytes } from '../../base/bytes.ts';
 import type { PixelSize } from '../../domain/geometry/size.ts';
 import type { DeflateLevel } from '../../kernels/deflate/deflate.ts';
 import type { PixelImage } from '../../kernels/image.ts';
-import type { CodePoints } from '../source-info.ts';
+import { writeLevel, writeMastering } from '../shared/metadata/light.ts';
+import type { Light } from '../source-info.ts';
 import { describeImage, openChunks, paletteChunks, SIGNATURE } from './chunks.ts';
 import { candidatesFor } from './layouts.ts';
 import { compressPixels, type PixelData } from './pixel-data.ts';
@@ -19,7 +20,7 @@ export async function writePng(image: PixelImage, level: DeflateLevel): Promise<
 export async function pngOf(
   size: PixelSize,
   { layout, pieces }: PixelData,
-  light?: CodePoints,
+  light?: Light,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const chunk = await openChunks();
   return joinBytes([
@@ -27,6 +28,8 @@ export async function pngOf(
     ...chunk('IHDR', describeImage(size, layout)),
     // RGB has no matrix, and the range is full (PNG specification, third edition, 11.3.2.6).
     ...(light ? chunk('cICP', Uint8Array.of(light.primaries, light.transfer, 0, 1)) : []),
+    ...(light?.mastering ? chunk('mDCV', writeMastering(light.mastering, 'chunk')) : []),
+    ...(light?.level ? chunk('cLLI', writeLevel(light.level, 'chunk')) : []),
     ...paletteChunks(layout).flatMap(([type, content]) => chunk(type, content)),
     ...pieces.flatMap((piece) => chunk('IDAT', piece)),
     ...chunk('IEND'),

@@ -1,7 +1,7 @@
 import type { DeepCodec, DeepWish, Repaired } from '../../codecs/contract.ts';
 import { effortFor } from '../../codecs/effort-for.ts';
 import { colorFromSrgb, spaceOfCodePoints } from '../../codecs/shared/metadata/rgb-space.ts';
-import type { CodePoints } from '../../codecs/source-info.ts';
+import type { CodePoints, Light } from '../../codecs/source-info.ts';
 import type { Pad } from '../../domain/geometry/pad.ts';
 import { planPixels, resultSize, takesSteps } from '../../domain/geometry/pixel-plan.ts';
 import type { Note } from '../../domain/outcome/notes.ts';
@@ -60,7 +60,7 @@ export interface OpenedDeep extends Required<Repaired>, Required<DeepCodec> {
   readonly shaped: DeepImage;
   /** The same before its mark was drawn. */
   readonly unmarked: DeepImage;
-  readonly light: CodePoints | null;
+  readonly light: Light | null;
 }
 
 /** @returns `null` if the result must have 8 bits */
@@ -114,7 +114,7 @@ function mayKeepDepth(request: Work): boolean {
 }
 
 /** The light of HDR that the result keeps. */
-function keptLight({ info, recipe }: Work): CodePoints | null {
+function keptLight({ info, recipe }: Work): Light | null {
   const isAsked = recipe.output.color === 'keep' && recipe.output.light !== 'standard';
   return (isAsked && info.light) || null;
 }

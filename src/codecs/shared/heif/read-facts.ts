@@ -2,8 +2,9 @@ import type { PixelSize } from '../../../domain/geometry/size.ts';
 import type { Orientation } from '../../../domain/geometry/turn.ts';
 import { fail } from '../../../domain/outcome/failure.ts';
 import type { SourceFormatId } from '../../../formats/formats.ts';
-import type { ColorFacts } from '../../source-info.ts';
+import type { ColorFacts, Light } from '../../source-info.ts';
 import { MAX_PROFILE_BYTES } from '../metadata/icc-profile.ts';
+import { LEVEL_BYTES, MASTERING_BYTES, readLevel, readMastering } from '../metadata/light.ts';
 import { judgeCodePoints, judgeColors } from '../metadata/wide-spaces.ts';
 import { asciiAt, type ByteSource, bytesOf, EndOfBytes } from '../reading/byte-source.ts';
 import { mostFrames, refuseFrames } from '../reading/frames.ts';
@@ -186,5 +187,18 @@ function judgeColor(bytes: Uint8Array, meta: HeifMeta): ColorFacts {
   const { primaries, transfer } = color;
   // CICP (ITU-T H.273): 1 and 13 are sRGB, 2 is "unspecified".
   const isSrgb = (primaries === 1 || primaries === 2) && (transfer === 13 || transfer === 2);
-  return judgeCodePoints(primaries, transfer, isSrgb);
+  const facts = judgeCodePoints(primaries, transfer, isSrgb);
+  return facts.light ? { ...facts, light: { ...facts.light, ...statedLight(bytes, meta) } } : facts;
+}
+
+function statedLight(bytes: Uint8Array, { properties }: HeifMeta): Pick<Light, 'mastering' | 'level'> {
+  const contentOf = (wanted: string, least: number) => {
+    const box = properties.find(({ type, start, end }) => type === wanted && end - start >= least);
+    return box && bytes.subarray(box.start, box.end);
+  };
+  const [mastering, level] = [contentOf('mdcv', MASTERING_BYTES), contentOf('clli', LEVEL_BYTES.box)];
+  return {
+    ...(mastering && { mastering: readMastering(mastering, 'box') }),
+    ...(level && { level: readLevel(level, 'box') }),
+  };
 }

@@ -12,6 +12,7 @@ import type { DeepImage } from '../../../../src/kernels/deep-image.ts';
 import { avifFacts, hasAvifdec } from '../../../support/avifdec.ts';
 import { hasExiftool, readTags } from '../../../support/exiftool.ts';
 import { readFixture } from '../../../support/fixture-files.ts';
+import { hasHeifInfo, heifBoxes } from '../../../support/heif-info.ts';
 
 /** Code points of ITU-T H.273: Display P3 and Rec. 2020, then PQ and HLG. */
 const [P3, REC_2020] = [12, 9];
@@ -159,6 +160,60 @@ describe('the light of HDR', () => {
     const { bytes } = await make(readFixture(PHOTO), { format: 'png' }, { pad });
     // White has 203 of the 10,000 candela per square meter of PQ.
     expect(((await png.deep.read(bytes)).samples[0] as number) / 65_535).toBeCloseTo(0.58, 2);
+  });
+});
+
+/** A display with P3 primaries, and 0.005 to 1000 candela per square meter. */
+const STATED = {
+  primaries: REC_2020,
+  transfer: PQ,
+  mastering: {
+    points: [
+      [34_000, 16_000],
+      [13_250, 34_500],
+      [7_500, 3_000],
+      [15_635, 16_450],
+    ],
+    most: 10_000_000,
+    least: 50,
+  },
+  level: { most: 987, average: 203 },
+} as const;
+
+describe('what a file states about its light', () => {
+  test('stays from PNG to AVIF and back, also with a goal', async () => {
+    const source = await deepPng(grain(), STATED);
+    expect((await infoOf(source)).light).toEqual(STATED);
+    const coded = await make(source, {});
+    expect(coded.info.light).toEqual(STATED);
+    const back = await make(new Blob([coded.bytes]), { format: 'png' });
+    expect(back.info.light).toEqual(STATED);
+    const sized = await make(source, { goal: { kind: 'size', maxBytes: 4_000, mayScale: false } });
+    expect(sized.info.light).toEqual(STATED);
+    expect(sized.bytes.length).toBeLessThanOrEqual(4_000);
+  });
+
+  test('is stored as the PNG specification says', async () => {
+    const bytes = new Uint8Array(await (await deepPng(gradient(3), STATED)).arrayBuffer());
+    const chunks = Buffer.from(bytes).toString('hex');
+    // 'mDCV', red, green, blue and white, the brightest and the darkest light; then 'cLLI'. Both precede the pixels.
+    const mastering = '6d444356 84d03e80 33c286c4 1d4c0bb8 3d134042 00989680 00000032'.replaceAll(' ', '');
+    const level = '634c4c49 00969ab0 001ef9b0'.replaceAll(' ', '');
+    const places = ['63494350', mastering, level, '49444154'].map((content) => chunks.indexOf(content));
+    expect(places).not.toContain(-1);
+    expect(places).toEqual(places.toSorted((one, other) => one - other));
+  });
+
+  test.skipIf(!hasHeifInfo() || !hasAvifdec())('is read by libheif, and libavif takes the file', async () => {
+    const { bytes } = await make(await deepPng(gradient(4), STATED), {});
+    expect(avifFacts(bytes)).toMatchObject({ 'Bit Depth': '10', Alpha: 'Not premultiplied' });
+    const boxes = heifBoxes(bytes);
+    expect(boxes).toContain('display_primaries (x,y): (13250;34500), (7500;3000), (34000;16000)');
+    expect(boxes).toContain('white point (x,y): (15635;16450)');
+    expect(boxes).toContain('max display mastering luminance: 10000000');
+    expect(boxes).toContain('min display mastering luminance: 50');
+    expect(boxes).toContain('max_content_light_level: 987');
+    expect(boxes).toContain('max_pic_average_light_level: 203');
   });
 });
 
