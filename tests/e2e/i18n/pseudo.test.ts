@@ -10,7 +10,7 @@ import { IN_ORDER, ROUTES } from '../../support/site-routes.ts';
 import { visit } from '../../support/visit.ts';
 import { addFiles, fixture, fixtureAs, waitForResult } from '../../support/workbench.ts';
 
-const WIDTHS_PX = [390, 768, 1024, 1440];
+const WIDTHS_PX = [320, 390, 768, 1024, 1440];
 
 const browser = shareBrowser(PSEUDO_PAGE);
 
