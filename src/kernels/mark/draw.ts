@@ -3,9 +3,9 @@ import type { PixelSize } from '../../domain/geometry/size.ts';
 import { type Channels, type DeepImage, hasAlpha } from '../deep-image.ts';
 import type { PixelImage } from '../image.ts';
 import { align } from '../memory.ts';
-import { withKernel } from '../pixels/kernel.ts';
 import { supportsSimd } from '../simd.ts';
 import { type MarkColors, stepsFor, type Tables, tablesOf } from './colors.ts';
+import { withKernel } from './kernel.ts';
 import type { MarkLayer } from './layer.ts';
 
 /** How to read and write the pixels of an image. */

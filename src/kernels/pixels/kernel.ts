@@ -24,7 +24,6 @@ export interface Kernel {
   hasTransparency(at: Address, bytes: number): number;
   flatten(at: Address, bytes: number, matte: number): void;
   clearHiddenColors(at: Address, bytes: number): number;
-  mixRow(to: Address, from: Address, count: number, tables: Address): void;
   turnRows: Turn;
   turnColumns: Turn;
 }

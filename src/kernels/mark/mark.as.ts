@@ -1,4 +1,4 @@
-// Draws a layer on a row of pixels, in linear light. `mixSamples` in src/kernels/mark/draw.ts does the same.
+// Draws a layer on a row of pixels, in linear light. `mixSamples` in draw.ts does the same.
 
 /** Steps of the square root of light in the tables of encoded values. Their last one is `STEPS` itself. */
 const STEPS: f32 = 4096;
@@ -45,4 +45,9 @@ export function mixRow(to: usize, from: usize, count: i32, tables: usize): void 
     encode(tables, to, 1, i32x4.extract_lane(steps, 1));
     encode(tables, to, 2, i32x4.extract_lane(steps, 2));
   }
+}
+
+/** The first address that the wrapper may use. */
+export function heapBase(): usize {
+  return __heap_base;
 }
