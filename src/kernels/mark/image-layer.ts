@@ -28,5 +28,5 @@ export function imageLayer({ widthPx, heightPx, rgba }: PixelImage, colors: Mark
 }
 
 function within(light: number): number {
-  return light < 0 ? 0 : light > 1 ? 1 : light;
+  return Math.min(1, Math.max(0, light));
 }
