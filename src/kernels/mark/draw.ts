@@ -95,18 +95,22 @@ function mixPixels(
 ): Promise<void> {
   const [lightBytes, encodedBytes] = [256 * 4, align(stepsFor(255) + 1, 8)];
   const tableBytes = align(3 * (lightBytes + encodedBytes), 16);
-  // One run at a time, because a mark may be as large as its image.
+  // One row of the layer and one run at a time, because a mark may be as large as its image.
   return withKernel(tableBytes + layer.widthPx * (16 + 4), ({ memory: { buffer }, mixRow }, at) => {
     tables.forEach(({ light, encoded }, c) => {
       new Float32Array(buffer, at + c * lightBytes).set(light);
       new Uint8Array(buffer, at + 3 * lightBytes + c * encodedBytes).set(encoded);
     });
-    const layerRun = new Float32Array(buffer, at + tableBytes, layer.widthPx * 4);
-    const run = new Uint8Array(buffer, layerRun.byteOffset + layerRun.byteLength, layer.widthPx * 4);
+    const width = layer.widthPx;
+    const layerRow = new Float32Array(buffer, at + tableBytes, width * 4);
+    const run = new Uint8Array(buffer, layerRow.byteOffset + layerRow.byteLength, width * 4);
+    let copied = -1;
     drawRuns(image, layer, corners, (from, to, count) => {
-      layerRun.set(layer.light.subarray(from * 4, (from + count) * 4));
+      const row = Math.floor(from / width);
+      if (row !== copied) layerRow.set(layer.light.subarray(row * width * 4, (row + 1) * width * 4));
+      copied = row;
       run.set(rgba.subarray(to * 4, (to + count) * 4));
-      mixRow(run.byteOffset, layerRun.byteOffset, count, at);
+      mixRow(run.byteOffset, layerRow.byteOffset + (from - row * width) * 16, count, at);
       rgba.set(run.subarray(0, count * 4), to * 4);
     });
   });
