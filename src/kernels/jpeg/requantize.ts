@@ -199,11 +199,11 @@ class Requantizer {
 
   /** The length of the encoded file, estimated from some of its rows. */
   #estimate(): number {
-    const { first, step } = sampledRows(this.#plan.mcuRows);
-    const isSampled = (row: number) => row >= first && (row - first) % step === 0;
-    const bands = this.#placer.bands().filter(({ first, rows }) => {
-      return Array.from({ length: rows }, (_, i) => first + i).some(isSampled);
-    });
+    const sample = sampledRows(this.#plan.mcuRows);
+    const isSampled = (row: number) => row >= sample.first && (row - sample.first) % sample.step === 0;
+    const bands = this.#placer
+      .bands()
+      .filter(({ first, rows }) => Array.from({ length: rows }, (_, i) => first + i).some(isSampled));
     this.#placer.placeBands(this.#whole, this.#tables, bands);
     this.#placer.fillRest();
     return estimateBytes(this.#kernel, this.#plan, this.#request.options, this.#rows);
