@@ -1,7 +1,7 @@
 /**
  * `npm run verify:wasm` builds the committed WASM files again, from the pinned sources and in a clean folder, and
  * compares them byte for byte. `--record` writes their digests to `build/wasm-digests.json` instead, which a test
- * compares. Building needs the Debian packages of `build/libwebp/README.md` and takes several minutes.
+ * compares. Building needs the Debian packages of the READMEs in `build` and takes several minutes.
  */
 import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -14,6 +14,8 @@ const TOOLS = [
   ['/usr/lib/llvm-19/bin/wasm-ld', 'lld-19'],
   ['/usr/lib/llvm-19/lib/clang/19/lib/wasi/libclang_rt.builtins-wasm32.a', 'libclang-rt-19-dev-wasm32'],
   ['/usr/lib/wasm32-wasi/libc.a', 'wasi-libc'],
+  ['/usr/lib/llvm-19/lib/wasm32-wasi/libc++.a', 'libc++-19-dev-wasm32'],
+  ['/usr/lib/llvm-19/lib/wasm32-wasi/libc++abi.a', 'libc++abi-19-dev-wasm32'],
   [process.env.EMSCRIPTEN_HEADERS ?? '/usr/share/emscripten/system/include/compat', 'emscripten'],
   ['/usr/bin/cmake', 'cmake'],
   ['/usr/bin/curl', 'curl'],

@@ -14,6 +14,13 @@ const HDR_LOSSES: { readonly [Because in NoteOf<'hdr-left-out'>['because']]: str
   range: 'HDR was left out, highlights are no brighter than white',
 };
 
+const NOT_RECOMPRESSED: { readonly [Because in NoteOf<'not-recompressed'>['because']]: string } = {
+  reshaped: 'encoded again, because this is not possible without loss',
+  source: 'encoded again, because this is not possible without loss',
+  metadata: 'no JPEG is restorable, because that needs all metadata and nothing added',
+  unrestorable: 'no JPEG is restorable from this file',
+};
+
 /** What a result lost, or what else is not as the user may expect. */
 const WORDS: { readonly [Wanted in Code]?: (note: NoteOf<Wanted>) => string } = {
   'crop-aligned': ({ xPx, yPx }) =>
@@ -32,7 +39,7 @@ const WORDS: { readonly [Wanted in Code]?: (note: NoteOf<Wanted>) => string } = 
   'metadata-damaged': () => 'damaged metadata was left out',
   'metadata-lost': ({ format }) => `metadata was left out, because ${formatOf(format).label} has no place for it`,
   'metadata-too-large': () => 'the metadata does not fit into the size',
-  'not-recompressed': () => 'encoded again, because this is not possible without loss',
+  'not-recompressed': ({ because }) => NOT_RECOMPRESSED[because],
 };
 
 /** @returns the notes that matter in a terminal. The messages have no capitals and stops */

@@ -103,12 +103,22 @@ export interface Codec {
     facts: Pick<SourceInfo, 'orientation' | 'profile'>,
     choose: (block: PixelSize) => Area | null,
   ) => Promise<Bytes | null>;
+  /** Puts whole files of the format `WriteFacts.holds` into files of this one, and restores them. */
+  readonly whole?: WholeFiles;
   /** Reads and writes images with more than 8 bits per sample. */
   readonly deep?: DeepCodec;
   /** Reads and writes animations, frame by frame. */
   readonly motion?: MotionCodec;
   /** Ignores color profiles, unless some browsers have no other decoder for the format. Throws on unreadable data. */
   readonly decode?: (bytes: Bytes) => Promise<PixelImage & Repaired>;
+}
+
+/** Both return `null` if that is impossible for this file. @param facts about it */
+export interface WholeFiles {
+  /** @returns a file from which `unwrap` returns the same bytes */
+  readonly wrap: (file: Bytes, facts: Pick<SourceInfo, 'size'>) => Promise<Bytes | null>;
+  /** @returns the file that was put into this one */
+  readonly unwrap: (file: Bytes, facts: Pick<SourceInfo, 'size'>) => Promise<Bytes | null>;
 }
 
 export interface DeepCodec {

@@ -73,6 +73,8 @@ export interface WriteFacts {
   readonly thoroughUpToPixels?: number;
   /** The codec can recompress files without loss (`Codec.recompress`). */
   readonly recompresses?: true;
+  /** The id of a format whose files fit into files of this one whole, and can be restored (`Codec.whole`). */
+  readonly holds?: string;
   /**
    * The codec can reduce the number of colors (`Codec.encodeReduced`). An encoder with a quality does so in its
    * lossless mode, by rounding the colors (`GoalFacts.nearLossless`).

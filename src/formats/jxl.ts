@@ -21,6 +21,7 @@ export const jxl = {
   write: {
     quality: { defaultPercent: 80, losslessPercent: 100 },
     efforts: ['fast', 'balanced', 'smallest'],
+    holds: 'jpeg',
     byCanvas: false,
     // Most browsers and programs cannot display it.
     offered: 'converting',

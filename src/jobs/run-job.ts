@@ -10,6 +10,7 @@ import { openMetadata } from './carry/metadata.ts';
 import { keepColors } from './carry/wide-colors.ts';
 import { toFailure } from './decode/decode.ts';
 import { keepForSavings, mayKeepOriginal, savesTooLittle } from './encode/keep-original.ts';
+import { makeRestorable } from './encode/recompress.ts';
 import { loadCodec } from './load-codec.ts';
 import { makeOnCanvas } from './make-on-canvas.ts';
 import { makeStill } from './make-still.ts';
@@ -52,7 +53,8 @@ function job(make: Make, isByCanvas = false) {
 
       if (seeksPlace(recipe)) clock.enter('decoding');
       const { request, placed } = await placedRequest(named, isByCanvas);
-      const encoded = await makeWithMetadata(request, clock.enter, make);
+      const whole = isByCanvas ? null : await makeRestorable(request, clock.enter);
+      const encoded = whole ?? (await makeWithMetadata(request, clock.enter, make));
       const tookMs = clock.stop();
       return { ok: true, tookMs, buffer: encoded.buffer, ...(await factsOf(request, encoded, placed)) };
     } catch (error) {

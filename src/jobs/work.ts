@@ -16,6 +16,8 @@ export interface EncodedImage extends Omit<Encoded, 'bytes' | 'carries' | 'isLar
   readonly keepsColors?: true;
   /** The part of the stored image that a recompressed file shows, and the file's orientation. Default: all of it. */
   readonly part?: { readonly stored: Area; readonly orientation: Orientation };
+  /** The result holds the whole source, or is the file that the source held. Nothing may be added or changed. */
+  readonly isWhole?: true;
   /** The number of the frame that the result shows, or `all` if it is an animation. Absent for the first frame. */
   readonly frames?: number | 'all';
 }

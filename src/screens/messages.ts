@@ -175,6 +175,8 @@ export function noteMessage(t: Translate, note: FinalResult['notes'][number]): s
 const NOT_RECOMPRESSED = {
   reshaped: 'The size or rotation changes, so the image is saved at quality {quality}.',
   source: 'This file could not be saved without loss, so it is saved at quality {quality}.',
+  metadata: 'Restorable only with all metadata and nothing added, so the image is saved at quality {quality}.',
+  unrestorable: 'This file cannot be restorable, so the image is saved at quality {quality}.',
 } as const;
 
 const LOST = {
@@ -285,7 +287,11 @@ function losslessMessage(t: Translate, note: LosslessNote): string {
   }
 }
 
-function recompressedMessage(t: Translate, because: 'asked' | 'smaller', percent: number): string {
+type Recompressed = Extract<LosslessNote, { readonly code: 'recompressed' }>;
+
+function recompressedMessage(t: Translate, because: Recompressed['because'], percent: number): string {
+  if (because === 'restorable') return t('Restorable: the JPEG comes back from this file byte for byte.');
+  if (because === 'restored') return t('Restored: the JPEG that your file holds, byte for byte.');
   if (because === 'asked')
     return percent > 0 ? t('No pixel has changed.') : t('This file cannot get smaller without loss.');
   return percent > 0

@@ -50,6 +50,7 @@ export const BATCH_TOOLS = {
     formats: SINGLE_TOOLS.convert.formats,
     automaticFormat: SINGLE_TOOLS.convert.automaticFormat,
     defaults: DEFAULT_SETTINGS,
+    offersRestorable: true,
     zipPrefix: 'converted_images_',
     zipFolder: null,
     entryNames: 'plain',

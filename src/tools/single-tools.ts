@@ -58,6 +58,7 @@ export const SINGLE_TOOLS = {
     formats: FORMAT_IDS,
     automaticFormat: AS_JPEG,
     defaults: DEFAULT_SETTINGS,
+    offersRestorable: true,
     qualityBounds: { webp: { max: 80 }, jpeg: { min: 60 } },
     qualityHints: {
       webp: 'WebP typically works best with quality between 60-80%',

@@ -13,6 +13,7 @@ import { compileWasm, startQuietly } from '../../kernels/load-wasm.ts';
 import type { Codec } from '../contract.ts';
 import { lazyEncoder } from '../shared/lazy-encoder.ts';
 import { jxlOptions } from './options.ts';
+import { unwrapJpeg, wrapJpeg } from './whole-jpeg.ts';
 
 /** The single-threaded build: the package's other builds hardly use their threads, and need shared memory. */
 const writeWithLibjxl = lazyEncoder({
@@ -54,6 +55,16 @@ export const codec = {
     optionsFor: (): EncoderOptions => ({}),
     // At some distances, libjxl switches its methods abruptly.
     variants: { look: [{ smoothing: '2' }, { smoothing: '0' }] },
+  },
+  whole: {
+    async wrap(jpeg, { size }) {
+      const wrapped = await wrapJpeg(jpeg, size);
+      return wrapped.ok ? wrapped.bytes : null;
+    },
+    async unwrap(jxl, { size }) {
+      const restored = await unwrapJpeg(jxl, size);
+      return restored.ok ? restored.bytes : null;
+    },
   },
   async decode(bytes) {
     await loadDecoder();

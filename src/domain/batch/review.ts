@@ -4,7 +4,7 @@ import type { ResultFacts } from '../outcome/encoded.ts';
 import { LOOKS, reachesLook } from '../settings/goal.ts';
 import { GOAL_KEYS } from '../settings/own-settings.ts';
 import { SCHEMA } from '../settings/schema.ts';
-import { appliedAim, effectiveQuality, endsBelowLossless, hasQuality, type Settings } from '../settings/settings.ts';
+import { appliedAim, effectiveQuality, hasQuality, type Settings, switchesLossless } from '../settings/settings.ts';
 import type { ToolRules } from '../settings/tool-rules.ts';
 
 /** The damage of a result without a goal, measured for the review. */
@@ -134,7 +134,7 @@ function nextLook(score: number, by: Step): number | null {
 }
 
 function qualityPart(settings: Settings, tool: ToolRules, format: FormatId, by: Step): Partial<Settings> | null {
-  if (settings.lossless && (tool.offersLossless || endsBelowLossless(tool, format)))
+  if (settings.lossless && (tool.offersLossless || switchesLossless(tool, format)))
     return by > 0 ? null : { lossless: false };
   if (!hasQuality(format)) return null;
   const now = effectiveQuality(tool, format, settings.qualityPercent);

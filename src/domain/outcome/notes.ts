@@ -15,17 +15,27 @@ export type Note =
   | { readonly code: 'camera-preview'; readonly size: PixelSize }
   /** The result has the same format and size as the original, but more bytes. */
   | { readonly code: 'larger-than-original'; readonly originalBytes: number; readonly newBytes: number }
-  /** The source was recompressed without loss: as requested, or because encoding its pixels gave more bytes. */
+  /**
+   * The source was recompressed without loss: as requested, or because encoding its pixels gave more bytes.
+   * `restorable`: the result holds the whole source. `restored`: the result is the file that the source held.
+   */
   | {
       readonly code: 'recompressed';
-      readonly because: 'asked' | 'smaller';
+      readonly because: 'asked' | 'smaller' | 'restorable' | 'restored';
       readonly originalBytes: number;
       readonly newBytes: number;
     }
   /** The crop moved by this many pixels to whole blocks, so that no pixel changed. */
   | { readonly code: 'crop-aligned'; readonly xPx: number; readonly yPx: number }
-  /** 'Lossless' was requested, but the size or rotation changes, or the file could not be recompressed. */
-  | { readonly code: 'not-recompressed'; readonly because: 'reshaped' | 'source'; readonly qualityPercent: number }
+  /**
+   * 'Lossless' was requested, but the size or rotation changes, or the file could not be recompressed. `metadata`: it would
+   * be restorable with all of its metadata. `unrestorable`: the file cannot be held, or holds none.
+   */
+  | {
+      readonly code: 'not-recompressed';
+      readonly because: 'reshaped' | 'source' | 'metadata' | 'unrestorable';
+      readonly qualityPercent: number;
+    }
   /** The result has this many percent more pixels per side than the part of the source that it shows. */
   | { readonly code: 'enlarged'; readonly percent: number }
   /** Transparent pixels were put on the matte color. */

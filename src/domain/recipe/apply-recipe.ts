@@ -1,4 +1,4 @@
-import { DEFAULT_SETTINGS, type Settings } from '../settings/settings.ts';
+import { DEFAULT_SETTINGS, type Settings, switchesLossless } from '../settings/settings.ts';
 import type { ToolRules } from '../settings/tool-rules.ts';
 import { framingIn, type RecipeFraming } from './framing.ts';
 import { SAME_FIELDS } from './of-settings.ts';
@@ -46,13 +46,14 @@ function missingOf(
 ): readonly Missing[] {
   const { controls, formats, offersGoals, offersLossless, qualityBounds, defaults, takes } = tool;
   const { format = 'source', look, maxBytes, quality, lossless } = output;
+  const isMode = format !== 'source' && format !== 'smallest' && switchesLossless(tool, format);
   const offersSize = controls.includes('size') || (controls.includes('box') && isBox(shape));
   const isMissing: { readonly [Part in Missing]: boolean } = {
     size: shape !== null && Object.keys(shape).some((field) => field !== 'frame') && !offersSize,
     goal: (look ?? maxBytes) !== undefined && !offersGoals,
     set: setBytes !== undefined && !(offersGoals && takes === 'many'),
     quality: quality !== undefined && quality !== defaults.qualityPercent && !controls.includes('quality'),
-    lossless: lossless === true && !offersLossless && !(format in (qualityBounds ?? {})),
+    lossless: lossless === true && !offersLossless && !isMode && !(format in (qualityBounds ?? {})),
     format: format === 'smallest' ? !offersGoals : !isAutomatic(output, tool) && !formats.includes(format),
   };
   return (Object.keys(isMissing) as Missing[]).filter((part) => isMissing[part]);

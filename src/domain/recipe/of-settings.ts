@@ -7,10 +7,10 @@ import {
   DEFAULT_SETTINGS,
   effectiveFormat,
   effectiveQuality,
-  endsBelowLossless,
   type FormatChoice,
   offersLossless,
   type Settings,
+  switchesLossless,
 } from '../settings/settings.ts';
 import { wantedGeometry } from '../settings/sizes.ts';
 import type { ToolRules } from '../settings/tool-rules.ts';
@@ -100,7 +100,7 @@ function goalFields(
 
 /** Whether only 'Lossless' turns on the lossless mode of the chosen format. */
 function isBeyondQuality({ format }: Settings, tool: ToolRules): boolean {
-  return format !== null && format !== 'source' && format !== 'smallest' && endsBelowLossless(tool, format);
+  return format !== null && format !== 'source' && format !== 'smallest' && switchesLossless(tool, format);
 }
 
 /** The quality within the tool's bounds, where the format is known. */

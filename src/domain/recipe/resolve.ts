@@ -90,6 +90,6 @@ function rulesOf({ maxWidth, maxHeight, format, transparent, lossless }: RecipeO
     automaticFormat: { opaque: opaque ?? 'source', transparent: ['source', png.id] },
     offersGoals: true,
     offersLossless: true,
-    ...(lossless && { qualityBounds: BELOW_LOSSLESS }),
+    ...(lossless && { qualityBounds: BELOW_LOSSLESS, offersRestorable: true as const }),
   };
 }

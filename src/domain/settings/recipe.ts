@@ -55,7 +55,10 @@ export interface OutputSpec {
    * Canvas ignores them.
    */
   readonly tuning?: { readonly encoder?: string; readonly options: { readonly [option: string]: string } };
-  /** Recompresses without loss: always, also turned or cropped at whole blocks, or if encoding the pixels gives more bytes. */
+  /**
+   * Recompresses without loss: always, also turned or cropped at whole blocks, or if encoding the pixels gives more bytes.
+   * `always` between two formats: one holds the other's file whole.
+   */
   readonly recompress?: 'always' | 'if-smaller';
   /**
    * Reduces the colors, in formats that support it, if the result has at least this SSIMULACRA 2.1 score. With a look
@@ -172,7 +175,9 @@ function outputOf(settings: Settings, image: ImageFacts, tool: RecipeRules): Out
       }),
       ...(keepsColor && { color: 'keep' as const }),
       ...(settings.colorSpace === 'srgb' && image.mayHaveGainMap && { light: 'standard' as const }),
-      ...(recompresses && { recompress: isLossless ? ('always' as const) : ('if-smaller' as const) }),
+      ...(recompresses && isLossless && { recompress: 'always' as const }),
+      // Between formats, the quality alone decides the bytes.
+      ...(recompresses && !isLossless && format === image.format && { recompress: 'if-smaller' as const }),
     };
   };
   if (tool.takes === 'one' || !image.mayHaveAlpha) return spec(image.mayHaveAlpha);

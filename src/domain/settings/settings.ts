@@ -2,6 +2,7 @@ import { DEFAULT_EFFORT, type Effort } from '../../formats/effort.ts';
 import {
   COMMON_FORMAT_IDS,
   DEFAULT_FORMAT,
+  FORMAT_IDS,
   type FormatId,
   formatOf,
   isFormatId,
@@ -205,27 +206,40 @@ export function appliedAim(tool: AimRules, { aim }: Pick<Settings, 'aim'>): Aim 
   return offeredAims(tool).includes(aim) ? aim : 'number';
 }
 
-/** Whether the tool may recompress an image of this format without loss. */
+/** The format that holds files of the other one whole; `null` if neither does. */
+export function holderOf(one: SourceFormatId, other: SourceFormatId): FormatId | null {
+  const holds = (holder: SourceFormatId, held: SourceFormatId) =>
+    isFormatId(holder) && formatOf(holder).write.holds === held ? holder : null;
+  return holds(one, other) ?? holds(other, one);
+}
+
+/** Whether the tool may make an image of this format without loss: recompressed, or in a format that can hold the other. */
 export function mayRecompress(
-  tool: Pick<ToolRules, 'offersLossless'>,
+  tool: LosslessRules,
   { from, to }: { readonly from: SourceFormatId; readonly to: FormatId },
 ): boolean {
-  return tool.offersLossless === true && from === to && formatOf(to).write.recompresses === true;
+  if (from !== to) return tool.offersRestorable === true && holderOf(from, to) !== null;
+  return tool.offersLossless === true && formatOf(to).write.recompresses === true;
 }
+
+export type LosslessRules = Pick<ToolRules, 'offersLossless' | 'offersRestorable'>;
 
 /**
  * Whether to offer 'Lossless'. With a goal, the worker decides whether to recompress the image without loss.
  *
- * @param image `null` if the settings are for all images or there is none yet; a JPEG is then assumed
+ * @param image `null` if the settings are for all images, which may have any format, or there is none yet; a JPEG is then
+ *   assumed
  */
 export function offersLossless(
-  tool: Pick<ToolRules, 'offersLossless' | 'offersGoals' | 'takes' | 'automaticFormat'>,
+  tool: LosslessRules & Pick<ToolRules, 'offersGoals' | 'takes' | 'automaticFormat'>,
   settings: Pick<Settings, 'format' | 'aim'>,
   image: FormatFacts | null,
 ): boolean {
   if (appliedAim(tool, settings) !== 'number') return false;
-  const from = image?.format ?? DEFAULT_FORMAT;
-  return mayRecompress(tool, { from, to: resolveFormat(effectiveFormat(settings, image, tool), from) });
+  const all = tool.takes === 'many' ? FORMAT_IDS : [DEFAULT_FORMAT];
+  return (image ? [image.format] : all).some((from) =>
+    mayRecompress(tool, { from, to: resolveFormat(effectiveFormat(settings, image, tool), from) }),
+  );
 }
 
 /** Whether the format's encoder has a quality setting. Others always use 100. */
@@ -238,10 +252,21 @@ export function losslessPercentOf(format: FormatId): number | undefined {
   return formatOf(format).write.quality?.losslessPercent;
 }
 
-/** Whether the format's lossless mode is above the tool's highest quality, so only 'Lossless' turns it on. */
-export function endsBelowLossless({ qualityBounds }: Pick<ToolRules, 'qualityBounds'>, format: FormatId): boolean {
+/**
+ * Whether 'Lossless' turns on the format's lossless mode: it is above the tool's highest quality, or the tool makes files
+ * of the format restorable.
+ */
+export function switchesLossless({ qualityBounds, offersRestorable }: ModeRules, format: FormatId): boolean {
   const lossless = losslessPercentOf(format);
-  return lossless !== undefined && (qualityBounds?.[format]?.max ?? lossless) < lossless;
+  if (lossless === undefined) return false;
+  return (qualityBounds?.[format]?.max ?? lossless) < lossless || (offersRestorable === true && holdsOthers(format));
+}
+
+export type ModeRules = Pick<ToolRules, 'qualityBounds' | 'offersRestorable'>;
+
+/** Whether files of the format can hold files of another one whole. */
+export function holdsOthers(format: FormatId): boolean {
+  return formatOf(format).write.holds !== undefined;
 }
 
 /**

@@ -35,6 +35,11 @@ interface CommonRules {
    * 'Lossless', or if encoding the pixels would give a larger file.
    */
   readonly offersLossless?: true;
+  /**
+   * Offers 'Lossless' where one format can hold files of the other whole: no pixel changes, and the file is restorable if
+   * all of its metadata is kept.
+   */
+  readonly offersRestorable?: true;
   /** Inserted between base name and extension of a download. */
   readonly suffix: string;
 }
@@ -65,7 +70,14 @@ export type ToolRules = SingleToolRules | BatchToolRules;
 /** The properties of a tool that a recipe depends on. */
 export type RecipeRules = Pick<
   ToolRules,
-  'takes' | 'controls' | 'fixedSize' | 'automaticFormat' | 'qualityBounds' | 'offersGoals' | 'offersLossless'
+  | 'takes'
+  | 'controls'
+  | 'fixedSize'
+  | 'automaticFormat'
+  | 'qualityBounds'
+  | 'offersGoals'
+  | 'offersLossless'
+  | 'offersRestorable'
 >;
 
 /** Minimum number of images for a batch download. */

@@ -1,19 +1,25 @@
 import type { FormatId } from '../../formats/formats.ts';
 import { formatOf } from '../../formats/formats.ts';
-import { effectiveQuality, endsBelowLossless, hasQuality, losslessPercentOf, type Settings } from './settings.ts';
-import type { ToolRules } from './tool-rules.ts';
+import {
+  effectiveQuality,
+  hasQuality,
+  losslessPercentOf,
+  type ModeRules,
+  type Settings,
+  switchesLossless,
+} from './settings.ts';
 
 /** The quality for formats without a quality setting. */
 const NO_QUALITY = 100;
 
 /** The quality in percent, if there is no goal. */
 export function writtenPercent(
-  tool: Pick<ToolRules, 'qualityBounds'>,
+  tool: ModeRules,
   { qualityPercent, lossless }: Pick<Settings, 'qualityPercent' | 'lossless'>,
   format: FormatId,
 ): number {
   if (!hasQuality(format)) return NO_QUALITY;
-  if (lossless && endsBelowLossless(tool, format)) return losslessPercentOf(format) ?? NO_QUALITY;
+  if (lossless && switchesLossless(tool, format)) return losslessPercentOf(format) ?? NO_QUALITY;
   return effectiveQuality(tool, format, qualityPercent);
 }
 

@@ -207,7 +207,7 @@ export const COMMON = [
   'When on, the image fits within both limits. When off, each side is limited separately.',
   'JPEG for photos, PNG for graphics and transparency, WebP for both in smaller files, GIF for older software.',
   'AVIF for the smallest photos on the web. It takes longer to save, and older browsers cannot open it.',
-  'JPEG XL for photos to keep. Few browsers can open it.',
+  'JPEG XL for photos to keep. With Lossless, it holds a JPEG that is restorable byte for byte. Few browsers can open it.',
   'QOI for games and tools that read it. It is lossless and large, and saved at once.',
   'A nearly lossless file is smaller. Pixmill keeps every pixel as it is if you would see the difference.',
   'Fewer colors make a much smaller PNG file. Pixmill keeps all of them if you would see the difference.',

@@ -293,8 +293,8 @@ export const COMMON = {
     'JPEG pour les photos, PNG pour les graphismes et la transparence, WebP pour les deux en plus léger, GIF pour les anciens logiciels.',
   'AVIF for the smallest photos on the web. It takes longer to save, and older browsers cannot open it.':
     'AVIF pour les photos les plus légères du web. L’enregistrement est plus long et les anciens navigateurs ne l’ouvrent pas.',
-  'JPEG XL for photos to keep. Few browsers can open it.':
-    'JPEG XL pour les photos à conserver. Peu de navigateurs l’ouvrent.',
+  'JPEG XL for photos to keep. With Lossless, it holds a JPEG that is restorable byte for byte. Few browsers can open it.':
+    'JPEG XL pour les photos à conserver. Avec « Sans perte », il contient un JPEG qui peut être restauré octet par octet. Peu de navigateurs l’ouvrent.',
   'QOI for games and tools that read it. It is lossless and large, and saved at once.':
     'QOI pour les jeux et les outils qui le lisent. Sans perte et lourd, il s’enregistre aussitôt.',
   'A nearly lossless file is smaller. Pixmill keeps every pixel as it is if you would see the difference.':

@@ -38,6 +38,10 @@ export const WORKBENCH = {
   'Your file was saved at a quality of about {quality}. A higher quality only adds bytes.':
     'Votre fichier a été enregistré en qualité {quality} environ. Au-delà, il ne fait que s’alourdir.',
   'No pixel has changed.': 'Aucun pixel n’a changé.',
+  'Restorable: the JPEG comes back from this file byte for byte.':
+    'Restaurable : ce fichier rend le JPEG octet par octet.',
+  'Restored: the JPEG that your file holds, byte for byte.':
+    'Restauré : le JPEG que contient votre fichier, octet par octet.',
   'Lossless: the crop moves by {x} and {y} px to whole blocks.':
     'Sans perte : le recadrage se déplace de {x} et {y} px vers des blocs entiers.',
   'This file cannot get smaller without loss.': 'Ce fichier ne peut pas être allégé sans perte.',
@@ -48,6 +52,10 @@ export const WORKBENCH = {
     'Les dimensions ou la rotation changent : l’image est enregistrée en qualité {quality}.',
   'This file could not be saved without loss, so it is saved at quality {quality}.':
     'Ce fichier n’a pas pu être enregistré sans perte : il l’est en qualité {quality}.',
+  'Restorable only with all metadata and nothing added, so the image is saved at quality {quality}.':
+    'Restaurable seulement avec toutes les métadonnées et sans ajout : l’image est enregistrée en qualité {quality}.',
+  'This file cannot be restorable, so the image is saved at quality {quality}.':
+    'Ce fichier ne permet pas de restaurer un JPEG : l’image est enregistrée en qualité {quality}.',
   '{format} gives the smallest file for this look.': 'Pour ce rendu, {format} donne le fichier le plus léger.',
   '{format} keeps every pixel and is even smaller.': '{format} conserve chaque pixel et prend encore moins de place.',
   '{format} keeps the transparency.': '{format} conserve la transparence.',
@@ -231,6 +239,8 @@ export const WORKBENCH = {
     'Pour les images JPEG : un fichier plus léger, avec exactement les mêmes pixels.',
   'JPEG images that keep their size keep every pixel. The quality applies to all others.':
     'Les images JPEG qui gardent leurs dimensions gardent tous leurs pixels. La qualité s’applique aux autres.',
+  'A JPEG is restorable from JPEG XL, byte for byte, if all of its metadata is kept.':
+    'Un JPEG peut être restauré depuis JPEG XL, octet par octet, si toutes ses métadonnées sont gardées.',
   Scale: 'Échelle',
   Width: 'Largeur',
   Height: 'Hauteur',

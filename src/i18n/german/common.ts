@@ -295,8 +295,8 @@ export const COMMON = {
     'JPEG für Fotos, PNG für Grafiken und Transparenz, WebP für beides in kleineren Dateien, GIF für ältere Software.',
   'AVIF for the smallest photos on the web. It takes longer to save, and older browsers cannot open it.':
     'AVIF für die kleinsten Fotos im Web. Das Speichern dauert länger, und ältere Browser können es nicht öffnen.',
-  'JPEG XL for photos to keep. Few browsers can open it.':
-    'JPEG XL für Fotos zum Aufbewahren. Wenige Browser können es öffnen.',
+  'JPEG XL for photos to keep. With Lossless, it holds a JPEG that is restorable byte for byte. Few browsers can open it.':
+    'JPEG XL für Fotos zum Aufbewahren. Mit „Verlustfrei“ enthält es ein JPEG, das sich Byte für Byte wiederherstellen lässt. Wenige Browser können es öffnen.',
   'QOI for games and tools that read it. It is lossless and large, and saved at once.':
     'QOI für Spiele und Programme, die es lesen. Es ist verlustfrei und groß und sofort gespeichert.',
   'A nearly lossless file is smaller. Pixmill keeps every pixel as it is if you would see the difference.':

@@ -38,6 +38,10 @@ export const WORKBENCH = {
   'Your file was saved at a quality of about {quality}. A higher quality only adds bytes.':
     'Deine Datei wurde etwa mit Qualität {quality} gespeichert. Höhere Qualität macht sie nur größer.',
   'No pixel has changed.': 'Kein Pixel hat sich geändert.',
+  'Restorable: the JPEG comes back from this file byte for byte.':
+    'Wiederherstellbar: Aus dieser Datei entsteht das JPEG wieder Byte für Byte.',
+  'Restored: the JPEG that your file holds, byte for byte.':
+    'Wiederhergestellt: das JPEG aus deiner Datei, Byte für Byte.',
   'Lossless: the crop moves by {x} and {y} px to whole blocks.':
     'Verlustfrei: Der Zuschnitt rückt um {x} und {y} px auf ganze Blöcke.',
   'This file cannot get smaller without loss.': 'Verlustfrei wird diese Datei nicht kleiner.',
@@ -48,6 +52,10 @@ export const WORKBENCH = {
     'Größe oder Drehung ändern sich, deshalb wird das Bild mit Qualität {quality} gespeichert.',
   'This file could not be saved without loss, so it is saved at quality {quality}.':
     'Diese Datei ließ sich nicht verlustfrei speichern, deshalb wird sie mit Qualität {quality} gespeichert.',
+  'Restorable only with all metadata and nothing added, so the image is saved at quality {quality}.':
+    'Wiederherstellbar nur mit allen Metadaten und ohne Zusätze, deshalb wird das Bild mit Qualität {quality} gespeichert.',
+  'This file cannot be restorable, so the image is saved at quality {quality}.':
+    'Diese Datei kann nicht wiederherstellbar sein, deshalb wird das Bild mit Qualität {quality} gespeichert.',
   '{format} gives the smallest file for this look.': '{format} ergibt bei diesem Aussehen die kleinste Datei.',
   '{format} keeps every pixel and is even smaller.': '{format} erhält jedes Pixel und ist sogar kleiner.',
   '{format} keeps the transparency.': '{format} erhält die Transparenz.',
@@ -228,6 +236,8 @@ export const WORKBENCH = {
     'Für JPEG-Bilder: eine kleinere Datei mit genau den gleichen Pixeln.',
   'JPEG images that keep their size keep every pixel. The quality applies to all others.':
     'JPEG-Bilder, die ihre Größe behalten, behalten jedes Pixel. Für alle anderen gilt die Qualität.',
+  'A JPEG is restorable from JPEG XL, byte for byte, if all of its metadata is kept.':
+    'Ein JPEG lässt sich aus JPEG XL Byte für Byte wiederherstellen, wenn alle seine Metadaten behalten werden.',
   Scale: 'Skalierung',
   Width: 'Breite',
   Height: 'Höhe',

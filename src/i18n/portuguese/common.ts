@@ -290,8 +290,8 @@ export const COMMON = {
     'JPEG para fotos, PNG para gráficos e transparência, WebP para ambos em arquivos menores, GIF para programas antigos.',
   'AVIF for the smallest photos on the web. It takes longer to save, and older browsers cannot open it.':
     'AVIF para as menores fotos da web. Demora mais para salvar, e navegadores antigos não o abrem.',
-  'JPEG XL for photos to keep. Few browsers can open it.':
-    'JPEG XL para fotos que você quer guardar. Poucos navegadores o abrem.',
+  'JPEG XL for photos to keep. With Lossless, it holds a JPEG that is restorable byte for byte. Few browsers can open it.':
+    'JPEG XL para fotos que você quer guardar. Com “Sem perdas”, contém um JPEG que pode ser restaurado byte por byte. Poucos navegadores o abrem.',
   'QOI for games and tools that read it. It is lossless and large, and saved at once.':
     'QOI para jogos e ferramentas que o leem. É sem perdas e grande, e é salvo na hora.',
   'A nearly lossless file is smaller. Pixmill keeps every pixel as it is if you would see the difference.':

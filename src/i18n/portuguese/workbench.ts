@@ -38,6 +38,10 @@ export const WORKBENCH = {
   'Your file was saved at a quality of about {quality}. A higher quality only adds bytes.':
     'Seu arquivo foi salvo com qualidade de cerca de {quality}. Uma qualidade maior só acrescenta bytes.',
   'No pixel has changed.': 'Nenhum pixel mudou.',
+  'Restorable: the JPEG comes back from this file byte for byte.':
+    'Restaurável: o JPEG volta deste arquivo byte por byte.',
+  'Restored: the JPEG that your file holds, byte for byte.':
+    'Restaurado: o JPEG que o seu arquivo contém, byte por byte.',
   'Lossless: the crop moves by {x} and {y} px to whole blocks.':
     'Sem perdas: o recorte se desloca {x} e {y} px até blocos inteiros.',
   'This file cannot get smaller without loss.': 'Este arquivo não pode ficar menor sem perdas.',
@@ -47,6 +51,10 @@ export const WORKBENCH = {
     'As dimensões ou a rotação mudam; por isso, a imagem é salva com qualidade {quality}.',
   'This file could not be saved without loss, so it is saved at quality {quality}.':
     'Não foi possível salvar este arquivo sem perdas; por isso, ele é salvo com qualidade {quality}.',
+  'Restorable only with all metadata and nothing added, so the image is saved at quality {quality}.':
+    'Só é possível restaurar com todos os metadados e sem acréscimos; por isso, a imagem é salva com qualidade {quality}.',
+  'This file cannot be restorable, so the image is saved at quality {quality}.':
+    'Este arquivo não permite restaurar um JPEG; por isso, a imagem é salva com qualidade {quality}.',
   '{format} gives the smallest file for this look.': '{format} gera o menor arquivo com esta aparência.',
   '{format} keeps every pixel and is even smaller.': '{format} mantém cada pixel e é ainda menor.',
   '{format} keeps the transparency.': '{format} mantém a transparência.',
@@ -227,6 +235,8 @@ export const WORKBENCH = {
     'Para imagens JPEG: um arquivo menor com exatamente os mesmos pixels.',
   'JPEG images that keep their size keep every pixel. The quality applies to all others.':
     'Imagens JPEG que mantêm suas dimensões mantêm cada pixel. A qualidade vale para as demais.',
+  'A JPEG is restorable from JPEG XL, byte for byte, if all of its metadata is kept.':
+    'Um JPEG pode ser restaurado do JPEG XL, byte por byte, se todos os seus metadados forem mantidos.',
   Scale: 'Escala',
   Width: 'Largura',
   Height: 'Altura',

@@ -290,8 +290,8 @@ export const COMMON = {
     'JPEG para fotos, PNG para gráficos y transparencia, WebP para ambos con menos peso, GIF para programas antiguos.',
   'AVIF for the smallest photos on the web. It takes longer to save, and older browsers cannot open it.':
     'AVIF para las fotos más ligeras de la web. Tarda más en guardarse, y los navegadores antiguos no lo abren.',
-  'JPEG XL for photos to keep. Few browsers can open it.':
-    'JPEG XL para fotos que quieras conservar. Pocos navegadores lo abren.',
+  'JPEG XL for photos to keep. With Lossless, it holds a JPEG that is restorable byte for byte. Few browsers can open it.':
+    'JPEG XL para fotos que quieras conservar. Con «Sin pérdida», contiene un JPEG que se puede restaurar byte por byte. Pocos navegadores lo abren.',
   'QOI for games and tools that read it. It is lossless and large, and saved at once.':
     'QOI para juegos y herramientas que lo lean. No pierde nada, pesa mucho y se guarda al instante.',
   'A nearly lossless file is smaller. Pixmill keeps every pixel as it is if you would see the difference.':

@@ -38,6 +38,10 @@ export const WORKBENCH = {
   'Your file was saved at a quality of about {quality}. A higher quality only adds bytes.':
     'Tu archivo se guardó con calidad {quality} aproximadamente. Más calidad solo añadiría peso.',
   'No pixel has changed.': 'Ningún píxel ha cambiado.',
+  'Restorable: the JPEG comes back from this file byte for byte.':
+    'Restaurable: el JPEG se recupera de este archivo byte por byte.',
+  'Restored: the JPEG that your file holds, byte for byte.':
+    'Restaurado: el JPEG que contiene tu archivo, byte por byte.',
   'Lossless: the crop moves by {x} and {y} px to whole blocks.':
     'Sin pérdida: el recorte se mueve {x} y {y} px hasta bloques completos.',
   'This file cannot get smaller without loss.': 'Este archivo no se puede aligerar sin pérdida.',
@@ -48,6 +52,10 @@ export const WORKBENCH = {
     'Como cambia el tamaño o el giro, la imagen se guarda con calidad {quality}.',
   'This file could not be saved without loss, so it is saved at quality {quality}.':
     'Este archivo no se pudo guardar sin pérdida, así que se guarda con calidad {quality}.',
+  'Restorable only with all metadata and nothing added, so the image is saved at quality {quality}.':
+    'Solo se puede restaurar con todos los metadatos y sin añadidos, así que la imagen se guarda con calidad {quality}.',
+  'This file cannot be restorable, so the image is saved at quality {quality}.':
+    'Con este archivo no es posible restaurar un JPEG, así que la imagen se guarda con calidad {quality}.',
   '{format} gives the smallest file for this look.': '{format} da el archivo más ligero con este aspecto.',
   '{format} keeps every pixel and is even smaller.': '{format} conserva cada píxel y pesa aún menos.',
   '{format} keeps the transparency.': '{format} conserva la transparencia.',
@@ -227,6 +235,8 @@ export const WORKBENCH = {
     'Para imágenes JPEG: un archivo más ligero con exactamente los mismos píxeles.',
   'JPEG images that keep their size keep every pixel. The quality applies to all others.':
     'Las imágenes JPEG que mantienen su tamaño conservan cada píxel. La calidad se aplica a las demás.',
+  'A JPEG is restorable from JPEG XL, byte for byte, if all of its metadata is kept.':
+    'Un JPEG se puede restaurar desde JPEG XL, byte por byte, si se conservan todos sus metadatos.',
   Scale: 'Escala',
   Width: 'Ancho',
   Height: 'Alto',

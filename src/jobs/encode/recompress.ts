@@ -1,13 +1,15 @@
 import type { Bytes } from '../../base/bytes.ts';
+import { inspect } from '../../codecs/inspect.ts';
 import { type AlignedCrop, alignCrop } from '../../domain/geometry/blocks.ts';
 import { keepsBlocks, keepsShape, takesSteps } from '../../domain/geometry/pixel-plan.ts';
 import { framedArea } from '../../domain/geometry/straighten.ts';
 import { combineTurns, turnedSize } from '../../domain/geometry/turn.ts';
 import type { Note } from '../../domain/outcome/notes.ts';
+import { holderOf } from '../../domain/settings/settings.ts';
 import { type FormatId, formatOf } from '../../formats/formats.ts';
 import { isUnavailable, readComplete } from '../decode/decode.ts';
 import { loadCodec } from '../load-codec.ts';
-import type { JobRequest } from '../protocol.ts';
+import type { JobRequest, StageListener } from '../protocol.ts';
 import { type EncodedImage, NOTHING_ADDED, type Work } from '../work.ts';
 
 /** Recompression rarely saves more than a tenth. It is tried if encoding leaves at least this share of the bytes. */
@@ -21,7 +23,7 @@ const WORTH_AN_ATTEMPT = 0.8;
  */
 export async function recompressIfAsked(request: JobRequest): Promise<EncodedImage | null> {
   const { info, recipe } = request;
-  if (recipe.output.recompress !== 'always') return null;
+  if (recipe.output.recompress !== 'always' || isBetweenFormats(request)) return null;
   return keepsShape(info.size, recipe) ? recompress(request, 'asked') : recompressPart(request);
 }
 
@@ -107,6 +109,52 @@ export async function recompressWithoutLoss(request: Work): Promise<EncodedImage
   return recompress(request, 'smaller', source.size - added.recompressed);
 }
 
+/** Whether the recipe requests that one format holds a file of the other whole. */
+function isBetweenFormats({ info, recipe }: Pick<JobRequest, 'info' | 'recipe'>): boolean {
+  return info.format !== recipe.output.format && holderOf(info.format, recipe.output.format) !== null;
+}
+
+/** What is in the way of a restorable file: another shape, or other metadata; `null` if only the file itself can be. */
+export function inTheWay({ info, recipe }: Pick<JobRequest, 'info' | 'recipe'>): 'reshaped' | 'metadata' | null {
+  const { metadata, stamp } = recipe.output;
+  if (!keepsShape(info.size, recipe)) return 'reshaped';
+  return metadata === 'all' && !stamp ? null : 'metadata';
+}
+
+/**
+ * Puts the whole source into a file of another format, or restores the file that it holds, if the recipe requests it.
+ * Nothing may be added to such a result.
+ *
+ * @returns `null` if the recipe does not request it, or if it is impossible
+ * @throws FailureError `codec-unavailable` if the codec cannot be fetched
+ */
+export async function makeRestorable(
+  { source, info, recipe }: JobRequest,
+  enter: StageListener,
+): Promise<EncodedImage | null> {
+  const { recompress, format } = recipe.output;
+  if (recompress !== 'always' || !isBetweenFormats({ info, recipe }) || inTheWay({ info, recipe })) return null;
+  // No decoder shows the pixels of these as the result would.
+  if (info.animated || info.isRasterized || info.isCameraPreview) return null;
+  enter('encoding');
+  const isHolder = holderOf(info.format, format) === format;
+  const bytes = await withOriginal({ source, info }, async (original) => {
+    const { whole } = await loadCodec(isHolder ? format : info.format);
+    const made = await whole?.[isHolder ? 'wrap' : 'unwrap'](original, info);
+    return made && (await showsSize(made, format, info)) ? made : null;
+  });
+  if (!bytes) return null;
+  return { ...recompressed(bytes, { source, info }, isHolder ? 'restorable' : 'restored'), format, isWhole: true };
+}
+
+/** Whether a file has this format and the size of the source. A hostile file can hold another one. */
+async function showsSize(bytes: Bytes, format: FormatId, { size }: Pick<JobRequest['info'], 'size'>): Promise<boolean> {
+  const inspection = await inspect(bytes, Number.POSITIVE_INFINITY);
+  if (!inspection.ok || inspection.info.format !== format) return false;
+  const shown = inspection.info.size;
+  return shown.widthPx === size.widthPx && shown.heightPx === size.heightPx;
+}
+
 /** @param below how many bytes are too many. Default: no limit */
 async function recompress(
   { source, info }: JobRequest,
@@ -123,7 +171,7 @@ async function recompress(
 export function recompressed(
   bytes: Bytes,
   { source, info }: Pick<JobRequest, 'source' | 'info'>,
-  because: 'asked' | 'smaller',
+  because: Extract<Note, { readonly code: 'recompressed' }>['because'],
 ): EncodedImage {
   const note = { code: 'recompressed', because, originalBytes: source.size, newBytes: bytes.length } as const;
   return {
@@ -156,6 +204,10 @@ async function withOriginal<T>(
 export function notRecompressed({ info, recipe }: JobRequest): readonly Note[] {
   const { recompress, qualityPercent } = recipe.output;
   if (recompress !== 'always') return [];
-  const because = keepsBlocks(info, recipe) ? 'source' : 'reshaped';
+  const because = isBetweenFormats({ info, recipe })
+    ? (inTheWay({ info, recipe }) ?? 'unrestorable')
+    : keepsBlocks(info, recipe)
+      ? 'source'
+      : 'reshaped';
   return [{ code: 'not-recompressed', because, qualityPercent }];
 }

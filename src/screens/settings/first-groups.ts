@@ -3,12 +3,13 @@ import { SCHEMA } from '../../domain/settings/schema.ts';
 import {
   type Aim,
   appliedAim,
-  endsBelowLossless,
   hasQuality,
+  holdsOthers,
   offeredAims,
   offersLossless,
   resolveFormat,
   type Settings,
+  switchesLossless,
 } from '../../domain/settings/settings.ts';
 import { type Geometry, shownGeometry, wantedGeometry } from '../../domain/settings/sizes.ts';
 import type { Control } from '../../domain/settings/tool-rules.ts';
@@ -101,7 +102,7 @@ function qualityField(t: Translate, subject: PanelSubject): Field {
     max: SCHEMA.qualityPercent.max,
     reach: bounds,
     // In a batch, 'Lossless' does not disable it, because other images use it.
-    disabled: lossless || (settings.lossless && (endsBelowLossless(tool, id) || showsOnlyLossless(subject))),
+    disabled: lossless || (settings.lossless && (switchesLossless(tool, id) || showsOnlyLossless(subject))),
     hint: hints.length === 0 ? undefined : sentences(...hints),
   };
 }
@@ -116,13 +117,17 @@ function showsOnlyLossless(subject: PanelSubject): boolean {
 
 function losslessFields(t: Translate, subject: PanelSubject): readonly Field[] {
   const { tool, settings, scope } = subject;
-  const isMode = endsBelowLossless(tool, outputFormat(subject));
+  const isMode = switchesLossless(tool, outputFormat(subject));
   if (!isMode && !showsLossless(subject)) return [];
   const { lossless } = settings;
   const field: Field = { kind: 'switch', name: 'lossless', label: t('Lossless'), value: lossless };
-  // The choice between lossless and nearly lossless explains the mode.
-  return isMode ? [field] : [field, { kind: 'hint', text: t(losslessHint(lossless, scope)) }];
+  const isRestorable = tool.offersRestorable === true && (!isMode || holdsOthers(outputFormat(subject)));
+  // The choice between lossless and nearly lossless explains other modes.
+  if (isMode && !isRestorable) return [field];
+  return [field, { kind: 'hint', text: t(isRestorable ? RESTORABLE : losslessHint(lossless, scope)) }];
 }
+
+const RESTORABLE: PlainPhrase = 'A JPEG is restorable from JPEG XL, byte for byte, if all of its metadata is kept.';
 
 /** Explains 'Lossless' for one image or for a batch. */
 function losslessHint(lossless: boolean, scope: PanelScope): PlainPhrase {

@@ -1,6 +1,6 @@
 import type { MetadataPolicy } from '../../domain/settings/metadata-policy.ts';
 import { SCHEMA } from '../../domain/settings/schema.ts';
-import { type Aim, endsBelowLossless, offeredAims, type Settings } from '../../domain/settings/settings.ts';
+import { type Aim, offeredAims, type Settings, switchesLossless } from '../../domain/settings/settings.ts';
 import { formatOf } from '../../formats/formats.ts';
 import type { PlainPhrase, Translate } from '../../i18n/t.ts';
 import type { Tool } from '../../tools/tools.ts';
@@ -127,7 +127,10 @@ export const FRAMING_HELP: Explanation = {
 /** What the help says about formats that only some tools offer. */
 const FORMAT_HELP: readonly (readonly [label: string, text: PlainPhrase])[] = [
   ['AVIF', 'AVIF for the smallest photos on the web. It takes longer to save, and older browsers cannot open it.'],
-  ['JPEG XL', 'JPEG XL for photos to keep. Few browsers can open it.'],
+  [
+    'JPEG XL',
+    'JPEG XL for photos to keep. With Lossless, it holds a JPEG that is restorable byte for byte. Few browsers can open it.',
+  ],
   ['QOI', 'QOI for games and tools that read it. It is lossless and large, and saved at once.'],
 ];
 
@@ -144,8 +147,8 @@ export function explain(
   groups: readonly SettingGroup<Settings>[],
   { tool, ...subject }: PanelSubject,
 ): readonly Explanation[] {
-  // The choice between lossless and nearly lossless explains a lossless mode.
-  const isMode = endsBelowLossless(tool, outputFormat({ tool, ...subject }));
+  // The choice between lossless and nearly lossless explains a lossless mode, and the help on formats a restorable file.
+  const isMode = tool.offersRestorable || switchesLossless(tool, outputFormat({ tool, ...subject }));
   const names = groups.flatMap(({ fields }) => fields.flatMap((field) => settingsOf(field, tool)));
   const fields: readonly SettingField<Settings>[] = groups.flatMap((group) => group.fields);
   const formats = fields.flatMap((field) =>

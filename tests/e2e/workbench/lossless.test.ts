@@ -7,6 +7,7 @@ import { openPage } from '../../support/e2e.ts';
 import { shareBrowser } from '../../support/one-browser.ts';
 import {
   addFiles,
+  choose,
   chooseFormat,
   download,
   fixture,
@@ -137,6 +138,27 @@ test("in a batch, 'Lossless' keeps every pixel of the JPEGs, and other images us
     const isJpeg = name.endsWith('.jpg');
     expect(await showTheSame(page, Buffer.from(made ?? []), await readFile(fixture(name))), name).toBe(isJpeg);
   }
+});
+
+test('a visitor puts a JPEG into JPEG XL, and gets it back byte for byte', async () => {
+  const name = 'photo-display-p3-900x600.jpg';
+  const page = await browser.start('/convert-picture');
+  await addFiles(page, fixture(name));
+  await chooseFormat(page, 'JPEG XL');
+  await losslessOf(page).click();
+  await page.getByText('Restorable only with all metadata').waitFor();
+  await choose(page, 'Metadata', 'Keep everything');
+  await page.getByText('Restorable: the JPEG comes back').waitFor();
+  const original = await readFile(fixture(name));
+  const held = await download(page, 'Download Converted Image');
+  expect(held.info.format).toBe('jxl');
+  expect(held.bytes.length).toBeLessThan(original.length);
+
+  await page.reload();
+  await addFiles(page, { name: held.fileName, mimeType: 'image/jxl', buffer: held.bytes });
+  await chooseFormat(page, 'JPEG');
+  await page.getByText('Restored: the JPEG that your file holds').waitFor();
+  expect((await download(page, 'Download Converted Image')).bytes.equals(original)).toBe(true);
 });
 
 test('a quality above that of the saved file only adds bytes, and the page shows a warning', async () => {

@@ -12,7 +12,8 @@ import { TOOLS, type Tool } from '../../../../src/tools/tools.ts';
 const photo: ImageFacts = { format: 'jpeg', size: { widthPx: 4000, heightPx: 2999 }, mayHaveAlpha: false };
 const drawing: ImageFacts = { format: 'png', size: { widthPx: 640, heightPx: 901 }, mayHaveAlpha: true };
 const wide: ImageFacts = { ...photo, format: 'webp', space: 'display-p3' };
-const IMAGES = [photo, drawing, wide];
+const holder: ImageFacts = { ...photo, format: 'jxl', mayHaveAlpha: true };
+const IMAGES = [photo, drawing, wide, holder];
 
 const CHOICES: readonly Partial<Settings>[] = [
   {},
@@ -29,6 +30,7 @@ const CHOICES: readonly Partial<Settings>[] = [
   { minSavingsPercent: 12 },
   { metadata: 'none', colorSpace: 'srgb', matte: '#123456', effort: 'fast' },
   { lossless: true },
+  { format: 'jxl', lossless: true, metadata: 'all' },
   { nameTemplate: '{date}-{name}.{ext}' },
   { widthPx: 777 },
   { heightPx: 333 },

@@ -45,6 +45,10 @@ test.each<[RecipeOutput, Partial<ImageRecipe['output']>]>([
   [{ maxBytes: 5000 }, { goal: { kind: 'size', maxBytes: 5000, mayScale: false } }],
   [{ lossless: true }, { recompress: 'always' }],
   [{ format: 'webp', lossless: true }, { qualityPercent: 100 }],
+  [
+    { format: 'jxl', lossless: true },
+    { qualityPercent: 100, recompress: 'always' },
+  ],
   [{ format: 'png', transparent: 'source' }, { format: 'png' }],
   [
     { format: 'smallest', choices: ['webp'], look: 70 },

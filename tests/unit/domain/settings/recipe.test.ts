@@ -348,6 +348,19 @@ describe('lossless recompression', () => {
     }
   });
 
+  test('is also for a format that can hold the other, in the tools to convert', () => {
+    for (const id of ['convert', 'bulk-convert'] as const) {
+      expect(recipeOf(id, { lossless: true, format: 'jxl' }).output).toMatchObject({
+        recompress: 'always',
+        qualityPercent: 100,
+      });
+      expect(recompressOf(id, { lossless: true, format: 'jpeg' }, { ...PHOTO, format: 'jxl' })).toBe('always');
+      expect(recompressOf(id, { format: 'jxl' })).toBeUndefined();
+      expect(recompressOf(id, { lossless: true, format: 'jxl' }, { ...PHOTO, format: 'png' })).toBeUndefined();
+    }
+    expect(recompressOf('compress', { lossless: true, format: 'jpeg' }, { ...PHOTO, format: 'jxl' })).toBeUndefined();
+  });
+
   test('keeps the quality number for images that cannot be recompressed', () => {
     expect(recipeOf('compress', { lossless: true, qualityPercent: 33 }).output.qualityPercent).toBe(33);
   });

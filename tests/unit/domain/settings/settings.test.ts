@@ -225,12 +225,20 @@ describe("the setting 'Lossless'", () => {
     ['resize', null, image('jpeg'), false],
     ['home', null, image('jpeg'), false],
     ['convert', 'jpeg', image('jpeg'), false],
+    // JPEG XL can hold a JPEG.
+    ['convert', 'jxl', image('jpeg'), true],
+    ['convert', 'jpeg', image('jxl', true), true],
+    ['convert', 'png', image('jxl', true), false],
+    ['home', 'jpeg', image('jxl', true), false],
+    ['bulk-convert', 'jxl', null, true],
     // Before an image is added, and for a batch.
     ['compress', null, null, true],
     ['compress', 'png', null, false],
     ['bulk-compress', null, null, true],
     ['bulk-compress', 'source', null, true],
-    ['bulk-convert', 'jpeg', null, false],
+    ['bulk-convert', 'jpeg', null, true],
+    ['bulk-convert', 'png', null, false],
+    ['convert', 'jpeg', null, false],
     ['batch-optimize', null, null, false],
     ['batch-optimize', 'jpeg', null, true],
   ])('in %s with the format %s and the image %o is offered: %s', (id, format, source, offered) => {

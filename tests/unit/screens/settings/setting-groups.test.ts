@@ -355,6 +355,20 @@ describe("the switch 'Lossless'", () => {
     expect(losslessOf('bulk-compress', LOGO, {}, 'image')).toBeNull();
   });
 
+  test('says where a JPEG is restorable', () => {
+    const hint = 'A JPEG is restorable from JPEG XL, byte for byte, if all of its metadata is kept.';
+    const offered = { value: false, hint, takesQuality: true };
+    expect(losslessOf('convert', PHOTO, { format: 'jxl' })).toEqual(offered);
+    expect(losslessOf('convert', LOGO, { format: 'jxl' })).toEqual(offered);
+    expect(losslessOf('convert', { ...PHOTO, format: 'jxl' }, { format: 'jpeg' })).toEqual(offered);
+    expect(losslessOf('bulk-convert', null, { format: 'jxl', lossless: true })).toEqual({
+      value: true,
+      hint,
+      takesQuality: false,
+    });
+    expect(losslessOf('home', { ...PHOTO, format: 'jxl' }, { format: 'jpeg' })).toBeNull();
+  });
+
   test('is missing for other sources, formats and tools, and does not disable their quality', () => {
     expect(losslessOf('compress', LOGO)).toBeNull();
     expect(losslessOf('compress', PHOTO, { format: 'webp' })).toBeNull();

@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { inspect } from '../../../../src/codecs/inspect.ts';
+import type { Shaping } from '../../../../src/domain/geometry/pixel-plan.ts';
+import { MAX_PIXELS } from '../../../../src/domain/outcome/limits.ts';
+import type { OutputSpec } from '../../../../src/domain/settings/recipe.ts';
+import { makeRestorable } from '../../../../src/jobs/encode/recompress.ts';
+import { runJob } from '../../../../src/jobs/run-job.ts';
+import { offlineHost, resetModules } from '../../../support/engine-in-node.ts';
+import { readFixture } from '../../../support/fixture-files.ts';
+
+const PHOTO = 'photo-display-p3-900x600.jpg';
+
+const digestOf = async (file: Blob) =>
+  createHash('sha256')
+    .update(new Uint8Array(await file.arrayBuffer()))
+    .digest('hex');
+
+async function requestFor(source: Blob, own: Partial<OutputSpec>, shaping: Partial<Shaping> = {}) {
+  const inspection = await inspect(source, MAX_PIXELS);
+  if (!inspection.ok) throw new Error(inspection.failure.code);
+  const output = { format: 'jxl', qualityPercent: 70, matte: [255, 255, 255], effort: 'fast', ...own } as const;
+  const whole = { recompress: 'always', metadata: 'all' } as const;
+  const recipe = { version: 1, fit: null, ...shaping, output: { ...whole, ...output } } as const;
+  return { jobId: 'job', source, info: inspection.info, recipe, maxPixels: MAX_PIXELS };
+}
+
+async function make(source: Blob, own: Partial<OutputSpec> = {}, shaping: Partial<Shaping> = {}) {
+  const reply = await runJob(await requestFor(source, own, shaping), () => {});
+  if (!reply.ok) throw new Error(JSON.stringify(reply.failure));
+  return { ...reply, file: new Blob([reply.buffer]) };
+}
+
+describe('without loss, JPEG XL holds a JPEG,', () => {
+  test.each([
+    [PHOTO, 'p3'],
+    ['quadrants-exif-6.jpg', 'orientation'],
+    ['metadata/private-markers.jpg', 'metadata'],
+    ['metadata/jpeg-apple-gainmap-old.jpg', 'a gain map'],
+  ])('%s with %s, which comes back byte for byte', async (name) => {
+    const source = readFixture(name);
+    const held = await make(source, { color: 'keep' });
+    const originalBytes = source.size;
+    expect(held).toMatchObject({ format: 'jxl', origin: 'recompressed' });
+    expect(held.notes).toEqual([
+      { code: 'recompressed', because: 'restorable', originalBytes, newBytes: held.buffer.byteLength },
+    ]);
+    const restored = await make(held.file, { format: 'jpeg', color: 'keep' });
+    expect(restored).toMatchObject({ format: 'jpeg', origin: 'recompressed', size: held.size });
+    expect(restored.notes).toMatchObject([{ code: 'recompressed', because: 'restored' }]);
+    expect(await digestOf(restored.file)).toBe(await digestOf(source));
+  });
+});
+
+describe('the note says why a result was encoded from pixels:', () => {
+  test.each<[because: string, name: string, own: Partial<OutputSpec>, shaping: Partial<Shaping>]>([
+    ['metadata', PHOTO, { metadata: 'public' }, {}],
+    ['metadata', PHOTO, { stamp: { creator: 'Ann' } }, {}],
+    ['reshaped', PHOTO, {}, { turn: 6 }],
+    ['reshaped', PHOTO, {}, { fit: { mode: 'exact', widthPx: 90, heightPx: 60 } }],
+    ['unrestorable', 'cmyk-photo-derived-450x300.jpg', {}, {}],
+    ['unrestorable', 'jxl-screenshot-windows95-640x480.jxl', { format: 'jpeg' }, {}],
+  ])('%s of %s with %j and %j', async (because, name, own, shaping) => {
+    const made = await make(readFixture(name), own, shaping);
+    expect(made.origin).toBe('pixels');
+    expect(made.notes).toContainEqual({ code: 'not-recompressed', because, qualityPercent: 70 });
+  });
+});
+
+test('a restored file of another size than its holder is refused', async () => {
+  const request = await requestFor((await make(readFixture(PHOTO))).file, { format: 'jpeg' });
+  expect(await makeRestorable(request, () => {})).toMatchObject({ format: 'jpeg' });
+  const info = { ...request.info, size: { widthPx: 90, heightPx: 60 } };
+  expect(await makeRestorable({ ...request, info }, () => {})).toBeNull();
+});
+
+test('without a request, pixels are encoded', async () => {
+  const { recompress: _, ...output } = (await requestFor(readFixture(PHOTO), {})).recipe.output;
+  const made = await runJob(
+    { ...(await requestFor(readFixture(PHOTO), {})), recipe: { version: 1, fit: null, output } },
+    () => {},
+  );
+  expect(made).toMatchObject({ ok: true, origin: 'pixels' });
+});
+
+test('a codec that cannot be fetched fails the job, and changes no result', async () => {
+  const request = await requestFor(readFixture(PHOTO), {});
+  await resetModules(offlineHost);
+  const offline = await import('../../../../src/jobs/encode/recompress.ts');
+  await expect(offline.makeRestorable(request, () => {})).rejects.toMatchObject({
+    failure: { code: 'codec-unavailable' },
+  });
+});
