@@ -12,6 +12,7 @@ export const LIBRARIES = [
   { name: 'libwebp', file: 'src/codecs/webp/webp_frames.wasm.gz', options: [] },
   { name: 'libaom', file: 'src/codecs/avif/avif_aom.wasm.gz', options: [] },
   { name: 'libaom', file: 'src/codecs/avif/avif_aom_deep.wasm.gz', options: ['deep'] },
+  { name: 'libaom', file: 'src/codecs/avif/avif_aom_threads.wasm.gz', options: ['threads'] },
 ];
 
 export const RECORD = 'build/wasm-digests.json';

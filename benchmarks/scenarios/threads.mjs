@@ -8,6 +8,7 @@ const ROUNDS = { smoke: 1, quick: 3, full: 7 };
 const WAYS = [
   { name: 'a look', settings: { aim: 'look' }, atMost: 0.65 },
   { name: 'PNG', settings: { format: 'png' }, atMost: 0.6 },
+  { name: 'AVIF', settings: { format: 'avif' }, atMost: 0.6 },
 ];
 
 /**

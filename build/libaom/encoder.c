@@ -39,14 +39,17 @@ static int set_options(int quantizer, int speed, int primaries, int transfer, in
  * depth       8: a byte per sample. The module for more bits also takes 10 and 12: two bytes per sample
  * quantizer   AV1's quantizer index, 1 (best) to 255. 0: lossless
  * primaries   a code point of ITU-T H.273, like transfer and matrix
+ * threads     the rows of blocks that are encoded at once. From 2 on, the bytes do not depend on it: without threads, one
+ *             does the work of all
  */
 EXPORT(encode) int encode(uint8_t *planes, unsigned width, unsigned height, int chroma, int depth, int quantizer,
-                          int speed, int primaries, int transfer, int matrix) {
+                          int speed, int primaries, int transfer, int matrix, int threads) {
   aom_codec_enc_cfg_t config;
   if (aom_codec_enc_config_default(aom_codec_av1_cx(), &config, AOM_USAGE_ALL_INTRA)) return 0;
   config.g_w = width;
   config.g_h = height;
   config.g_limit = 1;
+  config.g_threads = threads;
   config.g_profile = depth == 12 ? 2 : chroma == FULL_CHROMA;
   config.g_bit_depth = config.g_input_bit_depth = depth;
   config.monochrome = chroma == NO_CHROMA;

@@ -4,7 +4,7 @@
  */
 
 declare namespace WebAssembly {
-  type ExportValue = ((...values: number[]) => number) | Memory | Table;
+  type ExportValue = ((...values: number[]) => number) | Memory | Table | Global;
   type Exports = Record<string, ExportValue>;
   type ImportValue = ((...values: number[]) => unknown) | Memory | number;
   type Imports = Record<string, Record<string, ImportValue>>;
@@ -18,12 +18,15 @@ declare namespace WebAssembly {
     readonly exports: Exports;
   }
   class Memory {
-    constructor(limits: { readonly initial: number; readonly maximum?: number });
+    constructor(limits: { readonly initial: number; readonly maximum?: number; readonly shared?: boolean });
     readonly buffer: ArrayBuffer;
     grow(pages: number): number;
   }
   class Table {
     private readonly brand: undefined;
+  }
+  class Global {
+    value: number;
   }
   class RuntimeError extends Error {}
 

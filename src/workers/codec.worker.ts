@@ -1,5 +1,6 @@
 import { type Endpoint, expose, transfer } from 'comlink';
 import type { Encode } from '../codecs/contract.ts';
+import { offerAomThreads } from '../codecs/shared/threads.ts';
 import { onDemand } from '../domain/outcome/on-demand.ts';
 import type { FormatId } from '../formats/formats.ts';
 import { browserHost } from '../host/browser/browser-host.ts';
@@ -32,6 +33,7 @@ import { offerScoreHelpers } from '../kernels/ssimulacra2/helpers.ts';
 import { connectFrameHelper } from './connect-frame-helper.ts';
 import { holdLock } from './hold-lock.ts';
 import { mayNestWorkers } from './nested-workers.ts';
+import { startAomThread } from './start-aom-thread.ts';
 import { startDeflateHelper } from './start-deflate-helper.ts';
 import { startScoreHelper } from './start-score-helper.ts';
 import { warmUp } from './warm-up.ts';
@@ -47,6 +49,14 @@ const isPage = 'document' in globalThis;
 
 const startSame = () => connectFrameHelper(new Worker(self.location.href, { type: 'module' }));
 
+function offerThreads(count: number): void {
+  offerHelpers(count, startDeflateHelper);
+  offerScoreHelpers(count, startScoreHelper);
+  // A page must not wait for threads, and only isolated pages share memory with them.
+  offerAomThreads(isPage || !self.crossOriginIsolated ? 0 : count, startAomThread);
+  offerFrameHelper(count > 0 && !isPage ? startSame : null);
+}
+
 const imageArrived = new AbortController();
 
 /** @param reportExhausted asks the page to replace this worker */
@@ -59,10 +69,7 @@ const createApi = (enter: StageListener, reportExhausted: () => void) => ({
   /** @param spareWorkers how many other workers could run now */
   run: async (request: JobRequest, spareWorkers = 0) => {
     imageArrived.abort();
-    const helpers = mayNestWorkers() ? spareWorkers : 0;
-    offerHelpers(helpers, startDeflateHelper);
-    offerScoreHelpers(helpers, startScoreHelper);
-    offerFrameHelper(helpers > 0 && !isPage ? startSame : null);
+    offerThreads(mayNestWorkers() ? spareWorkers : 0);
     const reply = await withKeptPixels(request, () => runJob(request, enter));
     // Other calls, such as `judge`, do not know of idle workers.
     offerScoreHelpers(0, startScoreHelper);

@@ -81,3 +81,24 @@ test('a sign-in popup of another site reaches the page, which sees it close', as
   await clickToClose(popup, popup.getByRole('button', { name: 'Sign in' }));
   expect(await page.evaluate('outcome')).toEqual({ signedIn: true });
 });
+
+test('with an idle core, threads encode an AVIF, and the file is the same as with one core', async () => {
+  const sizes: string[] = [];
+  for (const cores of [1, 2]) {
+    const fetched: string[] = [];
+    const page = await openPage('/convert-picture', {
+      own: true,
+      prepare: async (opened) => {
+        opened.on('request', (request) => void fetched.push(request.url()));
+        await opened.addInitScript((count) => {
+          Object.defineProperty(Navigator.prototype, 'hardwareConcurrency', { get: () => count });
+          localStorage.setItem('pixmill:settings:convert', JSON.stringify({ format: 'avif' }));
+        }, cores);
+      },
+    });
+    await addFiles(page, fixture('dog-iphone-4032x3024-exif-orientation6.jpg'));
+    sizes.push(await waitForResult(page));
+    expect(fetched.some((url) => url.includes('avif_aom_threads'))).toBe(cores > 1);
+  }
+  expect(sizes[0]).toBe(sizes[1]);
+});

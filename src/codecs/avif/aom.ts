@@ -2,6 +2,8 @@ import { renewAfterFailure } from '../../base/once.ts';
 import type { PixelSize } from '../../domain/geometry/size.ts';
 import { compileWasm } from '../../kernels/load-wasm.ts';
 import type { Address } from '../../kernels/memory.ts';
+import { withPatience } from '../../kernels/with-patience.ts';
+import { startAomThreads, type ThreadedModule } from '../shared/threads.ts';
 import { type Chroma, type Coding, UNSPECIFIED } from './coding.ts';
 import { type KeyFrame, readKeyFrame } from './key-frame.ts';
 
@@ -22,6 +24,7 @@ interface Aom {
     primaries: number,
     transfer: number,
     matrix: number,
+    threads: number,
   ): number;
   result(): Address;
   resultBytes(): number;
@@ -59,12 +62,48 @@ export function lazyAom(url: string, announcedBytes: number): EncodeFrame {
     return (await WebAssembly.instantiate(module)).exports as unknown as Aom;
   });
   return async (frame, options) => {
-    const stream = await withAom(async (aom) => encode(aom, frame, options)).catch(() => null);
+    const stream =
+      (await encodeTogether(frame, options, announcedBytes)) ??
+      (await withAom(async (aom) => encode(aom, frame, options, frame.depth > 8 ? 1 : 2)).catch(() => null));
     return stream && readKeyFrame(stream);
   };
 }
 
-function encode(aom: Aom, frame: Frame, { quantizer, speed }: FrameOptions): Uint8Array {
+/** With fewer pixels for each, starting a thread would take more time than it saves. */
+const PIXELS_PER_THREAD = 5e5;
+
+/** How long other threads may take to start. */
+const START_MS = 5000;
+
+/** The pages of the memory that `build/libaom/build.sh threads` imports. */
+const SHARED_MEMORY = { initial: 256, maximum: 32_768, shared: true } as const;
+
+/** Encodes with this thread and others. @returns `null` if there are none, or if it fails */
+async function encodeTogether(frame: Frame, options: FrameOptions, announcedBytes: number): Promise<Uint8Array | null> {
+  if (frame.depth > 8) return null;
+  const threads = startAomThreads(Math.floor((frame.widthPx * frame.heightPx) / PIXELS_PER_THREAD) - 1);
+  const [first] = threads;
+  if (first === undefined) return null;
+  try {
+    const module = await compileWasm(first.moduleUrl, 'avif', { announcedBytes });
+    const memory = new WebAssembly.Memory(SHARED_MEMORY);
+    const aom = (await WebAssembly.instantiate(module, { env: { memory } })).exports as unknown as Aom & ThreadedModule;
+    const joined = threads.map(({ join }, thread) => {
+      const stack = aom.stackOfThread();
+      if (!stack) throw new RangeError('no memory for the stack');
+      return join({ module, memory, stack, thread });
+    });
+    await withPatience(Promise.all(joined), START_MS);
+    return encode({ ...aom, memory }, frame, options, threads.length + 1);
+  } catch {
+    return null;
+  } finally {
+    for (const { end } of threads) end();
+  }
+}
+
+/** @param threads 1: as libaom encodes for one thread. From 2 on, the bytes do not depend on it */
+function encode(aom: Aom, frame: Frame, { quantizer, speed }: FrameOptions, threads: number): Uint8Array {
   const { planes, widthPx, heightPx, chroma, depth, colors } = frame;
   const address = aom.allocate(planes.byteLength) >>> 0;
   if (!address) throw new RangeError('no memory for the planes');
@@ -81,6 +120,7 @@ function encode(aom: Aom, frame: Frame, { quantizer, speed }: FrameOptions): Uin
     primaries,
     transfer,
     matrix,
+    threads,
   );
   if (!isEncoded) throw new Error('libaom refuses the image');
   const stream = new Uint8Array(aom.memory.buffer, aom.result() >>> 0, aom.resultBytes()).slice();

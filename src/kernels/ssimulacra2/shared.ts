@@ -1,5 +1,6 @@
 import type { PixelImage, PixelRows } from '../image.ts';
 import { supportsSimd } from '../simd.ts';
+import { withPatience } from '../with-patience.ts';
 import { type Band, bandsOf, copyRows, joinSums, rowsOf } from './bands.ts';
 import { type ScoreHelper, startScoreHelpers } from './helpers.ts';
 import { type PartSums, type PreparedPart, preparePart } from './part.ts';
@@ -139,16 +140,4 @@ async function compareOn(banded: Banded, candidate: PixelImage | PixelRows, back
     comparison: summarize(plan.grid, joinSums(plan, bands, parts)),
     isOpaque: parts.every(({ isOpaque }) => isOpaque),
   };
-}
-
-async function withPatience<T>(promise: Promise<T>, ms: number): Promise<T> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('a thread does not answer')), ms);
-  });
-  try {
-    return await Promise.race([promise, late]);
-  } finally {
-    clearTimeout(timer);
-  }
 }
