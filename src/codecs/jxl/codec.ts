@@ -5,6 +5,7 @@ import decodeJxl, { init as initDecoder } from '@jsquash/jxl/decode.js';
 import { defaultOptions } from '@jsquash/jxl/meta.js';
 import { initEmscriptenModule } from '@jsquash/jxl/utils.js';
 import { once } from '../../base/once.ts';
+import { onDemand } from '../../domain/outcome/on-demand.ts';
 import { DEFAULT_EFFORT, type Effort } from '../../formats/effort.ts';
 import type { EncoderOptions } from '../../formats/format.ts';
 import { jxl } from '../../formats/jxl.ts';
@@ -65,6 +66,11 @@ export const codec = {
       const restored = await unwrapJpeg(jxl, size);
       return restored.ok ? restored.bytes : null;
     },
+  },
+  motion: {
+    read: async (bytes) => (await onDemand(import('./read-motion.ts'))).readMotion(bytes),
+    write: async (facts, { qualityPercent, effort, options }) =>
+      (await onDemand(import('./write-motion.ts'))).writeMotion(facts, jxlOptions(qualityPercent, effort, options)),
   },
   async decode(bytes) {
     await loadDecoder();
