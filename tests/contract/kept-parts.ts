@@ -41,13 +41,13 @@ export const PARTS = {
   },
   depth: {
     name: 'More than 8 bits per channel',
-    fates: { ...LOST, png: 'kept', avif: 'kept' },
+    fates: { ...LOST, png: 'kept', avif: 'kept', jxl: 'kept' },
     noteIfLost: 'depth-reduced',
   },
   gainMap: { name: 'HDR: gain map', fates: { ...LOST, jpeg: 'kept', avif: 'kept' }, noteIfLost: 'hdr-left-out' },
   hdrRange: {
     name: 'HDR: light coded with PQ or HLG',
-    fates: { ...LOST, png: 'kept', avif: 'kept' },
+    fates: { ...LOST, png: 'kept', avif: 'kept', jxl: 'kept' },
     noteIfLost: 'hdr-left-out',
   },
   shallowRange: { name: 'HDR decoded to 8 bits', fates: LOST, noteIfLost: 'hdr-left-out' },

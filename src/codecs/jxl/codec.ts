@@ -11,8 +11,10 @@ import type { EncoderOptions } from '../../formats/format.ts';
 import { jxl } from '../../formats/jxl.ts';
 import { pixelImage } from '../../kernels/image.ts';
 import { compileWasm, startQuietly } from '../../kernels/load-wasm.ts';
+import { supportsSimd } from '../../kernels/simd.ts';
 import type { Codec } from '../contract.ts';
 import { lazyEncoder } from '../shared/lazy-encoder.ts';
+import { readDeep, writeDeep } from './deep.ts';
 import { jxlOptions } from './options.ts';
 import { unwrapJpeg, wrapJpeg } from './whole-jpeg.ts';
 
@@ -67,6 +69,8 @@ export const codec = {
       return restored.ok ? restored.bytes : null;
     },
   },
+  // Our build needs SIMD.
+  ...(supportsSimd() && { deep: { read: readDeep, write: writeDeep } }),
   motion: {
     read: async (bytes) => (await onDemand(import('./read-motion.ts'))).readMotion(bytes),
     write: async (facts, { qualityPercent, effort, options }) =>

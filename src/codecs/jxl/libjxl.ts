@@ -77,8 +77,14 @@ export function outcomeOf(run: () => number): Outcome {
   }
 }
 
+/** @throws RangeError if there is too little memory */
+export function requireWritten(outcome: Outcome): void {
+  if (outcome === 'memory') throw new RangeError('libjxl has too little memory');
+  if (outcome !== 'done') throw new Error(`libjxl writes nothing: ${outcome}`);
+}
+
 /** @throws FailureError for a file that cannot be read, RangeError if there is too little memory */
-export function requireDone(outcome: Outcome): void {
+export function requireRead(outcome: Outcome): void {
   if (outcome === 'memory') throw new RangeError('libjxl has too little memory');
   if (outcome === 'cut-off') fail({ code: 'cut-off', format: 'jxl', percent: null });
   if (outcome !== 'done') fail({ code: 'damaged', format: 'jxl' });

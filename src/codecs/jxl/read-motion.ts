@@ -2,7 +2,7 @@ import type { Bytes } from '../../base/bytes.ts';
 import { fail } from '../../domain/outcome/failure.ts';
 import { pixelImage } from '../../kernels/image.ts';
 import type { Frame, MotionFacts, MotionReader } from '../motion.ts';
-import { type Libjxl, outcomeOf, put, requireDone, startLibjxl } from './libjxl.ts';
+import { type Libjxl, outcomeOf, put, requireRead, startLibjxl } from './libjxl.ts';
 
 const CHANNELS = 4;
 
@@ -25,7 +25,7 @@ export async function readMotion(bytes: Bytes): Promise<MotionReader> {
 
 async function scan(bytes: Bytes): Promise<Libjxl> {
   const libjxl = await startLibjxl();
-  requireDone(outcomeOf(() => libjxl.scan(put(libjxl, bytes), bytes.length)));
+  requireRead(outcomeOf(() => libjxl.scan(put(libjxl, bytes), bytes.length)));
   if (libjxl.frameCount() === 0) fail({ code: 'damaged', format: 'jxl' });
   return libjxl;
 }
@@ -37,11 +37,11 @@ function factsOf(libjxl: Libjxl): MotionFacts {
 
 async function* framesOf(libjxl: Libjxl, { size }: MotionFacts): AsyncGenerator<Frame, void, undefined> {
   const { widthPx, heightPx } = size;
-  requireDone(outcomeOf(() => libjxl.rewind(CHANNELS, 8, true)));
+  requireRead(outcomeOf(() => libjxl.rewind(CHANNELS, 8, true)));
   for (;;) {
     const outcome = outcomeOf(() => libjxl.readFrame());
     if (outcome === 'end') return;
-    requireDone(outcome);
+    requireRead(outcome);
     const rgba = new Uint8Array(libjxl.memory.buffer, libjxl.pixels() >>> 0, widthPx * heightPx * CHANNELS).slice();
     const duration = {
       numerator: (libjxl.ticks() >>> 0) * libjxl.secondsOfTicks(),

@@ -4,7 +4,7 @@ import { clearHiddenColors } from '../../kernels/pixels/pixels.ts';
 import { changedArea, ONE_PIXEL } from '../changed-area.ts';
 import { distinctFrames, pixelsOf, wholeUnits } from '../distinct-frames.ts';
 import type { MotionFacts, MotionWriter } from '../motion.ts';
-import { outcomeOf, put, requireDone, resultOf, startLibjxl } from './libjxl.ts';
+import { outcomeOf, put, requireWritten, resultOf, startLibjxl } from './libjxl.ts';
 import type { jxlOptions } from './options.ts';
 
 /** The longest duration and the most repetitions are numbers with 32 bits. Half of that is plenty. */
@@ -25,7 +25,7 @@ export async function writeMotion(
   const libjxl = await startLibjxl();
   const { widthPx, heightPx } = size;
   const repeats = Math.min(plays, MOST);
-  requireDone(outcomeOf(() => libjxl.startWriting(widthPx, heightPx, 4, 8, repeats, 0, 0, 0, quality, effort, epf)));
+  requireWritten(outcomeOf(() => libjxl.startWriting(widthPx, heightPx, 4, 8, repeats, 0, 0, 0, quality, effort, epf)));
   const toMs = wholeUnits(1000, MOST);
   let before: Uint32Array | null = null;
 
@@ -35,7 +35,7 @@ export async function writeMotion(
     const part = cutImage(image, area);
     const ms = toMs(duration) || SHOWN_MS;
     const address = put(libjxl, part.rgba);
-    requireDone(
+    requireWritten(
       outcomeOf(() => libjxl.writeFrame(address, area.xPx, area.yPx, area.widthPx, area.heightPx, ms, next === null)),
     );
     libjxl.release(address);
