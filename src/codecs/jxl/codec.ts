@@ -73,8 +73,13 @@ export const codec = {
   ...(supportsSimd() && { deep: { read: readDeep, write: writeDeep } }),
   motion: {
     read: async (bytes) => (await onDemand(import('./read-motion.ts'))).readMotion(bytes),
-    write: async (facts, { qualityPercent, effort, options }) =>
-      (await onDemand(import('./write-motion.ts'))).writeMotion(facts, jxlOptions(qualityPercent, effort, options)),
+    async write(facts, { qualityPercent, effort, options }) {
+      const { writeMotion } = await onDemand(import('./write-motion.ts'));
+      const wanted = jxlOptions(qualityPercent, effort, options);
+      // Flat graphics are smaller if they are lossless.
+      const lossless = jxlOptions(jxl.write.quality.losslessPercent, effort);
+      return writeMotion(facts, wanted.lossless || options ? [wanted] : [wanted, lossless]);
+    },
   },
   async decode(bytes) {
     await loadDecoder();
