@@ -5,6 +5,7 @@ import { runApt } from './run-apt.mjs';
 const JUDGES = [
   { program: 'exiftool', version: '-ver', debianPackage: 'libimage-exiftool-perl' },
   { program: 'avifdec', version: '--version', debianPackage: 'libavif-bin' },
+  { program: 'djxl', version: '--version', debianPackage: 'libjxl-tools' },
 ];
 
 /** @param {(typeof JUDGES)[number]} judge */

@@ -1,7 +1,8 @@
 /**
  * `npm run verify:wasm` builds the committed WASM files again, from the pinned sources and in a clean folder, and
- * compares them byte for byte. `--record` writes their digests to `build/wasm-digests.json` instead, which a test
- * compares. Building needs the Debian packages of the READMEs in `build` and takes several minutes.
+ * compares them byte for byte. `npm run verify:wasm -- libjxl` builds only those of one library. `--record` writes their
+ * digests to `build/wasm-digests.json` instead, which a test compares. Building needs the Debian packages of the READMEs in
+ * `build` and takes several minutes.
  */
 import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -36,7 +37,9 @@ function verify() {
   const folder = mkdtempSync(join(tmpdir(), 'pixmill-wasm-'));
   try {
     cpSync(join(root, 'build'), join(folder, 'build'), { recursive: true });
-    return LIBRARIES.map((library) => verifyOne(folder, library)).every(Boolean);
+    const names = process.argv.slice(2);
+    const wanted = LIBRARIES.filter(({ name }) => names.length === 0 || names.includes(name));
+    return wanted.map((library) => verifyOne(folder, library)).every(Boolean);
   } finally {
     rmSync(folder, { recursive: true });
   }

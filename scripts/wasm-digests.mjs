@@ -8,7 +8,7 @@ export const root = fileURLToPath(new URL('../', import.meta.url));
 /** The C libraries that `build/<name>/build.sh` compiles, the file that it writes, and what it is told besides a folder. */
 export const LIBRARIES = [
   { name: 'brotli', file: 'src/codecs/jxl/brotli.wasm.gz', options: [] },
-  { name: 'libjxl', file: 'src/codecs/jxl/jxl_jpeg.wasm.gz', options: [] },
+  { name: 'libjxl', file: 'src/codecs/jxl/libjxl.wasm.gz', options: [] },
   { name: 'libwebp', file: 'src/codecs/webp/webp_frames.wasm.gz', options: [] },
   { name: 'libaom', file: 'src/codecs/avif/avif_aom.wasm.gz', options: [] },
   { name: 'libaom', file: 'src/codecs/avif/avif_aom_deep.wasm.gz', options: ['deep'] },

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# `build.sh [FOLDER]` builds src/codecs/jxl/jxl_jpeg.wasm.gz (README.md). The releases and object files stay in FOLDER.
+# `build.sh [FOLDER]` builds src/codecs/jxl/libjxl.wasm.gz (README.md). The releases and object files stay in FOLDER.
 set -euo pipefail
 
 VERSION=0.11.2
@@ -13,7 +13,7 @@ fetch_release highway http://deb.debian.org/debian/pool/main/h/highway/highway_1
 fetch_release brotli http://deb.debian.org/debian/pool/main/b/brotli/brotli_1.1.0.orig.tar.gz \
   10973f4b4199eafa1d5735ef661ddb2ec2f97319ee9fd1824d4aabe08cff5265 --strip-components 1
 fetch_release jpeg-xl "$SOURCE" "$SHA256" --strip-components 1
-cp "$here/transcoder.cc" .
+cp "$here"/*.{cc,h} .
 
 mkdir -p include/jxl
 sed 's/@JPEGXL_MAJOR_VERSION@/0/; s/@JPEGXL_MINOR_VERSION@/11/; s/@JPEGXL_PATCH_VERSION@/2/' \
@@ -21,27 +21,25 @@ sed 's/@JPEGXL_MAJOR_VERSION@/0/; s/@JPEGXL_MINOR_VERSION@/11/; s/@JPEGXL_PATCH_
 printf '#define JXL_EXPORT\n#define JXL_CMS_EXPORT\n#define JXL_DEPRECATED\n' >include/jxl/jxl_export.h
 cp include/jxl/jxl_export.h include/jxl/jxl_cms_export.h
 
-# A JPEG is transcoded from its coefficients. These files only encode pixels.
-pixels='butteraugli|fast_lossless|enc_external_image|comparator|enc_ac_strategy|adaptive_quant|detect_dots|dot_dict|enc_gaborish|enc_heuristics|enc_noise|enc_patch|photon|enc_splines|enc_transforms|enc_xyb|enc_linalg|enc_debug'
 for part in DEC_BOX DEC_JPEG DEC ENC; do
   sed -n "/^set(JPEGXL_INTERNAL_${part}_SOURCES/,/^)/p" jpeg-xl/lib/jxl_lists.cmake
-done | grep -o 'jxl/.*\.cc$' | sed 's|^|jpeg-xl/lib/|' | grep -Ev "$pixels" >sources.txt
-printf '%s\n' highway/hwy/{aligned_allocator,abort,per_target,targets}.cc transcoder.cc >>sources.txt
+done | grep -o 'jxl/.*\.cc$' | sed 's|^|jpeg-xl/lib/|' >sources.txt
+printf '%s\n' highway/hwy/{aligned_allocator,abort,per_target,targets}.cc {host,transcoder,writer,reader}.cc >>sources.txt
 ls brotli/c/common/{constants,context,dictionary,platform,shared_dictionary,transform}.c brotli/c/enc/*.c \
   brotli/c/dec/{bit_reader,decode,huffman,state}.c >>sources.txt
 
-flags="--target=wasm32-wasi -Oz -DNDEBUG -w -nostdinc -ffunction-sections -fdata-sections -isystem $llvm/include/wasm32-wasi/c++/v1 \
+flags="--target=wasm32-wasi -O2 -DNDEBUG -msimd128 -mbulk-memory -mnontrapping-fptoint -msign-ext -fno-math-errno -w \
+  -nostdinc -ffunction-sections -fdata-sections -isystem $llvm/include/wasm32-wasi/c++/v1 \
   -isystem $llvm/lib/clang/19/include -isystem /usr/include/wasm32-wasi -Ibrotli/c/include"
 export CLANG="$llvm/bin/clang $flags"
-export PLUS="-std=c++17 -fno-exceptions -fno-rtti -DHWY_COMPILE_ONLY_SCALAR -DJPEGXL_ENABLE_TRANSCODE_JPEG=1 \
+export PLUS="-std=c++17 -fno-exceptions -fno-rtti -DHWY_COMPILE_ONLY_STATIC -DJPEGXL_ENABLE_TRANSCODE_JPEG=1 \
   -DJPEGXL_ENABLE_BOXES=1 -Ijpeg-xl -Ijpeg-xl/lib/include -Iinclude -Ihighway"
 xargs -P "$jobs" -I{} sh -c 'case {} in *.cc) plus=$PLUS ;; esac
   $CLANG $plus -c {} -o "objects/$(echo {} | tr / _).o"' <sources.txt
 
-# Functions of the files that were left out become traps, which no JPEG reaches.
-"$llvm/bin/wasm-ld" --no-entry --export=_initialize --gc-sections --strip-all -O3 --unresolved-symbols=ignore-all \
+"$llvm/bin/wasm-ld" --no-entry --export=_initialize --gc-sections --strip-all -O3 \
   --stack-first -z stack-size=1048576 --max-memory=2147483648 /usr/lib/wasm32-wasi/crt1-reactor.o objects/*.o \
   "$llvm"/lib/wasm32-wasi/libc++.a "$llvm"/lib/wasm32-wasi/libc++abi.a /usr/lib/wasm32-wasi/libc.a \
-  /usr/lib/wasm32-wasi/libm.a "$llvm"/lib/clang/19/lib/wasi/libclang_rt.builtins-wasm32.a -o jxl_jpeg.wasm
-gzip -9nc jxl_jpeg.wasm >"$here/../../src/codecs/jxl/jxl_jpeg.wasm.gz"
-ls -l jxl_jpeg.wasm "$here/../../src/codecs/jxl/jxl_jpeg.wasm.gz"
+  /usr/lib/wasm32-wasi/libm.a "$llvm"/lib/clang/19/lib/wasi/libclang_rt.builtins-wasm32.a -o libjxl.wasm
+gzip -9nc libjxl.wasm >"$here/../../src/codecs/jxl/libjxl.wasm.gz"
+ls -l libjxl.wasm "$here/../../src/codecs/jxl/libjxl.wasm.gz"

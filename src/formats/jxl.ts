@@ -17,12 +17,14 @@ export const jxl = {
     decoderBytes: 315_547,
     codecTurns: true,
     decoders: [{ by: 'web-codecs' }, { by: 'canvas' }, { by: 'codec', required: true }],
+    motion: 'codec',
   },
   write: {
     quality: { defaultPercent: 80, losslessPercent: 100 },
     efforts: ['fast', 'balanced', 'smallest'],
     holds: 'jpeg',
     byCanvas: false,
+    motion: true,
     // Most browsers and programs cannot display it.
     offered: 'converting',
     msPerMegapixel: { fast: 250, balanced: 250, smallest: 1900 },

@@ -2,6 +2,7 @@ import { cpSync, existsSync, readFileSync, rmSync, statSync, symlinkSync, utimes
 import { join } from 'node:path';
 import { describe, expect, inject, test } from 'vitest';
 import { OPTIONS } from '../../src/cli/options.ts';
+import { hasDjxl, jxlInfo } from '../support/djxl.ts';
 import { digestOf, digestsIn, FIXTURES, filesIn, folderWith, inShell, pixmill } from './run-pixmill.ts';
 
 const PHOTO = 'photo-srgb-untagged-900x600.jpg';
@@ -23,6 +24,14 @@ test('the notices in the package list what it contains', () => {
   const own = [...section.matchAll(/^\| ([@\w/-]+) \| \d/gm)].map(([, name]) => name);
   const ofSite = [...section.replace(/^[\s\S]*\n\n/, '').matchAll(/`([@\w/-]+)`/g)].map(([, name]) => name);
   expect([...own, ...ofSite].sort()).toEqual(packages);
+});
+
+test.skipIf(!hasDjxl())('an animation stays one in JPEG XL', async () => {
+  const cwd = folderWith({ 'a.gif': 'gif-variable-delays-64x64.gif' });
+  expect(await pixmill(['a.gif', '--to', 'jxl', '--out', 'o'], { cwd })).toMatchObject({ code: 0 });
+  const info = jxlInfo(readFileSync(join(cwd, 'o/a.jxl')));
+  expect(info).toContain('JPEG XL animation, 64x64');
+  expect([...info.matchAll(/duration: ([\d.]+) ms/g)].map(([, ms]) => Number(ms))).toEqual([40, 100, 1000, 2550]);
 });
 
 describe('a folder', () => {

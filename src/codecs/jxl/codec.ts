@@ -5,13 +5,16 @@ import decodeJxl, { init as initDecoder } from '@jsquash/jxl/decode.js';
 import { defaultOptions } from '@jsquash/jxl/meta.js';
 import { initEmscriptenModule } from '@jsquash/jxl/utils.js';
 import { once } from '../../base/once.ts';
+import { onDemand } from '../../domain/outcome/on-demand.ts';
 import { DEFAULT_EFFORT, type Effort } from '../../formats/effort.ts';
 import type { EncoderOptions } from '../../formats/format.ts';
 import { jxl } from '../../formats/jxl.ts';
 import { pixelImage } from '../../kernels/image.ts';
 import { compileWasm, startQuietly } from '../../kernels/load-wasm.ts';
+import { supportsSimd } from '../../kernels/simd.ts';
 import type { Codec } from '../contract.ts';
 import { lazyEncoder } from '../shared/lazy-encoder.ts';
+import { readDeep, writeDeep } from './deep.ts';
 import { jxlOptions } from './options.ts';
 import { unwrapJpeg, wrapJpeg } from './whole-jpeg.ts';
 
@@ -64,6 +67,18 @@ export const codec = {
     async unwrap(jxl, { size }) {
       const restored = await unwrapJpeg(jxl, size);
       return restored.ok ? restored.bytes : null;
+    },
+  },
+  // Our build needs SIMD.
+  ...(supportsSimd() && { deep: { read: readDeep, write: writeDeep } }),
+  motion: {
+    read: async (bytes) => (await onDemand(import('./read-motion.ts'))).readMotion(bytes),
+    async write(facts, { qualityPercent, effort, options }) {
+      const { writeMotion } = await onDemand(import('./write-motion.ts'));
+      const wanted = jxlOptions(qualityPercent, effort, options);
+      // Flat graphics are smaller if they are lossless.
+      const lossless = jxlOptions(jxl.write.quality.losslessPercent, effort);
+      return writeMotion(facts, wanted.lossless || options ? [wanted] : [wanted, lossless]);
     },
   },
   async decode(bytes) {

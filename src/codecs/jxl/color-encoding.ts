@@ -1,6 +1,7 @@
 import { invert, type Matrix, multiply, transpose, type Vector } from '../shared/metadata/matrix.ts';
 import { adaptation, type Chromaticities, D65, isSane, type Xy } from '../shared/metadata/primaries.ts';
 import { type SpaceFacts, SRGB_CURVE } from '../shared/metadata/wide-spaces.ts';
+import type { CodePoints } from '../source-info.ts';
 import type { BitReader } from './bit-reader.ts';
 import type { BitWriter } from './bit-writer.ts';
 
@@ -17,6 +18,9 @@ const CUSTOM = 2;
 const RELATIVE_INTENT = 1;
 const GAMMA_SCALE = 1e7;
 const XY_SCALE = 1e6;
+
+/** Display P3 here and in ITU-T H.273. */
+const [P3, P3_OF_H273] = [11, 12];
 
 const BT_709 = 1;
 export const LINEAR = 8;
@@ -50,7 +54,7 @@ const PRIMARIES: ReadonlyMap<number, ColorEncoding['primaries']> = new Map([
     ],
   ],
   [
-    11,
+    P3,
     [
       [0.68, 0.32],
       [0.265, 0.69],
@@ -135,6 +139,15 @@ function writeXy(bits: BitWriter, xy: Xy): void {
 
 export function isHdr({ transfer }: ColorEncoding): boolean {
   return transfer === PQ || transfer === HLG;
+}
+
+/** HDR as other formats state it. @returns `null` for other light, and for primaries that they cannot name */
+export function codePointsOf(encoding: ColorEncoding): CodePoints | null {
+  const { isGray, white, transfer } = encoding;
+  const code = codeOf(PRIMARIES, encoding.primaries);
+  if (!isHdr(encoding) || isGray || typeof transfer === 'object' || code === CUSTOM || codeOf(WHITES, white) !== 1)
+    return null;
+  return { primaries: code === P3 ? P3_OF_H273 : code, transfer };
 }
 
 /** @returns `null` for HDR curves and unknown curves */

@@ -4,19 +4,26 @@ import { isSane, toXyz } from '../shared/metadata/primaries.ts';
 import { judgeColors, type SpaceFacts, SRGB_CURVE, WIDE_SPACES } from '../shared/metadata/wide-spaces.ts';
 import { curveFacts, profileFor } from '../shared/metadata/write-profile.ts';
 import { EndOfBytes } from '../shared/reading/byte-source.ts';
-import type { ColorFacts } from '../source-info.ts';
-import { curveOf, isHdr } from './color-encoding.ts';
+import type { ColorFacts, SourceInfo } from '../source-info.ts';
+import { codePointsOf, curveOf, isHdr } from './color-encoding.ts';
 import { type HeaderLayout, readLayout } from './header-layout.ts';
 
 /**
- * Reads the color facts from the header.
+ * Reads the facts about colors and samples from the header.
  *
  * @param codestream the first bytes of the codestream
  */
-export function readColors(codestream: Uint8Array): ColorFacts {
+export function readColors(codestream: Uint8Array): ColorFacts & Pick<SourceInfo, 'deep' | 'depth'> {
   try {
     const layout = readLayout(codestream);
-    return layout ? judgeLayout(layout) : { profile: 'none' };
+    if (!layout) return { profile: 'none' };
+    const { colors, motion, bits } = layout;
+    // Frames of animations are read with 8 bits.
+    const isDeep = !motion && bits !== null && bits > 8;
+    if (!isDeep) return judgeLayout(layout);
+    const light = 'transfer' in colors ? codePointsOf(colors) : null;
+    const depth = bits <= 10 ? 10 : bits <= 12 ? 12 : null;
+    return { ...judgeLayout(layout), deep: true, ...(depth && { depth }), ...(light && { light }) };
   } catch (error) {
     // If more than the profile is damaged, the decoder refuses the file.
     if (error instanceof EndOfBytes || error instanceof FailureError) return { profile: 'other' };

@@ -15,6 +15,8 @@ export interface HeaderLayout {
   /** As stored, before the orientation. */
   readonly size: readonly [widthPx: number, heightPx: number];
   readonly motion: { readonly hasTimecodes: boolean } | null;
+  /** The bits per sample. `null` for numbers with a fraction. */
+  readonly bits: number | null;
   /** The number of channels besides the colors. */
   readonly extraChannels: number;
   /** The position of the flag for default metadata. */
@@ -54,7 +56,15 @@ export function readLayout(codestream: Uint8Array): HeaderLayout | null {
   const size = readSize(bits);
   const metadataAt = bits.at;
   if (bits.flag()) {
-    const parts = { image: null, motion: null, extraChannels: 0, isXyb: true, colors: SRGB_ENCODING, tone: null };
+    const parts = {
+      image: null,
+      motion: null,
+      bits: 8,
+      extraChannels: 0,
+      isXyb: true,
+      colors: SRGB_ENCODING,
+      tone: null,
+    };
     return { size, metadataAt, ...parts, peakNits: DEFAULT_NITS, ...readTransform(bits, true) };
   }
   const imageAt = bits.at;
@@ -62,6 +72,7 @@ export function readLayout(codestream: Uint8Array): HeaderLayout | null {
   if (hasExtraFields) bits.read(3);
   const { hasPreview, motion } = hasExtraFields ? readExtraFields(bits) : { hasPreview: false, motion: null };
   if (hasPreview) return null;
+  const sampleBits = readDepth(bits);
   const extraChannels = skipChannels(bits);
   if (extraChannels === null) return null;
   const image = [imageAt, bits.at] as const;
@@ -72,7 +83,7 @@ export function readLayout(codestream: Uint8Array): HeaderLayout | null {
   const peakNits = hasExtraFields ? readPeak(bits) : DEFAULT_NITS;
   if (bits.read(2) !== 0) return null;
   const tone = [toneAt, bits.at] as const;
-  const parts = { size, motion, extraChannels, metadataAt, image, isXyb, tone, peakNits };
+  const parts = { size, motion, bits: sampleBits, extraChannels, metadataAt, image, isXyb, tone, peakNits };
   const layout = { ...parts, ...readTransform(bits, isXyb) };
   if (encoding !== 'profile') return { ...layout, colors: encoding };
   const { profile, end } = readProfile(codestream, layout.end);
@@ -90,25 +101,25 @@ function readPeak(bits: BitReader): number {
 
 /** @returns the number of extra channels, or `null` if one of them is not supported */
 function skipChannels(bits: BitReader): number | null {
-  skipDepth(bits);
   bits.flag();
   const count = bits.u32([0, 0], [1, 0], [2, 4], [1, 12]);
   for (let left = count; left > 0; left--) if (!skipChannel(bits)) return null;
   return count;
 }
 
-function skipDepth(bits: BitReader): void {
-  if (bits.flag()) {
-    bits.u32([32, 0], [16, 0], [24, 0], [1, 6]);
-    bits.read(4);
-  } else bits.u32([8, 0], [10, 0], [12, 0], [1, 6]);
+/** @returns the bits per sample, or `null` for numbers with a fraction */
+function readDepth(bits: BitReader): number | null {
+  if (!bits.flag()) return bits.u32([8, 0], [10, 0], [12, 0], [1, 6]);
+  bits.u32([32, 0], [16, 0], [24, 0], [1, 6]);
+  bits.read(4);
+  return null;
 }
 
 /** @returns false for channels other than alpha, which are rare and not supported */
 function skipChannel(bits: BitReader): boolean {
   if (bits.flag()) return true;
   if (bits.enum() !== ALPHA) return false;
-  skipDepth(bits);
+  readDepth(bits);
   bits.u32([0, 0], [3, 0], [4, 0], [1, 3]);
   readName(bits);
   bits.flag();

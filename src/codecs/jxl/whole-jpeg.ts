@@ -1,30 +1,14 @@
 import type { Bytes } from '../../base/bytes.ts';
-import { once } from '../../base/once.ts';
 import type { PixelSize } from '../../domain/geometry/size.ts';
-import { compileWasm } from '../../kernels/load-wasm.ts';
-import type { Address } from '../../kernels/memory.ts';
-import transcoderUrl from './jxl_jpeg.wasm.gz?unpacked';
-
-/** The exports of `build/libjxl/transcoder.cc`. An instance transcodes only one file. */
-interface Transcoder {
-  readonly memory: WebAssembly.Memory;
-  _initialize(): void;
-  allocate(bytes: number): Address;
-  wrap(jpeg: Address, bytes: number): number;
-  unwrap(jxl: Address, bytes: number): number;
-  result(): Address;
-  resultBytes(): number;
-}
-
-/** By the number that the transcoder returns. */
-const OUTCOMES = ['done', 'refused', 'memory', 'differs'] as const;
+import { supportsSimd } from '../../kernels/simd.ts';
+import { type Outcome, outcomeOf, put, resultOf, startLibjxl } from './libjxl.ts';
 
 /**
  * Why a file was not transcoded. `pixels`: it has so many that it was not tried. `refused`: it is damaged, coded in
  * another way, or holds no JPEG. `memory`: it needs more memory than there is. `differs`: the JPEG that came back was
- * another one.
+ * another one. `simd`: the browser lacks it.
  */
-export type Refusal = 'pixels' | Exclude<(typeof OUTCOMES)[number], 'done'>;
+export type Refusal = 'pixels' | 'simd' | Exclude<Outcome, 'done'>;
 
 export type Transcoded =
   | { readonly ok: true; readonly bytes: Bytes }
@@ -32,8 +16,6 @@ export type Transcoded =
 
 /** A pixel takes about 55 bytes while a JPEG is put into JPEG XL, and an instance has at most 2 GB. */
 export const MOST_PIXELS = 36e6;
-
-const loadTranscoder = once(() => compileWasm(transcoderUrl, 'jxl', { announcedBytes: 601_710 }));
 
 /**
  * Puts a whole JPEG into a JPEG XL file: its coefficients, coded in fewer bytes, and all else that its file has.
@@ -56,23 +38,8 @@ async function transcode(
   { widthPx, heightPx }: PixelSize,
 ): Promise<Transcoded> {
   if (widthPx * heightPx > MOST_PIXELS) return { ok: false, because: 'pixels' };
-  const transcoder = (await WebAssembly.instantiate(await loadTranscoder())).exports as unknown as Transcoder;
-  const outcome = OUTCOMES[run(transcoder, direction, file)] ?? 'refused';
-  if (outcome !== 'done') return { ok: false, because: outcome };
-  const bytes = new Uint8Array(transcoder.memory.buffer, transcoder.result(), transcoder.resultBytes()).slice();
-  return { ok: true, bytes };
-}
-
-function run(transcoder: Transcoder, direction: 'wrap' | 'unwrap', file: Bytes): number {
-  try {
-    transcoder._initialize();
-    const address = transcoder.allocate(file.length);
-    if (!address) return OUTCOMES.indexOf('memory');
-    new Uint8Array(transcoder.memory.buffer).set(file, address);
-    return transcoder[direction](address, file.length);
-  } catch (error) {
-    // The instance stops where an allocation fails.
-    if (error instanceof WebAssembly.RuntimeError) return OUTCOMES.indexOf('memory');
-    throw error;
-  }
+  if (!supportsSimd()) return { ok: false, because: 'simd' };
+  const libjxl = await startLibjxl();
+  const outcome = outcomeOf(() => libjxl[direction](put(libjxl, file), file.length));
+  return outcome === 'done' ? { ok: true, bytes: resultOf(libjxl) } : { ok: false, because: outcome };
 }

@@ -12,6 +12,7 @@ import { judgeLayout, primariesIn } from './colors.ts';
 import { encodingOf, numbersFor } from './described-colors.ts';
 import { type HeaderLayout, readLayout } from './header-layout.ts';
 import { BARE_CODESTREAM } from './signature.ts';
+import { writeBox } from './write-box.ts';
 import { FROM_CONES, roundMatrix, shifted, writeMatrix } from './xyb.ts';
 
 const SRGB = toXyz(SRGB_ENCODING);
@@ -33,15 +34,18 @@ export const wideColors: WideColors = {
     return [...withColors(head as Bytes, layout, { ...SRGB_ENCODING, isGray: hidden.isGray }, hiding), ...rest];
   },
   describe(bytes, colors) {
-    const layout = readLayout(bytes);
-    if (!layout) throw new Error('a JPEG XL of ours has unusual fields');
     const encoding = encodingOf(colors);
-    if (!encoding) return bytes;
-    const matrix = layout.isXyb ? shifted(FROM_CONES, toXyz(encoding), SRGB) : null;
-    return joinBytes(withColors(bytes, layout, encoding, matrix));
+    return encoding ? withCodestream(bytes, (codestream) => describeCodestream(codestream, encoding)) : bytes;
   },
   numbersFor,
 };
+
+function describeCodestream(codestream: Bytes, encoding: ColorEncoding): Bytes {
+  const layout = readLayout(codestream);
+  if (!layout) throw new Error('a JPEG XL of ours has unusual fields');
+  const matrix = layout.isXyb ? shifted(FROM_CONES, toXyz(encoding), SRGB) : null;
+  return joinBytes(withColors(codestream, layout, encoding, matrix));
+}
 
 interface HiddenSpace {
   readonly primaries: Matrix;
@@ -79,6 +83,16 @@ export function codestreamOf(bytes: Bytes): readonly Bytes[] {
     // A partial codestream starts with its sequence number.
     return type === 'jxlp' ? [bytes.subarray(start + 4, end)] : [];
   });
+}
+
+/** Changes the codestream of a file that our code wrote. With more than 12 bits, libjxl puts it into a box. */
+function withCodestream(bytes: Bytes, change: (codestream: Bytes) => Bytes): Bytes {
+  if (viewOf(bytes).getUint16(0) === BARE_CODESTREAM) return change(bytes);
+  const parts = [...boxesIn(bytes, 0, bytes.length)].map(({ type, start, end }) => {
+    const content = bytes.subarray(start, end);
+    return writeBox(type, type === 'jxlc' ? change(content) : content);
+  });
+  return joinBytes(parts);
 }
 
 /** @param matrix the matrix from XYB to linear sRGB; `null` if the file does not store XYB */

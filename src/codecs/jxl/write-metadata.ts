@@ -4,6 +4,7 @@ import { writeXmp } from '../shared/metadata/xmp.ts';
 import { viewOf } from '../shared/reading/byte-source.ts';
 import { boxesIn } from '../shared/reading/isobmff.ts';
 import { BARE_CODESTREAM } from './signature.ts';
+import { text, writeBox } from './write-box.ts';
 
 /** The boxes of the level, the frame index, and the image, whole or in parts. */
 const NEEDED = ['jxll', 'jxli', 'jxlc', 'jxlp'];
@@ -14,28 +15,17 @@ export function write(file: Bytes, { exif, xmp }: WrittenMetadata): Bytes {
   const isBare = viewOf(file).getUint16(0) === BARE_CODESTREAM;
   if (isBare && !exif && !packet) return file;
   const image = isBare
-    ? [box('jxlc', file)]
+    ? [writeBox('jxlc', file)]
     : [...boxesIn(file, 0, file.length)]
         .filter(({ type }) => NEEDED.includes(type))
-        .map(({ type, start, end }) => box(type, file.subarray(start, end)));
+        .map(({ type, start, end }) => writeBox(type, file.subarray(start, end)));
   return joinBytes([
-    box('JXL ', Uint8Array.of(0x0d, 0x0a, 0x87, 0x0a)),
+    writeBox('JXL ', Uint8Array.of(0x0d, 0x0a, 0x87, 0x0a)),
     // Brand, version, compatible brand.
-    box('ftyp', text('jxl '), new Uint8Array(4), text('jxl ')),
+    writeBox('ftyp', text('jxl '), new Uint8Array(4), text('jxl ')),
     // There are no bytes between the offset and the TIFF header.
-    ...(exif ? [box('Exif', new Uint8Array(4), exif)] : []),
-    ...(packet ? [box('xml ', packet)] : []),
+    ...(exif ? [writeBox('Exif', new Uint8Array(4), exif)] : []),
+    ...(packet ? [writeBox('xml ', packet)] : []),
     ...image,
   ]);
-}
-
-function box(type: string, ...content: readonly Uint8Array[]): Uint8Array {
-  const head = new Uint8Array(8);
-  viewOf(head).setUint32(0, 8 + content.reduce((sum, { length }) => sum + length, 0));
-  head.set(text(type), 4);
-  return joinBytes([head, ...content]);
-}
-
-function text(ascii: string): Uint8Array {
-  return Uint8Array.from(ascii, (letter) => letter.charCodeAt(0));
 }

@@ -6,6 +6,7 @@ import { wholeArea } from '../../domain/geometry/turn.ts';
 import { FailureError } from '../../domain/outcome/failure.ts';
 import { changeNote } from '../../domain/outcome/notes.ts';
 import { avif } from '../../formats/avif.ts';
+import { jxl } from '../../formats/jxl.ts';
 import type { DeepImage } from '../../kernels/deep-image.ts';
 import type { PixelImage } from '../../kernels/image.ts';
 import { resizeDeep, sharpenDeep } from '../../kernels/resize/deep.ts';
@@ -19,8 +20,11 @@ import { markedDeep, type OpenedDeep, openDeep } from './depth.ts';
 /** Meets the goal of a request with these tools. */
 type Meet = (request: Work, image: Omit<GoalImage, 'decodedSize'>, tools: GoalTools) => Promise<EncodedImage>;
 
+/** The lossy formats that store PQ and HLG. More programs open the first one. */
+const LIT = [avif.id, jxl.id] as const;
+
 /**
- * Meets a goal with an AVIF file that keeps the light of its source, PQ or HLG. Scores compare images as standard screens
+ * Meets a goal with a lossy file that keeps the light of its source, PQ or HLG. Scores compare images as standard screens
  * show them.
  *
  * @returns `null` if the result cannot keep the light, or only with more bytes than the goal allows
@@ -29,8 +33,9 @@ export async function meetGoalInLight(request: Work, enter: StageListener, meet:
   const { sharpen: _, mark: __, ...plain } = request.recipe;
   const { choices, colors: ___, ifTransparent: ____, ...output } = plain.output;
   const others = choices?.length ? choices : [output.format];
-  if (!request.info.light || !others.includes(avif.id)) return null;
-  const own = { ...output, format: avif.id, ...(choices && { choices: [avif.id] }) };
+  const format = LIT.find((id) => others.includes(id));
+  if (!request.info.light || !format) return null;
+  const own = { ...output, format, ...(choices && { choices: [format] }) };
   const opened = await openDeep({ ...request, recipe: { ...request.recipe, output: own } }, enter);
   const view = opened && viewOf(opened);
   if (!view) return null;
@@ -47,6 +52,8 @@ export async function meetGoalInLight(request: Work, enter: StageListener, meet:
     return { ...made, notes, keepsDepth: true, keepsLight: true };
   } catch (error) {
     if (error instanceof FailureError && error.failure.code === 'size-unreachable') return null;
+    // The encoder has too little memory for more than 8 bits.
+    if (error instanceof RangeError) return null;
     throw error;
   } finally {
     for (const reference of references.values()) reference.release();

@@ -1,3 +1,4 @@
+import type { Bytes } from '../../base/bytes.ts';
 import type { DeepCodec, DeepWish, Repaired } from '../../codecs/contract.ts';
 import { effortFor } from '../../codecs/effort-for.ts';
 import { colorFromSrgb, spaceOfCodePoints } from '../../codecs/shared/metadata/rgb-space.ts';
@@ -6,6 +7,7 @@ import type { Pad } from '../../domain/geometry/pad.ts';
 import { planPixels, resultSize, takesSteps } from '../../domain/geometry/pixel-plan.ts';
 import type { Note } from '../../domain/outcome/notes.ts';
 import { onDemand } from '../../domain/outcome/on-demand.ts';
+import { avif } from '../../formats/avif.ts';
 import { formatOf, type WritableFormat } from '../../formats/formats.ts';
 import type { DeepImage } from '../../kernels/deep-image.ts';
 import { turnDeep } from '../../kernels/pixels/turn-deep.ts';
@@ -43,7 +45,8 @@ export async function keepDepth(request: Work, enter: StageListener): Promise<En
   enter('encoding');
   const effort = effortFor(format, output.effort, size.widthPx * size.heightPx);
   const wish = { qualityPercent: output.qualityPercent, bits: info.depth ?? 16, ...(light && { light }) } as const;
-  const bytes = await write(shaped, effort, wish);
+  const bytes = await unlessTooLarge(write(shaped, effort, wish));
+  if (!bytes) return null;
   return {
     buffer: bytes.buffer,
     format: format.id,
@@ -53,6 +56,16 @@ export async function keepDepth(request: Work, enter: StageListener): Promise<En
     keepsDepth: true,
     ...(light && { keepsLight: true }),
   };
+}
+
+/** @returns `null` if the encoder has too little memory. With 8 bits, it may have enough */
+async function unlessTooLarge(written: Promise<Bytes>): Promise<Bytes | null> {
+  try {
+    return await written;
+  } catch (error) {
+    if (error instanceof RangeError) return null;
+    throw error;
+  }
 }
 
 /** An image with more than 8 bits, in the shape of its recipe, and how to read and write such images. */
@@ -93,9 +106,9 @@ export async function markedDeep(
   return mark ? (await onDemand(import('../mark/mark-image.ts'))).markDeep(image, mark, info, light) : image;
 }
 
-/** The note on a file that is lossless in a format with a quality, AVIF: it has at most 12 bits. */
-function depthNotes({ qualityPercent, bits }: DeepWish, { write }: WritableFormat): readonly Note[] {
-  const isReduced = bits > MOST_BITS_OF_AVIF && qualityPercent === write.quality?.losslessPercent;
+/** The note on a lossless AVIF, which has at most 12 bits. */
+function depthNotes({ qualityPercent, bits }: DeepWish, { id, write }: WritableFormat): readonly Note[] {
+  const isReduced = id === avif.id && bits > MOST_BITS_OF_AVIF && qualityPercent === write.quality?.losslessPercent;
   return isReduced ? [{ code: 'depth-reduced', bits: MOST_BITS_OF_AVIF }] : [];
 }
 
@@ -107,7 +120,7 @@ function mayKeepDepth(request: Work): boolean {
   const { info, recipe } = request;
   const { colors, tuning, ifTransparent } = recipe.output;
   const isPlain = (info.profile !== 'other' || keptLight(request)) && !info.cmyk && !info.animated;
-  if (!info.deep || !isPlain || colors || tuning || ifTransparent || recipe.resampling) return false;
+  if (!info.deep || !isPlain || info.recode || colors || tuning || ifTransparent || recipe.resampling) return false;
   if (!takesSteps('depth', info.size, recipe)) return false;
   const target = resultSize(info.size, recipe);
   return [info.size, target].every(({ widthPx, heightPx }) => widthPx * heightPx <= MAX_DEEP_PIXELS);

@@ -2,10 +2,16 @@ import type { MotionReader } from '../../codecs/motion.ts';
 import type { SourceInfo } from '../../codecs/source-info.ts';
 import type { PixelSize } from '../../domain/geometry/size.ts';
 import { formatOf } from '../../formats/formats.ts';
+import { jxl } from '../../formats/jxl.ts';
 import { wholeImage } from '../../kernels/image.ts';
 import { decodeSource, readComplete } from '../decode/decode.ts';
 import { loadCodec } from '../load-codec.ts';
 import { openNativeMotion } from './native-motion.ts';
+
+/** Whether our codec reads the frames. That of JPEG XL does not convert HDR and the colors of rare profiles. */
+export function codecReadsMotion({ format, profile }: SourceInfo): boolean {
+  return formatOf(format).read.motion === 'codec' && !(format === jxl.id && profile === 'other');
+}
 
 /** Opens an animation. @throws FailureError if it has no complete frame */
 export async function openMotion(source: Blob, info: SourceInfo): Promise<MotionReader> {

@@ -2,12 +2,11 @@ import { shownSeconds } from '../../codecs/distinct-frames.ts';
 import { inspect } from '../../codecs/inspect.ts';
 import type { MotionReader } from '../../codecs/motion.ts';
 import type { Orientation } from '../../domain/geometry/turn.ts';
-import { formatOf } from '../../formats/formats.ts';
 import { recyclePixels } from '../../kernels/buffers.ts';
 import { nextTask } from '../../kernels/next-task.ts';
 import { orient } from '../../kernels/pixels/pixels.ts';
 import type { PlayedFrame, PlayRequest } from '../protocol.ts';
-import { openMotion } from './open-motion.ts';
+import { codecReadsMotion, openMotion } from './open-motion.ts';
 
 type Frames = AsyncGenerator<PlayedFrame, void, undefined>;
 
@@ -64,7 +63,7 @@ async function open({ file, maxPixels }: PlayRequest): Promise<Playing | null> {
   const inspection = await inspect(file, maxPixels);
   if (!inspection.ok) return null;
   const { info } = inspection;
-  if (!info.animated || formatOf(info.format).read.motion !== 'codec') return null;
+  if (!info.animated || !codecReadsMotion(info)) return null;
   const reader = await openMotion(file, info);
   const begin = () => upright(reader, info.orientation);
   return { count: reader.facts.frameCount, begin, frames: begin(), index: 0, ahead: null };

@@ -23,7 +23,7 @@ import { type EncodedImage, lessAdded, NOTHING_ADDED, type Work } from '../work.
 import { type AnimationMaker, animateToGoal } from './animate-to-goal.ts';
 import { frameHelper } from './frame-helper.ts';
 import { readsMotionNatively } from './native-motion.ts';
-import { openMotion } from './open-motion.ts';
+import { codecReadsMotion, openMotion } from './open-motion.ts';
 
 /**
  * Makes the result of an animation: an animation if the format supports motion, otherwise a still image of one frame.
@@ -75,8 +75,8 @@ async function movingFormat({ info, recipe }: JobRequest): Promise<WritableForma
 }
 
 async function isReadable(info: SourceInfo): Promise<boolean> {
-  const by = formatOf(info.format).read.motion;
-  return by === 'codec' || (by === 'web-codecs' && readsMotionNatively(info));
+  const isNative = formatOf(info.format).read.motion === 'web-codecs';
+  return isNative ? readsMotionNatively(info) : codecReadsMotion(info);
 }
 
 /**

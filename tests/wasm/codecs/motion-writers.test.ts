@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
+import { codec as jxl } from '../../../src/codecs/jxl/codec.ts';
 import type { Frame, MotionReader } from '../../../src/codecs/motion.ts';
 import { codec as png } from '../../../src/codecs/png/codec.ts';
 import { codec as webp } from '../../../src/codecs/webp/codec.ts';
 import { ANIMATIONS, CANVAS, writeFrames } from '../../support/animations.ts';
 import { createRandom, paint } from '../../support/images.ts';
 
-const CODECS = { png: png.motion, webp: webp.motion };
+const CODECS = { png: png.motion, webp: webp.motion, jxl: jxl.motion };
 
 async function framesOf(reader: MotionReader): Promise<readonly Frame[]> {
   const frames = [];
@@ -35,7 +36,7 @@ function randomFrames(seed: number, colors: number): readonly Frame[] {
   });
 }
 
-test.each(['png', 'webp'] as const)('%s keeps partial transparency exactly', async (format) => {
+test.each(['png', 'webp', 'jxl'] as const)('%s keeps partial transparency exactly', async (format) => {
   for (const [seed, colors] of [
     [1, 3],
     [2, 60],

@@ -56,7 +56,6 @@ const IS_IN: { readonly [Id in PartId]?: (facts: readonly CarriedFact[], file: B
   gainMap: (facts) => facts.some(({ kind }) => kind === 'hdr'),
   hdrRange: (facts) => facts.some(({ kind }) => kind === 'hdr'),
   shallowRange: (facts) => facts.some(({ kind }) => kind === 'hdr'),
-  lockedFrames: (facts) => facts.some(({ kind }) => kind === 'frames'),
   exif: (facts) => blocksOf(facts).includes('exif'),
   resolution: (_, file) => hasResolution(file),
   xmp: (facts) => blocksOf(facts).includes('xmp'),

@@ -1,8 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { shownSeconds } from '../../../../src/codecs/distinct-frames.ts';
+import { codec } from '../../../../src/codecs/jxl/codec.ts';
 import type { FrameProgress } from '../../../../src/domain/outcome/job.ts';
 import type { Note } from '../../../../src/domain/outcome/notes.ts';
 import type { FormatId } from '../../../../src/formats/formats.ts';
 import { formatOf } from '../../../../src/formats/formats.ts';
+import { jxl } from '../../../../src/formats/jxl.ts';
 import type { JobReply } from '../../../../src/jobs/protocol.ts';
 import { runJob } from '../../../../src/jobs/run-job.ts';
 import { fetchFixture } from '../../../support/browser-images.ts';
@@ -22,8 +25,9 @@ interface Played {
   readonly plays: number;
 }
 
-/** Plays a file like Chromium does. */
+/** Plays a file like Chromium does, or with our reader if Chromium cannot. */
 async function play(file: Blob, type: string): Promise<Played> {
+  if (type === jxl.mime) return playJxl(new Uint8Array(await file.arrayBuffer()));
   const decoder = new ImageDecoder({ type, data: await file.arrayBuffer(), preferAnimation: true });
   await decoder.tracks.ready;
   await decoder.completed;
@@ -41,6 +45,18 @@ async function play(file: Blob, type: string): Promise<Played> {
   }
   decoder.close();
   return { width, frames, durationMs: startMs, plays: Number.isFinite(repetitionCount) ? repetitionCount + 1 : 0 };
+}
+
+/** `tests/wasm/codecs/jxl/motion.test.ts` compares our reader with that of libjxl. */
+async function playJxl(bytes: Uint8Array<ArrayBuffer>): Promise<Played> {
+  const { facts, frames } = await codec.motion.read(bytes);
+  const shown: Shown[] = [];
+  let startMs = 0;
+  for await (const { image, duration } of frames()) {
+    shown.push({ rgba: new Uint8Array(image.rgba.buffer), startMs });
+    startMs += shownSeconds(duration) * 1000;
+  }
+  return { width: facts.size.widthPx, frames: shown, durationMs: startMs, plays: facts.plays };
 }
 
 /** Finds the largest difference of visible colors over the whole duration. Equal frames may have been merged. */
@@ -75,6 +91,7 @@ const SOURCES: readonly (readonly [name: string, frames: number, plays: number, 
   ['motion/dispose-restore-background.gif', 4, 0, 2000],
   ['apng-variable-delays-64x64.png', 4, 2, 3690],
   ['webp-variable-delays-64x64.webp', 4, 2, 3690],
+  ['motion/jxl-variable-delays-64x64.jxl', 4, 0, 3690],
 ];
 
 const TARGETS: readonly (readonly [FormatId, number, 'exact' | 'close'])[] = [
@@ -82,6 +99,7 @@ const TARGETS: readonly (readonly [FormatId, number, 'exact' | 'close'])[] = [
   ['png', 100, 'exact'],
   ['webp', 100, 'exact'],
   ['webp', 80, 'close'],
+  ['jxl', 100, 'exact'],
 ];
 
 describe.each(SOURCES)('%s', (name, frames, plays, durationMs) => {

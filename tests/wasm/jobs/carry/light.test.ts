@@ -2,7 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { codec as avif } from '../../../../src/codecs/avif/codec.ts';
 import type { DeepWish } from '../../../../src/codecs/contract.ts';
 import { inspect } from '../../../../src/codecs/inspect.ts';
+import { codec as jxl } from '../../../../src/codecs/jxl/codec.ts';
 import { codec as png } from '../../../../src/codecs/png/codec.ts';
+import { wideColors } from '../../../../src/codecs/png/wide-colors.ts';
 import type { SourceInfo } from '../../../../src/codecs/source-info.ts';
 import { MAX_PIXELS } from '../../../../src/domain/outcome/limits.ts';
 import type { ImageRecipe, OutputSpec } from '../../../../src/domain/settings/recipe.ts';
@@ -90,6 +92,9 @@ function apart(one: DeepImage, other: DeepImage): number {
   );
 }
 
+const meanApart = ({ samples }: DeepImage, other: DeepImage) =>
+  samples.reduce((sum, value, i) => sum + Math.abs(value - (other.samples[i] as number)), 0) / samples.length / 65_535;
+
 const inTenBits = ({ samples }: DeepImage) => samples.map((value) => Math.round((value / 65_535) * 1023));
 
 const LIGHTS = [
@@ -124,6 +129,18 @@ describe('the light of HDR', () => {
     expect(info).toMatchObject({ light, depth: 10 });
     expect(codes).toEqual([]);
     expect(apart(image, await avif.deep.read(bytes))).toBeLessThan(0.05);
+  });
+
+  test.each(LIGHTS)('of a PNG file stays in JPEG XL, and comes back: %s', async (_, light) => {
+    const image = gradient(3);
+    const { bytes, info, codes } = await make(await deepPng(image, light), { format: 'jxl', qualityPercent: 100 });
+    expect(info).toMatchObject({ format: 'jxl', hdr: true, deep: true, light });
+    expect(codes).toEqual([]);
+    const back = await make(new Blob([bytes]), { format: 'png' });
+    expect(back.info.light).toEqual(light);
+    expect(back.codes).toEqual([]);
+    expect(apart(image, await png.deep.read(back.bytes))).toBe(0);
+    expect((await make(new Blob([bytes]), {})).info).toMatchObject({ format: 'avif', light });
   });
 
   test('becomes that of standard screens if this is asked for', async () => {
@@ -249,6 +266,16 @@ describe('the light of HDR with a goal', () => {
     expect(small.info.size.widthPx).toBeLessThan(96);
   });
 
+  test('stays in JPEG XL, too', async () => {
+    const source = await deepPng(grain(), { primaries: P3, transfer: PQ });
+    const sized = await make(source, { ...size(4_000), format: 'jxl' });
+    expect(sized.info).toMatchObject({ format: 'jxl', hdr: true, light: HDR.light });
+    expect(sized.bytes.length).toBeLessThanOrEqual(4_000);
+    const seen = await make(source, { ...look(70), format: 'jxl' });
+    expect(seen.reached?.verdict).toBe('met');
+    expect(seen.info.light).toEqual(HDR.light);
+  });
+
   test('wins over formats that cannot keep it', async () => {
     const choices = ['jpeg', 'webp', 'avif'] as const;
     const { info, notes } = await make(readFixture(PHOTO), { ...size(5_000), format: 'jpeg', choices });
@@ -291,6 +318,28 @@ describe('more than 8 bits', () => {
     // The source has 16.
     expect(codes).toEqual(['depth-reduced']);
     expect(apart(image, await avif.deep.read(bytes))).toBeLessThan(0.51 / 4095);
+  });
+
+  test('stay in JPEG XL: all 16 without loss, and those of wide colors', async () => {
+    const image = gradient(4);
+    const { bytes, info, codes } = await make(await deepPng(image), { format: 'jxl', qualityPercent: 100 });
+    expect(info).toMatchObject({ deep: true, profile: 'srgb' });
+    expect(info.depth).toBeUndefined();
+    expect(codes).toEqual([]);
+    expect((await jxl.deep?.read?.(bytes))?.samples).toEqual(image.samples);
+    const plain = new Uint8Array(await (await deepPng(image)).arrayBuffer());
+    const wide = wideColors.describe?.(plain, { space: 'display-p3' }) ?? plain;
+    for (const [qualityPercent, least] of [
+      [100, 0],
+      [90, 0.008],
+    ] as const) {
+      const kept = await make(new Blob([wide]), { format: 'jxl', qualityPercent });
+      expect(kept.info).toMatchObject({ deep: true, space: 'display-p3' });
+      expect(kept.codes).toEqual([]);
+      const back = await make(new Blob([kept.bytes]), { format: 'png' });
+      expect(back.info).toMatchObject({ deep: true, space: 'display-p3' });
+      expect(meanApart(await png.deep.read(back.bytes), image)).toBeLessThanOrEqual(least);
+    }
   });
 
   test('of 10 stay 10 without loss', async () => {
