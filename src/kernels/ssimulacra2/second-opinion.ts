@@ -1,3 +1,4 @@
+import { LOOK_TOLERANCE } from '../../domain/settings/goal.ts';
 import { power } from './power.ts';
 
 /** Weights of the means of the fourth powers, of errors in Y at each scale, and of errors in X at full size. */
@@ -31,7 +32,7 @@ export function judgedScore({ score, opinion }: Opinions, look: number): number 
   return look < LEAST_LOOK ? score : Math.min(score, Math.max(opinion, score - MOST_DOUBT));
 }
 
-/** Whether the second opinion is so low that it is not heard in full. */
-export function isRefused({ score, opinion }: Opinions, look: number): boolean {
-  return look >= LEAST_LOOK && opinion < score - MOST_DOUBT;
+/** Whether the second opinion is below a look, even if it did not count in full. */
+export function isRefused({ opinion }: Opinions, look: number): boolean {
+  return look >= LEAST_LOOK && opinion < look - LOOK_TOLERANCE.below;
 }

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import type { FormatId } from '../../../../src/formats/formats.ts';
 import { formatOf, type WritableFormat } from '../../../../src/formats/formats.ts';
-import { wasmTools } from '../../../../src/jobs/goal/encoder.ts';
+import { type GoalEncoder, qualityScale, wasmTools } from '../../../../src/jobs/goal/encoder.ts';
 import { meetByFormat } from '../../../../src/jobs/goal/formats.ts';
 import { createReference } from '../../../../src/jobs/goal/trials.ts';
 import type { PixelImage } from '../../../../src/kernels/image.ts';
@@ -86,4 +86,49 @@ test('if no quality satisfies the second opinion, the search ends, and the score
   expect(trial.isMet).toBe(true);
   expect(trial.quality).toBeLessThan(100);
   expect(tries).toBeLessThanOrEqual(12);
+});
+
+/** An encoder that adds noise, and halves the colors of thin red lines as long as the options depend on the quality. */
+function lineEncoder(format: WritableFormat): GoalEncoder {
+  const reds: readonly Rgba[] = [
+    [128, 128, 128, 255],
+    [153, 116, 128, 255],
+    [178, 99, 125, 255],
+  ];
+  const isLine = (x: number) => (x % 24 === 5 ? 1 : 0);
+  return {
+    format,
+    quality: qualityScale(),
+    losslessPercent: null,
+    nearLossless: [],
+    variants: {},
+    flatBytesPerPixel: null,
+    optionsFor: (_, quality) => ({ chroma: quality === null ? 'full' : 'half' }),
+    encode: async (_, quality, { chroma }) => Uint8Array.of(quality, chroma === 'full' ? 1 : 0),
+    fewerColors: null,
+    decode: async ([quality = 0, isFull]) => {
+      const random = createRandom(4);
+      return paint(200, 160, (x) => {
+        const red = isFull ? 2 * isLine(x) : isLine(x & ~1) + isLine(x | 1);
+        const noise = Math.round((random() - 0.5) * (100 - quality) * 0.6);
+        const [r, g, b] = reds[red] as Rgba;
+        return [r + noise, g + noise, b + noise, 255];
+      });
+    },
+    probe: null,
+  };
+}
+
+test('colors that bleed at half size get full size', async () => {
+  const encoder = lineEncoder(formatOf('jpeg') as WritableFormat);
+  const image = await encoder.decode(Uint8Array.of(100, 1));
+  for (const counts of [false, true]) {
+    opinion.counts = counts;
+    const reference = createReference(image as PixelImage, { hasKernels: true });
+    const log = { begin: () => {}, end: () => {} };
+    const { bytes, isMet } = await meetByFormat([encoder], reference, { kind: 'look', score: 90 }, log);
+    reference.release();
+    expect(isMet).toBe(true);
+    expect(bytes[1]).toBe(counts ? 1 : 0);
+  }
 });
