@@ -112,7 +112,7 @@ export async function forecast(
     const precise: Target = { ...aim, least: middle - precision, aim: middle, most: middle + precision };
     const search = { curve, aim: precise, line: sampleLine, step: scale.step, maxTries: MAX_SAMPLE_TRIES };
     const { tries, best } = await findQuality(search, (quality) =>
-      tryImage(encoder, sample, quality, options, wanted.kind, pixels, listener),
+      tryImage(encoder, sample, quality, options, wanted, pixels, listener),
     );
     const isGraphic = sample.share < 1;
     sampleLine = fitLine(curve, sampleLine, isGraphic ? preferTried(tries, best, precise) : tries, middle);

@@ -15,7 +15,7 @@ export interface GoalImage extends Repaired {
   readonly references: Map<string, Reference>;
 }
 
-/** Larger images are not kept. An image and its prepared reference take up to 18 bytes per pixel. */
+/** Larger images are not kept. An image and its prepared reference take up to 20 bytes per pixel. */
 const MAX_KEPT_PIXELS = 16e6;
 
 /**

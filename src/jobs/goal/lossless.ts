@@ -3,6 +3,7 @@ import type { ColorsOutcome } from '../../codecs/contract.ts';
 import { LOOK_TOLERANCE } from '../../domain/settings/goal.ts';
 import type { EncoderOptions } from '../../formats/format.ts';
 import type { PixelImage } from '../../kernels/image.ts';
+import { judgedScore } from '../../kernels/ssimulacra2/second-opinion.ts';
 import { type GoalEncoder, lookValue } from './encoder.ts';
 import {
   compare,
@@ -60,7 +61,9 @@ export async function meetWithoutSearch(
   const comparison = await compare(encoder, reference, bytes);
   listener.end(stepOf(encoder, quality, bytes, comparison));
   const isMet =
-    wanted.kind === 'look' ? comparison.score >= wanted.score - LOOK_TOLERANCE.below : bytes.length <= maxBytes;
+    wanted.kind === 'look'
+      ? (outcome ? comparison.score : judgedScore(comparison, wanted.score)) >= wanted.score - LOOK_TOLERANCE.below
+      : bytes.length <= maxBytes;
   const colors =
     fittedColors === undefined ? outcome : { colors: fittedColors, score: comparison.score, forSize: true as const };
   return { encoder, quality, bytes, size: sizeOf(image), comparison, isMet, ...(colors && { colors }) };
@@ -86,7 +89,7 @@ export async function meetNearLossless(
   for (const extra of encoder.nearLossless) {
     if (sample && !isLikely) {
       const options = { ...encoder.optionsFor(image, quality), ...extra };
-      const { value } = await tryImage(encoder, sample, quality, options, 'look', pixels, listener);
+      const { value } = await tryImage(encoder, sample, quality, options, wanted, pixels, listener);
       isLikely = value >= lookValue(score - LOOK_TOLERANCE.below);
       if (!isLikely) continue;
     }

@@ -8,6 +8,7 @@ import { LEAST_SIZE_SHARE, LOOK_TOLERANCE } from '../../domain/settings/goal.ts'
 import type { EncoderOptions } from '../../formats/format.ts';
 import type { PixelImage } from '../../kernels/image.ts';
 import { busySampleOf, sampleOf } from '../../kernels/image-sample.ts';
+import { isRefused, judgedScore } from '../../kernels/ssimulacra2/second-opinion.ts';
 import type { Comparison, MeasuredRows } from '../../kernels/ssimulacra2/ssimulacra2.ts';
 import { type GoalEncoder, type GoalTools, lookValue, type QualityScale, sizeValue } from './encoder.ts';
 import { createScorer, type Scorer } from './scorer.ts';
@@ -143,12 +144,12 @@ export async function tryImage(
   { image, scorer, share }: Sample,
   quality: number,
   options: EncoderOptions,
-  kind: Wanted['kind'],
+  wanted: Wanted,
   wholePixels: number,
   listener: TrialListener,
 ): Promise<Point> {
-  const probe = kind === 'look' ? await probeImage(encoder, image, quality, options) : null;
-  const score = probe && (await (await scorer()).compare(probe.image)).score;
+  const probe = wanted.kind === 'look' ? await probeImage(encoder, image, quality, options) : null;
+  const comparison = probe && (await (await scorer()).compare(probe.image));
   const bytes = probe ? probe.bytes : (await encoder.encode(image, quality, options)).length;
   const flatBytes = (encoder.flatBytesPerPixel ?? 0) * (1 - share);
   const bytesPerPixel = (bytes / (image.widthPx * image.heightPx)) * share + flatBytes;
@@ -156,12 +157,12 @@ export async function tryImage(
     format: encoder.format.id,
     qualityPercent: quality,
     bytes: Math.round(bytesPerPixel * wholePixels),
-    score,
+    score: comparison?.score ?? null,
     sampled: true,
   });
   return {
     quality,
-    value: score === null ? sizeValue(bytesPerPixel) : lookValue(score),
+    value: comparison ? judgedValue(comparison, wanted) : sizeValue(bytesPerPixel),
     bytes: bytesPerPixel * wholePixels,
   };
 }
@@ -195,20 +196,26 @@ export async function meetByQuality(
     const bytes = await encoder.encode(image, quality, { ...options, ...variant });
     const comparison = wanted.kind === 'look' ? await compare(encoder, reference, bytes) : null;
     listener.end(stepOf(encoder, quality, bytes, comparison));
-    const value = comparison ? lookValue(comparison.score) : sizeValue(bytes.length / (image.widthPx * image.heightPx));
+    const value = comparison
+      ? judgedValue(comparison, wanted)
+      : sizeValue(bytes.length / (image.widthPx * image.heightPx));
     return { quality, value, bytes: bytes.length, file: bytes, comparison };
   };
   const found = await findQuality(search, (quality) => tryWith(quality, {}));
   const { best, isMet } = await fillGap(search, found, encoder.variants[wanted.kind] ?? [], tryWith);
-  if (!isMet && wanted.kind === 'look') {
-    // With other options, the encoder may reach a look that it cannot reach with these.
-    const others = encoder.optionsFor(image, null);
-    if (!sameOptions(others, options)) {
-      return meetByQuality(encoder, scale, reference, wanted, { options: others, line: MEAN_LINE }, listener);
-    }
-  }
   const comparison = best.comparison ?? (await compare(encoder, reference, best.file));
-  return { encoder, quality: best.quality, bytes: best.file, size: sizeOf(image), comparison, isMet };
+  const trial = { encoder, quality: best.quality, bytes: best.file, size: sizeOf(image), comparison, isMet };
+  if (wanted.kind === 'size' || (isMet && !isRefused(comparison, wanted.score))) return trial;
+  // If no quality satisfies the second opinion, the score alone decides.
+  const isReached = comparison.score >= wanted.score - LOOK_TOLERANCE.below;
+  // With other options, the encoder may reach a look that it cannot reach with these. Full chroma bleeds less.
+  const others = encoder.optionsFor(image, null);
+  if (!sameOptions(others, options)) {
+    const again = { options: others, line: MEAN_LINE };
+    const other = await meetByQuality(encoder, scale, reference, wanted, again, listener);
+    if (other.isMet || !isReached) return other;
+  }
+  return { ...trial, isMet: isReached };
 }
 
 /** Compares an encoding of the whole image with the image. */
@@ -216,6 +223,11 @@ export async function compare(encoder: GoalEncoder, { scorer }: Reference, bytes
   // On the first call, the browser decodes in another thread while this one prepares the metric.
   const [decoded, prepared] = await Promise.all([encoder.decode(bytes), scorer()]);
   return prepared.compare(decoded);
+}
+
+/** The value of a comparison for the search. */
+function judgedValue(comparison: Comparison, wanted: Wanted): number {
+  return lookValue(wanted.kind === 'look' ? judgedScore(comparison, wanted.score) : comparison.score);
 }
 
 export function stepOf(

@@ -1,8 +1,8 @@
 import type { PixelImage, PixelRows } from '../image.ts';
 import type { PartSums } from './part.ts';
 import type { Plan } from './plan.ts';
-import { PLANES, type ScaleSums } from './score.ts';
-import { MAX_SCALES, NORMS } from './weights.ts';
+import { type ScaleSums, SUMS_PER_TILE } from './score.ts';
+import { MAX_SCALES } from './weights.ts';
 
 /** Rows of tiles that one thread compares. */
 export interface Band {
@@ -90,13 +90,13 @@ export function copyRows(image: PixelImage | PixelRows, band: Band): Uint8Array<
 
 /** Joins the sums of all bands. */
 export function joinSums({ grid, scales }: Plan, bands: readonly Band[], parts: readonly PartSums[]): ScaleSums[] {
-  const rowNumbers = grid.columns * PLANES * NORMS;
+  const rowNumbers = grid.columns * SUMS_PER_TILE;
   return scales.map((scale, i) => {
     const pieces = bands.map(({ from, to }, band) =>
       parts[band]?.sums[i]?.subarray(from * rowNumbers, to * rowNumbers),
     );
     if (pieces.some((piece) => piece === undefined)) return { scale, sums: null };
-    const sums = new Float64Array(grid.columns * grid.rows * PLANES * NORMS);
+    const sums = new Float64Array(grid.columns * grid.rows * SUMS_PER_TILE);
     let at = 0;
     for (const piece of pieces as Float64Array[]) {
       sums.set(piece, at);

@@ -3,11 +3,12 @@
 import { blurAlong, blurDown, blurDownWithSquares } from './blur.as';
 import { calmValue, endOfRun, findRun, noteRow } from './calm.as';
 import { Plane, Scale } from './layout.as';
+import { addCalmErrors, visibilityOf } from './opinion.as';
 import { deviationOf, PACKED_BYTES, varianceOf } from './prepare.as';
 import { clearBehind, detailOf, ringRowOf, rowOf } from './rows.as';
 
 /** Smaller damage counts as 0. Its fourth power could be a subnormal 32-bit float, which slows down the processor. */
-const NEGLIGIBLE: f32 = 1e-9;
+export const NEGLIGIBLE: f32 = 1e-9;
 
 /** Stores the differences of the reference and a row, and their products with the reference. */
 export function takeCandidate(scale: Scale, plane: Plane, values: usize): void {
@@ -62,7 +63,7 @@ function blurColumns(scale: Scale, plane: Plane, row: u32, from: u32, to: u32, s
 /** Adds four lanes to two 64-bit sums. */
 // @ts-ignore: decorator
 @inline
-function settle(sums: usize, lanes: v128): void {
+export function settle(sums: usize, lanes: v128): void {
   const upper = v128.shuffle<f64>(lanes, lanes, 1, 1);
   const pair = f64x2.add(f64x2.promote_low_f32x4(lanes), f64x2.promote_low_f32x4(upper));
   v128.store(sums, f64x2.add(v128.load(sums), pair));
@@ -86,6 +87,7 @@ function addCalm(scale: Scale, plane: Plane, row: u32, from: u32, to: u32): void
   const mean = <f64>calmValue(plane, from);
   const damage = mean * mean - NEGLIGIBLE;
   if (damage <= 0) return;
+  if (plane === scale.y) addCalmErrors(scale, plane, row, from, to, <f32>damage);
   const tileVectors = scale.tileVectors;
   let sums = plane.sums + <usize>(row / scale.tileRows) * scale.tileRowBytes + <usize>(from / tileVectors) * scale.tileBytes;
   while (from < to) {
@@ -119,6 +121,8 @@ function addRun(scale: Scale, plane: Plane, row: u32, from: u32, to: u32, scratc
   const lastMask = scale.widthPx & 3 ? i32x4.lt_u(i32x4(0, 1, 2, 3), inside) : i32x4.splat(-1);
   let tile = from / scale.tileVectors;
   let sums = plane.sums + <usize>(row / scale.tileRows) * scale.tileRowBytes + <usize>tile * scale.tileBytes;
+  const opinion = scale.opinion - plane.sums;
+  const isBrightness = plane === scale.y;
 
   while (differences < end) {
     tile++;
@@ -129,10 +133,12 @@ function addRun(scale: Scale, plane: Plane, row: u32, from: u32, to: u32, scratc
     let structure4 = zero;
     let artifacts4 = zero;
     let lost4 = zero;
+    let visible = zero;
     for (; differences < tileEnd; differences += 16, detail += detailBytes) {
       const mean = blurAlong<f32>(means);
       const meanSquare = f32x4.mul(mean, mean);
-      const variance = f32x4.sub(blurAlong<f32>(squares), meanSquare);
+      const energy = blurAlong<f32>(squares);
+      const variance = f32x4.sub(energy, meanSquare);
       const mixed = blurAlong<f32>(products);
       let deviation = v128.load(detail);
       let referenceVariance: v128;
@@ -152,10 +158,12 @@ function addRun(scale: Scale, plane: Plane, row: u32, from: u32, to: u32, scratc
 
       const edge = f32x4.abs(deviation);
       const candidateEdge = f32x4.abs(f32x4.sub(f32x4.add(deviation, mean), v128.load(differences)));
+      let seen = visibilityOf(energy, referenceVariance);
       let change = f32x4.div(f32x4.sub(candidateEdge, edge), f32x4.add(one, edge));
       if (differences + 16 == rowEnd) {
         damage = v128.and(damage, lastMask);
         change = v128.and(change, lastMask);
+        seen = v128.and(seen, lastMask);
       }
       const more = f32x4.max(change, zero);
       const less = f32x4.sub(more, change);
@@ -168,6 +176,7 @@ function addRun(scale: Scale, plane: Plane, row: u32, from: u32, to: u32, scratc
       artifacts4 = f32x4.add(artifacts4, f32x4.mul(more2, more2));
       const less2 = f32x4.mul(less, less);
       lost4 = f32x4.add(lost4, f32x4.mul(less2, less2));
+      visible = f32x4.add(visible, seen);
       value += 16;
       means += 16;
       squares += 16;
@@ -179,6 +188,7 @@ function addRun(scale: Scale, plane: Plane, row: u32, from: u32, to: u32, scratc
     settle(sums + 48, structure4);
     settle(sums + 64, artifacts4);
     settle(sums + 80, lost4);
+    if (isBrightness) settle(sums + opinion, visible);
     sums += scale.tileBytes;
   }
 }

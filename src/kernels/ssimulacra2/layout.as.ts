@@ -37,6 +37,10 @@ export class Scale {
   light: usize;
   /** Bytes from one kind of cones to the next. */
   lightStride: usize;
+  /** The two sums of the second opinion for the first tile: of the errors in Y, and of those in X. */
+  opinion: usize;
+  /** X of the reference in the measured rows, in 16 bits. 0 except at full size. */
+  hues: usize;
   /** Null if the plane is not compared at this scale. */
   x: Plane | null;
   y: Plane | null;

@@ -1,11 +1,11 @@
 import { type Address, align, layOut as layOutPieces } from '../memory.ts';
 import { FIRST_EXACT_SCALE, type Grid, measuredRows, type Scale } from './plan.ts';
-import { PLANES } from './score.ts';
+import { PLANES, SUMS_PER_TILE } from './score.ts';
 import { NORMS, weightOf } from './weights.ts';
 
 /** Fields of the records in layout.as.ts, four bytes each. */
 const FIELD_BYTES = 4;
-const SCALE_FIELDS = 16;
+const SCALE_FIELDS = 18;
 const PLANE_FIELDS = 6;
 
 const VECTOR_BYTES = 16;
@@ -25,6 +25,10 @@ const GROUP_BYTES = 8;
 /** Every sum has two lanes. */
 const SUM_BYTES = 16;
 
+/** Bytes of the X of a vector at full size, and of the two sums of the second opinion. */
+const HUE_BYTES = 8;
+const OPINION_BYTES = 2 * SUM_BYTES;
+
 /** Bytes of a vector's deviations and contrasts, in 16 and in 32 bits. */
 const PACKED_BYTES = 16;
 const EXACT_BYTES = 32;
@@ -41,6 +45,8 @@ export interface SumsLayout {
   /** Bytes from one tile to the next. */
   readonly tileBytes: number;
   readonly planes: readonly { readonly plane: number; readonly at: Address }[];
+  /** The two sums of the second opinion. */
+  readonly opinion: Address;
 }
 
 export interface Layout {
@@ -60,6 +66,8 @@ export interface Layout {
 
 /** The prepared reference at one scale: an address for each plane. */
 interface References {
+  /** X at full size, 0 at other scales. */
+  readonly hues: Address;
   readonly detailBytes: number;
   readonly addresses: readonly { readonly values: Address; readonly details: Address }[];
 }
@@ -95,7 +103,8 @@ export function layOut(start: Address, grid: Grid, scales: readonly Scale[], pix
       values: place(vectorsOf(scale) * scale.heightPx * VECTOR_BYTES),
       details: place(vectorsOf(scale) * measuredRows(scale, 0, scale.heightPx) * detailBytes),
     }));
-    return { detailBytes, addresses };
+    const hues = i === 0 ? place(vectorsOf(scale) * measuredRows(scale, 0, scale.heightPx) * HUE_BYTES) : 0;
+    return { detailBytes, addresses, hues };
   });
   const cleared = place(0);
   const scratchStride = align(vectorsOf(scales[0] as Scale) * VECTOR_BYTES + 2 * MARGIN_BYTES, 64);
@@ -126,15 +135,16 @@ function placeScale(
   grid: Grid,
   scale: Scale,
   planes: readonly number[],
-  { detailBytes, addresses }: References,
+  { detailBytes, addresses, hues }: References,
   record: Address,
   nextRecord: Address,
 ): { readonly sums: SumsLayout; readonly fields: readonly number[] } {
   const vectors = vectorsOf(scale);
   const [columns, rows] = scale.tilePx === null ? [1, 1] : [grid.columns, grid.rows];
   const planeBytes = NORMS * SUM_BYTES;
-  const tileBytes = planes.length * planeBytes;
+  const tileBytes = planes.length * planeBytes + OPINION_BYTES;
   const sums = place(columns * rows * tileBytes);
+  const opinion = sums + planes.length * planeBytes;
   // The next scale's last vector averages up to seven pixels beyond the last one.
   const lightStride = (vectors + 2) * VECTOR_BYTES;
   const light = place(2 * CONES * lightStride);
@@ -145,7 +155,8 @@ function placeScale(
   const scaleFields = [
     ...[scale.widthPx, scale.heightPx, vectors],
     ...(scale.tilePx === null ? [vectors, scale.heightPx] : [scale.tilePx / 4, scale.tilePx]),
-    ...[columns * tileBytes, tileBytes, detailBytes, scale.rowStep, 0, light, lightStride, ...planeRecords, nextRecord],
+    ...[columns * tileBytes, tileBytes, detailBytes, scale.rowStep, 0, light, lightStride],
+    ...[opinion, hues, ...planeRecords, nextRecord],
   ];
   const planeFields = addresses.flatMap(({ values, details }, position) => [
     ...[values, details],
@@ -156,19 +167,26 @@ function placeScale(
   ]);
   const places = planes.map((plane, position) => ({ plane, at: sums + position * planeBytes }));
   return {
-    sums: { tiles: columns * rows, tileBytes, planes: places },
+    sums: { tiles: columns * rows, tileBytes, planes: places, opinion },
     fields: [...scaleFields, ...planeFields],
   };
 }
 
 /** @returns one scale's sums as `summarize` expects them, 0 for planes that were not compared */
-export function readSums(memory: ArrayBuffer, { tiles, tileBytes, planes }: SumsLayout): Float64Array<ArrayBuffer> {
-  const sums = new Float64Array(tiles * PLANES * NORMS);
-  for (const { plane, at } of planes) {
+export function readSums(
+  memory: ArrayBuffer,
+  { tiles, tileBytes, planes, opinion }: SumsLayout,
+): Float64Array<ArrayBuffer> {
+  const sums = new Float64Array(tiles * SUMS_PER_TILE);
+  const pieces = [
+    ...planes.map(({ plane, at }) => ({ first: plane * NORMS, count: NORMS, at })),
+    { first: PLANES * NORMS, count: SUMS_PER_TILE - PLANES * NORMS, at: opinion },
+  ];
+  for (const { first, count, at } of pieces) {
     for (let tile = 0; tile < tiles; tile++) {
-      const lanes = new Float64Array(memory, at + tile * tileBytes, NORMS * 2);
-      for (let norm = 0; norm < NORMS; norm++) {
-        sums[(tile * PLANES + plane) * NORMS + norm] = (lanes[norm * 2] as number) + (lanes[norm * 2 + 1] as number);
+      const lanes = new Float64Array(memory, at + tile * tileBytes, count * 2);
+      for (let i = 0; i < count; i++) {
+        sums[tile * SUMS_PER_TILE + first + i] = (lanes[i * 2] as number) + (lanes[i * 2 + 1] as number);
       }
     }
   }

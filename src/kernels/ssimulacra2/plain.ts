@@ -1,6 +1,6 @@
 import type { PixelImage } from '../image.ts';
 import { type Grid, gridOf, MIN_SIDE_PX, type Scale, scalesOf } from './plan.ts';
-import { type Comparison, PLANES, type ScaleSums, summarize } from './score.ts';
+import { type Comparison, PLANES, type ScaleSums, SUMS_PER_TILE, summarize, worseOf } from './score.ts';
 import { NORMS } from './weights.ts';
 
 /** The color behind a transparent image: black or white. */
@@ -10,6 +10,9 @@ export type Background = 0 | 255;
 const TAPS = [0.2646211, 0.2129286, 0.1093354, 0.0360111, 0.0094144] as const;
 
 const REACH = TAPS.length - 1;
+
+/** Less contrast than the square root of this does not mask errors more (second-opinion.ts). */
+const UNMASKED = 3e-4;
 
 /** The shares of red, green and blue in the light that the three kinds of cones in the eye see. */
 const L = [0.3, 0.622, 0.078] as const;
@@ -38,8 +41,7 @@ export function compareInFloat64(reference: PixelImage, candidate: PixelImage): 
   if (Math.min(reference.widthPx, reference.heightPx) < MIN_SIDE_PX) return null;
   const onBlack = compareOn(0, reference, candidate);
   if (isOpaque(reference) && isOpaque(candidate)) return onBlack;
-  const onWhite = compareOn(255, reference, candidate);
-  return onWhite.score < onBlack.score ? onWhite : onBlack;
+  return worseOf(onBlack, compareOn(255, reference, candidate));
 }
 
 function isOpaque({ rgba }: PixelImage): boolean {
@@ -53,16 +55,10 @@ function compareOn(background: Background, reference: PixelImage, candidate: Pix
   const scales = scalesOf(reference, grid).map((scale): ScaleSums => {
     if (scale.index > 0) [a, b] = [halve(a), halve(b)];
     const tiles = scale.tilePx === null ? 1 : grid.columns * grid.rows;
-    const sums = new Float64Array(tiles * PLANES * NORMS);
+    const sums = new Float64Array(tiles * SUMS_PER_TILE);
     const [planesOfA, planesOfB] = [planesOf(a), planesOf(b)];
     for (let plane = 0; plane < PLANES; plane++) {
-      addMaps(
-        scale,
-        grid,
-        planesOfA[plane] as Float64Array,
-        planesOfB[plane] as Float64Array,
-        sums.subarray(plane * NORMS),
-      );
+      addMaps(scale, grid, planesOfA[plane] as Float64Array, planesOfB[plane] as Float64Array, plane, sums);
     }
     return { scale, sums };
   });
@@ -128,7 +124,7 @@ function planesOf(light: Light): readonly Float64Array[] {
 }
 
 /** Adds the maps of a plane, and their fourth powers, to the sums of each tile. */
-function addMaps(scale: Scale, grid: Grid, a: Float64Array, b: Float64Array, sums: Float64Array): void {
+function addMaps(scale: Scale, grid: Grid, a: Float64Array, b: Float64Array, plane: number, sums: Float64Array): void {
   const { widthPx, heightPx } = scale;
   const columns = scale.tilePx === null ? 1 : grid.columns;
   const tilePx = scale.tilePx ?? Number.POSITIVE_INFINITY;
@@ -144,10 +140,18 @@ function addMaps(scale: Scale, grid: Grid, a: Float64Array, b: Float64Array, sum
       const structure = Math.max(0, 1 - likeness);
       const i = y * widthPx + x;
       const edge = (1 + Math.abs(at(b, i) - mean2)) / (1 + Math.abs(at(a, i) - mean1)) - 1;
-      const first = (Math.floor(y / tilePx) * columns + Math.floor(x / tilePx)) * PLANES * NORMS;
+      const firstOfTile = (Math.floor(y / tilePx) * columns + Math.floor(x / tilePx)) * SUMS_PER_TILE;
+      const first = firstOfTile + plane * NORMS;
       add(sums, first, structure);
       add(sums, first + 1, Math.max(0, edge));
       add(sums, first + 2, Math.max(0, -edge));
+      const opinion = firstOfTile + PLANES * NORMS;
+      if (plane === 1) {
+        const energy = at(squares1, x) - 2 * at(products, x) + at(squares2, x);
+        sums[opinion] = at(sums, opinion) + energy ** 2 / (at(squares1, x) - mean1 ** 2 + UNMASKED);
+      } else if (plane === 0 && scale.index === 0) {
+        sums[opinion + 1] = at(sums, opinion + 1) + (at(a, i) - at(b, i)) ** 4;
+      }
     }
   }
 }

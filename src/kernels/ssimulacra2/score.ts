@@ -1,8 +1,13 @@
 import type { Area } from '../../domain/geometry/turn.ts';
 import { type Grid, measuredRows, type Scale, tileArea } from './plan.ts';
+import { power } from './power.ts';
+import { opinionOf, visibleErrors } from './second-opinion.ts';
 import { NORMS, weightOf } from './weights.ts';
 
 export const PLANES = 3;
+
+/** The sums of a tile at one scale: those of each plane, and the two of the second opinion (second-opinion.ts). */
+export const SUMS_PER_TILE = PLANES * NORMS + 2;
 
 export interface Region {
   /** In the image's pixels. */
@@ -22,6 +27,8 @@ export interface Comparison {
    * 70, not without the original; 50 is slightly annoying. Can be negative.
    */
   readonly score: number;
+  /** The second opinion, on the same scale. It counts for high scores only (`second-opinion.ts`). */
+  readonly opinion: number;
   /** The tile with the lowest score. */
   readonly worst: Region;
   readonly heat: HeatMap;
@@ -30,8 +37,8 @@ export interface Comparison {
 export interface ScaleSums {
   readonly scale: Scale;
   /**
-   * The sums of a scale's maps and of their fourth powers: `NORMS` numbers for each plane, for each tile. A scale that
-   * does not count in local scores has one tile. `null` if no plane was compared.
+   * The sums of a scale's maps and of their fourth powers: `SUMS_PER_TILE` numbers for each tile. A scale that does not
+   * count in local scores has one tile. `null` if no plane was compared.
    */
   readonly sums: Float64Array | null;
 }
@@ -45,18 +52,27 @@ export function summarize(grid: Grid, scales: readonly ScaleSums[], share = 1): 
   const scores = Float32Array.from({ length: grid.columns * grid.rows }, (_, tile) => scoreTile(grid, tile, scales));
   const lowest = scores.reduce((found, score, tile) => (score < (scores[found] as number) ? tile : found), 0);
   let damage = 0;
+  let visible = 0;
   for (const { scale, sums } of scales) {
     if (sums === null) continue;
-    const totals = new Float64Array(PLANES * NORMS);
+    const totals = new Float64Array(SUMS_PER_TILE);
     for (let i = 0; i < sums.length; i++) totals[i % totals.length] = at(totals, i % totals.length) + at(sums, i);
     const pixels = (scale.widthPx * measuredRows(scale, 0, scale.heightPx)) / share;
     damage += weigh(totals, 0, pixels, scale.index, scales.length);
+    visible += visibleErrors(at(totals, PLANES * NORMS), at(totals, PLANES * NORMS + 1), scale.index) / pixels;
   }
   return {
     score: scoreOf(damage),
+    opinion: opinionOf(visible),
     worst: { area: tileArea(grid, lowest), score: scores[lowest] as number },
     heat: { ...grid, scores },
   };
+}
+
+/** The lower of the scores on two backgrounds, and the lower of the second opinions. */
+export function worseOf(one: Comparison, other: Comparison): Comparison {
+  const worse = other.score < one.score ? other : one;
+  return { ...worse, opinion: Math.min(one.opinion, other.opinion) };
 }
 
 function scoreTile(grid: Grid, tile: number, scales: readonly ScaleSums[]): number {
@@ -65,7 +81,7 @@ function scoreTile(grid: Grid, tile: number, scales: readonly ScaleSums[]): numb
     if (sums === null || scale.tilePx === null) continue;
     const { yPx, widthPx, heightPx } = tileArea({ ...grid, ...scale, tilePx: scale.tilePx }, tile);
     const pixels = widthPx * measuredRows(scale, yPx, yPx + heightPx);
-    if (pixels > 0) damage += weigh(sums, tile * PLANES * NORMS, pixels, scale.index, scales.length);
+    if (pixels > 0) damage += weigh(sums, tile * SUMS_PER_TILE, pixels, scale.index, scales.length);
   }
   return scoreOf(damage);
 }
@@ -87,27 +103,6 @@ function scoreOf(sum: number): number {
   const x = 0.9562382616834844 * sum;
   const damage = 2.326765642916932 * x - 0.020884521182843837 * x ** 2 + 6.248496625763138e-5 * x ** 3;
   return damage > 0 ? 100 - 10 * power(damage, 0.6276336467831387) : 100;
-}
-
-/**
- * Computes a power by the series of the logarithm and the exponential, within 1e-14 of the exact value. `**` would
- * round differently in different engines.
- *
- * @param base above 0
- */
-function power(base: number, exponent: number): number {
-  let [mantissa, halvings] = [base, 0];
-  for (; mantissa > 1.5; mantissa /= 2) halvings++;
-  for (; mantissa < 0.75; mantissa *= 2) halvings--;
-  const ratio = (mantissa - 1) / (mantissa + 1);
-  let logarithm = 0;
-  for (let i = 41; i > 0; i -= 2) logarithm = logarithm * ratio * ratio + 2 / i;
-  const wanted = exponent * (logarithm * ratio + halvings * Math.LN2);
-  const doublings = Math.round(wanted / Math.LN2);
-  let result = 1;
-  for (let i = 20; i > 0; i--) result = 1 + (result * (wanted - doublings * Math.LN2)) / i;
-  for (let i = 0; i < Math.abs(doublings); i++) result *= doublings > 0 ? 2 : 0.5;
-  return result;
 }
 
 /** `index` is always within bounds. */

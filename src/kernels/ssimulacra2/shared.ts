@@ -6,7 +6,7 @@ import { type ScoreHelper, startScoreHelpers } from './helpers.ts';
 import { type PartSums, type PreparedPart, preparePart } from './part.ts';
 import type { Background } from './plain.ts';
 import { type MeasuredRows, type Plan, planOf } from './plan.ts';
-import { type Comparison, summarize } from './score.ts';
+import { type Comparison, summarize, worseOf } from './score.ts';
 import { mustMatch, type PreparedReference, prepare } from './ssimulacra2.ts';
 
 /** A reference like `PreparedReference`, which other threads may help to compare. */
@@ -122,7 +122,7 @@ async function compareTogether(banded: Banded, candidate: PixelImage | PixelRows
   const first = await compareOn(banded, candidate, 0);
   if (first.isOpaque) return first.comparison;
   const second = await compareOn(banded, candidate, 255);
-  return second.comparison.score < first.comparison.score ? second.comparison : first.comparison;
+  return worseOf(first.comparison, second.comparison);
 }
 
 /** @param background the reference is opaque, so it is the same on every background */

@@ -4,6 +4,7 @@ import { REACH } from './blur.as';
 import { flatten, halveLight, isOpaque, makeTables, mixPlanes, readLight } from './color.as';
 import { addMaps, takeCandidate } from './compare.as';
 import { Plane, Scale } from './layout.as';
+import { addHues, takeHues } from './opinion.as';
 import { completeReference, takeReference } from './prepare.as';
 import { setZeros } from './rows.as';
 
@@ -72,7 +73,11 @@ function takeRow(scale: Scale): void {
   const x = scratch;
   const y = x + scratchStride;
   const b = y + scratchStride;
-  mixPlanes(light, scale.lightStride, scale.vectors, scale.x !== null, scale.b !== null, x, y, b);
+  mixPlanes(light, scale.lightStride, scale.vectors, scale.x !== null || scale.hues != 0, scale.b !== null, x, y, b);
+  if (scale.hues != 0 && isMeasured(scale, row)) {
+    if (comparing) addHues(scale, row, x);
+    else takeHues(scale, row, x);
+  }
   takePlane(scale, scale.x, x);
   takePlane(scale, scale.y, y);
   takePlane(scale, scale.b, b);
@@ -90,12 +95,17 @@ function takePlane(scale: Scale, plane: Plane | null, values: usize): void {
   completeRow(scale, plane);
 }
 
+// @ts-ignore: decorator
+@inline
+function isMeasured(scale: Scale, row: u32): bool {
+  return row % scale.rowStep == scale.rowStep >> 1;
+}
+
 /** Completes the row that is `REACH` rows behind the last one, if it is measured. */
 function completeRow(scale: Scale, plane: Plane | null): void {
   if (plane === null || scale.arrived < REACH) return;
   const row = scale.arrived - REACH;
-  const step = scale.rowStep;
-  if (row % step != step >> 1) return;
+  if (!isMeasured(scale, row)) return;
   const blurred = scratch + 3 * scratchStride;
   if (comparing) addMaps(scale, plane, row, blurred, scratchStride);
   else completeReference(scale, plane, row, blurred, blurred + 2 * scratchStride);

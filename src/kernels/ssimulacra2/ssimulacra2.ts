@@ -4,7 +4,7 @@ import { supportsSimd } from '../simd.ts';
 import { type PartSums, type PreparedPart, preparePart } from './part.ts';
 import { type Background, compareInFloat64 } from './plain.ts';
 import { type MeasuredRows, MIN_SIDE_PX, type Plan, planOf } from './plan.ts';
-import { type Comparison, summarize } from './score.ts';
+import { type Comparison, summarize, worseOf } from './score.ts';
 
 export type { MeasuredRows } from './plan.ts';
 export type { Comparison, HeatMap, Region } from './score.ts';
@@ -17,7 +17,7 @@ export interface PreparedReference {
    * @throws RangeError if the candidate has another size, or after `release`
    */
   compare(candidate: PixelImage | PixelRows): Comparison;
-  /** Releases the memory: up to 15 bytes per pixel, or 11 for large images with some measured rows. */
+  /** Releases the memory: up to 17 bytes per pixel, or 11 for large images with some measured rows. */
   release(): void;
 }
 
@@ -96,8 +96,7 @@ class KernelReference implements PreparedReference {
       part.prepareOn(reference, other);
       this.#background = other;
     }
-    const second = this.#summarize(part.compare(candidate, other));
-    return second.score < first.score ? second : first;
+    return worseOf(first, this.#summarize(part.compare(candidate, other)));
   }
 
   release(): void {
