@@ -176,17 +176,73 @@ export async function listLargePhotos(site, leastPixels = LARGE_PIXELS) {
   const page = await openPhotoLab(site, findCameraPhoto());
   const large = [];
   for (const path of candidates) {
-    await page.locator('input[type=file]').setInputFiles(path);
-    const pixels = await page.evaluate(async () => {
-      const { width, height } = await createImageBitmap(
-        /** @type {File} */ (document.querySelector('input')?.files?.[0]),
-      );
-      return width * height;
-    });
-    if (pixels >= leastPixels) large.push(path);
+    const { width, height } = await measureIn(page, path);
+    if (width * height >= leastPixels) large.push(path);
   }
   await page.context().close();
   return large.length > 0 ? large : [findCameraPhoto()];
+}
+
+/** Small camera files have two megapixels, or three. */
+const SMALL_PIXELS = [2e6, 3e6];
+
+/**
+ * Writes small camera files: the JPEG photos of the folder that are larger, scaled down to two and three megapixels in
+ * turn. Without the corpus, the camera photo.
+ *
+ * @param {import('./site.mjs').Site} site its browser creates them
+ * @param {string} folder must exist
+ * @param {number} count
+ * @returns {Promise<string[]>} their paths
+ */
+export async function writeSmallPhotos(site, folder, count) {
+  const page = await openPhotoLab(site, findPhoto());
+  const listed = listJpegs().filter((path) => statSync(path).size >= LARGE_FROM_BYTES);
+  const sources = listed.length > 0 ? listed : [findPhoto()];
+  const paths = [];
+  for (let index = 0; index < count; index++) {
+    const { width, height } = await measureIn(page, sources[index % sources.length] ?? '');
+    const scale = Math.min(1, Math.sqrt((SMALL_PIXELS[index % SMALL_PIXELS.length] ?? 0) / (width * height)));
+    const path = join(folder, `small-${index + 1}.jpg`);
+    await writeResized(page, path, { width: Math.round(width * scale), height: Math.round(height * scale) }, 0.9);
+    paths.push(path);
+  }
+  await page.context().close();
+  return paths;
+}
+
+/**
+ * Copies the large photos of the folder in turn, repeated as needed.
+ *
+ * @param {import('./site.mjs').Site} site its browser reads the image sizes
+ * @param {string} folder must exist
+ * @param {number} count
+ * @returns {Promise<string[]>} their paths
+ */
+export async function writeLargePhotos(site, folder, count) {
+  const sources = smallPhoto === null ? await listLargePhotos(site) : [smallPhoto];
+  return Array.from({ length: count }, (_, index) => {
+    const path = join(folder, `large-${index + 1}.jpg`);
+    copyFileSync(sources[index % sources.length] ?? '', path);
+    return path;
+  });
+}
+
+/**
+ * Chooses a photo in the photo lab.
+ *
+ * @param {import('playwright').Page} page
+ * @param {string} path
+ * @returns {Promise<{ width: number, height: number }>} its size as it is displayed
+ */
+async function measureIn(page, path) {
+  await page.locator('input[type=file]').setInputFiles(path);
+  return page.evaluate(async () => {
+    const { width, height } = await createImageBitmap(
+      /** @type {File} */ (document.querySelector('input')?.files?.[0]),
+    );
+    return { width, height };
+  });
 }
 
 /** @returns {string[]} paths of all graphics; without the corpus, those of the test fixtures */

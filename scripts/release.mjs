@@ -44,6 +44,17 @@ function requireCleanCommit() {
   return commit;
 }
 
+/** Git would refuse the commit only after the files have changed. */
+function requireIdentity() {
+  for (const name of ['GIT_AUTHOR_IDENT', 'GIT_COMMITTER_IDENT']) {
+    try {
+      git('var', name);
+    } catch {
+      throw new Refused('Git does not know who makes the commit. Set user.name and user.email with git config.');
+    }
+  }
+}
+
 function archive() {
   requireCleanCommit();
   buildArchives(readVersion());
@@ -60,6 +71,7 @@ function release(part) {
   const version = nextVersion(readVersion(), part);
   const tag = `v${version}`;
   if (git('tag', '--list', tag) !== '') throw new Refused(`The tag ${tag} exists already.`);
+  requireIdentity();
   if (!isGreen(commit)) throw new Refused('This commit has not passed all tests here. Run npm test.');
 
   setVersion(version);

@@ -103,6 +103,15 @@ test('the README has the two commands to run after cloning', () => {
   expect(read('README.md')).toMatch(/^npm ci && npm test$/m);
 });
 
+// npm takes dist-release/name.tgz for a repository of GitHub.
+test('the packages to publish are named as files', () => {
+  const kernels = readdirSync(`${root}packages`).filter((name) => existsSync(`${root}packages/${name}/package.json`));
+  const published = [...read('docs/releasing.md').matchAll(/^npm publish (\S+)$/gm)].map(([, file]) => file);
+  expect(published.sort()).toEqual(
+    ['[0-9]', ...kernels.map((name) => `${name}-`)].map((name) => `./dist-release/pixmill-${name}*.tgz`).sort(),
+  );
+});
+
 describe('the third-party notices', () => {
   const lock = JSON.parse(read('package-lock.json')) as {
     readonly packages: Record<string, { readonly version?: string; readonly dependencies?: Record<string, string> }>;

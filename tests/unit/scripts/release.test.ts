@@ -65,10 +65,12 @@ const commit = () => {
   markGreen();
 };
 
-function release(...words: string[]) {
+const release = (...words: string[]) => releaseWith({}, ...words);
+
+function releaseWith(env: NodeJS.ProcessEnv, ...words: string[]) {
   const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/release.mjs', ...words], {
     cwd: folder,
-    env: { ...ENV, VITE_KEY: 'secret' },
+    env: { ...ENV, VITE_KEY: 'secret', ...env },
     encoding: 'utf8',
   });
   return { status, stdout, stderr: stderr.trim() };
@@ -177,7 +179,7 @@ test('archives whose bytes depend on the folder are refused by name', { timeout:
 });
 
 describe('there is no release', () => {
-  const refusals: [string, () => unknown, string][] = [
+  const refusals: [string, () => unknown, string, NodeJS.ProcessEnv?][] = [
     ['with changed files', () => write('new.txt', ''), 'Some files differ from the last commit. Commit or stash them.'],
     [
       'on another branch',
@@ -199,16 +201,22 @@ describe('there is no release', () => {
       'This commit has not passed all tests here. Run npm test.',
     ],
     [
+      'by nobody',
+      () => git('config', 'user.useConfigOnly', 'true'),
+      'Git does not know who makes the commit. Set user.name and user.email with git config.',
+      { GIT_COMMITTER_NAME: undefined, GIT_COMMITTER_EMAIL: undefined, EMAIL: undefined },
+    ],
+    [
       'with settings of a site',
       () => write('.env.local', 'A=1'),
       '.env.local would get into the archives. Move it away.',
     ],
   ];
 
-  test.each(refusals)('%s', (_title, spoil, message) => {
+  test.each(refusals)('%s', (_title, spoil, message, env = {}) => {
     spoil();
     const before = git('rev-parse', 'HEAD');
-    expect(release('minor')).toEqual({ status: 1, stdout: '', stderr: message });
+    expect(releaseWith(env, 'minor')).toEqual({ status: 1, stdout: '', stderr: message });
     expect(git('rev-parse', 'HEAD')).toBe(before);
     expect(existsSync(join(folder, 'dist-release'))).toBe(false);
   });
