@@ -291,6 +291,7 @@ type Recompressed = Extract<LosslessNote, { readonly code: 'recompressed' }>;
 
 function recompressedMessage(t: Translate, because: Recompressed['because'], percent: number): string {
   if (because === 'restorable') return t('Restorable: the JPEG comes back from this file byte for byte.');
+  if (because === 'held') return t('Every pixel of the JPEG stays exact, with the metadata that you keep.');
   if (because === 'restored') return t('Restored: the JPEG that your file holds, byte for byte.');
   if (because === 'asked')
     return percent > 0 ? t('No pixel has changed.') : t('This file cannot get smaller without loss.');

@@ -17,11 +17,12 @@ export type Note =
   | { readonly code: 'larger-than-original'; readonly originalBytes: number; readonly newBytes: number }
   /**
    * The source was recompressed without loss: as requested, or because encoding its pixels gave more bytes.
-   * `restorable`: the result holds the whole source. `restored`: the result is the file that the source held.
+   * `restorable`: the result holds the whole source. `restored`: the result is the file that the source held. `held`: the
+   * same, but with the metadata that the recipe keeps.
    */
   | {
       readonly code: 'recompressed';
-      readonly because: 'asked' | 'smaller' | 'restorable' | 'restored';
+      readonly because: 'asked' | 'smaller' | 'restorable' | 'restored' | 'held';
       readonly originalBytes: number;
       readonly newBytes: number;
     }

@@ -32,6 +32,7 @@ export const WORKBENCH = [
   'Your file was saved at a quality of about {quality}. A higher quality only adds bytes.',
   'No pixel has changed.',
   'Restorable: the JPEG comes back from this file byte for byte.',
+  'Every pixel of the JPEG stays exact, with the metadata that you keep.',
   'Restored: the JPEG that your file holds, byte for byte.',
   'Lossless: the crop moves by {x} and {y} px to whole blocks.',
   'This file cannot get smaller without loss.',

@@ -40,6 +40,8 @@ export const WORKBENCH = {
   'No pixel has changed.': 'Aucun pixel n’a changé.',
   'Restorable: the JPEG comes back from this file byte for byte.':
     'Restaurable : ce fichier rend le JPEG octet par octet.',
+  'Every pixel of the JPEG stays exact, with the metadata that you keep.':
+    'Chaque pixel du JPEG reste exact, avec les métadonnées que vous gardez.',
   'Restored: the JPEG that your file holds, byte for byte.':
     'Restauré : le JPEG que contient votre fichier, octet par octet.',
   'Lossless: the crop moves by {x} and {y} px to whole blocks.':

@@ -40,6 +40,8 @@ export const WORKBENCH = {
   'No pixel has changed.': 'Kein Pixel hat sich geändert.',
   'Restorable: the JPEG comes back from this file byte for byte.':
     'Wiederherstellbar: Aus dieser Datei entsteht das JPEG wieder Byte für Byte.',
+  'Every pixel of the JPEG stays exact, with the metadata that you keep.':
+    'Jedes Pixel des JPEG bleibt genau erhalten, mit den Metadaten, die du behältst.',
   'Restored: the JPEG that your file holds, byte for byte.':
     'Wiederhergestellt: das JPEG aus deiner Datei, Byte für Byte.',
   'Lossless: the crop moves by {x} and {y} px to whole blocks.':

@@ -40,6 +40,8 @@ export const WORKBENCH = {
   'No pixel has changed.': 'Nenhum pixel mudou.',
   'Restorable: the JPEG comes back from this file byte for byte.':
     'Restaurável: o JPEG volta deste arquivo byte por byte.',
+  'Every pixel of the JPEG stays exact, with the metadata that you keep.':
+    'Cada pixel do JPEG permanece exato, com os metadados que você mantém.',
   'Restored: the JPEG that your file holds, byte for byte.':
     'Restaurado: o JPEG que o seu arquivo contém, byte por byte.',
   'Lossless: the crop moves by {x} and {y} px to whole blocks.':

@@ -40,6 +40,8 @@ export const WORKBENCH = {
   'No pixel has changed.': 'Ningún píxel ha cambiado.',
   'Restorable: the JPEG comes back from this file byte for byte.':
     'Restaurable: el JPEG se recupera de este archivo byte por byte.',
+  'Every pixel of the JPEG stays exact, with the metadata that you keep.':
+    'Cada píxel del JPEG queda exacto, con los metadatos que conservas.',
   'Restored: the JPEG that your file holds, byte for byte.':
     'Restaurado: el JPEG que contiene tu archivo, byte por byte.',
   'Lossless: the crop moves by {x} and {y} px to whole blocks.':

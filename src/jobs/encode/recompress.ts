@@ -7,6 +7,7 @@ import { combineTurns, turnedSize } from '../../domain/geometry/turn.ts';
 import type { Note } from '../../domain/outcome/notes.ts';
 import { holderOf } from '../../domain/settings/settings.ts';
 import { type FormatId, formatOf } from '../../formats/formats.ts';
+import { openMetadata } from '../carry/metadata.ts';
 import { isUnavailable, readComplete } from '../decode/decode.ts';
 import { loadCodec } from '../load-codec.ts';
 import type { JobRequest, StageListener } from '../protocol.ts';
@@ -116,35 +117,53 @@ function isBetweenFormats({ info, recipe }: Pick<JobRequest, 'info' | 'recipe'>)
 
 /** What is in the way of a restorable file: another shape, or other metadata; `null` if only the file itself can be. */
 export function inTheWay({ info, recipe }: Pick<JobRequest, 'info' | 'recipe'>): 'reshaped' | 'metadata' | null {
-  const { metadata, stamp } = recipe.output;
   if (!keepsShape(info.size, recipe)) return 'reshaped';
-  return metadata === 'all' && !stamp ? null : 'metadata';
+  // The gain map lies behind the metadata, which tells where.
+  return info.mayHaveGainMap && !keepsAllMetadata(recipe) ? 'metadata' : null;
+}
+
+function keepsAllMetadata({ output }: JobRequest['recipe']): boolean {
+  return output.metadata === 'all' && !output.stamp;
 }
 
 /**
- * Puts the whole source into a file of another format, or restores the file that it holds, if the recipe requests it.
- * Nothing may be added to such a result.
+ * Puts the whole source into a file of another format, or restores the file that it holds, if the recipe requests it. The
+ * file that is held gets the metadata that the recipe keeps. Nothing may be added to the result.
  *
  * @returns `null` if the recipe does not request it, or if it is impossible
  * @throws FailureError `codec-unavailable` if the codec cannot be fetched
  */
-export async function makeRestorable(
-  { source, info, recipe }: JobRequest,
-  enter: StageListener,
-): Promise<EncodedImage | null> {
+export async function makeRestorable(request: JobRequest, enter: StageListener): Promise<EncodedImage | null> {
+  const { source, info, recipe } = request;
   const { recompress, format } = recipe.output;
   if (recompress !== 'always' || !isBetweenFormats({ info, recipe }) || inTheWay({ info, recipe })) return null;
   // No decoder shows the pixels of these as the result would.
   if (info.animated || info.isRasterized || info.isCameraPreview) return null;
   enter('encoding');
   const isHolder = holderOf(info.format, format) === format;
-  const bytes = await withOriginal({ source, info }, async (original) => {
+  return withOriginal(request, async (original) => {
     const { whole } = await loadCodec(isHolder ? format : info.format);
-    const made = await whole?.[isHolder ? 'wrap' : 'unwrap'](original, info);
-    return made && (await showsSize(made, format, info)) ? made : null;
+    const held = isHolder ? original : await whole?.unwrap(original, info);
+    if (!held) return null;
+    const kept = keepsAllMetadata(recipe) ? null : await withKeptMetadata(request, held);
+    const file = kept ? new Uint8Array(kept.buffer) : held;
+    const bytes = isHolder ? await whole?.wrap(file, info) : file;
+    if (!bytes || !(await showsSize(bytes, format, info))) return null;
+    const because = kept ? 'held' : isHolder ? 'restorable' : 'restored';
+    const made = recompressed(bytes, { source, info }, because);
+    return { ...made, format, isWhole: true, notes: [...made.notes, ...(kept?.notes ?? [])] };
   });
-  if (!bytes) return null;
-  return { ...recompressed(bytes, { source, info }, isHolder ? 'restorable' : 'restored'), format, isWhole: true };
+}
+
+/** Gives a file the metadata that the recipe keeps, without changing its pixels. */
+async function withKeptMetadata(request: JobRequest, file: Bytes): Promise<EncodedImage | null> {
+  const inspection = await inspect(file, Number.POSITIVE_INFINITY);
+  if (!inspection.ok) return null;
+  const { info } = inspection;
+  const format = info.format as FormatId;
+  const recipe = { ...request.recipe, output: { ...request.recipe.output, format } };
+  const { carry } = await openMetadata({ ...request, source: new Blob([file]), info, recipe });
+  return carry({ buffer: file.buffer, format, size: info.size, notes: [], origin: 'original' });
 }
 
 /** Whether a file has this format and the size of the source. A hostile file can hold another one. */

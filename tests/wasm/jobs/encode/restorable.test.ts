@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { inspect } from '../../../../src/codecs/inspect.ts';
+import { codec as jpeg } from '../../../../src/codecs/jpeg/codec.ts';
 import type { Shaping } from '../../../../src/domain/geometry/pixel-plan.ts';
 import { MAX_PIXELS } from '../../../../src/domain/outcome/limits.ts';
 import type { OutputSpec } from '../../../../src/domain/settings/recipe.ts';
@@ -52,10 +53,38 @@ describe('without loss, JPEG XL holds a JPEG,', () => {
   });
 });
 
+describe('with other metadata, the JPEG that is held has the same pixels and what the recipe keeps:', () => {
+  const pixelsOf = async (file: Blob) => (await jpeg.decode(new Uint8Array(await file.arrayBuffer()))).rgba;
+  const textOf = async (file: Blob) => Buffer.from(await file.arrayBuffer()).toString('latin1');
+
+  test.each<[name: string, own: Partial<OutputSpec>]>([
+    ['metadata/private-markers.jpg', { metadata: 'public' }],
+    ['metadata/private-markers.jpg', { metadata: 'none' }],
+    ['quadrants-exif-6.jpg', { metadata: 'none', stamp: { creator: 'Ann' } }],
+    [PHOTO, { metadata: 'public' }],
+  ])('%s with %j', async (name, own) => {
+    const source = readFixture(name);
+    const made = await make(source, own);
+    expect(made).toMatchObject({ format: 'jxl', origin: 'recompressed' });
+    expect(made.notes[0]).toMatchObject({ code: 'recompressed', because: 'held' });
+    expect(made.file.size).toBeLessThan(source.size);
+    const restored = await make(made.file, { format: 'jpeg' });
+    expect(restored.notes).toMatchObject([{ because: 'restored' }]);
+    expect(await pixelsOf(restored.file)).toEqual(await pixelsOf(source));
+    expect(restored.size).toEqual(made.size);
+    expect((await textOf(restored.file)).includes('Ann')).toBe(own.stamp !== undefined);
+    expect(await textOf(restored.file)).not.toMatch(/TestCam|7f3a-(DESC|SOFT|COM)/);
+    // From a file with all metadata, the same JPEG comes back.
+    const whole = await make(source);
+    const removed = await make(whole.file, { ...own, format: 'jpeg' });
+    expect(removed.notes[0]).toMatchObject({ because: 'held' });
+    expect(await digestOf(removed.file)).toBe(await digestOf(restored.file));
+  });
+});
+
 describe('the note says why a result was encoded from pixels:', () => {
   test.each<[because: string, name: string, own: Partial<OutputSpec>, shaping: Partial<Shaping>]>([
-    ['metadata', PHOTO, { metadata: 'public' }, {}],
-    ['metadata', PHOTO, { stamp: { creator: 'Ann' } }, {}],
+    ['metadata', 'metadata/jpeg-apple-gainmap-old.jpg', { metadata: 'public' }, {}],
     ['reshaped', PHOTO, {}, { turn: 6 }],
     ['reshaped', PHOTO, {}, { fit: { mode: 'exact', widthPx: 90, heightPx: 60 } }],
     ['unrestorable', 'cmyk-photo-derived-450x300.jpg', {}, {}],
