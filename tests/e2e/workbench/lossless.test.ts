@@ -146,7 +146,7 @@ test('a visitor puts a JPEG into JPEG XL, and gets it back byte for byte', async
   await addFiles(page, fixture(name));
   await chooseFormat(page, 'JPEG XL');
   await losslessOf(page).click();
-  await page.getByText('Restorable only with all metadata').waitFor();
+  await page.getByText('Every pixel of the JPEG stays exact, with the metadata that you keep.').waitFor();
   await choose(page, 'Metadata', 'Keep everything');
   await page.getByText('Restorable: the JPEG comes back').waitFor();
   const original = await readFile(fixture(name));
