@@ -259,15 +259,11 @@ export function losslessPercentOf(format: FormatId): number | undefined {
 export function switchesLossless({ qualityBounds, offersRestorable }: ModeRules, format: FormatId): boolean {
   const lossless = losslessPercentOf(format);
   if (lossless === undefined) return false;
-  return (qualityBounds?.[format]?.max ?? lossless) < lossless || (offersRestorable === true && holdsOthers(format));
+  const holdsOthers = formatOf(format).write.holds !== undefined;
+  return (qualityBounds?.[format]?.max ?? lossless) < lossless || (offersRestorable === true && holdsOthers);
 }
 
 export type ModeRules = Pick<ToolRules, 'qualityBounds' | 'offersRestorable'>;
-
-/** Whether files of the format can hold files of another one whole. */
-export function holdsOthers(format: FormatId): boolean {
-  return formatOf(format).write.holds !== undefined;
-}
 
 /**
  * Returns the settings after a change.

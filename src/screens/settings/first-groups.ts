@@ -4,7 +4,6 @@ import {
   type Aim,
   appliedAim,
   hasQuality,
-  holdsOthers,
   offeredAims,
   offersLossless,
   resolveFormat,
@@ -118,10 +117,11 @@ function showsOnlyLossless(subject: PanelSubject): boolean {
 function losslessFields(t: Translate, subject: PanelSubject): readonly Field[] {
   const { tool, settings, scope } = subject;
   const isMode = switchesLossless(tool, outputFormat(subject));
-  if (!isMode && !showsLossless(subject)) return [];
+  const suitsImage = showsLossless(subject);
+  if (!isMode && !suitsImage) return [];
   const { lossless } = settings;
   const field: Field = { kind: 'switch', name: 'lossless', label: t('Lossless'), value: lossless };
-  const isRestorable = tool.offersRestorable === true && (!isMode || holdsOthers(outputFormat(subject)));
+  const isRestorable = tool.offersRestorable === true && suitsImage;
   // The choice between lossless and nearly lossless explains other modes.
   if (isMode && !isRestorable) return [field];
   return [field, { kind: 'hint', text: t(isRestorable ? RESTORABLE : losslessHint(lossless, scope)) }];

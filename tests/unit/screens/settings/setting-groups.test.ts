@@ -318,8 +318,8 @@ describe("the switch 'Lossless'", () => {
   const losslessOf = (toolId: ToolId, image: ImageFacts | null, own: Partial<Settings> = {}, scope?: PanelScope) => {
     const group = toolGroups(ENGLISH, subjectOf(toolId, image, own, scope)).find(({ id }) => id === 'quality');
     const [slider, field, hint] = group?.fields.filter(({ kind }) => kind !== 'segments') ?? [];
-    if (slider?.kind !== 'slider' || field?.kind !== 'switch' || hint?.kind !== 'hint') return null;
-    return { value: field.value, hint: hint.text, takesQuality: !slider.disabled };
+    if (slider?.kind !== 'slider' || field?.kind !== 'switch') return null;
+    return { value: field.value, hint: hint?.kind === 'hint' ? hint.text : null, takesQuality: !slider.disabled };
   };
 
   test('replaces the quality of a JPEG', () => {
@@ -359,7 +359,7 @@ describe("the switch 'Lossless'", () => {
     const hint = 'A JPEG is restorable from JPEG XL, byte for byte, if all of its metadata is kept.';
     const offered = { value: false, hint, takesQuality: true };
     expect(losslessOf('convert', PHOTO, { format: 'jxl' })).toEqual(offered);
-    expect(losslessOf('convert', LOGO, { format: 'jxl' })).toEqual(offered);
+    expect(losslessOf('convert', LOGO, { format: 'jxl' })).toEqual({ ...offered, hint: null });
     expect(losslessOf('convert', { ...PHOTO, format: 'jxl' }, { format: 'jpeg' })).toEqual(offered);
     expect(losslessOf('bulk-convert', null, { format: 'jxl', lossless: true })).toEqual({
       value: true,
