@@ -46,7 +46,11 @@ void *StartTransform(void *, size_t, size_t pixels, const JxlColorProfile *from,
     for (int column = 0; column < 3; column++) transform->matrix[row][column] = matrix[row][column];
     transform->luminances[row] = source[1][row];
   }
-  for (float *&buffer : transform->buffers) buffer = static_cast<float *>(aligned_alloc(64, (pixels * 3 * sizeof(float) + 127) / 64 * 64));
+  for (float *&buffer : transform->buffers) {
+    buffer = static_cast<float *>(aligned_alloc(64, (pixels * 3 * sizeof(float) + 127) / 64 * 64));
+    // The instance stops, as with libjxl's own allocations.
+    if (!buffer) __builtin_trap();
+  }
   return transform;
 }
 

@@ -57,7 +57,7 @@ const OUTCOMES = ['done', 'refused', 'memory', 'differs', 'cut-off', 'end'] as c
 
 export type Outcome = (typeof OUTCOMES)[number];
 
-const loadLibjxl = once(() => compileWasm(libjxlUrl, 'jxl', { announcedBytes: 912_824 }));
+const loadLibjxl = once(() => compileWasm(libjxlUrl, 'jxl', { announcedBytes: 912_823 }));
 
 /** Starts an instance of our build of libjxl (`build/libjxl`). @throws FailureError `codec-unavailable` */
 export async function startLibjxl(): Promise<Libjxl> {
