@@ -17,7 +17,6 @@ const HDR_LOSSES: { readonly [Because in NoteOf<'hdr-left-out'>['because']]: str
 const NOT_RECOMPRESSED: { readonly [Because in NoteOf<'not-recompressed'>['because']]: string } = {
   reshaped: 'encoded again, because this is not possible without loss',
   source: 'encoded again, because this is not possible without loss',
-  metadata: 'with a gain map, a JPEG is only restorable with all metadata and nothing added',
   unrestorable: 'no JPEG is restorable from this file',
 };
 

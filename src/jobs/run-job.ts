@@ -53,7 +53,9 @@ function job(make: Make, isByCanvas = false) {
 
       if (seeksPlace(recipe)) clock.enter('decoding');
       const { request, placed } = await placedRequest(named, isByCanvas);
-      const whole = isByCanvas ? null : await makeRestorable(request, clock.enter);
+      const whole = isByCanvas
+        ? null
+        : await makeRestorable(request, clock.enter, (held) => makeWithMetadata(held, clock.enter, make));
       const encoded = whole ?? (await makeWithMetadata(request, clock.enter, make));
       const tookMs = clock.stop();
       return { ok: true, tookMs, buffer: encoded.buffer, ...(await factsOf(request, encoded, placed)) };

@@ -175,7 +175,6 @@ export function noteMessage(t: Translate, note: FinalResult['notes'][number]): s
 const NOT_RECOMPRESSED = {
   reshaped: 'The size or rotation changes, so the image is saved at quality {quality}.',
   source: 'This file could not be saved without loss, so it is saved at quality {quality}.',
-  metadata: 'Restorable only with all metadata and nothing added, so the image is saved at quality {quality}.',
   unrestorable: 'This file cannot be restorable, so the image is saved at quality {quality}.',
 } as const;
 

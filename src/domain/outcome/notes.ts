@@ -29,12 +29,12 @@ export type Note =
   /** The crop moved by this many pixels to whole blocks, so that no pixel changed. */
   | { readonly code: 'crop-aligned'; readonly xPx: number; readonly yPx: number }
   /**
-   * 'Lossless' was requested, but the size or rotation changes, or the file could not be recompressed. `metadata`: it would
-   * be restorable with all of its metadata. `unrestorable`: the file cannot be held, or holds none.
+   * 'Lossless' was requested, but the size or rotation changes, or the file could not be recompressed.
+   * `unrestorable`: the file cannot be held, or holds none.
    */
   | {
       readonly code: 'not-recompressed';
-      readonly because: 'reshaped' | 'source' | 'metadata' | 'unrestorable';
+      readonly because: 'reshaped' | 'source' | 'unrestorable';
       readonly qualityPercent: number;
     }
   /** The result has this many percent more pixels per side than the part of the source that it shows. */

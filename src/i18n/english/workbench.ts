@@ -40,7 +40,6 @@ export const WORKBENCH = [
   'Already well compressed: it cannot get smaller.',
   'The size or rotation changes, so the image is saved at quality {quality}.',
   'This file could not be saved without loss, so it is saved at quality {quality}.',
-  'Restorable only with all metadata and nothing added, so the image is saved at quality {quality}.',
   'This file cannot be restorable, so the image is saved at quality {quality}.',
   '{format} gives the smallest file for this look.',
   '{format} keeps every pixel and is even smaller.',

@@ -54,8 +54,6 @@ export const WORKBENCH = {
     'Les dimensions ou la rotation changent : l’image est enregistrée en qualité {quality}.',
   'This file could not be saved without loss, so it is saved at quality {quality}.':
     'Ce fichier n’a pas pu être enregistré sans perte : il l’est en qualité {quality}.',
-  'Restorable only with all metadata and nothing added, so the image is saved at quality {quality}.':
-    'Restaurable seulement avec toutes les métadonnées et sans ajout : l’image est enregistrée en qualité {quality}.',
   'This file cannot be restorable, so the image is saved at quality {quality}.':
     'Ce fichier ne permet pas de restaurer un JPEG : l’image est enregistrée en qualité {quality}.',
   '{format} gives the smallest file for this look.': 'Pour ce rendu, {format} donne le fichier le plus léger.',

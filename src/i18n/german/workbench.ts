@@ -54,8 +54,6 @@ export const WORKBENCH = {
     'Größe oder Drehung ändern sich, deshalb wird das Bild mit Qualität {quality} gespeichert.',
   'This file could not be saved without loss, so it is saved at quality {quality}.':
     'Diese Datei ließ sich nicht verlustfrei speichern, deshalb wird sie mit Qualität {quality} gespeichert.',
-  'Restorable only with all metadata and nothing added, so the image is saved at quality {quality}.':
-    'Wiederherstellbar nur mit allen Metadaten und ohne Zusätze, deshalb wird das Bild mit Qualität {quality} gespeichert.',
   'This file cannot be restorable, so the image is saved at quality {quality}.':
     'Diese Datei kann nicht wiederherstellbar sein, deshalb wird das Bild mit Qualität {quality} gespeichert.',
   '{format} gives the smallest file for this look.': '{format} ergibt bei diesem Aussehen die kleinste Datei.',

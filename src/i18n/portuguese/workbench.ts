@@ -53,8 +53,6 @@ export const WORKBENCH = {
     'As dimensões ou a rotação mudam; por isso, a imagem é salva com qualidade {quality}.',
   'This file could not be saved without loss, so it is saved at quality {quality}.':
     'Não foi possível salvar este arquivo sem perdas; por isso, ele é salvo com qualidade {quality}.',
-  'Restorable only with all metadata and nothing added, so the image is saved at quality {quality}.':
-    'Só é possível restaurar com todos os metadados e sem acréscimos; por isso, a imagem é salva com qualidade {quality}.',
   'This file cannot be restorable, so the image is saved at quality {quality}.':
     'Este arquivo não permite restaurar um JPEG; por isso, a imagem é salva com qualidade {quality}.',
   '{format} gives the smallest file for this look.': '{format} gera o menor arquivo com esta aparência.',

@@ -54,8 +54,6 @@ export const WORKBENCH = {
     'Como cambia el tamaño o el giro, la imagen se guarda con calidad {quality}.',
   'This file could not be saved without loss, so it is saved at quality {quality}.':
     'Este archivo no se pudo guardar sin pérdida, así que se guarda con calidad {quality}.',
-  'Restorable only with all metadata and nothing added, so the image is saved at quality {quality}.':
-    'Solo se puede restaurar con todos los metadatos y sin añadidos, así que la imagen se guarda con calidad {quality}.',
   'This file cannot be restorable, so the image is saved at quality {quality}.':
     'Con este archivo no es posible restaurar un JPEG, así que la imagen se guarda con calidad {quality}.',
   '{format} gives the smallest file for this look.': '{format} da el archivo más ligero con este aspecto.',

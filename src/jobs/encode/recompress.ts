@@ -4,10 +4,9 @@ import { type AlignedCrop, alignCrop } from '../../domain/geometry/blocks.ts';
 import { keepsBlocks, keepsShape, takesSteps } from '../../domain/geometry/pixel-plan.ts';
 import { framedArea } from '../../domain/geometry/straighten.ts';
 import { combineTurns, turnedSize } from '../../domain/geometry/turn.ts';
-import type { Note } from '../../domain/outcome/notes.ts';
+import { changeNote, type Note } from '../../domain/outcome/notes.ts';
 import { holderOf } from '../../domain/settings/settings.ts';
 import { type FormatId, formatOf } from '../../formats/formats.ts';
-import { openMetadata } from '../carry/metadata.ts';
 import { isUnavailable, readComplete } from '../decode/decode.ts';
 import { loadCodec } from '../load-codec.ts';
 import type { JobRequest, StageListener } from '../protocol.ts';
@@ -115,55 +114,55 @@ function isBetweenFormats({ info, recipe }: Pick<JobRequest, 'info' | 'recipe'>)
   return info.format !== recipe.output.format && holderOf(info.format, recipe.output.format) !== null;
 }
 
-/** What is in the way of a restorable file: another shape, or other metadata; `null` if only the file itself can be. */
-export function inTheWay({ info, recipe }: Pick<JobRequest, 'info' | 'recipe'>): 'reshaped' | 'metadata' | null {
-  if (!keepsShape(info.size, recipe)) return 'reshaped';
-  // The gain map lies behind the metadata, which tells where.
-  return info.mayHaveGainMap && !keepsAllMetadata(recipe) ? 'metadata' : null;
-}
-
 function keepsAllMetadata({ output }: JobRequest['recipe']): boolean {
   return output.metadata === 'all' && !output.stamp;
 }
 
 /**
- * Puts the whole source into a file of another format, or restores the file that it holds, if the recipe requests it. The
- * file that is held gets the metadata that the recipe keeps. Nothing may be added to the result.
+ * Puts the whole source into a file of another format, or restores the file that it holds, if the recipe requests it.
+ * Nothing may be added to the result.
  *
+ * @param makeHeld makes the file that is held as the recipe wants it, without loss, if it must not stay as it is
  * @returns `null` if the recipe does not request it, or if it is impossible
  * @throws FailureError `codec-unavailable` if the codec cannot be fetched
  */
-export async function makeRestorable(request: JobRequest, enter: StageListener): Promise<EncodedImage | null> {
-  const { source, info, recipe } = request;
+export async function makeRestorable(
+  request: JobRequest,
+  enter: StageListener,
+  makeHeld: (request: JobRequest) => Promise<EncodedImage>,
+): Promise<EncodedImage | null> {
+  const { info, recipe } = request;
   const { recompress, format } = recipe.output;
-  if (recompress !== 'always' || !isBetweenFormats({ info, recipe }) || inTheWay({ info, recipe })) return null;
+  const isWanted = recompress === 'always' && isBetweenFormats(request) && keepsShape(info.size, recipe);
   // No decoder shows the pixels of these as the result would.
-  if (info.animated || info.isRasterized || info.isCameraPreview) return null;
+  if (!isWanted || info.animated || info.isRasterized || info.isCameraPreview) return null;
   enter('encoding');
   const isHolder = holderOf(info.format, format) === format;
   return withOriginal(request, async (original) => {
     const { whole } = await loadCodec(isHolder ? format : info.format);
     const held = isHolder ? original : await whole?.unwrap(original, info);
     if (!held) return null;
-    const kept = keepsAllMetadata(recipe) ? null : await withKeptMetadata(request, held);
-    const file = kept ? new Uint8Array(kept.buffer) : held;
-    const bytes = isHolder ? await whole?.wrap(file, info) : file;
-    if (!bytes || !(await showsSize(bytes, format, info))) return null;
-    const because = kept ? 'held' : isHolder ? 'restorable' : 'restored';
-    const made = recompressed(bytes, { source, info }, because);
-    return { ...made, format, isWhole: true, notes: [...made.notes, ...(kept?.notes ?? [])] };
+    const because = isHolder ? 'restorable' : 'restored';
+    const kept = keepsAllMetadata(recipe)
+      ? recompressed(held, request, because)
+      : await changeHeld(request, held, makeHeld);
+    const file = kept && new Uint8Array(kept.buffer);
+    const bytes = isHolder ? file && (await whole?.wrap(file, info)) : file;
+    if (!kept || !bytes || !(await showsSize(bytes, format, info))) return null;
+    return { ...recompressed(bytes, request, because), format, isWhole: true, notes: kept.notes };
   });
 }
 
-/** Gives a file the metadata that the recipe keeps, without changing its pixels. */
-async function withKeptMetadata(request: JobRequest, file: Bytes): Promise<EncodedImage | null> {
-  const inspection = await inspect(file, Number.POSITIVE_INFINITY);
+/** Makes the file that is held as the recipe wants it. @returns `null` if that is impossible without loss */
+async function changeHeld(request: JobRequest, held: Bytes, makeHeld: (request: JobRequest) => Promise<EncodedImage>) {
+  const inspection = await inspect(held, request.maxPixels);
   if (!inspection.ok) return null;
   const { info } = inspection;
-  const format = info.format as FormatId;
-  const recipe = { ...request.recipe, output: { ...request.recipe.output, format } };
-  const { carry } = await openMetadata({ ...request, source: new Blob([file]), info, recipe });
-  return carry({ buffer: file.buffer, format, size: info.size, notes: [], origin: 'original' });
+  const { recipe } = request;
+  const output = { ...recipe.output, format: info.format as FormatId };
+  const made = await makeHeld({ ...request, source: new Blob([held]), info, recipe: { ...recipe, output } });
+  if (made.origin === 'pixels') return null;
+  return { ...made, notes: changeNote(made.notes, 'recompressed', { because: 'held' }) };
 }
 
 /** Whether a file has this format and the size of the source. A hostile file can hold another one. */
@@ -224,7 +223,9 @@ export function notRecompressed({ info, recipe }: JobRequest): readonly Note[] {
   const { recompress, qualityPercent } = recipe.output;
   if (recompress !== 'always') return [];
   const because = isBetweenFormats({ info, recipe })
-    ? (inTheWay({ info, recipe }) ?? 'unrestorable')
+    ? keepsShape(info.size, recipe)
+      ? 'unrestorable'
+      : 'reshaped'
     : keepsBlocks(info, recipe)
       ? 'source'
       : 'reshaped';

@@ -24,7 +24,6 @@ import { orient } from '../../kernels/pixels/pixels.ts';
 import { resizeImage } from '../../kernels/resize/resample.ts';
 import { type DecodedBitmap, decodeBitmap, decodingCapabilities, storedSize, toFailure } from '../decode/decode.ts';
 import { mayReduce } from '../encode/encode-noted.ts';
-import { inTheWay } from '../encode/recompress.ts';
 import { markSurface } from '../mark/mark-surface.ts';
 import { withMarkText } from '../mark/mark-text.ts';
 import { refuseResult } from '../output.ts';
@@ -101,7 +100,7 @@ async function drawPreview(request: PreviewRequest): Promise<PreviewReply> {
   const isWithin = goal?.kind === 'size' && source.size <= goal.maxBytes && id === info.format;
   // The result will show the source's pixels, in about as many bytes for each.
   const losesNothing =
-    (recompress === 'always' && keepsBlocks(info, recipe) && (id === info.format || !inTheWay({ info, recipe }))) ||
+    (recompress === 'always' && (id === info.format ? keepsBlocks(info, recipe) : keepsShape(info.size, recipe))) ||
     (isWithin && keepsShape(info.size, recipe));
   const format = formatOf(id);
   const refusal = refuseResult(upright, recipe, format, maxPixels);

@@ -254,14 +254,14 @@ describe('a note on a result', () => {
     [{ code: 'crop-aligned', xPx: 5, yPx: 3 }, /^Lossless: the crop moves by 5 and 3 px to whole blocks\.$/],
     [{ code: 'not-recompressed', because: 'reshaped', qualityPercent: 80 }, /size or rotation.*at quality 80\./],
     [
-      { code: 'not-recompressed', because: 'metadata', qualityPercent: 80 },
-      /Restorable only with all metadata.*at quality 80\./,
-    ],
-    [
       { code: 'not-recompressed', because: 'unrestorable', qualityPercent: 80 },
       /cannot be restorable.*at quality 80\./,
     ],
     [{ code: 'recompressed', because: 'restorable', originalBytes: 100, newBytes: 84 }, /^Restorable: /],
+    [
+      { code: 'recompressed', because: 'held', originalBytes: 100, newBytes: 84 },
+      /^Every pixel of the JPEG stays exact/,
+    ],
     [{ code: 'recompressed', because: 'restored', originalBytes: 84, newBytes: 100 }, /^Restored: /],
     [
       { code: 'not-recompressed', because: 'source', qualityPercent: 80 },

@@ -12,6 +12,9 @@ import { readFixture } from '../../../support/fixture-files.ts';
 
 const PHOTO = 'photo-display-p3-900x600.jpg';
 
+/** With all metadata, the file that is held stays as it is. */
+const never = () => Promise.reject(new Error('the file is changed'));
+
 const digestOf = async (file: Blob) =>
   createHash('sha256')
     .update(new Uint8Array(await file.arrayBuffer()))
@@ -82,9 +85,22 @@ describe('with other metadata, the JPEG that is held has the same pixels and wha
   });
 });
 
+test('a gain map stays with other metadata, also where the holder says nothing of it', async () => {
+  const source = readFixture('metadata/jpeg-apple-gainmap-old.jpg');
+  const held = await make(source, { metadata: 'none' });
+  const whole = await make(source);
+  const restored = [
+    await make(held.file, { format: 'jpeg' }),
+    await make(whole.file, { format: 'jpeg', metadata: 'none' }),
+  ];
+  for (const { carries, origin } of restored) {
+    expect(origin).toBe('recompressed');
+    expect(carries).toContainEqual({ kind: 'hdr' });
+  }
+});
+
 describe('the note says why a result was encoded from pixels:', () => {
   test.each<[because: string, name: string, own: Partial<OutputSpec>, shaping: Partial<Shaping>]>([
-    ['metadata', 'metadata/jpeg-apple-gainmap-old.jpg', { metadata: 'public' }, {}],
     ['reshaped', PHOTO, {}, { turn: 6 }],
     ['reshaped', PHOTO, {}, { fit: { mode: 'exact', widthPx: 90, heightPx: 60 } }],
     ['unrestorable', 'cmyk-photo-derived-450x300.jpg', {}, {}],
@@ -98,9 +114,9 @@ describe('the note says why a result was encoded from pixels:', () => {
 
 test('a restored file of another size than its holder is refused', async () => {
   const request = await requestFor((await make(readFixture(PHOTO))).file, { format: 'jpeg' });
-  expect(await makeRestorable(request, () => {})).toMatchObject({ format: 'jpeg' });
+  expect(await makeRestorable(request, () => {}, never)).toMatchObject({ format: 'jpeg' });
   const info = { ...request.info, size: { widthPx: 90, heightPx: 60 } };
-  expect(await makeRestorable({ ...request, info }, () => {})).toBeNull();
+  expect(await makeRestorable({ ...request, info }, () => {}, never)).toBeNull();
 });
 
 test('without a request, pixels are encoded', async () => {
@@ -116,7 +132,7 @@ test('a codec that cannot be fetched fails the job, and changes no result', asyn
   const request = await requestFor(readFixture(PHOTO), {});
   await resetModules(offlineHost);
   const offline = await import('../../../../src/jobs/encode/recompress.ts');
-  await expect(offline.makeRestorable(request, () => {})).rejects.toMatchObject({
+  await expect(offline.makeRestorable(request, () => {}, never)).rejects.toMatchObject({
     failure: { code: 'codec-unavailable' },
   });
 });
