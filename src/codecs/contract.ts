@@ -124,6 +124,8 @@ export interface WholeFiles {
 export interface DeepCodec {
   /** For files whose header has `SourceInfo.deep`. Ignores color profiles. Throws on unreadable data. */
   readonly read?: (bytes: Bytes) => Promise<DeepImage & Repaired>;
+  /** Whether `read` turns the image upright. Default: it returns the image as stored. */
+  readonly turns?: true;
   readonly write?: (image: DeepImage, effort: Effort, wish: DeepWish) => Promise<Bytes>;
 }
 

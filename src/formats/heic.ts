@@ -19,7 +19,7 @@ export const heic = {
   read: {
     needsTwiceTheMemory: true,
     browsers: 'some',
-    decoderBytes: 304_226,
+    decoderBytes: 469_203,
     codecTurns: true,
     decoders: [
       // Safari
@@ -30,7 +30,7 @@ export const heic = {
     ],
   },
   write: null,
-  packages: ['@discourse/heic'],
+  packages: ['libheif-js'],
   advice:
     '{name} is a HEIC photo, which this browser cannot read. On the iPhone, share it with Options > Most Compatible, or choose Settings > Camera > Formats > Most Compatible.',
 } as const satisfies FormatDescriptor;

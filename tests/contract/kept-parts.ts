@@ -111,6 +111,7 @@ export const RICH_FILES: readonly RichFile[] = [
   { format: 'gif', file: 'gif-rotating-squares-80x80.gif', has: ['frames', 'alpha'] },
   { format: 'heic', file: 'metadata/private-markers.heic', has: ['exif', 'xmp'] },
   { format: 'heic', file: 'quadrants-p3-160x96.heic', has: ['wide'] },
+  { format: 'heic', file: 'gradient-10bit-96x64.heic', has: ['depth'] },
   { format: 'heic', file: 'quadrants-transparent-64x48.heic', has: ['alpha'] },
   { format: 'heic', file: 'quadrants-motion-photo-160x96.heic', has: ['images'] },
   { format: 'avif', file: 'metadata/private-markers.avif', has: ['exif', 'xmp'] },

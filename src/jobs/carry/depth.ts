@@ -69,7 +69,7 @@ async function unlessTooLarge(written: Promise<Bytes>): Promise<Bytes | null> {
 }
 
 /** An image with more than 8 bits, in the shape of its recipe, and how to read and write such images. */
-export interface OpenedDeep extends Required<Repaired>, Required<DeepCodec> {
+export interface OpenedDeep extends Required<Repaired>, Required<Omit<DeepCodec, 'turns'>> {
   readonly shaped: DeepImage;
   /** The same before its mark was drawn. */
   readonly unmarked: DeepImage;
@@ -88,7 +88,9 @@ export async function openDeep(request: Work, enter: StageListener): Promise<Ope
   if (!image) return null;
 
   enter('resizing');
-  const plan = planPixels('depth', storedSize(info), info.orientation, recipe);
+  const plan = from.turns
+    ? planPixels('depth', info.size, 1, recipe)
+    : planPixels('depth', storedSize(info), info.orientation, recipe);
   const sized = resizeDeep(image, plan.size, plan.area);
   const turned = turnDeep(plan.mask ? sharpenDeep(sized, plan.mask) : sized, plan.turn);
   const light = keptLight(request);

@@ -98,7 +98,7 @@ describe('codecs', () => {
     await waitForResult(page);
     await expect.poll(listCodecs).toEqual(expect.arrayContaining([expect.stringMatching(/\/jpeg-[^/]*\.wasm$/)]));
     // Large decoders are never prefetched, which `untilOfflineReady` checks.
-    const heicDecoder = expect.stringMatching(/\/heic_dec-[^/]*\.wasm$/);
+    const heicDecoder = expect.stringMatching(/\/libheif-[^/]*\.wasm$/);
     expect(await listCodecs()).not.toContainEqual(heicDecoder);
     await addFiles(page, fixture('quadrants-160x96.heic'));
     await expect.poll(listCodecs).toContainEqual(heicDecoder);

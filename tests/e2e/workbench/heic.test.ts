@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { openPage } from '../../support/e2e.ts';
 import { addFiles, CORNERS, colorsAt, download, expectColor, fixture, waitForResult } from '../../support/workbench.ts';
 
-const DECODER = /\/heic_dec-[\w-]+\.wasm$/;
+const DECODER = /\/libheif-[\w-]+\.wasm$/;
 
 test('a HEIC shows why it has to wait, and why it fails if the decoder cannot be loaded', async () => {
   const page = await openPage('/convert-picture', { own: true, expectedErrors: [/ERR_FAILED/] });
@@ -12,7 +12,7 @@ test('a HEIC shows why it has to wait, and why it fails if the decoder cannot be
   await page.getByText(problem).first().waitFor();
 
   await page.unroute(DECODER);
-  const announcement = page.getByText('HEIC support is loading, 0.3 MB.');
+  const announcement = page.getByText('HEIC support is loading, 0.5 MB.');
   // The download ends only after the announcement has appeared.
   await page.route(DECODER, async (route) => {
     await announcement.waitFor();

@@ -212,7 +212,7 @@ describe('an announcement', () => {
       { kind: 'without-workers' },
       'This browser does not allow background work on this site, so images are processed one at a time.',
     ],
-    [{ kind: 'decoder-loading', label: 'HEIC', megabytes: 0.3 }, 'HEIC support is loading, 0.3 MB.'],
+    [{ kind: 'decoder-loading', label: 'HEIC', megabytes: 0.5 }, 'HEIC support is loading, 0.5 MB.'],
   ];
 
   test.each(events)('for %o is a sentence', (event, sentence) => {

@@ -130,17 +130,28 @@ function hasHalvedColumns(bytes: Uint8Array, meta: HeifMeta): boolean {
 }
 
 /**
- * The bits per sample of an image or its tiles that are coded with AV1 (AV1-ISOBMFF 2.3.3). Our decoder of HEVC returns
- * 8 bits.
+ * The bits per sample of an image or its tiles, coded with AV1 (AV1-ISOBMFF 2.3.3) or HEVC (ISO/IEC 14496-15,
+ * 8.3.3.1.2).
  */
 function depthOf(
   bytes: Uint8Array,
   { properties, partIds, propertiesOf }: HeifMeta,
 ): Pick<HeaderFacts, 'deep' | 'depth'> {
-  const box = [...properties, ...partIds.slice(0, 1).flatMap(propertiesOf)].find(({ type }) => type === 'av1C');
-  const flags = box && box.end - box.start >= 3 ? (bytes[box.start + 2] ?? 0) : 0;
-  if ((flags & 0x40) === 0) return {};
-  return { deep: true, depth: (flags & 0x20) === 0 ? 10 : 12 };
+  const all = [...properties, ...partIds.slice(0, 1).flatMap(propertiesOf)];
+  const byteOf = (box: Box | undefined, index: number) =>
+    box && box.end - box.start > index ? (bytes[box.start + index] ?? 0) : 0;
+  const flags = byteOf(
+    all.find(({ type }) => type === 'av1C'),
+    2,
+  );
+  const bitsAbove8 = byteOf(
+    all.find(({ type }) => type === 'hvcC'),
+    17,
+  );
+  const bits = (flags & 0x40) === 0 ? 8 + (bitsAbove8 & 7) : (flags & 0x20) === 0 ? 10 : 12;
+  if (bits === 8) return {};
+  if (bits <= 12) return { deep: true, depth: bits <= 10 ? 10 : 12 };
+  return { deep: true };
 }
 
 /** Types of image items: coded with HEVC or AV1, or composed of other items. */

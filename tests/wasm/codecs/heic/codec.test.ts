@@ -169,6 +169,23 @@ describe('a bad HEIC is refused', () => {
     await expect(codec.decode(damaged)).rejects.toThrow();
   });
 
+  test('if one of its tiles is damaged, instead of with a gap', async () => {
+    const { data, configuration } = await streamOf('quadrants-tile-64x64.heic');
+    const tile = { type: 'hvc1', properties: [configuration, sizeBox(64, 64)] };
+    const grid = { type: 'grid', isInline: true, properties: [sizeBox(128, 64)] };
+    const gridOfTwo = (second: Uint8Array) =>
+      heifOf(
+        [
+          { ...grid, data: Uint8Array.from([0, 0, 0, 1, 0, 128, 0, 64]) },
+          { ...tile, data },
+          { ...tile, data: second },
+        ],
+        [{ type: 'dimg', from: 1, to: [2, 3] }],
+      );
+    expect(await codec.decode(gridOfTwo(data))).toMatchObject({ widthPx: 128, heightPx: 64 });
+    await expect(codec.decode(gridOfTwo(data.map(() => 0)))).rejects.toThrow();
+  });
+
   test('if its header claims more pixels than the device allows', async () => {
     const { data, configuration } = await streamOf('quadrants-tile-64x64.heic');
     const bomb = heifOf([{ type: 'hvc1', data, properties: [configuration, sizeBox(60_000, 60_000)] }]);

@@ -11,10 +11,14 @@ import type { ImageRecipe, OutputSpec } from '../../../../src/domain/settings/re
 import { DEFAULT_EFFORT } from '../../../../src/formats/effort.ts';
 import { runJob } from '../../../../src/jobs/run-job.ts';
 import type { DeepImage } from '../../../../src/kernels/deep-image.ts';
+import { turnDeep } from '../../../../src/kernels/pixels/turn-deep.ts';
+import { resizeDeep } from '../../../../src/kernels/resize/deep.ts';
 import { avifFacts, hasAvifdec } from '../../../support/avifdec.ts';
 import { hasExiftool, readTags } from '../../../support/exiftool.ts';
 import { readFixture } from '../../../support/fixture-files.ts';
+import { codePointsBox, cropBox, heifOf, sizeBox, streamOf } from '../../../support/heif-files.ts';
 import { hasHeifInfo, heifBoxes } from '../../../support/heif-info.ts';
+import { boxOf } from '../../../support/tiny-files.ts';
 
 /** Code points of ITU-T H.273: Display P3 and Rec. 2020, then PQ and HLG. */
 const [P3, REC_2020] = [12, 9];
@@ -79,6 +83,13 @@ function grain(): DeepImage {
   return { ...image, samples };
 }
 
+/** A HEIC file of the gradient in 10 bits, with PQ in Rec. 2020. */
+async function heicOf(...properties: readonly Uint8Array[]): Promise<Blob> {
+  const { data, configuration } = await streamOf('gradient-10bit-96x64.heic');
+  const all = [configuration, sizeBox(96, 64), codePointsBox(REC_2020, PQ), ...properties];
+  return new Blob([heifOf([{ type: 'hvc1', data, properties: all }])]);
+}
+
 async function deepPng(image: DeepImage, light?: DeepWish['light']): Promise<Blob> {
   const wish = { qualityPercent: 100, bits: 16, ...(light && { light }) } as const;
   return new Blob([await png.deep.write(image, 'fast', wish)]);
@@ -121,6 +132,28 @@ describe('the light of HDR', () => {
     expect(info).toMatchObject({ hdr: true, deep: true, light: { primaries: P3, transfer: PQ } });
     expect(codes).toEqual([]);
     expect(apart(await readDeep(source), await png.deep.read(bytes))).toBe(0);
+  });
+
+  test('of a HEIC photo stays, with its 10 bits', async () => {
+    const source = await heicOf();
+    const { bytes, info, codes } = await make(source, { format: 'png' });
+    expect(info).toMatchObject({ deep: true, light: { primaries: REC_2020, transfer: PQ } });
+    expect(codes).toEqual([]);
+    const image = await png.deep.read(bytes);
+    expect(apart(image, gradient(3))).toBeLessThan(0.02);
+    expect(new Set(image.samples).size).toBeGreaterThan(512);
+    expect((await make(source, {})).info).toMatchObject({ format: 'avif', light: { transfer: PQ }, depth: 10 });
+  });
+
+  test('of a HEIC photo stays when the file turns and cuts it', async () => {
+    const source = await heicOf(cropBox(80, 60), boxOf('irot', [1]));
+    const { bytes, codes } = await make(source, { format: 'png' });
+    expect(codes).toEqual([]);
+    const image = await png.deep.read(bytes);
+    const whole = gradient(3);
+    // 8 columns and 2 rows are cut off at each edge. Then the last column of the rest comes first.
+    const area = { xPx: 8, yPx: 2, widthPx: 80, heightPx: 60 };
+    expect(apart(image, turnDeep(resizeDeep(whole, area, area), 8))).toBeLessThan(0.02);
   });
 
   test.each(LIGHTS)('of a PNG file stays: %s', async (_, light) => {
