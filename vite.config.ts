@@ -196,7 +196,7 @@ export default defineConfig({
     productionRouter(),
     plainIcons(),
     prerenderPages({ siteOrigin: siteOriginOf(env), base, hasAccounts }),
-    installableSite({ version, headers, manifest: appManifestOf(base), formats: FORMATS, languages: LANGUAGES }),
+    installableSite({ version, headers, manifest: appManifestOf(base), languages: LANGUAGES }),
     compileAhead(),
     hostingFiles({ headers, base, clientPaths }),
     keepAssets(),

@@ -22,7 +22,28 @@ function copyPixelsAtOnce(): Plugin {
   };
 }
 
+const NODE = 'typeof process=="object"&&typeof process.versions=="object"&&typeof process.versions.node=="string"';
+const EXPORTS = /typeof exports=="object"&&typeof module=="object"\?module\.exports=libheif:.*$/s;
+
+/**
+ * Turns libheif's glue code into a module, and removes what it does only in Node: it requires modules that browsers lack,
+ * to read files that we give it. The build fails if the code has changed.
+ */
+function libheifAsModule(): Plugin {
+  return {
+    name: 'libheif-as-module',
+    transform: {
+      filter: { id: /libheif-wasm\/libheif\.js(?:\?|$)/ },
+      handler(code, id) {
+        if (!code.includes(NODE) || !EXPORTS.test(code)) this.error(`${id} has changed`);
+        const plain = code.replace(NODE, 'false').replaceAll(/require\("\w+"\)/g, 'null');
+        return { code: plain.replace(EXPORTS, 'export default libheif;'), map: null };
+      },
+    },
+  };
+}
+
 /** The plugins with which everything that runs the engine is built: the site, its workers and the command. */
 export function enginePlugins(): Plugin[] {
-  return [compileKernels(), unpackWasm(), copyPixelsAtOnce()];
+  return [compileKernels(), unpackWasm(), copyPixelsAtOnce(), libheifAsModule()];
 }

@@ -1,6 +1,5 @@
 import type { Plugin } from 'vite';
 import { type ManifestOptions, VitePWA } from 'vite-plugin-pwa';
-import type { FormatDescriptor } from '../../src/formats/format.ts';
 import { QUIET_CHECKS } from '../bundle/quiet-checks.ts';
 import { FOR_SERVERS } from '../hosting/file-kinds.ts';
 import { headersVersion } from './headers-version.ts';
@@ -22,7 +21,6 @@ export interface SiteToInstall {
   /** The headers of every response. They are part of the service worker's version. */
   readonly headers: Readonly<Record<string, string>>;
   readonly manifest: Partial<ManifestOptions>;
-  readonly formats: readonly FormatDescriptor[];
   /** The languages of the interface. */
   readonly languages: readonly string[];
 }
@@ -31,7 +29,7 @@ export interface SiteToInstall {
  * Creates the web app manifest and the service worker with the list of all files of the build. `src/pwa/start-pwa.ts`
  * registers it.
  */
-export function installableSite({ version, headers, manifest, formats, languages }: SiteToInstall): Plugin[] {
+export function installableSite({ version, headers, manifest, languages }: SiteToInstall): Plugin[] {
   return VitePWA({
     strategies: 'injectManifest',
     srcDir: 'src/sw',
@@ -67,7 +65,7 @@ export function installableSite({ version, headers, manifest, formats, languages
         (entries) => ({
           manifest: entries.map((entry) => ({
             ...asAskedFor(entry),
-            ...(isOnDemand(entry.url, formats) && { onDemand: true }),
+            ...(entry.url.endsWith('.wasm') && entry.size > MOST_BYTES_IN_ADVANCE && { onDemand: true }),
             ...languageOf(entry.url, languages),
           })),
         }),
@@ -81,12 +79,8 @@ function asAskedFor<Entry extends { readonly url: string }>(entry: Entry): Entry
   return { ...entry, url: entry.url.replace(/(?:^index)?\.html$/, '') };
 }
 
-/** @returns true for the WebAssembly of formats with a large decoder, whose file names start with the format's ID */
-function isOnDemand(url: string, formats: readonly FormatDescriptor[]): boolean {
-  return formats.some(
-    ({ id, read }) => 'decoderBytes' in read && new RegExp(`^assets/${id}_\\w+-.*\\.wasm$`).test(url),
-  );
-}
+/** The codecs of HEIC, AVIF and JPEG XL have more bytes, and all other WebAssembly fewer. */
+const MOST_BYTES_IN_ADVANCE = 6e5;
 
 const ENGLISH_NAMES = new Intl.DisplayNames('en', { type: 'language' });
 

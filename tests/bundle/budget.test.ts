@@ -31,6 +31,22 @@ describe('the first load of /', () => {
   });
 });
 
+describe('what the service worker fetches in advance', () => {
+  const entries = [...readText('service-worker.js').matchAll(/\{[^{}]*?"?url"?:"([^"]*\.wasm)"[^{}]*\}/g)];
+  const ahead = entries.flatMap(([entry, url]) => (entry.includes('onDemand') ? [] : (url ?? [])));
+
+  test('is at most a megabyte of WebAssembly, compressed', () => {
+    expect(ahead.length).toBeGreaterThan(0);
+    expect(ahead.reduce((sum, file) => sum + gzipSync(readBytes(file)).length, 0)).toBeLessThan(1e6);
+  });
+
+  test.each(['avif_aom', 'avif_dec', 'jxl_dec', 'jxl_enc', 'libheif', 'libjxl'])('is not %s', (name) => {
+    const named = (url: string | undefined) => url?.startsWith(`assets/${name}-`);
+    expect(entries.some(([, url]) => named(url))).toBe(true);
+    expect(ahead.filter(named)).toEqual([]);
+  });
+});
+
 /** Finds the scripts with these names. */
 function scriptsNamed(...names: readonly string[]): string[] {
   const found = names.map((name) =>
