@@ -2,6 +2,7 @@ import { Worker } from 'node:worker_threads';
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { encodeWithAom } from '../../../../src/codecs/avif/aom-encoder.ts';
 import threadedUrl from '../../../../src/codecs/avif/avif_aom_threads.wasm.gz?unpacked';
+import { codec } from '../../../../src/codecs/avif/codec.ts';
 import { releaseAomThreads } from '../../../../src/codecs/avif/team.ts';
 import { type AomThread, offerAomThreads } from '../../../../src/codecs/shared/threads.ts';
 import { paintPhoto } from '../../../support/images.ts';
@@ -120,6 +121,11 @@ test('if a thread fails or does not start, this one encodes alone', async () => 
   expect(counts.ended).toBe(4);
 });
 
+async function startedThreads(): Promise<number> {
+  await Promise.resolve();
+  return counts.started;
+}
+
 describe('threads that wait for the next image', () => {
   const other = paintPhoto(1000, 1100);
 
@@ -129,6 +135,17 @@ describe('threads that wait for the next image', () => {
     expect(await encodeWithAom(other, options)).toEqual(second);
     expect(await encodeWithAom(image, options)).toEqual(first);
     expect(counts).toEqual({ started: 1, joined: 1, ended: 0 });
+  });
+
+  test('start while the image is decoded, unless the browser encodes it', async () => {
+    const alone = await encodeWith(0);
+    offerAomThreads(2, thread);
+    codec.prepare(image, 'fast');
+    expect(await startedThreads()).toBe(0);
+    codec.prepare(image, 'balanced');
+    expect(await startedThreads()).toBe(2);
+    expect(await encodeWithAom(image, options)).toEqual(alone);
+    expect(counts).toEqual({ started: 2, joined: 2, ended: 0 });
   });
 
   test('are joined by others, and leave cores to other work', async () => {
