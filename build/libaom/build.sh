@@ -21,7 +21,7 @@ case ${2:-} in
     link="--shared-memory --import-memory --no-check-features --initial-memory=16777216 --max-memory=2147483648 --export=__stack_pointer --wrap=malloc --wrap=free"
     ;;
 esac
-cp "$here"/{encoder.c,silent-stdio.c,variance.c,threads.c} .
+cp "$here"/{encoder.c,planes.c,silent-stdio.c,variance.c,threads.c} .
 
 # Allow quantizers from 0 to 255 instead of 0 to 63. Make the checks for inter prediction constant, so the compiler
 # drops most of that code: a still image is never predicted from another image.
@@ -74,6 +74,7 @@ node "$here/choose-kernels.mjs" config/config/{aom_dsp_rtcd,aom_scale_rtcd,av1_r
   grep -Ev "$busy" sources.txt | sed 's/$/ -Oz/'
   printf '%s -Oz\n' encoder.c silent-stdio.c
   echo variance.c -O3
+  if [ "${2:-}" != deep ]; then echo planes.c -O3; fi
   if [ "${2:-}" = threads ]; then echo threads.c -Oz; fi
 } >jobs.txt
 export CLANG="$llvm/bin/clang $flags"

@@ -46,6 +46,8 @@ export interface Repaired {
 export interface Codec {
   /** Loads and initializes everything that `encode` needs, so the first image does not wait for it. */
   readonly warmUp?: () => Promise<unknown>;
+  /** Starts what takes long to start, while the image is decoded that `encode` then gets. */
+  readonly prepare?: (size: PixelSize, effort: Effort) => void;
   /**
    * Absent if Pixmill only reads the format.
    *

@@ -21,6 +21,7 @@ import { reencodeJpeg } from './encode/reencode-jpeg.ts';
 import { type GoalTools, wasmTools } from './goal/encoder.ts';
 import { finishScaled } from './goal/finish-scaled.ts';
 import { forgetOtherImages, type GoalImage, withGoalImage } from './goal/image.ts';
+import { loadCodec } from './load-codec.ts';
 import { dependsOnAlpha, mayBeTransparent, targetSize, writtenAs } from './output.ts';
 import type { JobRequest, StageListener } from './protocol.ts';
 import { type EncodedImage, lessAdded, NOTHING_ADDED, type Work } from './work.ts';
@@ -102,6 +103,11 @@ async function searchQuality({ request, original, enter }: Still): Promise<Encod
 async function encodePixels({ request, enter }: Still): Promise<EncodedImage> {
   const { info, recipe, maxPixels } = request;
   const { output } = recipe;
+  // If the codec cannot be loaded, encoding says so.
+  loadCodec(output.format).then(
+    ({ prepare }) => prepare?.(resultSize(info.size, recipe), output.effort),
+    () => {},
+  );
   const { decodedSize, image, repairs, unused } = await shape(request, enter);
 
   enter('encoding');

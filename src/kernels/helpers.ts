@@ -5,6 +5,8 @@ interface Offer<Helper> {
    * @param start starts one of them; may throw
    */
   offer(count: number, start: () => Helper): void;
+  /** How many of this many helpers may help now. */
+  allowed(wanted: number): number;
   /** Starts at most this many helpers. */
   start(wanted: number): Helper[];
 }
@@ -18,6 +20,7 @@ export function helperOffer<Helper>(most: number): Offer<Helper> {
       spareThreads = Math.min(count, most);
       startOne = start;
     },
+    allowed: (wanted) => Math.max(0, Math.min(spareThreads, wanted)),
     start(wanted) {
       const helpers: Helper[] = [];
       try {

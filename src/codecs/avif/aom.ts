@@ -2,16 +2,25 @@ import { renewAfterFailure } from '../../base/once.ts';
 import type { PixelSize } from '../../domain/geometry/size.ts';
 import { compileWasm } from '../../kernels/load-wasm.ts';
 import type { Address } from '../../kernels/memory.ts';
-import { withPatience } from '../../kernels/with-patience.ts';
-import { startAomThreads, type ThreadedModule } from '../shared/threads.ts';
 import { type Chroma, type Coding, UNSPECIFIED } from './coding.ts';
 import { type KeyFrame, readKeyFrame } from './key-frame.ts';
+import { startTeam, withTeam } from './team.ts';
 
 /** The exports of `build/libaom/encoder.c`. Addresses of 2 GiB and above are returned as negative numbers. */
 interface Aom {
   readonly memory: WebAssembly.Memory;
   allocate(bytes: number): Address;
   release(address: Address): void;
+  /** Converts rows to their places in the planes. `row` is even. */
+  convert(
+    rgba: Address,
+    part: number,
+    widthPx: number,
+    heightPx: number,
+    row: number,
+    rows: number,
+    planes: Address,
+  ): void;
   /** @returns 0 if libaom refuses the image. Then the instance must not be used again. */
   encode(
     planes: Address,
@@ -35,14 +44,23 @@ interface Aom {
 /** The numbers of `build/libaom/encoder.c`. */
 const CHROMA: { readonly [Name in Chroma]: number } = { '4:0:0': 0, '4:2:0': 1, '4:4:4': 2 };
 
-/** The planes of a frame, one after another and without padding. Depths above 8 bits have two bytes per sample. */
+/** What becomes of RGBA: the numbers of `build/libaom/planes.c`. `colors`: planes of green, blue and red. */
+const PARTS = { alpha: 0, '4:2:0': 1, '4:4:4': 2, colors: 3 } as const;
+
+/** Pixels of 8 bits, which libaom's module converts. */
+interface Pixels {
+  readonly rgba: Uint8ClampedArray<ArrayBuffer>;
+  readonly part: keyof typeof PARTS;
+}
+
 export interface Frame extends PixelSize, Coding {
-  readonly planes: Uint8ClampedArray<ArrayBuffer> | Uint16Array<ArrayBuffer>;
+  /** Of more than 8 bits: the planes, one after another and without padding. */
+  readonly source: Pixels | Uint16Array<ArrayBuffer>;
 }
 
 /** The alpha of an image. It has no color. */
-export function alphaFrame({ widthPx, heightPx }: PixelSize, planes: Frame['planes'], depth: Frame['depth']): Frame {
-  return { widthPx, heightPx, planes, depth, chroma: '4:0:0', colors: UNSPECIFIED };
+export function alphaFrame({ widthPx, heightPx }: PixelSize, source: Frame['source'], depth: Frame['depth']): Frame {
+  return { widthPx, heightPx, source, depth, chroma: '4:0:0', colors: UNSPECIFIED };
 }
 
 export interface FrameOptions {
@@ -72,42 +90,28 @@ export function lazyAom(url: string, announcedBytes: number): EncodeFrame {
 /** With fewer pixels for each, starting a thread would take more time than it saves. */
 const PIXELS_PER_THREAD = 5e5;
 
-/** How long other threads may take to start. */
-const START_MS = 5000;
+/** The number of other threads that can help with a frame. */
+function helpersFor({ widthPx, heightPx }: PixelSize): number {
+  return Math.floor((widthPx * heightPx) / PIXELS_PER_THREAD) - 1;
+}
 
-/** The pages of the memory that `build/libaom/build.sh threads` imports. */
-const SHARED_MEMORY = { initial: 256, maximum: 32_768, shared: true } as const;
+/** Starts the threads for a frame of 8 bits, which the next call of `EncodeFrame` then finds. */
+export function startThreads(size: PixelSize, announcedBytes: number): void {
+  startTeam(helpersFor(size), announcedBytes);
+}
 
 /** Encodes with this thread and others. @returns `null` if there are none, or if it fails */
 async function encodeTogether(frame: Frame, options: FrameOptions, announcedBytes: number): Promise<Uint8Array | null> {
   if (frame.depth > 8) return null;
-  const threads = startAomThreads(Math.floor((frame.widthPx * frame.heightPx) / PIXELS_PER_THREAD) - 1);
-  const [first] = threads;
-  if (first === undefined) return null;
-  try {
-    const module = await compileWasm(first.moduleUrl, 'avif', { announcedBytes });
-    const memory = new WebAssembly.Memory(SHARED_MEMORY);
-    const aom = (await WebAssembly.instantiate(module, { env: { memory } })).exports as unknown as Aom & ThreadedModule;
-    const joined = threads.map(({ join }, thread) => {
-      const stack = aom.stackOfThread();
-      if (!stack) throw new RangeError('no memory for the stack');
-      return join({ module, memory, stack, thread });
-    });
-    await withPatience(Promise.all(joined), START_MS);
-    return encode({ ...aom, memory }, frame, options, threads.length + 1);
-  } catch {
-    return null;
-  } finally {
-    for (const { end } of threads) end();
-  }
+  return withTeam<Aom, Uint8Array>(helpersFor(frame), announcedBytes, (aom, threads) =>
+    encode(aom, frame, options, threads),
+  );
 }
 
 /** @param threads 1: as libaom encodes for one thread. From 2 on, the bytes do not depend on it */
 function encode(aom: Aom, frame: Frame, { quantizer, speed }: FrameOptions, threads: number): Uint8Array {
-  const { planes, widthPx, heightPx, chroma, depth, colors } = frame;
-  const address = aom.allocate(planes.byteLength) >>> 0;
-  if (!address) throw new RangeError('no memory for the planes');
-  new Uint8Array(aom.memory.buffer).set(new Uint8Array(planes.buffer, planes.byteOffset, planes.byteLength), address);
+  const { widthPx, heightPx, chroma, depth, colors } = frame;
+  const address = writePlanes(aom, frame);
   const { primaries, transfer, matrix } = colors;
   const isEncoded = aom.encode(
     address,
@@ -127,4 +131,36 @@ function encode(aom: Aom, frame: Frame, { quantizer, speed }: FrameOptions, thre
   aom.finish();
   aom.release(address);
   return stream;
+}
+
+/** RGBA that is converted at once, few enough bytes to stay in the processor's cache. */
+const STRIP_BYTES = 2 ** 18;
+
+/** Writes the planes of a frame into the memory of libaom. @returns their address */
+function writePlanes(aom: Aom, { source, widthPx, heightPx, chroma }: Frame): Address {
+  const pixels = widthPx * heightPx;
+  const step = chroma === '4:2:0' ? 2 : 1;
+  const ofChroma = chroma === '4:0:0' ? 0 : 2 * Math.ceil(widthPx / step) * Math.ceil(heightPx / step);
+  const planes = allocate(aom, 'rgba' in source ? pixels + ofChroma : source.byteLength);
+  if (!('rgba' in source)) {
+    new Uint16Array(aom.memory.buffer, planes).set(source);
+    return planes;
+  }
+  const rowBytes = widthPx * 4;
+  const rowsAtOnce = Math.max(2, Math.floor(STRIP_BYTES / rowBytes / 2) * 2);
+  const strip = allocate(aom, rowsAtOnce * rowBytes);
+  const memory = new Uint8Array(aom.memory.buffer);
+  for (let row = 0; row < heightPx; row += rowsAtOnce) {
+    const rgba = source.rgba.subarray(row * rowBytes, (row + rowsAtOnce) * rowBytes);
+    memory.set(rgba, strip);
+    aom.convert(strip, PARTS[source.part], widthPx, heightPx, row, rgba.length / rowBytes, planes);
+  }
+  aom.release(strip);
+  return planes;
+}
+
+function allocate(aom: Aom, bytes: number): Address {
+  const address = aom.allocate(bytes) >>> 0;
+  if (!address) throw new RangeError('no memory for the planes');
+  return address;
 }

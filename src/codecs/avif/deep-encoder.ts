@@ -22,7 +22,7 @@ export async function encodeDeepWithAom(
 ): Promise<Bytes | null> {
   const { widthPx, heightPx } = image;
   const size = { widthPx, heightPx };
-  const frame = await encodeFrame({ ...size, ...coding, planes: deepPlanesOf(image, coding) }, options);
+  const frame = await encodeFrame({ ...size, ...coding, source: deepPlanesOf(image, coding) }, options);
   if (!frame) return null;
   const plane = deepAlphaOf(image, coding.depth);
   if (!plane) return writeAvif(size, frame, coding);

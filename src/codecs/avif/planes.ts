@@ -4,7 +4,8 @@ export type Sampling = '4:2:0' | '4:4:4';
 
 /**
  * Converts an opaque image to full-range YCbCr as in a JPEG (BT.601): a luma plane followed by two chroma planes. With
- * 4:2:0, a chroma sample is the mean of 2 x 2 pixels. On an odd side, the last pixel counts twice.
+ * 4:2:0, a chroma sample is the mean of 2 x 2 pixels. On an odd side, the last pixel counts twice. `build/libaom/planes.c`
+ * does the same for libaom.
  */
 export function planesOf(image: PixelImage, sampling: Sampling): Uint8ClampedArray<ArrayBuffer> {
   const { rgba, widthPx, heightPx } = image;
@@ -41,22 +42,4 @@ export function planesOf(image: PixelImage, sampling: Sampling): Uint8ClampedArr
 
 function lumaOf(red: number, green: number, blue: number): number {
   return 0.299 * red + 0.587 * green + 0.114 * blue;
-}
-
-/** The colors of an image as planes of green, blue and red. */
-export function colorPlanesOf({ rgba, widthPx, heightPx }: PixelImage): Uint8ClampedArray<ArrayBuffer> {
-  const pixels = widthPx * heightPx;
-  const planes = new Uint8ClampedArray(3 * pixels);
-  for (let pixel = 0, at = 0; pixel < pixels; pixel++, at += 4) {
-    planes[pixel] = rgba[at + 1] as number;
-    planes[pixel + pixels] = rgba[at + 2] as number;
-    planes[pixel + 2 * pixels] = rgba[at] as number;
-  }
-  return planes;
-}
-
-export function alphaPlaneOf({ rgba, widthPx, heightPx }: PixelImage): Uint8ClampedArray<ArrayBuffer> {
-  const plane = new Uint8ClampedArray(widthPx * heightPx);
-  for (let pixel = 0; pixel < plane.length; pixel++) plane[pixel] = rgba[pixel * 4 + 3] as number;
-  return plane;
 }

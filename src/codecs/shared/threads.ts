@@ -35,4 +35,8 @@ export interface AomThread {
 /** libaom takes an image as rows of blocks, of which each waits for the one above. More threads would mostly wait. */
 const MOST_HELPERS = 7;
 
-export const { offer: offerAomThreads, start: startAomThreads } = helperOffer<AomThread>(MOST_HELPERS);
+export const {
+  offer: offerAomThreads,
+  allowed: allowedAomThreads,
+  start: startAomThreads,
+} = helperOffer<AomThread>(MOST_HELPERS);

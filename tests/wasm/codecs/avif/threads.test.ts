@@ -1,7 +1,9 @@
 import { Worker } from 'node:worker_threads';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { encodeWithAom } from '../../../../src/codecs/avif/aom-encoder.ts';
 import threadedUrl from '../../../../src/codecs/avif/avif_aom_threads.wasm.gz?unpacked';
+import { codec } from '../../../../src/codecs/avif/codec.ts';
+import { releaseAomThreads } from '../../../../src/codecs/avif/team.ts';
 import { type AomThread, offerAomThreads } from '../../../../src/codecs/shared/threads.ts';
 import { paintPhoto } from '../../../support/images.ts';
 
@@ -52,6 +54,7 @@ function thread({ fails = false, refuses = false } = {}): AomThread {
 
 afterEach(() => {
   offerAomThreads(0, thread);
+  releaseAomThreads();
   Object.assign(counts, { started: 0, joined: 0, ended: 0 });
 });
 
@@ -74,7 +77,24 @@ test('the file has the same bytes with any number of threads, at each speed', as
       expect(await encodeWithAom(image, { ...options, speed })).toEqual(alone);
     }
   }
-  expect(counts).toEqual({ started: 5, joined: 5, ended: 5 });
+  expect(counts).toEqual({ started: 2, joined: 2, ended: 0 });
+});
+
+test('an image of two tiles has the same bytes, upright and wide', async () => {
+  for (const [widthPx, heightPx] of [
+    [2000, 2010],
+    [2402, 1801],
+  ] as const) {
+    const large = paintPhoto(widthPx, heightPx);
+    offerAomThreads(0, thread);
+    const alone = await encodeWithAom(large, options);
+    expect(alone).not.toBeNull();
+    for (const helpers of [1, 3]) {
+      offerAomThreads(helpers, thread);
+      expect(await encodeWithAom(large, options)).toEqual(alone);
+    }
+  }
+  expect(counts.joined).toBe(3);
 });
 
 test('a lossless file has the same bytes', async () => {
@@ -99,4 +119,65 @@ test('if a thread fails or does not start, this one encodes alone', async () => 
   expect(await encodeWith(2, () => thread({ fails: true }))).toEqual(alone);
   expect(await encodeWith(2, () => thread({ refuses: true }))).toEqual(alone);
   expect(counts.ended).toBe(4);
+});
+
+async function startedThreads(): Promise<number> {
+  await Promise.resolve();
+  return counts.started;
+}
+
+describe('threads that wait for the next image', () => {
+  const other = paintPhoto(1000, 1100);
+
+  test('encode it with the same bytes, whatever they encoded before', async () => {
+    const [first, second] = [await encodeWith(0), await encodeWithAom(other, options)];
+    expect(await encodeWith(1)).toEqual(first);
+    expect(await encodeWithAom(other, options)).toEqual(second);
+    expect(await encodeWithAom(image, options)).toEqual(first);
+    expect(counts).toEqual({ started: 1, joined: 1, ended: 0 });
+  });
+
+  test('start while the image is decoded, unless the browser encodes it', async () => {
+    const alone = await encodeWith(0);
+    offerAomThreads(2, thread);
+    codec.prepare(image, 'fast');
+    expect(await startedThreads()).toBe(0);
+    codec.prepare(image, 'balanced');
+    expect(await startedThreads()).toBe(2);
+    expect(await encodeWithAom(image, options)).toEqual(alone);
+    expect(counts).toEqual({ started: 2, joined: 2, ended: 0 });
+  });
+
+  test('are joined by others, and leave cores to other work', async () => {
+    const alone = await encodeWith(0);
+    expect(await encodeWith(1)).toEqual(alone);
+    expect(await encodeWith(2)).toEqual(alone);
+    expect(counts.started).toBe(2);
+    expect(await encodeWith(1)).toEqual(alone);
+    expect(await encodeWith(0)).toEqual(alone);
+    expect(counts).toEqual({ started: 2, joined: 2, ended: 0 });
+  });
+
+  test('end together if one of them fails, and the next image gets new ones', async () => {
+    const alone = await encodeWith(0);
+    await encodeWith(1);
+    expect(await encodeWith(2, () => thread({ fails: true }))).toEqual(alone);
+    expect(counts).toEqual({ started: 2, joined: 2, ended: 2 });
+    expect(await encodeWith(2)).toEqual(alone);
+    expect(counts).toEqual({ started: 4, joined: 4, ended: 2 });
+  });
+
+  test('end after ten seconds, and the next image gets new ones', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const made = await encodeWith(1);
+    vi.advanceTimersByTime(9000);
+    await encodeWith(1);
+    vi.advanceTimersByTime(9000);
+    expect(counts).toEqual({ started: 1, joined: 1, ended: 0 });
+    vi.advanceTimersByTime(1001);
+    expect(counts.ended).toBe(1);
+    expect(await encodeWith(1)).toEqual(made);
+    expect(counts.started).toBe(2);
+  });
 });
