@@ -1,7 +1,7 @@
 import { expose, transfer } from 'comlink';
 import { bareHost } from '../host/browser/bare-host.ts';
 import { setHost } from '../host/host.ts';
-import { type DeflateLevel, deflateSegment, type Segment } from '../kernels/deflate/deflate.ts';
+import { type DeflateLevel, deflateSegment, type Segment, warmUpKernel } from '../kernels/deflate/deflate.ts';
 
 setHost(bareHost);
 
@@ -13,5 +13,8 @@ const api = {
 };
 
 export type DeflateWorkerApi = typeof api;
+
+// The first segment arrives later. If loading fails, it tries again.
+warmUpKernel().catch(() => {});
 
 expose(api);

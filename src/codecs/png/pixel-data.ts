@@ -10,7 +10,7 @@ import {
   ZLIB_HEADER,
   zlibTrailer,
 } from '../../kernels/deflate/deflate.ts';
-import { startHelpers } from '../../kernels/deflate/helpers.ts';
+import { type DeflateHelper, startHelpers } from '../../kernels/deflate/helpers.ts';
 import type { PixelImage } from '../../kernels/image.ts';
 import {
   bytesOfRow,
@@ -68,8 +68,15 @@ async function compressRows(
   level: DeflateLevel,
   candidates: readonly Candidate[],
 ): Promise<PixelData> {
-  const { candidate, segments } = await chooseCandidate(size, rows, level, candidates);
-  return { layout: candidate.layout, pieces: wrapSegments(segments) };
+  // Threads start while the samples are compressed.
+  const helpers = startHelpers(Math.min(...candidates.map(({ layout }) => segmentsOf(layout, size).count)));
+  try {
+    const { candidate, segments } = await chooseCandidate(size, rows, level, candidates, helpers);
+    return { layout: candidate.layout, pieces: wrapSegments(segments) };
+  } catch (error) {
+    for (const helper of helpers) helper.end();
+    throw error;
+  }
 }
 
 interface SizedSegment extends DeflatedSegment {
@@ -86,20 +93,21 @@ async function chooseCandidate(
   rows: RowFilter,
   level: DeflateLevel,
   candidates: readonly Candidate[],
+  helpers: readonly DeflateHelper[],
 ): Promise<Choice> {
   const [first] = candidates as [Candidate, ...Candidate[]];
   const isSmall = bytesOf(first.layout, image) <= SMALL_BYTES;
   let best: Choice = { candidate: first, segments: [] };
   let least = Number.POSITIVE_INFINITY;
   for (const candidate of isSmall || candidates.length > 1 ? candidates : []) {
-    const segments = isSmall ? await deflateRows(image, rows, candidate, level, false) : [];
+    const segments = isSmall ? await deflateRows(image, rows, candidate, level, []) : [];
     const bytes = isSmall ? lengthOf(segments) : await estimate(image, rows, candidate);
     const all = bytes + paletteChunks(candidate.layout).reduce((sum, [, { length }]) => sum + length + CHUNK_BYTES, 0);
     if (all >= least) continue;
     least = all;
     best = { candidate, segments };
   }
-  return isSmall ? best : { ...best, segments: await deflateRows(image, rows, best.candidate, level, true) };
+  return isSmall ? best : { ...best, segments: await deflateRows(image, rows, best.candidate, level, helpers) };
 }
 
 function lengthOf(segments: readonly DeflatedSegment[]): number {
@@ -122,18 +130,21 @@ async function estimate(image: PixelSize, rows: RowFilter, { layout, strategy }:
   return (deflated.length * heightPx) / (count * SAMPLES);
 }
 
-/** @param mayShare whether other threads may help */
+function segmentsOf(layout: RowLayout, { widthPx, heightPx }: PixelSize) {
+  const rowBytes = bytesOfRow(layout, widthPx) + 1;
+  const rowsAtOnce = Math.max(1, Math.floor(SEGMENT_BYTES / rowBytes));
+  return { rowBytes, rowsAtOnce, count: Math.ceil(heightPx / rowsAtOnce) };
+}
+
 async function deflateRows(
-  { widthPx, heightPx }: PixelSize,
+  image: PixelSize,
   rows: RowFilter,
   { layout, strategy }: Candidate,
   level: DeflateLevel,
-  mayShare: boolean,
+  helpers: readonly DeflateHelper[],
 ): Promise<SizedSegment[]> {
-  const rowBytes = bytesOfRow(layout, widthPx) + 1;
-  const rowsAtOnce = Math.max(1, Math.floor(SEGMENT_BYTES / rowBytes));
-  const count = Math.ceil(heightPx / rowsAtOnce);
-  const rowsOf = (index: number) => Math.min(rowsAtOnce, heightPx - index * rowsAtOnce);
+  const { rowBytes, rowsAtOnce, count } = segmentsOf(layout, image);
+  const rowsOf = (index: number) => Math.min(rowsAtOnce, image.heightPx - index * rowsAtOnce);
   let before = new Uint8Array();
   const segmentAt = (index: number): Segment => {
     const filtered = rows.filter(layout, index * rowsAtOnce, rowsOf(index), strategy);
@@ -142,7 +153,7 @@ async function deflateRows(
     before = bytes.slice(-WINDOW_BYTES);
     return { bytes, dictionaryBytes, isLast: index === count - 1 };
   };
-  const segments = await deflateSegments(count, segmentAt, level, mayShare ? startHelpers(count) : []);
+  const segments = await deflateSegments(count, segmentAt, level, helpers);
   return segments.map((segment, index) => ({ ...segment, bytes: rowsOf(index) * rowBytes }));
 }
 

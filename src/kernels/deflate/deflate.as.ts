@@ -4,7 +4,7 @@ import { alignToByte, beginBits, outAddress } from './bit-sink.as';
 import { makeFixedCodes, putBlock, putEmptyBlock } from './blocks.as';
 import { entropy, makeLogarithms, takeCosts } from './costs.as';
 import { beginMatches, skipBytes } from './matches.as';
-import { beginParse, parsedTo, parseStretch } from './parse.as';
+import { beginParse, parsedTo, parseStretch, passStretch, savedLittle } from './parse.as';
 import { makeSymbolTables } from './symbols.as';
 
 export { updateAdler } from './adler.as';
@@ -44,6 +44,9 @@ const SAMPLED_BYTES: usize = 262144;
 /** If items cover at least this many bytes on average, the search tries more earlier occurrences. */
 const REPETITIVE: usize = 8;
 const VERY_REPETITIVE: usize = 16;
+
+/** Where copies save little, at most this many stretches are not searched. */
+const MOST_PASSED: i32 = 3;
 
 export function heapBase(): usize {
   return __heap_base;
@@ -146,8 +149,18 @@ export function deflate(
   let latestStart = from;
   let latest = ITEMS;
   let end = ITEMS;
+  const mostPassed = to - from <= FEW_BYTES ? 0 : MOST_PASSED;
+  let passed = 0;
+  let toPass = 0;
   for (let at = from; at < to; ) {
-    end = parseStretch(at, to, enough, tries, end, LATEST);
+    if (passed > 0) {
+      end = passStretch(at, to, end, LATEST);
+      passed--;
+    } else {
+      end = parseStretch(at, to, enough, tries, end, LATEST);
+      toPass = savedLittle() ? min(toPass + 1, mostPassed) : 0;
+      passed = toPass;
+    }
     at = parsedTo();
     if (end - latest < ITEMS_AT_ONCE << 2 && at < to) continue;
     if (latest > ITEMS && (latest - ITEMS >= MOST_ITEMS << 2 || shouldSplit())) {

@@ -105,6 +105,11 @@ export function skipBytes(at: usize, end: usize): void {
   while (at < end) at = enterStretch(at, <i32>min<usize>(end - at, STRETCH));
 }
 
+/** Leaves bytes out of the tables. @param end the next stretch begins here */
+export function leaveOut(end: usize): void {
+  while (end - base >= <usize>WINDOW) moveBase();
+}
+
 /** Counts equal bytes. The first `length` bytes are known to be equal. Reads up to 16 bytes past `most`. */
 @inline
 function extend(at: usize, other: usize, length: i32, most: i32): i32 {

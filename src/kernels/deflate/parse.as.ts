@@ -1,7 +1,7 @@
 // Chooses the literals and copies with the lowest total cost, by dynamic programming with estimated costs.
 
 import { DISTANCE_COSTS, LENGTH_COSTS, LITERAL_COSTS } from './costs.as';
-import { enterStretch, findCopies, skipBytes, STRETCH } from './matches.as';
+import { enterStretch, findCopies, leaveOut, skipBytes, STRETCH } from './matches.as';
 import { copyItem, LEAST_LENGTH, MOST_LENGTH, symbolOfDistance, symbolOfLength } from './symbols.as';
 
 /** For each byte of a stretch: the end of its copies in `FOUND`. */
@@ -10,15 +10,22 @@ const ENDS: usize = memory.data(2048 * 4, 16);
 const BEST: usize = memory.data(2049 * 8, 16);
 const FOUND: usize = memory.data(2048 * 66 * 4, 16);
 
+/** The cost of the last stretch as literals alone, and of its cheapest items. */
+let literalCost: u32 = 0;
+let leastCost: u32 = 0;
+
 /** Finds the cheapest items from each byte to the end of the stretch, starting with the last byte. */
 function choose(at: usize, count: i32): void {
   store<u64>(BEST + (count << 3), 0);
   let after: u32 = 0;
+  let literals: u32 = 0;
   let end = count == 0 ? FOUND : <usize>load<u32>(ENDS + ((count - 1) << 2));
   for (let i = count - 1; i >= 0; i--) {
     const here = BEST + (i << 3);
     const byte = <u32>load<u8>(at + i);
-    let best = (<u64>(after + load<u32>(LITERAL_COSTS + (byte << 2))) << 32) | byte;
+    const literal = load<u32>(LITERAL_COSTS + (byte << 2));
+    literals += literal;
+    let best = (<u64>(after + literal) << 32) | byte;
     const first = i == 0 ? FOUND : <usize>load<u32>(ENDS + ((i - 1) << 2));
     let length: usize = LEAST_LENGTH;
     for (let found = first; found < end; found += 4) {
@@ -36,12 +43,25 @@ function choose(at: usize, count: i32): void {
     after = <u32>(best >> 32);
     end = first;
   }
+  literalCost = literals;
+  leastCost = after;
+}
+
+/** A whole stretch saves too little if copies save less than one of so many bits. */
+const LITTLE: u32 = 128;
+
+/** Whether copies hardly shortened the last stretch. */
+@inline
+export function savedLittle(): bool {
+  return wasWhole && (literalCost - leastCost) * LITTLE < literalCost;
 }
 
 /** The end of the bytes whose positions are in the tables. */
 let entered: usize = 0;
 /** The end of the bytes that the items so far cover. */
 let reached: usize = 0;
+/** Whether the last stretch had no copy that was taken without comparing costs. */
+let wasWhole: bool = false;
 
 export function beginParse(): void {
   entered = 0;
@@ -101,6 +121,7 @@ export function parseStretch(at: usize, end: usize, enough: i32, depth: i32, ite
     }
   }
   reached = at + count + (last >> 16);
+  wasWhole = last == 0 && count == STRETCH;
   if (last == 0) return items;
   if (reached > entered) {
     skipBytes(entered, reached);
@@ -109,4 +130,18 @@ export function parseStretch(at: usize, end: usize, enough: i32, depth: i32, ite
   countCopy(last, frequencies);
   store<u32>(items, last);
   return items + 4;
+}
+
+/** Takes the next stretch as literals, without looking for copies. Later copies do not refer to it. */
+export function passStretch(at: usize, end: usize, items: usize, frequencies: usize): usize {
+  const to = min(end, at + STRETCH);
+  for (; at < to; at++, items += 4) {
+    const byte = <u32>load<u8>(at);
+    store<u32>(items, byte);
+    countOne(frequencies + (byte << 2));
+  }
+  leaveOut(to);
+  entered = to;
+  reached = to;
+  return items;
 }

@@ -114,6 +114,12 @@ export function extendRun(bits: u64, count: i32): bool {
   return ++emptyBlocks == LONGEST_RUN || corrections > MOST_CORRECTIONS;
 }
 
+/** Adds a block without correction bits to the run. @returns whether the run must end here */
+@inline
+export function extendEmptyRun(): bool {
+  return ++emptyBlocks == LONGEST_RUN;
+}
+
 export function countRun(histogram: usize): void {
   bump(histogram, (31 - clz(emptyBlocks)) << 4);
   clearRun();

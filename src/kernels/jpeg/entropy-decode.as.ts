@@ -3,9 +3,10 @@
 
 import { blockAt, columnsOf, rowsOf, setBlocks } from './blocks.as';
 import { bitCount, continuesAt, DAMAGED, openData, readInterval } from './bit-source.as';
+import { beginCheck, emptyBlock, isKnown } from './check.as';
 import { tableOf } from './huffman-lookup.as';
 import { arrange } from './order.as';
-import { beginBand, decodeProgressive, isInRun } from './progressive.as';
+import { beginBand, checkBands, checkDc, decodeBands, decodeProgressiveDc, isBand, isInRun } from './progressive.as';
 import { AC_TABLE, DC_TABLE, decodeSequential, LAST_DC } from './sequential.as';
 
 export { buildTable } from './huffman-lookup.as';
@@ -17,6 +18,9 @@ const MEMBER_BYTES: usize = 32;
 let members: i32 = 0;
 let isProgressive: bool = false;
 
+/** Whether blocks are compared instead of stored. */
+let isChecking: bool = false;
+
 /** MCUs between restart markers. */
 let interval: i32 = 0;
 
@@ -25,6 +29,11 @@ let nextBit: u32 = 0;
 let untilRestart: i32 = 0;
 let restarts: i32 = 0;
 let marker: i32 = 0;
+
+/** Sets whether the next scans are only compared with the blocks in memory, in zigzag order. A difference is damage. */
+export function checkScans(on: bool): void {
+  isChecking = on;
+}
 
 /**
  * Begins a scan. Call `setMember` next for each of its components.
@@ -43,6 +52,7 @@ export function startScan(
   isProgressive = progressive;
   arrange(natural);
   beginBand(ss, se, ah, al);
+  beginCheck(ss, se);
   openData(at, end, scratch);
   interval = restartInterval == 0 ? i32.MAX_VALUE : restartInterval;
   restarts = 0;
@@ -64,6 +74,13 @@ export function setMember(index: i32, coefficients: usize, blocksPerLine: i32, c
   store<usize>(member, tableOf(4 + index), AC_TABLE);
 }
 
+/** Compares a block of a scan that begins with DC. */
+function checkBlock(member: usize, block: usize, bit: u32): u32 {
+  if (isProgressive) return checkDc(member, block, bit);
+  bit = decodeSequential(member, emptyBlock(), bit);
+  return isKnown(block, 0) ? bit : DAMAGED;
+}
+
 function decodeMcu(row: i32, column: i32, bit: u32): u32 {
   for (let index = 0; index < members; index++) {
     const member = MEMBERS + <usize>index * MEMBER_BYTES;
@@ -72,12 +89,20 @@ function decodeMcu(row: i32, column: i32, bit: u32): u32 {
     for (let y = 0; y < rows; y++) {
       let block = blockAt(member, row * rows + y, column * columns);
       for (let x = 0; x < columns; x++, block += 128) {
-        bit = isProgressive ? decodeProgressive(member, block, bit) : decodeSequential(member, block, bit);
+        if (isChecking) bit = checkBlock(member, block, bit);
+        else if (isProgressive) bit = decodeProgressiveDc(member, block, bit);
+        else bit = decodeSequential(member, block, bit);
         if (bit > bitCount()) return DAMAGED;
       }
     }
   }
   return bit;
+}
+
+/** Decodes consecutive blocks of a scan of AC coefficients. */
+@inline
+function decodeBlocks(block: usize, count: i32, bit: u32): u32 {
+  return isChecking ? checkBands(MEMBERS, block, count, bit) : decodeBands(MEMBERS, block, count, bit);
 }
 
 /**
@@ -88,15 +113,18 @@ function decodeMcu(row: i32, column: i32, bit: u32): u32 {
 export function decodeRows(first: i32, rows: i32, mcusPerLine: i32): bool {
   let bit = nextBit;
   for (let row = first; row < first + rows; row++) {
-    for (let column = 0; column < mcusPerLine; column++) {
+    for (let column = 0; column < mcusPerLine; ) {
       if (untilRestart == 0) {
         if (!isConsumed(bit) || marker != 0xd0 + (restarts++ & 7)) return false;
         beginInterval();
         bit = 0;
       }
-      bit = decodeMcu(row, column, bit);
+      const count = isBand() ? min(mcusPerLine - column, untilRestart) : 1;
+      if (isBand()) bit = decodeBlocks(blockAt(MEMBERS, row, column), count, bit);
+      else bit = decodeMcu(row, column, bit);
       if (bit == DAMAGED) return false;
-      untilRestart--;
+      untilRestart -= count;
+      column += count;
     }
   }
   nextBit = bit;

@@ -1,7 +1,7 @@
 // Huffman coding of coefficients, sequential or progressive (ITU T.81, annexes F.1.2 and G.1.2).
 // A first pass counts the symbols of a scan, `buildCodes` builds its codes, and a second pass writes it.
 
-import { clearRun, countRun, extendRun, isInRun, maskFrom, writeRun } from './band.as';
+import { clearRun, countRun, extendEmptyRun, isInRun, maskFrom, writeRun } from './band.as';
 import { clearBits, waitingBits, waitingCount, writeBits, writeLastBits } from './bit-sink.as';
 import { blockAt, columnsOf, rowsOf, setBlocks } from './blocks.as';
 import { buildCode } from './huffman.as';
@@ -103,15 +103,11 @@ function selectedAc(): u64 {
   return (<u64>-1 << max(first, 1)) & (<u64>-1 >> (63 - last));
 }
 
-/** The mask of the AC coefficients that the scan codes. */
+/** Counts the AC coefficients of a block. @param selected the mask of the band */
 @inline
-function codedAc(block: usize): u64 {
-  return maskFrom(block, low, last) & selectedAc();
-}
-
-function countAc(block: usize, histogram: usize): void {
+function countAc(block: usize, selected: u64, histogram: usize): void {
   const shift = low;
-  let mask = codedAc(block);
+  let mask = maskFrom(block, shift, last) & selected;
   let before = max(first, 1) - 1;
   if (mask != 0 && isInRun()) countRun(histogram);
   while (mask != 0) {
@@ -122,40 +118,54 @@ function countAc(block: usize, histogram: usize): void {
   }
   if (before == last) return;
   if (!isProgressive) bump(histogram, 0);
-  else if (extendRun(0, 0)) countRun(histogram);
+  else if (extendEmptyRun()) countRun(histogram);
 }
 
+/** Counts a block of a scan that begins with DC. */
 function countBlock(component: usize, block: usize): void {
   const slot = <usize>load<i32>(component, 16);
-  if (first == 0) {
-    const dc = <i32>load<i16>(block);
-    bump(HISTOGRAMS + slot * 1024, sizeOf(dc - load<i32>(component, 20)));
-    store<i32>(component, dc, 20);
-  }
-  if (last == 0) return;
-  const histogram = HISTOGRAMS + (AC + slot) * 1024;
-  if (isRefining) countRefined(block, selectedAc(), low, histogram);
-  else countAc(block, histogram);
+  const dc = <i32>load<i16>(block);
+  bump(HISTOGRAMS + slot * 1024, sizeOf(dc - load<i32>(component, 20)));
+  store<i32>(component, dc, 20);
+  if (last > 0) countAc(block, selectedAc(), HISTOGRAMS + (AC + slot) * 1024);
 }
 
-/** Writes the AC coefficients of a block in a progressive scan. */
-function writeAc(block: usize, codes: usize, at: usize): usize {
-  const mask = codedAc(block);
-  if (mask != 0 && isInRun()) at = writeRun(at, codes);
+/** Counts the blocks from `block` to `end` in a scan of AC coefficients. */
+function countBand(slot: usize, block: usize, end: usize): void {
+  const histogram = HISTOGRAMS + (AC + slot) * 1024;
+  const selected = selectedAc();
+  if (isRefining) for (; block < end; block += 128) countRefined(block, selected, low, histogram);
+  else for (; block < end; block += 128) countAc(block, selected, histogram);
+}
+
+/** Writes the AC coefficients of a block in a progressive scan. @param selected the mask of the band */
+@inline
+function writeAc(block: usize, selected: u64, codes: usize, at: usize): usize {
+  const mask = maskFrom(block, low, last) & selected;
+  if (mask == 0) return extendEmptyRun() ? writeRun(at, codes) : at;
+  if (isInRun()) at = writeRun(at, codes);
   at = writeCoefficients(block, mask, first - 1, low, codes, waitingBits(), waitingCount(), at, false);
   if (((mask >> last) & 1) != 0) return at;
-  return extendRun(0, 0) ? writeRun(at, codes) : at;
+  return extendEmptyRun() ? writeRun(at, codes) : at;
 }
 
+/** Writes the blocks from `block` to `end` in a scan of AC coefficients. */
+function writeBand(slot: usize, block: usize, end: usize, at: usize): usize {
+  const codes = CODES + (AC + slot) * 1024;
+  const selected = selectedAc();
+  if (isRefining) for (; block < end; block += 128) at = writeRefined(block, selected, low, codes, at);
+  else for (; block < end; block += 128) at = writeAc(block, selected, codes, at);
+  return at;
+}
+
+/** Writes a block of a scan that begins with DC. */
 function writeBlock(component: usize, block: usize, at: usize): usize {
   const slot = <usize>load<i32>(component, 16);
   const dcCodes = CODES + slot * 1024;
-  const codes = CODES + (AC + slot) * 1024;
-  if (first > 0) return isRefining ? writeRefined(block, selectedAc(), low, codes, at) : writeAc(block, codes, at);
   const dc = <i32>load<i16>(block);
   const difference = dc - load<i32>(component, 20);
   store<i32>(component, dc, 20);
-  if (last > 0) return writeWholeBlock(block, difference, dcCodes, codes, at);
+  if (last > 0) return writeWholeBlock(block, difference, dcCodes, CODES + (AC + slot) * 1024, at);
   const size = sizeOf(difference);
   const code = load<u32>(dcCodes + (<usize>size << 2));
   return writeBits(at, codeWithValue(code, difference, size), (code >> 16) + size);
@@ -165,6 +175,14 @@ function writeBlock(component: usize, block: usize, at: usize): usize {
 @inline
 function visitRows(from: i32, to: i32, at: usize, isWriting: bool): usize {
   for (let row = from; row < to; row++) {
+    if (first > 0) {
+      const slot = <usize>load<i32>(COMPONENTS, 16);
+      const line = blockAt(COMPONENTS, row, 0);
+      const end = line + (<usize>mcusPerLine << 7);
+      if (isWriting) at = writeBand(slot, line, end, at);
+      else countBand(slot, line, end);
+      continue;
+    }
     for (let column = 0; column < mcusPerLine; column++) {
       for (let index = 0; index < components; index++) {
         const component = COMPONENTS + <usize>index * COMPONENT_BYTES;

@@ -1,5 +1,5 @@
 import { type Address, align, growTo } from '../memory.ts';
-import { type FrameComponent, type JpegFrame, refuse } from './frame.ts';
+import { type FrameComponent, type JpegFrame, RefusedJpeg, refuse } from './frame.ts';
 import { type ReadJpeg, readScans } from './read-scans.ts';
 import type { HuffmanCode, ScanRequest } from './scan-request.ts';
 
@@ -21,6 +21,7 @@ export interface DecoderKernel {
     scratch: Address,
   ): void;
   setMember(index: number, coefficients: Address, blocksPerLine: number, columns: number, rows: number): void;
+  checkScans(on: boolean): void;
   decodeRows(first: number, rows: number, mcusPerLine: number): number;
   endDecoding(): Address;
   fillPadding(
@@ -93,6 +94,24 @@ export class FileBuffer {
     return read;
   }
 
+  /**
+   * Decodes a file and compares its coefficients with known ones, including their padding blocks.
+   *
+   * @returns `null` if they differ, or if the file has separate scans for bits of DC
+   */
+  check(bytes: Uint8Array, known: Address): ReadJpeg | null {
+    this.place(bytes);
+    this.#kernel.checkScans(true);
+    try {
+      return readScans(bytes, () => ({ decodeScan: (scan) => this.decodeWhole(scan, blocksAt(known)) }));
+    } catch (error) {
+      if (error instanceof RefusedJpeg) return null;
+      throw error;
+    } finally {
+      this.#kernel.checkScans(false);
+    }
+  }
+
   /** Gives the padding blocks of coefficients in zigzag order their canonical contents. */
   fillPadding({ components }: JpegFrame, coefficients: Address): void {
     for (const { firstBlock, blocksPerLine, blocksPerColumn, columns, rows, horizontal } of components) {
@@ -120,7 +139,11 @@ export class FileBuffer {
   /** Decodes all rows of a scan, in zigzag order. @returns the same as `ScanDecoder.decodeScan` */
   decodeWhole(scan: ScanRequest, blocksOf: BlocksOf): number {
     if (!this.begin(scan, blocksOf, false)) return 0;
-    return this.#kernel.decodeRows(0, scan.mcuRows, scan.mcusPerLine) === 0 ? 0 : this.endScan();
+    // Row by row: an engine replaces the slow code of its first compiler only between calls.
+    for (let row = 0; row < scan.mcuRows; row++) {
+      if (this.#kernel.decodeRows(row, 1, scan.mcusPerLine) === 0) return 0;
+    }
+    return this.endScan();
   }
 
   /**

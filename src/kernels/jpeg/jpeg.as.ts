@@ -4,7 +4,7 @@
 export { chromaFromRgba, fillPixels, fillRow, halfChromaFromRgba, lumaFromRgba } from './color.as';
 export { beginPass, encodeRow, requantizeRow, setPlane, takeCodesAsCosts } from './encode.as';
 export { beginScan, buildCodes, countedBits, countRows, definitionOf, endScan, rewindScan, setComponent, writeRows } from './entropy.as';
-export { buildTable, decodeRows, endDecoding, equals, fillPadding, setMember, startScan } from './entropy-decode.as';
+export { buildTable, checkScans, decodeRows, endDecoding, equals, fillPadding, setMember, startScan } from './entropy-decode.as';
 export { mergeBlocks, turnBlocks } from './merge.as';
 export {
   doubleSamples,

@@ -259,7 +259,8 @@ function writeScan(
   const rows = rowsOf(image, plan);
   if (!counted) {
     beginScan(kernel, image, plan, progressive);
-    kernel.countRows(0, rows);
+    // Row by row, like the loop below: an engine replaces the slow code of its first compiler only between calls.
+    for (let row = 0; row < rows; row++) kernel.countRows(row, row + 1);
   }
   kernel.buildCodes();
   const pieces = [huffmanTables(kernel, image, plan), scanHeader(image, plan)];

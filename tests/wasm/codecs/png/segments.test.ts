@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
+import { compressDeepRows } from '../../../../src/codecs/png/pixel-data.ts';
 import { deflateSegments } from '../../../../src/codecs/png/segments.ts';
 import { writePng } from '../../../../src/codecs/png/write.ts';
 import { deflateSegment, type Segment } from '../../../../src/kernels/deflate/deflate.ts';
@@ -116,6 +117,19 @@ describe('a large PNG', () => {
       throw new ReferenceError('Worker is not defined');
     });
     expect(await writePng(large, 'fast')).toEqual(alone);
+  });
+
+  test('starts threads before it chooses filters, and ends them if that fails', async () => {
+    const { helpers, seen } = makeHelpers(9, answer);
+    let started = 0;
+    offerHelpers(9, () => helpers[started++] as DeflateHelper);
+    const layout = { colorType: 'rgb', depth: 16, palette: [] } as const;
+    const writing = compressDeepRows({ widthPx: 2000, heightPx: 1200 }, 'fast', layout, () => {
+      throw new RangeError('no memory');
+    });
+    await expect(writing).rejects.toThrow('no memory');
+    expect(started).toBe(2);
+    expect(seen.ended).toBe(2);
   });
 
   test('gets no help if it has few segments', async () => {

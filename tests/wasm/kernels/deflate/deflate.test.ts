@@ -112,7 +112,7 @@ describe.each(LEVELS)('deflate, %s', (level) => {
   test.each([262_143, 262_144, 262_145, 400_001])(
     'long segments of %i bytes can be joined into one zlib stream',
     async (segmentBytes) => {
-      for (const kind of ['zeros', 'ramps', 'noise alternating with repetitions']) {
+      for (const kind of ['zeros', 'ramps', 'noise', 'two values', 'noise alternating with repetitions']) {
         const bytes = KINDS[kind]?.(segmentBytes + 40_000) as Uint8Array;
         const stream = await zlib(bytes, level, segmentBytes);
         expect(new Uint8Array(inflateSync(stream))).toEqual(bytes);
@@ -135,6 +135,15 @@ test('a segment that repeats its dictionary compresses to almost nothing', async
   const { deflated } = await deflateSegment({ bytes, dictionaryBytes: 20_000, isLast: true }, 'balanced');
   expect(deflated.length).toBeLessThan(500);
   expect(new Uint8Array(inflateRawSync(deflated, { dictionary: noise }))).toEqual(noise);
+});
+
+test('after long noise, copies are found again within 8192 bytes', async () => {
+  const noise = bytesOf(300_000, () => random() * 16);
+  const text = KINDS['repeated text']?.(60_000) as Uint8Array;
+  const alone = await deflate(noise, 'balanced');
+  const both = await deflate(new Uint8Array([...noise, ...text]), 'balanced');
+  expect(new Uint8Array(inflateRawSync(both))).toEqual(new Uint8Array([...noise, ...text]));
+  expect(both.length).toBeLessThan(alone.length + 8192);
 });
 
 test('each block has the type that makes it shortest', async () => {
